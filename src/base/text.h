@@ -1,0 +1,30 @@
+/* Text into the caller's buffer: bounded, always ended with a zero, and the same
+ * in the browser, where there is no stdio. */
+#ifndef FURBALL_BASE_TEXT_H
+#define FURBALL_BASE_TEXT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Text {
+    char *at;      /* the caller's buffer */
+    size_t size;   /* its size, the final zero included */
+    size_t length; /* characters written so far */
+    int cut;       /* 1 when something did not fit */
+} Text;
+
+Text text_on(char *buffer, size_t size);
+
+/* A small printf: %s %c %d %u %ld %lu %lld %llu %x %llx %%, with an optional width
+ * and 0 or - flag (%4d %-8s %04x). Nothing else. */
+void text_put(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Hundredths as a decimal without trailing zeros: 12350 gives 123.5. */
+void text_put_hundredths(Text *text, int64_t hundredths);
+
+void text_put_char(Text *text, char c);
+
+/* Letters to type, delete or change to make one word the other; for "did you mean". */
+int text_distance(const char *a, const char *b);
+
+#endif
