@@ -1,0 +1,38 @@
+#include "engine/game.h"
+
+#include "base/hash.h"
+
+#include <string.h>
+
+const Reason REASON_NOT_YOUR_TURN = {"not-your-turn", "This seat has nothing to decide now.", 0};
+const Reason REASON_GAME_OVER = {"game-over", "The game is over.", 0};
+const Reason REASON_NO_SUCH_SEAT = {"no-such-seat", "There is no such seat in this game.", 0};
+const Reason REASON_NOT_OFFERED = {"not-offered", "That is not an answer to the open question.", 0};
+
+void event_log_init(EventLog *log, Event *room, int max) {
+    log->event = room;
+    log->count = 0;
+    log->max = max;
+    log->lost = 0;
+}
+
+Event *event_add(EventLog *log) {
+    if (!log) return NULL;
+    if (log->count == log->max) {
+        log->lost++;
+        return NULL;
+    }
+    Event *event = &log->event[log->count++];
+    memset(event, 0, sizeof *event);
+    return event;
+}
+
+int game_offers(const Game *game, const void *state, Seat seat, Action action) {
+    Action offered[LEGAL_MAX];
+    int count = game->legal(state, seat, offered, LEGAL_MAX);
+    for (int i = 0; i < count; i++)
+        if (offered[i] == action) return 1;
+    return 0;
+}
+
+uint64_t game_hash(const Game *game, const void *state) { return hash_bytes(state, game->state_size); }

@@ -1,0 +1,127 @@
+/* The one door of every game.
+ *
+ * A game is a table of functions over one plain struct, its state: no pointers, no
+ * padding, copied with memcpy, compared with memcmp. Time moves only by choices. The
+ * engine asks who must decide (`to_act`) and what they may do (`legal`); somebody answers
+ * with `apply`; events say what happened and why. People, computer players, stored games,
+ * tests and the network all come in here. */
+#ifndef FURBALL_ENGINE_GAME_H
+#define FURBALL_ENGINE_GAME_H
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "engine/notation.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef uint8_t Seat;     /* who decides: 0 .. seats-1 */
+typedef uint32_t SeatSet; /* bit s for seat s */
+
+enum {
+    SEAT_MAX = 32,
+    SEAT_NOBODY = 255, /* a spectator's seat: `view` shows it what is public */
+    LEGAL_MAX = 256,   /* no question has more answers, candidates of free choices included */
+    EVENT_RULES_MAX = 4,
+    EVENT_NUMBERS = 6
+};
+
+#define SEATS_ALL 0xFFFFFFFFu
+#define SEAT_BIT(seat) ((SeatSet)1 << (seat))
+
+/* A choice, one integer: what kind, who, which; free choices carry their numbers in it.
+ * The game packs it; `action_write` and `action_read` are its text. */
+typedef uint64_t Action;
+
+/* Why something is refused; NULL when it is not. Each game lists its reasons once. */
+typedef struct Reason {
+    const char *name;     /* in tests: "two-steep-in-a-row" */
+    const char *sentence; /* for people */
+    uint16_t rule;        /* the game's rule reference, 0 if none */
+} Reason;
+typedef const Reason *Verdict;
+
+extern const Reason REASON_NOT_YOUR_TURN; /* the seat has nothing to decide now */
+extern const Reason REASON_GAME_OVER;
+extern const Reason REASON_NO_SUCH_SEAT;
+extern const Reason REASON_NOT_OFFERED; /* no such choice in this question */
+
+/* Something that happened. */
+typedef struct Event {
+    uint16_t kind;                  /* the game's numbering */
+    uint8_t unit, other;            /* who, and to whom; the game's numbering */
+    SeatSet seats;                  /* who may see it */
+    uint16_t rule[EVENT_RULES_MAX]; /* why: the game's rule references, 0 when unused */
+    int32_t n[EVENT_NUMBERS];       /* by kind */
+} Event;
+
+/* The caller's room for events. A NULL log costs nothing. */
+typedef struct EventLog {
+    Event *event;
+    int count, max;
+    int lost; /* events that did not fit */
+} EventLog;
+
+void event_log_init(EventLog *log, Event *room, int max);
+Event *event_add(EventLog *log); /* a zeroed event, or NULL */
+
+typedef struct Game {
+    const char *name;          /* in records, addresses and tests */
+    uint32_t version;          /* raised when an old record would play differently */
+    size_t state_size;         /* a multiple of 8 */
+    const char *const *books;  /* the rulebooks it plays, ended with NULL */
+
+    /* Setting up. `clear`, then `read` for each scenario line, then `start` (which checks the
+     * whole and completes it), then `deal` (which seeds the chance and opens the first
+     * question). A started state may be copied and dealt any number of times. `read` and
+     * `start` return 0 after complaining. `read` is not asked about the engine's own words. */
+    void (*clear)(void *state);
+    int (*read)(void *state, Cursor *line);
+    int (*start)(void *state, const char *file, Diag *diag);
+    void (*deal)(void *state, const Seed *seed);
+
+    /* Playing. */
+    int (*seats)(const void *state);
+    uint32_t (*turn)(const void *state);     /* counted from 1; grows by one at a time */
+    SeatSet (*to_act)(const void *state);    /* empty: the game is over */
+    int (*legal)(const void *state, Seat seat, Action *out, int max); /* ascending, complete */
+    Verdict (*apply)(void *state, Seat seat, Action action, EventLog *log); /* all or nothing */
+    Action (*fallback)(const void *state, Seat seat); /* when a clock runs out: fly straight, pass */
+
+    /* Knowing. A view is the same struct with the secrets face down and the generator
+     * zeroed; `imagine` deals them at random in keeping with what the seat knows. */
+    void (*view)(const void *state, Seat seat, void *out);
+    void (*imagine)(void *view, Seat seat, Rng *rng);
+
+    /* Judging. `score` gives each seat's points and returns 1 when the game is over;
+     * `estimate` guesses how the state stands for a seat, in thousandths of a win, -1000..1000;
+     * `check` asserts what must always hold. */
+    int (*score)(const void *state, int32_t points[SEAT_MAX]);
+    int32_t (*estimate)(const void *state, Seat seat);
+    void (*check)(const void *state);
+
+    /* Text. `write` gives the position as scenario lines that `read` understands (hidden
+     * things as `?`); `draw` shows it to a person. `action_read` finds the seat too. `expect`
+     * reads one statement about the state: 1 holds, 0 does not (what there is goes to `got`),
+     * -1 complained. `script` takes a line that fixes coming draws, in tests. */
+    void (*write)(const void *state, Text *out);
+    void (*draw)(const void *state, Seat seat, Text *out);
+    void (*question)(const void *state, Seat seat, Text *out); /* one sentence: what is asked */
+    void (*seat_name)(const void *state, Seat seat, Text *out);
+    void (*action_write)(const void *state, Seat seat, Action action, Text *out);
+    int (*action_read)(const void *state, Cursor *cursor, Seat *seat, Action *action);
+    void (*event_write)(const void *state, const Event *event, Text *out);
+    const char *(*event_name)(uint16_t kind);
+    const char *(*rule_id)(const void *state, uint16_t rule); /* NULL: no such rule in this book */
+    int (*expect)(const void *state, Cursor *cursor, Text *got);
+    int (*script)(void *state, Cursor *cursor);
+    int (*script_left)(const void *state); /* scripted draws not used yet */
+} Game;
+
+/* Is `action` among the legal ones? */
+int game_offers(const Game *game, const void *state, Seat seat, Action action);
+
+/* Hash of a state's bytes. */
+uint64_t game_hash(const Game *game, const void *state);
+
+#endif

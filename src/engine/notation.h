@@ -1,0 +1,110 @@
+/* The notation: one line-oriented text for catalogues, scenarios, records and rule
+ * tests. This is its lexer, reader and writer; what the words mean is said by whoever
+ * reads a line. docs/notation.md has the grammar.
+ *
+ * A line is a sequence of tokens. `#` starts a comment. A token is
+ *   a string   "between quotes", with \" \\ and \n;
+ *   a mark     one of  , ; = ( )
+ *   a number   500  -3  67.5   (at most two digits after the point)
+ *   a word     anything else up to a space, mark, quote or #.
+ * Nothing here allocates: a Line owns its text. */
+#ifndef FURBALL_ENGINE_NOTATION_H
+#define FURBALL_ENGINE_NOTATION_H
+
+#include "base/text.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { LINE_LENGTH_MAX = 4096, LINE_TOKENS_MAX = 256, DIAG_TEXT_MAX = 512, NOTATION_BYTES_MAX = 16 << 20 };
+
+/* One complaint: where, what was found, what was expected. The first one stands. */
+typedef struct Diag {
+    int failed;
+    int line, column; /* counted from 1; 0 when the whole file is meant */
+    char text[DIAG_TEXT_MAX]; /* "file:line:column: found ..., expected ..." */
+} Diag;
+
+typedef enum TokenKind { TOKEN_WORD, TOKEN_NUMBER, TOKEN_STRING, TOKEN_MARK } TokenKind;
+
+typedef struct Token {
+    uint8_t kind;       /* TokenKind */
+    uint16_t column;    /* from 1 */
+    uint16_t at;        /* its text in Line.text, ended with a zero */
+    int64_t hundredths; /* of a number: 67.5 is 6750 */
+    int whole;          /* of a number: written without a fraction */
+} Token;
+
+typedef struct Line {
+    const char *file; /* borrowed; for complaints */
+    int number;       /* from 1 */
+    int count;
+    Token token[LINE_TOKENS_MAX];
+    char text[LINE_LENGTH_MAX + LINE_TOKENS_MAX];
+} Line;
+
+typedef struct Reader {
+    const char *file;
+    const char *at, *end;
+    int number; /* of the line read last */
+    Diag *diag;
+} Reader;
+
+/* Reads `size` bytes; complains about NUL bytes, bytes that are not UTF-8, control
+ * characters, lines or files too long, strings left open. */
+void reader_open(Reader *reader, const char *file, const char *text, size_t size, Diag *diag);
+
+/* The next line that has a token. 1: got one, 0: the end, -1: complained. */
+int reader_next(Reader *reader, Line *line);
+
+/* A hand on a line, moving from left to right. Every function that fails complains once
+ * through `diag` and returns 0; after that all of them fail quietly. */
+typedef struct Cursor {
+    const Line *line;
+    int next; /* index of the token in front of the hand */
+    Diag *diag;
+} Cursor;
+
+Cursor cursor_on(const Line *line, Diag *diag);
+
+int cursor_at_end(const Cursor *cursor);
+int cursor_end(Cursor *cursor); /* complains about anything left */
+
+/* Is the next token this word or mark? Moves past it if so. Never complains. */
+int cursor_try(Cursor *cursor, const char *word);
+int cursor_peek(const Cursor *cursor, const char *word);
+
+/* The next token must be this word or mark. */
+int cursor_expect(Cursor *cursor, const char *word);
+
+/* The next word, string, or either; borrowed from the line. NULL after complaining. */
+const char *cursor_word(Cursor *cursor, const char *expected);
+const char *cursor_string(Cursor *cursor, const char *expected);
+
+/* A whole number from min to max; a number in hundredths from min to max. */
+int cursor_whole(Cursor *cursor, const char *expected, int64_t min, int64_t max, int64_t *out);
+int cursor_hundredths(Cursor *cursor, const char *expected, int64_t min, int64_t max, int64_t *out);
+
+/* The next word must be one of `names[0..count-1]` (NULL entries are skipped): its index,
+ * or -1 after complaining with the nearest of them. `what` names the set: "airplane". */
+int cursor_choice(Cursor *cursor, const char *what, const char *const *names, int count);
+
+/* Complains about the token in front of the hand (or `back` tokens before it):
+ * "found X, expected Y" and "... : message". Return 0. */
+int cursor_fail(Cursor *cursor, const char *expected);
+int cursor_complain(Cursor *cursor, int back, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* "word: did you mean other?" helper: the nearest of the names, or NULL if none is near. */
+const char *nearest_name(const char *word, const char *const *names, int count);
+
+/* Complains about a whole file. */
+int diag_file(Diag *diag, const char *file, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* Writes a line's tokens in canonical form (single spaces, strings escaped); reading it
+ * back gives the same tokens. */
+void line_write(const Line *line, Text *out);
+
+/* Writes a string token with its quotes. */
+void string_write(const char *s, Text *out);
+
+#endif

@@ -1,0 +1,65 @@
+/* Scenarios, records and rule tests are one kind of text; this plays it.
+ *
+ * A file opens with `furball scenario 1`, `furball record 1` or `furball tests 1`. A scenario
+ * sets up a game. A record adds a seed, choices and a hash per turn. A test file holds cases,
+ * each a small scenario with choices and expectations. See docs/notation.md. */
+#ifndef FURBALL_ENGINE_SCRIPT_H
+#define FURBALL_ENGINE_SCRIPT_H
+
+#include "engine/game.h"
+#include "engine/match.h"
+
+typedef enum FileKind { FILE_UNKNOWN, FILE_SCENARIO, FILE_RECORD, FILE_TESTS, FILE_CATALOGUE } FileKind;
+
+/* What a file says it is, from its first line; complains if it says nothing. */
+FileKind file_kind(const char *file, const char *text, size_t size, Diag *diag);
+
+/* What the engine itself reads of a scenario. */
+typedef struct ScenarioHead {
+    const Game *game;
+    char title[80];
+    char story[1200];
+    char book[24];
+} ScenarioHead;
+
+/* Reads a scenario into `state` (room for the largest game's state) up to `start`; not dealt. */
+int scenario_load(const Game *const *games, const char *file, const char *text, size_t size, void *state,
+                  ScenarioHead *head, Diag *diag);
+
+/* Writes a finished or running match as a record. `scenario` is the scenario's own text.
+ * Re-plays from the start to put the hashes in, in `scratch` (one state). Returns 0 if the
+ * text did not fit. */
+int record_write(const Match *match, const char *scenario, size_t scenario_size, const Seed *seed,
+                 void *scratch, Text *out);
+
+typedef struct ReplayResult {
+    int choices; /* applied */
+    uint32_t turns;
+    uint64_t hash; /* of the last state */
+    int over;      /* the game had ended */
+} ReplayResult;
+
+/* Re-plays a record and verifies every hash; the first divergence is complained about by
+ * turn and line. `each`, if given, is called after every choice with its events. */
+typedef void (*ReplayWatcher)(void *self, const Game *game, const void *state, Seat seat, Action action,
+                              const EventLog *log);
+int record_replay(const Game *const *games, const char *file, const char *text, size_t size, void *state,
+                  ReplayWatcher each, void *self, ReplayResult *result, Diag *diag);
+
+/* Runs the cases of a test file. `note`, if given, hears of each case: its rules (space
+ * separated), the rules its events named, and the complaint (NULL if it passed). */
+typedef struct CaseReport {
+    const char *file, *title;
+    int line;
+    const char *rules;      /* named by the case */
+    const char *event_rules; /* named by events during the case */
+    const char *complaint;  /* NULL: passed */
+} CaseReport;
+typedef void (*CaseNote)(void *self, const CaseReport *report);
+typedef struct CaseTotals {
+    int passed, failed;
+} CaseTotals;
+int cases_run(const Game *const *games, const char *file, const char *text, size_t size, const char *filter,
+              void *state, void *scratch, CaseNote note, void *self, CaseTotals *totals, Diag *diag);
+
+#endif
