@@ -36,6 +36,12 @@ typedef struct Source {
     char text[160];      /* what and where */
 } Source;
 
+/* Where a figure comes from. */
+typedef struct Origin {
+    uint8_t source;     /* index in Catalog.source */
+    uint8_t confidence; /* Confidence; CONFIDENCE_NONE: the figure is not there */
+} Origin;
+
 /* Direction symbol or kind of a card: at most one. [GLORY-CARD-04] */
 typedef enum CardKind {
     KIND_STRAIGHT,
@@ -65,19 +71,24 @@ typedef struct Card {
     uint8_t steep;
     uint8_t sideslip;        /* 1: comes out with the old heading, moved aside */
     uint8_t red;             /* climb and dive: one arrow, flown at any speed [GLORY-Q-41] */
-    uint8_t reserved;
-    char name[18];           /* in the notation: "left-2", unique in its deck */
+    Origin from;             /* the deck's, unless the card has its own */
+    char name[17];           /* in the notation: "left-2", unique in its deck */
     Arrow arrow[SPEED_COUNT]; /* white (Low), blue (High) */
 } Card;
 
 typedef struct Deck {
-    char id[ID_LENGTH];
+    char id[ID_LENGTH]; /* the letter, unique in its era [GLORY-SETUP-09] */
+    uint8_t era;        /* 1 or 2: world war */
     uint8_t count;
-    uint8_t confidence, source;
+    Origin from;
     uint8_t first_straight; /* CardId of the straight that replaces illegal cards [GLORY-Q-01] */
     Card card[CARD_MAX];
-    uint32_t of_kind[KIND_COUNT]; /* sets of CardIds */
-    uint32_t steep, two_speeds, any_speed, low_only, high_only;
+    /* Sets of CardIds. */
+    uint32_t of_kind[KIND_COUNT];
+    uint32_t steep;
+    uint32_t any_speed;  /* both arrows are there, be they equal or not: no speed is wrong */
+    uint32_t two_speeds; /* both are there and they differ: the speed decides where it goes */
+    uint32_t low_only, high_only;
 } Deck;
 
 /* What happens besides points. Bits. */
@@ -105,7 +116,8 @@ typedef struct Face {
 typedef struct CounterSet {
     char id[ID_LENGTH];
     uint8_t count;
-    uint8_t source[LETTER_COUNT], confidence[LETTER_COUNT];
+    uint8_t total[LETTER_COUNT]; /* counters of each letter */
+    Origin from[LETTER_COUNT];
     Face face[FACE_MAX];
 } CounterSet;
 
@@ -116,13 +128,19 @@ typedef struct Firepower {
 
 typedef enum GunMount { MOUNT_FRONT, MOUNT_REAR, MOUNT_TURRET, MOUNT_VENTRAL, MOUNT_COUNT } GunMount;
 
-/* A weapon with its own arc. Arc edges are angles from dead ahead; through the front corners
- * when `corner_arc` is set. */
+/* A weapon with its own arc. Everything clockwise from `arc_left` to `arc_right` is in it;
+ * or what lies between the lines through two corners of the base when `corner_arc` is set. A
+ * turret keeps its arc against its own level and fires all round at higher ones; a ventral gun
+ * fires at lower ones only. [GLORY-MULTI-39, MULTI-40, MULTI-41, MULTI-42] */
 typedef struct Gun {
     uint8_t mount;      /* GunMount */
     uint8_t corner_arc; /* 1: lines from the centre through the two corners of that edge */
+    uint8_t gunner;     /* crewman who fires it, from 1 (I, the pilot) [GLORY-MULTI-15] */
+    uint8_t reserved;
     int16_t arc_left, arc_right; /* tenths of a degree clockwise from ahead; equal: all round */
-    Firepower short_range, long_range;
+    Vec at;                      /* where the ruler starts, from the centre [GLORY-MULTI-05] */
+    Firepower short_range, long_range; /* all zero: it cannot fire at that range */
+    Origin from, from_arc;
 } Gun;
 
 enum { MODEL_DIVE_BOMBER = 1, MODEL_BOMBER = 2, MODEL_TWO_SEATER = 4, MODEL_VERTICAL_DIVE = 8, MODEL_BALLOON = 16 };
@@ -135,20 +153,23 @@ typedef struct Model {
     uint8_t resistance;
     uint8_t climb_rate; /* counters per level; 0 unknown: advanced games refuse it */
     uint8_t ceiling;    /* maximum altitude with Flying Higher; 0 unknown */
-    uint8_t engines, crew, gun_count;
-    uint16_t flags;
-    uint16_t era;          /* 1 or 2: world war */
+    uint8_t dawn_climb_rate, dawn_ceiling; /* as the older WW2 rulebook has them; 0 not in it [DAWN-ALT-05] */
+    uint8_t engines;
+    uint8_t crew, pilots; /* crewmen I to crew; the first `pilots` of them fly */
+    uint8_t gun_count;
+    uint8_t era;    /* 1 or 2: world war */
+    uint16_t flags; /* MODEL_ bits */
     int32_t half_width, half_length; /* of the base, cmm */
-    Gun gun[GUN_MAX];
-    /* source and confidence of: deck, resistance, firepower, climb */
-    struct Origin {
-        uint8_t source, confidence;
-    } from_deck, from_resistance, from_firepower, from_climb;
+    Vec tail;         /* of multi-engine airplanes: where a tailing line must arrive [GLORY-MULTI-48] */
+    Gun gun[GUN_MAX]; /* of single-engine airplanes the first is the front gun, even if it has no firepower */
+    Origin from_deck, from_resistance, from_climb, from_dawn_climb, from_crew, from_base, from_tail;
 } Model;
 
 typedef struct Catalog {
     int deck_count, model_count, set_count, source_count;
-    int32_t ruler; /* cmm */
+    int32_t ruler;                   /* cmm; 0 until read */
+    int32_t half_width, half_length; /* of the plain base, cmm; 0 until read */
+    Origin from_ruler, from_base;
     Deck deck[DECK_MAX];
     Model model[MODEL_MAX];
     CounterSet set[SET_MAX];
@@ -159,25 +180,24 @@ typedef struct Catalog {
 const Catalog *catalog_get(void);
 
 /* Empties `catalog`, then adds one catalogue file; 0 after complaining, and then `catalog` is
- * as it was. A figure without source or confidence is refused. */
+ * as it was. A figure without source or confidence is refused. Decks come before the models
+ * that fly them, so read the files of a folder in the order of their names. */
 void catalog_clear(Catalog *catalog);
 int catalog_read(Catalog *catalog, const char *file, const char *text, size_t size, Diag *diag);
 
-/* Whole-catalogue checks once all files are in: models name decks that exist, and the like. */
+/* Whole-catalogue checks once all files are in: it has a ruler, decks, models, counters. */
 int catalog_finish(Catalog *catalog, const char *file, Diag *diag);
 
-int catalog_find_model(const Catalog *catalog, const char *id); /* index or -1 */
+/* Indices, or -1. */
+int catalog_find_model(const Catalog *catalog, const char *id);
+int catalog_find_deck(const Catalog *catalog, int era, const char *id);
 int catalog_find_set(const Catalog *catalog, const char *id);
 int deck_find_card(const Deck *deck, const char *name); /* CardId or -1; "straight" finds the first */
 int set_find_face(const CounterSet *set, const char *name);
 
-/* Built-in data files, made by the build from data/. */
-typedef struct BuiltinFile {
-    const char *name; /* "data/ww2/decks.txt" */
-    const char *text;
-    size_t size;
-} BuiltinFile;
-extern const BuiltinFile builtin_files[];
-extern const int builtin_file_count;
+/* In the words of the notation: "published"; "CCA|C" ("-" for nothing). */
+extern const char *const CONFIDENCE_NAMES[RECONSTRUCTED + 1];
+int firepower_read(const char *word, Gun *gun); /* 0: not a firepower */
+void firepower_write(const Gun *gun, Text *out);
 
 #endif
