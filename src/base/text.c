@@ -1,6 +1,5 @@
 #include "base/text.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 enum { DIGITS_MAX = 24, WORD_MAX = 64 };
@@ -52,6 +51,11 @@ static void put_signed(Text *text, int64_t value, Spec spec) {
 void text_put(Text *text, const char *format, ...) {
     va_list args;
     va_start(args, format);
+    text_put_list(text, format, args);
+    va_end(args);
+}
+
+void text_put_list(Text *text, const char *format, va_list args) {
     for (const char *f = format; *f; f++) {
         if (*f != '%') {
             text_put_char(text, *f);
@@ -86,7 +90,6 @@ void text_put(Text *text, const char *format, ...) {
         default: text_put_char(text, *f);
         }
     }
-    va_end(args);
 }
 
 void text_put_hundredths(Text *text, int64_t hundredths) {

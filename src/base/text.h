@@ -3,6 +3,7 @@
 #ifndef FURBALL_BASE_TEXT_H
 #define FURBALL_BASE_TEXT_H
 
+#include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,6 +19,9 @@ Text text_on(char *buffer, size_t size);
 /* A small printf: %s %c %d %u %ld %lu %lld %llu %x %llx %%, with an optional width
  * and 0 or - flag (%4d %-8s %04x). Nothing else. */
 void text_put(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same, for functions that have taken such arguments themselves. */
+void text_put_list(Text *text, const char *format, va_list args);
 
 /* Hundredths as a decimal without trailing zeros: 12350 gives 123.5. */
 void text_put_hundredths(Text *text, int64_t hundredths);

@@ -103,7 +103,11 @@ typedef struct Game {
     /* Text. `write` gives the position as scenario lines that `read` understands (hidden
      * things as `?`); `draw` shows it to a person. `action_read` finds the seat too. `expect`
      * reads one statement about the state: 1 holds, 0 does not (what there is goes to `got`),
-     * -1 complained. `script` takes a line that fixes coming draws, in tests. */
+     * -1 complained. `script` takes a line that fixes coming draws, in tests: before `start`,
+     * which keeps it, or between choices; 0 after complaining.
+     * `read` gets its line from the first word on; `action_read`, `expect` and `script` get the
+     * rest of theirs, after `do`, `expect` or `script`. What they leave unread is complained
+     * about by the caller. */
     void (*write)(const void *state, Text *out);
     void (*draw)(const void *state, Seat seat, Text *out);
     void (*question)(const void *state, Seat seat, Text *out); /* one sentence: what is asked */
@@ -111,8 +115,8 @@ typedef struct Game {
     void (*action_write)(const void *state, Seat seat, Action action, Text *out);
     int (*action_read)(const void *state, Cursor *cursor, Seat *seat, Action *action);
     void (*event_write)(const void *state, const Event *event, Text *out);
-    const char *(*event_name)(uint16_t kind);
-    const char *(*rule_id)(const void *state, uint16_t rule); /* NULL: no such rule in this book */
+    const char *(*event_name)(uint16_t kind);                 /* any number: NULL if no such kind */
+    const char *(*rule_id)(const void *state, uint16_t rule); /* any number: NULL if no such rule in this book */
     int (*expect)(const void *state, Cursor *cursor, Text *got);
     int (*script)(void *state, Cursor *cursor);
     int (*script_left)(const void *state); /* scripted draws not used yet */
