@@ -3,11 +3,12 @@
  * reads a line. docs/notation.md has the grammar.
  *
  * A line is a sequence of tokens. `#` starts a comment. A token is
- *   a string   "between quotes", with \" \\ and \n;
+ *   a string   "between quotes", with \" \\ and \n for what cannot stand there plainly;
  *   a mark     one of  , ; = ( )
  *   a number   500  -3  67.5   (at most two digits after the point)
  *   a word     anything else up to a space, mark, quote or #.
- * Nothing here allocates: a Line owns its text. */
+ * Nothing here allocates: a Line owns its text. notation.c has the reader and the writer,
+ * cursor.c the hand on a line and the complaints. */
 #ifndef FURBALL_ENGINE_NOTATION_H
 #define FURBALL_ENGINE_NOTATION_H
 
@@ -21,7 +22,7 @@ enum { LINE_LENGTH_MAX = 4096, LINE_TOKENS_MAX = 256, DIAG_TEXT_MAX = 512, NOTAT
 /* One complaint: where, what was found, what was expected. The first one stands. */
 typedef struct Diag {
     int failed;
-    int line, column; /* counted from 1; 0 when the whole file is meant */
+    int line, column; /* counted from 1, columns in characters; 0 when the whole file is meant */
     char text[DIAG_TEXT_MAX]; /* "file:line:column: found ..., expected ..." */
 } Diag;
 
@@ -29,6 +30,7 @@ typedef enum TokenKind { TOKEN_WORD, TOKEN_NUMBER, TOKEN_STRING, TOKEN_MARK } To
 
 typedef struct Token {
     uint8_t kind;       /* TokenKind */
+    uint8_t fits;       /* of a number: small enough for `hundredths`; longer ones have only their text */
     uint16_t column;    /* from 1 */
     uint16_t at;        /* its text in Line.text, ended with a zero */
     int64_t hundredths; /* of a number: 67.5 is 6750 */
@@ -39,6 +41,7 @@ typedef struct Line {
     const char *file; /* borrowed; for complaints */
     int number;       /* from 1 */
     int count;
+    int end_column; /* just after the last token */
     Token token[LINE_TOKENS_MAX];
     char text[LINE_LENGTH_MAX + LINE_TOKENS_MAX];
 } Line;
@@ -51,14 +54,16 @@ typedef struct Reader {
 } Reader;
 
 /* Reads `size` bytes; complains about NUL bytes, bytes that are not UTF-8, control
- * characters, lines or files too long, strings left open. */
+ * characters, lines or files too long, strings left open. Lines end with LF or CR LF. */
 void reader_open(Reader *reader, const char *file, const char *text, size_t size, Diag *diag);
 
-/* The next line that has a token. 1: got one, 0: the end, -1: complained. */
+/* The next line that has a token. 1: got one, 0: the end, -1: complained. The bad line is
+ * behind the reader then: whoever clears the complaint may read on. */
 int reader_next(Reader *reader, Line *line);
 
 /* A hand on a line, moving from left to right. Every function that fails complains once
- * through `diag` and returns 0; after that all of them fail quietly. */
+ * through `diag` and returns 0; after that all of them fail quietly (and the line seems to
+ * be at its end, so that no loop waits for it). */
 typedef struct Cursor {
     const Line *line;
     int next; /* index of the token in front of the hand */
@@ -77,9 +82,11 @@ int cursor_peek(const Cursor *cursor, const char *word);
 /* The next token must be this word or mark. */
 int cursor_expect(Cursor *cursor, const char *word);
 
-/* The next word, string, or either; borrowed from the line. NULL after complaining. */
+/* The next word, string, or name: a word, number or string as it stands there. Borrowed
+ * from the line; NULL after complaining. `expected` completes the complaint: "a title". */
 const char *cursor_word(Cursor *cursor, const char *expected);
 const char *cursor_string(Cursor *cursor, const char *expected);
+const char *cursor_name(Cursor *cursor, const char *expected);
 
 /* A whole number from min to max; a number in hundredths from min to max. */
 int cursor_whole(Cursor *cursor, const char *expected, int64_t min, int64_t max, int64_t *out);
@@ -97,11 +104,14 @@ int cursor_complain(Cursor *cursor, int back, const char *format, ...) __attribu
 /* "word: did you mean other?" helper: the nearest of the names, or NULL if none is near. */
 const char *nearest_name(const char *word, const char *const *names, int count);
 
-/* Complains about a whole file. */
+/* Complains about a place in a file, or about a whole file. Return 0. */
+int diag_at(Diag *diag, const char *file, int line, int column, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
 int diag_file(Diag *diag, const char *file, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Writes a line's tokens in canonical form (single spaces, strings escaped); reading it
- * back gives the same tokens. */
+/* Writes a line's tokens in canonical form (single spaces, none beside a comma, an equals
+ * sign or inside parentheses; strings escaped); reading it back gives the same tokens,
+ * unless a crowded line grew beyond LINE_LENGTH_MAX. No line end is written. */
 void line_write(const Line *line, Text *out);
 
 /* Writes a string token with its quotes. */
