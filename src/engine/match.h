@@ -1,6 +1,11 @@
 /* A match: one game being played, and what was chosen in it. It adds to the game what is
- * the same for all games: refusing what is out of turn, remembering every choice, taking
- * back an unsealed one, and a hash per turn. The caller brings all memory. */
+ * the same for all games: refusing what is out of turn, remembering every choice, and taking
+ * back an unsealed one. The caller brings all memory.
+ *
+ * A choice is sealed once the game has moved on: it emitted an event (whoever may see it),
+ * another seat began or ceased to be asked, the turn changed, or the game ended. Games keep
+ * their side of it: a choice that draws or shows anything emits an event, and a secret choice
+ * that only waits for the others emits none. */
 #ifndef FURBALL_ENGINE_MATCH_H
 #define FURBALL_ENGINE_MATCH_H
 
@@ -24,11 +29,15 @@ typedef struct Match {
 /* `state` (and `sealed`) hold a dealt state and room for it. */
 void match_open(Match *match, const Game *game, void *state, void *sealed, Choice *room, int room_count);
 
-/* Checks seat, turn and legality, applies, records. Nothing changes when refused. */
+/* Checks seat and turn, and lets the game judge and apply: the same door without a match.
+ * Nothing changes when refused, the log included. */
+Verdict choice_apply(const Game *game, void *state, Seat seat, Action action, EventLog *log);
+
+/* The same, and records the choice. */
 Verdict match_choose(Match *match, Seat seat, Action action, EventLog *log);
 
-/* Takes back the seat's last choice, if nothing has been shown since: no event that another
- * seat could see, no draw. Others' choices of the same moment stay. NULL if done. */
+/* Takes back the seat's last choice, if it is not sealed. Others' choices of the same moment
+ * stay, and so do the seat's earlier ones. NULL if done; needs `sealed`. */
 Verdict match_undo(Match *match, Seat seat);
 
 extern const Reason REASON_NOTHING_TO_UNDO;
