@@ -1,0 +1,226 @@
+/* Reads catalogue files: the lines that hold for a whole file, and which reader each other
+ * line goes to. */
+#include "games/table/catalog_read.h"
+
+#include <string.h>
+
+enum { CATALOGUE_VERSION = 1, LENGTH_MAX = 100000 }; /* a metre, in hundredths of a millimetre */
+
+/* ---- what the readers share ---------------------------------------------------------- */
+
+int keep_text(Cursor *cursor, char *out, size_t size, const char *text) {
+    if (!text) return 0;
+    size_t length = strlen(text);
+    if (length == 0) return cursor_complain(cursor, 1, "found nothing between the quotes, expected a text");
+    if (length >= size) return cursor_complain(cursor, 1, "\"%s\" is longer than %d characters", text, (int)size - 1);
+    memcpy(out, text, length + 1);
+    return 1;
+}
+
+int read_origin(Reading *reading, Cursor *cursor, Origin *out) {
+    const Catalog *catalog = reading->catalog;
+    const char *keys[SOURCE_MAX];
+    for (int i = 0; i < catalog->source_count; i++) keys[i] = catalog->source[i].key;
+    if (!cursor_peek(cursor, "from")) return cursor_fail(cursor, "`from SOURCE CONFIDENCE`: every figure names its origin");
+    cursor_expect(cursor, "from");
+    int source = cursor_choice(cursor, "source", keys, catalog->source_count);
+    if (source < 0) return 0;
+    int confidence = cursor_choice(cursor, "confidence", CONFIDENCE_NAMES, RECONSTRUCTED + 1);
+    if (confidence < 0) return 0;
+    *out = (Origin){(uint8_t)source, (uint8_t)confidence};
+    return 1;
+}
+
+int read_half(Cursor *cursor, const char *expected, int32_t *out) {
+    int64_t whole;
+    if (!cursor_hundredths(cursor, expected, 2, LENGTH_MAX, &whole)) return 0;
+    if (whole % 2) return cursor_complain(cursor, 1, "half of this length is not a whole hundredth of a millimetre");
+    *out = (int32_t)(whole / 2);
+    return 1;
+}
+
+/* ---- lines that hold for the whole file ------------------------------------------------ */
+
+static int read_source(Reading *reading, Cursor *cursor) {
+    Catalog *catalog = reading->catalog;
+    Source source = {{0}, {0}};
+    if (!keep_text(cursor, source.key, sizeof source.key, cursor_word(cursor, "the key of a source"))) return 0;
+    if (!keep_text(cursor, source.text, sizeof source.text, cursor_string(cursor, "what the source is, in quotes"))) return 0;
+    for (int i = 0; i < catalog->source_count; i++) {
+        if (strcmp(catalog->source[i].key, source.key) != 0) continue;
+        if (strcmp(catalog->source[i].text, source.text) == 0) return 1; /* another file says the same */
+        return cursor_complain(cursor, 1, "source %s was something else before: \"%s\"", source.key, catalog->source[i].text);
+    }
+    if (catalog->source_count == SOURCE_MAX) return cursor_complain(cursor, 2, "more than %d sources", SOURCE_MAX);
+    catalog->source[catalog->source_count++] = source;
+    return 1;
+}
+
+static int read_era(Reading *reading, Cursor *cursor) {
+    int64_t era;
+    if (reading->era) return cursor_complain(cursor, 1, "a file has one era");
+    if (!cursor_whole(cursor, "world war 1 or 2", 1, 2, &era)) return 0;
+    reading->era = (int)era;
+    return 1;
+}
+
+/* The ruler and the plain base are the same everywhere: files may repeat them, not change them. */
+static int read_ruler(Reading *reading, Cursor *cursor) {
+    int64_t length;
+    Origin from;
+    int32_t *ruler = &reading->catalog->ruler;
+    if (!cursor_hundredths(cursor, "the length of the ruler in mm", 100, LENGTH_MAX, &length)) return 0;
+    if (*ruler && *ruler != length) return cursor_complain(cursor, 1, "the ruler had another length before");
+    if (!read_origin(reading, cursor, &from)) return 0;
+    *ruler = (int32_t)length;
+    reading->catalog->from_ruler = from;
+    return 1;
+}
+
+static int read_base(Reading *reading, Cursor *cursor) {
+    Catalog *catalog = reading->catalog;
+    int32_t width, length;
+    Origin from;
+    if (!cursor_expect(cursor, "width") || !read_half(cursor, "the width of a base in mm", &width)) return 0;
+    if (!cursor_expect(cursor, "length") || !read_half(cursor, "the length of a base in mm", &length)) return 0;
+    if (catalog->half_width && (catalog->half_width != width || catalog->half_length != length))
+        return cursor_complain(cursor, 1, "the plain base had another size before");
+    if (!read_origin(reading, cursor, &from)) return 0;
+    catalog->half_width = width;
+    catalog->half_length = length;
+    catalog->from_base = from;
+    return 1;
+}
+
+/* ---- blocks ------------------------------------------------------------------------------ */
+
+int open_block(Reading *reading, Cursor *cursor, Block block) {
+    if (!reading->era) return cursor_complain(cursor, 1, "say `era 1` or `era 2` first");
+    reading->block = block;
+    reading->header = *cursor->line;
+    return 1;
+}
+
+static int close_block(Reading *reading) {
+    Cursor header = cursor_on(&reading->header, reading->diag);
+    header.next = 1;
+    Block block = reading->block;
+    reading->block = BLOCK_NONE;
+    switch (block) {
+    case BLOCK_DECK: return close_deck(reading, &header);
+    case BLOCK_COUNTERS: return close_counters(reading, &header);
+    case BLOCK_MODEL: return close_model(reading, &header);
+    case BLOCK_NONE: break;
+    }
+    return 1;
+}
+
+/* ---- the file ------------------------------------------------------------------------------ */
+
+/* First words of a line; `in` is the block it belongs to, BLOCK_NONE: it ends any block. */
+static const struct {
+    const char *name;
+    Block in;
+    int (*read)(Reading *reading, Cursor *cursor);
+} WORDS[] = {
+    {"source", BLOCK_NONE, read_source},
+    {"era", BLOCK_NONE, read_era},
+    {"ruler", BLOCK_NONE, read_ruler},
+    {"base", BLOCK_NONE, read_base},
+    {"deck", BLOCK_NONE, read_deck},
+    {"card", BLOCK_DECK, read_card},
+    {"counters", BLOCK_NONE, read_counters},
+    {"letter", BLOCK_COUNTERS, read_letter},
+    {"face", BLOCK_COUNTERS, read_face},
+    {"model", BLOCK_NONE, read_model},
+    {"is", BLOCK_MODEL, read_flag},
+    {"figure", BLOCK_MODEL, read_figure},
+};
+enum { WORD_COUNT = (int)(sizeof WORDS / sizeof WORDS[0]) };
+
+static const char *const BLOCK_NAMES[] = {"", "deck", "counters", "model"};
+
+static int read_line(Reading *reading, const Line *line) {
+    const char *names[WORD_COUNT];
+    for (int i = 0; i < WORD_COUNT; i++) names[i] = WORDS[i].name;
+    Cursor cursor = cursor_on(line, reading->diag);
+    int word = cursor_choice(&cursor, "catalogue word", names, WORD_COUNT);
+    if (word < 0) return 0;
+    Block in = WORDS[word].in;
+    if (in == BLOCK_NONE) {
+        if (!close_block(reading)) return 0;
+    } else if (in != reading->block) {
+        return cursor_complain(&cursor, 1, "`%s` belongs under a `%s` line", WORDS[word].name, BLOCK_NAMES[in]);
+    }
+    return WORDS[word].read(reading, &cursor) && cursor_end(&cursor);
+}
+
+static int read_head(Reader *reader, Line *line, const char *file, Diag *diag) {
+    int got = reader_next(reader, line);
+    if (got < 0) return 0;
+    if (got == 0) return diag_file(diag, file, "found an empty file, expected `furball catalogue %d`", CATALOGUE_VERSION);
+    Cursor cursor = cursor_on(line, diag);
+    int64_t version;
+    return cursor_expect(&cursor, "furball") && cursor_expect(&cursor, "catalogue") &&
+           cursor_whole(&cursor, "the catalogue's version", CATALOGUE_VERSION, CATALOGUE_VERSION, &version) &&
+           cursor_end(&cursor);
+}
+
+static int read_file(Reading *reading, const char *file, const char *text, size_t size) {
+    Reader reader;
+    Line line;
+    int got;
+    reader_open(&reader, file, text, size, reading->diag);
+    if (!read_head(&reader, &line, file, reading->diag)) return 0;
+    while ((got = reader_next(&reader, &line)) > 0)
+        if (!read_line(reading, &line)) return 0;
+    return got == 0 && close_block(reading);
+}
+
+/* What reading adds stands behind these counts, so taking it back is easy. */
+typedef struct Mark {
+    int deck_count, model_count, set_count, source_count;
+    int32_t ruler, half_width, half_length;
+    Origin from_ruler, from_base;
+} Mark;
+
+static Mark mark_of(const Catalog *c) {
+    return (Mark){c->deck_count, c->model_count, c->set_count,  c->source_count, c->ruler,
+                  c->half_width, c->half_length, c->from_ruler, c->from_base};
+}
+
+static void take_back(Catalog *c, const Mark *mark) {
+    memset(&c->deck[mark->deck_count], 0, sizeof c->deck[0] * (size_t)(DECK_MAX - mark->deck_count));
+    memset(&c->model[mark->model_count], 0, sizeof c->model[0] * (size_t)(MODEL_MAX - mark->model_count));
+    memset(&c->set[mark->set_count], 0, sizeof c->set[0] * (size_t)(SET_MAX - mark->set_count));
+    memset(&c->source[mark->source_count], 0, sizeof c->source[0] * (size_t)(SOURCE_MAX - mark->source_count));
+    c->deck_count = mark->deck_count;
+    c->model_count = mark->model_count;
+    c->set_count = mark->set_count;
+    c->source_count = mark->source_count;
+    c->ruler = mark->ruler;
+    c->half_width = mark->half_width;
+    c->half_length = mark->half_length;
+    c->from_ruler = mark->from_ruler;
+    c->from_base = mark->from_base;
+}
+
+int catalog_read(Catalog *catalog, const char *file, const char *text, size_t size, Diag *diag) {
+    Reading reading;
+    reading.catalog = catalog;
+    reading.diag = diag;
+    reading.era = 0;
+    reading.block = BLOCK_NONE;
+    Mark mark = mark_of(catalog);
+    if (read_file(&reading, file, text, size)) return 1;
+    take_back(catalog, &mark);
+    return 0;
+}
+
+int catalog_finish(Catalog *catalog, const char *file, Diag *diag) {
+    if (!catalog->ruler) return diag_file(diag, file, "the catalogue has no ruler");
+    if (!catalog->deck_count) return diag_file(diag, file, "the catalogue has no deck");
+    if (!catalog->model_count) return diag_file(diag, file, "the catalogue has no model");
+    if (!catalog->set_count) return diag_file(diag, file, "the catalogue has no damage counters");
+    return 1;
+}

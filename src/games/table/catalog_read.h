@@ -1,0 +1,46 @@
+/* What the readers of catalogue lines share. A file is a head, a few lines that hold for all
+ * of it, and blocks: a deck with its cards, a set of counters with its faces, a model with its
+ * figures. docs/data.md has the grammar. */
+#ifndef FURBALL_TABLE_CATALOG_READ_H
+#define FURBALL_TABLE_CATALOG_READ_H
+
+#include "games/table/catalog.h"
+
+typedef enum Block { BLOCK_NONE, BLOCK_DECK, BLOCK_COUNTERS, BLOCK_MODEL } Block;
+
+typedef struct Reading {
+    Catalog *catalog;
+    Diag *diag;
+    int era;          /* of this file; 0 before its `era` line */
+    Block block;      /* the open one: its deck, set or model is the last of the catalogue */
+    Line header;      /* the line that opened it, for complaints about the whole block */
+    int64_t promised; /* cards the deck's header says it has */
+} Reading;
+
+/* The rest of a figure: `from SOURCE CONFIDENCE`. */
+int read_origin(Reading *reading, Cursor *cursor, Origin *out);
+
+/* Copies a word or string that must fit; complains about the token just passed. */
+int keep_text(Cursor *cursor, char *out, size_t size, const char *text);
+
+/* Opens a block on this line; needs the era. */
+int open_block(Reading *reading, Cursor *cursor, Block block);
+
+/* Half of a length in hundredths, which must be even to have an exact middle. */
+int read_half(Cursor *cursor, const char *expected, int32_t *out);
+
+int read_deck(Reading *reading, Cursor *cursor);
+int read_card(Reading *reading, Cursor *cursor);
+int close_deck(Reading *reading, Cursor *header);
+
+int read_counters(Reading *reading, Cursor *cursor);
+int read_letter(Reading *reading, Cursor *cursor);
+int read_face(Reading *reading, Cursor *cursor);
+int close_counters(Reading *reading, Cursor *header);
+
+int read_model(Reading *reading, Cursor *cursor);
+int read_flag(Reading *reading, Cursor *cursor);
+int read_figure(Reading *reading, Cursor *cursor);
+int close_model(Reading *reading, Cursor *header);
+
+#endif
