@@ -126,7 +126,7 @@ typedef struct Firepower {
     uint8_t letter[LETTER_COUNT];
 } Firepower;
 
-typedef enum GunMount { MOUNT_FRONT, MOUNT_REAR, MOUNT_TURRET, MOUNT_VENTRAL, MOUNT_COUNT } GunMount;
+typedef enum GunMount { MOUNT_FRONT, MOUNT_REAR, MOUNT_SIDE, MOUNT_TURRET, MOUNT_VENTRAL, MOUNT_COUNT } GunMount;
 
 /* A weapon with its own arc. Everything clockwise from `arc_left` to `arc_right` is in it;
  * or what lies between the lines through two corners of the base when `corner_arc` is set. A
@@ -155,7 +155,7 @@ typedef struct Model {
     uint8_t ceiling;    /* maximum altitude with Flying Higher; 0 unknown */
     uint8_t dawn_climb_rate, dawn_ceiling; /* as the older WW2 rulebook has them; 0 not in it [DAWN-ALT-05] */
     uint8_t engines;
-    uint8_t crew, pilots; /* crewmen I to crew; the first `pilots` of them fly */
+    uint8_t crew, pilots; /* crewmen I to crew; the first `pilots` fly; who has ventral guns only joins in advanced play */
     uint8_t gun_count;
     uint8_t era;    /* 1 or 2: world war */
     uint16_t flags; /* MODEL_ bits */

@@ -159,7 +159,7 @@ static int read_arc(Reading *reading, Cursor *cursor, Gun *gun) {
 /* figure gun rear A|A from ares published [gunner 2] [arc 135 225 from bomb measured]. A front
  * gun without `arc` fires between the front corners. */
 static int figure_gun(Reading *reading, Cursor *cursor, Model *model) {
-    static const char *const MOUNTS[MOUNT_COUNT] = {"front", "rear", "turret", "ventral"};
+    static const char *const MOUNTS[MOUNT_COUNT] = {"front", "rear", "side", "turret", "ventral"};
     Gun gun;
     int64_t gunner = 1;
     memset(&gun, 0, sizeof gun);
