@@ -15,7 +15,7 @@ static int is_id(const char *id) {
 
 /* model bf109-e3 "Messerschmitt Bf 109 E-3" axis */
 int read_model(Reading *reading, Cursor *cursor) {
-    static const char *const SIDES[] = {"allied", "axis"};
+    static const char *const SIDES[] = {"allied", "axis", "central"}; /* the last two are one colour, of two wars */
     Catalog *catalog = reading->catalog;
     Model model;
     memset(&model, 0, sizeof model);
@@ -26,9 +26,9 @@ int read_model(Reading *reading, Cursor *cursor) {
     if (catalog->model_count == MODEL_MAX) return cursor_complain(cursor, 1, "more than %d models", MODEL_MAX);
     if (!catalog->half_length) return cursor_complain(cursor, 1, "a `base` line must come before the models");
     if (!keep_text(cursor, model.name, sizeof model.name, cursor_string(cursor, "the name of the model, in quotes"))) return 0;
-    int side = cursor_choice(cursor, "side", SIDES, 2);
+    int side = cursor_choice(cursor, "side", SIDES, 3);
     if (side < 0) return 0;
-    model.side = (uint8_t)side;
+    model.side = side > 0;
     model.era = (uint8_t)reading->era;
     model.engines = model.crew = model.pilots = 1;
     model.half_width = catalog->half_width;
