@@ -1,0 +1,57 @@
+# Sourced by ./play and ./test: gets what is missing from Debian's packages, and says what it does.
+# Nothing is asked of apt, or of the network, when everything is there.
+#
+#   need COMMAND PACKAGE      the command must exist
+#   need_header HEADER PACKAGE  gcc must find the header
+#   need_runtime FILE PACKAGE   clang must find the library
+#   install_needed            installs what the lines above found missing, or stops
+
+missing=
+
+need() { command -v "$1" >/dev/null 2>&1 || missing="$missing $2"; }
+
+need_header() {
+    printf '#include <%s>\n' "$1" | gcc -E - >/dev/null 2>&1 || missing="$missing $2"
+}
+
+need_runtime() {
+    case $(clang -print-file-name="$1" 2>/dev/null) in
+    /*) ;;
+    *) missing="$missing $2" ;;
+    esac
+}
+
+install_needed() {
+    [ -n "$missing" ] || return 0
+    command="apt-get update && apt-get install -y --no-install-recommends$missing"
+    echo "Missing packages:$missing" >&2
+    if ! command -v apt-get >/dev/null 2>&1; then
+        echo "This is not Debian: install what matches those packages, then run this again." >&2
+        exit 3
+    fi
+    if [ "$(id -u)" = 0 ]; then
+        DEBIAN_FRONTEND=noninteractive sh -c "$command" >&2 && return 0
+    elif command -v sudo >/dev/null 2>&1; then
+        # Without a terminal nobody can type a password.
+        [ -t 0 ] && ask= || ask=-n
+        sudo $ask sh -c "$command" >&2 && return 0
+    fi
+    echo "Could not install them. As root, run:" >&2
+    echo "    $command" >&2
+    exit 3
+}
+
+# build PRESET [TARGET...]: configures once, builds what changed. Prints only when it fails.
+build() {
+    preset=$1
+    shift
+    log=build/$preset.log
+    mkdir -p build
+    if { [ -f "build/$preset/build.ninja" ] || cmake --preset "$preset"; } >"$log" 2>&1 &&
+        cmake --build --preset "$preset" ${1:+--target "$@"} >>"$log" 2>&1; then
+        return 0
+    fi
+    cat "$log" >&2
+    echo "The $preset build failed (the lines above are in $log)." >&2
+    return 1
+}
