@@ -22,10 +22,9 @@ const int32_t geometry_sine[TURN_FULL + TURN_FULL / 4] = {
 
 /* ---- turning and moving ------------------------------------------------------- */
 
-/* To nearest, halves away from zero. The division cuts towards zero and is a shift. */
-static inline int32_t sine_unscale(int64_t value) {
-    return (int32_t)((value < 0 ? value - SINE_HALF : value + SINE_HALF) / SINE_ONE);
-}
+/* To nearest, halves away from zero. No branch: signs are as good as random here. The
+ * shift of a negative number rounds down with every compiler we use; the tests see to it. */
+static inline int32_t sine_unscale(int64_t value) { return (int32_t)((value + SINE_HALF - (value < 0)) >> 30); }
 
 static inline Vec rotate(Vec local, uint16_t heading) {
     assert(heading < TURN_FULL);
@@ -56,16 +55,16 @@ Base base_at(Pose pose, int32_t half_width, int32_t half_length) {
 /* A quarter of the area; what the cross products below are measured against. */
 static inline int64_t base_quarter(const Base *base) { return vec_cross(base->side, base->fore); }
 
-static inline Vec corner_from(const Base *base, Vec centre, int corner) {
-    int fore = corner < 2 ? 1 : -1, side = corner == 0 || corner == 3 ? 1 : -1;
-    return (Vec){centre.x + fore * base->fore.x + side * base->side.x,
-                 centre.y + fore * base->fore.y + side * base->side.y};
+/* From the centre to a corner. */
+static inline Vec corner_offset(const Base *base, int corner) {
+    Vec offset = corner & 1 ? vec_sub(base->fore, base->side) : vec_add(base->fore, base->side);
+    return corner & 2 ? (Vec){-offset.x, -offset.y} : offset;
 }
 
 Vec base_corner(const Base *base, int corner) {
     assert(corner >= 0);
     assert(corner < 4);
-    return corner_from(base, base->centre, corner);
+    return vec_add(base->centre, corner_offset(base, corner));
 }
 
 /* How far the base reaches to either side of its centre, across `axis`. */
@@ -75,7 +74,8 @@ static inline int64_t reach_across(const Base *base, Vec axis) {
 
 /* How far the base reaches east and north of its centre. */
 static inline Vec box_around(const Base *base) {
-    return (Vec){size_of_32(base->fore.x) + size_of_32(base->side.x), size_of_32(base->fore.y) + size_of_32(base->side.y)};
+    return (Vec){size_of_32(base->fore.x) + size_of_32(base->side.x),
+                 size_of_32(base->fore.y) + size_of_32(base->side.y)};
 }
 
 int base_overlaps(const Base *a, const Base *b) {
@@ -204,11 +204,9 @@ static inline Front front_of(const Base *base, Vec centre, int edge_is_outside) 
     static const uint8_t edges[9] = {2, 1, 2, 1, 0, 1, 2, 1, 2};
     int64_t limit = base_quarter(base) - edge_is_outside;
     int64_t ahead = vec_cross(centre, base->side), left = vec_cross(centre, base->fore); /* of the eye */
-    int zone = (ahead > limit ? 0 : ahead < -limit ? 6 : 3) + (left > limit ? 0 : left < -limit ? 2 : 1);
-    Front front;
-    front.edges = edges[zone];
-    for (int i = 0; i < 3; i++) front.corner[i] = corner_from(base, centre, (first[zone] + i) & 3);
-    return front;
+    int zone = 3 * (1 - (ahead > limit) + (ahead < -limit)) + 1 - (left > limit) + (left < -limit);
+    Vec offset = corner_offset(base, first[zone]), next = corner_offset(base, first[zone] + 1);
+    return (Front){{vec_add(centre, offset), vec_add(centre, next), vec_sub(centre, offset)}, edges[zone]};
 }
 
 static Sight sight_at(Vec eye, Vec point) {
@@ -302,19 +300,42 @@ static int base_stands_before(const Base *blocker, Vec blocker_at, const Base *t
     return 0; /* They overlap, which the caller promised not. */
 }
 
+/* The upright box around the eye and a base: what matters between them lies in it. */
+typedef struct Box {
+    Vec low, high;
+} Box;
+
+static inline int32_t lesser(int32_t a, int32_t b) { return a < b ? a : b; }
+static inline int32_t greater(int32_t a, int32_t b) { return a > b ? a : b; }
+
+static inline Box box_with_eye(const Base *base, Vec centre) {
+    Vec reach = box_around(base);
+    return (Box){{lesser(0, centre.x - reach.x), lesser(0, centre.y - reach.y)},
+                 {greater(0, centre.x + reach.x), greater(0, centre.y + reach.y)}};
+}
+
+static inline int box_misses(const Box *box, const Base *base, Vec centre) {
+    Vec reach = box_around(base);
+    return (centre.x + reach.x <= box->low.x) | (centre.x - reach.x >= box->high.x) |
+           (centre.y + reach.y <= box->low.y) | (centre.y - reach.y >= box->high.y);
+}
+
 /* The shades on the target's front. Returns their count, or -1 if the eye is in a blocker. */
 static int shades_find(Vec eye, const Base *target, const Front *front, const Base *blockers, int blocker_count,
                        Shade shades[SHADE_MAX]) {
+    Vec target_at = vec_sub(target->centre, eye);
+    Box between = box_with_eye(target, target_at);
     int count = 0;
     for (int i = 0; i < blocker_count; i++) {
         assert(is_on_table(blockers[i].centre));
-        assert(base_quarter(&blockers[i]) > 0);
         Vec at = vec_sub(blockers[i].centre, eye);
+        if (box_misses(&between, &blockers[i], at)) continue;
+        assert(base_quarter(&blockers[i]) > 0);
         Front own = front_of(&blockers[i], at, 1);
         if (own.edges == 0) return -1;
         Shade shade = {own.corner[0], own.corner[own.edges]};
         if (!shade_meets_front(&shade, front)) continue;
-        if (!base_stands_before(&blockers[i], at, target, vec_sub(target->centre, eye))) continue;
+        if (!base_stands_before(&blockers[i], at, target, target_at)) continue;
         assert(count < SHADE_MAX);
         shades[count++] = shade;
     }
@@ -355,7 +376,7 @@ Sight sight_find(Vec eye, const Arc *arc, const Base *target, const Base *blocke
 
     Front front = front_of(target, vec_sub(target->centre, eye), 0);
     if (front.edges == 0) return sight_at(eye, (Vec){0, 0});
-    int shade_count = shades_find(eye, target, &front, blockers, blocker_count, shades);
+    int shade_count = blocker_count == 0 ? 0 : shades_find(eye, target, &front, blockers, blocker_count, shades);
     if (shade_count < 0) return nothing;
 
     Vec best;
