@@ -189,6 +189,45 @@ int cursor_hundredths(Cursor *cursor, const char *expected, int64_t min, int64_t
     return cursor_fail(cursor, range);
 }
 
+/* The digits in front of the hand; they may be too many for a number, or look like a word. */
+static const char *digits_in_front(const Cursor *cursor) {
+    const Token *token = token_in_front(cursor);
+    return token && (token->kind == TOKEN_WORD || token->kind == TOKEN_NUMBER) ? text_of(cursor, token) : "";
+}
+
+int cursor_u64(Cursor *cursor, const char *expected, uint64_t *out) {
+    const char *s = digits_in_front(cursor);
+    uint64_t value = 0;
+    int ok = *s != 0;
+    if (cursor->diag->failed) return 0;
+    for (; *s && ok; s++) {
+        uint64_t digit = (uint64_t)(*s - '0');
+        ok = *s >= '0' && *s <= '9' && value <= (UINT64_MAX - digit) / 10;
+        value = value * 10 + digit;
+    }
+    if (!ok) return cursor_fail(cursor, expected);
+    *out = value;
+    cursor->next++;
+    return 1;
+}
+
+static int hex_digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+int cursor_hex(Cursor *cursor, const char *expected, uint8_t *out, int bytes) {
+    const char *s = digits_in_front(cursor);
+    int ok = strlen(s) == 2 * (size_t)bytes;
+    if (cursor->diag->failed) return 0;
+    for (const char *c = s; *c; c++) ok = ok && hex_digit(*c) >= 0;
+    if (!ok) return cursor_fail(cursor, expected);
+    for (int i = 0; i < bytes; i++) out[i] = (uint8_t)(hex_digit(s[2 * i]) << 4 | hex_digit(s[2 * i + 1]));
+    cursor->next++;
+    return 1;
+}
+
 /* ---- one of a set --------------------------------------------------------------- */
 
 /* How far a name is from what was written, or NEAR_MAX + 1. The beginning of a name is as

@@ -218,9 +218,11 @@ static int spaced(char before, char after) {
     return before != '(' && after != ')' && before != ',' && after != ',' && before != '=' && after != '=';
 }
 
-void line_write(const Line *line, Text *out) {
+void line_write(const Line *line, Text *out) { line_write_from(line, 0, out); }
+
+void line_write_from(const Line *line, int first, Text *out) {
     char before = '(';
-    for (int i = 0; i < line->count; i++) {
+    for (int i = first; i < line->count; i++) {
         const Token *token = &line->token[i];
         const char *s = line->text + token->at;
         char mark = token->kind == TOKEN_MARK ? *s : 'a';

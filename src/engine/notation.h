@@ -92,6 +92,10 @@ const char *cursor_name(Cursor *cursor, const char *expected);
 int cursor_whole(Cursor *cursor, const char *expected, int64_t min, int64_t max, int64_t *out);
 int cursor_hundredths(Cursor *cursor, const char *expected, int64_t min, int64_t max, int64_t *out);
 
+/* A whole number up to the largest of 64 bits; exactly `bytes` bytes as hex digits. */
+int cursor_u64(Cursor *cursor, const char *expected, uint64_t *out);
+int cursor_hex(Cursor *cursor, const char *expected, uint8_t *out, int bytes);
+
 /* The next word must be one of `names[0..count-1]` (NULL entries are skipped): its index,
  * or -1 after complaining with the nearest of them. `what` names the set: "airplane". */
 int cursor_choice(Cursor *cursor, const char *what, const char *const *names, int count);
@@ -113,6 +117,9 @@ int diag_file(Diag *diag, const char *file, const char *format, ...) __attribute
  * sign or inside parentheses; strings escaped); reading it back gives the same tokens,
  * unless a crowded line grew beyond LINE_LENGTH_MAX. No line end is written. */
 void line_write(const Line *line, Text *out);
+
+/* Writes the tokens from `first` on. */
+void line_write_from(const Line *line, int first, Text *out);
 
 /* Writes a string token with its quotes. */
 void string_write(const char *s, Text *out);

@@ -28,37 +28,42 @@ int scenario_load(const Game *const *games, const char *file, const char *text, 
 
 /* Writes a finished or running match as a record. `scenario` is the scenario's own text.
  * Re-plays from the start to put the hashes in, in `scratch` (one state). Returns 0 if the
- * text did not fit. */
+ * text did not fit, or if scenario, seed and choices do not lead to the match's state. */
 int record_write(const Match *match, const char *scenario, size_t scenario_size, const Seed *seed,
                  void *scratch, Text *out);
 
 typedef struct ReplayResult {
-    int choices; /* applied */
-    uint32_t turns;
-    uint64_t hash; /* of the last state */
-    int over;      /* the game had ended */
+    int choices;    /* applied */
+    uint32_t turns; /* the turn of the last state */
+    uint64_t hash;  /* of the last state */
+    int over;       /* the game had ended */
 } ReplayResult;
 
-/* Re-plays a record and verifies every hash; the first divergence is complained about by
- * turn and line. `each`, if given, is called after every choice with its events. */
+/* Re-plays a record and verifies every hash and the scores; the first divergence is
+ * complained about by turn and line. `each`, if given, is called after every choice with its
+ * events. `result`, if given, is filled as far as the replay came. */
 typedef void (*ReplayWatcher)(void *self, const Game *game, const void *state, Seat seat, Action action,
                               const EventLog *log);
 int record_replay(const Game *const *games, const char *file, const char *text, size_t size, void *state,
                   ReplayWatcher each, void *self, ReplayResult *result, Diag *diag);
 
-/* Runs the cases of a test file. `note`, if given, hears of each case: its rules (space
- * separated), the rules its events named, and the complaint (NULL if it passed). */
+/* What became of one case; everything in it is borrowed until the note returns. */
 typedef struct CaseReport {
     const char *file, *title;
-    int line;
-    const char *rules;      /* named by the case */
-    const char *event_rules; /* named by events during the case */
-    const char *complaint;  /* NULL: passed */
+    int line;                /* of the word case */
+    const char *rules;       /* named by the case, separated by spaces */
+    const char *event_rules; /* named by events during the case, likewise, each once */
+    const char *complaint;   /* NULL: passed */
 } CaseReport;
 typedef void (*CaseNote)(void *self, const CaseReport *report);
 typedef struct CaseTotals {
     int passed, failed;
 } CaseTotals;
+
+/* Runs the cases of a test file whose title or rules contain `filter` (NULL: all) and adds
+ * them to `totals`. `note`, if given, hears of each. `state` and `scratch` are each room for
+ * the largest game's state. A case that fails does not stop the others; returns 0, after
+ * complaining, only if the file is no test file. */
 int cases_run(const Game *const *games, const char *file, const char *text, size_t size, const char *filter,
               void *state, void *scratch, CaseNote note, void *self, CaseTotals *totals, Diag *diag);
 

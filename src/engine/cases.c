@@ -1,0 +1,401 @@
+/* Rule tests: a file of cases, each a small scenario with choices and expectations. A case
+ * that fails is told and left; the next one starts from nothing. */
+#include "engine/script_parts.h"
+
+#include <string.h>
+
+enum { TITLE_MAX = 160, RULES_MAX = 512, EVENT_RULES_TEXT_MAX = 4096, LIKE_DEPTH_MAX = 16, PLACE_MAX = 256 };
+
+typedef enum Stage {
+    STAGE_NONE,    /* no case yet */
+    STAGE_RULES,   /* `case` and `rule` lines so far */
+    STAGE_SETUP,   /* scenario lines */
+    STAGE_PLAY,    /* dealt */
+    STAGE_REFUSED, /* `setup refused` was there and held */
+    STAGE_LEFT     /* failed, or not asked for: its lines are passed over */
+} Stage;
+
+typedef struct CaseRun {
+    /* The file. */
+    const Game *const *games;
+    const char *file, *text, *filter;
+    size_t size;
+    void *state;
+    CaseNote note;
+    void *self;
+    CaseTotals *totals;
+    Reader reader;
+    Line line;
+    Diag diag; /* of this case */
+
+    /* The case. */
+    Stage stage;
+    int number;             /* line of the word case */
+    char title[TITLE_MAX];
+    char rules[RULES_MAX];
+    char event_rules[EVENT_RULES_TEXT_MAX];
+    ScenarioReading reading;
+    ScenarioHead head;
+    int scenario_lines;
+    Diag setup; /* why the scenario was refused; may be what the case wants */
+    Seed seed;
+    int seeded;
+    int proves; /* it has a line that can fail: expect, refuse, setup refused */
+    Play play;
+    EventLog log;
+    Event room[CHOICE_EVENTS_MAX];
+} CaseRun;
+
+/* ---- telling -------------------------------------------------------------------- */
+
+static void case_tell(CaseRun *run, const char *complaint) {
+    CaseReport report = {run->file, run->title, run->number, run->rules, run->event_rules, complaint};
+    if (complaint) run->totals->failed++;
+    else run->totals->passed++;
+    if (run->note) run->note(run->self, &report);
+}
+
+/* Tells the complaint and passes over the rest of the case. */
+static void case_fail(CaseRun *run) {
+    if (run->stage != STAGE_LEFT) case_tell(run, run->diag.text);
+    run->stage = STAGE_LEFT;
+    run->diag.failed = 0;
+}
+
+/* Is `word` one of the words of `list`, which are separated by spaces? */
+static int list_has(const char *list, const char *word) {
+    size_t length = strlen(word);
+    for (const char *at = list; (at = strstr(at, word)); at += length)
+        if ((at == list || at[-1] == ' ') && (at[length] == ' ' || !at[length])) return 1;
+    return 0;
+}
+
+static int list_add(char *list, size_t size, const char *word) {
+    Text out = {list, size, strlen(list), 0};
+    if (list_has(list, word)) return 1;
+    if (out.length + strlen(word) + 2 > size) return 0; /* whole words only */
+    text_put(&out, "%s%s", out.length ? " " : "", word);
+    return 1;
+}
+
+static void collect_event_rules(CaseRun *run) {
+    for (int i = 0; i < run->log.count; i++)
+        for (int k = 0; k < EVENT_RULES_MAX; k++) {
+            uint16_t rule = run->log.event[i].rule[k];
+            const char *id = rule ? run->head.game->rule_id(run->state, rule) : NULL;
+            if (id) list_add(run->event_rules, sizeof run->event_rules, id);
+        }
+}
+
+/* ---- opening a case ------------------------------------------------------------- */
+
+static void case_open(CaseRun *run) {
+    Cursor cursor = cursor_on(&run->line, &run->diag);
+    run->stage = STAGE_RULES;
+    run->number = run->line.number;
+    run->title[0] = run->rules[0] = run->event_rules[0] = 0;
+    run->scenario_lines = run->seeded = run->proves = 0;
+    run->setup.failed = 0;
+    run->seed = seed_from_number(1);
+    run->log.count = run->log.lost = 0;
+    scenario_begin(&run->reading, run->games, run->state, &run->head);
+    cursor_expect(&cursor, "case");
+    const char *title = cursor_string(&cursor, "the case's title in quotes");
+    if (!title || !cursor_end(&cursor)) return;
+    if (!*title || strlen(title) >= TITLE_MAX) {
+        cursor_complain(&cursor, 1, "found a title of %d bytes, expected 1 to %d", (int)strlen(title), TITLE_MAX - 1);
+        return;
+    }
+    memcpy(run->title, title, strlen(title) + 1);
+}
+
+static int read_rule(CaseRun *run, Cursor *cursor) {
+    do {
+        const char *id = cursor_word(cursor, "a rule's id");
+        if (!id) return 0;
+        if (!list_add(run->rules, sizeof run->rules, id))
+            return cursor_complain(cursor, 1, "found more than %d bytes of rule ids, expected fewer", RULES_MAX);
+    } while (!cursor_at_end(cursor));
+    return 1;
+}
+
+static int case_is_asked_for(const CaseRun *run) {
+    return !run->filter || strstr(run->title, run->filter) || strstr(run->rules, run->filter);
+}
+
+/* The first line that is no rule: is this case wanted, and does it name a rule? */
+static int rules_done(CaseRun *run, Cursor *cursor) {
+    run->stage = case_is_asked_for(run) ? STAGE_SETUP : STAGE_LEFT;
+    if (run->stage == STAGE_SETUP && !run->rules[0]) return cursor_fail(cursor, "a line like \"rule ID\"");
+    return 1;
+}
+
+/* ---- the scenario of an earlier case -------------------------------------------- */
+
+/* Where a case's own lines start. */
+typedef struct CasePlace {
+    Reader reader;
+    int number; /* line of the word case; 0: not found */
+} CasePlace;
+
+/* The last case of this title before line `before`. The shared line is overwritten. */
+static CasePlace find_case(CaseRun *run, const char *title, int before, char nearest[TITLE_MAX]) {
+    CasePlace place = {.number = 0};
+    Reader reader;
+    Diag ignored = {0}; /* of earlier cases, told when they ran */
+    nearest[0] = 0;
+    reader_open(&reader, run->file, run->text, run->size, &ignored);
+    for (int got; (got = reader_next(&reader, &run->line)) && reader.number < before; ignored.failed = 0) {
+        Cursor cursor = cursor_on(&run->line, &ignored);
+        const char *found = got > 0 && cursor_try(&cursor, "case") ? cursor_string(&cursor, "") : NULL;
+        if (!found) continue;
+        if (!strcmp(found, title)) {
+            place.reader = reader;
+            place.number = reader.number;
+        }
+        const char *pair[2] = {nearest[0] ? nearest : NULL, strlen(found) < TITLE_MAX ? found : NULL};
+        if (nearest_name(title, pair, 2) == found) memcpy(nearest, found, strlen(found) + 1);
+    }
+    place.reader.diag = &run->diag;
+    return place;
+}
+
+static int read_like(CaseRun *run, int case_number, int depth);
+
+/* Reads the scenario lines of the case at `place` again, into this one. */
+static int read_again(CaseRun *run, CasePlace place, int depth) {
+    while (reader_next(&place.reader, &run->line) > 0) {
+        Cursor cursor = cursor_on(&run->line, &run->diag);
+        if (cursor_peek(&cursor, "rule") || cursor_peek(&cursor, "seed") || cursor_peek(&cursor, "script")) continue;
+        if (cursor_peek(&cursor, "do") || cursor_peek(&cursor, "refuse") || cursor_peek(&cursor, "expect") ||
+            cursor_peek(&cursor, "setup") || cursor_peek(&cursor, "case"))
+            break;
+        if (cursor_peek(&cursor, "like") ? !read_like(run, place.number, depth + 1)
+                                         : !scenario_line(&run->reading, &run->line, &run->diag))
+            return 0;
+    }
+    return !run->diag.failed;
+}
+
+/* `like "title of an earlier case"`, in the case that starts at line `case_number`. */
+static int read_like(CaseRun *run, int case_number, int depth) {
+    char wanted[TITLE_MAX], nearest[TITLE_MAX];
+    Cursor cursor = cursor_on(&run->line, &run->diag);
+    cursor_expect(&cursor, "like");
+    const char *title = cursor_string(&cursor, "the title of an earlier case in quotes");
+    if (!title || !cursor_end(&cursor)) return 0;
+    if (depth == LIKE_DEPTH_MAX)
+        return cursor_complain(&cursor, 2, "found a case like a case like a case..., expected at most %d steps",
+                               LIKE_DEPTH_MAX);
+    if (strlen(title) >= TITLE_MAX) return cursor_complain(&cursor, 1, "found too long a title");
+    memcpy(wanted, title, strlen(title) + 1);
+    int line = run->line.number, column = run->line.token[1].column;
+    CasePlace place = find_case(run, wanted, case_number, nearest);
+    if (place.number) return read_again(run, place, depth);
+    if (*nearest)
+        return diag_at(&run->diag, run->file, line, column,
+                       "found \"%s\", expected the title of an earlier case; did you mean \"%s\"?", wanted, nearest);
+    return diag_at(&run->diag, run->file, line, column, "found \"%s\", expected the title of an earlier case", wanted);
+}
+
+/* ---- setting up ----------------------------------------------------------------- */
+
+/* A scenario that is refused may be just what the case wants: its complaint waits. */
+static int setup_result(CaseRun *run, int ok) {
+    if (ok) return 1;
+    run->setup = run->diag;
+    run->diag.failed = 0;
+    return 1;
+}
+
+static int setup_line(CaseRun *run, Cursor *cursor) {
+    int first = run->scenario_lines++ == 0;
+    if (run->setup.failed) return 1;
+    if (!cursor_peek(cursor, "like")) return setup_result(run, scenario_line(&run->reading, &run->line, &run->diag));
+    if (!first) return cursor_fail(cursor, "\"like\" before the scenario's own lines");
+    return setup_result(run, read_like(run, run->number, 0));
+}
+
+static int finish_setup(CaseRun *run) {
+    char place[PLACE_MAX];
+    Text out = text_on(place, sizeof place);
+    if (run->setup.failed) return 0;
+    text_put(&out, "%s:%d", run->file, run->number);
+    return setup_result(run, scenario_finish(&run->reading, place, &run->diag)) && !run->setup.failed;
+}
+
+/* The first line that needs a game starts it. */
+static int case_start(CaseRun *run) {
+    if (run->stage == STAGE_PLAY) return 1;
+    if (!finish_setup(run)) {
+        run->diag = run->setup;
+        return 0;
+    }
+    run->head.game->deal(run->state, &run->seed);
+    run->head.game->check(run->state);
+    run->play.game = run->head.game;
+    run->stage = STAGE_PLAY;
+    return 1;
+}
+
+static int line_seed(CaseRun *run, Cursor *cursor) {
+    if (run->stage == STAGE_PLAY) return cursor_complain(cursor, 1, "found a seed, expected it before the first choice");
+    if (run->seeded++) return cursor_complain(cursor, 1, "found a second seed, expected one");
+    return seed_read(cursor, &run->seed) && cursor_end(cursor);
+}
+
+static int line_script(CaseRun *run, Cursor *cursor) {
+    if (run->setup.failed) return 1;
+    if (!run->head.game) return cursor_complain(cursor, 1, "found a script, expected a rules line before it");
+    if (!run->head.game->script(run->state, cursor)) return cursor_fail(cursor, "draws this game knows");
+    return cursor_end(cursor);
+}
+
+static int line_setup(CaseRun *run, Cursor *cursor) {
+    if (run->stage == STAGE_PLAY) return cursor_complain(cursor, 1, "found \"setup\", expected it before any choice");
+    if (!cursor_expect(cursor, "refused")) return 0;
+    const char *part = cursor_string(cursor, "a part of the complaint in quotes");
+    if (!part || !cursor_end(cursor)) return 0;
+    if (!*part) return cursor_complain(cursor, 1, "found an empty string, expected a part of the complaint");
+    run->proves = 1;
+    run->stage = STAGE_REFUSED;
+    if (finish_setup(run)) return cursor_complain(cursor, 3, "wanted setup refused \"%s\", got it accepted", part);
+    if (strstr(run->setup.text, part)) return 1;
+    return cursor_complain(cursor, 3, "wanted setup refused \"%s\", got %s", part, run->setup.text);
+}
+
+/* ---- playing -------------------------------------------------------------------- */
+
+static int read_choice(CaseRun *run, Cursor *cursor, Seat *seat, Action *action) {
+    *seat = SEAT_NOBODY;
+    *action = 0;
+    if (!run->head.game->action_read(run->state, cursor, seat, action)) return cursor_fail(cursor, "a choice");
+    return cursor_end(cursor);
+}
+
+static int line_do(CaseRun *run, Cursor *cursor) {
+    Seat seat;
+    Action action;
+    Cursor start = *cursor;
+    if (!case_start(run) || !read_choice(run, cursor, &seat, &action)) return 0;
+    run->log.count = run->log.lost = 0;
+    Verdict verdict = choice_apply(run->head.game, run->state, seat, action, &run->log);
+    if (verdict)
+        return cursor_complain(&start, 0, "wanted it done, got refused because %s: %s", verdict->name,
+                               verdict->sentence);
+    run->head.game->check(run->state);
+    collect_event_rules(run);
+    if (run->log.lost)
+        return cursor_complain(&start, 0, "found %d events, expected at most %d", run->log.count + run->log.lost,
+                               CHOICE_EVENTS_MAX);
+    return 1;
+}
+
+/* The choice must be refused for exactly this reason, and leave no trace. */
+static int refuse_choice(CaseRun *run, Cursor *cursor, const char *because) {
+    const Game *game = run->head.game;
+    Seat seat;
+    Action action;
+    Cursor start = *cursor;
+    if (!read_choice(run, cursor, &seat, &action)) return 0;
+    memcpy(run->play.scratch, run->state, game->state_size);
+    Verdict verdict = choice_apply(game, run->state, seat, action, NULL);
+    if (!verdict) return cursor_complain(&start, 0, "wanted it refused because %s, got it done", because);
+    if (strcmp(verdict->name, because) != 0)
+        return cursor_complain(&start, 0, "wanted it refused because %s, got because %s: %s", because, verdict->name,
+                               verdict->sentence);
+    if (memcmp(run->play.scratch, run->state, game->state_size) != 0)
+        return cursor_complain(&start, 0, "wanted it refused without a trace, got the state changed");
+    return 1;
+}
+
+static int line_refuse(CaseRun *run, Cursor *cursor) {
+    Line *line = &run->line;
+    Cursor tail = *cursor;
+    if (!case_start(run)) return 0;
+    run->proves = 1;
+    if (line->count - 2 > cursor->next) tail.next = line->count - 2;
+    if (!cursor_expect(&tail, "because")) return 0;
+    const char *because = cursor_word(&tail, "the name of a reason");
+    if (!because) return 0;
+    line->count -= 2; /* the game reads its choice to the end of the line, as after `do` */
+    return refuse_choice(run, cursor, because);
+}
+
+static int line_expect(CaseRun *run, Cursor *cursor) {
+    if (!case_start(run)) return 0;
+    run->proves = 1;
+    return expect_holds(&run->play, cursor);
+}
+
+/* ---- a case from its first line to its last ------------------------------------- */
+
+static int line_rule(CaseRun *run, Cursor *cursor) {
+    if (run->stage == STAGE_RULES) return read_rule(run, cursor);
+    return cursor_complain(cursor, 1, "found \"rule\", expected it right after the case's title");
+}
+
+static int case_line(CaseRun *run) {
+    static const char *const WORD[] = {"rule", "seed", "script", "setup", "do", "refuse", "expect"};
+    static int (*const READ[])(CaseRun *, Cursor *) = {line_rule, line_seed, line_script, line_setup,
+                                                       line_do,   line_refuse, line_expect};
+    enum { WORDS = sizeof WORD / sizeof *WORD };
+    Cursor cursor = cursor_on(&run->line, &run->diag);
+    if (run->stage == STAGE_REFUSED) return cursor_fail(&cursor, "the next case after \"setup refused\"");
+    if (run->stage == STAGE_RULES && !cursor_peek(&cursor, "rule")) {
+        if (!rules_done(run, &cursor)) return 0;
+        if (run->stage == STAGE_LEFT) return 1;
+    }
+    for (int i = 0; i < WORDS; i++)
+        if (cursor_try(&cursor, WORD[i])) return READ[i](run, &cursor);
+    if (run->stage == STAGE_SETUP) return setup_line(run, &cursor);
+    cursor_choice(&cursor, "line of a case that has started", WORD + 2, WORDS - 2);
+    return 0;
+}
+
+/* What must be so when a case's lines are over. */
+static void case_close(CaseRun *run) {
+    if (run->stage == STAGE_NONE || run->stage == STAGE_LEFT) return;
+    if (run->stage == STAGE_RULES && !case_is_asked_for(run)) return;
+    int left = run->stage == STAGE_PLAY ? run->head.game->script_left(run->state) : 0;
+    if (run->setup.failed && run->stage != STAGE_REFUSED) run->diag = run->setup;
+    else if (!run->proves)
+        diag_at(&run->diag, run->file, run->number, 1, "found a case that cannot fail, expected some \"expect\"");
+    else if (left)
+        diag_at(&run->diag, run->file, run->number, 1, "wanted every scripted draw used, got %d left", left);
+    if (run->diag.failed) case_fail(run);
+    else case_tell(run, NULL);
+}
+
+/* The line just read, or the complaint about it. */
+static void take_line(CaseRun *run, int got) {
+    Cursor cursor = cursor_on(&run->line, &run->diag);
+    if (got > 0 && cursor_peek(&cursor, "case")) {
+        case_close(run);
+        case_open(run);
+    } else if (got < 0 && run->stage == STAGE_SETUP) {
+        setup_result(run, 0);
+    } else if (got > 0 && run->stage == STAGE_NONE) {
+        cursor_fail(&cursor, "a line like \"case \\\"title\\\"\"");
+    } else if (got > 0 && run->stage != STAGE_LEFT) {
+        case_line(run);
+    }
+}
+
+int cases_run(const Game *const *games, const char *file, const char *text, size_t size, const char *filter,
+              void *state, void *scratch, CaseNote note, void *self, CaseTotals *totals, Diag *diag) {
+    CaseRun run = {.games = games, .file = file, .text = text, .filter = filter, .size = size, .state = state,
+                   .note = note, .self = self, .totals = totals};
+    event_log_init(&run.log, run.room, CHOICE_EVENTS_MAX);
+    run.play = (Play){NULL, state, scratch, &run.log};
+    file_open(&run.reader, FILE_TESTS, file, text, size, &run.line, &run.diag);
+    for (int got; !run.diag.failed && (got = reader_next(&run.reader, &run.line));) {
+        take_line(&run, got);
+        if (run.diag.failed && run.stage != STAGE_NONE) case_fail(&run);
+    }
+    if (run.stage == STAGE_NONE) diag_file(&run.diag, file, "found no case, expected at least one");
+    if (run.diag.failed && !diag->failed) *diag = run.diag;
+    if (run.diag.failed) return 0;
+    case_close(&run);
+    return 1;
+}

@@ -1,0 +1,136 @@
+/* The head line of every file, and scenarios. The engine reads a scenario's title, story and
+ * rulebook; everything else is the game's. */
+#include "engine/script_parts.h"
+
+#include <string.h>
+
+/* ---- the head line -------------------------------------------------------------- */
+
+enum { FILE_KINDS = FILE_CATALOGUE + 1 };
+
+/* By FileKind. One version of each is known so far. */
+static const char *const KIND_NAME[FILE_KINDS] = {NULL, "scenario", "record", "tests", "catalogue"};
+enum { KIND_VERSION = 1 };
+
+static FileKind head_read(Reader *reader, Line *line) {
+    int64_t version = 0;
+    if (reader_next(reader, line) == 0)
+        diag_file(reader->diag, reader->file, "found an empty file, expected a first line like \"furball scenario 1\"");
+    if (reader->diag->failed) return FILE_UNKNOWN;
+    Cursor cursor = cursor_on(line, reader->diag);
+    if (!cursor_expect(&cursor, "furball")) return FILE_UNKNOWN;
+    int kind = cursor_choice(&cursor, "kind of file", KIND_NAME, FILE_KINDS);
+    if (kind < 0 || !cursor_whole(&cursor, "a version", 1, INT32_MAX, &version)) return FILE_UNKNOWN;
+    if (version != KIND_VERSION) {
+        cursor_complain(&cursor, 1, "found version %lld, expected version %d of the %s form, the only one known here",
+                        (long long)version, KIND_VERSION, KIND_NAME[kind]);
+        return FILE_UNKNOWN;
+    }
+    return cursor_end(&cursor) ? (FileKind)kind : FILE_UNKNOWN;
+}
+
+FileKind file_kind(const char *file, const char *text, size_t size, Diag *diag) {
+    Reader reader;
+    Line line;
+    reader_open(&reader, file, text, size, diag);
+    return head_read(&reader, &line);
+}
+
+int file_open(Reader *reader, FileKind kind, const char *file, const char *text, size_t size, Line *line, Diag *diag) {
+    reader_open(reader, file, text, size, diag);
+    FileKind found = head_read(reader, line);
+    if (found == FILE_UNKNOWN || found == kind) return found == kind;
+    return diag_at(diag, file, line->number, line->token[1].column, "found a file of kind \"%s\", expected \"%s\"",
+                   KIND_NAME[found], KIND_NAME[kind]);
+}
+
+/* ---- scenario lines ------------------------------------------------------------- */
+
+void scenario_begin(ScenarioReading *reading, const Game *const *games, void *state, ScenarioHead *head) {
+    memset(head, 0, sizeof *head);
+    reading->games = games;
+    reading->state = state;
+    reading->head = head;
+}
+
+static int read_title(ScenarioHead *head, Cursor *cursor) {
+    const char *title = cursor_string(cursor, "a title in quotes");
+    if (!title) return 0;
+    if (!*title) return cursor_complain(cursor, 1, "found an empty title, expected some words");
+    if (*head->title) return cursor_complain(cursor, 2, "found a second title, expected one");
+    if (strlen(title) >= sizeof head->title)
+        return cursor_complain(cursor, 1, "found a title of %d bytes, expected at most %d", (int)strlen(title),
+                               (int)sizeof head->title - 1);
+    memcpy(head->title, title, strlen(title) + 1);
+    return cursor_end(cursor);
+}
+
+static int read_story(ScenarioHead *head, Cursor *cursor) {
+    const char *story = cursor_string(cursor, "a part of the story in quotes");
+    size_t length = strlen(head->story);
+    if (!story) return 0;
+    Text out = {head->story, sizeof head->story, length, 0};
+    text_put(&out, length ? " %s" : "%s", story);
+    if (out.cut)
+        return cursor_complain(cursor, 1, "found a story of more than %d bytes, expected a shorter one",
+                               (int)sizeof head->story - 1);
+    return cursor_end(cursor);
+}
+
+/* All books of all games, each with its game. */
+static int list_books(const Game *const *games, const char **book, const Game **game) {
+    int count = 0;
+    for (; *games; games++)
+        for (const char *const *b = (*games)->books; *b && count < NAMES_MAX; b++, count++) {
+            book[count] = *b;
+            game[count] = *games;
+        }
+    return count;
+}
+
+static int read_rules(ScenarioReading *reading, Cursor *cursor) {
+    const char *book[NAMES_MAX];
+    const Game *game[NAMES_MAX];
+    ScenarioHead *head = reading->head;
+    if (head->game) return cursor_complain(cursor, 1, "found a second rules line, expected one");
+    int found = cursor_choice(cursor, "rulebook", book, list_books(reading->games, book, game));
+    if (found < 0) return 0;
+    Text out = text_on(head->book, sizeof head->book);
+    text_put(&out, "%s", book[found]);
+    head->game = game[found];
+    head->game->clear(reading->state);
+    return 1;
+}
+
+int scenario_line(ScenarioReading *reading, const Line *line, Diag *diag) {
+    ScenarioHead *head = reading->head;
+    Cursor cursor = cursor_on(line, diag);
+    if (cursor_try(&cursor, "title")) return read_title(head, &cursor);
+    if (cursor_try(&cursor, "story")) return read_story(head, &cursor);
+    if (cursor_try(&cursor, "rules")) {
+        if (!read_rules(reading, &cursor)) return 0;
+    } else if (!head->game) {
+        return cursor_fail(&cursor, "a line like \"rules BOOK\" before anything else of the game");
+    }
+    Cursor whole = cursor_on(line, diag);
+    if (!head->game->read(reading->state, &whole)) return cursor_fail(&whole, "a line this game understands");
+    return cursor_end(&whole);
+}
+
+int scenario_finish(ScenarioReading *reading, const char *file, Diag *diag) {
+    if (diag->failed) return 0;
+    if (!reading->head->game) return diag_file(diag, file, "found no rules line, expected one like \"rules BOOK\"");
+    return reading->head->game->start(reading->state, file, diag) && !diag->failed;
+}
+
+int scenario_load(const Game *const *games, const char *file, const char *text, size_t size, void *state,
+                  ScenarioHead *head, Diag *diag) {
+    Reader reader;
+    Line line;
+    ScenarioReading reading;
+    scenario_begin(&reading, games, state, head);
+    if (!file_open(&reader, FILE_SCENARIO, file, text, size, &line, diag)) return 0;
+    while (reader_next(&reader, &line) > 0)
+        if (!scenario_line(&reading, &line, diag)) return 0;
+    return scenario_finish(&reading, file, diag);
+}
