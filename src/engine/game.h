@@ -10,6 +10,7 @@
 
 #include "base/rng.h"
 #include "base/text.h"
+#include "engine/builtin.h"
 #include "engine/notation.h"
 
 #include <stddef.h>
@@ -120,6 +121,11 @@ typedef struct Game {
     int (*expect)(const void *state, Cursor *cursor, Text *got);
     int (*script)(void *state, Cursor *cursor);
     int (*script_left)(const void *state); /* scripted draws not used yet */
+
+    /* Data; both may be NULL. Does this catalogue file belong to this game? And: reads such
+     * files as one set, complains about the first thing wrong (0), and changes nothing in use. */
+    int (*data_is_mine)(const BuiltinFile *file);
+    int (*data_check)(const BuiltinFile *files, int count, Diag *diag);
 } Game;
 
 /* Is `action` among the legal ones? */

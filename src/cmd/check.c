@@ -1,0 +1,249 @@
+/* furball check: is this file right? Catalogues, scenarios, records and rule tests say in their
+ * first line what they are. */
+#include "cmd/cmd.h"
+#include "cmd/files.h"
+#include "engine/script.h"
+#include "games/registry.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Checking {
+    const char *filter; /* of cases; NULL: all */
+    int quiet;          /* only what fails is told */
+    CaseTotals totals;
+    int unreadable;          /* files that could not be read at all */
+    BuiltinFile *catalogue;  /* catalogue files, kept until all are read */
+    int catalogue_count;
+    void *state, *scratch;
+} Checking;
+
+static void tell_ok(const Checking *checking, const char *path, const char *what) {
+    if (!checking->quiet) printf("ok      %s: %s\n", path, what);
+}
+
+static void tell_failed(const char *path, const char *complaint) {
+    fflush(stdout);
+    fprintf(stderr, "%s\n", complaint);
+    printf("FAILED  %s\n", path);
+}
+
+static void count(Checking *checking, int ok) {
+    if (ok) checking->totals.passed++;
+    else checking->totals.failed++;
+}
+
+/* ---- scenarios ------------------------------------------------------------------- */
+
+static int check_scenario(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
+    ScenarioHead head;
+    char what[sizeof head.title + sizeof head.book + 32];
+    if (!scenario_load(GAMES, path, file->text, file->size, checking->state, &head, diag)) return 0;
+    Seed seed = seed_from_number(1);
+    head.game->deal(checking->state, &seed);
+    head.game->check(checking->state);
+    Text out = text_on(what, sizeof what);
+    text_put(&out, "scenario \"%s\" (%s)", head.title, head.book);
+    tell_ok(checking, path, what);
+    return 1;
+}
+
+/* ---- records --------------------------------------------------------------------- */
+
+static int check_record(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
+    ReplayResult result;
+    char what[96];
+    if (!record_replay(GAMES, path, file->text, file->size, checking->state, NULL, NULL, &result, diag)) return 0;
+    Text out = text_on(what, sizeof what);
+    text_put(&out, "record of %u turns and %d choices, %s", result.turns, result.choices,
+             result.over ? "to the end" : "not to the end");
+    tell_ok(checking, path, what);
+    return 1;
+}
+
+/* ---- rule tests ------------------------------------------------------------------ */
+
+static void note_case(void *self, const CaseReport *report) {
+    (void)self;
+    if (!report->complaint) return;
+    fflush(stdout);
+    fprintf(stderr, "%s\n", report->complaint);
+}
+
+/* Every case counts for itself; the file only when it is no test file at all. */
+static void check_tests(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
+    CaseTotals here = {0};
+    char what[64];
+    int ok = cases_run(GAMES, path, file->text, file->size, checking->filter, checking->state, checking->scratch,
+                       note_case, NULL, &here, diag);
+    checking->totals.passed += here.passed;
+    checking->totals.failed += here.failed;
+    if (!ok) {
+        tell_failed(path, diag->text);
+        count(checking, 0);
+        return;
+    }
+    Text out = text_on(what, sizeof what);
+    text_put(&out, "%d cases", here.passed);
+    if (here.failed) printf("FAILED  %s: %d of %d cases\n", path, here.failed, here.passed + here.failed);
+    else tell_ok(checking, path, what);
+}
+
+/* ---- catalogues ------------------------------------------------------------------ */
+
+static const char *copy_string(const char *s) {
+    size_t size = strlen(s) + 1;
+    return memcpy(memory_new(size), s, size);
+}
+
+/* Takes over the file's text. */
+static void keep_catalogue(Checking *checking, const char *path, TextFile *file) {
+    checking->catalogue[checking->catalogue_count++] = (BuiltinFile){copy_string(path), file->text, file->size};
+    memset(file, 0, sizeof *file);
+}
+
+static void drop_catalogues(Checking *checking) {
+    for (int i = 0; i < checking->catalogue_count; i++) {
+        free((void *)checking->catalogue[i].name);
+        free((void *)checking->catalogue[i].text);
+    }
+    free(checking->catalogue);
+}
+
+/* "x/data/ww2/planes.txt" stands for the built-in "data/ww2/planes.txt": the last two names agree. */
+static const char *last_two_names(const char *path) {
+    const char *found = path;
+    int slashes = 0;
+    for (const char *c = path + strlen(path); c > path && slashes < 2; c--)
+        if (c[-1] == '/' && ++slashes <= 2) found = c;
+    return slashes < 2 ? path : found;
+}
+
+static int replaces(const BuiltinFile *file, const BuiltinFile *builtin) {
+    return strcmp(last_two_names(file->name), last_two_names(builtin->name)) == 0;
+}
+
+/* The game's files among those given, and the built-in ones that none of them replaces: an
+ * airplane may name a deck of another file. Returns how many of the given are the game's. */
+static int gather(const Checking *checking, const Game *game, BuiltinFile *set, int *set_count) {
+    int given = 0;
+    *set_count = 0;
+    for (int b = 0; b < builtin_file_count; b++) {
+        int replaced = !game->data_is_mine(&builtin_files[b]);
+        for (int i = 0; i < checking->catalogue_count; i++)
+            replaced |= replaces(&checking->catalogue[i], &builtin_files[b]);
+        if (!replaced) set[(*set_count)++] = builtin_files[b];
+    }
+    for (int i = 0; i < checking->catalogue_count; i++) {
+        if (!game->data_is_mine(&checking->catalogue[i])) continue;
+        set[(*set_count)++] = checking->catalogue[i];
+        given++;
+    }
+    return given;
+}
+
+static void check_catalogues_of(Checking *checking, const Game *game, int *claimed) {
+    BuiltinFile *set = memory_new(sizeof *set * (size_t)(builtin_file_count + checking->catalogue_count));
+    Diag diag = {0};
+    int set_count, given = gather(checking, game, set, &set_count);
+    int ok = !given || game->data_check(set, set_count, &diag);
+    /* The files are judged as one set, so they pass or fail together. */
+    for (int i = 0; i < checking->catalogue_count; i++) {
+        const BuiltinFile *file = &checking->catalogue[i];
+        if (!game->data_is_mine(file)) continue;
+        claimed[i] = 1;
+        count(checking, ok);
+        if (ok) tell_ok(checking, file->name, "catalogue");
+    }
+    if (!ok) tell_failed("catalogues, read together", diag.text);
+    free(set);
+}
+
+static void check_catalogues(Checking *checking) {
+    int *claimed = memory_new(sizeof *claimed * (size_t)(checking->catalogue_count + 1));
+    memset(claimed, 0, sizeof *claimed * (size_t)(checking->catalogue_count + 1));
+    for (const Game *const *game = GAMES; *game; game++)
+        if ((*game)->data_check) check_catalogues_of(checking, *game, claimed);
+    for (int i = 0; i < checking->catalogue_count; i++) {
+        if (claimed[i]) continue;
+        Diag diag = {0};
+        diag_file(&diag, checking->catalogue[i].name, "found a catalogue that no game reads");
+        tell_failed(checking->catalogue[i].name, diag.text);
+        count(checking, 0);
+    }
+    free(claimed);
+}
+
+/* ---- the command ----------------------------------------------------------------- */
+
+static void check_file(Checking *checking, const char *path) {
+    Diag diag = {0};
+    TextFile file;
+    int ok = 0;
+    if (!text_file_load(path, &file, &diag)) {
+        checking->unreadable++;
+        tell_failed(path, diag.text);
+        count(checking, 0);
+        return;
+    }
+    switch (file_kind(path, file.text, file.size, &diag)) {
+    case FILE_TESTS:
+        check_tests(checking, path, &file, &diag);
+        text_file_unload(&file);
+        return;
+    case FILE_CATALOGUE: keep_catalogue(checking, path, &file); return;
+    case FILE_SCENARIO: ok = check_scenario(checking, path, &file, &diag); break;
+    case FILE_RECORD: ok = check_record(checking, path, &file, &diag); break;
+    case FILE_UNKNOWN: break;
+    }
+    if (!ok) tell_failed(path, diag.text);
+    count(checking, ok);
+    text_file_unload(&file);
+}
+
+static int run(Args *args) {
+    Checking checking = {0};
+    PathList list = {0};
+    checking.filter = args_value(args, "case");
+    checking.quiet = args_flag(args, "quiet");
+    if (!args_end(args, 1, 100000)) return USAGE;
+    checking.state = state_new();
+    checking.scratch = state_new();
+    for (int i = 0; i < args->count; i++) {
+        Diag diag = {0};
+        if (path_list_add(&list, args->word[i], &diag)) continue;
+        checking.unreadable++;
+        count(&checking, 0);
+        tell_failed(args->word[i], diag.text);
+    }
+    checking.catalogue = memory_new(sizeof *checking.catalogue * (size_t)(list.count + 1));
+    for (int i = 0; i < list.count; i++) check_file(&checking, list.path[i]);
+    check_catalogues(&checking);
+    drop_catalogues(&checking);
+    path_list_done(&list);
+    free(checking.state);
+    free(checking.scratch);
+    printf("%d passed, %d failed\n", checking.totals.passed, checking.totals.failed);
+    return checking.unreadable ? BAD_INPUT : checking.totals.failed ? FAILED : DONE;
+}
+
+const Command COMMAND_CHECK = {
+    .name = "check",
+    .summary = "check data, scenarios and records, and run rule tests",
+    .usage = "check [options] FILE-or-FOLDER...",
+    .help = "Each file says in its first line what it is, and is checked accordingly:\n"
+            "  furball catalogue 1   every figure has a source, every deck its straights, and so on;\n"
+            "                        read together with the built-in files it does not replace\n"
+            "  furball scenario 1    it can be set up and dealt\n"
+            "  furball record 1      it replays to the same state, turn by turn\n"
+            "  furball tests 1       every case holds\n"
+            "Of a folder, all .txt files under it. A dash is standard input.\n"
+            "\n"
+            "  --case TEXT   only cases whose title or rule ids contain TEXT\n"
+            "  --quiet       tell only what fails\n"
+            "\n"
+            "Complaints read `file:line:column: what was found, what was expected`. The last line\n"
+            "is `N passed, N failed`. Exit codes: 1 something failed; 3 a file cannot be read.\n",
+    .run = run,
+};

@@ -1,0 +1,83 @@
+/* furball: one program, a subcommand per thing it does. */
+#include "cmd/cmd.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* In the order of the list that people see. */
+static const Command *const COMMANDS[] = {
+    &COMMAND_REPLAY,
+    &COMMAND_CHECK,
+    &COMMAND_RULES,
+};
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
+
+static void print_list(FILE *out) {
+    fprintf(out, "furball plays card-driven air-combat tabletop games by their own rules.\n\n"
+                 "usage: furball COMMAND ...\n\n");
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        fprintf(out, "  %-8s  %s\n", COMMANDS[i]->name, COMMANDS[i]->summary);
+    fprintf(out, "\n`furball help COMMAND` tells more of one; `furball --version` says which this is.\n"
+                 "Exit codes: 0 all went well; 1 what was checked does not hold; 2 the command line\n"
+                 "makes no sense; 3 a file cannot be read or is wrong.\n");
+}
+
+static void print_help(const Command *command) {
+    printf("usage: furball %s\n\n%s\n", command->usage, command->help);
+}
+
+static const Command *find(const char *name) {
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(COMMANDS[i]->name, name) == 0) return COMMANDS[i];
+    return NULL;
+}
+
+static int complain_unknown(const char *name) {
+    const char *names[COMMAND_COUNT];
+    for (int i = 0; i < COMMAND_COUNT; i++) names[i] = COMMANDS[i]->name;
+    const char *near = nearest_name(name, names, COMMAND_COUNT);
+    fprintf(stderr, "furball: there is no command \"%s\"", name);
+    if (near) fprintf(stderr, "; did you mean \"%s\"?", near);
+    fprintf(stderr, "\nTry: furball --help\n");
+    return USAGE;
+}
+
+static int help(int count, char **name) {
+    if (count == 0) print_list(stdout);
+    for (int i = 0; i < count; i++) {
+        const Command *command = find(name[i]);
+        if (!command) return complain_unknown(name[i]);
+        print_help(command);
+    }
+    return DONE;
+}
+
+static int is_help(const char *word) { return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0; }
+
+int main(int argc, char **argv) {
+    if (argc < 2) {
+        print_list(stderr);
+        return USAGE;
+    }
+    const char *name = argv[1];
+    if (strcmp(name, "help") == 0 || is_help(name)) return help(argc - 2, argv + 2);
+    if (strcmp(name, "--version") == 0 || strcmp(name, "version") == 0) {
+        printf("furball %s\n", FURBALL_VERSION);
+        return DONE;
+    }
+    const Command *command = find(name);
+    if (!command) return complain_unknown(name);
+    for (int i = 2; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (!is_help(argv[i])) continue;
+        print_help(command);
+        return DONE;
+    }
+    Args args = {command, argc - 2, argv + 2, 0};
+    int code = command->run(&args);
+    /* A full disk or a closed pipe must not look like success. */
+    if (fflush(stdout) != 0 && code == DONE) {
+        fprintf(stderr, "furball: the output could not be written\n");
+        code = BAD_INPUT;
+    }
+    return code;
+}

@@ -1,0 +1,102 @@
+/* furball replay: plays a record again, tells what happened and why, and verifies every turn. */
+#include "cmd/cmd.h"
+#include "cmd/files.h"
+#include "engine/script.h"
+#include "games/registry.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SENTENCE_MAX = 1024 };
+
+typedef struct Telling {
+    int quiet;     /* only the result is told */
+    int choices;   /* the choices themselves are told too */
+    uint32_t only; /* this turn; 0: all */
+    uint32_t turn; /* whose heading was printed last */
+    uint32_t next; /* the turn that the next choice belongs to */
+} Telling;
+
+/* "A sentence. [GLORY-MOVE-01 GLORY-Q-01]" */
+static void tell_event(const Game *game, const void *state, const Event *event) {
+    char sentence[SENTENCE_MAX];
+    Text out = text_on(sentence, sizeof sentence);
+    game->event_write(state, event, &out);
+    printf("  %s", sentence);
+    int named = 0;
+    for (int i = 0; i < EVENT_RULES_MAX; i++) {
+        const char *id = event->rule[i] ? game->rule_id(state, event->rule[i]) : NULL;
+        if (id) printf("%s%s", named++ ? " " : "  [", id);
+    }
+    printf("%s\n", named ? "]" : "");
+}
+
+static void tell_choice(const Game *game, const void *state, Seat seat, Action action) {
+    char words[SENTENCE_MAX];
+    Text out = text_on(words, sizeof words);
+    game->action_write(state, seat, action, &out);
+    printf("> %s\n", words);
+}
+
+/* Events belong to the turn in which the choice that caused them was made; `state` is already
+ * past it, and perhaps in the next turn. */
+static void watch(void *self, const Game *game, const void *state, Seat seat, Action action, const EventLog *log) {
+    Telling *telling = self;
+    uint32_t turn = telling->next ? telling->next : 1;
+    telling->next = game->turn(state);
+    if (telling->quiet || (telling->only && telling->only != turn)) return;
+    if (telling->turn != turn) printf("%sturn %u\n", telling->turn ? "\n" : "", turn);
+    telling->turn = turn;
+    if (telling->choices) tell_choice(game, state, seat, action);
+    for (int i = 0; i < log->count; i++) tell_event(game, state, &log->event[i]);
+    if (log->lost) printf("  ... and %d more\n", log->lost);
+}
+
+static int run(Args *args) {
+    Telling telling = {0};
+    Diag diag = {0};
+    TextFile file;
+    ReplayResult result = {0};
+    telling.quiet = args_flag(args, "quiet");
+    telling.choices = args_flag(args, "choices");
+    telling.only = (uint32_t)args_number(args, "turn", 1, UINT32_MAX, 0);
+    if (!args_end(args, 1, 1)) return USAGE;
+    const char *path = args->word[0];
+    if (!text_file_load(path, &file, &diag)) {
+        fprintf(stderr, "%s\n", diag.text);
+        return BAD_INPUT;
+    }
+    if (file_kind(path, file.text, file.size, &diag) != FILE_RECORD) {
+        if (!diag.failed) diag_file(&diag, path, "found no record, expected a first line `furball record 1`");
+        fprintf(stderr, "%s\n", diag.text);
+        text_file_unload(&file);
+        return BAD_INPUT;
+    }
+    void *state = state_new();
+    int ok = record_replay(GAMES, path, file.text, file.size, state, watch, &telling, &result, &diag);
+    fflush(stdout);
+    if (!ok) fprintf(stderr, "%s\n", diag.text);
+    else
+        printf("%s%u turns, %d choices, %s; every hash agrees: %016llx\n", telling.turn ? "\n" : "", result.turns,
+               result.choices, result.over ? "to the end" : "not to the end", (unsigned long long)result.hash);
+    free(state);
+    text_file_unload(&file);
+    return ok ? DONE : FAILED;
+}
+
+const Command COMMAND_REPLAY = {
+    .name = "replay",
+    .summary = "play a recorded game again, with reasons, and verify it",
+    .usage = "replay [options] FILE",
+    .help = "Plays the record again and tells what happened, turn by turn, each effect with the ids\n"
+            "of its rules (`furball rules ID` explains one). The record's hash of every turn must come\n"
+            "out again; if one does not, the first such turn and line are named.\n"
+            "\n"
+            "  --quiet      only verify\n"
+            "  --turn N     tell only turn N\n"
+            "  --choices    tell the choices as well\n"
+            "\n"
+            "Exit codes: 1 it plays differently; 3 the file cannot be read or is no record.\n",
+    .run = run,
+};

@@ -1,0 +1,5 @@
+#include "games/registry.h"
+
+const Game *const GAMES[] = {
+    NULL,
+};
