@@ -1,0 +1,99 @@
+#include "games/table/draw.h"
+
+#include "games/table/words.h"
+
+#include <string.h>
+
+enum { COLUMNS = 66, ROWS_MAX = 40 };
+
+static char arrow_of(uint16_t heading) {
+    static const char arrows[] = "^/>\\v/<\\";
+    return arrows[(heading + TURN_FULL / 16) / (TURN_FULL / 8) % 8];
+}
+
+/* A letter for each plane: capitals for side 0, small ones for side 1. */
+static char letter_of(const Table *table, PlaneId id) {
+    PlaneSet before = table->of_side[table->plane[id].side] & (PLANE_BIT(id) - 1);
+    return (char)((table->plane[id].side ? 'a' : 'A') + __builtin_popcount(before) % 26);
+}
+
+static void draw_map(const Table *table, Text *out) {
+    char map[ROWS_MAX][COLUMNS + 1];
+    /* A character is about twice as high as it is wide. */
+    int rows = (int)((int64_t)COLUMNS * table->height / table->width / 2);
+    if (rows > ROWS_MAX) rows = ROWS_MAX;
+    if (rows < 6) rows = 6;
+    for (int y = 0; y < rows; y++) {
+        memset(map[y], '.', COLUMNS);
+        for (int x = 0; x < COLUMNS; x++)
+            if (x % 6 || y % 3) map[y][x] = ' ';
+        map[y][COLUMNS] = 0;
+    }
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        const Plane *plane = &table->plane[id];
+        if (!plane->placed) continue;
+        int x = (int)((int64_t)plane->at.x * (COLUMNS - 1) / table->width);
+        int y = rows - 1 - (int)((int64_t)plane->at.y * (rows - 1) / table->height);
+        map[y][x] = letter_of(table, id);
+        if (x + 1 < COLUMNS) map[y][x + 1] = arrow_of(plane->heading);
+        else map[y][x - 1] = arrow_of(plane->heading);
+    }
+    text_put(out, "+");
+    for (int x = 0; x < COLUMNS; x++) text_put_char(out, '-');
+    text_put(out, "+ north\n");
+    for (int y = 0; y < rows; y++) text_put(out, "|%s|\n", map[y]);
+    text_put(out, "+");
+    for (int x = 0; x < COLUMNS; x++) text_put_char(out, '-');
+    text_put(out, "+\n");
+}
+
+static void draw_counters(const Table *table, PlaneId id, Text *out) {
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        const Bag *bag = &table->bag[letter];
+        for (int i = bag->left; i < bag->size; i++)
+            if (bag->holder[i] == id + 1)
+                text_put(out, " %c:%s", 'A' + letter, bag->item[i] < set->count ? set->face[bag->item[i]].name : "?");
+    }
+}
+
+static void draw_plane(const Table *table, PlaneId id, Text *out) {
+    const Plane *plane = &table->plane[id];
+    const Model *model = plane_model(plane);
+    text_put(out, "%c  %-12s %-26s", letter_of(table, id), plane->name, model->name);
+    if (plane->status != PLANE_FLYING) {
+        text_put(out, plane->status == PLANE_LEFT ? " left the area\n" : " shot down\n");
+        return;
+    }
+    text_put(out, " at ");
+    point_write(plane->at.x / 100 * 100, plane->at.y / 100 * 100, out);
+    text_put(out, " heading ");
+    heading_write(plane->heading, out);
+    if (table->rules.altitude) text_put(out, "  level %d+%d/%d", plane->flight.level, plane->flight.climb, model->climb_rate);
+    if (table->rules.speed == SPEED_LASTING) text_put(out, "  %s", speed_words[plane->flight.speed]);
+    text_put(out, "\n     ");
+    if (plane->damage == DAMAGE_HIDDEN) text_put(out, "damage ?/%d", model->resistance);
+    else text_put(out, "damage %d/%d", plane->damage, model->resistance);
+    draw_counters(table, id, out);
+    if (plane->flames) text_put(out, "  flames %d", plane->flames);
+    if (plane->smoke) text_put(out, "  smoke %d", plane->smoke);
+    if (plane->wounds) text_put(out, "  pilot wounded");
+    if (plane->engine) text_put(out, "  engine damaged");
+    if (plane->jam_left) text_put(out, "  left jam %d", plane->jam_left);
+    if (plane->jam_right) text_put(out, "  right jam %d", plane->jam_right);
+    text_put(out, table->rules.plan_ahead ? "  now " : "  flown ");
+    card_write(plane_deck(plane), plane->space[0], plane->marker[0], out);
+    if (plane->space[1] != CARD_NONE) {
+        text_put(out, table->rules.plan_ahead ? "  then " : "  plan ");
+        card_write(plane_deck(plane), plane->space[1], plane->marker[1], out);
+    }
+    text_put_char(out, '\n');
+}
+
+void table_draw(const Table *table, Seat seat, Text *out) {
+    (void)seat;
+    text_put(out, "Turn %lu, %s\n", (unsigned long)table->turn, phase_words[table->phase]);
+    draw_map(table, out);
+    for (int i = 0; i < table->plane_count; i++) draw_plane(table, (PlaneId)i, out);
+}

@@ -1,0 +1,127 @@
+#include "games/table/events.h"
+
+#include "games/table/words.h"
+
+static const char *const names[EVENT_COUNT] = {
+#define EVENT(name, word) [EVENT_##name] = word,
+#include "games/table/events.inc"
+#undef EVENT
+};
+
+const char *event_kind_name(uint16_t kind) { return kind < EVENT_COUNT ? names[kind] : NULL; }
+
+void event_cite(Event *event, Ref ref) {
+    if (!event || ref == REF_NONE) return;
+    for (int i = 0; i < EVENT_RULES_MAX; i++) {
+        if (event->rule[i] == ref) return;
+        if (event->rule[i]) continue;
+        event->rule[i] = (uint16_t)ref;
+        return;
+    }
+}
+
+static const char *who(const Table *table, uint8_t unit) {
+    return unit < table->plane_count ? table->plane[unit].name : "Somebody";
+}
+
+static const char *card_name(const Table *table, uint8_t unit, int32_t card) {
+    if (unit >= table->plane_count) return "a card";
+    const Deck *deck = plane_deck(&table->plane[unit]);
+    return card >= 0 && card < deck->count ? deck->card[card].name : "a card";
+}
+
+static const char *speed_name(int32_t speed) { return speed == SPEED_HIGH ? "High" : "Low"; }
+
+static void say_down(const Event *event, const char *name, Text *out) {
+    switch (event->rule[0]) {
+    case REF_EXPLOSION: text_put(out, "%s explodes.", name); break;
+    case REF_RESISTANCE: text_put(out, "%s is shot down: its damage has reached its resistance.", name); break;
+    case REF_INCAPACITATED: text_put(out, "%s is lost: its pilot is incapacitated.", name); break;
+    case REF_ENGINE_SECOND:
+    case REF_ENGINE_SECOND_ADVANCED: text_put(out, "%s is lost: its engine is hit a second time.", name); break;
+    case REF_BURNING_STRAIGHT: text_put(out, "%s burns and flies straight: it is lost.", name); break;
+    case REF_BURNING_REPLACEMENT: text_put(out, "%s burns and would have to fly a straight for its illegal card: it is lost.", name); break;
+    case REF_DIVE_CRASH: text_put(out, "%s dives into the ground.", name); break;
+    case REF_SPLIT_S_CRASH: text_put(out, "%s hits the ground in a Split-S.", name); break;
+    case REF_OVERDIVE_CRASH: text_put(out, "%s hits the ground in an overdive.", name); break;
+    default: text_put(out, "%s is lost.", name); break;
+    }
+}
+
+static void say_height(const Event *event, const char *name, Text *out) {
+    if (event->n[2] > 0) text_put(out, "%s climbs to level %d.", name, event->n[0]);
+    else if (event->n[2] < 0) text_put(out, "%s comes down to level %d, climb counters %d.", name, event->n[0], event->n[1]);
+    else text_put(out, "%s has %d climb counter%s at level %d.", name, event->n[1], event->n[1] == 1 ? "" : "s", event->n[0]);
+}
+
+static void say_end(const Event *event, Text *out) {
+    if (event->n[0] >= 0) text_put(out, "The %s win: no enemy airplane is left in the air.", side_names[event->n[0] & 1]);
+    else text_put(out, event->rule[0] == REF_BOTH_GONE ? "The game is a draw: nobody won." : "The game is a draw.");
+}
+
+static void say_counter(const Table *table, const Event *event, const char *name, Text *out) {
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    int32_t face = event->n[1];
+    text_put(out, "%s: the %c counter reads %s.", name, 'A' + (int)event->n[0],
+             face >= 0 && face < set->count ? set->face[face].name : "?");
+}
+
+static void say_reveal(const Table *table, const Event *event, const char *name, Text *out) {
+    text_put(out, "%s reveals %s", name, card_name(table, event->unit, event->n[0]));
+    if (event->n[1] == MARKER_BLANK) text_put(out, " without a change of speed");
+    else if (event->n[1] != MARKER_NONE) text_put(out, " at %s Speed", event->n[1] == MARKER_HIGH ? "High" : "Low");
+    text_put_char(out, '.');
+}
+
+static void say_place(const Event *event, const char *name, const char *verb, Text *out) {
+    text_put(out, "%s %s ", name, verb);
+    point_write(event->n[0], event->n[1], out);
+    text_put(out, ", heading ");
+    heading_write((uint16_t)event->n[2], out);
+    text_put_char(out, '.');
+}
+
+void event_sentence(const Table *table, const Event *event, Text *out) {
+    const char *name = who(table, event->unit);
+    const int32_t *n = event->n;
+    switch (event->kind) {
+    case EVENT_TURN: text_put(out, "Turn %d: planning.", n[0]); break;
+    case EVENT_PLACED: say_place(event, name, "starts at", out); break;
+    case EVENT_START_SPEED: text_put(out, "%s starts at %s Speed.", name, speed_name(n[0])); break;
+    case EVENT_REVEAL: say_reveal(table, event, name, out); break;
+    case EVENT_ILLEGAL:
+        text_put(out, "%s: %s is illegal here; %s is flown instead and a counter drawn.", name,
+                 card_name(table, event->unit, n[0]), card_name(table, event->unit, n[1]));
+        break;
+    case EVENT_SPEED:
+        text_put(out, event->rule[0] == REF_BLANK ? "%s keeps %s Speed." : "%s changes to %s Speed.", name, speed_name(n[0]));
+        break;
+    case EVENT_FORCED_SPEED:
+        text_put(out, n[1] ? "%s is at %s Speed now; the marker came from its next card." : "%s is at %s Speed now.", name, speed_name(n[0]));
+        break;
+    case EVENT_MOVE:
+        text_put(out, "%s flies %s: ", name, card_name(table, event->unit, n[3]));
+        say_place(event, name, "is at", out);
+        break;
+    case EVENT_HEIGHT: say_height(event, name, out); break;
+    case EVENT_LEFT: text_put(out, "%s has left the playing area.", name); break;
+    case EVENT_BURN: text_put(out, "%s burns: an A counter, %d flame counters left.", name, n[0]); break;
+    case EVENT_EXTINGUISH: text_put(out, "The overdive blows out %d flames of %s; %d left.", n[0], name, n[1]); break;
+    case EVENT_COLLISION: text_put(out, "%s and %s collide.", name, who(table, event->other)); break;
+    case EVENT_SHOT: text_put(out, "%s fires at %s at %s range.", name, who(table, event->other), n[1] ? "short" : "long"); break;
+    case EVENT_DRAW: text_put(out, "%s draws %s %c counter.", name, n[0] == 0 ? "an" : "a", 'A' + (int)n[0]); break;
+    case EVENT_COUNTER: say_counter(table, event, name, out); break;
+    case EVENT_IGNORED: text_put(out, "%s ignores that %c counter and draws another.", name, 'A' + (int)n[0]); break;
+    case EVENT_SMOKE: text_put(out, "%s trails smoke: %d counters.", name, n[0]); break;
+    case EVENT_FIRE: text_put(out, "%s is on fire: %d flame counters.", name, n[0]); break;
+    case EVENT_WOUND: text_put(out, "The pilot of %s is wounded.", name); break;
+    case EVENT_ENGINE: text_put(out, "The engine of %s is damaged.", name); break;
+    case EVENT_JAM: text_put(out, "The rudder of %s is jammed: no %s maneuver in its next %d plans.", name, n[0] ? "right" : "left", n[1]); break;
+    case EVENT_SMOKE_DROP: text_put(out, "The smoke of %s thins: %d counters left.", name, n[0]); break;
+    case EVENT_DOWN: say_down(event, name, out); break;
+    case EVENT_RESHUFFLE: text_put(out, "The %c counters are used up: totals are noted and all counters go back.", 'A' + (int)n[0]); break;
+    case EVENT_EARLY: text_put(out, "The wounded pilot of %s moves first and plans at once.", name); break;
+    case EVENT_END: say_end(event, out); break;
+    default: text_put(out, "Something happened."); break;
+    }
+}

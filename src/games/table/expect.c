@@ -1,0 +1,189 @@
+#include "games/table/expect.h"
+
+#include "games/table/fire.h"
+#include "games/table/flow.h"
+#include "games/table/words.h"
+
+#include <string.h>
+
+static int compare(Cursor *cursor, const char *what, int64_t got, Text *out) {
+    int64_t wanted;
+    if (!cursor_whole(cursor, what, -1000000, 1000000, &wanted)) return -1;
+    text_put(out, "%lld", (long long)got);
+    return wanted == got;
+}
+
+static int compare_word(Cursor *cursor, const char *what, const char *const *words, int count, int got, Text *out) {
+    int wanted = cursor_choice(cursor, what, words, count);
+    if (wanted < 0) return -1;
+    text_put(out, "%s", words[got]);
+    return wanted == got;
+}
+
+static int compare_card(const Plane *plane, int space, Cursor *cursor, Text *out) {
+    CardId card;
+    uint8_t marker;
+    if (!card_read(plane_deck(plane), cursor, &card, &marker)) return -1;
+    card_write(plane_deck(plane), plane->space[space], plane->marker[space], out);
+    if (card == CARD_HIDDEN && marker == MARKER_NONE) return plane->space[space] == CARD_HIDDEN;
+    return card == plane->space[space] && (marker == plane->marker[space] || card == CARD_NONE);
+}
+
+/* "at X,Y" exactly; "at X,Y within N" to N hundredths of a millimetre. */
+static int compare_at(const Plane *plane, Cursor *cursor, Text *out) {
+    int32_t x, y;
+    int64_t within = 0;
+    if (!point_read(cursor, &x, &y)) return -1;
+    if (cursor_try(cursor, "within") && !cursor_whole(cursor, "units of 0.01 mm", 0, 1000, &within)) return -1;
+    point_write(plane->at.x, plane->at.y, out);
+    return points_within(plane->at, (Vec){x, y}, within);
+}
+
+static int compare_heading(const Plane *plane, Cursor *cursor, Text *out) {
+    uint16_t heading;
+    if (!heading_read(cursor, &heading)) return -1;
+    heading_write(plane->heading, out);
+    return heading == plane->heading;
+}
+
+/* "damage N" or "damage ?". */
+static int compare_damage(const Plane *plane, Cursor *cursor, Text *out) {
+    if (plane->damage == DAMAGE_HIDDEN) text_put(out, "?");
+    if (cursor_try(cursor, "?")) return plane->damage == DAMAGE_HIDDEN;
+    if (plane->damage == DAMAGE_HIDDEN) return 0;
+    return compare(cursor, "damage points", plane->damage, out);
+}
+
+/* "holds A 2": counters of a letter; "sees A:2+fire" / "sees A:?": a counter that shows so. */
+static int compare_held(const Plane *plane, Cursor *cursor, Text *out) {
+    static const char *const letters[] = {"A", "B", "C", "D"};
+    int letter = cursor_choice(cursor, "a letter", letters, LETTER_COUNT);
+    return letter < 0 ? -1 : compare(cursor, "a number of counters", plane->held[letter], out);
+}
+
+static int compare_shown(const Table *table, PlaneId id, Cursor *cursor, Text *out) {
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    const char *word = cursor_word(cursor, "a counter such as B:2+fire or B:?");
+    if (!word) return -1;
+    if (word[0] < 'A' || word[0] > 'D' || word[1] != ':') {
+        cursor_complain(cursor, 1, "found \"%s\", expected a counter such as B:2+fire or B:?", word);
+        return -1;
+    }
+    int letter = word[0] - 'A', hit = 0;
+    const Bag *bag = &table->bag[letter];
+    for (int i = bag->left; i < bag->size; i++) {
+        if (bag->holder[i] != id + 1) continue;
+        const char *shown = bag->item[i] < set->count ? set->face[bag->item[i]].name : "?";
+        text_put(out, " %c:%s", word[0], shown);
+        hit |= !strcmp(shown, word + 2);
+    }
+    return hit;
+}
+
+static int compare_jam(const Plane *plane, Cursor *cursor, Text *out) {
+    if (cursor_try(cursor, "left")) return compare(cursor, "cards still limited", plane->jam_left, out);
+    if (!cursor_expect(cursor, "right")) return -1;
+    return compare(cursor, "cards still limited", plane->jam_right, out);
+}
+
+/* "target B short|long|none": as the shot of its first gun stands. */
+static int compare_target(const Table *table, PlaneId id, Cursor *cursor, Text *out) {
+    static const char *const ranges[] = {"none", "long", "short"};
+    int target = plane_read(table, cursor), range = 0;
+    if (target < 0) return -1;
+    for (int i = 0; i < table->shot_count; i++) {
+        const Shot *shot = &table->shot[i];
+        if (shot->plane != id || !(shot->targets >> target & 1)) continue;
+        range = shot->close >> target & 1 ? 2 : 1;
+    }
+    return compare_word(cursor, "a range", ranges, 3, range, out);
+}
+
+static int expect_plane(const Table *table, PlaneId id, Cursor *cursor, Text *out) {
+    static const char *const words[] = {"at",     "heading", "altitude", "climb", "speed", "damage", "flames", "smoke", "wounds",
+                                        "engine", "jam",     "status",   "next",  "then",  "flown",  "holds",  "shows", "target", "noted"};
+    const Plane *plane = &table->plane[id];
+    const Flight *flight = &plane->flight;
+    switch (cursor_choice(cursor, "something about an airplane", words, 19)) {
+    case 0: return compare_at(plane, cursor, out);
+    case 1: return compare_heading(plane, cursor, out);
+    case 2: return compare(cursor, "a level", flight->level, out);
+    case 3: return compare(cursor, "climb counters", flight->climb, out);
+    case 4: return compare_word(cursor, "a speed", speed_words, SPEED_COUNT, flight->speed, out);
+    case 5: return compare_damage(plane, cursor, out);
+    case 6: return compare(cursor, "flame counters", plane->flames, out);
+    case 7: return compare(cursor, "smoke counters", plane->smoke, out);
+    case 8: return compare(cursor, "wounds", plane->wounds, out);
+    case 9: return compare(cursor, "engine hits", plane->engine, out);
+    case 10: return compare_jam(plane, cursor, out);
+    case 11: return compare_word(cursor, "a status", status_words, 4, plane->status, out);
+    case 12: return compare_card(plane, 0, cursor, out);
+    case 13: return compare_card(plane, 1, cursor, out);
+    case 14: return compare_word(cursor, "a maneuver", flown_words, FLOWN_COUNT, flight->flown, out);
+    case 15: return compare_held(plane, cursor, out);
+    case 16: return compare_shown(table, id, cursor, out);
+    case 17: return compare_target(table, id, cursor, out);
+    case 18: return compare(cursor, "noted points", plane->noted, out);
+    default: return -1;
+    }
+}
+
+/* "group A 72": counters inside; "asked NAME": the airplane the seat of NAME is asked about. */
+static int expect_group(const Table *table, Cursor *cursor, Text *out) {
+    static const char *const letters[] = {"A", "B", "C", "D"};
+    int letter = cursor_choice(cursor, "a letter", letters, LETTER_COUNT);
+    return letter < 0 ? -1 : compare(cursor, "a number of counters", table->bag[letter].left, out);
+}
+
+static int expect_asked(const Table *table, Cursor *cursor, Text *out) {
+    int plane = plane_read(table, cursor);
+    if (plane < 0) return -1;
+    Seat seat = table->plane[plane].seat;
+    if (!(table->waiting & SEAT_BIT(seat))) {
+        text_put(out, "nobody");
+        return 0;
+    }
+    PlaneId asked = table->redraw_plane;
+    if (table->phase == PHASE_FIRE) asked = shot_next((Table *)table, seat)->plane;
+    else if (table->phase != PHASE_REDRAW) asked = flow_plane(table, seat);
+    text_put(out, "%s", table->plane[asked].name);
+    return asked == plane;
+}
+
+static int expect_winner(const Table *table, Cursor *cursor, Text *out) {
+    static const char *const words[] = {"allies", "axis", "nobody"};
+    int got = table->outcome == OUTCOME_WON ? table->winner : 2;
+    return compare_word(cursor, "a side or nobody", words, 3, got, out);
+}
+
+/* "area 1000 by 700", in millimetres. */
+static int expect_area(const Table *table, Cursor *cursor, Text *out) {
+    int64_t width, height;
+    if (!cursor_hundredths(cursor, "a width", 0, TABLE_SIDE_MAX, &width) || !cursor_expect(cursor, "by") ||
+        !cursor_hundredths(cursor, "a height", 0, TABLE_SIDE_MAX, &height))
+        return -1;
+    text_put_hundredths(out, table->width);
+    text_put(out, " by ");
+    text_put_hundredths(out, table->height);
+    return width == table->width && height == table->height;
+}
+
+/* "side of SEAT allies". */
+static int expect_side(const Table *table, Cursor *cursor, Text *out) {
+    const char *names[SEAT_MAX];
+    if (!cursor_expect(cursor, "of")) return -1;
+    for (int i = 0; i < table->seat_count; i++) names[i] = table->seat[i].name;
+    int seat = cursor_choice(cursor, "a seat", names, table->seat_count);
+    return seat < 0 ? -1 : compare_word(cursor, "a side", side_names, SIDE_COUNT, table->seat[seat].side, out);
+}
+
+int table_expect(const Table *table, Cursor *cursor, Text *got) {
+    if (cursor_try(cursor, "phase")) return compare_word(cursor, "a phase", phase_words, PHASE_COUNT, table->phase, got);
+    if (cursor_try(cursor, "group")) return expect_group(table, cursor, got);
+    if (cursor_try(cursor, "asked")) return expect_asked(table, cursor, got);
+    if (cursor_try(cursor, "winner")) return expect_winner(table, cursor, got);
+    if (cursor_try(cursor, "area")) return expect_area(table, cursor, got);
+    if (cursor_try(cursor, "side")) return expect_side(table, cursor, got);
+    int plane = plane_read(table, cursor);
+    return plane < 0 ? -1 : expect_plane(table, (PlaneId)plane, cursor, got);
+}

@@ -1,0 +1,10 @@
+/* Statements about a table, for rule tests. */
+#ifndef FURBALL_TABLE_EXPECT_H
+#define FURBALL_TABLE_EXPECT_H
+
+#include "games/table/state.h"
+
+/* 1: holds; 0: does not, `got` says what there is; -1: complained. */
+int table_expect(const Table *table, Cursor *cursor, Text *got);
+
+#endif

@@ -1,0 +1,46 @@
+/* One airplane's flying, apart from where it is: which card may follow which, and what a card
+ * does to speed and altitude. Planning and movement both ask here. */
+#ifndef FURBALL_TABLE_FLIGHT_H
+#define FURBALL_TABLE_FLIGHT_H
+
+#include "games/table/refs.h"
+#include "games/table/state.h"
+
+/* Who flies: what the rules of flight look at. */
+typedef struct Pilot {
+    const Rules *rules;
+    const Model *model;
+    const Deck *deck;
+} Pilot;
+
+Pilot pilot_of(const Table *table, const Plane *plane);
+
+/* The speed at which a card with that marker is flown from this flight. */
+Speed flight_speed(const Pilot *pilot, const Flight *flight, CardId card, Marker marker);
+
+/* Cards that may follow what was flown, at that speed; only sequence and altitude count.
+ * The set form of flight_fault, for lists. */
+uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed);
+
+/* Why the card at that speed is an illegal maneuver, or NULL. */
+Verdict flight_fault(const Pilot *pilot, const Flight *flight, CardId card, Speed speed);
+
+/* What flying a card did; for events. */
+typedef struct FlightChange {
+    uint8_t speed;        /* Speed it was flown at */
+    uint8_t speed_forced; /* 1: dive or climb changed the speed afterwards */
+    uint8_t marker_taken; /* 1: the marker came from the next card, which has a blank now */
+    uint8_t crashed;      /* went below level 1 */
+    int8_t levels;        /* gained or lost */
+    int8_t climbs;        /* climb counters gained or lost */
+    uint8_t reserved[2];
+} FlightChange;
+
+/* Flies the card (legal or not: the caller has decided) and updates flight. `next_marker` is
+ * the marker on the card planned after it; it may be taken for a forced change. */
+FlightChange flight_fly(const Pilot *pilot, Flight *flight, CardId card, Marker marker, uint8_t *next_marker);
+
+/* Flight as it will be when the waiting card has been flown (an illegal one as a straight). */
+Flight flight_expect(const Pilot *pilot, const Flight *flight, CardId card, Marker marker);
+
+#endif

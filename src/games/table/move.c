@@ -1,0 +1,248 @@
+#include "games/table/move.h"
+
+#include "games/table/flight.h"
+#include "games/table/plan.h"
+
+enum { LETTER_A = 0 };
+
+void flames_burn(Table *table, EventLog *log) {
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        Plane *plane = &table->plane[id];
+        if (!plane->flames) continue;
+        plane->flames--;
+        Event *event = emit(log, EVENT_BURN, id, REF_BURN);
+        event_cite(event, REF_BURN_POINTS_ONLY);
+        if (event) event->n[0] = plane->flames;
+        counters_draw(table, id, LETTER_A, 1, SCOPE_POINTS, REF_BURN, log);
+        volley_apply(table, id, log);
+    }
+}
+
+void cards_reveal(Table *table, EventLog *log) {
+    int space = space_flown(table);
+    table->cards_up = 1;
+    if (!log) return;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        Event *event = emit(log, EVENT_REVEAL, id, table->rules.speed ? REF_REVEAL_SPEED : REF_REVEAL);
+        if (!event) continue;
+        event->n[0] = table->plane[id].space[space];
+        event->n[1] = table->plane[id].marker[space];
+    }
+}
+
+/* What is really flown of a revealed card. */
+typedef struct Maneuver {
+    CardId card;
+    Marker marker;
+} Maneuver;
+
+/* A burning airplane that reveals a straight is lost, but for the straight of an overdive.
+ * [GLORY-SPEC-26, GLORY-SPEC-36; GLORY-Q-05] */
+static int straight_is_fatal(const Table *table, const Plane *plane, int exempt) {
+    if (!plane->flames || plane->flight.flown == FLOWN_OVERDIVE) return 0;
+    return !(table->rules.planned_straight && exempt);
+}
+
+/* An illegal card becomes a straight; a straight at the wrong speed is flown at the right one.
+ * [GLORY-PLAN-11, GLORY-Q-01] */
+static Maneuver legal_instead(const Pilot *pilot, Maneuver revealed, Verdict fault) {
+    Maneuver flown = revealed;
+    if (fault == &WHY_IMMELMANN_AFTER_LOW) flown.marker = MARKER_LOW;
+    else if (fault == &WHY_SPLIT_S_AFTER_HIGH) flown.marker = MARKER_HIGH;
+    else flown.card = pilot->deck->first_straight;
+    return flown;
+}
+
+/* The penalty; 0 if the airplane does not live to fly. [GLORY-PLAN-12, GLORY-Q-03, GLORY-Q-04] */
+static int punish_illegal(Table *table, PlaneId id, CardId card, CardId instead, Verdict fault, EventLog *log) {
+    Plane *plane = &table->plane[id];
+    Event *event = emit(log, EVENT_ILLEGAL, id, REF_ILLEGAL_STRAIGHT);
+    event_cite(event, fault->rule);
+    event_cite(event, REF_REPLACEMENT);
+    event_cite(event, plane->flight.flown == FLOWN_NOTHING && !table->rules.plan_ahead ? REF_FIRST_TURN_CARD : REF_NONE);
+    if (event) {
+        event->n[0] = card;
+        event->n[1] = instead;
+    }
+    if (straight_is_fatal(table, plane, 0)) {
+        plane_remove(table, id, PLANE_DOWN, REF_BURNING_REPLACEMENT, log);
+        return 0;
+    }
+    counters_draw(table, id, LETTER_A, table->rules.illegal_counters, SCOPE_ALL, REF_ILLEGAL_COUNTER, log);
+    volley_apply(table, id, log);
+    return plane->status == PLANE_FLYING;
+}
+
+static Ref crash_cause(Flown flown) {
+    switch (flown) {
+    case FLOWN_SPLIT_S: return REF_SPLIT_S_CRASH;
+    case FLOWN_OVERDIVE_STRAIGHT: return REF_OVERDIVE_CRASH;
+    case FLOWN_OVERDIVE: return REF_OVERDIVE_CRASH;
+    default: return REF_DIVE_CRASH;
+    }
+}
+
+static Ref height_cause(Flown flown, const FlightChange *change) {
+    switch (flown) {
+    case FLOWN_CLIMB: return change->levels ? REF_CLIMB_LEVEL : REF_CLIMB_COUNTER;
+    case FLOWN_IMMELMANN: return change->levels ? REF_IMMELMANN_LEVEL : REF_IMMELMANN_COUNTER;
+    case FLOWN_SPLIT_S: return change->levels ? REF_SPLIT_S_LEVEL : REF_SPLIT_S_COUNTER;
+    case FLOWN_OVERDIVE: return REF_OVERDIVE_DIVE;
+    case FLOWN_OVERDIVE_STRAIGHT: return REF_OVERDIVE_LEVEL;
+    default: return REF_DIVE_LEVEL;
+    }
+}
+
+/* Tells of everything one maneuver changed. */
+static void tell_maneuver(const Table *table, PlaneId id, Maneuver flown, const FlightChange *change,
+                          uint8_t speed_before, EventLog *log) {
+    const Plane *plane = &table->plane[id];
+    const Flight *flight = &plane->flight;
+    Event *event;
+    int lasting = table->rules.speed == SPEED_LASTING;
+    if (lasting && (flown.marker == MARKER_BLANK || change->speed != speed_before)) {
+        event = emit(log, EVENT_SPEED, id, flown.marker == MARKER_BLANK ? REF_BLANK : REF_SPEED_CHANGE);
+        if (event) event->n[0] = change->speed;
+    }
+    event = emit(log, EVENT_MOVE, id, REF_MOVE_ON_CARD);
+    event_cite(event, !table->rules.speed ? REF_BLUE_ARROW : change->speed == SPEED_HIGH ? REF_HIGH_ARROW : REF_LOW_ARROW);
+    if (event) {
+        int32_t numbers[] = {plane->at.x, plane->at.y, plane->heading, flown.card, change->speed};
+        for (int i = 0; i < 5; i++) event->n[i] = numbers[i];
+    }
+    if (change->levels || change->climbs) {
+        event = emit(log, EVENT_HEIGHT, id, height_cause((Flown)flight->flown, change));
+        if (flight->flown == FLOWN_SPLIT_S) event_cite(event, REF_SPLIT_S);
+        if (flight->flown == FLOWN_OVERDIVE) event_cite(event, REF_OVERDIVE);
+        if (event) {
+            int32_t numbers[] = {flight->level, flight->climb, change->levels, change->climbs};
+            for (int i = 0; i < 4; i++) event->n[i] = numbers[i];
+        }
+    }
+    if (change->speed_forced) {
+        event = emit(log, EVENT_FORCED_SPEED, id, flight->speed == SPEED_HIGH ? REF_DIVE_SPEEDS_UP : REF_CLIMB_SLOWS);
+        if (change->marker_taken) event_cite(event, REF_MARKER_TAKEN);
+        if (event) {
+            event->n[0] = flight->speed;
+            event->n[1] = change->marker_taken;
+        }
+    }
+}
+
+/* A burning airplane in an overdive draws an A that only puts flames out.
+ * [GLORY-SPEC-37, GLORY-SPEC-38, GLORY-SPEC-39] */
+static void extinguish(Table *table, PlaneId id, EventLog *log) {
+    Plane *plane = &table->plane[id];
+    Ref cause = plane->flight.flown == FLOWN_OVERDIVE ? REF_EXTINGUISH_DIVE : REF_EXTINGUISH_STRAIGHT;
+    int face = counter_draw(table, id, LETTER_A, cause, log);
+    int value = catalog_get()->set[table->counter_set].face[face].points;
+    counter_put_back(table, id, LETTER_A);
+    plane->flames = (uint8_t)(plane->flames > value ? plane->flames - value : 0);
+    Event *event = emit(log, EVENT_EXTINGUISH, id, cause);
+    event_cite(event, REF_EXTINGUISH_NO_DAMAGE);
+    if (event) {
+        event->n[0] = value;
+        event->n[1] = plane->flames;
+    }
+}
+
+static int inside_area(const Table *table, Vec at) {
+    return at.x >= 0 && at.y >= 0 && at.x <= table->width && at.y <= table->height;
+}
+
+/* Moves the base by the arrow and applies what the card does besides. */
+static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, EventLog *log) {
+    Plane *plane = &table->plane[id];
+    uint8_t speed_before = plane->flight.speed, no_marker = MARKER_NONE;
+    uint8_t *next_marker = table->rules.plan_ahead ? &plane->marker[1] : &no_marker;
+    FlightChange change = flight_fly(pilot, &plane->flight, flown.card, flown.marker, next_marker);
+    const Arrow *arrow = &pilot->deck->card[flown.card].arrow[change.speed];
+    Pose pose = pose_move(plane_pose(plane), arrow->move, arrow->turn);
+    plane->at = pose.at;
+    plane->heading = pose.heading;
+    if (plane->engine && change.speed_forced && plane->flight.speed == SPEED_HIGH)
+        plane->flight.low_due = *next_marker != MARKER_LOW; /* [GLORY-SPEC-34] */
+    if (log) tell_maneuver(table, id, flown, &change, speed_before, log);
+    if (change.crashed) {
+        plane_remove(table, id, PLANE_DOWN, crash_cause((Flown)plane->flight.flown), log);
+        return;
+    }
+    if (!inside_area(table, plane->at)) {
+        plane_remove(table, id, PLANE_LEFT, REF_LEFT_AREA, log);
+        return;
+    }
+    if (plane->flight.flown < FLOWN_OVERDIVE) return;
+    plane->redraw = 1; /* [GLORY-FIRE-28, GLORY-ALT-27] */
+    if (plane->flames) extinguish(table, id, log);
+}
+
+/* After the move the next card slides up; in basic play the flown card stays in sight.
+ * [GLORY-SPEED-05, GLORY-MOVE-05] */
+static void slide_console(const Table *table, Plane *plane, CardId flown) {
+    plane->space[0] = table->rules.plan_ahead ? plane->space[1] : flown;
+    plane->marker[0] = table->rules.plan_ahead ? plane->marker[1] : MARKER_NONE;
+    plane->space[1] = CARD_NONE;
+    plane->marker[1] = MARKER_NONE;
+}
+
+static void plane_move(Table *table, PlaneId id, EventLog *log) {
+    Plane *plane = &table->plane[id];
+    int space = space_flown(table);
+    Pilot pilot = pilot_of(table, plane);
+    Maneuver maneuver = {plane->space[space], (Marker)plane->marker[space]};
+    int exempt = plane->caught_planned > 0;
+    if (exempt) plane->caught_planned--;
+    plane->redraw = 0;
+    if (pilot.deck->card[maneuver.card].kind == KIND_STRAIGHT && straight_is_fatal(table, plane, exempt)) {
+        plane_remove(table, id, PLANE_DOWN, REF_BURNING_STRAIGHT, log);
+        return;
+    }
+    Speed speed = flight_speed(&pilot, &plane->flight, maneuver.card, maneuver.marker);
+    Verdict fault = flight_fault(&pilot, &plane->flight, maneuver.card, speed);
+    if (fault) {
+        Maneuver instead = legal_instead(&pilot, maneuver, fault);
+        if (!punish_illegal(table, id, maneuver.card, instead.card, fault, log)) return;
+        maneuver = instead;
+    }
+    fly_maneuver(table, id, &pilot, maneuver, log);
+    if (plane->status == PLANE_FLYING) slide_console(table, plane, maneuver.card);
+}
+
+void planes_move(Table *table, PlaneSet planes, EventLog *log) {
+    for (PlaneSet rest = planes & table->flying; rest; rest &= rest - 1) plane_move(table, first_plane(rest), log);
+    table->moved |= planes;
+}
+
+/* Same level, and both with climb counters or both without. [GLORY-COLL-01, GLORY-COLL-02] */
+static int at_same_height(const Plane *a, const Plane *b) {
+    return a->flight.level == b->flight.level && !a->flight.climb == !b->flight.climb;
+}
+
+static int planes_overlap(const Plane *a, const Plane *b) {
+    Base base_a = plane_base(a), base_b = plane_base(b);
+    return base_overlaps(&base_a, &base_b);
+}
+
+/* Once a turn, friends and enemies alike; the damage takes effect before anyone fires.
+ * [GLORY-COLL-03, GLORY-COLL-04, GLORY-Q-15] */
+void collisions_resolve(Table *table, EventLog *log) {
+    PlaneSet hit = 0;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        PlaneId a = first_plane(rest);
+        const Plane *first = &table->plane[a];
+        for (PlaneSet others = rest & (rest - 1); others; others &= others - 1) {
+            PlaneId b = first_plane(others);
+            const Plane *second = &table->plane[b];
+            if (!at_same_height(first, second) || !planes_overlap(first, second)) continue;
+            Event *event = emit(log, EVENT_COLLISION, a, REF_COLLISION);
+            if (event) event->other = b;
+            event_cite(event, REF_COLLISION_POINTS_ONLY);
+            counters_draw(table, a, table->rules.collision_letter, 1, SCOPE_POINTS, REF_COLLISION_COUNTER, log);
+            counters_draw(table, b, table->rules.collision_letter, 1, SCOPE_POINTS, REF_COLLISION_COUNTER, log);
+            hit |= PLANE_BIT(a) | PLANE_BIT(b);
+        }
+    }
+    for (; hit; hit &= hit - 1) volley_apply(table, first_plane(hit), log);
+}

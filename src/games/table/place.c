@@ -1,0 +1,97 @@
+#include "games/table/place.h"
+
+#include "games/table/action.h"
+
+enum { COLUMNS = 5, ROWS = 2, EDGE_GAP = 6000 /* cmm from the edge, by default */ };
+
+static const int candidate_turns[] = {-300, 0, 300};
+
+/* Side 0 flies north from the south edge, side 1 south from the north edge. */
+static uint16_t heading_in(int side) { return side ? TURN_HALF : 0; }
+
+static int32_t zone_depth(const Table *table) { return table->height / 4; }
+
+/* `depth` from the side's own edge as a y of the table. */
+static int32_t from_edge(const Table *table, int side, int32_t depth) { return side ? table->height - depth : depth; }
+
+void place_default(Table *table) {
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        PlaneSet unplaced = 0;
+        for (PlaneSet rest = table->of_side[side]; rest; rest &= rest - 1)
+            if (!table->plane[first_plane(rest)].placed) unplaced |= rest & -rest;
+        int count = __builtin_popcount(unplaced), i = 0;
+        int32_t gap = EDGE_GAP < zone_depth(table) ? EDGE_GAP : zone_depth(table);
+        for (; unplaced; unplaced &= unplaced - 1) {
+            Plane *plane = &table->plane[first_plane(unplaced)];
+            plane->at.x = (int32_t)((int64_t)table->width * (2 * i + 1) / (2 * count));
+            plane->at.y = from_edge(table, side, gap);
+            plane->heading = heading_in(side);
+            plane->placed = 1;
+            i++;
+        }
+    }
+}
+
+PlaneSet place_needed(const Table *table) {
+    PlaneSet needed = 0;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
+        if (!table->plane[first_plane(rest)].placed) needed |= rest & -rest;
+    return needed;
+}
+
+int place_list(const Table *table, PlaneId plane, Action *out, int max) {
+    int side = table->plane[plane].side, count = 0;
+    /* Ascending actions: x first, then y, then heading. */
+    for (int column = 0; column < COLUMNS; column++) {
+        int32_t x = (int32_t)((int64_t)table->width * (2 * column + 1) / (2 * COLUMNS));
+        for (int row = 0; row < ROWS; row++) {
+            int from_south = side ? ROWS - row : row + 1;
+            int32_t y = from_edge(table, side, zone_depth(table) * from_south / ROWS);
+            uint16_t headings[3];
+            for (int i = 0; i < 3; i++) headings[i] = heading_add(heading_in(side), candidate_turns[i]);
+            if (headings[0] > headings[1]) { /* north: 330 comes after 0 and 30 */
+                uint16_t west = headings[0];
+                headings[0] = headings[1];
+                headings[1] = headings[2];
+                headings[2] = west;
+            }
+            for (int i = 0; i < 3 && count < max; i++)
+                out[count++] = action_place(plane, (uint32_t)x, (uint32_t)y, headings[i]);
+        }
+    }
+    return count;
+}
+
+Verdict place_fault(const Table *table, PlaneId plane, Action action) {
+    int side = table->plane[plane].side;
+    int32_t x = action_x(action), y = action_y(action);
+    if (action_kind(action) != ACTION_PLACE || action_heading(action) >= TURN_FULL) return &REASON_NOT_OFFERED;
+    if (action_unit(action) != plane) return &WHY_NOT_THIS_PLANE;
+    int32_t depth = side ? table->height - y : y;
+    if (x > table->width || depth < 0 || depth > zone_depth(table)) return &WHY_PLACE_OUTSIDE;
+    int off = (action_heading(action) - heading_in(side) + TURN_FULL) % TURN_FULL;
+    if (off >= TURN_FULL / 4 && off <= TURN_FULL * 3 / 4) return &WHY_PLACE_FACING;
+    return NULL;
+}
+
+Verdict place_apply(Table *table, PlaneId id, Action action) {
+    Verdict fault = place_fault(table, id, action);
+    if (fault) return fault;
+    Plane *plane = &table->plane[id];
+    plane->at.x = action_x(action);
+    plane->at.y = action_y(action);
+    plane->heading = action_heading(action);
+    plane->placed = 1;
+    return NULL;
+}
+
+void place_reveal(const Table *table, EventLog *log) {
+    if (!log) return;
+    for (int i = 0; i < table->plane_count; i++) {
+        Event *event = emit(log, EVENT_PLACED, i, REF_OPPOSITE_SIDES);
+        if (!event) return;
+        event->n[0] = table->plane[i].at.x;
+        event->n[1] = table->plane[i].at.y;
+        event->n[2] = table->plane[i].heading;
+    }
+}

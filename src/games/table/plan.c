@@ -1,0 +1,173 @@
+#include "games/table/plan.h"
+
+static uint32_t card_bit(CardId card) { return card < CARD_MAX ? 1u << card : 0; }
+
+/* Cards not lying on the console; climb and dive only with altitude.
+ * [GLORY-PLAN-01, GLORY-MOVE-04, GLORY-PLAN-18, GLORY-SETUP-10] */
+static uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) {
+    const Deck *deck = pilot->deck;
+    uint32_t all = deck->count == 32 ? ~0u : (1u << deck->count) - 1;
+    uint32_t hand = all & ~card_bit(plane->space[0]) & ~card_bit(plane->space[1]);
+    if (!pilot->rules->altitude) hand &= ~(deck->of_kind[KIND_CLIMB] | deck->of_kind[KIND_DIVE]);
+    return hand;
+}
+
+static int marker_of_speed(unsigned speed) { return speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW; }
+
+/* Markers that may be put on a card, as bits. With lasting speed the current one lies face up
+ * and one may lie on the waiting card. [GLORY-SETUP-16, GLORY-ACC-02, GLORY-ACC-04, GLORY-ACC-11] */
+static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned current) {
+    switch (pilot->rules->speed) {
+    case SPEED_NONE: return 1u << MARKER_NONE;
+    case SPEED_FREE: return 1u << MARKER_LOW | 1u << MARKER_HIGH;
+    default: break;
+    }
+    int change = marker_of_speed(current == SPEED_HIGH ? SPEED_LOW : SPEED_HIGH);
+    unsigned markers = 1u << MARKER_BLANK;
+    if (plane->marker[0] != change) markers |= 1u << change;
+    return markers;
+}
+
+/* Limits that only the owner knows: jams and the damaged engine. They bind the planner in both
+ * ways of treating illegal plans. [GLORY-Q-61] */
+static uint32_t secret_limits(const Pilot *pilot, const Plane *plane, int marker) {
+    const Deck *deck = pilot->deck;
+    uint32_t cards = ~0u;
+    if (plane->jam_left) cards &= ~deck->of_kind[KIND_LEFT];
+    if (plane->jam_right) cards &= ~deck->of_kind[KIND_RIGHT];
+    if (plane->engine && marker == MARKER_HIGH)
+        cards &= pilot->rules->altitude ? deck->of_kind[KIND_DIVE] : 0; /* [GLORY-SPEC-14, GLORY-SPEC-32] */
+    return cards;
+}
+
+/* Must this plan carry a Low marker? Not if the waiting card already does. [GLORY-SPEC-33, GLORY-Q-42] */
+static int low_is_due(const Plane *plane) {
+    return plane->flight.low_due && plane->flight.speed == SPEED_HIGH && plane->marker[0] != MARKER_LOW;
+}
+
+/* Planned now, the card is revealed after two more flame counters have gone. */
+static int burns_at_reveal(const Plane *plane) { return plane->flames > 2; }
+
+typedef struct Planning {
+    Pilot pilot;
+    Flight flight; /* as it will be when this card comes up */
+    uint32_t hand;
+    unsigned markers;
+} Planning;
+
+static Planning planning_of(const Table *table, const Plane *plane) {
+    Planning planning;
+    planning.pilot = pilot_of(table, plane);
+    planning.hand = cards_in_hand(&planning.pilot, plane);
+    planning.markers = markers_unused(&planning.pilot, plane, plane->flight.speed);
+    planning.flight = plane->flight;
+    if (table->rules.plan_ahead && plane->space[0] < CARD_MAX)
+        planning.flight = flight_expect(&planning.pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
+    return planning;
+}
+
+/* Cards that can be legal when they come up. */
+static uint32_t legal_cards(const Planning *planning, const Plane *plane, int marker) {
+    const Deck *deck = planning->pilot.deck;
+    Speed speed = flight_speed(&planning->pilot, &planning->flight, deck->first_straight, (Marker)marker);
+    uint32_t cards = flight_cards(&planning->pilot, &planning->flight, speed);
+    if (burns_at_reveal(plane) && planning->flight.flown != FLOWN_OVERDIVE) cards &= ~deck->of_kind[KIND_STRAIGHT];
+    return cards;
+}
+
+/* How much is asked of a plan: all that can be legal; only what secret limits demand; any card.
+ * The softer ones serve when the stricter leave nothing, and `punish` starts with the second. */
+typedef enum Strictness { STRICT_ALL, STRICT_SECRET, STRICT_NOTHING } Strictness;
+
+static uint32_t fill_options(const Planning *planning, const Plane *plane, Strictness strictness, PlanOptions *options) {
+    uint32_t any = 0;
+    for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
+        uint32_t cards = planning->markers >> marker & 1 ? planning->hand : 0;
+        if (cards && strictness <= STRICT_SECRET) {
+            cards &= secret_limits(&planning->pilot, plane, marker);
+            if (marker != MARKER_LOW && low_is_due(plane)) cards = 0;
+        }
+        if (cards && strictness == STRICT_ALL) cards &= legal_cards(planning, plane, marker);
+        options->cards[marker] = cards;
+        any |= cards;
+    }
+    return any;
+}
+
+PlanOptions plan_options(const Table *table, const Plane *plane) {
+    PlanOptions options;
+    Planning planning = planning_of(table, plane);
+    if (table->rules.illegal_plans == PLANS_REFUSE && fill_options(&planning, plane, STRICT_ALL, &options))
+        return options;
+    if (fill_options(&planning, plane, STRICT_SECRET, &options)) return options;
+    fill_options(&planning, plane, STRICT_NOTHING, &options);
+    return options;
+}
+
+/* Is it a card this airplane could hold, and a marker it could put on it? */
+static Verdict hand_fault(const Pilot *pilot, const Plane *plane, unsigned card, unsigned marker, unsigned markers) {
+    if (card >= pilot->deck->count) return &WHY_CARD_UNKNOWN;
+    if (!(cards_in_hand(pilot, plane) >> card & 1)) {
+        if (card == plane->space[0]) return pilot->rules->plan_ahead ? &WHY_CARD_USED : &WHY_CARD_FLOWN;
+        return card == plane->space[1] ? &WHY_CARD_USED : &WHY_CARD_OUT;
+    }
+    if (marker >= MARKER_KINDS) return &WHY_MARKER_USED;
+    if (markers >> marker & 1) return NULL;
+    if (!pilot->rules->speed) return &WHY_MARKER_FORBIDDEN;
+    return marker == MARKER_NONE ? &WHY_MARKER_MISSING : &WHY_MARKER_USED;
+}
+
+static Verdict secret_fault(const Pilot *pilot, const Plane *plane, unsigned id, unsigned marker) {
+    int kind = pilot->deck->card[id].kind;
+    if (kind == KIND_LEFT && plane->jam_left) return &WHY_LEFT_JAM;
+    if (kind == KIND_RIGHT && plane->jam_right) return &WHY_RIGHT_JAM;
+    if (plane->engine && marker == MARKER_HIGH && kind != KIND_DIVE)
+        return pilot->rules->altitude ? &WHY_ENGINE_HIGH_DIVE : &WHY_ENGINE_HIGH;
+    if (marker != MARKER_LOW && low_is_due(plane)) return &WHY_ENGINE_LOW;
+    return NULL;
+}
+
+Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker) {
+    PlanOptions options = plan_options(table, plane);
+    if (card < CARD_MAX && marker < MARKER_KINDS && options.cards[marker] >> card & 1) return NULL;
+    Planning planning = planning_of(table, plane);
+    Verdict fault = hand_fault(&planning.pilot, plane, card, marker, planning.markers);
+    if (fault) return fault;
+    fault = secret_fault(&planning.pilot, plane, card, marker);
+    if (fault) return fault;
+    Speed speed = flight_speed(&planning.pilot, &planning.flight, (CardId)card, (Marker)marker);
+    fault = flight_fault(&planning.pilot, &planning.flight, (CardId)card, speed);
+    return fault ? fault : &WHY_BURNING;
+}
+
+int start_speed_allowed(const Table *table, const Plane *plane, unsigned start) {
+    if (table->rules.speed != SPEED_LASTING) return start == SPEED_LOW;
+    if (start >= SPEED_COUNT) return 0;
+    return !plane->speed_given || plane->flight.speed == start;
+}
+
+PlanOptions first_options(const Table *table, const Plane *plane, Speed start) {
+    Pilot pilot = pilot_of(table, plane);
+    PlanOptions options = {{0}};
+    uint32_t hand = cards_in_hand(&pilot, plane) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
+    unsigned markers = start_speed_allowed(table, plane, start) ? markers_unused(&pilot, plane, start) : 0;
+    for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
+        if (!(markers >> marker & 1)) continue;
+        Flight flight = plane->flight;
+        flight.speed = (uint8_t)start;
+        Speed speed = flight_speed(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
+        options.cards[marker] = hand & flight_cards(&pilot, &flight, speed);
+    }
+    return options;
+}
+
+Verdict first_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker, unsigned start) {
+    if (!start_speed_allowed(table, plane, start)) return &WHY_FIRST_SPEED;
+    PlanOptions options = first_options(table, plane, (Speed)start);
+    if (card < CARD_MAX && marker < MARKER_KINDS && options.cards[marker] >> card & 1) return NULL;
+    Pilot pilot = pilot_of(table, plane);
+    Verdict fault = hand_fault(&pilot, plane, card, marker, markers_unused(&pilot, plane, start));
+    if (fault) return fault;
+    if (pilot.deck->card[card].kind == KIND_IMMELMANN) return &WHY_FIRST_IMMELMANN;
+    return pilot.deck->card[card].steep ? &WHY_FIRST_STEEP : &WHY_NO_ARROW;
+}

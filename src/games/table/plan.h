@@ -1,0 +1,29 @@
+/* Planning: which card and marker an airplane may be given, and why not. */
+#ifndef FURBALL_TABLE_PLAN_H
+#define FURBALL_TABLE_PLAN_H
+
+#include "games/table/flight.h"
+
+enum { MARKER_KINDS = MARKER_HIDDEN };
+
+/* The answers to "plan this airplane": a set of cards for each marker. */
+typedef struct PlanOptions {
+    uint32_t cards[MARKER_KINDS]; /* by Marker; MARKER_NONE in basic play */
+} PlanOptions;
+
+PlanOptions plan_options(const Table *table, const Plane *plane);
+
+/* NULL if plan_options has it, else the reason. */
+Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker);
+
+/* The card before the first turn, by starting speed. [GLORY-SETUP-17 to GLORY-SETUP-19, GLORY-ACC-03] */
+PlanOptions first_options(const Table *table, const Plane *plane, Speed start);
+Verdict first_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker, unsigned start);
+
+/* Does the question before the first turn ask for a starting speed, and is `start` allowed? */
+int start_speed_allowed(const Table *table, const Plane *plane, unsigned start);
+
+/* The card flown this turn: space 1 when planning is ahead, else space 2. */
+static inline int space_flown(const Table *table) { return table->rules.plan_ahead ? 0 : 1; }
+
+#endif

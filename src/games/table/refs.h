@@ -1,0 +1,22 @@
+/* References to rules (for events) and reasons (for refusals), from their lists. */
+#ifndef FURBALL_TABLE_REFS_H
+#define FURBALL_TABLE_REFS_H
+
+#include "engine/game.h"
+
+typedef enum Ref {
+    REF_NONE,
+#define REF(name, glory) REF_##name,
+#include "games/table/refs.inc"
+#undef REF
+    REF_COUNT
+} Ref;
+
+/* The id in that book, or NULL. */
+const char *ref_id(int book, uint16_t ref);
+
+#define REASON(name, word, ref, sentence) extern const Reason WHY_##name;
+#include "games/table/reasons.inc"
+#undef REASON
+
+#endif

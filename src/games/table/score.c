@@ -1,0 +1,164 @@
+#include "games/table/score.h"
+
+#include <assert.h>
+#include <string.h>
+
+static int count_status(const Table *table, PlaneSet planes, PlaneStatus status) {
+    int count = 0;
+    for (; planes; planes &= planes - 1) count += table->plane[first_plane(planes)].status == status;
+    return count;
+}
+
+/* Only the winner scores: for enemies that left or were shot down, less his own losses.
+ * [GLORY-VICT-02 to GLORY-VICT-05] */
+static int32_t winner_points(const Table *table) {
+    const Rules *rules = &table->rules;
+    PlaneSet own = table->of_side[table->winner], enemy = table->of_side[1 - table->winner];
+    return rules->points_left * count_status(table, enemy, PLANE_LEFT) +
+           rules->points_down * count_status(table, enemy, PLANE_DOWN) -
+           rules->points_lost * count_status(table, own, PLANE_DOWN);
+}
+
+int table_score(const Table *table, int32_t points[SEAT_MAX]) {
+    memset(points, 0, SEAT_MAX * sizeof points[0]);
+    if (table->phase != PHASE_OVER) return 0;
+    if (table->outcome != OUTCOME_WON) return 1;
+    for (int i = 0; i < table->seat_count; i++)
+        if (table->seat[i].side == table->winner) points[i] = winner_points(table);
+    return 1;
+}
+
+/* ---- estimate -------------------------------------------------------------------------------- */
+
+/* Damage that is hidden counts as what such counters are worth on average, in tenths of a point. */
+static int32_t hurt_tenths(const Table *table, const Plane *plane) {
+    static const uint8_t worth[LETTER_COUNT] = {11, 21, 21, 38};
+    (void)table;
+    if (plane->damage != DAMAGE_HIDDEN) return plane->damage * 10;
+    int32_t tenths = 0;
+    for (int l = 0; l < LETTER_COUNT; l++) tenths += worth[l] * (plane->held[l] + plane->noted_held[l]);
+    int32_t most = plane_model(plane)->resistance * 10 - 10;
+    return tenths < most ? tenths : most;
+}
+
+/* What an airplane is worth: itself, and what is left of it. */
+static int32_t plane_value(const Table *table, const Plane *plane) {
+    if (plane->status != PLANE_FLYING) return 0;
+    int32_t resistance = plane_model(plane)->resistance * 10;
+    int32_t value = 400 + 600 * (resistance - hurt_tenths(table, plane)) / resistance;
+    value -= 40 * plane->flames + 10 * plane->smoke + 120 * (plane->wounds > 0) + 80 * (plane->engine > 0);
+    return value > 50 ? value : 50;
+}
+
+/* How well `a` points at `b`: near and ahead is good, 0..100. */
+static int32_t aim_at(const Plane *a, const Plane *b) {
+    Vec ahead = vec_rotate((Vec){0, 1000}, a->heading);
+    Vec to = vec_sub(b->at, a->at);
+    int64_t far = vec_dot(to, to);
+    int64_t reach = 45000;
+    if (far >= reach * reach) return 0;
+    int64_t along = vec_dot(ahead, to);
+    if (along <= 0) return 0;
+    /* cos^2 of the angle off the nose, in percent, thinned out with distance. */
+    int64_t cos2 = along / 1000 * along / 1000 * 100 / (far ? far : 1);
+    return (int32_t)(cos2 * (reach * reach - far) / (reach * reach));
+}
+
+/* Near the edge and flying outwards is bad, 0..100. */
+static int32_t edge_danger(const Table *table, const Plane *plane) {
+    Vec soon = vec_add(plane->at, vec_rotate((Vec){0, 15000}, plane->heading));
+    int out = soon.x < 0 || soon.y < 0 || soon.x > table->width || soon.y > table->height;
+    return out ? 100 : 0;
+}
+
+int32_t table_estimate(const Table *table, Seat seat) {
+    int side = table->seat[seat].side;
+    if (table->phase == PHASE_OVER) {
+        if (table->outcome != OUTCOME_WON) return 0;
+        return table->winner == side ? 1000 : -1000;
+    }
+    int64_t own = 0, enemy = 0;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        const Plane *plane = &table->plane[first_plane(rest)];
+        int32_t value = plane_value(table, plane), aim = 0;
+        for (PlaneSet foes = table->flying & table->of_side[1 - plane->side]; foes; foes &= foes - 1) {
+            int32_t score = aim_at(plane, &table->plane[first_plane(foes)]);
+            if (score > aim) aim = score;
+        }
+        value += aim * 2 - 3 * edge_danger(table, plane);
+        if (plane->side == side) own += value;
+        else enemy += value;
+    }
+    if (own < 1) own = 1;
+    if (enemy < 1) enemy = 1;
+    return (int32_t)((own - enemy) * 1000 / (own + enemy));
+}
+
+/* ---- what must always hold ------------------------------------------------------------------ */
+
+static void check_bags(const Table *table) {
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    int held[PLANE_MAX][LETTER_COUNT] = {{0}}, points[PLANE_MAX] = {0};
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        const Bag *bag = &table->bag[letter];
+        int of_face[FACE_MAX] = {0};
+        assert(bag->size == set->total[letter]);
+        assert(bag->left <= bag->size);
+        for (int i = 0; i < bag->size; i++) {
+            assert(bag->item[i] < set->count);
+            of_face[bag->item[i]]++;
+            assert((bag->holder[i] == BAG_NOBODY) == (i < bag->left));
+            if (i < bag->left) continue;
+            assert(bag->holder[i] <= table->plane_count);
+            held[bag->holder[i] - 1][letter]++;
+            points[bag->holder[i] - 1] += set->face[bag->item[i]].points;
+        }
+        for (int face = 0; face < set->count; face++) assert(of_face[face] == set->face[face].count[letter]);
+    }
+    for (int i = 0; i < table->plane_count; i++) {
+        const Plane *plane = &table->plane[i];
+        for (int l = 0; l < LETTER_COUNT; l++) assert(plane->held[l] == held[i][l]);
+        if (plane->status == PLANE_FLYING && !table->resolving) assert(plane->damage == plane->noted + points[i]);
+    }
+}
+
+static void check_plane(const Table *table, const Plane *plane, int id) {
+    const Model *model = plane_model(plane);
+    assert(plane->heading < TURN_FULL);
+    assert(((table->flying >> id) & 1) == (plane->status == PLANE_FLYING));
+    if (plane->status != PLANE_FLYING) {
+        assert(plane->space[0] == CARD_NONE);
+        assert(plane->space[1] == CARD_NONE);
+        return;
+    }
+    assert(plane->damage < model->resistance);
+    assert(plane->wounds < table->rules.wounds_lost);
+    assert(plane->engine < table->rules.engine_lost);
+    assert(plane->smoke <= table->rules.smoke_turns);
+    assert(plane->flames <= table->rules.flame_turns);
+    if (plane->placed) {
+        assert(plane->at.x >= 0 && plane->at.x <= table->width);
+        assert(plane->at.y >= 0 && plane->at.y <= table->height);
+    }
+    if (table->rules.altitude) {
+        assert(plane->flight.level >= 1 && plane->flight.level <= table->rules.level_max);
+        assert(plane->flight.climb < model->climb_rate);
+    }
+    if (plane->space[0] < CARD_MAX) assert(plane->space[0] != plane->space[1]);
+    /* One High and one Low marker exist with lasting speed, and one of them shows the speed. */
+    if (table->rules.speed == SPEED_LASTING) {
+        int current = plane->flight.speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW;
+        assert(plane->marker[0] != current);
+        assert(plane->marker[1] != current || plane->marker[0] == MARKER_HIGH || plane->marker[0] == MARKER_LOW);
+    }
+}
+
+void table_check(const Table *table) {
+    assert(table->plane_count <= PLANE_MAX);
+    assert(table->seat_count <= SEAT_MAX);
+    assert((table->waiting == 0) == (table->phase == PHASE_OVER));
+    assert((table->todo & ~table->flying) == 0);
+    assert((table->flying & ~(table->of_side[0] | table->of_side[1])) == 0);
+    check_bags(table);
+    for (int i = 0; i < table->plane_count; i++) check_plane(table, &table->plane[i], i);
+}

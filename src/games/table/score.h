@@ -1,0 +1,11 @@
+/* How the game stands. */
+#ifndef FURBALL_TABLE_SCORE_H
+#define FURBALL_TABLE_SCORE_H
+
+#include "games/table/state.h"
+
+int table_score(const Table *table, int32_t points[SEAT_MAX]);
+int32_t table_estimate(const Table *table, Seat seat);
+void table_check(const Table *table);
+
+#endif

@@ -1,0 +1,552 @@
+#include "games/table/setup.h"
+
+#include "games/table/flow.h"
+#include "games/table/place.h"
+#include "games/table/words.h"
+
+#include <string.h>
+
+/* At least 100 x 70 cm unless the scenario says otherwise. [GLORY-SETUP-06] */
+enum { WIDTH_LEAST = 100000, HEIGHT_LEAST = 70000, TABLE_SIDE_LEAST = 10000 };
+
+void table_clear(Table *table) {
+    memset(table, 0, sizeof *table);
+    table->width = WIDTH_LEAST;
+    table->height = HEIGHT_LEAST;
+    for (int i = 0; i < PLANE_MAX; i++) {
+        table->plane[i].space[0] = table->plane[i].space[1] = CARD_NONE;
+    }
+}
+
+/* Only small numbers and words follow; every attribute is one function. */
+typedef struct PlaneReader {
+    Table *table;
+    Plane *plane;
+    PlaneId id;
+    const Deck *deck;
+    Cursor *cursor;
+} PlaneReader;
+
+static int read_label(Cursor *cursor, const char *what, char out[LABEL_LENGTH]) {
+    const char *word = cursor_word(cursor, what);
+    if (!word) return 0;
+    if (strlen(word) >= LABEL_LENGTH)
+        return cursor_complain(cursor, 1, "\"%s\" is too long: a name has at most %d characters", word, LABEL_LENGTH - 1);
+    memset(out, 0, LABEL_LENGTH);
+    memcpy(out, word, strlen(word));
+    return 1;
+}
+
+static int read_small(const PlaneReader *r, const char *what, int min, int max, uint8_t *out) {
+    int64_t value;
+    if (!cursor_whole(r->cursor, what, min, max, &value)) return 0;
+    *out = (uint8_t)value;
+    return 1;
+}
+
+static int seat_find(const Table *table, const char *name) {
+    for (int i = 0; i < table->seat_count; i++)
+        if (!strcmp(table->seat[i].name, name)) return i;
+    return -1;
+}
+
+static int seat_add(Table *table, const char *name, int side) {
+    SeatState *seat = &table->seat[table->seat_count];
+    memcpy(seat->name, name, strlen(name));
+    seat->side = (uint8_t)side;
+    return table->seat_count++;
+}
+
+/* ---- attributes of a plane ------------------------------------------------------------- */
+
+static int read_side(PlaneReader *r) {
+    int side = cursor_choice(r->cursor, "a side", side_names, SIDE_COUNT);
+    r->plane->side = (uint8_t)side;
+    return side >= 0;
+}
+
+static int read_seat(PlaneReader *r) {
+    const char *names[SEAT_MAX];
+    for (int i = 0; i < r->table->seat_count; i++) names[i] = r->table->seat[i].name;
+    int seat = cursor_choice(r->cursor, "a seat named before", names, r->table->seat_count);
+    if (seat < 0) return 0;
+    r->plane->seat = (Seat)seat;
+    return 1;
+}
+
+static int read_at(PlaneReader *r) {
+    r->plane->placed = 1;
+    if (!point_read(r->cursor, &r->plane->at.x, &r->plane->at.y)) return 0;
+    if (r->plane->at.x <= r->table->width && r->plane->at.y <= r->table->height) return 1;
+    return cursor_complain(r->cursor, 1, "%s would stand outside the playing area", r->plane->name);
+}
+
+static int read_heading(PlaneReader *r) { return heading_read(r->cursor, &r->plane->heading); }
+
+static int needs_altitude(PlaneReader *r) {
+    if (r->table->rules.altitude) return 1;
+    return cursor_complain(r->cursor, 1, "altitude is used only with the advanced rules [GLORY-CARD-05]");
+}
+
+static int read_altitude(PlaneReader *r) {
+    const Rules *rules = &r->table->rules;
+    if (!needs_altitude(r)) return 0;
+    /* A game starts at an agreed level; a position in mid-game may have any. [GLORY-ALT-06] */
+    int min = r->table->turn ? 1 : rules->start_level_min, max = r->table->turn ? rules->level_max : rules->start_level_max;
+    return read_small(r, "a starting level [GLORY-ALT-06]", min, max, &r->plane->flight.level);
+}
+
+static int read_climb(PlaneReader *r) {
+    if (!needs_altitude(r)) return 0;
+    if (!r->table->turn) return cursor_complain(r->cursor, 1, "airplanes start without climb counters [GLORY-ALT-07]");
+    return read_small(r, "climb counters below the climb rate", 0, plane_model(r->plane)->climb_rate - 1, &r->plane->flight.climb);
+}
+
+static int read_speed(PlaneReader *r) {
+    if (r->table->rules.speed != SPEED_LASTING)
+        return cursor_complain(r->cursor, 1, "a lasting speed is used only with the advanced rules [GLORY-ACC-01]");
+    int speed = cursor_choice(r->cursor, "a speed", speed_words, SPEED_COUNT);
+    r->plane->flight.speed = (uint8_t)speed;
+    r->plane->speed_given = 1;
+    return speed >= 0;
+}
+
+/* What may be on a console only after play has begun. */
+static int needs_turn(PlaneReader *r, const char *what) {
+    if (r->table->turn) return 1;
+    return cursor_complain(r->cursor, 1, "%s belongs to a game that has begun: write `turn N` before the airplanes", what);
+}
+
+static int needs_special(PlaneReader *r, const char *what) {
+    if (!needs_turn(r, what)) return 0;
+    if (r->table->rules.special_damage) return 1;
+    return cursor_complain(r->cursor, 1, "%s is used only from the standard rules on [GLORY-DMG-09]", what);
+}
+
+static int read_flames(PlaneReader *r) {
+    return needs_special(r, "flames") && read_small(r, "flame counters", 0, r->table->rules.flame_turns, &r->plane->flames);
+}
+static int read_smoke(PlaneReader *r) {
+    return needs_special(r, "smoke") && read_small(r, "smoke counters", 0, r->table->rules.smoke_turns, &r->plane->smoke);
+}
+static int read_wounds(PlaneReader *r) {
+    return needs_special(r, "wounds") && read_small(r, "wounds", 0, r->table->rules.wounds_lost - 1, &r->plane->wounds);
+}
+static int read_engine(PlaneReader *r) {
+    return needs_special(r, "engine") && read_small(r, "engine hits", 0, r->table->rules.engine_lost - 1, &r->plane->engine);
+}
+static int read_jam(PlaneReader *r) {
+    static const char *const sides[] = {"left", "right"};
+    if (!needs_special(r, "jam")) return 0;
+    int right = cursor_choice(r->cursor, "a side of the rudder", sides, 2);
+    if (right < 0) return 0;
+    return read_small(r, "cards still limited", 0, r->table->rules.jam_plans, right ? &r->plane->jam_right : &r->plane->jam_left);
+}
+static int read_low_due(PlaneReader *r) {
+    if (!needs_special(r, "low-due")) return 0;
+    r->plane->flight.low_due = 1;
+    return 1;
+}
+static int read_redraw(PlaneReader *r) { return needs_turn(r, "redraw") && read_small(r, "0 or 1", 0, 1, &r->plane->redraw); }
+static int read_caught(PlaneReader *r) {
+    return needs_special(r, "caught") && read_small(r, "planned cards", 0, 2, &r->plane->caught_planned);
+}
+
+static int flown_of_kind(int kind) {
+    static const uint8_t flown[KIND_COUNT] = {
+        [KIND_STRAIGHT] = FLOWN_STRAIGHT, [KIND_LEFT] = FLOWN_LEFT,   [KIND_RIGHT] = FLOWN_RIGHT,
+        [KIND_STALL] = FLOWN_STALL,       [KIND_CLIMB] = FLOWN_CLIMB, [KIND_DIVE] = FLOWN_DIVE,
+        [KIND_IMMELMANN] = FLOWN_IMMELMANN, [KIND_SHARP_DIVE] = FLOWN_DIVE};
+    return flown[kind];
+}
+
+/* "flown CARD/speed [as split-s|overdive|overdive-straight]": the card flown last. */
+static int read_flown(PlaneReader *r) {
+    CardId card;
+    uint8_t marker;
+    Plane *plane = r->plane;
+    if (!needs_turn(r, "flown") || !card_read(r->deck, r->cursor, &card, &marker)) return 0;
+    if (card >= r->deck->count) return cursor_complain(r->cursor, 1, "the card flown last must be known");
+    plane->flight.flown = (uint8_t)flown_of_kind(r->deck->card[card].kind);
+    plane->flight.flown_steep = r->deck->card[card].steep;
+    plane->flight.flown_speed = (uint8_t)(marker == MARKER_LOW ? SPEED_LOW : SPEED_HIGH);
+    if (r->table->rules.speed && marker != MARKER_LOW && marker != MARKER_HIGH)
+        return cursor_complain(r->cursor, 1, "write the speed it was flown at: /low or /high");
+    if (cursor_try(r->cursor, "as")) {
+        int flown = cursor_choice(r->cursor, "a maneuver", flown_words, FLOWN_COUNT);
+        if (flown < 0) return 0;
+        plane->flight.flown = (uint8_t)flown;
+    }
+    if (!r->table->rules.plan_ahead) plane->space[0] = card; /* [GLORY-MOVE-05] */
+    return 1;
+}
+
+static int read_space(PlaneReader *r, int space) {
+    Plane *plane = r->plane;
+    if (!needs_turn(r, "a planned card")) return 0;
+    if (!r->table->rules.plan_ahead)
+        return cursor_complain(r->cursor, 1, "cards are planned ahead only from the standard rules on [GLORY-PLAN-14]");
+    if (!card_read(r->deck, r->cursor, &plane->space[space], &plane->marker[space])) return 0;
+    if (plane->space[space] < CARD_MAX && plane->space[space] == plane->space[1 - space])
+        return cursor_complain(r->cursor, 1, "one card cannot lie on both spaces");
+    int lasting = r->table->rules.speed == SPEED_LASTING, marker = plane->marker[space];
+    int fits = marker == MARKER_HIDDEN || marker == MARKER_LOW || marker == MARKER_HIGH || (lasting && marker == MARKER_BLANK);
+    return plane->space[space] == CARD_NONE || fits || cursor_complain(r->cursor, 1, "the card needs its marker, as in left-3/low");
+}
+static int read_next(PlaneReader *r) { return read_space(r, 0); }
+static int read_then(PlaneReader *r) { return read_space(r, 1); }
+
+/* "A:2+fire": a letter and a face; "A:?" and "A:?+smoke" in views. */
+static int read_counter(const Table *table, Cursor *cursor, int *letter, int *face) {
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    const char *word = cursor_word(cursor, "a counter such as B:2+fire");
+    if (!word) return 0;
+    if (word[0] < 'A' || word[0] > 'D' || word[1] != ':')
+        return cursor_complain(cursor, 1, "found \"%s\", expected a counter such as B:2+fire", word);
+    *letter = word[0] - 'A';
+    *face = set_find_face(set, word + 2);
+    if (*face >= 0 && set->face[*face].count[*letter]) return 1;
+    return cursor_complain(cursor, 1, "there is no counter \"%s\" among the %c counters", word + 2, word[0]);
+}
+
+static int counter_follows(const Cursor *cursor) {
+    if (cursor_at_end(cursor)) return 0;
+    const char *text = cursor->line->text + cursor->line->token[cursor->next].at;
+    return text[0] >= 'A' && text[0] <= 'D' && text[1] == ':';
+}
+
+static int read_holds(PlaneReader *r) {
+    const CounterSet *set = &catalog_get()->set[r->table->counter_set];
+    if (!needs_turn(r, "holds")) return 0;
+    do {
+        int letter, face;
+        if (!read_counter(r->table, r->cursor, &letter, &face)) return 0;
+        if (bag_take(&r->table->bag[letter], (uint8_t)face, (uint8_t)(r->id + 1)) < 0)
+            return cursor_complain(r->cursor, 1, "all counters of that kind are held already");
+        r->plane->held[letter]++;
+        int damage = r->plane->damage + set->face[face].points;
+        if (damage >= plane_model(r->plane)->resistance || set->face[face].symbols & SYMBOL_EXPLOSION)
+            return cursor_complain(r->cursor, 1, "%s would be shot down by its counters", r->plane->name);
+        r->plane->damage = (uint8_t)damage;
+    } while (counter_follows(r->cursor));
+    return 1;
+}
+
+/* "noted N A:n …": points written down when the counters ran out, and how many counters of
+ * each letter they came from. */
+static int read_noted(PlaneReader *r) {
+    if (!needs_turn(r, "noted")) return 0;
+    if (!read_small(r, "damage points", 0, plane_model(r->plane)->resistance - 1, &r->plane->noted)) return 0;
+    int damage = r->plane->damage + r->plane->noted;
+    if (damage >= plane_model(r->plane)->resistance) return cursor_complain(r->cursor, 1, "%s would be shot down", r->plane->name);
+    r->plane->damage = (uint8_t)damage;
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        char name[2] = {(char)('A' + letter), 0};
+        if (cursor_try(r->cursor, name) && !read_small(r, "a number of counters", 0, 200, &r->plane->noted_held[letter])) return 0;
+    }
+    return 1;
+}
+
+static int read_status(PlaneReader *r) {
+    if (!needs_turn(r, "status")) return 0;
+    int status = cursor_choice(r->cursor, "flying, left or down", status_words, 4);
+    if (status < PLANE_FLYING) return status < 0 ? 0 : cursor_complain(r->cursor, 1, "an airplane of the game cannot be unused");
+    r->plane->status = (uint8_t)status;
+    return 1;
+}
+
+typedef struct Attribute {
+    const char *word;
+    int (*read)(PlaneReader *r);
+} Attribute;
+
+static const Attribute attributes[] = {
+    {"side", read_side},       {"seat", read_seat},     {"at", read_at},         {"heading", read_heading},
+    {"altitude", read_altitude}, {"climb", read_climb}, {"speed", read_speed},   {"flames", read_flames},
+    {"smoke", read_smoke},     {"wounds", read_wounds}, {"engine", read_engine}, {"jam", read_jam},
+    {"low-due", read_low_due}, {"flown", read_flown},   {"next", read_next},     {"then", read_then},
+    {"holds", read_holds},     {"noted", read_noted},   {"status", read_status}, {"redraw", read_redraw},
+    {"caught", read_caught},
+};
+enum { ATTRIBUTE_COUNT = sizeof attributes / sizeof attributes[0] };
+
+static int read_attributes(PlaneReader *r) {
+    const char *names[ATTRIBUTE_COUNT];
+    for (int i = 0; i < ATTRIBUTE_COUNT; i++) names[i] = attributes[i].word;
+    while (!cursor_at_end(r->cursor)) {
+        int index = cursor_choice(r->cursor, "something about an airplane", names, ATTRIBUTE_COUNT);
+        if (index < 0 || !attributes[index].read(r)) return 0;
+    }
+    return 1;
+}
+
+static int read_model(Cursor *cursor) {
+    const Catalog *catalog = catalog_get();
+    const char *names[MODEL_MAX];
+    for (int i = 0; i < catalog->model_count; i++) names[i] = catalog->model[i].id;
+    return cursor_choice(cursor, "an airplane type", names, catalog->model_count);
+}
+
+static int read_plane(Table *table, Cursor *cursor) {
+    if (table->plane_count == PLANE_MAX) return cursor_complain(cursor, 0, "there is room for %d airplanes", PLANE_MAX);
+    PlaneReader r = {table, &table->plane[table->plane_count], table->plane_count, NULL, cursor};
+    Plane *plane = r.plane;
+    if (!read_label(cursor, "a name for the airplane", plane->name)) return 0;
+    if (plane_find(table, plane->name) >= 0)
+        return cursor_complain(cursor, 1, "there are two airplanes named \"%s\"", plane->name);
+    int model = read_model(cursor);
+    if (model < 0) return 0;
+    plane->model = (ModelId)model;
+    r.deck = plane_deck(plane);
+    plane->side = SIDE_COUNT; /* decided in table_start unless given */
+    plane->seat = SEAT_NOBODY;
+    plane->status = PLANE_FLYING;
+    if (table->rules.altitude) {
+        if (!plane_model(plane)->climb_rate)
+            return cursor_complain(cursor, 1, "no climb rate is known for this airplane: it cannot fly with altitude");
+        plane->flight.level = table->rules.start_level_min;
+    }
+    if (!read_attributes(&r)) return 0;
+    table->plane_count++;
+    return 1;
+}
+
+/* ---- other lines ------------------------------------------------------------------------- */
+
+static void fill_bags(Table *table) {
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        bag_clear(&table->bag[letter]);
+        for (int face = 0; face < set->count; face++)
+            for (int n = 0; n < set->face[face].count[letter]; n++) bag_add(&table->bag[letter], (uint8_t)face);
+    }
+}
+
+static int read_rules(Table *table, Cursor *cursor) {
+    int set = catalog_find_set(catalog_get(), "ww2");
+    if (!rules_read(&table->rules, cursor)) return 0;
+    table->counter_set = (uint8_t)set;
+    fill_bags(table);
+    return 1;
+}
+
+/* "table 1000x700 [small]": millimetres. */
+static int read_table(Table *table, Cursor *cursor) {
+    int64_t width, height;
+    if (table->plane_count) return cursor_complain(cursor, 1, "the table comes before the airplanes");
+    if (!cursor_hundredths(cursor, "the width in millimetres", TABLE_SIDE_LEAST, TABLE_SIDE_MAX, &width)) return 0;
+    if (!cursor_expect(cursor, "by")) return 0;
+    if (!cursor_hundredths(cursor, "the height in millimetres", TABLE_SIDE_LEAST, TABLE_SIDE_MAX, &height)) return 0;
+    table->small_table = (uint8_t)cursor_try(cursor, "small");
+    table->width = (int32_t)width;
+    table->height = (int32_t)height;
+    if (table->small_table || (width >= WIDTH_LEAST && height >= HEIGHT_LEAST)) return 1;
+    return cursor_complain(cursor, 0, "the area is at least 1000 by 700 mm; a scenario that wants less says so with `small` [GLORY-SETUP-06]");
+}
+
+static int read_seat_line(Table *table, Cursor *cursor) {
+    char name[LABEL_LENGTH];
+    int side = SIDE_COUNT;
+    if (table->seat_count == SEAT_MAX) return cursor_complain(cursor, 0, "there is room for %d seats", SEAT_MAX);
+    if (!read_label(cursor, "a name for the seat", name)) return 0;
+    if (seat_find(table, name) >= 0) return cursor_complain(cursor, 1, "there are two seats named \"%s\"", name);
+    if (cursor_try(cursor, "side") && (side = cursor_choice(cursor, "a side", side_names, SIDE_COUNT)) < 0) return 0;
+    seat_add(table, name, side);
+    return 1;
+}
+
+static int read_turn(Table *table, Cursor *cursor) {
+    int64_t turn;
+    if (table->plane_count) return cursor_complain(cursor, 1, "the turn comes before the airplanes");
+    if (!cursor_whole(cursor, "a turn within the turn limit", 1, table->rules.turn_limit, &turn)) return 0;
+    table->turn = (uint32_t)turn;
+    return 1;
+}
+
+int table_read(Table *table, Cursor *cursor) {
+    static const char *const words[] = {"rules", "table", "seat", "turn", "plane"};
+    switch (cursor_choice(cursor, "a line of a scenario", words, 5)) {
+    case 0: return read_rules(table, cursor);
+    case 1: return read_table(table, cursor);
+    case 2: return read_seat_line(table, cursor);
+    case 3: return read_turn(table, cursor);
+    case 4: return read_plane(table, cursor);
+    default: return 0;
+    }
+}
+
+/* ---- start ---------------------------------------------------------------------------------- */
+
+/* Seats without a side are divided as evenly as possible, in order. [GLORY-SETUP-03] */
+static void split_seats(Table *table) {
+    int count[SIDE_COUNT] = {0, 0};
+    for (int i = 0; i < table->seat_count; i++)
+        if (table->seat[i].side < SIDE_COUNT) count[table->seat[i].side]++;
+    for (int i = 0; i < table->seat_count; i++) {
+        if (table->seat[i].side < SIDE_COUNT) continue;
+        int side = count[1] < count[0];
+        table->seat[i].side = (uint8_t)side;
+        count[side]++;
+    }
+}
+
+/* A plane flies for its seat; without one, for its side's first seat, which is made if need be. */
+static int seat_planes(Table *table, const char *file, Diag *diag) {
+    for (int i = 0; i < table->plane_count; i++) {
+        Plane *plane = &table->plane[i];
+        if (plane->seat == SEAT_NOBODY) {
+            /* The card's colour says whose it is. [GLORY-SETUP-11] */
+            int side = plane->side < SIDE_COUNT ? plane->side : plane_model(plane)->side;
+            int seat = 0;
+            while (seat < table->seat_count && table->seat[seat].side != side) seat++;
+            if (seat == SEAT_MAX) return diag_file(diag, file, "there is no seat for the %s", side_names[side]);
+            if (seat == table->seat_count) seat_add(table, side_names[side], side);
+            plane->seat = (Seat)seat;
+        }
+        const SeatState *seat = &table->seat[plane->seat];
+        if (plane->side < SIDE_COUNT && plane->side != seat->side)
+            return diag_file(diag, file, "%s flies for the %s, but its seat %s is of the %s", plane->name,
+                             side_names[plane->side], seat->name, side_names[seat->side]);
+        plane->side = seat->side;
+        table->seat[plane->seat].planes |= PLANE_BIT(i);
+        table->of_side[plane->side] |= PLANE_BIT(i);
+        if (plane->status == PLANE_FLYING) table->flying |= PLANE_BIT(i);
+    }
+    return 1;
+}
+
+int table_start(Table *table, const char *file, Diag *diag) {
+    if (!table->bag[0].size) return diag_file(diag, file, "no rules: a scenario names its rulebook and level, as in `rules glory basic`");
+    split_seats(table);
+    if (!seat_planes(table, file, diag)) return 0;
+    for (int i = 0; i < table->seat_count; i++)
+        if (!table->seat[i].planes)
+            return diag_file(diag, file, "seat %s has no airplane; each player has at least one [GLORY-SETUP-01]", table->seat[i].name);
+    if (!table->of_side[0] || !table->of_side[1])
+        return diag_file(diag, file, "a game needs two sides with at least one airplane each [GLORY-SETUP-01]");
+    for (int i = 0; i < table->plane_count; i++) {
+        const Plane *plane = &table->plane[i];
+        if (table->turn && !plane->placed)
+            return diag_file(diag, file, "%s has no place: a game that has begun says where each airplane is", plane->name);
+        if (table->turn && table->rules.plan_ahead && plane->status == PLANE_FLYING && plane->space[0] == CARD_NONE)
+            return diag_file(diag, file, "%s has no card for this turn: write `next CARD/MARKER` [GLORY-SETUP-17]", plane->name);
+    }
+    if (table->turn || !table->rules.deploy) place_default(table);
+    return 1;
+}
+
+void table_deal(Table *table, const Seed *seed) {
+    rng_init(&table->rng, seed);
+    flow_begin(table, NULL);
+}
+
+/* ---- scripts --------------------------------------------------------------------------------- */
+
+int table_script(Table *table, Cursor *cursor) {
+    if (!cursor_expect(cursor, "draws")) return 0;
+    while (!cursor_at_end(cursor)) {
+        int letter, face;
+        if (!read_counter(table, cursor, &letter, &face)) return 0;
+        if (table->script_count == SCRIPT_MAX) return cursor_complain(cursor, 1, "at most %d draws are scripted at once", SCRIPT_MAX);
+        table->script[table->script_count++] = (uint8_t)(letter * FACE_MAX + face);
+    }
+    return 1;
+}
+
+int table_script_left(const Table *table) { return table->script_count + (table->script_error ? 1000 : 0); }
+
+/* ---- writing ------------------------------------------------------------------------------------ */
+
+static void write_counters(const Table *table, PlaneId id, Text *out) {
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    int first = 1;
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        const Bag *bag = &table->bag[letter];
+        for (int i = bag->left; i < bag->size; i++) {
+            if (bag->holder[i] != id + 1) continue;
+            text_put(out, first ? " holds %c:%s" : " %c:%s", 'A' + letter,
+                     bag->item[i] < set->count ? set->face[bag->item[i]].name : "?");
+            first = 0;
+        }
+    }
+}
+
+static void write_number(const char *word, int value, Text *out) {
+    if (value) text_put(out, " %s %d", word, value);
+}
+
+static void write_console(const Table *table, const Plane *plane, Text *out) {
+    const Deck *deck = plane_deck(plane);
+    if (plane->flight.flown != FLOWN_NOTHING) {
+        /* Any card of that kind stands for the one flown, but in basic play it lies in sight. */
+        CardId card = deck->first_straight;
+        for (int i = 0; i < deck->count; i++)
+            if (flown_of_kind(deck->card[i].kind) == plane->flight.flown && deck->card[i].steep == plane->flight.flown_steep) {
+                card = (CardId)i;
+                break;
+            }
+        if (plane->flight.flown == FLOWN_OVERDIVE) card = (CardId)deck_find_card(deck, "dive");
+        if (plane->flight.flown == FLOWN_SPLIT_S) card = (CardId)deck_find_card(deck, "immelmann");
+        if (!table->rules.plan_ahead) card = plane->space[0];
+        text_put(out, " flown ");
+        card_write(deck, card, table->rules.speed ? (plane->flight.flown_speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW) : MARKER_NONE, out);
+        if (flown_of_kind(deck->card[card].kind) != plane->flight.flown) text_put(out, " as %s", flown_words[plane->flight.flown]);
+    }
+    if (!table->rules.plan_ahead) return;
+    for (int space = 0; space < SPACE_COUNT; space++) {
+        if (plane->space[space] == CARD_NONE) continue;
+        text_put(out, space ? " then " : " next ");
+        card_write(deck, plane->space[space], plane->marker[space], out);
+    }
+}
+
+static void write_plane(const Table *table, PlaneId id, Text *out) {
+    const Plane *plane = &table->plane[id];
+    const Flight *flight = &plane->flight;
+    text_put(out, "plane %s %s seat %s", plane->name, plane_model(plane)->id, table->seat[plane->seat].name);
+    if (plane->placed) {
+        text_put(out, " at ");
+        point_write(plane->at.x < 0 ? 0 : plane->at.x, plane->at.y < 0 ? 0 : plane->at.y, out);
+        text_put(out, " heading ");
+        heading_write(plane->heading, out);
+    }
+    if (plane->status != PLANE_FLYING) {
+        text_put(out, " status %s\n", status_words[plane->status]);
+        return;
+    }
+    if (table->rules.altitude) text_put(out, " altitude %d", flight->level);
+    write_number("climb", flight->climb, out);
+    if (table->rules.speed == SPEED_LASTING && (table->turn || plane->speed_given)) text_put(out, " speed %s", speed_words[flight->speed]);
+    write_console(table, plane, out);
+    write_number("flames", plane->flames, out);
+    write_number("caught", plane->caught_planned, out);
+    write_number("smoke", plane->smoke, out);
+    write_number("wounds", plane->wounds, out);
+    write_number("engine", plane->engine, out);
+    write_number("jam left", plane->jam_left, out);
+    write_number("jam right", plane->jam_right, out);
+    write_number("redraw", plane->redraw, out);
+    if (flight->low_due) text_put(out, " low-due");
+    int noted = 0;
+    for (int l = 0; l < LETTER_COUNT; l++) noted += plane->noted_held[l];
+    if (noted) {
+        text_put(out, " noted %d", plane->noted);
+        for (int l = 0; l < LETTER_COUNT; l++)
+            if (plane->noted_held[l]) text_put(out, " %c %d", 'A' + l, plane->noted_held[l]);
+    }
+    write_counters(table, id, out);
+    text_put_char(out, '\n');
+}
+
+void table_write(const Table *table, Text *out) {
+    rules_write(&table->rules, out);
+    text_put(out, "table ");
+    text_put_hundredths(out, table->width);
+    text_put(out, " by ");
+    text_put_hundredths(out, table->height);
+    text_put(out, table->small_table ? " small\n" : "\n");
+    for (int i = 0; i < table->seat_count; i++)
+        text_put(out, "seat %s side %s\n", table->seat[i].name, side_names[table->seat[i].side]);
+    if (table->turn) text_put(out, "turn %lu\n", (unsigned long)table->turn);
+    for (int i = 0; i < table->plane_count; i++) write_plane(table, (PlaneId)i, out);
+}

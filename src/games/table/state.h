@@ -1,0 +1,188 @@
+/* The table: everything about one game of the maneuver-card family, as plain bytes. */
+#ifndef FURBALL_TABLE_STATE_H
+#define FURBALL_TABLE_STATE_H
+
+#include "base/bag.h"
+#include "base/geometry.h"
+#include "base/rng.h"
+#include "engine/game.h"
+#include "games/table/catalog.h"
+#include "games/table/rules.h"
+
+#include <stdint.h>
+
+enum {
+    PLANE_MAX = 32,
+    SIDE_COUNT = 2,
+    LABEL_LENGTH = 16, /* of names of planes and seats, the final zero included */
+    SHOT_MAX = 96,     /* guns with a target in one firing phase */
+    SCRIPT_MAX = 63,
+    SPACE_COUNT = 2,
+    TABLE_SIDE_MAX = 1000000 /* cmm: 10 m */
+};
+
+typedef uint8_t PlaneId;
+typedef uint32_t PlaneSet; /* bit p for plane p */
+#define PLANE_BIT(plane) ((PlaneSet)1 << (plane))
+
+/* Markers on planned cards. */
+typedef enum Marker { MARKER_NONE, MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_HIDDEN } Marker;
+
+typedef enum PlaneStatus { PLANE_UNUSED, PLANE_FLYING, PLANE_LEFT, PLANE_DOWN } PlaneStatus;
+
+/* What was flown last, as far as the next card depends on it. */
+typedef enum Flown {
+    FLOWN_NOTHING,
+    FLOWN_STRAIGHT,
+    FLOWN_LEFT,
+    FLOWN_RIGHT,
+    FLOWN_STALL,
+    FLOWN_CLIMB,
+    FLOWN_DIVE,
+    FLOWN_IMMELMANN,
+    FLOWN_SPLIT_S,
+    FLOWN_OVERDIVE,          /* the dive of an overdive: a stall came before it */
+    FLOWN_OVERDIVE_STRAIGHT, /* the straight that completes it */
+    FLOWN_COUNT
+} Flown;
+
+/* How an airplane flies: what a card changes and what the next card depends on. */
+typedef struct Flight {
+    uint8_t flown;       /* Flown */
+    uint8_t flown_steep; /* was that card steep */
+    uint8_t flown_speed; /* Speed it was flown at */
+    uint8_t speed;       /* Speed now (lasting speed only) */
+    uint8_t level;       /* altitude level; 0 below the ground */
+    uint8_t climb;       /* climb counters */
+    uint8_t low_due;     /* a Low marker must be planned next: damaged engine at High [GLORY-SPEC-33] */
+    uint8_t reserved;
+} Flight;
+
+/* Damage of one moment: taken together, applied together [GLORY-DMG-07, GLORY-SPEC-29]. */
+typedef struct Volley {
+    uint8_t points, explosion, fire, smoke, crew, engine, left_jam, right_jam;
+} Volley;
+
+typedef struct Plane {
+    Vec at;           /* centre of the base */
+    uint16_t heading; /* tenths of a degree clockwise from north */
+    uint8_t status;   /* PlaneStatus */
+    ModelId model;
+    Seat seat;
+    uint8_t side;
+    uint8_t placed;              /* it stands on the table (or left it) */
+    uint8_t damage;              /* points so far; DAMAGE_HIDDEN in another seat's view */
+    uint8_t noted;               /* of these, points written down when counters ran out */
+    uint8_t smoke, flames;       /* counters on the console, public */
+    uint8_t smoke_fresh;         /* smoke of this very turn: no counter is dropped yet */
+    uint8_t wounds;              /* crew hits, public */
+    uint8_t engine;              /* engine hits, secret */
+    uint8_t jam_left, jam_right; /* planned cards still limited, secret */
+    uint8_t redraw;              /* may still ignore one counter this turn [GLORY-FIRE-28] */
+    uint8_t caught_planned;      /* planned cards that were on the console when it caught fire */
+    CardId space[SPACE_COUNT];   /* console spaces 1 and 2 */
+    uint8_t marker[SPACE_COUNT]; /* Marker on them */
+    uint8_t held[LETTER_COUNT];       /* counters on the console, public */
+    uint8_t noted_held[LETTER_COUNT]; /* counters that went into `noted`, public */
+    uint8_t pending[LETTER_COUNT];    /* counters still to draw for this firing phase */
+    Flight flight;
+    Volley volley; /* drawn and not applied yet; secret */
+    uint8_t speed_given; /* the scenario fixes its starting speed */
+    uint8_t reserved;
+    char name[LABEL_LENGTH];
+} Plane;
+
+enum { DAMAGE_HIDDEN = 255, FACE_HIDDEN = 0x80 /* plus the announced symbols, see view.c */ };
+
+/* A gun that may fire in this phase. */
+typedef struct Shot {
+    uint64_t targets; /* units that may be chosen; planes are bits 0..31 */
+    uint64_t close;   /* those of them hit with the short-range firepower */
+    uint8_t plane, gun;
+    uint8_t choice; /* SHOT_OPEN, SHOT_HOLD, SHOT_SEALED in a view, or SHOT_AT + unit */
+    uint8_t reserved[5];
+} Shot;
+
+enum { SHOT_OPEN = 0, SHOT_HOLD = 1, SHOT_SEALED = 2, SHOT_AT = 3 };
+
+typedef enum Phase {
+    PHASE_SETUP,      /* not dealt yet */
+    PHASE_PLACE,      /* airplanes are put on the table */
+    PHASE_FIRST_CARD, /* the card of space 1 before the first turn [GLORY-SETUP-17] */
+    PHASE_PLAN,
+    PHASE_EARLY_PLAN, /* wounded pilots have moved and plan before the others move [GLORY-SPEC-09] */
+    PHASE_FIRE,
+    PHASE_REDRAW, /* keep or ignore the counter just drawn [GLORY-FIRE-29] */
+    PHASE_OVER,
+    PHASE_COUNT
+} Phase;
+
+typedef enum Outcome { OUTCOME_OPEN, OUTCOME_WON, OUTCOME_DRAWN } Outcome;
+
+typedef struct SeatState {
+    PlaneSet planes;
+    uint8_t side; /* SIDE_COUNT while undecided in setup */
+    uint8_t reserved[3];
+    char name[LABEL_LENGTH];
+} SeatState;
+
+typedef struct Table {
+    /* What never changes after `start`. */
+    Rules rules;
+    int32_t width, height; /* of the playing area, cmm */
+    uint8_t plane_count, seat_count;
+    uint8_t counter_set; /* index in the catalogue */
+    uint8_t small_table; /* the scenario asks for less than the book's area [GLORY-SETUP-06] */
+    PlaneSet of_side[SIDE_COUNT];
+
+    /* Where the game is. */
+    uint8_t phase;       /* Phase */
+    uint8_t outcome;     /* Outcome */
+    uint8_t winner;      /* side */
+    uint8_t cards_up;    /* this turn's cards lie face up */
+    uint32_t turn;       /* from 1 */
+    SeatSet waiting;     /* who must choose */
+    PlaneSet todo;       /* planes with an open question; shots have their own */
+    PlaneSet flying;     /* status PLANE_FLYING */
+    PlaneSet moved;      /* have moved this turn */
+    PlaneSet early;      /* wounded before this turn: move first */
+
+    /* The open redraw question. */
+    uint8_t redraw_plane, redraw_letter;
+    uint8_t shot_count;
+    uint8_t resolving; /* a firing phase is being resolved */
+
+    /* Chance. */
+    Rng rng;
+    uint8_t script_error; /* a scripted draw did not fit */
+    uint8_t script_count;
+    uint8_t script[SCRIPT_MAX + 3]; /* letter * FACE_MAX + face, next first */
+    uint8_t reserved[4];
+    Bag bag[LETTER_COUNT];
+
+    SeatState seat[SEAT_MAX];
+    Plane plane[PLANE_MAX];
+    Shot shot[SHOT_MAX];
+} Table;
+
+_Static_assert(sizeof(Volley) == 8, "no padding");
+_Static_assert(sizeof(Flight) == 8, "no padding");
+_Static_assert(sizeof(Plane) == 76, "no padding");
+_Static_assert(sizeof(Shot) == 24, "no padding");
+_Static_assert(sizeof(Table) % 8 == 0, "whole words");
+_Static_assert(sizeof(Table) <= 16 * 1024, "a state stays small");
+
+static inline const Model *plane_model(const Plane *plane) { return &catalog_get()->model[plane->model]; }
+static inline const Deck *plane_deck(const Plane *plane) { return &catalog_get()->deck[plane_model(plane)->deck]; }
+static inline Pose plane_pose(const Plane *plane) {
+    Pose pose = {plane->at, plane->heading};
+    return pose;
+}
+static inline Base plane_base(const Plane *plane) {
+    const Model *model = plane_model(plane);
+    return base_at(plane_pose(plane), model->half_width, model->half_length);
+}
+
+/* The lowest plane of a set; the set must not be empty. */
+static inline PlaneId first_plane(PlaneSet set) { return (PlaneId)__builtin_ctz(set); }
+#endif

@@ -1,0 +1,81 @@
+#include "games/table/table.h"
+
+#include "games/table/draw.h"
+#include "games/table/events.h"
+#include "games/table/expect.h"
+#include "games/table/flow.h"
+#include "games/table/score.h"
+#include "games/table/setup.h"
+#include "games/table/view.h"
+#include "games/table/words.h"
+
+/* The casts live together here; everything else is typed. */
+
+static void clear(void *state) { table_clear(state); }
+static int read(void *state, Cursor *line) { return table_read(state, line); }
+static int start(void *state, const char *file, Diag *diag) { return table_start(state, file, diag); }
+static void deal(void *state, const Seed *seed) { table_deal(state, seed); }
+static int seats(const void *state) { return ((const Table *)state)->seat_count; }
+static uint32_t turn(const void *state) { return ((const Table *)state)->turn; }
+static SeatSet to_act(const void *state) { return ((const Table *)state)->waiting; }
+static int legal(const void *state, Seat seat, Action *out, int max) { return table_legal(state, seat, out, max); }
+static Verdict apply(void *state, Seat seat, Action action, EventLog *log) { return table_apply(state, seat, action, log); }
+static Action fallback(const void *state, Seat seat) { return table_fallback(state, seat); }
+static void view(const void *state, Seat seat, void *out) { table_view(state, seat, out); }
+static void imagine(void *state, Seat seat, Rng *rng) { table_imagine(state, seat, rng); }
+static int score(const void *state, int32_t points[SEAT_MAX]) { return table_score(state, points); }
+static int32_t estimate(const void *state, Seat seat) { return table_estimate(state, seat); }
+static void check(const void *state) { table_check(state); }
+static void write(const void *state, Text *out) { table_write(state, out); }
+static void draw(const void *state, Seat seat, Text *out) { table_draw(state, seat, out); }
+static void question(const void *state, Seat seat, Text *out) { table_question(state, seat, out); }
+static void seat_name(const void *state, Seat seat, Text *out) {
+    const Table *table = state;
+    text_put(out, "%s", seat < table->seat_count ? table->seat[seat].name : "nobody");
+}
+static void action_write(const void *state, Seat seat, Action action, Text *out) {
+    (void)seat;
+    table_action_write(state, action, out);
+}
+static int action_read(const void *state, Cursor *cursor, Seat *seat, Action *action) {
+    return table_action_read(state, cursor, seat, action);
+}
+static void event_write(const void *state, const Event *event, Text *out) { event_sentence(state, event, out); }
+static const char *rule_id(const void *state, uint16_t rule) { return ref_id(((const Table *)state)->rules.book, rule); }
+static int expect(const void *state, Cursor *cursor, Text *got) { return table_expect(state, cursor, got); }
+static int script(void *state, Cursor *cursor) { return table_script(state, cursor); }
+static int script_left(const void *state) { return table_script_left(state); }
+
+const Game table_game = {
+    .name = "table",
+    .version = 1,
+    .state_size = sizeof(Table),
+    .books = book_names,
+    .clear = clear,
+    .read = read,
+    .start = start,
+    .deal = deal,
+    .seats = seats,
+    .turn = turn,
+    .to_act = to_act,
+    .legal = legal,
+    .apply = apply,
+    .fallback = fallback,
+    .view = view,
+    .imagine = imagine,
+    .score = score,
+    .estimate = estimate,
+    .check = check,
+    .write = write,
+    .draw = draw,
+    .question = question,
+    .seat_name = seat_name,
+    .action_write = action_write,
+    .action_read = action_read,
+    .event_write = event_write,
+    .event_name = event_kind_name,
+    .rule_id = rule_id,
+    .expect = expect,
+    .script = script,
+    .script_left = script_left,
+};

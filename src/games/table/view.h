@@ -1,0 +1,10 @@
+/* What one seat may know, and imagining the rest. */
+#ifndef FURBALL_TABLE_VIEW_H
+#define FURBALL_TABLE_VIEW_H
+
+#include "games/table/state.h"
+
+void table_view(const Table *table, Seat seat, Table *out);
+void table_imagine(Table *view, Seat seat, Rng *rng);
+
+#endif

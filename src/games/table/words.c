@@ -1,0 +1,245 @@
+#include "games/table/words.h"
+
+#include "games/table/action.h"
+#include "games/table/flow.h"
+
+#include <string.h>
+
+const char *const side_names[SIDE_COUNT + 1] = {"allies", "axis", NULL};
+const char *const marker_words[] = {"", "low", "high", "blank", "?"};
+const char *const speed_words[] = {"low", "high"};
+const char *const flown_words[] = {"nothing", "straight",  "left",    "right",    "stall",            "climb",
+                                   "dive",    "immelmann", "split-s", "overdive", "overdive-straight"};
+const char *const status_words[] = {"unused", "flying", "left", "down"};
+const char *const phase_words[] = {"setup", "place", "first-card", "plan", "early-plan", "fire", "redraw", "over"};
+
+_Static_assert(sizeof flown_words / sizeof *flown_words == FLOWN_COUNT, "a word each");
+_Static_assert(sizeof phase_words / sizeof *phase_words == PHASE_COUNT, "a word each");
+
+int plane_find(const Table *table, const char *name) {
+    for (int i = 0; i < table->plane_count; i++)
+        if (!strcmp(table->plane[i].name, name)) return i;
+    return -1;
+}
+
+int plane_read(const Table *table, Cursor *cursor) {
+    const char *names[PLANE_MAX];
+    for (int i = 0; i < table->plane_count; i++) names[i] = table->plane[i].name;
+    return cursor_choice(cursor, "an airplane of this game", names, table->plane_count);
+}
+
+static int marker_read(const char *word) {
+    for (int i = MARKER_LOW; i <= MARKER_HIDDEN; i++)
+        if (!strcmp(word, marker_words[i])) return i;
+    return -1;
+}
+
+int card_read(const Deck *deck, Cursor *cursor, CardId *card, uint8_t *marker) {
+    char name[LABEL_LENGTH * 2];
+    const char *word = cursor_word(cursor, "a card such as left-3/low");
+    if (!word) return 0;
+    const char *slash = strchr(word, '/');
+    size_t length = slash ? (size_t)(slash - word) : strlen(word);
+    *marker = MARKER_NONE;
+    if (slash) {
+        int found = marker_read(slash + 1);
+        if (found < 0) return cursor_complain(cursor, 1, "found \"%s\", expected low, high or blank after the slash", slash + 1);
+        *marker = (uint8_t)found;
+    }
+    if (length >= sizeof name) length = sizeof name - 1;
+    memcpy(name, word, length);
+    name[length] = 0;
+    *card = CARD_NONE;
+    if (!strcmp(name, "none")) return 1;
+    *card = CARD_HIDDEN;
+    if (!strcmp(name, "?")) return 1;
+    int found = deck_find_card(deck, name);
+    if (found < 0) {
+        const char *names[CARD_MAX];
+        for (int i = 0; i < deck->count; i++) names[i] = deck->card[i].name;
+        const char *near = nearest_name(name, names, deck->count);
+        return near ? cursor_complain(cursor, 1, "found \"%s\", expected a card of deck %s; did you mean \"%s\"?", name, deck->id, near)
+                    : cursor_complain(cursor, 1, "found \"%s\", expected a card of deck %s", name, deck->id);
+    }
+    *card = (CardId)found;
+    return 1;
+}
+
+void card_write(const Deck *deck, CardId card, uint8_t marker, Text *out) {
+    if (card == CARD_NONE) text_put(out, "none");
+    else text_put(out, "%s", card < deck->count ? deck->card[card].name : "?");
+    if (marker != MARKER_NONE) text_put(out, "/%s", marker_words[marker]);
+}
+
+int point_read(Cursor *cursor, int32_t *x, int32_t *y) {
+    int64_t px, py;
+    /* Millimetres with two decimals are the engine's own unit. */
+    if (!cursor_hundredths(cursor, "x in millimetres", 0, TABLE_SIDE_MAX, &px)) return 0;
+    if (!cursor_expect(cursor, ",")) return 0;
+    if (!cursor_hundredths(cursor, "y in millimetres", 0, TABLE_SIDE_MAX, &py)) return 0;
+    *x = (int32_t)px;
+    *y = (int32_t)py;
+    return 1;
+}
+
+void point_write(int32_t x, int32_t y, Text *out) {
+    text_put_hundredths(out, x);
+    text_put_char(out, ',');
+    text_put_hundredths(out, y);
+}
+
+int heading_read(Cursor *cursor, uint16_t *heading) {
+    static const char *const winds[] = {"north", "east", "south", "west"};
+    int64_t hundredths;
+    for (int i = 0; i < 4; i++)
+        if (cursor_try(cursor, winds[i])) {
+            *heading = (uint16_t)(i * TURN_FULL / 4);
+            return 1;
+        }
+    if (!cursor_hundredths(cursor, "a heading: degrees clockwise from north, or north, east, south, west", 0, 35990,
+                           &hundredths))
+        return 0;
+    if (hundredths % 10) return cursor_complain(cursor, 1, "headings are given to a tenth of a degree");
+    *heading = (uint16_t)(hundredths / 10);
+    return 1;
+}
+
+void heading_write(uint16_t heading, Text *out) { text_put_hundredths(out, heading * 10); }
+
+/* ---- choices --------------------------------------------------------------------------- */
+
+static int read_gun(Cursor *cursor, unsigned *gun) {
+    int64_t number = 1;
+    if (cursor_try(cursor, "gun") && !cursor_whole(cursor, "a gun number", 1, GUN_MAX, &number)) return 0;
+    *gun = (unsigned)number - 1;
+    return 1;
+}
+
+static int read_place(Cursor *cursor, int plane, Action *action) {
+    int32_t x, y;
+    uint16_t heading;
+    if (!point_read(cursor, &x, &y) || !cursor_expect(cursor, "heading") || !heading_read(cursor, &heading)) return 0;
+    *action = action_place(plane, (uint32_t)x, (uint32_t)y, heading);
+    return 1;
+}
+
+static int read_first(const Table *table, Cursor *cursor, int plane, Action *action) {
+    CardId card;
+    uint8_t marker;
+    int start = 0;
+    if (!card_read(plane_deck(&table->plane[plane]), cursor, &card, &marker)) return 0;
+    if (cursor_try(cursor, "start") && (start = cursor_choice(cursor, "a speed", speed_words, SPEED_COUNT)) < 0) return 0;
+    *action = action_make(ACTION_FIRST, plane, card, marker, (unsigned)start);
+    return 1;
+}
+
+static int read_plan(const Table *table, Cursor *cursor, int plane, Action *action) {
+    CardId card;
+    uint8_t marker;
+    if (!card_read(plane_deck(&table->plane[plane]), cursor, &card, &marker)) return 0;
+    *action = action_make(ACTION_PLAN, plane, card, marker, 0);
+    return 1;
+}
+
+static int read_fire(const Table *table, Cursor *cursor, int plane, Action *action) {
+    unsigned gun;
+    int target = plane_read(table, cursor);
+    if (target < 0 || !read_gun(cursor, &gun)) return 0;
+    *action = action_make(ACTION_FIRE, plane, gun, (unsigned)target, 0);
+    return 1;
+}
+
+int table_action_read(const Table *table, Cursor *cursor, Seat *seat, Action *action) {
+    static const char *const verbs[] = {"place", "first", "plan", "fire", "hold", "keep", "redraw"};
+    unsigned gun;
+    int plane = plane_read(table, cursor);
+    if (plane < 0) return 0;
+    *seat = table->plane[plane].seat;
+    int verb = cursor_choice(cursor, "a choice", verbs, 7);
+    switch (verb + 1) {
+    case ACTION_PLACE: return read_place(cursor, plane, action);
+    case ACTION_FIRST: return read_first(table, cursor, plane, action);
+    case ACTION_PLAN: return read_plan(table, cursor, plane, action);
+    case ACTION_FIRE: return read_fire(table, cursor, plane, action);
+    case ACTION_HOLD:
+        if (!read_gun(cursor, &gun)) return 0;
+        *action = action_make(ACTION_HOLD, plane, gun, 0, 0);
+        return 1;
+    case ACTION_KEEP: *action = action_make(ACTION_KEEP, plane, 0, 0, 0); return 1;
+    case ACTION_REDRAW: *action = action_make(ACTION_REDRAW, plane, 0, 0, 0); return 1;
+    default: return 0;
+    }
+}
+
+static void write_gun(unsigned gun, Text *out) {
+    if (gun) text_put(out, " gun %u", gun + 1);
+}
+
+void table_action_write(const Table *table, Action action, Text *out) {
+    const Plane *plane = &table->plane[action_unit(action) % PLANE_MAX];
+    const Deck *deck = plane_deck(plane);
+    text_put(out, "%s ", plane->name);
+    switch (action_kind(action)) {
+    case ACTION_PLACE:
+        text_put(out, "place ");
+        point_write(action_x(action), action_y(action), out);
+        text_put(out, " heading ");
+        heading_write(action_heading(action), out);
+        break;
+    case ACTION_FIRST:
+        text_put(out, "first ");
+        card_write(deck, (CardId)action_a(action), (uint8_t)action_b(action), out);
+        if (table->rules.speed == SPEED_LASTING) text_put(out, " start %s", speed_words[action_c(action) & 1]);
+        break;
+    case ACTION_PLAN:
+        text_put(out, "plan ");
+        card_write(deck, (CardId)action_a(action), (uint8_t)action_b(action), out);
+        break;
+    case ACTION_FIRE:
+        text_put(out, "fire %s", table->plane[action_b(action) % PLANE_MAX].name);
+        write_gun(action_a(action), out);
+        break;
+    case ACTION_HOLD:
+        text_put(out, "hold");
+        write_gun(action_a(action), out);
+        break;
+    case ACTION_KEEP: text_put(out, "keep"); break;
+    case ACTION_REDRAW: text_put(out, "redraw"); break;
+    default: text_put(out, "?"); break;
+    }
+}
+
+void table_question(const Table *table, Seat seat, Text *out) {
+    if (seat >= table->seat_count || !(table->waiting & SEAT_BIT(seat))) {
+        text_put(out, table->phase == PHASE_OVER ? "The game is over." : "Nothing to decide now.");
+        return;
+    }
+    switch (table->phase) {
+    case PHASE_PLACE: text_put(out, "Where does %s start?", table->plane[flow_plane(table, seat)].name); break;
+    case PHASE_FIRST_CARD: text_put(out, "Which card does %s fly first?", table->plane[flow_plane(table, seat)].name); break;
+    case PHASE_PLAN:
+        text_put(out, table->rules.plan_ahead ? "Plan the next maneuver of %s." : "Plan the maneuver of %s.",
+                 table->plane[flow_plane(table, seat)].name);
+        break;
+    case PHASE_EARLY_PLAN:
+        text_put(out, "%s is wounded: plan the next maneuver before the others move.",
+                 table->plane[flow_plane(table, seat)].name);
+        break;
+    case PHASE_FIRE:
+        for (int i = 0; i < table->shot_count; i++) {
+            const Shot *shot = &table->shot[i];
+            if (shot->choice != SHOT_OPEN || table->plane[shot->plane].seat != seat) continue;
+            text_put(out, "Whom does %s fire at?", table->plane[shot->plane].name);
+            break;
+        }
+        break;
+    default: {
+        const Bag *bag = &table->bag[table->redraw_letter];
+        const CounterSet *set = &catalog_get()->set[table->counter_set];
+        uint8_t face = bag->item[bag->left];
+        text_put(out, "%s drew %c %s in its overdive: keep it, or draw another?", table->plane[table->redraw_plane].name,
+                 'A' + table->redraw_letter, face < set->count ? set->face[face].name : "?");
+        break;
+    }
+    }
+}
