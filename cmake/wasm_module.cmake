@@ -7,6 +7,6 @@ target_include_directories(furball_wasm PRIVATE src)
 target_compile_options(furball_wasm PRIVATE -nostdlibinc -isystem ${CMAKE_SOURCE_DIR}/src/wasm/include
                        -mbulk-memory -msign-ext -flto)
 target_link_options(furball_wasm PRIVATE -nostdlib -O3 -flto -Wl,--no-entry -Wl,--strip-all -Wl,--gc-sections
-                    -Wl,-z,stack-size=262144 -Wl,--lto-O3)
+                    -Wl,-z,stack-size=524288 -Wl,--stack-first -Wl,--lto-O3)
 # The functions that stand in for the library must not be compiled into calls of themselves.
 set_source_files_properties(src/wasm/libc.c PROPERTIES COMPILE_OPTIONS "-fno-builtin;-fno-lto")

@@ -78,9 +78,9 @@ static int expect_acts(const Play *play, Cursor *cursor) {
 
 /* Statements about events go by the rules they cite or by their kind. */
 typedef struct EventWord {
-    const char *expected, *known, *none; /* parts of complaints */
-    const char *(*name)(const Play *play, uint16_t number);                   /* NULL: no such number */
-    int (*list)(const Play *play, const Event *event, const char **names);    /* up to EVENT_RULES_MAX */
+    const char *expected, *known, *none;                                   /* parts of complaints */
+    const char *(*name)(const Play *play, uint16_t number);                /* NULL: no such number */
+    int (*list)(const Play *play, const Event *event, const char **names); /* up to EVENT_RULES_MAX */
 } EventWord;
 
 static const char *rule_name(const Play *play, uint16_t rule) {
@@ -103,8 +103,10 @@ static int list_kind(const Play *play, const Event *event, const char **names) {
     return names[0] != NULL;
 }
 
-static const EventWord BY_RULE = {"a rule's id", "a rule that this game names", "no rule", rule_name, list_rules};
-static const EventWord BY_KIND = {"an event's name", "an event of this game", "no event", kind_name, list_kind};
+static const EventWord BY_RULE = {"a rule's id", "a rule that this game names", "no rule", rule_name,
+                                  list_rules};
+static const EventWord BY_KIND = {"an event's name", "an event of this game", "no event", kind_name,
+                                  list_kind};
 
 /* Calls `each` name of the events that the seats may see, until one returns 1. Everything
  * that happened is true, also what nobody saw. */
@@ -132,7 +134,7 @@ static int name_is_put(void *self, const char *name) {
 static int name_is_known(const Play *play, const EventWord *by, Cursor *cursor, const char *name) {
     char expected[WANTED_MAX];
     const char *nearest = NULL;
-    for (int i = 0; i <= UINT16_MAX; i++) {
+    for (int i = 0; i <= (int)UINT16_MAX; i++) {
         const char *pair[2] = {nearest, by->name(play, (uint16_t)i)};
         if (!pair[1]) continue;
         if (!strcmp(pair[1], name)) return 1;
@@ -276,7 +278,8 @@ int expect_holds(const Play *play, Cursor *cursor) {
         cursor_try(cursor, "sees");
         return expect_events(play, cursor, SEAT_BIT(seat));
     }
-    if (cursor_peek(cursor, "rule") || cursor_peek(cursor, "event")) return expect_events(play, cursor, SEATS_ALL);
+    if (cursor_peek(cursor, "rule") || cursor_peek(cursor, "event"))
+        return expect_events(play, cursor, SEATS_ALL);
     if (cursor_peek(cursor, "no") && (peek_second(cursor, "rule") || peek_second(cursor, "event")))
         return expect_events(play, cursor, SEATS_ALL);
     if (try_two(cursor, "not", "offered")) return expect_offered(play, cursor, 0);

@@ -108,7 +108,7 @@ static int read_turn(Cursor *cursor, const Shape *shape, int *turn) {
 }
 
 /* card 3 left [steep] turn 45 low 24.85 8.23 high 39.05 12.93 [from SOURCE CONFIDENCE] */
-int read_card(Reading *reading, Cursor *cursor) {
+int read_deck_card(Reading *reading, Cursor *cursor) {
     Deck *deck = open_deck(reading);
     const char *words[SHAPE_COUNT];
     Card card;

@@ -128,7 +128,7 @@ static const struct {
     {"ruler", BLOCK_NONE, read_ruler},
     {"base", BLOCK_NONE, read_base},
     {"deck", BLOCK_NONE, read_deck},
-    {"card", BLOCK_DECK, read_card},
+    {"card", BLOCK_DECK, read_deck_card},
     {"counters", BLOCK_NONE, read_counters},
     {"letter", BLOCK_COUNTERS, read_letter},
     {"face", BLOCK_COUNTERS, read_face},

@@ -30,7 +30,7 @@ int open_block(Reading *reading, Cursor *cursor, Block block);
 int read_half(Cursor *cursor, const char *expected, int32_t *out);
 
 int read_deck(Reading *reading, Cursor *cursor);
-int read_card(Reading *reading, Cursor *cursor);
+int read_deck_card(Reading *reading, Cursor *cursor);
 int close_deck(Reading *reading, Cursor *header);
 
 int read_counters(Reading *reading, Cursor *cursor);

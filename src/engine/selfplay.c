@@ -1,0 +1,43 @@
+#include "engine/selfplay.h"
+
+#include "base/hash.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* No game of any book comes near; one that does would never end. */
+enum { CHOICES_MAX = 1 << 20 };
+
+int selfplay_game(const Game *game, void *state, Rng *rng) {
+    Action legal[LEGAL_MAX];
+    int choices = 0;
+    for (SeatSet seats; (seats = game->to_act(state)) != 0; choices++) {
+        Seat seat = (Seat)__builtin_ctz(seats);
+        int count = game->legal(state, seat, legal, LEGAL_MAX);
+        assert(count > 0);
+        assert(choices < CHOICES_MAX);
+        Verdict verdict = game->apply(state, seat, legal[rng_below(rng, (uint32_t)count)], NULL);
+        assert(!verdict);
+        (void)verdict;
+    }
+    return choices;
+}
+
+uint64_t selfplay_hash(const Game *game, const void *started_state, void *scratch, uint64_t seed, int games) {
+    Seed base = seed_from_number(seed);
+    Rng all;
+    uint64_t hash = hash_bytes(&seed, sizeof seed);
+    rng_init(&all, &base);
+    for (int i = 0; i < games; i++) {
+        /* One stream deals, another chooses: what is thought must not move the deck. */
+        Rng chooser = rng_split(&all, 2 * (uint64_t)i + 1);
+        Rng dealer = rng_split(&all, 2 * (uint64_t)i);
+        Seed deal = seed_from_number(rng_next(&dealer));
+        memcpy(scratch, started_state, game->state_size);
+        game->deal(scratch, &deal);
+        int choices = selfplay_game(game, scratch, &chooser);
+        hash = hash_more(hash, &choices, sizeof choices);
+        hash = hash_more(hash, scratch, game->state_size);
+    }
+    return hash;
+}

@@ -1,0 +1,205 @@
+/* See exports.h. */
+#include "wasm/exports.h"
+
+#include "engine/match.h"
+#include "engine/script.h"
+#include "engine/selfplay.h"
+#include "games/registry.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+    TEXT_MAX = 1 << 20,     /* of the buffer */
+    CHOICES_MAX = 1 << 15,  /* of one game */
+    EVENTS_MAX = 512,       /* of one choice */
+    PAGE = 1 << 16          /* of WebAssembly memory */
+};
+
+static char text[TEXT_MAX];
+static Action actions[LEGAL_MAX];
+static Choice choices[CHOICES_MAX];
+static Event events[EVENTS_MAX];
+
+static ScenarioHead head;
+static char scenario[TEXT_MAX]; /* its text, for the record */
+static size_t scenario_size;
+static void *started, *sealed, *state, *scratch; /* states; NULL before the first game */
+static Seed seed;
+static Match match;
+static EventLog event_log;
+static int dealt; /* the match is open */
+
+/* ---- inside ------------------------------------------------------------------------ */
+
+/* Rooms for states are taken once from the end of the memory and never given back. */
+static void *room_new(size_t size) {
+    static uintptr_t at;
+    extern unsigned char __heap_base;
+    if (!at) at = (uintptr_t)&__heap_base;
+    at = (at + 63) & ~(uintptr_t)63;
+    uintptr_t room = at;
+    at += size;
+    size_t have = (size_t)__builtin_wasm_memory_size(0) * PAGE;
+    if (at > have && __builtin_wasm_memory_grow(0, (at - have + PAGE - 1) / PAGE) == (size_t)-1) __builtin_trap();
+    return (void *)room;
+}
+
+static void make_rooms(void) {
+    size_t size = 0;
+    if (started) return;
+    for (const Game *const *game = GAMES; *game; game++)
+        if ((*game)->state_size > size) size = (*game)->state_size;
+    started = room_new(size);
+    sealed = room_new(size);
+    state = room_new(size);
+    scratch = room_new(size);
+}
+
+static int text_end(const Text *out) { return out->cut ? -1 : (int)out->length; }
+
+/* What a seat sees: the functions that make text of a state are only ever given a view. */
+static const void *view_of(int seat) {
+    head.game->view(state, (Seat)seat, scratch);
+    return scratch;
+}
+
+static int is_seat(int seat) { return dealt && seat >= 0 && seat < head.game->seats(state); }
+static int may_look(int seat) { return is_seat(seat) || (dealt && seat == SEAT_NOBODY); }
+
+static int refuse(const char *why) {
+    Text out = text_on(text, sizeof text);
+    text_put(&out, "%s", why);
+    return 0;
+}
+
+/* ---- the buffer ---------------------------------------------------------------------- */
+
+char *fb_text(void) { return text; }
+int fb_text_max(void) { return TEXT_MAX; }
+
+/* ---- setting up ------------------------------------------------------------------------ */
+
+int fb_load(int size) {
+    Diag diag = {0};
+    make_rooms();
+    dealt = 0;
+    if (size < 0 || size >= TEXT_MAX) return refuse("the scenario is too long");
+    memcpy(scenario, text, (size_t)size);
+    scenario_size = (size_t)size;
+    head.game = NULL;
+    if (scenario_load(GAMES, "scenario", scenario, scenario_size, started, &head, &diag)) return 1;
+    head.game = NULL;
+    return refuse(diag.text);
+}
+
+int fb_deal(uint64_t number) {
+    if (!head.game) return refuse("no scenario is loaded");
+    seed = seed_from_number(number);
+    memcpy(state, started, head.game->state_size);
+    head.game->deal(state, &seed);
+    match_open(&match, head.game, state, sealed, choices, CHOICES_MAX);
+    event_log_init(&event_log, events, EVENTS_MAX);
+    dealt = 1;
+    return 1;
+}
+
+int fb_about(void) {
+    Text out = text_on(text, sizeof text);
+    if (head.game) text_put(&out, "%s\n%s\n%s\n", head.title, head.story, head.book);
+    return text_end(&out);
+}
+
+/* ---- playing ------------------------------------------------------------------------ */
+
+int fb_seats(void) { return dealt ? head.game->seats(state) : 0; }
+uint32_t fb_turn(void) { return dealt ? head.game->turn(state) : 0; }
+
+SeatSet fb_to_act(void) { return dealt ? head.game->to_act(state) : 0; }
+
+int fb_legal(int seat) {
+    if (!is_seat(seat) || !(head.game->to_act(state) & SEAT_BIT(seat))) return 0;
+    return head.game->legal(state, (Seat)seat, actions, LEGAL_MAX);
+}
+Action *fb_actions(void) { return actions; }
+
+/* Only a choice that is offered now: others need not have words. */
+int fb_action_text(int seat, Action action) {
+    Text out = text_on(text, sizeof text);
+    if (is_seat(seat) && game_offers(head.game, state, (Seat)seat, action))
+        head.game->action_write(view_of(seat), (Seat)seat, action, &out);
+    return text_end(&out);
+}
+
+int fb_apply(int seat, Action action) {
+    if (!dealt) return refuse("no game is running");
+    if (!is_seat(seat)) return refuse(REASON_NO_SUCH_SEAT.sentence);
+    event_log_init(&event_log, events, EVENTS_MAX);
+    Verdict verdict = match_choose(&match, (Seat)seat, action, &event_log);
+    return verdict ? refuse(verdict->sentence) : 1;
+}
+
+int fb_undo(int seat) {
+    if (!is_seat(seat)) return refuse(REASON_NO_SUCH_SEAT.sentence);
+    event_log_init(&event_log, events, EVENTS_MAX);
+    Verdict verdict = match_undo(&match, (Seat)seat);
+    return verdict ? refuse(verdict->sentence) : 1;
+}
+
+/* ---- knowing ------------------------------------------------------------------------ */
+
+int fb_view_text(int seat) {
+    Text out = text_on(text, sizeof text);
+    if (may_look(seat)) head.game->write(view_of(seat), &out);
+    return text_end(&out);
+}
+
+int fb_question_text(int seat) {
+    Text out = text_on(text, sizeof text);
+    if (is_seat(seat) && (head.game->to_act(state) & SEAT_BIT(seat)))
+        head.game->question(view_of(seat), (Seat)seat, &out);
+    return text_end(&out);
+}
+int fb_seat_name(int seat) {
+    Text out = text_on(text, sizeof text);
+    if (is_seat(seat)) head.game->seat_name(view_of(seat), (Seat)seat, &out);
+    return text_end(&out);
+}
+
+int fb_event_count(void) { return event_log.count; }
+int fb_event_text(int seat, int index) {
+    Text out = text_on(text, sizeof text);
+    if (!may_look(seat) || index < 0 || index >= event_log.count) return 0;
+    const Event *event = &events[index];
+    if (seat == SEAT_NOBODY ? event->seats != SEATS_ALL : !(event->seats & SEAT_BIT(seat))) return 0;
+    const void *view = view_of(seat);
+    int named = 0;
+    head.game->event_write(view, event, &out);
+    for (int i = 0; i < EVENT_RULES_MAX; i++) {
+        const char *id = event->rule[i] ? head.game->rule_id(view, event->rule[i]) : NULL;
+        if (id) text_put(&out, "%c%s", named++ ? ' ' : '\t', id);
+    }
+    return text_end(&out);
+}
+
+int32_t fb_score(int seat) {
+    int32_t points[SEAT_MAX] = {0};
+    if (!is_seat(seat)) return 0;
+    head.game->score(state, points);
+    return points[seat];
+}
+
+/* ---- keeping ------------------------------------------------------------------------ */
+
+int fb_record(void) {
+    Text out = text_on(text, sizeof text);
+    if (!dealt || !record_write(&match, scenario, scenario_size, &seed, scratch, &out)) return -1;
+    return text_end(&out);
+}
+
+uint64_t fb_hash(void) { return dealt ? game_hash(head.game, state) : 0; }
+
+uint64_t fb_selfplay(uint64_t number, int games) {
+    if (!head.game) return 0;
+    return selfplay_hash(head.game, started, scratch, number, games);
+}

@@ -1,0 +1,56 @@
+/* The door of the browser: one module, one game at a time. Text goes in and out through one
+ * buffer in the module's memory, numbers through arguments and results. Nothing here knows a
+ * rule or a game.
+ *
+ *   load(scenario); fb_deal(7n)
+ *   while (fb_to_act()) for each seat in it:
+ *       fb_legal(seat), fb_actions()         the choices, fb_action_text(seat, a) in words
+ *       fb_apply(seat, a)                    then fb_event_count(), fb_event_text(seat, i)
+ *
+ * where load(text) writes UTF-8 to fb_text() and calls fb_load(bytes). tests/wasm/furball.mjs
+ * wraps it. Functions that answer with text return its length in bytes, or -1 if it did not
+ * fit; a zero follows it. Seat 255 is a spectator: it sees what is public. */
+#ifndef FURBALL_WASM_EXPORTS_H
+#define FURBALL_WASM_EXPORTS_H
+
+#include "engine/game.h"
+
+#define EXPORTED(name) __attribute__((export_name(#name))) name
+
+/* The buffer: where it is, and how large. */
+char *EXPORTED(fb_text)(void);
+int EXPORTED(fb_text_max)(void);
+
+/* Setting up. Reads a scenario of `size` bytes from the buffer: 1, or 0 with the complaint in
+ * the buffer. Then starts a game of it. */
+int EXPORTED(fb_load)(int size);
+int EXPORTED(fb_deal)(uint64_t number);
+int EXPORTED(fb_about)(void); /* title, story and rulebook, a line each */
+
+/* Playing. */
+int EXPORTED(fb_seats)(void);
+uint32_t EXPORTED(fb_turn)(void);
+SeatSet EXPORTED(fb_to_act)(void);        /* a bit per seat that must choose; 0: the game is over */
+int EXPORTED(fb_legal)(int seat);         /* how many choices; they stand at fb_actions() */
+Action *EXPORTED(fb_actions)(void);       /* 8 bytes each */
+int EXPORTED(fb_apply)(int seat, Action); /* 1, or 0 with the reason in the buffer: nothing has changed */
+int EXPORTED(fb_undo)(int seat);          /* takes back the seat's last choice while nobody has seen it */
+
+/* Knowing, as text. A seat is told only what it may know. */
+int EXPORTED(fb_view_text)(int seat);                  /* the position, in the notation */
+int EXPORTED(fb_question_text)(int seat);              /* what the seat is asked, in a sentence */
+int EXPORTED(fb_seat_name)(int seat);
+int EXPORTED(fb_action_text)(int seat, Action action); /* a choice that is offered now, in words */
+int EXPORTED(fb_event_count)(void);                    /* what the last fb_apply set going ... */
+int EXPORTED(fb_event_text)(int seat, int index);      /* ... in words, then a tab and its rule ids */
+int32_t EXPORTED(fb_score)(int seat);                  /* points so far */
+
+/* Keeping. The record holds what is hidden: not for a player's eyes before the end. */
+int EXPORTED(fb_record)(void);
+uint64_t EXPORTED(fb_hash)(void);
+
+/* Plays `games` random games of the loaded scenario and hashes their ends: the number is the
+ * same in every build, native or not. */
+uint64_t EXPORTED(fb_selfplay)(uint64_t number, int games);
+
+#endif

@@ -1,0 +1,60 @@
+// furball.wasm as an object with text in and out; see src/wasm/exports.h for what the calls do.
+import { readFileSync } from "node:fs";
+
+export function openFurball(path) {
+  const module = new WebAssembly.Module(readFileSync(path));
+  const imports = WebAssembly.Module.imports(module);
+  if (imports.length) throw new Error(`the module wants ${imports.map((i) => i.name)}: it should stand alone`);
+  const { exports: fb } = new WebAssembly.Instance(module);
+
+  // The memory may grow and move with any call: look at it afresh each time.
+  const bytes = (at, length) => new Uint8Array(fb.memory.buffer, at, length);
+  const read = (length) => {
+    if (length < 0) throw new Error("the text did not fit");
+    return new TextDecoder().decode(bytes(fb.fb_text(), length));
+  };
+  const readToZero = () => {
+    const all = bytes(fb.fb_text(), fb.fb_text_max());
+    return new TextDecoder().decode(all.subarray(0, all.indexOf(0)));
+  };
+  // A call that answers 1, or 0 and a complaint in the buffer.
+  const must = (done) => {
+    if (!done) throw new Error(readToZero());
+  };
+
+  return {
+    load(scenario) {
+      const text = new TextEncoder().encode(scenario);
+      if (text.length >= fb.fb_text_max()) throw new Error("the scenario is too long");
+      bytes(fb.fb_text(), text.length).set(text);
+      must(fb.fb_load(text.length));
+    },
+    deal: (seed) => must(fb.fb_deal(BigInt(seed))),
+    about: () => read(fb.fb_about()).split("\n"),
+    seats: () => fb.fb_seats(),
+    turn: () => fb.fb_turn(),
+    toAct() {
+      const set = fb.fb_to_act() >>> 0;
+      return [...Array(fb.fb_seats()).keys()].filter((seat) => (set >>> seat) & 1);
+    },
+    legal(seat) {
+      const count = fb.fb_legal(seat);
+      return [...new BigUint64Array(fb.memory.buffer, fb.fb_actions(), count)];
+    },
+    apply: (seat, action) => must(fb.fb_apply(seat, action)),
+    undo: (seat) => must(fb.fb_undo(seat)),
+    view: (seat) => read(fb.fb_view_text(seat)),
+    question: (seat) => read(fb.fb_question_text(seat)),
+    seatName: (seat) => read(fb.fb_seat_name(seat)),
+    actionText: (seat, action) => read(fb.fb_action_text(seat, action)),
+    events: (seat) =>
+      [...Array(fb.fb_event_count()).keys()]
+        .map((i) => read(fb.fb_event_text(seat, i)))
+        .filter((text) => text)
+        .map((text) => ({ text: text.split("\t")[0], rules: (text.split("\t")[1] ?? "").split(" ").filter(Boolean) })),
+    score: (seat) => fb.fb_score(seat),
+    record: () => read(fb.fb_record()),
+    hash: () => BigInt.asUintN(64, fb.fb_hash()),
+    selfplay: (seed, games) => BigInt.asUintN(64, fb.fb_selfplay(BigInt(seed), games)),
+  };
+}

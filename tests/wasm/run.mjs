@@ -1,0 +1,106 @@
+// The WebAssembly module under node: the same games as natively, to the last bit, and the door
+// that the page uses. Arguments: the module, and a file of lines `SCENARIO SEED GAMES HASH` that
+// tests/unit/selfplay.c printed. Ends with `N passed, N failed`.
+import { readFileSync } from "node:fs";
+import { openFurball } from "./furball.mjs";
+
+const [modulePath, nativePath] = process.argv.slice(2);
+const root = new URL("../../", import.meta.url);
+const scenario = (name) => readFileSync(new URL(name, root), "utf8");
+const native = readFileSync(nativePath, "utf8").trim().split("\n").filter(Boolean).map((line) => line.split(" "));
+let passed = 0;
+let failed = 0;
+
+function test(name, run) {
+  try {
+    run();
+    passed++;
+  } catch (error) {
+    failed++;
+    console.error(`${name}: ${error.stack}`);
+  }
+}
+
+function same(got, wanted, what) {
+  if (got !== wanted) throw new Error(`${what}: found ${got}, expected ${wanted}`);
+}
+
+function throws(run, pattern) {
+  let message = null;
+  try {
+    run();
+  } catch (error) {
+    message = error.message;
+  }
+  if (message === null || !pattern.test(message)) throw new Error(`found ${message}, expected ${pattern}`);
+}
+
+// Plays one game through the door, choosing by a small generator of its own.
+function playThroughDoor(fb, seed) {
+  let random = seed;
+  let events = 0;
+  fb.deal(seed);
+  for (let seats; (seats = fb.toAct()).length; ) {
+    const seat = seats[0];
+    const legal = fb.legal(seat);
+    if (!legal.length) throw new Error(`turn ${fb.turn()}: seat ${seat} must choose and has no choice`);
+    if (!fb.question(seat)) throw new Error(`turn ${fb.turn()}: seat ${seat} is asked nothing`);
+    random = (Math.imul(random, 1103515245) + 12345) >>> 0;
+    const action = legal[(random >>> 8) % legal.length];
+    if (!fb.actionText(seat, action)) throw new Error(`choice ${action} of seat ${seat} has no words`);
+    fb.apply(seat, action);
+    for (const event of fb.events(seat)) {
+      if (!event.text) throw new Error("an event without words");
+      events++;
+    }
+  }
+  return events;
+}
+
+if (!native.length) {
+  console.error("no native hash to compare with");
+  failed++;
+}
+
+for (const [name, seed, games, hash] of native) {
+  test(`${name} plays as natively`, () => {
+    const fb = openFurball(modulePath);
+    fb.load(scenario(name));
+    same(fb.selfplay(seed, Number(games)).toString(16).padStart(16, "0"), hash, "hash");
+  });
+  test(`${name} through the door`, () => {
+    const fb = openFurball(modulePath);
+    fb.load(scenario(name));
+    if (!playThroughDoor(fb, 1)) throw new Error("a whole game without an event");
+    const first = [fb.hash(), fb.record()];
+    playThroughDoor(fb, 1);
+    same(fb.hash(), first[0], "the same game again");
+    same(fb.record(), first[1], "its record");
+    if (!first[1].startsWith("furball record 1\n")) throw new Error("the record does not look like one");
+  });
+  test(`${name} refuses without a trace`, () => {
+    const fb = openFurball(modulePath);
+    fb.load(scenario(name));
+    throws(() => fb.apply(0, 0n), /no game/);
+    fb.deal(3);
+    const before = fb.hash();
+    throws(() => fb.apply(99, 0n), /./);
+    throws(() => fb.apply(fb.toAct()[0], 0xffffffffffffffffn), /./);
+    throws(() => fb.undo(0), /./);
+    same(fb.hash(), before, "hash after refusals");
+    if (fb.view(255) === "") throw new Error("a spectator sees nothing at all");
+  });
+}
+
+test("bad scenarios are refused with a reason", () => {
+  const fb = openFurball(modulePath);
+  throws(() => fb.load(""), /empty/);
+  throws(() => fb.load("furball scenario 1\nrules nonsense\n"), /nonsense/);
+  throws(() => fb.load("\u0000\u0001"), /./);
+  throws(() => fb.load("furball record 1\n"), /record/);
+  throws(() => fb.deal(1), /no scenario/);
+  same(fb.toAct().length, 0, "seats to act without a game");
+});
+
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;
