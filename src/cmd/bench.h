@@ -1,0 +1,39 @@
+/* What the parts of `furball bench` share: a row is one measurement, and what it measures is
+ * timed in turns with its yardstick. */
+#ifndef FURBALL_CMD_BENCH_H
+#define FURBALL_CMD_BENCH_H
+
+#include "engine/game.h"
+
+typedef struct Bench {
+    int plain;        /* one line a row, for scripts */
+    double seconds;   /* to spend on each row */
+    char **wanted;    /* only rows whose name begins with one of these; none: all */
+    int wanted_count;
+    int rows;         /* printed so far */
+} Bench;
+
+/* Shall the row of this name be measured? */
+int bench_wants(const Bench *bench, const char *name);
+
+/* Prints a row. A yardstick of 0: there is none. */
+void bench_row(Bench *bench, const char *name, double value, const char *unit, double yardstick);
+
+/* Runs for about `seconds` and returns a rate. */
+typedef double (*BenchRate)(void *self, double seconds);
+
+/* Measures two rates in short turns, so that a busy moment of the machine does not fall on one
+ * of them alone, and prints the row with their medians. */
+void bench_pair(Bench *bench, const char *name, const char *unit, BenchRate rate, void *self, BenchRate yardstick,
+                void *yardstick_self);
+
+/* The same without a yardstick. */
+void bench_alone(Bench *bench, const char *name, const char *unit, BenchRate rate, void *self);
+
+double bench_now(void); /* seconds of a clock that never goes back */
+
+/* The parts, each in its own file. */
+void bench_play(Bench *bench);    /* random legal play through game.h */
+void bench_program(Bench *bench); /* sizes, and how long the program takes to start */
+
+#endif

@@ -1,0 +1,124 @@
+/* Random legal play of whole games through the one door, one choice at a time. */
+#include "bench/yardstick.h"
+#include "cmd/bench.h"
+#include "cmd/cmd.h"
+#include "engine/script.h"
+#include "engine/selfplay.h"
+#include "games/registry.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    GAMES_KEPT = 256, /* different games of a measurement, played over and over */
+    SCENARIO_BYTES = 8192,
+    EVENTS_ROOM = 4096
+};
+
+typedef struct Play {
+    const Game *game;
+    void *start; /* a started state */
+    void *state;
+    int planes;
+    int next;                /* game to play */
+    int moves[GAMES_KEPT];   /* maneuvers executed in each; known beforehand, so counting costs nothing */
+} Play;
+
+/* The yardstick's set-up as a scenario: two rows facing each other on 1200 by 800 mm. */
+static void write_scenario(const char *level, int planes, Text *out) {
+    static const char *const model[2] = {"spitfire-1", "bf109-e3"};
+    text_put(out, "furball scenario 1\nrules glory %s\ntable 1200 by 800\n", level);
+    for (int i = 0; i < planes; i++)
+        text_put(out, "plane P%d %s at %d,%d heading %s%s\n", i, model[i & 1], i & 1 ? 1050 : 150,
+                 (i / 2 + 1) * (800 / (planes / 2 + 1)), i & 1 ? "west" : "east",
+                 strcmp(level, "advanced") == 0 ? " altitude 3" : "");
+}
+
+static void load(Play *play, const char *level, int planes) {
+    char scenario[SCENARIO_BYTES];
+    Text text = text_on(scenario, sizeof scenario);
+    ScenarioHead head;
+    Diag diag = {0};
+    memset(play, 0, sizeof *play);
+    play->start = state_new();
+    play->state = state_new();
+    play->planes = planes;
+    write_scenario(level, planes, &text);
+    int ok = scenario_load(GAMES, "bench", scenario, text.length, play->start, &head, &diag);
+    if (!ok) fprintf(stderr, "%s\n", diag.text);
+    assert(ok);
+    play->game = head.game;
+}
+
+static Rng deal_next(Play *play) {
+    uint64_t number = (uint64_t)play->next;
+    Seed deal = seed_from_number(2 * number), choose = seed_from_number(2 * number + 1);
+    Rng rng;
+    rng_init(&rng, &choose);
+    memcpy(play->state, play->start, play->game->state_size);
+    play->game->deal(play->state, &deal);
+    return rng;
+}
+
+/* The same games as selfplay_game plays, with somebody listening. */
+static int count_moves(const Game *game, void *state, Rng *rng) {
+    static Event room[EVENTS_ROOM];
+    Action legal[LEGAL_MAX];
+    int moves = 0;
+    for (SeatSet seats; (seats = game->to_act(state)) != 0;) {
+        EventLog log;
+        Seat seat = (Seat)__builtin_ctz(seats);
+        int count = game->legal(state, seat, legal, LEGAL_MAX);
+        event_log_init(&log, room, EVENTS_ROOM);
+        game->apply(state, seat, legal[rng_below(rng, (uint32_t)count)], &log);
+        assert(!log.lost);
+        for (int i = 0; i < log.count; i++) moves += strcmp(game->event_name(room[i].kind), "move") == 0;
+    }
+    return moves;
+}
+
+static void count_all(Play *play) {
+    for (play->next = 0; play->next < GAMES_KEPT; play->next++) {
+        Rng rng = deal_next(play);
+        play->moves[play->next] = count_moves(play->game, play->state, &rng);
+    }
+    play->next = 0;
+}
+
+/* Millions of plane-moves per second. */
+static double play_rate(void *self, double seconds) {
+    Play *play = self;
+    long moves = 0;
+    double start = bench_now(), passed;
+    do {
+        for (int i = 0; i < 8; i++) { /* the clock is not looked at after every game */
+            Rng rng = deal_next(play);
+            selfplay_game(play->game, play->state, &rng);
+            moves += play->moves[play->next];
+            play->next = (play->next + 1) % GAMES_KEPT;
+        }
+        passed = bench_now() - start;
+    } while (passed < seconds);
+    return (double)moves / passed / 1e6;
+}
+
+static double yardstick_rate(void *self, double seconds) { return yardstick_table(*(const int *)self, seconds); }
+
+void bench_play(Bench *bench) {
+    static const char *const levels[] = {"advanced", "standard", "basic"};
+    static const int planes[] = {2, 4, 8, 16, 32};
+    for (int l = 0; l < 3; l++)
+        for (int p = 0; p < 5; p++) {
+            char name[32];
+            Play play;
+            snprintf(name, sizeof name, "play-%s-%d", levels[l], planes[p]);
+            if (!bench_wants(bench, name)) continue;
+            load(&play, levels[l], planes[p]);
+            count_all(&play);
+            bench_pair(bench, name, "Mmoves/s", play_rate, &play, yardstick_rate, &play.planes);
+            free(play.start);
+            free(play.state);
+        }
+}
