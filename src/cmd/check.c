@@ -124,21 +124,32 @@ static int replaces(const BuiltinFile *file, const BuiltinFile *builtin) {
     return strcmp(last_two_names(file->name), last_two_names(builtin->name)) == 0;
 }
 
-/* The game's files among those given, and the built-in ones that none of them replaces: an
- * airplane may name a deck of another file. Returns how many of the given are the game's. */
+static const BuiltinFile *replacement_of(const Checking *checking, const BuiltinFile *builtin) {
+    for (int i = 0; i < checking->catalogue_count; i++)
+        if (replaces(&checking->catalogue[i], builtin)) return &checking->catalogue[i];
+    return NULL;
+}
+
+static int is_replacement(const BuiltinFile *file) {
+    for (int i = 0; i < builtin_file_count; i++)
+        if (replaces(file, &builtin_files[i])) return 1;
+    return 0;
+}
+
+/* The built-in files of the game, each with its replacement if one is given, then what is new:
+ * an airplane may name a deck of another file. Returns how many of the given are the game's. */
 static int gather(const Checking *checking, const Game *game, BuiltinFile *set, int *set_count) {
     int given = 0;
     *set_count = 0;
-    for (int b = 0; b < builtin_file_count; b++) {
-        int replaced = !game->data_is_mine(&builtin_files[b]);
-        for (int i = 0; i < checking->catalogue_count; i++)
-            replaced |= replaces(&checking->catalogue[i], &builtin_files[b]);
-        if (!replaced) set[(*set_count)++] = builtin_files[b];
+    for (int i = 0; i < builtin_file_count; i++) {
+        if (!game->data_is_mine(&builtin_files[i])) continue;
+        const BuiltinFile *other = replacement_of(checking, &builtin_files[i]);
+        set[(*set_count)++] = other ? *other : builtin_files[i];
     }
     for (int i = 0; i < checking->catalogue_count; i++) {
         if (!game->data_is_mine(&checking->catalogue[i])) continue;
-        set[(*set_count)++] = checking->catalogue[i];
         given++;
+        if (!is_replacement(&checking->catalogue[i])) set[(*set_count)++] = checking->catalogue[i];
     }
     return given;
 }

@@ -9,21 +9,49 @@
 
 const char *const CONFIDENCE_NAMES[RECONSTRUCTED + 1] = {NULL, "published", "community", "measured", "reconstructed"};
 
+enum { OWN_FILES_MAX = 32 };
+
 void catalog_clear(Catalog *catalog) { memset(catalog, 0, sizeof *catalog); }
 
 /* ---- the built-in catalogue ------------------------------------------------------- */
 
-static int is_catalogue(const char *name) {
-    return strncmp(name, "data/ww1/", 9) == 0 || strncmp(name, "data/ww2/", 9) == 0;
+/* A catalogue of the table family says its era first; scenarios and other families do not. */
+int catalog_owns(const BuiltinFile *file) {
+    Diag quiet = {0};
+    Reader reader;
+    Line line;
+    reader_open(&reader, file->name, file->text, file->size, &quiet);
+    for (int number = 1; number <= 2; number++) {
+        if (reader_next(&reader, &line) != 1) return 0;
+        Cursor cursor = cursor_on(&line, &quiet);
+        int ok = number == 1 ? cursor_try(&cursor, "furball") && cursor_try(&cursor, "catalogue")
+                             : cursor_try(&cursor, "era");
+        if (!ok) return 0;
+    }
+    return 1;
+}
+
+static int read_set(Catalog *catalog, const BuiltinFile *files, int count, Diag *diag) {
+    catalog_clear(catalog);
+    for (int i = 0; i < count; i++)
+        if (!catalog_read(catalog, files[i].name, files[i].text, files[i].size, diag)) return 0;
+    return catalog_finish(catalog, "data", diag);
+}
+
+int catalog_check(const BuiltinFile *files, int count, Diag *diag) {
+    static Catalog checked; /* too large for a stack */
+    return read_set(&checked, files, count, diag);
 }
 
 static void load_builtin(Catalog *catalog, Diag *diag) {
-    catalog_clear(catalog);
+    BuiltinFile own[OWN_FILES_MAX];
+    int count = 0;
     for (int i = 0; i < builtin_file_count; i++) {
-        const BuiltinFile *file = &builtin_files[i];
-        if (is_catalogue(file->name) && !catalog_read(catalog, file->name, file->text, file->size, diag)) return;
+        if (!catalog_owns(&builtin_files[i])) continue;
+        assert(count < OWN_FILES_MAX);
+        own[count++] = builtin_files[i];
     }
-    catalog_finish(catalog, "data", diag);
+    read_set(catalog, own, count, diag);
 }
 
 /* Broken built-in data are a bug of the build: there is nothing to play with. `complaint` is

@@ -5,6 +5,7 @@
 #define FURBALL_TABLE_CATALOG_H
 
 #include "base/geometry.h"
+#include "engine/builtin.h"
 #include "engine/notation.h"
 
 #include <stddef.h>
@@ -187,6 +188,10 @@ int catalog_read(Catalog *catalog, const char *file, const char *text, size_t si
 
 /* Whole-catalogue checks once all files are in: it has a ruler, decks, models, counters. */
 int catalog_finish(Catalog *catalog, const char *file, Diag *diag);
+
+/* Is this a catalogue file of this family? And: are these, in this order, a right catalogue? */
+int catalog_owns(const BuiltinFile *file);
+int catalog_check(const BuiltinFile *files, int count, Diag *diag);
 
 /* Indices, or -1. */
 int catalog_find_model(const Catalog *catalog, const char *id);

@@ -78,4 +78,6 @@ const Game table_game = {
     .expect = expect,
     .script = script,
     .script_left = script_left,
+    .data_is_mine = catalog_owns,
+    .data_check = catalog_check,
 };
