@@ -83,6 +83,7 @@ static int run(Args *args) {
     bench.wanted = args->word;
     bench.wanted_count = args->count;
     bench_play(&bench);
+    bench_wasm(&bench);
     bench_program(&bench);
     if (bench.rows) return DONE;
     fprintf(stderr, "furball bench: nothing to measure here is named like that\nTry: furball help bench\n");
@@ -98,6 +99,8 @@ const Command COMMAND_BENCH = {
             "NAME measures only what begins so: `furball bench play-advanced`.\n"
             "\n"
             "  play-LEVEL-PLANES   random legal play, whole games of glory, one choice at a time\n"
+            "  wasm-LEVEL-PLANES   the same in WebAssembly under node, beside native play\n"
+            "  wasm-module         bytes of the module (build/wasm)\n"
             "  state-GAME          bytes of a game's state\n"
             "  start               milliseconds until `furball play` has opened a duel\n"
             "  program             bytes of this program\n"

@@ -32,8 +32,21 @@ void bench_alone(Bench *bench, const char *name, const char *unit, BenchRate rat
 
 double bench_now(void); /* seconds of a clock that never goes back */
 
+/* A game ready to be dealt again and again. */
+typedef struct BenchGame {
+    const Game *game;
+    void *start; /* a started state */
+    void *state; /* room to play in */
+} BenchGame;
+
+/* The yardstick's set-up as a scenario of glory: two rows facing each other on 1200 by 800 mm. */
+void bench_scenario_write(const char *level, int planes, Text *out);
+void bench_game_load(BenchGame *out, const char *scenario, size_t size);
+void bench_game_unload(BenchGame *game);
+
 /* The parts, each in its own file. */
 void bench_play(Bench *bench);    /* random legal play through game.h */
 void bench_program(Bench *bench); /* sizes, and how long the program takes to start */
+void bench_wasm(Bench *bench);    /* the same play in WebAssembly, if there is a module and node */
 
 #endif

@@ -18,16 +18,13 @@ enum {
 };
 
 typedef struct Play {
-    const Game *game;
-    void *start; /* a started state */
-    void *state;
+    BenchGame side;
     int planes;
-    int next;                /* game to play */
-    int moves[GAMES_KEPT];   /* maneuvers executed in each; known beforehand, so counting costs nothing */
+    int next;              /* game to play */
+    int moves[GAMES_KEPT]; /* maneuvers executed in each; known beforehand, so counting costs nothing */
 } Play;
 
-/* The yardstick's set-up as a scenario: two rows facing each other on 1200 by 800 mm. */
-static void write_scenario(const char *level, int planes, Text *out) {
+void bench_scenario_write(const char *level, int planes, Text *out) {
     static const char *const model[2] = {"spitfire-1", "bf109-e3"};
     text_put(out, "furball scenario 1\nrules glory %s\ntable 1200 by 800\n", level);
     for (int i = 0; i < planes; i++)
@@ -36,29 +33,30 @@ static void write_scenario(const char *level, int planes, Text *out) {
                  strcmp(level, "advanced") == 0 ? " altitude 3" : "");
 }
 
-static void load(Play *play, const char *level, int planes) {
-    char scenario[SCENARIO_BYTES];
-    Text text = text_on(scenario, sizeof scenario);
+void bench_game_load(BenchGame *out, const char *scenario, size_t size) {
     ScenarioHead head;
     Diag diag = {0};
-    memset(play, 0, sizeof *play);
-    play->start = state_new();
-    play->state = state_new();
-    play->planes = planes;
-    write_scenario(level, planes, &text);
-    int ok = scenario_load(GAMES, "bench", scenario, text.length, play->start, &head, &diag);
+    out->start = state_new();
+    out->state = state_new();
+    int ok = scenario_load(GAMES, "bench", scenario, size, out->start, &head, &diag);
     if (!ok) fprintf(stderr, "%s\n", diag.text);
     assert(ok);
-    play->game = head.game;
+    out->game = head.game;
+}
+
+void bench_game_unload(BenchGame *game) {
+    free(game->start);
+    free(game->state);
 }
 
 static Rng deal_next(Play *play) {
+    const BenchGame *side = &play->side;
     uint64_t number = (uint64_t)play->next;
     Seed deal = seed_from_number(2 * number), choose = seed_from_number(2 * number + 1);
     Rng rng;
     rng_init(&rng, &choose);
-    memcpy(play->state, play->start, play->game->state_size);
-    play->game->deal(play->state, &deal);
+    memcpy(side->state, side->start, side->game->state_size);
+    side->game->deal(side->state, &deal);
     return rng;
 }
 
@@ -82,7 +80,7 @@ static int count_moves(const Game *game, void *state, Rng *rng) {
 static void count_all(Play *play) {
     for (play->next = 0; play->next < GAMES_KEPT; play->next++) {
         Rng rng = deal_next(play);
-        play->moves[play->next] = count_moves(play->game, play->state, &rng);
+        play->moves[play->next] = count_moves(play->side.game, play->side.state, &rng);
     }
     play->next = 0;
 }
@@ -95,7 +93,7 @@ static double play_rate(void *self, double seconds) {
     do {
         for (int i = 0; i < 8; i++) { /* the clock is not looked at after every game */
             Rng rng = deal_next(play);
-            selfplay_game(play->game, play->state, &rng);
+            selfplay_game(play->side.game, play->side.state, &rng);
             moves += play->moves[play->next];
             play->next = (play->next + 1) % GAMES_KEPT;
         }
@@ -106,19 +104,26 @@ static double play_rate(void *self, double seconds) {
 
 static double yardstick_rate(void *self, double seconds) { return yardstick_table(*(const int *)self, seconds); }
 
+static void play_row(Bench *bench, const char *name, const char *level, int planes) {
+    char scenario[SCENARIO_BYTES];
+    Text text = text_on(scenario, sizeof scenario);
+    Play play;
+    memset(&play, 0, sizeof play);
+    play.planes = planes;
+    bench_scenario_write(level, planes, &text);
+    bench_game_load(&play.side, scenario, text.length);
+    count_all(&play);
+    bench_pair(bench, name, "Mmoves/s", play_rate, &play, yardstick_rate, &play.planes);
+    bench_game_unload(&play.side);
+}
+
 void bench_play(Bench *bench) {
     static const char *const levels[] = {"advanced", "standard", "basic"};
     static const int planes[] = {2, 4, 8, 16, 32};
     for (int l = 0; l < 3; l++)
         for (int p = 0; p < 5; p++) {
             char name[32];
-            Play play;
             snprintf(name, sizeof name, "play-%s-%d", levels[l], planes[p]);
-            if (!bench_wants(bench, name)) continue;
-            load(&play, levels[l], planes[p]);
-            count_all(&play);
-            bench_pair(bench, name, "Mmoves/s", play_rate, &play, yardstick_rate, &play.planes);
-            free(play.start);
-            free(play.state);
+            if (bench_wants(bench, name)) play_row(bench, name, levels[l], planes[p]);
         }
 }
