@@ -30,7 +30,7 @@ typedef struct CaseRun {
 
     /* The case. */
     Stage stage;
-    int number;             /* line of the word case */
+    int number; /* line of the word case */
     char title[TITLE_MAX];
     char rules[RULES_MAX];
     char event_rules[EVENT_RULES_TEXT_MAX];
@@ -50,8 +50,10 @@ typedef struct CaseRun {
 
 static void case_tell(CaseRun *run, const char *complaint) {
     CaseReport report = {run->file, run->title, run->number, run->rules, run->event_rules, complaint};
-    if (complaint) run->totals->failed++;
-    else run->totals->passed++;
+    if (complaint)
+        run->totals->failed++;
+    else
+        run->totals->passed++;
     if (run->note) run->note(run->self, &report);
 }
 
@@ -103,7 +105,8 @@ static void case_open(CaseRun *run) {
     const char *title = cursor_string(&cursor, "the case's title in quotes");
     if (!title || !cursor_end(&cursor)) return;
     if (!*title || strlen(title) >= TITLE_MAX) {
-        cursor_complain(&cursor, 1, "found a title of %d bytes, expected 1 to %d", (int)strlen(title), TITLE_MAX - 1);
+        cursor_complain(&cursor, 1, "found a title of %d bytes, expected 1 to %d", (int)strlen(title),
+                        TITLE_MAX - 1);
         return;
     }
     memcpy(run->title, title, strlen(title) + 1);
@@ -114,7 +117,8 @@ static int read_rule(CaseRun *run, Cursor *cursor) {
         const char *id = cursor_word(cursor, "a rule's id");
         if (!id) return 0;
         if (!list_add(run->rules, sizeof run->rules, id))
-            return cursor_complain(cursor, 1, "found more than %d bytes of rule ids, expected fewer", RULES_MAX);
+            return cursor_complain(cursor, 1, "found more than %d bytes of rule ids, expected fewer",
+                                   RULES_MAX);
     } while (!cursor_at_end(cursor));
     return 1;
 }
@@ -166,7 +170,8 @@ static int read_like(CaseRun *run, int case_number, int depth);
 static int read_again(CaseRun *run, CasePlace place, int depth) {
     while (reader_next(&place.reader, &run->line) > 0) {
         Cursor cursor = cursor_on(&run->line, &run->diag);
-        if (cursor_peek(&cursor, "rule") || cursor_peek(&cursor, "seed") || cursor_peek(&cursor, "script")) continue;
+        if (cursor_peek(&cursor, "rule") || cursor_peek(&cursor, "seed") || cursor_peek(&cursor, "script"))
+            continue;
         if (cursor_peek(&cursor, "do") || cursor_peek(&cursor, "refuse") || cursor_peek(&cursor, "expect") ||
             cursor_peek(&cursor, "setup") || cursor_peek(&cursor, "case"))
             break;
@@ -185,17 +190,21 @@ static int read_like(CaseRun *run, int case_number, int depth) {
     const char *title = cursor_string(&cursor, "the title of an earlier case in quotes");
     if (!title || !cursor_end(&cursor)) return 0;
     if (depth == LIKE_DEPTH_MAX)
-        return cursor_complain(&cursor, 2, "found a case like a case like a case..., expected at most %d steps",
-                               LIKE_DEPTH_MAX);
-    if (strlen(title) >= TITLE_MAX) return cursor_complain(&cursor, 1, "found too long a title");
+        return cursor_complain(
+            &cursor, 2, "found a case like a case like a case..., expected at most %d steps", LIKE_DEPTH_MAX);
+    if (strlen(title) >= TITLE_MAX)
+        return cursor_complain(&cursor, 1, "found a title of %d bytes, expected at most %d",
+                               (int)strlen(title), TITLE_MAX - 1);
     memcpy(wanted, title, strlen(title) + 1);
     int line = run->line.number, column = run->line.token[1].column;
     CasePlace place = find_case(run, wanted, case_number, nearest);
     if (place.number) return read_again(run, place, depth);
     if (*nearest)
         return diag_at(&run->diag, run->file, line, column,
-                       "found \"%s\", expected the title of an earlier case; did you mean \"%s\"?", wanted, nearest);
-    return diag_at(&run->diag, run->file, line, column, "found \"%s\", expected the title of an earlier case", wanted);
+                       "found \"%s\", expected the title of an earlier case; did you mean \"%s\"?", wanted,
+                       nearest);
+    return diag_at(&run->diag, run->file, line, column, "found \"%s\", expected the title of an earlier case",
+                   wanted);
 }
 
 /* ---- setting up ----------------------------------------------------------------- */
@@ -211,7 +220,8 @@ static int setup_result(CaseRun *run, int ok) {
 static int setup_line(CaseRun *run, Cursor *cursor) {
     int first = run->scenario_lines++ == 0;
     if (run->setup.failed) return 1;
-    if (!cursor_peek(cursor, "like")) return setup_result(run, scenario_line(&run->reading, &run->line, &run->diag));
+    if (!cursor_peek(cursor, "like"))
+        return setup_result(run, scenario_line(&run->reading, &run->line, &run->diag));
     if (!first) return cursor_fail(cursor, "\"like\" before the scenario's own lines");
     return setup_result(run, read_like(run, run->number, 0));
 }
@@ -239,7 +249,8 @@ static int case_start(CaseRun *run) {
 }
 
 static int line_seed(CaseRun *run, Cursor *cursor) {
-    if (run->stage == STAGE_PLAY) return cursor_complain(cursor, 1, "found a seed, expected it before the first choice");
+    if (run->stage == STAGE_PLAY)
+        return cursor_complain(cursor, 1, "found a seed, expected it before the first choice");
     if (run->seeded++) return cursor_complain(cursor, 1, "found a second seed, expected one");
     return seed_read(cursor, &run->seed) && cursor_end(cursor);
 }
@@ -252,14 +263,16 @@ static int line_script(CaseRun *run, Cursor *cursor) {
 }
 
 static int line_setup(CaseRun *run, Cursor *cursor) {
-    if (run->stage == STAGE_PLAY) return cursor_complain(cursor, 1, "found \"setup\", expected it before any choice");
+    if (run->stage == STAGE_PLAY)
+        return cursor_complain(cursor, 1, "found \"setup\", expected it before any choice");
     if (!cursor_expect(cursor, "refused")) return 0;
     const char *part = cursor_string(cursor, "a part of the complaint in quotes");
     if (!part || !cursor_end(cursor)) return 0;
     if (!*part) return cursor_complain(cursor, 1, "found an empty string, expected a part of the complaint");
     run->proves = 1;
     run->stage = STAGE_REFUSED;
-    if (finish_setup(run)) return cursor_complain(cursor, 3, "wanted setup refused \"%s\", got it accepted", part);
+    if (finish_setup(run))
+        return cursor_complain(cursor, 3, "wanted setup refused \"%s\", got it accepted", part);
     if (strstr(run->setup.text, part)) return 1;
     return cursor_complain(cursor, 3, "wanted setup refused \"%s\", got %s", part, run->setup.text);
 }
@@ -269,7 +282,8 @@ static int line_setup(CaseRun *run, Cursor *cursor) {
 static int read_choice(CaseRun *run, Cursor *cursor, Seat *seat, Action *action) {
     *seat = SEAT_NOBODY;
     *action = 0;
-    if (!run->head.game->action_read(run->state, cursor, seat, action)) return cursor_fail(cursor, "a choice");
+    if (!run->head.game->action_read(run->state, cursor, seat, action))
+        return cursor_fail(cursor, "a choice");
     return cursor_end(cursor);
 }
 
@@ -286,8 +300,8 @@ static int line_do(CaseRun *run, Cursor *cursor) {
     run->head.game->check(run->state);
     collect_event_rules(run);
     if (run->log.lost)
-        return cursor_complain(&start, 0, "found %d events, expected at most %d", run->log.count + run->log.lost,
-                               CHOICE_EVENTS_MAX);
+        return cursor_complain(&start, 0, "found %d events, expected at most %d",
+                               run->log.count + run->log.lost, CHOICE_EVENTS_MAX);
     return 1;
 }
 
@@ -302,8 +316,8 @@ static int refuse_choice(CaseRun *run, Cursor *cursor, const char *because) {
     Verdict verdict = choice_apply(game, run->state, seat, action, NULL);
     if (!verdict) return cursor_complain(&start, 0, "wanted it refused because %s, got it done", because);
     if (strcmp(verdict->name, because) != 0)
-        return cursor_complain(&start, 0, "wanted it refused because %s, got because %s: %s", because, verdict->name,
-                               verdict->sentence);
+        return cursor_complain(&start, 0, "wanted it refused because %s, got because %s: %s", because,
+                               verdict->name, verdict->sentence);
     if (memcmp(run->play.scratch, run->state, game->state_size) != 0)
         return cursor_complain(&start, 0, "wanted it refused without a trace, got the state changed");
     return 1;
@@ -319,6 +333,7 @@ static int line_refuse(CaseRun *run, Cursor *cursor) {
     const char *because = cursor_word(&tail, "the name of a reason");
     if (!because) return 0;
     line->count -= 2; /* the game reads its choice to the end of the line, as after `do` */
+    line->end_column = line->token[line->count].column;
     return refuse_choice(run, cursor, because);
 }
 
@@ -337,7 +352,7 @@ static int line_rule(CaseRun *run, Cursor *cursor) {
 
 static int case_line(CaseRun *run) {
     static const char *const WORD[] = {"rule", "seed", "script", "setup", "do", "refuse", "expect"};
-    static int (*const READ[])(CaseRun *, Cursor *) = {line_rule, line_seed, line_script, line_setup,
+    static int (*const READ[])(CaseRun *, Cursor *) = {line_rule, line_seed,   line_script, line_setup,
                                                        line_do,   line_refuse, line_expect};
     enum { WORDS = sizeof WORD / sizeof *WORD };
     Cursor cursor = cursor_on(&run->line, &run->diag);
@@ -358,13 +373,17 @@ static void case_close(CaseRun *run) {
     if (run->stage == STAGE_NONE || run->stage == STAGE_LEFT) return;
     if (run->stage == STAGE_RULES && !case_is_asked_for(run)) return;
     int left = run->stage == STAGE_PLAY ? run->head.game->script_left(run->state) : 0;
-    if (run->setup.failed && run->stage != STAGE_REFUSED) run->diag = run->setup;
+    if (run->setup.failed && run->stage != STAGE_REFUSED)
+        run->diag = run->setup;
     else if (!run->proves)
-        diag_at(&run->diag, run->file, run->number, 1, "found a case that cannot fail, expected some \"expect\"");
+        diag_at(&run->diag, run->file, run->number, 1,
+                "found a case that cannot fail, expected some \"expect\"");
     else if (left)
         diag_at(&run->diag, run->file, run->number, 1, "wanted every scripted draw used, got %d left", left);
-    if (run->diag.failed) case_fail(run);
-    else case_tell(run, NULL);
+    if (run->diag.failed)
+        case_fail(run);
+    else
+        case_tell(run, NULL);
 }
 
 /* The line just read, or the complaint about it. */
@@ -384,8 +403,15 @@ static void take_line(CaseRun *run, int got) {
 
 int cases_run(const Game *const *games, const char *file, const char *text, size_t size, const char *filter,
               void *state, void *scratch, CaseNote note, void *self, CaseTotals *totals, Diag *diag) {
-    CaseRun run = {.games = games, .file = file, .text = text, .filter = filter, .size = size, .state = state,
-                   .note = note, .self = self, .totals = totals};
+    CaseRun run = {.games = games,
+                   .file = file,
+                   .text = text,
+                   .filter = filter,
+                   .size = size,
+                   .state = state,
+                   .note = note,
+                   .self = self,
+                   .totals = totals};
     event_log_init(&run.log, run.room, CHOICE_EVENTS_MAX);
     run.play = (Play){NULL, state, scratch, &run.log};
     file_open(&run.reader, FILE_TESTS, file, text, size, &run.line, &run.diag);

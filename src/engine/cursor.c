@@ -26,6 +26,21 @@ static void put_file(Text *out, const char *file) {
     text_put(out, "%s", file);
 }
 
+/* Makes one line of it that every terminal can show: what a complaint quotes may hold a line
+ * end, and may have been cut inside a character. */
+static void make_plain(char *text, size_t length) {
+    unsigned char *p = (unsigned char *)text, *end = p + length;
+    while (p < end) {
+        uint32_t c = 0;
+        int bytes = utf8_length(p, end, &c);
+        if (!bytes)
+            *p = '?';
+        else if (c < ' ')
+            *p = ' ';
+        p += bytes ? bytes : 1;
+    }
+}
+
 static void complain(Diag *diag, const char *file, int line, int column, const char *format, va_list args) {
     if (diag->failed) return;
     Text out = text_on(diag->text, sizeof diag->text);
@@ -36,6 +51,7 @@ static void complain(Diag *diag, const char *file, int line, int column, const c
     if (line) text_put(&out, ":%d:%d", line, column);
     text_put(&out, ": ");
     text_put_list(&out, format, args);
+    make_plain(diag->text, out.length);
 }
 
 int diag_at(Diag *diag, const char *file, int line, int column, const char *format, ...) {
@@ -58,7 +74,9 @@ static const Token *token_in_front(const Cursor *cursor) {
     return cursor->next < cursor->line->count ? &cursor->line->token[cursor->next] : NULL;
 }
 
-static const char *text_of(const Cursor *cursor, const Token *token) { return cursor->line->text + token->at; }
+static const char *text_of(const Cursor *cursor, const Token *token) {
+    return cursor->line->text + token->at;
+}
 
 int cursor_complain(Cursor *cursor, int back, const char *format, ...) {
     const Line *line = cursor->line;
@@ -89,8 +107,10 @@ static void put_found(Text *out, const Cursor *cursor) {
         s = shown;
     }
     if (token->kind == TOKEN_STRING) text_put(out, "the string ");
-    if (token->kind == TOKEN_NUMBER) text_put(out, "%s", s);
-    else string_write(s, out);
+    if (token->kind == TOKEN_NUMBER)
+        text_put(out, "%s", s);
+    else
+        string_write(s, out);
 }
 
 int cursor_fail(Cursor *cursor, const char *expected) {
@@ -104,7 +124,9 @@ int cursor_fail(Cursor *cursor, const char *expected) {
 
 Cursor cursor_on(const Line *line, Diag *diag) { return (Cursor){line, 0, diag}; }
 
-int cursor_at_end(const Cursor *cursor) { return cursor->diag->failed || cursor->next >= cursor->line->count; }
+int cursor_at_end(const Cursor *cursor) {
+    return cursor->diag->failed || cursor->next >= cursor->line->count;
+}
 
 int cursor_end(Cursor *cursor) {
     if (cursor->diag->failed) return 0;
@@ -143,7 +165,9 @@ static const char *take(Cursor *cursor, unsigned kinds, const char *expected) {
     return text_of(cursor, token);
 }
 
-const char *cursor_word(Cursor *cursor, const char *expected) { return take(cursor, 1u << TOKEN_WORD, expected); }
+const char *cursor_word(Cursor *cursor, const char *expected) {
+    return take(cursor, 1u << TOKEN_WORD, expected);
+}
 
 const char *cursor_string(Cursor *cursor, const char *expected) {
     return take(cursor, 1u << TOKEN_STRING, expected);
@@ -271,8 +295,10 @@ static int choice_fail(Cursor *cursor, const char *what, const char *const *name
     char expected[DIAG_TEXT_MAX / 2];
     Text out = text_on(expected, sizeof expected);
     text_put(&out, "%s %s", strchr("aeiou", what[0]) ? "an" : "a", what);
-    if (near) text_put(&out, "; did you mean \"%s\"?", near);
-    else put_choices(&out, names, count);
+    if (near)
+        text_put(&out, "; did you mean \"%s\"?", near);
+    else
+        put_choices(&out, names, count);
     cursor_fail(cursor, expected);
     return -1;
 }

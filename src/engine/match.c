@@ -3,7 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
-const Reason REASON_NOTHING_TO_UNDO = {"nothing-to-undo", "There is no choice of yours that can still be taken back.", 0};
+const Reason REASON_NOTHING_TO_UNDO = {"nothing-to-undo",
+                                       "There is no choice of yours that can still be taken back.", 0};
 const Reason REASON_MATCH_FULL = {"match-full", "This game has grown longer than there is room for.", 0};
 
 _Static_assert(sizeof(Choice) == 16, "a choice is stored as it is");
@@ -42,7 +43,8 @@ typedef struct Moment {
 } Moment;
 
 static Moment moment_of(const Match *match, const EventLog *log) {
-    return (Moment){match->game->to_act(match->state), match->game->turn(match->state), log->count + log->lost};
+    return (Moment){match->game->to_act(match->state), match->game->turn(match->state),
+                    log->count + log->lost};
 }
 
 static int moved_on(Moment before, Moment after, Seat seat) {

@@ -8,9 +8,7 @@ static const char MARKS[] = ",;=()";
 
 /* ---- bytes ---------------------------------------------------------------------- */
 
-/* Length of the UTF-8 character at `p`, its number in `out`; 0 if it is none. Longer forms
- * than needed, surrogates and numbers above 10FFFF are none. */
-static int utf8_length(const unsigned char *p, const unsigned char *end, uint32_t *out) {
+int utf8_length(const unsigned char *p, const unsigned char *end, uint32_t *out) {
     static const uint32_t SMALLEST[5] = {0, 0, 0x80, 0x800, 0x10000};
     int length = p[0] < 0x80 ? 1 : p[0] >> 5 == 6 ? 2 : p[0] >> 4 == 14 ? 3 : p[0] >> 3 == 30 ? 4 : 0;
     if (!length || end - p < length) return 0;
@@ -24,7 +22,12 @@ static int utf8_length(const unsigned char *p, const unsigned char *end, uint32_
     return length;
 }
 
-static int is_control(uint32_t c) { return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0); }
+/* Control characters, and those that break or turn round a line unseen: separators, direction
+ * marks, a byte order mark out of place. */
+static int is_control(uint32_t c) {
+    return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0) || (c >= 0x2028 && c <= 0x202E) ||
+           (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+}
 
 /* Is this text, with nothing in it that a person could not see? */
 static int line_is_text(const Reader *reader, const char *start, const char *stop) {
@@ -79,9 +82,11 @@ static int lex_string(Lexer *lexer, const Token *token) {
         if (c == '"') return 1;
         if (c == '\\') {
             c = lexer->at < lexer->end ? lexer_step(lexer) : 0;
-            if (c == 'n') c = '\n';
+            if (c == 'n')
+                c = '\n';
             else if (c != '"' && c != '\\')
-                return lex_fail(lexer, column, "found a lone backslash in a string, expected \\\" \\\\ or \\n");
+                return lex_fail(lexer, column,
+                                "found a lone backslash in a string, expected \\\" \\\\ or \\n");
         }
         keep(lexer, c);
     }
@@ -120,7 +125,8 @@ static int lex_word(Lexer *lexer, Token *token) {
     while (lexer->at < lexer->end && !ends_word(*lexer->at)) keep(lexer, lexer_step(lexer));
     lexer->line->text[lexer->used] = 0;
     if (lex_number(token, lexer->line->text + token->at)) return 1;
-    return lex_fail(lexer, token->column, "found a longer fraction, expected at most two digits after the point");
+    return lex_fail(lexer, token->column,
+                    "found a longer fraction, expected at most two digits after the point");
 }
 
 static int lex_token(Lexer *lexer) {
@@ -167,7 +173,8 @@ void reader_open(Reader *reader, const char *file, const char *text, size_t size
     reader->number = 0;
     reader->diag = diag;
     if (size > NOTATION_BYTES_MAX) {
-        diag_file(diag, file, "found %llu bytes, expected at most %d", (unsigned long long)size, NOTATION_BYTES_MAX);
+        diag_file(diag, file, "found %llu bytes, expected at most %d", (unsigned long long)size,
+                  NOTATION_BYTES_MAX);
         reader->at = reader->end;
     } else if (size >= 3 && !memcmp(text, BYTE_ORDER_MARK, 3)) {
         reader->at += 3;
@@ -192,7 +199,8 @@ int reader_next(Reader *reader, Line *line) {
         line->end_column = 1;
         if (stop - start > LINE_LENGTH_MAX) {
             diag_at(reader->diag, reader->file, reader->number, LINE_LENGTH_MAX + 1,
-                    "found a line of %lld bytes, expected at most %d", (long long)(stop - start), LINE_LENGTH_MAX);
+                    "found a line of %lld bytes, expected at most %d", (long long)(stop - start),
+                    LINE_LENGTH_MAX);
             return -1;
         }
         if (!line_is_text(reader, start, stop) || !lex_line(reader, line, start, stop)) return -1;
@@ -207,8 +215,10 @@ void string_write(const char *s, Text *out) {
     text_put_char(out, '"');
     for (; *s; s++) {
         if (*s == '"' || *s == '\\') text_put_char(out, '\\');
-        if (*s == '\n') text_put(out, "\\n");
-        else text_put_char(out, *s);
+        if (*s == '\n')
+            text_put(out, "\\n");
+        else
+            text_put_char(out, *s);
     }
     text_put_char(out, '"');
 }
@@ -227,8 +237,10 @@ void line_write_from(const Line *line, int first, Text *out) {
         const char *s = line->text + token->at;
         char mark = token->kind == TOKEN_MARK ? *s : 'a';
         if (spaced(before, mark)) text_put_char(out, ' ');
-        if (token->kind == TOKEN_STRING) string_write(s, out);
-        else text_put(out, "%s", s);
+        if (token->kind == TOKEN_STRING)
+            string_write(s, out);
+        else
+            text_put(out, "%s", s);
         before = mark;
     }
 }

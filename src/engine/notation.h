@@ -19,11 +19,15 @@
 
 enum { LINE_LENGTH_MAX = 4096, LINE_TOKENS_MAX = 256, DIAG_TEXT_MAX = 512, NOTATION_BYTES_MAX = 16 << 20 };
 
+/* Length in bytes of the UTF-8 character at `p`, its number in `out`; 0 if it is none. Longer
+ * forms than needed, surrogates and numbers above 10FFFF are none. */
+int utf8_length(const unsigned char *p, const unsigned char *end, uint32_t *out);
+
 /* One complaint: where, what was found, what was expected. The first one stands. */
 typedef struct Diag {
     int failed;
     int line, column; /* counted from 1, columns in characters; 0 when the whole file is meant */
-    char text[DIAG_TEXT_MAX]; /* "file:line:column: found ..., expected ..." */
+    char text[DIAG_TEXT_MAX]; /* "file:line:column: found ..., expected ...", one line of UTF-8 */
 } Diag;
 
 typedef enum TokenKind { TOKEN_WORD, TOKEN_NUMBER, TOKEN_STRING, TOKEN_MARK } TokenKind;

@@ -31,7 +31,8 @@ void seed_write(const Seed *seed, Text *out) {
         text_put(out, "%llu", (unsigned long long)seed->key[0]);
         return;
     }
-    for (int i = 0; i < KEY_BYTES; i++) text_put(out, "%02x", (unsigned)(seed->key[i / 8] >> (i % 8 * 8) & 0xFF));
+    for (int i = 0; i < KEY_BYTES; i++)
+        text_put(out, "%02x", (unsigned)(seed->key[i / 8] >> (i % 8 * 8) & 0xFF));
 }
 
 /* ---- writing -------------------------------------------------------------------- */
@@ -123,7 +124,8 @@ static const Game *read_engine(const Game *const *games, Cursor *cursor) {
     int found = cursor_choice(cursor, "game", name, count);
     if (found < 0 || !cursor_whole(cursor, "a version", 0, UINT32_MAX, &version)) return NULL;
     if (version != games[found]->version) {
-        cursor_complain(cursor, 1, "found a record that needs version %lld of %s, expected version %u, the one here",
+        cursor_complain(cursor, 1,
+                        "found a record that needs version %lld of %s, expected version %u, the one here",
                         (long long)version, name[found], games[found]->version);
         return NULL;
     }
@@ -132,7 +134,8 @@ static const Game *read_engine(const Game *const *games, Cursor *cursor) {
 
 /* Asks for the engine before anything else is read: the scenario of an old record may have
  * words that are no longer known, and the version is what explains that. */
-static const Game *find_engine(const Game *const *games, const char *file, const char *text, size_t size, Diag *diag) {
+static const Game *find_engine(const Game *const *games, const char *file, const char *text, size_t size,
+                               Diag *diag) {
     Reader reader;
     Line line;
     if (!file_open(&reader, FILE_RECORD, file, text, size, &line, diag)) return NULL;
@@ -155,7 +158,8 @@ static int replay_begin(Replay *replay, const Game *const *games, Reader *reader
     Diag *diag = reader->diag;
     scenario_begin(&reading, games, replay->state, &head);
     for (;;) {
-        if (reader_next(reader, line) <= 0) return 0; /* find_engine has seen a seed: only after a complaint */
+        if (reader_next(reader, line) <= 0)
+            return 0; /* find_engine has seen a seed: only after a complaint */
         Cursor cursor = cursor_on(line, diag);
         if (cursor_try(&cursor, "seed")) {
             if (!seed_read(&cursor, &seed) || !cursor_end(&cursor)) return 0;
@@ -167,8 +171,8 @@ static int replay_begin(Replay *replay, const Game *const *games, Reader *reader
     if (reader_next(reader, line) <= 0) return 0;
     if (head.game != replay->game)
         return diag_at(diag, reader->file, line->number, line->token[1].column,
-                       "found engine \"%s\", expected \"%s\", which plays %s", replay->game->name, head.game->name,
-                       head.book);
+                       "found engine \"%s\", expected \"%s\", which plays %s", replay->game->name,
+                       head.game->name, head.book);
     replay->game->deal(replay->state, &seed);
     replay->turn = replay->game->turn(replay->state);
     return 1;
@@ -218,8 +222,8 @@ static int replay_end(Replay *replay, Cursor *cursor) {
         int64_t score = 0;
         if (!cursor_whole(cursor, "a score for each seat", INT32_MIN, INT32_MAX, &score)) return 0;
         if (score != points[i])
-            return cursor_complain(cursor, 1, "turn %u: score is %d, record says %lld", replay->turn, (int)points[i],
-                                   (long long)score);
+            return cursor_complain(cursor, 1, "turn %u: score is %d, record says %lld", replay->turn,
+                                   (int)points[i], (long long)score);
     }
     replay->ended = 1;
     return cursor_end(cursor);
@@ -234,8 +238,8 @@ static int replay_line(Replay *replay, const Line *line, Diag *diag) {
     return word >= 0 && READ[word](replay, &cursor);
 }
 
-static int replay_run(Replay *replay, const Game *const *games, const char *file, const char *text, size_t size,
-                      Diag *diag) {
+static int replay_run(Replay *replay, const Game *const *games, const char *file, const char *text,
+                      size_t size, Diag *diag) {
     Reader reader;
     Line line;
     if (!file_open(&reader, FILE_RECORD, file, text, size, &line, diag)) return 0;

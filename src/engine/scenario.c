@@ -15,14 +15,16 @@ enum { KIND_VERSION = 1 };
 static FileKind head_read(Reader *reader, Line *line) {
     int64_t version = 0;
     if (reader_next(reader, line) == 0)
-        diag_file(reader->diag, reader->file, "found an empty file, expected a first line like \"furball scenario 1\"");
+        diag_file(reader->diag, reader->file,
+                  "found an empty file, expected a first line like \"furball scenario 1\"");
     if (reader->diag->failed) return FILE_UNKNOWN;
     Cursor cursor = cursor_on(line, reader->diag);
     if (!cursor_expect(&cursor, "furball")) return FILE_UNKNOWN;
     int kind = cursor_choice(&cursor, "kind of file", KIND_NAME, FILE_KINDS);
     if (kind < 0 || !cursor_whole(&cursor, "a version", 1, INT32_MAX, &version)) return FILE_UNKNOWN;
     if (version != KIND_VERSION) {
-        cursor_complain(&cursor, 1, "found version %lld, expected version %d of the %s form, the only one known here",
+        cursor_complain(&cursor, 1,
+                        "found version %lld, expected version %d of the %s form, the only one known here",
                         (long long)version, KIND_VERSION, KIND_NAME[kind]);
         return FILE_UNKNOWN;
     }
@@ -36,12 +38,13 @@ FileKind file_kind(const char *file, const char *text, size_t size, Diag *diag) 
     return head_read(&reader, &line);
 }
 
-int file_open(Reader *reader, FileKind kind, const char *file, const char *text, size_t size, Line *line, Diag *diag) {
+int file_open(Reader *reader, FileKind kind, const char *file, const char *text, size_t size, Line *line,
+              Diag *diag) {
     reader_open(reader, file, text, size, diag);
     FileKind found = head_read(reader, line);
     if (found == FILE_UNKNOWN || found == kind) return found == kind;
-    return diag_at(diag, file, line->number, line->token[1].column, "found a file of kind \"%s\", expected \"%s\"",
-                   KIND_NAME[found], KIND_NAME[kind]);
+    return diag_at(diag, file, line->number, line->token[1].column,
+                   "found a file of kind \"%s\", expected \"%s\"", KIND_NAME[found], KIND_NAME[kind]);
 }
 
 /* ---- scenario lines ------------------------------------------------------------- */
@@ -59,8 +62,8 @@ static int read_title(ScenarioHead *head, Cursor *cursor) {
     if (!*title) return cursor_complain(cursor, 1, "found an empty title, expected some words");
     if (*head->title) return cursor_complain(cursor, 2, "found a second title, expected one");
     if (strlen(title) >= sizeof head->title)
-        return cursor_complain(cursor, 1, "found a title of %d bytes, expected at most %d", (int)strlen(title),
-                               (int)sizeof head->title - 1);
+        return cursor_complain(cursor, 1, "found a title of %d bytes, expected at most %d",
+                               (int)strlen(title), (int)sizeof head->title - 1);
     memcpy(head->title, title, strlen(title) + 1);
     return cursor_end(cursor);
 }
@@ -119,7 +122,8 @@ int scenario_line(ScenarioReading *reading, const Line *line, Diag *diag) {
 
 int scenario_finish(ScenarioReading *reading, const char *file, Diag *diag) {
     if (diag->failed) return 0;
-    if (!reading->head->game) return diag_file(diag, file, "found no rules line, expected one like \"rules BOOK\"");
+    if (!reading->head->game)
+        return diag_file(diag, file, "found no rules line, expected one like \"rules BOOK\"");
     return reading->head->game->start(reading->state, file, diag) && !diag->failed;
 }
 

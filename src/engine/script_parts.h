@@ -8,7 +8,8 @@
 enum { CHOICE_EVENTS_MAX = 512 };
 
 /* Opens a file that must be of this kind; the reader stands behind its head line then. */
-int file_open(Reader *reader, FileKind kind, const char *file, const char *text, size_t size, Line *line, Diag *diag);
+int file_open(Reader *reader, FileKind kind, const char *file, const char *text, size_t size, Line *line,
+              Diag *diag);
 
 /* A scenario being read, line by line. */
 typedef struct ScenarioReading {
@@ -32,8 +33,8 @@ enum { NAMES_MAX = 64 };
 typedef struct Play {
     const Game *game;
     void *state;
-    void *scratch;  /* room for a state: views, and what must not change */
-    EventLog *log;  /* what happened since the last choice */
+    void *scratch; /* room for a state: views, and what must not change */
+    EventLog *log; /* what happened since the last choice */
 } Play;
 
 /* Reads the statement after the word expect. 1: it holds; 0: complained, with what was wanted

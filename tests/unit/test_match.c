@@ -166,7 +166,8 @@ static void a_secret_choice_is_taken_back(void) {
 }
 
 static void others_choices_of_the_same_moment_stay(void) {
-    const Choice left[] = {{BID | 2, ANN, {0}}, {BID | 3, BOB, {0}}, {STAKE | 1, BOB, {0}}, {BID | 1, CAT, {0}}};
+    const Choice left[] = {
+        {BID | 2, ANN, {0}}, {BID | 3, BOB, {0}}, {STAKE | 1, BOB, {0}}, {BID | 1, CAT, {0}}};
     open_match();
     CHECK(!choose(ANN, BID | 2));
     CHECK(!choose(BOB, BID | 3));
@@ -278,8 +279,10 @@ static void undoing_leaves_no_trace_in_random_play(void) {
             Seat seat = (Seat)rng_below(&rng, 3);
             Action legal[LEGAL_MAX];
             int count = TOY_GAME.legal(&toy, seat, legal, LEGAL_MAX);
-            if (rng_below(&rng, 4) == 0) match_undo(&match, seat);
-            else if (count) CHECK(!choose(seat, legal[rng_below(&rng, (uint32_t)count)]));
+            if (rng_below(&rng, 4) == 0)
+                match_undo(&match, seat);
+            else if (count)
+                CHECK(!choose(seat, legal[rng_below(&rng, (uint32_t)count)]));
             TOY_GAME.check(&toy);
         }
         CHECK(match.choice_count == 18);

@@ -35,7 +35,9 @@ static int complains(const char *text) {
 }
 
 /* Reading this one line is refused with this complaint. */
-static int refuses(const char *text, const char *complaint) { return read_text(text) == -1 && complains(complaint); }
+static int refuses(const char *text, const char *complaint) {
+    return read_text(text) == -1 && complains(complaint);
+}
 
 static int refuses_bytes(const char *text, size_t size, const char *complaint) {
     return read_bytes(text, size) == -1 && complains(complaint);
@@ -70,11 +72,13 @@ static void tokens_need_no_spaces(void) {
 }
 
 static int number_is(const char *text, int64_t hundredths, int whole) {
-    return read_text(text) == 1 && line.count == 1 && line.token[0].kind == TOKEN_NUMBER && line.token[0].fits &&
-           line.token[0].hundredths == hundredths && line.token[0].whole == whole;
+    return read_text(text) == 1 && line.count == 1 && line.token[0].kind == TOKEN_NUMBER &&
+           line.token[0].fits && line.token[0].hundredths == hundredths && line.token[0].whole == whole;
 }
 
-static int word_is(const char *text) { return read_text(text) == 1 && line.count == 1 && is_token(0, TOKEN_WORD, text); }
+static int word_is(const char *text) {
+    return read_text(text) == 1 && line.count == 1 && is_token(0, TOKEN_WORD, text);
+}
 
 static void numbers_are_exact(void) {
     CHECK(number_is("0", 0, 1));
@@ -103,8 +107,10 @@ static void what_only_looks_like_a_number_is_a_word(void) {
 }
 
 static void a_fraction_has_two_digits(void) {
-    CHECK(refuses("at 1.234", "f.txt:1:4: found a longer fraction, expected at most two digits after the point"));
-    CHECK(refuses("1.000", "f.txt:1:1: found a longer fraction, expected at most two digits after the point"));
+    CHECK(refuses("at 1.234",
+                  "f.txt:1:4: found a longer fraction, expected at most two digits after the point"));
+    CHECK(
+        refuses("1.000", "f.txt:1:1: found a longer fraction, expected at most two digits after the point"));
 }
 
 static void a_number_too_long_is_no_number_for_anybody(void) {
@@ -114,7 +120,8 @@ static void a_number_too_long_is_no_number_for_anybody(void) {
     CHECK(!line.token[0].fits);
     CHECK(!cursor_whole(&cursor, "a turn", INT64_MIN, INT64_MAX, &n));
     CHECK(n == 7);
-    CHECK(!strncmp(diag.text, "f.txt:1:1: found 99999999999999999999999, expected a turn, a whole number from", 78));
+    CHECK(!strncmp(diag.text,
+                   "f.txt:1:1: found 99999999999999999999999, expected a turn, a whole number from", 78));
     cursor = hand_on("-92233720368547758");
     CHECK(!cursor_hundredths(&cursor, "a height", INT64_MIN, INT64_MAX, &n));
     CHECK(diag.failed);
@@ -131,7 +138,8 @@ static void bad_strings_are_refused(void) {
     CHECK(refuses("\"a\\tb\"", "f.txt:1:3: found a lone backslash in a string, expected \\\" \\\\ or \\n"));
     CHECK(refuses("\"a\\", "f.txt:1:3: found a lone backslash in a string, expected \\\" \\\\ or \\n"));
     CHECK(refuses("\"a\\\"", "f.txt:1:1: found a string without an end, expected a closing quote"));
-    CHECK(refuses("\"over\ntwo lines\"", "f.txt:1:1: found a string without an end, expected a closing quote"));
+    CHECK(
+        refuses("\"over\ntwo lines\"", "f.txt:1:1: found a string without an end, expected a closing quote"));
 }
 
 static void columns_count_characters(void) {
@@ -174,6 +182,7 @@ static void a_byte_order_mark_is_no_word(void) {
     CHECK(read_text("\xEF\xBB\xBFword") == 1);
     CHECK(is_token(0, TOKEN_WORD, "word"));
     CHECK(line.token[0].column == 1);
+    CHECK(refuses("a \xEF\xBB\xBF", "f.txt:1:3: found the control character U+feff, expected text"));
 }
 
 static void control_characters_are_refused(void) {
@@ -183,20 +192,33 @@ static void control_characters_are_refused(void) {
     CHECK(complains("f.txt:2:3: found the control character U+001b, expected text"));
     CHECK(refuses("\x7F", "f.txt:1:1: found the control character U+007f, expected text"));
     CHECK(refuses("\xC2\x9B", "f.txt:1:1: found the control character U+009b, expected text"));
+    CHECK(refuses("a\xE2\x80\xAE"
+                  "b",
+                  "f.txt:1:2: found the control character U+202e, expected text"));
     CHECK(refuses("# a bell \a", "f.txt:1:10: found the control character U+0007, expected text"));
 }
 
 static void bytes_that_are_not_utf8_are_refused(void) {
     static const char *const BAD[] = {
-        "\x80", "\xC3", "\xC3(", "\xC0\xAF", "\xE0\x80\xAF", "\xED\xA0\x80", "\xF4\x90\x80\x80",
-        "\xF8\x88\x80\x80\x80", "\xF0\x9F\x9B", "\xE9t\xE9",
+        "\x80",
+        "\xC3",
+        "\xC3(",
+        "\xC0\xAF",
+        "\xE0\x80\xAF",
+        "\xED\xA0\x80",
+        "\xF4\x90\x80\x80",
+        "\xF8\x88\x80\x80\x80",
+        "\xF0\x9F\x9B",
+        "\xE9t\xE9",
     };
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
         CHECK(read_text(BAD[i]) == -1);
         CHECK(strstr(diag.text, "f.txt:1:1: found the byte 0x") == diag.text);
         CHECK(strstr(diag.text, ", expected text in UTF-8"));
     }
-    CHECK(refuses_bytes("\xFF\xFE" "f\0u\0", 6, "f.txt:1:1: found the byte 0xff, expected text in UTF-8")); /* UTF-16 */
+    CHECK(refuses_bytes("\xFF\xFE"
+                        "f\0u\0",
+                        6, "f.txt:1:1: found the byte 0xff, expected text in UTF-8")); /* UTF-16 */
     CHECK(refuses_bytes("f\0u\0r\0", 6, "f.txt:1:2: found the control character U+0000, expected text"));
     CHECK(refuses("caf\xE9", "f.txt:1:4: found the byte 0xe9, expected text in UTF-8"));
     CHECK(refuses("\"caf\xE9\"", "f.txt:1:5: found the byte 0xe9, expected text in UTF-8"));
@@ -208,7 +230,8 @@ static void a_line_has_a_longest_length(void) {
     memset(text, 'a', sizeof text);
     CHECK(read_bytes(text, LINE_LENGTH_MAX) == 1);
     CHECK(strlen(token(0)) == LINE_LENGTH_MAX);
-    CHECK(refuses_bytes(text, LINE_LENGTH_MAX + 1, "f.txt:1:4097: found a line of 4097 bytes, expected at most 4096"));
+    CHECK(refuses_bytes(text, LINE_LENGTH_MAX + 1,
+                        "f.txt:1:4097: found a line of 4097 bytes, expected at most 4096"));
     text[0] = '#';
     CHECK(read_bytes(text, LINE_LENGTH_MAX + 1) == -1);
     /* A line end is not part of the line. */
@@ -222,7 +245,8 @@ static void a_line_has_a_largest_number_of_tokens(void) {
     CHECK(read_bytes(text, 2 * LINE_TOKENS_MAX) == 1);
     CHECK(line.count == LINE_TOKENS_MAX);
     text[2 * LINE_TOKENS_MAX] = ',';
-    CHECK(refuses_bytes(text, sizeof text, "f.txt:1:513: found one word too many, expected at most 256 on a line"));
+    CHECK(refuses_bytes(text, sizeof text,
+                        "f.txt:1:513: found one word too many, expected at most 256 on a line"));
     text[2 * LINE_TOKENS_MAX] = '#';
     CHECK(read_bytes(text, sizeof text) == 1);
 }
@@ -267,6 +291,19 @@ static void the_first_complaint_stands(void) {
     CHECK(complains("f:3:4: found 5"));
     CHECK(diag.line == 3);
     CHECK(diag.column == 4);
+}
+
+static void a_complaint_is_one_line_of_text(void) {
+    memset(&diag, 0, sizeof diag);
+    diag_at(&diag, "f", 1, 1, "found %s", "a\nb\x1B[1m \xC3");
+    CHECK(complains("f:1:1: found a b [1m ?"));
+    char quoted[DIAG_TEXT_MAX * 2];
+    memset(&diag, 0, sizeof diag);
+    for (size_t i = 0; i + 1 < sizeof quoted; i += 2) memcpy(quoted + i, "\xC3\xA9", 2);
+    quoted[sizeof quoted - 2] = 0;
+    diag_at(&diag, "ff", 1, 1, "%s", quoted);
+    CHECK(strlen(diag.text) == DIAG_TEXT_MAX - 1);
+    CHECK(diag.text[DIAG_TEXT_MAX - 2] == '?'); /* half a character did not fit */
 }
 
 static void a_long_file_name_leaves_room_for_the_complaint(void) {
@@ -395,7 +432,8 @@ static void large_numbers_and_hex_digits(void) {
     CHECK(byte[0] == 0 && byte[1] == 255 && byte[2] == 0xA0 && byte[3] == 0xB1);
     CHECK(cursor_hex(&cursor, "a key", byte, 4));
     CHECK(byte[0] == 0x12 && byte[3] == 0x78);
-    static const char *const NO_NUMBER[] = {"18446744073709551616", "-1", "1.5", "x", "\"1\"", ",", "99999999999999999999"};
+    static const char *const NO_NUMBER[] = {"18446744073709551616", "-1", "1.5", "x", "\"1\"", ",",
+                                            "99999999999999999999"};
     for (size_t i = 0; i < sizeof NO_NUMBER / sizeof *NO_NUMBER; i++) {
         cursor = hand_on(NO_NUMBER[i]);
         CHECK(!cursor_u64(&cursor, "a seed", &u));
@@ -410,7 +448,8 @@ static void large_numbers_and_hex_digits(void) {
 }
 
 static void unknown_words_suggest_the_nearest(void) {
-    static const char *const PLANES[] = {"bf109e3", NULL, "spitfire-1", "hurricane", "p40", "a6m2", "yak1", "mc202", "d520", "il2"};
+    static const char *const PLANES[] = {"bf109e3", NULL,   "spitfire-1", "hurricane", "p40",
+                                         "a6m2",    "yak1", "mc202",      "d520",      "il2"};
     Cursor cursor = hand_on("spitfire-1");
     CHECK(cursor_choice(&cursor, "airplane", PLANES, 10) == 2);
     CHECK(cursor_at_end(&cursor));
@@ -473,8 +512,14 @@ static void writing_is_canonical(void) {
 
 static void reading_back_gives_the_same_tokens(void) {
     static const char *const LINES[] = {
-        "plane A spitfire at 200,-3.5 \"a\tname\" (x=y;z)", "a\"b\"c\"\"d", "),(=;,,", "\"\\\\\\\"\\n\"",
-        "1 -2 3.4 5. .6 -", "\xC3\xA9 \"\xF0\x9F\x9B\xA9\"", "18446744073709551615 0000", "((a)) = ; b",
+        "plane A spitfire at 200,-3.5 \"a\tname\" (x=y;z)",
+        "a\"b\"c\"\"d",
+        "),(=;,,",
+        "\"\\\\\\\"\\n\"",
+        "1 -2 3.4 5. .6 -",
+        "\xC3\xA9 \"\xF0\x9F\x9B\xA9\"",
+        "18446744073709551615 0000",
+        "((a)) = ; b",
     };
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
         static Line first;
@@ -513,6 +558,7 @@ int main(int argc, char **argv) {
     RUN(a_file_has_a_largest_size);
     RUN(reading_goes_on_behind_a_cleared_complaint);
     RUN(the_first_complaint_stands);
+    RUN(a_complaint_is_one_line_of_text);
     RUN(a_long_file_name_leaves_room_for_the_complaint);
     RUN(the_hand_moves_from_left_to_right);
     RUN(a_string_is_no_keyword);

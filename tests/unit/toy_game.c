@@ -19,7 +19,8 @@ static const char *const RULE_ID[2][RULE_COUNT] = {
 };
 
 static const Reason NOT_IN_HAND = {"not-in-hand", "You do not hold that card.", RULE_BID};
-static const Reason STAKE_ABOVE_BID = {"stake-above-bid", "A stake may not be higher than the bid.", RULE_BID};
+static const Reason STAKE_ABOVE_BID = {"stake-above-bid", "A stake may not be higher than the bid.",
+                                       RULE_BID};
 
 /* ---- setting up ----------------------------------------------------------------- */
 
@@ -69,7 +70,8 @@ static int toy_start(void *state, const char *file, Diag *diag) {
     Toy *toy = state;
     if (toy->seats < 2) return diag_file(diag, file, "found %d seats, expected two to four", toy->seats);
     if (toy->bag.size < toy->cards)
-        return diag_file(diag, file, "found %d prizes, expected one for each of %d cards", toy->bag.size, toy->cards);
+        return diag_file(diag, file, "found %d prizes, expected one for each of %d cards", toy->bag.size,
+                         toy->cards);
     for (int i = 0; i < toy->seats; i++) toy->hand[i] = (uint16_t)((1u << (toy->cards + 1)) - 2);
     toy->turn = 1;
     return 1;
@@ -296,10 +298,14 @@ static const char *toy_rule_id(const void *state, uint16_t rule) {
 
 static int expect_number(Cursor *cursor, int64_t is, Text *got) {
     int64_t wanted = 0;
-    if (cursor_try(cursor, "?")) wanted = TOY_HIDDEN;
-    else if (!cursor_whole(cursor, "a number", INT32_MIN, INT32_MAX, &wanted)) return -1;
-    if (is == TOY_HIDDEN) text_put(got, "?");
-    else text_put(got, "%d", (int)is);
+    if (cursor_try(cursor, "?"))
+        wanted = TOY_HIDDEN;
+    else if (!cursor_whole(cursor, "a number", INT32_MIN, INT32_MAX, &wanted))
+        return -1;
+    if (is == TOY_HIDDEN)
+        text_put(got, "?");
+    else
+        text_put(got, "%d", (int)is);
     return wanted == is;
 }
 
@@ -328,7 +334,8 @@ static int toy_script(void *state, Cursor *cursor) {
     do {
         int64_t prize;
         if (!cursor_whole(cursor, "a prize", 1, 99, &prize)) return 0;
-        if (!bag_holds(&toy->bag, (int)prize)) return cursor_complain(cursor, 1, "found a prize that is not in the bag");
+        if (!bag_holds(&toy->bag, (int)prize))
+            return cursor_complain(cursor, 1, "found a prize that is not in the bag");
         if (toy->script_count == TOY_SCRIPT) return cursor_complain(cursor, 1, "found too many draws");
         toy->script[toy->script_count++] = (uint8_t)prize;
     } while (!cursor_at_end(cursor));

@@ -14,13 +14,13 @@ enum { TOY_SEATS = 4, TOY_NAME = 12, TOY_CARDS = 9, TOY_SCRIPT = 16, TOY_HIDDEN 
 
 typedef struct Toy {
     Rng rng;
-    Bag bag;                       /* of prizes */
+    Bag bag; /* of prizes */
     char name[TOY_SEATS][TOY_NAME];
     int32_t points[TOY_SEATS];
-    uint16_t hand[TOY_SEATS];      /* bit n: holds card n */
-    uint8_t bid[TOY_SEATS];        /* 0 not yet; TOY_HIDDEN in others' views */
-    uint8_t stake[TOY_SEATS];      /* likewise */
-    uint8_t script[TOY_SCRIPT];    /* prizes to draw, in tests */
+    uint16_t hand[TOY_SEATS];   /* bit n: holds card n */
+    uint8_t bid[TOY_SEATS];     /* 0 not yet; TOY_HIDDEN in others' views */
+    uint8_t stake[TOY_SEATS];   /* likewise */
+    uint8_t script[TOY_SCRIPT]; /* prizes to draw, in tests */
     uint8_t script_count, script_used;
     uint8_t book, seats, cards, turn;
     uint8_t reserved[6];
