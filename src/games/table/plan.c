@@ -156,7 +156,9 @@ PlanOptions first_options(const Table *table, const Plane *plane, Speed start) {
         Flight flight = plane->flight;
         flight.speed = (uint8_t)start;
         Speed speed = flight_speed(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
-        options.cards[marker] = hand & flight_cards(&pilot, &flight, speed);
+        options.cards[marker] = hand;
+        /* A card without an arrow for its speed is found out at its reveal. [GLORY-PLAN-13, GLORY-PLAN-21] */
+        if (table->rules.illegal_plans == PLANS_REFUSE) options.cards[marker] &= flight_cards(&pilot, &flight, speed);
     }
     return options;
 }
