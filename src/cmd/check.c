@@ -56,7 +56,7 @@ static int check_record(Checking *checking, const char *path, const TextFile *fi
     char what[96];
     if (!record_replay(GAMES, path, file->text, file->size, checking->state, NULL, NULL, &result, diag)) return 0;
     Text out = text_on(what, sizeof what);
-    text_put(&out, "record of %u turns and %d choices, %s", result.turns, result.choices,
+    text_put(&out, "record, turn %u, choice %d, %s", result.turns, result.choices,
              result.over ? "to the end" : "not to the end");
     tell_ok(checking, path, what);
     return 1;

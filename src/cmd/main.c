@@ -55,11 +55,7 @@ static int help(int count, char **name) {
 
 static int is_help(const char *word) { return strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0; }
 
-int main(int argc, char **argv) {
-    if (argc < 2) {
-        print_list(stderr);
-        return USAGE;
-    }
+static int run(int argc, char **argv) {
     const char *name = argv[1];
     if (strcmp(name, "help") == 0 || is_help(name)) return help(argc - 2, argv + 2);
     if (strcmp(name, "--version") == 0 || strcmp(name, "version") == 0) {
@@ -74,7 +70,15 @@ int main(int argc, char **argv) {
         return DONE;
     }
     Args args = {command, argc - 2, argv + 2, 0};
-    int code = command->run(&args);
+    return command->run(&args);
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2) {
+        print_list(stderr);
+        return USAGE;
+    }
+    int code = run(argc, argv);
     /* A full disk or a closed pipe must not look like success. */
     if (fflush(stdout) != 0 && code == DONE) {
         fprintf(stderr, "furball: the output could not be written\n");

@@ -13,9 +13,9 @@ enum { SENTENCE_MAX = 1024 };
 typedef struct Telling {
     int quiet;     /* only the result is told */
     int choices;   /* the choices themselves are told too */
-    uint32_t only; /* this turn; 0: all */
-    uint32_t turn; /* whose heading was printed last */
-    uint32_t next; /* the turn that the next choice belongs to */
+    int64_t only;  /* this turn; -1: all */
+    int64_t turn;  /* whose heading was printed last; -1: none */
+    int64_t next;  /* the turn that the next choice belongs to; -1: not known yet */
 } Telling;
 
 /* "A sentence. [GLORY-MOVE-01 GLORY-Q-01]" */
@@ -39,28 +39,34 @@ static void tell_choice(const Game *game, const void *state, Seat seat, Action a
     printf("> %s\n", words);
 }
 
+static void tell_turn(Telling *telling, int64_t turn) {
+    if (telling->turn >= 0) printf("\n");
+    if (turn == 0) printf("before turn 1\n");
+    else printf("turn %lld\n", (long long)turn);
+    telling->turn = turn;
+}
+
 /* Events belong to the turn in which the choice that caused them was made; `state` is already
  * past it, and perhaps in the next turn. */
 static void watch(void *self, const Game *game, const void *state, Seat seat, Action action, const EventLog *log) {
     Telling *telling = self;
-    uint32_t turn = telling->next ? telling->next : 1;
+    int64_t turn = telling->next >= 0 ? telling->next : game->turn(state);
     telling->next = game->turn(state);
-    if (telling->quiet || (telling->only && telling->only != turn)) return;
-    if (telling->turn != turn) printf("%sturn %u\n", telling->turn ? "\n" : "", turn);
-    telling->turn = turn;
+    if (telling->quiet || (telling->only >= 0 && telling->only != turn)) return;
+    if (telling->turn != turn) tell_turn(telling, turn);
     if (telling->choices) tell_choice(game, state, seat, action);
     for (int i = 0; i < log->count; i++) tell_event(game, state, &log->event[i]);
     if (log->lost) printf("  ... and %d more\n", log->lost);
 }
 
 static int run(Args *args) {
-    Telling telling = {0};
+    Telling telling = {.turn = -1, .next = -1};
     Diag diag = {0};
     TextFile file;
     ReplayResult result = {0};
     telling.quiet = args_flag(args, "quiet");
     telling.choices = args_flag(args, "choices");
-    telling.only = (uint32_t)args_number(args, "turn", 1, UINT32_MAX, 0);
+    telling.only = (int64_t)args_number(args, "turn", 0, UINT32_MAX, UINT64_MAX);
     if (!args_end(args, 1, 1)) return USAGE;
     const char *path = args->word[0];
     if (!text_file_load(path, &file, &diag)) {
@@ -78,8 +84,8 @@ static int run(Args *args) {
     fflush(stdout);
     if (!ok) fprintf(stderr, "%s\n", diag.text);
     else
-        printf("%s%u turns, %d choices, %s; every hash agrees: %016llx\n", telling.turn ? "\n" : "", result.turns,
-               result.choices, result.over ? "to the end" : "not to the end", (unsigned long long)result.hash);
+        printf("%s%u turn%s, %d choice%s, %s; every hash agrees: %016llx\n", telling.turn >= 0 ? "\n" : "", result.turns,
+               result.turns == 1 ? "" : "s", result.choices, result.choices == 1 ? "" : "s", result.over ? "to the end" : "not to the end", (unsigned long long)result.hash);
     free(state);
     text_file_unload(&file);
     return ok ? DONE : FAILED;
@@ -94,7 +100,7 @@ const Command COMMAND_REPLAY = {
             "out again; if one does not, the first such turn and line are named.\n"
             "\n"
             "  --quiet      only verify\n"
-            "  --turn N     tell only turn N\n"
+            "  --turn N     tell only turn N; 0 is what came before the first\n"
             "  --choices    tell the choices as well\n"
             "\n"
             "Exit codes: 1 it plays differently; 3 the file cannot be read or is no record.\n",

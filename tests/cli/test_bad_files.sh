@@ -1,0 +1,97 @@
+# Bad input of every kind: a clear complaint, the right exit code, no crash.
+. "$(dirname "$0")/cli.sh"
+
+duel=$work/duel.txt
+cat > "$duel" << 'END'
+furball scenario 1
+title "A duel"
+rules glory advanced
+table 1000 by 700
+plane Red spitfire-1 altitude 3
+plane Blue bf109-e3 altitude 3
+END
+# The duel with one thing changed: scenario NAME SED-SCRIPT.
+scenario() { sed "$2" "$duel" > "$work/$1.txt"; }
+
+expect 0 '^1 passed, 0 failed$' furball check "$duel"
+expect 0 '^1 passed, 0 failed$' sh -c "'$program' check - < '$duel'"
+
+# ---- files that are no text of ours --------------------------------------------------------------
+
+expect 3 'nowhere: cannot be opened: No such file' furball check "$work/nowhere"
+mkdir "$work/empty"
+expect 3 'empty: found no .txt file' furball check "$work/empty"
+: > "$work/nothing.txt"
+expect 1 'nothing.txt: found an empty file' furball check "$work/nothing.txt"
+printf '\n\n# only words for people\n' > "$work/comments.txt"
+expect 1 'comments.txt: found an empty file' furball check "$work/comments.txt"
+head -c 100000 /dev/urandom > "$work/random.txt"
+expect 1 'random.txt:' furball check "$work/random.txt"
+printf 'furball scenario 1\ntitle "a\0b"\n' > "$work/nul.txt"
+expect 1 'nul.txt:2:' furball check "$work/nul.txt"
+printf 'furball scenario 1\ntitle "\xff\xfe"\n' > "$work/latin.txt"
+expect 1 'latin.txt:2:' furball check "$work/latin.txt"
+iconv -f utf-8 -t utf-16 "$duel" > "$work/utf16.txt"
+expect 1 'utf16.txt:1:' furball check "$work/utf16.txt"
+head -c 17000000 /dev/zero | tr '\0' '#' > "$work/huge.txt"
+expect 3 'huge.txt: found more than 16 MiB' furball check "$work/huge.txt"
+{ echo 'furball scenario 1'; head -c 200000 /dev/zero | tr '\0' 'x'; } > "$work/long.txt"
+expect 1 'long.txt:2:' furball check "$work/long.txt"
+printf 'furball novel 1\n' > "$work/novel.txt"
+expect 1 'novel.txt:1:9: found "novel"' furball check "$work/novel.txt"
+printf 'furball scenario 77\n' > "$work/future.txt"
+expect 1 'future.txt:1:' furball check "$work/future.txt"
+ln -s loop "$work/loop"
+expect 3 'loop: cannot be opened' furball check "$work/loop"
+
+# ---- every beginning of a good file is either good or complained about, never a crash -------------
+
+size=$(stat -c %s "$duel")
+for ((n = 0; n < size; n += 7)); do
+    head -c $n "$duel" > "$work/cut.txt"
+    furball check "$work/cut.txt" > "$work/out" 2>&1
+    code=$?
+    holds "the first $n bytes end with code 0 or 1, not $code: $(head -c 300 "$work/out")" [ $code -le 1 ]
+done
+
+# ---- scenarios that contradict themselves ----------------------------------------------------------
+
+scenario negative 's/table 1000/table -1000/'
+expect 1 'negative.txt:4:7: found "?-1000"?' furball check "$work/negative.txt"
+scenario zero 's/table 1000/table 0/'
+expect 1 'zero.txt:4:7:' furball check "$work/zero.txt"
+scenario vast 's/table 1000/table 999999999/'
+expect 1 'vast.txt:4:7:' furball check "$work/vast.txt"
+scenario twins 's/plane Blue/plane Red/'
+expect 1 'twins.txt:6:7:.*Red' furball check "$work/twins.txt"
+scenario unknown 's/spitfire-1/spitfier-1/'
+expect 1 'unknown.txt:5:11:.*spitfier-1.*did you mean "spitfire-1"' furball check "$work/unknown.txt"
+scenario book 's/rules glory/rules gloyr/'
+expect 1 'book.txt:3:7:.*gloyr' furball check "$work/book.txt"
+scenario twice 's/^rules.*/&\n&/'
+expect 1 'twice.txt:4:.*second rules line' furball check "$work/twice.txt"
+scenario nobody '/^plane/d'
+expect 1 'nobody.txt:' furball check "$work/nobody.txt"
+scenario outside 's/altitude 3$/& at 5000,5000 heading 0/'
+expect 1 'outside.txt:' furball check "$work/outside.txt"
+scenario rest 's/^table.*/& and more/'
+expect 1 'rest.txt:4:' furball check "$work/rest.txt"
+scenario open 's/title "A duel"/title "A duel/'
+expect 1 'open.txt:2:' furball check "$work/open.txt"
+
+# ---- several files: every one is told, good ones too ------------------------------------------------
+
+expect 1 '^1 passed, 1 failed$' furball check "$duel" "$work/twins.txt"
+expect 3 '^1 passed, 1 failed$' furball check "$duel" "$work/nowhere"
+
+# ---- catalogues --------------------------------------------------------------------------------------
+
+mkdir "$work/ww2"
+sed '0,/ from ares published/s///' data/ww2/planes.txt > "$work/ww2/planes.txt"
+expect 1 'planes.txt:[0-9]+:[0-9]+: .*origin' furball check "$work/ww2/planes.txt"
+sed '0,/figure deck [A-Za-z0-9]*/s//figure deck no-such-deck/' data/ww2/planes.txt > "$work/ww2/planes.txt"
+expect 1 'planes.txt:[0-9]+:[0-9]+: .*no-such-deck' furball check "$work/ww2/planes.txt"
+printf 'furball catalogue 1\nfruit apple\n' > "$work/fruit.txt"
+expect 1 'fruit.txt: found a catalogue that no game reads' furball check "$work/fruit.txt"
+expect 0 ', 0 failed$' furball check data
+finish
