@@ -1,7 +1,7 @@
 #include "games/table/expect.h"
 
 #include "games/table/fire.h"
-#include "games/table/flow.h"
+#include "games/table/phase.h"
 #include "games/table/words.h"
 
 #include <string.h>
@@ -145,7 +145,7 @@ static int expect_asked(const Table *table, Cursor *cursor, Text *out) {
     }
     PlaneId asked = table->redraw_plane;
     if (table->phase == PHASE_FIRE) asked = shot_next((Table *)table, seat)->plane;
-    else if (table->phase != PHASE_REDRAW) asked = flow_plane(table, seat);
+    else if (table->phase != PHASE_DRAW) asked = asked_plane(table, seat);
     text_put(out, "%s", table->plane[asked].name);
     return asked == plane;
 }

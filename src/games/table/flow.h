@@ -1,17 +1,18 @@
-/* The course of a game: which question is open, and what follows when it is answered. */
+/* The course of a game: which phase is open, and what follows when it is answered. */
 #ifndef FURBALL_TABLE_FLOW_H
 #define FURBALL_TABLE_FLOW_H
 
-#include "games/table/events.h"
+#include "games/table/phase.h"
+
+/* Lists the phases that this game's rules use. Part of starting. */
+void flow_arrange(Table *table);
 
 /* Opens the first question of a started state. */
 void flow_begin(Table *table, EventLog *log);
 
-/* The plane a seat is asked about now; the seat must be waiting. */
-PlaneId flow_plane(const Table *table, Seat seat);
-
 int table_legal(const Table *table, Seat seat, Action *out, int max);
 Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log);
 Action table_fallback(const Table *table, Seat seat);
+void table_question(const Table *table, Seat seat, Text *out);
 
 #endif

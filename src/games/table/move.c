@@ -1,11 +1,12 @@
-#include "games/table/move.h"
-
+/* The movement phases: flames, reveal, maneuvers, collisions. */
+#include "games/table/damage.h"
 #include "games/table/flight.h"
+#include "games/table/phase.h"
 #include "games/table/plan.h"
 
 enum { LETTER_A = 0 };
 
-void flames_burn(Table *table, EventLog *log) {
+static void flames_burn(Table *table, EventLog *log) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         Plane *plane = &table->plane[id];
@@ -19,7 +20,7 @@ void flames_burn(Table *table, EventLog *log) {
     }
 }
 
-void cards_reveal(Table *table, EventLog *log) {
+static void cards_reveal(Table *table, EventLog *log) {
     int space = space_flown(table);
     table->cards_up = 1;
     if (!log) return;
@@ -210,7 +211,7 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     if (plane->status == PLANE_FLYING) slide_console(table, plane, maneuver.card);
 }
 
-void planes_move(Table *table, PlaneSet planes, EventLog *log) {
+static void planes_move(Table *table, PlaneSet planes, EventLog *log) {
     for (PlaneSet rest = planes & table->flying; rest; rest &= rest - 1) plane_move(table, first_plane(rest), log);
     table->moved |= planes;
 }
@@ -227,7 +228,7 @@ static int planes_overlap(const Plane *a, const Plane *b) {
 
 /* Once a turn, friends and enemies alike; the damage takes effect before anyone fires.
  * [GLORY-COLL-03, GLORY-COLL-04, GLORY-Q-15] */
-void collisions_resolve(Table *table, EventLog *log) {
+static void collisions_resolve(Table *table, EventLog *log) {
     PlaneSet hit = 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId a = first_plane(rest);
@@ -246,3 +247,35 @@ void collisions_resolve(Table *table, EventLog *log) {
     }
     for (; hit; hit &= hit - 1) volley_apply(table, first_plane(hit), log);
 }
+
+/* ---- phases --------------------------------------------------------------------------------- */
+
+static int used_special(const Table *table) { return table->rules.special_damage; }
+static int used_collisions(const Table *table) { return table->rules.collisions; }
+static int used_early(const Table *table) { return table->rules.special_damage && table->rules.plan_ahead; }
+
+static void open_burn(Table *table, EventLog *log) {
+    flames_burn(table, log);
+    end_if_decided(table, log);
+}
+
+/* Wounded pilots move first and plan at once; the others move afterwards.
+ * [GLORY-SPEC-09, GLORY-SPEC-10] */
+static void open_move_early(Table *table, EventLog *log) {
+    table->early = 0;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        if (!table->plane[id].wounds) continue;
+        table->early |= PLANE_BIT(id);
+        emit(log, EVENT_EARLY, id, REF_WOUNDED_FIRST);
+    }
+    planes_move(table, table->early, log);
+}
+
+static void open_move(Table *table, EventLog *log) { planes_move(table, table->flying & ~table->moved, log); }
+
+const PhaseOps phase_BURN = {.used = used_special, .open = open_burn};
+const PhaseOps phase_REVEAL = {.open = cards_reveal};
+const PhaseOps phase_MOVE_EARLY = {.used = used_early, .open = open_move_early};
+const PhaseOps phase_MOVE = {.open = open_move};
+const PhaseOps phase_COLLIDE = {.used = used_collisions, .open = collisions_resolve};

@@ -1,6 +1,6 @@
 #include "games/table/place.h"
 
-#include "games/table/action.h"
+#include "games/table/phase.h"
 
 enum { COLUMNS = 5, ROWS = 2, EDGE_GAP = 6000 /* cmm from the edge, by default */ };
 
@@ -32,14 +32,15 @@ void place_default(Table *table) {
     }
 }
 
-PlaneSet place_needed(const Table *table) {
+static PlaneSet place_needed(const Table *table) {
     PlaneSet needed = 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
         if (!table->plane[first_plane(rest)].placed) needed |= rest & -rest;
     return needed;
 }
 
-int place_list(const Table *table, PlaneId plane, Action *out, int max) {
+static int place_list(const Table *table, Seat seat, Action *out, int max) {
+    PlaneId plane = asked_plane(table, seat);
     int side = table->plane[plane].side, count = 0;
     /* Ascending actions: x first, then y, then heading. */
     for (int column = 0; column < COLUMNS; column++) {
@@ -62,7 +63,7 @@ int place_list(const Table *table, PlaneId plane, Action *out, int max) {
     return count;
 }
 
-Verdict place_fault(const Table *table, PlaneId plane, Action action) {
+static Verdict place_fault(const Table *table, PlaneId plane, Action action) {
     int side = table->plane[plane].side;
     int32_t x = action_x(action), y = action_y(action);
     if (action_kind(action) != ACTION_PLACE || action_heading(action) >= TURN_FULL) return &REASON_NOT_OFFERED;
@@ -74,7 +75,9 @@ Verdict place_fault(const Table *table, PlaneId plane, Action action) {
     return NULL;
 }
 
-Verdict place_apply(Table *table, PlaneId id, Action action) {
+static Verdict place_apply(Table *table, Seat seat, Action action, EventLog *log) {
+    PlaneId id = asked_plane(table, seat);
+    (void)log;
     Verdict fault = place_fault(table, id, action);
     if (fault) return fault;
     Plane *plane = &table->plane[id];
@@ -82,10 +85,11 @@ Verdict place_apply(Table *table, PlaneId id, Action action) {
     plane->at.y = action_y(action);
     plane->heading = action_heading(action);
     plane->placed = 1;
+    answered_plane(table, seat, id);
     return NULL;
 }
 
-void place_reveal(const Table *table, EventLog *log) {
+static void place_reveal(Table *table, EventLog *log) {
     if (!log) return;
     for (int i = 0; i < table->plane_count; i++) {
         Event *event = emit(log, EVENT_PLACED, i, REF_OPPOSITE_SIDES);
@@ -95,3 +99,17 @@ void place_reveal(const Table *table, EventLog *log) {
         event->n[2] = table->plane[i].heading;
     }
 }
+
+static int place_used(const Table *table) { return table->rules.deploy; }
+
+static void place_open(Table *table, EventLog *log) {
+    (void)log;
+    ask_planes(table, place_needed(table));
+}
+
+static void place_question(const Table *table, Seat seat, Text *out) {
+    text_put(out, "Where does %s start?", table->plane[asked_plane(table, seat)].name);
+}
+
+const PhaseOps phase_PLACE = {.used = place_used, .open = place_open, .close = place_reveal, .list = place_list,
+                              .apply = place_apply, .question = place_question};

@@ -6,7 +6,7 @@
 
 typedef enum Ref {
     REF_NONE,
-#define REF(name, glory) REF_##name,
+#define REF(name, glory, miniatures, dawn, tactical) REF_##name,
 #include "games/table/refs.inc"
 #undef REF
     REF_COUNT

@@ -3,67 +3,94 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { BOOK = 0, OPTION = 1 };
+enum { FIELD_MAX = 200, LEVEL_COUNT = 3 };
 
 const RulesField rules_fields[] = {
-#define FIELD(name, kind, min, max, basic, standard, advanced, sentence) \
-    {#name, sentence, (int)offsetof(Rules, name), kind, min, max, {basic, standard, advanced}},
+#define FIELD(name, kind, mark, needs, min, max, basic, standard, advanced, miniatures, dawn, tactical, sentence) \
+    {#name, sentence, kind, #needs, (int)offsetof(Rules, name), mark, min, max,                                   \
+     {basic, standard, advanced, miniatures, dawn, tactical}},
 #include "games/table/fields.inc"
 #undef FIELD
 };
 const int rules_field_count = sizeof rules_fields / sizeof rules_fields[0];
+_Static_assert(sizeof rules_fields / sizeof rules_fields[0] <= FIELD_MAX, "room for their names");
 
-const char *const book_names[] = {"glory", NULL};
-const char *const level_names[LEVEL_COUNT] = {"basic", "standard", "advanced"};
-
-_Static_assert(sizeof(Rules) == 32, "Rules has no unnamed padding and a multiple of 8 bytes");
+const char *const book_names[] = {"glory", "miniatures", "dawn", "tactical", NULL};
+const char *const level_names[] = {"basic", "standard", "advanced"};
 
 static uint8_t *field_in(Rules *rules, const RulesField *field) { return (uint8_t *)rules + field->offset; }
+static uint8_t field_of(const Rules *rules, const RulesField *field) { return *((const uint8_t *)rules + field->offset); }
 
-void rules_preset(Rules *rules, Book book, Level level) {
+static Book book_of(Preset preset) { return preset < PRESET_MINIATURES ? BOOK_GLORY : (Book)(preset - PRESET_MINIATURES + BOOK_MINIATURES); }
+
+void rules_preset(Rules *rules, Preset preset) {
     memset(rules, 0, sizeof *rules);
-    rules->book = (uint8_t)book;
-    rules->level = (uint8_t)level;
+    rules->book = (uint8_t)book_of(preset);
+    rules->preset = (uint8_t)preset;
+    for (int i = 0; i < rules_field_count; i++) *field_in(rules, &rules_fields[i]) = rules_fields[i].preset[preset];
+}
+
+static const RulesField *field_named(const char *name) {
     for (int i = 0; i < rules_field_count; i++)
-        *field_in(rules, &rules_fields[i]) = rules_fields[i].preset[level];
+        if (!strcmp(rules_fields[i].name, name)) return &rules_fields[i];
+    return NULL;
+}
+
+/* May this field be set in this book at all? */
+static int field_is_free(const Rules *rules, const RulesField *field, Cursor *cursor) {
+    switch (field->kind[rules->book]) {
+    case 'o': break;
+    case 'f':
+        return cursor_complain(cursor, 1, "%s is fixed by the rulebook and its level and cannot be switched alone [GLORY-SETUP-14]", field->name);
+    default: return cursor_complain(cursor, 1, "%s is not in the %s rulebook", field->name, book_names[rules->book]);
+    }
+    if (rules->book == BOOK_GLORY && rules->preset < field->mark)
+        return cursor_complain(cursor, 1, "%s needs the %s rules [GLORY-OPT-02]", field->name, level_names[field->mark]);
+    return 1;
 }
 
 static int read_field(Rules *rules, Cursor *cursor) {
-    const char *names[64];
+    const char *names[FIELD_MAX];
     int64_t value;
     for (int i = 0; i < rules_field_count; i++) names[i] = rules_fields[i].name;
     int index = cursor_choice(cursor, "an option", names, rules_field_count);
     if (index < 0) return 0;
     const RulesField *field = &rules_fields[index];
-    if (!field->is_option)
-        return cursor_complain(cursor, 1,
-                               "%s belongs to the level as a whole and cannot be switched alone [GLORY-SETUP-14]",
-                               field->name);
+    if (!field_is_free(rules, field, cursor)) return 0;
     if (!cursor_expect(cursor, "=")) return 0;
     if (!cursor_whole(cursor, "a value of the option", field->min, field->max, &value)) return 0;
     *field_in(rules, field) = (uint8_t)value;
     return 1;
 }
 
-int rules_read(Rules *rules, Cursor *cursor) {
-    int book = cursor_choice(cursor, "a rulebook", book_names, BOOK_COUNT);
-    if (book < 0) return 0;
-    int level = cursor_choice(cursor, "a level", level_names, LEVEL_COUNT);
-    if (level < 0) return 0;
-    rules_preset(rules, (Book)book, (Level)level);
-    while (!cursor_at_end(cursor))
-        if (!read_field(rules, cursor)) return 0;
-    if (rules->planned_straight && !rules->special_damage)
-        return cursor_complain(cursor, 0, "planned_straight needs the standard rules: there is no fire in basic play [GLORY-OPT-02]");
+/* An option that is on needs what it stands on. */
+static int check_needs(const Rules *rules, Cursor *cursor) {
+    for (int i = 0; i < rules_field_count; i++) {
+        const RulesField *field = &rules_fields[i], *needed = field_named(field->needs);
+        if (!needed || !field_of(rules, field) || field_of(rules, needed)) continue;
+        if (field_of(rules, field) == field->preset[rules->preset]) continue; /* the book's own choice */
+        return cursor_complain(cursor, 0, "%s needs %s, which is off in this game", field->name, needed->name);
+    }
     return 1;
 }
 
+int rules_read(Rules *rules, Cursor *cursor) {
+    int book = cursor_choice(cursor, "a rulebook", book_names, BOOK_COUNT), level = 0;
+    if (book < 0) return 0;
+    if (book == BOOK_GLORY && (level = cursor_choice(cursor, "a level", level_names, LEVEL_COUNT)) < 0) return 0;
+    rules_preset(rules, book == BOOK_GLORY ? (Preset)level : (Preset)(PRESET_MINIATURES + book - BOOK_MINIATURES));
+    while (!cursor_at_end(cursor))
+        if (!read_field(rules, cursor)) return 0;
+    return check_needs(rules, cursor);
+}
+
 void rules_write(const Rules *rules, Text *out) {
-    text_put(out, "rules %s %s", book_names[rules->book], level_names[rules->level]);
+    text_put(out, "rules %s", book_names[rules->book]);
+    if (rules->book == BOOK_GLORY) text_put(out, " %s", level_names[rules->preset]);
     for (int i = 0; i < rules_field_count; i++) {
         const RulesField *field = &rules_fields[i];
-        uint8_t value = *((const uint8_t *)rules + field->offset);
-        if (value != field->preset[rules->level]) text_put(out, " %s=%u", field->name, value);
+        uint8_t value = field_of(rules, field);
+        if (value != field->preset[rules->preset]) text_put(out, " %s=%u", field->name, value);
     }
     text_put_char(out, '\n');
 }

@@ -7,37 +7,49 @@
 
 #include <stdint.h>
 
-typedef enum Book { BOOK_GLORY, BOOK_COUNT } Book;
-typedef enum Level { LEVEL_BASIC, LEVEL_STANDARD, LEVEL_ADVANCED, LEVEL_COUNT } Level;
+typedef enum Book { BOOK_GLORY, BOOK_MINIATURES, BOOK_DAWN, BOOK_TACTICAL, BOOK_COUNT } Book;
+
+/* A preset: glory has three levels, the other books one each. */
+typedef enum Preset {
+    PRESET_BASIC,
+    PRESET_STANDARD,
+    PRESET_ADVANCED,
+    PRESET_MINIATURES,
+    PRESET_DAWN,
+    PRESET_TACTICAL,
+    PRESET_COUNT
+} Preset;
 
 enum { SPEED_NONE = 0, SPEED_FREE = 1, SPEED_LASTING = 2 };
 enum { PLANS_REFUSE = 0, PLANS_PUNISH = 1 };
 
 typedef struct Rules {
-    uint8_t book;  /* whose ids events cite; nothing else may depend on it */
-    uint8_t level; /* the preset, for texts */
-#define FIELD(name, kind, min, max, basic, standard, advanced, sentence) uint8_t name;
+    uint8_t book;   /* whose ids events cite; nothing else may depend on it */
+    uint8_t preset; /* for texts */
+#define FIELD(name, kind, mark, needs, min, max, basic, standard, advanced, miniatures, dawn, tactical, sentence) \
+    uint8_t name;
 #include "games/table/fields.inc"
 #undef FIELD
-    uint8_t reserved[7];
 } Rules;
 
 typedef struct RulesField {
     const char *name, *sentence;
-    int offset; /* in Rules */
-    int is_option;
+    const char *kind;  /* a letter per book: f fixed, o option, - not in this book */
+    const char *needs; /* another field's name, or "NONE" */
+    int offset;        /* in Rules */
+    uint8_t mark;      /* lowest level of glory */
     uint8_t min, max;
-    uint8_t preset[LEVEL_COUNT];
+    uint8_t preset[PRESET_COUNT];
 } RulesField;
 
 extern const RulesField rules_fields[];
 extern const int rules_field_count;
 extern const char *const book_names[]; /* ended with NULL */
-extern const char *const level_names[LEVEL_COUNT];
+extern const char *const level_names[]; /* of glory: basic, standard, advanced */
 
-void rules_preset(Rules *rules, Book book, Level level);
+void rules_preset(Rules *rules, Preset preset);
 
-/* Reads "BOOK LEVEL field=value …" behind the word `rules`. 0 after complaining. */
+/* Reads "BOOK [LEVEL] field=value …" behind the word `rules`. 0 after complaining. */
 int rules_read(Rules *rules, Cursor *cursor);
 
 /* Writes the line that rules_read reads. */

@@ -432,6 +432,7 @@ int table_start(Table *table, const char *file, Diag *diag) {
             return diag_file(diag, file, "%s has no card for this turn: write `next CARD/MARKER` [GLORY-SETUP-17]", plane->name);
     }
     if (table->turn || !table->rules.deploy) place_default(table);
+    flow_arrange(table);
     return 1;
 }
 

@@ -18,6 +18,8 @@ enum {
     SHOT_MAX = 96,     /* guns with a target in one firing phase */
     SCRIPT_MAX = 63,
     SPACE_COUNT = 2,
+    RULES_ROOM = 192, /* bytes kept for Rules, so that a new field moves nothing */
+    SEQUENCE_MAX = 64,
     TABLE_SIDE_MAX = 1000000 /* cmm: 10 m */
 };
 
@@ -47,6 +49,9 @@ typedef enum Flown {
 } Flown;
 
 /* How an airplane flies: what a card changes and what the next card depends on. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded" /* equal states are equal bytes: no unnamed padding */
+
 typedef struct Flight {
     uint8_t flown;       /* Flown */
     uint8_t flown_steep; /* was that card steep */
@@ -105,15 +110,11 @@ typedef struct Shot {
 
 enum { SHOT_OPEN = 0, SHOT_HOLD = 1, SHOT_SEALED = 2, SHOT_AT = 3 };
 
+/* Steps of the game; see phases.inc and phase.h. */
 typedef enum Phase {
-    PHASE_SETUP,      /* not dealt yet */
-    PHASE_PLACE,      /* airplanes are put on the table */
-    PHASE_FIRST_CARD, /* the card of space 1 before the first turn [GLORY-SETUP-17] */
-    PHASE_PLAN,
-    PHASE_EARLY_PLAN, /* wounded pilots have moved and plan before the others move [GLORY-SPEC-09] */
-    PHASE_FIRE,
-    PHASE_REDRAW, /* keep or ignore the counter just drawn [GLORY-FIRE-29] */
-    PHASE_OVER,
+#define PHASE(name, word, section) PHASE_##name,
+#include "games/table/phases.inc"
+#undef PHASE
     PHASE_COUNT
 } Phase;
 
@@ -129,28 +130,33 @@ typedef struct SeatState {
 typedef struct Table {
     /* What never changes after `start`. */
     Rules rules;
-    int32_t width, height; /* of the playing area, cmm */
+    uint8_t rules_room[RULES_ROOM - sizeof(Rules)];
+    uint8_t sequence[SEQUENCE_MAX];     /* the phases this game uses, in order */
+    uint8_t sequence_count, turn_start; /* where in it a turn begins */
     uint8_t plane_count, seat_count;
     uint8_t counter_set; /* index in the catalogue */
     uint8_t small_table; /* the scenario asks for less than the book's area [GLORY-SETUP-06] */
+    uint8_t reserved_setup[2];
+    int32_t width, height; /* of the playing area, cmm */
     PlaneSet of_side[SIDE_COUNT];
 
     /* Where the game is. */
-    uint8_t phase;       /* Phase */
-    uint8_t outcome;     /* Outcome */
-    uint8_t winner;      /* side */
-    uint8_t cards_up;    /* this turn's cards lie face up */
-    uint32_t turn;       /* from 1 */
-    SeatSet waiting;     /* who must choose */
-    PlaneSet todo;       /* planes with an open question; shots have their own */
-    PlaneSet flying;     /* status PLANE_FLYING */
-    PlaneSet moved;      /* have moved this turn */
-    PlaneSet early;      /* wounded before this turn: move first */
-
-    /* The open redraw question. */
-    uint8_t redraw_plane, redraw_letter;
+    uint8_t phase;    /* Phase, sequence[step] */
+    uint8_t step;
+    uint8_t outcome;  /* Outcome */
+    uint8_t winner;   /* side */
+    uint8_t cards_up; /* this turn's cards lie face up */
     uint8_t shot_count;
-    uint8_t resolving; /* a firing phase is being resolved */
+    uint8_t resolving;                   /* a firing phase is being resolved */
+    uint8_t redraw_plane, redraw_letter; /* the open redraw question */
+    uint8_t reserved_play[3];
+    uint32_t turn;   /* from 1 */
+    SeatSet waiting; /* who must choose */
+    PlaneSet todo;   /* planes with an open question; shots have their own */
+    PlaneSet flying; /* status PLANE_FLYING */
+    PlaneSet moved;  /* have moved this turn */
+    PlaneSet early;  /* wounded before this turn: move first */
+    uint32_t reserved_sets;
 
     /* Chance. */
     Rng rng;
@@ -165,10 +171,8 @@ typedef struct Table {
     Shot shot[SHOT_MAX];
 } Table;
 
-_Static_assert(sizeof(Volley) == 8, "no padding");
-_Static_assert(sizeof(Flight) == 8, "no padding");
-_Static_assert(sizeof(Plane) == 76, "no padding");
-_Static_assert(sizeof(Shot) == 24, "no padding");
+#pragma GCC diagnostic pop
+
 _Static_assert(sizeof(Table) % 8 == 0, "whole words");
 _Static_assert(sizeof(Table) <= 16 * 1024, "a state stays small");
 

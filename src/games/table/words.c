@@ -1,7 +1,6 @@
 #include "games/table/words.h"
 
 #include "games/table/action.h"
-#include "games/table/flow.h"
 
 #include <string.h>
 
@@ -11,7 +10,11 @@ const char *const speed_words[] = {"low", "high"};
 const char *const flown_words[] = {"nothing", "straight",  "left",    "right",    "stall",            "climb",
                                    "dive",    "immelmann", "split-s", "overdive", "overdive-straight"};
 const char *const status_words[] = {"unused", "flying", "left", "down"};
-const char *const phase_words[] = {"setup", "place", "first-card", "plan", "early-plan", "fire", "redraw", "over"};
+const char *const phase_words[] = {
+#define PHASE(name, word, section) word,
+#include "games/table/phases.inc"
+#undef PHASE
+};
 
 _Static_assert(sizeof flown_words / sizeof *flown_words == FLOWN_COUNT, "a word each");
 _Static_assert(sizeof phase_words / sizeof *phase_words == PHASE_COUNT, "a word each");
@@ -206,40 +209,5 @@ void table_action_write(const Table *table, Action action, Text *out) {
     case ACTION_KEEP: text_put(out, "keep"); break;
     case ACTION_REDRAW: text_put(out, "redraw"); break;
     default: text_put(out, "?"); break;
-    }
-}
-
-void table_question(const Table *table, Seat seat, Text *out) {
-    if (seat >= table->seat_count || !(table->waiting & SEAT_BIT(seat))) {
-        text_put(out, table->phase == PHASE_OVER ? "The game is over." : "Nothing to decide now.");
-        return;
-    }
-    switch (table->phase) {
-    case PHASE_PLACE: text_put(out, "Where does %s start?", table->plane[flow_plane(table, seat)].name); break;
-    case PHASE_FIRST_CARD: text_put(out, "Which card does %s fly first?", table->plane[flow_plane(table, seat)].name); break;
-    case PHASE_PLAN:
-        text_put(out, table->rules.plan_ahead ? "Plan the next maneuver of %s." : "Plan the maneuver of %s.",
-                 table->plane[flow_plane(table, seat)].name);
-        break;
-    case PHASE_EARLY_PLAN:
-        text_put(out, "%s is wounded: plan the next maneuver before the others move.",
-                 table->plane[flow_plane(table, seat)].name);
-        break;
-    case PHASE_FIRE:
-        for (int i = 0; i < table->shot_count; i++) {
-            const Shot *shot = &table->shot[i];
-            if (shot->choice != SHOT_OPEN || table->plane[shot->plane].seat != seat) continue;
-            text_put(out, "Whom does %s fire at?", table->plane[shot->plane].name);
-            break;
-        }
-        break;
-    default: {
-        const Bag *bag = &table->bag[table->redraw_letter];
-        const CounterSet *set = &catalog_get()->set[table->counter_set];
-        uint8_t face = bag->item[bag->left];
-        text_put(out, "%s drew %c %s in its overdive: keep it, or draw another?", table->plane[table->redraw_plane].name,
-                 'A' + table->redraw_letter, face < set->count ? set->face[face].name : "?");
-        break;
-    }
     }
 }

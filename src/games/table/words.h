@@ -28,6 +28,5 @@ void heading_write(uint16_t heading, Text *out);
 /* Choices: "A plan left-3/low", "A fire B", "A hold", … */
 int table_action_read(const Table *table, Cursor *cursor, Seat *seat, Action *action);
 void table_action_write(const Table *table, Action action, Text *out);
-void table_question(const Table *table, Seat seat, Text *out);
 
 #endif

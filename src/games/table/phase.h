@@ -1,0 +1,43 @@
+/* What a phase of the game is made of, and the helpers they share. */
+#ifndef FURBALL_TABLE_PHASE_H
+#define FURBALL_TABLE_PHASE_H
+
+#include "games/table/action.h"
+#include "games/table/events.h"
+
+/* A phase opens, perhaps asks something, and closes when all have answered. `open` asks by
+ * ask_planes or by setting table->waiting; `close` may ask again, and then closes again later.
+ * NULL members do nothing. */
+typedef struct PhaseOps {
+    int (*used)(const Table *table); /* in this game at all? NULL: always */
+    void (*open)(Table *table, EventLog *log);
+    void (*close)(Table *table, EventLog *log);
+    int (*list)(const Table *table, Seat seat, Action *out, int max);
+    Verdict (*apply)(Table *table, Seat seat, Action action, EventLog *log); /* all or nothing */
+    void (*question)(const Table *table, Seat seat, Text *out);
+    Action (*fallback)(const Table *table, Seat seat); /* NULL: the first of the list */
+} PhaseOps;
+
+#define PHASE(name, word, section) extern const PhaseOps phase_##name;
+#include "games/table/phases.inc"
+#undef PHASE
+
+/* Asks each seat about its planes of this set. */
+void ask_planes(Table *table, PlaneSet planes);
+
+/* The plane a seat is asked about now; the seat must be waiting for planes. */
+static inline PlaneId asked_plane(const Table *table, Seat seat) {
+    return first_plane(table->todo & table->seat[seat].planes);
+}
+
+/* The seat has answered for this plane. */
+static inline void answered_plane(Table *table, Seat seat, PlaneId plane) {
+    table->todo &= ~PLANE_BIT(plane);
+    if (!(table->todo & table->seat[seat].planes)) table->waiting &= ~SEAT_BIT(seat);
+}
+
+/* Ends the game if one side has nobody left; 1 if so. [GLORY-VICT-01] */
+int end_if_decided(Table *table, EventLog *log);
+void end_game(Table *table, Outcome outcome, int winner, Ref cause, EventLog *log);
+
+#endif

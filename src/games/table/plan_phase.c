@@ -1,0 +1,160 @@
+/* The planning phases: the first card, the card of each turn, and early planning. */
+#include "games/table/phase.h"
+#include "games/table/plan.h"
+
+static PlaneSet planes_without(const Table *table, int space) {
+    PlaneSet empty = 0;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
+        if (table->plane[first_plane(rest)].space[space] == CARD_NONE) empty |= rest & -rest;
+    return empty;
+}
+
+static int list_options(const PlanOptions *options, ActionKind kind, PlaneId plane, Action *out, int max) {
+    uint32_t any = 0;
+    int count = 0;
+    for (int marker = 0; marker < MARKER_KINDS; marker++) any |= options->cards[marker];
+    for (; any; any &= any - 1) {
+        unsigned card = (unsigned)__builtin_ctz(any);
+        for (unsigned marker = 0; marker < MARKER_KINDS; marker++)
+            if (options->cards[marker] >> card & 1 && count < max)
+                out[count++] = action_make(kind, plane, card, marker, 0);
+    }
+    return count;
+}
+
+/* A straight at the speed it has, else any straight, else anything. */
+static Action fly_straight(const Table *table, Seat seat, const Action *offered, int count) {
+    const Deck *deck = plane_deck(&table->plane[asked_plane(table, seat)]);
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < count; i++) {
+            int straight = deck->card[action_a(offered[i])].kind == KIND_STRAIGHT;
+            if (straight && (pass || action_b(offered[i]) == MARKER_BLANK)) return offered[i];
+        }
+    return offered[0];
+}
+
+/* ---- before the first turn ------------------------------------------------------------- */
+
+static int used_first(const Table *table) { return table->rules.plan_ahead; }
+static void open_first(Table *table, EventLog *log) {
+    (void)log;
+    ask_planes(table, planes_without(table, 0));
+}
+
+/* Both starting speeds are sorted together: by card, marker, then speed. */
+static int list_first(const Table *table, Seat seat, Action *out, int max) {
+    PlaneId id = asked_plane(table, seat);
+    const Plane *plane = &table->plane[id];
+    PlanOptions low = first_options(table, plane, SPEED_LOW), high = first_options(table, plane, SPEED_HIGH);
+    if (table->rules.speed != SPEED_LASTING) return list_options(&low, ACTION_FIRST, id, out, max);
+    int count = 0;
+    for (unsigned card = 0; card < CARD_MAX; card++)
+        for (unsigned marker = 0; marker < MARKER_KINDS; marker++) {
+            if (low.cards[marker] >> card & 1 && count < max)
+                out[count++] = action_make(ACTION_FIRST, id, card, marker, SPEED_LOW);
+            if (high.cards[marker] >> card & 1 && count < max)
+                out[count++] = action_make(ACTION_FIRST, id, card, marker, SPEED_HIGH);
+        }
+    return count;
+}
+
+static Verdict apply_first(Table *table, Seat seat, Action action, EventLog *log) {
+    PlaneId id = asked_plane(table, seat);
+    Plane *plane = &table->plane[id];
+    (void)log;
+    if (action_kind(action) != ACTION_FIRST) return &REASON_NOT_OFFERED;
+    if (action != action_make(ACTION_FIRST, action_unit(action), action_a(action), action_b(action), action_c(action)))
+        return &REASON_NOT_OFFERED;
+    if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
+    Verdict fault = first_fault(table, plane, action_a(action), action_b(action), action_c(action));
+    if (fault) return fault;
+    plane->space[0] = (CardId)action_a(action);
+    plane->marker[0] = (uint8_t)action_b(action);
+    if (table->rules.speed == SPEED_LASTING) plane->flight.speed = (uint8_t)action_c(action);
+    answered_plane(table, seat, id);
+    return NULL;
+}
+
+/* Starting speeds lie face up. [GLORY-ACC-03] */
+static void close_first(Table *table, EventLog *log) {
+    if (!log || table->rules.speed != SPEED_LASTING) return;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        Event *event = emit(log, EVENT_START_SPEED, id, REF_START_SPEED);
+        if (event) event->n[0] = table->plane[id].flight.speed;
+    }
+}
+
+static void ask_first(const Table *table, Seat seat, Text *out) {
+    text_put(out, "Which card does %s fly first?", table->plane[asked_plane(table, seat)].name);
+}
+
+static Action fallback_first(const Table *table, Seat seat) {
+    Action offered[LEGAL_MAX];
+    return fly_straight(table, seat, offered, list_first(table, seat, offered, LEGAL_MAX));
+}
+
+/* ---- each turn ---------------------------------------------------------------------------- */
+
+/* Who has planned early is not asked again. [GLORY-Q-09] */
+static void open_plan(Table *table, EventLog *log) {
+    (void)log;
+    ask_planes(table, planes_without(table, 1));
+}
+
+static int list_plan(const Table *table, Seat seat, Action *out, int max) {
+    PlaneId id = asked_plane(table, seat);
+    PlanOptions options = plan_options(table, &table->plane[id]);
+    return list_options(&options, ACTION_PLAN, id, out, max);
+}
+
+static Verdict apply_plan(Table *table, Seat seat, Action action, EventLog *log) {
+    PlaneId id = asked_plane(table, seat);
+    Plane *plane = &table->plane[id];
+    (void)log;
+    if (action_kind(action) != ACTION_PLAN) return &REASON_NOT_OFFERED;
+    if (action != action_make(ACTION_PLAN, action_unit(action), action_a(action), action_b(action), 0))
+        return &REASON_NOT_OFFERED;
+    if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
+    Verdict fault = plan_fault(table, plane, action_a(action), action_b(action));
+    if (fault) return fault;
+    plane->space[1] = (CardId)action_a(action);
+    plane->marker[1] = (uint8_t)action_b(action);
+    /* Each card planned counts down a jam. [GLORY-SPEC-04, GLORY-Q-12] */
+    if (plane->jam_left) plane->jam_left--;
+    if (plane->jam_right) plane->jam_right--;
+    plane->flight.low_due = 0;
+    answered_plane(table, seat, id);
+    return NULL;
+}
+
+static void ask_plan(const Table *table, Seat seat, Text *out) {
+    text_put(out, table->rules.plan_ahead ? "Plan the next maneuver of %s." : "Plan the maneuver of %s.",
+             table->plane[asked_plane(table, seat)].name);
+}
+
+static Action fallback_plan(const Table *table, Seat seat) {
+    Action offered[LEGAL_MAX];
+    return fly_straight(table, seat, offered, list_plan(table, seat, offered, LEGAL_MAX));
+}
+
+/* ---- wounded pilots, after they have moved ------------------------------------------------- */
+
+static int used_early(const Table *table) { return table->rules.special_damage && table->rules.plan_ahead; }
+
+static void open_early(Table *table, EventLog *log) {
+    (void)log;
+    ask_planes(table, table->early & table->flying);
+}
+
+static void ask_early(const Table *table, Seat seat, Text *out) {
+    text_put(out, "%s is wounded: plan the next maneuver before the others move.",
+             table->plane[asked_plane(table, seat)].name);
+}
+
+const PhaseOps phase_FIRST_CARD = {.used = used_first, .open = open_first, .close = close_first, .list = list_first,
+                                   .apply = apply_first, .question = ask_first, .fallback = fallback_first};
+const PhaseOps phase_PLAN = {.open = open_plan, .list = list_plan, .apply = apply_plan, .question = ask_plan,
+                             .fallback = fallback_plan};
+const PhaseOps phase_EARLY_PLAN = {.used = used_early, .open = open_early, .list = list_plan, .apply = apply_plan,
+                                   .question = ask_early, .fallback = fallback_plan};

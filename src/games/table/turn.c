@@ -1,0 +1,35 @@
+/* The first and the last phase of a turn. */
+#include "games/table/phase.h"
+
+/* A new turn begins with planning. [GLORY-TURN-01, GLORY-TURN-04] */
+static void open_turn(Table *table, EventLog *log) {
+    table->turn++;
+    table->moved = 0;
+    table->cards_up = 0;
+    Event *event = emit(log, EVENT_TURN, UNIT_NONE, REF_NEW_TURN);
+    if (event) event->n[0] = (int32_t)table->turn;
+}
+
+/* Smoke thins out at the end of each turn after that of the hit. [GLORY-SPEC-18] */
+static void drop_smoke(Table *table, EventLog *log) {
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        Plane *plane = &table->plane[id];
+        if (plane->smoke_fresh) {
+            plane->smoke_fresh = 0;
+        } else if (plane->smoke) {
+            plane->smoke--;
+            Event *event = emit(log, EVENT_SMOKE_DROP, id, REF_SMOKE_DROP);
+            if (event) event->n[0] = plane->smoke;
+        }
+    }
+}
+
+static void open_end_turn(Table *table, EventLog *log) {
+    if (end_if_decided(table, log)) return;
+    if (table->rules.special_damage) drop_smoke(table, log);
+    if (table->turn >= table->rules.turn_limit) end_game(table, OUTCOME_DRAWN, 0, REF_TURN_LIMIT, log);
+}
+
+const PhaseOps phase_TURN = {.open = open_turn};
+const PhaseOps phase_END_TURN = {.open = open_end_turn};
