@@ -728,6 +728,20 @@ static void a_failing_case_does_not_stop_the_others(void) {
     CHECK(!heard[3].failed);
 }
 
+static void titles_and_rules_of_cases_have_a_longest_length(void) {
+    char text[4096];
+    snprintf(text, sizeof text, "furball tests 1\ncase \"%0159d\"\nrule X\n" LINES "expect not over\n", 7);
+    CHECK(passes(text));
+    snprintf(text, sizeof text, "furball tests 1\ncase \"%0160d\"\nrule X\n" LINES "expect not over\n", 7);
+    CHECK(fails(text, "t:2:6: found a title of 160 bytes, expected 1 to 159"));
+    snprintf(text, sizeof text, "furball tests 1\ncase \"a\"\nrule X\nlike \"%0160d\"\nexpect not over\n", 7);
+    CHECK(fails(text, "t:4:6: found a title of 160 bytes, expected at most 159"));
+    snprintf(text, sizeof text, "furball tests 1\ncase \"a\"\nrule X%0509d\n" LINES "expect not over\n", 7);
+    CHECK(passes(text));
+    snprintf(text, sizeof text, "furball tests 1\ncase \"a\"\nrule X%0509d A\n" LINES "expect not over\n", 7);
+    CHECK(fails(text, "t:3:517: found more than 512 bytes of rule ids, expected fewer"));
+}
+
 static void malformed_cases_fail_where_they_are_wrong(void) {
     CHECK(fails("furball tests 1\ncase\n",
                 "t:2:5: found the end of the line, expected the case's title in quotes"));
@@ -857,6 +871,7 @@ int main(int argc, char **argv) {
     RUN(a_case_may_be_like_an_earlier_one);
     RUN(likes_do_not_go_on_for_ever);
     RUN(a_failing_case_does_not_stop_the_others);
+    RUN(titles_and_rules_of_cases_have_a_longest_length);
     RUN(malformed_cases_fail_where_they_are_wrong);
     RUN(what_is_no_test_file_is_refused_whole);
     RUN(the_filter_chooses_by_title_or_rule);
