@@ -1,5 +1,6 @@
 #include "games/table/expect.h"
 
+#include "games/table/expect_data.h"
 #include "games/table/fire.h"
 #include "games/table/phase.h"
 #include "games/table/words.h"
@@ -184,6 +185,7 @@ int table_expect(const Table *table, Cursor *cursor, Text *got) {
     if (cursor_try(cursor, "winner")) return expect_winner(table, cursor, got);
     if (cursor_try(cursor, "area")) return expect_area(table, cursor, got);
     if (cursor_try(cursor, "side")) return expect_side(table, cursor, got);
+    if (data_statement_follows(cursor)) return data_statement(cursor, got);
     int plane = plane_read(table, cursor);
     return plane < 0 ? -1 : expect_plane(table, (PlaneId)plane, cursor, got);
 }
