@@ -66,6 +66,18 @@ typedef struct EventLog {
 void event_log_init(EventLog *log, Event *room, int max);
 Event *event_add(EventLog *log); /* a zeroed event, or NULL */
 
+/* Parts of an estimate, so that a player's character may weigh them. */
+typedef enum Factor {
+    FACTOR_OWN,     /* what is left of the own side */
+    FACTOR_ENEMY,   /* what is left of the others */
+    FACTOR_ATTACK,  /* harm about to be done */
+    FACTOR_DANGER,  /* harm about to be taken */
+    FACTOR_ENERGY,  /* height, speed, cards in hand: what can be turned into attack later */
+    FACTOR_PLACE,   /* the edge, the crowd, the way home */
+    FACTOR_OUTCOME, /* what the game's end or its objectives have settled */
+    FACTOR_COUNT
+} Factor;
+
 typedef struct Game {
     const char *name;          /* in records, addresses and tests */
     uint32_t version;          /* raised when an old record would play differently */
@@ -126,6 +138,13 @@ typedef struct Game {
      * files as one set, complains about the first thing wrong (0), and changes nothing in use. */
     int (*data_is_mine)(const BuiltinFile *file);
     int (*data_check)(const BuiltinFile *files, int count, Diag *diag);
+
+    /* Hints for computer players; each may be NULL. `appraise` gives the parts of `estimate`,
+     * which is their sum held within its bounds. `rate` guesses how good each of these legal
+     * actions is for the seat, from nothing but what the seat knows, in thousandths of a win;
+     * only differences count. It must cost no more than a few applied choices. */
+    void (*appraise)(const void *state, Seat seat, int32_t factor[FACTOR_COUNT]);
+    void (*rate)(const void *state, Seat seat, const Action *action, int count, int32_t *out);
 } Game;
 
 /* Is `action` among the legal ones? */

@@ -5,7 +5,6 @@
 #include "games/table/state.h"
 
 int table_score(const Table *table, int32_t points[SEAT_MAX]);
-int32_t table_estimate(const Table *table, Seat seat);
 void table_check(const Table *table);
 
 #endif

@@ -1,6 +1,7 @@
 #include "games/table/table.h"
 
 #include "games/table/draw.h"
+#include "games/table/estimate.h"
 #include "games/table/events.h"
 #include "games/table/expect.h"
 #include "games/table/flow.h"
@@ -25,6 +26,10 @@ static void view(const void *state, Seat seat, void *out) { table_view(state, se
 static void imagine(void *state, Seat seat, Rng *rng) { table_imagine(state, seat, rng); }
 static int score(const void *state, int32_t points[SEAT_MAX]) { return table_score(state, points); }
 static int32_t estimate(const void *state, Seat seat) { return table_estimate(state, seat); }
+static void appraise(const void *state, Seat seat, int32_t factor[FACTOR_COUNT]) { table_appraise(state, seat, factor); }
+static void rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
+    table_rate(state, seat, action, count, out);
+}
 static void check(const void *state) { table_check(state); }
 static void write(const void *state, Text *out) { table_write(state, out); }
 static void draw(const void *state, Seat seat, Text *out) { table_draw(state, seat, out); }
@@ -78,6 +83,8 @@ const Game table_game = {
     .expect = expect,
     .script = script,
     .script_left = script_left,
+    .appraise = appraise,
+    .rate = rate,
     .data_is_mine = catalog_owns,
     .data_check = catalog_check,
 };

@@ -1,0 +1,401 @@
+#include "games/table/estimate.h"
+
+#include "games/table/action.h"
+#include "games/table/flight.h"
+#include "games/table/flow.h"
+
+#include <string.h>
+
+/* An airplane unhurt is worth WORTH_WHOLE; one about to fall still WORTH_LEAST. */
+enum { WORTH_LEAST = 400, WORTH_BODY = 600, WORTH_WHOLE = WORTH_LEAST + WORTH_BODY };
+
+enum {
+    SHARE_ONE = 1024,     /* fractions are counted in these */
+    NOSE_BITS = 14,       /* length of the nose vector */
+    HALF_BASE_CMM = 2500, /* from a centre to the part of a base that the ruler meets first, about */
+    OVERLAP_CMM = 4000,   /* nearer than this bases overlap, and nobody fires */
+    ARC_COS2 = 722,       /* cos^2 of 33 degrees, the corner of a base, in SHARE_ONE */
+    ATTACK_PERCENT = 120, /* a shot to come counts a little more than itself: others follow */
+    TENTHS = 10
+};
+
+static int32_t at_most(int32_t value, int32_t most) { return value < most ? value : most; }
+
+/* ---- what counters cost ---------------------------------------------------------------------- */
+
+/* Average harm of one counter of each letter, in tenths of a point. */
+typedef struct Punch {
+    int32_t tenths[LETTER_COUNT];
+} Punch;
+
+/* What a symbol costs beside the points, in tenths of a point: fire burns for turns, a second
+ * crew or engine hit is the end. */
+static int32_t face_tenths(const Table *table, const Face *face) {
+    int32_t tenths = face->points * TENTHS;
+    if (face->symbols & SYMBOL_EXPLOSION) return tenths + 120;
+    if (!table->rules.special_damage) return tenths;
+    if (face->symbols & SYMBOL_FIRE) tenths += 40;
+    if (face->symbols & SYMBOL_CREW) tenths += 30;
+    if (face->symbols & SYMBOL_ENGINE) tenths += 30;
+    if (face->symbols & (SYMBOL_LEFT_JAM | SYMBOL_RIGHT_JAM)) tenths += 8;
+    if (face->symbols & SYMBOL_SMOKE) tenths += 5;
+    return tenths;
+}
+
+/* From what is left in the groups, not from what was printed: a bag without its explosions is
+ * a milder bag. A seat's own view hides them, and then the printed set must do. */
+static Punch punch_of(const Table *table) {
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    int32_t worth[FACE_MAX];
+    Punch punch;
+    for (int face = 0; face < set->count; face++) worth[face] = face_tenths(table, &set->face[face]);
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        const Bag *bag = &table->bag[letter];
+        int32_t sum = 0, count = 0;
+        if (bag->left && bag->item[0] < FACE_HIDDEN) {
+            for (int i = 0; i < bag->left; i++) sum += worth[bag->item[i]];
+            count = bag->left;
+        } else {
+            for (int face = 0; face < set->count; face++) sum += worth[face] * set->face[face].count[letter];
+            count = set->total[letter];
+        }
+        punch.tenths[letter] = count ? sum / count : 0;
+    }
+    return punch;
+}
+
+static int32_t firepower_tenths(const Punch *punch, const Firepower *power) {
+    int32_t tenths = 0;
+    for (int letter = 0; letter < LETTER_COUNT; letter++) tenths += punch->tenths[letter] * power->letter[letter];
+    return tenths;
+}
+
+/* ---- where an airplane is about to be -------------------------------------------------------- */
+
+typedef struct Stance {
+    Vec at;
+    int32_t nose_x, nose_y; /* ahead, 1 << NOSE_BITS long */
+    uint16_t heading;
+    uint8_t level;
+    uint8_t leaves; /* about to be off the table */
+} Stance;
+
+static Stance stance_at(const Table *table, Pose pose, int level) {
+    Stance stance;
+    stance.at = pose.at;
+    stance.heading = pose.heading;
+    stance.nose_x = sine_of(pose.heading) >> (30 - NOSE_BITS);
+    stance.nose_y = cosine_of(pose.heading) >> (30 - NOSE_BITS);
+    stance.level = (uint8_t)level;
+    stance.leaves = pose.at.x < 0 || pose.at.y < 0 || pose.at.x > table->width || pose.at.y > table->height;
+    return stance;
+}
+
+/* The card waiting in space 1 will be flown whatever is planned now. */
+static Stance stance_of(const Table *table, const Plane *plane) {
+    Pose pose = plane_pose(plane);
+    int level = plane->flight.level;
+    if (!table->rules.plan_ahead || plane->space[0] >= CARD_MAX || table->phase != PHASE_PLAN)
+        return stance_at(table, pose, level);
+    Pilot pilot = pilot_of(table, plane);
+    Speed speed = flight_speed(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
+    const Arrow *arrow = &pilot.deck->card[plane->space[0]].arrow[speed];
+    if (table->rules.altitude)
+        level = flight_expect(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]).level;
+    return stance_at(table, pose_move(pose, arrow->move, arrow->turn), level);
+}
+
+/* ---- pointing at somebody -------------------------------------------------------------------- */
+
+typedef struct Aim {
+    int32_t along; /* how far ahead of the shooter, cmm */
+    int64_t far2;  /* distance squared */
+    int32_t cos2;  /* of the angle off the nose, in SHARE_ONE */
+} Aim;
+
+static Aim aim_at(const Stance *from, const Stance *to) {
+    Aim aim;
+    int64_t dx = to->at.x - from->at.x, dy = to->at.y - from->at.y;
+    int64_t along = (dx * from->nose_x + dy * from->nose_y) >> NOSE_BITS;
+    aim.along = (int32_t)along;
+    aim.far2 = dx * dx + dy * dy + 1;
+    aim.cos2 = (int32_t)(along * along * SHARE_ONE / aim.far2);
+    return aim;
+}
+
+/* How much of a gun's fire can be expected at such an angle: all inside the arc, then less. */
+static int32_t angle_share(const Gun *gun, const Aim *aim) {
+    if (gun->mount != MOUNT_FRONT && gun->mount != MOUNT_REAR) return SHARE_ONE * 6 / 10;
+    int ahead = gun->mount == MOUNT_REAR ? aim->along < 0 : aim->along > 0;
+    if (!ahead) return 0;
+    /* Outside the arc there is no shot; what is left is the chance to turn into one. */
+    return aim->cos2 >= ARC_COS2 ? SHARE_ONE : aim->cos2 * 4 / 10;
+}
+
+static int64_t square(int64_t v) { return v * v; }
+
+/* Expected harm of one airplane's guns to another, in tenths of a point. */
+static int32_t harm_tenths(const Table *table, const Punch *punch, const Model *model, const Stance *from,
+                           const Stance *to) {
+    int32_t ruler = catalog_get()->ruler, harm = 0;
+    Aim aim = aim_at(from, to);
+    if (from->leaves || to->leaves) return 0;
+    if (aim.far2 > square(4 * ruler)) return 0;
+    int apart = from->level > to->level ? from->level - to->level : to->level - from->level;
+    int levels = table->rules.altitude ? apart : 0;
+    int near = aim.far2 <= square(ruler / 2 + HALF_BASE_CMM), inside = aim.far2 <= square(ruler + HALF_BASE_CMM);
+    for (int g = 0; g < model->gun_count; g++) {
+        const Gun *gun = &model->gun[g];
+        int32_t share = angle_share(gun, &aim);
+        if (!share) continue;
+        int32_t tenths = firepower_tenths(punch, near && !levels ? &gun->short_range : &gun->long_range);
+        if (levels && !near) share /= 3;
+        if (levels > table->rules.fire_levels) share /= 3;
+        if (!inside) share = (int32_t)(share * square(ruler) / 2 / aim.far2);
+        if (aim.far2 < square(OVERLAP_CMM)) share /= 2;
+        harm += tenths * share / SHARE_ONE;
+    }
+    /* Behind somebody one stays behind; head-on one is past in a moment. */
+    int32_t same_way = (from->nose_x * to->nose_x >> NOSE_BITS) + (from->nose_y * to->nose_y >> NOSE_BITS);
+    return harm * (3 * (1 << NOSE_BITS) + same_way) / (3 * (1 << NOSE_BITS));
+}
+
+/* ---- what an airplane is worth --------------------------------------------------------------- */
+
+/* Damage that is hidden counts as what such counters cost on average. */
+static int32_t hurt_tenths(const Punch *punch, const Plane *plane) {
+    if (plane->damage != DAMAGE_HIDDEN) return plane->damage * TENTHS;
+    int32_t tenths = 0;
+    for (int l = 0; l < LETTER_COUNT; l++) tenths += punch->tenths[l] * (plane->held[l] + plane->noted_held[l]);
+    return at_most(tenths, plane_model(plane)->resistance * TENTHS - TENTHS);
+}
+
+static int32_t plane_worth(const Punch *punch, const Plane *plane) {
+    int32_t resistance = plane_model(plane)->resistance * TENTHS;
+    int32_t worth = WORTH_LEAST + WORTH_BODY * (resistance - hurt_tenths(punch, plane)) / resistance;
+    worth -= 40 * plane->flames + 8 * plane->smoke + 120 * (plane->wounds > 0) + 80 * (plane->engine > 0);
+    return worth > 60 ? worth : 60;
+}
+
+/* What that harm takes from the worth of a target: its body, and the chance that it falls. */
+static int32_t loss_of(const Punch *punch, const Plane *target, int32_t harm) {
+    int32_t resistance = plane_model(target)->resistance * TENTHS;
+    int32_t left = resistance - hurt_tenths(punch, target);
+    int32_t kill = at_most(harm * SHARE_ONE / (2 * left + 1), SHARE_ONE);
+    int32_t body = WORTH_BODY * at_most(harm, left) / resistance;
+    return body + WORTH_LEAST * (kill * kill / SHARE_ONE) / SHARE_ONE;
+}
+
+/* The table's edge: worse the fewer moves are left before it. */
+static int32_t edge_cost(const Table *table, const Stance *stance) {
+    static const struct {
+        int32_t ahead, cost;
+    } step[] = {{5000, 500}, {10000, 220}, {17000, 90}, {26000, 25}};
+    if (stance->leaves) return 900;
+    for (unsigned i = 0; i < sizeof step / sizeof step[0]; i++) {
+        int32_t x = stance->at.x + (int32_t)((int64_t)step[i].ahead * stance->nose_x >> NOSE_BITS);
+        int32_t y = stance->at.y + (int32_t)((int64_t)step[i].ahead * stance->nose_y >> NOSE_BITS);
+        if (x < 0 || y < 0 || x > table->width || y > table->height) return step[i].cost;
+    }
+    return 0;
+}
+
+static int32_t energy_of(const Table *table, const Plane *plane, int level) {
+    int32_t energy = 0;
+    if (table->rules.altitude) {
+        energy = 12 * level + 3 * plane->flight.climb;
+        if (level <= 1) energy -= 25; /* no dive is left */
+    }
+    if (table->rules.speed == SPEED_LASTING) energy += 6 * (plane->flight.speed == SPEED_HIGH);
+    return energy;
+}
+
+/* Being near without pointing at anybody is still better than flying about alone. */
+static int32_t approach_of(const Stance *from, const Stance *to) {
+    Aim aim = aim_at(from, to);
+    int64_t reach = 60000;
+    if (aim.far2 >= reach * reach) return aim.along > 0 ? 10 : 0;
+    int32_t near = (int32_t)(30 * (reach * reach - aim.far2) / (reach * reach));
+    return near + (aim.along > 0 ? 20 * aim.cos2 / SHARE_ONE : 0);
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+typedef struct Scene {
+    Punch punch;
+    Stance stance[PLANE_MAX];
+} Scene;
+
+/* The best target of an airplane, as a loss to the enemy. */
+static int32_t best_attack(const Table *table, const Scene *scene, PlaneId id, int32_t *approach) {
+    const Plane *plane = &table->plane[id];
+    const Model *model = plane_model(plane);
+    int32_t best = 0;
+    *approach = 0;
+    for (PlaneSet rest = table->flying & table->of_side[1 - plane->side]; rest; rest &= rest - 1) {
+        PlaneId foe = first_plane(rest);
+        int32_t harm = harm_tenths(table, &scene->punch, model, &scene->stance[id], &scene->stance[foe]);
+        int32_t loss = loss_of(&scene->punch, &table->plane[foe], harm);
+        int32_t near = approach_of(&scene->stance[id], &scene->stance[foe]);
+        if (loss > best) best = loss;
+        if (near > *approach) *approach = near;
+    }
+    return best * ATTACK_PERCENT / 100;
+}
+
+typedef struct Standing {
+    int32_t worth, attack, energy, place;
+} Standing;
+
+static void appraise_side(const Table *table, const Scene *scene, int side, Standing *standing) {
+    memset(standing, 0, sizeof *standing);
+    for (PlaneSet rest = table->flying & table->of_side[side]; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        const Plane *plane = &table->plane[id];
+        int32_t approach;
+        standing->worth += plane_worth(&scene->punch, plane);
+        standing->attack += best_attack(table, scene, id, &approach);
+        standing->energy += energy_of(table, plane, scene->stance[id].level);
+        standing->place += approach - edge_cost(table, &scene->stance[id]);
+    }
+}
+
+static void appraise_end(const Table *table, int side, int32_t factor[FACTOR_COUNT]) {
+    if (table->outcome != OUTCOME_WON) return;
+    factor[FACTOR_OUTCOME] = table->winner == side ? 1000 : -1000;
+}
+
+void table_appraise(const Table *table, Seat seat, int32_t factor[FACTOR_COUNT]) {
+    int side = table->seat[seat].side;
+    memset(factor, 0, FACTOR_COUNT * sizeof factor[0]);
+    if (table->phase == PHASE_OVER) {
+        appraise_end(table, side, factor);
+        return;
+    }
+    Scene scene;
+    Standing own, enemy;
+    scene.punch = punch_of(table);
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
+        scene.stance[first_plane(rest)] = stance_of(table, &table->plane[first_plane(rest)]);
+    appraise_side(table, &scene, side, &own);
+    appraise_side(table, &scene, 1 - side, &enemy);
+    int32_t whole = own.worth + enemy.worth + 1;
+    factor[FACTOR_OWN] = 1000 * own.worth / whole;
+    factor[FACTOR_ENEMY] = -1000 * enemy.worth / whole;
+    factor[FACTOR_ATTACK] = 1000 * own.attack / whole;
+    factor[FACTOR_DANGER] = -1000 * enemy.attack / whole;
+    factor[FACTOR_ENERGY] = 1000 * (own.energy - enemy.energy) / whole;
+    factor[FACTOR_PLACE] = 1000 * (own.place - enemy.place) / whole;
+}
+
+int32_t table_estimate(const Table *table, Seat seat) {
+    int32_t factor[FACTOR_COUNT], sum = 0;
+    table_appraise(table, seat, factor);
+    for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[i];
+    return sum > 1000 ? 1000 : sum < -1000 ? -1000 : sum;
+}
+
+/* ---- rating choices ---------------------------------------------------------------------------- */
+
+/* Everybody else is expected to fly on straight: their cards are hidden. */
+static Stance expect_straight(const Table *table, const Plane *plane, int moves) {
+    Pilot pilot = pilot_of(table, plane);
+    const Card *card = &pilot.deck->card[pilot.deck->first_straight];
+    Speed speed = plane->flight.speed == SPEED_LOW && card->arrow[SPEED_LOW].present ? SPEED_LOW : SPEED_HIGH;
+    Pose pose = plane_pose(plane);
+    for (; moves > 0; moves--) pose = pose_move(pose, card->arrow[speed].move, card->arrow[speed].turn);
+    return stance_at(table, pose, plane->flight.level);
+}
+
+typedef struct Outlook {
+    Punch punch;
+    PlaneSet foes;
+    Stance foe[PLANE_MAX];
+} Outlook;
+
+static Outlook outlook_of(const Table *table, PlaneId id) {
+    Outlook outlook;
+    const Plane *plane = &table->plane[id];
+    int moves = table->rules.plan_ahead && table->phase != PHASE_FIRST_CARD ? 2 : 1;
+    outlook.punch = punch_of(table);
+    outlook.foes = table->flying & table->of_side[1 - plane->side];
+    for (PlaneSet rest = outlook.foes; rest; rest &= rest - 1)
+        outlook.foe[first_plane(rest)] = expect_straight(table, &table->plane[first_plane(rest)], moves);
+    return outlook;
+}
+
+static int32_t rate_stance(const Table *table, const Outlook *outlook, const Plane *plane, const Stance *stance) {
+    int32_t best = 0, danger = 0, approach = 0;
+    for (PlaneSet rest = outlook->foes; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        const Plane *foe = &table->plane[id];
+        const Stance *there = &outlook->foe[id];
+        int32_t attack = loss_of(&outlook->punch, foe, harm_tenths(table, &outlook->punch, plane_model(plane), stance, there));
+        int32_t near = approach_of(stance, there);
+        danger += loss_of(&outlook->punch, plane, harm_tenths(table, &outlook->punch, plane_model(foe), there, stance));
+        if (attack > best) best = attack;
+        if (near > approach) approach = near;
+    }
+    return best + approach - danger - edge_cost(table, stance);
+}
+
+/* The pose from which the card being planned will be flown. */
+static Flight before_plan(const Table *table, const Plane *plane, const Pilot *pilot, Pose *pose) {
+    *pose = plane_pose(plane);
+    if (!table->rules.plan_ahead || plane->space[0] >= CARD_MAX || table->phase == PHASE_FIRST_CARD)
+        return plane->flight;
+    Speed speed = flight_speed(pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
+    const Arrow *arrow = &pilot->deck->card[plane->space[0]].arrow[speed];
+    *pose = pose_move(*pose, arrow->move, arrow->turn);
+    return flight_expect(pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
+}
+
+static void rate_plans(const Table *table, const Action *action, int count, int32_t *out) {
+    PlaneId id = (PlaneId)action_unit(action[0]);
+    const Plane *plane = &table->plane[id];
+    Outlook outlook = outlook_of(table, id);
+    Pilot pilot = pilot_of(table, plane);
+    Pose from;
+    Flight flight = before_plan(table, plane, &pilot, &from);
+    int32_t worth = plane_worth(&outlook.punch, plane) * 2;
+    for (int i = 0; i < count; i++) {
+        CardId card = (CardId)action_a(action[i]);
+        Flight start = flight;
+        if (table->phase == PHASE_FIRST_CARD) start.speed = (uint8_t)action_c(action[i]);
+        Speed speed = flight_speed(&pilot, &start, card, (Marker)action_b(action[i]));
+        const Arrow *arrow = &pilot.deck->card[card].arrow[speed];
+        Flight after = table->rules.altitude ? flight_expect(&pilot, &start, card, (Marker)action_b(action[i])) : start;
+        Stance stance = stance_at(table, pose_move(from, arrow->move, arrow->turn), after.level);
+        int32_t value = rate_stance(table, &outlook, plane, &stance) + energy_of(table, plane, after.level);
+        if (table->rules.altitude && after.level == 0) value -= 900; /* into the ground */
+        out[i] = value * 1000 / worth;
+    }
+}
+
+static void rate_shots(const Table *table, const Action *action, int count, int32_t *out) {
+    Punch punch = punch_of(table);
+    for (int i = 0; i < count; i++) {
+        out[i] = 0;
+        if (action_kind(action[i]) != ACTION_FIRE) continue;
+        const Plane *target = &table->plane[action_b(action[i])];
+        const Gun *gun = &plane_model(&table->plane[action_unit(action[i])])->gun[action_a(action[i])];
+        int close = 0;
+        for (int s = 0; s < table->shot_count; s++)
+            if (table->shot[s].plane == action_unit(action[i]) && table->shot[s].gun == action_a(action[i]))
+                close = table->shot[s].close >> action_b(action[i]) & 1;
+        int32_t harm = firepower_tenths(&punch, close ? &gun->short_range : &gun->long_range);
+        out[i] = 50 + loss_of(&punch, target, harm) / 2;
+    }
+}
+
+void table_rate(const Table *table, Seat seat, const Action *action, int count, int32_t *out) {
+    (void)seat;
+    if (count <= 0) return;
+    switch (action_kind(action[0])) {
+    case ACTION_FIRST:
+    case ACTION_PLAN: rate_plans(table, action, count, out); break;
+    case ACTION_FIRE:
+    case ACTION_HOLD: rate_shots(table, action, count, out); break;
+    default: memset(out, 0, (size_t)count * sizeof out[0]); break;
+    }
+}
