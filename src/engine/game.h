@@ -78,6 +78,15 @@ typedef enum Factor {
     FACTOR_COUNT
 } Factor;
 
+/* Something that has a number in events: an airplane, say. Borrowed from the state. */
+typedef struct Unit {
+    const char *name;      /* as the scenario calls it */
+    const char *model;     /* what it is: "spitfire-1" */
+    const char *side_name; /* "allies" */
+    uint8_t side;          /* 0 or 1 */
+    Seat seat;             /* who decides for it */
+} Unit;
+
 typedef struct Game {
     const char *name;          /* in records, addresses and tests */
     uint32_t version;          /* raised when an old record would play differently */
@@ -145,6 +154,17 @@ typedef struct Game {
      * only differences count. It must cost no more than a few applied choices. */
     void (*appraise)(const void *state, Seat seat, int32_t factor[FACTOR_COUNT]);
     void (*rate)(const void *state, Seat seat, const Action *action, int count, int32_t *out);
+
+    /* For statistics, pictures and learning; each may be NULL. `unit` tells who has this number
+     * in events: 0 if nobody. `area` gives the size of the table in the units of events, 0 if
+     * there is none. `observe` writes what the seat of this view knows as numbers, always as many
+     * for one scenario, and returns how many (with `out` NULL it only counts). `slot` numbers
+     * the answers to the open question so that the same answer has the same number whenever
+     * it is possible: 0 .. LEGAL_MAX-1, no two legal ones alike. */
+    int (*unit)(const void *state, int number, Unit *out);
+    int (*area)(const void *state, int32_t *width, int32_t *height);
+    int (*observe)(const void *view, Seat seat, int32_t *out, int max);
+    int (*slot)(const void *state, Seat seat, Action action);
 } Game;
 
 /* Is `action` among the legal ones? */
