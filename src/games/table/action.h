@@ -1,31 +1,24 @@
 /* Choices of the table family packed into one integer:
- *   bits 58..63 kind, 52..57 unit (plane or shot's plane), then by kind:
- *   PLACE      x 20 bits, y 20 bits (cmm), heading 12 bits
- *   FIRST      card 8, marker 8, current speed 8   (the card before the first turn)
- *   PLAN       card 8, marker 8
- *   FIRE       gun 8, target unit 8
- *   HOLD       gun 8
- *   KEEP, REDRAW   nothing */
+ *   bits 58..63 verb, 52..57 unit (whose choice it is), then the verb's arguments: three small
+ *   numbers a, b, c of 8 bits each; or a point (x, y of 20 bits, cmm) with a heading of 12 bits. */
 #ifndef FURBALL_TABLE_ACTION_H
 #define FURBALL_TABLE_ACTION_H
 
 #include "engine/game.h"
 
 typedef enum ActionKind {
-    ACTION_PLACE = 1,
-    ACTION_FIRST,
-    ACTION_PLAN,
-    ACTION_FIRE,
-    ACTION_HOLD,
-    ACTION_KEEP,
-    ACTION_REDRAW
+    ACTION_NOTHING,
+#define VERB(name, word, arguments) ACTION_##name,
+#include "games/table/verbs.inc"
+#undef VERB
+    ACTION_COUNT
 } ActionKind;
 
 static inline Action action_make(ActionKind kind, int unit, unsigned a, unsigned b, unsigned c) {
     return (Action)kind << 58 | (Action)unit << 52 | (Action)a << 16 | (Action)b << 8 | c;
 }
-static inline Action action_place(int unit, uint32_t x, uint32_t y, uint32_t heading) {
-    return (Action)ACTION_PLACE << 58 | (Action)unit << 52 | (Action)x << 32 | (Action)y << 12 | heading;
+static inline Action action_point(ActionKind kind, int unit, uint32_t x, uint32_t y, uint32_t heading) {
+    return (Action)kind << 58 | (Action)unit << 52 | (Action)x << 32 | (Action)y << 12 | heading;
 }
 static inline int action_kind(Action action) { return (int)(action >> 58); }
 static inline int action_unit(Action action) { return (int)(action >> 52 & 63); }

@@ -57,7 +57,7 @@ static int place_list(const Table *table, Seat seat, Action *out, int max) {
                 headings[2] = west;
             }
             for (int i = 0; i < 3 && count < max; i++)
-                out[count++] = action_place(plane, (uint32_t)x, (uint32_t)y, headings[i]);
+                out[count++] = action_point(ACTION_PLACE, plane, (uint32_t)x, (uint32_t)y, headings[i]);
         }
     }
     return count;

@@ -111,6 +111,29 @@ void heading_write(uint16_t heading, Text *out) { text_put_hundredths(out, headi
 
 /* ---- choices --------------------------------------------------------------------------- */
 
+/* The arguments a verb takes. */
+typedef enum Arguments {
+    NONE,     /* nothing */
+    CARD,     /* a card, b marker */
+    FIRST,    /* a card, b marker, c starting speed */
+    GUN,      /* a gun, written "gun N" unless it is the first */
+    GUN_UNIT, /* b target, a gun */
+    UNIT,     /* b another unit */
+    NUMBER,   /* a small number */
+    PLACE,    /* a point and a heading */
+} Arguments;
+
+static const char *const verb_words[ACTION_COUNT] = {
+#define VERB(name, word, arguments) [ACTION_##name] = word,
+#include "games/table/verbs.inc"
+#undef VERB
+};
+static const uint8_t verb_arguments[ACTION_COUNT] = {
+#define VERB(name, word, arguments) [ACTION_##name] = arguments,
+#include "games/table/verbs.inc"
+#undef VERB
+};
+
 static int read_gun(Cursor *cursor, unsigned *gun) {
     int64_t number = 1;
     if (cursor_try(cursor, "gun") && !cursor_whole(cursor, "a gun number", 1, GUN_MAX, &number)) return 0;
@@ -118,96 +141,103 @@ static int read_gun(Cursor *cursor, unsigned *gun) {
     return 1;
 }
 
-static int read_place(Cursor *cursor, int plane, Action *action) {
+static int read_unit_argument(const Table *table, Cursor *cursor, unsigned *unit) {
+    int found = plane_read(table, cursor);
+    *unit = (unsigned)found;
+    return found >= 0;
+}
+
+static int read_card_argument(const Table *table, Cursor *cursor, int plane, unsigned *a, unsigned *b) {
+    CardId card;
+    uint8_t marker;
+    if (!card_read(plane_deck(&table->plane[plane]), cursor, &card, &marker)) return 0;
+    *a = card;
+    *b = marker;
+    return 1;
+}
+
+static int read_start_speed(Cursor *cursor, unsigned *speed) {
+    if (!cursor_try(cursor, "start")) return 1;
+    int found = cursor_choice(cursor, "a speed", speed_words, SPEED_COUNT);
+    *speed = (unsigned)found;
+    return found >= 0;
+}
+
+static int read_number(Cursor *cursor, unsigned *number) {
+    int64_t value;
+    if (!cursor_whole(cursor, "a number", 0, 255, &value)) return 0;
+    *number = (unsigned)value;
+    return 1;
+}
+
+static int read_place(Cursor *cursor, int kind, int unit, Action *action) {
     int32_t x, y;
     uint16_t heading;
     if (!point_read(cursor, &x, &y) || !cursor_expect(cursor, "heading") || !heading_read(cursor, &heading)) return 0;
-    *action = action_place(plane, (uint32_t)x, (uint32_t)y, heading);
+    *action = action_point((ActionKind)kind, unit, (uint32_t)x, (uint32_t)y, heading);
     return 1;
 }
 
-static int read_first(const Table *table, Cursor *cursor, int plane, Action *action) {
-    CardId card;
-    uint8_t marker;
-    int start = 0;
-    if (!card_read(plane_deck(&table->plane[plane]), cursor, &card, &marker)) return 0;
-    if (cursor_try(cursor, "start") && (start = cursor_choice(cursor, "a speed", speed_words, SPEED_COUNT)) < 0) return 0;
-    *action = action_make(ACTION_FIRST, plane, card, marker, (unsigned)start);
-    return 1;
-}
-
-static int read_plan(const Table *table, Cursor *cursor, int plane, Action *action) {
-    CardId card;
-    uint8_t marker;
-    if (!card_read(plane_deck(&table->plane[plane]), cursor, &card, &marker)) return 0;
-    *action = action_make(ACTION_PLAN, plane, card, marker, 0);
-    return 1;
-}
-
-static int read_fire(const Table *table, Cursor *cursor, int plane, Action *action) {
-    unsigned gun;
-    int target = plane_read(table, cursor);
-    if (target < 0 || !read_gun(cursor, &gun)) return 0;
-    *action = action_make(ACTION_FIRE, plane, gun, (unsigned)target, 0);
-    return 1;
+static int read_arguments(const Table *table, Cursor *cursor, int kind, int unit, Action *action) {
+    unsigned a = 0, b = 0, c = 0;
+    int fine = 1;
+    switch (verb_arguments[kind]) {
+    case CARD: fine = read_card_argument(table, cursor, unit, &a, &b); break;
+    case FIRST: fine = read_card_argument(table, cursor, unit, &a, &b) && read_start_speed(cursor, &c); break;
+    case GUN: fine = read_gun(cursor, &a); break;
+    case GUN_UNIT: fine = read_unit_argument(table, cursor, &b) && read_gun(cursor, &a); break;
+    case UNIT: fine = read_unit_argument(table, cursor, &b); break;
+    case NUMBER: fine = read_number(cursor, &a); break;
+    case PLACE: return read_place(cursor, kind, unit, action);
+    default: break;
+    }
+    *action = action_make((ActionKind)kind, unit, a, b, c);
+    return fine;
 }
 
 int table_action_read(const Table *table, Cursor *cursor, Seat *seat, Action *action) {
-    static const char *const verbs[] = {"place", "first", "plan", "fire", "hold", "keep", "redraw"};
-    unsigned gun;
-    int plane = plane_read(table, cursor);
-    if (plane < 0) return 0;
-    *seat = table->plane[plane].seat;
-    int verb = cursor_choice(cursor, "a choice", verbs, 7);
-    switch (verb + 1) {
-    case ACTION_PLACE: return read_place(cursor, plane, action);
-    case ACTION_FIRST: return read_first(table, cursor, plane, action);
-    case ACTION_PLAN: return read_plan(table, cursor, plane, action);
-    case ACTION_FIRE: return read_fire(table, cursor, plane, action);
-    case ACTION_HOLD:
-        if (!read_gun(cursor, &gun)) return 0;
-        *action = action_make(ACTION_HOLD, plane, gun, 0, 0);
-        return 1;
-    case ACTION_KEEP: *action = action_make(ACTION_KEEP, plane, 0, 0, 0); return 1;
-    case ACTION_REDRAW: *action = action_make(ACTION_REDRAW, plane, 0, 0, 0); return 1;
-    default: return 0;
-    }
+    int unit = plane_read(table, cursor);
+    if (unit < 0) return 0;
+    *seat = table->plane[unit].seat;
+    int kind = cursor_choice(cursor, "a choice", verb_words, ACTION_COUNT);
+    return kind >= 0 && read_arguments(table, cursor, kind, unit, action);
 }
 
 static void write_gun(unsigned gun, Text *out) {
     if (gun) text_put(out, " gun %u", gun + 1);
 }
 
+static const char *unit_name(const Table *table, unsigned unit) {
+    return unit < table->plane_count ? table->plane[unit].name : "?";
+}
+
+static void write_place(Action action, Text *out) {
+    text_put_char(out, ' ');
+    point_write(action_x(action), action_y(action), out);
+    text_put(out, " heading ");
+    heading_write(action_heading(action), out);
+}
+
 void table_action_write(const Table *table, Action action, Text *out) {
-    const Plane *plane = &table->plane[action_unit(action) % PLANE_MAX];
-    const Deck *deck = plane_deck(plane);
-    text_put(out, "%s ", plane->name);
-    switch (action_kind(action)) {
-    case ACTION_PLACE:
-        text_put(out, "place ");
-        point_write(action_x(action), action_y(action), out);
-        text_put(out, " heading ");
-        heading_write(action_heading(action), out);
+    int kind = action_kind(action), unit = action_unit(action);
+    if (kind >= ACTION_COUNT || !verb_words[kind] || unit >= table->plane_count) {
+        text_put(out, "?");
+        return;
+    }
+    text_put(out, "%s %s", unit_name(table, (unsigned)unit), verb_words[kind]);
+    switch (verb_arguments[kind]) {
+    case CARD:
+    case FIRST:
+        text_put_char(out, ' ');
+        card_write(plane_deck(&table->plane[unit]), (CardId)action_a(action), (uint8_t)action_b(action), out);
+        if (verb_arguments[kind] == FIRST && table->rules.speed == SPEED_LASTING)
+            text_put(out, " start %s", speed_words[action_c(action) & 1]);
         break;
-    case ACTION_FIRST:
-        text_put(out, "first ");
-        card_write(deck, (CardId)action_a(action), (uint8_t)action_b(action), out);
-        if (table->rules.speed == SPEED_LASTING) text_put(out, " start %s", speed_words[action_c(action) & 1]);
-        break;
-    case ACTION_PLAN:
-        text_put(out, "plan ");
-        card_write(deck, (CardId)action_a(action), (uint8_t)action_b(action), out);
-        break;
-    case ACTION_FIRE:
-        text_put(out, "fire %s", table->plane[action_b(action) % PLANE_MAX].name);
-        write_gun(action_a(action), out);
-        break;
-    case ACTION_HOLD:
-        text_put(out, "hold");
-        write_gun(action_a(action), out);
-        break;
-    case ACTION_KEEP: text_put(out, "keep"); break;
-    case ACTION_REDRAW: text_put(out, "redraw"); break;
-    default: text_put(out, "?"); break;
+    case GUN_UNIT: text_put(out, " %s", unit_name(table, action_b(action))); /* fall through */
+    case GUN: write_gun(action_a(action), out); break;
+    case UNIT: text_put(out, " %s", unit_name(table, action_b(action))); break;
+    case NUMBER: text_put(out, " %u", action_a(action)); break;
+    case PLACE: write_place(action, out); break;
+    default: break;
     }
 }
