@@ -19,7 +19,7 @@ foreach(source IN LISTS unit_sources)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
 endforeach()
 
-if(CMAKE_C_COMPILER_ID MATCHES Clang AND FURBALL_SANITIZE)
+if(FURBALL_SANITIZE MATCHES fuzzer)
     file(GLOB fuzz_sources CONFIGURE_DEPENDS tests/fuzz/fuzz_*.c)
     foreach(source IN LISTS fuzz_sources)
         get_filename_component(name ${source} NAME_WE)

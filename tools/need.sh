@@ -51,7 +51,7 @@ build() {
         cmake --build --preset "$preset" ${1:+--target "$@"} >>"$log" 2>&1; then
         return 0
     fi
-    cat "$log" >&2
-    echo "The $preset build failed (the lines above are in $log)." >&2
+    tail -n 60 "$log" >&2
+    echo "The $preset build failed (all of it is in $log)." >&2
     return 1
 }
