@@ -5,16 +5,19 @@
 #include "games/table/phase.h"
 #include "games/table/words.h"
 
+#include <assert.h>
 #include <string.h>
 
-static int compare(Cursor *cursor, const char *what, int64_t got, Text *out) {
+enum { STATEMENT_MAX = 96 };
+
+int compare_number(Cursor *cursor, const char *what, int64_t got, Text *out) {
     int64_t wanted;
     if (!cursor_whole(cursor, what, -1000000, 1000000, &wanted)) return -1;
     text_put(out, "%lld", (long long)got);
     return wanted == got;
 }
 
-static int compare_word(Cursor *cursor, const char *what, const char *const *words, int count, int got, Text *out) {
+int compare_word(Cursor *cursor, const char *what, const char *const *words, int count, int got, Text *out) {
     int wanted = cursor_choice(cursor, what, words, count);
     if (wanted < 0) return -1;
     text_put(out, "%s", words[got]);
@@ -52,18 +55,18 @@ static int compare_damage(const Plane *plane, Cursor *cursor, Text *out) {
     if (plane->damage == DAMAGE_HIDDEN) text_put(out, "?");
     if (cursor_try(cursor, "?")) return plane->damage == DAMAGE_HIDDEN;
     if (plane->damage == DAMAGE_HIDDEN) return 0;
-    return compare(cursor, "damage points", plane->damage, out);
+    return compare_number(cursor, "damage points", plane->damage, out);
 }
 
-/* "holds A 2": counters of a letter; "sees A:2+fire" / "sees A:?": a counter that shows so. */
+/* "holds A 2": counters of a letter; "shows A:2+fire", "shows A:?", "shows A:?+smoke": a counter
+ * that reads so. */
 static int compare_held(const Plane *plane, Cursor *cursor, Text *out) {
     static const char *const letters[] = {"A", "B", "C", "D"};
     int letter = cursor_choice(cursor, "a letter", letters, LETTER_COUNT);
-    return letter < 0 ? -1 : compare(cursor, "a number of counters", plane->held[letter], out);
+    return letter < 0 ? -1 : compare_number(cursor, "a number of counters", plane->held[letter], out);
 }
 
 static int compare_shown(const Table *table, PlaneId id, Cursor *cursor, Text *out) {
-    const CounterSet *set = &catalog_get()->set[table->counter_set];
     const char *word = cursor_word(cursor, "a counter such as B:2+fire or B:?");
     if (!word) return -1;
     if (word[0] < 'A' || word[0] > 'D' || word[1] != ':') {
@@ -74,7 +77,7 @@ static int compare_shown(const Table *table, PlaneId id, Cursor *cursor, Text *o
     const Bag *bag = &table->bag[letter];
     for (int i = bag->left; i < bag->size; i++) {
         if (bag->holder[i] != id + 1) continue;
-        const char *shown = bag->item[i] < set->count ? set->face[bag->item[i]].name : "?";
+        const char *shown = counter_shown(table, bag->item[i]);
         text_put(out, " %c:%s", word[0], shown);
         hit |= !strcmp(shown, word + 2);
     }
@@ -82,9 +85,9 @@ static int compare_shown(const Table *table, PlaneId id, Cursor *cursor, Text *o
 }
 
 static int compare_jam(const Plane *plane, Cursor *cursor, Text *out) {
-    if (cursor_try(cursor, "left")) return compare(cursor, "cards still limited", plane->jam_left, out);
+    if (cursor_try(cursor, "left")) return compare_number(cursor, "cards still limited", plane->jam_left, out);
     if (!cursor_expect(cursor, "right")) return -1;
-    return compare(cursor, "cards still limited", plane->jam_right, out);
+    return compare_number(cursor, "cards still limited", plane->jam_right, out);
 }
 
 /* "target B short|long|none": as the shot of its first gun stands. */
@@ -100,44 +103,66 @@ static int compare_target(const Table *table, PlaneId id, Cursor *cursor, Text *
     return compare_word(cursor, "a range", ranges, 3, range, out);
 }
 
-static int expect_plane(const Table *table, PlaneId id, Cursor *cursor, Text *out) {
-    static const char *const words[] = {"at",     "heading", "altitude", "climb", "speed", "damage", "flames", "smoke", "wounds",
-                                        "engine", "jam",     "status",   "next",  "then",  "flown",  "holds",  "shows", "target", "noted"};
-    const Plane *plane = &table->plane[id];
-    const Flight *flight = &plane->flight;
-    switch (cursor_choice(cursor, "something about an airplane", words, 19)) {
-    case 0: return compare_at(plane, cursor, out);
-    case 1: return compare_heading(plane, cursor, out);
-    case 2: return compare(cursor, "a level", flight->level, out);
-    case 3: return compare(cursor, "climb counters", flight->climb, out);
-    case 4: return compare_word(cursor, "a speed", speed_words, SPEED_COUNT, flight->speed, out);
-    case 5: return compare_damage(plane, cursor, out);
-    case 6: return compare(cursor, "flame counters", plane->flames, out);
-    case 7: return compare(cursor, "smoke counters", plane->smoke, out);
-    case 8: return compare(cursor, "wounds", plane->wounds, out);
-    case 9: return compare(cursor, "engine hits", plane->engine, out);
-    case 10: return compare_jam(plane, cursor, out);
-    case 11: return compare_word(cursor, "a status", status_words, 4, plane->status, out);
-    case 12: return compare_card(plane, 0, cursor, out);
-    case 13: return compare_card(plane, 1, cursor, out);
-    case 14: return compare_word(cursor, "a maneuver", flown_words, FLOWN_COUNT, flight->flown, out);
-    case 15: return compare_held(plane, cursor, out);
-    case 16: return compare_shown(table, id, cursor, out);
-    case 17: return compare_target(table, id, cursor, out);
-    case 18: return compare(cursor, "noted points", plane->noted, out);
-    default: return -1;
+#define PLANE_STATEMENT(name, comparison)                                                   \
+    static int plane_##name(const Table *table, int plane, Cursor *cursor, Text *got) {     \
+        const Plane *p = &table->plane[plane];                                              \
+        (void)p;                                                                            \
+        return comparison;                                                                  \
     }
-}
+PLANE_STATEMENT(at, compare_at(p, cursor, got))
+PLANE_STATEMENT(heading, compare_heading(p, cursor, got))
+PLANE_STATEMENT(altitude, compare_number(cursor, "a level", p->flight.level, got))
+PLANE_STATEMENT(climb, compare_number(cursor, "climb counters", p->flight.climb, got))
+PLANE_STATEMENT(speed, compare_word(cursor, "a speed", speed_words, SPEED_COUNT, p->flight.speed, got))
+PLANE_STATEMENT(damage, compare_damage(p, cursor, got))
+PLANE_STATEMENT(flames, compare_number(cursor, "flame counters", p->flames, got))
+PLANE_STATEMENT(smoke, compare_number(cursor, "smoke counters", p->smoke, got))
+PLANE_STATEMENT(wounds, compare_number(cursor, "wounds", p->wounds, got))
+PLANE_STATEMENT(engine, compare_number(cursor, "engine hits", p->engine, got))
+PLANE_STATEMENT(jam, compare_jam(p, cursor, got))
+PLANE_STATEMENT(status, compare_word(cursor, "a status", status_words, 4, p->status, got))
+PLANE_STATEMENT(next, compare_card(p, 0, cursor, got))
+PLANE_STATEMENT(then, compare_card(p, 1, cursor, got))
+PLANE_STATEMENT(flown, compare_word(cursor, "a maneuver", flown_words, FLOWN_COUNT, p->flight.flown, got))
+PLANE_STATEMENT(holds, compare_held(p, cursor, got))
+PLANE_STATEMENT(shows, compare_shown(table, (PlaneId)plane, cursor, got))
+PLANE_STATEMENT(target, compare_target(table, (PlaneId)plane, cursor, got))
+PLANE_STATEMENT(noted, compare_number(cursor, "noted points", p->noted, got))
+#undef PLANE_STATEMENT
+
+const Statement core_about_planes[] = {
+    {"at", plane_at},
+    {"heading", plane_heading},
+    {"altitude", plane_altitude},
+    {"climb", plane_climb},
+    {"speed", plane_speed},
+    {"damage", plane_damage},
+    {"flames", plane_flames},
+    {"smoke", plane_smoke},
+    {"wounds", plane_wounds},
+    {"engine", plane_engine},
+    {"jam", plane_jam},
+    {"status", plane_status},
+    {"next", plane_next},
+    {"then", plane_then},
+    {"flown", plane_flown},
+    {"holds", plane_holds},
+    {"shows", plane_shows},
+    {"target", plane_target},
+    {"noted", plane_noted},
+    {NULL, NULL},
+};
 
 /* "group A 72": counters inside; "asked NAME": the airplane the seat of NAME is asked about. */
-static int expect_group(const Table *table, Cursor *cursor, Text *out) {
+static int expect_group(const Table *table, int plane, Cursor *cursor, Text *out) {
+    (void)plane;
     static const char *const letters[] = {"A", "B", "C", "D"};
     int letter = cursor_choice(cursor, "a letter", letters, LETTER_COUNT);
-    return letter < 0 ? -1 : compare(cursor, "a number of counters", table->bag[letter].left, out);
+    return letter < 0 ? -1 : compare_number(cursor, "a number of counters", table->bag[letter].left, out);
 }
 
-static int expect_asked(const Table *table, Cursor *cursor, Text *out) {
-    int plane = plane_read(table, cursor);
+static int expect_asked(const Table *table, int plane, Cursor *cursor, Text *out) {
+    plane = plane_read(table, cursor);
     if (plane < 0) return -1;
     Seat seat = table->plane[plane].seat;
     if (!(table->waiting & SEAT_BIT(seat))) {
@@ -151,14 +176,16 @@ static int expect_asked(const Table *table, Cursor *cursor, Text *out) {
     return asked == plane;
 }
 
-static int expect_winner(const Table *table, Cursor *cursor, Text *out) {
+static int expect_winner(const Table *table, int plane, Cursor *cursor, Text *out) {
+    (void)plane;
     static const char *const words[] = {"allies", "axis", "nobody"};
     int got = table->outcome == OUTCOME_WON ? table->winner : 2;
     return compare_word(cursor, "a side or nobody", words, 3, got, out);
 }
 
 /* "area 1000 by 700", in millimetres. */
-static int expect_area(const Table *table, Cursor *cursor, Text *out) {
+static int expect_area(const Table *table, int plane, Cursor *cursor, Text *out) {
+    (void)plane;
     int64_t width, height;
     if (!cursor_hundredths(cursor, "a width", 0, TABLE_SIDE_MAX, &width) || !cursor_expect(cursor, "by") ||
         !cursor_hundredths(cursor, "a height", 0, TABLE_SIDE_MAX, &height))
@@ -170,7 +197,8 @@ static int expect_area(const Table *table, Cursor *cursor, Text *out) {
 }
 
 /* "side of SEAT allies". */
-static int expect_side(const Table *table, Cursor *cursor, Text *out) {
+static int expect_side(const Table *table, int plane, Cursor *cursor, Text *out) {
+    (void)plane;
     const char *names[SEAT_MAX];
     if (!cursor_expect(cursor, "of")) return -1;
     for (int i = 0; i < table->seat_count; i++) names[i] = table->seat[i].name;
@@ -178,14 +206,30 @@ static int expect_side(const Table *table, Cursor *cursor, Text *out) {
     return seat < 0 ? -1 : compare_word(cursor, "a side", side_names, SIDE_COUNT, table->seat[seat].side, out);
 }
 
+static int expect_phase(const Table *table, int plane, Cursor *cursor, Text *out) {
+    (void)plane;
+    return compare_word(cursor, "a phase", phase_words, PHASE_COUNT, table->phase, out);
+}
+
+const Statement core_about_table[] = {{"phase", expect_phase}, {"group", expect_group}, {"asked", expect_asked},
+                                      {"winner", expect_winner}, {"area", expect_area}, {"side", expect_side},
+                                      {NULL, NULL}};
+
 int table_expect(const Table *table, Cursor *cursor, Text *got) {
-    if (cursor_try(cursor, "phase")) return compare_word(cursor, "a phase", phase_words, PHASE_COUNT, table->phase, got);
-    if (cursor_try(cursor, "group")) return expect_group(table, cursor, got);
-    if (cursor_try(cursor, "asked")) return expect_asked(table, cursor, got);
-    if (cursor_try(cursor, "winner")) return expect_winner(table, cursor, got);
-    if (cursor_try(cursor, "area")) return expect_area(table, cursor, got);
-    if (cursor_try(cursor, "side")) return expect_side(table, cursor, got);
+    for (int f = 0; features[f]; f++)
+        for (const Statement *s = features[f]->about_table; s && s->word; s++)
+            if (cursor_try(cursor, s->word)) return s->holds(table, -1, cursor, got);
     if (data_statement_follows(cursor)) return data_statement(cursor, got);
-    int plane = plane_read(table, cursor);
-    return plane < 0 ? -1 : expect_plane(table, (PlaneId)plane, cursor, got);
+    int plane = plane_read(table, cursor), count = 0;
+    if (plane < 0) return -1;
+    const char *names[STATEMENT_MAX];
+    const Statement *found[STATEMENT_MAX];
+    for (int f = 0; features[f]; f++)
+        for (const Statement *s = features[f]->about_planes; s && s->word; s++) {
+            assert(count < STATEMENT_MAX);
+            names[count] = s->word;
+            found[count++] = s;
+        }
+    int index = cursor_choice(cursor, "something about an airplane", names, count);
+    return index < 0 ? -1 : found[index]->holds(table, plane, cursor, got);
 }

@@ -1,12 +1,17 @@
 #include "games/table/setup.h"
 
+#include "games/table/expect.h"
+#include "games/table/feature.h"
 #include "games/table/flow.h"
 #include "games/table/place.h"
+#include "games/table/view.h"
 #include "games/table/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* At least 100 x 70 cm unless the scenario says otherwise. [GLORY-SETUP-06] */
+enum { ATTRIBUTE_MAX = 96, LINE_WORD_MAX = 32 };
 enum { WIDTH_LEAST = 100000, HEIGHT_LEAST = 70000, TABLE_SIDE_LEAST = 10000 };
 
 void table_clear(Table *table) {
@@ -18,16 +23,7 @@ void table_clear(Table *table) {
     }
 }
 
-/* Only small numbers and words follow; every attribute is one function. */
-typedef struct PlaneReader {
-    Table *table;
-    Plane *plane;
-    PlaneId id;
-    const Deck *deck;
-    Cursor *cursor;
-} PlaneReader;
-
-static int read_label(Cursor *cursor, const char *what, char out[LABEL_LENGTH]) {
+int read_label(Cursor *cursor, const char *what, char out[LABEL_LENGTH]) {
     const char *word = cursor_word(cursor, what);
     if (!word) return 0;
     if (strlen(word) >= LABEL_LENGTH)
@@ -37,7 +33,7 @@ static int read_label(Cursor *cursor, const char *what, char out[LABEL_LENGTH]) 
     return 1;
 }
 
-static int read_small(const PlaneReader *r, const char *what, int min, int max, uint8_t *out) {
+int read_small(const PlaneReader *r, const char *what, int min, int max, uint8_t *out) {
     int64_t value;
     if (!cursor_whole(r->cursor, what, min, max, &value)) return 0;
     *out = (uint8_t)value;
@@ -112,7 +108,7 @@ static int read_speed(PlaneReader *r) {
 }
 
 /* What may be on a console only after play has begun. */
-static int needs_turn(PlaneReader *r, const char *what) {
+int needs_turn(PlaneReader *r, const char *what) {
     if (r->table->turn) return 1;
     return cursor_complain(r->cursor, 1, "%s belongs to a game that has begun: write `turn N` before the airplanes", what);
 }
@@ -255,27 +251,29 @@ static int read_status(PlaneReader *r) {
     return 1;
 }
 
-typedef struct Attribute {
-    const char *word;
-    int (*read)(PlaneReader *r);
-} Attribute;
-
-static const Attribute attributes[] = {
+static const Attribute core_attributes[] = {
     {"side", read_side},       {"seat", read_seat},     {"at", read_at},         {"heading", read_heading},
     {"altitude", read_altitude}, {"climb", read_climb}, {"speed", read_speed},   {"flames", read_flames},
     {"smoke", read_smoke},     {"wounds", read_wounds}, {"engine", read_engine}, {"jam", read_jam},
     {"low-due", read_low_due}, {"flown", read_flown},   {"next", read_next},     {"then", read_then},
     {"holds", read_holds},     {"noted", read_noted},   {"status", read_status}, {"redraw", read_redraw},
     {"caught", read_caught},
+    {NULL, NULL},
 };
-enum { ATTRIBUTE_COUNT = sizeof attributes / sizeof attributes[0] };
 
 static int read_attributes(PlaneReader *r) {
-    const char *names[ATTRIBUTE_COUNT];
-    for (int i = 0; i < ATTRIBUTE_COUNT; i++) names[i] = attributes[i].word;
+    const char *names[ATTRIBUTE_MAX];
+    const Attribute *found[ATTRIBUTE_MAX];
+    int count = 0;
+    for (int f = 0; features[f]; f++)
+        for (const Attribute *a = features[f]->attributes; a && a->word; a++) {
+            assert(count < ATTRIBUTE_MAX);
+            names[count] = a->word;
+            found[count++] = a;
+        }
     while (!cursor_at_end(r->cursor)) {
-        int index = cursor_choice(r->cursor, "something about an airplane", names, ATTRIBUTE_COUNT);
-        if (index < 0 || !attributes[index].read(r)) return 0;
+        int index = cursor_choice(r->cursor, "something about an airplane", names, count);
+        if (index < 0 || !found[index]->read(r)) return 0;
     }
     return 1;
 }
@@ -363,16 +361,21 @@ static int read_turn(Table *table, Cursor *cursor) {
     return 1;
 }
 
+static const LineWord core_lines[] = {{"rules", read_rules}, {"table", read_table}, {"seat", read_seat_line},
+                                      {"turn", read_turn},   {"plane", read_plane}, {NULL, NULL}};
+
 int table_read(Table *table, Cursor *cursor) {
-    static const char *const words[] = {"rules", "table", "seat", "turn", "plane"};
-    switch (cursor_choice(cursor, "a line of a scenario", words, 5)) {
-    case 0: return read_rules(table, cursor);
-    case 1: return read_table(table, cursor);
-    case 2: return read_seat_line(table, cursor);
-    case 3: return read_turn(table, cursor);
-    case 4: return read_plane(table, cursor);
-    default: return 0;
-    }
+    const char *names[LINE_WORD_MAX];
+    const LineWord *found[LINE_WORD_MAX];
+    int count = 0;
+    for (int f = 0; features[f]; f++)
+        for (const LineWord *line = features[f]->lines; line && line->word; line++) {
+            assert(count < LINE_WORD_MAX);
+            names[count] = line->word;
+            found[count++] = line;
+        }
+    int index = cursor_choice(cursor, "a line of a scenario", names, count);
+    return index >= 0 && found[index]->read(table, cursor);
 }
 
 /* ---- start ---------------------------------------------------------------------------------- */
@@ -432,6 +435,8 @@ int table_start(Table *table, const char *file, Diag *diag) {
             return diag_file(diag, file, "%s has no card for this turn: write `next CARD/MARKER` [GLORY-SETUP-17]", plane->name);
     }
     if (table->turn || !table->rules.deploy) place_default(table);
+    for (int f = 0; features[f]; f++)
+        if (features[f]->start && !features[f]->start(table, file, diag)) return 0;
     flow_arrange(table);
     return 1;
 }
@@ -459,14 +464,12 @@ int table_script_left(const Table *table) { return table->script_count + (table-
 /* ---- writing ------------------------------------------------------------------------------------ */
 
 static void write_counters(const Table *table, PlaneId id, Text *out) {
-    const CounterSet *set = &catalog_get()->set[table->counter_set];
     int first = 1;
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const Bag *bag = &table->bag[letter];
         for (int i = bag->left; i < bag->size; i++) {
             if (bag->holder[i] != id + 1) continue;
-            text_put(out, first ? " holds %c:%s" : " %c:%s", 'A' + letter,
-                     bag->item[i] < set->count ? set->face[bag->item[i]].name : "?");
+            text_put(out, first ? " holds %c:%s" : " %c:%s", 'A' + letter, counter_shown(table, bag->item[i]));
             first = 0;
         }
     }
@@ -536,6 +539,8 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
             if (plane->noted_held[l]) text_put(out, " %c %d", 'A' + l, plane->noted_held[l]);
     }
     write_counters(table, id, out);
+    for (int f = 0; features[f]; f++)
+        if (features[f]->write_plane) features[f]->write_plane(table, id, out);
     text_put_char(out, '\n');
 }
 
@@ -550,4 +555,15 @@ void table_write(const Table *table, Text *out) {
         text_put(out, "seat %s side %s\n", table->seat[i].name, side_names[table->seat[i].side]);
     if (table->turn) text_put(out, "turn %lu\n", (unsigned long)table->turn);
     for (int i = 0; i < table->plane_count; i++) write_plane(table, (PlaneId)i, out);
+    for (int f = 0; features[f]; f++)
+        if (features[f]->write_lines) features[f]->write_lines(table, out);
 }
+
+extern const Feature feature_core;
+const Feature feature_core = {
+    .name = "core",
+    .attributes = core_attributes,
+    .lines = core_lines,
+    .about_planes = core_about_planes,
+    .about_table = core_about_table,
+};

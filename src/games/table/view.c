@@ -1,5 +1,6 @@
 #include "games/table/view.h"
 
+#include "games/table/feature.h"
 #include "games/table/plan.h"
 
 #include <string.h>
@@ -14,6 +15,13 @@ static int announced(const Table *table, int face) {
     if (symbols & SYMBOL_CREW) return ANNOUNCED_CREW;
     if (symbols & SYMBOL_SMOKE) return ANNOUNCED_SMOKE;
     return symbols & SYMBOL_FIRE ? ANNOUNCED_FIRE : ANNOUNCED_NONE;
+}
+
+const char *counter_shown(const Table *table, uint8_t item) {
+    static const char *const hidden[] = {"?", "?+crew", "?+smoke", "?+fire"};
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    if (item < set->count) return set->face[item].name;
+    return hidden[item >= FACE_HIDDEN && item <= FACE_HIDDEN + ANNOUNCED_FIRE ? item - FACE_HIDDEN : 0];
 }
 
 static int owner_is(const Table *table, uint8_t holder, Seat seat) {
@@ -73,6 +81,8 @@ void table_view(const Table *table, Seat seat, Table *out) {
         if (out->plane[shot->plane].seat == seat || table->phase != PHASE_FIRE) continue;
         if (shot->choice != SHOT_OPEN) shot->choice = SHOT_SEALED;
     }
+    for (int f = 0; features[f]; f++)
+        if (features[f]->hide) features[f]->hide(table, seat, out);
 }
 
 /* ---- imagining --------------------------------------------------------------------------- */
@@ -292,4 +302,6 @@ void table_imagine(Table *view, Seat seat, Rng *rng) {
         imagine_space(view, plane, 1, rng);
     }
     imagine_shots(view, rng);
+    for (int f = 0; features[f]; f++)
+        if (features[f]->imagine) features[f]->imagine(view, seat, rng);
 }
