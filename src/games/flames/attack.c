@@ -1,0 +1,242 @@
+/* Attack and response: a chain of cards in which whoever plays the last one wins.
+ * [rulebook 6, 7.3, 10; FLAMES-ATTACK, FLAMES-RESP] */
+#include "games/flames/play.h"
+
+#include <string.h>
+
+static Hand *attacking_hand(Flames *s) {
+    return s->attacker == LEADER ? &s->element[s->active].hand : &s->mini[0];
+}
+
+static Hand *defending_hand(Flames *s) {
+    return s->chain.defending == LEADER ? &s->element[s->chain.defender].hand : &s->mini[1];
+}
+
+static int attacker_unit(const Flames *s) { return unit_of(s->active, s->attacker); }
+
+static int defender_unit(const Flames *s) {
+    return s->chain.defender == NONE ? UNIT_NONE : unit_of(s->chain.defender, s->chain.defending);
+}
+
+/* ---- before the first card -------------------------------------------------------- */
+
+static void draw_mini_hand(Flames *s, int which, int element, int cards, int rule, EventLog *log) {
+    int drawn = draw_to_hand(s, element, &s->mini[which], cards, log);
+    SAY(log, MINI_HAND, unit_of(element, WINGMAN), UNIT_NONE, .n = {drawn}, RULES((uint16_t)rule, RULE_RATE_29, RULE_COMP_03));
+}
+
+static void draw_defence(Flames *s, int rule, EventLog *log) {
+    draw_mini_hand(s, 1, s->target, wingman_defense(&s->element[s->target]), rule, log);
+}
+
+/* The target is announced before anything is drawn. A Leader's attack makes a Wingman draw at
+ * once; a Wingman's only if he has something to fire. [FLAMES-SEQ-05..07, FLAMES-WING-03,
+ * FLAMES-WING-05, FLAMES-WING-14, FLAMES-WING-20, FLAMES-Q-25, FLAMES-Q-26] */
+void attack_target(Flames *s, int element, int craft, EventLog *log) {
+    s->target = (uint8_t)element;
+    s->target_craft = (uint8_t)craft;
+    SAY(log, TARGET, attacker_unit(s), unit_of(element, craft), RULES(RULE_SEQ_12, RULE_ATTACK_04));
+    if (s->attacker == LEADER) {
+        if (craft == WINGMAN) draw_defence(s, RULE_WING_20, log);
+        attack_go_on(s, log);
+        return;
+    }
+    draw_mini_hand(s, 0, s->active, wingman_offense(&s->element[s->active]), RULE_WING_03, log);
+    if (craft == WINGMAN) {
+        if (!(s->mini[0].have & CARDS_FIRE)) {
+            SAY(log, NO_FIRE, attacker_unit(s), UNIT_NONE, RULES(RULE_WING_14, RULE_WING_05));
+            attack_step_end(s, log);
+            return;
+        }
+        draw_defence(s, RULE_WING_14, log);
+    }
+    attack_go_on(s, log);
+}
+
+/* The next Attack card; a Wingman whose target is gone has finished. [FLAMES-ATTACK-08, FLAMES-Q-27] */
+void attack_go_on(Flames *s, EventLog *log) {
+    if (s->attacker == WINGMAN && s->target == TARGET_SPENT) {
+        attack_step_end(s, log);
+        return;
+    }
+    ask(s, ASK_ATTACK, s->element[s->active].seat);
+}
+
+/* Mini-hands last for one step. [FLAMES-WING-12, FLAMES-WING-17, FLAMES-COMP-03] */
+static void discard_mini_hands(Flames *s, EventLog *log) {
+    int side = s->element[s->active].side;
+    for (int which = 0; which < 2; which++) {
+        int owner = which ? enemy_of(side) : side;
+        if (!s->mini[which].size) continue;
+        discard_hand(s, owner, &s->mini[which]);
+        SAY(log, DISCARDED, UNIT_NONE, UNIT_NONE, .n = {s->pile[owner].top, owner},
+            RULES(RULE_WING_12, which ? RULE_WING_17 : RULE_NONE, RULE_SEQ_17));
+    }
+}
+
+void attack_step_end(Flames *s, EventLog *log) {
+    discard_mini_hands(s, log);
+    if (s->step == STEP_WINGMAN) altitude_enter(s, log);
+    else turn_discard_step(s, log);
+}
+
+/* ---- the chain -------------------------------------------------------------------- */
+
+static void use_bursts(Flames *s, int card, int gun, EventLog *log) {
+    Element *e = &s->element[s->active];
+    if (s->attacker == WINGMAN) return; /* [FLAMES-WING-06] */
+    int bursts = gun ? 2 : flames_cards.card[card].bursts;
+    int gunner = e->position < 0;
+    if (gunner) s->gunner_spent = (uint8_t)(s->gunner_spent + bursts);
+    else s->spent = (uint8_t)(s->spent + bursts);
+    s->chain.gunner = (uint8_t)gunner;
+    e->craft[LEADER].guns = (uint8_t)(e->craft[LEADER].guns - gun);
+    SAY(log, BURSTS, attacker_unit(s), UNIT_NONE, .n = {bursts, gunner},
+        RULES(gunner ? RULE_GUNNER_01 : RULE_FIRE_06, RULE_POS_26, gun ? RULE_HG_02 : RULE_NONE, gun ? RULE_HG_03 : RULE_NONE));
+}
+
+/* Who may answer: the target; against Clouds and Vertical Roll only the Engaged Leader who is
+ * Advantaged or Tailing. [FLAMES-RESP-01, FLAMES-RESP-19, FLAMES-RESP-20, FLAMES-Q-32, FLAMES-Q-38] */
+static void name_defender(Flames *s) {
+    Chain *chain = &s->chain;
+    const Element *e = &s->element[s->active];
+    if (chain->family == FAMILY_CLOUDS || chain->family == FAMILY_VERTICAL_ROLL) {
+        chain->defender = (uint8_t)(e->position < 0 ? e->foe : NONE);
+        chain->defending = LEADER;
+        return;
+    }
+    if (s->target == NONE) { /* an Engaged Leader need not announce his foe */
+        s->target = e->foe;
+        s->target_craft = LEADER;
+    }
+    chain->defender = s->target;
+    chain->defending = s->target_craft;
+}
+
+static void ask_responder(Flames *s) {
+    int element = s->chain.answering ? s->active : s->chain.defender;
+    ask(s, ASK_RESPOND, s->element[element].seat);
+}
+
+static void resolve(Flames *s, int success, EventLog *log);
+
+void attack_play(Flames *s, int card, FlamesFamily family, int gun, int up, EventLog *log) {
+    memset(&s->chain, 0, sizeof s->chain);
+    Chain *chain = &s->chain;
+    chain->card = (uint8_t)card;
+    chain->family = chain->top = (uint8_t)family;
+    chain->length = 1;
+    chain->gun = (uint8_t)gun;
+    chain->up = (uint8_t)up;
+    int agile = family == FAMILY_SCISSORS && card != CARD_SCISSORS;
+    name_defender(s);
+    spend_card(s, s->active, s->attacker, attacking_hand(s), card);
+    s->played++;
+    s->agile_used |= (uint8_t)agile;
+    SAY(log, ATTACK, attacker_unit(s), defender_unit(s), .n = {card, family, gun, up},
+        RULES(RULE_ATTACK_01, agile ? RULE_SPECIAL_01 : RULE_NONE, card == CARD_COUNTER ? RULE_FT_02 : RULE_NONE,
+              family == FAMILY_VERTICAL_ROLL ? RULE_VROLL_01 : RULE_NONE));
+    if (family == FAMILY_IMS || family == FAMILY_OOTS) use_bursts(s, card, gun, log);
+    if (chain->defender == NONE) resolve(s, 1, log);
+    else ask_responder(s);
+}
+
+/* A Gunner never answers: once negated, that attack is over. [FLAMES-RESP-03, FLAMES-GUNNER-07] */
+void attack_respond(Flames *s, int card, FlamesFamily family, EventLog *log) {
+    Chain *chain = &s->chain;
+    int attacker = chain->answering;
+    int element = attacker ? s->active : chain->defender, craft = attacker ? s->attacker : chain->defending;
+    int agile = family == FAMILY_SCISSORS && card != CARD_SCISSORS;
+    spend_card(s, element, craft, attacker ? attacking_hand(s) : defending_hand(s), card);
+    s->agile_used |= (uint8_t)agile;
+    chain->answered |= (uint8_t)!attacker;
+    chain->top = (uint8_t)family;
+    chain->length++;
+    chain->answering = (uint8_t)!attacker;
+    SAY(log, RESPONSE, unit_of(element, craft), attacker ? defender_unit(s) : attacker_unit(s), .n = {card, family},
+        RULES(RULE_RESP_02, agile ? RULE_SPECIAL_01 : RULE_NONE, card == CARD_COUNTER ? RULE_FT_02 : RULE_NONE, RULE_RESP_07));
+    if (chain->gunner && chain->answering) resolve(s, 0, log);
+    else ask_responder(s);
+}
+
+/* Declining and being unable look the same. [FLAMES-RESP-04, FLAMES-RESP-22] */
+void attack_pass(Flames *s, EventLog *log) {
+    int attacker = s->chain.answering;
+    SAY(log, PASS, attacker ? attacker_unit(s) : defender_unit(s), UNIT_NONE, RULES(RULE_RESP_04, RULE_RESP_22));
+    resolve(s, !attacker, log);
+}
+
+/* ---- what a successful attack does -------------------------------------------------- */
+
+typedef struct PositionCard {
+    uint8_t steps;
+    uint16_t rule;
+} PositionCard;
+
+static PositionCard position_card(int family) {
+    switch (family) {
+    case FAMILY_MANEUVER: return (PositionCard){1, RULE_POS_09};
+    case FAMILY_HALF_LOOP: return (PositionCard){2, RULE_POS_10};
+    case FAMILY_FULL_THROTTLE: return (PositionCard){1, RULE_POS_12};
+    default: return (PositionCard){2, RULE_POS_14};
+    }
+}
+
+/* Against a Wingman the card wins Bursts instead. [FLAMES-WING-07, FLAMES-WING-21, FLAMES-WING-22] */
+static void apply_position_card(Flames *s, EventLog *log) {
+    PositionCard card = position_card(s->chain.family);
+    if (s->target_craft == WINGMAN) {
+        s->gained = (uint8_t)(s->gained + card.steps);
+        SAY(log, GAIN, attacker_unit(s), defender_unit(s), .n = {card.steps, s->gained}, RULES(RULE_WING_21, RULE_WING_22, RULE_FIRE_03));
+    } else {
+        position_improve(s, s->active, s->target, card.steps, card.rule, log);
+    }
+}
+
+/* [FLAMES-CLOUDS-01..04] */
+static void apply_clouds(Flames *s, EventLog *log) {
+    Element *e = &s->element[s->active];
+    position_break(s, s->active, RULE_CLOUDS_01, log);
+    if (turn_is_last(s)) {
+        element_escape(s, s->active, log);
+        return;
+    }
+    e->clouds = 1;
+    SAY(log, CLOUDS, unit_of(s->active, LEADER), UNIT_NONE, RULES(RULE_CLOUDS_01, RULE_CLOUDS_03, RULE_CLOUDS_05, RULE_CLOUDS_07));
+    discard_mini_hands(s, log);
+    ask(s, ASK_CLOUDS, e->seat);
+}
+
+/* A Leader who dodged a Gunner loses a step, once per attack. [FLAMES-GUNNER-06, FLAMES-Q-24] */
+static void apply_evasion(Flames *s, EventLog *log) {
+    const Chain *chain = &s->chain;
+    if (!s->rules.evade_gunner || !chain->gunner || !chain->answered || chain->defending != LEADER) return;
+    const Element *e = &s->element[s->active];
+    if (e->foe == chain->defender) position_improve(s, s->active, e->foe, 1, RULE_GUNNER_06, log);
+}
+
+static void apply_success(Flames *s, EventLog *log) {
+    switch (s->chain.family) {
+    case FAMILY_IMS:
+    case FAMILY_OOTS: damage_fire(s, s->target, s->target_craft, log); break;
+    case FAMILY_CLOUDS: apply_clouds(s, log); return;
+    case FAMILY_VERTICAL_ROLL: altitude_roll(s, s->chain.up, log); return;
+    default: apply_position_card(s, log); break;
+    }
+    if (s->step == STEP_OVER) return;
+    apply_evasion(s, log);
+    attack_go_on(s, log);
+}
+
+/* Whoever played the last card wins. [FLAMES-RESP-05..07] */
+static void resolve(Flames *s, int success, EventLog *log) {
+    if (success) {
+        SAY(log, SUCCESS, attacker_unit(s), defender_unit(s), .n = {s->chain.family}, RULES(RULE_RESP_05, RULE_RESP_07));
+        apply_success(s, log);
+        return;
+    }
+    SAY(log, FAILURE, attacker_unit(s), defender_unit(s), .n = {s->chain.family},
+        RULES(RULE_RESP_06, RULE_RESP_07, s->chain.gunner ? RULE_GUNNER_07 : RULE_NONE, RULE_NONE));
+    apply_evasion(s, log);
+    attack_go_on(s, log);
+}

@@ -1,0 +1,125 @@
+/* The catalogue of Down in Flames: aircraft cards and the action deck. Read once from data/flames/
+ * (built into the program), then constant; states refer to aircraft by index. Every figure keeps
+ * its source and how sure it is. */
+#ifndef FURBALL_FLAMES_CATALOG_H
+#define FURBALL_FLAMES_CATALOG_H
+
+#include "engine/notation.h"
+#include "games/flames/cards.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { MODEL_MAX = 128, SOURCE_MAX = 24, MODEL_ID_SIZE = 20, MODEL_NAME_SIZE = 40, BURST_NONE = 0xFF };
+
+enum { SIDE_ALLIED, SIDE_AXIS, SIDE_COUNT };
+extern const char *const FLAMES_SIDE_NAMES[SIDE_COUNT];
+
+/* Altitudes, lowest first. [FLAMES-ALT-01] */
+enum { VERY_LOW, LOW, MEDIUM, HIGH, VERY_HIGH, ALTITUDE_COUNT };
+extern const char *const FLAMES_ALTITUDE_NAMES[ALTITUDE_COUNT];
+
+/* [FLAMES-COMP-01] */
+typedef enum ModelClass { CLASS_FIGHTER, CLASS_LIGHT, CLASS_MEDIUM, CLASS_HEAVY, CLASS_COUNT } ModelClass;
+extern const char *const FLAMES_CLASS_NAMES[CLASS_COUNT];
+
+/* Special ratings. Bits. [rulebook 5.5] */
+enum {
+    MODEL_AGILE = 1,
+    MODEL_POWER_BOOST = 2,
+    MODEL_MULTI_ENGINED = 4,
+    MODEL_TURRET = 8,
+    MODEL_TURBO = 16,
+    MODEL_JET = 32,
+    MODEL_CARRIER = 64,    /* no effect [FLAMES-SPECIAL-05] */
+    MODEL_FLOATPLANE = 128 /* no effect */
+};
+
+typedef enum Confidence {
+    CONFIDENCE_NONE,
+    CONFIDENCE_PUBLISHED,
+    CONFIDENCE_COMMUNITY,
+    CONFIDENCE_MEASURED,
+    CONFIDENCE_RECONSTRUCTED,
+    CONFIDENCE_COUNT
+} Confidence;
+extern const char *const FLAMES_CONFIDENCE_NAMES[CONFIDENCE_COUNT];
+
+typedef struct FlamesSource {
+    char key[16];
+    char text[200];
+} FlamesSource;
+
+/* Figures of an aircraft that have a source each. */
+#define FLAMES_FIGURE_MAP(X) \
+    X(SERVICE, "service") X(DAMAGE, "damage") X(PERFORMANCE, "performance") X(HORSEPOWER, "horsepower") \
+    X(BURST, "burst") X(GUNNER, "gunner") X(HEAVY_GUNS, "heavy-guns") X(CEILING, "ceiling") X(SPEED, "speed") \
+    X(THRUST, "thrust") X(OFFENSE, "offense") X(DEFENSE, "defense") X(BALANCE, "balance") X(SPECIAL, "special")
+typedef enum Figure {
+#define X(id, name) FIGURE_##id,
+    FLAMES_FIGURE_MAP(X)
+#undef X
+    FIGURE_COUNT
+} Figure;
+extern const char *const FLAMES_FIGURE_NAMES[FIGURE_COUNT];
+
+typedef struct Origin {
+    uint8_t source, confidence; /* index in FlamesCatalog.source; Confidence */
+} Origin;
+
+/* One face of the cards of a type: front undamaged, back Damaged. */
+typedef struct Face {
+    uint8_t damage;      /* Hits that end this face */
+    uint8_t performance, horsepower;
+    uint8_t burst;       /* BURST_NONE: no pilot fire [FLAMES-GUNNER-08] */
+    uint8_t cannon;      /* "+#" beside the Burst rating */
+    uint8_t gunner;
+    uint8_t ceiling;
+    uint8_t speed, thrust;
+    uint8_t offense, offense_cannon, defense;
+} Face;
+
+typedef struct FlamesModel {
+    char id[MODEL_ID_SIZE];
+    char name[MODEL_NAME_SIZE];
+    char nation[12];
+    uint16_t service;   /* months since year 0: year * 12 + month - 1 */
+    uint8_t side, class_of;
+    uint8_t special;    /* MODEL_ bits */
+    uint8_t heavy_guns; /* markers at the start */
+    uint8_t balance_leader, balance_wingman; /* of the Leader; what a Wingman adds [FLAMES-RATE-38] */
+    Face face[2];       /* 0 front, 1 back */
+    Origin origin[FIGURE_COUNT];
+} FlamesModel;
+
+typedef struct FlamesCatalog {
+    int model_count, source_count;
+    FlamesModel model[MODEL_MAX];
+    FlamesSource source[SOURCE_MAX];
+    CardTables cards;
+    Origin deck_origin;
+    uint32_t cards_read; /* set of kinds */
+} FlamesCatalog;
+
+/* The catalogue in use; loaded from the built-in data by the first call. */
+const FlamesCatalog *flames_catalog(void);
+extern FlamesCatalog flames_catalog_loaded; /* the same, for play: a state exists only once it is loaded */
+
+void flames_catalog_clear(FlamesCatalog *catalog);
+
+/* Adds one catalogue file; 0 after complaining, and then `catalog` is as it was. */
+int flames_catalog_read(FlamesCatalog *catalog, const char *file, const char *text, size_t size, Diag *diag);
+
+/* Checks the whole (110 cards, every figure there) and derives the tables for play. */
+int flames_catalog_finish(FlamesCatalog *catalog, const char *file, Diag *diag);
+
+int flames_find_model(const FlamesCatalog *catalog, const char *id); /* index or -1 */
+
+/* The Balance Value of an Element by the reconstruction's formula (docs/flames.md), which returns
+ * all four published values. */
+int flames_balance_formula(const FlamesModel *model);
+
+/* "1943-06" as months since year 0, or -1. */
+int flames_month_parse(const char *text);
+
+#endif

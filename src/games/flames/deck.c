@@ -1,0 +1,108 @@
+/* Draw piles, discard piles and hands. A draw pile is a bag: a draw takes any item, as from a
+ * shuffled pile. Tests may fix what comes next. [FLAMES-COMP-04, FLAMES-SETUP-13] */
+#include "games/flames/play.h"
+
+#include <string.h>
+
+void pile_fill(Pile *pile) {
+    memset(pile, 0, sizeof *pile);
+    for (int card = 0; card < CARD_KINDS; card++)
+        for (int i = 0; i < flames_cards.card[card].count; i++) pile->item[pile->left++] = (uint8_t)card;
+    pile->top = NONE;
+}
+
+static int find_loose(const Pile *pile, int card) {
+    for (int i = 0; i < pile->left - pile->fixed; i++)
+        if (pile->item[i] == card) return i;
+    return -1;
+}
+
+int pile_take(Pile *pile, int card) {
+    int place = find_loose(pile, card);
+    if (place < 0) return 0;
+    memmove(pile->item + place, pile->item + place + 1, (size_t)(pile->left - place - 1));
+    pile->item[--pile->left] = 0;
+    return 1;
+}
+
+/* The fixed cards lie at the end, the first to be drawn last: a new one goes below them. */
+int pile_fix(Pile *pile, int card) {
+    int place = find_loose(pile, card);
+    if (place < 0) return 0;
+    int below = pile->left - pile->fixed - 1;
+    pile->item[place] = pile->item[below];
+    pile->item[below] = (uint8_t)card;
+    pile->fixed++;
+    return 1;
+}
+
+static void reshuffle(Flames *s, int side, EventLog *log) {
+    Pile *pile = &s->pile[side];
+    for (int card = 0; card < CARD_KINDS; card++) {
+        memset(pile->item + pile->left, card, pile->discard[card]);
+        pile->left = (uint8_t)(pile->left + pile->discard[card]);
+        pile->discard[card] = 0;
+    }
+    pile->discarded = 0;
+    pile->top = NONE;
+    if (pile->left) SAY(log, RESHUFFLE, UNIT_NONE, UNIT_NONE, .n = {side}, RULES(RULE_SETUP_13));
+}
+
+int draw_card(Flames *s, int side, EventLog *log) {
+    Pile *pile = &s->pile[side];
+    if (!pile->left) {
+        reshuffle(s, side, log);
+        if (!pile->left) return CARD_NONE;
+    }
+    int last = --pile->left;
+    int place = last;
+    if (pile->fixed) {
+        pile->fixed--;
+    } else {
+        place = (int)rng_below(&s->rng, (uint32_t)last + 1);
+    }
+    int card = pile->item[place];
+    pile->item[place] = pile->item[last];
+    pile->item[last] = 0;
+    return card;
+}
+
+void discard_card(Flames *s, int side, int card) {
+    Pile *pile = &s->pile[side];
+    pile->discard[card]++;
+    pile->discarded++;
+    pile->top = (uint8_t)card;
+}
+
+/* How many cards an opponent holds is his own affair, and so is how many he draws; the owner sees
+ * his. Returns how many there were. [FLAMES-SETUP-11, FLAMES-SETUP-12] */
+int draw_to_hand(Flames *s, int element, Hand *hand, int cards, EventLog *log) {
+    Element *e = &s->element[element];
+    int drawn = 0;
+    for (; drawn < cards; drawn++) {
+        int card = draw_card(s, e->side, log);
+        if (card == CARD_NONE) break;
+        hand_add(hand, card);
+        SAY_TO(log, CARD, unit_of(element, LEADER), UNIT_NONE, SEAT_BIT(e->seat), .n = {card}, RULES(RULE_SETUP_11));
+    }
+    return drawn;
+}
+
+void discard_hand(Flames *s, int side, Hand *hand) {
+    while (hand->have) {
+        int card = __builtin_ctz(hand->have);
+        hand_remove(hand, card);
+        discard_card(s, side, card);
+    }
+}
+
+/* A card goes to its discard pile, a counter is gone. [FLAMES-FT-02] */
+void spend_card(Flames *s, int element, int craft, Hand *hand, int card) {
+    Element *e = &s->element[element];
+    if (card == CARD_COUNTER) {
+        e->craft[craft].throttle--;
+        return;
+    }
+    hand_remove(hand, card);
+    discard_card(s, e->side, card);
+}

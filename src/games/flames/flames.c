@@ -1,0 +1,121 @@
+/* The game's table of functions: the one place with casts from void *. */
+#include "games/flames/flames.h"
+
+#include "games/flames/play.h"
+#include "games/flames/setup.h"
+#include "games/flames/text.h"
+
+static int32_t clamp_estimate(int value) { return value > 1000 ? 1000 : value < -1000 ? -1000 : value; }
+
+/* Points so far, position, hits and cards: a guess, in thousandths of a win. */
+static int32_t estimate(const Flames *s, Seat seat) {
+    int32_t points[SIDE_COUNT];
+    side_points(s, points);
+    int side = seat < s->seat_count ? s->seat_side[seat] : SIDE_ALLIED;
+    int value = (points[side] - points[enemy_of(side)]) * 90;
+    if (s->step == STEP_OVER) return value > 0 ? 1000 : value < 0 ? -1000 : 0;
+    for (int i = 0; i < s->element_count; i++) {
+        const Element *e = &s->element[i];
+        if (!element_flies(e)) continue;
+        int worth = e->position * 30 - 20 * (e->craft[LEADER].hits + e->craft[WINGMAN].hits) - 25 * e->craft[LEADER].cockpit;
+        if (e->hand.size != SIZE_UNKNOWN) worth += 6 * e->hand.size;
+        value += e->side == side ? worth : -worth;
+    }
+    return clamp_estimate(value);
+}
+
+/* When a clock runs out: pass, stay, draw what is allowed; else whatever comes first. */
+static Action fallback(const Flames *s, Seat seat) {
+    Action out[LEGAL_MAX];
+    int count = flames_legal(s, seat, out, LEGAL_MAX);
+    if (!count) return 0;
+    if (s->question == ASK_START || s->question == ASK_CLOUDS) {
+        for (int i = 0; i < count; i++)
+            if (action_b(out[i]) == (s->question == ASK_CLOUDS ? s->element[s->active].altitude : MEDIUM)) return out[i];
+        return out[count - 1];
+    }
+    return s->question == ASK_DRAW ? out[count - 1] : out[0];
+}
+
+/* ---- the door ------------------------------------------------------------------------------ */
+
+static void door_clear(void *state) { flames_clear(state); }
+static int door_read(void *state, Cursor *line) { return flames_read(state, line); }
+static int door_start(void *state, const char *file, Diag *diag) { return flames_start(state, file, diag); }
+static void door_deal(void *state, const Seed *seed) { flames_deal(state, seed); }
+static int door_seats(const void *state) { return ((const Flames *)state)->seat_count; }
+static uint32_t door_turn(const void *state) { return ((const Flames *)state)->turn; }
+static SeatSet door_to_act(const void *state) { return ((const Flames *)state)->to_act; }
+static int door_legal(const void *state, Seat seat, Action *out, int max) { return flames_legal(state, seat, out, max); }
+static Verdict door_apply(void *state, Seat seat, Action action, EventLog *log) { return flames_apply(state, seat, action, log); }
+static Action door_fallback(const void *state, Seat seat) { return fallback(state, seat); }
+static void door_view(const void *state, Seat seat, void *out) { flames_view(state, seat, out); }
+static void door_imagine(void *view, Seat seat, Rng *rng) { flames_imagine(view, seat, rng); }
+static int32_t door_estimate(const void *state, Seat seat) { return estimate(state, seat); }
+static void door_check(const void *state) { flames_check(state); }
+static void door_write(const void *state, Text *out) { flames_write(state, out); }
+static void door_draw(const void *state, Seat seat, Text *out) { flames_draw(state, seat, out); }
+static void door_question(const void *state, Seat seat, Text *out) { flames_question(state, seat, out); }
+static void door_action_write(const void *state, Seat seat, Action action, Text *out) { flames_action_write(state, seat, action, out); }
+static int door_action_read(const void *state, Cursor *cursor, Seat *seat, Action *action) { return flames_action_read(state, cursor, seat, action); }
+static void door_event_write(const void *state, const Event *event, Text *out) { flames_event_write(state, event, out); }
+static int door_expect(const void *state, Cursor *cursor, Text *got) { return flames_expect(state, cursor, got); }
+static int door_script(void *state, Cursor *cursor) { return flames_script(state, cursor); }
+static int door_script_left(const void *state) { return flames_script_left(state); }
+
+/* A seat's points are its side's. [FLAMES-VICT-07] */
+static int door_score(const void *state, int32_t points[SEAT_MAX]) {
+    const Flames *s = state;
+    int32_t sides[SIDE_COUNT];
+    side_points(s, sides);
+    for (int i = 0; i < s->seat_count; i++) points[i] = sides[s->seat_side[i]];
+    return s->step == STEP_OVER;
+}
+
+static void door_seat_name(const void *state, Seat seat, Text *out) {
+    const Flames *s = state;
+    text_put(out, "%s", seat < s->seat_count ? s->seat_name[seat] : "nobody");
+}
+
+static const char *door_event_name(uint16_t kind) { return kind < EVENT_KINDS ? FLAMES_EVENT_NAMES[kind] : NULL; }
+
+static const char *door_rule_id(const void *state, uint16_t rule) {
+    (void)state;
+    return rule < RULE_COUNT ? FLAMES_RULE_IDS[rule] : NULL;
+}
+
+static const char *const BOOKS[] = {"flames", NULL};
+
+const Game flames_game = {
+    .name = "flames",
+    .version = 1,
+    .state_size = sizeof(Flames),
+    .books = BOOKS,
+    .clear = door_clear,
+    .read = door_read,
+    .start = door_start,
+    .deal = door_deal,
+    .seats = door_seats,
+    .turn = door_turn,
+    .to_act = door_to_act,
+    .legal = door_legal,
+    .apply = door_apply,
+    .fallback = door_fallback,
+    .view = door_view,
+    .imagine = door_imagine,
+    .score = door_score,
+    .estimate = door_estimate,
+    .check = door_check,
+    .write = door_write,
+    .draw = door_draw,
+    .question = door_question,
+    .seat_name = door_seat_name,
+    .action_write = door_action_write,
+    .action_read = door_action_read,
+    .event_write = door_event_write,
+    .event_name = door_event_name,
+    .rule_id = door_rule_id,
+    .expect = door_expect,
+    .script = door_script,
+    .script_left = door_script_left,
+};

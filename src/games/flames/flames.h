@@ -1,0 +1,10 @@
+/* Down in Flames (Wild Blue Yonder's dogfights): leaders and wingmen, hands of action cards, chains
+ * of attack and response. */
+#ifndef FURBALL_FLAMES_FLAMES_H
+#define FURBALL_FLAMES_FLAMES_H
+
+#include "engine/game.h"
+
+extern const Game flames_game;
+
+#endif

@@ -1,0 +1,113 @@
+/* The course of a dogfight inside: questions, chains, altitude, damage, turns. Every function
+ * that lets something happen takes the log, which may be NULL. */
+#ifndef FURBALL_FLAMES_PLAY_H
+#define FURBALL_FLAMES_PLAY_H
+
+#include "games/flames/events.h"
+#include "games/flames/ratings.h"
+#include "games/flames/state.h"
+
+/* Actions: kind, then two small numbers. The first kinds are the bits of Offer.simple. */
+typedef enum ActionKind {
+    ACT_DONE, /* done, pass, stay, no target */
+    ACT_GIVE_UP,
+    ACT_DISENGAGE,
+    ACT_DIVE,
+    ACT_FOLLOW,
+    ACT_ROLL_DOWN, /* Vertical Roll as an Attack */
+    ACT_ROLL_UP,
+    ACT_PLAY,     /* card */
+    ACT_SCISSORS, /* card treated as a Scissors */
+    ACT_GUN,      /* card with a Heavy Gun */
+    ACT_CLIMB,    /* card that pays */
+    ACT_PAY,      /* card */
+    ACT_DISCARD,  /* card */
+    ACT_TARGET,   /* element, craft */
+    ACT_ORDER,    /* element */
+    ACT_ALTITUDE, /* element, altitude */
+    ACT_DRAW,     /* number */
+    ACT_KINDS
+} ActionKind;
+
+#define ACTION(kind, a, b) ((Action)(kind) << 16 | (Action)(a) << 8 | (Action)(b))
+static inline int action_kind(Action action) { return (int)(action >> 16); }
+static inline int action_a(Action action) { return (int)(action >> 8 & 0xFF); }
+static inline int action_b(Action action) { return (int)(action & 0xFF); }
+
+/* Piles and hands (deck.c). */
+void pile_fill(Pile *pile);
+int pile_take(Pile *pile, int card); /* takes one card of that kind out of the draw pile; 0 if there is none */
+int pile_fix(Pile *pile, int card);  /* the draw after those already fixed will be this card; 0 if there is none */
+int draw_card(Flames *s, int side, EventLog *log); /* CARD_NONE when both piles are empty */
+void discard_card(Flames *s, int side, int card);
+int draw_to_hand(Flames *s, int element, Hand *hand, int cards, EventLog *log);
+void discard_hand(Flames *s, int side, Hand *hand);
+void spend_card(Flames *s, int element, int craft, Hand *hand, int card);
+
+/* Questions (offer.c). */
+void ask(Flames *s, Question question, int seat);
+int question_seat(const Flames *s); /* whose question is open; not for ASK_START */
+void offer_find(Flames *s); /* fills s->offer for the open question */
+uint16_t offer_start_altitudes(const Flames *s, int element); /* set of altitudes */
+
+/* Relative position (position.c). */
+int position_toward(const Flames *s, int element, int target, int *lone);
+void position_improve(Flames *s, int element, int target, int steps, int rule, EventLog *log);
+void position_break(Flames *s, int element, int rule, EventLog *log);
+
+/* Attack and response (attack.c). */
+void attack_play(Flames *s, int card, FlamesFamily family, int gun, int up, EventLog *log);
+void attack_respond(Flames *s, int card, FlamesFamily family, EventLog *log);
+void attack_pass(Flames *s, EventLog *log);
+void attack_target(Flames *s, int element, int craft, EventLog *log);
+void attack_go_on(Flames *s, EventLog *log); /* the next Attack card, or the end of the step */
+void attack_step_end(Flames *s, EventLog *log);
+
+/* Hits and losses (damage.c). */
+void damage_fire(Flames *s, int element, int craft, EventLog *log);
+void damage_destroy(Flames *s, int element, int craft, EventLog *log);
+void element_disengage(Flames *s, int element, EventLog *log);
+void element_escape(Flames *s, int element, EventLog *log);
+
+/* Altitude (altitude.c). */
+void altitude_enter(Flames *s, EventLog *log);
+void altitude_dive(Flames *s, int rolled, EventLog *log);
+void altitude_climb(Flames *s, int card, EventLog *log);
+void altitude_roll(Flames *s, int up, EventLog *log);
+void altitude_follow(Flames *s, int follow, EventLog *log);
+void altitude_pay(Flames *s, int card, EventLog *log);
+void altitude_hide(Flames *s, int altitude, EventLog *log);
+int follow_price(const Flames *s, const Element *follower, int up);
+
+/* Turns and steps (turn.c). */
+void turn_next_element(Flames *s, EventLog *log);
+void turn_take(Flames *s, int element, EventLog *log);
+void turn_start_at(Flames *s, int element, Step step, EventLog *log);
+void turn_leader_step(Flames *s, EventLog *log);
+void turn_discard_step(Flames *s, EventLog *log);
+void turn_draw_step(Flames *s, EventLog *log);
+void turn_draw(Flames *s, int cards, EventLog *log);
+void turn_end(Flames *s, EventLog *log);
+int side_captain(const Flames *s, int side); /* the seat that speaks for a side */
+int turn_is_last(const Flames *s);
+void game_open(Flames *s, EventLog *log);    /* asks for the starting altitudes */
+void game_reveal(Flames *s, EventLog *log);  /* all are fixed: show, deal, toss */
+int game_check_over(Flames *s, EventLog *log);
+
+/* Scoring (score.c). */
+void side_points(const Flames *s, int32_t points[SIDE_COUNT]);
+int element_value(const Element *e);
+int side_value(const Flames *s, int side);
+
+/* The door's typed functions. */
+Verdict flames_apply(Flames *s, Seat seat, Action action, EventLog *log);
+int flames_legal(const Flames *s, Seat seat, Action *out, int max);
+int flames_offers(const Flames *s, Seat seat, Action action);
+Verdict flames_why_not(const Flames *s, Seat seat, Action action); /* of a refused action */
+void flames_view(const Flames *s, Seat seat, Flames *out);
+void flames_imagine(Flames *view, Seat seat, Rng *rng);
+void flames_check(const Flames *s);
+
+static inline int enemy_of(int side) { return side ^ 1; }
+
+#endif

@@ -1,0 +1,233 @@
+/* The state of a dogfight, one plain struct. Zeroed means "nothing yet". No pointers, no
+ * padding; aircraft are indices into the catalogue. */
+#ifndef FURBALL_FLAMES_STATE_H
+#define FURBALL_FLAMES_STATE_H
+
+#include "base/rng.h"
+#include "engine/game.h"
+#include "games/flames/cards.h"
+#include "games/flames/catalog.h"
+#include "games/flames/options.h"
+
+#include <stdint.h>
+
+enum {
+    ELEMENT_MAX = 16,
+    FLAMES_SEAT_MAX = 16,
+    NAME_SIZE = 12,
+    NONE = 0xFF,      /* no element, no card, no altitude */
+    HIDDEN = 0xFE,    /* something a view does not show */
+    SIZE_UNKNOWN = 0xFF
+};
+
+/* Cards held, counted by kind. [FLAMES-COMP-03] */
+typedef struct Hand {
+    CardSet have;               /* kinds with count > 0 */
+    uint8_t count[CARD_KINDS];
+    uint8_t size;               /* cards in all; SIZE_UNKNOWN in a view that may not know it */
+    uint8_t reserved[2];
+} Hand;
+
+typedef enum Fate {
+    FATE_NONE,       /* there never was such an aircraft */
+    FATE_FLYING,
+    FATE_DESTROYED,
+    FATE_DISENGAGED, /* left by choice, scores [FLAMES-VICT-05] */
+    FATE_ESCAPED     /* left through Clouds on the last Turn [FLAMES-CLOUDS-02, FLAMES-Q-10] */
+} Fate;
+
+enum { LEADER, WINGMAN, CRAFT_COUNT };
+
+typedef struct Aircraft {
+    uint8_t fate;
+    uint8_t damaged;  /* its card is flipped [FLAMES-RATE-05] */
+    uint8_t hits;
+    uint8_t cockpit;  /* Cockpit Hit markers */
+    uint8_t throttle; /* Full Throttle counters */
+    uint8_t guns;     /* Heavy Gun markers */
+} Aircraft;
+
+/* A Leader and his Wingman. Altitude belongs to both, position to the Leader. */
+typedef struct Element {
+    Hand hand;                     /* the Leader's */
+    char name[NAME_SIZE];
+    Aircraft craft[CRAFT_COUNT];
+    uint8_t model;                 /* into the catalogue */
+    uint8_t side, seat;
+    uint8_t altitude;
+    uint8_t secret_altitude;       /* start, or in the Clouds; NONE when there is none */
+    uint8_t clouds;                /* lies under a Clouds marker */
+    uint8_t foe;                   /* the Element he is Engaged with, or NONE */
+    int8_t position;               /* of his Leader toward the foe: -2 Tailed .. 2 Tailing */
+    uint8_t ordered;               /* has its place in the play order */
+    uint8_t pilot;                 /* skills on a pilot counter, for balance only */
+    uint8_t dealt;                 /* has had its first hand */
+    uint8_t reserved;
+} Element;
+
+/* One side's cards that nobody holds. */
+typedef struct Pile {
+    uint8_t item[CARD_TOTAL + 2];  /* [0, left) in the draw pile; the rest zero */
+    uint8_t left;
+    uint8_t fixed;                 /* the last `fixed` items come in this order, from the end (tests) */
+    uint8_t top;                   /* visible card of the discard pile, or NONE */
+    uint8_t discarded;             /* cards in the discard pile */
+    uint8_t discard[CARD_KINDS];   /* by kind */
+    uint8_t reserved[3];
+} Pile;
+
+typedef enum Step {
+    STEP_ALTITUDES, /* before the first Turn: secret starting altitudes */
+    STEP_ORDER,     /* first Turn: which Element goes next */
+    STEP_WINGMAN,
+    STEP_ALTITUDE,
+    STEP_LEADER,
+    STEP_DISCARD,
+    STEP_DRAW,
+    STEP_OVER,
+    STEP_COUNT
+} Step;
+
+/* What is being asked. */
+typedef enum Question {
+    ASK_NOTHING,
+    ASK_START,   /* every seat: the starting altitudes of its Elements */
+    ASK_ORDER,   /* the side's first seat: which Element goes next */
+    ASK_WINGMAN, /* a target for the Wingman, or none */
+    ASK_ATTACK,  /* Wingman or Leader: the next Attack card, or done */
+    ASK_RESPOND, /* a Response, or pass */
+    ASK_ALTITUDE,
+    ASK_PAY,     /* a card or counter to discard */
+    ASK_FOLLOW,
+    ASK_CLOUDS,  /* the secret altitude */
+    ASK_DISCARD,
+    ASK_DRAW,
+    ASK_COUNT
+} Question;
+
+/* What a payment is for. */
+typedef enum Purpose { PAY_NOTHING, PAY_EMERGE, PAY_ROLL, PAY_FOLLOW } Purpose;
+
+/* Answers that need no card, as bits of Offer.simple; in the order of their actions. */
+enum {
+    SIMPLE_DONE = 1,
+    SIMPLE_GIVE_UP = 2,
+    SIMPLE_DISENGAGE = 4,
+    SIMPLE_DIVE = 8,
+    SIMPLE_FOLLOW = 16,
+    SIMPLE_ROLL_DOWN = 32,
+    SIMPLE_ROLL_UP = 64
+};
+
+/* The open question's answers, found once when it is asked: `legal` lists them, `apply` looks
+ * them up. They tell of a hand, so only the seat that is asked sees them. */
+typedef struct Offer {
+    CardSet cards;     /* to play, pay, climb with or discard, by the question */
+    CardSet scissors;  /* to play as a Scissors (Agile) */
+    CardSet guns;      /* to play with a Heavy Gun */
+    uint16_t leaders;  /* Elements whose Leader may be the target, or that may go next */
+    uint16_t wingmen;  /* Elements whose Wingman may be the target */
+    uint8_t simple;    /* SIMPLE_ bits */
+    uint8_t number;    /* most cards to draw */
+    uint8_t altitudes; /* set of altitudes */
+    uint8_t reserved;
+} Offer;
+
+/* The chain of attack and responses that is being played. [rulebook 6] */
+typedef struct Chain {
+    uint8_t card;     /* the Attack card (CARD_COUNTER for a counter) */
+    uint8_t family;   /* what it counts as: a card treated as a Scissors is one */
+    uint8_t top;      /* family of the last card played */
+    uint8_t length;   /* cards played */
+    uint8_t answering; /* 1: the attacker is asked, 0: the defender */
+    uint8_t defender; /* Element; NONE when nobody may answer */
+    uint8_t defending; /* LEADER or WINGMAN */
+    uint8_t gunner;   /* fired by a Gunner */
+    uint8_t gun;      /* with a Heavy Gun */
+    uint8_t up;       /* a Vertical Roll that climbs */
+    uint8_t answered; /* the defender answered at least once */
+    uint8_t reserved;
+} Chain;
+
+typedef struct Flames {
+    Rng rng;
+    Element element[ELEMENT_MAX];
+    Pile pile[SIDE_COUNT];
+    Hand mini[2];        /* mini-hands: of the attacking and of the defending Wingman */
+    Offer offer;
+    Chain chain;
+    SeatSet to_act;
+    FlamesRules rules;
+    char seat_name[FLAMES_SEAT_MAX][NAME_SIZE];
+    uint8_t seat_side[FLAMES_SEAT_MAX];
+    uint8_t order[ELEMENT_MAX]; /* play order as far as it is made */
+    uint16_t date;       /* months since year 0 */
+    uint8_t seat_count, element_count, order_count;
+    uint8_t turn, slot;  /* Game-Turn; place of the acting Element in the order */
+    uint8_t step, question;
+    uint8_t active;      /* the acting Element */
+    uint8_t next_side;   /* first Turn: the side that names the next Element */
+    uint8_t first_side;  /* who won the toss; NONE before, may be fixed by a test */
+    uint8_t attacker;    /* LEADER or WINGMAN, whoever is playing cards */
+    uint8_t target;      /* Element attacked in this step; NONE, or TARGET_SPENT */
+    uint8_t target_craft;
+    uint8_t played;      /* Attack cards played in this step */
+    uint8_t spent;       /* Bursts fired by the pilot this turn */
+    uint8_t gunner_spent;
+    uint8_t gained;      /* Bursts won by cards against a Wingman */
+    uint8_t agile_used;
+    uint8_t owed;        /* cards still to pay */
+    uint8_t purpose;     /* Purpose of the payment */
+    uint8_t payer;       /* Element */
+    uint8_t rolled;      /* the altitude change under way is a Vertical Roll */
+    uint8_t waiting_top; /* Discard Step: the card that will lie on top */
+    uint8_t acting_set;  /* the scenario says which Element acts, in which step */
+    uint8_t asking_set;  /* and even which question is open */
+    uint8_t reserved[7];
+} Flames;
+
+enum { TARGET_SPENT = 0xFD }; /* the one target of this step is gone [FLAMES-Q-27] */
+
+_Static_assert(sizeof(Hand) == 28, "no padding");
+_Static_assert(sizeof(Element) == 64, "no padding");
+_Static_assert(sizeof(Pile) == 140, "no padding");
+_Static_assert(sizeof(FlamesRules) == 16, "no padding");
+_Static_assert(sizeof(Flames) % 8 == 0, "a multiple of 8");
+_Static_assert(sizeof(Flames) <= 2048, "the largest fight fits 2 KiB");
+
+/* ---- looking -------------------------------------------------------------------- */
+
+static inline const FlamesModel *element_model(const Element *e) { return &flames_catalog_loaded.model[e->model]; }
+
+static inline const Face *craft_face(const Element *e, int craft) {
+    return &element_model(e)->face[e->craft[craft].damaged];
+}
+
+static inline int craft_flies(const Element *e, int craft) { return e->craft[craft].fate == FATE_FLYING; }
+
+/* A Leader always flies while the Element is in the fight: a Wingman left alone is promoted. */
+static inline int element_flies(const Element *e) { return craft_flies(e, LEADER); }
+
+static inline int element_is_engaged(const Element *e) { return e->foe != NONE; }
+
+/* A Leader without a Wingman. [FLAMES-LONE-01] */
+static inline int element_is_lone(const Element *e) { return !craft_flies(e, WINGMAN); }
+
+static inline CardSet counter_bit(const Element *e, int craft) {
+    return e->craft[craft].throttle ? CARD_BIT(CARD_COUNTER) : 0;
+}
+
+/* ---- hands ------------------------------------------------------------------------ */
+
+static inline void hand_add(Hand *hand, int card) {
+    hand->count[card]++;
+    hand->size++;
+    hand->have |= CARD_BIT(card);
+}
+
+static inline void hand_remove(Hand *hand, int card) {
+    hand->size--;
+    if (!--hand->count[card]) hand->have &= ~CARD_BIT(card);
+}
+
+#endif

@@ -1,0 +1,195 @@
+/* What a seat may know, and dealing the rest at random. [FLAMES-SETUP-07, FLAMES-SETUP-11, FLAMES-SETUP-12,
+ * FLAMES-SEQ-17, FLAMES-CLOUDS-04] */
+#include "games/flames/play.h"
+
+#include <string.h>
+
+/* ---- hiding ------------------------------------------------------------------------ */
+
+/* A hand's size is told only to a player whose Leader is Engaged with it. [FLAMES-SETUP-12] */
+static int may_know_size(const Flames *s, int element, Seat seat) {
+    int foe = s->element[element].foe;
+    return foe != NONE && s->element[foe].seat == seat;
+}
+
+static void hide_hand(Hand *hand, int size) {
+    memset(hand, 0, sizeof *hand);
+    hand->size = (uint8_t)size;
+}
+
+static void hide_element(const Flames *s, int element, Seat seat, Element *e) {
+    if (e->seat == seat) return;
+    hide_hand(&e->hand, element_flies(e) && !may_know_size(s, element, seat) && e->dealt ? SIZE_UNKNOWN : e->hand.size);
+    if (s->step == STEP_ALTITUDES || e->clouds) e->secret_altitude = HIDDEN;
+}
+
+/* The mini-hands' sizes are the ratings and open; their cards are not. The attacking one belongs to
+ * the acting Element, the defending one to its target. */
+static int mini_owner(const Flames *s, int which) {
+    if (s->active == NONE) return NONE;
+    if (!which) return s->active;
+    return s->target < ELEMENT_MAX ? s->target : NONE;
+}
+
+static void hide_mini(const Flames *s, int which, Seat seat, Hand *hand) {
+    int owner = mini_owner(s, which);
+    if (owner == NONE || s->element[owner].seat != seat) hide_hand(hand, hand->size);
+}
+
+/* Neither pile tells anything but the top card of the discards: counting cards is for the head. */
+static void hide_pile(Pile *pile) {
+    uint8_t top = pile->top;
+    memset(pile, 0, sizeof *pile);
+    pile->top = top;
+}
+
+void flames_view(const Flames *s, Seat seat, Flames *out) {
+    *out = *s;
+    memset(&out->rng, 0, sizeof out->rng);
+    for (int i = 0; i < s->element_count; i++) hide_element(s, i, seat, &out->element[i]);
+    for (int side = 0; side < SIDE_COUNT; side++) hide_pile(&out->pile[side]);
+    for (int which = 0; which < 2; which++) hide_mini(s, which, seat, &out->mini[which]);
+    int asked = seat < s->seat_count && (s->to_act & SEAT_BIT(seat)) && s->question != ASK_START;
+    if (!asked) memset(&out->offer, 0, sizeof out->offer);
+    if (s->active == NONE || s->element[s->active].seat != seat) out->waiting_top = NONE;
+    if (s->step == STEP_ALTITUDES) out->first_side = NONE;
+}
+
+/* ---- imagining ---------------------------------------------------------------------- */
+
+/* Cards of one side that the seat cannot place. */
+typedef struct Pool {
+    uint8_t card[CARD_TOTAL];
+    int count;
+} Pool;
+
+static void subtract(int8_t left[CARD_KINDS], const Hand *hand) {
+    for (int i = 0; i < CARD_KINDS; i++) left[i] = (int8_t)(left[i] - hand->count[i]);
+}
+
+static Pool unseen_cards(const Flames *s, int side) {
+    int8_t left[CARD_KINDS];
+    Pool pool = {.count = 0};
+    for (int i = 0; i < CARD_KINDS; i++) left[i] = (int8_t)flames_cards.card[i].count;
+    for (int i = 0; i < s->element_count; i++)
+        if (s->element[i].side == side) subtract(left, &s->element[i].hand);
+    for (int which = 0; which < 2 && s->active != NONE; which++)
+        if ((s->element[s->active].side == side) != which) subtract(left, &s->mini[which]);
+    if (s->pile[side].top != NONE) left[s->pile[side].top]--;
+    if (s->waiting_top != NONE && s->element[s->active].side == side) left[s->waiting_top]--;
+    for (int i = 0; i < CARD_KINDS; i++)
+        for (int k = 0; k < left[i]; k++) pool.card[pool.count++] = (uint8_t)i;
+    return pool;
+}
+
+static int pool_draw(Pool *pool, Rng *rng) {
+    int place = (int)rng_below(rng, (uint32_t)pool->count);
+    int card = pool->card[place];
+    pool->card[place] = pool->card[--pool->count];
+    return card;
+}
+
+/* A fire card, if there is one: whoever attacks a Wingman has shown that he holds one. */
+static int pool_draw_fire(Pool *pool, Rng *rng) {
+    for (int tries = 0; tries < 400 && pool->count; tries++) {
+        int place = (int)rng_below(rng, (uint32_t)pool->count);
+        int card = pool->card[place];
+        if (!(CARDS_FIRE & CARD_BIT(card))) continue;
+        pool->card[place] = pool->card[--pool->count];
+        return card;
+    }
+    return CARD_NONE;
+}
+
+/* Is the hand known to hold a fire card? [FLAMES-WING-14, FLAMES-WING-19] */
+static int shows_fire(const Flames *s, int craft, int element) {
+    return s->active == element && s->attacker == craft && s->target < ELEMENT_MAX && s->target_craft == WINGMAN &&
+           !s->played;
+}
+
+static void fill_hand(Hand *hand, int size, int fire, Pool *pool, Rng *rng) {
+    hide_hand(hand, 0);
+    if (fire && size) {
+        int card = pool_draw_fire(pool, rng);
+        if (card != CARD_NONE) hand_add(hand, card);
+    }
+    while (hand->size < size && pool->count) hand_add(hand, pool_draw(pool, rng));
+}
+
+/* A likely size where it is not known: somewhat below the limit. */
+static int guess_size(const Element *e, Rng *rng) {
+    int most = leader_performance(e);
+    return most - (int)rng_below(rng, (uint32_t)(most < 3 ? most + 1 : 4));
+}
+
+static void imagine_hands(Flames *s, int side, Seat seat, Pool *pool, Rng *rng) {
+    for (int i = 0; i < s->element_count; i++) {
+        Element *e = &s->element[i];
+        if (e->side != side || e->seat == seat || !element_flies(e) || !e->dealt) continue;
+        int fire = shows_fire(s, LEADER, i);
+        int size = e->hand.size == SIZE_UNKNOWN ? guess_size(e, rng) : e->hand.size;
+        if (e->hand.size == SIZE_UNKNOWN && fire && !size) size = 1;
+        fill_hand(&e->hand, size, fire, pool, rng);
+    }
+    for (int which = 0; which < 2; which++) {
+        int owner = mini_owner(s, which);
+        if (owner == NONE || s->element[owner].side != side || s->element[owner].seat == seat) continue;
+        fill_hand(&s->mini[which], s->mini[which].size, !which && shows_fire(s, WINGMAN, owner), pool, rng);
+    }
+}
+
+/* The rest of the side's cards: some discarded, the others to be drawn. */
+static void imagine_piles(Flames *s, int side, Pool *pool, Rng *rng) {
+    Pile *pile = &s->pile[side];
+    uint8_t top = pile->top;
+    int acting = s->active != NONE && s->element[s->active].side == side;
+    if (top != NONE) {
+        discard_card(s, side, top);
+        int discards = (int)rng_below(rng, (uint32_t)pool->count / 2 + 1);
+        for (int i = 0; i < discards; i++) discard_card(s, side, pool_draw(pool, rng));
+        pile->top = top;
+    }
+    if (acting && s->waiting_top != NONE) {
+        discard_card(s, side, s->waiting_top);
+        pile->top = top;
+    }
+    while (pool->count) pile->item[pile->left++] = (uint8_t)pool_draw(pool, rng);
+}
+
+/* An altitude an Element in the Clouds could have chosen. [FLAMES-CLOUDS-10] */
+static int imagine_clouds(const Element *e, Rng *rng) {
+    int choice[3], count = 0;
+    choice[count++] = e->altitude;
+    if (e->altitude > VERY_LOW) choice[count++] = e->altitude - 1;
+    if (element_may_climb(e) && leader_can_pay(e, 1)) choice[count++] = e->altitude + 1;
+    return choice[rng_below(rng, (uint32_t)count)];
+}
+
+static void imagine_altitudes(Flames *s, Seat seat, Rng *rng) {
+    for (int i = 0; i < s->element_count; i++) {
+        Element *e = &s->element[i];
+        if (e->secret_altitude != HIDDEN) continue;
+        if (s->step == STEP_ALTITUDES) {
+            uint16_t set = offer_start_altitudes(s, i);
+            int open = (s->to_act & SEAT_BIT(e->seat)) != 0;
+            e->secret_altitude = (uint8_t)(open ? NONE : (int)rng_below(rng, (uint32_t)__builtin_popcount(set)));
+        } else if (s->question == ASK_CLOUDS && s->active == i) {
+            e->secret_altitude = NONE; /* he is still choosing */
+        } else {
+            e->secret_altitude = (uint8_t)imagine_clouds(e, rng);
+        }
+    }
+    (void)seat;
+}
+
+void flames_imagine(Flames *s, Seat seat, Rng *rng) {
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        Pool pool = unseen_cards(s, side);
+        imagine_hands(s, side, seat, &pool, rng);
+        imagine_piles(s, side, &pool, rng);
+    }
+    imagine_altitudes(s, seat, rng);
+    Seed seed = {.key = {rng_next(rng), rng_next(rng), rng_next(rng), rng_next(rng)}, .kind = RNG_FAST};
+    rng_init(&s->rng, &seed);
+    offer_find(s);
+}
