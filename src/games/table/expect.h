@@ -2,7 +2,9 @@
 #ifndef FURBALL_TABLE_EXPECT_H
 #define FURBALL_TABLE_EXPECT_H
 
-#include "games/table/state.h"
+#include "games/table/feature.h"
+
+extern const Statement core_about_planes[], core_about_table[]; /* ended with NULL */
 
 /* 1: holds; 0: does not, `got` says what there is; -1: complained. */
 int table_expect(const Table *table, Cursor *cursor, Text *got);

@@ -1,5 +1,7 @@
 #include "games/table/score.h"
 
+#include "games/table/feature.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -95,4 +97,6 @@ void table_check(const Table *table) {
     assert((table->flying & ~(table->of_side[0] | table->of_side[1])) == 0);
     check_bags(table);
     for (int i = 0; i < table->plane_count; i++) check_plane(table, &table->plane[i], i);
+    for (int f = 0; features[f]; f++)
+        if (features[f]->check) features[f]->check(table);
 }

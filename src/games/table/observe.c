@@ -1,0 +1,85 @@
+#include "games/table/observe.h"
+
+#include "games/table/action.h"
+#include "games/table/flow.h"
+#include "games/table/words.h"
+
+enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
+
+enum {
+#define GENERAL(name, value) +1
+#define PLANE(name, value)
+    OBSERVED_GENERAL = 0
+#include "games/table/observe.inc"
+        ,
+#undef GENERAL
+#undef PLANE
+#define GENERAL(name, value)
+#define PLANE(name, value) +1
+    OBSERVED_PLANE = 0
+#include "games/table/observe.inc"
+#undef GENERAL
+#undef PLANE
+};
+
+static int32_t card_seen(CardId card) {
+    return card == CARD_NONE ? OBSERVED_NONE : card == CARD_HIDDEN ? OBSERVED_HIDDEN : card;
+}
+
+static int32_t marker_seen(uint8_t marker) { return marker == MARKER_HIDDEN ? OBSERVED_HIDDEN : marker; }
+
+static int32_t *observe_general(const Table *t, Seat seat, Action q, int32_t *out) {
+#define GENERAL(name, value) *out++ = value;
+#define PLANE(name, value)
+#include "games/table/observe.inc"
+#undef GENERAL
+#undef PLANE
+    return out;
+}
+
+static int32_t *observe_plane(const Table *t, Seat seat, Action q, int i, int32_t *out) {
+    const Plane *p = &t->plane[i];
+#define GENERAL(name, value)
+#define PLANE(name, value) *out++ = value;
+#include "games/table/observe.inc"
+#undef GENERAL
+#undef PLANE
+    return out;
+}
+
+int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
+    int count = OBSERVED_GENERAL + OBSERVED_PLANE * view->plane_count;
+    if (!out) return count;
+    if (max < count) return 0;
+    Action answer[LEGAL_MAX];
+    int answers = view->waiting & SEAT_BIT(seat) ? table_legal(view, seat, answer, LEGAL_MAX) : 0;
+    out = observe_general(view, seat, answers ? answer[0] : 0, out);
+    for (int i = 0; i < view->plane_count; i++) out = observe_plane(view, seat, answers ? answer[0] : 0, i, out);
+    return count;
+}
+
+/* A card is numbered by itself and its marker; a target by itself and the gun, and holding fire
+ * is the number of the firer, who cannot be his own target. Everything else is spread out. */
+int table_slot(Action action) {
+    unsigned a = action_a(action), b = action_b(action), c = action_c(action);
+    switch (action_kind(action)) {
+    case ACTION_PLAN: return (int)((a | b << 5) & 127);
+    case ACTION_FIRST: return (int)(((a | b << 5) & 127) | (c << 7 & 128));
+    case ACTION_FIRE: return (int)((b | a << 6) & 255);
+    case ACTION_HOLD: return (int)(((unsigned)action_unit(action) | a << 6) & 255);
+    default: return (int)(rng_mix(action) >> 56);
+    }
+}
+
+int table_unit(const Table *table, int number, Unit *out) {
+    if (number < 0 || number >= table->plane_count) return 0;
+    const Plane *plane = &table->plane[number];
+    *out = (Unit){plane->name, plane_model(plane)->id, side_names[plane->side], plane->side, plane->seat};
+    return 1;
+}
+
+int table_area(const Table *table, int32_t *width, int32_t *height) {
+    *width = table->width;
+    *height = table->height;
+    return 1;
+}

@@ -1,0 +1,13 @@
+/* The table for statistics and for those who learn: who is who, how large it is, and what a
+ * seat knows as numbers. */
+#ifndef FURBALL_TABLE_OBSERVE_H
+#define FURBALL_TABLE_OBSERVE_H
+
+#include "games/table/state.h"
+
+int table_unit(const Table *table, int number, Unit *out);
+int table_area(const Table *table, int32_t *width, int32_t *height);
+int table_observe(const Table *view, Seat seat, int32_t *out, int max);
+int table_slot(Action action);
+
+#endif
