@@ -5,6 +5,7 @@
 #include "games/table/events.h"
 #include "games/table/expect.h"
 #include "games/table/flow.h"
+#include "games/table/observe.h"
 #include "games/table/score.h"
 #include "games/table/setup.h"
 #include "games/table/view.h"
@@ -50,6 +51,14 @@ static const char *rule_id(const void *state, uint16_t rule) { return ref_id(((c
 static int expect(const void *state, Cursor *cursor, Text *got) { return table_expect(state, cursor, got); }
 static int script(void *state, Cursor *cursor) { return table_script(state, cursor); }
 static int script_left(const void *state) { return table_script_left(state); }
+static int unit(const void *state, int number, Unit *out) { return table_unit(state, number, out); }
+static int area(const void *state, int32_t *width, int32_t *height) { return table_area(state, width, height); }
+static int observe(const void *state, Seat seat, int32_t *out, int max) { return table_observe(state, seat, out, max); }
+static int slot(const void *state, Seat seat, Action action) {
+    (void)state;
+    (void)seat;
+    return table_slot(action);
+}
 
 const Game table_game = {
     .name = "table",
@@ -85,6 +94,10 @@ const Game table_game = {
     .script_left = script_left,
     .appraise = appraise,
     .rate = rate,
+    .unit = unit,
+    .area = area,
+    .observe = observe,
+    .slot = slot,
     .data_is_mine = catalog_owns,
     .data_check = catalog_check,
 };
