@@ -3,6 +3,7 @@
 #include "games/table/expect_data.h"
 #include "games/table/fire.h"
 #include "games/table/phase.h"
+#include "games/table/view.h"
 #include "games/table/words.h"
 
 #include <assert.h>
