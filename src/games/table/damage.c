@@ -36,6 +36,7 @@ int counter_draw(Table *table, PlaneId id, int letter, Ref cause, EventLog *log)
             event->seats = SEAT_BIT(plane->seat);
             event->n[0] = letter;
             event->n[1] = face;
+            event->n[2] = counters_of(table)->face[face].points;
         }
     }
     return face;
