@@ -5,6 +5,7 @@
 #include "games/table/flow.h"
 #include "games/table/place.h"
 #include "games/table/view.h"
+#include "games/table/teams.h"
 #include "games/table/words.h"
 
 #include <assert.h>
@@ -380,19 +381,6 @@ int table_read(Table *table, Cursor *cursor) {
 
 /* ---- start ---------------------------------------------------------------------------------- */
 
-/* Seats without a side are divided as evenly as possible, in order. [GLORY-SETUP-03] */
-static void split_seats(Table *table) {
-    int count[SIDE_COUNT] = {0, 0};
-    for (int i = 0; i < table->seat_count; i++)
-        if (table->seat[i].side < SIDE_COUNT) count[table->seat[i].side]++;
-    for (int i = 0; i < table->seat_count; i++) {
-        if (table->seat[i].side < SIDE_COUNT) continue;
-        int side = count[1] < count[0];
-        table->seat[i].side = (uint8_t)side;
-        count[side]++;
-    }
-}
-
 /* A plane flies for its seat; without one, for its side's first seat, which is made if need be. */
 static int seat_planes(Table *table, const char *file, Diag *diag) {
     for (int i = 0; i < table->plane_count; i++) {
@@ -420,7 +408,7 @@ static int seat_planes(Table *table, const char *file, Diag *diag) {
 
 int table_start(Table *table, const char *file, Diag *diag) {
     if (!table->bag[0].size) return diag_file(diag, file, "no rules: a scenario names its rulebook and level, as in `rules glory basic`");
-    split_seats(table);
+    teams_divide(table);
     if (!seat_planes(table, file, diag)) return 0;
     for (int i = 0; i < table->seat_count; i++)
         if (!table->seat[i].planes)
