@@ -90,8 +90,8 @@ void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, Event
     Plane *plane = &table->plane[id];
     plane->status = (uint8_t)status;
     table->flying &= ~PLANE_BIT(id);
-    plane->space[0] = plane->space[1] = CARD_NONE;
-    plane->marker[0] = plane->marker[1] = MARKER_NONE;
+    memset(plane->space, CARD_NONE, sizeof plane->space);
+    memset(plane->marker, MARKER_NONE, sizeof plane->marker);
     memset(plane->pending, 0, sizeof plane->pending);
     memset(&plane->volley, 0, sizeof plane->volley);
     Event *event = emit(log, status == PLANE_LEFT ? EVENT_LEFT : EVENT_DOWN, id, cause);
@@ -110,7 +110,8 @@ static void catch_fire(Table *table, Plane *plane, PlaneId id, Ref cause, EventL
     if (plane->flames) event_cite(event, REF_FIRE_RESTARTS);
     event_cite(event, REF_SPECIAL_ANNOUNCED);
     plane->flames = table->rules.flame_turns;
-    plane->caught_planned = (uint8_t)((plane->space[0] != CARD_NONE) + (plane->space[1] != CARD_NONE));
+    plane->caught_planned = 0;
+    for (int space = 0; space < SPACE_COUNT; space++) plane->caught_planned = (uint8_t)(plane->caught_planned + (plane->space[space] != CARD_NONE));
     if (event) event->n[0] = plane->flames;
 }
 

@@ -21,8 +21,10 @@ static void flames_burn(Table *table, EventLog *log) {
 }
 
 static void cards_reveal(Table *table, EventLog *log) {
+    table->card = table->cards_up ? (uint8_t)(table->card + 1) : 0;
     int space = space_flown(table);
     table->cards_up = 1;
+    table->moved = 0;
     if (!log) return;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
@@ -42,7 +44,7 @@ typedef struct Maneuver {
 /* A burning airplane that reveals a straight is lost, but for the straight of an overdive.
  * [GLORY-SPEC-26, GLORY-SPEC-36; GLORY-Q-05] */
 static int straight_is_fatal(const Table *table, const Plane *plane, int exempt) {
-    if (!plane->flames || plane->flight.flown == FLOWN_OVERDIVE) return 0;
+    if (!table->rules.burning_straight || !plane->flames || plane->flight.flown == FLOWN_OVERDIVE) return 0;
     return !(table->rules.planned_straight && exempt);
 }
 
@@ -182,6 +184,7 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
 /* After the move the next card slides up; in basic play the flown card stays in sight.
  * [GLORY-SPEED-05, GLORY-MOVE-05] */
 static void slide_console(const Table *table, Plane *plane, CardId flown) {
+    if (table->rules.cards_per_turn > 1) return; /* the cards of a turn stay until it ends */
     plane->space[0] = table->rules.plan_ahead ? plane->space[1] : flown;
     plane->marker[0] = table->rules.plan_ahead ? plane->marker[1] : MARKER_NONE;
     plane->space[1] = CARD_NONE;
@@ -252,7 +255,7 @@ static void collisions_resolve(Table *table, EventLog *log) {
 
 static int used_special(const Table *table) { return table->rules.special_damage; }
 static int used_collisions(const Table *table) { return table->rules.collisions; }
-static int used_early(const Table *table) { return table->rules.special_damage && table->rules.plan_ahead; }
+static int used_early(const Table *table) { return table->rules.special_damage && table->rules.wound_moves_first; }
 
 static void open_burn(Table *table, EventLog *log) {
     flames_burn(table, log);

@@ -7,7 +7,8 @@ static uint32_t card_bit(CardId card) { return card < CARD_MAX ? 1u << card : 0;
 static uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) {
     const Deck *deck = pilot->deck;
     uint32_t all = deck->count == 32 ? ~0u : (1u << deck->count) - 1;
-    uint32_t hand = all & ~card_bit(plane->space[0]) & ~card_bit(plane->space[1]);
+    uint32_t hand = all;
+    for (int space = 0; space < SPACE_COUNT; space++) hand &= ~card_bit(plane->space[space]);
     if (!pilot->rules->altitude) hand &= ~(deck->of_kind[KIND_CLIMB] | deck->of_kind[KIND_DIVE]);
     return hand;
 }
@@ -46,7 +47,7 @@ static int low_is_due(const Plane *plane) {
 }
 
 /* Planned now, the card is revealed after two more flame counters have gone. */
-static int burns_at_reveal(const Plane *plane) { return plane->flames > 2; }
+static int burns_at_reveal(const Pilot *pilot, const Plane *plane) { return pilot->rules->burning_straight && plane->flames > 2; }
 
 typedef struct Planning {
     Pilot pilot;
@@ -61,8 +62,10 @@ static Planning planning_of(const Table *table, const Plane *plane) {
     planning.hand = cards_in_hand(&planning.pilot, plane);
     planning.markers = markers_unused(&planning.pilot, plane, plane->flight.speed);
     planning.flight = plane->flight;
-    if (table->rules.plan_ahead && plane->space[0] < CARD_MAX)
-        planning.flight = flight_expect(&planning.pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
+    /* The cards planned before it come up first; in basic play space 1 holds one already flown. */
+    int first = table->rules.plan_ahead || table->rules.cards_per_turn > 1 ? 0 : 1;
+    for (int space = first; space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++)
+        planning.flight = flight_expect(&planning.pilot, &planning.flight, plane->space[space], (Marker)plane->marker[space]);
     return planning;
 }
 
@@ -71,7 +74,7 @@ static uint32_t legal_cards(const Planning *planning, const Plane *plane, int ma
     const Deck *deck = planning->pilot.deck;
     Speed speed = flight_speed(&planning->pilot, &planning->flight, deck->first_straight, (Marker)marker);
     uint32_t cards = flight_cards(&planning->pilot, &planning->flight, speed);
-    if (burns_at_reveal(plane) && planning->flight.flown != FLOWN_OVERDIVE) cards &= ~deck->of_kind[KIND_STRAIGHT];
+    if (burns_at_reveal(&planning->pilot, plane) && planning->flight.flown != FLOWN_OVERDIVE) cards &= ~deck->of_kind[KIND_STRAIGHT];
     return cards;
 }
 
@@ -108,8 +111,9 @@ PlanOptions plan_options(const Table *table, const Plane *plane) {
 static Verdict hand_fault(const Pilot *pilot, const Plane *plane, unsigned card, unsigned marker, unsigned markers) {
     if (card >= pilot->deck->count) return &WHY_CARD_UNKNOWN;
     if (!(cards_in_hand(pilot, plane) >> card & 1)) {
-        if (card == plane->space[0]) return pilot->rules->plan_ahead ? &WHY_CARD_USED : &WHY_CARD_FLOWN;
-        return card == plane->space[1] ? &WHY_CARD_USED : &WHY_CARD_OUT;
+        int basic = !pilot->rules->plan_ahead && pilot->rules->cards_per_turn == 1;
+        if (card == plane->space[0]) return basic ? &WHY_CARD_FLOWN : &WHY_CARD_USED;
+        return card == plane->space[1] || card == plane->space[2] ? &WHY_CARD_USED : &WHY_CARD_OUT;
     }
     if (marker >= MARKER_KINDS) return &WHY_MARKER_USED;
     if (markers >> marker & 1) return NULL;

@@ -23,7 +23,19 @@ Verdict first_fault(const Table *table, const Plane *plane, unsigned card, unsig
 /* Does the question before the first turn ask for a starting speed, and is `start` allowed? */
 int start_speed_allowed(const Table *table, const Plane *plane, unsigned start);
 
-/* The card flown this turn: space 1 when planning is ahead, else space 2. */
-static inline int space_flown(const Table *table) { return table->rules.plan_ahead ? 0 : 1; }
+/* The space whose card is flown now: with several cards a turn each in its turn; space 1 when
+ * planning is ahead; else space 2, since space 1 shows the card flown before. */
+static inline int space_flown(const Table *table) {
+    if (table->rules.cards_per_turn > 1) return table->card;
+    return table->rules.plan_ahead ? 0 : 1;
+}
+
+/* The space the next card planned goes to, or -1 when nothing is left to plan. */
+static inline int space_planned(const Table *table, const Plane *plane) {
+    if (table->rules.cards_per_turn == 1) return plane->space[1] == CARD_NONE ? 1 : -1;
+    for (int space = 0; space < table->rules.cards_per_turn; space++)
+        if (plane->space[space] == CARD_NONE) return space;
+    return -1;
+}
 
 #endif

@@ -2,11 +2,17 @@
 #include "games/table/phase.h"
 #include "games/table/plan.h"
 
-static PlaneSet planes_without(const Table *table, int space) {
-    PlaneSet empty = 0;
+/* Planes that still lack the card of a space. */
+static PlaneSet planes_without(const Table *table, int (*space_lacking)(const Table *table, const Plane *plane)) {
+    PlaneSet lacking = 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
-        if (table->plane[first_plane(rest)].space[space] == CARD_NONE) empty |= rest & -rest;
-    return empty;
+        if (space_lacking(table, &table->plane[first_plane(rest)]) >= 0) lacking |= rest & -rest;
+    return lacking;
+}
+
+static int space_first(const Table *table, const Plane *plane) {
+    (void)table;
+    return plane->space[0] == CARD_NONE ? 0 : -1;
 }
 
 static int list_options(const PlanOptions *options, ActionKind kind, PlaneId plane, Action *out, int max) {
@@ -38,7 +44,7 @@ static Action fly_straight(const Table *table, Seat seat, const Action *offered,
 static int used_first(const Table *table) { return table->rules.plan_ahead; }
 static void open_first(Table *table, EventLog *log) {
     (void)log;
-    ask_planes(table, planes_without(table, 0));
+    ask_planes(table, planes_without(table, space_first));
 }
 
 /* Both starting speeds are sorted together: by card, marker, then speed. */
@@ -99,7 +105,7 @@ static Action fallback_first(const Table *table, Seat seat) {
 /* Who has planned early is not asked again. [GLORY-Q-09] */
 static void open_plan(Table *table, EventLog *log) {
     (void)log;
-    ask_planes(table, planes_without(table, 1));
+    ask_planes(table, planes_without(table, space_planned));
 }
 
 static int list_plan(const Table *table, Seat seat, Action *out, int max) {
@@ -118,13 +124,14 @@ static Verdict apply_plan(Table *table, Seat seat, Action action, EventLog *log)
     if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
     Verdict fault = plan_fault(table, plane, action_a(action), action_b(action));
     if (fault) return fault;
-    plane->space[1] = (CardId)action_a(action);
-    plane->marker[1] = (uint8_t)action_b(action);
+    int space = space_planned(table, plane);
+    plane->space[space] = (CardId)action_a(action);
+    plane->marker[space] = (uint8_t)action_b(action);
     /* Each card planned counts down a jam. [GLORY-SPEC-04, GLORY-Q-12] */
     if (plane->jam_left) plane->jam_left--;
     if (plane->jam_right) plane->jam_right--;
     plane->flight.low_due = 0;
-    answered_plane(table, seat, id);
+    if (space_planned(table, plane) < 0) answered_plane(table, seat, id);
     return NULL;
 }
 
@@ -140,7 +147,7 @@ static Action fallback_plan(const Table *table, Seat seat) {
 
 /* ---- wounded pilots, after they have moved ------------------------------------------------- */
 
-static int used_early(const Table *table) { return table->rules.special_damage && table->rules.plan_ahead; }
+static int used_early(const Table *table) { return table->rules.special_damage && table->rules.wound_moves_first; }
 
 static void open_early(Table *table, EventLog *log) {
     (void)log;

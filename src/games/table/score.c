@@ -63,8 +63,7 @@ static void check_plane(const Table *table, const Plane *plane, int id) {
     assert(plane->heading < TURN_FULL);
     assert(((table->flying >> id) & 1) == (plane->status == PLANE_FLYING));
     if (plane->status != PLANE_FLYING) {
-        assert(plane->space[0] == CARD_NONE);
-        assert(plane->space[1] == CARD_NONE);
+        for (int space = 0; space < SPACE_COUNT; space++) assert(plane->space[space] == CARD_NONE);
         return;
     }
     assert(plane->damage < model->resistance);

@@ -20,7 +20,7 @@ void table_clear(Table *table) {
     table->width = WIDTH_LEAST;
     table->height = HEIGHT_LEAST;
     for (int i = 0; i < PLANE_MAX; i++) {
-        table->plane[i].space[0] = table->plane[i].space[1] = CARD_NONE;
+        memset(table->plane[i].space, CARD_NONE, sizeof table->plane[i].space);
     }
 }
 
@@ -174,7 +174,7 @@ static int read_flown(PlaneReader *r) {
         if (flown < 0) return 0;
         plane->flight.flown = (uint8_t)flown;
     }
-    if (!r->table->rules.plan_ahead) plane->space[0] = card; /* [GLORY-MOVE-05] */
+    if (!r->table->rules.plan_ahead && r->table->rules.cards_per_turn == 1) plane->space[0] = card; /* [GLORY-MOVE-05] */
     return 1;
 }
 
@@ -479,7 +479,7 @@ static void write_console(const Table *table, const Plane *plane, Text *out) {
             }
         if (plane->flight.flown == FLOWN_OVERDIVE) card = (CardId)deck_find_card(deck, "dive");
         if (plane->flight.flown == FLOWN_SPLIT_S) card = (CardId)deck_find_card(deck, "immelmann");
-        if (!table->rules.plan_ahead) card = plane->space[0];
+        if (!table->rules.plan_ahead && table->rules.cards_per_turn == 1) card = plane->space[0];
         text_put(out, " flown ");
         card_write(deck, card, table->rules.speed ? (plane->flight.flown_speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW) : MARKER_NONE, out);
         if (flown_of_kind(deck->card[card].kind) != plane->flight.flown) text_put(out, " as %s", flown_words[plane->flight.flown]);

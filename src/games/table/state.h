@@ -17,7 +17,7 @@ enum {
     LABEL_LENGTH = 16, /* of names of planes and seats, the final zero included */
     SHOT_MAX = 96,     /* guns with a target in one firing phase */
     SCRIPT_MAX = 63,
-    SPACE_COUNT = 2,
+    SPACE_COUNT = 3, /* console spaces 1 and 2, or the cards of a turn of three */
     RULES_ROOM = 192, /* bytes kept for Rules, so that a new field moves nothing */
     SEQUENCE_MAX = 64,
     TABLE_SIDE_MAX = 1000000 /* cmm: 10 m */
@@ -85,7 +85,7 @@ typedef struct Plane {
     uint8_t jam_left, jam_right; /* planned cards still limited, secret */
     uint8_t redraw;              /* may still ignore one counter this turn [GLORY-FIRE-28] */
     uint8_t caught_planned;      /* planned cards that were on the console when it caught fire */
-    CardId space[SPACE_COUNT];   /* console spaces 1 and 2 */
+    CardId space[SPACE_COUNT];   /* console spaces */
     uint8_t marker[SPACE_COUNT]; /* Marker on them */
     uint8_t held[LETTER_COUNT];       /* counters on the console, public */
     uint8_t noted_held[LETTER_COUNT]; /* counters that went into `noted`, public */
@@ -93,7 +93,7 @@ typedef struct Plane {
     Flight flight;
     Volley volley; /* drawn and not applied yet; secret */
     uint8_t speed_given; /* the scenario fixes its starting speed */
-    uint8_t reserved;
+    uint8_t reserved[3];
     char name[LABEL_LENGTH];
 } Plane;
 
@@ -149,7 +149,8 @@ typedef struct Table {
     uint8_t shot_count;
     uint8_t resolving;                   /* a firing phase is being resolved */
     uint8_t redraw_plane, redraw_letter; /* the open redraw question */
-    uint8_t reserved_play[3];
+    uint8_t card; /* which card of the turn is being flown, from 0 */
+    uint8_t reserved_play[2];
     uint32_t turn;   /* from 1 */
     SeatSet waiting; /* who must choose */
     PlaneSet todo;   /* planes with an open question; shots have their own */

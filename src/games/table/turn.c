@@ -1,11 +1,24 @@
 /* The first and the last phase of a turn. */
 #include "games/table/phase.h"
 
+#include <string.h>
+
+/* The cards of a turn of three go back together. [MINI-PLAN-12] */
+static void clear_consoles(Table *table) {
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        Plane *plane = &table->plane[first_plane(rest)];
+        memset(plane->space, CARD_NONE, sizeof plane->space);
+        memset(plane->marker, MARKER_NONE, sizeof plane->marker);
+    }
+}
+
 /* A new turn begins with planning. [GLORY-TURN-01, GLORY-TURN-04] */
 static void open_turn(Table *table, EventLog *log) {
     table->turn++;
     table->moved = 0;
     table->cards_up = 0;
+    table->card = 0;
+    if (table->rules.cards_per_turn > 1) clear_consoles(table);
     Event *event = emit(log, EVENT_TURN, UNIT_NONE, REF_NEW_TURN);
     if (event) event->n[0] = (int32_t)table->turn;
 }

@@ -49,12 +49,16 @@ static void hide_card(Plane *plane, int space) {
 }
 
 static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
-    int planned_ahead = table->rules.plan_ahead;
     /* Space 1 of the basic console shows the card flown; cards revealed this turn lie face up
-     * until they have been flown. [GLORY-PLAN-01, GLORY-PLAN-16, GLORY-MOVE-01] */
+     * until they have been flown. [GLORY-PLAN-01, GLORY-PLAN-16, GLORY-MOVE-01, MINI-PLAN-03] */
     int face_up = table->cards_up && !(table->moved & PLANE_BIT(id));
-    if (planned_ahead && !face_up) hide_card(plane, 0);
-    if (planned_ahead || !face_up) hide_card(plane, 1);
+    int basic = !table->rules.plan_ahead && table->rules.cards_per_turn == 1;
+    for (int space = 0; space < SPACE_COUNT; space++) {
+        if (basic && space == 0) continue;
+        if (table->rules.cards_per_turn > 1 && table->cards_up && space <= table->card) continue;
+        if (face_up && space == space_flown(table)) continue;
+        hide_card(plane, space);
+    }
     plane->damage = plane->noted = DAMAGE_HIDDEN;
     plane->engine = plane->jam_left = plane->jam_right = 0;
     plane->caught_planned = 0;
