@@ -246,6 +246,26 @@ static void a_private_event_seals(void) {
     CHECK(!match_undo(&match, ANN));
 }
 
+static Verdict silent_apply(void *state, Seat seat, Action action, EventLog *log) {
+    (void)log;
+    return TOY_GAME.apply(state, seat, action, NULL);
+}
+
+/* Without a single event: a new turn seals, and so does the end. */
+static void a_silent_game_moves_on_too(void) {
+    static Game silent;
+    silent = TOY_GAME;
+    silent.apply = silent_apply;
+    deal(&toy);
+    match_open(&match, &silent, &toy, &sealed, room, ROOM);
+    for (int card = 1; card <= 3; card++) {
+        finish_turn(card);
+        CHECK(match.sealed_count == 6 * card);
+    }
+    CHECK(match_undo(&match, CAT) == &REASON_NOTHING_TO_UNDO);
+    CHECK(!TOY_GAME.to_act(&toy));
+}
+
 /* Bob may follow ann's card silently: his choice rests on hers. */
 static Verdict following_apply(void *state, Seat seat, Action action, EventLog *log) {
     if (seat == BOB && !((Toy *)state)->bid[ANN]) return &REASON_NOT_OFFERED;
@@ -303,6 +323,7 @@ int main(int argc, char **argv) {
     RUN(undo_asks_for_a_seat_and_for_room);
     RUN(lost_events_seal_too);
     RUN(a_private_event_seals);
+    RUN(a_silent_game_moves_on_too);
     RUN(a_choice_that_others_rest_on_stays);
     RUN(undoing_leaves_no_trace_in_random_play);
     return unit_end();
