@@ -406,6 +406,16 @@ static int seat_planes(Table *table, const char *file, Diag *diag) {
     return 1;
 }
 
+/* With lasting speed there is one High and one Low marker: one of them shows the speed and the
+ * other lies on one card at most. [GLORY-ACC-02, GLORY-ACC-04] */
+static int markers_exist(const Table *table, const Plane *plane) {
+    if (table->rules.speed != SPEED_LASTING) return 1;
+    int current = plane->flight.speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW;
+    int other = current == MARKER_HIGH ? MARKER_LOW : MARKER_HIGH;
+    if (plane->marker[0] == current || plane->marker[1] == current) return 0;
+    return plane->marker[0] != other || plane->marker[1] != other;
+}
+
 int table_start(Table *table, const char *file, Diag *diag) {
     if (!table->bag[0].size) return diag_file(diag, file, "no rules: a scenario names its rulebook and level, as in `rules glory basic`");
     teams_divide(table);
@@ -421,6 +431,8 @@ int table_start(Table *table, const char *file, Diag *diag) {
             return diag_file(diag, file, "%s has no place: a game that has begun says where each airplane is", plane->name);
         if (table->turn && table->rules.plan_ahead && plane->status == PLANE_FLYING && plane->space[0] == CARD_NONE)
             return diag_file(diag, file, "%s has no card for this turn: write `next CARD/MARKER` [GLORY-SETUP-17]", plane->name);
+        if (!markers_exist(table, plane))
+            return diag_file(diag, file, "%s has a speed marker twice: it has one High and one Low, and one of them shows its speed [GLORY-ACC-02]", plane->name);
     }
     if (table->turn || !table->rules.deploy) place_default(table);
     for (int f = 0; features[f]; f++)
