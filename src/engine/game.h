@@ -85,6 +85,7 @@ typedef struct Unit {
     const char *side_name; /* "allies" */
     uint8_t side;          /* 0 or 1 */
     Seat seat;             /* who decides for it */
+    int32_t level;         /* of altitude; 0 if there is none */
 } Unit;
 
 typedef struct Game {

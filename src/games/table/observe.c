@@ -74,7 +74,8 @@ int table_slot(Action action) {
 int table_unit(const Table *table, int number, Unit *out) {
     if (number < 0 || number >= table->plane_count) return 0;
     const Plane *plane = &table->plane[number];
-    *out = (Unit){plane->name, plane_model(plane)->id, side_names[plane->side], plane->side, plane->seat};
+    *out = (Unit){plane->name, plane_model(plane)->id, side_names[plane->side], plane->side, plane->seat,
+                  table->rules.altitude ? plane->flight.level : 0};
     return 1;
 }
 

@@ -1,0 +1,33 @@
+#include "players/bout.h"
+
+#include <assert.h>
+#include <string.h>
+
+void bout_view(const Match *match, Seat seat, void *scratch, void *out) {
+    const Game *game = match->game;
+    assert(match->sealed);
+    memcpy(scratch, match->sealed, game->state_size);
+    for (int i = match->sealed_count; i < match->choice_count; i++) {
+        if (match->choice[i].seat != seat) continue;
+        Verdict verdict = game->apply(scratch, seat, match->choice[i].action, NULL);
+        assert(!verdict);
+        (void)verdict;
+    }
+    game->view(scratch, seat, out);
+}
+
+Seat bout_step(Bout *bout, Match *match, EventLog *log, int *refused) {
+    const Game *game = match->game;
+    SeatSet asked = game->to_act(match->state);
+    if (!asked) return SEAT_NOBODY;
+    Seat seat = (Seat)__builtin_ctz(asked);
+    bout_view(match, seat, bout->scratch, bout->view);
+    Action action = player_choose(bout->player[seat], bout->room[seat], bout->room_size[seat], game, bout->view, seat,
+                                  &bout->budget[seat], &bout->rng[seat], NULL);
+    if (match_choose(match, seat, action, log) == NULL) return seat;
+    if (refused) ++*refused;
+    Verdict verdict = match_choose(match, seat, game->fallback(match->state, seat), log);
+    assert(!verdict);
+    (void)verdict;
+    return seat;
+}

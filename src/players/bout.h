@@ -1,0 +1,29 @@
+/* One game between computer players, from the deal to the end. The caller brings all memory. */
+#ifndef FURBALL_PLAYERS_BOUT_H
+#define FURBALL_PLAYERS_BOUT_H
+
+#include "engine/match.h"
+#include "players/player.h"
+
+/* What the seat may know while others' choices of the same moment are sealed: they tell nothing,
+ * so the view is that of the moment the questions were opened, with the seat's own choices since.
+ * Whoever is asked last knows no more and no less than who is asked first. The match must keep
+ * its `sealed` state; `scratch` and `out` are each room for a state. */
+void bout_view(const Match *match, Seat seat, void *scratch, void *out);
+
+/* Who plays, and where. */
+typedef struct Bout {
+    const Player *player[SEAT_MAX];
+    Budget budget[SEAT_MAX];
+    Rng rng[SEAT_MAX]; /* each its own: thinking must not move the deck */
+    void *room[SEAT_MAX]; /* as much as player->room asks for; seats may share one */
+    size_t room_size[SEAT_MAX];
+    void *scratch, *view; /* a state each */
+} Bout;
+
+/* Asks the next seat that must choose and applies its answer. Returns the seat, or SEAT_NOBODY
+ * when the game is over. An answer the game refuses is replaced by its fallback and counted in
+ * `*refused` (may be NULL). */
+Seat bout_step(Bout *bout, Match *match, EventLog *log, int *refused);
+
+#endif

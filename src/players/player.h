@@ -1,0 +1,58 @@
+/* A computer player gets a view and answers the question that is open for its seat. It knows
+ * engine/game.h and no game; what it cannot see it imagines. It allocates nothing, looks at no
+ * clock of its own, and with the same view, generator and number of simulations it always
+ * answers the same.
+ *
+ *   size_t size = player->room(player, game);            the caller brings that much memory
+ *   player->open(player, room, size, game, view, seat, &budget, &rng);
+ *   while (!player->think(player, room, 64)) { }         in slices, for the browser
+ *   Action action = player->answer(player, room, &rng, &thought);
+ *
+ * or all of it at once: player_choose. random.c is the example to copy. */
+#ifndef FURBALL_PLAYERS_PLAYER_H
+#define FURBALL_PLAYERS_PLAYER_H
+
+#include "engine/game.h"
+
+enum { PLAYER_NAME_MAX = 32, THOUGHT_LINES_MAX = 16 };
+
+/* How long to think. What is reached first ends it; all zero: as long as the player is set to. */
+typedef struct Budget {
+    uint32_t simulations;
+    uint32_t time;                /* in units of `now`, from `open` on */
+    uint64_t (*now)(void *clock); /* needed when `time` is set */
+    void *clock;
+} Budget;
+
+/* What a player can tell about its answer. Zeroed when it has nothing to tell. */
+typedef struct Thought {
+    uint32_t simulations; /* made */
+    uint32_t depth;       /* choices looked ahead, at most */
+    int32_t value;        /* how it stands for the seat, in thousandths of a win */
+    int count;            /* lines, the likeliest choice first */
+    struct {
+        Action action;
+        uint32_t visits;
+        int32_t value;
+        uint32_t share; /* how likely it is played, in thousandths */
+    } line[THOUGHT_LINES_MAX];
+} Thought;
+
+typedef struct Player Player;
+struct Player {
+    char name[PLAYER_NAME_MAX]; /* "ace", "rookie:cautious" */
+    const void *settings;       /* the player's own */
+    size_t (*room)(const Player *self, const Game *game);
+    void (*open)(const Player *self, void *room, size_t size, const Game *game, const void *view, Seat seat,
+                 const Budget *budget, Rng *rng);
+    int (*think)(const Player *self, void *room, uint32_t simulations); /* 1: done thinking */
+    Action (*answer)(const Player *self, void *room, Rng *rng, Thought *thought); /* `thought` may be NULL */
+};
+
+Action player_choose(const Player *self, void *room, size_t size, const Game *game, const void *view, Seat seat,
+                     const Budget *budget, Rng *rng, Thought *thought);
+
+/* The players there are, weakest first. */
+extern const char *const PLAYER_NAMES[]; /* ended with NULL */
+
+#endif

@@ -1,0 +1,114 @@
+#include "players/roster.h"
+
+#include "players/random.h"
+
+#include <string.h>
+
+static const char CHARACTERS[] = "data/players/characters.txt";
+
+/* Each strength beats the one before it; bench/README.md has the figures. */
+static const struct {
+    const char *name;
+    SearchSettings settings;
+} STRENGTHS[] = {
+    {"cadet",
+     {.simulations = 24, .edges = 1 << 10, .horizon = 1, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .explore = 300,
+      .grow_after = 4, .sharpness = 1, .noise = 60, .slips = 250}},
+    {"rookie",
+     {.simulations = 100, .edges = 1 << 11, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .explore = 300,
+      .grow_after = 4, .sharpness = 2, .noise = 30, .slips = 80}},
+    {"regular",
+     {.simulations = 400, .edges = 1 << 13, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 3, .explore = 300,
+      .grow_after = 3, .sharpness = 3}},
+    {"veteran",
+     {.simulations = 1600, .edges = 1 << 14, .horizon = 3, .worlds_reuse = 2, .suspicion = 2, .rollout = 3, .explore = 300,
+      .grow_after = 3, .sharpness = 3}},
+    {"ace",
+     {.simulations = 6400, .edges = 1 << 16, .horizon = 3, .worlds_reuse = 2, .suspicion = 2, .rollout = 4, .explore = 300,
+      .grow_after = 3, .sharpness = 3}},
+};
+enum { STRENGTH_COUNT = sizeof STRENGTHS / sizeof STRENGTHS[0] };
+
+/* ---- characters -------------------------------------------------------------------------------- */
+
+static const char *const FACTOR_NAMES[FACTOR_COUNT] = {"own", "enemy", "attack", "danger", "energy", "place", "outcome"};
+
+static int read_character(Cursor *line, const char *wanted, int16_t weight[FACTOR_COUNT], int *found) {
+    int16_t read[FACTOR_COUNT];
+    search_weights_neutral(read);
+    const char *name = cursor_word(line, "the name of a character");
+    if (!name || !cursor_string(line, "a sentence about it, between quotes")) return 0;
+    while (!cursor_at_end(line)) {
+        int64_t percent;
+        int factor = cursor_choice(line, "a part of the estimate", FACTOR_NAMES, FACTOR_COUNT);
+        if (factor < 0 || !cursor_whole(line, "a weight in percent", 0, 1000, &percent)) return 0;
+        read[factor] = (int16_t)percent;
+    }
+    if (!wanted || strcmp(name, wanted) != 0) return 1;
+    memcpy(weight, read, sizeof read);
+    *found = 1;
+    return 1;
+}
+
+static int read_line(Cursor *line, int first, const char *wanted, int16_t weight[FACTOR_COUNT], int *found) {
+    int64_t version;
+    if (first)
+        return cursor_expect(line, "furball") && cursor_expect(line, "players") &&
+               cursor_whole(line, "a version", 1, 1, &version) && cursor_end(line);
+    return cursor_expect(line, "character") && read_character(line, wanted, weight, found) && cursor_end(line);
+}
+
+int characters_read(const char *file, const char *text, size_t size, const char *name, int16_t weight[FACTOR_COUNT],
+                    Diag *diag) {
+    Reader reader;
+    Line line;
+    int got, first = 1, found = name == NULL;
+    reader_open(&reader, file, text, size, diag);
+    while ((got = reader_next(&reader, &line)) == 1) {
+        Cursor cursor = cursor_on(&line, diag);
+        if (!read_line(&cursor, first, name, weight, &found)) return 0;
+        first = 0;
+    }
+    if (got < 0) return 0;
+    return found ? 1 : diag_file(diag, file, "found no character \"%s\"", name);
+}
+
+static int find_character(const char *name, int16_t weight[FACTOR_COUNT], Diag *diag) {
+    for (int i = 0; i < builtin_file_count; i++)
+        if (strcmp(builtin_files[i].name, CHARACTERS) == 0)
+            return characters_read(CHARACTERS, builtin_files[i].text, builtin_files[i].size, name, weight, diag);
+    return diag_file(diag, CHARACTERS, "is not built in");
+}
+
+/* ---- by name ------------------------------------------------------------------------------------- */
+
+static int name_is(const char *name, size_t length, const char *known) {
+    return strlen(known) == length && memcmp(name, known, length) == 0;
+}
+
+static int complain_unknown(const char *name, Diag *diag) {
+    int count = 0;
+    while (PLAYER_NAMES[count]) count++;
+    const char *near = nearest_name(name, PLAYER_NAMES, count);
+    return diag_file(diag, "players", "found no player \"%s\"%s%s%s", name, near ? "; did you mean \"" : "",
+                     near ? near : "", near ? "\"?" : ", expected random, cadet, rookie, regular, veteran or ace");
+}
+
+int roster_find(const char *name, RosterEntry *out, Diag *diag) {
+    size_t length = 0;
+    while (name[length] && name[length] != ':') length++;
+    memset(out, 0, sizeof *out);
+    if (name_is(name, length, "random") && !name[length]) {
+        out->player = PLAYER_RANDOM;
+        return 1;
+    }
+    for (int i = 0; i < STRENGTH_COUNT; i++) {
+        if (!name_is(name, length, STRENGTHS[i].name)) continue;
+        out->settings = STRENGTHS[i].settings;
+        search_weights_neutral(out->settings.weight);
+        if (name[length] && !find_character(name + length + 1, out->settings.weight, diag)) return 0;
+        out->player = search_player(name, &out->settings);
+        return 1;
+    }
+    return complain_unknown(name, diag);
+}

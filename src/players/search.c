@@ -1,0 +1,375 @@
+#include "players/search.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum {
+    PATH_MAX_STEPS = 256, /* tree choices of one simulation */
+    CHOICES_MAX = 600,    /* choices of one simulation: no turn of any game comes near */
+    CLOCK_EVERY = 16,     /* simulations between looks at the clock */
+    VALUE_MAX = 1000
+};
+
+/* A choice made in the tree, to be told the result. */
+typedef struct Step {
+    Node *node;
+    uint32_t edge;
+    Seat seat;
+} Step;
+
+struct Search {
+    const SearchSettings *settings;
+    const Game *game;
+    Rng rng;
+    Budget budget;
+    uint64_t started; /* by the budget's clock */
+    Tree tree;
+    uint8_t *view, *world, *other, *state; /* a state each */
+    Node *root;
+    uint32_t root_turn;
+    uint32_t simulations, depth;
+    Seat seat;
+    uint8_t done, slip;
+    int offered_count;
+    Action offered[LEGAL_MAX];
+    uint64_t history[SEAT_MAX]; /* what each seat has chosen in this simulation, as one number */
+    uint8_t left_tree[SEAT_MAX];
+    int path_count;
+    Step path[PATH_MAX_STEPS];
+};
+
+void search_weights_neutral(int16_t weight[FACTOR_COUNT]) {
+    for (int i = 0; i < FACTOR_COUNT; i++) weight[i] = 100;
+}
+
+/* ---- memory -------------------------------------------------------------------------------- */
+
+static size_t rounded(size_t size) { return (size + 63) & ~(size_t)63; }
+
+static uint32_t places_for(const SearchSettings *settings) { return settings->edges / 4; }
+
+size_t search_room(const SearchSettings *settings, const Game *game) {
+    return 64 + rounded(sizeof(Search)) + 4 * rounded(game->state_size) +
+           tree_room(places_for(settings), settings->edges);
+}
+
+static void *take(uint8_t **at, size_t size) {
+    void *room = *at;
+    *at += rounded(size);
+    return room;
+}
+
+Search *search_open(const SearchSettings *settings, void *room, size_t size, const Game *game, const void *view,
+                    Seat seat, const Budget *budget, Rng *rng) {
+    uint8_t *at = (uint8_t *)room + (64 - (uintptr_t)room % 64) % 64;
+    assert(size >= search_room(settings, game));
+    Search *search = take(&at, sizeof *search);
+    memset(search, 0, sizeof *search);
+    search->view = take(&at, game->state_size);
+    search->world = take(&at, game->state_size);
+    search->other = take(&at, game->state_size);
+    search->state = take(&at, game->state_size);
+    tree_init(&search->tree, at, places_for(settings), settings->edges);
+    memcpy(search->view, view, game->state_size);
+    search->settings = settings;
+    search->game = game;
+    search->rng = rng_split(rng, rng_next(rng));
+    search->budget = *budget;
+    if (!budget->simulations && !budget->time) search->budget.simulations = settings->simulations;
+    if (budget->time) search->started = budget->now(budget->clock);
+    search->root_turn = game->turn(view);
+    search->seat = seat;
+    search->offered_count = game->legal(view, seat, search->offered, LEGAL_MAX);
+    assert(search->offered_count > 0);
+    search->slip = rng_below(&search->rng, 1000) < settings->slips;
+    search->done = search->offered_count == 1;
+    return search;
+}
+
+/* ---- what a state is worth to a seat -------------------------------------------------------- */
+
+static int32_t value_for(const Search *search, const void *state, Seat seat) {
+    const Game *game = search->game;
+    int32_t factor[FACTOR_COUNT], sum = 0;
+    if (!game->appraise) return game->estimate(state, seat);
+    game->appraise(state, seat, factor);
+    for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[i] * search->settings->weight[i] / 100;
+    return sum > VALUE_MAX ? VALUE_MAX : sum < -VALUE_MAX ? -VALUE_MAX : sum;
+}
+
+/* ---- worlds ---------------------------------------------------------------------------------- */
+
+/* Others planned what is good for them, so of several worlds that fit, the worst for us is the
+ * likeliest. */
+static void imagine_world(Search *search) {
+    const Game *game = search->game;
+    memcpy(search->world, search->view, game->state_size);
+    game->imagine(search->world, search->seat, &search->rng);
+    if (search->settings->suspicion < 2) return;
+    int32_t worst = value_for(search, search->world, search->seat);
+    for (int i = 1; i < search->settings->suspicion; i++) {
+        memcpy(search->other, search->view, game->state_size);
+        game->imagine(search->other, search->seat, &search->rng);
+        int32_t value = value_for(search, search->other, search->seat);
+        if (value >= worst) continue;
+        uint8_t *swap = search->world;
+        search->world = search->other;
+        search->other = swap;
+        worst = value;
+    }
+}
+
+/* ---- choosing inside a simulation -------------------------------------------------------------- */
+
+static uint64_t mix(uint64_t a, uint64_t b) { return rng_mix(a * 0x9E3779B97F4A7C15u + b); }
+
+/* The moment as the seat knows it: what it chose, and what it is offered now. */
+static uint64_t moment_key(const Search *search, Seat seat, const Action *offered, int count) {
+    uint64_t key = mix(search->history[seat] + seat + 1, (uint64_t)count);
+    key = mix(key, offered[0]);
+    for (int i = 1; i < count; i++) key = (key ^ offered[i]) * 0x100000001B3u;
+    return rng_mix(key);
+}
+
+/* Beyond the tree: the best rated of a few at random. */
+static int choose_quickly(Search *search, Seat seat, const Action *offered, int count) {
+    enum { COMPARED_MAX = 8 };
+    Action some[COMPARED_MAX];
+    int32_t rating[COMPARED_MAX];
+    int place[COMPARED_MAX], compared = search->settings->rollout, best = 0;
+    if (compared < 2 || !search->game->rate) return (int)rng_below(&search->rng, (uint32_t)count);
+    if (compared > COMPARED_MAX) compared = COMPARED_MAX;
+    if (compared > count) compared = count;
+    for (int i = 0; i < compared; i++) {
+        place[i] = compared == count ? i : (int)rng_below(&search->rng, (uint32_t)count);
+        some[i] = offered[place[i]];
+    }
+    search->game->rate(search->state, seat, some, compared, rating);
+    for (int i = 1; i < compared; i++)
+        if (rating[i] > rating[best]) best = i;
+    return place[best];
+}
+
+static int grow(Search *search, Node *node, Seat seat, const Action *offered, int count) {
+    int32_t rating[LEGAL_MAX];
+    int rated = search->game->rate != NULL;
+    if (rated) search->game->rate(search->state, seat, offered, count, rating);
+    return tree_grow(&search->tree, node, offered, rated ? rating : NULL, count);
+}
+
+/* The node of this moment, if it has one to choose from. */
+static Node *node_here(Search *search, Seat seat, const Action *offered, int count) {
+    if (search->left_tree[seat] || search->path_count == PATH_MAX_STEPS) return NULL;
+    Node *node = tree_find(&search->tree, moment_key(search, seat, offered, count));
+    if (!node) return NULL;
+    if (node->count == 0) {
+        int at_once = search->history[seat] == 0; /* the questions open at the root */
+        if (!at_once && node->seen++ < search->settings->grow_after) return NULL;
+        if (!grow(search, node, seat, offered, count)) return NULL;
+    }
+    return node->count == (uint32_t)count ? node : NULL;
+}
+
+static int choose_in_tree(Search *search, Node *node, Seat seat) {
+    int at_root = search->settings->regret && search->history[seat] == 0;
+    uint32_t edge = at_root ? tree_select_regret(&search->tree, node, &search->rng)
+                            : tree_select_bound(&search->tree, node, search->settings->explore);
+    search->path[search->path_count++] = (Step){node, edge, seat};
+    if (seat == search->seat && !search->root) search->root = node;
+    return (int)edge;
+}
+
+static int choose(Search *search, Seat seat, const Action *offered, int count) {
+    if (count == 1) return 0;
+    Node *node = node_here(search, seat, offered, count);
+    if (node) return choose_in_tree(search, node, seat);
+    search->left_tree[seat] = 1;
+    return choose_quickly(search, seat, offered, count);
+}
+
+/* ---- a simulation -------------------------------------------------------------------------------- */
+
+static void play_forward(Search *search) {
+    const Game *game = search->game;
+    Action offered[LEGAL_MAX];
+    uint32_t last_turn = search->root_turn + search->settings->horizon;
+    SeatSet seats;
+    for (int i = 0; i < CHOICES_MAX && (seats = game->to_act(search->state)) != 0; i++) {
+        if (game->turn(search->state) >= last_turn) break;
+        Seat seat = (Seat)__builtin_ctz(seats);
+        int count = game->legal(search->state, seat, offered, LEGAL_MAX);
+        Action action = offered[choose(search, seat, offered, count)];
+        Verdict verdict = game->apply(search->state, seat, action, NULL);
+        assert(!verdict);
+        (void)verdict;
+        search->history[seat] = mix(search->history[seat] + 1, action);
+    }
+}
+
+static void tell_result(Search *search) {
+    SeatSet valued = 0;
+    int32_t value[SEAT_MAX];
+    uint32_t depth = 0;
+    for (int i = search->path_count - 1; i >= 0; i--) {
+        Step *step = &search->path[i];
+        if (!(valued & SEAT_BIT(step->seat))) value[step->seat] = value_for(search, search->state, step->seat);
+        valued |= SEAT_BIT(step->seat);
+        depth += step->seat == search->seat;
+        tree_add(&search->tree, step->node, step->edge, value[step->seat], search->settings->regret);
+    }
+    if (depth > search->depth) search->depth = depth;
+}
+
+static void simulate(Search *search) {
+    int reuse = search->settings->worlds_reuse ? search->settings->worlds_reuse : 1;
+    if (search->simulations % (uint32_t)reuse == 0) imagine_world(search);
+    memcpy(search->state, search->world, search->game->state_size);
+    memset(search->history, 0, sizeof search->history);
+    memset(search->left_tree, 0, sizeof search->left_tree);
+    search->path_count = 0;
+    play_forward(search);
+    tell_result(search);
+    search->simulations++;
+}
+
+static int budget_is_spent(const Search *search) {
+    const Budget *budget = &search->budget;
+    if (budget->simulations && search->simulations >= budget->simulations) return 1;
+    if (!budget->time || search->simulations % CLOCK_EVERY) return 0;
+    return budget->now(budget->clock) - search->started >= budget->time;
+}
+
+int search_think(Search *search, uint32_t simulations) {
+    for (; simulations && !search->done; simulations--) {
+        simulate(search);
+        search->done = (uint8_t)budget_is_spent(search);
+    }
+    return search->done;
+}
+
+/* ---- the answer ---------------------------------------------------------------------------------- */
+
+void search_merge(Search *into, const Search *from) {
+    if (!into->root || !from->root) return;
+    assert(into->root->count == from->root->count);
+    Edge *to = &into->tree.edge[into->root->first];
+    const Edge *add = &from->tree.edge[from->root->first];
+    for (uint32_t i = 0; i < into->root->count; i++) {
+        assert(to[i].action == add[i].action);
+        to[i].visits += add[i].visits;
+        to[i].total += add[i].total;
+        to[i].played += add[i].played;
+    }
+    into->root->visits += from->root->visits;
+    into->root->total += from->root->total;
+    into->simulations += from->simulations;
+}
+
+/* How often each choice is to be played, in proportion. */
+static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
+    enum { FULL = 1024 };
+    const SearchSettings *settings = search->settings;
+    const Edge *edges = &search->tree.edge[search->root->first];
+    uint32_t count = search->root->count;
+    uint64_t most = 1, sum = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t times = settings->regret ? edges[i].played : edges[i].visits;
+        weight[i] = times;
+        if (times > most) most = times;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t share = weight[i] * FULL / most, power = share;
+        for (int n = 1; n < settings->sharpness; n++) power = power * share / FULL;
+        weight[i] = share < FULL / 8 ? 0 : power;
+        sum += weight[i];
+    }
+    return sum;
+}
+
+static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
+    uint64_t n = rng_next(rng) % sum;
+    uint32_t i = 0;
+    while (n >= weight[i]) n -= weight[i++];
+    return i;
+}
+
+/* A weaker player misjudges: each choice seems better or worse than it is. */
+static uint32_t misjudge(const Search *search, Rng *rng) {
+    const Edge *edges = &search->tree.edge[search->root->first];
+    int32_t best_value = INT32_MIN;
+    uint32_t best = 0, noise = search->settings->noise;
+    for (uint32_t i = 0; i < search->root->count; i++) {
+        if (!edges[i].visits) continue;
+        int32_t value = edge_mean(&edges[i]) + (int32_t)rng_below(rng, 2 * noise + 1) - (int32_t)noise;
+        if (value <= best_value) continue;
+        best_value = value;
+        best = i;
+    }
+    return best;
+}
+
+static void tell_thought(const Search *search, const uint64_t *weight, uint64_t sum, Thought *thought) {
+    const Edge *edges = &search->tree.edge[search->root->first];
+    thought->value = search->root->visits ? (int32_t)(search->root->total / search->root->visits) : 0;
+    uint8_t told[LEGAL_MAX] = {0};
+    while (thought->count < THOUGHT_LINES_MAX) {
+        int best = -1;
+        for (uint32_t i = 0; i < search->root->count; i++)
+            if (!told[i] && edges[i].visits && (best < 0 || edges[i].visits > edges[best].visits)) best = (int)i;
+        if (best < 0) return;
+        told[best] = 1;
+        int n = thought->count++;
+        thought->line[n].action = edges[best].action;
+        thought->line[n].visits = edges[best].visits;
+        thought->line[n].value = edge_mean(&edges[best]);
+        thought->line[n].share = (uint32_t)(sum ? weight[best] * 1000 / sum : 0);
+    }
+}
+
+Action search_answer(Search *search, Rng *rng, Thought *thought) {
+    uint64_t weight[LEGAL_MAX];
+    if (thought) {
+        memset(thought, 0, sizeof *thought);
+        thought->simulations = search->simulations;
+        thought->depth = search->depth;
+    }
+    /* Nothing to think about, no time to, or a slip. */
+    if (!search->root || search->slip) {
+        memcpy(search->state, search->view, search->game->state_size);
+        return search->offered[search->offered_count == 1
+                                   ? 0
+                                   : choose_quickly(search, search->seat, search->offered, search->offered_count)];
+    }
+    uint64_t sum = mixture(search, weight);
+    if (thought) tell_thought(search, weight, sum, thought);
+    uint32_t chosen = search->settings->noise ? misjudge(search, rng) : draw(weight, sum, rng);
+    return search->tree.edge[search->root->first + chosen].action;
+}
+
+/* ---- as a player ----------------------------------------------------------------------------------- */
+
+static size_t player_room(const Player *self, const Game *game) { return search_room(self->settings, game); }
+
+static void player_open(const Player *self, void *room, size_t size, const Game *game, const void *view, Seat seat,
+                        const Budget *budget, Rng *rng) {
+    search_open(self->settings, room, size, game, view, seat, budget, rng);
+}
+
+static Search *search_in(void *room) { return (Search *)((uint8_t *)room + (64 - (uintptr_t)room % 64) % 64); }
+
+static int player_think(const Player *self, void *room, uint32_t simulations) {
+    (void)self;
+    return search_think(search_in(room), simulations);
+}
+
+static Action player_answer(const Player *self, void *room, Rng *rng, Thought *thought) {
+    (void)self;
+    return search_answer(search_in(room), rng, thought);
+}
+
+Player search_player(const char *name, const SearchSettings *settings) {
+    Player player = {{0}, settings, player_room, player_open, player_think, player_answer};
+    Text out = text_on(player.name, sizeof player.name);
+    text_put(&out, "%s", name);
+    return player;
+}

@@ -1,0 +1,49 @@
+/* Search for simultaneous hidden choices.
+ *
+ * A simulation deals itself a world that fits the view (`imagine`), then plays it forward. Every
+ * seat chooses for itself in a tree of its own choices: what the others choose at the same
+ * moment it does not know, and what they chose before shows only in what it is offered
+ * (decoupled upper bounds, or regret matching). Where the tree ends, everybody plays by the
+ * game's rating; after `horizon` turns the estimate says how it stands. At the end one choice is
+ * drawn from the mixture that was played on average, so that it cannot be read.
+ *
+ * The memory is the caller's; nothing is allocated while thinking. */
+#ifndef FURBALL_PLAYERS_SEARCH_H
+#define FURBALL_PLAYERS_SEARCH_H
+
+#include "players/player.h"
+#include "players/tree.h"
+
+typedef struct SearchSettings {
+    uint32_t simulations;   /* per choice, when the budget says nothing */
+    uint32_t edges;         /* room for choices in the tree; a power of two */
+    uint16_t horizon;       /* turns looked ahead */
+    uint16_t worlds_reuse;  /* simulations that share an imagined world */
+    uint16_t suspicion;     /* worlds imagined for one kept: the one worst for us. 1: any */
+    uint16_t rollout;       /* choices compared beyond the tree. 1: any */
+    uint16_t explore;       /* how far upper bounds reach, in thousandths of a win */
+    uint16_t grow_after;    /* visits before a moment gets a node of its own */
+    uint16_t regret;        /* 1: regret matching at the root, else upper bounds */
+    uint16_t sharpness;     /* 1: play as often as was tried; more: prefer what was tried most */
+    uint16_t noise;         /* added to what each choice seems worth, up to that much, before playing */
+    uint16_t slips;         /* in a thousand choices, how many are made without thinking */
+    int16_t weight[FACTOR_COUNT]; /* percent, of the parts of the estimate */
+} SearchSettings;
+
+/* The neutral character: every part of the estimate counts in full. */
+void search_weights_neutral(int16_t weight[FACTOR_COUNT]);
+
+typedef struct Search Search;
+
+/* The steps, for those who need more than a Player: several threads, a watching page. */
+size_t search_room(const SearchSettings *settings, const Game *game);
+Search *search_open(const SearchSettings *settings, void *room, size_t size, const Game *game, const void *view,
+                    Seat seat, const Budget *budget, Rng *rng);
+int search_think(Search *search, uint32_t simulations); /* 1: the budget is spent */
+void search_merge(Search *into, const Search *from);    /* adds the root of a search of the same question */
+Action search_answer(Search *search, Rng *rng, Thought *thought);
+
+/* A player of that name that searches so; `settings` must outlive it. */
+Player search_player(const char *name, const SearchSettings *settings);
+
+#endif

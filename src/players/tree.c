@@ -1,0 +1,132 @@
+#include "players/tree.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { PROBES_MAX = 16 };
+
+size_t tree_room(uint32_t places, uint32_t edges) { return sizeof(Node) * places + sizeof(Edge) * edges; }
+
+void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges) {
+    assert((places & (places - 1)) == 0);
+    tree->node = room;
+    tree->edge = (Edge *)(tree->node + places);
+    tree->node_mask = places - 1;
+    tree->node_count = 0;
+    tree->edge_count = 0;
+    tree->edge_max = edges;
+    memset(tree->node, 0, sizeof(Node) * places);
+}
+
+Node *tree_find(Tree *tree, uint64_t key) {
+    key |= 1; /* 0 means empty */
+    for (uint32_t probe = 0; probe < PROBES_MAX; probe++) {
+        Node *node = &tree->node[((key >> 20) + probe) & tree->node_mask];
+        if (node->key == key) return node;
+        if (node->key) continue;
+        if (tree->node_count > tree->node_mask / 4 * 3) return NULL;
+        node->key = key;
+        tree->node_count++;
+        return node;
+    }
+    return NULL;
+}
+
+int tree_grow(Tree *tree, Node *node, const Action *action, const int32_t *rating, int count) {
+    int64_t sum = 0;
+    if (tree->edge_max - tree->edge_count < (uint32_t)count) return 0;
+    for (int i = 0; i < count; i++) sum += rating ? rating[i] : 0;
+    node->first = tree->edge_count;
+    node->count = (uint32_t)count;
+    tree->edge_count += (uint32_t)count;
+    for (int i = 0; i < count; i++) {
+        Edge *edge = &tree->edge[node->first + (uint32_t)i];
+        memset(edge, 0, sizeof *edge);
+        edge->action = action[i];
+        edge->rating = rating ? rating[i] - (int32_t)(sum / count) : 0;
+    }
+    return 1;
+}
+
+/* ---- whole-number roots and logarithms ------------------------------------------------------ */
+
+static uint32_t root_of(uint64_t n) {
+    uint64_t root = 0;
+    for (uint64_t bit = 1ull << (63 - __builtin_clzll(n | 1)) / 2; bit; bit >>= 1)
+        if ((root | bit) * (root | bit) <= n) root |= bit;
+    return (uint32_t)root;
+}
+
+/* 1024 / sqrt(n), for n up to the table's size looked up, above it computed. */
+static uint32_t doubt_of(uint32_t n) {
+    static const uint16_t small[64] = {
+        1024, 1024, 724, 591, 512, 457, 418, 387, 362, 341, 323, 308, 295, 284, 273, 264, 256, 248, 241, 234, 228, 223,
+        218,  213,  209, 204, 200, 197, 193, 190, 186, 183, 181, 178, 175, 173, 170, 168, 166, 163, 161, 159, 158, 156,
+        154,  152,  150, 149, 147, 146, 144, 143, 142, 140, 139, 138, 136, 135, 134, 133, 132, 131, 130, 129};
+    if (n < 64) return small[n];
+    return root_of((1ull << 40) / n) >> 10;
+}
+
+/* sqrt(ln n) in 1/64. */
+static uint32_t root_of_log(uint32_t n) {
+    uint32_t whole = 31 - (uint32_t)__builtin_clz(n | 1), part = 0;
+    if (whole > 0) part = (uint32_t)(((uint64_t)n << 8 >> whole) - 256); /* linear between powers of two */
+    uint32_t log2 = whole << 8 | part;
+    return root_of((uint64_t)log2 * 177 * 4096 >> 16); /* ln 2 = 177/256; 64^2 = 4096 */
+}
+
+/* ---- choosing ------------------------------------------------------------------------------- */
+
+/* The rating weighs as much as one visit, seen from where the node stands. */
+static int32_t mean_with_rating(const Node *node, const Edge *edge) {
+    int64_t standing = node->visits ? node->total / node->visits : 0;
+    return (int32_t)((edge->total + standing + edge->rating) / (edge->visits + 1));
+}
+
+uint32_t tree_select_bound(const Tree *tree, const Node *node, int32_t explore) {
+    const Edge *edges = &tree->edge[node->first];
+    int64_t spread = (int64_t)explore * root_of_log(node->visits + 1);
+    int64_t best_bound = INT64_MIN;
+    uint32_t best = 0;
+    for (uint32_t i = 0; i < node->count; i++) {
+        int64_t bound = ((int64_t)mean_with_rating(node, &edges[i]) << 16) + spread * doubt_of(edges[i].visits + 1);
+        if (bound <= best_bound) continue;
+        best_bound = bound;
+        best = i;
+    }
+    return best;
+}
+
+uint32_t tree_select_regret(const Tree *tree, const Node *node, Rng *rng) {
+    const Edge *edges = &tree->edge[node->first];
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < node->count; i++) sum += (uint64_t)edges[i].regret;
+    if (sum == 0 || rng_below(rng, 8) == 0) return tree_select_bound(tree, node, 400);
+    uint64_t n = rng_next(rng) % sum;
+    uint32_t i = 0;
+    while (n >= (uint64_t)edges[i].regret) n -= (uint64_t)edges[i++].regret;
+    return i;
+}
+
+/* Regret matching against what the others have played so far: what each choice brings on
+ * average less what this one brought. */
+static void add_regrets(Edge *edges, const Node *node, int32_t value) {
+    enum { REGRET_MAX = 1 << 28 };
+    int64_t sum = 0;
+    for (uint32_t i = 0; i < node->count; i++) {
+        int64_t regret = (int64_t)edges[i].regret + mean_with_rating(node, &edges[i]) - value;
+        edges[i].regret = regret < 0 ? 0 : regret > REGRET_MAX ? REGRET_MAX : (int32_t)regret;
+        sum += edges[i].regret;
+    }
+    if (sum == 0) return;
+    for (uint32_t i = 0; i < node->count; i++) edges[i].played += (uint32_t)((int64_t)edges[i].regret * 1000 / sum);
+}
+
+void tree_add(Tree *tree, Node *node, uint32_t chosen, int32_t value, int regrets) {
+    Edge *edge = &tree->edge[node->first + chosen];
+    edge->visits++;
+    edge->total += value;
+    node->visits++;
+    node->total += value;
+    if (regrets) add_regrets(&tree->edge[node->first], node, value);
+}

@@ -1,0 +1,60 @@
+/* What a search remembers: nodes found by key, each with the choices offered there. One node
+ * stands for all moments in which a seat has made the same choices since the root and is
+ * offered the same ones now: it knows no more than that about the others. */
+#ifndef FURBALL_PLAYERS_TREE_H
+#define FURBALL_PLAYERS_TREE_H
+
+#include "engine/game.h"
+
+typedef struct Edge {
+    Action action;
+    int64_t total;   /* sum of results, in thousandths of a win */
+    uint32_t visits;
+    int32_t rating;  /* the game's guess, against the average of the node */
+    int32_t regret;  /* of not having chosen it, never below 0 */
+    uint32_t played; /* how often the mixture would have played it, in thousandths, summed and scaled */
+} Edge;
+
+typedef struct Node {
+    uint64_t key;
+    int64_t total;
+    uint32_t visits;
+    uint32_t first; /* edge */
+    uint32_t count;
+    uint32_t seen; /* came by before it was worth a node */
+} Node;
+
+typedef struct Tree {
+    Edge *edge;
+    Node *node;
+    uint32_t edge_count, edge_max;
+    uint32_t node_mask; /* places in `node`, a power of two, less one; a place with key 0 is empty */
+    uint32_t node_count;
+} Tree;
+
+/* Bytes for a tree of that many places (a power of two) and edges. */
+size_t tree_room(uint32_t places, uint32_t edges);
+void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges);
+
+/* The node of that key; NULL when there is none yet and no room to remember it. A new node has
+ * no edges (count 0) until tree_grow. */
+Node *tree_find(Tree *tree, uint64_t key);
+
+/* Gives a node its choices and how the game rates them (NULL: alike). 0: no room. */
+int tree_grow(Tree *tree, Node *node, const Action *action, const int32_t *rating, int count);
+
+/* ---- choosing among the edges of a node --------------------------------------------------- */
+
+/* The one with the best upper bound: what it brought on average, the rating standing in for a
+ * first visit, plus `explore` times the doubt. */
+uint32_t tree_select_bound(const Tree *tree, const Node *node, int32_t explore);
+
+/* One at random in proportion to its regret; any, now and then. */
+uint32_t tree_select_regret(const Tree *tree, const Node *node, Rng *rng);
+
+/* Adds a result to the node and the edge chosen, and to the regrets if they are kept. */
+void tree_add(Tree *tree, Node *node, uint32_t chosen, int32_t value, int regrets);
+
+static inline int32_t edge_mean(const Edge *edge) { return edge->visits ? (int32_t)(edge->total / edge->visits) : 0; }
+
+#endif
