@@ -91,7 +91,7 @@ static int read_verb(const Flames *s, Cursor *cursor, Action *action) {
     case ACT_ORDER:
     case ACT_ALTITUDE: return read_element_choice(s, cursor, kind, action);
     case ACT_DRAW: {
-        int number = read_small(cursor, "how many cards", 250);
+        int number = read_up_to(cursor, "how many cards", 250);
         *action = ACTION(ACT_DRAW, number, 0);
         return number >= 0;
     }

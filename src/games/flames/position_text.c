@@ -117,7 +117,7 @@ static int line_craft(Flames *s, Cursor *line) {
         int done = 0;
         for (int i = 0; i < 4 && !done; i++) {
             if (!cursor_try(line, WORDS[i])) continue;
-            int number = read_small(line, "a number", 99);
+            int number = read_up_to(line, "a number", 99);
             if (number < 0) return 0;
             *FIELD[i] = (uint8_t)number;
             done = 1;
@@ -200,7 +200,7 @@ static int line_used(Flames *s, Cursor *line) {
             s->rolled = 1;
         } else {
             int word = CHOICE(line, "what was used", WORDS);
-            int number = word < 0 ? -1 : read_small(line, "a number", 99);
+            int number = word < 0 ? -1 : read_up_to(line, "a number", 99);
             if (number < 0) return 0;
             *FIELD[word] = (uint8_t)number;
         }
@@ -211,7 +211,7 @@ static int line_used(Flames *s, Cursor *line) {
 /* owes ELEMENT N for emerge|roll|follow */
 static int line_owes(Flames *s, Cursor *line) {
     int element = read_element(s, line);
-    int cards = element < 0 ? -1 : read_small(line, "cards owed", 3);
+    int cards = element < 0 ? -1 : read_up_to(line, "cards owed", 3);
     if (cards < 0 || !cursor_expect(line, "for")) return 0;
     int purpose = CHOICE(line, "purpose", FLAMES_PURPOSE_NAMES);
     if (purpose < 0) return 0;
@@ -244,7 +244,7 @@ static int line_chain(Flames *s, Cursor *line) {
     if (family < 0 || !cursor_expect(line, "top")) return 0;
     int top = CHOICE(line, "kind of card", FLAMES_FAMILY_NAMES);
     if (top < 0 || !cursor_expect(line, "length")) return 0;
-    int length = read_small(line, "cards played", 200);
+    int length = read_up_to(line, "cards played", 200);
     if (length < 1) return cursor_fail(line, "at least one card");
     *chain = (Chain){.card = (uint8_t)card, .family = (uint8_t)family, .top = (uint8_t)top, .length = (uint8_t)length, .defender = NONE};
     if (cursor_try(line, "at")) {
@@ -258,7 +258,7 @@ static int line_chain(Flames *s, Cursor *line) {
 }
 
 static int line_turn(Flames *s, Cursor *line) {
-    int turn = read_small(line, "a Game-Turn", 250);
+    int turn = read_up_to(line, "a Game-Turn", 250);
     if (turn < 1) return cursor_fail(line, "a Game-Turn from 1");
     s->turn = (uint8_t)turn;
     return 1;
@@ -310,7 +310,7 @@ static int script_deck(Flames *s, Cursor *cursor) {
 
 static int script_left_line(Flames *s, Cursor *cursor) {
     int side = CHOICE(cursor, "side", FLAMES_SIDE_NAMES);
-    int left = side < 0 ? -1 : read_small(cursor, "cards left to draw", CARD_TOTAL);
+    int left = side < 0 ? -1 : read_up_to(cursor, "cards left to draw", CARD_TOTAL);
     if (left < 0) return 0;
     Pile *pile = &s->pile[side];
     while (pile->left > left) {

@@ -112,7 +112,7 @@ static int read_element_words(Flames *s, Cursor *line, Element *e) {
         } else if (cursor_try(line, "wingman")) {
             if (!read_wingman(line, e)) return 0;
         } else if (cursor_try(line, "pilot")) {
-            int skills = read_small(line, "a pilot's skills", 9);
+            int skills = read_up_to(line, "a pilot's skills", 9);
             if (skills < 0) return 0;
             if (!s->rules.pilots)
                 return cursor_complain(line, 2, "pilot counters need the option pilots [FLAMES-COMP-10]");

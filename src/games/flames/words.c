@@ -29,7 +29,7 @@ int read_card(Cursor *cursor, int counter_too) {
     return cursor_choice(cursor, "card", FLAMES_CARD_NAMES, counter_too ? CARD_PLAYABLES : CARD_KINDS);
 }
 
-int read_small(Cursor *cursor, const char *what, int most) {
+int read_up_to(Cursor *cursor, const char *what, int most) {
     int64_t number;
     return cursor_whole(cursor, what, 0, most, &number) ? (int)number : -1;
 }
