@@ -183,11 +183,9 @@ FlightChange flight_fly(const Pilot *pilot, Flight *flight, CardId id, Marker ma
     return change;
 }
 
-Flight flight_expect(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
-    Flight after = *flight;
+void flight_advance(const Pilot *pilot, Flight *flight, CardId card, Marker marker) {
     uint8_t unused = MARKER_NONE;
     Speed speed = flight_speed(pilot, flight, card, marker);
     if (flight_fault(pilot, flight, card, speed)) card = pilot->deck->first_straight;
-    flight_fly(pilot, &after, card, marker, &unused);
-    return after;
+    flight_fly(pilot, flight, card, marker, &unused);
 }

@@ -40,7 +40,15 @@ typedef struct FlightChange {
  * the marker on the card planned after it; it may be taken for a forced change. */
 FlightChange flight_fly(const Pilot *pilot, Flight *flight, CardId card, Marker marker, uint8_t *next_marker);
 
-/* Flight as it will be when the waiting card has been flown (an illegal one as a straight). */
-Flight flight_expect(const Pilot *pilot, const Flight *flight, CardId card, Marker marker);
+/* Moves `flight` on to where it will be when the waiting card has been flown (an illegal one as
+ * a straight). */
+void flight_advance(const Pilot *pilot, Flight *flight, CardId card, Marker marker);
+
+/* The same, leaving `flight` as it is. */
+static inline Flight flight_expect(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
+    Flight after = *flight;
+    flight_advance(pilot, &after, card, marker);
+    return after;
+}
 
 #endif

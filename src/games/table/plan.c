@@ -1,5 +1,7 @@
 #include "games/table/plan.h"
 
+#include <string.h>
+
 static uint32_t card_bit(CardId card) { return card < CARD_MAX ? 1u << card : 0; }
 
 /* Cards not lying on the console; climb and dive only with altitude.
@@ -56,17 +58,19 @@ typedef struct Planning {
     unsigned markers;
 } Planning;
 
-static Planning planning_of(const Table *table, const Plane *plane) {
-    Planning planning;
-    planning.pilot = pilot_of(table, plane);
-    planning.hand = cards_in_hand(&planning.pilot, plane);
-    planning.markers = markers_unused(&planning.pilot, plane, plane->flight.speed);
-    planning.flight = plane->flight;
+/* Filled in place: this runs twice for every card planned. */
+static void planning_init(Planning *planning, const Table *table, const Plane *plane) {
+    const Catalog *catalog = catalog_get();
+    planning->pilot.rules = &table->rules;
+    planning->pilot.model = &catalog->model[plane->model];
+    planning->pilot.deck = &catalog->deck[planning->pilot.model->deck];
+    planning->hand = cards_in_hand(&planning->pilot, plane);
+    planning->markers = markers_unused(&planning->pilot, plane, plane->flight.speed);
+    planning->flight = plane->flight;
     /* The cards planned before it come up first; in basic play space 1 holds one already flown. */
     int first = table->rules.plan_ahead || table->rules.cards_per_turn > 1 ? 0 : 1;
     for (int space = first; space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++)
-        planning.flight = flight_expect(&planning.pilot, &planning.flight, plane->space[space], (Marker)plane->marker[space]);
-    return planning;
+        flight_advance(&planning->pilot, &planning->flight, plane->space[space], (Marker)plane->marker[space]);
 }
 
 /* Cards that can be legal when they come up. */
@@ -82,29 +86,35 @@ static uint32_t legal_cards(const Planning *planning, const Plane *plane, int ma
  * The softer ones serve when the stricter leave nothing, and `punish` starts with the second. */
 typedef enum Strictness { STRICT_ALL, STRICT_SECRET, STRICT_NOTHING } Strictness;
 
+/* The cards that may be given one of the unused markers. */
+static uint32_t cards_with(const Planning *planning, const Plane *plane, Strictness strictness, int marker) {
+    uint32_t cards = planning->hand;
+    if (strictness == STRICT_NOTHING) return cards;
+    cards &= secret_limits(&planning->pilot, plane, marker);
+    if (marker != MARKER_LOW && low_is_due(plane)) return 0;
+    return strictness == STRICT_ALL ? cards & legal_cards(planning, plane, marker) : cards;
+}
+
 static uint32_t fill_options(const Planning *planning, const Plane *plane, Strictness strictness, PlanOptions *options) {
     uint32_t any = 0;
-    for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
-        uint32_t cards = planning->markers >> marker & 1 ? planning->hand : 0;
-        if (cards && strictness <= STRICT_SECRET) {
-            cards &= secret_limits(&planning->pilot, plane, marker);
-            if (marker != MARKER_LOW && low_is_due(plane)) cards = 0;
-        }
-        if (cards && strictness == STRICT_ALL) cards &= legal_cards(planning, plane, marker);
-        options->cards[marker] = cards;
-        any |= cards;
+    for (unsigned rest = planning->markers; rest; rest &= rest - 1) {
+        int marker = __builtin_ctz(rest);
+        options->cards[marker] = cards_with(planning, plane, strictness, marker);
+        any |= options->cards[marker];
     }
     return any;
 }
 
-PlanOptions plan_options(const Table *table, const Plane *plane) {
-    PlanOptions options;
-    Planning planning = planning_of(table, plane);
-    if (table->rules.illegal_plans == PLANS_REFUSE && fill_options(&planning, plane, STRICT_ALL, &options))
-        return options;
-    if (fill_options(&planning, plane, STRICT_SECRET, &options)) return options;
-    fill_options(&planning, plane, STRICT_NOTHING, &options);
-    return options;
+static Strictness strictness_of(const Rules *rules) {
+    return rules->illegal_plans == PLANS_REFUSE ? STRICT_ALL : STRICT_SECRET;
+}
+
+void plan_options(const Table *table, const Plane *plane, PlanOptions *options) {
+    Planning planning;
+    memset(options, 0, sizeof *options);
+    planning_init(&planning, table, plane);
+    for (int strictness = strictness_of(&table->rules); strictness <= STRICT_NOTHING; strictness++)
+        if (fill_options(&planning, plane, (Strictness)strictness, options)) return;
 }
 
 /* Is it a card this airplane could hold, and a marker it could put on it? */
@@ -132,11 +142,16 @@ static Verdict secret_fault(const Pilot *pilot, const Plane *plane, unsigned id,
 }
 
 Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker) {
-    PlanOptions options = plan_options(table, plane);
-    if (card < CARD_MAX && marker < MARKER_KINDS && options.cards[marker] >> card & 1) return NULL;
-    Planning planning = planning_of(table, plane);
+    Planning planning;
+    planning_init(&planning, table, plane);
+    int unused = marker < MARKER_KINDS && planning.markers >> marker & 1;
+    if (unused && card < CARD_MAX && cards_with(&planning, plane, strictness_of(&table->rules), (int)marker) >> card & 1)
+        return NULL;
     Verdict fault = hand_fault(&planning.pilot, plane, card, marker, planning.markers);
     if (fault) return fault;
+    PlanOptions options; /* what is offered when nothing could be legal is softer */
+    plan_options(table, plane, &options);
+    if (options.cards[marker] >> card & 1) return NULL;
     fault = secret_fault(&planning.pilot, plane, card, marker);
     if (fault) return fault;
     Speed speed = flight_speed(&planning.pilot, &planning.flight, (CardId)card, (Marker)marker);

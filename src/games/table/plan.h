@@ -11,7 +11,7 @@ typedef struct PlanOptions {
     uint32_t cards[MARKER_KINDS]; /* by Marker; MARKER_NONE in basic play */
 } PlanOptions;
 
-PlanOptions plan_options(const Table *table, const Plane *plane);
+void plan_options(const Table *table, const Plane *plane, PlanOptions *options);
 
 /* NULL if plan_options has it, else the reason. */
 Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker);

@@ -2,6 +2,8 @@
 #include "games/table/phase.h"
 #include "games/table/plan.h"
 
+#include <assert.h>
+
 /* Planes that still lack the card of a space. */
 static PlaneSet planes_without(const Table *table, int (*space_lacking)(const Table *table, const Plane *plane)) {
     PlaneSet lacking = 0;
@@ -15,15 +17,25 @@ static int space_first(const Table *table, const Plane *plane) {
     return plane->space[0] == CARD_NONE ? 0 : -1;
 }
 
+/* Ascending: by card, then by marker. */
 static int list_options(const PlanOptions *options, ActionKind kind, PlaneId plane, Action *out, int max) {
-    uint32_t any = 0;
-    int count = 0;
-    for (int marker = 0; marker < MARKER_KINDS; marker++) any |= options->cards[marker];
+    uint32_t any = 0, cards[MARKER_KINDS];
+    unsigned markers[MARKER_KINDS];
+    int used = 0, count = 0;
+    for (unsigned marker = 0; marker < MARKER_KINDS; marker++) {
+        if (!options->cards[marker]) continue;
+        markers[used] = marker;
+        cards[used++] = options->cards[marker];
+        any |= options->cards[marker];
+    }
+    assert(__builtin_popcount(any) * used <= max);
     for (; any; any &= any - 1) {
         unsigned card = (unsigned)__builtin_ctz(any);
-        for (unsigned marker = 0; marker < MARKER_KINDS; marker++)
-            if (options->cards[marker] >> card & 1 && count < max)
-                out[count++] = action_make(kind, plane, card, marker, 0);
+        for (int i = 0; i < used; i++) {
+            /* Written in any case, kept if the card goes with the marker: no branch to mispredict. */
+            out[count] = action_make(kind, plane, card, markers[i], 0);
+            count += cards[i] >> card & 1;
+        }
     }
     return count;
 }
@@ -110,7 +122,8 @@ static void open_plan(Table *table, EventLog *log) {
 
 static int list_plan(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);
-    PlanOptions options = plan_options(table, &table->plane[id]);
+    PlanOptions options;
+    plan_options(table, &table->plane[id], &options);
     return list_options(&options, ACTION_PLAN, id, out, max);
 }
 

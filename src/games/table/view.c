@@ -259,9 +259,9 @@ static void imagine_space(Table *view, Plane *plane, int space, Rng *rng) {
         Table once = *view;
         once.rules.plan_ahead = 0;
         once.rules.illegal_plans = PLANS_REFUSE;
-        options = plan_options(&once, plane);
+        plan_options(&once, plane, &options);
     } else {
-        options = plan_options(view, plane);
+        plan_options(view, plane, &options);
     }
     choose_option(&options, rng, &card, &marker);
     plane->space[space] = card;
