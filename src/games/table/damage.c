@@ -57,6 +57,12 @@ void counter_take(Table *table, PlaneId id, int face_index, CounterScope scope) 
     volley->right_jam |= (face->symbols & SYMBOL_RIGHT_JAM) != 0;
 }
 
+int symbols_told(unsigned symbols) {
+    if (symbols & SYMBOL_CREW) return TOLD_CREW;
+    if (symbols & SYMBOL_SMOKE) return TOLD_SMOKE;
+    return symbols & SYMBOL_FIRE ? TOLD_FIRE : -1;
+}
+
 void counter_put_back(Table *table, PlaneId id, int letter) {
     bag_return(&table->bag[letter], table->bag[letter].left);
     table->plane[id].held[letter]--;
@@ -72,6 +78,7 @@ void counters_settle(Table *table, int letter, EventLog *log) {
             plane->noted_held[l] = (uint8_t)(plane->noted_held[l] + plane->held[l]);
             plane->held[l] = 0;
         }
+        memset(plane->told, 0, sizeof plane->told);
     }
     for (int l = 0; l < LETTER_COUNT; l++) bag_reset(&table->bag[l]);
     Event *event = emit(log, EVENT_RESHUFFLE, UNIT_NONE, REF_NOTE_TOTALS);
@@ -102,6 +109,7 @@ void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, Event
         bag_return_all_of(&table->bag[letter], holder_of(id));
         plane->held[letter] = 0;
     }
+    memset(plane->told, 0, sizeof plane->told);
     event_cite(event, REF_COUNTERS_BACK);
 }
 
@@ -173,6 +181,9 @@ void volley_apply(Table *table, PlaneId id, EventLog *log) {
     }
     memset(&plane->volley, 0, sizeof plane->volley);
     plane->damage = (uint8_t)(plane->damage + volley.points);
+    plane->told[TOLD_CREW] = (uint8_t)(plane->told[TOLD_CREW] + volley.crew);
+    plane->told[TOLD_SMOKE] = (uint8_t)(plane->told[TOLD_SMOKE] + volley.smoke);
+    plane->told[TOLD_FIRE] = (uint8_t)(plane->told[TOLD_FIRE] + (volley.fire > 0)); /* several are told as one */
     if (volley.crew) {
         plane->wounds = (uint8_t)(plane->wounds + volley.crew);
         Event *event = emit(log, EVENT_WOUND, id, REF_WOUND);

@@ -16,6 +16,9 @@ int counter_draw(Table *table, PlaneId plane, int letter, Ref cause, EventLog *l
 /* Adds the face to the damage of this moment. */
 void counter_take(Table *table, PlaneId plane, int face, CounterScope scope);
 
+/* Which announcement these symbols of a counter make (TOLD_CREW ...), or -1. [GLORY-SPEC-02] */
+int symbols_told(unsigned symbols);
+
 /* Puts the counter drawn last for that letter back. */
 void counter_put_back(Table *table, PlaneId plane, int letter);
 

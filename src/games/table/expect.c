@@ -59,8 +59,7 @@ static int compare_damage(const Plane *plane, Cursor *cursor, Text *out) {
     return compare_number(cursor, "damage points", plane->damage, out);
 }
 
-/* "holds A 2": counters of a letter; "shows A:2+fire", "shows A:?", "shows A:?+smoke": a counter
- * that reads so. */
+/* "holds A 2": counters of a letter; "shows A:2+fire", "shows A:?": a counter that reads so. */
 static int compare_held(const Plane *plane, Cursor *cursor, Text *out) {
     static const char *const letters[] = {"A", "B", "C", "D"};
     int letter = cursor_choice(cursor, "a letter", letters, LETTER_COUNT);

@@ -26,7 +26,7 @@ void place_default(Table *table) {
             plane->at.x = (int32_t)((int64_t)table->width * (2 * i + 1) / (2 * count));
             plane->at.y = from_edge(table, side, gap);
             plane->heading = heading_in(side);
-            plane->placed = 1;
+            plane->placed = PLACED_GIVEN;
             i++;
         }
     }
@@ -84,7 +84,7 @@ static Verdict place_apply(Table *table, Seat seat, Action action, EventLog *log
     plane->at.x = action_x(action);
     plane->at.y = action_y(action);
     plane->heading = action_heading(action);
-    plane->placed = 1;
+    plane->placed = PLACED_BY_OWNER;
     answered_plane(table, seat, id);
     return NULL;
 }

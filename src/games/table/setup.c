@@ -1,5 +1,6 @@
 #include "games/table/setup.h"
 
+#include "games/table/damage.h"
 #include "games/table/expect.h"
 #include "games/table/feature.h"
 #include "games/table/flow.h"
@@ -72,7 +73,7 @@ static int read_seat(PlaneReader *r) {
 }
 
 static int read_at(PlaneReader *r) {
-    r->plane->placed = 1;
+    r->plane->placed = PLACED_GIVEN;
     if (!point_read(r->cursor, &r->plane->at.x, &r->plane->at.y)) return 0;
     if (r->plane->at.x <= r->table->width && r->plane->at.y <= r->table->height) return 1;
     return cursor_complain(r->cursor, 1, "%s would stand outside the playing area", r->plane->name);
@@ -193,7 +194,7 @@ static int read_space(PlaneReader *r, int space) {
 static int read_next(PlaneReader *r) { return read_space(r, 0); }
 static int read_then(PlaneReader *r) { return read_space(r, 1); }
 
-/* "A:2+fire": a letter and a face; "A:?" and "A:?+smoke" in views. */
+/* "A:2+fire": a letter and a face; "A:?" in views. */
 static int read_counter(const Table *table, Cursor *cursor, int *letter, int *face) {
     const CounterSet *set = &catalog_get()->set[table->counter_set];
     const char *word = cursor_word(cursor, "a counter such as B:2+fire");
@@ -225,6 +226,8 @@ static int read_holds(PlaneReader *r) {
         if (damage >= plane_model(r->plane)->resistance || set->face[face].symbols & SYMBOL_EXPLOSION)
             return cursor_complain(r->cursor, 1, "%s would be shot down by its counters", r->plane->name);
         r->plane->damage = (uint8_t)damage;
+        int told = r->table->rules.special_damage ? symbols_told(set->face[face].symbols) : -1;
+        if (told >= 0) r->plane->told[told]++; /* as if by a shot: a text does not say what was drawn for points only */
     } while (counter_follows(r->cursor));
     return 1;
 }
@@ -416,6 +419,17 @@ static int markers_exist(const Table *table, const Plane *plane) {
     return plane->marker[0] != other || plane->marker[1] != other;
 }
 
+/* Only airplanes that fly have cards, and a game cannot go on with cards that nobody knows. */
+static int cards_exist(const Plane *plane, const char *file, Diag *diag) {
+    for (int i = 0; i < SPACE_COUNT; i++) {
+        if (plane->space[i] == CARD_NONE) continue;
+        if (plane->status != PLANE_FLYING) return diag_file(diag, file, "%s flies no more: it has no cards", plane->name);
+        if (plane->space[i] == CARD_HIDDEN || plane->marker[i] == MARKER_HIDDEN)
+            return diag_file(diag, file, "%s has a hidden card: this is what one seat sees, not a game to go on with", plane->name);
+    }
+    return 1;
+}
+
 int table_start(Table *table, const char *file, Diag *diag) {
     if (!table->bag[0].size) return diag_file(diag, file, "no rules: a scenario names its rulebook and level, as in `rules glory basic`");
     teams_divide(table);
@@ -431,6 +445,7 @@ int table_start(Table *table, const char *file, Diag *diag) {
             return diag_file(diag, file, "%s has no place: a game that has begun says where each airplane is", plane->name);
         if (table->turn && table->rules.plan_ahead && plane->status == PLANE_FLYING && plane->space[0] == CARD_NONE)
             return diag_file(diag, file, "%s has no card for this turn: write `next CARD/MARKER` [GLORY-SETUP-17]", plane->name);
+        if (!cards_exist(plane, file, diag)) return 0;
         if (!markers_exist(table, plane))
             return diag_file(diag, file, "%s has a speed marker twice: it has one High and one Low, and one of them shows its speed [GLORY-ACC-02]", plane->name);
     }
@@ -467,7 +482,7 @@ static void write_counters(const Table *table, PlaneId id, Text *out) {
     int first = 1;
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const Bag *bag = &table->bag[letter];
-        for (int i = bag->left; i < bag->size; i++) {
+        for (int i = bag->size - 1; i >= bag->left; i--) { /* as drawn: reading takes them in this order */
             if (bag->holder[i] != id + 1) continue;
             text_put(out, first ? " holds %c:%s" : " %c:%s", 'A' + letter, counter_shown(table, bag->item[i]));
             first = 0;
@@ -504,13 +519,15 @@ static void write_console(const Table *table, const Plane *plane, Text *out) {
     }
 }
 
+static int32_t clamp(int32_t value, int32_t max) { return value < 0 ? 0 : value > max ? max : value; }
+
 static void write_plane(const Table *table, PlaneId id, Text *out) {
     const Plane *plane = &table->plane[id];
     const Flight *flight = &plane->flight;
     text_put(out, "plane %s %s seat %s", plane->name, plane_model(plane)->id, table->seat[plane->seat].name);
     if (plane->placed) {
         text_put(out, " at ");
-        point_write(plane->at.x < 0 ? 0 : plane->at.x, plane->at.y < 0 ? 0 : plane->at.y, out);
+        point_write(clamp(plane->at.x, table->width), clamp(plane->at.y, table->height), out); /* it may have left */
         text_put(out, " heading ");
         heading_write(plane->heading, out);
     }

@@ -68,6 +68,11 @@ typedef struct Volley {
     uint8_t points, explosion, fire, smoke, crew, engine, left_jam, right_jam;
 } Volley;
 
+/* Symbols that everybody hears of, though not on which counter they stand. */
+enum { TOLD_CREW, TOLD_SMOKE, TOLD_FIRE, TOLD_COUNT };
+
+enum { PLACED_BY_OWNER = 1, PLACED_GIVEN = 2 /* by the scenario: no secret */ };
+
 typedef struct Plane {
     Vec at;           /* centre of the base */
     uint16_t heading; /* tenths of a degree clockwise from north */
@@ -75,7 +80,7 @@ typedef struct Plane {
     ModelId model;
     Seat seat;
     uint8_t side;
-    uint8_t placed;              /* it stands on the table (or left it) */
+    uint8_t placed;              /* it stands on the table (or left it): PLACED_BY_OWNER or PLACED_GIVEN */
     uint8_t damage;              /* points so far; DAMAGE_HIDDEN in another seat's view */
     uint8_t noted;               /* of these, points written down when counters ran out */
     uint8_t smoke, flames;       /* counters on the console, public */
@@ -93,11 +98,11 @@ typedef struct Plane {
     Flight flight;
     Volley volley; /* drawn and not applied yet; secret */
     uint8_t speed_given; /* the scenario fixes its starting speed */
-    uint8_t reserved[3];
+    uint8_t told[TOLD_COUNT]; /* announced symbols among the counters held, public [GLORY-SPEC-02] */
     char name[LABEL_LENGTH];
 } Plane;
 
-enum { DAMAGE_HIDDEN = 255, FACE_HIDDEN = 0x80 /* plus the announced symbols, see view.c */ };
+enum { DAMAGE_HIDDEN = 255, FACE_HIDDEN = 0x80 /* a counter face down */ };
 
 /* A gun that may fire in this phase. */
 typedef struct Shot {

@@ -1,44 +1,29 @@
 #include "games/table/view.h"
 
+#include "games/table/damage.h"
 #include "games/table/feature.h"
 #include "games/table/plan.h"
 
 #include <string.h>
 
-/* Symbols that must be announced stay known on a counter that lies face down: its item is
- * FACE_HIDDEN plus one of these. [GLORY-SPEC-02, GLORY-SPEC-03] */
-enum { ANNOUNCED_NONE, ANNOUNCED_CREW, ANNOUNCED_SMOKE, ANNOUNCED_FIRE };
-
-static int announced(const Table *table, int face) {
-    unsigned symbols = catalog_get()->set[table->counter_set].face[face].symbols;
-    if (!table->rules.special_damage) return ANNOUNCED_NONE;
-    if (symbols & SYMBOL_CREW) return ANNOUNCED_CREW;
-    if (symbols & SYMBOL_SMOKE) return ANNOUNCED_SMOKE;
-    return symbols & SYMBOL_FIRE ? ANNOUNCED_FIRE : ANNOUNCED_NONE;
-}
-
 const char *counter_shown(const Table *table, uint8_t item) {
-    static const char *const hidden[] = {"?", "?+crew", "?+smoke", "?+fire"};
     const CounterSet *set = &catalog_get()->set[table->counter_set];
-    if (item < set->count) return set->face[item].name;
-    return hidden[item >= FACE_HIDDEN && item <= FACE_HIDDEN + ANNOUNCED_FIRE ? item - FACE_HIDDEN : 0];
+    return item < set->count ? set->face[item].name : "?";
 }
 
 static int owner_is(const Table *table, uint8_t holder, Seat seat) {
     return holder != BAG_NOBODY && table->plane[holder - 1].seat == seat;
 }
 
-/* Nobody sees into the groups, and only the owner sees what lies on a console. Counters of a
- * volley not yet applied are not announced either. [GLORY-SETUP-12, GLORY-DMG-02, GLORY-DMG-03] */
+/* Nobody sees into the groups, and only the owner sees what lies on a console. Everybody hears
+ * of some symbols (`told`), not on which counter they stand: the counters lie together, face down.
+ * [GLORY-SETUP-12, GLORY-DMG-02, GLORY-DMG-03, GLORY-SPEC-03] */
 static void hide_counters(Table *view, Seat seat) {
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         Bag *bag = &view->bag[letter];
         memset(bag->item, FACE_HIDDEN, bag->left);
-        for (int i = bag->left; i < bag->size; i++) {
-            if (owner_is(view, bag->holder[i], seat)) continue;
-            int known = view->resolving ? ANNOUNCED_NONE : announced(view, bag->item[i]);
-            bag->item[i] = (uint8_t)(FACE_HIDDEN + known);
-        }
+        for (int i = bag->left; i < bag->size; i++)
+            if (!owner_is(view, bag->holder[i], seat)) bag->item[i] = FACE_HIDDEN;
     }
 }
 
@@ -66,7 +51,7 @@ static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
     memset(&plane->volley, 0, sizeof plane->volley);
     /* Setup is secret until all have chosen. */
     if (table->phase == PHASE_FIRST_CARD && !plane->speed_given) plane->flight.speed = 0;
-    if (table->phase == PHASE_PLACE) {
+    if (table->phase == PHASE_PLACE && plane->placed != PLACED_GIVEN) {
         plane->at = (Vec){0, 0};
         plane->heading = 0;
     }
@@ -107,83 +92,106 @@ static Pool unknown_pool(const Table *view, int letter) {
     return pool;
 }
 
-/* May this face lie, face down, with what was announced, on an airplane that still flies and
- * can bear `bearable` more points? */
-static int face_fits(const Table *view, int face, int known, int bearable, int engine_bearable) {
-    const Face *f = &catalog_get()->set[view->counter_set].face[face];
-    if (announced(view, face) != known && !view->resolving) return 0;
-    if (f->symbols & SYMBOL_EXPLOSION) return 0;
-    if (view->rules.special_damage && f->symbols & SYMBOL_ENGINE && !engine_bearable) return 0;
-    return f->points <= bearable;
+/* What a counter that lies face down on an airplane may be. */
+typedef struct Guess {
+    int told;     /* the symbol announced of it, -1 for none */
+    int bearable; /* points that still leave the airplane flying */
+    int engine;   /* an engine hit would leave it flying */
+} Guess;
+
+static int face_told(const Table *view, int face) {
+    return view->rules.special_damage ? symbols_told(catalog_get()->set[view->counter_set].face[face].symbols) : -1;
 }
 
-static int pick_face(const Table *view, const Pool *pool, int known, int bearable, int engine_bearable, Rng *rng) {
-    const CounterSet *set = &catalog_get()->set[view->counter_set];
+static int face_fits(const Table *view, int face, Guess guess) {
+    const Face *f = &catalog_get()->set[view->counter_set].face[face];
+    if (f->symbols & SYMBOL_EXPLOSION || face_told(view, face) != guess.told) return 0;
+    if (view->rules.special_damage && f->symbols & SYMBOL_ENGINE && !guess.engine) return 0;
+    return f->points <= guess.bearable;
+}
+
+static uint32_t faces_fitting(const Table *view, const Pool *pool, Guess guess) {
     uint32_t total = 0;
-    for (int face = 0; face < set->count; face++)
-        if (face_fits(view, face, known, bearable, engine_bearable)) total += pool->count[face];
-    if (total) {
-        uint32_t n = rng_below(rng, total);
-        for (int face = 0; face < set->count; face++) {
-            if (!face_fits(view, face, known, bearable, engine_bearable)) continue;
-            if (n < pool->count[face]) return face;
-            n -= pool->count[face];
-        }
-    }
-    /* Nothing fits what was dealt before it: the lightest that was announced so. */
+    for (int face = 0; face < catalog_get()->set[view->counter_set].count; face++)
+        if (face_fits(view, face, guess)) total += pool->count[face];
+    return total;
+}
+
+/* The lightest face left, for want of one that fits. */
+static int lightest_face(const Table *view, const Pool *pool) {
+    const CounterSet *set = &catalog_get()->set[view->counter_set];
     int best = -1;
     for (int face = 0; face < set->count; face++) {
         if (!pool->count[face] || set->face[face].symbols & SYMBOL_EXPLOSION) continue;
-        if (best >= 0 && announced(view, best) == known && announced(view, face) != known) continue;
-        if (best < 0 || set->face[face].points < set->face[best].points ||
-            (announced(view, best) != known && announced(view, face) == known))
-            best = face;
+        if (best < 0 || set->face[face].points < set->face[best].points) best = face;
     }
     return best;
 }
 
-/* The fewest points that the plane's other hidden counters must still cost: what may not be
- * spent on this one. Hidden counters may be worth nothing unless announced. */
-static int least_points(const Table *view, const Pool *pool, int known) {
-    const CounterSet *set = &catalog_get()->set[view->counter_set];
-    int least = -1;
-    for (int face = 0; face < set->count; face++) {
-        if (!pool->count[face] || !face_fits(view, face, known, 255, 1)) continue;
-        if (least < 0 || set->face[face].points < least) least = set->face[face].points;
+static int pick_face(const Table *view, const Pool *pool, Guess guess, Rng *rng) {
+    uint32_t total = faces_fitting(view, pool, guess), n = total ? rng_below(rng, total) : 0;
+    for (int face = 0; total; face++) {
+        if (!face_fits(view, face, guess)) continue;
+        if (n < pool->count[face]) return face;
+        n -= pool->count[face];
     }
-    return least < 0 ? 0 : least;
+    return lightest_face(view, pool);
 }
 
+/* The fewest points that the other counters face down on a console must still cost. */
 static int hidden_reserve(const Table *view, const Pool pools[LETTER_COUNT], uint8_t holder, int skip_letter, int skip_place) {
+    const CounterSet *set = &catalog_get()->set[view->counter_set];
     int reserve = 0;
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const Bag *bag = &view->bag[letter];
+        int lightest = lightest_face(view, &pools[letter]);
         for (int i = bag->left; i < bag->size; i++) {
             if (bag->holder[i] != holder || bag->item[i] < FACE_HIDDEN) continue;
-            if (letter == skip_letter && i == skip_place) continue;
-            reserve += least_points(view, &pools[letter], bag->item[i] - FACE_HIDDEN);
+            if ((letter == skip_letter && i == skip_place) || lightest < 0) continue;
+            reserve += set->face[lightest].points;
         }
     }
     return reserve;
 }
 
-static void imagine_counters_of(Table *view, Pool pools[LETTER_COUNT], PlaneId id, Rng *rng) {
-    const CounterSet *set = &catalog_get()->set[view->counter_set];
+/* Turns one counter over. */
+static void imagine_counter(Table *view, Pool pools[LETTER_COUNT], PlaneId id, int letter, int place, int told, Rng *rng) {
     Plane *plane = &view->plane[id];
-    uint8_t holder = (uint8_t)(id + 1);
+    int reserve = hidden_reserve(view, pools, (uint8_t)(id + 1), letter, place);
+    Guess guess = {told, plane_model(plane)->resistance - 1 - plane->damage - reserve, plane->engine + 1 < view->rules.engine_lost};
+    int face = pick_face(view, &pools[letter], guess, rng);
+    const Face *f = &catalog_get()->set[view->counter_set].face[face];
+    view->bag[letter].item[place] = (uint8_t)face;
+    pools[letter].count[face]--;
+    plane->damage = (uint8_t)(plane->damage + f->points);
+    if (view->rules.special_damage && f->symbols & SYMBOL_ENGINE) plane->engine++;
+}
+
+/* One of the counters face down on the console on which this symbol may stand, or 0 if there is none. */
+static int imagine_told(Table *view, Pool pools[LETTER_COUNT], PlaneId id, int told, Rng *rng) {
+    Guess guess = {told, 255, 0};
+    int found = 0, letter_found = 0, place_found = 0;
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
-        Bag *bag = &view->bag[letter];
+        const Bag *bag = &view->bag[letter];
+        if (!faces_fitting(view, &pools[letter], guess)) continue;
         for (int i = bag->left; i < bag->size; i++) {
-            if (bag->holder[i] != holder || bag->item[i] < FACE_HIDDEN) continue;
-            int reserve = hidden_reserve(view, pools, holder, letter, i);
-            int bearable = plane_model(plane)->resistance - 1 - plane->damage - reserve;
-            int engine_bearable = plane->engine + 1 < view->rules.engine_lost;
-            int face = pick_face(view, &pools[letter], bag->item[i] - FACE_HIDDEN, bearable, engine_bearable, rng);
-            bag->item[i] = (uint8_t)face;
-            pools[letter].count[face]--;
-            plane->damage = (uint8_t)(plane->damage + set->face[face].points);
-            if (view->rules.special_damage && set->face[face].symbols & SYMBOL_ENGINE) plane->engine++;
+            if (bag->holder[i] != id + 1 || bag->item[i] < FACE_HIDDEN) continue;
+            if (rng_below(rng, (uint32_t)++found)) continue; /* each of them is as likely */
+            letter_found = letter;
+            place_found = i;
         }
+    }
+    if (found) imagine_counter(view, pools, id, letter_found, place_found, told, rng);
+    return found;
+}
+
+static void imagine_counters_of(Table *view, Pool pools[LETTER_COUNT], PlaneId id, Rng *rng) {
+    for (int told = 0; told < TOLD_COUNT; told++)
+        for (int n = view->plane[id].told[told]; n && imagine_told(view, pools, id, told, rng); n--) {}
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        const Bag *bag = &view->bag[letter];
+        for (int i = bag->left; i < bag->size; i++)
+            if (bag->holder[i] == id + 1 && bag->item[i] >= FACE_HIDDEN) imagine_counter(view, pools, id, letter, i, -1, rng);
     }
 }
 
@@ -285,7 +293,7 @@ static void imagine_shots(Table *view, Rng *rng) {
 }
 
 static void imagine_place(const Table *view, Plane *plane, Rng *rng) {
-    if (view->phase != PHASE_PLACE || !plane->placed) return;
+    if (view->phase != PHASE_PLACE || plane->placed != PLACED_BY_OWNER) return;
     plane->at.x = (int32_t)rng_below(rng, (uint32_t)view->width + 1);
     int32_t depth = (int32_t)rng_below(rng, (uint32_t)(view->height / 4) + 1);
     plane->at.y = plane->side ? view->height - depth : depth;

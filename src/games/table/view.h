@@ -7,7 +7,7 @@
 void table_view(const Table *table, Seat seat, Table *out);
 void table_imagine(Table *view, Seat seat, Rng *rng);
 
-/* How a counter lying on a console reads: its face, or `?` with the symbol announced of it. */
+/* How a counter lying on a console reads: its face, or `?`. */
 const char *counter_shown(const Table *table, uint8_t item);
 
 #endif
