@@ -4,10 +4,10 @@ if(NOT FURBALL_TESTS)
     set(only_by_name EXCLUDE_FROM_ALL)
 endif()
 
-# A tiny game that the engine's own tests play.
-add_library(furball_toy STATIC ${only_by_name} tests/unit/toy_game.c)
+# A tiny game that the engine's own tests play, and all scenarios for those that play them.
+add_library(furball_toy STATIC ${only_by_name} tests/unit/toy_game.c tests/unit/scenarios.c)
 target_include_directories(furball_toy PUBLIC ${CMAKE_SOURCE_DIR}/tests/unit)
-target_link_libraries(furball_toy PUBLIC furball_engine)
+target_link_libraries(furball_toy PUBLIC furball_games)
 
 file(GLOB unit_sources CONFIGURE_DEPENDS tests/unit/test_*.c tests/unit/any_game.c
      tests/unit/selfplay.c)
@@ -18,6 +18,9 @@ foreach(source IN LISTS unit_sources)
     target_link_libraries(${name} PRIVATE furball_players furball_games furball_toy)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
 endforeach()
+
+file(GLOB property_sources CONFIGURE_DEPENDS tests/unit/properties/*.c)
+target_sources(any_game PRIVATE ${property_sources})
 
 if(FURBALL_SANITIZE MATCHES fuzzer)
     file(GLOB fuzz_sources CONFIGURE_DEPENDS tests/fuzz/fuzz_*.c)

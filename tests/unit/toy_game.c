@@ -160,7 +160,7 @@ static void resolve(Toy *toy, EventLog *log) {
 
 static Verdict toy_apply(void *state, Seat seat, Action action, EventLog *log) {
     Toy *toy = state;
-    unsigned kind = (unsigned)(action >> 8), value = action & 0xFF;
+    Action kind = action >> 8, value = action & 0xFF;
     if (kind != (toy->bid[seat] ? KIND_STAKE : KIND_BID)) return &REASON_NOT_OFFERED;
     if (kind == KIND_BID) {
         if (value > TOY_CARDS || !(toy->hand[seat] >> value & 1)) return &NOT_IN_HAND;

@@ -1,0 +1,266 @@
+/* Plays every scenario of every game at random and asks what must hold in any of them.
+ *
+ *   any_game                      FURBALL_GAMES games (10,000 if not said), spread over the scenarios
+ *   any_game NAME                 only the scenarios whose file contains NAME
+ *   any_game NAME SEED            the one game of that seed: what a failure tells to run
+ *
+ * Scenarios are played in inverse proportion to the length of their games. A line
+ * `hash HEX NAME GAMES` stands for the last states of a scenario's first games and must be the
+ * same whatever built the program. The properties are in properties/. */
+#include "properties/property.h"
+
+#include "base/hash.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    GAMES_DEFAULT = 10000,
+    GAMES_LEAST = 12,   /* of each scenario */
+    GAMES_HASHED = 12,  /* of each scenario: no more than are always played */
+    GAMES_MEASURED = 4, /* played to learn how long they are */
+    PROBES_MEANT = 30,  /* moments of a game at which everything is asked */
+    FAILURES_SHOWN = 3  /* of one property in one scenario */
+};
+
+static const char *const sentences[PROPERTY_COUNT] = {
+#define X(name, sentence) sentence,
+    PROPERTY_MAP(X)
+#undef X
+};
+
+static long asked[PROPERTY_COUNT];   /* in the whole run */
+static int asked_here[PROPERTY_COUNT]; /* in the running scenario */
+static int broken_here[PROPERTY_COUNT];
+static int passed, failed;
+
+static Trial trial; /* the running one */
+static Choice choice_room[CHOICES_MAX];
+static Event event_room[EVENTS_MAX];
+static int events_most; /* of one choice */
+static size_t differs_at; /* the first byte in which the last two unequal states differed */
+
+/* ---- telling ------------------------------------------------------------------------------------ */
+
+static void tell_where(FILE *out) {
+    fprintf(out, "  run: any_game %s %llu\n", trial.scenario ? trial.scenario->name : "?", (unsigned long long)trial.seed);
+    fprintf(out, "  choice %d, turn %u, seat %d\n", trial.match.choice_count, trial.game ? trial.game->turn(trial.match.state) : 0,
+            trial.seat);
+}
+
+void property_broken(const Trial *at, Property property, const char *what, const char *file, int line) {
+    (void)at;
+    if (++broken_here[property] > FAILURES_SHOWN) return;
+    fprintf(stderr, "%s:%d: %s\n  does not hold: %s\n", file, line, sentences[property], what);
+    if (strstr(what, "states_equal")) fprintf(stderr, "  byte %zu of the state differs\n", differs_at);
+    tell_where(stderr);
+}
+
+void property_ask(Trial *at, Property property) {
+    asked[property]++;
+    asked_here[property]++;
+    at->doing = sentences[property];
+}
+
+/* An assertion of the engine broke: say in which game. */
+static void on_abort(int number) {
+    fprintf(stderr, "an assertion broke while asking: %s\n", trial.doing ? trial.doing : "nothing yet");
+    tell_where(stderr);
+    signal(number, SIG_DFL);
+}
+
+/* ---- helpers --------------------------------------------------------------------------------------- */
+
+Seat seat_among(SeatSet seats, Rng *rng) {
+    int n = (int)rng_below(rng, (uint32_t)__builtin_popcount(seats));
+    while (n--) seats &= seats - 1;
+    return (Seat)__builtin_ctz(seats);
+}
+
+Seat seat_or_nobody(const Trial *at, Rng *rng) {
+    uint32_t seats = (uint32_t)at->game->seats(at->match.state), n = rng_below(rng, seats + 1);
+    return n < seats ? (Seat)n : SEAT_NOBODY;
+}
+
+/* Keeps the first difference, for who reads of it. */
+int states_equal(const Trial *at, const void *a, const void *b) {
+    const unsigned char *x = a, *y = b;
+    if (!memcmp(a, b, at->game->state_size)) return 1;
+    for (differs_at = 0; x[differs_at] == y[differs_at]; differs_at++) {}
+    return 0;
+}
+void state_copy(const Trial *at, void *to, const void *from) { memcpy(to, from, at->game->state_size); }
+
+/* ---- one game ---------------------------------------------------------------------------------------- */
+
+static void rooms_make(void) {
+    size_t size = scenarios_state_size();
+    trial.match.state = malloc(size);
+    trial.match.sealed = malloc(size);
+    for (int i = 0; i < ROOM_COUNT; i++)
+        if (!(trial.room[i] = malloc(size))) abort();
+    if (!trial.match.state || !trial.match.sealed) abort();
+}
+
+static void trial_begin(const TestScenario *scenario, uint64_t seed) {
+    Rng all;
+    trial.scenario = scenario;
+    trial.game = scenario->game;
+    trial.seed = seed;
+    trial.deal = seed_from_number(seed);
+    rng_init(&all, &trial.deal);
+    trial.chooser = rng_split(&all, 1);
+    trial.prober = rng_split(&all, 2);
+    trial.doing = "that a game is dealt";
+    trial.turn_begins = 1;
+    state_copy(&trial, trial.match.state, scenario->started);
+    trial.game->deal(trial.match.state, &trial.deal);
+    trial.game->check(trial.match.state);
+    match_open(&trial.match, trial.game, trial.match.state, trial.match.sealed, choice_room, CHOICES_MAX);
+}
+
+static void probe(void) {
+    property_listed(&trial);
+    property_refused(&trial);
+    property_order(&trial);
+    property_undo(&trial);
+    property_score(&trial);
+    property_legal_in_view(&trial);
+    property_view(&trial);
+    property_imagine(&trial);
+    property_secret(&trial);
+    property_action_words(&trial);
+    property_position(&trial);
+}
+
+/* Chooses once; 0 when the game cannot go on. */
+static int choose(void) {
+    const Game *game = trial.game;
+    Action action = trial.legal[rng_below(&trial.chooser, (uint32_t)trial.legal_count)];
+    uint32_t turn = game->turn(trial.match.state);
+    trial.doing = "that a choice is made";
+    event_log_init(&trial.log, event_room, EVENTS_MAX);
+    Verdict verdict = match_choose(&trial.match, trial.seat, action, &trial.log);
+    if (!HOLDS(&trial, PROPERTY_LISTED, !verdict)) return 0;
+    if (trial.log.count > events_most) events_most = trial.log.count;
+    game->check(trial.match.state);
+    trial.turn_begins = game->turn(trial.match.state) != turn;
+    return HOLDS(&trial, PROPERTY_ENDS, game->turn(trial.match.state) - turn <= 1);
+}
+
+/* Plays to the end; everything is asked at one choice in `probe_one_in`. */
+static void trial_play(uint32_t probe_one_in, uint32_t whole_one_in) {
+    const Game *game = trial.game;
+    property_ask(&trial, PROPERTY_ENDS);
+    for (SeatSet seats; (seats = game->to_act(trial.match.state)) != 0;) {
+        trial.seat = seat_among(seats, &trial.chooser);
+        trial.legal_count = game->legal(trial.match.state, trial.seat, trial.legal, LEGAL_MAX);
+        if (!HOLDS(&trial, PROPERTY_ENDS, trial.legal_count > 0 && trial.legal_count <= LEGAL_MAX)) return;
+        int probing = chance(&trial.prober, probe_one_in);
+        if (probing) probe();
+        if (chance(&trial.prober, whole_one_in)) {
+            property_imagined(&trial);
+            property_same_sight(&trial);
+        }
+        if (!choose()) return;
+        if (probing) property_event_words(&trial);
+    }
+    property_score(&trial);
+}
+
+static void trial_end(void) {
+    Verdict over = match_choose(&trial.match, 0, 0, NULL);
+    HOLDS(&trial, PROPERTY_REFUSED, over == &REASON_GAME_OVER);
+    property_view(&trial);
+    property_imagine(&trial);
+    if (trial.seed % 4 == 0) property_record(&trial);
+    property_same_deal(&trial);
+}
+
+/* ---- a scenario ---------------------------------------------------------------------------------------- */
+
+/* Choices in a game of this scenario, on average. */
+static uint32_t length_of(const TestScenario *scenario) {
+    uint32_t choices = 0;
+    for (uint64_t seed = 1; seed <= GAMES_MEASURED; seed++) {
+        trial_begin(scenario, seed);
+        trial_play(UINT32_MAX, UINT32_MAX);
+        choices += (uint32_t)trial.match.choice_count;
+    }
+    return choices / GAMES_MEASURED + 1;
+}
+
+static void run_game(const TestScenario *scenario, uint64_t seed, uint32_t length) {
+    trial_begin(scenario, seed);
+    trial_play(length < PROBES_MEANT ? 1 : length / PROBES_MEANT, length);
+    trial_end();
+}
+
+static void count_properties(void) {
+    for (int i = 0; i < PROPERTY_COUNT; i++) {
+        passed += asked_here[i] && !broken_here[i];
+        failed += broken_here[i] != 0;
+        if (broken_here[i]) fprintf(stderr, "%s: broken %d times: %s\n", trial.scenario->name, broken_here[i], sentences[i]);
+    }
+}
+
+static void run_scenario(const TestScenario *scenario, int games, uint32_t length) {
+    uint64_t hash = hash_bytes(scenario->name, strlen(scenario->name));
+    long choices = 0;
+    memset(asked_here, 0, sizeof asked_here);
+    memset(broken_here, 0, sizeof broken_here);
+    for (int i = 1; i <= games; i++) {
+        run_game(scenario, (uint64_t)i, length);
+        choices += trial.match.choice_count;
+        if (i <= GAMES_HASHED) hash = hash_more(hash, trial.match.state, trial.game->state_size);
+    }
+    count_properties();
+    printf("hash %016llx %s %d\n", (unsigned long long)hash, scenario->name, GAMES_HASHED);
+    fprintf(stderr, "%-40s %6d games %8ld choices\n", scenario->name, games, choices);
+    fflush(stdout);
+}
+
+static void run_all(const TestScenario *scenario, int count, const char *filter, int games) {
+    static uint32_t length[256];
+    double shares = 0;
+    for (int i = 0; i < count; i++) {
+        if (!strstr(scenario[i].name, filter)) continue;
+        length[i] = length_of(&scenario[i]);
+        shares += 1.0 / length[i];
+    }
+    for (int i = 0; i < count; i++) {
+        if (!length[i]) continue;
+        int share = (int)(games / shares / length[i]) + 1;
+        run_scenario(&scenario[i], share > GAMES_LEAST ? share : GAMES_LEAST, length[i]);
+    }
+}
+
+static void run_one(const TestScenario *scenario, int count, const char *name, uint64_t seed) {
+    for (int i = 0; i < count; i++) {
+        if (!strstr(scenario[i].name, name)) continue;
+        run_game(&scenario[i], seed, length_of(&scenario[i]));
+        count_properties();
+    }
+}
+
+int main(int argc, char **argv) {
+    int count;
+    const TestScenario *scenario = scenarios_get(&count);
+    const char *games = getenv("FURBALL_GAMES");
+    rooms_make();
+    signal(SIGABRT, on_abort);
+    if (argc > 2) {
+        run_one(scenario, count, argv[1], strtoull(argv[2], NULL, 10));
+    } else {
+        run_all(scenario, count, argc > 1 ? argv[1] : "", games ? atoi(games) : GAMES_DEFAULT);
+        for (int i = 0; i < PROPERTY_COUNT; i++) {
+            fprintf(stderr, "asked %9ld times: %s\n", asked[i], sentences[i]);
+            failed += argc == 1 && !asked[i]; /* a property that nothing tests is none */
+        }
+        fprintf(stderr, "at most %d events of one choice\n", events_most);
+    }
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed != 0;
+}

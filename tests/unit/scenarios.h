@@ -1,0 +1,24 @@
+/* Every scenario there is, for tests that play them all: those built into the program, the
+ * small ones of tests/scenarios/, and one of the toy game. */
+#ifndef FURBALL_TESTS_SCENARIOS_H
+#define FURBALL_TESTS_SCENARIOS_H
+
+#include "engine/game.h"
+
+typedef struct TestScenario {
+    const char *name; /* its file */
+    const char *text;
+    size_t size;
+    const Game *game;
+    void *started; /* read and started, not dealt */
+} TestScenario;
+
+/* In the same order on every machine. Run from the top of the repository: stops the program,
+ * saying why, if a file cannot be read. Loaded once and kept. */
+const TestScenario *scenarios_get(int *count);
+
+/* The registered games and the toy game, ended with NULL; the size of the largest state. */
+const Game *const *scenarios_games(void);
+size_t scenarios_state_size(void);
+
+#endif
