@@ -142,17 +142,25 @@ static void extinguish(Table *table, PlaneId id, EventLog *log) {
     int face = counter_draw(table, id, LETTER_A, cause, log);
     int value = catalog_get()->set[table->counter_set].face[face].points;
     counter_put_back(table, id, LETTER_A);
-    plane->flames = (uint8_t)(plane->flames > value ? plane->flames - value : 0);
+    int gone = plane->flames > value ? value : plane->flames; /* the value itself stays with the owner */
+    plane->flames = (uint8_t)(plane->flames - gone);
     Event *event = emit(log, EVENT_EXTINGUISH, id, cause);
     event_cite(event, REF_EXTINGUISH_NO_DAMAGE);
     if (event) {
-        event->n[0] = value;
+        event->n[0] = gone;
         event->n[1] = plane->flames;
     }
 }
 
 static int inside_area(const Table *table, Vec at) {
     return at.x >= 0 && at.y >= 0 && at.x <= table->width && at.y <= table->height;
+}
+
+/* Did a dive or a Split-S lead from Low to High Speed? With a High marker on the card it did so
+ * as well: without the dive that marker could not have been planned. [GLORY-SPEC-32, GLORY-SPEC-34] */
+static int dive_brings_high(int flown, const FlightChange *change, int speed_before) {
+    if (flown != FLOWN_DIVE && flown != FLOWN_OVERDIVE && flown != FLOWN_SPLIT_S) return 0;
+    return change->speed_forced || (speed_before == SPEED_LOW && change->speed == SPEED_HIGH);
 }
 
 /* Moves the base by the arrow and applies what the card does besides. */
@@ -165,7 +173,7 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
     Pose pose = pose_move(plane_pose(plane), arrow->move, arrow->turn);
     plane->at = pose.at;
     plane->heading = pose.heading;
-    if (plane->engine && change.speed_forced && plane->flight.speed == SPEED_HIGH)
+    if (plane->engine && dive_brings_high(plane->flight.flown, &change, speed_before))
         plane->flight.low_due = *next_marker != MARKER_LOW; /* [GLORY-SPEC-34] */
     if (log) tell_maneuver(table, id, flown, &change, speed_before, log);
     if (change.crashed) {
@@ -225,6 +233,10 @@ static int at_same_height(const Plane *a, const Plane *b) {
 }
 
 static int planes_overlap(const Plane *a, const Plane *b) {
+    const Model *model_a = plane_model(a), *model_b = plane_model(b);
+    int32_t reach = model_a->half_width + model_a->half_length + model_b->half_width + model_b->half_length;
+    int32_t dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
+    if (dx > reach || dx < -reach || dy > reach || dy < -reach) return 0;
     Base base_a = plane_base(a), base_b = plane_base(b);
     return base_overlaps(&base_a, &base_b);
 }
