@@ -9,6 +9,7 @@ static const Command *const COMMANDS[] = {
     &COMMAND_REPLAY,
     &COMMAND_CHECK,
     &COMMAND_RULES,
+    &COMMAND_SIM,
     &COMMAND_BENCH,
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
