@@ -12,45 +12,17 @@
 
 enum {
     SHADE_MAX = 64, /* blockers between one eye and one target */
-    SEEN_BITS = 26, /* coordinates relative to the eye are below 2^SEEN_BITS */
-    SINE_HALF = SINE_ONE / 2
+    SEEN_BITS = 26 /* coordinates relative to the eye are below 2^SEEN_BITS */
 };
 
 const int32_t geometry_sine[TURN_FULL + TURN_FULL / 4] = {
 #include "base/geometry_table.inc"
 };
 
-/* ---- turning and moving ------------------------------------------------------- */
-
-/* To nearest, halves away from zero. No branch: signs are as good as random here. The
- * shift of a negative number rounds down with every compiler we use; the tests see to it. */
-static inline int32_t sine_unscale(int64_t value) { return (int32_t)((value + SINE_HALF - (value < 0)) >> 30); }
-
-static inline Vec rotate(Vec local, uint16_t heading) {
-    assert(heading < TURN_FULL);
-    int64_t sine = sine_of(heading), cosine = cosine_of(heading);
-    return (Vec){sine_unscale(local.x * cosine + local.y * sine), sine_unscale(local.y * cosine - local.x * sine)};
-}
-
-Vec vec_rotate(Vec local, uint16_t heading) { return rotate(local, heading); }
-
-Pose pose_move(Pose pose, Vec local, int turn) {
-    return (Pose){vec_add(pose.at, rotate(local, pose.heading)), heading_add(pose.heading, turn)};
-}
-
-Pose pose_unmove(Pose pose, Vec local, int turn) {
-    uint16_t before = heading_add(pose.heading, -turn);
-    return (Pose){vec_sub(pose.at, rotate(local, before)), before};
-}
-
 /* ---- rectangles ---------------------------------------------------------------- */
 
 static inline int64_t size_of(int64_t value) { return value < 0 ? -value : value; }
 static inline int32_t size_of_32(int32_t value) { return value < 0 ? -value : value; }
-
-Base base_at(Pose pose, int32_t half_width, int32_t half_length) {
-    return (Base){pose.at, rotate((Vec){0, half_length}, pose.heading), rotate((Vec){half_width, 0}, pose.heading)};
-}
 
 /* A quarter of the area; what the cross products below are measured against. */
 static inline int64_t base_quarter(const Base *base) { return vec_cross(base->side, base->fore); }

@@ -43,29 +43,46 @@ static inline int32_t sine_of(int heading) { return geometry_sine[heading]; }
 static inline int32_t cosine_of(int heading) { return geometry_sine[heading + TURN_FULL / 4]; }
 
 static inline uint16_t heading_add(uint16_t heading, int turn) {
-    int sum = (heading + turn) % TURN_FULL;
+    int sum = heading + turn % TURN_FULL;
+    if (sum >= TURN_FULL) sum -= TURN_FULL;
     return (uint16_t)(sum < 0 ? sum + TURN_FULL : sum);
 }
 
+/* To nearest, halves away from zero. No branch: signs are as good as random here. The
+ * shift of a negative number rounds down with every compiler we use; the tests see to it. */
+static inline int32_t sine_unscale(int64_t value) {
+    return (int32_t)((value + SINE_ONE / 2 - (value < 0)) >> 30);
+}
+
 /* `local` (x to the right, y ahead) seen by somebody with that heading, in table axes.
- * Rounds to nearest, halves away from zero, so that rotate(-v) == -rotate(v). */
-Vec vec_rotate(Vec local, uint16_t heading);
-
-/* The pose after moving by `local` and then turning clockwise by `turn`. */
-Pose pose_move(Pose pose, Vec local, int turn);
-
-/* Takes back pose_move with the same arguments, exactly. */
-Pose pose_unmove(Pose pose, Vec local, int turn);
+ * rotate(-v) == -rotate(v). In the header because every move of every game passes here. */
+static inline Vec vec_rotate(Vec local, uint16_t heading) {
+    int64_t sine = sine_of(heading), cosine = cosine_of(heading);
+    return (Vec){sine_unscale(local.x * cosine + local.y * sine), sine_unscale(local.y * cosine - local.x * sine)};
+}
 
 static inline Vec vec_add(Vec a, Vec b) { return (Vec){a.x + b.x, a.y + b.y}; }
 static inline Vec vec_sub(Vec a, Vec b) { return (Vec){a.x - b.x, a.y - b.y}; }
 static inline int64_t vec_cross(Vec a, Vec b) { return (int64_t)a.x * b.y - (int64_t)a.y * b.x; }
 static inline int64_t vec_dot(Vec a, Vec b) { return (int64_t)a.x * b.x + (int64_t)a.y * b.y; }
 
+/* The pose after moving by `local` and then turning clockwise by `turn`. */
+static inline Pose pose_move(Pose pose, Vec local, int turn) {
+    return (Pose){vec_add(pose.at, vec_rotate(local, pose.heading)), heading_add(pose.heading, turn)};
+}
+
+/* Takes back pose_move with the same arguments, exactly. */
+static inline Pose pose_unmove(Pose pose, Vec local, int turn) {
+    uint16_t before = heading_add(pose.heading, -turn);
+    return (Pose){vec_sub(pose.at, vec_rotate(local, before)), before};
+}
+
 /* ---- rectangles ---------------------------------------------------------------- */
 
 /* The base of somebody at `pose`, `width` across and `length` along the heading. */
-Base base_at(Pose pose, int32_t half_width, int32_t half_length);
+static inline Base base_at(Pose pose, int32_t half_width, int32_t half_length) {
+    return (Base){pose.at, vec_rotate((Vec){0, half_length}, pose.heading), vec_rotate((Vec){half_width, 0}, pose.heading)};
+}
 
 /* Corner 0 front right, 1 front left, 2 rear left, 3 rear right (counter-clockwise). */
 Vec base_corner(const Base *base, int corner);

@@ -62,6 +62,17 @@ static Arc gun_arc(const Plane *plane, const Base *base, const Gun *gun) {
     return arc;
 }
 
+/* Is the centre of a base so far from the straight line between two others that no line from the
+ * one to any point of the other can touch it? `reach` is that of the base and the target together; all lie within a ruler or two, so
+ * squares of products fit 64 bits. */
+static int far_from_line(Vec from, Vec to, Vec at, int64_t reach) {
+    Vec line = vec_sub(to, from), off = vec_sub(at, from);
+    int64_t cross = vec_cross(line, off), length = vec_dot(line, line), along = vec_dot(line, off);
+    if (cross * cross > reach * reach * length) return 1;
+    if (along < 0) return along * along > reach * reach * length;
+    return along > length && (along - length) * (along - length) > reach * reach * length;
+}
+
 /* Bases that may hide the target: at the common level, and overlapping neither of the two.
  * Between different levels nothing blocks.
  * [GLORY-FIRE-13, GLORY-FIRE-20 to GLORY-FIRE-24; GLORY-Q-13] */
@@ -72,7 +83,9 @@ static int blockers_of(Scene *scene, PlaneId shooter, PlaneId target, int32_t ru
     for (PlaneSet rest = table->flying & ~PLANE_BIT(shooter) & ~PLANE_BIT(target); rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         if (levels_apart(table, shooter, id)) continue;
-        if (!within(&table->plane[shooter], &table->plane[id], ruler + base_reach(scene_model(scene, id)))) continue;
+        int32_t reach = base_reach(scene_model(scene, id)) + base_reach(scene_model(scene, target));
+        if (!within(&table->plane[shooter], &table->plane[id], ruler + reach)) continue;
+        if (far_from_line(table->plane[shooter].at, table->plane[target].at, table->plane[id].at, reach)) continue;
         if (overlap(scene, shooter, id) || overlap(scene, target, id)) continue;
         out[count++] = *scene_base(scene, id);
     }

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
-static uint32_t card_bit(CardId card) { return card < CARD_MAX ? 1u << card : 0; }
+/* CARD_NONE and CARD_HIDDEN fall off the end. */
+static uint32_t card_bit(CardId card) { return (uint32_t)(1ull << (card & 63)); }
+_Static_assert((CARD_NONE & 63) >= CARD_MAX && (CARD_HIDDEN & 63) >= CARD_MAX, "no card is in no set");
 
 /* Cards not lying on the console; climb and dive only with altitude.
  * [GLORY-PLAN-01, GLORY-MOVE-04, GLORY-PLAN-18, GLORY-SETUP-10] */
