@@ -4,6 +4,7 @@
 #include "cmd/files.h"
 #include "engine/script.h"
 #include "games/registry.h"
+#include "players/roster.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,6 +60,15 @@ static int check_record(Checking *checking, const char *path, const TextFile *fi
     text_put(&out, "record, turn %u, choice %d, %s", result.turns, result.choices,
              result.over ? "to the end" : "not to the end");
     tell_ok(checking, path, what);
+    return 1;
+}
+
+/* ---- computer players ------------------------------------------------------------ */
+
+static int check_players(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
+    int16_t weight[FACTOR_COUNT] = {0};
+    if (!characters_read(path, file->text, file->size, NULL, weight, diag)) return 0;
+    tell_ok(checking, path, "characters of computer players");
     return 1;
 }
 
@@ -206,6 +216,7 @@ static void check_file(Checking *checking, const char *path) {
     case FILE_CATALOGUE: keep_catalogue(checking, path, &file); return;
     case FILE_SCENARIO: ok = check_scenario(checking, path, &file, &diag); break;
     case FILE_RECORD: ok = check_record(checking, path, &file, &diag); break;
+    case FILE_PLAYERS: ok = check_players(checking, path, &file, &diag); break;
     case FILE_UNKNOWN: break;
     }
     if (!ok) tell_failed(path, diag.text);
@@ -249,6 +260,7 @@ const Command COMMAND_CHECK = {
             "  furball scenario 1    it can be set up and dealt\n"
             "  furball record 1      it replays to the same state, turn by turn\n"
             "  furball tests 1       every case holds\n"
+            "  furball players 1     characters of computer players: every word is known\n"
             "Of a folder, all .txt files under it. A dash is standard input.\n"
             "\n"
             "  --case TEXT   only cases whose title or rule ids contain TEXT\n"

@@ -43,8 +43,8 @@ static void files_say_what_they_are(void) {
         no_kind("# nothing\n", "f: found an empty file, expected a first line like \"furball scenario 1\""));
     CHECK(no_kind("rules toy\n", "f:1:1: found \"rules\", expected \"furball\""));
     CHECK(no_kind("furball\n",
-                  "f:1:8: found the end of the line, expected a kind of file: scenario, record, tests "
-                  "or catalogue"));
+                  "f:1:8: found the end of the line, expected a kind of file: scenario, record, tests, "
+                  "catalogue or players"));
     CHECK(no_kind("furball scenari 1",
                   "f:1:9: found \"scenari\", expected a kind of file; did you mean \"scenario\"?"));
     CHECK(no_kind("furball record 2",

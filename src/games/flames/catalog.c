@@ -388,6 +388,29 @@ int flames_catalog_read(FlamesCatalog *catalog, const char *file, const char *te
     return got == 0;
 }
 
+/* A file is ours if it speaks of aircraft or action cards before anything else but sources. */
+int flames_catalog_owns(const BuiltinFile *file) {
+    static Line line;
+    Diag quiet = {0};
+    Reader reader;
+    reader_open(&reader, file->name, file->text, file->size, &quiet);
+    for (int first = 1; reader_next(&reader, &line) == 1; first = 0) {
+        Cursor cursor = cursor_on(&line, &quiet);
+        if (first && !(cursor_try(&cursor, "furball") && cursor_try(&cursor, "catalogue"))) return 0;
+        if (first || cursor_peek(&cursor, "source")) continue;
+        return cursor_peek(&cursor, "aircraft") || cursor_peek(&cursor, "card") || cursor_peek(&cursor, "campaign");
+    }
+    return 0;
+}
+
+int flames_catalog_check(const BuiltinFile *files, int count, Diag *diag) {
+    static FlamesCatalog checked;
+    flames_catalog_clear(&checked);
+    for (int i = 0; i < count; i++)
+        if (!flames_catalog_read(&checked, files[i].name, files[i].text, files[i].size, diag)) return 0;
+    return flames_catalog_finish(&checked, "data/flames", diag);
+}
+
 static int model_complete(const FlamesModel *model, const char *file, Diag *diag) {
     static const uint8_t NEEDED[] = {FIGURE_SERVICE, FIGURE_DAMAGE,  FIGURE_PERFORMANCE, FIGURE_HORSEPOWER,
                                      FIGURE_BURST,   FIGURE_OFFENSE, FIGURE_DEFENSE,     FIGURE_BALANCE};

@@ -4,6 +4,7 @@
 #ifndef FURBALL_FLAMES_CATALOG_H
 #define FURBALL_FLAMES_CATALOG_H
 
+#include "engine/builtin.h"
 #include "engine/notation.h"
 #include "games/flames/cards.h"
 
@@ -112,6 +113,10 @@ int flames_catalog_read(FlamesCatalog *catalog, const char *file, const char *te
 
 /* Checks the whole (110 cards, every figure there) and derives the tables for play. */
 int flames_catalog_finish(FlamesCatalog *catalog, const char *file, Diag *diag);
+
+/* Is this a catalogue file of this game? And: are these, read together, a right catalogue? */
+int flames_catalog_owns(const BuiltinFile *file);
+int flames_catalog_check(const BuiltinFile *files, int count, Diag *diag);
 
 int flames_find_model(const FlamesCatalog *catalog, const char *id); /* index or -1 */
 

@@ -118,4 +118,6 @@ const Game flames_game = {
     .expect = door_expect,
     .script = door_script,
     .script_left = door_script_left,
+    .data_is_mine = flames_catalog_owns,
+    .data_check = flames_catalog_check,
 };
