@@ -27,6 +27,13 @@ Event *event_add(EventLog *log) {
     return event;
 }
 
+Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll) {
+    Action offered[LEGAL_MAX];
+    if (game->pick) return game->pick(state, seat, roll);
+    int count = game->legal(state, seat, offered, LEGAL_MAX);
+    return offered[(uint64_t)roll * (uint32_t)count >> 32];
+}
+
 int game_offers(const Game *game, const void *state, Seat seat, Action action) {
     Action offered[LEGAL_MAX];
     int count = game->legal(state, seat, offered, LEGAL_MAX);

@@ -166,7 +166,14 @@ typedef struct Game {
     int (*area)(const void *state, int32_t *width, int32_t *height);
     int (*observe)(const void *view, Seat seat, int32_t *out, int max);
     int (*slot)(const void *state, Seat seat, Action action);
+
+    /* Number (roll * count) >> 32 of what `legal` lists, without writing the list: for random
+     * play and rollouts. NULL: game_pick makes the list. */
+    Action (*pick)(const void *state, Seat seat, uint32_t roll);
 } Game;
+
+/* A legal action of a waiting seat, by a roll of the dice: 0 .. 2^32-1 spread evenly over them. */
+Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll);
 
 /* Is `action` among the legal ones? */
 int game_offers(const Game *game, const void *state, Seat seat, Action action);

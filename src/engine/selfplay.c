@@ -9,14 +9,12 @@
 enum { CHOICES_MAX = 1 << 20 };
 
 int selfplay_game(const Game *game, void *state, Rng *rng) {
-    Action legal[LEGAL_MAX];
     int choices = 0;
     for (SeatSet seats; (seats = game->to_act(state)) != 0; choices++) {
         Seat seat = (Seat)__builtin_ctz(seats);
-        int count = game->legal(state, seat, legal, LEGAL_MAX);
-        assert(count > 0);
         assert(choices < CHOICES_MAX);
-        Verdict verdict = game->apply(state, seat, legal[rng_below(rng, (uint32_t)count)], NULL);
+        Action action = game_pick(game, state, seat, (uint32_t)(rng_next(rng) >> 32));
+        Verdict verdict = game->apply(state, seat, action, NULL);
         assert(!verdict);
         (void)verdict;
     }

@@ -109,6 +109,14 @@ int table_legal(const Table *table, Seat seat, Action *out, int max) {
     return ops_of[table->phase]->list(table, seat, out, max);
 }
 
+Action table_pick(const Table *table, Seat seat, uint32_t roll) {
+    Action offered[LEGAL_MAX];
+    const PhaseOps *ops = ops_of[table->phase];
+    if (ops->pick) return ops->pick(table, seat, roll);
+    int count = ops->list(table, seat, offered, LEGAL_MAX);
+    return offered[(uint64_t)roll * (uint32_t)count >> 32];
+}
+
 Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log) {
     if (seat >= table->seat_count) return &REASON_NO_SUCH_SEAT;
     if (table->phase == PHASE_OVER) return &REASON_GAME_OVER;

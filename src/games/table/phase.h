@@ -16,6 +16,7 @@ typedef struct PhaseOps {
     Verdict (*apply)(Table *table, Seat seat, Action action, EventLog *log); /* all or nothing */
     void (*question)(const Table *table, Seat seat, Text *out);
     Action (*fallback)(const Table *table, Seat seat); /* NULL: the first of the list */
+    Action (*pick)(const Table *table, Seat seat, uint32_t roll); /* as Game.pick; NULL: from the list */
 } PhaseOps;
 
 #define PHASE(name, word, section) extern const PhaseOps phase_##name;

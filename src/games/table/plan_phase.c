@@ -127,6 +127,25 @@ static int list_plan(const Table *table, Seat seat, Action *out, int max) {
     return list_options(&options, ACTION_PLAN, id, out, max);
 }
 
+/* The same order as the list: by card, then by marker. */
+static Action pick_plan(const Table *table, Seat seat, uint32_t roll) {
+    PlaneId id = asked_plane(table, seat);
+    PlanOptions options;
+    uint32_t any = 0, count = 0;
+    plan_options(table, &table->plane[id], &options);
+    for (int marker = 0; marker < MARKER_KINDS; marker++) {
+        any |= options.cards[marker];
+        count += (uint32_t)__builtin_popcount(options.cards[marker]);
+    }
+    uint32_t skip = (uint32_t)((uint64_t)roll * count >> 32);
+    for (;; any &= any - 1) {
+        unsigned card = (unsigned)__builtin_ctz(any);
+        for (unsigned marker = 0; marker < MARKER_KINDS; marker++)
+            if (options.cards[marker] >> card & 1 && skip-- == 0)
+                return action_make(ACTION_PLAN, id, card, marker, 0);
+    }
+}
+
 static Verdict apply_plan(Table *table, Seat seat, Action action, EventLog *log) {
     PlaneId id = asked_plane(table, seat);
     Plane *plane = &table->plane[id];
@@ -175,6 +194,6 @@ static void ask_early(const Table *table, Seat seat, Text *out) {
 const PhaseOps phase_FIRST_CARD = {.used = used_first, .open = open_first, .close = close_first, .list = list_first,
                                    .apply = apply_first, .question = ask_first, .fallback = fallback_first};
 const PhaseOps phase_PLAN = {.open = open_plan, .list = list_plan, .apply = apply_plan, .question = ask_plan,
-                             .fallback = fallback_plan};
+                             .fallback = fallback_plan, .pick = pick_plan};
 const PhaseOps phase_EARLY_PLAN = {.used = used_early, .open = open_early, .list = list_plan, .apply = apply_plan,
-                                   .question = ask_early, .fallback = fallback_plan};
+                                   .question = ask_early, .fallback = fallback_plan, .pick = pick_plan};

@@ -23,6 +23,7 @@ static SeatSet to_act(const void *state) { return ((const Table *)state)->waitin
 static int legal(const void *state, Seat seat, Action *out, int max) { return table_legal(state, seat, out, max); }
 static Verdict apply(void *state, Seat seat, Action action, EventLog *log) { return table_apply(state, seat, action, log); }
 static Action fallback(const void *state, Seat seat) { return table_fallback(state, seat); }
+static Action pick(const void *state, Seat seat, uint32_t roll) { return table_pick(state, seat, roll); }
 static void view(const void *state, Seat seat, void *out) { table_view(state, seat, out); }
 static void imagine(void *state, Seat seat, Rng *rng) { table_imagine(state, seat, rng); }
 static int score(const void *state, int32_t points[SEAT_MAX]) { return table_score(state, points); }
@@ -92,6 +93,7 @@ const Game table_game = {
     .expect = expect,
     .script = script,
     .script_left = script_left,
+    .pick = pick,
     .appraise = appraise,
     .rate = rate,
     .unit = unit,
