@@ -25,15 +25,16 @@ typedef struct Worker {
 } Worker;
 
 /* A game's number decides its deal and every seat's luck; nobody's thinking moves the deck. */
-static void deal(const SimRun *run, uint64_t number, void *state, Rng chooser[SEAT_MAX], int seats) {
+static void deal(const SimRun *run, uint64_t number, void *state, Rng chooser[SEAT_MAX]) {
+    const Game *game = run->plan->game;
     Seed base = seed_from_number(run->seed);
     Rng all;
     rng_init(&all, &base);
     Rng dealer = rng_split(&all, 2 * number), luck = rng_split(&all, 2 * number + 1);
     Seed seed = seed_from_number(rng_next(&dealer));
-    for (int seat = 0; seat < seats; seat++) chooser[seat] = rng_split(&luck, (uint64_t)seat);
-    memcpy(state, run->plan->start, run->plan->game->state_size);
-    run->plan->game->deal(state, &seed);
+    for (int seat = 0; seat < game->seats(run->plan->start); seat++) chooser[seat] = rng_split(&luck, (uint64_t)seat);
+    memcpy(state, run->plan->start, game->state_size);
+    game->deal(state, &seed);
 }
 
 static void play(Worker *worker, uint64_t number) {
@@ -43,7 +44,7 @@ static void play(Worker *worker, uint64_t number) {
     Budget budget = {0};
     Watch watch;
     int64_t choices = 0;
-    deal(run, number, worker->state, chooser, game->seats(worker->state));
+    deal(run, number, worker->state, chooser);
     watch_open(&watch, run->plan, worker->tally);
     for (SeatSet seats; (seats = game->to_act(worker->state)) != 0; choices++) {
         EventLog log;
