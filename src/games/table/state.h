@@ -8,6 +8,7 @@
 #include "engine/game.h"
 #include "games/table/catalog.h"
 #include "games/table/rules.h"
+#include "games/table/state_crew.h"
 
 #include <stdint.h>
 
@@ -60,12 +61,14 @@ typedef struct Flight {
     uint8_t level;       /* altitude level; 0 below the ground */
     uint8_t climb;       /* climb counters */
     uint8_t low_due;     /* a Low marker must be planned next: damaged engine at High [GLORY-SPEC-33] */
-    uint8_t reserved;
+    uint8_t climb_extra; /* climb counters needed per level above the climb rate [GLORY-MULTI-43] */
 } Flight;
 
 /* Damage of one moment: taken together, applied together [GLORY-DMG-07, GLORY-SPEC-29]. */
 typedef struct Volley {
     uint8_t points, explosion, fire, smoke, crew, engine, left_jam, right_jam;
+    uint8_t observer; /* crew hits that the observer takes [MINI-TWO-08] */
+    uint8_t reserved[3];
 } Volley;
 
 /* Symbols that everybody hears of, though not on which counter they stand. */
@@ -97,6 +100,7 @@ typedef struct Plane {
     uint8_t pending[LETTER_COUNT];    /* counters still to draw for this firing phase */
     Flight flight;
     Volley volley; /* drawn and not applied yet; secret */
+    Crew crew;
     uint8_t speed_given; /* the scenario fixes its starting speed */
     uint8_t told[TOLD_COUNT]; /* announced symbols among the counters held, public [GLORY-SPEC-02] */
     char name[LABEL_LENGTH];
@@ -171,6 +175,7 @@ typedef struct Table {
     uint8_t script[SCRIPT_MAX + 3]; /* letter * FACE_MAX + face, next first */
     uint8_t reserved[4];
     Bag bag[LETTER_COUNT];
+    Luck luck;
 
     SeatState seat[SEAT_MAX];
     Plane plane[PLANE_MAX];
