@@ -13,7 +13,10 @@ void bout_view(const Match *match, Seat seat, void *scratch, void *out) {
         assert(!verdict);
         (void)verdict;
     }
-    game->view(scratch, seat, out);
+    /* The match may not have noticed that the game moved on to another question of this seat
+     * alone; nobody else's choice is sealed then. */
+    int moved_on = !(game->to_act(scratch) & SEAT_BIT(seat));
+    game->view(moved_on ? match->state : scratch, seat, out);
 }
 
 Seat bout_step(Bout *bout, Match *match, EventLog *log, int *refused) {
