@@ -55,7 +55,9 @@ static void say_height(const Event *event, const char *name, Text *out) {
 }
 
 static void say_end(const Event *event, Text *out) {
-    if (event->n[0] >= 0) text_put(out, "The %s win: no enemy airplane is left in the air.", side_names[event->n[0] & 1]);
+    if (event->n[0] >= 0)
+        text_put(out, event->rule[0] == REF_OWN_VICTORY ? "The %s win." : "The %s win: no enemy airplane is left in the air.",
+                 side_names[event->n[0] & 1]);
     else text_put(out, event->rule[0] == REF_BOTH_GONE ? "The game is a draw: nobody won." : "The game is a draw.");
 }
 

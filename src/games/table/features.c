@@ -1,8 +1,10 @@
 #include "games/table/feature.h"
 
 extern const Feature feature_core;
+extern const Feature feature_victory;
 
 const Feature *const features[] = {
     &feature_core,
+    &feature_victory,
     NULL,
 };

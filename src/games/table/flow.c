@@ -1,5 +1,7 @@
 #include "games/table/flow.h"
 
+#include "games/table/victory.h"
+
 #include <assert.h>
 
 typedef enum Section { SETUP, TURN, CARD, END, NEVER } Section;
@@ -78,7 +80,7 @@ void end_game(Table *table, Outcome outcome, int winner, Ref cause, EventLog *lo
     table->todo = 0;
     Event *event = emit(log, EVENT_END, UNIT_NONE, cause);
     if (event) event->n[0] = outcome == OUTCOME_WON ? winner : -1;
-    if (outcome != OUTCOME_WON) return;
+    if (outcome != OUTCOME_WON || table->victory.own_points) return;
     event_cite(event, REF_SCORE_LEFT);
     event_cite(event, REF_SCORE_DOWN);
     event_cite(event, REF_SCORE_LOST);
@@ -86,6 +88,7 @@ void end_game(Table *table, Outcome outcome, int winner, Ref cause, EventLog *lo
 
 /* The last side in the air wins; both gone at once is a draw. [GLORY-VICT-01; GLORY-Q-49] */
 int end_if_decided(Table *table, EventLog *log) {
+    if (victory_is_own(table)) return victory_end(table, log);
     int first = (table->flying & table->of_side[0]) != 0, second = (table->flying & table->of_side[1]) != 0;
     if (first && second) return 0;
     if (first || second) end_game(table, OUTCOME_WON, second, REF_LAST_SIDE, log);

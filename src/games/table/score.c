@@ -15,10 +15,13 @@ static int count_status(const Table *table, PlaneSet planes, PlaneStatus status)
  * [GLORY-VICT-02 to GLORY-VICT-05] */
 static int32_t winner_points(const Table *table) {
     const Rules *rules = &table->rules;
+    const Victory *victory = &table->victory; /* the scenario's own scoring goes first [GLORY-VICT-06] */
+    int left = victory->own_points ? victory->left : rules->points_left;
+    int down = victory->own_points ? victory->down : rules->points_down;
+    int lost = victory->own_points ? victory->lost : rules->points_lost;
     PlaneSet own = table->of_side[table->winner], enemy = table->of_side[1 - table->winner];
-    return rules->points_left * count_status(table, enemy, PLANE_LEFT) +
-           rules->points_down * count_status(table, enemy, PLANE_DOWN) -
-           rules->points_lost * count_status(table, own, PLANE_DOWN);
+    return left * count_status(table, enemy, PLANE_LEFT) + down * count_status(table, enemy, PLANE_DOWN) -
+           lost * count_status(table, own, PLANE_DOWN);
 }
 
 int table_score(const Table *table, int32_t points[SEAT_MAX]) {

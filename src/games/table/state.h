@@ -136,6 +136,24 @@ typedef struct SeatState {
     char name[LABEL_LENGTH];
 } SeatState;
 
+/* "victory SIDE when PLANE left|down": the game ends when that has happened. */
+typedef struct Ending {
+    uint8_t side;
+    PlaneId plane;
+    uint8_t status; /* PlaneStatus */
+    uint8_t reserved;
+} Ending;
+
+enum { ENDING_MAX = 8 };
+
+/* A scenario's own endings and scoring; empty: those of the book. [GLORY-VICT-06] */
+typedef struct Victory {
+    Ending ending[ENDING_MAX];
+    uint8_t count;
+    uint8_t own_points, left, down, lost;
+    uint8_t reserved[3];
+} Victory;
+
 typedef struct Table {
     /* What never changes after `start`. */
     Rules rules;
@@ -148,6 +166,7 @@ typedef struct Table {
     uint8_t reserved_setup[2];
     int32_t width, height; /* of the playing area, cmm */
     PlaneSet of_side[SIDE_COUNT];
+    Victory victory;
 
     /* Where the game is. */
     uint8_t phase;    /* Phase, sequence[step] */
