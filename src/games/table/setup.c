@@ -532,7 +532,9 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
         heading_write(plane->heading, out);
     }
     if (plane->status != PLANE_FLYING) {
-        text_put(out, " status %s\n", status_words[plane->status]);
+        text_put(out, " status %s", status_words[plane->status]);
+        write_counters(table, id, out); /* who left keeps his: they are missing from the groups [GLORY-DMG-06] */
+        text_put_char(out, '\n');
         return;
     }
     if (table->rules.altitude) text_put(out, " altitude %d", flight->level);

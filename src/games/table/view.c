@@ -122,8 +122,11 @@ static int lightest_face(const Table *view, const Pool *pool) {
     const CounterSet *set = &catalog_get()->set[view->counter_set];
     int best = -1;
     for (int face = 0; face < set->count; face++) {
-        if (!pool->count[face] || set->face[face].symbols & SYMBOL_EXPLOSION) continue;
-        if (best < 0 || set->face[face].points < set->face[best].points) best = face;
+        if (!pool->count[face]) continue;
+        int lighter = best < 0 || set->face[face].points < set->face[best].points;
+        int explodes = (set->face[face].symbols & SYMBOL_EXPLOSION) != 0; /* only if nothing else is left */
+        int best_explodes = best >= 0 && set->face[best].symbols & SYMBOL_EXPLOSION;
+        if (best_explodes || (lighter && (best < 0 || !explodes))) best = face;
     }
     return best;
 }
@@ -209,6 +212,61 @@ static int imagine_noted(const Table *view, const Plane *plane, Rng *rng) {
     return points > limit ? limit : points;
 }
 
+/* The plane that holds a counter which the seat does not see, or NULL. */
+static Plane *hidden_holder(Table *view, const Bag *bag, int place, Seat seat) {
+    if (bag->holder[place] == BAG_NOBODY) return NULL;
+    Plane *plane = &view->plane[bag->holder[place] - 1];
+    return plane->seat == seat ? NULL : plane;
+}
+
+/* May the counter at `place` go to the overburdened plane in exchange for one of so many
+ * points? Engine hits and explosions stay where they are. */
+static int may_exchange(Table *view, const Bag *bag, int place, const Plane *burdened, int points, Seat seat) {
+    const Face *face = &catalog_get()->set[view->counter_set].face[bag->item[place]];
+    const Plane *holder = hidden_holder(view, bag, place, seat);
+    if (face->points >= points || face->symbols & (SYMBOL_ENGINE | SYMBOL_EXPLOSION)) return 0;
+    if (bag->holder[place] == BAG_NOBODY) return 1;
+    if (!holder || holder == burdened) return 0;
+    return holder->damage + points - face->points < plane_model(holder)->resistance;
+}
+
+/* One exchange that lightens the plane; 0 if there is none. */
+static int lighten(Table *view, PlaneId id, Seat seat) {
+    const CounterSet *set = &catalog_get()->set[view->counter_set];
+    Plane *plane = &view->plane[id];
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        Bag *bag = &view->bag[letter];
+        for (int i = bag->left; i < bag->size; i++) {
+            const Face *heavy = &set->face[bag->item[i]];
+            if (bag->holder[i] != id + 1 || heavy->symbols & SYMBOL_ENGINE) continue;
+            for (int j = 0; j < bag->size; j++) {
+                if (!may_exchange(view, bag, j, plane, heavy->points, seat)) continue;
+                int less = heavy->points - set->face[bag->item[j]].points;
+                Plane *other = hidden_holder(view, bag, j, seat);
+                uint8_t item = bag->item[i];
+                bag->item[i] = bag->item[j];
+                bag->item[j] = item;
+                plane->damage = (uint8_t)(plane->damage - less);
+                if (other) other->damage = (uint8_t)(other->damage + less);
+                return 1;
+            }
+        }
+    }
+    return 0;
+}
+
+/* Counters dealt one by one may come out heavier than an airplane bears. What cannot be helped
+ * belongs to the volley now being drawn, which will bring it down. */
+static void unburden(Table *view, PlaneId id, Seat seat) {
+    Plane *plane = &view->plane[id];
+    int bearable = plane_model(plane)->resistance - 1;
+    if (plane->status == PLANE_DOWN) return;
+    while (plane->damage > bearable && lighten(view, id, seat)) {}
+    if (plane->damage <= bearable) return;
+    plane->volley.points = (uint8_t)(plane->damage - bearable);
+    plane->damage = (uint8_t)bearable;
+}
+
 static void imagine_counters(Table *view, Seat seat, Rng *rng) {
     Pool pools[LETTER_COUNT];
     const CounterSet *set = &catalog_get()->set[view->counter_set];
@@ -228,6 +286,8 @@ static void imagine_counters(Table *view, Seat seat, Rng *rng) {
         for (int face = 0; face < set->count; face++)
             for (; pools[letter].count[face]; pools[letter].count[face]--) bag->item[at++] = (uint8_t)face;
     }
+    for (int i = 0; i < view->plane_count; i++)
+        if (view->plane[i].seat != seat) unburden(view, (PlaneId)i, seat);
 }
 
 static void choose_option(const PlanOptions *options, Rng *rng, CardId *card, uint8_t *marker) {
