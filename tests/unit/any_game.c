@@ -22,7 +22,10 @@ enum {
     GAMES_HASHED = 12,  /* of each scenario: no more than are always played */
     GAMES_MEASURED = 4, /* played to learn how long they are */
     PROBES_MEANT = 30,  /* moments of a game at which everything is asked */
-    FAILURES_SHOWN = 3  /* of one property in one scenario */
+    FAILURES_SHOWN = 3, /* of one property in one scenario */
+    LENGTH_LEAST = 40,  /* shorter games count as long as this */
+    GAMES_ROOM = 16,
+    EVENT_KINDS_ROOM = 1024
 };
 
 static const char *const sentences[PROPERTY_COUNT] = {
@@ -40,6 +43,7 @@ static Trial trial; /* the running one */
 static Choice choice_room[CHOICES_MAX];
 static Event event_room[EVENTS_MAX];
 static int events_most; /* of one choice */
+static unsigned char event_seen[GAMES_ROOM][EVENT_KINDS_ROOM]; /* by game, by kind */
 static size_t differs_at; /* the first byte in which the last two unequal states differed */
 
 /* ---- telling ------------------------------------------------------------------------------------ */
@@ -135,6 +139,26 @@ static void probe(void) {
     property_position(&trial);
 }
 
+static int game_index(const Game *game) {
+    int index = 0;
+    while (scenarios_games()[index] != game) index++;
+    return index;
+}
+
+static void note_events(void) {
+    if (trial.log.count > events_most) events_most = trial.log.count;
+    for (int i = 0; i < trial.log.count; i++) event_seen[game_index(trial.game)][trial.log.event[i].kind % EVENT_KINDS_ROOM] = 1;
+}
+
+/* What random play never comes to: rule tests alone speak for it. */
+static void tell_unseen(void) {
+    for (int g = 0; scenarios_games()[g]; g++)
+        for (int kind = 0; kind < EVENT_KINDS_ROOM; kind++) {
+            const char *name = scenarios_games()[g]->event_name((uint16_t)kind);
+            if (name && !event_seen[g][kind]) fprintf(stderr, "never happened in %s: %s\n", scenarios_games()[g]->name, name);
+        }
+}
+
 /* Chooses once; 0 when the game cannot go on. */
 static int choose(void) {
     const Game *game = trial.game;
@@ -144,7 +168,7 @@ static int choose(void) {
     event_log_init(&trial.log, event_room, EVENTS_MAX);
     Verdict verdict = match_choose(&trial.match, trial.seat, action, &trial.log);
     if (!HOLDS(&trial, PROPERTY_LISTED, !verdict)) return 0;
-    if (trial.log.count > events_most) events_most = trial.log.count;
+    note_events();
     game->check(trial.match.state);
     trial.turn_begins = game->turn(trial.match.state) != turn;
     return HOLDS(&trial, PROPERTY_ENDS, game->turn(trial.match.state) - turn <= 1);
@@ -228,11 +252,11 @@ static void run_all(const TestScenario *scenario, int count, const char *filter,
     for (int i = 0; i < count; i++) {
         if (!strstr(scenario[i].name, filter)) continue;
         length[i] = length_of(&scenario[i]);
-        shares += 1.0 / length[i];
+        shares += 1.0 / (length[i] < LENGTH_LEAST ? LENGTH_LEAST : length[i]);
     }
     for (int i = 0; i < count; i++) {
         if (!length[i]) continue;
-        int share = (int)(games / shares / length[i]) + 1;
+        int share = (int)(games / shares / (length[i] < LENGTH_LEAST ? LENGTH_LEAST : length[i])) + 1;
         run_scenario(&scenario[i], share > GAMES_LEAST ? share : GAMES_LEAST, length[i]);
     }
 }
@@ -260,6 +284,7 @@ int main(int argc, char **argv) {
             failed += argc == 1 && !asked[i]; /* a property that nothing tests is none */
         }
         fprintf(stderr, "at most %d events of one choice\n", events_most);
+        tell_unseen();
     }
     printf("%d passed, %d failed\n", passed, failed);
     return failed != 0;
