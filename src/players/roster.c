@@ -40,7 +40,7 @@ static int read_character(Cursor *line, const char *wanted, int16_t weight[FACTO
     if (!name || !cursor_string(line, "a sentence about it, between quotes")) return 0;
     while (!cursor_at_end(line)) {
         int64_t percent;
-        int factor = cursor_choice(line, "a part of the estimate", FACTOR_NAMES, FACTOR_COUNT);
+        int factor = cursor_choice(line, "part of the estimate", FACTOR_NAMES, FACTOR_COUNT);
         if (factor < 0 || !cursor_whole(line, "a weight in percent", 0, 1000, &percent)) return 0;
         read[factor] = (int16_t)percent;
     }

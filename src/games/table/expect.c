@@ -62,7 +62,7 @@ static int compare_damage(const Plane *plane, Cursor *cursor, Text *out) {
 /* "holds A 2": counters of a letter; "shows A:2+fire", "shows A:?": a counter that reads so. */
 static int compare_held(const Plane *plane, Cursor *cursor, Text *out) {
     static const char *const letters[] = {"A", "B", "C", "D"};
-    int letter = cursor_choice(cursor, "a letter", letters, LETTER_COUNT);
+    int letter = cursor_choice(cursor, "letter", letters, LETTER_COUNT);
     return letter < 0 ? -1 : compare_number(cursor, "a number of counters", plane->held[letter], out);
 }
 
@@ -100,7 +100,7 @@ static int compare_target(const Table *table, PlaneId id, Cursor *cursor, Text *
         if (shot->plane != id || !(shot->targets >> target & 1)) continue;
         range = shot->close >> target & 1 ? 2 : 1;
     }
-    return compare_word(cursor, "a range", ranges, 3, range, out);
+    return compare_word(cursor, "range", ranges, 3, range, out);
 }
 
 #define PLANE_STATEMENT(name, comparison)                                                   \
@@ -113,17 +113,17 @@ PLANE_STATEMENT(at, compare_at(p, cursor, got))
 PLANE_STATEMENT(heading, compare_heading(p, cursor, got))
 PLANE_STATEMENT(altitude, compare_number(cursor, "a level", p->flight.level, got))
 PLANE_STATEMENT(climb, compare_number(cursor, "climb counters", p->flight.climb, got))
-PLANE_STATEMENT(speed, compare_word(cursor, "a speed", speed_words, SPEED_COUNT, p->flight.speed, got))
+PLANE_STATEMENT(speed, compare_word(cursor, "speed", speed_words, SPEED_COUNT, p->flight.speed, got))
 PLANE_STATEMENT(damage, compare_damage(p, cursor, got))
 PLANE_STATEMENT(flames, compare_number(cursor, "flame counters", p->flames, got))
 PLANE_STATEMENT(smoke, compare_number(cursor, "smoke counters", p->smoke, got))
 PLANE_STATEMENT(wounds, compare_number(cursor, "wounds", p->wounds, got))
 PLANE_STATEMENT(engine, compare_number(cursor, "engine hits", p->engine, got))
 PLANE_STATEMENT(jam, compare_jam(p, cursor, got))
-PLANE_STATEMENT(status, compare_word(cursor, "a status", status_words, 4, p->status, got))
+PLANE_STATEMENT(status, compare_word(cursor, "status", status_words, 4, p->status, got))
 PLANE_STATEMENT(next, compare_card(p, 0, cursor, got))
 PLANE_STATEMENT(then, compare_card(p, 1, cursor, got))
-PLANE_STATEMENT(flown, compare_word(cursor, "a maneuver", flown_words, FLOWN_COUNT, p->flight.flown, got))
+PLANE_STATEMENT(flown, compare_word(cursor, "maneuver", flown_words, FLOWN_COUNT, p->flight.flown, got))
 PLANE_STATEMENT(holds, compare_held(p, cursor, got))
 PLANE_STATEMENT(shows, compare_shown(table, (PlaneId)plane, cursor, got))
 PLANE_STATEMENT(target, compare_target(table, (PlaneId)plane, cursor, got))
@@ -157,7 +157,7 @@ const Statement core_about_planes[] = {
 static int expect_group(const Table *table, int plane, Cursor *cursor, Text *out) {
     (void)plane;
     static const char *const letters[] = {"A", "B", "C", "D"};
-    int letter = cursor_choice(cursor, "a letter", letters, LETTER_COUNT);
+    int letter = cursor_choice(cursor, "letter", letters, LETTER_COUNT);
     return letter < 0 ? -1 : compare_number(cursor, "a number of counters", table->bag[letter].left, out);
 }
 
@@ -180,7 +180,7 @@ static int expect_winner(const Table *table, int plane, Cursor *cursor, Text *ou
     (void)plane;
     static const char *const words[] = {"allies", "axis", "nobody"};
     int got = table->outcome == OUTCOME_WON ? table->winner : 2;
-    return compare_word(cursor, "a side or nobody", words, 3, got, out);
+    return compare_word(cursor, "side or nobody", words, 3, got, out);
 }
 
 /* "area 1000 by 700", in millimetres. */
@@ -202,13 +202,13 @@ static int expect_side(const Table *table, int plane, Cursor *cursor, Text *out)
     const char *names[SEAT_MAX];
     if (!cursor_expect(cursor, "of")) return -1;
     for (int i = 0; i < table->seat_count; i++) names[i] = table->seat[i].name;
-    int seat = cursor_choice(cursor, "a seat", names, table->seat_count);
-    return seat < 0 ? -1 : compare_word(cursor, "a side", side_names, SIDE_COUNT, table->seat[seat].side, out);
+    int seat = cursor_choice(cursor, "seat", names, table->seat_count);
+    return seat < 0 ? -1 : compare_word(cursor, "side", side_names, SIDE_COUNT, table->seat[seat].side, out);
 }
 
 static int expect_phase(const Table *table, int plane, Cursor *cursor, Text *out) {
     (void)plane;
-    return compare_word(cursor, "a phase", phase_words, PHASE_COUNT, table->phase, out);
+    return compare_word(cursor, "phase", phase_words, PHASE_COUNT, table->phase, out);
 }
 
 const Statement core_about_table[] = {{"phase", expect_phase}, {"group", expect_group}, {"asked", expect_asked},
@@ -230,6 +230,6 @@ int table_expect(const Table *table, Cursor *cursor, Text *got) {
             names[count] = s->word;
             found[count++] = s;
         }
-    int index = cursor_choice(cursor, "something about an airplane", names, count);
+    int index = cursor_choice(cursor, "word about an airplane", names, count);
     return index < 0 ? -1 : found[index]->holds(table, plane, cursor, got);
 }

@@ -53,7 +53,7 @@ static int read_field(Rules *rules, Cursor *cursor) {
     const char *names[FIELD_MAX];
     int64_t value;
     for (int i = 0; i < rules_field_count; i++) names[i] = rules_fields[i].name;
-    int index = cursor_choice(cursor, "an option", names, rules_field_count);
+    int index = cursor_choice(cursor, "option", names, rules_field_count);
     if (index < 0) return 0;
     const RulesField *field = &rules_fields[index];
     if (!field_is_free(rules, field, cursor)) return 0;
@@ -75,9 +75,9 @@ static int check_needs(const Rules *rules, Cursor *cursor) {
 }
 
 int rules_read(Rules *rules, Cursor *cursor) {
-    int book = cursor_choice(cursor, "a rulebook", book_names, BOOK_COUNT), level = 0;
+    int book = cursor_choice(cursor, "rulebook", book_names, BOOK_COUNT), level = 0;
     if (book < 0) return 0;
-    if (book == BOOK_GLORY && (level = cursor_choice(cursor, "a level", level_names, LEVEL_COUNT)) < 0) return 0;
+    if (book == BOOK_GLORY && (level = cursor_choice(cursor, "level", level_names, LEVEL_COUNT)) < 0) return 0;
     rules_preset(rules, book == BOOK_GLORY ? (Preset)level : (Preset)(PRESET_MINIATURES + book - BOOK_MINIATURES));
     while (!cursor_at_end(cursor))
         if (!read_field(rules, cursor)) return 0;

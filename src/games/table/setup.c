@@ -58,7 +58,7 @@ static int seat_add(Table *table, const char *name, int side) {
 /* ---- attributes of a plane ------------------------------------------------------------- */
 
 static int read_side(PlaneReader *r) {
-    int side = cursor_choice(r->cursor, "a side", side_names, SIDE_COUNT);
+    int side = cursor_choice(r->cursor, "side", side_names, SIDE_COUNT);
     r->plane->side = (uint8_t)side;
     return side >= 0;
 }
@@ -66,7 +66,7 @@ static int read_side(PlaneReader *r) {
 static int read_seat(PlaneReader *r) {
     const char *names[SEAT_MAX];
     for (int i = 0; i < r->table->seat_count; i++) names[i] = r->table->seat[i].name;
-    int seat = cursor_choice(r->cursor, "a seat named before", names, r->table->seat_count);
+    int seat = cursor_choice(r->cursor, "seat named before", names, r->table->seat_count);
     if (seat < 0) return 0;
     r->plane->seat = (Seat)seat;
     return 1;
@@ -103,7 +103,7 @@ static int read_climb(PlaneReader *r) {
 static int read_speed(PlaneReader *r) {
     if (r->table->rules.speed != SPEED_LASTING)
         return cursor_complain(r->cursor, 1, "a lasting speed is used only with the advanced rules [GLORY-ACC-01]");
-    int speed = cursor_choice(r->cursor, "a speed", speed_words, SPEED_COUNT);
+    int speed = cursor_choice(r->cursor, "speed", speed_words, SPEED_COUNT);
     r->plane->flight.speed = (uint8_t)speed;
     r->plane->speed_given = 1;
     return speed >= 0;
@@ -136,7 +136,7 @@ static int read_engine(PlaneReader *r) {
 static int read_jam(PlaneReader *r) {
     static const char *const sides[] = {"left", "right"};
     if (!needs_special(r, "jam")) return 0;
-    int right = cursor_choice(r->cursor, "a side of the rudder", sides, 2);
+    int right = cursor_choice(r->cursor, "side of the rudder", sides, 2);
     if (right < 0) return 0;
     return read_small(r, "cards still limited", 0, r->table->rules.jam_plans, right ? &r->plane->jam_right : &r->plane->jam_left);
 }
@@ -171,7 +171,7 @@ static int read_flown(PlaneReader *r) {
     if (r->table->rules.speed && marker != MARKER_LOW && marker != MARKER_HIGH)
         return cursor_complain(r->cursor, 1, "write the speed it was flown at: /low or /high");
     if (cursor_try(r->cursor, "as")) {
-        int flown = cursor_choice(r->cursor, "a maneuver", flown_words, FLOWN_COUNT);
+        int flown = cursor_choice(r->cursor, "maneuver", flown_words, FLOWN_COUNT);
         if (flown < 0) return 0;
         plane->flight.flown = (uint8_t)flown;
     }
@@ -249,7 +249,7 @@ static int read_noted(PlaneReader *r) {
 
 static int read_status(PlaneReader *r) {
     if (!needs_turn(r, "status")) return 0;
-    int status = cursor_choice(r->cursor, "flying, left or down", status_words, 4);
+    int status = cursor_choice(r->cursor, "status", status_words, 4);
     if (status < PLANE_FLYING) return status < 0 ? 0 : cursor_complain(r->cursor, 1, "an airplane of the game cannot be unused");
     r->plane->status = (uint8_t)status;
     return 1;
@@ -276,7 +276,7 @@ static int read_attributes(PlaneReader *r) {
             found[count++] = a;
         }
     while (!cursor_at_end(r->cursor)) {
-        int index = cursor_choice(r->cursor, "something about an airplane", names, count);
+        int index = cursor_choice(r->cursor, "word about an airplane", names, count);
         if (index < 0 || !found[index]->read(r)) return 0;
     }
     return 1;
@@ -286,7 +286,7 @@ static int read_model(Cursor *cursor) {
     const Catalog *catalog = catalog_get();
     const char *names[MODEL_MAX];
     for (int i = 0; i < catalog->model_count; i++) names[i] = catalog->model[i].id;
-    return cursor_choice(cursor, "an airplane type", names, catalog->model_count);
+    return cursor_choice(cursor, "airplane type", names, catalog->model_count);
 }
 
 static int read_plane(Table *table, Cursor *cursor) {
@@ -352,7 +352,7 @@ static int read_seat_line(Table *table, Cursor *cursor) {
     if (table->seat_count == SEAT_MAX) return cursor_complain(cursor, 0, "there is room for %d seats", SEAT_MAX);
     if (!read_label(cursor, "a name for the seat", name)) return 0;
     if (seat_find(table, name) >= 0) return cursor_complain(cursor, 1, "there are two seats named \"%s\"", name);
-    if (cursor_try(cursor, "side") && (side = cursor_choice(cursor, "a side", side_names, SIDE_COUNT)) < 0) return 0;
+    if (cursor_try(cursor, "side") && (side = cursor_choice(cursor, "side", side_names, SIDE_COUNT)) < 0) return 0;
     seat_add(table, name, side);
     return 1;
 }
@@ -378,7 +378,7 @@ int table_read(Table *table, Cursor *cursor) {
             names[count] = line->word;
             found[count++] = line;
         }
-    int index = cursor_choice(cursor, "a line of a scenario", names, count);
+    int index = cursor_choice(cursor, "line of a scenario", names, count);
     return index >= 0 && found[index]->read(table, cursor);
 }
 

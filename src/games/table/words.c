@@ -28,7 +28,7 @@ int plane_find(const Table *table, const char *name) {
 int plane_read(const Table *table, Cursor *cursor) {
     const char *names[PLANE_MAX];
     for (int i = 0; i < table->plane_count; i++) names[i] = table->plane[i].name;
-    return cursor_choice(cursor, "an airplane of this game", names, table->plane_count);
+    return cursor_choice(cursor, "airplane of this game", names, table->plane_count);
 }
 
 static int marker_read(const char *word) {
@@ -158,7 +158,7 @@ static int read_card_argument(const Table *table, Cursor *cursor, int plane, uns
 
 static int read_start_speed(Cursor *cursor, unsigned *speed) {
     if (!cursor_try(cursor, "start")) return 1;
-    int found = cursor_choice(cursor, "a speed", speed_words, SPEED_COUNT);
+    int found = cursor_choice(cursor, "speed", speed_words, SPEED_COUNT);
     *speed = (unsigned)found;
     return found >= 0;
 }
@@ -199,7 +199,7 @@ int table_action_read(const Table *table, Cursor *cursor, Seat *seat, Action *ac
     int unit = plane_read(table, cursor);
     if (unit < 0) return 0;
     *seat = table->plane[unit].seat;
-    int kind = cursor_choice(cursor, "a choice", verb_words, ACTION_COUNT);
+    int kind = cursor_choice(cursor, "choice", verb_words, ACTION_COUNT);
     return kind >= 0 && read_arguments(table, cursor, kind, unit, action);
 }
 
