@@ -131,7 +131,7 @@ static void put_units(const Report *report, FILE *out) {
     fprintf(out, "<section class='wide'><h2>Plane by plane</h2><p>Per game. A kill and its damage are shared by all who fired at that moment. "
                  "<span class='key'><span><i style='background:var(--good)'></i>still flying</span><span><i style='background:var(--away)'></i>left</span>"
                  "<span><i style='background:var(--lost)'></i>lost otherwise</span><span><i style='background:var(--s1)'></i>shot down</span></span></p>"
-                 "<div class='scroll'><table><tr><th></th><th class='l'>type</th><th>shots</th><th>damage dealt</th><th>taken</th><th>kills</th><th>survives</th><th>ends</th></tr>");
+                 "<div class='scroll'><table><tr><th></th><th class='l'>type</th><th>shots</th><th>damage dealt</th><th>taken</th><th>kills</th><th>survives</th><th class='l'>ends</th></tr>");
     for (int i = 0; i < report->plan.unit_count; i++) put_unit(report, i, out);
     fprintf(out, "</table></div></section>\n");
 }

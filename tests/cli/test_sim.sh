@@ -1,0 +1,80 @@
+# furball sim: the same games on any number of threads, in parts or at once; bad input refused.
+. "$(dirname "$0")/cli.sh"
+
+sim() { furball sim "$@"; }
+csv() { furball sim duel "${@:2}" --csv "$work/$1.csv" > /dev/null; }
+
+expect 0 'allies +[0-9.]+%  \( *[0-9.]+ to +[0-9.]+\)' sim duel --games 100
+expect 0 'Duel over the Channel' sim glory/duel --games 5
+expect 0 'spitfire-1' sim data/scenarios/glory/duel.txt --games 5
+
+# One result: by threads, by parts merged in any order, by repeating it.
+csv one --games 300 --threads 1
+csv two --games 300 --threads 2
+csv again --games 300
+csv first --range 1..120
+csv middle --range 121..200
+csv last --range 201..300
+csv other --games 300 --seed 2
+holds "two threads give the same file" cmp "$work/one.csv" "$work/two.csv"
+holds "so does a second run" cmp "$work/one.csv" "$work/again.csv"
+holds "another seed gives another file" test -n "$(cmp "$work/one.csv" "$work/other.csv")"
+expect 0 '300 games' sim duel --merge "$work/last.csv" "$work/first.csv" "$work/middle.csv" --csv "$work/merged.csv"
+holds "merged parts give the whole" cmp "$work/one.csv" "$work/merged.csv"
+
+# Games are counted once, and everything in the file adds up.
+total() { awk -F, -v what="$1" -v which="$2" '$1 == what && (which == "" || $3 == which) { n += $4 } END { print n + 0 }' "$work/one.csv"; }
+holds "lengths add up" test "$(total length '')" = 300
+holds "results add up" test $(($(total side won) + $(total total drawn))) = 300
+holds "the units' shots are the shots by range" test "$(total unit shots)" = "$(total range shots)"
+holds "and the shots by direction" test "$(total unit shots)" = "$(total from shots)"
+holds "and the events" test "$(total unit shots)" = "$(total event shot)"
+holds "moves are events" test "$(total unit moves)" = "$(total event move)"
+holds "who is gone was shot down, lost or left" test "$(total gone '')" = \
+    $(($(total unit shot-down) + $(total unit lost-otherwise) + $(total unit left)))
+
+# The page is complete in itself.
+expect 0 'games' sim duel --games 50 --html "$work/page.html"
+holds "the page has pictures" grep -q '<svg' "$work/page.html"
+holds "the page is closed" grep -q '</html>' "$work/page.html"
+holds "the page needs nothing else" test -z "$(grep -Eo '(src|href)=|https?://|<script' "$work/page.html")"
+expect 0 'illegal_plans=1' sim duel --games 20 --vary illegal_plans=1 --html "$work/page.html"
+holds "options are drawn" grep -q 'What options do' "$work/page.html"
+expect 0 '^[0-9a-f]{16}$' sim duel --games 20 --hash
+
+# Refused.
+expect 2 'games' sim duel --games 0
+expect 2 'games' sim duel --games many
+expect 2 'range' sim duel --range 5
+expect 2 'range' sim duel --range 9..5
+expect 2 'range' sim duel --range 0..5
+expect 2 'threads' sim duel --threads 0
+expect 2 'expected' sim
+expect 2 'unknown option' sim duel --gaems 5
+expect 3 'no such file, and no scenario' sim nowhere
+expect 3 'did you mean|strength|player' sim duel --players nobody
+expect 3 'expected one' sim duel --players random,random,random
+expect 3 'option' sim duel --games 1 --vary nonsense=1
+expect 3 'cannot be written' sim duel --games 1 --csv "$work/no/such/folder.csv"
+
+# Parts that do not belong together.
+expect 3 'counted already' sim duel --merge "$work/first.csv" "$work/first.csv"
+expect 3 'counted already' sim duel --merge "$work/one.csv" "$work/last.csv"
+expect 3 'seed' sim duel --merge "$work/first.csv" "$work/other.csv"
+expect 3 'cannot be opened' sim duel --merge "$work/missing.csv"
+sed 's/duel/another/; s/altitude 3/altitude 4/' data/scenarios/glory/duel.txt > "$work/another.txt"
+expect 3 'scenario' sim "$work/another.txt" --merge "$work/first.csv"
+printf 'nonsense\n' > "$work/bad.csv"
+expect 3 'first line of a report' sim duel --merge "$work/bad.csv"
+: > "$work/empty.csv"
+expect 3 'empty' sim duel --merge "$work/empty.csv"
+sed 's/^unit,Red,shots.*/unit,Red,shots,lots/' "$work/first.csv" > "$work/bad.csv"
+expect 3 'whole number' sim duel --merge "$work/bad.csv"
+sed 's/^unit,Red/unit,Green/' "$work/first.csv" > "$work/bad.csv"
+expect 3 'nothing of this scenario' sim duel --merge "$work/bad.csv"
+sed 's/^total,,games.*/total,,games,7/' "$work/first.csv" > "$work/bad.csv"
+expect 3 'ranges say otherwise' sim duel --merge "$work/bad.csv"
+head -c 3000 "$work/first.csv" > "$work/bad.csv"
+printf 'length,,9' >> "$work/bad.csv"
+expect 3 'four fields' sim duel --merge "$work/bad.csv"
+finish
