@@ -159,13 +159,13 @@ typedef struct Game {
     /* For statistics, pictures and learning; each may be NULL. `unit` tells who has this number
      * in events: 0 if nobody. `area` gives the size of the table in the units of events, 0 if
      * there is none. `observe` writes what the seat of this view knows as numbers, always as many
-     * for one scenario, and returns how many (with `out` NULL it only counts). `slot` numbers
+     * for one scenario, and returns how many (with `out` NULL it only counts). `slots` numbers
      * the answers to the open question, 0 .. LEGAL_MAX-1, so that the same answer has the same
      * number whenever it is possible; where two fall together the caller moves the later one. */
     int (*unit)(const void *state, int number, Unit *out);
     int (*area)(const void *state, int32_t *width, int32_t *height);
     int (*observe)(const void *view, Seat seat, int32_t *out, int max);
-    int (*slot)(const void *state, Seat seat, Action action);
+    void (*slots)(const void *state, Seat seat, const Action *action, int count, uint8_t *out);
 
     /* Number (roll * count) >> 32 of what `legal` lists, without writing the list: for random
      * play and rollouts. NULL: game_pick makes the list. */

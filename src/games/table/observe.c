@@ -60,15 +60,19 @@ int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
 
 /* A card is numbered by itself and its marker; a target by itself and the gun, and holding fire
  * is the number of the firer, who cannot be his own target. Everything else is spread out. */
-int table_slot(Action action) {
+static unsigned slot_of(Action action) {
     unsigned a = action_a(action), b = action_b(action), c = action_c(action);
     switch (action_kind(action)) {
-    case ACTION_PLAN: return (int)((a | b << 5) & 127);
-    case ACTION_FIRST: return (int)(((a | b << 5) & 127) | (c << 7 & 128));
-    case ACTION_FIRE: return (int)((b | a << 6) & 255);
-    case ACTION_HOLD: return (int)(((unsigned)action_unit(action) | a << 6) & 255);
-    default: return (int)(rng_mix(action) >> 56);
+    case ACTION_PLAN: return a | b << 5;
+    case ACTION_FIRST: return a | b << 5 | c << 7;
+    case ACTION_FIRE: return b | a << 6;
+    case ACTION_HOLD: return (unsigned)action_unit(action) | a << 6;
+    default: return (unsigned)(rng_mix(action) >> 56);
     }
+}
+
+void table_slots(const Action *action, int count, uint8_t *out) {
+    for (int i = 0; i < count; i++) out[i] = (uint8_t)slot_of(action[i]);
 }
 
 int table_unit(const Table *table, int number, Unit *out) {

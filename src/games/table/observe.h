@@ -8,6 +8,6 @@
 int table_unit(const Table *table, int number, Unit *out);
 int table_area(const Table *table, int32_t *width, int32_t *height);
 int table_observe(const Table *view, Seat seat, int32_t *out, int max);
-int table_slot(Action action);
+void table_slots(const Action *action, int count, uint8_t *out);
 
 #endif

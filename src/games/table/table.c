@@ -55,10 +55,10 @@ static int script_left(const void *state) { return table_script_left(state); }
 static int unit(const void *state, int number, Unit *out) { return table_unit(state, number, out); }
 static int area(const void *state, int32_t *width, int32_t *height) { return table_area(state, width, height); }
 static int observe(const void *state, Seat seat, int32_t *out, int max) { return table_observe(state, seat, out, max); }
-static int slot(const void *state, Seat seat, Action action) {
+static void slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     (void)state;
     (void)seat;
-    return table_slot(action);
+    table_slots(action, count, out);
 }
 
 const Game table_game = {
@@ -99,7 +99,7 @@ const Game table_game = {
     .unit = unit,
     .area = area,
     .observe = observe,
-    .slot = slot,
+    .slots = slots,
     .data_is_mine = catalog_owns,
     .data_check = catalog_check,
 };
