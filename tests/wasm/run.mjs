@@ -5,8 +5,7 @@ import { readFileSync } from "node:fs";
 import { openFurball } from "./furball.mjs";
 
 const [modulePath, nativePath] = process.argv.slice(2);
-const root = new URL("../../", import.meta.url);
-const scenario = (name) => readFileSync(new URL(name, root), "utf8");
+const scenario = (name) => readFileSync(name, "utf8");
 const native = readFileSync(nativePath, "utf8").trim().split("\n").filter(Boolean).map((line) => line.split(" "));
 let passed = 0;
 let failed = 0;
