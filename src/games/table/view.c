@@ -267,6 +267,18 @@ static void unburden(Table *view, PlaneId id, Seat seat) {
     plane->damage = (uint8_t)bearable;
 }
 
+/* A counter about which its owner is still asked has done nothing yet. [GLORY-FIRE-29] */
+static void set_aside_drawn(Table *view, Seat seat) {
+    Plane *plane = &view->plane[view->redraw_plane];
+    const Bag *bag = &view->bag[view->redraw_letter];
+    if (view->phase != PHASE_DRAW || plane->seat == seat) return;
+    const Face *face = &catalog_get()->set[view->counter_set].face[bag->item[bag->left]];
+    int from_volley = plane->volley.points < face->points ? plane->volley.points : face->points;
+    plane->volley.points = (uint8_t)(plane->volley.points - from_volley);
+    plane->damage = (uint8_t)(plane->damage - (face->points - from_volley));
+    if (view->rules.special_damage && face->symbols & SYMBOL_ENGINE) plane->engine--;
+}
+
 static void imagine_counters(Table *view, Seat seat, Rng *rng) {
     Pool pools[LETTER_COUNT];
     const CounterSet *set = &catalog_get()->set[view->counter_set];
@@ -288,6 +300,7 @@ static void imagine_counters(Table *view, Seat seat, Rng *rng) {
     }
     for (int i = 0; i < view->plane_count; i++)
         if (view->plane[i].seat != seat) unburden(view, (PlaneId)i, seat);
+    set_aside_drawn(view, seat);
 }
 
 static void choose_option(const PlanOptions *options, Rng *rng, CardId *card, uint8_t *marker) {
