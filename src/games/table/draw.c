@@ -1,5 +1,6 @@
 #include "games/table/draw.h"
 
+#include "games/table/flight.h"
 #include "games/table/words.h"
 
 #include <string.h>
@@ -70,7 +71,7 @@ static void draw_plane(const Table *table, PlaneId id, Text *out) {
     point_write(plane->at.x / 100 * 100, plane->at.y / 100 * 100, out);
     text_put(out, " heading ");
     heading_write(plane->heading, out);
-    if (table->rules.altitude) text_put(out, "  level %d+%d/%d", plane->flight.level, plane->flight.climb, model->climb_rate);
+    if (table->rules.altitude) text_put(out, "  level %d+%d/%d", plane->flight.level, plane->flight.climb, pilot_of(table, plane).rate);
     if (table->rules.speed == SPEED_LASTING) text_put(out, "  %s", speed_words[plane->flight.speed]);
     text_put(out, "\n     ");
     if (plane->damage == DAMAGE_HIDDEN) text_put(out, "damage ?/%d", model->resistance);

@@ -2,9 +2,7 @@
 
 Pilot pilot_of(const Table *table, const Plane *plane) {
     Pilot pilot;
-    pilot.rules = &table->rules;
-    pilot.model = plane_model(plane);
-    pilot.deck = &catalog_get()->deck[pilot.model->deck];
+    pilot_init(&pilot, table, plane);
     return pilot;
 }
 
@@ -16,42 +14,86 @@ Speed flight_speed(const Pilot *pilot, const Flight *flight, CardId card, Marker
     return pilot->deck->card[card].arrow[SPEED_HIGH].present ? SPEED_HIGH : SPEED_LOW;
 }
 
-/* Would one climb counter more lift the airplane above the highest level? [GLORY-ALT-05, GLORY-ALT-10] */
+/* Would one climb counter more lift the airplane above the highest level?
+ * [GLORY-ALT-05, GLORY-ALT-10, GLORY-HIGH-02] */
 static int climb_breaks_ceiling(const Pilot *pilot, const Flight *flight) {
-    return flight->level >= pilot->rules->level_max && flight->climb + 1 >= pilot->model->climb_rate;
+    return flight->level >= pilot->ceiling && flight->climb + 1 >= pilot->rate;
 }
 
-/* The straight before an Immelmann turn: at High Speed where speeds are used. [GLORY-PLAN-09, GLORY-PLAN-19] */
+/* The straight before an Immelmann turn: at High Speed where speeds are used, and in some books not
+ * one that follows another Immelmann turn. [GLORY-PLAN-09, GLORY-PLAN-19, TACT-MANV-04] */
 static int is_straight(uint8_t flown) { return flown == FLOWN_STRAIGHT || flown == FLOWN_OVERDIVE_STRAIGHT; }
+static int straight_is_spent(const Pilot *pilot, const Flight *flight) {
+    return pilot->rules->immelmann_gap && flight->trace & TRACE_IMMELMANN_STRAIGHT;
+}
 static int immelmann_may_follow(const Pilot *pilot, const Flight *flight) {
-    return is_straight(flight->flown) && (!pilot->rules->speed || flight->flown_speed == SPEED_HIGH);
+    return is_straight(flight->flown) && (!pilot->rules->speed || flight->flown_speed == SPEED_HIGH) &&
+           !straight_is_spent(pilot, flight);
 }
 static int split_s_may_follow(const Pilot *pilot, const Flight *flight) {
     return pilot->rules->altitude && flight->flown == FLOWN_STALL;
 }
 
+/* A dive may follow a stall. [GLORY-ALT-23, MINI-DIVE-01, MINI-DIVE-06, GLORY-MULTI-44] */
+static int overdive_may_follow(const Pilot *pilot, const Flight *flight) {
+    if (flight->flown != FLOWN_STALL || !pilot->rules->overdive || pilot->limits & LIMIT_NO_OVERDIVE) return 0;
+    return !pilot->rules->overdive_deck || pilot->deck->of_kind[KIND_IMMELMANN];
+}
+
+/* Does the speed of a one-arrow card matter? [GLORY-PLAN-21, DAWN-SPEED-03, DAWN-ACC-11; DAWN-Q-01] */
+static int arrow_must_match(const Rules *rules) {
+    if (!rules->speed || !rules->arrow_speed) return 0;
+    return rules->arrow_speed == 2 || rules->speed == SPEED_LASTING || rules->illegal_lost;
+}
+
+/* The speed asked of the straight after a Split-S, or SPEED_COUNT. [GLORY-ALT-19, DAWN-ALT-17; DAWN-Q-09] */
+static int split_s_straight(const Rules *rules) {
+    if (!rules->speed || !rules->split_s_speed) return SPEED_COUNT;
+    if (rules->split_s_speed == 2) return SPEED_HIGH;
+    return rules->speed == SPEED_LASTING ? SPEED_COUNT : SPEED_LOW;
+}
+
+/* Steep cards are out after a steep card, or for two cards when the airplane is held to a wider gap.
+ * [GLORY-PLAN-06, GLORY-LOAD-05, TACT-LOAD-03, TACT-NOVICE-03] */
+static int steep_is_barred(const Pilot *pilot, const Flight *flight) {
+    return flight->flown_steep || (pilot->limits & LIMIT_STEEP_GAP && flight->trace & TRACE_STEEP_BEFORE);
+}
+
+/* Kinds of cards barred besides by the card before: limits of load, crew and engines, and what one
+ * turn may not hold together. */
+static uint32_t barred_cards(const Pilot *pilot, const Flight *flight, int split_s) {
+    const Deck *deck = pilot->deck;
+    uint32_t barred = 0;
+    unsigned limits = pilot->limits, trace = pilot->rules->turn_bans ? flight->trace : 0;
+    if (limits & LIMIT_NO_IMMELMANN || (!split_s && limits & LIMIT_NO_IMMELMANN_TURN)) barred |= deck->of_kind[KIND_IMMELMANN];
+    if (limits & LIMIT_NO_CLIMB || trace & TRACE_IMMELMANN) barred |= deck->of_kind[KIND_CLIMB];
+    if (trace & TRACE_SPLIT_S) barred |= deck->of_kind[KIND_DIVE];
+    if (trace & (split_s ? TRACE_DIVE : TRACE_CLIMB)) barred |= deck->of_kind[KIND_IMMELMANN];
+    return barred;
+}
+
 uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed) {
     const Deck *deck = pilot->deck;
-    uint32_t cards = ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only);
-    if (!pilot->rules->speed) cards = ~0u;
+    uint32_t cards = arrow_must_match(pilot->rules) ? ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only) : ~0u;
     switch (flight->flown) {
     case FLOWN_IMMELMANN:
         if (pilot->rules->speed && speed != SPEED_LOW) return 0;
         cards &= deck->of_kind[KIND_STRAIGHT];
         break;
-    case FLOWN_SPLIT_S:
-        if (speed != SPEED_HIGH) return 0;
+    case FLOWN_SPLIT_S: {
+        int asked = split_s_straight(pilot->rules);
+        if (asked != SPEED_COUNT && asked != (int)speed) return 0;
         cards &= deck->of_kind[KIND_STRAIGHT];
         break;
+    }
     case FLOWN_OVERDIVE: cards &= deck->of_kind[KIND_STRAIGHT]; break;
     default: break;
     }
-    if (flight->flown_steep) {
-        uint32_t dive = pilot->rules->altitude && flight->flown == FLOWN_STALL ? deck->of_kind[KIND_DIVE] : 0;
-        cards &= ~deck->steep | dive;
-    }
+    if (steep_is_barred(pilot, flight))
+        cards &= ~deck->steep | (overdive_may_follow(pilot, flight) ? deck->of_kind[KIND_DIVE] : 0);
     int split_s = split_s_may_follow(pilot, flight);
     if (!split_s && !immelmann_may_follow(pilot, flight)) cards &= ~deck->of_kind[KIND_IMMELMANN];
+    if (pilot->limits | pilot->rules->turn_bans) cards &= ~barred_cards(pilot, flight, split_s);
     if (pilot->rules->altitude && climb_breaks_ceiling(pilot, flight))
         cards &= ~(deck->of_kind[KIND_CLIMB] | (split_s ? 0 : deck->of_kind[KIND_IMMELMANN]));
     return cards;
@@ -66,25 +108,45 @@ static Verdict follow_up_fault(const Pilot *pilot, const Flight *flight, int kin
         return pilot->rules->speed && speed != SPEED_LOW ? &WHY_IMMELMANN_AFTER_LOW : NULL;
     case FLOWN_SPLIT_S:
         if (kind != KIND_STRAIGHT) return &WHY_SPLIT_S_AFTER;
-        return speed != SPEED_HIGH ? &WHY_SPLIT_S_AFTER_HIGH : NULL;
+        switch (split_s_straight(pilot->rules)) {
+        case SPEED_HIGH: return speed != SPEED_HIGH ? &WHY_SPLIT_S_AFTER_HIGH : NULL;
+        case SPEED_LOW: return speed != SPEED_LOW ? &WHY_SPLIT_S_AFTER_LOW : NULL;
+        default: return NULL;
+        }
     case FLOWN_OVERDIVE: return kind != KIND_STRAIGHT ? &WHY_OVERDIVE_AFTER : NULL;
     default: return NULL;
     }
 }
 
+/* Why one of barred_cards is barred. */
+static Verdict barred_fault(const Pilot *pilot, const Flight *flight, int kind, int split_s) {
+    if (kind == KIND_CLIMB) return pilot->limits & LIMIT_NO_CLIMB ? &WHY_NO_CLIMB : &WHY_CLIMB_AND_IMMELMANN;
+    if (kind == KIND_DIVE) return &WHY_DIVE_AND_SPLIT_S;
+    if (pilot->limits & (LIMIT_NO_IMMELMANN | LIMIT_NO_IMMELMANN_TURN)) return &WHY_NO_IMMELMANN;
+    (void)flight;
+    return split_s ? &WHY_DIVE_AND_SPLIT_S : &WHY_CLIMB_AND_IMMELMANN;
+}
+
+static Verdict immelmann_fault(const Pilot *pilot, const Flight *flight) {
+    if (!is_straight(flight->flown)) return &WHY_IMMELMANN_BEFORE;
+    return straight_is_spent(pilot, flight) ? &WHY_IMMELMANN_GAP : &WHY_IMMELMANN_BEFORE_HIGH;
+}
+
 Verdict flight_fault(const Pilot *pilot, const Flight *flight, CardId id, Speed speed) {
     const Card *card = &pilot->deck->card[id];
-    /* A card without an arrow for its speed. [GLORY-PLAN-21] */
-    if (pilot->rules->speed && !card->arrow[speed].present) return &WHY_NO_ARROW;
+    if (!card->arrow[speed].present && arrow_must_match(pilot->rules)) return &WHY_NO_ARROW;
     Verdict fault = follow_up_fault(pilot, flight, card->kind, speed);
     if (fault) return fault;
     /* A steep card may not follow a steep card, but a dive may follow a stall: an overdive.
      * [GLORY-PLAN-06, GLORY-ALT-15, GLORY-ALT-23] */
-    int overdive = pilot->rules->altitude && flight->flown == FLOWN_STALL && card->kind == KIND_DIVE;
-    if (card->steep && flight->flown_steep && !overdive) return &WHY_TWO_STEEP;
+    int overdive = card->kind == KIND_DIVE && overdive_may_follow(pilot, flight);
+    if (card->steep && !overdive && steep_is_barred(pilot, flight))
+        return flight->flown_steep ? &WHY_TWO_STEEP : &WHY_STEEP_GAP;
     int split_s = card->kind == KIND_IMMELMANN && split_s_may_follow(pilot, flight);
     if (card->kind == KIND_IMMELMANN && !split_s && !immelmann_may_follow(pilot, flight))
-        return is_straight(flight->flown) ? &WHY_IMMELMANN_BEFORE_HIGH : &WHY_IMMELMANN_BEFORE;
+        return immelmann_fault(pilot, flight);
+    if ((pilot->limits | pilot->rules->turn_bans) && barred_cards(pilot, flight, split_s) >> id & 1)
+        return barred_fault(pilot, flight, card->kind, split_s);
     if (pilot->rules->altitude && (card->kind == KIND_CLIMB || (card->kind == KIND_IMMELMANN && !split_s)) &&
         climb_breaks_ceiling(pilot, flight))
         return &WHY_CEILING;
@@ -95,18 +157,25 @@ Verdict flight_fault(const Pilot *pilot, const Flight *flight, CardId id, Speed 
 static void gain_climb(const Pilot *pilot, Flight *flight, FlightChange *change) {
     flight->climb++;
     change->climbs = 1;
-    if (flight->climb < pilot->model->climb_rate) return;
+    if (flight->climb < pilot->rate) return;
     flight->climb = 0;
     flight->level++;
     change->levels = 1;
 }
 
-static void lose_level(Flight *flight, FlightChange *change) {
-    change->climbs = (int8_t)-flight->climb;
+/* Below level 1 is the ground, or level 0 where the last climb counter keeps an airplane in the air.
+ * [GLORY-ALT-13, MINI-ALT-07, MINI-ALT-10, DAWN-ALT-09] */
+static void lose_level(const Pilot *pilot, Flight *flight, FlightChange *change) {
+    int before = flight->climb;
     flight->climb = 0;
-    if (flight->level) flight->level--;
+    if (flight->level == 0 || (flight->level == 1 && !pilot->rules->level_zero)) {
+        flight->level = 0;
+        change->crashed = 1;
+    } else if (--flight->level == 0) {
+        flight->climb = 1;
+    }
     change->levels = -1;
-    change->crashed = flight->level == 0;
+    change->climbs = (int8_t)(flight->climb - before);
 }
 
 /* A Split-S costs a climb counter, or a level that leaves climb rate - 1 counters.
@@ -115,10 +184,12 @@ static void fly_split_s(const Pilot *pilot, Flight *flight, FlightChange *change
     if (flight->climb) {
         flight->climb--;
         change->climbs = -1;
+        /* The last counter at level 0. [MINI-ALT-22, DAWN-ALT-20] */
+        change->crashed = flight->level == 0 && !flight->climb;
         return;
     }
-    lose_level(flight, change);
-    flight->climb = (uint8_t)(pilot->model->climb_rate - 1);
+    lose_level(pilot, flight, change);
+    flight->climb = (uint8_t)(pilot->rate - 1);
     change->climbs = (int8_t)flight->climb;
 }
 
@@ -143,7 +214,7 @@ static Flown flown_as(const Pilot *pilot, const Flight *flight, const Card *card
     case KIND_RIGHT: return FLOWN_RIGHT;
     case KIND_STALL: return FLOWN_STALL;
     case KIND_CLIMB: return FLOWN_CLIMB;
-    case KIND_DIVE: return flight->flown == FLOWN_STALL ? FLOWN_OVERDIVE : FLOWN_DIVE;
+    case KIND_DIVE: return overdive_may_follow(pilot, flight) ? FLOWN_OVERDIVE : FLOWN_DIVE;
     case KIND_IMMELMANN: return split_s_may_follow(pilot, flight) ? FLOWN_SPLIT_S : FLOWN_IMMELMANN;
     default: return FLOWN_DIVE;
     }
@@ -162,20 +233,35 @@ static void change_height(const Pilot *pilot, Flight *flight, uint8_t *next_mark
         break;
     case FLOWN_DIVE:
     case FLOWN_OVERDIVE:
-        lose_level(flight, change);
+        /* Too low for it: a crash. [MINI-DIVE-05, DAWN-DIVE-05] */
+        if (flight->flown == FLOWN_OVERDIVE && flight->level < pilot->rules->overdive_level) change->crashed = 1;
+        lose_level(pilot, flight, change);
         force_speed(pilot, flight, SPEED_HIGH, next_marker, change);
         break;
-    case FLOWN_OVERDIVE_STRAIGHT: lose_level(flight, change); break;
+    case FLOWN_OVERDIVE_STRAIGHT: lose_level(pilot, flight, change); break;
     default: break;
     }
 }
+
+/* What a turn remembers of a maneuver. */
+static const uint8_t trace_of[FLOWN_COUNT] = {[FLOWN_CLIMB] = TRACE_CLIMB,
+                                              [FLOWN_IMMELMANN] = TRACE_IMMELMANN,
+                                              [FLOWN_DIVE] = TRACE_DIVE,
+                                              [FLOWN_OVERDIVE] = TRACE_DIVE,
+                                              [FLOWN_SPLIT_S] = TRACE_SPLIT_S};
 
 FlightChange flight_fly(const Pilot *pilot, Flight *flight, CardId id, Marker marker, uint8_t *next_marker) {
     const Card *card = &pilot->deck->card[id];
     FlightChange change = {0};
     Speed speed = flight_speed(pilot, flight, id, marker);
     if (pilot->rules->speed == SPEED_LASTING) flight->speed = (uint8_t)speed;
+    uint8_t before = flight->flown;
+    unsigned trace = flight->trace & TRACE_TURN;
     flight->flown = (uint8_t)flown_as(pilot, flight, card);
+    trace |= trace_of[flight->flown];
+    if (flight->flown_steep) trace |= TRACE_STEEP_BEFORE;
+    if (before == FLOWN_IMMELMANN && flight->flown == FLOWN_STRAIGHT) trace |= TRACE_IMMELMANN_STRAIGHT;
+    flight->trace = (uint8_t)trace;
     flight->flown_steep = card->steep;
     flight->flown_speed = (uint8_t)speed;
     change.speed = (uint8_t)speed;

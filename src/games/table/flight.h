@@ -11,7 +11,23 @@ typedef struct Pilot {
     const Rules *rules;
     const Model *model;
     const Deck *deck;
+    uint8_t rate;    /* climb counters for a level, load and engines included */
+    uint8_t ceiling; /* highest level it may reach */
+    uint8_t limits;  /* LIMIT_ bits */
 } Pilot;
+
+/* Filled in place: this runs for every card planned and flown. */
+static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *plane) {
+    const Catalog *catalog = catalog_get();
+    const Model *model = &catalog->model[plane->model];
+    const Rules *rules = &table->rules;
+    pilot->rules = rules;
+    pilot->model = model;
+    pilot->deck = &catalog->deck[model->deck];
+    pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + plane->flight.climb_extra);
+    pilot->ceiling = !rules->model_ceiling ? rules->level_max : rules->climb_table ? model->dawn_ceiling : model->ceiling;
+    pilot->limits = plane->flight.limits;
+}
 
 Pilot pilot_of(const Table *table, const Plane *plane);
 

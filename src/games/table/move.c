@@ -54,6 +54,7 @@ static Maneuver legal_instead(const Pilot *pilot, Maneuver revealed, Verdict fau
     Maneuver flown = revealed;
     if (fault == &WHY_IMMELMANN_AFTER_LOW) flown.marker = MARKER_LOW;
     else if (fault == &WHY_SPLIT_S_AFTER_HIGH) flown.marker = MARKER_HIGH;
+    else if (fault == &WHY_SPLIT_S_AFTER_LOW) flown.marker = MARKER_LOW;
     else flown.card = pilot->deck->first_straight;
     return flown;
 }
@@ -69,8 +70,8 @@ static int punish_illegal(Table *table, PlaneId id, CardId card, CardId instead,
         event->n[0] = card;
         event->n[1] = instead;
     }
-    if (straight_is_fatal(table, plane, 0)) {
-        plane_remove(table, id, PLANE_DOWN, REF_BURNING_REPLACEMENT, log);
+    if (table->rules.illegal_lost || straight_is_fatal(table, plane, 0)) {
+        plane_remove(table, id, PLANE_DOWN, table->rules.illegal_lost ? REF_OUT_OF_CONTROL : REF_BURNING_REPLACEMENT, log);
         return 0;
     }
     counters_draw(table, id, LETTER_A, table->rules.illegal_counters, SCOPE_ALL, REF_ILLEGAL_COUNTER, log);

@@ -62,10 +62,7 @@ typedef struct Planning {
 
 /* Filled in place: this runs twice for every card planned. */
 static void planning_init(Planning *planning, const Table *table, const Plane *plane) {
-    const Catalog *catalog = catalog_get();
-    planning->pilot.rules = &table->rules;
-    planning->pilot.model = &catalog->model[plane->model];
-    planning->pilot.deck = &catalog->deck[planning->pilot.model->deck];
+    pilot_init(&planning->pilot, table, plane);
     planning->hand = cards_in_hand(&planning->pilot, plane);
     planning->markers = markers_unused(&planning->pilot, plane, plane->flight.speed);
     planning->flight = plane->flight;

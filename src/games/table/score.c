@@ -1,6 +1,7 @@
 #include "games/table/score.h"
 
 #include "games/table/feature.h"
+#include "games/table/flight.h"
 
 #include <assert.h>
 #include <string.h>
@@ -79,8 +80,9 @@ static void check_plane(const Table *table, const Plane *plane, int id) {
         assert(plane->at.y >= 0 && plane->at.y <= table->height);
     }
     if (table->rules.altitude) {
-        assert(plane->flight.level >= 1 && plane->flight.level <= table->rules.level_max);
-        assert(plane->flight.climb < model->climb_rate);
+        Pilot pilot = pilot_of(table, plane);
+        assert(plane->flight.level >= !table->rules.level_zero && plane->flight.level <= pilot.ceiling);
+        assert(plane->flight.climb < pilot.rate);
     }
     if (plane->space[0] < CARD_MAX) assert(plane->space[0] != plane->space[1]);
     /* One High and one Low marker exist with lasting speed, and one of them shows the speed. */

@@ -3,6 +3,7 @@
 #include "games/table/damage.h"
 #include "games/table/expect.h"
 #include "games/table/feature.h"
+#include "games/table/flight.h"
 #include "games/table/flow.h"
 #include "games/table/place.h"
 #include "games/table/view.h"
@@ -90,14 +91,16 @@ static int read_altitude(PlaneReader *r) {
     const Rules *rules = &r->table->rules;
     if (!needs_altitude(r)) return 0;
     /* A game starts at an agreed level; a position in mid-game may have any. [GLORY-ALT-06] */
-    int min = r->table->turn ? 1 : rules->start_level_min, max = r->table->turn ? rules->level_max : rules->start_level_max;
-    return read_small(r, "a starting level [GLORY-ALT-06]", min, max, &r->plane->flight.level);
+    Pilot pilot = pilot_of(r->table, r->plane);
+    int start_max = rules->model_ceiling || pilot.ceiling < rules->start_level_max ? pilot.ceiling : rules->start_level_max;
+    int min = r->table->turn ? !rules->level_zero : rules->start_level_min;
+    return read_small(r, "a starting level [GLORY-ALT-06]", min, r->table->turn ? pilot.ceiling : start_max, &r->plane->flight.level);
 }
 
 static int read_climb(PlaneReader *r) {
     if (!needs_altitude(r)) return 0;
     if (!r->table->turn) return cursor_complain(r->cursor, 1, "airplanes start without climb counters [GLORY-ALT-07]");
-    return read_small(r, "climb counters below the climb rate", 0, plane_model(r->plane)->climb_rate - 1, &r->plane->flight.climb);
+    return read_small(r, "climb counters below the climb rate", 0, pilot_of(r->table, r->plane).rate - 1, &r->plane->flight.climb);
 }
 
 static int read_speed(PlaneReader *r) {
@@ -304,7 +307,7 @@ static int read_plane(Table *table, Cursor *cursor) {
     plane->seat = SEAT_NOBODY;
     plane->status = PLANE_FLYING;
     if (table->rules.altitude) {
-        if (!plane_model(plane)->climb_rate)
+        if (!pilot_of(table, plane).rate)
             return cursor_complain(cursor, 1, "no climb rate is known for this airplane: it cannot fly with altitude");
         plane->flight.level = table->rules.start_level_min;
     }

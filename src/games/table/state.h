@@ -62,7 +62,29 @@ typedef struct Flight {
     uint8_t climb;       /* climb counters */
     uint8_t low_due;     /* a Low marker must be planned next: damaged engine at High [GLORY-SPEC-33] */
     uint8_t climb_extra; /* climb counters needed per level above the climb rate [GLORY-MULTI-43] */
+    uint8_t trace;       /* TRACE_ bits: what else the next card depends on */
+    uint8_t limits;      /* LIMIT_ bits: what load, crew and engines forbid */
+    uint8_t reserved[2];
 } Flight;
+
+/* What was flown before, as far as some books look back further than one card. */
+enum {
+    TRACE_STEEP_BEFORE = 1,       /* the card before the last was steep */
+    TRACE_IMMELMANN_STRAIGHT = 2, /* the last card was the straight after an Immelmann turn */
+    TRACE_CLIMB = 4,              /* flown in this turn: climb, Immelmann turn, dive, Split-S */
+    TRACE_IMMELMANN = 8,
+    TRACE_DIVE = 16,
+    TRACE_SPLIT_S = 32,
+    TRACE_TURN = TRACE_CLIMB | TRACE_IMMELMANN | TRACE_DIVE | TRACE_SPLIT_S
+};
+
+enum {
+    LIMIT_NO_IMMELMANN = 1, /* neither Immelmann turn nor Split-S */
+    LIMIT_NO_IMMELMANN_TURN = 2,
+    LIMIT_NO_CLIMB = 4,
+    LIMIT_STEEP_GAP = 8,   /* two cards that are not steep between two steep ones */
+    LIMIT_NO_OVERDIVE = 16 /* multi-engine bombers [GLORY-MULTI-44] */
+};
 
 /* Damage of one moment: taken together, applied together [GLORY-DMG-07, GLORY-SPEC-29]. */
 typedef struct Volley {
