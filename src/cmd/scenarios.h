@@ -3,13 +3,9 @@
 #define FURBALL_CMD_SCENARIOS_H
 
 #include "cmd/files.h"
-#include "engine/builtin.h"
 
-/* The built-in scenario called `name`: its path in data/scenarios without the ending ("glory/duel"),
- * or the last part of it. NULL if there is none. */
-const BuiltinFile *scenario_builtin(const char *name);
-
-/* The scenario's text: that built-in one, or else the file of that path. 0 after complaining. */
+/* The scenario's text: the built-in one of that name ("duel", "glory/duel"), or else the file of
+ * that path. 0 after complaining. */
 int scenario_text_load(const char *name, TextFile *out, Diag *diag);
 
 #endif

@@ -1,0 +1,134 @@
+/* Furball as a library: many games of one scenario side by side, stepped in one call.
+ *
+ *     FurballBatch *batch = furball_new(text, strlen(text), &(FurballOptions){.games = 256}, why, sizeof why);
+ *     furball_reset(batch, 7, &out);                 the first questions, into your buffers
+ *     for (;;) {
+ *         choose(out.mask, out.observation, action);  one number for each seat that is asked
+ *         furball_step(batch, action, &out);          the games go on, and ask again
+ *     }
+ *     furball_free(batch);
+ *
+ * Seats and time. A game asks one or several seats at once; each step gives every seat that is
+ * asked its one choice, and time runs on until somebody is asked again. Choices of one step
+ * are simultaneous: nobody sees another's before it is made.
+ *
+ * Actions are numbers from 0 to actions-1. What is possible now is in the mask. The same number
+ * means the same thing whenever it is possible (in the maneuver-card family: this card with
+ * this marker, this target), as far as one question's answers allow it.
+ *
+ * Observations are what the seat may know, as whole numbers; docs/library.md names them. Hidden
+ * things read -1. Nothing in any buffer tells a seat more than the rules do.
+ *
+ * Chance. Scenario, seed and actions decide everything: on any machine, with any number of
+ * threads. Game number i of a batch is the same whatever the other games do.
+ *
+ * Ends. A game that ends in a step sets `done`, gives rewards and points, and (unless
+ * keep_over) is dealt anew at once: the questions in the buffers are the new game's first. With
+ * keep_over it asks nobody any more until furball_reset_game.
+ *
+ * A batch belongs to one thread of yours at a time; different batches know nothing of each
+ * other. After furball_new nothing is allocated. */
+#ifndef FURBALL_FURBALL_H
+#define FURBALL_FURBALL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(__GNUC__) && !defined(FURBALL_NO_VISIBILITY)
+#define FURBALL_PUBLIC __attribute__((visibility("default")))
+#else
+#define FURBALL_PUBLIC
+#endif
+
+/* Raised when a function or struct changes; additions at the end of a struct of options or
+ * buffers do not raise it, because zero there means what was before. */
+#define FURBALL_API_VERSION 1
+
+enum {
+    FURBALL_WAIT = -1, /* as an action: this seat does not choose yet */
+    FURBALL_WIN = 1000 /* the reward of a win; a loss is its negative, a draw 0 */
+};
+
+typedef struct FurballBatch FurballBatch;
+
+/* Zero is the default of each. */
+typedef struct FurballOptions {
+    int32_t games;     /* side by side; 1 */
+    int32_t threads;   /* that step them, yours included; 1 */
+    int32_t keep_over; /* 1: a game that is over waits for furball_reset_game */
+    int32_t reserved[5];
+} FurballOptions;
+
+/* The sizes of the buffers. */
+typedef struct FurballShape {
+    int32_t games;
+    int32_t seats;
+    int32_t observation; /* numbers that a seat observes */
+    int32_t actions;     /* numbers that an action may be */
+} FurballShape;
+
+/* Where answers go: arrays of yours, as large as the shape says, or NULL where you do not
+ * care. A row of a seat that is not asked keeps its observation and list from before. */
+typedef struct FurballBuffers {
+    int32_t *observation; /* [games][seats][observation] */
+    uint8_t *mask;        /* [games][seats][actions]: 1 where an action is possible; all 0: not asked */
+    int32_t *legal_count; /* [games][seats]: how many are possible; 0: not asked */
+    uint8_t *legal;       /* [games][seats][actions]: their numbers, the first legal_count of the row */
+    int32_t *reward;      /* [games][seats]: FURBALL_WIN, 0 or -FURBALL_WIN when a game ends; else 0 */
+    int32_t *points;      /* [games][seats]: the rulebook's points when a game ends; else 0 */
+    uint8_t *done;        /* [games]: 1 if this step ended the game */
+    uint8_t *refused;     /* [games]: 1 if an action of this step was not possible */
+} FurballBuffers;
+
+/* The version of this library's interface: compare with FURBALL_API_VERSION. */
+FURBALL_PUBLIC int32_t furball_api_version(void);
+
+/* The text of a built-in scenario by name ("duel"), and the names there are, one after the other
+ * from index 0. NULL if there is none. */
+FURBALL_PUBLIC const char *furball_scenario(const char *name);
+FURBALL_PUBLIC const char *furball_scenario_name(int32_t index);
+
+/* Makes a batch of games of a scenario and deals them from seed 0. NULL if that cannot be; then
+ * `error` (which may be NULL) says why: "scenario:4:7: found ..., expected ...". */
+FURBALL_PUBLIC FurballBatch *furball_new(const char *scenario, size_t size, const FurballOptions *options, char *error,
+                                         size_t error_size);
+FURBALL_PUBLIC void furball_free(FurballBatch *batch);
+
+FURBALL_PUBLIC FurballShape furball_shape(const FurballBatch *batch);
+
+/* Deals all games anew, or one. */
+FURBALL_PUBLIC void furball_reset(FurballBatch *batch, uint64_t seed, const FurballBuffers *out);
+FURBALL_PUBLIC void furball_reset_game(FurballBatch *batch, int32_t game, uint64_t seed, const FurballBuffers *out);
+
+/* Gives every seat that is asked its action ([games][seats]; others are ignored) and writes what
+ * is asked next. A game with an action that is not possible stays as it is, asks the same again
+ * and is marked in `refused`; the others go on. Returns the number of such games. */
+FURBALL_PUBLIC int32_t furball_step(FurballBatch *batch, const int32_t *action, const FurballBuffers *out);
+
+/* A possible action for every seat that is asked, each as likely as the other, FURBALL_WAIT for the
+ * rest. `rng` is yours: any number to start with; it is moved on. */
+FURBALL_PUBLIC void furball_sample(const FurballBatch *batch, uint64_t *rng, int32_t *action);
+
+/* The number of the turn a game is in. */
+FURBALL_PUBLIC uint32_t furball_turn(const FurballBatch *batch, int32_t game);
+
+/* A hash of everything in a game: equal games, equal numbers. */
+FURBALL_PUBLIC uint64_t furball_hash(const FurballBatch *batch, int32_t game);
+
+/* Words for people, always ended with a zero: what a seat knows of a game, and what one of its
+ * possible actions is called. They return the length, or -1 if it was cut or there is no such
+ * thing. */
+FURBALL_PUBLIC int32_t furball_view_text(const FurballBatch *batch, int32_t game, int32_t seat, char *out, size_t size);
+FURBALL_PUBLIC int32_t furball_action_text(const FurballBatch *batch, int32_t game, int32_t seat, int32_t action, char *out,
+                                           size_t size);
+FURBALL_PUBLIC int32_t furball_seat_name(const FurballBatch *batch, int32_t seat, char *out, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
