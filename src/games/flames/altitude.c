@@ -51,7 +51,7 @@ void altitude_enter(Flames *s, EventLog *log) {
     s->played = 0;
     SAY(log, STEP, leader_unit(s), UNIT_NONE, .n = {STEP_ALTITUDE}, RULES(RULE_SEQ_02));
     if (s->element[s->active].clouds) emerge(s, log);
-    else ask(s, ASK_ALTITUDE, s->element[s->active].seat);
+    else ask_altitude(s);
 }
 
 /* ---- moving and being followed --------------------------------------------------------- */

@@ -59,7 +59,7 @@ void attack_go_on(Flames *s, EventLog *log) {
         attack_step_end(s, log);
         return;
     }
-    ask(s, ASK_ATTACK, s->element[s->active].seat);
+    ask_attack(s);
 }
 
 /* Mini-hands last for one step. [FLAMES-WING-12, FLAMES-WING-17, FLAMES-COMP-03] */
@@ -113,11 +113,6 @@ static void name_defender(Flames *s) {
     chain->defending = s->target_craft;
 }
 
-static void ask_responder(Flames *s) {
-    int element = s->chain.answering ? s->active : s->chain.defender;
-    ask(s, ASK_RESPOND, s->element[element].seat);
-}
-
 static void resolve(Flames *s, int success, EventLog *log);
 
 void attack_play(Flames *s, int card, FlamesFamily family, int gun, int up, EventLog *log) {
@@ -138,7 +133,7 @@ void attack_play(Flames *s, int card, FlamesFamily family, int gun, int up, Even
               family == FAMILY_VERTICAL_ROLL ? RULE_VROLL_01 : RULE_NONE));
     if (family == FAMILY_IMS || family == FAMILY_OOTS) use_bursts(s, card, gun, log);
     if (chain->defender == NONE) resolve(s, 1, log);
-    else ask_responder(s);
+    else ask_response(s);
 }
 
 /* A Gunner never answers: once negated, that attack is over. [FLAMES-RESP-03, FLAMES-GUNNER-07] */
@@ -156,7 +151,7 @@ void attack_respond(Flames *s, int card, FlamesFamily family, EventLog *log) {
     SAY(log, RESPONSE, unit_of(element, craft), attacker ? defender_unit(s) : attacker_unit(s), .n = {card, family},
         RULES(RULE_RESP_02, agile ? RULE_SPECIAL_01 : RULE_NONE, card == CARD_COUNTER ? RULE_FT_02 : RULE_NONE, RULE_RESP_07));
     if (chain->gunner && chain->answering) resolve(s, 0, log);
-    else ask_responder(s);
+    else ask_response(s);
 }
 
 /* Declining and being unable look the same. [FLAMES-RESP-04, FLAMES-RESP-22] */

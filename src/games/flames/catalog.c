@@ -258,7 +258,7 @@ static int read_aircraft(Cursor *cursor, FlamesCatalog *catalog) {
 /* ---- the deck -------------------------------------------------------------------------- */
 
 static int read_card_fact(Cursor *cursor, CardFacts *card) {
-    int64_t number;
+    int64_t number = 0;
     if (cursor_try(cursor, "count")) {
         if (!cursor_whole(cursor, "how many cards", 1, CARD_TOTAL, &number)) return 0;
         card->count = (uint8_t)number;
@@ -315,7 +315,7 @@ static int read_card(Cursor *cursor, FlamesCatalog *catalog) {
 /* Numbers behind fixed words: `vital 6 direct 23 ...`. */
 static int read_numbers(Cursor *cursor, const char *const *words, int count, uint8_t *out) {
     for (int i = 0; i < count; i++) {
-        int64_t number;
+        int64_t number = 0;
         if (!cursor_expect(cursor, words[i]) || !cursor_whole(cursor, "a number of cards", 0, CARD_TOTAL, &number))
             return 0;
         out[i] = (uint8_t)number;
@@ -374,7 +374,7 @@ int flames_catalog_read(FlamesCatalog *catalog, const char *file, const char *te
     int first = 1, got;
     while ((got = reader_next(&reader, &line)) == 1) {
         Cursor cursor = cursor_on(&line, diag);
-        int64_t version;
+        int64_t version = 0;
         int ok = first ? cursor_expect(&cursor, "furball") && cursor_expect(&cursor, "catalogue") &&
                              cursor_whole(&cursor, "version 1", 1, 1, &version) && cursor_end(&cursor)
                        : read_line(&cursor, catalog);

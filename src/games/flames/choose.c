@@ -11,56 +11,77 @@ static const uint8_t CARD_ACTION[ASK_COUNT] = {
     [ASK_PAY] = ACT_PAY,     [ASK_DISCARD] = ACT_DISCARD,
 };
 
-/* Writes one action per bit of `set`. The caller's room is LEGAL_MAX unless it says less. */
-static inline int list_bits(Action *out, int count, int max, uint32_t set, Action base, int shift) {
-    while (set && count < max) {
-        out[count++] = base | (Action)__builtin_ctz(set) << shift;
-        set &= set - 1;
-    }
+/* Writes one action per bit of `set`; the caller has room for all of them and one more. Four at a
+ * time without looking is cheaper than guessing where the set ends. */
+static inline int list_bits(Action *out, int count, uint32_t set, Action base, int shift) {
+    enum { BLIND = 4 };
+    const uint32_t stop = 1u << 31; /* no set has it */
+    do {
+        for (int i = 0; i < BLIND; i++) {
+            out[count] = base | (Action)__builtin_ctz(set | stop) << shift;
+            count += set != 0;
+            set &= set - 1;
+        }
+    } while (set);
     return count;
 }
 
-static int list_start(const Flames *s, Seat seat, Action *out, int max) {
+static int list_start(const Flames *s, Seat seat, Action *out) {
     int count = 0;
     for (int i = 0; i < s->element_count; i++) {
         const Element *e = &s->element[i];
         if (e->seat == seat && e->secret_altitude == NONE)
-            count = list_bits(out, count, max, offer_start_altitudes(s, i), ACTION(ACT_ALTITUDE, i, 0), 0);
+            count = list_bits(out, count, offer_start_altitudes(s, i), ACTION(ACT_ALTITUDE, i, 0), 0);
     }
     return count;
 }
 
-static int list_targets(const Offer *offer, Action *out, int count, int max) {
-    for (uint32_t set = (uint32_t)(offer->leaders | offer->wingmen); set; set &= set - 1) {
-        int i = __builtin_ctz(set);
-        for (int craft = 0; craft < CRAFT_COUNT; craft++)
-            if ((craft ? offer->wingmen : offer->leaders) >> i & 1 && count < max)
-                out[count++] = ACTION(ACT_TARGET, i, craft);
+/* One answer per aircraft. */
+static int list_units(uint32_t set, Action base, Action *out, int count) {
+    for (; set; set &= set - 1) {
+        Action unit = (Action)__builtin_ctz(set);
+        out[count++] = base | unit >> 1 << 8 | (unit & 1);
     }
+    return count;
+}
+
+/* The answers of the open question into room for LEGAL_MAX: sixteen Elements of five altitudes, or
+ * 22 cards thrice, 32 targets and seven plain answers, are fewer. */
+static int list_all(const Flames *s, Seat seat, Action *out) {
+    const Offer *offer = &s->offer;
+    int count = list_bits(out, 0, offer->simple, 0, 16), card = CARD_ACTION[s->question];
+    if (card) {
+        count = list_bits(out, count, offer->cards, ACTION(card, 0, 0), 8);
+        if (offer->scissors) count = list_bits(out, count, offer->scissors, ACTION(ACT_SCISSORS, 0, 0), 8);
+        if (offer->guns) count = list_bits(out, count, offer->guns, ACTION(ACT_GUN, 0, 0), 8);
+        return list_units(offer->targets, ACTION(ACT_TARGET, 0, 0), out, count);
+    }
+    switch (s->question) {
+    case ASK_START: return list_start(s, seat, out);
+    case ASK_ORDER: return list_units(offer->targets, ACTION(ACT_ORDER, 0, 0), out, count);
+    case ASK_CLOUDS: return list_bits(out, count, offer->altitudes, ACTION(ACT_ALTITUDE, s->active, 0), 0);
+    case ASK_DRAW: return list_bits(out, count, (2u << offer->number) - 1, ACTION(ACT_DRAW, 0, 0), 8);
+    default: return list_units(offer->targets, ACTION(ACT_TARGET, 0, 0), out, count);
+    }
+}
+
+/* For a caller with less room. */
+static int list_some(const Flames *s, Seat seat, Action *out, int max) {
+    Action room[LEGAL_MAX];
+    int count = list_all(s, seat, room);
+    if (count > max) count = max;
+    if (count > 0) memcpy(out, room, sizeof room[0] * (size_t)count);
     return count;
 }
 
 int flames_legal(const Flames *s, Seat seat, Action *out, int max) {
     if (seat >= s->seat_count || !(s->to_act & SEAT_BIT(seat))) return 0;
-    const Offer *offer = &s->offer;
-    int count = list_bits(out, 0, max, offer->simple, 0, 16);
-    switch (s->question) {
-    case ASK_START: return list_start(s, seat, out, max);
-    case ASK_ORDER: return list_bits(out, count, max, offer->leaders, ACTION(ACT_ORDER, 0, 0), 8);
-    case ASK_CLOUDS: return list_bits(out, count, max, offer->altitudes, ACTION(ACT_ALTITUDE, s->active, 0), 0);
-    case ASK_DRAW: return list_bits(out, count, max, (2u << offer->number) - 1, ACTION(ACT_DRAW, 0, 0), 8);
-    default: break;
-    }
-    count = list_bits(out, count, max, offer->cards, ACTION(CARD_ACTION[s->question], 0, 0), 8);
-    if (offer->scissors) count = list_bits(out, count, max, offer->scissors, ACTION(ACT_SCISSORS, 0, 0), 8);
-    if (offer->guns) count = list_bits(out, count, max, offer->guns, ACTION(ACT_GUN, 0, 0), 8);
-    if (offer->leaders | offer->wingmen) count = list_targets(offer, out, count, max);
-    return count;
+    return max >= LEGAL_MAX ? list_all(s, seat, out) : list_some(s, seat, out, max);
 }
 
 /* ---- looking up ------------------------------------------------------------------------ */
 
-static int has_bit(uint32_t set, int bit) { return bit < 32 && (set >> bit & 1); }
+static inline int has_bit(uint32_t set, int bit) { return bit < 32 && (set >> bit & 1); }
 
 static int start_is_open(const Flames *s, Seat seat, int element, int altitude) {
     if (s->question != ASK_START || element >= s->element_count) return 0;
@@ -71,33 +92,6 @@ static int start_is_open(const Flames *s, Seat seat, int element, int altitude) 
 static int altitude_is_open(const Flames *s, Seat seat, int element, int altitude) {
     if (s->question == ASK_START) return start_is_open(s, seat, element, altitude);
     return s->question == ASK_CLOUDS && element == s->active && has_bit(s->offer.altitudes, altitude);
-}
-
-/* Is the action among the answers of the open question? The seat is known to be asked. */
-static int is_open(const Flames *s, Seat seat, Action action) {
-    const Offer *offer = &s->offer;
-    int kind = action_kind(action), a = action_a(action), b = action_b(action);
-    if (action >> 24) return 0;
-    if (kind < ACT_PLAY) return (offer->simple >> kind & 1) && !a && !b;
-    switch (kind) {
-    case ACT_PLAY:
-    case ACT_CLIMB:
-    case ACT_PAY:
-    case ACT_DISCARD: return CARD_ACTION[s->question] == kind && !b && has_bit(offer->cards, a);
-    case ACT_SCISSORS: return !b && has_bit(offer->scissors, a);
-    case ACT_GUN: return !b && has_bit(offer->guns, a);
-    case ACT_TARGET:
-        if (s->question == ASK_ORDER) return 0;
-        return b < CRAFT_COUNT && has_bit(b ? offer->wingmen : offer->leaders, a);
-    case ACT_ORDER: return s->question == ASK_ORDER && !b && has_bit(offer->leaders, a);
-    case ACT_ALTITUDE: return altitude_is_open(s, seat, a, b);
-    case ACT_DRAW: return s->question == ASK_DRAW && !b && a <= offer->number;
-    default: return 0;
-    }
-}
-
-int flames_offers(const Flames *s, Seat seat, Action action) {
-    return seat < s->seat_count && (s->to_act & SEAT_BIT(seat)) && is_open(s, seat, action);
 }
 
 /* ---- doing ------------------------------------------------------------------------------ */
@@ -149,7 +143,7 @@ static void choose_discard(Flames *s, int card, EventLog *log) {
     pile->discarded++;
     s->waiting_top = (uint8_t)card;
     SAY_TO(log, DISCARD, unit_of(s->active, LEADER), UNIT_NONE, SEAT_BIT(e->seat), .n = {card}, RULES(RULE_SEQ_16));
-    ask(s, ASK_DISCARD, e->seat);
+    ask_discard(s);
 }
 
 static void choose_altitude(Flames *s, Seat seat, int element, int altitude, EventLog *log) {
@@ -157,30 +151,76 @@ static void choose_altitude(Flames *s, Seat seat, int element, int altitude, Eve
     else altitude_hide(s, altitude, log);
 }
 
-Verdict flames_apply(Flames *s, Seat seat, Action action, EventLog *log) {
-    if (seat >= s->seat_count) return &REASON_NO_SUCH_SEAT;
-    if (!s->to_act) return &REASON_GAME_OVER;
-    if (!(s->to_act & SEAT_BIT(seat))) return &REASON_NOT_YOUR_TURN;
-    if (!is_open(s, seat, action)) return flames_why_not(s, seat, action);
-    int a = action_a(action), b = action_b(action);
-    switch (action_kind(action)) {
+/* Answers that need no card: their kinds are the bits of Offer.simple. */
+static void choose_simple(Flames *s, int kind, EventLog *log) {
+    switch (kind) {
     case ACT_DONE: choose_done(s, log); break;
     case ACT_GIVE_UP: choose_give_up(s, log); break;
     case ACT_DISENGAGE: element_disengage(s, s->active, log); break;
     case ACT_DIVE: altitude_dive(s, 0, log); break;
     case ACT_FOLLOW: altitude_follow(s, 1, log); break;
-    case ACT_ROLL_DOWN: attack_play(s, CARD_VERTICAL_ROLL, FAMILY_VERTICAL_ROLL, 0, 0, log); break;
-    case ACT_ROLL_UP: attack_play(s, CARD_VERTICAL_ROLL, FAMILY_VERTICAL_ROLL, 0, 1, log); break;
-    case ACT_PLAY: choose_card(s, a, (FlamesFamily)FLAMES_CARD_FAMILY[a], 0, log); break;
-    case ACT_SCISSORS: choose_card(s, a, FAMILY_SCISSORS, 0, log); break;
-    case ACT_GUN: choose_card(s, a, FAMILY_IMS, 1, log); break;
-    case ACT_CLIMB: altitude_climb(s, a, log); break;
-    case ACT_PAY: altitude_pay(s, a, log); break;
-    case ACT_DISCARD: choose_discard(s, a, log); break;
-    case ACT_TARGET: attack_target(s, a, b, log); break;
-    case ACT_ORDER: turn_take(s, a, log); break;
-    case ACT_ALTITUDE: choose_altitude(s, seat, a, b, log); break;
-    default: turn_draw(s, a, log); break;
+    default: attack_play(s, CARD_VERTICAL_ROLL, FAMILY_VERTICAL_ROLL, 0, kind == ACT_ROLL_UP, log); break;
     }
-    return NULL;
+}
+
+/* A card in its plain use, if it is offered. */
+static int choose_card_action(Flames *s, int kind, int card, EventLog *log) {
+    if (CARD_ACTION[s->question] != kind || !has_bit(s->offer.cards, card)) return 0;
+    switch (kind) {
+    case ACT_PLAY: choose_card(s, card, (FlamesFamily)FLAMES_CARD_FAMILY[card], 0, log); break;
+    case ACT_CLIMB: altitude_climb(s, card, log); break;
+    case ACT_PAY: altitude_pay(s, card, log); break;
+    default: choose_discard(s, card, log); break;
+    }
+    return 1;
+}
+
+static int choose_target(Flames *s, int element, int craft, EventLog *log) {
+    if (s->question == ASK_ORDER || craft >= CRAFT_COUNT || !has_bit(s->offer.targets, unit_of(element, craft))) return 0;
+    attack_target(s, element, craft, log);
+    return 1;
+}
+
+/* Answers with two numbers or rarer ones; 0 if not offered. */
+static int choose_other(Flames *s, Seat seat, int kind, int a, int b, EventLog *log) {
+    switch (kind) {
+    case ACT_SCISSORS:
+        if (b || !has_bit(s->offer.scissors, a)) return 0;
+        choose_card(s, a, FAMILY_SCISSORS, 0, log);
+        return 1;
+    case ACT_GUN:
+        if (b || !has_bit(s->offer.guns, a)) return 0;
+        choose_card(s, a, FAMILY_IMS, 1, log);
+        return 1;
+    case ACT_TARGET: return choose_target(s, a, b, log);
+    case ACT_ORDER:
+        if (s->question != ASK_ORDER || b || !has_bit(s->offer.targets, unit_of(a, LEADER))) return 0;
+        turn_take(s, a, log);
+        return 1;
+    case ACT_ALTITUDE:
+        if (!altitude_is_open(s, seat, a, b)) return 0;
+        choose_altitude(s, seat, a, b, log);
+        return 1;
+    case ACT_DRAW:
+        if (s->question != ASK_DRAW || b || a > s->offer.number) return 0;
+        turn_draw(s, a, log);
+        return 1;
+    default: return 0;
+    }
+}
+
+Verdict flames_apply(Flames *s, Seat seat, Action action, EventLog *log) {
+    if (seat >= s->seat_count) return &REASON_NO_SUCH_SEAT;
+    if (!s->to_act) return &REASON_GAME_OVER;
+    if (!(s->to_act & SEAT_BIT(seat))) return &REASON_NOT_YOUR_TURN;
+    int kind = action_kind(action), a = action_a(action), b = action_b(action), done = 0;
+    if (action < ACTION(ACT_PLAY, 0, 0)) {
+        done = (s->offer.simple >> kind & 1) && !a && !b;
+        if (done) choose_simple(s, kind, log);
+    } else if (kind == ACT_PLAY || (kind >= ACT_CLIMB && kind <= ACT_DISCARD)) {
+        done = !b && choose_card_action(s, kind, a, log);
+    } else if (action < ACTION(ACT_KINDS, 0, 0)) {
+        done = choose_other(s, seat, kind, a, b, log);
+    }
+    return done ? NULL : flames_why_not(s, seat, action);
 }

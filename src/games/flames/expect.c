@@ -14,7 +14,7 @@
 #include <string.h>
 
 static int same_number(Cursor *cursor, int is, Text *got) {
-    int64_t wanted;
+    int64_t wanted = 0;
     if (!cursor_whole(cursor, "a number", -100, 1000, &wanted)) return -1;
     text_put(got, "%d", is);
     return wanted == is;
@@ -148,7 +148,7 @@ static int expect_mini(const Flames *s, Cursor *cursor, int size, Text *got) {
 
 static int expect_points(const Flames *s, Cursor *cursor, Text *got) {
     int32_t points[SIDE_COUNT];
-    int64_t allied, axis;
+    int64_t allied = 0, axis = 0;
     side_points(s, points);
     if (!cursor_whole(cursor, "allied points", 0, 1000, &allied) || !cursor_whole(cursor, "axis points", 0, 1000, &axis)) return -1;
     text_put(got, "%d %d", (int)points[SIDE_ALLIED], (int)points[SIDE_AXIS]);

@@ -31,21 +31,24 @@ static CardSet fire_within(int bursts) { return flames_cards.fire_within[bursts 
 
 /* Enemy aircraft within reach: same altitude, in the fight, not in the Clouds. For an Engaged
  * Element only its foe's. [FLAMES-ALT-02, FLAMES-CLOUDS-07, FLAMES-ENG-02..08, FLAMES-LONE-01] */
-static void find_targets(const Flames *s, const Element *e, uint16_t *leaders, uint16_t *wingmen) {
-    *leaders = *wingmen = 0;
-    for (int i = 0; i < s->element_count; i++) {
+static uint32_t find_targets(const Flames *s, const Element *e) {
+    uint32_t targets = 0, enemies = s->members[enemy_of(e->side)];
+    if (e->foe != NONE) enemies = 1u << e->foe;
+    for (; enemies; enemies &= enemies - 1) {
+        int i = __builtin_ctz(enemies);
         const Element *t = &s->element[i];
-        if (t->side == e->side || t->altitude != e->altitude || t->clouds || !element_flies(t)) continue;
-        if (e->foe != NONE && e->foe != i) continue;
-        int open = t->foe == NONE || e->foe == i || (element_is_lone(t) && t->position > 0);
-        if (open) *leaders |= (uint16_t)(1 << i);
-        if (craft_flies(t, WINGMAN)) *wingmen |= (uint16_t)(1 << i);
+        /* No branches: each of these is as likely as not. */
+        uint32_t near = (t->altitude == e->altitude) & !t->clouds & element_flies(t);
+        uint32_t open = (t->foe == NONE) | (e->foe == i) | (element_is_lone(t) & (t->position > 0));
+        uint32_t wingman = (uint32_t)craft_flies(t, WINGMAN);
+        targets |= (near & open) << (2 * i) | (near & wingman) << (2 * i + 1);
     }
+    return targets;
 }
 
 static void offer_wingman_targets(Flames *s) {
     s->offer.simple = SIMPLE_DONE;
-    find_targets(s, &s->element[s->active], &s->offer.leaders, &s->offer.wingmen);
+    s->offer.targets = find_targets(s, &s->element[s->active]);
 }
 
 /* A Wingman has no Burst limit, plays neither Clouds nor Vertical Roll, and against another
@@ -103,13 +106,13 @@ static void offer_leader_at_wingman(Flames *s, const Element *e, CardSet have) {
 static void offer_leader_targets(Flames *s, const Element *e, CardSet have) {
     Offer *offer = &s->offer;
     int holds_fire = (have & CARDS_FIRE) != 0;
-    find_targets(s, e, &offer->leaders, &offer->wingmen);
+    offer->targets = find_targets(s, e);
     if (!element_is_engaged(e)) {
-        if (!holds_fire || !leader_has_pilot_fire(e)) offer->wingmen = 0;
+        if (!holds_fire || !leader_has_pilot_fire(e)) offer->targets &= TARGETS_LEADERS;
         return;
     }
-    offer->leaders = 0;
-    if (e->position > 0 || !craft_face(e, LEADER)->gunner || !holds_fire) offer->wingmen = 0;
+    offer->targets &= TARGETS_WINGMEN;
+    if (e->position > 0 || !craft_face(e, LEADER)->gunner || !holds_fire) offer->targets = 0;
     offer_leader_at_leader(s, e, have, e->foe);
 }
 
@@ -197,6 +200,12 @@ static void offer_clouds(Flames *s) {
     s->offer.altitudes = (uint8_t)levels;
 }
 
+/* [FLAMES-SEQ-16] */
+static void offer_discard(Flames *s) {
+    s->offer.simple = SIMPLE_DONE;
+    s->offer.cards = s->element[s->active].hand.have;
+}
+
 /* [FLAMES-SEQ-18, FLAMES-RATE-08, FLAMES-RATE-10, FLAMES-Q-36] */
 static void offer_draw(Flames *s) {
     const Element *e = &s->element[s->active];
@@ -207,7 +216,7 @@ static void offer_draw(Flames *s) {
 static void offer_order(Flames *s) {
     for (int i = 0; i < s->element_count; i++) {
         const Element *e = &s->element[i];
-        if (e->side == s->next_side && element_flies(e) && !e->ordered) s->offer.leaders |= (uint16_t)(1 << i);
+        if (e->side == s->next_side && element_flies(e) && !e->ordered) s->offer.targets |= 1u << (2 * i);
     }
 }
 
@@ -225,10 +234,7 @@ void offer_find(Flames *s) {
     case ASK_PAY: s->offer.cards = s->element[s->payer].hand.have | counter_bit(&s->element[s->payer], LEADER); break;
     case ASK_FOLLOW: offer_follow(s); break;
     case ASK_CLOUDS: offer_clouds(s); break;
-    case ASK_DISCARD:
-        s->offer.simple = SIMPLE_DONE;
-        s->offer.cards = s->element[s->active].hand.have;
-        break;
+    case ASK_DISCARD: offer_discard(s); break;
     case ASK_DRAW: offer_draw(s); break;
     default: break; /* ASK_START is answered per Element; ASK_NOTHING not at all */
     }
@@ -253,6 +259,45 @@ void ask(Flames *s, Question question, int seat) {
     s->question = (uint8_t)question;
     s->to_act = SEAT_BIT(seat);
     offer_find(s);
+}
+
+/* The acting Element's common questions, without asking which it is. */
+static inline void ask_active(Flames *s, Question question) {
+    s->question = (uint8_t)question;
+    s->to_act = SEAT_BIT(s->element[s->active].seat);
+    memset(&s->offer, 0, sizeof s->offer);
+}
+
+void ask_wingman(Flames *s) {
+    ask_active(s, ASK_WINGMAN);
+    offer_wingman_targets(s);
+}
+
+void ask_attack(Flames *s) {
+    ask_active(s, ASK_ATTACK);
+    if (s->attacker == WINGMAN) offer_wingman_attack(s);
+    else offer_leader_attack(s);
+}
+
+void ask_altitude(Flames *s) {
+    ask_active(s, ASK_ALTITUDE);
+    offer_altitude(s);
+}
+
+void ask_discard(Flames *s) {
+    ask_active(s, ASK_DISCARD);
+    offer_discard(s);
+}
+
+void ask_draw(Flames *s) {
+    ask_active(s, ASK_DRAW);
+    offer_draw(s);
+}
+
+void ask_response(Flames *s) {
+    ask_active(s, ASK_RESPOND);
+    s->to_act = SEAT_BIT(s->element[s->chain.answering ? s->active : s->chain.defender].seat);
+    offer_responses(s);
 }
 
 /* Very High needs turbochargers and the Ceiling. [FLAMES-SETUP-07, FLAMES-SETUP-08, FLAMES-Q-34] */

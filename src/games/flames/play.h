@@ -46,6 +46,12 @@ void spend_card(Flames *s, int element, int craft, Hand *hand, int card);
 
 /* Questions (offer.c). */
 void ask(Flames *s, Question question, int seat);
+void ask_wingman(Flames *s); /* these of the acting Element */
+void ask_attack(Flames *s);
+void ask_altitude(Flames *s);
+void ask_discard(Flames *s);
+void ask_draw(Flames *s);
+void ask_response(Flames *s); /* whoever must answer the last card */
 int question_seat(const Flames *s); /* whose question is open; not for ASK_START */
 void offer_find(Flames *s); /* fills s->offer for the open question */
 uint16_t offer_start_altitudes(const Flames *s, int element); /* set of altitudes */
@@ -102,7 +108,6 @@ int side_value(const Flames *s, int side);
 /* The door's typed functions. */
 Verdict flames_apply(Flames *s, Seat seat, Action action, EventLog *log);
 int flames_legal(const Flames *s, Seat seat, Action *out, int max);
-int flames_offers(const Flames *s, Seat seat, Action action);
 Verdict flames_why_not(const Flames *s, Seat seat, Action action); /* of a refused action */
 void flames_view(const Flames *s, Seat seat, Flames *out);
 void flames_imagine(Flames *view, Seat seat, Rng *rng);

@@ -149,7 +149,7 @@ static int read_element_line(Flames *s, Cursor *line) {
     if (s->seat_side[e->seat] != e->side)
         return cursor_complain(line, 1, "%s flies for the %s side, %s does not [FLAMES-SETUP-02]", element_model(e)->id,
                                FLAMES_SIDE_NAMES[e->side], s->seat_name[e->seat]);
-    s->element_count++;
+    s->members[e->side] |= (uint16_t)(1 << s->element_count++);
     return 1;
 }
 

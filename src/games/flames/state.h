@@ -125,8 +125,8 @@ typedef struct Offer {
     CardSet cards;     /* to play, pay, climb with or discard, by the question */
     CardSet scissors;  /* to play as a Scissors (Agile) */
     CardSet guns;      /* to play with a Heavy Gun */
-    uint16_t leaders;  /* Elements whose Leader may be the target, or that may go next */
-    uint16_t wingmen;  /* Elements whose Wingman may be the target */
+    uint32_t targets;  /* aircraft that may be announced, by unit (Element * 2 + craft); Leaders of
+                        * the Elements that may go next */
     uint8_t simple;    /* SIMPLE_ bits */
     uint8_t number;    /* most cards to draw */
     uint8_t altitudes; /* set of altitudes */
@@ -161,6 +161,7 @@ typedef struct Flames {
     char seat_name[FLAMES_SEAT_MAX][NAME_SIZE];
     uint8_t seat_side[FLAMES_SEAT_MAX];
     uint8_t order[ELEMENT_MAX]; /* play order as far as it is made */
+    uint16_t members[SIDE_COUNT]; /* the Elements of each side, as a set */
     uint16_t date;       /* months since year 0 */
     uint8_t seat_count, element_count, order_count;
     uint8_t turn, slot;  /* Game-Turn; place of the acting Element in the order */
@@ -183,8 +184,11 @@ typedef struct Flames {
     uint8_t waiting_top; /* Discard Step: the card that will lie on top */
     uint8_t acting_set;  /* the scenario says which Element acts, in which step */
     uint8_t asking_set;  /* and even which question is open */
-    uint8_t reserved[7];
+    uint8_t reserved[3];
 } Flames;
+
+#define TARGETS_LEADERS 0x55555555u
+#define TARGETS_WINGMEN 0xAAAAAAAAu
 
 enum { TARGET_SPENT = 0xFD }; /* the one target of this step is gone [FLAMES-Q-27] */
 

@@ -133,8 +133,8 @@ static void wingman_step(Flames *s, EventLog *log) {
     s->attacker = WINGMAN;
     int missing = wingman_step_missing(s);
     if (!missing) {
-        ask(s, ASK_WINGMAN, s->element[s->active].seat);
-        if (s->offer.leaders | s->offer.wingmen) {
+        ask_wingman(s);
+        if (s->offer.targets) {
             SAY(log, STEP, leader_unit(s), UNIT_NONE, .n = {STEP_WINGMAN}, RULES(RULE_SEQ_02));
             return;
         }
@@ -156,7 +156,7 @@ void turn_leader_step(Flames *s, EventLog *log) {
     s->target = NONE;
     s->played = 0;
     SAY(log, STEP, leader_unit(s), UNIT_NONE, .n = {STEP_LEADER}, RULES(RULE_SEQ_02, RULE_SEQ_12));
-    ask(s, ASK_ATTACK, s->element[s->active].seat);
+    ask_attack(s);
 }
 
 /* [FLAMES-SEQ-16] */
@@ -164,7 +164,7 @@ void turn_discard_step(Flames *s, EventLog *log) {
     s->step = STEP_DISCARD;
     s->waiting_top = NONE;
     SAY(log, STEP, leader_unit(s), UNIT_NONE, .n = {STEP_DISCARD}, RULES(RULE_SEQ_02));
-    ask(s, ASK_DISCARD, s->element[s->active].seat);
+    ask_discard(s);
 }
 
 /* The cards discarded go down together: only the last one shows. [FLAMES-SEQ-16, FLAMES-SEQ-17] */
@@ -177,7 +177,7 @@ void turn_draw_step(Flames *s, EventLog *log) {
     }
     s->step = STEP_DRAW;
     SAY(log, STEP, leader_unit(s), UNIT_NONE, .n = {STEP_DRAW}, RULES(RULE_SEQ_02));
-    ask(s, ASK_DRAW, e->seat);
+    ask_draw(s);
 }
 
 /* A jet's Thrust, up to its Speed. [FLAMES-JET-04..06] */

@@ -30,6 +30,6 @@ int read_card(Cursor *cursor, int counter_too) {
 }
 
 int read_up_to(Cursor *cursor, const char *what, int most) {
-    int64_t number;
+    int64_t number = 0;
     return cursor_whole(cursor, what, 0, most, &number) ? (int)number : -1;
 }

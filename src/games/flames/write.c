@@ -208,7 +208,7 @@ void flames_draw(const Flames *s, Seat seat, Text *out) {
 
 /* ---- the question -------------------------------------------------------------------------- */
 
-static void ask_response(const Flames *s, Text *out) {
+static void put_response_question(const Flames *s, Text *out) {
     const Chain *chain = &s->chain;
     int element = chain->answering ? s->active : chain->defender, craft = chain->answering ? s->attacker : chain->defending;
     text_put(out, "%s %s: answer %s, or pass?", s->element[element].name, FLAMES_CRAFT_NAMES[craft],
@@ -226,7 +226,7 @@ void flames_question(const Flames *s, Seat seat, Text *out) {
     case ASK_ORDER: text_put(out, "Which element goes next?"); break;
     case ASK_WINGMAN: text_put(out, "%s: whom does the Wingman attack?", name); break;
     case ASK_ATTACK: text_put(out, "%s %s: which attack, or done?", name, FLAMES_CRAFT_NAMES[s->attacker]); break;
-    case ASK_RESPOND: ask_response(s, out); break;
+    case ASK_RESPOND: put_response_question(s, out); break;
     case ASK_ALTITUDE: text_put(out, "%s: stay, climb or dive?", name); break;
     case ASK_PAY: text_put(out, "%s: discard a card or counter (%d to go).", s->element[s->payer].name, s->owed); break;
     case ASK_FOLLOW: text_put(out, "%s: follow %s?", s->element[s->element[s->active].foe].name, name); break;
