@@ -79,7 +79,7 @@ static int read_ruler(Reading *reading, Cursor *cursor) {
 
 static int read_base(Reading *reading, Cursor *cursor) {
     Catalog *catalog = reading->catalog;
-    int32_t width, length;
+    int32_t width = 0, length = 0;
     Origin from;
     if (!cursor_expect(cursor, "width") || !read_half(cursor, "the width of a base in mm", &width)) return 0;
     if (!cursor_expect(cursor, "length") || !read_half(cursor, "the length of a base in mm", &length)) return 0;
