@@ -2,6 +2,7 @@
 #include "api/crew.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -67,8 +68,8 @@ void crew_do(Crew *crew, CrewWork work, void *self) {
     crew->self = self;
     begin_round(crew);
     work(self, 0);
-    while (atomic_load_explicit(&crew->busy, memory_order_acquire)) {
-    }
+    for (int i = 0; atomic_load_explicit(&crew->busy, memory_order_acquire); i++)
+        if (i >= SPINS) sched_yield(); /* somebody else needs this core, perhaps one of the crew */
 }
 
 int crew_hands(const Crew *crew) { return crew->hands; }
