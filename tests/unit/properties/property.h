@@ -1,10 +1,11 @@
 /* What must hold in every game. any_game.c plays at random and asks these after every choice,
  * at moments picked by chance, or once a game; they know engine/game.h and no game. What one
- * must know of a family stands in family.c. */
+ * must know of a family stands in family.h. */
 #ifndef FURBALL_TESTS_PROPERTY_H
 #define FURBALL_TESTS_PROPERTY_H
 
 #include "engine/match.h"
+#include "family.h"
 #include "scenarios.h"
 
 #define PROPERTY_MAP(X)                                                                            \
@@ -95,13 +96,5 @@ Seat seat_among(SeatSet seats, Rng *rng); /* one of them; the set must not be em
 Seat seat_or_nobody(const Trial *trial, Rng *rng);
 int states_equal(const Trial *trial, const void *a, const void *b);
 void state_copy(const Trial *trial, void *to, const void *from);
-
-/* ---- what one must know of a family (family.c) ------------------------------------------------- */
-
-/* May this be accepted though it was not listed? Free-form choices list only candidates. */
-int family_is_free(const Game *game, Action action);
-
-/* A turn begins: is this a moment that a written position can stand for? */
-int family_is_quiet(const Game *game, const void *state);
 
 #endif

@@ -1,4 +1,4 @@
-#include "property.h"
+#include "family.h"
 
 #include "games/table/action.h"
 #include "games/table/state.h"
