@@ -10,7 +10,7 @@ target_include_directories(furball_toy PUBLIC ${CMAKE_SOURCE_DIR}/tests/unit)
 target_link_libraries(furball_toy PUBLIC furball_games)
 
 file(GLOB unit_sources CONFIGURE_DEPENDS tests/unit/test_*.c tests/unit/any_game.c
-     tests/unit/selfplay.c)
+     tests/unit/selfplay.c tests/unit/make_records.c)
 foreach(source IN LISTS unit_sources)
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${only_by_name} ${source})
