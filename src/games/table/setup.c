@@ -303,6 +303,8 @@ static int read_plane(Table *table, Cursor *cursor) {
     if (model < 0) return 0;
     plane->model = (ModelId)model;
     r.deck = plane_deck(plane);
+    if (plane_model(plane)->era != table->rules.war)
+        return cursor_complain(cursor, 1, "%s flew in another war than this game's airplanes", plane_model(plane)->id);
     plane->side = SIDE_COUNT; /* decided in table_start unless given */
     plane->seat = SEAT_NOBODY;
     plane->status = PLANE_FLYING;
