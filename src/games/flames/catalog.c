@@ -421,6 +421,10 @@ static int model_complete(const FlamesModel *model, const char *file, Diag *diag
             return diag_file(diag, file, "%s: no %s", model->id, FLAMES_FIGURE_NAMES[NEEDED[i]]);
     if (model->face[0].damage >= model->face[1].damage)
         return diag_file(diag, file, "%s: the Damaged side's capacity is not the larger", model->id);
+    if (model->origin[FIGURE_BALANCE].confidence == CONFIDENCE_PUBLISHED &&
+        model->balance_leader + model->balance_wingman != flames_balance_formula(model))
+        return diag_file(diag, file, "%s: the published balance value is %d, its ratings give %d", model->id,
+                         model->balance_leader + model->balance_wingman, flames_balance_formula(model));
     if ((model->special & MODEL_JET) && !model->face[0].speed)
         return diag_file(diag, file, "%s: a jet without speed [FLAMES-JET-01]", model->id);
     return 1;

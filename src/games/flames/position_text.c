@@ -172,6 +172,19 @@ static int line_acting(Flames *s, Cursor *line) {
     if (question < ASK_WINGMAN) return cursor_complain(line, 1, "no question of a turn");
     s->question = (uint8_t)question;
     s->asking_set = 1;
+    if (question == ASK_CLOUDS) s->element[element].clouds = 1; /* he is choosing where to */
+    return 1;
+}
+
+/* naming SIDE: on the first Turn, that side names the next Element */
+static int line_naming(Flames *s, Cursor *line) {
+    int side = CHOICE(line, "side", FLAMES_SIDE_NAMES);
+    if (side < 0) return 0;
+    s->next_side = (uint8_t)side;
+    s->step = STEP_ORDER;
+    s->question = ASK_ORDER;
+    s->active = NONE;
+    s->acting_set = s->asking_set = 1;
     return 1;
 }
 
@@ -282,6 +295,7 @@ int flames_read_position(Flames *s, Cursor *line, int *known) {
         {"hand", line_hand},         {"mini", line_mini},         {"discards", line_discards}, {"craft", line_craft},
         {"order", line_order},       {"acting", line_acting},     {"target", line_target}, {"used", line_used},
         {"owes", line_owes},         {"chain", line_chain},       {"turn", line_turn},     {"toss", line_toss},
+        {"naming", line_naming},
     };
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
         if (!cursor_try(line, WORDS[i].word)) continue;

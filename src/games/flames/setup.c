@@ -219,23 +219,9 @@ static int check_seats(const Flames *s, const char *file, Diag *diag) {
     return 1;
 }
 
-/* Engaged Leaders share an altitude. [FLAMES-ALT-02] */
-static int check_positions(const Flames *s, const char *file, Diag *diag) {
-    for (int i = 0; i < s->element_count; i++) {
-        const Element *e = &s->element[i];
-        if (e->foe == NONE || s->asking_set) continue;
-        if (s->element[e->foe].altitude != e->altitude || e->clouds)
-            return diag_file(diag, file, "%s and %s are Engaged but not at one altitude [FLAMES-ALT-02]", e->name,
-                             s->element[e->foe].name);
-    }
-    if (s->acting_set && s->turn > 1 && s->order_count != s->element_count)
-        return diag_file(diag, file, "after the first Turn every element has its place: write order [FLAMES-SETUP-16]");
-    return 1;
-}
-
 int flames_start(Flames *s, const char *file, Diag *diag) {
     return check_numbers(s, file, diag) && check_dates(s, file, diag) && check_seats(s, file, diag) &&
-           check_pilots(s, file, diag) && check_positions(s, file, diag);
+           check_pilots(s, file, diag) && flames_check_middle(s, file, diag);
 }
 
 void flames_deal(Flames *s, const Seed *seed) {

@@ -9,9 +9,12 @@ int flames_read(Flames *s, Cursor *line);
 int flames_start(Flames *s, const char *file, Diag *diag);
 void flames_deal(Flames *s, const Seed *seed);
 
-/* Lines that put a fight into its middle (position.txt part of the notation); `*known` tells
+/* Lines that put a fight into its middle (position_text.c); `*known` tells
  * whether the line was one of them. */
 int flames_read_position(Flames *s, Cursor *line, int *known);
+
+/* Could play have come to what those lines say? Complains if not. (middle.c) */
+int flames_check_middle(const Flames *s, const char *file, Diag *diag);
 
 /* Fixes coming draws, in tests. */
 int flames_script(Flames *s, Cursor *cursor);

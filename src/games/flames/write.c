@@ -105,6 +105,7 @@ static void write_step(const Flames *s, Text *out) {
     if (s->order_count) text_put(out, "order");
     for (int i = 0; i < s->order_count; i++) text_put(out, " %s", s->element[s->order[i]].name);
     if (s->order_count) text_put(out, "\n");
+    if (s->step == STEP_ORDER) text_put(out, "naming %s\n", FLAMES_SIDE_NAMES[s->next_side]);
     if (s->step < STEP_WINGMAN || s->step == STEP_OVER) return;
     text_put(out, "acting %s %s asking %s\n", s->element[s->active].name, FLAMES_STEP_NAMES[s->step],
              FLAMES_ASK_NAMES[s->question]);
