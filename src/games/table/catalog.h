@@ -139,6 +139,7 @@ typedef struct Gun {
     uint8_t gunner;     /* crewman who fires it, from 1 (I, the pilot) [GLORY-MULTI-15] */
     uint8_t reserved;
     int16_t arc_left, arc_right; /* tenths of a degree clockwise from ahead; equal: all round */
+    int16_t blind_left, blind_right; /* the black section of the arc; both 0: none [GLORY-MULTI-45] */
     Vec at;                      /* where the ruler starts, from the centre [GLORY-MULTI-05] */
     Firepower short_range, long_range; /* all zero: it cannot fire at that range */
     Origin from, from_arc;

@@ -143,7 +143,7 @@ static int read_degrees(Cursor *cursor, const char *expected, int16_t *out) {
     return 1;
 }
 
-/* arc corners | arc all-round | arc LEFT RIGHT, degrees clockwise from ahead, and [at X Y] */
+/* arc corners | arc all-round | arc LEFT RIGHT, degrees clockwise from ahead, and [blind LEFT RIGHT] [at X Y] */
 static int read_arc(Reading *reading, Cursor *cursor, Gun *gun) {
     gun->corner_arc = 0;
     if (cursor_try(cursor, "corners")) gun->corner_arc = 1;
@@ -151,6 +151,10 @@ static int read_arc(Reading *reading, Cursor *cursor, Gun *gun) {
         if (!read_degrees(cursor, "`corners`, `all-round` or the arc's left edge in degrees", &gun->arc_left)) return 0;
         if (!read_degrees(cursor, "the arc's right edge in degrees", &gun->arc_right)) return 0;
         if (gun->arc_left == gun->arc_right) return cursor_complain(cursor, 1, "the arc is empty; all round is `all-round`");
+    }
+    if (cursor_try(cursor, "blind")) {
+        if (!read_degrees(cursor, "the left edge of the black section in degrees", &gun->blind_left)) return 0;
+        if (!read_degrees(cursor, "the right edge of the black section in degrees", &gun->blind_right)) return 0;
     }
     if (cursor_try(cursor, "at") && !read_point(cursor, &gun->at)) return 0;
     return read_origin(reading, cursor, &gun->from_arc);

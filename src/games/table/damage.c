@@ -1,10 +1,26 @@
 #include "games/table/damage.h"
 
+#include "games/table/crew.h"
+#include "games/table/engines.h"
+#include "games/table/guns.h"
+
 #include <string.h>
 
 static const CounterSet *counters_of(const Table *table) { return &catalog_get()->set[table->counter_set]; }
 
 static uint8_t holder_of(PlaneId plane) { return (uint8_t)(plane + 1); }
+
+int face_points(const Table *table, int face, int halved) {
+    int points = counters_of(table)->face[face].points;
+    if (!halved) return points;
+    return table->rules.run_out == 1 ? (points + 1) / 2 : points / 2; /* [MINI-DECK-05, DAWN-DECK-04] */
+}
+
+int face_count(const Table *table, int face, int letter) {
+    const Face *f = &counters_of(table)->face[face];
+    if (table->rules.no_explosions && f->symbols & SYMBOL_EXPLOSION) return 0;
+    return f->count[letter] * table->rules.decks_merged;
+}
 
 /* The next scripted face for this letter, or -1. A script that names another letter, or a face
  * that is not inside, is an error that the test sees at its end. */
@@ -23,6 +39,7 @@ static int scripted_place(Table *table, int letter, uint8_t holder) {
 int counter_draw(Table *table, PlaneId id, int letter, Ref cause, EventLog *log) {
     Plane *plane = &table->plane[id];
     Bag *bag = &table->bag[letter];
+    if (!bag->left) counters_note(table, letter, log);
     int place = scripted_place(table, letter, holder_of(id));
     if (place < 0) place = bag_draw(bag, &table->rng, holder_of(id));
     plane->held[letter]++;
@@ -42,16 +59,28 @@ int counter_draw(Table *table, PlaneId id, int letter, Ref cause, EventLog *log)
     return face;
 }
 
+/* A value of 3 hits the pilot of a two-seater, any other value the observer. [MINI-TWO-07, MINI-TWO-08] */
+static int hits_observer(const Table *table, PlaneId id, const Face *face) {
+    return table->rules.crew_by == CREW_BY_VALUE && face->points != 3 && plane_model(&table->plane[id])->crew > 1;
+}
+
+static void add_points(Volley *volley, int points) {
+    points += volley->points;
+    volley->points = (uint8_t)(points > 250 ? 250 : points);
+}
+
 void counter_take(Table *table, PlaneId id, int face_index, CounterScope scope) {
     const Face *face = &counters_of(table)->face[face_index];
     Volley *volley = &table->plane[id].volley;
-    unsigned points = volley->points + face->points;
-    volley->points = (uint8_t)(points > 250 ? 250 : points);
-    if (face->symbols & SYMBOL_EXPLOSION) volley->explosion = 1;
-    if (scope == SCOPE_POINTS || !table->rules.special_damage) return;
+    add_points(volley, face->points);
+    if (face->symbols & SYMBOL_EXPLOSION && scope != SCOPE_NUMBERS) volley->explosion = 1;
+    if (scope != SCOPE_ALL || !table->rules.special_damage) return;
     volley->fire += (face->symbols & SYMBOL_FIRE) != 0;
     volley->smoke += (face->symbols & SYMBOL_SMOKE) != 0;
-    volley->crew += (face->symbols & SYMBOL_CREW) != 0;
+    if (face->symbols & SYMBOL_CREW) {
+        if (hits_observer(table, id, face)) volley->observer++;
+        else volley->crew++;
+    }
     volley->engine += (face->symbols & SYMBOL_ENGINE) != 0;
     volley->left_jam |= (face->symbols & SYMBOL_LEFT_JAM) != 0;
     volley->right_jam |= (face->symbols & SYMBOL_RIGHT_JAM) != 0;
@@ -69,10 +98,16 @@ void counter_put_back(Table *table, PlaneId id, int letter) {
 }
 
 void counters_settle(Table *table, int letter, EventLog *log) {
-    if (table->bag[letter].left) return;
+    if (!table->bag[letter].left && !table->rules.run_out) counters_note(table, letter, log);
+}
+
+void counters_note(Table *table, int letter, EventLog *log) {
     for (int i = 0; i < table->plane_count; i++) {
         Plane *plane = &table->plane[i];
-        if (plane->status == PLANE_DOWN) continue;
+        if (plane->status == PLANE_DOWN) {
+            memset(plane->held, 0, sizeof plane->held);
+            continue;
+        }
         plane->noted = (uint8_t)(plane->damage + plane->volley.points);
         for (int l = 0; l < LETTER_COUNT; l++) {
             plane->noted_held[l] = (uint8_t)(plane->noted_held[l] + plane->held[l]);
@@ -87,9 +122,17 @@ void counters_settle(Table *table, int letter, EventLog *log) {
 }
 
 void counters_draw(Table *table, PlaneId id, int letter, int count, CounterScope scope, Ref cause, EventLog *log) {
-    for (; count > 0; count--) {
-        counter_take(table, id, counter_draw(table, id, letter, cause, log), scope);
-        counters_settle(table, letter, log);
+    for (; count > 0; count--) counter_due(table, id, letter, scope, cause, log);
+}
+
+/* Only the counters of eliminated airplanes go back. [GLORY-DMG-06, MINI-DECK-02] */
+void counters_return(Table *table, PlaneId id) {
+    Plane *plane = &table->plane[id];
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        if (!plane->held[letter]) continue;
+        bag_return_all_of(&table->bag[letter], holder_of(id));
+        bag_return_all_of(&table->bag[letter], (uint8_t)(holder_of(id) | HOLDER_HALVED));
+        plane->held[letter] = 0;
     }
 }
 
@@ -103,13 +146,9 @@ void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, Event
     memset(&plane->volley, 0, sizeof plane->volley);
     Event *event = emit(log, status == PLANE_LEFT ? EVENT_LEFT : EVENT_DOWN, id, cause);
     if (status != PLANE_DOWN) return;
-    /* Only the counters of eliminated airplanes go back. [GLORY-DMG-06] */
-    for (int letter = 0; letter < LETTER_COUNT; letter++) {
-        if (!plane->held[letter]) continue;
-        bag_return_all_of(&table->bag[letter], holder_of(id));
-        plane->held[letter] = 0;
-    }
     memset(plane->told, 0, sizeof plane->told);
+    if (!table->rules.dead_counters) return; /* they stay aside [MINI-DMG-10] */
+    counters_return(table, id);
     event_cite(event, REF_COUNTERS_BACK);
 }
 
@@ -118,22 +157,29 @@ static void catch_fire(Table *table, Plane *plane, PlaneId id, Ref cause, EventL
     if (plane->flames) event_cite(event, REF_FIRE_RESTARTS);
     event_cite(event, REF_SPECIAL_ANNOUNCED);
     plane->flames = table->rules.flame_turns;
+    plane->crew.flames_fresh = table->rules.burn_end;
     plane->caught_planned = 0;
     for (int space = 0; space < SPACE_COUNT; space++) plane->caught_planned = (uint8_t)(plane->caught_planned + (plane->space[space] != CARD_NONE));
     if (event) event->n[0] = plane->flames;
 }
 
-/* Each smoke in turn: one that finds smoke counters is a fire. [GLORY-SPEC-17, GLORY-SPEC-19, GLORY-SPEC-30] */
+/* Each smoke in turn: one that finds smoke counters is a fire, in some books also one that finds
+ * flames; else the counters are full again. [GLORY-SPEC-17, GLORY-SPEC-19, GLORY-SPEC-30, MINI-SPEC-22; DAWN-Q-62] */
 static void take_smoke(Table *table, Plane *plane, PlaneId id, EventLog *log) {
-    if (plane->smoke) {
+    if (plane->smoke && table->rules.smoke_to_fire) {
         plane->smoke = 0;
         plane->smoke_fresh = 0;
         catch_fire(table, plane, id, REF_SMOKE_TO_FIRE, log);
         return;
     }
-    plane->smoke = table->rules.smoke_turns;
-    plane->smoke_fresh = 1;
+    if (plane->flames && table->rules.smoke_on_fire) {
+        catch_fire(table, plane, id, REF_SMOKE_ON_FIRE, log);
+        return;
+    }
     Event *event = emit(log, EVENT_SMOKE, id, REF_SMOKE);
+    if (plane->smoke) event_cite(event, REF_FIRE_RESTARTS);
+    plane->smoke = table->rules.smoke_turns;
+    plane->smoke_fresh = table->rules.smoke_waits;
     event_cite(event, REF_SPECIAL_ANNOUNCED);
     if (event) event->n[0] = plane->smoke;
 }
@@ -141,6 +187,7 @@ static void take_smoke(Table *table, Plane *plane, PlaneId id, EventLog *log) {
 static void take_jam(const Table *table, Plane *plane, PlaneId id, int right, EventLog *log) {
     uint8_t *jam = right ? &plane->jam_right : &plane->jam_left;
     *jam = table->rules.jam_plans;
+    if (table->rules.jam_public) emit(log, EVENT_RUDDER, id, REF_RUDDER_ANNOUNCED);
     Event *event = emit(log, EVENT_JAM, id, right ? REF_RIGHT_JAM : REF_LEFT_JAM);
     if (!event) return;
     event->seats = SEAT_BIT(plane->seat);
@@ -148,49 +195,35 @@ static void take_jam(const Table *table, Plane *plane, PlaneId id, int right, Ev
     event->n[1] = *jam;
 }
 
-/* At High Speed a Low marker is owed, unless one is already planned. [GLORY-SPEC-33, GLORY-Q-42] */
-static void take_engine(const Table *table, Plane *plane, PlaneId id, int hits, EventLog *log) {
-    plane->engine = (uint8_t)(plane->engine + hits);
-    if (table->rules.speed == SPEED_LASTING && plane->flight.speed == SPEED_HIGH)
-        plane->flight.low_due = plane->marker[0] != MARKER_LOW && plane->marker[1] != MARKER_LOW;
-    Event *event = emit(log, EVENT_ENGINE, id, table->rules.altitude ? REF_ENGINE_HIGH_DIVE_ONLY : REF_ENGINE_NO_HIGH);
-    if (plane->flight.low_due) event_cite(event, REF_ENGINE_LOW_DUE);
-    if (!event) return;
-    event->seats = SEAT_BIT(plane->seat);
-    event->n[0] = plane->engine;
-}
-
-/* Why this damage brings the plane down, or REF_NONE. */
-static Ref fatal_cause(const Table *table, const Plane *plane) {
-    const Volley *volley = &plane->volley;
-    if (volley->explosion) return REF_EXPLOSION;
-    if (plane->damage + volley->points >= plane_model(plane)->resistance) return REF_RESISTANCE;
-    if (volley->crew && plane->wounds + volley->crew >= table->rules.wounds_lost) return REF_INCAPACITATED;
-    if (volley->engine && plane->engine + volley->engine >= table->rules.engine_lost)
-        return table->rules.altitude ? REF_ENGINE_SECOND_ADVANCED : REF_ENGINE_SECOND;
-    return REF_NONE;
+/* Crew and engines; the cause if that is the end of the airplane. */
+static Ref take_inside_hits(Table *table, PlaneId id, const Volley *volley, EventLog *log) {
+    Plane *plane = &table->plane[id];
+    Ref cause = REF_NONE;
+    if (volley->crew || volley->observer) {
+        int wounds = plane->wounds;
+        cause = crew_take_hits(table, id, volley->crew, volley->observer, log);
+        if (plane->wounds > wounds) guns_slow_down(table, plane);
+    }
+    if (volley->engine && cause == REF_NONE) cause = engine_take_hits(table, id, volley->engine, log);
+    return cause;
 }
 
 void volley_apply(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     Volley volley = plane->volley;
-    Ref cause = fatal_cause(table, plane);
+    Ref cause = REF_NONE;
+    if (volley.explosion) cause = REF_EXPLOSION;
+    else if (plane->damage + volley.points >= plane_model(plane)->resistance) cause = REF_RESISTANCE;
+    else if (volley.crew | volley.observer | volley.engine) cause = take_inside_hits(table, id, &volley, log);
     if (cause != REF_NONE) {
         plane_remove(table, id, PLANE_DOWN, cause, log);
         return;
     }
     memset(&plane->volley, 0, sizeof plane->volley);
     plane->damage = (uint8_t)(plane->damage + volley.points);
-    plane->told[TOLD_CREW] = (uint8_t)(plane->told[TOLD_CREW] + volley.crew);
+    if (table->rules.wound_public) plane->told[TOLD_CREW] = (uint8_t)(plane->told[TOLD_CREW] + volley.crew);
     plane->told[TOLD_SMOKE] = (uint8_t)(plane->told[TOLD_SMOKE] + volley.smoke);
     plane->told[TOLD_FIRE] = (uint8_t)(plane->told[TOLD_FIRE] + (volley.fire > 0)); /* several are told as one */
-    if (volley.crew) {
-        plane->wounds = (uint8_t)(plane->wounds + volley.crew);
-        Event *event = emit(log, EVENT_WOUND, id, REF_WOUND);
-        event_cite(event, REF_SPECIAL_ANNOUNCED);
-        if (event) event->n[0] = plane->wounds;
-    }
-    if (volley.engine) take_engine(table, plane, id, volley.engine, log);
     if (volley.left_jam) take_jam(table, plane, id, 0, log);
     if (volley.right_jam) take_jam(table, plane, id, 1, log);
     for (int i = 0; i < volley.smoke; i++) take_smoke(table, plane, id, log);

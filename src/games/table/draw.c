@@ -1,6 +1,7 @@
 #include "games/table/draw.h"
 
 #include "games/table/flight.h"
+#include "games/table/damage.h"
 #include "games/table/words.h"
 
 #include <string.h>
@@ -54,7 +55,7 @@ static void draw_counters(const Table *table, PlaneId id, Text *out) {
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const Bag *bag = &table->bag[letter];
         for (int i = bag->left; i < bag->size; i++)
-            if (bag->holder[i] == id + 1)
+            if (counter_owner(bag, i) == id)
                 text_put(out, " %c:%s", 'A' + letter, bag->item[i] < set->count ? set->face[bag->item[i]].name : "?");
     }
 }

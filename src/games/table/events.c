@@ -1,5 +1,6 @@
 #include "games/table/events.h"
 
+#include "games/table/luck.h"
 #include "games/table/words.h"
 
 static const char *const names[EVENT_COUNT] = {
@@ -37,6 +38,8 @@ static void say_down(const Event *event, const char *name, Text *out) {
     case REF_EXPLOSION: text_put(out, "%s explodes.", name); break;
     case REF_RESISTANCE: text_put(out, "%s is shot down: its damage has reached its resistance.", name); break;
     case REF_INCAPACITATED: text_put(out, "%s is lost: its pilot is incapacitated.", name); break;
+    case REF_PILOTS_GONE: text_put(out, "%s is lost: nobody is left to fly it.", name); break;
+    case REF_ENGINES_LOST: text_put(out, "%s is lost: its engines are done for.", name); break;
     case REF_ENGINE_SECOND:
     case REF_ENGINE_SECOND_ADVANCED: text_put(out, "%s is lost: its engine is hit a second time.", name); break;
     case REF_BURNING_STRAIGHT: text_put(out, "%s burns and flies straight: it is lost.", name); break;
@@ -52,6 +55,11 @@ static void say_height(const Event *event, const char *name, Text *out) {
     if (event->n[2] > 0) text_put(out, "%s climbs to level %d.", name, event->n[0]);
     else if (event->n[2] < 0) text_put(out, "%s comes down to level %d, climb counters %d.", name, event->n[0], event->n[1]);
     else text_put(out, "%s has %d climb counter%s at level %d.", name, event->n[1], event->n[1] == 1 ? "" : "s", event->n[0]);
+}
+
+static void say_crew(const Event *event, const char *name, Text *out) {
+    text_put(out, "Crewman %s of %s is hit%s.", crewman_names[event->n[0] % (CREWMAN_MAX + 1)], name,
+             event->n[2] ? " and out of action" : "");
 }
 
 static void say_end(const Event *event, Text *out) {
@@ -123,6 +131,24 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     case EVENT_DOWN: say_down(event, name, out); break;
     case EVENT_RESHUFFLE: text_put(out, "The %c counters are used up: totals are noted and all counters go back.", 'A' + (int)n[0]); break;
     case EVENT_EARLY: text_put(out, "The wounded pilot of %s moves first and plans at once.", name); break;
+    case EVENT_TAIL: text_put(out, "%s tails %s.", name, who(table, event->other)); break;
+    case EVENT_LOOK: text_put(out, "%s is shown the card of %s: %s.", name, who(table, event->other), card_name(table, event->other, n[0])); break;
+    case EVENT_CREW: say_crew(event, name, out); break;
+    case EVENT_CREW_HITS: text_put(out, "%s: the crew counter shows %d hit%s.", name, n[0], n[0] == 1 ? "" : "s"); break;
+    case EVENT_CREW_DICE: text_put(out, "%s: crewman %s rolls %d.", name, crewman_names[n[0] % (CREWMAN_MAX + 1)], n[1]); break;
+    case EVENT_ENGINE_HIT: text_put(out, "An engine of %s is hit: %d engine counter%s.", name, n[0], n[0] == 1 ? "" : "s"); break;
+    case EVENT_RUDDER: text_put(out, "The rudder of %s is jammed.", name); break;
+    case EVENT_GUN_JAM: text_put(out, "Gun %d of %s jams: %d tokens.", n[0] + 1, name, n[1]); break;
+    case EVENT_GUN_CLEARS: text_put(out, "Gun %d of %s: %d jam tokens left.", n[0] + 1, name, n[1]); break;
+    case EVENT_SUBSTITUTE:
+        text_put(out, "The %c counters are used up: %s draws %d %c instead.", 'A' + (int)n[0], name, n[2], 'A' + (int)n[1]);
+        break;
+    case EVENT_DEAD_BACK: text_put(out, "The counters of lost airplanes go back."); break;
+    case EVENT_POST:
+        if (n[1] < 0) text_put(out, "Crewman %s of %s leaves his gun.", crewman_names[n[0] % (CREWMAN_MAX + 1)], name);
+        else text_put(out, "Crewman %s of %s mans gun %d.", crewman_names[n[0] % (CREWMAN_MAX + 1)], name, n[1] + 1);
+        break;
+    case EVENT_COLLISION_VOID: text_put(out, "%s and %s miss each other by inches.", name, who(table, event->other)); break;
     case EVENT_END: say_end(event, out); break;
     default: text_put(out, "Something happened."); break;
     }

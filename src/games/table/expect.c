@@ -76,7 +76,7 @@ static int compare_shown(const Table *table, PlaneId id, Cursor *cursor, Text *o
     int letter = word[0] - 'A', hit = 0;
     const Bag *bag = &table->bag[letter];
     for (int i = bag->left; i < bag->size; i++) {
-        if (bag->holder[i] != id + 1) continue;
+        if (counter_owner(bag, i) != id) continue;
         const char *shown = counter_shown(table, bag->item[i]);
         text_put(out, " %c:%s", word[0], shown);
         hit |= !strcmp(shown, word + 2);
@@ -170,8 +170,8 @@ static int expect_asked(const Table *table, int plane, Cursor *cursor, Text *out
         return 0;
     }
     PlaneId asked = table->redraw_plane;
-    if (table->phase == PHASE_FIRE) asked = shot_next((Table *)table, seat)->plane;
-    else if (table->phase != PHASE_DRAW) asked = asked_plane(table, seat);
+    if (phase_is_fire(table->phase)) asked = shot_next((Table *)table, seat)->plane;
+    else if (!phase_is_draw(table->phase)) asked = asked_plane(table, seat);
     text_put(out, "%s", table->plane[asked].name);
     return asked == plane;
 }

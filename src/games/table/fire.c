@@ -1,5 +1,7 @@
 #include "games/table/fire.h"
 
+#include "games/table/phase.h"
+
 #include <string.h>
 
 /* What stays the same while shots are looked for: bases are computed once, when first needed. */
@@ -37,15 +39,29 @@ static int overlap(Scene *scene, PlaneId a, PlaneId b) {
     return base_overlaps(scene_base(scene, a), scene_base(scene, b));
 }
 
-/* Levels between two planes; none without altitude. */
+/* How many levels b is above a; none without altitude. */
+static int levels_above(const Table *table, PlaneId a, PlaneId b) {
+    return table->rules.altitude ? table->plane[b].flight.level - table->plane[a].flight.level : 0;
+}
+
 static int levels_apart(const Table *table, PlaneId a, PlaneId b) {
-    if (!table->rules.altitude) return 0;
-    int apart = table->plane[a].flight.level - table->plane[b].flight.level;
-    return apart < 0 ? -apart : apart;
+    int above = levels_above(table, a, b);
+    return above < 0 ? -above : above;
+}
+
+/* What a shot must reach, and what hides it: the base, or only the airplane drawn on it.
+ * [DAWN-FIRE-12, DAWN-FIRE-13] */
+static Base scene_silhouette(Scene *scene, PlaneId id) {
+    Base base = *scene_base(scene, id);
+    int32_t part = scene->table->rules.real_thing;
+    if (!part) return base;
+    base.fore = (Vec){base.fore.x * part / 100, base.fore.y * part / 100};
+    base.side = (Vec){base.side.x * part / 100, base.side.y * part / 100};
+    return base;
 }
 
 /* The sector of a gun: through two corners of the base, or between two angles. [GLORY-FIRE-04] */
-static Arc gun_arc(const Plane *plane, const Base *base, const Gun *gun) {
+static Arc gun_arc(const Plane *plane, const Base *base, const Gun *gun, int higher) {
     Arc arc = {{0, 0}, {0, 0}, 0};
     if (gun->corner_arc) {
         int front = gun->mount != MOUNT_REAR;
@@ -55,7 +71,8 @@ static Arc gun_arc(const Plane *plane, const Base *base, const Gun *gun) {
         arc.right = vec_add(fore, side);
         return arc;
     }
-    arc.all_round = gun->arc_left == gun->arc_right;
+    /* A rotating gun fires all round at higher targets. [GLORY-MULTI-41, MINI-TWO-16] */
+    arc.all_round = gun->arc_left == gun->arc_right || (higher > 0 && gun->mount == MOUNT_TURRET);
     Vec ahead = {0, 1 << 14};
     arc.left = vec_rotate(ahead, heading_add(plane->heading, gun->arc_left));
     arc.right = vec_rotate(ahead, heading_add(plane->heading, gun->arc_right));
@@ -84,21 +101,27 @@ static int blockers_of(Scene *scene, PlaneId shooter, PlaneId target, int32_t ru
         PlaneId id = first_plane(rest);
         if (levels_apart(table, shooter, id)) continue;
         int32_t reach = base_reach(scene_model(scene, id)) + base_reach(scene_model(scene, target));
+        if (scene_model(scene, shooter)->engines > 1) reach += base_reach(scene_model(scene, shooter)); /* its guns are not in the centre */
         if (!within(&table->plane[shooter], &table->plane[id], ruler + reach)) continue;
         if (far_from_line(table->plane[shooter].at, table->plane[target].at, table->plane[id].at, reach)) continue;
         if (overlap(scene, shooter, id) || overlap(scene, target, id)) continue;
-        out[count++] = *scene_base(scene, id);
+        out[count++] = scene_silhouette(scene, id);
     }
     return count;
+}
+
+static Vec gun_place(const Plane *plane, const Gun *gun) {
+    return vec_add(plane->at, vec_rotate(gun->at, plane->heading)); /* [GLORY-FIRE-02, GLORY-MULTI-05] */
 }
 
 static Sight find_sight(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
     const Plane *plane = &scene->table->plane[shooter];
     Base blockers[PLANE_MAX];
-    Arc arc = gun_arc(plane, scene_base(scene, shooter), gun);
+    Arc arc = gun_arc(plane, scene_base(scene, shooter), gun, levels_above(scene->table, shooter, target));
     int count = blockers_of(scene, shooter, target, scene->catalog->ruler, blockers);
-    Vec eye = vec_add(plane->at, vec_rotate(gun->at, plane->heading)); /* [GLORY-FIRE-02] */
-    return sight_find(eye, &arc, scene_base(scene, target), blockers, count);
+    if (!scene->table->rules.real_thing) return sight_find(gun_place(plane, gun), &arc, scene_base(scene, target), blockers, count);
+    Base drawn = scene_silhouette(scene, target);
+    return sight_find(gun_place(plane, gun), &arc, &drawn, blockers, count);
 }
 
 typedef enum Range { RANGE_NONE, RANGE_LONG, RANGE_SHORT } Range;
@@ -106,15 +129,71 @@ typedef enum Range { RANGE_NONE, RANGE_LONG, RANGE_SHORT } Range;
 /* The first half of the ruler is short range; against another level it gives long-range fire
  * and the second half none. Limits belong to the nearer half.
  * [GLORY-FIRE-09, GLORY-FIRE-11, GLORY-FIRE-25, GLORY-FIRE-26; GLORY-Q-06] */
+static Range range_in_halves(const Sight *sight, int32_t ruler, int apart) {
+    if (sight_within(sight, ruler / 2)) return apart ? RANGE_LONG : RANGE_SHORT;
+    return !apart && sight_within(sight, ruler) ? RANGE_LONG : RANGE_NONE;
+}
+
+/* Quarters of the ruler, and one for each level between. [TACT-RANGE-01 to TACT-RANGE-05; TACT-Q-18] */
+static Range range_in_quarters(const Sight *sight, int32_t ruler, int apart) {
+    int quarters = 1;
+    while (quarters <= 4 && !sight_within(sight, ruler * quarters / 4)) quarters++;
+    quarters += apart;
+    return quarters <= 2 ? RANGE_SHORT : quarters <= 4 ? RANGE_LONG : RANGE_NONE;
+}
+
+/* Does the straight line to the target's centre leave through the black section of the gun's arc?
+ * [GLORY-MULTI-45] */
+static int in_black_section(const Plane *plane, const Gun *gun, Vec target) {
+    if (gun->blind_left == gun->blind_right) return 0;
+    Vec ahead = {0, 1 << 14}, line = vec_sub(target, gun_place(plane, gun));
+    Vec left = vec_rotate(ahead, heading_add(plane->heading, gun->blind_left));
+    Vec right = vec_rotate(ahead, heading_add(plane->heading, gun->blind_right));
+    return vec_cross(left, line) <= 0 && vec_cross(line, right) <= 0; /* clockwise from left to right, less than half a turn */
+}
+
+/* Behind the tail, within half a ruler, and not higher. [GLORY-TWO-11 to GLORY-TWO-13, GLORY-MULTI-45, GLORY-MULTI-46,
+ * MINI-TWO-13 to MINI-TWO-15, TACT-BLIND-01 to TACT-BLIND-03; MINI-Q-41] */
+static int in_blind_spot(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target, const Sight *sight) {
+    const Plane *plane = &scene->table->plane[shooter];
+    const Base *base = scene_base(scene, shooter);
+    Vec centre = scene->table->plane[target].at;
+    if (!gun_is_rear(gun) || levels_above(scene->table, shooter, target) > 0) return 0;
+    if (!sight_within(sight, scene->catalog->ruler / 2)) return 0;
+    if (scene_model(scene, shooter)->engines > 1) return in_black_section(plane, gun, centre);
+    return !base_contains(base, centre) && base_exit_edge(base, centre) == 2 /* the rear edge */;
+}
+
+/* Overlapping airplanes: some books forbid it, others make it a long shot. [GLORY-FIRE-17, GLORY-Q-14,
+ * MINI-OVER-09, DAWN-OVER-01, TACT-OVER-01] */
 static Range shot_range(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
-    int apart = levels_apart(scene->table, shooter, target);
+    const Rules *rules = &scene->table->rules;
+    const Plane *plane = &scene->table->plane[shooter];
+    int higher = levels_above(scene->table, shooter, target), apart = higher < 0 ? -higher : higher;
     int32_t ruler = scene->catalog->ruler;
-    if (apart > scene->table->rules.fire_levels) return RANGE_NONE; /* [GLORY-FIRE-27] */
-    if (overlap(scene, shooter, target)) return RANGE_NONE;         /* [GLORY-FIRE-17, GLORY-Q-14] */
+    if (apart > rules->fire_levels) return RANGE_NONE; /* [GLORY-FIRE-27] */
+    int overlaps = overlap(scene, shooter, target);
+    if (overlaps && !rules->overlap_fire) return RANGE_NONE;
+    if ((gun->mount == MOUNT_VENTRAL || higher) &&
+        !gun_points_at(rules, scene_model(scene, shooter), gun, plane->flight.flown, higher, overlaps))
+        return RANGE_NONE;
     Sight sight = find_sight(scene, shooter, gun, target);
     if (!sight.visible) return RANGE_NONE;
-    if (sight_within(&sight, ruler / 2)) return apart ? RANGE_LONG : RANGE_SHORT;
-    return !apart && sight_within(&sight, ruler) ? RANGE_LONG : RANGE_NONE;
+    if (overlaps) return RANGE_LONG;
+    if (rules->blind_spot && in_blind_spot(scene, shooter, gun, target, &sight)) return RANGE_NONE;
+    return rules->range_quarters ? range_in_quarters(&sight, ruler, apart) : range_in_halves(&sight, ruler, apart);
+}
+
+/* Schräge Musik reaches whom the airplane flies under, and higher airplanes like a normal gun.
+ * [GLORY-SCHRAGE-04, GLORY-SCHRAGE-08 to GLORY-SCHRAGE-10, GLORY-SCHRAGE-12] */
+static Range schraege_range(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
+    const Plane *plane = &scene->table->plane[shooter], *other = &scene->table->plane[target];
+    int higher = levels_above(scene->table, shooter, target), overlaps = overlap(scene, shooter, target);
+    if (!higher) return overlaps && (!plane->flight.climb || other->flight.climb) ? RANGE_SHORT : RANGE_NONE;
+    if (higher < 0 || higher > scene->table->rules.fire_levels) return RANGE_NONE;
+    if (overlaps) return RANGE_LONG;
+    Sight sight = find_sight(scene, shooter, gun, target);
+    return sight.visible && sight_within(&sight, scene->catalog->ruler / 2) ? RANGE_LONG : RANGE_NONE;
 }
 
 static int has_firepower(const Firepower *power) {
@@ -124,12 +203,14 @@ static int has_firepower(const Firepower *power) {
     return letters != 0;
 }
 
-static void find_shots_of_gun(Scene *scene, Table *table, PlaneId shooter, int gun_index, PlaneSet near) {
-    const Gun *gun = &scene_model(scene, shooter)->gun[gun_index];
+static void find_shots_of_gun(Scene *scene, Table *table, PlaneId shooter, int gun_index, GunState state, PlaneSet near) {
+    const Model *model = scene_model(scene, shooter);
+    const Gun *gun = plane_gun(&table->plane[shooter], model, gun_index);
+    int upwards = gun_is_schraege(model, gun_index);
     Shot shot = {0};
     for (; near; near &= near - 1) {
         PlaneId target = first_plane(near);
-        Range range = shot_range(scene, shooter, gun, target);
+        Range range = upwards ? schraege_range(scene, shooter, gun, target) : shot_range(scene, shooter, gun, target);
         if (range == RANGE_NONE) continue;
         if (!has_firepower(range == RANGE_SHORT ? &gun->short_range : &gun->long_range)) continue;
         shot.targets |= 1ull << target;
@@ -138,6 +219,7 @@ static void find_shots_of_gun(Scene *scene, Table *table, PlaneId shooter, int g
     if (!shot.targets || table->shot_count == SHOT_MAX) return;
     shot.plane = shooter;
     shot.gun = (uint8_t)gun_index;
+    shot.barred = state == GUN_BARRED;
     table->shot[table->shot_count++] = shot;
 }
 
@@ -147,10 +229,12 @@ static int64_t square(int64_t v) { return v * v; }
 static PlaneSet enemies_near(Scene *scene, PlaneId shooter) {
     const Table *table = scene->table;
     const Plane *plane = &table->plane[shooter];
+    const Model *model = scene_model(scene, shooter);
+    int32_t ruler = scene->catalog->ruler + (model->engines > 1 ? base_reach(model) : 0); /* guns out of the centre */
     PlaneSet near = 0;
     for (PlaneSet rest = table->flying & table->of_side[1 - plane->side]; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
-        if (within(plane, &table->plane[id], scene->catalog->ruler + base_reach(scene_model(scene, id))))
+        if (within(plane, &table->plane[id], ruler + base_reach(scene_model(scene, id))))
             near |= PLANE_BIT(id);
     }
     return near;
@@ -169,7 +253,30 @@ static PlaneSet keep_ahead(Scene *scene, PlaneId shooter, PlaneSet near) {
     return ahead;
 }
 
-void shots_find(Table *table) {
+static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart part, PlaneSet near) {
+    const Plane *plane = &table->plane[id];
+    const Model *model = scene_model(scene, id);
+    int plain = guns_are_plain(table, plane, model), count = gun_count(plane, model);
+    /* Schräge Musik comes first: whether it fires decides what the others may do. [GLORY-SCHRAGE-11] */
+    for (int n = 0; n < count; n++) {
+        int gun = plane->crew.schraege ? (n ? n - 1 : model->gun_count) : n;
+        GunState state = plain ? GUN_FIRES : gun_state(table, plane, model, gun);
+        if (state == GUN_SILENT) continue;
+        if (table->rules.wound_fires_last && gun_part(table, plane, model, gun) != part) continue;
+        int front = plane_gun(plane, model, gun)->mount == MOUNT_FRONT && !gun_is_schraege(model, gun);
+        find_shots_of_gun(scene, table, id, gun, state, front ? keep_ahead(scene, id, near) : near);
+    }
+}
+
+static Scene scene_of(const Table *table) {
+    Scene scene;
+    scene.table = table;
+    scene.catalog = catalog_get();
+    scene.known = 0;
+    return scene;
+}
+
+void shots_find(Table *table, FirePart part) {
     Scene scene;
     scene.table = table;
     scene.catalog = catalog_get();
@@ -178,33 +285,62 @@ void shots_find(Table *table) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         PlaneSet near = enemies_near(&scene, id);
-        if (!near) continue;
-        const Model *model = scene_model(&scene, id);
-        for (int gun = 0; gun < model->gun_count; gun++) {
-            int front = model->gun[gun].mount == MOUNT_FRONT;
-            find_shots_of_gun(&scene, table, id, gun, front ? keep_ahead(&scene, id, near) : near);
-        }
+        if (near) find_shots_of_plane(&scene, table, id, part, near);
     }
 }
 
+static const Gun *shot_gun(const Table *table, const Shot *shot) {
+    const Plane *plane = &table->plane[shot->plane];
+    return plane_gun(plane, plane_model(plane), shot->gun);
+}
+
 Sight shot_sight(const Table *table, const Shot *shot, PlaneId target) {
-    Scene scene;
-    scene.table = table;
-    scene.catalog = catalog_get();
-    scene.known = 0;
-    return find_sight(&scene, shot->plane, &scene_model(&scene, shot->plane)->gun[shot->gun], target);
+    Scene scene = scene_of(table);
+    return find_sight(&scene, shot->plane, shot_gun(table, shot), target);
+}
+
+static int is_upwards(const Table *table, const Shot *shot) {
+    return gun_is_schraege(plane_model(&table->plane[shot->plane]), shot->gun);
+}
+
+int shots_share_gunner(const Table *table, const Shot *a, const Shot *b) {
+    if (a->plane != b->plane || is_upwards(table, a) || is_upwards(table, b)) return a == b;
+    const Model *model = plane_model(&table->plane[a->plane]);
+    return model->gun[a->gun].gunner == model->gun[b->gun].gunner;
+}
+
+/* The targets that a choice already made for another gun of the airplane leaves. */
+static uint64_t targets_beside(Scene *scene, const Shot *shot, const Shot *chosen) {
+    const Table *table = scene->table;
+    PlaneId hit = (PlaneId)(chosen->choice - SHOT_AT);
+    uint64_t targets = ~0ull;
+    if (table->rules.overlap_fire && hit < PLANE_MAX && overlap(scene, shot->plane, hit)) targets &= ~(1ull << hit);
+    if (!is_upwards(table, chosen)) return targets;
+    for (PlaneSet rest = (PlaneSet)shot->targets; rest; rest &= rest - 1)
+        if (levels_above(table, shot->plane, first_plane(rest)) < 0) targets &= ~(uint64_t)PLANE_BIT(first_plane(rest));
+    return targets;
+}
+
+uint64_t shot_targets(const Table *table, const Shot *shot) {
+    uint64_t targets = shot->barred ? 0 : shot->targets;
+    if (!table->rules.overlap_fire && !table->plane[shot->plane].crew.schraege) return targets;
+    Scene scene = scene_of(table);
+    for (int i = 0; i < table->shot_count; i++) {
+        const Shot *other = &table->shot[i];
+        if (other->plane == shot->plane && other != shot && other->choice >= SHOT_AT) targets &= targets_beside(&scene, shot, other);
+    }
+    return targets;
 }
 
 Verdict shot_fault(const Table *table, const Shot *shot, unsigned target) {
-    if (target < PLANE_MAX && shot->targets >> target & 1) return NULL;
+    if (target < PLANE_MAX && shot_targets(table, shot) >> target & 1) return NULL;
     if (target >= table->plane_count || table->plane[target].status != PLANE_FLYING) return &WHY_NO_TARGET;
+    if (shot->barred) return &WHY_GUN_BARRED;
     if (table->plane[target].side == table->plane[shot->plane].side) return &WHY_FRIEND;
     if (levels_apart(table, shot->plane, (PlaneId)target) > table->rules.fire_levels) return &WHY_TARGET_LEVELS;
-    Scene scene;
-    scene.table = table;
-    scene.catalog = catalog_get();
-    scene.known = 0;
-    return overlap(&scene, shot->plane, (PlaneId)target) ? &WHY_TARGET_OVERLAPS : &WHY_NO_TARGET;
+    if (shot->targets >> target & 1) return table->rules.overlap_fire ? &WHY_OVERLAP_ONE_GUN : &WHY_SCHRAEGE_LOWER;
+    Scene scene = scene_of(table);
+    return overlap(&scene, shot->plane, (PlaneId)target) && !table->rules.overlap_fire ? &WHY_TARGET_OVERLAPS : &WHY_NO_TARGET;
 }
 
 Shot *shot_next(Table *table, Seat seat) {
@@ -213,6 +349,26 @@ Shot *shot_next(Table *table, Seat seat) {
         if (shot->choice == SHOT_OPEN && table->plane[shot->plane].seat == seat) return shot;
     }
     return NULL;
+}
+
+Firepower shot_power(const Table *table, const Shot *shot, PlaneId target) {
+    const Gun *gun = shot_gun(table, shot);
+    return shot->close >> target & 1 ? gun->short_range : gun->long_range;
+}
+
+const Shot *shot_behind_counter(const Table *table, PlaneId target, int letter, int left) {
+    for (int i = table->shot_count - 1; i >= 0; i--) {
+        const Shot *shot = &table->shot[i];
+        if (shot->choice != SHOT_AT + target) continue;
+        left -= shot_power(table, shot, target).letter[letter];
+        if (left < 0) return shot;
+    }
+    return NULL;
+}
+
+static void cite_upwards(Event *event, int close) {
+    event_cite(event, REF_SCHRAEGE);
+    event_cite(event, close ? REF_SCHRAEGE_TWO : REF_SCHRAEGE_HIGHER);
 }
 
 static void announce(const Table *table, const Shot *shot, PlaneId target, int close, EventLog *log) {
@@ -227,21 +383,29 @@ static void announce(const Table *table, const Shot *shot, PlaneId target, int c
     event_cite(event, REF_IN_ARC_AND_RULER);
     event_cite(event, REF_ATTACKERS_LETTERS);
     if (levels_apart(table, shot->plane, target)) event_cite(event, REF_ONE_LEVEL_AWAY);
+    if (is_upwards(table, shot)) cite_upwards(event, close);
+    Scene scene = scene_of(table);
+    if (table->rules.overlap_fire && overlap(&scene, shot->plane, target)) event_cite(event, REF_OVERLAP_LONG);
 }
 
 void shots_announce(Table *table, EventLog *log) {
-    const Catalog *catalog = catalog_get();
     for (int i = 0; i < table->shot_count; i++) {
         const Shot *shot = &table->shot[i];
         if (shot->choice < SHOT_AT) continue;
         PlaneId target = (PlaneId)(shot->choice - SHOT_AT);
-        int close = shot->close >> target & 1;
-        const Gun *gun = &catalog->model[table->plane[shot->plane].model].gun[shot->gun];
-        const Firepower *power = close ? &gun->short_range : &gun->long_range;
+        Firepower power = shot_power(table, shot, target);
         for (int l = 0; l < LETTER_COUNT; l++)
-            table->plane[target].pending[l] = (uint8_t)(table->plane[target].pending[l] + power->letter[l]);
-        if (log) announce(table, shot, target, close, log);
+            table->plane[target].pending[l] = (uint8_t)(table->plane[target].pending[l] + power.letter[l]);
+        if (log) announce(table, shot, target, shot->close >> target & 1, log);
     }
+}
+
+/* A jam symbol concerns the gun that fired. [MINI-JAM-01, MINI-JAM-05, MINI-SPEC-01] */
+static void jam_shooter(Table *table, PlaneId target, int letter, int face, EventLog *log) {
+    unsigned symbols = catalog_get()->set[table->counter_set].face[face].symbols;
+    if (!(symbols & (SYMBOL_GUN_JAM_RED | SYMBOL_GUN_JAM_GREEN))) return;
+    const Shot *shot = shot_behind_counter(table, target, letter, table->plane[target].pending[letter]);
+    if (shot) gun_take_jam(table, shot->plane, shot->gun, log);
 }
 
 int draws_continue(Table *table, EventLog *log) {
@@ -251,14 +415,14 @@ int draws_continue(Table *table, EventLog *log) {
         for (int letter = 0; letter < LETTER_COUNT; letter++) {
             while (plane->pending[letter]) {
                 plane->pending[letter]--;
-                int face = counter_draw(table, id, letter, REF_DRAW_COUNTERS, log);
-                if (plane->redraw) {
+                if (plane->redraw && !counters_lack(table, letter)) {
+                    counter_draw(table, id, letter, REF_DRAW_COUNTERS, log);
                     table->redraw_plane = id;
                     table->redraw_letter = (uint8_t)letter;
                     return 1;
                 }
-                counter_take(table, id, face, SCOPE_ALL);
-                counters_settle(table, letter, log);
+                int face = counter_due(table, id, letter, SCOPE_ALL, REF_DRAW_COUNTERS, log);
+                if (table->rules.gun_jams) jam_shooter(table, id, letter, face, log);
             }
         }
     }

@@ -3,15 +3,30 @@
 #define FURBALL_TABLE_FIRE_H
 
 #include "games/table/damage.h"
+#include "games/table/guns.h"
 
-/* Lists every gun that has a target, in table->shot. [GLORY-FIRE-01] */
-void shots_find(Table *table);
+/* Lists every gun that has a target in this part of the firing phase, in table->shot. [GLORY-FIRE-01] */
+void shots_find(Table *table, FirePart part);
 
 /* Why `target` cannot be chosen by that shot. */
 Verdict shot_fault(const Table *table, const Shot *shot, unsigned target);
 
+/* The targets that may be chosen now: what other guns of the airplane fire at may forbid some.
+ * [TACT-OVER-02, GLORY-SCHRAGE-11] */
+uint64_t shot_targets(const Table *table, const Shot *shot);
+
 /* The next open shot of a seat, or NULL. */
 Shot *shot_next(Table *table, Seat seat);
+
+/* Guns of one gunner are asked about together, for he fires one of them. [GLORY-MULTI-11] */
+int shots_share_gunner(const Table *table, const Shot *a, const Shot *b);
+
+/* The counters of each letter that a shot makes its target draw. */
+Firepower shot_power(const Table *table, const Shot *shot, PlaneId target);
+
+/* Which shot the counter now being drawn comes from: those of the first shot are drawn first. Valid
+ * while a firing phase is resolved; `left` counters of the letter are still due after it. */
+const Shot *shot_behind_counter(const Table *table, PlaneId target, int letter, int left);
 
 /* Everybody has chosen: shots are announced and counters fall due. */
 void shots_announce(Table *table, EventLog *log);

@@ -2,33 +2,59 @@
 #include "games/table/fire.h"
 #include "games/table/phase.h"
 
-static void open_fire(Table *table, EventLog *log) {
+static void open_part(Table *table, FirePart part, EventLog *log) {
     if (end_if_decided(table, log)) return;
-    shots_find(table);
+    shots_find(table, part);
     for (int i = 0; i < table->shot_count; i++) table->waiting |= SEAT_BIT(table->plane[table->shot[i].plane].seat);
 }
 
+static void open_fire(Table *table, EventLog *log) { open_part(table, PART_NORMAL, log); }
+static void open_fire_first(Table *table, EventLog *log) { open_part(table, PART_FIRST, log); }
+static void open_fire_last(Table *table, EventLog *log) { open_part(table, PART_LAST, log); }
+
+static int used_last(const Table *table) { return table->rules.wound_fires_last; }
+static int used_first(const Table *table) {
+    (void)table;
+    return 0; /* aces */
+}
+
+/* All guns of one gunner together. */
 static int list_shots(const Table *table, Seat seat, Action *out, int max) {
-    const Shot *shot = shot_next((Table *)table, seat);
+    const Shot *first = shot_next((Table *)table, seat);
     int count = 0;
-    for (uint64_t rest = shot->targets; rest && count < max - 1; rest &= rest - 1)
-        out[count++] = action_make(ACTION_FIRE, shot->plane, shot->gun, (unsigned)__builtin_ctzll(rest), 0);
-    out[count++] = action_make(ACTION_HOLD, shot->plane, shot->gun, 0, 0);
+    for (const Shot *shot = first; shot < table->shot + table->shot_count; shot++) {
+        if (shot->choice != SHOT_OPEN || !shots_share_gunner(table, first, shot)) continue;
+        for (uint64_t rest = shot_targets(table, shot); rest && count < max - 1; rest &= rest - 1)
+            out[count++] = action_make(ACTION_FIRE, shot->plane, shot->gun, (unsigned)__builtin_ctzll(rest), 0);
+    }
+    out[count++] = action_make(ACTION_HOLD, first->plane, first->gun, 0, 0);
     return count;
 }
 
+/* The open shot of that gun, if its gunner is the one now asked. */
+static Shot *asked_shot(Table *table, Shot *first, Action action) {
+    if (action_unit(action) != first->plane) return NULL;
+    for (Shot *shot = first; shot < table->shot + table->shot_count; shot++)
+        if (shot->choice == SHOT_OPEN && shot->gun == action_a(action) && shots_share_gunner(table, first, shot)) return shot;
+    return NULL;
+}
+
 static Verdict apply_shot(Table *table, Seat seat, Action action, EventLog *log) {
-    Shot *shot = shot_next(table, seat);
+    Shot *first = shot_next(table, seat);
     int kind = action_kind(action);
     (void)log;
     if (kind != ACTION_FIRE && kind != ACTION_HOLD) return &REASON_NOT_OFFERED;
     unsigned target = kind == ACTION_FIRE ? action_b(action) : 0;
     if (action != action_make((ActionKind)kind, action_unit(action), action_a(action), target, 0))
         return &REASON_NOT_OFFERED;
-    if (action_unit(action) != shot->plane || action_a(action) != shot->gun) return &WHY_NOT_THIS_PLANE;
+    Shot *shot = asked_shot(table, first, action);
+    if (!shot || (kind == ACTION_HOLD && shot != first)) return &WHY_NOT_THIS_PLANE;
     Verdict fault = kind == ACTION_FIRE ? shot_fault(table, shot, target) : NULL;
     if (fault) return fault;
-    shot->choice = (uint8_t)(kind == ACTION_FIRE ? SHOT_AT + target : SHOT_HOLD);
+    /* The gunner's other guns are silent. [GLORY-MULTI-11] */
+    for (Shot *other = first; other < table->shot + table->shot_count; other++)
+        if (other->choice == SHOT_OPEN && shots_share_gunner(table, first, other)) other->choice = SHOT_HOLD;
+    if (kind == ACTION_FIRE) shot->choice = (uint8_t)(SHOT_AT + target);
     if (!shot_next(table, seat)) table->waiting &= ~SEAT_BIT(seat);
     return NULL;
 }
@@ -95,7 +121,14 @@ static void ask_redraw(const Table *table, Seat seat, Text *out) {
              'A' + table->redraw_letter, face < set->count ? set->face[face].name : "?");
 }
 
-const PhaseOps phase_FIRE = {.open = open_fire, .close = close_fire, .list = list_shots, .apply = apply_shot,
-                             .question = ask_shot, .fallback = hold_fire};
-const PhaseOps phase_DRAW = {.open = open_draw, .close = close_draw, .list = list_redraw, .apply = apply_redraw,
-                             .question = ask_redraw};
+/* The parts of fire differ in who fires. */
+#define FIRE_OPS(used_, open_) \
+    {.used = used_, .open = open_, .close = close_fire, .list = list_shots, .apply = apply_shot, .question = ask_shot, .fallback = hold_fire}
+#define DRAW_OPS(used_) {.used = used_, .open = open_draw, .close = close_draw, .list = list_redraw, .apply = apply_redraw, .question = ask_redraw}
+
+const PhaseOps phase_FIRE_FIRST = FIRE_OPS(used_first, open_fire_first);
+const PhaseOps phase_DRAW_FIRST = DRAW_OPS(used_first);
+const PhaseOps phase_FIRE = FIRE_OPS(NULL, open_fire);
+const PhaseOps phase_DRAW = DRAW_OPS(NULL);
+const PhaseOps phase_FIRE_LAST = FIRE_OPS(used_last, open_fire_last);
+const PhaseOps phase_DRAW_LAST = DRAW_OPS(used_last);

@@ -1,5 +1,6 @@
 /* The movement phases: flames, reveal, maneuvers, collisions. */
 #include "games/table/damage.h"
+#include "games/table/engines.h"
 #include "games/table/flight.h"
 #include "games/table/phase.h"
 #include "games/table/plan.h"
@@ -11,11 +12,15 @@ static void flames_burn(Table *table, EventLog *log) {
         PlaneId id = first_plane(rest);
         Plane *plane = &table->plane[id];
         if (!plane->flames) continue;
+        if (plane->crew.flames_fresh) { /* [TACT-SPEC-05; TACT-Q-21] */
+            plane->crew.flames_fresh = 0;
+            continue;
+        }
         plane->flames--;
         Event *event = emit(log, EVENT_BURN, id, REF_BURN);
         event_cite(event, REF_BURN_POINTS_ONLY);
         if (event) event->n[0] = plane->flames;
-        counters_draw(table, id, LETTER_A, 1, SCOPE_POINTS, REF_BURN, log);
+        counters_draw(table, id, LETTER_A, 1, table->rules.burn_explosion ? SCOPE_POINTS : SCOPE_NUMBERS, REF_BURN, log);
         volley_apply(table, id, log);
     }
 }
@@ -41,10 +46,11 @@ typedef struct Maneuver {
     Marker marker;
 } Maneuver;
 
-/* A burning airplane that reveals a straight is lost, but for the straight of an overdive.
- * [GLORY-SPEC-26, GLORY-SPEC-36; GLORY-Q-05] */
+/* A burning airplane that reveals a straight is lost, but for the straight of an overdive and for
+ * airplanes of several engines. [GLORY-SPEC-26, GLORY-SPEC-36, GLORY-MULTI-38; GLORY-Q-05] */
 static int straight_is_fatal(const Table *table, const Plane *plane, int exempt) {
     if (!table->rules.burning_straight || !plane->flames || plane->flight.flown == FLOWN_OVERDIVE) return 0;
+    if (plane_model(plane)->engines > 1) return 0;
     return !(table->rules.planned_straight && exempt);
 }
 
@@ -174,7 +180,7 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
     Pose pose = pose_move(plane_pose(plane), arrow->move, arrow->turn);
     plane->at = pose.at;
     plane->heading = pose.heading;
-    if (plane->engine && dive_brings_high(plane->flight.flown, &change, speed_before))
+    if (plane->engine && engines_are_damaged(plane, pilot->model) && dive_brings_high(plane->flight.flown, &change, speed_before))
         plane->flight.low_due = *next_marker != MARKER_LOW; /* [GLORY-SPEC-34] */
     if (log) tell_maneuver(table, id, flown, &change, speed_before, log);
     if (change.crashed) {
@@ -242,6 +248,35 @@ static int planes_overlap(const Plane *a, const Plane *b) {
     return base_overlaps(&base_a, &base_b);
 }
 
+/* Where models stand in the way of each other only if they are nearer than their stands allow.
+ * [TACT-COLL-01] */
+static int stands_conflict(const Table *table, const Plane *a, const Plane *b) {
+    int64_t limit = (int64_t)table->rules.collision_stands * 100, dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
+    return !limit || dx * dx + dy * dy < limit * limit;
+}
+
+/* A counter each; in some books nothing happens if either shows 0. An explosion shows no number.
+ * [GLORY-COLL-03, TACT-COLL-04 to TACT-COLL-06; TACT-Q-15] */
+static void collision_with_doubt(Table *table, PlaneId a, PlaneId b, EventLog *log) {
+    int letter = table->rules.collision_letter;
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    if (table->bag[letter].left < 2) counters_note(table, letter, log);
+    int face_a = counter_draw(table, a, letter, REF_COLLISION_COUNTER, log);
+    int face_b = counter_draw(table, b, letter, REF_COLLISION_COUNTER, log);
+    int zero_a = set->face[face_a].numbered && !set->face[face_a].points;
+    int zero_b = set->face[face_b].numbered && !set->face[face_b].points;
+    if (zero_a || zero_b) {
+        counter_put_back(table, b, letter);
+        counter_put_back(table, a, letter);
+        Event *event = emit(log, EVENT_COLLISION_VOID, a, REF_COLLISION_VOID);
+        if (event) event->other = b;
+        return;
+    }
+    counter_take(table, a, face_a, SCOPE_POINTS);
+    counter_take(table, b, face_b, SCOPE_POINTS);
+    counters_settle(table, letter, log);
+}
+
 /* Once a turn, friends and enemies alike; the damage takes effect before anyone fires.
  * [GLORY-COLL-03, GLORY-COLL-04, GLORY-Q-15] */
 static void collisions_resolve(Table *table, EventLog *log) {
@@ -253,12 +288,17 @@ static void collisions_resolve(Table *table, EventLog *log) {
             PlaneId b = first_plane(others);
             const Plane *second = &table->plane[b];
             if (!at_same_height(first, second) || !planes_overlap(first, second)) continue;
+            if (!stands_conflict(table, first, second)) continue;
             Event *event = emit(log, EVENT_COLLISION, a, REF_COLLISION);
             if (event) event->other = b;
             event_cite(event, REF_COLLISION_POINTS_ONLY);
+            hit |= PLANE_BIT(a) | PLANE_BIT(b);
+            if (table->rules.collision_void) {
+                collision_with_doubt(table, a, b, log);
+                continue;
+            }
             counters_draw(table, a, table->rules.collision_letter, 1, SCOPE_POINTS, REF_COLLISION_COUNTER, log);
             counters_draw(table, b, table->rules.collision_letter, 1, SCOPE_POINTS, REF_COLLISION_COUNTER, log);
-            hit |= PLANE_BIT(a) | PLANE_BIT(b);
         }
     }
     for (; hit; hit &= hit - 1) volley_apply(table, first_plane(hit), log);
@@ -266,7 +306,8 @@ static void collisions_resolve(Table *table, EventLog *log) {
 
 /* ---- phases --------------------------------------------------------------------------------- */
 
-static int used_special(const Table *table) { return table->rules.special_damage; }
+static int used_burn(const Table *table) { return table->rules.special_damage && !table->rules.burn_end; }
+static int used_burn_end(const Table *table) { return table->rules.special_damage && table->rules.burn_end; }
 static int used_collisions(const Table *table) { return table->rules.collisions; }
 static int used_early(const Table *table) { return table->rules.special_damage && table->rules.wound_moves_first; }
 
@@ -290,7 +331,8 @@ static void open_move_early(Table *table, EventLog *log) {
 
 static void open_move(Table *table, EventLog *log) { planes_move(table, table->flying & ~table->moved, log); }
 
-const PhaseOps phase_BURN = {.used = used_special, .open = open_burn};
+const PhaseOps phase_BURN = {.used = used_burn, .open = open_burn};
+const PhaseOps phase_BURN_END = {.used = used_burn_end, .open = open_burn};
 const PhaseOps phase_REVEAL = {.open = cards_reveal};
 const PhaseOps phase_MOVE_EARLY = {.used = used_early, .open = open_move_early};
 const PhaseOps phase_MOVE = {.open = open_move};

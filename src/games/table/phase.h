@@ -23,6 +23,10 @@ typedef struct PhaseOps {
 #include "games/table/phases.inc"
 #undef PHASE
 
+/* Fire and the drawing for it come in parts. */
+static inline int phase_is_fire(int phase) { return phase == PHASE_FIRE || phase == PHASE_FIRE_FIRST || phase == PHASE_FIRE_LAST; }
+static inline int phase_is_draw(int phase) { return phase == PHASE_DRAW || phase == PHASE_DRAW_FIRST || phase == PHASE_DRAW_LAST; }
+
 /* Asks each seat about its planes of this set. */
 void ask_planes(Table *table, PlaneSet planes);
 
@@ -36,6 +40,13 @@ static inline void answered_plane(Table *table, Seat seat, PlaneId plane) {
     table->todo &= ~PLANE_BIT(plane);
     if (!(table->todo & table->seat[seat].planes)) table->waiting &= ~SEAT_BIT(seat);
 }
+
+/* The question "plan this airplane", for the phases that ask it. */
+int plan_list(const Table *table, Seat seat, Action *out, int max);
+Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log);
+void plan_ask(const Table *table, Seat seat, Text *out);
+Action plan_fallback(const Table *table, Seat seat);
+Action plan_pick(const Table *table, Seat seat, uint32_t roll);
 
 /* Ends the game if one side has nobody left; 1 if so. [GLORY-VICT-01] */
 int end_if_decided(Table *table, EventLog *log);

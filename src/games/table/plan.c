@@ -1,5 +1,7 @@
 #include "games/table/plan.h"
 
+#include "games/table/engines.h"
+
 #include <string.h>
 
 /* CARD_NONE and CARD_HIDDEN fall off the end. */
@@ -33,6 +35,19 @@ static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned 
     return markers;
 }
 
+/* With a damaged engine one card of each turn is a stall: the last at the latest, and the one before
+ * it must leave room for it. [MINI-SPEC-11; MINI-Q-10, MINI-Q-49] */
+static uint32_t stall_duty(const Pilot *pilot, const Plane *plane) {
+    const Deck *deck = pilot->deck;
+    uint32_t stalls = deck->of_kind[KIND_STALL];
+    int planned = 0;
+    for (; planned < SPACE_COUNT && plane->space[planned] < CARD_MAX; planned++)
+        if (stalls >> plane->space[planned] & 1) return ~0u;
+    int left = pilot->rules->cards_per_turn - planned;
+    if (left > 2) return ~0u;
+    return left > 1 ? stalls | ~(deck->steep | deck->of_kind[KIND_IMMELMANN]) : stalls;
+}
+
 /* Limits that only the owner knows: jams and the damaged engine. They bind the planner in both
  * ways of treating illegal plans. [GLORY-Q-61] */
 static uint32_t secret_limits(const Pilot *pilot, const Plane *plane, int marker) {
@@ -40,8 +55,9 @@ static uint32_t secret_limits(const Pilot *pilot, const Plane *plane, int marker
     uint32_t cards = ~0u;
     if (plane->jam_left) cards &= ~deck->of_kind[KIND_LEFT];
     if (plane->jam_right) cards &= ~deck->of_kind[KIND_RIGHT];
-    if (plane->engine && marker == MARKER_HIGH)
+    if (plane->engine && marker == MARKER_HIGH && engines_are_damaged(plane, pilot->model))
         cards &= pilot->rules->altitude ? deck->of_kind[KIND_DIVE] : 0; /* [GLORY-SPEC-14, GLORY-SPEC-32] */
+    if (plane->engine && pilot->rules->engine_effect == ENGINE_STALL) cards &= stall_duty(pilot, plane);
     return cards;
 }
 
@@ -51,7 +67,7 @@ static int low_is_due(const Plane *plane) {
 }
 
 /* Planned now, the card is revealed after two more flame counters have gone. */
-static int burns_at_reveal(const Pilot *pilot, const Plane *plane) { return pilot->rules->burning_straight && plane->flames > 2; }
+static int burns_at_reveal(const Pilot *pilot, const Plane *plane) { return plane->flames > 2 && pilot->rules->burning_straight && pilot->model->engines == 1; }
 
 typedef struct Planning {
     Pilot pilot;
@@ -134,7 +150,8 @@ static Verdict secret_fault(const Pilot *pilot, const Plane *plane, unsigned id,
     int kind = pilot->deck->card[id].kind;
     if (kind == KIND_LEFT && plane->jam_left) return &WHY_LEFT_JAM;
     if (kind == KIND_RIGHT && plane->jam_right) return &WHY_RIGHT_JAM;
-    if (plane->engine && marker == MARKER_HIGH && kind != KIND_DIVE)
+    if (plane->engine && pilot->rules->engine_effect == ENGINE_STALL && !(stall_duty(pilot, plane) >> id & 1)) return &WHY_ENGINE_STALL;
+    if (plane->engine && marker == MARKER_HIGH && engines_are_damaged(plane, pilot->model) && kind != KIND_DIVE)
         return pilot->rules->altitude ? &WHY_ENGINE_HIGH_DIVE : &WHY_ENGINE_HIGH;
     if (marker != MARKER_LOW && low_is_due(plane)) return &WHY_ENGINE_LOW;
     return NULL;

@@ -1,5 +1,8 @@
 #include "games/table/score.h"
 
+#include "games/table/damage.h"
+#include "games/table/engines.h"
+
 #include "games/table/feature.h"
 #include "games/table/flight.h"
 
@@ -42,18 +45,18 @@ static void check_bags(const Table *table) {
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const Bag *bag = &table->bag[letter];
         int of_face[FACE_MAX] = {0};
-        assert(bag->size == set->total[letter]);
         assert(bag->left <= bag->size);
         for (int i = 0; i < bag->size; i++) {
             assert(bag->item[i] < set->count);
             of_face[bag->item[i]]++;
             assert((bag->holder[i] == BAG_NOBODY) == (i < bag->left));
             if (i < bag->left) continue;
-            assert(bag->holder[i] <= table->plane_count);
-            held[bag->holder[i] - 1][letter]++;
-            points[bag->holder[i] - 1] += set->face[bag->item[i]].points;
+            int owner = counter_owner(bag, i);
+            assert(owner < table->plane_count);
+            held[owner][letter]++;
+            points[owner] += face_points(table, bag->item[i], counter_is_halved(bag, i));
         }
-        for (int face = 0; face < set->count; face++) assert(of_face[face] == set->face[face].count[letter]);
+        for (int face = 0; face < set->count; face++) assert(of_face[face] == face_count(table, face, letter));
     }
     for (int i = 0; i < table->plane_count; i++) {
         const Plane *plane = &table->plane[i];
@@ -72,7 +75,7 @@ static void check_plane(const Table *table, const Plane *plane, int id) {
     }
     assert(plane->damage < model->resistance);
     assert(plane->wounds < table->rules.wounds_lost);
-    assert(plane->engine < table->rules.engine_lost);
+    assert(plane->engine <= engine_bearable(&table->rules, model));
     assert(plane->smoke <= table->rules.smoke_turns);
     assert(plane->flames <= table->rules.flame_turns);
     if (plane->placed) {

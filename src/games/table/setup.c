@@ -1,10 +1,12 @@
 #include "games/table/setup.h"
 
 #include "games/table/damage.h"
+#include "games/table/engines.h"
 #include "games/table/expect.h"
 #include "games/table/feature.h"
 #include "games/table/flight.h"
 #include "games/table/flow.h"
+#include "games/table/luck.h"
 #include "games/table/place.h"
 #include "games/table/view.h"
 #include "games/table/teams.h"
@@ -133,8 +135,16 @@ static int read_smoke(PlaneReader *r) {
 static int read_wounds(PlaneReader *r) {
     return needs_special(r, "wounds") && read_small(r, "wounds", 0, r->table->rules.wounds_lost - 1, &r->plane->wounds);
 }
+/* Damage of several engines: so much, of as many hits unless `counters` are told. */
+static int read_engine_hits(PlaneReader *r) {
+    const Model *model = plane_model(r->plane);
+    if (!read_small(r, "engine damage", 0, engine_bearable(&r->table->rules, model), &r->plane->engine)) return 0;
+    r->plane->flight.climb_extra = (uint8_t)(r->plane->flight.climb_extra + engine_climb_extra(&r->table->rules, model->engines, r->plane->engine));
+    r->plane->crew.engine_hits = model->engines > 1 ? r->plane->engine : 0;
+    return 1;
+}
 static int read_engine(PlaneReader *r) {
-    return needs_special(r, "engine") && read_small(r, "engine hits", 0, r->table->rules.engine_lost - 1, &r->plane->engine);
+    return needs_special(r, "engine") && read_engine_hits(r);
 }
 static int read_jam(PlaneReader *r) {
     static const char *const sides[] = {"left", "right"};
@@ -325,13 +335,13 @@ static void fill_bags(Table *table) {
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         bag_clear(&table->bag[letter]);
         for (int face = 0; face < set->count; face++)
-            for (int n = 0; n < set->face[face].count[letter]; n++) bag_add(&table->bag[letter], (uint8_t)face);
+            for (int n = 0; n < face_count(table, face, letter); n++) bag_add(&table->bag[letter], (uint8_t)face);
     }
 }
 
 static int read_rules(Table *table, Cursor *cursor) {
-    int set = catalog_find_set(catalog_get(), "ww2");
     if (!rules_read(&table->rules, cursor)) return 0;
+    int set = catalog_find_set(catalog_get(), table->rules.war == 1 ? "ww1" : "ww2");
     table->counter_set = (uint8_t)set;
     fill_bags(table);
     return 1;
@@ -469,6 +479,8 @@ void table_deal(Table *table, const Seed *seed) {
 /* ---- scripts --------------------------------------------------------------------------------- */
 
 int table_script(Table *table, Cursor *cursor) {
+    int luck = luck_script(table, cursor);
+    if (luck >= 0) return luck;
     if (!cursor_expect(cursor, "draws")) return 0;
     while (!cursor_at_end(cursor)) {
         int letter, face;
@@ -479,7 +491,7 @@ int table_script(Table *table, Cursor *cursor) {
     return 1;
 }
 
-int table_script_left(const Table *table) { return table->script_count + (table->script_error ? 1000 : 0); }
+int table_script_left(const Table *table) { return table->script_count + table->luck.count + (table->script_error ? 1000 : 0); }
 
 /* ---- writing ------------------------------------------------------------------------------------ */
 
@@ -488,7 +500,7 @@ static void write_counters(const Table *table, PlaneId id, Text *out) {
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const Bag *bag = &table->bag[letter];
         for (int i = bag->size - 1; i >= bag->left; i--) { /* as drawn: reading takes them in this order */
-            if (bag->holder[i] != id + 1) continue;
+            if (counter_owner(bag, i) != id) continue;
             text_put(out, first ? " holds %c:%s" : " %c:%s", 'A' + letter, counter_shown(table, bag->item[i]));
             first = 0;
         }

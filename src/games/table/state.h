@@ -9,6 +9,7 @@
 #include "games/table/catalog.h"
 #include "games/table/rules.h"
 #include "games/table/state_crew.h"
+#include "games/table/state_tail.h"
 
 #include <stdint.h>
 
@@ -83,7 +84,8 @@ enum {
     LIMIT_NO_IMMELMANN_TURN = 2,
     LIMIT_NO_CLIMB = 4,
     LIMIT_STEEP_GAP = 8,   /* two cards that are not steep between two steep ones */
-    LIMIT_NO_OVERDIVE = 16 /* multi-engine bombers [GLORY-MULTI-44] */
+    LIMIT_NO_OVERDIVE = 16, /* multi-engine bombers [GLORY-MULTI-44] */
+    LIMIT_NO_TAILING = 32   /* loaded or novice pilots [TACT-TAIL-05, GLORY-ROOK-07] */
 };
 
 /* Damage of one moment: taken together, applied together [GLORY-DMG-07, GLORY-SPEC-29]. */
@@ -123,6 +125,7 @@ typedef struct Plane {
     Flight flight;
     Volley volley; /* drawn and not applied yet; secret */
     Crew crew;
+    Tail tail;
     uint8_t speed_given; /* the scenario fixes its starting speed */
     uint8_t told[TOLD_COUNT]; /* announced symbols among the counters held, public [GLORY-SPEC-02] */
     char name[LABEL_LENGTH];
@@ -136,7 +139,8 @@ typedef struct Shot {
     uint64_t close;   /* those of them hit with the short-range firepower */
     uint8_t plane, gun;
     uint8_t choice; /* SHOT_OPEN, SHOT_HOLD, SHOT_SEALED in a view, or SHOT_AT + unit */
-    uint8_t reserved[5];
+    uint8_t barred; /* it cannot fire, which only its owner knows */
+    uint8_t reserved[4];
 } Shot;
 
 enum { SHOT_OPEN = 0, SHOT_HOLD = 1, SHOT_SEALED = 2, SHOT_AT = 3 };

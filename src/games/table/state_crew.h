@@ -21,13 +21,13 @@ typedef struct Crew {
     uint8_t chosen[POST_MAX];  /* where they go, said in this phase and not told yet */
     uint8_t gun_jam[GUN_MAX];  /* maneuvers until a jammed gun is free: the tokens, public */
     uint8_t gun_held;          /* guns of which a token went this phase: still silent */
-    uint8_t gun_slow;          /* guns whose jam lasts one maneuver longer than the tokens show, secret */
+    uint8_t gun_slow;          /* jammed guns that will be silent for a maneuver after the tokens, secret */
+    uint8_t gun_barred;        /* guns in that maneuver, secret */
     uint8_t guns_out;          /* guns that the scenario replaced */
     uint8_t schraege;          /* 0 none, else 1 + letter, and SCHRAEGE_BACKWARD */
     uint8_t engine_hits;       /* engine counters drawn: public where Plane.engine, their sum, is not */
     uint8_t flames_fresh;      /* caught fire this very turn: nothing burns at its end yet */
     uint8_t rudder;            /* only in another seat's view: plans limited on a side not told */
-    uint8_t reserved;
 } Crew;
 
 /* Chance fixed by a test, next first; see luck.h. */

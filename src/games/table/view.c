@@ -1,7 +1,10 @@
 #include "games/table/view.h"
 
 #include "games/table/damage.h"
+#include "games/table/engines.h"
 #include "games/table/feature.h"
+#include "games/table/fire.h"
+#include "games/table/phase.h"
 #include "games/table/plan.h"
 
 #include <string.h>
@@ -11,8 +14,8 @@ const char *counter_shown(const Table *table, uint8_t item) {
     return item < set->count ? set->face[item].name : "?";
 }
 
-static int owner_is(const Table *table, uint8_t holder, Seat seat) {
-    return holder != BAG_NOBODY && table->plane[holder - 1].seat == seat;
+static int owner_is(const Table *table, const Bag *bag, int place, Seat seat) {
+    return bag->holder[place] != BAG_NOBODY && table->plane[counter_owner(bag, place)].seat == seat;
 }
 
 /* Nobody sees into the groups, and only the owner sees what lies on a console. Everybody hears
@@ -23,7 +26,7 @@ static void hide_counters(Table *view, Seat seat) {
         Bag *bag = &view->bag[letter];
         memset(bag->item, FACE_HIDDEN, bag->left);
         for (int i = bag->left; i < bag->size; i++)
-            if (!owner_is(view, bag->holder[i], seat)) bag->item[i] = FACE_HIDDEN;
+            if (!owner_is(view, bag, i, seat)) bag->item[i] = FACE_HIDDEN;
     }
 }
 
@@ -45,7 +48,9 @@ static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
         hide_card(plane, space);
     }
     plane->damage = plane->noted = DAMAGE_HIDDEN;
-    plane->engine = plane->jam_left = plane->jam_right = 0;
+    plane->jam_left = plane->jam_right = 0;
+    if (!table->rules.engine_public) plane->engine = 0;
+    if (!table->rules.wound_public) plane->wounds = 0;
     plane->caught_planned = 0;
     plane->flight.low_due = 0;
     memset(&plane->volley, 0, sizeof plane->volley);
@@ -67,7 +72,8 @@ void table_view(const Table *table, Seat seat, Table *out) {
         if (out->plane[i].seat != seat) hide_plane(table, &out->plane[i], (PlaneId)i);
     for (int i = 0; i < out->shot_count; i++) {
         Shot *shot = &out->shot[i];
-        if (out->plane[shot->plane].seat == seat || table->phase != PHASE_FIRE) continue;
+        if (out->plane[shot->plane].seat == seat || !phase_is_fire(table->phase)) continue;
+        shot->barred = 0;
         if (shot->choice != SHOT_OPEN) shot->choice = SHOT_SEALED;
     }
     for (int f = 0; features[f]; f++)
@@ -86,7 +92,7 @@ static Pool unknown_pool(const Table *view, int letter) {
     const Bag *bag = &view->bag[letter];
     Pool pool;
     memset(&pool, 0, sizeof pool);
-    for (int face = 0; face < set->count; face++) pool.count[face] = set->face[face].count[letter];
+    for (int face = 0; face < set->count; face++) pool.count[face] = (uint8_t)face_count(view, face, letter);
     for (int i = bag->left; i < bag->size; i++)
         if (bag->item[i] < FACE_HIDDEN) pool.count[bag->item[i]]--;
     return pool;
@@ -100,6 +106,7 @@ typedef struct Guess {
 } Guess;
 
 static int face_told(const Table *view, int face) {
+    if (!view->rules.wound_public && catalog_get()->set[view->counter_set].face[face].symbols & SYMBOL_CREW) return -1;
     return view->rules.special_damage ? symbols_told(catalog_get()->set[view->counter_set].face[face].symbols) : -1;
 }
 
@@ -142,14 +149,14 @@ static int pick_face(const Table *view, const Pool *pool, Guess guess, Rng *rng)
 }
 
 /* The fewest points that the other counters face down on a console must still cost. */
-static int hidden_reserve(const Table *view, const Pool pools[LETTER_COUNT], uint8_t holder, int skip_letter, int skip_place) {
+static int hidden_reserve(const Table *view, const Pool pools[LETTER_COUNT], PlaneId id, int skip_letter, int skip_place) {
     const CounterSet *set = &catalog_get()->set[view->counter_set];
     int reserve = 0;
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const Bag *bag = &view->bag[letter];
         int lightest = lightest_face(view, &pools[letter]);
         for (int i = bag->left; i < bag->size; i++) {
-            if (bag->holder[i] != holder || bag->item[i] < FACE_HIDDEN) continue;
+            if (counter_owner(bag, i) != id || bag->item[i] < FACE_HIDDEN) continue;
             if ((letter == skip_letter && i == skip_place) || lightest < 0) continue;
             reserve += set->face[lightest].points;
         }
@@ -157,17 +164,33 @@ static int hidden_reserve(const Table *view, const Pool pools[LETTER_COUNT], uin
     return reserve;
 }
 
+/* Could one more engine hit have left it flying? What is public is known already. */
+static int engine_may_be_hit(const Table *view, const Plane *plane) {
+    if (view->rules.engine_public || plane_model(plane)->engines > 1) return 1;
+    return plane->engine < engine_bearable(&view->rules, plane_model(plane));
+}
+
+/* The secret harm of a counter: that of engines, and that of crews where it is not told. */
+static void imagine_inside_hit(const Table *view, Plane *plane, const Face *face) {
+    const Model *model = plane_model(plane);
+    if (!view->rules.special_damage) return;
+    if (face->symbols & SYMBOL_ENGINE && model->engines == 1 && !view->rules.engine_public) plane->engine++;
+    if (!(face->symbols & SYMBOL_CREW) || view->rules.wound_public) return;
+    if (model->crew > 1 && face->points != 3) plane->crew.hits |= 1u << 2;
+    else if (plane->wounds + 1 < view->rules.wounds_lost) plane->wounds++;
+}
+
 /* Turns one counter over. */
 static void imagine_counter(Table *view, Pool pools[LETTER_COUNT], PlaneId id, int letter, int place, int told, Rng *rng) {
     Plane *plane = &view->plane[id];
-    int reserve = hidden_reserve(view, pools, (uint8_t)(id + 1), letter, place);
-    Guess guess = {told, plane_model(plane)->resistance - 1 - plane->damage - reserve, plane->engine + 1 < view->rules.engine_lost};
+    int reserve = hidden_reserve(view, pools, id, letter, place);
+    Guess guess = {told, plane_model(plane)->resistance - 1 - plane->damage - reserve, engine_may_be_hit(view, plane)};
     int face = pick_face(view, &pools[letter], guess, rng);
     const Face *f = &catalog_get()->set[view->counter_set].face[face];
     view->bag[letter].item[place] = (uint8_t)face;
     pools[letter].count[face]--;
-    plane->damage = (uint8_t)(plane->damage + f->points);
-    if (view->rules.special_damage && f->symbols & SYMBOL_ENGINE) plane->engine++;
+    plane->damage = (uint8_t)(plane->damage + face_points(view, face, counter_is_halved(&view->bag[letter], place)));
+    imagine_inside_hit(view, plane, f);
 }
 
 /* One of the counters face down on the console on which this symbol may stand, or 0 if there is none. */
@@ -178,7 +201,7 @@ static int imagine_told(Table *view, Pool pools[LETTER_COUNT], PlaneId id, int t
         const Bag *bag = &view->bag[letter];
         if (!faces_fitting(view, &pools[letter], guess)) continue;
         for (int i = bag->left; i < bag->size; i++) {
-            if (bag->holder[i] != id + 1 || bag->item[i] < FACE_HIDDEN) continue;
+            if (counter_owner(bag, i) != id || bag->item[i] < FACE_HIDDEN) continue;
             if (rng_below(rng, (uint32_t)++found)) continue; /* each of them is as likely */
             letter_found = letter;
             place_found = i;
@@ -194,7 +217,7 @@ static void imagine_counters_of(Table *view, Pool pools[LETTER_COUNT], PlaneId i
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const Bag *bag = &view->bag[letter];
         for (int i = bag->left; i < bag->size; i++)
-            if (bag->holder[i] == id + 1 && bag->item[i] >= FACE_HIDDEN) imagine_counter(view, pools, id, letter, i, -1, rng);
+            if (counter_owner(bag, i) == id && bag->item[i] >= FACE_HIDDEN) imagine_counter(view, pools, id, letter, i, -1, rng);
     }
 }
 
@@ -204,9 +227,9 @@ static int imagine_noted(const Table *view, const Plane *plane, Rng *rng) {
     int points = 0, limit = plane_model(plane)->resistance - 1;
     for (int letter = 0; letter < LETTER_COUNT; letter++)
         for (int n = 0; n < plane->noted_held[letter]; n++) {
-            uint32_t at = rng_below(rng, set->total[letter]);
+            uint32_t at = rng_below(rng, view->bag[letter].size);
             int face = 0;
-            while (at >= set->face[face].count[letter]) at -= set->face[face++].count[letter];
+            while (at >= (uint32_t)face_count(view, face, letter)) at -= (uint32_t)face_count(view, face++, letter);
             points += set->face[face].points;
         }
     return points > limit ? limit : points;
@@ -215,7 +238,7 @@ static int imagine_noted(const Table *view, const Plane *plane, Rng *rng) {
 /* The plane that holds a counter which the seat does not see, or NULL. */
 static Plane *hidden_holder(Table *view, const Bag *bag, int place, Seat seat) {
     if (bag->holder[place] == BAG_NOBODY) return NULL;
-    Plane *plane = &view->plane[bag->holder[place] - 1];
+    Plane *plane = &view->plane[counter_owner(bag, place)];
     return plane->seat == seat ? NULL : plane;
 }
 
@@ -226,7 +249,7 @@ static int may_exchange(Table *view, const Bag *bag, int place, const Plane *bur
     const Plane *holder = hidden_holder(view, bag, place, seat);
     if (face->points >= points || face->symbols & (SYMBOL_ENGINE | SYMBOL_EXPLOSION)) return 0;
     if (bag->holder[place] == BAG_NOBODY) return 1;
-    if (!holder || holder == burdened) return 0;
+    if (!holder || holder == burdened || counter_is_halved(bag, place)) return 0;
     return holder->damage + points - face->points < plane_model(holder)->resistance;
 }
 
@@ -238,7 +261,7 @@ static int lighten(Table *view, PlaneId id, Seat seat) {
         Bag *bag = &view->bag[letter];
         for (int i = bag->left; i < bag->size; i++) {
             const Face *heavy = &set->face[bag->item[i]];
-            if (bag->holder[i] != id + 1 || heavy->symbols & SYMBOL_ENGINE) continue;
+            if (counter_owner(bag, i) != id || counter_is_halved(bag, i) || heavy->symbols & SYMBOL_ENGINE) continue;
             for (int j = 0; j < bag->size; j++) {
                 if (!may_exchange(view, bag, j, plane, heavy->points, seat)) continue;
                 int less = heavy->points - set->face[bag->item[j]].points;
@@ -271,12 +294,13 @@ static void unburden(Table *view, PlaneId id, Seat seat) {
 static void set_aside_drawn(Table *view, Seat seat) {
     Plane *plane = &view->plane[view->redraw_plane];
     const Bag *bag = &view->bag[view->redraw_letter];
-    if (view->phase != PHASE_DRAW || plane->seat == seat) return;
+    if (!phase_is_draw(view->phase) || plane->seat == seat) return;
     const Face *face = &catalog_get()->set[view->counter_set].face[bag->item[bag->left]];
     int from_volley = plane->volley.points < face->points ? plane->volley.points : face->points;
     plane->volley.points = (uint8_t)(plane->volley.points - from_volley);
     plane->damage = (uint8_t)(plane->damage - (face->points - from_volley));
-    if (view->rules.special_damage && face->symbols & SYMBOL_ENGINE) plane->engine--;
+    int engine = view->rules.special_damage && face->symbols & SYMBOL_ENGINE && plane_model(plane)->engines == 1;
+    if (engine && !view->rules.engine_public && plane->engine) plane->engine--;
 }
 
 static void imagine_counters(Table *view, Seat seat, Rng *rng) {
@@ -286,7 +310,7 @@ static void imagine_counters(Table *view, Seat seat, Rng *rng) {
     for (int i = 0; i < view->plane_count; i++) {
         Plane *plane = &view->plane[i];
         if (plane->seat == seat) continue;
-        int reserve = hidden_reserve(view, pools, (uint8_t)(i + 1), LETTER_COUNT, 0);
+        int reserve = hidden_reserve(view, pools, (PlaneId)i, LETTER_COUNT, 0);
         int noted = imagine_noted(view, plane, rng), most = plane_model(plane)->resistance - 1 - reserve;
         plane->noted = (uint8_t)(noted < most ? noted : most > 0 ? most : 0);
         plane->damage = plane->noted;
@@ -353,11 +377,21 @@ static void imagine_space(Table *view, Plane *plane, int space, Rng *rng) {
     }
 }
 
+static int gunner_has_fired(const Table *view, const Shot *shot) {
+    for (const Shot *other = view->shot; other < shot; other++)
+        if (other->choice >= SHOT_AT && shots_share_gunner(view, other, shot)) return 1;
+    return 0;
+}
+
 /* Shots already sealed by others. */
 static void imagine_shots(Table *view, Rng *rng) {
     for (int i = 0; i < view->shot_count; i++) {
         Shot *shot = &view->shot[i];
         if (shot->choice != SHOT_SEALED) continue;
+        if (gunner_has_fired(view, shot)) {
+            shot->choice = SHOT_HOLD;
+            continue;
+        }
         int count = __builtin_popcountll(shot->targets), n = (int)rng_below(rng, (uint32_t)count);
         uint64_t rest = shot->targets;
         while (n--) rest &= rest - 1;

@@ -1,6 +1,7 @@
 #include "games/table/words.h"
 
 #include "games/table/action.h"
+#include "games/table/luck.h"
 
 #include <string.h>
 
@@ -121,6 +122,7 @@ typedef enum Arguments {
     UNIT,     /* b another unit */
     NUMBER,   /* a small number */
     PLACE,    /* a point and a heading */
+    POST,     /* a crewman, b gun, written "IV gun 5" */
 } Arguments;
 
 static const char *const verb_words[ACTION_COUNT] = {
@@ -170,6 +172,12 @@ static int read_number(Cursor *cursor, unsigned *number) {
     return 1;
 }
 
+static int read_crewman(Cursor *cursor, unsigned *man) {
+    int found = cursor_choice(cursor, "a crewman", crewman_names, CREWMAN_MAX + 1);
+    *man = (unsigned)found;
+    return found >= 0;
+}
+
 static int read_place(Cursor *cursor, int kind, int unit, Action *action) {
     int32_t x, y;
     uint16_t heading;
@@ -189,6 +197,7 @@ static int read_arguments(const Table *table, Cursor *cursor, int kind, int unit
     case UNIT: fine = read_unit_argument(table, cursor, &b); break;
     case NUMBER: fine = read_number(cursor, &a); break;
     case PLACE: return read_place(cursor, kind, unit, action);
+    case POST: fine = read_crewman(cursor, &a) && read_gun(cursor, &b); break;
     default: break;
     }
     *action = action_make((ActionKind)kind, unit, a, b, c);
@@ -238,6 +247,7 @@ void table_action_write(const Table *table, Action action, Text *out) {
     case UNIT: text_put(out, " %s", unit_name(table, action_b(action))); break;
     case NUMBER: text_put(out, " %u", action_a(action)); break;
     case PLACE: write_place(action, out); break;
+    case POST: text_put(out, " %s gun %u", crewman_names[action_a(action) % (CREWMAN_MAX + 1)], action_b(action) + 1); break;
     default: break;
     }
 }
