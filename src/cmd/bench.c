@@ -83,6 +83,7 @@ static int run(Args *args) {
     bench.wanted = args->word;
     bench.wanted_count = args->count;
     bench_play(&bench);
+    bench_batch(&bench);
     bench_wasm(&bench);
     bench_program(&bench);
     if (bench.rows) return DONE;
@@ -99,6 +100,9 @@ const Command COMMAND_BENCH = {
             "NAME measures only what begins so: `furball bench play-advanced`.\n"
             "\n"
             "  play-LEVEL-PLANES   random legal play, whole games of glory, one choice at a time\n"
+            "  batch-LEVEL-PLANES  random play of 256 games in one call of the library;\n"
+            "                      batch-cores- on all cores, batch-observed- with observations,\n"
+            "                      batch-single- beside the same games one by one\n"
             "  wasm-LEVEL-PLANES   the same in WebAssembly under node, beside native play\n"
             "  wasm-module         bytes of the module (build/wasm)\n"
             "  state-GAME          bytes of a game's state\n"

@@ -44,9 +44,13 @@ void bench_scenario_write(const char *level, int planes, Text *out);
 void bench_game_load(BenchGame *out, const char *scenario, size_t size);
 void bench_game_unload(BenchGame *game);
 
+/* Maneuvers flown for each choice made, over some hundred random games. */
+double bench_moves_per_choice(const BenchGame *game);
+
 /* The parts, each in its own file. */
 void bench_play(Bench *bench);    /* random legal play through game.h */
 void bench_program(Bench *bench); /* sizes, and how long the program takes to start */
+void bench_batch(Bench *bench);   /* the library's batch of games */
 void bench_wasm(Bench *bench);    /* the same play in WebAssembly, if there is a module and node */
 
 #endif

@@ -49,9 +49,8 @@ void bench_game_unload(BenchGame *game) {
     free(game->state);
 }
 
-static Rng deal_next(Play *play) {
-    const BenchGame *side = &play->side;
-    uint64_t number = (uint64_t)play->next;
+static Rng deal_number(const BenchGame *side, int game) {
+    uint64_t number = (uint64_t)game;
     Seed deal = seed_from_number(2 * number), choose = seed_from_number(2 * number + 1);
     Rng rng;
     rng_init(&rng, &choose);
@@ -61,11 +60,11 @@ static Rng deal_next(Play *play) {
 }
 
 /* The same games as selfplay_game plays, with somebody listening. */
-static int count_moves(const Game *game, void *state, Rng *rng) {
+static int count_moves(const Game *game, void *state, Rng *rng, long *choices) {
     static Event room[EVENTS_ROOM];
     Action legal[LEGAL_MAX];
     int moves = 0;
-    for (SeatSet seats; (seats = game->to_act(state)) != 0;) {
+    for (SeatSet seats; (seats = game->to_act(state)) != 0; ++*choices) {
         EventLog log;
         Seat seat = (Seat)__builtin_ctz(seats);
         int count = game->legal(state, seat, legal, LEGAL_MAX);
@@ -78,11 +77,20 @@ static int count_moves(const Game *game, void *state, Rng *rng) {
 }
 
 static void count_all(Play *play) {
-    for (play->next = 0; play->next < GAMES_KEPT; play->next++) {
-        Rng rng = deal_next(play);
-        play->moves[play->next] = count_moves(play->side.game, play->side.state, &rng);
+    long choices = 0;
+    for (int i = 0; i < GAMES_KEPT; i++) {
+        Rng rng = deal_number(&play->side, i);
+        play->moves[i] = count_moves(play->side.game, play->side.state, &rng, &choices);
     }
-    play->next = 0;
+}
+
+double bench_moves_per_choice(const BenchGame *side) {
+    long choices = 0, moves = 0;
+    for (int i = 0; i < GAMES_KEPT; i++) {
+        Rng rng = deal_number(side, i);
+        moves += count_moves(side->game, side->state, &rng, &choices);
+    }
+    return (double)moves / (double)choices;
 }
 
 /* Millions of plane-moves per second. */
@@ -92,7 +100,7 @@ static double play_rate(void *self, double seconds) {
     double start = bench_now(), passed;
     do {
         for (int i = 0; i < 8; i++) { /* the clock is not looked at after every game */
-            Rng rng = deal_next(play);
+            Rng rng = deal_number(&play->side, play->next);
             selfplay_game(play->side.game, play->side.state, &rng);
             moves += play->moves[play->next];
             play->next = (play->next + 1) % GAMES_KEPT;

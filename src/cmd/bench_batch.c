@@ -1,0 +1,129 @@
+/* The library's batch: random play of many games in one call, beside the yardstick that plays
+ * sixteen side by side, and beside the same play one game at a time. */
+#define _POSIX_C_SOURCE 200809L
+#include "bench/yardstick.h"
+#include "cmd/bench.h"
+#include "cmd/cmd.h"
+#include "engine/selfplay.h"
+#include "furball/furball.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { GAMES = 256, SCENARIO_BYTES = 8192, STEPS_WARM = 200 };
+
+typedef struct Batch {
+    FurballBatch *batch;
+    FurballBuffers out;
+    int32_t *action;
+    int rows;
+    int planes;
+    uint64_t luck;
+    double moves_per_choice; /* of random play of this scenario */
+    BenchGame side;          /* the same one by one */
+    uint64_t next;
+} Batch;
+
+/* Choices made in one step: every seat that is asked makes one. */
+static long count_choices(const Batch *batch) {
+    long count = 0;
+    for (int i = 0; i < batch->rows; i++) count += batch->out.legal_count[i] > 0;
+    return count;
+}
+
+static long step(Batch *batch) {
+    long choices = count_choices(batch);
+    furball_sample(batch->batch, &batch->luck, batch->action);
+    furball_step(batch->batch, batch->action, &batch->out);
+    return choices;
+}
+
+static void batch_open(Batch *batch, const char *level, int planes, int threads, int observing) {
+    char scenario[SCENARIO_BYTES], why[512] = "";
+    Text text = text_on(scenario, sizeof scenario);
+    FurballOptions options = {.games = GAMES, .threads = threads};
+    memset(batch, 0, sizeof *batch);
+    bench_scenario_write(level, planes, &text);
+    batch->batch = furball_new(scenario, text.length, &options, why, sizeof why);
+    if (!batch->batch) fprintf(stderr, "%s\n", why);
+    assert(batch->batch);
+    FurballShape shape = furball_shape(batch->batch);
+    batch->planes = planes;
+    batch->rows = shape.games * shape.seats;
+    batch->action = memory_new(sizeof *batch->action * (size_t)batch->rows);
+    batch->out.legal_count = memory_new(sizeof *batch->out.legal_count * (size_t)batch->rows);
+    if (observing) batch->out.observation = memory_new(sizeof(int32_t) * (size_t)batch->rows * (size_t)shape.observation);
+    bench_game_load(&batch->side, scenario, text.length);
+    batch->moves_per_choice = bench_moves_per_choice(&batch->side);
+    furball_reset(batch->batch, 1, &batch->out);
+    for (int i = 0; i < STEPS_WARM; i++) step(batch); /* until the games are at all stages */
+}
+
+static void batch_close(Batch *batch) {
+    furball_free(batch->batch);
+    bench_game_unload(&batch->side);
+    free(batch->action);
+    free(batch->out.legal_count);
+    free(batch->out.observation);
+}
+
+/* Millions of plane-moves per second. */
+static double batch_rate(void *self, double seconds) {
+    Batch *batch = self;
+    long choices = 0;
+    double start = bench_now(), passed;
+    do {
+        for (int i = 0; i < 4; i++) choices += step(batch);
+        passed = bench_now() - start;
+    } while (passed < seconds);
+    return (double)choices * batch->moves_per_choice / passed / 1e6;
+}
+
+static double yardstick_rate(void *self, double seconds) { return yardstick_batch(((Batch *)self)->planes, seconds); }
+
+/* Whole games one after the other through game.h. */
+static double single_rate(void *self, double seconds) {
+    Batch *batch = self;
+    const BenchGame *side = &batch->side;
+    long choices = 0;
+    double start = bench_now(), passed;
+    do {
+        for (int i = 0; i < 8; i++) {
+            Seed seed = seed_from_number(batch->next++);
+            Rng rng;
+            rng_init(&rng, &seed);
+            memcpy(side->state, side->start, side->game->state_size);
+            side->game->deal(side->state, &seed);
+            choices += selfplay_game(side->game, side->state, &rng);
+        }
+        passed = bench_now() - start;
+    } while (passed < seconds);
+    return (double)choices * batch->moves_per_choice / passed / 1e6;
+}
+
+static void batch_row(Bench *bench, const char *kind, const char *level, int planes, int threads, int observing, BenchRate against) {
+    char name[48];
+    Batch batch;
+    snprintf(name, sizeof name, "%s-%s-%d", kind, level, planes);
+    if (!bench_wants(bench, name)) return;
+    batch_open(&batch, level, planes, threads, observing);
+    bench_pair(bench, name, "Mmoves/s", batch_rate, &batch, against, &batch);
+    batch_close(&batch);
+}
+
+void bench_batch(Bench *bench) {
+    static const char *const levels[] = {"advanced", "basic"};
+    static const int planes[] = {2, 4, 8};
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    int threads = cores < 1 ? 1 : cores > 16 ? 16 : (int)cores;
+    for (int l = 0; l < 2; l++)
+        for (int p = 0; p < 3; p++) {
+            batch_row(bench, "batch", levels[l], planes[p], 1, 0, yardstick_rate);
+            batch_row(bench, "batch-cores", levels[l], planes[p], threads, 0, yardstick_rate);
+            batch_row(bench, "batch-observed", levels[l], planes[p], 1, 1, yardstick_rate);
+            batch_row(bench, "batch-single", levels[l], planes[p], 1, 0, single_rate);
+        }
+}
