@@ -167,6 +167,11 @@ typedef struct Game {
     int (*observe)(const void *view, Seat seat, int32_t *out, int max);
     void (*slots)(const void *state, Seat seat, const Action *action, int count, uint8_t *out);
 
+    /* For the page, as JSON (docs/protocol.md); each may be NULL. `scene` is what this seat's view
+     * shows, `choices` its open question with all answers. Neither names anything hidden. */
+    void (*scene)(const void *view, Seat seat, Text *out);
+    void (*choices)(const void *view, Seat seat, Text *out);
+
     /* Number (roll * count) >> 32 of what `legal` lists, without writing the list: for random
      * play and rollouts. NULL: game_pick makes the list. */
     Action (*pick)(const void *state, Seat seat, uint32_t roll);
