@@ -213,13 +213,14 @@ Verdict flames_apply(Flames *s, Seat seat, Action action, EventLog *log) {
     if (seat >= s->seat_count) return &REASON_NO_SUCH_SEAT;
     if (!s->to_act) return &REASON_GAME_OVER;
     if (!(s->to_act & SEAT_BIT(seat))) return &REASON_NOT_YOUR_TURN;
+    if (action >= ACTION(ACT_KINDS, 0, 0)) return &REASON_NOT_OFFERED;
     int kind = action_kind(action), a = action_a(action), b = action_b(action), done = 0;
     if (action < ACTION(ACT_PLAY, 0, 0)) {
         done = (s->offer.simple >> kind & 1) && !a && !b;
         if (done) choose_simple(s, kind, log);
     } else if (kind == ACT_PLAY || (kind >= ACT_CLIMB && kind <= ACT_DISCARD)) {
         done = !b && choose_card_action(s, kind, a, log);
-    } else if (action < ACTION(ACT_KINDS, 0, 0)) {
+    } else {
         done = choose_other(s, seat, kind, a, b, log);
     }
     return done ? NULL : flames_why_not(s, seat, action);
