@@ -11,5 +11,10 @@ int family_is_free(const Game *game, Action action) {
 
 /* The table writes positions as they are when planning begins. */
 int family_is_quiet(const Game *game, const void *state) {
+    if (!strcmp(game->name, "flames")) return game->to_act(state) != 0;
     return !strcmp(game->name, "table") && ((const Table *)state)->phase == PHASE_PLAN;
 }
+
+/* In flames a seat that becomes Engaged is shown the size of the other hand, and everybody the
+ * top card of a mini-hand that is discarded, without being told. [FLAMES-SETUP-12] */
+int family_tells_all(const Game *game) { return strcmp(game->name, "flames") != 0; }

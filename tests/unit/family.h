@@ -10,4 +10,7 @@ int family_is_free(const Game *game, Action action);
 /* A turn begins: is this a moment that a written position can stand for? */
 int family_is_quiet(const Game *game, const void *state);
 
+/* Does everything that a view newly shows come with an event? */
+int family_tells_all(const Game *game);
+
 #endif

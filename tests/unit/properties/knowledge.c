@@ -167,6 +167,7 @@ static void play_together(Trial *trial, Seat watcher, uint32_t one_in) {
 void property_same_sight(Trial *trial) {
     const Game *game = trial->game;
     Seat watcher = seat_or_nobody(trial, &trial->prober);
+    if (!family_tells_all(game)) return;
     property_ask(trial, PROPERTY_SAME_SIGHT);
     worlds[0].state = trial->room[2];
     worlds[1].state = trial->room[3];
@@ -180,6 +181,7 @@ void property_same_sight(Trial *trial) {
 void property_same_deal(Trial *trial) {
     const Game *game = trial->game;
     Seat watcher = seat_or_nobody(trial, &trial->prober);
+    if (!family_tells_all(game)) return;
     property_ask(trial, PROPERTY_SAME_SIGHT);
     for (int i = 0; i < 2; i++) {
         Seed seed = seed_from_number(rng_next(&trial->prober));
