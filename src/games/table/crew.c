@@ -2,6 +2,8 @@
 
 #include "games/table/luck.h"
 
+#include <assert.h>
+
 /* ---- who is aboard ------------------------------------------------------------------------- */
 
 static unsigned guns_manned_by(const Model *model, int man) {
@@ -81,14 +83,20 @@ int gun_is_manned(const Table *table, const Plane *plane, const Model *model, in
 
 /* ---- hits ----------------------------------------------------------------------------------- */
 
+/* Where wounds make a novice of a pilot. [TACT-SPEC-13] */
+static void limit_wounded(const Table *table, Plane *plane) {
+    if (table->rules.wound_novice && plane->wounds) plane->flight.limits |= LIMIT_NO_IMMELMANN | LIMIT_STEEP_GAP | LIMIT_NO_TAILING;
+}
+
 /* The wounds of whoever flies: the fittest of the pilots. A hit on a pilot of a multi-engine airplane
  * changes nothing in how it flies. [GLORY-MULTI-32, GLORY-MULTI-35] */
-static Ref pilots_after(Table *table, Plane *plane, const Model *model) {
+static Ref pilots_after(const Table *table, Plane *plane, const Model *model) {
     int wounds = 3;
     for (int man = 1; man <= model->pilots; man++)
         if (crew_hits(plane, man) < wounds) wounds = crew_hits(plane, man);
     int multi = table->rules.multi_pilot && model->engines > 1;
     plane->wounds = (uint8_t)(multi ? 0 : wounds);
+    limit_wounded(table, plane);
     if (wounds < table->rules.wounds_lost) return REF_NONE;
     return model->pilots > 1 || multi ? REF_PILOTS_GONE : REF_INCAPACITATED;
 }
@@ -164,6 +172,7 @@ static Ref wound_pilot(Table *table, PlaneId id, int hits, EventLog *log) {
     int total = 0;
     for (; hits; hits--) total += hits_of_symbol(table, id, log);
     plane->wounds = (uint8_t)(plane->wounds + total);
+    limit_wounded(table, plane);
     if (plane->wounds >= table->rules.wounds_lost) return REF_INCAPACITATED;
     Event *event = emit(log, EVENT_WOUND, id, REF_WOUND);
     event_cite(event, REF_SPECIAL_ANNOUNCED);
@@ -189,4 +198,19 @@ Ref crew_take_hits(Table *table, PlaneId id, int hits, int observer, EventLog *l
         }
     }
     return pilots_after(table, plane, model);
+}
+
+void crew_start(const Table *table, Plane *plane) {
+    const Model *model = plane_model(plane);
+    if (model->crew > 1 && !plane->wounds) pilots_after(table, plane, model);
+    else if (model->crew > 1 && !crew_hits(plane, 1)) plane->crew.hits += plane->wounds; /* `wounds` are those of the pilot */
+    limit_wounded(table, plane);
+}
+
+void crew_check(const Table *table, const Plane *plane) {
+    const Model *model = plane_model(plane);
+    if (model->crew == 1) assert(!plane->crew.hits);
+    else assert(crew_able(table, plane) & ((1u << model->pilots) - 1));
+    for (int n = 0; n < POST_MAX; n++) assert(!plane->crew.post[n] || post_crewman(table, plane, n));
+    assert(plane->crew.engine_hits <= plane->engine);
 }

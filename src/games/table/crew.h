@@ -42,6 +42,10 @@ int post_crewman(const Table *table, const Plane *plane, int n);
  * GLORY-MULTI-36, TACT-SPEC-15] */
 int gun_is_manned(const Table *table, const Plane *plane, const Model *model, int gun);
 
+/* What the hits of a crew given by a scenario mean for the airplane; and what must always hold. */
+void crew_start(const Table *table, Plane *plane);
+void crew_check(const Table *table, const Plane *plane);
+
 /* The crew hits of one moment; `observer` of them are known to be his. Returns why the airplane is
  * lost, or REF_NONE. */
 Ref crew_take_hits(Table *table, PlaneId plane, int hits, int observer, EventLog *log);

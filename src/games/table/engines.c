@@ -38,6 +38,11 @@ static Ref effect_cause(const Rules *rules, const Model *model) {
     return rules->altitude ? REF_ENGINE_HIGH_DIVE_ONLY : REF_ENGINE_NO_HIGH;
 }
 
+void engine_set_limits(const Rules *rules, Plane *plane) {
+    if (rules->engine_effect == ENGINE_NO_CLIMB && engines_are_damaged(plane, plane_model(plane)))
+        plane->flight.limits |= LIMIT_NO_CLIMB | LIMIT_NO_IMMELMANN_TURN;
+}
+
 Ref engine_take_hits(Table *table, PlaneId id, int hits, EventLog *log) {
     Plane *plane = &table->plane[id];
     const Rules *rules = &table->rules;
@@ -51,6 +56,7 @@ Ref engine_take_hits(Table *table, PlaneId id, int hits, EventLog *log) {
         return rules->altitude ? REF_ENGINE_SECOND_ADVANCED : REF_ENGINE_SECOND;
     }
     if (engines_are_damaged(plane, model)) owe_low(table, plane);
+    engine_set_limits(rules, plane);
     int slower = engine_climb_extra(rules, model->engines, plane->engine) - engine_climb_extra(rules, model->engines, before);
     plane->flight.climb_extra = (uint8_t)(plane->flight.climb_extra + slower);
     Event *event = emit(log, EVENT_ENGINE, id, engines_are_damaged(plane, model) ? effect_cause(rules, model) : REF_ENGINE_ANNOUNCED);

@@ -18,6 +18,9 @@ static inline int engine_bearable(const Rules *rules, const Model *model) {
 /* Climb counters per level that so much damage adds. [GLORY-MULTI-43, TACT-SPEC-19, TACT-SPEC-20, TACT-SPEC-23] */
 int engine_climb_extra(const Rules *rules, int engines, int damage);
 
+/* What the damage of an airplane forbids it to fly. [TACT-SPEC-21; TACT-Q-25] */
+void engine_set_limits(const Rules *rules, Plane *plane);
+
 /* Engine hits of one moment. Returns why the airplane is lost, or REF_NONE. */
 Ref engine_take_hits(Table *table, PlaneId plane, int hits, EventLog *log);
 

@@ -1,10 +1,14 @@
 #include "games/table/feature.h"
 
 extern const Feature feature_core;
+extern const Feature feature_crew;
+extern const Feature feature_tail;
 extern const Feature feature_victory;
 
 const Feature *const features[] = {
     &feature_core,
+    &feature_crew,
     &feature_victory,
+    &feature_tail,
     NULL,
 };
