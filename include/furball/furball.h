@@ -14,7 +14,8 @@
  *
  * Actions are numbers from 0 to actions-1. What is possible now is in the mask. The same number
  * means the same thing whenever it is possible (in the maneuver-card family: this card with
- * this marker, this target), as far as one question's answers allow it.
+ * this marker, this target), as far as one question's answers allow it. With by_place a number
+ * is only a place in the list of what is possible now: faster, for play that does not learn.
  *
  * Observations are what the seat may know, as whole numbers; docs/library.md names them. Hidden
  * things read -1. Nothing in any buffer tells a seat more than the rules do.
@@ -60,7 +61,8 @@ typedef struct FurballOptions {
     int32_t games;     /* side by side; 1 */
     int32_t threads;   /* that step them, yours included; 1 */
     int32_t keep_over; /* 1: a game that is over waits for furball_reset_game */
-    int32_t reserved[5];
+    int32_t by_place;  /* 1: an action is a place in the list of possible ones, 0..legal_count-1 */
+    int32_t reserved[4];
 } FurballOptions;
 
 /* The sizes of the buffers. */

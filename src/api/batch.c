@@ -44,8 +44,8 @@ static int make_rooms(FurballBatch *batch, int threads) {
     batch->seed = calloc(games, sizeof *batch->seed);
     batch->dealt = calloc(games, sizeof *batch->dealt);
     batch->refused = calloc((size_t)threads, sizeof *batch->refused);
-    batch->crew = crew_new(threads);
-    return batch->state && batch->view && batch->question && batch->seed && batch->dealt && batch->refused && batch->crew;
+    batch->workers = workers_new(threads);
+    return batch->state && batch->view && batch->question && batch->seed && batch->dealt && batch->refused && batch->workers;
 }
 
 FurballBatch *furball_new(const char *scenario, size_t size, const FurballOptions *options, char *error, size_t error_size) {
@@ -61,6 +61,7 @@ FurballBatch *furball_new(const char *scenario, size_t size, const FurballOption
         return fail(batch, error, error_size, scenario ? diag.text : "there is no scenario");
     batch->shape.games = options->games ? options->games : 1;
     batch->keep_over = options->keep_over != 0;
+    batch->by_place = options->by_place != 0;
     if (!make_rooms(batch, threads)) return fail(batch, error, error_size, "no memory or no threads left");
     furball_reset(batch, 0, NULL);
     return batch;
@@ -68,7 +69,7 @@ FurballBatch *furball_new(const char *scenario, size_t size, const FurballOption
 
 void furball_free(FurballBatch *batch) {
     if (!batch) return;
-    crew_free(batch->crew);
+    workers_free(batch->workers);
     free(batch->refused);
     free(batch->dealt);
     free(batch->seed);
@@ -114,7 +115,7 @@ int32_t furball_view_text(const FurballBatch *batch, int32_t game, int32_t seat,
 int32_t furball_action_text(const FurballBatch *batch, int32_t game, int32_t seat, int32_t action, char *out, size_t size) {
     if (!has_game(batch, game) || !has_seat(batch, seat) || !size) return no_text(out, size);
     const Question *question = question_of(batch, game, seat);
-    int place = question_find(question, action);
+    int place = question_find(batch, question, action);
     Text text = text_on(out, size);
     if (place < 0) return no_text(out, size);
     batch->game->action_write(state_of(batch, game), (Seat)seat, question->action[place], &text);

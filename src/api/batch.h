@@ -2,7 +2,7 @@
 #ifndef FURBALL_API_BATCH_H
 #define FURBALL_API_BATCH_H
 
-#include "api/crew.h"
+#include "api/workers.h"
 #include "engine/game.h"
 #include "furball/furball.h"
 
@@ -17,7 +17,7 @@ typedef struct Question {
 struct FurballBatch {
     const Game *game;
     FurballShape shape;
-    int keep_over;
+    int keep_over, by_place; /* as in FurballOptions */
     size_t stride; /* bytes from one state to the next */
     uint8_t *start;       /* the scenario's started state */
     uint8_t *state;       /* [games] */
@@ -25,9 +25,9 @@ struct FurballBatch {
     Question *question;   /* [games][seats] */
     uint64_t *seed;       /* [games]: of the game's first deal */
     uint64_t *dealt;      /* [games]: how often it was dealt from it */
-    Crew *crew;
+    Workers *workers;
     int32_t *refused;     /* [threads]: games refused in this step */
-    /* The step under way, for the crew. */
+    /* The step under way, for the workers. */
     const int32_t *action;
     const FurballBuffers *out;
 };
@@ -38,8 +38,9 @@ static inline Question *question_of(const FurballBatch *batch, int game, int sea
 }
 
 /* The place of this answer in the question, or -1. */
-static inline int question_find(const Question *question, int32_t number) {
+static inline int question_find(const FurballBatch *batch, const Question *question, int32_t number) {
     if (number < 0 || number >= LEGAL_MAX) return -1;
+    if (batch->by_place) return number < question->count ? number : -1;
     int place = question->place[number];
     return place < question->count && question->slot[place] == number ? place : -1;
 }

@@ -20,15 +20,28 @@ static void number_answers(const FurballBatch *batch, const void *state, Seat se
     }
 }
 
+static void tell_places(uint8_t *legal, uint8_t *mask, int count, size_t actions) {
+    if (mask) {
+        memset(mask, 0, actions);
+        memset(mask, 1, (size_t)count);
+    }
+    for (int i = 0; legal && i < count; i++) legal[i] = (uint8_t)i;
+}
+
+static void tell_slots(uint8_t *legal, uint8_t *mask, const Question *question, size_t actions) {
+    if (legal) memcpy(legal, question->slot, (size_t)question->count);
+    if (!mask) return;
+    memset(mask, 0, actions);
+    for (int i = 0; i < question->count; i++) mask[question->slot[i]] = 1;
+}
+
 static void tell_question(const FurballBatch *batch, int game, int seat, const Question *question, const FurballBuffers *out) {
     size_t row = (size_t)game * (size_t)batch->shape.seats + (size_t)seat, actions = (size_t)batch->shape.actions;
     if (out->legal_count) out->legal_count[row] = question->count;
-    if (out->legal) memcpy(out->legal + row * actions, question->slot, (size_t)question->count);
-    if (out->mask) {
-        uint8_t *mask = out->mask + row * actions;
-        memset(mask, 0, actions);
-        for (int i = 0; i < question->count; i++) mask[question->slot[i]] = 1;
-    }
+    if (!out->legal && !out->mask) return;
+    uint8_t *legal = out->legal ? out->legal + row * actions : NULL, *mask = out->mask ? out->mask + row * actions : NULL;
+    if (batch->by_place) tell_places(legal, mask, question->count, actions);
+    else tell_slots(legal, mask, question, actions);
 }
 
 static void observe(const FurballBatch *batch, int game, int seat, void *view, const FurballBuffers *out) {
@@ -46,7 +59,7 @@ static void ask(const FurballBatch *batch, int game, int hand, const FurballBuff
         question->count = 0;
         if (seats & SEAT_BIT(seat)) {
             question->count = batch->game->legal(state, (Seat)seat, question->action, LEGAL_MAX);
-            number_answers(batch, state, (Seat)seat, question);
+            if (!batch->by_place) number_answers(batch, state, (Seat)seat, question);
             observe(batch, game, seat, batch->view + batch->stride * (size_t)hand, out);
         }
         tell_question(batch, game, seat, question, out);
@@ -105,7 +118,7 @@ static int look_up(const FurballBatch *batch, int game, Action chosen[SEAT_MAX],
     for (int seat = 0; seat < batch->shape.seats; seat++) {
         const Question *question = question_of(batch, game, seat);
         if (!question->count || action[seat] == FURBALL_WAIT) continue;
-        int place = question_find(question, action[seat]);
+        int place = question_find(batch, question, action[seat]);
         if (place < 0) return 0;
         chosen[seat] = question->action[place];
         *choosing |= SEAT_BIT(seat);
@@ -156,7 +169,7 @@ static int step_game(const FurballBatch *batch, int game, int hand) {
 
 static void step_share(void *self, int hand) {
     FurballBatch *batch = self;
-    int hands = crew_hands(batch->crew), games = batch->shape.games;
+    int hands = workers_hands(batch->workers), games = batch->shape.games;
     int first = (int)((int64_t)games * hand / hands), last = (int)((int64_t)games * (hand + 1) / hands);
     int32_t refused = 0;
     for (int game = first; game < last; game++) refused += !step_game(batch, game, hand);
@@ -167,8 +180,8 @@ int32_t furball_step(FurballBatch *batch, const int32_t *action, const FurballBu
     int32_t refused = 0;
     batch->action = action;
     batch->out = out ? out : &NO_BUFFERS;
-    crew_do(batch->crew, step_share, batch);
-    for (int hand = 0; hand < crew_hands(batch->crew); hand++) refused += batch->refused[hand];
+    workers_do(batch->workers, step_share, batch);
+    for (int hand = 0; hand < workers_hands(batch->workers); hand++) refused += batch->refused[hand];
     return refused;
 }
 
@@ -181,7 +194,7 @@ void furball_sample(const FurballBatch *batch, uint64_t *rng, int32_t *action) {
         if (!question->count) continue;
         counter += 0x9E3779B97F4A7C15u;
         uint64_t place = ((rng_mix(counter) >> 32) * (uint64_t)question->count) >> 32;
-        action[i] = question->slot[place];
+        action[i] = batch->by_place ? (int32_t)place : question->slot[place];
     }
     *rng = counter;
 }

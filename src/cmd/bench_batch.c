@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { GAMES = 256, SCENARIO_BYTES = 8192, STEPS_WARM = 200 };
+enum { GAMES = 64, SCENARIO_BYTES = 8192, STEPS_WARM = 200 };
 
 typedef struct Batch {
     FurballBatch *batch;
@@ -44,7 +44,7 @@ static long step(Batch *batch) {
 static void batch_open(Batch *batch, const char *level, int planes, int threads, int observing) {
     char scenario[SCENARIO_BYTES], why[512] = "";
     Text text = text_on(scenario, sizeof scenario);
-    FurballOptions options = {.games = GAMES, .threads = threads};
+    FurballOptions options = {.games = GAMES, .threads = threads, .by_place = !observing};
     memset(batch, 0, sizeof *batch);
     bench_scenario_write(level, planes, &text);
     batch->batch = furball_new(scenario, text.length, &options, why, sizeof why);

@@ -1,0 +1,18 @@
+/* Threads that do one thing together, again and again: the caller's thread is the
+ * first of them. Waiting is busy for a moment, then asleep. */
+#ifndef FURBALL_API_WORKERS_H
+#define FURBALL_API_WORKERS_H
+
+typedef struct Workers Workers;
+
+/* Does the share of hand number `hand`. */
+typedef void (*WorkerShare)(void *self, int hand);
+
+Workers *workers_new(int hands); /* NULL: no memory or no threads */
+void workers_free(Workers *all);
+int workers_hands(const Workers *all);
+
+/* Everybody does their share; returns when all are done. */
+void workers_do(Workers *all, WorkerShare work, void *self);
+
+#endif
