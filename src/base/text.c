@@ -100,6 +100,17 @@ void text_put_hundredths(Text *text, int64_t hundredths) {
     if (rest) text_put(text, rest % 10 ? ".%02u" : ".%u", rest % 10 ? rest : rest / 10);
 }
 
+void text_put_json(Text *text, const char *s) {
+    text_put_char(text, '"');
+    for (; *s; s++) {
+        unsigned char c = (unsigned char)*s;
+        if (c == '"' || c == '\\') text_put(text, "\\%c", c);
+        else if (c < 0x20) text_put(text, "\\u%04x", c);
+        else text_put_char(text, (char)c);
+    }
+    text_put_char(text, '"');
+}
+
 int text_distance(const char *a, const char *b) {
     size_t la = strlen(a), lb = strlen(b);
     int row[WORD_MAX + 1];

@@ -28,6 +28,9 @@ void text_put_hundredths(Text *text, int64_t hundredths);
 
 void text_put_char(Text *text, char c);
 
+/* A string as JSON, with its quotes. */
+void text_put_json(Text *text, const char *s);
+
 /* Letters to type, delete or change to make one word the other; for "did you mean". */
 int text_distance(const char *a, const char *b);
 
