@@ -59,21 +59,61 @@ static int same_base(const Model *model, Cursor *cursor, Text *out) {
     return width == 2 * model->half_width && length == 2 * model->half_length;
 }
 
+/* "gun 2 A|A rear gunner 2": the row of one gun. */
+static int same_gun(const Model *model, Cursor *cursor, Text *out) {
+    static const char *const mounts[MOUNT_COUNT] = {"front", "rear", "side", "turret", "ventral"};
+    int64_t number, gunner;
+    if (!cursor_whole(cursor, "a gun", 1, model->gun_count, &number)) return -1;
+    const Gun *gun = &model->gun[number - 1];
+    const char *wanted = cursor_word(cursor, "a firepower like CCA|C");
+    size_t start = out->length;
+    if (!wanted) return -1;
+    firepower_write(gun, out);
+    int same = !strcmp(wanted, out->at + start), mount = cursor_choice(cursor, "a mount", mounts, MOUNT_COUNT);
+    if (mount < 0 || !cursor_expect(cursor, "gunner") || !cursor_whole(cursor, "a crewman", 1, 12, &gunner)) return -1;
+    text_put(out, " %s gunner %d", mounts[gun->mount], gun->gunner);
+    return same && mount == gun->mount && gunner == gun->gunner;
+}
+
+/* "crew 2 pilots 1 engines 1". */
+static int same_crew(const Model *model, Cursor *cursor, Text *out) {
+    int64_t crew, pilots, engines;
+    if (!cursor_whole(cursor, "crewmen", 1, 12, &crew) || !cursor_expect(cursor, "pilots") || !cursor_whole(cursor, "pilots", 1, 12, &pilots) ||
+        !cursor_expect(cursor, "engines") || !cursor_whole(cursor, "engines", 1, 12, &engines))
+        return -1;
+    text_put(out, "%d pilots %d engines %d", model->crew, model->pilots, model->engines);
+    return crew == model->crew && pilots == model->pilots && engines == model->engines;
+}
+
+/* "is bomber", "is no bomber". */
+static int same_flag(const Model *model, Cursor *cursor, Text *out) {
+    static const char *const flags[] = {"dive-bomber", "bomber", "two-seater", "vertical-dive"};
+    int no = cursor_try(cursor, "no"), flag = cursor_choice(cursor, "a property", flags, 4);
+    if (flag < 0) return -1;
+    int has = model->flags >> flag & 1;
+    text_put(out, "is %s%s", has ? "" : "no ", flags[flag]);
+    return has != no;
+}
+
 static int model_statement(Cursor *cursor, Text *out) {
-    static const char *const words[] = {"deck", "resistance", "fires", "side", "base", "cards"};
+    static const char *const words[] = {"deck", "resistance", "fires", "side", "base", "cards", "gun", "crew", "is", "guns"};
     const Catalog *catalog = catalog_get();
     const char *names[MODEL_MAX];
     for (int i = 0; i < catalog->model_count; i++) names[i] = catalog->model[i].id;
     int found = cursor_choice(cursor, "airplane type", names, catalog->model_count);
     if (found < 0) return -1;
     const Model *model = &catalog->model[found];
-    switch (cursor_choice(cursor, "figure of an airplane", words, 6)) {
+    switch (cursor_choice(cursor, "figure of an airplane", words, 10)) {
     case 0: return same_deck(model, cursor, out);
     case 1: return same_number(cursor, "damage points", model->resistance, out);
     case 2: return same_firepower(model, cursor, out);
     case 3: return same_word(cursor, "side", side_names, 2, model->side, out);
     case 4: return same_base(model, cursor, out);
     case 5: return same_number(cursor, "a number of cards", catalog->deck[model->deck].count, out);
+    case 6: return same_gun(model, cursor, out);
+    case 7: return same_crew(model, cursor, out);
+    case 8: return same_flag(model, cursor, out);
+    case 9: return same_number(cursor, "a number of guns", model->gun_count, out);
     default: return -1;
     }
 }

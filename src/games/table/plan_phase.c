@@ -1,6 +1,7 @@
 /* The planning phases: the first card, the card of each turn, and early planning. */
 #include "games/table/phase.h"
 #include "games/table/plan.h"
+#include "games/table/tail.h"
 
 #include <assert.h>
 
@@ -117,10 +118,13 @@ static Action fallback_first(const Table *table, Seat seat) {
 /* Who has planned early is not asked again. [GLORY-Q-09] */
 static void open_plan(Table *table, EventLog *log) {
     (void)log;
-    ask_planes(table, planes_without(table, space_planned));
+    PlaneSet planes = planes_without(table, space_planned);
+    /* Those that tail somebody look first, and plan after the others. [GLORY-TAIL-07] */
+    if (table->rules.tailing && table->rules.cards_per_turn == 1) planes &= ~tailing_planes(table);
+    ask_planes(table, planes);
 }
 
-static int list_plan(const Table *table, Seat seat, Action *out, int max) {
+int plan_list(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);
     PlanOptions options;
     plan_options(table, &table->plane[id], &options);
@@ -128,7 +132,7 @@ static int list_plan(const Table *table, Seat seat, Action *out, int max) {
 }
 
 /* The same order as the list: by card, then by marker. */
-static Action pick_plan(const Table *table, Seat seat, uint32_t roll) {
+Action plan_pick(const Table *table, Seat seat, uint32_t roll) {
     PlaneId id = asked_plane(table, seat);
     PlanOptions options;
     uint32_t any = 0, count = 0;
@@ -146,7 +150,7 @@ static Action pick_plan(const Table *table, Seat seat, uint32_t roll) {
     }
 }
 
-static Verdict apply_plan(Table *table, Seat seat, Action action, EventLog *log) {
+Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
     PlaneId id = asked_plane(table, seat);
     Plane *plane = &table->plane[id];
     (void)log;
@@ -167,14 +171,14 @@ static Verdict apply_plan(Table *table, Seat seat, Action action, EventLog *log)
     return NULL;
 }
 
-static void ask_plan(const Table *table, Seat seat, Text *out) {
+void plan_ask(const Table *table, Seat seat, Text *out) {
     text_put(out, table->rules.plan_ahead ? "Plan the next maneuver of %s." : "Plan the maneuver of %s.",
              table->plane[asked_plane(table, seat)].name);
 }
 
-static Action fallback_plan(const Table *table, Seat seat) {
+Action plan_fallback(const Table *table, Seat seat) {
     Action offered[LEGAL_MAX];
-    return fly_straight(table, seat, offered, list_plan(table, seat, offered, LEGAL_MAX));
+    return fly_straight(table, seat, offered, plan_list(table, seat, offered, LEGAL_MAX));
 }
 
 /* ---- wounded pilots, after they have moved ------------------------------------------------- */
@@ -193,7 +197,7 @@ static void ask_early(const Table *table, Seat seat, Text *out) {
 
 const PhaseOps phase_FIRST_CARD = {.used = used_first, .open = open_first, .close = close_first, .list = list_first,
                                    .apply = apply_first, .question = ask_first, .fallback = fallback_first};
-const PhaseOps phase_PLAN = {.open = open_plan, .list = list_plan, .apply = apply_plan, .question = ask_plan,
-                             .fallback = fallback_plan, .pick = pick_plan};
-const PhaseOps phase_EARLY_PLAN = {.used = used_early, .open = open_early, .list = list_plan, .apply = apply_plan,
-                                   .question = ask_early, .fallback = fallback_plan, .pick = pick_plan};
+const PhaseOps phase_PLAN = {.open = open_plan, .list = plan_list, .apply = plan_apply, .question = plan_ask,
+                             .fallback = plan_fallback, .pick = plan_pick};
+const PhaseOps phase_EARLY_PLAN = {.used = used_early, .open = open_early, .list = plan_list, .apply = plan_apply,
+                                   .question = ask_early, .fallback = plan_fallback, .pick = plan_pick};

@@ -6,6 +6,7 @@
 #include "games/table/expect.h"
 #include "games/table/flow.h"
 #include "games/table/observe.h"
+#include "games/table/scene.h"
 #include "games/table/score.h"
 #include "games/table/setup.h"
 #include "games/table/view.h"
@@ -23,6 +24,8 @@ static SeatSet to_act(const void *state) { return ((const Table *)state)->waitin
 static int legal(const void *state, Seat seat, Action *out, int max) { return table_legal(state, seat, out, max); }
 static Verdict apply(void *state, Seat seat, Action action, EventLog *log) { return table_apply(state, seat, action, log); }
 static Action fallback(const void *state, Seat seat) { return table_fallback(state, seat); }
+static void scene(const void *view, Seat seat, Text *out) { table_scene(view, seat, out); }
+static void choices(const void *view, Seat seat, Text *out) { table_choices(view, seat, out); }
 static Action pick(const void *state, Seat seat, uint32_t roll) { return table_pick(state, seat, roll); }
 static void view(const void *state, Seat seat, void *out) { table_view(state, seat, out); }
 static void imagine(void *state, Seat seat, Rng *rng) { table_imagine(state, seat, rng); }
@@ -94,6 +97,8 @@ const Game table_game = {
     .script = script,
     .script_left = script_left,
     .pick = pick,
+    .scene = scene,
+    .choices = choices,
     .appraise = appraise,
     .rate = rate,
     .unit = unit,
