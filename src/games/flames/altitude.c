@@ -8,7 +8,7 @@ static void dive_element(Flames *s, int element, int rule, EventLog *log) {
     Element *e = &s->element[element];
     e->altitude--;
     SAY(log, DIVE, unit_of(element, LEADER), UNIT_NONE, .n = {e->altitude}, RULES((uint16_t)rule, RULE_ALT_08, RULE_ALT_04));
-    draw_to_hand(s, element, &e->hand, 1, log);
+    draw_to_hand(s, unit_of(element, LEADER), &e->hand, 1, log);
 }
 
 static void climb_element(Flames *s, int element, int rule, EventLog *log) {

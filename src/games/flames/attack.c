@@ -21,7 +21,7 @@ static int defender_unit(const Flames *s) {
 /* ---- before the first card -------------------------------------------------------- */
 
 static void draw_mini_hand(Flames *s, int which, int element, int cards, int rule, EventLog *log) {
-    int drawn = draw_to_hand(s, element, &s->mini[which], cards, log);
+    int drawn = draw_to_hand(s, unit_of(element, WINGMAN), &s->mini[which], cards, log);
     SAY(log, MINI_HAND, unit_of(element, WINGMAN), UNIT_NONE, .n = {drawn}, RULES((uint16_t)rule, RULE_RATE_29, RULE_COMP_03));
 }
 
@@ -192,13 +192,13 @@ static void apply_position_card(Flames *s, EventLog *log) {
 static void apply_clouds(Flames *s, EventLog *log) {
     Element *e = &s->element[s->active];
     position_break(s, s->active, RULE_CLOUDS_01, log);
+    discard_mini_hands(s, log); /* the Leader Step is over [FLAMES-CLOUDS-05] */
     if (turn_is_last(s)) {
         element_escape(s, s->active, log);
         return;
     }
     e->clouds = 1;
     SAY(log, CLOUDS, unit_of(s->active, LEADER), UNIT_NONE, RULES(RULE_CLOUDS_01, RULE_CLOUDS_03, RULE_CLOUDS_05, RULE_CLOUDS_07));
-    discard_mini_hands(s, log);
     ask(s, ASK_CLOUDS, e->seat);
 }
 

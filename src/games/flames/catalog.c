@@ -300,9 +300,9 @@ static int read_card(Cursor *cursor, FlamesCatalog *catalog) {
         return cursor_complain(cursor, 1, "%s is already in the deck", FLAMES_CARD_NAMES[kind]);
     CardFacts *card = &catalog->cards.card[kind];
     card->family = FLAMES_CARD_FAMILY[kind];
-    while (!cursor_peek(cursor, "from") && !cursor_try(cursor, "answers"))
+    while (!cursor_at_end(cursor) && !cursor_peek(cursor, "from") && !cursor_try(cursor, "answers"))
         if (!read_card_fact(cursor, card)) return 0;
-    while (!cursor_peek(cursor, "from")) {
+    while (!cursor_at_end(cursor) && !cursor_peek(cursor, "from")) {
         int family = cursor_choice(cursor, "card to answer", NAMES(FLAMES_FAMILY_NAMES));
         if (family < 0) return 0;
         card->answers |= family_cards(family);

@@ -17,7 +17,7 @@ static void promote_wingman(Flames *s, int element, EventLog *log) {
     if (element_model(e)->special & MODEL_JET) e->craft[LEADER].throttle = (uint8_t)floored(face->speed - 1);
     SAY(log, PROMOTED, unit_of(element, LEADER), UNIT_NONE, .n = {e->craft[LEADER].throttle},
         RULES(RULE_DESTROY_02, RULE_DESTROY_04, RULE_DESTROY_07, (element_model(e)->special & MODEL_JET) ? RULE_JET_03 : RULE_DESTROY_05));
-    draw_to_hand(s, element, &e->hand, floored(leader_performance(e) - 1), log);
+    draw_to_hand(s, unit_of(element, LEADER), &e->hand, floored(leader_performance(e) - 1), log);
     SAY(log, DRAW, unit_of(element, LEADER), UNIT_NONE, RULES(RULE_DESTROY_07));
     int own_turn = s->active == element && (s->step == STEP_ALTITUDE || s->step == STEP_LEADER);
     if (own_turn) turn_discard_step(s, log); /* [FLAMES-DESTROY-09] */

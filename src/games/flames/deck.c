@@ -76,14 +76,14 @@ void discard_card(Flames *s, int side, int card) {
 
 /* How many cards an opponent holds is his own affair, and so is how many he draws; the owner sees
  * his. Returns how many there were. [FLAMES-SETUP-11, FLAMES-SETUP-12] */
-int draw_to_hand(Flames *s, int element, Hand *hand, int cards, EventLog *log) {
-    Element *e = &s->element[element];
+int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log) {
+    Element *e = &s->element[unit / CRAFT_COUNT];
     int drawn = 0;
     for (; drawn < cards; drawn++) {
         int card = draw_card(s, e->side, log);
         if (card == CARD_NONE) break;
         hand_add(hand, card);
-        SAY_TO(log, CARD, unit_of(element, LEADER), UNIT_NONE, SEAT_BIT(e->seat), .n = {card}, RULES(RULE_SETUP_11));
+        SAY_TO(log, CARD, unit, UNIT_NONE, SEAT_BIT(e->seat), .n = {card}, RULES(RULE_SETUP_11));
     }
     return drawn;
 }

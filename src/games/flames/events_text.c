@@ -97,5 +97,7 @@ static const char *const FORMS[EVENT_KINDS] = {
 };
 
 void flames_event_write(const Flames *s, const Event *event, Text *out) {
-    if (event->kind < EVENT_KINDS) put_form(s, event, FORMS[event->kind], out);
+    if (event->kind >= EVENT_KINDS) return;
+    int at_nobody = event->kind == EVENT_ATTACK && event->other == UNIT_NONE;
+    put_form(s, event, at_nobody ? "%U plays %C." : FORMS[event->kind], out);
 }

@@ -40,7 +40,7 @@ int pile_take(Pile *pile, int card); /* takes one card of that kind out of the d
 int pile_fix(Pile *pile, int card);  /* the draw after those already fixed will be this card; 0 if there is none */
 int draw_card(Flames *s, int side, EventLog *log); /* CARD_NONE when both piles are empty */
 void discard_card(Flames *s, int side, int card);
-int draw_to_hand(Flames *s, int element, Hand *hand, int cards, EventLog *log);
+int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log);
 void discard_hand(Flames *s, int side, Hand *hand);
 void spend_card(Flames *s, int element, int craft, Hand *hand, int card);
 

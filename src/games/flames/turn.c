@@ -194,7 +194,7 @@ static void add_thrust(Flames *s, EventLog *log) {
 void turn_draw(Flames *s, int cards, EventLog *log) {
     Element *e = &s->element[s->active];
     if (cards) {
-        draw_to_hand(s, s->active, &e->hand, cards, log);
+        draw_to_hand(s, unit_of(s->active, LEADER), &e->hand, cards, log);
         SAY(log, DRAW, leader_unit(s), UNIT_NONE, RULES(RULE_SEQ_18, RULE_RATE_08, RULE_RATE_11));
     }
     add_thrust(s, log);
@@ -228,7 +228,7 @@ static void deal_hands(Flames *s, EventLog *log) {
         Element *e = &s->element[i];
         if (!element_flies(e) || e->dealt) continue; /* a scenario may give a hand */
         e->dealt = 1;
-        draw_to_hand(s, i, &e->hand, leader_performance(e), log);
+        draw_to_hand(s, unit_of(i, LEADER), &e->hand, leader_performance(e), log);
         SAY(log, DEALT, unit_of(i, LEADER), UNIT_NONE, RULES(RULE_SETUP_09, RULE_SETUP_10, RULE_ALT_17));
     }
 }
