@@ -366,9 +366,15 @@ const Shot *shot_behind_counter(const Table *table, PlaneId target, int letter, 
     return NULL;
 }
 
-static void cite_upwards(Event *event, int close) {
-    event_cite(event, REF_SCHRAEGE);
-    event_cite(event, close ? REF_SCHRAEGE_TWO : REF_SCHRAEGE_HIGHER);
+/* What is special about a shot is cited before what holds for every shot. */
+static void cite_special(const Table *table, const Shot *shot, PlaneId target, int close, Event *event) {
+    if (is_upwards(table, shot)) {
+        event_cite(event, REF_SCHRAEGE);
+        event_cite(event, close ? REF_SCHRAEGE_TWO : REF_SCHRAEGE_HIGHER);
+    }
+    if (levels_apart(table, shot->plane, target)) event_cite(event, REF_ONE_LEVEL_AWAY);
+    Scene scene = scene_of(table);
+    if (table->rules.overlap_fire && overlap(&scene, shot->plane, target)) event_cite(event, REF_OVERLAP_LONG);
 }
 
 static void announce(const Table *table, const Shot *shot, PlaneId target, int close, EventLog *log) {
@@ -380,12 +386,9 @@ static void announce(const Table *table, const Shot *shot, PlaneId target, int c
     event->n[1] = close;
     event->n[2] = sight.nearest.x;
     event->n[3] = sight.nearest.y;
+    cite_special(table, shot, target, close, event);
     event_cite(event, REF_IN_ARC_AND_RULER);
     event_cite(event, REF_ATTACKERS_LETTERS);
-    if (levels_apart(table, shot->plane, target)) event_cite(event, REF_ONE_LEVEL_AWAY);
-    if (is_upwards(table, shot)) cite_upwards(event, close);
-    Scene scene = scene_of(table);
-    if (table->rules.overlap_fire && overlap(&scene, shot->plane, target)) event_cite(event, REF_OVERLAP_LONG);
 }
 
 void shots_announce(Table *table, EventLog *log) {

@@ -555,6 +555,7 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
         return;
     }
     if (table->rules.altitude) text_put(out, " altitude %d", flight->level);
+    write_number("engine", plane->engine, out);
     write_number("climb", flight->climb, out);
     if (table->rules.speed == SPEED_LASTING && (table->turn || plane->speed_given)) text_put(out, " speed %s", speed_words[flight->speed]);
     write_console(table, plane, out);
@@ -562,7 +563,6 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
     write_number("caught", plane->caught_planned, out);
     write_number("smoke", plane->smoke, out);
     write_number("wounds", plane->wounds, out);
-    write_number("engine", plane->engine, out);
     write_number("jam left", plane->jam_left, out);
     write_number("jam right", plane->jam_right, out);
     write_number("redraw", plane->redraw, out);
