@@ -11,6 +11,8 @@ static const Command *const COMMANDS[] = {
     &COMMAND_CHECK,
     &COMMAND_RULES,
     &COMMAND_SIM,
+    &COMMAND_RANK,
+    &COMMAND_ENGINE,
     &COMMAND_BENCH,
 };
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };

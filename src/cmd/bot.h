@@ -1,0 +1,47 @@
+/* Outside players: programs that answer the protocol of docs/bots.md over pipes. They get views
+ * and never the truth. Whatever they do, the match goes on: a bot that dies, hangs, talks
+ * nonsense or asks for what is not offered forfeits, and we can say why. */
+#ifndef FURBALL_CMD_BOT_H
+#define FURBALL_CMD_BOT_H
+
+#include "players/bout.h"
+
+#include <sys/types.h>
+
+enum { BOT_REASON_MAX = 160, BOT_LINE_MAX = 8192, BOT_HANDSHAKE_MS = 10000, BOT_GRACE_MS = 500 };
+
+typedef struct Bot {
+    Player player; /* to be seated like any other; `settings` points back here */
+    const char *command;
+    pid_t process; /* 0: not running */
+    int to, from;  /* pipes */
+    uint32_t move_ms; /* time for a choice; `go ms` tells it, the grace comes on top */
+    uint32_t move_sims; /* or simulations */
+    char reason[BOT_REASON_MAX]; /* why it has forfeited; empty: it has not */
+    /* What the open question is. */
+    const Game *game;
+    const void *view;
+    Seat seat;
+    size_t got; /* bytes of the line being read */
+    char line[BOT_LINE_MAX];
+} Bot;
+
+/* Prepares a player for `command`, which a shell will run; nothing is started yet. */
+void bot_init(Bot *bot, const char *command);
+
+/* Starts the program if it is not running, shakes hands, and tells it that a new game begins. A
+ * failure stands in `reason`. */
+void bot_begin_game(Bot *bot);
+
+/* Ends the program. */
+void bot_done(Bot *bot);
+
+/* A view as one word, exact, for programs that are built from this very source: name, version,
+ * hash, bytes. `out` needs TOKEN_ROOM(game). */
+#define TOKEN_ROOM(game) (2 * (game)->state_size + 128)
+void token_write(const Game *game, const void *view, Text *out);
+
+/* Reads one into `view` (room for any game's state). NULL: not a token of this version. */
+const Game *token_read(const char *token, void *view);
+
+#endif

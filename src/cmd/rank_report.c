@@ -1,0 +1,180 @@
+/* What a ranking leaves behind: a table, a file of games to go on from, a picture. */
+#include "cmd/cmd.h"
+#include "cmd/rank.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the file of games -------------------------------------------------------------------- */
+
+static const char HEAD[] = "scenario,seed,first,second,points_first,turns,reason";
+
+void rank_write_game(const Ranking *ranking, const RankGame *game, FILE *out) {
+    fprintf(out, "%s,%llu,%s,%s,%s,%u,%s\n", ranking->scenario[game->scenario].name, (unsigned long long)game->seed,
+            ranking->player[game->first].name, ranking->player[game->second].name,
+            game->half_points == 2 ? "1" : game->half_points ? "0.5" : "0", game->turns, game->reason);
+    fflush(out);
+}
+
+static char *next_field(char **at) {
+    char *field = *at, *end = strchr(field, ',');
+    if (end) *end = 0;
+    *at = end ? end + 1 : field + strlen(field);
+    return field;
+}
+
+/* Puts a line of the file to the game it belongs to; games of other rankings are left alone. */
+static int keep_line(Ranking *ranking, char *line) {
+    char *at = line;
+    const char *scenario = next_field(&at), *seed = next_field(&at), *first = next_field(&at), *second = next_field(&at);
+    const char *points = next_field(&at), *turns = next_field(&at);
+    int half_points = !strcmp(points, "1") ? 2 : !strcmp(points, "0.5") ? 1 : !strcmp(points, "0") ? 0 : -1;
+    if (half_points < 0 || !*turns) return 0;
+    for (int i = 0; i < ranking->game_count; i++) {
+        RankGame *game = &ranking->game[i];
+        if (game->half_points >= 0 || game->seed != strtoull(seed, NULL, 10)) continue;
+        if (strcmp(ranking->scenario[game->scenario].name, scenario) != 0) continue;
+        if (strcmp(ranking->player[game->first].name, first) || strcmp(ranking->player[game->second].name, second)) continue;
+        game->half_points = half_points;
+        game->turns = (uint32_t)strtoul(turns, NULL, 10);
+        snprintf(game->reason, sizeof game->reason, "%s", at);
+        return 1;
+    }
+    return 1;
+}
+
+static int read_results(Ranking *ranking, const char *path, TextFile *file, Diag *diag) {
+    int number = 0;
+    for (char *line = file->text; *line;) {
+        size_t length = strcspn(line, "\n");
+        int whole = line[length] == '\n'; /* a line cut off by a crash is played again */
+        line[length] = 0;
+        number++;
+        if (number == 1 && strcmp(line, HEAD) != 0)
+            return diag_at(diag, path, 1, 1, "found \"%.40s\", expected the head of a file of ranked games", line);
+        if (number > 1 && whole && *line && !keep_line(ranking, line))
+            return diag_at(diag, path, number, 1, "found no game in this line");
+        line += length + (size_t)whole;
+    }
+    return 1;
+}
+
+int rank_resume(Ranking *ranking, const char *path, Diag *diag) {
+    TextFile file = {0};
+    FILE *old = fopen(path, "rb");
+    int cut = 0;
+    if (old) {
+        fclose(old);
+        if (!text_file_load(path, &file, diag)) return 0;
+        cut = file.size && file.text[file.size - 1] != '\n';
+        int ok = read_results(ranking, path, &file, diag);
+        size_t size = file.size;
+        text_file_unload(&file);
+        if (!ok) return 0;
+        if (!size) old = NULL;
+    }
+    ranking->results = fopen(path, "ab");
+    if (!ranking->results) return diag_file(diag, path, "cannot be written: %s", strerror(errno));
+    if (!old) fprintf(ranking->results, "%s\n", HEAD);
+    if (cut) fprintf(ranking->results, "\n");
+    fflush(ranking->results);
+    return 1;
+}
+
+/* ---- the table -------------------------------------------------------------------------------- */
+
+static void order_by_elo(const RankRating *rating, int count, int *order) {
+    for (int i = 0; i < count; i++) {
+        int at = i;
+        while (at > 0 && rating[order[at - 1]].elo < rating[i].elo) {
+            order[at] = order[at - 1];
+            at--;
+        }
+        order[at] = i;
+    }
+}
+
+static void print_cross(const Ranking *ranking, const int *order, const RankPair *pair, int pairs) {
+    printf("\nPoints of the row against the column, in percent (+- the bounds of 95 of 100):\n%-18s", "");
+    for (int j = 0; j < ranking->player_count; j++) printf(" %10.10s", ranking->player[order[j]].name);
+    printf("\n");
+    for (int i = 0; i < ranking->player_count; i++) {
+        printf("%-18.18s", ranking->player[order[i]].name);
+        for (int j = 0; j < ranking->player_count; j++) {
+            double width, share = i == j ? -1 : rank_share(pair, pairs, order[i], order[j], &width);
+            if (share < 0) printf(" %10s", "-");
+            else printf("   %3.0f +-%2.0f", 100 * share, 100 * width);
+        }
+        printf("\n");
+    }
+}
+
+static void print_forfeits(const Ranking *ranking) {
+    for (int i = 0, told = 0; i < ranking->game_count; i++) {
+        if (!ranking->game[i].reason[0]) continue;
+        if (!told++) printf("\n");
+        if (told <= 10) printf("%s, seed %llu: %s\n", ranking->scenario[ranking->game[i].scenario].name,
+                               (unsigned long long)ranking->game[i].seed, ranking->game[i].reason);
+        else if (told == 11) printf("... and more\n");
+    }
+}
+
+void rank_print(const Ranking *ranking, const RankRating *rating, const RankPair *pair, int pairs) {
+    int order[RANK_PLAYERS_MAX];
+    order_by_elo(rating, ranking->player_count, order);
+    printf("%-18s %6s  %-15s %7s %8s\n", "player", "Elo", "95 of 100", "games", "points");
+    for (int i = 0; i < ranking->player_count; i++) {
+        const RankRating *r = &rating[order[i]];
+        printf("%-18.18s %+6.0f  %+6.0f .. %+5.0f %7d %7.1f%%\n", ranking->player[order[i]].name, r->elo, r->low, r->high,
+               r->games, r->games ? 100 * r->points / r->games : 0.0);
+    }
+    print_cross(ranking, order, pair, pairs);
+    print_forfeits(ranking);
+    if (!ranking->sprt_wanted) return;
+    const RankSprt *s = &ranking->sprt;
+    printf("\nSPRT %s against %s, Elo %g or %g, alpha %g, beta %g: LLR %.2f in (%.2f, %.2f): %s\n", ranking->player[0].name,
+           ranking->player[1].name, s->elo0, s->elo1, s->alpha, s->beta, s->ratio, s->lower, s->upper,
+           s->decided > 0 ? "stronger" : s->decided < 0 ? "not stronger" : "open");
+}
+
+/* ---- the picture -------------------------------------------------------------------------------- */
+
+int rank_write_svg(const Ranking *ranking, const RankRating *rating, const char *path) {
+    enum { WIDTH = 760, LEFT = 170, RIGHT = 40, ROW = 36, TOP = 48 };
+    int order[RANK_PLAYERS_MAX], rows = ranking->player_count;
+    double low = -100, high = 100;
+    FILE *out = fopen(path, "wb");
+    if (!out) return 0;
+    order_by_elo(rating, rows, order);
+    for (int i = 0; i < rows; i++) {
+        if (rating[i].low < low) low = rating[i].low;
+        if (rating[i].high > high) high = rating[i].high;
+    }
+    double scale = (WIDTH - LEFT - RIGHT) / (high - low);
+    fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"14\">\n",
+            WIDTH, TOP + rows * ROW + 30);
+    fprintf(out, "<rect width=\"100%%\" height=\"100%%\" fill=\"#fbfaf6\"/>\n"
+                 "<text x=\"16\" y=\"28\" font-size=\"17\" fill=\"#223\">Elo, with the bounds of 95 of 100</text>\n");
+    for (int elo = -4000; elo <= 4000; elo += 100) {
+        double x = LEFT + (elo - low) * scale;
+        if (elo < low || elo > high) continue;
+        fprintf(out, "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"%s\"/>\n", x, x, TOP, TOP + rows * ROW,
+                elo ? "#e4e1d6" : "#b9b4a2");
+        if (elo % 200 == 0)
+            fprintf(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" font-size=\"11\" fill=\"#887\">%+d</text>\n", x,
+                    TOP + rows * ROW + 18, elo);
+    }
+    for (int i = 0; i < rows; i++) {
+        const RankRating *r = &rating[order[i]];
+        double y = TOP + i * ROW + ROW / 2.0;
+        fprintf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" fill=\"#223\">%.20s</text>\n", LEFT - 14, y + 5,
+                ranking->player[order[i]].command ? "bot" : ranking->player[order[i]].name);
+        fprintf(out, "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"#7a9cc6\" stroke-width=\"6\" "
+                     "stroke-linecap=\"round\"/>\n<circle cx=\"%.1f\" cy=\"%.1f\" r=\"7\" fill=\"#1d4e89\"/>\n",
+                LEFT + (r->low - low) * scale, LEFT + (r->high - low) * scale, y, y, LEFT + (r->elo - low) * scale, y);
+        fprintf(out, "<title>%+.0f</title>\n", r->elo);
+    }
+    fprintf(out, "</svg>\n");
+    return fclose(out) == 0;
+}
