@@ -47,6 +47,9 @@ static void say_down(const Event *event, const char *name, Text *out) {
     case REF_DIVE_CRASH: text_put(out, "%s dives into the ground.", name); break;
     case REF_SPLIT_S_CRASH: text_put(out, "%s hits the ground in a Split-S.", name); break;
     case REF_OVERDIVE_CRASH: text_put(out, "%s hits the ground in an overdive.", name); break;
+    case REF_FUEL_OUT: text_put(out, "%s has no fuel left and is lost.", name); break;
+    case REF_EXIT_ELSEWHERE: text_put(out, "%s leaves by a foreign edge and is lost.", name); break;
+    case REF_OUT_OF_CONTROL: text_put(out, "%s flies an illegal maneuver, goes out of control and is lost.", name); break;
     default: text_put(out, "%s is lost.", name); break;
     }
 }
@@ -131,6 +134,8 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     case EVENT_DOWN: say_down(event, name, out); break;
     case EVENT_RESHUFFLE: text_put(out, "The %c counters are used up: totals are noted and all counters go back.", 'A' + (int)n[0]); break;
     case EVENT_EARLY: text_put(out, "The wounded pilot of %s moves first and plans at once.", name); break;
+    case EVENT_FUEL: text_put(out, n[1] ? "%s has %d fuel points left, and %d in its tank." : "%s has %d fuel points left.", name, n[0], n[1]); break;
+    case EVENT_TANK: text_put(out, "%s drops its tanks.", name); break;
     case EVENT_TAIL: text_put(out, "%s tails %s.", name, who(table, event->other)); break;
     case EVENT_LOOK: text_put(out, "%s is shown the card of %s: %s.", name, who(table, event->other), card_name(table, event->other, n[0])); break;
     case EVENT_CREW: say_crew(event, name, out); break;

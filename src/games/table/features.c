@@ -2,6 +2,7 @@
 
 extern const Feature feature_core;
 extern const Feature feature_crew;
+extern const Feature feature_fuel;
 extern const Feature feature_tail;
 extern const Feature feature_victory;
 
@@ -9,6 +10,7 @@ const Feature *const features[] = {
     &feature_core,
     &feature_crew,
     &feature_victory,
+    &feature_fuel,
     &feature_tail,
     NULL,
 };

@@ -2,6 +2,7 @@
 #include "games/table/damage.h"
 #include "games/table/engines.h"
 #include "games/table/flight.h"
+#include "games/table/fuel.h"
 #include "games/table/phase.h"
 #include "games/table/plan.h"
 
@@ -188,8 +189,13 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
         return;
     }
     if (!inside_area(table, plane->at)) {
-        plane_remove(table, id, PLANE_LEFT, REF_LEFT_AREA, log);
+        int fatal = exit_is_fatal(table, plane);
+        plane_remove(table, id, fatal ? PLANE_DOWN : PLANE_LEFT, fatal ? REF_EXIT_ELSEWHERE : REF_LEFT_AREA, log);
         return;
+    }
+    if (table->rules.fuel) {
+        fuel_burn(table, id, &change, log);
+        if (plane->status != PLANE_FLYING) return;
     }
     if (plane->flight.flown < FLOWN_OVERDIVE) return;
     plane->redraw = 1; /* [GLORY-FIRE-28, GLORY-ALT-27] */

@@ -9,6 +9,7 @@
 #include "games/table/catalog.h"
 #include "games/table/rules.h"
 #include "games/table/state_crew.h"
+#include "games/table/state_fuel.h"
 #include "games/table/state_tail.h"
 
 #include <stdint.h>
@@ -85,6 +86,7 @@ enum {
     LIMIT_NO_CLIMB = 4,
     LIMIT_STEEP_GAP = 8,   /* two cards that are not steep between two steep ones */
     LIMIT_NO_OVERDIVE = 16, /* multi-engine bombers [GLORY-MULTI-44] */
+    LIMIT_LOADED = 64,      /* at full load [GLORY-LOAD-01] */
     LIMIT_NO_TAILING = 32   /* loaded or novice pilots [TACT-TAIL-05, GLORY-ROOK-07] */
 };
 
@@ -126,6 +128,7 @@ typedef struct Plane {
     Volley volley; /* drawn and not applied yet; secret */
     Crew crew;
     Tail tail;
+    Fuel fuel;
     uint8_t speed_given; /* the scenario fixes its starting speed */
     uint8_t told[TOLD_COUNT]; /* announced symbols among the counters held, public [GLORY-SPEC-02] */
     char name[LABEL_LENGTH];
