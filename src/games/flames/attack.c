@@ -65,13 +65,8 @@ void attack_go_on(Flames *s, EventLog *log) {
 /* Mini-hands last for one step. [FLAMES-WING-12, FLAMES-WING-17, FLAMES-COMP-03] */
 static void discard_mini_hands(Flames *s, EventLog *log) {
     int side = s->element[s->active].side;
-    for (int which = 0; which < 2; which++) {
-        int owner = which ? enemy_of(side) : side;
-        if (!s->mini[which].size) continue;
-        discard_hand(s, owner, &s->mini[which]);
-        SAY(log, DISCARDED, UNIT_NONE, UNIT_NONE, .n = {s->pile[owner].top, owner},
-            RULES(RULE_WING_12, which ? RULE_WING_17 : RULE_NONE, RULE_SEQ_17));
-    }
+    discard_hand(s, side, &s->mini[0], RULE_WING_12, log);
+    discard_hand(s, enemy_of(side), &s->mini[1], RULE_WING_17, log);
 }
 
 void attack_step_end(Flames *s, EventLog *log) {
@@ -202,7 +197,8 @@ static void apply_clouds(Flames *s, EventLog *log) {
     ask(s, ASK_CLOUDS, e->seat);
 }
 
-/* A Leader who dodged a Gunner loses a step, once per attack. [FLAMES-GUNNER-06, FLAMES-Q-24] */
+/* A Leader who dodged a Gunner loses a step, once per attack: after the answer the attack is over.
+ * [FLAMES-GUNNER-06, FLAMES-GUNNER-07, FLAMES-Q-24] */
 static void apply_evasion(Flames *s, EventLog *log) {
     const Chain *chain = &s->chain;
     if (!s->rules.evade_gunner || !chain->gunner || !chain->answered || chain->defending != LEADER) return;
@@ -218,9 +214,7 @@ static void apply_success(Flames *s, EventLog *log) {
     case FAMILY_VERTICAL_ROLL: altitude_roll(s, s->chain.up, log); return;
     default: apply_position_card(s, log); break;
     }
-    if (s->step == STEP_OVER) return;
-    apply_evasion(s, log);
-    attack_go_on(s, log);
+    if (s->step != STEP_OVER) attack_go_on(s, log);
 }
 
 /* Whoever played the last card wins. [FLAMES-RESP-05..07] */

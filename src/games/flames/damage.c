@@ -26,7 +26,7 @@ static void promote_wingman(Flames *s, int element, EventLog *log) {
 static void lose_leader(Flames *s, int element, EventLog *log) {
     Element *e = &s->element[element];
     position_break(s, element, RULE_DESTROY_08, log);
-    discard_hand(s, e->side, &e->hand); /* [FLAMES-DESTROY-03] */
+    discard_hand(s, e->side, &e->hand, RULE_DESTROY_03, log);
     e->clouds = 0;
     e->secret_altitude = NONE;
     if (craft_flies(e, WINGMAN)) {
@@ -43,7 +43,7 @@ void damage_destroy(Flames *s, int element, int craft, EventLog *log) {
         RULES(RULE_VICT_04, craft == WINGMAN ? RULE_DESTROY_01 : RULE_NONE, RULE_RATE_06, RULE_HIT_03));
     if (s->target == element && s->target_craft == craft) {
         s->target = TARGET_SPENT; /* [FLAMES-Q-27] */
-        if (craft == WINGMAN) discard_hand(s, e->side, &s->mini[1]);
+        if (craft == WINGMAN) discard_hand(s, e->side, &s->mini[1], RULE_WING_17, log);
     }
     if (craft == LEADER) lose_leader(s, element, log);
     game_check_over(s, log);
@@ -155,7 +155,7 @@ static int check_leaving(Flames *s, int element, int craft, EventLog *log) {
 static void leave(Flames *s, int element, const uint8_t fate[CRAFT_COUNT], EventLog *log) {
     Element *e = &s->element[element];
     position_break(s, element, RULE_Q_16, log);
-    discard_hand(s, e->side, &e->hand);
+    discard_hand(s, e->side, &e->hand, RULE_VICT_03, log);
     for (int craft = 0; craft < CRAFT_COUNT; craft++) {
         if (!craft_flies(e, craft)) continue;
         e->craft[craft].fate = fate[craft];

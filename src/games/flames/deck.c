@@ -88,12 +88,15 @@ int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log) {
     return drawn;
 }
 
-void discard_hand(Flames *s, int side, Hand *hand) {
+/* Face up, in no order of importance: the last one shows. [FLAMES-SEQ-17] */
+void discard_hand(Flames *s, int side, Hand *hand, int rule, EventLog *log) {
+    if (!hand->have) return;
     while (hand->have) {
         int card = __builtin_ctz(hand->have);
         hand_remove(hand, card);
         discard_card(s, side, card);
     }
+    SAY(log, DISCARDED, UNIT_NONE, UNIT_NONE, .n = {s->pile[side].top, side}, RULES((uint16_t)rule, RULE_SEQ_17));
 }
 
 /* A card goes to its discard pile, a counter is gone. [FLAMES-FT-02] */

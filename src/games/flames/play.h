@@ -41,7 +41,7 @@ int pile_fix(Pile *pile, int card);  /* the draw after those already fixed will 
 int draw_card(Flames *s, int side, EventLog *log); /* CARD_NONE when both piles are empty */
 void discard_card(Flames *s, int side, int card);
 int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log);
-void discard_hand(Flames *s, int side, Hand *hand);
+void discard_hand(Flames *s, int side, Hand *hand, int rule, EventLog *log);
 void spend_card(Flames *s, int element, int craft, Hand *hand, int card);
 
 /* Questions (offer.c). */

@@ -100,7 +100,7 @@ int game_check_over(Flames *s, EventLog *log) {
     if (flying[SIDE_ALLIED] && flying[SIDE_AXIS]) return 0;
     if (s->step != STEP_OVER) {
         for (int which = 0; which < 2 && s->active != NONE; which++)
-            discard_hand(s, which ? enemy_of(s->element[s->active].side) : s->element[s->active].side, &s->mini[which]);
+            discard_hand(s, which ? enemy_of(s->element[s->active].side) : s->element[s->active].side, &s->mini[which], RULE_WING_17, log);
         game_end(s, RULE_VICT_08, log);
     }
     return 1;
