@@ -12,10 +12,12 @@
  * asked its one choice, and time runs on until somebody is asked again. Choices of one step
  * are simultaneous: nobody sees another's before it is made.
  *
- * Actions are numbers from 0 to actions-1. What is possible now is in the mask. The same number
- * means the same thing whenever it is possible (in the maneuver-card family: this card with
- * this marker, this target), as far as one question's answers allow it. With by_place a number
- * is only a place in the list of what is possible now: faster, for play that does not learn.
+ * Actions are numbers. By slot they run from 0 to actions-1 and what is possible now is in the
+ * mask; the same number means the same thing whenever it is possible (in the maneuver-card
+ * family: this card with this marker, this target), as far as one question's answers allow it.
+ * By place a number is only a place in the list of what is possible now: faster, for searching.
+ * By roll any number from 0 to 2^31-1 picks one of the possible actions, all evenly: fastest, for
+ * random play; nothing is listed, and a seat that is asked has a legal_count of 1.
  *
  * Observations are what the seat may know, as whole numbers; docs/library.md names them. Hidden
  * things read -1. Nothing in any buffer tells a seat more than the rules do.
@@ -54,6 +56,8 @@ enum {
     FURBALL_WIN = 1000 /* the reward of a win; a loss is its negative, a draw 0 */
 };
 
+enum { FURBALL_BY_SLOT = 0, FURBALL_BY_PLACE = 1, FURBALL_BY_ROLL = 2 };
+
 typedef struct FurballBatch FurballBatch;
 
 /* Zero is the default of each. */
@@ -61,7 +65,7 @@ typedef struct FurballOptions {
     int32_t games;     /* side by side; 1 */
     int32_t threads;   /* that step them, yours included; 1 */
     int32_t keep_over; /* 1: a game that is over waits for furball_reset_game */
-    int32_t by_place;  /* 1: an action is a place in the list of possible ones, 0..legal_count-1 */
+    int32_t actions;   /* what an action's number is; FURBALL_BY_SLOT */
     int32_t reserved[4];
 } FurballOptions;
 
@@ -114,6 +118,13 @@ FURBALL_PUBLIC int32_t furball_step(FurballBatch *batch, const int32_t *action, 
 /* A possible action for every seat that is asked, each as likely as the other, FURBALL_WAIT for the
  * rest. `rng` is yours: any number to start with; it is moved on. */
 FURBALL_PUBLIC void furball_sample(const FurballBatch *batch, uint64_t *rng, int32_t *action);
+
+/* Plays every game on at random for so many steps, whatever an action's number is in this batch,
+ * and writes what is asked then: rewards and points are the sums over the games that ended,
+ * `done` how many did (255: at least that). Game after game, so that each stays near the processor:
+ * the fastest way to see many games. The same seed gives the same play on any number of
+ * threads. Returns how many choices were made. */
+FURBALL_PUBLIC int64_t furball_play_random(FurballBatch *batch, int32_t steps, uint64_t seed, const FurballBuffers *out);
 
 /* The number of the turn a game is in. */
 FURBALL_PUBLIC uint32_t furball_turn(const FurballBatch *batch, int32_t game);

@@ -40,12 +40,13 @@ static int make_rooms(FurballBatch *batch, int threads) {
     batch->stride = (batch->game->state_size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
     batch->state = calloc(games, batch->stride);
     batch->view = calloc((size_t)threads, batch->stride);
+    batch->count = calloc(games * seats, sizeof *batch->count);
     batch->question = calloc(games * seats, sizeof *batch->question);
     batch->seed = calloc(games, sizeof *batch->seed);
     batch->dealt = calloc(games, sizeof *batch->dealt);
-    batch->refused = calloc((size_t)threads, sizeof *batch->refused);
+    batch->tally = calloc((size_t)threads, sizeof *batch->tally);
     batch->workers = workers_new(threads);
-    return batch->state && batch->view && batch->question && batch->seed && batch->dealt && batch->refused && batch->workers;
+    return batch->state && batch->view && batch->count && batch->question && batch->seed && batch->dealt && batch->tally && batch->workers;
 }
 
 FurballBatch *furball_new(const char *scenario, size_t size, const FurballOptions *options, char *error, size_t error_size) {
@@ -57,11 +58,13 @@ FurballBatch *furball_new(const char *scenario, size_t size, const FurballOption
     if (!batch || !(batch->start = calloc(1, largest_state()))) return fail(batch, error, error_size, "no memory left");
     if (options->games < 0 || options->games > GAMES_MAX) return fail(batch, error, error_size, "games: expected 1 to 1048576");
     if (threads < 1 || threads > THREADS_MAX) return fail(batch, error, error_size, "threads: expected 1 to 256");
+    if (options->actions < FURBALL_BY_SLOT || options->actions > FURBALL_BY_ROLL)
+        return fail(batch, error, error_size, "actions: expected FURBALL_BY_SLOT, FURBALL_BY_PLACE or FURBALL_BY_ROLL");
     if (!scenario || !load(batch, scenario, size, &diag))
         return fail(batch, error, error_size, scenario ? diag.text : "there is no scenario");
     batch->shape.games = options->games ? options->games : 1;
     batch->keep_over = options->keep_over != 0;
-    batch->by_place = options->by_place != 0;
+    batch->actions = options->actions;
     if (!make_rooms(batch, threads)) return fail(batch, error, error_size, "no memory or no threads left");
     furball_reset(batch, 0, NULL);
     return batch;
@@ -70,10 +73,11 @@ FurballBatch *furball_new(const char *scenario, size_t size, const FurballOption
 void furball_free(FurballBatch *batch) {
     if (!batch) return;
     workers_free(batch->workers);
-    free(batch->refused);
+    free(batch->tally);
     free(batch->dealt);
     free(batch->seed);
     free(batch->question);
+    free(batch->count);
     free(batch->view);
     free(batch->state);
     free(batch->start);
@@ -114,11 +118,10 @@ int32_t furball_view_text(const FurballBatch *batch, int32_t game, int32_t seat,
 
 int32_t furball_action_text(const FurballBatch *batch, int32_t game, int32_t seat, int32_t action, char *out, size_t size) {
     if (!has_game(batch, game) || !has_seat(batch, seat) || !size) return no_text(out, size);
-    const Question *question = question_of(batch, game, seat);
-    int place = question_find(batch, question, action);
+    Action answer;
+    if (!batch->count[row_of(batch, game, seat)] || !answer_find(batch, game, seat, action, &answer)) return no_text(out, size);
     Text text = text_on(out, size);
-    if (place < 0) return no_text(out, size);
-    batch->game->action_write(state_of(batch, game), (Seat)seat, question->action[place], &text);
+    batch->game->action_write(state_of(batch, game), (Seat)seat, answer, &text);
     return length_of(&text);
 }
 

@@ -3,15 +3,35 @@
 
 #include <string.h>
 
+/* ---- numbers ------------------------------------------------------------------------------ */
+
+int answer_find(const FurballBatch *batch, int game, int seat, int32_t number, Action *out) {
+    size_t row = row_of(batch, game, seat);
+    int place = number, count = batch->count[row];
+    if (number < 0) return 0;
+    if (batch->actions == FURBALL_BY_ROLL) {
+        *out = game_pick(batch->game, state_of(batch, game), (Seat)seat, (uint32_t)number << 1);
+        return 1;
+    }
+    if (batch->actions == FURBALL_BY_SLOT) {
+        if (number >= LEGAL_MAX) return 0;
+        place = batch->question[row].place[number];
+        if (place >= count || batch->question[row].slot[place] != number) return 0;
+    }
+    if (place >= count) return 0;
+    *out = batch->question[row].action[place];
+    return 1;
+}
+
 /* ---- asking ------------------------------------------------------------------------------ */
 
 /* Every answer gets the number the game has for it, or the next free one. */
-static void number_answers(const FurballBatch *batch, const void *state, Seat seat, Question *question) {
+static void number_answers(const FurballBatch *batch, const void *state, Seat seat, Question *question, int count) {
     uint64_t taken[LEGAL_MAX / 64] = {0};
-    if (batch->game->slots) batch->game->slots(state, seat, question->action, question->count, question->slot);
+    if (batch->game->slots) batch->game->slots(state, seat, question->action, count, question->slot);
     else
-        for (int i = 0; i < question->count; i++) question->slot[i] = (uint8_t)i;
-    for (int i = 0; i < question->count; i++) {
+        for (int i = 0; i < count; i++) question->slot[i] = (uint8_t)i;
+    for (int i = 0; i < count; i++) {
         uint8_t slot = question->slot[i];
         while (taken[slot >> 6] >> (slot & 63) & 1) slot++;
         taken[slot >> 6] |= (uint64_t)1 << (slot & 63);
@@ -28,41 +48,47 @@ static void tell_places(uint8_t *legal, uint8_t *mask, int count, size_t actions
     for (int i = 0; legal && i < count; i++) legal[i] = (uint8_t)i;
 }
 
-static void tell_slots(uint8_t *legal, uint8_t *mask, const Question *question, size_t actions) {
-    if (legal) memcpy(legal, question->slot, (size_t)question->count);
+static void tell_slots(uint8_t *legal, uint8_t *mask, const Question *question, int count, size_t actions) {
+    if (legal) memcpy(legal, question->slot, (size_t)count);
     if (!mask) return;
     memset(mask, 0, actions);
-    for (int i = 0; i < question->count; i++) mask[question->slot[i]] = 1;
+    for (int i = 0; i < count; i++) mask[question->slot[i]] = 1;
 }
 
-static void tell_question(const FurballBatch *batch, int game, int seat, const Question *question, const FurballBuffers *out) {
-    size_t row = (size_t)game * (size_t)batch->shape.seats + (size_t)seat, actions = (size_t)batch->shape.actions;
-    if (out->legal_count) out->legal_count[row] = question->count;
+static void tell_question(const FurballBatch *batch, size_t row, const FurballBuffers *out) {
+    size_t actions = (size_t)batch->shape.actions;
+    int count = batch->count[row];
+    if (out->legal_count) out->legal_count[row] = count;
     if (!out->legal && !out->mask) return;
     uint8_t *legal = out->legal ? out->legal + row * actions : NULL, *mask = out->mask ? out->mask + row * actions : NULL;
-    if (batch->by_place) tell_places(legal, mask, question->count, actions);
-    else tell_slots(legal, mask, question, actions);
+    if (batch->actions != FURBALL_BY_SLOT) tell_places(legal, mask, count, actions);
+    else tell_slots(legal, mask, &batch->question[row], count, actions);
 }
 
 static void observe(const FurballBatch *batch, int game, int seat, void *view, const FurballBuffers *out) {
-    size_t row = (size_t)game * (size_t)batch->shape.seats + (size_t)seat, size = (size_t)batch->shape.observation;
+    size_t row = row_of(batch, game, seat), size = (size_t)batch->shape.observation;
     if (!out->observation || !size) return;
     batch->game->view(state_of(batch, game), (Seat)seat, view);
     batch->game->observe(view, (Seat)seat, out->observation + row * size, (int)size);
+}
+
+/* Finds the answers of a seat that is asked; how many there are. */
+static int list_answers(const FurballBatch *batch, const void *state, int seat, Question *question) {
+    if (batch->actions == FURBALL_BY_ROLL) return 1;
+    int count = batch->game->legal(state, (Seat)seat, question->action, LEGAL_MAX);
+    if (batch->actions == FURBALL_BY_SLOT) number_answers(batch, state, (Seat)seat, question, count);
+    return count;
 }
 
 static void ask(const FurballBatch *batch, int game, int hand, const FurballBuffers *out) {
     const void *state = state_of(batch, game);
     SeatSet seats = batch->game->to_act(state);
     for (int seat = 0; seat < batch->shape.seats; seat++) {
-        Question *question = question_of(batch, game, seat);
-        question->count = 0;
-        if (seats & SEAT_BIT(seat)) {
-            question->count = batch->game->legal(state, (Seat)seat, question->action, LEGAL_MAX);
-            if (!batch->by_place) number_answers(batch, state, (Seat)seat, question);
-            observe(batch, game, seat, batch->view + batch->stride * (size_t)hand, out);
-        }
-        tell_question(batch, game, seat, question, out);
+        size_t row = row_of(batch, game, seat);
+        int asked = seats >> seat & 1;
+        batch->count[row] = asked ? list_answers(batch, state, seat, &batch->question[row]) : 0;
+        if (asked) observe(batch, game, seat, batch->view + batch->stride * (size_t)hand, out);
+        tell_question(batch, row, out);
     }
 }
 
@@ -116,29 +142,33 @@ static int look_up(const FurballBatch *batch, int game, Action chosen[SEAT_MAX],
     const int32_t *action = batch->action + (size_t)game * (size_t)batch->shape.seats;
     *choosing = 0;
     for (int seat = 0; seat < batch->shape.seats; seat++) {
-        const Question *question = question_of(batch, game, seat);
-        if (!question->count || action[seat] == FURBALL_WAIT) continue;
-        int place = question_find(batch, question, action[seat]);
-        if (place < 0) return 0;
-        chosen[seat] = question->action[place];
+        if (!batch->count[row_of(batch, game, seat)] || action[seat] == FURBALL_WAIT) continue;
+        if (!answer_find(batch, game, seat, action[seat], &chosen[seat])) return 0;
         *choosing |= SEAT_BIT(seat);
     }
     return 1;
 }
 
+/* Adds the end of a game to what is told of it. */
 static void tell_end(const FurballBatch *batch, int game, const FurballBuffers *out) {
     const void *state = state_of(batch, game);
-    size_t row = (size_t)game * (size_t)batch->shape.seats;
     int32_t points[SEAT_MAX];
-    if (out->done) out->done[game] = 1;
+    if (out->done && out->done[game] < UINT8_MAX) out->done[game]++;
     if (!out->points && !out->reward) return;
     batch->game->score(state, points);
     for (int seat = 0; seat < batch->shape.seats; seat++) {
-        if (out->points) out->points[row + (size_t)seat] = points[seat];
+        size_t row = row_of(batch, game, seat);
+        if (out->points) out->points[row] += points[seat];
         if (!out->reward) continue;
         int32_t stand = batch->game->estimate(state, (Seat)seat);
-        out->reward[row + (size_t)seat] = stand > 0 ? FURBALL_WIN : stand < 0 ? -FURBALL_WIN : 0;
+        out->reward[row] += stand > 0 ? FURBALL_WIN : stand < 0 ? -FURBALL_WIN : 0;
     }
+}
+
+static void end_if_over(const FurballBatch *batch, int game, const FurballBuffers *out) {
+    if (batch->game->to_act(state_of(batch, game))) return;
+    tell_end(batch, game, out);
+    if (!batch->keep_over) deal(batch, game);
 }
 
 /* 1: the game went on; 0: an answer was not possible, nothing changed. */
@@ -159,42 +189,93 @@ static int step_game(const FurballBatch *batch, int game, int hand) {
          * asked again but goes on with what it has. */
         if (batch->game->to_act(state) & SEAT_BIT(seat)) batch->game->apply(state, seat, chosen[seat], NULL);
     }
-    if (!batch->game->to_act(state)) {
-        tell_end(batch, game, out);
-        if (!batch->keep_over) deal(batch, game);
-    }
+    end_if_over(batch, game, out);
     ask(batch, game, hand, out);
     return 1;
 }
 
+/* ---- shared out --------------------------------------------------------------------------- */
+
+typedef struct Share {
+    int first, last; /* the games of one hand: first <= game < last */
+} Share;
+
+static Share share_of(const FurballBatch *batch, int hand) {
+    int64_t hands = workers_hands(batch->workers), games = batch->shape.games;
+    return (Share){(int)(games * hand / hands), (int)(games * (hand + 1) / hands)};
+}
+
+static int64_t share_out(FurballBatch *batch, WorkerShare work) {
+    int64_t sum = 0;
+    workers_do(batch->workers, work, batch);
+    for (int hand = 0; hand < workers_hands(batch->workers); hand++) sum += batch->tally[hand];
+    return sum;
+}
+
 static void step_share(void *self, int hand) {
     FurballBatch *batch = self;
-    int hands = workers_hands(batch->workers), games = batch->shape.games;
-    int first = (int)((int64_t)games * hand / hands), last = (int)((int64_t)games * (hand + 1) / hands);
-    int32_t refused = 0;
-    for (int game = first; game < last; game++) refused += !step_game(batch, game, hand);
-    batch->refused[hand] = refused;
+    Share share = share_of(batch, hand);
+    int64_t refused = 0;
+    for (int game = share.first; game < share.last; game++) refused += !step_game(batch, game, hand);
+    batch->tally[hand] = refused;
 }
 
 int32_t furball_step(FurballBatch *batch, const int32_t *action, const FurballBuffers *out) {
-    int32_t refused = 0;
     batch->action = action;
     batch->out = out ? out : &NO_BUFFERS;
-    workers_do(batch->workers, step_share, batch);
-    for (int hand = 0; hand < workers_hands(batch->workers); hand++) refused += batch->refused[hand];
-    return refused;
+    return (int32_t)share_out(batch, step_share);
+}
+
+/* ---- at random ----------------------------------------------------------------------------- */
+
+static int64_t play_random(const FurballBatch *batch, int game, int hand) {
+    const Game *rules = batch->game;
+    void *state = state_of(batch, game);
+    Rng rng = rng_split(&batch->rng, (uint64_t)game);
+    int64_t choices = 0;
+    tell_nothing(batch, game, batch->out);
+    for (int32_t step = 0; step < batch->steps; step++) {
+        SeatSet seats = rules->to_act(state);
+        if (!seats) break;
+        for (; seats; seats &= seats - 1) {
+            Seat seat = (Seat)__builtin_ctz(seats);
+            if (!(rules->to_act(state) & SEAT_BIT(seat))) continue;
+            rules->apply(state, seat, game_pick(rules, state, seat, (uint32_t)(rng_next(&rng) >> 32)), NULL);
+            choices++;
+        }
+        end_if_over(batch, game, batch->out);
+    }
+    ask(batch, game, hand, batch->out);
+    return choices;
+}
+
+static void random_share(void *self, int hand) {
+    FurballBatch *batch = self;
+    Share share = share_of(batch, hand);
+    int64_t choices = 0;
+    for (int game = share.first; game < share.last; game++) choices += play_random(batch, game, hand);
+    batch->tally[hand] = choices;
+}
+
+int64_t furball_play_random(FurballBatch *batch, int32_t steps, uint64_t seed, const FurballBuffers *out) {
+    Seed all = seed_from_number(seed);
+    rng_init(&batch->rng, &all);
+    batch->steps = steps;
+    batch->out = out ? out : &NO_BUFFERS;
+    return share_out(batch, random_share);
 }
 
 void furball_sample(const FurballBatch *batch, uint64_t *rng, int32_t *action) {
     int count = batch->shape.games * batch->shape.seats;
     uint64_t counter = *rng;
     for (int i = 0; i < count; i++) {
-        const Question *question = &batch->question[i];
         action[i] = FURBALL_WAIT;
-        if (!question->count) continue;
+        if (!batch->count[i]) continue;
         counter += 0x9E3779B97F4A7C15u;
-        uint64_t place = ((rng_mix(counter) >> 32) * (uint64_t)question->count) >> 32;
-        action[i] = batch->by_place ? (int32_t)place : question->slot[place];
+        uint64_t roll = rng_mix(counter), place = ((roll >> 32) * (uint64_t)batch->count[i]) >> 32;
+        action[i] = batch->actions == FURBALL_BY_SLOT    ? batch->question[i].slot[place]
+                    : batch->actions == FURBALL_BY_PLACE ? (int32_t)place
+                                                         : (int32_t)(roll >> 33);
     }
     *rng = counter;
 }

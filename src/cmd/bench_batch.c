@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { GAMES = 64, SCENARIO_BYTES = 8192, STEPS_WARM = 200 };
+enum { GAMES = 64, SCENARIO_BYTES = 8192, STEPS_WARM = 200, STEPS_AT_ONCE = 64 };
 
 typedef struct Batch {
     FurballBatch *batch;
@@ -44,7 +44,7 @@ static long step(Batch *batch) {
 static void batch_open(Batch *batch, const char *level, int planes, int threads, int observing) {
     char scenario[SCENARIO_BYTES], why[512] = "";
     Text text = text_on(scenario, sizeof scenario);
-    FurballOptions options = {.games = GAMES, .threads = threads, .by_place = !observing};
+    FurballOptions options = {.games = GAMES, .threads = threads, .actions = observing ? FURBALL_BY_SLOT : FURBALL_BY_ROLL};
     memset(batch, 0, sizeof *batch);
     bench_scenario_write(level, planes, &text);
     batch->batch = furball_new(scenario, text.length, &options, why, sizeof why);
@@ -82,6 +82,17 @@ static double batch_rate(void *self, double seconds) {
     return (double)choices * batch->moves_per_choice / passed / 1e6;
 }
 
+static double random_rate(void *self, double seconds) {
+    Batch *batch = self;
+    int64_t choices = 0;
+    double start = bench_now(), passed;
+    do {
+        choices += furball_play_random(batch->batch, STEPS_AT_ONCE, batch->luck++, NULL);
+        passed = bench_now() - start;
+    } while (passed < seconds);
+    return (double)choices * batch->moves_per_choice / passed / 1e6;
+}
+
 static double yardstick_rate(void *self, double seconds) { return yardstick_batch(((Batch *)self)->planes, seconds); }
 
 /* Whole games one after the other through game.h. */
@@ -104,26 +115,35 @@ static double single_rate(void *self, double seconds) {
     return (double)choices * batch->moves_per_choice / passed / 1e6;
 }
 
-static void batch_row(Bench *bench, const char *kind, const char *level, int planes, int threads, int observing, BenchRate against) {
+typedef struct Kind {
+    const char *name;
+    int all_cores, observing;
+    BenchRate rate, against;
+} Kind;
+
+static const Kind kinds[] = {
+    {"batch", 0, 0, batch_rate, yardstick_rate},          {"batch-cores", 1, 0, batch_rate, yardstick_rate},
+    {"batch-observed", 0, 1, batch_rate, yardstick_rate}, {"batch-random", 0, 0, random_rate, yardstick_rate},
+    {"batch-random-cores", 1, 0, random_rate, yardstick_rate}, {"batch-single", 0, 0, random_rate, single_rate},
+};
+enum { KIND_COUNT = sizeof kinds / sizeof kinds[0] };
+
+static void batch_row(Bench *bench, const Kind *kind, const char *level, int planes) {
     char name[48];
     Batch batch;
-    snprintf(name, sizeof name, "%s-%s-%d", kind, level, planes);
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    int threads = !kind->all_cores || cores < 1 ? 1 : cores > 16 ? 16 : (int)cores;
+    snprintf(name, sizeof name, "%s-%s-%d", kind->name, level, planes);
     if (!bench_wants(bench, name)) return;
-    batch_open(&batch, level, planes, threads, observing);
-    bench_pair(bench, name, "Mmoves/s", batch_rate, &batch, against, &batch);
+    batch_open(&batch, level, planes, threads, kind->observing);
+    bench_pair(bench, name, "Mmoves/s", kind->rate, &batch, kind->against, &batch);
     batch_close(&batch);
 }
 
 void bench_batch(Bench *bench) {
     static const char *const levels[] = {"advanced", "basic"};
     static const int planes[] = {2, 4, 8};
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    int threads = cores < 1 ? 1 : cores > 16 ? 16 : (int)cores;
     for (int l = 0; l < 2; l++)
-        for (int p = 0; p < 3; p++) {
-            batch_row(bench, "batch", levels[l], planes[p], 1, 0, yardstick_rate);
-            batch_row(bench, "batch-cores", levels[l], planes[p], threads, 0, yardstick_rate);
-            batch_row(bench, "batch-observed", levels[l], planes[p], 1, 1, yardstick_rate);
-            batch_row(bench, "batch-single", levels[l], planes[p], 1, 0, single_rate);
-        }
+        for (int p = 0; p < 3; p++)
+            for (int kind = 0; kind < KIND_COUNT; kind++) batch_row(bench, &kinds[kind], levels[l], planes[p]);
 }

@@ -175,6 +175,48 @@ static void neighbours_change_nothing(void) {
     CHECK(alone == play_hash("duel", (FurballOptions){.games = 7, .threads = 2}, 150, 1));
 }
 
+static uint64_t random_hash(int threads, int games, int first_only, int64_t *choices) {
+    Bench bench;
+    bench_open(&bench, "duel", (FurballOptions){.games = games, .threads = threads});
+    furball_reset(bench.batch, 4, &bench.out);
+    *choices = furball_play_random(bench.batch, 500, 8, &bench.out);
+    uint64_t hash = first_only ? furball_hash(bench.batch, 0) : all_hashes(&bench);
+    check_questions(&bench, 0);
+    CHECK(bench.out.done[0] > 0);
+    bench_close(&bench);
+    return hash;
+}
+
+static void random_play_is_one_too(void) {
+    int64_t one, two, alone;
+    CHECK(random_hash(1, GAMES_SIDE_BY_SIDE, 0, &one) == random_hash(2, GAMES_SIDE_BY_SIDE, 0, &two));
+    CHECK(one == two);
+    CHECK(random_hash(1, 1, 1, &alone) == random_hash(2, 5, 1, &two));
+    CHECK(alone > 500);
+}
+
+/* Whatever an action's number is, the same choices give the same game. */
+static void numbers_of_all_kinds_are_followed(void) {
+    for (int kind = FURBALL_BY_SLOT; kind <= FURBALL_BY_ROLL; kind++) {
+        Bench bench;
+        uint64_t luck = 3;
+        long ended = 0;
+        bench_open(&bench, "duel", (FurballOptions){.games = 4, .actions = kind});
+        furball_reset(bench.batch, 4, &bench.out);
+        for (int step = 0; step < 300; step++) {
+            furball_sample(bench.batch, &luck, bench.action);
+            for (size_t row = 0; row < bench.rows; row++) CHECK((bench.action[row] == FURBALL_WAIT) == !bench.out.legal_count[row]);
+            CHECK(furball_step(bench.batch, bench.action, &bench.out) == 0);
+            check_questions(&bench, 0);
+            for (int game = 0; game < 4; game++) ended += bench.out.done[game];
+        }
+        CHECK(ended > 0);
+        bench_close(&bench);
+    }
+    CHECK(play_hash("duel", (FurballOptions){.games = 4}, 80, 0) ==
+          play_hash("duel", (FurballOptions){.games = 4, .actions = FURBALL_BY_PLACE}, 80, 0));
+}
+
 static void nothing_is_allocated_while_stepping(void) {
     Bench bench;
     uint64_t luck = 1;
@@ -277,6 +319,8 @@ static void bad_arguments_get_a_reason(void) {
     CHECK(strstr(why, "games"));
     CHECK(!furball_new(duel, strlen(duel), &(FurballOptions){.threads = 1000}, why, sizeof why));
     CHECK(strstr(why, "threads"));
+    CHECK(!furball_new(duel, strlen(duel), &(FurballOptions){.actions = 3}, why, sizeof why));
+    CHECK(strstr(why, "actions"));
     CHECK(!furball_new("nonsense", 8, NULL, NULL, 0));
     CHECK(!furball_scenario("no such thing"));
     CHECK(!furball_scenario(""));
@@ -362,6 +406,8 @@ int main(int argc, char **argv) {
     RUN(every_scenario_can_be_stepped);
     RUN(threads_change_nothing);
     RUN(neighbours_change_nothing);
+    RUN(random_play_is_one_too);
+    RUN(numbers_of_all_kinds_are_followed);
     RUN(nothing_is_allocated_while_stepping);
     RUN(a_refused_game_stays_and_others_go_on);
     RUN(a_seat_may_wait);
