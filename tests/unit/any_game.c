@@ -34,7 +34,7 @@ static const char *const sentences[PROPERTY_COUNT] = {
 #undef X
 };
 
-static long asked[PROPERTY_COUNT];   /* in the whole run */
+static long asked[PROPERTY_COUNT];     /* in the whole run */
 static int asked_here[PROPERTY_COUNT]; /* in the running scenario */
 static int broken_here[PROPERTY_COUNT];
 static int passed, failed;
@@ -42,16 +42,17 @@ static int passed, failed;
 static Trial trial; /* the running one */
 static Choice choice_room[CHOICES_MAX];
 static Event event_room[EVENTS_MAX];
-static int events_most; /* of one choice */
+static int events_most;                                        /* of one choice */
 static unsigned char event_seen[GAMES_ROOM][EVENT_KINDS_ROOM]; /* by game, by kind */
 static size_t differs_at; /* the first byte in which the last two unequal states differed */
 
 /* ---- telling ------------------------------------------------------------------------------------ */
 
 static void tell_where(FILE *out) {
-    fprintf(out, "  run: any_game %s %llu\n", trial.scenario ? trial.scenario->name : "?", (unsigned long long)trial.seed);
-    fprintf(out, "  choice %d, turn %u, seat %d\n", trial.match.choice_count, trial.game ? trial.game->turn(trial.match.state) : 0,
-            trial.seat);
+    fprintf(out, "  run: any_game %s %llu\n", trial.scenario ? trial.scenario->name : "?",
+            (unsigned long long)trial.seed);
+    fprintf(out, "  choice %d, turn %u, seat %d\n", trial.match.choice_count,
+            trial.game ? trial.game->turn(trial.match.state) : 0, trial.seat);
 }
 
 void property_broken(const Trial *at, Property property, const char *what, const char *file, int line) {
@@ -147,7 +148,8 @@ static int game_index(const Game *game) {
 
 static void note_events(void) {
     if (trial.log.count > events_most) events_most = trial.log.count;
-    for (int i = 0; i < trial.log.count; i++) event_seen[game_index(trial.game)][trial.log.event[i].kind % EVENT_KINDS_ROOM] = 1;
+    for (int i = 0; i < trial.log.count; i++)
+        event_seen[game_index(trial.game)][trial.log.event[i].kind % EVENT_KINDS_ROOM] = 1;
 }
 
 /* What random play never comes to: rule tests alone speak for it. */
@@ -156,7 +158,8 @@ static void tell_unseen(void) {
         if (!memchr(event_seen[g], 1, EVENT_KINDS_ROOM)) continue; /* not played in this run */
         for (int kind = 0; kind < EVENT_KINDS_ROOM; kind++) {
             const char *name = scenarios_games()[g]->event_name((uint16_t)kind);
-            if (name && !event_seen[g][kind]) fprintf(stderr, "never happened in %s: %s\n", scenarios_games()[g]->name, name);
+            if (name && !event_seen[g][kind])
+                fprintf(stderr, "never happened in %s: %s\n", scenarios_games()[g]->name, name);
         }
     }
 }
@@ -228,7 +231,8 @@ static void count_properties(void) {
     for (int i = 0; i < PROPERTY_COUNT; i++) {
         passed += asked_here[i] && !broken_here[i];
         failed += broken_here[i] != 0;
-        if (broken_here[i]) fprintf(stderr, "%s: broken %d times: %s\n", trial.scenario->name, broken_here[i], sentences[i]);
+        if (broken_here[i])
+            fprintf(stderr, "%s: broken %d times: %s\n", trial.scenario->name, broken_here[i], sentences[i]);
     }
 }
 

@@ -72,7 +72,8 @@ static int best_number(const TestScenario *scenario) {
         Match match;
         Seed seed = seed_of(scenario, number);
         Merit merit = play(scenario, &seed, &match);
-        if (merit.kinds < best.kinds || (merit.kinds == best.kinds && merit.choices <= best.choices)) continue;
+        if (merit.kinds < best.kinds || (merit.kinds == best.kinds && merit.choices <= best.choices))
+            continue;
         best = merit;
         best_at = number;
     }
@@ -94,7 +95,8 @@ static int make(const TestScenario *scenario, const char *folder) {
     Merit merit = play(scenario, &seed, &match);
     if (!record_write(&match, scenario->text, scenario->size, &seed, scratch, &out)) return 0;
     snprintf(path, sizeof path, "%s/%s", folder, strrchr(scenario->name, '/') + 1);
-    printf("%s: %d choices, %u turns, %d kinds of events\n", path, merit.choices, scenario->game->turn(state), merit.kinds);
+    printf("%s: %d choices, %u turns, %d kinds of events\n", path, merit.choices, scenario->game->turn(state),
+           merit.kinds);
     return write_file(path, &out);
 }
 

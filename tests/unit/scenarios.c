@@ -15,7 +15,8 @@
 enum { SCENARIOS_MAX = 256, GAMES_MAX = 15, PATH_LENGTH_MAX = 320 };
 
 static const char folder[] = "tests/scenarios";
-static const char toy_text[] = "furball scenario 1\nrules toy\nhand 5\nprize 1 2 3 4 5 6 7\nseat ann\nseat bob\nseat cid\n";
+static const char toy_text[] =
+    "furball scenario 1\nrules toy\nhand 5\nprize 1 2 3 4 5 6 7\nseat ann\nseat bob\nseat cid\n";
 
 static TestScenario scenario[SCENARIOS_MAX];
 static int scenario_count;
@@ -68,7 +69,8 @@ static void add_built_in(void) {
     for (int i = 0; i < builtin_file_count; i++) {
         const BuiltinFile *file = &builtin_files[i];
         Diag diag = {0};
-        if (file_kind(file->name, file->text, file->size, &diag) == FILE_SCENARIO) add(file->name, file->text, file->size);
+        if (file_kind(file->name, file->text, file->size, &diag) == FILE_SCENARIO)
+            add(file->name, file->text, file->size);
     }
 }
 
@@ -91,7 +93,9 @@ static int is_text(const struct dirent *entry) {
 }
 
 /* alphasort goes by the locale: this order is the same everywhere. */
-static int by_name(const struct dirent **a, const struct dirent **b) { return strcmp((*a)->d_name, (*b)->d_name); }
+static int by_name(const struct dirent **a, const struct dirent **b) {
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
 
 static void add_folder(void) {
     struct dirent **entry;

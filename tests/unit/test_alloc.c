@@ -91,7 +91,8 @@ static void check_all(Look look) {
     for (int i = 0; i < scenario_count; i++) {
         long before = allocations;
         for (uint64_t number = 1; number <= GAMES_EACH; number++) play(&scenario[i], number, look);
-        if (allocations != before) fprintf(stderr, "%s: %ld allocations\n", scenario[i].name, allocations - before);
+        if (allocations != before)
+            fprintf(stderr, "%s: %ld allocations\n", scenario[i].name, allocations - before);
         CHECK(allocations == before);
     }
 }
@@ -118,7 +119,8 @@ static void stepping_allocates_nothing(void) { check_all(nothing); }
 
 static void selfplay_allocates_nothing(void) {
     long before = allocations;
-    for (int i = 0; i < scenario_count; i++) selfplay_hash(scenario[i].game, scenario[i].started, state, 1, 2);
+    for (int i = 0; i < scenario_count; i++)
+        selfplay_hash(scenario[i].game, scenario[i].started, state, 1, 2);
     CHECK(allocations == before);
 }
 

@@ -78,7 +78,8 @@ void property_refused(Trial *trial) {
     }
     /* A right choice by a wrong seat. */
     Seat other = (Seat)rng_below(&trial->prober, (uint32_t)trial->game->seats(trial->match.state) + 3);
-    if (other >= SEAT_MAX || other >= trial->game->seats(trial->match.state)) other = (Seat)rng_next(&trial->prober);
+    if (other >= SEAT_MAX || other >= trial->game->seats(trial->match.state))
+        other = (Seat)rng_next(&trial->prober);
     if (other < SEAT_MAX && asked & SEAT_BIT(other)) return;
     try_wrong(trial, other, trial->legal[0]);
 }
@@ -164,7 +165,8 @@ void property_score(Trial *trial) {
     int32_t points[SEAT_MAX];
     const Game *game = trial->game;
     property_ask(trial, PROPERTY_SCORE);
-    HOLDS(trial, PROPERTY_SCORE, game->score(trial->match.state, points) == !game->to_act(trial->match.state));
+    HOLDS(trial, PROPERTY_SCORE,
+          game->score(trial->match.state, points) == !game->to_act(trial->match.state));
     for (int seat = 0; seat < game->seats(trial->match.state); seat++) {
         int32_t truth = game->estimate(trial->match.state, (Seat)seat);
         HOLDS(trial, PROPERTY_SCORE, truth >= -1000 && truth <= 1000);

@@ -16,7 +16,8 @@ void property_legal_in_view(Trial *trial) {
         if (!HOLDS(trial, PROPERTY_LEGAL_IN_VIEW, game->legal(view, seat, seen, LEGAL_MAX) == count)) return;
         if (!HOLDS(trial, PROPERTY_LEGAL_IN_VIEW, !memcmp(truth, seen, (size_t)count * sizeof *seen))) return;
         if (!count) continue;
-        HOLDS(trial, PROPERTY_LEGAL_IN_VIEW, game->fallback(view, seat) == game->fallback(trial->match.state, seat));
+        HOLDS(trial, PROPERTY_LEGAL_IN_VIEW,
+              game->fallback(view, seat) == game->fallback(trial->match.state, seat));
     }
 }
 
@@ -83,7 +84,8 @@ void property_secret(Trial *trial) {
         EventLog log;
         event_log_init(&log, NULL, 0);
         state_copy(trial, trial->room[i], trial->match.state);
-        if (choice_apply(game, trial->room[i], trial->seat, action[i], &log)) return; /* told by another property */
+        if (choice_apply(game, trial->room[i], trial->seat, action[i], &log))
+            return; /* told by another property */
         if (log.lost || game->turn(trial->room[i]) != game->turn(trial->match.state)) return;
         if ((game->to_act(trial->room[i]) ^ asked) & ~SEAT_BIT(trial->seat)) return;
     }
@@ -122,7 +124,8 @@ static const Event *next_seen(const EventLog *log, int *at, Seat seat) {
 static int saw_the_same(Seat seat) {
     int at[2] = {0, 0};
     for (;;) {
-        const Event *a = next_seen(&worlds[0].log, &at[0], seat), *b = next_seen(&worlds[1].log, &at[1], seat);
+        const Event *a = next_seen(&worlds[0].log, &at[0], seat),
+                    *b = next_seen(&worlds[1].log, &at[1], seat);
         if (!a || !b) return !a && !b;
         if (memcmp(a, b, sizeof *a)) return 0;
     }
@@ -130,7 +133,9 @@ static int saw_the_same(Seat seat) {
 
 static int choose_in(Trial *trial, World *world, Seat seat, Action action) {
     event_log_init(&world->log, world->event, EVENTS_MAX);
-    if (!HOLDS(trial, PROPERTY_SAME_SIGHT, !choice_apply(trial->game, world->state, seat, action, &world->log))) return 0;
+    if (!HOLDS(trial, PROPERTY_SAME_SIGHT,
+               !choice_apply(trial->game, world->state, seat, action, &world->log)))
+        return 0;
     return HOLDS(trial, PROPERTY_SAME_SIGHT, !world->log.lost);
 }
 

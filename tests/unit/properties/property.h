@@ -8,22 +8,22 @@
 #include "family.h"
 #include "scenarios.h"
 
-#define PROPERTY_MAP(X)                                                                            \
-    X(ENDS, "somebody can act until the game is over, and every game ends")                        \
-    X(LISTED, "listed choices are ascending, unique and accepted")                                 \
-    X(REFUSED, "other choices are refused, with a reason, and change no byte")                     \
-    X(FALLBACK, "the choice made when a clock runs out is a listed one")                           \
-    X(SCORE, "there are scores at the end and not before; estimates stay in bounds")               \
-    X(LEGAL_IN_VIEW, "legal in the view is legal in truth")                                        \
-    X(VIEW, "looking at a view shows nothing new and nothing less")                                \
-    X(IMAGINE, "imagining what a view hides and looking again gives the same view")                \
-    X(IMAGINED, "an imagined state holds together and can be played to its end")                   \
-    X(SECRET, "a choice that only waits for others shows in no other view")                        \
-    X(SAME_SIGHT, "who knew the same and saw the same events knows the same")                      \
-    X(ORDER, "the order in which seats answer at one moment does not matter")                      \
-    X(UNDO, "a choice that is not sealed can be taken back to the same bytes")                     \
-    X(RECORD, "a record reads back and replays to the same hash")                                  \
-    X(POSITION, "a position that is written reads back as the same position")                      \
+#define PROPERTY_MAP(X)                                                                                      \
+    X(ENDS, "somebody can act until the game is over, and every game ends")                                  \
+    X(LISTED, "listed choices are ascending, unique and accepted")                                           \
+    X(REFUSED, "other choices are refused, with a reason, and change no byte")                               \
+    X(FALLBACK, "the choice made when a clock runs out is a listed one")                                     \
+    X(SCORE, "there are scores at the end and not before; estimates stay in bounds")                         \
+    X(LEGAL_IN_VIEW, "legal in the view is legal in truth")                                                  \
+    X(VIEW, "looking at a view shows nothing new and nothing less")                                          \
+    X(IMAGINE, "imagining what a view hides and looking again gives the same view")                          \
+    X(IMAGINED, "an imagined state holds together and can be played to its end")                             \
+    X(SECRET, "a choice that only waits for others shows in no other view")                                  \
+    X(SAME_SIGHT, "who knew the same and saw the same events knows the same")                                \
+    X(ORDER, "the order in which seats answer at one moment does not matter")                                \
+    X(UNDO, "a choice that is not sealed can be taken back to the same bytes")                               \
+    X(RECORD, "a record reads back and replays to the same hash")                                            \
+    X(POSITION, "a position that is written reads back as the same position")                                \
     X(WORDS, "choices read back from their words; events have words and known rules")
 
 typedef enum Property {
@@ -47,10 +47,10 @@ typedef struct Trial {
     EventLog log;           /* of the last choice */
     void *room[ROOM_COUNT]; /* states; a property uses any of them and leaves nothing there */
     Action legal[LEGAL_MAX];
-    int legal_count;        /* of the seat about to choose */
-    Seat seat;              /* who is about to choose, or just did */
-    int turn_begins;        /* nobody has chosen anything in this turn */
-    const char *doing;      /* for who reads of an assertion that broke */
+    int legal_count;   /* of the seat about to choose */
+    Seat seat;         /* who is about to choose, or just did */
+    int turn_begins;   /* nobody has chosen anything in this turn */
+    const char *doing; /* for who reads of an assertion that broke */
 } Trial;
 
 /* Says that something does not hold, where, and how to see it again. */
@@ -60,11 +60,12 @@ void property_broken(const Trial *trial, Property property, const char *what, co
 void property_ask(Trial *trial, Property property);
 
 /* Does it? If not, that is told. */
-static inline int property_holds(const Trial *trial, Property property, int holds, const char *what, const char *file, int line) {
+static inline int property_holds(const Trial *trial, Property property, int holds, const char *what,
+                                 const char *file, int line) {
     if (!holds) property_broken(trial, property, what, file, line);
     return holds;
 }
-#define HOLDS(trial, property, condition) \
+#define HOLDS(trial, property, condition)                                                                    \
     property_holds((trial), (property), (condition) != 0, #condition, __FILE__, __LINE__)
 
 /* ---- before a choice (choices.c): `trial->seat` and `trial->legal` are set ------------------- */
