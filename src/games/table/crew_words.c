@@ -228,7 +228,8 @@ static void hide(const Table *truth, Seat seat, Table *view) {
         memset(crew->chosen, 0, sizeof crew->chosen);
         crew->gun_slow = crew->gun_barred = 0;
         if (!truth->rules.wound_public) crew->hits = 0;
-        if (truth->rules.jam_public) crew->rudder = plane->jam_left > plane->jam_right ? plane->jam_left : plane->jam_right;
+        if (truth->rules.jam_public && !crew->rudder) /* not if `truth` is a view already */
+            crew->rudder = plane->jam_left > plane->jam_right ? plane->jam_left : plane->jam_right;
         if (truth->rules.engine_public) continue;
         int slower = engine_climb_extra(&truth->rules, plane_model(plane)->engines, plane->engine);
         view->plane[i].flight.climb_extra = (uint8_t)(plane->flight.climb_extra - slower);

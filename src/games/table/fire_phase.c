@@ -2,6 +2,8 @@
 #include "games/table/fire.h"
 #include "games/table/phase.h"
 
+#include <string.h>
+
 static void open_part(Table *table, FirePart part, EventLog *log) {
     if (end_if_decided(table, log)) return;
     shots_find(table, part);
@@ -81,6 +83,7 @@ static void draw_on(Table *table, EventLog *log) {
         return;
     }
     table->resolving = 0;
+    memset(table->shot, 0, table->shot_count * sizeof table->shot[0]); /* equal states are equal bytes */
     table->shot_count = 0;
     damage_apply(table, log);
 }

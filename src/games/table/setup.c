@@ -160,7 +160,18 @@ static int read_low_due(PlaneReader *r) {
 }
 static int read_redraw(PlaneReader *r) { return needs_turn(r, "redraw") && read_small(r, "0 or 1", 0, 1, &r->plane->redraw); }
 static int read_caught(PlaneReader *r) {
-    return needs_special(r, "caught") && read_small(r, "planned cards", 0, 2, &r->plane->caught_planned);
+    return needs_special(r, "caught") && read_small(r, "planned cards", 0, SPACE_COUNT, &r->plane->caught_planned);
+}
+/* What the next card may depend on besides the card flown last. */
+static int read_steep_before(PlaneReader *r) {
+    if (!needs_turn(r, "steep-before")) return 0;
+    r->plane->flight.trace |= TRACE_STEEP_BEFORE;
+    return 1;
+}
+static int read_after_immelmann(PlaneReader *r) {
+    if (!needs_turn(r, "after-immelmann")) return 0;
+    r->plane->flight.trace |= TRACE_IMMELMANN_STRAIGHT;
+    return 1;
 }
 
 static int flown_of_kind(int kind) {
@@ -202,6 +213,7 @@ static int read_space(PlaneReader *r, int space) {
         return cursor_complain(r->cursor, 1, "one card cannot lie on both spaces");
     int lasting = r->table->rules.speed == SPEED_LASTING, marker = plane->marker[space];
     int fits = marker == MARKER_HIDDEN || marker == MARKER_LOW || marker == MARKER_HIGH || (lasting && marker == MARKER_BLANK);
+    if (!r->table->rules.speed) fits = marker == MARKER_NONE || marker == MARKER_HIDDEN || cursor_complain(r->cursor, 1, "without speeds a card has no marker");
     return plane->space[space] == CARD_NONE || fits || cursor_complain(r->cursor, 1, "the card needs its marker, as in left-3/low");
 }
 static int read_next(PlaneReader *r) { return read_space(r, 0); }
@@ -236,7 +248,9 @@ static int read_holds(PlaneReader *r) {
             return cursor_complain(r->cursor, 1, "all counters of that kind are held already");
         r->plane->held[letter]++;
         int damage = r->plane->damage + set->face[face].points;
-        if (damage >= plane_model(r->plane)->resistance || set->face[face].symbols & SYMBOL_EXPLOSION)
+        int explodes = set->face[face].symbols & SYMBOL_EXPLOSION && r->table->rules.burn_explosion; /* else it may be one of flames */
+        int fatal = damage >= plane_model(r->plane)->resistance || explodes;
+        if (fatal && r->plane->status == PLANE_FLYING)
             return cursor_complain(r->cursor, 1, "%s would be shot down by its counters", r->plane->name);
         r->plane->damage = (uint8_t)damage;
         int told = r->table->rules.special_damage ? symbols_told(set->face[face].symbols) : -1;
@@ -274,7 +288,7 @@ static const Attribute core_attributes[] = {
     {"smoke", read_smoke},     {"wounds", read_wounds}, {"engine", read_engine}, {"jam", read_jam},
     {"low-due", read_low_due}, {"flown", read_flown},   {"next", read_next},     {"then", read_then},
     {"holds", read_holds},     {"noted", read_noted},   {"status", read_status}, {"redraw", read_redraw},
-    {"caught", read_caught},
+    {"caught", read_caught}, {"steep-before", read_steep_before}, {"after-immelmann", read_after_immelmann},
     {NULL, NULL},
 };
 
@@ -567,6 +581,8 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
     write_number("jam right", plane->jam_right, out);
     write_number("redraw", plane->redraw, out);
     if (flight->low_due) text_put(out, " low-due");
+    if (flight->trace & TRACE_STEEP_BEFORE) text_put(out, " steep-before");
+    if (flight->trace & TRACE_IMMELMANN_STRAIGHT) text_put(out, " after-immelmann");
     int noted = 0;
     for (int l = 0; l < LETTER_COUNT; l++) noted += plane->noted_held[l];
     if (noted) {

@@ -72,8 +72,9 @@ void table_view(const Table *table, Seat seat, Table *out) {
         if (out->plane[i].seat != seat) hide_plane(table, &out->plane[i], (PlaneId)i);
     for (int i = 0; i < out->shot_count; i++) {
         Shot *shot = &out->shot[i];
-        if (out->plane[shot->plane].seat == seat || !phase_is_fire(table->phase)) continue;
+        if (out->plane[shot->plane].seat == seat) continue;
         shot->barred = 0;
+        if (!phase_is_fire(table->phase)) continue;
         if (shot->choice != SHOT_OPEN) shot->choice = SHOT_SEALED;
     }
     for (int f = 0; features[f]; f++)
