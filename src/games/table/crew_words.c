@@ -1,5 +1,6 @@
 /* Guns, crews and engines in scenarios, tests and views. */
 #include "games/table/crew.h"
+#include "games/table/damage.h"
 #include "games/table/engines.h"
 #include "games/table/feature.h"
 #include "games/table/guns.h"
@@ -210,7 +211,18 @@ static int plane_gun_target(const Table *table, int plane, Cursor *cursor, Text 
     return compare_word(cursor, "a range", ranges, 3, range, got);
 }
 
+/* "halved A 1": counters of which half counts. */
+static int plane_halved(const Table *table, int plane, Cursor *cursor, Text *got) {
+    static const char *const letters[] = {"A", "B", "C", "D"};
+    int letter = cursor_choice(cursor, "a letter", letters, LETTER_COUNT), count = 0;
+    if (letter < 0) return -1;
+    const Bag *bag = &table->bag[letter];
+    for (int i = bag->left; i < bag->size; i++) count += counter_owner(bag, i) == plane && counter_is_halved(bag, i);
+    return compare_number(cursor, "halved counters", count, got);
+}
+
 static const Statement about_planes[] = {
+    {"halved", plane_halved},
     {"crew", plane_crew}, {"able", plane_able}, {"mans", plane_mans}, {"gun-jam", plane_gun_jam},
     {"engine-counters", plane_engine_counters}, {"rudder", plane_rudder}, {"gun", plane_gun_target}, {NULL, NULL},
 };

@@ -1,5 +1,7 @@
 #include "games/table/damage.h"
 
+#include "games/table/aim.h"
+
 #include "games/table/crew.h"
 #include "games/table/engines.h"
 #include "games/table/guns.h"
@@ -109,6 +111,7 @@ void counters_note(Table *table, int letter, EventLog *log) {
             continue;
         }
         plane->noted = (uint8_t)(plane->damage + plane->volley.points);
+        plane->aim.points = 0;
         for (int l = 0; l < LETTER_COUNT; l++) {
             plane->noted_held[l] = (uint8_t)(plane->noted_held[l] + plane->held[l]);
             plane->held[l] = 0;
@@ -221,6 +224,7 @@ void volley_apply(Table *table, PlaneId id, EventLog *log) {
     }
     memset(&plane->volley, 0, sizeof plane->volley);
     plane->damage = (uint8_t)(plane->damage + volley.points);
+    if (table->rules.disruption && volley.points) aim_disturb(table, plane);
     if (table->rules.wound_public) plane->told[TOLD_CREW] = (uint8_t)(plane->told[TOLD_CREW] + volley.crew);
     plane->told[TOLD_SMOKE] = (uint8_t)(plane->told[TOLD_SMOKE] + volley.smoke);
     plane->told[TOLD_FIRE] = (uint8_t)(plane->told[TOLD_FIRE] + (volley.fire > 0)); /* several are told as one */

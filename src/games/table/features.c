@@ -1,5 +1,6 @@
 #include "games/table/feature.h"
 
+extern const Feature feature_aim;
 extern const Feature feature_core;
 extern const Feature feature_crew;
 extern const Feature feature_fuel;
@@ -10,6 +11,7 @@ const Feature *const features[] = {
     &feature_core,
     &feature_crew,
     &feature_victory,
+    &feature_aim,
     &feature_fuel,
     &feature_tail,
     NULL,

@@ -1,5 +1,7 @@
 #include "games/table/fire.h"
 
+#include "games/table/aim.h"
+
 #include "games/table/phase.h"
 
 #include <string.h>
@@ -353,7 +355,10 @@ Shot *shot_next(Table *table, Seat seat) {
 
 Firepower shot_power(const Table *table, const Shot *shot, PlaneId target) {
     const Gun *gun = shot_gun(table, shot);
-    return shot->close >> target & 1 ? gun->short_range : gun->long_range;
+    Firepower power = shot->close >> target & 1 ? gun->short_range : gun->long_range;
+    if ((table->rules.aim | table->rules.aim_above) && !table->rules.aim_points && aim_applies(table, shot, target, NULL))
+        power.letter[LETTER_A]++; /* [GLORY-AIM-01, DAWN-AIM-01, TACT-AIM-09] */
+    return power;
 }
 
 const Shot *shot_behind_counter(const Table *table, PlaneId target, int letter, int left) {
@@ -371,6 +376,11 @@ static void cite_special(const Table *table, const Shot *shot, PlaneId target, i
     if (is_upwards(table, shot)) {
         event_cite(event, REF_SCHRAEGE);
         event_cite(event, close ? REF_SCHRAEGE_TWO : REF_SCHRAEGE_HIGHER);
+    }
+    Ref why;
+    if (table->rules.aim | table->rules.aim_above && aim_applies(table, shot, target, &why)) {
+        event_cite(event, why);
+        event_cite(event, REF_AIM_ONE);
     }
     if (levels_apart(table, shot->plane, target)) event_cite(event, REF_ONE_LEVEL_AWAY);
     Scene scene = scene_of(table);
@@ -399,6 +409,7 @@ void shots_announce(Table *table, EventLog *log) {
         Firepower power = shot_power(table, shot, target);
         for (int l = 0; l < LETTER_COUNT; l++)
             table->plane[target].pending[l] = (uint8_t)(table->plane[target].pending[l] + power.letter[l]);
+        if (table->rules.aim) aim_remember(table, shot, target);
         if (log) announce(table, shot, target, shot->close >> target & 1, log);
     }
 }
@@ -409,6 +420,15 @@ static void jam_shooter(Table *table, PlaneId target, int letter, int face, Even
     if (!(symbols & (SYMBOL_GUN_JAM_RED | SYMBOL_GUN_JAM_GREEN))) return;
     const Shot *shot = shot_behind_counter(table, target, letter, table->plane[target].pending[letter]);
     if (shot) gun_take_jam(table, shot->plane, shot->gun, log);
+}
+
+/* A counter of an aimed shot is worth a point more, if it is worth anything. [MINI-AIM-01, MINI-AIM-03; MINI-Q-16] */
+static void add_aimed_point(Table *table, PlaneId target, int letter, int face) {
+    Plane *plane = &table->plane[target];
+    const Shot *shot = shot_behind_counter(table, target, letter, plane->pending[letter]);
+    if (!shot || !aim_applies(table, shot, target, NULL) || !face_points(table, face, 0)) return;
+    plane->volley.points++;
+    plane->aim.points++;
 }
 
 int draws_continue(Table *table, EventLog *log) {
@@ -426,6 +446,7 @@ int draws_continue(Table *table, EventLog *log) {
                 }
                 int face = counter_due(table, id, letter, SCOPE_ALL, REF_DRAW_COUNTERS, log);
                 if (table->rules.gun_jams) jam_shooter(table, id, letter, face, log);
+                if (table->rules.aim & table->rules.aim_points) add_aimed_point(table, id, letter, face);
             }
         }
     }

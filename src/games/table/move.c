@@ -1,4 +1,5 @@
 /* The movement phases: flames, reveal, maneuvers, collisions. */
+#include "games/table/aim.h"
 #include "games/table/damage.h"
 #include "games/table/engines.h"
 #include "games/table/flight.h"
@@ -6,7 +7,7 @@
 #include "games/table/phase.h"
 #include "games/table/plan.h"
 
-enum { LETTER_A = 0 };
+
 
 static void flames_burn(Table *table, EventLog *log) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
@@ -31,6 +32,7 @@ static void cards_reveal(Table *table, EventLog *log) {
     int space = space_flown(table);
     table->cards_up = 1;
     table->moved = 0;
+    if (table->rules.aim) aim_shift(table);
     if (!log) return;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);

@@ -61,7 +61,7 @@ static void check_bags(const Table *table) {
     for (int i = 0; i < table->plane_count; i++) {
         const Plane *plane = &table->plane[i];
         for (int l = 0; l < LETTER_COUNT; l++) assert(plane->held[l] == held[i][l]);
-        if (plane->status == PLANE_FLYING && !table->resolving) assert(plane->damage == plane->noted + points[i]);
+        if (plane->status == PLANE_FLYING && !table->resolving) assert(plane->damage == plane->noted + points[i] + plane->aim.points);
     }
 }
 

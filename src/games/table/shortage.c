@@ -2,7 +2,7 @@
  * one notes all totals as soon as a group is used up (counters_settle), the others first make do. */
 #include "games/table/damage.h"
 
-enum { LETTER_A, LETTER_B, LETTER_C };
+enum { LETTER_B = LETTER_A + 1, LETTER_C };
 enum { RUN_OUT_NOTE = 0, RUN_OUT_WW1 = 1, RUN_OUT_DAWN = 2 };
 
 /* Draws one counter; of a halved one only half of the points count, and it is kept apart.

@@ -8,6 +8,7 @@
 #include "engine/game.h"
 #include "games/table/catalog.h"
 #include "games/table/rules.h"
+#include "games/table/state_aim.h"
 #include "games/table/state_crew.h"
 #include "games/table/state_fuel.h"
 #include "games/table/state_tail.h"
@@ -23,6 +24,7 @@ enum {
     SPACE_COUNT = 3, /* console spaces 1 and 2, or the cards of a turn of three */
     RULES_ROOM = 192, /* bytes kept for Rules, so that a new field moves nothing */
     SEQUENCE_MAX = 64,
+    LETTER_A = 0, /* the letter of flames, illegal maneuvers and aim */
     TABLE_SIDE_MAX = 1000000 /* cmm: 10 m */
 };
 
@@ -86,6 +88,7 @@ enum {
     LIMIT_NO_CLIMB = 4,
     LIMIT_STEEP_GAP = 8,   /* two cards that are not steep between two steep ones */
     LIMIT_NO_OVERDIVE = 16, /* multi-engine bombers [GLORY-MULTI-44] */
+    LIMIT_NO_AIM = 128,     /* novice crews [TACT-NOVICE-04] */
     LIMIT_LOADED = 64,      /* at full load [GLORY-LOAD-01] */
     LIMIT_NO_TAILING = 32   /* loaded or novice pilots [TACT-TAIL-05, GLORY-ROOK-07] */
 };
@@ -128,6 +131,7 @@ typedef struct Plane {
     Volley volley; /* drawn and not applied yet; secret */
     Crew crew;
     Tail tail;
+    AimState aim;
     Fuel fuel;
     uint8_t speed_given; /* the scenario fixes its starting speed */
     uint8_t told[TOLD_COUNT]; /* announced symbols among the counters held, public [GLORY-SPEC-02] */

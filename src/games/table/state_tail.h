@@ -8,7 +8,7 @@ typedef struct Tail {
     uint8_t of;      /* 1 + the plane it tails, 0 nobody; public once all have chosen */
     uint8_t chosen;  /* the same, while others still choose */
     uint8_t shown;   /* 1 + the console space of that plane whose card its seat has been shown */
-    uint8_t damaged; /* took damage in the turn before: distracted [GLORY-DISR-02] */
+    uint8_t reserved;
 } Tail;
 
 #endif

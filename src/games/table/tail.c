@@ -5,7 +5,6 @@
 #include "games/table/plan.h"
 #include "games/table/words.h"
 
-#include <stddef.h>
 #include <string.h>
 
 enum { TAIL_LOOK = 0, TAIL_SWAP = 1, TAIL_REORDER = 2 }; /* Rules.tail_effect */
@@ -53,7 +52,7 @@ int tail_is_behind(const Table *table, PlaneId tailer, PlaneId tailed) {
  * [GLORY-TAIL-10, GLORY-MULTI-47, GLORY-DISR-02, TACT-TAIL-05, TACT-NOVICE-01] */
 static int may_tail(const Table *table, const Plane *plane) {
     const Model *model = plane_model(plane);
-    if (plane->smoke || plane->flames || plane->tail.damaged) return 0;
+    if (plane->smoke || plane->flames || plane->aim.distracted) return 0;
     if (model->flags & MODEL_BOMBER && model->engines > 1) return 0;
     if (plane->flight.limits & LIMIT_NO_TAILING) return 0;
     /* Who has planned already has nothing to gain from a look. [GLORY-Q-68] */
@@ -85,7 +84,7 @@ static void open_tail(Table *table, EventLog *log) {
     (void)log;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
-        memset(&table->plane[id].tail, 0, offsetof(Tail, damaged));
+        memset(&table->plane[id].tail, 0, sizeof(Tail));
         if (tail_candidates(table, id)) able |= PLANE_BIT(id);
     }
     ask_planes(table, able);
@@ -124,7 +123,6 @@ static void close_tail(Table *table, EventLog *log) {
         Tail *tail = &table->plane[id].tail;
         tail->of = tail->chosen;
         tail->chosen = 0;
-        tail->damaged = 0;
         if (!tail->of) continue;
         Event *event = emit(log, EVENT_TAIL, id, REF_TAIL_CONDITIONS);
         if (event) event->other = (uint8_t)(tail->of - 1);
@@ -296,16 +294,6 @@ static void hide_tails(const Table *truth, Seat seat, Table *view) {
     }
 }
 
-static int read_tails(PlaneReader *r) {
-    if (!needs_turn(r, "distracted")) return 0;
-    r->plane->tail.damaged = 1;
-    return 1;
-}
-
-static void write_tails(const Table *table, PlaneId id, Text *out) {
-    if (table->plane[id].tail.damaged) text_put(out, " distracted");
-}
-
 static int expect_tails(const Table *table, int plane, Cursor *cursor, Text *got) {
     int of = table->plane[plane].tail.of;
     text_put(got, "%s", of ? table->plane[of - 1].name : "nobody");
@@ -314,12 +302,10 @@ static int expect_tails(const Table *table, int plane, Cursor *cursor, Text *got
     return target < 0 ? -1 : of == target + 1;
 }
 
-static const Attribute attributes[] = {{"distracted", read_tails}, {NULL, NULL}};
 static const Statement statements[] = {{"tails", expect_tails}, {NULL, NULL}};
 
 extern const Feature feature_tail;
-const Feature feature_tail = {.name = "tail", .attributes = attributes, .about_planes = statements,
-                              .write_plane = write_tails, .hide = hide_tails};
+const Feature feature_tail = {.name = "tail", .about_planes = statements, .hide = hide_tails};
 
 const PhaseOps phase_TAIL = {.used = used_tail, .open = open_tail, .close = close_tail, .list = list_tail,
                              .apply = apply_tail, .question = ask_tail};
