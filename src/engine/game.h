@@ -78,14 +78,15 @@ typedef enum Factor {
     FACTOR_COUNT
 } Factor;
 
-/* Something that has a number in events: an airplane, say. Borrowed from the state. */
+/* Something that has a number in events: an airplane, say. */
 typedef struct Unit {
-    const char *name;      /* as the scenario calls it */
+    char name[32];         /* as the scenario calls it */
     const char *model;     /* what it is: "spitfire-1" */
     const char *side_name; /* "allies" */
     uint8_t side;          /* 0 or 1 */
     Seat seat;             /* who decides for it */
-    int32_t level;         /* of altitude; 0 if there is none */
+    int32_t level;         /* of altitude, from 1; 0 if there is none */
+    int present;           /* 0: only the number exists */
 } Unit;
 
 typedef struct Game {

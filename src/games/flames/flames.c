@@ -1,4 +1,5 @@
 /* The game's table of functions: the one place with casts from void *. */
+#include "games/flames/observe.h"
 #include "games/flames/flames.h"
 
 #include "games/flames/play.h"
@@ -62,6 +63,13 @@ static void door_event_write(const void *state, const Event *event, Text *out) {
 static int door_expect(const void *state, Cursor *cursor, Text *got) { return flames_expect(state, cursor, got); }
 static int door_script(void *state, Cursor *cursor) { return flames_script(state, cursor); }
 static int door_script_left(const void *state) { return flames_script_left(state); }
+static int door_unit(const void *state, int number, Unit *out) { return flames_unit(state, number, out); }
+static int door_observe(const void *state, Seat seat, int32_t *out, int max) { return flames_observe(state, seat, out, max); }
+static void door_slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
+    (void)state;
+    (void)seat;
+    flames_slots(action, count, out);
+}
 
 /* A seat's points are its side's. [FLAMES-VICT-07] */
 static int door_score(const void *state, int32_t points[SEAT_MAX]) {
@@ -118,6 +126,9 @@ const Game flames_game = {
     .expect = door_expect,
     .script = door_script,
     .script_left = door_script_left,
+    .unit = door_unit,
+    .observe = door_observe,
+    .slots = door_slots,
     .data_is_mine = flames_catalog_owns,
     .data_check = flames_catalog_check,
 };

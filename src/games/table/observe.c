@@ -78,8 +78,14 @@ void table_slots(const Action *action, int count, uint8_t *out) {
 int table_unit(const Table *table, int number, Unit *out) {
     if (number < 0 || number >= table->plane_count) return 0;
     const Plane *plane = &table->plane[number];
-    *out = (Unit){plane->name, plane_model(plane)->id, side_names[plane->side], plane->side, plane->seat,
-                  table->rules.altitude ? plane->flight.level : 0};
+    Text name = text_on(out->name, sizeof out->name);
+    text_put(&name, "%s", plane->name);
+    out->model = plane_model(plane)->id;
+    out->side_name = side_names[plane->side];
+    out->side = plane->side;
+    out->seat = plane->seat;
+    out->level = table->rules.altitude ? plane->flight.level : 0;
+    out->present = 1;
     return 1;
 }
 
