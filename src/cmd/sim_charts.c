@@ -116,7 +116,7 @@ void chart_length(const Report *report, FILE *out) {
 
 static int units_of(const Report *report, int side) {
     int count = 0;
-    for (int i = 0; i < report->plan.unit_count; i++) count += report->plan.unit[i].side == side;
+    for (int i = 0; i < report->plan.unit_count; i++) count += report->plan.unit[i].present && report->plan.unit[i].side == side;
     return count;
 }
 

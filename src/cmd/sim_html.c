@@ -132,7 +132,8 @@ static void put_units(const Report *report, FILE *out) {
                  "<span class='key'><span><i style='background:var(--good)'></i>still flying</span><span><i style='background:var(--away)'></i>left</span>"
                  "<span><i style='background:var(--lost)'></i>lost otherwise</span><span><i style='background:var(--s1)'></i>shot down</span></span></p>"
                  "<div class='scroll'><table><tr><th></th><th class='l'>type</th><th>shots</th><th>damage dealt</th><th>taken</th><th>kills</th><th>survives</th><th class='l'>ends</th></tr>");
-    for (int i = 0; i < report->plan.unit_count; i++) put_unit(report, i, out);
+    for (int i = 0; i < report->plan.unit_count; i++)
+        if (report->plan.unit[i].present) put_unit(report, i, out);
     fprintf(out, "</table></div></section>\n");
 }
 

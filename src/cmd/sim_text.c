@@ -59,6 +59,7 @@ static void print_units(const Report *report, FILE *out) {
     fprintf(out, "\n  %-15s %-18s %6s %6s %6s %7s %7s %6s %6s\n", "per game", "", "shots", "hits", "kills", "taken", "down", "lost", "left");
     for (int i = 0; i < report->plan.unit_count; i++) {
         const UnitTally *unit = &tally->unit[i];
+        if (!report->plan.unit[i].present) continue;
         fprintf(out, "  %-15s %-18s %6.2f %6.2f %6.2f %7.2f %6.1f%% %5.1f%% %5.1f%%\n", report->plan.unit[i].name,
                 report->plan.unit[i].model, (double)unit->shots / games, (double)unit->dealt / share / games,
                 (double)unit->kills / share / games, (double)unit->taken / games, 100 * (double)unit->shot_down / games,

@@ -8,7 +8,8 @@ typedef enum Role {
     ROLE_POSITION,
     ROLE_MOVE,
     ROLE_LEVEL, /* counted with the next move */
-    ROLE_CLIMB, /* a level that is a move by itself */
+    ROLE_START, /* the same of a family that counts levels from 0 */
+    ROLE_CLIMB, /* and a move by itself */
     ROLE_SHOT,
     ROLE_ATTACK, /* a shot that ends the one before it */
     ROLE_DAMAGE,
@@ -201,8 +202,9 @@ static void read_event(Watch *watch, uint32_t turn, const Event *event, const Re
     case ROLE_POSITION: note_position(watch, unit, event, reading); break;
     case ROLE_MOVE: note_move(watch, unit, event, reading); break;
     case ROLE_LEVEL: watch->unit[unit].level = value; break;
+    case ROLE_START: watch->unit[unit].level = value + 1; break;
     case ROLE_CLIMB:
-        watch->unit[unit].level = value;
+        watch->unit[unit].level = value + 1;
         watch->tally->unit[unit].moves++;
         count_level(watch, unit);
         break;

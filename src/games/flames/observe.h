@@ -1,0 +1,12 @@
+/* The dogfight for statistics and for those who learn: who is who, and what a seat knows as
+ * numbers. */
+#ifndef FURBALL_FLAMES_OBSERVE_H
+#define FURBALL_FLAMES_OBSERVE_H
+
+#include "games/flames/state.h"
+
+int flames_unit(const Flames *s, int number, Unit *out);
+int flames_observe(const Flames *view, Seat seat, int32_t *out, int max);
+void flames_slots(const Action *action, int count, uint8_t *out);
+
+#endif
