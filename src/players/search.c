@@ -271,9 +271,10 @@ static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
     const SearchSettings *settings = search->settings;
     const Edge *edges = &search->tree.edge[search->root->first];
     uint32_t count = search->root->count;
-    uint64_t most = 1, sum = 0;
+    uint64_t most = 1, sum = 0, regrets = 0;
+    for (uint32_t i = 0; i < count; i++) regrets += edges[i].played;
     for (uint32_t i = 0; i < count; i++) {
-        uint64_t times = settings->regret ? edges[i].played : edges[i].visits;
+        uint64_t times = regrets ? edges[i].played : edges[i].visits;
         weight[i] = times;
         if (times > most) most = times;
     }
