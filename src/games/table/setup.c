@@ -238,16 +238,17 @@ static int counter_follows(const Cursor *cursor) {
     return text[0] >= 'A' && text[0] <= 'D' && text[1] == ':';
 }
 
-static int read_holds(PlaneReader *r) {
+static int read_held(PlaneReader *r, int halved) {
     const CounterSet *set = &catalog_get()->set[r->table->counter_set];
     if (!needs_turn(r, "holds")) return 0;
     do {
         int letter, face;
         if (!read_counter(r->table, r->cursor, &letter, &face)) return 0;
-        if (bag_take(&r->table->bag[letter], (uint8_t)face, (uint8_t)(r->id + 1)) < 0)
+        if (bag_take(&r->table->bag[letter], (uint8_t)face, (uint8_t)((r->id + 1) | (halved ? HOLDER_HALVED : 0))) < 0)
             return cursor_complain(r->cursor, 1, "all counters of that kind are held already");
         r->plane->held[letter]++;
-        int damage = r->plane->damage + set->face[face].points;
+        if (r->plane->status == PLANE_DOWN) continue; /* set aside with the airplane [MINI-DMG-10] */
+        int damage = r->plane->damage + face_points(r->table, face, halved);
         int explodes = set->face[face].symbols & SYMBOL_EXPLOSION && r->table->rules.burn_explosion; /* else it may be one of flames */
         int fatal = damage >= plane_model(r->plane)->resistance || explodes;
         if (fatal && r->plane->status == PLANE_FLYING)
@@ -257,6 +258,13 @@ static int read_holds(PlaneReader *r) {
         if (told >= 0) r->plane->told[told]++; /* as if by a shot: a text does not say what was drawn for points only */
     } while (counter_follows(r->cursor));
     return 1;
+}
+static int read_holds(PlaneReader *r) { return read_held(r, 0); }
+
+/* Counters of which half counts lie apart. [MINI-DECK-07, DAWN-DECK-06] */
+static int read_halves(PlaneReader *r) {
+    if (!r->table->rules.run_out) return cursor_complain(r->cursor, 1, "counters are never halved in this game");
+    return read_held(r, 1);
 }
 
 /* "noted N A:n …": points written down when the counters ran out, and how many counters of
@@ -287,7 +295,7 @@ static const Attribute core_attributes[] = {
     {"altitude", read_altitude}, {"climb", read_climb}, {"speed", read_speed},   {"flames", read_flames},
     {"smoke", read_smoke},     {"wounds", read_wounds}, {"engine", read_engine}, {"jam", read_jam},
     {"low-due", read_low_due}, {"flown", read_flown},   {"next", read_next},     {"then", read_then},
-    {"holds", read_holds},     {"noted", read_noted},   {"status", read_status}, {"redraw", read_redraw},
+    {"holds", read_holds}, {"halves", read_halves},     {"noted", read_noted},   {"status", read_status}, {"redraw", read_redraw},
     {"caught", read_caught}, {"steep-before", read_steep_before}, {"after-immelmann", read_after_immelmann},
     {NULL, NULL},
 };
@@ -510,13 +518,16 @@ int table_script_left(const Table *table) { return table->script_count + table->
 /* ---- writing ------------------------------------------------------------------------------------ */
 
 static void write_counters(const Table *table, PlaneId id, Text *out) {
-    int first = 1;
-    for (int letter = 0; letter < LETTER_COUNT; letter++) {
-        const Bag *bag = &table->bag[letter];
-        for (int i = bag->size - 1; i >= bag->left; i--) { /* as drawn: reading takes them in this order */
-            if (counter_owner(bag, i) != id) continue;
-            text_put(out, first ? " holds %c:%s" : " %c:%s", 'A' + letter, counter_shown(table, bag->item[i]));
-            first = 0;
+    for (int halved = 0; halved < 2; halved++) {
+        int first = 1;
+        for (int letter = 0; letter < LETTER_COUNT; letter++) {
+            const Bag *bag = &table->bag[letter];
+            for (int i = bag->size - 1; i >= bag->left; i--) { /* as drawn: reading takes them in this order */
+                if (counter_owner(bag, i) != id || counter_is_halved(bag, i) != halved) continue;
+                if (first) text_put(out, halved ? " halves" : " holds");
+                text_put(out, " %c:%s", 'A' + letter, counter_shown(table, bag->item[i]));
+                first = 0;
+            }
         }
     }
 }
