@@ -18,11 +18,39 @@ static int defender_unit(const Flames *s) {
     return s->chain.defender == NONE ? UNIT_NONE : unit_of(s->chain.defender, s->chain.defending);
 }
 
+/* The rule of a card as an Attack, and as a Response. */
+static const uint16_t ATTACK_RULE[FAMILY_COUNT] = {
+    [FAMILY_HALF_LOOP] = RULE_POS_10,      [FAMILY_MANEUVER] = RULE_POS_09,      [FAMILY_IMS] = RULE_FIRE_01,
+    [FAMILY_OOTS] = RULE_FIRE_01,          [FAMILY_CLOUDS] = RULE_CLOUDS_01,     [FAMILY_FULL_THROTTLE] = RULE_POS_12,
+    [FAMILY_SCISSORS] = RULE_POS_14,       [FAMILY_VERTICAL_ROLL] = RULE_VROLL_01,
+};
+static const uint16_t RESPONSE_RULE[FAMILY_COUNT] = {
+    [FAMILY_CLOUDS] = RULE_RESP_13,        [FAMILY_FULL_THROTTLE] = RULE_RESP_14, [FAMILY_SCISSORS] = RULE_RESP_15,
+    [FAMILY_VERTICAL_ROLL] = RULE_RESP_16, [FAMILY_ACE_PILOT] = RULE_RESP_08,     [FAMILY_BARREL_ROLL] = RULE_RESP_09,
+    [FAMILY_CHOP_THROTTLE] = RULE_RESP_10, [FAMILY_TIGHT_TURN] = RULE_RESP_12,
+};
+
 /* ---- before the first card -------------------------------------------------------- */
+
+/* What the altitude does to a Wingman's ratings. */
+static uint16_t wingman_altitude_rule(const Element *e) {
+    static const uint16_t RULE[2][2] = {{RULE_RATE_31, RULE_RATE_32}, {RULE_RATE_33, RULE_RATE_34}};
+    return e->altitude < HIGH ? RULE_RATE_30 : RULE[element_is_turbo(e)][e->altitude == VERY_HIGH];
+}
+
+/* Why this aircraft may be attacked. */
+static uint16_t target_rule(const Flames *s, int element, int craft) {
+    const Element *e = &s->element[s->active], *t = &s->element[element];
+    if (craft == LEADER && t->foe != NONE && t->foe != s->active) return RULE_LONE_01;
+    if (s->attacker == WINGMAN) return element_is_engaged(e) ? RULE_WING_09 : RULE_WING_10;
+    if (craft == WINGMAN) return element_is_engaged(e) ? RULE_WING_24 : RULE_WING_18;
+    return RULE_ENG_03;
+}
 
 static void draw_mini_hand(Flames *s, int which, int element, int cards, int rule, EventLog *log) {
     int drawn = draw_to_hand(s, unit_of(element, WINGMAN), &s->mini[which], cards, log);
-    SAY(log, MINI_HAND, unit_of(element, WINGMAN), UNIT_NONE, .n = {drawn}, RULES((uint16_t)rule, RULE_RATE_29, RULE_COMP_03));
+    SAY(log, MINI_HAND, unit_of(element, WINGMAN), UNIT_NONE, .n = {drawn},
+        RULES((uint16_t)rule, RULE_RATE_29, RULE_COMP_03, wingman_altitude_rule(&s->element[element])));
 }
 
 static void draw_defence(Flames *s, int rule, EventLog *log) {
@@ -35,7 +63,7 @@ static void draw_defence(Flames *s, int rule, EventLog *log) {
 void attack_target(Flames *s, int element, int craft, EventLog *log) {
     s->target = (uint8_t)element;
     s->target_craft = (uint8_t)craft;
-    SAY(log, TARGET, attacker_unit(s), unit_of(element, craft), RULES(RULE_SEQ_12, RULE_ATTACK_04));
+    SAY(log, TARGET, attacker_unit(s), unit_of(element, craft), RULES(RULE_SEQ_12, RULE_ATTACK_04, target_rule(s, element, craft)));
     if (s->attacker == LEADER) {
         if (craft == WINGMAN) draw_defence(s, RULE_WING_20, log);
         attack_go_on(s, log);
@@ -77,6 +105,12 @@ void attack_step_end(Flames *s, EventLog *log) {
 
 /* ---- the chain -------------------------------------------------------------------- */
 
+/* Where the Bursts come from. */
+static uint16_t burst_rule(const Flames *s) {
+    static const uint16_t POSITION[5] = {RULE_RATE_20, RULE_RATE_20, RULE_POS_20, RULE_POS_21, RULE_POS_22};
+    return s->target_craft == WINGMAN ? RULE_WING_21 : POSITION[s->element[s->active].position + 2];
+}
+
 static void use_bursts(Flames *s, int card, int gun, EventLog *log) {
     Element *e = &s->element[s->active];
     if (s->attacker == WINGMAN) return; /* [FLAMES-WING-06] */
@@ -87,7 +121,7 @@ static void use_bursts(Flames *s, int card, int gun, EventLog *log) {
     s->chain.gunner = (uint8_t)gunner;
     e->craft[LEADER].guns = (uint8_t)(e->craft[LEADER].guns - gun);
     SAY(log, BURSTS, attacker_unit(s), UNIT_NONE, .n = {bursts, gunner},
-        RULES(gunner ? RULE_GUNNER_01 : RULE_FIRE_06, RULE_POS_26, gun ? RULE_HG_02 : RULE_NONE, gun ? RULE_HG_03 : RULE_NONE));
+        RULES(gunner ? RULE_GUNNER_01 : RULE_FIRE_06, RULE_POS_26, gun ? RULE_HG_02 : burst_rule(s), gun ? RULE_HG_03 : RULE_NONE));
 }
 
 /* Who may answer: the target; against Clouds and Vertical Roll only the Engaged Leader who is
@@ -124,8 +158,8 @@ void attack_play(Flames *s, int card, FlamesFamily family, int gun, int up, Even
     s->played++;
     s->agile_used |= (uint8_t)agile;
     SAY(log, ATTACK, attacker_unit(s), defender_unit(s), .n = {card, family, gun, up},
-        RULES(RULE_ATTACK_01, agile ? RULE_SPECIAL_01 : RULE_NONE, card == CARD_COUNTER ? RULE_FT_02 : RULE_NONE,
-              family == FAMILY_VERTICAL_ROLL ? RULE_VROLL_01 : RULE_NONE));
+        RULES(RULE_ATTACK_01, ATTACK_RULE[family], agile ? RULE_SPECIAL_01 : card == CARD_COUNTER ? RULE_FT_02 : RULE_NONE,
+              s->attacker == WINGMAN ? (s->target_craft == WINGMAN ? RULE_WING_15 : RULE_WING_11) : RULE_NONE));
     if (family == FAMILY_IMS || family == FAMILY_OOTS) use_bursts(s, card, gun, log);
     if (chain->defender == NONE) resolve(s, 1, log);
     else ask_response(s);
@@ -144,7 +178,8 @@ void attack_respond(Flames *s, int card, FlamesFamily family, EventLog *log) {
     chain->length++;
     chain->answering = (uint8_t)!attacker;
     SAY(log, RESPONSE, unit_of(element, craft), attacker ? defender_unit(s) : attacker_unit(s), .n = {card, family},
-        RULES(RULE_RESP_02, agile ? RULE_SPECIAL_01 : RULE_NONE, card == CARD_COUNTER ? RULE_FT_02 : RULE_NONE, RULE_RESP_07));
+        RULES(RULE_RESP_02, RESPONSE_RULE[family], agile ? RULE_SPECIAL_01 : card == CARD_COUNTER ? RULE_FT_02 : RULE_NONE,
+              RULE_RESP_03));
     if (chain->gunner && chain->answering) resolve(s, 0, log);
     else ask_response(s);
 }

@@ -65,23 +65,24 @@ static void flip_card(Flames *s, int element, int craft, EventLog *log) {
     SAY(log, BOOST_LOST, unit_of(element, craft), UNIT_NONE, .n = {most}, RULES(RULE_SPECIAL_10));
 }
 
-static void add_hits(Flames *s, int element, int craft, int hits, EventLog *log) {
-    Element *e = &s->element[element];
-    Aircraft *a = &e->craft[craft];
-    const FlamesModel *model = element_model(e);
-    int total = a->hits + hits;
-    a->hits = (uint8_t)(total > 200 ? 200 : total);
-    SAY(log, HITS, unit_of(element, craft), unit_of(s->active, s->attacker), .n = {hits, a->hits}, RULES(RULE_HIT_01, RULE_RATE_28));
-    if (a->hits >= model->face[1].damage) damage_destroy(s, element, craft, log); /* [FLAMES-RATE-06, FLAMES-Q-43] */
-    else if (!a->damaged && a->hits >= model->face[0].damage) flip_card(s, element, craft, log);
-}
-
 /* Hits that heavy cannons add. [FLAMES-RATE-18, FLAMES-RATE-35, FLAMES-HIT-11, FLAMES-Q-22] */
 static int cannon_hits(const Flames *s) {
     const Element *e = &s->element[s->active];
     if (s->attacker == WINGMAN) return craft_face(e, WINGMAN)->offense_cannon;
     if (s->chain.gunner && !s->rules.gunner_cannon) return 0;
     return craft_face(e, LEADER)->cannon;
+}
+
+static void add_hits(Flames *s, int element, int craft, int hits, EventLog *log) {
+    Element *e = &s->element[element];
+    Aircraft *a = &e->craft[craft];
+    const FlamesModel *model = element_model(e);
+    int total = a->hits + hits;
+    a->hits = (uint8_t)(total > 200 ? 200 : total);
+    SAY(log, HITS, unit_of(element, craft), unit_of(s->active, s->attacker), .n = {hits, a->hits},
+        RULES(RULE_HIT_01, RULE_RATE_28, s->attacker == WINGMAN ? RULE_WING_13 : RULE_NONE, cannon_hits(s) ? RULE_HIT_11 : RULE_NONE));
+    if (a->hits >= model->face[1].damage) damage_destroy(s, element, craft, log); /* [FLAMES-RATE-06, FLAMES-Q-43] */
+    else if (!a->damaged && a->hits >= model->face[0].damage) flip_card(s, element, craft, log);
 }
 
 /* What the successful fire card does to its target. A Heavy Gun makes any In My Sights a plain
@@ -132,6 +133,16 @@ static int level_shift(const Flames *s, const Element *e, int craft) {
     return e->position + (enemy_at_altitude(s, e) ? 0 : 3) - e->craft[craft].damaged;
 }
 
+/* The rule of a level, and of what shifted it. */
+static uint16_t level_rule(int level) {
+    return level <= LEVEL_B ? RULE_DISENG_06 : level == LEVEL_C ? RULE_DISENG_07 : level < LEVEL_F ? RULE_DISENG_08 : RULE_DISENG_09;
+}
+
+static uint16_t shift_rule(const Flames *s, const Element *e, int craft) {
+    if (!enemy_at_altitude(s, e)) return RULE_DISENG_11;
+    return e->craft[craft].damaged ? RULE_DISENG_12 : RULE_DISENG_10;
+}
+
 /* One aircraft's check on the Disengagement Table; 1 if it is lost. [FLAMES-DISENG-02..09, FLAMES-Q-15,
  * FLAMES-Q-17] */
 static int check_leaving(Flames *s, int element, int craft, EventLog *log) {
@@ -143,7 +154,8 @@ static int check_leaving(Flames *s, int element, int craft, EventLog *log) {
     level = level < LEVEL_A ? LEVEL_A : level > LEVEL_J ? LEVEL_J : level;
     if (card != CARD_NONE) discard_card(s, e->side, card);
     SAY(log, CHECK, unit_of(element, craft), UNIT_NONE, .n = {card, shift, level},
-        RULES(RULE_DISENG_02, RULE_DISENG_03, RULE_DISENG_04, craft == WINGMAN ? RULE_DISENG_05 : RULE_DISENG_10));
+        RULES(craft == WINGMAN ? RULE_DISENG_05 : RULE_DISENG_02, shift ? RULE_DISENG_03 : RULE_DISENG_04, shift_rule(s, e, craft),
+              level_rule(level)));
     if (level <= LEVEL_B || (level == LEVEL_C && a->damaged)) return 1;
     if (level < LEVEL_F && !a->damaged) {
         a->damaged = 1;

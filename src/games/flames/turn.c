@@ -191,11 +191,18 @@ static void add_thrust(Flames *s, EventLog *log) {
     SAY(log, COUNTERS, leader_unit(s), UNIT_NONE, .n = {gain, a->throttle}, RULES(RULE_JET_04, RULE_JET_05, RULE_JET_06));
 }
 
+/* What the altitude does to Horsepower. */
+static uint16_t horsepower_rule(const Element *e) {
+    static const uint16_t RULE[2][2] = {{RULE_RATE_13, RULE_RATE_14}, {RULE_RATE_15, RULE_RATE_16}};
+    if (e->altitude >= HIGH) return RULE[element_is_turbo(e)][e->altitude == VERY_HIGH];
+    return e->altitude == MEDIUM ? RULE_RATE_11 : RULE_RATE_12;
+}
+
 void turn_draw(Flames *s, int cards, EventLog *log) {
     Element *e = &s->element[s->active];
     if (cards) {
         draw_to_hand(s, unit_of(s->active, LEADER), &e->hand, cards, log);
-        SAY(log, DRAW, leader_unit(s), UNIT_NONE, RULES(RULE_SEQ_18, RULE_RATE_08, RULE_RATE_11));
+        SAY(log, DRAW, leader_unit(s), UNIT_NONE, RULES(RULE_SEQ_18, RULE_RATE_08, horsepower_rule(e)));
     }
     add_thrust(s, log);
     turn_end(s, log);
