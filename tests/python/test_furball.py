@@ -1,0 +1,147 @@
+"""The Python module: python3 tests/python/test_furball.py. Ends with the line `N passed, N failed`."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "python"))
+import furball  # noqa: E402
+
+
+def play(env, seed):
+    """A whole game; the observations of all agents along the way, and the end."""
+    seen = []
+    for agent in env.possible_agents:
+        env.action_space(agent).seed(5)
+    observations, infos = env.reset(seed=seed)
+    while env.agents:
+        actions = {
+            agent: env.action_space(agent).sample(observations[agent]["action_mask"])
+            for agent in env.agents
+            if infos[agent]["asked"]
+        }
+        observations, rewards, terminations, truncations, infos = env.step(actions)
+        seen.append([bytes(observations[agent]["observation"]) for agent in env.possible_agents])
+    return seen, rewards, terminations, truncations
+
+
+class Parallel(unittest.TestCase):
+    def test_every_scenario_comes_to_an_end(self):
+        self.assertIn("glory/duel", furball.scenarios())
+        for name in furball.scenarios():
+            env = furball.ParallelEnv(name)
+            seen, rewards, terminations, truncations = play(env, 3)
+            self.assertTrue(seen, name)
+            self.assertTrue(all(terminations.values()), name)
+            self.assertFalse(any(truncations.values()), name)
+            self.assertTrue(all(reward in (-1, 0, 1) for reward in rewards.values()), name)
+            self.assertEqual(env.agents, [])
+            env.close()
+
+    def test_a_seed_is_a_game(self):
+        env = furball.ParallelEnv("duel")
+        first, again, other = play(env, 3), play(env, 3), play(env, 4)
+        self.assertEqual(first, again)
+        self.assertNotEqual(first[0], other[0])
+
+    def test_shapes(self):
+        env = furball.ParallelEnv("duel")
+        self.assertEqual(env.max_num_agents, 2)
+        observations, infos = env.reset(seed=1)
+        self.assertEqual(set(observations), set(env.possible_agents))
+        for agent in env.agents:
+            space = env.observation_space(agent)
+            self.assertTrue(space["observation"].contains(observations[agent]["observation"]))
+            self.assertTrue(space["action_mask"].contains(observations[agent]["action_mask"]))
+            self.assertTrue(infos[agent]["asked"])
+            self.assertTrue(any(observations[agent]["action_mask"]))
+        self.assertIn("plane", env.render())
+
+    def test_what_is_not_possible_is_refused(self):
+        env = furball.ParallelEnv("duel")
+        observations, _ = env.reset(seed=1)
+        first, second = env.possible_agents
+        wrong = observations[first]["action_mask"].index(0)
+        right = observations[second]["action_mask"].index(1)
+        for actions in ({first: wrong, second: right}, {second: right}, {first: 100000, second: right}):
+            with self.assertRaises(furball.Error):
+                env.step(actions)
+        self.assertEqual(env.reset(seed=1)[0][first]["action_mask"], observations[first]["action_mask"])
+
+
+class Many(unittest.TestCase):
+    def test_threads_change_nothing(self):
+        hashes = []
+        for threads in (1, 2):
+            with furball.Batch("duel", games=32, threads=threads) as batch:
+                batch.reset(9)
+                for _ in range(200):
+                    batch.sample()
+                    self.assertEqual(batch.step(), 0)
+                hashes.append([batch.hash(game) for game in range(32)])
+        self.assertEqual(hashes[0], hashes[1])
+        self.assertEqual(len(set(hashes[0])), 32)
+
+    def test_own_actions_in_any_buffer(self):
+        import array
+
+        with furball.Batch("duel", games=2) as batch:
+            batch.sample()
+            own = array.array("i", memoryview(batch.action).cast("B").cast("i"))
+            before = batch.hash(0)
+            self.assertEqual(batch.step(own), 0)
+            self.assertNotEqual(batch.hash(0), before)
+            with self.assertRaises(furball.Error):
+                batch.step(array.array("i", [1]))
+
+    def test_masks_count_what_is_possible(self):
+        with furball.Batch("duel", games=4) as batch:
+            for _ in range(50):
+                for game in range(4):
+                    for seat in range(batch.seats):
+                        mask = [batch.mask[game, seat, i] for i in range(batch.actions)]
+                        self.assertEqual(sum(mask), batch.legal_count[game, seat])
+                batch.sample()
+                batch.step()
+
+    def test_random_play(self):
+        with furball.Batch("duel", games=8) as batch:
+            self.assertGreater(batch.play_random(100, 1), 800)
+
+    def test_errors(self):
+        with self.assertRaisesRegex(furball.Error, "scenario:1:"):
+            furball.Batch("nonsense", text=True)
+        with self.assertRaisesRegex(furball.Error, "no scenario"):
+            furball.Batch("nowhere")
+        with self.assertRaisesRegex(furball.Error, "games"):
+            furball.Batch("duel", games=-5)
+        with furball.Batch("duel") as batch, self.assertRaises(furball.Error):
+            batch.action_text(0, 0, 12345)
+
+
+class Programs(unittest.TestCase):
+    def run_script(self, name, *arguments):
+        return subprocess.run(
+            [sys.executable, str(ROOT / "python" / name), *arguments],
+            capture_output=True, text=True, timeout=120, env=dict(os.environ),
+        )
+
+    def test_random_play(self):
+        result = self.run_script("random_play.py", "duel", "3")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertRegex(result.stdout, r"(won|lost|drew), -?\d+ points")
+
+    def test_throughput(self):
+        result = self.run_script("throughput.py", "duel", "64")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(result.stdout.count("million choices per second"), 4)
+
+
+if __name__ == "__main__":
+    outcome = unittest.main(exit=False, verbosity=0).result
+    failed = len(outcome.failures) + len(outcome.errors)
+    print(f"{outcome.testsRun - failed} passed, {failed} failed")
+    sys.exit(failed != 0)
