@@ -24,9 +24,11 @@ static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *pla
     pilot->rules = rules;
     pilot->model = model;
     pilot->deck = &catalog->deck[model->deck];
+    pilot->limits = plane->flight.limits;
+    pilot->rate = pilot->ceiling = 0;
+    if (!rules->altitude) return;
     pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + plane->flight.climb_extra);
     pilot->ceiling = !rules->model_ceiling ? rules->level_max : rules->climb_table ? model->dawn_ceiling : model->ceiling;
-    pilot->limits = plane->flight.limits;
 }
 
 Pilot pilot_of(const Table *table, const Plane *plane);

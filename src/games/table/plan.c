@@ -53,6 +53,7 @@ static uint32_t stall_duty(const Pilot *pilot, const Plane *plane) {
 static uint32_t secret_limits(const Pilot *pilot, const Plane *plane, int marker) {
     const Deck *deck = pilot->deck;
     uint32_t cards = ~0u;
+    if (!(plane->jam_left | plane->jam_right | plane->engine)) return cards;
     if (plane->jam_left) cards &= ~deck->of_kind[KIND_LEFT];
     if (plane->jam_right) cards &= ~deck->of_kind[KIND_RIGHT];
     if (plane->engine && marker == MARKER_HIGH && engines_are_damaged(plane, pilot->model))

@@ -131,17 +131,28 @@ int plan_list(const Table *table, Seat seat, Action *out, int max) {
     return list_options(&options, ACTION_PLAN, id, out, max);
 }
 
+/* The lowest card of the set after `skip` others. */
+static unsigned card_after(uint32_t cards, uint32_t skip) {
+    for (; skip; skip--) cards &= cards - 1;
+    return (unsigned)__builtin_ctz(cards);
+}
+
 /* The same order as the list: by card, then by marker. */
 Action plan_pick(const Table *table, Seat seat, uint32_t roll) {
     PlaneId id = asked_plane(table, seat);
     PlanOptions options;
     uint32_t any = 0, count = 0;
+    unsigned marker_used = 0, markers = 0;
     plan_options(table, &table->plane[id], &options);
-    for (int marker = 0; marker < MARKER_KINDS; marker++) {
+    for (unsigned marker = 0; marker < MARKER_KINDS; marker++) {
+        if (!options.cards[marker]) continue;
         any |= options.cards[marker];
         count += (uint32_t)__builtin_popcount(options.cards[marker]);
+        marker_used = marker;
+        markers++;
     }
     uint32_t skip = (uint32_t)((uint64_t)roll * count >> 32);
+    if (markers == 1) return action_make(ACTION_PLAN, id, card_after(any, skip), marker_used, 0);
     for (;; any &= any - 1) {
         unsigned card = (unsigned)__builtin_ctz(any);
         for (unsigned marker = 0; marker < MARKER_KINDS; marker++)
