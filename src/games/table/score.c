@@ -87,6 +87,10 @@ static void check_plane(const Table *table, const Plane *plane, int id) {
         assert(plane->flight.level >= !table->rules.level_zero && plane->flight.level <= pilot.ceiling);
         assert(plane->flight.climb < pilot.rate);
     }
+    for (int space = 0; space < SPACE_COUNT; space++) {
+        assert(plane->space[space] == CARD_NONE || plane->space[space] < plane_deck(plane)->count);
+        assert(plane->marker[space] < MARKER_HIDDEN);
+    }
     if (plane->space[0] < CARD_MAX) assert(plane->space[0] != plane->space[1]);
     /* One High and one Low marker exist with lasting speed, and one of them shows the speed. */
     if (table->rules.speed == SPEED_LASTING) {

@@ -342,12 +342,29 @@ static void choose_option(const PlanOptions *options, Rng *rng, CardId *card, ui
             }
 }
 
+/* A card may be known though its marker is not: tailing shows it. */
+static int is_hidden(const Plane *plane, int space) {
+    return plane->space[space] == CARD_HIDDEN || plane->marker[space] == MARKER_HIDDEN;
+}
+
+/* Puts one of the options on the space; `known` is the card if it has been seen. */
+static void imagine_card(const Table *view, Plane *plane, int space, CardId known, PlanOptions *options, Rng *rng) {
+    uint32_t wanted = ~0u;
+    for (int i = 0; i < SPACE_COUNT; i++)
+        if (i != space && plane->space[i] < CARD_MAX) wanted &= ~(1u << plane->space[i]);
+    if (known < CARD_MAX) wanted = 1u << known;
+    for (int m = 0; m < MARKER_KINDS; m++) options->cards[m] &= wanted;
+    /* What was planned against the odds: the card seen, or a straight, with the dullest marker. */
+    uint32_t straights = wanted & plane_deck(plane)->of_kind[KIND_STRAIGHT];
+    plane->space[space] = (CardId)__builtin_ctz(straights ? straights : wanted);
+    plane->marker[space] = !view->rules.speed ? MARKER_NONE : view->rules.speed == SPEED_LASTING ? MARKER_BLANK : MARKER_LOW;
+    choose_option(options, rng, &plane->space[space], &plane->marker[space]);
+}
+
 /* A waiting card was planned one turn ago; any that can be legal now will do. */
 static void imagine_space(Table *view, Plane *plane, int space, Rng *rng) {
-    CardId card = CARD_NONE;
-    uint8_t marker = MARKER_NONE;
-    if (plane->space[space] != CARD_HIDDEN) return;
-    CardId other = plane->space[1 - space];
+    if (!is_hidden(plane, space)) return;
+    CardId known = plane->space[space], other = plane->space[1 - space];
     uint8_t other_marker = plane->marker[1 - space];
     plane->space[space] = CARD_NONE;
     plane->marker[space] = MARKER_NONE;
@@ -369,12 +386,28 @@ static void imagine_space(Table *view, Plane *plane, int space, Rng *rng) {
     } else {
         plan_options(view, plane, &options);
     }
-    choose_option(&options, rng, &card, &marker);
-    plane->space[space] = card;
-    plane->marker[space] = marker;
+    imagine_card(view, plane, space, known, &options, rng);
     if (space == 0) {
         plane->space[1] = other;
         plane->marker[1] = other_marker;
+    }
+}
+
+/* With several cards a turn each card face down may be any that can follow those before it,
+ * from the last one flown on. */
+static void imagine_turn(const Table *view, Plane *plane, PlaneId id, Rng *rng) {
+    int flown = !view->cards_up ? 0 : view->card + (view->moved >> id & 1), ahead = 0;
+    Plane planner = *plane;
+    memset(planner.space, CARD_NONE, sizeof planner.space);
+    memset(planner.marker, MARKER_NONE, sizeof planner.marker);
+    for (int space = flown; space < view->rules.cards_per_turn && plane->space[space] != CARD_NONE; space++) {
+        if (is_hidden(plane, space)) {
+            PlanOptions options;
+            plan_options(view, &planner, &options);
+            imagine_card(view, plane, space, plane->space[space], &options, rng);
+        }
+        planner.space[ahead] = plane->space[space];
+        planner.marker[ahead++] = plane->marker[space];
     }
 }
 
@@ -418,6 +451,10 @@ void table_imagine(Table *view, Seat seat, Rng *rng) {
         Plane *plane = &view->plane[i];
         if (plane->seat == seat) continue;
         imagine_place(view, plane, rng);
+        if (view->rules.cards_per_turn > 1) {
+            imagine_turn(view, plane, (PlaneId)i, rng);
+            continue;
+        }
         imagine_space(view, plane, 0, rng);
         imagine_space(view, plane, 1, rng);
     }
