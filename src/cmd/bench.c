@@ -83,7 +83,9 @@ static int run(Args *args) {
     bench.wanted = args->word;
     bench.wanted_count = args->count;
     bench_play(&bench);
+    bench_cards(&bench);
     bench_batch(&bench);
+    bench_search(&bench);
     bench_wasm(&bench);
     bench_program(&bench);
     if (bench.rows) return DONE;
@@ -100,6 +102,8 @@ const Command COMMAND_BENCH = {
             "NAME measures only what begins so: `furball bench play-advanced`.\n"
             "\n"
             "  play-LEVEL-PLANES   random legal play, whole games of glory, one choice at a time\n"
+            "  play-flames-NAME    the same of a card-game scenario, in decisions\n"
+            "  search-NAME-PLAYER  search simulations, beside random playouts of the same length\n"
             "  batch-LEVEL-PLANES  random play of 64 games in one call of the library;\n"
             "                      batch-cores- on all cores, batch-observed- with masks and\n"
             "                      observations, batch-random- 64 steps in one call,\n"

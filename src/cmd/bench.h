@@ -50,6 +50,8 @@ double bench_moves_per_choice(const BenchGame *game);
 /* The parts, each in its own file. */
 void bench_play(Bench *bench);    /* random legal play through game.h */
 void bench_program(Bench *bench); /* sizes, and how long the program takes to start */
+void bench_cards(Bench *bench);   /* random legal play of the card family */
+void bench_search(Bench *bench);  /* search simulations */
 void bench_batch(Bench *bench);   /* the library's batch of games */
 void bench_wasm(Bench *bench);    /* the same play in WebAssembly, if there is a module and node */
 
