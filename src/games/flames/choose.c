@@ -11,17 +11,9 @@ static const uint8_t CARD_ACTION[ASK_COUNT] = {
     [ASK_PAY] = ACT_PAY,     [ASK_DISCARD] = ACT_DISCARD,
 };
 
-/* Writes one action per bit of `set`; the caller has room for all of them and one more. Two at a
- * time without looking is cheaper than guessing where the set ends. */
+/* Writes one action per bit of `set`; the caller has room for all of them. */
 static inline int list_bits(Action *out, int count, uint32_t set, Action base, int shift) {
-    const uint32_t stop = 1u << 31; /* no set has it */
-    while (set) {
-        out[count] = base | (Action)__builtin_ctz(set) << shift;
-        set &= set - 1;
-        out[count + 1] = base | (Action)__builtin_ctz(set | stop) << shift;
-        count += 1 + (set != 0);
-        set &= set - 1;
-    }
+    for (; set; set &= set - 1) out[count++] = base | (Action)__builtin_ctz(set) << shift;
     return count;
 }
 

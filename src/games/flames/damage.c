@@ -121,9 +121,9 @@ enum { LEVEL_A, LEVEL_B, LEVEL_C, LEVEL_D, LEVEL_E, LEVEL_F, LEVEL_J = 9 };
 
 /* [FLAMES-DISENG-11; FLAMES-Q-49: an Element in the Clouds still counts] */
 static int enemy_at_altitude(const Flames *s, const Element *e) {
-    for (int i = 0; i < s->element_count; i++) {
-        const Element *t = &s->element[i];
-        if (t->side != e->side && element_flies(t) && t->altitude == e->altitude) return 1;
+    for (uint32_t left = s->members[enemy_of(e->side)]; left; left &= left - 1) {
+        const Element *t = &s->element[__builtin_ctz(left)];
+        if (element_flies(t) && t->altitude == e->altitude) return 1;
     }
     return 0;
 }

@@ -36,7 +36,7 @@ int pile_fix(Pile *pile, int card) {
     return 1;
 }
 
-static void reshuffle(Flames *s, int side, EventLog *log) {
+void pile_reshuffle(Flames *s, int side, EventLog *log) {
     Pile *pile = &s->pile[side];
     for (int card = 0; card < CARD_KINDS; card++) {
         memset(pile->item + pile->left, card, pile->discard[card]);
@@ -46,32 +46,6 @@ static void reshuffle(Flames *s, int side, EventLog *log) {
     pile->discarded = 0;
     pile->top = NONE;
     if (pile->left) SAY(log, RESHUFFLE, UNIT_NONE, UNIT_NONE, .n = {side}, RULES(RULE_SETUP_13));
-}
-
-int draw_card(Flames *s, int side, EventLog *log) {
-    Pile *pile = &s->pile[side];
-    if (!pile->left) {
-        reshuffle(s, side, log);
-        if (!pile->left) return CARD_NONE;
-    }
-    int last = --pile->left;
-    int place = last;
-    if (pile->fixed) {
-        pile->fixed--;
-    } else {
-        place = (int)rng_below(&s->rng, (uint32_t)last + 1);
-    }
-    int card = pile->item[place];
-    pile->item[place] = pile->item[last];
-    pile->item[last] = 0;
-    return card;
-}
-
-void discard_card(Flames *s, int side, int card) {
-    Pile *pile = &s->pile[side];
-    pile->discard[card]++;
-    pile->discarded++;
-    pile->top = (uint8_t)card;
 }
 
 /* How many cards an opponent holds is his own affair, and so is how many he draws; the owner sees

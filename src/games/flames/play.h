@@ -38,8 +38,7 @@ static inline int action_b(Action action) { return (int)(action & 0xFF); }
 void pile_fill(Pile *pile);
 int pile_take(Pile *pile, int card); /* takes one card of that kind out of the draw pile; 0 if there is none */
 int pile_fix(Pile *pile, int card);  /* the draw after those already fixed will be this card; 0 if there is none */
-int draw_card(Flames *s, int side, EventLog *log); /* CARD_NONE when both piles are empty */
-void discard_card(Flames *s, int side, int card);
+void pile_reshuffle(Flames *s, int side, EventLog *log);
 int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log);
 void discard_hand(Flames *s, int side, Hand *hand, int rule, EventLog *log);
 void spend_card(Flames *s, int element, int craft, Hand *hand, int card);
@@ -114,5 +113,29 @@ void flames_imagine(Flames *view, Seat seat, Rng *rng);
 void flames_check(const Flames *s);
 
 static inline int enemy_of(int side) { return side ^ 1; }
+
+/* The next card of the side's draw pile, its discards shuffled into a new one if need be;
+ * CARD_NONE when both are empty. Inline, for play is made of this. [FLAMES-SETUP-13] */
+static inline int draw_card(Flames *s, int side, EventLog *log) {
+    Pile *pile = &s->pile[side];
+    if (!pile->left) {
+        pile_reshuffle(s, side, log);
+        if (!pile->left) return CARD_NONE;
+    }
+    int last = --pile->left, place = last;
+    if (pile->fixed) pile->fixed--;
+    else place = (int)rng_below(&s->rng, (uint32_t)last + 1);
+    int card = pile->item[place];
+    pile->item[place] = pile->item[last];
+    pile->item[last] = 0;
+    return card;
+}
+
+static inline void discard_card(Flames *s, int side, int card) {
+    Pile *pile = &s->pile[side];
+    pile->discard[card]++;
+    pile->discarded++;
+    pile->top = (uint8_t)card;
+}
 
 #endif

@@ -4,12 +4,13 @@
 /* ---- the order ---------------------------------------------------------------------- */
 
 static uint16_t waiting_elements(const Flames *s, int side) {
-    uint16_t set = 0;
-    for (int i = 0; i < s->element_count; i++) {
+    uint32_t set = 0;
+    for (uint32_t left = s->members[side]; left; left &= left - 1) {
+        int i = __builtin_ctz(left);
         const Element *e = &s->element[i];
-        if (e->side == side && element_flies(e) && !e->ordered) set |= (uint16_t)(1 << i);
+        set |= (uint32_t)(element_flies(e) & !e->ordered) << i;
     }
-    return set;
+    return (uint16_t)set;
 }
 
 /* A side speaks through its first seat. */
@@ -93,11 +94,15 @@ void turn_next_element(Flames *s, EventLog *log) {
     }
 }
 
+static int side_flies(const Flames *s, int side) {
+    for (uint32_t left = s->members[side]; left; left &= left - 1)
+        if (element_flies(&s->element[__builtin_ctz(left)])) return 1;
+    return 0;
+}
+
 /* The fight stops when one side has nothing left in it. [FLAMES-VICT-08] */
 int game_check_over(Flames *s, EventLog *log) {
-    int flying[SIDE_COUNT] = {0, 0};
-    for (int i = 0; i < s->element_count; i++) flying[s->element[i].side] |= element_flies(&s->element[i]);
-    if (flying[SIDE_ALLIED] && flying[SIDE_AXIS]) return 0;
+    if (side_flies(s, SIDE_ALLIED) && side_flies(s, SIDE_AXIS)) return 0;
     if (s->step != STEP_OVER) {
         for (int which = 0; which < 2 && s->active != NONE; which++)
             discard_hand(s, which ? enemy_of(s->element[s->active].side) : s->element[s->active].side, &s->mini[which], RULE_WING_17, log);
