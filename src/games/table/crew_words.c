@@ -121,7 +121,7 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
     for (int gun = 0; gun < model->gun_count; gun++)
         if (crew->gun_jam[gun] || crew->gun_slow >> gun & 1)
             text_put(out, " gun-jam %d %d%s", gun + 1, crew->gun_jam[gun], crew->gun_slow >> gun & 1 ? " slow" : "");
-    if (crew->engine_hits != (model->engines > 1 ? plane->engine : 0)) text_put(out, " engine-counters %d", crew->engine_hits);
+    if (crew->engine_hits && crew->engine_hits != plane->engine) text_put(out, " engine-counters %d", crew->engine_hits);
     if (crew->flames_fresh) text_put(out, " flames-fresh");
 }
 

@@ -15,6 +15,7 @@ int engine_climb_extra(const Rules *rules, int engines, int damage) {
 static int damage_of_hit(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     int drawn = table->rules.engine_draw ? luck_engine(table) : 1;
+    if (!table->rules.engine_draw && !table->rules.engine_public) return drawn;
     plane->crew.engine_hits++;
     Event *event = emit(log, EVENT_ENGINE_HIT, id, REF_ENGINE_ANNOUNCED);
     if (table->rules.engine_draw) event_cite(event, REF_ENGINE_COUNTER);

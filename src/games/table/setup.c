@@ -140,7 +140,8 @@ static int read_engine_hits(PlaneReader *r) {
     const Model *model = plane_model(r->plane);
     if (!read_small(r, "engine damage", 0, engine_bearable(&r->table->rules, model), &r->plane->engine)) return 0;
     r->plane->flight.climb_extra = (uint8_t)(r->plane->flight.climb_extra + engine_climb_extra(&r->table->rules, model->engines, r->plane->engine));
-    r->plane->crew.engine_hits = model->engines > 1 ? r->plane->engine : 0;
+    int seen = model->engines > 1 && (r->table->rules.engine_draw || r->table->rules.engine_public);
+    r->plane->crew.engine_hits = seen ? r->plane->engine : 0;
     return 1;
 }
 static int read_engine(PlaneReader *r) {

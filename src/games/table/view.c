@@ -175,7 +175,8 @@ static int engine_may_be_hit(const Table *view, const Plane *plane) {
 static void imagine_inside_hit(const Table *view, Plane *plane, const Face *face) {
     const Model *model = plane_model(plane);
     if (!view->rules.special_damage) return;
-    if (face->symbols & SYMBOL_ENGINE && model->engines == 1 && !view->rules.engine_public) plane->engine++;
+    int engine = face->symbols & SYMBOL_ENGINE && model->engines == 1 && !view->rules.engine_public;
+    if (engine && plane->engine < engine_bearable(&view->rules, model)) plane->engine++;
     if (!(face->symbols & SYMBOL_CREW) || view->rules.wound_public) return;
     if (model->crew > 1 && face->points != 3) plane->crew.hits |= 1u << 2;
     else if (plane->wounds + 1 < view->rules.wounds_lost) plane->wounds++;
