@@ -34,7 +34,8 @@ static const char *complaint(const char *from, const char *to, const char *aircr
     }
     CHECK(!out.cut);
     if (!flames_catalog_read(&scratch, "deck", text, out.length, &diag)) return diag.text;
-    if (aircraft && !flames_catalog_read(&scratch, "aircraft", aircraft, strlen(aircraft), &diag)) return diag.text;
+    if (aircraft && !flames_catalog_read(&scratch, "aircraft", aircraft, strlen(aircraft), &diag))
+        return diag.text;
     return flames_catalog_finish(&scratch, "whole", &diag) ? "" : diag.text;
 }
 
@@ -44,11 +45,15 @@ static int complains(const char *text, const char *part) {
     return 0;
 }
 
-#define AIRCRAFT(figures) "furball catalogue 1\nsource a \"A\"\naircraft x \"X\" fighter axis germany " figures "\n"
+#define AIRCRAFT(figures)                                                                                    \
+    "furball catalogue 1\nsource a \"A\"\naircraft x \"X\" fighter axis germany " figures "\n"
 
 static void wrong_decks_are_refused(void) {
-    CHECK(complains(complaint("tight-turn    count 12", "tight-turn    count 13", NULL), "a deck of 111 cards, not 110"));
-    CHECK(complains(complaint("card half-loop     count 3  red   level H from wby-deck published\n", "", NULL), "the deck has no half-loop"));
+    CHECK(complains(complaint("tight-turn    count 12", "tight-turn    count 13", NULL),
+                    "a deck of 111 cards, not 110"));
+    CHECK(
+        complains(complaint("card half-loop     count 3  red   level H from wby-deck published\n", "", NULL),
+                  "the deck has no half-loop"));
     CHECK(complains(complaint("level H from wby-deck published", "level H", NULL), "from"));
     CHECK(complains(complaint("bomb vital 6", "bomb vital 7", NULL), "FLAMES-COMP-08"));
     CHECK(complains(complaint("red   level H", "red   level Z", NULL), "level"));
@@ -59,13 +64,16 @@ static void wrong_aircraft_are_refused(void) {
     CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6")), "damage of x has no source"));
     CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 from a maybe")), "confidence"));
     CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 from b published")), "there is no source b"));
-    CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 service 1941-13 from a published")), "no month"));
-    CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 service 1941-06 from a published")), "no performance"));
+    CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 service 1941-13 from a published")),
+                    "no month"));
+    CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 service 1941-06 from a published")),
+                    "no performance"));
     CHECK(complains(complaint(NULL, NULL, AIRCRAFT("speed-of-light 3 from a published")), "figure"));
-    CHECK(complains(complaint(NULL, NULL,
-                              AIRCRAFT("service 1941-06 damage 3/6 performance 6/4 horsepower 2/1 burst 1 offense 2 "
-                                       "defense 3 balance 9+3 from a published")),
-                    "the published balance value is 12, its ratings give 8"));
+    CHECK(complains(
+        complaint(NULL, NULL,
+                  AIRCRAFT("service 1941-06 damage 3/6 performance 6/4 horsepower 2/1 burst 1 offense 2 "
+                           "defense 3 balance 9+3 from a published")),
+        "the published balance value is 12, its ratings give 8"));
     CHECK(!*complaint(NULL, NULL,
                       AIRCRAFT("service 1941-06 damage 3/6 performance 6/4 horsepower 2/1 burst 1 offense 2 "
                                "defense 3 balance 5+3 from a published")));
@@ -121,7 +129,8 @@ static void balance_values_come_out(void) {
     CHECK(element_balance("fw-190a-6") == 10);
     for (int i = 0; i < flames_catalog()->model_count; i++) {
         const FlamesModel *m = &flames_catalog()->model[i];
-        if (m->class_of == CLASS_FIGHTER) CHECK(m->balance_leader + m->balance_wingman == flames_balance_formula(m));
+        if (m->class_of == CLASS_FIGHTER)
+            CHECK(m->balance_leader + m->balance_wingman == flames_balance_formula(m));
     }
     /* Pairings that an organizer held fair are near each other. */
     CHECK(element_balance("bf-109e-4") == element_balance("spitfire-1"));
@@ -130,7 +139,8 @@ static void balance_values_come_out(void) {
 }
 
 static void there_are_fighters_of_many_nations(void) {
-    static const char *const NATIONS[] = {"germany", "italy", "britain", "ussr", "usa", "france", "japan", "hungary", "romania"};
+    static const char *const NATIONS[] = {"germany", "italy", "britain", "ussr",   "usa",
+                                          "france",  "japan", "hungary", "romania"};
     int fighters = 0;
     for (size_t n = 0; n < sizeof NATIONS / sizeof NATIONS[0]; n++) {
         int found = 0;
@@ -179,7 +189,9 @@ static void deal(Flames *s, uint64_t number) {
     flames_game.deal(s, &seed);
 }
 
-#define DUEL "furball scenario 1\ntitle \"t\"\nrules flames\ndate 1944-12\nelement A spitfire-5b\nelement B bf-109f-4\nturn 2\norder A B\n"
+#define DUEL                                                                                                 \
+    "furball scenario 1\ntitle \"t\"\nrules flames\ndate 1944-12\nelement A spitfire-5b\nelement B "         \
+    "bf-109f-4\nturn 2\norder A B\n"
 
 /* Two truths that differ only in what A cannot know give A one view. */
 static void hidden_changes_do_not_show(void) {
@@ -206,8 +218,9 @@ static void apply(Flames *s, Seat seat, Action action, EventLog *log) {
 
 /* Declining and being unable look the same, in views and in events. [FLAMES-RESP-22] */
 static void a_pass_tells_nothing(void) {
-    static const char *const HANDS[] = {DUEL "hand A maneuver\nhand B tight-turn ace-pilot\nacting A leader\n",
-                                        DUEL "hand A maneuver\nhand B half-loop half-loop\nacting A leader\n"};
+    static const char *const HANDS[] = {
+        DUEL "hand A maneuver\nhand B tight-turn ace-pilot\nacting A leader\n",
+        DUEL "hand A maneuver\nhand B half-loop half-loop\nacting A leader\n"};
     Flames s[2], before[2], after[2];
     Event room[2][32];
     EventLog log[2];
@@ -288,7 +301,9 @@ static void the_largest_fight_fits(void) {
     char text[2048];
     Text out = text_on(text, sizeof text);
     text_put(&out, "furball scenario 1\ntitle \"t\"\nrules flames\ndate 1945-08\n");
-    for (int i = 0; i < 8; i++) text_put(&out, "element A%d %s\nelement X%d %s\n", i, i & 1 ? "p-39d" : "meteor-3", i, i & 1 ? "mc-202" : "bf-110c");
+    for (int i = 0; i < 8; i++)
+        text_put(&out, "element A%d %s\nelement X%d %s\n", i, i & 1 ? "p-39d" : "meteor-3", i,
+                 i & 1 ? "mc-202" : "bf-110c");
     Flames s;
     Rng rng;
     Seed seed = seed_from_number(12);
@@ -344,7 +359,8 @@ static void built_fights_are_fair(void) {
                 CHECK(flames_build_fight(catalog, &order, &again, &diag));
                 CHECK(!memcmp(&fight, &again, sizeof fight));
                 CHECK(fight.value <= budget);
-                CHECK(!elements || fight.count[SIDE_ALLIED] == elements || fight.count[SIDE_AXIS] == elements);
+                CHECK(!elements || fight.count[SIDE_ALLIED] == elements ||
+                      fight.count[SIDE_AXIS] == elements);
                 flames_fight_write(catalog, &fight, &out);
                 CHECK(!out.cut);
                 CHECK(load(text, &s));
@@ -356,7 +372,8 @@ static void built_fights_are_fair(void) {
 static void impossible_fights_are_refused(void) {
     Fight fight;
     Diag diag;
-    FightOrder none = {flames_month_parse("1930-01"), 10, 0, 1}, poor = {flames_month_parse("1943-01"), 0, 0, 1};
+    FightOrder none = {flames_month_parse("1930-01"), 10, 0, 1},
+               poor = {flames_month_parse("1943-01"), 0, 0, 1};
     memset(&diag, 0, sizeof diag);
     CHECK(!flames_build_fight(flames_catalog(), &none, &fight, &diag));
     CHECK(complains(diag.text, "no fair fight"));

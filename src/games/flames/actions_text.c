@@ -4,10 +4,22 @@
 #include "games/flames/words.h"
 
 static const char *const VERBS[ACT_KINDS] = {
-    [ACT_DONE] = "done",       [ACT_GIVE_UP] = "give-up", [ACT_DISENGAGE] = "disengage", [ACT_DIVE] = "dive",
-    [ACT_FOLLOW] = "follow",   [ACT_ROLL_DOWN] = "roll",  [ACT_ROLL_UP] = NULL,          [ACT_PLAY] = "play",
-    [ACT_SCISSORS] = NULL,     [ACT_GUN] = NULL,          [ACT_CLIMB] = "climb",         [ACT_PAY] = "pay",
-    [ACT_DISCARD] = "discard", [ACT_TARGET] = "target",   [ACT_ORDER] = "go",            [ACT_ALTITUDE] = "altitude",
+    [ACT_DONE] = "done",
+    [ACT_GIVE_UP] = "give-up",
+    [ACT_DISENGAGE] = "disengage",
+    [ACT_DIVE] = "dive",
+    [ACT_FOLLOW] = "follow",
+    [ACT_ROLL_DOWN] = "roll",
+    [ACT_ROLL_UP] = NULL,
+    [ACT_PLAY] = "play",
+    [ACT_SCISSORS] = NULL,
+    [ACT_GUN] = NULL,
+    [ACT_CLIMB] = "climb",
+    [ACT_PAY] = "pay",
+    [ACT_DISCARD] = "discard",
+    [ACT_TARGET] = "target",
+    [ACT_ORDER] = "go",
+    [ACT_ALTITUDE] = "altitude",
     [ACT_DRAW] = "draw",
 };
 

@@ -7,14 +7,16 @@ static int leader_unit(const Flames *s) { return unit_of(s->active, LEADER); }
 static void dive_element(Flames *s, int element, int rule, EventLog *log) {
     Element *e = &s->element[element];
     e->altitude--;
-    SAY(log, DIVE, unit_of(element, LEADER), UNIT_NONE, .n = {e->altitude}, RULES((uint16_t)rule, RULE_ALT_08, RULE_ALT_04));
+    SAY(log, DIVE, unit_of(element, LEADER), UNIT_NONE, .n = {e->altitude},
+        RULES((uint16_t)rule, RULE_ALT_08, RULE_ALT_04));
     draw_to_hand(s, unit_of(element, LEADER), &e->hand, 1, log);
 }
 
 static void climb_element(Flames *s, int element, int rule, EventLog *log) {
     Element *e = &s->element[element];
     e->altitude++;
-    SAY(log, CLIMB, unit_of(element, LEADER), UNIT_NONE, .n = {e->altitude}, RULES((uint16_t)rule, RULE_ALT_06, RULE_ALT_04));
+    SAY(log, CLIMB, unit_of(element, LEADER), UNIT_NONE, .n = {e->altitude},
+        RULES((uint16_t)rule, RULE_ALT_06, RULE_ALT_04));
 }
 
 static void demand(Flames *s, int payer, int cards, Purpose purpose) {
@@ -35,7 +37,8 @@ static void emerge(Flames *s, EventLog *log) {
     e->secret_altitude = NONE;
     if (e->altitude > element_ceiling(e)) altitude = e->altitude - 1;
     if (altitude > e->altitude && !(element_may_climb(e) && leader_can_pay(e, 1))) altitude = e->altitude;
-    SAY(log, EMERGE, leader_unit(s), UNIT_NONE, .n = {altitude}, RULES(RULE_CLOUDS_08, RULE_SEQ_10, RULE_CLOUDS_03));
+    SAY(log, EMERGE, leader_unit(s), UNIT_NONE, .n = {altitude},
+        RULES(RULE_CLOUDS_08, RULE_SEQ_10, RULE_CLOUDS_03));
     if (altitude > e->altitude) {
         demand(s, s->active, 1, PAY_EMERGE);
         return;
@@ -50,18 +53,23 @@ void altitude_enter(Flames *s, EventLog *log) {
     s->target = NONE;
     s->played = 0;
     SAY(log, STEP, leader_unit(s), UNIT_NONE, .n = {STEP_ALTITUDE}, RULES(RULE_SEQ_02));
-    if (s->element[s->active].clouds) emerge(s, log);
-    else ask_altitude(s);
+    if (s->element[s->active].clouds)
+        emerge(s, log);
+    else
+        ask_altitude(s);
 }
 
 /* ---- moving and being followed --------------------------------------------------------- */
 
 static void after_move(Flames *s, EventLog *log) {
-    if (s->rolled) attack_go_on(s, log);
-    else turn_leader_step(s, log);
+    if (s->rolled)
+        attack_go_on(s, log);
+    else
+        turn_leader_step(s, log);
 }
 
-/* Whoever rolls while Engaged stays committed to that enemy. [FLAMES-VROLL-06, FLAMES-VROLL-07, FLAMES-Q-05] */
+/* Whoever rolls while Engaged stays committed to that enemy. [FLAMES-VROLL-06, FLAMES-VROLL-07, FLAMES-Q-05]
+ */
 static void commit_roller(Flames *s) {
     const Element *e = &s->element[s->active];
     if (s->target != NONE) return;
@@ -80,8 +88,10 @@ static void moved(Flames *s, int rolled, EventLog *log) {
     s->rolled = (uint8_t)rolled;
     if (rolled) commit_roller(s);
     if (e->position > 0) position_break(s, s->active, rolled ? RULE_VROLL_08 : RULE_ALT_09, log);
-    if (e->position < 0) ask(s, ASK_FOLLOW, s->element[e->foe].seat);
-    else after_move(s, log);
+    if (e->position < 0)
+        ask(s, ASK_FOLLOW, s->element[e->foe].seat);
+    else
+        after_move(s, log);
 }
 
 void altitude_dive(Flames *s, int rolled, EventLog *log) {
@@ -94,7 +104,8 @@ void altitude_dive(Flames *s, int rolled, EventLog *log) {
 void altitude_climb(Flames *s, int card, EventLog *log) {
     Element *e = &s->element[s->active];
     spend_card(s, s->active, LEADER, &e->hand, card);
-    SAY(log, PAY, leader_unit(s), UNIT_NONE, .n = {card}, RULES(RULE_ALT_06, card == CARD_COUNTER ? RULE_FT_04 : RULE_NONE));
+    SAY(log, PAY, leader_unit(s), UNIT_NONE, .n = {card},
+        RULES(RULE_ALT_06, card == CARD_COUNTER ? RULE_FT_04 : RULE_NONE));
     climb_element(s, s->active, RULE_ALT_05, log);
     moved(s, 0, log);
 }
@@ -123,10 +134,13 @@ static void follow_move(Flames *s, EventLog *log) {
     Element *e = &s->element[follower];
     int up = s->element[s->active].altitude > e->altitude;
     SAY(log, FOLLOW, unit_of(follower, LEADER), leader_unit(s), .n = {s->element[s->active].altitude},
-        RULES(RULE_ALT_11, e->position == 1 ? RULE_ALT_13 : RULE_ALT_12, s->rolled ? RULE_VROLL_02 : RULE_NONE,
+        RULES(RULE_ALT_11, e->position == 1 ? RULE_ALT_13 : RULE_ALT_12,
+              s->rolled ? RULE_VROLL_02 : RULE_NONE,
               s->rolled && e->position == 1 ? RULE_VROLL_03 : RULE_NONE));
-    if (up) climb_element(s, follower, RULE_ALT_11, log);
-    else dive_element(s, follower, RULE_ALT_11, log);
+    if (up)
+        climb_element(s, follower, RULE_ALT_11, log);
+    else
+        dive_element(s, follower, RULE_ALT_11, log);
     after_move(s, log);
 }
 
@@ -140,15 +154,18 @@ void altitude_follow(Flames *s, int follow, EventLog *log) {
         return;
     }
     int price = follow_price(s, e, s->element[s->active].altitude > e->altitude);
-    if (price) demand(s, follower, price, PAY_FOLLOW);
-    else follow_move(s, log);
+    if (price)
+        demand(s, follower, price, PAY_FOLLOW);
+    else
+        follow_move(s, log);
 }
 
 void altitude_pay(Flames *s, int card, EventLog *log) {
     Element *e = &s->element[s->payer];
     spend_card(s, s->payer, LEADER, &e->hand, card);
     SAY(log, PAY, unit_of(s->payer, LEADER), UNIT_NONE, .n = {card},
-        RULES(s->purpose == PAY_FOLLOW ? RULE_ALT_13 : RULE_ALT_06, card == CARD_COUNTER ? RULE_FT_04 : RULE_NONE));
+        RULES(s->purpose == PAY_FOLLOW ? RULE_ALT_13 : RULE_ALT_06,
+              card == CARD_COUNTER ? RULE_FT_04 : RULE_NONE));
     if (--s->owed) {
         ask(s, ASK_PAY, e->seat);
         return;
@@ -160,8 +177,10 @@ void altitude_pay(Flames *s, int card, EventLog *log) {
         return;
     }
     climb_element(s, s->active, purpose == PAY_ROLL ? RULE_VROLL_01 : RULE_CLOUDS_08, log);
-    if (purpose == PAY_ROLL) moved(s, 1, log);
-    else turn_leader_step(s, log);
+    if (purpose == PAY_ROLL)
+        moved(s, 1, log);
+    else
+        turn_leader_step(s, log);
 }
 
 /* In the Clouds nothing more happens in this turn. [FLAMES-CLOUDS-04..06] */

@@ -20,13 +20,15 @@ static int defender_unit(const Flames *s) {
 
 /* The rule of a card as an Attack, and as a Response. */
 static const uint16_t ATTACK_RULE[FAMILY_COUNT] = {
-    [FAMILY_HALF_LOOP] = RULE_POS_10,      [FAMILY_MANEUVER] = RULE_POS_09,      [FAMILY_IMS] = RULE_FIRE_01,
-    [FAMILY_OOTS] = RULE_FIRE_01,          [FAMILY_CLOUDS] = RULE_CLOUDS_01,     [FAMILY_FULL_THROTTLE] = RULE_POS_12,
-    [FAMILY_SCISSORS] = RULE_POS_14,       [FAMILY_VERTICAL_ROLL] = RULE_VROLL_01,
+    [FAMILY_HALF_LOOP] = RULE_POS_10, [FAMILY_MANEUVER] = RULE_POS_09,
+    [FAMILY_IMS] = RULE_FIRE_01,      [FAMILY_OOTS] = RULE_FIRE_01,
+    [FAMILY_CLOUDS] = RULE_CLOUDS_01, [FAMILY_FULL_THROTTLE] = RULE_POS_12,
+    [FAMILY_SCISSORS] = RULE_POS_14,  [FAMILY_VERTICAL_ROLL] = RULE_VROLL_01,
 };
 static const uint16_t RESPONSE_RULE[FAMILY_COUNT] = {
-    [FAMILY_CLOUDS] = RULE_RESP_13,        [FAMILY_FULL_THROTTLE] = RULE_RESP_14, [FAMILY_SCISSORS] = RULE_RESP_15,
-    [FAMILY_VERTICAL_ROLL] = RULE_RESP_16, [FAMILY_ACE_PILOT] = RULE_RESP_08,     [FAMILY_BARREL_ROLL] = RULE_RESP_09,
+    [FAMILY_CLOUDS] = RULE_RESP_13,        [FAMILY_FULL_THROTTLE] = RULE_RESP_14,
+    [FAMILY_SCISSORS] = RULE_RESP_15,      [FAMILY_VERTICAL_ROLL] = RULE_RESP_16,
+    [FAMILY_ACE_PILOT] = RULE_RESP_08,     [FAMILY_BARREL_ROLL] = RULE_RESP_09,
     [FAMILY_CHOP_THROTTLE] = RULE_RESP_10, [FAMILY_TIGHT_TURN] = RULE_RESP_12,
 };
 
@@ -63,7 +65,8 @@ static void draw_defence(Flames *s, int rule, EventLog *log) {
 void attack_target(Flames *s, int element, int craft, EventLog *log) {
     s->target = (uint8_t)element;
     s->target_craft = (uint8_t)craft;
-    SAY(log, TARGET, attacker_unit(s), unit_of(element, craft), RULES(RULE_SEQ_12, RULE_ATTACK_04, target_rule(s, element, craft)));
+    SAY(log, TARGET, attacker_unit(s), unit_of(element, craft),
+        RULES(RULE_SEQ_12, RULE_ATTACK_04, target_rule(s, element, craft)));
     if (s->attacker == LEADER) {
         if (craft == WINGMAN) draw_defence(s, RULE_WING_20, log);
         attack_go_on(s, log);
@@ -99,8 +102,10 @@ static void discard_mini_hands(Flames *s, EventLog *log) {
 
 void attack_step_end(Flames *s, EventLog *log) {
     discard_mini_hands(s, log);
-    if (s->step == STEP_WINGMAN) altitude_enter(s, log);
-    else turn_discard_step(s, log);
+    if (s->step == STEP_WINGMAN)
+        altitude_enter(s, log);
+    else
+        turn_discard_step(s, log);
 }
 
 /* ---- the chain -------------------------------------------------------------------- */
@@ -116,12 +121,15 @@ static void use_bursts(Flames *s, int card, int gun, EventLog *log) {
     if (s->attacker == WINGMAN) return; /* [FLAMES-WING-06] */
     int bursts = gun ? 2 : flames_cards.card[card].bursts;
     int gunner = e->position < 0;
-    if (gunner) s->gunner_spent = (uint8_t)(s->gunner_spent + bursts);
-    else s->spent = (uint8_t)(s->spent + bursts);
+    if (gunner)
+        s->gunner_spent = (uint8_t)(s->gunner_spent + bursts);
+    else
+        s->spent = (uint8_t)(s->spent + bursts);
     s->chain.gunner = (uint8_t)gunner;
     e->craft[LEADER].guns = (uint8_t)(e->craft[LEADER].guns - gun);
     SAY(log, BURSTS, attacker_unit(s), UNIT_NONE, .n = {bursts, gunner},
-        RULES(gunner ? RULE_GUNNER_01 : RULE_FIRE_06, RULE_POS_26, gun ? RULE_HG_02 : burst_rule(s), gun ? RULE_HG_03 : RULE_NONE));
+        RULES(gunner ? RULE_GUNNER_01 : RULE_FIRE_06, RULE_POS_26, gun ? RULE_HG_02 : burst_rule(s),
+              gun ? RULE_HG_03 : RULE_NONE));
 }
 
 /* Who may answer: the target; against Clouds and Vertical Roll only the Engaged Leader who is
@@ -158,11 +166,17 @@ void attack_play(Flames *s, int card, FlamesFamily family, int gun, int up, Even
     s->played++;
     s->agile_used |= (uint8_t)agile;
     SAY(log, ATTACK, attacker_unit(s), defender_unit(s), .n = {card, family, gun, up},
-        RULES(RULE_ATTACK_01, ATTACK_RULE[family], agile ? RULE_SPECIAL_01 : card == CARD_COUNTER ? RULE_FT_02 : RULE_NONE,
-              s->attacker == WINGMAN ? (s->target_craft == WINGMAN ? RULE_WING_15 : RULE_WING_11) : RULE_NONE));
+        RULES(RULE_ATTACK_01, ATTACK_RULE[family],
+              agile                  ? RULE_SPECIAL_01
+              : card == CARD_COUNTER ? RULE_FT_02
+                                     : RULE_NONE,
+              s->attacker == WINGMAN ? (s->target_craft == WINGMAN ? RULE_WING_15 : RULE_WING_11)
+                                     : RULE_NONE));
     if (family == FAMILY_IMS || family == FAMILY_OOTS) use_bursts(s, card, gun, log);
-    if (chain->defender == NONE) resolve(s, 1, log);
-    else ask_response(s);
+    if (chain->defender == NONE)
+        resolve(s, 1, log);
+    else
+        ask_response(s);
 }
 
 /* A Gunner never answers: once negated, that attack is over. [FLAMES-RESP-03, FLAMES-GUNNER-07] */
@@ -177,17 +191,24 @@ void attack_respond(Flames *s, int card, FlamesFamily family, EventLog *log) {
     chain->top = (uint8_t)family;
     chain->length++;
     chain->answering = (uint8_t)!attacker;
-    SAY(log, RESPONSE, unit_of(element, craft), attacker ? defender_unit(s) : attacker_unit(s), .n = {card, family},
-        RULES(RULE_RESP_02, RESPONSE_RULE[family], agile ? RULE_SPECIAL_01 : card == CARD_COUNTER ? RULE_FT_02 : RULE_NONE,
+    SAY(log, RESPONSE, unit_of(element, craft), attacker ? defender_unit(s) : attacker_unit(s),
+        .n = {card, family},
+        RULES(RULE_RESP_02, RESPONSE_RULE[family],
+              agile                  ? RULE_SPECIAL_01
+              : card == CARD_COUNTER ? RULE_FT_02
+                                     : RULE_NONE,
               RULE_RESP_03));
-    if (chain->gunner && chain->answering) resolve(s, 0, log);
-    else ask_response(s);
+    if (chain->gunner && chain->answering)
+        resolve(s, 0, log);
+    else
+        ask_response(s);
 }
 
 /* Declining and being unable look the same. [FLAMES-RESP-04, FLAMES-RESP-22] */
 void attack_pass(Flames *s, EventLog *log) {
     int attacker = s->chain.answering;
-    SAY(log, PASS, attacker ? attacker_unit(s) : defender_unit(s), UNIT_NONE, RULES(RULE_RESP_04, RULE_RESP_22));
+    SAY(log, PASS, attacker ? attacker_unit(s) : defender_unit(s), UNIT_NONE,
+        RULES(RULE_RESP_04, RULE_RESP_22));
     resolve(s, !attacker, log);
 }
 
@@ -212,7 +233,8 @@ static void apply_position_card(Flames *s, EventLog *log) {
     PositionCard card = position_card(s->chain.family);
     if (s->target_craft == WINGMAN) {
         s->gained = (uint8_t)(s->gained + card.steps);
-        SAY(log, GAIN, attacker_unit(s), defender_unit(s), .n = {card.steps, s->gained}, RULES(RULE_WING_21, RULE_WING_22, RULE_FIRE_03));
+        SAY(log, GAIN, attacker_unit(s), defender_unit(s), .n = {card.steps, s->gained},
+            RULES(RULE_WING_21, RULE_WING_22, RULE_FIRE_03));
     } else {
         position_improve(s, s->active, s->target, card.steps, card.rule, log);
     }
@@ -228,7 +250,8 @@ static void apply_clouds(Flames *s, EventLog *log) {
         return;
     }
     e->clouds = 1;
-    SAY(log, CLOUDS, unit_of(s->active, LEADER), UNIT_NONE, RULES(RULE_CLOUDS_01, RULE_CLOUDS_03, RULE_CLOUDS_05, RULE_CLOUDS_07));
+    SAY(log, CLOUDS, unit_of(s->active, LEADER), UNIT_NONE,
+        RULES(RULE_CLOUDS_01, RULE_CLOUDS_03, RULE_CLOUDS_05, RULE_CLOUDS_07));
     ask(s, ASK_CLOUDS, e->seat);
 }
 
@@ -255,7 +278,8 @@ static void apply_success(Flames *s, EventLog *log) {
 /* Whoever played the last card wins. [FLAMES-RESP-05..07] */
 static void resolve(Flames *s, int success, EventLog *log) {
     if (success) {
-        SAY(log, SUCCESS, attacker_unit(s), defender_unit(s), .n = {s->chain.family}, RULES(RULE_RESP_05, RULE_RESP_07));
+        SAY(log, SUCCESS, attacker_unit(s), defender_unit(s), .n = {s->chain.family},
+            RULES(RULE_RESP_05, RULE_RESP_07));
         apply_success(s, log);
         return;
     }

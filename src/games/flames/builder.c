@@ -25,14 +25,15 @@ static void find_reach(const FlamesCatalog *catalog, int side, int month, int lo
             if (!model_is_open(model, side, month)) continue;
             for (int lone = 0; lone <= lone_too; lone++) {
                 int value = model_value(model, lone);
-                for (int v = 0; v + value <= FIGHT_VALUE_MAX; v++) reach->can[n + 1][v + value] |= reach->can[n][v];
+                for (int v = 0; v + value <= FIGHT_VALUE_MAX; v++)
+                    reach->can[n + 1][v + value] |= reach->can[n][v];
             }
         }
 }
 
 /* The Elements of one side, drawn at random among all that lead to the value. */
-static void choose_elements(const FlamesCatalog *catalog, int side, int lone_too, const Reach *reach, int count, int value,
-                            Rng *rng, Fight *fight) {
+static void choose_elements(const FlamesCatalog *catalog, int side, int lone_too, const Reach *reach,
+                            int count, int value, Rng *rng, Fight *fight) {
     fight->count[side] = count;
     for (int n = count; n > 0; n--) {
         FightElement *chosen = &fight->element[side][count - n];
@@ -58,8 +59,10 @@ static int count_aircraft(const Fight *fight, int side) {
     return count;
 }
 
-/* A place in a list, at random, of the pairs of numbers that reach `value` on both sides. 1 if there is one. */
-static int choose_counts(const Reach reach[SIDE_COUNT], int value, int elements, int equal, Rng *rng, int count[SIDE_COUNT]) {
+/* A place in a list, at random, of the pairs of numbers that reach `value` on both sides. 1 if there is one.
+ */
+static int choose_counts(const Reach reach[SIDE_COUNT], int value, int elements, int equal, Rng *rng,
+                         int count[SIDE_COUNT]) {
     uint32_t seen = 0;
     for (int a = 1; a <= FIGHT_ELEMENTS_MAX; a++)
         for (int b = 1; b <= FIGHT_ELEMENTS_MAX; b++) {
@@ -73,9 +76,11 @@ static int choose_counts(const Reach reach[SIDE_COUNT], int value, int elements,
 }
 
 /* Pairs only and equal numbers first; then Lone Leaders and unequal numbers. */
-static int try_fight(const FlamesCatalog *catalog, const FightOrder *order, int unequal, Rng *rng, Fight *fight) {
+static int try_fight(const FlamesCatalog *catalog, const FightOrder *order, int unequal, Rng *rng,
+                     Fight *fight) {
     Reach reach[SIDE_COUNT];
-    for (int side = 0; side < SIDE_COUNT; side++) find_reach(catalog, side, order->month, unequal, &reach[side]);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        find_reach(catalog, side, order->month, unequal, &reach[side]);
     for (int value = order->budget; value > 0; value--) {
         int count[SIDE_COUNT];
         if (!choose_counts(reach, value, order->elements, !unequal, rng, count)) continue;
@@ -95,22 +100,27 @@ int flames_build_fight(const FlamesCatalog *catalog, const FightOrder *order, Fi
     memset(fight, 0, sizeof *fight);
     fight->month = order->month;
     if (order->budget < 1 || order->budget > FIGHT_VALUE_MAX)
-        return diag_file(diag, "fight", "found a budget of %d, expected 1 to %d", order->budget, FIGHT_VALUE_MAX);
+        return diag_file(diag, "fight", "found a budget of %d, expected 1 to %d", order->budget,
+                         FIGHT_VALUE_MAX);
     if (order->elements < 0 || order->elements > FIGHT_ELEMENTS_MAX)
-        return diag_file(diag, "fight", "found %d elements, expected 0 to %d", order->elements, FIGHT_ELEMENTS_MAX);
+        return diag_file(diag, "fight", "found %d elements, expected 0 to %d", order->elements,
+                         FIGHT_ELEMENTS_MAX);
     if (try_fight(catalog, order, 0, &rng, fight) || try_fight(catalog, order, 1, &rng, fight)) return 1;
     return diag_file(diag, "fight", "found no fair fight of that date, budget and number of elements");
 }
 
 void flames_fight_write(const FlamesCatalog *catalog, const Fight *fight, Text *out) {
-    text_put(out, "furball scenario 1\ntitle \"A fair fight, %d-%02d\"\n", fight->month / 12, fight->month % 12 + 1);
+    text_put(out, "furball scenario 1\ntitle \"A fair fight, %d-%02d\"\n", fight->month / 12,
+             fight->month % 12 + 1);
     text_put(out, "story \"Balance Value %d on each side.\"\n", fight->value);
-    text_put(out, "rules flames%s\ndate %d-%02d\n", fight->unequal ? " unequal" : "", fight->month / 12, fight->month % 12 + 1);
-    for (int side = 0; side < SIDE_COUNT; side++) text_put(out, "seat %s %s\n", FLAMES_SIDE_NAMES[side], FLAMES_SIDE_NAMES[side]);
+    text_put(out, "rules flames%s\ndate %d-%02d\n", fight->unequal ? " unequal" : "", fight->month / 12,
+             fight->month % 12 + 1);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        text_put(out, "seat %s %s\n", FLAMES_SIDE_NAMES[side], FLAMES_SIDE_NAMES[side]);
     for (int side = 0; side < SIDE_COUNT; side++)
         for (int i = 0; i < fight->count[side]; i++) {
             const FightElement *e = &fight->element[side][i];
-            text_put(out, "element %s%d %s seat %s%s\n", side == SIDE_AXIS ? "X" : "A", i + 1, catalog->model[e->model].id,
-                     FLAMES_SIDE_NAMES[side], e->lone ? " lone" : "");
+            text_put(out, "element %s%d %s seat %s%s\n", side == SIDE_AXIS ? "X" : "A", i + 1,
+                     catalog->model[e->model].id, FLAMES_SIDE_NAMES[side], e->lone ? " lone" : "");
         }
 }

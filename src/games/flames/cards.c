@@ -6,21 +6,21 @@ const char *const FLAMES_CARD_NAMES[CARD_PLAYABLES] = {
 #define X(id, name, title, family) name,
     FLAMES_CARD_MAP(X)
 #undef X
-    "counter",
+        "counter",
 };
 
 const char *const FLAMES_CARD_TITLES[CARD_PLAYABLES] = {
 #define X(id, name, title, family) title,
     FLAMES_CARD_MAP(X)
 #undef X
-    "Full Throttle counter",
+        "Full Throttle counter",
 };
 
 const uint8_t FLAMES_CARD_FAMILY[CARD_PLAYABLES] = {
 #define X(id, name, title, family) FAMILY_##family,
     FLAMES_CARD_MAP(X)
 #undef X
-    FAMILY_FULL_THROTTLE,
+        FAMILY_FULL_THROTTLE,
 };
 
 const char *const FLAMES_FAMILY_NAMES[FAMILY_COUNT] = {

@@ -7,7 +7,8 @@
 
 const char *const FLAMES_SIDE_NAMES[SIDE_COUNT] = {"allied", "axis"};
 const char *const FLAMES_ALTITUDE_NAMES[ALTITUDE_COUNT] = {"very-low", "low", "medium", "high", "very-high"};
-const char *const FLAMES_CLASS_NAMES[CLASS_COUNT] = {"fighter", "light-bomber", "medium-bomber", "heavy-bomber"};
+const char *const FLAMES_CLASS_NAMES[CLASS_COUNT] = {"fighter", "light-bomber", "medium-bomber",
+                                                     "heavy-bomber"};
 const char *const FLAMES_CONFIDENCE_NAMES[CONFIDENCE_COUNT] = {NULL, "published", "community", "measured",
                                                                "reconstructed"};
 const char *const FLAMES_FIGURE_NAMES[FIGURE_COUNT] = {
@@ -46,7 +47,8 @@ static const char *token_text(Cursor *cursor, const char *expected) {
 
 static int copy_name(Cursor *cursor, char *to, size_t size, const char *from) {
     size_t length = strlen(from);
-    if (length >= size) return cursor_complain(cursor, 1, "%s is too long: at most %d characters", from, (int)size - 1);
+    if (length >= size)
+        return cursor_complain(cursor, 1, "%s is too long: at most %d characters", from, (int)size - 1);
     memcpy(to, from, length + 1);
     return 1;
 }
@@ -108,7 +110,8 @@ static int read_ceiling(Cursor *cursor, FlamesModel *model) {
     const char *slash = strchr(text, '/');
     int front = altitude_letters(text, slash ? (int)(slash - text) : (int)strlen(text));
     int back = slash ? altitude_letters(slash + 1, (int)strlen(slash + 1)) : front;
-    if (front < 0 || back < 0) return cursor_complain(cursor, 1, "%s is no ceiling: l, m, h, vh or vh/h", text);
+    if (front < 0 || back < 0)
+        return cursor_complain(cursor, 1, "%s is no ceiling: l, m, h, vh or vh/h", text);
     model->face[0].ceiling = (uint8_t)front;
     model->face[1].ceiling = (uint8_t)back;
     return 1;
@@ -158,21 +161,24 @@ static int read_figure(Cursor *cursor, FlamesModel *model, int figure) {
     uint8_t none;
     switch (figure) {
     case FIGURE_SERVICE: return read_service(cursor, model);
-    case FIGURE_DAMAGE: return read_pair(cursor, "damage capacity", &front->damage, &back->damage, NULL, NULL);
+    case FIGURE_DAMAGE:
+        return read_pair(cursor, "damage capacity", &front->damage, &back->damage, NULL, NULL);
     case FIGURE_PERFORMANCE:
         return read_pair(cursor, "performance", &front->performance, &back->performance, NULL, NULL);
     case FIGURE_HORSEPOWER:
         return read_pair(cursor, "horsepower", &front->horsepower, &back->horsepower, NULL, NULL);
     case FIGURE_BURST: return read_burst(cursor, model);
     case FIGURE_GUNNER: return read_pair(cursor, "gunner rating", &front->gunner, &back->gunner, NULL, NULL);
-    case FIGURE_HEAVY_GUNS: return read_pair(cursor, "number of Heavy Guns", &model->heavy_guns, &none, NULL, NULL);
+    case FIGURE_HEAVY_GUNS:
+        return read_pair(cursor, "number of Heavy Guns", &model->heavy_guns, &none, NULL, NULL);
     case FIGURE_CEILING: return read_ceiling(cursor, model);
     case FIGURE_SPEED: return read_pair(cursor, "speed", &front->speed, &back->speed, NULL, NULL);
     case FIGURE_THRUST: return read_pair(cursor, "thrust", &front->thrust, &back->thrust, NULL, NULL);
     case FIGURE_OFFENSE:
         return read_pair(cursor, "offensive rating", &front->offense, &back->offense, &front->offense_cannon,
                          &back->offense_cannon);
-    case FIGURE_DEFENSE: return read_pair(cursor, "defensive rating", &front->defense, &back->defense, NULL, NULL);
+    case FIGURE_DEFENSE:
+        return read_pair(cursor, "defensive rating", &front->defense, &back->defense, NULL, NULL);
     case FIGURE_BALANCE: return read_balance(cursor, model);
     case FIGURE_SPECIAL: return read_special(cursor, model);
     default: assert(0); return 0;
@@ -243,7 +249,8 @@ static int read_figures(Cursor *cursor, const FlamesCatalog *catalog, FlamesMode
 }
 
 static int read_aircraft(Cursor *cursor, FlamesCatalog *catalog) {
-    if (catalog->model_count == MODEL_MAX) return cursor_complain(cursor, 0, "more than %d aircraft", MODEL_MAX);
+    if (catalog->model_count == MODEL_MAX)
+        return cursor_complain(cursor, 0, "more than %d aircraft", MODEL_MAX);
     FlamesModel *model = &catalog->model[catalog->model_count];
     memset(model, 0, sizeof *model);
     if (!read_head(cursor, model)) return 0;
@@ -316,7 +323,8 @@ static int read_card(Cursor *cursor, FlamesCatalog *catalog) {
 static int read_numbers(Cursor *cursor, const char *const *words, int count, uint8_t *out) {
     for (int i = 0; i < count; i++) {
         int64_t number = 0;
-        if (!cursor_expect(cursor, words[i]) || !cursor_whole(cursor, "a number of cards", 0, CARD_TOTAL, &number))
+        if (!cursor_expect(cursor, words[i]) ||
+            !cursor_whole(cursor, "a number of cards", 0, CARD_TOTAL, &number))
             return 0;
         out[i] = (uint8_t)number;
     }
@@ -341,7 +349,8 @@ static int read_campaign(Cursor *cursor, FlamesCatalog *catalog) {
 /* ---- files ----------------------------------------------------------------------------- */
 
 static int read_source(Cursor *cursor, FlamesCatalog *catalog) {
-    if (catalog->source_count == SOURCE_MAX) return cursor_complain(cursor, 0, "more than %d sources", SOURCE_MAX);
+    if (catalog->source_count == SOURCE_MAX)
+        return cursor_complain(cursor, 0, "more than %d sources", SOURCE_MAX);
     FlamesSource *source = &catalog->source[catalog->source_count];
     memset(source, 0, sizeof *source);
     const char *key = cursor_word(cursor, "a source's key");
@@ -398,7 +407,8 @@ int flames_catalog_owns(const BuiltinFile *file) {
         Cursor cursor = cursor_on(&line, &quiet);
         if (first && !(cursor_try(&cursor, "furball") && cursor_try(&cursor, "catalogue"))) return 0;
         if (first || cursor_peek(&cursor, "source")) continue;
-        return cursor_peek(&cursor, "aircraft") || cursor_peek(&cursor, "card") || cursor_peek(&cursor, "campaign");
+        return cursor_peek(&cursor, "aircraft") || cursor_peek(&cursor, "card") ||
+               cursor_peek(&cursor, "campaign");
     }
     return 0;
 }
@@ -459,7 +469,8 @@ int flames_catalog_finish(FlamesCatalog *catalog, const char *file, Diag *diag) 
     if (total != CARD_TOTAL)
         return diag_file(diag, file, "a deck of %d cards, not %d [FLAMES-COMP-04]", total, CARD_TOTAL);
     if (!totals_agree(&catalog->cards.campaign))
-        return diag_file(diag, file, "the campaign results do not cover %d cards [FLAMES-COMP-08]", CARD_TOTAL);
+        return diag_file(diag, file, "the campaign results do not cover %d cards [FLAMES-COMP-08]",
+                         CARD_TOTAL);
     for (int i = 0; i < catalog->model_count; i++)
         if (!model_complete(&catalog->model[i], file, diag)) return 0;
     derive_card_tables(&catalog->cards);

@@ -55,7 +55,8 @@ static void check_element(const Flames *s, int element) {
         assert(!e->hand.size);
     }
     for (int craft = 0; craft < CRAFT_COUNT; craft++)
-        if (craft_flies(e, craft)) assert(e->craft[craft].hits < element_model(e)->face[1].damage); /* [FLAMES-RATE-06] */
+        if (craft_flies(e, craft))
+            assert(e->craft[craft].hits < element_model(e)->face[1].damage); /* [FLAMES-RATE-06] */
     int choosing = s->question == ASK_CLOUDS && s->active == element;
     if (s->step != STEP_ALTITUDES) assert((e->clouds && !choosing) == (e->secret_altitude != NONE));
 }
@@ -65,7 +66,8 @@ void flames_check(const Flames *s) {
     for (int i = 0; i < s->element_count; i++) check_element(s, i);
     for (int side = 0; side < SIDE_COUNT; side++) check_cards(s, side);
     assert((s->step == STEP_OVER) == (s->to_act == 0));
-    int attack = s->question == ASK_ATTACK || s->question == ASK_RESPOND || s->question == ASK_PAY || s->question == ASK_FOLLOW;
+    int attack = s->question == ASK_ATTACK || s->question == ASK_RESPOND || s->question == ASK_PAY ||
+                 s->question == ASK_FOLLOW;
     for (int which = 0; which < 2; which++) {
         check_hand(&s->mini[which]);
         if (!attack) assert(!s->mini[which].size); /* [FLAMES-COMP-03] */

@@ -7,7 +7,7 @@
 
 /* What a card does in the open question. */
 static const uint8_t CARD_ACTION[ASK_COUNT] = {
-    [ASK_ATTACK] = ACT_PLAY, [ASK_RESPOND] = ACT_PLAY, [ASK_ALTITUDE] = ACT_CLIMB,
+    [ASK_ATTACK] = ACT_PLAY, [ASK_RESPOND] = ACT_PLAY,    [ASK_ALTITUDE] = ACT_CLIMB,
     [ASK_PAY] = ACT_PAY,     [ASK_DISCARD] = ACT_DISCARD,
 };
 
@@ -77,7 +77,8 @@ static inline int has_bit(uint32_t set, int bit) { return bit < 32 && (set >> bi
 static int start_is_open(const Flames *s, Seat seat, int element, int altitude) {
     if (s->question != ASK_START || element >= s->element_count) return 0;
     const Element *e = &s->element[element];
-    return e->seat == seat && e->secret_altitude == NONE && has_bit(offer_start_altitudes(s, element), altitude);
+    return e->seat == seat && e->secret_altitude == NONE &&
+           has_bit(offer_start_altitudes(s, element), altitude);
 }
 
 static int altitude_is_open(const Flames *s, Seat seat, int element, int altitude) {
@@ -90,7 +91,8 @@ static int altitude_is_open(const Flames *s, Seat seat, int element, int altitud
 /* One seat's secret choice; the last one sets the game going. [FLAMES-SETUP-07] */
 static void choose_start(Flames *s, Seat seat, int element, int altitude, EventLog *log) {
     s->element[element].secret_altitude = (uint8_t)altitude;
-    SAY_TO(log, SECRET, unit_of(element, LEADER), UNIT_NONE, SEAT_BIT(seat), .n = {altitude}, RULES(RULE_SETUP_07));
+    SAY_TO(log, SECRET, unit_of(element, LEADER), UNIT_NONE, SEAT_BIT(seat), .n = {altitude},
+           RULES(RULE_SETUP_07));
     for (int i = 0; i < s->element_count; i++)
         if (s->element[i].seat == seat && s->element[i].secret_altitude == NONE) return;
     s->to_act &= ~SEAT_BIT(seat);
@@ -113,8 +115,10 @@ static void choose_done(Flames *s, EventLog *log) {
 }
 
 static void choose_card(Flames *s, int card, FlamesFamily family, int gun, EventLog *log) {
-    if (s->question == ASK_RESPOND) attack_respond(s, card, family, log);
-    else attack_play(s, card, family, gun, 0, log);
+    if (s->question == ASK_RESPOND)
+        attack_respond(s, card, family, log);
+    else
+        attack_play(s, card, family, gun, 0, log);
 }
 
 /* [FLAMES-POS-16, FLAMES-POS-17] */
@@ -133,13 +137,16 @@ static void choose_discard(Flames *s, int card, EventLog *log) {
     pile->discard[card]++;
     pile->discarded++;
     s->waiting_top = (uint8_t)card;
-    SAY_TO(log, DISCARD, unit_of(s->active, LEADER), UNIT_NONE, SEAT_BIT(e->seat), .n = {card}, RULES(RULE_SEQ_16));
+    SAY_TO(log, DISCARD, unit_of(s->active, LEADER), UNIT_NONE, SEAT_BIT(e->seat), .n = {card},
+           RULES(RULE_SEQ_16));
     ask_discard(s);
 }
 
 static void choose_altitude(Flames *s, Seat seat, int element, int altitude, EventLog *log) {
-    if (s->question == ASK_START) choose_start(s, seat, element, altitude, log);
-    else altitude_hide(s, altitude, log);
+    if (s->question == ASK_START)
+        choose_start(s, seat, element, altitude, log);
+    else
+        altitude_hide(s, altitude, log);
 }
 
 /* Answers that need no card: their kinds are the bits of Offer.simple. */
@@ -167,7 +174,9 @@ static int choose_card_action(Flames *s, int kind, int card, EventLog *log) {
 }
 
 static int choose_target(Flames *s, int element, int craft, EventLog *log) {
-    if (s->question == ASK_ORDER || craft >= CRAFT_COUNT || !has_bit(s->offer.targets, unit_of(element, craft))) return 0;
+    if (s->question == ASK_ORDER || craft >= CRAFT_COUNT ||
+        !has_bit(s->offer.targets, unit_of(element, craft)))
+        return 0;
     attack_target(s, element, craft, log);
     return 1;
 }

@@ -16,7 +16,8 @@ static void promote_wingman(Flames *s, int element, EventLog *log) {
     const Face *face = craft_face(e, LEADER);
     if (element_model(e)->special & MODEL_JET) e->craft[LEADER].throttle = (uint8_t)floored(face->speed - 1);
     SAY(log, PROMOTED, unit_of(element, LEADER), UNIT_NONE, .n = {e->craft[LEADER].throttle},
-        RULES(RULE_DESTROY_02, RULE_DESTROY_04, RULE_DESTROY_07, (element_model(e)->special & MODEL_JET) ? RULE_JET_03 : RULE_DESTROY_05));
+        RULES(RULE_DESTROY_02, RULE_DESTROY_04, RULE_DESTROY_07,
+              (element_model(e)->special & MODEL_JET) ? RULE_JET_03 : RULE_DESTROY_05));
     draw_to_hand(s, unit_of(element, LEADER), &e->hand, floored(leader_performance(e) - 1), log);
     SAY(log, DRAW, unit_of(element, LEADER), UNIT_NONE, RULES(RULE_DESTROY_07));
     int own_turn = s->active == element && (s->step == STEP_ALTITUDE || s->step == STEP_LEADER);
@@ -59,7 +60,9 @@ static void flip_card(Flames *s, int element, int craft, EventLog *log) {
     a->damaged = 1;
     SAY(log, DAMAGED, unit_of(element, craft), UNIT_NONE, RULES(RULE_RATE_04, RULE_HIT_02, RULE_VICT_05));
     const FlamesModel *model = element_model(e);
-    int most = model->special & MODEL_JET ? model->face[1].speed : model->special & MODEL_POWER_BOOST ? 0 : a->throttle;
+    int most = model->special & MODEL_JET           ? model->face[1].speed
+               : model->special & MODEL_POWER_BOOST ? 0
+                                                    : a->throttle;
     if (a->throttle <= most) return;
     a->throttle = (uint8_t)most;
     SAY(log, BOOST_LOST, unit_of(element, craft), UNIT_NONE, .n = {most}, RULES(RULE_SPECIAL_10));
@@ -80,9 +83,12 @@ static void add_hits(Flames *s, int element, int craft, int hits, EventLog *log)
     int total = a->hits + hits;
     a->hits = (uint8_t)(total > 200 ? 200 : total);
     SAY(log, HITS, unit_of(element, craft), unit_of(s->active, s->attacker), .n = {hits, a->hits},
-        RULES(RULE_HIT_01, RULE_RATE_28, s->attacker == WINGMAN ? RULE_WING_13 : RULE_NONE, cannon_hits(s) ? RULE_HIT_11 : RULE_NONE));
-    if (a->hits >= model->face[1].damage) damage_destroy(s, element, craft, log); /* [FLAMES-RATE-06, FLAMES-Q-43] */
-    else if (!a->damaged && a->hits >= model->face[0].damage) flip_card(s, element, craft, log);
+        RULES(RULE_HIT_01, RULE_RATE_28, s->attacker == WINGMAN ? RULE_WING_13 : RULE_NONE,
+              cannon_hits(s) ? RULE_HIT_11 : RULE_NONE));
+    if (a->hits >= model->face[1].damage)
+        damage_destroy(s, element, craft, log); /* [FLAMES-RATE-06, FLAMES-Q-43] */
+    else if (!a->damaged && a->hits >= model->face[0].damage)
+        flip_card(s, element, craft, log);
 }
 
 /* What the successful fire card does to its target. A Heavy Gun makes any In My Sights a plain
@@ -99,7 +105,8 @@ void damage_fire(Flames *s, int element, int craft, EventLog *log) {
         damage_destroy(s, element, craft, log);
         return;
     case SPECIAL_ENGINE:
-        SAY(log, ENGINE, unit, unit_of(s->active, s->attacker), RULES(RULE_HIT_08, RULE_HIT_09, RULE_SPECIAL_06, RULE_SPECIAL_07));
+        SAY(log, ENGINE, unit, unit_of(s->active, s->attacker),
+            RULES(RULE_HIT_08, RULE_HIT_09, RULE_SPECIAL_06, RULE_SPECIAL_07));
         if (!(element_model(e)->special & MODEL_MULTI_ENGINED)) {
             damage_destroy(s, element, craft, log);
             return;
@@ -135,7 +142,10 @@ static int level_shift(const Flames *s, const Element *e, int craft) {
 
 /* The rule of a level, and of what shifted it. */
 static uint16_t level_rule(int level) {
-    return level <= LEVEL_B ? RULE_DISENG_06 : level == LEVEL_C ? RULE_DISENG_07 : level < LEVEL_F ? RULE_DISENG_08 : RULE_DISENG_09;
+    return level <= LEVEL_B   ? RULE_DISENG_06
+           : level == LEVEL_C ? RULE_DISENG_07
+           : level < LEVEL_F  ? RULE_DISENG_08
+                              : RULE_DISENG_09;
 }
 
 static uint16_t shift_rule(const Flames *s, const Element *e, int craft) {
@@ -154,12 +164,13 @@ static int check_leaving(Flames *s, int element, int craft, EventLog *log) {
     level = level < LEVEL_A ? LEVEL_A : level > LEVEL_J ? LEVEL_J : level;
     if (card != CARD_NONE) discard_card(s, e->side, card);
     SAY(log, CHECK, unit_of(element, craft), UNIT_NONE, .n = {card, shift, level},
-        RULES(craft == WINGMAN ? RULE_DISENG_05 : RULE_DISENG_02, shift ? RULE_DISENG_03 : RULE_DISENG_04, shift_rule(s, e, craft),
-              level_rule(level)));
+        RULES(craft == WINGMAN ? RULE_DISENG_05 : RULE_DISENG_02, shift ? RULE_DISENG_03 : RULE_DISENG_04,
+              shift_rule(s, e, craft), level_rule(level)));
     if (level <= LEVEL_B || (level == LEVEL_C && a->damaged)) return 1;
     if (level < LEVEL_F && !a->damaged) {
         a->damaged = 1;
-        SAY(log, DAMAGED, unit_of(element, craft), UNIT_NONE, RULES(RULE_DISENG_07, RULE_DISENG_08, RULE_VICT_05));
+        SAY(log, DAMAGED, unit_of(element, craft), UNIT_NONE,
+            RULES(RULE_DISENG_07, RULE_DISENG_08, RULE_VICT_05));
     }
     return 0;
 }
@@ -172,8 +183,12 @@ static void leave(Flames *s, int element, const uint8_t fate[CRAFT_COUNT], Event
         if (!craft_flies(e, craft)) continue;
         e->craft[craft].fate = fate[craft];
         int lost = fate[craft] == FATE_DESTROYED;
-        if (lost) SAY(log, DESTROYED, unit_of(element, craft), UNIT_NONE, RULES(RULE_VICT_04, RULE_DISENG_06, RULE_DISENG_07));
-        else SAY(log, LEAVES, unit_of(element, craft), UNIT_NONE, RULES(RULE_DISENG_01, RULE_VICT_05, RULE_VICT_03));
+        if (lost)
+            SAY(log, DESTROYED, unit_of(element, craft), UNIT_NONE,
+                RULES(RULE_VICT_04, RULE_DISENG_06, RULE_DISENG_07));
+        else
+            SAY(log, LEAVES, unit_of(element, craft), UNIT_NONE,
+                RULES(RULE_DISENG_01, RULE_VICT_05, RULE_VICT_03));
     }
     if (!game_check_over(s, log)) turn_end(s, log);
 }
@@ -183,7 +198,8 @@ static void leave(Flames *s, int element, const uint8_t fate[CRAFT_COUNT], Event
 void element_disengage(Flames *s, int element, EventLog *log) {
     Element *e = &s->element[element];
     uint8_t fate[CRAFT_COUNT] = {FATE_DISENGAGED, FATE_DISENGAGED};
-    SAY(log, DISENGAGE, unit_of(element, LEADER), UNIT_NONE, RULES(RULE_DISENG_01, RULE_SEQ_15, RULE_DISENG_17));
+    SAY(log, DISENGAGE, unit_of(element, LEADER), UNIT_NONE,
+        RULES(RULE_DISENG_01, RULE_SEQ_15, RULE_DISENG_17));
     if (check_leaving(s, element, LEADER, log)) fate[LEADER] = FATE_DESTROYED;
     if (craft_flies(e, WINGMAN)) {
         if (fate[LEADER] == FATE_DESTROYED && s->rules.leaver_promotes) {
@@ -200,7 +216,10 @@ void element_disengage(Flames *s, int element, EventLog *log) {
 /* Clouds on the last Turn. [FLAMES-CLOUDS-02, FLAMES-DISENG-16, FLAMES-Q-10] */
 void element_escape(Flames *s, int element, EventLog *log) {
     static const uint8_t ESCAPED[CRAFT_COUNT] = {FATE_ESCAPED, FATE_ESCAPED};
-    SAY(log, DISENGAGE, unit_of(element, LEADER), UNIT_NONE, RULES(RULE_CLOUDS_02, RULE_DISENG_16, RULE_Q_10));
-    if (s->rules.clouds_check) element_disengage(s, element, log);
-    else leave(s, element, ESCAPED, log);
+    SAY(log, DISENGAGE, unit_of(element, LEADER), UNIT_NONE,
+        RULES(RULE_CLOUDS_02, RULE_DISENG_16, RULE_Q_10));
+    if (s->rules.clouds_check)
+        element_disengage(s, element, log);
+    else
+        leave(s, element, ESCAPED, log);
 }

@@ -70,7 +70,8 @@ void discard_hand(Flames *s, int side, Hand *hand, int rule, EventLog *log) {
         hand_remove(hand, card);
         discard_card(s, side, card);
     }
-    SAY(log, DISCARDED, UNIT_NONE, UNIT_NONE, .n = {s->pile[side].top, side}, RULES((uint16_t)rule, RULE_SEQ_17));
+    SAY(log, DISCARDED, UNIT_NONE, UNIT_NONE, .n = {s->pile[side].top, side},
+        RULES((uint16_t)rule, RULE_SEQ_17));
 }
 
 /* A card goes to its discard pile, a counter is gone. [FLAMES-FT-02] */

@@ -1,12 +1,11 @@
 /* Statements about a dogfight, for rule tests. Each gives what there is as text and compares:
  *   ELEMENT altitude low | hand CARD... | hand-size N|unknown | position tailing ELEMENT | neutral
- *   ELEMENT counters N | guns N | performance N | horsepower N | ceiling high | value N | clouds 1 | secret low|none|hidden
- *   ELEMENT leader|wingman hits N | cockpit N | counters N | guns N | damaged 0|1 | is flying|destroyed|...
- *   ELEMENT offense N | defense N
- *   bursts N (spent) | gunner N | gained N | available N | agile used|unused | owed N
- *   step leader | asking respond | acting ELEMENT | target ELEMENT craft | order ELEMENT... | first axis
- *   left SIDE N | discarded SIDE N | top SIDE CARD|none | mini attack|defence CARD... | mini-size attack N
- *   points ALLIED AXIS | value SIDE N | drawn "part of the picture" */
+ *   ELEMENT counters N | guns N | performance N | horsepower N | ceiling high | value N | clouds 1 | secret
+ * low|none|hidden ELEMENT leader|wingman hits N | cockpit N | counters N | guns N | damaged 0|1 | is
+ * flying|destroyed|... ELEMENT offense N | defense N bursts N (spent) | gunner N | gained N | available N |
+ * agile used|unused | owed N step leader | asking respond | acting ELEMENT | target ELEMENT craft | order
+ * ELEMENT... | first axis left SIDE N | discarded SIDE N | top SIDE CARD|none | mini attack|defence CARD... |
+ * mini-size attack N points ALLIED AXIS | value SIDE N | drawn "part of the picture" */
 #include "games/flames/text.h"
 
 #include "games/flames/words.h"
@@ -20,14 +19,15 @@ static int same_number(Cursor *cursor, int is, Text *got) {
     return wanted == is;
 }
 
-static int same_name(Cursor *cursor, const char *what, const char *const *names, int count, int is, Text *got) {
+static int same_name(Cursor *cursor, const char *what, const char *const *names, int count, int is,
+                     Text *got) {
     int wanted = cursor_choice(cursor, what, names, count);
     if (wanted < 0) return -1;
     text_put(got, "%s", is >= 0 && is < count ? names[is] : "none");
     return wanted == is;
 }
 
-#define SAME_NAME(cursor, what, names, is, got) \
+#define SAME_NAME(cursor, what, names, is, got)                                                              \
     same_name(cursor, what, names, (int)(sizeof(names) / sizeof(names)[0]), is, got)
 
 /* The cards named are exactly those in hand, in any order. */
@@ -68,7 +68,8 @@ static int expect_position(const Flames *s, Cursor *cursor, const Element *e, Te
     if (wanted < 0) return -1;
     int foe = NONE;
     if (wanted != 2 && (foe = read_element(s, cursor)) < 0) return -1;
-    text_put(got, "%s %s", FLAMES_POSITION_NAMES[e->position + 2], e->foe == NONE ? "" : s->element[e->foe].name);
+    text_put(got, "%s %s", FLAMES_POSITION_NAMES[e->position + 2],
+             e->foe == NONE ? "" : s->element[e->foe].name);
     return wanted == e->position + 2 && foe == e->foe;
 }
 
@@ -87,7 +88,8 @@ static int expect_element(const Flames *s, Cursor *cursor, int element, Text *go
     const Element *e = &s->element[element];
     if (cursor_try(cursor, "leader")) return expect_craft(cursor, &e->craft[LEADER], got);
     if (cursor_try(cursor, "wingman")) return expect_craft(cursor, &e->craft[WINGMAN], got);
-    if (cursor_try(cursor, "altitude")) return SAME_NAME(cursor, "altitude", FLAMES_ALTITUDE_NAMES, e->altitude, got);
+    if (cursor_try(cursor, "altitude"))
+        return SAME_NAME(cursor, "altitude", FLAMES_ALTITUDE_NAMES, e->altitude, got);
     if (cursor_try(cursor, "hand")) return same_hand(cursor, &e->hand, got);
     if (cursor_try(cursor, "hand-size")) return same_size(cursor, &e->hand, got);
     if (cursor_try(cursor, "position")) return expect_position(s, cursor, e, got);
@@ -97,7 +99,8 @@ static int expect_element(const Flames *s, Cursor *cursor, int element, Text *go
     if (cursor_try(cursor, "horsepower")) return same_number(cursor, leader_horsepower(e), got);
     if (cursor_try(cursor, "offense")) return same_number(cursor, wingman_offense(e), got);
     if (cursor_try(cursor, "defense")) return same_number(cursor, wingman_defense(e), got);
-    if (cursor_try(cursor, "ceiling")) return SAME_NAME(cursor, "altitude", FLAMES_ALTITUDE_NAMES, element_ceiling(e), got);
+    if (cursor_try(cursor, "ceiling"))
+        return SAME_NAME(cursor, "altitude", FLAMES_ALTITUDE_NAMES, element_ceiling(e), got);
     if (cursor_try(cursor, "value")) return same_number(cursor, element_value(e), got);
     if (cursor_try(cursor, "engaged")) return same_number(cursor, element_is_engaged(e), got);
     if (cursor_try(cursor, "turbo")) return same_number(cursor, element_is_turbo(e), got);
@@ -150,14 +153,19 @@ static int expect_points(const Flames *s, Cursor *cursor, Text *got) {
     int32_t points[SIDE_COUNT];
     int64_t allied = 0, axis = 0;
     side_points(s, points);
-    if (!cursor_whole(cursor, "allied points", 0, 1000, &allied) || !cursor_whole(cursor, "axis points", 0, 1000, &axis)) return -1;
+    if (!cursor_whole(cursor, "allied points", 0, 1000, &allied) ||
+        !cursor_whole(cursor, "axis points", 0, 1000, &axis))
+        return -1;
     text_put(got, "%d %d", (int)points[SIDE_ALLIED], (int)points[SIDE_AXIS]);
     return allied == points[SIDE_ALLIED] && axis == points[SIDE_AXIS];
 }
 
 static int expect_target(const Flames *s, Cursor *cursor, Text *got) {
     int known = s->target < ELEMENT_MAX;
-    text_put(got, "%s %s", known ? s->element[s->target].name : s->target == NONE ? "none" : "spent",
+    text_put(got, "%s %s",
+             known               ? s->element[s->target].name
+             : s->target == NONE ? "none"
+                                 : "spent",
              known ? FLAMES_CRAFT_NAMES[s->target_craft] : "");
     if (cursor_try(cursor, "none")) return s->target == NONE;
     if (cursor_try(cursor, "spent")) return s->target == TARGET_SPENT;
@@ -190,7 +198,8 @@ static int expect_fight(const Flames *s, Cursor *cursor, Text *got) {
     if (cursor_try(cursor, "agile")) return same_number(cursor, s->agile_used, got);
     if (cursor_try(cursor, "owed")) return same_number(cursor, s->owed, got);
     if (cursor_try(cursor, "step")) return SAME_NAME(cursor, "step", FLAMES_STEP_NAMES, s->step, got);
-    if (cursor_try(cursor, "asking")) return SAME_NAME(cursor, "question", FLAMES_ASK_NAMES, s->question, got);
+    if (cursor_try(cursor, "asking"))
+        return SAME_NAME(cursor, "question", FLAMES_ASK_NAMES, s->question, got);
     if (cursor_try(cursor, "first")) return SAME_NAME(cursor, "side", FLAMES_SIDE_NAMES, s->first_side, got);
     if (cursor_try(cursor, "order")) return expect_order(s, cursor, got);
     if (cursor_try(cursor, "left")) return expect_pile(s, cursor, 0, got);

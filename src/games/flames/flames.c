@@ -18,7 +18,8 @@ static int32_t estimate(const Flames *s, Seat seat) {
     for (int i = 0; i < s->element_count; i++) {
         const Element *e = &s->element[i];
         if (!element_flies(e)) continue;
-        int worth = e->position * 30 - 20 * (e->craft[LEADER].hits + e->craft[WINGMAN].hits) - 25 * e->craft[LEADER].cockpit;
+        int worth = e->position * 30 - 20 * (e->craft[LEADER].hits + e->craft[WINGMAN].hits) -
+                    25 * e->craft[LEADER].cockpit;
         if (e->hand.size != SIZE_UNKNOWN) worth += 6 * e->hand.size;
         value += e->side == side ? worth : -worth;
     }
@@ -32,7 +33,8 @@ static Action fallback(const Flames *s, Seat seat) {
     if (!count) return 0;
     if (s->question == ASK_START || s->question == ASK_CLOUDS) {
         for (int i = 0; i < count; i++)
-            if (action_b(out[i]) == (s->question == ASK_CLOUDS ? s->element[s->active].altitude : MEDIUM)) return out[i];
+            if (action_b(out[i]) == (s->question == ASK_CLOUDS ? s->element[s->active].altitude : MEDIUM))
+                return out[i];
         return out[count - 1];
     }
     return s->question == ASK_DRAW ? out[count - 1] : out[0];
@@ -47,8 +49,12 @@ static void door_deal(void *state, const Seed *seed) { flames_deal(state, seed);
 static int door_seats(const void *state) { return ((const Flames *)state)->seat_count; }
 static uint32_t door_turn(const void *state) { return ((const Flames *)state)->turn; }
 static SeatSet door_to_act(const void *state) { return ((const Flames *)state)->to_act; }
-static int door_legal(const void *state, Seat seat, Action *out, int max) { return flames_legal(state, seat, out, max); }
-static Verdict door_apply(void *state, Seat seat, Action action, EventLog *log) { return flames_apply(state, seat, action, log); }
+static int door_legal(const void *state, Seat seat, Action *out, int max) {
+    return flames_legal(state, seat, out, max);
+}
+static Verdict door_apply(void *state, Seat seat, Action action, EventLog *log) {
+    return flames_apply(state, seat, action, log);
+}
 static Action door_fallback(const void *state, Seat seat) { return fallback(state, seat); }
 static void door_view(const void *state, Seat seat, void *out) { flames_view(state, seat, out); }
 static void door_imagine(void *view, Seat seat, Rng *rng) { flames_imagine(view, seat, rng); }
@@ -57,14 +63,24 @@ static void door_check(const void *state) { flames_check(state); }
 static void door_write(const void *state, Text *out) { flames_write(state, out); }
 static void door_draw(const void *state, Seat seat, Text *out) { flames_draw(state, seat, out); }
 static void door_question(const void *state, Seat seat, Text *out) { flames_question(state, seat, out); }
-static void door_action_write(const void *state, Seat seat, Action action, Text *out) { flames_action_write(state, seat, action, out); }
-static int door_action_read(const void *state, Cursor *cursor, Seat *seat, Action *action) { return flames_action_read(state, cursor, seat, action); }
-static void door_event_write(const void *state, const Event *event, Text *out) { flames_event_write(state, event, out); }
-static int door_expect(const void *state, Cursor *cursor, Text *got) { return flames_expect(state, cursor, got); }
+static void door_action_write(const void *state, Seat seat, Action action, Text *out) {
+    flames_action_write(state, seat, action, out);
+}
+static int door_action_read(const void *state, Cursor *cursor, Seat *seat, Action *action) {
+    return flames_action_read(state, cursor, seat, action);
+}
+static void door_event_write(const void *state, const Event *event, Text *out) {
+    flames_event_write(state, event, out);
+}
+static int door_expect(const void *state, Cursor *cursor, Text *got) {
+    return flames_expect(state, cursor, got);
+}
 static int door_script(void *state, Cursor *cursor) { return flames_script(state, cursor); }
 static int door_script_left(const void *state) { return flames_script_left(state); }
 static int door_unit(const void *state, int number, Unit *out) { return flames_unit(state, number, out); }
-static int door_observe(const void *state, Seat seat, int32_t *out, int max) { return flames_observe(state, seat, out, max); }
+static int door_observe(const void *state, Seat seat, int32_t *out, int max) {
+    return flames_observe(state, seat, out, max);
+}
 static void door_slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     (void)state;
     (void)seat;
@@ -85,7 +101,9 @@ static void door_seat_name(const void *state, Seat seat, Text *out) {
     text_put(out, "%s", seat < s->seat_count ? s->seat_name[seat] : "nobody");
 }
 
-static const char *door_event_name(uint16_t kind) { return kind < EVENT_KINDS ? FLAMES_EVENT_NAMES[kind] : NULL; }
+static const char *door_event_name(uint16_t kind) {
+    return kind < EVENT_KINDS ? FLAMES_EVENT_NAMES[kind] : NULL;
+}
 
 static const char *door_rule_id(const void *state, uint16_t rule) {
     (void)state;

@@ -18,7 +18,8 @@ static int check_crafts(const Flames *s, int element, const char *file, Diag *di
         if (craft_flies(e, WINGMAN))
             return complain(s, element, file, diag, "a Wingman left alone is promoted [FLAMES-DESTROY-02]");
         if (e->hand.size || e->foe != NONE || e->clouds)
-            return complain(s, element, file, diag, "out of the fight it has no hand, position or Clouds [FLAMES-VICT-03]");
+            return complain(s, element, file, diag,
+                            "out of the fight it has no hand, position or Clouds [FLAMES-VICT-03]");
     }
     for (int craft = 0; craft < CRAFT_COUNT; craft++)
         if (craft_flies(e, craft) && e->craft[craft].hits >= element_model(e)->face[1].damage)
@@ -31,7 +32,8 @@ static int check_engaged(const Flames *s, int element, const char *file, Diag *d
     const Element *e = &s->element[element];
     if (e->foe == NONE) return 1;
     int apart = s->element[e->foe].altitude != e->altitude;
-    int following = s->asking_set && (s->question == ASK_FOLLOW || (s->question == ASK_PAY && s->purpose == PAY_FOLLOW));
+    int following =
+        s->asking_set && (s->question == ASK_FOLLOW || (s->question == ASK_PAY && s->purpose == PAY_FOLLOW));
     int pair = element == s->active || e->foe == s->active;
     if (apart && following && pair) return 1;
     if (apart) return complain(s, element, file, diag, "Engaged, but not at one altitude [FLAMES-ALT-02]");
@@ -45,7 +47,8 @@ static int check_elements(const Flames *s, const char *file, Diag *diag) {
         const Element *e = &s->element[i];
         if (!check_crafts(s, i, file, diag) || !check_engaged(s, i, file, diag)) return 0;
         if (e->secret_altitude != NONE && !e->clouds)
-            return complain(s, i, file, diag, "a secret altitude after the start needs Clouds [FLAMES-CLOUDS-04]");
+            return complain(s, i, file, diag,
+                            "a secret altitude after the start needs Clouds [FLAMES-CLOUDS-04]");
         flying[e->side] |= element_flies(e);
     }
     if (flying[SIDE_ALLIED] && flying[SIDE_AXIS]) return 1;
@@ -60,13 +63,15 @@ static int target_is_right(const Flames *s) {
     const Element *t = &s->element[s->target];
     if (t->side == e->side || t->clouds || !craft_flies(t, s->target_craft)) return 0;
     if (s->attacker == WINGMAN && t->altitude != e->altitude) return 0;
-    if (s->target_craft == WINGMAN) return e->foe == NONE || (e->foe == s->target && (e->position < 0 || s->attacker == WINGMAN));
+    if (s->target_craft == WINGMAN)
+        return e->foe == NONE || (e->foe == s->target && (e->position < 0 || s->attacker == WINGMAN));
     if (e->foe != NONE) return e->foe == s->target;
     return t->foe == NONE || (element_is_lone(t) && t->position > 0) || t->altitude != e->altitude;
 }
 
 static int minis_are_right(const Flames *s) {
-    int attack = s->question == ASK_ATTACK || s->question == ASK_RESPOND || s->question == ASK_PAY || s->question == ASK_FOLLOW;
+    int attack = s->question == ASK_ATTACK || s->question == ASK_RESPOND || s->question == ASK_PAY ||
+                 s->question == ASK_FOLLOW;
     if (s->mini[0].size && (!attack || s->attacker != WINGMAN)) return 0;
     int wingman = s->target < ELEMENT_MAX && s->target_craft == WINGMAN;
     return !s->mini[1].size || (attack && wingman);
@@ -84,7 +89,8 @@ static int chain_is_right(const Flames *s) {
     if (chain->family == FAMILY_CLOUDS || chain->family == FAMILY_VERTICAL_ROLL) {
         int room = chain->up ? element_may_climb(e) : e->altitude > VERY_LOW;
         if (chain->family == FAMILY_VERTICAL_ROLL && !room) return 0;
-        return s->attacker == LEADER && e->position < 0 && chain->defender == e->foe && chain->defending == LEADER;
+        return s->attacker == LEADER && e->position < 0 && chain->defender == e->foe &&
+               chain->defending == LEADER;
     }
     if (s->target >= ELEMENT_MAX || s->element[s->target].altitude != e->altitude) return 0;
     return chain->defender == s->target && chain->defending == s->target_craft;
@@ -94,7 +100,8 @@ static int payment_is_right(const Flames *s) {
     const Element *e = &s->element[s->active];
     if (!s->owed || !leader_can_pay(&s->element[s->payer], s->owed)) return 0;
     switch (s->purpose) {
-    case PAY_EMERGE: return s->payer == s->active && s->step == STEP_ALTITUDE && element_may_climb(e) && e->foe == NONE;
+    case PAY_EMERGE:
+        return s->payer == s->active && s->step == STEP_ALTITUDE && element_may_climb(e) && e->foe == NONE;
     case PAY_ROLL: return s->payer == s->active && s->step == STEP_LEADER && element_may_climb(e);
     case PAY_FOLLOW: return s->payer == e->foe;
     default: return 0;
@@ -131,7 +138,8 @@ static int question_is_right(const Flames *s) {
     }
     if (s->target < ELEMENT_MAX && s->attacker == LEADER && s->element[s->target].side == e->side) return 0;
     if (s->question == ASK_PAY && !payment_is_right(s)) return 0;
-    if (s->question == ASK_FOLLOW || (s->question == ASK_PAY && s->purpose == PAY_FOLLOW)) return follow_is_right(s);
+    if (s->question == ASK_FOLLOW || (s->question == ASK_PAY && s->purpose == PAY_FOLLOW))
+        return follow_is_right(s);
     return s->question != ASK_CLOUDS || (e->foe == NONE && e->secret_altitude == NONE);
 }
 
@@ -145,7 +153,8 @@ static int check_naming(const Flames *s, const char *file, Diag *diag) {
         waiting += e->side == s->next_side && element_flies(e) && !e->ordered;
     }
     if (s->turn == 1 && waiting > 1 && !s->mini[0].size && !s->mini[1].size) return 1;
-    return complain(s, NONE, file, diag, "nothing to name: the order is made on the first Turn [FLAMES-SETUP-15]");
+    return complain(s, NONE, file, diag,
+                    "nothing to name: the order is made on the first Turn [FLAMES-SETUP-15]");
 }
 
 /* Before the first turn there are only whole aircraft and secret altitudes. */
@@ -154,7 +163,8 @@ static int check_beginning(const Flames *s, const char *file, Diag *diag) {
         const Element *e = &s->element[i];
         if (!check_crafts(s, i, file, diag)) return 0;
         if (!element_flies(e) || e->foe != NONE || e->clouds)
-            return complain(s, i, file, diag, "losses, positions and Clouds need a line like acting A leader");
+            return complain(s, i, file, diag,
+                            "losses, positions and Clouds need a line like acting A leader");
         if (e->secret_altitude != NONE && !(offer_start_altitudes(s, i) >> e->secret_altitude & 1))
             return complain(s, i, file, diag, "it cannot start there [FLAMES-SETUP-08]");
     }
@@ -168,7 +178,8 @@ int flames_check_middle(const Flames *s, const char *file, Diag *diag) {
     int last = s->rules.to_the_death ? s->rules.death_turns : s->rules.turns;
     if (s->turn > last) return complain(s, NONE, file, diag, "there is no such Turn [FLAMES-SEQ-20]");
     if (s->turn > 1 && s->order_count != s->element_count)
-        return complain(s, NONE, file, diag, "after the first Turn every element has its place: write order [FLAMES-SETUP-16]");
+        return complain(s, NONE, file, diag,
+                        "after the first Turn every element has its place: write order [FLAMES-SETUP-16]");
     if (!check_elements(s, file, diag)) return 0;
     if (!s->asking_set && (s->mini[0].size || s->mini[1].size))
         return complain(s, NONE, file, diag, "mini-hands need a question: acting A wingman asking attack");

@@ -27,7 +27,9 @@ static CardSet as_scissors(const Flames *s, CardSet have) {
     return have & ~CARD_BIT(CARD_SCISSORS);
 }
 
-static CardSet fire_within(int bursts) { return flames_cards.fire_within[bursts < 0 ? 0 : bursts > 3 ? 3 : bursts]; }
+static CardSet fire_within(int bursts) {
+    return flames_cards.fire_within[bursts < 0 ? 0 : bursts > 3 ? 3 : bursts];
+}
 
 /* Enemy aircraft within reach: same altitude, in the fight, not in the Clouds. For an Engaged
  * Element only its foe's. [FLAMES-ALT-02, FLAMES-CLOUDS-07, FLAMES-ENG-02..08, FLAMES-LONE-01] */
@@ -165,7 +167,8 @@ static void offer_responses(Flames *s) {
     if (chain->top == FAMILY_FULL_THROTTLE && responder_is_above(s)) fits &= ~CARD_BIT(CARD_CHOP_THROTTLE);
     s->offer.simple = SIMPLE_DONE;
     s->offer.cards = have & fits;
-    if (chain->answering && (fits & CARD_BIT(CARD_SCISSORS)) && may_use_agile(s)) s->offer.scissors = as_scissors(s, have);
+    if (chain->answering && (fits & CARD_BIT(CARD_SCISSORS)) && may_use_agile(s))
+        s->offer.scissors = as_scissors(s, have);
 }
 
 /* [FLAMES-SEQ-11, FLAMES-ALT-05..07, FLAMES-ALT-16] */
@@ -226,12 +229,16 @@ void offer_find(Flames *s) {
     case ASK_ORDER: offer_order(s); break;
     case ASK_WINGMAN: offer_wingman_targets(s); break;
     case ASK_ATTACK:
-        if (s->attacker == WINGMAN) offer_wingman_attack(s);
-        else offer_leader_attack(s);
+        if (s->attacker == WINGMAN)
+            offer_wingman_attack(s);
+        else
+            offer_leader_attack(s);
         break;
     case ASK_RESPOND: offer_responses(s); break;
     case ASK_ALTITUDE: offer_altitude(s); break;
-    case ASK_PAY: s->offer.cards = s->element[s->payer].hand.have | counter_bit(&s->element[s->payer], LEADER); break;
+    case ASK_PAY:
+        s->offer.cards = s->element[s->payer].hand.have | counter_bit(&s->element[s->payer], LEADER);
+        break;
     case ASK_FOLLOW: offer_follow(s); break;
     case ASK_CLOUDS: offer_clouds(s); break;
     case ASK_DISCARD: offer_discard(s); break;
@@ -275,8 +282,10 @@ void ask_wingman(Flames *s) {
 
 void ask_attack(Flames *s) {
     ask_active(s, ASK_ATTACK);
-    if (s->attacker == WINGMAN) offer_wingman_attack(s);
-    else offer_leader_attack(s);
+    if (s->attacker == WINGMAN)
+        offer_wingman_attack(s);
+    else
+        offer_leader_attack(s);
 }
 
 void ask_altitude(Flames *s) {

@@ -1,7 +1,7 @@
 #include "games/flames/options.h"
 
 const FlamesOption FLAMES_OPTIONS[] = {
-#define FLAMES_OPTION(field, word, standard, least, most, source, text) \
+#define FLAMES_OPTION(field, word, standard, least, most, source, text)                                      \
     {word, source, text, standard, least, most, (uint8_t)offsetof(FlamesRules, field)},
 #include "games/flames/options.inc"
 #undef FLAMES_OPTION

@@ -36,8 +36,10 @@ static inline int action_b(Action action) { return (int)(action & 0xFF); }
 
 /* Piles and hands (deck.c). */
 void pile_fill(Pile *pile);
-int pile_take(Pile *pile, int card); /* takes one card of that kind out of the draw pile; 0 if there is none */
-int pile_fix(Pile *pile, int card);  /* the draw after those already fixed will be this card; 0 if there is none */
+int pile_take(Pile *pile,
+              int card); /* takes one card of that kind out of the draw pile; 0 if there is none */
+int pile_fix(Pile *pile,
+             int card); /* the draw after those already fixed will be this card; 0 if there is none */
 void pile_reshuffle(Flames *s, int side, EventLog *log);
 int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log);
 void discard_hand(Flames *s, int side, Hand *hand, int rule, EventLog *log);
@@ -50,9 +52,9 @@ void ask_attack(Flames *s);
 void ask_altitude(Flames *s);
 void ask_discard(Flames *s);
 void ask_draw(Flames *s);
-void ask_response(Flames *s); /* whoever must answer the last card */
-int question_seat(const Flames *s); /* whose question is open; not for ASK_START */
-void offer_find(Flames *s); /* fills s->offer for the open question */
+void ask_response(Flames *s);                                 /* whoever must answer the last card */
+int question_seat(const Flames *s);                           /* whose question is open; not for ASK_START */
+void offer_find(Flames *s);                                   /* fills s->offer for the open question */
 uint16_t offer_start_altitudes(const Flames *s, int element); /* set of altitudes */
 
 /* Relative position (position.c). */
@@ -95,8 +97,8 @@ void turn_draw(Flames *s, int cards, EventLog *log);
 void turn_end(Flames *s, EventLog *log);
 int side_captain(const Flames *s, int side); /* the seat that speaks for a side */
 int turn_is_last(const Flames *s);
-void game_open(Flames *s, EventLog *log);    /* asks for the starting altitudes */
-void game_reveal(Flames *s, EventLog *log);  /* all are fixed: show, deal, toss */
+void game_open(Flames *s, EventLog *log);   /* asks for the starting altitudes */
+void game_reveal(Flames *s, EventLog *log); /* all are fixed: show, deal, toss */
 int game_check_over(Flames *s, EventLog *log);
 
 /* Scoring (score.c). */
@@ -123,8 +125,10 @@ static inline int draw_card(Flames *s, int side, EventLog *log) {
         if (!pile->left) return CARD_NONE;
     }
     int last = --pile->left, place = last;
-    if (pile->fixed) pile->fixed--;
-    else place = (int)rng_below(&s->rng, (uint32_t)last + 1);
+    if (pile->fixed)
+        pile->fixed--;
+    else
+        place = (int)rng_below(&s->rng, (uint32_t)last + 1);
     int card = pile->item[place];
     pile->item[place] = pile->item[last];
     pile->item[last] = 0;

@@ -64,8 +64,8 @@ static int read_cards(Flames *s, Cursor *line, int side, Hand *hand) {
         int card = read_card(line, 0);
         if (card < 0) return 0;
         if (!pile_take(&s->pile[side], card))
-            return cursor_complain(line, 1, "no %s is left in the %s deck [FLAMES-COMP-04]", FLAMES_CARD_NAMES[card],
-                                   FLAMES_SIDE_NAMES[side]);
+            return cursor_complain(line, 1, "no %s is left in the %s deck [FLAMES-COMP-04]",
+                                   FLAMES_CARD_NAMES[card], FLAMES_SIDE_NAMES[side]);
         hand_add(hand, card);
     }
     return 1;
@@ -99,7 +99,8 @@ static int line_discards(Flames *s, Cursor *line) {
         int card = read_card(line, 0);
         if (card < 0) return 0;
         if (!pile_take(&s->pile[side], card))
-            return cursor_complain(line, 1, "no %s is left in the deck [FLAMES-COMP-04]", FLAMES_CARD_NAMES[card]);
+            return cursor_complain(line, 1, "no %s is left in the deck [FLAMES-COMP-04]",
+                                   FLAMES_CARD_NAMES[card]);
         discard_card(s, side, card);
     }
     return 1;
@@ -139,7 +140,8 @@ static int line_order(Flames *s, Cursor *line) {
     while (!cursor_at_end(line)) {
         int element = read_element(s, line);
         if (element < 0) return 0;
-        if (s->element[element].ordered) return cursor_complain(line, 1, "it has its place already [FLAMES-SETUP-15]");
+        if (s->element[element].ordered)
+            return cursor_complain(line, 1, "it has its place already [FLAMES-SETUP-15]");
         s->element[element].ordered = 1;
         s->order[s->order_count++] = (uint8_t)element;
     }
@@ -237,12 +239,18 @@ static int line_owes(Flames *s, Cursor *line) {
 static int read_chain_words(Flames *s, Cursor *line) {
     Chain *chain = &s->chain;
     while (!cursor_at_end(line)) {
-        if (cursor_try(line, "gunner")) chain->gunner = 1;
-        else if (cursor_try(line, "gun")) chain->gun = 1;
-        else if (cursor_try(line, "up")) chain->up = 1;
-        else if (cursor_try(line, "answered")) chain->answered = 1;
-        else if (cursor_try(line, "attacker")) chain->answering = 1;
-        else return cursor_fail(line, "gunner, gun, up, answered or attacker");
+        if (cursor_try(line, "gunner"))
+            chain->gunner = 1;
+        else if (cursor_try(line, "gun"))
+            chain->gun = 1;
+        else if (cursor_try(line, "up"))
+            chain->up = 1;
+        else if (cursor_try(line, "answered"))
+            chain->answered = 1;
+        else if (cursor_try(line, "attacker"))
+            chain->answering = 1;
+        else
+            return cursor_fail(line, "gunner, gun, up, answered or attacker");
     }
     return 1;
 }
@@ -259,7 +267,11 @@ static int line_chain(Flames *s, Cursor *line) {
     if (top < 0 || !cursor_expect(line, "length")) return 0;
     int length = read_up_to(line, "cards played", 200);
     if (length < 1) return cursor_fail(line, "at least one card");
-    *chain = (Chain){.card = (uint8_t)card, .family = (uint8_t)family, .top = (uint8_t)top, .length = (uint8_t)length, .defender = NONE};
+    *chain = (Chain){.card = (uint8_t)card,
+                     .family = (uint8_t)family,
+                     .top = (uint8_t)top,
+                     .length = (uint8_t)length,
+                     .defender = NONE};
     if (cursor_try(line, "at")) {
         int element = read_element(s, line);
         int craft = element < 0 ? -1 : read_craft(line);
@@ -291,11 +303,12 @@ typedef struct LineWord {
 
 int flames_read_position(Flames *s, Cursor *line, int *known) {
     static const LineWord WORDS[] = {
-        {"altitude", line_altitude}, {"secret", line_secret},     {"clouds", line_clouds}, {"position", line_position},
-        {"hand", line_hand},         {"mini", line_mini},         {"discards", line_discards}, {"craft", line_craft},
-        {"order", line_order},       {"acting", line_acting},     {"target", line_target}, {"used", line_used},
-        {"owes", line_owes},         {"chain", line_chain},       {"turn", line_turn},     {"toss", line_toss},
-        {"naming", line_naming},
+        {"altitude", line_altitude}, {"secret", line_secret}, {"clouds", line_clouds},
+        {"position", line_position}, {"hand", line_hand},     {"mini", line_mini},
+        {"discards", line_discards}, {"craft", line_craft},   {"order", line_order},
+        {"acting", line_acting},     {"target", line_target}, {"used", line_used},
+        {"owes", line_owes},         {"chain", line_chain},   {"turn", line_turn},
+        {"toss", line_toss},         {"naming", line_naming},
     };
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
         if (!cursor_try(line, WORDS[i].word)) continue;

@@ -6,7 +6,9 @@
 
 static inline int floored(int rating) { return rating < 0 ? 0 : rating; } /* [FLAMES-Q-19] */
 
-static inline int element_is_turbo(const Element *e) { return (element_model(e)->special & MODEL_TURBO) != 0; }
+static inline int element_is_turbo(const Element *e) {
+    return (element_model(e)->special & MODEL_TURBO) != 0;
+}
 
 /* The hand's normal limit. [FLAMES-RATE-07, FLAMES-HIT-05] */
 static inline int leader_performance(const Element *e) {
@@ -38,7 +40,8 @@ static inline int element_ceiling(const Element *e) {
     return ceiling;
 }
 
-/* Does his pilot fire at Fighters at all? A Turret Fighter's does not. [FLAMES-GUNNER-08, FLAMES-SPECIAL-12] */
+/* Does his pilot fire at Fighters at all? A Turret Fighter's does not. [FLAMES-GUNNER-08, FLAMES-SPECIAL-12]
+ */
 static inline int leader_has_pilot_fire(const Element *e) {
     return craft_face(e, LEADER)->burst != BURST_NONE && !(element_model(e)->special & MODEL_TURRET);
 }

@@ -2,7 +2,8 @@
  * is legal, this only finds the words. */
 #include "games/flames/play.h"
 
-#define FLAMES_REASON(id, name, sentence, rule) static const Reason REASON_##id = {name, sentence, RULE_##rule};
+#define FLAMES_REASON(id, name, sentence, rule)                                                              \
+    static const Reason REASON_##id = {name, sentence, RULE_##rule};
 #include "games/flames/reasons.inc"
 #undef FLAMES_REASON
 
@@ -11,7 +12,8 @@ static int responding(const Flames *s) { return s->question == ASK_RESPOND; }
 /* The aircraft whose cards are asked for, and what it holds. */
 static CardSet held(const Flames *s) {
     int attacker = !responding(s) || s->chain.answering;
-    int element = attacker ? s->active : s->chain.defender, craft = attacker ? s->attacker : s->chain.defending;
+    int element = attacker ? s->active : s->chain.defender,
+        craft = attacker ? s->attacker : s->chain.defending;
     const Element *e = &s->element[element];
     return (craft == LEADER ? e->hand.have : s->mini[!attacker].have) | counter_bit(e, craft);
 }
@@ -161,7 +163,8 @@ static Verdict why_not_simple(const Flames *s, int kind) {
     case ACT_FOLLOW: {
         if (s->question != ASK_FOLLOW) return &REASON_NOT_OFFERED;
         const Element *f = &s->element[e->foe];
-        return e->altitude > f->altitude && !element_may_climb(f) ? &REASON_ABOVE_CEILING : &REASON_CANNOT_PAY;
+        return e->altitude > f->altitude && !element_may_climb(f) ? &REASON_ABOVE_CEILING
+                                                                  : &REASON_CANNOT_PAY;
     }
     default: return why_not_roll(s, kind == ACT_ROLL_UP);
     }

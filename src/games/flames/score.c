@@ -31,10 +31,13 @@ void side_points(const Flames *s, int32_t points[SIDE_COUNT]) {
     points[SIDE_ALLIED] = points[SIDE_AXIS] = 0;
     for (int i = 0; i < s->element_count; i++) {
         const Element *e = &s->element[i];
-        for (int craft = 0; craft < CRAFT_COUNT; craft++) points[enemy_of(e->side)] += craft_points(s, &e->craft[craft]);
+        for (int craft = 0; craft < CRAFT_COUNT; craft++)
+            points[enemy_of(e->side)] += craft_points(s, &e->craft[craft]);
     }
     if (!s->rules.balance_points) return;
     int difference = side_value(s, SIDE_ALLIED) - side_value(s, SIDE_AXIS);
-    if (difference > 0) points[SIDE_AXIS] += difference;
-    else points[SIDE_ALLIED] -= difference;
+    if (difference > 0)
+        points[SIDE_AXIS] += difference;
+    else
+        points[SIDE_ALLIED] -= difference;
 }

@@ -51,16 +51,19 @@ static int read_date(Flames *s, Cursor *line) {
 static int take_name(Cursor *line, const char *what, char name[NAME_SIZE]) {
     const char *text = cursor_word(line, what);
     if (!text) return 0;
-    if (strlen(text) >= NAME_SIZE) return cursor_complain(line, 1, "%s is too long: at most %d letters", text, NAME_SIZE - 1);
+    if (strlen(text) >= NAME_SIZE)
+        return cursor_complain(line, 1, "%s is too long: at most %d letters", text, NAME_SIZE - 1);
     memset(name, 0, NAME_SIZE);
     memcpy(name, text, strlen(text));
     return 1;
 }
 
 static int add_seat(Flames *s, Cursor *line, const char name[NAME_SIZE], int side) {
-    if (s->seat_count == FLAMES_SEAT_MAX) return cursor_complain(line, 1, "more than %d seats", FLAMES_SEAT_MAX);
+    if (s->seat_count == FLAMES_SEAT_MAX)
+        return cursor_complain(line, 1, "more than %d seats", FLAMES_SEAT_MAX);
     for (int i = 0; i < s->seat_count; i++)
-        if (!strcmp(s->seat_name[i], name)) return cursor_complain(line, 1, "there is already a seat %s", name);
+        if (!strcmp(s->seat_name[i], name))
+            return cursor_complain(line, 1, "there is already a seat %s", name);
     memcpy(s->seat_name[s->seat_count], name, NAME_SIZE);
     s->seat_side[s->seat_count++] = (uint8_t)side;
     return 1;
@@ -98,7 +101,8 @@ static int read_wingman(Cursor *line, const Element *e) {
     int model = read_model(line);
     if (model < 0) return 0;
     if (model == e->model) return 1;
-    return cursor_complain(line, 1, "a Wingman is of his Leader's type, %s [FLAMES-RATE-03]", element_model(e)->id);
+    return cursor_complain(line, 1, "a Wingman is of his Leader's type, %s [FLAMES-RATE-03]",
+                           element_model(e)->id);
 }
 
 static int read_element_words(Flames *s, Cursor *line, Element *e) {
@@ -126,12 +130,14 @@ static int read_element_words(Flames *s, Cursor *line, Element *e) {
 
 /* element NAME AIRCRAFT [seat NAME] [lone] [wingman AIRCRAFT] [pilot SKILLS] */
 static int read_element_line(Flames *s, Cursor *line) {
-    if (s->element_count == ELEMENT_MAX) return cursor_complain(line, 1, "more than %d elements", ELEMENT_MAX);
+    if (s->element_count == ELEMENT_MAX)
+        return cursor_complain(line, 1, "more than %d elements", ELEMENT_MAX);
     Element *e = &s->element[s->element_count];
     memset(e, 0, sizeof *e);
     if (!take_name(line, "an element's name", e->name)) return 0;
     for (int i = 0; i < s->element_count; i++)
-        if (!strcmp(s->element[i].name, e->name)) return cursor_complain(line, 1, "there is already an element %s", e->name);
+        if (!strcmp(s->element[i].name, e->name))
+            return cursor_complain(line, 1, "there is already an element %s", e->name);
     int model = read_model(line);
     if (model < 0) return 0;
     e->model = (uint8_t)model;
@@ -140,15 +146,16 @@ static int read_element_line(Flames *s, Cursor *line) {
     e->altitude = MEDIUM; /* no marker reads Medium [FLAMES-ALT-03] */
     equip(e);
     if (element_model(e)->class_of != CLASS_FIGHTER)
-        return cursor_complain(line, 1, "%s is a bomber: only Fighters fly a dogfight [FLAMES-SETUP-06]", element_model(e)->id);
+        return cursor_complain(line, 1, "%s is a bomber: only Fighters fly a dogfight [FLAMES-SETUP-06]",
+                               element_model(e)->id);
     if (!read_element_words(s, line, e)) return 0;
     if (e->seat == NONE) { /* a seat of its own */
         if (!add_seat(s, line, e->name, e->side)) return 0;
         e->seat = (uint8_t)(s->seat_count - 1);
     }
     if (s->seat_side[e->seat] != e->side)
-        return cursor_complain(line, 1, "%s flies for the %s side, %s does not [FLAMES-SETUP-02]", element_model(e)->id,
-                               FLAMES_SIDE_NAMES[e->side], s->seat_name[e->seat]);
+        return cursor_complain(line, 1, "%s flies for the %s side, %s does not [FLAMES-SETUP-02]",
+                               element_model(e)->id, FLAMES_SIDE_NAMES[e->side], s->seat_name[e->seat]);
     s->members[e->side] |= (uint16_t)(1 << s->element_count++);
     return 1;
 }
@@ -174,12 +181,15 @@ static int count_aircraft(const Flames *s, int side) {
 
 /* [FLAMES-SETUP-05] */
 static int check_dates(const Flames *s, const char *file, Diag *diag) {
-    if (!s->date) return diag_file(diag, file, "no date: a month is chosen first, as in date 1943-06 [FLAMES-SETUP-05]");
+    if (!s->date)
+        return diag_file(diag, file,
+                         "no date: a month is chosen first, as in date 1943-06 [FLAMES-SETUP-05]");
     for (int i = 0; i < s->element_count; i++) {
         const FlamesModel *model = element_model(&s->element[i]);
         if (model->service > s->date)
-            return diag_file(diag, file, "%s came into service in %d-%d%d, after the date [FLAMES-SETUP-05]", model->id,
-                             model->service / 12, (model->service % 12 + 1) / 10, (model->service % 12 + 1) % 10);
+            return diag_file(diag, file, "%s came into service in %d-%d%d, after the date [FLAMES-SETUP-05]",
+                             model->id, model->service / 12, (model->service % 12 + 1) / 10,
+                             (model->service % 12 + 1) % 10);
     }
     return 1;
 }
@@ -191,10 +201,13 @@ static int check_numbers(const Flames *s, const char *file, Diag *diag) {
     if (!allied || !axis) return diag_file(diag, file, "both sides need an element [FLAMES-SETUP-01]");
     if (allied == axis || s->rules.unequal == 2) return 1;
     if (!s->rules.unequal)
-        return diag_file(diag, file, "%d allied aircraft against %d: numbers should be equal, or use unequal [FLAMES-SETUP-03]",
-                         allied, axis);
+        return diag_file(
+            diag, file,
+            "%d allied aircraft against %d: numbers should be equal, or use unequal [FLAMES-SETUP-03]",
+            allied, axis);
     if (allied_value == axis_value) return 1;
-    return diag_file(diag, file, "unequal numbers need equal Balance Values, not %d against %d [FLAMES-BAL-03]",
+    return diag_file(diag, file,
+                     "unequal numbers need equal Balance Values, not %d against %d [FLAMES-BAL-03]",
                      allied_value, axis_value);
 }
 
@@ -205,8 +218,10 @@ static int check_pilots(const Flames *s, const char *file, Diag *diag) {
     for (int side = 0; side < SIDE_COUNT; side++) value[side] = side_value(s, side) - pilots[side];
     for (int side = 0; side < SIDE_COUNT; side++)
         if (pilots[side] && value[side] >= value[enemy_of(side)])
-            return diag_file(diag, file, "pilot counters go to the side with the lower Balance Value, not the %s [FLAMES-BAL-05]",
-                             FLAMES_SIDE_NAMES[side]);
+            return diag_file(
+                diag, file,
+                "pilot counters go to the side with the lower Balance Value, not the %s [FLAMES-BAL-05]",
+                FLAMES_SIDE_NAMES[side]);
     return 1;
 }
 
@@ -214,7 +229,8 @@ static int check_seats(const Flames *s, const char *file, Diag *diag) {
     for (int seat = 0; seat < s->seat_count; seat++) {
         int elements = 0;
         for (int i = 0; i < s->element_count; i++) elements += s->element[i].seat == seat;
-        if (!elements) return diag_file(diag, file, "seat %s has no element [FLAMES-SETUP-04]", s->seat_name[seat]);
+        if (!elements)
+            return diag_file(diag, file, "seat %s has no element [FLAMES-SETUP-04]", s->seat_name[seat]);
     }
     return 1;
 }

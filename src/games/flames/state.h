@@ -15,21 +15,21 @@ enum {
     ELEMENT_MAX = 16,
     FLAMES_SEAT_MAX = 16,
     NAME_SIZE = 12,
-    NONE = 0xFF,      /* no element, no card, no altitude */
-    HIDDEN = 0xFE,    /* something a view does not show */
+    NONE = 0xFF,   /* no element, no card, no altitude */
+    HIDDEN = 0xFE, /* something a view does not show */
     SIZE_UNKNOWN = 0xFF
 };
 
 /* Cards held, counted by kind. [FLAMES-COMP-03] */
 typedef struct Hand {
-    CardSet have;               /* kinds with count > 0 */
+    CardSet have; /* kinds with count > 0 */
     uint8_t count[CARD_KINDS];
-    uint8_t size;               /* cards in all; SIZE_UNKNOWN in a view that may not know it */
+    uint8_t size; /* cards in all; SIZE_UNKNOWN in a view that may not know it */
     uint8_t reserved[2];
 } Hand;
 
 typedef enum Fate {
-    FATE_NONE,       /* there never was such an aircraft */
+    FATE_NONE, /* there never was such an aircraft */
     FATE_FLYING,
     FATE_DESTROYED,
     FATE_DISENGAGED, /* left by choice, scores [FLAMES-VICT-05] */
@@ -40,7 +40,7 @@ enum { LEADER, WINGMAN, CRAFT_COUNT };
 
 typedef struct Aircraft {
     uint8_t fate;
-    uint8_t damaged;  /* its card is flipped [FLAMES-RATE-05] */
+    uint8_t damaged; /* its card is flipped [FLAMES-RATE-05] */
     uint8_t hits;
     uint8_t cockpit;  /* Cockpit Hit markers */
     uint8_t throttle; /* Full Throttle counters */
@@ -49,30 +49,30 @@ typedef struct Aircraft {
 
 /* A Leader and his Wingman. Altitude belongs to both, position to the Leader. */
 typedef struct Element {
-    Hand hand;                     /* the Leader's */
+    Hand hand; /* the Leader's */
     char name[NAME_SIZE];
     Aircraft craft[CRAFT_COUNT];
-    uint8_t model;                 /* into the catalogue */
+    uint8_t model; /* into the catalogue */
     uint8_t side, seat;
     uint8_t altitude;
-    uint8_t secret_altitude;       /* start, or in the Clouds; NONE when there is none */
-    uint8_t clouds;                /* lies under a Clouds marker */
-    uint8_t foe;                   /* the Element he is Engaged with, or NONE */
-    int8_t position;               /* of his Leader toward the foe: -2 Tailed .. 2 Tailing */
-    uint8_t ordered;               /* has its place in the play order */
-    uint8_t pilot;                 /* skills on a pilot counter, for balance only */
-    uint8_t dealt;                 /* has had its first hand */
+    uint8_t secret_altitude; /* start, or in the Clouds; NONE when there is none */
+    uint8_t clouds;          /* lies under a Clouds marker */
+    uint8_t foe;             /* the Element he is Engaged with, or NONE */
+    int8_t position;         /* of his Leader toward the foe: -2 Tailed .. 2 Tailing */
+    uint8_t ordered;         /* has its place in the play order */
+    uint8_t pilot;           /* skills on a pilot counter, for balance only */
+    uint8_t dealt;           /* has had its first hand */
     uint8_t reserved;
 } Element;
 
 /* One side's cards that nobody holds. */
 typedef struct Pile {
-    uint8_t item[CARD_TOTAL + 2];  /* [0, left) in the draw pile; the rest zero */
+    uint8_t item[CARD_TOTAL + 2]; /* [0, left) in the draw pile; the rest zero */
     uint8_t left;
-    uint8_t fixed;                 /* the last `fixed` items come in this order, from the end (tests) */
-    uint8_t top;                   /* visible card of the discard pile, or NONE */
-    uint8_t discarded;             /* cards in the discard pile */
-    uint8_t discard[CARD_KINDS];   /* by kind */
+    uint8_t fixed;               /* the last `fixed` items come in this order, from the end (tests) */
+    uint8_t top;                 /* visible card of the discard pile, or NONE */
+    uint8_t discarded;           /* cards in the discard pile */
+    uint8_t discard[CARD_KINDS]; /* by kind */
     uint8_t reserved[3];
 } Pile;
 
@@ -97,9 +97,9 @@ typedef enum Question {
     ASK_ATTACK,  /* Wingman or Leader: the next Attack card, or done */
     ASK_RESPOND, /* a Response, or pass */
     ASK_ALTITUDE,
-    ASK_PAY,     /* a card or counter to discard */
+    ASK_PAY, /* a card or counter to discard */
     ASK_FOLLOW,
-    ASK_CLOUDS,  /* the secret altitude */
+    ASK_CLOUDS, /* the secret altitude */
     ASK_DISCARD,
     ASK_DRAW,
     ASK_COUNT
@@ -135,17 +135,17 @@ typedef struct Offer {
 
 /* The chain of attack and responses that is being played. [rulebook 6] */
 typedef struct Chain {
-    uint8_t card;     /* the Attack card (CARD_COUNTER for a counter) */
-    uint8_t family;   /* what it counts as: a card treated as a Scissors is one */
-    uint8_t top;      /* family of the last card played */
-    uint8_t length;   /* cards played */
+    uint8_t card;      /* the Attack card (CARD_COUNTER for a counter) */
+    uint8_t family;    /* what it counts as: a card treated as a Scissors is one */
+    uint8_t top;       /* family of the last card played */
+    uint8_t length;    /* cards played */
     uint8_t answering; /* 1: the attacker is asked, 0: the defender */
-    uint8_t defender; /* Element; NONE when nobody may answer */
+    uint8_t defender;  /* Element; NONE when nobody may answer */
     uint8_t defending; /* LEADER or WINGMAN */
-    uint8_t gunner;   /* fired by a Gunner */
-    uint8_t gun;      /* with a Heavy Gun */
-    uint8_t up;       /* a Vertical Roll that climbs */
-    uint8_t answered; /* the defender answered at least once */
+    uint8_t gunner;    /* fired by a Gunner */
+    uint8_t gun;       /* with a Heavy Gun */
+    uint8_t up;        /* a Vertical Roll that climbs */
+    uint8_t answered;  /* the defender answered at least once */
     uint8_t reserved;
 } Chain;
 
@@ -153,29 +153,29 @@ typedef struct Flames {
     Rng rng;
     Element element[ELEMENT_MAX];
     Pile pile[SIDE_COUNT];
-    Hand mini[2];        /* mini-hands: of the attacking and of the defending Wingman */
+    Hand mini[2]; /* mini-hands: of the attacking and of the defending Wingman */
     Offer offer;
     Chain chain;
     SeatSet to_act;
     FlamesRules rules;
     char seat_name[FLAMES_SEAT_MAX][NAME_SIZE];
     uint8_t seat_side[FLAMES_SEAT_MAX];
-    uint8_t order[ELEMENT_MAX]; /* play order as far as it is made */
+    uint8_t order[ELEMENT_MAX];   /* play order as far as it is made */
     uint16_t members[SIDE_COUNT]; /* the Elements of each side, as a set */
-    uint16_t date;       /* months since year 0 */
+    uint16_t date;                /* months since year 0 */
     uint8_t seat_count, element_count, order_count;
-    uint8_t turn, slot;  /* Game-Turn; place of the acting Element in the order */
+    uint8_t turn, slot; /* Game-Turn; place of the acting Element in the order */
     uint8_t step, question;
-    uint8_t active;      /* the acting Element */
-    uint8_t next_side;   /* first Turn: the side that names the next Element */
-    uint8_t first_side;  /* who won the toss; NONE before, may be fixed by a test */
-    uint8_t attacker;    /* LEADER or WINGMAN, whoever is playing cards */
-    uint8_t target;      /* Element attacked in this step; NONE, or TARGET_SPENT */
+    uint8_t active;     /* the acting Element */
+    uint8_t next_side;  /* first Turn: the side that names the next Element */
+    uint8_t first_side; /* who won the toss; NONE before, may be fixed by a test */
+    uint8_t attacker;   /* LEADER or WINGMAN, whoever is playing cards */
+    uint8_t target;     /* Element attacked in this step; NONE, or TARGET_SPENT */
     uint8_t target_craft;
-    uint8_t played;      /* Attack cards played in this step */
-    uint8_t spent;       /* Bursts fired by the pilot this turn */
+    uint8_t played; /* Attack cards played in this step */
+    uint8_t spent;  /* Bursts fired by the pilot this turn */
     uint8_t gunner_spent;
-    uint8_t gained;      /* Bursts won by cards against a Wingman */
+    uint8_t gained; /* Bursts won by cards against a Wingman */
     uint8_t agile_used;
     uint8_t owed;        /* cards still to pay */
     uint8_t purpose;     /* Purpose of the payment */
@@ -201,7 +201,9 @@ _Static_assert(sizeof(Flames) <= 2048, "the largest fight fits 2 KiB");
 
 /* ---- looking -------------------------------------------------------------------- */
 
-static inline const FlamesModel *element_model(const Element *e) { return &flames_catalog_loaded.model[e->model]; }
+static inline const FlamesModel *element_model(const Element *e) {
+    return &flames_catalog_loaded.model[e->model];
+}
 
 static inline const Face *craft_face(const Element *e, int craft) {
     return &element_model(e)->face[e->craft[craft].damaged];

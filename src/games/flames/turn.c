@@ -29,7 +29,8 @@ void turn_take(Flames *s, int element, EventLog *log) {
     s->slot = s->order_count;
     s->order[s->order_count++] = (uint8_t)element;
     s->next_side = (uint8_t)enemy_of(e->side);
-    SAY(log, ORDER, unit_of(element, LEADER), UNIT_NONE, .n = {s->order_count}, RULES(RULE_SETUP_15, RULE_SETUP_16));
+    SAY(log, ORDER, unit_of(element, LEADER), UNIT_NONE, .n = {s->order_count},
+        RULES(RULE_SETUP_15, RULE_SETUP_16));
     begin_turn(s, element, log);
 }
 
@@ -72,7 +73,8 @@ static void game_end(Flames *s, int rule, EventLog *log) {
     s->question = ASK_NOTHING;
     s->to_act = 0;
     offer_find(s);
-    SAY(log, OVER, UNIT_NONE, UNIT_NONE, .n = {points[SIDE_ALLIED], points[SIDE_AXIS]}, RULES((uint16_t)rule, RULE_VICT_07));
+    SAY(log, OVER, UNIT_NONE, UNIT_NONE, .n = {points[SIDE_ALLIED], points[SIDE_AXIS]},
+        RULES((uint16_t)rule, RULE_VICT_07));
 }
 
 /* The Final Step; 0 if the game is over. [FLAMES-SEQ-19, FLAMES-SEQ-20, FLAMES-VICT-01] */
@@ -105,7 +107,8 @@ int game_check_over(Flames *s, EventLog *log) {
     if (side_flies(s, SIDE_ALLIED) && side_flies(s, SIDE_AXIS)) return 0;
     if (s->step != STEP_OVER) {
         for (int which = 0; which < 2 && s->active != NONE; which++)
-            discard_hand(s, which ? enemy_of(s->element[s->active].side) : s->element[s->active].side, &s->mini[which], RULE_WING_17, log);
+            discard_hand(s, which ? enemy_of(s->element[s->active].side) : s->element[s->active].side,
+                         &s->mini[which], RULE_WING_17, log);
         game_end(s, RULE_VICT_08, log);
     }
     return 1;
@@ -145,7 +148,8 @@ static void wingman_step(Flames *s, EventLog *log) {
         }
         missing = RULE_SEQ_05;
     }
-    SAY(log, SKIP, leader_unit(s), UNIT_NONE, .n = {STEP_WINGMAN}, RULES((uint16_t)missing, missing == RULE_CLOUDS_06 ? RULE_Q_11 : RULE_NONE));
+    SAY(log, SKIP, leader_unit(s), UNIT_NONE, .n = {STEP_WINGMAN},
+        RULES((uint16_t)missing, missing == RULE_CLOUDS_06 ? RULE_Q_11 : RULE_NONE));
     altitude_enter(s, log);
 }
 
@@ -177,7 +181,8 @@ void turn_draw_step(Flames *s, EventLog *log) {
     const Element *e = &s->element[s->active];
     if (s->waiting_top != NONE) {
         s->pile[e->side].top = s->waiting_top;
-        SAY(log, DISCARDED, leader_unit(s), UNIT_NONE, .n = {s->waiting_top, e->side}, RULES(RULE_SEQ_16, RULE_SEQ_17));
+        SAY(log, DISCARDED, leader_unit(s), UNIT_NONE, .n = {s->waiting_top, e->side},
+            RULES(RULE_SEQ_16, RULE_SEQ_17));
         s->waiting_top = NONE;
     }
     s->step = STEP_DRAW;
@@ -193,7 +198,8 @@ static void add_thrust(Flames *s, EventLog *log) {
     int room = face->speed - a->throttle, gain = face->thrust < room ? face->thrust : room;
     if (gain <= 0) return;
     a->throttle = (uint8_t)(a->throttle + gain);
-    SAY(log, COUNTERS, leader_unit(s), UNIT_NONE, .n = {gain, a->throttle}, RULES(RULE_JET_04, RULE_JET_05, RULE_JET_06));
+    SAY(log, COUNTERS, leader_unit(s), UNIT_NONE, .n = {gain, a->throttle},
+        RULES(RULE_JET_04, RULE_JET_05, RULE_JET_06));
 }
 
 /* What the altitude does to Horsepower. */
@@ -249,8 +255,10 @@ static void deal_hands(Flames *s, EventLog *log) {
 void game_open(Flames *s, EventLog *log) {
     if (s->acting_set) {
         deal_hands(s, log);
-        if (s->asking_set) ask(s, (Question)s->question, question_seat(s));
-        else turn_start_at(s, s->active, (Step)s->step, log);
+        if (s->asking_set)
+            ask(s, (Question)s->question, question_seat(s));
+        else
+            turn_start_at(s, s->active, (Step)s->step, log);
         return;
     }
     s->step = STEP_ALTITUDES;
@@ -268,7 +276,8 @@ void game_reveal(Flames *s, EventLog *log) {
         Element *e = &s->element[i];
         e->altitude = e->secret_altitude;
         e->secret_altitude = NONE;
-        SAY(log, START, unit_of(i, LEADER), UNIT_NONE, .n = {e->altitude}, RULES(RULE_SETUP_07, RULE_SETUP_08));
+        SAY(log, START, unit_of(i, LEADER), UNIT_NONE, .n = {e->altitude},
+            RULES(RULE_SETUP_07, RULE_SETUP_08));
     }
     deal_hands(s, log);
     int toss = (int)rng_below(&s->rng, 2);

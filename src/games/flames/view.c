@@ -19,7 +19,8 @@ static void hide_hand(Hand *hand, int size) {
 
 static void hide_element(const Flames *s, int element, Seat seat, Element *e) {
     if (e->seat == seat) return;
-    hide_hand(&e->hand, element_flies(e) && !may_know_size(s, element, seat) && e->dealt ? SIZE_UNKNOWN : e->hand.size);
+    hide_hand(&e->hand,
+              element_flies(e) && !may_know_size(s, element, seat) && e->dealt ? SIZE_UNKNOWN : e->hand.size);
     if (s->step == STEP_ALTITUDES || e->clouds) e->secret_altitude = HIDDEN;
 }
 
@@ -103,8 +104,8 @@ static int pool_draw_fire(Pool *pool, Rng *rng) {
 
 /* Is the hand known to hold a fire card? [FLAMES-WING-14, FLAMES-WING-19] */
 static int shows_fire(const Flames *s, int craft, int element) {
-    return s->active == element && s->attacker == craft && s->target < ELEMENT_MAX && s->target_craft == WINGMAN &&
-           !s->played;
+    return s->active == element && s->attacker == craft && s->target < ELEMENT_MAX &&
+           s->target_craft == WINGMAN && !s->played;
 }
 
 static void fill_hand(Hand *hand, int size, int fire, Pool *pool, Rng *rng) {
@@ -172,7 +173,8 @@ static void imagine_altitudes(Flames *s, Seat seat, Rng *rng) {
         if (s->step == STEP_ALTITUDES) {
             uint16_t set = offer_start_altitudes(s, i);
             int open = (s->to_act & SEAT_BIT(e->seat)) != 0;
-            e->secret_altitude = (uint8_t)(open ? NONE : (int)rng_below(rng, (uint32_t)__builtin_popcount(set)));
+            e->secret_altitude =
+                (uint8_t)(open ? NONE : (int)rng_below(rng, (uint32_t)__builtin_popcount(set)));
         } else if (s->question == ASK_CLOUDS && s->active == i) {
             e->secret_altitude = NONE; /* he is still choosing */
         } else {

@@ -2,13 +2,15 @@
 
 #include <string.h>
 
-const char *const FLAMES_STEP_NAMES[STEP_COUNT] = {"altitudes", "order", "wingman", "altitude",
-                                                   "leader",    "discard", "draw",  "over"};
-const char *const FLAMES_ASK_NAMES[ASK_COUNT] = {"nothing",  "start", "order",  "wingman", "attack",  "respond",
-                                                 "altitude", "pay",   "follow", "clouds",  "discard", "draw"};
+const char *const FLAMES_STEP_NAMES[STEP_COUNT] = {"altitudes", "order",   "wingman", "altitude",
+                                                   "leader",    "discard", "draw",    "over"};
+const char *const FLAMES_ASK_NAMES[ASK_COUNT] = {"nothing", "start",   "order",    "wingman",
+                                                 "attack",  "respond", "altitude", "pay",
+                                                 "follow",  "clouds",  "discard",  "draw"};
 const char *const FLAMES_POSITION_NAMES[5] = {"tailed", "disadvantaged", "neutral", "advantaged", "tailing"};
 const char *const FLAMES_CRAFT_NAMES[CRAFT_COUNT] = {"leader", "wingman"};
-const char *const FLAMES_FATE_NAMES[FATE_ESCAPED + 1] = {"none", "flying", "destroyed", "disengaged", "escaped"};
+const char *const FLAMES_FATE_NAMES[FATE_ESCAPED + 1] = {"none", "flying", "destroyed", "disengaged",
+                                                         "escaped"};
 const char *const FLAMES_PURPOSE_NAMES[PAY_FOLLOW + 1] = {"nothing", "emerge", "roll", "follow"};
 
 int read_element(const Flames *s, Cursor *cursor) {

@@ -17,7 +17,7 @@ int read_craft(Cursor *cursor);
 int read_seat(const Flames *s, Cursor *cursor);
 int read_card(Cursor *cursor, int counter_too);
 int read_up_to(Cursor *cursor, const char *what, int most); /* a whole number 0..most */
-#define CHOICE(cursor, what, names) cursor_choice(cursor, what, names, (int)(sizeof(names) / sizeof(names)[0]))
-
+#define CHOICE(cursor, what, names)                                                                          \
+    cursor_choice(cursor, what, names, (int)(sizeof(names) / sizeof(names)[0]))
 
 #endif

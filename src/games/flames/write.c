@@ -45,7 +45,8 @@ static void write_hand(const Hand *hand, Text *out) {
     int known = 0;
     for (int i = 0; i < CARD_KINDS; i++)
         for (int k = 0; k < hand->count[i]; k++, known++) text_put(out, " %s", FLAMES_CARD_NAMES[i]);
-    if (hand->size == SIZE_UNKNOWN) text_put(out, " ?");
+    if (hand->size == SIZE_UNKNOWN)
+        text_put(out, " ?");
     else
         for (; known < hand->size; known++) text_put(out, " ?");
     text_put(out, "\n");
@@ -61,13 +62,16 @@ static void write_places(const Flames *s, Text *out) {
         write_craft(e, LEADER, out);
         write_craft(e, WINGMAN, out);
         if (s->step == STEP_ALTITUDES) {
-            if (e->secret_altitude != NONE) text_put(out, "secret %s %s\n", e->name, altitude_word(e->secret_altitude));
+            if (e->secret_altitude != NONE)
+                text_put(out, "secret %s %s\n", e->name, altitude_word(e->secret_altitude));
         } else {
             text_put(out, "altitude %s %s\n", e->name, FLAMES_ALTITUDE_NAMES[e->altitude]);
-            if (e->clouds && e->secret_altitude != NONE) text_put(out, "clouds %s %s\n", e->name, altitude_word(e->secret_altitude));
+            if (e->clouds && e->secret_altitude != NONE)
+                text_put(out, "clouds %s %s\n", e->name, altitude_word(e->secret_altitude));
         }
         if (e->position > 0)
-            text_put(out, "position %s %s %s\n", e->name, FLAMES_POSITION_NAMES[e->position + 2], s->element[e->foe].name);
+            text_put(out, "position %s %s %s\n", e->name, FLAMES_POSITION_NAMES[e->position + 2],
+                     s->element[e->foe].name);
         if (e->dealt) {
             text_put(out, "hand %s", e->name);
             write_hand(&e->hand, out);
@@ -81,15 +85,16 @@ static void write_discards(const Flames *s, int side, Text *out) {
     if (!pile->discarded && pile->top == NONE) return;
     text_put(out, "discards %s", FLAMES_SIDE_NAMES[side]);
     for (int i = 0; i < CARD_KINDS; i++)
-        for (int k = 0; k < pile->discard[i] - (pile->top == i); k++) text_put(out, " %s", FLAMES_CARD_NAMES[i]);
+        for (int k = 0; k < pile->discard[i] - (pile->top == i); k++)
+            text_put(out, " %s", FLAMES_CARD_NAMES[i]);
     if (pile->top != NONE) text_put(out, " %s", FLAMES_CARD_NAMES[pile->top]);
     text_put(out, "\n");
 }
 
 static void write_chain(const Flames *s, Text *out) {
     const Chain *chain = &s->chain;
-    text_put(out, "chain %s as %s top %s length %d", FLAMES_CARD_NAMES[chain->card], FLAMES_FAMILY_NAMES[chain->family],
-             FLAMES_FAMILY_NAMES[chain->top], chain->length);
+    text_put(out, "chain %s as %s top %s length %d", FLAMES_CARD_NAMES[chain->card],
+             FLAMES_FAMILY_NAMES[chain->family], FLAMES_FAMILY_NAMES[chain->top], chain->length);
     if (chain->defender != NONE)
         text_put(out, " at %s %s", s->element[chain->defender].name, FLAMES_CRAFT_NAMES[chain->defending]);
     if (chain->gunner) text_put(out, " gunner");
@@ -109,10 +114,12 @@ static void write_step(const Flames *s, Text *out) {
     if (s->step < STEP_WINGMAN || s->step == STEP_OVER) return;
     text_put(out, "acting %s %s asking %s\n", s->element[s->active].name, FLAMES_STEP_NAMES[s->step],
              FLAMES_ASK_NAMES[s->question]);
-    if (s->target == TARGET_SPENT) text_put(out, "target spent\n");
-    else if (s->target != NONE) text_put(out, "target %s %s\n", s->element[s->target].name, FLAMES_CRAFT_NAMES[s->target_craft]);
-    text_put(out, "used bursts %d gunner %d gained %d cards %d%s%s\n", s->spent, s->gunner_spent, s->gained, s->played,
-             s->agile_used ? " agile" : "", s->rolled ? " roll" : "");
+    if (s->target == TARGET_SPENT)
+        text_put(out, "target spent\n");
+    else if (s->target != NONE)
+        text_put(out, "target %s %s\n", s->element[s->target].name, FLAMES_CRAFT_NAMES[s->target_craft]);
+    text_put(out, "used bursts %d gunner %d gained %d cards %d%s%s\n", s->spent, s->gunner_spent, s->gained,
+             s->played, s->agile_used ? " agile" : "", s->rolled ? " roll" : "");
     for (int which = 0; which < 2; which++) {
         if (!s->mini[which].size) continue;
         text_put(out, "mini %s", which ? "defence" : "attack");
@@ -120,7 +127,8 @@ static void write_step(const Flames *s, Text *out) {
     }
     if (s->question == ASK_RESPOND) write_chain(s, out);
     if (s->question == ASK_PAY)
-        text_put(out, "owes %s %d for %s\n", s->element[s->payer].name, s->owed, FLAMES_PURPOSE_NAMES[s->purpose]);
+        text_put(out, "owes %s %d for %s\n", s->element[s->payer].name, s->owed,
+                 FLAMES_PURPOSE_NAMES[s->purpose]);
 }
 
 void flames_write(const Flames *s, Text *out) {
@@ -145,7 +153,8 @@ static void draw_craft(const Element *e, int craft, Text *out) {
         text_put(out, "%s\n", FLAMES_FATE_NAMES[a->fate]);
         return;
     }
-    text_put(out, "%d hits of %d/%d%s", a->hits, model->face[0].damage, model->face[1].damage, a->damaged ? ", damaged" : "");
+    text_put(out, "%d hits of %d/%d%s", a->hits, model->face[0].damage, model->face[1].damage,
+             a->damaged ? ", damaged" : "");
     if (a->cockpit) text_put(out, ", cockpit %d", a->cockpit);
     if (a->throttle) text_put(out, ", throttle counters %d", a->throttle);
     if (a->guns) text_put(out, ", heavy guns %d", a->guns);
@@ -155,7 +164,8 @@ static void draw_craft(const Element *e, int craft, Text *out) {
 /* The nose and tail of a Leader's card: 0 when Neutral or pointing at its foe, a quarter turn when
  * Disadvantaged, its tail shown when Tailed. [FLAMES-POS-04..06] */
 static void draw_position(const Flames *s, const Element *e, Text *out) {
-    static const char *const SIGN[5] = {"<< tailed by", "<  disadvantaged by", "-  neutral", ">  advantaged over", ">> tailing"};
+    static const char *const SIGN[5] = {"<< tailed by", "<  disadvantaged by", "-  neutral",
+                                        ">  advantaged over", ">> tailing"};
     text_put(out, "%s", SIGN[e->position + 2]);
     if (e->foe != NONE) text_put(out, " %s", s->element[e->foe].name);
 }
@@ -168,8 +178,10 @@ static void draw_element(const Flames *s, int element, Text *out) {
     } else {
         int unmarked = s->rules.medium_unmarked && e->altitude == MEDIUM; /* [FLAMES-ALT-03] */
         text_put(out, "%-3s ", s->step == STEP_ALTITUDES || unmarked ? "" : ALTITUDE_SHORT[e->altitude]);
-        if (e->clouds) text_put(out, "in the clouds");
-        else draw_position(s, e, out);
+        if (e->clouds)
+            text_put(out, "in the clouds");
+        else
+            draw_position(s, e, out);
         if (e->hand.size != SIZE_UNKNOWN) text_put(out, ", %d cards", e->hand.size);
         text_put(out, "%s\n", s->active == element ? "  *" : "");
     }
@@ -195,7 +207,8 @@ void flames_draw(const Flames *s, Seat seat, Text *out) {
              (int)points[SIDE_ALLIED], (int)points[SIDE_AXIS]);
     for (int side = 0; side < SIDE_COUNT; side++) {
         text_put(out, "%s", side == SIDE_ALLIED ? "Allied" : "Axis");
-        if (s->pile[side].top != NONE) text_put(out, ", last discard %s", FLAMES_CARD_TITLES[s->pile[side].top]);
+        if (s->pile[side].top != NONE)
+            text_put(out, ", last discard %s", FLAMES_CARD_TITLES[s->pile[side].top]);
         text_put(out, "\n");
         for (int i = 0; i < s->element_count; i++) {
             if (s->element[i].side != side) continue;
@@ -211,7 +224,8 @@ void flames_draw(const Flames *s, Seat seat, Text *out) {
 
 static void put_response_question(const Flames *s, Text *out) {
     const Chain *chain = &s->chain;
-    int element = chain->answering ? s->active : chain->defender, craft = chain->answering ? s->attacker : chain->defending;
+    int element = chain->answering ? s->active : chain->defender,
+        craft = chain->answering ? s->attacker : chain->defending;
     text_put(out, "%s %s: answer %s, or pass?", s->element[element].name, FLAMES_CRAFT_NAMES[craft],
              FLAMES_FAMILY_NAMES[chain->top]);
 }
@@ -226,10 +240,14 @@ void flames_question(const Flames *s, Seat seat, Text *out) {
     case ASK_START: text_put(out, "Choose starting altitudes in secret."); break;
     case ASK_ORDER: text_put(out, "Which element goes next?"); break;
     case ASK_WINGMAN: text_put(out, "%s: whom does the Wingman attack?", name); break;
-    case ASK_ATTACK: text_put(out, "%s %s: which attack, or done?", name, FLAMES_CRAFT_NAMES[s->attacker]); break;
+    case ASK_ATTACK:
+        text_put(out, "%s %s: which attack, or done?", name, FLAMES_CRAFT_NAMES[s->attacker]);
+        break;
     case ASK_RESPOND: put_response_question(s, out); break;
     case ASK_ALTITUDE: text_put(out, "%s: stay, climb or dive?", name); break;
-    case ASK_PAY: text_put(out, "%s: discard a card or counter (%d to go).", s->element[s->payer].name, s->owed); break;
+    case ASK_PAY:
+        text_put(out, "%s: discard a card or counter (%d to go).", s->element[s->payer].name, s->owed);
+        break;
     case ASK_FOLLOW: text_put(out, "%s: follow %s?", s->element[s->element[s->active].foe].name, name); break;
     case ASK_CLOUDS: text_put(out, "%s: at which altitude to leave the Clouds?", name); break;
     case ASK_DISCARD: text_put(out, "%s: discard cards, or done?", name); break;
