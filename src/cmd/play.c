@@ -335,11 +335,11 @@ static void ask_person(Play *play, Seat seat) {
 
 /* ---- the game ----------------------------------------------------------------------------------- */
 
-static void ask_computer(Play *play) {
+static void ask_computer(Play *play, Seat seat) {
     Event room[STEP_EVENTS_ROOM];
     EventLog log;
     event_log_init(&log, room, STEP_EVENTS_ROOM);
-    bout_step(&play->bout, &play->match, &log, NULL);
+    bout_answer(&play->bout, &play->match, seat, &log, NULL);
     keep_events(play, &log);
 }
 
@@ -348,7 +348,7 @@ static void play_on(Play *play) {
     while (!play->quit && (asked = play->game->to_act(play->match.state)) != 0) {
         /* The computer seals first: the last choice of a moment sets it going, and that is a person's. */
         if (asked & ~play->people) {
-            ask_computer(play);
+            ask_computer(play, (Seat)__builtin_ctz(asked & ~play->people));
             if (!play->people) tell_news(play, 0);
             continue;
         }

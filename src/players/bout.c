@@ -19,18 +19,22 @@ void bout_view(const Match *match, Seat seat, void *scratch, void *out) {
     game->view(moved_on ? match->state : scratch, seat, out);
 }
 
-Seat bout_step(Bout *bout, Match *match, EventLog *log, int *refused) {
+void bout_answer(Bout *bout, Match *match, Seat seat, EventLog *log, int *refused) {
     const Game *game = match->game;
-    SeatSet asked = game->to_act(match->state);
-    if (!asked) return SEAT_NOBODY;
-    Seat seat = (Seat)__builtin_ctz(asked);
     bout_view(match, seat, bout->scratch, bout->view);
     Action action = player_choose(bout->player[seat], bout->room[seat], bout->room_size[seat], game, bout->view, seat,
                                   &bout->budget[seat], &bout->rng[seat], NULL);
-    if (match_choose(match, seat, action, log) == NULL) return seat;
+    if (match_choose(match, seat, action, log) == NULL) return;
     if (refused) ++*refused;
     Verdict verdict = match_choose(match, seat, game->fallback(match->state, seat), log);
     assert(!verdict);
     (void)verdict;
+}
+
+Seat bout_step(Bout *bout, Match *match, EventLog *log, int *refused) {
+    SeatSet asked = match->game->to_act(match->state);
+    if (!asked) return SEAT_NOBODY;
+    Seat seat = (Seat)__builtin_ctz(asked);
+    bout_answer(bout, match, seat, log, refused);
     return seat;
 }

@@ -21,6 +21,9 @@ typedef struct Bout {
     void *scratch, *view; /* a state each */
 } Bout;
 
+/* Asks this seat, which must choose, and applies its answer; an answer the game refuses as below. */
+void bout_answer(Bout *bout, Match *match, Seat seat, EventLog *log, int *refused);
+
 /* Asks the next seat that must choose and applies its answer. Returns the seat, or SEAT_NOBODY
  * when the game is over. An answer the game refuses is replaced by its fallback and counted in
  * `*refused` (may be NULL). */
