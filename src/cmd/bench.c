@@ -111,7 +111,7 @@ const Command COMMAND_BENCH = {
             "  wasm-LEVEL-PLANES   the same in WebAssembly under node, beside native play\n"
             "  wasm-module         bytes of the module (build/wasm)\n"
             "  state-GAME          bytes of a game's state\n"
-            "  start               milliseconds until `furball play` has opened a duel\n"
+            "  start               milliseconds until `furball play` asks its first question\n"
             "  program             bytes of this program\n"
             "\n"
             "  --seconds S   for each measurement; 1 unless told\n"
