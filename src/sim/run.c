@@ -1,13 +1,15 @@
 #define _POSIX_C_SOURCE 200809L
 #include "sim/run.h"
 
+#include "players/bout.h"
+
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-enum { EVENT_ROOM = 2048 };
+enum { EVENT_ROOM = 2048, CHOICE_ROOM = 1 << 17 /* more than any game that ends */ };
 
 typedef struct Work {
     const SimRun *run;
@@ -19,47 +21,41 @@ typedef struct Worker {
     Work *work;
     Tally *tally;
     Event *event;
-    void *state, *view, *room;
-    size_t room_size;
+    Choice *choice;
+    void *state, *sealed;
+    Bout bout; /* all seats think in the same room */
     pthread_t thread;
 } Worker;
 
 /* A game's number decides its deal and every seat's luck; nobody's thinking moves the deck. */
-static void deal(const SimRun *run, uint64_t number, void *state, Rng chooser[SEAT_MAX]) {
+static void deal(Worker *worker, uint64_t number) {
+    const SimRun *run = worker->work->run;
     const Game *game = run->plan->game;
     Seed base = seed_from_number(run->seed);
     Rng all;
     rng_init(&all, &base);
     Rng dealer = rng_split(&all, 2 * number), luck = rng_split(&all, 2 * number + 1);
     Seed seed = seed_from_number(rng_next(&dealer));
-    for (int seat = 0; seat < game->seats(run->plan->start); seat++) chooser[seat] = rng_split(&luck, (uint64_t)seat);
-    memcpy(state, run->plan->start, game->state_size);
-    game->deal(state, &seed);
+    for (int seat = 0; seat < game->seats(run->plan->start); seat++) worker->bout.rng[seat] = rng_split(&luck, (uint64_t)seat);
+    memcpy(worker->state, run->plan->start, game->state_size);
+    game->deal(worker->state, &seed);
 }
 
 static void play(Worker *worker, uint64_t number) {
-    const SimRun *run = worker->work->run;
-    const Game *game = run->plan->game;
-    Rng chooser[SEAT_MAX];
-    Budget budget = {0};
+    const TallyPlan *plan = worker->work->run->plan;
+    Match match;
     Watch watch;
-    int64_t choices = 0;
-    deal(run, number, worker->state, chooser);
-    watch_open(&watch, run->plan, worker->tally);
-    for (SeatSet seats; (seats = game->to_act(worker->state)) != 0; choices++) {
+    deal(worker, number);
+    match_open(&match, plan->game, worker->state, worker->sealed, worker->choice, CHOICE_ROOM);
+    watch_open(&watch, plan, worker->tally);
+    for (;;) {
         EventLog log;
-        Seat seat = (Seat)__builtin_ctz(seats);
-        uint32_t turn = game->turn(worker->state);
-        game->view(worker->state, seat, worker->view);
-        Action action = player_choose(run->player[seat], worker->room, worker->room_size, game, worker->view, seat,
-                                      &budget, &chooser[seat], NULL);
+        uint32_t turn = plan->game->turn(worker->state);
         event_log_init(&log, worker->event, EVENT_ROOM);
-        /* A player that asks for what is not offered gets what a stopped clock would choose. */
-        if (game->apply(worker->state, seat, action, &log))
-            game->apply(worker->state, seat, game->fallback(worker->state, seat), &log);
+        if (bout_step(&worker->bout, &match, &log, NULL) == SEAT_NOBODY) break;
         watch_events(&watch, turn, &log);
     }
-    watch_end(&watch, worker->state, choices);
+    watch_end(&watch, worker->state, match.choice_count);
 }
 
 static void *work_on(void *self) {
@@ -76,26 +72,40 @@ static void *work_on(void *self) {
 static int worker_init(Worker *worker, Work *work) {
     const SimRun *run = work->run;
     const Game *game = run->plan->game;
+    int seats = game->seats(run->plan->start);
+    size_t room = 1;
     memset(worker, 0, sizeof *worker);
     worker->work = work;
-    for (int seat = 0; seat < game->seats(run->plan->start); seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         size_t size = run->player[seat]->room(run->player[seat], game);
-        if (size > worker->room_size) worker->room_size = size;
+        if (size > room) room = size;
     }
+    Bout *bout = &worker->bout;
     worker->tally = calloc(1, sizeof *worker->tally);
     worker->event = malloc(sizeof *worker->event * EVENT_ROOM);
+    worker->choice = malloc(sizeof *worker->choice * CHOICE_ROOM);
     worker->state = calloc(1, game->state_size);
-    worker->view = calloc(1, game->state_size);
-    worker->room = malloc(worker->room_size ? worker->room_size : 1);
-    return worker->tally && worker->event && worker->state && worker->view && worker->room;
+    worker->sealed = calloc(1, game->state_size);
+    bout->scratch = calloc(1, game->state_size);
+    bout->view = calloc(1, game->state_size);
+    bout->room[0] = malloc(room);
+    for (int seat = 0; seat < seats; seat++) {
+        bout->player[seat] = run->player[seat];
+        bout->room[seat] = bout->room[0];
+        bout->room_size[seat] = room;
+    }
+    return worker->tally && worker->event && worker->choice && worker->state && worker->sealed && bout->scratch && bout->view && bout->room[0];
 }
 
 static void worker_done(Worker *worker) {
     free(worker->tally);
     free(worker->event);
+    free(worker->choice);
     free(worker->state);
-    free(worker->view);
-    free(worker->room);
+    free(worker->sealed);
+    free(worker->bout.scratch);
+    free(worker->bout.view);
+    free(worker->bout.room[0]);
 }
 
 static void tell_progress(const Work *work) {
