@@ -296,6 +296,19 @@ static int line_toss(Flames *s, Cursor *line) {
     return 1;
 }
 
+/* deck SIDE CARD...: the next draws come in this order, for scripted examples */
+static int line_deck(Flames *s, Cursor *cursor) {
+    int side = CHOICE(cursor, "side", FLAMES_SIDE_NAMES);
+    if (side < 0) return 0;
+    while (!cursor_at_end(cursor)) {
+        int card = read_card(cursor, 0);
+        if (card < 0) return 0;
+        if (!pile_fix(&s->pile[side], card))
+            return cursor_complain(cursor, 1, "no %s is left to draw", FLAMES_CARD_NAMES[card]);
+    }
+    return 1;
+}
+
 typedef struct LineWord {
     const char *word;
     int (*read)(Flames *s, Cursor *line);
@@ -308,7 +321,7 @@ int flames_read_position(Flames *s, Cursor *line, int *known) {
         {"discards", line_discards}, {"craft", line_craft},   {"order", line_order},
         {"acting", line_acting},     {"target", line_target}, {"used", line_used},
         {"owes", line_owes},         {"chain", line_chain},   {"turn", line_turn},
-        {"toss", line_toss},         {"naming", line_naming},
+        {"toss", line_toss},         {"naming", line_naming}, {"deck", line_deck},
     };
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
         if (!cursor_try(line, WORDS[i].word)) continue;
@@ -320,21 +333,9 @@ int flames_read_position(Flames *s, Cursor *line, int *known) {
 
 /* ---- scripts of tests ------------------------------------------------------------------ */
 
-/* script deck SIDE CARD...: the next draws. script toss SIDE. script left SIDE N: only N cards
+/* script deck SIDE CARD...: the next draws, as the line. script toss SIDE. script left SIDE N: only N cards
  * are left to draw, the rest discarded. script lose ELEMENT: its Leader is shot down now, by
  * something outside the dogfight rules [FLAMES-DESTROY-09]. */
-static int script_deck(Flames *s, Cursor *cursor) {
-    int side = CHOICE(cursor, "side", FLAMES_SIDE_NAMES);
-    if (side < 0) return 0;
-    while (!cursor_at_end(cursor)) {
-        int card = read_card(cursor, 0);
-        if (card < 0) return 0;
-        if (!pile_fix(&s->pile[side], card))
-            return cursor_complain(cursor, 1, "no %s is left to draw", FLAMES_CARD_NAMES[card]);
-    }
-    return 1;
-}
-
 static int script_left_line(Flames *s, Cursor *cursor) {
     int side = CHOICE(cursor, "side", FLAMES_SIDE_NAMES);
     int left = side < 0 ? -1 : read_up_to(cursor, "cards left to draw", CARD_TOTAL);
@@ -358,7 +359,7 @@ static int script_lose(Flames *s, Cursor *cursor) {
 }
 
 int flames_script(Flames *s, Cursor *cursor) {
-    if (cursor_try(cursor, "deck")) return script_deck(s, cursor);
+    if (cursor_try(cursor, "deck")) return line_deck(s, cursor);
     if (cursor_try(cursor, "toss")) return line_toss(s, cursor);
     if (cursor_try(cursor, "left")) return script_left_line(s, cursor);
     if (cursor_try(cursor, "lose")) return script_lose(s, cursor);
