@@ -1,8 +1,10 @@
 #include "games/table/aim.h"
 
+#include "games/table/ace.h"
 #include "games/table/feature.h"
 #include "games/table/phase.h"
 #include "games/table/tail.h"
+#include "games/table/words.h"
 
 #include <string.h>
 
@@ -26,6 +28,11 @@ static int fires_from_above(const Table *table, const Plane *plane, const Plane 
 
 /* Fixed guns of fighters only, of a sound pilot in a sound airplane: again, at a lower target, at the
  * same level out of a dive, or from the target's tail. [TACT-AIM-01 to TACT-AIM-07; TACT-Q-12, TACT-Q-13] */
+/* Good at Escaping takes away aim from behind and from firing again. [TACT-ACE-05, TACT-ACE-06] */
+int aim_escapes(const Table *table, const Plane *shooter, const Plane *target) {
+    return table->rules.aim_improved && ace_ready(table, target, 1, SKILL_ESCAPING) && !(shooter->ace.skills & SKILL_BIT(ESCAPING));
+}
+
 static int improved(const Table *table, const Shot *shot, PlaneId target, Ref *why) {
     const Plane *plane = &table->plane[shot->plane], *quarry = &table->plane[target];
     const Model *model = plane_model(plane);
@@ -36,13 +43,15 @@ static int improved(const Table *table, const Shot *shot, PlaneId target, Ref *w
     else if (plane->flight.level == quarry->flight.level && dived(plane)) *why = REF_AIM_DIVE;
     else if (!(plane->flight.limits & LIMIT_NO_TAILING) && tail_is_behind(table, shot->plane, target)) *why = REF_AIM_TAIL;
     else return 0;
-    return 1;
+    return *why == REF_AIM_ABOVE || *why == REF_AIM_DIVE || !aim_escapes(table, plane, quarry);
 }
 
 int aim_applies(const Table *table, const Shot *shot, PlaneId target, Ref *why) {
     const Plane *plane = &table->plane[shot->plane];
     Ref unused;
     if (!why) why = &unused;
+    *why = REF_PERFECT_AIM;
+    if (shot->flags & SHOT_PERFECT) return 1; /* [GLORY-ACE-37, GLORY-ACE-39] */
     if (table->rules.aim_improved) return improved(table, shot, target, why);
     *why = REF_AIM_AGAIN;
     if (fires_again(table, plane, shot, target)) return 1;
@@ -85,16 +94,15 @@ static void open_calm(Table *table, EventLog *log) {
 
 /* ---- words ------------------------------------------------------------------------------------ */
 
-/* "aimed NAME [gun N]": whom a gun fired at in the phase before. */
-static int read_aimed(PlaneReader *r) {
+/* "aimed NAME at NAME [gun N]": whom a gun fired at in the phase before. A line after the airplanes. */
+static int read_aimed(Table *table, Cursor *cursor) {
     int64_t gun = 1;
-    if (!needs_turn(r, "aimed")) return 0;
-    const char *names[PLANE_MAX];
-    for (int i = 0; i < r->table->plane_count; i++) names[i] = r->table->plane[i].name;
-    int target = cursor_choice(r->cursor, "an airplane named before", names, r->table->plane_count);
+    int shooter = plane_read(table, cursor);
+    if (shooter < 0 || !cursor_expect(cursor, "at")) return 0;
+    int target = plane_read(table, cursor);
     if (target < 0) return 0;
-    if (cursor_try(r->cursor, "gun") && !cursor_whole(r->cursor, "a gun number", 1, GUN_MAX, &gun)) return 0;
-    r->plane->aim.now[gun - 1] = (uint8_t)(1 + target);
+    if (cursor_try(cursor, "gun") && !cursor_whole(cursor, "a gun number", 1, GUN_MAX, &gun)) return 0;
+    table->plane[shooter].aim.now[gun - 1] = (uint8_t)(1 + target);
     return 1;
 }
 
@@ -103,15 +111,19 @@ static int read_hurt(PlaneReader *r) {
     return needs_turn(r, "hurt");
 }
 
-static void write_aim(const Table *table, PlaneId id, Text *out) {
+static void write_hurt(const Table *table, PlaneId id, Text *out) {
     const AimState *aim = &table->plane[id].aim;
-    if (aim->hurt) text_put(out, " hurt");
-    for (int gun = 0; gun < GUN_MAX; gun++) {
-        /* Only airplanes written before it can be named when it is read again. */
-        if (!aim->now[gun] || aim->now[gun] > id) continue;
-        text_put(out, " aimed %s", table->plane[aim->now[gun] - 1].name);
-        if (gun) text_put(out, " gun %d", gun + 1);
-    }
+    if (aim->hurt || aim->distracted) text_put(out, " hurt");
+}
+
+static void write_aimed(const Table *table, Text *out) {
+    for (int i = 0; i < table->plane_count; i++)
+        for (int gun = 0; gun < GUN_MAX; gun++) {
+            int target = table->plane[i].aim.now[gun];
+            if (!target || table->plane[i].status != PLANE_FLYING) continue;
+            text_put(out, "aimed %s at %s", table->plane[i].name, table->plane[target - 1].name);
+            text_put(out, gun ? " gun %d\n" : "\n", gun + 1);
+        }
 }
 
 static void hide_aim(const Table *truth, Seat seat, Table *view) {
@@ -121,9 +133,11 @@ static void hide_aim(const Table *truth, Seat seat, Table *view) {
     }
 }
 
-static const Attribute attributes[] = {{"aimed", read_aimed}, {"hurt", read_hurt}, {NULL, NULL}};
+static const Attribute attributes[] = {{"hurt", read_hurt}, {NULL, NULL}};
+static const LineWord lines[] = {{"aimed", read_aimed}, {NULL, NULL}};
 
 extern const Feature feature_aim;
-const Feature feature_aim = {.name = "aim", .attributes = attributes, .write_plane = write_aim, .hide = hide_aim};
+const Feature feature_aim = {.name = "aim", .attributes = attributes, .lines = lines, .write_plane = write_hurt,
+                             .write_lines = write_aimed, .hide = hide_aim};
 
 const PhaseOps phase_CALM = {.used = used_calm, .open = open_calm};

@@ -8,6 +8,9 @@
  * `why`, if that is not NULL. */
 int aim_applies(const Table *table, const Shot *shot, PlaneId target, Ref *why);
 
+/* Does the target slip out of aim that comes from behind or from firing again? */
+int aim_escapes(const Table *table, const Plane *shooter, const Plane *target);
+
 /* A gun has fired at the target. */
 void aim_remember(Table *table, const Shot *shot, PlaneId target);
 

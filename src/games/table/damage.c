@@ -1,5 +1,6 @@
 #include "games/table/damage.h"
 
+#include "games/table/ace.h"
 #include "games/table/aim.h"
 
 #include "games/table/crew.h"
@@ -155,11 +156,13 @@ void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, Event
     event_cite(event, REF_COUNTERS_BACK);
 }
 
+enum { FIRE_EXPERT_COUNTERS = 4 }; /* [GLORY-ACE-29] */
+
 static void catch_fire(Table *table, Plane *plane, PlaneId id, Ref cause, EventLog *log) {
     Event *event = emit(log, EVENT_FIRE, id, cause);
     if (plane->flames) event_cite(event, REF_FIRE_RESTARTS);
     event_cite(event, REF_SPECIAL_ANNOUNCED);
-    plane->flames = table->rules.flame_turns;
+    plane->flames = ace_has(plane, SKILL_FIRE_EXPERT) ? FIRE_EXPERT_COUNTERS : table->rules.flame_turns;
     plane->crew.flames_fresh = table->rules.burn_end;
     plane->caught_planned = 0;
     for (int space = 0; space < SPACE_COUNT; space++) plane->caught_planned = (uint8_t)(plane->caught_planned + (plane->space[space] != CARD_NONE));
@@ -181,7 +184,7 @@ static void take_smoke(Table *table, Plane *plane, PlaneId id, EventLog *log) {
     }
     Event *event = emit(log, EVENT_SMOKE, id, REF_SMOKE);
     if (plane->smoke) event_cite(event, REF_FIRE_RESTARTS);
-    plane->smoke = table->rules.smoke_turns;
+    plane->smoke = ace_has(plane, SKILL_FIRE_EXPERT) ? FIRE_EXPERT_COUNTERS : table->rules.smoke_turns;
     plane->smoke_fresh = table->rules.smoke_waits;
     event_cite(event, REF_SPECIAL_ANNOUNCED);
     if (event) event->n[0] = plane->smoke;

@@ -33,6 +33,15 @@ static const char *card_name(const Table *table, uint8_t unit, int32_t card) {
 
 static const char *speed_name(int32_t speed) { return speed == SPEED_HIGH ? "High" : "Low"; }
 
+static const char *skill_word(int32_t skill) {
+    static const char *const words[] = {
+#define SKILL(name, word, needs, role, cost_glory, cost_dawn, cost_tactical) word,
+#include "games/table/skills.inc"
+#undef SKILL
+    };
+    return skill >= 0 && skill < SKILL_COUNT ? words[skill] : "a skill";
+}
+
 static void say_down(const Event *event, const char *name, Text *out) {
     switch (event->rule[0]) {
     case REF_EXPLOSION: text_put(out, "%s explodes.", name); break;
@@ -134,8 +143,14 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     case EVENT_DOWN: say_down(event, name, out); break;
     case EVENT_RESHUFFLE: text_put(out, "The %c counters are used up: totals are noted and all counters go back.", 'A' + (int)n[0]); break;
     case EVENT_EARLY: text_put(out, "The wounded pilot of %s moves first and plans at once.", name); break;
+    case EVENT_SKILL:
+        text_put(out, n[1] ? "The ace of %s uses %s and needs %d maneuvers to recover." : "The ace of %s uses %s, for this once.", name, skill_word(n[0]), n[1]);
+        break;
+    case EVENT_EYE: text_put(out, "The ace of %s looks at the damage of %s.", name, who(table, event->other)); break;
+    case EVENT_SNIPE: text_put(out, "%s picks one of two %c counters for %s.", name, 'A' + (int)n[0], who(table, event->other)); break;
     case EVENT_FUEL: text_put(out, n[1] ? "%s has %d fuel points left, and %d in its tank." : "%s has %d fuel points left.", name, n[0], n[1]); break;
     case EVENT_TANK: text_put(out, "%s drops its tanks.", name); break;
+    case EVENT_DISTRACTED: text_put(out, "The pilot of %s was hit and cannot tail anybody this turn.", name); break;
     case EVENT_TAIL: text_put(out, "%s tails %s.", name, who(table, event->other)); break;
     case EVENT_LOOK: text_put(out, "%s is shown the card of %s: %s.", name, who(table, event->other), card_name(table, event->other, n[0])); break;
     case EVENT_CREW: say_crew(event, name, out); break;

@@ -1,5 +1,6 @@
 #include "games/table/feature.h"
 
+extern const Feature feature_ace;
 extern const Feature feature_aim;
 extern const Feature feature_core;
 extern const Feature feature_crew;
@@ -11,6 +12,7 @@ const Feature *const features[] = {
     &feature_core,
     &feature_crew,
     &feature_victory,
+    &feature_ace,
     &feature_aim,
     &feature_fuel,
     &feature_tail,

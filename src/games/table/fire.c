@@ -1,5 +1,6 @@
 #include "games/table/fire.h"
 
+#include "games/table/ace.h"
 #include "games/table/aim.h"
 
 #include "games/table/phase.h"
@@ -264,7 +265,7 @@ static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart
         int gun = plane->crew.schraege ? (n ? n - 1 : model->gun_count) : n;
         GunState state = plain ? GUN_FIRES : gun_state(table, plane, model, gun);
         if (state == GUN_SILENT) continue;
-        if (table->rules.wound_fires_last && gun_part(table, plane, model, gun) != part) continue;
+        if ((table->rules.wound_fires_last | table->has_aces | table->has_rookies) && !gun_fires_in(table, plane, model, gun, part)) continue;
         int front = plane_gun(plane, model, gun)->mount == MOUNT_FRONT && !gun_is_schraege(model, gun);
         find_shots_of_gun(scene, table, id, gun, state, front ? keep_ahead(scene, id, near) : near);
     }
@@ -431,6 +432,53 @@ static void add_aimed_point(Table *table, PlaneId target, int letter, int face) 
     plane->aim.points++;
 }
 
+/* A sniper draws two counters of the letter he picked, and gives one of them. [GLORY-ACE-43, GLORY-ACE-44] */
+static int snipe_starts(Table *table, PlaneId target, int letter, EventLog *log) {
+    for (int i = 0; i < table->shot_count; i++) {
+        Shot *shot = &table->shot[i];
+        if (shot->choice != SHOT_AT + target || shot->flags >> SHOT_LETTER != letter + 1 || shot->flags & SHOT_SNIPED) continue;
+        shot->flags |= SHOT_SNIPED;
+        if (table->bag[letter].left < 2) return 0;
+        for (int n = 0; n < 2; n++) {
+            int face = counter_draw(table, target, letter, REF_SNIPER, NULL);
+            Event *seen = emit(log, EVENT_COUNTER, target, REF_SNIPER);
+            if (!seen) continue;
+            seen->seats = SEAT_BIT(table->plane[shot->plane].seat);
+            seen->n[0] = letter;
+            seen->n[1] = face;
+        }
+        Event *event = emit(log, EVENT_SNIPE, shot->plane, REF_SNIPER);
+        if (event) {
+            event->other = target;
+            event->n[0] = letter;
+        }
+        table->sniping = (uint8_t)(1 + i);
+        table->redraw_plane = target;
+        table->redraw_letter = (uint8_t)letter;
+        return 1;
+    }
+    return 0;
+}
+
+/* He gives the first or the second; the other goes back. */
+void snipe_answer(Table *table, int second, EventLog *log) {
+    PlaneId target = table->redraw_plane;
+    Bag *bag = &table->bag[table->redraw_letter];
+    int given = bag->item[bag->left + (second ? 0 : 1)];
+    int place = bag->left + (second ? 1 : 0);
+    bag_return(bag, place);
+    table->plane[target].held[table->redraw_letter]--;
+    table->sniping = 0;
+    Event *event = emit(log, EVENT_COUNTER, target, REF_COUNTERS_SECRET);
+    if (event) {
+        event->seats = SEAT_BIT(table->plane[target].seat);
+        event->n[0] = table->redraw_letter;
+        event->n[1] = given;
+    }
+    counter_take(table, target, given, SCOPE_ALL);
+    counters_settle(table, table->redraw_letter, log);
+}
+
 int draws_continue(Table *table, EventLog *log) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
@@ -438,7 +486,8 @@ int draws_continue(Table *table, EventLog *log) {
         for (int letter = 0; letter < LETTER_COUNT; letter++) {
             while (plane->pending[letter]) {
                 plane->pending[letter]--;
-                if (plane->redraw && !counters_lack(table, letter)) {
+                if (table->has_aces && snipe_starts(table, id, letter, log)) return 1;
+                if ((plane->redraw || (plane->ace.skills & SKILL_BIT(LUCKY) && ace_ready(table, plane, 1, SKILL_LUCKY))) && !counters_lack(table, letter)) {
                     counter_draw(table, id, letter, REF_DRAW_COUNTERS, log);
                     table->redraw_plane = id;
                     table->redraw_letter = (uint8_t)letter;

@@ -38,6 +38,9 @@ int draws_continue(Table *table, EventLog *log);
 /* The answer to that question. */
 void redraw_answer(Table *table, int redraw, EventLog *log);
 
+/* The sniper gives the first or the second of two counters. */
+void snipe_answer(Table *table, int second, EventLog *log);
+
 /* All damage of the phase takes effect together. [GLORY-DMG-07, GLORY-DMG-08] */
 void damage_apply(Table *table, EventLog *log);
 

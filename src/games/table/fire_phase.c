@@ -1,5 +1,8 @@
 /* The firing phase: everybody declares, then counters are drawn, then damage takes effect. */
+#include "games/table/ace.h"
+#include "games/table/aim.h"
 #include "games/table/fire.h"
+#include "games/table/guns.h"
 #include "games/table/phase.h"
 
 #include <string.h>
@@ -11,13 +14,44 @@ static void open_part(Table *table, FirePart part, EventLog *log) {
 }
 
 static void open_fire(Table *table, EventLog *log) { open_part(table, PART_NORMAL, log); }
-static void open_fire_first(Table *table, EventLog *log) { open_part(table, PART_FIRST, log); }
+static void open_fire_first(Table *table, EventLog *log) {
+    for (int i = 0; i < table->plane_count; i++) table->plane[i].ace.fired = 0;
+    open_part(table, PART_FIRST, log);
+}
 static void open_fire_last(Table *table, EventLog *log) { open_part(table, PART_LAST, log); }
 
-static int used_last(const Table *table) { return table->rules.wound_fires_last; }
+static int used_last(const Table *table) { return table->rules.wound_fires_last || table->has_rookies; }
 static int used_first(const Table *table) {
-    (void)table;
-    return 0; /* aces */
+    for (int i = 0; i < table->plane_count; i++)
+        if (ace_has(&table->plane[i], SKILL_ITCHY)) return 1;
+    return 0;
+}
+
+/* What an ace may add to a shot, in the action's third number: Perfect Aim, and 1 + the letter a sniper
+ * picks. [GLORY-ACE-37, GLORY-ACE-38, GLORY-ACE-43] */
+static int shot_has_extra(const Table *table, const Shot *shot, PlaneId target, unsigned flags) {
+    const Plane *plane = &table->plane[shot->plane];
+    int man = gun_crewman(plane_model(plane), shot->gun);
+    unsigned letter = flags >> SHOT_LETTER;
+    if (flags & ~(SHOT_PERFECT | 7u << SHOT_LETTER) || letter > LETTER_COUNT) return 0;
+    if (flags & SHOT_PERFECT && (!ace_ready(table, plane, man, SKILL_AIM) || aim_applies(table, shot, target, NULL))) return 0;
+    if (!letter) return 1;
+    return ace_ready(table, plane, man, SKILL_SNIPER) && shot_power(table, shot, target).letter[letter - 1];
+}
+
+static int list_target(const Table *table, const Shot *shot, unsigned target, Action *out, int max) {
+    int count = 0;
+    if (!table->has_aces || target >= PLANE_MAX) {
+        out[count++] = action_make(ACTION_FIRE, shot->plane, shot->gun, target, 0);
+        return count;
+    }
+    for (unsigned letter = 0; letter <= LETTER_COUNT; letter++)
+        for (unsigned perfect = 0; perfect < 2; perfect++) {
+            unsigned flags = letter << SHOT_LETTER | perfect;
+            if (count < max && shot_has_extra(table, shot, (PlaneId)target, flags))
+                out[count++] = action_make(ACTION_FIRE, shot->plane, shot->gun, target, flags);
+        }
+    return count;
 }
 
 /* All guns of one gunner together. */
@@ -27,7 +61,7 @@ static int list_shots(const Table *table, Seat seat, Action *out, int max) {
     for (const Shot *shot = first; shot < table->shot + table->shot_count; shot++) {
         if (shot->choice != SHOT_OPEN || !shots_share_gunner(table, first, shot)) continue;
         for (uint64_t rest = shot_targets(table, shot); rest && count < max - 1; rest &= rest - 1)
-            out[count++] = action_make(ACTION_FIRE, shot->plane, shot->gun, (unsigned)__builtin_ctzll(rest), 0);
+            count += list_target(table, shot, (unsigned)__builtin_ctzll(rest), out + count, max - 1 - count);
     }
     out[count++] = action_make(ACTION_HOLD, first->plane, first->gun, 0, 0);
     return count;
@@ -46,17 +80,21 @@ static Verdict apply_shot(Table *table, Seat seat, Action action, EventLog *log)
     int kind = action_kind(action);
     (void)log;
     if (kind != ACTION_FIRE && kind != ACTION_HOLD) return &REASON_NOT_OFFERED;
-    unsigned target = kind == ACTION_FIRE ? action_b(action) : 0;
-    if (action != action_make((ActionKind)kind, action_unit(action), action_a(action), target, 0))
+    unsigned target = kind == ACTION_FIRE ? action_b(action) : 0, flags = kind == ACTION_FIRE ? action_c(action) : 0;
+    if (action != action_make((ActionKind)kind, action_unit(action), action_a(action), target, flags))
         return &REASON_NOT_OFFERED;
     Shot *shot = asked_shot(table, first, action);
     if (!shot || (kind == ACTION_HOLD && shot != first)) return &WHY_NOT_THIS_PLANE;
     Verdict fault = kind == ACTION_FIRE ? shot_fault(table, shot, target) : NULL;
     if (fault) return fault;
+    if (flags && (target >= PLANE_MAX || !shot_has_extra(table, shot, (PlaneId)target, flags))) return &REASON_NOT_OFFERED;
     /* The gunner's other guns are silent. [GLORY-MULTI-11] */
     for (Shot *other = first; other < table->shot + table->shot_count; other++)
         if (other->choice == SHOT_OPEN && shots_share_gunner(table, first, other)) other->choice = SHOT_HOLD;
-    if (kind == ACTION_FIRE) shot->choice = (uint8_t)(SHOT_AT + target);
+    if (kind == ACTION_FIRE) {
+        shot->choice = (uint8_t)(SHOT_AT + target);
+        shot->flags = (uint8_t)flags;
+    }
     if (!shot_next(table, seat)) table->waiting &= ~SEAT_BIT(seat);
     return NULL;
 }
@@ -70,8 +108,27 @@ static Action hold_fire(const Table *table, Seat seat) {
     return action_make(ACTION_HOLD, shot->plane, shot->gun, 0, 0);
 }
 
+/* Aces pay for what they added; who fired first fires no more. [GLORY-ACE-34] */
+static void tire_aces(Table *table, EventLog *log) {
+    for (int i = 0; i < table->shot_count; i++) {
+        const Shot *shot = &table->shot[i];
+        if (shot->choice < SHOT_AT) continue;
+        if (shot->flags & SHOT_PERFECT) ace_tire(table, shot->plane, SKILL_AIM, log);
+        if (shot->flags >> SHOT_LETTER) ace_tire(table, shot->plane, SKILL_SNIPER, log);
+        if (table->phase == PHASE_FIRE_FIRST) {
+            table->plane[shot->plane].ace.fired |= (uint8_t)(1u << shot->gun);
+            ace_tire(table, shot->plane, SKILL_ITCHY, log);
+        }
+        PlaneId target = (PlaneId)(shot->choice - SHOT_AT);
+        if (target < PLANE_MAX && table->rules.aim_improved && table->plane[shot->plane].aim.last[shot->gun] == 1 + target &&
+            aim_escapes(table, &table->plane[shot->plane], &table->plane[target]))
+            ace_tire(table, target, SKILL_ESCAPING, log); /* [TACT-ACE-07] */
+    }
+}
+
 static void close_fire(Table *table, EventLog *log) {
     if (table->shot_count) shots_announce(table, log);
+    if (table->has_aces) tire_aces(table, log);
 }
 
 /* ---- drawing ------------------------------------------------------------------------------ */
@@ -79,7 +136,8 @@ static void close_fire(Table *table, EventLog *log) {
 /* Draws until an owner may ignore a counter, or all is drawn and takes effect together. */
 static void draw_on(Table *table, EventLog *log) {
     if (draws_continue(table, log)) {
-        table->waiting = SEAT_BIT(table->plane[table->redraw_plane].seat);
+        PlaneId asked = table->sniping ? table->shot[table->sniping - 1].plane : table->redraw_plane;
+        table->waiting = SEAT_BIT(table->plane[asked].seat);
         return;
     }
     table->resolving = 0;
@@ -99,19 +157,36 @@ static void close_draw(Table *table, EventLog *log) {
 }
 
 static int list_redraw(const Table *table, Seat seat, Action *out, int max) {
+    const Plane *plane = &table->plane[table->redraw_plane];
+    int count = 0;
     (void)seat;
     (void)max;
-    out[0] = action_make(ACTION_KEEP, table->redraw_plane, 0, 0, 0);
-    out[1] = action_make(ACTION_REDRAW, table->redraw_plane, 0, 0, 0);
-    return 2;
+    if (table->sniping) {
+        PlaneId sniper = table->shot[table->sniping - 1].plane;
+        out[count++] = action_make(ACTION_GIVE, sniper, 0, 0, 0);
+        out[count++] = action_make(ACTION_GIVE, sniper, 1, 0, 0);
+        return count;
+    }
+    out[count++] = action_make(ACTION_KEEP, table->redraw_plane, 0, 0, 0);
+    if (plane->redraw) out[count++] = action_make(ACTION_REDRAW, table->redraw_plane, 0, 0, 0);
+    if (ace_ready(table, plane, 1, SKILL_LUCKY)) out[count++] = action_make(ACTION_IGNORE, table->redraw_plane, 0, 0, 0);
+    return count;
 }
 
 static Verdict apply_redraw(Table *table, Seat seat, Action action, EventLog *log) {
-    (void)seat;
-    int redraw = action == action_make(ACTION_REDRAW, table->redraw_plane, 0, 0, 0);
-    if (!redraw && action != action_make(ACTION_KEEP, table->redraw_plane, 0, 0, 0)) return &REASON_NOT_OFFERED;
+    Action offered[4];
+    int count = list_redraw(table, seat, offered, 4), found = 0;
+    for (int i = 0; i < count; i++) found |= offered[i] == action;
+    if (!found) return &REASON_NOT_OFFERED;
     table->waiting = 0;
-    redraw_answer(table, redraw, log);
+    switch (action_kind(action)) {
+    case ACTION_GIVE: snipe_answer(table, (int)action_a(action), log); break;
+    case ACTION_IGNORE: /* shuffled back and not replaced [GLORY-ACE-24; GLORY-Q-33] */
+        counter_put_back(table, table->redraw_plane, table->redraw_letter);
+        ace_spend(table, table->redraw_plane, SKILL_LUCKY, log);
+        break;
+    default: redraw_answer(table, action_kind(action) == ACTION_REDRAW, log); break;
+    }
     return NULL;
 }
 
@@ -120,7 +195,13 @@ static void ask_redraw(const Table *table, Seat seat, Text *out) {
     const Bag *bag = &table->bag[table->redraw_letter];
     const CounterSet *set = &catalog_get()->set[table->counter_set];
     uint8_t face = bag->item[bag->left];
-    text_put(out, "%s drew %c %s in its overdive: keep it, or draw another?", table->plane[table->redraw_plane].name,
+    if (table->sniping) {
+        uint8_t other = bag->item[bag->left + 1];
+        text_put(out, "The sniper drew two %c counters, %s and %s: which does the target get?", 'A' + table->redraw_letter,
+                 other < set->count ? set->face[other].name : "?", face < set->count ? set->face[face].name : "?");
+        return;
+    }
+    text_put(out, "%s drew %c %s: keep it?", table->plane[table->redraw_plane].name,
              'A' + table->redraw_letter, face < set->count ? set->face[face].name : "?");
 }
 

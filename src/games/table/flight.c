@@ -56,7 +56,8 @@ static int split_s_straight(const Rules *rules) {
 /* Steep cards are out after a steep card, or for two cards when the airplane is held to a wider gap.
  * [GLORY-PLAN-06, GLORY-LOAD-05, TACT-LOAD-03, TACT-NOVICE-03] */
 static int steep_is_barred(const Pilot *pilot, const Flight *flight) {
-    return flight->flown_steep || (pilot->limits & LIMIT_STEEP_GAP && flight->trace & TRACE_STEEP_BEFORE);
+    if (flight->flown_steep) return !(pilot->free & FREE_STEEP); /* [GLORY-ACE-13] */
+    return (pilot->limits & LIMIT_STEEP_GAP && flight->trace & TRACE_STEEP_BEFORE);
 }
 
 /* Kinds of cards barred besides by the card before: limits of load, crew and engines, and what one
@@ -72,18 +73,30 @@ static uint32_t barred_cards(const Pilot *pilot, const Flight *flight, int split
     return barred;
 }
 
+/* What an acrobatic pilot may fly instead of the straight after an Immelmann turn or a Split-S.
+ * [GLORY-ACE-12, TACT-ACE-02] */
+static uint32_t acrobatic_cards(const Pilot *pilot) {
+    const Deck *deck = pilot->deck;
+    return ~deck->of_kind[KIND_STRAIGHT] & ~(pilot->rules->acrobat_not_steep ? deck->steep : 0);
+}
+
+unsigned flight_relies_on(const Pilot *pilot, const Flight *flight, CardId id) {
+    const Card *card = &pilot->deck->card[id];
+    unsigned relies = 0;
+    if (card->steep && flight->flown_steep && !(card->kind == KIND_DIVE && overdive_may_follow(pilot, flight))) relies |= FREE_STEEP;
+    if ((flight->flown == FLOWN_IMMELMANN || flight->flown == FLOWN_SPLIT_S) && card->kind != KIND_STRAIGHT) relies |= FREE_FOLLOW;
+    return relies;
+}
+
 uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed) {
     const Deck *deck = pilot->deck;
     uint32_t cards = arrow_must_match(pilot->rules) ? ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only) : ~0u;
     switch (flight->flown) {
     case FLOWN_IMMELMANN:
-        if (pilot->rules->speed && speed != SPEED_LOW) return 0;
-        cards &= deck->of_kind[KIND_STRAIGHT];
-        break;
     case FLOWN_SPLIT_S: {
-        int asked = split_s_straight(pilot->rules);
-        if (asked != SPEED_COUNT && asked != (int)speed) return 0;
-        cards &= deck->of_kind[KIND_STRAIGHT];
+        int asked = flight->flown == FLOWN_SPLIT_S ? split_s_straight(pilot->rules) : pilot->rules->speed ? SPEED_LOW : SPEED_COUNT;
+        uint32_t straights = asked == SPEED_COUNT || asked == (int)speed ? deck->of_kind[KIND_STRAIGHT] : 0;
+        cards &= straights | (pilot->free & FREE_FOLLOW ? acrobatic_cards(pilot) : 0);
         break;
     }
     case FLOWN_OVERDIVE: cards &= deck->of_kind[KIND_STRAIGHT]; break;
@@ -101,7 +114,9 @@ uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed) {
 
 /* What must follow an Immelmann turn, a Split-S, or the dive of an overdive: a straight, the
  * first two at a given speed. [GLORY-PLAN-10, GLORY-PLAN-20, GLORY-ALT-18, GLORY-ALT-19, GLORY-ALT-23] */
-static Verdict follow_up_fault(const Pilot *pilot, const Flight *flight, int kind, Speed speed) {
+static Verdict follow_up_fault(const Pilot *pilot, const Flight *flight, CardId id, Speed speed) {
+    int kind = pilot->deck->card[id].kind;
+    if (pilot->free & FREE_FOLLOW && flight->flown != FLOWN_OVERDIVE && acrobatic_cards(pilot) >> id & 1) return NULL;
     switch (flight->flown) {
     case FLOWN_IMMELMANN:
         if (kind != KIND_STRAIGHT) return &WHY_IMMELMANN_AFTER;
@@ -135,7 +150,7 @@ static Verdict immelmann_fault(const Pilot *pilot, const Flight *flight) {
 Verdict flight_fault(const Pilot *pilot, const Flight *flight, CardId id, Speed speed) {
     const Card *card = &pilot->deck->card[id];
     if (!card->arrow[speed].present && arrow_must_match(pilot->rules)) return &WHY_NO_ARROW;
-    Verdict fault = follow_up_fault(pilot, flight, card->kind, speed);
+    Verdict fault = follow_up_fault(pilot, flight, id, speed);
     if (fault) return fault;
     /* A steep card may not follow a steep card, but a dive may follow a stall: an overdive.
      * [GLORY-PLAN-06, GLORY-ALT-15, GLORY-ALT-23] */

@@ -14,7 +14,12 @@ typedef struct Pilot {
     uint8_t rate;    /* climb counters for a level, load and engines included */
     uint8_t ceiling; /* highest level it may reach */
     uint8_t limits;  /* LIMIT_ bits */
+    uint8_t free;    /* FREE_ bits: what an ace may do */
 } Pilot;
+
+/* Skills that bend the sequence of cards. For planning, having them counts; to fly, they must be rested.
+ * [GLORY-ACE-11] */
+enum { FREE_STEEP = 1 /* Daredevil */, FREE_FOLLOW = 2 /* Acrobatic Pilot */ };
 
 /* Filled in place: this runs for every card planned and flown. */
 static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *plane) {
@@ -25,6 +30,9 @@ static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *pla
     pilot->model = model;
     pilot->deck = &catalog->deck[model->deck];
     pilot->limits = plane->flight.limits;
+    pilot->free = 0;
+    if (plane->ace.skills & SKILL_BIT(DAREDEVIL)) pilot->free |= FREE_STEEP;
+    if (plane->ace.skills & SKILL_BIT(ACROBATIC)) pilot->free |= FREE_FOLLOW;
     pilot->rate = pilot->ceiling = 0;
     if (!rules->altitude) return;
     pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + plane->flight.climb_extra);
@@ -42,6 +50,9 @@ uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed);
 
 /* Why the card at that speed is an illegal maneuver, or NULL. */
 Verdict flight_fault(const Pilot *pilot, const Flight *flight, CardId card, Speed speed);
+
+/* Which of the pilot's FREE_ bits flying this card takes. */
+unsigned flight_relies_on(const Pilot *pilot, const Flight *flight, CardId card);
 
 /* What flying a card did; for events. */
 typedef struct FlightChange {

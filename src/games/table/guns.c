@@ -1,5 +1,7 @@
 #include "games/table/guns.h"
 
+#include "games/table/ace.h"
+
 #include "games/table/crew.h"
 #include "games/table/phase.h"
 
@@ -29,9 +31,17 @@ GunState gun_state(const Table *table, const Plane *plane, const Model *model, i
     return GUN_FIRES;
 }
 
-FirePart gun_part(const Table *table, const Plane *plane, const Model *model, int gun) {
-    int pilots = gun_is_schraege(model, gun) || model->gun[gun].gunner <= model->pilots;
-    return table->rules.wound_fires_last && plane->wounds && pilots ? PART_LAST : PART_NORMAL;
+/* Who fires a gun. */
+int gun_crewman(const Model *model, int gun) { return gun_is_schraege(model, gun) ? 1 : model->gun[gun].gunner; }
+
+/* Rookies and wounded pilots fire last; who itches may fire first, and else with the others.
+ * [GLORY-ACE-34, GLORY-ACE-36, GLORY-ROOK-04, GLORY-TWO-16, GLORY-TWO-18, TACT-TURN-03] */
+int gun_fires_in(const Table *table, const Plane *plane, const Model *model, int gun, FirePart part) {
+    int man = gun_crewman(model, gun), pilots = man <= model->pilots;
+    int last = (table->rules.wound_fires_last && plane->wounds && pilots) || is_rookie(plane, man);
+    if (part == PART_FIRST) return !last && ace_ready(table, plane, man, SKILL_ITCHY);
+    if (plane->ace.fired >> gun & 1) return 0;
+    return last == (part == PART_LAST);
 }
 
 /* ---- where it points --------------------------------------------------------------------------- */

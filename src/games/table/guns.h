@@ -19,7 +19,8 @@ static inline int guns_are_plain(const Table *table, const Plane *plane, const M
 /* Parts of the firing phase, each resolved before the next. [TACT-TURN-03, TACT-TURN-04] */
 typedef enum FirePart { PART_FIRST, PART_NORMAL, PART_LAST } FirePart;
 
-FirePart gun_part(const Table *table, const Plane *plane, const Model *model, int gun);
+int gun_crewman(const Model *model, int gun);
+int gun_fires_in(const Table *table, const Plane *plane, const Model *model, int gun, FirePart part);
 
 /* Guns of an airplane: those of its model, and behind them Schräge Musik if it has it. */
 static inline int gun_count(const Plane *plane, const Model *model) { return model->gun_count + (plane->crew.schraege != 0); }

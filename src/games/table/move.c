@@ -1,4 +1,5 @@
 /* The movement phases: flames, reveal, maneuvers, collisions. */
+#include "games/table/ace.h"
 #include "games/table/aim.h"
 #include "games/table/damage.h"
 #include "games/table/engines.h"
@@ -214,6 +215,12 @@ static void slide_console(const Table *table, Plane *plane, CardId flown) {
     plane->marker[1] = MARKER_NONE;
 }
 
+/* Skills that bend the sequence, as far as the ace is rested. [GLORY-ACE-11] */
+static uint8_t rested_freedom(const Table *table, const Plane *plane) {
+    return (uint8_t)((ace_ready(table, plane, 1, SKILL_DAREDEVIL) ? FREE_STEEP : 0) |
+                     (ace_ready(table, plane, 1, SKILL_ACROBATIC) ? FREE_FOLLOW : 0));
+}
+
 static void plane_move(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     int space = space_flown(table);
@@ -226,6 +233,7 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
         plane_remove(table, id, PLANE_DOWN, REF_BURNING_STRAIGHT, log);
         return;
     }
+    if (pilot.free) pilot.free &= rested_freedom(table, plane);
     Speed speed = flight_speed(&pilot, &plane->flight, maneuver.card, maneuver.marker);
     Verdict fault = flight_fault(&pilot, &plane->flight, maneuver.card, speed);
     if (fault) {
@@ -233,7 +241,10 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
         if (!punish_illegal(table, id, maneuver.card, instead.card, fault, log)) return;
         maneuver = instead;
     }
+    unsigned relied = pilot.free ? flight_relies_on(&pilot, &plane->flight, maneuver.card) : 0;
     fly_maneuver(table, id, &pilot, maneuver, log);
+    if (relied & FREE_STEEP) ace_tire(table, id, SKILL_DAREDEVIL, log);
+    if (relied & FREE_FOLLOW) ace_tire(table, id, SKILL_ACROBATIC, log);
     if (plane->status == PLANE_FLYING) slide_console(table, plane, maneuver.card);
 }
 
@@ -317,7 +328,9 @@ static void collisions_resolve(Table *table, EventLog *log) {
 static int used_burn(const Table *table) { return table->rules.special_damage && !table->rules.burn_end; }
 static int used_burn_end(const Table *table) { return table->rules.special_damage && table->rules.burn_end; }
 static int used_collisions(const Table *table) { return table->rules.collisions; }
-static int used_early(const Table *table) { return table->rules.special_damage && table->rules.wound_moves_first; }
+static int used_early(const Table *table) {
+    return (table->rules.special_damage && table->rules.wound_moves_first) || (table->has_rookies && !table->rules.wound_novice);
+}
 
 static void open_burn(Table *table, EventLog *log) {
     flames_burn(table, log);
@@ -330,9 +343,10 @@ static void open_move_early(Table *table, EventLog *log) {
     table->early = 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
-        if (!table->plane[id].wounds) continue;
+        int wounded = table->plane[id].wounds && table->rules.wound_moves_first;
+        if (!wounded && !is_rookie(&table->plane[id], 1)) continue;
         table->early |= PLANE_BIT(id);
-        emit(log, EVENT_EARLY, id, REF_WOUNDED_FIRST);
+        emit(log, EVENT_EARLY, id, wounded ? REF_WOUNDED_FIRST : REF_ROOKIE_FIRST);
     }
     planes_move(table, table->early, log);
 }

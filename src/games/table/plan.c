@@ -32,6 +32,14 @@ static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned 
     int change = marker_of_speed(current == SPEED_HIGH ? SPEED_LOW : SPEED_HIGH);
     unsigned markers = 1u << MARKER_BLANK;
     if (plane->marker[0] != change) markers |= 1u << change;
+    /* An extra marker of either kind lies beside them, unless it is on the waiting card while the usual
+     * one shows the speed. [GLORY-ACE-22, DAWN-ACE-15] */
+    if (plane->ace.skills & (SKILL_BIT(GOLDEN_LOW) | SKILL_BIT(GOLDEN_HIGH))) {
+        int low = 1 + ((plane->ace.skills & SKILL_BIT(GOLDEN_LOW)) != 0), high = 1 + ((plane->ace.skills & SKILL_BIT(GOLDEN_HIGH)) != 0);
+        low -= (current == SPEED_LOW) + (plane->marker[0] == MARKER_LOW);
+        high -= (current == SPEED_HIGH) + (plane->marker[0] == MARKER_HIGH);
+        markers = 1u << MARKER_BLANK | (low > 0) << MARKER_LOW | (high > 0) << MARKER_HIGH;
+    }
     return markers;
 }
 

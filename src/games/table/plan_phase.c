@@ -194,7 +194,9 @@ Action plan_fallback(const Table *table, Seat seat) {
 
 /* ---- wounded pilots, after they have moved ------------------------------------------------- */
 
-static int used_early(const Table *table) { return table->rules.special_damage && table->rules.wound_moves_first; }
+static int used_early(const Table *table) {
+    return (table->rules.special_damage && table->rules.wound_moves_first) || (table->has_rookies && !table->rules.wound_novice);
+}
 
 static void open_early(Table *table, EventLog *log) {
     (void)log;
@@ -202,7 +204,7 @@ static void open_early(Table *table, EventLog *log) {
 }
 
 static void ask_early(const Table *table, Seat seat, Text *out) {
-    text_put(out, "%s is wounded: plan the next maneuver before the others move.",
+    text_put(out, "%s moves first: plan its next maneuver before the others move.",
              table->plane[asked_plane(table, seat)].name);
 }
 

@@ -450,6 +450,7 @@ static int seat_planes(Table *table, const char *file, Diag *diag) {
 /* With lasting speed there is one High and one Low marker: one of them shows the speed and the
  * other lies on one card at most. [GLORY-ACC-02, GLORY-ACC-04] */
 static int markers_exist(const Table *table, const Plane *plane) {
+    if (plane->ace.skills & (SKILL_BIT(GOLDEN_LOW) | SKILL_BIT(GOLDEN_HIGH))) return 1; /* he has more [GLORY-ACE-22] */
     if (table->rules.speed != SPEED_LASTING) return 1;
     int current = plane->flight.speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW;
     int other = current == MARKER_HIGH ? MARKER_LOW : MARKER_HIGH;

@@ -8,6 +8,7 @@
 #include "engine/game.h"
 #include "games/table/catalog.h"
 #include "games/table/rules.h"
+#include "games/table/state_ace.h"
 #include "games/table/state_aim.h"
 #include "games/table/state_crew.h"
 #include "games/table/state_fuel.h"
@@ -131,6 +132,7 @@ typedef struct Plane {
     Volley volley; /* drawn and not applied yet; secret */
     Crew crew;
     Tail tail;
+    Ace ace;
     AimState aim;
     Fuel fuel;
     uint8_t speed_given; /* the scenario fixes its starting speed */
@@ -147,9 +149,11 @@ typedef struct Shot {
     uint8_t plane, gun;
     uint8_t choice; /* SHOT_OPEN, SHOT_HOLD, SHOT_SEALED in a view, or SHOT_AT + unit */
     uint8_t barred; /* it cannot fire, which only its owner knows */
-    uint8_t reserved[4];
+    uint8_t flags;  /* SHOT_PERFECT, SHOT_SNIPED, and 1 + letter of a sniper in the upper half */
+    uint8_t reserved[3];
 } Shot;
 
+enum { SHOT_PERFECT = 1, SHOT_SNIPED = 2, SHOT_LETTER = 4 /* shift */ };
 enum { SHOT_OPEN = 0, SHOT_HOLD = 1, SHOT_SEALED = 2, SHOT_AT = 3 };
 
 /* Steps of the game; see phases.inc and phase.h. */
@@ -196,7 +200,7 @@ typedef struct Table {
     uint8_t plane_count, seat_count;
     uint8_t counter_set; /* index in the catalogue */
     uint8_t small_table; /* the scenario asks for less than the book's area [GLORY-SETUP-06] */
-    uint8_t reserved_setup[2];
+    uint8_t has_aces, has_rookies; /* somebody in this game is one */
     int32_t width, height; /* of the playing area, cmm */
     PlaneSet of_side[SIDE_COUNT];
     Victory victory;
@@ -211,7 +215,8 @@ typedef struct Table {
     uint8_t resolving;                   /* a firing phase is being resolved */
     uint8_t redraw_plane, redraw_letter; /* the open redraw question */
     uint8_t card; /* which card of the turn is being flown, from 0 */
-    uint8_t reserved_play[2];
+    uint8_t sniping;   /* 1 + the shot whose sniper is choosing between two counters */
+    uint8_t reserved_play[1];
     uint32_t turn;   /* from 1 */
     SeatSet waiting; /* who must choose */
     PlaneSet todo;   /* planes with an open question; shots have their own */

@@ -1,5 +1,6 @@
 #include "games/table/tail.h"
 
+#include "games/table/ace.h"
 #include "games/table/feature.h"
 #include "games/table/phase.h"
 #include "games/table/plan.h"
@@ -38,13 +39,26 @@ static int line_is_crossed(const Table *table, PlaneId tailer, PlaneId tailed, V
     return 0;
 }
 
+/* The line enters through the rear edge; through a side too for an intuitive ace, once. [GLORY-ACE-30, GLORY-ACE-31] */
+static int enters_well(const Table *table, const Plane *hunter, const Base *quarry) {
+    int edge = base_exit_edge(quarry, hunter->at);
+    if (edge == 2) return 1;
+    return edge != 0 && hunter->ace.skills & SKILL_BIT(INTUITIVE) && ace_ready(table, hunter, 1, SKILL_INTUITIVE);
+}
+
+/* Nobody but his like tails who is good at escaping. [GLORY-ACE-23, DAWN-ACE-17] */
+static int escapes(const Table *table, const Plane *hunter, const Plane *quarry) {
+    if (!(quarry->ace.skills & SKILL_BIT(ESCAPING)) || table->rules.aim_improved) return 0;
+    return !(hunter->ace.skills & SKILL_BIT(ESCAPING));
+}
+
 int tail_is_behind(const Table *table, PlaneId tailer, PlaneId tailed) {
     const Plane *hunter = &table->plane[tailer], *quarry = &table->plane[tailed];
     Vec to = tail_point(quarry);
     if (!levels_allow(table, hunter, quarry) || !points_within(hunter->at, to, catalog_get()->ruler)) return 0;
     Base mine = plane_base(hunter), theirs = plane_base(quarry);
     if (base_overlaps(&mine, &theirs)) return 0; /* [MINI-TAIL-15; DAWN-Q-15] */
-    if (base_exit_edge(&mine, to) != 0 || base_exit_edge(&theirs, hunter->at) != 2) return 0;
+    if (base_exit_edge(&mine, to) != 0 || !enters_well(table, hunter, &theirs) || escapes(table, hunter, quarry)) return 0;
     return !line_is_crossed(table, tailer, tailed, hunter->at, to);
 }
 
@@ -79,13 +93,21 @@ PlaneSet tailing_planes(const Table *table) {
 
 static int used_tail(const Table *table) { return table->rules.tailing; }
 
+/* Who sits behind an enemy and does not tail him must say why: he was hit. [GLORY-DISR-02] */
+static void tell_distracted(Table *table, PlaneId id, EventLog *log) {
+    Plane *plane = &table->plane[id];
+    plane->aim.distracted = 0;
+    if (tail_candidates(table, id)) emit(log, EVENT_DISTRACTED, id, REF_DISTRACTED);
+    plane->aim.distracted = 1;
+}
+
 static void open_tail(Table *table, EventLog *log) {
     PlaneSet able = 0;
-    (void)log;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         memset(&table->plane[id].tail, 0, sizeof(Tail));
         if (tail_candidates(table, id)) able |= PLANE_BIT(id);
+        if (log && table->plane[id].aim.distracted) tell_distracted(table, id, log);
     }
     ask_planes(table, able);
 }
@@ -124,6 +146,8 @@ static void close_tail(Table *table, EventLog *log) {
         tail->of = tail->chosen;
         tail->chosen = 0;
         if (!tail->of) continue;
+        Base quarry = plane_base(&table->plane[tail->of - 1]);
+        if (base_exit_edge(&quarry, table->plane[id].at) != 2) ace_spend(table, id, SKILL_INTUITIVE, log);
         Event *event = emit(log, EVENT_TAIL, id, REF_TAIL_CONDITIONS);
         if (event) event->other = (uint8_t)(tail->of - 1);
         event_cite(event, REF_TAIL_ONE);

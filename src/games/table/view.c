@@ -21,12 +21,20 @@ static int owner_is(const Table *table, const Bag *bag, int place, Seat seat) {
 /* Nobody sees into the groups, and only the owner sees what lies on a console. Everybody hears
  * of some symbols (`told`), not on which counter they stand: the counters lie together, face down.
  * [GLORY-SETUP-12, GLORY-DMG-02, GLORY-DMG-03, GLORY-SPEC-03] */
+/* Two counters that a sniper holds are his to see, not yet the target's. [GLORY-ACE-43] */
+static int item_is_seen(const Table *table, int letter, int place, Seat seat) {
+    const Bag *bag = &table->bag[letter];
+    if (table->sniping && letter == table->redraw_letter && place < bag->left + 2)
+        return table->plane[table->shot[table->sniping - 1].plane].seat == seat;
+    return owner_is(table, bag, place, seat);
+}
+
 static void hide_counters(Table *view, Seat seat) {
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         Bag *bag = &view->bag[letter];
         memset(bag->item, FACE_HIDDEN, bag->left);
         for (int i = bag->left; i < bag->size; i++)
-            if (!owner_is(view, bag, i, seat)) bag->item[i] = FACE_HIDDEN;
+            if (!item_is_seen(view, letter, i, seat)) bag->item[i] = FACE_HIDDEN;
     }
 }
 
@@ -76,6 +84,7 @@ void table_view(const Table *table, Seat seat, Table *out) {
         shot->barred = 0;
         if (!phase_is_fire(table->phase)) continue;
         if (shot->choice != SHOT_OPEN) shot->choice = SHOT_SEALED;
+        shot->flags = 0;
     }
     for (int f = 0; features[f]; f++)
         if (features[f]->hide) features[f]->hide(table, seat, out);
@@ -296,7 +305,7 @@ static void unburden(Table *view, PlaneId id, Seat seat) {
 static void set_aside_drawn(Table *view, Seat seat) {
     Plane *plane = &view->plane[view->redraw_plane];
     const Bag *bag = &view->bag[view->redraw_letter];
-    if (!phase_is_draw(view->phase) || plane->seat == seat) return;
+    if (!phase_is_draw(view->phase) || plane->seat == seat || view->sniping) return;
     const Face *face = &catalog_get()->set[view->counter_set].face[bag->item[bag->left]];
     int from_volley = plane->volley.points < face->points ? plane->volley.points : face->points;
     plane->volley.points = (uint8_t)(plane->volley.points - from_volley);
@@ -305,10 +314,27 @@ static void set_aside_drawn(Table *view, Seat seat) {
     if (engine && !view->rules.engine_public && plane->engine) plane->engine--;
 }
 
+/* What a sniper holds that is still hidden: any two. */
+static void imagine_snipe(Table *view, Pool pools[LETTER_COUNT], Rng *rng) {
+    Bag *bag = &view->bag[view->redraw_letter];
+    Pool *pool = &pools[view->redraw_letter];
+    for (int i = bag->left; i < bag->left + 2; i++) {
+        if (bag->item[i] < FACE_HIDDEN) continue;
+        uint32_t total = 0;
+        for (int face = 0; face < FACE_MAX; face++) total += pool->count[face];
+        uint32_t n = rng_below(rng, total);
+        int face = 0;
+        while (n >= pool->count[face]) n -= pool->count[face++];
+        bag->item[i] = (uint8_t)face;
+        pool->count[face]--;
+    }
+}
+
 static void imagine_counters(Table *view, Seat seat, Rng *rng) {
     Pool pools[LETTER_COUNT];
     const CounterSet *set = &catalog_get()->set[view->counter_set];
     for (int letter = 0; letter < LETTER_COUNT; letter++) pools[letter] = unknown_pool(view, letter);
+    if (view->sniping) imagine_snipe(view, pools, rng);
     for (int i = 0; i < view->plane_count; i++) {
         Plane *plane = &view->plane[i];
         if (plane->seat == seat) continue;

@@ -165,6 +165,21 @@ static int read_start_speed(Cursor *cursor, unsigned *speed) {
     return found >= 0;
 }
 
+/* "aim" and "snipe B": what an ace adds to a shot. */
+static int read_extras(Cursor *cursor, unsigned *flags) {
+    static const char *const letters[] = {"A", "B", "C", "D"};
+    if (cursor_try(cursor, "aim")) *flags |= SHOT_PERFECT;
+    if (!cursor_try(cursor, "snipe")) return 1;
+    int letter = cursor_choice(cursor, "letter", letters, LETTER_COUNT);
+    *flags |= (unsigned)(letter + 1) << SHOT_LETTER;
+    return letter >= 0;
+}
+
+static void write_extras(unsigned flags, Text *out) {
+    if (flags & SHOT_PERFECT) text_put(out, " aim");
+    if (flags >> SHOT_LETTER) text_put(out, " snipe %c", 'A' - 1 + (int)(flags >> SHOT_LETTER));
+}
+
 static int read_number(Cursor *cursor, unsigned *number) {
     int64_t value;
     if (!cursor_whole(cursor, "a number", 0, 255, &value)) return 0;
@@ -193,7 +208,7 @@ static int read_arguments(const Table *table, Cursor *cursor, int kind, int unit
     case CARD: fine = read_card_argument(table, cursor, unit, &a, &b); break;
     case FIRST: fine = read_card_argument(table, cursor, unit, &a, &b) && read_start_speed(cursor, &c); break;
     case GUN: fine = read_gun(cursor, &a); break;
-    case GUN_UNIT: fine = read_unit_argument(table, cursor, &b) && read_gun(cursor, &a); break;
+    case GUN_UNIT: fine = read_unit_argument(table, cursor, &b) && read_gun(cursor, &a) && read_extras(cursor, &c); break;
     case UNIT: fine = read_unit_argument(table, cursor, &b); break;
     case NUMBER: fine = read_number(cursor, &a); break;
     case PLACE: return read_place(cursor, kind, unit, action);
@@ -242,7 +257,11 @@ void table_action_write(const Table *table, Action action, Text *out) {
         if (verb_arguments[kind] == FIRST && table->rules.speed == SPEED_LASTING)
             text_put(out, " start %s", speed_words[action_c(action) & 1]);
         break;
-    case GUN_UNIT: text_put(out, " %s", unit_name(table, action_b(action))); /* fall through */
+    case GUN_UNIT:
+        text_put(out, " %s", unit_name(table, action_b(action)));
+        write_gun(action_a(action), out);
+        write_extras(action_c(action), out);
+        break;
     case GUN: write_gun(action_a(action), out); break;
     case UNIT: text_put(out, " %s", unit_name(table, action_b(action))); break;
     case NUMBER: text_put(out, " %u", action_a(action)); break;
