@@ -261,8 +261,11 @@ static void draws_are_private(void) {
 
 /* ---- random play --------------------------------------------------------------------------- */
 
-/* Plays at random, but disengages only now and then so that the fights are long. */
+/* Plays at random, but disengages only now and then so that the fights are long. Events are written
+ * as sentences, and no choice has more than 512 of them. */
 static int play_to_the_end(Flames *s, Rng *rng) {
+    static Event room[512];
+    char sentence[256];
     int choices = 0;
     for (SeatSet act; (act = flames_game.to_act(s)); choices++) {
         Seat seat = (Seat)__builtin_ctz(act);
@@ -271,8 +274,15 @@ static int play_to_the_end(Flames *s, Rng *rng) {
         if (!count || choices > 20000) return -1;
         Action action = legal[rng_below(rng, (uint32_t)count)];
         if (action_kind(action) == ACT_DISENGAGE && rng_below(rng, 30)) continue;
-        if (flames_game.apply(s, seat, action, NULL)) return -1;
+        EventLog log;
+        event_log_init(&log, room, 512);
+        if (flames_game.apply(s, seat, action, &log) || log.lost) return -1;
         flames_game.check(s);
+        for (int i = 0; i < log.count; i++) {
+            Text out = text_on(sentence, sizeof sentence);
+            flames_game.event_write(s, &room[i], &out);
+            if (out.cut || !out.length) return -1;
+        }
     }
     return choices;
 }
