@@ -25,6 +25,8 @@ set_target_properties(furball_static PROPERTIES OUTPUT_NAME furball)
 target_include_directories(furball_static INTERFACE ${CMAKE_SOURCE_DIR}/include)
 target_link_libraries(furball_static PUBLIC Threads::Threads)
 
+# Relative to the file itself, so that the installed tree may be moved.
+file(RELATIVE_PATH furball_pc_up /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(furball.pc.in furball.pc @ONLY)
 
 # The example program, linked as a stranger would: with the public header and libfurball.a.

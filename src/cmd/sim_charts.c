@@ -120,23 +120,30 @@ static int units_of(const Report *report, int side) {
     return count;
 }
 
+/* The share of a side that still flies after each turn, up to `last`; returns the last one. */
+static double survival_path(const Report *report, int side, int last, FILE *out) {
+    double all = (double)(units_of(report, side) * report->tally->games), gone = 0;
+    if (all <= 0) return 0;
+    fprintf(out, "<path class='curve s%d' d='M%.1f %.1f", side, frame_x(0, last), frame_y(1));
+    for (int turn = 1; turn <= last; turn++) {
+        gone += (double)report->tally->side[side].gone[turn];
+        fprintf(out, "L%.1f %.1f", frame_x(turn, last), frame_y(1 - gone / all));
+    }
+    fprintf(out, "'/>");
+    return 1 - gone / all;
+}
+
 void chart_survival(const Report *report, FILE *out) {
     int last = report_last_turn(report);
+    double left[TALLY_SIDES];
     if (!report->plan.unit_count) return;
     frame_open(out, last, 100, "Who still flies");
+    for (int side = 0; side < TALLY_SIDES; side++) left[side] = survival_path(report, side, last, out);
     for (int side = 0; side < TALLY_SIDES; side++) {
-        double all = (double)(units_of(report, side) * report->tally->games), gone = 0;
-        if (all <= 0) continue;
-        fprintf(out, "<path class='curve s%d' d='M%.1f %.1f", side, frame_x(0, last), frame_y(1));
-        for (int turn = 1; turn <= last; turn++) {
-            gone += (double)report->tally->side[side].gone[turn];
-            fprintf(out, "L%.1f %.1f", frame_x(turn, last), frame_y(1 - gone / all));
-        }
-        fprintf(out, "'/>");
+        int above = left[side] > left[1 - side] || (left[0] == left[1] && side == 0);
         char end[80];
-        snprintf(end, sizeof end, "%s %.0f%%", report->plan.side_name[side], 100 * (1 - gone / all));
-        double y = frame_y(1 - gone / all) - 7;
-        text_at(out, FRAME_WIDTH - FRAME_RIGHT, y < 24 ? 24 : y, side ? "end t1" : "end t0", end);
+        snprintf(end, sizeof end, "%s %.0f%%", report->plan.side_name[side], 100 * left[side]);
+        text_at(out, FRAME_WIDTH - FRAME_RIGHT, frame_y(left[side]) + (above ? -8 : 18), side ? "end t1" : "end t0", end);
     }
     fprintf(out, "</svg>");
 }
@@ -264,6 +271,39 @@ void chart_altitude(const Report *report, FILE *out) {
             snprintf(text, sizeof text, "%.0f%%", share);
             text_at(out, i ? 194 + width : 146 - width, y + 17, i ? "quiet" : "end quiet", text);
         }
+    }
+    fprintf(out, "</svg>");
+}
+
+/* ---- points ---------------------------------------------------------------------------------------- */
+
+static int has_score(const Report *report, int place) {
+    return report->tally->side[0].score[place] || report->tally->side[1].score[place];
+}
+
+void chart_points(const Report *report, FILE *out) {
+    enum { HIGH = 200, BOTTOM = 30, TOP = 16 };
+    int wide = report->plan.cell ? 1080 : 560; /* across the page, or half of it */
+    int first = 0, last = TALLY_SCORES - 1;
+    double most = 1;
+    while (first < TALLY_SCORE_ZERO && !has_score(report, first)) first++;
+    while (last > first + 1 && !has_score(report, last)) last--;
+    for (int i = first; i <= last; i++)
+        for (int side = 0; side < TALLY_SIDES; side++) most = fmax(most, (double)report->tally->side[side].score[i]);
+    double each = (double)wide / (last - first + 1);
+    svg_open(out, wide, HIGH, "Points");
+    line_at(out, 0, HIGH - BOTTOM, wide, HIGH - BOTTOM, "grid");
+    for (int i = first; i <= last; i++) {
+        double left = each * (i - first);
+        char text[24];
+        for (int side = 0; side < TALLY_SIDES; side++) {
+            double count = (double)report->tally->side[side].score[i], high = (HIGH - BOTTOM - TOP) * count / most;
+            fprintf(out, "<rect x='%.1f' y='%.1f' width='%.1f' height='%.1f' class='s%d'><title>%s %d points: %.1f%%</title></rect>",
+                    left + each * (0.12 + 0.38 * side), HIGH - BOTTOM - high, each * 0.36, high, side, report->plan.side_name[side],
+                    i - TALLY_SCORE_ZERO, percent(count, (double)report->tally->games));
+        }
+        snprintf(text, sizeof text, "%d", i - TALLY_SCORE_ZERO);
+        if ((i - TALLY_SCORE_ZERO) % step_for(last - first + 1) == 0) text_at(out, left + each / 2, HIGH - BOTTOM + 18, "mid", text);
     }
     fprintf(out, "</svg>");
 }

@@ -12,6 +12,7 @@ void chart_heat(const Report *report, int side, FILE *out);      /* where a side
 void chart_rose(const Report *report, FILE *out);                /* from where hits come */
 void chart_range(const Report *report, FILE *out);               /* shots and damage by range */
 void chart_altitude(const Report *report, FILE *out);            /* how high the sides fly */
+void chart_points(const Report *report, FILE *out);              /* how many points the sides make */
 void chart_options(const Report *report, FILE *out);             /* what options do to the balance */
 void chart_fates(const UnitTally *unit, int64_t games, FILE *out); /* a small bar: how a unit ends */
 

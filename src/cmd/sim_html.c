@@ -200,6 +200,7 @@ void report_write_html(const Report *report, FILE *out) {
         put_picture(report, width, "Near and far", "Shots fired and what they did.", chart_range, out);
     }
     if (altitude) put_picture(report, width, "How high they fly", "Share of the moves at each level.", chart_altitude, out);
+    put_picture(report, altitude && !fire ? "" : "wide", "What it is worth", "Games by the points each side made.", chart_points, out);
     put_units(report, out);
     put_events(report, out);
     fprintf(out, "</div>\n");

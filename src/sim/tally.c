@@ -250,6 +250,8 @@ void watch_end(Watch *watch, const void *state, int64_t choices) {
         int64_t own = points[plan->side_seat[side]];
         tally->side[side].points += own;
         tally->side[side].points_squared += own * own;
+        int64_t place = own + TALLY_SCORE_ZERO;
+        tally->side[side].score[place < 0 ? 0 : place < TALLY_SCORES ? place : TALLY_SCORES - 1]++;
         if (result_of(plan, state, points, side) > 0) winner = side;
     }
     if (winner >= 0) tally->side[winner].won++;

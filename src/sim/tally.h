@@ -13,6 +13,8 @@ enum {
     TALLY_TURNS = 256, /* longer games count as this long */
     TALLY_CELLS = 40,  /* of the heat maps, along the longer edge of the table */
     TALLY_LEVELS = 24,
+    TALLY_SCORES = 64, /* different numbers of points, from -TALLY_SCORE_ZERO on */
+    TALLY_SCORE_ZERO = 16,
     TALLY_KINDS = 128, /* of events */
     TALLY_BANDS = 2,   /* of range: long, short */
     TALLY_SECTORS = 8, /* where a shot comes from, seen from its target: 0 ahead, then clockwise */
@@ -33,6 +35,7 @@ typedef struct UnitTally {
 typedef struct SideTally {
     int64_t won;
     int64_t points, points_squared;
+    int64_t score[TALLY_SCORES]; /* games with so many points; those beyond the ends count there */
     int64_t gone[TALLY_TURNS];              /* units that were gone by a turn's end */
     int64_t level[TALLY_LEVELS];            /* moves that began there */
     int64_t heat[TALLY_CELLS][TALLY_CELLS]; /* [y][x]: moves that ended there */
