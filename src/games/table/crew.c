@@ -74,8 +74,6 @@ static uint8_t post_of(const Table *table, const Plane *plane, int man) {
 int gun_is_manned(const Table *table, const Plane *plane, const Model *model, int index) {
     const Gun *gun = &model->gun[index];
     int man = gun->gunner;
-    if (plane->crew.guns_out >> index & 1) return 0;
-    if (gun->mount == MOUNT_VENTRAL && !table->rules.altitude) return 0;
     if (man <= model->pilots) return !crew_hits(plane, man) || model->engines == 1 || !table->rules.multi_pilot;
     if (crew_hits(plane, man)) return 0;
     if (!table->rules.crew_roles) return 1;

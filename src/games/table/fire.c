@@ -194,7 +194,6 @@ static Range schraege_range(Scene *scene, PlaneId shooter, const Gun *gun, Plane
     int higher = levels_above(scene->table, shooter, target), overlaps = overlap(scene, shooter, target);
     if (!higher) return overlaps && (!plane->flight.climb || other->flight.climb) ? RANGE_SHORT : RANGE_NONE;
     if (higher < 0 || higher > scene->table->rules.fire_levels) return RANGE_NONE;
-    if (overlaps) return RANGE_LONG;
     Sight sight = find_sight(scene, shooter, gun, target);
     return sight.visible && sight_within(&sight, scene->catalog->ruler / 2) ? RANGE_LONG : RANGE_NONE;
 }
