@@ -81,6 +81,7 @@ static int door_unit(const void *state, int number, Unit *out) { return flames_u
 static int door_observe(const void *state, Seat seat, int32_t *out, int max) {
     return flames_observe(state, seat, out, max);
 }
+static int door_change(const void *state, int number, Text *out) { return flames_change(state, number, out); }
 static void door_slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     (void)state;
     (void)seat;
@@ -147,6 +148,7 @@ const Game flames_game = {
     .unit = door_unit,
     .observe = door_observe,
     .slots = door_slots,
+    .change = door_change,
     .data_is_mine = flames_catalog_owns,
     .data_check = flames_catalog_check,
 };

@@ -126,3 +126,13 @@ int flames_unit(const Flames *s, int number, Unit *out) {
     out->present = e->craft[number % CRAFT_COUNT].fate != FATE_NONE;
     return 1;
 }
+
+int flames_change(const Flames *s, int number, Text *out) {
+    for (int i = 0; i < FLAMES_OPTION_COUNT; i++) {
+        const FlamesOption *option = &FLAMES_OPTIONS[i];
+        if (option->least != 0 || option->most != 1 || number-- != 0) continue;
+        text_put(out, "%s %d", option->word, !((const uint8_t *)&s->rules)[option->offset]);
+        return 1;
+    }
+    return 0;
+}

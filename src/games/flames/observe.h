@@ -7,6 +7,7 @@
 
 int flames_unit(const Flames *s, int number, Unit *out);
 int flames_observe(const Flames *view, Seat seat, int32_t *out, int max);
+int flames_change(const Flames *s, int number, Text *out);
 void flames_slots(const Action *action, int count, uint8_t *out);
 
 #endif

@@ -94,3 +94,17 @@ int table_area(const Table *table, int32_t *width, int32_t *height) {
     *height = table->height;
     return 1;
 }
+
+/* Options that are on or off, in the order of the fields. Some stand on others: not every change
+ * makes a scenario. */
+int table_change(const Table *table, int number, Text *out) {
+    const Rules *rules = &table->rules;
+    for (int i = 0; i < rules_field_count; i++) {
+        const RulesField *field = &rules_fields[i];
+        int is_switch = field->kind[rules->book] == 'o' && field->min == 0 && field->max == 1;
+        if (!is_switch || (rules->book == BOOK_GLORY && rules->preset < field->mark) || number-- != 0) continue;
+        text_put(out, "%s=%d", field->name, !*((const uint8_t *)rules + field->offset));
+        return 1;
+    }
+    return 0;
+}

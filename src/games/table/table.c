@@ -58,6 +58,7 @@ static int script_left(const void *state) { return table_script_left(state); }
 static int unit(const void *state, int number, Unit *out) { return table_unit(state, number, out); }
 static int area(const void *state, int32_t *width, int32_t *height) { return table_area(state, width, height); }
 static int observe(const void *state, Seat seat, int32_t *out, int max) { return table_observe(state, seat, out, max); }
+static int change(const void *state, int number, Text *out) { return table_change(state, number, out); }
 static void slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     (void)state;
     (void)seat;
@@ -105,6 +106,7 @@ const Game table_game = {
     .area = area,
     .observe = observe,
     .slots = slots,
+    .change = change,
     .data_is_mine = catalog_owns,
     .data_check = catalog_check,
 };
