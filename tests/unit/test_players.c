@@ -1,0 +1,307 @@
+/* Computer players: they see views only, answer what is offered, repeat themselves for a seed,
+ * think in slices, and each strength is better than chance. */
+#include "unit.h"
+
+#include "engine/script.h"
+#include "games/registry.h"
+#include "players/bout.h"
+#include "players/random.h"
+#include "players/roster.h"
+
+#include <stdlib.h>
+
+enum { STATE_ROOM = 1 << 17, CHOICES_ROOM = 1 << 14 };
+
+static _Alignas(64) uint8_t started[STATE_ROOM], state[STATE_ROOM], sealed[STATE_ROOM], scratch[STATE_ROOM],
+    view[STATE_ROOM], poisoned[STATE_ROOM], other[STATE_ROOM];
+static Choice choice[CHOICES_ROOM];
+
+static const Game *load(const char *name) {
+    ScenarioHead head;
+    Diag diag = {0};
+    for (int i = 0; i < builtin_file_count; i++)
+        if (strcmp(builtin_files[i].name, name) == 0 &&
+            scenario_load(GAMES, name, builtin_files[i].text, builtin_files[i].size, started, &head, &diag))
+            return head.game;
+    fprintf(stderr, "%s: %s\n", name, diag.text);
+    abort();
+}
+
+static const char DUEL[] = "data/scenarios/glory/duel.txt";
+
+static void deal(const Game *game, uint64_t number) {
+    Seed seed = seed_from_number(number);
+    memcpy(state, started, game->state_size);
+    game->deal(state, &seed);
+}
+
+static Rng luck(uint64_t number) {
+    Seed seed = seed_from_number(number);
+    Rng rng;
+    rng_init(&rng, &seed);
+    return rng;
+}
+
+static Action ask(const Player *player, const Game *game, const void *known, Seat seat, uint32_t simulations,
+                  uint64_t number, Thought *thought) {
+    Budget budget = {.simulations = simulations};
+    Rng rng = luck(number);
+    size_t size = player->room(player, game);
+    void *room = malloc(size);
+    Action action = player_choose(player, room, size, game, known, seat, &budget, &rng, thought);
+    free(room);
+    return action;
+}
+
+/* ---- names ---------------------------------------------------------------------------------- */
+
+static void players_have_names(void) {
+    RosterEntry entry;
+    Diag diag = {0};
+    for (int i = 0; PLAYER_NAMES[i]; i++) {
+        CHECK(roster_find(PLAYER_NAMES[i], &entry, &diag));
+        CHECK(strcmp(entry.player.name, PLAYER_NAMES[i]) == 0);
+    }
+    CHECK(roster_find("ace:cautious", &entry, &diag));
+    CHECK(entry.settings.weight[FACTOR_DANGER] > 100);
+    CHECK(roster_find("ace:by-the-book", &entry, &diag));
+    CHECK(entry.settings.weight[FACTOR_DANGER] == 100);
+    CHECK(!roster_find("hero", &entry, &diag));
+    diag = (Diag){0};
+    CHECK(!roster_find("ace:sleepy", &entry, &diag));
+    diag = (Diag){0};
+    CHECK(!roster_find("random:cautious", &entry, &diag));
+    diag = (Diag){0};
+    CHECK(!roster_find("", &entry, &diag));
+}
+
+static int characters_are_refused(const char *text) {
+    Diag diag = {0};
+    int16_t weight[FACTOR_COUNT];
+    return !characters_read("test", text, strlen(text), NULL, weight, &diag) && diag.failed;
+}
+
+static void bad_characters_are_refused(void) {
+    CHECK(characters_are_refused("furball players 2\n"));
+    CHECK(characters_are_refused("furball players 1\ncharacter brave \"x\" courage 10\n"));
+    CHECK(characters_are_refused("furball players 1\ncharacter brave \"x\" own -1\n"));
+    CHECK(characters_are_refused("furball players 1\ncharacter brave \"x\" own 1001\n"));
+    CHECK(characters_are_refused("furball players 1\ncharacter brave\n"));
+    CHECK(!characters_are_refused("furball players 1\ncharacter brave \"x\" own 90 enemy 120\n"));
+}
+
+/* ---- answers -------------------------------------------------------------------------------- */
+
+static void answers_are_offered(const char *scenario, const char *name, int games) {
+    const Game *game = load(scenario);
+    RosterEntry entry;
+    Diag diag = {0};
+    roster_find(name, &entry, &diag);
+    for (int g = 0; g < games; g++) {
+        Match match;
+        deal(game, (uint64_t)g);
+        match_open(&match, game, state, sealed, choice, CHOICES_ROOM);
+        for (int i = 0; i < 200 && game->to_act(state); i++) {
+            Seat seat = (Seat)__builtin_ctz(game->to_act(state));
+            bout_view(&match, seat, scratch, view);
+            Action action = ask(&entry.player, game, view, seat, 20, (uint64_t)i, NULL);
+            CHECK(game_offers(game, state, seat, action));
+            CHECK(match_choose(&match, seat, action, NULL) == NULL);
+        }
+    }
+}
+
+static void every_strength_answers_what_is_offered(void) {
+    for (int i = 0; PLAYER_NAMES[i]; i++) answers_are_offered(DUEL, PLAYER_NAMES[i], 2);
+}
+
+static void every_scenario_is_played(void) {
+    for (int i = 0; i < builtin_file_count; i++)
+        if (strncmp(builtin_files[i].name, "data/scenarios/", 15) == 0) answers_are_offered(builtin_files[i].name, "rookie", 1);
+}
+
+static void the_same_seed_gives_the_same_answer(void) {
+    const Game *game = load(DUEL);
+    RosterEntry entry;
+    Diag diag = {0};
+    Thought one, two;
+    roster_find("ace", &entry, &diag);
+    deal(game, 3);
+    game->view(state, 0, view);
+    Action first = ask(&entry.player, game, view, 0, 300, 9, &one);
+    CHECK(first == ask(&entry.player, game, view, 0, 300, 9, &two));
+    CHECK(memcmp(&one, &two, sizeof one) == 0);
+    CHECK(one.simulations == 300);
+    CHECK(one.count > 1);
+    CHECK(one.depth >= 1);
+}
+
+static void slices_change_nothing(void) {
+    const Game *game = load(DUEL);
+    RosterEntry entry;
+    Diag diag = {0};
+    Budget budget = {.simulations = 200};
+    roster_find("veteran", &entry, &diag);
+    deal(game, 4);
+    game->view(state, 1, view);
+    Action whole = ask(&entry.player, game, view, 1, 200, 5, NULL);
+    size_t size = entry.player.room(&entry.player, game);
+    void *room = malloc(size);
+    Rng rng = luck(5);
+    entry.player.open(&entry.player, room, size, game, view, 1, &budget, &rng);
+    int slices = 1;
+    while (!entry.player.think(&entry.player, room, 7)) slices++;
+    CHECK(slices == 29);
+    CHECK(entry.player.answer(&entry.player, room, &rng, NULL) == whole);
+    free(room);
+}
+
+static uint64_t ticks(void *clock) { return (*(uint64_t *)clock)++; }
+
+static void time_ends_the_thinking(void) {
+    const Game *game = load(DUEL);
+    RosterEntry entry;
+    Diag diag = {0};
+    Thought thought;
+    uint64_t clock = 0;
+    Budget budget = {.time = 10, .now = ticks, .clock = &clock};
+    Rng rng = luck(1);
+    roster_find("ace", &entry, &diag);
+    deal(game, 5);
+    game->view(state, 0, view);
+    size_t size = entry.player.room(&entry.player, game);
+    void *room = malloc(size);
+    player_choose(&entry.player, room, size, game, view, 0, &budget, &rng, &thought);
+    CHECK(thought.simulations > 0);
+    CHECK(thought.simulations <= 16 * 10); /* looks at the clock every 16 simulations */
+    free(room);
+}
+
+/* Two searches that share the work know as much as they did apart. */
+static void searches_can_be_joined(void) {
+    const Game *game = load(DUEL);
+    RosterEntry entry;
+    Diag diag = {0};
+    Budget budget = {.simulations = 100};
+    Thought thought;
+    roster_find("ace", &entry, &diag);
+    deal(game, 6);
+    game->view(state, 0, view);
+    size_t size = search_room(&entry.settings, game);
+    void *room[2] = {malloc(size), malloc(size)};
+    Rng rng = luck(1), rng_other = luck(2);
+    Search *one = search_open(&entry.settings, room[0], size, game, view, 0, &budget, &rng);
+    Search *two = search_open(&entry.settings, room[1], size, game, view, 0, &budget, &rng_other);
+    while (!search_think(one, 50) || !search_think(two, 50)) {
+    }
+    search_merge(one, two);
+    Action action = search_answer(one, &rng, &thought);
+    CHECK(thought.simulations == 200);
+    CHECK(game_offers(game, view, 0, action));
+    free(room[0]);
+    free(room[1]);
+}
+
+/* ---- the truth ------------------------------------------------------------------------------- */
+
+/* Everything a seat may not know is replaced by something else that fits its view. If the player
+ * answers differently it has peeked. */
+static void poison(const Game *game, Seat seat, uint64_t number) {
+    Rng rng = luck(number);
+    game->view(state, seat, poisoned);
+    game->imagine(poisoned, seat, &rng);
+}
+
+static void nobody_peeks_in(const char *scenario) {
+    const Game *game = load(scenario);
+    RosterEntry entry;
+    Diag diag = {0};
+    Rng rng = luck(77);
+    roster_find("regular", &entry, &diag);
+    deal(game, 8);
+    for (int i = 0; i < 60 && game->to_act(state); i++) {
+        Action legal[LEGAL_MAX];
+        Seat seat = (Seat)__builtin_ctz(game->to_act(state));
+        game->view(state, seat, view);
+        Action honest = ask(&entry.player, game, view, seat, 30, (uint64_t)i, NULL);
+        poison(game, seat, (uint64_t)i + 1000);
+        CHECK(memcmp(poisoned, view, game->state_size) != 0 || i < 2); /* there was something to hide */
+        game->view(poisoned, seat, other);
+        CHECK(ask(&entry.player, game, other, seat, 30, (uint64_t)i, NULL) == honest);
+        int count = game->legal(state, seat, legal, LEGAL_MAX);
+        game->apply(state, seat, legal[rng_below(&rng, (uint32_t)count)], NULL);
+    }
+}
+
+static void nobody_peeks(void) {
+    nobody_peeks_in(DUEL);
+    nobody_peeks_in("data/scenarios/flames/channel-1940.txt");
+}
+
+/* Seats that answer the same question see the same, whoever was asked first. */
+static void sealed_choices_do_not_show(void) {
+    const Game *game = load(DUEL);
+    Match match;
+    Action legal[LEGAL_MAX];
+    deal(game, 2);
+    match_open(&match, game, state, sealed, choice, CHOICES_ROOM);
+    bout_view(&match, 1, scratch, view);
+    CHECK(game->legal(state, 0, legal, LEGAL_MAX) > 1);
+    CHECK(match_choose(&match, 0, legal[0], NULL) == NULL);
+    bout_view(&match, 1, scratch, other);
+    CHECK(memcmp(view, other, game->state_size) == 0);
+}
+
+/* ---- strength --------------------------------------------------------------------------------- */
+
+/* Half-points of the first player on that side of a duel. */
+static int duel(const Game *game, const Player *one, const Player *two, int swapped, uint64_t number) {
+    const Player *seated[2] = {swapped ? two : one, swapped ? one : two};
+    Match match;
+    Bout bout;
+    memset(&bout, 0, sizeof bout);
+    deal(game, number);
+    match_open(&match, game, state, sealed, choice, CHOICES_ROOM);
+    bout.scratch = scratch;
+    bout.view = view;
+    for (int seat = 0; seat < 2; seat++) {
+        bout.player[seat] = seated[seat];
+        bout.room_size[seat] = seated[seat]->room(seated[seat], game);
+        bout.room[seat] = malloc(bout.room_size[seat]);
+        bout.budget[seat].simulations = 40;
+        bout.rng[seat] = luck(number * 10 + (uint64_t)seat);
+    }
+    int refused = 0;
+    while (bout_step(&bout, &match, NULL, &refused) != SEAT_NOBODY) {
+    }
+    CHECK(refused == 0);
+    free(bout.room[0]);
+    free(bout.room[1]);
+    int32_t value = game->estimate(state, (Seat)swapped);
+    return value > 0 ? 2 : value < 0 ? 0 : 1;
+}
+
+static void searching_beats_chance(void) {
+    const Game *game = load(DUEL);
+    RosterEntry entry;
+    Diag diag = {0};
+    int half_points = 0, games = 20;
+    roster_find("ace", &entry, &diag);
+    for (int i = 0; i < games; i++) half_points += duel(game, &entry.player, &PLAYER_RANDOM, i & 1, (uint64_t)i / 2);
+    CHECK(half_points >= 2 * games * 9 / 10);
+}
+
+int main(int argc, char **argv) {
+    RUN(players_have_names);
+    RUN(bad_characters_are_refused);
+    RUN(every_strength_answers_what_is_offered);
+    RUN(every_scenario_is_played);
+    RUN(the_same_seed_gives_the_same_answer);
+    RUN(slices_change_nothing);
+    RUN(time_ends_the_thinking);
+    RUN(searches_can_be_joined);
+    RUN(nobody_peeks);
+    RUN(sealed_choices_do_not_show);
+    RUN(searching_beats_chance);
+    return unit_end();
+}
