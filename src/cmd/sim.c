@@ -6,6 +6,7 @@
 #include "cmd/cmd.h"
 #include "cmd/scenarios.h"
 #include "engine/selfplay.h"
+#include "furball/furball.h"
 #include "games/registry.h"
 #include "players/roster.h"
 #include "sim/run.h"
@@ -14,9 +15,10 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-enum { GAMES_DEFAULT = 1000, GAME_NUMBER_MAX = 1000000000, NAME_MAX_LENGTH = 64 };
+enum { GAMES_DEFAULT = 1000, GAME_NUMBER_MAX = 1000000000, FILE_NAME_MAX = 4096 };
 
 typedef struct Sim {
     Report report;
@@ -26,7 +28,7 @@ typedef struct Sim {
     const Player *player[SEAT_MAX];
     Range range;
     int threads;
-    int hash;
+    int hash, vary_all;
     const char *csv, *html;
 } Sim;
 
@@ -126,22 +128,66 @@ static char *vary_text(const TextFile *scenario, const char *option, size_t *siz
     return text;
 }
 
-static int play_variant(Sim *sim, Variant *variant, Diag *diag) {
+/* The scenario with the option changed; 0 after complaining. */
+static int load_variant(const Sim *sim, const char *option, void *start, ScenarioHead *head, Diag *diag) {
     size_t size;
+    char *text = vary_text(&sim->scenario, option, &size);
+    int ok = scenario_load(GAMES, sim->report.path, text, size, start, head, diag);
+    free(text);
+    return ok;
+}
+
+static int play_variant(Sim *sim, Variant *variant, Diag *diag) {
     ScenarioHead head;
     TallyPlan plan;
-    char *text = vary_text(&sim->scenario, variant->option, &size);
     void *start = state_new();
     variant->tally = memory_new(sizeof *variant->tally);
     memset(variant->tally, 0, sizeof *variant->tally);
-    int ok = scenario_load(GAMES, sim->report.path, text, size, start, &head, diag);
+    int ok = load_variant(sim, variant->option, start, &head, diag);
     if (ok) {
         tally_plan_init(&plan, head.game, start);
         ok = play_games(sim, &plan, variant->tally);
     }
     free(start);
-    free(text);
     return ok;
+}
+
+static void add_variant(Report *report, const char *option) {
+    if (report->variant_count == VARIANTS_MAX) return;
+    Variant *variant = &report->variant[report->variant_count++];
+    snprintf(variant->option, sizeof variant->option, "%s", option);
+}
+
+/* Every option that this scenario can have turned on or off by itself. */
+static void add_all_variants(Sim *sim) {
+    const Game *game = sim->report.head.game;
+    char option[sizeof sim->report.variant[0].option];
+    void *start = state_new();
+    for (int i = 0; game->change; i++) {
+        Text text = text_on(option, sizeof option);
+        ScenarioHead head;
+        Diag diag = {0};
+        if (!game->change(sim->start, i, &text)) break;
+        if (load_variant(sim, option, start, &head, &diag)) add_variant(&sim->report, option);
+    }
+    free(start);
+}
+
+/* The changes that matter most come first. */
+static int by_effect(const void *a, const void *b) {
+    const Variant *x = a, *y = b;
+    if (x->effect != y->effect) return x->effect < y->effect ? 1 : -1;
+    return strcmp(x->option, y->option);
+}
+
+static void sort_variants(Report *report) {
+    double base = interval_of(report->tally->side[0].won, report->tally->games).share;
+    for (int i = 0; i < report->variant_count; i++) {
+        Variant *variant = &report->variant[i];
+        double change = interval_of(variant->tally->side[0].won, variant->tally->games).share - base;
+        variant->effect = change < 0 ? -change : change;
+    }
+    qsort(report->variant, (size_t)report->variant_count, sizeof report->variant[0], by_effect);
 }
 
 /* ---- results --------------------------------------------------------------------------------- */
@@ -192,8 +238,10 @@ static int simulate(Sim *sim) {
     }
     if (!play_games(sim, &report->plan, report->tally)) return BAD_INPUT;
     report_add_range(report, sim->range);
+    if (sim->vary_all) add_all_variants(sim);
     for (int i = 0; i < report->variant_count; i++)
         if (!play_variant(sim, &report->variant[i], &diag)) return diag.failed ? complain(&diag) : BAD_INPUT;
+    sort_variants(report);
     return write_results(sim);
 }
 
@@ -226,11 +274,10 @@ static void read_options(Args *args, Sim *sim) {
     sim->html = args_value(args, "html");
     read_range(args, sim, games);
     while (!args->failed && (word = args_value(args, "vary"))) {
-        if (report->variant_count == VARIANTS_MAX || strlen(word) >= sizeof report->variant[0].option || strpbrk(word, "#\"\r\n")) {
+        if (report->variant_count == VARIANTS_MAX || strlen(word) >= sizeof report->variant[0].option || strpbrk(word, "#\"\r\n"))
             args_complain(args, "--vary: found \"%s\", expected an option and its value, at most %d times", word, VARIANTS_MAX);
-            return;
-        }
-        snprintf(report->variant[report->variant_count++].option, sizeof report->variant[0].option, "%s", word);
+        else if (strcmp(word, "all") == 0) sim->vary_all = 1;
+        else add_variant(report, word);
     }
 }
 
@@ -242,15 +289,78 @@ static void sim_done(Sim *sim) {
     free(sim);
 }
 
-static int run(Args *args) {
-    Diag diag = {0};
+static Sim *sim_new(void) {
     Sim *sim = memory_new(sizeof *sim);
     memset(sim, 0, sizeof *sim);
+    return sim;
+}
+
+/* ---- every scenario there is ------------------------------------------------------------------- */
+
+/* "glory/duel" becomes FOLDER/glory-duel.html. */
+static void file_for(const char *folder, const char *name, const char *ending, char out[FILE_NAME_MAX]) {
+    int start = snprintf(out, FILE_NAME_MAX, "%s/", folder);
+    snprintf(out + start, FILE_NAME_MAX - (size_t)start, "%s%s", name, ending);
+    for (char *c = out + start; *c; c++)
+        if (*c == '/') *c = '-';
+}
+
+/* One scenario with the options of `all`; adds its line to the index. */
+static int simulate_one(const Sim *all, const char *name, FILE *index) {
+    char csv[FILE_NAME_MAX], html[FILE_NAME_MAX];
+    Diag diag = {0};
+    Sim *sim = sim_new();
+    *sim = *all;
+    file_for(all->html, name, ".html", html);
+    file_for(all->html, name, ".csv", csv);
+    sim->html = html;
+    sim->csv = csv;
+    int code = open_scenario(sim, name, &diag) ? simulate(sim) : complain(&diag);
+    if (code == DONE) report_write_index_row(&sim->report, html + strlen(all->html) + 1, index);
+    printf("\n");
+    sim_done(sim);
+    return code;
+}
+
+static int simulate_all(const Sim *all) {
+    char path[FILE_NAME_MAX], name[256];
+    if (mkdir(all->html, 0777) != 0 && errno != EEXIST) {
+        fprintf(stderr, "furball sim: %s cannot be made: %s\n", all->html, strerror(errno));
+        return BAD_INPUT;
+    }
+    file_for(all->html, "index", ".html", path);
+    FILE *index = fopen(path, "wb");
+    if (!index) {
+        fprintf(stderr, "furball sim: %s cannot be written: %s\n", path, strerror(errno));
+        return BAD_INPUT;
+    }
+    int code = DONE;
+    report_write_index_head(index);
+    for (int i = 0; code == DONE && furball_scenario_name(i); i++) {
+        snprintf(name, sizeof name, "%s", furball_scenario_name(i));
+        code = simulate_one(all, name, index);
+    }
+    report_write_index_foot(index);
+    if (fclose(index) != 0 && code == DONE) code = BAD_INPUT;
+    return code;
+}
+
+/* ---- what is asked for ------------------------------------------------------------------------- */
+
+static int run_one(Args *args, Sim *sim, int merging) {
+    Diag diag = {0};
+    if (!open_scenario(sim, args->word[0], &diag)) return complain(&diag);
+    return merging ? merge(sim, args->count - 1, args->word + 1) : simulate(sim);
+}
+
+static int run(Args *args) {
+    Sim *sim = sim_new();
     read_options(args, sim);
-    int merging = args_flag(args, "merge"), code;
-    if (!args_end(args, merging ? 2 : 1, merging ? 1000 : 1)) code = USAGE;
-    else if (!open_scenario(sim, args->word[0], &diag)) code = complain(&diag);
-    else code = merging ? merge(sim, args->count - 1, args->word + 1) : simulate(sim);
+    int merging = args_flag(args, "merge"), all = args_flag(args, "all"), code;
+    if (all && (!sim->html || sim->csv || merging || sim->hash || strlen(sim->html) > FILE_NAME_MAX / 2))
+        args_complain(args, "--all needs --html FOLDER, and neither --csv nor --merge nor --hash");
+    if (!args_end(args, all ? 0 : merging ? 2 : 1, all ? 0 : merging ? 1000 : 1)) code = USAGE;
+    else code = all ? simulate_all(sim) : run_one(args, sim, merging);
     sim_done(sim);
     return code;
 }
@@ -258,7 +368,7 @@ static int run(Args *args) {
 const Command COMMAND_SIM = {
     .name = "sim",
     .summary = "play a scenario many times: who wins, how, and where",
-    .usage = "sim SCENARIO [options] | sim SCENARIO --merge FILE.csv...",
+    .usage = "sim SCENARIO [options] | sim SCENARIO --merge FILE.csv... | sim --all --html FOLDER",
     .help = "SCENARIO is a file or the name of a built-in scenario (`duel`). The same scenario,\n"
             "players and seed give the same result, on any machine and any number of threads.\n"
             "\n"
@@ -270,9 +380,12 @@ const Command COMMAND_SIM = {
             "  --csv FILE       all counts, to keep, to merge, or for a spreadsheet\n"
             "  --html FILE      a page with pictures, complete in itself\n"
             "  --vary OPT=N     play them once more with this option in the rules line and\n"
-            "                   show what it does to the balance; may be given several times\n"
+            "                   show what it does to the balance; may be given several times;\n"
+            "                   `all`: every option that can be turned on or off by itself\n"
             "  --range A..B     only games number A to B, to share the work out\n"
             "  --merge          read such parts instead of playing; overlaps are refused\n"
+            "  --all            every built-in scenario: a page and a CSV of each in the folder that\n"
+            "                   --html names, and an index\n"
             "  --hash           only the hash of the games of random play, up to the last\n"
             "\n"
             "  furball sim duel --players rookie,ace --games 2000 --html duel.html\n"

@@ -18,6 +18,7 @@ typedef struct Range {
 typedef struct Variant {
     char option[64]; /* as in the rules line: "collisions=0" */
     Tally *tally;
+    double effect; /* on the first side's share of wins, without its sign */
 } Variant;
 
 /* Everything that is known about some games of a scenario. */
@@ -52,6 +53,11 @@ int report_read_csv(Report *report, const char *file, char *text, Diag *diag);
 
 /* Writes one page with pictures; it needs nothing else. */
 void report_write_html(const Report *report, FILE *out);
+
+/* An index of such pages: a line for each. */
+void report_write_index_head(FILE *out);
+void report_write_index_row(const Report *report, const char *page, FILE *out);
+void report_write_index_foot(FILE *out);
 
 /* Prints the short form for a terminal. */
 void report_print(const Report *report, FILE *out);

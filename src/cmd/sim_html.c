@@ -26,14 +26,18 @@ static double mean_turns(const Report *report) {
 
 /* ---- words --------------------------------------------------------------------------------- */
 
-static void put_head(const Report *report, FILE *out) {
+static void put_page_head(const char *title, FILE *out) {
     fprintf(out, "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'><title>");
-    put_escaped(report->head.title, out);
+    put_escaped(title, out);
     fputs(": balance</title>\n"
 #include "cmd/sim_page.inc"
           "</head><body><main>\n<h1>", out);
-    put_escaped(report->head.title, out);
+    put_escaped(title, out);
     fprintf(out, "</h1>");
+}
+
+static void put_head(const Report *report, FILE *out) {
+    put_page_head(report->head.title, out);
     if (report->head.story[0]) {
         fprintf(out, "<p class='story'>");
         put_escaped(report->head.story, out);
@@ -46,12 +50,11 @@ static void put_head(const Report *report, FILE *out) {
 }
 
 /* Who is favoured, among the games that somebody won. */
-static void put_verdict(const Report *report, FILE *out) {
+static void put_favour(const Report *report, FILE *out) {
     const Tally *tally = report->tally;
     int64_t a = tally->side[0].won, b = tally->side[1].won;
     Interval first = interval_of(a, a + b);
     int side = a < b, far = first.share > 0.6 || first.share < 0.4;
-    fprintf(out, "<p class='verdict'>");
     if (a + b == 0) fprintf(out, "Nobody ever wins.");
     else if (first.low <= 0.5 && first.high >= 0.5)
         fprintf(out, "No side is favoured, as far as %" PRId64 " decided games can tell.", a + b);
@@ -59,6 +62,12 @@ static void put_verdict(const Report *report, FILE *out) {
         fprintf(out, "The <b class='t%d'>%s</b> are %sfavoured: %.2f wins to every one of the <b class='t%d'>%s</b>.", side,
                 report->plan.side_name[side], far ? "clearly " : "slightly ", (double)(side ? b : a) / (double)(side ? (a ? a : 1) : (b ? b : 1)),
                 1 - side, report->plan.side_name[1 - side]);
+}
+
+static void put_verdict(const Report *report, FILE *out) {
+    const Tally *tally = report->tally;
+    fprintf(out, "<p class='verdict'>");
+    put_favour(report, out);
     if (tally->drawn * 4 > tally->games) fprintf(out, " %.0f%% of the games end without a winner.", 100 * per_game(report, tally->drawn));
     fprintf(out, "</p>\n");
 }
@@ -206,3 +215,26 @@ void report_write_html(const Report *report, FILE *out) {
     fprintf(out, "</div>\n");
     put_foot(report, out);
 }
+
+/* ---- the index ------------------------------------------------------------------------------------ */
+
+void report_write_index_head(FILE *out) {
+    put_page_head("Every scenario", out);
+    fprintf(out, "<div class='grid'>\n");
+}
+
+void report_write_index_row(const Report *report, const char *page, FILE *out) {
+    fprintf(out, "<section><h2><a href='");
+    put_escaped(page, out);
+    fprintf(out, "'>");
+    put_escaped(report->head.title, out);
+    fprintf(out, "</a></h2><p>%s · %" PRId64 " games · players ", report->head.book, report->tally->games);
+    put_escaped(report->players, out);
+    fprintf(out, " · %.1f turns<br>", mean_turns(report));
+    put_favour(report, out);
+    fprintf(out, "</p>");
+    chart_result(report, out);
+    fprintf(out, "</section>\n");
+}
+
+void report_write_index_foot(FILE *out) { fprintf(out, "</div></main></body></html>\n"); }

@@ -42,7 +42,7 @@ int report_add_range(Report *report, Range range) {
 
 static void print_share(FILE *out, const char *name, int64_t count, int64_t of) {
     Interval share = interval_of(count, of);
-    fprintf(out, "  %-10s %5.1f%%  (%4.1f to %4.1f)  %8" PRId64 "\n", name, 100 * share.share, 100 * share.low,
+    fprintf(out, "  %-20s %5.1f%%  (%4.1f to %4.1f)  %8" PRId64 "\n", name, 100 * share.share, 100 * share.low,
             100 * share.high, count);
 }
 
@@ -72,7 +72,7 @@ void report_print(const Report *report, FILE *out) {
     const TallyPlan *plan = &report->plan;
     fprintf(out, "%s (%s): %" PRId64 " games, players %s, seed %" PRIu64 "\n\n", report->head.title, report->head.book,
             tally->games, report->players, report->seed);
-    fprintf(out, "  %-10s %6s  %-15s %8s\n", "won", "", "95%", "games");
+    fprintf(out, "  %-20s %6s  %-15s %8s\n", "won", "", "95%", "games");
     for (int side = 0; side < TALLY_SIDES; side++) print_share(out, plan->side_name[side], tally->side[side].won, tally->games);
     print_share(out, "nobody", tally->drawn, tally->games);
     fprintf(out, "\n  %.1f turns and %.0f choices per game", mean_length(tally), (double)tally->choices / (double)tally->games);

@@ -40,6 +40,13 @@ holds "the page is closed" grep -q '</html>' "$work/page.html"
 holds "the page needs nothing else" test -z "$(grep -Eo '(src|href)=|https?://|<script' "$work/page.html")"
 expect 0 'illegal_plans=1' sim duel --games 20 --vary illegal_plans=1 --html "$work/page.html"
 holds "options are drawn" grep -q 'What options do' "$work/page.html"
+expect 0 'planned_straight=1' sim duel --games 20 --vary all
+expect 0 'games' sim --all --games 2 --html "$work/all"
+holds "every scenario has its page" test "$(ls "$work"/all/*.html | wc -l)" = $(($(find data/scenarios -name '*.txt' | wc -l) + 1))
+holds "and is in the index" test "$(grep -c '<section' "$work/all/index.html")" = "$(find data/scenarios -name '*.txt' | wc -l)"
+expect 2 'folder|FOLDER' sim --all
+expect 2 'FOLDER' sim --all --html "$work/all" --csv "$work/x.csv"
+expect 2 'nothing more' sim duel --all --html "$work/all"
 expect 0 '^[0-9a-f]{16}$' sim duel --games 20 --hash
 
 # Refused.
