@@ -58,10 +58,12 @@ static void put_favour(const Report *report, FILE *out) {
     if (a + b == 0) fprintf(out, "Nobody ever wins.");
     else if (first.low <= 0.5 && first.high >= 0.5)
         fprintf(out, "No side is favoured, as far as %" PRId64 " decided games can tell.", a + b);
+    else if (!a || !b)
+        fprintf(out, "The <b class='t%d'>%s</b> win every one of the %" PRId64 " decided games.", side, report->plan.side_name[side], a + b);
     else
         fprintf(out, "The <b class='t%d'>%s</b> are %sfavoured: %.2f wins to every one of the <b class='t%d'>%s</b>.", side,
-                report->plan.side_name[side], far ? "clearly " : "slightly ", (double)(side ? b : a) / (double)(side ? (a ? a : 1) : (b ? b : 1)),
-                1 - side, report->plan.side_name[1 - side]);
+                report->plan.side_name[side], far ? "clearly " : "slightly ", (double)(side ? b : a) / (double)(side ? a : b), 1 - side,
+                report->plan.side_name[1 - side]);
 }
 
 static void put_verdict(const Report *report, FILE *out) {
