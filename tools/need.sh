@@ -4,6 +4,7 @@
 #   need COMMAND PACKAGE      the command must exist
 #   need_header HEADER PACKAGE  gcc must find the header
 #   need_runtime FILE PACKAGE   clang must find the library
+#   need_server_libraries     what the server links to
 #   install_needed            installs what the lines above found missing, or stops
 
 missing=
@@ -19,6 +20,17 @@ need_runtime() {
     /*) ;;
     *) missing="$missing $2" ;;
     esac
+}
+
+# What the server is made of; its headers, and the event loop that is loaded when it runs.
+need_server_libraries() {
+    need pkg-config pkg-config
+    need_header libwebsockets.h libwebsockets-dev
+    need_header uv.h libuv1-dev
+    need_header jansson.h libjansson-dev
+    need_header sodium.h libsodium-dev
+    need_header sqlite3.h libsqlite3-dev
+    ls /usr/lib/*/libwebsockets-evlib_uv.so >/dev/null 2>&1 || missing="$missing libwebsockets-evlib-uv"
 }
 
 install_needed() {

@@ -176,6 +176,9 @@ typedef struct Game {
     void (*scene)(const void *view, Seat seat, Text *out);
     void (*choices)(const void *view, Seat seat, Text *out);
 
+    /* The options of a book, as two members of a JSON object: `"levels":[...],"options":[...]`. */
+    void (*options)(const char *book, Text *out);
+
     /* Number (roll * count) >> 32 of what `legal` lists, without writing the list: for random
      * play and rollouts. NULL: game_pick makes the list. */
     Action (*pick)(const void *state, Seat seat, uint32_t roll);

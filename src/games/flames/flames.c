@@ -117,6 +117,7 @@ const Game flames_game = {
     .name = "flames",
     .version = 1,
     .state_size = sizeof(Flames),
+    .options = flames_options,
     .books = BOOKS,
     .clear = door_clear,
     .read = door_read,

@@ -2,6 +2,8 @@
 #ifndef FURBALL_FLAMES_OPTIONS_H
 #define FURBALL_FLAMES_OPTIONS_H
 
+#include "base/text.h"
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,5 +22,7 @@ typedef struct FlamesOption {
 
 extern const FlamesOption FLAMES_OPTIONS[];
 extern const int FLAMES_OPTION_COUNT;
+
+void flames_options(const char *book, Text *out); /* as JSON: Game.options */
 
 #endif

@@ -25,9 +25,10 @@ static int read_option(Flames *s, Cursor *line) {
     if (found < 0) return 0;
     const FlamesOption *option = &FLAMES_OPTIONS[found];
     int64_t value = 1;
+    int equals = cursor_try(line, "=");
     int number = !cursor_at_end(line) && line->line->token[line->next].kind == TOKEN_NUMBER;
     if (number && !cursor_whole(line, option->text, option->least, option->most, &value)) return 0;
-    if (!number && option->most > 2) return cursor_fail(line, "a number for this option");
+    if (!number && (equals || option->most > 2)) return cursor_fail(line, "a number for this option");
     ((uint8_t *)&s->rules)[option->offset] = (uint8_t)value;
     return 1;
 }

@@ -52,6 +52,9 @@ void rules_preset(Rules *rules, Preset preset);
 /* Reads "BOOK [LEVEL] field=value …" behind the word `rules`. 0 after complaining. */
 int rules_read(Rules *rules, Cursor *cursor);
 
+/* What players may switch in a book, as JSON: Game.options. */
+void table_options(const char *book, Text *out);
+
 /* Writes the line that rules_read reads. */
 void rules_write(const Rules *rules, Text *out);
 

@@ -100,6 +100,7 @@ const Game table_game = {
     .pick = pick,
     .scene = scene,
     .choices = choices,
+    .options = table_options,
     .appraise = appraise,
     .rate = rate,
     .unit = unit,

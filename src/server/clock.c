@@ -1,0 +1,53 @@
+#include "server/clock.h"
+
+#include <string.h>
+
+enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
+
+const Pace PACES[] = {
+    {"none", 0, 0},
+    {"blitz", 2 * MINUTE, 8 * SECOND},
+    {"rapid", 10 * MINUTE, 20 * SECOND},
+    {"calm", 45 * MINUTE, MINUTE},
+    {"daily", DAY, 8 * HOUR},
+    {"days", 3ll * DAY, DAY},
+    {NULL, 0, 0},
+};
+
+const Pace *pace_find(const char *name) {
+    for (const Pace *pace = PACES; pace->name; pace++)
+        if (!strcmp(pace->name, name)) return pace;
+    return NULL;
+}
+
+void clock_start(Clock *clock, const Pace *pace, int64_t now) {
+    memset(clock, 0, sizeof *clock);
+    clock->pace = pace;
+    clock->at = now;
+    for (int i = 0; i < SEAT_MAX; i++) clock->left_ms[i] = pace->bank_ms;
+}
+
+int64_t clock_left(const Clock *clock, Seat seat, int64_t now) {
+    int64_t left = clock->left_ms[seat];
+    if (clock->running & SEAT_BIT(seat) && now > clock->at) left -= now - clock->at;
+    return left > 0 ? left : 0;
+}
+
+void clock_advance(Clock *clock, int64_t now) {
+    if (now <= clock->at) return; /* the machine's clock was set back */
+    for (Seat i = 0; i < SEAT_MAX; i++) clock->left_ms[i] = clock_left(clock, i, now);
+    clock->at = now;
+}
+
+void clock_skip(Clock *clock, int64_t now) {
+    if (now > clock->at) clock->at = now;
+}
+
+void clock_gain(Clock *clock, Seat seat, int sign) { clock->left_ms[seat] += sign * clock->pace->gain_ms; }
+
+int64_t clock_deadline(const Clock *clock) {
+    int64_t first = INT64_MAX;
+    for (int i = 0; i < SEAT_MAX; i++)
+        if (clock->running & SEAT_BIT(i) && clock->at + clock->left_ms[i] < first) first = clock->at + clock->left_ms[i];
+    return first;
+}

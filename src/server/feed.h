@@ -1,0 +1,21 @@
+/* What has happened in a game, in words, for one audience: a seat, or those who watch. Grows only. */
+#ifndef FURBALL_SERVER_FEED_H
+#define FURBALL_SERVER_FEED_H
+
+#include "engine/game.h"
+
+typedef struct Feed {
+    char *text; /* JSON objects, one after the other */
+    size_t length, room;
+    uint32_t *end; /* of each object in `text` */
+    uint32_t count, count_room;
+} Feed;
+
+void feed_add(Feed *feed, const Game *game, const void *view, const Event *event);
+void feed_write(const Feed *feed, uint32_t from, Text *out); /* from that one on, with commas between */
+void feed_done(Feed *feed);
+
+/* May this audience (SEAT_NOBODY: who watches) see it? */
+int event_is_seen(const Event *event, Seat seat);
+
+#endif

@@ -1,0 +1,76 @@
+/* The hall: all rooms that are in memory, and the server around them. Rooms are loaded when somebody
+ * asks for them and closed when nobody is left and nothing is under way. */
+#ifndef FURBALL_SERVER_HALL_H
+#define FURBALL_SERVER_HALL_H
+
+#include "server/limits.h"
+#include "server/room.h"
+#include "server/server.h"
+#include "server/thinkers.h"
+#include "store/store.h"
+
+#include <libwebsockets.h>
+#include <uv.h>
+
+enum {
+    HALL_BUCKETS = 4096,
+    MESSAGE_MAX = 4096,      /* bytes from a client */
+    BODY_MAX = 65536,        /* bytes of a POST */
+    WATCHERS_MAX = 64,       /* per game */
+    SEAT_SOCKETS_MAX = 16,   /* tabs of one seat */
+    SCRATCH_SIZE = 4 << 20,  /* for one message or answer being written */
+    ABSENT_MS = 5 * 60 * 1000, /* then others may hand an absent person's seat to the computer */
+    ROOMS_MAX = 100000       /* in memory at once */
+};
+
+typedef struct Request Request;
+
+typedef struct Hall {
+    ServerConfig config;
+    Store *store;
+    Thinkers *thinkers;
+    Room *bucket[HALL_BUCKETS];
+    int room_count;
+    Room *dirty; /* rooms that wait for their ticket */
+    size_t state_size; /* of the largest game */
+    void *view;        /* room for a state: what an audience sees */
+    char *scratch;     /* SCRATCH_SIZE bytes */
+    char *catalogue[2]; /* answers that never change: scenarios, books */
+    Request *waiting;  /* HTTP answers that wait for their ticket */
+    Limits limits;
+    int64_t started;   /* milliseconds since 1970 */
+    int hungry;        /* some room waits for a place in the thinkers' queue */
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    uv_loop_t loop;
+    uv_async_t written, thought;
+    uv_timer_t tick, sweep;
+    uv_signal_t interrupt, terminate;
+    int stopping;
+} Hall;
+
+int64_t now_ms(void);
+
+/* The room of that id, loaded if need be; NULL if there is none (or, with `diag` filled, if it cannot
+ * be played by this version). */
+Room *hall_find(Hall *hall, const char *id, Diag *diag);
+void hall_add(Hall *hall, Room *room, Ticket ticket); /* `ticket`: a new one's */
+
+/* Takes an entry and hands it to the store. What follows from it (fallbacks of seats that gave up,
+ * computer players) is set going. */
+Verdict hall_act(Hall *hall, Room *room, const LogEntry *entry);
+void hall_seat(Hall *hall, Room *room, int seat); /* stores who sits there now */
+void hall_drive(Hall *hall, Room *room);
+void hall_note(Hall *hall, Room *room); /* stores what the lobby wants to know, if it changed */
+
+void hall_written(Hall *hall);         /* the store has written: tell what waited for it */
+void hall_thought(Hall *hall);         /* computer players have answered */
+void hall_tick(Hall *hall);            /* clocks */
+void hall_sweep(Hall *hall);           /* games that nobody plays any more */
+void hall_leave(Hall *hall, Room *room); /* closes it if nothing keeps it */
+void hall_close(Hall *hall);
+
+/* Is everything of this room on disk? */
+int room_is_written(Hall *hall, const Room *room);
+
+#endif

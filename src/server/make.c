@@ -1,0 +1,281 @@
+#include "server/make.h"
+
+#include "engine/script.h"
+#include "players/roster.h"
+#include "server/json.h"
+#include "server/memory.h"
+#include "server/secrets.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTIONS_MAX = 64, SCENARIO_MAX = 65536 };
+
+int fault(Fault *fault, int status, const char *why, const char *sentence) {
+    fault->status = status;
+    fault->why = why;
+    snprintf(fault->sentence, sizeof fault->sentence, "%s", sentence);
+    return 0;
+}
+
+int who_is_possible(const char *who) {
+    RosterEntry entry;
+    Diag diag = {0};
+    if (!who || strlen(who) >= STORE_WORD_SIZE) return 0;
+    if (!strcmp(who, "person") || !strcmp(who, "open")) return 1;
+    if (strncmp(who, "computer:", 9) != 0 || strlen(who + 9) >= PLAYER_NAME_MAX) return 0;
+    return roster_find(who + 9, &entry, &diag);
+}
+
+/* ---- the scenario's text ------------------------------------------------------------------------ */
+
+/* A built-in scenario: "glory/duel", or "duel" alone. */
+static const BuiltinFile *find_scenario(const char *name) {
+    static const char FOLDER[] = "data/scenarios/";
+    size_t length = strlen(name);
+    for (int i = 0; i < builtin_file_count; i++) {
+        const char *path = builtin_files[i].name;
+        if (strncmp(path, FOLDER, sizeof FOLDER - 1) != 0) continue;
+        path += sizeof FOLDER - 1;
+        size_t end = strlen(path) - 4; /* .txt */
+        if (end < length || strncmp(path + end - length, name, length) != 0) continue;
+        if (end == length || path[end - length - 1] == '/') return &builtin_files[i];
+    }
+    return NULL;
+}
+
+static int is_option_name(const char *name) {
+    return *name && strlen(name) < 40 && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-") == strlen(name);
+}
+
+/* `rules` replaces what stands behind the word rules; options are added: the last one counts. */
+static int write_rules(const char *line, size_t length, json_t *body, Text *out, Fault *why) {
+    const char *rules = json_string_value(json_object_get(body, "rules")), *name;
+    json_t *options = json_object_get(body, "options"), *value;
+    if (rules && (strlen(rules) > 1024 || strpbrk(rules, "\r\n#"))) return fault(why, 400, "bad-rules", "Rules are one line.");
+    if (rules) text_put(out, "rules %s", rules);
+    else json_span(out, line, length);
+    if (json_object_size(options) > OPTIONS_MAX) return fault(why, 400, "bad-options", "There are too many options.");
+    json_object_foreach(options, name, value) {
+        json_int_t number = json_is_true(value) ? 1 : json_integer_value(value);
+        if (!is_option_name(name) || !(json_is_integer(value) || json_is_boolean(value)) || number < -999 || number > 999)
+            return fault(why, 400, "bad-options", "An option is a name and a whole number.");
+        text_put(out, " %s=%d", name, (int)number);
+    }
+    text_put_char(out, '\n');
+    return 1;
+}
+
+static int is_rules_line(const char *line, size_t length) {
+    return length > 6 && strncmp(line, "rules", 5) == 0 && (line[5] == ' ' || line[5] == '\t');
+}
+
+/* The rules line without a comment behind it. */
+static size_t bare_length(const char *line, size_t length) {
+    const char *comment = memchr(line, '#', length);
+    return comment ? (size_t)(comment - line) : length;
+}
+
+static int write_scenario(json_t *body, Text *out, Fault *why) {
+    const char *name = json_string_value(json_object_get(body, "scenario"));
+    const char *text = json_string_value(json_object_get(body, "text"));
+    if (!text && name) {
+        const BuiltinFile *file = find_scenario(name);
+        if (!file) return fault(why, 404, "no-such-scenario", "There is no scenario of that name.");
+        text = file->text;
+    }
+    if (!text) return fault(why, 400, "bad-request", "Expected scenario or text.");
+    int changed = json_object_get(body, "rules") || json_object_size(json_object_get(body, "options"));
+    while (*text) {
+        size_t length = strcspn(text, "\n");
+        if (changed && is_rules_line(text, length)) {
+            if (!write_rules(text, bare_length(text, length), body, out, why)) return 0;
+        } else {
+            json_span(out, text, length);
+            text_put_char(out, '\n');
+        }
+        text += length + (text[length] == '\n');
+    }
+    return out->cut ? fault(why, 413, "too-large", "The scenario is too large.") : 1;
+}
+
+/* ---- the game's row -------------------------------------------------------------------------------- */
+
+static void copy_word(char *to, size_t size, const char *from) { snprintf(to, size, "%s", from); }
+
+static int read_settings(json_t *body, StoredGame *game, Fault *why) {
+    const char *pace = json_string_value(json_object_get(body, "pace"));
+    const char *aids = json_string_value(json_object_get(body, "aids"));
+    if (pace && !pace_find(pace)) return fault(why, 400, "no-such-pace", "There is no pace of that name.");
+    if (aids && strcmp(aids, "strict") != 0 && strcmp(aids, "friendly") != 0)
+        return fault(why, 400, "bad-request", "Aids are friendly or strict.");
+    copy_word(game->pace, sizeof game->pace, pace ? pace : PACES[0].name);
+    game->strict = aids && !strcmp(aids, "strict");
+    game->listed = json_is_true(json_object_get(body, "public"));
+    return 1;
+}
+
+/* Seats that are not mentioned are open; a seat that is mentioned must exist. */
+static int read_seats(json_t *body, StoredSeat *seats, int count, Fault *why) {
+    json_t *wishes = json_object_get(body, "seats");
+    size_t met = 0;
+    if (wishes && !json_is_object(wishes)) return fault(why, 400, "bad-request", "Seats are an object.");
+    for (int i = 0; i < count; i++) {
+        json_t *wish = json_object_get(wishes, seats[i].name);
+        const char *who = wish ? json_string_value(wish) : "open";
+        if (!who_is_possible(who)) return fault(why, 400, "bad-seat", "A seat is person, open or computer:STRENGTH.");
+        met += wish != NULL;
+        copy_word(seats[i].first, sizeof seats[i].first, who);
+        copy_word(seats[i].who, sizeof seats[i].who, who);
+    }
+    return met == json_object_size(wishes) ? 1 : fault(why, 400, "no-such-seat", "This scenario has no seat of that name.");
+}
+
+static int read_scenario(Hall *hall, StoredGame *game, StoredSeat *seats, Fault *why) {
+    ScenarioHead head;
+    Diag diag = {0};
+    if (!scenario_load(hall->config.games, "scenario", game->scenario, strlen(game->scenario), hall->view, &head, &diag))
+        return fault(why, 400, "bad-scenario", diag.text);
+    copy_word(game->title, sizeof game->title, *head.title ? head.title : "A game without a name");
+    copy_word(game->book, sizeof game->book, head.book);
+    copy_word(game->engine, sizeof game->engine, head.game->name);
+    game->version = head.game->version;
+    game->seat_count = head.game->seats(hall->view);
+    memset(seats, 0, sizeof *seats * SEAT_MAX);
+    for (int i = 0; i < game->seat_count; i++) {
+        Text name = text_on(seats[i].name, sizeof seats[i].name);
+        head.game->seat_name(hall->view, (Seat)i, &name);
+    }
+    return 1;
+}
+
+static void draw_secrets(StoredGame *game, char watch[KEY_TEXT_SIZE]) {
+    game->made = now_ms();
+    id_make(game->id);
+    seed_make(game->seed);
+    key_make(watch);
+    key_hash(watch, game->watch);
+    if (game->listed) memcpy(game->watch_key, watch, KEY_TEXT_SIZE);
+}
+
+/* A key for each person's seat, an invitation for each of the others. */
+static void hand_out_keys(const StoredGame *game, StoredSeat *seats, const uint8_t *guest, Text *answer) {
+    char key[KEY_TEXT_SIZE];
+    for (int invite = 0; invite < 2; invite++) {
+        text_put(answer, invite ? ",\"invites\":{" : ",\"keys\":{");
+        for (int i = 0; i < game->seat_count; i++) {
+            int person = strcmp(seats[i].who, "person") == 0;
+            if (person == invite) continue;
+            key_make(key);
+            key_hash(key, invite ? seats[i].invite : seats[i].key);
+            if (!invite) memcpy(seats[i].guest, guest, STORE_HASH_SIZE);
+            json_word(answer, seats[i].name, key);
+        }
+        text_put_char(answer, '}');
+    }
+}
+
+static Ticket put_in_hall(Hall *hall, StoredGame *game, const StoredSeat *seats) {
+    Diag diag = {0};
+    Ticket ticket = store_make(hall->store, game, seats);
+    Room *room = room_new(hall->config.games, game, seats, &diag);
+    if (!room) return ticket; /* cannot be: it was read a moment ago */
+    hall_add(hall, room, ticket);
+    hall_note(hall, room);
+    hall_drive(hall, room);
+    return room->ticket;
+}
+
+int make_game(Hall *hall, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Text *answer, Ticket *ticket, Fault *why) {
+    static char buffer[SCENARIO_MAX + 4096];
+    StoredGame game;
+    StoredSeat seats[SEAT_MAX];
+    char watch[KEY_TEXT_SIZE], digest[DIGEST_TEXT_SIZE];
+    Text scenario = text_on(buffer, sizeof buffer);
+    memset(&game, 0, sizeof game);
+    game.scenario = buffer;
+    if (!write_scenario(body, &scenario, why) || !read_settings(body, &game, why) || !read_scenario(hall, &game, seats, why) ||
+        !read_seats(body, seats, game.seat_count, why))
+        return 0;
+    draw_secrets(&game, watch);
+    seed_digest(game.seed, digest);
+    text_put(answer, "{");
+    json_word(answer, "game", game.id);
+    hand_out_keys(&game, seats, guest, answer);
+    json_word(answer, "watch", watch);
+    json_word(answer, "digest", digest);
+    text_put(answer, "}");
+    game.scenario = memory_text(buffer);
+    *ticket = put_in_hall(hall, &game, seats);
+    return 1;
+}
+
+/* ---- sitting down ---------------------------------------------------------------------------------------- */
+
+/* By an invitation, or, in a public game, any open seat. */
+static int seat_to_join(const Room *room, json_t *body, Fault *why) {
+    const char *key = json_string_value(json_object_get(body, "key"));
+    const char *name = json_string_value(json_object_get(body, "seat"));
+    uint8_t hash[KEY_HASH_SIZE];
+    if (key && key_is_one(key)) {
+        key_hash(key, hash);
+        for (int i = 0; i < room->seat_count; i++)
+            if (hash_equal(room->seat[i].invite, hash)) return i;
+    }
+    if (key || !room->game.listed) {
+        fault(why, 403, "wrong-key", "This invitation opens no seat; perhaps it has been used.");
+        return -1;
+    }
+    for (int i = 0; i < room->seat_count; i++)
+        if (seat_is(room, i, "open") && (!name || !strcmp(name, room->seat[i].name))) return i;
+    fault(why, 409, "seat-taken", "There is no such open seat any more.");
+    return -1;
+}
+
+int make_join(Hall *hall, Room *room, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Text *answer, Ticket *ticket,
+              Fault *why) {
+    int seat = seat_to_join(room, body, why);
+    char key[KEY_TEXT_SIZE], digest[DIGEST_TEXT_SIZE];
+    if (seat < 0) return 0;
+    LogEntry entry = {.kind = LOG_WHO, .seat = (uint8_t)seat, .at = now_ms(), .word = "person"};
+    Verdict verdict = hall_act(hall, room, &entry);
+    if (verdict) return fault(why, 409, verdict->name, verdict->sentence);
+    key_make(key);
+    key_hash(key, room->seat[seat].key);
+    memcpy(room->seat[seat].guest, guest, STORE_HASH_SIZE);
+    memset(room->seat[seat].invite, 0, STORE_HASH_SIZE);
+    hall_seat(hall, room, seat);
+    *ticket = room->ticket;
+    seed_digest(room->game.seed, digest);
+    text_put(answer, "{");
+    json_word(answer, "game", room->game.id);
+    json_word(answer, "seat", room->seat[seat].name);
+    json_word(answer, "key", key);
+    json_word(answer, "digest", digest);
+    text_put(answer, "}");
+    return 1;
+}
+
+/* ---- again ---------------------------------------------------------------------------------------------------- */
+
+void make_rematch(Hall *hall, Room *room) {
+    StoredGame game = room->game;
+    StoredSeat seats[SEAT_MAX];
+    char watch[KEY_TEXT_SIZE];
+    draw_secrets(&game, watch);
+    memcpy(game.watch, room->game.watch, sizeof game.watch);
+    memcpy(game.watch_key, room->game.watch_key, sizeof game.watch_key);
+    copy_word(game.before, sizeof game.before, room->game.id);
+    game.next[0] = 0;
+    game.scenario = memory_text(room->game.scenario);
+    for (int i = 0; i < room->seat_count; i++) {
+        seats[i] = room->seat[room->seat_count - 1 - i];
+        memcpy(seats[i].name, room->seat[i].name, sizeof seats[i].name);
+        memcpy(seats[i].first, seats[i].who, sizeof seats[i].first);
+    }
+    copy_word(room->game.next, sizeof room->game.next, game.id);
+    Ticket ticket = put_in_hall(hall, &game, seats);
+    store_next(hall->store, room->game.row, room->game.next);
+    if (room->ticket < ticket) hall_seat(hall, room, 0); /* shown when both games are written */
+}

@@ -1,0 +1,32 @@
+/* Making games: from a request, or as a rematch. */
+#ifndef FURBALL_SERVER_MAKE_H
+#define FURBALL_SERVER_MAKE_H
+
+#include "server/hall.h"
+
+#include <jansson.h>
+
+/* "person", "open", or "computer:" and a player the roster knows. */
+int who_is_possible(const char *who);
+
+/* A failed request: what to answer. */
+typedef struct Fault {
+    int status; /* 0: none */
+    const char *why;
+    char sentence[DIAG_TEXT_MAX];
+} Fault;
+
+int fault(Fault *fault, int status, const char *why, const char *sentence); /* returns 0 */
+
+/* Makes the game that the body of POST /api/games asks for, and writes the answer. 0: `fault` says why
+ * not. `guest` is the hash of the maker's cookie. The answer may go out when `*ticket` is written. */
+int make_game(Hall *hall, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Text *answer, Ticket *ticket, Fault *why);
+
+/* Somebody sits down in an open seat, or takes one over from the computer. */
+int make_join(Hall *hall, Room *room, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Text *answer, Ticket *ticket,
+              Fault *why);
+
+/* The same scenario with a new seed, everybody in the seat opposite, with the keys they have. */
+void make_rematch(Hall *hall, Room *room);
+
+#endif

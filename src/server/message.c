@@ -1,0 +1,161 @@
+#include "server/message.h"
+
+#include "server/json.h"
+#include "server/secrets.h"
+#include "server/socket.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+void error_write(const char *why, const char *sentence, Text *out) {
+    text_put(out, "{\"t\":\"error\"");
+    json_word(out, "why", why);
+    json_word(out, "sentence", sentence);
+    text_put_char(out, '}');
+}
+
+/* ---- the question ------------------------------------------------------------------------------- */
+
+/* By the book one may not measure before one commits: no ghosts of where cards lead. */
+static void without_ghosts(Text *out, size_t start) {
+    json_t *choices = json_loadb(out->at + start, out->length - start, 0, NULL);
+    json_t *option;
+    size_t i;
+    out->length = start;
+    json_array_foreach(json_object_get(choices, "options"), i, option) json_object_del(option, "ghost");
+    char *text = choices ? json_dumps(choices, JSON_COMPACT) : NULL;
+    json_span(out, text ? text : "null", text ? strlen(text) : 4);
+    free(text);
+    json_decref(choices);
+}
+
+/* A game that writes no choices of its own still has its legal actions and their words. */
+static void write_legal(const Room *room, const void *view, Seat seat, Text *out) {
+    static Action offered[LEGAL_MAX];
+    char words[512];
+    Text text = text_on(words, sizeof words);
+    int count = room->rules->legal(view, seat, offered, LEGAL_MAX);
+    room->rules->question(view, seat, &text);
+    text_put(out, "{");
+    json_word(out, "question", words);
+    text_put(out, ",\"options\":[");
+    for (int i = 0; i < count; i++) {
+        text = text_on(words, sizeof words);
+        room->rules->action_write(view, seat, offered[i], &text);
+        json_comma(out);
+        text_put(out, "{\"a\":");
+        text_put_json(out, words);
+        text_put_char(out, '}');
+    }
+    text_put(out, "]}");
+}
+
+static void write_choices(const Room *room, const void *view, Seat seat, int plain, Text *out) {
+    text_put(out, ",\"choices\":");
+    size_t start = out->length;
+    if (plain || !room->rules->choices) {
+        write_legal(room, view, seat, out);
+        return;
+    }
+    room->rules->choices(view, seat, out);
+    if (room->game.strict) without_ghosts(out, start);
+}
+
+/* ---- who sits where -------------------------------------------------------------------------------- */
+
+static int seat_is_here(const Room *room, int seat) {
+    for (const Socket *socket = room->sockets; socket; socket = socket->next)
+        if (socket->audience == seat) return 1;
+    return 0;
+}
+
+static void write_flag(Text *out, const char *key, int value) {
+    if (value) json_number(out, key, 1);
+}
+
+static void write_seats(const Room *room, Text *out) {
+    SeatSet asked = room_asked(room);
+    text_put(out, ",\"seats\":[");
+    for (int i = 0; i < room->seat_count; i++) {
+        SeatSet bit = SEAT_BIT(i);
+        json_comma(out);
+        text_put_char(out, '{');
+        json_word(out, "name", room->seat[i].name);
+        json_word(out, "who", room->seat[i].who);
+        write_flag(out, "asked", (asked & bit) != 0);
+        write_flag(out, "here", seat_is_here(room, i));
+        write_flag(out, "resigned", (room->resigned & bit) != 0);
+        write_flag(out, "draw", (room->drawing & bit) != 0);
+        write_flag(out, "rematch", (room->rematch & bit) != 0);
+        text_put_char(out, '}');
+    }
+    text_put_char(out, ']');
+}
+
+/* Public, because both players see both clocks; what a seat gains does not tell what it chose. */
+static void write_clock(const Room *room, Text *out) {
+    int64_t now = now_ms();
+    text_put(out, ",\"clock\":{");
+    json_word(out, "pace", room->clock.pace->name);
+    if (room->clock.pace->bank_ms) {
+        text_put(out, ",\"left\":[");
+        for (int i = 0; i < room->seat_count; i++)
+            text_put(out, "%s%lld", i ? "," : "", (long long)clock_left(&room->clock, (Seat)i, now));
+        text_put(out, "],\"runs\":[");
+        for (int i = 0; i < room->seat_count; i++)
+            text_put(out, "%s%d", i ? "," : "", (room->clock.running & SEAT_BIT(i)) != 0);
+        text_put_char(out, ']');
+    }
+    text_put_char(out, '}');
+}
+
+static void write_over(const Room *room, Text *out) {
+    int32_t points[SEAT_MAX];
+    char seed[2 * SEED_BYTES + 1];
+    if (!*room->over) return;
+    room_points(room, points);
+    hex_write(room->game.seed, SEED_BYTES, seed);
+    text_put(out, ",\"over\":{");
+    json_word(out, "how", room->over);
+    text_put(out, ",\"points\":[");
+    for (int i = 0; i < room->seat_count; i++) text_put(out, "%s%d", i ? "," : "", (int)points[i]);
+    text_put_char(out, ']');
+    json_word(out, "seed", seed);
+    if (*room->game.next) json_word(out, "next", room->game.next);
+    text_put_char(out, '}');
+}
+
+void state_write(Hall *hall, const Room *room, int audience, uint32_t from, int plain, Text *out) {
+    Seat seat = audience_seat(room, audience);
+    const Game *game = room->rules;
+    char digest[DIGEST_TEXT_SIZE];
+    const Feed *feed = &room->feed[audience];
+    game->view(room->match.state, seat, hall->view);
+    text_put(out, "{\"t\":\"state\"");
+    json_word(out, "game", room->game.id);
+    if (seat != SEAT_NOBODY) {
+        json_number(out, "n", room->question[seat]);
+        json_word(out, "seat", room->seat[seat].name);
+    }
+    json_number(out, "turn", game->turn(room->match.state));
+    json_word(out, "title", room->game.title);
+    json_word(out, "book", room->game.book);
+    json_word(out, "aids", room->game.strict ? "strict" : "friendly");
+    seed_digest(room->game.seed, digest);
+    json_word(out, "digest", digest);
+    write_over(room, out);
+    write_seats(room, out);
+    write_clock(room, out);
+    json_number(out, "from", from);
+    text_put(out, ",\"events\":[");
+    feed_write(feed, from, out);
+    text_put_char(out, ']');
+    if (game->scene && !plain) {
+        text_put(out, ",\"scene\":");
+        game->scene(hall->view, seat, out);
+    }
+    if (seat != SEAT_NOBODY && room_asked(room) & SEAT_BIT(seat) && seat_is(room, seat, "person"))
+        write_choices(room, hall->view, seat, plain, out);
+    text_put_char(out, '}');
+}

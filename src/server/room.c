@@ -1,0 +1,292 @@
+#include "server/room.h"
+
+#include "base/hash.h"
+#include "engine/script.h"
+#include "server/memory.h"
+#include "server/secrets.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+const Reason REASON_SEAT_TAKEN = {"seat-taken", "Somebody else sits there.", 0};
+const Reason REASON_RESIGNED = {"resigned", "This seat has given up.", 0};
+const Reason REASON_STILL_RUNNING = {"still-running", "The game is not over yet.", 0};
+
+enum { ENTRY_EVENTS_MAX = 512 };
+
+/* ---- asking ----------------------------------------------------------------------------------- */
+
+SeatSet room_asked(const Room *room) { return *room->over ? 0 : room->rules->to_act(room->match.state); }
+
+int seat_is(const Room *room, int seat, const char *who) { return !strcmp(room->seat[seat].who, who); }
+
+const char *seat_computer(const Room *room, int seat) {
+    const char *who = room->seat[seat].who;
+    return strncmp(who, "computer:", 9) == 0 ? who + 9 : NULL;
+}
+
+int room_has_open(const Room *room) {
+    for (int i = 0; i < room->seat_count; i++)
+        if (seat_is(room, i, "open")) return 1;
+    return 0;
+}
+
+Seat audience_seat(const Room *room, int audience) {
+    return audience < room->seat_count ? (Seat)audience : SEAT_NOBODY;
+}
+
+void room_points(const Room *room, int32_t points[SEAT_MAX]) {
+    memset(points, 0, sizeof *points * SEAT_MAX);
+    room->rules->score(room->match.state, points);
+}
+
+GameNote room_note(const Room *room) {
+    GameNote note;
+    memset(&note, 0, sizeof note);
+    note.turn = room->rules->turn(room->match.state);
+    note.open = !*room->over && room_has_open(room);
+    memcpy(note.over, room->over, sizeof note.over);
+    return note;
+}
+
+void room_touch(Room *room) {
+    for (int i = 0; i <= room->seat_count; i++) room->stamp[i]++;
+}
+
+/* Which side a seat fights for: that of its first unit. Seats without units stand alone. */
+static int side_of(const Room *room, int seat) {
+    Unit unit;
+    for (int i = 0; room->rules->unit && i < 256; i++)
+        if (room->rules->unit(room->match.state, i, &unit) && unit.seat == seat) return unit.side;
+    return 256 + seat;
+}
+
+/* ---- what an entry does ------------------------------------------------------------------------ */
+
+static void tell_events(Room *room, const EventLog *log) {
+    const Game *game = room->rules;
+    if (!log->count) return;
+    void *view = memory_zeroed(game->state_size);
+    for (int audience = 0; audience <= room->seat_count; audience++) {
+        Seat seat = audience_seat(room, audience);
+        int viewed = 0;
+        for (int i = 0; i < log->count; i++) {
+            if (!event_is_seen(&log->event[i], seat)) continue;
+            if (!viewed++) game->view(room->match.state, seat, view);
+            feed_add(&room->feed[audience], game, view, &log->event[i]);
+        }
+        if (viewed) room->stamp[audience]++;
+    }
+    free(view);
+}
+
+/* A seat's clock runs while it must choose, somebody sits there, and nobody is still to come. */
+static void set_clocks(Room *room) {
+    room->clock.running = 0;
+    if (!room->clock.pace->bank_ms || room_has_open(room)) return;
+    SeatSet asked = room_asked(room) & ~room->resigned;
+    for (int i = 0; i < room->seat_count; i++)
+        if (asked & SEAT_BIT(i) && seat_is(room, i, "person")) room->clock.running |= SEAT_BIT(i);
+}
+
+static void end_if_over(Room *room) {
+    if (!*room->over && !room->rules->to_act(room->match.state)) {
+        strcpy(room->over, "ended");
+        room_touch(room);
+    }
+}
+
+static void make_room_for_choice(Room *room) {
+    room->match.choice = memory_grow(room->match.choice, &room->choice_room, (size_t)room->match.choice_count + 1,
+                                     sizeof *room->match.choice);
+    room->match.choice_max = room->choice_room < ROOM_CHOICES_MAX ? (int)room->choice_room : ROOM_CHOICES_MAX;
+}
+
+static uint64_t legal_hash(const Room *room, int seat) {
+    static Action offered[LEGAL_MAX];
+    int count = room->rules->legal(room->match.state, (Seat)seat, offered, LEGAL_MAX);
+    return hash_bytes(offered, sizeof *offered * (size_t)count);
+}
+
+/* Gives each seat a new question where it has one: it was asked or is no longer, other answers are
+ * offered, a turn has begun, or it saw something happen. What another seat did in secret gives it
+ * none, so that a choice already under way is not refused and nothing shows. */
+static void renew_questions(Room *room, SeatSet before, SeatSet after, int new_turn, const uint32_t *told) {
+    for (int i = 0; i < room->seat_count; i++) {
+        SeatSet bit = SEAT_BIT(i);
+        uint64_t legal = after & bit ? legal_hash(room, i) : 0;
+        int renewed = new_turn || (before ^ after) & bit || room->feed[i].count != told[i] || legal != room->legal[i];
+        room->legal[i] = legal;
+        room->question[i] += renewed;
+        room->stamp[i] += renewed;
+    }
+    if (new_turn || before != after) room_touch(room);
+}
+
+static Verdict take_choice(Room *room, const LogEntry *entry) {
+    static Event events[ENTRY_EVENTS_MAX]; /* one thread owns all rooms */
+    EventLog log;
+    Match *match = &room->match;
+    uint32_t told[SEAT_MAX];
+    if (*room->over) return &REASON_GAME_OVER;
+    SeatSet before = room_asked(room);
+    uint32_t turn = room->rules->turn(match->state);
+    event_log_init(&log, events, ENTRY_EVENTS_MAX);
+    make_room_for_choice(room);
+    Verdict verdict = match_choose(match, entry->seat, entry->action, &log);
+    if (verdict) return verdict;
+    int sealed = match->sealed_count == match->choice_count;
+    int new_turn = room->rules->turn(match->state) != turn;
+    SeatSet after = room->rules->to_act(match->state);
+    int left = !(after & SEAT_BIT(entry->seat));
+    if (sealed || left) clock_gain(&room->clock, entry->seat, 1);
+    for (int i = 0; i < room->seat_count; i++) told[i] = room->feed[i].count;
+    tell_events(room, &log);
+    if (new_turn) room->drawing = 0;
+    if (sealed) room->left_unsealed = 0;
+    else if (left) room->left_unsealed |= SEAT_BIT(entry->seat);
+    room->legal[entry->seat] = 0; /* its own question is a new one in any case */
+    renew_questions(room, before, after, new_turn, told);
+    room->question[entry->seat]++;
+    room->stamp[entry->seat]++;
+    return NULL;
+}
+
+static Verdict take_undo(Room *room, const LogEntry *entry) {
+    if (*room->over) return &REASON_GAME_OVER;
+    SeatSet before = room_asked(room);
+    Verdict verdict = match_undo(&room->match, entry->seat);
+    if (verdict) return verdict;
+    if (room->left_unsealed & SEAT_BIT(entry->seat) && room_asked(room) & SEAT_BIT(entry->seat)) {
+        room->left_unsealed &= ~SEAT_BIT(entry->seat);
+        clock_gain(&room->clock, entry->seat, -1);
+    }
+    room->question[entry->seat]++;
+    room->stamp[entry->seat]++;
+    room->legal[entry->seat] = legal_hash(room, entry->seat);
+    if (before != room_asked(room)) room_touch(room);
+    return NULL;
+}
+
+static Verdict take_who(Room *room, const LogEntry *entry) {
+    if (*room->over) return &REASON_GAME_OVER;
+    if (room->resigned & SEAT_BIT(entry->seat)) return &REASON_RESIGNED;
+    memcpy(room->seat[entry->seat].who, entry->word, sizeof entry->word);
+    room->seat[entry->seat].who[sizeof entry->word - 1] = 0;
+    room_touch(room);
+    return NULL;
+}
+
+/* The game ends when nobody of a side is left that has not given up. */
+static Verdict take_resign(Room *room, const LogEntry *entry) {
+    if (*room->over) return &REASON_GAME_OVER;
+    if (room->resigned & SEAT_BIT(entry->seat)) return &REASON_RESIGNED;
+    room->resigned |= SEAT_BIT(entry->seat);
+    int side = side_of(room, entry->seat), left = 0;
+    for (int i = 0; i < room->seat_count; i++) left += !(room->resigned & SEAT_BIT(i)) && side_of(room, i) == side;
+    if (!left) strcpy(room->over, "resigned");
+    room_touch(room);
+    return NULL;
+}
+
+/* A draw is made when every person who still plays has offered it in the same turn. Computer
+ * players never agree. */
+static Verdict take_draw(Room *room, const LogEntry *entry) {
+    if (*room->over) return &REASON_GAME_OVER;
+    if (room->resigned & SEAT_BIT(entry->seat)) return &REASON_RESIGNED;
+    room->drawing |= SEAT_BIT(entry->seat);
+    int agreed = 1;
+    for (int i = 0; i < room->seat_count; i++) agreed &= ((room->drawing | room->resigned) & SEAT_BIT(i)) != 0;
+    if (agreed) strcpy(room->over, "draw");
+    room_touch(room);
+    return NULL;
+}
+
+static Verdict take_abandon(Room *room, const LogEntry *entry) {
+    (void)entry;
+    if (*room->over) return &REASON_GAME_OVER;
+    strcpy(room->over, "abandoned");
+    room_touch(room);
+    return NULL;
+}
+
+static Verdict take_resume(Room *room, const LogEntry *entry) {
+    clock_skip(&room->clock, entry->at);
+    return NULL;
+}
+
+Verdict room_take(Room *room, const LogEntry *entry) {
+    static Verdict (*const TAKE[])(Room *, const LogEntry *) = {
+        [LOG_CHOICE] = take_choice, [LOG_UNDO] = take_undo,       [LOG_WHO] = take_who,      [LOG_RESIGN] = take_resign,
+        [LOG_DRAW] = take_draw,     [LOG_ABANDON] = take_abandon, [LOG_RESUME] = take_resume};
+    if (entry->kind < LOG_CHOICE || entry->kind > LOG_RESUME) return &REASON_NOT_OFFERED;
+    if (entry->seat >= room->seat_count) return &REASON_NO_SUCH_SEAT;
+    Clock before = room->clock;
+    if (entry->kind != LOG_RESUME) clock_advance(&room->clock, entry->at);
+    Verdict verdict = TAKE[entry->kind](room, entry);
+    if (verdict) {
+        room->clock = before;
+        return verdict;
+    }
+    room->log_count++;
+    room->last = entry->at;
+    end_if_over(room);
+    set_clocks(room);
+    return NULL;
+}
+
+/* ---- opening and closing ------------------------------------------------------------------------ */
+
+static int load_scenario(Room *room, const Game *const *games, Diag *diag) {
+    ScenarioHead head;
+    const Game *const *game = games;
+    while (*game && strcmp((*game)->name, room->game.engine) != 0) game++;
+    if (!*game) return diag_file(diag, room->game.id, "found the game \"%s\", which is not known here", room->game.engine);
+    if ((*game)->version != room->game.version)
+        return diag_file(diag, room->game.id, "found a game that needs version %u of %s, expected version %u, the one here",
+                         room->game.version, room->game.engine, (*game)->version);
+    room->rules = *game;
+    room->match.state = memory_zeroed((*game)->state_size);
+    const Game *const only[] = {*game, NULL};
+    if (!scenario_load(only, "scenario", room->game.scenario, strlen(room->game.scenario), room->match.state, &head, diag)) return 0;
+    int seats = room->rules->seats(room->match.state);
+    if (seats != room->game.seat_count)
+        return diag_file(diag, room->game.id, "found %d seats, expected %d", room->game.seat_count, seats);
+    return 1;
+}
+
+Room *room_new(const Game *const *games, StoredGame *stored, const StoredSeat *seats, Diag *diag) {
+    Room *room = memory_zeroed(sizeof *room);
+    room->game = *stored;
+    memset(stored, 0, sizeof *stored);
+    room->seat_count = room->game.seat_count;
+    memcpy(room->seat, seats, sizeof *seats * (size_t)room->seat_count);
+    for (int i = 0; i < room->seat_count; i++) memcpy(room->seat[i].who, room->seat[i].first, sizeof room->seat[i].who);
+    const Pace *pace = pace_find(room->game.pace);
+    clock_start(&room->clock, pace ? pace : &PACES[0], room->game.made);
+    if (!load_scenario(room, games, diag)) {
+        room_free(room);
+        return NULL;
+    }
+    Seed seed = seed_of(room->game.seed);
+    void *state = room->match.state, *sealed = memory_zeroed(room->rules->state_size);
+    room->rules->deal(state, &seed);
+    match_open(&room->match, room->rules, state, sealed, NULL, 0);
+    room->last = room->game.made;
+    for (int i = 0; i < room->seat_count; i++)
+        if (room_asked(room) & SEAT_BIT(i)) room->legal[i] = legal_hash(room, i);
+    end_if_over(room);
+    set_clocks(room);
+    return room;
+}
+
+void room_free(Room *room) {
+    assert(!room->sockets);
+    for (int i = 0; i <= room->seat_count; i++) feed_done(&room->feed[i]);
+    free((char *)room->game.scenario);
+    free(room->match.state);
+    free(room->match.sealed);
+    free(room->match.choice);
+    free(room);
+}

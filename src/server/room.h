@@ -1,0 +1,72 @@
+/* A room is a game in memory: its log played up to now, who sits where, the clocks, and what each
+ * audience has been told. There is one way in: a log entry. The same function takes it when it
+ * happens and when the game is loaded again, so that both lead to the same room.
+ *
+ * An audience is a seat, or (number seat_count) those who watch. Each has a stamp that grows when
+ * there is something new for it to see, and only then: another seat's secret choice that leaves it
+ * waited for tells nobody anything. */
+#ifndef FURBALL_SERVER_ROOM_H
+#define FURBALL_SERVER_ROOM_H
+
+#include "engine/match.h"
+#include "server/clock.h"
+#include "server/feed.h"
+#include "store/store.h"
+
+enum { AUDIENCE_MAX = SEAT_MAX + 1, ROOM_CHOICES_MAX = 100000 };
+
+typedef struct Socket Socket;
+
+typedef struct Room {
+    struct Room *next; /* in the same bucket */
+    StoredGame game;
+    StoredSeat seat[SEAT_MAX]; /* `who` as of now */
+    int seat_count;
+    const Game *rules;
+    Match match;
+    size_t choice_room;
+    Clock clock;
+    Feed feed[AUDIENCE_MAX];
+    uint32_t stamp[AUDIENCE_MAX];
+    uint32_t question[SEAT_MAX]; /* number of the seat's question: `n` on the wire */
+    uint64_t legal[SEAT_MAX];    /* hash of what the seat is offered */
+    SeatSet resigned, drawing;
+    SeatSet rematch;       /* who wants one; forgotten when the room closes */
+    SeatSet left_unsealed; /* seats that chose all they were asked, and may still take it back */
+    char over[STORE_WORD_SIZE]; /* "ended", "resigned", "draw", "abandoned"; empty: it goes on */
+    int64_t last;               /* time of the last entry */
+    uint32_t log_count;
+    Ticket ticket;   /* nothing may be shown before it is written */
+    struct Room *next_dirty; /* in the hall's list of rooms that wait for their ticket */
+    int dirty;
+    GameNote noted;  /* as stored */
+    SeatSet thinking; /* a computer player works on it */
+    int hungry;       /* ... or would, if there were room in the queue */
+    Socket *sockets;
+    int watchers;
+    int64_t left_at[SEAT_MAX]; /* when the seat's last socket closed; 0: never, or it is here */
+} Room;
+
+/* Deals the game of `stored` (taken over, with its scenario). NULL if it cannot be played here,
+ * with the reason in `diag`. */
+Room *room_new(const Game *const *games, StoredGame *stored, const StoredSeat *seats, Diag *diag);
+void room_free(Room *room);
+
+/* Takes one entry. A reason: it was refused and nothing has changed. */
+Verdict room_take(Room *room, const LogEntry *entry);
+
+SeatSet room_asked(const Room *room); /* nobody once it is over */
+int room_has_open(const Room *room);
+int seat_is(const Room *room, int seat, const char *who);          /* "person", "open" */
+const char *seat_computer(const Room *room, int seat);             /* its player's name, or NULL */
+void room_points(const Room *room, int32_t points[SEAT_MAX]);
+GameNote room_note(const Room *room);
+
+void room_touch(Room *room); /* something new for every audience */
+
+/* Views and text for one audience. `scratch` is room for a state. */
+Seat audience_seat(const Room *room, int audience);
+
+extern const Reason REASON_SEAT_TAKEN, REASON_RESIGNED, REASON_STILL_RUNNING;
+
+#endif

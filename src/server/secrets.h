@@ -1,0 +1,33 @@
+/* Keys, ids and seeds, all from libsodium. A key is 128 random bits, told to its owner as 32 hex
+ * digits and kept by the server only as a hash. */
+#ifndef FURBALL_SERVER_SECRETS_H
+#define FURBALL_SERVER_SECRETS_H
+
+#include "base/rng.h"
+
+#include <stdint.h>
+
+enum { KEY_TEXT_SIZE = 33, KEY_HASH_SIZE = 16, ID_TEXT_SIZE = 13, SEED_BYTES = 32, DIGEST_TEXT_SIZE = 65 };
+
+int secrets_init(void); /* 0: there is no source of randomness */
+
+void key_make(char text[KEY_TEXT_SIZE]);
+int key_is_one(const char *text); /* 32 hex digits */
+void key_hash(const char *text, uint8_t hash[KEY_HASH_SIZE]);
+
+/* Equal, and not the hash of no key. Takes as long whatever the bytes are. */
+int hash_equal(const uint8_t a[KEY_HASH_SIZE], const uint8_t b[KEY_HASH_SIZE]);
+
+void id_make(char text[ID_TEXT_SIZE]); /* a game's name: not secret, but not to be guessed */
+
+/* The seed of a served game, and SHA-256 of its 32 bytes in hex: what is published at the start. */
+void seed_make(uint8_t bytes[SEED_BYTES]);
+Seed seed_of(const uint8_t bytes[SEED_BYTES]);
+void seed_digest(const uint8_t bytes[SEED_BYTES], char text[DIGEST_TEXT_SIZE]);
+void hex_write(const uint8_t *bytes, int count, char *out);
+
+/* The generator of a computer player for one question: the same game, seat and question always
+ * give the same, and it tells nothing of the seed. */
+Rng player_rng(const uint8_t seed[SEED_BYTES], int seat, uint32_t question);
+
+#endif

@@ -1,0 +1,36 @@
+/* `furball serve`: the page, the HTTP interface and the WebSocket protocol of docs/protocol.md, in one
+ * process with one service thread; the store and the computer players have threads of their own. */
+#ifndef FURBALL_SERVER_SERVER_H
+#define FURBALL_SERVER_SERVER_H
+
+#include "engine/game.h"
+
+#include <stddef.h>
+
+/* A rule in our words. Borrowed for good. */
+typedef struct RuleText {
+    const char *id, *tag;
+    const char *text;
+    size_t length;
+} RuleText;
+
+/* Zero is the default of each, where there is one. */
+typedef struct ServerConfig {
+    const Game *const *games;                     /* ended with NULL */
+    int (*rule)(const char *id, RuleText *out);   /* 1: found */
+    int (*book_title)(const char *book, char *out, size_t size); /* 1: found */
+    const char *host;                             /* NULL: 127.0.0.1 */
+    int port;                                     /* 0: any free one */
+    const char *data;                             /* the store's file */
+    const char *web;                              /* the page's folder */
+    int proxy;                                    /* X-Forwarded-For is to be believed */
+    int games_per_hour;                           /* per address; 0: no limit; -1: 16, none for this machine */
+    int thinkers;                                 /* threads for computer players */
+    void (*ready)(void *self, const char *address); /* called once it answers */
+    void *self;
+} ServerConfig;
+
+/* Serves until SIGINT or SIGTERM. 0 after complaining on stderr. */
+int server_run(const ServerConfig *config);
+
+#endif

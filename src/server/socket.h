@@ -1,0 +1,39 @@
+/* A WebSocket: one connection, which sits in at most one seat of one game, or watches it. */
+#ifndef FURBALL_SERVER_SOCKET_H
+#define FURBALL_SERVER_SOCKET_H
+
+#include "server/hall.h"
+
+enum { SOCKET_NOTES_MAX = 8 };
+
+struct Socket {
+    struct lws *wsi;
+    Hall *hall;
+    Room *room; /* NULL: sits nowhere */
+    Socket *next; /* in the room */
+    char *partial; /* a message that has not come whole yet */
+    size_t partial_size;
+    char *note[SOCKET_NOTES_MAX]; /* small messages to be sent before any state */
+    uint8_t note_count;
+    uint8_t audience;
+    uint8_t greeted, closing, stale;
+    uint8_t plain; /* wants no scene, and choices as bare words: for programs */
+    uint32_t events_sent;
+    uint32_t stamp; /* of the last state sent */
+    uint8_t guest[STORE_HASH_SIZE]; /* hash of the cookie; zeros: none */
+    Bucket bucket;
+};
+
+void socket_open(Socket *socket, Hall *hall, struct lws *wsi);
+void socket_close(Socket *socket);
+
+/* A piece of a message. 0: close the connection. */
+int socket_receive(Socket *socket, const char *bytes, size_t size, int last);
+
+/* Sends one message that is due. 0: close the connection. */
+int socket_send(Socket *socket);
+
+void sockets_wake(Room *room);     /* there may be something new */
+void sockets_stand_up(Room *room); /* the room goes away: who wants to go on sits down again */
+
+#endif

@@ -1,0 +1,61 @@
+#include "store/schema.h"
+
+#include <stdio.h>
+
+/* Step i leads from version i to version i + 1. Never change one that has been released: add. */
+static const char *const STEPS[] = {
+    "CREATE TABLE games("
+    " row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, made INTEGER NOT NULL, seed BLOB NOT NULL,"
+    " watch BLOB NOT NULL, watch_key TEXT NOT NULL, scenario TEXT NOT NULL, title TEXT NOT NULL,"
+    " book TEXT NOT NULL, engine TEXT NOT NULL, version INTEGER NOT NULL, pace TEXT NOT NULL,"
+    " strict INTEGER NOT NULL, listed INTEGER NOT NULL, before TEXT NOT NULL, next TEXT NOT NULL DEFAULT '',"
+    " turn INTEGER NOT NULL DEFAULT 0, open INTEGER NOT NULL DEFAULT 0, over TEXT NOT NULL DEFAULT '');"
+    "CREATE TABLE seats("
+    " game INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, first TEXT NOT NULL, who TEXT NOT NULL,"
+    " key BLOB NOT NULL, guest BLOB NOT NULL, invite BLOB NOT NULL, PRIMARY KEY(game, seat)) WITHOUT ROWID;"
+    "CREATE TABLE log("
+    " game INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, kind INTEGER NOT NULL,"
+    " seat INTEGER NOT NULL, by INTEGER NOT NULL, action INTEGER NOT NULL, word TEXT,"
+    " PRIMARY KEY(game, number)) WITHOUT ROWID;"
+    "CREATE INDEX lobby ON games(row) WHERE open AND listed;"
+    "CREATE INDEX running ON games(row) WHERE over = '';"
+    "CREATE INDEX guests ON seats(guest, game);",
+};
+enum { VERSION = sizeof STEPS / sizeof STEPS[0] };
+
+static int version_of(sqlite3 *db) {
+    sqlite3_stmt *ask;
+    int version = -1;
+    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &ask, NULL) != SQLITE_OK) return -1;
+    if (sqlite3_step(ask) == SQLITE_ROW) version = sqlite3_column_int(ask, 0);
+    sqlite3_finalize(ask);
+    return version;
+}
+
+static int take_step(sqlite3 *db, int from) {
+    char done[48];
+    snprintf(done, sizeof done, "PRAGMA user_version = %d", from + 1);
+    if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK) return 0;
+    if (sqlite3_exec(db, STEPS[from], NULL, NULL, NULL) == SQLITE_OK &&
+        sqlite3_exec(db, done, NULL, NULL, NULL) == SQLITE_OK &&
+        sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK)
+        return 1;
+    sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+    return 0;
+}
+
+int schema_migrate(sqlite3 *db, char *why, size_t why_size) {
+    int version = version_of(db);
+    if (version > VERSION) {
+        snprintf(why, why_size, "found version %d of the tables, expected at most %d: a newer furball wrote this", version,
+                 VERSION);
+        return 0;
+    }
+    for (; version >= 0 && version < VERSION; version++) {
+        if (take_step(db, version)) continue;
+        snprintf(why, why_size, "cannot make version %d of the tables: %s", version + 1, sqlite3_errmsg(db));
+        return 0;
+    }
+    if (version < 0) snprintf(why, why_size, "cannot be read: %s", sqlite3_errmsg(db));
+    return version == VERSION;
+}

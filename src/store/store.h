@@ -1,0 +1,139 @@
+/* What the server keeps: games, who sits in them, and the log of what was chosen. A game is its
+ * log; everything else about it is worked out by playing the log again.
+ *
+ * Writing is one-way. The server's thread hands in changes (store_make, store_append ...), each
+ * call returns a ticket, and a thread of the store writes all that has gathered in one
+ * transaction with one sync. When it is on disk, `written` is called from that thread; from
+ * then on store_written() is at least the ticket. So many games share one sync, and nothing is
+ * shown to anybody before its ticket is written.
+ *
+ * If a write fails, nothing of it and nothing handed in after it is kept, `written` is called,
+ * and store_failed() is 1 until store_recover().
+ *
+ * Reading happens on the caller's thread and sees what has been written. sqlite.c is the one
+ * backend so far; a backend is a file that has these functions. */
+#ifndef FURBALL_STORE_STORE_H
+#define FURBALL_STORE_STORE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    STORE_ID_SIZE = 13,  /* a game's id: 12 letters and digits, and a zero */
+    STORE_HASH_SIZE = 16, /* of a key; keys themselves are not stored */
+    STORE_SEED_SIZE = 32,
+    STORE_WORD_SIZE = 48, /* who sits in a seat, a pace, an outcome */
+    STORE_TITLE_SIZE = 80
+};
+
+typedef uint64_t Ticket; /* grows; 0: nothing to wait for */
+typedef struct Store Store;
+
+/* What a log entry is. The numbers are on disk: append only. */
+typedef enum LogKind {
+    LOG_CHOICE = 1, /* seat, action */
+    LOG_UNDO = 2,   /* seat: its last unsealed choice */
+    LOG_WHO = 3,    /* seat, word: who sits there from now on */
+    LOG_RESIGN = 4, /* seat */
+    LOG_DRAW = 5,   /* seat: offers or accepts a draw */
+    LOG_ABANDON = 6,
+    LOG_RESUME = 7  /* clocks go on from here: the server had been away */
+} LogKind;
+
+typedef struct LogEntry {
+    int64_t at;      /* milliseconds since 1970 */
+    uint64_t action; /* LOG_CHOICE */
+    uint8_t kind;    /* LogKind */
+    uint8_t seat;
+    uint8_t by;      /* LOG_CHOICE: 0 a person, 1 a computer player, 2 the clock */
+    char word[STORE_WORD_SIZE]; /* LOG_WHO */
+} LogEntry;
+
+/* A game's row: what does not change. Strings are borrowed. */
+typedef struct StoredGame {
+    int64_t row; /* its number in the store; given by store_make */
+    char id[STORE_ID_SIZE];
+    int64_t made; /* milliseconds since 1970 */
+    uint8_t seed[STORE_SEED_SIZE];
+    uint8_t watch[STORE_HASH_SIZE]; /* hash of the spectators' key */
+    char watch_key[33];             /* the key itself when the game is public; else empty */
+    const char *scenario;           /* the whole text */
+    char title[STORE_TITLE_SIZE], book[24], engine[24];
+    uint32_t version; /* of the engine */
+    char pace[STORE_WORD_SIZE];
+    uint8_t strict; /* aids: 0 friendly, 1 strict */
+    uint8_t listed; /* in the lobby while a seat is open */
+    char before[STORE_ID_SIZE]; /* the game this is the rematch of, or empty */
+    char next[STORE_ID_SIZE];   /* its own rematch, or empty */
+    int seat_count;
+} StoredGame;
+
+/* A seat. Hashes of all zeros: there is no such key. */
+typedef struct StoredSeat {
+    char name[STORE_WORD_SIZE];
+    char first[STORE_WORD_SIZE];     /* who sat there at the start: "person", "open", "computer:ace" */
+    char who[STORE_WORD_SIZE];       /* who sits there now */
+    uint8_t key[STORE_HASH_SIZE];    /* hash of the key of who sits there */
+    uint8_t guest[STORE_HASH_SIZE];  /* hash of his browser's cookie */
+    uint8_t invite[STORE_HASH_SIZE]; /* hash of the key that lets somebody sit down */
+} StoredSeat;
+
+/* What changes about a game and is wanted without playing it: for the lobby. */
+typedef struct GameNote {
+    uint32_t turn;
+    uint8_t open; /* a seat is open, and the game is not over */
+    char over[STORE_WORD_SIZE]; /* how it ended; empty: it has not */
+} GameNote;
+
+/* A line of the lobby, or of a guest's own games. */
+typedef struct ListedGame {
+    char id[STORE_ID_SIZE];
+    char title[STORE_TITLE_SIZE], book[24], pace[STORE_WORD_SIZE];
+    char watch_key[33];
+    char over[STORE_WORD_SIZE];
+    uint32_t turn;
+    int64_t made;
+    int64_t row;
+} ListedGame;
+
+/* Opens or makes the file, and brings an older schema up to date. NULL after complaining in `why`.
+ * `written` is called from the store's thread. */
+Store *store_open(const char *path, void (*written)(void *self), void *self, char *why, size_t why_size);
+
+/* Writes what is still waiting, then closes. */
+void store_close(Store *store);
+
+/* ---- writing: from the server's thread ------------------------------------------------------ */
+
+Ticket store_make(Store *store, StoredGame *game, const StoredSeat *seats);
+Ticket store_append(Store *store, int64_t row, uint32_t number, const LogEntry *entry);
+Ticket store_seat(Store *store, int64_t row, int seat, const StoredSeat *now); /* but for name and first */
+Ticket store_note(Store *store, int64_t row, const GameNote *note);
+Ticket store_next(Store *store, int64_t row, const char *id);
+
+Ticket store_written(Store *store);
+int store_failed(Store *store);
+void store_recover(Store *store); /* drops what waits and takes changes again; tickets go on */
+
+/* ---- reading: from the server's thread ------------------------------------------------------- */
+
+/* 1 found, 0 not, -1 the store is broken. `game->scenario` is malloc'd then; `seats` has room for
+ * 32. Call store_log for its entries. */
+int store_find(Store *store, const char *id, StoredGame *game, StoredSeat *seats);
+
+/* Calls `each` for every entry in order; returns how many, or -1. Stops early if `each` returns 0. */
+int store_log(Store *store, int64_t row, int (*each)(void *self, const LogEntry *entry), void *self);
+
+/* The latest games first, at most `max`; returns how many, or -1. */
+int store_lobby(Store *store, ListedGame *out, int max);
+int store_mine(Store *store, const uint8_t guest[STORE_HASH_SIZE], ListedGame *out, int max);
+
+/* Names and current occupants of a game's seats, for lists; returns how many. */
+int store_seats(Store *store, int64_t row, StoredSeat *out);
+
+/* Ids of unfinished games whose last entry (or making) is older than `before`. */
+int store_stale(Store *store, int64_t before, char (*out)[STORE_ID_SIZE], int max);
+
+int64_t store_count(Store *store); /* games */
+
+#endif
