@@ -11,9 +11,9 @@ typedef enum GunState { GUN_SILENT, GUN_BARRED, GUN_FIRES } GunState;
 
 GunState gun_state(const Table *table, const Plane *plane, const Model *model, int gun);
 
-/* An airplane with one crewman, in a game without jams, needs no such question. */
+/* An airplane with one crewman needs no such question where neither jams nor wounds silence guns. */
 static inline int guns_are_plain(const Table *table, const Plane *plane, const Model *model) {
-    return model->crew == 1 && !table->rules.gun_jams && !plane->crew.guns_out;
+    return model->crew == 1 && !(table->rules.gun_jams | table->rules.wound_steady) && !plane->crew.guns_out;
 }
 
 /* Parts of the firing phase, each resolved before the next. [TACT-TURN-03, TACT-TURN-04] */
