@@ -169,7 +169,7 @@ static int expect_asked(const Table *table, int plane, Cursor *cursor, Text *out
         text_put(out, "nobody");
         return 0;
     }
-    PlaneId asked = table->redraw_plane;
+    PlaneId asked = table->sniping ? table->shot[table->sniping - 1].plane : table->redraw_plane;
     if (phase_is_fire(table->phase)) asked = shot_next((Table *)table, seat)->plane;
     else if (!phase_is_draw(table->phase)) asked = asked_plane(table, seat);
     text_put(out, "%s", table->plane[asked].name);

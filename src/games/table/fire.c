@@ -356,7 +356,7 @@ Shot *shot_next(Table *table, Seat seat) {
 Firepower shot_power(const Table *table, const Shot *shot, PlaneId target) {
     const Gun *gun = shot_gun(table, shot);
     Firepower power = shot->close >> target & 1 ? gun->short_range : gun->long_range;
-    if ((table->rules.aim | table->rules.aim_above) && !table->rules.aim_points && aim_applies(table, shot, target, NULL))
+    if ((table->rules.aim | table->rules.aim_above | (shot->flags & SHOT_PERFECT)) && !table->rules.aim_points && aim_applies(table, shot, target, NULL))
         power.letter[LETTER_A]++; /* [GLORY-AIM-01, DAWN-AIM-01, TACT-AIM-09] */
     return power;
 }
@@ -378,7 +378,7 @@ static void cite_special(const Table *table, const Shot *shot, PlaneId target, i
         event_cite(event, close ? REF_SCHRAEGE_TWO : REF_SCHRAEGE_HIGHER);
     }
     Ref why;
-    if (table->rules.aim | table->rules.aim_above && aim_applies(table, shot, target, &why)) {
+    if ((table->rules.aim | table->rules.aim_above | (shot->flags & SHOT_PERFECT)) && aim_applies(table, shot, target, &why)) {
         event_cite(event, why);
         event_cite(event, REF_AIM_ONE);
     }

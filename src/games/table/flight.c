@@ -278,15 +278,25 @@ FlightChange flight_fly(const Pilot *pilot, Flight *flight, CardId id, Marker ma
     if (before == FLOWN_IMMELMANN && flight->flown == FLOWN_STRAIGHT) trace |= TRACE_IMMELMANN_STRAIGHT;
     flight->trace = (uint8_t)trace;
     flight->flown_steep = card->steep;
+    flight->flown_card = id;
     flight->flown_speed = (uint8_t)speed;
     change.speed = (uint8_t)speed;
     if (pilot->rules->altitude) change_height(pilot, flight, next_marker, &change);
     return change;
 }
 
+/* A repeated card is flown at the speed it had. [GLORY-ACE-15, GLORY-ACE-16; DAWN-Q-66] */
+Marker repeat_marker(const Flight *flight) { return flight->flown_speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW; }
+
 void flight_advance(const Pilot *pilot, Flight *flight, CardId card, Marker marker) {
     uint8_t unused = MARKER_NONE;
+    Pilot bold = *pilot;
+    if (marker == MARKER_REPEAT) {
+        card = flight->flown_card;
+        marker = repeat_marker(flight);
+        bold.free |= FREE_STEEP; /* [GLORY-ACE-18] */
+    }
     Speed speed = flight_speed(pilot, flight, card, marker);
-    if (flight_fault(pilot, flight, card, speed)) card = pilot->deck->first_straight;
+    if (flight_fault(&bold, flight, card, speed)) card = pilot->deck->first_straight;
     flight_fly(pilot, flight, card, marker, &unused);
 }

@@ -69,6 +69,9 @@ typedef struct FlightChange {
  * the marker on the card planned after it; it may be taken for a forced change. */
 FlightChange flight_fly(const Pilot *pilot, Flight *flight, CardId card, Marker marker, uint8_t *next_marker);
 
+/* The marker that stands for MARKER_REPEAT. */
+Marker repeat_marker(const Flight *flight);
+
 /* Moves `flight` on to where it will be when the waiting card has been flown (an illegal one as
  * a straight). */
 void flight_advance(const Pilot *pilot, Flight *flight, CardId card, Marker marker);

@@ -226,6 +226,13 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     int space = space_flown(table);
     Pilot pilot = pilot_of(table, plane);
     Maneuver maneuver = {plane->space[space], (Marker)plane->marker[space]};
+    int repeats = maneuver.marker == MARKER_REPEAT;
+    if (repeats) { /* the card underneath is a dummy [GLORY-ACE-15] */
+        maneuver.card = plane->flight.flown_card;
+        maneuver.marker = repeat_marker(&plane->flight);
+        /* Its speed may have changed since; the marker for it may have to come from the next card. [GLORY-ACC-15] */
+        if (table->rules.speed == SPEED_LASTING && plane->marker[1] == maneuver.marker) plane->marker[1] = MARKER_BLANK;
+    }
     int exempt = plane->caught_planned > 0;
     if (exempt) plane->caught_planned--;
     plane->redraw = 0;
@@ -234,6 +241,7 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
         return;
     }
     if (pilot.free) pilot.free &= rested_freedom(table, plane);
+    if (repeats && ace_ready(table, plane, 1, SKILL_EXCEPTIONAL)) pilot.free |= FREE_STEEP;
     Speed speed = flight_speed(&pilot, &plane->flight, maneuver.card, maneuver.marker);
     Verdict fault = flight_fault(&pilot, &plane->flight, maneuver.card, speed);
     if (fault) {
@@ -243,7 +251,7 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     }
     unsigned relied = pilot.free ? flight_relies_on(&pilot, &plane->flight, maneuver.card) : 0;
     fly_maneuver(table, id, &pilot, maneuver, log);
-    if (relied & FREE_STEEP) ace_tire(table, id, SKILL_DAREDEVIL, log);
+    if (relied & FREE_STEEP) ace_tire(table, id, repeats ? SKILL_EXCEPTIONAL : SKILL_DAREDEVIL, log);
     if (relied & FREE_FOLLOW) ace_tire(table, id, SKILL_ACROBATIC, log);
     if (plane->status == PLANE_FLYING) slide_console(table, plane, maneuver.card);
 }

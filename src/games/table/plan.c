@@ -21,16 +21,22 @@ static uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) {
 
 static int marker_of_speed(unsigned speed) { return speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW; }
 
+/* The marker of an Exceptional Pilot. [GLORY-ACE-15, GLORY-ACE-17] */
+static unsigned repeat_unused(const Plane *plane) {
+    if (!(plane->ace.skills & SKILL_BIT(EXCEPTIONAL))) return 0;
+    return plane->marker[0] == MARKER_REPEAT ? 0 : 1u << MARKER_REPEAT;
+}
+
 /* Markers that may be put on a card, as bits. With lasting speed the current one lies face up
  * and one may lie on the waiting card. [GLORY-SETUP-16, GLORY-ACC-02, GLORY-ACC-04, GLORY-ACC-11] */
 static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned current) {
     switch (pilot->rules->speed) {
     case SPEED_NONE: return 1u << MARKER_NONE;
-    case SPEED_FREE: return 1u << MARKER_LOW | 1u << MARKER_HIGH;
+    case SPEED_FREE: return 1u << MARKER_LOW | 1u << MARKER_HIGH | repeat_unused(plane);
     default: break;
     }
     int change = marker_of_speed(current == SPEED_HIGH ? SPEED_LOW : SPEED_HIGH);
-    unsigned markers = 1u << MARKER_BLANK;
+    unsigned markers = 1u << MARKER_BLANK | repeat_unused(plane);
     if (plane->marker[0] != change) markers |= 1u << change;
     /* An extra marker of either kind lies beside them, unless it is on the waiting card while the usual
      * one shows the speed. [GLORY-ACE-22, DAWN-ACE-15] */
@@ -38,7 +44,7 @@ static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned 
         int low = 1 + ((plane->ace.skills & SKILL_BIT(GOLDEN_LOW)) != 0), high = 1 + ((plane->ace.skills & SKILL_BIT(GOLDEN_HIGH)) != 0);
         low -= (current == SPEED_LOW) + (plane->marker[0] == MARKER_LOW);
         high -= (current == SPEED_HIGH) + (plane->marker[0] == MARKER_HIGH);
-        markers = 1u << MARKER_BLANK | (low > 0) << MARKER_LOW | (high > 0) << MARKER_HIGH;
+        markers = 1u << MARKER_BLANK | repeat_unused(plane) | (low > 0) << MARKER_LOW | (high > 0) << MARKER_HIGH;
     }
     return markers;
 }
@@ -97,9 +103,22 @@ static void planning_init(Planning *planning, const Table *table, const Plane *p
         flight_advance(&planning->pilot, &planning->flight, plane->space[space], (Marker)plane->marker[space]);
 }
 
+/* An Exceptional Pilot repeats the card before, be it steep; any card may lie under the marker.
+ * [GLORY-ACE-14, GLORY-ACE-18, GLORY-ACE-21] */
+static int repeat_is_legal(const Planning *planning, const Plane *plane) {
+    Pilot pilot = planning->pilot;
+    const Flight *flight = &planning->flight;
+    if (flight->flown == FLOWN_NOTHING) return 0;
+    pilot.free |= FREE_STEEP;
+    Speed speed = (Speed)flight->flown_speed;
+    if (burns_at_reveal(&pilot, plane) && pilot.deck->card[flight->flown_card].kind == KIND_STRAIGHT) return 0;
+    return flight_fault(&pilot, flight, flight->flown_card, speed) == NULL;
+}
+
 /* Cards that can be legal when they come up. */
 static uint32_t legal_cards(const Planning *planning, const Plane *plane, int marker) {
     const Deck *deck = planning->pilot.deck;
+    if (marker == MARKER_REPEAT) return repeat_is_legal(planning, plane) ? ~0u : 0;
     Speed speed = flight_speed(&planning->pilot, &planning->flight, deck->first_straight, (Marker)marker);
     uint32_t cards = flight_cards(&planning->pilot, &planning->flight, speed);
     if (burns_at_reveal(&planning->pilot, plane) && planning->flight.flown != FLOWN_OVERDIVE) cards &= ~deck->of_kind[KIND_STRAIGHT];
@@ -114,6 +133,10 @@ typedef enum Strictness { STRICT_ALL, STRICT_SECRET, STRICT_NOTHING } Strictness
 static uint32_t cards_with(const Planning *planning, const Plane *plane, Strictness strictness, int marker) {
     uint32_t cards = planning->hand;
     if (strictness == STRICT_NOTHING) return cards;
+    if (marker == MARKER_REPEAT) { /* what is repeated counts, not what lies under the marker [GLORY-Q-12] */
+        int repeated = secret_limits(&planning->pilot, plane, MARKER_BLANK) >> planning->flight.flown_card & 1;
+        return repeated && (strictness != STRICT_ALL || legal_cards(planning, plane, marker)) ? cards : 0;
+    }
     cards &= secret_limits(&planning->pilot, plane, marker);
     if (marker != MARKER_LOW && low_is_due(plane)) return 0;
     return strictness == STRICT_ALL ? cards & legal_cards(planning, plane, marker) : cards;

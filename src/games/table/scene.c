@@ -126,7 +126,7 @@ void table_scene(const Table *view, Seat seat, Text *out) {
 static void put_card_label(const Card *card, uint8_t marker, Text *out) {
     static const char *const kinds[KIND_COUNT] = {"straight", "left turn", "right turn", "stall",
                                                   "climb",    "dive",      "Immelmann",  "sharp dive"};
-    static const char *const markers[] = {"", ", Low", ", High", ", same speed", ""};
+    static const char *const markers[] = {"", ", Low", ", High", ", same speed", ", repeat", ""};
     char label[64];
     Text text = text_on(label, sizeof label);
     const char *kind = kinds[card->kind];

@@ -192,6 +192,7 @@ static int read_flown(PlaneReader *r) {
     if (card >= r->deck->count) return cursor_complain(r->cursor, 1, "the card flown last must be known");
     plane->flight.flown = (uint8_t)flown_of_kind(r->deck->card[card].kind);
     plane->flight.flown_steep = r->deck->card[card].steep;
+    plane->flight.flown_card = card;
     plane->flight.flown_speed = (uint8_t)(marker == MARKER_LOW ? SPEED_LOW : SPEED_HIGH);
     if (r->table->rules.speed && marker != MARKER_LOW && marker != MARKER_HIGH)
         return cursor_complain(r->cursor, 1, "write the speed it was flown at: /low or /high");
@@ -213,7 +214,7 @@ static int read_space(PlaneReader *r, int space) {
     if (plane->space[space] < CARD_MAX && plane->space[space] == plane->space[1 - space])
         return cursor_complain(r->cursor, 1, "one card cannot lie on both spaces");
     int lasting = r->table->rules.speed == SPEED_LASTING, marker = plane->marker[space];
-    int fits = marker == MARKER_HIDDEN || marker == MARKER_LOW || marker == MARKER_HIGH || (lasting && marker == MARKER_BLANK);
+    int fits = marker == MARKER_HIDDEN || (marker == MARKER_REPEAT && r->table->rules.aces) || marker == MARKER_LOW || marker == MARKER_HIGH || (lasting && marker == MARKER_BLANK);
     if (!r->table->rules.speed) fits = marker == MARKER_NONE || marker == MARKER_HIDDEN || cursor_complain(r->cursor, 1, "without speeds a card has no marker");
     return plane->space[space] == CARD_NONE || fits || cursor_complain(r->cursor, 1, "the card needs its marker, as in left-3/low");
 }
@@ -541,16 +542,7 @@ static void write_number(const char *word, int value, Text *out) {
 static void write_console(const Table *table, const Plane *plane, Text *out) {
     const Deck *deck = plane_deck(plane);
     if (plane->flight.flown != FLOWN_NOTHING) {
-        /* Any card of that kind stands for the one flown, but in basic play it lies in sight. */
-        CardId card = deck->first_straight;
-        for (int i = 0; i < deck->count; i++)
-            if (flown_of_kind(deck->card[i].kind) == plane->flight.flown && deck->card[i].steep == plane->flight.flown_steep) {
-                card = (CardId)i;
-                break;
-            }
-        if (plane->flight.flown == FLOWN_OVERDIVE) card = (CardId)deck_find_card(deck, "dive");
-        if (plane->flight.flown == FLOWN_SPLIT_S) card = (CardId)deck_find_card(deck, "immelmann");
-        if (!table->rules.plan_ahead && table->rules.cards_per_turn == 1) card = plane->space[0];
+        CardId card = plane->flight.flown_card;
         text_put(out, " flown ");
         card_write(deck, card, table->rules.speed ? (plane->flight.flown_speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW) : MARKER_NONE, out);
         if (flown_of_kind(deck->card[card].kind) != plane->flight.flown) text_put(out, " as %s", flown_words[plane->flight.flown]);

@@ -34,7 +34,7 @@ typedef uint32_t PlaneSet; /* bit p for plane p */
 #define PLANE_BIT(plane) ((PlaneSet)1 << (plane))
 
 /* Markers on planned cards. */
-typedef enum Marker { MARKER_NONE, MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_HIDDEN } Marker;
+typedef enum Marker { MARKER_NONE, MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_REPEAT, MARKER_HIDDEN } Marker;
 
 typedef enum PlaneStatus { PLANE_UNUSED, PLANE_FLYING, PLANE_LEFT, PLANE_DOWN } PlaneStatus;
 
@@ -69,7 +69,8 @@ typedef struct Flight {
     uint8_t climb_extra; /* climb counters needed per level above the climb rate [GLORY-MULTI-43] */
     uint8_t trace;       /* TRACE_ bits: what else the next card depends on */
     uint8_t limits;      /* LIMIT_ bits: what load, crew and engines forbid */
-    uint8_t reserved[2];
+    CardId flown_card;   /* which card that was; for Exceptional Pilots */
+    uint8_t reserved[1];
 } Flight;
 
 /* What was flown before, as far as some books look back further than one card. */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 const char *const side_names[SIDE_COUNT + 1] = {"allies", "axis", NULL};
-const char *const marker_words[] = {"", "low", "high", "blank", "?"};
+const char *const marker_words[] = {"", "low", "high", "blank", "repeat", "?"};
 const char *const speed_words[] = {"low", "high"};
 const char *const flown_words[] = {"nothing", "straight",  "left",    "right",    "stall",            "climb",
                                    "dive",    "immelmann", "split-s", "overdive", "overdive-straight"};
