@@ -165,8 +165,7 @@ static void tell_end(const FurballBatch *batch, int game, const FurballBuffers *
     }
 }
 
-static void end_if_over(const FurballBatch *batch, int game, const FurballBuffers *out) {
-    if (batch->game->to_act(state_of(batch, game))) return;
+static void end_game(const FurballBatch *batch, int game, const FurballBuffers *out) {
     tell_end(batch, game, out);
     if (!batch->keep_over) deal(batch, game);
 }
@@ -189,7 +188,7 @@ static int step_game(const FurballBatch *batch, int game, int hand) {
          * asked again but goes on with what it has. */
         if (batch->game->to_act(state) & SEAT_BIT(seat)) batch->game->apply(state, seat, chosen[seat], NULL);
     }
-    end_if_over(batch, game, out);
+    if (!batch->game->to_act(state)) end_game(batch, game, out);
     ask(batch, game, hand, out);
     return 1;
 }
@@ -228,22 +227,30 @@ int32_t furball_step(FurballBatch *batch, const int32_t *action, const FurballBu
 
 /* ---- at random ----------------------------------------------------------------------------- */
 
+/* One choice of every seat that is asked; returns how many they were. */
+static int step_random(const Game *rules, void *state, SeatSet seats, Rng *rng) {
+    int choices = 0;
+    for (SeatSet asked = seats; seats; seats &= seats - 1, asked = seats ? rules->to_act(state) : 0) {
+        Seat seat = (Seat)__builtin_ctz(seats);
+        if (!(asked & SEAT_BIT(seat))) continue; /* another's choice settled it */
+        rules->apply(state, seat, game_pick(rules, state, seat, (uint32_t)(rng_next(rng) >> 32)), NULL);
+        choices++;
+    }
+    return choices;
+}
+
 static int64_t play_random(const FurballBatch *batch, int game, int hand) {
-    const Game *rules = batch->game;
     void *state = state_of(batch, game);
     Rng rng = rng_split(&batch->rng, (uint64_t)game);
+    SeatSet seats = batch->game->to_act(state);
     int64_t choices = 0;
     tell_nothing(batch, game, batch->out);
-    for (int32_t step = 0; step < batch->steps; step++) {
-        SeatSet seats = rules->to_act(state);
-        if (!seats) break;
-        for (; seats; seats &= seats - 1) {
-            Seat seat = (Seat)__builtin_ctz(seats);
-            if (!(rules->to_act(state) & SEAT_BIT(seat))) continue;
-            rules->apply(state, seat, game_pick(rules, state, seat, (uint32_t)(rng_next(&rng) >> 32)), NULL);
-            choices++;
-        }
-        end_if_over(batch, game, batch->out);
+    for (int32_t step = 0; step < batch->steps && seats; step++) {
+        choices += step_random(batch->game, state, seats, &rng);
+        seats = batch->game->to_act(state);
+        if (seats) continue;
+        end_game(batch, game, batch->out);
+        seats = batch->game->to_act(state);
     }
     ask(batch, game, hand, batch->out);
     return choices;

@@ -11,11 +11,13 @@
 
 enum { TURNS = 9 }; /* odd, for the median */
 
-double bench_now(void) {
+static double read_clock(clockid_t clock) {
     struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(clock, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
+
+double bench_now(void) { return read_clock(CLOCK_MONOTONIC); }
 
 int bench_wants(const Bench *bench, const char *name) {
     for (int i = 0; i < bench->wanted_count; i++)
@@ -47,13 +49,22 @@ static double median(double rate[TURNS]) {
     return rate[TURNS / 2];
 }
 
-void bench_pair(Bench *bench, const char *name, const char *unit, BenchRate rate, void *self, BenchRate yardstick,
-                void *yardstick_self) {
+/* Rates are by the wall; what was waited for others is taken out if only own time counts. */
+static double rate_by(BenchClock clock, BenchRate rate, void *self, double slice) {
+    double wall = bench_now(), own = read_clock(CLOCK_THREAD_CPUTIME_ID);
+    double value = rate(self, slice);
+    wall = bench_now() - wall;
+    own = read_clock(CLOCK_THREAD_CPUTIME_ID) - own;
+    return clock == CLOCK_OWN && own > 0 ? value * wall / own : value;
+}
+
+void bench_pair(Bench *bench, const char *name, const char *unit, BenchClock clock, BenchRate rate, void *self,
+                BenchRate yardstick, void *yardstick_self) {
     double ours[TURNS], theirs[TURNS], slice = bench->seconds / (2 * TURNS);
     rate(self, slice); /* warms caches and clocks up */
     for (int i = 0; i < TURNS; i++) {
-        ours[i] = rate(self, slice);
-        theirs[i] = yardstick(yardstick_self, slice);
+        ours[i] = rate_by(clock, rate, self, slice);
+        theirs[i] = rate_by(clock, yardstick, yardstick_self, slice);
     }
     bench_row(bench, name, median(ours), unit, median(theirs));
 }
@@ -106,7 +117,7 @@ const Command COMMAND_BENCH = {
             "  search-NAME-PLAYER  search simulations, beside random playouts of the same length\n"
             "  batch-LEVEL-PLANES  random play of 64 games in one call of the library;\n"
             "                      batch-cores- on all cores, batch-observed- with masks and\n"
-            "                      observations, batch-random- 64 steps in one call,\n"
+            "                      observations, batch-random- 256 steps in one call,\n"
             "                      batch-single- that beside the same games one by one\n"
             "  wasm-LEVEL-PLANES   the same in WebAssembly under node, beside native play\n"
             "  wasm-module         bytes of the module (build/wasm)\n"

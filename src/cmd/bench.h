@@ -19,15 +19,19 @@ int bench_wants(const Bench *bench, const char *name);
 /* Prints a row. A yardstick of 0: there is none. */
 void bench_row(Bench *bench, const char *name, double value, const char *unit, double yardstick);
 
-/* Runs for about `seconds` and returns a rate. */
+/* Runs for about `seconds` by the clock and returns a rate. */
 typedef double (*BenchRate)(void *self, double seconds);
+
+/* What is timed: this thread's own time on a processor, which others on a busy machine do not
+ * take from; or the clock on the wall, for what runs on several threads or in other processes. */
+typedef enum BenchClock { CLOCK_OWN, CLOCK_WALL } BenchClock;
 
 /* Measures two rates in short turns, so that a busy moment of the machine does not fall on one
  * of them alone, and prints the row with their medians. */
-void bench_pair(Bench *bench, const char *name, const char *unit, BenchRate rate, void *self, BenchRate yardstick,
-                void *yardstick_self);
+void bench_pair(Bench *bench, const char *name, const char *unit, BenchClock clock, BenchRate rate, void *self,
+                BenchRate yardstick, void *yardstick_self);
 
-/* The same without a yardstick. */
+/* The same without a yardstick, by the clock on the wall. */
 void bench_alone(Bench *bench, const char *name, const char *unit, BenchRate rate, void *self);
 
 double bench_now(void); /* seconds of a clock that never goes back */

@@ -121,7 +121,7 @@ static void play_row(Bench *bench, const char *name, const char *level, int plan
     bench_scenario_write(level, planes, &text);
     bench_game_load(&play.side, scenario, text.length);
     count_all(&play);
-    bench_pair(bench, name, "Mmoves/s", play_rate, &play, yardstick_rate, &play.planes);
+    bench_pair(bench, name, "Mmoves/s", CLOCK_OWN, play_rate, &play, yardstick_rate, &play.planes);
     bench_game_unload(&play.side);
 }
 

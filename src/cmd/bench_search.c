@@ -98,7 +98,7 @@ static void search_row(Bench *bench, const char *scenario, const char *player) {
     snprintf(name, sizeof name, "search-%s-%s", scenario, player);
     if (!bench_wants(bench, name)) return;
     if (thinking_open(&thinking, scenario, player))
-        bench_pair(bench, name, "ksimulations/s", search_rate, &thinking, playout_rate, &thinking);
+        bench_pair(bench, name, "ksimulations/s", CLOCK_OWN, search_rate, &thinking, playout_rate, &thinking);
     thinking_close(&thinking);
 }
 
@@ -141,7 +141,7 @@ static void cards_row(Bench *bench, const char *scenario) {
     snprintf(name, sizeof name, "play-flames-%s", scenario);
     if (!text || !bench_wants(bench, name)) return;
     bench_game_load(&cards.side, text, strlen(text));
-    bench_pair(bench, name, "Mdecisions/s", cards_rate, &cards, cards_yardstick, NULL);
+    bench_pair(bench, name, "Mdecisions/s", CLOCK_OWN, cards_rate, &cards, cards_yardstick, NULL);
     bench_game_unload(&cards.side);
 }
 

@@ -114,7 +114,7 @@ static void wasm_rate_row(Bench *bench, const char *name, const char *level, int
     if (node_open(&contest.node, script, module, scenario) && wasm_rate(&contest, 0) > 0) {
         double rate = native_rate(&contest, 0); /* now as many as fill a slice */
         contest.games = (int)(rate * 1e3 * bench->seconds / 20) + 1;
-        bench_pair(bench, name, "kgames/s", wasm_rate, &contest, native_rate, &contest);
+        bench_pair(bench, name, "kgames/s", CLOCK_WALL, wasm_rate, &contest, native_rate, &contest);
         if (contest.hash[0] != contest.hash[1])
             fprintf(stderr, "furball bench: %s: the hashes differ: %llx natively, %llx in WebAssembly\n", name,
                     (unsigned long long)contest.hash[0], (unsigned long long)contest.hash[1]);
