@@ -8,10 +8,10 @@
 
 enum { DATA_LENGTH_MAX = 4096, DATA_FILES_MAX = 32, ERA_GLORY = 2 };
 
-static const char *const STATEMENTS[] = {"model", "card", "data"};
+static const char *const STATEMENTS[] = {"model", "card", "data", "counters"};
 
 int data_statement_follows(const Cursor *cursor) {
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < 4; i++)
         if (cursor_peek(cursor, STATEMENTS[i])) return 1;
     return 0;
 }
@@ -177,11 +177,30 @@ static int data_lines_statement(Cursor *cursor, Text *out) {
     return refused ? !ok && *part && strstr(diag.text, part) != NULL : ok;
 }
 
+/* ---- counters ------------------------------------------------------------------------------- */
+
+/* `counters ww2 A 72 points 87`: how many a letter has, and what they are worth together. */
+static int counters_statement(Cursor *cursor, Text *out) {
+    static const char *const letters[] = {"A", "B", "C", "D"}, *const sets[] = {"ww1", "ww2"};
+    int64_t count, points;
+    int which = cursor_choice(cursor, "a set of counters", sets, 2);
+    int letter = which < 0 ? -1 : cursor_choice(cursor, "a letter", letters, LETTER_COUNT);
+    if (letter < 0 || !cursor_whole(cursor, "a number of counters", 0, 1000, &count) || !cursor_expect(cursor, "points") ||
+        !cursor_whole(cursor, "their points", 0, 10000, &points))
+        return -1;
+    const CounterSet *set = &catalog_get()->set[catalog_find_set(catalog_get(), sets[which])];
+    int sum = 0;
+    for (int face = 0; face < set->count; face++) sum += set->face[face].points * set->face[face].count[letter];
+    text_put(out, "%d points %d", set->total[letter], sum);
+    return count == set->total[letter] && points == sum;
+}
+
 int data_statement(Cursor *cursor, Text *got) {
-    switch (cursor_choice(cursor, "statement about data", STATEMENTS, 3)) {
+    switch (cursor_choice(cursor, "statement about data", STATEMENTS, 4)) {
     case 0: return model_statement(cursor, got);
     case 1: return card_statement(cursor, got);
     case 2: return data_lines_statement(cursor, got);
+    case 3: return counters_statement(cursor, got);
     default: return -1;
     }
 }
