@@ -89,6 +89,12 @@ int catalog_find_set(const Catalog *catalog, const char *id) {
     return -1;
 }
 
+int catalog_find_ground(const Catalog *catalog, const char *id) {
+    for (int i = 0; i < catalog->ground_count; i++)
+        if (strcmp(catalog->ground[i].id, id) == 0) return i;
+    return -1;
+}
+
 /* Is `name` the whole name of the card, or all of it up to its number? */
 static int card_is_called(const Card *card, const char *name) {
     size_t length = strlen(name);

@@ -21,6 +21,8 @@ enum {
     ID_LENGTH = 16,
     NAME_LENGTH = 40,
     GUN_MAX = 8,
+    GROUND_MODEL_MAX = 32,
+    GROUND_GUN_MAX = 4,
     LETTER_COUNT = 4 /* damage letters A, B, C, D */
 };
 
@@ -167,8 +169,48 @@ typedef struct Model {
     Origin from_deck, from_resistance, from_climb, from_dawn_climb, from_crew, from_base, from_tail;
 } Model;
 
+/* What stands on the ground or floats: troops, guns, ships, balloons, mere targets. */
+typedef enum GroundRole {
+    ROLE_TARGET,  /* cannot be strafed, does not fire [DAWN-STRAFE-12] */
+    ROLE_TROOPS,
+    ROLE_AA,
+    ROLE_SHIP,
+    ROLE_BOAT,    /* sunk by strafing alone [TACT-MTB-02] */
+    ROLE_BALLOON,
+    ROLE_PAC,     /* parachute and cable */
+    ROLE_ROCKETS, /* no unit: what rockets do */
+    ROLE_COUNT
+} GroundRole;
+
+typedef enum GroundArc { ARC_ALL, ARC_FORE, ARC_AFT, ARC_STARBOARD, ARC_PORT, ARC_COUNT } GroundArc;
+
+/* Machine guns fire like troops, the others lay their shells. */
+typedef struct GroundGun {
+    uint8_t heavy; /* an anti-aircraft gun */
+    uint8_t arc;   /* GroundArc */
+    uint8_t silenced_at; /* points that silence it */
+    uint8_t reserved;
+    Firepower power, tactical_power; /* on the card; in the tactical rules */
+    Firepower far;                   /* of rockets: at long range */
+    Origin from;
+} GroundGun;
+
+typedef struct GroundModel {
+    char id[ID_LENGTH];
+    char name[NAME_LENGTH];
+    uint8_t role;        /* GroundRole */
+    uint8_t gun_count;
+    uint8_t resistance;  /* points that silence it, or sink a boat; 0: none do */
+    uint8_t sinks;       /* bomb points that sink it; 0: none do */
+    int32_t speed;       /* cmm a turn */
+    int32_t half_width, half_length; /* of the card, cmm */
+    int32_t dot, shell;  /* radius of the red dot; half the side of the artillery counter */
+    GroundGun gun[GROUND_GUN_MAX];
+    Origin from_resistance, from_sinks, from_speed, from_base, from_dot, from_shell;
+} GroundModel;
+
 typedef struct Catalog {
-    int deck_count, model_count, set_count, source_count;
+    int deck_count, model_count, set_count, source_count, ground_count;
     int32_t ruler;                   /* cmm; 0 until read */
     int32_t half_width, half_length; /* of the plain base, cmm; 0 until read */
     Origin from_ruler, from_base;
@@ -176,6 +218,8 @@ typedef struct Catalog {
     Model model[MODEL_MAX];
     CounterSet set[SET_MAX];
     Source source[SOURCE_MAX];
+    GroundModel ground[GROUND_MODEL_MAX];
+    Gun rockets; /* as a gun of the airplane that carries them */
 } Catalog;
 
 /* The catalogue in use; loaded from the built-in data at first call. */
@@ -198,6 +242,7 @@ int catalog_check(const BuiltinFile *files, int count, Diag *diag);
 int catalog_find_model(const Catalog *catalog, const char *id);
 int catalog_find_deck(const Catalog *catalog, int era, const char *id);
 int catalog_find_set(const Catalog *catalog, const char *id);
+int catalog_find_ground(const Catalog *catalog, const char *id);
 int deck_find_card(const Deck *deck, const char *name); /* CardId or -1; "straight" finds the first */
 int set_find_face(const CounterSet *set, const char *name);
 

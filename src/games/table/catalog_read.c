@@ -110,6 +110,7 @@ static int close_block(Reading *reading) {
     case BLOCK_DECK: return close_deck(reading, &header);
     case BLOCK_COUNTERS: return close_counters(reading, &header);
     case BLOCK_MODEL: return close_model(reading, &header);
+    case BLOCK_GROUND: return close_ground(reading, &header);
     case BLOCK_NONE: break;
     }
     return 1;
@@ -135,10 +136,12 @@ static const struct {
     {"model", BLOCK_NONE, read_model},
     {"is", BLOCK_MODEL, read_flag},
     {"figure", BLOCK_MODEL, read_figure},
+    {"ground", BLOCK_NONE, read_ground_model},
+    {"has", BLOCK_GROUND, read_ground_figure},
 };
 enum { WORD_COUNT = (int)(sizeof WORDS / sizeof WORDS[0]) };
 
-static const char *const BLOCK_NAMES[] = {"", "deck", "counters", "model"};
+static const char *const BLOCK_NAMES[] = {"", "deck", "counters", "model", "ground"};
 
 static int read_line(Reading *reading, const Line *line) {
     const char *names[WORD_COUNT];
@@ -179,13 +182,13 @@ static int read_file(Reading *reading, const char *file, const char *text, size_
 
 /* What reading adds stands behind these counts, so taking it back is easy. */
 typedef struct Mark {
-    int deck_count, model_count, set_count, source_count;
+    int deck_count, model_count, set_count, source_count, ground_count;
     int32_t ruler, half_width, half_length;
     Origin from_ruler, from_base;
 } Mark;
 
 static Mark mark_of(const Catalog *c) {
-    return (Mark){c->deck_count, c->model_count, c->set_count,  c->source_count, c->ruler,
+    return (Mark){c->deck_count, c->model_count, c->set_count,  c->source_count, c->ground_count, c->ruler,
                   c->half_width, c->half_length, c->from_ruler, c->from_base};
 }
 
@@ -194,6 +197,8 @@ static void take_back(Catalog *c, const Mark *mark) {
     memset(&c->model[mark->model_count], 0, sizeof c->model[0] * (size_t)(MODEL_MAX - mark->model_count));
     memset(&c->set[mark->set_count], 0, sizeof c->set[0] * (size_t)(SET_MAX - mark->set_count));
     memset(&c->source[mark->source_count], 0, sizeof c->source[0] * (size_t)(SOURCE_MAX - mark->source_count));
+    memset(&c->ground[mark->ground_count], 0, sizeof c->ground[0] * (size_t)(GROUND_MODEL_MAX - mark->ground_count));
+    c->ground_count = mark->ground_count;
     c->deck_count = mark->deck_count;
     c->model_count = mark->model_count;
     c->set_count = mark->set_count;

@@ -6,7 +6,7 @@
 
 #include "games/table/catalog.h"
 
-typedef enum Block { BLOCK_NONE, BLOCK_DECK, BLOCK_COUNTERS, BLOCK_MODEL } Block;
+typedef enum Block { BLOCK_NONE, BLOCK_DECK, BLOCK_COUNTERS, BLOCK_MODEL, BLOCK_GROUND } Block;
 
 typedef struct Reading {
     Catalog *catalog;
@@ -42,5 +42,9 @@ int read_model(Reading *reading, Cursor *cursor);
 int read_flag(Reading *reading, Cursor *cursor);
 int read_figure(Reading *reading, Cursor *cursor);
 int close_model(Reading *reading, Cursor *header);
+
+int read_ground_model(Reading *reading, Cursor *cursor);
+int read_ground_figure(Reading *reading, Cursor *cursor);
+int close_ground(Reading *reading, Cursor *header);
 
 #endif

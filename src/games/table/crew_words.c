@@ -5,6 +5,7 @@
 #include "games/table/feature.h"
 #include "games/table/guns.h"
 #include "games/table/luck.h"
+#include "games/table/units.h"
 #include "games/table/words.h"
 
 #include <string.h>
@@ -200,8 +201,8 @@ static int plane_gun_target(const Table *table, int plane, Cursor *cursor, Text 
     static const char *const ranges[] = {"none", "long", "short"};
     int64_t gun;
     int range = 0;
-    if (!cursor_whole(cursor, "a gun", 1, GUN_MAX, &gun) || !cursor_expect(cursor, "target")) return -1;
-    int target = plane_read(table, cursor);
+    if (!cursor_whole(cursor, "a gun", 1, GUN_MAX + 1, &gun) || !cursor_expect(cursor, "target")) return -1;
+    int target = unit_read(table, cursor);
     if (target < 0) return -1;
     for (int i = 0; i < table->shot_count; i++) {
         const Shot *shot = &table->shot[i];

@@ -39,14 +39,18 @@ static int scripted_place(Table *table, int letter, uint8_t holder) {
     return place;
 }
 
-int counter_draw(Table *table, PlaneId id, int letter, Ref cause, EventLog *log) {
-    Plane *plane = &table->plane[id];
+int counter_pull(Table *table, uint8_t holder, int letter, EventLog *log) {
     Bag *bag = &table->bag[letter];
     if (!bag->left) counters_note(table, letter, log);
-    int place = scripted_place(table, letter, holder_of(id));
-    if (place < 0) place = bag_draw(bag, &table->rng, holder_of(id));
+    int place = scripted_place(table, letter, holder);
+    if (place < 0) place = bag_draw(bag, &table->rng, holder);
+    return bag->item[place];
+}
+
+int counter_draw(Table *table, PlaneId id, int letter, Ref cause, EventLog *log) {
+    Plane *plane = &table->plane[id];
+    int face = counter_pull(table, holder_of(id), letter, log);
     plane->held[letter]++;
-    int face = bag->item[place];
     if (log) {
         Event *event = emit(log, EVENT_DRAW, id, cause);
         if (event) event->n[0] = letter;
@@ -119,6 +123,7 @@ void counters_note(Table *table, int letter, EventLog *log) {
         }
         memset(plane->told, 0, sizeof plane->told);
     }
+    for (int i = 0; i < table->ground.count; i++) memset(table->ground.unit[i].held, 0, sizeof table->ground.unit[i].held);
     for (int l = 0; l < LETTER_COUNT; l++) bag_reset(&table->bag[l]);
     Event *event = emit(log, EVENT_RESHUFFLE, UNIT_NONE, REF_NOTE_TOTALS);
     event_cite(event, REF_RESHUFFLE_ALL);

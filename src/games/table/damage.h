@@ -24,6 +24,9 @@ int face_points(const Table *table, int face, int halved);
  * decks may be merged. [GLORY-BOOM-01, MINI-TOURN-01, MINI-DECK-09] */
 int face_count(const Table *table, int face, int letter);
 
+/* Takes a counter out of its group for a holder, a unit's number plus one. Returns the face. */
+int counter_pull(Table *table, uint8_t holder, int letter, EventLog *log);
+
 /* Draws a counter for the plane; it lies on its console. Returns the face. */
 int counter_draw(Table *table, PlaneId plane, int letter, Ref cause, EventLog *log);
 

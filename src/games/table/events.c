@@ -1,6 +1,7 @@
 #include "games/table/events.h"
 
 #include "games/table/luck.h"
+#include "games/table/units.h"
 #include "games/table/words.h"
 
 static const char *const names[EVENT_COUNT] = {
@@ -22,7 +23,7 @@ void event_cite(Event *event, Ref ref) {
 }
 
 static const char *who(const Table *table, uint8_t unit) {
-    return unit < table->plane_count ? table->plane[unit].name : "Somebody";
+    return unit_exists(table, unit) ? unit_name(table, unit) : "Somebody";
 }
 
 static const char *card_name(const Table *table, uint8_t unit, int32_t card) {
@@ -103,6 +104,18 @@ static void say_place(const Event *event, const char *name, const char *verb, Te
     text_put_char(out, '.');
 }
 
+static void say_silenced(const Event *event, const char *name, Text *out) {
+    if (event->n[0]) text_put(out, "Gun %d of %s is silenced.", event->n[0], name);
+    else text_put(out, "%s is silenced.", name);
+}
+
+static void say_shell(const Event *event, const char *name, Text *out) {
+    text_put(out, "%s lays its shell at ", name);
+    point_write(event->n[0], event->n[1], out);
+    if (event->n[2]) text_put(out, ", level %d", event->n[2]);
+    text_put_char(out, '.');
+}
+
 void event_sentence(const Table *table, const Event *event, Text *out) {
     const char *name = who(table, event->unit);
     const int32_t *n = event->n;
@@ -169,6 +182,27 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
         else text_put(out, "Crewman %s of %s mans gun %d.", crewman_names[n[0] % (CREWMAN_MAX + 1)], name, n[1] + 1);
         break;
     case EVENT_COLLISION_VOID: text_put(out, "%s and %s miss each other by inches.", name, who(table, event->other)); break;
+    case EVENT_SILENCED: say_silenced(event, name, out); break;
+    case EVENT_SUNK: text_put(out, "%s sinks.", name); break;
+    case EVENT_SHELL: say_shell(event, name, out); break;
+    case EVENT_SHELL_ON: text_put(out, "%s aims at %s.", name, who(table, event->other)); break;
+    case EVENT_BURST: text_put(out, "The shell of %s bursts.", name); break;
+    case EVENT_RELOAD: text_put(out, event->rule[0] == REF_AA_BESIDE ? "%s is being loaded." : "%s is loaded.", name); break;
+    case EVENT_UNLOADED: text_put(out, "%s is no more at full load.", name); break;
+    case EVENT_BOMBS: text_put(out, n[3] ? "The bombs of %s fall: %d counters." : "The bombs of %s are down.", name, n[3]); break;
+    case EVENT_BOMB_HIT: text_put(out, "The bombs of %s %s %s: %d points.", name, n[1] ? "hit" : "graze", who(table, event->other), n[0]); break;
+    case EVENT_BOMB_MISS: text_put(out, "The bombs of %s hit nothing.", name); break;
+    case EVENT_PHOTO: text_put(out, "%s takes a picture of %s.", name, who(table, event->other)); break;
+    case EVENT_PHOTO_HOME: text_put(out, "%s brings home %d picture%s.", name, n[0], n[0] == 1 ? "" : "s"); break;
+    case EVENT_ROLL: text_put(out, "%s rolls %d: %d.", name, n[0], n[1]); break;
+    case EVENT_TORPEDO: text_put(out, n[3] > 1 ? "The torpedo of %s runs." : "%s launches a torpedo.", name); break;
+    case EVENT_TORPEDO_GONE: text_put(out, "The torpedo of %s has run its way.", name); break;
+    case EVENT_TORPEDO_HIT: text_put(out, "The torpedo of %s hits %s: die %d.", name, who(table, event->other), n[0]); break;
+    case EVENT_SHIP: text_put(out, "%s moves on.", name); break;
+    case EVENT_SHIP_LEFT: text_put(out, "%s has left the playing area.", name); break;
+    case EVENT_CABLE: text_put(out, "%s flies into the cable of %s.", name, who(table, event->other)); break;
+    case EVENT_PAC: text_put(out, "%s goes up.", name); break;
+    case EVENT_PAC_GONE: text_put(out, "%s is down again.", name); break;
     case EVENT_END: say_end(event, out); break;
     default: text_put(out, "Something happened."); break;
     }

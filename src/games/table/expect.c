@@ -3,6 +3,8 @@
 #include "games/table/expect_data.h"
 #include "games/table/fire.h"
 #include "games/table/phase.h"
+#include "games/table/units.h"
+#include "games/table/units_words.h"
 #include "games/table/view.h"
 #include "games/table/words.h"
 
@@ -93,7 +95,7 @@ static int compare_jam(const Plane *plane, Cursor *cursor, Text *out) {
 /* "target B short|long|none": as the shot of its first gun stands. */
 static int compare_target(const Table *table, PlaneId id, Cursor *cursor, Text *out) {
     static const char *const ranges[] = {"none", "long", "short"};
-    int target = plane_read(table, cursor), range = 0;
+    int target = unit_read(table, cursor), range = 0;
     if (target < 0) return -1;
     for (int i = 0; i < table->shot_count; i++) {
         const Shot *shot = &table->shot[i];
@@ -162,17 +164,18 @@ static int expect_group(const Table *table, int plane, Cursor *cursor, Text *out
 }
 
 static int expect_asked(const Table *table, int plane, Cursor *cursor, Text *out) {
-    plane = plane_read(table, cursor);
+    plane = unit_read(table, cursor);
     if (plane < 0) return -1;
-    Seat seat = table->plane[plane].seat;
+    Seat seat = unit_seat(table, (unsigned)plane);
     if (!(table->waiting & SEAT_BIT(seat))) {
         text_put(out, "nobody");
         return 0;
     }
     PlaneId asked = table->sniping ? table->shot[table->sniping - 1].plane : table->redraw_plane;
     if (phase_is_fire(table->phase)) asked = shot_next((Table *)table, seat)->plane;
+    else if (table->ground.todo) asked = (PlaneId)asked_ground(table, seat);
     else if (!phase_is_draw(table->phase)) asked = asked_plane(table, seat);
-    text_put(out, "%s", table->plane[asked].name);
+    text_put(out, "%s", unit_name(table, asked));
     return asked == plane;
 }
 
@@ -220,8 +223,9 @@ int table_expect(const Table *table, Cursor *cursor, Text *got) {
         for (const Statement *s = features[f]->about_table; s && s->word; s++)
             if (cursor_try(cursor, s->word)) return s->holds(table, -1, cursor, got);
     if (data_statement_follows(cursor)) return data_statement(cursor, got);
-    int plane = plane_read(table, cursor), count = 0;
+    int plane = unit_read(table, cursor), count = 0;
     if (plane < 0) return -1;
+    if (unit_is_ground((unsigned)plane)) return ground_expect(table, (unsigned)plane, cursor, got);
     const char *names[STATEMENT_MAX];
     const Statement *found[STATEMENT_MAX];
     for (int f = 0; features[f]; f++)

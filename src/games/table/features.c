@@ -7,6 +7,11 @@ extern const Feature feature_crew;
 extern const Feature feature_fuel;
 extern const Feature feature_tail;
 extern const Feature feature_victory;
+extern const Feature feature_ground;
+extern const Feature feature_load;
+extern const Feature feature_bombs;
+extern const Feature feature_torpedo;
+extern const Feature feature_sky_clouds;
 
 const Feature *const features[] = {
     &feature_core,
@@ -16,5 +21,10 @@ const Feature *const features[] = {
     &feature_aim,
     &feature_fuel,
     &feature_tail,
+    &feature_ground,
+    &feature_load,
+    &feature_bombs,
+    &feature_torpedo,
+    &feature_sky_clouds,
     NULL,
 };

@@ -3,7 +3,10 @@
 #include "games/table/ace.h"
 #include "games/table/aim.h"
 
+#include "games/table/ground_fire.h"
 #include "games/table/phase.h"
+#include "games/table/sky_clouds.h"
+#include "games/table/units.h"
 
 #include <string.h>
 
@@ -11,14 +14,14 @@
 typedef struct Scene {
     const Table *table;
     const Catalog *catalog;
-    PlaneSet known; /* bases computed */
-    Base base[PLANE_MAX];
+    uint64_t known; /* bases computed */
+    Base base[GROUND_FIRST + GROUND_MAX];
 } Scene;
 
 static const Base *scene_base(Scene *scene, PlaneId id) {
-    if (!(scene->known & PLANE_BIT(id))) {
-        scene->base[id] = plane_base(&scene->table->plane[id]);
-        scene->known |= PLANE_BIT(id);
+    if (!(scene->known >> id & 1)) {
+        scene->base[id] = unit_is_ground(id) ? ground_base(ground_of(scene->table, id)) : plane_base(&scene->table->plane[id]);
+        scene->known |= 1ull << id;
     }
     return &scene->base[id];
 }
@@ -30,21 +33,26 @@ static const Model *scene_model(const Scene *scene, PlaneId id) {
 /* No point of the base is farther from its centre than this; no square root needed. */
 static int32_t base_reach(const Model *model) { return model->half_width + model->half_length; }
 
-static int within(const Plane *a, const Plane *b, int32_t reach) {
-    int32_t dx = a->at.x - b->at.x, dy = a->at.y - b->at.y;
+static int32_t scene_reach(const Scene *scene, PlaneId id) {
+    if (!unit_is_ground(id)) return base_reach(scene_model(scene, id));
+    const GroundModel *model = ground_model(ground_of(scene->table, id));
+    return model->half_width + model->half_length;
+}
+
+static int within(Vec a, Vec b, int32_t reach) {
+    int32_t dx = a.x - b.x, dy = a.y - b.y;
     if (dx > reach || dx < -reach || dy > reach || dy < -reach) return 0;
     return (int64_t)dx * dx + (int64_t)dy * dy <= (int64_t)reach * reach;
 }
 
 static int overlap(Scene *scene, PlaneId a, PlaneId b) {
-    const Plane *first = &scene->table->plane[a], *second = &scene->table->plane[b];
-    if (!within(first, second, base_reach(scene_model(scene, a)) + base_reach(scene_model(scene, b)))) return 0;
+    if (!within(unit_at(scene->table, a), unit_at(scene->table, b), scene_reach(scene, a) + scene_reach(scene, b))) return 0;
     return base_overlaps(scene_base(scene, a), scene_base(scene, b));
 }
 
 /* How many levels b is above a; none without altitude. */
 static int levels_above(const Table *table, PlaneId a, PlaneId b) {
-    return table->rules.altitude ? table->plane[b].flight.level - table->plane[a].flight.level : 0;
+    return table->rules.altitude ? unit_level(table, b) - unit_level(table, a) : 0;
 }
 
 static int levels_apart(const Table *table, PlaneId a, PlaneId b) {
@@ -57,7 +65,7 @@ static int levels_apart(const Table *table, PlaneId a, PlaneId b) {
 static Base scene_silhouette(Scene *scene, PlaneId id) {
     Base base = *scene_base(scene, id);
     int32_t part = scene->table->rules.real_thing;
-    if (!part) return base;
+    if (!part || unit_is_ground(id)) return base;
     base.fore = (Vec){base.fore.x * part / 100, base.fore.y * part / 100};
     base.side = (Vec){base.side.x * part / 100, base.side.y * part / 100};
     return base;
@@ -103,10 +111,10 @@ static int blockers_of(Scene *scene, PlaneId shooter, PlaneId target, int32_t ru
     for (PlaneSet rest = table->flying & ~PLANE_BIT(shooter) & ~PLANE_BIT(target); rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         if (levels_apart(table, shooter, id)) continue;
-        int32_t reach = base_reach(scene_model(scene, id)) + base_reach(scene_model(scene, target));
+        int32_t reach = base_reach(scene_model(scene, id)) + scene_reach(scene, target);
         if (scene_model(scene, shooter)->engines > 1) reach += base_reach(scene_model(scene, shooter)); /* its guns are not in the centre */
-        if (!within(&table->plane[shooter], &table->plane[id], ruler + reach)) continue;
-        if (far_from_line(table->plane[shooter].at, table->plane[target].at, table->plane[id].at, reach)) continue;
+        if (!within(table->plane[shooter].at, table->plane[id].at, ruler + reach)) continue;
+        if (far_from_line(table->plane[shooter].at, unit_at(table, target), table->plane[id].at, reach)) continue;
         if (overlap(scene, shooter, id) || overlap(scene, target, id)) continue;
         out[count++] = scene_silhouette(scene, id);
     }
@@ -160,7 +168,7 @@ static int in_black_section(const Plane *plane, const Gun *gun, Vec target) {
 static int in_blind_spot(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target, const Sight *sight) {
     const Plane *plane = &scene->table->plane[shooter];
     const Base *base = scene_base(scene, shooter);
-    Vec centre = scene->table->plane[target].at;
+    Vec centre = unit_at(scene->table, target);
     if (!gun_is_rear(gun) || levels_above(scene->table, shooter, target) > 0) return 0;
     if (!sight_within(sight, scene->catalog->ruler / 2)) return 0;
     if (scene_model(scene, shooter)->engines > 1) return in_black_section(plane, gun, centre);
@@ -175,13 +183,14 @@ static Range shot_range(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId t
     int higher = levels_above(scene->table, shooter, target), apart = higher < 0 ? -higher : higher;
     int32_t ruler = scene->catalog->ruler;
     if (apart > rules->fire_levels) return RANGE_NONE; /* [GLORY-FIRE-27] */
-    int overlaps = overlap(scene, shooter, target);
+    int overlaps = !unit_is_ground(target) && overlap(scene, shooter, target); /* over a card one may fire at it [GLORY-Q-57] */
     if (overlaps && !rules->overlap_fire) return RANGE_NONE;
     if ((gun->mount == MOUNT_VENTRAL || higher) &&
         !gun_points_at(rules, scene_model(scene, shooter), gun, plane->flight.flown, higher, overlaps))
         return RANGE_NONE;
     Sight sight = find_sight(scene, shooter, gun, target);
     if (!sight.visible) return RANGE_NONE;
+    if (scene->table->ground.clouds && clouds_hide(scene->table, shooter, gun_place(plane, gun), target, sight.nearest)) return RANGE_NONE;
     if (overlaps) return RANGE_LONG;
     if (rules->blind_spot && in_blind_spot(scene, shooter, gun, target, &sight)) return RANGE_NONE;
     return rules->range_quarters ? range_in_quarters(&sight, ruler, apart) : range_in_halves(&sight, ruler, apart);
@@ -205,13 +214,14 @@ static int has_firepower(const Firepower *power) {
     return letters != 0;
 }
 
-static void find_shots_of_gun(Scene *scene, Table *table, PlaneId shooter, int gun_index, GunState state, PlaneSet near) {
+static void find_shots_of_gun(Scene *scene, Table *table, PlaneId shooter, int gun_index, GunState state, uint64_t near) {
     const Model *model = scene_model(scene, shooter);
     const Gun *gun = plane_gun(&table->plane[shooter], model, gun_index);
     int upwards = gun_is_schraege(model, gun_index);
     Shot shot = {0};
     for (; near; near &= near - 1) {
-        PlaneId target = first_plane(near);
+        PlaneId target = (PlaneId)__builtin_ctzll(near);
+        if (upwards && unit_is_ground(target)) continue;
         Range range = upwards ? schraege_range(scene, shooter, gun, target) : shot_range(scene, shooter, gun, target);
         if (range == RANGE_NONE) continue;
         if (!has_firepower(range == RANGE_SHORT ? &gun->short_range : &gun->long_range)) continue;
@@ -227,35 +237,50 @@ static void find_shots_of_gun(Scene *scene, Table *table, PlaneId shooter, int g
 
 static int64_t square(int64_t v) { return v * v; }
 
-/* Enemies that the ruler might reach at all: the cheap test before the exact one. */
-static PlaneSet enemies_near(Scene *scene, PlaneId shooter) {
+/* Enemy units on the ground that may be strafed. Who drops bombs does not strafe in the same turn.
+ * [GLORY-AA-17, GLORY-TROOP-07, DAWN-STRAFE-01, DAWN-STRAFE-11, TACT-STRAFE-01] */
+static uint64_t ground_near(Scene *scene, PlaneId shooter, int32_t ruler) {
     const Table *table = scene->table;
-    const Plane *plane = &table->plane[shooter];
-    const Model *model = scene_model(scene, shooter);
-    int32_t ruler = scene->catalog->ruler + (model->engines > 1 ? base_reach(model) : 0); /* guns out of the centre */
-    PlaneSet near = 0;
-    for (PlaneSet rest = table->flying & table->of_side[1 - plane->side]; rest; rest &= rest - 1) {
-        PlaneId id = first_plane(rest);
-        if (within(plane, &table->plane[id], ruler + base_reach(scene_model(scene, id))))
-            near |= PLANE_BIT(id);
+    uint64_t near = 0;
+    if (table->plane[shooter].load.busy && table->rules.bomb_or_strafe) return 0;
+    for (unsigned i = 0; i < table->ground.count; i++) {
+        const Ground *ground = &table->ground.unit[i];
+        PlaneId id = (PlaneId)(GROUND_FIRST + i);
+        if (ground->side == table->plane[shooter].side || !ground_can_be_strafed(ground)) continue;
+        if (within(table->plane[shooter].at, ground->at, ruler + scene_reach(scene, id))) near |= 1ull << id;
     }
     return near;
 }
 
+/* Enemies that the ruler might reach at all: the cheap test before the exact one. */
+static uint64_t enemies_near(Scene *scene, PlaneId shooter) {
+    const Table *table = scene->table;
+    const Plane *plane = &table->plane[shooter];
+    const Model *model = scene_model(scene, shooter);
+    int32_t ruler = scene->catalog->ruler + (model->engines > 1 ? base_reach(model) : 0); /* guns out of the centre */
+    uint64_t near = 0;
+    for (PlaneSet rest = table->flying & table->of_side[1 - plane->side]; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        if (within(plane->at, table->plane[id].at, ruler + base_reach(scene_model(scene, id))))
+            near |= PLANE_BIT(id);
+    }
+    return table->ground.count ? near | ground_near(scene, shooter, ruler) : near;
+}
+
 /* Does any part of a circle round the target lie ahead of the shooter? Front guns see no other. */
-static PlaneSet keep_ahead(Scene *scene, PlaneId shooter, PlaneSet near) {
+static uint64_t keep_ahead(Scene *scene, PlaneId shooter, uint64_t near) {
     const Base *base = scene_base(scene, shooter);
     int64_t length = scene_model(scene, shooter)->half_length;
-    PlaneSet ahead = 0;
-    for (PlaneSet rest = near; rest; rest &= rest - 1) {
-        PlaneId id = first_plane(rest);
-        int64_t dot = vec_dot(base->fore, vec_sub(scene->table->plane[id].at, base->centre));
-        if (dot >= 0 || square(dot) <= square(length * base_reach(scene_model(scene, id)))) ahead |= PLANE_BIT(id);
+    uint64_t ahead = 0;
+    for (uint64_t rest = near; rest; rest &= rest - 1) {
+        PlaneId id = (PlaneId)__builtin_ctzll(rest);
+        int64_t dot = vec_dot(base->fore, vec_sub(unit_at(scene->table, id), base->centre));
+        if (dot >= 0 || square(dot) <= square(length * scene_reach(scene, id))) ahead |= 1ull << id;
     }
     return ahead;
 }
 
-static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart part, PlaneSet near) {
+static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart part, uint64_t near) {
     const Plane *plane = &table->plane[id];
     const Model *model = scene_model(scene, id);
     int plain = guns_are_plain(table, plane, model), count = gun_count(plane, model);
@@ -266,8 +291,20 @@ static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart
         if (state == GUN_SILENT) continue;
         if ((table->rules.wound_fires_last | table->has_aces | table->has_rookies) && !gun_fires_in(table, plane, model, gun, part)) continue;
         int front = plane_gun(plane, model, gun)->mount == MOUNT_FRONT && !gun_is_schraege(model, gun);
+        if (plane->load.busy && front && table->rules.drop_guns) continue; /* [TACT-BOMB-08, TACT-DIVEB-07, TACT-TORP-02] */
         find_shots_of_gun(scene, table, id, gun, state, front ? keep_ahead(scene, id, near) : near);
     }
+}
+
+/* Rockets need a steady airplane, the ground as target, and with altitude the lowest level.
+ * [GLORY-ROCKET-02, GLORY-ROCKET-03, GLORY-ROCKET-08] */
+static void find_rockets(Scene *scene, Table *table, PlaneId id, uint64_t near) {
+    const Flight *flight = &table->plane[id].flight;
+    int steady = flight->flown == FLOWN_STRAIGHT || flight->flown == FLOWN_STALL;
+    if (table->rules.altitude) steady |= flight->flown == FLOWN_DIVE;
+    if (table->rules.altitude && flight->level != table->rules.ground_level) return;
+    near &= ~0ull << GROUND_FIRST;
+    if (steady && near) find_shots_of_gun(scene, table, id, ROCKET_GUN, GUN_FIRES, keep_ahead(scene, id, near));
 }
 
 static Scene scene_of(const Table *table) {
@@ -286,9 +323,11 @@ void shots_find(Table *table, FirePart part) {
     table->shot_count = 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
-        PlaneSet near = enemies_near(&scene, id);
+        uint64_t near = enemies_near(&scene, id);
         if (near) find_shots_of_plane(&scene, table, id, part, near);
+        if (table->plane[id].load.rockets && part == PART_NORMAL) find_rockets(&scene, table, id, near);
     }
+    if (table->ground.count && part == PART_NORMAL) ground_shots_find(table);
 }
 
 static const Gun *shot_gun(const Table *table, const Shot *shot) {
@@ -297,16 +336,18 @@ static const Gun *shot_gun(const Table *table, const Shot *shot) {
 }
 
 Sight shot_sight(const Table *table, const Shot *shot, PlaneId target) {
+    if (unit_is_ground(shot->plane)) return ground_sight(table, shot->plane, target);
     Scene scene = scene_of(table);
     return find_sight(&scene, shot->plane, shot_gun(table, shot), target);
 }
 
 static int is_upwards(const Table *table, const Shot *shot) {
-    return gun_is_schraege(plane_model(&table->plane[shot->plane]), shot->gun);
+    return !unit_is_ground(shot->plane) && gun_is_schraege(plane_model(&table->plane[shot->plane]), shot->gun);
 }
 
 int shots_share_gunner(const Table *table, const Shot *a, const Shot *b) {
-    if (a->plane != b->plane || is_upwards(table, a) || is_upwards(table, b)) return a == b;
+    if (a->plane != b->plane || unit_is_ground(a->plane) || a->gun == ROCKET_GUN || b->gun == ROCKET_GUN) return a == b;
+    if (is_upwards(table, a) || is_upwards(table, b)) return a == b;
     const Model *model = plane_model(&table->plane[a->plane]);
     return model->gun[a->gun].gunner == model->gun[b->gun].gunner;
 }
@@ -316,6 +357,8 @@ static uint64_t targets_beside(Scene *scene, const Shot *shot, const Shot *chose
     const Table *table = scene->table;
     PlaneId hit = (PlaneId)(chosen->choice - SHOT_AT);
     uint64_t targets = ~0ull;
+    /* Rockets and guns at one target, or not together. [GLORY-ROCKET-05] */
+    if ((chosen->gun == ROCKET_GUN || shot->gun == ROCKET_GUN) && !unit_is_ground(shot->plane)) targets &= 1ull << hit;
     if (table->rules.overlap_fire && hit < PLANE_MAX && overlap(scene, shot->plane, hit)) targets &= ~(1ull << hit);
     if (!is_upwards(table, chosen)) return targets;
     for (PlaneSet rest = (PlaneSet)shot->targets; rest; rest &= rest - 1)
@@ -325,7 +368,8 @@ static uint64_t targets_beside(Scene *scene, const Shot *shot, const Shot *chose
 
 uint64_t shot_targets(const Table *table, const Shot *shot) {
     uint64_t targets = shot->barred ? 0 : shot->targets;
-    if (!table->rules.overlap_fire && !table->plane[shot->plane].crew.schraege) return targets;
+    if (unit_is_ground(shot->plane)) return targets;
+    if (!table->rules.overlap_fire && !table->plane[shot->plane].crew.schraege && !table->plane[shot->plane].load.rockets) return targets;
     Scene scene = scene_of(table);
     for (int i = 0; i < table->shot_count; i++) {
         const Shot *other = &table->shot[i];
@@ -335,7 +379,9 @@ uint64_t shot_targets(const Table *table, const Shot *shot) {
 }
 
 Verdict shot_fault(const Table *table, const Shot *shot, unsigned target) {
-    if (target < PLANE_MAX && shot_targets(table, shot) >> target & 1) return NULL;
+    if (target < 64 && shot_targets(table, shot) >> target & 1) return NULL;
+    if (unit_is_ground(target) || unit_is_ground(shot->plane)) return ground_shot_fault(table, shot, target);
+    if (shot->gun == ROCKET_GUN) return &WHY_ROCKETS_GROUND;
     if (target >= table->plane_count || table->plane[target].status != PLANE_FLYING) return &WHY_NO_TARGET;
     if (shot->barred) return &WHY_GUN_BARRED;
     if (table->plane[target].side == table->plane[shot->plane].side) return &WHY_FRIEND;
@@ -348,15 +394,16 @@ Verdict shot_fault(const Table *table, const Shot *shot, unsigned target) {
 Shot *shot_next(Table *table, Seat seat) {
     for (int i = 0; i < table->shot_count; i++) {
         Shot *shot = &table->shot[i];
-        if (shot->choice == SHOT_OPEN && table->plane[shot->plane].seat == seat) return shot;
+        if (shot->choice == SHOT_OPEN && unit_seat(table, shot->plane) == seat) return shot;
     }
     return NULL;
 }
 
 Firepower shot_power(const Table *table, const Shot *shot, PlaneId target) {
+    if (unit_is_ground(shot->plane)) return *ground_power(table, ground_of(table, shot->plane), shot->gun);
     const Gun *gun = shot_gun(table, shot);
     Firepower power = shot->close >> target & 1 ? gun->short_range : gun->long_range;
-    if ((table->rules.aim | table->rules.aim_above | (shot->flags & SHOT_PERFECT)) && !table->rules.aim_points && aim_applies(table, shot, target, NULL))
+    if ((table->rules.aim | table->rules.aim_above | (shot->flags & SHOT_PERFECT)) && !table->rules.aim_points && !unit_is_ground(target) && aim_applies(table, shot, target, NULL))
         power.letter[LETTER_A]++; /* [GLORY-AIM-01, DAWN-AIM-01, TACT-AIM-09] */
     return power;
 }
@@ -387,6 +434,15 @@ static void cite_special(const Table *table, const Shot *shot, PlaneId target, i
     if (table->rules.overlap_fire && overlap(&scene, shot->plane, target)) event_cite(event, REF_OVERLAP_LONG);
 }
 
+/* What is special about fire from and at the ground. */
+static void cite_ground(const Table *table, const Shot *shot, PlaneId target, Event *event) {
+    if (unit_is_ground(shot->plane)) event_cite(event, REF_TROOPS_FIRE);
+    if (!unit_is_ground(target)) return;
+    int role = ground_model(ground_of(table, target))->role;
+    event_cite(event, shot->gun == ROCKET_GUN ? REF_ROCKETS : role == ROLE_AA ? REF_STRAFE_AA : REF_STRAFE_TROOPS);
+    if (levels_apart(table, shot->plane, target)) event_cite(event, REF_STRAFE_LEVELS);
+}
+
 static void announce(const Table *table, const Shot *shot, PlaneId target, int close, EventLog *log) {
     Event *event = emit(log, EVENT_SHOT, shot->plane, close ? REF_SHORT_RANGE : REF_LONG_RANGE);
     if (!event) return;
@@ -396,9 +452,14 @@ static void announce(const Table *table, const Shot *shot, PlaneId target, int c
     event->n[1] = close;
     event->n[2] = sight.nearest.x;
     event->n[3] = sight.nearest.y;
-    cite_special(table, shot, target, close, event);
+    if (unit_is_ground(shot->plane) || unit_is_ground(target)) cite_ground(table, shot, target, event);
+    else cite_special(table, shot, target, close, event);
     event_cite(event, REF_IN_ARC_AND_RULER);
     event_cite(event, REF_ATTACKERS_LETTERS);
+}
+
+static uint8_t *unit_pending(Table *table, PlaneId unit, int letter) {
+    return unit_is_ground(unit) ? &ground_at(table, unit)->pending[letter] : &table->plane[unit].pending[letter];
 }
 
 void shots_announce(Table *table, EventLog *log) {
@@ -408,8 +469,9 @@ void shots_announce(Table *table, EventLog *log) {
         PlaneId target = (PlaneId)(shot->choice - SHOT_AT);
         Firepower power = shot_power(table, shot, target);
         for (int l = 0; l < LETTER_COUNT; l++)
-            table->plane[target].pending[l] = (uint8_t)(table->plane[target].pending[l] + power.letter[l]);
-        if (table->rules.aim) aim_remember(table, shot, target);
+            *unit_pending(table, target, l) = (uint8_t)(*unit_pending(table, target, l) + power.letter[l]);
+        if (shot->gun == ROCKET_GUN && !unit_is_ground(shot->plane)) table->plane[shot->plane].load.rockets = 0; /* [GLORY-ROCKET-06] */
+        if (table->rules.aim && !unit_is_ground(shot->plane) && !unit_is_ground(target)) aim_remember(table, shot, target);
         if (log) announce(table, shot, target, shot->close >> target & 1, log);
     }
 }
@@ -419,14 +481,14 @@ static void jam_shooter(Table *table, PlaneId target, int letter, int face, Even
     unsigned symbols = catalog_get()->set[table->counter_set].face[face].symbols;
     if (!(symbols & (SYMBOL_GUN_JAM_RED | SYMBOL_GUN_JAM_GREEN))) return;
     const Shot *shot = shot_behind_counter(table, target, letter, table->plane[target].pending[letter]);
-    if (shot) gun_take_jam(table, shot->plane, shot->gun, log);
+    if (shot && !unit_is_ground(shot->plane)) gun_take_jam(table, shot->plane, shot->gun, log);
 }
 
 /* A counter of an aimed shot is worth a point more, if it is worth anything. [MINI-AIM-01, MINI-AIM-03; MINI-Q-16] */
 static void add_aimed_point(Table *table, PlaneId target, int letter, int face) {
     Plane *plane = &table->plane[target];
     const Shot *shot = shot_behind_counter(table, target, letter, plane->pending[letter]);
-    if (!shot || !aim_applies(table, shot, target, NULL) || !face_points(table, face, 0)) return;
+    if (!shot || unit_is_ground(shot->plane) || !aim_applies(table, shot, target, NULL) || !face_points(table, face, 0)) return;
     plane->volley.points++;
     plane->aim.points++;
 }
@@ -498,6 +560,7 @@ int draws_continue(Table *table, EventLog *log) {
             }
         }
     }
+    if (table->ground.count) ground_draw(table, log);
     return 0;
 }
 
@@ -522,4 +585,5 @@ void redraw_answer(Table *table, int redraw, EventLog *log) {
 
 void damage_apply(Table *table, EventLog *log) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) volley_apply(table, first_plane(rest), log);
+    if (table->ground.count) ground_apply(table, log);
 }

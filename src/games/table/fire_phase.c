@@ -3,14 +3,16 @@
 #include "games/table/aim.h"
 #include "games/table/fire.h"
 #include "games/table/guns.h"
+#include "games/table/ground_fire.h"
 #include "games/table/phase.h"
+#include "games/table/units.h"
 
 #include <string.h>
 
 static void open_part(Table *table, FirePart part, EventLog *log) {
     if (end_if_decided(table, log)) return;
     shots_find(table, part);
-    for (int i = 0; i < table->shot_count; i++) table->waiting |= SEAT_BIT(table->plane[table->shot[i].plane].seat);
+    for (int i = 0; i < table->shot_count; i++) table->waiting |= SEAT_BIT(unit_seat(table, table->shot[i].plane));
 }
 
 static void open_fire(Table *table, EventLog *log) { open_part(table, PART_NORMAL, log); }
@@ -100,7 +102,7 @@ static Verdict apply_shot(Table *table, Seat seat, Action action, EventLog *log)
 }
 
 static void ask_shot(const Table *table, Seat seat, Text *out) {
-    text_put(out, "Whom does %s fire at?", table->plane[shot_next((Table *)table, seat)->plane].name);
+    text_put(out, "Whom does %s fire at?", unit_name(table, shot_next((Table *)table, seat)->plane));
 }
 
 static Action hold_fire(const Table *table, Seat seat) {
@@ -112,7 +114,7 @@ static Action hold_fire(const Table *table, Seat seat) {
 static void tire_aces(Table *table, EventLog *log) {
     for (int i = 0; i < table->shot_count; i++) {
         const Shot *shot = &table->shot[i];
-        if (shot->choice < SHOT_AT) continue;
+        if (shot->choice < SHOT_AT || unit_is_ground(shot->plane)) continue;
         if (shot->flags & SHOT_PERFECT) ace_tire(table, shot->plane, SKILL_AIM, log);
         if (shot->flags >> SHOT_LETTER) ace_tire(table, shot->plane, SKILL_SNIPER, log);
         if (table->phase == PHASE_FIRE_FIRST) {
@@ -127,6 +129,7 @@ static void tire_aces(Table *table, EventLog *log) {
 }
 
 static void close_fire(Table *table, EventLog *log) {
+    if (table->ground.count && table->phase == PHASE_FIRE) ground_fire(table, log);
     if (table->shot_count) shots_announce(table, log);
     if (table->has_aces) tire_aces(table, log);
 }
@@ -147,7 +150,7 @@ static void draw_on(Table *table, EventLog *log) {
 }
 
 static void open_draw(Table *table, EventLog *log) {
-    if (!table->shot_count) return;
+    if (!table->shot_count && !table->ground.count) return;
     table->resolving = 1;
     draw_on(table, log);
 }

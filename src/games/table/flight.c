@@ -8,7 +8,7 @@ Pilot pilot_of(const Table *table, const Plane *plane) {
 
 Speed flight_speed(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
     if (marker == MARKER_LOW) return SPEED_LOW;
-    if (marker == MARKER_HIGH) return SPEED_HIGH;
+    if (marker == MARKER_HIGH || marker == MARKER_VERTICAL) return SPEED_HIGH;
     if (pilot->rules->speed == SPEED_LASTING) return (Speed)flight->speed;
     /* Basic play: the blue arrow, if the card has one. [GLORY-PLAN-04] */
     return pilot->deck->card[card].arrow[SPEED_HIGH].present ? SPEED_HIGH : SPEED_LOW;
@@ -88,6 +88,25 @@ unsigned flight_relies_on(const Pilot *pilot, const Flight *flight, CardId id) {
     return relies;
 }
 
+/* The other sharp dive (after a vertical one not even that), a climb, or a card that is not steep at High Speed. A sharp dive
+ * may follow a sharp dive, and a climb any of them, even at full load.
+ * [GLORY-DIVEB-03, GLORY-DIVEB-04, GLORY-DIVEB-08, GLORY-DIVEB-11, TACT-DIVEB-02; GLORY-Q-58, GLORY-Q-70] */
+static uint32_t after_dive(const Pilot *pilot, const Flight *flight, Speed speed) {
+    const Deck *deck = pilot->deck;
+    uint32_t cards = pilot->rules->altitude && !(pilot->limits & LIMIT_NO_CLIMB) ? deck->of_kind[KIND_CLIMB] : 0;
+    if (flight->flown == FLOWN_SHARP_DIVE) cards |= deck->of_kind[KIND_SHARP_DIVE];
+    if (speed == SPEED_HIGH) cards |= ~deck->steep & ~deck->of_kind[KIND_IMMELMANN] & ~deck->of_kind[KIND_SHARP_DIVE];
+    if (arrow_must_match(pilot->rules)) cards &= ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only);
+    if (pilot->rules->altitude && climb_breaks_ceiling(pilot, flight)) cards &= ~deck->of_kind[KIND_CLIMB];
+    return cards;
+}
+
+Verdict vertical_fault(const Pilot *pilot, const Flight *flight) {
+    if (!pilot->rules->vertical_dives || !(pilot->model->flags & MODEL_VERTICAL_DIVE)) return &WHY_VERTICAL_BEFORE;
+    if (flight->flown == FLOWN_SHARP_DIVE) return &WHY_VERTICAL_BEFORE;
+    return flight->flown == FLOWN_IMMELMANN || flight->flown == FLOWN_SPLIT_S || flight->flown == FLOWN_OVERDIVE ? &WHY_VERTICAL_BEFORE : NULL;
+}
+
 uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed) {
     const Deck *deck = pilot->deck;
     uint32_t cards = arrow_must_match(pilot->rules) ? ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only) : ~0u;
@@ -100,6 +119,8 @@ uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed) {
         break;
     }
     case FLOWN_OVERDIVE: cards &= deck->of_kind[KIND_STRAIGHT]; break;
+    case FLOWN_SHARP_DIVE:
+    case FLOWN_VERTICAL_DIVE: return after_dive(pilot, flight, speed);
     default: break;
     }
     if (steep_is_barred(pilot, flight))
@@ -152,6 +173,10 @@ Verdict flight_fault(const Pilot *pilot, const Flight *flight, CardId id, Speed 
     if (!card->arrow[speed].present && arrow_must_match(pilot->rules)) return &WHY_NO_ARROW;
     Verdict fault = follow_up_fault(pilot, flight, id, speed);
     if (fault) return fault;
+    if (flight_dived(flight)) {
+        if (after_dive(pilot, flight, speed) >> id & 1) return NULL;
+        return flight->flown == FLOWN_SHARP_DIVE ? &WHY_AFTER_SHARP_DIVE : &WHY_AFTER_VERTICAL;
+    }
     /* A steep card may not follow a steep card, but a dive may follow a stall: an overdive.
      * [GLORY-PLAN-06, GLORY-ALT-15, GLORY-ALT-23] */
     int overdive = card->kind == KIND_DIVE && overdive_may_follow(pilot, flight);
@@ -231,21 +256,34 @@ static Flown flown_as(const Pilot *pilot, const Flight *flight, const Card *card
     case KIND_CLIMB: return FLOWN_CLIMB;
     case KIND_DIVE: return overdive_may_follow(pilot, flight) ? FLOWN_OVERDIVE : FLOWN_DIVE;
     case KIND_IMMELMANN: return split_s_may_follow(pilot, flight) ? FLOWN_SPLIT_S : FLOWN_IMMELMANN;
-    default: return FLOWN_DIVE;
+    default: return FLOWN_SHARP_DIVE;
     }
 }
 
-static void change_height(const Pilot *pilot, Flight *flight, uint8_t *next_marker, FlightChange *change) {
+/* Pulled up after two dives or more, with a High marker: a whole level. [GLORY-DIVEB-12, GLORY-DIVEB-13] */
+static void gain_level(Flight *flight, FlightChange *change) {
+    flight->level++;
+    change->levels = 1;
+}
+
+static int climbs_a_level(const Pilot *pilot, const Flight *flight, Marker marker) {
+    return flight->trace & TRACE_DIVE_RUN && marker == MARKER_HIGH && pilot->rules->speed == SPEED_LASTING && flight->level < pilot->ceiling;
+}
+
+static void change_height(const Pilot *pilot, Flight *flight, int whole_level, uint8_t *next_marker, FlightChange *change) {
     switch (flight->flown) {
     case FLOWN_CLIMB:
     case FLOWN_IMMELMANN:
-        gain_climb(pilot, flight, change);
+        if (whole_level && flight->flown == FLOWN_CLIMB) gain_level(flight, change);
+        else gain_climb(pilot, flight, change);
         force_speed(pilot, flight, SPEED_LOW, next_marker, change);
         break;
     case FLOWN_SPLIT_S:
         fly_split_s(pilot, flight, change);
         force_speed(pilot, flight, SPEED_HIGH, next_marker, change);
         break;
+    case FLOWN_SHARP_DIVE: /* like a dive [GLORY-DIVEB-10] */
+    case FLOWN_VERTICAL_DIVE:
     case FLOWN_DIVE:
     case FLOWN_OVERDIVE:
         /* Too low for it: a crash. [MINI-DIVE-05, DAWN-DIVE-05] */
@@ -272,16 +310,18 @@ FlightChange flight_fly(const Pilot *pilot, Flight *flight, CardId id, Marker ma
     if (pilot->rules->speed == SPEED_LASTING) flight->speed = (uint8_t)speed;
     uint8_t before = flight->flown;
     unsigned trace = flight->trace & TRACE_TURN;
-    flight->flown = (uint8_t)flown_as(pilot, flight, card);
+    int whole_level = climbs_a_level(pilot, flight, marker);
+    flight->flown = (uint8_t)(marker == MARKER_VERTICAL ? FLOWN_VERTICAL_DIVE : flown_as(pilot, flight, card));
+    if (flight->flown >= FLOWN_SHARP_DIVE && before >= FLOWN_SHARP_DIVE) trace |= TRACE_DIVE_RUN;
     trace |= trace_of[flight->flown];
     if (flight->flown_steep) trace |= TRACE_STEEP_BEFORE;
     if (before == FLOWN_IMMELMANN && flight->flown == FLOWN_STRAIGHT) trace |= TRACE_IMMELMANN_STRAIGHT;
     flight->trace = (uint8_t)trace;
-    flight->flown_steep = card->steep;
+    flight->flown_steep = marker == MARKER_VERTICAL ? 0 : card->steep; /* the dummy is ignored [GLORY-DIVEB-07] */
     flight->flown_card = id;
     flight->flown_speed = (uint8_t)speed;
     change.speed = (uint8_t)speed;
-    if (pilot->rules->altitude) change_height(pilot, flight, next_marker, &change);
+    if (pilot->rules->altitude) change_height(pilot, flight, whole_level, next_marker, &change);
     return change;
 }
 
@@ -297,6 +337,10 @@ void flight_advance(const Pilot *pilot, Flight *flight, CardId card, Marker mark
         bold.free |= FREE_STEEP; /* [GLORY-ACE-18] */
     }
     Speed speed = flight_speed(pilot, flight, card, marker);
-    if (flight_fault(&bold, flight, card, speed)) card = pilot->deck->first_straight;
+    int vertical = marker == MARKER_VERTICAL;
+    if (vertical ? vertical_fault(pilot, flight) : flight_fault(&bold, flight, card, speed)) {
+        card = pilot->deck->first_straight;
+        if (vertical) marker = MARKER_HIGH;
+    }
     flight_fly(pilot, flight, card, marker, &unused);
 }

@@ -21,6 +21,13 @@ typedef struct Pilot {
  * [GLORY-ACE-11] */
 enum { FREE_STEEP = 1 /* Daredevil */, FREE_FOLLOW = 2 /* Acrobatic Pilot */ };
 
+/* Full load: two cards between steep ones, no Immelmann turn (in some books not the card either), a slower climb.
+ * [GLORY-LOAD-04, GLORY-LOAD-05, GLORY-LOAD-11, TACT-LOAD-02, TACT-LOAD-03, TACT-LOAD-05; GLORY-Q-45, TACT-Q-09] */
+static inline void pilot_init_loaded(Pilot *pilot) {
+    pilot->limits |= LIMIT_STEEP_GAP | LIMIT_NO_IMMELMANN_TURN;
+    if (pilot->rules->load_card) pilot->limits |= LIMIT_NO_IMMELMANN;
+}
+
 /* Filled in place: this runs for every card planned and flown. */
 static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *plane) {
     const Catalog *catalog = catalog_get();
@@ -34,8 +41,9 @@ static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *pla
     if (plane->ace.skills & SKILL_BIT(DAREDEVIL)) pilot->free |= FREE_STEEP;
     if (plane->ace.skills & SKILL_BIT(ACROBATIC)) pilot->free |= FREE_FOLLOW;
     pilot->rate = pilot->ceiling = 0;
+    if (pilot->limits & LIMIT_LOADED) pilot_init_loaded(pilot);
     if (!rules->altitude) return;
-    pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + plane->flight.climb_extra);
+    pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + plane->flight.climb_extra + ((pilot->limits & LIMIT_LOADED) != 0));
     pilot->ceiling = !rules->model_ceiling ? rules->level_max : rules->climb_table ? model->dawn_ceiling : model->ceiling;
 }
 
@@ -47,6 +55,12 @@ Speed flight_speed(const Pilot *pilot, const Flight *flight, CardId card, Marker
 /* Cards that may follow what was flown, at that speed; only sequence and altitude count.
  * The set form of flight_fault, for lists. */
 uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed);
+
+/* Did it fly a sharp or vertical dive last? [GLORY-DIVEB-03, GLORY-DIVEB-08] */
+static inline int flight_dived(const Flight *flight) { return flight->flown == FLOWN_SHARP_DIVE || flight->flown == FLOWN_VERTICAL_DIVE; }
+
+/* Why a vertical dive cannot follow, or NULL. [GLORY-DIVEB-08, GLORY-DIVEB-09] */
+Verdict vertical_fault(const Pilot *pilot, const Flight *flight);
 
 /* Why the card at that speed is an illegal maneuver, or NULL. */
 Verdict flight_fault(const Pilot *pilot, const Flight *flight, CardId card, Speed speed);

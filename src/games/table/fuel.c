@@ -2,6 +2,7 @@
 
 #include "games/table/damage.h"
 #include "games/table/feature.h"
+#include "games/table/load.h"
 #include "games/table/phase.h"
 
 #include <string.h>
@@ -11,6 +12,8 @@
 static int cost_by_speed(const Table *table, const Plane *plane, const FlightChange *change) {
     switch (plane->flight.flown) {
     case FLOWN_DIVE:
+    case FLOWN_SHARP_DIVE:
+    case FLOWN_VERTICAL_DIVE:
     case FLOWN_OVERDIVE: return 1;
     case FLOWN_CLIMB: return 2;
     case FLOWN_OVERDIVE_STRAIGHT:
@@ -27,6 +30,7 @@ static int cost_by_speed(const Table *table, const Plane *plane, const FlightCha
 static int cost_by_maneuver(const Plane *plane) {
     switch (plane->flight.flown) {
     case FLOWN_DIVE:
+    case FLOWN_SHARP_DIVE:
     case FLOWN_OVERDIVE: return 0;
     case FLOWN_CLIMB:
     case FLOWN_IMMELMANN: return 2;
@@ -100,6 +104,7 @@ static void close_tanks(Table *table, EventLog *log) {
         if (!fuel->released) continue;
         fuel->released = fuel->tank_on = fuel->tank = 0;
         emit(log, EVENT_TANK, id, REF_TANK_DROP);
+        load_weigh(table, id, log);
         if (!fuel->main) plane_remove(table, id, PLANE_DOWN, REF_FUEL_OUT, log);
     }
 }

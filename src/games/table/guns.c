@@ -54,7 +54,7 @@ int gun_is_rear(const Gun *gun) {
 
 static int flown_up(int flown) { return flown == FLOWN_CLIMB || flown == FLOWN_IMMELMANN; }
 static int flown_down(int flown) {
-    return flown == FLOWN_DIVE || flown == FLOWN_SPLIT_S || flown == FLOWN_OVERDIVE || flown == FLOWN_OVERDIVE_STRAIGHT;
+    return flown == FLOWN_DIVE || flown == FLOWN_SPLIT_S || flown >= FLOWN_OVERDIVE;
 }
 
 int gun_points_at(const Rules *rules, const Model *model, const Gun *gun, int flown, int higher, int overlaps) {
@@ -76,6 +76,7 @@ static const Gun schraege_guns[2][LETTER_COUNT] = {
 #undef UPWARDS
 
 const Gun *plane_gun(const Plane *plane, const Model *model, int gun) {
+    if (gun == ROCKET_GUN) return &catalog_get()->rockets;
     if (gun < model->gun_count || !plane->crew.schraege) return &model->gun[gun];
     return &schraege_guns[(plane->crew.schraege & SCHRAEGE_BACKWARD) != 0][((plane->crew.schraege & 0xF) - 1) & 3];
 }

@@ -5,6 +5,7 @@
 #include "games/table/engines.h"
 #include "games/table/flight.h"
 #include "games/table/fuel.h"
+#include "games/table/passing.h"
 #include "games/table/phase.h"
 #include "games/table/plan.h"
 
@@ -66,6 +67,7 @@ static Maneuver legal_instead(const Pilot *pilot, Maneuver revealed, Verdict fau
     else if (fault == &WHY_SPLIT_S_AFTER_HIGH) flown.marker = MARKER_HIGH;
     else if (fault == &WHY_SPLIT_S_AFTER_LOW) flown.marker = MARKER_LOW;
     else flown.card = pilot->deck->first_straight;
+    if (flown.marker == MARKER_VERTICAL) flown.marker = MARKER_HIGH;
     return flown;
 }
 
@@ -94,6 +96,8 @@ static Ref crash_cause(Flown flown) {
     case FLOWN_SPLIT_S: return REF_SPLIT_S_CRASH;
     case FLOWN_OVERDIVE_STRAIGHT: return REF_OVERDIVE_CRASH;
     case FLOWN_OVERDIVE: return REF_OVERDIVE_CRASH;
+    case FLOWN_SHARP_DIVE:
+    case FLOWN_VERTICAL_DIVE: return REF_DIVE_CRASH_SHARP;
     default: return REF_DIVE_CRASH;
     }
 }
@@ -105,6 +109,8 @@ static Ref height_cause(Flown flown, const FlightChange *change) {
     case FLOWN_SPLIT_S: return change->levels ? REF_SPLIT_S_LEVEL : REF_SPLIT_S_COUNTER;
     case FLOWN_OVERDIVE: return REF_OVERDIVE_DIVE;
     case FLOWN_OVERDIVE_STRAIGHT: return REF_OVERDIVE_LEVEL;
+    case FLOWN_SHARP_DIVE:
+    case FLOWN_VERTICAL_DIVE: return REF_SHARP_DIVE;
     default: return REF_DIVE_LEVEL;
     }
 }
@@ -170,22 +176,25 @@ static int inside_area(const Table *table, Vec at) {
 /* Did a dive or a Split-S lead from Low to High Speed? With a High marker on the card it did so
  * as well: without the dive that marker could not have been planned. [GLORY-SPEC-32, GLORY-SPEC-34] */
 static int dive_brings_high(int flown, const FlightChange *change, int speed_before) {
-    if (flown != FLOWN_DIVE && flown != FLOWN_OVERDIVE && flown != FLOWN_SPLIT_S) return 0;
+    if (flown != FLOWN_DIVE && flown != FLOWN_OVERDIVE && flown != FLOWN_SPLIT_S && flown < FLOWN_SHARP_DIVE) return 0;
     return change->speed_forced || (speed_before == SPEED_LOW && change->speed == SPEED_HIGH);
 }
 
 /* Moves the base by the arrow and applies what the card does besides. */
 static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, EventLog *log) {
     Plane *plane = &table->plane[id];
-    uint8_t speed_before = plane->flight.speed, no_marker = MARKER_NONE;
+    uint8_t speed_before = plane->flight.speed, level_before = plane->flight.level, no_marker = MARKER_NONE;
     uint8_t *next_marker = table->rules.plan_ahead ? &plane->marker[1] : &no_marker;
     FlightChange change = flight_fly(pilot, &plane->flight, flown.card, flown.marker, next_marker);
     const Arrow *arrow = &pilot->deck->card[flown.card].arrow[change.speed];
-    Pose pose = pose_move(plane_pose(plane), arrow->move, arrow->turn);
+    Pose before = plane_pose(plane), pose = pose_move(before, arrow->move, arrow->turn);
+    if (flown.marker == MARKER_VERTICAL) pose = before; /* [GLORY-DIVEB-07] */
     plane->at = pose.at;
     plane->heading = pose.heading;
     if (plane->engine && engines_are_damaged(plane, pilot->model) && dive_brings_high(plane->flight.flown, &change, speed_before))
         plane->flight.low_due = *next_marker != MARKER_LOW; /* [GLORY-SPEC-34] */
+    if (pilot->limits & LIMIT_LOADED && dive_brings_high(plane->flight.flown, &change, speed_before)) /* [GLORY-LOAD-10] */
+        plane->load.low_within = *next_marker == MARKER_LOW ? 0 : 2;
     if (log) tell_maneuver(table, id, flown, &change, speed_before, log);
     if (change.crashed) {
         plane_remove(table, id, PLANE_DOWN, crash_cause((Flown)plane->flight.flown), log);
@@ -193,6 +202,7 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
     }
     if (!inside_area(table, plane->at)) {
         int fatal = exit_is_fatal(table, plane);
+        if (!fatal && plane->load.pictures) pictures_go_home(table, id, log);
         plane_remove(table, id, fatal ? PLANE_DOWN : PLANE_LEFT, fatal ? REF_EXIT_ELSEWHERE : REF_LEFT_AREA, log);
         return;
     }
@@ -200,9 +210,13 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
         fuel_burn(table, id, &change, log);
         if (plane->status != PLANE_FLYING) return;
     }
+    if (table->ground.count) {
+        plane_passes(table, id, before, level_before, &change, log);
+        if (plane->status != PLANE_FLYING) return;
+    }
     if (plane->flight.flown < FLOWN_OVERDIVE) return;
-    plane->redraw = 1; /* [GLORY-FIRE-28, GLORY-ALT-27] */
-    if (plane->flames) extinguish(table, id, log);
+    plane->redraw = table->rules.dive_redraw; /* [GLORY-FIRE-28, GLORY-ALT-27, GLORY-DIVEB-16] */
+    if (plane->flames && plane->flight.flown < FLOWN_SHARP_DIVE) extinguish(table, id, log);
 }
 
 /* After the move the next card slides up; in basic play the flown card stays in sight.
@@ -236,14 +250,15 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     int exempt = plane->caught_planned > 0;
     if (exempt) plane->caught_planned--;
     plane->redraw = 0;
-    if (pilot.deck->card[maneuver.card].kind == KIND_STRAIGHT && straight_is_fatal(table, plane, exempt)) {
+    int vertical = maneuver.marker == MARKER_VERTICAL;
+    if (!vertical && pilot.deck->card[maneuver.card].kind == KIND_STRAIGHT && straight_is_fatal(table, plane, exempt)) {
         plane_remove(table, id, PLANE_DOWN, REF_BURNING_STRAIGHT, log);
         return;
     }
     if (pilot.free) pilot.free &= rested_freedom(table, plane);
     if (repeats && ace_ready(table, plane, 1, SKILL_EXCEPTIONAL)) pilot.free |= FREE_STEEP;
     Speed speed = flight_speed(&pilot, &plane->flight, maneuver.card, maneuver.marker);
-    Verdict fault = flight_fault(&pilot, &plane->flight, maneuver.card, speed);
+    Verdict fault = vertical ? vertical_fault(&pilot, &plane->flight) : flight_fault(&pilot, &plane->flight, maneuver.card, speed);
     if (fault) {
         Maneuver instead = legal_instead(&pilot, maneuver, fault);
         if (!punish_illegal(table, id, maneuver.card, instead.card, fault, log)) return;

@@ -49,6 +49,14 @@ static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned 
     return markers;
 }
 
+/* Dive bombers that can have two markers more for vertical dives; and for the climb after two dives any marker
+ * may come from the box. [GLORY-DIVEB-05, GLORY-DIVEB-06, GLORY-DIVEB-14] */
+static unsigned markers_of_dives(const Pilot *pilot, const Flight *expected, unsigned markers) {
+    if (pilot->rules->vertical_dives && pilot->model->flags & MODEL_VERTICAL_DIVE) markers |= 1u << MARKER_VERTICAL;
+    if (expected->trace & TRACE_DIVE_RUN && pilot->rules->speed == SPEED_LASTING) markers |= 1u << MARKER_LOW | 1u << MARKER_HIGH;
+    return markers;
+}
+
 /* With a damaged engine one card of each turn is a stall: the last at the latest, and the one before
  * it must leave room for it. [MINI-SPEC-11; MINI-Q-10, MINI-Q-49] */
 static uint32_t stall_duty(const Pilot *pilot, const Plane *plane) {
@@ -71,9 +79,29 @@ static uint32_t secret_limits(const Pilot *pilot, const Plane *plane, int marker
     if (plane->jam_left) cards &= ~deck->of_kind[KIND_LEFT];
     if (plane->jam_right) cards &= ~deck->of_kind[KIND_RIGHT];
     if (plane->engine && marker == MARKER_HIGH && engines_are_damaged(plane, pilot->model))
-        cards &= pilot->rules->altitude ? deck->of_kind[KIND_DIVE] : 0; /* [GLORY-SPEC-14, GLORY-SPEC-32] */
+        cards &= pilot->rules->altitude ? deck->of_kind[KIND_DIVE] | deck->of_kind[KIND_SHARP_DIVE] : 0; /* [GLORY-SPEC-14, GLORY-SPEC-32] */
     if (plane->engine && pilot->rules->engine_effect == ENGINE_STALL) cards &= stall_duty(pilot, plane);
     return cards;
+}
+
+/* At full load no High marker, but for the card after a dive; and after a dive to High Speed Low within two plans.
+ * [GLORY-LOAD-06, GLORY-LOAD-10; GLORY-Q-70] */
+static Verdict load_fault(const Pilot *pilot, const Plane *plane, const Flight *expected, int marker) {
+    if (!(pilot->limits & LIMIT_LOADED) || !pilot->rules->speed) return NULL;
+    if (marker == MARKER_HIGH && !flight_dived(expected)) return &WHY_LOAD_NO_HIGH;
+    int low_there = marker == MARKER_LOW || plane->marker[0] == MARKER_LOW || flight_dived(expected) || marker == MARKER_VERTICAL;
+    return plane->load.low_within == 1 && !low_there ? &WHY_LOAD_LOW : NULL;
+}
+
+/* The marker of a vertical dive goes with any card; the climb after two dives needs High or Low, and the extra markers
+ * go with that climb alone. [GLORY-DIVEB-06, GLORY-DIVEB-13, GLORY-DIVEB-14] */
+static uint32_t dive_cards(const Pilot *pilot, const Plane *plane, const Flight *expected, int marker, uint32_t cards) {
+    const Deck *deck = pilot->deck;
+    if (marker == MARKER_VERTICAL) return vertical_fault(pilot, expected) ? 0 : cards;
+    if (!(expected->trace & TRACE_DIVE_RUN) || pilot->rules->speed != SPEED_LASTING) return cards;
+    if (marker == MARKER_BLANK) return cards & ~deck->of_kind[KIND_CLIMB];
+    unsigned own = markers_unused(pilot, plane, plane->flight.speed);
+    return own >> marker & 1 ? cards : cards & deck->of_kind[KIND_CLIMB];
 }
 
 /* Must this plan carry a Low marker? Not if the waiting card already does. [GLORY-SPEC-33, GLORY-Q-42] */
@@ -101,6 +129,8 @@ static void planning_init(Planning *planning, const Table *table, const Plane *p
     int first = table->rules.plan_ahead || table->rules.cards_per_turn > 1 ? 0 : 1;
     for (int space = first; space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++)
         flight_advance(&planning->pilot, &planning->flight, plane->space[space], (Marker)plane->marker[space]);
+    if (planning->pilot.model->flags & MODEL_DIVE_BOMBER)
+        planning->markers = markers_of_dives(&planning->pilot, &planning->flight, planning->markers);
 }
 
 /* An Exceptional Pilot repeats the card before, be it steep; any card may lie under the marker.
@@ -120,6 +150,7 @@ static uint32_t legal_cards(const Planning *planning, const Plane *plane, int ma
     const Deck *deck = planning->pilot.deck;
     if (marker == MARKER_REPEAT) return repeat_is_legal(planning, plane) ? ~0u : 0;
     Speed speed = flight_speed(&planning->pilot, &planning->flight, deck->first_straight, (Marker)marker);
+    if (marker == MARKER_VERTICAL) return ~0u; /* see dive_cards */
     uint32_t cards = flight_cards(&planning->pilot, &planning->flight, speed);
     if (burns_at_reveal(&planning->pilot, plane) && planning->flight.flown != FLOWN_OVERDIVE) cards &= ~deck->of_kind[KIND_STRAIGHT];
     return cards;
@@ -137,7 +168,9 @@ static uint32_t cards_with(const Planning *planning, const Plane *plane, Strictn
         int repeated = secret_limits(&planning->pilot, plane, MARKER_BLANK) >> planning->flight.flown_card & 1;
         return repeated && (strictness != STRICT_ALL || legal_cards(planning, plane, marker)) ? cards : 0;
     }
-    cards &= secret_limits(&planning->pilot, plane, marker);
+    if (planning->pilot.model->flags & MODEL_DIVE_BOMBER) cards = dive_cards(&planning->pilot, plane, &planning->flight, marker, cards);
+    if (planning->pilot.limits & LIMIT_LOADED && load_fault(&planning->pilot, plane, &planning->flight, marker)) return 0;
+    if (marker != MARKER_VERTICAL) cards &= secret_limits(&planning->pilot, plane, marker);
     if (marker != MARKER_LOW && low_is_due(plane)) return 0;
     return strictness == STRICT_ALL ? cards & legal_cards(planning, plane, marker) : cards;
 }
@@ -183,7 +216,7 @@ static Verdict secret_fault(const Pilot *pilot, const Plane *plane, unsigned id,
     if (kind == KIND_LEFT && plane->jam_left) return &WHY_LEFT_JAM;
     if (kind == KIND_RIGHT && plane->jam_right) return &WHY_RIGHT_JAM;
     if (plane->engine && pilot->rules->engine_effect == ENGINE_STALL && !(stall_duty(pilot, plane) >> id & 1)) return &WHY_ENGINE_STALL;
-    if (plane->engine && marker == MARKER_HIGH && engines_are_damaged(plane, pilot->model) && kind != KIND_DIVE)
+    if (plane->engine && marker == MARKER_HIGH && engines_are_damaged(plane, pilot->model) && kind != KIND_DIVE && kind != KIND_SHARP_DIVE)
         return pilot->rules->altitude ? &WHY_ENGINE_HIGH_DIVE : &WHY_ENGINE_HIGH;
     if (marker != MARKER_LOW && low_is_due(plane)) return &WHY_ENGINE_LOW;
     return NULL;
@@ -200,7 +233,11 @@ Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsign
     PlanOptions options; /* what is offered when nothing could be legal is softer */
     plan_options(table, plane, &options);
     if (options.cards[marker] >> card & 1) return NULL;
-    fault = secret_fault(&planning.pilot, plane, card, marker);
+    fault = load_fault(&planning.pilot, plane, &planning.flight, (int)marker);
+    if (!fault && marker == MARKER_VERTICAL) fault = vertical_fault(&planning.pilot, &planning.flight);
+    if (!fault && planning.flight.trace & TRACE_DIVE_RUN && planning.pilot.deck->card[card].kind == KIND_CLIMB && marker == MARKER_BLANK)
+        fault = &WHY_CLIMB_MARKER;
+    if (!fault && marker != MARKER_VERTICAL) fault = secret_fault(&planning.pilot, plane, card, marker);
     if (fault) return fault;
     Speed speed = flight_speed(&planning.pilot, &planning.flight, (CardId)card, (Marker)marker);
     fault = flight_fault(&planning.pilot, &planning.flight, (CardId)card, speed);
@@ -210,6 +247,7 @@ Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsign
 int start_speed_allowed(const Table *table, const Plane *plane, unsigned start) {
     if (table->rules.speed != SPEED_LASTING) return start == SPEED_LOW;
     if (start >= SPEED_COUNT) return 0;
+    if (start == SPEED_HIGH && plane->flight.limits & LIMIT_LOADED) return 0; /* [GLORY-LOAD-09] */
     return !plane->speed_given || plane->flight.speed == start;
 }
 
@@ -224,6 +262,7 @@ PlanOptions first_options(const Table *table, const Plane *plane, Speed start) {
         flight.speed = (uint8_t)start;
         Speed speed = flight_speed(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
         options.cards[marker] = hand;
+        if (marker == MARKER_HIGH && load_fault(&pilot, plane, &flight, marker)) options.cards[marker] = 0;
         /* A card without an arrow for its speed is found out at its reveal. [GLORY-PLAN-13, GLORY-PLAN-21] */
         if (table->rules.illegal_plans == PLANS_REFUSE) options.cards[marker] &= flight_cards(&pilot, &flight, speed);
     }
@@ -237,6 +276,7 @@ Verdict first_fault(const Table *table, const Plane *plane, unsigned card, unsig
     Pilot pilot = pilot_of(table, plane);
     Verdict fault = hand_fault(&pilot, plane, card, marker, markers_unused(&pilot, plane, start));
     if (fault) return fault;
+    if (load_fault(&pilot, plane, &plane->flight, (int)marker)) return &WHY_LOAD_NO_HIGH;
     if (pilot.deck->card[card].kind == KIND_IMMELMANN) return &WHY_FIRST_IMMELMANN;
     return pilot.deck->card[card].steep ? &WHY_FIRST_STEEP : &WHY_NO_ARROW;
 }

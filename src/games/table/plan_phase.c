@@ -178,6 +178,7 @@ Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
     if (plane->jam_left) plane->jam_left--;
     if (plane->jam_right) plane->jam_right--;
     plane->flight.low_due = 0;
+    if (plane->load.low_within) plane->load.low_within = (uint8_t)(action_b(action) == MARKER_LOW ? 0 : plane->load.low_within - 1);
     if (space_planned(table, plane) < 0) answered_plane(table, seat, id);
     return NULL;
 }

@@ -5,6 +5,7 @@
 
 #include "games/table/feature.h"
 #include "games/table/flight.h"
+#include "games/table/units.h"
 
 #include <assert.h>
 #include <string.h>
@@ -41,7 +42,7 @@ int table_score(const Table *table, int32_t points[SEAT_MAX]) {
 
 static void check_bags(const Table *table) {
     const CounterSet *set = &catalog_get()->set[table->counter_set];
-    int held[PLANE_MAX][LETTER_COUNT] = {{0}}, points[PLANE_MAX] = {0};
+    int held[GROUND_FIRST + GROUND_MAX][LETTER_COUNT] = {{0}}, points[GROUND_FIRST + GROUND_MAX] = {0};
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const Bag *bag = &table->bag[letter];
         int of_face[FACE_MAX] = {0};
@@ -52,7 +53,7 @@ static void check_bags(const Table *table) {
             assert((bag->holder[i] == BAG_NOBODY) == (i < bag->left));
             if (i < bag->left) continue;
             int owner = counter_owner(bag, i);
-            assert(owner < table->plane_count);
+            assert(unit_exists(table, (unsigned)owner));
             held[owner][letter]++;
             points[owner] += face_points(table, bag->item[i], counter_is_halved(bag, i));
         }

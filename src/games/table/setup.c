@@ -169,6 +169,11 @@ static int read_steep_before(PlaneReader *r) {
     r->plane->flight.trace |= TRACE_STEEP_BEFORE;
     return 1;
 }
+static int read_dive_before(PlaneReader *r) {
+    if (!needs_turn(r, "dive-before")) return 0;
+    r->plane->flight.trace |= TRACE_DIVE_RUN;
+    return 1;
+}
 static int read_after_immelmann(PlaneReader *r) {
     if (!needs_turn(r, "after-immelmann")) return 0;
     r->plane->flight.trace |= TRACE_IMMELMANN_STRAIGHT;
@@ -179,7 +184,7 @@ static int flown_of_kind(int kind) {
     static const uint8_t flown[KIND_COUNT] = {
         [KIND_STRAIGHT] = FLOWN_STRAIGHT, [KIND_LEFT] = FLOWN_LEFT,   [KIND_RIGHT] = FLOWN_RIGHT,
         [KIND_STALL] = FLOWN_STALL,       [KIND_CLIMB] = FLOWN_CLIMB, [KIND_DIVE] = FLOWN_DIVE,
-        [KIND_IMMELMANN] = FLOWN_IMMELMANN, [KIND_SHARP_DIVE] = FLOWN_DIVE};
+        [KIND_IMMELMANN] = FLOWN_IMMELMANN, [KIND_SHARP_DIVE] = FLOWN_SHARP_DIVE};
     return flown[kind];
 }
 
@@ -214,7 +219,8 @@ static int read_space(PlaneReader *r, int space) {
     if (plane->space[space] < CARD_MAX && plane->space[space] == plane->space[1 - space])
         return cursor_complain(r->cursor, 1, "one card cannot lie on both spaces");
     int lasting = r->table->rules.speed == SPEED_LASTING, marker = plane->marker[space];
-    int fits = marker == MARKER_HIDDEN || (marker == MARKER_REPEAT && r->table->rules.aces) || marker == MARKER_LOW || marker == MARKER_HIGH || (lasting && marker == MARKER_BLANK);
+    int fits = marker == MARKER_HIDDEN || (marker == MARKER_REPEAT && r->table->rules.aces) || marker == MARKER_LOW || marker == MARKER_HIGH || (lasting && marker == MARKER_BLANK) ||
+               (marker == MARKER_VERTICAL && r->table->rules.vertical_dives);
     if (!r->table->rules.speed) fits = marker == MARKER_NONE || marker == MARKER_HIDDEN || cursor_complain(r->cursor, 1, "without speeds a card has no marker");
     return plane->space[space] == CARD_NONE || fits || cursor_complain(r->cursor, 1, "the card needs its marker, as in left-3/low");
 }
@@ -298,7 +304,7 @@ static const Attribute core_attributes[] = {
     {"smoke", read_smoke},     {"wounds", read_wounds}, {"engine", read_engine}, {"jam", read_jam},
     {"low-due", read_low_due}, {"flown", read_flown},   {"next", read_next},     {"then", read_then},
     {"holds", read_holds}, {"halves", read_halves},     {"noted", read_noted},   {"status", read_status}, {"redraw", read_redraw},
-    {"caught", read_caught}, {"steep-before", read_steep_before}, {"after-immelmann", read_after_immelmann},
+    {"caught", read_caught}, {"steep-before", read_steep_before}, {"dive-before", read_dive_before}, {"after-immelmann", read_after_immelmann},
     {NULL, NULL},
 };
 
@@ -587,6 +593,7 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
     write_number("redraw", plane->redraw, out);
     if (flight->low_due) text_put(out, " low-due");
     if (flight->trace & TRACE_STEEP_BEFORE) text_put(out, " steep-before");
+    if (flight->trace & TRACE_DIVE_RUN) text_put(out, " dive-before");
     if (flight->trace & TRACE_IMMELMANN_STRAIGHT) text_put(out, " after-immelmann");
     int noted = 0;
     for (int l = 0; l < LETTER_COUNT; l++) noted += plane->noted_held[l];

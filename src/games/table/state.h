@@ -13,6 +13,7 @@
 #include "games/table/state_crew.h"
 #include "games/table/state_fuel.h"
 #include "games/table/state_tail.h"
+#include "games/table/state_units.h"
 
 #include <stdint.h>
 
@@ -34,7 +35,7 @@ typedef uint32_t PlaneSet; /* bit p for plane p */
 #define PLANE_BIT(plane) ((PlaneSet)1 << (plane))
 
 /* Markers on planned cards. */
-typedef enum Marker { MARKER_NONE, MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_REPEAT, MARKER_HIDDEN } Marker;
+typedef enum Marker { MARKER_NONE, MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_VERTICAL, MARKER_REPEAT, MARKER_HIDDEN } Marker;
 
 typedef enum PlaneStatus { PLANE_UNUSED, PLANE_FLYING, PLANE_LEFT, PLANE_DOWN } PlaneStatus;
 
@@ -51,6 +52,8 @@ typedef enum Flown {
     FLOWN_SPLIT_S,
     FLOWN_OVERDIVE,          /* the dive of an overdive: a stall came before it */
     FLOWN_OVERDIVE_STRAIGHT, /* the straight that completes it */
+    FLOWN_SHARP_DIVE,        /* of dive bombers */
+    FLOWN_VERTICAL_DIVE,
     FLOWN_COUNT
 } Flown;
 
@@ -81,6 +84,7 @@ enum {
     TRACE_IMMELMANN = 8,
     TRACE_DIVE = 16,
     TRACE_SPLIT_S = 32,
+    TRACE_DIVE_RUN = 64, /* the last two cards were sharp or vertical dives */
     TRACE_TURN = TRACE_CLIMB | TRACE_IMMELMANN | TRACE_DIVE | TRACE_SPLIT_S
 };
 
@@ -136,6 +140,7 @@ typedef struct Plane {
     Ace ace;
     AimState aim;
     Fuel fuel;
+    Load load;
     uint8_t speed_given; /* the scenario fixes its starting speed */
     uint8_t told[TOLD_COUNT]; /* announced symbols among the counters held, public [GLORY-SPEC-02] */
     char name[LABEL_LENGTH];
@@ -238,6 +243,7 @@ typedef struct Table {
     SeatState seat[SEAT_MAX];
     Plane plane[PLANE_MAX];
     Shot shot[SHOT_MAX];
+    GroundState ground;
 } Table;
 
 #pragma GCC diagnostic pop

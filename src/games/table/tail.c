@@ -69,6 +69,7 @@ static int may_tail(const Table *table, const Plane *plane) {
     if (plane->smoke || plane->flames || plane->aim.distracted) return 0;
     if (model->flags & MODEL_BOMBER && model->engines > 1) return 0;
     if (plane->flight.limits & LIMIT_NO_TAILING) return 0;
+    if (plane->flight.limits & LIMIT_LOADED && table->rules.load_tail) return 0; /* [TACT-LOAD-04] */
     /* Who has planned already has nothing to gain from a look. [GLORY-Q-68] */
     return table->rules.tail_effect != TAIL_LOOK || plane->space[1] == CARD_NONE;
 }

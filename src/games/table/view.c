@@ -6,6 +6,7 @@
 #include "games/table/fire.h"
 #include "games/table/phase.h"
 #include "games/table/plan.h"
+#include "games/table/units.h"
 
 #include <string.h>
 
@@ -15,7 +16,9 @@ const char *counter_shown(const Table *table, uint8_t item) {
 }
 
 static int owner_is(const Table *table, const Bag *bag, int place, Seat seat) {
-    return bag->holder[place] != BAG_NOBODY && table->plane[counter_owner(bag, place)].seat == seat;
+    if (bag->holder[place] == BAG_NOBODY) return 0;
+    int owner = counter_owner(bag, place);
+    return owner >= GROUND_FIRST || table->plane[owner].seat == seat; /* those of ground units lie face up [GLORY-AA-18] */
 }
 
 /* Nobody sees into the groups, and only the owner sees what lies on a console. Everybody hears
@@ -80,7 +83,7 @@ void table_view(const Table *table, Seat seat, Table *out) {
         if (out->plane[i].seat != seat) hide_plane(table, &out->plane[i], (PlaneId)i);
     for (int i = 0; i < out->shot_count; i++) {
         Shot *shot = &out->shot[i];
-        if (out->plane[shot->plane].seat == seat) continue;
+        if (unit_seat(out, shot->plane) == seat) continue;
         shot->barred = 0;
         if (!phase_is_fire(table->phase)) continue;
         if (shot->choice != SHOT_OPEN) shot->choice = SHOT_SEALED;
@@ -248,7 +251,7 @@ static int imagine_noted(const Table *view, const Plane *plane, Rng *rng) {
 
 /* The plane that holds a counter which the seat does not see, or NULL. */
 static Plane *hidden_holder(Table *view, const Bag *bag, int place, Seat seat) {
-    if (bag->holder[place] == BAG_NOBODY) return NULL;
+    if (bag->holder[place] == BAG_NOBODY || counter_owner(bag, place) >= GROUND_FIRST) return NULL;
     Plane *plane = &view->plane[counter_owner(bag, place)];
     return plane->seat == seat ? NULL : plane;
 }

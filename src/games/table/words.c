@@ -1,15 +1,18 @@
 #include "games/table/words.h"
 
 #include "games/table/action.h"
+#include "games/table/guns.h"
 #include "games/table/luck.h"
+#include "games/table/units.h"
 
 #include <string.h>
 
 const char *const side_names[SIDE_COUNT + 1] = {"allies", "axis", NULL};
-const char *const marker_words[] = {"", "low", "high", "blank", "repeat", "?"};
+const char *const marker_words[] = {"", "low", "high", "blank", "vertical", "repeat", "?"};
 const char *const speed_words[] = {"low", "high"};
 const char *const flown_words[] = {"nothing", "straight",  "left",    "right",    "stall",            "climb",
-                                   "dive",    "immelmann", "split-s", "overdive", "overdive-straight"};
+                                   "dive",    "immelmann", "split-s", "overdive", "overdive-straight",
+                                   "sharp-dive", "vertical-dive"};
 const char *const status_words[] = {"unused", "flying", "left", "down"};
 const char *const phase_words[] = {
 #define PHASE(name, word, section) word,
@@ -47,7 +50,7 @@ int card_read(const Deck *deck, Cursor *cursor, CardId *card, uint8_t *marker) {
     *marker = MARKER_NONE;
     if (slash) {
         int found = marker_read(slash + 1);
-        if (found < 0) return cursor_complain(cursor, 1, "found \"%s\", expected low, high or blank after the slash", slash + 1);
+        if (found < 0) return cursor_complain(cursor, 1, "found \"%s\", expected low, high, blank or vertical after the slash", slash + 1);
         *marker = (uint8_t)found;
     }
     if (length >= sizeof name) length = sizeof name - 1;
@@ -123,6 +126,8 @@ typedef enum Arguments {
     NUMBER,   /* a small number */
     PLACE,    /* a point and a heading */
     POST,     /* a crewman, b gun, written "IV gun 5" */
+    SHELL,    /* a point and a level, written "500,600 level 3" */
+    TARGET,   /* b a unit, a a number */
 } Arguments;
 
 static const char *const verb_words[ACTION_COUNT] = {
@@ -138,13 +143,14 @@ static const uint8_t verb_arguments[ACTION_COUNT] = {
 
 static int read_gun(Cursor *cursor, unsigned *gun) {
     int64_t number = 1;
-    if (cursor_try(cursor, "gun") && !cursor_whole(cursor, "a gun number", 1, GUN_MAX, &number)) return 0;
+    if (cursor_try(cursor, "rockets")) number = ROCKET_GUN + 1;
+    else if (cursor_try(cursor, "gun") && !cursor_whole(cursor, "a gun number", 1, GUN_MAX, &number)) return 0;
     *gun = (unsigned)number - 1;
     return 1;
 }
 
 static int read_unit_argument(const Table *table, Cursor *cursor, unsigned *unit) {
-    int found = plane_read(table, cursor);
+    int found = unit_read(table, cursor);
     *unit = (unsigned)found;
     return found >= 0;
 }
@@ -201,9 +207,19 @@ static int read_place(Cursor *cursor, int kind, int unit, Action *action) {
     return 1;
 }
 
+static int read_shell(Cursor *cursor, int kind, int unit, Action *action) {
+    int32_t x, y;
+    int64_t level = 0;
+    if (!point_read(cursor, &x, &y)) return 0;
+    if (cursor_try(cursor, "level") && !cursor_whole(cursor, "a level", 0, 30, &level)) return 0;
+    *action = action_point((ActionKind)kind, unit, (uint32_t)x, (uint32_t)y, (uint32_t)level);
+    return 1;
+}
+
 static int read_arguments(const Table *table, Cursor *cursor, int kind, int unit, Action *action) {
     unsigned a = 0, b = 0, c = 0;
-    int fine = 1;
+    int fine = 1, card = verb_arguments[kind] == CARD || verb_arguments[kind] == FIRST;
+    if (card && unit_is_ground((unsigned)unit)) return cursor_complain(cursor, 1, "%s flies no cards", unit_name(table, (unsigned)unit));
     switch (verb_arguments[kind]) {
     case CARD: fine = read_card_argument(table, cursor, unit, &a, &b); break;
     case FIRST: fine = read_card_argument(table, cursor, unit, &a, &b) && read_start_speed(cursor, &c); break;
@@ -212,6 +228,8 @@ static int read_arguments(const Table *table, Cursor *cursor, int kind, int unit
     case UNIT: fine = read_unit_argument(table, cursor, &b); break;
     case NUMBER: fine = read_number(cursor, &a); break;
     case PLACE: return read_place(cursor, kind, unit, action);
+    case SHELL: return read_shell(cursor, kind, unit, action);
+    case TARGET: fine = read_unit_argument(table, cursor, &b) && read_number(cursor, &a); break;
     case POST: fine = read_crewman(cursor, &a) && read_gun(cursor, &b); break;
     default: break;
     }
@@ -220,19 +238,16 @@ static int read_arguments(const Table *table, Cursor *cursor, int kind, int unit
 }
 
 int table_action_read(const Table *table, Cursor *cursor, Seat *seat, Action *action) {
-    int unit = plane_read(table, cursor);
+    int unit = unit_read(table, cursor);
     if (unit < 0) return 0;
-    *seat = table->plane[unit].seat;
+    *seat = unit_seat(table, (unsigned)unit);
     int kind = cursor_choice(cursor, "choice", verb_words, ACTION_COUNT);
     return kind >= 0 && read_arguments(table, cursor, kind, unit, action);
 }
 
 static void write_gun(unsigned gun, Text *out) {
-    if (gun) text_put(out, " gun %u", gun + 1);
-}
-
-static const char *unit_name(const Table *table, unsigned unit) {
-    return unit < table->plane_count ? table->plane[unit].name : "?";
+    if (gun == ROCKET_GUN) text_put(out, " rockets");
+    else if (gun) text_put(out, " gun %u", gun + 1);
 }
 
 static void write_place(Action action, Text *out) {
@@ -244,7 +259,7 @@ static void write_place(Action action, Text *out) {
 
 void table_action_write(const Table *table, Action action, Text *out) {
     int kind = action_kind(action), unit = action_unit(action);
-    if (kind >= ACTION_COUNT || !verb_words[kind] || unit >= table->plane_count) {
+    if (kind >= ACTION_COUNT || !verb_words[kind] || !unit_exists(table, (unsigned)unit)) {
         text_put(out, "?");
         return;
     }
@@ -252,6 +267,7 @@ void table_action_write(const Table *table, Action action, Text *out) {
     switch (verb_arguments[kind]) {
     case CARD:
     case FIRST:
+        if (unit_is_ground((unsigned)unit)) break;
         text_put_char(out, ' ');
         card_write(plane_deck(&table->plane[unit]), (CardId)action_a(action), (uint8_t)action_b(action), out);
         if (verb_arguments[kind] == FIRST && table->rules.speed == SPEED_LASTING)
@@ -266,6 +282,12 @@ void table_action_write(const Table *table, Action action, Text *out) {
     case UNIT: text_put(out, " %s", unit_name(table, action_b(action))); break;
     case NUMBER: text_put(out, " %u", action_a(action)); break;
     case PLACE: write_place(action, out); break;
+    case SHELL:
+        text_put_char(out, ' ');
+        point_write(action_x(action), action_y(action), out);
+        if (action_heading(action)) text_put(out, " level %d", action_heading(action));
+        break;
+    case TARGET: text_put(out, " %s %u", unit_name(table, action_b(action)), action_a(action)); break;
     case POST: text_put(out, " %s gun %u", crewman_names[action_a(action) % (CREWMAN_MAX + 1)], action_b(action) + 1); break;
     default: break;
     }

@@ -1,0 +1,16 @@
+/* Bombs: the decision to drop them, their fall, and what they hit. */
+#ifndef FURBALL_TABLE_BOMBS_H
+#define FURBALL_TABLE_BOMBS_H
+
+#include "games/table/events.h"
+
+/* The points of these groups together. [GLORY-BOMB-04] */
+int groups_value(const Load *load, unsigned groups);
+
+/* These groups leave the airplane. */
+void groups_release(Table *table, PlaneId plane, unsigned groups, EventLog *log);
+
+/* Full points to a red dot that the rectangle covers, half of them to a card it touches. [GLORY-BOMB-10 to GLORY-BOMB-13] */
+void bombs_hit(Table *table, PlaneId plane, Pose pose, int32_t half_width, int32_t half_length, int value, EventLog *log);
+
+#endif
