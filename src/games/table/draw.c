@@ -2,6 +2,7 @@
 
 #include "games/table/flight.h"
 #include "games/table/damage.h"
+#include "games/table/units.h"
 #include "games/table/words.h"
 
 #include <string.h>
@@ -30,6 +31,11 @@ static void draw_map(const Table *table, Text *out) {
         for (int x = 0; x < COLUMNS; x++)
             if (x % 6 || y % 3) map[y][x] = ' ';
         map[y][COLUMNS] = 0;
+    }
+    for (int i = 0; i < table->ground.count; i++) {
+        const Ground *ground = &table->ground.unit[i];
+        if (!ground_is_there(ground) || ground->at.x < 0 || ground->at.y < 0 || ground->at.x > table->width || ground->at.y > table->height) continue;
+        map[rows - 1 - (int)((int64_t)ground->at.y * (rows - 1) / table->height)][(int)((int64_t)ground->at.x * (COLUMNS - 1) / table->width)] = (char)('0' + (i + 1) % 10);
     }
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
@@ -93,9 +99,21 @@ static void draw_plane(const Table *table, PlaneId id, Text *out) {
     text_put_char(out, '\n');
 }
 
+static void draw_ground(const Table *table, unsigned unit, Text *out) {
+    static const char *const status[] = {"unused", "", "silenced", "sunk", "left the area"};
+    const Ground *ground = ground_of(table, unit);
+    text_put(out, "%d  %-12s %-26s at ", (int)(unit - GROUND_FIRST + 1) % 10, ground->name, ground_model(ground)->name);
+    point_write(ground->at.x / 100 * 100, ground->at.y / 100 * 100, out);
+    if (ground->damage) text_put(out, "  damage %d", ground->damage);
+    if (ground->bombs) text_put(out, "  bombs %d", ground->bombs);
+    if (ground->photos) text_put(out, "  photographed");
+    text_put(out, "  %s\n", status[ground->status]);
+}
+
 void table_draw(const Table *table, Seat seat, Text *out) {
     (void)seat;
     text_put(out, "Turn %lu, %s\n", (unsigned long)table->turn, phase_words[table->phase]);
     draw_map(table, out);
     for (int i = 0; i < table->plane_count; i++) draw_plane(table, (PlaneId)i, out);
+    for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) draw_ground(table, unit, out);
 }

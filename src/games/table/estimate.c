@@ -3,6 +3,8 @@
 #include "games/table/action.h"
 #include "games/table/flight.h"
 #include "games/table/flow.h"
+#include "games/table/guns.h"
+#include "games/table/units.h"
 
 #include <string.h>
 
@@ -377,8 +379,13 @@ static void rate_shots(const Table *table, const Action *action, int count, int3
     for (int i = 0; i < count; i++) {
         out[i] = 0;
         if (action_kind(action[i]) != ACTION_FIRE) continue;
+        unsigned shooter = (unsigned)action_unit(action[i]);
+        if (unit_is_ground(shooter) || unit_is_ground(action_b(action[i]))) { /* fire from and at the ground is worth having */
+            out[i] = 50;
+            continue;
+        }
         const Plane *target = &table->plane[action_b(action[i])];
-        const Gun *gun = &plane_model(&table->plane[action_unit(action[i])])->gun[action_a(action[i])];
+        const Gun *gun = plane_gun(&table->plane[shooter], plane_model(&table->plane[shooter]), (int)action_a(action[i]));
         int close = 0;
         for (int s = 0; s < table->shot_count; s++)
             if (table->shot[s].plane == action_unit(action[i]) && table->shot[s].gun == action_a(action[i]))

@@ -2,6 +2,7 @@
 
 #include "games/table/action.h"
 #include "games/table/flow.h"
+#include "games/table/units.h"
 #include "games/table/words.h"
 
 enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
@@ -75,8 +76,25 @@ void table_slots(const Action *action, int count, uint8_t *out) {
     for (int i = 0; i < count; i++) out[i] = (uint8_t)slot_of(action[i]);
 }
 
+/* Ground units have numbers behind a gap. */
+static int ground_unit(const Table *table, unsigned number, Unit *out) {
+    if (number >= ground_end(table) || !table->ground.count) return 0;
+    out->present = unit_is_ground(number);
+    if (!out->present) return 1;
+    const Ground *ground = ground_of(table, number);
+    Text name = text_on(out->name, sizeof out->name);
+    text_put(&name, "%s", ground->name);
+    out->model = ground_model(ground)->id;
+    out->side_name = side_names[ground->side];
+    out->side = ground->side;
+    out->seat = ground->seat;
+    out->level = table->rules.altitude ? table->rules.ground_level : 0;
+    return 1;
+}
+
 int table_unit(const Table *table, int number, Unit *out) {
-    if (number < 0 || number >= table->plane_count) return 0;
+    if (number < 0) return 0;
+    if (number >= table->plane_count) return ground_unit(table, (unsigned)number, out);
     const Plane *plane = &table->plane[number];
     Text name = text_on(out->name, sizeof out->name);
     text_put(&name, "%s", plane->name);

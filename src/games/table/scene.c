@@ -3,6 +3,7 @@
 #include "games/table/flight.h"
 #include "games/table/flow.h"
 #include "games/table/plan.h"
+#include "games/table/units.h"
 #include "games/table/words.h"
 
 /* ---- small pieces of JSON ------------------------------------------------------------------- */
@@ -100,11 +101,73 @@ static void put_plane(const Table *table, PlaneId id, Seat seat, Text *out) {
     put_count(out, "smoke", plane->smoke);
     put_count(out, "wounds", plane->wounds);
     put_count(out, "engine", plane->engine);
+    if (plane->load.groups) put_number(out, "bombs", __builtin_popcount(plane->load.aboard));
+    put_count(out, "camera", plane->load.camera);
+    put_count(out, "pictures", plane->load.pictures);
+    put_count(out, "rockets", plane->load.rockets);
+    put_count(out, "torpedo", plane->load.torpedo);
     put_count(out, "jamLeft", plane->jam_left);
     put_count(out, "jamRight", plane->jam_right);
     put_console(table, plane, out);
     put_guns(table, model, out);
     text_put_char(out, '}');
+}
+
+/* Cards on the ground. Their numbers are those of targets. */
+static void put_ground(const Table *view, unsigned unit, Seat seat, Text *out) {
+    static const char *const status[] = {"unused", "stands", "silenced", "sunk", "left"};
+    static const char *const roles[ROLE_COUNT] = {"target", "troops", "aa", "ship", "boat", "balloon", "pac", "rockets"};
+    const Ground *ground = ground_of(view, unit);
+    const GroundModel *model = ground_model(ground);
+    text_put(out, "{\"id\":%u", unit);
+    put_name(out, "name", ground->name);
+    put_name(out, "model", model->name);
+    put_name(out, "shape", roles[model->role]);
+    put_name(out, "side", side_names[ground->side]);
+    put_name(out, "seat", view->seat[ground->seat].name);
+    put_number(out, "mine", ground->seat == seat);
+    put_name(out, "status", status[ground->status]);
+    text_put(out, ",\"x\":%d,\"y\":%d,\"heading\":%d", ground->at.x, ground->at.y, ground->heading);
+    text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d,\"dot\":%d", model->half_width, model->half_length, model->dot);
+    put_count(out, "resistance", model->resistance);
+    put_count(out, "damage", ground->damage);
+    put_count(out, "bombs", ground->bombs);
+    put_count(out, "photos", ground->photos);
+    put_count(out, "hangs", ground->timer);
+    if (ground->shell_state == SHELL_PLACED || ground->shell_state == SHELL_DUE)
+        text_put(out, ",\"shell\":{\"x\":%d,\"y\":%d,\"half\":%d,\"level\":%d,\"due\":%d}", ground->shell.x, ground->shell.y,
+                 model->shell, ground->shell_level, ground->shell_state == SHELL_DUE);
+    text_put_char(out, '}');
+}
+
+/* What is on its way, and clouds. */
+static void put_marks(const Table *view, Text *out) {
+    const GroundState *ground = &view->ground;
+    const Catalog *catalog = catalog_get();
+    int first = 1;
+    text_put(out, ",\"marks\":[");
+    for (int i = 0; i < BOMB_MAX; i++) {
+        const Bomb *bomb = &ground->bomb[i];
+        if (!bomb->plane) continue;
+        text_put(out, "%s{\"kind\":\"bombs\",\"by\":%d,\"x\":%d,\"y\":%d,\"heading\":%d,\"fall\":%d", first ? "" : ",", bomb->plane - 1, bomb->at.x, bomb->at.y, bomb->heading, bomb->fall);
+        text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d}", catalog->half_width, catalog->half_length);
+        first = 0;
+    }
+    for (int i = 0; i < TORPEDO_MAX; i++) {
+        const Torpedo *torpedo = &ground->torpedo[i];
+        if (!torpedo->plane) continue;
+        text_put(out, "%s{\"kind\":\"torpedo\",\"by\":%d,\"x\":%d,\"y\":%d,\"heading\":%d", first ? "" : ",", torpedo->plane - 1, torpedo->at.x, torpedo->at.y, torpedo->heading);
+        text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d}", catalog->half_width, catalog->half_length);
+        first = 0;
+    }
+    for (int i = 0; i < ground->clouds; i++) {
+        text_put(out, "%s{\"kind\":\"cloud\",\"level\":%d,\"points\":[", first ? "" : ",", ground->cloud[i].level);
+        for (int p = 0; p < ground->cloud[i].count; p++)
+            text_put(out, "%s[%d,%d]", p ? "," : "", ground->cloud[i].point[p].x, ground->cloud[i].point[p].y);
+        text_put(out, "]}");
+        first = 0;
+    }
+    text_put_char(out, ']');
 }
 
 void table_scene(const Table *view, Seat seat, Text *out) {
@@ -117,7 +180,17 @@ void table_scene(const Table *view, Seat seat, Text *out) {
         if (i) text_put_char(out, ',');
         put_plane(view, (PlaneId)i, seat, out);
     }
-    text_put(out, "]}");
+    text_put_char(out, ']');
+    if (view->ground.count) {
+        text_put(out, ",\"ground\":[");
+        for (unsigned unit = GROUND_FIRST; unit < ground_end(view); unit++) {
+            if (unit > GROUND_FIRST) text_put_char(out, ',');
+            put_ground(view, unit, seat, out);
+        }
+        text_put_char(out, ']');
+    }
+    put_marks(view, out);
+    text_put_char(out, '}');
 }
 
 /* ---- the open question ------------------------------------------------------------------------ */
@@ -126,7 +199,7 @@ void table_scene(const Table *view, Seat seat, Text *out) {
 static void put_card_label(const Card *card, uint8_t marker, Text *out) {
     static const char *const kinds[KIND_COUNT] = {"straight", "left turn", "right turn", "stall",
                                                   "climb",    "dive",      "Immelmann",  "sharp dive"};
-    static const char *const markers[] = {"", ", Low", ", High", ", same speed", ", repeat", ""};
+    static const char *const markers[] = {"", ", Low", ", High", ", same speed", ", vertical dive", ", repeat", ""};
     char label[64];
     Text text = text_on(label, sizeof label);
     const char *kind = kinds[card->kind];
@@ -148,7 +221,7 @@ static void put_ghost(const Table *view, const Plane *plane, CardId card, Marker
         if (flown >= pilot.deck->count) continue;
         Speed speed = flight_speed(&pilot, &flight, flown, with);
         const Arrow *arrow = &pilot.deck->card[flown].arrow[speed];
-        pose = pose_move(pose, arrow->move, arrow->turn);
+        if (with != MARKER_VERTICAL) pose = pose_move(pose, arrow->move, arrow->turn);
         flight_advance(&pilot, &flight, flown, with);
         text_put(out, ",[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
     }
@@ -219,7 +292,7 @@ void table_choices(const Table *view, Seat seat, Text *out) {
     table_question(view, seat, &text);
     text_put(out, "{\"question\":");
     text_put_json(out, question);
-    if (count) put_name(out, "unit", view->plane[action_unit(offered[0]) % PLANE_MAX].name);
+    if (count) put_name(out, "unit", unit_name(view, (unsigned)action_unit(offered[0])));
     text_put(out, ",\"options\":[");
     for (int i = 0; i < count; i++) {
         if (i) text_put_char(out, ',');
