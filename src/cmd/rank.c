@@ -4,6 +4,7 @@
 #include "cmd/rank.h"
 
 #include "cmd/cmd.h"
+#include "cmd/rank_suite.h"
 #include "cmd/scenarios.h"
 #include "engine/script.h"
 #include "games/registry.h"
@@ -142,9 +143,40 @@ static int fail(const Diag *diag) {
     return BAD_INPUT;
 }
 
+/* Which share of a suite of positions each player solves. */
+static int run_suite(Ranking *ranking, const char *path) {
+    Suite suite = {0};
+    Diag diag = {0};
+    Budget budget = {.simulations = ranking->sims};
+    int right[RANK_PLAYERS_MAX] = {0};
+    if (!suite_load(&suite, path, &diag)) {
+        suite_done(&suite);
+        return fail(&diag);
+    }
+    printf("%-44s", "right answers of 10");
+    for (int p = 0; p < ranking->player_count; p++) printf(" %8.8s", ranking->player[p].name);
+    printf("\n");
+    for (int i = 0; i < suite.count; i++) {
+        printf("%-44.44s", suite.position[i].title);
+        for (int p = 0; p < ranking->player_count; p++) {
+            int now = suite_try(&suite.position[i], &ranking->player[p].roster.player, &budget);
+            right[p] += now;
+            printf(" %8d", now);
+        }
+        printf("\n");
+    }
+    printf("%-44s", "solved, percent");
+    for (int p = 0; p < ranking->player_count; p++)
+        printf(" %8d", suite.count ? 100 * right[p] / (suite.count * SUITE_TRIES) : 0);
+    printf("\n");
+    suite_done(&suite);
+    return DONE;
+}
+
 static int run(Args *args) {
     static Ranking ranking;
     Diag diag = {0};
+    const char *positions = args_value(args, "positions");
     const char *players = args_value(args, "players"), *scenarios = args_value(args, "scenarios");
     const char *results = args_value(args, "results"), *svg = args_value(args, "svg"), *bot;
     int ok = 1;
@@ -161,6 +193,8 @@ static int run(Args *args) {
     else if (ok && !ranking.player_count) ok = each_word(PLAYERS_USUAL, add_own, &ranking, &diag);
     ok = ok && each_word(scenarios ? scenarios : SCENARIOS_USUAL, add_scenario, &ranking, &diag);
     if (!ok) return fail(&diag);
+    if (positions) return ranking.player[0].command ? args_complain(args, "--positions asks our own players only")
+                                                    : run_suite(&ranking, positions);
     if (ranking.player_count < 2) return args_complain(args, "found one player, expected two or more");
     if (ranking.sprt_wanted && ranking.player_count != 2)
         return args_complain(args, "--sprt compares two players, found %d", ranking.player_count);
@@ -197,6 +231,8 @@ const Command COMMAND_RANK = {
             "  --seed N              of the first pair (1)\n"
             "  --results FILE        every finished game as CSV; a file that is there is gone on with\n"
             "  --svg FILE            a picture of the ratings\n"
+            "  --positions PATH      no games: which share of a suite of positions (tests/positions) each\n"
+            "                        player solves\n"
             "  --sprt E0,E1[,A,B]    stops when the first player is shown to be E1 Elo stronger, or\n"
             "                        only E0, with errors A and B (0.05)\n"
             "\n"

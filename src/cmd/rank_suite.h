@@ -1,0 +1,42 @@
+/* A suite of positions with known good answers, and how much of it each player solves.
+ *
+ *   furball positions 1
+ *   position "Turn before the edge"
+ *   seat allies
+ *   good Red plan left                  answers that begin so are right; or
+ *   bad Red plan straight               all are right but those that begin so
+ *   do Blue plan straight-1             made before the question, in order
+ *   rules glory basic                   and so on: the lines of a scenario */
+#ifndef FURBALL_CMD_RANK_SUITE_H
+#define FURBALL_CMD_RANK_SUITE_H
+
+#include "cmd/files.h"
+#include "players/player.h"
+
+enum { SUITE_MAX = 256, SUITE_ANSWERS_MAX = 24, SUITE_TRIES = 10 };
+
+typedef struct SuitePosition {
+    char title[80], seat[32];
+    char *scenario;
+    size_t scenario_size;
+    char good[SUITE_ANSWERS_MAX][64], bad[SUITE_ANSWERS_MAX][64], make[SUITE_ANSWERS_MAX][64];
+    int good_count, bad_count, make_count;
+    /* Ready to be asked. */
+    const Game *game;
+    void *view;
+    Seat asked;
+} SuitePosition;
+
+typedef struct Suite {
+    SuitePosition *position; /* room for SUITE_MAX */
+    int count;
+} Suite;
+
+/* Adds the positions of a file, or of the .txt files of a folder. 0 after complaining. */
+int suite_load(Suite *suite, const char *path, Diag *diag);
+void suite_done(Suite *suite);
+
+/* How many of SUITE_TRIES answers, each with luck of its own, are right. */
+int suite_try(const SuitePosition *position, const Player *player, const Budget *budget);
+
+#endif
