@@ -1,7 +1,9 @@
 #include "games/table/draw.h"
 
 #include "games/table/flight.h"
+#include "games/table/crew.h"
 #include "games/table/damage.h"
+#include "games/table/luck.h"
 #include "games/table/units.h"
 #include "games/table/words.h"
 
@@ -66,6 +68,22 @@ static void draw_counters(const Table *table, PlaneId id, Text *out) {
     }
 }
 
+/* What befell guns, crew and engines, as far as the seat may know. */
+static void draw_crew(const Table *table, const Plane *plane, const Model *model, Text *out) {
+    const Crew *crew = &plane->crew;
+    for (int man = 1; man <= model->crew && model->crew > 1; man++)
+        if (crew_hits(plane, man)) text_put(out, "  %s %s", crewman_names[man], crew_able(table, plane) >> (man - 1) & 1 ? "wounded" : "out");
+    for (int n = 0; n < POST_MAX && crew->post[n] != POST_NONE; n++) {
+        text_put(out, "  %s ", crewman_names[post_crewman(table, plane, n)]);
+        if (crew->post[n] & POST_LINE) text_put(out, "on his way");
+        else text_put(out, "at gun %d", crew->post[n]);
+    }
+    for (int gun = 0; gun < model->gun_count; gun++)
+        if (crew->gun_jam[gun]) text_put(out, "  gun %d jammed %d", gun + 1, crew->gun_jam[gun]);
+    if (crew->engine_hits) text_put(out, "  engine counters %d", crew->engine_hits);
+    if (crew->rudder) text_put(out, "  rudder jammed %d", crew->rudder);
+}
+
 static void draw_plane(const Table *table, PlaneId id, Text *out) {
     const Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);
@@ -90,6 +108,7 @@ static void draw_plane(const Table *table, PlaneId id, Text *out) {
     if (plane->engine) text_put(out, "  engine damaged");
     if (plane->jam_left) text_put(out, "  left jam %d", plane->jam_left);
     if (plane->jam_right) text_put(out, "  right jam %d", plane->jam_right);
+    draw_crew(table, plane, model, out);
     text_put(out, table->rules.plan_ahead ? "  now " : "  flown ");
     card_write(plane_deck(plane), plane->space[0], plane->marker[0], out);
     if (plane->space[1] != CARD_NONE) {
