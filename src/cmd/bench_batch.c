@@ -1,5 +1,6 @@
 /* The library's batch: random play of many games in one call, beside the yardstick that plays
- * sixteen side by side, and beside the same play one game at a time. */
+ * sixteen side by side, and beside the same play one game at a time: by a step of each in turn
+ * through the library, and by whole games through game.h. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench/yardstick.h"
 #include "cmd/bench.h"
@@ -23,8 +24,9 @@ typedef struct Batch {
     int planes;
     uint64_t luck;
     double moves_per_choice; /* of random play of this scenario */
-    BenchGame side;          /* the same one by one */
+    BenchGame side;          /* the same one by one, through game.h */
     uint64_t next;
+    FurballBatch *one[GAMES]; /* the same one by one, through the library */
 } Batch;
 
 /* Choices made in one step: every seat that is asked makes one. */
@@ -41,15 +43,23 @@ static long step(Batch *batch) {
     return choices;
 }
 
+static FurballBatch *open_games(const Text *scenario, const FurballOptions *options) {
+    char why[512] = "";
+    FurballBatch *batch = furball_new(scenario->at, scenario->length, options, why, sizeof why);
+    if (!batch) fprintf(stderr, "%s\n", why);
+    assert(batch);
+    return batch;
+}
+
 static void batch_open(Batch *batch, const char *level, int planes, int threads, int observing) {
-    char scenario[SCENARIO_BYTES], why[512] = "";
+    char scenario[SCENARIO_BYTES];
     Text text = text_on(scenario, sizeof scenario);
     FurballOptions options = {.games = GAMES, .threads = threads, .actions = observing ? FURBALL_BY_SLOT : FURBALL_BY_ROLL};
     memset(batch, 0, sizeof *batch);
     bench_scenario_write(level, planes, &text);
-    batch->batch = furball_new(scenario, text.length, &options, why, sizeof why);
-    if (!batch->batch) fprintf(stderr, "%s\n", why);
-    assert(batch->batch);
+    batch->batch = open_games(&text, &options);
+    options.games = 1;
+    for (int i = 0; i < GAMES; i++) batch->one[i] = open_games(&text, &options);
     FurballShape shape = furball_shape(batch->batch);
     batch->planes = planes;
     batch->rows = shape.games * shape.seats;
@@ -64,6 +74,7 @@ static void batch_open(Batch *batch, const char *level, int planes, int threads,
 
 static void batch_close(Batch *batch) {
     furball_free(batch->batch);
+    for (int i = 0; i < GAMES; i++) furball_free(batch->one[i]);
     bench_game_unload(&batch->side);
     free(batch->action);
     free(batch->out.legal_count);
@@ -95,6 +106,24 @@ static double random_rate(void *self, double seconds) {
 
 static double yardstick_rate(void *self, double seconds) { return yardstick_batch(((Batch *)self)->planes, seconds); }
 
+/* Every game has a batch of its own. */
+static double ones_rate(void *self, double seconds) {
+    Batch *batch = self;
+    long choices = 0;
+    double start = bench_now(), passed;
+    do {
+        for (int i = 0; i < GAMES; i++) {
+            int32_t count[SEAT_MAX], action[SEAT_MAX];
+            FurballBuffers out = {.legal_count = count};
+            furball_sample(batch->one[i], &batch->luck, action);
+            for (int seat = 0; seat < batch->rows / GAMES; seat++) choices += action[seat] != FURBALL_WAIT;
+            furball_step(batch->one[i], action, &out);
+        }
+        passed = bench_now() - start;
+    } while (passed < seconds);
+    return (double)choices * batch->moves_per_choice / passed / 1e6;
+}
+
 /* Whole games one after the other through game.h. */
 static double single_rate(void *self, double seconds) {
     Batch *batch = self;
@@ -124,7 +153,8 @@ typedef struct Kind {
 static const Kind kinds[] = {
     {"batch", 0, 0, batch_rate, yardstick_rate},          {"batch-cores", 1, 0, batch_rate, yardstick_rate},
     {"batch-observed", 0, 1, batch_rate, yardstick_rate}, {"batch-random", 0, 0, random_rate, yardstick_rate},
-    {"batch-random-cores", 1, 0, random_rate, yardstick_rate}, {"batch-single", 0, 0, random_rate, single_rate},
+    {"batch-random-cores", 1, 0, random_rate, yardstick_rate}, {"batch-ones", 0, 0, batch_rate, ones_rate},
+    {"batch-engine", 0, 0, random_rate, single_rate},
 };
 enum { KIND_COUNT = sizeof kinds / sizeof kinds[0] };
 
