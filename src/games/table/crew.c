@@ -44,12 +44,6 @@ unsigned crew_able(const Table *table, const Plane *plane) {
     return men;
 }
 
-int crew_mission_penalty(const Table *table, const Plane *plane, int man) {
-    const Model *model = plane_model(plane);
-    if (table->rules.gunner_lost < 2 || man <= model->pilots) return 0;
-    return crew_hits(plane, man) ? 2 : 0;
-}
-
 unsigned guns_of_crewman(const Table *table, const Plane *plane, int man) {
     const Model *model = plane_model(plane);
     unsigned guns = guns_manned_by(model, man) & ~(unsigned)plane->crew.guns_out;

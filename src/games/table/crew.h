@@ -29,9 +29,6 @@ static inline int crewman_is_able(const Table *table, const Plane *plane, int ma
     return crew_able(table, plane) >> (man - 1) & 1;
 }
 
-/* What a crewman's wound takes off his die in a mission: 2, or nothing. [TACT-SPEC-16] */
-int crew_mission_penalty(const Table *table, const Plane *plane, int man);
-
 /* The guns that one crewman may use at this level of rules, as bits. */
 unsigned guns_of_crewman(const Table *table, const Plane *plane, int man);
 

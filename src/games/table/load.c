@@ -54,9 +54,14 @@ static int read_bombs(PlaneReader *r) {
     return 1;
 }
 
+/* "camera [pilot|observer]": whether the pictures can be taken without the observer is the scenario's
+ * to say. [GLORY-TWO-10, MINI-TWO-10] */
 static int read_camera(PlaneReader *r) {
     if (!r->table->rules.photo) return cursor_complain(r->cursor, 1, "photographs need the standard rules, or a book that has them");
-    r->plane->load.camera = 1;
+    int observer = cursor_try(r->cursor, "observer"), said = observer || cursor_try(r->cursor, "pilot");
+    if (!said && r->table->rules.observer_told && plane_model(r->plane)->crew > 1)
+        return cursor_complain(r->cursor, 0, "the scenario must say who works the camera, `pilot` or `observer` [MINI-TWO-10]");
+    r->plane->load.camera = observer ? CAMERA_OBSERVER : CAMERA_PILOT;
     return 1;
 }
 
@@ -89,7 +94,7 @@ static void write_load(const Table *table, PlaneId id, Text *out) {
                 if ((load->aboard >> i & 1) == pass) text_put(out, " %d", load->value[i]);
         if (load_groups(load) < load->groups) text_put(out, " dropped %d", load->groups - load_groups(load));
     }
-    if (load->camera) text_put(out, " camera");
+    if (load->camera) text_put(out, load->camera == CAMERA_OBSERVER ? " camera observer" : " camera pilot");
     if (load->rockets) text_put(out, " rockets");
     if (load->torpedo) text_put(out, " torpedo");
     if (load->pictures) text_put(out, " pictures %d", load->pictures);

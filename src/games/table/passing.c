@@ -24,6 +24,7 @@ static void look_down(Table *table, PlaneId id, Pose before, const FlightChange 
     const Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);
     const Catalog *catalog = catalog_get();
+    if (plane->load.camera == CAMERA_OBSERVER && bombardier_is_out(table, plane)) return; /* [GLORY-TWO-10, MINI-TWO-10] */
     if (table->rules.speed && change->speed != SPEED_LOW) return;
     if (table->rules.altitude && plane->flight.level > PHOTO_LEVEL) return;
     Pose card = pose_move(before, (Vec){0, model->half_length + catalog->half_length}, 0);

@@ -61,6 +61,9 @@ typedef struct Ground {
     char name[16];
 } Ground;
 
+/* Who works a camera: anybody, or the observer alone. */
+enum { CAMERA_PILOT = 1, CAMERA_OBSERVER = 2 };
+
 /* What an airplane carries besides fuel. The bombs aboard are public, a decision to drop them is not. */
 typedef struct Load {
     uint32_t over, over_dot;  /* ground units it flew over in this turn; those whose centre its base covered */
@@ -70,7 +73,7 @@ typedef struct Load {
     uint8_t drop;             /* groups to drop in this turn; secret until they fall */
     uint8_t target;           /* 1 + the ground unit bombed by die */
     uint8_t busy;             /* dropped or launched in this turn */
-    uint8_t camera;
+    uint8_t camera;           /* 0 none, CAMERA_PILOT or CAMERA_OBSERVER */
     uint8_t photo;            /* 1 + the ground unit whose picture is tried by die */
     uint8_t pictures;         /* good pictures it has taken */
     uint8_t rockets, torpedo;
