@@ -18,7 +18,8 @@ static double seconds(void) {
 
 int main(int argc, char **argv) {
     const char *name = argc > 1 ? argv[1] : "duel", *text = furball_scenario(name);
-    FurballOptions options = {.games = argc > 2 ? atoi(argv[2]) : 256, .threads = argc > 4 ? atoi(argv[4]) : 1};
+    FurballOptions options = {.games = argc > 2 ? atoi(argv[2]) : 256,
+                              .threads = argc > 4 ? atoi(argv[4]) : 1};
     int steps = argc > 3 ? atoi(argv[3]) : 2000;
     char why[512];
     if (!text) {
@@ -59,9 +60,10 @@ int main(int argc, char **argv) {
         }
     }
     double passed = seconds() - start;
-    printf("%ld games: the first seat won %ld, lost %ld, drew %ld\n", games, wins, losses, games - wins - losses);
-    printf("%.2f million choices per second, each with an observation of %d numbers\n", (double)choices / passed / 1e6,
-           (int)shape.observation);
+    printf("%ld games: the first seat won %ld, lost %ld, drew %ld\n", games, wins, losses,
+           games - wins - losses);
+    printf("%.2f million choices per second, each with an observation of %d numbers\n",
+           (double)choices / passed / 1e6, (int)shape.observation);
 
     free(out.observation);
     free(out.legal_count);

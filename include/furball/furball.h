@@ -1,8 +1,7 @@
 /* Furball as a library: many games of one scenario side by side, stepped in one call.
  *
- *     FurballBatch *batch = furball_new(text, strlen(text), &(FurballOptions){.games = 256}, why, sizeof why);
- *     furball_reset(batch, 7, &out);                 the first questions, into your buffers
- *     for (;;) {
+ *     FurballBatch *batch = furball_new(text, strlen(text), &(FurballOptions){.games = 256}, why, sizeof
+ * why); furball_reset(batch, 7, &out);                 the first questions, into your buffers for (;;) {
  *         choose(out.mask, out.observation, action);  one number for each seat that is asked
  *         furball_step(batch, action, &out);          the games go on, and ask again
  *     }
@@ -100,15 +99,16 @@ FURBALL_PUBLIC const char *furball_scenario_name(int32_t index);
 
 /* Makes a batch of games of a scenario and deals them from seed 0. NULL if that cannot be; then
  * `error` (which may be NULL) says why: "scenario:4:7: found ..., expected ...". */
-FURBALL_PUBLIC FurballBatch *furball_new(const char *scenario, size_t size, const FurballOptions *options, char *error,
-                                         size_t error_size);
+FURBALL_PUBLIC FurballBatch *furball_new(const char *scenario, size_t size, const FurballOptions *options,
+                                         char *error, size_t error_size);
 FURBALL_PUBLIC void furball_free(FurballBatch *batch);
 
 FURBALL_PUBLIC FurballShape furball_shape(const FurballBatch *batch);
 
 /* Deals all games anew, or one. */
 FURBALL_PUBLIC void furball_reset(FurballBatch *batch, uint64_t seed, const FurballBuffers *out);
-FURBALL_PUBLIC void furball_reset_game(FurballBatch *batch, int32_t game, uint64_t seed, const FurballBuffers *out);
+FURBALL_PUBLIC void furball_reset_game(FurballBatch *batch, int32_t game, uint64_t seed,
+                                       const FurballBuffers *out);
 
 /* Gives every seat that is asked its action ([games][seats]; others are ignored) and writes what
  * is asked next. A game with an action that is not possible stays as it is, asks the same again
@@ -124,7 +124,8 @@ FURBALL_PUBLIC void furball_sample(const FurballBatch *batch, uint64_t *rng, int
  * `done` how many did (255: at least that). Game after game, so that each stays near the processor:
  * the fastest way to see many games. The same seed gives the same play on any number of
  * threads. Returns how many choices were made. */
-FURBALL_PUBLIC int64_t furball_play_random(FurballBatch *batch, int32_t steps, uint64_t seed, const FurballBuffers *out);
+FURBALL_PUBLIC int64_t furball_play_random(FurballBatch *batch, int32_t steps, uint64_t seed,
+                                           const FurballBuffers *out);
 
 /* The number of the turn a game is in. */
 FURBALL_PUBLIC uint32_t furball_turn(const FurballBatch *batch, int32_t game);
@@ -135,9 +136,10 @@ FURBALL_PUBLIC uint64_t furball_hash(const FurballBatch *batch, int32_t game);
 /* Words for people, always ended with a zero: what a seat knows of a game, and what one of its
  * possible actions is called. They return the length, or -1 if it was cut or there is no such
  * thing. */
-FURBALL_PUBLIC int32_t furball_view_text(const FurballBatch *batch, int32_t game, int32_t seat, char *out, size_t size);
-FURBALL_PUBLIC int32_t furball_action_text(const FurballBatch *batch, int32_t game, int32_t seat, int32_t action, char *out,
-                                           size_t size);
+FURBALL_PUBLIC int32_t furball_view_text(const FurballBatch *batch, int32_t game, int32_t seat, char *out,
+                                         size_t size);
+FURBALL_PUBLIC int32_t furball_action_text(const FurballBatch *batch, int32_t game, int32_t seat,
+                                           int32_t action, char *out, size_t size);
 FURBALL_PUBLIC int32_t furball_seat_name(const FurballBatch *batch, int32_t seat, char *out, size_t size);
 
 #ifdef __cplusplus

@@ -46,20 +46,26 @@ static int make_rooms(FurballBatch *batch, int threads) {
     batch->dealt = calloc(games, sizeof *batch->dealt);
     batch->tally = calloc((size_t)threads, sizeof *batch->tally);
     batch->workers = workers_new(threads);
-    return batch->state && batch->view && batch->count && batch->question && batch->seed && batch->dealt && batch->tally && batch->workers;
+    return batch->state && batch->view && batch->count && batch->question && batch->seed && batch->dealt &&
+           batch->tally && batch->workers;
 }
 
-FurballBatch *furball_new(const char *scenario, size_t size, const FurballOptions *options, char *error, size_t error_size) {
+FurballBatch *furball_new(const char *scenario, size_t size, const FurballOptions *options, char *error,
+                          size_t error_size) {
     static const FurballOptions defaults;
     FurballBatch *batch = calloc(1, sizeof *batch);
     Diag diag = {0};
     if (!options) options = &defaults;
     int threads = options->threads ? options->threads : 1;
-    if (!batch || !(batch->start = calloc(1, largest_state()))) return fail(batch, error, error_size, "no memory left");
-    if (options->games < 0 || options->games > GAMES_MAX) return fail(batch, error, error_size, "games: expected 1 to 1048576");
-    if (threads < 1 || threads > THREADS_MAX) return fail(batch, error, error_size, "threads: expected 1 to 256");
+    if (!batch || !(batch->start = calloc(1, largest_state())))
+        return fail(batch, error, error_size, "no memory left");
+    if (options->games < 0 || options->games > GAMES_MAX)
+        return fail(batch, error, error_size, "games: expected 1 to 1048576");
+    if (threads < 1 || threads > THREADS_MAX)
+        return fail(batch, error, error_size, "threads: expected 1 to 256");
     if (options->actions < FURBALL_BY_SLOT || options->actions > FURBALL_BY_ROLL)
-        return fail(batch, error, error_size, "actions: expected FURBALL_BY_SLOT, FURBALL_BY_PLACE or FURBALL_BY_ROLL");
+        return fail(batch, error, error_size,
+                    "actions: expected FURBALL_BY_SLOT, FURBALL_BY_PLACE or FURBALL_BY_ROLL");
     if (!scenario || !load(batch, scenario, size, &diag))
         return fail(batch, error, error_size, scenario ? diag.text : "there is no scenario");
     batch->shape.games = options->games ? options->games : 1;
@@ -90,8 +96,12 @@ int32_t furball_api_version(void) { return FURBALL_API_VERSION; }
 
 FurballShape furball_shape(const FurballBatch *batch) { return batch->shape; }
 
-static int has_game(const FurballBatch *batch, int32_t game) { return game >= 0 && game < batch->shape.games; }
-static int has_seat(const FurballBatch *batch, int32_t seat) { return seat >= 0 && seat < batch->shape.seats; }
+static int has_game(const FurballBatch *batch, int32_t game) {
+    return game >= 0 && game < batch->shape.games;
+}
+static int has_seat(const FurballBatch *batch, int32_t seat) {
+    return seat >= 0 && seat < batch->shape.seats;
+}
 
 uint32_t furball_turn(const FurballBatch *batch, int32_t game) {
     return has_game(batch, game) ? batch->game->turn(state_of(batch, game)) : 0;
@@ -116,10 +126,12 @@ int32_t furball_view_text(const FurballBatch *batch, int32_t game, int32_t seat,
     return length_of(&text);
 }
 
-int32_t furball_action_text(const FurballBatch *batch, int32_t game, int32_t seat, int32_t action, char *out, size_t size) {
+int32_t furball_action_text(const FurballBatch *batch, int32_t game, int32_t seat, int32_t action, char *out,
+                            size_t size) {
     if (!has_game(batch, game) || !has_seat(batch, seat) || !size) return no_text(out, size);
     Action answer;
-    if (!batch->count[row_of(batch, game, seat)] || !answer_find(batch, game, seat, action, &answer)) return no_text(out, size);
+    if (!batch->count[row_of(batch, game, seat)] || !answer_find(batch, game, seat, action, &answer))
+        return no_text(out, size);
     Text text = text_on(out, size);
     batch->game->action_write(state_of(batch, game), (Seat)seat, answer, &text);
     return length_of(&text);
@@ -148,7 +160,8 @@ static const char *scenario_path(const BuiltinFile *file, size_t *length) {
 /* The whole path or its last part will do. */
 static int is_called(const char *path, size_t length, const char *name) {
     size_t size = strlen(name);
-    return size && size <= length && memcmp(path + length - size, name, size) == 0 && (size == length || path[length - size - 1] == '/');
+    return size && size <= length && memcmp(path + length - size, name, size) == 0 &&
+           (size == length || path[length - size - 1] == '/');
 }
 
 const char *furball_scenario(const char *name) {

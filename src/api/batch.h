@@ -18,16 +18,16 @@ struct FurballBatch {
     const Game *game;
     FurballShape shape;
     int keep_over, actions; /* as in FurballOptions */
-    size_t stride; /* bytes from one state to the next */
-    uint8_t *start;       /* the scenario's started state */
-    uint8_t *state;       /* [games] */
-    uint8_t *view;        /* one for each thread */
-    int32_t *count;       /* [games][seats]: answers to the open question; 0: not asked */
-    Question *question;   /* [games][seats] */
-    uint64_t *seed;       /* [games]: of the game's first deal */
-    uint64_t *dealt;      /* [games]: how often it was dealt from it */
+    size_t stride;          /* bytes from one state to the next */
+    uint8_t *start;         /* the scenario's started state */
+    uint8_t *state;         /* [games] */
+    uint8_t *view;          /* one for each thread */
+    int32_t *count;         /* [games][seats]: answers to the open question; 0: not asked */
+    Question *question;     /* [games][seats] */
+    uint64_t *seed;         /* [games]: of the game's first deal */
+    uint64_t *dealt;        /* [games]: how often it was dealt from it */
     Workers *workers;
-    int64_t *tally;       /* [threads]: games refused in this step, or choices made at random */
+    int64_t *tally; /* [threads]: games refused in this step, or choices made at random */
     /* The step under way, for the workers. */
     const int32_t *action;
     const FurballBuffers *out;
@@ -35,7 +35,9 @@ struct FurballBatch {
     Rng rng;       /* its generator, split for each game */
 };
 
-static inline void *state_of(const FurballBatch *batch, int game) { return batch->state + batch->stride * (size_t)game; }
+static inline void *state_of(const FurballBatch *batch, int game) {
+    return batch->state + batch->stride * (size_t)game;
+}
 static inline size_t row_of(const FurballBatch *batch, int game, int seat) {
     return (size_t)game * (size_t)batch->shape.seats + (size_t)seat;
 }

@@ -26,9 +26,11 @@ int answer_find(const FurballBatch *batch, int game, int seat, int32_t number, A
 /* ---- asking ------------------------------------------------------------------------------ */
 
 /* Every answer gets the number the game has for it, or the next free one. */
-static void number_answers(const FurballBatch *batch, const void *state, Seat seat, Question *question, int count) {
+static void number_answers(const FurballBatch *batch, const void *state, Seat seat, Question *question,
+                           int count) {
     uint64_t taken[LEGAL_MAX / 64] = {0};
-    if (batch->game->slots) batch->game->slots(state, seat, question->action, count, question->slot);
+    if (batch->game->slots)
+        batch->game->slots(state, seat, question->action, count, question->slot);
     else
         for (int i = 0; i < count; i++) question->slot[i] = (uint8_t)i;
     for (int i = 0; i < count; i++) {
@@ -60,9 +62,12 @@ static void tell_question(const FurballBatch *batch, size_t row, const FurballBu
     int count = batch->count[row];
     if (out->legal_count) out->legal_count[row] = count;
     if (!out->legal && !out->mask) return;
-    uint8_t *legal = out->legal ? out->legal + row * actions : NULL, *mask = out->mask ? out->mask + row * actions : NULL;
-    if (batch->actions != FURBALL_BY_SLOT) tell_places(legal, mask, count, actions);
-    else tell_slots(legal, mask, &batch->question[row], count, actions);
+    uint8_t *legal = out->legal ? out->legal + row * actions : NULL,
+            *mask = out->mask ? out->mask + row * actions : NULL;
+    if (batch->actions != FURBALL_BY_SLOT)
+        tell_places(legal, mask, count, actions);
+    else
+        tell_slots(legal, mask, &batch->question[row], count, actions);
 }
 
 static void observe(const FurballBatch *batch, int game, int seat, void *view, const FurballBuffers *out) {

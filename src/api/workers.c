@@ -40,8 +40,7 @@ static void *serve(void *self) {
     const Hand *hand = self;
     Workers *all = hand->all;
     for (unsigned seen = 0;;) {
-        for (int i = 0; i < SPINS && atomic_load_explicit(&all->round, memory_order_acquire) == seen; i++) {
-        }
+        for (int i = 0; i < SPINS && atomic_load_explicit(&all->round, memory_order_acquire) == seen; i++) {}
         if (atomic_load(&all->round) == seen) sleep_until_round(all, seen);
         seen++;
         if (atomic_load(&all->closing)) return NULL;

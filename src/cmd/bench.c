@@ -26,7 +26,9 @@ int bench_wants(const Bench *bench, const char *name) {
 }
 
 /* Three figures that matter: 0.0123, 1.23, 123. */
-static int digits_after_point(double value) { return value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 4; }
+static int digits_after_point(double value) {
+    return value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 4;
+}
 
 void bench_row(Bench *bench, const char *name, double value, const char *unit, double yardstick) {
     if (!bench->plain && !bench->rows)
@@ -34,8 +36,11 @@ void bench_row(Bench *bench, const char *name, double value, const char *unit, d
     bench->rows++;
     const char *form = bench->plain ? "%s %.*f %s" : "%-24s %10.*f  %-18s";
     printf(form, name, digits_after_point(value), value, unit);
-    if (yardstick > 0) printf(bench->plain ? " %.*f %.3f\n" : " %10.*f %7.3f\n", digits_after_point(yardstick), yardstick, value / yardstick);
-    else printf(bench->plain ? " - -\n" : "\n");
+    if (yardstick > 0)
+        printf(bench->plain ? " %.*f %.3f\n" : " %10.*f %7.3f\n", digits_after_point(yardstick), yardstick,
+               value / yardstick);
+    else
+        printf(bench->plain ? " - -\n" : "\n");
     fflush(stdout);
 }
 
@@ -58,8 +63,8 @@ static double rate_by(BenchClock clock, BenchRate rate, void *self, double slice
     return clock == CLOCK_OWN && own > 0 ? value * wall / own : value;
 }
 
-void bench_pair(Bench *bench, const char *name, const char *unit, BenchClock clock, BenchRate rate, void *self,
-                BenchRate yardstick, void *yardstick_self) {
+void bench_pair(Bench *bench, const char *name, const char *unit, BenchClock clock, BenchRate rate,
+                void *self, BenchRate yardstick, void *yardstick_self) {
     double ours[TURNS], theirs[TURNS], slice = bench->seconds / (2 * TURNS);
     rate(self, slice); /* warms caches and clocks up */
     for (int i = 0; i < TURNS; i++) {

@@ -6,11 +6,11 @@
 #include "engine/game.h"
 
 typedef struct Bench {
-    int plain;        /* one line a row, for scripts */
-    double seconds;   /* to spend on each row */
-    char **wanted;    /* only rows whose name begins with one of these; none: all */
+    int plain;      /* one line a row, for scripts */
+    double seconds; /* to spend on each row */
+    char **wanted;  /* only rows whose name begins with one of these; none: all */
     int wanted_count;
-    int rows;         /* printed so far */
+    int rows; /* printed so far */
 } Bench;
 
 /* Shall the row of this name be measured? */
@@ -28,8 +28,8 @@ typedef enum BenchClock { CLOCK_OWN, CLOCK_WALL } BenchClock;
 
 /* Measures two rates in short turns, so that a busy moment of the machine does not fall on one
  * of them alone, and prints the row with their medians. */
-void bench_pair(Bench *bench, const char *name, const char *unit, BenchClock clock, BenchRate rate, void *self,
-                BenchRate yardstick, void *yardstick_self);
+void bench_pair(Bench *bench, const char *name, const char *unit, BenchClock clock, BenchRate rate,
+                void *self, BenchRate yardstick, void *yardstick_self);
 
 /* The same without a yardstick, by the clock on the wall. */
 void bench_alone(Bench *bench, const char *name, const char *unit, BenchRate rate, void *self);

@@ -54,7 +54,8 @@ static FurballBatch *open_games(const Text *scenario, const FurballOptions *opti
 static void batch_open(Batch *batch, const char *level, int planes, int threads, int observing) {
     char scenario[SCENARIO_BYTES];
     Text text = text_on(scenario, sizeof scenario);
-    FurballOptions options = {.games = GAMES, .threads = threads, .actions = observing ? FURBALL_BY_SLOT : FURBALL_BY_ROLL};
+    FurballOptions options = {
+        .games = GAMES, .threads = threads, .actions = observing ? FURBALL_BY_SLOT : FURBALL_BY_ROLL};
     memset(batch, 0, sizeof *batch);
     bench_scenario_write(level, planes, &text);
     batch->batch = open_games(&text, &options);
@@ -65,7 +66,9 @@ static void batch_open(Batch *batch, const char *level, int planes, int threads,
     batch->rows = shape.games * shape.seats;
     batch->action = memory_new(sizeof *batch->action * (size_t)batch->rows);
     batch->out.legal_count = memory_new(sizeof *batch->out.legal_count * (size_t)batch->rows);
-    if (observing) batch->out.observation = memory_new(sizeof(int32_t) * (size_t)batch->rows * (size_t)shape.observation);
+    if (observing)
+        batch->out.observation =
+            memory_new(sizeof(int32_t) * (size_t)batch->rows * (size_t)shape.observation);
     bench_game_load(&batch->side, scenario, text.length);
     batch->moves_per_choice = bench_moves_per_choice(&batch->side);
     furball_reset(batch->batch, 1, &batch->out);
@@ -104,7 +107,9 @@ static double random_rate(void *self, double seconds) {
     return (double)choices * batch->moves_per_choice / passed / 1e6;
 }
 
-static double yardstick_rate(void *self, double seconds) { return yardstick_batch(((Batch *)self)->planes, seconds); }
+static double yardstick_rate(void *self, double seconds) {
+    return yardstick_batch(((Batch *)self)->planes, seconds);
+}
 
 /* Every game has a batch of its own. */
 static double ones_rate(void *self, double seconds) {
@@ -151,9 +156,12 @@ typedef struct Kind {
 } Kind;
 
 static const Kind kinds[] = {
-    {"batch", 0, 0, batch_rate, yardstick_rate},          {"batch-cores", 1, 0, batch_rate, yardstick_rate},
-    {"batch-observed", 0, 1, batch_rate, yardstick_rate}, {"batch-random", 0, 0, random_rate, yardstick_rate},
-    {"batch-random-cores", 1, 0, random_rate, yardstick_rate}, {"batch-ones", 0, 0, batch_rate, ones_rate},
+    {"batch", 0, 0, batch_rate, yardstick_rate},
+    {"batch-cores", 1, 0, batch_rate, yardstick_rate},
+    {"batch-observed", 0, 1, batch_rate, yardstick_rate},
+    {"batch-random", 0, 0, random_rate, yardstick_rate},
+    {"batch-random-cores", 1, 0, random_rate, yardstick_rate},
+    {"batch-ones", 0, 0, batch_rate, ones_rate},
     {"batch-engine", 0, 0, random_rate, single_rate},
 };
 enum { KIND_COUNT = sizeof kinds / sizeof kinds[0] };
@@ -166,7 +174,8 @@ static void batch_row(Bench *bench, const Kind *kind, const char *level, int pla
     snprintf(name, sizeof name, "%s-%s-%d", kind->name, level, planes);
     if (!bench_wants(bench, name)) return;
     batch_open(&batch, level, planes, threads, kind->observing);
-    bench_pair(bench, name, "Mmoves/s", kind->all_cores ? CLOCK_WALL : CLOCK_OWN, kind->rate, &batch, kind->against, &batch);
+    bench_pair(bench, name, "Mmoves/s", kind->all_cores ? CLOCK_WALL : CLOCK_OWN, kind->rate, &batch,
+               kind->against, &batch);
     batch_close(&batch);
 }
 
@@ -175,5 +184,6 @@ void bench_batch(Bench *bench) {
     static const int planes[] = {2, 4, 8};
     for (int l = 0; l < 2; l++)
         for (int p = 0; p < 3; p++)
-            for (int kind = 0; kind < KIND_COUNT; kind++) batch_row(bench, &kinds[kind], levels[l], planes[p]);
+            for (int kind = 0; kind < KIND_COUNT; kind++)
+                batch_row(bench, &kinds[kind], levels[l], planes[p]);
 }

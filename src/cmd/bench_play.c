@@ -110,7 +110,9 @@ static double play_rate(void *self, double seconds) {
     return (double)moves / passed / 1e6;
 }
 
-static double yardstick_rate(void *self, double seconds) { return yardstick_table(*(const int *)self, seconds); }
+static double yardstick_rate(void *self, double seconds) {
+    return yardstick_table(*(const int *)self, seconds);
+}
 
 static void play_row(Bench *bench, const char *name, const char *level, int planes) {
     char scenario[SCENARIO_BYTES];

@@ -33,8 +33,8 @@ static double search_rate(void *self, double seconds) {
     do {
         Budget budget = {.simulations = settings->simulations};
         Thought thought;
-        player_choose(&thinking->player.player, thinking->room, thinking->room_size, thinking->side.game, thinking->view, 0, &budget,
-                      &thinking->rng, &thought);
+        player_choose(&thinking->player.player, thinking->room, thinking->room_size, thinking->side.game,
+                      thinking->view, 0, &budget, &thinking->rng, &thought);
         simulations += thought.simulations;
         passed = bench_now() - start;
     } while (passed < seconds);

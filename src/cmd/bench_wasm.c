@@ -25,8 +25,8 @@ typedef struct Node {
 typedef struct Contest {
     BenchGame side;
     Node node;
-    int games;         /* in one slice */
-    uint64_t hash[2];  /* of the last slice: native, WebAssembly */
+    int games;        /* in one slice */
+    uint64_t hash[2]; /* of the last slice: native, WebAssembly */
 } Contest;
 
 /* A file of the repository this program was built in; 0 if it is not there. */
@@ -116,8 +116,8 @@ static void wasm_rate_row(Bench *bench, const char *name, const char *level, int
         contest.games = (int)(rate * 1e3 * bench->seconds / 20) + 1;
         bench_pair(bench, name, "kgames/s", CLOCK_WALL, wasm_rate, &contest, native_rate, &contest);
         if (contest.hash[0] != contest.hash[1])
-            fprintf(stderr, "furball bench: %s: the hashes differ: %llx natively, %llx in WebAssembly\n", name,
-                    (unsigned long long)contest.hash[0], (unsigned long long)contest.hash[1]);
+            fprintf(stderr, "furball bench: %s: the hashes differ: %llx natively, %llx in WebAssembly\n",
+                    name, (unsigned long long)contest.hash[0], (unsigned long long)contest.hash[1]);
     }
     node_close(&contest.node);
     bench_game_unload(&contest.side);

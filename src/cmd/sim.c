@@ -41,7 +41,8 @@ static int complain(const Diag *diag) {
 
 static int load_scenario(Sim *sim, const char *text, size_t size, void *state, Diag *diag) {
     if (!scenario_load(GAMES, sim->report.path, text, size, state, &sim->report.head, diag)) return 0;
-    if (!sim->report.head.title[0]) snprintf(sim->report.head.title, sizeof sim->report.head.title, "%s", sim->report.path);
+    if (!sim->report.head.title[0])
+        snprintf(sim->report.head.title, sizeof sim->report.head.title, "%s", sim->report.path);
     return 1;
 }
 
@@ -71,7 +72,9 @@ static int find_players(Sim *sim, Diag *diag) {
     snprintf(text, sizeof text, "%s", report->players);
     int names = split_names(text, name);
     if (names != 1 && names != TALLY_SIDES && names != seats)
-        return diag_file(diag, "--players", "found %d names, expected one, one for each side (2) or one for each seat (%d)", names, seats);
+        return diag_file(diag, "--players",
+                         "found %d names, expected one, one for each side (2) or one for each seat (%d)",
+                         names, seats);
     for (int seat = 0; seat < seats; seat++) {
         if (!roster_find(name[name_of_seat(report, seat, names)], &sim->entry[seat], diag)) return 0;
         sim->player[seat] = &sim->entry[seat].player;
@@ -98,13 +101,17 @@ static void show_progress(void *self, uint64_t done, uint64_t total) {
     enum { WIDTH = 40 };
     int full = (int)(done * WIDTH / total);
     (void)self;
-    fprintf(stderr, "\r[%.*s%*s] %" PRIu64 " of %" PRIu64 " games", full, "########################################",
-            WIDTH - full, "", done, total);
+    fprintf(stderr, "\r[%.*s%*s] %" PRIu64 " of %" PRIu64 " games", full,
+            "########################################", WIDTH - full, "", done, total);
     if (done == total) fprintf(stderr, "\r%*s\r", WIDTH + 40, "");
 }
 
 static int play_games(const Sim *sim, const TallyPlan *plan, Tally *tally) {
-    SimRun run = {.plan = plan, .seed = sim->report.seed, .first = sim->range.first, .last = sim->range.last, .threads = sim->threads};
+    SimRun run = {.plan = plan,
+                  .seed = sim->report.seed,
+                  .first = sim->range.first,
+                  .last = sim->range.last,
+                  .threads = sim->threads};
     memcpy(run.player, sim->player, sizeof run.player);
     if (isatty(STDERR_FILENO)) run.progress = show_progress;
     if (sim_run(&run, tally)) return 1;
@@ -206,7 +213,8 @@ static int write_results(const Sim *sim) {
     int to_stdout = (sim->csv && strcmp(sim->csv, "-") == 0) || (sim->html && strcmp(sim->html, "-") == 0);
     if (!to_stdout) report_print(&sim->report, stdout);
     if (sim->report.tally->lost_events)
-        fprintf(stderr, "furball sim: %" PRId64 " events found no room and are not counted\n", sim->report.tally->lost_events);
+        fprintf(stderr, "furball sim: %" PRId64 " events found no room and are not counted\n",
+                sim->report.tally->lost_events);
     if (sim->csv && !write_file(&sim->report, sim->csv, report_write_csv)) return BAD_INPUT;
     if (sim->html && !write_file(&sim->report, sim->html, report_write_html)) return BAD_INPUT;
     return DONE;
@@ -217,7 +225,8 @@ static int merge(Sim *sim, int count, char **path) {
     for (int i = 0; i < count; i++) {
         TextFile file;
         if (!text_file_load(path[i], &file, &diag)) return complain(&diag);
-        int ok = strlen(file.text) == file.size || diag_file(&diag, path[i], "found a zero byte, expected text");
+        int ok =
+            strlen(file.text) == file.size || diag_file(&diag, path[i], "found a zero byte, expected text");
         ok = ok && report_read_csv(&sim->report, path[i], file.text, &diag);
         text_file_unload(&file);
         if (!ok) return complain(&diag);
@@ -231,7 +240,8 @@ static int simulate(Sim *sim) {
     if (!find_players(sim, &diag)) return complain(&diag);
     if (sim->hash) {
         void *scratch = state_new();
-        uint64_t hash = selfplay_hash(report->head.game, sim->start, scratch, report->seed, (int)sim->range.last);
+        uint64_t hash =
+            selfplay_hash(report->head.game, sim->start, scratch, report->seed, (int)sim->range.last);
         printf("%016" PRIx64 "\n", hash);
         free(scratch);
         return DONE;
@@ -255,9 +265,13 @@ static void read_range(Args *args, Sim *sim, uint64_t games) {
     sim->range.first = strtoull(word, &end, 10);
     if (*word >= '0' && *word <= '9' && strncmp(end, "..", 2) == 0 && end[2] >= '0' && end[2] <= '9') {
         sim->range.last = strtoull(end + 2, &end, 10);
-        if (!*end && sim->range.first >= 1 && sim->range.first <= sim->range.last && sim->range.last <= GAME_NUMBER_MAX) return;
+        if (!*end && sim->range.first >= 1 && sim->range.first <= sim->range.last &&
+            sim->range.last <= GAME_NUMBER_MAX)
+            return;
     }
-    args_complain(args, "--range: found \"%s\", expected the first and last number of the games, as in 1001..2000", word);
+    args_complain(args,
+                  "--range: found \"%s\", expected the first and last number of the games, as in 1001..2000",
+                  word);
 }
 
 static void read_options(Args *args, Sim *sim) {
@@ -268,16 +282,21 @@ static void read_options(Args *args, Sim *sim) {
     if (word && strlen(word) >= sizeof report->players) args_complain(args, "--players: that is too long");
     report->seed = args_number(args, "seed", 0, INT64_MAX, 1);
     uint64_t games = args_number(args, "games", 1, GAME_NUMBER_MAX, GAMES_DEFAULT);
-    sim->threads = (int)args_number(args, "threads", 1, SIM_THREADS_MAX, cores > 0 && cores <= SIM_THREADS_MAX ? (uint64_t)cores : 1);
+    sim->threads = (int)args_number(args, "threads", 1, SIM_THREADS_MAX,
+                                    cores > 0 && cores <= SIM_THREADS_MAX ? (uint64_t)cores : 1);
     sim->hash = args_flag(args, "hash");
     sim->csv = args_value(args, "csv");
     sim->html = args_value(args, "html");
     read_range(args, sim, games);
     while (!args->failed && (word = args_value(args, "vary"))) {
-        if (report->variant_count == VARIANTS_MAX || strlen(word) >= sizeof report->variant[0].option || strpbrk(word, "#\"\r\n"))
-            args_complain(args, "--vary: found \"%s\", expected an option and its value, at most %d times", word, VARIANTS_MAX);
-        else if (strcmp(word, "all") == 0) sim->vary_all = 1;
-        else add_variant(report, word);
+        if (report->variant_count == VARIANTS_MAX || strlen(word) >= sizeof report->variant[0].option ||
+            strpbrk(word, "#\"\r\n"))
+            args_complain(args, "--vary: found \"%s\", expected an option and its value, at most %d times",
+                          word, VARIANTS_MAX);
+        else if (strcmp(word, "all") == 0)
+            sim->vary_all = 1;
+        else
+            add_variant(report, word);
     }
 }
 
@@ -359,8 +378,10 @@ static int run(Args *args) {
     int merging = args_flag(args, "merge"), all = args_flag(args, "all"), code;
     if (all && (!sim->html || sim->csv || merging || sim->hash || strlen(sim->html) > FILE_NAME_MAX / 2))
         args_complain(args, "--all needs --html FOLDER, and neither --csv nor --merge nor --hash");
-    if (!args_end(args, all ? 0 : merging ? 2 : 1, all ? 0 : merging ? 1000 : 1)) code = USAGE;
-    else code = all ? simulate_all(sim) : run_one(args, sim, merging);
+    if (!args_end(args, all ? 0 : merging ? 2 : 1, all ? 0 : merging ? 1000 : 1))
+        code = USAGE;
+    else
+        code = all ? simulate_all(sim) : run_one(args, sim, merging);
     sim_done(sim);
     return code;
 }

@@ -23,9 +23,9 @@ typedef struct Variant {
 
 /* Everything that is known about some games of a scenario. */
 typedef struct Report {
-    const char *path;     /* of the scenario, as it was given */
+    const char *path; /* of the scenario, as it was given */
     ScenarioHead head;
-    uint64_t scenario;    /* hash of the started state: what it plays, not how it is written */
+    uint64_t scenario;              /* hash of the started state: what it plays, not how it is written */
     char players[PLAYERS_TEXT_MAX]; /* "rookie,ace": one for each side or seat */
     uint64_t seed;
     Range range[RANGES_MAX]; /* ascending, apart */

@@ -10,8 +10,8 @@
 
 static const char HEADING[] = "what,who,which,value";
 static const char *const BAND_NAMES[TALLY_BANDS] = {"long", "short"};
-static const char *const SECTOR_NAMES[TALLY_SECTORS] = {"front",      "front-right", "right", "rear-right",
-                                                        "rear",       "rear-left",   "left",  "front-left"};
+static const char *const SECTOR_NAMES[TALLY_SECTORS] = {"front", "front-right", "right", "rear-right",
+                                                        "rear",  "rear-left",   "left",  "front-left"};
 
 /* ---- the list of all counts -------------------------------------------------------------- */
 
@@ -74,7 +74,8 @@ static void walk_unit(Walk *walk, const char *name, UnitTally *unit) {
     walk->meet(walk, "unit", name, "left", &unit->left);
 }
 
-static void walk_grid(Walk *walk, const char *what, const char *name, int64_t grid[TALLY_CELLS][TALLY_CELLS]) {
+static void walk_grid(Walk *walk, const char *what, const char *name,
+                      int64_t grid[TALLY_CELLS][TALLY_CELLS]) {
     for (int y = 0; y < TALLY_CELLS; y++)
         for (int x = 0; x < TALLY_CELLS; x++) meet_number(walk, what, name, y * TALLY_CELLS + x, &grid[y][x]);
 }
@@ -83,7 +84,8 @@ static void walk_side(Walk *walk, const char *name, SideTally *side) {
     walk->meet(walk, "side", name, "won", &side->won);
     walk->meet(walk, "side", name, "points", &side->points);
     walk->meet(walk, "side", name, "points-squared", &side->points_squared);
-    for (int i = 0; i < TALLY_SCORES; i++) meet_number(walk, "score", name, i - TALLY_SCORE_ZERO, &side->score[i]);
+    for (int i = 0; i < TALLY_SCORES; i++)
+        meet_number(walk, "score", name, i - TALLY_SCORE_ZERO, &side->score[i]);
     for (int i = 0; i < TALLY_TURNS; i++) meet_number(walk, "gone", name, i, &side->gone[i]);
     for (int i = 0; i < TALLY_LEVELS; i++) meet_number(walk, "altitude", name, i, &side->level[i]);
     walk_grid(walk, "place", name, side->heat);
@@ -116,11 +118,13 @@ void report_write_csv(const Report *report, FILE *out) {
     Walk walk = {.report = report, .meet = meet_write, .out = out};
     fprintf(out, "%s\nabout,,format,1\nabout,,title,", HEADING);
     write_quoted(report->head.title, out);
-    fprintf(out, "\nabout,,rules,%s\nabout,,scenario,%016" PRIx64 "\nabout,,players,", report->head.book, report->scenario);
+    fprintf(out, "\nabout,,rules,%s\nabout,,scenario,%016" PRIx64 "\nabout,,players,", report->head.book,
+            report->scenario);
     write_quoted(report->players, out);
     fprintf(out, "\nabout,,seed,%" PRIu64 "\n", report->seed);
     for (int i = 0; i < report->range_count; i++)
-        fprintf(out, "about,,games,%" PRIu64 "..%" PRIu64 "\n", report->range[i].first, report->range[i].last);
+        fprintf(out, "about,,games,%" PRIu64 "..%" PRIu64 "\n", report->range[i].first,
+                report->range[i].last);
     walk_all(&walk, report->tally);
 }
 
@@ -144,7 +148,9 @@ static void meet_note(Walk *walk, const char *what, const char *who, const char 
 static int64_t *find_count(Names *names, char *const field[3]) {
     for (int i = 0; i < names->count; i++) {
         const Name *name = &names->name[(names->next + i) % names->count];
-        if (strcmp(name->which, field[2]) != 0 || strcmp(name->what, field[0]) != 0 || strcmp(name->who, field[1]) != 0) continue;
+        if (strcmp(name->which, field[2]) != 0 || strcmp(name->what, field[0]) != 0 ||
+            strcmp(name->who, field[1]) != 0)
+            continue;
         names->next = (int)(name - names->name) + 1;
         return name->count;
     }
@@ -187,7 +193,8 @@ static int read_range(const char *text, Range *out) {
     char *end;
     if (*text < '0' || *text > '9') return 0;
     out->first = strtoull(text, &end, 10);
-    return strncmp(end, "..", 2) == 0 && read_number(end + 2, &out->last) && out->first >= 1 && out->first <= out->last;
+    return strncmp(end, "..", 2) == 0 && read_number(end + 2, &out->last) && out->first >= 1 &&
+           out->first <= out->last;
 }
 
 /* What the file is about must be what the report is about. */
@@ -197,23 +204,34 @@ static int read_about(Report *report, const char *file, const Row *row, Diag *di
     const char *expected = own;
     Range range;
     if (strcmp(which, "games") == 0) {
-        if (!read_range(value, &range)) return diag_at(diag, file, row->line, 1, "found \"%s\", expected games such as 1..1000", value);
+        if (!read_range(value, &range))
+            return diag_at(diag, file, row->line, 1, "found \"%s\", expected games such as 1..1000", value);
         return report_add_range(report, range) ||
-               diag_at(diag, file, row->line, 1, "games %s are counted already: a range that overlaps would count twice", value);
+               diag_at(diag, file, row->line, 1,
+                       "games %s are counted already: a range that overlaps would count twice", value);
     }
-    if (strcmp(which, "format") == 0) snprintf(own, sizeof own, "1");
-    else if (strcmp(which, "scenario") == 0) snprintf(own, sizeof own, "%016" PRIx64, report->scenario);
-    else if (strcmp(which, "seed") == 0) snprintf(own, sizeof own, "%" PRIu64, report->seed);
-    else if (strcmp(which, "players") == 0) expected = report->players;
-    else return 1;
+    if (strcmp(which, "format") == 0)
+        snprintf(own, sizeof own, "1");
+    else if (strcmp(which, "scenario") == 0)
+        snprintf(own, sizeof own, "%016" PRIx64, report->scenario);
+    else if (strcmp(which, "seed") == 0)
+        snprintf(own, sizeof own, "%" PRIu64, report->seed);
+    else if (strcmp(which, "players") == 0)
+        expected = report->players;
+    else
+        return 1;
     /* The first file says who played and from which seed. */
-    if (report->range_count == 0 && strcmp(which, "seed") == 0) return read_number(value, &report->seed) || diag_at(diag, file, row->line, 1, "found \"%s\", expected a seed", value);
+    if (report->range_count == 0 && strcmp(which, "seed") == 0)
+        return read_number(value, &report->seed) ||
+               diag_at(diag, file, row->line, 1, "found \"%s\", expected a seed", value);
     if (report->range_count == 0 && strcmp(which, "players") == 0) {
         snprintf(report->players, sizeof report->players, "%s", value);
         return 1;
     }
     if (strcmp(expected, value) == 0) return 1;
-    return diag_at(diag, file, row->line, 1, "found %s \"%s\", expected \"%s\": only games of one scenario, one seed and the same players can be merged",
+    return diag_at(diag, file, row->line, 1,
+                   "found %s \"%s\", expected \"%s\": only games of one scenario, one seed and the same "
+                   "players can be merged",
                    which, value, expected);
 }
 
@@ -222,7 +240,8 @@ static int read_row(Report *report, Names *names, const char *file, const Row *r
     if (strcmp(row->field[0], "about") == 0) return read_about(report, file, row, diag);
     int64_t *count = find_count(names, row->field);
     if (!count)
-        return diag_at(diag, file, row->line, 1, "nothing of this scenario is called %s,%s,%s", row->field[0], row->field[1], row->field[2]);
+        return diag_at(diag, file, row->line, 1, "nothing of this scenario is called %s,%s,%s", row->field[0],
+                       row->field[1], row->field[2]);
     int negative = row->field[3][0] == '-';
     if (!read_number(row->field[3] + negative, &number))
         return diag_at(diag, file, row->line, 1, "found \"%s\", expected a whole number", row->field[3]);
@@ -238,9 +257,14 @@ static int read_lines(Report *report, Names *names, const char *file, char *text
         if (*end) *end++ = 0;
         size_t length = strlen(at);
         if (length && at[length - 1] == '\r') at[length - 1] = 0;
-        if (line == 1) ok = strcmp(at, HEADING) == 0 || diag_at(diag, file, 1, 1, "found \"%.40s\", expected the first line of a report: %s", at, HEADING);
-        else if (*at && !row_split(&row, at)) ok = diag_at(diag, file, line, 1, "found \"%.40s\", expected four fields", at);
-        else if (*at) ok = read_row(report, names, file, &row, diag);
+        if (line == 1)
+            ok = strcmp(at, HEADING) == 0 ||
+                 diag_at(diag, file, 1, 1, "found \"%.40s\", expected the first line of a report: %s", at,
+                         HEADING);
+        else if (*at && !row_split(&row, at))
+            ok = diag_at(diag, file, line, 1, "found \"%.40s\", expected four fields", at);
+        else if (*at)
+            ok = read_row(report, names, file, &row, diag);
     }
     return ok && line == 0 ? diag_file(diag, file, "is empty") : ok;
 }
@@ -255,9 +279,11 @@ int report_read_csv(Report *report, const char *file, char *text, Diag *diag) {
     free(names.name);
     if (!ok) return 0;
     uint64_t counted = 0;
-    for (int i = 0; i < report->range_count; i++) counted += report->range[i].last - report->range[i].first + 1;
+    for (int i = 0; i < report->range_count; i++)
+        counted += report->range[i].last - report->range[i].first + 1;
     if (report->range_count == ranges && report->tally->games == games)
         return diag_file(diag, file, "has no games");
     return counted == (uint64_t)report->tally->games ||
-           diag_file(diag, file, "has %" PRId64 " games, and its ranges say otherwise", report->tally->games - games);
+           diag_file(diag, file, "has %" PRId64 " games, and its ranges say otherwise",
+                     report->tally->games - games);
 }

@@ -10,7 +10,8 @@ Interval interval_of(int64_t count, int64_t of) {
     Interval out = {0, 0, 1};
     if (of <= 0) return out;
     double n = (double)of, p = (double)count / n, scale = 1 + z * z / n;
-    double middle = (p + z * z / (2 * n)) / scale, half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / scale;
+    double middle = (p + z * z / (2 * n)) / scale,
+           half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / scale;
     out.share = p;
     out.low = count == 0 ? 0 : middle - half;
     out.high = count == of ? 1 : middle + half;
@@ -26,14 +27,18 @@ int report_add_range(Report *report, Range range) {
     if (joins_before && joins_after) {
         report->range[at - 1].last = report->range[at].last;
         report->range_count--;
-        memmove(report->range + at, report->range + at + 1, sizeof *report->range * (size_t)(report->range_count - at));
+        memmove(report->range + at, report->range + at + 1,
+                sizeof *report->range * (size_t)(report->range_count - at));
         return 1;
     }
-    if (joins_before) report->range[at - 1].last = range.last;
-    else if (joins_after) report->range[at].first = range.first;
+    if (joins_before)
+        report->range[at - 1].last = range.last;
+    else if (joins_after)
+        report->range[at].first = range.first;
     else {
         if (report->range_count == RANGES_MAX) return 0;
-        memmove(report->range + at + 1, report->range + at, sizeof *report->range * (size_t)(report->range_count - at));
+        memmove(report->range + at + 1, report->range + at,
+                sizeof *report->range * (size_t)(report->range_count - at));
         report->range[at] = range;
         report->range_count++;
     }
@@ -42,8 +47,8 @@ int report_add_range(Report *report, Range range) {
 
 static void print_share(FILE *out, const char *name, int64_t count, int64_t of) {
     Interval share = interval_of(count, of);
-    fprintf(out, "  %-20s %5.1f%%  (%4.1f to %4.1f)  %8" PRId64 "\n", name, 100 * share.share, 100 * share.low,
-            100 * share.high, count);
+    fprintf(out, "  %-20s %5.1f%%  (%4.1f to %4.1f)  %8" PRId64 "\n", name, 100 * share.share,
+            100 * share.low, 100 * share.high, count);
 }
 
 static double mean_length(const Tally *tally) {
@@ -56,13 +61,15 @@ static void print_units(const Report *report, FILE *out) {
     const Tally *tally = report->tally;
     double games = (double)tally->games, share = TALLY_SHARE;
     if (!report->plan.unit_count) return;
-    fprintf(out, "\n  %-15s %-18s %6s %6s %6s %7s %7s %6s %6s\n", "per game", "", "shots", "hits", "kills", "taken", "down", "lost", "left");
+    fprintf(out, "\n  %-15s %-18s %6s %6s %6s %7s %7s %6s %6s\n", "per game", "", "shots", "hits", "kills",
+            "taken", "down", "lost", "left");
     for (int i = 0; i < report->plan.unit_count; i++) {
         const UnitTally *unit = &tally->unit[i];
         if (!report->plan.unit[i].present) continue;
-        fprintf(out, "  %-15s %-18s %6.2f %6.2f %6.2f %7.2f %6.1f%% %5.1f%% %5.1f%%\n", report->plan.unit[i].name,
-                report->plan.unit[i].model, (double)unit->shots / games, (double)unit->dealt / share / games,
-                (double)unit->kills / share / games, (double)unit->taken / games, 100 * (double)unit->shot_down / games,
+        fprintf(out, "  %-15s %-18s %6.2f %6.2f %6.2f %7.2f %6.1f%% %5.1f%% %5.1f%%\n",
+                report->plan.unit[i].name, report->plan.unit[i].model, (double)unit->shots / games,
+                (double)unit->dealt / share / games, (double)unit->kills / share / games,
+                (double)unit->taken / games, 100 * (double)unit->shot_down / games,
                 100 * (double)unit->lost / games, 100 * (double)unit->left / games);
     }
 }
@@ -70,14 +77,17 @@ static void print_units(const Report *report, FILE *out) {
 void report_print(const Report *report, FILE *out) {
     const Tally *tally = report->tally;
     const TallyPlan *plan = &report->plan;
-    fprintf(out, "%s (%s): %" PRId64 " games, players %s, seed %" PRIu64 "\n\n", report->head.title, report->head.book,
-            tally->games, report->players, report->seed);
+    fprintf(out, "%s (%s): %" PRId64 " games, players %s, seed %" PRIu64 "\n\n", report->head.title,
+            report->head.book, tally->games, report->players, report->seed);
     fprintf(out, "  %-20s %6s  %-15s %8s\n", "won", "", "95%", "games");
-    for (int side = 0; side < TALLY_SIDES; side++) print_share(out, plan->side_name[side], tally->side[side].won, tally->games);
-    print_share(out, "nobody", tally->drawn, tally->games);
-    fprintf(out, "\n  %.1f turns and %.0f choices per game", mean_length(tally), (double)tally->choices / (double)tally->games);
     for (int side = 0; side < TALLY_SIDES; side++)
-        fprintf(out, "%s %s %.2f", side ? "," : "; points:", plan->side_name[side], (double)tally->side[side].points / (double)tally->games);
+        print_share(out, plan->side_name[side], tally->side[side].won, tally->games);
+    print_share(out, "nobody", tally->drawn, tally->games);
+    fprintf(out, "\n  %.1f turns and %.0f choices per game", mean_length(tally),
+            (double)tally->choices / (double)tally->games);
+    for (int side = 0; side < TALLY_SIDES; side++)
+        fprintf(out, "%s %s %.2f", side ? "," : "; points:", plan->side_name[side],
+                (double)tally->side[side].points / (double)tally->games);
     fprintf(out, "\n");
     print_units(report, out);
     for (int i = 0; i < report->variant_count; i++) {

@@ -36,7 +36,8 @@ static void deal(Worker *worker, uint64_t number) {
     rng_init(&all, &base);
     Rng dealer = rng_split(&all, 2 * number), luck = rng_split(&all, 2 * number + 1);
     Seed seed = seed_from_number(rng_next(&dealer));
-    for (int seat = 0; seat < game->seats(run->plan->start); seat++) worker->bout.rng[seat] = rng_split(&luck, (uint64_t)seat);
+    for (int seat = 0; seat < game->seats(run->plan->start); seat++)
+        worker->bout.rng[seat] = rng_split(&luck, (uint64_t)seat);
     memcpy(worker->state, run->plan->start, game->state_size);
     game->deal(worker->state, &seed);
 }
@@ -94,7 +95,8 @@ static int worker_init(Worker *worker, Work *work) {
         bout->room[seat] = bout->room[0];
         bout->room_size[seat] = room;
     }
-    return worker->tally && worker->event && worker->choice && worker->state && worker->sealed && bout->scratch && bout->view && bout->room[0];
+    return worker->tally && worker->event && worker->choice && worker->state && worker->sealed &&
+           bout->scratch && bout->view && bout->room[0];
 }
 
 static void worker_done(Worker *worker) {

@@ -54,7 +54,8 @@ static void plan_units(TallyPlan *plan) {
         plan->side_name[side] = names[side];
     }
     if (!plan->game->unit) return;
-    while (plan->unit_count < TALLY_UNITS && plan->game->unit(plan->start, plan->unit_count, &plan->unit[plan->unit_count])) {
+    while (plan->unit_count < TALLY_UNITS &&
+           plan->game->unit(plan->start, plan->unit_count, &plan->unit[plan->unit_count])) {
         const Unit *unit = &plan->unit[plan->unit_count++];
         if (unit->side >= TALLY_SIDES || plan->side_seat[unit->side] >= 0) continue;
         plan->side_seat[unit->side] = unit->seat;
@@ -94,7 +95,8 @@ static SideTally *side_of(const Watch *watch, int unit) {
 static int64_t *cell_at(const Watch *watch, int64_t grid[TALLY_CELLS][TALLY_CELLS], int unit) {
     const TallyPlan *plan = watch->plan;
     int32_t x = watch->unit[unit].x, y = watch->unit[unit].y;
-    if (!plan->cell || !watch->unit[unit].known || x < 0 || y < 0 || x > plan->width || y > plan->height) return NULL;
+    if (!plan->cell || !watch->unit[unit].known || x < 0 || y < 0 || x > plan->width || y > plan->height)
+        return NULL;
     x /= plan->cell;
     y /= plan->cell;
     return &grid[y < TALLY_CELLS ? y : TALLY_CELLS - 1][x < TALLY_CELLS ? x : TALLY_CELLS - 1];
@@ -182,10 +184,13 @@ static void note_down(Watch *watch, int unit, uint32_t turn) {
     if (watch->unit[unit].gone) return;
     note_gone(watch, unit, turn);
     count_in(cell_at(watch, side_of(watch, unit)->downs, unit));
-    if (count) watch->tally->unit[unit].shot_down++;
-    else watch->tally->unit[unit].lost++;
+    if (count)
+        watch->tally->unit[unit].shot_down++;
+    else
+        watch->tally->unit[unit].lost++;
     for (int i = 0; i < watch->fire_count; i++)
-        if (watch->fire[i].other == unit) watch->tally->unit[watch->fire[i].unit].kills += TALLY_SHARE / count;
+        if (watch->fire[i].other == unit)
+            watch->tally->unit[watch->fire[i].unit].kills += TALLY_SHARE / count;
 }
 
 static void note_left(Watch *watch, int unit, uint32_t turn) {
@@ -254,8 +259,10 @@ void watch_end(Watch *watch, const void *state, int64_t choices) {
         tally->side[side].score[place < 0 ? 0 : place < TALLY_SCORES ? place : TALLY_SCORES - 1]++;
         if (result_of(plan, state, points, side) > 0) winner = side;
     }
-    if (winner >= 0) tally->side[winner].won++;
-    else tally->drawn++;
+    if (winner >= 0)
+        tally->side[winner].won++;
+    else
+        tally->drawn++;
     tally->games++;
     tally->choices += choices;
     tally->length[turns < TALLY_TURNS ? turns : TALLY_TURNS - 1]++;

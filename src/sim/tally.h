@@ -35,7 +35,7 @@ typedef struct UnitTally {
 typedef struct SideTally {
     int64_t won;
     int64_t points, points_squared;
-    int64_t score[TALLY_SCORES]; /* games with so many points; those beyond the ends count there */
+    int64_t score[TALLY_SCORES];            /* games with so many points; those beyond the ends count there */
     int64_t gone[TALLY_TURNS];              /* units that were gone by a turn's end */
     int64_t level[TALLY_LEVELS];            /* moves that began there */
     int64_t heat[TALLY_CELLS][TALLY_CELLS]; /* [y][x]: moves that ended there */
@@ -61,10 +61,10 @@ typedef struct TallyPlan {
     const void *start; /* a started state */
     int unit_count;
     Unit unit[TALLY_UNITS];
-    int side_seat[TALLY_SIDES];  /* a seat of each side, -1 if it has none */
+    int side_seat[TALLY_SIDES]; /* a seat of each side, -1 if it has none */
     const char *side_name[TALLY_SIDES];
-    int32_t width, height;       /* of the table; 0 if there is none */
-    int32_t cell;                /* edge of a cell of the heat maps */
+    int32_t width, height;                      /* of the table; 0 if there is none */
+    int32_t cell;                               /* edge of a cell of the heat maps */
     const struct Reading *reading[TALLY_KINDS]; /* how an event is read; NULL: only counted */
 } TallyPlan;
 

@@ -18,7 +18,8 @@ static long allocations;
 #define OTHER_ALLOCATOR 1
 #endif
 #endif
-#if defined(__GLIBC__) && !defined(OTHER_ALLOCATOR) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#if defined(__GLIBC__) && !defined(OTHER_ALLOCATOR) && !defined(__SANITIZE_ADDRESS__) &&                     \
+    !defined(__SANITIZE_THREAD__)
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *old, size_t size);
@@ -75,7 +76,8 @@ static void bench_close(Bench *bench) {
 
 static uint64_t all_hashes(const Bench *bench) {
     uint64_t hash = 0;
-    for (int32_t game = 0; game < bench->shape.games; game++) hash = hash * 31 + furball_hash(bench->batch, game);
+    for (int32_t game = 0; game < bench->shape.games; game++)
+        hash = hash * 31 + furball_hash(bench->batch, game);
     return hash;
 }
 
@@ -100,7 +102,8 @@ static void check_questions(const Bench *bench, int with_text) {
         for (int i = 0; i < bench->out.legal_count[row]; i++) CHECK(mask[legal[i]] == 1);
         if (!with_text || !count) continue;
         char text[256];
-        int32_t game = (int32_t)(row / (size_t)bench->shape.seats), seat = (int32_t)(row % (size_t)bench->shape.seats);
+        int32_t game = (int32_t)(row / (size_t)bench->shape.seats),
+                seat = (int32_t)(row % (size_t)bench->shape.seats);
         CHECK(furball_action_text(bench->batch, game, seat, legal[0], text, sizeof text) > 0);
         CHECK(furball_action_text(bench->batch, game, seat, 9999, text, sizeof text) == -1);
     }
@@ -154,7 +157,9 @@ static uint64_t play_hash(const char *name, FurballOptions options, int steps, i
         /* A choice that depends on nothing but the game itself. */
         for (size_t row = 0; row < bench.rows; row++) {
             int count = bench.out.legal_count[row];
-            bench.action[row] = count ? bench.out.legal[row * (size_t)bench.shape.actions + (size_t)(step * 7 % count)] : FURBALL_WAIT;
+            bench.action[row] =
+                count ? bench.out.legal[row * (size_t)bench.shape.actions + (size_t)(step * 7 % count)]
+                      : FURBALL_WAIT;
         }
         furball_step(bench.batch, bench.action, &bench.out);
     }
@@ -205,7 +210,8 @@ static void numbers_of_all_kinds_are_followed(void) {
         furball_reset(bench.batch, 4, &bench.out);
         for (int step = 0; step < 300; step++) {
             furball_sample(bench.batch, &luck, bench.action);
-            for (size_t row = 0; row < bench.rows; row++) CHECK((bench.action[row] == FURBALL_WAIT) == !bench.out.legal_count[row]);
+            for (size_t row = 0; row < bench.rows; row++)
+                CHECK((bench.action[row] == FURBALL_WAIT) == !bench.out.legal_count[row]);
             CHECK(furball_step(bench.batch, bench.action, &bench.out) == 0);
             check_questions(&bench, 0);
             for (int game = 0; game < 4; game++) ended += bench.out.done[game];

@@ -15,14 +15,14 @@ enum {
 #define GENERAL(name, value) +1
     OBSERVED_GENERAL = 0
 #include "games/flames/observe.inc"
-        ,
+    ,
 #undef GENERAL
 #undef ELEMENT
 #define GENERAL(name, value)
 #define ELEMENT(name, value) +1
     OBSERVED_ELEMENT = 0
 #include "games/flames/observe.inc"
-        ,
+    ,
 #undef ELEMENT
 #undef CRAFT
 #define ELEMENT(name, value)
@@ -87,20 +87,23 @@ int flames_observe(const Flames *view, Seat seat, int32_t *out, int max) {
     for (int which = 0; which < 2; which++) {
         const Hand *mini = &view->mini[which];
         *out++ = mini->size;
-        out = observe_hand(mini, mini->size == 0 || mini->have, out); /* a view holds only cards the seat sees */
+        out = observe_hand(mini, mini->size == 0 || mini->have,
+                           out); /* a view holds only cards the seat sees */
     }
     return count;
 }
 
 /* Where the answers of each kind begin. Kinds that never meet in one question may overlap. */
 static const uint8_t FIRST_SLOT[ACT_KINDS] = {
-    [ACT_DONE] = 0,      [ACT_GIVE_UP] = 1,    [ACT_DISENGAGE] = 2, [ACT_DIVE] = 3,    [ACT_FOLLOW] = 4,  [ACT_ROLL_DOWN] = 5,
-    [ACT_ROLL_UP] = 6,   [ACT_PLAY] = 8,       [ACT_SCISSORS] = 32, [ACT_GUN] = 56,    [ACT_CLIMB] = 80,  [ACT_PAY] = 104,
-    [ACT_DISCARD] = 128, [ACT_TARGET] = 152,   [ACT_ORDER] = 184,   [ACT_ALTITUDE] = 200, [ACT_DRAW] = 200,
+    [ACT_DONE] = 0,       [ACT_GIVE_UP] = 1, [ACT_DISENGAGE] = 2, [ACT_DIVE] = 3,      [ACT_FOLLOW] = 4,
+    [ACT_ROLL_DOWN] = 5,  [ACT_ROLL_UP] = 6, [ACT_PLAY] = 8,      [ACT_SCISSORS] = 32, [ACT_GUN] = 56,
+    [ACT_CLIMB] = 80,     [ACT_PAY] = 104,   [ACT_DISCARD] = 128, [ACT_TARGET] = 152,  [ACT_ORDER] = 184,
+    [ACT_ALTITUDE] = 200, [ACT_DRAW] = 200,
 };
 
 static unsigned slot_of(Action action) {
-    unsigned first = FIRST_SLOT[action_kind(action)], a = (unsigned)action_a(action), b = (unsigned)action_b(action);
+    unsigned first = FIRST_SLOT[action_kind(action)], a = (unsigned)action_a(action),
+             b = (unsigned)action_b(action);
     switch (action_kind(action)) {
     case ACT_TARGET: return first + 2 * a + b;
     case ACT_ALTITUDE: return first + (ALTITUDE_COUNT * a + b) % (LEGAL_MAX - first);

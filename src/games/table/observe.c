@@ -12,7 +12,7 @@ enum {
 #define PLANE(name, value)
     OBSERVED_GENERAL = 0
 #include "games/table/observe.inc"
-        ,
+    ,
 #undef GENERAL
 #undef PLANE
 #define GENERAL(name, value)
@@ -55,7 +55,8 @@ int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
     Action answer[LEGAL_MAX];
     int answers = view->waiting & SEAT_BIT(seat) ? table_legal(view, seat, answer, LEGAL_MAX) : 0;
     out = observe_general(view, seat, answers ? answer[0] : 0, out);
-    for (int i = 0; i < view->plane_count; i++) out = observe_plane(view, seat, answers ? answer[0] : 0, i, out);
+    for (int i = 0; i < view->plane_count; i++)
+        out = observe_plane(view, seat, answers ? answer[0] : 0, i, out);
     return count;
 }
 
@@ -120,7 +121,8 @@ int table_change(const Table *table, int number, Text *out) {
     for (int i = 0; i < rules_field_count; i++) {
         const RulesField *field = &rules_fields[i];
         int is_switch = field->kind[rules->book] == 'o' && field->min == 0 && field->max == 1;
-        if (!is_switch || (rules->book == BOOK_GLORY && rules->preset < field->mark) || number-- != 0) continue;
+        if (!is_switch || (rules->book == BOOK_GLORY && rules->preset < field->mark) || number-- != 0)
+            continue;
         text_put(out, "%s=%d", field->name, !*((const uint8_t *)rules + field->offset));
         return 1;
     }
