@@ -26,7 +26,7 @@ static int damage_of_hit(Table *table, PlaneId id, EventLog *log) {
 /* At High Speed a Low marker is owed, unless one is already planned. [GLORY-SPEC-33, GLORY-Q-39, GLORY-Q-42] */
 static void owe_low(const Table *table, Plane *plane) {
     if (table->rules.speed == SPEED_LASTING && plane->flight.speed == SPEED_HIGH)
-        plane->flight.low_due = plane->marker[0] != MARKER_LOW && plane->marker[1] != MARKER_LOW;
+        plane->flight.low_due = plane->marker[0] != MARKER_LOW && plane->marker[1] != MARKER_LOW ? table->rules.low_due_plans : 0;
 }
 
 static Ref effect_cause(const Rules *rules, const Model *model) {

@@ -104,9 +104,10 @@ static uint32_t dive_cards(const Pilot *pilot, const Plane *plane, const Flight 
     return own >> marker & 1 ? cards : cards & deck->of_kind[KIND_CLIMB];
 }
 
-/* Must this plan carry a Low marker? Not if the waiting card already does. [GLORY-SPEC-33, GLORY-Q-42] */
+/* Must this plan carry a Low marker? Not if the waiting card already does, and not before the last
+ * planning that the duty gives. [GLORY-SPEC-33, DAWN-ACC-14; GLORY-Q-42] */
 static int low_is_due(const Plane *plane) {
-    return plane->flight.low_due && plane->flight.speed == SPEED_HIGH && plane->marker[0] != MARKER_LOW;
+    return plane->flight.low_due == 1 && plane->flight.speed == SPEED_HIGH && plane->marker[0] != MARKER_LOW;
 }
 
 /* Planned now, the card is revealed after two more flame counters have gone. */

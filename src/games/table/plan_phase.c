@@ -177,7 +177,7 @@ Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
     /* Each card planned counts down a jam. [GLORY-SPEC-04, GLORY-Q-12] */
     if (plane->jam_left) plane->jam_left--;
     if (plane->jam_right) plane->jam_right--;
-    plane->flight.low_due = 0;
+    if (plane->flight.low_due) plane->flight.low_due = (uint8_t)(action_b(action) == MARKER_LOW ? 0 : plane->flight.low_due - 1); /* [DAWN-ACC-14] */
     if (plane->load.low_within) plane->load.low_within = (uint8_t)(action_b(action) == MARKER_LOW ? 0 : plane->load.low_within - 1);
     if (space_planned(table, plane) < 0) answered_plane(table, seat, id);
     return NULL;

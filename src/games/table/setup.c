@@ -157,7 +157,7 @@ static int read_jam(PlaneReader *r) {
 static int read_low_due(PlaneReader *r) {
     if (!needs_special(r, "low-due")) return 0;
     r->plane->flight.low_due = 1;
-    return 1;
+    return r->table->rules.low_due_plans == 1 || read_small(r, "plans in one of which it must be", 1, r->table->rules.low_due_plans, &r->plane->flight.low_due);
 }
 static int read_redraw(PlaneReader *r) { return needs_turn(r, "redraw") && read_small(r, "0 or 1", 0, 1, &r->plane->redraw); }
 static int read_caught(PlaneReader *r) {
@@ -592,6 +592,7 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
     write_number("jam right", plane->jam_right, out);
     write_number("redraw", plane->redraw, out);
     if (flight->low_due) text_put(out, " low-due");
+    if (flight->low_due && table->rules.low_due_plans > 1) text_put(out, " %d", flight->low_due);
     if (flight->trace & TRACE_STEEP_BEFORE) text_put(out, " steep-before");
     if (flight->trace & TRACE_DIVE_RUN) text_put(out, " dive-before");
     if (flight->trace & TRACE_IMMELMANN_STRAIGHT) text_put(out, " after-immelmann");

@@ -68,7 +68,7 @@ typedef struct Flight {
     uint8_t speed;       /* Speed now (lasting speed only) */
     uint8_t level;       /* altitude level; 0 below the ground */
     uint8_t climb;       /* climb counters */
-    uint8_t low_due;     /* a Low marker must be planned next: damaged engine at High [GLORY-SPEC-33] */
+    uint8_t low_due;     /* a Low marker must be in one of so many plans: damaged engine at High [GLORY-SPEC-33] */
     uint8_t climb_extra; /* climb counters needed per level above the climb rate [GLORY-MULTI-43] */
     uint8_t trace;       /* TRACE_ bits: what else the next card depends on */
     uint8_t limits;      /* LIMIT_ bits: what load, crew and engines forbid */
