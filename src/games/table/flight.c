@@ -207,7 +207,8 @@ static void gain_climb(const Pilot *pilot, Flight *flight, FlightChange *change)
  * [GLORY-ALT-13, MINI-ALT-07, MINI-ALT-10, DAWN-ALT-09] */
 static void lose_level(const Pilot *pilot, Flight *flight, FlightChange *change) {
     int before = flight->climb;
-    flight->climb = 0;
+    int keeps = pilot->rules->dive_keeps && flight->flown == FLOWN_DIVE; /* until its owner says so [TACT-MANV-13] */
+    if (!keeps) flight->climb = 0;
     if (flight->level == 0 || (flight->level == 1 && !pilot->rules->level_zero)) {
         flight->level = 0;
         change->crashed = 1;

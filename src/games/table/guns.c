@@ -27,6 +27,7 @@ GunState gun_state(const Table *table, const Plane *plane, const Model *model, i
     if (crew->gun_jam[gun] || (crew->gun_held | crew->guns_out) >> gun & 1) return GUN_SILENT;
     if (crew->gun_barred >> gun & 1 || !gun_is_manned(table, plane, model, gun)) return secret;
     int pilots = model->gun[gun].gunner <= model->pilots;
+    if (pilots && plane->flight.trace & TRACE_ILLEGAL) return GUN_SILENT; /* [TACT-ILLEG-03; TACT-Q-50] */
     if (wound_keeps_from_firing(table, plane) && (pilots || !table->rules.wound_front_only)) return secret;
     return GUN_FIRES;
 }

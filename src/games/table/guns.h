@@ -13,7 +13,7 @@ GunState gun_state(const Table *table, const Plane *plane, const Model *model, i
 
 /* An airplane with one crewman needs no such question where neither jams nor wounds silence guns. */
 static inline int guns_are_plain(const Table *table, const Plane *plane, const Model *model) {
-    return model->crew == 1 && !(table->rules.gun_jams | table->rules.wound_steady) && !plane->crew.guns_out;
+    return model->crew == 1 && !(table->rules.gun_jams | table->rules.wound_steady) && !plane->crew.guns_out && !(plane->flight.trace & TRACE_ILLEGAL);
 }
 
 /* Parts of the firing phase, each resolved before the next. [TACT-TURN-03, TACT-TURN-04] */

@@ -77,6 +77,7 @@ static int punish_illegal(Table *table, PlaneId id, CardId card, CardId instead,
     Event *event = emit(log, EVENT_ILLEGAL, id, REF_ILLEGAL_STRAIGHT);
     event_cite(event, fault->rule);
     event_cite(event, REF_REPLACEMENT);
+    event_cite(event, table->rules.illegal_no_fire ? REF_ILLEGAL_NO_FIRE : REF_NONE);
     event_cite(event, plane->flight.flown == FLOWN_NOTHING && !table->rules.plan_ahead ? REF_FIRST_TURN_CARD : REF_NONE);
     if (event) {
         event->n[0] = card;
@@ -268,6 +269,7 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     fly_maneuver(table, id, &pilot, maneuver, log);
     if (relied & FREE_STEEP) ace_tire(table, id, repeats ? SKILL_EXCEPTIONAL : SKILL_DAREDEVIL, log);
     if (relied & FREE_FOLLOW) ace_tire(table, id, SKILL_ACROBATIC, log);
+    if (fault && table->rules.illegal_no_fire) plane->flight.trace |= TRACE_ILLEGAL;
     if (plane->status == PLANE_FLYING) slide_console(table, plane, maneuver.card);
 }
 

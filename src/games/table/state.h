@@ -85,6 +85,7 @@ enum {
     TRACE_DIVE = 16,
     TRACE_SPLIT_S = 32,
     TRACE_DIVE_RUN = 64, /* the last two cards were sharp or vertical dives */
+    TRACE_ILLEGAL = 128, /* the last card was illegal: its pilot does not fire [TACT-ILLEG-03] */
     TRACE_TURN = TRACE_CLIMB | TRACE_IMMELMANN | TRACE_DIVE | TRACE_SPLIT_S
 };
 
