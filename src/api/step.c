@@ -105,7 +105,7 @@ static void deal(const FurballBatch *batch, int game) {
     rng_init(&rng, &seed);
     rng = rng_split(&rng, batch->dealt[game]++);
     seed = seed_from_number(rng_next(&rng));
-    memcpy(state_of(batch, game), batch->start, batch->game->state_size);
+    game_copy(batch->game, state_of(batch, game), batch->start);
     batch->game->deal(state_of(batch, game), &seed);
 }
 

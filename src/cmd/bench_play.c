@@ -42,6 +42,7 @@ void bench_game_load(BenchGame *out, const char *scenario, size_t size) {
     if (!ok) fprintf(stderr, "%s\n", diag.text);
     assert(ok);
     out->game = head.game;
+    memcpy(out->state, out->start, head.game->state_size);
 }
 
 void bench_game_unload(BenchGame *game) {
@@ -54,7 +55,7 @@ static Rng deal_number(const BenchGame *side, int game) {
     Seed deal = seed_from_number(2 * number), choose = seed_from_number(2 * number + 1);
     Rng rng;
     rng_init(&rng, &choose);
-    memcpy(side->state, side->start, side->game->state_size);
+    game_copy(side->game, side->state, side->start);
     side->game->deal(side->state, &deal);
     return rng;
 }

@@ -27,6 +27,15 @@ Event *event_add(EventLog *log) {
     return event;
 }
 
+void game_copy(const Game *game, void *to, const void *from) {
+    size_t size = game->state_size;
+    if (game->used) {
+        size_t there = game->used(to), here = game->used(from);
+        size = there > here ? there : here;
+    }
+    memcpy(to, from, size);
+}
+
 Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll) {
     Action offered[LEGAL_MAX];
     if (game->pick) return game->pick(state, seat, roll);

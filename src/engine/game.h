@@ -182,7 +182,14 @@ typedef struct Game {
     /* Number (roll * count) >> 32 of what `legal` lists, without writing the list: for random
      * play and rollouts. NULL: game_pick makes the list. */
     Action (*pick)(const void *state, Seat seat, uint32_t roll);
+
+    /* How many leading bytes of the state are in use; what is behind them is the same in all states of
+     * one started game that use no more. NULL: all of them. A duel need not copy room for thirty. */
+    size_t (*used)(const void *state);
 } Game;
+
+/* Makes `to` equal to `from`. Both are states, or views, of one started game. */
+void game_copy(const Game *game, void *to, const void *from);
 
 /* A legal action of a waiting seat, by a roll of the dice: 0 .. 2^32-1 spread evenly over them. */
 Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll);

@@ -26,12 +26,13 @@ uint64_t selfplay_hash(const Game *game, const void *started_state, void *scratc
     Rng all;
     uint64_t hash = hash_bytes(&seed, sizeof seed);
     rng_init(&all, &base);
+    memcpy(scratch, started_state, game->state_size);
     for (int i = 0; i < games; i++) {
         /* One stream deals, another chooses: what is thought must not move the deck. */
         Rng chooser = rng_split(&all, 2 * (uint64_t)i + 1);
         Rng dealer = rng_split(&all, 2 * (uint64_t)i);
         Seed deal = seed_from_number(rng_next(&dealer));
-        memcpy(scratch, started_state, game->state_size);
+        game_copy(game, scratch, started_state);
         game->deal(scratch, &deal);
         int choices = selfplay_game(game, scratch, &chooser);
         hash = hash_more(hash, &choices, sizeof choices);

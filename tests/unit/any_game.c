@@ -128,6 +128,7 @@ static void trial_begin(const TestScenario *scenario, uint64_t seed) {
 
 static void probe(void) {
     property_listed(&trial);
+    property_copy(&trial);
     property_refused(&trial);
     property_order(&trial);
     property_undo(&trial);

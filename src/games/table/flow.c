@@ -3,6 +3,7 @@
 #include "games/table/victory.h"
 
 #include <assert.h>
+#include <stddef.h>
 
 typedef enum Section { SETUP, TURN, CARD, END, NEVER } Section;
 
@@ -110,6 +111,13 @@ static int is_asked(const Table *table, Seat seat) { return seat < table->seat_c
 int table_legal(const Table *table, Seat seat, Action *out, int max) {
     if (!is_asked(table, seat) || max < 2) return 0;
     return ops_of[table->phase]->list(table, seat, out, max);
+}
+
+size_t table_used(const Table *table) {
+    const GroundState *ground = &table->ground;
+    if (ground->count | ground->clouds | ground->loads | ground->has) return sizeof *table;
+    if (table->shot_count) return offsetof(Table, ground);
+    return offsetof(Table, plane) + table->plane_count * sizeof(Plane);
 }
 
 Action table_pick(const Table *table, Seat seat, uint32_t roll) {

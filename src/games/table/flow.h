@@ -12,6 +12,9 @@ void flow_begin(Table *table, EventLog *log);
 
 int table_legal(const Table *table, Seat seat, Action *out, int max);
 Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log);
+/* Leading bytes in use: planes are followed by shots, and those by the ground. */
+size_t table_used(const Table *table);
+
 Action table_pick(const Table *table, Seat seat, uint32_t roll);
 Action table_fallback(const Table *table, Seat seat);
 void table_question(const Table *table, Seat seat, Text *out);

@@ -26,6 +26,7 @@ static Verdict apply(void *state, Seat seat, Action action, EventLog *log) { ret
 static Action fallback(const void *state, Seat seat) { return table_fallback(state, seat); }
 static void scene(const void *view, Seat seat, Text *out) { table_scene(view, seat, out); }
 static void choices(const void *view, Seat seat, Text *out) { table_choices(view, seat, out); }
+static size_t used(const void *state) { return table_used(state); }
 static Action pick(const void *state, Seat seat, uint32_t roll) { return table_pick(state, seat, roll); }
 static void view(const void *state, Seat seat, void *out) { table_view(state, seat, out); }
 static void imagine(void *state, Seat seat, Rng *rng) { table_imagine(state, seat, rng); }
@@ -98,6 +99,7 @@ const Game table_game = {
     .script = script,
     .script_left = script_left,
     .pick = pick,
+    .used = used,
     .scene = scene,
     .choices = choices,
     .options = table_options,

@@ -24,6 +24,18 @@ void property_listed(Trial *trial) {
     HOLDS(trial, PROPERTY_FALLBACK, is_listed(trial, game->fallback(trial->match.state, trial->seat)));
 }
 
+/* From an earlier state of the same game, as search and batches copy. */
+void property_copy(Trial *trial) {
+    const Game *game = trial->game;
+    uint32_t roll = (uint32_t)(rng_next(&trial->prober) >> 32);
+    property_ask(trial, PROPERTY_COPY);
+    state_copy(trial, trial->room[0], trial->match.sealed);
+    game_copy(game, trial->room[0], trial->match.state);
+    HOLDS(trial, PROPERTY_COPY, !memcmp(trial->room[0], trial->match.state, game->state_size));
+    HOLDS(trial, PROPERTY_COPY, game_pick(game, trial->match.state, trial->seat, roll) ==
+                                    trial->legal[(uint64_t)roll * (uint32_t)trial->legal_count >> 32]);
+}
+
 /* ---- what is not listed ------------------------------------------------------------------------ */
 
 /* Near misses are more telling than noise. */

@@ -13,6 +13,7 @@
     X(LISTED, "listed choices are ascending, unique and accepted")                                           \
     X(REFUSED, "other choices are refused, with a reason, and change no byte")                               \
     X(FALLBACK, "the choice made when a clock runs out is a listed one")                                     \
+    X(COPY, "what is copied is the same to the last byte, and picking is picking from the list")            \
     X(SCORE, "there are scores at the end and not before; estimates stay in bounds")                         \
     X(LEGAL_IN_VIEW, "legal in the view is legal in truth")                                                  \
     X(VIEW, "looking at a view shows nothing new and nothing less")                                          \
@@ -70,6 +71,7 @@ static inline int property_holds(const Trial *trial, Property property, int hold
 
 /* ---- before a choice (choices.c): `trial->seat` and `trial->legal` are set ------------------- */
 void property_listed(Trial *trial);
+void property_copy(Trial *trial);
 void property_refused(Trial *trial);
 void property_order(Trial *trial);
 void property_undo(Trial *trial);
