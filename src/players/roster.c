@@ -13,19 +13,19 @@ static const struct {
 } STRENGTHS[] = {
     {"cadet",
      {.simulations = 24, .edges = 1 << 10, .horizon = 1, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .explore = 300,
-      .grow_after = 4, .sharpness = 1, .noise = 60, .slips = 250}},
+      .explore_root = 300, .grow_after = 4, .sharpness = 1, .noise = 60, .slips = 250}},
     {"rookie",
      {.simulations = 80, .edges = 1 << 11, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .explore = 200,
-      .grow_after = 4, .sharpness = 4, .noise = 30, .slips = 120}},
+      .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 30, .slips = 120}},
     {"regular",
-     {.simulations = 300, .edges = 1 << 13, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 3, .explore = 100,
-      .grow_after = 3, .sharpness = 8, .slips = 40}},
+     {.simulations = 250, .edges = 1 << 13, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 3, .explore = 100,
+      .explore_root = 150, .grow_after = 3, .sharpness = 8, .slips = 50}},
     {"veteran",
-     {.simulations = 1600, .edges = 1 << 15, .horizon = 3, .worlds_reuse = 2, .suspicion = 1, .rollout = 4, .explore = 80,
-      .grow_after = 3, .sharpness = 10}},
+     {.simulations = 2400, .edges = 1 << 15, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 4, .explore = 80,
+      .explore_root = 250, .grow_after = 3, .sharpness = 12}},
     {"ace",
-     {.simulations = 12000, .edges = 1 << 17, .horizon = 3, .worlds_reuse = 1, .suspicion = 1, .rollout = 5, .explore = 80,
-      .grow_after = 3, .sharpness = 10}},
+     {.simulations = 12000, .edges = 1 << 17, .horizon = 3, .worlds_reuse = 2, .suspicion = 1, .rollout = 4, .explore = 60,
+      .explore_root = 350, .grow_after = 2, .sharpness = 30}},
 };
 enum { STRENGTH_COUNT = sizeof STRENGTHS / sizeof STRENGTHS[0] };
 

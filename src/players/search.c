@@ -171,9 +171,11 @@ static Node *node_here(Search *search, Seat seat, const Action *offered, int cou
 }
 
 static int choose_in_tree(Search *search, Node *node, Seat seat) {
-    int at_root = search->settings->regret && search->history[seat] == 0;
-    uint32_t edge = at_root ? tree_select_regret(&search->tree, node, &search->rng)
-                            : tree_select_bound(&search->tree, node, search->settings->explore);
+    const SearchSettings *settings = search->settings;
+    int at_root = search->history[seat] == 0;
+    uint32_t edge = at_root && settings->regret
+                        ? tree_select_regret(&search->tree, node, &search->rng)
+                        : tree_select_bound(&search->tree, node, at_root ? settings->explore_root : settings->explore);
     search->path[search->path_count++] = (Step){node, edge, seat};
     if (seat == search->seat && !search->root) search->root = node;
     return (int)edge;
@@ -265,26 +267,53 @@ void search_merge(Search *into, const Search *from) {
     into->simulations += from->simulations;
 }
 
-/* How often each choice is to be played, in proportion. */
+/* Where an average may truly lie: results spread over SPREAD thousandths of a win. */
+static int32_t margin_of(const Edge *edge) {
+    enum { SPREAD = 250 };
+    return (int32_t)(SPREAD * tree_doubt(edge->visits + 1) / 1024);
+}
+
+/* What the best choice brings at least: among those tried about as often as the one tried most. */
+static int32_t surely_reached(const Edge *edges, uint32_t count, uint32_t most) {
+    int32_t best = INT32_MIN;
+    for (uint32_t i = 0; i < count; i++) {
+        int32_t least = edge_mean(&edges[i]) - margin_of(&edges[i]);
+        if (edges[i].visits * 2 >= most && least > best) best = least;
+    }
+    return best;
+}
+
+/* How often each choice is to be played, in proportion. What is surely worse than the best is
+ * not in it: where the others cannot know what we do and it matters, the choices worth mixing
+ * come out equal. */
 static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
-    enum { FULL = 1024 };
+    enum { FULL = 1024, RARE = FULL / 8 };
     const SearchSettings *settings = search->settings;
     const Edge *edges = &search->tree.edge[search->root->first];
-    uint32_t count = search->root->count;
+    uint32_t count = search->root->count, most_visits = 0;
     uint64_t most = 1, sum = 0, regrets = 0;
-    for (uint32_t i = 0; i < count; i++) regrets += edges[i].played;
     for (uint32_t i = 0; i < count; i++) {
-        uint64_t times = regrets ? edges[i].played : edges[i].visits;
-        weight[i] = times;
-        if (times > most) most = times;
+        regrets += edges[i].played;
+        if (edges[i].visits > most_visits) most_visits = edges[i].visits;
+    }
+    int32_t reached = surely_reached(edges, count, most_visits);
+    for (uint32_t i = 0; i < count; i++) {
+        weight[i] = regrets ? edges[i].played : edges[i].visits;
+        if (weight[i] > most) most = weight[i];
     }
     for (uint32_t i = 0; i < count; i++) {
         uint64_t share = weight[i] * FULL / most, power = share;
         for (int n = 1; n < settings->sharpness; n++) power = power * share / FULL;
-        weight[i] = share < FULL / 8 ? 0 : power;
+        int worse = edge_mean(&edges[i]) + margin_of(&edges[i]) < reached;
+        weight[i] = share < RARE || worse ? 0 : power;
         sum += weight[i];
     }
-    return sum;
+    if (sum) return sum;
+    for (uint32_t i = 0; i < count; i++) weight[i] = 0;
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < count; i++)
+        if (edges[i].visits > edges[best].visits) best = i;
+    return weight[best] = 1;
 }
 
 static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {

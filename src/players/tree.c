@@ -58,7 +58,7 @@ static uint32_t root_of(uint64_t n) {
 }
 
 /* 1024 / sqrt(n), for n up to the table's size looked up, above it computed. */
-static uint32_t doubt_of(uint32_t n) {
+uint32_t tree_doubt(uint32_t n) {
     static const uint16_t small[64] = {
         1024, 1024, 724, 591, 512, 457, 418, 387, 362, 341, 323, 308, 295, 284, 273, 264, 256, 248, 241, 234, 228, 223,
         218,  213,  209, 204, 200, 197, 193, 190, 186, 183, 181, 178, 175, 173, 170, 168, 166, 163, 161, 159, 158, 156,
@@ -89,7 +89,7 @@ uint32_t tree_select_bound(const Tree *tree, const Node *node, int32_t explore) 
     int64_t best_bound = INT64_MIN;
     uint32_t best = 0;
     for (uint32_t i = 0; i < node->count; i++) {
-        int64_t bound = ((int64_t)mean_with_rating(node, &edges[i]) << 16) + spread * doubt_of(edges[i].visits + 1);
+        int64_t bound = ((int64_t)mean_with_rating(node, &edges[i]) << 16) + spread * tree_doubt(edges[i].visits + 1);
         if (bound <= best_bound) continue;
         best_bound = bound;
         best = i;

@@ -55,6 +55,9 @@ uint32_t tree_select_regret(const Tree *tree, const Node *node, Rng *rng);
 /* Adds a result to the node and the edge chosen, and to the regrets if they are kept. */
 void tree_add(Tree *tree, Node *node, uint32_t chosen, int32_t value, int regrets);
 
+/* How unsure an average of n results is: 1024 / sqrt(n). */
+uint32_t tree_doubt(uint32_t n);
+
 static inline int32_t edge_mean(const Edge *edge) { return edge->visits ? (int32_t)(edge->total / edge->visits) : 0; }
 
 #endif
