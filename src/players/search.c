@@ -191,10 +191,15 @@ static int choose(Search *search, Seat seat, const Action *offered, int count) {
 
 /* ---- a simulation -------------------------------------------------------------------------------- */
 
+static uint32_t turns_ahead(const Search *search) {
+    uint32_t most = (uint32_t)search->game->foresight, horizon = search->settings->horizon;
+    return most && most < horizon ? most : horizon;
+}
+
 static void play_forward(Search *search) {
     const Game *game = search->game;
     Action offered[LEGAL_MAX];
-    uint32_t last_turn = search->root_turn + search->settings->horizon;
+    uint32_t last_turn = search->root_turn + turns_ahead(search);
     SeatSet seats;
     for (int i = 0; i < CHOICES_MAX && (seats = game->to_act(search->state)) != 0; i++) {
         if (game->turn(search->state) >= last_turn) break;

@@ -133,6 +133,7 @@ const Game flames_game = {
     .imagine = door_imagine,
     .score = door_score,
     .estimate = door_estimate,
+    .foresight = 1,
     .check = door_check,
     .write = door_write,
     .draw = door_draw,
