@@ -16,6 +16,7 @@
 #include <string.h>
 
 /* At least 100 x 70 cm unless the scenario says otherwise. [GLORY-SETUP-06] */
+enum { CLIMB_SLOWED = 3 /* the most that load and engines add */ };
 enum { ATTRIBUTE_MAX = 96, LINE_WORD_MAX = 32 };
 enum { WIDTH_LEAST = 100000, HEIGHT_LEAST = 70000, TABLE_SIDE_LEAST = 10000 };
 
@@ -102,7 +103,7 @@ static int read_altitude(PlaneReader *r) {
 static int read_climb(PlaneReader *r) {
     if (!needs_altitude(r)) return 0;
     if (!r->table->turn) return cursor_complain(r->cursor, 1, "airplanes start without climb counters [GLORY-ALT-07]");
-    return read_small(r, "climb counters below the climb rate", 0, pilot_of(r->table, r->plane).rate - 1, &r->plane->flight.climb);
+    return read_small(r, "climb counters below the climb rate", 0, pilot_of(r->table, r->plane).rate + CLIMB_SLOWED, &r->plane->flight.climb);
 }
 
 static int read_speed(PlaneReader *r) {
@@ -498,6 +499,13 @@ int table_start(Table *table, const char *file, Diag *diag) {
     if (table->turn || !table->rules.deploy) place_default(table);
     for (int f = 0; features[f]; f++)
         if (features[f]->start && !features[f]->start(table, file, diag)) return 0;
+    /* What load and engines add to a climb rate is known by now. */
+    for (PlaneSet rest = table->rules.altitude ? table->flying : 0; rest; rest &= rest - 1) {
+        const Plane *plane = &table->plane[first_plane(rest)];
+        int rate = pilot_of(table, plane).rate;
+        if (plane->flight.climb >= rate)
+            return diag_file(diag, file, "%s has %d climb counters, expected fewer than its climb rate, %d", plane->name, plane->flight.climb, rate);
+    }
     flow_arrange(table);
     return 1;
 }
