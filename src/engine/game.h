@@ -186,6 +186,9 @@ typedef struct Game {
     /* How many leading bytes of the state are in use; what is behind them is the same in all states of
      * one started game that use no more. NULL: all of them. A duel need not copy room for thirty. */
     size_t (*used)(const void *state);
+
+    /* Turns that computer players look ahead at most, where a turn is long; 0: as they like. */
+    int foresight;
 } Game;
 
 /* Makes `to` equal to `from`. Both are states, or views, of one started game. */
