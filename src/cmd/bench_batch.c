@@ -140,7 +140,7 @@ static double single_rate(void *self, double seconds) {
             Seed seed = seed_from_number(batch->next++);
             Rng rng;
             rng_init(&rng, &seed);
-            memcpy(side->state, side->start, side->game->state_size);
+            game_copy(side->game, side->state, side->start);
             side->game->deal(side->state, &seed);
             choices += selfplay_game(side->game, side->state, &rng);
         }

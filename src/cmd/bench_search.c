@@ -44,7 +44,7 @@ static double search_rate(void *self, double seconds) {
 static void play_out(const Thinking *thinking, Rng *rng) {
     const Game *game = thinking->side.game;
     void *world = thinking->world;
-    memcpy(world, thinking->view, game->state_size);
+    game_copy(game, world, thinking->view);
     game->imagine(world, 0, rng);
     uint32_t last = game->turn(world) + thinking->player.settings.horizon;
     for (SeatSet seats; (seats = game->to_act(world)) != 0 && game->turn(world) < last;) {
@@ -80,6 +80,7 @@ static int thinking_open(Thinking *thinking, const char *scenario, const char *p
     thinking->view = state_new();
     thinking->world = state_new();
     game->view(thinking->side.state, 0, thinking->view);
+    memcpy(thinking->world, thinking->view, game->state_size);
     thinking->room_size = thinking->player.player.room(&thinking->player.player, game);
     thinking->room = memory_new(thinking->room_size);
     return (game->to_act(thinking->side.state) & 1) != 0;
@@ -120,7 +121,7 @@ static double cards_rate(void *self, double seconds) {
             Seed seed = seed_from_number(cards->next++ % 1024);
             Rng rng;
             rng_init(&rng, &seed);
-            memcpy(side->state, side->start, side->game->state_size);
+            game_copy(side->game, side->state, side->start);
             side->game->deal(side->state, &seed);
             choices += selfplay_game(side->game, side->state, &rng);
         }

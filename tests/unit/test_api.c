@@ -1,8 +1,7 @@
 /* The public library: every built-in scenario through include/furball/furball.h. */
 #include "furball/furball.h"
 
-#include "engine/script.h"
-#include "games/registry.h"
+#include "scenarios.h"
 #include "unit.h"
 
 #include <stdlib.h>
@@ -356,7 +355,8 @@ static void words_stay_in_their_room(void) {
 /* ---- observations ------------------------------------------------------------------------------------ */
 
 typedef struct Rooms {
-    void *start, *state, *view, *other;
+    const void *start;
+    void *state, *view, *other;
 } Rooms;
 
 /* What is hidden from a seat does not show in its numbers: another state that looks the same to
@@ -387,22 +387,21 @@ static void play_and_observe(const Game *game, const Rooms *rooms, Rng *rng) {
 }
 
 static void observations_tell_no_secrets(void) {
-    Rooms rooms = {calloc(1, 1 << 16), calloc(1, 1 << 16), calloc(1, 1 << 16), calloc(1, 1 << 16)};
+    size_t size = scenarios_state_size();
+    Rooms rooms = {NULL, calloc(1, size), calloc(1, size), calloc(1, size)};
     Seed seed = seed_from_number(9);
     Rng rng;
+    int count;
+    const TestScenario *scenario = scenarios_get(&count);
     rng_init(&rng, &seed);
-    for (int i = 0; i < scenario_count(); i++) {
-        ScenarioHead head;
-        Diag diag = {0};
-        char name[256];
-        name_of(i, name);
-        const char *text = furball_scenario(name);
-        CHECK(scenario_load(GAMES, name, text, strlen(text), rooms.start, &head, &diag));
-        CHECK(head.game->state_size <= 1 << 16);
-        CHECK(head.game->observe);
-        if (head.game->observe) play_and_observe(head.game, &rooms, &rng);
+    for (int i = 0; i < count; i++) {
+        if (strcmp(scenario[i].game->name, "toy") == 0) continue;
+        rooms.start = scenario[i].started;
+        CHECK(scenario[i].game->observe);
+        if (scenario[i].game->observe) play_and_observe(scenario[i].game, &rooms, &rng);
+        if (unit_broken) fprintf(stderr, "in %s\n", scenario[i].name);
+        if (unit_broken) break;
     }
-    free(rooms.start);
     free(rooms.state);
     free(rooms.view);
     free(rooms.other);

@@ -7,20 +7,32 @@
 
 enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
 
-enum {
-#define GENERAL(name, value) +1
+/* How many numbers of each part there are: one list is read several times, each time with the
+ * other parts empty. */
+#define GENERAL(name, value)
 #define PLANE(name, value)
+#define GROUND(name, value)
+enum {
+#undef GENERAL
+#define GENERAL(name, value) +1
     OBSERVED_GENERAL = 0
 #include "games/table/observe.inc"
     ,
 #undef GENERAL
-#undef PLANE
 #define GENERAL(name, value)
+#undef PLANE
 #define PLANE(name, value) +1
     OBSERVED_PLANE = 0
 #include "games/table/observe.inc"
-#undef GENERAL
+    ,
 #undef PLANE
+#define PLANE(name, value)
+#undef GROUND
+#define GROUND(name, value) +1
+    OBSERVED_GROUND = 0
+#include "games/table/observe.inc"
+#undef GROUND
+#define GROUND(name, value)
 };
 
 static int32_t card_seen(CardId card) {
@@ -30,33 +42,42 @@ static int32_t card_seen(CardId card) {
 static int32_t marker_seen(uint8_t marker) { return marker == MARKER_HIDDEN ? OBSERVED_HIDDEN : marker; }
 
 static int32_t *observe_general(const Table *t, Seat seat, Action q, int32_t *out) {
+#undef GENERAL
 #define GENERAL(name, value) *out++ = value;
-#define PLANE(name, value)
 #include "games/table/observe.inc"
 #undef GENERAL
-#undef PLANE
+#define GENERAL(name, value)
     return out;
 }
 
 static int32_t *observe_plane(const Table *t, Seat seat, Action q, int i, int32_t *out) {
     const Plane *p = &t->plane[i];
-#define GENERAL(name, value)
+#undef PLANE
 #define PLANE(name, value) *out++ = value;
 #include "games/table/observe.inc"
-#undef GENERAL
 #undef PLANE
+#define PLANE(name, value)
+    return out;
+}
+
+static int32_t *observe_ground(const Table *t, Seat seat, int i, int32_t *out) {
+    const Ground *g = &t->ground.unit[i];
+#undef GROUND
+#define GROUND(name, value) *out++ = value;
+#include "games/table/observe.inc"
     return out;
 }
 
 int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
-    int count = OBSERVED_GENERAL + OBSERVED_PLANE * view->plane_count;
+    int count = OBSERVED_GENERAL + OBSERVED_PLANE * view->plane_count + OBSERVED_GROUND * view->ground.count;
     if (!out) return count;
     if (max < count) return 0;
     Action answer[LEGAL_MAX];
     int answers = view->waiting & SEAT_BIT(seat) ? table_legal(view, seat, answer, LEGAL_MAX) : 0;
-    out = observe_general(view, seat, answers ? answer[0] : 0, out);
-    for (int i = 0; i < view->plane_count; i++)
-        out = observe_plane(view, seat, answers ? answer[0] : 0, i, out);
+    Action first = answers ? answer[0] : 0;
+    out = observe_general(view, seat, first, out);
+    for (int i = 0; i < view->plane_count; i++) out = observe_plane(view, seat, first, i, out);
+    for (int i = 0; i < view->ground.count; i++) out = observe_ground(view, seat, i, out);
     return count;
 }
 
