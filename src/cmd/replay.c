@@ -59,6 +59,23 @@ static void watch(void *self, const Game *game, const void *state, Seat seat, Ac
     if (log->lost) printf("  ... and %d more\n", log->lost);
 }
 
+/* The digest was shown when the game started; the seed, when it was over. */
+static int verify_deal(const Seed *seed, const char *digest) {
+    uint8_t got[32];
+    char text[2 * sizeof got + 1];
+    if (!seed_digest_of(seed, got)) {
+        fprintf(stderr, "The deal cannot be verified: its seed is of the fast kind, which has no digest.\n");
+        return 0;
+    }
+    for (size_t i = 0; i < sizeof got; i++) snprintf(text + 2 * i, 3, "%02x", got[i]);
+    if (strcmp(text, digest) == 0) {
+        printf("The deal is honest: the seed has the digest that was shown.\n");
+        return 1;
+    }
+    fprintf(stderr, "The deal is not the one that was promised: the digest of its seed is %s\n", text);
+    return 0;
+}
+
 static int run(Args *args) {
     Telling telling = {.turn = -1, .next = -1};
     Diag diag = {0};
@@ -67,6 +84,9 @@ static int run(Args *args) {
     telling.quiet = args_flag(args, "quiet");
     telling.choices = args_flag(args, "choices");
     telling.only = (int64_t)args_number(args, "turn", 0, UINT32_MAX, UINT64_MAX);
+    const char *digest = args_value(args, "verify");
+    if (digest && (strlen(digest) != 64 || strspn(digest, "0123456789abcdef") != 64))
+        return args_complain(args, "--verify: found \"%s\", expected 64 hex digits", digest);
     if (!args_end(args, 1, 1)) return USAGE;
     const char *path = args->word[0];
     if (!text_file_load(path, &file, &diag)) {
@@ -86,6 +106,7 @@ static int run(Args *args) {
     else
         printf("%s%u turn%s, %d choice%s, %s; every hash agrees: %016llx\n", telling.turn >= 0 ? "\n" : "", result.turns,
                result.turns == 1 ? "" : "s", result.choices, result.choices == 1 ? "" : "s", result.over ? "to the end" : "not to the end", (unsigned long long)result.hash);
+    if (ok && digest) ok = verify_deal(&result.seed, digest);
     free(state);
     text_file_unload(&file);
     return ok ? DONE : FAILED;
@@ -102,7 +123,9 @@ const Command COMMAND_REPLAY = {
             "  --quiet      only verify\n"
             "  --turn N     tell only turn N; 0 is what came before the first\n"
             "  --choices    tell the choices as well\n"
+            "  --verify D   the seed must have the digest D, 64 hex digits, which the server showed when the\n"
+            "               game started: proof that it did not choose the cards afterwards\n"
             "\n"
-            "Exit codes: 1 it plays differently; 3 the file cannot be read or is no record.\n",
+            "Exit codes: 1 it plays differently, or the digest is another; 3 the file cannot be read or is no record.\n",
     .run = run,
 };

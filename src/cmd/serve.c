@@ -87,6 +87,12 @@ static void tell_ready(void *self, const char *address) {
     if (*(const int *)self) open_browser(address);
 }
 
+/* A number of the command line where 0 means no limit; -1 if it is not there. */
+static int limit(Args *args, const char *name) {
+    uint64_t number = args_number(args, name, 0, 1000, UINT64_MAX);
+    return number == UINT64_MAX ? -1 : (int)number;
+}
+
 static int run(Args *args) {
     char data[PATH_SIZE], file[PATH_SIZE + 16], web[PATH_SIZE];
     int browse = !args_flag(args, "no-open");
@@ -95,8 +101,8 @@ static int run(Args *args) {
     config.port = (int)args_number(args, "port", 0, 65535, PORT);
     const char *data_given = args_value(args, "data"), *web_given = args_value(args, "web");
     config.proxy = args_flag(args, "proxy");
-    config.games_per_hour = (int)args_number(args, "games-per-hour", 0, 225, 999);
-    if (config.games_per_hour == 999) config.games_per_hour = -1;
+    config.games_per_hour = limit(args, "games-per-hour");
+    config.messages_per_second = limit(args, "messages-per-second");
     config.thinkers = (int)args_number(args, "thinkers", 1, 16, 1);
     if (!args_end(args, 0, 0)) return USAGE;
     if (!data_folder(data_given, data)) {
@@ -124,6 +130,7 @@ const Command COMMAND_SERVE = {
             "  --proxy              a web server stands in front: believe its X-Forwarded-For\n"
             "  --games-per-hour N   new games per address; 16 unless given, 0 for no limit; this machine\n"
             "                       is not limited unless a number is given or --proxy\n"
+            "  --messages-per-second N   of one socket; 20 unless given, 0 for no limit\n"
             "  --thinkers N         threads for computer players; 1 unless given\n"
             "\n"
             "docs/deploy.md tells how to put it on the internet, docs/protocol.md what it speaks.\n"

@@ -1,4 +1,5 @@
 /* Records: a scenario, a seed, every choice, and a hash per turn. */
+#include "base/sha256.h"
 #include "engine/script_parts.h"
 
 #include <assert.h>
@@ -33,6 +34,14 @@ void seed_write(const Seed *seed, Text *out) {
     }
     for (int i = 0; i < KEY_BYTES; i++)
         text_put(out, "%02x", (unsigned)(seed->key[i / 8] >> (i % 8 * 8) & 0xFF));
+}
+
+int seed_digest_of(const Seed *seed, uint8_t digest[32]) {
+    uint8_t key[KEY_BYTES];
+    if (seed->kind != RNG_CHACHA) return 0;
+    for (int i = 0; i < KEY_BYTES; i++) key[i] = (uint8_t)(seed->key[i / 8] >> (i % 8 * 8));
+    sha256(key, sizeof key, digest);
+    return 1;
 }
 
 /* ---- writing -------------------------------------------------------------------- */
@@ -112,6 +121,7 @@ typedef struct Replay {
     int choices;
     uint32_t turn; /* of the last choice; of the deal before any */
     int ended;     /* `end` was read */
+    Seed seed;
 } Replay;
 
 /* `engine GAME VERSION`: the game, if it is one of these in that version. */
@@ -174,6 +184,7 @@ static int replay_begin(Replay *replay, const Game *const *games, Reader *reader
                        "found engine \"%s\", expected \"%s\", which plays %s", replay->game->name,
                        head.game->name, head.book);
     replay->game->deal(replay->state, &seed);
+    replay->seed = seed;
     replay->turn = replay->game->turn(replay->state);
     return 1;
 }
@@ -271,6 +282,7 @@ int record_replay(const Game *const *games, const char *file, const char *text, 
         result->turns = replay.game->turn(state);
         result->hash = game_hash(replay.game, state);
         result->over = !replay.game->to_act(state);
+        result->seed = replay.seed;
     }
     return ok;
 }

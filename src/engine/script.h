@@ -37,7 +37,12 @@ typedef struct ReplayResult {
     uint32_t turns; /* the turn of the last state */
     uint64_t hash;  /* of the last state */
     int over;       /* the game had ended */
+    Seed seed;      /* what it was dealt from */
 } ReplayResult;
+
+/* SHA-256 of the 32 bytes of a chacha seed: what a server shows when a game starts, so that the seed shown
+ * at its end can be checked. 0: a seed of another kind has none. */
+int seed_digest_of(const Seed *seed, uint8_t digest[32]);
 
 /* Re-plays a record and verifies every hash and the scores; the first divergence is
  * complained about by turn and line. `each`, if given, is called after every choice with its

@@ -44,9 +44,15 @@ static void write_listed(Hall *hall, const ListedGame *game, const uint8_t *gues
     text_put_char(out, '}');
 }
 
+static int is_nobody(const uint8_t *guest) {
+    static const uint8_t NOBODY[STORE_HASH_SIZE];
+    return memcmp(guest, NOBODY, sizeof NOBODY) == 0;
+}
+
+/* The lobby (`guest` NULL), or the games of a guest. */
 static int write_list(Hall *hall, const uint8_t *guest, Text *out) {
     static ListedGame games[LIST_MAX];
-    int count = guest ? store_mine(hall->store, guest, games, LIST_MAX) : store_lobby(hall->store, games, LIST_MAX);
+    int count = guest && is_nobody(guest) ? 0 : guest ? store_mine(hall->store, guest, games, LIST_MAX) : store_lobby(hall->store, games, LIST_MAX);
     text_put(out, "{\"games\":[");
     for (int i = 0; i < count; i++) write_listed(hall, &games[i], guest, out);
     text_put(out, "]}");
@@ -160,8 +166,7 @@ static int may_make(Request *request, Fault *why) {
 
 /* Who has no cookie yet gets one: it is what lets him come back to his seat. */
 static void ensure_guest(Request *request) {
-    static const uint8_t NOBODY[STORE_HASH_SIZE];
-    if (memcmp(request->guest, NOBODY, sizeof NOBODY) != 0) return;
+    if (!is_nobody(request->guest)) return;
     key_make(request->cookie);
     key_hash(request->cookie, request->guest);
 }

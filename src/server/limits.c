@@ -33,7 +33,7 @@ int limits_take_game(Limits *limits, const char *address, int games_per_hour, in
 }
 
 int bucket_take(Bucket *bucket, int per_second, int64_t now) {
-    if (take(&bucket->used_ms, &bucket->at, 1000 / per_second, 2000, now)) return 1;
+    if (!per_second || take(&bucket->used_ms, &bucket->at, 1000 / per_second, 2000, now)) return 1;
     if (bucket->refused < UINT16_MAX) bucket->refused++;
     return 0;
 }

@@ -6,7 +6,8 @@
 
 enum {
     LIMITS_ADDRESSES = 4096,      /* remembered; the longest unheard of is forgotten first */
-    MESSAGES_PER_SECOND = 20,     /* and socket; as many again may come at once */
+    MESSAGES_PER_SECOND = 20,     /* and socket, unless told otherwise; twice as many may come at once */
+    MESSAGES_PER_SECOND_MAX = 1000,
     MESSAGES_PATIENCE = 100,      /* refused ones before the socket is closed */
     GAMES_PER_HOUR = 16
 };
@@ -29,6 +30,6 @@ typedef struct Bucket {
     uint16_t refused;
 } Bucket;
 
-int bucket_take(Bucket *bucket, int per_second, int64_t now);
+int bucket_take(Bucket *bucket, int per_second, int64_t now); /* 0 per second: no limit */
 
 #endif

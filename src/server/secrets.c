@@ -25,7 +25,8 @@ void key_hash(const char *text, uint8_t hash[KEY_HASH_SIZE]) {
 }
 
 int hash_equal(const uint8_t a[KEY_HASH_SIZE], const uint8_t b[KEY_HASH_SIZE]) {
-    return !sodium_is_zero(a, KEY_HASH_SIZE) & (sodium_memcmp(a, b, KEY_HASH_SIZE) == 0);
+    int same = sodium_memcmp(a, b, KEY_HASH_SIZE) == 0;
+    return same && !sodium_is_zero(a, KEY_HASH_SIZE);
 }
 
 /* 60 bits in letters and digits that are not mistaken for each other. */

@@ -25,6 +25,7 @@ typedef struct ServerConfig {
     const char *web;                              /* the page's folder */
     int proxy;                                    /* X-Forwarded-For is to be believed */
     int games_per_hour;                           /* per address; 0: no limit; -1: 16, none for this machine */
+    int messages_per_second;                      /* and socket; 0: no limit; -1: 20 */
     int thinkers;                                 /* threads for computer players */
     void (*ready)(void *self, const char *address); /* called once it answers */
     void *self;

@@ -343,7 +343,8 @@ static void take(Socket *socket, json_t *message) {
 }
 
 static void receive_whole(Socket *socket, const char *text, size_t size) {
-    if (!bucket_take(&socket->bucket, MESSAGES_PER_SECOND, now_ms())) {
+    int rate = socket->hall->config.messages_per_second;
+    if (!bucket_take(&socket->bucket, rate < 0 ? MESSAGES_PER_SECOND : rate, now_ms())) {
         say_error(socket, "too-much", "Too many messages; wait a little.");
         if (socket->bucket.refused > MESSAGES_PATIENCE) socket->closing = 1;
         return;

@@ -108,8 +108,8 @@ static Ticket hand_in(Store *store, Change *change) {
 /* ---- writing ----------------------------------------------------------------------------------- */
 
 static const char *const PUT[CHANGE_KINDS] = {
-    [CHANGE_MAKE] = "INSERT INTO games(row, id, made, seed, watch, watch_key, scenario, title, book, engine, version, pace,"
-                    " strict, listed, before) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+    [CHANGE_MAKE] = ("INSERT INTO games(row, id, made, seed, watch, watch_key, scenario, title, book, engine, version, pace,"
+                     " strict, listed, before) VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)"),
     [CHANGE_APPEND] = "INSERT INTO log(game, number, at, kind, seat, by, action, word) VALUES(?,?,?,?,?,?,?,?)",
     [CHANGE_SEAT] = "UPDATE seats SET who = ?, key = ?, guest = ?, invite = ? WHERE game = ? AND seat = ?",
     [CHANGE_NOTE] = "UPDATE games SET turn = ?, open = ?, over = ? WHERE row = ?",
@@ -310,15 +310,15 @@ void store_recover(Store *store) {
 
 #define LISTED "id, title, book, pace, watch_key, over, turn, made, row"
 static const char *const ASK[QUESTIONS] = {
-    [ASK_FIND] = "SELECT row, id, made, seed, watch, watch_key, scenario, title, book, engine, version, pace, strict, listed,"
-                 " before, next FROM games WHERE id = ?",
+    [ASK_FIND] = ("SELECT row, id, made, seed, watch, watch_key, scenario, title, book, engine, version, pace, strict, listed,"
+                  " before, next FROM games WHERE id = ?"),
     [ASK_SEATS] = "SELECT name, first, who, key, guest, invite FROM seats WHERE game = ? ORDER BY seat",
     [ASK_LOG] = "SELECT at, kind, seat, by, action, word FROM log WHERE game = ? ORDER BY number",
     [ASK_LOBBY] = "SELECT " LISTED " FROM games WHERE open AND listed ORDER BY row DESC LIMIT ?",
     [ASK_MINE] = "SELECT DISTINCT " LISTED " FROM games JOIN seats ON game = row WHERE guest = ? ORDER BY row DESC LIMIT ?",
-    [ASK_STALE] = "SELECT id FROM games WHERE over = '' AND made < ?1 AND NOT EXISTS"
-                  " (SELECT 1 FROM log WHERE game = row AND number = (SELECT MAX(number) FROM log WHERE game = row)"
-                  " AND at >= ?1) LIMIT ?2",
+    [ASK_STALE] = ("SELECT id FROM games WHERE over = '' AND made < ?1 AND NOT EXISTS"
+                   " (SELECT 1 FROM log WHERE game = row AND number = (SELECT MAX(number) FROM log WHERE game = row)"
+                   " AND at >= ?1) LIMIT ?2"),
     [ASK_COUNT] = "SELECT COUNT(*) FROM games",
 };
 
