@@ -188,7 +188,7 @@ int request_start(Request *request, Hall *hall, struct lws *wsi, const char *pat
 }
 
 int request_body(Request *request, const char *bytes, size_t size) {
-    if (!request->hall || request->too_large) return 0;
+    if (!size || !request->hall || request->too_large) return 0;
     if (request->body_size + size > BODY_MAX) {
         request->too_large = 1;
         return 0;

@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-void error_write(const char *why, const char *sentence, Text *out) {
+void error_write(const char *why, const char *sentence, int64_t id, Text *out) {
     text_put(out, "{\"t\":\"error\"");
+    if (id >= 0) json_number(out, "id", id);
     json_word(out, "why", why);
     json_word(out, "sentence", sentence);
     text_put_char(out, '}');
@@ -126,13 +127,14 @@ static void write_over(const Room *room, Text *out) {
     text_put_char(out, '}');
 }
 
-void state_write(Hall *hall, const Room *room, int audience, uint32_t from, int plain, Text *out) {
-    Seat seat = audience_seat(room, audience);
+void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
+    Seat seat = audience_seat(room, to->number);
     const Game *game = room->rules;
     char digest[DIGEST_TEXT_SIZE];
-    const Feed *feed = &room->feed[audience];
+    const Feed *feed = &room->feed[to->number];
     game->view(room->match.state, seat, hall->view);
     text_put(out, "{\"t\":\"state\"");
+    if (to->done >= 0) json_number(out, "done", to->done);
     json_word(out, "game", room->game.id);
     if (seat != SEAT_NOBODY) {
         json_number(out, "n", room->question[seat]);
@@ -147,15 +149,15 @@ void state_write(Hall *hall, const Room *room, int audience, uint32_t from, int 
     write_over(room, out);
     write_seats(room, out);
     write_clock(room, out);
-    json_number(out, "from", from);
+    json_number(out, "from", to->from);
     text_put(out, ",\"events\":[");
-    feed_write(feed, from, out);
+    feed_write(feed, to->from, out);
     text_put_char(out, ']');
-    if (game->scene && !plain) {
+    if (game->scene && !to->plain) {
         text_put(out, ",\"scene\":");
         game->scene(hall->view, seat, out);
     }
     if (seat != SEAT_NOBODY && room_asked(room) & SEAT_BIT(seat) && seat_is(room, seat, "person"))
-        write_choices(room, hall->view, seat, plain, out);
+        write_choices(room, hall->view, seat, to->plain, out);
     text_put_char(out, '}');
 }

@@ -4,9 +4,18 @@
 
 #include "server/hall.h"
 
-/* What an audience may know of its game, now. `from`: events it has already been told. */
-void state_write(Hall *hall, const Room *room, int audience, uint32_t from, int plain, Text *out);
+/* Who reads it: a seat, or those who watch. */
+typedef struct Audience {
+    int number;
+    uint32_t from; /* events it has already been told */
+    int plain;     /* a program, which wants no scene */
+    int64_t done;  /* `id` of its message that led to this; -1: none */
+} Audience;
 
-void error_write(const char *why, const char *sentence, Text *out);
+/* What an audience may know of its game, now. */
+void state_write(Hall *hall, const Room *room, const Audience *to, Text *out);
+
+/* `id` is that of the message that was refused; -1: it had none. */
+void error_write(const char *why, const char *sentence, int64_t id, Text *out);
 
 #endif

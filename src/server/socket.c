@@ -21,19 +21,23 @@ static void say(Socket *socket, const Text *message) {
         socket->closing = 1;
         return;
     }
-    char *note = memory_zeroed(LWS_PRE + message->length + 1);
-    memcpy(note + LWS_PRE, message->at, message->length);
-    socket->note[socket->note_count++] = note;
+    Note *note = memory_zeroed(sizeof *note + LWS_PRE + message->length);
+    note->size = message->length;
+    memcpy(note->text + LWS_PRE, message->at, message->length);
+    if (socket->note) socket->last_note->next = note;
+    else socket->note = note;
+    socket->last_note = note;
+    socket->note_count++;
     lws_callback_on_writable(socket->wsi);
 }
 
 static void say_error(Socket *socket, const char *why, const char *sentence) {
     char buffer[NOTE_MAX];
     Text out = text_on(buffer, sizeof buffer);
-    error_write(why, sentence, &out);
+    error_write(why, sentence, socket->asking, &out);
     if (out.cut) {
         out = text_on(buffer, sizeof buffer);
-        error_write(why, "That cannot be.", &out);
+        error_write(why, "That cannot be.", socket->asking, &out);
     }
     say(socket, &out);
 }
@@ -182,12 +186,18 @@ static int read_action(Socket *socket, const char *words, Action *action) {
     return 0;
 }
 
+/* The state that follows is the acknowledgement. */
+static void acted(Socket *socket) {
+    socket->stale = 1;
+    socket->done = socket->asking;
+}
+
 static void act(Socket *socket, LogEntry entry) {
     entry.seat = socket->audience;
     entry.at = now_ms();
     Verdict verdict = hall_act(socket->hall, socket->room, &entry);
     if (verdict) refuse(socket, verdict);
-    else socket->stale = 1;
+    else acted(socket);
 }
 
 static void take_choose(Socket *socket, json_t *message) {
@@ -265,7 +275,7 @@ static void take_seat(Socket *socket, json_t *message) {
         return;
     }
     hall_seat(socket->hall, room, seat);
-    socket->stale = 1;
+    acted(socket);
 }
 
 /* ---- another game ---------------------------------------------------------------------------------------------- */
@@ -284,6 +294,7 @@ static void take_rematch(Socket *socket, json_t *message) {
         return;
     }
     room->rematch |= SEAT_BIT(socket->audience);
+    acted(socket);
     if (!*room->game.next && rematch_is_agreed(room)) make_rematch(socket->hall, room);
     room_touch(room);
     if (room_is_written(socket->hall, room)) sockets_wake(room);
@@ -330,6 +341,8 @@ static int is_for_this_seat(Socket *socket, json_t *message) {
 
 static void take(Socket *socket, json_t *message) {
     const char *kind = json_string_value(json_object_get(message, "t"));
+    json_t *id = json_object_get(message, "id");
+    if (json_is_integer(id) && json_integer_value(id) >= 0) socket->asking = json_integer_value(id);
     if (!socket->greeted && (!kind || strcmp(kind, "hello") != 0)) {
         say_error(socket, "hello-first", "The first message is hello.");
         return;
@@ -352,6 +365,7 @@ static void receive_whole(Socket *socket, const char *text, size_t size) {
     json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
     if (json_is_object(message)) take(socket, message);
     else say_error(socket, "bad-message", "Expected one JSON object.");
+    socket->asking = -1;
     json_decref(message);
 }
 
@@ -365,7 +379,7 @@ int socket_receive(Socket *socket, const char *bytes, size_t size, int last) {
         return 1;
     } else {
         if (!socket->partial) socket->partial = memory_zeroed(MESSAGE_MAX);
-        memcpy(socket->partial + socket->partial_size, bytes, size);
+        if (size) memcpy(socket->partial + socket->partial_size, bytes, size);
         socket->partial_size += size;
         if (!last) return 1;
         receive_whole(socket, socket->partial, socket->partial_size);
@@ -382,11 +396,17 @@ static int send_bytes(Socket *socket, char *bytes, size_t size) {
     return lws_write(socket->wsi, (unsigned char *)bytes, size, LWS_WRITE_TEXT) >= (int)size;
 }
 
-static int send_note(Socket *socket) {
-    char *note = socket->note[0];
-    int ok = send_bytes(socket, note + LWS_PRE, strlen(note + LWS_PRE));
-    memmove(socket->note, socket->note + 1, sizeof *socket->note * --socket->note_count);
+static void drop_note(Socket *socket) {
+    Note *note = socket->note;
+    socket->note = note->next;
+    socket->note_count--;
     free(note);
+}
+
+static int send_note(Socket *socket) {
+    Note *note = socket->note;
+    int ok = send_bytes(socket, note->text + LWS_PRE, note->size);
+    drop_note(socket);
     return ok;
 }
 
@@ -394,8 +414,9 @@ static int send_state(Socket *socket) {
     Hall *hall = socket->hall;
     Room *room = socket->room;
     Text out = text_on(hall->scratch + LWS_PRE, SCRATCH_SIZE - LWS_PRE);
-    state_write(hall, room, socket->audience, socket->events_sent, socket->plain, &out);
+    state_write(hall, room, &(Audience){socket->audience, socket->events_sent, socket->plain, socket->done}, &out);
     socket->stale = 0;
+    socket->done = -1;
     socket->stamp = room->stamp[socket->audience];
     socket->events_sent = room->feed[socket->audience].count;
     if (out.cut) {
@@ -422,12 +443,12 @@ void socket_open(Socket *socket, Hall *hall, struct lws *wsi) {
     memset(socket, 0, sizeof *socket);
     socket->hall = hall;
     socket->wsi = wsi;
+    socket->asking = socket->done = -1;
 }
 
 void socket_close(Socket *socket) {
     stand_up(socket);
-    for (int i = 0; i < socket->note_count; i++) free(socket->note[i]);
+    while (socket->note) drop_note(socket);
     free(socket->partial);
     socket->partial = NULL;
-    socket->note_count = 0;
 }

@@ -4,7 +4,13 @@
 
 #include "server/hall.h"
 
-enum { SOCKET_NOTES_MAX = 8 };
+enum { SOCKET_NOTES_MAX = 64 };
+
+typedef struct Note {
+    struct Note *next;
+    size_t size;
+    char text[]; /* after LWS_PRE bytes */
+} Note;
 
 struct Socket {
     struct lws *wsi;
@@ -13,11 +19,12 @@ struct Socket {
     Socket *next; /* in the room */
     char *partial; /* a message that has not come whole yet */
     size_t partial_size;
-    char *note[SOCKET_NOTES_MAX]; /* small messages to be sent before any state */
+    Note *note, *last_note; /* small messages to be sent before any state */
     uint8_t note_count;
     uint8_t audience;
     uint8_t greeted, closing, stale;
     uint8_t plain; /* wants no scene, and choices as bare words: for programs */
+    int64_t asking, done; /* `id` of the message being taken, and of the last one that was acted on; -1: none */
     uint32_t events_sent;
     uint32_t stamp; /* of the last state sent */
     uint8_t guest[STORE_HASH_SIZE]; /* hash of the cookie; zeros: none */

@@ -129,7 +129,7 @@ export class Socket {
       const kind = b[0] & 15, payload = b.subarray(at, at + size)
       this.buffer = b.subarray(at + size)
       if (kind === 9) this.frame(10, payload)
-      else if (kind === 8) this.net.end()
+      else if (kind === 8) { this.closeFrame = payload.toString('hex'); this.net.end() }
       else if (kind === 1 || kind === 0) {
         this.parts = Buffer.concat([kind === 1 ? Buffer.alloc(0) : this.parts, payload])
         if (b[0] & 128) this.message(this.parts.toString())
@@ -183,8 +183,9 @@ export class Socket {
 
   // Makes a choice and waits for what comes of it.
   async choose(a, n = this.state.n) {
-    this.say({ t: 'choose', n, a })
-    return await this.next((m) => (m.t === 'state' && m.n !== n) || m.t === 'error')
+    const id = (this.id = (this.id || 0) + 1)
+    this.say({ t: 'choose', n, a, id })
+    return await this.next((m) => m.done === id || (m.t === 'error' && m.id === id))
   }
 
   close() { this.net.destroy() }

@@ -38,6 +38,7 @@ async function play(sockets, roll, until = (s) => s.state.over, most = 4000) {
     const { options } = socket.state.choices
     const got = await socket.choose(options[roll(options.length)].a)
     if (got.t === 'error' && !['stale', 'game-over', 'not-your-turn'].includes(got.why)) throw new Error(JSON.stringify(got))
+    if (got.t === 'error') await new Promise((done) => setTimeout(done, 3)) // its state is on the way
     count++
   }
 }
@@ -115,7 +116,11 @@ for (const [scenario, seats] of [['duel', ['allies', 'axis']], ['malta-1942', ['
     watcher.close()
   })
   await test(`secrets of ${scenario}`, async () => {
-    const compared = await choices_do_not_show(scenario, seats, 5, 12)
+    let compared = 0
+    for (let seed = 1; seed < 20 && compared < 3; seed++) {
+      compared += await choices_do_not_show(scenario, seats, seed, 8)
+      if (scenario !== 'duel') break
+    }
     if (scenario === 'duel') check(compared >= 3, `compared ${compared}`) // in flames a secret choice is sealed at once
   })
 }

@@ -1,0 +1,97 @@
+// A server that is killed in mid-game, or stopped, goes on exactly where it was.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { Server, check, dice, report, test } from './client.mjs'
+
+const server = await new Server(process.argv[2], ['--messages-per-second', '0']).start()
+const look = async (made, seat) => {
+  const socket = await server.sit(made.game, seat ? made.keys[seat] : made.watch)
+  const text = socket.frames.find((f) => f.startsWith('{"t":"state"')).replace(/"clock":\{[^}]*\}/, '')
+  socket.close()
+  return text
+}
+
+for (const signal of ['SIGKILL', 'SIGTERM', 'SIGINT']) {
+  await test(`resumed after ${signal}`, async () => {
+    const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' }, pace: 'rapid' })).json
+    const a = await server.sit(made.game, made.keys.allies), b = await server.sit(made.game, made.keys.axis)
+    const roll = dice(7)
+    for (let i = 0; i < 7 && !a.state.over; i++) {
+      for (const s of [a, b]) {
+        await new Promise((done) => setTimeout(done, 20))
+        if (s.state.choices) await s.choose(s.state.choices.options[roll(s.state.choices.options.length)].a)
+      }
+    }
+    // One seat has chosen in secret, the other has not: also that must survive.
+    await new Promise((done) => setTimeout(done, 50))
+    const chosen = a.state.choices ? await a.choose(a.state.choices.options[0].a) : null
+    const secret = chosen?.t === 'state' && !chosen.choices && chosen.seats[1].asked && !chosen.events.length
+    a.close()
+    b.close()
+    await new Promise((done) => setTimeout(done, 50))
+    const before = [await look(made, 'allies'), await look(made, 'axis'), await look(made)]
+    const ended = await server.stop(signal)
+    check(signal === 'SIGKILL' ? ended.signal === signal : ended.code === 0, `ended by ${signal}: ${JSON.stringify(ended)}`)
+    await server.start()
+    const after = [await look(made, 'allies'), await look(made, 'axis'), await look(made)]
+    check(before.every((text, i) => text === after[i]), 'the same for each of them')
+    const again = await server.sit(made.game, made.keys.allies)
+    if (secret) {
+      again.say({ t: 'undo' })
+      check((await again.next((m) => m.choices || m.t === 'error')).choices, 'and the secret choice can still be taken back')
+    }
+    again.close()
+  })
+}
+
+await test('the time that the server was away is nobody\'s', async () => {
+  const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' }, pace: 'blitz' })).json
+  await server.stop('SIGKILL')
+  await new Promise((done) => setTimeout(done, 1500))
+  await server.start()
+  const a = await server.sit(made.game, made.keys.allies)
+  check(a.state.clock.left.every((ms) => ms > 119000), `${a.state.clock.left}`)
+  a.close()
+})
+
+await test('a clock that ran out', async () => {
+  // Time is in the log: the game was made long ago, and the server was here all the while.
+  const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' }, pace: 'blitz' })).json
+  await server.stop()
+  const file = join(server.data, 'furball.db')
+  const sql = `UPDATE games SET made = made - 115000 WHERE id = '${made.game}';` +
+    `INSERT INTO log(game, number, at, kind, seat, by, action) SELECT row, 0, made + 114900, 5, 0, 0, 0 FROM games WHERE id = '${made.game}'`
+  check(spawnSync('sqlite3', [file, sql]).status === 0, 'the store was edited')
+  await server.start()
+  const a = await server.sit(made.game, made.keys.allies)
+  check(a.state.clock.left[0] < 7000, `nearly nothing left: ${a.state.clock.left}`)
+  const first = a.state.n
+  const moved = await a.next((m) => m.t === 'state' && m.n !== first, 9000)
+  check(moved.turn > a.state.turn || moved.n > first, 'the default choice was made')
+  check(moved.clock.left[0] > 7000 && moved.clock.left[0] <= 9000, `the gain came: ${moved.clock.left}`)
+  a.close()
+})
+
+await test('games that nobody plays any more', async () => {
+  const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } })).json
+  await server.stop()
+  check(spawnSync('sqlite3', [join(server.data, 'furball.db'), `UPDATE games SET made = made - 15 * 86400000 WHERE id = '${made.game}'`]).status === 0, 'aged')
+  await server.start()
+  await new Promise((done) => setTimeout(done, 1600))
+  const a = await server.sit(made.game, made.keys.allies)
+  check(a.state.over?.how === 'abandoned', JSON.stringify(a.state.over))
+})
+
+await test('a game of another engine is not played', async () => {
+  const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } })).json
+  await server.stop()
+  spawnSync('sqlite3', [join(server.data, 'furball.db'), `UPDATE games SET version = 77 WHERE id = '${made.game}'`])
+  await server.start()
+  const refused = await server.get(`/api/games/${made.game}`)
+  check(refused.status === 409 && /needs version 77/.test(refused.text), refused.text)
+})
+
+await server.stop()
+check(!/ERROR|runtime error|Sanitizer/.test(server.errors), server.errors)
+server.clean()
+report()
