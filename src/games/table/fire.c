@@ -108,7 +108,9 @@ static int blockers_of(Scene *scene, PlaneId shooter, PlaneId target, int32_t ru
     const Table *table = scene->table;
     int count = 0;
     if (levels_apart(table, shooter, target)) return 0;
-    for (PlaneSet rest = table->flying & ~PLANE_BIT(shooter) & ~PLANE_BIT(target); rest; rest &= rest - 1) {
+    PlaneSet others = table->flying & ~PLANE_BIT(shooter);
+    if (!unit_is_ground(target)) others &= ~PLANE_BIT(target);
+    for (PlaneSet rest = others; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         if (levels_apart(table, shooter, id)) continue;
         int32_t reach = base_reach(scene_model(scene, id)) + scene_reach(scene, target);
