@@ -223,6 +223,13 @@ static Verdict secret_fault(const Pilot *pilot, const Plane *plane, unsigned id,
     return NULL;
 }
 
+/* After two dives: why not this marker on this card. */
+static Verdict run_fault(const Pilot *pilot, const Plane *plane, unsigned card, unsigned marker) {
+    if (pilot->rules->speed != SPEED_LASTING || marker == MARKER_VERTICAL) return NULL;
+    if (pilot->deck->card[card].kind == KIND_CLIMB) return marker == MARKER_BLANK ? &WHY_CLIMB_MARKER : NULL;
+    return markers_unused(pilot, plane, plane->flight.speed) >> marker & 1 ? NULL : &WHY_MARKER_USED;
+}
+
 Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker) {
     Planning planning;
     planning_init(&planning, table, plane);
@@ -236,8 +243,7 @@ Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsign
     if (options.cards[marker] >> card & 1) return NULL;
     fault = load_fault(&planning.pilot, plane, &planning.flight, (int)marker);
     if (!fault && marker == MARKER_VERTICAL) fault = vertical_fault(&planning.pilot, &planning.flight);
-    if (!fault && planning.flight.trace & TRACE_DIVE_RUN && planning.pilot.deck->card[card].kind == KIND_CLIMB && marker == MARKER_BLANK)
-        fault = &WHY_CLIMB_MARKER;
+    if (!fault && planning.flight.trace & TRACE_DIVE_RUN) fault = run_fault(&planning.pilot, plane, card, marker);
     if (!fault && marker != MARKER_VERTICAL) fault = secret_fault(&planning.pilot, plane, card, marker);
     if (fault) return fault;
     Speed speed = flight_speed(&planning.pilot, &planning.flight, (CardId)card, (Marker)marker);

@@ -94,8 +94,9 @@ static void check_plane(const Table *table, const Plane *plane, int id) {
     }
     if (plane->space[0] < CARD_MAX) assert(plane->space[0] != plane->space[1]);
     /* One High and one Low marker exist with lasting speed, and one of them shows the speed. */
+    int boxed = model->flags & MODEL_DIVE_BOMBER; /* has more for a climb [GLORY-DIVEB-14] */
     int golden = (plane->ace.skills & (SKILL_BIT(GOLDEN_LOW) | SKILL_BIT(GOLDEN_HIGH))) != 0;
-    if (table->rules.speed == SPEED_LASTING && !golden) {
+    if (table->rules.speed == SPEED_LASTING && !golden && !boxed) {
         int current = plane->flight.speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW;
         assert(plane->marker[0] != current);
         assert(plane->marker[1] != current || plane->marker[0] == MARKER_HIGH || plane->marker[0] == MARKER_LOW);

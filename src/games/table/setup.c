@@ -459,7 +459,7 @@ static int seat_planes(Table *table, const char *file, Diag *diag) {
  * other lies on one card at most. [GLORY-ACC-02, GLORY-ACC-04] */
 static int markers_exist(const Table *table, const Plane *plane) {
     if (plane->ace.skills & (SKILL_BIT(GOLDEN_LOW) | SKILL_BIT(GOLDEN_HIGH))) return 1; /* he has more [GLORY-ACE-22] */
-    if (table->rules.speed != SPEED_LASTING) return 1;
+    if (table->rules.speed != SPEED_LASTING || plane_model(plane)->flags & MODEL_DIVE_BOMBER) return 1; /* [GLORY-DIVEB-14] */
     int current = plane->flight.speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW;
     int other = current == MARKER_HIGH ? MARKER_LOW : MARKER_HIGH;
     if (plane->marker[0] == current || plane->marker[1] == current) return 0;
