@@ -151,6 +151,7 @@ void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, Event
     table->flying &= ~PLANE_BIT(id);
     memset(plane->space, CARD_NONE, sizeof plane->space);
     memset(plane->marker, MARKER_NONE, sizeof plane->marker);
+    memset(&plane->options, 0, sizeof plane->options);
     memset(plane->pending, 0, sizeof plane->pending);
     memset(&plane->volley, 0, sizeof plane->volley);
     Event *event = emit(log, status == PLANE_LEFT ? EVENT_LEFT : EVENT_DOWN, id, cause);

@@ -41,7 +41,9 @@ static inline void answered_plane(Table *table, Seat seat, PlaneId plane) {
     if (!(table->todo & table->seat[seat].planes)) table->waiting &= ~SEAT_BIT(seat);
 }
 
-/* The question "plan this airplane", for the phases that ask it. */
+/* The question "plan this airplane", for the phases that ask it. What may be answered is found once, when
+ * it is asked. */
+void ask_plans(Table *table, PlaneSet planes);
 int plan_list(const Table *table, Seat seat, Action *out, int max);
 Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log);
 void plan_ask(const Table *table, Seat seat, Text *out);

@@ -4,13 +4,6 @@
 
 #include "games/table/flight.h"
 
-enum { MARKER_KINDS = MARKER_HIDDEN };
-
-/* The answers to "plan this airplane": a set of cards for each marker. */
-typedef struct PlanOptions {
-    uint32_t cards[MARKER_KINDS]; /* by Marker; MARKER_NONE in basic play */
-} PlanOptions;
-
 void plan_options(const Table *table, const Plane *plane, PlanOptions *options);
 
 /* NULL if plan_options has it, else the reason. */

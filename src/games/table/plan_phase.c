@@ -4,6 +4,7 @@
 #include "games/table/tail.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* Planes that still lack the card of a space. */
 static PlaneSet planes_without(const Table *table, int (*space_lacking)(const Table *table, const Plane *plane)) {
@@ -121,14 +122,20 @@ static void open_plan(Table *table, EventLog *log) {
     PlaneSet planes = planes_without(table, space_planned);
     /* Those that tail somebody look first, and plan after the others. [GLORY-TAIL-07] */
     if (table->rules.tailing && table->rules.cards_per_turn == 1) planes &= ~tailing_planes(table);
+    ask_plans(table, planes);
+}
+
+void ask_plans(Table *table, PlaneSet planes) {
     ask_planes(table, planes);
+    for (; planes; planes &= planes - 1) {
+        Plane *plane = &table->plane[first_plane(planes)];
+        plan_options(table, plane, &plane->options);
+    }
 }
 
 int plan_list(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);
-    PlanOptions options;
-    plan_options(table, &table->plane[id], &options);
-    return list_options(&options, ACTION_PLAN, id, out, max);
+    return list_options(&table->plane[id].options, ACTION_PLAN, id, out, max);
 }
 
 /* The lowest card of the set after `skip` others. */
@@ -140,14 +147,13 @@ static unsigned card_after(uint32_t cards, uint32_t skip) {
 /* The same order as the list: by card, then by marker. */
 Action plan_pick(const Table *table, Seat seat, uint32_t roll) {
     PlaneId id = asked_plane(table, seat);
-    PlanOptions options;
+    const PlanOptions *options = &table->plane[id].options;
     uint32_t any = 0, count = 0;
     unsigned marker_used = 0, markers = 0;
-    plan_options(table, &table->plane[id], &options);
     for (unsigned marker = 0; marker < MARKER_KINDS; marker++) {
-        if (!options.cards[marker]) continue;
-        any |= options.cards[marker];
-        count += (uint32_t)__builtin_popcount(options.cards[marker]);
+        if (!options->cards[marker]) continue;
+        any |= options->cards[marker];
+        count += (uint32_t)__builtin_popcount(options->cards[marker]);
         marker_used = marker;
         markers++;
     }
@@ -156,7 +162,7 @@ Action plan_pick(const Table *table, Seat seat, uint32_t roll) {
     for (;; any &= any - 1) {
         unsigned card = (unsigned)__builtin_ctz(any);
         for (unsigned marker = 0; marker < MARKER_KINDS; marker++)
-            if (options.cards[marker] >> card & 1 && skip-- == 0)
+            if (options->cards[marker] >> card & 1 && skip-- == 0)
                 return action_make(ACTION_PLAN, id, card, marker, 0);
     }
 }
@@ -169,8 +175,9 @@ Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
     if (action != action_make(ACTION_PLAN, action_unit(action), action_a(action), action_b(action), 0))
         return &REASON_NOT_OFFERED;
     if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
-    Verdict fault = plan_fault(table, plane, action_a(action), action_b(action));
-    if (fault) return fault;
+    unsigned card = action_a(action), marker = action_b(action);
+    if (card >= CARD_MAX || marker >= MARKER_KINDS || !(plane->options.cards[marker] >> card & 1))
+        return plan_fault(table, plane, card, marker);
     int space = space_planned(table, plane);
     plane->space[space] = (CardId)action_a(action);
     plane->marker[space] = (uint8_t)action_b(action);
@@ -179,7 +186,9 @@ Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
     if (plane->jam_right) plane->jam_right--;
     if (plane->flight.low_due) plane->flight.low_due = (uint8_t)(action_b(action) == MARKER_LOW ? 0 : plane->flight.low_due - 1); /* [DAWN-ACC-14] */
     if (plane->load.low_within) plane->load.low_within = (uint8_t)(action_b(action) == MARKER_LOW ? 0 : plane->load.low_within - 1);
+    memset(&plane->options, 0, sizeof plane->options);
     if (space_planned(table, plane) < 0) answered_plane(table, seat, id);
+    else plan_options(table, plane, &plane->options);
     return NULL;
 }
 
@@ -201,7 +210,7 @@ static int used_early(const Table *table) {
 
 static void open_early(Table *table, EventLog *log) {
     (void)log;
-    ask_planes(table, table->early & table->flying);
+    ask_plans(table, table->early & table->flying);
 }
 
 static void ask_early(const Table *table, Seat seat, Text *out) {

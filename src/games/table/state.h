@@ -36,6 +36,12 @@ typedef uint32_t PlaneSet; /* bit p for plane p */
 
 /* Markers on planned cards. */
 typedef enum Marker { MARKER_NONE, MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_VERTICAL, MARKER_REPEAT, MARKER_HIDDEN } Marker;
+enum { MARKER_KINDS = MARKER_HIDDEN };
+
+/* The answers to "plan this airplane": a set of cards for each marker. */
+typedef struct PlanOptions {
+    uint32_t cards[MARKER_KINDS]; /* by Marker; MARKER_NONE in basic play */
+} PlanOptions;
 
 typedef enum PlaneStatus { PLANE_UNUSED, PLANE_FLYING, PLANE_LEFT, PLANE_DOWN } PlaneStatus;
 
@@ -134,6 +140,7 @@ typedef struct Plane {
     uint8_t held[LETTER_COUNT];       /* counters on the console, public */
     uint8_t noted_held[LETTER_COUNT]; /* counters that went into `noted`, public */
     uint8_t pending[LETTER_COUNT];    /* counters still to draw for this firing phase */
+    PlanOptions options; /* while its plan is asked for: what may be answered; its owner only */
     Flight flight;
     Volley volley; /* drawn and not applied yet; secret */
     Crew crew;

@@ -183,7 +183,7 @@ static void open_tail_plan(Table *table, EventLog *log) {
     if (table->rules.tail_effect == TAIL_LOOK) show_all(table, tailing, 0, log);
     for (; tailing; tailing &= tailing - 1)
         if (space_planned(table, &table->plane[first_plane(tailing)]) >= 0) open |= tailing & -tailing;
-    ask_planes(table, open);
+    ask_plans(table, open);
 }
 
 /* ---- the 2007 set: the tailer may change the card he flies this turn ------------------------------ */

@@ -59,6 +59,7 @@ static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
         hide_card(plane, space);
     }
     plane->damage = plane->noted = DAMAGE_HIDDEN;
+    memset(&plane->options, 0, sizeof plane->options);
     plane->jam_left = plane->jam_right = 0;
     if (!table->rules.engine_public) plane->engine = 0;
     if (!table->rules.wound_public) plane->wounds = 0;
@@ -471,6 +472,9 @@ static void imagine_place(const Table *view, Plane *plane, Rng *rng) {
     plane->heading = plane->side ? TURN_HALF : 0;
 }
 
+/* Phases that ask for plans. */
+static int phase_plans(int phase) { return phase == PHASE_PLAN || phase == PHASE_EARLY_PLAN || phase == PHASE_TAIL_PLAN; }
+
 void table_imagine(Table *view, Seat seat, Rng *rng) {
     Seed seed;
     memset(&seed, 0, sizeof seed);
@@ -491,4 +495,8 @@ void table_imagine(Table *view, Seat seat, Rng *rng) {
     imagine_shots(view, rng);
     for (int f = 0; features[f]; f++)
         if (features[f]->imagine) features[f]->imagine(view, seat, rng);
+    for (PlaneSet rest = phase_plans(view->phase) ? view->todo : 0; rest; rest &= rest - 1) {
+        Plane *plane = &view->plane[first_plane(rest)];
+        if (plane->seat != seat) plan_options(view, plane, &plane->options);
+    }
 }
