@@ -181,6 +181,8 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
         if (n[1] < 0) text_put(out, "Crewman %s of %s leaves his gun.", crewman_names[n[0] % (CREWMAN_MAX + 1)], name);
         else text_put(out, "Crewman %s of %s mans gun %d.", crewman_names[n[0] % (CREWMAN_MAX + 1)], name, n[1] + 1);
         break;
+    case EVENT_AS_PLANNED: text_put(out, "%s is in another's way and flies as planned.", name); break;
+    case EVENT_DISPLACED: say_place(event, name, "makes room: it is at", out); break;
     case EVENT_COLLISION_VOID: text_put(out, "%s and %s miss each other by inches.", name, who(table, event->other)); break;
     case EVENT_SILENCED: say_silenced(event, name, out); break;
     case EVENT_SUNK: text_put(out, "%s sinks.", name); break;
