@@ -165,6 +165,7 @@ static CasePlace find_case(CaseRun *run, const char *title, int before, char nea
 }
 
 static int read_like(CaseRun *run, int case_number, int depth);
+static int read_use(CaseRun *run);
 
 /* Reads the scenario lines of the case at `place` again, into this one. */
 static int read_again(CaseRun *run, CasePlace place, int depth) {
@@ -175,9 +176,10 @@ static int read_again(CaseRun *run, CasePlace place, int depth) {
         if (cursor_peek(&cursor, "do") || cursor_peek(&cursor, "refuse") || cursor_peek(&cursor, "expect") ||
             cursor_peek(&cursor, "setup") || cursor_peek(&cursor, "case"))
             break;
-        if (cursor_peek(&cursor, "like") ? !read_like(run, place.number, depth + 1)
-                                         : !scenario_line(&run->reading, &run->line, &run->diag))
-            return 0;
+        int fine = cursor_peek(&cursor, "like") ? read_like(run, place.number, depth + 1)
+                   : cursor_peek(&cursor, "use") ? read_use(run)
+                                                 : scenario_line(&run->reading, &run->line, &run->diag);
+        if (!fine) return 0;
     }
     return !run->diag.failed;
 }
@@ -207,6 +209,27 @@ static int read_like(CaseRun *run, int case_number, int depth) {
                    wanted);
 }
 
+/* ---- a scenario of the program ------------------------------------------------------ */
+
+/* `use "data/scenarios/..."`: the lines of a built-in scenario, as if they stood here. */
+static int read_use(CaseRun *run) {
+    char wanted[PLACE_MAX];
+    Reader reader;
+    Cursor cursor = cursor_on(&run->line, &run->diag);
+    cursor_expect(&cursor, "use");
+    const char *name = cursor_string(&cursor, "the path of a built-in scenario in quotes");
+    if (!name || !cursor_end(&cursor)) return 0;
+    int found = 0;
+    while (found < builtin_file_count && strcmp(builtin_files[found].name, name) != 0) found++;
+    if (found == builtin_file_count) return cursor_complain(&cursor, 1, "there is no built-in scenario \"%s\"", name);
+    Text out = text_on(wanted, sizeof wanted);
+    text_put(&out, "%s", name); /* the line is read over */
+    if (!file_open(&reader, FILE_SCENARIO, wanted, builtin_files[found].text, builtin_files[found].size, &run->line, &run->diag)) return 0;
+    while (reader_next(&reader, &run->line) > 0)
+        if (!scenario_line(&run->reading, &run->line, &run->diag)) return 0;
+    return !run->diag.failed;
+}
+
 /* ---- setting up ----------------------------------------------------------------- */
 
 /* A scenario that is refused may be just what the case wants: its complaint waits. */
@@ -220,6 +243,7 @@ static int setup_result(CaseRun *run, int ok) {
 static int setup_line(CaseRun *run, Cursor *cursor) {
     int first = run->scenario_lines++ == 0;
     if (run->setup.failed) return 1;
+    if (first && cursor_peek(cursor, "use")) return setup_result(run, read_use(run));
     if (!cursor_peek(cursor, "like"))
         return setup_result(run, scenario_line(&run->reading, &run->line, &run->diag));
     if (!first) return cursor_fail(cursor, "\"like\" before the scenario's own lines");

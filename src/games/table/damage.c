@@ -6,6 +6,7 @@
 #include "games/table/crew.h"
 #include "games/table/engines.h"
 #include "games/table/guns.h"
+#include "games/table/objective.h"
 
 #include <string.h>
 
@@ -154,12 +155,25 @@ void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, Event
     memset(&plane->options, 0, sizeof plane->options);
     memset(plane->pending, 0, sizeof plane->pending);
     memset(&plane->volley, 0, sizeof plane->volley);
+    if (objective_used(table)) objective_note(table, id);
     Event *event = emit(log, status == PLANE_LEFT ? EVENT_LEFT : EVENT_DOWN, id, cause);
     if (status != PLANE_DOWN) return;
     memset(plane->told, 0, sizeof plane->told);
     if (!table->rules.dead_counters) return; /* they stay aside [MINI-DMG-10] */
     counters_return(table, id);
     event_cite(event, REF_COUNTERS_BACK);
+}
+
+void plane_retire(Table *table, PlaneId id) {
+    Plane *plane = &table->plane[id];
+    plane->status = PLANE_AWAY;
+    table->flying &= ~PLANE_BIT(id);
+    memset(plane->space, CARD_NONE, sizeof plane->space);
+    memset(plane->marker, MARKER_NONE, sizeof plane->marker);
+    memset(plane->pending, 0, sizeof plane->pending);
+    memset(&plane->volley, 0, sizeof plane->volley);
+    memset(plane->told, 0, sizeof plane->told);
+    counters_return(table, id);
 }
 
 enum { FIRE_EXPERT_COUNTERS = 4 }; /* [GLORY-ACE-29] */

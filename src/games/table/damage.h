@@ -63,6 +63,7 @@ void volley_apply(Table *table, PlaneId plane, EventLog *log);
 void counters_return(Table *table, PlaneId plane);
 
 /* Takes the plane out of the game. */
+void plane_retire(Table *table, PlaneId plane); /* its round is over */
 void plane_remove(Table *table, PlaneId plane, PlaneStatus status, Ref cause, EventLog *log);
 
 #endif

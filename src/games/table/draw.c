@@ -89,7 +89,7 @@ static void draw_plane(const Table *table, PlaneId id, Text *out) {
     const Model *model = plane_model(plane);
     text_put(out, "%c  %-12s %-26s", letter_of(table, id), plane->name, model->name);
     if (plane->status != PLANE_FLYING) {
-        text_put(out, plane->status == PLANE_LEFT ? " left the area\n" : " shot down\n");
+        text_put(out, plane->status == PLANE_LEFT ? " left the area\n" : plane->status == PLANE_DOWN ? " shot down\n" : " in another round\n");
         return;
     }
     text_put(out, " at ");

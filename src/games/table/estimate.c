@@ -4,6 +4,7 @@
 #include "games/table/flight.h"
 #include "games/table/flow.h"
 #include "games/table/guns.h"
+#include "games/table/objective.h"
 #include "games/table/units.h"
 
 #include <string.h>
@@ -262,6 +263,14 @@ static void appraise_side(const Table *table, const Scene *scene, int side, Stan
     }
 }
 
+/* Points of the scenario that are settled for now. */
+enum { POINT_WORTH = 20, POINTS_WORTH_MOST = 600 };
+
+static void appraise_points(const Table *table, int side, int32_t factor[FACTOR_COUNT]) {
+    int32_t ahead = POINT_WORTH * (objective_points(table, side) - objective_points(table, 1 - side));
+    factor[FACTOR_OUTCOME] = ahead > POINTS_WORTH_MOST ? POINTS_WORTH_MOST : ahead < -POINTS_WORTH_MOST ? -POINTS_WORTH_MOST : ahead;
+}
+
 static void appraise_end(const Table *table, int side, int32_t factor[FACTOR_COUNT]) {
     if (table->outcome != OUTCOME_WON) return;
     factor[FACTOR_OUTCOME] = table->winner == side ? 1000 : -1000;
@@ -288,6 +297,7 @@ void table_appraise(const Table *table, Seat seat, int32_t factor[FACTOR_COUNT])
     factor[FACTOR_DANGER] = -1000 * enemy.attack / whole;
     factor[FACTOR_ENERGY] = 1000 * (own.energy - enemy.energy) / whole;
     factor[FACTOR_PLACE] = 1000 * (own.place - enemy.place) / whole;
+    if (objective_used(table)) appraise_points(table, side, factor);
 }
 
 int32_t table_estimate(const Table *table, Seat seat) {

@@ -120,6 +120,8 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     const char *name = who(table, event->unit);
     const int32_t *n = event->n;
     switch (event->kind) {
+    case EVENT_REVEALED: text_put(out, "%s is %s.", unit_name(table, event->unit), n[0] == 1 ? "a real target" : "a dummy"); break;
+    case EVENT_ROUND: text_put(out, "Round %d begins.", n[0]); break;
     case EVENT_TURN: text_put(out, "Turn %d: planning.", n[0]); break;
     case EVENT_PLACED: say_place(event, name, "starts at", out); break;
     case EVENT_START_SPEED: text_put(out, "%s starts at %s Speed.", name, speed_name(n[0])); break;

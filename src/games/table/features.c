@@ -5,6 +5,7 @@ extern const Feature feature_aim;
 extern const Feature feature_core;
 extern const Feature feature_crew;
 extern const Feature feature_fuel;
+extern const Feature feature_objective;
 extern const Feature feature_tail;
 extern const Feature feature_victory;
 extern const Feature feature_ground;
@@ -26,5 +27,6 @@ const Feature *const features[] = {
     &feature_bombs,
     &feature_torpedo,
     &feature_sky_clouds,
+    &feature_objective, /* after ground units: it names them */
     NULL,
 };

@@ -1,5 +1,6 @@
 #include "games/table/flow.h"
 
+#include "games/table/objective.h"
 #include "games/table/victory.h"
 
 #include <assert.h>
@@ -51,9 +52,14 @@ static void open_step(Table *table, int step, EventLog *log) {
 static void flow_on(Table *table, EventLog *log) {
     while (!table->waiting && table->phase != PHASE_OVER) {
         const PhaseOps *ops = ops_of[table->phase];
-        if (ops->close) {
+        if (ops->close && !table->objective.restart) {
             ops->close(table, log);
             if (table->waiting || table->phase == PHASE_OVER) return;
+        }
+        if (table->objective.restart) { /* the next round */
+            table->objective.restart = 0;
+            open_step(table, 0, log);
+            continue;
         }
         int next = table->step + 1;
         open_step(table, next == table->sequence_count ? table->turn_start : next, log);
@@ -90,6 +96,7 @@ void end_game(Table *table, Outcome outcome, int winner, Ref cause, EventLog *lo
 /* The last side in the air wins; both gone at once is a draw. [GLORY-VICT-01; GLORY-Q-49] */
 int end_if_decided(Table *table, EventLog *log) {
     if (victory_is_own(table)) return victory_end(table, log);
+    if (objective_used(table)) return objective_end(table, log);
     int first = (table->flying & table->of_side[0]) != 0, second = (table->flying & table->of_side[1]) != 0;
     if (first && second) return 0;
     if (first || second) end_game(table, OUTCOME_WON, second, REF_LAST_SIDE, log);

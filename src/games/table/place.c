@@ -11,25 +11,43 @@ static uint16_t heading_in(int side) { return side ? TURN_HALF : 0; }
 
 static int32_t zone_depth(const Table *table) { return table->height / 4; }
 
+/* As far from the edge as the scenario says. [DAWN-SCEN-07] */
+static int32_t start_depth(const Table *table) {
+    if (table->objective.depth) return (int32_t)((int64_t)catalog_get()->ruler * table->objective.depth / 100);
+    return EDGE_GAP < zone_depth(table) ? EDGE_GAP : zone_depth(table);
+}
+
 /* `depth` from the side's own edge as a y of the table. */
 static int32_t from_edge(const Table *table, int side, int32_t depth) { return side ? table->height - depth : depth; }
 
-void place_default(Table *table) {
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        PlaneSet unplaced = 0;
-        for (PlaneSet rest = table->of_side[side]; rest; rest &= rest - 1)
-            if (!table->plane[first_plane(rest)].placed) unplaced |= rest & -rest;
-        int count = __builtin_popcount(unplaced), i = 0;
-        int32_t gap = EDGE_GAP < zone_depth(table) ? EDGE_GAP : zone_depth(table);
-        for (; unplaced; unplaced &= unplaced - 1) {
-            Plane *plane = &table->plane[first_plane(unplaced)];
-            plane->at.x = (int32_t)((int64_t)table->width * (2 * i + 1) / (2 * count));
-            plane->at.y = from_edge(table, side, gap);
-            plane->heading = heading_in(side);
-            plane->placed = PLACED_GIVEN;
-            i++;
-        }
+/* Airplanes of this edge that still need a place: of its side, or of every other one where teams are mixed; rounds have
+ * the table to themselves. [DAWN-SCEN-02] */
+static PlaneSet without_place(const Table *table, int edge, int round) {
+    PlaneSet found = 0;
+    for (int i = 0; i < table->plane_count; i++) {
+        const Plane *plane = &table->plane[i];
+        int its = table->objective.start == START_MIXED ? i & 1 : plane->side;
+        if (!plane->placed && its == edge && table->objective.of_round[i] == round) found |= PLANE_BIT(i);
     }
+    return found;
+}
+
+/* Evenly along an edge. */
+static void place_along(Table *table, int edge, PlaneSet planes) {
+    int count = __builtin_popcount(planes), west = edge && table->objective.start == START_ADJACENT;
+    for (int i = 0; planes; planes &= planes - 1, i++) {
+        Plane *plane = &table->plane[first_plane(planes)];
+        int32_t along = (int32_t)((int64_t)(west ? table->height : table->width) * (2 * i + 1) / (2 * count));
+        plane->at.x = west ? start_depth(table) : along;
+        plane->at.y = west ? along : from_edge(table, edge, start_depth(table));
+        plane->heading = west ? TURN_FULL / 4 : heading_in(edge);
+        plane->placed = PLACED_GIVEN;
+    }
+}
+
+void place_default(Table *table) {
+    for (int edge = 0; edge < SIDE_COUNT; edge++)
+        for (int round = 0; round <= table->objective.rounds; round++) place_along(table, edge, without_place(table, edge, round));
 }
 
 static PlaneSet place_needed(const Table *table) {

@@ -5,6 +5,7 @@
 
 #include "games/table/feature.h"
 #include "games/table/flight.h"
+#include "games/table/objective.h"
 #include "games/table/units.h"
 
 #include <assert.h>
@@ -32,6 +33,10 @@ static int32_t winner_points(const Table *table) {
 int table_score(const Table *table, int32_t points[SEAT_MAX]) {
     memset(points, 0, SEAT_MAX * sizeof points[0]);
     if (table->phase != PHASE_OVER) return 0;
+    if (objective_used(table)) { /* [DAWN-SCEN-36] */
+        for (int i = 0; i < table->seat_count; i++) points[i] = objective_points(table, table->seat[i].side);
+        return 1;
+    }
     if (table->outcome != OUTCOME_WON) return 1;
     for (int i = 0; i < table->seat_count; i++)
         if (table->seat[i].side == table->winner) points[i] = winner_points(table);

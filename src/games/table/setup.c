@@ -7,6 +7,7 @@
 #include "games/table/flight.h"
 #include "games/table/flow.h"
 #include "games/table/luck.h"
+#include "games/table/objective.h"
 #include "games/table/place.h"
 #include "games/table/view.h"
 #include "games/table/teams.h"
@@ -293,7 +294,7 @@ static int read_noted(PlaneReader *r) {
 
 static int read_status(PlaneReader *r) {
     if (!needs_turn(r, "status")) return 0;
-    int status = cursor_choice(r->cursor, "status", status_words, 4);
+    int status = cursor_choice(r->cursor, "status", status_words, 5);
     if (status < PLANE_FLYING) return status < 0 ? 0 : cursor_complain(r->cursor, 1, "an airplane of the game cannot be unused");
     r->plane->status = (uint8_t)status;
     return 1;
@@ -581,7 +582,8 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
         text_put(out, " heading ");
         heading_write(plane->heading, out);
     }
-    if (plane->status != PLANE_FLYING) {
+    if (plane->status != PLANE_FLYING && !objective_waits(table, id)) {
+        if (table->objective.of_round[id]) text_put(out, " round %d", table->objective.of_round[id]);
         text_put(out, " status %s", status_words[plane->status]);
         write_counters(table, id, out); /* who left keeps his: they are missing from the groups [GLORY-DMG-06] */
         text_put_char(out, '\n');
@@ -627,6 +629,7 @@ void table_write(const Table *table, Text *out) {
     for (int i = 0; i < table->seat_count; i++)
         text_put(out, "seat %s side %s\n", table->seat[i].name, side_names[table->seat[i].side]);
     if (table->turn) text_put(out, "turn %lu\n", (unsigned long)table->turn);
+    objective_write_round(table, out);
     for (int i = 0; i < table->plane_count; i++) write_plane(table, (PlaneId)i, out);
     for (int f = 0; features[f]; f++)
         if (features[f]->write_lines) features[f]->write_lines(table, out);

@@ -12,6 +12,7 @@
 #include "games/table/state_aim.h"
 #include "games/table/state_crew.h"
 #include "games/table/state_fuel.h"
+#include "games/table/state_objective.h"
 #include "games/table/state_tail.h"
 #include "games/table/state_units.h"
 
@@ -43,7 +44,7 @@ typedef struct PlanOptions {
     uint32_t cards[MARKER_KINDS]; /* by Marker; MARKER_NONE in basic play */
 } PlanOptions;
 
-typedef enum PlaneStatus { PLANE_UNUSED, PLANE_FLYING, PLANE_LEFT, PLANE_DOWN } PlaneStatus;
+typedef enum PlaneStatus { PLANE_UNUSED, PLANE_FLYING, PLANE_LEFT, PLANE_DOWN, PLANE_AWAY /* in another round */ } PlaneStatus;
 
 /* What was flown last, as far as the next card depends on it. */
 typedef enum Flown {
@@ -218,6 +219,7 @@ typedef struct Table {
     int32_t width, height; /* of the playing area, cmm */
     PlaneSet of_side[SIDE_COUNT];
     Victory victory;
+    Objective objective; /* some of it changes */
 
     /* Where the game is. */
     uint8_t phase;    /* Phase, sequence[step] */

@@ -1,4 +1,5 @@
 /* The first and the last phase of a turn. */
+#include "games/table/objective.h"
 #include "games/table/phase.h"
 
 #include <string.h>
@@ -45,7 +46,9 @@ static void drop_smoke(Table *table, EventLog *log) {
 static void open_end_turn(Table *table, EventLog *log) {
     if (end_if_decided(table, log)) return;
     if (table->rules.special_damage) drop_smoke(table, log);
-    if (table->turn >= table->rules.turn_limit) end_game(table, OUTCOME_DRAWN, 0, REF_TURN_LIMIT, log);
+    if (table->turn < table->rules.turn_limit) return;
+    if (objective_used(table)) objective_decide(table, REF_TURN_LIMIT, log);
+    else end_game(table, OUTCOME_DRAWN, 0, REF_TURN_LIMIT, log);
 }
 
 const PhaseOps phase_TURN = {.open = open_turn};

@@ -13,7 +13,7 @@ const char *const speed_words[] = {"low", "high"};
 const char *const flown_words[] = {"nothing", "straight",  "left",    "right",    "stall",            "climb",
                                    "dive",    "immelmann", "split-s", "overdive", "overdive-straight",
                                    "sharp-dive", "vertical-dive"};
-const char *const status_words[] = {"unused", "flying", "left", "down"};
+const char *const status_words[] = {"unused", "flying", "left", "down", "away"};
 const char *const phase_words[] = {
 #define PHASE(name, word, section) word,
 #include "games/table/phases.inc"
