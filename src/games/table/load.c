@@ -136,6 +136,9 @@ static int expect_pictures(const Table *table, int plane, Cursor *cursor, Text *
 static int expect_rockets(const Table *table, int plane, Cursor *cursor, Text *got) {
     return compare_number(cursor, "rockets", table->plane[plane].load.rockets, got);
 }
+static int expect_delivered(const Table *table, int plane, Cursor *cursor, Text *got) {
+    return compare_number(cursor, "pictures", table->plane[plane].load.delivered, got);
+}
 static int expect_torpedo(const Table *table, int plane, Cursor *cursor, Text *got) {
     return compare_number(cursor, "torpedoes", table->plane[plane].load.torpedo, got);
 }
@@ -154,7 +157,8 @@ static const Attribute attributes[] = {{"bombs", read_bombs},     {"camera", rea
                                        {"torpedo", read_torpedo}, {"bombardier", read_bombardier}, {"pictures", read_pictures},
                                        {"low-within", read_low_within}, {NULL, NULL}};
 static const Statement statements[] = {{"bombs", expect_bombs},     {"loaded", expect_loaded},   {"pictures", expect_pictures},
-                                       {"rockets", expect_rockets}, {"torpedo", expect_torpedo}, {NULL, NULL}};
+                                       {"rockets", expect_rockets}, {"torpedo", expect_torpedo},
+                                       {"delivered", expect_delivered}, {NULL, NULL}};
 
 extern const Feature feature_load;
 const Feature feature_load = {.name = "load", .attributes = attributes, .about_planes = statements, .start = start_load,
