@@ -164,6 +164,9 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     case EVENT_EYE: text_put(out, "The ace of %s looks at the damage of %s.", name, who(table, event->other)); break;
     case EVENT_SNIPE: text_put(out, "%s picks one of two %c counters for %s.", name, 'A' + (int)n[0], who(table, event->other)); break;
     case EVENT_FUEL: text_put(out, n[1] ? "%s has %d fuel points left, and %d in its tank." : "%s has %d fuel points left.", name, n[0], n[1]); break;
+    case EVENT_FLOOR_WANTED: text_put(out, "The player of %s wants the floor at level %d.", name, n[0]); break;
+    case EVENT_FLOOR_REFUSED: text_put(out, "The floor stays."); break;
+    case EVENT_FLOOR: text_put(out, "The floor is at level %d now.", n[0]); break;
     case EVENT_TANK: text_put(out, "%s drops its tanks.", name); break;
     case EVENT_DISTRACTED: text_put(out, "The pilot of %s was hit and cannot tail anybody this turn.", name); break;
     case EVENT_TAIL: text_put(out, "%s tails %s.", name, who(table, event->other)); break;

@@ -42,6 +42,7 @@ typedef struct Feature {
     const Statement *about_table;      /* in tests */
     int (*start)(Table *table, const char *file, Diag *diag); /* checks and completes setup; 0 after complaining */
     void (*write_plane)(const Table *table, PlaneId plane, Text *out); /* what `attributes` read */
+    void (*write_setup)(const Table *table, Text *out);                /* those of them that come before the airplanes */
     void (*write_lines)(const Table *table, Text *out);                /* what `lines` read */
     void (*hide)(const Table *truth, Seat seat, Table *view);          /* `view` is a copy so far */
     void (*imagine)(Table *view, Seat seat, Rng *rng);

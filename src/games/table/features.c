@@ -4,6 +4,7 @@ extern const Feature feature_ace;
 extern const Feature feature_aim;
 extern const Feature feature_core;
 extern const Feature feature_crew;
+extern const Feature feature_floor;
 extern const Feature feature_fuel;
 extern const Feature feature_objective;
 extern const Feature feature_tail;
@@ -20,6 +21,7 @@ const Feature *const features[] = {
     &feature_victory,
     &feature_ace,
     &feature_aim,
+    &feature_floor,
     &feature_fuel,
     &feature_tail,
     &feature_ground,

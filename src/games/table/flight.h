@@ -3,6 +3,7 @@
 #ifndef FURBALL_TABLE_FLIGHT_H
 #define FURBALL_TABLE_FLIGHT_H
 
+#include "games/table/floor.h"
 #include "games/table/refs.h"
 #include "games/table/state.h"
 
@@ -28,6 +29,12 @@ static inline void pilot_init_loaded(Pilot *pilot) {
     if (pilot->rules->load_card) pilot->limits |= LIMIT_NO_IMMELMANN;
 }
 
+/* The highest level an airplane may reach above this floor. [MINI-HIGH-02, MINI-HIGH-05, MINI-HIGH-06] */
+static inline uint8_t pilot_top(const Table *table, const Model *model) {
+    int top = table->heights.floor + FLOOR_ROOM;
+    return (uint8_t)(model->ceiling < top ? model->ceiling : top);
+}
+
 /* Filled in place: this runs for every card planned and flown. */
 static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *plane) {
     const Catalog *catalog = catalog_get();
@@ -44,6 +51,10 @@ static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *pla
     if (pilot->limits & LIMIT_LOADED) pilot_init_loaded(pilot);
     if (!rules->altitude) return;
     pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + plane->flight.climb_extra + ((pilot->limits & LIMIT_LOADED) != 0));
+    if (rules->flying_higher) {
+        pilot->ceiling = pilot_top(table, model);
+        return;
+    }
     pilot->ceiling = !rules->model_ceiling ? rules->level_max : rules->climb_table ? model->dawn_ceiling : model->ceiling;
 }
 

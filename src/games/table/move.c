@@ -201,6 +201,10 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
         plane_remove(table, id, PLANE_DOWN, crash_cause((Flown)plane->flight.flown), log);
         return;
     }
+    if (table->rules.flying_higher && plane->flight.level < table->heights.floor) {
+        plane_remove(table, id, PLANE_LEFT, REF_BELOW_FLOOR, log);
+        return;
+    }
     if (!inside_area(table, plane->at)) {
         int fatal = exit_is_fatal(table, plane);
         if (!fatal && plane->load.pictures) pictures_go_home(table, id, log);

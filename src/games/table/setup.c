@@ -98,6 +98,10 @@ static int read_altitude(PlaneReader *r) {
     Pilot pilot = pilot_of(r->table, r->plane);
     int start_max = rules->model_ceiling || pilot.ceiling < rules->start_level_max ? pilot.ceiling : rules->start_level_max;
     int min = r->table->turn ? !rules->level_zero : rules->start_level_min;
+    if (rules->flying_higher) { /* [MINI-HIGH-03] */
+        start_max = pilot.ceiling;
+        if (min < r->table->heights.floor) min = r->table->heights.floor;
+    }
     return read_small(r, "a starting level [GLORY-ALT-06]", min, r->table->turn ? pilot.ceiling : start_max, &r->plane->flight.level);
 }
 
@@ -354,6 +358,7 @@ static int read_plane(Table *table, Cursor *cursor) {
         if (!pilot_of(table, plane).rate)
             return cursor_complain(cursor, 1, "no climb rate is known for this airplane: it cannot fly with altitude");
         plane->flight.level = table->rules.start_level_min;
+        if (table->rules.flying_higher && plane->flight.level < table->heights.floor) plane->flight.level = table->heights.floor;
     }
     if (!read_attributes(&r)) return 0;
     table->plane_count++;
@@ -630,6 +635,8 @@ void table_write(const Table *table, Text *out) {
         text_put(out, "seat %s side %s\n", table->seat[i].name, side_names[table->seat[i].side]);
     if (table->turn) text_put(out, "turn %lu\n", (unsigned long)table->turn);
     objective_write_round(table, out);
+    for (int f = 0; features[f]; f++)
+        if (features[f]->write_setup) features[f]->write_setup(table, out);
     for (int i = 0; i < table->plane_count; i++) write_plane(table, (PlaneId)i, out);
     for (int f = 0; features[f]; f++)
         if (features[f]->write_lines) features[f]->write_lines(table, out);

@@ -13,6 +13,7 @@
 #include "games/table/state_crew.h"
 #include "games/table/state_fuel.h"
 #include "games/table/state_objective.h"
+#include "games/table/state_heights.h"
 #include "games/table/state_tail.h"
 #include "games/table/state_units.h"
 
@@ -220,6 +221,7 @@ typedef struct Table {
     PlaneSet of_side[SIDE_COUNT];
     Victory victory;
     Objective objective; /* some of it changes */
+    Heights heights; /* the floor changes in play */
 
     /* Where the game is. */
     uint8_t phase;    /* Phase, sequence[step] */

@@ -1,0 +1,22 @@
+/* The floor of the game, and what the players say about it. */
+#ifndef FURBALL_TABLE_STATE_HEIGHTS_H
+#define FURBALL_TABLE_STATE_HEIGHTS_H
+
+#include "engine/game.h"
+
+#include <stdint.h>
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
+typedef struct Heights {
+    SeatSet agreed;             /* seats that agree to the floor under vote; secret until all have voted */
+    uint8_t proposal[SEAT_MAX]; /* by seat: 1 + the floor it wants, 0 the one there is; secret until all have said it */
+    uint8_t floor;              /* the lowest level [MINI-HIGH-01, TACT-ALT-01] */
+    uint8_t proposer;           /* the seat whose floor is under vote */
+    uint8_t reserved[2];
+} Heights;
+
+#pragma GCC diagnostic pop
+
+#endif
