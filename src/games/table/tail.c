@@ -316,6 +316,7 @@ static void hide_tails(const Table *truth, Seat seat, Table *view) {
         PlaneId quarry = (PlaneId)(tail->of - 1);
         if (truth->moved >> quarry & 1 && truth->rules.cards_per_turn == 1) continue;
         view->plane[quarry].space[space] = truth->plane[quarry].space[space];
+        if (!truth->rules.speed) view->plane[quarry].marker[space] = truth->plane[quarry].marker[space]; /* none lies there */
     }
 }
 
