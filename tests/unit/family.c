@@ -6,7 +6,7 @@
 #include <string.h>
 
 int family_is_free(const Game *game, Action action) {
-    return !strcmp(game->name, "table") && action_kind(action) == ACTION_PLACE;
+    return !strcmp(game->name, "table") && (action_kind(action) == ACTION_PLACE || action_kind(action) == ACTION_AIM);
 }
 
 /* The table writes positions as they are when planning begins. */

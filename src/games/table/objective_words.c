@@ -386,7 +386,7 @@ static int expect_option(const Table *table, int plane, Cursor *cursor, Text *go
 
 static int expect_camera(const Table *table, int plane, Cursor *cursor, Text *got) {
     static const char *const words[] = {"no", "yes"};
-    return compare_word(cursor, "yes or no", words, 2, table->plane[plane].load.camera, got);
+    return compare_word(cursor, "yes or no", words, 2, table->plane[plane].load.camera != 0, got);
 }
 
 static const Statement about_planes[] = {{"camera", expect_camera}, {NULL, NULL}};
