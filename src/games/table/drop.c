@@ -84,6 +84,12 @@ static void close_drop(Table *table, EventLog *log) {
         PlaneId id = first_plane(rest);
         Load *load = &table->plane[id].load;
         if (load->busy && !load->drop && load->torpedo) torpedo_launch(table, id, log);
+        if (!load->drop) continue;
+        Event *event = emit(log, EVENT_BOMB_RUN, id, REF_BOMB_OVERFLY);
+        if (event) {
+            event->other = (uint8_t)(load->target - 1);
+            event->n[0] = load->drop;
+        }
     }
 }
 

@@ -234,7 +234,7 @@ static int read_next(PlaneReader *r) { return read_space(r, 0); }
 static int read_then(PlaneReader *r) { return read_space(r, 1); }
 
 /* "A:2+fire": a letter and a face; "A:?" in views. */
-static int read_counter(const Table *table, Cursor *cursor, int *letter, int *face) {
+int counter_read(const Table *table, Cursor *cursor, int *letter, int *face) {
     const CounterSet *set = &catalog_get()->set[table->counter_set];
     const char *word = cursor_word(cursor, "a counter such as B:2+fire");
     if (!word) return 0;
@@ -246,7 +246,7 @@ static int read_counter(const Table *table, Cursor *cursor, int *letter, int *fa
     return cursor_complain(cursor, 1, "there is no counter \"%s\" among the %c counters", word + 2, word[0]);
 }
 
-static int counter_follows(const Cursor *cursor) {
+int counter_follows(const Cursor *cursor) {
     if (cursor_at_end(cursor)) return 0;
     const char *text = cursor->line->text + cursor->line->token[cursor->next].at;
     return text[0] >= 'A' && text[0] <= 'D' && text[1] == ':';
@@ -257,7 +257,7 @@ static int read_held(PlaneReader *r, int halved) {
     if (!needs_turn(r, "holds")) return 0;
     do {
         int letter, face;
-        if (!read_counter(r->table, r->cursor, &letter, &face)) return 0;
+        if (!counter_read(r->table, r->cursor, &letter, &face)) return 0;
         if (bag_take(&r->table->bag[letter], (uint8_t)face, (uint8_t)((r->id + 1) | (halved ? HOLDER_HALVED : 0))) < 0)
             return cursor_complain(r->cursor, 1, "all counters of that kind are held already");
         r->plane->held[letter]++;
@@ -529,7 +529,7 @@ int table_script(Table *table, Cursor *cursor) {
     if (!cursor_expect(cursor, "draws")) return 0;
     while (!cursor_at_end(cursor)) {
         int letter, face;
-        if (!read_counter(table, cursor, &letter, &face)) return 0;
+        if (!counter_read(table, cursor, &letter, &face)) return 0;
         if (table->script_count == SCRIPT_MAX) return cursor_complain(cursor, 1, "at most %d draws are scripted at once", SCRIPT_MAX);
         table->script[table->script_count++] = (uint8_t)(letter * FACE_MAX + face);
     }
@@ -611,10 +611,10 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
     if (flight->trace & TRACE_STEEP_BEFORE) text_put(out, " steep-before");
     if (flight->trace & TRACE_DIVE_RUN) text_put(out, " dive-before");
     if (flight->trace & TRACE_IMMELMANN_STRAIGHT) text_put(out, " after-immelmann");
-    int noted = 0;
+    int noted = plane->noted + plane->aim.points; /* points without a counter [MINI-AIM-03] */
     for (int l = 0; l < LETTER_COUNT; l++) noted += plane->noted_held[l];
     if (noted) {
-        text_put(out, " noted %d", plane->noted);
+        text_put(out, " noted %d", plane->noted + plane->aim.points);
         for (int l = 0; l < LETTER_COUNT; l++)
             if (plane->noted_held[l]) text_put(out, " %c %d", 'A' + l, plane->noted_held[l]);
     }

@@ -154,7 +154,7 @@ static void write_running(const Table *table, Text *out) {
         point_write(torpedo->at.x < 0 ? 0 : torpedo->at.x, torpedo->at.y < 0 ? 0 : torpedo->at.y, out);
         text_put(out, " heading ");
         heading_write(torpedo->heading, out);
-        text_put(out, " age %d%s\n", torpedo->age, torpedo->wounded ? " wounded" : "");
+        text_put(out, " age %d%s\n", torpedo->age > 1 ? torpedo->age - 1 : 1, /* as the turn to come finds it */ torpedo->wounded ? " wounded" : "");
     }
 }
 

@@ -1,6 +1,9 @@
 /* Ground units in scenarios, tests and views. */
 #include "games/table/units_words.h"
 
+#include "games/table/damage.h"
+#include "games/table/setup.h"
+#include "games/table/view.h"
 #include "games/table/units.h"
 #include "games/table/words.h"
 
@@ -80,13 +83,38 @@ static int read_tow(GroundReader *r) {
 }
 static int read_hits(GroundReader *r) { return read_byte(r, "hits", 250, &r->ground->hits) && read_byte(r, "near hits", 250, &r->ground->near_hits); }
 
+/* "holds B:2 A:0": counters that lie face up beside the card. [GLORY-AA-18] */
+static int read_holds(GroundReader *r) {
+    uint8_t holder = (uint8_t)(GROUND_FIRST + r->table->ground.count + 1);
+    do {
+        int letter, face;
+        if (!counter_read(r->table, r->cursor, &letter, &face)) return 0;
+        if (bag_take(&r->table->bag[letter], (uint8_t)face, holder) < 0)
+            return cursor_complain(r->cursor, 1, "all counters of that kind are held already");
+        r->ground->held[letter]++;
+    } while (counter_follows(r->cursor));
+    return 1;
+}
+
+static void write_holds(const Table *table, unsigned unit, Text *out) {
+    int first = 1;
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        const Bag *bag = &table->bag[letter];
+        for (int i = bag->size - 1; i >= bag->left; i--) {
+            if ((unsigned)counter_owner(bag, i) != unit) continue;
+            text_put(out, "%s %c:%s", first ? " holds" : "", 'A' + letter, counter_shown(table, bag->item[i]));
+            first = 0;
+        }
+    }
+}
+
 static const struct {
     const char *word;
     int (*read)(GroundReader *r);
 } GROUND_WORDS[] = {{"at", read_at},         {"heading", read_heading}, {"side", read_side},   {"seat", read_seat},
                     {"status", read_status}, {"damage", read_damage},   {"bombs", read_bombs}, {"photos", read_photos},
                     {"launched", read_launched}, {"aims", read_aims},   {"shell", read_shell}, {"tow", read_tow},
-                    {"hits", read_hits}};
+                    {"hits", read_hits},       {"holds", read_holds}};
 enum { GROUND_WORD_COUNT = (int)(sizeof GROUND_WORDS / sizeof GROUND_WORDS[0]) };
 
 static int role_is_known(const Rules *rules, int role) {
@@ -182,6 +210,7 @@ static void write_ground(const Table *table, unsigned unit, Text *out) {
     }
     uint8_t any = 0;
     for (int gun = 0; gun < GROUND_GUN_MAX; gun++) any |= g->aim[gun];
+    write_holds(table, unit, out);
     if (any) text_put(out, " aims");
     for (int gun = 0; any && gun < ground_model(g)->gun_count; gun++)
         text_put(out, " %s", g->aim[gun] ? table->plane[g->aim[gun] - 1].name : "nobody");
