@@ -191,7 +191,7 @@ static void hide_floor(const Table *truth, Seat seat, Table *view) {
     int voted_on = truth->phase == PHASE_FLOOR_VOTE ? truth->heights.proposer : SEAT_MAX;
     for (int s = 0; s < SEAT_MAX; s++)
         if (s != seat && s != voted_on) view->heights.proposal[s] = 0;
-    view->heights.agreed &= SEAT_BIT(seat);
+    view->heights.agreed &= seat < SEAT_MAX ? SEAT_BIT(seat) : 0; /* a spectator has no seat */
 }
 
 static const LineWord lines[] = {{"floor", read_floor}, {NULL, NULL}};
