@@ -31,6 +31,8 @@ void groups_release(Table *table, PlaneId id, unsigned groups, EventLog *log) {
     Load *load = &table->plane[id].load;
     load->aboard &= (uint8_t)~groups;
     load->busy = 1;
+    Event *event = emit(log, EVENT_RELEASE, id, REF_BOMB_GROUPS);
+    if (event) event->n[0] = load->aboard;
     load_weigh(table, id, log);
 }
 

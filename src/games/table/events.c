@@ -196,6 +196,7 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     case EVENT_BURST: text_put(out, "The shell of %s bursts.", name); break;
     case EVENT_RELOAD: text_put(out, event->rule[0] == REF_AA_BESIDE ? "%s is being loaded." : "%s is loaded.", name); break;
     case EVENT_UNLOADED: text_put(out, "%s is no more at full load.", name); break;
+    case EVENT_RELEASE: text_put(out, "%s drops bombs; %d group%s left.", name, __builtin_popcount((unsigned)n[0]), __builtin_popcount((unsigned)n[0]) == 1 ? "" : "s"); break;
     case EVENT_BOMBS: text_put(out, n[3] ? "The bombs of %s fall: %d counters." : "The bombs of %s are down.", name, n[3]); break;
     case EVENT_BOMB_RUN: text_put(out, "%s bombs %s.", name, who(table, event->other)); break;
     case EVENT_BOMB_HIT: text_put(out, "The bombs of %s %s %s: %d points.", name, n[1] ? "hit" : "graze", who(table, event->other), n[0]); break;

@@ -194,7 +194,7 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
     plane->heading = pose.heading;
     if (plane->engine && engines_are_damaged(plane, pilot->model) && dive_brings_high(plane->flight.flown, &change, speed_before))
         plane->flight.low_due = *next_marker != MARKER_LOW ? table->rules.low_due_plans : 0; /* [GLORY-SPEC-34, DAWN-ACC-15] */
-    if (pilot->limits & LIMIT_LOADED && dive_brings_high(plane->flight.flown, &change, speed_before)) /* [GLORY-LOAD-10] */
+    if (pilot->limits & LIMIT_LOADED && table->rules.speed == SPEED_LASTING && dive_brings_high(plane->flight.flown, &change, speed_before)) /* [GLORY-LOAD-10] */
         plane->load.low_within = *next_marker == MARKER_LOW ? 0 : 2;
     if (log) tell_maneuver(table, id, flown, &change, speed_before, log);
     if (change.crashed) {

@@ -211,6 +211,7 @@ static int read_flown(PlaneReader *r) {
         int flown = cursor_choice(r->cursor, "maneuver", flown_words, FLOWN_COUNT);
         if (flown < 0) return 0;
         plane->flight.flown = (uint8_t)flown;
+        if (flown == FLOWN_VERTICAL_DIVE) plane->flight.flown_steep = 0; /* the dummy does not count [GLORY-DIVEB-07] */
     }
     if (!r->table->rules.plan_ahead && r->table->rules.cards_per_turn == 1) plane->space[0] = card; /* [GLORY-MOVE-05] */
     return 1;
