@@ -1,10 +1,12 @@
 /* What a ranking leaves behind: a table, a file of games to go on from, a picture. */
+#define _POSIX_C_SOURCE 200809L
 #include "cmd/cmd.h"
 #include "cmd/rank.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* ---- the file of games -------------------------------------------------------------------- */
 
@@ -62,17 +64,17 @@ static int read_results(Ranking *ranking, const char *path, TextFile *file, Diag
 
 int rank_resume(Ranking *ranking, const char *path, Diag *diag) {
     TextFile file = {0};
-    FILE *old = fopen(path, "rb");
-    int cut = 0;
+    struct stat about;
+    /* A pipe or a terminal can be written to, but there is nothing in it to go on from. */
+    int old = stat(path, &about) == 0 && S_ISREG(about.st_mode), cut = 0;
     if (old) {
-        fclose(old);
         if (!text_file_load(path, &file, diag)) return 0;
         cut = file.size && file.text[file.size - 1] != '\n';
         int ok = read_results(ranking, path, &file, diag);
         size_t size = file.size;
         text_file_unload(&file);
         if (!ok) return 0;
-        if (!size) old = NULL;
+        if (!size) old = 0;
     }
     ranking->results = fopen(path, "ab");
     if (!ranking->results) return diag_file(diag, path, "cannot be written: %s", strerror(errno));

@@ -71,6 +71,9 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     search->state = take(&at, game->state_size);
     tree_init(&search->tree, at, places_for(settings), settings->edges);
     memcpy(search->view, view, game->state_size);
+    memcpy(search->world, view, game->state_size);
+    memcpy(search->other, view, game->state_size);
+    memcpy(search->state, view, game->state_size);
     search->settings = settings;
     search->game = game;
     search->rng = rng_split(rng, rng_next(rng));
@@ -84,6 +87,16 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     search->slip = rng_below(&search->rng, 1000) < settings->slips;
     search->done = search->offered_count == 1;
     return search;
+}
+
+/* Copies what differs: both are states of one game, and beyond what they use they agree. */
+static void copy_state(const Game *game, void *to, const void *from) {
+    size_t size = game->state_size;
+    if (game->used) {
+        size_t old = game->used(to), new = game->used(from);
+        size = old > new ? old : new;
+    }
+    memcpy(to, from, size);
 }
 
 /* ---- what a state is worth to a seat -------------------------------------------------------- */
@@ -103,12 +116,12 @@ static int32_t value_for(const Search *search, const void *state, Seat seat) {
  * likeliest. */
 static void imagine_world(Search *search) {
     const Game *game = search->game;
-    memcpy(search->world, search->view, game->state_size);
+    copy_state(game, search->world, search->view);
     game->imagine(search->world, search->seat, &search->rng);
     if (search->settings->suspicion < 2) return;
     int32_t worst = value_for(search, search->world, search->seat);
     for (int i = 1; i < search->settings->suspicion; i++) {
-        memcpy(search->other, search->view, game->state_size);
+        copy_state(game, search->other, search->view);
         game->imagine(search->other, search->seat, &search->rng);
         int32_t value = value_for(search, search->other, search->seat);
         if (value >= worst) continue;
@@ -230,7 +243,7 @@ static void tell_result(Search *search) {
 static void simulate(Search *search) {
     int reuse = search->settings->worlds_reuse ? search->settings->worlds_reuse : 1;
     if (search->simulations % (uint32_t)reuse == 0) imagine_world(search);
-    memcpy(search->state, search->world, search->game->state_size);
+    copy_state(search->game, search->state, search->world);
     memset(search->history, 0, sizeof search->history);
     memset(search->left_tree, 0, sizeof search->left_tree);
     search->path_count = 0;
