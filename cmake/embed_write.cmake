@@ -4,8 +4,15 @@ set(code "/* Made by cmake/embed_write.cmake. */\n#include \"engine/builtin.h\"\
 set(rows "")
 set(index 0)
 foreach(file IN LISTS files)
-    file(READ ${ROOT}/${file} hex HEX)
-    file(SIZE ${ROOT}/${file} size)
+    file(READ ${ROOT}/${file} text)
+    # Data needs neither its comments nor its columns to be read; lines keep their numbers.
+    if(file MATCHES "^data/")
+        string(REGEX REPLACE "[ \t]*#[^\n]*" "" text "${text}")
+        string(REGEX REPLACE "[ \t]+" " " text "${text}")
+    endif()
+    string(HEX "${text}" hex)
+    string(LENGTH "${hex}" size)
+    math(EXPR size "${size} / 2")
     string(REGEX REPLACE "(................................)" "\\1\n" hex "${hex}")
     string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${hex}")
     # A zero follows each text, so that it is also a C string.
