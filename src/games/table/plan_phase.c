@@ -177,7 +177,7 @@ Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
     if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
     unsigned card = action_a(action), marker = action_b(action);
     if (card >= CARD_MAX || marker >= MARKER_KINDS || !(plane->options.cards[marker] >> card & 1))
-        return plan_fault(table, plane, card, marker);
+        return table->rules.instinct ? &REASON_NOT_OFFERED : plan_fault(table, plane, card, marker); /* a reason would tell */
     int space = space_planned(table, plane);
     plane->space[space] = (CardId)action_a(action);
     plane->marker[space] = (uint8_t)action_b(action);

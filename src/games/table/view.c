@@ -47,7 +47,8 @@ static void hide_card(Plane *plane, int space) {
     plane->marker[space] = MARKER_HIDDEN;
 }
 
-static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
+/* Cards that lie face down. */
+static void hide_cards(const Table *table, Plane *plane, PlaneId id) {
     /* Space 1 of the basic console shows the card flown; cards revealed this turn lie face up
      * until they have been flown. [GLORY-PLAN-01, GLORY-PLAN-16, GLORY-MOVE-01, MINI-PLAN-03] */
     int face_up = table->cards_up && !(table->moved & PLANE_BIT(id));
@@ -58,6 +59,15 @@ static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
         if (face_up && space == space_flown(table)) continue;
         hide_card(plane, space);
     }
+}
+
+/* Who flies by instinct may not look at his own cards again. [GLORY-INST-01, GLORY-ACE-25, DAWN-INSTINCT-01, DAWN-ACE-18] */
+static int flies_by_instinct(const Table *table, const Plane *plane) {
+    return table->rules.instinct && !(plane->ace.skills & SKILL_BIT(CONTROL));
+}
+
+static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
+    hide_cards(table, plane, id);
     plane->damage = plane->noted = DAMAGE_HIDDEN;
     memset(&plane->options, 0, sizeof plane->options);
     plane->jam_left = plane->jam_right = 0;
@@ -82,6 +92,7 @@ void table_view(const Table *table, Seat seat, Table *out) {
     hide_counters(out, seat);
     for (int i = 0; i < out->plane_count; i++)
         if (out->plane[i].seat != seat) hide_plane(table, &out->plane[i], (PlaneId)i);
+        else if (flies_by_instinct(table, &out->plane[i])) hide_cards(table, &out->plane[i], (PlaneId)i);
     for (int i = 0; i < out->shot_count; i++) {
         Shot *shot = &out->shot[i];
         if (unit_seat(out, shot->plane) == seat) continue;
@@ -483,8 +494,8 @@ void table_imagine(Table *view, Seat seat, Rng *rng) {
     imagine_counters(view, seat, rng);
     for (int i = 0; i < view->plane_count; i++) {
         Plane *plane = &view->plane[i];
-        if (plane->seat == seat) continue;
-        imagine_place(view, plane, rng);
+        if (plane->seat == seat && !flies_by_instinct(view, plane)) continue;
+        if (plane->seat != seat) imagine_place(view, plane, rng);
         if (view->rules.cards_per_turn > 1) {
             imagine_turn(view, plane, (PlaneId)i, rng);
             continue;
