@@ -1,10 +1,14 @@
 /* See exports.h. */
 #include "wasm/exports.h"
 
+#include "engine/event_json.h"
 #include "engine/match.h"
 #include "engine/script.h"
+#include "engine/script_parts.h"
 #include "engine/selfplay.h"
 #include "games/registry.h"
+#include "players/bout.h"
+#include "players/roster.h"
 
 #include <assert.h>
 #include <string.h>
@@ -24,11 +28,18 @@ static Event events[EVENTS_MAX];
 static ScenarioHead head;
 static char scenario[TEXT_MAX]; /* its text, for the record */
 static size_t scenario_size;
-static void *started, *sealed, *state, *scratch; /* states; NULL before the first game */
+static void *started, *sealed, *state, *scratch, *seen; /* states; NULL before the first game */
 static Seed seed;
 static Match match;
 static EventLog event_log;
-static int dealt; /* the match is open */
+static int dealt;        /* the match is open */
+static int choice_count; /* choices known, those behind a rewound match included */
+
+static RosterEntry thinker; /* the computer player that thinks now */
+static void *thinker_room;
+static size_t thinker_room_size;
+static Rng thinker_rng;
+static int thinking;
 
 /* ---- inside ------------------------------------------------------------------------ */
 
@@ -54,6 +65,7 @@ static void make_rooms(void) {
     sealed = room_new(size);
     state = room_new(size);
     scratch = room_new(size);
+    seen = room_new(size);
 }
 
 static int text_end(const Text *out) { return out->cut ? -1 : (int)out->length; }
@@ -93,15 +105,41 @@ int fb_load(int size) {
     return refuse(diag.text);
 }
 
-int fb_deal(uint64_t number) {
-    if (!head.game) return refuse("no scenario is loaded");
-    seed = seed_from_number(number);
+static int deal(void) {
     memcpy(state, started, head.game->state_size);
     head.game->deal(state, &seed);
     match_open(&match, head.game, state, sealed, choices, CHOICES_MAX);
     event_log_init(&event_log, events, EVENTS_MAX);
     dealt = 1;
+    choice_count = 0;
+    thinking = 0;
     return 1;
+}
+
+int fb_deal(uint64_t number) {
+    if (!head.game) return refuse("no scenario is loaded");
+    seed = seed_from_number(number);
+    return deal();
+}
+
+/* One line of the notation out of the buffer. */
+static int read_line(int size, Line *line, Diag *diag) {
+    Reader reader;
+    if (size < 0 || size >= TEXT_MAX) return 0;
+    reader_open(&reader, "line", text, (size_t)size, diag);
+    return reader_next(&reader, line) > 0;
+}
+
+int fb_deal_seed(int size) {
+    Diag diag = {0};
+    Line line;
+    Seed read;
+    if (!head.game) return refuse("no scenario is loaded");
+    if (!read_line(size, &line, &diag)) return refuse("no seed is given");
+    Cursor cursor = cursor_on(&line, &diag);
+    if (!seed_read(&cursor, &read) || !cursor_end(&cursor)) return refuse(diag.text);
+    seed = read;
+    return deal();
 }
 
 int fb_about(void) {
@@ -136,14 +174,78 @@ int fb_apply(int seat, Action action) {
     if (!is_seat(seat)) return refuse(REASON_NO_SUCH_SEAT.sentence);
     event_log_init(&event_log, events, EVENTS_MAX);
     Verdict verdict = match_choose(&match, (Seat)seat, action, &event_log);
-    return verdict ? refuse(verdict->sentence) : 1;
+    if (verdict) return refuse(verdict->sentence);
+    choice_count = match.choice_count;
+    return 1;
+}
+
+int fb_do(int seat, int size) {
+    Diag diag = {0};
+    Line line;
+    Seat whose = SEAT_NOBODY;
+    Action action = 0;
+    if (!is_seat(seat)) return refuse(REASON_NO_SUCH_SEAT.sentence);
+    if (!read_line(size, &line, &diag)) return refuse("no choice is given");
+    Cursor cursor = cursor_on(&line, &diag);
+    if (!head.game->action_read(state, &cursor, &whose, &action) || !cursor_end(&cursor)) return refuse(diag.text);
+    return whose == seat ? fb_apply(seat, action) : refuse(REASON_NOT_YOUR_TURN.sentence);
 }
 
 int fb_undo(int seat) {
     if (!is_seat(seat)) return refuse(REASON_NO_SUCH_SEAT.sentence);
     event_log_init(&event_log, events, EVENTS_MAX);
     Verdict verdict = match_undo(&match, (Seat)seat);
-    return verdict ? refuse(verdict->sentence) : 1;
+    if (verdict) return refuse(verdict->sentence);
+    choice_count = match.choice_count;
+    return 1;
+}
+
+int fb_choice_count(void) { return choice_count; }
+
+/* Applying the same choices again writes them where they stand already. */
+int fb_rewind(int count) {
+    int known = choice_count;
+    if (!dealt) return refuse("no game is running");
+    if (count < 0 || count > known) return refuse("the game has not come so far");
+    deal();
+    for (int i = 0; i < count; i++) {
+        event_log_init(&event_log, events, EVENTS_MAX);
+        if (match_choose(&match, choices[i].seat, choices[i].action, &event_log)) __builtin_trap();
+    }
+    choice_count = known;
+    return 1;
+}
+
+/* ---- computer players ------------------------------------------------------------------ */
+
+int fb_think_open(int seat, int size, uint64_t number) {
+    Diag diag = {0};
+    Budget budget = {0};
+    thinking = 0;
+    if (!is_seat(seat) || !(head.game->to_act(state) & SEAT_BIT(seat))) return refuse(REASON_NOT_YOUR_TURN.sentence);
+    if (size < 0 || size >= PLAYER_NAME_MAX) return refuse("no such player");
+    text[size] = 0;
+    if (!roster_find(text, &thinker, &diag)) return refuse(diag.text);
+    size_t room = thinker.player.room(&thinker.player, head.game);
+    if (room > thinker_room_size) {
+        thinker_room = room_new(room);
+        thinker_room_size = room;
+    }
+    Seed chance = seed_from_number(number);
+    rng_init(&thinker_rng, &chance);
+    bout_view(&match, (Seat)seat, scratch, seen);
+    thinker.player.open(&thinker.player, thinker_room, thinker_room_size, head.game, seen, (Seat)seat, &budget, &thinker_rng);
+    return thinking = 1;
+}
+
+int fb_think(int simulations) {
+    return !thinking || simulations < 1 || thinker.player.think(&thinker.player, thinker_room, (uint32_t)simulations);
+}
+
+Action fb_think_answer(void) {
+    if (!thinking) return 0;
+    thinking = 0;
+    return thinker.player.answer(&thinker.player, thinker_room, &thinker_rng, NULL);
 }
 
 /* ---- knowing ------------------------------------------------------------------------ */
@@ -171,7 +273,7 @@ int fb_event_text(int seat, int index) {
     Text out = text_on(text, sizeof text);
     if (!may_look(seat) || index < 0 || index >= event_log.count) return 0;
     const Event *event = &events[index];
-    if (seat == SEAT_NOBODY ? event->seats != SEATS_ALL : !(event->seats & SEAT_BIT(seat))) return 0;
+    if (!event_is_for(event, (Seat)seat)) return 0;
     const void *view = view_of(seat);
     int named = 0;
     head.game->event_write(view, event, &out);
@@ -179,6 +281,39 @@ int fb_event_text(int seat, int index) {
         const char *id = event->rule[i] ? head.game->rule_id(view, event->rule[i]) : NULL;
         if (id) text_put(&out, "%c%s", named++ ? ' ' : '\t', id);
     }
+    return text_end(&out);
+}
+
+/* ---- for the page ------------------------------------------------------------------ */
+
+int fb_scene(int seat) {
+    Text out = text_on(text, sizeof text);
+    if (may_look(seat) && head.game->scene) head.game->scene(view_of(seat), (Seat)seat, &out);
+    return text_end(&out);
+}
+
+int fb_choices(int seat) {
+    Text out = text_on(text, sizeof text);
+    if (is_seat(seat) && (head.game->to_act(state) & SEAT_BIT(seat)) && head.game->choices)
+        head.game->choices(view_of(seat), (Seat)seat, &out);
+    else
+        text_put(&out, "null");
+    return text_end(&out);
+}
+
+int fb_events(int seat) {
+    Text out = text_on(text, sizeof text);
+    int told = 0;
+    text_put_char(&out, '[');
+    if (may_look(seat)) {
+        const void *view = view_of(seat);
+        for (int i = 0; i < event_log.count; i++) {
+            if (!event_is_for(&events[i], (Seat)seat)) continue;
+            if (told++) text_put_char(&out, ',');
+            event_write_json(head.game, view, &events[i], &out);
+        }
+    }
+    text_put_char(&out, ']');
     return text_end(&out);
 }
 

@@ -25,6 +25,7 @@ int EXPORTED(fb_text_max)(void);
  * the buffer. Then starts a game of it. */
 int EXPORTED(fb_load)(int size);
 int EXPORTED(fb_deal)(uint64_t number);
+int EXPORTED(fb_deal_seed)(int size); /* the same, of a seed as records write it: "fast 7" */
 int EXPORTED(fb_about)(void); /* title, story and rulebook, a line each */
 
 /* Playing. */
@@ -44,6 +45,25 @@ int EXPORTED(fb_action_text)(int seat, Action action); /* a choice that is offer
 int EXPORTED(fb_event_count)(void);                    /* what the last fb_apply set going ... */
 int EXPORTED(fb_event_text)(int seat, int index);      /* ... in words, then a tab and its rule ids */
 int32_t EXPORTED(fb_score)(int seat);                  /* points so far */
+
+/* Knowing, as JSON for the page (docs/protocol.md). */
+int EXPORTED(fb_scene)(int seat);
+int EXPORTED(fb_choices)(int seat); /* "null" when the seat is asked nothing */
+int EXPORTED(fb_events)(int seat);  /* a list: what the last choice set going */
+
+/* A choice in the notation, from the buffer: 1, or 0 with the reason in the buffer. */
+int EXPORTED(fb_do)(int seat, int size);
+
+/* A computer player, named in the buffer ("regular", "ace:cautious"), thinks about the seat's question in
+ * slices; `number` seeds its own chance. The answer is for fb_apply. Nobody else may think meanwhile. */
+int EXPORTED(fb_think_open)(int seat, int size, uint64_t number);
+int EXPORTED(fb_think)(int simulations); /* 1: it has thought enough */
+Action EXPORTED(fb_think_answer)(void);
+
+/* Going back and forth in the game: the state after the first `count` choices, of those ever made since the
+ * deal. fb_events tells what the last of them set going. */
+int EXPORTED(fb_choice_count)(void);
+int EXPORTED(fb_rewind)(int count);
 
 /* Keeping. The record holds what is hidden: not for a player's eyes before the end. */
 int EXPORTED(fb_record)(void);

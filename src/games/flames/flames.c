@@ -3,6 +3,7 @@
 #include "games/flames/flames.h"
 
 #include "games/flames/play.h"
+#include "games/flames/scene.h"
 #include "games/flames/setup.h"
 #include "games/flames/text.h"
 
@@ -88,6 +89,9 @@ static void door_slots(const void *state, Seat seat, const Action *action, int c
     flames_slots(action, count, out);
 }
 
+static void door_scene(const void *view, Seat seat, Text *out) { flames_scene(view, seat, out); }
+static void door_choices(const void *view, Seat seat, Text *out) { flames_choices(view, seat, out); }
+
 /* A seat's points are its side's. [FLAMES-VICT-07] */
 static int door_score(const void *state, int32_t points[SEAT_MAX]) {
     const Flames *s = state;
@@ -151,6 +155,8 @@ const Game flames_game = {
     .observe = door_observe,
     .slots = door_slots,
     .change = door_change,
+    .scene = door_scene,
+    .choices = door_choices,
     .data_is_mine = flames_catalog_owns,
     .data_check = flames_catalog_check,
 };

@@ -1,0 +1,43 @@
+#include "engine/event_json.h"
+
+enum { SENTENCE_MAX = 1024 };
+
+int event_is_for(const Event *event, Seat seat) {
+    return seat == SEAT_NOBODY ? event->seats == SEATS_ALL : (event->seats & SEAT_BIT(seat)) != 0;
+}
+
+static void put_unit(const Game *game, const void *view, const char *key, int number, Text *out) {
+    Unit unit;
+    if (!game->unit || !game->unit(view, number, &unit)) return;
+    text_put(out, ",\"%s\":", key);
+    text_put_json(out, unit.name);
+}
+
+static void put_rules(const Game *game, const void *view, const Event *event, Text *out) {
+    int named = 0;
+    text_put(out, ",\"rules\":[");
+    for (int i = 0; i < EVENT_RULES_MAX; i++) {
+        const char *id = event->rule[i] ? game->rule_id(view, event->rule[i]) : NULL;
+        if (!id) continue;
+        if (named++) text_put_char(out, ',');
+        text_put_json(out, id);
+    }
+    text_put_char(out, ']');
+}
+
+void event_write_json(const Game *game, const void *view, const Event *event, Text *out) {
+    char sentence[SENTENCE_MAX];
+    Text words = text_on(sentence, sizeof sentence);
+    const char *kind = game->event_name(event->kind);
+    game->event_write(view, event, &words);
+    text_put(out, "{\"kind\":");
+    text_put_json(out, kind ? kind : "");
+    text_put(out, ",\"text\":");
+    text_put_json(out, sentence);
+    put_rules(game, view, event, out);
+    put_unit(game, view, "unit", event->unit, out);
+    put_unit(game, view, "other", event->other, out);
+    text_put(out, ",\"n\":[");
+    for (int i = 0; i < EVENT_NUMBERS; i++) text_put(out, "%s%d", i ? "," : "", (int)event->n[i]);
+    text_put(out, "]}");
+}

@@ -1,0 +1,10 @@
+/* The dogfight and the open question as JSON, for the page. */
+#ifndef FURBALL_FLAMES_SCENE_H
+#define FURBALL_FLAMES_SCENE_H
+
+#include "games/flames/state.h"
+
+void flames_scene(const Flames *view, Seat seat, Text *out);
+void flames_choices(const Flames *view, Seat seat, Text *out);
+
+#endif
