@@ -6,6 +6,7 @@
 #   need_runtime FILE PACKAGE   clang must find the library
 #   need_server_libraries     what the server links to
 #   install_needed            installs what the lines above found missing, or stops
+#   build PRESET [TARGET...]  builds the program; build_page builds the page into build/web
 
 missing=
 
@@ -65,5 +66,27 @@ build() {
     fi
     tail -n 60 "$log" >&2
     echo "The $preset build failed (all of it is in $log)." >&2
+    return 1
+}
+
+need_page() {
+    need node nodejs
+    need npm npm
+    need clang clang
+    need wasm-ld lld
+}
+
+# build_page: the engine for the browser, then the page. The tools it is made with come from npm once.
+build_page() {
+    build wasm || return 1
+    log=build/web.log
+    if {
+        { [ -e web/node_modules/.package-lock.json ] && [ ! web/package-lock.json -nt web/node_modules/.package-lock.json ]; } ||
+            (cd web && npm ci --no-audit --no-fund)
+    } >"$log" 2>&1 && node web/build.mjs >>"$log" 2>&1; then
+        return 0
+    fi
+    tail -n 60 "$log" >&2
+    echo "The page could not be built (all of it is in $log)." >&2
     return 1
 }

@@ -17,7 +17,8 @@ enum {
     TEXT_MAX = 1 << 20,     /* of the buffer */
     CHOICES_MAX = 1 << 15,  /* of one game */
     EVENTS_MAX = 512,       /* of one choice */
-    PAGE = 1 << 16          /* of WebAssembly memory */
+    PAGE = 1 << 16,         /* of WebAssembly memory */
+    TRUTH = -1              /* in place of a seat: everything, for looking back at a game */
 };
 
 static char text[TEXT_MAX];
@@ -184,11 +185,11 @@ int fb_do(int seat, int size) {
     Line line;
     Seat whose = SEAT_NOBODY;
     Action action = 0;
-    if (!is_seat(seat)) return refuse(REASON_NO_SUCH_SEAT.sentence);
+    if (!dealt) return refuse("no game is running");
     if (!read_line(size, &line, &diag)) return refuse("no choice is given");
     Cursor cursor = cursor_on(&line, &diag);
     if (!head.game->action_read(state, &cursor, &whose, &action) || !cursor_end(&cursor)) return refuse(diag.text);
-    return whose == seat ? fb_apply(seat, action) : refuse(REASON_NOT_YOUR_TURN.sentence);
+    return whose == seat || seat < 0 ? fb_apply(whose, action) : refuse(REASON_NOT_YOUR_TURN.sentence);
 }
 
 int fb_undo(int seat) {
@@ -288,7 +289,9 @@ int fb_event_text(int seat, int index) {
 
 int fb_scene(int seat) {
     Text out = text_on(text, sizeof text);
-    if (may_look(seat) && head.game->scene) head.game->scene(view_of(seat), (Seat)seat, &out);
+    if (!head.game || !head.game->scene) return 0;
+    if (may_look(seat)) head.game->scene(view_of(seat), (Seat)seat, &out);
+    else if (dealt && seat == TRUTH) head.game->scene(state, SEAT_NOBODY, &out);
     return text_end(&out);
 }
 
@@ -305,10 +308,10 @@ int fb_events(int seat) {
     Text out = text_on(text, sizeof text);
     int told = 0;
     text_put_char(&out, '[');
-    if (may_look(seat)) {
-        const void *view = view_of(seat);
+    if (may_look(seat) || (dealt && seat == TRUTH)) {
+        const void *view = seat == TRUTH ? state : view_of(seat);
         for (int i = 0; i < event_log.count; i++) {
-            if (!event_is_for(&events[i], (Seat)seat)) continue;
+            if (seat != TRUTH && !event_is_for(&events[i], (Seat)seat)) continue;
             if (told++) text_put_char(&out, ',');
             event_write_json(head.game, view, &events[i], &out);
         }

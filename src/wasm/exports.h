@@ -46,12 +46,14 @@ int EXPORTED(fb_event_count)(void);                    /* what the last fb_apply
 int EXPORTED(fb_event_text)(int seat, int index);      /* ... in words, then a tab and its rule ids */
 int32_t EXPORTED(fb_score)(int seat);                  /* points so far */
 
-/* Knowing, as JSON for the page (docs/protocol.md). */
+/* Knowing, as JSON for the page (docs/protocol.md). In place of a seat, -1 asks for the truth: for looking
+ * back at a game. */
 int EXPORTED(fb_scene)(int seat);
 int EXPORTED(fb_choices)(int seat); /* "null" when the seat is asked nothing */
 int EXPORTED(fb_events)(int seat);  /* a list: what the last choice set going */
 
-/* A choice in the notation, from the buffer: 1, or 0 with the reason in the buffer. */
+/* A choice of the seat (-1: of whoever it names) in the notation, from the buffer: 1, or 0 with the reason
+ * in the buffer. */
 int EXPORTED(fb_do)(int seat, int size);
 
 /* A computer player, named in the buffer ("regular", "ace:cautious"), thinks about the seat's question in

@@ -1,0 +1,325 @@
+// The page in a real browser. Arguments: the built page, and the program (for the tests with a server).
+// ONLY=words runs the tests whose names contain them. Screenshots go to build/test/web.
+import { gzipSync } from "node:zlib";
+import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { openBrowser, require, root, serveFiles } from "./browser.mjs";
+import { answerOnce, asked, expect, finish, playOut, test } from "./check.mjs";
+
+const folder = resolve(process.argv[2] ?? join(root, "build/web"));
+const program = resolve(process.argv[3] ?? join(root, "build/release/furball"));
+const shots = join(root, "build/test/web");
+mkdirSync(shots, { recursive: true });
+
+const browser = await openBrowser();
+const site = await serveFiles(folder);
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+// Mostly the first answer, now and then another, so that games move on and end.
+const ANY = "return (i * 7 + 3) % labels.length";
+
+async function open(options = {}, path = "", settings = {}) {
+  const context = await browser.newContext({ ...DESKTOP, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30000);
+  page.faults = [];
+  page.on("pageerror", (error) => page.faults.push(error.message));
+  await page.addInitScript((kept) => Object.entries(kept).forEach(([k, v]) => localStorage.getItem(k) ?? localStorage.setItem(k, v)), { "furball.speed": "0", "furball.language": "en", ...settings });
+  await page.goto(site.address + path);
+  return page;
+}
+
+async function close(page) {
+  expect(!page.faults.length, `errors on the page: ${page.faults}`);
+  await page.context().close();
+}
+
+async function startScenario(page, name, seats) {
+  await page.goto(`${page.url().replace(/#.*/, "")}#/scenario/${name}`);
+  await page.waitForSelector(".setup-form");
+  for (const [i, who] of seats.entries()) await page.selectOption(`#seat-${i}`, who);
+  await page.click("button[type=submit]");
+  await asked(page);
+}
+
+async function axe(page, where) {
+  await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  const bad = violations.filter((v) => ["serious", "critical"].includes(v.impact));
+  expect(!bad.length, `${where}: ${bad.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => `${n.html.slice(0, 160)} ${n.failureSummary ?? ""}`).join(" | ")}`).join("; ")}`);
+}
+
+// ---- what everybody sees -------------------------------------------------------------------------------
+
+await test("the page and the engine are small", async () => {
+  const size = readdirSync(folder).reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
+  console.log(`       ${size} bytes compressed`);
+  expect(size < 1 << 20, `${size} bytes compressed`);
+});
+
+await test("the first screen is painted within a second", async () => {
+  const page = await open();
+  await page.waitForSelector(".scenario");
+  const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
+  console.log(`       first paint after ${Math.round(paint)} ms`);
+  expect(paint > 0 && paint < 1000, `first paint after ${paint} ms`);
+  await page.screenshot({ path: join(shots, "start.png") });
+  await close(page);
+});
+
+await test("fly now: one click to the first card", async () => {
+  const page = await open();
+  await page.click("#fly-now");
+  expect(await asked(page), "nothing is asked");
+  for (let i = 0; i < 6; i++) await answerOnce(page, ANY, i);
+  await page.hover(".card:not([aria-disabled])");
+  expect(await page.$(".ghost"), "no ghost of the path");
+  expect(await page.$(".ghost-path"), "no path");
+  await page.screenshot({ path: join(shots, "table.png") });
+  await close(page);
+});
+
+await test("a whole game of the table against the computer", async () => {
+  const page = await open();
+  await startScenario(page, "glory/duel", ["person", "computer:cadet"]);
+  const answers = await playOut(page, ANY);
+  expect(answers > 1, `over after ${answers} answers`);
+  expect((await page.textContent(".prompt")).includes("game is over"), "no end is told");
+  expect((await page.$$(".log-list .why")).length > 5, "the log names no rules");
+  await close(page);
+});
+
+await test("a whole dogfight of cards against the computer", async () => {
+  const page = await open();
+  await startScenario(page, "flames/channel-1940", ["person", "computer:cadet"]);
+  for (let i = 0; i < 12 && (await asked(page)); i++) await answerOnce(page, ANY, i);
+  await page.screenshot({ path: join(shots, "dogfight.png") });
+  await playOut(page, ANY);
+  expect((await page.textContent(".prompt")).includes("game is over"), "no end is told");
+  await close(page);
+});
+
+await test("cards that are barred say why, and a rule explains itself", async () => {
+  const page = await open();
+  await page.click("#fly-now");
+  await asked(page);
+  for (let i = 0; i < 4; i++) await answerOnce(page, "return 0", i);
+  await page.waitForSelector(".card.barred");
+  expect((await page.textContent(".card.barred .card-why")).length > 10, "no reason on the barred card");
+  await page.click(".log-list .why");
+  await page.waitForFunction(() => document.querySelector("dialog.rule p")?.textContent.length > 20);
+  await close(page);
+});
+
+// ---- several people ----------------------------------------------------------------------------------------
+
+await test("hot-seat: a curtain hides one player's cards from the other", async () => {
+  const page = await open();
+  await startScenario(page, "glory/duel", ["person", "person"]);
+  const first = await page.textContent(".status .pill");
+  await answerOnce(page, "return 0");
+  await page.waitForSelector("dialog.curtain[open]");
+  expect(!(await page.$(".prompt .card")), "cards are shown behind the curtain");
+  expect((await page.textContent(".board")) === "", "the table is shown behind the curtain");
+  await page.click("dialog.curtain button");
+  await page.waitForSelector(".card");
+  expect((await page.textContent(".status .pill")) !== first, "the other player sees the first one's screen");
+  await playOut(page, ANY);
+  await close(page);
+});
+
+await test("a game is resumed after a reload", async () => {
+  const page = await open();
+  await page.click("#fly-now");
+  await asked(page);
+  for (let i = 0; i < 5; i++) await answerOnce(page, "return 0", i);
+  const turn = await page.textContent(".status");
+  await page.reload();
+  await asked(page);
+  expect((await page.textContent(".status")) === turn, "the turn is another one");
+  await close(page);
+});
+
+// ---- looking back -------------------------------------------------------------------------------------------
+
+await test("replay: scrub, step, jump, look through a seat's eyes, share", async () => {
+  const page = await open();
+  await startScenario(page, "glory/duel", ["computer:cadet", "computer:cadet"]);
+  await page.waitForSelector(".points-line", { timeout: 60000 });
+  await page.click("text=Replay");
+  await page.waitForSelector(".scrub");
+  const count = Number(await page.getAttribute(".scrub", "max"));
+  expect(count > 10, `${count} moments`);
+  await page.waitForSelector(".plane");
+  await page.fill(".scrub", String(Math.floor(count / 2)));
+  await page.waitForFunction((at) => document.querySelector(".moment").textContent.includes(`${at} of`), Math.floor(count / 2));
+  const before = await page.getAttribute("[data-unit]", "transform");
+  await page.fill(".scrub", "0");
+  await page.waitForFunction((old) => document.querySelector("[data-unit]")?.getAttribute("transform") !== old, before);
+  await page.click("[aria-label='One step on']");
+  await page.waitForFunction(() => document.querySelector(".moment").textContent.includes("1 of"));
+  const turns = await page.$$eval("#jump-turn option", (all) => all.map((o) => o.value).filter(Boolean));
+  await page.selectOption("#jump-turn", turns.at(-1));
+  await page.waitForFunction((at) => document.querySelector(".scrub").value === at, turns.at(-1));
+  await page.selectOption("#knowledge", "0");
+  await page.screenshot({ path: join(shots, "replay.png") });
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Download")]);
+  expect(readFileSync(await download.path(), "utf8").startsWith("furball record 1"), "no record was downloaded");
+  await page.click("text=Copy a link");
+  const link = await page.getAttribute(".invite a", "href");
+  await page.goto(`${site.address}#/`);
+  await page.goto(link);
+  await page.waitForFunction((at) => document.querySelector(".scrub")?.value === at, turns.at(-1));
+  await close(page);
+});
+
+await test("a record that is not one is refused with words", async () => {
+  const page = await open();
+  await page.evaluate(() => sessionStorage.setItem("furball.record", "nonsense"));
+  await page.goto(`${site.address}#/replay`);
+  await page.waitForSelector(".problem");
+  await close(page);
+});
+
+// ---- for everybody --------------------------------------------------------------------------------------------
+
+await test("keyboard only", async () => {
+  const page = await open();
+  await page.waitForSelector("#fly-now");
+  for (let i = 0; i < 20; i++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(() => document.activeElement?.id === "fly-now")) break;
+  }
+  await page.keyboard.press("Enter");
+  for (let turn = 0; turn < 8; turn++) {
+    await asked(page);
+    await page.waitForFunction(() => document.activeElement?.matches(".answer"));
+    const question = await page.evaluate(() => document.querySelector(".prompt").innerHTML);
+    await page.keyboard.press("ArrowRight");
+    expect(await page.evaluate(() => document.activeElement?.matches(".answer")), "the arrow key left the cards");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((old) => document.querySelector(".prompt").innerHTML !== old, question);
+  }
+  expect((await page.$$(".log-list li")).length > 4, "nothing happened");
+  await close(page);
+});
+
+await test("Italian", async () => {
+  const page = await open({}, "", { "furball.language": "it" });
+  await page.waitForSelector("text=Vola subito");
+  expect((await page.getAttribute("html", "lang")) === "it", "the language is not told");
+  await page.click("#fly-now");
+  await asked(page);
+  for (let i = 0; i < 6; i++) await answerOnce(page, "return 0", i);
+  const words = await page.textContent(".log-list");
+  expect(/rivela/.test(words) && !/ reveals /.test(words), `the log is not Italian: ${words.slice(0, 200)}`);
+  await page.screenshot({ path: join(shots, "italian.png") });
+  await close(page);
+});
+
+await test("phone: nothing sticks out, a turn can be flown by touch", async () => {
+  const page = await open({ ...PHONE, colorScheme: "dark" });
+  const fits = async (where) => {
+    const [wide, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wide <= width, `${where}: ${wide} wide in ${width}`);
+  };
+  await page.waitForSelector(".scenario");
+  await fits("start");
+  await page.screenshot({ path: join(shots, "phone-start.png") });
+  await page.tap("#fly-now");
+  await asked(page);
+  await page.tap(".card:not([aria-disabled])");
+  await page.waitForSelector(".log-list li");
+  await asked(page);
+  await fits("table");
+  await page.screenshot({ path: join(shots, "phone-table.png") });
+  await startScenario(page, "flames/channel-1940", ["person", "computer:cadet"]);
+  await fits("dogfight");
+  await page.screenshot({ path: join(shots, "phone-dogfight.png") });
+  await close(page);
+});
+
+for (const colorScheme of ["light", "dark"])
+  await test(`axe finds nothing serious, ${colorScheme}`, async () => {
+    const page = await open({ colorScheme });
+    await page.waitForSelector(".scenario");
+    await axe(page, "start");
+    await page.goto(`${site.address}#/scenario/glory/duel`);
+    await page.waitForSelector(".setup-form");
+    await page.evaluate(() => document.querySelector("details")?.setAttribute("open", ""));
+    await axe(page, "setup");
+    await startScenario(page, "glory/duel", ["person", "computer:cadet"]);
+    for (let i = 0; i < 5; i++) await answerOnce(page, "return 0", i);
+    await axe(page, "table");
+    await startScenario(page, "flames/channel-1940", ["person", "computer:cadet"]);
+    for (let i = 0; i < 5; i++) await answerOnce(page, "return 0", i);
+    await axe(page, "dogfight");
+    await startScenario(page, "glory/duel", ["computer:cadet", "computer:cadet"]);
+    await page.waitForSelector(".points-line", { timeout: 60000 });
+    await page.click("text=Replay");
+    await page.waitForSelector(".plane");
+    await axe(page, "replay");
+    await close(page);
+  });
+
+await test("reduced motion shows moves at once", async () => {
+  const page = await open({ reducedMotion: "reduce" }, "", { "furball.speed": "1" });
+  await page.click("#fly-now");
+  await asked(page);
+  const start = Date.now();
+  for (let i = 0; i < 4; i++) await answerOnce(page, "return 0", i);
+  expect(Date.now() - start < 15000, `four answers took ${Date.now() - start} ms`);
+  await close(page);
+});
+
+await test("60 frames a second is possible with 24 airplanes: a frame is drawn in under 8 ms", async () => {
+  const page = await open({}, "", { "furball.speed": "1" });
+  const planes = [...Array(24).keys()].map((i) => `plane P${i} ${i % 2 ? "bf109-e3" : "spitfire-1"} seat ${i % 2 ? "two" : "one"} at ${100 + (i >> 1) * 70},${i % 2 ? 700 : 100} heading ${i % 2 ? "south" : "north"} altitude 3`);
+  const scenario = ["furball scenario 1", 'title "Many"', "rules glory basic", "table 1000 by 800 small", "seat one side allies", "seat two side axis", ...planes, ""].join("\n").replace(/ altitude 3/g, "");
+  await page.evaluate((text) => {
+    localStorage.setItem("furball.game", JSON.stringify({ record: text, seats: { one: "computer:cadet", two: "computer:cadet" }, title: "", over: false }));
+  }, `${scenario.replace("scenario 1", "record 1")}seed fast 1\nengine table 1\n`);
+  await page.goto(`${site.address}#/play`);
+  await page.waitForFunction(() => document.querySelectorAll(".plane").length === 24);
+  const frame = await page.evaluate(async () => {
+    const svg = document.querySelector(".table");
+    const times = [];
+    for (let i = 0; i < 40; i++) {
+      await new Promise((next) => requestAnimationFrame(next));
+      const start = performance.now();
+      for (const g of svg.querySelectorAll(".plane")) g.setAttribute("transform", g.getAttribute("transform"));
+      svg.getBoundingClientRect();
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[20];
+  });
+  console.log(`       ${frame.toFixed(2)} ms`);
+  expect(frame < 8, `${frame} ms`);
+  await close(page);
+});
+
+await test("offline: once seen, the page opens and plays with no server", async () => {
+  const alone = await serveFiles(folder);
+  const context = await browser.newContext(DESKTOP);
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem("furball.speed", "0"));
+  await page.goto(alone.address);
+  await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).active) && (await (await caches.open("furball-1")).keys()).length > 6);
+  await alone.stop();
+  await page.reload();
+  await page.click("#fly-now");
+  expect(await asked(page), "nothing is asked");
+  for (let i = 0; i < 4; i++) await answerOnce(page, "return 0", i);
+  await context.close();
+});
+
+if (existsSync(program)) {
+  const { onlineTests } = await import("./online.mjs");
+  await onlineTests({ browser, folder, program, shots });
+}
+
+await browser.close();
+await site.stop();
+finish();

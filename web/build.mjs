@@ -1,0 +1,98 @@
+// Builds the page into a folder (build/web unless another is named): scripts, the engine, and what is
+// made from the repository's texts: the catalogue of scenarios and books, and the rules in our words.
+//   node build.mjs [FOLDER] [WASM]
+import { build } from "esbuild";
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const web = dirname(fileURLToPath(import.meta.url));
+const root = dirname(web);
+const out = resolve(process.argv[2] ?? join(root, "build/web"));
+const wasm = resolve(process.argv[3] ?? join(root, "build/wasm/furball.wasm"));
+
+async function bundle(entries, options) {
+  return build({ entryPoints: entries.map((name) => join(web, "src", name)), bundle: true, minify: true, target: "es2021", legalComments: "none", outdir: out, ...options });
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+}
+
+// ---- the catalogue -------------------------------------------------------------------------------------
+
+async function openEngine() {
+  const { outputFiles } = await build({ entryPoints: [join(web, "src/engine.ts")], bundle: true, format: "esm", write: false, target: "es2021" });
+  const { Engine } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+  return Engine.open(readFileSync(wasm));
+}
+
+const SPECTATOR = 255;
+const DEAL = 1n; // thumbnails show the start: any deal will do
+
+function unitsOf(scene, seat) {
+  const units = scene.game === "table" ? scene.units : scene.elements;
+  return units.filter((unit) => unit.seat === seat).map((unit) => ({ name: unit.name, model: unit.title ?? unit.model, side: unit.side }));
+}
+
+// For the thumbnail only what can be seen in it.
+function smallScene(scene) {
+  if (scene.game === "table")
+    return { ...scene, units: scene.units.map(({ name, side, shape, x, y, heading }) => ({ name, side, shape, x, y, heading })) };
+  return { game: scene.game, elements: scene.elements.map(({ name, side, shape, craft }) => ({ name, side, shape, craft: craft.map(() => ({})) })) };
+}
+
+function scenarioEntry(engine, file) {
+  const text = readFileSync(file, "utf8");
+  engine.load(text);
+  engine.deal(DEAL);
+  const scene = engine.scene(SPECTATOR);
+  const seats = engine.seats().map((name) => ({ name, units: unitsOf(scene, name) }));
+  const count = seats.reduce((sum, seat) => sum + seat.units.length, 0);
+  return {
+    name: relative(join(root, "data/scenarios"), file).replace(/\.txt$/, ""),
+    ...engine.about(),
+    game: scene.game,
+    length: count <= 2 ? "short" : count <= 6 ? "medium" : "long",
+    seats: seats.map((seat) => ({ ...seat, side: seat.units[0]?.side })),
+    text,
+    scene: smallScene(scene),
+  };
+}
+
+function bookEntry(engine, name) {
+  const options = engine.options(name);
+  return { name, levels: [], options: [], ...(options ? JSON.parse(`{${options}}`) : {}) };
+}
+
+async function writeCatalogue() {
+  const engine = await openEngine();
+  const scenarios = filesUnder(join(root, "data/scenarios")).filter((file) => file.endsWith(".txt")).sort().map((file) => scenarioEntry(engine, file));
+  scenarios.sort((a, b) => Number(a.game === "flames") - Number(b.game === "flames"));
+  const books = [...new Set(scenarios.map((scenario) => scenario.book))].map((name) => bookEntry(engine, name));
+  const players = ["cadet", "rookie", "regular", "veteran", "ace"];
+  writeFileSync(join(out, "catalogue.json"), JSON.stringify({ scenarios, books, players }));
+}
+
+// ---- the rules ---------------------------------------------------------------------------------------------
+
+function writeRules() {
+  const rules = {};
+  for (const file of filesUnder(join(root, "docs/rules")).sort())
+    for (const line of readFileSync(file, "utf8").split("\n")) {
+      const found = /^- \*\*([A-Z]+-[A-Z0-9]+-\d+[a-z]?)\*\*\s*(?:\[([^\]]*)\])?\s*(.*)$/.exec(line);
+      if (found) rules[found[1]] = [found[2] ?? "", found[3].replace(/\s*·\s*test:.*$/, "")];
+    }
+  writeFileSync(join(out, "rules.json"), JSON.stringify(rules));
+}
+
+mkdirSync(out, { recursive: true });
+await bundle(["main.ts"], { format: "esm" });
+await bundle(["worker.ts", "offline.ts"], { format: "iife" });
+await build({ entryPoints: [join(web, "style.css")], minify: true, outdir: out, logLevel: "error" });
+for (const file of ["index.html", "icon.svg"]) cpSync(join(web, file), join(out, file));
+cpSync(wasm, join(out, "furball.wasm"));
+await writeCatalogue();
+writeRules();

@@ -1,0 +1,122 @@
+// furball.wasm as an object with text in and out (src/wasm/exports.h says what the calls do).
+import type { Choices, GameEvent, Scene } from "./types";
+
+export const TRUTH = -1;
+export const SPECTATOR = 255;
+
+type Call = (...args: (number | bigint)[]) => number;
+type Exports = { memory: WebAssembly.Memory; fb_think_answer(): bigint; fb_hash(): bigint } & Record<string, Call>;
+
+export class Engine {
+  constructor(private readonly fb: Exports) {}
+
+  static async open(bytes: BufferSource): Promise<Engine> {
+    const { instance } = await WebAssembly.instantiate(bytes, {});
+    return new Engine(instance.exports as unknown as Exports);
+  }
+
+  // The memory may grow and move with any call: look at it afresh each time.
+  private bytes(length: number): Uint8Array {
+    return new Uint8Array(this.fb.memory.buffer, this.fb.fb_text(), length);
+  }
+
+  private put(text: string): number {
+    const bytes = new TextEncoder().encode(text);
+    if (bytes.length >= this.fb.fb_text_max()) throw new Error("the text is too long");
+    this.bytes(bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  private get(length: number): string {
+    if (length < 0) throw new Error("the text did not fit");
+    return new TextDecoder().decode(this.bytes(length));
+  }
+
+  // A call that answers 1, or 0 and a complaint in the buffer.
+  private must(done: number): void {
+    if (done) return;
+    const all = this.bytes(this.fb.fb_text_max());
+    throw new Error(new TextDecoder().decode(all.subarray(0, all.indexOf(0))));
+  }
+
+  load(scenario: string): void {
+    this.must(this.fb.fb_load(this.put(scenario)));
+  }
+  deal(seed: bigint): void {
+    this.must(this.fb.fb_deal(seed));
+  }
+  dealSeed(seed: string): void {
+    this.must(this.fb.fb_deal_seed(this.put(seed)));
+  }
+  about(): { title: string; story: string; book: string } {
+    const lines = this.get(this.fb.fb_about()).trimEnd().split("\n");
+    return { title: lines[0] ?? "", story: lines.slice(1, -1).join(" "), book: lines.at(-1) ?? "" };
+  }
+  seats(): string[] {
+    return [...Array(this.fb.fb_seats()).keys()].map((seat) => this.get(this.fb.fb_seat_name(seat)));
+  }
+  turn(): number {
+    return this.fb.fb_turn();
+  }
+  toAct(): number[] {
+    const set = this.fb.fb_to_act() >>> 0;
+    return [...Array(this.fb.fb_seats()).keys()].filter((seat) => (set >>> seat) & 1);
+  }
+  scene(seat: number): Scene {
+    return JSON.parse(this.get(this.fb.fb_scene(seat)));
+  }
+  choices(seat: number): Choices | null {
+    return JSON.parse(this.get(this.fb.fb_choices(seat)));
+  }
+  events(seat: number): GameEvent[] {
+    return JSON.parse(this.get(this.fb.fb_events(seat)));
+  }
+  do(seat: number, choice: string): void {
+    this.must(this.fb.fb_do(seat, this.put(choice)));
+  }
+  apply(seat: number, action: bigint): void {
+    this.must(this.fb.fb_apply(seat, action));
+  }
+  undo(seat: number): void {
+    this.must(this.fb.fb_undo(seat));
+  }
+  score(seat: number): number {
+    return this.fb.fb_score(seat);
+  }
+  thinkOpen(seat: number, player: string, seed: bigint): void {
+    this.must(this.fb.fb_think_open(seat, this.put(player), seed));
+  }
+  think(simulations: number): boolean {
+    return this.fb.fb_think(simulations) !== 0;
+  }
+  thinkAnswer(): bigint {
+    return BigInt.asUintN(64, this.fb.fb_think_answer());
+  }
+  choiceCount(): number {
+    return this.fb.fb_choice_count();
+  }
+  rewind(count: number): void {
+    this.must(this.fb.fb_rewind(count));
+  }
+  record(): string {
+    return this.get(this.fb.fb_record());
+  }
+  hash(): string {
+    return BigInt.asUintN(64, this.fb.fb_hash()).toString(16).padStart(16, "0");
+  }
+  options(book: string): string {
+    return this.fb.fb_options ? this.get(this.fb.fb_options(this.put(book))) : "";
+  }
+}
+
+// A record's own parts: the scenario it begins with, its seed, its choices and hashes.
+export function splitRecord(record: string): { scenario: string; seed: string; lines: string[] } {
+  const lines = record.replace(/\r/g, "").split("\n");
+  const seed = lines.findIndex((line) => line.startsWith("seed "));
+  if (!lines[0]?.startsWith("furball record") || seed < 0) throw new Error("this is not a furball record");
+  return {
+    scenario: ["furball scenario 1", ...lines.slice(1, seed), ""].join("\n"),
+    seed: (lines[seed] as string).slice(5).trim(),
+    lines: lines.slice(seed + 1),
+  };
+}

@@ -1,0 +1,64 @@
+// The log says why: every event with its rules, and the text of a rule on demand.
+import { h } from "./dom";
+import type { GameEvent } from "./types";
+import { say, t } from "./words";
+
+let rules: Promise<Record<string, [tag: string, text: string]>> | null = null;
+const loadRules = (): typeof rules & object => (rules ??= fetch("rules.json").then((answer) => answer.json()));
+
+export async function explainRule(id: string): Promise<void> {
+  const dialog = h("dialog", { class: "rule", "aria-label": id });
+  const text = h("p", {}, "…");
+  const tag = h("span", { class: "tag" });
+  const close = h("button", { type: "button", class: "primary", onclick: () => dialog.close() }, t("close"));
+  dialog.append(h("h2", {}, id, " ", tag), text, close);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  try {
+    const entry = (await loadRules())[id];
+    text.textContent = entry?.[1] ?? t("rule-missing");
+    tag.textContent = entry?.[0] ?? "";
+  } catch {
+    text.textContent = t("rule-missing");
+  }
+}
+
+const QUIET = new Set(["step", "skip"]); // shown small: they only say where the turn stands
+const KEPT = 600;
+
+export class Log {
+  private readonly list = h("ol", { class: "log-list", tabindex: 0, "aria-label": t("log") });
+  private readonly live = h("div", { class: "live", role: "status", "aria-live": "polite" });
+  readonly element = h("section", { class: "log", "aria-label": t("log") }, h("h2", {}, t("log")), this.list, this.live);
+  private spoken: string[] = [];
+
+  clear(): void {
+    this.list.replaceChildren();
+  }
+
+  add(event: GameEvent): void {
+    const text = say(event.text);
+    const line = h(
+      "li",
+      { class: `event ${event.kind}${QUIET.has(event.kind) ? " quiet" : ""}` },
+      h("span", {}, text),
+      ...event.rules.map((id) =>
+        h("button", { type: "button", class: "why", title: id, "aria-label": t("why-label", { id }), onclick: () => void explainRule(id) }, id),
+      ),
+    );
+    this.list.append(line);
+    while (this.list.childElementCount > KEPT) this.list.firstElementChild?.remove();
+    this.list.scrollTop = this.list.scrollHeight;
+    if (!QUIET.has(event.kind)) this.speak(text);
+  }
+
+  // Sentences of one moment are spoken together.
+  private speak(text: string): void {
+    this.spoken.push(text);
+    if (this.spoken.length > 1) return;
+    setTimeout(() => {
+      this.live.textContent = this.spoken.splice(0).slice(-12).join(" ");
+    }, 150);
+  }
+}

@@ -1,0 +1,197 @@
+// The open question and its answers: a fan of cards with drawn arrows, action cards, or plain buttons.
+import { h, svg } from "./dom";
+import { between } from "./table";
+import type { Barred, Choices, Option, Pose } from "./types";
+import { say, t } from "./words";
+
+interface Listener {
+  choose(option: Option): void;
+  look(option: Option | null): void;
+  why(rule: string): void;
+}
+
+export class Prompt {
+  readonly element = h("section", { class: "prompt", id: "prompt", tabindex: -1 });
+  private marker: string | null = null;
+
+  constructor(private readonly listener: Listener) {}
+
+  clear(text: string, ...more: HTMLElement[]): void {
+    this.element.replaceChildren(h("p", { class: "question idle" }, text), ...more);
+  }
+
+  show(choices: Choices, aside: HTMLElement[] = []): void {
+    const hadFocus = this.element.contains(document.activeElement) || document.activeElement === document.body;
+    const cards = choices.options.filter((option) => option.group && option.ghost);
+    const plain = choices.options.filter((option) => !(option.group && option.ghost));
+    const head = h("div", { class: "question-line" }, h("h2", { class: "question" }, say(choices.question)), ...aside);
+    this.element.replaceChildren(head);
+    if (cards.length) this.element.append(...this.fan(cards, choices));
+    if (plain.length) this.element.append(this.buttons(plain));
+    if (hadFocus) this.focusFirst();
+  }
+
+  focusFirst(): void {
+    this.element.querySelector<HTMLElement>(".answer:not([aria-disabled])")?.focus({ preventScroll: true });
+  }
+
+  // ---- the fan --------------------------------------------------------------------------------
+
+  private fan(options: Option[], choices: Choices): HTMLElement[] {
+    const markers = [...new Set(options.map((option) => option.marker ?? ""))];
+    if (this.marker === null || !markers.includes(this.marker)) this.marker = markers.includes("blank") ? "blank" : (markers[0] ?? "");
+    const shown = stacks(options.filter((option) => (option.marker ?? "") === this.marker));
+    const fan = h(
+      "div",
+      { class: "fan", role: "group", "aria-label": t("cards-label") },
+      ...shown.map((stack) => this.card(stack)),
+      ...barredStacks(choices.barred ?? []).map((barred) => this.barredCard(barred)),
+    );
+    walkWithArrows(fan);
+    if (markers.length < 2) return [fan];
+    const tabs = markers.map((marker) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "marker",
+          "aria-pressed": String(marker === this.marker),
+          "data-marker": marker,
+          onclick: () => {
+            this.marker = marker;
+            this.show(choices);
+            this.element.querySelector<HTMLElement>(`[data-marker="${marker}"]`)?.focus();
+          },
+        },
+        t(`marker-${marker}`),
+      ),
+    );
+    return [h("div", { class: "markers", role: "group", "aria-label": t("markers") }, ...tabs), fan];
+  }
+
+  private card(stack: Option[]): HTMLElement {
+    const option = stack[0] as Option;
+    const label = say(withoutNumber(option.label));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: `answer card${/steep/.test(option.label) ? " steep" : ""}`,
+        "data-a": option.a,
+        onclick: () => this.listener.choose(option),
+        onfocus: () => this.listener.look(option),
+        onblur: () => this.listener.look(null),
+        onpointerenter: () => this.listener.look(option),
+        onpointerleave: () => this.listener.look(null),
+      },
+      arrow(option.ghost?.path ?? []),
+      h("span", { class: "card-name" }, label),
+      stack.length > 1 ? h("span", { class: "card-count", "aria-hidden": "true" }, `×${stack.length}`) : null,
+    );
+  }
+
+  private barredCard(barred: Barred): HTMLElement {
+    const why = t("barred", { why: say(barred.why) });
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "answer card barred",
+        "aria-disabled": "true",
+        title: why,
+        onclick: () => barred.rule && this.listener.why(barred.rule),
+      },
+      h("span", { class: "forbidden", "aria-hidden": "true" }, "✕"),
+      h("span", { class: "card-name" }, say(withoutNumber(barred.label))),
+      h("span", { class: "card-why" }, say(barred.why)),
+    );
+  }
+
+  // ---- other answers ---------------------------------------------------------------------------
+
+  private buttons(options: Option[]): HTMLElement {
+    const list = h(
+      "div",
+      { class: "answers", role: "group", "aria-label": t("your-choice") },
+      ...options.map((option) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: `answer plain${option.card ? ` action ${option.colour ?? ""}` : ""}`,
+            "data-a": option.a,
+            onclick: () => this.listener.choose(option),
+            onfocus: () => this.listener.look(option),
+            onblur: () => this.listener.look(null),
+            onpointerenter: () => this.listener.look(option),
+            onpointerleave: () => this.listener.look(null),
+          },
+          h("span", {}, say(option.label)),
+          option.card ? h("span", { class: "effect" }, effectOf(option)) : null,
+        ),
+      ),
+    );
+    walkWithArrows(list);
+    return list;
+  }
+}
+
+export function effectOf(card: Option | { bursts?: number; hits?: number; special?: string }): string {
+  const parts: string[] = [];
+  if (card.bursts) parts.push(t("bursts", { bursts: card.bursts }));
+  if (card.hits) parts.push(t("hits", { hits: card.hits }));
+  if (card.special) parts.push(say(card.special));
+  return parts.join(", ");
+}
+
+// Cards that fly the same way lie on one stack: any of them will do.
+function stacks(options: Option[]): Option[][] {
+  const found = new Map<string, Option[]>();
+  for (const option of options) {
+    const key = `${withoutNumber(option.label)} ${JSON.stringify(option.ghost)}`;
+    found.set(key, [...(found.get(key) ?? []), option]);
+  }
+  return [...found.values()];
+}
+
+function barredStacks(all: Barred[]): Barred[] {
+  const found = new Map<string, Barred>();
+  for (const barred of all) found.set(`${withoutNumber(barred.label)} ${barred.why}`, barred);
+  return [...found.values()];
+}
+
+const withoutNumber = (label: string): string => label.replace(/ \d+(?=$|,| \()/, "").replace(/, (Low|High|same speed)$/, "");
+
+// The arrow on a card: its last leg, seen with the nose up.
+function arrow(path: Pose[]): SVGElement {
+  const holder = svg("svg", { class: "arrow", viewBox: "-34 -62 68 70", "aria-hidden": "true" });
+  const [from, to] = path.slice(-2) as [Pose, Pose];
+  if (!from || !to) return holder;
+  const angle = (-from[2] / 1800) * Math.PI;
+  const seen = (pose: Pose): [number, number] => {
+    const dx = (pose[0] - from[0]) / 260;
+    const dy = (pose[1] - from[1]) / 260;
+    return [dx * Math.cos(angle) + dy * Math.sin(angle), -(dy * Math.cos(angle) - dx * Math.sin(angle))];
+  };
+  const points = [...Array(13).keys()].map((i) => seen(between(from, to, i / 12)));
+  const [x, y] = points.at(-1) as [number, number];
+  const heading = (to[2] - from[2]) / 10;
+  holder.append(
+    svg("path", { class: "shaft", d: points.map(([px, py], i) => `${i ? "L" : "M"}${px.toFixed(1)} ${py.toFixed(1)}`).join("") }),
+    svg("path", { class: "tip", d: "M0-8L6 4L-6 4Z", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${heading})` }),
+    svg("circle", { class: "tail", r: 2.5 }),
+  );
+  return holder;
+}
+
+// Left and right go from answer to answer; the browser's own keys do the rest.
+function walkWithArrows(list: HTMLElement): void {
+  list.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    const all = [...list.querySelectorAll<HTMLElement>(".answer")];
+    const next = all[(all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length];
+    event.preventDefault();
+    next?.focus();
+  });
+}

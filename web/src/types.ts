@@ -1,0 +1,228 @@
+// What the engine writes (docs/protocol.md). The page draws it and knows no rule.
+
+export type Pose = [x: number, y: number, heading: number];
+
+export interface Gun {
+  x: number;
+  y: number;
+  corner: number;
+  rear: number;
+  left: number;
+  right: number;
+  power: string;
+}
+
+export interface PlaneUnit {
+  id: number;
+  name: string;
+  model: string;
+  shape: string;
+  side: string;
+  seat: string;
+  mine: number;
+  status: string;
+  x?: number;
+  y?: number;
+  heading?: number;
+  halfWidth: number;
+  halfLength: number;
+  resistance: number;
+  damage?: number;
+  counters: string[];
+  level?: number;
+  climb?: number;
+  rate?: number;
+  speed?: string;
+  flames?: number;
+  smoke?: number;
+  wounds?: number;
+  engine?: number;
+  jamLeft?: number;
+  jamRight?: number;
+  cards: string[];
+  guns: Gun[];
+}
+
+export interface TableScene {
+  game: "table";
+  turn: number;
+  phase: string;
+  width: number;
+  height: number;
+  ruler: number;
+  winner?: string;
+  units: PlaneUnit[];
+}
+
+export interface ActionCard {
+  card?: string;
+  title?: string;
+  family?: string;
+  colour?: string;
+  bursts?: number;
+  hits?: number;
+  special?: string;
+  count?: number;
+}
+
+export interface Hand {
+  cards: ActionCard[];
+  size?: number;
+}
+
+export interface Craft {
+  role: string;
+  fate: string;
+  damaged: number;
+  hits: number;
+  limit: number;
+  cockpit?: number;
+  throttle?: number;
+  guns?: number;
+  performance?: number;
+  horsepower?: number;
+  burst?: number;
+  offense?: number;
+  defense?: number;
+}
+
+export interface Element {
+  id: number;
+  name: string;
+  model: string;
+  title: string;
+  shape: string;
+  side: string;
+  seat: string;
+  mine: number;
+  flying: number;
+  acting: number;
+  altitude?: number;
+  secretAltitude?: number;
+  clouds?: number;
+  ceiling: number;
+  position: number;
+  stands: string;
+  foe?: string;
+  hand: Hand;
+  craft: Craft[];
+}
+
+export interface FlamesScene {
+  game: "flames";
+  turn: number;
+  step: string;
+  altitudes: string[];
+  elements: Element[];
+  chain: (ActionCard & { by?: string; at?: string; as?: string; length?: number })[];
+  decks: { side: string; points: number; top?: ActionCard }[];
+  attackHand: Hand;
+  defenceHand: Hand;
+  spent: number;
+  gained: number;
+}
+
+export type Scene = TableScene | FlamesScene;
+
+export interface Option extends ActionCard {
+  a: string;
+  label: string;
+  group?: string;
+  marker?: string;
+  target?: number | string;
+  ghost?: { path: Pose[]; level?: number; climb?: number };
+}
+
+export interface Barred {
+  group?: string;
+  label: string;
+  why: string;
+  rule?: string;
+}
+
+export interface Choices {
+  question: string;
+  unit?: string;
+  options: Option[];
+  barred?: Barred[];
+}
+
+export interface GameEvent {
+  kind: string;
+  text: string;
+  rules: string[];
+  unit?: string;
+  other?: string;
+  n: number[];
+}
+
+export interface SeatState {
+  name: string;
+  who: string;
+  asked?: number;
+  draw?: number;
+  resigned?: number;
+  rematch?: number;
+  here?: number;
+}
+
+export interface State {
+  t: "state";
+  game?: string;
+  n?: number;
+  seat?: string;
+  turn: number;
+  title?: string;
+  book?: string;
+  aids?: string;
+  from?: number;
+  over?: { how: string; points: number[]; seed?: string; next?: string } | null;
+  scene: Scene;
+  choices?: Choices | null;
+  events: GameEvent[];
+  seats: SeatState[];
+  clock?: { pace: string; left?: number[]; runs?: number[] };
+  digest?: string;
+  undo?: number;
+}
+
+export interface ScenarioSeat {
+  name: string;
+  side?: string;
+  units: { name: string; model: string }[];
+}
+
+export interface ScenarioEntry {
+  name: string;
+  title: string;
+  story: string;
+  book: string;
+  game: string;
+  length: string;
+  seats: ScenarioSeat[];
+  text: string;
+  scene: Scene;
+}
+
+export interface BookOption {
+  name: string;
+  sentence: string;
+  min: number;
+  max: number;
+  preset: number[];
+  needs?: string;
+  level?: string;
+}
+
+export interface Book {
+  name: string;
+  game?: string;
+  levels?: string[];
+  options: BookOption[];
+}
+
+export interface Catalogue {
+  scenarios: ScenarioEntry[];
+  books: Book[];
+  players: string[];
+}

@@ -1,0 +1,195 @@
+// The engine off the page's thread: hosts a local game, with its computer players, or a replay.
+// It answers with the same `state` messages as the server does.
+import { Engine, SPECTATOR, TRUTH, splitRecord } from "./engine";
+import type { GameEvent, State } from "./types";
+
+const SLICE_MS = 12;
+const SLICE_SIMULATIONS = 8;
+
+let engine: Engine;
+let names: string[] = [];
+let who: string[] = []; // by seat: "person" or "computer:STRENGTH"
+let title = "";
+let book = "";
+let thinking = 0; // grows when what was thought about is void
+let undoSeats = new Set<number>();
+
+const send = (message: unknown): void => (self as unknown as Worker).postMessage(message);
+const isComputer = (seat: number): boolean => (who[seat] ?? "").startsWith("computer:");
+const random64 = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] as bigint;
+
+function stateFor(seat: number, events: GameEvent[]): State & { index: number } {
+  const waited = engine.toAct();
+  const over = waited.length === 0;
+  return {
+    t: "state",
+    index: seat,
+    n: engine.choiceCount(),
+    seat: names[seat],
+    turn: engine.turn(),
+    title,
+    book,
+    over: over ? { how: "scored", points: names.map((_, i) => engine.score(i)) } : null,
+    scene: engine.scene(seat),
+    choices: engine.choices(seat),
+    events,
+    undo: undoSeats.has(seat) ? 1 : 0,
+    seats: names.map((name, i) => ({ name, who: who[i] ?? "open", asked: waited.includes(i) ? 1 : 0 })),
+  };
+}
+
+// Every person's view; a game of computers alone is shown as spectators see it.
+function viewers(): number[] {
+  const people = [...names.keys()].filter((seat) => !isComputer(seat));
+  return people.length ? people : [SPECTATOR];
+}
+
+function tell(): void {
+  for (const seat of viewers()) send(stateFor(seat, engine.events(seat)));
+  send({ t: "saved", record: engine.record(), seats: Object.fromEntries(names.map((name, i) => [name, who[i]])) });
+}
+
+function after(seat: number): void {
+  // A choice that set nothing going may still be taken back.
+  if (engine.events(TRUTH).length) undoSeats = new Set();
+  else undoSeats.add(seat);
+  tell();
+  void letComputersPlay();
+}
+
+async function letComputersPlay(): Promise<void> {
+  const mine = ++thinking;
+  for (;;) {
+    const waited = engine.toAct();
+    const seat = waited.find(isComputer);
+    if (seat === undefined) return;
+    engine.thinkOpen(seat, (who[seat] as string).slice("computer:".length), random64());
+    for (let done = false; !done; ) {
+      const end = performance.now() + SLICE_MS;
+      while (!done && performance.now() < end) done = engine.think(SLICE_SIMULATIONS);
+      await new Promise((resume) => setTimeout(resume, 0));
+      if (mine !== thinking) return;
+    }
+    engine.apply(seat, engine.thinkAnswer());
+    if (engine.events(TRUTH).length) undoSeats = new Set();
+    tell();
+  }
+}
+
+function begin(seats: Record<string, string>): void {
+  names = engine.seats();
+  who = names.map((name) => seats[name] ?? "person");
+  undoSeats = new Set();
+  ({ title, book } = engine.about());
+}
+
+function newGame(scenario: string, seed: string, seats: Record<string, string>): void {
+  thinking++;
+  engine.load(scenario);
+  engine.dealSeed(seed);
+  begin(seats);
+  tell();
+  void letComputersPlay();
+}
+
+// Plays a record up to its end, comparing its hashes; `each` hears of every choice.
+function playRecord(record: string, each: (count: number) => void): { verified: number } {
+  const { scenario, seed, lines } = splitRecord(record);
+  let verified = 0;
+  engine.load(scenario);
+  engine.dealSeed(seed);
+  begin({});
+  for (const line of lines) {
+    const hash = /^turn \d+ hash ([0-9a-f]{16})$/.exec(line);
+    if (line.startsWith("do ")) {
+      engine.do(TRUTH, line.slice(3));
+      each(engine.choiceCount());
+    } else if (hash) {
+      if (hash[1] !== engine.hash()) throw new Error(`the record diverges: ${line}`);
+      verified++;
+    }
+  }
+  return { verified };
+}
+
+function resumeGame(record: string, seats: Record<string, string>): void {
+  thinking++;
+  playRecord(record, () => undefined);
+  begin(seats);
+  for (const seat of viewers()) send(stateFor(seat, []));
+  void letComputersPlay();
+}
+
+interface Mark {
+  at: number;
+  text: string;
+}
+const TURNING_POINTS = new Set(["down", "destroyed", "collision", "left", "end", "over", "fire", "leaves", "cockpit-hit"]);
+
+function openReplay(record: string): void {
+  const turns: Mark[] = [];
+  const marks: Mark[] = [];
+  const { verified } = playRecord(record, (at) => {
+    if (turns.at(-1)?.text !== String(engine.turn())) turns.push({ at, text: String(engine.turn()) });
+    for (const event of engine.events(TRUTH)) if (TURNING_POINTS.has(event.kind)) marks.push({ at, text: event.text });
+  });
+  const points = names.map((_, i) => engine.score(i));
+  const over = engine.toAct().length === 0;
+  send({ t: "replay", count: engine.choiceCount(), turns, marks, verified, seats: names, title, book, over, points, record });
+}
+
+function showMoment(at: number, seat: number): void {
+  engine.rewind(at);
+  send({ t: "moment", at, turn: engine.turn(), scene: engine.scene(seat), events: engine.events(seat) });
+}
+
+interface Request {
+  t: string;
+  [key: string]: unknown;
+}
+
+function answer(message: Request): void {
+  const seat = typeof message.seat === "number" ? message.seat : names.indexOf(message.seat as string);
+  switch (message.t) {
+    case "new":
+      return newGame(message.scenario as string, message.seed as string, message.seats as Record<string, string>);
+    case "resume":
+      return resumeGame(message.record as string, message.seats as Record<string, string>);
+    case "choose":
+      engine.do(seat, message.a as string);
+      return after(seat);
+    case "undo":
+      engine.undo(seat);
+      undoSeats.delete(seat);
+      thinking++;
+      tell();
+      return void letComputersPlay();
+    case "seat":
+      who[seat] = message.who as string;
+      tell();
+      return void letComputersPlay();
+    case "replay":
+      return openReplay(message.record as string);
+    case "at":
+      return showMoment(message.at as number, message.seat as number);
+  }
+}
+
+let queue: Request[] | null = [];
+self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
+  if (data.t === "open") {
+    engine = await Engine.open(data.bytes as ArrayBuffer);
+    const waiting = queue ?? [];
+    queue = null;
+    waiting.forEach(handle);
+  } else if (queue) queue.push(data);
+  else handle(data);
+};
+
+function handle(message: Request): void {
+  try {
+    answer(message);
+  } catch (error) {
+    send({ t: "error", why: "refused", sentence: (error as Error).message });
+  }
+}
