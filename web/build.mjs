@@ -3,6 +3,7 @@
 //   node build.mjs [FOLDER] [WASM]
 import { build } from "esbuild";
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -96,3 +97,7 @@ for (const file of ["index.html", "icon.svg"]) cpSync(join(web, file), join(out,
 cpSync(wasm, join(out, "furball.wasm"));
 await writeCatalogue();
 writeRules();
+
+// Servers that can send a compressed file as it is find it beside the plain one.
+for (const file of readdirSync(out).filter((name) => !name.endsWith(".gz")))
+  writeFileSync(join(out, `${file}.gz`), gzipSync(readFileSync(join(out, file)), { level: 9 }));

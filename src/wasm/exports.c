@@ -149,6 +149,18 @@ int fb_about(void) {
     return text_end(&out);
 }
 
+int fb_options(int size) {
+    char book[32];
+    if (size < 0 || (size_t)size >= sizeof book) return 0;
+    memcpy(book, text, (size_t)size);
+    book[size] = 0;
+    Text out = text_on(text, sizeof text);
+    for (const Game *const *game = GAMES; *game; game++)
+        for (const char *const *name = (*game)->books; *name; name++)
+            if (strcmp(*name, book) == 0 && (*game)->options) (*game)->options(book, &out);
+    return text_end(&out);
+}
+
 /* ---- playing ------------------------------------------------------------------------ */
 
 int fb_seats(void) { return dealt ? head.game->seats(state) : 0; }

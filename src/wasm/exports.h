@@ -28,6 +28,9 @@ int EXPORTED(fb_deal)(uint64_t number);
 int EXPORTED(fb_deal_seed)(int size); /* the same, of a seed as records write it: "fast 7" */
 int EXPORTED(fb_about)(void); /* title, story and rulebook, a line each */
 
+/* The options of the rulebook named in the buffer, as two members of a JSON object. */
+int EXPORTED(fb_options)(int size);
+
 /* Playing. */
 int EXPORTED(fb_seats)(void);
 uint32_t EXPORTED(fb_turn)(void);

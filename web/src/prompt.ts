@@ -22,8 +22,8 @@ export class Prompt {
 
   show(choices: Choices, aside: HTMLElement[] = []): void {
     const hadFocus = this.element.contains(document.activeElement) || document.activeElement === document.body;
-    const cards = choices.options.filter((option) => option.group && option.ghost);
-    const plain = choices.options.filter((option) => !(option.group && option.ghost));
+    const cards = choices.options.filter((option) => option.group); // in strict games without a ghost
+    const plain = choices.options.filter((option) => !option.group);
     const head = h("div", { class: "question-line" }, h("h2", { class: "question" }, say(choices.question)), ...aside);
     this.element.replaceChildren(head);
     if (cards.length) this.element.append(...this.fan(cards, choices));
