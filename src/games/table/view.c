@@ -483,6 +483,17 @@ static void imagine_place(const Table *view, Plane *plane, Rng *rng) {
     plane->heading = plane->side ? TURN_HALF : 0;
 }
 
+/* What lies on the own console cannot be in the hand that is offered. */
+static void keep_off_hand(Plane *plane) {
+    const Deck *deck = plane_deck(plane);
+    uint32_t offered = 0, lying = deck->of_kind[KIND_STRAIGHT] | deck->of_kind[KIND_LEFT] | deck->of_kind[KIND_RIGHT];
+    for (int marker = 0; marker < MARKER_KINDS; marker++) offered |= plane->options.cards[marker];
+    if (!offered || plane->space[0] >= CARD_MAX || !(offered >> plane->space[0] & 1)) return;
+    if (lying & ~offered) plane->space[0] = (CardId)__builtin_ctz(lying & ~offered);
+    else if (deck->of_kind[KIND_STALL] & ~offered) plane->space[0] = (CardId)__builtin_ctz(deck->of_kind[KIND_STALL] & ~offered);
+    else plane->space[0] = (CardId)__builtin_ctz(deck->of_kind[KIND_IMMELMANN]);
+}
+
 /* Phases that ask for plans. */
 static int phase_plans(int phase) { return phase == PHASE_PLAN || phase == PHASE_EARLY_PLAN || phase == PHASE_TAIL_PLAN; }
 
@@ -502,6 +513,7 @@ void table_imagine(Table *view, Seat seat, Rng *rng) {
         }
         imagine_space(view, plane, 0, rng);
         imagine_space(view, plane, 1, rng);
+        if (plane->seat == seat) keep_off_hand(plane);
     }
     imagine_shots(view, rng);
     for (int f = 0; features[f]; f++)
