@@ -121,6 +121,7 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     const int32_t *n = event->n;
     switch (event->kind) {
     case EVENT_REVEALED: text_put(out, "%s is %s.", unit_name(table, event->unit), n[0] == 1 ? "a real target" : "a dummy"); break;
+    case EVENT_FLIP: text_put(out, "%s flips a card.", name); break;
     case EVENT_ROUND: text_put(out, "Round %d begins.", n[0]); break;
     case EVENT_TURN: text_put(out, "Turn %d: planning.", n[0]); break;
     case EVENT_PLACED: say_place(event, name, "starts at", out); break;

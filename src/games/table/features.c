@@ -7,6 +7,7 @@ extern const Feature feature_crew;
 extern const Feature feature_floor;
 extern const Feature feature_fuel;
 extern const Feature feature_objective;
+extern const Feature feature_solo;
 extern const Feature feature_tail;
 extern const Feature feature_victory;
 extern const Feature feature_ground;
@@ -30,5 +31,6 @@ const Feature *const features[] = {
     &feature_torpedo,
     &feature_sky_clouds,
     &feature_objective, /* after ground units: it names them */
+    &feature_solo,
     NULL,
 };

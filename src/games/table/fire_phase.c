@@ -5,6 +5,7 @@
 #include "games/table/guns.h"
 #include "games/table/ground_fire.h"
 #include "games/table/phase.h"
+#include "games/table/solo.h"
 #include "games/table/units.h"
 
 #include <string.h>
@@ -12,7 +13,9 @@
 static void open_part(Table *table, FirePart part, EventLog *log) {
     if (end_if_decided(table, log)) return;
     shots_find(table, part);
-    for (int i = 0; i < table->shot_count; i++) table->waiting |= SEAT_BIT(unit_seat(table, table->shot[i].plane));
+    if (table->solo.planes) solo_aim(table);
+    for (int i = 0; i < table->shot_count; i++)
+        if (table->shot[i].choice == SHOT_OPEN) table->waiting |= SEAT_BIT(unit_seat(table, table->shot[i].plane));
 }
 
 static void open_fire(Table *table, EventLog *log) { open_part(table, PART_NORMAL, log); }

@@ -11,7 +11,7 @@ static PlaneSet planes_without(const Table *table, int (*space_lacking)(const Ta
     PlaneSet lacking = 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
         if (space_lacking(table, &table->plane[first_plane(rest)]) >= 0) lacking |= rest & -rest;
-    return lacking;
+    return lacking & ~table->solo.planes;
 }
 
 static int space_first(const Table *table, const Plane *plane) {

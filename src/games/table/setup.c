@@ -497,7 +497,7 @@ int table_start(Table *table, const char *file, Diag *diag) {
         const Plane *plane = &table->plane[i];
         if (table->turn && !plane->placed)
             return diag_file(diag, file, "%s has no place: a game that has begun says where each airplane is", plane->name);
-        if (table->turn && table->rules.plan_ahead && plane->status == PLANE_FLYING && plane->space[0] == CARD_NONE)
+        if (table->turn && table->rules.plan_ahead && plane->status == PLANE_FLYING && plane->space[0] == CARD_NONE && !(table->solo.planes >> i & 1))
             return diag_file(diag, file, "%s has no card for this turn: write `next CARD/MARKER` [GLORY-SETUP-17]", plane->name);
         if (!cards_exist(plane, file, diag)) return 0;
         if (!markers_exist(table, plane))

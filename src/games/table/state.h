@@ -14,6 +14,7 @@
 #include "games/table/state_fuel.h"
 #include "games/table/state_objective.h"
 #include "games/table/state_heights.h"
+#include "games/table/state_solo.h"
 #include "games/table/state_tail.h"
 #include "games/table/state_units.h"
 
@@ -221,6 +222,7 @@ typedef struct Table {
     PlaneSet of_side[SIDE_COUNT];
     Victory victory;
     Objective objective; /* some of it changes */
+    Solo solo;
     Heights heights; /* the floor changes in play */
 
     /* Where the game is. */
