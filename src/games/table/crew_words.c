@@ -135,6 +135,11 @@ static int start(Table *table, const char *file, Diag *diag) {
             return diag_file(diag, file, "%s: the %s is no airplane of World War %d", plane->name, model->name, table->rules.war);
         if (model->flags & MODEL_BOMBER) plane->flight.limits |= LIMIT_NO_OVERDIVE; /* [GLORY-MULTI-44] */
         crew_start(table, plane);
+        /* In the middle of a game everybody is somewhere: at his first gun if nothing is said. */
+        for (int n = 0; n < POST_MAX && table->turn && table->rules.crew_roles; n++) {
+            int man = post_crewman(table, plane, n);
+            if (man && plane->crew.post[n] == POST_NONE) plane->crew.post[n] = (uint8_t)(1 + __builtin_ctz(guns_of_crewman(table, plane, man)));
+        }
         engine_set_limits(&table->rules, plane);
     }
     return 1;
@@ -264,11 +269,26 @@ static void imagine_engines(Table *view, Plane *plane, Rng *rng) {
     plane->flight.climb_extra = (uint8_t)(plane->flight.climb_extra + slower);
 }
 
+/* Crewmen who have chosen their first post, and nobody knows which: any of their guns. Later choices may as
+ * well have been to stay. */
+static void imagine_posts(Table *view, PlaneId id, Rng *rng) {
+    Plane *plane = &view->plane[id];
+    if (view->phase != PHASE_POSTS || view->todo & PLANE_BIT(id)) return;
+    for (int n = 0; n < POST_MAX; n++) {
+        int man = post_crewman(view, plane, n);
+        if (!man || plane->crew.post[n] != POST_NONE) continue;
+        unsigned guns = guns_of_crewman(view, plane, man);
+        for (uint32_t skip = rng_below(rng, (uint32_t)__builtin_popcount(guns)); skip; skip--) guns &= guns - 1;
+        plane->crew.chosen[n] = (uint8_t)(1 + __builtin_ctz(guns));
+    }
+}
+
 static void imagine(Table *view, Seat seat, Rng *rng) {
     for (int i = 0; i < view->plane_count; i++) {
         Plane *plane = &view->plane[i];
         if (plane->seat == seat) continue;
         imagine_engines(view, plane, rng);
+        imagine_posts(view, (PlaneId)i, rng);
         if (!plane->crew.rudder) continue;
         if (rng_below(rng, 2)) plane->jam_left = plane->crew.rudder;
         else plane->jam_right = plane->crew.rudder;
