@@ -1,5 +1,6 @@
 /* furball rules: what a rule says, in our words. */
 #include "cmd/coverage.h"
+#include "cmd/fields.h"
 #include "cmd/rulebook.h"
 
 #include <ctype.h>
@@ -136,6 +137,7 @@ static int find_word(const Rulebooks *books, const char *word) {
 static int run(Args *args) {
     const Rulebooks *books = rulebooks_get();
     int code = DONE;
+    if (args_flag(args, "fields")) return args_end(args, 0, 0) ? fields_print() : USAGE;
     if (args_flag(args, "coverage")) return coverage_run(args, books);
     const char *word = args_value(args, "find");
     if (!args_end(args, 0, word ? 0 : 1000)) return USAGE;
@@ -152,11 +154,12 @@ static int run(Args *args) {
 const Command COMMAND_RULES = {
     .name = "rules",
     .summary = "explain a rule, or list which rules are tested",
-    .usage = "rules [ID...] | rules --find WORD | rules --coverage [options] [TESTS]",
+    .usage = "rules [ID...] | rules --find WORD | rules --fields | rules --coverage [options] [TESTS]",
     .help = "  furball rules                   the rulebooks and their areas\n"
             "  furball rules GLORY-PLAN-06     what a rule says, in our words, and how it is tested\n"
             "  furball rules GLORY-PLAN glory  all rules of an area or of a book\n"
             "  furball rules --find WORD       rules that mention a word\n"
+            "  furball rules --fields          every option and difference between books, as docs/rules-fields.md\n"
             "\n"
             "Ids stand in square brackets after what `play` and `replay` tell. An id with Q is a\n"
             "doubtful place of the book and how it is read here; with EX, a worked example.\n"
