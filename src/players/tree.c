@@ -89,7 +89,7 @@ uint32_t tree_select_bound(const Tree *tree, const Node *node, int32_t explore) 
     int64_t best_bound = INT64_MIN;
     uint32_t best = 0;
     for (uint32_t i = 0; i < node->count; i++) {
-        int64_t bound = ((int64_t)mean_with_rating(node, &edges[i]) << 16) + spread * tree_doubt(edges[i].visits + 1);
+        int64_t bound = (int64_t)mean_with_rating(node, &edges[i]) * 65536 + spread * tree_doubt(edges[i].visits + 1);
         if (bound <= best_bound) continue;
         best_bound = bound;
         best = i;
