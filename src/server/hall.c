@@ -261,11 +261,3 @@ void hall_written(Hall *hall) {
     }
     requests_wake(hall, written);
 }
-
-void hall_close(Hall *hall) {
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        while (hall->bucket[i]) {
-            sockets_stand_up(hall->bucket[i]);
-            forget(hall, hall->bucket[i]);
-        }
-}

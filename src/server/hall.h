@@ -68,7 +68,6 @@ void hall_thought(Hall *hall);         /* computer players have answered */
 void hall_tick(Hall *hall);            /* clocks */
 void hall_sweep(Hall *hall);           /* games that nobody plays any more */
 void hall_leave(Hall *hall, Room *room); /* closes it if nothing keeps it */
-void hall_close(Hall *hall);
 
 /* Is everything of this room on disk? */
 int room_is_written(Hall *hall, const Room *room);

@@ -201,17 +201,17 @@ static int start(Hall *hall) {
 /* Threads first, so that nobody calls into a loop that is gone; the store last, because closing
  * writes what is still waiting. */
 static void stop(Hall *hall) {
+    if (!hall->context) { /* lws may have left half of itself in the loop: it ends with the process */
+        if (hall->thinkers) thinkers_free(hall->thinkers);
+        if (hall->store) store_close(hall->store);
+        return;
+    }
     if (hall->thinkers) thinkers_free(hall->thinkers);
-    if (hall->context) {
-        lws_context_destroy(hall->context);
-        for (int i = 0; i < 100; i++) uv_run(&hall->loop, UV_RUN_NOWAIT);
-    }
-    if (hall->store) {
-        store_close(hall->store);
-        hall->store = NULL;
-    }
+    lws_context_destroy(hall->context);
+    for (int i = 0; i < 100; i++) uv_run(&hall->loop, UV_RUN_NOWAIT);
+    store_close(hall->store);
     stop_handles(hall);
-    if (hall->context) lws_context_destroy(hall->context);
+    lws_context_destroy(hall->context);
     free(hall->catalogue[0]);
     free(hall->catalogue[1]);
     free(hall->view);

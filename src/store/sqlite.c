@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <pthread.h>
 #include <sqlite3.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,11 +60,13 @@ struct Store {
     int64_t next_row;
 
     pthread_t thread;
+    atomic_uint_fast64_t done; /* asked for each message, so without the lock */
+    atomic_int failed;
     pthread_mutex_t lock; /* guards what follows */
     pthread_cond_t wake;
     Batch waiting;
-    Ticket given, done;
-    int failed, closing;
+    Ticket given;
+    int closing;
 };
 
 static void change_done(Change *change) {
@@ -100,7 +103,7 @@ static Ticket hand_in(Store *store, Change *change) {
         batch->change[batch->count++] = *change;
         batch->last = ticket;
     }
-    pthread_cond_signal(&store->wake);
+    if (batch->count == 1) pthread_cond_signal(&store->wake); /* it sleeps only while nothing waits */
     pthread_mutex_unlock(&store->lock);
     return ticket;
 }
@@ -284,19 +287,9 @@ Ticket store_next(Store *store, int64_t row, const char *id) {
     return hand_in(store, &change);
 }
 
-Ticket store_written(Store *store) {
-    pthread_mutex_lock(&store->lock);
-    Ticket done = store->done;
-    pthread_mutex_unlock(&store->lock);
-    return done;
-}
+Ticket store_written(Store *store) { return atomic_load(&store->done); }
 
-int store_failed(Store *store) {
-    pthread_mutex_lock(&store->lock);
-    int failed = store->failed;
-    pthread_mutex_unlock(&store->lock);
-    return failed;
-}
+int store_failed(Store *store) { return atomic_load(&store->failed); }
 
 void store_recover(Store *store) {
     pthread_mutex_lock(&store->lock);

@@ -1,0 +1,165 @@
+/* Everything a client can send, without the network: the input is a sequence of requests and messages, each byte string
+ * given to the same functions that libwebsockets calls. A game is there with its keys, so that the fuzzer gets past
+ * the door. What the server would send must be JSON. */
+#include "games/registry.h"
+#include "server/make.h"
+#include "server/memory.h"
+#include "server/secrets.h"
+#include "server/socket.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* ---- in place of the network ------------------------------------------------------------------------ */
+
+int lws_callback_on_writable(struct lws *wsi) {
+    (void)wsi;
+    return 1;
+}
+int lws_partial_buffered(struct lws *wsi) {
+    (void)wsi;
+    return 0;
+}
+void lws_set_timeout(struct lws *wsi, enum pending_timeout reason, int seconds) {
+    (void)wsi;
+    (void)reason;
+    (void)seconds;
+}
+int lws_write(struct lws *wsi, unsigned char *bytes, size_t size, enum lws_write_protocol protocol) {
+    (void)wsi;
+    (void)protocol;
+    json_t *message = json_loadb((const char *)bytes, size, JSON_REJECT_DUPLICATES, NULL);
+    assert(json_is_object(message));
+    assert(json_is_string(json_object_get(message, "t")));
+    json_decref(message);
+    return (int)size;
+}
+
+/* ---- a hall with one game ------------------------------------------------------------------------------ */
+
+static Hall hall;
+static char game_id[STORE_ID_SIZE], key[3][KEY_TEXT_SIZE]; /* of two seats and of who watches */
+
+static void nothing(void *self) { (void)self; }
+
+static void value_of(json_t *answer, const char *group, const char *name, char *out) {
+    json_t *object = group ? json_object_get(answer, group) : answer;
+    strcpy(out, json_string_value(json_object_get(object, name)));
+}
+
+static void wait_for_store(void) {
+    while (hall.dirty && !store_failed(hall.store)) {
+        usleep(100);
+        hall_written(&hall);
+    }
+}
+
+static void make_the_game(void) {
+    static char buffer[4096];
+    Text out = text_on(buffer, sizeof buffer);
+    uint8_t guest[STORE_HASH_SIZE] = {1};
+    Ticket ticket;
+    Fault why = {0};
+    json_t *body = json_pack("{s:s,s:{s:s,s:s},s:b}", "scenario", "duel", "seats", "allies", "person", "axis", "person", "public", 1);
+    int ok = make_game(&hall, body, guest, &out, &ticket, &why);
+    assert(ok);
+    json_decref(body);
+    json_t *answer = json_loads(buffer, 0, NULL);
+    value_of(answer, NULL, "game", game_id);
+    value_of(answer, "keys", "allies", key[0]);
+    value_of(answer, "keys", "axis", key[1]);
+    value_of(answer, NULL, "watch", key[2]);
+    json_decref(answer);
+    wait_for_store();
+}
+
+static void open_hall(void) {
+    static char folder[] = "/tmp/furball-fuzz-XXXXXX", file[64];
+    char why[256];
+    if (!mkdtemp(folder)) abort();
+    snprintf(file, sizeof file, "%s/furball.db", folder);
+    secrets_init();
+    hall.config.games = GAMES;
+    hall.config.messages_per_second = 0;
+    hall.view = memory_zeroed(1 << 16);
+    hall.scratch = memory_zeroed(SCRATCH_SIZE);
+    hall.store = store_open(file, nothing, NULL, why, sizeof why);
+    hall.thinkers = thinkers_new(1, nothing, NULL);
+    assert(hall.store);
+    unlink(file); /* the open file stays; nothing is left behind */
+    rmdir(folder);
+    make_the_game();
+}
+
+/* ---- the input --------------------------------------------------------------------------------------------- */
+
+/* `@0` to `@2` are the keys and `@g` the game's id, so that the fuzzer need not guess 128 bits. */
+static size_t fill_in(const uint8_t *from, size_t size, char *out, size_t room) {
+    size_t length = 0;
+    for (size_t i = 0; i < size && length + 40 < room; i++) {
+        const char *word = NULL;
+        if (from[i] == '@' && i + 1 < size) {
+            if (from[i + 1] >= '0' && from[i + 1] <= '2') word = key[from[i + 1] - '0'];
+            if (from[i + 1] == 'g') word = game_id;
+        }
+        if (!word) {
+            out[length++] = (char)from[i];
+            continue;
+        }
+        memcpy(out + length, word, strlen(word));
+        length += strlen(word);
+        i++;
+    }
+    return length;
+}
+
+static void post(const char *text, size_t size) {
+    static char buffer[8192];
+    Text out = text_on(buffer, sizeof buffer);
+    uint8_t guest[STORE_HASH_SIZE] = {2};
+    Ticket ticket = 0;
+    Fault why = {0};
+    Diag diag = {0};
+    json_t *body = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
+    if (json_is_object(body)) {
+        Room *room = hall_find(&hall, game_id, &diag);
+        int ok = json_object_get(body, "join") && room ? make_join(&hall, room, body, guest, &out, &ticket, &why)
+                                                       : make_game(&hall, body, guest, &out, &ticket, &why);
+        assert(ok || why.status >= 400);
+    }
+    json_decref(body);
+}
+
+/* Lines: `>` and a message to the first socket, `<` to the second, `+` a piece of one, `!` a request's body. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static Socket socket[2];
+    static char text[16384];
+    if (!hall.store) open_hall();
+    for (int i = 0; i < 2; i++) socket_open(&socket[i], &hall, NULL);
+    for (size_t i = 0; i < size;) {
+        const uint8_t *line = data + i, *end = memchr(line, '\n', size - i);
+        size_t length = end ? (size_t)(end - line) : size - i;
+        i += length + 1;
+        if (!length) continue;
+        size_t filled = fill_in(line + 1, length - 1, text, sizeof text);
+        if (*line == '!') post(text, filled);
+        else socket_receive(&socket[*line == '<'], text, filled, *line != '+');
+        hall_thought(&hall);
+        hall_written(&hall);
+        for (int s = 0; s < 2; s++)
+            for (int n = 0; n < 4 && socket_send(&socket[s]); n++) {
+            }
+    }
+    wait_for_store();
+    for (int i = 0; i < 2; i++) socket_close(&socket[i]);
+    Diag diag = {0};
+    Room *room = hall_find(&hall, game_id, &diag);
+    assert(room);
+    if (*room->over) make_the_game();
+    return 0;
+}
