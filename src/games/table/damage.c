@@ -3,6 +3,7 @@
 #include "games/table/ace.h"
 #include "games/table/aim.h"
 
+#include "games/table/career.h"
 #include "games/table/crew.h"
 #include "games/table/engines.h"
 #include "games/table/guns.h"
@@ -242,6 +243,7 @@ void volley_apply(Table *table, PlaneId id, EventLog *log) {
     else if (plane->damage + volley.points >= plane_model(plane)->resistance) cause = REF_RESISTANCE;
     else if (volley.crew | volley.observer | volley.engine) cause = take_inside_hits(table, id, &volley, log);
     if (cause != REF_NONE) {
+        if (careers_kept(table)) career_victory(table, id, log);
         plane_remove(table, id, PLANE_DOWN, cause, log);
         return;
     }

@@ -122,6 +122,11 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     switch (event->kind) {
     case EVENT_REVEALED: text_put(out, "%s is %s.", unit_name(table, event->unit), n[0] == 1 ? "a real target" : "a dummy"); break;
     case EVENT_FLIP: text_put(out, "%s flips a card.", name); break;
+    case EVENT_VICTORY: text_put(out, "%s has a victory over %s.", name, who(table, event->other)); break;
+    case EVENT_CAREER:
+        if (n[0] == CAREER_OVER) text_put(out, "The career of %s is over.", name);
+        else text_put(out, "%s misses %d game%s.", name, n[0], n[0] == 1 ? "" : "s");
+        break;
     case EVENT_ROUND: text_put(out, "Round %d begins.", n[0]); break;
     case EVENT_TURN: text_put(out, "Turn %d: planning.", n[0]); break;
     case EVENT_PLACED: say_place(event, name, "starts at", out); break;

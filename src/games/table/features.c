@@ -2,6 +2,7 @@
 
 extern const Feature feature_ace;
 extern const Feature feature_aim;
+extern const Feature feature_career;
 extern const Feature feature_core;
 extern const Feature feature_crew;
 extern const Feature feature_floor;
@@ -32,5 +33,6 @@ const Feature *const features[] = {
     &feature_sky_clouds,
     &feature_objective, /* after ground units: it names them */
     &feature_solo,
+    &feature_career,
     NULL,
 };

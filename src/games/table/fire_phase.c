@@ -1,6 +1,7 @@
 /* The firing phase: everybody declares, then counters are drawn, then damage takes effect. */
 #include "games/table/ace.h"
 #include "games/table/aim.h"
+#include "games/table/career.h"
 #include "games/table/fire.h"
 #include "games/table/guns.h"
 #include "games/table/ground_fire.h"
@@ -134,6 +135,7 @@ static void tire_aces(Table *table, EventLog *log) {
 static void close_fire(Table *table, EventLog *log) {
     if (table->ground.count && table->phase == PHASE_FIRE) ground_fire(table, log);
     if (table->shot_count) shots_announce(table, log);
+    if (careers_kept(table)) careers_shots(table);
     if (table->has_aces) tire_aces(table, log);
 }
 

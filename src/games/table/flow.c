@@ -1,5 +1,6 @@
 #include "games/table/flow.h"
 
+#include "games/table/career.h"
 #include "games/table/objective.h"
 #include "games/table/victory.h"
 
@@ -80,6 +81,7 @@ void flow_begin(Table *table, EventLog *log) {
 /* ---- the end -------------------------------------------------------------------------- */
 
 void end_game(Table *table, Outcome outcome, int winner, Ref cause, EventLog *log) {
+    if (careers_kept(table)) careers_close(table, log);
     table->phase = PHASE_OVER;
     table->outcome = (uint8_t)outcome;
     table->winner = (uint8_t)winner;

@@ -1,4 +1,5 @@
 /* The movement phases: flames, reveal, maneuvers, collisions. */
+#include "games/table/career.h"
 #include "games/table/ace.h"
 #include "games/table/aim.h"
 #include "games/table/damage.h"
@@ -208,6 +209,7 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
     if (!inside_area(table, plane->at)) {
         int fatal = exit_is_fatal(table, plane);
         if (!fatal && plane->load.pictures) pictures_go_home(table, id, log);
+        if (careers_kept(table) && !fatal) career_leave(table, id, log);
         plane_remove(table, id, fatal ? PLANE_DOWN : PLANE_LEFT, fatal ? REF_EXIT_ELSEWHERE : REF_LEFT_AREA, log);
         return;
     }

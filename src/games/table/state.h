@@ -10,6 +10,7 @@
 #include "games/table/rules.h"
 #include "games/table/state_ace.h"
 #include "games/table/state_aim.h"
+#include "games/table/state_career.h"
 #include "games/table/state_crew.h"
 #include "games/table/state_fuel.h"
 #include "games/table/state_objective.h"
@@ -223,6 +224,7 @@ typedef struct Table {
     Victory victory;
     Objective objective; /* some of it changes */
     Solo solo;
+    Careers career;
     Heights heights; /* the floor changes in play */
 
     /* Where the game is. */
