@@ -6,7 +6,7 @@
 #include <string.h>
 
 int family_is_free(const Game *game, Action action) {
-    return !strcmp(game->name, "table") && (action_kind(action) == ACTION_PLACE || action_kind(action) == ACTION_AIM);
+    return !strcmp(game->name, "table") && (action_kind(action) == ACTION_PLACE || action_kind(action) == ACTION_AIM || action_kind(action) == ACTION_SHIFT);
 }
 
 /* The table writes positions as they are when planning begins. */

@@ -83,6 +83,7 @@ void counter_take(Table *table, PlaneId id, int face_index, CounterScope scope) 
     Volley *volley = &table->plane[id].volley;
     add_points(volley, face->points);
     if (face->symbols & SYMBOL_EXPLOSION && scope != SCOPE_NUMBERS) volley->explosion = 1;
+    if (scope == SCOPE_CRASH && table->rules.special_damage) volley->fire += (face->symbols & SYMBOL_FIRE) != 0;
     if (scope != SCOPE_ALL || !table->rules.special_damage) return;
     volley->fire += (face->symbols & SYMBOL_FIRE) != 0;
     volley->smoke += (face->symbols & SYMBOL_SMOKE) != 0;

@@ -8,6 +8,7 @@
 typedef enum CounterScope {
     SCOPE_ALL,    /* points and every symbol in use at this level */
     SCOPE_POINTS, /* points and explosion: flames, collisions [GLORY-SPEC-24, GLORY-COLL-05] */
+    SCOPE_CRASH,  /* points, explosion and fire: crashes on the ground [GLORY-LAND-14] */
     SCOPE_NUMBERS /* points alone [DAWN-DECK-03; DAWN-Q-61, TACT-Q-15] */
 } CounterScope;
 

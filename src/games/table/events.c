@@ -173,6 +173,12 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     case EVENT_FLOOR_WANTED: text_put(out, "The player of %s wants the floor at level %d.", name, n[0]); break;
     case EVENT_FLOOR_REFUSED: text_put(out, "The floor stays."); break;
     case EVENT_FLOOR: text_put(out, "The floor is at level %d now.", n[0]); break;
+    case EVENT_GROUND: text_put(out, n[0] == TAXI_AIR ? "%s takes off." : n[0] == TAXI_TOUCHED ? "%s touches the ground." : n[0] < TAXI_RUN && n[0] > TAXI_ROLLED ? "%s has landed." : "%s rolls.", name); break;
+    case EVENT_GROUND_CRASH: text_put(out, "%s crashes on the ground.", name); break;
+    case EVENT_RESTS: text_put(out, "%s stays where it stands.", name); break;
+    case EVENT_SHIFT: text_put(out, "%s is shifted on the ground.", name); break;
+    case EVENT_GROUND_FIRE: text_put(out, "%s is being put out: %d flame counters left.", name, n[0]); break;
+    case EVENT_FIRE_SPREADS: text_put(out, "%s sets fire to %s.", name, who(table, event->other)); break;
     case EVENT_TANK: text_put(out, "%s drops its tanks.", name); break;
     case EVENT_DISTRACTED: text_put(out, "The pilot of %s was hit and cannot tail anybody this turn.", name); break;
     case EVENT_TAIL: text_put(out, "%s tails %s.", name, who(table, event->other)); break;

@@ -9,6 +9,7 @@ extern const Feature feature_floor;
 extern const Feature feature_fuel;
 extern const Feature feature_objective;
 extern const Feature feature_solo;
+extern const Feature feature_landing;
 extern const Feature feature_tail;
 extern const Feature feature_victory;
 extern const Feature feature_ground;
@@ -25,6 +26,7 @@ const Feature *const features[] = {
     &feature_aim,
     &feature_floor,
     &feature_fuel,
+    &feature_landing,
     &feature_tail,
     &feature_ground,
     &feature_load,

@@ -108,7 +108,7 @@ static int blockers_of(Scene *scene, PlaneId shooter, PlaneId target, int32_t ru
     const Table *table = scene->table;
     int count = 0;
     if (levels_apart(table, shooter, target)) return 0;
-    PlaneSet others = table->flying & ~PLANE_BIT(shooter);
+    PlaneSet others = table->flying & ~table->grounded & ~PLANE_BIT(shooter); /* [GLORY-Q-50] */
     if (!unit_is_ground(target)) others &= ~PLANE_BIT(target);
     for (PlaneSet rest = others; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
@@ -323,7 +323,7 @@ void shots_find(Table *table, FirePart part) {
     scene.catalog = catalog_get();
     scene.known = 0;
     table->shot_count = 0;
-    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+    for (PlaneSet rest = table->flying & ~table->grounded; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         uint64_t near = enemies_near(&scene, id);
         if (near) find_shots_of_plane(&scene, table, id, part, near);

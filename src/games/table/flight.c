@@ -107,8 +107,53 @@ Verdict vertical_fault(const Pilot *pilot, const Flight *flight) {
     return flight->flown == FLOWN_IMMELMANN || flight->flown == FLOWN_SPLIT_S || flight->flown == FLOWN_OVERDIVE ? &WHY_VERTICAL_BEFORE : NULL;
 }
 
+/* On the ground each step of landing and takeoff asks for one kind of card; between them any card only pretends.
+ * [GLORY-LAND-06, GLORY-LAND-08, GLORY-LAND-10; GLORY-Q-62] */
+static uint32_t ground_cards(const Pilot *pilot, const Flight *flight) {
+    const Deck *deck = pilot->deck;
+    switch (flight->ground) {
+    case TAXI_TOUCHED:
+    case TAXI_RUN: return deck->of_kind[KIND_STRAIGHT];
+    case TAXI_ROLLED: return deck->of_kind[KIND_STALL];
+    case TAXI_LIFTS: return deck->of_kind[KIND_CLIMB];
+    case TAXI_ARRIVED: return ~0u;
+    default: return pilot->takeoff ? ~0u : ~deck->of_kind[KIND_STALL];
+    }
+}
+
+static Verdict ground_fault(const Pilot *pilot, const Flight *flight, CardId id) {
+    if (ground_cards(pilot, flight) >> id & 1) return NULL;
+    return flight->ground == TAXI_LANDED || flight->ground == TAXI_CRASHED ? &WHY_NO_TAKEOFF : &WHY_GROUND_CARD;
+}
+
+/* The next step of landing or takeoff. A straight flown for a wrong card rolls on. [GLORY-LAND-06, GLORY-LAND-08, GLORY-LAND-09] */
+static void roll(const Pilot *pilot, Flight *flight, int kind, FlightChange *change) {
+    int before = flight->ground;
+    switch (flight->ground) {
+    case TAXI_TOUCHED: flight->ground = TAXI_ROLLED; return;
+    case TAXI_ROLLED:
+        if (kind == KIND_STALL) flight->ground = pilot->rules->cards_per_turn > 1 ? TAXI_ARRIVED : TAXI_LANDED;
+        return;
+    case TAXI_LANDED:
+        if (kind == KIND_STALL && pilot->takeoff) flight->ground = TAXI_RUN;
+        break;
+    case TAXI_RUN: flight->ground = TAXI_LIFTS; return;
+    case TAXI_LIFTS:
+        if (kind != KIND_CLIMB) return;
+        flight->ground = TAXI_AIR;
+        flight->level = !pilot->rules->level_zero;
+        flight->climb = pilot->rules->level_zero;
+        change->climbs = (int8_t)flight->climb;
+        change->levels = 1;
+        return;
+    default: break;
+    }
+    change->stays = flight->ground == before;
+}
+
 uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed) {
     const Deck *deck = pilot->deck;
+    if (flight->ground) return ground_cards(pilot, flight);
     uint32_t cards = arrow_must_match(pilot->rules) ? ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only) : ~0u;
     switch (flight->flown) {
     case FLOWN_IMMELMANN:
@@ -170,6 +215,7 @@ static Verdict immelmann_fault(const Pilot *pilot, const Flight *flight) {
 
 Verdict flight_fault(const Pilot *pilot, const Flight *flight, CardId id, Speed speed) {
     const Card *card = &pilot->deck->card[id];
+    if (flight->ground) return ground_fault(pilot, flight, id);
     if (!card->arrow[speed].present && arrow_must_match(pilot->rules)) return &WHY_NO_ARROW;
     Verdict fault = follow_up_fault(pilot, flight, id, speed);
     if (fault) return fault;
@@ -210,8 +256,11 @@ static void lose_level(const Pilot *pilot, Flight *flight, FlightChange *change)
     int keeps = pilot->rules->dive_keeps && flight->flown == FLOWN_DIVE; /* until its owner says so [TACT-MANV-13] */
     if (!keeps) flight->climb = 0;
     if (flight->level == 0 || (flight->level == 1 && !pilot->rules->level_zero)) {
-        flight->level = 0;
-        change->crashed = 1;
+        int lands = pilot->rules->landing && flight->flown == FLOWN_DIVE; /* [GLORY-LAND-02, MINI-LAND-02, DAWN-LAND-02] */
+        flight->level = lands ? !pilot->rules->level_zero : 0; /* fired at as if at this level [GLORY-LAND-21] */
+        flight->ground = lands ? TAXI_TOUCHED : TAXI_AIR;
+        change->touched = (uint8_t)lands;
+        change->crashed = (uint8_t)!lands;
     } else if (--flight->level == 0) {
         flight->climb = 1;
     }
@@ -322,6 +371,14 @@ FlightChange flight_fly(const Pilot *pilot, Flight *flight, CardId id, Marker ma
     flight->flown_card = id;
     flight->flown_speed = (uint8_t)speed;
     change.speed = (uint8_t)speed;
+    if (flight->ground) {
+        roll(pilot, flight, card->kind, &change);
+        if (flight->ground) flight->flown_steep = 0;
+        if (change.stays) flight->flown = FLOWN_NOTHING;
+        else if (flight->ground && flight->flown >= FLOWN_CLIMB) flight->flown = FLOWN_STRAIGHT;
+        if (!flight->ground) force_speed(pilot, flight, SPEED_LOW, next_marker, &change);
+        return change;
+    }
     if (pilot->rules->altitude) change_height(pilot, flight, whole_level, next_marker, &change);
     return change;
 }

@@ -4,6 +4,7 @@
 #define FURBALL_TABLE_FLIGHT_H
 
 #include "games/table/floor.h"
+#include "games/table/landing.h"
 #include "games/table/refs.h"
 #include "games/table/state.h"
 
@@ -16,6 +17,7 @@ typedef struct Pilot {
     uint8_t ceiling; /* highest level it may reach */
     uint8_t limits;  /* LIMIT_ bits */
     uint8_t free;    /* FREE_ bits: what an ace may do */
+    uint8_t takeoff; /* on the ground: it may begin a takeoff */
 } Pilot;
 
 /* Skills that bend the sequence of cards. For planning, having them counts; to fly, they must be rested.
@@ -48,6 +50,7 @@ static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *pla
     if (plane->ace.skills & SKILL_BIT(DAREDEVIL)) pilot->free |= FREE_STEEP;
     if (plane->ace.skills & SKILL_BIT(ACROBATIC)) pilot->free |= FREE_FOLLOW;
     pilot->rate = pilot->ceiling = 0;
+    pilot->takeoff = plane->flight.ground ? (uint8_t)may_take_off(table, plane) : 1;
     if (pilot->limits & LIMIT_LOADED) pilot_init_loaded(pilot);
     if (!rules->altitude) return;
     pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + plane->flight.climb_extra + ((pilot->limits & LIMIT_LOADED) != 0));
@@ -87,7 +90,8 @@ typedef struct FlightChange {
     uint8_t crashed;      /* went below level 1 */
     int8_t levels;        /* gained or lost */
     int8_t climbs;        /* climb counters gained or lost */
-    uint8_t reserved[2];
+    uint8_t touched;      /* came down to the ground */
+    uint8_t stays;        /* on the ground: the base does not move */
 } FlightChange;
 
 /* Flies the card (legal or not: the caller has decided) and updates flight. `next_marker` is

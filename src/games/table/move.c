@@ -6,6 +6,7 @@
 #include "games/table/engines.h"
 #include "games/table/flight.h"
 #include "games/table/fuel.h"
+#include "games/table/ground_move.h"
 #include "games/table/passing.h"
 #include "games/table/phase.h"
 #include "games/table/plan.h"
@@ -21,11 +22,13 @@ static void flames_burn(Table *table, EventLog *log) {
             plane->crew.flames_fresh = 0;
             continue;
         }
+        if (plane->flight.ground && ground_fire_dies(table, id, log)) continue;
         plane->flames--;
         Event *event = emit(log, EVENT_BURN, id, REF_BURN);
         event_cite(event, REF_BURN_POINTS_ONLY);
         if (event) event->n[0] = plane->flames;
-        counters_draw(table, id, LETTER_A, 1, table->rules.burn_explosion ? SCOPE_POINTS : SCOPE_NUMBERS, REF_BURN, log);
+        int face = counter_due(table, id, LETTER_A, table->rules.burn_explosion ? SCOPE_POINTS : SCOPE_NUMBERS, REF_BURN, log);
+        if (plane->flight.ground) ground_fire_burns(table, id, face, log);
         volley_apply(table, id, log);
     }
 }
@@ -39,6 +42,7 @@ static void cards_reveal(Table *table, EventLog *log) {
     if (!log) return;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
+        if (table->plane[id].space[space] == CARD_NONE) continue; /* at rest on the ground */
         Event *event = emit(log, EVENT_REVEAL, id, table->rules.speed ? REF_REVEAL_SPEED : REF_REVEAL);
         if (!event) continue;
         event->n[0] = table->plane[id].space[space];
@@ -190,7 +194,7 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
     FlightChange change = flight_fly(pilot, &plane->flight, flown.card, flown.marker, next_marker);
     const Arrow *arrow = &pilot->deck->card[flown.card].arrow[change.speed];
     Pose before = plane_pose(plane), pose = pose_move(before, arrow->move, arrow->turn);
-    if (flown.marker == MARKER_VERTICAL) pose = before; /* [GLORY-DIVEB-07] */
+    if (flown.marker == MARKER_VERTICAL || change.stays) pose = before; /* [GLORY-DIVEB-07] */
     plane->at = pose.at;
     plane->heading = pose.heading;
     if (plane->engine && engines_are_damaged(plane, pilot->model) && dive_brings_high(plane->flight.flown, &change, speed_before))
@@ -212,6 +216,10 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
         if (careers_kept(table) && !fatal) career_leave(table, id, log);
         plane_remove(table, id, fatal ? PLANE_DOWN : PLANE_LEFT, fatal ? REF_EXIT_ELSEWHERE : REF_LEFT_AREA, log);
         return;
+    }
+    if (plane->flight.ground || PLANE_BIT(id) & table->grounded) {
+        ground_settle(table, id, &change, flown.card, log);
+        if (plane->status != PLANE_FLYING || change.stays) return;
     }
     if (table->rules.fuel) {
         fuel_burn(table, id, &change, log);
@@ -246,6 +254,10 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     int space = space_flown(table);
     Pilot pilot = pilot_of(table, plane);
+    if (plane->flight.ground && ground_waits(plane, space)) { /* [GLORY-LAND-15, MINI-LAND-04] */
+        slide_console(table, plane, CARD_NONE);
+        return;
+    }
     Maneuver maneuver = {plane->space[space], (Marker)plane->marker[space]};
     int repeats = maneuver.marker == MARKER_REPEAT;
     if (repeats) { /* the card underneath is a dummy [GLORY-ACE-15] */
@@ -258,7 +270,7 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     if (exempt) plane->caught_planned--;
     plane->redraw = 0;
     int vertical = maneuver.marker == MARKER_VERTICAL;
-    if (!vertical && pilot.deck->card[maneuver.card].kind == KIND_STRAIGHT && straight_is_fatal(table, plane, exempt)) {
+    if (!vertical && plane->flight.ground != TAXI_LANDED && pilot.deck->card[maneuver.card].kind == KIND_STRAIGHT && straight_is_fatal(table, plane, exempt)) {
         plane_remove(table, id, PLANE_DOWN, REF_BURNING_STRAIGHT, log);
         return;
     }
@@ -266,6 +278,7 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     if (repeats && ace_ready(table, plane, 1, SKILL_EXCEPTIONAL)) pilot.free |= FREE_STEEP;
     Speed speed = flight_speed(&pilot, &plane->flight, maneuver.card, maneuver.marker);
     Verdict fault = vertical ? vertical_fault(&pilot, &plane->flight) : flight_fault(&pilot, &plane->flight, maneuver.card, speed);
+    if (plane->flight.ground == TAXI_LANDED) fault = NULL; /* it pretends, or cannot go [GLORY-LAND-10, GLORY-LAND-22] */
     if (fault) {
         Maneuver instead = legal_instead(&pilot, maneuver, fault);
         if (!punish_illegal(table, id, maneuver.card, instead.card, fault, log)) return;
@@ -286,6 +299,7 @@ static void planes_move(Table *table, PlaneSet planes, EventLog *log) {
 
 /* Same level, and both with climb counters or both without. [GLORY-COLL-01, GLORY-COLL-02] */
 static int at_same_height(const Plane *a, const Plane *b) {
+    if (!a->flight.ground != !b->flight.ground) return 0; /* [GLORY-Q-50] */
     return a->flight.level == b->flight.level && !a->flight.climb == !b->flight.climb;
 }
 
@@ -337,6 +351,7 @@ static void collisions_resolve(Table *table, EventLog *log) {
         for (PlaneSet others = rest & (rest - 1); others; others &= others - 1) {
             PlaneId b = first_plane(others);
             const Plane *second = &table->plane[b];
+            if (first->flight.ground && !table->rules.level_zero) continue; /* [GLORY-Q-50, DAWN-Q-18] */
             if (!at_same_height(first, second) || !planes_overlap(first, second)) continue;
             if (!stands_conflict(table, first, second)) continue;
             Event *event = emit(log, EVENT_COLLISION, a, REF_COLLISION);

@@ -153,7 +153,7 @@ static uint32_t legal_cards(const Planning *planning, const Plane *plane, int ma
     Speed speed = flight_speed(&planning->pilot, &planning->flight, deck->first_straight, (Marker)marker);
     if (marker == MARKER_VERTICAL) return ~0u; /* see dive_cards */
     uint32_t cards = flight_cards(&planning->pilot, &planning->flight, speed);
-    if (burns_at_reveal(&planning->pilot, plane) && planning->flight.flown != FLOWN_OVERDIVE) cards &= ~deck->of_kind[KIND_STRAIGHT];
+    if (!planning->flight.ground && burns_at_reveal(&planning->pilot, plane) && planning->flight.flown != FLOWN_OVERDIVE) cards &= ~deck->of_kind[KIND_STRAIGHT];
     return cards;
 }
 
@@ -286,4 +286,11 @@ Verdict first_fault(const Table *table, const Plane *plane, unsigned card, unsig
     if (load_fault(&pilot, plane, &plane->flight, (int)marker)) return &WHY_LOAD_NO_HIGH;
     if (pilot.deck->card[card].kind == KIND_IMMELMANN) return &WHY_FIRST_IMMELMANN;
     return pilot.deck->card[card].steep ? &WHY_FIRST_STEEP : &WHY_NO_ARROW;
+}
+
+int plan_may_rest(const Table *table, const Plane *plane) {
+    if (!plane->flight.ground || (table->rules.cards_per_turn > 1 && plane->space[0] != CARD_NONE)) return 0;
+    Planning planning;
+    planning_init(&planning, table, plane);
+    return planning.flight.ground == TAXI_LANDED || planning.flight.ground == TAXI_CRASHED;
 }

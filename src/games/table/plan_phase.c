@@ -10,7 +10,7 @@
 static PlaneSet planes_without(const Table *table, int (*space_lacking)(const Table *table, const Plane *plane)) {
     PlaneSet lacking = 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
-        if (space_lacking(table, &table->plane[first_plane(rest)]) >= 0) lacking |= rest & -rest;
+        if (space_lacking(table, &table->plane[first_plane(rest)]) >= 0 && !table->plane[first_plane(rest)].landing.rests) lacking |= rest & -rest;
     return lacking & ~table->solo.planes;
 }
 

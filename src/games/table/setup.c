@@ -362,6 +362,7 @@ static int read_plane(Table *table, Cursor *cursor) {
         if (table->rules.flying_higher && plane->flight.level < table->heights.floor) plane->flight.level = table->heights.floor;
     }
     if (!read_attributes(&r)) return 0;
+    ground_at_zero(table, plane);
     table->plane_count++;
     return 1;
 }
@@ -497,7 +498,7 @@ int table_start(Table *table, const char *file, Diag *diag) {
         const Plane *plane = &table->plane[i];
         if (table->turn && !plane->placed)
             return diag_file(diag, file, "%s has no place: a game that has begun says where each airplane is", plane->name);
-        if (table->turn && table->rules.plan_ahead && plane->status == PLANE_FLYING && plane->space[0] == CARD_NONE && !(table->solo.planes >> i & 1))
+        if (table->turn && table->rules.plan_ahead && plane->status == PLANE_FLYING && plane->space[0] == CARD_NONE && !(table->solo.planes >> i & 1) && !plane->flight.ground)
             return diag_file(diag, file, "%s has no card for this turn: write `next CARD/MARKER` [GLORY-SETUP-17]", plane->name);
         if (!cards_exist(plane, file, diag)) return 0;
         if (!markers_exist(table, plane))

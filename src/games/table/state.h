@@ -16,6 +16,7 @@
 #include "games/table/state_objective.h"
 #include "games/table/state_heights.h"
 #include "games/table/state_solo.h"
+#include "games/table/state_landing.h"
 #include "games/table/state_tail.h"
 #include "games/table/state_units.h"
 
@@ -83,8 +84,21 @@ typedef struct Flight {
     uint8_t trace;       /* TRACE_ bits: what else the next card depends on */
     uint8_t limits;      /* LIMIT_ bits: what load, crew and engines forbid */
     CardId flown_card;   /* which card that was; for Exceptional Pilots */
-    uint8_t reserved[1];
+    uint8_t ground;      /* Taxi: in the air, or how far a landing or a takeoff is */
 } Flight;
+
+/* On the ground: what comes next, in the order of landing and takeoff. [GLORY-LAND-02, GLORY-LAND-08] */
+typedef enum Taxi {
+    TAXI_AIR,
+    TAXI_TOUCHED, /* a straight comes next */
+    TAXI_ROLLED,  /* a stall comes next */
+    TAXI_ARRIVED, /* landed in this very turn of several cards: it moves no more [MINI-LAND-04] */
+    TAXI_LANDED,
+    TAXI_RUN,     /* a straight comes next */
+    TAXI_LIFTS,   /* a climb comes next */
+    TAXI_CRASHED,
+    TAXI_COUNT
+} Taxi;
 
 /* What was flown before, as far as some books look back further than one card. */
 enum {
@@ -152,6 +166,7 @@ typedef struct Plane {
     Ace ace;
     AimState aim;
     Fuel fuel;
+    Landing landing;
     Load load;
     uint8_t speed_given; /* the scenario fixes its starting speed */
     uint8_t told[TOLD_COUNT]; /* announced symbols among the counters held, public [GLORY-SPEC-02] */
@@ -225,6 +240,7 @@ typedef struct Table {
     Objective objective; /* some of it changes */
     Solo solo;
     Careers career;
+    Airfields airfields;
     Heights heights; /* the floor changes in play */
 
     /* Where the game is. */
@@ -245,7 +261,7 @@ typedef struct Table {
     PlaneSet flying; /* status PLANE_FLYING */
     PlaneSet moved;  /* have moved this turn */
     PlaneSet early;  /* wounded before this turn: move first */
-    uint32_t reserved_sets;
+    PlaneSet grounded; /* on the ground */
 
     /* Chance. */
     Rng rng;

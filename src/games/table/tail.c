@@ -30,7 +30,7 @@ static int levels_allow(const Table *table, const Plane *tailer, const Plane *ta
 static int line_is_crossed(const Table *table, PlaneId tailer, PlaneId tailed, Vec from, Vec to) {
     int level = table->plane[tailer].flight.level;
     if (table->rules.altitude && table->plane[tailed].flight.level != level) return 0;
-    for (PlaneSet rest = table->flying & ~PLANE_BIT(tailer) & ~PLANE_BIT(tailed); rest; rest &= rest - 1) {
+    for (PlaneSet rest = table->flying & ~table->grounded & ~PLANE_BIT(tailer) & ~PLANE_BIT(tailed); rest; rest &= rest - 1) {
         const Plane *third = &table->plane[first_plane(rest)];
         if (table->rules.altitude && third->flight.level != level) continue;
         Base base = plane_base(third);
@@ -78,14 +78,14 @@ PlaneSet tail_candidates(const Table *table, PlaneId tailer) {
     const Plane *plane = &table->plane[tailer];
     PlaneSet found = 0;
     if (!may_tail(table, plane)) return 0;
-    for (PlaneSet rest = table->flying & table->of_side[1 - plane->side]; rest; rest &= rest - 1)
+    for (PlaneSet rest = table->flying & ~table->grounded & table->of_side[1 - plane->side]; rest; rest &= rest - 1)
         if (tail_is_behind(table, tailer, first_plane(rest))) found |= rest & -rest;
     return found;
 }
 
 PlaneSet tailing_planes(const Table *table) {
     PlaneSet tailing = 0;
-    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
+    for (PlaneSet rest = table->flying & ~table->grounded; rest; rest &= rest - 1)
         if (table->plane[first_plane(rest)].tail.of) tailing |= rest & -rest;
     return tailing;
 }
