@@ -162,10 +162,10 @@ static void take_sit(Socket *socket, json_t *message) {
     socket->plain = json_is_true(json_object_get(message, "plain"));
     uint32_t told = room->feed[audience].count;
     socket->events_sent = from > 0 ? (from < (json_int_t)told ? (uint32_t)from : told) : 0;
-    if (audience < room->seat_count) room->left_at[audience] = 0;
     socket->stale = 1;
-    presence_changed(socket, room, audience);
-    if (room_is_written(socket->hall, room)) show_state(socket);
+    if (audience < room->seat_count) room->left_at[audience] = 0;
+    if (count_sockets(room, audience) == 1) presence_changed(socket, room, audience);
+    if (socket->stale && room_is_written(socket->hall, room)) show_state(socket);
 }
 
 /* ---- choosing ------------------------------------------------------------------------------------------- */
