@@ -101,7 +101,6 @@ export class GameScreen {
     if (this.closed) return;
     if (isState(message)) this.take(message);
     else if (message.t === "saved") this.save(message.record as string, message.seats as Record<string, string>);
-    else if (message.t === "game") location.hash = `#/game/${message.game as string}/${message.key as string}`;
     else if (message.t === "lost") this.tell(t("connection-lost"));
     else if (message.t === "back") this.tell(t("connection-back"), 3000);
     else if (message.t === "error") {
@@ -116,8 +115,9 @@ export class GameScreen {
     if (this.link.online) {
       // A server's feed may repeat what was told before a lost connection.
       const from = state.from ?? 0;
-      state.events = state.events.slice(Math.max(0, this.seen - from));
-      this.seen = Math.max(this.seen, from + state.events.length);
+      const told = this.seen;
+      this.seen = Math.max(told, from + state.events.length);
+      state.events = state.events.slice(Math.max(0, told - from));
       this.clockFrom = Date.now();
     }
     const seat = state.seat ?? "";
@@ -209,6 +209,8 @@ export class GameScreen {
     const offered = state.seats.some((seat) => seat.draw && seat.name !== state.seat);
     all.push(button(offered ? "accept-draw" : "offer-draw", () => this.link.send({ t: "draw" })));
     all.push(button("resign", () => this.link.send({ t: "resign" })));
+    const flown = state.seats.find((seat) => seat.name === state.seat)?.who.startsWith("computer:");
+    all.push(button(flown ? "take-back" : "take-over", () => this.link.send({ t: "seat", who: flown ? "person" : "computer:regular" })));
     return all;
   }
 
@@ -242,6 +244,7 @@ export class GameScreen {
 
   private showEnd(state: State): void {
     const over = state.over as NonNullable<State["over"]>;
+    if (over.next && this.link.online) return void (location.hash = `#/game/${over.next}/${this.key}`);
     const scene = state.scene;
     const best = Math.max(...over.points);
     const winners = state.seats.filter((_, i) => over.points[i] === best).map((seat) => seat.name);

@@ -33,6 +33,11 @@ export class Log {
   readonly element = h("section", { class: "log", "aria-label": t("log") }, h("h2", {}, t("log")), this.list, this.live);
   private spoken: string[] = [];
 
+  constructor() {
+    // The newest line stays in sight when the room for the log changes.
+    new ResizeObserver(() => (this.list.scrollTop = this.list.scrollHeight)).observe(this.list);
+  }
+
   clear(): void {
     this.list.replaceChildren();
   }
