@@ -98,7 +98,10 @@ export async function onlineTests({ browser, folder, program, shots }) {
     const two = await open(browser, links.invite, frames[1]);
     await asked(two);
     for (let i = 0; i < 60 && !/Turn 2/.test(await one.textContent(".status")); i++) await someoneAnswers([one, two], 0);
-    await asked(one);
+    // Until the first one is asked and nothing is under way.
+    for (let i = 0; i < 60 && !(await one.$(OPEN)); i++) await someoneAnswers([two], 0);
+    await one.waitForSelector(OPEN);
+    await one.waitForTimeout(500);
     const before = await one.textContent(".status");
     await one.reload();
     await asked(one);
