@@ -67,7 +67,7 @@ void careers_close(Table *table, EventLog *log) {
 
 /* ---- words ---------------------------------------------------------------------------------- */
 
-/* "pilot 4 gained 1 hit-by Red Blue": victories before this game and in it. */
+/* "pilot 4 gained 1": victories before this game and in it. */
 static int read_pilot(PlaneReader *r) {
     Careers *careers = &r->table->career;
     careers->pilots |= PLANE_BIT(r->id);

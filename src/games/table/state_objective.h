@@ -72,8 +72,7 @@ typedef struct Objective {
     uint8_t restart;       /* the next round is about to begin */
     uint8_t levels;        /* 1 + the side that chooses its levels first [DAWN-SCEN-61] */
     uint8_t reals;         /* targets that are real; 0: no secret about them */
-    uint8_t ground_scores; /* does a round end with what goals of ground units are worth */
-    uint8_t reserved[1];
+    uint8_t reserved[2];
     int16_t banked[2]; /* points of the rounds before */
     uint8_t fate[2][32]; /* by side: 1 + the goal that counts for an airplane that is gone */
     uint8_t of_round[32]; /* airplanes: the round they fly in; 0 every one */
