@@ -9,7 +9,7 @@ out=build/bench
 data=$out/data
 [ "${1-}" = --data ] && data=$2
 mkdir -p $out
-./play --build
+[ -n "${NO_BUILD-}" ] || ./play --build
 gcc -O2 -Wall -Wextra -o $out/server_echo bench/server_echo.c $(pkg-config --cflags --libs libwebsockets)
 gcc -O2 -Wall -Wextra -o $out/server_load bench/server_load.c
 seconds=${SECONDS_EACH:-5}
@@ -73,7 +73,7 @@ stop
 
 start
 for _ in $(seq 10); do $out/server_load game $game_port 2000 0 0.2 0 > /dev/null; done
-sleep 1
+sleep 6
 echo "memory with 10000 stored games and nobody there: $(memory $game_pid) KiB, without games $before KiB"
 kill $game_pid
 wait $game_pid || true

@@ -1,5 +1,6 @@
 /* The yardstick of the server: libwebsockets with its libuv loop, which sends back what it gets. */
 #include <libwebsockets.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,6 +43,8 @@ int main(int argc, char **argv) {
     lws_set_log_level(LLL_ERR, NULL);
     struct lws_context *context = lws_create_context(&info);
     if (!context) return 1;
+    signal(SIGTERM, SIG_DFL); /* lws would go on without its loop */
+    signal(SIGINT, SIG_DFL);
     printf("ready\n");
     fflush(stdout);
     while (lws_service(context, 0) >= 0) {

@@ -6,6 +6,7 @@
 #include "server/secrets.h"
 #include "server/socket.h"
 
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,8 @@
 enum {
     DRIVE_MAX = 4096,                           /* fallbacks in one go */
     CLOCK_KEEPS_ROOM_MS = 3600 * 1000,          /* paces this fast run on when nobody is there */
-    STALE_AT_ONCE = 64
+    STALE_AT_ONCE = 64,
+    TICKS_PER_TRIM = 20
 };
 static const int64_t STALE_MS = 14ll * 24 * 3600 * 1000; /* then a game counts as abandoned */
 
@@ -100,6 +102,7 @@ static void forget(Hall *hall, Room *room) {
     while (*at != room) at = &(*at)->next;
     *at = room->next;
     hall->room_count--;
+    hall->closed++;
     room_free(room);
 }
 
@@ -209,7 +212,15 @@ static void run_out(Hall *hall, Room *room, int64_t now) {
     }
 }
 
+/* Closed rooms leave holes that malloc keeps; every so often the system gets them back. */
+static void give_memory_back(Hall *hall) {
+    if (++hall->ticks % TICKS_PER_TRIM != 0 || !hall->closed) return;
+    hall->closed = 0;
+    malloc_trim(0);
+}
+
 void hall_tick(Hall *hall) {
+    give_memory_back(hall);
     int64_t now = now_ms();
     for (int i = 0; i < HALL_BUCKETS; i++) {
         for (Room *room = hall->bucket[i], *next; room; room = next) {

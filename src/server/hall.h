@@ -31,6 +31,7 @@ typedef struct Hall {
     Thinkers *thinkers;
     Room *bucket[HALL_BUCKETS];
     int room_count;
+    int closed, ticks; /* rooms closed since memory was last given back; ticks of the clock */
     Room *dirty; /* rooms that wait for their ticket */
     size_t state_size; /* of the largest game */
     void *view;        /* room for a state: what an audience sees */
