@@ -11,6 +11,7 @@ static const Command *const COMMANDS[] = {
     &COMMAND_REPLAY,
     &COMMAND_CHECK,
     &COMMAND_RULES,
+    &COMMAND_FIGHT,
     &COMMAND_SIM,
     &COMMAND_RANK,
     &COMMAND_ENGINE,
