@@ -36,6 +36,7 @@ static int used_first(const Table *table) {
 /* What an ace may add to a shot, in the action's third number: Perfect Aim, and 1 + the letter a sniper
  * picks. [GLORY-ACE-37, GLORY-ACE-38, GLORY-ACE-43] */
 static int shot_has_extra(const Table *table, const Shot *shot, PlaneId target, unsigned flags) {
+    if (unit_is_ground(shot->plane)) return !flags;
     const Plane *plane = &table->plane[shot->plane];
     int man = gun_crewman(plane_model(plane), shot->gun);
     unsigned letter = flags >> SHOT_LETTER;

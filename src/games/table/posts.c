@@ -43,7 +43,7 @@ static int post_asked(const Table *table, const Plane *plane) {
 static unsigned guns_offered(const Table *table, const Plane *plane, int n) {
     unsigned guns = guns_of_crewman(table, plane, post_crewman(table, plane, n));
     uint8_t post = plane->crew.post[n];
-    if (table->phase == PHASE_LEAVE_POST) return guns & ~(1u << (post - 1));
+    if (table->phase == PHASE_LEAVE_POST) return post == POST_NONE || post & POST_LINE ? 0 : guns & ~(1u << (post - 1));
     if (table->phase == PHASE_TAKE_POST) return 1u << post_from(post) | 1u << post_to(post);
     return guns;
 }
