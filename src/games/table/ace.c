@@ -190,6 +190,7 @@ static int skill_fits(const Rules *rules, const SkillInfo *skill) {
     case LASTING: return rules->speed == SPEED_LASTING;
     case TAILING: return rules->tailing;
     case INSTINCT: return rules->instinct;
+    case BOMBING: return rules->bombing && rules->bomb_types;
     default: return 1;
     }
 }

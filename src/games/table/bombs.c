@@ -1,5 +1,6 @@
 #include "games/table/bombs.h"
 
+#include "games/table/ace.h"
 #include "games/table/feature.h"
 #include "games/table/flight.h"
 #include "games/table/load.h"
@@ -64,6 +65,13 @@ static Verdict drop_fault(const Table *table, const Plane *plane) {
     return plane->flight.level == 2 || plane->flight.level == 3 ? NULL : &WHY_BOMB_LEVEL;
 }
 
+/* "Long" is for a bomb card that falls in a sharp dive; a vertical dive has none. [GLORY-ACE-40, GLORY-ACE-42, GLORY-BOMB-31] */
+static int may_say_long(const Table *table, const Plane *plane) {
+    if (!ace_has(plane, SKILL_BOMBING) || way_of(table, plane) != BOMBS_DIVE) return 0;
+    if (plane->marker[space_flown(table)] == MARKER_VERTICAL) return 0;
+    return ace_ready(table, plane, 1, SKILL_BOMBING) || (plane->ace.mate && ace_ready(table, plane, plane->ace.mate, SKILL_BOMBING));
+}
+
 /* ---- the decision, before anything is revealed ------------------------------------------------------------ */
 
 static int used_bombs(const Table *table) { return table->ground.has & GROUND_HAS_BOMBS && !table->rules.bomb_by_die; }
@@ -74,7 +82,7 @@ static void open_bombs(Table *table, EventLog *log) {
     (void)log;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         Load *load = &table->plane[first_plane(rest)].load;
-        load->drop = 0;
+        load->drop = load->drop_long = 0;
         if (load->aboard) with |= rest & -rest;
     }
     ask_planes(table, with);
@@ -83,27 +91,30 @@ static void open_bombs(Table *table, EventLog *log) {
 static int list_bombs(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);
     const Plane *plane = &table->plane[id];
-    int count = 0, may = !drop_fault(table, plane);
+    int count = 0, ways = drop_fault(table, plane) ? 0 : may_say_long(table, plane) ? 2 : 1;
     (void)max;
     out[count++] = action_make(ACTION_KEEP_BOMBS, id, 0, 0, 0);
-    for (unsigned groups = 1; may && groups < 1u << GROUP_MAX; groups++)
-        if (!(groups & ~(unsigned)plane->load.aboard)) out[count++] = action_make(ACTION_DROP, id, groups, 0, 0);
+    for (int way = 0; way < ways; way++)
+        for (unsigned groups = 1; groups < 1u << GROUP_MAX; groups++)
+            if (!(groups & ~(unsigned)plane->load.aboard)) out[count++] = action_make(way ? ACTION_DROP_LONG : ACTION_DROP, id, groups, 0, 0);
     return count;
 }
 
 static Verdict apply_bombs(Table *table, Seat seat, Action action, EventLog *log) {
     PlaneId id = asked_plane(table, seat);
     Plane *plane = &table->plane[id];
-    int kind = action_kind(action);
+    int kind = action_kind(action), drops = kind == ACTION_DROP || kind == ACTION_DROP_LONG;
     (void)log;
-    if (kind != ACTION_DROP && kind != ACTION_KEEP_BOMBS) return &REASON_NOT_OFFERED;
-    unsigned groups = kind == ACTION_DROP ? action_a(action) : 0;
+    if (!drops && kind != ACTION_KEEP_BOMBS) return &REASON_NOT_OFFERED;
+    unsigned groups = drops ? action_a(action) : 0;
     if (action != action_make((ActionKind)kind, action_unit(action), groups, 0, 0)) return &REASON_NOT_OFFERED;
     if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
-    if (kind == ACTION_DROP && (!groups || groups & ~(unsigned)plane->load.aboard)) return &WHY_NO_SUCH_BOMBS;
-    Verdict fault = kind == ACTION_DROP ? drop_fault(table, plane) : NULL;
+    if (drops && (!groups || groups & ~(unsigned)plane->load.aboard)) return &WHY_NO_SUCH_BOMBS;
+    Verdict fault = drops ? drop_fault(table, plane) : NULL;
     if (fault) return fault;
+    if (kind == ACTION_DROP_LONG && !may_say_long(table, plane)) return &REASON_NOT_OFFERED;
     plane->load.drop = (uint8_t)groups;
+    plane->load.drop_long = kind == ACTION_DROP_LONG;
     answered_plane(table, seat, id);
     return NULL;
 }
@@ -203,15 +214,19 @@ static void drop_level(Table *table, PlaneId id, int value, EventLog *log) {
     bomb_goes_on(table, bomb, bomb->fall ? REF_BOMB_FALL_COUNTERS : REF_BOMB_AT_ONCE, log);
 }
 
-/* A card right ahead of the base; or the base itself. [GLORY-BOMB-28, GLORY-BOMB-29, GLORY-BOMB-31, GLORY-BOMB-32] */
-static void drop_in_dive(Table *table, PlaneId id, int value, EventLog *log) {
+/* A card right ahead of the base, or after "long" where a stall would take it; or the base itself.
+ * [GLORY-BOMB-28, GLORY-BOMB-29, GLORY-BOMB-31, GLORY-BOMB-32, GLORY-ACE-41] */
+static void drop_in_dive(Table *table, PlaneId id, int value, int is_long, EventLog *log) {
     const Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);
     const Catalog *catalog = catalog_get();
     int vertical = plane->flight.flown == FLOWN_VERTICAL_DIVE;
     Pose pose = plane_pose(plane);
-    if (!vertical) pose = pose_move(pose, (Vec){0, model->half_length + catalog->half_length}, 0);
-    Event *event = emit(log, EVENT_BOMBS, id, vertical ? REF_BOMB_VERTICAL : REF_BOMB_DIVE);
+    const Arrow *stall = arrow_of(plane, BOMB_STALL);
+    is_long = is_long && !vertical;
+    if (is_long) pose = pose_move(pose, stall->move, stall->turn);
+    else if (!vertical) pose = pose_move(pose, (Vec){0, model->half_length + catalog->half_length}, 0);
+    Event *event = emit(log, EVENT_BOMBS, id, is_long ? REF_BOMB_LONG : vertical ? REF_BOMB_VERTICAL : REF_BOMB_DIVE);
     if (event) {
         int32_t numbers[] = {pose.at.x, pose.at.y, pose.heading, 0, value};
         for (int i = 0; i < 5; i++) event->n[i] = numbers[i];
@@ -231,11 +246,12 @@ static void open_fall(Table *table, EventLog *log) {
         PlaneId id = first_plane(rest);
         Plane *plane = &table->plane[id];
         unsigned groups = plane->load.drop;
-        plane->load.drop = 0;
+        int is_long = plane->load.drop_long;
+        plane->load.drop = plane->load.drop_long = 0;
         if (!groups || maneuver_fault(table, plane, &plane->flight)) continue;
         int value = groups_value(&plane->load, groups);
         groups_release(table, id, groups, log);
-        if (way_of(table, plane) == BOMBS_DIVE) drop_in_dive(table, id, value, log);
+        if (way_of(table, plane) == BOMBS_DIVE) drop_in_dive(table, id, value, is_long, log);
         else drop_level(table, id, value, log);
     }
 }

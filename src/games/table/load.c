@@ -149,7 +149,7 @@ static void hide_load(const Table *truth, Seat seat, Table *view) {
         if (truth->plane[i].seat == seat) continue;
         view->plane[i].load.low_within = 0;
         if (view->phase != PHASE_DROP && view->plane[i].load.busy) continue; /* it has been told */
-        view->plane[i].load.drop = view->plane[i].load.target = view->plane[i].load.busy = 0;
+        view->plane[i].load.drop = view->plane[i].load.drop_long = view->plane[i].load.target = view->plane[i].load.busy = 0;
     }
 }
 
