@@ -5,6 +5,7 @@
 
 #include "games/table/floor.h"
 #include "games/table/landing.h"
+#include "games/table/levels.h"
 #include "games/table/refs.h"
 #include "games/table/state.h"
 
@@ -18,6 +19,7 @@ typedef struct Pilot {
     uint8_t limits;  /* LIMIT_ bits */
     uint8_t free;    /* FREE_ bits: what an ace may do */
     uint8_t takeoff; /* on the ground: it may begin a takeoff */
+    uint8_t ground;  /* 0: it is not on the ground, and no card takes it there */
 } Pilot;
 
 /* Skills that bend the sequence of cards. For planning, having them counts; to fly, they must be rested.
@@ -37,21 +39,11 @@ static inline uint8_t pilot_top(const Table *table, const Model *model) {
     return (uint8_t)(model->ceiling < top ? model->ceiling : top);
 }
 
-/* Filled in place: this runs for every card planned and flown. */
-static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *plane) {
-    const Catalog *catalog = catalog_get();
-    const Model *model = &catalog->model[plane->model];
-    const Rules *rules = &table->rules;
-    pilot->rules = rules;
-    pilot->model = model;
-    pilot->deck = &catalog->deck[model->deck];
-    pilot->limits = plane->flight.limits;
-    pilot->free = 0;
-    if (plane->ace.skills & SKILL_BIT(DAREDEVIL)) pilot->free |= FREE_STEEP;
-    if (plane->ace.skills & SKILL_BIT(ACROBATIC)) pilot->free |= FREE_FOLLOW;
+/* What of it depends on heights. */
+INLINED void pilot_init_heights(Pilot *pilot, const Table *table, const Plane *plane) {
+    const Rules *rules = pilot->rules;
+    const Model *model = pilot->model;
     pilot->rate = pilot->ceiling = 0;
-    pilot->takeoff = plane->flight.ground ? (uint8_t)may_take_off(table, plane) : 1;
-    if (pilot->limits & LIMIT_LOADED) pilot_init_loaded(pilot);
     if (!rules->altitude) return;
     pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + plane->flight.climb_extra + ((pilot->limits & LIMIT_LOADED) != 0));
     if (rules->flying_higher) {
@@ -59,6 +51,33 @@ static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *pla
         return;
     }
     pilot->ceiling = !rules->model_ceiling ? rules->level_max : rules->climb_table ? model->dawn_ceiling : model->ceiling;
+}
+
+/* Of an airplane that is plain, where nobody lands: nothing limits its pilot and he has no skills. */
+INLINED void pilot_init_plain(Pilot *pilot, const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane) {
+    pilot->rules = rules;
+    pilot->model = &catalog->model[plane->model];
+    pilot->deck = &catalog->deck[pilot->model->deck];
+    pilot->limits = pilot->free = 0;
+    pilot->takeoff = 1;
+    pilot->ground = 0;
+    pilot_init_heights(pilot, table, plane);
+}
+
+/* Filled in place: this runs for every card planned and flown. */
+static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *plane) {
+    const Catalog *catalog = catalog_get();
+    pilot->rules = &table->rules;
+    pilot->model = &catalog->model[plane->model];
+    pilot->deck = &catalog->deck[pilot->model->deck];
+    pilot->limits = plane->flight.limits;
+    pilot->free = 0;
+    if (plane->ace.skills & SKILL_BIT(DAREDEVIL)) pilot->free |= FREE_STEEP;
+    if (plane->ace.skills & SKILL_BIT(ACROBATIC)) pilot->free |= FREE_FOLLOW;
+    pilot->takeoff = plane->flight.ground ? (uint8_t)may_take_off(table, plane) : 1;
+    pilot->ground = 1;
+    if (pilot->limits & LIMIT_LOADED) pilot_init_loaded(pilot);
+    pilot_init_heights(pilot, table, plane);
 }
 
 Pilot pilot_of(const Table *table, const Plane *plane);
@@ -69,6 +88,10 @@ Speed flight_speed(const Pilot *pilot, const Flight *flight, CardId card, Marker
 /* Cards that may follow what was flown, at that speed; only sequence and altitude count.
  * The set form of flight_fault, for lists. */
 uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed);
+
+/* On the ground each step of landing and takeoff asks for one kind of card; between them any card only pretends.
+ * [GLORY-LAND-06, GLORY-LAND-08, GLORY-LAND-10; GLORY-Q-62] */
+uint32_t ground_cards(const Pilot *pilot, const Flight *flight);
 
 /* Did it fly a sharp or vertical dive last? [GLORY-DIVEB-03, GLORY-DIVEB-08] */
 static inline int flight_dived(const Flight *flight) { return flight->flown == FLOWN_SHARP_DIVE || flight->flown == FLOWN_VERTICAL_DIVE; }
@@ -97,6 +120,9 @@ typedef struct FlightChange {
 /* Flies the card (legal or not: the caller has decided) and updates flight. `next_marker` is
  * the marker on the card planned after it; it may be taken for a forced change. */
 FlightChange flight_fly(const Pilot *pilot, Flight *flight, CardId card, Marker marker, uint8_t *next_marker);
+
+/* The part of it on the ground: the next step of landing or takeoff with a card of that kind. */
+void flight_roll(const Pilot *pilot, Flight *flight, int kind, uint8_t *next_marker, FlightChange *change);
 
 /* The marker that stands for MARKER_REPEAT. */
 Marker repeat_marker(const Flight *flight);

@@ -4,14 +4,12 @@
 #include "games/table/aim.h"
 #include "games/table/damage.h"
 #include "games/table/engines.h"
-#include "games/table/flight.h"
+#include "games/table/flight_rules.h"
 #include "games/table/fuel.h"
 #include "games/table/ground_move.h"
 #include "games/table/passing.h"
 #include "games/table/phase.h"
 #include "games/table/plan.h"
-
-
 
 static void flames_burn(Table *table, EventLog *log) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
@@ -186,42 +184,55 @@ static int dive_brings_high(int flown, const FlightChange *change, int speed_bef
     return change->speed_forced || (speed_before == SPEED_LOW && change->speed == SPEED_HIGH);
 }
 
+/* What a flight brings about that few have: damaged engines and full loads after a dive. */
+static void note_dive(const Rules *rules, Plane *plane, const Pilot *pilot, uint8_t next_marker) {
+    if (plane->engine && engines_are_damaged(plane, pilot->model))
+        plane->flight.low_due = next_marker != MARKER_LOW ? rules->low_due_plans : 0; /* [GLORY-SPEC-34, DAWN-ACC-15] */
+    if (pilot->limits & LIMIT_LOADED && rules->speed == SPEED_LASTING) plane->load.low_within = next_marker == MARKER_LOW ? 0 : 2; /* [GLORY-LOAD-10] */
+}
+
+static void leave_area(Table *table, PlaneId id, EventLog *log) {
+    Plane *plane = &table->plane[id];
+    int fatal = exit_is_fatal(table, plane);
+    if (!fatal && plane->load.pictures) pictures_go_home(table, id, log);
+    if (careers_kept(table) && !fatal) career_leave(table, id, log);
+    plane_remove(table, id, fatal ? PLANE_DOWN : PLANE_LEFT, fatal ? REF_EXIT_ELSEWHERE : REF_LEFT_AREA, log);
+}
+
 /* Moves the base by the arrow and applies what the card does besides. */
-static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, EventLog *log) {
+INLINED void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, EventLog *log) {
+    const Rules *rules = pilot->rules;
     Plane *plane = &table->plane[id];
     uint8_t speed_before = plane->flight.speed, level_before = plane->flight.level, no_marker = MARKER_NONE;
-    uint8_t *next_marker = table->rules.plan_ahead ? &plane->marker[1] : &no_marker;
-    FlightChange change = flight_fly(pilot, &plane->flight, flown.card, flown.marker, next_marker);
+    uint8_t *next_marker = rules->plan_ahead ? &plane->marker[1] : &no_marker;
+    FlightChange change = flight_fly_inline(pilot, &plane->flight, flown.card, flown.marker, next_marker);
     const Arrow *arrow = &pilot->deck->card[flown.card].arrow[change.speed];
-    Pose before = plane_pose(plane), pose = pose_move(before, arrow->move, arrow->turn);
-    if (flown.marker == MARKER_VERTICAL || change.stays) pose = before; /* [GLORY-DIVEB-07] */
-    plane->at = pose.at;
-    plane->heading = pose.heading;
-    if (plane->engine && engines_are_damaged(plane, pilot->model) && dive_brings_high(plane->flight.flown, &change, speed_before))
-        plane->flight.low_due = *next_marker != MARKER_LOW ? table->rules.low_due_plans : 0; /* [GLORY-SPEC-34, DAWN-ACC-15] */
-    if (pilot->limits & LIMIT_LOADED && table->rules.speed == SPEED_LASTING && dive_brings_high(plane->flight.flown, &change, speed_before)) /* [GLORY-LOAD-10] */
-        plane->load.low_within = *next_marker == MARKER_LOW ? 0 : 2;
+    Pose before = plane_pose(plane);
+    if (flown.marker != MARKER_VERTICAL && !change.stays) { /* [GLORY-DIVEB-07] */
+        Pose pose = pose_move(before, arrow->move, arrow->turn);
+        plane->at = pose.at;
+        plane->heading = pose.heading;
+    }
+    if ((plane->engine || pilot->limits & LIMIT_LOADED) && dive_brings_high(plane->flight.flown, &change, speed_before))
+        note_dive(rules, plane, pilot, *next_marker);
     if (log) tell_maneuver(table, id, flown, &change, speed_before, log);
     if (change.crashed) {
         plane_remove(table, id, PLANE_DOWN, crash_cause((Flown)plane->flight.flown), log);
         return;
     }
-    if (table->rules.flying_higher && plane->flight.level < table->heights.floor) {
+    if (rules->flying_higher && plane->flight.level < table->heights.floor) {
         plane_remove(table, id, PLANE_LEFT, REF_BELOW_FLOOR, log);
         return;
     }
     if (!inside_area(table, plane->at)) {
-        int fatal = exit_is_fatal(table, plane);
-        if (!fatal && plane->load.pictures) pictures_go_home(table, id, log);
-        if (careers_kept(table) && !fatal) career_leave(table, id, log);
-        plane_remove(table, id, fatal ? PLANE_DOWN : PLANE_LEFT, fatal ? REF_EXIT_ELSEWHERE : REF_LEFT_AREA, log);
+        leave_area(table, id, log);
         return;
     }
-    if (plane->flight.ground || PLANE_BIT(id) & table->grounded) {
+    if (pilot->ground && (plane->flight.ground || PLANE_BIT(id) & table->grounded)) {
         ground_settle(table, id, &change, flown.card, log);
         if (plane->status != PLANE_FLYING || change.stays) return;
     }
-    if (table->rules.fuel) {
+    if (rules->fuel) {
         fuel_burn(table, id, &change, log);
         if (plane->status != PLANE_FLYING) return;
     }
@@ -230,16 +241,16 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
         if (plane->status != PLANE_FLYING) return;
     }
     if (plane->flight.flown < FLOWN_OVERDIVE) return;
-    plane->redraw = table->rules.dive_redraw; /* [GLORY-FIRE-28, GLORY-ALT-27, GLORY-DIVEB-16] */
+    plane->redraw = rules->dive_redraw; /* [GLORY-FIRE-28, GLORY-ALT-27, GLORY-DIVEB-16] */
     if (plane->flames && plane->flight.flown < FLOWN_SHARP_DIVE) extinguish(table, id, log);
 }
 
 /* After the move the next card slides up; in basic play the flown card stays in sight.
  * [GLORY-SPEED-05, GLORY-MOVE-05] */
-static void slide_console(const Table *table, Plane *plane, CardId flown) {
-    if (table->rules.cards_per_turn > 1) return; /* the cards of a turn stay until it ends */
-    plane->space[0] = table->rules.plan_ahead ? plane->space[1] : flown;
-    plane->marker[0] = table->rules.plan_ahead ? plane->marker[1] : MARKER_NONE;
+INLINED void slide_console(const Rules *rules, Plane *plane, CardId flown) {
+    if (rules->cards_per_turn > 1) return; /* the cards of a turn stay until it ends */
+    plane->space[0] = rules->plan_ahead ? plane->space[1] : flown;
+    plane->marker[0] = rules->plan_ahead ? plane->marker[1] : MARKER_NONE;
     plane->space[1] = CARD_NONE;
     plane->marker[1] = MARKER_NONE;
 }
@@ -255,7 +266,7 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     int space = space_flown(table);
     Pilot pilot = pilot_of(table, plane);
     if (plane->flight.ground && ground_waits(plane, space)) { /* [GLORY-LAND-15, MINI-LAND-04] */
-        slide_console(table, plane, CARD_NONE);
+        slide_console(&table->rules, plane, CARD_NONE);
         return;
     }
     Maneuver maneuver = {plane->space[space], (Marker)plane->marker[space]};
@@ -270,7 +281,7 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     if (exempt) plane->caught_planned--;
     plane->redraw = 0;
     int vertical = maneuver.marker == MARKER_VERTICAL;
-    if (!vertical && plane->flight.ground != TAXI_LANDED && pilot.deck->card[maneuver.card].kind == KIND_STRAIGHT && straight_is_fatal(table, plane, exempt)) {
+    if (!vertical && plane->flames && plane->flight.ground != TAXI_LANDED && pilot.deck->card[maneuver.card].kind == KIND_STRAIGHT && straight_is_fatal(table, plane, exempt)) {
         plane_remove(table, id, PLANE_DOWN, REF_BURNING_STRAIGHT, log);
         return;
     }
@@ -289,11 +300,41 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     if (relied & FREE_STEEP) ace_tire(table, id, repeats ? SKILL_EXCEPTIONAL : SKILL_DAREDEVIL, log);
     if (relied & FREE_FOLLOW) ace_tire(table, id, SKILL_ACROBATIC, log);
     if (fault && table->rules.illegal_no_fire) plane->flight.trace |= TRACE_ILLEGAL;
-    if (plane->status == PLANE_FLYING) slide_console(table, plane, maneuver.card);
+    if (plane->status == PLANE_FLYING) slide_console(&table->rules, plane, maneuver.card);
+}
+
+/* The common case, unheard, at a known level of rules: a legal card of a plain airplane. All else goes the long way. */
+INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id) {
+    Plane *plane = &table->plane[id];
+    int space = rules->plan_ahead ? 0 : 1;
+    Maneuver maneuver = {plane->space[space], (Marker)plane->marker[space]};
+    Pilot pilot;
+    pilot_init_plain(&pilot, rules, catalog, table, plane);
+    Speed speed = flight_speed_inline(&pilot, &plane->flight, maneuver.card, maneuver.marker);
+    int legal = flight_cards_inline(&pilot, &plane->flight, speed) >> maneuver.card & 1;
+    if (!plane_is_plain(plane) || table->grounded & PLANE_BIT(id) || maneuver.marker >= MARKER_VERTICAL || !legal) {
+        plane_move(table, id, NULL);
+        return;
+    }
+    plane->redraw = 0;
+    fly_maneuver(table, id, &pilot, maneuver, NULL);
+    if (plane->status == PLANE_FLYING) slide_console(rules, plane, maneuver.card);
+}
+
+INLINED void planes_move_at(const Rules *rules, Table *table, PlaneSet planes) {
+    const Catalog *catalog = catalog_get();
+    for (; planes; planes &= planes - 1) plane_move_at(rules, catalog, table, first_plane(planes));
 }
 
 static void planes_move(Table *table, PlaneSet planes, EventLog *log) {
-    for (PlaneSet rest = planes & table->flying; rest; rest &= rest - 1) plane_move(table, first_plane(rest), log);
+    PlaneSet flying = planes & table->flying;
+    switch (log ? PRESET_COUNT : level_of(&table->rules)) {
+    case PRESET_BASIC: planes_move_at(&RULES_BASIC, table, flying); break;
+    case PRESET_STANDARD: planes_move_at(&RULES_STANDARD, table, flying); break;
+    case PRESET_ADVANCED: planes_move_at(&RULES_ADVANCED, table, flying); break;
+    default:
+        for (; flying; flying &= flying - 1) plane_move(table, first_plane(flying), log);
+    }
     table->moved |= planes;
 }
 

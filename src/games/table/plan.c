@@ -1,6 +1,7 @@
 #include "games/table/plan.h"
 
 #include "games/table/engines.h"
+#include "games/table/flight_rules.h"
 
 #include <string.h>
 
@@ -10,7 +11,7 @@ _Static_assert((CARD_NONE & 63) >= CARD_MAX && (CARD_HIDDEN & 63) >= CARD_MAX, "
 
 /* Cards not lying on the console; climb and dive only with altitude.
  * [GLORY-PLAN-01, GLORY-MOVE-04, GLORY-PLAN-18, GLORY-SETUP-10] */
-static uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) {
+INLINED uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) {
     const Deck *deck = pilot->deck;
     uint32_t all = deck->count == 32 ? ~0u : (1u << deck->count) - 1;
     uint32_t hand = all;
@@ -19,25 +20,28 @@ static uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) {
     return hand;
 }
 
-static int marker_of_speed(unsigned speed) { return speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW; }
+INLINED int marker_of_speed(unsigned speed) { return speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW; }
 
 /* The marker of an Exceptional Pilot. [GLORY-ACE-15, GLORY-ACE-17] */
-static unsigned repeat_unused(const Plane *plane) {
+INLINED unsigned repeat_unused(const Plane *plane) {
     if (!(plane->ace.skills & SKILL_BIT(EXCEPTIONAL))) return 0;
     return plane->marker[0] == MARKER_REPEAT ? 0 : 1u << MARKER_REPEAT;
 }
 
-/* Markers that may be put on a card, as bits. With lasting speed the current one lies face up
+/* Markers of a pilot without skills that may be put on a card, as bits. With lasting speed the current one lies face up
  * and one may lie on the waiting card. [GLORY-SETUP-16, GLORY-ACC-02, GLORY-ACC-04, GLORY-ACC-11] */
-static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned current) {
-    switch (pilot->rules->speed) {
-    case SPEED_NONE: return 1u << MARKER_NONE;
-    case SPEED_FREE: return 1u << MARKER_LOW | 1u << MARKER_HIGH | repeat_unused(plane);
-    default: break;
-    }
+INLINED unsigned markers_plain(const Rules *rules, const Plane *plane, unsigned current) {
+    if (rules->speed == SPEED_NONE) return 1u << MARKER_NONE;
+    if (rules->speed == SPEED_FREE) return 1u << MARKER_LOW | 1u << MARKER_HIGH;
     int change = marker_of_speed(current == SPEED_HIGH ? SPEED_LOW : SPEED_HIGH);
-    unsigned markers = 1u << MARKER_BLANK | repeat_unused(plane);
-    if (plane->marker[0] != change) markers |= 1u << change;
+    return 1u << MARKER_BLANK | (unsigned)(plane->marker[0] != change) << change;
+}
+
+static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned current) {
+    unsigned markers = markers_plain(pilot->rules, plane, current);
+    if (pilot->rules->speed == SPEED_NONE || !plane->ace.skills) return markers;
+    markers |= repeat_unused(plane);
+    if (pilot->rules->speed == SPEED_FREE) return markers;
     /* An extra marker of either kind lies beside them, unless it is on the waiting card while the usual
      * one shows the speed. [GLORY-ACE-22, DAWN-ACE-15] */
     if (plane->ace.skills & (SKILL_BIT(GOLDEN_LOW) | SKILL_BIT(GOLDEN_HIGH))) {
@@ -196,6 +200,50 @@ void plan_options(const Table *table, const Plane *plane, PlanOptions *options) 
     planning_init(&planning, table, plane);
     for (int strictness = strictness_of(&table->rules); strictness <= STRICT_NOTHING; strictness++)
         if (fill_options(&planning, plane, (Strictness)strictness, options)) return;
+}
+
+/* The common case at a known level of rules: a plain airplane whose waiting card is legal. 0: it goes the long way. */
+INLINED int plan_plainly(const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane, PlanOptions *options) {
+    Pilot pilot;
+    pilot_init_plain(&pilot, rules, catalog, table, plane);
+    if (!plane_is_plain(plane) || pilot.model->flags & MODEL_DIVE_BOMBER) return 0;
+    Flight flight = plane->flight;
+    CardId waiting = plane->space[0];
+    if (rules->plan_ahead && waiting < CARD_MAX) {
+        Marker marker = (Marker)plane->marker[0];
+        if (marker >= MARKER_VERTICAL) return 0;
+        Speed speed = flight_speed_inline(&pilot, &flight, waiting, marker);
+        if (!(flight_cards_inline(&pilot, &flight, speed) >> waiting & 1)) return 0;
+        uint8_t none = MARKER_NONE;
+        flight_fly_inline(&pilot, &flight, waiting, marker, &none);
+    }
+    if (flight_dived(&flight)) return 0;
+    unsigned markers = markers_plain(rules, plane, plane->flight.speed);
+    uint32_t hand = cards_in_hand(&pilot, plane) & flight_sequence(&pilot, &flight), any = 0;
+    for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
+        Speed speed = flight_speed_inline(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
+        options->cards[marker] = markers >> marker & 1 ? hand & flight_arrows(&pilot, &flight, speed) : 0;
+        any |= options->cards[marker];
+    }
+    return any != 0;
+}
+
+INLINED void plans_at(const Rules *rules, Table *table, PlaneSet planes) {
+    const Catalog *catalog = catalog_get();
+    for (; planes; planes &= planes - 1) {
+        Plane *plane = &table->plane[first_plane(planes)];
+        if (!plan_plainly(rules, catalog, table, plane, &plane->options)) plan_options(table, plane, &plane->options);
+    }
+}
+
+void plans_find(Table *table, PlaneSet planes) {
+    switch (level_of(&table->rules)) {
+    case PRESET_BASIC: plans_at(&RULES_BASIC, table, planes); break;
+    case PRESET_STANDARD: plans_at(&RULES_STANDARD, table, planes); break;
+    case PRESET_ADVANCED: plans_at(&RULES_ADVANCED, table, planes); break;
+    default:
+        for (; planes; planes &= planes - 1) plan_options(table, &table->plane[first_plane(planes)], &table->plane[first_plane(planes)].options);
+    }
 }
 
 /* Is it a card this airplane could hold, and a marker it could put on it? */

@@ -9,6 +9,9 @@ void plan_options(const Table *table, const Plane *plane, PlanOptions *options);
 /* May its owner lay no card for it? It stands on the ground. */
 int plan_may_rest(const Table *table, const Plane *plane);
 
+/* The same for many, each into its own `options`. */
+void plans_find(Table *table, PlaneSet planes);
+
 /* NULL if plan_options has it, else the reason. */
 Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker);
 

@@ -127,10 +127,7 @@ static void open_plan(Table *table, EventLog *log) {
 
 void ask_plans(Table *table, PlaneSet planes) {
     ask_planes(table, planes);
-    for (; planes; planes &= planes - 1) {
-        Plane *plane = &table->plane[first_plane(planes)];
-        plan_options(table, plane, &plane->options);
-    }
+    plans_find(table, planes);
 }
 
 int plan_list(const Table *table, Seat seat, Action *out, int max) {
@@ -138,33 +135,31 @@ int plan_list(const Table *table, Seat seat, Action *out, int max) {
     return list_options(&table->plane[id].options, ACTION_PLAN, id, out, max);
 }
 
-/* The lowest card of the set after `skip` others. */
-static unsigned card_after(uint32_t cards, uint32_t skip) {
-    for (; skip; skip--) cards &= cards - 1;
-    return (unsigned)__builtin_ctz(cards);
+/* How many answers there are with cards below this one; each word holds the sets of two markers. */
+static uint32_t answers_below(const uint64_t pairs[MARKER_KINDS / 2], unsigned card) {
+    uint64_t below = (1ull << card) - 1;
+    uint32_t count = 0;
+    below |= below << CARD_MAX;
+    for (int i = 0; i < MARKER_KINDS / 2; i++) count += (uint32_t)__builtin_popcountll(pairs[i] & below);
+    return count;
 }
+_Static_assert(MARKER_KINDS % 2 == 0 && CARD_MAX == 32, "sets of two markers fit a word");
 
-/* The same order as the list: by card, then by marker. */
+/* The same order as the list: by card, then by marker. The card is found by halving, without branches: which it is
+ * is chance, and no processor guesses that. */
 Action plan_pick(const Table *table, Seat seat, uint32_t roll) {
     PlaneId id = asked_plane(table, seat);
     const PlanOptions *options = &table->plane[id].options;
-    uint32_t any = 0, count = 0;
-    unsigned marker_used = 0, markers = 0;
-    for (unsigned marker = 0; marker < MARKER_KINDS; marker++) {
-        if (!options->cards[marker]) continue;
-        any |= options->cards[marker];
-        count += (uint32_t)__builtin_popcount(options->cards[marker]);
-        marker_used = marker;
-        markers++;
-    }
-    uint32_t skip = (uint32_t)((uint64_t)roll * count >> 32);
-    if (markers == 1) return action_make(ACTION_PLAN, id, card_after(any, skip), marker_used, 0);
-    for (;; any &= any - 1) {
-        unsigned card = (unsigned)__builtin_ctz(any);
-        for (unsigned marker = 0; marker < MARKER_KINDS; marker++)
-            if (options->cards[marker] >> card & 1 && skip-- == 0)
-                return action_make(ACTION_PLAN, id, card, marker, 0);
-    }
+    uint64_t pairs[MARKER_KINDS / 2];
+    memcpy(pairs, options->cards, sizeof pairs);
+    uint32_t skip = (uint32_t)((uint64_t)roll * answers_below(pairs, CARD_MAX) >> 32);
+    unsigned card = 0;
+    for (unsigned step = CARD_MAX / 2; step; step /= 2) card += answers_below(pairs, card + step) <= skip ? step : 0;
+    skip -= answers_below(pairs, card);
+    unsigned marker = 0;
+    for (;; marker++)
+        if (options->cards[marker] >> card & 1 && skip-- == 0) break;
+    return action_make(ACTION_PLAN, id, card, marker, 0);
 }
 
 Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
