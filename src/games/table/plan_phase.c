@@ -42,6 +42,46 @@ static int list_options(const PlanOptions *options, ActionKind kind, PlaneId pla
     return count;
 }
 
+/* ---- picking one answer of many, evenly ----------------------------------------------------- */
+
+enum { ANSWER_SETS = 4 };
+
+/* Answers as sets of cards, listed by card and then by set. */
+typedef struct Answer {
+    unsigned card, set;
+} Answer;
+
+/* How many answers have a card below this one; each word holds two sets. */
+static inline uint32_t answers_below(uint64_t first, uint64_t second, unsigned card) {
+    uint64_t below = ((1ull << card) - 1) * (1 + (1ull << CARD_MAX));
+    return (uint32_t)(__builtin_popcountll(first & below) + __builtin_popcountll(second & below));
+}
+
+/* Which answer it is is chance, and no processor guesses that: so this looks for the card without a branch, in
+ * quarters, in quarters of a quarter, and in halves. */
+static Answer answer_at(const uint32_t sets[ANSWER_SETS], uint32_t roll) {
+    uint64_t first = sets[0] | (uint64_t)sets[1] << CARD_MAX, second = sets[2] | (uint64_t)sets[3] << CARD_MAX;
+    uint32_t count = (uint32_t)(__builtin_popcountll(first) + __builtin_popcountll(second));
+    uint32_t skip = (uint32_t)((uint64_t)roll * count >> 32);
+#define PASSED(to) (answers_below(first, second, to) <= skip)
+    unsigned card = 8u * (unsigned)(PASSED(8) + PASSED(16) + PASSED(24));
+    card += 2u * (unsigned)(PASSED(card + 2) + PASSED(card + 4) + PASSED(card + 6));
+    card += (unsigned)PASSED(card + 1);
+#undef PASSED
+    skip -= answers_below(first, second, card);
+    unsigned with = 0; /* the sets that have the card */
+    for (int set = 0; set < ANSWER_SETS; set++) with |= (sets[set] >> card & 1) << set;
+    for (uint32_t i = 0; i < ANSWER_SETS - 1; i++) with &= i < skip ? with - 1 : ~0u;
+    return (Answer){card, (unsigned)__builtin_ctz(with)};
+}
+_Static_assert(CARD_MAX == 32, "two sets fit a word");
+
+static Action pick_listed(const Table *table, Seat seat, uint32_t roll, int (*list)(const Table *table, Seat seat, Action *out, int max)) {
+    Action offered[LEGAL_MAX];
+    int count = list(table, seat, offered, LEGAL_MAX);
+    return offered[(uint64_t)roll * (uint32_t)count >> 32];
+}
+
 /* A straight at the speed it has, else any straight, else anything. */
 static Action fly_straight(const Table *table, Seat seat, const Action *offered, int count) {
     const Deck *deck = plane_deck(&table->plane[asked_plane(table, seat)]);
@@ -65,17 +105,33 @@ static void open_first(Table *table, EventLog *log) {
 static int list_first(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);
     const Plane *plane = &table->plane[id];
-    PlanOptions low = first_options(table, plane, SPEED_LOW), high = first_options(table, plane, SPEED_HIGH);
+    PlanOptions low = first_options(table, plane, SPEED_LOW);
     if (table->rules.speed != SPEED_LASTING) return list_options(&low, ACTION_FIRST, id, out, max);
+    PlanOptions high = first_options(table, plane, SPEED_HIGH);
+    uint32_t any = 0;
+    for (int marker = 0; marker < MARKER_KINDS; marker++) any |= low.cards[marker] | high.cards[marker];
     int count = 0;
-    for (unsigned card = 0; card < CARD_MAX; card++)
-        for (unsigned marker = 0; marker < MARKER_KINDS; marker++) {
+    for (; any; any &= any - 1)
+        for (unsigned card = (unsigned)__builtin_ctz(any), marker = 0; marker < MARKER_KINDS; marker++) {
             if (low.cards[marker] >> card & 1 && count < max)
                 out[count++] = action_make(ACTION_FIRST, id, card, marker, SPEED_LOW);
             if (high.cards[marker] >> card & 1 && count < max)
                 out[count++] = action_make(ACTION_FIRST, id, card, marker, SPEED_HIGH);
         }
     return count;
+}
+
+/* The usual four kinds of answers: no marker repeats the starting speed. */
+static Action pick_first(const Table *table, Seat seat, uint32_t roll) {
+    static const uint8_t marker_of[ANSWER_SETS] = {MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_BLANK};
+    static const uint8_t start_of[ANSWER_SETS] = {SPEED_HIGH, SPEED_LOW, SPEED_LOW, SPEED_HIGH};
+    PlaneId id = asked_plane(table, seat);
+    const Plane *plane = &table->plane[id];
+    if (plane->ace.skills || table->rules.speed != SPEED_LASTING) return pick_listed(table, seat, roll, list_first);
+    PlanOptions low = first_options(table, plane, SPEED_LOW), high = first_options(table, plane, SPEED_HIGH);
+    const uint32_t sets[ANSWER_SETS] = {high.cards[MARKER_LOW], low.cards[MARKER_HIGH], low.cards[MARKER_BLANK], high.cards[MARKER_BLANK]};
+    Answer answer = answer_at(sets, roll);
+    return action_make(ACTION_FIRST, id, answer.card, marker_of[answer.set], start_of[answer.set]);
 }
 
 static Verdict apply_first(Table *table, Seat seat, Action action, EventLog *log) {
@@ -135,31 +191,13 @@ int plan_list(const Table *table, Seat seat, Action *out, int max) {
     return list_options(&table->plane[id].options, ACTION_PLAN, id, out, max);
 }
 
-/* How many answers there are with cards below this one; each word holds the sets of two markers. */
-static uint32_t answers_below(const uint64_t pairs[MARKER_KINDS / 2], unsigned card) {
-    uint64_t below = (1ull << card) - 1;
-    uint32_t count = 0;
-    below |= below << CARD_MAX;
-    for (int i = 0; i < MARKER_KINDS / 2; i++) count += (uint32_t)__builtin_popcountll(pairs[i] & below);
-    return count;
-}
-_Static_assert(MARKER_KINDS % 2 == 0 && CARD_MAX == 32, "sets of two markers fit a word");
-
-/* The same order as the list: by card, then by marker. The card is found by halving, without branches: which it is
- * is chance, and no processor guesses that. */
+/* The same order as the list. Markers beyond the usual four are an ace's or a dive bomber's. */
 Action plan_pick(const Table *table, Seat seat, uint32_t roll) {
     PlaneId id = asked_plane(table, seat);
-    const PlanOptions *options = &table->plane[id].options;
-    uint64_t pairs[MARKER_KINDS / 2];
-    memcpy(pairs, options->cards, sizeof pairs);
-    uint32_t skip = (uint32_t)((uint64_t)roll * answers_below(pairs, CARD_MAX) >> 32);
-    unsigned card = 0;
-    for (unsigned step = CARD_MAX / 2; step; step /= 2) card += answers_below(pairs, card + step) <= skip ? step : 0;
-    skip -= answers_below(pairs, card);
-    unsigned marker = 0;
-    for (;; marker++)
-        if (options->cards[marker] >> card & 1 && skip-- == 0) break;
-    return action_make(ACTION_PLAN, id, card, marker, 0);
+    const uint32_t *cards = table->plane[id].options.cards;
+    if (cards[MARKER_VERTICAL] | cards[MARKER_REPEAT]) return pick_listed(table, seat, roll, plan_list);
+    Answer answer = answer_at(cards, roll);
+    return action_make(ACTION_PLAN, id, answer.card, answer.set, 0);
 }
 
 Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
@@ -182,7 +220,7 @@ Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
     if (plane->flight.low_due) plane->flight.low_due = (uint8_t)(action_b(action) == MARKER_LOW ? 0 : plane->flight.low_due - 1); /* [DAWN-ACC-14] */
     if (plane->load.low_within) plane->load.low_within = (uint8_t)(action_b(action) == MARKER_LOW ? 0 : plane->load.low_within - 1);
     memset(&plane->options, 0, sizeof plane->options);
-    if (space_planned(table, plane) < 0) answered_plane(table, seat, id);
+    if (table->rules.cards_per_turn == 1 || space_planned(table, plane) < 0) answered_plane(table, seat, id);
     else plan_options(table, plane, &plane->options);
     return NULL;
 }
@@ -214,7 +252,7 @@ static void ask_early(const Table *table, Seat seat, Text *out) {
 }
 
 const PhaseOps phase_FIRST_CARD = {.used = used_first, .open = open_first, .close = close_first, .list = list_first,
-                                   .apply = apply_first, .question = ask_first, .fallback = fallback_first};
+                                   .apply = apply_first, .question = ask_first, .fallback = fallback_first, .pick = pick_first};
 const PhaseOps phase_PLAN = {.open = open_plan, .list = plan_list, .apply = plan_apply, .question = plan_ask,
                              .fallback = plan_fallback, .pick = plan_pick};
 const PhaseOps phase_EARLY_PLAN = {.used = used_early, .open = open_early, .list = plan_list, .apply = plan_apply,
