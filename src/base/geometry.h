@@ -43,7 +43,8 @@ static inline int32_t sine_of(int heading) { return geometry_sine[heading]; }
 static inline int32_t cosine_of(int heading) { return geometry_sine[heading + TURN_FULL / 4]; }
 
 static inline uint16_t heading_add(uint16_t heading, int turn) {
-    int sum = heading + turn % TURN_FULL;
+    if (turn > TURN_FULL || turn < -TURN_FULL) turn %= TURN_FULL;
+    int sum = heading + turn;
     if (sum >= TURN_FULL) sum -= TURN_FULL;
     return (uint16_t)(sum < 0 ? sum + TURN_FULL : sum);
 }

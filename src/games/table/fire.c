@@ -254,19 +254,34 @@ static uint64_t ground_near(Scene *scene, PlaneId shooter, int32_t ruler) {
     return near;
 }
 
-/* Enemies that the ruler might reach at all: the cheap test before the exact one. */
-static uint64_t enemies_near(Scene *scene, PlaneId shooter) {
+/* How far the guns of an airplane reach from its centre. */
+static int32_t guns_reach(const Scene *scene, const Model *model) {
+    return scene->catalog->ruler + (model->engines > 1 ? base_reach(model) : 0); /* guns out of the centre */
+}
+
+/* Enemies in the air that the ruler might reach at all: the cheap test before the exact one, of each pair once. 0: nobody. */
+static int enemies_find(const Scene *scene, PlaneSet near[PLANE_MAX]) {
     const Table *table = scene->table;
-    const Plane *plane = &table->plane[shooter];
-    const Model *model = scene_model(scene, shooter);
-    int32_t ruler = scene->catalog->ruler + (model->engines > 1 ? base_reach(model) : 0); /* guns out of the centre */
-    uint64_t near = 0;
-    for (PlaneSet rest = table->flying & table->of_side[1 - plane->side]; rest; rest &= rest - 1) {
-        PlaneId id = first_plane(rest);
-        if (within(plane->at, table->plane[id].at, ruler + base_reach(scene_model(scene, id))))
-            near |= PLANE_BIT(id);
+    PlaneSet any = 0;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) near[first_plane(rest)] = 0;
+    for (PlaneSet rest = table->flying & table->of_side[0]; rest; rest &= rest - 1) {
+        PlaneId a = first_plane(rest);
+        const Plane *plane = &table->plane[a];
+        const Model *model = scene_model(scene, a);
+        int32_t base = base_reach(model), guns = guns_reach(scene, model);
+        for (PlaneSet others = table->flying & table->of_side[1]; others; others &= others - 1) {
+            PlaneId b = first_plane(others);
+            const Plane *other = &table->plane[b];
+            if (levels_apart(table, a, b) > table->rules.fire_levels) continue; /* [GLORY-FIRE-27] */
+            const Model *theirs = scene_model(scene, b);
+            int a_reaches = within(plane->at, other->at, guns + base_reach(theirs));
+            int b_reaches = within(plane->at, other->at, guns_reach(scene, theirs) + base);
+            if (a_reaches) near[a] |= PLANE_BIT(b);
+            if (b_reaches) near[b] |= PLANE_BIT(a);
+            any |= (PlaneSet)(a_reaches | b_reaches);
+        }
     }
-    return table->ground.count ? near | ground_near(scene, shooter, ruler) : near;
+    return any != 0;
 }
 
 /* Does any part of a circle round the target lie ahead of the shooter? Front guns see no other. */
@@ -318,14 +333,17 @@ static Scene scene_of(const Table *table) {
 }
 
 void shots_find(Table *table, FirePart part) {
+    PlaneSet enemies[PLANE_MAX];
     Scene scene;
     scene.table = table;
     scene.catalog = catalog_get();
     scene.known = 0;
     table->shot_count = 0;
+    if (!enemies_find(&scene, enemies) && !table->ground.count) return;
     for (PlaneSet rest = table->flying & ~table->grounded; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
-        uint64_t near = enemies_near(&scene, id);
+        uint64_t near = enemies[id];
+        if (table->ground.count) near |= ground_near(&scene, id, guns_reach(&scene, scene_model(&scene, id)));
         if (near) find_shots_of_plane(&scene, table, id, part, near);
         if (table->plane[id].load.rockets && part == PART_NORMAL) find_rockets(&scene, table, id, near);
     }
