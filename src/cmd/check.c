@@ -1,5 +1,6 @@
 /* furball check: is this file right? Catalogues, scenarios, records and rule tests say in their
  * first line what they are. */
+#include "campaign/campaign.h"
 #include "cmd/cmd.h"
 #include "cmd/files.h"
 #include "engine/script.h"
@@ -69,6 +70,15 @@ static int check_players(Checking *checking, const char *path, const TextFile *f
     int16_t weight[FACTOR_COUNT] = {0};
     if (!characters_read(path, file->text, file->size, NULL, weight, diag)) return 0;
     tell_ok(checking, path, "characters of computer players");
+    return 1;
+}
+
+/* ---- campaigns ------------------------------------------------------------------- */
+
+static int check_campaign(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
+    static Campaign campaign;
+    if (!campaign_read(path, file->text, file->size, &campaign, diag)) return 0;
+    tell_ok(checking, path, "a campaign");
     return 1;
 }
 
@@ -217,6 +227,7 @@ static void check_file(Checking *checking, const char *path) {
     case FILE_SCENARIO: ok = check_scenario(checking, path, &file, &diag); break;
     case FILE_RECORD: ok = check_record(checking, path, &file, &diag); break;
     case FILE_PLAYERS: ok = check_players(checking, path, &file, &diag); break;
+    case FILE_CAMPAIGN: ok = check_campaign(checking, path, &file, &diag); break;
     case FILE_UNKNOWN: break;
     }
     if (!ok) tell_failed(path, diag.text);

@@ -7,6 +7,7 @@
 /* In the order of the list that people see. */
 static const Command *const COMMANDS[] = {
     &COMMAND_PLAY,
+    &COMMAND_CAMPAIGN,
     &COMMAND_SERVE,
     &COMMAND_REPLAY,
     &COMMAND_CHECK,

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/cmd.h"
 #include "cmd/files.h"
+#include "cmd/play.h"
 #include "cmd/play_script.h"
 #include "cmd/scenarios.h"
 #include "engine/script.h"
@@ -388,12 +389,6 @@ static Seat find_seat(Play *play, const char *name) {
     return read_number(name, seats, &number) && number ? (Seat)(number - 1) : SEAT_NOBODY;
 }
 
-typedef struct PlayOptions {
-    const char *scenario, *level, *you, *opponent, *save;
-    int hotseat, watch;
-    uint64_t seed, think_ms;
-} PlayOptions;
-
 static uint64_t now_ms(void *clock) {
     struct timespec t;
     (void)clock;
@@ -401,10 +396,19 @@ static uint64_t now_ms(void *clock) {
     return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
 }
 
+static int load_text(Play *play, const PlayOptions *options, Diag *diag) {
+    if (!options->text) return scenario_text_load(options->scenario, &play->scenario, diag);
+    play->scenario.size = options->text->size;
+    play->scenario.text = memory_new(options->text->size + 1);
+    memcpy(play->scenario.text, options->text->text, options->text->size);
+    play->scenario.text[options->text->size] = 0;
+    return 1;
+}
+
 static int load(Play *play, const PlayOptions *options, Diag *diag) {
     ScenarioHead head;
     play->match.state = state_new();
-    if (!scenario_text_load(options->scenario, &play->scenario, diag)) return 0;
+    if (!load_text(play, options, diag)) return 0;
     if (options->level && !scenario_set_level(options->scenario, &play->scenario, options->level, diag)) return 0;
     if (!scenario_load(GAMES, options->scenario, play->scenario.text, play->scenario.size, play->match.state, &head, diag))
         return 0;
@@ -466,13 +470,22 @@ static int play_game(Play *play, const PlayOptions *options) {
         return BAD_INPUT;
     }
     play_on(play);
-    if (!play->game->to_act(play->match.state)) tell_end(play);
+    int over = !play->game->to_act(play->match.state);
+    if (over) tell_end(play);
+    if (over && options->over) options->over(options->self, play->game, play->match.state);
     if (options->save && !save_record(play, options->save)) return BAD_INPUT;
     return DONE;
 }
 
-static int run(Args *args) {
+int play_in_terminal(const PlayOptions *options) {
     static Play play;
+    memset(&play, 0, sizeof play);
+    int code = play_game(&play, options);
+    done(&play);
+    return code;
+}
+
+static int run(Args *args) {
     PlayOptions options = {0};
     options.level = args_value(args, "level");
     options.you = args_value(args, "you");
@@ -486,9 +499,7 @@ static int run(Args *args) {
     if (!args_end(args, 0, 1)) return USAGE;
     if (options.hotseat && options.watch) return args_complain(args, "--hotseat and --watch exclude each other");
     options.scenario = args->count ? args->word[0] : "glory/duel";
-    int code = play_game(&play, &options);
-    done(&play);
-    return code;
+    return play_in_terminal(&options);
 }
 
 const Command COMMAND_PLAY = {

@@ -6,10 +6,10 @@
 
 /* ---- the head line -------------------------------------------------------------- */
 
-enum { FILE_KINDS = FILE_PLAYERS + 1 };
+enum { FILE_KINDS = FILE_CAMPAIGN + 1 };
 
 /* By FileKind. One version of each is known so far. */
-static const char *const KIND_NAME[FILE_KINDS] = {NULL, "scenario", "record", "tests", "catalogue", "players"};
+static const char *const KIND_NAME[FILE_KINDS] = {NULL, "scenario", "record", "tests", "catalogue", "players", "campaign"};
 enum { KIND_VERSION = 1 };
 
 static FileKind head_read(Reader *reader, Line *line) {

@@ -9,7 +9,7 @@
 #include "engine/game.h"
 #include "engine/match.h"
 
-typedef enum FileKind { FILE_UNKNOWN, FILE_SCENARIO, FILE_RECORD, FILE_TESTS, FILE_CATALOGUE, FILE_PLAYERS } FileKind;
+typedef enum FileKind { FILE_UNKNOWN, FILE_SCENARIO, FILE_RECORD, FILE_TESTS, FILE_CATALOGUE, FILE_PLAYERS, FILE_CAMPAIGN } FileKind;
 
 /* What a file says it is, from its first line; complains if it says nothing. */
 FileKind file_kind(const char *file, const char *text, size_t size, Diag *diag);

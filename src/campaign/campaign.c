@@ -1,0 +1,171 @@
+#include "campaign/campaign.h"
+
+#include "engine/script.h"
+
+#include <string.h>
+
+static const char *const DUTY_WORD[DUTY_COUNT] = {"active", "relieved", "over"};
+
+int campaign_find(const Campaign *campaign, const char *name) {
+    for (int i = 0; i < campaign->count; i++)
+        if (strcmp(campaign->pilot[i].name, name) == 0) return i;
+    return -1;
+}
+
+int pilot_name_is_good(const char *name) {
+    const unsigned char *at = (const unsigned char *)name, *end = at + strlen(name);
+    if (at == end || end - at >= CAMPAIGN_WORD_MAX) return 0;
+    while (at < end) {
+        uint32_t letter;
+        int length = utf8_length(at, end, &letter);
+        if (!length || letter < ' ' || (letter >= 0x7F && letter < 0xA0)) return 0;
+        at += length;
+    }
+    return 1;
+}
+
+int pilot_skills_due(const Pilot *pilot) {
+    int earned = pilot->victories / VICTORIES_PER_SKILL;
+    if (earned > PILOT_SKILLS_MAX) earned = PILOT_SKILLS_MAX;
+    return pilot->duty == DUTY_OVER ? 0 : earned - pilot->skill_count;
+}
+
+int campaign_learn(Campaign *campaign, const char *name, const char *skill, Diag *diag) {
+    int found = campaign_find(campaign, name);
+    if (found < 0) {
+        const char *names[CAMPAIGN_PILOTS_MAX];
+        for (int i = 0; i < campaign->count; i++) names[i] = campaign->pilot[i].name;
+        const char *near = nearest_name(name, names, campaign->count);
+        return diag_file(diag, name, "no pilot of this campaign has that name%s%s%s", near ? "; did you mean \"" : "", near ? near : "",
+                         near ? "\"?" : "");
+    }
+    Pilot *pilot = &campaign->pilot[found];
+    if (pilot->duty == DUTY_OVER) return diag_file(diag, name, "his career is over [DAWN-CAMP-05]");
+    if (pilot_skills_due(pilot) < 1)
+        return diag_file(diag, name, "has %d victories and %d skills: five victories earn a skill [DAWN-CAMP-08]",
+                         pilot->victories, pilot->skill_count);
+    if (!*skill || strlen(skill) >= CAMPAIGN_WORD_MAX || strspn(skill, "abcdefghijklmnopqrstuvwxyz-") != strlen(skill))
+        return diag_file(diag, skill, "is not the name of a skill");
+    for (int i = 0; i < pilot->skill_count; i++)
+        if (strcmp(pilot->skill[i], skill) == 0) return diag_file(diag, name, "has the skill %s already", skill);
+    strcpy(pilot->skill[pilot->skill_count++], skill);
+    return 1;
+}
+
+/* ---- reading -------------------------------------------------------------------------------------- */
+
+static int read_text(Cursor *cursor, const char *what, char *out, size_t size) {
+    const char *found = cursor_name(cursor, what);
+    if (!found) return 0;
+    if (!*found || strlen(found) >= size) return cursor_complain(cursor, 1, "expected %s of 1 to %d bytes", what, (int)size - 1);
+    strcpy(out, found);
+    return 1;
+}
+
+static int read_count(Cursor *cursor, const char *what, int min, int max, int *out) {
+    int64_t number = 0;
+    int ok = cursor_whole(cursor, what, min, max, &number);
+    *out = (int)number;
+    return ok;
+}
+
+static int read_skills(Cursor *cursor, Pilot *pilot) {
+    do {
+        if (pilot_skills_due(pilot) < 1)
+            return cursor_complain(cursor, 0, "there are more skills than victories earn: one for every five [DAWN-CAMP-08]");
+        char *skill = pilot->skill[pilot->skill_count];
+        if (!read_text(cursor, "a skill", skill, CAMPAIGN_WORD_MAX)) return 0;
+        if (strspn(skill, "abcdefghijklmnopqrstuvwxyz-") != strlen(skill)) return cursor_complain(cursor, 1, "this is no skill's name");
+        for (int i = 0; i < pilot->skill_count; i++)
+            if (strcmp(pilot->skill[i], skill) == 0) return cursor_complain(cursor, 1, "a pilot has each skill once");
+        pilot->skill_count++;
+    } while (cursor_try(cursor, ","));
+    return 1;
+}
+
+static int read_pilot(Cursor *cursor, Campaign *out) {
+    if (out->count == CAMPAIGN_PILOTS_MAX) return cursor_complain(cursor, 0, "there is room for %d pilots", CAMPAIGN_PILOTS_MAX);
+    Pilot *pilot = &out->pilot[out->count];
+    if (!read_text(cursor, "a pilot's name", pilot->name, CAMPAIGN_WORD_MAX)) return 0;
+    if (!pilot_name_is_good(pilot->name)) return cursor_complain(cursor, 1, "a pilot's name has letters only that can be printed");
+    if (campaign_find(out, pilot->name) >= 0) return cursor_complain(cursor, 1, "there are two pilots of that name");
+    if (!cursor_expect(cursor, "side") || !read_text(cursor, "a side", pilot->side, CAMPAIGN_WORD_MAX)) return 0;
+    if (!cursor_expect(cursor, "airplane") || !read_text(cursor, "an airplane", pilot->airplane, CAMPAIGN_WORD_MAX)) return 0;
+    if (!cursor_expect(cursor, "model") || !read_text(cursor, "a model", pilot->model, CAMPAIGN_WORD_MAX)) return 0;
+    if (!cursor_expect(cursor, "victories") || !read_count(cursor, "victories", 0, PILOT_VICTORIES_MAX, &pilot->victories)) return 0;
+    if (cursor_try(cursor, "skills") && !read_skills(cursor, pilot)) return 0;
+    if (cursor_try(cursor, "misses") && !read_count(cursor, "games to miss", 1, PILOT_MISSES_MAX, &pilot->misses)) return 0;
+    if (!cursor_at_end(cursor)) {
+        int duty = cursor_choice(cursor, "what became of him", DUTY_WORD, DUTY_COUNT);
+        if (duty < 0) return 0;
+        pilot->duty = (Duty)duty;
+    }
+    out->count++;
+    return 1;
+}
+
+static int read_line(Cursor *cursor, Campaign *out, int *ended) {
+    static const char *const WORD[] = {"scenario", "rules", "flown", "pilot", "end"};
+    switch (cursor_choice(cursor, "line of a campaign", WORD, 5)) {
+    case 0: return read_text(cursor, "a scenario", out->scenario, sizeof out->scenario);
+    case 1: return read_text(cursor, "options of the rules", out->rules, sizeof out->rules);
+    case 2: return read_count(cursor, "games flown", 0, 1000000, &out->flown);
+    case 3: return read_pilot(cursor, out);
+    case 4: return *ended = 1;
+    default: return 0;
+    }
+}
+
+int campaign_read(const char *file, const char *text, size_t size, Campaign *out, Diag *diag) {
+    Reader reader;
+    Line line;
+    int got, ended = 0;
+    memset(out, 0, sizeof *out);
+    FileKind kind = file_kind(file, text, size, diag);
+    if (kind == FILE_UNKNOWN) return 0;
+    if (kind != FILE_CAMPAIGN) return diag_at(diag, file, 1, 1, "found another kind of file, expected \"furball campaign 1\"");
+    reader_open(&reader, file, text, size, diag);
+    reader_next(&reader, &line); /* the head */
+    while ((got = reader_next(&reader, &line)) == 1) {
+        Cursor cursor = cursor_on(&line, diag);
+        if (ended) return cursor_complain(&cursor, 0, "found more behind the end of the campaign");
+        if (!read_line(&cursor, out, &ended) || !cursor_end(&cursor)) return 0;
+    }
+    if (got < 0) return 0;
+    if (!*out->scenario) return diag_file(diag, file, "found no scenario line");
+    if (!out->count) return diag_file(diag, file, "found no pilot");
+    if (!ended) return diag_file(diag, file, "found no line `end`: the rest of the file is missing");
+    return 1;
+}
+
+/* ---- writing -------------------------------------------------------------------------------------- */
+
+static void put_quoted(Text *out, const char *word, const char *value) {
+    text_put(out, " %s ", word);
+    string_write(value, out);
+}
+
+static void write_pilot(const Pilot *pilot, Text *out) {
+    text_put(out, "pilot ");
+    string_write(pilot->name, out);
+    put_quoted(out, "side", pilot->side);
+    put_quoted(out, "airplane", pilot->airplane);
+    put_quoted(out, "model", pilot->model);
+    text_put(out, " victories %d", pilot->victories);
+    for (int i = 0; i < pilot->skill_count; i++) text_put(out, "%s%s", i ? "," : " skills ", pilot->skill[i]);
+    if (pilot->misses) text_put(out, " misses %d", pilot->misses);
+    if (pilot->duty != DUTY_ACTIVE) text_put(out, " %s", DUTY_WORD[pilot->duty]);
+    text_put_char(out, '\n');
+}
+
+void campaign_write(const Campaign *campaign, Text *out) {
+    text_put(out, "furball campaign 1\nscenario ");
+    string_write(campaign->scenario, out);
+    if (*campaign->rules) {
+        text_put(out, "\nrules ");
+        string_write(campaign->rules, out);
+    }
+    text_put(out, "\nflown %d\n", campaign->flown);
+    for (int i = 0; i < campaign->count; i++) write_pilot(&campaign->pilot[i], out);
+    text_put(out, "end\n");
+}

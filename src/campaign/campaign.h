@@ -1,0 +1,94 @@
+/* A campaign: named pilots whose careers last over several games. [DAWN-CAMP-01 to DAWN-CAMP-09]
+ *
+ * Pilots belong to an airplane of a side. Whoever is first in the roster for it and fit to fly flies it;
+ * a new pilot comes when there is none. What happens in a game is the game's business: it reads `pilot N`
+ * and `ace SKILL …` behind an airplane, and is asked afterwards for `victories` and `misses`.
+ * campaign.c has the file's text, sortie.c what a game needs and what it changes, keep.c the disk. */
+#ifndef FURBALL_CAMPAIGN_CAMPAIGN_H
+#define FURBALL_CAMPAIGN_CAMPAIGN_H
+
+#include "engine/game.h"
+
+enum {
+    CAMPAIGN_PILOTS_MAX = 512,
+    CAMPAIGN_WORD_MAX = 32, /* of names, the final zero included */
+    CAMPAIGN_LINE_MAX = 256,
+    CAMPAIGN_TEXT_MAX = 512 << 10, /* no campaign's text is longer */
+    PILOT_SKILLS_MAX = 16,
+    PILOT_VICTORIES_MAX = 250,
+    PILOT_MISSES_MAX = 250,
+    VICTORIES_PER_SKILL = 5 /* [DAWN-CAMP-08] */
+};
+
+typedef enum Duty {
+    DUTY_ACTIVE,   /* flies, or will when his wound has healed */
+    DUTY_RELIEVED, /* he flew for another, who is back */
+    DUTY_OVER,     /* shot down, or never fit again */
+    DUTY_COUNT
+} Duty;
+
+typedef struct Pilot {
+    char name[CAMPAIGN_WORD_MAX];
+    char side[CAMPAIGN_WORD_MAX];
+    char airplane[CAMPAIGN_WORD_MAX]; /* as the scenario of its first flight calls it */
+    char model[CAMPAIGN_WORD_MAX];
+    int victories;
+    int misses; /* games until his wound has healed */
+    Duty duty;
+    int skill_count;
+    char skill[PILOT_SKILLS_MAX][CAMPAIGN_WORD_MAX];
+} Pilot;
+
+typedef struct Campaign {
+    char scenario[CAMPAIGN_LINE_MAX]; /* flown when no other is named */
+    char rules[CAMPAIGN_LINE_MAX];    /* options added to every scenario's rules; may be empty */
+    int flown;                        /* games so far */
+    int count;
+    Pilot pilot[CAMPAIGN_PILOTS_MAX]; /* the longest in service first */
+} Campaign;
+
+/* ---- the text (campaign.c) ----------------------------------------------------------------------- */
+
+/* 0 after complaining; `out` is undefined then. */
+int campaign_read(const char *file, const char *text, size_t size, Campaign *out, Diag *diag);
+void campaign_write(const Campaign *campaign, Text *out);
+
+int campaign_find(const Campaign *campaign, const char *name); /* -1: nobody of that name */
+int pilot_name_is_good(const char *name);                      /* short, printable UTF-8 */
+int pilot_skills_due(const Pilot *pilot);                      /* earned and not chosen yet */
+
+/* Gives a pilot a skill that is due; what skills there are is the game's to say. 0 after complaining. */
+int campaign_learn(Campaign *campaign, const char *name, const char *skill, Diag *diag);
+
+/* ---- a game (sortie.c) --------------------------------------------------------------------------- */
+
+/* Who flies what in one game. */
+typedef struct Sortie {
+    int count;
+    struct {
+        char airplane[CAMPAIGN_WORD_MAX]; /* in this scenario */
+        int pilot;
+        int gained; /* after the game */
+    } flight[SEAT_MAX];
+} Sortie;
+
+/* Mans the scenario's airplanes, with new pilots where needed. `state` is the scenario, started. */
+int campaign_man(Campaign *campaign, const Game *game, const void *state, const char *file, const char *text, size_t size,
+                 Sortie *sortie, Diag *diag);
+
+/* The scenario with its pilots. */
+int campaign_brief(const Campaign *campaign, const Sortie *sortie, const char *file, const char *text, size_t size,
+                   Text *out, Diag *diag);
+
+/* The game is over: what it changes. */
+int campaign_debrief(Campaign *campaign, Sortie *sortie, const Game *game, const void *state, Diag *diag);
+
+/* ---- the disk (keep.c) ---------------------------------------------------------------------------- */
+
+/* Keeps others out of the campaign as long as this process lives; a descriptor, or -1 after complaining. */
+int campaign_lock(const char *path, Diag *diag);
+
+/* Replaces the file at `path` as a whole: whatever happens on the way, it is the old one or the new one. */
+int campaign_keep(const Campaign *campaign, const char *path, Diag *diag);
+
+#endif

@@ -1,0 +1,77 @@
+# Campaigns: pilots over several games, kept in a file that is always whole. [DAWN-CAMP-01 to DAWN-CAMP-09]
+. "$(dirname "$0")/cli.sh"
+file=$work/war.txt
+
+expect 0 'Anna +axis +Emil' furball campaign new "$file" --scenario dawn/face-to-face-emil-hurricane --rules special_damage=1 --pilots Anna
+expect 3 'is there already' furball campaign new "$file"
+expect 0 '1 passed, 0 failed' furball check "$file"
+for seed in 1 2 3 4 5 6 7 8; do expect 0 "^Game $seed of the campaign" furball campaign fly "$file" --seed $seed --players random; done
+expect 0 '^8 games flown' furball campaign roster "$file"
+expect 0 '^Game 9 of' furball campaign fly "$file" dawn/dawn-of-war-patrol --seed 1 --players random,cadet
+holds "no half file stays behind" [ ! -e "$file.new" ]
+cp "$file" "$work/same.txt"
+expect 0 'Game 10' furball campaign fly "$file" --seed 5 --players random
+expect 0 'Game 10' furball campaign fly "$work/same.txt" --seed 5 --players random
+holds "the same seed gives the same campaign" cmp -s "$file" "$work/same.txt"
+expect 0 'stays as it was' furball campaign fly "$file" --you 1
+holds "a game given up changes nothing" cmp -s "$file" "$work/same.txt"
+
+# Pilots in every condition.
+pilots() { # LINE...
+    { printf 'furball campaign 1\nscenario dawn/face-to-face-emil-hurricane\nflown 3\n'; printf '%s\n' "$@" end; } > "$work/p.txt"
+}
+emil='side axis airplane Emil model bf109-e3'
+pilots "pilot Ada $emil victories 10 skills sniper misses 2" "pilot Bob $emil victories 3 over" \
+    "pilot Cid side allies airplane Hurricane model hurricane-1 victories 5"
+expect 0 'Ada .*ace: sniper +wounded, misses 2 more games +may choose 1 skill' furball campaign roster "$work/p.txt"
+expect 3 'skill of this book' furball campaign skill "$work/p.txt" Ada flying-carpet
+expect 3 'has the skill sniper already' furball campaign skill "$work/p.txt" Ada sniper
+expect 3 'career is over' furball campaign skill "$work/p.txt" Bob sniper
+expect 3 'no pilot.*did you mean "Cid"' furball campaign skill "$work/p.txt" Cidd sniper
+expect 0 'from the next game on' furball campaign skill "$work/p.txt" Cid perfect-aim
+expect 3 'five victories earn a skill' furball campaign skill "$work/p.txt" Cid sniper
+expect 0 'Sparrow flew Emil' furball campaign fly "$work/p.txt" --seed 1 --players random
+expect 0 'Ada .*misses 1 more game' furball campaign roster "$work/p.txt"
+expect 0 'Game 5' furball campaign fly "$work/p.txt" --seed 1 --players random
+expect 0 'Ada flew Emil' furball campaign fly "$work/p.txt" --seed 1 --players random
+expect 0 'Sparrow .*(relieved|out of)' furball campaign roster "$work/p.txt"
+
+# Killed at any moment the file is the one before or the one after.
+for delay in 0.001 0.003 0.005 0.01 0.02 0.05 0.1; do
+    before=$(sed -n 's/^flown //p' "$file")
+    timeout -s KILL $delay "$program" campaign fly "$file" --seed 3 --players random > "$work/out" 2>&1
+    after=$(sed -n 's/^flown //p' "$file")
+    holds "killed after $delay: $before or one more, not $after" [ $((after - before)) -ge 0 -a $((after - before)) -le 1 ]
+    expect 0 '1 passed, 0 failed' furball check "$file"
+done
+expect 0 '^Game' furball campaign fly "$file" --seed 4 --players random
+(flock 8; expect 3 'being flown just now' furball campaign fly "$file"; [ $failed = 0 ]) 8< "$file"
+holds "a campaign in use is left alone" [ $? = 0 ]
+
+# Files that are wrong, and command lines.
+wrong() { # PATTERN SED-SCRIPT
+    sed "$2" "$work/same.txt" > "$work/bad.txt"
+    expect 3 "$1" furball campaign fly "$work/bad.txt" --players random
+}
+wrong 'no line `end`' '$d'
+wrong 'no scenario' '/^scenario/d'
+wrong 'no pilot' '/^pilot/d'
+wrong 'bad.txt:1:' '1s/campaign/scenario/'
+wrong 'version' '1s/1/2/'
+wrong 'bad.txt:5:.*two pilots' '5{h;G}'
+wrong 'victories' '5s/victories [0-9]*/victories -1/'
+wrong 'more skills' '5s/victories [0-9]*/victories 4 skills sniper/'
+wrong 'bad.txt:5:' '5s/side/sied/'
+wrong 'behind the end' '$s/$/\nflown 3/'
+wrong 'no such file' '/^scenario/s/.*/scenario nowhere/'
+expect 3 'cannot be opened' furball campaign roster "$work/nowhere"
+expect 3 'brings its own "ace"' furball campaign new "$work/n.txt" --scenario dawn/face-to-face-ace
+expect 3 'no such file' furball campaign new "$work/n.txt" --scenario nowhere
+expect 3 'cannot be written' furball campaign new "$work/no/n.txt"
+expect 2 'two named' furball campaign new "$work/n.txt" --pilots A,A
+expect 2 'more names' furball campaign new "$work/n.txt" --pilots a,b,c,d,e,f,g,h,i,j,k
+expect 2 'belong to `new`' furball campaign fly "$file" --pilots A
+expect 2 'expected new FILE' furball campaign sail "$file"
+expect 2 '' furball campaign
+holds "nothing was made by what was refused" [ ! -e "$work/n.txt" ]
+finish
