@@ -161,7 +161,7 @@ static void add_options(const Line *rules, const char *options, Text *out, Diag 
 /* The pilot stands right behind the model: other words may take what follows them for their own. */
 static void write_plane(const Line *line, const Pilot *pilot, Text *out) {
     text_put(out, "plane %s %s pilot %d", line->text + line->token[1].at, line->text + line->token[2].at, pilot->victories);
-    for (int i = 0; i < pilot->skill_count; i++) text_put(out, "%s %s", i ? "" : " ace", pilot->skill[i]);
+    for (int i = 0; i < pilot->skill_count; i++) text_put(out, " ace %s", pilot->skill[i]);
     text_put_char(out, ' ');
     line_write_from(line, 3, out);
 }
