@@ -8,6 +8,10 @@ target_include_directories(furball_wasm PRIVATE src)
 target_compile_options(furball_wasm PRIVATE -nostdlibinc -isystem ${CMAKE_SOURCE_DIR}/src/wasm/include
                        -mbulk-memory -msign-ext -flto)
 target_link_options(furball_wasm PRIVATE -nostdlib -flto -Wl,--no-entry -Wl,--strip-all -Wl,--gc-sections
-                    -Wl,-z,stack-size=524288 -Wl,--stack-first -Wl,--lto-O2)
+                    -Wl,-z,stack-size=524288 -Wl,--stack-first -Wl,--lto-O2
+                    -O0) # lest clang call wasm-opt itself, without the features the code uses; the next step calls it
+find_program(WASM_OPT wasm-opt REQUIRED)
+add_custom_command(TARGET furball_wasm POST_BUILD COMMAND ${WASM_OPT} -Oz --enable-bulk-memory --enable-sign-ext
+                   $<TARGET_FILE:furball_wasm> -o $<TARGET_FILE:furball_wasm>)
 # The functions that stand in for the library must not be compiled into calls of themselves.
 set_source_files_properties(src/wasm/libc.c PROPERTIES COMPILE_OPTIONS "-fno-builtin;-fno-lto")

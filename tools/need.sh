@@ -74,6 +74,7 @@ need_page() {
     need npm npm
     need clang clang
     need wasm-ld lld
+    need wasm-opt binaryen
 }
 
 # build_page: the engine for the browser, then the page. The tools it is made with come from npm once.
