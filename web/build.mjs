@@ -41,7 +41,7 @@ function unitsOf(scene, seat) {
 // For the thumbnail only what can be seen in it.
 function smallScene(scene) {
   if (scene.game === "table")
-    return { ...scene, units: scene.units.map(({ name, side, shape, x, y, heading }) => ({ name, side, shape, x, y, heading })) };
+    return { game: scene.game, width: scene.width, height: scene.height, units: scene.units.map(({ name, side, shape, x, y, heading }) => ({ name, side, shape, x, y, heading })) };
   return { game: scene.game, elements: scene.elements.map(({ name, side, shape, craft }) => ({ name, side, shape, craft: craft.map(() => ({})) })) };
 }
 
@@ -71,7 +71,8 @@ function bookEntry(engine, name) {
 async function writeCatalogue() {
   const engine = await openEngine();
   const scenarios = filesUnder(join(root, "data/scenarios")).filter((file) => file.endsWith(".txt")).sort().map((file) => scenarioEntry(engine, file));
-  scenarios.sort((a, b) => Number(a.game === "flames") - Number(b.game === "flames"));
+  const shelf = ["glory", "miniatures", "flames", "tactical", "dawn"]; // variants of one scenario come last
+  scenarios.sort((a, b) => shelf.indexOf(a.book) - shelf.indexOf(b.book) || (b.name === "glory/duel") - (a.name === "glory/duel"));
   const books = [...new Set(scenarios.map((scenario) => scenario.book))].map((name) => bookEntry(engine, name));
   const players = ["cadet", "rookie", "regular", "veteran", "ace"];
   writeFileSync(join(out, "catalogue.json"), JSON.stringify({ scenarios, books, players }));

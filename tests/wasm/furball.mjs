@@ -53,6 +53,11 @@ export function openFurball(path) {
         .filter((text) => text)
         .map((text) => ({ text: text.split("\t")[0], rules: (text.split("\t")[1] ?? "").split(" ").filter(Boolean) })),
     score: (seat) => fb.fb_score(seat),
+    scene: (seat) => JSON.parse(read(fb.fb_scene(seat))),
+    choices: (seat) => JSON.parse(read(fb.fb_choices(seat))),
+    eventList: (seat) => JSON.parse(read(fb.fb_events(seat))),
+    rewind: (count) => must(fb.fb_rewind(count)),
+    choiceCount: () => fb.fb_choice_count(),
     record: () => read(fb.fb_record()),
     hash: () => BigInt.asUintN(64, fb.fb_hash()),
     selfplay: (seed, games) => BigInt.asUintN(64, fb.fb_selfplay(BigInt(seed), games)),

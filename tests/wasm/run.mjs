@@ -47,7 +47,11 @@ function playThroughDoor(fb, seed) {
     random = (Math.imul(random, 1103515245) + 12345) >>> 0;
     const action = legal[(random >>> 8) % legal.length];
     if (!fb.actionText(seat, action)) throw new Error(`choice ${action} of seat ${seat} has no words`);
+    const choices = fb.choices(seat);
+    same(choices.options.map((o) => o.a).join(), legal.map((a) => fb.actionText(seat, a)).join(), "the choices as JSON");
+    if (!fb.scene(seat).game || !fb.scene(255).game) throw new Error("a scene without a game");
     fb.apply(seat, action);
+    same(fb.eventList(seat).map((e) => e.text).join(), fb.events(seat).map((e) => e.text).join(), "the events as JSON");
     for (const event of fb.events(seat)) {
       if (!event.text) throw new Error("an event without words");
       events++;
@@ -75,6 +79,11 @@ for (const [name, seed, games, hash] of native) {
     playThroughDoor(fb, 1);
     same(fb.hash(), first[0], "the same game again");
     same(fb.record(), first[1], "its record");
+    const count = fb.choiceCount();
+    fb.rewind(Math.floor(count / 2));
+    if (fb.hash() === first[0]) throw new Error("going back changed nothing");
+    fb.rewind(count);
+    same(fb.hash(), first[0], "forth again");
     if (!first[1].startsWith("furball record 1\n")) throw new Error("the record does not look like one");
   });
   test(`${name} refuses without a trace`, () => {

@@ -219,8 +219,9 @@ export class GameScreen {
     if (this.view instanceof TableView) {
       const unit = this.state.choices?.unit ?? null;
       this.view.showGhost(option, unit);
-      const target = option && typeof option.target === "number" ? (this.state.scene as TableScene).units[option.target]?.name : null;
-      this.view.mark(target ?? null);
+      const scene = this.state.scene as TableScene;
+      const target = [...scene.units, ...(scene.ground ?? [])].find((unit) => unit.id === option?.target);
+      this.view.mark(target?.name ?? null);
     } else this.view.mark(typeof option?.target === "string" ? option.target : null);
   }
 
@@ -287,6 +288,7 @@ export class GameScreen {
 
   private makeView(scene: Scene): void {
     if (this.view) return;
+    this.element.dataset.game = scene.game;
     const view = scene.game === "table" ? new TableView() : new FlamesView();
     if (view instanceof TableView) view.speed = Number(setting("speed", "1"));
     this.view = view;

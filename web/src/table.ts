@@ -2,7 +2,7 @@
 // what events say happened; pan and zoom are the reader's.
 import { h, reducedMotion, svg } from "./dom";
 import { badge, shapePath, sideClass } from "./shapes";
-import type { GameEvent, Gun, Option, PlaneUnit, Pose, TableScene } from "./types";
+import type { GameEvent, GroundUnit, Gun, Mark, Option, PlaneUnit, Pose, TableScene } from "./types";
 import { t } from "./words";
 
 const MM = 100; // the engine counts hundredths
@@ -20,6 +20,7 @@ export class TableView {
   readonly element: HTMLElement;
   private readonly root: SVGSVGElement;
   private readonly ground = svg("g");
+  private readonly below = svg("g"); // cards on the ground, clouds, what is on its way
   private readonly arcs = svg("g");
   private readonly ghosts = svg("g");
   private readonly planes = svg("g");
@@ -40,6 +41,7 @@ export class TableView {
       "svg",
       { class: "table", role: "application", tabindex: 0, "aria-label": t("table-label"), preserveAspectRatio: "xMidYMid meet" },
       this.ground,
+      this.below,
       this.arcs,
       this.ghosts,
       this.planes,
@@ -85,8 +87,8 @@ export class TableView {
   }
 
   mark(unit: string | null): void {
-    this.planes.querySelectorAll(".aimed").forEach((g) => g.classList.remove("aimed"));
-    if (unit) this.planes.querySelector(`[data-unit="${CSS.escape(unit)}"]`)?.classList.add("aimed");
+    this.root.querySelectorAll(".aimed").forEach((g) => g.classList.remove("aimed"));
+    if (unit) this.root.querySelector(`[data-unit="${CSS.escape(unit)}"]`)?.classList.add("aimed");
   }
 
   skip(): void {
@@ -205,8 +207,41 @@ export class TableView {
     this.planes.replaceChildren();
     this.labels.replaceChildren();
     for (const plane of this.scene.units) if (this.poses.has(plane.name) && isFlying(plane)) this.drawPlane(plane);
+    this.below.replaceChildren(...(this.scene.ground ?? []).flatMap((unit) => this.groundCard(unit)), ...(this.scene.marks ?? []).map((mark) => this.mark_(mark)));
     this.drawArcs();
     this.movePlanes();
+  }
+
+  private groundCard(unit: GroundUnit): SVGElement[] {
+    const w = unit.halfWidth / MM;
+    const l = unit.halfLength / MM;
+    const words = `${unit.name}, ${unit.model}${unit.resistance ? `, ${t("damage", { damage: unit.damage ?? 0, resistance: unit.resistance })}` : ""}`;
+    const [x, y] = this.xy([unit.x, unit.y, 0]);
+    const card = svg(
+      "g",
+      { class: `ground-card ${sideClass(unit.side)} ${unit.status}`, transform: this.place([unit.x, unit.y, unit.heading]), "data-unit": unit.name, role: "img", "aria-label": words },
+      svg("title", {}, words),
+      svg("rect", { class: "base", x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 2 }),
+      groundShape(unit.shape, w, l),
+      badge(unit.side, 4.4),
+    );
+    const label = svg("text", { class: `plane-label ${sideClass(unit.side)}`, x, y: y + Math.max(w, l) + 13, "aria-hidden": "true" }, unit.name);
+    if (!unit.shell) return [card, label];
+    const [sx, sy] = this.xy([unit.shell.x, unit.shell.y, 0]);
+    return [card, label, svg("circle", { class: `shell${unit.shell.due ? " due" : ""}`, cx: sx, cy: sy, r: unit.shell.half / MM })];
+  }
+
+  private mark_(mark: Mark): SVGElement {
+    if (mark.points) return svg("polygon", { class: "cloud", points: mark.points.map(([x, y]) => this.xy([x, y, 0]).join(",")).join(" ") });
+    const w = (mark.halfWidth ?? 1000) / MM;
+    const l = (mark.halfLength ?? 1000) / MM;
+    return svg(
+      "g",
+      { class: `mark ${mark.kind}`, transform: this.place([mark.x ?? 0, mark.y ?? 0, mark.heading ?? 0]) },
+      svg("title", {}, mark.kind),
+      svg("rect", { x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 2 }),
+      svg("path", { d: mark.kind === "torpedo" ? "M0-24C5-20 5-10 4 18L0 24L-4 18C-5-10-5-20 0-24Z" : "M0-10C6-8 6 4 0 12C-6 4-6-8 0-10Z" }),
+    );
   }
 
   private drawPlane(plane: PlaneUnit): void {
@@ -396,6 +431,14 @@ function gunSpan(gun: Gun, plane: PlaneUnit): [number, number] {
   const left = gun.corner ? corner : gun.left / 10;
   const right = gun.corner ? corner : gun.right / 10;
   return gun.rear ? [180 - right, 180 + left] : [-left, right];
+}
+
+// A ship, a balloon, or a square for anything that stands on land.
+function groundShape(shape: string, w: number, l: number): SVGElement {
+  const b = Math.min(w, l) * 0.7;
+  if (shape === "ship" || shape === "boat") return svg("path", { class: "hull", d: `M0 ${-l * 0.9}Q${w * 0.6} ${-l * 0.4} ${w * 0.5} ${l * 0.8}H${-w * 0.5}Q${-w * 0.6} ${-l * 0.4} 0 ${-l * 0.9}Z` });
+  if (shape === "balloon") return svg("ellipse", { class: "hull", rx: b * 0.7, ry: b });
+  return svg("rect", { class: "hull", x: -b, y: -b, width: 2 * b, height: 2 * b, rx: shape === "aa" ? b : 2 });
 }
 
 function sector(from: number, to: number, radius: number): string {

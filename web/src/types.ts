@@ -43,6 +43,35 @@ export interface PlaneUnit {
   guns: Gun[];
 }
 
+// A card on the ground or at sea.
+export interface GroundUnit {
+  id: number;
+  name: string;
+  model: string;
+  shape: string;
+  side: string;
+  status: string;
+  x: number;
+  y: number;
+  heading: number;
+  halfWidth: number;
+  halfLength: number;
+  resistance?: number;
+  damage?: number;
+  shell?: { x: number; y: number; half: number; level: number; due: number };
+}
+
+export interface Mark {
+  kind: string;
+  x?: number;
+  y?: number;
+  heading?: number;
+  halfWidth?: number;
+  halfLength?: number;
+  level?: number;
+  points?: [number, number][];
+}
+
 export interface TableScene {
   game: "table";
   turn: number;
@@ -52,6 +81,8 @@ export interface TableScene {
   ruler: number;
   winner?: string;
   units: PlaneUnit[];
+  ground?: GroundUnit[];
+  marks?: Mark[];
 }
 
 export interface ActionCard {
