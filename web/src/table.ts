@@ -207,7 +207,7 @@ export class TableView {
     this.planes.replaceChildren();
     this.labels.replaceChildren();
     for (const plane of this.scene.units) if (this.poses.has(plane.name) && isFlying(plane)) this.drawPlane(plane);
-    this.below.replaceChildren(...(this.scene.ground ?? []).flatMap((unit) => this.groundCard(unit)), ...(this.scene.marks ?? []).map((mark) => this.mark_(mark)));
+    this.below.replaceChildren(...(this.scene.ground ?? []).flatMap((unit) => this.groundCard(unit)), ...(this.scene.marks ?? []).map((mark) => this.markShape(mark)));
     this.drawArcs();
     this.movePlanes();
   }
@@ -231,7 +231,7 @@ export class TableView {
     return [card, label, svg("circle", { class: `shell${unit.shell.due ? " due" : ""}`, cx: sx, cy: sy, r: unit.shell.half / MM })];
   }
 
-  private mark_(mark: Mark): SVGElement {
+  private markShape(mark: Mark): SVGElement {
     if (mark.points) return svg("polygon", { class: "cloud", points: mark.points.map(([x, y]) => this.xy([x, y, 0]).join(",")).join(" ") });
     const w = (mark.halfWidth ?? 1000) / MM;
     const l = (mark.halfLength ?? 1000) / MM;
