@@ -72,7 +72,6 @@ await test("fly now: one click to the first card", async () => {
   const page = await open();
   await page.click("#fly-now");
   expect(await asked(page), "nothing is asked");
-  for (let i = 0; i < 6; i++) await answerOnce(page, ANY, i);
   await page.hover(".card:not([aria-disabled])");
   expect(await page.$(".ghost"), "no ghost of the path");
   expect(await page.$(".ghost-path"), "no path");
@@ -150,7 +149,7 @@ await test("replay: scrub, step, jump, look through a seat's eyes, share", async
   await page.click("text=Replay");
   await page.waitForSelector(".scrub");
   const count = Number(await page.getAttribute(".scrub", "max"));
-  expect(count > 10, `${count} moments`);
+  expect(count > 3, `${count} moments`);
   await page.waitForSelector(".plane");
   await page.fill(".scrub", String(Math.floor(count / 2)));
   await page.waitForFunction((at) => document.querySelector(".moment").textContent.includes(`${at} of`), Math.floor(count / 2));
@@ -193,7 +192,7 @@ await test("keyboard only", async () => {
   }
   await page.keyboard.press("Enter");
   for (let turn = 0; turn < 8; turn++) {
-    await asked(page);
+    if (!(await asked(page))) break;
     await page.waitForFunction(() => document.activeElement?.matches(".answer"));
     const question = await page.evaluate(() => document.querySelector(".prompt").innerHTML);
     await page.keyboard.press("ArrowRight");
