@@ -15,7 +15,4 @@ void feed_add(Feed *feed, const Game *game, const void *view, const Event *event
 void feed_write(const Feed *feed, uint32_t from, Text *out); /* from that one on, with commas between */
 void feed_done(Feed *feed);
 
-/* May this audience (SEAT_NOBODY: who watches) see it? */
-int event_is_seen(const Event *event, Seat seat);
-
 #endif

@@ -1,6 +1,7 @@
 #include "server/room.h"
 
 #include "base/hash.h"
+#include "engine/event_json.h"
 #include "engine/script.h"
 #include "server/memory.h"
 #include "server/secrets.h"
@@ -72,7 +73,7 @@ static void tell_events(Room *room, const EventLog *log) {
         Seat seat = audience_seat(room, audience);
         int viewed = 0;
         for (int i = 0; i < log->count; i++) {
-            if (!event_is_seen(&log->event[i], seat)) continue;
+            if (!event_is_for(&log->event[i], seat)) continue;
             if (!viewed++) game->view(room->match.state, seat, view);
             feed_add(&room->feed[audience], game, view, &log->event[i]);
         }
