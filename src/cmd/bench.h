@@ -41,6 +41,7 @@ typedef struct BenchGame {
     const Game *game;
     void *start; /* a started state */
     void *state; /* room to play in */
+    uint64_t next; /* deal, of bench_choices_rate */
 } BenchGame;
 
 /* The yardstick's set-up as a scenario of glory: two rows facing each other on 1200 by 800 mm. */
@@ -50,6 +51,9 @@ void bench_game_unload(BenchGame *game);
 
 /* Maneuvers flown for each choice made, over some hundred random games. */
 double bench_moves_per_choice(const BenchGame *game);
+
+/* Choices per second, in millions, of whole random games one after the other through game.h. */
+double bench_choices_rate(BenchGame *game, double seconds);
 
 /* The parts, each in its own file. */
 void bench_play(Bench *bench);    /* random legal play through game.h */

@@ -5,7 +5,6 @@
 #include "bench/yardstick.h"
 #include "cmd/bench.h"
 #include "cmd/cmd.h"
-#include "engine/selfplay.h"
 #include "furball/furball.h"
 
 #include <assert.h>
@@ -25,7 +24,6 @@ typedef struct Batch {
     uint64_t luck;
     double moves_per_choice; /* of random play of this scenario */
     BenchGame side;          /* the same one by one, through game.h */
-    uint64_t next;
     FurballBatch *one[GAMES]; /* the same one by one, through the library */
 } Batch;
 
@@ -132,21 +130,7 @@ static double ones_rate(void *self, double seconds) {
 /* Whole games one after the other through game.h. */
 static double single_rate(void *self, double seconds) {
     Batch *batch = self;
-    const BenchGame *side = &batch->side;
-    long choices = 0;
-    double start = bench_now(), passed;
-    do {
-        for (int i = 0; i < 8; i++) {
-            Seed seed = seed_from_number(batch->next++);
-            Rng rng;
-            rng_init(&rng, &seed);
-            game_copy(side->game, side->state, side->start);
-            side->game->deal(side->state, &seed);
-            choices += selfplay_game(side->game, side->state, &rng);
-        }
-        passed = bench_now() - start;
-    } while (passed < seconds);
-    return (double)choices * batch->moves_per_choice / passed / 1e6;
+    return bench_choices_rate(&batch->side, seconds) * batch->moves_per_choice;
 }
 
 typedef struct Kind {

@@ -42,6 +42,7 @@ void bench_game_load(BenchGame *out, const char *scenario, size_t size) {
     if (!ok) fprintf(stderr, "%s\n", diag.text);
     assert(ok);
     out->game = head.game;
+    out->next = 0;
     memcpy(out->state, out->start, head.game->state_size);
 }
 
@@ -92,6 +93,24 @@ double bench_moves_per_choice(const BenchGame *side) {
         moves += count_moves(side->game, side->state, &rng, &choices);
     }
     return (double)moves / (double)choices;
+}
+
+double bench_choices_rate(BenchGame *side, double seconds) {
+    enum { DEALS = 1024, AT_ONCE = 8 /* games between looks at the clock */ };
+    long choices = 0;
+    double start = bench_now(), passed;
+    do {
+        for (int i = 0; i < AT_ONCE; i++) {
+            Seed seed = seed_from_number(side->next++ % DEALS);
+            Rng rng;
+            rng_init(&rng, &seed);
+            game_copy(side->game, side->state, side->start);
+            side->game->deal(side->state, &seed);
+            choices += selfplay_game(side->game, side->state, &rng);
+        }
+        passed = bench_now() - start;
+    } while (passed < seconds);
+    return (double)choices / passed / 1e6;
 }
 
 /* Millions of plane-moves per second. */

@@ -3,7 +3,6 @@
 #include "bench/yardstick.h"
 #include "cmd/bench.h"
 #include "cmd/cmd.h"
-#include "engine/selfplay.h"
 #include "furball/furball.h"
 #include "players/roster.h"
 
@@ -105,30 +104,7 @@ static void search_row(Bench *bench, const char *scenario, const char *player) {
 
 /* ---- cards ------------------------------------------------------------------------------------ */
 
-typedef struct Cards {
-    BenchGame side;
-    uint64_t next;
-} Cards;
-
-/* Millions of decisions per second. */
-static double cards_rate(void *self, double seconds) {
-    Cards *cards = self;
-    const BenchGame *side = &cards->side;
-    long choices = 0;
-    double start = bench_now(), passed;
-    do {
-        for (int i = 0; i < 8; i++) {
-            Seed seed = seed_from_number(cards->next++ % 1024);
-            Rng rng;
-            rng_init(&rng, &seed);
-            game_copy(side->game, side->state, side->start);
-            side->game->deal(side->state, &seed);
-            choices += selfplay_game(side->game, side->state, &rng);
-        }
-        passed = bench_now() - start;
-    } while (passed < seconds);
-    return (double)choices / passed / 1e6;
-}
+static double cards_rate(void *self, double seconds) { return bench_choices_rate(self, seconds); }
 
 static double cards_yardstick(void *self, double seconds) {
     (void)self;
@@ -137,13 +113,13 @@ static double cards_yardstick(void *self, double seconds) {
 
 static void cards_row(Bench *bench, const char *scenario) {
     char name[48];
-    Cards cards = {0};
+    BenchGame cards = {0};
     const char *text = furball_scenario(scenario);
     snprintf(name, sizeof name, "play-flames-%s", scenario);
     if (!text || !bench_wants(bench, name)) return;
-    bench_game_load(&cards.side, text, strlen(text));
+    bench_game_load(&cards, text, strlen(text));
     bench_pair(bench, name, "Mdecisions/s", CLOCK_OWN, cards_rate, &cards, cards_yardstick, NULL);
-    bench_game_unload(&cards.side);
+    bench_game_unload(&cards);
 }
 
 void bench_cards(Bench *bench) {
