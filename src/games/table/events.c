@@ -152,6 +152,9 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     case EVENT_EXTINGUISH: text_put(out, "The overdive blows out %d flames of %s; %d left.", n[0], name, n[1]); break;
     case EVENT_COLLISION: text_put(out, "%s and %s collide.", name, who(table, event->other)); break;
     case EVENT_SHOT: text_put(out, "%s fires at %s at %s range.", name, who(table, event->other), n[1] ? "short" : "long"); break;
+    case EVENT_HIDDEN:
+        text_put(out, "%s cannot fire at %s: %s is in the way.", name, who(table, event->other), who(table, (uint8_t)(n[4] - 1)));
+        break;
     case EVENT_DRAW: text_put(out, "%s draws %s %c counter.", name, n[0] == 0 ? "an" : "a", 'A' + (int)n[0]); break;
     case EVENT_COUNTER: say_counter(table, event, name, out); break;
     case EVENT_IGNORED: text_put(out, "%s ignores that %c counter and draws another.", name, 'A' + (int)n[0]); break;

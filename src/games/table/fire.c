@@ -15,6 +15,7 @@ typedef struct Scene {
     const Table *table;
     const Catalog *catalog;
     uint64_t known; /* bases computed */
+    PlaneSet absent; /* airplanes that hide nobody: for asking what would be seen without them */
     Base base[GROUND_FIRST + GROUND_MAX];
 } Scene;
 
@@ -108,7 +109,7 @@ static int blockers_of(Scene *scene, PlaneId shooter, PlaneId target, int32_t ru
     const Table *table = scene->table;
     int count = 0;
     if (levels_apart(table, shooter, target)) return 0;
-    PlaneSet others = table->flying & ~table->grounded & ~PLANE_BIT(shooter); /* [GLORY-Q-50] */
+    PlaneSet others = table->flying & ~table->grounded & ~scene->absent & ~PLANE_BIT(shooter); /* [GLORY-Q-50] */
     if (!unit_is_ground(target)) others &= ~PLANE_BIT(target);
     for (PlaneSet rest = others; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
@@ -329,6 +330,7 @@ static Scene scene_of(const Table *table) {
     scene.table = table;
     scene.catalog = catalog_get();
     scene.known = 0;
+    scene.absent = 0;
     return scene;
 }
 
@@ -338,6 +340,7 @@ void shots_find(Table *table, FirePart part) {
     scene.table = table;
     scene.catalog = catalog_get();
     scene.known = 0;
+    scene.absent = 0;
     table->shot_count = 0;
     if (!enemies_find(&scene, enemies) && !table->ground.count) return;
     for (PlaneSet rest = table->flying & ~table->grounded; rest; rest &= rest - 1) {
@@ -359,6 +362,78 @@ Sight shot_sight(const Table *table, const Shot *shot, PlaneId target) {
     if (unit_is_ground(shot->plane)) return ground_sight(table, shot->plane, target);
     Scene scene = scene_of(table);
     return find_sight(&scene, shot->plane, shot_gun(table, shot), target);
+}
+
+/* ---- the picture of a shot --------------------------------------------------------------------------- */
+
+/* Is one sight better than another: nearer, or any at all? */
+static int sees_more(const Sight *a, const Sight *b) { return a->visible && (!b->visible || sight_compare(a, b) < 0); }
+
+/* The airplane whose absence alone would show a nearer point; if it takes several, one whose presence alone
+ * hides it. -1: nobody is in the way. */
+static int find_blocker(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target, const Sight *seen) {
+    PlaneSet others = scene->table->flying & ~PLANE_BIT(shooter);
+    int found = -1;
+    scene->absent = others;
+    Sight open = find_sight(scene, shooter, gun, target);
+    for (PlaneSet rest = sees_more(&open, seen) ? others : 0; rest && found < 0; rest &= rest - 1) {
+        scene->absent = PLANE_BIT(first_plane(rest));
+        Sight without = find_sight(scene, shooter, gun, target);
+        scene->absent = others & ~scene->absent;
+        Sight with = find_sight(scene, shooter, gun, target);
+        if (sees_more(&without, seen) || sees_more(&open, &with)) found = first_plane(rest);
+    }
+    scene->absent = 0;
+    return found;
+}
+
+ShotLine shot_line(const Table *table, unsigned shooter, int gun_index, unsigned target) {
+    ShotLine line = {{0, 0}, {0, 0}, 0, -1};
+    const Shot shot = {.plane = (uint8_t)shooter, .gun = (uint8_t)gun_index};
+    Sight sight = shot_sight(table, &shot, (PlaneId)target);
+    line.visible = sight.visible;
+    line.to = sight.nearest;
+    line.from = unit_at(table, shooter);
+    if (unit_is_ground(shooter)) return line;
+    Scene scene = scene_of(table);
+    const Gun *gun = shot_gun(table, &shot);
+    line.from = gun_place(&table->plane[shooter], gun);
+    line.blocker = find_blocker(&scene, (PlaneId)shooter, gun, (PlaneId)target, &sight);
+    return line;
+}
+
+/* Does any gun reach the target, whatever its state? */
+static int any_gun_reaches(Scene *scene, PlaneId shooter, PlaneId target, int *which) {
+    const Plane *plane = &scene->table->plane[shooter];
+    const Model *model = scene_model(scene, shooter);
+    for (*which = 0; *which < model->gun_count; ++*which)
+        if (shot_range(scene, shooter, plane_gun(plane, model, *which), target)) return 1;
+    return 0;
+}
+
+static void tell_hidden(Scene *scene, PlaneId shooter, PlaneId target, EventLog *log) {
+    int gun, other;
+    scene->absent = scene->table->flying;
+    int open = any_gun_reaches(scene, shooter, target, &gun);
+    scene->absent = 0;
+    if (!open || any_gun_reaches(scene, shooter, target, &other)) return;
+    int blocker = shot_line(scene->table, shooter, gun, target).blocker;
+    if (blocker < 0) return;
+    Event *event = emit(log, EVENT_HIDDEN, shooter, REF_HIDDEN);
+    if (!event) return;
+    event->other = target;
+    event->n[0] = gun;
+    event->n[4] = blocker + 1;
+}
+
+void shots_tell_hidden(const Table *table, EventLog *log) {
+    Scene scene = scene_of(table);
+    PlaneSet flying = table->flying & ~table->grounded;
+    if (!log || __builtin_popcount(flying) < 3) return;
+    for (PlaneSet mine = flying; mine; mine &= mine - 1)
+        for (PlaneSet rest = flying & table->of_side[1 - table->plane[first_plane(mine)].side]; rest; rest &= rest - 1)
+            if (within(table->plane[first_plane(mine)].at, table->plane[first_plane(rest)].at, 2 * scene.catalog->ruler))
+                tell_hidden(&scene, first_plane(mine), first_plane(rest), log);
 }
 
 static int is_upwards(const Table *table, const Shot *shot) {
@@ -466,12 +541,13 @@ static void cite_ground(const Table *table, const Shot *shot, PlaneId target, Ev
 static void announce(const Table *table, const Shot *shot, PlaneId target, int close, EventLog *log) {
     Event *event = emit(log, EVENT_SHOT, shot->plane, close ? REF_SHORT_RANGE : REF_LONG_RANGE);
     if (!event) return;
-    Sight sight = shot_sight(table, shot, target);
+    ShotLine line = shot_line(table, shot->plane, shot->gun, target);
     event->other = target;
     event->n[0] = shot->gun;
     event->n[1] = close;
-    event->n[2] = sight.nearest.x;
-    event->n[3] = sight.nearest.y;
+    event->n[2] = line.to.x;
+    event->n[3] = line.to.y;
+    event->n[4] = line.blocker + 1;
     if (unit_is_ground(shot->plane) || unit_is_ground(target)) cite_ground(table, shot, target, event);
     else cite_special(table, shot, target, close, event);
     event_cite(event, REF_IN_ARC_AND_RULER);

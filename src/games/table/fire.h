@@ -47,4 +47,15 @@ void damage_apply(Table *table, EventLog *log);
 /* The line that decides a shot, for drawing; what fire itself uses. */
 Sight shot_sight(const Table *table, const Shot *shot, PlaneId target);
 
+/* The whole picture of it. */
+typedef struct ShotLine {
+    Vec from, to; /* the gun, and the nearest point that it reaches */
+    int visible;  /* 0: it reaches none */
+    int blocker;  /* the airplane that hides a nearer point, or all of it; -1: none */
+} ShotLine;
+ShotLine shot_line(const Table *table, unsigned shooter, int gun, unsigned target);
+
+/* Tells of shots that would be possible but for somebody in the way. */
+void shots_tell_hidden(const Table *table, EventLog *log);
+
 #endif

@@ -19,7 +19,10 @@ static void open_part(Table *table, FirePart part, EventLog *log) {
         if (table->shot[i].choice == SHOT_OPEN) table->waiting |= SEAT_BIT(unit_seat(table, table->shot[i].plane));
 }
 
-static void open_fire(Table *table, EventLog *log) { open_part(table, PART_NORMAL, log); }
+static void open_fire(Table *table, EventLog *log) {
+    open_part(table, PART_NORMAL, log);
+    if (table->phase == PHASE_FIRE) shots_tell_hidden(table, log);
+}
 static void open_fire_first(Table *table, EventLog *log) {
     for (int i = 0; i < table->plane_count; i++) table->plane[i].ace.fired = 0;
     open_part(table, PART_FIRST, log);

@@ -1,8 +1,6 @@
 #include "games/table/scene.h"
 
 #include "games/table/flight.h"
-#include "games/table/flow.h"
-#include "games/table/plan.h"
 #include "games/table/units.h"
 #include "games/table/words.h"
 
@@ -31,8 +29,7 @@ static const char *silhouette(const Model *model) {
     return model->flags & MODEL_TWO_SEATER ? "two-seater" : "fighter";
 }
 
-static void put_guns(const Table *table, const Model *model, Text *out) {
-    (void)table;
+static void put_guns(const Plane *plane, const Model *model, Text *out) {
     text_put(out, ",\"guns\":[");
     for (int i = 0; i < model->gun_count; i++) {
         const Gun *gun = &model->gun[i];
@@ -42,7 +39,28 @@ static void put_guns(const Table *table, const Model *model, Text *out) {
         text_put(out, "%s{\"x\":%d,\"y\":%d,\"corner\":%d,\"rear\":%d,\"left\":%d,\"right\":%d", i ? "," : "", gun->at.x,
                  gun->at.y, gun->corner_arc, gun->mount == MOUNT_REAR, gun->arc_left, gun->arc_right);
         put_name(out, "power", power);
+        put_count(out, "jam", plane->crew.gun_jam[i]);
         text_put_char(out, '}');
+    }
+    text_put_char(out, ']');
+}
+
+/* What an ace can do, and with how many maneuvers he must wait for it. */
+static void put_ace(const Plane *plane, Text *out) {
+    static const char *const words[] = {
+#define SKILL(name, word, needs, role, cost_glory, cost_dawn, cost_tactical) word,
+#include "games/table/skills.inc"
+#undef SKILL
+    };
+    uint32_t skills = plane->ace.skills | plane->ace.mate_skills;
+    put_count(out, "rookies", plane->ace.rookies);
+    if (!skills) return;
+    text_put(out, ",\"skills\":[");
+    for (int i = 0, first = 1; i < SKILL_COUNT; i++) {
+        if (!(skills >> i & 1)) continue;
+        text_put(out, first ? "" : ",");
+        text_put_json(out, words[i]);
+        first = 0;
     }
     text_put_char(out, ']');
 }
@@ -109,7 +127,8 @@ static void put_plane(const Table *table, PlaneId id, Seat seat, Text *out) {
     put_count(out, "jamLeft", plane->jam_left);
     put_count(out, "jamRight", plane->jam_right);
     put_console(table, plane, out);
-    put_guns(table, model, out);
+    put_ace(plane, out);
+    put_guns(plane, model, out);
     text_put_char(out, '}');
 }
 
@@ -173,7 +192,8 @@ static void put_marks(const Table *view, Text *out) {
 void table_scene(const Table *view, Seat seat, Text *out) {
     text_put(out, "{\"game\":\"table\",\"turn\":%u", (unsigned)view->turn);
     put_name(out, "phase", phase_words[view->phase]);
-    text_put(out, ",\"width\":%d,\"height\":%d,\"ruler\":%d", view->width, view->height, catalog_get()->ruler);
+    text_put(out, ",\"width\":%d,\"height\":%d,\"ruler\":%d,\"rulerParts\":%d", view->width, view->height, catalog_get()->ruler,
+             view->rules.range_quarters ? 4 : 2);
     if (view->phase == PHASE_OVER) put_name(out, "winner", view->outcome == OUTCOME_WON ? side_names[view->winner] : "nobody");
     text_put(out, ",\"units\":[");
     for (int i = 0; i < view->plane_count; i++) {
@@ -190,115 +210,5 @@ void table_scene(const Table *view, Seat seat, Text *out) {
         text_put_char(out, ']');
     }
     put_marks(view, out);
-    text_put_char(out, '}');
-}
-
-/* ---- the open question ------------------------------------------------------------------------ */
-
-/* "left-3" as words: "left turn 3". */
-static void put_card_label(const Card *card, uint8_t marker, Text *out) {
-    static const char *const kinds[KIND_COUNT] = {"straight", "left turn", "right turn", "stall",
-                                                  "climb",    "dive",      "Immelmann",  "sharp dive"};
-    static const char *const markers[] = {"", ", Low", ", High", ", same speed", ", vertical dive", ", repeat", ""};
-    char label[64];
-    Text text = text_on(label, sizeof label);
-    const char *kind = kinds[card->kind];
-    if (card->sideslip) kind = card->kind == KIND_LEFT ? "sideslip left" : "sideslip right";
-    text_put(&text, "%s %d%s%s", kind, card->number, card->steep ? " (steep)" : "", markers[marker]);
-    text_put_json(out, label);
-}
-
-/* Where the airplane would be: after the cards that wait before it, too. */
-static void put_ghost(const Table *view, const Plane *plane, CardId card, Marker marker, Text *out) {
-    Pilot pilot = pilot_of(view, plane);
-    Flight flight = plane->flight;
-    Pose pose = plane_pose(plane);
-    int first = view->rules.plan_ahead || view->rules.cards_per_turn > 1 ? 0 : SPACE_COUNT;
-    text_put(out, ",\"ghost\":{\"path\":[[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
-    for (int space = first; space <= SPACE_COUNT; space++) {
-        CardId flown = space < SPACE_COUNT ? plane->space[space] : card;
-        Marker with = space < SPACE_COUNT ? (Marker)plane->marker[space] : marker;
-        if (flown >= pilot.deck->count) continue;
-        Speed speed = flight_speed(&pilot, &flight, flown, with);
-        const Arrow *arrow = &pilot.deck->card[flown].arrow[speed];
-        if (with != MARKER_VERTICAL) pose = pose_move(pose, arrow->move, arrow->turn);
-        flight_advance(&pilot, &flight, flown, with);
-        text_put(out, ",[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
-    }
-    text_put_char(out, ']');
-    if (view->rules.altitude) text_put(out, ",\"level\":%d,\"climb\":%d", flight.level, flight.climb);
-    text_put_char(out, '}');
-}
-
-static int names_card(int kind) { return kind == ACTION_PLAN || kind == ACTION_FIRST || kind == ACTION_SWAP; }
-
-static void put_option(const Table *view, Action action, Text *out) {
-    char words[96];
-    Text text = text_on(words, sizeof words);
-    table_action_write(view, action, &text);
-    text_put(out, "{\"a\":");
-    text_put_json(out, words);
-    const Plane *plane = &view->plane[action_unit(action) % PLANE_MAX];
-    text_put(out, ",\"label\":");
-    if (names_card(action_kind(action))) {
-        const Deck *deck = plane_deck(plane);
-        put_card_label(&deck->card[action_a(action)], (uint8_t)action_b(action), out);
-        put_name(out, "group", deck->card[action_a(action)].name);
-        put_name(out, "marker", marker_words[action_b(action)]);
-        put_ghost(view, plane, (CardId)action_a(action), (Marker)action_b(action), out);
-    } else {
-        /* The words after the airplane's own name. */
-        const char *rest = words;
-        while (*rest && *rest != ' ') rest++;
-        text_put_json(out, *rest ? rest + 1 : words);
-        if (action_kind(action) == ACTION_FIRE) put_number(out, "target", (int)action_b(action));
-    }
-    text_put_char(out, '}');
-}
-
-/* Cards in hand that cannot be planned now, and why. */
-static void put_barred(const Table *view, PlaneId id, Text *out) {
-    const Plane *plane = &view->plane[id];
-    const Deck *deck = plane_deck(plane);
-    PlanOptions options;
-    int first = 1;
-    plan_options(view, plane, &options);
-    text_put(out, ",\"barred\":[");
-    for (CardId card = 0; card < deck->count; card++) {
-        uint32_t any = 0;
-        for (int marker = 0; marker < MARKER_KINDS; marker++) any |= options.cards[marker] >> card & 1;
-        if (any) continue;
-        static const unsigned tried[] = {MARKER_NONE, MARKER_HIGH, MARKER_BLANK};
-        Verdict why = plan_fault(view, plane, card, tried[view->rules.speed]);
-        if (!why) continue;
-        text_put(out, "%s{\"group\":", first ? "" : ",");
-        text_put_json(out, deck->card[card].name);
-        text_put(out, ",\"label\":");
-        put_card_label(&deck->card[card], MARKER_NONE, out);
-        put_name(out, "why", why->sentence);
-        const char *rule = ref_id(view->rules.book, why->rule);
-        if (rule) put_name(out, "rule", rule);
-        text_put_char(out, '}');
-        first = 0;
-    }
-    text_put_char(out, ']');
-}
-
-void table_choices(const Table *view, Seat seat, Text *out) {
-    Action offered[LEGAL_MAX];
-    char question[160];
-    Text text = text_on(question, sizeof question);
-    int count = table_legal(view, seat, offered, LEGAL_MAX);
-    table_question(view, seat, &text);
-    text_put(out, "{\"question\":");
-    text_put_json(out, question);
-    if (count) put_name(out, "unit", unit_name(view, (unsigned)action_unit(offered[0])));
-    text_put(out, ",\"options\":[");
-    for (int i = 0; i < count; i++) {
-        if (i) text_put_char(out, ',');
-        put_option(view, offered[i], out);
-    }
-    text_put_char(out, ']');
-    if (count && action_kind(offered[0]) == ACTION_PLAN) put_barred(view, (PlaneId)action_unit(offered[0]), out);
     text_put_char(out, '}');
 }

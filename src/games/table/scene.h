@@ -4,7 +4,10 @@
 
 #include "games/table/state.h"
 
+/* scene.c: what there is to see. */
 void table_scene(const Table *view, Seat seat, Text *out);
+
+/* choices.c: what the seat is asked, and every answer with what it would do. */
 void table_choices(const Table *view, Seat seat, Text *out);
 
 #endif

@@ -9,7 +9,6 @@
 #include <string.h>
 
 enum { TAIL_LOOK = 0, TAIL_SWAP = 1, TAIL_REORDER = 2 }; /* Rules.tail_effect */
-enum { ORDER_COUNT = 6 };                                /* ways to lay three cards */
 
 /* ---- the condition ------------------------------------------------------------------------ */
 
@@ -240,7 +239,7 @@ static void ask_swap(const Table *table, Seat seat, Text *out) {
 
 /* ---- the first war: the tailer lays his cards in another order ------------------------------------- */
 
-static const uint8_t orders[ORDER_COUNT][SPACE_COUNT] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+const uint8_t tail_orders[ORDER_COUNT][SPACE_COUNT] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
 static int used_reorder(const Table *table) { return table->rules.tailing && table->rules.tail_effect == TAIL_REORDER; }
 
@@ -267,7 +266,7 @@ static void open_reorder(Table *table, EventLog *log) {
 }
 
 /* Orders that leave alone the cards already flown. */
-static int order_is_open(const Table *table, int order) { return !next_card(table) || orders[order][0] == 0; }
+static int order_is_open(const Table *table, int order) { return !next_card(table) || tail_orders[order][0] == 0; }
 
 static int list_reorder(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);
@@ -290,8 +289,8 @@ static Verdict apply_reorder(Table *table, Seat seat, Action action, EventLog *l
     memcpy(card, plane->space, sizeof card);
     memcpy(marker, plane->marker, sizeof marker);
     for (int i = 0; i < SPACE_COUNT; i++) {
-        plane->space[i] = card[orders[order][i]];
-        plane->marker[i] = marker[orders[order][i]];
+        plane->space[i] = card[tail_orders[order][i]];
+        plane->marker[i] = marker[tail_orders[order][i]];
     }
     answered_plane(table, seat, id);
     return NULL;

@@ -14,4 +14,8 @@ PlaneSet tail_candidates(const Table *table, PlaneId tailer);
 /* Airplanes that tail somebody in this turn. */
 PlaneSet tailing_planes(const Table *table);
 
+/* The ways to lay three cards: which of them comes first, second, third. */
+enum { ORDER_COUNT = 6 };
+extern const uint8_t tail_orders[ORDER_COUNT][SPACE_COUNT];
+
 #endif
