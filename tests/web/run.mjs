@@ -3,6 +3,7 @@
 import { gzipSync } from "node:zlib";
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { aidsTests } from "./aids.mjs";
 import { openBrowser, require, root, serveFiles } from "./browser.mjs";
 import { answerOnce, asked, expect, finish, playOut, test } from "./check.mjs";
 
@@ -35,10 +36,11 @@ async function close(page) {
   await page.context().close();
 }
 
-async function startScenario(page, name, seats) {
+async function startScenario(page, name, seats, check = null) {
   await page.goto(`${page.url().replace(/#.*/, "")}#/scenario/${name}`);
   await page.waitForSelector(".setup-form");
   for (const [i, who] of seats.entries()) await page.selectOption(`#seat-${i}`, who);
+  if (check) await page.check(check);
   await page.click("button[type=submit]");
   await asked(page);
 }
@@ -230,6 +232,9 @@ await test("phone: nothing sticks out, a turn can be flown by touch", async () =
   await page.tap("#fly-now");
   await asked(page);
   await page.tap(".card:not([aria-disabled])");
+  await page.waitForSelector(".ghost");
+  expect(!(await page.$(".log-list li")), "one touch committed a card");
+  await page.tap(".card.looked");
   await page.waitForSelector(".log-list li");
   await asked(page);
   await fits("table");
@@ -313,6 +318,8 @@ await test("offline: once seen, the page opens and plays with no server", async 
   for (let i = 0; i < 4; i++) await answerOnce(page, "return 0", i);
   await context.close();
 });
+
+await aidsTests({ open, close, startScenario });
 
 if (existsSync(program)) {
   const { onlineTests } = await import("./online.mjs");

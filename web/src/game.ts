@@ -6,34 +6,36 @@ import { explainRule, Log } from "./log";
 import { Prompt } from "./prompt";
 import { keepSetting, saveGame, savedGame, setting } from "./settings";
 import { emblem, sideClass } from "./shapes";
-import { describe, isFlying, TableView } from "./table";
-import type { GameEvent, Option, Scene, State, TableScene } from "./types";
+import { condition, isFlying } from "./pieces";
+import { TableView } from "./table";
+import type { GameEvent, Option, Scene, State } from "./types";
 import { say, t } from "./words";
 
 interface Start {
   scenario?: string;
   record?: string;
   seats: Record<string, string>;
+  aids?: string;
 }
 let waiting: Start | null = null;
 
 const randomSeed = (): string => `fast ${crypto.getRandomValues(new BigUint64Array(1))[0]}`;
 
 // Starts a game on this machine and goes to it.
-export function startLocal(scenario: string, seats: Record<string, string>): void {
-  waiting = { scenario, seats };
+export function startLocal(scenario: string, seats: Record<string, string>, aids = "friendly"): void {
+  waiting = { scenario, seats, aids };
   if (location.hash === "#/play") dispatchEvent(new HashChangeEvent("hashchange"));
   else location.hash = "#/play";
 }
 
 export function localScreen(): GameScreen | null {
   const saved = savedGame();
-  const start: Start | null = waiting ?? (saved ? { record: saved.record, seats: saved.seats } : null);
+  const start: Start | null = waiting ?? (saved ? { record: saved.record, seats: saved.seats, aids: saved.aids } : null);
   waiting = null;
   if (!start) return null;
   const screen = new GameScreen((hear) => openWorker(hear), start.seats);
-  if (start.scenario) screen.link.send({ t: "new", scenario: start.scenario, seed: randomSeed(), seats: start.seats });
-  else screen.link.send({ t: "resume", record: start.record, seats: start.seats });
+  const { scenario, record, seats, aids = "friendly" } = start;
+  screen.link.send(scenario ? { t: "new", scenario, seed: randomSeed(), seats, aids } : { t: "resume", record, seats, aids });
   return screen;
 }
 
@@ -84,13 +86,14 @@ export class GameScreen {
       this.prompt.element,
     );
     this.prompt.clear("…");
-    this.element.addEventListener("keydown", (event) => this.key_(event));
+    document.addEventListener("keydown", this.onKey);
     this.link = open((message) => this.hear(message));
     this.ticking = setInterval(() => this.tick(), 1000);
   }
 
   close(): void {
     this.closed = true;
+    document.removeEventListener("keydown", this.onKey);
     clearInterval(this.ticking);
     this.link.close();
   }
@@ -100,7 +103,7 @@ export class GameScreen {
   private hear(message: Message): void {
     if (this.closed) return;
     if (isState(message)) this.take(message);
-    else if (message.t === "saved") this.save(message.record as string, message.seats as Record<string, string>);
+    else if (message.t === "saved") this.save(message.record as string, message.seats as Record<string, string>, message.aids as string);
     else if (message.t === "lost") this.tell(t("connection-lost"));
     else if (message.t === "back") this.tell(t("connection-back"), 3000);
     else if (message.t === "error") {
@@ -147,6 +150,7 @@ export class GameScreen {
 
   private async show(state: State): Promise<void> {
     this.makeView(state.scene);
+    if (this.view instanceof TableView) this.view.setAids(state.aids ?? "friendly");
     const first = this.state === null;
     if (first && state.scene.game === "table") (this.view as TableView).setScene(state.scene);
     this.prompt.clear(state.events.length ? t("turn", { turn: state.turn }) : "…", ...(state.events.length ? [this.skipButton()] : []));
@@ -191,7 +195,7 @@ export class GameScreen {
   // ---- asking ------------------------------------------------------------------------------------------
 
   private ask(state: State): void {
-    if (this.view instanceof TableView) this.view.setAsked(state.choices?.unit ?? null);
+    if (this.view instanceof TableView) this.view.setQuestion(state.choices ?? null);
     if (state.over) return this.showEnd(state);
     if (state.choices) return this.prompt.show(state.choices, this.asides(state));
     const asked = state.seats.filter((seat) => seat.asked && seat.name !== state.seat).map((seat) => seat.name).join(", ");
@@ -215,14 +219,8 @@ export class GameScreen {
   }
 
   private look(option: Option | null): void {
-    if (!this.state || !this.view) return;
-    if (this.view instanceof TableView) {
-      const unit = this.state.choices?.unit ?? null;
-      this.view.showGhost(option, unit);
-      const scene = this.state.scene as TableScene;
-      const target = [...scene.units, ...(scene.ground ?? [])].find((unit) => unit.id === option?.target);
-      this.view.mark(target?.name ?? null);
-    } else this.view.mark(typeof option?.target === "string" ? option.target : null);
+    if (this.view instanceof TableView) this.view.showOption(option);
+    else this.view?.mark(typeof option?.target === "string" ? option.target : null);
   }
 
   private choose(option: Option): void {
@@ -236,10 +234,13 @@ export class GameScreen {
     this.link.send({ t: "undo", seat: this.state?.seat });
   }
 
-  private key_(event: KeyboardEvent): void {
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (document.querySelector("dialog[open]")) return;
     if (event.key === "Escape" && this.busy) (this.view as TableView | null)?.skip?.();
-    if ((event.key === "u" || event.key === "U") && !event.ctrlKey && !event.metaKey) this.undo();
-  }
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).matches("input, select")) return;
+    if (event.key === "u" || event.key === "U") this.undo();
+    else if (this.prompt.key(event)) event.preventDefault();
+  };
 
   // ---- the end ---------------------------------------------------------------------------------------------
 
@@ -278,10 +279,10 @@ export class GameScreen {
     downloadText("furball-record.txt", await this.wholeRecord());
   }
 
-  private save(record: string, seats: Record<string, string>): void {
+  private save(record: string, seats: Record<string, string>, aids: string): void {
     const state = [...this.latest.values()][0];
     this.record = record;
-    saveGame({ record, seats, title: state?.title ?? "", over: Boolean(state?.over) });
+    saveGame({ record, seats, aids, title: state?.title ?? "", over: Boolean(state?.over) });
   }
 
   // ---- what stands around -------------------------------------------------------------------------------------
@@ -290,7 +291,11 @@ export class GameScreen {
     if (this.view) return;
     this.element.dataset.game = scene.game;
     const view = scene.game === "table" ? new TableView() : new FlamesView();
-    if (view instanceof TableView) view.speed = Number(setting("speed", "1"));
+    if (view instanceof TableView) {
+      view.speed = Number(setting("speed", "1"));
+      view.onPick = (option) => this.choose(option);
+      view.onLook = (option) => this.look(option);
+    }
     this.view = view;
     this.board.replaceChildren(view.element);
   }
@@ -345,7 +350,7 @@ export class GameScreen {
             "li",
             { class: isFlying(unit) ? "" : "gone" },
             emblem(unit.shape, unit.side, 28),
-            h("span", {}, h("strong", { class: sideClass(unit.side) }, unit.name), ` ${unit.model}`, h("br"), h("small", {}, isFlying(unit) ? describe(unit).split(", ").slice(2).join(", ") : t("status-down"))),
+            h("span", {}, h("strong", { class: sideClass(unit.side) }, unit.name), ` ${unit.model}`, h("br"), h("small", {}, isFlying(unit) ? condition(unit).join(", ") : t("status-down"))),
           ),
         ),
       ),

@@ -1,6 +1,6 @@
 // The open question and its answers: a fan of cards with drawn arrows, action cards, or plain buttons.
 import { h, svg } from "./dom";
-import { between } from "./table";
+import { between } from "./geometry";
 import type { Barred, Choices, Option, Pose } from "./types";
 import { say, t } from "./words";
 
@@ -27,7 +27,7 @@ export class Prompt {
     const head = h("div", { class: "question-line" }, h("h2", { class: "question" }, say(choices.question)), ...aside);
     this.element.replaceChildren(head);
     if (cards.length) this.element.append(...this.fan(cards, choices));
-    if (plain.length) this.element.append(this.buttons(plain));
+    if (plain.length) this.element.append(this.buttons(plain, cards.length ? this.element.querySelectorAll(".answer:not([aria-disabled])").length : 0));
     if (hadFocus) this.focusFirst();
   }
 
@@ -44,7 +44,7 @@ export class Prompt {
     const fan = h(
       "div",
       { class: "fan", role: "group", "aria-label": t("cards-label") },
-      ...shown.map((stack) => this.card(stack)),
+      ...shown.map((stack, i) => this.card(stack, i)),
       ...barredStacks(choices.barred ?? []).map((barred) => this.barredCard(barred)),
     );
     walkWithArrows(fan);
@@ -69,22 +69,14 @@ export class Prompt {
     return [h("div", { class: "markers", role: "group", "aria-label": t("markers") }, ...tabs), fan];
   }
 
-  private card(stack: Option[]): HTMLElement {
+  private card(stack: Option[], i: number): HTMLElement {
     const option = stack[0] as Option;
     const label = say(withoutNumber(option.label));
-    return h(
-      "button",
-      {
-        type: "button",
-        class: `answer card${/steep/.test(option.label) ? " steep" : ""}`,
-        "data-a": option.a,
-        onclick: () => this.listener.choose(option),
-        onfocus: () => this.listener.look(option),
-        onblur: () => this.listener.look(null),
-        onpointerenter: () => this.listener.look(option),
-        onpointerleave: () => this.listener.look(null),
-      },
-      arrow(option.ghost?.path ?? []),
+    return this.answer(
+      option,
+      `card${/steep/.test(option.label) ? " steep" : ""}`,
+      i,
+      arrow(option.arrow),
       h("span", { class: "card-name" }, label),
       stack.length > 1 ? h("span", { class: "card-count", "aria-hidden": "true" }, `×${stack.length}`) : null,
     );
@@ -109,23 +101,15 @@ export class Prompt {
 
   // ---- other answers ---------------------------------------------------------------------------
 
-  private buttons(options: Option[]): HTMLElement {
+  private buttons(options: Option[], first: number): HTMLElement {
     const list = h(
       "div",
       { class: "answers", role: "group", "aria-label": t("your-choice") },
-      ...options.map((option) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: `answer plain${option.card ? ` action ${option.colour ?? ""}` : ""}`,
-            "data-a": option.a,
-            onclick: () => this.listener.choose(option),
-            onfocus: () => this.listener.look(option),
-            onblur: () => this.listener.look(null),
-            onpointerenter: () => this.listener.look(option),
-            onpointerleave: () => this.listener.look(null),
-          },
+      ...options.map((option, i) =>
+        this.answer(
+          option,
+          `plain${option.card ? ` action ${option.colour ?? ""}` : ""}`,
+          first + i,
           h("span", {}, say(option.label)),
           option.card ? h("span", { class: "effect" }, effectOf(option)) : null,
         ),
@@ -134,7 +118,56 @@ export class Prompt {
     walkWithArrows(list);
     return list;
   }
+
+  // A click chooses; a finger must tap twice where there is something to see first, for it cannot hover.
+  private answer(option: Option, name: string, i: number, ...children: (Element | null)[]): HTMLElement {
+    let touched = false;
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: `answer ${name}`,
+        "data-a": option.a,
+        onclick: () => (touched && !this.looksAt(option, button) ? undefined : this.listener.choose(option)),
+        onpointerdown: (event: PointerEvent) => void (touched = event.pointerType === "touch"),
+        onfocus: () => this.listener.look(option),
+        onblur: () => this.listener.look(null),
+        onpointerenter: (event: PointerEvent) => event.pointerType !== "touch" && this.listener.look(option),
+        onpointerleave: (event: PointerEvent) => event.pointerType !== "touch" && this.listener.look(null),
+      },
+      i < KEYS.length ? h("kbd", { class: "key", "aria-hidden": "true" }, KEYS[i] as string) : null,
+      ...children,
+    );
+    return button;
+  }
+
+  private looksAt(option: Option, button: HTMLElement): boolean {
+    if (!option.ghost && !option.place && !option.line && !option.point) return true;
+    if (button.classList.contains("looked")) return true;
+    this.element.querySelectorAll(".looked").forEach((other) => other.classList.remove("looked"));
+    button.classList.add("looked");
+    this.element.querySelector(".question")?.setAttribute("data-hint", t("touch-twice"));
+    this.listener.look(option);
+    return false;
+  }
+
+  // A digit goes to its answer; the same digit again chooses it. M goes to the next speed.
+  key(event: KeyboardEvent): boolean {
+    const answers = [...this.element.querySelectorAll<HTMLElement>(".answer:not([aria-disabled])")];
+    const answer = answers[KEYS.indexOf(event.key)];
+    const markers = [...this.element.querySelectorAll<HTMLElement>(".marker")];
+    if (answer && answer === document.activeElement) answer.click();
+    else if (answer) answer.focus({ preventScroll: false });
+    else if (event.key.toLowerCase() === "m" && markers.length) {
+      const now = markers.findIndex((marker) => marker.getAttribute("aria-pressed") === "true");
+      markers[(now + 1) % markers.length]?.click();
+      this.focusFirst();
+    } else return false;
+    return true;
+  }
 }
+
+const KEYS = "1234567890";
 
 export function effectOf(card: Option | { bursts?: number; hits?: number; special?: string }): string {
   const parts: string[] = [];
@@ -148,7 +181,7 @@ export function effectOf(card: Option | { bursts?: number; hits?: number; specia
 function stacks(options: Option[]): Option[][] {
   const found = new Map<string, Option[]>();
   for (const option of options) {
-    const key = `${withoutNumber(option.label)} ${JSON.stringify(option.ghost)}`;
+    const key = `${withoutNumber(option.label)} ${JSON.stringify([option.ghost, option.arrow])}`;
     found.set(key, [...(found.get(key) ?? []), option]);
   }
   return [...found.values()];
@@ -162,23 +195,16 @@ function barredStacks(all: Barred[]): Barred[] {
 
 const withoutNumber = (label: string): string => label.replace(/ \d+(?=$|,| \()/, "").replace(/, (Low|High|same speed)$/, "");
 
-// The arrow on a card: its last leg, seen with the nose up.
-function arrow(path: Pose[]): SVGElement {
+// The arrow printed on a card, seen with the nose up.
+function arrow(to: Pose | undefined): SVGElement {
   const holder = svg("svg", { class: "arrow", viewBox: "-34 -62 68 70", "aria-hidden": "true" });
-  const [from, to] = path.slice(-2) as [Pose, Pose];
-  if (!from || !to) return holder;
-  const angle = (-from[2] / 1800) * Math.PI;
-  const seen = (pose: Pose): [number, number] => {
-    const dx = (pose[0] - from[0]) / 260;
-    const dy = (pose[1] - from[1]) / 260;
-    return [dx * Math.cos(angle) + dy * Math.sin(angle), -(dy * Math.cos(angle) - dx * Math.sin(angle))];
-  };
-  const points = [...Array(13).keys()].map((i) => seen(between(from, to, i / 12)));
+  if (!to) return holder;
+  const seen = (pose: Pose): [number, number] => [pose[0] / 260, -pose[1] / 260];
+  const points = [...Array(13).keys()].map((i) => seen(between([0, 0, 0], to, i / 12)));
   const [x, y] = points.at(-1) as [number, number];
-  const heading = (to[2] - from[2]) / 10;
   holder.append(
     svg("path", { class: "shaft", d: points.map(([px, py], i) => `${i ? "L" : "M"}${px.toFixed(1)} ${py.toFixed(1)}`).join("") }),
-    svg("path", { class: "tip", d: "M0-8L6 4L-6 4Z", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${heading})` }),
+    svg("path", { class: "tip", d: "M0-8L6 4L-6 4Z", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${to[2] / 10})` }),
     svg("circle", { class: "tail", r: 2.5 }),
   );
   return holder;

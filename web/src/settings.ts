@@ -15,6 +15,7 @@ export interface SavedGame {
   seats: Record<string, string>;
   title: string;
   over: boolean;
+  aids?: string;
 }
 
 export function savedGame(): SavedGame | null {

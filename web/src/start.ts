@@ -158,7 +158,8 @@ function tableThumbnail(scene: TableScene): SVGElement {
   const hgt = scene.height / 100;
   return svg(
     "svg",
-    { class: "thumbnail ground", viewBox: `0 0 ${w} ${hgt}`, "aria-hidden": "true" },
+    { class: "thumbnail ground", viewBox: `${-w / 12} ${-hgt / 12} ${(w * 7) / 6} ${(hgt * 7) / 6}`, "aria-hidden": "true" },
+    svg("rect", { class: "thumb-table", width: w, height: hgt, rx: w / 60 }),
     ...scene.units
       .filter((unit) => unit.x !== undefined)
       .map((unit) =>
@@ -193,10 +194,12 @@ function setupForm(found: Catalogue, scenario: ScenarioEntry, server: boolean): 
   const here = h("button", { type: "submit", class: "primary big" }, t("start-local"));
   const online = server ? h("button", { type: "button", class: "button" }, t("start-online")) : null;
   const pace = h("select", { id: "pace" });
+  const aids = aidsChoice();
   const form = h(
     "form",
     { class: "setup-form" },
     h("fieldset", {}, h("legend", {}, t("seats")), ...seats.rows),
+    aids.element,
     options ? options.element : null,
     server ? h("label", { class: "row", for: "pace" }, h("span", {}, t("pace")), pace) : null,
     problem,
@@ -204,12 +207,12 @@ function setupForm(found: Catalogue, scenario: ScenarioEntry, server: boolean): 
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    startLocal(text(), seats.local());
+    startLocal(text(), seats.local(), aids.value());
   });
   if (server) void ask<{ paces?: { name: string }[] }>("api/books").then(({ paces }) => pace.append(...(paces ?? []).map((p) => h("option", { value: p.name }, p.name))));
   online?.addEventListener("click", async () => {
     try {
-      const made = await ask<Made>("api/games", { text: text(), seats: seats.online(), pace: pace.value || undefined, public: true });
+      const made = await ask<Made>("api/games", { text: text(), seats: seats.online(), pace: pace.value || undefined, aids: aids.value(), public: true });
       rememberGame(made);
       const seat = Object.keys(made.keys)[0];
       location.hash = `#/game/${made.game}/${seat ? made.keys[seat] : made.watch}`;
@@ -221,6 +224,18 @@ function setupForm(found: Catalogue, scenario: ScenarioEntry, server: boolean): 
     h("header", { class: "setup-head" }, thumbnail(scenario), h("div", {}, h("h1", {}, scenario.title), h("p", {}, scenario.story), h("p", { class: "facts" }, h("span", {}, bookTitle(scenario.book)), h("span", {}, t(`length-${scenario.length}`))))),
     form,
   ];
+}
+
+// Books forbid measuring before one commits; so aids are a setting of the game.
+function aidsChoice() {
+  const now = setting("aids", "friendly");
+  const choice = (value: string): HTMLElement => {
+    const input = h("input", { type: "radio", name: "aids", id: `aids-${value}`, value, checked: value === now });
+    input.addEventListener("change", () => keepSetting("aids", value));
+    return h("label", { class: "row option", for: input.id }, input, h("span", {}, h("strong", {}, t(`aids-${value}`)), " ", t(`aids-${value}-more`)));
+  };
+  const element = h("fieldset", {}, h("legend", {}, t("aids")), choice("friendly"), choice("strict"));
+  return { element, value: () => element.querySelector<HTMLInputElement>("input:checked")?.value ?? "friendly" };
 }
 
 export interface Made {

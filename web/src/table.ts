@@ -1,19 +1,30 @@
-// The table of the maneuver-card games: SVG in millimetres, north up. It draws a scene, ghosts and
-// what events say happened; pan and zoom are the reader's.
+// The table of the maneuver-card games: SVG in millimetres, north up. It draws a scene, what an answer would
+// do, and what events say happened.
+import { Camera } from "./camera";
 import { h, reducedMotion, svg } from "./dom";
-import { badge, shapePath, sideClass } from "./shapes";
-import type { GameEvent, GroundUnit, Gun, Mark, Option, PlaneUnit, Pose, TableScene } from "./types";
+import { ahead, between, ease, gunSpan, MM, sector, sectorEdges } from "./geometry";
+import { body, groundPiece, isFlying, markPiece, planeLabel, planePiece, shadow, shadowOf } from "./pieces";
+import { sideClass } from "./shapes";
+import type { Choices, GameEvent, GroundUnit, Gun, Mark, Option, PlaneUnit, Pose, TableScene } from "./types";
 import { t } from "./words";
 
-const MM = 100; // the engine counts hundredths
 const GLIDE_MS = 1100;
-const SHOT_MS = 700;
+const SHOT_MS = 1000;
+const DRAW_MS = 700;
+const MARGIN = 24;
 
-interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
+// The elements that move with an airplane.
+interface Piece {
+  plane: PlaneUnit;
+  body: SVGElement;
+  shadow: SVGElement;
+  label: SVGElement;
+}
+
+interface Line {
+  from: [number, number];
+  to: [number, number];
+  behind?: string;
 }
 
 export class TableView {
@@ -22,34 +33,49 @@ export class TableView {
   private readonly ground = svg("g");
   private readonly below = svg("g"); // cards on the ground, clouds, what is on its way
   private readonly arcs = svg("g");
+  private readonly places = svg("g"); // where the asked one may be put
   private readonly ghosts = svg("g");
+  private readonly shadows = svg("g");
   private readonly planes = svg("g");
   private readonly effects = svg("g");
   private readonly labels = svg("g");
+  private readonly camera: Camera;
+  private readonly arcsButton = h("button", { type: "button", class: "tool", "aria-pressed": "false" }, "◺");
   private scene: TableScene | null = null;
+  private pieces = new Map<string, Piece>();
   private poses = new Map<string, Pose>();
-  private box: Box = { x: 0, y: 0, w: 100, h: 100 };
-  private all: Box = this.box;
-  private asked: string | null = null;
+  private question: Choices | null = null;
   private enemyArcs = false;
   private skipping = false;
-  onPick: (unit: string) => void = () => undefined;
+  onPick: (option: Option) => void = () => undefined; // a place was clicked
+  onLook: (option: Option | null) => void = () => undefined;
   speed = 1; // of the show; 0 shows at once
 
   constructor() {
     this.root = svg(
       "svg",
       { class: "table", role: "application", tabindex: 0, "aria-label": t("table-label"), preserveAspectRatio: "xMidYMid meet" },
-      this.ground,
-      this.below,
-      this.arcs,
-      this.ghosts,
-      this.planes,
-      this.effects,
-      this.labels,
+      svg("defs", {}, hatching()),
+      ...[this.ground, this.below, this.arcs, this.places, this.ghosts, this.shadows, this.planes, this.effects, this.labels],
     );
+    this.camera = new Camera(this.root);
     this.element = h("div", { class: "table-holder" }, this.root, this.tools());
-    this.listen();
+    this.setAids("friendly");
+  }
+
+  // In strict games nothing measures but what a rule asks for: no grid, no ruler, no arcs beyond the bases.
+  setAids(aids: string): void {
+    const strict = aids === "strict";
+    this.element.classList.toggle("strict", strict);
+    const words = t(strict ? "arcs-strict" : "arcs");
+    this.arcsButton.title = words;
+    this.arcsButton.setAttribute("aria-label", words);
+    this.arcsButton.toggleAttribute("disabled", strict);
+    if (strict) this.enemyArcs = false;
+    this.drawArcs();
+  }
+  private get strict(): boolean {
+    return this.element.classList.contains("strict");
   }
 
   setScene(scene: TableScene): void {
@@ -60,30 +86,48 @@ export class TableView {
     this.draw();
   }
 
-  // Whose question is open: that airplane is marked and its own arcs are shown.
-  setAsked(unit: string | null): void {
-    this.asked = unit;
+  // Whose question is open: that airplane is marked, its own arcs are shown, and the places it may take.
+  setQuestion(question: Choices | null): void {
+    this.question = question;
+    this.ghosts.replaceChildren();
     this.draw();
+    this.drawPlaces();
   }
 
-  showGhost(option: Option | null, unit: string | null): void {
+  // What an answer would do.
+  showOption(option: Option | null): void {
     this.ghosts.replaceChildren();
-    const plane = this.scene?.units.find((u) => u.name === unit);
-    const path = option?.ghost?.path;
-    if (!this.scene || !plane || !option || !path?.length) return;
-    const curve = path.slice(1).map((pose, i) => this.curve(path[i] as Pose, pose)).join("");
+    this.arcs.classList.toggle("faded", Boolean(option?.ghost));
+    this.places.querySelectorAll(".looked").forEach((place) => place.classList.remove("looked"));
+    const plane = this.scene?.units.find((u) => u.name === this.question?.unit);
+    if (!this.scene || !option) return this.mark(null);
+    if (plane && option.place) this.showPlace(plane, option);
+    if (plane && option.ghost?.path.length) this.showGhost(plane, option.ghost);
+    if (option.point) {
+      const [cx, cy] = this.xy([...option.point, 0]);
+      this.ghosts.append(svg("circle", { class: "shell due", cx, cy, r: (option.half ?? 1000) / MM }));
+    }
+    if (option.line) this.ghosts.append(...this.ruler(option.line));
+    this.mark([...this.scene.units, ...(this.scene.ground ?? [])].find((unit) => unit.id === option.target)?.name ?? null);
+  }
+
+  private showPlace(plane: PlaneUnit, option: Option): void {
+    const pose = option.place as Pose;
+    this.ghosts.append(svg("g", { class: "ghost", transform: this.place(pose) }, ...body(plane)));
+    if (!this.strict) this.ghosts.append(...this.arcsOf(plane, pose, "arc own"));
+    this.places.querySelector(`[data-a="${CSS.escape(option.a)}"]`)?.classList.add("looked");
+  }
+
+  private showGhost(plane: PlaneUnit, ghost: NonNullable<Option["ghost"]>): void {
+    const path = ghost.path;
     const end = path.at(-1) as Pose;
+    const curve = path.slice(1).map((pose, i) => this.curve(path[i] as Pose, pose)).join("");
     this.ghosts.append(svg("path", { class: `ghost-path ${sideClass(plane.side)}`, d: curve }));
-    path.slice(1).forEach((pose, i) => {
-      const last = i === path.length - 2;
-      this.ghosts.append(svg("g", { class: last ? "ghost" : "ghost faint", transform: this.place(pose) }, ...this.body(plane)));
-    });
-    if (path.length === 1) this.ghosts.append(svg("g", { class: "ghost", transform: this.place(end) }, ...this.body(plane)));
-    this.ghosts.append(...this.arcsOf(plane, end, "arc own"));
-    if (option.ghost?.level !== undefined)
-      this.ghosts.append(
-        svg("text", { class: "ghost-level", ...this.at(end, 0, plane.halfLength / MM + 16) }, t("level-short", { level: option.ghost.level })),
-      );
+    for (const pose of path.slice(1, -1)) this.ghosts.append(svg("g", { class: "ghost faint", transform: this.place(pose) }, ...body(plane)));
+    this.ghosts.append(svg("g", { class: "ghost", transform: this.place(end) }, ...body(plane)), ...this.arcsOf(plane, end, "arc own"));
+    if (ghost.level === undefined) return;
+    const [x, y] = this.xy(end);
+    this.ghosts.append(svg("text", { class: "ghost-level", x, y: y + plane.halfLength / MM + 16 }, t("level-short", { level: ghost.level })));
   }
 
   mark(unit: string | null): void {
@@ -95,65 +139,140 @@ export class TableView {
     this.skipping = true;
   }
 
-  // Shows what happened: everybody moves at once, then fire is drawn with the line that decided it.
+  // ---- the show -----------------------------------------------------------------------------------
+
+  // Shows what happened: everybody moves at once, then fire is drawn with all that decided it, then the
+  // counters as they are drawn.
   async play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void> {
     this.skipping = false;
     this.ghosts.replaceChildren();
-    for (let i = 0; i < events.length; ) {
-      const event = events[i] as GameEvent;
-      if (event.kind !== "move" && event.kind !== "shot") {
-        told(event);
-        i++;
-        continue;
-      }
-      let end = i;
-      const together: GameEvent[] = [];
-      for (; end < events.length && !(together.length && (events[end] as GameEvent).kind !== event.kind && isActed(events[end] as GameEvent)); end++) {
-        const next = events[end] as GameEvent;
-        if (next.kind === event.kind && !(event.kind === "move" && together.some((e) => e.unit === next.unit))) together.push(next);
-        else if (next.kind === event.kind) break;
-        told(next);
-      }
-      await (event.kind === "move" ? this.glide(together) : this.shoot(together));
-      i = end;
+    this.places.replaceChildren();
+    this.arcs.replaceChildren();
+    for (const scene of scenesOf(events)) {
+      scene.told.forEach(told);
+      if (scene.kind === "move") await this.glide(scene.acts);
+      else if (scene.kind === "shot") await this.shoot(scene.acts);
+      else if (scene.kind === "draw") await this.drawCounters(scene.acts);
+      else if (scene.kind === "down") await this.fall(scene.acts);
     }
     this.effects.replaceChildren();
   }
 
   private async glide(moves: GameEvent[]): Promise<void> {
+    this.effects.replaceChildren();
     const legs = moves
       .filter((e) => e.unit !== undefined)
       .map((e) => {
         const to: Pose = [e.n[0] ?? 0, e.n[1] ?? 0, e.n[2] ?? 0];
-        const from = this.poses.get(e.unit as string) ?? to;
-        return { unit: e.unit as string, from, to };
+        return { unit: e.unit as string, from: this.poses.get(e.unit as string) ?? to, to };
       });
     await this.animate(GLIDE_MS, (time) => {
-      for (const leg of legs) this.poses.set(leg.unit, between(leg.from, leg.to, ease(time)));
-      this.movePlanes();
+      for (const leg of legs) {
+        this.poses.set(leg.unit, between(leg.from, leg.to, ease(time)));
+        this.movePiece(leg.unit);
+      }
     });
   }
 
   private async shoot(shots: GameEvent[]): Promise<void> {
-    if (!this.scene) return;
-    this.effects.replaceChildren();
-    for (const shot of shots) {
-      const from = this.poses.get(shot.unit ?? "");
-      const at = this.poses.get(shot.other ?? "");
-      if (!from) continue;
-      const point: Pose = shot.n[2] || shot.n[3] ? [shot.n[2] as number, shot.n[3] as number, 0] : (at ?? from);
-      const a = this.xy(from);
-      const b = this.xy(point);
-      this.effects.append(
-        svg("line", { class: "tracer", x1: a[0], y1: a[1], x2: b[0], y2: b[1] }),
-        svg("circle", { class: "flash", cx: b[0], cy: b[1], r: 7 }),
-      );
-    }
-    await this.animate(SHOT_MS, () => undefined);
+    this.effects.replaceChildren(...shots.flatMap((shot) => this.fire(shot)));
+    await this.hold(SHOT_MS);
   }
 
+  // The arc of the gun, the ruler with its marks, the nearest point in sight, and who was in the way.
+  private fire(shot: GameEvent): SVGElement[] {
+    const pose = this.poses.get(shot.unit ?? "") ?? this.groundPose(shot.unit);
+    const at = this.poses.get(shot.other ?? "") ?? this.groundPose(shot.other);
+    if (!this.scene || !pose || !at) return [];
+    const plane = this.scene.units.find((unit) => unit.name === shot.unit);
+    const gun = plane?.guns[shot.n[0] ?? 0];
+    const blocker = this.scene.units[(shot.n[4] ?? 0) - 1];
+    const from: [number, number] = gun ? ahead(pose, gun.x, gun.y) : [pose[0], pose[1]];
+    const hidden = shot.kind === "hidden";
+    const to: [number, number] = !hidden && (shot.n[2] || shot.n[3]) ? [shot.n[2] as number, shot.n[3] as number] : [at[0], at[1]];
+    const drawn = this.ruler({ from, to, behind: blocker?.name }, hidden ? "sight-blocked" : "tracer");
+    if (plane && gun) drawn.unshift(this.arcEdges(plane, pose, gun));
+    if (!hidden) {
+      const [cx, cy] = this.xy([...to, 0]);
+      drawn.push(svg("circle", { class: "flash", cx, cy, r: 7 }));
+    }
+    return drawn;
+  }
+
+  // The ruler from the gun through the deciding point, with its halves or quarters.
+  private ruler(line: Line, name = "sight"): SVGElement[] {
+    const scene = this.scene as TableScene;
+    const [x1, y1] = this.xy([...line.from, 0]);
+    const [x2, y2] = this.xy([...line.to, 0]);
+    const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+    const length = scene.ruler / MM;
+    const parts = scene.rulerParts ?? 2;
+    const ticks = [...Array(parts).keys()].map((i) => `M${(length * (i + 1)) / parts} -7V7`).join("");
+    const piece = line.behind ? this.pieces.get(line.behind) : undefined;
+    return [
+      svg("path", { class: "laid-ruler", d: `M0 0H${length}${ticks}`, transform: `translate(${x1} ${y1}) rotate(${angle})` }),
+      svg("line", { class: name, x1, y1, x2, y2 }),
+      svg("circle", { class: "sight-point", cx: x2, cy: y2, r: 4 }),
+      ...(piece ? [this.hatch(piece.plane)] : []),
+    ];
+  }
+
+  private hatch(plane: PlaneUnit): SVGElement {
+    const w = plane.halfWidth / MM;
+    const l = plane.halfLength / MM;
+    const pose = this.poses.get(plane.name) as Pose;
+    return svg("rect", { class: "blocker", x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 2.5, transform: this.place(pose) });
+  }
+
+  private arcEdges(plane: PlaneUnit, pose: Pose, gun: Gun): SVGElement {
+    const ruler = (this.scene as TableScene).ruler / MM;
+    return svg("path", { class: `arc-edges ${sideClass(plane.side)}`, d: sectorEdges(...gunSpan(gun, plane), ruler), transform: `${this.place(pose)} translate(${gun.x / MM} ${-gun.y / MM})` });
+  }
+
+  // A counter shows its letter, and to its owner what it says.
+  private async drawCounters(draws: GameEvent[]): Promise<void> {
+    const drawn = new Map<string, string[]>();
+    for (const event of draws) {
+      const list = drawn.get(event.unit ?? "") ?? [];
+      const letter = String.fromCharCode(65 + (event.n[0] ?? 0));
+      if (event.kind === "draw") list.push(letter);
+      else list.splice(Math.max(0, list.lastIndexOf(letter)), 1, `${letter} ${event.n[2] ?? 0}`);
+      drawn.set(event.unit ?? "", list);
+    }
+    for (const [unit, list] of drawn) {
+      const pose = this.poses.get(unit) ?? this.groundPose(unit);
+      if (!pose) continue;
+      const [x, y] = this.xy(pose);
+      list.forEach((words, i) => this.effects.append(chip(words, x + (i - (list.length - 1) / 2) * 32, y - 44)));
+    }
+    await this.hold(DRAW_MS);
+  }
+
+  private async fall(lost: GameEvent[]): Promise<void> {
+    for (const event of lost) {
+      const pose = this.poses.get(event.unit ?? "");
+      if (!pose) continue;
+      const [x, y] = this.xy(pose);
+      this.effects.append(svg("path", { class: "burst", d: star(11, 34, 15), transform: `translate(${x} ${y})` }));
+      this.pieces.get(event.unit as string)?.body.classList.add("falling");
+    }
+    await this.hold(DRAW_MS);
+  }
+
+  private groundPose(name: string | undefined): Pose | undefined {
+    const unit = this.scene?.ground?.find((u) => u.name === name);
+    return unit && [unit.x, unit.y, unit.heading];
+  }
+
+  // Movement is left out where the reader wants none; a picture is held all the same.
   private animate(duration: number, step: (time: number) => void): Promise<void> {
-    const length = this.speed && !reducedMotion() ? duration / this.speed : 0;
+    return this.run(reducedMotion() ? 0 : duration, step);
+  }
+  private hold(duration: number): Promise<void> {
+    return this.run(duration, () => undefined);
+  }
+  private run(duration: number, step: (time: number) => void): Promise<void> {
+    const length = this.speed ? duration / this.speed : 0;
     return new Promise((done) => {
       const start = performance.now();
       const frame = (): void => {
@@ -175,10 +294,6 @@ export class TableView {
     const [x, y] = this.xy(pose);
     return `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${(pose[2] / 10).toFixed(2)})`;
   }
-  private at(pose: Pose, dx: number, dy: number): { x: string; y: string } {
-    const [x, y] = this.xy(pose);
-    return { x: (x + dx).toFixed(1), y: (y + dy).toFixed(1) };
-  }
   private curve(from: Pose, to: Pose): string {
     const points = [...Array(17).keys()].map((i) => this.xy(between(from, to, i / 16)));
     return points.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
@@ -198,189 +313,89 @@ export class TableView {
       ...lines,
       svg("path", { class: "ruler", d: `M14 ${hgt - 14}h${ruler}m0-5v10m${-ruler / 2}-10v10m${-ruler / 2}-10v10` }),
     );
-    this.all = { x: -24, y: -24, w: w + 48, h: hgt + 48 };
-    this.setBox(this.all);
+    this.camera.frame(w, hgt, MARGIN);
   }
 
   private draw(): void {
     if (!this.scene) return;
-    this.planes.replaceChildren();
-    this.labels.replaceChildren();
-    for (const plane of this.scene.units) if (this.poses.has(plane.name) && isFlying(plane)) this.drawPlane(plane);
-    this.below.replaceChildren(...(this.scene.ground ?? []).flatMap((unit) => this.groundCard(unit)), ...(this.scene.marks ?? []).map((mark) => this.markShape(mark)));
+    this.pieces.clear();
+    for (const plane of this.scene.units)
+      if (this.poses.has(plane.name) && isFlying(plane))
+        this.pieces.set(plane.name, { plane, body: planePiece(plane, plane.name === this.question?.unit), shadow: shadow(plane), label: planeLabel(plane) });
+    const pieces = [...this.pieces.values()].sort((a, b) => (a.plane.level ?? 0) - (b.plane.level ?? 0));
+    this.shadows.replaceChildren(...pieces.map((piece) => piece.shadow));
+    this.planes.replaceChildren(...pieces.map((piece) => piece.body));
+    this.labels.replaceChildren(...pieces.map((piece) => piece.label));
+    this.below.replaceChildren(...(this.scene.ground ?? []).flatMap((unit) => this.groundCard(unit)), ...(this.scene.marks ?? []).map((mark) => this.markAt(mark)));
+    for (const name of this.pieces.keys()) this.movePiece(name);
     this.drawArcs();
-    this.movePlanes();
   }
 
   private groundCard(unit: GroundUnit): SVGElement[] {
-    const w = unit.halfWidth / MM;
-    const l = unit.halfLength / MM;
-    const words = `${unit.name}, ${unit.model}${unit.resistance ? `, ${t("damage", { damage: unit.damage ?? 0, resistance: unit.resistance })}` : ""}`;
+    const card = groundPiece(unit);
     const [x, y] = this.xy([unit.x, unit.y, 0]);
-    const card = svg(
-      "g",
-      { class: `ground-card ${sideClass(unit.side)} ${unit.status}`, transform: this.place([unit.x, unit.y, unit.heading]), "data-unit": unit.name, role: "img", "aria-label": words },
-      svg("title", {}, words),
-      svg("rect", { class: "base", x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 2 }),
-      groundShape(unit.shape, w, l),
-      badge(unit.side, 4.4),
-    );
-    const label = svg("text", { class: `plane-label ${sideClass(unit.side)}`, x, y: y + Math.max(w, l) + 13, "aria-hidden": "true" }, unit.name);
+    card.setAttribute("transform", this.place([unit.x, unit.y, unit.heading]));
+    const label = svg("text", { class: `plane-label ${sideClass(unit.side)}`, x, y: y + Math.max(unit.halfWidth, unit.halfLength) / MM + 13, "aria-hidden": "true" }, unit.name);
     if (!unit.shell) return [card, label];
-    const [sx, sy] = this.xy([unit.shell.x, unit.shell.y, 0]);
-    return [card, label, svg("circle", { class: `shell${unit.shell.due ? " due" : ""}`, cx: sx, cy: sy, r: unit.shell.half / MM })];
+    const [cx, cy] = this.xy([unit.shell.x, unit.shell.y, 0]);
+    return [card, label, svg("circle", { class: `shell${unit.shell.due ? " due" : ""}`, cx, cy, r: unit.shell.half / MM })];
   }
 
-  private markShape(mark: Mark): SVGElement {
+  private markAt(mark: Mark): SVGElement {
     if (mark.points) return svg("polygon", { class: "cloud", points: mark.points.map(([x, y]) => this.xy([x, y, 0]).join(",")).join(" ") });
-    const w = (mark.halfWidth ?? 1000) / MM;
-    const l = (mark.halfLength ?? 1000) / MM;
-    return svg(
-      "g",
-      { class: `mark ${mark.kind}`, transform: this.place([mark.x ?? 0, mark.y ?? 0, mark.heading ?? 0]) },
-      svg("title", {}, mark.kind),
-      svg("rect", { x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 2 }),
-      svg("path", { d: mark.kind === "torpedo" ? "M0-24C5-20 5-10 4 18L0 24L-4 18C-5-10-5-20 0-24Z" : "M0-10C6-8 6 4 0 12C-6 4-6-8 0-10Z" }),
+    const piece = markPiece(mark);
+    piece.setAttribute("transform", this.place([mark.x ?? 0, mark.y ?? 0, mark.heading ?? 0]));
+    return piece;
+  }
+
+  // Points that the asked one may be put at, once each; a click takes the way it would look there.
+  private drawPlaces(): void {
+    const places = (this.question?.options ?? []).filter((option) => option.place);
+    this.places.replaceChildren(
+      ...places.map((option) => {
+        const place = svg("path", { class: "place-arrow", d: "M0-26L9-8L3-8L3 0L-3 0L-3-8L-9-8Z", transform: this.place(option.place as Pose), "data-a": option.a });
+        place.addEventListener("click", () => this.onPick(option));
+        place.addEventListener("pointerenter", () => this.onLook(option));
+        place.addEventListener("pointerleave", () => this.onLook(null));
+        return place;
+      }),
     );
   }
 
-  private drawPlane(plane: PlaneUnit): void {
-    const classes = `plane ${sideClass(plane.side)}${plane.name === this.asked ? " asked" : ""}`;
-    const words = describe(plane);
-    this.planes.append(
-      svg("g", { class: "shadow", "data-shadow": plane.name }, svg("path", { d: shapePath(plane.shape), transform: scaleOf(plane) })),
-      svg(
-        "g",
-        { class: classes, "data-unit": plane.name, role: "img", "aria-label": words, onclick: () => this.onPick(plane.name) },
-        svg("title", {}, words),
-        ...this.body(plane),
-        ...(plane.flames ? [svg("path", { class: "fire", d: "M0 4C9 16 6 22 10 34C2 30 4 40 0 48C-4 40-2 30-10 34C-6 22-9 16 0 4Z" })] : []),
-        ...(plane.smoke ? [1, 2, 3].map((i) => svg("circle", { class: "smoke", cx: (i % 2) * 6 - 3, cy: 28 + i * 14, r: 5 + i * 3 })) : []),
-      ),
-    );
-    const level = plane.level !== undefined ? ` ▲${plane.level}` : "";
-    const damage = plane.damage !== undefined ? ` ✚${plane.damage}/${plane.resistance}` : plane.counters.length ? ` ✚×${plane.counters.length}` : "";
-    this.labels.append(svg("text", { class: `plane-label ${sideClass(plane.side)}`, "data-label": plane.name, "aria-hidden": "true" }, `${plane.name}${level}${damage}`));
-  }
-
-  private body(plane: PlaneUnit): SVGElement[] {
-    const w = plane.halfWidth / MM;
-    const l = plane.halfLength / MM;
-    return [
-      svg("rect", { class: "base", x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 2.5 }),
-      svg("path", { class: `hull ${sideClass(plane.side)}`, d: shapePath(plane.shape), transform: scaleOf(plane) }),
-      svg("g", { transform: `translate(0 ${(-l * 0.1).toFixed(1)})` }, badge(plane.side, 4.4)),
-    ];
-  }
-
-  private movePlanes(): void {
-    for (const plane of this.scene?.units ?? []) {
-      const pose = this.poses.get(plane.name);
-      if (!pose) continue;
-      const find = (name: string, root: SVGGElement): SVGGElement | null => root.querySelector(`[data-${name}="${CSS.escape(plane.name)}"]`);
-      const [x, y] = this.xy(pose);
-      const high = 3 + 3.5 * (plane.level ?? 1);
-      find("unit", this.planes)?.setAttribute("transform", this.place(pose));
-      find("shadow", this.planes)?.setAttribute("transform", `translate(${x + high} ${y + high}) rotate(${pose[2] / 10})`);
-      const label = find("label", this.labels);
-      label?.setAttribute("x", x.toFixed(1));
-      label?.setAttribute("y", (y + plane.halfLength / MM + 13).toFixed(1));
-    }
+  private movePiece(name: string): void {
+    const pose = this.poses.get(name);
+    const piece = this.pieces.get(name);
+    if (!pose || !piece) return;
+    const [x, y] = this.xy(pose);
+    const away = shadowOf(piece.plane);
+    piece.body.setAttribute("transform", this.place(pose));
+    piece.shadow.setAttribute("transform", `translate(${(x + away).toFixed(2)} ${(y + away).toFixed(2)}) rotate(${(pose[2] / 10).toFixed(2)})`);
+    piece.label.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
   }
 
   private drawArcs(): void {
     this.arcs.replaceChildren();
-    for (const plane of this.scene?.units ?? []) {
-      const pose = this.poses.get(plane.name);
-      if (!pose || !isFlying(plane)) continue;
-      if (this.enemyArcs && !plane.mine) this.arcs.append(...this.arcsOf(plane, pose, `arc ${sideClass(plane.side)}`));
-      else if (plane.name === this.asked) this.arcs.append(...this.arcsOf(plane, pose, "arc own"));
+    if (this.strict && !this.question?.measure) return;
+    for (const { plane } of this.pieces.values()) {
+      const pose = this.poses.get(plane.name) as Pose;
+      if (plane.name === this.question?.unit) this.arcs.append(...this.arcsOf(plane, pose, "arc own"));
+      else if (this.enemyArcs && !plane.mine) this.arcs.append(...this.arcsOf(plane, pose, `arc ${sideClass(plane.side)}`));
     }
   }
 
   private arcsOf(plane: PlaneUnit, pose: Pose, name: string): SVGElement[] {
     const ruler = (this.scene as TableScene).ruler / MM;
-    return plane.guns.flatMap((gun) => {
-      const [from, to] = gunSpan(gun, plane);
-      return [ruler, ruler / 2].map((radius, i) =>
-        svg("path", {
-          class: `${name}${i ? " near" : ""}`,
-          transform: `${this.place(pose)} translate(${gun.x / MM} ${-gun.y / MM})`,
-          d: sector(from, to, radius),
-        }),
-      );
-    });
-  }
-
-  // ---- moving the table ----------------------------------------------------------------------
-
-  private setBox(box: Box): void {
-    const w = Math.min(Math.max(box.w, 120), this.all.w * 1.6);
-    const grow = w / box.w;
-    this.box = { x: box.x, y: box.y, w, h: box.h * grow };
-    this.root.setAttribute("viewBox", `${this.box.x} ${this.box.y} ${this.box.w} ${this.box.h}`);
-  }
-  fit(): void {
-    this.setBox(this.all);
-  }
-  private zoom(factor: number, cx = this.box.x + this.box.w / 2, cy = this.box.y + this.box.h / 2): void {
-    const { x, y, w, h: hgt } = this.box;
-    this.setBox({ x: cx - (cx - x) * factor, y: cy - (cy - y) * factor, w: w * factor, h: hgt * factor });
-  }
-  private pan(dx: number, dy: number): void {
-    this.setBox({ ...this.box, x: this.box.x + dx, y: this.box.y + dy });
-  }
-  private toTable(event: { clientX: number; clientY: number }): DOMPoint {
-    return new DOMPoint(event.clientX, event.clientY).matrixTransform(this.root.getScreenCTM()?.inverse());
-  }
-
-  private listen(): void {
-    const pointers = new Map<number, PointerEvent>();
-    this.root.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      const at = this.toTable(event);
-      this.zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15, at.x, at.y);
-    }, { passive: false });
-    this.root.addEventListener("pointerdown", (event) => pointers.set(event.pointerId, event));
-    this.root.addEventListener("pointermove", (event) => {
-      const old = pointers.get(event.pointerId);
-      if (!old) return;
-      const scale = this.box.w / this.root.clientWidth;
-      const other = [...pointers.values()].find((p) => p.pointerId !== event.pointerId);
-      if (other) {
-        const before = Math.hypot(old.clientX - other.clientX, old.clientY - other.clientY);
-        const now = Math.hypot(event.clientX - other.clientX, event.clientY - other.clientY);
-        const middle = this.toTable({ clientX: (event.clientX + other.clientX) / 2, clientY: (event.clientY + other.clientY) / 2 });
-        if (before && now) this.zoom(before / now, middle.x, middle.y);
-      } else this.pan((old.clientX - event.clientX) * scale, (old.clientY - event.clientY) * scale);
-      pointers.set(event.pointerId, event);
-    });
-    for (const end of ["pointerup", "pointercancel", "pointerleave"] as const)
-      this.root.addEventListener(end, (event) => pointers.delete(event.pointerId));
-    this.root.addEventListener("keydown", (event) => {
-      const step = this.box.w / 10;
-      const keys: Record<string, () => void> = {
-        ArrowLeft: () => this.pan(-step, 0),
-        ArrowRight: () => this.pan(step, 0),
-        ArrowUp: () => this.pan(0, -step),
-        ArrowDown: () => this.pan(0, step),
-        "+": () => this.zoom(1 / 1.2),
-        "=": () => this.zoom(1 / 1.2),
-        "-": () => this.zoom(1.2),
-        "0": () => this.fit(),
-      };
-      const act = keys[event.key];
-      if (!act || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      act();
-    });
+    return plane.guns.flatMap((gun) =>
+      [ruler, ruler / 2].map((radius, i) =>
+        svg("path", { class: `${name}${i ? " near" : ""}`, transform: `${this.place(pose)} translate(${gun.x / MM} ${-gun.y / MM})`, d: sector(...gunSpan(gun, plane), radius) }),
+      ),
+    );
   }
 
   private tools(): HTMLElement {
-    const arcs = h("button", { type: "button", class: "tool", "aria-pressed": "false", title: t("arcs"), "aria-label": t("arcs") }, "◺");
-    arcs.addEventListener("click", () => {
+    this.arcsButton.addEventListener("click", () => {
       this.enemyArcs = !this.enemyArcs;
-      arcs.setAttribute("aria-pressed", String(this.enemyArcs));
+      this.arcsButton.setAttribute("aria-pressed", String(this.enemyArcs));
       this.drawArcs();
     });
     const tool = (sign: string, name: string, act: () => void): HTMLElement =>
@@ -388,75 +403,47 @@ export class TableView {
     return h(
       "div",
       { class: "tools" },
-      tool("+", "zoom-in", () => this.zoom(1 / 1.25)),
-      tool("−", "zoom-out", () => this.zoom(1.25)),
-      tool("□", "fit", () => this.fit()),
-      arcs,
+      tool("+", "zoom-in", () => this.camera.zoom(1 / 1.25)),
+      tool("−", "zoom-out", () => this.camera.zoom(1.25)),
+      tool("□", "fit", () => this.camera.fit()),
+      this.arcsButton,
     );
   }
 }
 
 // ---- small helpers -----------------------------------------------------------------------------
 
-const isActed = (event: GameEvent): boolean => event.kind === "move" || event.kind === "shot";
-export const isFlying = (plane: PlaneUnit): boolean => plane.status === "flying";
 const poseOf = (plane: PlaneUnit): Pose => [plane.x ?? 0, plane.y ?? 0, plane.heading ?? 0];
-const scaleOf = (plane: PlaneUnit): string => `scale(${((plane.halfWidth / MM) * 0.025).toFixed(4)})`;
-const ease = (time: number): number => time * time * (3 - 2 * time);
 
-// A smooth way from pose to pose, leaving and arriving along the headings.
-export function between(from: Pose, to: Pose, time: number): Pose {
-  const turn = ((((to[2] - from[2]) % 3600) + 5400) % 3600) - 1800;
-  const reach = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  const along = (heading: number): [number, number] => {
-    const angle = (heading / 1800) * Math.PI;
-    return [Math.sin(angle) * reach, Math.cos(angle) * reach];
-  };
-  const start = along(from[2]);
-  const end = Math.abs(turn) > 1700 ? start : along(to[2]);
-  const a = 2 * time ** 3 - 3 * time ** 2 + 1;
-  const b = time ** 3 - 2 * time ** 2 + time;
-  const c = -2 * time ** 3 + 3 * time ** 2;
-  const d = time ** 3 - time ** 2;
-  return [
-    a * from[0] + b * start[0] + c * to[0] + d * end[0],
-    a * from[1] + b * start[1] + c * to[1] + d * end[1],
-    from[2] + turn * time,
-  ];
+const KINDS: Record<string, string> = { move: "move", shot: "shot", hidden: "shot", draw: "draw", counter: "draw", down: "down" };
+
+// Events in pictures: those of one kind go together, an airplane's second move opens the next picture, and what
+// is only told goes with the picture before it.
+function scenesOf(events: GameEvent[]): { kind: string; acts: GameEvent[]; told: GameEvent[] }[] {
+  const scenes: { kind: string; acts: GameEvent[]; told: GameEvent[] }[] = [{ kind: "", acts: [], told: [] }];
+  for (const event of events) {
+    const kind = KINDS[event.kind];
+    let last = scenes.at(-1) as (typeof scenes)[number];
+    const again = kind === "move" && last.acts.some((act) => act.unit === event.unit);
+    if (kind && (last.kind !== kind || again)) scenes.push((last = { kind, acts: [], told: [] }));
+    if (kind) last.acts.push(event);
+    last.told.push(event);
+  }
+  return scenes;
 }
 
-// The span of a gun in degrees clockwise from the nose.
-function gunSpan(gun: Gun, plane: PlaneUnit): [number, number] {
-  const corner = (Math.atan2(plane.halfWidth, plane.halfLength) * 180) / Math.PI;
-  const left = gun.corner ? corner : gun.left / 10;
-  const right = gun.corner ? corner : gun.right / 10;
-  return gun.rear ? [180 - right, 180 + left] : [-left, right];
+function chip(words: string, x: number, y: number): SVGElement {
+  return svg("g", { class: "chip-counter", transform: `translate(${x} ${y})` }, svg("rect", { x: -15, y: -12, width: 30, height: 24, rx: 6 }), svg("text", { y: 5 }, words));
 }
 
-// A ship, a balloon, or a square for anything that stands on land.
-function groundShape(shape: string, w: number, l: number): SVGElement {
-  const b = Math.min(w, l) * 0.7;
-  if (shape === "ship" || shape === "boat") return svg("path", { class: "hull", d: `M0 ${-l * 0.9}Q${w * 0.6} ${-l * 0.4} ${w * 0.5} ${l * 0.8}H${-w * 0.5}Q${-w * 0.6} ${-l * 0.4} 0 ${-l * 0.9}Z` });
-  if (shape === "balloon") return svg("ellipse", { class: "hull", rx: b * 0.7, ry: b });
-  return svg("rect", { class: "hull", x: -b, y: -b, width: 2 * b, height: 2 * b, rx: shape === "aa" ? b : 2 });
-}
-
-function sector(from: number, to: number, radius: number): string {
-  const point = (degrees: number): string => {
-    const angle = (degrees * Math.PI) / 180;
+function star(points: number, outer: number, inner: number): string {
+  const corner = (i: number): string => {
+    const angle = (i * Math.PI) / points;
+    const radius = i % 2 ? inner : outer;
     return `${(Math.sin(angle) * radius).toFixed(1)} ${(-Math.cos(angle) * radius).toFixed(1)}`;
   };
-  if (to - from >= 359) return `M0 ${-radius}A${radius} ${radius} 0 1 1 0 ${radius}A${radius} ${radius} 0 1 1 0 ${-radius}Z`;
-  return `M0 0L${point(from)}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${point(to)}Z`;
+  return `M${[...Array(2 * points).keys()].map(corner).join("L")}Z`;
 }
 
-export function describe(plane: PlaneUnit): string {
-  const parts = [`${plane.name}, ${plane.model}`];
-  if (plane.level !== undefined) parts.push(t("level-short", { level: plane.level }));
-  if (plane.speed) parts.push(t("speed-is", { speed: plane.speed }));
-  if (plane.damage !== undefined) parts.push(t("damage", { damage: plane.damage, resistance: plane.resistance }));
-  else if (plane.counters.length) parts.push(t("damage-unknown", { counters: plane.counters.length, resistance: plane.resistance }));
-  if (plane.flames) parts.push(t("flames"));
-  if (plane.smoke) parts.push(t("smoke"));
-  return parts.join(", ");
-}
+const hatching = (): SVGElement =>
+  svg("pattern", { id: "hatch", width: 6, height: 6, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, svg("rect", { class: "hatch-line", width: 3, height: 6 }));

@@ -10,6 +10,7 @@ export interface Gun {
   left: number;
   right: number;
   power: string;
+  jam?: number;
 }
 
 export interface PlaneUnit {
@@ -39,6 +40,8 @@ export interface PlaneUnit {
   engine?: number;
   jamLeft?: number;
   jamRight?: number;
+  bombs?: number;
+  skills?: string[];
   cards: string[];
   guns: Gun[];
 }
@@ -79,6 +82,7 @@ export interface TableScene {
   width: number;
   height: number;
   ruler: number;
+  rulerParts?: number;
   winner?: string;
   units: PlaneUnit[];
   ground?: GroundUnit[];
@@ -161,7 +165,12 @@ export interface Option extends ActionCard {
   group?: string;
   marker?: string;
   target?: number | string;
-  ghost?: { path: Pose[]; level?: number; climb?: number };
+  arrow?: Pose; // as printed on the card
+  ghost?: { path: Pose[]; level?: number; climb?: number }; // where the card would lead
+  place?: Pose;
+  point?: [number, number];
+  half?: number;
+  line?: { from: [number, number]; to: [number, number]; behind?: string };
 }
 
 export interface Barred {
@@ -174,6 +183,7 @@ export interface Barred {
 export interface Choices {
   question: string;
   unit?: string;
+  measure?: number; // a rule asks for a check: one may measure, in strict games too
   options: Option[];
   barred?: Barred[];
 }

@@ -1,7 +1,7 @@
 // The engine off the page's thread: hosts a local game, with its computer players, or a replay.
 // It answers with the same `state` messages as the server does.
 import { Engine, SPECTATOR, TRUTH, splitRecord } from "./engine";
-import type { GameEvent, State } from "./types";
+import type { Choices, GameEvent, State } from "./types";
 
 const SLICE_MS = 12;
 const SLICE_SIMULATIONS = 8;
@@ -11,12 +11,19 @@ let names: string[] = [];
 let who: string[] = []; // by seat: "person" or "computer:STRENGTH"
 let title = "";
 let book = "";
+let aids = "friendly"; // or "strict": no ghosts of where cards lead
 let thinking = 0; // grows when what was thought about is void
 let undoSeats = new Set<number>();
 
 const send = (message: unknown): void => (self as unknown as Worker).postMessage(message);
 const isComputer = (seat: number): boolean => (who[seat] ?? "").startsWith("computer:");
 const random64 = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] as bigint;
+
+function choicesFor(seat: number): Choices | null {
+  const choices = engine.choices(seat);
+  if (aids === "strict") choices?.options.forEach((option) => delete option.ghost);
+  return choices;
+}
 
 function stateFor(seat: number, events: GameEvent[]): State & { index: number } {
   const waited = engine.toAct();
@@ -29,9 +36,10 @@ function stateFor(seat: number, events: GameEvent[]): State & { index: number } 
     turn: engine.turn(),
     title,
     book,
+    aids,
     over: over ? { how: "scored", points: names.map((_, i) => engine.score(i)) } : null,
     scene: engine.scene(seat),
-    choices: engine.choices(seat),
+    choices: choicesFor(seat),
     events,
     undo: undoSeats.has(seat) ? 1 : 0,
     seats: names.map((name, i) => ({ name, who: who[i] ?? "open", asked: waited.includes(i) ? 1 : 0 })),
@@ -46,7 +54,7 @@ function viewers(): number[] {
 
 function tell(): void {
   for (const seat of viewers()) send(stateFor(seat, engine.events(seat)));
-  send({ t: "saved", record: engine.record(), seats: Object.fromEntries(names.map((name, i) => [name, who[i]])) });
+  send({ t: "saved", record: engine.record(), aids, seats: Object.fromEntries(names.map((name, i) => [name, who[i]])) });
 }
 
 function after(seat: number): void {
@@ -150,6 +158,7 @@ interface Request {
 
 function answer(message: Request): void {
   const seat = typeof message.seat === "number" ? message.seat : names.indexOf(message.seat as string);
+  if (typeof message.aids === "string") aids = message.aids;
   switch (message.t) {
     case "new":
       return newGame(message.scenario as string, message.seed as string, message.seats as Record<string, string>);

@@ -1,0 +1,45 @@
+// Aids: what a friendly game shows before one commits, what a strict one does not, and what it still does.
+import { asked, answerOnce, expect, test } from "./check.mjs";
+
+const looks = async (page) => {
+  await page.hover(".card:not([aria-disabled])");
+  return page.evaluate(() => ({
+    ghosts: document.querySelectorAll(".ghost, .ghost-path").length,
+    arcs: document.querySelectorAll(".arc").length,
+    grid: [...document.querySelectorAll(".grid, .ruler")].filter((line) => getComputedStyle(line).display !== "none").length,
+    printed: document.querySelectorAll(".plane .printed").length,
+    arrows: document.querySelectorAll(".card .shaft").length,
+    enemyArcs: !document.querySelector(".tool[aria-pressed]").disabled,
+  }));
+};
+
+export async function aidsTests({ open, close, startScenario }) {
+  await test("aids: a friendly game shows paths, arcs and ruler, a strict one what is printed", async () => {
+    const page = await open();
+    await startScenario(page, "glory/duel", ["person", "computer:cadet"]);
+    const friendly = await looks(page);
+    expect(friendly.ghosts && friendly.arcs && friendly.grid && friendly.enemyArcs, `friendly: ${JSON.stringify(friendly)}`);
+    await startScenario(page, "glory/duel", ["person", "computer:cadet"], "#aids-strict");
+    const strict = await looks(page);
+    expect(!strict.ghosts && !strict.arcs && !strict.grid && !strict.enemyArcs, `strict: ${JSON.stringify(strict)}`);
+    expect(strict.printed && strict.arrows, "what is printed on bases and cards is gone");
+    await page.reload();
+    await asked(page);
+    expect(!(await looks(page)).ghosts, "a reload made the game friendly");
+    await close(page);
+  });
+
+  await test("aids: a strict game measures when a rule asks for it", async () => {
+    const page = await open();
+    await startScenario(page, "glory/first-fight", ["person", "computer:cadet"], "#aids-strict");
+    for (let i = 0; i < 120 && (await asked(page)); i++) {
+      if (/fire at\?/.test(await page.textContent(".prompt"))) break;
+      await answerOnce(page, "return 0", i);
+    }
+    expect(/fire at\?/.test(await page.textContent(".prompt")), "nobody came to fire");
+    await page.focus(".prompt .answer");
+    expect(await page.$(".arc.own"), "no arc though a rule asks");
+    expect((await page.$(".laid-ruler")) && (await page.$(".sight-point")), "no ruler though a rule asks");
+    await close(page);
+  });
+}

@@ -1,0 +1,143 @@
+// What lies on the table: airplanes with what has happened to them, cards on the ground, marks.
+import { svg } from "./dom";
+import { gunSpan, MM, sectorEdges } from "./geometry";
+import { badge, shapePath, sideClass } from "./shapes";
+import type { GroundUnit, Mark, PlaneUnit } from "./types";
+import { say, t } from "./words";
+
+export const isFlying = (plane: PlaneUnit): boolean => plane.status === "flying";
+
+// An airplane is drawn larger the higher it flies, and its shadow falls farther away.
+const liftOf = (plane: PlaneUnit): number => Math.min(plane.level ?? 2, 12);
+export const shadowOf = (plane: PlaneUnit): number => 2 + 2.6 * liftOf(plane);
+const scaleOf = (plane: PlaneUnit): string => `scale(${((plane.halfWidth / MM) * (0.025 + 0.0011 * liftOf(plane))).toFixed(4)})`;
+
+// The base with the arcs printed on it, and the airplane.
+export function body(plane: PlaneUnit): SVGElement[] {
+  const w = plane.halfWidth / MM;
+  const l = plane.halfLength / MM;
+  return [
+    svg("rect", { class: "base", x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 2.5 }),
+    ...plane.guns.map((gun) => svg("path", { class: "printed", d: sectorEdges(...gunSpan(gun, plane), Math.min(w, l) * 0.92), transform: `translate(${gun.x / MM} ${-gun.y / MM})` })),
+    svg("path", { class: `hull ${sideClass(plane.side)}`, d: shapePath(plane.shape), transform: scaleOf(plane) }),
+    svg("g", { transform: `translate(0 ${(-l * 0.1).toFixed(1)})` }, badge(plane.side, 4.4)),
+  ];
+}
+
+export const shadow = (plane: PlaneUnit): SVGElement => svg("g", { class: "shadow" }, svg("path", { d: shapePath(plane.shape), transform: scaleOf(plane) }));
+
+function trouble(plane: PlaneUnit): SVGElement[] {
+  const l = plane.halfLength / MM;
+  const flames = plane.flames ? Math.min(plane.flames, 5) : 0;
+  const smoke = plane.smoke ? Math.min(plane.smoke, 4) : 0;
+  return [
+    ...[...Array(smoke).keys()].map((i) => svg("circle", { class: "smoke", cx: (i % 2) * 7 - 3.5, cy: l * 0.7 + i * 11, r: 6 + i * 2.5 })),
+    ...[...Array(flames).keys()].map((i) =>
+      svg("path", { class: "fire", d: "M0 0C9 12 6 18 10 30C2 26 4 36 0 44C-4 36-2 26-10 30C-6 18-9 12 0 0Z", transform: `translate(${((i + 1) >> 1) * (i % 2 ? 7 : -7)} ${-l * 0.15 + i * 2}) scale(${i ? 0.7 : 1})` }),
+    ),
+  ];
+}
+
+export function planePiece(plane: PlaneUnit, asked: boolean): SVGElement {
+  const words = describe(plane);
+  return svg(
+    "g",
+    { class: `plane ${sideClass(plane.side)}${asked ? " asked" : ""}`, "data-unit": plane.name, role: "img", "aria-label": words },
+    svg("title", {}, words),
+    ...body(plane),
+    ...trouble(plane),
+  );
+}
+
+// Name, signs and a bar of damage, upright below the airplane. Its origin is the centre of the base.
+export function planeLabel(plane: PlaneUnit): SVGElement {
+  const y = plane.halfLength / MM + 13;
+  const level = plane.level !== undefined ? ` ▲${plane.level}${"·".repeat(Math.min(plane.climb ?? 0, 5))}` : "";
+  const label = svg(
+    "g",
+    { class: `label ${sideClass(plane.side)}`, "aria-hidden": "true" },
+    svg("text", { class: `plane-label ${sideClass(plane.side)}`, y }, `${plane.name}${signs(plane)}${level}`),
+  );
+  if (plane.damage !== undefined && plane.damage > 0) {
+    const full = 44;
+    label.append(
+      svg("rect", { class: "bar-back", x: -full / 2, y: y + 4, width: full, height: 5, rx: 2 }),
+      svg("rect", { class: "bar-hurt", x: -full / 2, y: y + 4, width: (full * Math.min(plane.damage, plane.resistance)) / plane.resistance, height: 5, rx: 2 }),
+    );
+  } else if (plane.damage === undefined && plane.counters.length)
+    label.append(svg("text", { class: "plane-hurt", y: y + 12 }, `${plane.counters.length}×✹`));
+  return label;
+}
+
+// ★ an ace, ✚ a wounded pilot, ⊘ a gun that is jammed, ⚙ a damaged engine, ↶ ↷ a jammed rudder.
+function signs(plane: PlaneUnit): string {
+  const all = [
+    plane.skills?.length ? "★" : "",
+    plane.wounds ? "✚" : "",
+    plane.guns.some((gun) => gun.jam) ? "⊘" : "",
+    plane.engine ? "⚙" : "",
+    plane.jamLeft ? "↶" : "",
+    plane.jamRight ? "↷" : "",
+  ].join("");
+  return all ? ` ${all}` : "";
+}
+
+export function describe(plane: PlaneUnit): string {
+  return [`${plane.name}, ${plane.model}`, ...condition(plane)].join(", ");
+}
+
+// How an airplane fares, as far as the reader may know.
+export function condition(plane: PlaneUnit): string[] {
+  const parts: string[] = [];
+  if (plane.level !== undefined) parts.push(t("level-short", { level: plane.level }));
+  if (plane.climb) parts.push(t("climb-counters", { climb: plane.climb, rate: plane.rate ?? 0 }));
+  if (plane.speed) parts.push(t("speed-is", { speed: say(plane.speed) }));
+  if (plane.damage !== undefined) parts.push(t("damage", { damage: plane.damage, resistance: plane.resistance }));
+  else if (plane.counters.length) parts.push(t("damage-unknown", { counters: plane.counters.length, resistance: plane.resistance }));
+  if (plane.flames) parts.push(t("flames"));
+  if (plane.smoke) parts.push(t("smoke"));
+  if (plane.wounds) parts.push(t("wounded"));
+  if (plane.engine) parts.push(t("engine-hurt"));
+  if (plane.jamLeft || plane.jamRight) parts.push(t("rudder-jammed"));
+  if (plane.guns.some((gun) => gun.jam)) parts.push(t("gun-jammed"));
+  if (plane.bombs) parts.push(t("bombs-left", { bombs: plane.bombs }));
+  if (plane.skills?.length) parts.push(t("ace", { skills: plane.skills.map((skill) => say(skill)).join(", ") }));
+  return parts;
+}
+
+// ---- on the ground ---------------------------------------------------------------------------------------
+
+// A ship, a balloon, or a square for anything that stands on land.
+function groundShape(shape: string, w: number, l: number): SVGElement {
+  const b = Math.min(w, l) * 0.7;
+  if (shape === "ship" || shape === "boat") return svg("path", { class: "hull", d: `M0 ${-l * 0.9}Q${w * 0.6} ${-l * 0.4} ${w * 0.5} ${l * 0.8}H${-w * 0.5}Q${-w * 0.6} ${-l * 0.4} 0 ${-l * 0.9}Z` });
+  if (shape === "balloon") return svg("ellipse", { class: "hull", rx: b * 0.7, ry: b });
+  if (shape === "troops") return svg("path", { class: "hull", d: `M${-b} ${b}V${-b * 0.2}L0 ${-b}L${b} ${-b * 0.2}V${b}Z` });
+  return svg("rect", { class: "hull", x: -b, y: -b, width: 2 * b, height: 2 * b, rx: shape === "aa" ? b : 2 });
+}
+
+export function groundPiece(unit: GroundUnit): SVGElement {
+  const w = unit.halfWidth / MM;
+  const l = unit.halfLength / MM;
+  const words = `${unit.name}, ${unit.model}${unit.resistance ? `, ${t("damage", { damage: unit.damage ?? 0, resistance: unit.resistance })}` : ""}`;
+  return svg(
+    "g",
+    { class: `ground-card ${sideClass(unit.side)} ${unit.status}`, "data-unit": unit.name, role: "img", "aria-label": words },
+    svg("title", {}, words),
+    svg("rect", { class: "base", x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 2 }),
+    groundShape(unit.shape, w, l),
+    badge(unit.side, 4.4),
+  );
+}
+
+export function markPiece(mark: Mark): SVGElement {
+  const w = (mark.halfWidth ?? 1000) / MM;
+  const l = (mark.halfLength ?? 1000) / MM;
+  return svg(
+    "g",
+    { class: `mark ${mark.kind}` },
+    svg("title", {}, say(mark.kind)),
+    svg("rect", { x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 2 }),
+    svg("path", { d: mark.kind === "torpedo" ? "M0-24C5-20 5-10 4 18L0 24L-4 18C-5-10-5-20 0-24Z" : "M0-10C6-8 6 4 0 12C-6 4-6-8 0-10Z" }),
+  );
+}
