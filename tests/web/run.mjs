@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { aidsTests } from "./aids.mjs";
+import { tableTests } from "./table.mjs";
 import { openBrowser, require, root, serveFiles } from "./browser.mjs";
 import { answerOnce, asked, expect, finish, playOut, test } from "./check.mjs";
 
@@ -109,7 +110,7 @@ await test("cards that are barred say why, and a rule explains itself", async ()
   await page.waitForSelector(".card.barred");
   expect((await page.textContent(".card.barred .card-why")).length > 10, "no reason on the barred card");
   await page.click(".log-list .why");
-  await page.waitForFunction(() => document.querySelector("dialog.rule p")?.textContent.length > 20);
+  await page.waitForFunction(() => document.querySelector("dialog.rule dd")?.textContent.length > 20);
   await close(page);
 });
 
@@ -320,6 +321,7 @@ await test("offline: once seen, the page opens and plays with no server", async 
 });
 
 await aidsTests({ open, close, startScenario });
+await tableTests({ open, close });
 
 if (existsSync(program)) {
   const { onlineTests } = await import("./online.mjs");

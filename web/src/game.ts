@@ -2,7 +2,7 @@
 import { h } from "./dom";
 import { FlamesView } from "./flames";
 import { isState, openSocket, openWorker, type Link, type Message } from "./link";
-import { explainRule, Log } from "./log";
+import { explainRules, Log } from "./log";
 import { Prompt } from "./prompt";
 import { keepSetting, saveGame, savedGame, setting } from "./settings";
 import { emblem, sideClass } from "./shapes";
@@ -74,7 +74,7 @@ export class GameScreen {
     this.prompt = new Prompt({
       choose: (option) => this.choose(option),
       look: (option) => this.look(option),
-      why: (rule) => void explainRule(rule),
+      why: (rule) => void explainRules([rule]),
     });
     this.element = h(
       "main",

@@ -6,25 +6,23 @@ import { say, t } from "./words";
 let rules: Promise<Record<string, [tag: string, text: string]>> | null = null;
 const loadRules = (): typeof rules & object => (rules ??= fetch("rules.json").then((answer) => answer.json()));
 
-export async function explainRule(id: string): Promise<void> {
-  const dialog = h("dialog", { class: "rule", "aria-label": id });
-  const text = h("p", {}, "…");
-  const tag = h("span", { class: "tag" });
+// The rules behind something, in our words.
+export async function explainRules(ids: string[]): Promise<void> {
+  const dialog = h("dialog", { class: "rule", "aria-label": ids.join(", ") });
+  const list = h("dl", {}, ...ids.flatMap((id) => [h("dt", {}, id, " ", h("span", { class: "tag", "data-tag": id })), h("dd", { "data-rule": id }, "…")]));
   const close = h("button", { type: "button", class: "primary", onclick: () => dialog.close() }, t("close"));
-  dialog.append(h("h2", {}, id, " ", tag), text, close);
+  dialog.append(h("h2", {}, t("why-title")), list, close);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
-  try {
-    const entry = (await loadRules())[id];
-    text.textContent = entry?.[1] ?? t("rule-missing");
-    tag.textContent = entry?.[0] ?? "";
-  } catch {
-    text.textContent = t("rule-missing");
+  const found = await Promise.resolve(loadRules()).catch(() => ({}) as Record<string, [string, string]>);
+  for (const id of ids) {
+    (list.querySelector(`[data-tag="${id}"]`) as HTMLElement).textContent = say(found[id]?.[0] ?? "");
+    (list.querySelector(`[data-rule="${id}"]`) as HTMLElement).textContent = found[id]?.[1] ?? t("rule-missing");
   }
 }
 
-const QUIET = new Set(["step", "skip"]); // shown small: they only say where the turn stands
+const QUIET = new Set(["step", "skip", "reveal", "speed", "start-speed", "placed", "locked"]); // shown small: they only say where the turn stands
 const KEPT = 600;
 
 export class Log {
@@ -48,9 +46,9 @@ export class Log {
       "li",
       { class: `event ${event.kind}${QUIET.has(event.kind) ? " quiet" : ""}` },
       h("span", {}, text),
-      ...event.rules.map((id) =>
-        h("button", { type: "button", class: "why", title: id, "aria-label": t("why-label", { id }), onclick: () => void explainRule(id) }, id),
-      ),
+      event.rules.length
+        ? h("button", { type: "button", class: "why", title: event.rules.join(", "), "aria-label": t("why-label", { id: event.rules.join(", ") }), onclick: () => void explainRules(event.rules) }, t("why"))
+        : null,
     );
     this.list.append(line);
     while (this.list.childElementCount > KEPT) this.list.firstElementChild?.remove();

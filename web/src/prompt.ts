@@ -108,9 +108,9 @@ export class Prompt {
       ...options.map((option, i) =>
         this.answer(
           option,
-          `plain${option.card ? ` action ${option.colour ?? ""}` : ""}`,
+          `plain${option.card ? ` action ${option.colour ?? ""}` : ""}${option.place ? " place" : ""}`,
           first + i,
-          h("span", {}, say(option.label)),
+          option.place ? placeWords(option.place) : h("span", {}, say(option.label)),
           option.card ? h("span", { class: "effect" }, effectOf(option)) : null,
         ),
       ),
@@ -175,6 +175,17 @@ export function effectOf(card: Option | { bursts?: number; hits?: number; specia
   if (card.hits) parts.push(t("hits", { hits: card.hits }));
   if (card.special) parts.push(say(card.special));
   return parts.join(", ");
+}
+
+// A place on the table: an arrow for the heading, and where in centimetres.
+function placeWords([x, y, heading]: Pose): HTMLElement {
+  const words = t("place-words", { x: Math.round(x / 100), y: Math.round(y / 100), heading: heading / 10 });
+  return h(
+    "span",
+    { role: "img", "aria-label": words, title: words },
+    svg("svg", { viewBox: "-10 -10 20 20", width: 16, height: 16, "aria-hidden": "true" }, svg("path", { class: "tip", d: "M0-8L6 7L0 3L-6 7Z", transform: `rotate(${heading / 10})` })),
+    ` ${Math.round(x / 1000)} · ${Math.round(y / 1000)}`,
+  );
 }
 
 // Cards that fly the same way lie on one stack: any of them will do.

@@ -37,6 +37,7 @@ export class TableView {
   private readonly ghosts = svg("g");
   private readonly shadows = svg("g");
   private readonly planes = svg("g");
+  private readonly sights = svg("g"); // the ruler of a shot that might be
   private readonly effects = svg("g");
   private readonly labels = svg("g");
   private readonly camera: Camera;
@@ -56,7 +57,7 @@ export class TableView {
       "svg",
       { class: "table", role: "application", tabindex: 0, "aria-label": t("table-label"), preserveAspectRatio: "xMidYMid meet" },
       svg("defs", {}, hatching()),
-      ...[this.ground, this.below, this.arcs, this.places, this.ghosts, this.shadows, this.planes, this.effects, this.labels],
+      ...[this.ground, this.below, this.arcs, this.places, this.ghosts, this.shadows, this.planes, this.labels, this.sights, this.effects],
     );
     this.camera = new Camera(this.root);
     this.element = h("div", { class: "table-holder" }, this.root, this.tools());
@@ -90,6 +91,7 @@ export class TableView {
   setQuestion(question: Choices | null): void {
     this.question = question;
     this.ghosts.replaceChildren();
+    this.sights.replaceChildren();
     this.draw();
     this.drawPlaces();
   }
@@ -97,6 +99,7 @@ export class TableView {
   // What an answer would do.
   showOption(option: Option | null): void {
     this.ghosts.replaceChildren();
+    this.sights.replaceChildren();
     this.arcs.classList.toggle("faded", Boolean(option?.ghost));
     this.places.querySelectorAll(".looked").forEach((place) => place.classList.remove("looked"));
     const plane = this.scene?.units.find((u) => u.name === this.question?.unit);
@@ -107,7 +110,7 @@ export class TableView {
       const [cx, cy] = this.xy([...option.point, 0]);
       this.ghosts.append(svg("circle", { class: "shell due", cx, cy, r: (option.half ?? 1000) / MM }));
     }
-    if (option.line) this.ghosts.append(...this.ruler(option.line));
+    if (option.line) this.sights.append(...this.ruler(option.line));
     this.mark([...this.scene.units, ...(this.scene.ground ?? [])].find((unit) => unit.id === option.target)?.name ?? null);
   }
 
@@ -145,9 +148,7 @@ export class TableView {
   // counters as they are drawn.
   async play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void> {
     this.skipping = false;
-    this.ghosts.replaceChildren();
-    this.places.replaceChildren();
-    this.arcs.replaceChildren();
+    for (const layer of [this.ghosts, this.sights, this.places, this.arcs]) layer.replaceChildren();
     for (const scene of scenesOf(events)) {
       scene.told.forEach(told);
       if (scene.kind === "move") await this.glide(scene.acts);

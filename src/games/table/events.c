@@ -143,8 +143,8 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
         text_put(out, n[1] ? "%s is at %s Speed now; the marker came from its next card." : "%s is at %s Speed now.", name, speed_name(n[0]));
         break;
     case EVENT_MOVE:
-        text_put(out, "%s flies %s: ", name, card_name(table, event->unit, n[3]));
-        say_place(event, name, "is at", out);
+        text_put(out, "%s flies ", name);
+        say_place(event, card_name(table, event->unit, n[3]), "to", out);
         break;
     case EVENT_HEIGHT: say_height(event, name, out); break;
     case EVENT_LEFT: text_put(out, "%s has left the playing area.", name); break;

@@ -96,6 +96,12 @@ static void put_console(const Table *table, const Plane *plane, Text *out) {
     text_put_char(out, ']');
 }
 
+/* A piece put down in secret lies at 0,0 in the view of others. */
+static int place_is_known(const Table *table, const Plane *plane, Seat seat) {
+    if (!plane->placed) return 0;
+    return table->phase != PHASE_PLACE || plane->placed == PLACED_GIVEN || plane->seat == seat || plane->at.x || plane->at.y;
+}
+
 static void put_plane(const Table *table, PlaneId id, Seat seat, Text *out) {
     const Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);
@@ -107,7 +113,7 @@ static void put_plane(const Table *table, PlaneId id, Seat seat, Text *out) {
     put_name(out, "seat", table->seat[plane->seat].name);
     put_number(out, "mine", plane->seat == seat);
     put_name(out, "status", status_words[plane->status]);
-    if (plane->placed) text_put(out, ",\"x\":%d,\"y\":%d,\"heading\":%d", plane->at.x, plane->at.y, plane->heading);
+    if (place_is_known(table, plane, seat)) text_put(out, ",\"x\":%d,\"y\":%d,\"heading\":%d", plane->at.x, plane->at.y, plane->heading);
     text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d,\"resistance\":%d", model->half_width, model->half_length, model->resistance);
     if (plane->damage != DAMAGE_HIDDEN) put_number(out, "damage", plane->damage);
     put_counters(table, id, out);

@@ -1,0 +1,82 @@
+// The table: places, planning by keys alone, and the picture of a shot.
+import { asked, expect, test } from "./check.mjs";
+
+const scenario = (rules, planes) =>
+  ["furball record 1", 'title "Test"', `rules glory basic${rules}`, "table 1000 by 800 small", "seat one side allies", "seat two side axis", ...planes, "seed fast 1", "engine table 1", ""].join("\n");
+
+// Opens a position as if it had been saved.
+async function openPosition(page, record, seats, settings = {}) {
+  const address = page.url().replace(/#.*/, "");
+  await page.evaluate(
+    ([text, who, kept]) => {
+      localStorage.setItem("furball.game", JSON.stringify({ record: text, seats: who, title: "", over: false }));
+      Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value));
+    },
+    [record, seats, settings],
+  );
+  await page.goto(`${address}#/play`);
+  await asked(page);
+}
+
+const question = (page) => page.textContent(".question");
+const nextQuestion = (page, old) => page.waitForFunction((words) => document.querySelector("h2.question") && document.querySelector("h2.question").textContent !== words, old);
+
+export async function tableTests({ open, close }) {
+  await test("table: places are shown, looked at and taken, on the table and by keys", async () => {
+    const page = await open();
+    await openPosition(page, scenario(" deploy=1", ["plane A spitfire-1 seat one", "plane B spitfire-1 seat one", "plane C bf109-e3 seat two"]), { one: "person", two: "computer:cadet" });
+    expect((await page.$$(".place-arrow")).length === 30, "not every place is on the table");
+    expect(!(await page.$('[data-unit="C"]')), "the other side's place is shown before all have chosen");
+    await page.keyboard.press("4");
+    expect((await page.$(".ghost")) && (await page.$(".place-arrow.looked")), "a place looked at shows no airplane");
+    const first = await question(page);
+    await page.keyboard.press("4");
+    await nextQuestion(page, first);
+    expect(await page.$('.plane[data-unit="A"]'), "the airplane was not put down");
+    await page.locator(".place-arrow").nth(17).click({ force: true });
+    await page.waitForSelector('.plane[data-unit="C"]');
+    await close(page);
+  });
+
+  await test("table: several airplanes are planned by keys alone", async () => {
+    const page = await open();
+    const planes = [1, 2, 3, 4].map((i) => `plane S${i} spitfire-1 seat one at ${i * 200},100 heading north`);
+    await openPosition(page, scenario("", [...planes, "plane E bf109-e3 seat two at 500,700 heading south"]), { one: "person", two: "computer:cadet" });
+    for (let i = 1; i <= 4; i++) {
+      const now = await question(page);
+      expect(now.includes(`S${i}`), `asked "${now}" instead of S${i}`);
+      await page.keyboard.press("2");
+      await page.keyboard.press("2");
+      if (i < 4) await nextQuestion(page, now);
+    }
+    await page.waitForSelector(".event.move");
+    expect((await page.$$(".event.move")).length >= 5, "not all have flown");
+    await close(page);
+  });
+
+  await test("table: a shot is drawn with its arc, ruler and deciding point, a blocked one with who is in the way", async () => {
+    const page = await open();
+    const planes = ["plane R spitfire-1 seat one at 500,125.5 heading north", "plane F spitfire-1 seat one at 500,205.5 heading north", "plane E bf109-e3 seat two at 500,542.5 heading south"];
+    await openPosition(page, scenario("", planes), { one: "person", two: "computer:cadet" });
+    // The show is slow enough to be looked at, and its pictures are counted as they come.
+    await page.selectOption("#show-speed", "1");
+    await page.evaluate(() => {
+      globalThis.seen = new Set();
+      new MutationObserver(() => {
+        for (const name of ["arc-edges", "laid-ruler", "tracer", "flash", "sight-blocked", "blocker", "chip-counter"])
+          if (document.querySelector(`.table .${name}`)) globalThis.seen.add(name);
+      }).observe(document.querySelector(".table"), { childList: true, subtree: true });
+    });
+    for (let i = 0; i < 30; i++) {
+      const seen = await page.evaluate(() => [...globalThis.seen]);
+      if (seen.includes("tracer") && seen.includes("blocker")) break;
+      const straight = await page.$('.answer[data-a$="straight-1"], .answer[data-a*=" fire "], .card:not([aria-disabled])');
+      if (straight) await straight.click();
+      await page.waitForTimeout(300);
+    }
+    const seen = await page.evaluate(() => [...globalThis.seen]);
+    for (const name of ["arc-edges", "laid-ruler", "tracer", "flash", "sight-blocked", "blocker"]) expect(seen.includes(name), `no ${name} was drawn, only ${seen}`);
+    expect((await page.textContent(".log-list")).includes("is in the way"), "the log does not say who was in the way");
+    await close(page);
+  });
+}
