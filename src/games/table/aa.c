@@ -1,6 +1,8 @@
 #include "games/table/aa.h"
 
+#include "games/table/ground_fire.h"
 #include "games/table/phase.h"
+#include "games/table/solo_aa.h"
 #include "games/table/tail.h"
 #include "games/table/units.h"
 
@@ -23,12 +25,17 @@ static int same_point(Vec a, Vec b) { return a.x == b.x && a.y == b.y; }
 /* Up to 6, but without flying higher nobody is above 4. [GLORY-AA-20; GLORY-Q-38] */
 static int level_most(const Rules *rules) { return rules->model_ceiling ? AIM_LEVEL_MOST : rules->level_max; }
 
-/* Two rulers, half a ruler less for each level above the second; the highest level is right above the gun.
- * [GLORY-AA-07, GLORY-AA-08, GLORY-AA-22, GLORY-AA-23; GLORY-Q-37] */
+/* Two rulers, half a ruler less for each level above the second; the highest level is right above the gun. */
+int aa_reach(const Rules *rules, int level) {
+    if (!rules->altitude) return level ? -1 : AIM_LEVEL_MOST - AIM_LEVEL_LEAST;
+    return level < AIM_LEVEL_LEAST || level > level_most(rules) ? -1 : AIM_LEVEL_MOST - level;
+}
+
+/* [GLORY-AA-07, GLORY-AA-08, GLORY-AA-23; GLORY-Q-37] */
 static Verdict place_fault(const Table *table, const Ground *ground, Vec at, int level) {
-    int halves = table->rules.altitude ? AIM_LEVEL_MOST - level : 4;
+    int halves = aa_reach(&table->rules, level);
     Base counter = shell_base(ground, at), card = ground_base(ground);
-    if (table->rules.altitude ? level < AIM_LEVEL_LEAST || level > level_most(&table->rules) : level != 0) return &WHY_AIM_LEVEL;
+    if (halves < 0) return &WHY_AIM_LEVEL;
     if (at.x < 0 || at.y < 0 || at.x > table->width || at.y > table->height) return &WHY_AIM_RANGE;
     int overlaps = base_overlaps(&counter, &card);
     if (!halves) return overlaps ? NULL : &WHY_AIM_OVERHEAD;
@@ -60,7 +67,7 @@ static uint32_t guns_asked(const Table *table) {
     uint32_t guns = 0;
     for (int i = 0; i < table->ground.count; i++) {
         const Ground *ground = &table->ground.unit[i];
-        if (ground_model(ground)->role != ROLE_AA || ground_gun_is_silent(ground, 0) || table->ground.spoken >> i & 1) continue;
+        if (ground_model(ground)->role != ROLE_AA || ground_gun_is_silent(ground, 0) || (table->ground.spoken | table->solo.guns) >> i & 1) continue;
         if (ground->shell_state == SHELL_LOADED || (ground->shell_state == SHELL_DUE && table->rules.aa_adjust)) guns |= 1u << i;
     }
     return guns;
@@ -193,17 +200,24 @@ static void close_aa_tail(Table *table, EventLog *log) {
 }
 
 /* Reloading goes on at the end of planning. [GLORY-AA-14, GLORY-AA-15] */
-static void close_aa(Table *table, EventLog *log) {
-    for (unsigned i = 0; i < table->ground.count; i++) {
-        Ground *ground = &table->ground.unit[i];
-        if (ground->shell_state == SHELL_BESIDE) {
-            ground->shell_state = SHELL_LOADED;
-            emit(log, EVENT_RELOAD, (int)(GROUND_FIRST + i), REF_AA_LOADED);
-        } else if (ground->shell_state == SHELL_SPENT) {
-            ground->shell_state = SHELL_BESIDE;
-            emit(log, EVENT_RELOAD, (int)(GROUND_FIRST + i), REF_AA_BESIDE);
-        }
+static void reload(Table *table, unsigned unit, EventLog *log) {
+    Ground *ground = ground_at(table, unit);
+    switch (ground->shell_state) {
+    case SHELL_SPENT:
+        ground->shell_state = SHELL_BESIDE;
+        emit(log, EVENT_RELOAD, (int)unit, REF_AA_BESIDE);
+        break;
+    case SHELL_BESIDE:
+        ground->shell_state = SHELL_LOADED;
+        emit(log, EVENT_RELOAD, (int)unit, REF_AA_LOADED);
+        break;
+    default:
+        if (gun_is_automatic(table, unit)) solo_gun_waits(ground, unit, log);
     }
+}
+
+static void close_aa(Table *table, EventLog *log) {
+    for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) reload(table, unit, log);
     close_aa_tail(table, log);
 }
 
@@ -219,7 +233,7 @@ void shell_bursts(Table *table, unsigned unit, EventLog *log) {
         Base base = plane_base(plane);
         if (table->rules.altitude && plane->flight.level != ground->shell_level) continue; /* [GLORY-AA-21] */
         if (!base_overlaps(&counter, &base)) continue;
-        for (int l = 0; l < LETTER_COUNT; l++) plane->pending[l] = (uint8_t)(plane->pending[l] + power->letter[l]);
+        falls_due(table, id, power);
         event = emit(log, EVENT_SHOT, (int)unit, REF_AA_BURST);
         if (table->rules.altitude) event_cite(event, REF_AA_LEVEL);
         if (!event) continue;

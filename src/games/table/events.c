@@ -2,6 +2,7 @@
 
 #include "games/table/luck.h"
 #include "games/table/units.h"
+#include "games/table/view.h"
 #include "games/table/words.h"
 
 static const char *const names[EVENT_COUNT] = {
@@ -83,10 +84,7 @@ static void say_end(const Event *event, Text *out) {
 }
 
 static void say_counter(const Table *table, const Event *event, const char *name, Text *out) {
-    const CounterSet *set = &catalog_get()->set[table->counter_set];
-    int32_t face = event->n[1];
-    text_put(out, "%s: the %c counter reads %s.", name, 'A' + (int)event->n[0],
-             face >= 0 && face < set->count ? set->face[face].name : "?");
+    text_put(out, "%s: the %c counter reads %s.", name, 'A' + (int)event->n[0], counter_shown(table, (uint8_t)event->n[1]));
 }
 
 static void say_reveal(const Table *table, const Event *event, const char *name, Text *out) {
@@ -114,6 +112,11 @@ static void say_shell(const Event *event, const char *name, Text *out) {
     point_write(event->n[0], event->n[1], out);
     if (event->n[2]) text_put(out, ", level %d", event->n[2]);
     text_put_char(out, '.');
+}
+
+static void say_reload(const Event *event, const char *name, Text *out) {
+    int why = event->rule[0];
+    text_put(out, why == REF_AA_BESIDE ? "%s is being loaded." : why == REF_SOLO_GUN_WAITS ? "%s lets a round pass." : "%s is loaded.", name);
 }
 
 void event_sentence(const Table *table, const Event *event, Text *out) {
@@ -209,7 +212,10 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     case EVENT_SHELL: say_shell(event, name, out); break;
     case EVENT_SHELL_ON: text_put(out, "%s aims at %s.", name, who(table, event->other)); break;
     case EVENT_BURST: text_put(out, "The shell of %s bursts.", name); break;
-    case EVENT_RELOAD: text_put(out, event->rule[0] == REF_AA_BESIDE ? "%s is being loaded." : "%s is loaded.", name); break;
+    case EVENT_RELOAD: say_reload(event, name, out); break;
+    case EVENT_AA_AIM:
+        text_put(out, "%s fires at %s and draws A %s: %s.", name, who(table, event->other), counter_shown(table, (uint8_t)n[0]), n[1] ? "the aim is right" : "it misses");
+        break;
     case EVENT_UNLOADED: text_put(out, "%s is no more at full load.", name); break;
     case EVENT_RELEASE: text_put(out, "%s drops bombs; %d group%s left.", name, __builtin_popcount((unsigned)n[0]), __builtin_popcount((unsigned)n[0]) == 1 ? "" : "s"); break;
     case EVENT_BOMBS: text_put(out, n[3] ? "The bombs of %s fall: %d counters." : "The bombs of %s are down.", name, n[3]); break;

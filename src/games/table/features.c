@@ -9,6 +9,7 @@ extern const Feature feature_floor;
 extern const Feature feature_fuel;
 extern const Feature feature_objective;
 extern const Feature feature_solo;
+extern const Feature feature_solo_aa;
 extern const Feature feature_landing;
 extern const Feature feature_tail;
 extern const Feature feature_victory;
@@ -35,6 +36,7 @@ const Feature *const features[] = {
     &feature_sky_clouds,
     &feature_objective, /* after ground units: it names them */
     &feature_solo,
+    &feature_solo_aa,
     &feature_career,
     NULL,
 };

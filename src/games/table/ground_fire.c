@@ -3,6 +3,7 @@
 #include "games/table/aa.h"
 #include "games/table/luck.h"
 #include "games/table/sky_clouds.h"
+#include "games/table/solo_aa.h"
 #include "games/table/units.h"
 
 #include <string.h>
@@ -117,7 +118,7 @@ static PlaneSet strafers_of(const Table *table, unsigned unit) {
     return strafers;
 }
 
-static int nearest_of(const Table *table, unsigned unit, PlaneSet targets) {
+int nearest_among(const Table *table, unsigned unit, PlaneSet targets) {
     int best = -1;
     Sight best_sight = {0};
     for (; targets; targets &= targets - 1) {
@@ -130,7 +131,7 @@ static int nearest_of(const Table *table, unsigned unit, PlaneSet targets) {
     return best;
 }
 
-static void fall_due(Table *table, PlaneId target, const Firepower *power) {
+void falls_due(Table *table, PlaneId target, const Firepower *power) {
     for (int letter = 0; letter < LETTER_COUNT; letter++)
         table->plane[target].pending[letter] = (uint8_t)(table->plane[target].pending[letter] + power->letter[letter]);
 }
@@ -138,10 +139,10 @@ static void fall_due(Table *table, PlaneId target, const Firepower *power) {
 /* The nearest airplane that strafes the unit, else the nearest. [TACT-TROOP-04, TACT-TROOP-05, TACT-SHIP-04, TACT-MTB-04] */
 static void machine_gun_fires(Table *table, unsigned unit, int gun, EventLog *log) {
     PlaneSet targets = targets_of(table, unit, gun, 1), strafers = targets & strafers_of(table, unit);
-    int target = nearest_of(table, unit, strafers ? strafers : targets);
+    int target = nearest_among(table, unit, strafers ? strafers : targets);
     if (target < 0) return;
     const GroundModel *model = ground_model(ground_of(table, unit));
-    fall_due(table, (PlaneId)target, ground_power(table, ground_of(table, unit), gun));
+    falls_due(table, (PlaneId)target, ground_power(table, ground_of(table, unit), gun));
     Event *event = emit(log, EVENT_SHOT, (int)unit, REF_TROOPS_FIRE);
     event_cite(event, strafers ? REF_STRAFER_FIRST : REF_NEAREST_FIRST);
     if (model->role == ROLE_BOAT) event_cite(event, REF_BOAT_FIRES);
@@ -155,7 +156,7 @@ static void machine_gun_fires(Table *table, unsigned unit, int gun, EventLog *lo
     event->n[3] = sight.nearest.y;
 }
 
-/* Somebody of the gun's own side within half a ruler of the target saves it. [TACT-AA-05] */
+/* Somebody of the gun's own side within half a ruler of the target saves it. [GLORY-SOLO-19, TACT-AA-05] */
 static int friend_is_near(const Table *table, int side, PlaneId target) {
     Base base = plane_base(&table->plane[target]);
     for (PlaneSet rest = table->flying & table->of_side[side]; rest; rest &= rest - 1) {
@@ -165,14 +166,21 @@ static int friend_is_near(const Table *table, int side, PlaneId target) {
     return 0;
 }
 
-static PlaneSet bombers_of(const Table *table, PlaneSet planes) {
+PlaneSet away_from_friends(const Table *table, int side, PlaneSet targets) {
+    PlaneSet away = 0;
+    for (; targets; targets &= targets - 1)
+        if (!friend_is_near(table, side, first_plane(targets))) away |= targets & -targets;
+    return away;
+}
+
+PlaneSet bombers_among(const Table *table, PlaneSet planes) {
     PlaneSet bombers = 0;
     for (; planes; planes &= planes - 1)
         if (plane_model(&table->plane[first_plane(planes)])->flags & (MODEL_BOMBER | MODEL_DIVE_BOMBER)) bombers |= planes & -planes;
     return bombers;
 }
 
-static PlaneId any_of(Table *table, PlaneSet planes) {
+PlaneId any_among(Table *table, PlaneSet planes) {
     for (uint32_t skip = rng_below(&table->rng, (uint32_t)__builtin_popcount(planes)); skip; skip--) planes &= planes - 1;
     return first_plane(planes);
 }
@@ -180,15 +188,12 @@ static PlaneId any_of(Table *table, PlaneSet planes) {
 /* Strafers of the gun, then bombers, then anybody; the counter goes on the airplane. [TACT-AA-03 to TACT-AA-08] */
 static void gun_aims(Table *table, unsigned unit, int gun, EventLog *log) {
     Ground *ground = ground_at(table, unit);
-    PlaneSet targets = targets_of(table, unit, gun, 2), safe = 0;
-    for (PlaneSet rest = targets; rest; rest &= rest - 1)
-        if (friend_is_near(table, ground->side, first_plane(rest))) safe |= rest & -rest;
-    targets &= ~safe;
+    PlaneSet targets = away_from_friends(table, ground->side, targets_of(table, unit, gun, 2));
     if (!targets) return;
     PlaneSet first = targets & strafers_of(table, unit);
-    if (!first) first = bombers_of(table, targets);
+    if (!first) first = bombers_among(table, targets);
     if (!first) first = targets;
-    PlaneId target = any_of(table, first);
+    PlaneId target = any_among(table, first);
     ground->aim[gun] = (uint8_t)(1 + target);
     Event *event = emit(log, EVENT_SHELL_ON, (int)unit, REF_AA_COUNTER_ON);
     event_cite(event, REF_AA_PRIORITY);
@@ -203,7 +208,7 @@ static void shell_arrives(Table *table, unsigned unit, int gun, EventLog *log) {
     PlaneId target = (PlaneId)(ground->aim[gun] - 1);
     ground->aim[gun] = 0;
     if (table->plane[target].status != PLANE_FLYING) return;
-    fall_due(table, target, ground_power(table, ground, gun));
+    falls_due(table, target, ground_power(table, ground, gun));
     Event *event = emit(log, EVENT_BURST, (int)unit, REF_AA_COUNTER_HITS);
     event_cite(event, REF_AA_COUNTER_BACK);
     if (event) event->other = target;
@@ -222,5 +227,6 @@ void ground_fire(Table *table, EventLog *log) {
     for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) {
         if (table->rules.ground_auto) guns_fire_themselves(table, unit, log);
         else if (ground_of(table, unit)->shell_state == SHELL_DUE) shell_bursts(table, unit, log);
+        else if (ground_of(table, unit)->shell_state == SHELL_READY) solo_gun_fires(table, unit, log);
     }
 }

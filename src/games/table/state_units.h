@@ -26,6 +26,8 @@ typedef enum ShellState {
     SHELL_DUE,     /* bursts in the next firing phase */
     SHELL_SPENT,   /* burst: nowhere */
     SHELL_BESIDE,  /* beside the card */
+    SHELL_WAITS,   /* loaded, of a gun that nobody works: it lets this round pass [GLORY-SOLO-14] */
+    SHELL_READY,   /* and then fires at the first enemy within range */
     SHELL_STATES
 } ShellState;
 

@@ -3,6 +3,7 @@
 
 #include "games/table/damage.h"
 #include "games/table/setup.h"
+#include "games/table/solo_aa.h"
 #include "games/table/view.h"
 #include "games/table/units.h"
 #include "games/table/words.h"
@@ -10,7 +11,7 @@
 #include <string.h>
 
 static const char *const ground_status_words[] = {"unused", "stands", "silenced", "sunk", "left"};
-static const char *const shell_words[SHELL_STATES] = {"loaded", "placed", "due", "spent", "beside"};
+static const char *const shell_words[SHELL_STATES] = {"loaded", "placed", "due", "spent", "beside", "waits", "ready"};
 
 /* ---- scenarios --------------------------------------------------------------------------------------------- */
 
@@ -81,6 +82,7 @@ static int read_tow(GroundReader *r) {
     r->ground->towed = (uint8_t)(ship - GROUND_FIRST + 1);
     return 1;
 }
+static int read_automatic(GroundReader *r) { return solo_gun_read(r->table, GROUND_FIRST + r->table->ground.count, r->cursor); }
 static int read_hits(GroundReader *r) { return read_byte(r, "hits", 250, &r->ground->hits) && read_byte(r, "near hits", 250, &r->ground->near_hits); }
 
 /* "holds B:2 A:0": counters that lie face up beside the card. [GLORY-AA-18] */
@@ -114,7 +116,7 @@ static const struct {
 } GROUND_WORDS[] = {{"at", read_at},         {"heading", read_heading}, {"side", read_side},   {"seat", read_seat},
                     {"status", read_status}, {"damage", read_damage},   {"bombs", read_bombs}, {"photos", read_photos},
                     {"launched", read_launched}, {"aims", read_aims},   {"shell", read_shell}, {"tow", read_tow},
-                    {"hits", read_hits},       {"holds", read_holds}};
+                    {"hits", read_hits},       {"holds", read_holds},     {"automatic", read_automatic}};
 enum { GROUND_WORD_COUNT = (int)(sizeof GROUND_WORDS / sizeof GROUND_WORDS[0]) };
 
 static int role_is_known(const Rules *rules, int role) {
@@ -208,6 +210,7 @@ static void write_ground(const Table *table, unsigned unit, Text *out) {
         point_write(g->shell.x, g->shell.y, out);
         if (g->shell_level) text_put(out, " level %d", g->shell_level);
     }
+    solo_gun_write(table, unit, out);
     uint8_t any = 0;
     for (int gun = 0; gun < GROUND_GUN_MAX; gun++) any |= g->aim[gun];
     write_holds(table, unit, out);
