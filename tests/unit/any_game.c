@@ -170,10 +170,14 @@ static int choose(void) {
     const Game *game = trial.game;
     Action action = trial.legal[rng_below(&trial.chooser, (uint32_t)trial.legal_count)];
     uint32_t turn = game->turn(trial.match.state);
+    property_ask(&trial, PROPERTY_UNHEARD);
+    state_copy(&trial, trial.room[0], trial.match.state);
+    HOLDS(&trial, PROPERTY_UNHEARD, !choice_apply(game, trial.room[0], trial.seat, action, NULL));
     trial.doing = "that a choice is made";
     event_log_init(&trial.log, event_room, EVENTS_MAX);
     Verdict verdict = match_choose(&trial.match, trial.seat, action, &trial.log);
     if (!HOLDS(&trial, PROPERTY_LISTED, !verdict)) return 0;
+    HOLDS(&trial, PROPERTY_UNHEARD, states_equal(&trial, trial.room[0], trial.match.state));
     note_events();
     game->check(trial.match.state);
     trial.turn_begins = game->turn(trial.match.state) != turn;

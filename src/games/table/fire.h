@@ -8,6 +8,9 @@
 /* Lists every gun that has a target in this part of the firing phase, in table->shot. [GLORY-FIRE-01] */
 void shots_find(Table *table, FirePart part);
 
+/* Asks the seats that have such a gun. */
+void shots_ask(Table *table);
+
 /* Why `target` cannot be chosen by that shot. */
 Verdict shot_fault(const Table *table, const Shot *shot, unsigned target);
 

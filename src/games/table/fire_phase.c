@@ -11,12 +11,16 @@
 
 #include <string.h>
 
+void shots_ask(Table *table) {
+    for (int i = 0; i < table->shot_count; i++)
+        if (table->shot[i].choice == SHOT_OPEN) table->waiting |= SEAT_BIT(unit_seat(table, table->shot[i].plane));
+}
+
 static void open_part(Table *table, FirePart part, EventLog *log) {
     if (end_if_decided(table, log)) return;
     shots_find(table, part);
     if (table->solo.planes) solo_aim(table);
-    for (int i = 0; i < table->shot_count; i++)
-        if (table->shot[i].choice == SHOT_OPEN) table->waiting |= SEAT_BIT(unit_seat(table, table->shot[i].plane));
+    shots_ask(table);
 }
 
 static void open_fire(Table *table, EventLog *log) {

@@ -6,12 +6,17 @@
 #include "games/table/flight.h"
 #include "games/table/levels.h"
 
-/* Nothing ails the airplane and nobody aboard is special: of all that makes a difference to its flying there is
- * only the card before. */
-static inline int plane_is_plain(const Plane *plane) {
-    return !(plane->ace.skills | plane->flames | plane->caught_planned | plane->engine | plane->jam_left | plane->jam_right |
-             plane->flight.limits | plane->flight.ground | plane->flight.low_due | plane->load.low_within);
+/* Nothing limits how it flies; nobody must tell apart the four. */
+static inline int flight_is_free(const Flight *flight) {
+    uint32_t limits;
+    _Static_assert(offsetof(Flight, climb_extra) == offsetof(Flight, limits) + sizeof limits - 1, "they lie together");
+    memcpy(&limits, (const char *)flight + offsetof(Flight, limits), sizeof limits);
+    return !limits;
 }
+
+/* Nothing ails the airplane and nobody aboard is special: of all that makes a difference to its flying there is
+ * only the card before. For games at a level of glory, where there are no aces. */
+static inline int plane_is_plain(const Plane *plane) { return plane_is_sound(plane) & flight_is_free(&plane->flight); }
 
 INLINED Speed flight_speed_inline(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
     if (marker == MARKER_LOW) return SPEED_LOW;

@@ -1,7 +1,9 @@
 #include "games/table/flow.h"
 
 #include "games/table/career.h"
+#include "games/table/levels.h"
 #include "games/table/objective.h"
+#include "games/table/plain.h"
 #include "games/table/victory.h"
 
 #include <assert.h>
@@ -41,6 +43,8 @@ void flow_arrange(Table *table) {
     add_section(table, TURN);
     for (int card = 0; card < table->rules.cards_per_turn; card++) add_section(table, CARD);
     add_section(table, END);
+    table->level = level_of(&table->rules);
+    table->plain = (uint8_t)course_is_plain(table);
 }
 
 static void open_step(Table *table, int step, EventLog *log) {
@@ -51,6 +55,10 @@ static void open_step(Table *table, int step, EventLog *log) {
 
 /* Goes on until somebody must choose or the game is over. */
 static void flow_on(Table *table, EventLog *log) {
+    if (table->plain && !log && !table->waiting) {
+        plain_on(table);
+        return;
+    }
     while (!table->waiting && table->phase != PHASE_OVER) {
         const PhaseOps *ops = ops_of[table->phase];
         if (ops->close && !table->objective.restart) {

@@ -34,14 +34,14 @@ static const Rules RULES_ADVANCED = {
 #undef FIELD
 };
 
-/* Which of them are these rules to the letter? PRESET_COUNT: none. */
-static inline Preset level_of(const Rules *rules) {
-    switch (rules->preset) {
-    case PRESET_BASIC: return memcmp(rules, &RULES_BASIC, sizeof *rules) ? PRESET_COUNT : PRESET_BASIC;
-    case PRESET_STANDARD: return memcmp(rules, &RULES_STANDARD, sizeof *rules) ? PRESET_COUNT : PRESET_STANDARD;
-    case PRESET_ADVANCED: return memcmp(rules, &RULES_ADVANCED, sizeof *rules) ? PRESET_COUNT : PRESET_ADVANCED;
-    default: return PRESET_COUNT;
-    }
+/* Which of them are these rules to the letter, as Table.level has it? 0: none. */
+static inline uint8_t level_of(const Rules *rules) {
+    static const Rules *const levels[] = {&RULES_BASIC, &RULES_STANDARD, &RULES_ADVANCED};
+    if (rules->preset > PRESET_ADVANCED || memcmp(rules, levels[rules->preset], sizeof *rules)) return 0;
+    return (uint8_t)(1 + rules->preset);
 }
+
+/* Table.level. */
+enum { LEVEL_BASIC = 1 + PRESET_BASIC, LEVEL_STANDARD = 1 + PRESET_STANDARD, LEVEL_ADVANCED = 1 + PRESET_ADVANCED };
 
 #endif

@@ -24,7 +24,7 @@ void load_weigh(Table *table, PlaneId id, EventLog *log) {
     if (was == is) return;
     plane->flight.limits = (uint8_t)(is ? plane->flight.limits | LIMIT_LOADED : plane->flight.limits & ~LIMIT_LOADED);
     if (is) return;
-    plane->load.low_within = 0;
+    plane->low_within = 0;
     Event *event = emit(log, EVENT_UNLOADED, id, REF_LOAD_ENDS);
     /* Counters that would now be enough for a level: one goes. [GLORY-LOAD-12; TACT-Q-49] */
     if (!table->rules.altitude || plane->flight.climb < pilot_of(table, plane).rate) return;
@@ -82,10 +82,11 @@ static int read_bombardier(PlaneReader *r) {
 }
 
 static int read_pictures(PlaneReader *r) { return needs_turn(r, "pictures") && read_small(r, "pictures", 0, 99, &r->plane->load.pictures); }
-static int read_low_within(PlaneReader *r) { return needs_turn(r, "low-within") && read_small(r, "plans", 0, 2, &r->plane->load.low_within); }
+static int read_low_within(PlaneReader *r) { return needs_turn(r, "low-within") && read_small(r, "plans", 0, 2, &r->plane->low_within); }
 
 static void write_load(const Table *table, PlaneId id, Text *out) {
-    const Load *load = &table->plane[id].load;
+    const Plane *plane = &table->plane[id];
+    const Load *load = &plane->load;
     if (load->groups) {
         text_put(out, " bombs");
         /* Groups gone come first; which of equal ones they were does not matter. */
@@ -98,7 +99,7 @@ static void write_load(const Table *table, PlaneId id, Text *out) {
     if (load->rockets) text_put(out, " rockets");
     if (load->torpedo) text_put(out, " torpedo");
     if (load->pictures) text_put(out, " pictures %d", load->pictures);
-    if (load->low_within) text_put(out, " low-within %d", load->low_within);
+    if (plane->low_within) text_put(out, " low-within %d", plane->low_within);
     if (load->groups | load->camera | load->torpedo && load->bombardier > 1) text_put(out, " bombardier %d", load->bombardier);
 }
 
@@ -147,7 +148,7 @@ static int expect_torpedo(const Table *table, int plane, Cursor *cursor, Text *g
 static void hide_load(const Table *truth, Seat seat, Table *view) {
     for (int i = 0; i < view->plane_count; i++) {
         if (truth->plane[i].seat == seat) continue;
-        view->plane[i].load.low_within = 0;
+        view->plane[i].low_within = 0;
         if (view->phase != PHASE_DROP && view->plane[i].load.busy) continue; /* it has been told */
         view->plane[i].load.drop = view->plane[i].load.drop_long = view->plane[i].load.target = view->plane[i].load.busy = 0;
     }

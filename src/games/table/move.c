@@ -7,6 +7,7 @@
 #include "games/table/flight_rules.h"
 #include "games/table/fuel.h"
 #include "games/table/ground_move.h"
+#include "games/table/move.h"
 #include "games/table/passing.h"
 #include "games/table/phase.h"
 #include "games/table/plan.h"
@@ -188,7 +189,7 @@ static int dive_brings_high(int flown, const FlightChange *change, int speed_bef
 static void note_dive(const Rules *rules, Plane *plane, const Pilot *pilot, uint8_t next_marker) {
     if (plane->engine && engines_are_damaged(plane, pilot->model))
         plane->flight.low_due = next_marker != MARKER_LOW ? rules->low_due_plans : 0; /* [GLORY-SPEC-34, DAWN-ACC-15] */
-    if (pilot->limits & LIMIT_LOADED && rules->speed == SPEED_LASTING) plane->load.low_within = next_marker == MARKER_LOW ? 0 : 2; /* [GLORY-LOAD-10] */
+    if (pilot->limits & LIMIT_LOADED && rules->speed == SPEED_LASTING) plane->low_within = next_marker == MARKER_LOW ? 0 : 2; /* [GLORY-LOAD-10] */
 }
 
 static void leave_area(Table *table, PlaneId id, EventLog *log) {
@@ -326,12 +327,12 @@ INLINED void planes_move_at(const Rules *rules, Table *table, PlaneSet planes) {
     for (; planes; planes &= planes - 1) plane_move_at(rules, catalog, table, first_plane(planes));
 }
 
-static void planes_move(Table *table, PlaneSet planes, EventLog *log) {
+void planes_move(Table *table, PlaneSet planes, EventLog *log) {
     PlaneSet flying = planes & table->flying;
-    switch (log ? PRESET_COUNT : level_of(&table->rules)) {
-    case PRESET_BASIC: planes_move_at(&RULES_BASIC, table, flying); break;
-    case PRESET_STANDARD: planes_move_at(&RULES_STANDARD, table, flying); break;
-    case PRESET_ADVANCED: planes_move_at(&RULES_ADVANCED, table, flying); break;
+    switch (log ? 0 : table->level) {
+    case LEVEL_BASIC: planes_move_at(&RULES_BASIC, table, flying); break;
+    case LEVEL_STANDARD: planes_move_at(&RULES_STANDARD, table, flying); break;
+    case LEVEL_ADVANCED: planes_move_at(&RULES_ADVANCED, table, flying); break;
     default:
         for (; flying; flying &= flying - 1) plane_move(table, first_plane(flying), log);
     }

@@ -94,7 +94,7 @@ static Verdict load_fault(const Pilot *pilot, const Plane *plane, const Flight *
     if (!(pilot->limits & LIMIT_LOADED) || !pilot->rules->speed) return NULL;
     if (marker == MARKER_HIGH && !flight_dived(expected)) return &WHY_LOAD_NO_HIGH;
     int low_there = marker == MARKER_LOW || plane->marker[0] == MARKER_LOW || flight_dived(expected) || marker == MARKER_VERTICAL;
-    return plane->load.low_within == 1 && !low_there ? &WHY_LOAD_LOW : NULL;
+    return plane->low_within == 1 && !low_there ? &WHY_LOAD_LOW : NULL;
 }
 
 /* The marker of a vertical dive goes with any card; the climb after two dives needs High or Low, and the extra markers
@@ -237,10 +237,10 @@ INLINED void plans_at(const Rules *rules, Table *table, PlaneSet planes) {
 }
 
 void plans_find(Table *table, PlaneSet planes) {
-    switch (level_of(&table->rules)) {
-    case PRESET_BASIC: plans_at(&RULES_BASIC, table, planes); break;
-    case PRESET_STANDARD: plans_at(&RULES_STANDARD, table, planes); break;
-    case PRESET_ADVANCED: plans_at(&RULES_ADVANCED, table, planes); break;
+    switch (table->level) {
+    case LEVEL_BASIC: plans_at(&RULES_BASIC, table, planes); break;
+    case LEVEL_STANDARD: plans_at(&RULES_STANDARD, table, planes); break;
+    case LEVEL_ADVANCED: plans_at(&RULES_ADVANCED, table, planes); break;
     default:
         for (; planes; planes &= planes - 1) plan_options(table, &table->plane[first_plane(planes)], &table->plane[first_plane(planes)].options);
     }

@@ -228,7 +228,7 @@ Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
     if (plane->jam_left) plane->jam_left--;
     if (plane->jam_right) plane->jam_right--;
     if (plane->flight.low_due) plane->flight.low_due = (uint8_t)(action_b(action) == MARKER_LOW ? 0 : plane->flight.low_due - 1); /* [DAWN-ACC-14] */
-    if (plane->load.low_within) plane->load.low_within = (uint8_t)(action_b(action) == MARKER_LOW ? 0 : plane->load.low_within - 1);
+    if (plane->low_within) plane->low_within = (uint8_t)(action_b(action) == MARKER_LOW ? 0 : plane->low_within - 1);
     memset(&plane->options, 0, sizeof plane->options);
     if (table->rules.cards_per_turn == 1 || space_planned(table, plane) < 0) answered_plane(table, seat, id);
     else plan_options(table, plane, &plane->options);

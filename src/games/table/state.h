@@ -20,7 +20,9 @@
 #include "games/table/state_tail.h"
 #include "games/table/state_units.h"
 
+#include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 enum {
     PLANE_MAX = 32,
@@ -79,12 +81,13 @@ typedef struct Flight {
     uint8_t speed;       /* Speed now (lasting speed only) */
     uint8_t level;       /* altitude level; 0 below the ground */
     uint8_t climb;       /* climb counters */
+    uint8_t trace;       /* TRACE_ bits: what else the next card depends on */
+    CardId flown_card;   /* which card that was; for Exceptional Pilots */
+    /* All 0 in most airplanes, and looked at together: flight_is_free. */
+    uint8_t limits;      /* LIMIT_ bits: what load, crew and engines forbid */
+    uint8_t ground;      /* Taxi: in the air, or how far a landing or a takeoff is */
     uint8_t low_due;     /* a Low marker must be in one of so many plans: damaged engine at High [GLORY-SPEC-33] */
     uint8_t climb_extra; /* climb counters needed per level above the climb rate [GLORY-MULTI-43] */
-    uint8_t trace;       /* TRACE_ bits: what else the next card depends on */
-    uint8_t limits;      /* LIMIT_ bits: what load, crew and engines forbid */
-    CardId flown_card;   /* which card that was; for Exceptional Pilots */
-    uint8_t ground;      /* Taxi: in the air, or how far a landing or a takeoff is */
 } Flight;
 
 /* On the ground: what comes next, in the order of landing and takeoff. [GLORY-LAND-02, GLORY-LAND-08] */
@@ -137,6 +140,7 @@ enum { TOLD_CREW, TOLD_SMOKE, TOLD_FIRE, TOLD_COUNT };
 enum { PLACED_BY_OWNER = 1, PLACED_GIVEN = 2 /* by the scenario: no secret */ };
 
 typedef struct Plane {
+    /* What every turn looks at comes first. */
     Vec at;           /* centre of the base */
     uint16_t heading; /* tenths of a degree clockwise from north */
     uint8_t status;   /* PlaneStatus */
@@ -145,22 +149,23 @@ typedef struct Plane {
     uint8_t side;
     uint8_t placed;              /* it stands on the table (or left it): PLACED_BY_OWNER or PLACED_GIVEN */
     uint8_t damage;              /* points so far; DAMAGE_HIDDEN in another seat's view */
-    uint8_t noted;               /* of these, points written down when counters ran out */
+    Flight flight;
+    CardId space[SPACE_COUNT];   /* console spaces */
+    uint8_t marker[SPACE_COUNT]; /* Marker on them */
+    uint8_t redraw;              /* may still ignore one counter this turn [GLORY-FIRE-28] */
+    uint8_t noted;               /* of its damage, points written down when counters ran out */
+    /* Looked at together: plane_is_sound. */
     uint8_t smoke, flames;       /* counters on the console, public */
-    uint8_t smoke_fresh;         /* smoke of this very turn: no counter is dropped yet */
     uint8_t wounds;              /* crew hits, public */
     uint8_t engine;              /* engine hits, secret */
     uint8_t jam_left, jam_right; /* planned cards still limited, secret */
-    uint8_t redraw;              /* may still ignore one counter this turn [GLORY-FIRE-28] */
     uint8_t caught_planned;      /* planned cards that were on the console when it caught fire */
-    CardId space[SPACE_COUNT];   /* console spaces */
-    uint8_t marker[SPACE_COUNT]; /* Marker on them */
-    uint8_t held[LETTER_COUNT];       /* counters on the console, public */
-    uint8_t noted_held[LETTER_COUNT]; /* counters that went into `noted`, public */
+    uint8_t low_within;          /* a Low marker must be planned within so many plans [GLORY-LOAD-10] */
     uint8_t pending[LETTER_COUNT];    /* counters still to draw for this firing phase */
     PlanOptions options; /* while its plan is asked for: what may be answered; its owner only */
-    Flight flight;
     Volley volley; /* drawn and not applied yet; secret */
+    uint8_t held[LETTER_COUNT];       /* counters on the console, public */
+    uint8_t noted_held[LETTER_COUNT]; /* counters that went into `noted`, public */
     Crew crew;
     Tail tail;
     Ace ace;
@@ -168,8 +173,10 @@ typedef struct Plane {
     Fuel fuel;
     Landing landing;
     Load load;
+    uint8_t smoke_fresh; /* smoke of this very turn: no counter is dropped yet */
     uint8_t speed_given; /* the scenario fixes its starting speed */
     uint8_t told[TOLD_COUNT]; /* announced symbols among the counters held, public [GLORY-SPEC-02] */
+    uint8_t reserved[3];
     char name[LABEL_LENGTH];
 } Plane;
 
@@ -227,7 +234,8 @@ typedef struct Victory {
 typedef struct Table {
     /* What never changes after `start`. */
     Rules rules;
-    uint8_t rules_room[RULES_ROOM - sizeof(Rules)];
+    uint8_t level; /* 1 + the level of glory whose rules they are to the letter; see levels.h */
+    uint8_t rules_room[RULES_ROOM - sizeof(Rules) - 1];
     uint8_t sequence[SEQUENCE_MAX];     /* the phases this game uses, in order */
     uint8_t sequence_count, turn_start; /* where in it a turn begins */
     uint8_t plane_count, seat_count;
@@ -254,7 +262,7 @@ typedef struct Table {
     uint8_t redraw_plane, redraw_letter; /* the open redraw question */
     uint8_t card; /* which card of the turn is being flown, from 0 */
     uint8_t sniping;   /* 1 + the shot whose sniper is choosing between two counters */
-    uint8_t reserved_play[1];
+    uint8_t plain;     /* nothing in this game but airplanes and the rules of a level: see plain.h */
     uint32_t turn;   /* from 1 */
     SeatSet waiting; /* who must choose */
     PlaneSet todo;   /* planes with an open question; shots have their own */
@@ -292,6 +300,14 @@ static inline Pose plane_pose(const Plane *plane) {
 static inline Base plane_base(const Plane *plane) {
     const Model *model = plane_model(plane);
     return base_at(plane_pose(plane), model->half_width, model->half_length);
+}
+
+/* Nothing but damage points ails it. */
+static inline int plane_is_sound(const Plane *plane) {
+    uint64_t ailments;
+    _Static_assert(offsetof(Plane, low_within) == offsetof(Plane, smoke) + sizeof ailments - 1, "they lie together");
+    memcpy(&ailments, (const char *)plane + offsetof(Plane, smoke), sizeof ailments);
+    return !ailments;
 }
 
 /* The lowest plane of a set; the set must not be empty. */

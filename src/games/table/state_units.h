@@ -82,8 +82,7 @@ typedef struct Load {
     uint8_t bombardier;       /* crewman, from 1 */
     uint8_t delivered;        /* pictures brought home [TACT-PHOTO-04] */
     uint8_t drop_long;        /* the dive bomber said "long"; secret until they fall [GLORY-ACE-40] */
-    uint8_t reserved[2];
-    uint8_t low_within;       /* a Low marker must be planned within so many plans [GLORY-LOAD-10] */
+    uint8_t reserved[3];
 } Load;
 
 /* A bomb card. [GLORY-BOMB-04, GLORY-BOMB-20, GLORY-BOMB-23] */

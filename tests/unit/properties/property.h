@@ -22,6 +22,7 @@
     X(SECRET, "a choice that only waits for others shows in no other view")                                  \
     X(SAME_SIGHT, "who knew the same and saw the same events knows the same")                                \
     X(ORDER, "the order in which seats answer at one moment does not matter")                                \
+    X(UNHEARD, "what a choice brings about does not depend on whether anybody listens")                      \
     X(UNDO, "a choice that is not sealed can be taken back to the same bytes")                               \
     X(RECORD, "a record reads back and replays to the same hash")                                            \
     X(POSITION, "a position that is written reads back as the same position")                                \

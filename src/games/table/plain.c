@@ -1,0 +1,159 @@
+/* The turn of a plain game written out. It opens and closes the phases that flow.c would, in the same order, but passes
+ * over those in which nothing can happen and asks for nothing that is not there. Random play and the search of computer
+ * players spend most of their time here. */
+#include "games/table/plain.h"
+
+#include "games/table/career.h"
+#include "games/table/fire.h"
+#include "games/table/move.h"
+#include "games/table/objective.h"
+#include "games/table/plan.h"
+#include "games/table/victory.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Where the phases of a turn stand, counted from its first. Flames and wounds come with special damage. */
+enum { STEP_PLAN = 1, STEP_BURN = 2, STEP_MOVE_EARLY = 4, STEP_EARLY_PLAN = 5 };
+/* Counted from the end of the turn. */
+enum { STEP_FIRE = 3, STEP_DRAW = 2, STEP_END_TURN = 1 };
+
+static int phases_are_plain(const Table *table) {
+    const Rules *rules = &table->rules;
+    uint8_t plain[SEQUENCE_MAX];
+    int count = 0;
+    if (rules->plan_ahead) plain[count++] = PHASE_FIRST_CARD;
+    plain[count++] = PHASE_TURN;
+    plain[count++] = PHASE_PLAN;
+    if (rules->special_damage) plain[count++] = PHASE_BURN;
+    plain[count++] = PHASE_REVEAL;
+    if (rules->special_damage) plain[count++] = PHASE_MOVE_EARLY;
+    if (rules->special_damage) plain[count++] = PHASE_EARLY_PLAN;
+    plain[count++] = PHASE_MOVE;
+    if (rules->collisions) plain[count++] = PHASE_COLLIDE;
+    plain[count++] = PHASE_FIRE;
+    plain[count++] = PHASE_DRAW;
+    plain[count++] = PHASE_END_TURN;
+    return count == table->sequence_count && !memcmp(plain, table->sequence, (size_t)count);
+}
+
+int course_is_plain(const Table *table) {
+    const GroundState *ground = &table->ground;
+    if (!table->level || ground->count | ground->clouds | ground->loads | ground->has) return 0;
+    if (victory_is_own(table) || objective_used(table) || careers_kept(table) || table->solo.planes) return 0;
+    return phases_are_plain(table);
+}
+
+/* ---- the turn: each part returns 1 when somebody must choose or the game is over ------------------------------- */
+
+static void stand_at(Table *table, int step) {
+    table->step = (uint8_t)step;
+    table->phase = table->sequence[step];
+}
+
+static int both_sides_fly(const Table *table) { return table->flying & table->of_side[0] && table->flying & table->of_side[1]; }
+
+static int anybody_is_hurt(const Table *table) {
+    if (!table->rules.special_damage) return 0;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
+        if (!plane_is_sound(&table->plane[first_plane(rest)])) return 1;
+    return 0;
+}
+
+static void begin_turn(Table *table) {
+    table->turn++;
+    table->moved = 0;
+    table->cards_up = 0;
+    table->card = 0;
+}
+
+static int plan(Table *table) {
+    PlaneSet lacking = 0;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
+        if (table->plane[first_plane(rest)].space[1] == CARD_NONE) lacking |= rest & -rest;
+    stand_at(table, table->turn_start + STEP_PLAN);
+    ask_plans(table, lacking);
+    return table->waiting != 0;
+}
+
+static int burn_and_move_early(Table *table) {
+    int first = table->turn_start;
+    stand_at(table, first + STEP_BURN);
+    phase_BURN.open(table, NULL);
+    if (table->phase == PHASE_OVER) return 1;
+    table->cards_up = 1;
+    stand_at(table, first + STEP_MOVE_EARLY);
+    phase_MOVE_EARLY.open(table, NULL);
+    stand_at(table, first + STEP_EARLY_PLAN);
+    phase_EARLY_PLAN.open(table, NULL);
+    return table->waiting != 0;
+}
+
+static int reveal(Table *table) {
+    if (anybody_is_hurt(table)) return burn_and_move_early(table);
+    table->early = 0;
+    table->cards_up = 1;
+    return 0;
+}
+
+static int move(Table *table) {
+    int fire = table->sequence_count - STEP_FIRE;
+    planes_move(table, table->flying & ~table->moved, NULL);
+    if (table->rules.collisions) phase_COLLIDE.open(table, NULL);
+    if (both_sides_fly(table)) {
+        shots_find(table, PART_NORMAL);
+        if (!table->shot_count) return 0;
+        stand_at(table, fire);
+        shots_ask(table);
+        return table->waiting != 0;
+    }
+    stand_at(table, fire);
+    return end_if_decided(table, NULL);
+}
+
+static int draw(Table *table) {
+    if (!table->shot_count) return 0;
+    phase_FIRE.close(table, NULL);
+    stand_at(table, table->sequence_count - STEP_DRAW);
+    phase_DRAW.open(table, NULL);
+    return table->waiting != 0;
+}
+
+static int draw_more(Table *table) {
+    if (table->resolving) phase_DRAW.close(table, NULL);
+    return table->waiting != 0;
+}
+
+static int end_turn(Table *table) {
+    if (both_sides_fly(table) && table->turn < table->rules.turn_limit && !anybody_is_hurt(table)) return 0;
+    stand_at(table, table->sequence_count - STEP_END_TURN);
+    phase_END_TURN.open(table, NULL);
+    return table->phase == PHASE_OVER;
+}
+
+/* Begins behind what has been opened and answered. */
+void plain_on(Table *table) {
+    for (unsigned phase = table->phase;; phase = PHASE_END_TURN)
+        switch (phase) {
+        case PHASE_FIRST_CARD:
+        case PHASE_END_TURN:
+            begin_turn(table);
+            /* fall through */
+        case PHASE_TURN:
+            if (plan(table)) return;
+            /* fall through */
+        case PHASE_PLAN:
+            if (reveal(table)) return;
+            /* fall through */
+        case PHASE_EARLY_PLAN:
+            if (move(table)) return;
+            /* fall through */
+        case PHASE_FIRE:
+            if (draw(table)) return;
+            /* fall through */
+        case PHASE_DRAW:
+            if (draw_more(table) || end_turn(table)) return;
+            break;
+        default: assert(0);
+        }
+}

@@ -1,0 +1,13 @@
+/* Plain games: the rules of a level of glory to the letter, and nothing on the table but airplanes. */
+#ifndef FURBALL_TABLE_PLAIN_H
+#define FURBALL_TABLE_PLAIN_H
+
+#include "games/table/phase.h"
+
+/* Is this a plain game? Its phases must have been arranged. */
+int course_is_plain(const Table *table);
+
+/* All have answered: a plain game goes on, unheard, until somebody must choose or it is over. */
+void plain_on(Table *table);
+
+#endif
