@@ -6,6 +6,7 @@
 #include "server/json.h"
 #include "server/make.h"
 #include "server/memory.h"
+#include "server/moments.h"
 #include "server/secrets.h"
 
 #include <stdlib.h>
@@ -133,21 +134,34 @@ static void write_view(Hall *hall, const Room *room, int seat, Text *out) {
     free(state);
 }
 
-static int answer_record(Request *request, const Room *room, Text *out, Fault *why) {
+/* Which audience the request's key, or else its cookie, belongs to; -1: none. */
+static int audience_of(const Request *request, const Room *room) {
     uint8_t hash[KEY_HASH_SIZE];
-    int seat = -1, watches = 0;
     if (key_is_one(request->key)) {
         key_hash(request->key, hash);
         for (int i = 0; i < room->seat_count; i++)
-            if (hash_equal(room->seat[i].key, hash)) seat = i;
-        watches = hash_equal(room->game.watch, hash);
+            if (hash_equal(room->seat[i].key, hash)) return i;
+        if (hash_equal(room->game.watch, hash)) return room->seat_count;
     }
-    for (int i = 0; seat < 0 && !*request->key && i < room->seat_count; i++)
-        if (hash_equal(room->seat[i].guest, request->guest)) seat = i;
-    if (seat < 0 && !(watches && *room->over)) return fault(why, 403, "wrong-key", "This key opens no record of that game.");
+    for (int i = 0; !*request->key && i < room->seat_count; i++)
+        if (hash_equal(room->seat[i].guest, request->guest)) return i;
+    return -1;
+}
+
+static int answer_record(Request *request, const Room *room, Text *out, Fault *why) {
+    int audience = audience_of(request, room);
+    if (audience < 0 || (audience == room->seat_count && !*room->over)) return fault(why, 403, "wrong-key", "This key opens no record of that game.");
     request->plain_text = 1;
-    if (!*room->over) write_view(request->hall, room, seat, out);
+    if (!*room->over) write_view(request->hall, room, audience, out);
     else if (!write_record(room, out)) return fault(why, 500, "no-record", "The record could not be written.");
+    return 1;
+}
+
+static int answer_moments(Request *request, const Room *room, Text *out, Fault *why) {
+    int audience = audience_of(request, room);
+    if (audience < 0) return fault(why, 403, "wrong-key", "This key opens no view of that game.");
+    if (request->at < 0) moments_write(request->hall, room, audience, out);
+    else if (!moment_write(request->hall, room, audience, request->at, out)) return fault(why, 404, "not-found", "The game has not come so far.");
     return 1;
 }
 
@@ -230,6 +244,8 @@ static int answer_game(Request *request, const char *id, Text *out, Fault *why) 
         ok = 1;
     } else if (!strcmp(what, "/record") && !request->post) {
         ok = answer_record(request, room, out, why);
+    } else if (!strcmp(what, "/moments") && !request->post) {
+        ok = answer_moments(request, room, out, why);
     } else if (!strcmp(what, "/join") && request->post) {
         ok = answer_join(request, room, out, why);
     } else {

@@ -180,6 +180,9 @@ int request_start(Request *request, Hall *hall, struct lws *wsi, const char *pat
     const char *key = lws_get_urlarg_by_name(wsi, "key=", request->key, sizeof request->key);
     if (!key) request->key[0] = 0;
     else memmove(request->key, key, strlen(key) + 1);
+    char number[sizeof request->key]; /* every argument passes through it */
+    const char *at = lws_get_urlarg_by_name(wsi, "at=", number, sizeof number);
+    request->at = at && *at >= '0' && *at <= '9' ? strtoll(at, NULL, 10) : -1;
     guest_of(wsi, request->guest);
     address_of(hall, wsi, request->address, sizeof request->address);
     if (!post) answer(request);

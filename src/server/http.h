@@ -12,6 +12,7 @@ struct Request {
     struct Request *next; /* among those that wait */
     char path[PATH_MAX_LENGTH];
     char key[64];     /* of ?key= */
+    int64_t at;       /* of ?at=; -1: none */
     char address[64]; /* who asks */
     uint8_t guest[STORE_HASH_SIZE];
     char cookie[33];  /* to be set; empty: none */

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { aidsTests } from "./aids.mjs";
+import { historyTests, onlineHistoryTests } from "./history.mjs";
 import { tableTests } from "./table.mjs";
 import { openBrowser, require, root, serveFiles } from "./browser.mjs";
 import { answerOnce, asked, expect, finish, playOut, test } from "./check.mjs";
@@ -119,6 +120,10 @@ await test("cards that are barred say why, and a rule explains itself", async ()
 await test("hot-seat: a curtain hides one player's cards from the other", async () => {
   const page = await open();
   await startScenario(page, "glory/duel", ["person", "person"]);
+  await page.waitForSelector("dialog.curtain[open]");
+  expect(!(await page.$(".prompt .card")), "cards are shown before anybody has taken the screen");
+  await page.click("dialog.curtain button");
+  await page.waitForSelector(".card");
   const first = await page.textContent(".status .pill");
   await answerOnce(page, "return 0");
   await page.waitForSelector("dialog.curtain[open]");
@@ -322,10 +327,12 @@ await test("offline: once seen, the page opens and plays with no server", async 
 
 await aidsTests({ open, close, startScenario });
 await tableTests({ open, close });
+await historyTests({ open, close, startScenario });
 
 if (existsSync(program)) {
   const { onlineTests } = await import("./online.mjs");
   await onlineTests({ browser, folder, program, shots });
+  await onlineHistoryTests({ browser, folder, program });
 }
 
 await browser.close();

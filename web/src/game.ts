@@ -126,7 +126,8 @@ export class GameScreen {
     const seat = state.seat ?? "";
     const old = this.latest.get(seat);
     this.latest.set(seat, state);
-    if (!this.hotSeat() || this.facing === null || seat === this.facing) this.queue.push(state);
+    const curtain = this.hotSeat() && this.facing === null && state.choices; // nobody looks yet
+    if (!curtain && (!this.hotSeat() || this.facing === null || seat === this.facing)) this.queue.push(state);
     else if (old) state.events = [...old.events, ...state.events]; // told when that seat looks again
     void this.work();
   }
@@ -208,6 +209,7 @@ export class GameScreen {
     const button = (name: string, act: () => void): HTMLElement => h("button", { type: "button", class: "button small", onclick: act }, t(name));
     const all: HTMLElement[] = [];
     if (state.undo) all.push(button("undo", () => this.undo()));
+    if (state.turn) all.push(button("look-back", () => this.lookBack(state)));
     if (!this.link.online || state.seat === undefined) return all;
     if (!state.choices) all.push(button("undo", () => this.undo()));
     const offered = state.seats.some((seat) => seat.draw && seat.name !== state.seat);
@@ -274,6 +276,11 @@ export class GameScreen {
   private async goToReplay(): Promise<void> {
     sessionStorage.setItem("furball.record", await this.wholeRecord());
     location.hash = "#/replay";
+  }
+  // What has happened so far, as the own seat saw it.
+  private lookBack(state: State): void {
+    const seat = state.seats.findIndex((other) => other.name === state.seat);
+    location.hash = this.link.online ? `#/history/${this.game}/${this.key}` : `#/history/here/${seat < 0 ? 255 : seat}`;
   }
   private async download(): Promise<void> {
     downloadText("furball-record.txt", await this.wholeRecord());

@@ -1,8 +1,9 @@
 // Which screen is shown follows the address behind the #.
 import { h } from "./dom";
 import { localScreen, onlineScreen } from "./game";
+import { openHistory, openRecord } from "./history";
 import { ReplayScreen, unpack } from "./replay";
-import { applyTheme } from "./settings";
+import { applyTheme, savedGame } from "./settings";
 import { joinGame, scenarioScreen, startScreen } from "./start";
 import { currentLanguage, setLanguage, t } from "./words";
 
@@ -22,7 +23,17 @@ async function screenFor(path: string[]): Promise<Screen> {
   if (name === "replay") {
     const record = rest[2] ? await unpack(rest[2]) : (sessionStorage.getItem("furball.record") ?? "");
     const number = (text: string | undefined): number | null => (text ? Number(text) : null);
-    return new ReplayScreen(record, number(rest[0]), number(rest[1]));
+    return new ReplayScreen({ record, start: number(rest[0]), seat: number(rest[1]), open: (hear) => openRecord(record, hear) });
+  }
+  if (name === "history" && rest[0] === "here") {
+    // One's own eyes only: the record of a running game holds what the others hide.
+    const running = savedGame()?.record ?? "";
+    const seat = Number(rest[1]);
+    return new ReplayScreen({ seat, back: "#/play", open: (hear) => openRecord(running, hear, seat) });
+  }
+  if (name === "history" && rest[0] && rest[1]) {
+    const [game, key] = rest as [string, string];
+    return new ReplayScreen({ back: `#/game/${game}/${key}`, open: (hear) => openHistory(game, key, hear) });
   }
   if (name === "join" && rest[0]) {
     joinGame(rest[0], { key: rest[1] }).catch((error: Error) => {

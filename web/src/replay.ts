@@ -2,25 +2,20 @@
 import { h } from "./dom";
 import { FlamesView } from "./flames";
 import { copyButton, downloadText } from "./game";
-import { openWorker, type Link, type Message } from "./link";
+import type { Jump, Moment, Opened } from "./history";
+import type { Link, Message } from "./link";
 import { Log } from "./log";
 import { TableView } from "./table";
-import type { GameEvent, Scene } from "./types";
+import type { GameEvent } from "./types";
 import { say, t } from "./words";
 
-interface Opened {
-  count: number;
-  turns: { at: number; text: string }[];
-  marks: { at: number; text: string }[];
-  verified: number;
-  seats: string[];
-  title: string;
-}
-interface Moment {
-  at: number;
-  turn: number;
-  scene: Scene;
-  events: GameEvent[];
+// What is looked back at: a record with everybody's secrets, or only what one seat has seen of a running game.
+export interface Source {
+  record?: string;
+  start?: number | null;
+  seat?: number | null;
+  back?: string; // where the game goes on
+  open(hear: (message: Message) => void): Link;
 }
 
 const TRUTH = -1;
@@ -43,19 +38,15 @@ export class ReplayScreen {
   private playing: ReturnType<typeof setInterval> | undefined;
   private closed = false;
 
-  constructor(
-    private readonly record: string,
-    private readonly start: number | null,
-    seat: number | null,
-  ) {
-    this.seat = seat ?? TRUTH;
+  constructor(private readonly source: Source) {
+    this.seat = source.seat ?? TRUTH;
     this.element.append(h("p", { class: "question idle" }, "…"));
-    this.link = openWorker((message) => this.hear(message));
-    this.link.send({ t: "replay", record });
+    this.link = source.open((message) => this.hear(message));
   }
 
   close(): void {
     this.closed = true;
+    document.removeEventListener("keydown", this.onKey);
     clearInterval(this.playing);
     this.link.close();
   }
@@ -73,26 +64,50 @@ export class ReplayScreen {
     this.bar.max = String(opened.count);
     this.bar.addEventListener("input", () => this.go(Number(this.bar.value)));
     this.element.replaceChildren(
-      h("header", { class: "bar" }, h("a", { class: "button", href: "#/" }, t("home")), h("div", { class: "status" }, h("strong", {}, opened.title), h("span", { class: "pill" }, t("verified", { count: opened.verified })))),
+      h(
+        "header",
+        { class: "bar" },
+        this.source.back ? h("a", { class: "primary", href: this.source.back }, t("back-to-game")) : h("a", { class: "button", href: "#/" }, t("home")),
+        h("div", { class: "status" }, h("strong", {}, opened.title), h("span", { class: "pill" }, opened.verified ? t("verified", { count: opened.verified }) : t("own-view"))),
+      ),
       h("div", { class: "middle" }, this.board, h("aside", { class: "side-panel" }, this.log.element)),
       this.controls(opened),
     );
-    this.element.addEventListener("keydown", (event) => {
-      if ((event.target as HTMLElement).matches("input, select, .table")) return;
-      if (event.key === "ArrowRight") this.go(this.at + 1);
-      if (event.key === "ArrowLeft") this.go(this.at - 1);
-    });
-    this.go(this.start ?? 0);
+    document.addEventListener("keydown", this.onKey);
+    this.go(this.source.start ?? (this.source.back ? opened.count : 0));
   }
+
+  // Left and right step; page keys go from turn to turn, N and P from one turning point to the other.
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if ((event.target as HTMLElement).matches("input, select, .table") || document.querySelector("dialog[open]") || !this.opened) return;
+    const { turns, marks } = this.opened;
+    const after = (jumps: Jump[]): number => jumps.find((jump) => jump.at > this.at)?.at ?? this.at;
+    const before = (jumps: Jump[]): number => jumps.filter((jump) => jump.at < this.at).at(-1)?.at ?? 0;
+    const keys: Record<string, () => number> = {
+      ArrowRight: () => this.at + 1,
+      ArrowLeft: () => this.at - 1,
+      PageDown: () => after(turns),
+      PageUp: () => before(turns),
+      n: () => after(marks),
+      p: () => before(marks),
+      Home: () => 0,
+      End: () => this.opened?.count ?? 0,
+    };
+    const act = keys[event.key];
+    if (!act || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.go(act());
+  };
 
   private controls(opened: Opened): HTMLElement {
     const button = (sign: string, name: string, act: () => void): HTMLElement => h("button", { type: "button", class: "button", "aria-label": t(name), title: t(name), onclick: act }, sign);
     const play = button("▶", "play", () => this.togglePlay(play));
-    const jump = (id: string, name: string, marks: { at: number; text: string }[], words: (text: string) => string): HTMLElement => {
+    const jump = (id: string, name: string, marks: Jump[], words: (text: string) => string): HTMLElement => {
       const select = h("select", { id }, h("option", { value: "" }, "–"), ...marks.map((mark) => h("option", { value: mark.at }, words(mark.text))));
       select.addEventListener("change", () => select.value && this.go(Number(select.value)));
       return h("label", { for: id }, h("span", {}, t(name)), select);
     };
+    const record = this.source.record;
     const knowledge = h("select", { id: "knowledge" }, h("option", { value: TRUTH, selected: this.seat === TRUTH }, t("truth")), ...opened.seats.map((name, i) => h("option", { value: i, selected: this.seat === i }, name)));
     knowledge.addEventListener("change", () => {
       this.seat = Number(knowledge.value);
@@ -108,18 +123,18 @@ export class ReplayScreen {
         { class: "scrub-line" },
         jump("jump-turn", "jump-turn", opened.turns, (text) => t("turn", { turn: text })),
         jump("jump-mark", "jump-mark", opened.marks, (text) => say(text)),
-        h("label", { for: "knowledge" }, h("span", {}, t("knowledge")), knowledge),
-        h("button", { type: "button", class: "button", onclick: () => downloadText("furball-record.txt", this.record) }, t("download")),
-        this.shareButton(),
+        opened.seats.length && record ? h("label", { for: "knowledge" }, h("span", {}, t("knowledge")), knowledge) : null,
+        record ? h("button", { type: "button", class: "button", onclick: () => downloadText("furball-record.txt", record) }, t("download")) : null,
+        record ? this.shareButton(record) : null,
       ),
     );
   }
 
   // The record itself travels in the link, behind the #, so that no server is needed.
-  private shareButton(): HTMLElement {
+  private shareButton(record: string): HTMLElement {
     const button = h("button", { type: "button", class: "button" }, t("share"));
     button.addEventListener("click", async () => {
-      const link = `${location.href.replace(/#.*/, "")}#/replay/${this.at}/${this.seat}/${await pack(this.record)}`;
+      const link = `${location.href.replace(/#.*/, "")}#/replay/${this.at}/${this.seat}/${await pack(record)}`;
       button.replaceWith(h("span", { class: "invite" }, h("a", { href: link }, `#/replay/${this.at}…`), copyButton(link)));
     });
     return button;

@@ -1,6 +1,8 @@
 // The engine off the page's thread: hosts a local game, with its computer players, or a replay.
 // It answers with the same `state` messages as the server does.
 import { Engine, SPECTATOR, TRUTH, splitRecord } from "./engine";
+import type { Jump } from "./history";
+import { isTurningPoint } from "./turning";
 import type { Choices, GameEvent, State } from "./types";
 
 const SLICE_MS = 12;
@@ -128,18 +130,13 @@ function resumeGame(record: string, seats: Record<string, string>): void {
   void letComputersPlay();
 }
 
-interface Mark {
-  at: number;
-  text: string;
-}
-const TURNING_POINTS = new Set(["down", "destroyed", "collision", "left", "end", "over", "fire", "leaves", "cockpit-hit"]);
-
-function openReplay(record: string): void {
-  const turns: Mark[] = [];
-  const marks: Mark[] = [];
+// `eyes`: whose turning points are listed.
+function openReplay(record: string, eyes: number): void {
+  const turns: Jump[] = [];
+  const marks: Jump[] = [];
   const { verified } = playRecord(record, (at) => {
     if (turns.at(-1)?.text !== String(engine.turn())) turns.push({ at, text: String(engine.turn()) });
-    for (const event of engine.events(TRUTH)) if (TURNING_POINTS.has(event.kind)) marks.push({ at, text: event.text });
+    for (const event of engine.events(eyes)) if (isTurningPoint(event)) marks.push({ at, text: event.text });
   });
   const points = names.map((_, i) => engine.score(i));
   const over = engine.toAct().length === 0;
@@ -178,7 +175,7 @@ function answer(message: Request): void {
       tell();
       return void letComputersPlay();
     case "replay":
-      return openReplay(message.record as string);
+      return openReplay(message.record as string, message.seat as number);
     case "at":
       return showMoment(message.at as number, message.seat as number);
   }

@@ -1,0 +1,14 @@
+/* Looking back at a game, also while it runs: the moments at which one audience was told something, as it saw
+ * them. Found by playing the choices again; nothing is kept for it. */
+#ifndef FURBALL_SERVER_MOMENTS_H
+#define FURBALL_SERVER_MOMENTS_H
+
+#include "server/hall.h"
+
+/* All moments, each with its turn and how many events had been told by then, and the events. */
+void moments_write(Hall *hall, const Room *room, int audience, Text *out);
+
+/* One of them, as the audience saw it. 0: there is none of that number. */
+int moment_write(Hall *hall, const Room *room, int audience, int64_t at, Text *out);
+
+#endif
