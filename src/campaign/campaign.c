@@ -121,11 +121,7 @@ int campaign_read(const char *file, const char *text, size_t size, Campaign *out
     Line line;
     int got, ended = 0;
     memset(out, 0, sizeof *out);
-    FileKind kind = file_kind(file, text, size, diag);
-    if (kind == FILE_UNKNOWN) return 0;
-    if (kind != FILE_CAMPAIGN) return diag_at(diag, file, 1, 1, "found another kind of file, expected \"furball campaign 1\"");
-    reader_open(&reader, file, text, size, diag);
-    reader_next(&reader, &line); /* the head */
+    if (!file_open(&reader, FILE_CAMPAIGN, file, text, size, &line, diag)) return 0;
     while ((got = reader_next(&reader, &line)) == 1) {
         Cursor cursor = cursor_on(&line, diag);
         if (ended) return cursor_complain(&cursor, 0, "found more behind the end of the campaign");

@@ -177,6 +177,16 @@ const char *cursor_name(Cursor *cursor, const char *expected) {
     return take(cursor, 1u << TOKEN_WORD | 1u << TOKEN_NUMBER | 1u << TOKEN_STRING, expected);
 }
 
+int cursor_keep(Cursor *cursor, char *out, size_t size, const char *text) {
+    if (!text) return 0;
+    size_t length = strlen(text);
+    if (length == 0) return cursor_complain(cursor, 1, "found nothing between the quotes, expected a text");
+    if (length >= size) return cursor_complain(cursor, 1, "\"%s\" is longer than %d characters", text, (int)size - 1);
+    memset(out, 0, size);
+    memcpy(out, text, length);
+    return 1;
+}
+
 static const Token *number_in_front(const Cursor *cursor) {
     const Token *token = token_in_front(cursor);
     return token && token->kind == TOKEN_NUMBER && token->fits ? token : NULL;

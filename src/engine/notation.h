@@ -92,6 +92,10 @@ const char *cursor_word(Cursor *cursor, const char *expected);
 const char *cursor_string(Cursor *cursor, const char *expected);
 const char *cursor_name(Cursor *cursor, const char *expected);
 
+/* Copies a text that must fit, with zeroes behind it, and complains about the token just passed otherwise. NULL: somebody
+ * complained already. */
+int cursor_keep(Cursor *cursor, char *out, size_t size, const char *text);
+
 /* A whole number from min to max; a number in hundredths from min to max. */
 int cursor_whole(Cursor *cursor, const char *expected, int64_t min, int64_t max, int64_t *out);
 int cursor_hundredths(Cursor *cursor, const char *expected, int64_t min, int64_t max, int64_t *out);

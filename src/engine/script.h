@@ -7,12 +7,8 @@
 #define FURBALL_ENGINE_SCRIPT_H
 
 #include "engine/game.h"
+#include "engine/head.h"
 #include "engine/match.h"
-
-typedef enum FileKind { FILE_UNKNOWN, FILE_SCENARIO, FILE_RECORD, FILE_TESTS, FILE_CATALOGUE, FILE_PLAYERS, FILE_CAMPAIGN } FileKind;
-
-/* What a file says it is, from its first line; complains if it says nothing. */
-FileKind file_kind(const char *file, const char *text, size_t size, Diag *diag);
 
 /* What the engine itself reads of a scenario. */
 typedef struct ScenarioHead {

@@ -7,10 +7,6 @@
 /* Room for what one choice can set going. Events beyond it are counted as lost. */
 enum { CHOICE_EVENTS_MAX = 512 };
 
-/* Opens a file that must be of this kind; the reader stands behind its head line then. */
-int file_open(Reader *reader, FileKind kind, const char *file, const char *text, size_t size, Line *line,
-              Diag *diag);
-
 /* A scenario being read, line by line. */
 typedef struct ScenarioReading {
     const Game *const *games; /* ended with NULL */

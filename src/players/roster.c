@@ -1,5 +1,6 @@
 #include "players/roster.h"
 
+#include "engine/head.h"
 #include "players/random.h"
 
 #include <string.h>
@@ -50,11 +51,7 @@ static int read_character(Cursor *line, const char *wanted, int16_t weight[FACTO
     return 1;
 }
 
-static int read_line(Cursor *line, int first, const char *wanted, int16_t weight[FACTOR_COUNT], int *found) {
-    int64_t version;
-    if (first)
-        return cursor_expect(line, "furball") && cursor_expect(line, "players") &&
-               cursor_whole(line, "a version", 1, 1, &version) && cursor_end(line);
+static int read_line(Cursor *line, const char *wanted, int16_t weight[FACTOR_COUNT], int *found) {
     return cursor_expect(line, "character") && read_character(line, wanted, weight, found) && cursor_end(line);
 }
 
@@ -62,12 +59,11 @@ int characters_read(const char *file, const char *text, size_t size, const char 
                     Diag *diag) {
     Reader reader;
     Line line;
-    int got, first = 1, found = name == NULL;
-    reader_open(&reader, file, text, size, diag);
+    int got, found = name == NULL;
+    if (!file_open(&reader, FILE_PLAYERS, file, text, size, &line, diag)) return 0;
     while ((got = reader_next(&reader, &line)) == 1) {
         Cursor cursor = cursor_on(&line, diag);
-        if (!read_line(&cursor, first, name, weight, &found)) return 0;
-        first = 0;
+        if (!read_line(&cursor, name, weight, &found)) return 0;
     }
     if (got < 0) return 0;
     return found ? 1 : diag_file(diag, file, "found no character \"%s\"", name);

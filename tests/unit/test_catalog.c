@@ -64,8 +64,8 @@ static void there_are_many_airplanes(void) {
 }
 
 static int origin_is_sound(Origin origin) {
-    return origin.source < catalog_get()->source_count && origin.confidence > CONFIDENCE_NONE &&
-           origin.confidence <= RECONSTRUCTED;
+    return origin.source < catalog_get()->sources.count && origin.confidence > CONFIDENCE_NONE &&
+           origin.confidence < CONFIDENCE_COUNT;
 }
 
 static void every_figure_has_an_origin(void) {
@@ -132,9 +132,9 @@ static void printed_lines_are_kept(void) {
         if (!ok) fprintf(stderr, "%s is not as printed\n", m->id);
         CHECK(ok);
     }
-    CHECK(model("spitfire-1")->from_resistance.confidence == PUBLISHED);
-    CHECK(model("hurricane-1")->from_resistance.confidence == RECONSTRUCTED);
-    CHECK(model("d3a1")->from_climb.confidence == RECONSTRUCTED);
+    CHECK(model("spitfire-1")->from_resistance.confidence == CONFIDENCE_PUBLISHED);
+    CHECK(model("hurricane-1")->from_resistance.confidence == CONFIDENCE_RECONSTRUCTED);
+    CHECK(model("d3a1")->from_climb.confidence == CONFIDENCE_RECONSTRUCTED);
 }
 
 /* The older WW2 book has another table. [DAWN-ALT-05] */

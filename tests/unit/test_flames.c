@@ -65,7 +65,7 @@ static void wrong_decks_are_refused(void) {
 static void wrong_aircraft_are_refused(void) {
     CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6")), "damage of x has no source"));
     CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 from a maybe")), "confidence"));
-    CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 from b published")), "there is no source b"));
+    CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 from b published")), "found \"b\", expected a source"));
     CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 service 1941-13 from a published")),
                     "no month"));
     CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 service 1941-06 from a published")),

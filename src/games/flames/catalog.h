@@ -5,13 +5,14 @@
 #define FURBALL_FLAMES_CATALOG_H
 
 #include "engine/builtin.h"
+#include "engine/catalogue.h"
 #include "engine/notation.h"
 #include "games/flames/cards.h"
 
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MODEL_MAX = 128, SOURCE_MAX = 24, MODEL_ID_SIZE = 20, MODEL_NAME_SIZE = 40, BURST_NONE = 0xFF };
+enum { MODEL_MAX = 128, MODEL_ID_SIZE = 20, MODEL_NAME_SIZE = 40, BURST_NONE = 0xFF };
 
 enum { SIDE_ALLIED, SIDE_AXIS, SIDE_COUNT };
 extern const char *const FLAMES_SIDE_NAMES[SIDE_COUNT];
@@ -36,21 +37,6 @@ enum {
     MODEL_FLOATPLANE = 128 /* no effect */
 };
 
-typedef enum Confidence {
-    CONFIDENCE_NONE,
-    CONFIDENCE_PUBLISHED,
-    CONFIDENCE_COMMUNITY,
-    CONFIDENCE_MEASURED,
-    CONFIDENCE_RECONSTRUCTED,
-    CONFIDENCE_COUNT
-} Confidence;
-extern const char *const FLAMES_CONFIDENCE_NAMES[CONFIDENCE_COUNT];
-
-typedef struct FlamesSource {
-    char key[16];
-    char text[200];
-} FlamesSource;
-
 /* Figures of an aircraft that have a source each. */
 #define FLAMES_FIGURE_MAP(X) \
     X(SERVICE, "service") X(DAMAGE, "damage") X(PERFORMANCE, "performance") X(HORSEPOWER, "horsepower") \
@@ -63,10 +49,6 @@ typedef enum Figure {
     FIGURE_COUNT
 } Figure;
 extern const char *const FLAMES_FIGURE_NAMES[FIGURE_COUNT];
-
-typedef struct Origin {
-    uint8_t source, confidence; /* index in FlamesCatalog.source; Confidence */
-} Origin;
 
 /* One face of the cards of a type: front undamaged, back Damaged. */
 typedef struct Face {
@@ -94,9 +76,9 @@ typedef struct FlamesModel {
 } FlamesModel;
 
 typedef struct FlamesCatalog {
-    int model_count, source_count;
+    int model_count;
     FlamesModel model[MODEL_MAX];
-    FlamesSource source[SOURCE_MAX];
+    Sources sources;
     CardTables cards;
     Origin deck_origin;
     uint32_t cards_read; /* set of kinds */

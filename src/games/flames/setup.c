@@ -50,13 +50,7 @@ static int read_date(Flames *s, Cursor *line) {
 }
 
 static int take_name(Cursor *line, const char *what, char name[NAME_SIZE]) {
-    const char *text = cursor_word(line, what);
-    if (!text) return 0;
-    if (strlen(text) >= NAME_SIZE)
-        return cursor_complain(line, 1, "%s is too long: at most %d letters", text, NAME_SIZE - 1);
-    memset(name, 0, NAME_SIZE);
-    memcpy(name, text, strlen(text));
-    return 1;
+    return cursor_keep(line, name, NAME_SIZE, cursor_word(line, what));
 }
 
 static int add_seat(Flames *s, Cursor *line, const char name[NAME_SIZE], int side) {

@@ -7,28 +7,15 @@
 #include <assert.h>
 #include <string.h>
 
-const char *const CONFIDENCE_NAMES[RECONSTRUCTED + 1] = {NULL, "published", "community", "measured", "reconstructed"};
-
 enum { OWN_FILES_MAX = 32 };
 
 void catalog_clear(Catalog *catalog) { memset(catalog, 0, sizeof *catalog); }
 
 /* ---- the built-in catalogue ------------------------------------------------------- */
 
-/* A catalogue of the table family says its era first; scenarios and other families do not. */
 int catalog_owns(const BuiltinFile *file) {
-    Diag quiet = {0};
-    Reader reader;
-    Line line;
-    reader_open(&reader, file->name, file->text, file->size, &quiet);
-    for (int number = 1; number <= 2; number++) {
-        if (reader_next(&reader, &line) != 1) return 0;
-        Cursor cursor = cursor_on(&line, &quiet);
-        int ok = number == 1 ? cursor_try(&cursor, "furball") && cursor_try(&cursor, "catalogue")
-                             : cursor_try(&cursor, "era");
-        if (!ok) return 0;
-    }
-    return 1;
+    static const char *const words[] = {"era", NULL};
+    return catalogue_is_about(file, words);
 }
 
 static int read_set(Catalog *catalog, const BuiltinFile *files, int count, Diag *diag) {

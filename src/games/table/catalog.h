@@ -6,6 +6,7 @@
 
 #include "base/geometry.h"
 #include "engine/builtin.h"
+#include "engine/catalogue.h"
 #include "engine/notation.h"
 
 #include <stddef.h>
@@ -17,7 +18,6 @@ enum {
     MODEL_MAX = 160,
     FACE_MAX = 64, /* different counters of one set */
     SET_MAX = 4,   /* sets of damage counters: ww1, ww2 … */
-    SOURCE_MAX = 64,
     ID_LENGTH = 16,
     NAME_LENGTH = 40,
     GUN_MAX = 8,
@@ -30,20 +30,6 @@ typedef uint8_t CardId;  /* index in the deck's cards, from 0 */
 typedef uint8_t ModelId; /* index in Catalog.model */
 
 enum { CARD_NONE = 0xFF, CARD_HIDDEN = 0xFE };
-
-/* How sure a figure is. */
-typedef enum Confidence { CONFIDENCE_NONE, PUBLISHED, COMMUNITY, MEASURED, RECONSTRUCTED } Confidence;
-
-typedef struct Source {
-    char key[ID_LENGTH]; /* in data files: [ARES] is written ares */
-    char text[160];      /* what and where */
-} Source;
-
-/* Where a figure comes from. */
-typedef struct Origin {
-    uint8_t source;     /* index in Catalog.source */
-    uint8_t confidence; /* Confidence; CONFIDENCE_NONE: the figure is not there */
-} Origin;
 
 /* Direction symbol or kind of a card: at most one. [GLORY-CARD-04] */
 typedef enum CardKind {
@@ -210,14 +196,14 @@ typedef struct GroundModel {
 } GroundModel;
 
 typedef struct Catalog {
-    int deck_count, model_count, set_count, source_count, ground_count;
+    int deck_count, model_count, set_count, ground_count;
     int32_t ruler;                   /* cmm; 0 until read */
     int32_t half_width, half_length; /* of the plain base, cmm; 0 until read */
     Origin from_ruler, from_base;
     Deck deck[DECK_MAX];
     Model model[MODEL_MAX];
     CounterSet set[SET_MAX];
-    Source source[SOURCE_MAX];
+    Sources sources;
     GroundModel ground[GROUND_MODEL_MAX];
     Gun rockets; /* as a gun of the airplane that carries them */
 } Catalog;
@@ -246,8 +232,7 @@ int catalog_find_ground(const Catalog *catalog, const char *id);
 int deck_find_card(const Deck *deck, const char *name); /* CardId or -1; "straight" finds the first */
 int set_find_face(const CounterSet *set, const char *name);
 
-/* In the words of the notation: "published"; "CCA|C" ("-" for nothing). */
-extern const char *const CONFIDENCE_NAMES[RECONSTRUCTED + 1];
+/* In the words of the notation: "CCA|C" ("-" for nothing). */
 int firepower_read(const char *word, Gun *gun); /* 0: not a firepower */
 void firepower_write(const Gun *gun, Text *out);
 

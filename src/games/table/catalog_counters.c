@@ -25,7 +25,7 @@ int read_counters(Reading *reading, Cursor *cursor) {
     CounterSet set;
     memset(&set, 0, sizeof set);
     if (!open_block(reading, cursor, BLOCK_COUNTERS)) return 0;
-    if (!keep_text(cursor, set.id, sizeof set.id, cursor_word(cursor, "the name of a set of counters"))) return 0;
+    if (!cursor_keep(cursor, set.id, sizeof set.id, cursor_word(cursor, "the name of a set of counters"))) return 0;
     if (catalog_find_set(catalog, set.id) >= 0) return cursor_complain(cursor, 1, "there are counters %s already", set.id);
     if (catalog->set_count == SET_MAX) return cursor_complain(cursor, 1, "more than %d sets of counters", SET_MAX);
     catalog->set[catalog->set_count++] = set;
@@ -42,7 +42,7 @@ int read_letter(Reading *reading, Cursor *cursor) {
     if (!cursor_expect(cursor, "total")) return 0;
     if (!cursor_whole(cursor, "how many counters it has", 1, COUNTERS_OF_LETTER, &total)) return 0;
     set->total[letter] = (uint8_t)total;
-    return read_origin(reading, cursor, &set->from[letter]);
+    return origin_read(cursor, &reading->catalog->sources, &set->from[letter]);
 }
 
 /* [POINTS] [SYMBOL…]: what the counter shows, and with it its name: "2+fire". */

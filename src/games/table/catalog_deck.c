@@ -35,13 +35,13 @@ int read_deck(Reading *reading, Cursor *cursor) {
     Deck deck;
     memset(&deck, 0, sizeof deck);
     if (!open_block(reading, cursor, BLOCK_DECK)) return 0;
-    if (!keep_text(cursor, deck.id, sizeof deck.id, cursor_word(cursor, "a deck's letter"))) return 0;
+    if (!cursor_keep(cursor, deck.id, sizeof deck.id, cursor_word(cursor, "a deck's letter"))) return 0;
     if (catalog_find_deck(catalog, reading->era, deck.id) >= 0)
         return cursor_complain(cursor, 1, "there is a deck %s of world war %d already", deck.id, reading->era);
     if (catalog->deck_count == DECK_MAX) return cursor_complain(cursor, 1, "more than %d decks", DECK_MAX);
     if (!catalog->half_length) return cursor_complain(cursor, 1, "a `base` line must come before the decks");
     if (!cursor_expect(cursor, "cards") || !cursor_whole(cursor, "how many cards", 1, CARD_MAX, &reading->promised)) return 0;
-    if (!read_origin(reading, cursor, &deck.from)) return 0;
+    if (!origin_read(cursor, &reading->catalog->sources, &deck.from)) return 0;
     deck.era = (uint8_t)reading->era;
     catalog->deck[catalog->deck_count++] = deck;
     return 1;
@@ -130,7 +130,7 @@ int read_deck_card(Reading *reading, Cursor *cursor) {
     card.steep = (uint8_t)cursor_try(cursor, "steep");
     card.from = deck->from;
     if (!read_turn(cursor, shape, &turn) || !read_arrows(reading, cursor, shape, turn, &card)) return 0;
-    if (!cursor_at_end(cursor) && !read_origin(reading, cursor, &card.from)) return 0;
+    if (!cursor_at_end(cursor) && !origin_read(cursor, &reading->catalog->sources, &card.from)) return 0;
     Text name = text_on(card.name, sizeof card.name);
     text_put(&name, "%s-%d", shape->word, card.number);
     deck->card[deck->count++] = card; /* numbers are different and not above CARD_MAX: there is room */

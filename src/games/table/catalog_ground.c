@@ -14,10 +14,10 @@ int read_ground_model(Reading *reading, Cursor *cursor) {
     GroundModel model;
     memset(&model, 0, sizeof model);
     if (!open_block(reading, cursor, BLOCK_GROUND)) return 0;
-    if (!keep_text(cursor, model.id, sizeof model.id, cursor_word(cursor, "the id of a ground unit"))) return 0;
+    if (!cursor_keep(cursor, model.id, sizeof model.id, cursor_word(cursor, "the id of a ground unit"))) return 0;
     if (catalog_find_ground(catalog, model.id) >= 0) return cursor_complain(cursor, 1, "there is a ground unit %s already", model.id);
     if (catalog->ground_count == GROUND_MODEL_MAX) return cursor_complain(cursor, 1, "more than %d ground units", GROUND_MODEL_MAX);
-    if (!keep_text(cursor, model.name, sizeof model.name, cursor_string(cursor, "its name, in quotes"))) return 0;
+    if (!cursor_keep(cursor, model.name, sizeof model.name, cursor_string(cursor, "its name, in quotes"))) return 0;
     int role = cursor_choice(cursor, "role", ROLES, ROLE_COUNT);
     if (role < 0) return 0;
     model.role = (uint8_t)role;
@@ -35,32 +35,32 @@ static int read_points(Cursor *cursor, const char *what, uint8_t *out) {
 }
 
 static int has_resistance(Reading *reading, Cursor *cursor, GroundModel *model) {
-    return read_points(cursor, "damage points", &model->resistance) && read_origin(reading, cursor, &model->from_resistance);
+    return read_points(cursor, "damage points", &model->resistance) && origin_read(cursor, &reading->catalog->sources, &model->from_resistance);
 }
 
 static int has_sinks(Reading *reading, Cursor *cursor, GroundModel *model) {
-    return read_points(cursor, "bomb points", &model->sinks) && read_origin(reading, cursor, &model->from_sinks);
+    return read_points(cursor, "bomb points", &model->sinks) && origin_read(cursor, &reading->catalog->sources, &model->from_sinks);
 }
 
 static int has_speed(Reading *reading, Cursor *cursor, GroundModel *model) {
     int64_t speed;
     if (!cursor_hundredths(cursor, "mm a turn", 1, SPEED_MAX, &speed)) return 0;
     model->speed = (int32_t)speed;
-    return read_origin(reading, cursor, &model->from_speed);
+    return origin_read(cursor, &reading->catalog->sources, &model->from_speed);
 }
 
 static int has_card(Reading *reading, Cursor *cursor, GroundModel *model) {
     return cursor_expect(cursor, "width") && read_half(cursor, "the width of the card in mm", &model->half_width) &&
            cursor_expect(cursor, "length") && read_half(cursor, "the length of the card in mm", &model->half_length) &&
-           read_origin(reading, cursor, &model->from_base);
+           origin_read(cursor, &reading->catalog->sources, &model->from_base);
 }
 
 static int has_dot(Reading *reading, Cursor *cursor, GroundModel *model) {
-    return read_half(cursor, "the width of the red dot in mm", &model->dot) && read_origin(reading, cursor, &model->from_dot);
+    return read_half(cursor, "the width of the red dot in mm", &model->dot) && origin_read(cursor, &reading->catalog->sources, &model->from_dot);
 }
 
 static int has_shell(Reading *reading, Cursor *cursor, GroundModel *model) {
-    return read_half(cursor, "the width of the artillery counter in mm", &model->shell) && read_origin(reading, cursor, &model->from_shell);
+    return read_half(cursor, "the width of the artillery counter in mm", &model->shell) && origin_read(cursor, &reading->catalog->sources, &model->from_shell);
 }
 
 /* Both halves of "D|C": of a gun what the card says and what the tactical rules say, of rockets short and long. */
@@ -89,7 +89,7 @@ static int has_gun(Reading *reading, Cursor *cursor, GroundModel *model) {
     if (arc < 0) return 0;
     gun.arc = (uint8_t)arc;
     if (cursor_try(cursor, "silenced") && !read_points(cursor, "damage points", &gun.silenced_at)) return 0;
-    if (!read_origin(reading, cursor, &gun.from)) return 0;
+    if (!origin_read(cursor, &reading->catalog->sources, &gun.from)) return 0;
     model->gun[model->gun_count++] = gun;
     return 1;
 }

@@ -20,12 +20,12 @@ int read_model(Reading *reading, Cursor *cursor) {
     Model model;
     memset(&model, 0, sizeof model);
     if (!open_block(reading, cursor, BLOCK_MODEL)) return 0;
-    if (!keep_text(cursor, model.id, sizeof model.id, cursor_word(cursor, "the id of a model"))) return 0;
+    if (!cursor_keep(cursor, model.id, sizeof model.id, cursor_word(cursor, "the id of a model"))) return 0;
     if (!is_id(model.id)) return cursor_complain(cursor, 1, "%s: ids are small letters, digits and dashes", model.id);
     if (catalog_find_model(catalog, model.id) >= 0) return cursor_complain(cursor, 1, "there is a model %s already", model.id);
     if (catalog->model_count == MODEL_MAX) return cursor_complain(cursor, 1, "more than %d models", MODEL_MAX);
     if (!catalog->half_length) return cursor_complain(cursor, 1, "a `base` line must come before the models");
-    if (!keep_text(cursor, model.name, sizeof model.name, cursor_string(cursor, "the name of the model, in quotes"))) return 0;
+    if (!cursor_keep(cursor, model.name, sizeof model.name, cursor_string(cursor, "the name of the model, in quotes"))) return 0;
     int side = cursor_choice(cursor, "side", SIDES, 3);
     if (side < 0) return 0;
     model.side = side > 0;
@@ -57,7 +57,7 @@ _Static_assert(MODEL_DIVE_BOMBER == 1 && MODEL_BOMBER == 2 && MODEL_TWO_SEATER =
 /* Reads the origin of a figure that may be told once. */
 static int read_origin_once(Reading *reading, Cursor *cursor, Origin *out) {
     if (out->confidence != CONFIDENCE_NONE) return cursor_complain(cursor, 1, "this figure is told twice");
-    return read_origin(reading, cursor, out);
+    return origin_read(cursor, &reading->catalog->sources, out);
 }
 
 /* figure deck B */
@@ -157,7 +157,7 @@ static int read_arc(Reading *reading, Cursor *cursor, Gun *gun) {
         if (!read_degrees(cursor, "the right edge of the black section in degrees", &gun->blind_right)) return 0;
     }
     if (cursor_try(cursor, "at") && !read_point(cursor, &gun->at)) return 0;
-    return read_origin(reading, cursor, &gun->from_arc);
+    return origin_read(cursor, &reading->catalog->sources, &gun->from_arc);
 }
 
 /* figure gun rear A|A from ares published [gunner 2] [arc 135 225 from bomb measured]. A front
@@ -173,7 +173,7 @@ static int figure_gun(Reading *reading, Cursor *cursor, Model *model) {
     const char *word = cursor_word(cursor, "a firepower like CCA|C");
     if (!word) return 0;
     if (!firepower_read(word, &gun)) return cursor_complain(cursor, 1, "found %s, expected a firepower like CCA|C or -|-", word);
-    if (!read_origin(reading, cursor, &gun.from)) return 0;
+    if (!origin_read(cursor, &reading->catalog->sources, &gun.from)) return 0;
     if (cursor_try(cursor, "gunner") && !cursor_whole(cursor, "the number of a crewman", 1, CREW_MAX, &gunner)) return 0;
     gun.mount = (uint8_t)mount;
     gun.gunner = (uint8_t)gunner;

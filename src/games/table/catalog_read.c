@@ -2,34 +2,13 @@
  * line goes to. */
 #include "games/table/catalog_read.h"
 
+#include "engine/head.h"
+
 #include <string.h>
 
-enum { CATALOGUE_VERSION = 1, LENGTH_MAX = 100000 }; /* a metre, in hundredths of a millimetre */
+enum { LENGTH_MAX = 100000 }; /* a metre, in hundredths of a millimetre */
 
 /* ---- what the readers share ---------------------------------------------------------- */
-
-int keep_text(Cursor *cursor, char *out, size_t size, const char *text) {
-    if (!text) return 0;
-    size_t length = strlen(text);
-    if (length == 0) return cursor_complain(cursor, 1, "found nothing between the quotes, expected a text");
-    if (length >= size) return cursor_complain(cursor, 1, "\"%s\" is longer than %d characters", text, (int)size - 1);
-    memcpy(out, text, length + 1);
-    return 1;
-}
-
-int read_origin(Reading *reading, Cursor *cursor, Origin *out) {
-    const Catalog *catalog = reading->catalog;
-    const char *keys[SOURCE_MAX];
-    for (int i = 0; i < catalog->source_count; i++) keys[i] = catalog->source[i].key;
-    if (!cursor_peek(cursor, "from")) return cursor_fail(cursor, "`from SOURCE CONFIDENCE`: every figure names its origin");
-    cursor_expect(cursor, "from");
-    int source = cursor_choice(cursor, "source", keys, catalog->source_count);
-    if (source < 0) return 0;
-    int confidence = cursor_choice(cursor, "confidence", CONFIDENCE_NAMES, RECONSTRUCTED + 1);
-    if (confidence < 0) return 0;
-    *out = (Origin){(uint8_t)source, (uint8_t)confidence};
-    return 1;
-}
 
 int read_half(Cursor *cursor, const char *expected, int32_t *out) {
     int64_t whole;
@@ -41,20 +20,7 @@ int read_half(Cursor *cursor, const char *expected, int32_t *out) {
 
 /* ---- lines that hold for the whole file ------------------------------------------------ */
 
-static int read_source(Reading *reading, Cursor *cursor) {
-    Catalog *catalog = reading->catalog;
-    Source source = {{0}, {0}};
-    if (!keep_text(cursor, source.key, sizeof source.key, cursor_word(cursor, "the key of a source"))) return 0;
-    if (!keep_text(cursor, source.text, sizeof source.text, cursor_string(cursor, "what the source is, in quotes"))) return 0;
-    for (int i = 0; i < catalog->source_count; i++) {
-        if (strcmp(catalog->source[i].key, source.key) != 0) continue;
-        if (strcmp(catalog->source[i].text, source.text) == 0) return 1; /* another file says the same */
-        return cursor_complain(cursor, 1, "source %s was something else before: \"%s\"", source.key, catalog->source[i].text);
-    }
-    if (catalog->source_count == SOURCE_MAX) return cursor_complain(cursor, 2, "more than %d sources", SOURCE_MAX);
-    catalog->source[catalog->source_count++] = source;
-    return 1;
-}
+static int read_source(Reading *reading, Cursor *cursor) { return source_read(cursor, &reading->catalog->sources); }
 
 static int read_era(Reading *reading, Cursor *cursor) {
     int64_t era;
@@ -71,7 +37,7 @@ static int read_ruler(Reading *reading, Cursor *cursor) {
     int32_t *ruler = &reading->catalog->ruler;
     if (!cursor_hundredths(cursor, "the length of the ruler in mm", 100, LENGTH_MAX, &length)) return 0;
     if (*ruler && *ruler != length) return cursor_complain(cursor, 1, "the ruler had another length before");
-    if (!read_origin(reading, cursor, &from)) return 0;
+    if (!origin_read(cursor, &reading->catalog->sources, &from)) return 0;
     *ruler = (int32_t)length;
     reading->catalog->from_ruler = from;
     return 1;
@@ -85,7 +51,7 @@ static int read_base(Reading *reading, Cursor *cursor) {
     if (!cursor_expect(cursor, "length") || !read_half(cursor, "the length of a base in mm", &length)) return 0;
     if (catalog->half_width && (catalog->half_width != width || catalog->half_length != length))
         return cursor_complain(cursor, 1, "the plain base had another size before");
-    if (!read_origin(reading, cursor, &from)) return 0;
+    if (!origin_read(cursor, &reading->catalog->sources, &from)) return 0;
     catalog->half_width = width;
     catalog->half_length = length;
     catalog->from_base = from;
@@ -158,23 +124,11 @@ static int read_line(Reading *reading, const Line *line) {
     return WORDS[word].read(reading, &cursor) && cursor_end(&cursor);
 }
 
-static int read_head(Reader *reader, Line *line, const char *file, Diag *diag) {
-    int got = reader_next(reader, line);
-    if (got < 0) return 0;
-    if (got == 0) return diag_file(diag, file, "found an empty file, expected `furball catalogue %d`", CATALOGUE_VERSION);
-    Cursor cursor = cursor_on(line, diag);
-    int64_t version;
-    return cursor_expect(&cursor, "furball") && cursor_expect(&cursor, "catalogue") &&
-           cursor_whole(&cursor, "the catalogue's version", CATALOGUE_VERSION, CATALOGUE_VERSION, &version) &&
-           cursor_end(&cursor);
-}
-
 static int read_file(Reading *reading, const char *file, const char *text, size_t size) {
     Reader reader;
     Line line;
     int got;
-    reader_open(&reader, file, text, size, reading->diag);
-    if (!read_head(&reader, &line, file, reading->diag)) return 0;
+    if (!file_open(&reader, FILE_CATALOGUE, file, text, size, &line, reading->diag)) return 0;
     while ((got = reader_next(&reader, &line)) > 0)
         if (!read_line(reading, &line)) return 0;
     return got == 0 && close_block(reading);
@@ -188,7 +142,7 @@ typedef struct Mark {
 } Mark;
 
 static Mark mark_of(const Catalog *c) {
-    return (Mark){c->deck_count, c->model_count, c->set_count,  c->source_count, c->ground_count, c->ruler,
+    return (Mark){c->deck_count, c->model_count, c->set_count,  c->sources.count, c->ground_count, c->ruler,
                   c->half_width, c->half_length, c->from_ruler, c->from_base};
 }
 
@@ -196,13 +150,13 @@ static void take_back(Catalog *c, const Mark *mark) {
     memset(&c->deck[mark->deck_count], 0, sizeof c->deck[0] * (size_t)(DECK_MAX - mark->deck_count));
     memset(&c->model[mark->model_count], 0, sizeof c->model[0] * (size_t)(MODEL_MAX - mark->model_count));
     memset(&c->set[mark->set_count], 0, sizeof c->set[0] * (size_t)(SET_MAX - mark->set_count));
-    memset(&c->source[mark->source_count], 0, sizeof c->source[0] * (size_t)(SOURCE_MAX - mark->source_count));
+    memset(&c->sources.source[mark->source_count], 0, sizeof c->sources.source[0] * (size_t)(SOURCE_MAX - mark->source_count));
     memset(&c->ground[mark->ground_count], 0, sizeof c->ground[0] * (size_t)(GROUND_MODEL_MAX - mark->ground_count));
     c->ground_count = mark->ground_count;
     c->deck_count = mark->deck_count;
     c->model_count = mark->model_count;
     c->set_count = mark->set_count;
-    c->source_count = mark->source_count;
+    c->sources.count = mark->source_count;
     c->ruler = mark->ruler;
     c->half_width = mark->half_width;
     c->half_length = mark->half_length;

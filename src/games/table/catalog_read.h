@@ -17,12 +17,6 @@ typedef struct Reading {
     int64_t promised; /* cards the deck's header says it has */
 } Reading;
 
-/* The rest of a figure: `from SOURCE CONFIDENCE`. */
-int read_origin(Reading *reading, Cursor *cursor, Origin *out);
-
-/* Copies a word or string that must fit; complains about the token just passed. */
-int keep_text(Cursor *cursor, char *out, size_t size, const char *text);
-
 /* Opens a block on this line; needs the era. */
 int open_block(Reading *reading, Cursor *cursor, Block block);
 

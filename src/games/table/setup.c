@@ -31,13 +31,7 @@ void table_clear(Table *table) {
 }
 
 int read_label(Cursor *cursor, const char *what, char out[LABEL_LENGTH]) {
-    const char *word = cursor_word(cursor, what);
-    if (!word) return 0;
-    if (strlen(word) >= LABEL_LENGTH)
-        return cursor_complain(cursor, 1, "\"%s\" is too long: a name has at most %d characters", word, LABEL_LENGTH - 1);
-    memset(out, 0, LABEL_LENGTH);
-    memcpy(out, word, strlen(word));
-    return 1;
+    return cursor_keep(cursor, out, LABEL_LENGTH, cursor_word(cursor, what));
 }
 
 int read_small(const PlaneReader *r, const char *what, int min, int max, uint8_t *out) {

@@ -1,0 +1,46 @@
+/* What the catalogues of all games share: every figure names where it comes from and how sure it is. */
+#ifndef FURBALL_ENGINE_CATALOGUE_H
+#define FURBALL_ENGINE_CATALOGUE_H
+
+#include "engine/builtin.h"
+#include "engine/notation.h"
+
+enum { SOURCE_MAX = 64 };
+
+/* How sure a figure is. */
+typedef enum Confidence {
+    CONFIDENCE_NONE, /* the figure is not there */
+    CONFIDENCE_PUBLISHED,
+    CONFIDENCE_COMMUNITY,
+    CONFIDENCE_MEASURED,
+    CONFIDENCE_RECONSTRUCTED,
+    CONFIDENCE_COUNT
+} Confidence;
+
+typedef struct Source {
+    char key[16];   /* in data files: [ARES] is written ares */
+    char text[200]; /* what and where */
+} Source;
+
+typedef struct Sources {
+    int count;
+    Source source[SOURCE_MAX];
+} Sources;
+
+/* Where a figure comes from. */
+typedef struct Origin {
+    uint8_t source;     /* index in Sources */
+    uint8_t confidence; /* Confidence */
+} Origin;
+
+/* Is this a catalogue whose first line but for sources begins with one of these words? The list ends with NULL. */
+int catalogue_is_about(const BuiltinFile *file, const char *const *words);
+
+/* Reads what follows the word source: `dow "Wings of War: Dawn of War rulebook"`. Another file may say the same again.
+ * 0 after complaining. */
+int source_read(Cursor *cursor, Sources *sources);
+
+/* Reads the rest of a figure: `from SOURCE CONFIDENCE`. 0 after complaining. */
+int origin_read(Cursor *cursor, const Sources *sources, Origin *out);
+
+#endif

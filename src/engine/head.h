@@ -1,0 +1,15 @@
+/* The first line of every file says what it is: "furball scenario 1". */
+#ifndef FURBALL_ENGINE_HEAD_H
+#define FURBALL_ENGINE_HEAD_H
+
+#include "engine/notation.h"
+
+typedef enum FileKind { FILE_UNKNOWN, FILE_SCENARIO, FILE_RECORD, FILE_TESTS, FILE_CATALOGUE, FILE_PLAYERS, FILE_CAMPAIGN } FileKind;
+
+/* What a file says it is; complains if it says nothing. */
+FileKind file_kind(const char *file, const char *text, size_t size, Diag *diag);
+
+/* Opens a file that must be of this kind; the reader stands behind its head line then. 0 after complaining. */
+int file_open(Reader *reader, FileKind kind, const char *file, const char *text, size_t size, Line *line, Diag *diag);
+
+#endif
