@@ -34,7 +34,7 @@ export async function onlineHistoryTests({ browser, folder, program }) {
   const address = `http://127.0.0.1:${server.port}/`;
 
   await test("history: a server shows a seat the moments it has seen, without secrets", async () => {
-    const made = (await server.post("/api/games", { scenario: "glory/duel", seats: { allies: "person", axis: "computer:cadet" } })).json;
+    const made = (await server.post("/api/games", { scenario: "glory/first-fight", seats: { allies: "person", axis: "computer:cadet" } })).json;
     const page = await (await browser.newContext()).newPage();
     page.setDefaultTimeout(20000);
     await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en")));
