@@ -23,6 +23,12 @@ endforeach()
 file(GLOB property_sources CONFIGURE_DEPENDS tests/unit/properties/*.c)
 target_sources(any_game PRIVATE ${property_sources})
 
+# Do the rule tests notice a changed rulebook?
+file(GLOB mutate_sources CONFIGURE_DEPENDS tests/mutate/*.c)
+add_executable(mutate ${only_by_name} ${mutate_sources})
+target_link_libraries(mutate PRIVATE furball_games furball_toy)
+set_target_properties(mutate PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+
 if(FURBALL_SANITIZE MATCHES fuzzer)
     file(GLOB fuzz_sources CONFIGURE_DEPENDS tests/fuzz/fuzz_*.c)
     foreach(source IN LISTS fuzz_sources)

@@ -3,6 +3,8 @@
  *   any_game                      FURBALL_GAMES games (10,000 if not said), spread over the scenarios
  *   any_game NAME                 only the scenarios whose file contains NAME
  *   any_game NAME SEED            the one game of that seed: what a failure tells to run
+ *   any_game NAME FIRST-LAST      the games of those seeds; tests/proof plays thousands so, in pieces
+ *   any_game --list               the scenarios
  *
  * Scenarios are played in inverse proportion to the length of their games. A line
  * `hash HEX NAME GAMES` stands for the last states of a scenario's first games and must be the
@@ -272,12 +274,25 @@ static void run_all(const TestScenario *scenario, int count, const char *filter,
     }
 }
 
-static void run_one(const TestScenario *scenario, int count, const char *name, uint64_t seed) {
+/* `seeds` is "7" or "7-90". */
+static void run_some(const TestScenario *scenario, int count, const char *name, const char *seeds) {
+    char *rest;
+    uint64_t first = strtoull(seeds, &rest, 10), last = *rest == '-' ? strtoull(rest + 1, NULL, 10) : first;
     for (int i = 0; i < count; i++) {
+        long choices = 0;
         if (!strstr(scenario[i].name, name)) continue;
-        run_game(&scenario[i], seed, length_of(&scenario[i]));
+        uint32_t length = length_of(&scenario[i]);
+        for (uint64_t seed = first; seed <= last; seed++) {
+            run_game(&scenario[i], seed, length);
+            choices += trial.match.choice_count;
+        }
         count_properties();
+        fprintf(stderr, "%-40s %6d games %8ld choices\n", scenario[i].name, (int)(last - first + 1), choices);
     }
+}
+
+static void list_scenarios(const TestScenario *scenario, int count) {
+    for (int i = 0; i < count; i++) printf("%s\n", scenario[i].name);
 }
 
 int main(int argc, char **argv) {
@@ -286,8 +301,12 @@ int main(int argc, char **argv) {
     const char *games = getenv("FURBALL_GAMES");
     rooms_make();
     signal(SIGABRT, on_abort);
+    if (argc == 2 && !strcmp(argv[1], "--list")) {
+        list_scenarios(scenario, count);
+        return 0;
+    }
     if (argc > 2) {
-        run_one(scenario, count, argv[1], strtoull(argv[2], NULL, 10));
+        run_some(scenario, count, argv[1], argv[2]);
     } else {
         run_all(scenario, count, argc > 1 ? argv[1] : "", games ? atoi(games) : GAMES_DEFAULT);
         for (int i = 0; i < PROPERTY_COUNT; i++) {

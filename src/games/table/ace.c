@@ -7,17 +7,11 @@
 
 #include <string.h>
 
-enum { NEVER = 255 };
+enum { NEVER = SKILL_NEVER };
 enum { ANY, STANDARD, LASTING, TAILING, INSTINCT, BOMBING };
 enum { PILOT, ANYONE };
 
-typedef struct SkillInfo {
-    const char *word;
-    uint8_t needs, role;
-    uint8_t cost[3]; /* by Rules.skill_set */
-} SkillInfo;
-
-static const SkillInfo skills[SKILL_COUNT] = {
+const SkillInfo ace_skills[SKILL_COUNT] = {
 #define SKILL(name, word, needs, role, cost_glory, cost_dawn, cost_tactical) \
     [SKILL_##name] = {word, needs, role, {cost_glory, cost_dawn, cost_tactical}},
 #include "games/table/skills.inc"
@@ -33,13 +27,13 @@ int ace_ready(const Table *table, const Plane *plane, int man, Skill skill) {
     if (!(crewman_skills(plane, man) >> skill & 1) || plane->ace.spent >> skill & 1) return 0;
     if (table->rules.special_damage && !crewman_is_able(table, plane, man)) return 0;
     if (table->rules.wound_novice && plane->wounds) return 0;
-    int free_of_charge = skills[skill].cost[table->rules.skill_set] == 0;
+    int free_of_charge = ace_skills[skill].cost[table->rules.skill_set] == 0;
     return free_of_charge || !plane->ace.recovery[table->rules.recovery_shared ? 0 : skill];
 }
 
 void ace_tire(Table *table, PlaneId id, Skill skill, EventLog *log) {
     Plane *plane = &table->plane[id];
-    int cost = skills[skill].cost[table->rules.skill_set];
+    int cost = ace_skills[skill].cost[table->rules.skill_set];
     if (!cost) return;
     /* A maneuver that tires drops a counter at once, or not. [GLORY-Q-28, DAWN-Q-38, TACT-Q-52] */
     int fresh = !table->rules.recovery_at_once && table->phase == PHASE_MOVE ? RECOVERY_FRESH : 0;
@@ -186,7 +180,7 @@ static void ask_eye(const Table *table, Seat seat, Text *out) {
 /* Is what the skill stands on in use? [GLORY-ACE-04] */
 static int skill_fits(const Rules *rules, const SkillInfo *skill) {
     switch (skill->needs) {
-    case STANDARD: return rules->plan_ahead && (rules->special_damage || skill == &skills[SKILL_EXCEPTIONAL]);
+    case STANDARD: return rules->plan_ahead && (rules->special_damage || skill == &ace_skills[SKILL_EXCEPTIONAL]);
     case LASTING: return rules->speed == SPEED_LASTING;
     case TAILING: return rules->tailing;
     case INSTINCT: return rules->instinct;
@@ -197,7 +191,7 @@ static int skill_fits(const Rules *rules, const SkillInfo *skill) {
 
 static int skill_follows(const Cursor *cursor) {
     for (int i = 0; i < SKILL_COUNT; i++)
-        if (cursor_peek(cursor, skills[i].word)) return 1;
+        if (cursor_peek(cursor, ace_skills[i].word)) return 1;
     return 0;
 }
 
@@ -207,16 +201,16 @@ static int read_ace(PlaneReader *r) {
     int64_t man = 1;
     if (!r->table->rules.aces) return cursor_complain(r->cursor, 1, "aces are off in this game: write aces=1 behind the rules");
     if (cursor_try(r->cursor, "crewman") && !cursor_whole(r->cursor, "a crewman, from 1", 1, plane_model(r->plane)->crew, &man)) return 0;
-    for (int i = 0; i < SKILL_COUNT; i++) words[i] = skills[i].cost[r->table->rules.skill_set] == NEVER ? NULL : skills[i].word;
+    for (int i = 0; i < SKILL_COUNT; i++) words[i] = ace_skills[i].cost[r->table->rules.skill_set] == NEVER ? NULL : ace_skills[i].word;
     if (man > 1) r->plane->ace.mate = (uint8_t)man;
     uint32_t *set = man > 1 ? &r->plane->ace.mate_skills : &r->plane->ace.skills;
     do {
         int skill = cursor_choice(r->cursor, "a skill of this book", words, SKILL_COUNT);
         if (skill < 0) return 0;
         if (*set >> skill & 1) return cursor_complain(r->cursor, 1, "an ace has each skill once [GLORY-ACE-03]");
-        if (man > plane_model(r->plane)->pilots && skills[skill].role == PILOT)
+        if (man > plane_model(r->plane)->pilots && ace_skills[skill].role == PILOT)
             return cursor_complain(r->cursor, 1, "only a pilot can have that skill [GLORY-TWO-15]");
-        if (!skill_fits(&r->table->rules, &skills[skill]))
+        if (!skill_fits(&r->table->rules, &ace_skills[skill]))
             return cursor_complain(r->cursor, 1, "that skill needs rules that are not in use [GLORY-ACE-04]");
         *set |= 1u << skill;
     } while (skill_follows(r->cursor));
@@ -240,7 +234,7 @@ static int read_rookie(PlaneReader *r) {
 
 static void write_skills(uint32_t set, Text *out) {
     for (int i = 0; i < SKILL_COUNT; i++)
-        if (set >> i & 1) text_put(out, " %s", skills[i].word);
+        if (set >> i & 1) text_put(out, " %s", ace_skills[i].word);
 }
 
 static void write_ace(const Table *table, PlaneId id, Text *out) {
@@ -256,14 +250,14 @@ static void write_ace(const Table *table, PlaneId id, Text *out) {
     for (int man = 1; man <= 16; man++)
         if (is_rookie(&table->plane[id], man)) text_put(out, " rookie crewman %d", man);
     for (int i = 0; i < SKILL_COUNT; i++) {
-        if (ace->recovery[i] > 1) text_put(out, " recovering %s %d", skills[i].word, ace->recovery[i] - 1);
-        if (ace->spent >> i & 1) text_put(out, " spent %s", skills[i].word);
+        if (ace->recovery[i] > 1) text_put(out, " recovering %s %d", ace_skills[i].word, ace->recovery[i] - 1);
+        if (ace->spent >> i & 1) text_put(out, " spent %s", ace_skills[i].word);
     }
 }
 
 static int read_skill(Cursor *cursor) {
     const char *words[SKILL_COUNT];
-    for (int i = 0; i < SKILL_COUNT; i++) words[i] = skills[i].word;
+    for (int i = 0; i < SKILL_COUNT; i++) words[i] = ace_skills[i].word;
     return cursor_choice(cursor, "a skill", words, SKILL_COUNT);
 }
 

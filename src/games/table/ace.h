@@ -4,6 +4,16 @@
 
 #include "games/table/events.h"
 
+enum { SKILL_NEVER = 255 }; /* as a cost: the book does not have the skill */
+
+/* A line of skills.inc. */
+typedef struct SkillInfo {
+    const char *word;
+    uint8_t needs, role;
+    uint8_t cost[3]; /* by Rules.skill_set */
+} SkillInfo;
+extern const SkillInfo ace_skills[SKILL_COUNT];
+
 /* Who uses a skill: the pilot, or the crewman of a gun. */
 static inline uint32_t crewman_skills(const Plane *plane, int man) {
     return man <= 1 ? plane->ace.skills : man == plane->ace.mate ? plane->ace.mate_skills : 0;

@@ -1,0 +1,199 @@
+/* What can be changed one at a time: the presets of the table family, who may switch its options and how far, the
+ * skills of aces, and the options of flames. */
+#define _DEFAULT_SOURCE
+
+#include "mutation.h"
+
+#include "games/flames/options.h"
+#include "games/table/ace.h"
+#include "games/table/rules.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { EACH_VALUE_MOST = 4 }; /* a field of so few values takes every other one; a larger one its neighbours */
+
+static const char *const places[PRESET_COUNT] = {"glory/basic", "glory/standard", "glory/advanced", "miniatures", "dawn", "tactical"};
+
+static Mutation *list;
+static int list_count, list_room;
+
+static Mutation *add(const char *place, const char *book, const char *name, int from, int to) {
+    if (list_count == list_room) {
+        list_room = list_room ? 2 * list_room : 1024;
+        list = realloc(list, sizeof *list * (size_t)list_room);
+        if (!list) abort();
+    }
+    Mutation *new = &list[list_count++];
+    memset(new, 0, sizeof *new);
+    new->place = place;
+    new->book = book;
+    snprintf(new->name, sizeof new->name, "%s", name);
+    snprintf(new->from, sizeof new->from, "%d", from);
+    snprintf(new->to, sizeof new->to, "%d", to);
+    return new;
+}
+
+static Mutation *add_byte(const char *place, const char *book, const char *name, const uint8_t *where, int to) {
+    Mutation *new = add(place, book, name, *where, to);
+    new->where = where;
+    new->bytes[0] = (uint8_t)to;
+    new->size = 1;
+    return new;
+}
+
+/* ---- the fields of the table family --------------------------------------------------------- */
+
+static Book book_of(int preset) { return preset < PRESET_MINIATURES ? BOOK_GLORY : (Book)(preset - PRESET_MINIATURES + BOOK_MINIATURES); }
+
+static const RulesField *field_named(const char *name) {
+    for (int i = 0; i < rules_field_count; i++)
+        if (!strcmp(rules_fields[i].name, name)) return &rules_fields[i];
+    return NULL;
+}
+
+static int may_be_switched(const RulesField *field, int preset) {
+    return field->kind[book_of(preset)] == 'o' && (preset >= PRESET_MINIATURES || preset >= field->mark);
+}
+
+/* The field that this one stands on and that is never on in these rules. */
+static const char *idle_because(const RulesField *field, int preset) {
+    const RulesField *needed = field_named(field->needs);
+    if (!needed) return NULL;
+    if (!needed->preset[preset] && !may_be_switched(needed, preset)) return needed->name;
+    return idle_because(needed, preset);
+}
+
+static void add_preset(const RulesField *field, int preset, int to) {
+    Mutation *new = add_byte(places[preset], book_names[book_of(preset)], field->name, &field->preset[preset], to);
+    new->idle = idle_because(field, preset);
+}
+
+static void add_presets(const RulesField *field, int preset) {
+    int value = field->preset[preset], few = field->max - field->min < EACH_VALUE_MOST;
+    for (int to = few ? field->min : value - 1; to <= (few ? field->max : value + 1); to++)
+        if (to != value && to >= field->min && to <= field->max) add_preset(field, preset, to);
+}
+
+/* An option must do something when a case sets it, stand on what it needs, and keep to its level and its limits. */
+static void add_option(const RulesField *field, int book) {
+    char name[MUTATION_WORD_MAX];
+    if (field->kind[book] != 'o') return;
+    Mutation *deaf = add(book_names[book], book_names[book], field->name, 0, 0);
+    snprintf(deaf->from, sizeof deaf->from, "set");
+    snprintf(deaf->to, sizeof deaf->to, "not heard");
+    deaf->deaf = field->name;
+    if (book == BOOK_GLORY && field->mark) {
+        snprintf(name, sizeof name, "%s level", field->name);
+        add_byte(book_names[book], book_names[book], name, &field->mark, field->mark - 1);
+    }
+    if (field->max <= 1) return;
+    snprintf(name, sizeof name, "%s most", field->name);
+    add_byte(book_names[book], book_names[book], name, &field->max, field->max + 1);
+    if (!field->min) return;
+    snprintf(name, sizeof name, "%s least", field->name);
+    add_byte(book_names[book], book_names[book], name, &field->min, field->min - 1);
+}
+
+static void add_needs(const RulesField *field) {
+    static const char *const nothing = "NONE";
+    if (!strchr(field->kind, 'o') || !field_named(field->needs)) return;
+    Mutation *new = add("any", NULL, field->name, 0, 0);
+    snprintf(new->from, sizeof new->from, "needs %s", field->needs);
+    snprintf(new->to, sizeof new->to, "needs nothing");
+    new->where = &field->needs;
+    memcpy(new->bytes, &nothing, sizeof nothing);
+    new->size = sizeof nothing;
+}
+
+static void add_fields(void) {
+    for (int i = 0; i < rules_field_count; i++) {
+        for (int preset = 0; preset < PRESET_COUNT; preset++) add_presets(&rules_fields[i], preset);
+        for (int book = 0; book < BOOK_COUNT; book++) add_option(&rules_fields[i], book);
+        add_needs(&rules_fields[i]);
+    }
+}
+
+/* ---- skills of aces -------------------------------------------------------------------------- */
+
+static void add_skill(const SkillInfo *skill) {
+    static const int sets[] = {BOOK_GLORY, BOOK_DAWN, BOOK_TACTICAL};
+    char name[MUTATION_WORD_MAX];
+    for (int set = 0; set < 3; set++) {
+        const char *book = book_names[sets[set]];
+        int cost = skill->cost[set];
+        snprintf(name, sizeof name, "%s cost", skill->word);
+        add_byte(book, book, name, &skill->cost[set], cost == SKILL_NEVER ? 0 : cost + 1);
+        if (cost && cost != SKILL_NEVER) add_byte(book, book, name, &skill->cost[set], cost - 1);
+    }
+    snprintf(name, sizeof name, "%s role", skill->word);
+    add_byte("any", NULL, name, &skill->role, !skill->role);
+    snprintf(name, sizeof name, "%s needs", skill->word);
+    if (skill->needs) add_byte("any", NULL, name, &skill->needs, 0);
+}
+
+/* ---- flames ------------------------------------------------------------------------------------ */
+
+static void add_flames(const FlamesOption *option) {
+    char name[MUTATION_WORD_MAX];
+    int value = option->standard, few = option->most - option->least < EACH_VALUE_MOST;
+    for (int to = few ? option->least : value - 1; to <= (few ? option->most : value + 1); to++)
+        if (to != value && to >= option->least && to <= option->most) add_byte("flames", "flames", option->word, &option->standard, to);
+    Mutation *deaf = add("flames", "flames", option->word, 0, 0);
+    snprintf(deaf->from, sizeof deaf->from, "set");
+    snprintf(deaf->to, sizeof deaf->to, "not heard");
+    deaf->deaf = option->word;
+    if (option->most <= 1) return;
+    snprintf(name, sizeof name, "%s most", option->word);
+    add_byte("flames", "flames", name, &option->most, option->most + 1);
+    if (!option->least) return;
+    snprintf(name, sizeof name, "%s least", option->word);
+    add_byte("flames", "flames", name, &option->least, option->least - 1);
+}
+
+Mutation *mutations_new(int *count) {
+    add_fields();
+    for (int i = 0; i < SKILL_COUNT; i++) add_skill(&ace_skills[i]);
+    for (int i = 0; i < FLAMES_OPTION_COUNT; i++) add_flames(&FLAMES_OPTIONS[i]);
+    *count = list_count;
+    return list;
+}
+
+/* ---- making one -------------------------------------------------------------------------------- */
+
+/* The tables are constant for everybody else, so their pages are locked. */
+void mutation_make(const Mutation *mutation) {
+    if (!mutation->where) return;
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), where = (uintptr_t)mutation->where, start = where & ~(page - 1);
+    if (mprotect((void *)start, where + mutation->size - start, PROT_READ | PROT_WRITE)) abort();
+    memcpy((void *)where, mutation->bytes, mutation->size);
+}
+
+static char *line_end(char *at) {
+    while (*at && *at != '\n') at++;
+    return at;
+}
+
+/* Blanks "option=3", "option 3" and "option" between `at` and `end`. */
+static void blank_option(char *at, const char *end, const char *option) {
+    size_t length = strlen(option);
+    for (; at + length <= end; at++) {
+        if (memcmp(at, option, length) || at[-1] != ' ') continue;
+        char *stop = at + length, *number = stop + (*stop == '=' || *stop == ' ');
+        if (stop < end && *stop != '=' && *stop != ' ') continue; /* the start of a longer word */
+        if (number > stop && *number >= '0' && *number <= '9')
+            for (stop = number; *stop >= '0' && *stop <= '9'; stop++) {}
+        memset(at, ' ', (size_t)(stop - at));
+    }
+}
+
+void mutation_edit(const Mutation *mutation, char *text) {
+    if (!mutation->deaf) return;
+    for (char *line = text; *line; line = line_end(line) + (*line_end(line) != 0))
+        if (!memcmp(line, "rules ", strlen("rules "))) blank_option(line, line_end(line), mutation->deaf);
+}
