@@ -100,9 +100,19 @@ static void add_option(const RulesField *field, int book) {
     add_byte(book_names[book], book_names[book], name, &field->min, field->min - 1);
 }
 
+/* Can anybody switch it on where what it needs is off? */
+static int can_lack(const RulesField *field) {
+    const RulesField *needed = field_named(field->needs);
+    for (int preset = 0; needed && preset < PRESET_COUNT; preset++) {
+        int other = field->max > 1 || field->preset[preset] == 0; /* a value to switch it on with, not the book's own */
+        if (may_be_switched(field, preset) && other && (!needed->preset[preset] || may_be_switched(needed, preset))) return 1;
+    }
+    return 0;
+}
+
 static void add_needs(const RulesField *field) {
     static const char *const nothing = "NONE";
-    if (!strchr(field->kind, 'o') || !field_named(field->needs)) return;
+    if (!can_lack(field)) return;
     Mutation *new = add("any", NULL, field->name, 0, 0);
     snprintf(new->from, sizeof new->from, "needs %s", field->needs);
     snprintf(new->to, sizeof new->to, "needs nothing");
@@ -121,6 +131,13 @@ static void add_fields(void) {
 
 /* ---- skills of aces -------------------------------------------------------------------------- */
 
+/* A skill that costs nothing in any book always works or works once: no recovery belongs to it. */
+static int tires(const SkillInfo *skill) {
+    for (int set = 0; set < 3; set++)
+        if (skill->cost[set] && skill->cost[set] != SKILL_NEVER) return 1;
+    return 0;
+}
+
 static void add_skill(const SkillInfo *skill) {
     static const int sets[] = {BOOK_GLORY, BOOK_DAWN, BOOK_TACTICAL};
     char name[MUTATION_WORD_MAX];
@@ -128,8 +145,10 @@ static void add_skill(const SkillInfo *skill) {
         const char *book = book_names[sets[set]];
         int cost = skill->cost[set];
         snprintf(name, sizeof name, "%s cost", skill->word);
-        add_byte(book, book, name, &skill->cost[set], cost == SKILL_NEVER ? 0 : cost + 1);
-        if (cost && cost != SKILL_NEVER) add_byte(book, book, name, &skill->cost[set], cost - 1);
+        add_byte(book, book, name, &skill->cost[set], cost == SKILL_NEVER ? 0 : SKILL_NEVER);
+        if (cost == SKILL_NEVER || !tires(skill)) continue;
+        add_byte(book, book, name, &skill->cost[set], cost + 1);
+        if (cost) add_byte(book, book, name, &skill->cost[set], cost - 1);
     }
     snprintf(name, sizeof name, "%s role", skill->word);
     add_byte("any", NULL, name, &skill->role, !skill->role);

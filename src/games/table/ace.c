@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { NEVER = SKILL_NEVER };
-enum { ANY, STANDARD, LASTING, TAILING, INSTINCT, BOMBING };
+enum { ANY, STANDARD, LASTING, TAILING, INSTINCT };
 enum { PILOT, ANYONE };
 
 const SkillInfo ace_skills[SKILL_COUNT] = {
@@ -184,7 +184,6 @@ static int skill_fits(const Rules *rules, const SkillInfo *skill) {
     case LASTING: return rules->speed == SPEED_LASTING;
     case TAILING: return rules->tailing;
     case INSTINCT: return rules->instinct;
-    case BOMBING: return rules->bombing && rules->bomb_types;
     default: return 1;
     }
 }
@@ -205,7 +204,7 @@ static int read_ace(PlaneReader *r) {
     if (man > 1) r->plane->ace.mate = (uint8_t)man;
     uint32_t *set = man > 1 ? &r->plane->ace.mate_skills : &r->plane->ace.skills;
     do {
-        int skill = cursor_choice(r->cursor, "a skill of this book", words, SKILL_COUNT);
+        int skill = cursor_choice(r->cursor, "skill of this book", words, SKILL_COUNT);
         if (skill < 0) return 0;
         if (*set >> skill & 1) return cursor_complain(r->cursor, 1, "an ace has each skill once [GLORY-ACE-03]");
         if (man > plane_model(r->plane)->pilots && ace_skills[skill].role == PILOT)
