@@ -17,11 +17,7 @@ static void open_levels_second(Table *table, EventLog *log) {
     ask_planes(table, table->flying & table->of_side[2 - table->objective.levels]);
 }
 
-static int highest_start(const Table *table, PlaneId id) {
-    const Rules *rules = &table->rules;
-    int ceiling = pilot_of(table, &table->plane[id]).ceiling;
-    return rules->model_ceiling || ceiling < rules->start_level_max ? ceiling : rules->start_level_max;
-}
+static int highest_start(const Table *table, PlaneId id) { return pilot_of(table, &table->plane[id]).ceiling; }
 
 static int list_levels(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);

@@ -63,13 +63,20 @@ static int read_field(Rules *rules, Cursor *cursor) {
     return 1;
 }
 
+/* The first of the fields that this one stands on which is off, or NULL. */
+static const RulesField *lacking(const Rules *rules, const RulesField *field) {
+    const RulesField *needed = field_named(field->needs);
+    if (!needed || !field_of(rules, needed)) return needed;
+    return lacking(rules, needed);
+}
+
 /* An option that is on needs what it stands on. */
 static int check_needs(const Rules *rules, Cursor *cursor) {
     for (int i = 0; i < rules_field_count; i++) {
-        const RulesField *field = &rules_fields[i], *needed = field_named(field->needs);
-        if (!needed || !field_of(rules, field) || field_of(rules, needed)) continue;
-        if (field_of(rules, field) == field->preset[rules->preset]) continue; /* the book's own choice */
-        return cursor_complain(cursor, 0, "%s needs %s, which is off in this game", field->name, needed->name);
+        const RulesField *field = &rules_fields[i];
+        if (!field_of(rules, field) || field_of(rules, field) == field->preset[rules->preset]) continue; /* off, or the book's own choice */
+        const RulesField *needed = lacking(rules, field);
+        if (needed) return cursor_complain(cursor, 0, "%s needs %s, which is off in this game", field->name, needed->name);
     }
     return 1;
 }

@@ -90,13 +90,9 @@ static int read_altitude(PlaneReader *r) {
     if (!needs_altitude(r)) return 0;
     /* A game starts at an agreed level; a position in mid-game may have any. [GLORY-ALT-06] */
     Pilot pilot = pilot_of(r->table, r->plane);
-    int start_max = rules->model_ceiling || pilot.ceiling < rules->start_level_max ? pilot.ceiling : rules->start_level_max;
     int min = r->table->turn ? !rules->level_zero : rules->start_level_min;
-    if (rules->flying_higher) { /* [MINI-HIGH-03] */
-        start_max = pilot.ceiling;
-        if (min < r->table->heights.floor) min = r->table->heights.floor;
-    }
-    return read_small(r, "a starting level [GLORY-ALT-06]", min, r->table->turn ? pilot.ceiling : start_max, &r->plane->flight.level);
+    if (rules->flying_higher && min < r->table->heights.floor) min = r->table->heights.floor; /* [MINI-HIGH-03] */
+    return read_small(r, "a starting level [GLORY-ALT-06]", min, pilot.ceiling, &r->plane->flight.level);
 }
 
 static int read_climb(PlaneReader *r) {
