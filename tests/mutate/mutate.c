@@ -106,6 +106,7 @@ static int only_reads_it(const Mutation *made, const char *complaint) {
 static void note_case(void *self, const CaseReport *report) {
     const Mutation *made = self;
     if (!report->complaint || (made && only_reads_it(made, report->complaint))) return;
+    if (!made) stop("fails without any mutation: ", report->complaint);
     printf("    %s\n", report->complaint);
     fflush(stdout);
     _exit(NOTICED);
