@@ -4,11 +4,10 @@
 import { build } from "esbuild";
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, relative, resolve } from "node:path";
+import { measure } from "./measure.mjs";
+import { filesUnder, openEngine, root, web } from "./open-engine.mjs";
 
-const web = dirname(fileURLToPath(import.meta.url));
-const root = dirname(web);
 const out = resolve(process.argv[2] ?? join(root, "build/web"));
 const wasm = resolve(process.argv[3] ?? join(root, "build/wasm/furball.wasm"));
 
@@ -16,19 +15,7 @@ async function bundle(entries, options) {
   return build({ entryPoints: entries.map((name) => join(web, "src", name)), bundle: true, minify: true, target: "es2021", legalComments: "none", outdir: out, ...options });
 }
 
-function filesUnder(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)],
-  );
-}
-
 // ---- the catalogue -------------------------------------------------------------------------------------
-
-async function openEngine() {
-  const { outputFiles } = await build({ entryPoints: [join(web, "src/engine.ts")], bundle: true, format: "esm", write: false, target: "es2021" });
-  const { Engine } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
-  return Engine.open(readFileSync(wasm));
-}
 
 const SPECTATOR = 255;
 const DEAL = 1n; // thumbnails show the start: any deal will do
@@ -45,18 +32,40 @@ function smallScene(scene) {
   return { game: scene.game, elements: scene.elements.map(({ name, side, shape, craft }) => ({ name, side, shape, craft: craft.map(() => ({})) })) };
 }
 
+// ---- how long and how hard: from what web/measure.mjs has counted
+
+const gallery = JSON.parse(readFileSync(join(web, "gallery.json"), "utf8"));
+const SECONDS_A_CHOICE = 20; // of a person who knows the rules
+const SECONDS_A_TURN = 10; // for looking at what happens
+
+const minutesOf = ({ choices, turns }) => Math.max(5, 5 * Math.round((choices * SECONDS_A_CHOICE + turns * SECONDS_A_TURN) / 300));
+
+// The kinds of decisions there are to know, and the decisions there are to take in a turn. A hand of cards knows more
+// kinds than a table of airplanes, so each game has limits of its own: easy below the first, hard from the second on.
+const LIMITS = { table: [6, 9], flames: [20, 25] };
+
+function difficultyOf(game, { kinds, choices, turns }) {
+  const load = kinds + choices / turns;
+  const [easy, hard] = LIMITS[game];
+  return load < easy ? "easy" : load < hard ? "medium" : "hard";
+}
+
 function scenarioEntry(engine, file) {
   const text = readFileSync(file, "utf8");
   engine.load(text);
   engine.deal(DEAL);
   const scene = engine.scene(SPECTATOR);
   const seats = engine.seats().map((name) => ({ name, units: unitsOf(scene, name) }));
-  const count = seats.reduce((sum, seat) => sum + seat.units.length, 0);
+  const name = relative(join(root, "data/scenarios"), file).replace(/\.txt$/, "");
+  const measured = gallery[name] ?? measure(engine, text); // a new scenario is measured here until it is in the table
   return {
-    name: relative(join(root, "data/scenarios"), file).replace(/\.txt$/, ""),
+    name,
     ...engine.about(),
     game: scene.game,
-    length: count <= 2 ? "short" : count <= 6 ? "medium" : "long",
+    minutes: minutesOf(measured),
+    difficulty: difficultyOf(scene.game, measured),
+    games: measured.games,
+    wins: measured.wins,
     seats: seats.map((seat) => ({ ...seat, side: seat.units[0]?.side })),
     text,
     scene: smallScene(scene),
@@ -69,7 +78,7 @@ function bookEntry(engine, name) {
 }
 
 async function writeCatalogue() {
-  const engine = await openEngine();
+  const engine = await openEngine(wasm);
   const scenarios = filesUnder(join(root, "data/scenarios")).filter((file) => file.endsWith(".txt")).sort().map((file) => scenarioEntry(engine, file));
   const shelf = ["glory", "miniatures", "flames", "tactical", "dawn"]; // variants of one scenario come last
   scenarios.sort((a, b) => shelf.indexOf(a.book) - shelf.indexOf(b.book) || (b.name === "glory/duel") - (a.name === "glory/duel"));

@@ -126,8 +126,25 @@ function scenarioCard(scenario: ScenarioEntry): HTMLElement {
     thumbnail(scenario),
     h("h3", {}, scenario.title),
     h("p", { class: "story" }, scenario.story),
-    h("p", { class: "facts" }, h("span", {}, bookTitle(scenario.book)), h("span", {}, t(`length-${scenario.length}`))),
+    facts(scenario),
   );
+}
+
+function facts(scenario: ScenarioEntry): HTMLElement {
+  return h(
+    "p",
+    { class: "facts" },
+    h("span", {}, bookTitle(scenario.book)),
+    h("span", {}, t("minutes", { minutes: scenario.minutes })),
+    h("span", { class: scenario.difficulty }, t(`difficulty-${scenario.difficulty}`)),
+  );
+}
+
+// How equal computer players fared: whose side has the better of it.
+function odds(scenario: ScenarioEntry): string {
+  const sides = new Map<string, number>();
+  scenario.seats.forEach((seat, i) => sides.set(seat.side ?? seat.name, Math.max(sides.get(seat.side ?? seat.name) ?? 0, scenario.wins[i] ?? 0)));
+  return t("odds", { games: scenario.games, wins: [...sides].map(([side, wins]) => `${say(side)} ${wins}`).join(", ") });
 }
 
 function thumbnail(scenario: ScenarioEntry): SVGElement {
@@ -221,7 +238,7 @@ function setupForm(found: Catalogue, scenario: ScenarioEntry, server: boolean): 
     }
   });
   return [
-    h("header", { class: "setup-head" }, thumbnail(scenario), h("div", {}, h("h1", {}, scenario.title), h("p", {}, scenario.story), h("p", { class: "facts" }, h("span", {}, bookTitle(scenario.book)), h("span", {}, t(`length-${scenario.length}`))))),
+    h("header", { class: "setup-head" }, thumbnail(scenario), h("div", {}, h("h1", {}, scenario.title), h("p", {}, scenario.story), facts(scenario), h("p", { class: "odds" }, odds(scenario)))),
     form,
   ];
 }

@@ -239,7 +239,10 @@ export interface ScenarioEntry {
   story: string;
   book: string;
   game: string;
-  length: string;
+  minutes: number; // that it takes, about
+  difficulty: string; // easy, medium, hard, among those of its game
+  games: number; // flown by equal computer players ...
+  wins: number[]; // ... and won, by seat
   seats: ScenarioSeat[];
   text: string;
   scene: Scene;

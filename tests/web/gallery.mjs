@@ -1,0 +1,49 @@
+// The gallery: every scenario with picture, story, book, length and difficulty, by book; and the table they come from.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { measure } from "../../web/measure.mjs";
+import { openEngine } from "../../web/open-engine.mjs";
+import { root } from "./browser.mjs";
+import { expect, test } from "./check.mjs";
+
+export async function galleryTests({ open, close, folder }) {
+  const { scenarios } = JSON.parse(readFileSync(join(folder, "catalogue.json"), "utf8"));
+
+  await test("gallery: every scenario has picture, story, book, length and difficulty", async () => {
+    const page = await open();
+    await page.waitForSelector(".scenario");
+    const cards = await page.$$eval(".scenario", (all) =>
+      all.map((card) => ({
+        title: card.querySelector("h3").textContent,
+        planes: card.querySelectorAll(".thumbnail .hull").length,
+        story: card.querySelector(".story").textContent,
+        facts: [...card.querySelectorAll(".facts span")].map((fact) => fact.textContent),
+      })),
+    );
+    expect(cards.length === scenarios.length, `${cards.length} cards for ${scenarios.length} scenarios`);
+    for (const card of cards) {
+      expect(card.planes > 1 && card.story.length > 20, `${card.title}: ${card.planes} planes, "${card.story}"`);
+      expect(card.facts.length === 3 && /\d+ min/.test(card.facts[1]) && /easy|medium|hard/.test(card.facts[2]), `${card.title}: ${card.facts}`);
+    }
+    expect(new Set(cards.map((card) => card.facts[2])).size === 3, "all are equally hard");
+    const books = await page.$$eval(".filter button", (all) => all.map((button) => button.textContent));
+    for (const [i, book] of books.entries()) {
+      if (!i) continue;
+      await page.click(`.filter button:nth-child(${i + 1})`);
+      const shown = await page.$$eval(".scenario .facts span:first-child", (all) => all.map((fact) => fact.textContent));
+      expect(shown.length && shown.every((name) => name === book), `under ${book}: ${[...new Set(shown)]}`);
+    }
+    await close(page);
+  });
+
+  await test("gallery: the table of lengths is what computer players take", async () => {
+    const table = JSON.parse(readFileSync(join(root, "web/gallery.json"), "utf8"));
+    const engine = await openEngine(join(folder, "furball.wasm"));
+    for (const name of ["glory/first-fight", "flames/channel-1940"]) {
+      const again = measure(engine, readFileSync(join(root, "data/scenarios", `${name}.txt`), "utf8"));
+      // Players grow stronger: about as long is good enough.
+      for (const key of ["turns", "choices", "kinds"])
+        expect(again[key] <= 2 * table[name][key] && table[name][key] <= 2 * again[key], `${name}: ${key} ${again[key]}, in the table ${table[name][key]}; node web/measure.mjs`);
+    }
+  });
+}
