@@ -1,5 +1,7 @@
 #include "engine/event_json.h"
 
+#include "base/json.h"
+
 enum { SENTENCE_MAX = 1024 };
 
 int event_is_for(const Event *event, Seat seat) {
@@ -9,17 +11,15 @@ int event_is_for(const Event *event, Seat seat) {
 static void put_unit(const Game *game, const void *view, const char *key, int number, Text *out) {
     Unit unit;
     if (!game->unit || !game->unit(view, number, &unit)) return;
-    text_put(out, ",\"%s\":", key);
-    text_put_json(out, unit.name);
+    json_word(out, key, unit.name);
 }
 
 static void put_rules(const Game *game, const void *view, const Event *event, Text *out) {
-    int named = 0;
     text_put(out, ",\"rules\":[");
     for (int i = 0; i < EVENT_RULES_MAX; i++) {
         const char *id = event->rule[i] ? game->rule_id(view, event->rule[i]) : NULL;
         if (!id) continue;
-        if (named++) text_put_char(out, ',');
+        json_comma(out);
         text_put_json(out, id);
     }
     text_put_char(out, ']');
@@ -30,10 +30,9 @@ void event_write_json(const Game *game, const void *view, const Event *event, Te
     Text words = text_on(sentence, sizeof sentence);
     const char *kind = game->event_name(event->kind);
     game->event_write(view, event, &words);
-    text_put(out, "{\"kind\":");
-    text_put_json(out, kind ? kind : "");
-    text_put(out, ",\"text\":");
-    text_put_json(out, sentence);
+    text_put_char(out, '{');
+    json_word(out, "kind", kind ? kind : "");
+    json_word(out, "text", sentence);
     put_rules(game, view, event, out);
     put_unit(game, view, "unit", event->unit, out);
     put_unit(game, view, "other", event->other, out);

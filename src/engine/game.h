@@ -172,9 +172,11 @@ typedef struct Game {
     int (*change)(const void *state, int number, Text *out);
 
     /* For the page, as JSON (docs/protocol.md); each may be NULL. `scene` is what this seat's view
-     * shows, `choices` its open question with all answers. Neither names anything hidden. */
+     * shows; `question_json` adds members to the open question and `option_json` to one of its
+     * answers (see engine/choices_json.h). None names anything hidden. */
     void (*scene)(const void *view, Seat seat, Text *out);
-    void (*choices)(const void *view, Seat seat, Text *out);
+    void (*question_json)(const void *view, Seat seat, const Action *offered, int count, Text *out);
+    void (*option_json)(const void *view, Seat seat, Action action, Text *out);
 
     /* The options of a book, as two members of a JSON object: `"levels":[...],"options":[...]`. */
     void (*options)(const char *book, Text *out);

@@ -3,7 +3,7 @@
 
 #include "engine/script.h"
 #include "server/catalogue.h"
-#include "server/json.h"
+#include "base/json.h"
 #include "server/make.h"
 #include "server/memory.h"
 #include "server/moments.h"

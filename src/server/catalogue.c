@@ -2,7 +2,7 @@
 
 #include "engine/script.h"
 #include "players/player.h"
-#include "server/json.h"
+#include "base/json.h"
 
 #include <string.h>
 

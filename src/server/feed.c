@@ -1,7 +1,7 @@
 #include "server/feed.h"
 
 #include "engine/event_json.h"
-#include "server/json.h"
+#include "base/json.h"
 #include "server/memory.h"
 
 #include <stdlib.h>

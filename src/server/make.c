@@ -2,7 +2,7 @@
 
 #include "engine/script.h"
 #include "players/roster.h"
-#include "server/json.h"
+#include "base/json.h"
 #include "server/memory.h"
 #include "server/secrets.h"
 

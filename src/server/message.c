@@ -1,6 +1,7 @@
 #include "server/message.h"
 
-#include "server/json.h"
+#include "base/json.h"
+#include "engine/choices_json.h"
 #include "server/secrets.h"
 #include "server/socket.h"
 
@@ -31,36 +32,11 @@ static void without_ghosts(Text *out, size_t start) {
     json_decref(choices);
 }
 
-/* A game that writes no choices of its own still has its legal actions and their words. */
-static void write_legal(const Room *room, const void *view, Seat seat, Text *out) {
-    static Action offered[LEGAL_MAX];
-    char words[512];
-    Text text = text_on(words, sizeof words);
-    int count = room->rules->legal(view, seat, offered, LEGAL_MAX);
-    room->rules->question(view, seat, &text);
-    text_put(out, "{");
-    json_word(out, "question", words);
-    text_put(out, ",\"options\":[");
-    for (int i = 0; i < count; i++) {
-        text = text_on(words, sizeof words);
-        room->rules->action_write(view, seat, offered[i], &text);
-        json_comma(out);
-        text_put(out, "{\"a\":");
-        text_put_json(out, words);
-        text_put_char(out, '}');
-    }
-    text_put(out, "]}");
-}
-
 static void write_choices(const Room *room, const void *view, Seat seat, int plain, Text *out) {
     text_put(out, ",\"choices\":");
     size_t start = out->length;
-    if (plain || !room->rules->choices) {
-        write_legal(room, view, seat, out);
-        return;
-    }
-    room->rules->choices(view, seat, out);
-    if (room->game.strict) without_ghosts(out, start);
+    choices_write_json(room->rules, view, seat, plain, out);
+    if (room->game.strict && !plain) without_ghosts(out, start);
 }
 
 /* ---- who sits where -------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 
 #include "engine/event_json.h"
 #include "engine/script.h"
-#include "server/json.h"
+#include "base/json.h"
 #include "server/memory.h"
 #include "server/secrets.h"
 

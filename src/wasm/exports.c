@@ -1,6 +1,7 @@
 /* See exports.h. */
 #include "wasm/exports.h"
 
+#include "engine/choices_json.h"
 #include "engine/event_json.h"
 #include "engine/match.h"
 #include "engine/script.h"
@@ -309,8 +310,8 @@ int fb_scene(int seat) {
 
 int fb_choices(int seat) {
     Text out = text_on(text, sizeof text);
-    if (is_seat(seat) && (head.game->to_act(state) & SEAT_BIT(seat)) && head.game->choices)
-        head.game->choices(view_of(seat), (Seat)seat, &out);
+    if (is_seat(seat) && (head.game->to_act(state) & SEAT_BIT(seat)))
+        choices_write_json(head.game, view_of(seat), (Seat)seat, 0, &out);
     else
         text_put(&out, "null");
     return text_end(&out);

@@ -90,7 +90,11 @@ static void door_slots(const void *state, Seat seat, const Action *action, int c
 }
 
 static void door_scene(const void *view, Seat seat, Text *out) { flames_scene(view, seat, out); }
-static void door_choices(const void *view, Seat seat, Text *out) { flames_choices(view, seat, out); }
+static void door_question_json(const void *view, Seat seat, const Action *offered, int count, Text *out) {
+    (void)seat, (void)offered, (void)count;
+    flames_question_json(view, out);
+}
+static void door_option_json(const void *view, Seat seat, Action action, Text *out) { flames_option_json(view, seat, action, out); }
 
 /* A seat's points are its side's. [FLAMES-VICT-07] */
 static int door_score(const void *state, int32_t points[SEAT_MAX]) {
@@ -156,7 +160,8 @@ const Game flames_game = {
     .slots = door_slots,
     .change = door_change,
     .scene = door_scene,
-    .choices = door_choices,
+    .question_json = door_question_json,
+    .option_json = door_option_json,
     .data_is_mine = flames_catalog_owns,
     .data_check = flames_catalog_check,
 };

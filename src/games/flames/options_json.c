@@ -1,15 +1,22 @@
 /* The options as the page lists them. */
 #include "games/flames/options.h"
 
+#include "base/json.h"
+
 void flames_options(const char *book, Text *out) {
     (void)book; /* the family has one */
     text_put(out, "\"levels\":[],\"options\":[");
     for (int i = 0; i < FLAMES_OPTION_COUNT; i++) {
         const FlamesOption *option = &FLAMES_OPTIONS[i];
-        text_put(out, "%s{\"name\":\"%s\",\"sentence\":", i ? "," : "", option->word);
-        text_put_json(out, option->text);
-        text_put(out, ",\"min\":%d,\"max\":%d,\"preset\":[%d],\"rule\":\"%s\"}", option->least, option->most, option->standard,
-                 option->source);
+        json_comma(out);
+        text_put_char(out, '{');
+        json_word(out, "name", option->word);
+        json_word(out, "sentence", option->text);
+        json_number(out, "min", option->least);
+        json_number(out, "max", option->most);
+        text_put(out, ",\"preset\":[%d]", option->standard);
+        json_word(out, "rule", option->source);
+        text_put_char(out, '}');
     }
     text_put_char(out, ']');
 }

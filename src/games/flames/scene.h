@@ -5,6 +5,7 @@
 #include "games/flames/state.h"
 
 void flames_scene(const Flames *view, Seat seat, Text *out);
-void flames_choices(const Flames *view, Seat seat, Text *out);
+void flames_question_json(const Flames *view, Text *out);
+void flames_option_json(const Flames *view, Seat seat, Action action, Text *out);
 
 #endif

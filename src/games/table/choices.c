@@ -1,4 +1,5 @@
-/* The open question as JSON, for the page: every answer with what it would do, and what is barred. */
+/* What the page is told of the open question: of every answer what it would do, and what is barred. */
+#include "base/json.h"
 #include "games/table/action.h"
 #include "games/table/fire.h"
 #include "games/table/flight.h"
@@ -8,11 +9,6 @@
 #include "games/table/scene.h"
 #include "games/table/units.h"
 #include "games/table/words.h"
-
-static void put_name(Text *out, const char *key, const char *value) {
-    text_put(out, ",\"%s\":", key);
-    text_put_json(out, value);
-}
 
 /* ---- cards ---------------------------------------------------------------------------------------- */
 
@@ -51,9 +47,9 @@ static void put_card_option(const Table *view, Action action, Text *out) {
     char label[64];
     Text text = text_on(label, sizeof label);
     card_label(card, (uint8_t)action_b(action), &text);
-    text_put_json(out, label);
-    put_name(out, "group", card->name);
-    put_name(out, "marker", marker_words[action_b(action)]);
+    json_word(out, "label", label);
+    json_word(out, "group", card->name);
+    json_word(out, "marker", marker_words[action_b(action)]);
     put_ghost(view, plane, (CardId)action_a(action), (Marker)action_b(action), out);
 }
 
@@ -63,7 +59,6 @@ static void put_barred_cards(const Table *view, PlaneId id, Text *out) {
     const Plane *plane = &view->plane[id];
     const Deck *deck = plane_deck(plane);
     PlanOptions options;
-    int first = 1;
     plan_options(view, plane, &options);
     for (CardId card = 0; card < deck->count; card++) {
         uint32_t any = 0;
@@ -74,14 +69,14 @@ static void put_barred_cards(const Table *view, PlaneId id, Text *out) {
         char label[64];
         Text text = text_on(label, sizeof label);
         card_label(&deck->card[card], MARKER_NONE, &text);
-        text_put(out, "%s{\"group\":", first ? "" : ",");
-        text_put_json(out, deck->card[card].name);
-        put_name(out, "label", label);
-        put_name(out, "why", why->sentence);
+        json_comma(out);
+        text_put_char(out, '{');
+        json_word(out, "group", deck->card[card].name);
+        json_word(out, "label", label);
+        json_word(out, "why", why->sentence);
         const char *rule = ref_id(view->rules.book, why->rule);
-        if (rule) put_name(out, "rule", rule);
+        if (rule) json_word(out, "rule", rule);
         text_put_char(out, '}');
-        first = 0;
     }
 }
 
@@ -94,7 +89,7 @@ static void put_line(const Table *view, Action action, Text *out) {
     ShotLine line = shot_line(view, (unsigned)action_unit(action), (int)action_a(action), action_b(action));
     if (!line.visible) return;
     text_put(out, ",\"line\":{\"from\":[%d,%d],\"to\":[%d,%d]", line.from.x, line.from.y, line.to.x, line.to.y);
-    if (line.blocker >= 0) put_name(out, "behind", view->plane[line.blocker].name);
+    if (line.blocker >= 0) json_word(out, "behind", view->plane[line.blocker].name);
     text_put_char(out, '}');
 }
 
@@ -103,7 +98,7 @@ static void put_plain_option(const Table *view, Action action, Text *out) {
     Text text = text_on(label, sizeof label);
     int kind = action_kind(action);
     action_label(view, action, &text);
-    text_put_json(out, label);
+    json_word(out, "label", label);
     if (kind == ACTION_PLACE || kind == ACTION_SHIFT)
         text_put(out, ",\"place\":[%d,%d,%d]", (int)action_x(action), (int)action_y(action), action_heading(action));
     if (kind == ACTION_AIM) {
@@ -115,16 +110,9 @@ static void put_plain_option(const Table *view, Action action, Text *out) {
     if (kind == ACTION_FIRE) put_line(view, action, out);
 }
 
-static void put_option(const Table *view, Action action, Text *out) {
-    char words[96];
-    Text text = text_on(words, sizeof words);
-    table_action_write(view, action, &text);
-    text_put(out, "{\"a\":");
-    text_put_json(out, words);
-    text_put(out, ",\"label\":");
+void table_option_json(const Table *view, Action action, Text *out) {
     if (names_card(action_kind(action))) put_card_option(view, action, out);
     else put_plain_option(view, action, out);
-    text_put_char(out, '}');
 }
 
 /* Does a rule ask for a check now, so that one may measure? [GLORY-MOVE-12, DAWN-MOVE-07] */
@@ -132,27 +120,13 @@ static int may_measure(int kind) {
     return kind == ACTION_FIRE || kind == ACTION_HOLD || kind == ACTION_TAIL || kind == ACTION_UNTAIL || kind == ACTION_EYE || kind == ACTION_NO_EYE;
 }
 
-void table_choices(const Table *view, Seat seat, Text *out) {
-    Action offered[LEGAL_MAX];
-    char question[160];
-    Text text = text_on(question, sizeof question);
-    int count = table_legal(view, seat, offered, LEGAL_MAX);
-    int kind = count ? action_kind(offered[0]) : ACTION_NOTHING;
-    table_question(view, seat, &text);
-    text_put(out, "{\"question\":");
-    text_put_json(out, question);
-    if (count) put_name(out, "unit", unit_name(view, (unsigned)action_unit(offered[0])));
-    if (may_measure(kind)) text_put(out, ",\"measure\":1");
-    text_put(out, ",\"options\":[");
-    for (int i = 0; i < count; i++) {
-        if (i) text_put_char(out, ',');
-        put_option(view, offered[i], out);
-    }
+void table_question_json(const Table *view, const Action *offered, int count, Text *out) {
+    if (!count) return;
+    int kind = action_kind(offered[0]);
+    json_word(out, "unit", unit_name(view, (unsigned)action_unit(offered[0])));
+    if (may_measure(kind)) json_number(out, "measure", 1);
+    if (kind != ACTION_PLAN) return;
+    text_put(out, ",\"barred\":[");
+    put_barred_cards(view, (PlaneId)action_unit(offered[0]), out);
     text_put_char(out, ']');
-    if (kind == ACTION_PLAN) {
-        text_put(out, ",\"barred\":[");
-        put_barred_cards(view, (PlaneId)action_unit(offered[0]), out);
-        text_put_char(out, ']');
-    }
-    text_put_char(out, '}');
 }

@@ -2,6 +2,8 @@
  * fixes are not among them. */
 #include "games/table/rules.h"
 
+#include "base/json.h"
+
 #include <string.h>
 
 static void put_presets(const RulesField *field, int book, Text *out) {
@@ -13,26 +15,26 @@ static void put_presets(const RulesField *field, int book, Text *out) {
 }
 
 static void put_option(const RulesField *field, int book, Text *out) {
-    text_put(out, "{\"name\":\"%s\",\"sentence\":", field->name);
-    text_put_json(out, field->sentence);
-    text_put(out, ",\"min\":%d,\"max\":%d", field->min, field->max);
+    json_comma(out);
+    text_put_char(out, '{');
+    json_word(out, "name", field->name);
+    json_word(out, "sentence", field->sentence);
+    json_number(out, "min", field->min);
+    json_number(out, "max", field->max);
     put_presets(field, book, out);
-    if (strcmp(field->needs, "NONE") != 0) text_put(out, ",\"needs\":\"%s\"", field->needs);
-    if (book == BOOK_GLORY) text_put(out, ",\"level\":\"%s\"", level_names[field->mark]);
+    if (strcmp(field->needs, "NONE") != 0) json_word(out, "needs", field->needs);
+    if (book == BOOK_GLORY) json_word(out, "level", level_names[field->mark]);
     text_put_char(out, '}');
 }
 
 void table_options(const char *book, Text *out) {
-    int which = 0, first = 1;
+    int which = 0;
     while (book_names[which] && strcmp(book_names[which], book) != 0) which++;
     text_put(out, "\"levels\":[");
     for (int i = 0; which == BOOK_GLORY && i <= PRESET_ADVANCED; i++) text_put(out, "%s\"%s\"", i ? "," : "", level_names[i]);
     text_put(out, "],\"options\":[");
     for (int i = 0; book_names[which] && i < rules_field_count; i++) {
-        if (rules_fields[i].kind[which] != 'o') continue;
-        if (!first) text_put_char(out, ',');
-        put_option(&rules_fields[i], which, out);
-        first = 0;
+        if (rules_fields[i].kind[which] == 'o') put_option(&rules_fields[i], which, out);
     }
     text_put_char(out, ']');
 }

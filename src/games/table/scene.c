@@ -1,22 +1,9 @@
 #include "games/table/scene.h"
 
+#include "base/json.h"
 #include "games/table/flight.h"
 #include "games/table/units.h"
 #include "games/table/words.h"
-
-/* ---- small pieces of JSON ------------------------------------------------------------------- */
-
-static void put_name(Text *out, const char *key, const char *value) {
-    text_put(out, ",\"%s\":", key);
-    text_put_json(out, value);
-}
-
-static void put_number(Text *out, const char *key, int value) { text_put(out, ",\"%s\":%d", key, value); }
-
-/* Only what is not nothing. */
-static void put_count(Text *out, const char *key, int value) {
-    if (value) put_number(out, key, value);
-}
 
 /* ---- what there is to see -------------------------------------------------------------------- */
 
@@ -38,8 +25,8 @@ static void put_guns(const Plane *plane, const Model *model, Text *out) {
         firepower_write(gun, &text);
         text_put(out, "%s{\"x\":%d,\"y\":%d,\"corner\":%d,\"rear\":%d,\"left\":%d,\"right\":%d", i ? "," : "", gun->at.x,
                  gun->at.y, gun->corner_arc, gun->mount == MOUNT_REAR, gun->arc_left, gun->arc_right);
-        put_name(out, "power", power);
-        put_count(out, "jam", plane->crew.gun_jam[i]);
+        json_word(out, "power", power);
+        json_count(out, "jam", plane->crew.gun_jam[i]);
         text_put_char(out, '}');
     }
     text_put_char(out, ']');
@@ -53,28 +40,26 @@ static void put_ace(const Plane *plane, Text *out) {
 #undef SKILL
     };
     uint32_t skills = plane->ace.skills | plane->ace.mate_skills;
-    put_count(out, "rookies", plane->ace.rookies);
+    json_count(out, "rookies", plane->ace.rookies);
     if (!skills) return;
     text_put(out, ",\"skills\":[");
-    for (int i = 0, first = 1; i < SKILL_COUNT; i++) {
+    for (int i = 0; i < SKILL_COUNT; i++) {
         if (!(skills >> i & 1)) continue;
-        text_put(out, first ? "" : ",");
+        json_comma(out);
         text_put_json(out, words[i]);
-        first = 0;
     }
     text_put_char(out, ']');
 }
 
 static void put_counters(const Table *table, PlaneId id, Text *out) {
     const CounterSet *set = &catalog_get()->set[table->counter_set];
-    int first = 1;
     text_put(out, ",\"counters\":[");
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const Bag *bag = &table->bag[letter];
         for (int i = bag->left; i < bag->size; i++) {
             if (bag->holder[i] != id + 1) continue;
-            text_put(out, "%s\"%c:%s\"", first ? "" : ",", 'A' + letter, bag->item[i] < set->count ? set->face[bag->item[i]].name : "?");
-            first = 0;
+            json_comma(out);
+            text_put(out, "\"%c:%s\"", 'A' + letter, bag->item[i] < set->count ? set->face[bag->item[i]].name : "?");
         }
     }
     text_put_char(out, ']');
@@ -83,15 +68,12 @@ static void put_counters(const Table *table, PlaneId id, Text *out) {
 static void put_console(const Table *table, const Plane *plane, Text *out) {
     const Deck *deck = plane_deck(plane);
     text_put(out, ",\"cards\":[");
-    for (int space = 0, first = 1; space < SPACE_COUNT; space++) {
+    for (int space = 0; space < (table->rules.cards_per_turn < 3 ? 2 : SPACE_COUNT); space++) {
         char card[48];
         Text text = text_on(card, sizeof card);
-        if (plane->space[space] == CARD_NONE && first && space) break;
-        if (space == 2 && table->rules.cards_per_turn < 3) break;
         card_write(deck, plane->space[space], plane->marker[space], &text);
-        text_put(out, first ? "" : ",");
+        json_comma(out);
         text_put_json(out, card);
-        first = 0;
     }
     text_put_char(out, ']');
 }
@@ -106,32 +88,32 @@ static void put_plane(const Table *table, PlaneId id, Seat seat, Text *out) {
     const Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);
     text_put(out, "{\"id\":%d", id);
-    put_name(out, "name", plane->name);
-    put_name(out, "model", model->name);
-    put_name(out, "shape", silhouette(model));
-    put_name(out, "side", side_names[plane->side]);
-    put_name(out, "seat", table->seat[plane->seat].name);
-    put_number(out, "mine", plane->seat == seat);
-    put_name(out, "status", status_words[plane->status]);
+    json_word(out, "name", plane->name);
+    json_word(out, "model", model->name);
+    json_word(out, "shape", silhouette(model));
+    json_word(out, "side", side_names[plane->side]);
+    json_word(out, "seat", table->seat[plane->seat].name);
+    json_number(out, "mine", plane->seat == seat);
+    json_word(out, "status", status_words[plane->status]);
     if (place_is_known(table, plane, seat)) text_put(out, ",\"x\":%d,\"y\":%d,\"heading\":%d", plane->at.x, plane->at.y, plane->heading);
     text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d,\"resistance\":%d", model->half_width, model->half_length, model->resistance);
-    if (plane->damage != DAMAGE_HIDDEN) put_number(out, "damage", plane->damage);
+    if (plane->damage != DAMAGE_HIDDEN) json_number(out, "damage", plane->damage);
     put_counters(table, id, out);
     if (table->rules.altitude) {
         text_put(out, ",\"level\":%d,\"climb\":%d,\"rate\":%d", plane->flight.level, plane->flight.climb, pilot_of(table, plane).rate);
     }
-    if (table->rules.speed == SPEED_LASTING) put_name(out, "speed", speed_words[plane->flight.speed]);
-    put_count(out, "flames", plane->flames);
-    put_count(out, "smoke", plane->smoke);
-    put_count(out, "wounds", plane->wounds);
-    put_count(out, "engine", plane->engine);
-    if (plane->load.groups) put_number(out, "bombs", __builtin_popcount(plane->load.aboard));
-    put_count(out, "camera", plane->load.camera);
-    put_count(out, "pictures", plane->load.pictures);
-    put_count(out, "rockets", plane->load.rockets);
-    put_count(out, "torpedo", plane->load.torpedo);
-    put_count(out, "jamLeft", plane->jam_left);
-    put_count(out, "jamRight", plane->jam_right);
+    if (table->rules.speed == SPEED_LASTING) json_word(out, "speed", speed_words[plane->flight.speed]);
+    json_count(out, "flames", plane->flames);
+    json_count(out, "smoke", plane->smoke);
+    json_count(out, "wounds", plane->wounds);
+    json_count(out, "engine", plane->engine);
+    if (plane->load.groups) json_number(out, "bombs", __builtin_popcount(plane->load.aboard));
+    json_count(out, "camera", plane->load.camera);
+    json_count(out, "pictures", plane->load.pictures);
+    json_count(out, "rockets", plane->load.rockets);
+    json_count(out, "torpedo", plane->load.torpedo);
+    json_count(out, "jamLeft", plane->jam_left);
+    json_count(out, "jamRight", plane->jam_right);
     put_console(table, plane, out);
     put_ace(plane, out);
     put_guns(plane, model, out);
@@ -145,20 +127,20 @@ static void put_ground(const Table *view, unsigned unit, Seat seat, Text *out) {
     const Ground *ground = ground_of(view, unit);
     const GroundModel *model = ground_model(ground);
     text_put(out, "{\"id\":%u", unit);
-    put_name(out, "name", ground->name);
-    put_name(out, "model", model->name);
-    put_name(out, "shape", roles[model->role]);
-    put_name(out, "side", side_names[ground->side]);
-    put_name(out, "seat", view->seat[ground->seat].name);
-    put_number(out, "mine", ground->seat == seat);
-    put_name(out, "status", status[ground->status]);
+    json_word(out, "name", ground->name);
+    json_word(out, "model", model->name);
+    json_word(out, "shape", roles[model->role]);
+    json_word(out, "side", side_names[ground->side]);
+    json_word(out, "seat", view->seat[ground->seat].name);
+    json_number(out, "mine", ground->seat == seat);
+    json_word(out, "status", status[ground->status]);
     text_put(out, ",\"x\":%d,\"y\":%d,\"heading\":%d", ground->at.x, ground->at.y, ground->heading);
     text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d,\"dot\":%d", model->half_width, model->half_length, model->dot);
-    put_count(out, "resistance", model->resistance);
-    put_count(out, "damage", ground->damage);
-    put_count(out, "bombs", ground->bombs);
-    put_count(out, "photos", ground->photos);
-    put_count(out, "hangs", ground->timer);
+    json_count(out, "resistance", model->resistance);
+    json_count(out, "damage", ground->damage);
+    json_count(out, "bombs", ground->bombs);
+    json_count(out, "photos", ground->photos);
+    json_count(out, "hangs", ground->timer);
     if (ground->shell_state == SHELL_PLACED || ground->shell_state == SHELL_DUE)
         text_put(out, ",\"shell\":{\"x\":%d,\"y\":%d,\"half\":%d,\"level\":%d,\"due\":%d}", ground->shell.x, ground->shell.y,
                  model->shell, ground->shell_level, ground->shell_state == SHELL_DUE);
@@ -169,48 +151,47 @@ static void put_ground(const Table *view, unsigned unit, Seat seat, Text *out) {
 static void put_marks(const Table *view, Text *out) {
     const GroundState *ground = &view->ground;
     const Catalog *catalog = catalog_get();
-    int first = 1;
     text_put(out, ",\"marks\":[");
     for (int i = 0; i < BOMB_MAX; i++) {
         const Bomb *bomb = &ground->bomb[i];
         if (!bomb->plane) continue;
-        text_put(out, "%s{\"kind\":\"bombs\",\"by\":%d,\"x\":%d,\"y\":%d,\"heading\":%d,\"fall\":%d", first ? "" : ",", bomb->plane - 1, bomb->at.x, bomb->at.y, bomb->heading, bomb->fall);
+        json_comma(out);
+        text_put(out, "{\"kind\":\"bombs\",\"by\":%d,\"x\":%d,\"y\":%d,\"heading\":%d,\"fall\":%d", bomb->plane - 1, bomb->at.x, bomb->at.y, bomb->heading, bomb->fall);
         text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d}", catalog->half_width, catalog->half_length);
-        first = 0;
     }
     for (int i = 0; i < TORPEDO_MAX; i++) {
         const Torpedo *torpedo = &ground->torpedo[i];
         if (!torpedo->plane) continue;
-        text_put(out, "%s{\"kind\":\"torpedo\",\"by\":%d,\"x\":%d,\"y\":%d,\"heading\":%d", first ? "" : ",", torpedo->plane - 1, torpedo->at.x, torpedo->at.y, torpedo->heading);
+        json_comma(out);
+        text_put(out, "{\"kind\":\"torpedo\",\"by\":%d,\"x\":%d,\"y\":%d,\"heading\":%d", torpedo->plane - 1, torpedo->at.x, torpedo->at.y, torpedo->heading);
         text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d}", catalog->half_width, catalog->half_length);
-        first = 0;
     }
     for (int i = 0; i < ground->clouds; i++) {
-        text_put(out, "%s{\"kind\":\"cloud\",\"level\":%d,\"points\":[", first ? "" : ",", ground->cloud[i].level);
+        json_comma(out);
+        text_put(out, "{\"kind\":\"cloud\",\"level\":%d,\"points\":[", ground->cloud[i].level);
         for (int p = 0; p < ground->cloud[i].count; p++)
             text_put(out, "%s[%d,%d]", p ? "," : "", ground->cloud[i].point[p].x, ground->cloud[i].point[p].y);
         text_put(out, "]}");
-        first = 0;
     }
     text_put_char(out, ']');
 }
 
 void table_scene(const Table *view, Seat seat, Text *out) {
     text_put(out, "{\"game\":\"table\",\"turn\":%u", (unsigned)view->turn);
-    put_name(out, "phase", phase_words[view->phase]);
+    json_word(out, "phase", phase_words[view->phase]);
     text_put(out, ",\"width\":%d,\"height\":%d,\"ruler\":%d,\"rulerParts\":%d", view->width, view->height, catalog_get()->ruler,
              view->rules.range_quarters ? 4 : 2);
-    if (view->phase == PHASE_OVER) put_name(out, "winner", view->outcome == OUTCOME_WON ? side_names[view->winner] : "nobody");
+    if (view->phase == PHASE_OVER) json_word(out, "winner", view->outcome == OUTCOME_WON ? side_names[view->winner] : "nobody");
     text_put(out, ",\"units\":[");
     for (int i = 0; i < view->plane_count; i++) {
-        if (i) text_put_char(out, ',');
+        json_comma(out);
         put_plane(view, (PlaneId)i, seat, out);
     }
     text_put_char(out, ']');
     if (view->ground.count) {
         text_put(out, ",\"ground\":[");
         for (unsigned unit = GROUND_FIRST; unit < ground_end(view); unit++) {
-            if (unit > GROUND_FIRST) text_put_char(out, ',');
+            json_comma(out);
             put_ground(view, unit, seat, out);
         }
         text_put_char(out, ']');

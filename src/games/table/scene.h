@@ -7,7 +7,8 @@
 /* scene.c: what there is to see. */
 void table_scene(const Table *view, Seat seat, Text *out);
 
-/* choices.c: what the seat is asked, and every answer with what it would do. */
-void table_choices(const Table *view, Seat seat, Text *out);
+/* choices.c: what the seat is asked, and what an answer would do. */
+void table_question_json(const Table *view, const Action *offered, int count, Text *out);
+void table_option_json(const Table *view, Action action, Text *out);
 
 #endif

@@ -25,7 +25,14 @@ static int legal(const void *state, Seat seat, Action *out, int max) { return ta
 static Verdict apply(void *state, Seat seat, Action action, EventLog *log) { return table_apply(state, seat, action, log); }
 static Action fallback(const void *state, Seat seat) { return table_fallback(state, seat); }
 static void scene(const void *view, Seat seat, Text *out) { table_scene(view, seat, out); }
-static void choices(const void *view, Seat seat, Text *out) { table_choices(view, seat, out); }
+static void question_json(const void *view, Seat seat, const Action *offered, int count, Text *out) {
+    (void)seat;
+    table_question_json(view, offered, count, out);
+}
+static void option_json(const void *view, Seat seat, Action action, Text *out) {
+    (void)seat;
+    table_option_json(view, action, out);
+}
 static size_t used(const void *state) { return table_used(state); }
 static Action pick(const void *state, Seat seat, uint32_t roll) { return table_pick(state, seat, roll); }
 static void view(const void *state, Seat seat, void *out) { table_view(state, seat, out); }
@@ -101,7 +108,8 @@ const Game table_game = {
     .pick = pick,
     .used = used,
     .scene = scene,
-    .choices = choices,
+    .question_json = question_json,
+    .option_json = option_json,
     .options = table_options,
     .appraise = appraise,
     .rate = rate,

@@ -1,4 +1,4 @@
-#include "server/json.h"
+#include "base/json.h"
 
 #include <string.h>
 
@@ -32,4 +32,8 @@ void json_word(Text *out, const char *key, const char *value) {
 void json_number(Text *out, const char *key, long long value) {
     key_put(out, key);
     text_put(out, "%lld", value);
+}
+
+void json_count(Text *out, const char *key, long long value) {
+    if (value) json_number(out, key, value);
 }

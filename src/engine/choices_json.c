@@ -1,0 +1,30 @@
+#include "engine/choices_json.h"
+
+#include "base/json.h"
+
+enum { WORDS_MAX = 512 };
+
+static void write_option(const Game *game, const void *view, Seat seat, int plain, Action action, Text *out) {
+    char words[WORDS_MAX];
+    Text text = text_on(words, sizeof words);
+    game->action_write(view, seat, action, &text);
+    json_comma(out);
+    text_put_char(out, '{');
+    json_word(out, "a", words);
+    if (!plain && game->option_json) game->option_json(view, seat, action, out);
+    text_put_char(out, '}');
+}
+
+void choices_write_json(const Game *game, const void *view, Seat seat, int plain, Text *out) {
+    Action offered[LEGAL_MAX];
+    char words[WORDS_MAX];
+    Text text = text_on(words, sizeof words);
+    int count = game->legal(view, seat, offered, LEGAL_MAX);
+    game->question(view, seat, &text);
+    text_put_char(out, '{');
+    json_word(out, "question", words);
+    if (!plain && game->question_json) game->question_json(view, seat, offered, count, out);
+    text_put(out, ",\"options\":[");
+    for (int i = 0; i < count; i++) write_option(game, view, seat, plain, offered[i], out);
+    text_put(out, "]}");
+}
