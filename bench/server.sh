@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
 # Measures `furball serve` beside a plain libwebsockets echo with the same loop and as many sockets, in one run, on
-# loopback. Prints figures for bench/server.md.
+# loopback, turn and turn about. Prints figures for bench/server.md.
 #
 #   bench/server.sh [--data DIR]    where the store is put: its disk decides (build/bench/data)
+#
+# What else the machine does would decide otherwise (a thread that wakes up waits for others), so all runs at real-time
+# priority where that is allowed; PRIORITY= as a word before it turns that off.
 set -eu
 cd "$(dirname "$0")/.."
 out=build/bench
@@ -12,7 +15,10 @@ mkdir -p $out
 [ -n "${NO_BUILD-}" ] || ./play --build
 gcc -O2 -Wall -Wextra -o $out/server_echo bench/server_echo.c $(pkg-config --cflags --libs libwebsockets)
 gcc -O2 -Wall -Wextra -o $out/server_load bench/server_load.c
-seconds=${SECONDS_EACH:-5}
+seconds=${SECONDS_EACH:-2}
+rounds=${ROUNDS:-5}
+PRIORITY=${PRIORITY-chrt --rr 1}
+$PRIORITY true 2> /dev/null || PRIORITY=
 echo_port=8731 game_port=8732
 pids=
 trap 'kill $pids 2>/dev/null || true' EXIT
@@ -21,8 +27,8 @@ memory() { awk '/^RssAnon/ { print $2 }' "/proc/$1/status"; } # KiB of the proce
 
 start() {
     rm -rf "$data"
-    $out/server_echo $echo_port > /dev/null & echo_pid=$!
-    build/release/furball serve --no-open --port $game_port --data "$data" --messages-per-second 0 > /dev/null & game_pid=$!
+    $PRIORITY $out/server_echo $echo_port > /dev/null & echo_pid=$!
+    $PRIORITY build/release/furball serve --no-open --port $game_port --data "$data" --messages-per-second 0 > /dev/null & game_pid=$!
     pids="$echo_pid $game_pid"
     sleep 1
 }
@@ -31,34 +37,36 @@ stop() {
     wait $pids 2>/dev/null || true
     pids=
 }
-rate_of() { sed -n 's/^rate \([0-9]*\).*/\1/p'; }
-p99_of() { sed -n 's/.* p99 \([0-9]*\).*/\1/p'; }
+load() { $PRIORITY $out/server_load "$@" | tail -1; }
+middle() { sort -g | awk '{ value[NR] = $1 } END { print value[int((NR + 1) / 2)] }'; }
 
-sync_us() { # one small synced write to the same disk, on average
-    local start end
+# The disk alone, in the same minute: mean and p99 of a small synced write.
+sync_us() {
     mkdir -p "$data"
-    start=$(date +%s%N)
-    dd if=/dev/zero of="$data/sync" bs=4096 count=100 oflag=dsync 2> /dev/null
-    end=$(date +%s%N)
-    rm -f "$data/sync"
-    echo $(((end - start) / 100000))
+    load sync "$data/sync" 500 | cut -d ' ' -f 2,4
 }
 
-sync=$(sync_us)
-echo "a disk sync: $sync us; load: $(cut -d ' ' -f 1 /proc/loadavg) on $(nproc) cores"
+# Rate (field 2) or p99 (field 6) of both, a line per round: echo, game.
+both() { # FIELD IDLE ECHO_RATE GAME_RATE
+    for _ in $(seq "$rounds"); do
+        echo "$(load echo $echo_port 64 "$2" "$seconds" "$3" | cut -d ' ' -f "$1")" \
+            "$(load game $game_port 64 "$2" "$seconds" "$4" | cut -d ' ' -f "$1")"
+    done
+}
+
+echo "load: $(cut -d ' ' -f 1 /proc/loadavg) on $(nproc) cores; ${PRIORITY:-ordinary priority}"
 for idle in 0 936 9936; do
     start
-    echo_full=$($out/server_load echo $echo_port 64 $idle "$seconds" 0)
-    game_full=$($out/server_load game $game_port 64 $idle "$seconds" 0)
+    both 2 $idle 0 0 > $out/rates
+    e=$(cut -d ' ' -f 1 $out/rates | middle) g=$(cut -d ' ' -f 2 $out/rates | middle)
+    share=$(awk '{ print $2 / $1 }' $out/rates | middle)
+    echo "$((idle + 64)) sockets: echo $e/s, durable choices $g/s, share $share"
+    both 6 $idle $((e / 2)) $((g / 2)) > $out/p99s # half of its own rate each
+    e=$(cut -d ' ' -f 1 $out/p99s | middle) g=$(cut -d ' ' -f 2 $out/p99s | middle)
+    read -r sync sync_p99 <<< "$(sync_us)"
+    echo "  at half of that: echo p99 $e us, choices p99 $g us, bar $((e * 5 + 3 * sync)) us" \
+        "with a sync of $sync us on average; $((e * 5 + 3 * sync_p99)) us with its p99, $sync_p99 us"
     stop
-    start # half of its own rate each
-    echo_half=$($out/server_load echo $echo_port 64 0 "$seconds" $(($(echo "$echo_full" | rate_of) / 2)))
-    game_half=$($out/server_load game $game_port 64 0 "$seconds" $(($(echo "$game_full" | rate_of) / 2)))
-    stop
-    e=$(echo "$echo_full" | rate_of) g=$(echo "$game_full" | rate_of)
-    echo "$((idle + 64)) sockets: echo $e/s, durable choices $g/s, share $(awk "BEGIN { print $g / $e }")"
-    echo "  at half of that: echo p99 $(echo "$echo_half" | p99_of) us, choices p99 $(echo "$game_half" | p99_of) us," \
-        "bar $(($(echo "$echo_half" | p99_of) * 5 + 3 * sync)) us"
 done
 
 start

@@ -2,13 +2,16 @@
  *
  *   server_load echo PORT BUSY IDLE SECONDS RATE
  *   server_load game PORT BUSY IDLE SECONDS RATE
+ *   server_load sync FILE COUNT
  *
  * BUSY sockets send and wait for the answer; with RATE 0 at once again, else so many a second in all. In a game two
  * busy sockets are the two seats, and the answer is the state that acknowledges the choice: it is on disk then. IDLE
- * sockets are open and silent; those of a game watch it. Prints rate, p50 and p99 in microseconds. */
+ * sockets are open and silent; those of a game watch it. Prints rate, p50 and p99 in microseconds. `sync` times small
+ * synced writes, as the store's are: the mean and p99 of the disk alone. */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,8 +90,9 @@ static void upgrade(Connection *c) {
 
 /* ---- games -------------------------------------------------------------------------------------------- */
 
-/* Two airplanes that circle far from each other and from the edge: a game that goes on. */
-static const char BODY[] = "{\"text\":\"furball scenario 1\\nrules glory standard\\ntable 3000 by 3000\\n"
+/* Two airplanes that circle far from each other and from the edge: a game that goes on. Each has another length, because
+ * people's games do not all end at the same moment. */
+static const char BODY[] = "{\"text\":\"furball scenario 1\\nrules glory standard turn_limit=%d\\ntable 3000 by 3000\\n"
                            "plane Red spitfire-1 at 800,800 heading 0\\nplane Blue bf109-e3 at 2200,2200 heading 180\\n\","
                            "\"seats\":{\"allies\":\"person\",\"axis\":\"person\"}}";
 
@@ -102,13 +106,14 @@ static void copy_value(const char *text, const char *after, char *out, size_t si
     snprintf(out, size, "%.*s", (int)strcspn(at, "\""), at);
 }
 
-static void make_game(char *game, char *allies, char *axis, char *watch) {
-    char text[4096];
+static void make_game(int turns, char *game, char *allies, char *axis, char *watch) {
+    char text[4096], body[1024];
     size_t filled = 0;
     ssize_t got;
     int fd = connected();
-    int size = snprintf(text, sizeof text, "POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: %zu\r\n\r\n%s",
-                        sizeof BODY - 1, BODY);
+    int length = snprintf(body, sizeof body, BODY, turns);
+    int size = snprintf(text, sizeof text, "POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s",
+                        length, body);
     send_all(fd, text, (size_t)size);
     while ((got = recv(fd, text + filled, sizeof text - 1 - filled, 0)) > 0) {
         filled += (size_t)got;
@@ -158,7 +163,7 @@ static void answered(Connection *c, double at) {
     if (samples < SAMPLES) sample[samples++] = (at - c->sent) * 1e6;
 }
 
-/* A game lasts 120 turns; then the same two play another one, with the same keys. */
+/* When a game is over the same two play another one, with the same keys. */
 static void play_again(Connection *c, const char *text) {
     char message[160];
     const char *next = strstr(text, "\"next\":\"");
@@ -245,8 +250,28 @@ static int by_size(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
+/* Over the same bytes again and again, as a log written ahead is. */
+static int time_syncs(const char *path, int count) {
+    static char page[4096];
+    double sum = 0;
+    int fd = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
+    if (fd < 0 || ftruncate(fd, sizeof page) != 0) stop(path);
+    sample = calloc((size_t)count, sizeof *sample);
+    for (int i = 0; i < count; i++) {
+        double start = now();
+        if (pwrite(fd, page, sizeof page, 0) != sizeof page || fdatasync(fd) != 0) stop(path);
+        sum += sample[i] = (now() - start) * 1e6;
+    }
+    qsort(sample, (size_t)count, sizeof *sample, by_size);
+    printf("mean %.0f p99 %.0f\n", sum / count, sample[count * 99 / 100]);
+    close(fd);
+    unlink(path);
+    return 0;
+}
+
 int main(int argc, char **argv) {
     struct rlimit limit;
+    if (argc == 4 && !strcmp(argv[1], "sync")) return time_syncs(argv[2], atoi(argv[3]));
     if (argc != 7) return 2;
     games = !strcmp(argv[1], "game");
     port = atoi(argv[2]);
@@ -262,12 +287,12 @@ int main(int argc, char **argv) {
     for (int i = 0; i < busy + idle; i++) {
         c[i].index = i;
         if (games && i < busy && i % 2 == 0) {
-            make_game(c[i].game, c[i].key, c[i + 1].key, watch);
+            make_game(90 + i % 64, c[i].game, c[i].key, c[i + 1].key, watch);
             memcpy(c[i + 1].game, c[i].game, sizeof c[i].game);
         }
         if (games && i >= busy) {
             static char game[16], allies[40], axis[40];
-            if ((i - busy) % WATCHERS == 0) make_game(game, allies, axis, watch);
+            if ((i - busy) % WATCHERS == 0) make_game(120, game, allies, axis, watch);
             memcpy(c[i].game, game, sizeof game);
             memcpy(c[i].key, watch, sizeof watch);
         }

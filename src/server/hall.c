@@ -226,6 +226,7 @@ void hall_tick(Hall *hall) {
         for (Room *room = hall->bucket[i], *next; room; room = next) {
             next = room->next;
             if (room->clock.running && clock_deadline(&room->clock) <= now) run_out(hall, room, now);
+            if (!room->sockets) hall_leave(hall, room);
         }
     }
 }
@@ -267,8 +268,7 @@ void hall_written(Hall *hall) {
         }
         *at = room->next_dirty;
         room->dirty = 0;
-        if (room->sockets) sockets_wake(room);
-        else hall_leave(hall, room);
+        sockets_wake(room); /* without any, the next tick closes it: who made it is about to sit down */
     }
     requests_wake(hall, written);
 }

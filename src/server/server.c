@@ -13,6 +13,9 @@
 #include <sys/resource.h>
 
 enum { TICK_MS = 200, SWEEP_MS = 3600 * 1000, SOCKETS_MAX = 65536, RECEIVE_SIZE = 1024 };
+/* lws hands the kernel at most this at once, and as little as RECEIVE_SIZE if it is not told: the rest of a message
+ * would wait for another round of the loop and two changes of the poll set. */
+enum { SEND_SIZE = 65536 };
 
 /* A connection is a request or a WebSocket, never both at once. */
 typedef struct Session {
@@ -73,7 +76,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 }
 
 static const struct lws_protocols PROTOCOLS[] = {
-    {"furball", callback, sizeof(Session), RECEIVE_SIZE, 0, NULL, 0},
+    {"furball", callback, sizeof(Session), RECEIVE_SIZE, 0, NULL, SEND_SIZE},
     {NULL, NULL, 0, 0, 0, NULL, 0},
 };
 
