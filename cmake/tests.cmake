@@ -20,6 +20,9 @@ foreach(source IN LISTS unit_sources)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
 endforeach()
 
+# What ranks the players is tested without the program around it.
+target_sources(test_equilibrium PRIVATE ${CMAKE_SOURCE_DIR}/src/cmd/equilibrium.c ${CMAKE_SOURCE_DIR}/src/cmd/cmd.c)
+
 file(GLOB property_sources CONFIGURE_DEPENDS tests/unit/properties/*.c)
 target_sources(any_game PRIVATE ${property_sources})
 

@@ -4,9 +4,9 @@
 #include "cmd/rank.h"
 
 #include "cmd/cmd.h"
-#include "cmd/rank_suite.h"
 #include "cmd/scenarios.h"
 #include "engine/script.h"
+#include "furball/furball.h"
 #include "games/registry.h"
 
 #include <signal.h>
@@ -79,28 +79,65 @@ static int add_scenario(Ranking *ranking, const char *name, Diag *diag) {
 
 /* ---- the list of games --------------------------------------------------------------------------- */
 
+static void add_game(Ranking *ranking, int scenario, int first, int second, uint64_t seed) {
+    RankGame *game = &ranking->game[ranking->game_count++];
+    memset(game, 0, sizeof *game);
+    game->scenario = scenario;
+    game->first = first;
+    game->second = second;
+    game->seed = seed;
+    game->half_points = -1;
+}
+
 /* `first` meets `second` on this scenario with this luck, on both sides. */
 static void add_pair(Ranking *ranking, int scenario, int first, int second, uint64_t seed) {
-    for (int swapped = 0; swapped < 2; swapped++) {
-        RankGame *game = &ranking->game[ranking->game_count++];
-        memset(game, 0, sizeof *game);
-        game->scenario = scenario;
-        game->first = swapped ? second : first;
-        game->second = swapped ? first : second;
-        game->seed = seed;
-        game->half_points = -1;
+    add_game(ranking, scenario, first, second, seed);
+    add_game(ranking, scenario, second, first, seed);
+}
+
+/* Of our own players; bots cannot be asked in imagined worlds. */
+static void add_hunters(Ranking *ranking) {
+    for (int i = 0; i < ranking->player_count; i++) {
+        if (ranking->player[i].command) continue;
+        RankPlayer *hunter = &ranking->player[ranking->player_count + ranking->hunter_count++];
+        memset(hunter, 0, sizeof *hunter);
+        hunter->prey = i;
+        Text name = text_on(hunter->name, sizeof hunter->name);
+        text_put(&name, "hunter of %s", ranking->player[i].name);
     }
 }
 
+static void add_round(Ranking *ranking, int round, int neighbours) {
+    for (int i = 0; i < ranking->player_count; i++)
+        for (int j = 0; j < i; j++)
+            if (!neighbours || j == i - 1)
+                add_pair(ranking, round % ranking->scenario_count, i, j, ranking->seed + (uint64_t)round);
+}
+
+static void add_hunt(Ranking *ranking, int round) {
+    for (int i = ranking->player_count; i < ranking->player_count + ranking->hunter_count; i++)
+        add_pair(ranking, round % ranking->scenario_count, i, ranking->player[i].prey, ranking->seed + (uint64_t)round);
+}
+
 /* Round by round, so that an interrupted ranking is still a fair one. */
-static void make_schedule(Ranking *ranking, int games_each, int neighbours) {
-    int players = ranking->player_count, rounds = (games_each + 1) / 2;
-    ranking->game = memory_new(sizeof *ranking->game * (size_t)(players * players * (rounds + 1)));
-    for (int round = 0; round < rounds; round++)
-        for (int i = 0; i < players; i++)
-            for (int j = 0; j < i; j++)
-                if (!neighbours || j == i - 1)
-                    add_pair(ranking, round % ranking->scenario_count, i, j, ranking->seed + (uint64_t)round);
+static void make_schedule(Ranking *ranking, int games_each, int hunts_each, int neighbours) {
+    int players = ranking->player_count, rounds = (games_each + 1) / 2, hunts = (hunts_each + 1) / 2;
+    if (hunts) add_hunters(ranking);
+    ranking->game = memory_new(sizeof *ranking->game * (size_t)(players * players * (rounds + 1) + 2 * players * hunts));
+    for (int round = 0; round < rounds || round < hunts; round++) {
+        if (round < rounds) add_round(ranking, round, neighbours);
+        if (round < hunts) add_hunt(ranking, round);
+    }
+}
+
+/* Every scenario, every player, against one after the other of all of them. */
+static void make_watch(Ranking *ranking, int games_each) {
+    int players = ranking->player_count;
+    ranking->game = memory_new(sizeof *ranking->game * (size_t)(games_each * ranking->scenario_count * players));
+    for (int round = 0; round < games_each; round++)
+        for (int s = 0; s < ranking->scenario_count; s++)
+            for (int i = 0; i < players; i++)
+                add_game(ranking, s, i, (i + s + round) % players, ranking->seed + (uint64_t)round);
 }
 
 /* ---- the command ----------------------------------------------------------------------------------- */
@@ -119,23 +156,28 @@ static int read_sprt(Args *args, Ranking *ranking) {
     return fine;
 }
 
-static int finish(Ranking *ranking, const char *svg) {
+static int close_results(Ranking *ranking) {
+    if (!ranking->results || fclose(ranking->results) == 0) return 1;
+    fprintf(stderr, "furball rank: the results could not all be written\n");
+    return 0;
+}
+
+static int cannot_write(const char *path) {
+    fprintf(stderr, "furball rank: %s cannot be written\n", path);
+    return BAD_INPUT;
+}
+
+static int finish(Ranking *ranking, const char *svg, const char *csv) {
     RankPair *pair = memory_new(sizeof *pair * (size_t)(ranking->game_count + 1));
     RankRating rating[RANK_PLAYERS_MAX];
-    int pairs = rank_pairs(ranking, pair), code = DONE;
+    int pairs = rank_pairs(ranking, 0, pair), code = DONE;
     rank_rate(pair, pairs, ranking->player_count, rating);
     if (ranking->sprt_wanted) rank_sprt(pair, pairs, 0, 1, &ranking->sprt);
     rank_print(ranking, rating, pair, pairs);
     free(pair);
-    if (svg && !rank_write_svg(ranking, rating, svg)) {
-        fprintf(stderr, "furball rank: %s cannot be written\n", svg);
-        code = BAD_INPUT;
-    }
-    if (ranking->results && fclose(ranking->results) != 0) {
-        fprintf(stderr, "furball rank: the results could not all be written\n");
-        code = BAD_INPUT;
-    }
-    return code;
+    if (svg && !rank_write_svg(ranking, rating, svg)) code = cannot_write(svg);
+    if (csv && !rank_write_csv(ranking, rating, csv)) code = cannot_write(csv);
+    return close_results(ranking) ? code : BAD_INPUT;
 }
 
 static int fail(const Diag *diag) {
@@ -143,46 +185,44 @@ static int fail(const Diag *diag) {
     return BAD_INPUT;
 }
 
-/* Which share of a suite of positions each player solves. */
-static int run_suite(Ranking *ranking, const char *path) {
-    Suite suite = {0};
+static int add_all_scenarios(Ranking *ranking, Diag *diag) {
+    for (int i = 0; furball_scenario_name(i); i++)
+        if (!add_scenario(ranking, furball_scenario_name(i), diag)) return 0;
+    return 1;
+}
+
+/* How everybody plays, everywhere. */
+static int run_watch(Ranking *ranking, int games, const char *results) {
     Diag diag = {0};
-    Budget budget = {.simulations = ranking->sims};
-    int right[RANK_PLAYERS_MAX] = {0};
-    if (!suite_load(&suite, path, &diag)) {
-        suite_done(&suite);
-        return fail(&diag);
+    make_watch(ranking, games);
+    if (results && !rank_resume(ranking, results, &diag)) return fail(&diag);
+    rank_play(ranking);
+    int fine = rank_print_watch(ranking);
+    return close_results(ranking) ? fine ? DONE : FAILED : BAD_INPUT;
+}
+
+static void ranking_done(Ranking *ranking) {
+    for (int i = 0; i < ranking->scenario_count; i++) {
+        free(ranking->scenario[i].started);
+        text_file_unload(&ranking->scenario[i].file);
     }
-    printf("%-44s", "right answers of 10");
-    for (int p = 0; p < ranking->player_count; p++) printf(" %8.8s", ranking->player[p].name);
-    printf("\n");
-    for (int i = 0; i < suite.count; i++) {
-        printf("%-44.44s", suite.position[i].title);
-        for (int p = 0; p < ranking->player_count; p++) {
-            int now = suite_try(&suite.position[i], &ranking->player[p].roster.player, &budget);
-            right[p] += now;
-            printf(" %8d", now);
-        }
-        printf("\n");
-    }
-    printf("%-44s", "solved, percent");
-    for (int p = 0; p < ranking->player_count; p++)
-        printf(" %8d", suite.count ? 100 * right[p] / (suite.count * SUITE_TRIES) : 0);
-    printf("\n");
-    suite_done(&suite);
-    return DONE;
+    free(ranking->game);
 }
 
 static int run(Args *args) {
     static Ranking ranking;
     Diag diag = {0};
     const char *positions = args_value(args, "positions");
+    int solve = args_flag(args, "solve");
     const char *players = args_value(args, "players"), *scenarios = args_value(args, "scenarios");
     const char *results = args_value(args, "results"), *svg = args_value(args, "svg"), *bot;
     int ok = 1;
     while (ok && (bot = args_value(args, "bot"))) ok = add_player(&ranking, bot, bot, &diag);
-    int games = (int)args_number(args, "games", 1, 100000, 20);
+    const char *endgames = args_value(args, "endgames"), *csv = args_value(args, "csv");
+    int hunts = (int)args_number(args, "exploit", 1, 100000, 0);
+    int games = (int)args_number(args, "games", hunts || endgames ? 0 : 1, 100000, 20);
     int neighbours = args_flag(args, "neighbours");
+    ranking.watching = args_flag(args, "watch");
     ranking.threads = (int)args_number(args, "threads", 1, RANK_THREADS_MAX, 1);
     ranking.seed = args_number(args, "seed", 0, UINT64_MAX / 2, 1);
     ranking.sims = (uint32_t)args_number(args, "sims", 1, 100000000, 0);
@@ -191,24 +231,29 @@ static int run(Args *args) {
     if (!args_end(args, 0, 0)) return USAGE;
     if (ok && players) ok = each_word(players, add_own, &ranking, &diag);
     else if (ok && !ranking.player_count) ok = each_word(PLAYERS_USUAL, add_own, &ranking, &diag);
-    ok = ok && each_word(scenarios ? scenarios : SCENARIOS_USUAL, add_scenario, &ranking, &diag);
+    if (ok && ranking.watching && !scenarios) ok = add_all_scenarios(&ranking, &diag);
+    else ok = ok && each_word(scenarios ? scenarios : SCENARIOS_USUAL, add_scenario, &ranking, &diag);
     if (!ok) return fail(&diag);
     if (positions) return ranking.player[0].command ? args_complain(args, "--positions asks our own players only")
-                                                    : run_suite(&ranking, positions);
-    if (ranking.player_count < 2) return args_complain(args, "found one player, expected two or more");
+                                                    : rank_suite(&ranking, positions, solve);
+    if (!ranking.scenario_count) return args_complain(args, "found no scenario");
+    if (ranking.watching) {
+        for (int i = 0; i < ranking.player_count; i++)
+            if (ranking.player[i].command) return args_complain(args, "--watch looks at our own players only");
+        int code = run_watch(&ranking, games, results);
+        ranking_done(&ranking);
+        return code;
+    }
+    ranking.exploit_wanted = hunts || endgames;
+    if (ranking.player_count < 2 && !ranking.exploit_wanted) return args_complain(args, "found one player, expected two or more");
     if (ranking.sprt_wanted && ranking.player_count != 2)
         return args_complain(args, "--sprt compares two players, found %d", ranking.player_count);
-    if (!ranking.scenario_count) return args_complain(args, "found no scenario");
     signal(SIGPIPE, SIG_IGN); /* a bot that dies must not take us along */
-    make_schedule(&ranking, games, neighbours);
+    make_schedule(&ranking, games, hunts, neighbours);
     if (results && !rank_resume(&ranking, results, &diag)) return fail(&diag);
     rank_play(&ranking);
-    int code = finish(&ranking, svg);
-    for (int i = 0; i < ranking.scenario_count; i++) {
-        free(ranking.scenario[i].started);
-        text_file_unload(&ranking.scenario[i].file);
-    }
-    free(ranking.game);
+    int code = rank_measure_exploits(&ranking, endgames, &diag) ? finish(&ranking, svg, csv) : fail(&diag);
+    ranking_done(&ranking);
     return code;
 }
 
@@ -231,8 +276,19 @@ const Command COMMAND_RANK = {
             "  --seed N              of the first pair (1)\n"
             "  --results FILE        every finished game as CSV; a file that is there is gone on with\n"
             "  --svg FILE            a picture of the ratings\n"
+            "  --csv FILE            the table, for a spreadsheet\n"
+            "  --exploit N           everybody's hunter plays N games against it: it knows whom it meets, asks\n"
+            "                        that player in imagined worlds what it will answer, and thinks longer\n"
+            "  --endgames PATH       what everybody gives away in solved positions (tests/endgames)\n"
             "  --positions PATH      no games: which share of a suite of positions (tests/positions) each\n"
             "                        player solves\n"
+            "  --solve               with --positions: no players; solves what is small enough and says what\n"
+            "                        the best right and the best wrong answer are worth. Exit code 1 if a\n"
+            "                        wrong one is as good\n"
+            "  --watch               no ranking: every player plays every scenario (all there are, unless\n"
+            "                        told) --games times and is watched: does every game end, is every\n"
+            "                        answer allowed, within --ms of processor time, and does anybody\n"
+            "                        leave the fight without cause? Exit code 1 if not\n"
             "  --sprt E0,E1[,A,B]    stops when the first player is shown to be E1 Elo stronger, or\n"
             "                        only E0, with errors A and B (0.05)\n"
             "\n"

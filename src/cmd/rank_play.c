@@ -22,10 +22,17 @@ typedef struct Worker {
     Work *work;
     pthread_t thread;
     Bot bot[RANK_PLAYERS_MAX];
-    void *room[RANK_PLAYERS_MAX];
-    size_t room_size[RANK_PLAYERS_MAX];
+    Hunter hunter[RANK_PLAYERS_MAX]; /* of those that are ranked */
+    void *room[RANK_SEATED_MAX];
+    size_t room_size[RANK_SEATED_MAX];
     void *state, *sealed, *scratch, *view;
     Choice *choice;
+    /* When somebody watches. */
+    WatchedPlayer watched[RANK_PLAYERS_MAX];
+    WatchCount count[RANK_SEATED_MAX];
+    WatchGame watch;
+    void *dealt;
+    Event *event;
 } Worker;
 
 static uint64_t now_ms(void *clock) {
@@ -51,16 +58,42 @@ static void *room_for(Worker *worker, int player, const Player *asks, const Game
     return worker->room[player];
 }
 
-static void seat_player(Worker *worker, Bout *bout, int seat, int player, const Game *game) {
+static const Player *who_plays(Worker *worker, int player) {
     Ranking *ranking = worker->work->ranking;
-    const Player *who = ranking->player[player].command ? &worker->bot[player].player : &ranking->player[player].roster.player;
+    if (player >= ranking->player_count) return &worker->hunter[ranking->player[player].prey].player;
+    if (ranking->player[player].command) return &worker->bot[player].player;
+    return ranking->watching ? &worker->watched[player].player : &ranking->player[player].roster.player;
+}
+
+static Budget budget_of(const Ranking *ranking, int player) {
+    Budget budget = {.simulations = ranking->sims};
+    if (!ranking->move_ms) return budget;
+    budget.time = ranking->move_ms;
+    budget.now = now_ms;
+    if (!ranking->watching) return budget;
+    /* Under watch nobody gets more simulations for being given time, and time is the thread's own. */
+    if (!budget.simulations) budget.simulations = ranking->player[player].roster.settings.simulations;
+    budget.time *= 1000;
+    budget.now = watch_own_us;
+    return budget;
+}
+
+static void seat_player(Worker *worker, Bout *bout, int seat, int player, const Game *game) {
+    const Player *who = who_plays(worker, player);
     bout->player[seat] = who;
     bout->room[seat] = room_for(worker, player, who, game);
     bout->room_size[seat] = worker->room_size[player];
-    bout->budget[seat].simulations = ranking->sims;
-    if (!ranking->move_ms) return;
-    bout->budget[seat].time = ranking->move_ms;
-    bout->budget[seat].now = now_ms;
+    bout->budget[seat] = budget_of(worker->work->ranking, player);
+}
+
+/* A hunter must know whom it meets where. */
+static void begin_hunters(Worker *worker, const RankScenario *scenario) {
+    Ranking *ranking = worker->work->ranking;
+    for (int i = 0; i < ranking->hunter_count; i++) {
+        int prey = ranking->player[ranking->player_count + i].prey;
+        worker->hunter[prey].side = scenario->side;
+        worker->hunter[prey].budget = budget_of(ranking, prey);
+    }
 }
 
 static void begin_bots(Worker *worker, const RankGame *game) {
@@ -72,9 +105,10 @@ static void begin_bots(Worker *worker, const RankGame *game) {
 
 /* Has this seat's player lost the right to go on? */
 static int has_forfeited(Worker *worker, RankGame *game, int player, int refused) {
-    Bot *bot = &worker->bot[player];
     const RankPlayer *who = &worker->work->ranking->player[player];
-    if (!who->command || (!bot->reason[0] && !refused)) return 0;
+    if (!who->command) return 0;
+    Bot *bot = &worker->bot[player];
+    if (!bot->reason[0] && !refused) return 0;
     if (!bot->reason[0]) snprintf(bot->reason, sizeof bot->reason, "it chose what the rules do not allow");
     snprintf(game->reason, sizeof game->reason, "%.30s forfeits: %.150s", who->name, bot->reason);
     game->half_points = player == game->first ? 0 : 2;
@@ -90,6 +124,42 @@ static int half_points_of(const RankScenario *scenario, const void *state) {
         }
     return value > 0 ? 2 : value < 0 ? 0 : 1;
 }
+
+/* ---- under watch ------------------------------------------------------------------------------ */
+
+static void begin_watch(Worker *worker, const Match *match) {
+    if (!worker->work->ranking->watching) return;
+    memcpy(worker->dealt, match->state, match->game->state_size);
+    watch_game_open(&worker->watch, match, worker->dealt);
+}
+
+/* One choice of whoever is next. */
+static Seat step(Worker *worker, Bout *bout, Match *match, int *refused) {
+    EventLog log;
+    if (!worker->work->ranking->watching) return bout_step(bout, match, NULL, refused);
+    event_log_init(&log, worker->event, WATCH_EVENTS_MAX);
+    Seat seat = bout_step(bout, match, &log, refused);
+    if (seat != SEAT_NOBODY) watch_game_events(&worker->watch, &log);
+    return seat;
+}
+
+static void end_watch(Worker *worker, RankGame *game, const RankScenario *scenario, int finished) {
+    WatchCount *of_seat[SEAT_MAX] = {NULL};
+    const int both[2] = {game->first, game->second};
+    if (!worker->work->ranking->watching) return;
+    for (int seat = 0; seat < scenario->game->seats(worker->state); seat++)
+        of_seat[seat] = &worker->count[player_of(game, scenario, seat)];
+    for (int i = 0; i < (game->first == game->second ? 1 : 2); i++) {
+        WatchCount *count = &worker->count[both[i]];
+        count->games++;
+        count->turns += game->turns;
+        if (game->turns > count->turns_most) count->turns_most = game->turns;
+        count->unfinished += !finished;
+    }
+    if (finished) watch_game_end(&worker->watch, of_seat, game->reason);
+}
+
+/* ---- from the deal to the end ----------------------------------------------------------------- */
 
 static void play(Worker *worker, RankGame *game) {
     Ranking *ranking = worker->work->ranking;
@@ -111,10 +181,13 @@ static void play(Worker *worker, RankGame *game) {
         bout.rng[seat] = rng_split(&luck, 7000 + (uint64_t)seat);
     }
     begin_bots(worker, game);
+    begin_hunters(worker, scenario);
+    begin_watch(worker, &match);
     for (;;) {
         int refused = 0;
-        Seat seat = bout_step(&bout, &match, NULL, &refused);
+        Seat seat = step(worker, &bout, &match, &refused);
         if (seat == SEAT_NOBODY) break;
+        worker->count[player_of(game, scenario, seat)].refused += refused;
         if (has_forfeited(worker, game, player_of(game, scenario, seat), refused)) break;
         if (match.choice_count < CHOICES_ROOM) continue;
         snprintf(game->reason, sizeof game->reason, "the game did not end: a draw");
@@ -123,6 +196,7 @@ static void play(Worker *worker, RankGame *game) {
     }
     game->turns = rules->turn(worker->state);
     if (!game->reason[0]) game->half_points = half_points_of(scenario, worker->state);
+    end_watch(worker, game, scenario, !game->reason[0]);
 }
 
 /* ---- all games ----------------------------------------------------------------------------------- */
@@ -137,7 +211,7 @@ static void look_at_test(Work *work) {
     Ranking *ranking = work->ranking;
     if (!ranking->sprt_wanted || work->played % 8) return;
     RankPair *pair = memory_new(sizeof *pair * (size_t)ranking->game_count);
-    rank_sprt(pair, rank_pairs(ranking, pair), 0, 1, &ranking->sprt);
+    rank_sprt(pair, rank_pairs(ranking, 0, pair), 0, 1, &ranking->sprt);
     free(pair);
     if (ranking->sprt.decided) work->stopped = 1;
 }
@@ -171,6 +245,13 @@ static void worker_init(Worker *worker, Work *work) {
     worker->scratch = state_new();
     worker->view = state_new();
     worker->choice = memory_new(sizeof(Choice) * CHOICES_ROOM);
+    worker->dealt = state_new();
+    worker->event = memory_new(sizeof(Event) * WATCH_EVENTS_MAX);
+    for (int i = 0; i < work->ranking->player_count; i++) {
+        const RosterEntry *roster = &work->ranking->player[i].roster;
+        watched_player_init(&worker->watched[i], &roster->player, work->ranking->move_ms * 1000, &worker->count[i]);
+        hunter_init(&worker->hunter[i], &roster->player, work->ranking->sims ? work->ranking->sims : roster->settings.simulations);
+    }
     for (int i = 0; i < work->ranking->player_count; i++) {
         if (!work->ranking->player[i].command) continue;
         bot_init(&worker->bot[i], work->ranking->player[i].command);
@@ -180,15 +261,17 @@ static void worker_init(Worker *worker, Work *work) {
 }
 
 static void worker_done(Worker *worker) {
-    for (int i = 0; i < RANK_PLAYERS_MAX; i++) {
-        bot_done(&worker->bot[i]);
-        free(worker->room[i]);
-    }
+    for (int i = 0; i < RANK_PLAYERS_MAX; i++) bot_done(&worker->bot[i]);
+    for (int i = 0; i < RANK_SEATED_MAX; i++) free(worker->room[i]);
     free(worker->state);
     free(worker->sealed);
     free(worker->scratch);
     free(worker->view);
     free(worker->choice);
+    free(worker->dealt);
+    free(worker->event);
+    for (int i = 0; i < worker->work->ranking->player_count; i++)
+        watch_count_add(&worker->work->ranking->watched[i], &worker->count[i]);
 }
 
 int rank_play(Ranking *ranking) {
@@ -207,11 +290,12 @@ int rank_play(Ranking *ranking) {
     return work.played;
 }
 
-int rank_pairs(const Ranking *ranking, RankPair *out) {
+int rank_pairs(const Ranking *ranking, int of_hunters, RankPair *out) {
     int count = 0;
     for (int i = 0; i + 1 < ranking->game_count; i += 2) { /* the two games of a pair stand together */
         const RankGame *one = &ranking->game[i], *two = &ranking->game[i + 1];
         RankPair pair = {one->first, one->second, 0, 0};
+        if ((one->first >= ranking->player_count) != of_hunters) continue; /* a hunter stands first */
         if (one->half_points >= 0) pair.games++, pair.half_points += one->half_points;
         if (two->half_points >= 0) pair.games++, pair.half_points += 2 - two->half_points;
         if (pair.games) out[count++] = pair;

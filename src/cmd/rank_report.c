@@ -1,4 +1,4 @@
-/* What a ranking leaves behind: a table, a file of games to go on from, a picture. */
+/* What a ranking leaves behind: a table, and a file of games to go on from. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/cmd.h"
 #include "cmd/rank.h"
@@ -86,8 +86,8 @@ int rank_resume(Ranking *ranking, const char *path, Diag *diag) {
 
 /* ---- the table -------------------------------------------------------------------------------- */
 
-static void order_by_elo(const RankRating *rating, int count, int *order) {
-    for (int i = 0; i < count; i++) {
+void rank_order(const Ranking *ranking, const RankRating *rating, int *order) {
+    for (int i = 0; i < ranking->player_count; i++) {
         int at = i;
         while (at > 0 && rating[order[at - 1]].elo < rating[i].elo) {
             order[at] = order[at - 1];
@@ -122,16 +122,29 @@ static void print_forfeits(const Ranking *ranking) {
     }
 }
 
+static void print_share(double share, double width) {
+    if (share < 0) printf("  %12s", "-");
+    else printf("  %5.1f%% +-%3.1f", 100 * share, 100 * width);
+}
+
+static void print_row(const Ranking *ranking, int player, const RankRating *r) {
+    const RankExploit *exploit = &ranking->exploit[player];
+    printf("%-18.18s %+6.0f  %+6.0f .. %+5.0f %7d %7.1f%%", ranking->player[player].name, r->elo, r->low, r->high, r->games,
+           r->games ? 100 * r->points / r->games : 0.0);
+    if (ranking->exploit_wanted) {
+        print_share(exploit->hunted, exploit->hunted_width);
+        print_share(exploit->loss, exploit->loss_width);
+    }
+    printf("\n");
+}
+
 void rank_print(const Ranking *ranking, const RankRating *rating, const RankPair *pair, int pairs) {
     int order[RANK_PLAYERS_MAX];
-    order_by_elo(rating, ranking->player_count, order);
-    printf("%-18s %6s  %-15s %7s %8s\n", "player", "Elo", "95 of 100", "games", "points");
-    for (int i = 0; i < ranking->player_count; i++) {
-        const RankRating *r = &rating[order[i]];
-        printf("%-18.18s %+6.0f  %+6.0f .. %+5.0f %7d %7.1f%%\n", ranking->player[order[i]].name, r->elo, r->low, r->high,
-               r->games, r->games ? 100 * r->points / r->games : 0.0);
-    }
-    print_cross(ranking, order, pair, pairs);
+    rank_order(ranking, rating, order);
+    printf("%-18s %6s  %-15s %7s %8s", "player", "Elo", "95 of 100", "games", "points");
+    printf(ranking->exploit_wanted ? "  %12s  %12s\n" : "\n", "hunter gets", "gives away");
+    for (int i = 0; i < ranking->player_count; i++) print_row(ranking, order[i], &rating[order[i]]);
+    if (pairs) print_cross(ranking, order, pair, pairs);
     print_forfeits(ranking);
     if (!ranking->sprt_wanted) return;
     const RankSprt *s = &ranking->sprt;
@@ -140,43 +153,46 @@ void rank_print(const Ranking *ranking, const RankRating *rating, const RankPair
            s->decided > 0 ? "stronger" : s->decided < 0 ? "not stronger" : "open");
 }
 
-/* ---- the picture -------------------------------------------------------------------------------- */
+/* ---- under watch -------------------------------------------------------------------------------- */
 
-int rank_write_svg(const Ranking *ranking, const RankRating *rating, const char *path) {
-    enum { WIDTH = 760, LEFT = 170, RIGHT = 40, ROW = 36, TOP = 48 };
-    int order[RANK_PLAYERS_MAX], rows = ranking->player_count;
-    double low = -100, high = 100;
+int rank_print_watch(const Ranking *ranking) {
+    int fine = 1;
+    printf("%-18s %7s %9s %6s %6s %8s %8s %8s %5s %6s %7s %9s\n", "player", "games", "choices", "turns", "(most)", "endless",
+           "refused", "slowest", "late", "left", "forced", "no cause");
+    for (int i = 0; i < ranking->player_count; i++) {
+        const WatchCount *w = &ranking->watched[i];
+        printf("%-18.18s %7lld %9lld %6.1f %6lld %8lld %8lld %6.1fms %5lld %6lld %7lld %9lld\n", ranking->player[i].name,
+               (long long)w->games, (long long)w->choices, w->games ? (double)w->turns / (double)w->games : 0.0,
+               (long long)w->turns_most, (long long)w->unfinished, (long long)w->refused, (double)w->slowest_us / 1000,
+               (long long)w->late, (long long)w->left, (long long)w->left_forced, (long long)w->left_aimless);
+        /* Chance knows no cause: who plays at random is not asked for one. */
+        int thinks = ranking->player[i].roster.settings.simulations > 0;
+        if (w->unfinished || w->refused || w->late || (thinks && w->left_aimless)) fine = 0;
+    }
+    print_forfeits(ranking);
+    return fine;
+}
+
+/* ---- the table as a file ------------------------------------------------------------------------- */
+
+static void put_share(FILE *out, double share, double width) {
+    if (share < 0) fprintf(out, ",,");
+    else fprintf(out, ",%.4f,%.4f", share, width);
+}
+
+int rank_write_csv(const Ranking *ranking, const RankRating *rating, const char *path) {
+    int order[RANK_PLAYERS_MAX];
     FILE *out = fopen(path, "wb");
     if (!out) return 0;
-    order_by_elo(rating, rows, order);
-    for (int i = 0; i < rows; i++) {
-        if (rating[i].low < low) low = rating[i].low;
-        if (rating[i].high > high) high = rating[i].high;
-    }
-    double scale = (WIDTH - LEFT - RIGHT) / (high - low);
-    fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"14\">\n",
-            WIDTH, TOP + rows * ROW + 30);
-    fprintf(out, "<rect width=\"100%%\" height=\"100%%\" fill=\"#fbfaf6\"/>\n"
-                 "<text x=\"16\" y=\"28\" font-size=\"17\" fill=\"#223\">Elo, with the bounds of 95 of 100</text>\n");
-    for (int elo = -4000; elo <= 4000; elo += 100) {
-        double x = LEFT + (elo - low) * scale;
-        if (elo < low || elo > high) continue;
-        fprintf(out, "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\" stroke=\"%s\"/>\n", x, x, TOP, TOP + rows * ROW,
-                elo ? "#e4e1d6" : "#b9b4a2");
-        if (elo % 200 == 0)
-            fprintf(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" font-size=\"11\" fill=\"#887\">%+d</text>\n", x,
-                    TOP + rows * ROW + 18, elo);
-    }
-    for (int i = 0; i < rows; i++) {
+    rank_order(ranking, rating, order);
+    fprintf(out, "player,elo,elo_low,elo_high,games,points,hunter_share,hunter_bound,endgame_loss,endgame_bound\n");
+    for (int i = 0; i < ranking->player_count; i++) {
         const RankRating *r = &rating[order[i]];
-        double y = TOP + i * ROW + ROW / 2.0;
-        fprintf(out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" fill=\"#223\">%.20s</text>\n", LEFT - 14, y + 5,
-                ranking->player[order[i]].command ? "bot" : ranking->player[order[i]].name);
-        fprintf(out, "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"#7a9cc6\" stroke-width=\"6\" "
-                     "stroke-linecap=\"round\"/>\n<circle cx=\"%.1f\" cy=\"%.1f\" r=\"7\" fill=\"#1d4e89\"/>\n",
-                LEFT + (r->low - low) * scale, LEFT + (r->high - low) * scale, y, y, LEFT + (r->elo - low) * scale, y);
-        fprintf(out, "<title>%+.0f</title>\n", r->elo);
+        const RankExploit *exploit = &ranking->exploit[order[i]];
+        fprintf(out, "%s,%.1f,%.1f,%.1f,%d,%.1f", ranking->player[order[i]].name, r->elo, r->low, r->high, r->games, r->points);
+        put_share(out, exploit->hunted, exploit->hunted_width);
+        put_share(out, exploit->loss, exploit->loss_width);
+        fprintf(out, "\n");
     }
-    fprintf(out, "</svg>\n");
     return fclose(out) == 0;
 }

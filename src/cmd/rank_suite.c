@@ -50,10 +50,11 @@ static int is_offered(const SuitePosition *position, const char *beginning) {
     return 0;
 }
 
-static int finish_position(SuitePosition *position, const char *file, Diag *diag) {
+static int finish_position(const Suite *suite, const char *file, Diag *diag) {
+    SuitePosition *position = &suite->position[suite->count - 1];
     ScenarioHead head;
     Seed seed = seed_from_number(1);
-    void *state = state_new();
+    void *state = position->truth = state_new();
     position->view = state_new();
     int ok = scenario_load(GAMES, file, position->scenario, position->scenario_size, state, &head, diag);
     if (ok) {
@@ -67,8 +68,9 @@ static int finish_position(SuitePosition *position, const char *file, Diag *diag
             ok = diag_file(diag, file, "in \"%s\" the seat \"%s\" has nothing to decide", position->title, position->seat);
         else head.game->view(state, position->asked, position->view);
     }
-    free(state);
-    if (ok && !position->good_count && !position->bad_count)
+    int named = position->good_count || position->bad_count;
+    if (ok && suite->kind == SUITE_ENDGAMES && named) ok = diag_file(diag, file, "\"%s\" is to be solved, and names answers", position->title);
+    if (ok && suite->kind == SUITE_ANSWERS && !named)
         ok = diag_file(diag, file, "\"%s\" names no answer, good or bad", position->title);
     for (int i = 0; ok && i < position->good_count; i++)
         if (!is_offered(position, position->good[i]))
@@ -109,8 +111,8 @@ static int read_line(Suite *suite, int first, char *line, const char *file, Diag
     size_t length = (size_t)(rest - line);
     while (*rest == ' ') rest++;
 #define IS(word) (length == sizeof word - 1 && memcmp(line, word, length) == 0)
-    if (IS("position")) {
-        if (position && !finish_position(position, file, diag)) return 0;
+    if (IS("position") && *rest == '"') { /* without a title it is a line of the scenario */
+        if (position && !finish_position(suite, file, diag)) return 0;
         return begin_position(suite, rest, file, diag);
     }
     if (!position) return diag_file(diag, file, "found \"%.40s\" before the first position", line);
@@ -136,13 +138,14 @@ static int load_file(Suite *suite, const char *path, Diag *diag) {
         else if (number > 0 && *line && *line != '#') ok = read_line(suite, first, line, path, diag);
         line += length + (size_t)more;
     }
-    if (ok && suite->count > first) ok = finish_position(&suite->position[suite->count - 1], path, diag);
+    if (ok && suite->count > first) ok = finish_position(suite, path, diag);
     text_file_unload(&file);
     return ok;
 }
 
-int suite_load(Suite *suite, const char *path, Diag *diag) {
+int suite_load(Suite *suite, SuiteKind kind, const char *path, Diag *diag) {
     PathList list = {0};
+    suite->kind = kind;
     int ok = path_list_add(&list, path, diag);
     if (!suite->position) suite->position = memory_new(sizeof *suite->position * SUITE_MAX);
     for (int i = 0; ok && i < list.count; i++) ok = load_file(suite, list.path[i], diag);
@@ -154,6 +157,7 @@ void suite_done(Suite *suite) {
     for (int i = 0; i < suite->count; i++) {
         free(suite->position[i].scenario);
         free(suite->position[i].view);
+        free(suite->position[i].truth);
     }
     free(suite->position);
     memset(suite, 0, sizeof *suite);
@@ -170,19 +174,23 @@ static int is_right(const SuitePosition *position, const char *words) {
     return 1;
 }
 
+int suite_is_right(const SuitePosition *position, Action action) {
+    char words[256];
+    Text out = text_on(words, sizeof words);
+    position->game->action_write(position->view, position->asked, action, &out);
+    return is_right(position, words);
+}
+
 int suite_try(const SuitePosition *position, const Player *player, const Budget *budget) {
     size_t size = player->room(player, position->game);
     void *room = memory_new(size);
     int right = 0;
     for (int i = 0; i < SUITE_TRIES; i++) {
-        char words[256];
-        Text out = text_on(words, sizeof words);
         Seed seed = seed_from_number((uint64_t)i + 1);
         Rng rng;
         rng_init(&rng, &seed);
         Action action = player_choose(player, room, size, position->game, position->view, position->asked, budget, &rng, NULL);
-        position->game->action_write(position->view, position->asked, action, &out);
-        right += is_right(position, words);
+        right += suite_is_right(position, action);
     }
     free(room);
     return right;

@@ -23,18 +23,24 @@ typedef struct SuitePosition {
     int good_count, bad_count, make_count;
     /* Ready to be asked. */
     const Game *game;
-    void *view;
+    void *truth, *view;
     Seat asked;
 } SuitePosition;
 
 typedef struct Suite {
     SuitePosition *position; /* room for SUITE_MAX */
     int count;
+    int kind; /* SuiteKind */
 } Suite;
 
-/* Adds the positions of a file, or of the .txt files of a folder. 0 after complaining. */
-int suite_load(Suite *suite, const char *path, Diag *diag);
+/* Adds the positions of a file, or of the .txt files of a folder. Those of endgames (endgame.h) name no answers.
+ * 0 after complaining. */
+typedef enum SuiteKind { SUITE_ANSWERS, SUITE_ENDGAMES } SuiteKind;
+int suite_load(Suite *suite, SuiteKind kind, const char *path, Diag *diag);
 void suite_done(Suite *suite);
+
+/* Is this answer right? */
+int suite_is_right(const SuitePosition *position, Action action);
 
 /* How many of SUITE_TRIES answers, each with luck of its own, are right. */
 int suite_try(const SuitePosition *position, const Player *player, const Budget *budget);

@@ -116,6 +116,11 @@ static int32_t value_for(const Search *search, const void *state, Seat seat) {
  * likeliest. */
 static void imagine_world(Search *search) {
     const Game *game = search->game;
+    const SearchModel *model = search->settings->model;
+    if (model) {
+        model->world(model->self, search->world);
+        return;
+    }
     copy_state(game, search->world, search->view);
     game->imagine(search->world, search->seat, &search->rng);
     if (search->settings->suspicion < 2) return;
@@ -195,6 +200,9 @@ static int choose_in_tree(Search *search, Node *node, Seat seat) {
 }
 
 static int choose(Search *search, Seat seat, const Action *offered, int count) {
+    const SearchModel *model = search->settings->model;
+    int known = model && seat != search->seat ? model->answer(model->self, search->state, seat, offered, count) : -1;
+    if (known >= 0) return known;
     if (count == 1) return 0;
     Node *node = node_here(search, seat, offered, count);
     if (node) return choose_in_tree(search, node, seat);

@@ -14,6 +14,15 @@
 #include "players/player.h"
 #include "players/tree.h"
 
+/* Somebody who knows how the others will answer, to measure how far they can be exploited. `world` gives
+ * the world of the next simulation; `answer` says which of these the seat will choose in it, or -1: as
+ * the search thinks. */
+typedef struct SearchModel {
+    void *self;
+    void (*world)(void *self, void *out);
+    int (*answer)(void *self, const void *state, Seat seat, const Action *offered, int count);
+} SearchModel;
+
 typedef struct SearchSettings {
     uint32_t simulations;   /* per choice, when the budget says nothing */
     uint32_t edges;         /* room for choices in the tree; a power of two */
@@ -29,6 +38,7 @@ typedef struct SearchSettings {
     uint16_t noise;         /* added to what each choice seems worth, up to that much, before playing */
     uint16_t slips;         /* in a thousand choices, how many are made without thinking */
     int16_t weight[FACTOR_COUNT]; /* percent, of the parts of the estimate */
+    const SearchModel *model; /* of the others; NULL: they are as clever as we */
 } SearchSettings;
 
 /* The neutral character: every part of the estimate counts in full. */

@@ -1,6 +1,7 @@
 #include "server/hall.h"
 
 #include "base/hash.h"
+#include "players/bout.h"
 #include "server/http.h"
 #include "server/memory.h"
 #include "server/secrets.h"
@@ -152,7 +153,7 @@ Verdict hall_act(Hall *hall, Room *room, const LogEntry *entry) {
 
 static int ask_thinkers(Hall *hall, Room *room, int seat) {
     Rng rng = player_rng(room->game.seed, seat, room->question[seat]);
-    room->rules->view(room->match.state, (Seat)seat, hall->view);
+    bout_view(&room->match, (Seat)seat, hall->asked, hall->view); /* who is asked late knows no more and no less */
     return thinkers_ask(hall->thinkers, room->game.id, room->rules, hall->view, (Seat)seat, seat_computer(room, seat),
                         room->question[seat], &rng);
 }

@@ -35,6 +35,7 @@ typedef struct Hall {
     Room *dirty; /* rooms that wait for their ticket */
     size_t state_size; /* of the largest game */
     void *view;        /* room for a state: what an audience sees */
+    void *asked;       /* room for another: as it was when the open questions were asked */
     char *scratch;     /* SCRATCH_SIZE bytes */
     char *catalogue[2]; /* answers that never change: scenarios, books */
     Request *waiting;  /* HTTP answers that wait for their ticket */

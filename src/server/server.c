@@ -179,6 +179,7 @@ static int start(Hall *hall) {
     for (const Game *const *game = hall->config.games; *game; game++)
         if ((*game)->state_size > hall->state_size) hall->state_size = (*game)->state_size;
     hall->view = memory_zeroed(hall->state_size);
+    hall->asked = memory_zeroed(hall->state_size);
     hall->scratch = memory_zeroed(SCRATCH_SIZE);
     hall->started = now_ms();
     if (!secrets_init()) {
@@ -218,6 +219,7 @@ static void stop(Hall *hall) {
     free(hall->catalogue[0]);
     free(hall->catalogue[1]);
     free(hall->view);
+    free(hall->asked);
     free(hall->scratch);
 }
 

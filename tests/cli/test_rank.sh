@@ -13,6 +13,23 @@ holds "an interrupted ranking goes on where it was" sh -c \
     "[ \"\$(grep -v 'duel,9' '$work/half.csv' | sort)\" = \"\$(sort '$work/one.csv')\" ]"
 expect 0 'SPRT cadet against random.*: (stronger|open)' furball rank --players cadet,random --games 60 --sims 10 --sprt 0,100
 
+# How far players can be exploited.
+expect 0 '^random .* 100.0%' furball rank --players random --games 0 --exploit 2 --results "$work/hunt.csv" --csv "$work/table.csv" --svg "$work/hunt.svg"
+holds "the table names what the hunter got" grep -q '^random,.*,1.0000,0.0000,,$' "$work/table.csv"
+holds "the hunter's games are kept" grep -q 'hunter of random' "$work/hunt.csv"
+holds "the picture has three parts" grep -q 'points of its hunter' "$work/hunt.svg"
+expect 0 '^random .* [0-9.]+% \+-' furball rank --players random,cadet --games 0 --endgames tests/endgames/flames.txt
+expect 3 'names answers' furball rank --players random --games 0 --endgames tests/positions/flames.txt
+
+# Positions with known answers; those small enough are solved.
+expect 0 'solved, percent \(flames\)' furball rank --positions tests/positions --players random
+expect 0 ', 0 doubtful' furball rank --positions tests/positions/flames.txt --solve
+
+# How they play, not how strong they are.
+expect 0 '^veteran +2 ' furball rank --watch --players veteran --scenarios glory/duel,glory/first-fight --games 1 --ms 3
+expect 0 '^random .* [1-9][0-9]*$' furball rank --watch --players random --scenarios glory/duel --games 10 # it leaves without cause
+expect 2 'own players only' furball rank --watch --bot cat
+
 # Bots: ours, a stranger's, and those that fail.
 expect 0 '^rookie' furball rank --players rookie --bot "'$program' engine --strength cadet" --games 2 --sims 10
 if command -v python3 > /dev/null; then

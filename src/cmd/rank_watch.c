@@ -1,0 +1,223 @@
+#define _POSIX_C_SOURCE 200809L
+#include "cmd/rank_watch.h"
+
+#include "cmd/cmd.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { LATE_US = 20000, LATE_PERCENT = 10, TURNS_BACK = 1 };
+
+void watch_count_add(WatchCount *to, const WatchCount *from) {
+    to->games += from->games;
+    to->choices += from->choices;
+    to->turns += from->turns;
+    to->refused += from->refused;
+    to->unfinished += from->unfinished;
+    to->late += from->late;
+    to->left += from->left;
+    to->left_forced += from->left_forced;
+    to->left_aimless += from->left_aimless;
+    if (from->turns_most > to->turns_most) to->turns_most = from->turns_most;
+    if (from->slowest_us > to->slowest_us) to->slowest_us = from->slowest_us;
+    if (from->overrun_us > to->overrun_us) to->overrun_us = from->overrun_us;
+}
+
+/* ---- the clock ------------------------------------------------------------------------------- */
+
+uint64_t watch_own_us(void *clock) {
+    struct timespec t;
+    (void)clock;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
+}
+
+static size_t room_size(const Player *self, const Game *game) {
+    const Player *inner = ((const WatchedPlayer *)self->settings)->inner;
+    return inner->room(inner, game);
+}
+
+static void open_question(const Player *self, void *room, size_t size, const Game *game, const void *view, Seat seat,
+                          const Budget *budget, Rng *rng) {
+    WatchedPlayer *watched = (WatchedPlayer *)self->settings;
+    watched->started_us = watch_own_us(NULL);
+    watched->inner->open(watched->inner, room, size, game, view, seat, budget, rng);
+}
+
+static int think(const Player *self, void *room, uint32_t simulations) {
+    const Player *inner = ((const WatchedPlayer *)self->settings)->inner;
+    return inner->think(inner, room, simulations);
+}
+
+static Action answer(const Player *self, void *room, Rng *rng, Thought *thought) {
+    WatchedPlayer *watched = (WatchedPlayer *)self->settings;
+    WatchCount *count = watched->count;
+    Action action = watched->inner->answer(watched->inner, room, rng, thought);
+    int64_t spent = (int64_t)(watch_own_us(NULL) - watched->started_us), over = spent - watched->budget_us;
+    count->choices++;
+    if (spent > count->slowest_us) count->slowest_us = spent;
+    if (!watched->budget_us) return action;
+    if (over > count->overrun_us) count->overrun_us = over;
+    count->late += over > LATE_US && over * 100 > (int64_t)watched->budget_us * LATE_PERCENT;
+    return action;
+}
+
+void watched_player_init(WatchedPlayer *watched, const Player *inner, uint32_t budget_us, WatchCount *count) {
+    *watched = (WatchedPlayer){.inner = inner, .budget_us = budget_us, .count = count};
+    watched->player = (Player){"watched", watched, room_size, open_question, think, answer};
+}
+
+/* ---- who leaves ------------------------------------------------------------------------------- */
+
+void watch_game_open(WatchGame *watch, const Match *match, const void *dealt) {
+    memset(watch, 0, sizeof *watch);
+    watch->match = match;
+    watch->dealt = dealt;
+}
+
+/* By name: what the families call it when a unit goes away. */
+static int is_leaving(const Game *game, const Event *event) {
+    const char *name = game->event_name(event->kind);
+    return name && (strcmp(name, "left") == 0 || strcmp(name, "leaves") == 0);
+}
+
+void watch_game_events(WatchGame *watch, const EventLog *log) {
+    const Game *game = watch->match->game;
+    for (int i = 0; i < log->count && watch->leaver_count < WATCH_LEAVERS_MAX; i++) {
+        Unit unit;
+        if (!is_leaving(game, &log->event[i]) || !game->unit || !game->unit(watch->match->state, log->event[i].unit, &unit)) continue;
+        int n = watch->leaver_count++;
+        watch->leaver[n].unit = log->event[i].unit;
+        watch->leaver[n].seat = unit.seat;
+        watch->leaver[n].choice = watch->match->choice_count - 1;
+    }
+}
+
+/* ---- what else it could have done ------------------------------------------------------------- */
+
+/* How its side stands: what is left of both, and what is settled. */
+static int32_t standing_of(const Game *game, const void *state, Seat seat) {
+    int32_t factor[FACTOR_COUNT];
+    if (!game->appraise) return game->estimate(state, seat);
+    game->appraise(state, seat, factor);
+    return factor[FACTOR_OWN] + factor[FACTOR_ENEMY] + factor[FACTOR_OUTCOME];
+}
+
+/* A game played again from some choice on, by its own list as far as that can still be followed. */
+typedef struct Again {
+    const Match *match;
+    void *state;
+    int next[SEAT_MAX]; /* choice of the list to look at, of each seat */
+    Event *event;
+} Again;
+
+static Action best_rated(const Game *game, const void *state, Seat seat) {
+    Action offered[LEGAL_MAX];
+    int32_t rating[LEGAL_MAX];
+    int count = game->legal(state, seat, offered, LEGAL_MAX), best = 0;
+    if (!game->rate) return game->fallback(state, seat);
+    game->rate(state, seat, offered, count, rating);
+    for (int i = 1; i < count; i++)
+        if (rating[i] > rating[best]) best = i;
+    return offered[best];
+}
+
+/* What the seat chose next in the real game, if it may do so here; else what seems best. */
+static Action choose_again(Again *again, Seat seat) {
+    const Match *match = again->match;
+    int *at = &again->next[seat];
+    while (*at < match->choice_count && match->choice[*at].seat != seat) ++*at;
+    if (*at < match->choice_count && game_offers(match->game, again->state, seat, match->choice[*at].action))
+        return match->choice[(*at)++].action;
+    return best_rated(match->game, again->state, seat);
+}
+
+/* Applies; 1 if the unit is gone by it. */
+static int apply_again(Again *again, Seat seat, Action action, int unit) {
+    EventLog log;
+    int gone = 0;
+    event_log_init(&log, again->event, WATCH_EVENTS_MAX);
+    again->match->game->apply(again->state, seat, action, &log);
+    for (int i = 0; i < log.count; i++)
+        gone |= log.event[i].unit == unit && is_leaving(again->match->game, &log.event[i]);
+    return gone;
+}
+
+/* To the end of that turn; 1 if the unit is gone by then. */
+static int play_again(Again *again, uint32_t turn, int unit) {
+    const Game *game = again->match->game;
+    int gone = 0;
+    for (SeatSet asked; (asked = game->to_act(again->state)) != 0 && game->turn(again->state) <= turn;) {
+        Seat seat = (Seat)__builtin_ctz(asked);
+        gone |= apply_again(again, seat, choose_again(again, seat), unit);
+    }
+    return gone;
+}
+
+/* The turn in which a choice of the match was made, by playing it again. */
+static uint32_t turn_of(const WatchGame *watch, int choice, void *state) {
+    const Game *game = watch->match->game;
+    memcpy(state, watch->dealt, game->state_size);
+    for (int i = 0; i < choice; i++) game->apply(state, watch->match->choice[i].seat, watch->match->choice[i].action, NULL);
+    return game->turn(state);
+}
+
+typedef enum Cause { CAUSE_GAIN, CAUSE_FORCED, CAUSE_NONE } Cause;
+
+/* Tries every other answer of the seat to the question of choice `at`, from `before`. */
+static void try_others(Again *again, const void *before, int at, uint32_t turn, int unit, int32_t real, Cause *cause) {
+    const Match *match = again->match;
+    const Game *game = match->game;
+    Seat seat = match->choice[at].seat;
+    Action offered[LEGAL_MAX];
+    int count = game->legal(before, seat, offered, LEGAL_MAX);
+    for (int i = 0; i < count && *cause != CAUSE_NONE; i++) {
+        if (offered[i] == match->choice[at].action) continue;
+        memcpy(again->state, before, game->state_size);
+        for (int s = 0; s < SEAT_MAX; s++) again->next[s] = at + 1;
+        if (apply_again(again, seat, offered[i], unit) || play_again(again, turn, unit)) continue;
+        *cause = standing_of(game, again->state, seat) > real ? CAUSE_NONE : CAUSE_GAIN;
+    }
+}
+
+static Cause cause_of(const WatchGame *watch, int n) {
+    const Match *match = watch->match;
+    const Game *game = match->game;
+    int gone = watch->leaver[n].choice, unit = watch->leaver[n].unit;
+    Seat seat = watch->leaver[n].seat;
+    Again again = {.match = match, .state = state_new(), .event = memory_new(sizeof(Event) * WATCH_EVENTS_MAX)};
+    void *before = state_new();
+    Cause cause = CAUSE_FORCED;
+    uint32_t turn = turn_of(watch, gone, before);
+    for (int s = 0; s < SEAT_MAX; s++) again.next[s] = gone;
+    memcpy(again.state, before, game->state_size);
+    play_again(&again, turn, unit);
+    int32_t real = standing_of(game, again.state, seat);
+    memcpy(before, watch->dealt, game->state_size);
+    for (int i = 0; i <= gone && cause != CAUSE_NONE; i++) {
+        if (match->choice[i].seat == seat && game->turn(before) + TURNS_BACK >= turn)
+            try_others(&again, before, i, turn, unit, real, &cause);
+        game->apply(before, match->choice[i].seat, match->choice[i].action, NULL);
+    }
+    free(before);
+    free(again.state);
+    free(again.event);
+    return cause;
+}
+
+void watch_game_end(WatchGame *watch, WatchCount *const of_seat[SEAT_MAX], char *text) {
+    const Game *game = watch->match->game;
+    *text = 0;
+    for (int i = 0; i < watch->leaver_count; i++) {
+        WatchCount *count = of_seat[watch->leaver[i].seat];
+        Cause cause = cause_of(watch, i);
+        Unit unit;
+        count->left++;
+        count->left_forced += cause == CAUSE_FORCED;
+        count->left_aimless += cause == CAUSE_NONE;
+        if (cause != CAUSE_NONE || *text || !game->unit(watch->match->state, watch->leaver[i].unit, &unit)) continue;
+        snprintf(text, WATCH_TEXT_MAX, "%s left without cause after choice %d", unit.name, watch->leaver[i].choice + 1);
+    }
+}
