@@ -25,22 +25,22 @@ static uint32_t sideslips(const Deck *deck) {
     return found;
 }
 
+/* Those it may still flip; their order is chance. */
+static uint32_t cards_left(const Plane *plane) { return cards_used(plane_deck(plane)) & ~plane->pile; }
+
 /* One of each hand, with all straights and stalls, if both lie on the pile. */
-static void pair_goes_back(const Deck *deck, uint32_t of, uint32_t *draw, uint32_t *pile) {
-    uint32_t left = *pile & deck->of_kind[KIND_LEFT] & of, right = *pile & deck->of_kind[KIND_RIGHT] & of;
-    if (!left || !right) return;
-    uint32_t back = (left & -left) | (right & -right) | (*pile & (deck->of_kind[KIND_STRAIGHT] | deck->of_kind[KIND_STALL]));
-    *pile &= ~back;
-    *draw |= back;
+static uint32_t pair_goes_back(const Deck *deck, uint32_t of, uint32_t pile) {
+    uint32_t left = pile & deck->of_kind[KIND_LEFT] & of, right = pile & deck->of_kind[KIND_RIGHT] & of;
+    if (!left || !right) return pile;
+    return pile & ~((left & -left) | (right & -right) | deck->of_kind[KIND_STRAIGHT] | deck->of_kind[KIND_STALL]);
 }
 
-void solo_settle(const Deck *deck, uint32_t *draw, uint32_t *pile) {
+/* What a card laid on the pile leaves there. [GLORY-SOLO-09 to GLORY-SOLO-11] */
+static uint32_t pile_settled(const Deck *deck, uint32_t pile) {
     uint32_t slips = sideslips(deck);
-    pair_goes_back(deck, ~slips, draw, pile);
-    pair_goes_back(deck, slips, draw, pile);
-    if (*draw) return;
-    *draw = *pile; /* nothing left to flip: all go back */
-    *pile = 0;
+    pile = pair_goes_back(deck, ~slips, pile);
+    pile = pair_goes_back(deck, slips, pile);
+    return pile == cards_used(deck) ? 0 : pile; /* nothing left to flip: all go back */
 }
 
 /* ---- flying ---------------------------------------------------------------------------------- */
@@ -49,7 +49,7 @@ void solo_settle(const Deck *deck, uint32_t *draw, uint32_t *pile) {
 static CardId flip(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     const Deck *deck = plane_deck(plane);
-    uint32_t *draw = &table->solo.draw[id], rest = *draw;
+    uint32_t rest = cards_left(plane);
     for (uint32_t n = rng_below(&table->rng, (uint32_t)__builtin_popcount(rest)); n; n--) rest &= rest - 1;
     CardId card = (CardId)__builtin_ctz(rest);
     Event *event = emit(log, EVENT_FLIP, id, REF_SOLO_FLIP);
@@ -58,9 +58,7 @@ static CardId flip(Table *table, PlaneId id, EventLog *log) {
         event_cite(event, REF_SOLO_STEEP);
         return deck->first_straight;
     }
-    *draw &= ~(1u << card);
-    table->solo.pile[id] |= 1u << card;
-    solo_settle(deck, draw, &table->solo.pile[id]);
+    plane->pile = pile_settled(deck, plane->pile | 1u << card);
     return card;
 }
 
@@ -144,19 +142,17 @@ static int read_automatic(PlaneReader *r) {
     if (model->engines < 2 && model->crew < 2)
         return cursor_complain(r->cursor, 1, "only bombers of several engines and two-seaters fly by themselves [GLORY-SOLO-01]");
     r->table->solo.planes |= PLANE_BIT(r->id);
-    r->table->solo.draw[r->id] = cards_used(r->deck);
     return 1;
 }
 
 static int read_pile(PlaneReader *r) {
     CardId card;
     uint8_t marker;
-    uint32_t *draw = &r->table->solo.draw[r->id];
     do {
         if (!card_read(r->deck, r->cursor, &card, &marker)) return 0;
-        if (card >= r->deck->count || !(*draw >> card & 1)) return cursor_complain(r->cursor, 1, "that card is not in its deck");
-        *draw &= ~(1u << card);
-        r->table->solo.pile[r->id] |= 1u << card;
+        int automatic = r->table->solo.planes >> r->id & 1;
+        if (!automatic || card >= r->deck->count || !(cards_left(r->plane) >> card & 1)) return cursor_complain(r->cursor, 1, "that card is not in its deck");
+        r->plane->pile |= 1u << card;
     } while (!cursor_at_end(r->cursor) && cursor_try(r->cursor, ","));
     return 1;
 }
@@ -171,9 +167,9 @@ static void write_cards(const Deck *deck, uint32_t cards, Text *out) {
 static void write_solo(const Table *table, PlaneId id, Text *out) {
     if (!(table->solo.planes >> id & 1)) return;
     text_put(out, " automatic");
-    if (table->solo.pile[id]) {
+    if (table->plane[id].pile) {
         text_put(out, " pile");
-        write_cards(plane_deck(&table->plane[id]), table->solo.pile[id], out);
+        write_cards(plane_deck(&table->plane[id]), table->plane[id].pile, out);
     }
 }
 
@@ -182,27 +178,27 @@ static int expect_pile(const Table *table, int plane, Cursor *cursor, Text *got)
     uint32_t wanted = 0;
     CardId card;
     uint8_t marker;
-    write_cards(plane_deck(&table->plane[plane]), table->solo.pile[plane], got);
-    if (cursor_try(cursor, "empty")) return !table->solo.pile[plane];
+    write_cards(plane_deck(&table->plane[plane]), table->plane[plane].pile, got);
+    if (cursor_try(cursor, "empty")) return !table->plane[plane].pile;
     do {
         if (!card_read(plane_deck(&table->plane[plane]), cursor, &card, &marker)) return -1;
         wanted |= card < 32 ? 1u << card : 0;
     } while (cursor_try(cursor, ","));
-    return wanted == table->solo.pile[plane];
+    return wanted == table->plane[plane].pile;
 }
 static int expect_flips(const Table *table, int plane, Cursor *cursor, Text *got) {
     static const char *const words[] = {"no", "yes"};
     CardId card;
     uint8_t marker;
     if (!card_read(plane_deck(&table->plane[plane]), cursor, &card, &marker)) return -1;
-    return compare_word(cursor, "yes or no", words, 2, card < 32 && table->solo.draw[plane] >> card & 1, got);
+    return compare_word(cursor, "yes or no", words, 2, card < 32 && cards_left(&table->plane[plane]) >> card & 1, got);
 }
 
 static void check_solo(const Table *table) {
     for (PlaneSet rest = table->solo.planes & table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
-        assert(table->solo.draw[id] && !(table->solo.draw[id] & table->solo.pile[id]));
-        assert((table->solo.draw[id] | table->solo.pile[id]) == cards_used(plane_deck(&table->plane[id])));
+        assert(cards_left(&table->plane[id]));
+        assert(!(table->plane[id].pile & ~cards_used(plane_deck(&table->plane[id]))));
     }
 }
 

@@ -7,7 +7,4 @@
 /* Guns of automatic airplanes choose their targets. [GLORY-SOLO-03 to GLORY-SOLO-05] */
 void solo_aim(Table *table);
 
-/* Puts back what a card laid on the pile brings back into the deck. [GLORY-SOLO-09 to GLORY-SOLO-11] */
-void solo_settle(const Deck *deck, uint32_t *draw, uint32_t *pile);
-
 #endif

@@ -172,6 +172,7 @@ typedef struct Plane {
     AimState aim;
     Fuel fuel;
     Landing landing;
+    uint32_t pile; /* cards laid aside: the discards of an automatic airplane [GLORY-SOLO-08] */
     Load load;
     uint8_t smoke_fresh; /* smoke of this very turn: no counter is dropped yet */
     uint8_t speed_given; /* the scenario fixes its starting speed */
