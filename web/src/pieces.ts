@@ -26,6 +26,9 @@ export function body(plane: PlaneUnit): SVGElement[] {
 
 export const shadow = (plane: PlaneUnit): SVGElement => svg("g", { class: "shadow" }, svg("path", { d: shapePath(plane.shape), transform: scaleOf(plane) }));
 
+// Over a base that only says where the airplane was seen last.
+const cloud = (plane: PlaneUnit): SVGElement[] => (plane.clouded === undefined ? [] : [svg("path", { class: "cloud", d: "M-22 12a12 12 0 0 1 2-24a15 15 0 0 1 28-3a13 13 0 0 1 14 27Z" })]);
+
 function trouble(plane: PlaneUnit): SVGElement[] {
   const l = plane.halfLength / MM;
   const flames = plane.flames ? Math.min(plane.flames, 5) : 0;
@@ -42,9 +45,10 @@ export function planePiece(plane: PlaneUnit, asked: boolean): SVGElement {
   const words = describe(plane);
   return svg(
     "g",
-    { class: `plane ${sideClass(plane.side)}${asked ? " asked" : ""}`, "data-unit": plane.name, role: "img", "aria-label": words },
+    { class: `plane ${sideClass(plane.side)}${asked ? " asked" : ""}${plane.clouded === undefined ? "" : " clouded"}`, "data-unit": plane.name, role: "img", "aria-label": words },
     svg("title", {}, words),
     ...body(plane),
+    ...cloud(plane),
     ...trouble(plane),
   );
 }
@@ -69,9 +73,10 @@ export function planeLabel(plane: PlaneUnit): SVGElement {
   return label;
 }
 
-// ★ an ace, ✚ a wounded pilot, ⊘ a gun that is jammed, ⚙ a damaged engine, ↶ ↷ a jammed rudder.
+// ☁ in the clouds, for so many cards, ★ an ace, ✚ a wounded pilot, ⊘ a gun that is jammed, ⚙ a damaged engine, ↶ ↷ a jammed rudder.
 function signs(plane: PlaneUnit): string {
   const all = [
+    plane.clouded !== undefined ? `☁${plane.clouded}` : "",
     plane.skills?.length ? "★" : "",
     plane.wounds ? "✚" : "",
     plane.guns.some((gun) => gun.jam) ? "⊘" : "",
@@ -94,6 +99,7 @@ export function condition(plane: PlaneUnit): string[] {
   if (plane.speed) parts.push(t("speed-is", { speed: say(plane.speed) }));
   if (plane.damage !== undefined) parts.push(t("damage", { damage: plane.damage, resistance: plane.resistance }));
   else if (plane.counters.length) parts.push(t("damage-unknown", { counters: plane.counters.length, resistance: plane.resistance }));
+  if (plane.clouded !== undefined) parts.push(t("clouds"));
   if (plane.flames) parts.push(t("flames"));
   if (plane.smoke) parts.push(t("smoke"));
   if (plane.wounds) parts.push(t("wounded"));

@@ -3,7 +3,7 @@
 import { Camera } from "./camera";
 import { h, reducedMotion, svg } from "./dom";
 import { ahead, between, ease, gunSpan, MM, sector, sectorEdges } from "./geometry";
-import { body, groundPiece, isFlying, markPiece, planeLabel, planePiece, shadow, shadowOf } from "./pieces";
+import { body, describe, groundPiece, isFlying, markPiece, planeLabel, planePiece, shadow, shadowOf } from "./pieces";
 import { sideClass } from "./shapes";
 import type { Choices, GameEvent, GroundUnit, Gun, Mark, Option, PlaneUnit, Pose, TableScene } from "./types";
 import { t } from "./words";
@@ -325,7 +325,8 @@ export class TableView {
         this.pieces.set(plane.name, { plane, body: planePiece(plane, plane.name === this.question?.unit), shadow: shadow(plane), label: planeLabel(plane) });
     const pieces = [...this.pieces.values()].sort((a, b) => (a.plane.level ?? 0) - (b.plane.level ?? 0));
     this.shadows.replaceChildren(...pieces.map((piece) => piece.shadow));
-    this.planes.replaceChildren(...pieces.map((piece) => piece.body));
+    const hidden = this.scene.units.flatMap((plane) => (plane.really ? [svg("g", { class: "ghost", transform: this.place(plane.really) }, svg("title", {}, describe(plane)), ...body(plane))] : []));
+    this.planes.replaceChildren(...pieces.map((piece) => piece.body), ...hidden);
     this.labels.replaceChildren(...pieces.map((piece) => piece.label));
     this.below.replaceChildren(...(this.scene.ground ?? []).flatMap((unit) => this.groundCard(unit)), ...(this.scene.marks ?? []).map((mark) => this.markAt(mark)));
     for (const name of this.pieces.keys()) this.movePiece(name);
@@ -379,6 +380,7 @@ export class TableView {
     if (this.strict && !this.question?.measure) return;
     for (const { plane } of this.pieces.values()) {
       const pose = this.poses.get(plane.name) as Pose;
+      if (plane.clouded !== undefined) continue;
       if (plane.name === this.question?.unit) this.arcs.append(...this.arcsOf(plane, pose, "arc own"));
       else if (this.enemyArcs && !plane.mine) this.arcs.append(...this.arcsOf(plane, pose, `arc ${sideClass(plane.side)}`));
     }

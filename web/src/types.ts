@@ -34,6 +34,8 @@ export interface PlaneUnit {
   climb?: number;
   rate?: number;
   speed?: string;
+  clouded?: number; // cards flown in the clouds since it was seen last
+  really?: Pose; // where its owner knows it to be
   flames?: number;
   smoke?: number;
   wounds?: number;

@@ -105,7 +105,7 @@ static int offer(const Table *table, const Ground *ground, unsigned unit, Vec at
 static int list_points(const Table *table, const Ground *ground, unsigned unit, Action *out) {
     static const int32_t ahead[] = {4000, 9000, 14000, 20000};
     int count = 0;
-    for (PlaneSet rest = table->flying & table->of_side[1 - ground->side]; rest; rest &= rest - 1) {
+    for (PlaneSet rest = planes_met(table) & table->of_side[1 - ground->side]; rest; rest &= rest - 1) {
         const Plane *plane = &table->plane[first_plane(rest)];
         for (int i = 0; i < 4; i++) {
             Pose pose = pose_move(plane_pose(plane), (Vec){0, ahead[i]}, 0);
@@ -227,7 +227,7 @@ void shell_bursts(Table *table, unsigned unit, EventLog *log) {
     const Firepower *power = ground_power(table, ground, 0);
     Event *event = emit(log, EVENT_BURST, (int)unit, REF_AA_BURST);
     event_cite(event, REF_AA_GONE);
-    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+    for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         Plane *plane = &table->plane[id];
         Base base = plane_base(plane);

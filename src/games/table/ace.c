@@ -97,7 +97,8 @@ static PlaneSet planes_seen(const Table *table, PlaneId id) {
     const Plane *ace = &table->plane[id];
     PlaneSet seen = 0;
     Arc round = {{0, 0}, {0, 0}, 1};
-    for (PlaneSet rest = table->flying & ~PLANE_BIT(id); rest; rest &= rest - 1) {
+    if (table->clouded & PLANE_BIT(id)) return 0;
+    for (PlaneSet rest = planes_met(table) & ~PLANE_BIT(id); rest; rest &= rest - 1) {
         const Plane *plane = &table->plane[first_plane(rest)];
         Base base = plane_base(plane);
         Sight sight = sight_find(ace->at, &round, &base, NULL, 0);

@@ -60,6 +60,7 @@ static Verdict drop_fault(const Table *table, const Plane *plane) {
     Pilot pilot = pilot_of(table, plane);
     if (plane->space[space] >= pilot.deck->count) return &WHY_BOMB_MANEUVER;
     Flight after = flight_expect(&pilot, &plane->flight, plane->space[space], (Marker)plane->marker[space]);
+    if (table->rules.cloud_level && after.level >= table->rules.cloud_level) return &WHY_CLOUD_BOMBS;
     Verdict fault = maneuver_fault(table, plane, &after);
     if (fault || way_of(table, plane) != BOMBS_DIVE || !table->rules.altitude) return fault;
     return plane->flight.level == 2 || plane->flight.level == 3 ? NULL : &WHY_BOMB_LEVEL;

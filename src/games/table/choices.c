@@ -1,6 +1,7 @@
 /* What the page is told of the open question: of every answer what it would do, and what is barred. */
 #include "base/json.h"
 #include "games/table/action.h"
+#include "games/table/cloud_cover.h"
 #include "games/table/fire.h"
 #include "games/table/flight.h"
 #include "games/table/flow.h"
@@ -21,7 +22,7 @@ static void put_arrow(const Arrow *arrow, Text *out) {
 static void put_ghost(const Table *view, const Plane *plane, CardId card, Marker marker, Text *out) {
     Pilot pilot = pilot_of(view, plane);
     Flight flight = plane->flight;
-    Pose pose = plane_pose(plane);
+    Pose pose = plane_true_pose(view, (PlaneId)(plane - view->plane));
     const Arrow *arrow = NULL;
     int first = view->rules.plan_ahead || view->rules.cards_per_turn > 1 ? 0 : SPACE_COUNT;
     text_put(out, ",\"ghost\":{\"path\":[[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);

@@ -4,6 +4,7 @@
 #include "games/table/aim.h"
 
 #include "games/table/career.h"
+#include "games/table/cloud_cover.h"
 #include "games/table/crew.h"
 #include "games/table/engines.h"
 #include "games/table/guns.h"
@@ -152,6 +153,7 @@ void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, Event
     Plane *plane = &table->plane[id];
     plane->status = (uint8_t)status;
     table->flying &= ~PLANE_BIT(id);
+    if (table->clouded & PLANE_BIT(id)) cloud_forget(table, id);
     memset(plane->space, CARD_NONE, sizeof plane->space);
     memset(plane->marker, MARKER_NONE, sizeof plane->marker);
     memset(&plane->options, 0, sizeof plane->options);
@@ -170,6 +172,7 @@ void plane_retire(Table *table, PlaneId id) {
     Plane *plane = &table->plane[id];
     plane->status = PLANE_AWAY;
     table->flying &= ~PLANE_BIT(id);
+    if (table->clouded & PLANE_BIT(id)) cloud_forget(table, id);
     memset(plane->space, CARD_NONE, sizeof plane->space);
     memset(plane->marker, MARKER_NONE, sizeof plane->marker);
     memset(plane->pending, 0, sizeof plane->pending);

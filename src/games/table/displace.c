@@ -25,7 +25,7 @@ static int obstacle_of(const Table *table, PlaneId id, PlaneSet others) {
 
 static PlaneSet clashing_planes(const Table *table) {
     PlaneSet found = 0;
-    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
+    for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1)
         if (obstacle_of(table, first_plane(rest), table->flying) >= 0) found |= rest & -rest;
     return found;
 }

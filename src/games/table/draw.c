@@ -1,5 +1,6 @@
 #include "games/table/draw.h"
 
+#include "games/table/cloud_cover.h"
 #include "games/table/flight.h"
 #include "games/table/crew.h"
 #include "games/table/damage.h"
@@ -46,8 +47,7 @@ static void draw_map(const Table *table, Text *out) {
         int x = (int)((int64_t)plane->at.x * (COLUMNS - 1) / table->width);
         int y = rows - 1 - (int)((int64_t)plane->at.y * (rows - 1) / table->height);
         map[y][x] = letter_of(table, id);
-        if (x + 1 < COLUMNS) map[y][x + 1] = arrow_of(plane->heading);
-        else map[y][x - 1] = arrow_of(plane->heading);
+        map[y][x + 1 < COLUMNS ? x + 1 : x - 1] = plane_is_clouded(table, id) ? '~' : arrow_of(plane->heading);
     }
     text_put(out, "+");
     for (int x = 0; x < COLUMNS; x++) text_put_char(out, '-');
@@ -84,7 +84,16 @@ static void draw_crew(const Table *table, const Plane *plane, const Model *model
     if (crew->rudder) text_put(out, "  rudder jammed %d", crew->rudder);
 }
 
-static void draw_plane(const Table *table, PlaneId id, Text *out) {
+/* Where it was seen last is on the map. */
+static void draw_clouded(const Table *table, PlaneId id, Text *out) {
+    Pose pose = plane_true_pose(table, id);
+    text_put(out, "  in the clouds, %d cards: really at ", table->cloud[id].cards);
+    point_write(pose.at.x / 100 * 100, pose.at.y / 100 * 100, out);
+    text_put(out, " heading ");
+    heading_write(pose.heading, out);
+}
+
+static void draw_plane(const Table *table, PlaneId id, Seat seat, Text *out) {
     const Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);
     text_put(out, "%c  %-12s %-26s", letter_of(table, id), plane->name, model->name);
@@ -97,7 +106,10 @@ static void draw_plane(const Table *table, PlaneId id, Text *out) {
     text_put(out, " heading ");
     heading_write(plane->heading, out);
     if (table->rules.altitude) text_put(out, "  level %d+%d/%d", plane->flight.level, plane->flight.climb, pilot_of(table, plane).rate);
-    if (table->rules.speed == SPEED_LASTING) text_put(out, "  %s", speed_words[plane->flight.speed]);
+    int hidden = plane_is_clouded(table, id) && plane->seat != seat;
+    if (table->rules.speed == SPEED_LASTING && !hidden) text_put(out, "  %s", speed_words[plane->flight.speed]);
+    if (hidden) text_put(out, "  in the clouds, %d cards", table->cloud[id].cards);
+    else if (plane_is_clouded(table, id)) draw_clouded(table, id, out);
     text_put(out, "\n     ");
     if (plane->damage == DAMAGE_HIDDEN) text_put(out, "damage ?/%d", model->resistance);
     else text_put(out, "damage %d/%d", plane->damage, model->resistance);
@@ -130,9 +142,8 @@ static void draw_ground(const Table *table, unsigned unit, Text *out) {
 }
 
 void table_draw(const Table *table, Seat seat, Text *out) {
-    (void)seat;
     text_put(out, "Turn %lu, %s\n", (unsigned long)table->turn, phase_words[table->phase]);
     draw_map(table, out);
-    for (int i = 0; i < table->plane_count; i++) draw_plane(table, (PlaneId)i, out);
+    for (int i = 0; i < table->plane_count; i++) draw_plane(table, (PlaneId)i, seat, out);
     for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) draw_ground(table, unit, out);
 }

@@ -1,6 +1,7 @@
 #include "games/table/estimate.h"
 
 #include "games/table/action.h"
+#include "games/table/cloud_cover.h"
 #include "games/table/flight.h"
 #include "games/table/flow.h"
 #include "games/table/guns.h"
@@ -96,7 +97,7 @@ static Stance stance_at(const Table *table, Pose pose, int level) {
 
 /* The card waiting in space 1 will be flown whatever is planned now. */
 static Stance stance_of(const Table *table, const Plane *plane) {
-    Pose pose = plane_pose(plane);
+    Pose pose = plane_true_pose(table, (PlaneId)(plane - table->plane));
     int level = plane->flight.level;
     if (!table->rules.plan_ahead || plane->space[0] >= CARD_MAX || table->phase != PHASE_PLAN)
         return stance_at(table, pose, level);
@@ -235,7 +236,8 @@ static int32_t best_attack(const Table *table, const Scene *scene, PlaneId id, i
     const Model *model = plane_model(plane);
     int32_t best = 0;
     *approach = 0;
-    for (PlaneSet rest = table->flying & table->of_side[1 - plane->side]; rest; rest &= rest - 1) {
+    if (plane_is_clouded(table, id)) return 0; /* [GLORY-CLOUD-03, MINI-CLOUD-05] */
+    for (PlaneSet rest = planes_met(table) & table->of_side[1 - plane->side]; rest; rest &= rest - 1) {
         PlaneId foe = first_plane(rest);
         int32_t harm = harm_tenths(table, &scene->punch, model, &scene->stance[id], &scene->stance[foe]);
         int32_t loss = loss_of(&scene->punch, &table->plane[foe], harm);
@@ -330,7 +332,7 @@ static Outlook outlook_of(const Table *table, PlaneId id) {
     const Plane *plane = &table->plane[id];
     int moves = table->rules.plan_ahead && table->phase != PHASE_FIRST_CARD ? 2 : 1;
     outlook.punch = punch_of(table);
-    outlook.foes = table->flying & table->of_side[1 - plane->side];
+    outlook.foes = planes_met(table) & table->of_side[1 - plane->side];
     for (PlaneSet rest = outlook.foes; rest; rest &= rest - 1)
         outlook.foe[first_plane(rest)] = expect_straight(table, &table->plane[first_plane(rest)], moves);
     return outlook;
@@ -338,6 +340,7 @@ static Outlook outlook_of(const Table *table, PlaneId id) {
 
 static int32_t rate_stance(const Table *table, const Outlook *outlook, const Plane *plane, const Stance *stance) {
     int32_t best = 0, danger = 0, approach = 0;
+    if (table->rules.cloud_level && stance->level >= table->rules.cloud_level) return -edge_cost(table, stance);
     for (PlaneSet rest = outlook->foes; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         const Plane *foe = &table->plane[id];
@@ -353,7 +356,7 @@ static int32_t rate_stance(const Table *table, const Outlook *outlook, const Pla
 
 /* The pose from which the card being planned will be flown. */
 static Flight before_plan(const Table *table, const Plane *plane, const Pilot *pilot, Pose *pose) {
-    *pose = plane_pose(plane);
+    *pose = plane_true_pose(table, (PlaneId)(plane - table->plane));
     if (!table->rules.plan_ahead || plane->space[0] >= CARD_MAX || table->phase == PHASE_FIRST_CARD)
         return plane->flight;
     Speed speed = flight_speed(pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);

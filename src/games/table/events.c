@@ -180,6 +180,11 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     case EVENT_FLOOR_REFUSED: text_put(out, "The floor stays."); break;
     case EVENT_FLOOR: text_put(out, "The floor is at level %d now.", n[0]); break;
     case EVENT_GROUND: text_put(out, n[0] == TAXI_AIR ? "%s takes off." : n[0] == TAXI_TOUCHED ? "%s touches the ground." : n[0] < TAXI_RUN && n[0] > TAXI_ROLLED ? "%s has landed." : "%s rolls.", name); break;
+    case EVENT_CLOUD_IN: text_put(out, "%s is in the clouds.", name); break;
+    case EVENT_CLOUD_FLIES: text_put(out, n[0] == 1 ? "%s flies a card in the clouds." : "%s flies on in the clouds, %d cards by now.", name, n[0]); break;
+    case EVENT_CLOUD_WAY: text_put(out, "It was %s at %s Speed.", card_name(table, event->unit, n[3]), speed_name(n[4])); break;
+    case EVENT_CLOUD_OUT: text_put(out, n[0] == 1 ? "%s comes out of the clouds." : "%s comes out of the clouds: %d cards are flown at once.", name, n[0]); break;
+    case EVENT_CLOUD_ILLEGAL: text_put(out, n[0] == 1 ? "One card of %s in the clouds was illegal." : "Of the cards of %s in the clouds %d were illegal.", name, n[0]); break;
     case EVENT_GROUND_CRASH: text_put(out, "%s crashes on the ground.", name); break;
     case EVENT_RESTS: text_put(out, "%s stays where it stands.", name); break;
     case EVENT_SHIFT: text_put(out, "%s is shifted on the ground.", name); break;

@@ -3,6 +3,7 @@
 extern const Feature feature_ace;
 extern const Feature feature_aim;
 extern const Feature feature_career;
+extern const Feature feature_cloud_cover;
 extern const Feature feature_core;
 extern const Feature feature_crew;
 extern const Feature feature_floor;
@@ -38,5 +39,6 @@ const Feature *const features[] = {
     &feature_solo,
     &feature_solo_aa,
     &feature_career,
+    &feature_cloud_cover,
     NULL,
 };

@@ -265,12 +265,12 @@ static int enemies_find(const Scene *scene, PlaneSet near[PLANE_MAX]) {
     const Table *table = scene->table;
     PlaneSet any = 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) near[first_plane(rest)] = 0;
-    for (PlaneSet rest = table->flying & table->of_side[0]; rest; rest &= rest - 1) {
+    for (PlaneSet rest = planes_met(table) & table->of_side[0]; rest; rest &= rest - 1) {
         PlaneId a = first_plane(rest);
         const Plane *plane = &table->plane[a];
         const Model *model = scene_model(scene, a);
         int32_t base = base_reach(model), guns = guns_reach(scene, model);
-        for (PlaneSet others = table->flying & table->of_side[1]; others; others &= others - 1) {
+        for (PlaneSet others = planes_met(table) & table->of_side[1]; others; others &= others - 1) {
             PlaneId b = first_plane(others);
             const Plane *other = &table->plane[b];
             if (levels_apart(table, a, b) > table->rules.fire_levels) continue; /* [GLORY-FIRE-27] */
@@ -343,7 +343,7 @@ void shots_find(Table *table, FirePart part) {
     scene.absent = 0;
     table->shot_count = 0;
     if (!enemies_find(&scene, enemies) && !table->ground.count) return;
-    for (PlaneSet rest = table->flying & ~table->grounded; rest; rest &= rest - 1) {
+    for (PlaneSet rest = planes_met(table) & ~table->grounded; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         uint64_t near = enemies[id];
         if (table->ground.count) near |= ground_near(&scene, id, guns_reach(&scene, scene_model(&scene, id)));

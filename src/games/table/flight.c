@@ -135,6 +135,7 @@ Verdict flight_fault(const Pilot *pilot, const Flight *flight, CardId id, Speed 
         return immelmann_fault(pilot, flight);
     if ((pilot->limits | pilot->rules->turn_bans) && barred_cards(pilot, flight, split_s) >> id & 1)
         return barred_fault(pilot, flight, card->kind, split_s);
+    if (card->kind == KIND_CLIMB && in_clouds(pilot, flight)) return &WHY_CLOUD_CLIMB;
     if (pilot->rules->altitude && (card->kind == KIND_CLIMB || (card->kind == KIND_IMMELMANN && !split_s)) &&
         climb_breaks_ceiling(pilot, flight))
         return &WHY_CEILING;

@@ -39,6 +39,16 @@ static inline uint8_t pilot_top(const Table *table, const Model *model) {
     return (uint8_t)(model->ceiling < top ? model->ceiling : top);
 }
 
+/* Clouds may be climbed into from just below them, be that the highest level; nobody goes above them. An airplane's own
+ * limit stays. [MINI-CLOUD-01, MINI-CLOUD-02, MINI-CLOUD-11, GLORY-HIGH-02; MINI-Q-43] */
+static inline uint8_t pilot_top_clouds(const Table *table, const Model *model) {
+    const Rules *rules = &table->rules;
+    int own = rules->flying_higher || rules->model_ceiling ? model->ceiling : 255;
+    int top = rules->flying_higher ? table->heights.floor + FLOOR_ROOM : rules->model_ceiling ? own : rules->level_max;
+    if (rules->cloud_level <= top + 1) top = rules->cloud_level;
+    return (uint8_t)(own < top ? own : top);
+}
+
 /* What of it depends on heights. */
 INLINED void pilot_init_heights(Pilot *pilot, const Table *table, const Plane *plane) {
     const Rules *rules = pilot->rules;
@@ -46,11 +56,9 @@ INLINED void pilot_init_heights(Pilot *pilot, const Table *table, const Plane *p
     pilot->rate = pilot->ceiling = 0;
     if (!rules->altitude) return;
     pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + plane->flight.climb_extra + ((pilot->limits & LIMIT_LOADED) != 0));
-    if (rules->flying_higher) {
-        pilot->ceiling = pilot_top(table, model);
-        return;
-    }
-    pilot->ceiling = !rules->model_ceiling ? rules->level_max : rules->climb_table ? model->dawn_ceiling : model->ceiling;
+    if (rules->cloud_level) pilot->ceiling = pilot_top_clouds(table, model);
+    else if (rules->flying_higher) pilot->ceiling = pilot_top(table, model);
+    else pilot->ceiling = !rules->model_ceiling ? rules->level_max : rules->climb_table ? model->dawn_ceiling : model->ceiling;
 }
 
 /* Of an airplane that is plain, where nobody lands: nothing limits its pilot and he has no skills. */

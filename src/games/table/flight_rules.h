@@ -32,6 +32,11 @@ INLINED int climb_breaks_ceiling(const Pilot *pilot, const Flight *flight) {
     return flight->level >= pilot->ceiling && flight->climb + 1 >= pilot->rate;
 }
 
+/* At the level that is cloud: nobody goes above it. */
+INLINED int in_clouds(const Pilot *pilot, const Flight *flight) {
+    return pilot->rules->cloud_level && flight->level >= pilot->rules->cloud_level;
+}
+
 /* The straight before an Immelmann turn: at High Speed where speeds are used, and in some books not
  * one that follows another Immelmann turn. [GLORY-PLAN-09, GLORY-PLAN-19, TACT-MANV-04] */
 INLINED int is_straight(uint8_t flown) { return flown == FLOWN_STRAIGHT || flown == FLOWN_OVERDIVE_STRAIGHT; }
@@ -102,7 +107,7 @@ INLINED uint32_t after_dive(const Pilot *pilot, const Flight *flight, Speed spee
     if (speed == SPEED_HIGH) cards |= ~deck->steep & ~deck->of_kind[KIND_IMMELMANN] & ~deck->of_kind[KIND_SHARP_DIVE];
     if (arrow_must_match(pilot->rules)) cards &= ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only);
     if (pilot->rules->altitude && climb_breaks_ceiling(pilot, flight)) cards &= ~deck->of_kind[KIND_CLIMB];
-    return cards;
+    return cards; /* never in the clouds: a dive leads out of them */
 }
 
 /* Cards that may follow what was flown, whatever their speed; in the air, and not after dives of dive bombers. */
@@ -116,6 +121,7 @@ INLINED uint32_t flight_sequence(const Pilot *pilot, const Flight *flight) {
     if (pilot->limits | pilot->rules->turn_bans) cards &= ~barred_cards(pilot, flight, split_s);
     if (pilot->rules->altitude && climb_breaks_ceiling(pilot, flight))
         cards &= ~(deck->of_kind[KIND_CLIMB] | (split_s ? 0 : deck->of_kind[KIND_IMMELMANN]));
+    if (in_clouds(pilot, flight)) cards &= ~deck->of_kind[KIND_CLIMB]; /* [GLORY-CLOUD-04, MINI-CLOUD-06] */
     return cards;
 }
 
@@ -219,7 +225,8 @@ INLINED void change_height(const Pilot *pilot, Flight *flight, int whole_level, 
     switch (flight->flown) {
     case FLOWN_CLIMB:
     case FLOWN_IMMELMANN:
-        if (whole_level && flight->flown == FLOWN_CLIMB) gain_level(flight, change);
+        if (in_clouds(pilot, flight)) {} /* no higher [GLORY-CLOUD-04, MINI-CLOUD-06; GLORY-Q-31] */
+        else if (whole_level && flight->flown == FLOWN_CLIMB) gain_level(flight, change);
         else gain_climb(pilot, flight, change);
         force_speed(pilot, flight, SPEED_LOW, next_marker, change);
         break;

@@ -19,8 +19,9 @@ static int ceiling_of(int floor) { return floor + FLOOR_ROOM; }
 static int floor_fits(const Table *table, int floor) {
     if (floor == table->heights.floor || floor > FLOOR_MAX) return 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
-        int level = table->plane[first_plane(rest)].flight.level;
-        if (level < floor || (table->rules.flying_higher && level > ceiling_of(floor))) return 0;
+        PlaneId id = first_plane(rest);
+        int level = table->plane[id].flight.level, clouded = table->clouded >> id & 1; /* one above the ceiling [MINI-CLOUD-02] */
+        if (level < floor || (table->rules.flying_higher && level - clouded > ceiling_of(floor))) return 0;
     }
     return 1;
 }

@@ -132,7 +132,8 @@ int table_legal(const Table *table, Seat seat, Action *out, int max) {
 
 size_t table_used(const Table *table) {
     const GroundState *ground = &table->ground;
-    if (ground->count | ground->clouds | ground->loads | ground->has) return sizeof *table;
+    if (table->rules.cloud_level) return sizeof *table;
+    if (ground->count | ground->clouds | ground->loads | ground->has) return offsetof(Table, cloud);
     if (table->shot_count) return offsetof(Table, ground);
     return offsetof(Table, plane) + table->plane_count * sizeof(Plane);
 }

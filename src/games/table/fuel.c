@@ -38,10 +38,12 @@ static int cost_by_maneuver(const Plane *plane) {
     }
 }
 
-void fuel_burn(Table *table, PlaneId id, const FlightChange *change, EventLog *log) {
-    Plane *plane = &table->plane[id];
-    Fuel *fuel = &plane->fuel;
-    int cost = table->rules.fuel_by_maneuver ? cost_by_maneuver(plane) : cost_by_speed(table, plane, change);
+int fuel_cost(const Table *table, const Plane *plane, const FlightChange *change) {
+    return table->rules.fuel_by_maneuver ? cost_by_maneuver(plane) : cost_by_speed(table, plane, change);
+}
+
+void fuel_burn(Table *table, PlaneId id, int cost, EventLog *log) {
+    Fuel *fuel = &table->plane[id].fuel;
     int from_tank = cost < fuel->tank ? cost : fuel->tank; /* [GLORY-TANK-02, GLORY-TANK-03] */
     if (!fuel->main && !fuel->tank && !fuel->tank_on) return; /* it was given none: it needs none */
     fuel->tank = (uint8_t)(fuel->tank - from_tank);
@@ -102,6 +104,8 @@ static void close_tanks(Table *table, EventLog *log) {
         PlaneId id = first_plane(rest);
         Fuel *fuel = &table->plane[id].fuel;
         if (!fuel->released) continue;
+        Plane *plane = &table->plane[id]; /* what was flown in the clouds has come out of it */
+        plane->fuel_due = (uint8_t)(plane->fuel_due > fuel->tank ? plane->fuel_due - fuel->tank : 0);
         fuel->released = fuel->tank_on = fuel->tank = 0;
         emit(log, EVENT_TANK, id, REF_TANK_DROP);
         load_weigh(table, id, log);

@@ -63,7 +63,7 @@ static int reaches(const Table *table, unsigned unit, int gun, PlaneId target, i
 static PlaneSet targets_of(const Table *table, unsigned unit, int gun, int rulers) {
     PlaneSet targets = 0;
     Sight sight;
-    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
+    for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1)
         if (reaches(table, unit, gun, first_plane(rest), rulers, &sight)) targets |= rest & -rest;
     return targets;
 }
@@ -159,7 +159,7 @@ static void machine_gun_fires(Table *table, unsigned unit, int gun, EventLog *lo
 /* Somebody of the gun's own side within half a ruler of the target saves it. [GLORY-SOLO-19, TACT-AA-05] */
 static int friend_is_near(const Table *table, int side, PlaneId target) {
     Base base = plane_base(&table->plane[target]);
-    for (PlaneSet rest = table->flying & table->of_side[side]; rest; rest &= rest - 1) {
+    for (PlaneSet rest = planes_met(table) & table->of_side[side]; rest; rest &= rest - 1) {
         Sight sight = sight_find(table->plane[first_plane(rest)].at, &ROUND, &base, NULL, 0);
         if (sight_within(&sight, catalog_get()->ruler / 2)) return 1;
     }

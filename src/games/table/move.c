@@ -2,6 +2,7 @@
 #include "games/table/career.h"
 #include "games/table/ace.h"
 #include "games/table/aim.h"
+#include "games/table/cloud_cover.h"
 #include "games/table/damage.h"
 #include "games/table/engines.h"
 #include "games/table/flight_rules.h"
@@ -39,7 +40,7 @@ static void cards_reveal(Table *table, EventLog *log) {
     table->moved = 0;
     if (table->rules.aim) aim_shift(table);
     if (!log) return;
-    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+    for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1) { /* [GLORY-CLOUD-08] */
         PlaneId id = first_plane(rest);
         if (table->plane[id].space[space] == CARD_NONE) continue; /* at rest on the ground */
         Event *event = emit(log, EVENT_REVEAL, id, table->rules.speed ? REF_REVEAL_SPEED : REF_REVEAL);
@@ -94,6 +95,12 @@ static int punish_illegal(Table *table, PlaneId id, CardId card, CardId instead,
     counters_draw(table, id, LETTER_A, table->rules.illegal_counters, SCOPE_ALL, REF_ILLEGAL_COUNTER, log);
     volley_apply(table, id, log);
     return plane->status == PLANE_FLYING;
+}
+
+/* In the clouds nobody sees it yet. */
+static void note_illegal(Table *table, PlaneId id) {
+    cloud_note_illegal(table, id);
+    if (straight_is_fatal(table, &table->plane[id], 0)) cloud_note_straight(table, id);
 }
 
 static Ref crash_cause(Flown flown) {
@@ -192,12 +199,29 @@ static void note_dive(const Rules *rules, Plane *plane, const Pilot *pilot, uint
     if (pilot->limits & LIMIT_LOADED && rules->speed == SPEED_LASTING) plane->low_within = next_marker == MARKER_LOW ? 0 : 2; /* [GLORY-LOAD-10] */
 }
 
-static void leave_area(Table *table, PlaneId id, EventLog *log) {
+static void leave_area(Table *table, PlaneId id, Ref cause, EventLog *log) {
     Plane *plane = &table->plane[id];
     int fatal = exit_is_fatal(table, plane);
     if (!fatal && plane->load.pictures) pictures_go_home(table, id, log);
     if (careers_kept(table) && !fatal) career_leave(table, id, log);
-    plane_remove(table, id, fatal ? PLANE_DOWN : PLANE_LEFT, fatal ? REF_EXIT_ELSEWHERE : REF_LEFT_AREA, log);
+    plane_remove(table, id, fatal ? PLANE_DOWN : PLANE_LEFT, fatal ? REF_EXIT_ELSEWHERE : cause, log);
+}
+
+/* A whole stack is turned up when it is flown: what of it was illegal, or a straight in flames, is found out now. 0 if
+ * the airplane does not live to fly on. [GLORY-CLOUD-09, GLORY-CLOUD-10, MINI-CLOUD-08, MINI-CLOUD-09; GLORY-Q-31] */
+static int settle_stack(Table *table, PlaneId id, const CloudWay *way, EventLog *log) {
+    Plane *plane = &table->plane[id];
+    if (way->illegal) {
+        Event *event = emit(log, EVENT_CLOUD_ILLEGAL, id, REF_CLOUD_FOUND_OUT);
+        event_cite(event, REF_ILLEGAL_STRAIGHT);
+        if (event) event->n[0] = way->illegal;
+        if (table->rules.illegal_lost) plane_remove(table, id, PLANE_DOWN, REF_OUT_OF_CONTROL, log);
+        else counters_draw(table, id, LETTER_A, way->illegal * table->rules.illegal_counters, SCOPE_ALL, REF_ILLEGAL_COUNTER, log);
+        if (plane->status == PLANE_FLYING) volley_apply(table, id, log);
+    }
+    if (plane->status == PLANE_FLYING && way->burnt && plane->flames) plane_remove(table, id, PLANE_DOWN, REF_BURNING_STRAIGHT, log);
+    if (plane->status == PLANE_FLYING && way->outside) leave_area(table, id, REF_CLOUD_OUTSIDE, log);
+    return plane->status == PLANE_FLYING;
 }
 
 /* Moves the base by the arrow and applies what the card does besides. */
@@ -208,15 +232,24 @@ INLINED void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver
     uint8_t *next_marker = rules->plan_ahead ? &plane->marker[1] : &no_marker;
     FlightChange change = flight_fly_inline(pilot, &plane->flight, flown.card, flown.marker, next_marker);
     const Arrow *arrow = &pilot->deck->card[flown.card].arrow[change.speed];
-    Pose before = plane_pose(plane);
-    if (flown.marker != MARKER_VERTICAL && !change.stays) { /* [GLORY-DIVEB-07] */
-        Pose pose = pose_move(before, arrow->move, arrow->turn);
-        plane->at = pose.at;
-        plane->heading = pose.heading;
+    int clouded = rules->cloud_level && plane_is_clouded(table, id);
+    Pose before = clouded ? plane_true_pose(table, id) : plane_pose(plane), pose = before;
+    CloudWay way = {0};
+    if (flown.marker != MARKER_VERTICAL && !change.stays) pose = pose_move(before, arrow->move, arrow->turn); /* [GLORY-DIVEB-07] */
+    if (clouded) {
+        if (change.levels >= 0) { /* [GLORY-CLOUD-02, GLORY-CLOUD-08] */
+            cloud_fly(table, id, (Speed)change.speed, pose, rules->fuel ? fuel_cost(table, plane, &change) : 0, log);
+            return;
+        }
+        way = cloud_leave(table, id, log);
+        if (way.outside) pose = before;
     }
+    plane->at = pose.at;
+    plane->heading = pose.heading;
     if ((plane->engine || pilot->limits & LIMIT_LOADED) && dive_brings_high(plane->flight.flown, &change, speed_before))
         note_dive(rules, plane, pilot, *next_marker);
     if (log) tell_maneuver(table, id, flown, &change, speed_before, log);
+    if (clouded && !settle_stack(table, id, &way, log)) return;
     if (change.crashed) {
         plane_remove(table, id, PLANE_DOWN, crash_cause((Flown)plane->flight.flown), log);
         return;
@@ -226,15 +259,16 @@ INLINED void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver
         return;
     }
     if (!inside_area(table, plane->at)) {
-        leave_area(table, id, log);
+        leave_area(table, id, REF_LEFT_AREA, log);
         return;
     }
+    if (rules->cloud_level && change.levels > 0 && plane->flight.level == rules->cloud_level) cloud_enter(table, id, log);
     if (pilot->ground && (plane->flight.ground || PLANE_BIT(id) & table->grounded)) {
         ground_settle(table, id, &change, flown.card, log);
         if (plane->status != PLANE_FLYING || change.stays) return;
     }
     if (rules->fuel) {
-        fuel_burn(table, id, &change, log);
+        fuel_burn(table, id, fuel_cost(table, plane, &change) + way.fuel, log);
         if (plane->status != PLANE_FLYING) return;
     }
     if (table->ground.count) {
@@ -264,7 +298,7 @@ static uint8_t rested_freedom(const Table *table, const Plane *plane) {
 
 static void plane_move(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
-    int space = space_flown(table);
+    int space = space_flown(table), clouded = plane_is_clouded(table, id);
     Pilot pilot = pilot_of(table, plane);
     if (plane->flight.ground && ground_waits(plane, space)) { /* [GLORY-LAND-15, MINI-LAND-04] */
         slide_console(&table->rules, plane, CARD_NONE);
@@ -283,8 +317,11 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     plane->redraw = 0;
     int vertical = maneuver.marker == MARKER_VERTICAL;
     if (!vertical && plane->flames && plane->flight.ground != TAXI_LANDED && pilot.deck->card[maneuver.card].kind == KIND_STRAIGHT && straight_is_fatal(table, plane, exempt)) {
-        plane_remove(table, id, PLANE_DOWN, REF_BURNING_STRAIGHT, log);
-        return;
+        if (!clouded) {
+            plane_remove(table, id, PLANE_DOWN, REF_BURNING_STRAIGHT, log);
+            return;
+        }
+        cloud_note_straight(table, id);
     }
     if (pilot.free) pilot.free &= rested_freedom(table, plane);
     if (repeats && ace_ready(table, plane, 1, SKILL_EXCEPTIONAL)) pilot.free |= FREE_STEEP;
@@ -293,7 +330,8 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     if (plane->flight.ground == TAXI_LANDED) fault = NULL; /* it pretends, or cannot go [GLORY-LAND-10, GLORY-LAND-22] */
     if (fault) {
         Maneuver instead = legal_instead(&pilot, maneuver, fault);
-        if (!punish_illegal(table, id, maneuver.card, instead.card, fault, log)) return;
+        if (clouded) note_illegal(table, id);
+        else if (!punish_illegal(table, id, maneuver.card, instead.card, fault, log)) return;
         maneuver = instead;
     }
     unsigned relied = pilot.free ? flight_relies_on(&pilot, &plane->flight, maneuver.card) : 0;
@@ -400,7 +438,7 @@ static int is_near(Vec a, Vec b, int32_t reach) {
 static void collisions_resolve(Table *table, EventLog *log) {
     PlaneSet hit = 0;
     int32_t reach = collision_reach(table);
-    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+    for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1) {
         PlaneId a = first_plane(rest);
         const Plane *first = &table->plane[a];
         for (PlaneSet others = rest & (rest - 1); others; others &= others - 1) {

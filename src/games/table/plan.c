@@ -17,6 +17,8 @@ INLINED uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) {
     uint32_t hand = all;
     for (int space = 0; space < SPACE_COUNT; space++) hand &= ~card_bit(plane->space[space]);
     if (!pilot->rules->altitude) hand &= ~(deck->of_kind[KIND_CLIMB] | deck->of_kind[KIND_DIVE]);
+    /* A stack flown in the clouds lies aside; when nothing else is left it is noted and taken up again. [GLORY-Q-31] */
+    if (pilot->rules->cloud_level && hand & ~plane->pile) hand &= ~plane->pile;
     return hand;
 }
 
@@ -251,6 +253,7 @@ static Verdict hand_fault(const Pilot *pilot, const Plane *plane, unsigned card,
     if (card >= pilot->deck->count) return &WHY_CARD_UNKNOWN;
     if (!(cards_in_hand(pilot, plane) >> card & 1)) {
         int basic = !pilot->rules->plan_ahead && pilot->rules->cards_per_turn == 1;
+        if (pilot->rules->cloud_level && plane->pile >> card & 1) return &WHY_CARD_STACKED;
         if (card == plane->space[0]) return basic ? &WHY_CARD_FLOWN : &WHY_CARD_USED;
         return card == plane->space[1] || card == plane->space[2] ? &WHY_CARD_USED : &WHY_CARD_OUT;
     }

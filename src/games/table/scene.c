@@ -1,6 +1,7 @@
 #include "games/table/scene.h"
 
 #include "base/json.h"
+#include "games/table/cloud_cover.h"
 #include "games/table/flight.h"
 #include "games/table/units.h"
 #include "games/table/words.h"
@@ -102,7 +103,10 @@ static void put_plane(const Table *table, PlaneId id, Seat seat, Text *out) {
     if (table->rules.altitude) {
         text_put(out, ",\"level\":%d,\"climb\":%d,\"rate\":%d", plane->flight.level, plane->flight.climb, pilot_of(table, plane).rate);
     }
-    if (table->rules.speed == SPEED_LASTING) json_word(out, "speed", speed_words[plane->flight.speed]);
+    int clouded = plane_is_clouded(table, id), hidden = clouded && plane->seat != seat;
+    if (table->rules.speed == SPEED_LASTING && !hidden) json_word(out, "speed", speed_words[plane->flight.speed]);
+    if (clouded) json_number(out, "clouded", table->cloud[id].cards);
+    if (clouded && !hidden) text_put(out, ",\"really\":[%d,%d,%d]", table->cloud[id].at.x, table->cloud[id].at.y, table->cloud[id].heading);
     json_count(out, "flames", plane->flames);
     json_count(out, "smoke", plane->smoke);
     json_count(out, "wounds", plane->wounds);

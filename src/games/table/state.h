@@ -11,6 +11,7 @@
 #include "games/table/state_ace.h"
 #include "games/table/state_aim.h"
 #include "games/table/state_career.h"
+#include "games/table/state_cloud.h"
 #include "games/table/state_crew.h"
 #include "games/table/state_fuel.h"
 #include "games/table/state_objective.h"
@@ -172,12 +173,13 @@ typedef struct Plane {
     AimState aim;
     Fuel fuel;
     Landing landing;
-    uint32_t pile; /* cards laid aside: the discards of an automatic airplane [GLORY-SOLO-08] */
+    uint32_t pile; /* cards laid aside: discards of an automatic airplane [GLORY-SOLO-08], a stack flown in the clouds, secret [GLORY-CLOUD-08] */
     Load load;
     uint8_t smoke_fresh; /* smoke of this very turn: no counter is dropped yet */
     uint8_t speed_given; /* the scenario fixes its starting speed */
     uint8_t told[TOLD_COUNT]; /* announced symbols among the counters held, public [GLORY-SPEC-02] */
-    uint8_t reserved[3];
+    uint8_t fuel_due;  /* of the stack, paid when it is flown, secret */
+    uint8_t reserved[2];
     char name[LABEL_LENGTH];
 } Plane;
 
@@ -271,13 +273,13 @@ typedef struct Table {
     PlaneSet moved;  /* have moved this turn */
     PlaneSet early;  /* wounded before this turn: move first */
     PlaneSet grounded; /* on the ground */
+    PlaneSet clouded;  /* in the clouds: out of sight and reach */
 
     /* Chance. */
-    Rng rng;
     uint8_t script_error; /* a scripted draw did not fit */
     uint8_t script_count;
     uint8_t script[SCRIPT_MAX + 3]; /* letter * FACE_MAX + face, next first */
-    uint8_t reserved[4];
+    Rng rng;
     Bag bag[LETTER_COUNT];
     Luck luck;
 
@@ -285,6 +287,7 @@ typedef struct Table {
     Plane plane[PLANE_MAX];
     Shot shot[SHOT_MAX];
     GroundState ground;
+    InCloud cloud[PLANE_MAX]; /* by airplane; all zero without cloud cover */
 } Table;
 
 #pragma GCC diagnostic pop
@@ -310,6 +313,9 @@ static inline int plane_is_sound(const Plane *plane) {
     memcpy(&ailments, (const char *)plane + offsetof(Plane, smoke), sizeof ailments);
     return !ailments;
 }
+
+/* Airplanes that can be met: those in the clouds cannot. [GLORY-CLOUD-03, MINI-CLOUD-05] */
+static inline PlaneSet planes_met(const Table *table) { return table->flying & ~table->clouded; }
 
 /* The lowest plane of a set; the set must not be empty. */
 static inline PlaneId first_plane(PlaneSet set) { return (PlaneId)__builtin_ctz(set); }

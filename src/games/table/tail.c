@@ -73,10 +73,11 @@ static int may_tail(const Table *table, const Plane *plane) {
     return table->rules.tail_effect != TAIL_LOOK || plane->space[1] == CARD_NONE;
 }
 
+/* What is in the clouds is above everybody who could tail it; who is there himself sees nobody. [GLORY-CLOUD-03] */
 PlaneSet tail_candidates(const Table *table, PlaneId tailer) {
     const Plane *plane = &table->plane[tailer];
     PlaneSet found = 0;
-    if (!may_tail(table, plane)) return 0;
+    if (!may_tail(table, plane) || table->clouded & PLANE_BIT(tailer)) return 0;
     for (PlaneSet rest = table->flying & ~table->grounded & table->of_side[1 - plane->side]; rest; rest &= rest - 1)
         if (tail_is_behind(table, tailer, first_plane(rest))) found |= rest & -rest;
     return found;
@@ -84,7 +85,7 @@ PlaneSet tail_candidates(const Table *table, PlaneId tailer) {
 
 PlaneSet tailing_planes(const Table *table) {
     PlaneSet tailing = 0;
-    for (PlaneSet rest = table->flying & ~table->grounded; rest; rest &= rest - 1)
+    for (PlaneSet rest = planes_met(table) & ~table->grounded; rest; rest &= rest - 1)
         if (table->plane[first_plane(rest)].tail.of) tailing |= rest & -rest;
     return tailing;
 }

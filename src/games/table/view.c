@@ -47,15 +47,23 @@ static void hide_card(Plane *plane, int space) {
     plane->marker[space] = MARKER_HIDDEN;
 }
 
+/* The first card of this turn that nobody saw because it was flown in the clouds, or is about to be.
+ * [GLORY-CLOUD-08, MINI-CLOUD-07] */
+static int clouded_from(const Table *table, PlaneId id) {
+    if (!(table->clouded & PLANE_BIT(id))) return SPACE_COUNT;
+    return table->card + (table->moved >> id & 1) - table->cloud[id].cards;
+}
+
 /* Cards that lie face down. */
 static void hide_cards(const Table *table, Plane *plane, PlaneId id) {
     /* Space 1 of the basic console shows the card flown; cards revealed this turn lie face up
      * until they have been flown. [GLORY-PLAN-01, GLORY-PLAN-16, GLORY-MOVE-01, MINI-PLAN-03] */
-    int face_up = table->cards_up && !(table->moved & PLANE_BIT(id));
+    int clouded = (table->clouded & PLANE_BIT(id)) != 0, unseen = clouded_from(table, id);
+    int face_up = table->cards_up && !(table->moved & PLANE_BIT(id)) && !clouded;
     int basic = !table->rules.plan_ahead && table->rules.cards_per_turn == 1;
     for (int space = 0; space < SPACE_COUNT; space++) {
         if (basic && space == 0) continue;
-        if (table->rules.cards_per_turn > 1 && table->cards_up && space <= table->card) continue;
+        if (table->rules.cards_per_turn > 1 && table->cards_up && space <= table->card && space < unseen) continue;
         if (face_up && space == space_flown(table)) continue;
         hide_card(plane, space);
     }
