@@ -4,6 +4,7 @@ file(GLOB wasm_sources CONFIGURE_DEPENDS src/wasm/*.c)
 add_executable(furball_wasm ${base_sources} ${engine_sources} ${games_sources} ${players_sources} ${wasm_sources})
 set_target_properties(furball_wasm PROPERTIES OUTPUT_NAME furball SUFFIX .wasm)
 target_include_directories(furball_wasm PRIVATE src)
+target_compile_definitions(furball_wasm PRIVATE FURBALL_PAGE)
 # Not -ffreestanding: it would stop the compiler from inlining small copies.
 target_compile_options(furball_wasm PRIVATE -nostdlibinc -isystem ${CMAKE_SOURCE_DIR}/src/wasm/include
                        -mbulk-memory -msign-ext -flto)

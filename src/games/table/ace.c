@@ -298,7 +298,7 @@ static const Attribute attributes[] = {{"ace", read_ace}, {"rookie", read_rookie
 static const Statement statements[] = {{"recovery", expect_recovery}, {"skill", expect_skill}, {NULL, NULL}};
 
 extern const Feature feature_ace;
-const Feature feature_ace = {.name = "ace", .attributes = attributes, .about_planes = statements, .write_plane = write_ace};
+const Feature feature_ace = {.name = "ace", .attributes = attributes, .about_planes = FOR_TESTS(statements), .write_plane = write_ace};
 
 const PhaseOps phase_RESTED = {.used = used_aces, .open = open_rested};
 const PhaseOps phase_RECOVER = {.used = used_aces, .open = open_recover};

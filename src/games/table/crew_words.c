@@ -304,7 +304,7 @@ extern const Feature feature_crew;
 const Feature feature_crew = {
     .name = "crew",
     .attributes = attributes,
-    .about_planes = about_planes,
+    .about_planes = FOR_TESTS(about_planes),
     .start = start,
     .write_plane = write_plane,
     .hide = hide,

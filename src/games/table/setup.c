@@ -639,6 +639,6 @@ const Feature feature_core = {
     .name = "core",
     .attributes = core_attributes,
     .lines = core_lines,
-    .about_planes = core_about_planes,
-    .about_table = core_about_table,
+    .about_planes = FOR_TESTS(core_about_planes),
+    .about_table = FOR_TESTS(core_about_table),
 };

@@ -206,6 +206,6 @@ static const Attribute attributes[] = {{"automatic", read_automatic}, {"pile", r
 static const Statement statements[] = {{"pile", expect_pile}, {"flips", expect_flips}, {NULL, NULL}};
 
 extern const Feature feature_solo;
-const Feature feature_solo = {.name = "solo", .attributes = attributes, .about_planes = statements, .write_plane = write_solo, .check = check_solo};
+const Feature feature_solo = {.name = "solo", .attributes = attributes, .about_planes = FOR_TESTS(statements), .write_plane = write_solo, .check = check_solo};
 
 const PhaseOps phase_FLIP = {.used = used_solo, .open = open_flip};

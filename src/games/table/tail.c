@@ -331,7 +331,7 @@ static int expect_tails(const Table *table, int plane, Cursor *cursor, Text *got
 static const Statement statements[] = {{"tails", expect_tails}, {NULL, NULL}};
 
 extern const Feature feature_tail;
-const Feature feature_tail = {.name = "tail", .about_planes = statements, .hide = hide_tails};
+const Feature feature_tail = {.name = "tail", .about_planes = FOR_TESTS(statements), .hide = hide_tails};
 
 const PhaseOps phase_TAIL = {.used = used_tail, .open = open_tail, .close = close_tail, .list = list_tail,
                              .apply = apply_tail, .question = ask_tail};
