@@ -44,9 +44,9 @@ static inline int32_t cosine_of(int heading) { return geometry_sine[heading + TU
 
 static inline uint16_t heading_add(uint16_t heading, int turn) {
     if (turn > TURN_FULL || turn < -TURN_FULL) turn %= TURN_FULL;
-    int sum = heading + turn;
-    if (sum >= TURN_FULL) sum -= TURN_FULL;
-    return (uint16_t)(sum < 0 ? sum + TURN_FULL : sum);
+    int sum = heading + turn; /* which way it goes round is as good as random: no branch */
+    sum += TURN_FULL & -(sum < 0);
+    return (uint16_t)(sum - (TURN_FULL & -(sum >= TURN_FULL)));
 }
 
 /* To nearest, halves away from zero. No branch: signs are as good as random here. The

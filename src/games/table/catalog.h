@@ -15,6 +15,8 @@
 enum {
     CARD_MAX = 32, /* cards of one deck: a set of cards fits 32 bits */
     DECK_MAX = 64,
+    FOLLOW_LEVELS = 3,
+    FOLLOW_ROOM = 64,
     MODEL_MAX = 160,
     FACE_MAX = 64, /* different counters of one set */
     SET_MAX = 4,   /* sets of damage counters: ww1, ww2 … */
@@ -73,11 +75,14 @@ typedef struct Deck {
     uint8_t first_straight; /* CardId of the straight that replaces illegal cards [GLORY-Q-01] */
     Card card[CARD_MAX];
     /* Sets of CardIds. */
+    uint32_t all, level_flight; /* the second: without climbs and dives */
     uint32_t of_kind[KIND_COUNT];
     uint32_t steep;
     uint32_t any_speed;  /* both arrows are there, be they equal or not: no speed is wrong */
     uint32_t two_speeds; /* both are there and they differ: the speed decides where it goes */
     uint32_t low_only, high_only;
+    /* At each level of glory, by what was flown and how, and by speed: which may follow. See cards_following. */
+    uint32_t follow[FOLLOW_LEVELS][FOLLOW_ROOM][SPEED_COUNT];
 } Deck;
 
 /* What happens besides points. Bits. */

@@ -147,6 +147,8 @@ static void sort_into_sets(Deck *deck, int id) {
     const Card *card = &deck->card[id];
     const Arrow *low = &card->arrow[SPEED_LOW], *high = &card->arrow[SPEED_HIGH];
     uint32_t bit = (uint32_t)1 << id;
+    deck->all |= bit;
+    if (card->kind != KIND_CLIMB && card->kind != KIND_DIVE) deck->level_flight |= bit;
     deck->of_kind[card->kind] |= bit;
     if (card->steep) deck->steep |= bit;
     if (low->present && high->present) {

@@ -3,6 +3,7 @@
 #include "games/table/catalog_read.h"
 
 #include "engine/head.h"
+#include "games/table/flight.h"
 
 #include <string.h>
 
@@ -181,5 +182,6 @@ int catalog_finish(Catalog *catalog, const char *file, Diag *diag) {
     if (!catalog->deck_count) return diag_file(diag, file, "the catalogue has no deck");
     if (!catalog->model_count) return diag_file(diag, file, "the catalogue has no model");
     if (!catalog->set_count) return diag_file(diag, file, "the catalogue has no damage counters");
+    for (int i = 0; i < catalog->deck_count; i++) deck_fill_follow(&catalog->deck[i]);
     return 1;
 }

@@ -97,6 +97,9 @@ Speed flight_speed(const Pilot *pilot, const Flight *flight, CardId card, Marker
  * The set form of flight_fault, for lists. */
 uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed);
 
+/* Fills in Deck.follow, asking flight_cards itself. */
+void deck_fill_follow(Deck *deck);
+
 /* On the ground each step of landing and takeoff asks for one kind of card; between them any card only pretends.
  * [GLORY-LAND-06, GLORY-LAND-08, GLORY-LAND-10; GLORY-Q-62] */
 uint32_t ground_cards(const Pilot *pilot, const Flight *flight);

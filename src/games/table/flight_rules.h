@@ -19,11 +19,12 @@ static inline int flight_is_free(const Flight *flight) {
 static inline int plane_is_plain(const Plane *plane) { return plane_is_sound(plane) & flight_is_free(&plane->flight); }
 
 INLINED Speed flight_speed_inline(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
+    /* Basic play: the blue arrow, if the card has one. [GLORY-PLAN-04] */
+    Speed blue = pilot->deck->low_only >> card & 1 ? SPEED_LOW : SPEED_HIGH;
+    if (pilot->rules->speed == SPEED_NONE) return blue;
     if (marker == MARKER_LOW) return SPEED_LOW;
     if (marker == MARKER_HIGH || marker == MARKER_VERTICAL) return SPEED_HIGH;
-    if (pilot->rules->speed == SPEED_LASTING) return (Speed)flight->speed;
-    /* Basic play: the blue arrow, if the card has one. [GLORY-PLAN-04] */
-    return pilot->deck->card[card].arrow[SPEED_HIGH].present ? SPEED_HIGH : SPEED_LOW;
+    return pilot->rules->speed == SPEED_LASTING ? (Speed)flight->speed : blue;
 }
 
 /* Would one climb counter more lift the airplane above the highest level?
@@ -113,7 +114,7 @@ INLINED uint32_t after_dive(const Pilot *pilot, const Flight *flight, Speed spee
 /* Cards that may follow what was flown, whatever their speed; in the air, and not after dives of dive bombers. */
 INLINED uint32_t flight_sequence(const Pilot *pilot, const Flight *flight) {
     const Deck *deck = pilot->deck;
-    uint32_t cards = flight->flown == FLOWN_OVERDIVE ? deck->of_kind[KIND_STRAIGHT] : ~0u;
+    uint32_t cards = pilot->rules->overdive && flight->flown == FLOWN_OVERDIVE ? deck->of_kind[KIND_STRAIGHT] : ~0u;
     if (steep_is_barred(pilot, flight))
         cards &= ~deck->steep | (overdive_may_follow(pilot, flight) ? deck->of_kind[KIND_DIVE] : 0);
     int split_s = split_s_may_follow(pilot, flight);
@@ -129,8 +130,9 @@ INLINED uint32_t flight_sequence(const Pilot *pilot, const Flight *flight) {
 INLINED uint32_t flight_arrows(const Pilot *pilot, const Flight *flight, Speed speed) {
     const Deck *deck = pilot->deck;
     uint32_t cards = arrow_must_match(pilot->rules) ? ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only) : ~0u;
-    if (flight->flown != FLOWN_IMMELMANN && flight->flown != FLOWN_SPLIT_S) return cards;
-    int asked = flight->flown == FLOWN_SPLIT_S ? split_s_straight(pilot->rules) : pilot->rules->speed ? SPEED_LOW : SPEED_COUNT;
+    int split_s = pilot->rules->altitude && flight->flown == FLOWN_SPLIT_S;
+    if (flight->flown != FLOWN_IMMELMANN && !split_s) return cards;
+    int asked = split_s ? split_s_straight(pilot->rules) : pilot->rules->speed ? SPEED_LOW : SPEED_COUNT;
     uint32_t straights = asked == SPEED_COUNT || asked == (int)speed ? deck->of_kind[KIND_STRAIGHT] : 0;
     return cards & (straights | (pilot->free & FREE_FOLLOW ? acrobatic_cards(pilot) : 0));
 }
@@ -139,6 +141,19 @@ INLINED uint32_t flight_cards_inline(const Pilot *pilot, const Flight *flight, S
     if (pilot->ground && flight->ground) return ground_cards(pilot, flight);
     if (flight_dived(flight)) return after_dive(pilot, flight, speed);
     return flight_sequence(pilot, flight) & flight_arrows(pilot, flight, speed);
+}
+
+/* The same from a table, for a plain airplane at a level of glory: only its ceiling is looked at anew. */
+INLINED int follow_index(const Flight *flight) { return flight->flown * 4 + flight->flown_steep * 2 + flight->flown_speed; }
+_Static_assert(FLOWN_COUNT * 4 <= FOLLOW_ROOM && SPEED_COUNT == 2, "there is room");
+
+INLINED const uint32_t *cards_following(const Pilot *pilot, const Flight *flight) {
+    return pilot->deck->follow[pilot->rules->preset][follow_index(flight)];
+}
+
+INLINED uint32_t cards_below_ceiling(const Pilot *pilot, const Flight *flight) {
+    if (!pilot->rules->altitude || !climb_breaks_ceiling(pilot, flight)) return ~0u;
+    return ~(pilot->deck->of_kind[KIND_CLIMB] | (split_s_may_follow(pilot, flight) ? 0 : pilot->deck->of_kind[KIND_IMMELMANN]));
 }
 
 /* One climb counter more; a full set lifts a level. [GLORY-ALT-08, GLORY-ALT-09, GLORY-ALT-16, GLORY-ALT-17] */
@@ -205,7 +220,7 @@ INLINED Flown flown_as(const Pilot *pilot, const Flight *flight, int kind) {
                                                  [KIND_RIGHT] = FLOWN_RIGHT,         [KIND_STALL] = FLOWN_STALL,
                                                  [KIND_CLIMB] = FLOWN_CLIMB,         [KIND_DIVE] = FLOWN_DIVE,
                                                  [KIND_IMMELMANN] = FLOWN_IMMELMANN, [KIND_SHARP_DIVE] = FLOWN_SHARP_DIVE};
-    if (flight->flown == FLOWN_OVERDIVE && kind == KIND_STRAIGHT) return FLOWN_OVERDIVE_STRAIGHT;
+    if (pilot->rules->overdive && flight->flown == FLOWN_OVERDIVE && kind == KIND_STRAIGHT) return FLOWN_OVERDIVE_STRAIGHT;
     if (kind == KIND_DIVE && overdive_may_follow(pilot, flight)) return FLOWN_OVERDIVE;
     if (kind == KIND_IMMELMANN && split_s_may_follow(pilot, flight)) return FLOWN_SPLIT_S;
     return (Flown)flown_of[kind];
@@ -248,28 +263,30 @@ INLINED void change_height(const Pilot *pilot, Flight *flight, int whole_level, 
     }
 }
 
-/* What a turn remembers of a maneuver. */
-static const uint8_t trace_of[FLOWN_COUNT] = {[FLOWN_CLIMB] = TRACE_CLIMB,
-                                              [FLOWN_IMMELMANN] = TRACE_IMMELMANN,
-                                              [FLOWN_DIVE] = TRACE_DIVE,
-                                              [FLOWN_OVERDIVE] = TRACE_DIVE,
-                                              [FLOWN_SPLIT_S] = TRACE_SPLIT_S};
+/* What the next cards depend on after flying `flown` behind `before`, besides what a turn remembers. */
+INLINED unsigned trace_after(unsigned trace, int steep, int before, int flown) {
+    static const uint8_t in_turn[FLOWN_COUNT] = {[FLOWN_CLIMB] = TRACE_CLIMB,
+                                                 [FLOWN_IMMELMANN] = TRACE_IMMELMANN,
+                                                 [FLOWN_DIVE] = TRACE_DIVE,
+                                                 [FLOWN_OVERDIVE] = TRACE_DIVE,
+                                                 [FLOWN_SPLIT_S] = TRACE_SPLIT_S};
+    trace = (trace & TRACE_TURN) | in_turn[flown] | (steep ? TRACE_STEEP_BEFORE : 0u);
+    if (flown >= FLOWN_SHARP_DIVE && before >= FLOWN_SHARP_DIVE) trace |= TRACE_DIVE_RUN;
+    if (before == FLOWN_IMMELMANN && flown == FLOWN_STRAIGHT) trace |= TRACE_IMMELMANN_STRAIGHT;
+    return trace;
+}
 
 INLINED FlightChange flight_fly_inline(const Pilot *pilot, Flight *flight, CardId id, Marker marker, uint8_t *next_marker) {
     const Card *card = &pilot->deck->card[id];
     FlightChange change = {0};
     Speed speed = flight_speed_inline(pilot, flight, id, marker);
     if (pilot->rules->speed == SPEED_LASTING) flight->speed = (uint8_t)speed;
-    uint8_t before = flight->flown;
-    unsigned trace = flight->trace & TRACE_TURN;
     int whole_level = climbs_a_level(pilot, flight, marker);
-    flight->flown = (uint8_t)(marker == MARKER_VERTICAL ? FLOWN_VERTICAL_DIVE : flown_as(pilot, flight, card->kind));
-    if (flight->flown >= FLOWN_SHARP_DIVE && before >= FLOWN_SHARP_DIVE) trace |= TRACE_DIVE_RUN;
-    trace |= trace_of[flight->flown];
-    if (flight->flown_steep) trace |= TRACE_STEEP_BEFORE;
-    if (before == FLOWN_IMMELMANN && flight->flown == FLOWN_STRAIGHT) trace |= TRACE_IMMELMANN_STRAIGHT;
-    flight->trace = (uint8_t)trace;
-    flight->flown_steep = marker == MARKER_VERTICAL ? 0 : card->steep; /* the dummy is ignored [GLORY-DIVEB-07] */
+    int vertical = pilot->rules->vertical_dives && marker == MARKER_VERTICAL;
+    Flown flown = vertical ? FLOWN_VERTICAL_DIVE : flown_as(pilot, flight, card->kind);
+    flight->trace = (uint8_t)trace_after(flight->trace, flight->flown_steep, flight->flown, flown);
+    flight->flown = (uint8_t)flown;
+    flight->flown_steep = vertical ? 0 : card->steep; /* the dummy is ignored [GLORY-DIVEB-07] */
     flight->flown_card = id;
     flight->flown_speed = (uint8_t)speed;
     change.speed = (uint8_t)speed;

@@ -146,14 +146,16 @@ Action table_pick(const Table *table, Seat seat, uint32_t roll) {
     return offered[(uint64_t)roll * (uint32_t)count >> 32];
 }
 
-Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log) {
+static COLD Verdict refusal(const Table *table, Seat seat) {
     if (seat >= table->seat_count) return &REASON_NO_SUCH_SEAT;
-    if (table->phase == PHASE_OVER) return &REASON_GAME_OVER;
-    if (!(table->waiting & SEAT_BIT(seat))) return &REASON_NOT_YOUR_TURN;
+    return table->phase == PHASE_OVER ? &REASON_GAME_OVER : &REASON_NOT_YOUR_TURN;
+}
+
+Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log) {
+    if (!is_asked(table, seat)) return refusal(table, seat);
     Verdict verdict = ops_of[table->phase]->apply(table, seat, action, log);
-    if (verdict) return verdict;
-    if (!table->waiting) flow_on(table, log);
-    return NULL;
+    if (!verdict && !table->waiting) flow_on(table, log);
+    return verdict;
 }
 
 /* When a clock runs out: a straight at the speed it has, no fire, keep the counter. */

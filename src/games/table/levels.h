@@ -9,6 +9,7 @@
 #include <string.h>
 
 #define INLINED static inline __attribute__((always_inline))
+#define COLD __attribute__((cold, noinline)) /* kept out of the way of what runs all the time */
 
 static const Rules RULES_BASIC = {
     BOOK_GLORY,

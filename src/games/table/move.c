@@ -182,7 +182,7 @@ static void extinguish(Table *table, PlaneId id, EventLog *log) {
 }
 
 static int inside_area(const Table *table, Vec at) {
-    return at.x >= 0 && at.y >= 0 && at.x <= table->width && at.y <= table->height;
+    return (uint32_t)at.x <= (uint32_t)table->width && (uint32_t)at.y <= (uint32_t)table->height; /* nor below 0 */
 }
 
 /* Did a dive or a Split-S lead from Low to High Speed? With a High marker on the card it did so
@@ -224,13 +224,49 @@ static int settle_stack(Table *table, PlaneId id, const CloudWay *way, EventLog 
     return plane->status == PLANE_FLYING;
 }
 
+/* What a maneuver leads to when the airplane has moved: it crashes, leaves, lands, passes something. `fuel_before` is for
+ * the cards of a stack that was flown with it. */
+static void settle_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, const FlightChange *change, Pose before,
+                            int level_before, int fuel_before, EventLog *log) {
+    const Rules *rules = pilot->rules;
+    Plane *plane = &table->plane[id];
+    if (change->crashed) {
+        plane_remove(table, id, PLANE_DOWN, crash_cause((Flown)plane->flight.flown), log);
+        return;
+    }
+    if (rules->flying_higher && plane->flight.level < table->heights.floor) {
+        plane_remove(table, id, PLANE_LEFT, REF_BELOW_FLOOR, log);
+        return;
+    }
+    if (!inside_area(table, plane->at)) {
+        leave_area(table, id, REF_LEFT_AREA, log);
+        return;
+    }
+    if (rules->cloud_level && change->levels > 0 && plane->flight.level == rules->cloud_level) cloud_enter(table, id, log);
+    if (pilot->ground && (plane->flight.ground || PLANE_BIT(id) & table->grounded)) {
+        ground_settle(table, id, change, flown.card, log);
+        if (plane->status != PLANE_FLYING || change->stays) return;
+    }
+    if (rules->fuel) {
+        fuel_burn(table, id, fuel_cost(table, plane, change) + fuel_before, log);
+        if (plane->status != PLANE_FLYING) return;
+    }
+    if (table->ground.count) {
+        plane_passes(table, id, before, level_before, change, log);
+        if (plane->status != PLANE_FLYING) return;
+    }
+    if (plane->flight.flown < FLOWN_OVERDIVE) return;
+    plane->redraw = rules->dive_redraw; /* [GLORY-FIRE-28, GLORY-ALT-27, GLORY-DIVEB-16] */
+    if (plane->flames && plane->flight.flown < FLOWN_SHARP_DIVE) extinguish(table, id, log);
+}
+
 /* Moves the base by the arrow and applies what the card does besides. */
-INLINED void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, EventLog *log) {
+static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, EventLog *log) {
     const Rules *rules = pilot->rules;
     Plane *plane = &table->plane[id];
     uint8_t speed_before = plane->flight.speed, level_before = plane->flight.level, no_marker = MARKER_NONE;
     uint8_t *next_marker = rules->plan_ahead ? &plane->marker[1] : &no_marker;
-    FlightChange change = flight_fly_inline(pilot, &plane->flight, flown.card, flown.marker, next_marker);
+    FlightChange change = flight_fly(pilot, &plane->flight, flown.card, flown.marker, next_marker);
     const Arrow *arrow = &pilot->deck->card[flown.card].arrow[change.speed];
     int clouded = rules->cloud_level && plane_is_clouded(table, id);
     Pose before = clouded ? plane_true_pose(table, id) : plane_pose(plane), pose = before;
@@ -250,34 +286,7 @@ INLINED void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver
         note_dive(rules, plane, pilot, *next_marker);
     if (log) tell_maneuver(table, id, flown, &change, speed_before, log);
     if (clouded && !settle_stack(table, id, &way, log)) return;
-    if (change.crashed) {
-        plane_remove(table, id, PLANE_DOWN, crash_cause((Flown)plane->flight.flown), log);
-        return;
-    }
-    if (rules->flying_higher && plane->flight.level < table->heights.floor) {
-        plane_remove(table, id, PLANE_LEFT, REF_BELOW_FLOOR, log);
-        return;
-    }
-    if (!inside_area(table, plane->at)) {
-        leave_area(table, id, REF_LEFT_AREA, log);
-        return;
-    }
-    if (rules->cloud_level && change.levels > 0 && plane->flight.level == rules->cloud_level) cloud_enter(table, id, log);
-    if (pilot->ground && (plane->flight.ground || PLANE_BIT(id) & table->grounded)) {
-        ground_settle(table, id, &change, flown.card, log);
-        if (plane->status != PLANE_FLYING || change.stays) return;
-    }
-    if (rules->fuel) {
-        fuel_burn(table, id, fuel_cost(table, plane, &change) + way.fuel, log);
-        if (plane->status != PLANE_FLYING) return;
-    }
-    if (table->ground.count) {
-        plane_passes(table, id, before, level_before, &change, log);
-        if (plane->status != PLANE_FLYING) return;
-    }
-    if (plane->flight.flown < FLOWN_OVERDIVE) return;
-    plane->redraw = rules->dive_redraw; /* [GLORY-FIRE-28, GLORY-ALT-27, GLORY-DIVEB-16] */
-    if (plane->flames && plane->flight.flown < FLOWN_SHARP_DIVE) extinguish(table, id, log);
+    settle_maneuver(table, id, pilot, flown, &change, before, level_before, way.fuel, log);
 }
 
 /* After the move the next card slides up; in basic play the flown card stays in sight.
@@ -342,22 +351,40 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     if (plane->status == PLANE_FLYING) slide_console(&table->rules, plane, maneuver.card);
 }
 
+/* For who has flown without a pilot at hand. Everything comes by value, so that plane_move_at keeps it in registers. */
+static __attribute__((noinline)) void settle_unheard(Table *table, PlaneId id, Maneuver flown, FlightChange change, Pose before, int level_before) {
+    Pilot pilot = pilot_of(table, &table->plane[id]);
+    settle_maneuver(table, id, &pilot, flown, &change, before, level_before, 0, NULL);
+}
+
 /* The common case, unheard, at a known level of rules: a legal card of a plain airplane. All else goes the long way. */
 INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id) {
     Plane *plane = &table->plane[id];
+    Flight *flight = &plane->flight;
     int space = rules->plan_ahead ? 0 : 1;
-    Maneuver maneuver = {plane->space[space], (Marker)plane->marker[space]};
+    Maneuver flown = {plane->space[space], (Marker)plane->marker[space]};
     Pilot pilot;
     pilot_init_plain(&pilot, rules, catalog, table, plane);
-    Speed speed = flight_speed_inline(&pilot, &plane->flight, maneuver.card, maneuver.marker);
-    int legal = flight_cards_inline(&pilot, &plane->flight, speed) >> maneuver.card & 1;
-    if (!plane_is_plain(plane) || table->grounded & PLANE_BIT(id) || maneuver.marker >= MARKER_VERTICAL || !legal) {
+    Speed speed = flight_speed_inline(&pilot, flight, flown.card, flown.marker);
+    int legal = (cards_following(&pilot, flight)[speed] & cards_below_ceiling(&pilot, flight)) >> flown.card & 1;
+    if (!plane_is_plain(plane) || (rules->speed && flown.marker >= MARKER_VERTICAL) || !legal) {
         plane_move(table, id, NULL);
         return;
     }
-    plane->redraw = 0;
-    fly_maneuver(table, id, &pilot, maneuver, NULL);
-    if (plane->status == PLANE_FLYING) slide_console(rules, plane, maneuver.card);
+    const Arrow *arrow = &pilot.deck->card[flown.card].arrow[speed];
+    Pose before = plane_pose(plane);
+    uint8_t level_before = flight->level;
+    plane->at = vec_add(before.at, vec_rotate(arrow->move, before.heading));
+    plane->heading = heading_add(before.heading, arrow->turn);
+    uint8_t next_marker = rules->plan_ahead ? plane->marker[1] : MARKER_NONE;
+    FlightChange change = flight_fly_inline(&pilot, flight, flown.card, flown.marker, &next_marker);
+    if (rules->plan_ahead) plane->marker[1] = next_marker;
+    if (rules->dive_redraw) plane->redraw = 0;
+    if (change.crashed || !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE || table->ground.count) {
+        settle_unheard(table, id, flown, change, before, level_before);
+        if (plane->status != PLANE_FLYING) return;
+    }
+    slide_console(rules, plane, flown.card);
 }
 
 INLINED void planes_move_at(const Rules *rules, Table *table, PlaneSet planes) {

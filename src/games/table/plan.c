@@ -12,11 +12,8 @@ _Static_assert((CARD_NONE & 63) >= CARD_MAX && (CARD_HIDDEN & 63) >= CARD_MAX, "
 /* Cards not lying on the console; climb and dive only with altitude.
  * [GLORY-PLAN-01, GLORY-MOVE-04, GLORY-PLAN-18, GLORY-SETUP-10] */
 INLINED uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) {
-    const Deck *deck = pilot->deck;
-    uint32_t all = deck->count == 32 ? ~0u : (1u << deck->count) - 1;
-    uint32_t hand = all;
+    uint32_t hand = pilot->rules->altitude ? pilot->deck->all : pilot->deck->level_flight;
     for (int space = 0; space < SPACE_COUNT; space++) hand &= ~card_bit(plane->space[space]);
-    if (!pilot->rules->altitude) hand &= ~(deck->of_kind[KIND_CLIMB] | deck->of_kind[KIND_DIVE]);
     /* A stack flown in the clouds lies aside; when nothing else is left it is noted and taken up again. [GLORY-Q-31] */
     if (pilot->rules->cloud_level && hand & ~plane->pile) hand &= ~plane->pile;
     return hand;
@@ -204,7 +201,8 @@ void plan_options(const Table *table, const Plane *plane, PlanOptions *options) 
         if (fill_options(&planning, plane, (Strictness)strictness, options)) return;
 }
 
-/* The common case at a known level of rules: a plain airplane whose waiting card is legal. 0: it goes the long way. */
+/* The common case at a known level of rules: a plain airplane whose waiting card is legal, with no other card on its
+ * console. 0: it goes the long way. */
 INLINED int plan_plainly(const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane, PlanOptions *options) {
     Pilot pilot;
     pilot_init_plain(&pilot, rules, catalog, table, plane);
@@ -213,18 +211,19 @@ INLINED int plan_plainly(const Rules *rules, const Catalog *catalog, const Table
     CardId waiting = plane->space[0];
     if (rules->plan_ahead && waiting < CARD_MAX) {
         Marker marker = (Marker)plane->marker[0];
-        if (marker >= MARKER_VERTICAL) return 0;
         Speed speed = flight_speed_inline(&pilot, &flight, waiting, marker);
-        if (!(flight_cards_inline(&pilot, &flight, speed) >> waiting & 1)) return 0;
+        uint32_t legal = cards_following(&pilot, &flight)[speed] & cards_below_ceiling(&pilot, &flight);
+        if (marker >= MARKER_VERTICAL || !(legal >> waiting & 1)) return 0;
         uint8_t none = MARKER_NONE;
         flight_fly_inline(&pilot, &flight, waiting, marker, &none);
     }
-    if (flight_dived(&flight)) return 0;
     unsigned markers = markers_plain(rules, plane, plane->flight.speed);
-    uint32_t hand = cards_in_hand(&pilot, plane) & flight_sequence(&pilot, &flight), any = 0;
+    uint32_t hand = (rules->altitude ? pilot.deck->all : pilot.deck->level_flight) & ~card_bit(waiting), any = 0;
+    hand &= cards_below_ceiling(&pilot, &flight);
+    const uint32_t *following = cards_following(&pilot, &flight);
     for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
         Speed speed = flight_speed_inline(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
-        options->cards[marker] = markers >> marker & 1 ? hand & flight_arrows(&pilot, &flight, speed) : 0;
+        options->cards[marker] = markers >> marker & 1 ? hand & following[speed] : 0;
         any |= options->cards[marker];
     }
     return any != 0;
@@ -309,7 +308,7 @@ int start_speed_allowed(const Table *table, const Plane *plane, unsigned start) 
     return !plane->speed_given || plane->flight.speed == start;
 }
 
-PlanOptions first_options(const Table *table, const Plane *plane, Speed start) {
+static PlanOptions first_of_special(const Table *table, const Plane *plane, Speed start) {
     Pilot pilot = pilot_of(table, plane);
     PlanOptions options = {{0}};
     uint32_t hand = cards_in_hand(&pilot, plane) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
@@ -325,6 +324,30 @@ PlanOptions first_options(const Table *table, const Plane *plane, Speed start) {
         if (table->rules.illegal_plans == PLANS_REFUSE) options.cards[marker] &= flight_cards(&pilot, &flight, speed);
     }
     return options;
+}
+
+/* The same for a plain airplane at a known level of rules. */
+INLINED PlanOptions first_plainly(const Rules *rules, const Table *table, const Plane *plane, Speed start) {
+    Pilot pilot;
+    PlanOptions options;
+    Flight flight = plane->flight;
+    pilot_init_plain(&pilot, rules, catalog_get(), table, plane);
+    flight.speed = (uint8_t)start;
+    uint32_t hand = cards_in_hand(&pilot, plane) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN] & cards_below_ceiling(&pilot, &flight);
+    unsigned markers = start_speed_allowed(table, plane, start) ? markers_plain(rules, plane, start) : 0;
+    for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
+        Speed speed = flight_speed_inline(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
+        options.cards[marker] = markers >> marker & 1 ? hand & cards_following(&pilot, &flight)[speed] : 0;
+    }
+    return options;
+}
+
+PlanOptions first_options(const Table *table, const Plane *plane, Speed start) {
+    switch (plane_is_plain(plane) ? table->level : 0) {
+    case LEVEL_STANDARD: return first_plainly(&RULES_STANDARD, table, plane, start);
+    case LEVEL_ADVANCED: return first_plainly(&RULES_ADVANCED, table, plane, start);
+    default: return first_of_special(table, plane, start);
+    }
 }
 
 Verdict first_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker, unsigned start) {

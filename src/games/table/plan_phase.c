@@ -1,4 +1,5 @@
 /* The planning phases: the first card, the card of each turn, and early planning. */
+#include "games/table/levels.h"
 #include "games/table/phase.h"
 #include "games/table/plan.h"
 #include "games/table/tail.h"
@@ -44,47 +45,50 @@ static int list_options(const PlanOptions *options, ActionKind kind, PlaneId pla
 
 /* ---- picking one answer of many, evenly ----------------------------------------------------- */
 
-enum { ANSWER_SETS = 4 };
-
-/* Answers as sets of cards, listed by card and then by set. */
+/* An answer of several sets of cards, listed by card and then by set. */
 typedef struct Answer {
     unsigned card, set;
 } Answer;
 
-/* How many answers have a card below this one; each word holds two sets. */
-static inline uint32_t answers_below(uint64_t first, uint64_t second, unsigned card) {
-    uint64_t below = ((1ull << card) - 1) * (1 + (1ull << CARD_MAX));
-    return (uint32_t)(__builtin_popcountll(first & below) + __builtin_popcountll(second & below));
-}
-
-/* Which answer it is is chance, and no processor guesses that: so this looks for the card without a branch, in
- * quarters, in quarters of a quarter, and in halves. The same for one set: */
-static unsigned card_at(uint32_t cards, uint32_t roll) {
-    uint32_t skip = (uint32_t)((uint64_t)roll * (uint32_t)__builtin_popcount(cards) >> 32);
-#define PASSED(to) ((uint32_t)__builtin_popcount(cards & ((1u << (to)) - 1)) <= skip)
-    unsigned card = 8u * (unsigned)(PASSED(8) + PASSED(16) + PASSED(24));
-    card += 2u * (unsigned)(PASSED(card + 2) + PASSED(card + 4) + PASSED(card + 6));
-    return card + (unsigned)PASSED(card + 1);
-#undef PASSED
-}
-
-static Answer answer_at(const uint32_t sets[ANSWER_SETS], uint32_t roll) {
-    if (!(sets[1] | sets[2] | sets[3])) return (Answer){card_at(sets[0], roll), 0};
-    uint64_t first = sets[0] | (uint64_t)sets[1] << CARD_MAX, second = sets[2] | (uint64_t)sets[3] << CARD_MAX;
-    uint32_t count = (uint32_t)(__builtin_popcountll(first) + __builtin_popcountll(second));
-    uint32_t skip = (uint32_t)((uint64_t)roll * count >> 32);
-#define PASSED(to) (answers_below(first, second, to) <= skip)
-    unsigned card = 8u * (unsigned)(PASSED(8) + PASSED(16) + PASSED(24));
-    card += 2u * (unsigned)(PASSED(card + 2) + PASSED(card + 4) + PASSED(card + 6));
-    card += (unsigned)PASSED(card + 1);
-#undef PASSED
-    skip -= answers_below(first, second, card);
-    unsigned with = 0; /* the sets that have the card */
-    for (int set = 0; set < ANSWER_SETS; set++) with |= (sets[set] >> card & 1) << set;
-    for (uint32_t i = 0; i < ANSWER_SETS - 1; i++) with &= i < skip ? with - 1 : ~0u;
+/* Which it is is chance, and no processor guesses that: so this looks for the card without a branch, by halves. Two sets
+ * lie in a word (first the lower half) and are counted by one instruction. */
+INLINED Answer answer_among(const uint64_t *pairs, int count, uint32_t roll) {
+    uint64_t rest[2] = {pairs[0], count > 1 ? pairs[1] : 0};
+    uint32_t all = 0, card = 0, with = 0;
+    for (int i = 0; i < count; i++) all += (uint32_t)__builtin_popcountll(rest[i]);
+    uint32_t skip = (uint32_t)((uint64_t)roll * all >> 32);
+    for (unsigned half = CARD_MAX / 2; half; half /= 2) {
+        uint64_t low = (1ull << half) - 1, mask = low | low << CARD_MAX;
+        uint32_t below = 0;
+        for (int i = 0; i < count; i++) below += (uint32_t)__builtin_popcountll(rest[i] & mask);
+        int beyond = skip >= below;
+        skip -= beyond ? below : 0;
+        card += beyond ? half : 0;
+        for (int i = 0; i < count; i++) rest[i] = beyond ? rest[i] >> half : rest[i]; /* what crosses over is masked out */
+    }
+    if (count == 1) return (Answer){card, skip | !(rest[0] & 1)};
+    for (int i = 0; i < count; i++) with |= (uint32_t)((rest[i] & 1) | (rest[i] >> CARD_MAX & 1) << 1) << 2 * i;
+    for (uint32_t i = 0; i < 3; i++) with &= i < skip ? with - 1 : ~0u;
     return (Answer){card, (unsigned)__builtin_ctz(with)};
 }
 _Static_assert(CARD_MAX == 32, "two sets fit a word");
+
+static uint64_t pair_of(uint32_t first, uint32_t second) { return first | (uint64_t)second << CARD_MAX; }
+
+/* The same order as list_options. 0: more than two kinds of markers, which are an ace's or a dive bomber's. */
+INLINED Action pick_option(const PlanOptions *options, ActionKind kind, PlaneId plane, uint32_t roll) {
+    const uint32_t *cards = options->cards;
+    if (cards[MARKER_NONE]) {
+        uint64_t only = cards[MARKER_NONE];
+        return action_make(kind, plane, answer_among(&only, 1, roll).card, MARKER_NONE, 0);
+    }
+    unsigned first = cards[MARKER_LOW] ? MARKER_LOW : MARKER_HIGH, second = cards[MARKER_BLANK] ? MARKER_BLANK : MARKER_HIGH;
+    int third = cards[MARKER_LOW] && cards[MARKER_HIGH] && cards[MARKER_BLANK];
+    if (third || cards[MARKER_VERTICAL] | cards[MARKER_REPEAT]) return 0;
+    uint64_t pair = pair_of(cards[first], first == second ? 0 : cards[second]);
+    Answer answer = answer_among(&pair, 1, roll);
+    return action_make(kind, plane, answer.card, answer.set ? second : first, 0);
+}
 
 static Action pick_listed(const Table *table, Seat seat, uint32_t roll, int (*list)(const Table *table, Seat seat, Action *out, int max)) {
     Action offered[LEGAL_MAX];
@@ -133,14 +137,16 @@ static int list_first(const Table *table, Seat seat, Action *out, int max) {
 
 /* The usual four kinds of answers: no marker repeats the starting speed. */
 static Action pick_first(const Table *table, Seat seat, uint32_t roll) {
-    static const uint8_t marker_of[ANSWER_SETS] = {MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_BLANK};
-    static const uint8_t start_of[ANSWER_SETS] = {SPEED_HIGH, SPEED_LOW, SPEED_LOW, SPEED_HIGH};
+    static const uint8_t marker_of[] = {MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_BLANK};
+    static const uint8_t start_of[] = {SPEED_HIGH, SPEED_LOW, SPEED_LOW, SPEED_HIGH};
     PlaneId id = asked_plane(table, seat);
     const Plane *plane = &table->plane[id];
-    if (plane->ace.skills || table->rules.speed != SPEED_LASTING) return pick_listed(table, seat, roll, list_first);
-    PlanOptions low = first_options(table, plane, SPEED_LOW), high = first_options(table, plane, SPEED_HIGH);
-    const uint32_t sets[ANSWER_SETS] = {high.cards[MARKER_LOW], low.cards[MARKER_HIGH], low.cards[MARKER_BLANK], high.cards[MARKER_BLANK]};
-    Answer answer = answer_at(sets, roll);
+    if (plane->ace.skills) return pick_listed(table, seat, roll, list_first);
+    PlanOptions low = first_options(table, plane, SPEED_LOW);
+    if (table->rules.speed != SPEED_LASTING) return pick_option(&low, ACTION_FIRST, id, roll);
+    PlanOptions high = first_options(table, plane, SPEED_HIGH);
+    const uint64_t pairs[2] = {pair_of(high.cards[MARKER_LOW], low.cards[MARKER_HIGH]), pair_of(low.cards[MARKER_BLANK], high.cards[MARKER_BLANK])};
+    Answer answer = answer_among(pairs, 2, roll);
     return action_make(ACTION_FIRST, id, answer.card, marker_of[answer.set], start_of[answer.set]);
 }
 
@@ -201,37 +207,41 @@ int plan_list(const Table *table, Seat seat, Action *out, int max) {
     return list_options(&table->plane[id].options, ACTION_PLAN, id, out, max);
 }
 
-/* The same order as the list. Markers beyond the usual four are an ace's or a dive bomber's. */
 Action plan_pick(const Table *table, Seat seat, uint32_t roll) {
     PlaneId id = asked_plane(table, seat);
-    const uint32_t *cards = table->plane[id].options.cards;
-    if (cards[MARKER_VERTICAL] | cards[MARKER_REPEAT]) return pick_listed(table, seat, roll, plan_list);
-    Answer answer = answer_at(cards, roll);
-    return action_make(ACTION_PLAN, id, answer.card, answer.set, 0);
+    Action picked = pick_option(&table->plane[id].options, ACTION_PLAN, id, roll);
+    return picked ? picked : pick_listed(table, seat, roll, plan_list);
+}
+
+/* Why an answer is not among the options. */
+static COLD Verdict plan_refusal(const Table *table, const Plane *plane, PlaneId id, Action action) {
+    if (action_kind(action) != ACTION_PLAN || !action_is_pair(action, ACTION_PLAN, action_unit(action))) return &REASON_NOT_OFFERED;
+    if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
+    return table->rules.instinct ? &REASON_NOT_OFFERED : plan_fault(table, plane, action_a(action), action_b(action)); /* a reason would tell */
+}
+
+/* Each card planned counts down a jam and what waits for a Low marker. [GLORY-SPEC-04, GLORY-Q-12, DAWN-ACC-14] */
+static COLD void count_plan(Plane *plane, unsigned marker) {
+    if (plane->jam_left) plane->jam_left--;
+    if (plane->jam_right) plane->jam_right--;
+    if (plane->flight.low_due) plane->flight.low_due = (uint8_t)(marker == MARKER_LOW ? 0 : plane->flight.low_due - 1);
+    if (plane->low_within) plane->low_within = (uint8_t)(marker == MARKER_LOW ? 0 : plane->low_within - 1);
 }
 
 Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
     PlaneId id = asked_plane(table, seat);
     Plane *plane = &table->plane[id];
-    (void)log;
-    if (action_kind(action) != ACTION_PLAN) return &REASON_NOT_OFFERED;
-    if (action != action_make(ACTION_PLAN, action_unit(action), action_a(action), action_b(action), 0))
-        return &REASON_NOT_OFFERED;
-    if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
     unsigned card = action_a(action), marker = action_b(action);
-    if (card >= CARD_MAX || marker >= MARKER_KINDS || !(plane->options.cards[marker] >> card & 1))
-        return table->rules.instinct ? &REASON_NOT_OFFERED : plan_fault(table, plane, card, marker); /* a reason would tell */
-    int space = space_planned(table, plane);
-    plane->space[space] = (CardId)action_a(action);
-    plane->marker[space] = (uint8_t)action_b(action);
-    /* Each card planned counts down a jam. [GLORY-SPEC-04, GLORY-Q-12] */
-    if (plane->jam_left) plane->jam_left--;
-    if (plane->jam_right) plane->jam_right--;
-    if (plane->flight.low_due) plane->flight.low_due = (uint8_t)(action_b(action) == MARKER_LOW ? 0 : plane->flight.low_due - 1); /* [DAWN-ACC-14] */
-    if (plane->low_within) plane->low_within = (uint8_t)(action_b(action) == MARKER_LOW ? 0 : plane->low_within - 1);
+    (void)log;
+    if (!action_is_pair(action, ACTION_PLAN, id) || card >= CARD_MAX || marker >= MARKER_KINDS || !(plane->options.cards[marker] >> card & 1))
+        return plan_refusal(table, plane, id, action);
+    int several = table->rules.cards_per_turn > 1, space = several ? space_planned(table, plane) : 1;
+    plane->space[space] = (CardId)card;
+    plane->marker[space] = (uint8_t)marker;
+    if (!plane_is_sound(plane) || plane->flight.low_due) count_plan(plane, marker);
     memset(&plane->options, 0, sizeof plane->options);
-    if (table->rules.cards_per_turn == 1 || space_planned(table, plane) < 0) answered_plane(table, seat, id);
-    else plan_options(table, plane, &plane->options);
+    if (several && space_planned(table, plane) >= 0) plan_options(table, plane, &plane->options);
+    else answered_plane(table, seat, id);
     return NULL;
 }
 

@@ -132,7 +132,6 @@ enum {
 typedef struct Volley {
     uint8_t points, explosion, fire, smoke, crew, engine, left_jam, right_jam;
     uint8_t observer; /* crew hits that the observer takes [MINI-TWO-08] */
-    uint8_t reserved[3];
 } Volley;
 
 /* Symbols that everybody hears of, though not on which counter they stand. */
@@ -167,6 +166,9 @@ typedef struct Plane {
     Volley volley; /* drawn and not applied yet; secret */
     uint8_t held[LETTER_COUNT];       /* counters on the console, public */
     uint8_t noted_held[LETTER_COUNT]; /* counters that went into `noted`, public */
+    uint8_t smoke_fresh; /* smoke of this very turn: no counter is dropped yet */
+    uint8_t speed_given; /* the scenario fixes its starting speed */
+    uint8_t fuel_due;    /* of the stack, paid when it is flown, secret */
     Crew crew;
     Tail tail;
     Ace ace;
@@ -175,11 +177,8 @@ typedef struct Plane {
     Landing landing;
     uint32_t pile; /* cards laid aside: discards of an automatic airplane [GLORY-SOLO-08], a stack flown in the clouds, secret [GLORY-CLOUD-08] */
     Load load;
-    uint8_t smoke_fresh; /* smoke of this very turn: no counter is dropped yet */
-    uint8_t speed_given; /* the scenario fixes its starting speed */
     uint8_t told[TOLD_COUNT]; /* announced symbols among the counters held, public [GLORY-SPEC-02] */
-    uint8_t fuel_due;  /* of the stack, paid when it is flown, secret */
-    uint8_t reserved[2];
+    uint8_t reserved[1];
     char name[LABEL_LENGTH];
 } Plane;
 
@@ -292,6 +291,7 @@ typedef struct Table {
 
 #pragma GCC diagnostic pop
 
+_Static_assert(sizeof(Plane) == 256, "finding a plane is a shift");
 _Static_assert(sizeof(Table) % 8 == 0, "whole words");
 _Static_assert(sizeof(Table) <= 16 * 1024, "a state stays small");
 
