@@ -1,5 +1,6 @@
 #include "campaign/campaign.h"
 
+#include "engine/career.h"
 #include "engine/script.h"
 
 #include <string.h>
@@ -25,7 +26,7 @@ int pilot_name_is_good(const char *name) {
 }
 
 int pilot_skills_due(const Pilot *pilot) {
-    int earned = pilot->victories / VICTORIES_PER_SKILL;
+    int earned = skills_earned(pilot->victories);
     if (earned > PILOT_SKILLS_MAX) earned = PILOT_SKILLS_MAX;
     return pilot->duty == DUTY_OVER ? 0 : earned - pilot->skill_count;
 }
@@ -42,8 +43,8 @@ int campaign_learn(Campaign *campaign, const char *name, const char *skill, Diag
     Pilot *pilot = &campaign->pilot[found];
     if (pilot->duty == DUTY_OVER) return diag_file(diag, name, "his career is over [DAWN-CAMP-05]");
     if (pilot_skills_due(pilot) < 1)
-        return diag_file(diag, name, "has %d victories and %d skills: five victories earn a skill [DAWN-CAMP-08]",
-                         pilot->victories, pilot->skill_count);
+        return diag_file(diag, name, "has %d victories and %d skills: %d victories earn a skill [DAWN-CAMP-08]",
+                         pilot->victories, pilot->skill_count, VICTORIES_PER_SKILL);
     if (!*skill || strlen(skill) >= CAMPAIGN_WORD_MAX || strspn(skill, "abcdefghijklmnopqrstuvwxyz-") != strlen(skill))
         return diag_file(diag, skill, "is not the name of a skill");
     for (int i = 0; i < pilot->skill_count; i++)
@@ -72,7 +73,7 @@ static int read_count(Cursor *cursor, const char *what, int min, int max, int *o
 static int read_skills(Cursor *cursor, Pilot *pilot) {
     do {
         if (pilot_skills_due(pilot) < 1)
-            return cursor_complain(cursor, 0, "there are more skills than victories earn: one for every five [DAWN-CAMP-08]");
+            return cursor_complain(cursor, 0, "there are more skills than victories earn: one for every %d [DAWN-CAMP-08]", VICTORIES_PER_SKILL);
         char *skill = pilot->skill[pilot->skill_count];
         if (!read_text(cursor, "a skill", skill, CAMPAIGN_WORD_MAX)) return 0;
         if (strspn(skill, "abcdefghijklmnopqrstuvwxyz-") != strlen(skill)) return cursor_complain(cursor, 1, "this is no skill's name");

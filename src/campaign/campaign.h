@@ -16,8 +16,7 @@ enum {
     CAMPAIGN_TEXT_MAX = 512 << 10, /* no campaign's text is longer */
     PILOT_SKILLS_MAX = 16,
     PILOT_VICTORIES_MAX = 250,
-    PILOT_MISSES_MAX = 250,
-    VICTORIES_PER_SKILL = 5 /* [DAWN-CAMP-08] */
+    PILOT_MISSES_MAX = 250
 };
 
 typedef enum Duty {

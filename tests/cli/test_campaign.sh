@@ -29,7 +29,7 @@ expect 3 'has the skill sniper already' furball campaign skill "$work/p.txt" Ada
 expect 3 'career is over' furball campaign skill "$work/p.txt" Bob sniper
 expect 3 'no pilot.*did you mean "Cid"' furball campaign skill "$work/p.txt" Cidd sniper
 expect 0 'from the next game on' furball campaign skill "$work/p.txt" Cid perfect-aim
-expect 3 'five victories earn a skill' furball campaign skill "$work/p.txt" Cid sniper
+expect 3 '5 victories earn a skill' furball campaign skill "$work/p.txt" Cid sniper
 expect 0 'Sparrow flew Emil' furball campaign fly "$work/p.txt" --seed 1 --players random
 expect 0 'Ada .*misses 1 more game' furball campaign roster "$work/p.txt"
 expect 0 'Game 5' furball campaign fly "$work/p.txt" --seed 1 --players random

@@ -1,9 +1,8 @@
 #include "games/table/career.h"
 
+#include "engine/career.h"
 #include "games/table/damage.h"
 #include "games/table/feature.h"
-
-enum { VICTORIES_PER_SKILL = 5 };
 
 static void note_shot(Table *table, PlaneId shooter, PlaneId target) {
     Careers *careers = &table->career;
@@ -88,7 +87,7 @@ static int expect_victories(const Table *table, int plane, Cursor *cursor, Text 
 }
 /* Skills a pilot may have in the next game; those of this game came with him. [DAWN-CAMP-08, DAWN-CAMP-09] */
 static int expect_due(const Table *table, int plane, Cursor *cursor, Text *got) {
-    return compare_number(cursor, "skills", victories(table, plane) / VICTORIES_PER_SKILL, got);
+    return compare_number(cursor, "skills", skills_earned(victories(table, plane)), got);
 }
 static int expect_misses(const Table *table, int plane, Cursor *cursor, Text *got) {
     int misses = table->career.misses[plane];
