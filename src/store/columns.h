@@ -1,0 +1,29 @@
+/* How the members of a record stand in the columns of a table: one list binds them and reads them. */
+#ifndef FURBALL_STORE_COLUMNS_H
+#define FURBALL_STORE_COLUMNS_H
+
+#include <sqlite3.h>
+#include <stddef.h>
+
+typedef enum ColumnType {
+    COLUMN_TEXT,  /* char[] */
+    COLUMN_WORD,  /* char[]; NULL when empty */
+    COLUMN_LONG,  /* const char *; malloc'd when read */
+    COLUMN_BYTES, /* uint8_t[] */
+    COLUMN_U8,
+    COLUMN_U32,
+    COLUMN_I64
+} ColumnType;
+
+typedef struct Column {
+    ColumnType type;
+    size_t at, size; /* of the member */
+} Column;
+
+#define COLUMN(type_, record, member) {COLUMN_##type_, offsetof(record, member), sizeof(((record *)0)->member)}
+
+/* From parameter `first` (the first is 1) or column `first` (the first is 0) on. What is bound is borrowed. */
+void columns_bind(sqlite3_stmt *put, int first, const Column *column, int count, const void *record);
+void columns_read(sqlite3_stmt *ask, int first, const Column *column, int count, void *record);
+
+#endif

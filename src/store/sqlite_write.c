@@ -1,0 +1,231 @@
+/* Changes wait in a queue; a thread writes all that has gathered in one transaction. */
+#include "store/sqlite.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the queue of changes -------------------------------------------------------------------- */
+
+typedef enum ChangeKind { CHANGE_MAKE, CHANGE_APPEND, CHANGE_SEAT, CHANGE_NOTE, CHANGE_NEXT, CHANGE_KINDS } ChangeKind;
+
+struct Change {
+    ChangeKind kind;
+    int64_t row;
+    uint32_t number; /* of the entry, or of the seat */
+    union {
+        LogEntry entry;
+        GameNote note;
+        StoredSeat seat;
+        char next[STORE_ID_SIZE];
+        struct {
+            StoredGame *game; /* owned, with its scenario */
+            StoredSeat *seats;
+        } make;
+    };
+};
+
+enum { BATCH_MAX = 1 << 16 }; /* changes waiting; beyond, the store counts as failed */
+
+static void change_done(Change *change) {
+    if (change->kind != CHANGE_MAKE) return;
+    free((char *)change->make.game->scenario);
+    free(change->make.game);
+    free(change->make.seats);
+}
+
+static void batch_clear(Batch *batch) {
+    for (size_t i = 0; i < batch->count; i++) change_done(&batch->change[i]);
+    batch->count = 0;
+}
+
+/* Puts a change into the waiting batch; its ticket. When the store has failed the change is
+ * dropped: its ticket is never written. */
+static Ticket hand_in(Store *store, Change *change) {
+    pthread_mutex_lock(&store->lock);
+    Batch *batch = &store->waiting;
+    Ticket ticket = ++store->given;
+    if (batch->count == batch->room && !store->failed) {
+        size_t room = batch->room ? 2 * batch->room : 64;
+        Change *grown = room <= BATCH_MAX ? realloc(batch->change, room * sizeof *grown) : NULL;
+        if (grown) {
+            batch->change = grown;
+            batch->room = room;
+        } else {
+            store->failed = 1;
+        }
+    }
+    if (store->failed) {
+        change_done(change);
+    } else {
+        batch->change[batch->count++] = *change;
+        batch->last = ticket;
+    }
+    if (batch->count == 1) pthread_cond_signal(&store->wake); /* it sleeps only while nothing waits */
+    pthread_mutex_unlock(&store->lock);
+    return ticket;
+}
+
+/* ---- writing ----------------------------------------------------------------------------------- */
+
+static int finish(sqlite3_stmt *put) {
+    int ok = sqlite3_step(put) == SQLITE_DONE;
+    sqlite3_reset(put);
+    return ok;
+}
+
+static int put_make(Store *store, const Change *change) {
+    const StoredGame *game = change->make.game;
+    sqlite3_stmt *put = store->statement[PUT_GAME];
+    columns_bind(put, 1, GAME_COLUMN, GAME_COLUMNS_MADE, game);
+    if (!finish(put)) return 0;
+    put = store->statement[PUT_GAME_SEAT];
+    for (int i = 0; i < game->seat_count; i++) {
+        sqlite3_bind_int64(put, 1, game->row);
+        sqlite3_bind_int(put, 2, i);
+        columns_bind(put, 3, SEAT_COLUMN, SEAT_COLUMNS, &change->make.seats[i]);
+        if (!finish(put)) return 0;
+    }
+    return 1;
+}
+
+static int put_append(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_ENTRY];
+    sqlite3_bind_int64(put, 1, change->row);
+    sqlite3_bind_int64(put, 2, change->number);
+    columns_bind(put, 3, LOG_COLUMN, LOG_COLUMNS, &change->entry);
+    return finish(put);
+}
+
+static int put_seat(Store *store, const Change *change) {
+    enum { CHANGING = SEAT_COLUMNS - SEAT_COLUMNS_FIXED };
+    sqlite3_stmt *put = store->statement[PUT_SEAT];
+    columns_bind(put, 1, SEAT_COLUMN + SEAT_COLUMNS_FIXED, CHANGING, &change->seat);
+    sqlite3_bind_int64(put, 1 + CHANGING, change->row);
+    sqlite3_bind_int64(put, 2 + CHANGING, change->number);
+    return finish(put);
+}
+
+static int put_note(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_NOTE];
+    columns_bind(put, 1, NOTE_COLUMN, NOTE_COLUMNS, &change->note);
+    sqlite3_bind_int64(put, 1 + NOTE_COLUMNS, change->row);
+    return finish(put);
+}
+
+static int put_next(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_NEXT];
+    sqlite3_bind_text(put, 1, change->next, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(put, 2, change->row);
+    return finish(put);
+}
+
+/* All of it in one transaction, or nothing. */
+static int write_batch(Store *store, const Batch *batch) {
+    static int (*const WRITE[CHANGE_KINDS])(Store *, const Change *) = {put_make, put_append, put_seat, put_note, put_next};
+    int ok = sqlite3_exec(store->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+    for (size_t i = 0; ok && i < batch->count; i++) ok = WRITE[batch->change[i].kind](store, &batch->change[i]);
+    ok = ok && sqlite3_exec(store->writer, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
+    if (ok) return 1;
+    fprintf(stderr, "furball serve: the store cannot be written: %s\n", sqlite3_errmsg(store->writer));
+    if (!sqlite3_get_autocommit(store->writer)) sqlite3_exec(store->writer, "ROLLBACK", NULL, NULL, NULL);
+    return 0;
+}
+
+/* Takes all that waits, writes it, tells; what gathers meanwhile is the next batch. */
+static void *write_all(void *self) {
+    Store *store = self;
+    Batch batch = {0};
+    pthread_mutex_lock(&store->lock);
+    for (;;) {
+        while (store->waiting.count == 0 && !store->closing) pthread_cond_wait(&store->wake, &store->lock);
+        if (store->waiting.count == 0) break;
+        Batch taken = store->waiting;
+        store->waiting = batch;
+        batch = taken;
+        int broken = store->failed;
+        pthread_mutex_unlock(&store->lock);
+        int ok = !broken && write_batch(store, &batch);
+        batch_clear(&batch);
+        pthread_mutex_lock(&store->lock);
+        if (ok) store->done = batch.last;
+        else store->failed = 1;
+        if (store->failed) batch_clear(&store->waiting);
+        pthread_mutex_unlock(&store->lock);
+        store->written(store->self);
+        pthread_mutex_lock(&store->lock);
+    }
+    pthread_mutex_unlock(&store->lock);
+    free(batch.change);
+    return NULL;
+}
+
+int store_write_start(Store *store) {
+    pthread_mutex_init(&store->lock, NULL);
+    pthread_cond_init(&store->wake, NULL);
+    return pthread_create(&store->thread, NULL, write_all, store) == 0;
+}
+
+void store_write_end(Store *store) {
+    pthread_mutex_lock(&store->lock);
+    store->closing = 1;
+    pthread_cond_signal(&store->wake);
+    pthread_mutex_unlock(&store->lock);
+    pthread_join(store->thread, NULL);
+    pthread_cond_destroy(&store->wake);
+    pthread_mutex_destroy(&store->lock);
+}
+
+/* ---- handing in ---------------------------------------------------------------------------------- */
+
+Ticket store_make(Store *store, StoredGame *game, const StoredSeat *seats) {
+    Change change = {.kind = CHANGE_MAKE};
+    size_t seats_size = sizeof *seats * (size_t)game->seat_count;
+    game->row = store->next_row++;
+    change.row = game->row;
+    change.make.game = malloc(sizeof *game);
+    change.make.seats = malloc(seats_size);
+    char *scenario = strdup(game->scenario);
+    assert(change.make.game && change.make.seats && scenario);
+    *change.make.game = *game;
+    change.make.game->scenario = scenario;
+    memcpy(change.make.seats, seats, seats_size);
+    return hand_in(store, &change);
+}
+
+Ticket store_append(Store *store, int64_t row, uint32_t number, const LogEntry *entry) {
+    Change change = {.kind = CHANGE_APPEND, .row = row, .number = number};
+    change.entry = *entry;
+    return hand_in(store, &change);
+}
+
+Ticket store_seat(Store *store, int64_t row, int seat, const StoredSeat *now) {
+    Change change = {.kind = CHANGE_SEAT, .row = row, .number = (uint32_t)seat};
+    change.seat = *now;
+    return hand_in(store, &change);
+}
+
+Ticket store_note(Store *store, int64_t row, const GameNote *note) {
+    Change change = {.kind = CHANGE_NOTE, .row = row};
+    change.note = *note;
+    return hand_in(store, &change);
+}
+
+Ticket store_next(Store *store, int64_t row, const char *id) {
+    Change change = {.kind = CHANGE_NEXT, .row = row};
+    snprintf(change.next, sizeof change.next, "%s", id);
+    return hand_in(store, &change);
+}
+
+Ticket store_written(Store *store) { return atomic_load(&store->done); }
+
+int store_failed(Store *store) { return atomic_load(&store->failed); }
+
+void store_recover(Store *store) {
+    pthread_mutex_lock(&store->lock);
+    batch_clear(&store->waiting);
+    store->failed = 0;
+    store->done = store->given; /* those lost are nobody's any more */
+    pthread_mutex_unlock(&store->lock);
+}

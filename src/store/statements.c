@@ -1,0 +1,64 @@
+#include "store/statements.h"
+
+#include <stdio.h>
+
+#define GAME   "row, id, made, seed, watch, watch_key, scenario, title, book, engine, version, pace, strict, listed, before"
+#define SEAT   "name, first, who, key, guest, invite"
+#define LOG    "at, kind, seat, by, action, word"
+#define LISTED "id, title, book, pace, watch_key, over, turn, made, row"
+
+static const char *const TEXT[STATEMENTS] = {
+    [ASK_FIND] = "SELECT " GAME ", next FROM games WHERE id = ?",
+    [ASK_SEATS] = "SELECT " SEAT " FROM seats WHERE game = ? ORDER BY seat",
+    [ASK_LOG] = "SELECT " LOG " FROM log WHERE game = ? ORDER BY number",
+    [ASK_LOBBY] = "SELECT " LISTED " FROM games WHERE open AND listed ORDER BY row DESC LIMIT ?",
+    [ASK_MINE] = "SELECT DISTINCT " LISTED " FROM games JOIN seats ON game = row WHERE guest = ? ORDER BY row DESC LIMIT ?",
+    [ASK_STALE] = ("SELECT id FROM games WHERE over = '' AND made < ?1 AND NOT EXISTS"
+                   " (SELECT 1 FROM log WHERE game = row AND number = (SELECT MAX(number) FROM log WHERE game = row)"
+                   " AND at >= ?1) LIMIT ?2"),
+    [ASK_COUNT] = "SELECT COUNT(*) FROM games",
+    [ASK_FREE_ROW] = "SELECT IFNULL(MAX(row), 0) + 1 FROM games",
+    [PUT_GAME] = "INSERT INTO games(" GAME ") VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+    [PUT_GAME_SEAT] = "INSERT INTO seats(game, seat, " SEAT ") VALUES(?,?,?,?,?,?,?,?)",
+    [PUT_ENTRY] = "INSERT INTO log(game, number, " LOG ") VALUES(?,?,?,?,?,?,?,?)",
+    [PUT_SEAT] = "UPDATE seats SET who = ?, key = ?, guest = ?, invite = ? WHERE game = ? AND seat = ?",
+    [PUT_NOTE] = "UPDATE games SET turn = ?, open = ?, over = ? WHERE row = ?",
+    [PUT_NEXT] = "UPDATE games SET next = ? WHERE row = ?",
+};
+
+const Column GAME_COLUMN[GAME_COLUMNS] = {
+    COLUMN(I64, StoredGame, row),       COLUMN(TEXT, StoredGame, id),       COLUMN(I64, StoredGame, made),
+    COLUMN(BYTES, StoredGame, seed),    COLUMN(BYTES, StoredGame, watch),   COLUMN(TEXT, StoredGame, watch_key),
+    COLUMN(LONG, StoredGame, scenario), COLUMN(TEXT, StoredGame, title),    COLUMN(TEXT, StoredGame, book),
+    COLUMN(TEXT, StoredGame, engine),   COLUMN(U32, StoredGame, version),   COLUMN(TEXT, StoredGame, pace),
+    COLUMN(U8, StoredGame, strict),     COLUMN(U8, StoredGame, listed),     COLUMN(TEXT, StoredGame, before),
+    COLUMN(TEXT, StoredGame, next),
+};
+const Column SEAT_COLUMN[SEAT_COLUMNS] = {
+    COLUMN(TEXT, StoredSeat, name), COLUMN(TEXT, StoredSeat, first),  COLUMN(TEXT, StoredSeat, who),
+    COLUMN(BYTES, StoredSeat, key), COLUMN(BYTES, StoredSeat, guest), COLUMN(BYTES, StoredSeat, invite),
+};
+const Column LOG_COLUMN[LOG_COLUMNS] = {
+    COLUMN(I64, LogEntry, at), COLUMN(U8, LogEntry, kind),    COLUMN(U8, LogEntry, seat),
+    COLUMN(U8, LogEntry, by),  COLUMN(I64, LogEntry, action), COLUMN(WORD, LogEntry, word),
+};
+const Column NOTE_COLUMN[NOTE_COLUMNS] = {COLUMN(U32, GameNote, turn), COLUMN(U8, GameNote, open), COLUMN(TEXT, GameNote, over)};
+const Column LISTED_COLUMN[LISTED_COLUMNS] = {
+    COLUMN(TEXT, ListedGame, id),        COLUMN(TEXT, ListedGame, title), COLUMN(TEXT, ListedGame, book),
+    COLUMN(TEXT, ListedGame, pace),      COLUMN(TEXT, ListedGame, watch_key), COLUMN(TEXT, ListedGame, over),
+    COLUMN(U32, ListedGame, turn),       COLUMN(I64, ListedGame, made),   COLUMN(I64, ListedGame, row),
+};
+
+int statements_prepare(sqlite3 *reader, sqlite3 *writer, sqlite3_stmt *out[STATEMENTS], char *why, size_t why_size) {
+    for (int i = 0; i < STATEMENTS; i++) {
+        sqlite3 *db = i < PUT_GAME ? reader : writer;
+        if (sqlite3_prepare_v3(db, TEXT[i], -1, SQLITE_PREPARE_PERSISTENT, &out[i], NULL) == SQLITE_OK) continue;
+        snprintf(why, why_size, "the store's tables are not as expected: %s", sqlite3_errmsg(db));
+        return 0;
+    }
+    return 1;
+}
+
+void statements_finalize(sqlite3_stmt *statement[STATEMENTS]) {
+    for (int i = 0; i < STATEMENTS; i++) sqlite3_finalize(statement[i]);
+}

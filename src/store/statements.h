@@ -1,0 +1,39 @@
+/* All statements of the SQLite store, and the columns they have in common. */
+#ifndef FURBALL_STORE_STATEMENTS_H
+#define FURBALL_STORE_STATEMENTS_H
+
+#include "store/columns.h"
+#include "store/store.h"
+
+/* Those that ask run on the reading connection, those that put on the writing one. */
+typedef enum Statement {
+    ASK_FIND,
+    ASK_SEATS,
+    ASK_LOG,
+    ASK_LOBBY,
+    ASK_MINE,
+    ASK_STALE,
+    ASK_COUNT,
+    ASK_FREE_ROW,
+    PUT_GAME,
+    PUT_GAME_SEAT,
+    PUT_ENTRY,
+    PUT_SEAT,
+    PUT_NOTE,
+    PUT_NEXT,
+    STATEMENTS
+} Statement;
+
+/* 0 after complaining in `why`; what was prepared stands in `out` all the same. */
+int statements_prepare(sqlite3 *reader, sqlite3 *writer, sqlite3_stmt *out[STATEMENTS], char *why, size_t why_size);
+void statements_finalize(sqlite3_stmt *statement[STATEMENTS]);
+
+enum { GAME_COLUMNS = 16, GAME_COLUMNS_MADE = 15 /* all but its rematch */, SEAT_COLUMNS = 6, LOG_COLUMNS = 6, NOTE_COLUMNS = 3, LISTED_COLUMNS = 9 };
+extern const Column GAME_COLUMN[GAME_COLUMNS];     /* of a StoredGame */
+extern const Column SEAT_COLUMN[SEAT_COLUMNS];     /* of a StoredSeat: two that never change, then those that do */
+extern const Column LOG_COLUMN[LOG_COLUMNS];       /* of a LogEntry */
+extern const Column NOTE_COLUMN[NOTE_COLUMNS];     /* of a GameNote */
+extern const Column LISTED_COLUMN[LISTED_COLUMNS]; /* of a ListedGame */
+enum { SEAT_COLUMNS_FIXED = 2 };
+
+#endif
