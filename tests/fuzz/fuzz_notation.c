@@ -1,35 +1,13 @@
 /* Any bytes through the notation: nothing crashes, complaints are one line of text, what is
  * written reads back to the same tokens, and a scenario that loads has a record that replays. */
 #include "engine/script.h"
+#include "must.h"
 #include "toy_game.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const Game *const GAMES[] = {&TOY_GAME, NULL};
 static Toy toy, scratch;
-
-/* Not assert: it must hold in every build. */
-static void must(int holds, const char *what) {
-    if (holds) return;
-    fprintf(stderr, "does not hold: %s\n", what);
-    abort();
-}
-
-static void complaint_is_plain(const Diag *diag) {
-    const unsigned char *p = (const unsigned char *)diag->text, *end = p + strlen(diag->text);
-    must(!strncmp(diag->text, "in", 2), "a complaint begins with the file");
-    while (p < end) {
-        uint32_t c = 0;
-        int length = utf8_length(p, end, &c);
-        must(length > 0, "a complaint is UTF-8");
-        must(c >= ' ', "a complaint is one line");
-        p += length;
-    }
-}
 
 static void line_reads_back(const Line *line) {
     static char text[2 * LINE_LENGTH_MAX];
