@@ -93,6 +93,21 @@ static int limit(Args *args, const char *name) {
     return number == UINT64_MAX ? -1 : (int)number;
 }
 
+/* Whoever knows the seed of the deals knows every card to come: for tests, on this machine, and said aloud. */
+static int read_test_seed(Args *args, ServerConfig *config) {
+    uint64_t number = args_number(args, "test-seed", 0, UINT32_MAX, UINT64_MAX);
+    if (number == UINT64_MAX) return 1;
+    config->test = 1;
+    config->test_seed = number;
+    if (config->proxy || (config->host && strcmp(config->host, "127.0.0.1") != 0 && strcmp(config->host, "localhost") != 0)) {
+        fprintf(stderr, "furball serve: --test-seed is for tests: only on 127.0.0.1, and without --proxy\n");
+        return 0;
+    }
+    fprintf(stderr, "furball serve: TEST DEALS: the cards of every game follow from --test-seed %u. Do not play for real.\n",
+            (unsigned)number);
+    return 1;
+}
+
 static int run(Args *args) {
     char data[PATH_SIZE], file[PATH_SIZE + 16], web[PATH_SIZE];
     int browse = !args_flag(args, "no-open");
@@ -104,7 +119,9 @@ static int run(Args *args) {
     config.games_per_hour = limit(args, "games-per-hour");
     config.messages_per_second = limit(args, "messages-per-second");
     config.thinkers = (int)args_number(args, "thinkers", 1, 16, 1);
+    int test_ok = read_test_seed(args, &config);
     if (!args_end(args, 0, 0)) return USAGE;
+    if (!test_ok) return BAD_INPUT;
     if (!data_folder(data_given, data)) {
         fprintf(stderr, "furball serve: %s cannot be made: %s\n", data, strerror(errno));
         return BAD_INPUT;
@@ -132,6 +149,7 @@ const Command COMMAND_SERVE = {
             "                       is not limited unless a number is given or --proxy\n"
             "  --messages-per-second N   of one socket; 20 unless given, 0 for no limit\n"
             "  --thinkers N         threads for computer players; 1 unless given\n"
+            "  --test-seed N        for tests only: deals that can be foreseen; on 127.0.0.1 alone\n"
             "\n"
             "docs/deploy.md tells how to put it on the internet, docs/protocol.md what it speaks.\n"
             "Exit codes: 3 the store cannot be opened, or the address is taken.\n",

@@ -166,7 +166,7 @@ void hall_drive(Hall *hall, Room *room) {
         again = 0;
         for (int seat = 0; seat < room->seat_count && !again; seat++) {
             if (!(asked & room->resigned & SEAT_BIT(seat))) continue;
-            LogEntry entry = {.kind = LOG_CHOICE, .seat = (uint8_t)seat, .by = 2, .at = now_ms()};
+            LogEntry entry = {.kind = LOG_CHOICE, .seat = (uint8_t)seat, .by = BY_CLOCK, .at = now_ms()};
             entry.action = room->rules->fallback(room->match.state, (Seat)seat);
             again = !act(hall, room, &entry);
         }
@@ -180,6 +180,15 @@ void hall_drive(Hall *hall, Room *room) {
     }
 }
 
+/* A computer player that answers what is refused would answer the same again: the game goes on with the default. */
+static void stand_in(Hall *hall, Room *room, Seat seat, Verdict refused) {
+    fprintf(stderr, "furball serve: game %s: %s answered for %s what is refused (%s); the default choice was made\n", room->game.id,
+            room->seat[seat].who, room->seat[seat].name, refused->name);
+    LogEntry entry = {.kind = LOG_CHOICE, .seat = seat, .by = BY_STAND_IN, .at = now_ms()};
+    entry.action = room->rules->fallback(room->match.state, seat);
+    hall_act(hall, room, &entry);
+}
+
 void hall_thought(Hall *hall) {
     Answer answer;
     while (thinkers_answer(hall->thinkers, &answer)) {
@@ -187,10 +196,11 @@ void hall_thought(Hall *hall) {
         Room *room = hall_find(hall, answer.game, &diag);
         if (!room) continue;
         room->thinking &= ~SEAT_BIT(answer.seat);
-        LogEntry entry = {.kind = LOG_CHOICE, .seat = answer.seat, .action = answer.action, .by = 1, .at = now_ms()};
-        if (room->question[answer.seat] != answer.question || !seat_computer(room, answer.seat) ||
-            hall_act(hall, room, &entry))
-            hall_drive(hall, room); /* the question is no longer the one that was thought about */
+        LogEntry entry = {.kind = LOG_CHOICE, .seat = answer.seat, .action = answer.action, .by = BY_COMPUTER, .at = now_ms()};
+        int moved_on = room->question[answer.seat] != answer.question || !(room_asked(room) & SEAT_BIT(answer.seat));
+        Verdict refused = NULL;
+        if (moved_on || !seat_computer(room, answer.seat)) hall_drive(hall, room);
+        else if ((refused = hall_act(hall, room, &entry))) stand_in(hall, room, answer.seat, refused);
         if (room_is_written(hall, room)) hall_leave(hall, room);
     }
     if (!hall->hungry) return;
@@ -206,7 +216,7 @@ static void run_out(Hall *hall, Room *room, int64_t now) {
     for (int seat = 0; seat < room->seat_count; seat++) {
         for (int i = 0; i < LEGAL_MAX; i++) {
             if (!(room->clock.running & SEAT_BIT(seat)) || clock_left(&room->clock, (Seat)seat, now) > 0) break;
-            LogEntry entry = {.kind = LOG_CHOICE, .seat = (uint8_t)seat, .by = 2, .at = now};
+            LogEntry entry = {.kind = LOG_CHOICE, .seat = (uint8_t)seat, .by = BY_CLOCK, .at = now};
             entry.action = room->rules->fallback(room->match.state, (Seat)seat);
             if (hall_act(hall, room, &entry)) break;
         }

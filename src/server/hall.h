@@ -41,6 +41,7 @@ typedef struct Hall {
     Request *waiting;  /* HTTP answers that wait for their ticket */
     Limits limits;
     int64_t started;   /* milliseconds since 1970 */
+    uint64_t test_deals; /* made so far, if config.test */
     int hungry;        /* some room waits for a place in the thinkers' queue */
     struct lws_context *context;
     struct lws_vhost *vhost;

@@ -150,13 +150,24 @@ static int read_scenario(Hall *hall, StoredGame *game, StoredSeat *seats, Fault 
     return 1;
 }
 
-static void draw_secrets(StoredGame *game, char watch[KEY_TEXT_SIZE]) {
+static void draw_secrets(Hall *hall, StoredGame *game, char watch[KEY_TEXT_SIZE]) {
     game->made = now_ms();
     id_make(game->id);
-    seed_make(game->seed);
+    if (hall->config.test) seed_of_test(hall->config.test_seed, ++hall->test_deals, game->seed);
+    else seed_make(game->seed);
     key_make(watch);
     key_hash(watch, game->watch);
     if (game->listed) memcpy(game->watch_key, watch, KEY_TEXT_SIZE);
+}
+
+/* Only a server that serves tests lets anybody say how the cards fall. */
+static int read_seed(const Hall *hall, json_t *body, uint8_t seed[SEED_BYTES], Fault *why) {
+    json_t *number = json_object_get(body, "seed");
+    if (!number) return 1;
+    if (!hall->config.test) return fault(why, 403, "no-test", "The deal cannot be chosen: this server does not serve tests.");
+    if (!json_is_integer(number)) return fault(why, 400, "bad-request", "A seed is a whole number.");
+    seed_of_test((uint64_t)json_integer_value(number), 0, seed);
+    return 1;
 }
 
 /* A key for each person's seat, an invitation for each of the others. */
@@ -198,7 +209,8 @@ int make_game(Hall *hall, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Te
     if (!write_scenario(body, &scenario, why) || !read_settings(body, &game, why) || !read_scenario(hall, &game, seats, why) ||
         !read_seats(body, seats, game.seat_count, why))
         return 0;
-    draw_secrets(&game, watch);
+    draw_secrets(hall, &game, watch);
+    if (!read_seed(hall, body, game.seed, why)) return 0;
     seed_digest(game.seed, digest);
     text_put(answer, "{");
     json_word(answer, "game", game.id);
@@ -263,7 +275,7 @@ void make_rematch(Hall *hall, Room *room) {
     StoredGame game = room->game;
     StoredSeat seats[SEAT_MAX];
     char watch[KEY_TEXT_SIZE];
-    draw_secrets(&game, watch);
+    draw_secrets(hall, &game, watch);
     memcpy(game.watch, room->game.watch, sizeof game.watch);
     memcpy(game.watch_key, room->game.watch_key, sizeof game.watch_key);
     copy_word(game.before, sizeof game.before, room->game.id);

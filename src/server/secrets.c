@@ -38,6 +38,11 @@ void id_make(char text[ID_TEXT_SIZE]) {
 
 void seed_make(uint8_t bytes[SEED_BYTES]) { randombytes_buf(bytes, SEED_BYTES); }
 
+void seed_of_test(uint64_t number, uint64_t which, uint8_t bytes[SEED_BYTES]) {
+    uint64_t what[2] = {number, which};
+    crypto_generichash(bytes, SEED_BYTES, (const uint8_t *)what, sizeof what, NULL, 0);
+}
+
 Seed seed_of(const uint8_t bytes[SEED_BYTES]) {
     Seed seed;
     memset(&seed, 0, sizeof seed);

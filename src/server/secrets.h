@@ -22,6 +22,7 @@ void id_make(char text[ID_TEXT_SIZE]); /* a game's name: not secret, but not to 
 
 /* The seed of a served game, and SHA-256 of its 32 bytes in hex: what is published at the start. */
 void seed_make(uint8_t bytes[SEED_BYTES]);
+void seed_of_test(uint64_t number, uint64_t which, uint8_t bytes[SEED_BYTES]); /* anybody can work it out */
 Seed seed_of(const uint8_t bytes[SEED_BYTES]);
 void seed_digest(const uint8_t bytes[SEED_BYTES], char text[DIGEST_TEXT_SIZE]);
 void hex_write(const uint8_t *bytes, int count, char *out);

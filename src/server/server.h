@@ -27,6 +27,8 @@ typedef struct ServerConfig {
     int games_per_hour;                           /* per address; 0: no limit; -1: 16, none for this machine */
     int messages_per_second;                      /* and socket; 0: no limit; -1: 20 */
     int thinkers;                                 /* threads for computer players */
+    int test;                                     /* deals can be foreseen: they follow from the next, or from the request */
+    uint64_t test_seed;
     void (*ready)(void *self, const char *address); /* called once it answers */
     void *self;
 } ServerConfig;

@@ -40,12 +40,20 @@ typedef enum LogKind {
     LOG_RESUME = 7  /* clocks go on from here: the server had been away */
 } LogKind;
 
+/* Who made a choice. On disk, too. */
+typedef enum ChoiceBy {
+    BY_PERSON = 0,
+    BY_COMPUTER = 1,
+    BY_CLOCK = 2,    /* the default, when time was up or the seat had given up */
+    BY_STAND_IN = 3  /* the default, because what the computer player answered was refused */
+} ChoiceBy;
+
 typedef struct LogEntry {
     int64_t at;      /* milliseconds since 1970 */
     uint64_t action; /* LOG_CHOICE */
     uint8_t kind;    /* LogKind */
     uint8_t seat;
-    uint8_t by;      /* LOG_CHOICE: 0 a person, 1 a computer player, 2 the clock */
+    uint8_t by;      /* LOG_CHOICE: ChoiceBy */
     char word[STORE_WORD_SIZE]; /* LOG_WHO */
 } LogEntry;
 

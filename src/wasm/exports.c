@@ -262,6 +262,11 @@ Action fb_think_answer(void) {
     return thinker.player.answer(&thinker.player, thinker_room, &thinker_rng, NULL);
 }
 
+Action fb_fallback(int seat) {
+    if (!is_seat(seat) || !(head.game->to_act(state) & SEAT_BIT(seat))) return 0;
+    return head.game->fallback(state, (Seat)seat);
+}
+
 /* ---- knowing ------------------------------------------------------------------------ */
 
 int fb_view_text(int seat) {

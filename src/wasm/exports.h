@@ -64,6 +64,7 @@ int EXPORTED(fb_do)(int seat, int size);
 int EXPORTED(fb_think_open)(int seat, int size, uint64_t number);
 int EXPORTED(fb_think)(int simulations); /* 1: it has thought enough */
 Action EXPORTED(fb_think_answer)(void);
+Action EXPORTED(fb_fallback)(int seat); /* the default choice of a seat that must choose */
 
 /* Going back and forth in the game: the state after the first `count` choices, of those ever made since the
  * deal. fb_events tells what the last of them set going. */

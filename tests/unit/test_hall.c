@@ -1,0 +1,101 @@
+/* The hall without a network: a game whose computer player is refused goes on with the default. */
+#define _POSIX_C_SOURCE 200809L
+#include "unit.h"
+
+#include "server/hall.h"
+#include "server/make.h"
+#include "server/memory.h"
+#include "server/secrets.h"
+#include "toy_game.h"
+
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { HAND = 5, ROUNDS_MAX = 10000 };
+
+static const Reason REASON_STUBBORN = {"stubborn", "Only the default will do.", 0};
+
+/* The toy game, but from the second seat it takes nothing except the default. */
+static Verdict apply_stubborn(void *state, Seat seat, Action action, EventLog *log) {
+    if (seat == 1 && action != TOY_GAME.fallback(state, seat)) return &REASON_STUBBORN;
+    return TOY_GAME.apply(state, seat, action, log);
+}
+
+static const char BODY[] = "{\"text\":\"furball scenario 1\\nrules toy\\nhand 5\\nprize 1 2 3 4 5 6 7\\nseat ann\\nseat bob\\n\","
+                           "\"seats\":{\"ann\":\"computer:random\",\"bob\":\"computer:random\"}}";
+
+static Game stubborn;
+static const Game *const games[] = {&stubborn, NULL};
+static Hall hall;
+static char folder[] = "/tmp/furball-hall-XXXXXX", path[64];
+
+static void nothing(void *self) { (void)self; }
+
+static int open_hall(void) {
+    char why[256] = "";
+    stubborn = TOY_GAME;
+    stubborn.apply = apply_stubborn;
+    if (!secrets_init() || !mkdtemp(folder)) return 0;
+    snprintf(path, sizeof path, "%s/hall.db", folder);
+    hall.config.games = games;
+    hall.state_size = stubborn.state_size;
+    hall.view = memory_zeroed(hall.state_size);
+    hall.asked = memory_zeroed(hall.state_size);
+    hall.thinkers = thinkers_new(1, nothing, NULL);
+    hall.store = store_open(path, nothing, NULL, why, sizeof why);
+    return hall.store != NULL;
+}
+
+static void close_hall(void) {
+    thinkers_free(hall.thinkers);
+    if (hall.store) store_close(hall.store);
+    free(hall.view);
+    free(hall.asked);
+    remove(path);
+    rmdir(folder);
+}
+
+static int count_by[BY_STAND_IN + 1];
+static int count_entry(void *self, const LogEntry *entry) {
+    (void)self;
+    count_by[entry->by]++;
+    return 1;
+}
+
+/* Until the room is closed: it is over then, and written. */
+static int play_out(void) {
+    for (int i = 0; i < ROUNDS_MAX && hall.room_count; i++) {
+        hall_thought(&hall);
+        hall_written(&hall);
+        hall_tick(&hall);
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    return hall.room_count == 0;
+}
+
+static void refused_answers_end_no_game(void) {
+    static char answer_room[4096];
+    uint8_t guest[STORE_HASH_SIZE] = {0};
+    Text answer = text_on(answer_room, sizeof answer_room);
+    Ticket ticket;
+    Fault fault = {0};
+    StoredGame stored = {0};
+    StoredSeat seats[SEAT_MAX];
+    char id[STORE_ID_SIZE] = "";
+    json_t *body = json_loads(BODY, 0, NULL);
+    CHECK(open_hall() && make_game(&hall, body, guest, &answer, &ticket, &fault));
+    json_decref(body);
+    CHECK(sscanf(answer_room, "{\"game\":\"%12[^\"]", id) == 1);
+    CHECK(play_out());
+    CHECK(store_find(hall.store, id, &stored, seats) == 1);
+    CHECK(store_log(hall.store, stored.row, count_entry, NULL) == 4 * HAND); /* each bids a card and a stake */
+    CHECK(count_by[BY_STAND_IN] > 0 && count_by[BY_COMPUTER] == 4 * HAND - count_by[BY_STAND_IN]);
+    free((char *)stored.scenario);
+    close_hall();
+}
+
+int main(int argc, char **argv) {
+    RUN(refused_answers_end_no_game);
+    return unit_end();
+}
