@@ -5,7 +5,7 @@ export const TRUTH = -1;
 export const SPECTATOR = 255;
 
 type Call = (...args: (number | bigint)[]) => number;
-type Exports = { memory: WebAssembly.Memory; fb_think_answer(): bigint; fb_hash(): bigint } & Record<string, Call>;
+type Exports = { memory: WebAssembly.Memory; fb_think_answer(): bigint; fb_fallback(seat: number): bigint; fb_hash(): bigint } & Record<string, Call>;
 
 export class Engine {
   constructor(private readonly fb: Exports) {}
@@ -91,6 +91,9 @@ export class Engine {
   }
   thinkAnswer(): bigint {
     return BigInt.asUintN(64, this.fb.fb_think_answer());
+  }
+  fallback(seat: number): bigint {
+    return BigInt.asUintN(64, this.fb.fb_fallback(seat));
   }
   choiceCount(): number {
     return this.fb.fb_choice_count();

@@ -19,7 +19,9 @@ interface Start {
 }
 let waiting: Start | null = null;
 
-const randomSeed = (): string => `fast ${crypto.getRandomValues(new BigUint64Array(1))[0]}`;
+// The setting "seed" is for tests: the same deal and the same computer players each time.
+const fixedSeed = (): string => setting("seed", "");
+const dealSeed = (): string => `fast ${fixedSeed() || crypto.getRandomValues(new BigUint64Array(1))[0]}`;
 
 // Starts a game on this machine and goes to it.
 export function startLocal(scenario: string, seats: Record<string, string>, aids = "friendly"): void {
@@ -35,7 +37,8 @@ export function localScreen(): GameScreen | null {
   if (!start) return null;
   const screen = new GameScreen((hear) => openWorker(hear), start.seats);
   const { scenario, record, seats, aids = "friendly" } = start;
-  screen.link.send(scenario ? { t: "new", scenario, seed: randomSeed(), seats, aids } : { t: "resume", record, seats, aids });
+  const chance = fixedSeed();
+  screen.link.send(scenario ? { t: "new", scenario, seed: dealSeed(), chance, seats, aids } : { t: "resume", record, chance, seats, aids });
   return screen;
 }
 

@@ -21,6 +21,11 @@ const send = (message: unknown): void => (self as unknown as Worker).postMessage
 const isComputer = (seat: number): boolean => (who[seat] ?? "").startsWith("computer:");
 const random64 = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] as bigint;
 
+// Tests fix the chance of computer players: by what a seat has answered, not by when it was asked.
+let fixedChance: bigint | null = null;
+let answered: number[] = [];
+const chanceOf = (seat: number): bigint => (fixedChance === null ? random64() : fixedChance + BigInt(seat * 100000 + (answered[seat] ?? 0)));
+
 function choicesFor(seat: number): Choices | null {
   const choices = engine.choices(seat);
   if (aids === "strict") choices?.options.forEach((option) => delete option.ghost);
@@ -54,8 +59,8 @@ function viewers(): number[] {
   return people.length ? people : [SPECTATOR];
 }
 
-function tell(): void {
-  for (const seat of viewers()) send(stateFor(seat, engine.events(seat)));
+function tell(before: GameEvent[] = []): void {
+  for (const seat of viewers()) send(stateFor(seat, [...before, ...engine.events(seat)]));
   send({ t: "saved", record: engine.record(), aids, seats: Object.fromEntries(names.map((name, i) => [name, who[i]])) });
 }
 
@@ -73,16 +78,32 @@ async function letComputersPlay(): Promise<void> {
     const waited = engine.toAct();
     const seat = waited.find(isComputer);
     if (seat === undefined) return;
-    engine.thinkOpen(seat, (who[seat] as string).slice("computer:".length), random64());
+    try {
+      engine.thinkOpen(seat, (who[seat] as string).slice("computer:".length), chanceOf(seat));
+    } catch {
+      // Nobody of that name: what it does not answer is refused, and so the default is chosen.
+    }
     for (let done = false; !done; ) {
       const end = performance.now() + SLICE_MS;
       while (!done && performance.now() < end) done = engine.think(SLICE_SIMULATIONS);
       await new Promise((resume) => setTimeout(resume, 0));
       if (mine !== thinking) return;
     }
-    engine.apply(seat, engine.thinkAnswer());
+    const told = applyAnswer(seat);
     if (engine.events(TRUTH).length) undoSeats = new Set();
-    tell();
+    tell(told);
+  }
+}
+
+// A computer player whose answer is refused would answer the same again: the game goes on with the default, and says so.
+function applyAnswer(seat: number): GameEvent[] {
+  answered[seat] = (answered[seat] ?? 0) + 1;
+  try {
+    engine.apply(seat, engine.thinkAnswer());
+    return [];
+  } catch (error) {
+    engine.apply(seat, engine.fallback(seat));
+    return [{ kind: "stand-in", text: `The computer player of ${names[seat]} was refused, and the default choice was made: ${(error as Error).message}`, rules: [], n: [] }];
   }
 }
 
@@ -90,6 +111,7 @@ function begin(seats: Record<string, string>): void {
   names = engine.seats();
   who = names.map((name) => seats[name] ?? "person");
   undoSeats = new Set();
+  answered = [];
   ({ title, book } = engine.about());
 }
 
@@ -156,6 +178,7 @@ interface Request {
 function answer(message: Request): void {
   const seat = typeof message.seat === "number" ? message.seat : names.indexOf(message.seat as string);
   if (typeof message.aids === "string") aids = message.aids;
+  if (typeof message.chance === "string") fixedChance = message.chance ? BigInt(message.chance) : null;
   switch (message.t) {
     case "new":
       return newGame(message.scenario as string, message.seed as string, message.seats as Record<string, string>);
