@@ -1,6 +1,7 @@
 #include "games/table/expect.h"
 
 #include "games/table/expect_data.h"
+#include "games/table/expect_hints.h"
 #include "games/table/fire.h"
 #include "games/table/phase.h"
 #include "games/table/units.h"
@@ -152,6 +153,7 @@ const Statement core_about_planes[] = {
     {"shows", plane_shows},
     {"target", plane_target},
     {"noted", plane_noted},
+    {"hints", plane_hints},
     {NULL, NULL},
 };
 
