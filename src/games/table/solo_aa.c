@@ -58,7 +58,7 @@ void solo_gun_fires(Table *table, unsigned unit, EventLog *log) {
     Ground *ground = ground_at(table, unit);
     PlaneSet targets = 0;
     if (ground_gun_is_silent(ground, 0)) return;
-    for (PlaneSet rest = table->flying & ~table->grounded & table->of_side[1 - ground->side]; rest; rest &= rest - 1)
+    for (PlaneSet rest = planes_met(table) & ~table->grounded & table->of_side[1 - ground->side]; rest; rest &= rest - 1)
         if (is_within(table, unit, first_plane(rest))) targets |= rest & -rest;
     targets = away_from_friends(table, ground->side, targets);
     if (!targets) return;
