@@ -27,7 +27,7 @@ printf 'quit\n' | timeout 60 "$program" play --seed 5 --save "$work/start.txt" >
     echo end
     echo 'go sims 50'
 } > "$work/ask.txt"
-expect 0 '^best Red first ' sh -c "'$program' engine < '$work/ask.txt'"
+expect 0 '^best Harper first ' sh -c "'$program' engine < '$work/ask.txt'"
 expect 0 '^info sims 50 depth' sh -c "'$program' engine < '$work/ask.txt'"
 holds "it repeats itself" sh -c "[ \"\$('$program' engine < '$work/ask.txt')\" = \"\$('$program' engine < '$work/ask.txt')\" ]"
 sed -i 's/^seat allies$/seat nobody/' "$work/ask.txt"

@@ -23,17 +23,17 @@ expect 0 'there are choices|There are choices 1 to' play '0\n999\n'
 expect 0 'GLORY-PLAN-06' play 'rules GLORY-PLAN-06\n'
 expect 0 'of 100 times' play 'hint\n' --seed 2
 expect 0 'can still be taken back' play 'undo\n'
-expect 0 'did you mean|expected' play 'Red flan straight\n'
-expect 0 'not yours' play 'Blue first straight-1/low start high\n' --seed 1
-expect 0 'Turn 1' play 'Red first straight-1/low start high\n' --seed 1
+expect 0 'did you mean|expected' play 'Harper flan straight\n'
+expect 0 'not yours' play 'Keller first straight-1/low start high\n' --seed 1
+expect 0 'Turn 1' play 'Harper first straight-1/low start high\n' --seed 1
 expect 0 'rules ID' play '1\nwhy\n' --seed 1
 expect 0 'Saved as' play "1\nsave $work/so-far.txt\nquit\n" --seed 1
 expect 0 '^> ' play "$(printf 'x%.0s' $(seq 5000))\n\0\377\n"
 
 # Two people at one screen: each gets a turn, and neither is told the other's card.
 expect 0 'axis' play '1\n1\n' --hotseat --seed 1
-holds "the first card of Red is hidden from Blue" sh -c \
-    "! printf 'Red first slip-left-15/low start high\n' | '$program' play --hotseat --seed 1 | sed -n '/---- axis/,\$p' | grep -q 'Red.*slip-left-15'"
+holds "the first card of Harper is hidden from Keller" sh -c \
+    "! printf 'Harper first slip-left-15/low start high\n' | '$program' play --hotseat --seed 1 | sed -n '/---- axis/,\$p' | grep -q 'Harper.*slip-left-15'"
 expect 0 'The game is over' furball play --watch --seed 4 --opponent cadet
 
 # What makes no sense.

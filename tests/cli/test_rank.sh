@@ -45,7 +45,7 @@ expect 0 'forfeits: it did not answer in time' furball rank --players random --b
     'read a; echo ok; read b; echo ok; sleep 60' --games 2 --ms 50
 polite='while read -r w r; do case $w in hello|new|end) echo ok;; go) '
 expect 0 'forfeits: it chose for another seat|forfeits: it chose what' furball rank --players random --bot \
-    "$polite echo best Blue first straight-1/low start high;; esac; done" --games 2
+    "$polite echo best Keller first straight-1/low start high;; esac; done" --games 2
 expect 0 'forfeits: its choice makes no sense' furball rank --players random --bot "$polite echo best do something;; esac; done" --games 2
 expect 0 'forfeits: it wrote a line of more than' furball rank --players random --bot \
     'head -c 20000 /dev/zero | tr "\\0" x; sleep 5' --games 2

@@ -6,7 +6,7 @@ import { Server, check, dice, report, test } from './client.mjs'
 const [, , program, games = '24', seconds = '12'] = process.argv
 const roll = dice(Date.now())
 const server = await new Server(program, ['--messages-per-second', '0']).start()
-const SEATS = { allies: 'Red', axis: 'Blue' }
+const SEATS = { allies: 'Harper', axis: 'Keller' }
 
 // One seat of one game, which goes on choosing and remembers what was acknowledged.
 class Pilot {

@@ -16,9 +16,9 @@ const prey = (await server.post('/api/games', { scenario: 'malta-1942', seats: {
 
 const pick = (list) => list[roll(list.length)]
 const WORDS = ['hello', 'sit', 'choose', 'undo', 'resign', 'draw', 'seat', 'rematch', 'ping', 'dance', '', null, 7]
-const values = () => pick([0, 1, -1, 1e308, 2 ** 53, '', 'x'.repeat(roll(3000)), null, true, [], {}, [[[[]]]], '\u0000', 'Red plan straight-1/high',
+const values = () => pick([0, 1, -1, 1e308, 2 ** 53, '', 'x'.repeat(roll(3000)), null, true, [], {}, [[[[]]]], '\u0000', 'Harper plan straight-1/high',
   'raf', 'allies', 'computer:cadet', 'computer:random', 'person', 'open', prey.game, made.game, prey.keys.raf, prey.keys.jg53, prey.watch, made.watch,
-  'Red plan "', 'Red # x', '\ud800', 'é'.repeat(100), '"\\n', '9'.repeat(400)])
+  'Harper plan "', 'Harper # x', '\ud800', 'é'.repeat(100), '"\\n', '9'.repeat(400)])
 const message = () => {
   const m = { t: pick(WORDS) }
   for (const key of ['v', 'game', 'key', 'seat', 'n', 'a', 'who', 'from', 'plain', 'id']) if (roll(2)) m[key] = values()

@@ -180,7 +180,7 @@ await test('what is refused', async () => {
   }
   const n = a.state.n, was = await look(made.game, made.keys.allies)
   await refuse(a, { t: 'choose', n, a: enemy }, 'not-yours')
-  await refuse(a, { t: 'choose', n, a: 'Red plan loop-the-loop' }, 'no-choice')
+  await refuse(a, { t: 'choose', n, a: 'Harper plan loop-the-loop' }, 'no-choice')
   await refuse(a, { t: 'choose', n, a: '' }, 'no-choice')
   await refuse(a, { t: 'choose', n, a: '"' }, 'no-choice')
   await refuse(a, { t: 'choose', n: n + 1, a: a.state.choices.options[0].a }, 'stale')
