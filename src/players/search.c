@@ -7,7 +7,8 @@ enum {
     PATH_MAX_STEPS = 256, /* tree choices of one simulation */
     CHOICES_MAX = 600,    /* choices of one simulation: no turn of any game comes near */
     CLOCK_EVERY = 16,     /* simulations between looks at the clock */
-    VALUE_MAX = 1000
+    VALUE_MAX = 1000,
+    DISASTER = 200 /* rated so much worse than the best, in thousandths of a win: off the table, say */
 };
 
 /* A choice made in the tree, to be told the result. */
@@ -168,6 +169,17 @@ static int choose_quickly(Search *search, Seat seat, const Action *offered, int 
     return place[best];
 }
 
+/* Without thinking, but not blindly: what anybody sees to be a disaster beside the best is not done. */
+static int choose_hastily(Search *search) {
+    int32_t rating[LEGAL_MAX];
+    int chosen = choose_quickly(search, search->seat, search->offered, search->offered_count), best = 0;
+    if (!search->game->rate) return chosen;
+    search->game->rate(search->state, search->seat, search->offered, search->offered_count, rating);
+    for (int i = 1; i < search->offered_count; i++)
+        if (rating[i] > rating[best]) best = i;
+    return rating[best] - rating[chosen] > DISASTER ? best : chosen;
+}
+
 static int grow(Search *search, Node *node, Seat seat, const Action *offered, int count) {
     int32_t rating[LEGAL_MAX];
     int rated = search->game->rate != NULL;
@@ -309,6 +321,20 @@ static int32_t surely_reached(const Edge *edges, uint32_t count, uint32_t most) 
     return best;
 }
 
+/* What the game rates a disaster is not done, unless it was tried and found better than all that is not. A short
+ * search among many airplanes would else lose one of them in the noise. */
+static void find_follies(const Search *search, uint8_t folly[LEGAL_MAX]) {
+    const Edge *edges = &search->tree.edge[search->root->first];
+    uint32_t count = search->root->count;
+    int32_t best = INT32_MIN, sane = INT32_MIN;
+    for (uint32_t i = 0; i < count; i++)
+        if (edges[i].rating > best) best = edges[i].rating;
+    for (uint32_t i = 0; i < count; i++)
+        if (edges[i].visits && edges[i].rating + DISASTER >= best && edge_mean(&edges[i]) > sane) sane = edge_mean(&edges[i]);
+    for (uint32_t i = 0; i < count; i++)
+        folly[i] = sane > INT32_MIN && edges[i].rating + DISASTER < best && edge_mean(&edges[i]) - margin_of(&edges[i]) <= sane;
+}
+
 /* How often each choice is to be played, in proportion. What is surely worse than the best is
  * not in it: where the others cannot know what we do and it matters, the choices worth mixing
  * come out equal. */
@@ -318,13 +344,15 @@ static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
     const Edge *edges = &search->tree.edge[search->root->first];
     uint32_t count = search->root->count, most_visits = 0;
     uint64_t most = 1, sum = 0, regrets = 0;
+    uint8_t folly[LEGAL_MAX];
+    find_follies(search, folly);
     for (uint32_t i = 0; i < count; i++) {
         regrets += edges[i].played;
         if (edges[i].visits > most_visits) most_visits = edges[i].visits;
     }
     int32_t reached = surely_reached(edges, count, most_visits);
     for (uint32_t i = 0; i < count; i++) {
-        weight[i] = regrets ? edges[i].played : edges[i].visits;
+        weight[i] = folly[i] ? 0 : regrets ? edges[i].played : edges[i].visits;
         if (weight[i] > most) most = weight[i];
     }
     for (uint32_t i = 0; i < count; i++) {
@@ -338,7 +366,7 @@ static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
     for (uint32_t i = 0; i < count; i++) weight[i] = 0;
     uint32_t best = 0;
     for (uint32_t i = 1; i < count; i++)
-        if (edges[i].visits > edges[best].visits) best = i;
+        if (folly[best] > folly[i] || (folly[best] == folly[i] && edges[i].visits > edges[best].visits)) best = i;
     return weight[best] = 1;
 }
 
@@ -354,8 +382,10 @@ static uint32_t misjudge(const Search *search, Rng *rng) {
     const Edge *edges = &search->tree.edge[search->root->first];
     int32_t best_value = INT32_MIN;
     uint32_t best = 0, noise = search->settings->noise;
+    uint8_t folly[LEGAL_MAX];
+    find_follies(search, folly);
     for (uint32_t i = 0; i < search->root->count; i++) {
-        if (!edges[i].visits) continue;
+        if (!edges[i].visits || folly[i]) continue;
         int32_t value = edge_mean(&edges[i]) + (int32_t)rng_below(rng, 2 * noise + 1) - (int32_t)noise;
         if (value <= best_value) continue;
         best_value = value;
@@ -392,9 +422,7 @@ Action search_answer(Search *search, Rng *rng, Thought *thought) {
     /* Nothing to think about, no time to, or a slip. */
     if (!search->root || search->slip) {
         memcpy(search->state, search->view, search->game->state_size);
-        return search->offered[search->offered_count == 1
-                                   ? 0
-                                   : choose_quickly(search, search->seat, search->offered, search->offered_count)];
+        return search->offered[search->offered_count == 1 ? 0 : choose_hastily(search)];
     }
     uint64_t sum = mixture(search, weight);
     if (thought) tell_thought(search, weight, sum, thought);

@@ -190,16 +190,37 @@ static int32_t loss_of(const Punch *punch, const Plane *target, int32_t harm) {
     return body + WORTH_LEAST * (kill * kill / SHARE_ONE) / SHARE_ONE;
 }
 
-/* The table's edge: worse the fewer moves are left before it. */
+static int is_off_table(const Table *table, int32_t x, int32_t y) {
+    return x < 0 || y < 0 || x > table->width || y > table->height;
+}
+
+/* Does a turn of half a circle to that side (1 right, -1 left) stay on the table? By the places after each
+ * card of an eighth of a turn. */
+static int can_turn(const Table *table, const Stance *stance, int side) {
+    enum { RADIUS_CMM = 14000, EIGHTH = TURN_FULL / 8 };
+    int32_t center_x = stance->at.x + (int32_t)((int64_t)RADIUS_CMM * stance->nose_y >> NOSE_BITS) * side;
+    int32_t center_y = stance->at.y - (int32_t)((int64_t)RADIUS_CMM * stance->nose_x >> NOSE_BITS) * side;
+    for (int n = 1; n <= 4; n++) {
+        uint16_t heading = (uint16_t)((stance->heading + TURN_FULL + side * n * EIGHTH) % TURN_FULL);
+        int32_t x = center_x - (int32_t)((int64_t)RADIUS_CMM * cosine_of(heading) >> 30) * side;
+        int32_t y = center_y + (int32_t)((int64_t)RADIUS_CMM * sine_of(heading) >> 30) * side;
+        if (is_off_table(table, x, y)) return 0;
+    }
+    return 1;
+}
+
+/* The table's edge: worse the fewer moves are left before it, and worst in a corner out of which no turn leads. */
 static int32_t edge_cost(const Table *table, const Stance *stance) {
+    enum { LEFT = 1000 };
     static const struct {
-        int32_t ahead, cost;
-    } step[] = {{5000, 500}, {10000, 220}, {17000, 90}, {26000, 25}};
-    if (stance->leaves) return 900;
+        int32_t ahead, cost, trapped;
+    } step[] = {{5000, 250, 850}, {10000, 160, 750}, {17000, 80, 600}, {26000, 25, 300}};
+    if (stance->leaves) return LEFT;
     for (unsigned i = 0; i < sizeof step / sizeof step[0]; i++) {
         int32_t x = stance->at.x + (int32_t)((int64_t)step[i].ahead * stance->nose_x >> NOSE_BITS);
         int32_t y = stance->at.y + (int32_t)((int64_t)step[i].ahead * stance->nose_y >> NOSE_BITS);
-        if (x < 0 || y < 0 || x > table->width || y > table->height) return step[i].cost;
+        if (!is_off_table(table, x, y)) continue;
+        return can_turn(table, stance, 1) || can_turn(table, stance, -1) ? step[i].cost : step[i].trapped;
     }
     return 0;
 }
