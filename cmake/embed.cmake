@@ -8,10 +8,9 @@ function(embed_files name folder)
     endforeach()
     file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${patterns})
     list(SORT files)
-    # The browser's module must stay small: of the many variants of the 2007 set it has one scenario each; the
-    # server has them all.
+    # The browser's module must stay small: the page has the scenarios as texts of its own and hands them in.
     if(CMAKE_SYSTEM_PROCESSOR MATCHES "wasm")
-        list(FILTER files EXCLUDE REGEX "scenarios/dawn/.*-(altitude|hayabusas|six|wildcats|seafire|hurricane.*|hurricanes|reggiane|adjacent|double|four|mixed-start|mixed-types|pacific|twelve|ace|dewoitine|spitfire|allied-attack|patrol-.*)\\.txt$")
+        list(FILTER files EXCLUDE REGEX "^data/scenarios/")
     endif()
     set(source ${CMAKE_BINARY_DIR}/${name}.c)
     set(inputs)

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { aidsTests } from "./aids.mjs";
+import { dogfightTests } from "./dogfight.mjs";
 import { galleryTests } from "./gallery.mjs";
 import { historyTests, onlineHistoryTests } from "./history.mjs";
 import { tableTests } from "./table.mjs";
@@ -329,6 +330,7 @@ await test("offline: once seen, the page opens and plays with no server", async 
 await galleryTests({ open, close, folder });
 await aidsTests({ open, close, startScenario });
 await tableTests({ open, close });
+await dogfightTests({ open, close, startScenario });
 await historyTests({ open, close, startScenario });
 
 if (existsSync(program)) {

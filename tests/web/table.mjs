@@ -49,8 +49,8 @@ export async function tableTests({ open, close }) {
       await page.keyboard.press("2");
       if (i < 4) await nextQuestion(page, now);
     }
-    await page.waitForSelector(".event.move");
-    expect((await page.$$(".event.move")).length >= 5, "not all have flown");
+    await page.waitForSelector(".event-move");
+    expect((await page.$$(".event-move")).length >= 5, "not all have flown");
     await close(page);
   });
 

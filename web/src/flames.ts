@@ -1,21 +1,22 @@
 // The dogfight of the hand-of-cards game: who stands how toward whom, altitudes, hands, the chain.
 import { h, svg } from "./dom";
 import { effectOf } from "./prompt";
-import { emblem, shapePath, sideClass, badge } from "./shapes";
+import { badge, emblem, shapePath, sideClass } from "./shapes";
 import type { ActionCard, Craft, Element, FlamesScene, GameEvent, Hand } from "./types";
 import { say, t } from "./words";
 
-interface Link {
-  by: string;
-  text: string;
-  kind: string;
-}
+const CHAIN = new Set(["attack", "response", "pass", "success", "failure"]);
+const RESULTS = new Set(["hits", "damaged", "destroyed", "position", "gain", "cockpit-hit", "engine-hit", "fuel-tank-hit"]);
+const LINK_MS = 500;
 
 export class FlamesView {
   readonly element = h("div", { class: "dogfight" });
+  private readonly chain = h("ol", { class: "links" });
+  private readonly chainBox = h("section", { class: "chain", "aria-label": t("chain") }, h("h2", {}, t("chain")), this.chain);
   private scene: FlamesScene | null = null;
-  private links: Link[] = [];
   private aimed: string | null = null;
+  private skipping = false;
+  speed = 1; // of the show; 0 shows at once
 
   setScene(scene: FlamesScene): void {
     this.scene = scene;
@@ -28,20 +29,43 @@ export class FlamesView {
       card.classList.toggle("aimed", card.dataset.unit === unit);
   }
 
-  // The chain grows with every card that is played and ends with its result.
+  skip(): void {
+    this.skipping = true;
+  }
+
+  // The chain grows card by card and ends with its result.
   async play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void> {
+    this.skipping = false;
     for (const event of events) {
       told(event);
-      if (event.kind === "attack" || event.kind === "turn") this.links = [];
-      if (["attack", "response", "pass", "success", "failure"].includes(event.kind))
-        this.links.push({ by: event.unit ?? "", text: event.text, kind: event.kind });
+      if (this.hear(event)) await this.wait();
     }
+  }
+
+  // Takes an event into the chain: true if it shows there.
+  hear(event: GameEvent): boolean {
+    if (event.kind === "attack" || event.kind === "turn") this.chain.replaceChildren();
+    if (!CHAIN.has(event.kind) && !(this.chain.childElementCount && RESULTS.has(event.kind))) return false;
+    this.chain.append(h("li", { class: `link ${event.kind} ${this.sideOf(event.unit)}` }, say(event.text)));
+    this.chain.scrollLeft = this.chain.scrollWidth;
+    return CHAIN.has(event.kind);
+  }
+
+  private sideOf(unit: string | undefined): string {
+    const element = this.scene?.elements.find((e) => unit === e.name || unit === `${e.name}-wingman`);
+    return element ? sideClass(element.side) : "";
+  }
+
+  private wait(): Promise<void> {
+    if (!this.speed || this.skipping || document.hidden) return Promise.resolve();
+    return new Promise((done) => setTimeout(done, LINK_MS / this.speed));
   }
 
   private draw(): void {
     const scene = this.scene;
     if (!scene) return;
-    this.element.replaceChildren(this.ladder(scene), this.fight(scene), this.chain(), this.piles(scene));
+    this.element.classList.toggle("many", scene.elements.length > 4);
+    this.element.replaceChildren(this.ladder(scene), this.fight(scene), this.chainBox, this.piles(scene));
     this.mark(this.aimed);
   }
 
@@ -58,7 +82,7 @@ export class FlamesView {
           { class: "rung-planes" },
           ...scene.elements
             .filter((e) => e.flying && (e.altitude ?? e.secretAltitude) === level)
-            .map((e) => h("span", { class: `chip ${sideClass(e.side)}${e.clouds ? " cloudy" : ""}` }, e.name)),
+            .map((e) => h("span", { class: `chip ${sideClass(e.side)}${e.clouds ? " cloudy" : ""}`, title: e.clouds ? t("clouds") : null }, e.clouds ? `☁ ${e.name}` : e.name)),
         ),
       ),
     );
@@ -82,7 +106,7 @@ export class FlamesView {
           h(
             "div",
             { class: "side" },
-            h("h2", {}, badgeIcon(side), say(side), " ", h("span", { class: "points" }, String(scene.decks.find((d) => d.side === side)?.points ?? 0))),
+            h("h2", {}, badgeIcon(side), say(side), " ", h("span", { class: "points" }, t("points-short", { points: scene.decks.find((d) => d.side === side)?.points ?? 0 }))),
             ...scene.elements.filter((e) => e.side === side).map((e) => this.elementCard(e)),
           ),
         ),
@@ -104,7 +128,7 @@ export class FlamesView {
     return h(
       "figure",
       { class: "duel" },
-      svg("svg", { viewBox: "-80 -28 160 56", role: "img", "aria-label": words }, plane(e, -42, 90), svg("path", { class: "sight", d: "M-16 0H14" }), plane(foe, 42, turned)),
+      svg("svg", { viewBox: "-70 -24 140 48", role: "img", "aria-label": words }, plane(e, -38, 90), svg("path", { class: "sight", d: "M-12 0H16" }), plane(foe, 40, turned)),
       h("figcaption", {}, words),
     );
   }
@@ -117,13 +141,13 @@ export class FlamesView {
       h(
         "header",
         {},
-        emblem(e.shape, e.side, 34),
+        emblem(e.shape, e.side, 26),
         h("h3", {}, e.name, h("small", {}, ` ${e.title}`)),
-        e.acting ? h("span", { class: "pill" }, t("acting")) : null,
+        e.acting ? h("span", { class: "pill on" }, t("acting")) : null,
         e.clouds ? h("span", { class: "pill" }, t("clouds")) : null,
+        e.burstsLeft !== undefined ? h("span", { class: "pill" }, t("bursts-left", { bursts: e.burstsLeft })) : null,
       ),
-      h("p", { class: "stands" }, stands),
-      ...e.craft.map((craft) => this.craft(e, craft)),
+      h("div", { class: "crafts" }, ...e.craft.map((craft) => this.craft(e, craft)), h("span", { class: "stands" }, stands)),
       e.flying ? handOf(t("hand"), e.hand) : null,
     );
   }
@@ -131,31 +155,23 @@ export class FlamesView {
   private craft(e: Element, craft: Craft): HTMLElement {
     const unit = craft.role === "leader" ? e.name : `${e.name}-wingman`;
     const flying = craft.fate === "flying";
-    const ratings =
-      craft.role === "leader"
-        ? t("ratings-leader", { performance: craft.performance ?? 0, horsepower: craft.horsepower ?? 0, burst: craft.burst ?? "–" })
-        : t("ratings-wingman", { offense: craft.offense ?? 0, defense: craft.defense ?? 0 });
+    const leader = craft.role === "leader";
+    const figures: Record<string, string | number> = leader
+      ? { performance: craft.performance ?? 0, horsepower: craft.horsepower ?? 0, burst: craft.burst ?? "–" }
+      : { offense: craft.offense ?? 0, defense: craft.defense ?? 0 };
     const pips = [...Array(craft.limit).keys()].map((i) => h("i", { class: i < craft.hits ? "pip hit" : "pip" }));
     return h(
       "div",
       { class: `craft${flying ? "" : " gone"}`, "data-unit": unit },
-      h("strong", {}, t(craft.role)),
+      h("strong", { title: t(leader ? "ratings-leader" : "ratings-wingman", figures) }, t(craft.role)),
       flying
-        ? h("span", { class: "pips", role: "img", "aria-label": t("hits-of", { hits: craft.hits, limit: craft.limit }) }, ...pips)
+        ? h("span", { class: "pips", role: "img", "aria-label": t("hits-of", { hits: craft.hits, limit: craft.limit }), title: t("hits-of", { hits: craft.hits, limit: craft.limit }) }, ...pips)
         : h("span", {}, t(craft.fate)),
       craft.damaged && flying ? h("span", { class: "pill warn" }, t("damaged")) : null,
-      flying ? h("small", {}, ratings) : null,
-    );
-  }
-
-  // ---- the chain -----------------------------------------------------------------------------------
-
-  private chain(): HTMLElement {
-    return h(
-      "section",
-      { class: "chain", "aria-label": t("chain") },
-      h("h2", {}, t("chain")),
-      h("ol", {}, ...this.links.map((link) => h("li", { class: `link ${link.kind}` }, say(link.text)))),
+      craft.cockpit && flying ? h("span", { class: "pill warn" }, t("cockpit-hits", { hits: craft.cockpit })) : null,
+      craft.throttle && flying ? h("span", { class: "pill" }, t("throttle-counters", { counters: craft.throttle })) : null,
+      craft.guns && flying ? h("span", { class: "pill" }, t("heavy-guns", { guns: craft.guns })) : null,
+      flying ? h("abbr", { title: t(leader ? "ratings-leader" : "ratings-wingman", figures) }, t(leader ? "ratings-leader-short" : "ratings-wingman-short", figures)) : null,
     );
   }
 
@@ -163,11 +179,11 @@ export class FlamesView {
     return h(
       "section",
       { class: "piles" },
+      scene.attackHand.size ? handOf(t("attack-hand"), scene.attackHand, true) : null,
+      scene.defenceHand.size ? handOf(t("defence-hand"), scene.defenceHand, true) : null,
       ...scene.decks.map((deck) =>
-        deck.top ? h("p", {}, badgeIcon(deck.side), t("discard-top", { title: say(deck.top.title ?? "") })) : null,
+        deck.top ? h("p", {}, badgeIcon(deck.side), " ", t("discard-top", { title: say(deck.top.title ?? "") })) : null,
       ),
-      scene.attackHand.size ? handOf(t("attack-hand"), scene.attackHand) : null,
-      scene.defenceHand.size ? handOf(t("defence-hand"), scene.defenceHand) : null,
     );
   }
 }
@@ -176,12 +192,13 @@ function badgeIcon(side: string): SVGElement {
   return svg("svg", { class: "side-icon", viewBox: "-12 -12 24 24", width: 16, height: 16, "aria-hidden": "true" }, badge(side, 8));
 }
 
-function handOf(name: string, hand: Hand): HTMLElement {
+function handOf(name: string, hand: Hand, titled = false): HTMLElement {
   if (!hand.cards.length)
     return h("p", { class: "hand-line" }, `${name}: `, hand.size === undefined ? t("hand-unknown") : t("hand-size", { size: hand.size }));
   return h(
     "div",
     { class: "hand", role: "group", "aria-label": name },
+    titled ? h("span", { class: "hand-line" }, `${name}:`) : null,
     ...hand.cards.flatMap((card) => [...Array(card.count ?? 1).keys()].map(() => miniCard(card))),
   );
 }

@@ -158,7 +158,7 @@ export class GameScreen {
     const first = this.state === null;
     if (first && state.scene.game === "table") (this.view as TableView).setScene(state.scene);
     this.prompt.clear(state.events.length ? t("turn", { turn: state.turn }) : "…", ...(state.events.length ? [this.skipButton()] : []));
-    if (first && this.link.online) state.events.forEach((event) => this.log.add(event));
+    if (first && this.link.online) state.events.forEach((event) => this.recall(event));
     else await this.view?.play(state.events, (event: GameEvent) => this.log.add(event));
     state.events = [];
     this.state = state;
@@ -167,6 +167,12 @@ export class GameScreen {
     this.drawStatus(state);
     this.drawRoster(state.scene);
     this.ask(state);
+  }
+
+  // What happened before one looked.
+  private recall(event: GameEvent): void {
+    this.log.add(event);
+    if (this.view instanceof FlamesView) this.view.hear(event);
   }
 
   // On one screen, whoever is asked next gets it, behind a curtain.
@@ -241,7 +247,7 @@ export class GameScreen {
 
   private readonly onKey = (event: KeyboardEvent): void => {
     if (document.querySelector("dialog[open]")) return;
-    if (event.key === "Escape" && this.busy) (this.view as TableView | null)?.skip?.();
+    if (event.key === "Escape" && this.busy) this.view?.skip();
     if (event.ctrlKey || event.metaKey || event.altKey || (event.target as HTMLElement).matches("input, select")) return;
     if (event.key === "u" || event.key === "U") this.undo();
     else if (this.prompt.key(event)) event.preventDefault();
@@ -301,8 +307,8 @@ export class GameScreen {
     if (this.view) return;
     this.element.dataset.game = scene.game;
     const view = scene.game === "table" ? new TableView() : new FlamesView();
+    view.speed = Number(setting("speed", "1"));
     if (view instanceof TableView) {
-      view.speed = Number(setting("speed", "1"));
       view.onPick = (option) => this.choose(option);
       view.onLook = (option) => this.look(option);
     }
@@ -319,13 +325,13 @@ export class GameScreen {
     );
     select.addEventListener("change", () => {
       keepSetting("speed", select.value);
-      if (this.view instanceof TableView) this.view.speed = Number(select.value);
+      if (this.view) this.view.speed = Number(select.value);
     });
     return select;
   }
 
   private skipButton(): HTMLElement {
-    return h("button", { type: "button", class: "button small", onclick: () => this.view instanceof TableView && this.view.skip() }, t("skip"));
+    return h("button", { type: "button", class: "button small", onclick: () => this.view?.skip() }, t("skip"));
   }
 
   private drawStatus(state: State): void {

@@ -44,7 +44,7 @@ export class Log {
     const text = say(event.text);
     const line = h(
       "li",
-      { class: `event ${event.kind}${QUIET.has(event.kind) ? " quiet" : ""}` },
+      { class: `event event-${event.kind}${QUIET.has(event.kind) ? " quiet" : ""}` },
       h("span", {}, text),
       event.rules.length
         ? h("button", { type: "button", class: "why", title: event.rules.join(", "), "aria-label": t("why-label", { id: event.rules.join(", ") }), onclick: () => void explainRules(event.rules) }, t("why"))

@@ -108,10 +108,10 @@ export class Prompt {
       ...options.map((option, i) =>
         this.answer(
           option,
-          `plain${option.card ? ` action ${option.colour ?? ""}` : ""}${option.place ? " place" : ""}`,
+          `plain${option.card || option.effect ? ` action ${option.colour ?? ""}` : ""}${option.place ? " place" : ""}`,
           first + i,
           option.place ? placeWords(option.place) : h("span", {}, say(option.label)),
-          option.card ? h("span", { class: "effect" }, effectOf(option)) : null,
+          option.effect || option.card ? h("span", { class: "effect" }, option.effect ? say(option.effect) : effectOf(option)) : null,
         ),
       ),
     );

@@ -160,7 +160,7 @@ export class ReplayScreen {
   private async show(moment: Moment): Promise<void> {
     if (this.showing) {
       this.pending = moment;
-      if (this.view instanceof TableView) this.view.skip();
+      this.view?.skip();
       return;
     }
     this.showing = true;

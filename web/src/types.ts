@@ -134,6 +134,7 @@ export interface Element {
   mine: number;
   flying: number;
   acting: number;
+  burstsLeft?: number;
   altitude?: number;
   secretAltitude?: number;
   clouds?: number;
@@ -166,6 +167,7 @@ export interface Option extends ActionCard {
   label: string;
   group?: string;
   marker?: string;
+  effect?: string; // what it would do, in a sentence
   target?: number | string;
   arrow?: Pose; // as printed on the card
   ghost?: { path: Pose[]; level?: number; climb?: number }; // where the card would lead

@@ -214,29 +214,18 @@ void attack_pass(Flames *s, EventLog *log) {
 
 /* ---- what a successful attack does -------------------------------------------------- */
 
-typedef struct PositionCard {
-    uint8_t steps;
-    uint16_t rule;
-} PositionCard;
-
-static PositionCard position_card(int family) {
-    switch (family) {
-    case FAMILY_MANEUVER: return (PositionCard){1, RULE_POS_09};
-    case FAMILY_HALF_LOOP: return (PositionCard){2, RULE_POS_10};
-    case FAMILY_FULL_THROTTLE: return (PositionCard){1, RULE_POS_12};
-    default: return (PositionCard){2, RULE_POS_14};
-    }
-}
+/* [FLAMES-POS-09, FLAMES-POS-10, FLAMES-POS-12, FLAMES-POS-14] */
+int position_steps(int family) { return family == FAMILY_MANEUVER || family == FAMILY_FULL_THROTTLE ? 1 : 2; }
 
 /* Against a Wingman the card wins Bursts instead. [FLAMES-WING-07, FLAMES-WING-21, FLAMES-WING-22] */
 static void apply_position_card(Flames *s, EventLog *log) {
-    PositionCard card = position_card(s->chain.family);
+    int steps = position_steps(s->chain.family);
     if (s->target_craft == WINGMAN) {
-        s->gained = (uint8_t)(s->gained + card.steps);
-        SAY(log, GAIN, attacker_unit(s), defender_unit(s), .n = {card.steps, s->gained},
+        s->gained = (uint8_t)(s->gained + steps);
+        SAY(log, GAIN, attacker_unit(s), defender_unit(s), .n = {steps, s->gained},
             RULES(RULE_WING_21, RULE_WING_22, RULE_FIRE_03));
     } else {
-        position_improve(s, s->active, s->target, card.steps, card.rule, log);
+        position_improve(s, s->active, s->target, steps, ATTACK_RULE[s->chain.family], log);
     }
 }
 

@@ -27,3 +27,12 @@ const char *const FLAMES_FAMILY_NAMES[FAMILY_COUNT] = {
     "half-loop", "maneuver",      "in-my-sights", "out-of-the-sun", "clouds",        "full-throttle",
     "scissors",  "vertical-roll", "ace-pilot",    "barrel-roll",    "chop-throttle", "tight-turn",
 };
+
+/* A family is called like its card; the fire cards differ in their figures. */
+const char *flames_family_title(int family) {
+    if (family == FAMILY_IMS) return "In My Sights";
+    if (family == FAMILY_OOTS) return "Out Of The Sun";
+    int card = 0;
+    while (card < CARD_KINDS - 1 && FLAMES_CARD_FAMILY[card] != family) card++;
+    return FLAMES_CARD_TITLES[card];
+}

@@ -111,4 +111,6 @@ extern const char *const FLAMES_CARD_TITLES[CARD_PLAYABLES]; /* for people */
 extern const char *const FLAMES_FAMILY_NAMES[FAMILY_COUNT];
 extern const uint8_t FLAMES_CARD_FAMILY[CARD_PLAYABLES];
 
+const char *flames_family_title(int family); /* for people */
+
 #endif

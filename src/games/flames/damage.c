@@ -69,10 +69,10 @@ static void flip_card(Flames *s, int element, int craft, EventLog *log) {
 }
 
 /* Hits that heavy cannons add. [FLAMES-RATE-18, FLAMES-RATE-35, FLAMES-HIT-11, FLAMES-Q-22] */
-static int cannon_hits(const Flames *s) {
+static int cannon_hits(const Flames *s, int gunner) {
     const Element *e = &s->element[s->active];
     if (s->attacker == WINGMAN) return craft_face(e, WINGMAN)->offense_cannon;
-    if (s->chain.gunner && !s->rules.gunner_cannon) return 0;
+    if (gunner && !s->rules.gunner_cannon) return 0;
     return craft_face(e, LEADER)->cannon;
 }
 
@@ -84,33 +84,37 @@ static void add_hits(Flames *s, int element, int craft, int hits, EventLog *log)
     a->hits = (uint8_t)(total > 200 ? 200 : total);
     SAY(log, HITS, unit_of(element, craft), unit_of(s->active, s->attacker), .n = {hits, a->hits},
         RULES(RULE_HIT_01, RULE_RATE_28, s->attacker == WINGMAN ? RULE_WING_13 : RULE_NONE,
-              cannon_hits(s) ? RULE_HIT_11 : RULE_NONE));
+              cannon_hits(s, s->chain.gunner) ? RULE_HIT_11 : RULE_NONE));
     if (a->hits >= model->face[1].damage)
         damage_destroy(s, element, craft, log); /* [FLAMES-RATE-06, FLAMES-Q-43] */
     else if (!a->damaged && a->hits >= model->face[0].damage)
         flip_card(s, element, craft, log);
 }
 
-/* What the successful fire card does to its target. A Heavy Gun makes any In My Sights a plain
- * 2B/3H. [FLAMES-HIT-01, FLAMES-HIT-04..11, FLAMES-HG-03, FLAMES-Q-23] */
+/* A Heavy Gun makes any In My Sights a plain 2B/3H. [FLAMES-HIT-01, FLAMES-HG-03, FLAMES-Q-23] */
+FireResult fire_result(const Flames *s, int fired, int gun, int gunner) {
+    const CardFacts *card = &flames_cards.card[fired];
+    int special = gun && !s->rules.gun_keeps_special ? SPECIAL_NONE : card->special;
+    return (FireResult){(gun && special != SPECIAL_ENGINE ? 3 : card->hits) + cannon_hits(s, gunner), special};
+}
+
+/* [FLAMES-HIT-08..10] */
+int fire_destroys(const Element *target, int special) {
+    return special == SPECIAL_FUEL || (special == SPECIAL_ENGINE && !(element_model(target)->special & MODEL_MULTI_ENGINED));
+}
+
+/* What the successful fire card does to its target. [FLAMES-HIT-04..11] */
 void damage_fire(Flames *s, int element, int craft, EventLog *log) {
     Element *e = &s->element[element];
-    const CardFacts *card = &flames_cards.card[s->chain.card];
-    int special = s->chain.gun && !s->rules.gun_keeps_special ? SPECIAL_NONE : card->special;
-    int hits = (s->chain.gun && special != SPECIAL_ENGINE ? 3 : card->hits) + cannon_hits(s);
+    FireResult fire = fire_result(s, s->chain.card, s->chain.gun, s->chain.gunner);
     int unit = unit_of(element, craft);
-    switch (special) {
+    switch (fire.special) {
     case SPECIAL_FUEL:
         SAY(log, FUEL, unit, unit_of(s->active, s->attacker), RULES(RULE_HIT_10));
-        damage_destroy(s, element, craft, log);
-        return;
+        break;
     case SPECIAL_ENGINE:
         SAY(log, ENGINE, unit, unit_of(s->active, s->attacker),
             RULES(RULE_HIT_08, RULE_HIT_09, RULE_SPECIAL_06, RULE_SPECIAL_07));
-        if (!(element_model(e)->special & MODEL_MULTI_ENGINED)) {
-            damage_destroy(s, element, craft, log);
-            return;
-        }
         break;
     case SPECIAL_COCKPIT:
         e->craft[craft].cockpit++;
@@ -119,7 +123,8 @@ void damage_fire(Flames *s, int element, int craft, EventLog *log) {
         break;
     default: break;
     }
-    add_hits(s, element, craft, hits, log);
+    if (fire_destroys(e, fire.special)) damage_destroy(s, element, craft, log);
+    else add_hits(s, element, craft, fire.hits, log);
 }
 
 /* ---- leaving ------------------------------------------------------------------------- */

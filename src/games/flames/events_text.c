@@ -19,7 +19,7 @@ static void put_card(int card, Text *out) {
 static const char *side_title(int side) { return side == SIDE_AXIS ? "axis" : "allied"; }
 
 /* Each letter of the form: U unit, O other, C card n0, F family n0, A altitude n0, S step n0,
- * 0..2 that number, P position n0, D side n0, d side n1, Q seat n0. */
+ * 0..2 that number, s plural of n0, P position n0, D side n0, d side n1, Q seat n0. */
 static void put_form(const Flames *s, const Event *event, const char *form, Text *out) {
     for (; *form; form++) {
         if (*form != '%') {
@@ -31,14 +31,15 @@ static void put_form(const Flames *s, const Event *event, const char *form, Text
         case 'U': put_unit(s, event->unit, out); break;
         case 'O': put_unit(s, event->other, out); break;
         case 'C': put_card(n, out); break;
-        case 'F': text_put(out, "%s", FLAMES_FAMILY_NAMES[n]); break;
-        case 'A': text_put(out, "%s", FLAMES_ALTITUDE_NAMES[n]); break;
+        case 'F': text_put(out, "%s", flames_family_title(n)); break;
+        case 'A': altitude_put(n, out); break;
         case 'S': text_put(out, "%s", FLAMES_STEP_NAMES[n]); break;
         case 'P': text_put(out, "%s", FLAMES_POSITION_NAMES[n + 2]); break;
         case 'D': text_put(out, "%s", side_title(n)); break;
         case 'd': text_put(out, "%s", side_title(event->n[1])); break;
         case 'Q': text_put(out, "%s", s->seat_name[n]); break;
         case 'L': text_put_char(out, (char)('A' + event->n[2])); break;
+        case 's': text_put(out, n == 1 ? "" : "s"); break;
         default: text_put(out, "%d", (int)event->n[*form - '0']); break;
         }
     }
@@ -48,13 +49,13 @@ static const char *const FORMS[EVENT_KINDS] = {
     [EVENT_LOCKED] = "%Q has chosen.",
     [EVENT_START] = "%U starts at %A.",
     [EVENT_DEALT] = "%U is dealt a hand.",
-    [EVENT_TOSS] = "The %D side goes first.",
+    [EVENT_TOSS] = "The toss: the %D side goes first.",
     [EVENT_ORDER] = "%U is number %0 in the order.",
     [EVENT_TURN] = "Turn %0: %U.",
     [EVENT_STEP] = "%U: %S step.",
     [EVENT_SKIP] = "%U skips the %S step.",
     [EVENT_TARGET] = "%U attacks %O.",
-    [EVENT_NO_FIRE] = "%U has nothing to fire.",
+    [EVENT_NO_FIRE] = "%U has no fire card and ends his attack.",
     [EVENT_CARD] = "%U draws %C.",
     [EVENT_DRAW] = "%U draws cards.",
     [EVENT_MINI_HAND] = "%U draws a mini-hand of %0.",
@@ -62,12 +63,12 @@ static const char *const FORMS[EVENT_KINDS] = {
     [EVENT_ATTACK] = "%U plays %C at %O.",
     [EVENT_RESPONSE] = "%U answers with %C.",
     [EVENT_PASS] = "%U passes.",
-    [EVENT_SUCCESS] = "The %F succeeds.",
-    [EVENT_FAILURE] = "The %F fails.",
+    [EVENT_SUCCESS] = "The %F of %U succeeds.",
+    [EVENT_FAILURE] = "The %F of %U fails.",
     [EVENT_POSITION] = "%U is %P toward %O.",
     [EVENT_GIVE_UP] = "%U gives up his position on %O.",
-    [EVENT_GAIN] = "%U gains %0 Bursts.",
-    [EVENT_BURSTS] = "%U fires %0 Bursts.",
+    [EVENT_GAIN] = "%U gains %0 Burst%s.",
+    [EVENT_BURSTS] = "%U uses %0 Burst%s.",
     [EVENT_CLIMB] = "%U climbs to %A.",
     [EVENT_DIVE] = "%U dives to %A.",
     [EVENT_LEVEL] = "%U stays at its altitude.",
@@ -77,7 +78,7 @@ static const char *const FORMS[EVENT_KINDS] = {
     [EVENT_CLOUDS] = "%U vanishes in the clouds.",
     [EVENT_SECRET] = "%U chooses %A.",
     [EVENT_EMERGE] = "%U leaves the clouds for %A.",
-    [EVENT_HITS] = "%U takes %0 Hits, %1 in all.",
+    [EVENT_HITS] = "%U takes %0 Hit%s, %1 in all.",
     [EVENT_COCKPIT] = "%U takes a Cockpit Hit.",
     [EVENT_ENGINE] = "%U takes an Engine Hit.",
     [EVENT_FUEL] = "%U takes a Fuel Tank Hit.",
@@ -87,11 +88,11 @@ static const char *const FORMS[EVENT_KINDS] = {
     [EVENT_PROMOTED] = "The Wingman becomes %U.",
     [EVENT_ELEMENT_LOST] = "The element of %U is gone.",
     [EVENT_DISENGAGE] = "%U disengages.",
-    [EVENT_CHECK] = "%U draws %C, level %L.",
+    [EVENT_CHECK] = "%U draws %C, level %L of the Disengagement Table.",
     [EVENT_LEAVES] = "%U leaves the fight.",
     [EVENT_DISCARD] = "%U discards %C.",
     [EVENT_DISCARDED] = "The top of the %d discards is %C.",
-    [EVENT_COUNTERS] = "%U gains %0 Full Throttle counters, %1 in all.",
+    [EVENT_COUNTERS] = "%U gains %0 Full Throttle counter%s, %1 in all.",
     [EVENT_FINAL] = "End of Turn %0.",
     [EVENT_OVER] = "The dogfight is over: allied %0, axis %1.",
 };

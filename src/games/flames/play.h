@@ -69,8 +69,14 @@ void attack_pass(Flames *s, EventLog *log);
 void attack_target(Flames *s, int element, int craft, EventLog *log);
 void attack_go_on(Flames *s, EventLog *log); /* the next Attack card, or the end of the step */
 void attack_step_end(Flames *s, EventLog *log);
+int position_steps(int family); /* that a position card gains */
 
 /* Hits and losses (damage.c). */
+typedef struct FireResult {
+    int hits, special;
+} FireResult;
+FireResult fire_result(const Flames *s, int card, int gun, int gunner); /* of whoever attacks now */
+int fire_destroys(const Element *target, int special);      /* at once, whatever its Hits */
 void damage_fire(Flames *s, int element, int craft, EventLog *log);
 void damage_destroy(Flames *s, int element, int craft, EventLog *log);
 void element_disengage(Flames *s, int element, EventLog *log);

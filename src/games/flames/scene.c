@@ -58,11 +58,27 @@ static void put_craft(const Element *e, int craft, Text *out) {
     text_put_char(out, '}');
 }
 
+static void put_altitude_name(int altitude, Text *out) {
+    char name[16];
+    Text text = text_on(name, sizeof name);
+    altitude_put(altitude, &text);
+    text_put_json(out, name);
+}
+
 static void put_altitude(const Flames *view, const Element *e, Text *out) {
     int secret = e->secret_altitude;
     if (view->step != STEP_ALTITUDES) text_put(out, ",\"altitude\":%d", e->altitude);
     json_count(out, "clouds", e->clouds);
     if (secret < ALTITUDE_COUNT) json_number(out, "secretAltitude", secret);
+}
+
+/* What the Leader on turn may still fire. [FLAMES-FIRE-06, FLAMES-RATE-20, FLAMES-WING-21] */
+static void put_bursts(const Flames *view, const Element *e, Text *out) {
+    const Face *face = craft_face(e, LEADER);
+    if (view->step != STEP_LEADER || view->attacker != LEADER) return;
+    int left = face->gunner - view->gunner_spent;
+    if (e->position >= 0) left = !leader_has_pilot_fire(e) ? 0 : face->burst + (view->target_craft == WINGMAN ? view->gained : position_bursts(e->position)) - view->spent;
+    json_number(out, "burstsLeft", left < 0 ? 0 : left);
 }
 
 static void put_element(const Flames *view, int element, Seat seat, Text *out) {
@@ -78,6 +94,7 @@ static void put_element(const Flames *view, int element, Seat seat, Text *out) {
     json_number(out, "mine", e->seat == seat);
     json_number(out, "flying", element_flies(e));
     json_number(out, "acting", view->active == element);
+    if (view->active == element) put_bursts(view, e, out);
     put_altitude(view, e, out);
     json_number(out, "ceiling", element_ceiling(e));
     json_number(out, "position", e->position);
@@ -145,6 +162,7 @@ void flames_scene(const Flames *view, Seat seat, Text *out) {
     for (int i = 0; i < ALTITUDE_COUNT; i++) {
         json_comma(out);
         text_put_json(out, FLAMES_ALTITUDE_NAMES[i]);
+    if (view->active == element) put_bursts(view, e, out);
     }
     text_put(out, "],\"elements\":[");
     for (int i = 0; i < view->element_count; i++) {
@@ -187,7 +205,7 @@ static void put_label(const Flames *view, Seat seat, Action action, Text *out) {
     case ACT_PAY: text_put(&text, "pay %s", FLAMES_CARD_TITLES[a]); break;
     case ACT_DISCARD: text_put(&text, "discard %s", FLAMES_CARD_TITLES[a]); break;
     case ACT_TARGET: text_put(&text, "%s, %s", view->element[a].name, FLAMES_CRAFT_NAMES[b]); break;
-    case ACT_ALTITUDE: text_put(&text, "%s: %s", view->element[a].name, FLAMES_ALTITUDE_NAMES[b]); break;
+    case ACT_ALTITUDE: text_put(&text, "%s: ", view->element[a].name); altitude_put(b, &text); break;
     case ACT_DRAW: text_put(&text, a == 1 ? "draw %d card" : "draw %d cards", a); break;
     default: put_words(view, seat, action, &text); break;
     }
@@ -197,6 +215,7 @@ static void put_label(const Flames *view, Seat seat, Action action, Text *out) {
 void flames_option_json(const Flames *view, Seat seat, Action action, Text *out) {
     put_label(view, seat, action, out);
     if (names_card(action_kind(action))) put_card(action_a(action), out);
+    if (view->active == element) put_bursts(view, e, out);
     if (action_kind(action) == ACT_TARGET) put_aircraft(view, "target", action_a(action), action_b(action), out);
 }
 

@@ -10,6 +10,7 @@ void flames_question(const Flames *s, Seat seat, Text *out);
 void flames_action_write(const Flames *s, Seat seat, Action action, Text *out);
 int flames_action_read(const Flames *s, Cursor *cursor, Seat *seat, Action *action);
 void flames_event_write(const Flames *s, const Event *event, Text *out);
+void flames_effect(const Flames *s, Action action, Text *out); /* what an answer would do; nothing if there is no more to say */
 int flames_expect(const Flames *s, Cursor *cursor, Text *got);
 
 #endif

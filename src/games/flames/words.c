@@ -35,3 +35,7 @@ int read_up_to(Cursor *cursor, const char *what, int most) {
     int64_t number = 0;
     return cursor_whole(cursor, what, 0, most, &number) ? (int)number : -1;
 }
+
+void altitude_put(int altitude, Text *out) {
+    for (const char *c = FLAMES_ALTITUDE_NAMES[altitude]; *c; c++) text_put_char(out, *c == '-' ? ' ' : *c);
+}

@@ -11,6 +11,8 @@ extern const char *const FLAMES_CRAFT_NAMES[CRAFT_COUNT];
 extern const char *const FLAMES_FATE_NAMES[FATE_ESCAPED + 1];
 extern const char *const FLAMES_PURPOSE_NAMES[PAY_FOLLOW + 1];
 
+void altitude_put(int altitude, Text *out); /* for people: "very high" */
+
 /* Reading; -1 after complaining. */
 int read_element(const Flames *s, Cursor *cursor);
 int read_craft(Cursor *cursor);

@@ -227,7 +227,7 @@ static void put_response_question(const Flames *s, Text *out) {
     int element = chain->answering ? s->active : chain->defender,
         craft = chain->answering ? s->attacker : chain->defending;
     text_put(out, "%s %s: answer %s, or pass?", s->element[element].name, FLAMES_CRAFT_NAMES[craft],
-             FLAMES_FAMILY_NAMES[chain->top]);
+             flames_family_title(chain->top));
 }
 
 void flames_question(const Flames *s, Seat seat, Text *out) {
@@ -239,7 +239,7 @@ void flames_question(const Flames *s, Seat seat, Text *out) {
     switch (s->question) {
     case ASK_START: text_put(out, "Choose starting altitudes in secret."); break;
     case ASK_ORDER: text_put(out, "Which element goes next?"); break;
-    case ASK_WINGMAN: text_put(out, "%s: whom does the Wingman attack?", name); break;
+    case ASK_WINGMAN: text_put(out, "%s: whom does the wingman attack?", name); break;
     case ASK_ATTACK:
         text_put(out, "%s %s: which attack, or done?", name, FLAMES_CRAFT_NAMES[s->attacker]);
         break;
