@@ -12,7 +12,8 @@ const LINK_MS = 500;
 export class FlamesView {
   readonly element = h("div", { class: "dogfight" });
   private readonly chain = h("ol", { class: "links" });
-  private readonly chainBox = h("section", { class: "chain", "aria-label": t("chain") }, h("h2", {}, t("chain")), this.chain);
+  private readonly piles = h("div", { class: "piles" });
+  private readonly chainBox = h("section", { class: "chain", "aria-label": t("chain") }, h("header", {}, h("h2", {}, t("chain")), this.piles), this.chain);
   private scene: FlamesScene | null = null;
   private aimed: string | null = null;
   private skipping = false;
@@ -65,7 +66,8 @@ export class FlamesView {
     const scene = this.scene;
     if (!scene) return;
     this.element.classList.toggle("many", scene.elements.length > 4);
-    this.element.replaceChildren(this.ladder(scene), this.fight(scene), this.chainBox, this.piles(scene));
+    this.piles.replaceChildren(...this.pilesOf(scene));
+    this.element.replaceChildren(this.ladder(scene), this.fight(scene), this.chainBox);
     this.mark(this.aimed);
   }
 
@@ -175,16 +177,12 @@ export class FlamesView {
     );
   }
 
-  private piles(scene: FlamesScene): HTMLElement {
-    return h(
-      "section",
-      { class: "piles" },
-      scene.attackHand.size ? handOf(t("attack-hand"), scene.attackHand, true) : null,
-      scene.defenceHand.size ? handOf(t("defence-hand"), scene.defenceHand, true) : null,
-      ...scene.decks.map((deck) =>
-        deck.top ? h("p", {}, badgeIcon(deck.side), " ", t("discard-top", { title: say(deck.top.title ?? "") })) : null,
-      ),
-    );
+  private pilesOf(scene: FlamesScene): HTMLElement[] {
+    const hands: [string, Hand][] = [["attack-hand", scene.attackHand], ["defence-hand", scene.defenceHand]];
+    return [
+      ...hands.filter(([, hand]) => hand.size).map(([name, hand]) => handOf(t(name), hand, true)),
+      ...scene.decks.filter((deck) => deck.top).map((deck) => h("p", {}, badgeIcon(deck.side), " ", t("discard-top", { title: say(deck.top?.title ?? "") }))),
+    ];
   }
 }
 

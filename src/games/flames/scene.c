@@ -161,8 +161,7 @@ void flames_scene(const Flames *view, Seat seat, Text *out) {
     text_put(out, ",\"altitudes\":[");
     for (int i = 0; i < ALTITUDE_COUNT; i++) {
         json_comma(out);
-        text_put_json(out, FLAMES_ALTITUDE_NAMES[i]);
-    if (view->active == element) put_bursts(view, e, out);
+        put_altitude_name(i, out);
     }
     text_put(out, "],\"elements\":[");
     for (int i = 0; i < view->element_count; i++) {
@@ -215,7 +214,10 @@ static void put_label(const Flames *view, Seat seat, Action action, Text *out) {
 void flames_option_json(const Flames *view, Seat seat, Action action, Text *out) {
     put_label(view, seat, action, out);
     if (names_card(action_kind(action))) put_card(action_a(action), out);
-    if (view->active == element) put_bursts(view, e, out);
+    char effect[240] = "";
+    Text text = text_on(effect, sizeof effect);
+    flames_effect(view, action, &text);
+    if (*effect) json_word(out, "effect", effect);
     if (action_kind(action) == ACT_TARGET) put_aircraft(view, "target", action_a(action), action_b(action), out);
 }
 
