@@ -9,6 +9,7 @@
 #include "games/table/units.h"
 #include "games/table/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Level bombers, dive bombers, and others that may drop only in few situations. [GLORY-BOMB-03, GLORY-BOMB-24, GLORY-BOMB-26] */
@@ -193,8 +194,8 @@ static void bomb_goes_on(Table *table, Bomb *bomb, Ref ref, EventLog *log) {
 
 /* Nothing up to the lowest level for bombs, then one for two levels, two for three, three for four, then four.
  * [GLORY-BOMB-17 to GLORY-BOMB-19, DAWN-BOMB-14, DAWN-BOMB-15] */
-static int fall_counters(const Table *table, const Plane *plane) {
-    int above = plane->flight.level - table->rules.bomb_level;
+static int fall_counters(const Table *table, int level) {
+    int above = level - table->rules.bomb_level;
     if (!table->rules.altitude || above <= 0) return 0;
     return above <= 2 ? 1 : above <= 5 ? 2 : above <= 9 ? 3 : 4;
 }
@@ -202,16 +203,19 @@ static int fall_counters(const Table *table, const Plane *plane) {
 static void drop_level(Table *table, PlaneId id, int value, EventLog *log) {
     Plane *plane = &table->plane[id];
     const Flight *flight = &plane->flight;
-    Bomb *bomb = table->ground.bomb;
-    while (bomb < table->ground.bomb + BOMB_MAX && bomb->plane) bomb++;
-    if (bomb == table->ground.bomb + BOMB_MAX) return; /* no room: there are more cards than airplanes drop at once */
+    Bomb at_once, *bomb = table->ground.bomb;
+    int fall = fall_counters(table, flight->level);
+    memset(&at_once, 0, sizeof at_once);
+    if (!fall) bomb = &at_once;
+    while (bomb->plane) bomb++; /* see cards_at_once */
+    assert(!fall || bomb < table->ground.bomb + bomb_slots(table));
     int speed = table->rules.speed == SPEED_LASTING ? flight->speed : table->rules.speed ? flight->flown_speed : SPEED_HIGH;
     bomb->at = plane->at;
     bomb->heading = plane->heading;
     bomb->plane = (uint8_t)(id + 1);
     bomb->value = (uint8_t)value;
     bomb->arrow = (uint8_t)(flight->flown == FLOWN_STALL ? BOMB_STALL : speed == SPEED_HIGH ? BOMB_HIGH : BOMB_LOW);
-    bomb->fall = (uint8_t)fall_counters(table, plane);
+    bomb->fall = (uint8_t)fall;
     bomb_goes_on(table, bomb, bomb->fall ? REF_BOMB_FALL_COUNTERS : REF_BOMB_AT_ONCE, log);
 }
 
@@ -237,7 +241,7 @@ static void drop_in_dive(Table *table, PlaneId id, int value, int is_long, Event
 
 /* After the maneuvers and before fire; who could not fly as he thought keeps his bombs. [GLORY-BOMB-05, DAWN-BOMB-04] */
 static void open_fall(Table *table, EventLog *log) {
-    for (int i = 0; i < BOMB_MAX; i++) {
+    for (int i = 0; i < bomb_slots(table); i++) {
         Bomb *bomb = &table->ground.bomb[i];
         if (!bomb->plane) continue;
         bomb->fall--;
@@ -267,6 +271,7 @@ static int read_falling(Table *table, Cursor *cursor) {
     Bomb bomb;
     int slot = 0;
     memset(&bomb, 0, sizeof bomb);
+    if (!bomb_slots(table)) return cursor_complain(cursor, 1, "no bomb cards fall in this rulebook: bombs are rolled for");
     while (slot < BOMB_MAX && table->ground.bomb[slot].plane) slot++;
     if (slot == BOMB_MAX) return cursor_complain(cursor, 1, "there is room for %d bomb cards", BOMB_MAX);
     int plane = plane_read(table, cursor);
@@ -287,7 +292,7 @@ static int read_falling(Table *table, Cursor *cursor) {
 }
 
 static void write_falling(const Table *table, Text *out) {
-    for (int i = 0; i < BOMB_MAX; i++) {
+    for (int i = 0; i < bomb_slots(table); i++) {
         const Bomb *bomb = &table->ground.bomb[i];
         if (!bomb->plane) continue;
         text_put(out, "falling %s at ", table->plane[bomb->plane - 1].name);
@@ -303,7 +308,7 @@ static int expect_card(const Table *table, int plane, Cursor *cursor, Text *got)
     const Bomb *bomb = NULL;
     int32_t x, y;
     int64_t number;
-    for (int i = 0; i < BOMB_MAX && !bomb; i++)
+    for (int i = 0; i < bomb_slots(table) && !bomb; i++)
         if (table->ground.bomb[i].plane == plane + 1) bomb = &table->ground.bomb[i];
     if (!bomb) text_put(got, "none");
     else {
@@ -331,11 +336,32 @@ static int expect_card(const Table *table, int plane, Cursor *cursor, Text *got)
     return holds;
 }
 
+/* How many cards could be in the air at one moment: of a level bomber one for each turn that its bombs fall, and no more
+ * than it has groups. */
+static int cards_at_once(const Table *table) {
+    int cards = 0;
+    for (int i = 0; i < BOMB_MAX; i++) cards += table->ground.bomb[i].plane != 0;
+    for (int i = 0; i < table->plane_count; i++) {
+        const Plane *plane = &table->plane[i];
+        int groups = __builtin_popcount(plane->load.aboard);
+        if (!groups || way_of(table, plane) != BOMBS_LEVEL) continue;
+        int turns = fall_counters(table, pilot_of(table, plane).ceiling);
+        cards += turns < groups ? turns : groups;
+    }
+    return cards;
+}
+
+static int start_bombs(Table *table, const char *file, Diag *diag) {
+    int cards = bomb_slots(table) ? cards_at_once(table) : 0;
+    if (cards <= BOMB_MAX) return 1;
+    return diag_file(diag, file, "%d bomb cards could be in the air at once, expected %d at most: fewer bombers, or fewer groups of bombs", cards, BOMB_MAX);
+}
+
 static const LineWord lines[] = {{"falling", read_falling}, {NULL, NULL}};
 static const Statement statements[] = {{"bomb-card", expect_card}, {NULL, NULL}};
 
 extern const Feature feature_bombs;
-const Feature feature_bombs = {.name = "bombs", .lines = lines, .write_lines = write_falling, .about_planes = FOR_TESTS(statements)};
+const Feature feature_bombs = {.name = "bombs", .lines = lines, .start = start_bombs, .write_lines = write_falling, .about_planes = FOR_TESTS(statements)};
 
 const PhaseOps phase_BOMBS = {.used = used_bombs, .open = open_bombs, .list = list_bombs, .apply = apply_bombs, .question = ask_bombs};
 const PhaseOps phase_BOMBS_FALL = {.used = used_bombs, .open = open_fall};

@@ -204,8 +204,8 @@ static void next_round(Table *table, EventLog *log) {
         table->plane[i].status = PLANE_FLYING;
         table->flying |= PLANE_BIT(i);
     }
-    memset(table->ground.bomb, 0, sizeof table->ground.bomb);
-    memset(table->ground.torpedo, 0, sizeof table->ground.torpedo);
+    memset(table->ground.bomb, 0, (size_t)bomb_slots(table) * sizeof table->ground.bomb[0]);
+    memset(table->ground.torpedo, 0, (size_t)torpedo_slots(table) * sizeof table->ground.torpedo[0]);
     objective->round++;
     objective->restart = 1;
     table->shot_count = table->cards_up = table->card = table->resolving = 0;

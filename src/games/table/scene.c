@@ -156,14 +156,14 @@ static void put_marks(const Table *view, Text *out) {
     const GroundState *ground = &view->ground;
     const Catalog *catalog = catalog_get();
     text_put(out, ",\"marks\":[");
-    for (int i = 0; i < BOMB_MAX; i++) {
+    for (int i = 0; i < bomb_slots(view); i++) {
         const Bomb *bomb = &ground->bomb[i];
         if (!bomb->plane) continue;
         json_comma(out);
         text_put(out, "{\"kind\":\"bombs\",\"by\":%d,\"x\":%d,\"y\":%d,\"heading\":%d,\"fall\":%d", bomb->plane - 1, bomb->at.x, bomb->at.y, bomb->heading, bomb->fall);
         text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d}", catalog->half_width, catalog->half_length);
     }
-    for (int i = 0; i < TORPEDO_MAX; i++) {
+    for (int i = 0; i < torpedo_slots(view); i++) {
         const Torpedo *torpedo = &ground->torpedo[i];
         if (!torpedo->plane) continue;
         json_comma(out);

@@ -10,8 +10,8 @@
 enum {
     GROUND_FIRST = 32, /* number of the first ground unit, behind those of airplanes */
     GROUND_MAX = 24,
-    BOMB_MAX = 12,    /* bomb cards in the air at one moment */
-    TORPEDO_MAX = 8,
+    BOMB_MAX = 37,    /* bomb cards in the air at one moment: see cards_at_once in bombs.c */
+    TORPEDO_MAX = 20,
     CLOUD_MAX = 4,
     CLOUD_POINTS = 8, /* corners of a cloud */
     GROUP_MAX = 4     /* groups of bombs of one airplane */
@@ -122,9 +122,13 @@ typedef struct GroundState {
     uint8_t has;     /* GROUND_HAS_ bits */
     uint32_t reserved;
     Ground unit[GROUND_MAX];
-    Bomb bomb[BOMB_MAX];
-    Torpedo torpedo[TORPEDO_MAX];
-    Cloud cloud[CLOUD_MAX];
+    union { /* no book has both: see bomb_slots and torpedo_slots */
+        Bomb bomb[BOMB_MAX];
+        struct {
+            Torpedo torpedo[TORPEDO_MAX];
+            Cloud cloud[CLOUD_MAX];
+        };
+    };
 } GroundState;
 
 #pragma GCC diagnostic pop

@@ -6,6 +6,7 @@
 #include "games/table/units.h"
 #include "games/table/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { TORPEDO_TURNS = 5, STEP = 100, BOW_FROM = 5, SIDE_FROM = 2, EXPLODES = 6 };
@@ -25,8 +26,8 @@ static void tell(const Torpedo *torpedo, Ref ref, EventLog *log) {
 void torpedo_launch(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     Torpedo *torpedo = table->ground.torpedo;
-    while (torpedo < table->ground.torpedo + TORPEDO_MAX && torpedo->plane) torpedo++;
-    if (torpedo == table->ground.torpedo + TORPEDO_MAX) return;
+    while (torpedo->plane) torpedo++; /* see start_torpedoes */
+    assert(torpedo < table->ground.torpedo + torpedo_slots(table));
     Pose pose = pose_move(plane_pose(plane), (Vec){0, -plane_model(plane)->half_length - catalog_get()->half_length}, 0);
     torpedo->at = pose.at;
     torpedo->heading = pose.heading;
@@ -39,7 +40,7 @@ void torpedo_launch(Table *table, PlaneId id, EventLog *log) {
 }
 
 void torpedoes_age(Table *table, EventLog *log) {
-    for (int i = 0; i < TORPEDO_MAX; i++) {
+    for (int i = 0; i < torpedo_slots(table); i++) {
         Torpedo *torpedo = &table->ground.torpedo[i];
         if (!torpedo->plane || ++torpedo->age <= TORPEDO_TURNS) continue;
         emit(log, EVENT_TORPEDO_GONE, torpedo->plane - 1, REF_TORPEDO_GONE);
@@ -119,7 +120,7 @@ static void torpedo_runs(Table *table, Torpedo *torpedo, EventLog *log) {
 }
 
 void torpedoes_move(Table *table, EventLog *log) {
-    for (int i = 0; i < TORPEDO_MAX; i++)
+    for (int i = 0; i < torpedo_slots(table); i++)
         if (table->ground.torpedo[i].plane) torpedo_runs(table, &table->ground.torpedo[i], log);
 }
 
@@ -147,7 +148,7 @@ static int read_running(Table *table, Cursor *cursor) {
 }
 
 static void write_running(const Table *table, Text *out) {
-    for (int i = 0; i < TORPEDO_MAX; i++) {
+    for (int i = 0; i < torpedo_slots(table); i++) {
         const Torpedo *torpedo = &table->ground.torpedo[i];
         if (!torpedo->plane) continue;
         text_put(out, "running %s at ", table->plane[torpedo->plane - 1].name);
@@ -162,7 +163,7 @@ static void write_running(const Table *table, Text *out) {
 static int expect_running(const Table *table, int plane, Cursor *cursor, Text *got) {
     const Torpedo *torpedo = NULL;
     int32_t x, y;
-    for (int i = 0; i < TORPEDO_MAX && !torpedo; i++)
+    for (int i = 0; i < torpedo_slots(table) && !torpedo; i++)
         if (table->ground.torpedo[i].plane == plane + 1) torpedo = &table->ground.torpedo[i];
     if (torpedo) point_write(torpedo->at.x, torpedo->at.y, got);
     else text_put(got, "none");
@@ -171,8 +172,17 @@ static int expect_running(const Table *table, int plane, Cursor *cursor, Text *g
     return torpedo && points_within(torpedo->at, (Vec){x, y}, 2);
 }
 
+/* All of them may be in the water at once. */
+static int start_torpedoes(Table *table, const char *file, Diag *diag) {
+    int torpedoes = 0;
+    for (int i = 0; i < torpedo_slots(table); i++) torpedoes += table->ground.torpedo[i].plane != 0;
+    for (int i = 0; i < table->plane_count; i++) torpedoes += table->plane[i].load.torpedo;
+    if (torpedoes <= TORPEDO_MAX) return 1;
+    return diag_file(diag, file, "there are %d torpedoes, expected %d at most", torpedoes, TORPEDO_MAX);
+}
+
 static const LineWord lines[] = {{"running", read_running}, {NULL, NULL}};
 static const Statement statements[] = {{"running", expect_running}, {NULL, NULL}};
 
 extern const Feature feature_torpedo;
-const Feature feature_torpedo = {.name = "torpedo", .lines = lines, .write_lines = write_running, .about_planes = FOR_TESTS(statements)};
+const Feature feature_torpedo = {.name = "torpedo", .lines = lines, .start = start_torpedoes, .write_lines = write_running, .about_planes = FOR_TESTS(statements)};

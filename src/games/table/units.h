@@ -76,4 +76,9 @@ void ask_ground(Table *table, uint32_t units);
 unsigned asked_ground(const Table *table, Seat seat); /* its number */
 void answered_ground(Table *table, Seat seat, unsigned unit);
 
+/* Places for bomb cards and for torpedoes; they lie in one memory. Where bombs are rolled for no card falls, and only there
+ * are torpedoes and clouds of shapes. */
+static inline int bomb_slots(const Table *table) { return table->rules.bomb_by_die ? 0 : BOMB_MAX; }
+static inline int torpedo_slots(const Table *table) { return table->rules.torpedoes ? TORPEDO_MAX : 0; }
+
 #endif
