@@ -4,6 +4,7 @@
 #include "games/table/feature.h"
 #include "games/table/phase.h"
 #include "games/table/plan.h"
+#include "games/table/sky_clouds.h"
 #include "games/table/words.h"
 
 #include <string.h>
@@ -58,6 +59,7 @@ int tail_is_behind(const Table *table, PlaneId tailer, PlaneId tailed) {
     Base mine = plane_base(hunter), theirs = plane_base(quarry);
     if (base_overlaps(&mine, &theirs)) return 0; /* [MINI-TAIL-15; DAWN-Q-15] */
     if (base_exit_edge(&mine, to) != 0 || !enters_well(table, hunter, &theirs) || escapes(table, hunter, quarry)) return 0;
+    if (table->ground.clouds && table->rules.cloud_tail && clouds_hide(table, tailer, hunter->at, tailed, to)) return 0; /* [TACT-Q-32] */
     return !line_is_crossed(table, tailer, tailed, hunter->at, to);
 }
 
