@@ -31,9 +31,6 @@ static const Model *scene_model(const Scene *scene, PlaneId id) {
     return &scene->catalog->model[scene->table->plane[id].model];
 }
 
-/* No point of the base is farther from its centre than this; no square root needed. */
-static int32_t base_reach(const Model *model) { return model->half_width + model->half_length; }
-
 static int32_t scene_reach(const Scene *scene, PlaneId id) {
     if (!unit_is_ground(id)) return base_reach(scene_model(scene, id));
     const GroundModel *model = ground_model(ground_of(scene->table, id));
@@ -128,14 +125,36 @@ static Vec gun_place(const Plane *plane, const Gun *gun) {
     return vec_add(plane->at, vec_rotate(gun->at, plane->heading)); /* [GLORY-FIRE-02, GLORY-MULTI-05] */
 }
 
-static Sight find_sight(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
+/* What a gun sees of a target if nothing stands between. */
+typedef struct Look {
+    Vec eye;
+    Arc arc;
+    Base target;
+} Look;
+
+static Look look_at(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
     const Plane *plane = &scene->table->plane[shooter];
-    Base blockers[PLANE_MAX];
     Arc arc = gun_arc(plane, scene_base(scene, shooter), gun, levels_above(scene->table, shooter, target));
+    return (Look){gun_place(plane, gun), arc, scene_silhouette(scene, target)};
+}
+
+/* The same with what stands between, given what is seen without. */
+static Sight look_past(Scene *scene, const Look *look, PlaneId shooter, PlaneId target, Sight open) {
+    Base blockers[PLANE_MAX];
     int count = blockers_of(scene, shooter, target, scene->catalog->ruler, blockers);
-    if (!scene->table->rules.real_thing) return sight_find(gun_place(plane, gun), &arc, scene_base(scene, target), blockers, count);
-    Base drawn = scene_silhouette(scene, target);
-    return sight_find(gun_place(plane, gun), &arc, &drawn, blockers, count);
+    return count ? sight_find(look->eye, &look->arc, &look->target, blockers, count) : open;
+}
+
+/* Nobody asks what stands before a target that is out of reach anyway. */
+static int look_reaches(const Scene *scene, const Look *look, Sight *open) {
+    *open = sight_find(look->eye, &look->arc, &look->target, NULL, 0);
+    return open->visible && sight_within(open, scene->catalog->ruler);
+}
+
+static Sight find_sight(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
+    Look look = look_at(scene, shooter, gun, target);
+    Sight open;
+    return look_reaches(scene, &look, &open) ? look_past(scene, &look, shooter, target, open) : open;
 }
 
 typedef enum Range { RANGE_NONE, RANGE_LONG, RANGE_SHORT } Range;
@@ -186,12 +205,15 @@ static Range shot_range(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId t
     int higher = levels_above(scene->table, shooter, target), apart = higher < 0 ? -higher : higher;
     int32_t ruler = scene->catalog->ruler;
     if (apart > rules->fire_levels) return RANGE_NONE; /* [GLORY-FIRE-27] */
+    Look look = look_at(scene, shooter, gun, target);
+    Sight sight;
+    if (!look_reaches(scene, &look, &sight)) return RANGE_NONE;
     int overlaps = !unit_is_ground(target) && overlap(scene, shooter, target); /* over a card one may fire at it [GLORY-Q-57] */
     if (overlaps && !rules->overlap_fire) return RANGE_NONE;
     if ((gun->mount == MOUNT_VENTRAL || higher) &&
         !gun_points_at(rules, scene_model(scene, shooter), gun, plane->flight.flown, higher, overlaps))
         return RANGE_NONE;
-    Sight sight = find_sight(scene, shooter, gun, target);
+    sight = look_past(scene, &look, shooter, target, sight);
     if (!sight.visible) return RANGE_NONE;
     if (scene->table->ground.clouds && clouds_hide(scene->table, shooter, gun_place(plane, gun), target, sight.nearest)) return RANGE_NONE;
     if (overlaps) return RANGE_LONG;
@@ -238,8 +260,6 @@ static void find_shots_of_gun(Scene *scene, Table *table, PlaneId shooter, int g
     table->shot[table->shot_count++] = shot;
 }
 
-static int64_t square(int64_t v) { return v * v; }
-
 /* Enemy units on the ground that may be strafed. Who drops bombs does not strafe in the same turn.
  * [GLORY-AA-17, GLORY-TROOP-07, DAWN-STRAFE-01, DAWN-STRAFE-11, TACT-STRAFE-01] */
 static uint64_t ground_near(Scene *scene, PlaneId shooter, int32_t ruler) {
@@ -255,47 +275,41 @@ static uint64_t ground_near(Scene *scene, PlaneId shooter, int32_t ruler) {
     return near;
 }
 
-/* How far the guns of an airplane reach from its centre. */
-static int32_t guns_reach(const Scene *scene, const Model *model) {
-    return scene->catalog->ruler + (model->engines > 1 ? base_reach(model) : 0); /* guns out of the centre */
-}
-
 /* Enemies in the air that the ruler might reach at all: the cheap test before the exact one, of each pair once. 0: nobody. */
 static int enemies_find(const Scene *scene, PlaneSet near[PLANE_MAX]) {
     const Table *table = scene->table;
     PlaneSet any = 0;
+    int64_t reach = scene->catalog->ruler + table->gun_reach + table->base_reach;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) near[first_plane(rest)] = 0;
     for (PlaneSet rest = planes_met(table) & table->of_side[0]; rest; rest &= rest - 1) {
         PlaneId a = first_plane(rest);
-        const Plane *plane = &table->plane[a];
-        const Model *model = scene_model(scene, a);
-        int32_t base = base_reach(model), guns = guns_reach(scene, model);
-        for (PlaneSet others = planes_met(table) & table->of_side[1]; others; others &= others - 1) {
+        PlaneSet others = planes_within(table, table->plane[a].at, planes_met(table) & table->of_side[1], reach * reach);
+        for (; others; others &= others - 1) {
             PlaneId b = first_plane(others);
-            const Plane *other = &table->plane[b];
             if (levels_apart(table, a, b) > table->rules.fire_levels) continue; /* [GLORY-FIRE-27] */
-            const Model *theirs = scene_model(scene, b);
-            int a_reaches = within(plane->at, other->at, guns + base_reach(theirs));
-            int b_reaches = within(plane->at, other->at, guns_reach(scene, theirs) + base);
-            if (a_reaches) near[a] |= PLANE_BIT(b);
-            if (b_reaches) near[b] |= PLANE_BIT(a);
-            any |= (PlaneSet)(a_reaches | b_reaches);
+            near[a] |= PLANE_BIT(b);
+            near[b] |= PLANE_BIT(a);
+            any |= PLANE_BIT(a);
         }
     }
     return any != 0;
 }
 
-/* Does any part of a circle round the target lie ahead of the shooter? Front guns see no other. */
-static uint64_t keep_ahead(Scene *scene, PlaneId shooter, uint64_t near) {
-    const Base *base = scene_base(scene, shooter);
-    int64_t length = scene_model(scene, shooter)->half_length;
-    uint64_t ahead = 0;
+/* Does any part of a circle round the target lie between the lines through the corners? */
+static uint64_t keep_in_arc(Scene *scene, PlaneId shooter, const Gun *gun, uint64_t near) {
+    const Plane *plane = &scene->table->plane[shooter];
+    if (!gun->corner_arc) return near;
+    Arc arc = gun_arc(plane, scene_base(scene, shooter), gun, 0);
+    Vec eye = gun_place(plane, gun);
+    int64_t length = base_reach(scene_model(scene, shooter)); /* at least that of the lines */
+    uint64_t kept = 0;
     for (uint64_t rest = near; rest; rest &= rest - 1) {
         PlaneId id = (PlaneId)__builtin_ctzll(rest);
-        int64_t dot = vec_dot(base->fore, vec_sub(unit_at(scene->table, id), base->centre));
-        if (dot >= 0 || square(dot) <= square(length * scene_reach(scene, id))) ahead |= 1ull << id;
+        Vec off = vec_sub(unit_at(scene->table, id), eye);
+        int64_t margin = -length * scene_reach(scene, id);
+        kept |= (uint64_t)((vec_cross(arc.right, off) >= margin) & (vec_cross(off, arc.left) >= margin)) << id;
     }
-    return ahead;
+    return kept;
 }
 
 static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart part, uint64_t near) {
@@ -308,9 +322,10 @@ static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart
         GunState state = plain ? GUN_FIRES : gun_state(table, plane, model, gun);
         if (state == GUN_SILENT) continue;
         if ((table->rules.wound_fires_last | table->has_aces | table->has_rookies) && !gun_fires_in(table, plane, model, gun, part)) continue;
-        int front = plane_gun(plane, model, gun)->mount == MOUNT_FRONT && !gun_is_schraege(model, gun);
+        const Gun *weapon = plane_gun(plane, model, gun);
+        int upwards = gun_is_schraege(model, gun), front = weapon->mount == MOUNT_FRONT && !upwards;
         if (plane->load.busy && front && table->rules.drop_guns) continue; /* [TACT-BOMB-08, TACT-DIVEB-07, TACT-TORP-02] */
-        find_shots_of_gun(scene, table, id, gun, state, front ? keep_ahead(scene, id, near) : near);
+        find_shots_of_gun(scene, table, id, gun, state, upwards ? near : keep_in_arc(scene, id, weapon, near));
     }
 }
 
@@ -322,7 +337,7 @@ static void find_rockets(Scene *scene, Table *table, PlaneId id, uint64_t near) 
     if (table->rules.altitude) steady |= flight->flown == FLOWN_DIVE;
     if (table->rules.altitude && flight->level != table->rules.ground_level) return;
     near &= ~0ull << GROUND_FIRST;
-    if (steady && near) find_shots_of_gun(scene, table, id, ROCKET_GUN, GUN_FIRES, keep_ahead(scene, id, near));
+    if (steady && near) find_shots_of_gun(scene, table, id, ROCKET_GUN, GUN_FIRES, keep_in_arc(scene, id, &scene->catalog->rockets, near));
 }
 
 static Scene scene_of(const Table *table) {
@@ -346,7 +361,7 @@ void shots_find(Table *table, FirePart part) {
     for (PlaneSet rest = planes_met(table) & ~table->grounded; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         uint64_t near = enemies[id];
-        if (table->ground.count) near |= ground_near(&scene, id, guns_reach(&scene, scene_model(&scene, id)));
+        if (table->ground.count) near |= ground_near(&scene, id, scene.catalog->ruler + table->gun_reach);
         if (near) find_shots_of_plane(&scene, table, id, part, near);
         if (table->plane[id].load.rockets && part == PART_NORMAL) find_rockets(&scene, table, id, near);
     }
@@ -640,6 +655,8 @@ int draws_continue(Table *table, EventLog *log) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         Plane *plane = &table->plane[id];
+        static const uint8_t none[LETTER_COUNT];
+        if (!memcmp(plane->pending, none, sizeof none)) continue;
         for (int letter = 0; letter < LETTER_COUNT; letter++) {
             while (plane->pending[letter]) {
                 plane->pending[letter]--;
@@ -680,6 +697,8 @@ void redraw_answer(Table *table, int redraw, EventLog *log) {
 }
 
 void damage_apply(Table *table, EventLog *log) {
-    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) volley_apply(table, first_plane(rest), log);
+    static const Volley nothing;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
+        if (memcmp(&table->plane[first_plane(rest)].volley, &nothing, sizeof nothing)) volley_apply(table, first_plane(rest), log);
     if (table->ground.count) ground_apply(table, log);
 }

@@ -43,6 +43,11 @@ void flow_arrange(Table *table) {
     add_section(table, TURN);
     for (int card = 0; card < table->rules.cards_per_turn; card++) add_section(table, CARD);
     add_section(table, END);
+    for (int i = 0; i < table->plane_count; i++) {
+        const Model *model = plane_model(&table->plane[i]);
+        if (base_reach(model) > table->base_reach) table->base_reach = base_reach(model);
+        if (gun_reach(model) > table->gun_reach) table->gun_reach = gun_reach(model);
+    }
     table->level = level_of(&table->rules);
     table->plain = (uint8_t)course_is_plain(table);
 }

@@ -444,34 +444,17 @@ static void collision_with_doubt(Table *table, PlaneId a, PlaneId b, EventLog *l
     counters_settle(table, letter, log);
 }
 
-/* No two bases farther apart than this, east or north, can overlap. */
-static int32_t collision_reach(const Table *table) {
-    int32_t reach = 0;
-    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
-        const Model *model = plane_model(&table->plane[first_plane(rest)]);
-        int32_t own = model->half_width + model->half_length;
-        if (own > reach) reach = own;
-    }
-    return 2 * reach;
-}
-
-static int is_near(Vec a, Vec b, int32_t reach) {
-    int32_t dx = a.x - b.x, dy = a.y - b.y;
-    return (dx <= reach) & (dx >= -reach) & (dy <= reach) & (dy >= -reach);
-}
-
 /* Once a turn, friends and enemies alike; the damage takes effect before anyone fires.
  * [GLORY-COLL-03, GLORY-COLL-04, GLORY-Q-15] */
 static void collisions_resolve(Table *table, EventLog *log) {
     PlaneSet hit = 0;
-    int32_t reach = collision_reach(table);
+    int64_t reach = 2 * table->base_reach;
     for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1) {
         PlaneId a = first_plane(rest);
         const Plane *first = &table->plane[a];
-        for (PlaneSet others = rest & (rest - 1); others; others &= others - 1) {
+        for (PlaneSet others = planes_within(table, first->at, rest & (rest - 1), reach * reach); others; others &= others - 1) {
             PlaneId b = first_plane(others);
             const Plane *second = &table->plane[b];
-            if (!is_near(first->at, second->at, reach)) continue;
             if (first->flight.ground && !table->rules.level_zero) continue; /* [GLORY-Q-50, DAWN-Q-18] */
             if (!at_same_height(first, second) || !planes_overlap(first, second)) continue;
             if (!stands_conflict(table, first, second)) continue;

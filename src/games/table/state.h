@@ -245,6 +245,8 @@ typedef struct Table {
     uint8_t small_table; /* the scenario asks for less than the book's area [GLORY-SETUP-06] */
     uint8_t has_aces, has_rookies; /* somebody in this game is one */
     int32_t width, height; /* of the playing area, cmm */
+    int32_t base_reach;    /* no base of an airplane reaches farther from its centre, */
+    int32_t gun_reach;     /* and no gun stands farther from it */
     PlaneSet of_side[SIDE_COUNT];
     Victory victory;
     Objective objective; /* some of it changes */
@@ -317,6 +319,23 @@ static inline int plane_is_sound(const Plane *plane) {
 /* Airplanes that can be met: those in the clouds cannot. [GLORY-CLOUD-03, MINI-CLOUD-05] */
 static inline PlaneSet planes_met(const Table *table) { return table->flying & ~table->clouded; }
 
+/* No point of the base is farther from its centre than this; no square root needed. */
+static inline int32_t base_reach(const Model *model) { return model->half_width + model->half_length; }
+/* Nor is a gun. */
+static inline int32_t gun_reach(const Model *model) { return model->engines > 1 ? base_reach(model) : 0; }
+
 /* The lowest plane of a set; the set must not be empty. */
 static inline PlaneId first_plane(PlaneSet set) { return (PlaneId)__builtin_ctz(set); }
+
+/* Those of `planes` whose centres are within the root of `square` from a point: the cheap test before exact ones. There
+ * are many pairs and who is near is as good as random, so it has no branch. */
+static inline PlaneSet planes_within(const Table *table, Vec at, PlaneSet planes, int64_t square) {
+    PlaneSet near = 0;
+    for (; planes; planes &= planes - 1) {
+        PlaneId id = first_plane(planes);
+        Vec off = vec_sub(table->plane[id].at, at);
+        near |= (PlaneSet)(vec_dot(off, off) <= square) << id;
+    }
+    return near;
+}
 #endif
