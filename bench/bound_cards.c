@@ -3,6 +3,7 @@
  * plays up to two random attacks; the other answers from a table of responses or takes the
  * damage; responses may themselves be answered; then cards are drawn. */
 #define _POSIX_C_SOURCE 200809L
+#include "bound_rng.h"
 #include "yardstick.h"
 
 #include <stdint.h>
@@ -13,11 +14,6 @@
 #define KINDS  16 /* of card */
 #define CARDS  96 /* in the deck */
 #define ATTACK 0x0FFFu
-
-/* xoshiro256** */
-typedef struct Rng {
-    uint64_t s[4];
-} Rng;
 
 typedef struct Game {
     uint64_t hand[NP];
@@ -30,19 +26,6 @@ typedef struct Game {
 static uint16_t RESP[KINDS]; /* which kinds answer a kind */
 static uint8_t DMG[KINDS];
 static uint8_t DECK[CARDS];
-
-static inline uint64_t rotl(uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
-
-static inline uint64_t nx(Rng *r) {
-    uint64_t *s = r->s, res = rotl(s[1] * 5, 7) * 9, t = s[1] << 17;
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = rotl(s[3], 45);
-    return res;
-}
 
 #ifdef __BMI2__
 #include <immintrin.h>

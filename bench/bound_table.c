@@ -9,6 +9,7 @@
  * slower, and what others are measured against should not be. */
 #define _POSIX_C_SOURCE 200809L
 #include "bound.h"
+#include "bound_rng.h"
 
 double PASTE(yardstick_table, NP)(double seconds);
 
@@ -25,24 +26,6 @@ typedef struct Game {
     uint8_t nbag;                 /* counters left in the bag */
     uint8_t bag[50];
 } Game;
-
-/* xoshiro256** */
-typedef struct Rng {
-    uint64_t s[4];
-} Rng;
-
-static inline uint64_t rotl(uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
-
-static inline uint64_t nx(Rng *r) {
-    uint64_t *s = r->s, res = rotl(s[1] * 5, 7) * 9, t = s[1] << 17;
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = rotl(s[3], 45);
-    return res;
-}
 
 static void tables(void) {
     sines();

@@ -3,6 +3,7 @@
 #   expect CODE PATTERN COMMAND...   the command must end with that exit code, and what it prints
 #                                    (both streams) must match the extended regular expression
 #   holds WHAT COMMAND...            the command must succeed
+#   survives_cuts FILE STEP          every beginning of the file is good or complained about, never a crash
 # Files go to the folder $work.
 #
 # A sanitizer's complaint ends a program with code 99, so that no test mistakes it for an answer.
@@ -39,6 +40,17 @@ holds() {
         failed=$((failed + 1))
         echo "${BASH_SOURCE[1]}:${BASH_LINENO[0]}: does not hold: $what"
     fi
+}
+
+survives_cuts() {
+    local size n code
+    size=$(stat -c %s "$1")
+    for ((n = 0; n < size; n += $2)); do
+        head -c $n "$1" > "$work/cut.txt"
+        furball check "$work/cut.txt" > "$work/out" 2>&1
+        code=$?
+        holds "the first $n bytes end with code 0 or 1, not $code: $(head -c 300 "$work/out")" [ $code -le 1 ]
+    done
 }
 
 finish() {

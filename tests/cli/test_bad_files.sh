@@ -46,13 +46,7 @@ expect 3 'loop: cannot be opened' furball check "$work/loop"
 
 # ---- every beginning of a good file is either good or complained about, never a crash -------------
 
-size=$(stat -c %s "$duel")
-for ((n = 0; n < size; n += 7)); do
-    head -c $n "$duel" > "$work/cut.txt"
-    furball check "$work/cut.txt" > "$work/out" 2>&1
-    code=$?
-    holds "the first $n bytes end with code 0 or 1, not $code: $(head -c 300 "$work/out")" [ $code -le 1 ]
-done
+survives_cuts "$duel" 7
 
 # ---- scenarios that contradict themselves ----------------------------------------------------------
 

@@ -50,11 +50,5 @@ lie '14:' '13s/$/\nend score 3 0/'                         # a score before the 
 expect 3 'no record' furball replay <(sed 's/furball record 1/furball scenario 1/' "$work/duel.txt")
 expect 3 'cannot be opened' furball replay "$work/nowhere"
 
-size=$(stat -c %s "$work/duel.txt")
-for ((n = 0; n < size; n += 11)); do
-    head -c $n "$work/duel.txt" > "$work/cut.txt"
-    furball check "$work/cut.txt" > "$work/out" 2>&1
-    code=$?
-    holds "the first $n bytes end with code 0 or 1, not $code: $(head -c 300 "$work/out")" [ $code -le 1 ]
-done
+survives_cuts "$work/duel.txt" 11
 finish

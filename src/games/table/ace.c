@@ -134,11 +134,7 @@ static void open_eye(Table *table, EventLog *log) {
 
 static int list_eye(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);
-    int count = 0;
-    for (PlaneSet rest = planes_seen(table, id); rest && count < max - 1; rest &= rest - 1)
-        out[count++] = action_make(ACTION_EYE, id, 0, first_plane(rest), 0);
-    out[count++] = action_make(ACTION_NO_EYE, id, 0, 0, 0);
-    return count;
+    return list_planes_or_none(id, ACTION_EYE, planes_seen(table, id), ACTION_NO_EYE, out, max);
 }
 
 /* The faces go to that seat alone. */

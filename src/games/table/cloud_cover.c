@@ -183,15 +183,8 @@ static int read_way_point(Cursor *cursor, Vec *at) {
 }
 
 static int read_stack(PlaneReader *r) {
-    CardId card;
-    uint8_t marker;
     if (r->table->rules.cards_per_turn > 1) return cursor_complain(r->cursor, 1, "cards flown in the clouds are noted in this game: there is no stack of them");
-    do {
-        if (!card_read(r->deck, r->cursor, &card, &marker)) return 0;
-        if (card >= r->deck->count || r->plane->pile >> card & 1) return cursor_complain(r->cursor, 1, "a stack has cards of the deck, each once");
-        r->plane->pile |= 1u << card;
-    } while (cursor_try(r->cursor, ","));
-    return 1;
+    return cards_read(r->deck, r->cursor, ~0u, &r->plane->pile);
 }
 
 /* "clouded 3 at 300,400 heading 45 stack left-2,straight-1 illegal 1 fuel 4 outside burnt": in the clouds for three
@@ -216,13 +209,6 @@ static int read_clouded(PlaneReader *r) {
     return 1;
 }
 
-static void write_cards(const Deck *deck, uint32_t cards, Text *out) {
-    for (int first = 1; cards; cards &= cards - 1, first = 0) {
-        text_put(out, first ? " stack " : ",");
-        card_write(deck, (CardId)__builtin_ctz(cards), MARKER_NONE, out);
-    }
-}
-
 static void write_clouded(const Table *table, PlaneId id, Text *out) {
     const InCloud *cloud = &table->cloud[id];
     if (!plane_is_clouded(table, id)) return;
@@ -230,7 +216,10 @@ static void write_clouded(const Table *table, PlaneId id, Text *out) {
     point_write(cloud->at.x, cloud->at.y, out);
     text_put(out, " heading ");
     heading_write(cloud->heading, out);
-    write_cards(plane_deck(&table->plane[id]), table->plane[id].pile, out);
+    if (table->plane[id].pile) {
+        text_put(out, " stack ");
+        cards_write(plane_deck(&table->plane[id]), table->plane[id].pile, out);
+    }
     if (cloud->notes / CLOUD_ILLEGAL) text_put(out, " illegal %d", cloud->notes / CLOUD_ILLEGAL);
     if (table->plane[id].fuel_due) text_put(out, " fuel %d", table->plane[id].fuel_due);
     if (cloud->notes & CLOUD_OUTSIDE) text_put(out, " outside");

@@ -98,34 +98,31 @@ void table_slots(const Action *action, int count, uint8_t *out) {
     for (int i = 0; i < count; i++) out[i] = (uint8_t)slot_of(action[i]);
 }
 
+static void tell_unit(const Table *table, unsigned number, Unit *out) {
+    Text name = text_on(out->name, sizeof out->name);
+    text_put(&name, "%s", unit_name(table, number));
+    out->side = (uint8_t)unit_side(table, number);
+    out->side_name = side_names[out->side];
+    out->seat = unit_seat(table, number);
+    out->level = table->rules.altitude ? unit_level(table, number) : 0;
+}
+
 /* Ground units have numbers behind a gap. */
 static int ground_unit(const Table *table, unsigned number, Unit *out) {
     if (number >= ground_end(table) || !table->ground.count) return 0;
     out->present = unit_is_ground(number);
     if (!out->present) return 1;
-    const Ground *ground = ground_of(table, number);
-    Text name = text_on(out->name, sizeof out->name);
-    text_put(&name, "%s", ground->name);
-    out->model = ground_model(ground)->id;
-    out->side_name = side_names[ground->side];
-    out->side = ground->side;
-    out->seat = ground->seat;
-    out->level = table->rules.altitude ? table->rules.ground_level : 0;
+    out->model = ground_model(ground_of(table, number))->id;
+    tell_unit(table, number, out);
     return 1;
 }
 
 int table_unit(const Table *table, int number, Unit *out) {
     if (number < 0) return 0;
     if (number >= table->plane_count) return ground_unit(table, (unsigned)number, out);
-    const Plane *plane = &table->plane[number];
-    Text name = text_on(out->name, sizeof out->name);
-    text_put(&name, "%s", plane->name);
-    out->model = plane_model(plane)->id;
-    out->side_name = side_names[plane->side];
-    out->side = plane->side;
-    out->seat = plane->seat;
-    out->level = table->rules.altitude ? plane->flight.level : 0;
+    out->model = plane_model(&table->plane[number])->id;
     out->present = 1;
+    tell_unit(table, (unsigned)number, out);
     return 1;
 }
 

@@ -41,6 +41,14 @@ static inline void answered_plane(Table *table, Seat seat, PlaneId plane) {
     if (!(table->todo & table->seat[seat].planes)) table->waiting &= ~SEAT_BIT(seat);
 }
 
+/* Lists one answer for each airplane of a set, and one for none of them. */
+static inline int list_planes_or_none(PlaneId asked, ActionKind kind, PlaneSet planes, ActionKind none, Action *out, int max) {
+    int count = 0;
+    for (; planes && count < max - 1; planes &= planes - 1) out[count++] = action_make(kind, asked, 0, first_plane(planes), 0);
+    out[count++] = action_make(none, asked, 0, 0, 0);
+    return count;
+}
+
 /* The question "plan this airplane", for the phases that ask it. What may be answered is found once, when
  * it is asked. */
 void ask_plans(Table *table, PlaneSet planes);

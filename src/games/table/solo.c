@@ -146,44 +146,27 @@ static int read_automatic(PlaneReader *r) {
 }
 
 static int read_pile(PlaneReader *r) {
-    CardId card;
-    uint8_t marker;
-    do {
-        if (!card_read(r->deck, r->cursor, &card, &marker)) return 0;
-        int automatic = r->table->solo.planes >> r->id & 1;
-        if (!automatic || card >= r->deck->count || !(cards_left(r->plane) >> card & 1)) return cursor_complain(r->cursor, 1, "that card is not in its deck");
-        r->plane->pile |= 1u << card;
-    } while (!cursor_at_end(r->cursor) && cursor_try(r->cursor, ","));
-    return 1;
-}
-
-static void write_cards(const Deck *deck, uint32_t cards, Text *out) {
-    for (int first = 1; cards; cards &= cards - 1, first = 0) {
-        text_put(out, first ? " " : ",");
-        card_write(deck, (CardId)__builtin_ctz(cards), MARKER_NONE, out);
-    }
+    int automatic = r->table->solo.planes >> r->id & 1;
+    if (!automatic) return cursor_complain(r->cursor, 1, "only an airplane that flies by itself has a pile: write `automatic` before it");
+    if (!cards_read(r->deck, r->cursor, cards_used(r->deck), &r->plane->pile)) return 0;
+    return cards_left(r->plane) || cursor_complain(r->cursor, 1, "some card must be left to flip");
 }
 
 static void write_solo(const Table *table, PlaneId id, Text *out) {
     if (!(table->solo.planes >> id & 1)) return;
     text_put(out, " automatic");
     if (table->plane[id].pile) {
-        text_put(out, " pile");
-        write_cards(plane_deck(&table->plane[id]), table->plane[id].pile, out);
+        text_put(out, " pile ");
+        cards_write(plane_deck(&table->plane[id]), table->plane[id].pile, out);
     }
 }
 
 /* "pile left-2,stall" and "deck left-2": these exactly are on it; this one is in it. */
 static int expect_pile(const Table *table, int plane, Cursor *cursor, Text *got) {
+    const Deck *deck = plane_deck(&table->plane[plane]);
     uint32_t wanted = 0;
-    CardId card;
-    uint8_t marker;
-    write_cards(plane_deck(&table->plane[plane]), table->plane[plane].pile, got);
-    if (cursor_try(cursor, "empty")) return !table->plane[plane].pile;
-    do {
-        if (!card_read(plane_deck(&table->plane[plane]), cursor, &card, &marker)) return -1;
-        wanted |= card < 32 ? 1u << card : 0;
-    } while (cursor_try(cursor, ","));
+    cards_write(deck, table->plane[plane].pile, got);
+    if (!cursor_try(cursor, "empty") && !cards_read(deck, cursor, cards_used(deck), &wanted)) return -1;
     return wanted == table->plane[plane].pile;
 }
 static int expect_flips(const Table *table, int plane, Cursor *cursor, Text *got) {

@@ -117,11 +117,7 @@ static void open_tail(Table *table, EventLog *log) {
 
 static int list_tail(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);
-    int count = 0;
-    for (PlaneSet rest = tail_candidates(table, id); rest && count < max - 1; rest &= rest - 1)
-        out[count++] = action_make(ACTION_TAIL, id, 0, first_plane(rest), 0);
-    out[count++] = action_make(ACTION_UNTAIL, id, 0, 0, 0);
-    return count;
+    return list_planes_or_none(id, ACTION_TAIL, tail_candidates(table, id), ACTION_UNTAIL, out, max);
 }
 
 static Verdict apply_tail(Table *table, Seat seat, Action action, EventLog *log) {

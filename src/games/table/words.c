@@ -78,6 +78,26 @@ void card_write(const Deck *deck, CardId card, uint8_t marker, Text *out) {
     if (marker != MARKER_NONE) text_put(out, "/%s", marker_words[marker]);
 }
 
+int cards_read(const Deck *deck, Cursor *cursor, uint32_t among, uint32_t *out) {
+    CardId card;
+    uint8_t marker;
+    *out = 0;
+    do {
+        if (!card_read(deck, cursor, &card, &marker)) return 0;
+        if (card >= deck->count || marker != MARKER_NONE || !((among & ~*out) >> card & 1))
+            return cursor_complain(cursor, 1, "expected cards of the airplane that can lie there, each once and without a marker");
+        *out |= 1u << card;
+    } while (cursor_try(cursor, ","));
+    return 1;
+}
+
+void cards_write(const Deck *deck, uint32_t cards, Text *out) {
+    for (int first = 1; cards; cards &= cards - 1, first = 0) {
+        if (!first) text_put_char(out, ',');
+        card_write(deck, (CardId)__builtin_ctz(cards), MARKER_NONE, out);
+    }
+}
+
 int point_read(Cursor *cursor, int32_t *x, int32_t *y) {
     int64_t px, py;
     /* Millimetres with two decimals are the engine's own unit. */

@@ -19,6 +19,10 @@ int plane_find(const Table *table, const char *name);
 int card_read(const Deck *deck, Cursor *cursor, CardId *card, uint8_t *marker);
 void card_write(const Deck *deck, CardId card, uint8_t marker, Text *out);
 
+/* "left-2,stall-9": cards without markers, each one of `among` and there once. */
+int cards_read(const Deck *deck, Cursor *cursor, uint32_t among, uint32_t *out);
+void cards_write(const Deck *deck, uint32_t cards, Text *out);
+
 /* "500,300": a point in millimetres; "north", "90", "22.5": a heading in degrees. */
 int point_read(Cursor *cursor, int32_t *x, int32_t *y);
 void point_write(int32_t x, int32_t y, Text *out);
