@@ -100,6 +100,7 @@ static void case_open(CaseRun *run) {
     run->setup.failed = 0;
     run->seed = seed_from_number(1);
     run->log.count = run->log.lost = 0;
+    run->play.refused = NULL;
     scenario_begin(&run->reading, run->games, run->state, &run->head);
     cursor_expect(&cursor, "case");
     const char *title = cursor_string(&cursor, "the case's title in quotes");
@@ -317,6 +318,7 @@ static int line_do(CaseRun *run, Cursor *cursor) {
     Cursor start = *cursor;
     if (!case_start(run) || !read_choice(run, cursor, &seat, &action)) return 0;
     run->log.count = run->log.lost = 0;
+    run->play.refused = NULL;
     Verdict verdict = choice_apply(run->head.game, run->state, seat, action, &run->log);
     if (verdict)
         return cursor_complain(&start, 0, "wanted it done, got refused because %s: %s", verdict->name,
@@ -344,6 +346,7 @@ static int refuse_choice(CaseRun *run, Cursor *cursor, const char *because) {
                                verdict->name, verdict->sentence);
     if (memcmp(run->play.scratch, run->state, game->state_size) != 0)
         return cursor_complain(&start, 0, "wanted it refused without a trace, got the state changed");
+    run->play.refused = verdict;
     return 1;
 }
 
@@ -437,7 +440,7 @@ int cases_run(const Game *const *games, const char *file, const char *text, size
                    .self = self,
                    .totals = totals};
     event_log_init(&run.log, run.room, CHOICE_EVENTS_MAX);
-    run.play = (Play){NULL, state, scratch, &run.log};
+    run.play = (Play){NULL, state, scratch, &run.log, NULL};
     file_open(&run.reader, FILE_TESTS, file, text, size, &run.line, &run.diag);
     for (int got; !run.diag.failed && (got = reader_next(&run.reader, &run.line));) {
         take_line(&run, got);

@@ -109,7 +109,7 @@ static const EventWord BY_KIND = {"an event's name", "an event of this game", "n
                                   list_kind};
 
 /* Calls `each` name of the events that the seats may see, until one returns 1. Everything
- * that happened is true, also what nobody saw. */
+ * that happened is true, also what nobody saw. Who is refused is told the rule. */
 static int names_of_events(const Play *play, const EventWord *by, SeatSet seen_by,
                            int (*each)(void *self, const char *name), void *self) {
     const char *names[EVENT_RULES_MAX];
@@ -120,7 +120,8 @@ static int names_of_events(const Play *play, const EventWord *by, SeatSet seen_b
         for (int k = 0; k < count; k++)
             if (each(self, names[k])) return 1;
     }
-    return 0;
+    const char *why = by == &BY_RULE && play->refused ? rule_name(play, play->refused->rule) : NULL;
+    return why && seen_by == SEATS_ALL && each(self, why);
 }
 
 static int name_equals(void *self, const char *name) { return !strcmp(*(const char *const *)self, name); }

@@ -30,7 +30,8 @@ typedef struct Play {
     const Game *game;
     void *state;
     void *scratch; /* room for a state: views, and what must not change */
-    EventLog *log; /* what happened since the last choice */
+    EventLog *log;   /* what happened since the last choice */
+    Verdict refused; /* why a choice was refused since then, or NULL */
 } Play;
 
 /* Reads the statement after the word expect. 1: it holds; 0: complained, with what was wanted

@@ -14,6 +14,7 @@ typedef struct Mutation {
     char from[MUTATION_WORD_MAX], to[MUTATION_WORD_MAX];
     const char *idle;              /* why it can have no effect here, or NULL: the field that cannot be on */
     const char *deaf;              /* not NULL: no case's `rules` line is heard when it sets this option */
+    int citation;                  /* not 0: nothing cites this rule any more in that book, counted from 1 */
     const void *where;             /* else these bytes are changed */
     unsigned char bytes[sizeof(void *)];
     size_t size;

@@ -1,11 +1,12 @@
 /* What can be changed one at a time: the presets of the table family, who may switch its options and how far, the
- * skills of aces, and the options of flames. */
+ * skills of aces, the rules that the log cites, and the options of flames. */
 #define _DEFAULT_SOURCE
 
 #include "mutation.h"
 
 #include "games/flames/options.h"
 #include "games/table/ace.h"
+#include "games/table/refs.h"
 #include "games/table/rules.h"
 
 #include <assert.h>
@@ -156,6 +157,23 @@ static void add_skill(const SkillInfo *skill) {
     if (skill->needs) add_byte("any", NULL, name, &skill->needs, 0);
 }
 
+/* ---- rule ids ---------------------------------------------------------------------------------- */
+
+static int is_cited_before(int ref, int book) {
+    for (int i = 1; i < ref; i++)
+        if (ref_ids[i][book] && !strcmp(ref_ids[i][book], ref_ids[ref][book])) return 1;
+    return 0;
+}
+
+/* One rule may be cited for several reasons, often together: they change together. */
+static void add_citation(int ref, int book) {
+    if (!ref_ids[ref][book] || is_cited_before(ref, book)) return;
+    Mutation *new = add(book_names[book], book_names[book], ref_ids[ref][book], 0, 0);
+    snprintf(new->from, sizeof new->from, "cited");
+    snprintf(new->to, sizeof new->to, "not cited");
+    new->citation = 1 + book;
+}
+
 /* ---- flames ------------------------------------------------------------------------------------ */
 
 static void add_flames(const FlamesOption *option) {
@@ -179,6 +197,8 @@ Mutation *mutations_new(int *count) {
     add_fields();
     for (int i = 0; i < SKILL_COUNT; i++) add_skill(&ace_skills[i]);
     for (int i = 0; i < FLAMES_OPTION_COUNT; i++) add_flames(&FLAMES_OPTIONS[i]);
+    for (int ref = 1; ref < REF_COUNT; ref++)
+        for (int book = 0; book < BOOK_COUNT; book++) add_citation(ref, book);
     *count = list_count;
     return list;
 }
@@ -186,11 +206,21 @@ Mutation *mutations_new(int *count) {
 /* ---- making one -------------------------------------------------------------------------------- */
 
 /* The tables are constant for everybody else, so their pages are locked. */
+static void poke(const void *at, const void *bytes, size_t size) {
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), where = (uintptr_t)at, start = where & ~(page - 1);
+    if (mprotect((void *)start, where + size - start, PROT_READ | PROT_WRITE)) abort();
+    memcpy((void *)where, bytes, size);
+}
+
+static void cite_no_more(const char *id, int book) {
+    static const char *const other = "ANOTHER-RULE-00";
+    for (int ref = 1; ref < REF_COUNT; ref++)
+        if (ref_ids[ref][book] && !strcmp(ref_ids[ref][book], id)) poke(&ref_ids[ref][book], &other, sizeof other);
+}
+
 void mutation_make(const Mutation *mutation) {
-    if (!mutation->where) return;
-    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), where = (uintptr_t)mutation->where, start = where & ~(page - 1);
-    if (mprotect((void *)start, where + mutation->size - start, PROT_READ | PROT_WRITE)) abort();
-    memcpy((void *)where, mutation->bytes, mutation->size);
+    if (mutation->citation) cite_no_more(mutation->name, mutation->citation - 1);
+    else if (mutation->where) poke(mutation->where, mutation->bytes, mutation->size);
 }
 
 static char *line_end(char *at) {

@@ -12,6 +12,9 @@ typedef enum Ref {
     REF_COUNT
 } Ref;
 
+enum { REF_BOOKS = 4 };
+extern const char *const ref_ids[REF_COUNT][REF_BOOKS]; /* by Book; NULL where it has no such rule */
+
 /* The id in that book, or NULL. */
 const char *ref_id(int book, uint16_t ref);
 
