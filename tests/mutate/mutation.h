@@ -26,7 +26,7 @@ Mutation *mutations_new(int *count);
 /* Makes the change in this process's memory, constant or not. Only for a process of its own. */
 void mutation_make(const Mutation *mutation);
 
-/* Blanks the option that the mutation is deaf to on the `rules` lines of a test file. */
+/* Blanks in a test file the option that the mutation is deaf to, or the lines that want its rule uncited. */
 void mutation_edit(const Mutation *mutation, char *text);
 
 #endif

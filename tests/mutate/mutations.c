@@ -1,6 +1,6 @@
 /* What can be changed one at a time: the presets of the table family, who may switch its options and how far, the
  * skills of aces, the rules that the log cites, and the options of flames. */
-#define _DEFAULT_SOURCE
+#define _GNU_SOURCE
 
 #include "mutation.h"
 
@@ -241,8 +241,17 @@ static void blank_option(char *at, const char *end, const char *option) {
     }
 }
 
+/* Does a part stand between `at` and `end`? */
+static int has(const char *at, const char *end, const char *part) {
+    return memmem(at, (size_t)(end - at), part, strlen(part)) != NULL;
+}
+
 void mutation_edit(const Mutation *mutation, char *text) {
-    if (!mutation->deaf) return;
-    for (char *line = text; *line; line = line_end(line) + (*line_end(line) != 0))
-        if (!memcmp(line, "rules ", strlen("rules "))) blank_option(line, line_end(line), mutation->deaf);
+    if (!mutation->deaf && !mutation->citation) return;
+    for (char *line = text, *end; *line; line = end + (*end != 0)) {
+        end = line_end(line);
+        if (mutation->deaf && !strncmp(line, "rules ", strlen("rules "))) blank_option(line, end, mutation->deaf);
+        /* No case may want a rule uncited that nothing knows any more. */
+        if (mutation->citation && has(line, end, "no rule ") && has(line, end, mutation->name)) memset(line, ' ', (size_t)(end - line));
+    }
 }
