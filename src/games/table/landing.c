@@ -86,10 +86,10 @@ static int used_landing(const Table *table) { return table->rules.altitude && ta
 /* Every third turn from the landing on, in miniatures every turn. [GLORY-LAND-17, DAWN-LAND-14, MINI-LAND-16; DAWN-Q-20] */
 static void open_wait(Table *table, EventLog *log) {
     (void)log;
+    for (int i = 0; i < table->plane_count; i++) table->plane[i].landing.rests = 0; /* of those lost in this turn too */
     for (PlaneSet rest = table->flying & table->grounded; rest; rest &= rest - 1) {
         Plane *plane = &table->plane[first_plane(rest)];
         Landing *landing = &plane->landing;
-        landing->rests = 0;
         landing->shift_in = (uint8_t)(landing->shift_in ? landing->shift_in - 1 : table->rules.shift_turns - 1);
         if (plane->flight.ground == TAXI_ARRIVED) plane->flight.ground = TAXI_LANDED;
         if (plane->flight.ground != TAXI_CRASHED) continue;
