@@ -8,6 +8,7 @@ import { dogfightTests } from "./dogfight.mjs";
 import { galleryTests } from "./gallery.mjs";
 import { historyTests, onlineHistoryTests } from "./history.mjs";
 import { tableTests } from "./table.mjs";
+import { wordsTests } from "./words.mjs";
 import { openBrowser, require, root, serveFiles } from "./browser.mjs";
 import { answerOnce, asked, expect, finish, playOut, test } from "./check.mjs";
 
@@ -327,6 +328,7 @@ await test("offline: once seen, the page opens and plays with no server", async 
   await context.close();
 });
 
+await wordsTests({ folder });
 await galleryTests({ open, close, folder });
 await aidsTests({ open, close, startScenario });
 await tableTests({ open, close });

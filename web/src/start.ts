@@ -226,7 +226,7 @@ function setupForm(found: Catalogue, scenario: ScenarioEntry, server: boolean): 
     event.preventDefault();
     startLocal(text(), seats.local(), aids.value());
   });
-  if (server) void ask<{ paces?: { name: string }[] }>("api/books").then(({ paces }) => pace.append(...(paces ?? []).map((p) => h("option", { value: p.name }, p.name))));
+  if (server) void ask<{ paces?: { name: string }[] }>("api/books").then(({ paces }) => pace.append(...(paces ?? []).map((p) => h("option", { value: p.name }, t(`pace-${p.name}`)))));
   online?.addEventListener("click", async () => {
     try {
       const made = await ask<Made>("api/games", { text: text(), seats: seats.online(), pace: pace.value || undefined, aids: aids.value(), public: true });
@@ -271,7 +271,7 @@ function seatChoices(found: Catalogue, scenario: ScenarioEntry, server: boolean)
     const choices: [string, string][] = [
       ["person", t(i ? "friend" : "person")],
       ...(server ? [["open", t("friend-link")] as [string, string]] : []),
-      ...found.players.map((name): [string, string] => [`computer:${name}`, t("computer", { strength: name })]),
+      ...found.players.map((name): [string, string] => [`computer:${name}`, t("computer", { strength: t(`strength-${name}`) })]),
     ];
     const preset = i ? `computer:${STRENGTH}` : "person";
     return h("select", { id: `seat-${i}`, name: seat.name }, ...choices.map(([value, words]) => h("option", { value, selected: value === preset }, words)));
@@ -309,7 +309,7 @@ function withOptions(text: string, values: Record<string, number>, level: string
 function optionSwitches(book: Book, scenario: ScenarioEntry, presetLevel: string) {
   const given = givenOptions(scenario.text);
   const levels = book.levels ?? [];
-  const level = h("select", { id: "level" }, ...levels.map((name) => h("option", { value: name, selected: name === presetLevel }, name)));
+  const level = h("select", { id: "level" }, ...levels.map((name) => h("option", { value: name, selected: name === presetLevel }, say(name))));
   const presetOf = (option: BookOption): number => option.preset[Math.max(0, levels.indexOf(level.value))] ?? option.preset[0] ?? 0;
   const inputs = book.options.map((option) => {
     const start = given[option.name] ?? presetOf(option);
@@ -329,7 +329,7 @@ function optionSwitches(book: Book, scenario: ScenarioEntry, presetLevel: string
         "label",
         { class: "row option", for: input.id },
         input,
-        h("span", {}, h("strong", {}, option.name.replace(/[_-]/g, " ")), " ", option.sentence, option.needs ? h("em", {}, ` (${t("option-needs", { needs: option.needs.toLowerCase() })})`) : null),
+        h("span", {}, say(option.sentence), " ", h("code", {}, option.name), option.needs ? h("em", {}, ` (${t("option-needs", { needs: option.needs.toLowerCase() })})`) : null),
       ),
     ),
   );

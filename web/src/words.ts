@@ -1,17 +1,25 @@
-// The page's words, as data: words/*.json. What the engine says is English; `phrases` of a language
-// are patterns that turn its sentences over, and what no pattern knows stays as it is.
+// The page's words, as data: words/*.json. `words` are the page's own. What the engine says is English, made from
+// forms such as "%s climbs to level %d."; `forms` of a language turn them over, and what no form knows stays as it is.
 import english from "../words/en.json";
 import italian from "../words/it.json";
 
-type Words = { words: Record<string, string>; phrases: string[][] };
+type Words = { words: Record<string, string>; forms: Record<string, string> };
 const LANGUAGES: Record<string, Words> = { en: english as Words, it: italian as Words };
 
 let language = localStorage.getItem("furball.language") ?? (navigator.language.startsWith("it") ? "it" : "en");
 if (!LANGUAGES[language]) language = "en";
-let patterns = compile();
+let forms = compile();
+const said = new Map<string, string | null>();
 
+// Every %x of a form is a part; a plural's may be empty. The form with the most letters of its own goes first.
 function compile(): [RegExp, string][] {
-  return (LANGUAGES[language] as Words).phrases.map(([pattern, words]) => [new RegExp(`^${pattern}$`), words ?? ""]);
+  const own = (form: string): number => form.replace(/%\w/g, "").length;
+  return Object.entries((LANGUAGES[language] as Words).forms)
+    .sort(([a], [b]) => own(b) - own(a))
+    .map(([form, words]) => {
+      const pattern = form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/(.?)%\w/g, (_, before: string) => `${before}${/[a-z]/.test(before) ? "(.*?)" : "(.+?)"}`);
+      return [new RegExp(`^${pattern}$`), words];
+    });
 }
 
 export const currentLanguage = (): string => language;
@@ -20,7 +28,8 @@ export function setLanguage(name: string): void {
   language = LANGUAGES[name] ? name : "en";
   localStorage.setItem("furball.language", language);
   document.documentElement.lang = language;
-  patterns = compile();
+  forms = compile();
+  said.clear();
 }
 
 export function t(key: string, values: Record<string, string | number> = {}): string {
@@ -28,15 +37,28 @@ export function t(key: string, values: Record<string, string | number> = {}): st
   return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-// A sentence or label of the engine in the reader's language. Captured parts are turned over, too.
-export function say(text: string, depth = 0): string {
-  for (const [pattern, words] of patterns) {
+// By the forms of the language; null if there is none. Parts are turned over, too.
+function turn(text: string, depth: number): string | null {
+  for (const [pattern, words] of forms) {
     const found = pattern.exec(text);
     if (!found) continue;
     return words.replace(/\$(\d)/g, (_, i: string) => {
       const part = found[Number(i)] ?? "";
-      return depth < 3 && part !== text ? say(part, depth + 1) : part;
+      return (depth < 4 && part !== text ? turn(part, depth + 1) : null) ?? part;
     });
   }
-  return text;
+  return null;
 }
+
+// Does the language have words for a sentence or label of the engine?
+export function knows(text: string): boolean {
+  if (!said.has(text)) {
+    const turned = turn(text, 0);
+    const capital = turned !== null && /^[A-Z]/.test(text);
+    said.set(text, capital ? turned.charAt(0).toUpperCase() + turned.slice(1) : turned);
+  }
+  return said.get(text) !== null;
+}
+
+// A sentence or label of the engine in the reader's language.
+export const say = (text: string): string => (knows(text) ? (said.get(text) as string) : text);

@@ -1,0 +1,89 @@
+// Every string in both languages: the page's own words, and what the engine writes: from its sources, and from games.
+import { build } from "../../web/node_modules/esbuild/lib/main.js";
+import { readFileSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { filesUnder, openEngine } from "../../web/open-engine.mjs";
+import { root } from "./browser.mjs";
+import { expect, test } from "./check.mjs";
+
+const TRUTH = -1;
+const words = (name) => JSON.parse(readFileSync(join(root, `web/words/${name}.json`), "utf8"));
+
+// The page's own `knows` and `say`, in Italian.
+async function italian() {
+  Object.assign(globalThis, { localStorage: { getItem: () => "it", setItem: () => undefined } });
+  const { outputFiles } = await build({ entryPoints: [join(root, "web/src/words.ts")], bundle: true, format: "esm", write: false });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+}
+
+// Whole sentences in the engine's sources: literals that begin with a capital or a name and end with a stop.
+function sentences() {
+  const found = new Map();
+  for (const folder of ["src/games/table", "src/games/flames", "src/engine"])
+    for (const file of readdirSync(join(root, folder)).filter((name) => /\.(c|inc)$/.test(name))) {
+      const text = readFileSync(join(root, folder, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+      for (const [literal] of text.matchAll(/"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*/g)) {
+        const sentence = literal.replace(/"\s*"/g, "").slice(1, -1);
+        if (/ /.test(sentence) && /^[A-Z%]/.test(sentence) && /[.?]$/.test(sentence)) found.set(sentence, file);
+      }
+    }
+  return found;
+}
+
+// As prompt.ts shows the labels of cards.
+const plain = (label) => label.replace(/ \d+(?=$|,| \()/, "").replace(/, (Low|High|same speed)$/, "");
+
+// All that a seat may read in a game played by a small generator of its own.
+function heard(engine, text, seed) {
+  const all = new Set();
+  let random = seed;
+  engine.load(text);
+  engine.deal(BigInt(seed));
+  for (let waited, i = 0; (waited = engine.toAct()).length && i < 4000; i++) {
+    const seat = waited[0];
+    const { question, options, barred } = engine.choices(seat);
+    const scene = engine.scene(seat);
+    for (const option of options) [option.group ? plain(option.label) : option.label, option.effect, option.special].forEach((words_) => words_ && all.add(words_));
+    for (const card of barred ?? []) [plain(card.label), card.why].forEach((words_) => all.add(words_));
+    [question, scene.phase ?? scene.step, ...(scene.units ?? []).flatMap((unit) => unit.skills ?? []), ...(scene.altitudes ?? [])].forEach((words_) => all.add(words_));
+    random = (Math.imul(random, 1103515245) + 12345) >>> 0;
+    engine.do(seat, options[(random >>> 8) % options.length].a);
+    for (const event of engine.events(TRUTH)) all.add(event.text);
+  }
+  return all;
+}
+
+export async function wordsTests({ folder }) {
+  const it = await italian();
+
+  await test("words: both languages have the same words, and the page uses none that is missing", async () => {
+    const [en, other] = [words("en"), words("it")].map((file) => Object.keys(file.words).sort());
+    expect(en.join() === other.join(), `only in one: ${[...en.filter((k) => !other.includes(k)), ...other.filter((k) => !en.includes(k))]}`);
+    for (const [name, english] of Object.entries(words("en").words)) {
+      const places = (text) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+      expect(places(english) === places(words("it").words[name]), `${name}: "${english}" and "${words("it").words[name]}" have other places`);
+    }
+    for (const file of filesUnder(join(root, "web/src")))
+      for (const [, key] of readFileSync(file, "utf8").matchAll(/\bt\("([a-z-]+)"/g)) expect(en.includes(key), `${relative(root, file)}: no word "${key}"`);
+  });
+
+  await test("words: every sentence of the engine's sources has an Italian form", async () => {
+    const { forms } = words("it");
+    const missing = [...sentences()].filter(([sentence]) => !forms[sentence]).map(([sentence, file]) => `${file}: ${sentence}`);
+    expect(!missing.length, `${missing.length} sentences:\n${missing.join("\n")}`);
+  });
+
+  await test("words: whatever is read in games of every book is known in Italian", async () => {
+    const engine = await openEngine(join(folder, "furball.wasm"));
+    const missing = new Set();
+    let count = 0;
+    const variants = /scenarios\/dawn\/.*-(six|hurricane.*|reggiane|four|twelve|dewoitine|spitfire|adjacent|double|mixed.*|pacific)\.txt$|twelve-against/;
+    for (const file of filesUnder(join(root, "data/scenarios")).filter((name) => name.endsWith(".txt") && !variants.test(name)))
+      for (const text of heard(engine, readFileSync(file, "utf8"), 7)) {
+        count++;
+        if (/[a-z]{2}/i.test(text) && !it.knows(text)) missing.add(text);
+      }
+    expect(count > 5000, `only ${count} texts were read`);
+    expect(!missing.size, `${missing.size} texts:\n${[...missing].slice(0, 60).join("\n")}`);
+  });
+}
