@@ -307,7 +307,8 @@ static uint64_t keep_in_arc(Scene *scene, PlaneId shooter, const Gun *gun, uint6
         PlaneId id = (PlaneId)__builtin_ctzll(rest);
         Vec off = vec_sub(unit_at(scene->table, id), eye);
         int64_t margin = -length * scene_reach(scene, id);
-        kept |= (uint64_t)((vec_cross(arc.right, off) >= margin) & (vec_cross(off, arc.left) >= margin)) << id;
+        int right = vec_cross(arc.right, off) >= margin, left = vec_cross(off, arc.left) >= margin;
+        kept |= (uint64_t)(right & left) << id; /* as likely as not: no branch */
     }
     return kept;
 }
