@@ -8,6 +8,7 @@
 #include "games/table/crew.h"
 #include "games/table/engines.h"
 #include "games/table/guns.h"
+#include "games/table/lucky.h"
 #include "games/table/objective.h"
 
 #include <string.h>
@@ -113,6 +114,7 @@ void counters_settle(Table *table, int letter, EventLog *log) {
 }
 
 void counters_note(Table *table, int letter, EventLog *log) {
+    lucky_too_late(table);
     for (int i = 0; i < table->plane_count; i++) {
         Plane *plane = &table->plane[i];
         if (plane->status == PLANE_DOWN) {
@@ -153,6 +155,7 @@ void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, Event
     Plane *plane = &table->plane[id];
     plane->status = (uint8_t)status;
     table->flying &= ~PLANE_BIT(id);
+    lucky_forget(table, id);
     if (table->clouded & PLANE_BIT(id)) cloud_forget(table, id);
     memset(plane->space, CARD_NONE, sizeof plane->space);
     memset(plane->marker, MARKER_NONE, sizeof plane->marker);
@@ -172,6 +175,7 @@ void plane_retire(Table *table, PlaneId id) {
     Plane *plane = &table->plane[id];
     plane->status = PLANE_AWAY;
     table->flying &= ~PLANE_BIT(id);
+    lucky_forget(table, id);
     if (table->clouded & PLANE_BIT(id)) cloud_forget(table, id);
     memset(plane->space, CARD_NONE, sizeof plane->space);
     memset(plane->marker, MARKER_NONE, sizeof plane->marker);
@@ -243,6 +247,7 @@ void volley_apply(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     Volley volley = plane->volley;
     Ref cause = REF_NONE;
+    if (table->seen.count && lucky_waits(table, id)) return;
     if (volley.explosion) cause = REF_EXPLOSION;
     else if (plane->damage + volley.points >= plane_model(plane)->resistance) cause = REF_RESISTANCE;
     else if (volley.crew | volley.observer | volley.engine) cause = take_inside_hits(table, id, &volley, log);

@@ -12,6 +12,7 @@ extern const Feature feature_objective;
 extern const Feature feature_solo;
 extern const Feature feature_solo_aa;
 extern const Feature feature_landing;
+extern const Feature feature_lucky;
 extern const Feature feature_tail;
 extern const Feature feature_victory;
 extern const Feature feature_ground;
@@ -29,6 +30,7 @@ const Feature *const features[] = {
     &feature_floor,
     &feature_fuel,
     &feature_landing,
+    &feature_lucky,
     &feature_tail,
     &feature_ground,
     &feature_load,

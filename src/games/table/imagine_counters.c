@@ -215,17 +215,36 @@ static void unburden(Table *view, PlaneId id, Seat seat) {
     plane->damage = (uint8_t)bearable;
 }
 
-/* A counter about which its owner is still asked has done nothing yet. [GLORY-FIRE-29] */
-static void set_aside_drawn(Table *view, Seat seat) {
-    Plane *plane = &view->plane[view->redraw_plane];
-    const Bag *bag = &view->bag[view->redraw_letter];
-    if (!phase_is_draw(view->phase) || plane->seat == seat || view->sniping) return;
-    const Face *face = &catalog_get()->set[view->counter_set].face[bag->item[bag->left]];
+/* A counter about which its owner is still asked has done nothing yet. */
+static void set_aside(const Table *view, Plane *plane, int item) {
+    const Face *face = &catalog_get()->set[view->counter_set].face[item];
     int from_volley = plane->volley.points < face->points ? plane->volley.points : face->points;
     plane->volley.points = (uint8_t)(plane->volley.points - from_volley);
     plane->damage = (uint8_t)(plane->damage - (face->points - from_volley));
     int engine = view->rules.special_damage && face->symbols & SYMBOL_ENGINE && plane_model(plane)->engines == 1;
     if (engine && !view->rules.engine_public && plane->engine) plane->engine--;
+}
+
+/* The one that lies on top. [GLORY-FIRE-29] */
+static void set_aside_drawn(Table *view, Seat seat) {
+    Plane *plane = &view->plane[view->redraw_plane];
+    const Bag *bag = &view->bag[view->redraw_letter];
+    if (phase_is_draw(view->phase) && plane->seat != seat && !view->sniping) set_aside(view, plane, bag->item[bag->left]);
+}
+
+/* Those that a lucky pilot may still ignore: of his counters of that letter each time another. [GLORY-ACE-24] */
+static void set_aside_seen(Table *view, Seat seat) {
+    for (int i = 0; i < view->seen.count; i++) {
+        SeenCounter *counter = &view->seen.counter[i];
+        Plane *plane = &view->plane[counter->plane];
+        const Bag *bag = &view->bag[counter->letter];
+        int place = bag->left, skip = 0;
+        if (plane->seat == seat) continue;
+        for (int k = 0; k < i; k++) skip += view->seen.counter[k].plane == counter->plane && view->seen.counter[k].letter == counter->letter;
+        while (counter_owner(bag, place) != counter->plane || counter_is_halved(bag, place) || skip-- > 0) place++;
+        counter->face = bag->item[place];
+        set_aside(view, plane, counter->face);
+    }
 }
 
 /* What a sniper holds that is still hidden: any two. */
@@ -267,4 +286,5 @@ void imagine_counters(Table *view, Seat seat, Rng *rng) {
     for (int i = 0; i < view->plane_count; i++)
         if (view->plane[i].seat != seat) unburden(view, (PlaneId)i, seat);
     set_aside_drawn(view, seat);
+    set_aside_seen(view, seat);
 }

@@ -8,6 +8,7 @@
 #include "games/table/flight_rules.h"
 #include "games/table/fuel.h"
 #include "games/table/ground_move.h"
+#include "games/table/lucky.h"
 #include "games/table/move.h"
 #include "games/table/passing.h"
 #include "games/table/phase.h"
@@ -439,8 +440,8 @@ static void collision_with_doubt(Table *table, PlaneId a, PlaneId b, EventLog *l
         if (event) event->other = b;
         return;
     }
-    counter_take(table, a, face_a, SCOPE_POINTS);
-    counter_take(table, b, face_b, SCOPE_POINTS);
+    counter_comes(table, a, letter, face_a, SCOPE_POINTS);
+    counter_comes(table, b, letter, face_b, SCOPE_POINTS);
     counters_settle(table, letter, log);
 }
 

@@ -1,6 +1,6 @@
 /* When a group of counters is empty: what stands for a counter that is due. The rulebooks differ:
  * one notes all totals as soon as a group is used up (counters_settle), the others first make do. */
-#include "games/table/damage.h"
+#include "games/table/lucky.h"
 
 enum { LETTER_B = LETTER_A + 1, LETTER_C };
 enum { RUN_OUT_NOTE = 0, RUN_OUT_WW1 = 1, RUN_OUT_DAWN = 2 };
@@ -9,14 +9,16 @@ enum { RUN_OUT_NOTE = 0, RUN_OUT_WW1 = 1, RUN_OUT_DAWN = 2 };
  * [MINI-DECK-06, MINI-DECK-07, DAWN-DECK-06; DAWN-Q-42] */
 static int draw_and_take(Table *table, PlaneId id, int letter, int halved, CounterScope scope, Ref cause, EventLog *log) {
     int face = counter_draw(table, id, letter, cause, log);
+    if (!halved) {
+        counter_comes(table, id, letter, face, scope);
+        return face;
+    }
     Volley *volley = &table->plane[id].volley;
+    Bag *bag = &table->bag[letter];
     int before = volley->points;
     counter_take(table, id, face, scope);
-    if (halved) {
-        Bag *bag = &table->bag[letter];
-        bag->holder[bag->left] |= HOLDER_HALVED;
-        volley->points = (uint8_t)(before + face_points(table, face, 1));
-    }
+    bag->holder[bag->left] |= HOLDER_HALVED;
+    volley->points = (uint8_t)(before + face_points(table, face, 1));
     return face;
 }
 

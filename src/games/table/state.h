@@ -18,6 +18,7 @@
 #include "games/table/state_heights.h"
 #include "games/table/state_solo.h"
 #include "games/table/state_landing.h"
+#include "games/table/state_lucky.h"
 #include "games/table/state_tail.h"
 #include "games/table/state_units.h"
 
@@ -283,6 +284,7 @@ typedef struct Table {
     Rng rng;
     Bag bag[LETTER_COUNT];
     Luck luck;
+    Seen seen;
 
     SeatState seat[SEAT_MAX];
     Plane plane[PLANE_MAX];
