@@ -143,12 +143,16 @@ size_t table_used(const Table *table) {
     return offsetof(Table, plane) + table->plane_count * sizeof(Plane);
 }
 
-Action table_pick(const Table *table, Seat seat, uint32_t roll) {
+static Action pick_listed(const Table *table, Seat seat, uint32_t roll) {
     Action offered[LEGAL_MAX];
-    const PhaseOps *ops = ops_of[table->phase];
-    if (ops->pick) return ops->pick(table, seat, roll);
-    int count = ops->list(table, seat, offered, LEGAL_MAX);
+    int count = ops_of[table->phase]->list(table, seat, offered, LEGAL_MAX);
     return offered[(uint64_t)roll * (uint32_t)count >> 32];
+}
+
+Action table_pick(const Table *table, Seat seat, uint32_t roll) {
+    if (table->phase == PHASE_PLAN) return plan_pick(table, seat, roll); /* by far the most */
+    const PhaseOps *ops = ops_of[table->phase];
+    return ops->pick ? ops->pick(table, seat, roll) : pick_listed(table, seat, roll);
 }
 
 static COLD Verdict refusal(const Table *table, Seat seat) {
@@ -158,7 +162,7 @@ static COLD Verdict refusal(const Table *table, Seat seat) {
 
 Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log) {
     if (!is_asked(table, seat)) return refusal(table, seat);
-    Verdict verdict = ops_of[table->phase]->apply(table, seat, action, log);
+    Verdict verdict = table->phase == PHASE_PLAN ? plan_apply(table, seat, action, log) : ops_of[table->phase]->apply(table, seat, action, log);
     if (!verdict && !table->waiting) flow_on(table, log);
     return verdict;
 }

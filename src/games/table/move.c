@@ -352,13 +352,15 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     if (plane->status == PLANE_FLYING) slide_console(&table->rules, plane, maneuver.card);
 }
 
-/* For who has flown without a pilot at hand. Everything comes by value, so that plane_move_at keeps it in registers. */
-static __attribute__((noinline)) void settle_unheard(Table *table, PlaneId id, Maneuver flown, FlightChange change, Pose before, int level_before) {
+/* After a maneuver of plane_move_at that did not just lead to another place. */
+static __attribute__((noinline)) void settle_unheard(Table *table, PlaneId id, Maneuver flown, int crashed) {
     Pilot pilot = pilot_of(table, &table->plane[id]);
-    settle_maneuver(table, id, &pilot, flown, &change, before, level_before, 0, NULL);
+    FlightChange change = {.crashed = (uint8_t)crashed};
+    settle_maneuver(table, id, &pilot, flown, &change, plane_pose(&table->plane[id]), table->plane[id].flight.level, 0, NULL);
 }
 
-/* The common case, unheard, at a known level of rules: a legal card of a plain airplane. All else goes the long way. */
+/* The common case, unheard, at a known level of rules, with nothing on the ground: a legal card of a plain airplane. All
+ * else goes the long way. */
 INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id) {
     Plane *plane = &table->plane[id];
     Flight *flight = &plane->flight;
@@ -373,16 +375,14 @@ INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *ta
         return;
     }
     const Arrow *arrow = &pilot.deck->card[flown.card].arrow[speed];
-    Pose before = plane_pose(plane);
-    uint8_t level_before = flight->level;
-    plane->at = vec_add(before.at, vec_rotate(arrow->move, before.heading));
-    plane->heading = heading_add(before.heading, arrow->turn);
     uint8_t next_marker = rules->plan_ahead ? plane->marker[1] : MARKER_NONE;
-    FlightChange change = flight_fly_inline(&pilot, flight, flown.card, flown.marker, &next_marker);
+    int crashed = flight_fly_inline(&pilot, flight, flown.card, flown.marker, &next_marker).crashed;
     if (rules->plan_ahead) plane->marker[1] = next_marker;
     if (rules->dive_redraw) plane->redraw = 0;
-    if (change.crashed || !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE || table->ground.count) {
-        settle_unheard(table, id, flown, change, before, level_before);
+    plane->at = vec_add(plane->at, vec_rotate(arrow->move, plane->heading));
+    plane->heading = heading_add(plane->heading, arrow->turn);
+    if (crashed || !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE) {
+        settle_unheard(table, id, flown, crashed);
         if (plane->status != PLANE_FLYING) return;
     }
     slide_console(rules, plane, flown.card);
@@ -395,7 +395,7 @@ INLINED void planes_move_at(const Rules *rules, Table *table, PlaneSet planes) {
 
 void planes_move(Table *table, PlaneSet planes, EventLog *log) {
     PlaneSet flying = planes & table->flying;
-    switch (log ? 0 : table->level) {
+    switch (log || table->ground.count ? 0 : table->level) {
     case LEVEL_BASIC: planes_move_at(&RULES_BASIC, table, flying); break;
     case LEVEL_STANDARD: planes_move_at(&RULES_STANDARD, table, flying); break;
     case LEVEL_ADVANCED: planes_move_at(&RULES_ADVANCED, table, flying); break;
