@@ -3,7 +3,7 @@
 #include "games/table/lucky.h"
 
 enum { LETTER_B = LETTER_A + 1, LETTER_C };
-enum { RUN_OUT_NOTE = 0, RUN_OUT_WW1 = 1, RUN_OUT_DAWN = 2 };
+enum { RUN_OUT_NOTE = 0, RUN_OUT_WW1 = 1 }; /* else as in the 2007 set */
 
 /* Draws one counter; of a halved one only half of the points count, and it is kept apart.
  * [MINI-DECK-06, MINI-DECK-07, DAWN-DECK-06; DAWN-Q-42] */
