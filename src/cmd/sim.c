@@ -159,6 +159,16 @@ static int play_variant(Sim *sim, Variant *variant, Diag *diag) {
     return ok;
 }
 
+/* Can they all be played? Asked before the games, for nobody wants to lose those. */
+static int check_variants(const Sim *sim, Diag *diag) {
+    void *start = state_new();
+    ScenarioHead head;
+    int ok = 1;
+    for (int i = 0; ok && i < sim->report.variant_count; i++) ok = load_variant(sim, sim->report.variant[i].option, start, &head, diag);
+    free(start);
+    return ok;
+}
+
 static void add_variant(Report *report, const char *option) {
     if (report->variant_count == VARIANTS_MAX) return;
     Variant *variant = &report->variant[report->variant_count++];
@@ -246,6 +256,7 @@ static int simulate(Sim *sim) {
         free(scratch);
         return DONE;
     }
+    if (!check_variants(sim, &diag)) return complain(&diag);
     if (!play_games(sim, &report->plan, report->tally)) return BAD_INPUT;
     report_add_range(report, sim->range);
     if (sim->vary_all) add_all_variants(sim);

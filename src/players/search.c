@@ -321,9 +321,10 @@ static int32_t surely_reached(const Edge *edges, uint32_t count, uint32_t most) 
     return best;
 }
 
-/* What the game rates a disaster is not done, unless it was tried and found better than all that is not. A short
- * search among many airplanes would else lose one of them in the noise. */
+/* What the game rates a disaster is not done, unless it was tried often and found better than all that is not. A
+ * short search would else lose an airplane in the noise. */
 static void find_follies(const Search *search, uint8_t folly[LEGAL_MAX]) {
+    enum { OFTEN = 32 };
     const Edge *edges = &search->tree.edge[search->root->first];
     uint32_t count = search->root->count;
     int32_t best = INT32_MIN, sane = INT32_MIN;
@@ -331,8 +332,10 @@ static void find_follies(const Search *search, uint8_t folly[LEGAL_MAX]) {
         if (edges[i].rating > best) best = edges[i].rating;
     for (uint32_t i = 0; i < count; i++)
         if (edges[i].visits && edges[i].rating + DISASTER >= best && edge_mean(&edges[i]) > sane) sane = edge_mean(&edges[i]);
-    for (uint32_t i = 0; i < count; i++)
-        folly[i] = sane > INT32_MIN && edges[i].rating + DISASTER < best && edge_mean(&edges[i]) - margin_of(&edges[i]) <= sane;
+    for (uint32_t i = 0; i < count; i++) {
+        int proven = edges[i].visits >= OFTEN && edge_mean(&edges[i]) - 2 * margin_of(&edges[i]) > sane;
+        folly[i] = sane > INT32_MIN && edges[i].rating + DISASTER < best && !proven;
+    }
 }
 
 /* How often each choice is to be played, in proportion. What is surely worse than the best is

@@ -194,23 +194,39 @@ static int is_off_table(const Table *table, int32_t x, int32_t y) {
     return x < 0 || y < 0 || x > table->width || y > table->height;
 }
 
+/* Of the circle that its tightest turns fly, one after the other; steep ones cannot. */
+static int32_t turn_radius(const Plane *plane) {
+    enum { RADIUS_MOST = 40000, FULL_CIRCLE = 573 /* radius = way * 573 / tenths of a degree */ };
+    const Deck *deck = plane_deck(plane);
+    int32_t radius = RADIUS_MOST;
+    for (int i = 0; i < deck->count; i++)
+        for (int speed = 0; speed < SPEED_COUNT && !deck->card[i].steep; speed++) {
+            const Arrow *arrow = &deck->card[i].arrow[speed];
+            int32_t turn = arrow->turn < 0 ? -arrow->turn : arrow->turn, aside = arrow->move.x < 0 ? -arrow->move.x : arrow->move.x;
+            if (!arrow->present || !turn || turn > TURN_FULL / 4) continue;
+            int32_t this = (arrow->move.y + aside * 3 / 8) * FULL_CIRCLE / turn;
+            if (this > 0 && this < radius) radius = this;
+        }
+    return radius;
+}
+
 /* Does a turn of half a circle to that side (1 right, -1 left) stay on the table? By the places after each
- * card of an eighth of a turn. */
-static int can_turn(const Table *table, const Stance *stance, int side) {
-    enum { RADIUS_CMM = 14000, EIGHTH = TURN_FULL / 8 };
-    int32_t center_x = stance->at.x + (int32_t)((int64_t)RADIUS_CMM * stance->nose_y >> NOSE_BITS) * side;
-    int32_t center_y = stance->at.y - (int32_t)((int64_t)RADIUS_CMM * stance->nose_x >> NOSE_BITS) * side;
+ * eighth of a turn. */
+static int can_turn(const Table *table, const Stance *stance, int32_t radius, int side) {
+    enum { EIGHTH = TURN_FULL / 8 };
+    int32_t center_x = stance->at.x + (int32_t)((int64_t)radius * stance->nose_y >> NOSE_BITS) * side;
+    int32_t center_y = stance->at.y - (int32_t)((int64_t)radius * stance->nose_x >> NOSE_BITS) * side;
     for (int n = 1; n <= 4; n++) {
         uint16_t heading = (uint16_t)((stance->heading + TURN_FULL + side * n * EIGHTH) % TURN_FULL);
-        int32_t x = center_x - (int32_t)((int64_t)RADIUS_CMM * cosine_of(heading) >> 30) * side;
-        int32_t y = center_y + (int32_t)((int64_t)RADIUS_CMM * sine_of(heading) >> 30) * side;
+        int32_t x = center_x - (int32_t)((int64_t)radius * cosine_of(heading) >> 30) * side;
+        int32_t y = center_y + (int32_t)((int64_t)radius * sine_of(heading) >> 30) * side;
         if (is_off_table(table, x, y)) return 0;
     }
     return 1;
 }
 
 /* The table's edge: worse the fewer moves are left before it, and worst in a corner out of which no turn leads. */
-static int32_t edge_cost(const Table *table, const Stance *stance) {
+static int32_t edge_cost(const Table *table, const Plane *plane, const Stance *stance) {
     enum { LEFT = 1000 };
     static const struct {
         int32_t ahead, cost, trapped;
@@ -220,7 +236,8 @@ static int32_t edge_cost(const Table *table, const Stance *stance) {
         int32_t x = stance->at.x + (int32_t)((int64_t)step[i].ahead * stance->nose_x >> NOSE_BITS);
         int32_t y = stance->at.y + (int32_t)((int64_t)step[i].ahead * stance->nose_y >> NOSE_BITS);
         if (!is_off_table(table, x, y)) continue;
-        return can_turn(table, stance, 1) || can_turn(table, stance, -1) ? step[i].cost : step[i].trapped;
+        int32_t radius = turn_radius(plane) * 11 / 10; /* not every card is at hand */
+        return can_turn(table, stance, radius, 1) || can_turn(table, stance, radius, -1) ? step[i].cost : step[i].trapped;
     }
     return 0;
 }
@@ -282,7 +299,7 @@ static void appraise_side(const Table *table, const Scene *scene, int side, Stan
         standing->worth += plane_worth(&scene->punch, plane);
         standing->attack += best_attack(table, scene, id, &approach);
         standing->energy += energy_of(table, plane, scene->stance[id].level);
-        standing->place += approach - edge_cost(table, &scene->stance[id]);
+        standing->place += approach - edge_cost(table, plane, &scene->stance[id]);
     }
 }
 
@@ -348,10 +365,18 @@ typedef struct Outlook {
     Stance foe[PLANE_MAX];
 } Outlook;
 
+/* Cards that will be flown before the one being planned. */
+static int cards_waiting(const Table *table, const Plane *plane) {
+    int count = 0;
+    if (table->phase == PHASE_FIRST_CARD || !(table->rules.plan_ahead || table->rules.cards_per_turn > 1)) return 0;
+    while (count < SPACE_COUNT && plane->space[count] < CARD_MAX) count++;
+    return count;
+}
+
 static Outlook outlook_of(const Table *table, PlaneId id) {
     Outlook outlook;
     const Plane *plane = &table->plane[id];
-    int moves = table->rules.plan_ahead && table->phase != PHASE_FIRST_CARD ? 2 : 1;
+    int moves = 1 + cards_waiting(table, plane);
     outlook.punch = punch_of(table);
     outlook.foes = planes_met(table) & table->of_side[1 - plane->side];
     for (PlaneSet rest = outlook.foes; rest; rest &= rest - 1)
@@ -361,7 +386,7 @@ static Outlook outlook_of(const Table *table, PlaneId id) {
 
 static int32_t rate_stance(const Table *table, const Outlook *outlook, const Plane *plane, const Stance *stance) {
     int32_t best = 0, danger = 0, approach = 0;
-    if (table->rules.cloud_level && stance->level >= table->rules.cloud_level) return -edge_cost(table, stance);
+    if (table->rules.cloud_level && stance->level >= table->rules.cloud_level) return -edge_cost(table, plane, stance);
     for (PlaneSet rest = outlook->foes; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         const Plane *foe = &table->plane[id];
@@ -372,18 +397,21 @@ static int32_t rate_stance(const Table *table, const Outlook *outlook, const Pla
         if (attack > best) best = attack;
         if (near > approach) approach = near;
     }
-    return best + approach - danger - edge_cost(table, stance);
+    return best + approach - danger - edge_cost(table, plane, stance);
 }
 
-/* The pose from which the card being planned will be flown. */
+/* The pose from which the card being planned will be flown: after all that lie before it. */
 static Flight before_plan(const Table *table, const Plane *plane, const Pilot *pilot, Pose *pose) {
+    Flight flight = plane->flight;
     *pose = plane_true_pose(table, (PlaneId)(plane - table->plane));
-    if (!table->rules.plan_ahead || plane->space[0] >= CARD_MAX || table->phase == PHASE_FIRST_CARD)
-        return plane->flight;
-    Speed speed = flight_speed(pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
-    const Arrow *arrow = &pilot->deck->card[plane->space[0]].arrow[speed];
-    *pose = pose_move(*pose, arrow->move, arrow->turn);
-    return flight_expect(pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
+    for (int space = 0; space < cards_waiting(table, plane); space++) {
+        CardId card = plane->space[space];
+        Marker marker = (Marker)plane->marker[space];
+        const Arrow *arrow = &pilot->deck->card[card].arrow[flight_speed(pilot, &flight, card, marker)];
+        *pose = pose_move(*pose, arrow->move, arrow->turn);
+        flight_advance(pilot, &flight, card, marker);
+    }
+    return flight;
 }
 
 static void rate_plans(const Table *table, const Action *action, int count, int32_t *out) {
