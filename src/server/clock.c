@@ -14,10 +14,12 @@ const Pace PACES[] = {
     {NULL, 0, 0},
 };
 
+const Pace PACE_OF_TESTS = {"moment", 3 * SECOND, 0};
+
 const Pace *pace_find(const char *name) {
     for (const Pace *pace = PACES; pace->name; pace++)
         if (!strcmp(pace->name, name)) return pace;
-    return NULL;
+    return strcmp(PACE_OF_TESTS.name, name) ? NULL : &PACE_OF_TESTS;
 }
 
 void clock_start(Clock *clock, const Pace *pace, int64_t now) {

@@ -14,6 +14,7 @@ typedef struct Pace {
 } Pace;
 
 extern const Pace PACES[]; /* ended with a NULL name; the first has no clock */
+extern const Pace PACE_OF_TESTS; /* not listed; only where deals can be foreseen, too */
 const Pace *pace_find(const char *name); /* NULL if there is none */
 
 typedef struct Clock {

@@ -104,10 +104,11 @@ static int write_scenario(json_t *body, Text *out, Fault *why) {
 
 static void copy_word(char *to, size_t size, const char *from) { snprintf(to, size, "%s", from); }
 
-static int read_settings(json_t *body, StoredGame *game, Fault *why) {
+static int read_settings(const Hall *hall, json_t *body, StoredGame *game, Fault *why) {
     const char *pace = json_string_value(json_object_get(body, "pace"));
     const char *aids = json_string_value(json_object_get(body, "aids"));
-    if (pace && !pace_find(pace)) return fault(why, 400, "no-such-pace", "There is no pace of that name.");
+    if (pace && (!pace_find(pace) || (pace_find(pace) == &PACE_OF_TESTS && !hall->config.test)))
+        return fault(why, 400, "no-such-pace", "There is no pace of that name.");
     if (aids && strcmp(aids, "strict") != 0 && strcmp(aids, "friendly") != 0)
         return fault(why, 400, "bad-request", "Aids are friendly or strict.");
     copy_word(game->pace, sizeof game->pace, pace ? pace : PACES[0].name);
@@ -206,7 +207,7 @@ int make_game(Hall *hall, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Te
     Text scenario = text_on(buffer, sizeof buffer);
     memset(&game, 0, sizeof game);
     game.scenario = buffer;
-    if (!write_scenario(body, &scenario, why) || !read_settings(body, &game, why) || !read_scenario(hall, &game, seats, why) ||
+    if (!write_scenario(body, &scenario, why) || !read_settings(hall, body, &game, why) || !read_scenario(hall, &game, seats, why) ||
         !read_seats(body, seats, game.seat_count, why))
         return 0;
     draw_secrets(hall, &game, watch);
