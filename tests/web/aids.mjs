@@ -34,7 +34,7 @@ export async function aidsTests({ open, close, startScenario }) {
     await startScenario(page, "glory/first-fight", ["person", "computer:cadet"], "#aids-strict");
     for (let i = 0; i < 120 && (await asked(page)); i++) {
       if (/fire at\?/.test(await page.textContent(".prompt"))) break;
-      await answerOnce(page, "return 0", i);
+      await answerOnce(page, "return 0");
     }
     expect(/fire at\?/.test(await page.textContent(".prompt")), "nobody came to fire");
     await page.focus(".prompt .answer");

@@ -5,7 +5,7 @@ import { answerOnce, asked, expect, test } from "./check.mjs";
 async function playUntil(page, seen, most = 300) {
   for (let i = 0; i < most && (await asked(page)); i++) {
     if (await seen()) return true;
-    await answerOnce(page, "const k = labels.findIndex((l) => !/^(\\d|\\s)*(done|pass|stay|disengage|give|discard|dive|climb)/.test(l)); return k < 0 ? 0 : k", i);
+    await answerOnce(page, "const k = labels.findIndex((l) => !/^(\\d|\\s)*(done|pass|stay|disengage|give|discard|dive|climb)/.test(l)); return k < 0 ? 0 : k");
   }
   return false;
 }
@@ -32,7 +32,7 @@ export async function dogfightTests({ open, close, startScenario }) {
     const page = await open({ viewport: { width: 1120, height: 700 } });
     for (const name of ["flames/channel-1940", "flames/malta-1942", "flames/kursk-1943"]) {
       await startScenario(page, name, ["person", "computer:cadet"]);
-      for (let i = 0; i < 12 && (await asked(page)); i++) await answerOnce(page, "return i % labels.length", i);
+      for (let i = 0; i < 12 && (await asked(page)); i++) await answerOnce(page, "return i % labels.length");
       const tall = await page.$$eval(".board, .fight", (all) => all.map((e) => [e.className, e.scrollHeight, e.clientHeight]).filter(([, is, room]) => is > room + 2));
       expect(!tall.length, `${name}: ${JSON.stringify(tall)}`);
     }

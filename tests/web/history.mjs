@@ -9,7 +9,7 @@ export async function historyTests({ open, close, startScenario }) {
   await test("history: a running game on this machine, as its player saw it, and back to the question", async () => {
     const page = await open();
     await startScenario(page, "glory/duel", ["person", "computer:cadet"]);
-    for (let i = 0; i < 6; i++) await answerOnce(page, "return 0", i);
+    for (let i = 0; i < 6; i++) await answerOnce(page, "return 0");
     await asked(page);
     const question = await page.textContent("h2.question");
     const log = await page.textContent(".log-list");

@@ -1,19 +1,10 @@
 // The page with `furball serve`: two people in two browsers, a spectator, reloads and a killed server.
 import { join } from "node:path";
 import { Server } from "../server/client.mjs";
-import { asked, expect, test } from "./check.mjs";
+import { asked, expect, gone, test } from "./check.mjs";
+import { closeAll, findSecrets, openPage, OPEN, openTable, OVER, playTogether, statesOf, turnOf } from "./together.mjs";
 
-async function open(browser, address, frames) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20000);
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
-  await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en")));
-  await page.goto(address);
-  return page;
-}
-
-// Makes a game with an open seat and returns the three links that the page shows.
+// Makes a game with an open seat on the page and returns the links that it shows.
 async function makeGame(page, address) {
   await page.goto(`${address}#/scenario/glory/duel`);
   await page.waitForSelector(".setup-form");
@@ -24,83 +15,80 @@ async function makeGame(page, address) {
   return { invite: `${address}#/join/${made.game}/${Object.values(made.invites)[0]}`, watch: `${address}#/game/${made.game}/${made.watch}` };
 }
 
-// Answers one question on whichever page has one; false when the game is over.
-const OPEN = ".prompt .answer:not([aria-disabled]):not([data-used])";
-async function someoneAnswers(pages, i) {
-  for (const page of pages) {
-    if (await page.$(".points-line")) return false;
-    if (!(await page.$(OPEN))) continue;
-    await page.evaluate(
-      ([selector, at]) => {
-        const answers = [...document.querySelectorAll(selector)];
-        answers.forEach((button) => (button.dataset.used = "1"));
-        answers[(at * 7 + 3) % answers.length]?.click();
-      },
-      [OPEN, i],
-    );
-  }
-  await pages[0].waitForTimeout(30);
-  return true;
-}
+const people = (...seats) => Object.fromEntries(seats.map((seat) => [seat, "person"]));
 
-async function playTogether(pages, most = 3000) {
-  for (let i = 0; i < most; i++) if (!(await someoneAnswers(pages, i))) return;
-  throw new Error("the game did not end");
-}
-
-// In what a page was sent, the cards of others lie face down, and only the own seat is asked.
-function findSecrets(frames, seat) {
-  for (const text of frames) {
-    const message = JSON.parse(text);
-    if (message.t !== "state") continue;
-    expect(message.seat === seat, `a state for ${message.seat} came to ${seat}`);
-    expect(seat || !message.choices, "a spectator is asked");
-    expect(message.over || !text.includes('"seed"'), "the seed was told before the end");
-    for (const unit of message.scene.units) {
-      if (unit.mine || message.over) continue;
-      expect(unit.cards.every((card) => /^(none|\?.*)$/.test(card)), `${seat ?? "a spectator"} was sent the cards ${unit.cards} of ${unit.name}`);
-      expect(unit.damage === undefined, `${seat ?? "a spectator"} was sent the damage of ${unit.name}`);
-    }
-  }
-}
+// Games in which something is hidden besides the plans: damage and altitude, clouds, hands.
+const HIDING = [
+  ["miniatures/dawn-patrol-1916", ["allies", "axis"]],
+  ["glory/overcast", ["axis", "allies"]],
+  ["flames/malta-1942", ["raf", "jg53"]],
+];
 
 export async function onlineTests({ browser, folder, program, shots }) {
-  const server = await new Server(program, ["--web", folder]).start();
+  const server = await new Server(program, ["--web", folder, "--test-seed", "5", "--messages-per-second", "0"]).start();
   const address = `http://127.0.0.1:${server.port}/`;
 
   await test("online: two people and a spectator to the scored end, and nothing secret in any frame", async () => {
-    const frames = [[], [], []];
-    const one = await open(browser, address, frames[0]);
+    const one = await openPage(browser, address);
     const links = await makeGame(one, address);
-    const two = await open(browser, links.invite, frames[1]);
+    const two = await openPage(browser, links.invite);
     await asked(two);
-    const watcher = await open(browser, links.watch, frames[2]);
+    const watcher = await openPage(browser, links.watch);
     await watcher.waitForSelector(".plane");
     expect((await watcher.textContent(".status")).includes("watching"), "the spectator is not told so");
     await playTogether([one, two]);
-    await two.waitForSelector(".points-line");
-    await watcher.waitForSelector(".points-line");
+    await two.waitForSelector(OVER);
+    await watcher.waitForSelector(OVER);
     await one.screenshot({ path: join(shots, "online-end.png") });
-    frames.forEach((list) => expect(list.length > 4, `only ${list.length} frames were seen`));
-    findSecrets(frames[0], "allies");
-    findSecrets(frames[1], "axis");
-    findSecrets(frames[2], undefined);
+    findSecrets(one.frames, "allies");
+    findSecrets(two.frames, "axis");
+    findSecrets(watcher.frames, undefined);
     await one.click("text=Replay");
     await one.waitForSelector(".scrub");
     expect(/Verified: [1-9]/.test(await one.textContent(".bar")), "the replay is not verified");
-    for (const page of [one, two, watcher]) await page.context().close();
+    await closeAll(one, two, watcher);
+  });
+
+  for (const [scenario, seats] of HIDING)
+    await test(`online: ${scenario} with a spectator, and nothing secret in any frame`, async () => {
+      const { pages } = await openTable(browser, server, { scenario, seats: people(...seats), seed: 3 }, { watch: true });
+      const [one, two, watcher] = pages;
+      await playTogether([one, two], async () => (await turnOf(one)) > 8);
+      expect((await turnOf(one)) > 1 || (await one.$(OVER)), "nothing happened");
+      expect((await watcher.textContent(".status")).includes("watching"), "the spectator is not told so");
+      await watcher.waitForSelector(".log-list li");
+      await watcher.screenshot({ path: join(shots, `watching-${scenario.replace("/", "-")}.png`) });
+      const names = await Promise.all([one, two].map((page) => page.textContent(".status .pill")));
+      findSecrets(one.frames, names[0]);
+      findSecrets(two.frames, names[1]);
+      findSecrets(watcher.frames, undefined);
+      await closeAll(...pages);
+    });
+
+  await test("online: another choice in secret brings the other page the same frames", async () => {
+    const seen = [];
+    for (const pick of [0, -1]) {
+      const { made, pages } = await openTable(browser, server, { scenario: "glory/duel", seats: people("allies", "axis"), seed: 9 }, { watch: true });
+      const [one, two, watcher] = pages;
+      await one.waitForTimeout(300);
+      const before = [two, watcher].map((page) => page.frames.length);
+      await one.evaluate(([selector, at]) => [...document.querySelectorAll(selector)].at(at).click(), [OPEN, pick]);
+      await gone(one, OPEN);
+      for (let i = 0; i < 200 && two.frames.length === before[0]; i++) await two.waitForTimeout(50);
+      await two.waitForTimeout(300);
+      seen.push([two, watcher].map((page, i) => statesOf(page.frames.slice(before[i]), made.game)));
+      await closeAll(...pages);
+    }
+    expect(seen[0][0].length, "the other page was not told that a choice was made");
+    expect(JSON.stringify(seen[0]) === JSON.stringify(seen[1]), `the frames differ:\n${seen[0]}\n${seen[1]}`);
   });
 
   await test("online: a reload and a killed server lose nothing", async () => {
-    const frames = [[], []];
-    const one = await open(browser, address, frames[0]);
-    const links = await makeGame(one, address);
-    const two = await open(browser, links.invite, frames[1]);
-    await asked(two);
-    for (let i = 0; i < 60 && !/Turn 2/.test(await one.textContent(".status")); i++) await someoneAnswers([one, two], 0);
-    // Until the first one is asked and nothing is under way.
-    for (let i = 0; i < 60 && !(await one.$(OPEN)); i++) await someoneAnswers([two], 0);
-    await one.waitForSelector(OPEN);
+    const { pages } = await openTable(browser, server, { scenario: "glory/duel", seats: people("allies", "axis"), seed: 2 });
+    const [one, two] = pages;
+    await playTogether(pages, async () => (await turnOf(one)) >= 2);
+    // Until the first one is asked and nothing is under way; the other may be waiting for it.
+    await playTogether([two], async () => Boolean(await one.$(OPEN)));
     await one.waitForTimeout(500);
     const before = await one.textContent(".status");
     await one.reload();
@@ -109,25 +97,24 @@ export async function onlineTests({ browser, folder, program, shots }) {
     await server.stop("SIGKILL");
     await one.waitForSelector(".notice:not([hidden])");
     await server.start();
-    for (const page of [one, two]) await page.waitForSelector("text=Connected again", { timeout: 30000 });
+    for (const page of pages) await page.waitForSelector("text=Connected again");
     await asked(one);
-    await asked(two);
     expect((await one.textContent(".status")) === before, "the killed server lost something");
-    await one.evaluate(() => document.querySelectorAll("[data-used]").forEach((b) => delete b.dataset.used));
-    await two.evaluate(() => document.querySelectorAll("[data-used]").forEach((b) => delete b.dataset.used));
-    await playTogether([one, two]);
-    for (const page of [one, two]) await page.context().close();
+    expect((await two.textContent(".status .phase")) === (await one.textContent(".status .phase")), "the two pages disagree");
+    for (const page of pages) await page.evaluate(() => document.querySelectorAll("[data-used]").forEach((b) => delete b.dataset.used));
+    await playTogether(pages);
+    await closeAll(...pages);
   });
 
   await test("online: the lobby lists an open game, and a click sits down", async () => {
-    const one = await open(browser, address, []);
+    const one = await openPage(browser, address);
     await makeGame(one, address);
-    const two = await open(browser, address, []);
+    const two = await openPage(browser, address);
     await two.click(".lobby button");
     expect(await asked(two), "nothing is asked");
-    for (let i = 0; i < 6; i++) await someoneAnswers([one, two], i);
+    await playTogether([one, two], async () => (await turnOf(one)) > 1);
     await one.waitForSelector(".log-list li");
-    for (const page of [one, two]) await page.context().close();
+    await closeAll(one, two);
   });
 
   await server.stop();

@@ -20,8 +20,11 @@ interface Start {
 let waiting: Start | null = null;
 
 // The setting "seed" is for tests: the same deal and the same computer players each time.
-const fixedSeed = (): string => setting("seed", "");
-const dealSeed = (): string => `fast ${fixedSeed() || crypto.getRandomValues(new BigUint64Array(1))[0]}`;
+function dealSeed(): string {
+  const fixed = setting("seed", "");
+  if (fixed) keepSetting("seed", String(Number(fixed) + 1)); // the next game is another one
+  return `fast ${fixed || crypto.getRandomValues(new BigUint64Array(1))[0]}`;
+}
 
 // Starts a game on this machine and goes to it.
 export function startLocal(scenario: string, seats: Record<string, string>, aids = "friendly"): void {
@@ -37,7 +40,7 @@ export function localScreen(): GameScreen | null {
   if (!start) return null;
   const screen = new GameScreen((hear) => openWorker(hear), start.seats);
   const { scenario, record, seats, aids = "friendly" } = start;
-  const chance = fixedSeed();
+  const chance = setting("seed", "");
   screen.link.send(scenario ? { t: "new", scenario, seed: dealSeed(), chance, seats, aids } : { t: "resume", record, chance, seats, aids });
   return screen;
 }
@@ -59,7 +62,7 @@ export class GameScreen {
   private queue: State[] = [];
   private busy = false;
   private facing: string | null = null; // the seat that may look at the screen
-  private sent = false; // an answer is on its way
+  private sent = ""; // the seat and question whose answer is on its way
   private closed = false;
   private record = "";
   private seen = 0; // events of a server's feed
@@ -107,17 +110,19 @@ export class GameScreen {
     if (this.closed) return;
     if (isState(message)) this.take(message);
     else if (message.t === "saved") this.save(message.record as string, message.seats as Record<string, string>, message.aids as string);
-    else if (message.t === "lost") this.tell(t("connection-lost"));
+    else if (message.t === "lost") {
+      this.sent = "";
+      this.tell(t("connection-lost"));
+    }
     else if (message.t === "back") this.tell(t("connection-back"), 3000);
     else if (message.t === "error") {
-      this.sent = false;
+      this.sent = "";
       this.tell(t("error", { sentence: say((message.sentence as string) ?? "") }), 6000);
       if (this.state) this.ask(this.state);
     }
   }
 
   private take(state: State): void {
-    this.sent = false;
     if (this.link.online) {
       // A server's feed may repeat what was told before a lost connection.
       const from = state.from ?? 0;
@@ -235,10 +240,11 @@ export class GameScreen {
   }
 
   private choose(option: Option): void {
-    if (this.sent || !this.state || this.busy) return;
-    this.sent = true;
+    const question = `${this.state?.seat} ${this.state?.n}`;
+    if (this.sent === question || !this.state || this.busy) return;
+    this.sent = question;
     this.look(null);
-    this.link.send(this.link.online ? { t: "choose", n: this.state.n, a: option.a } : { t: "choose", seat: this.state.seat, a: option.a });
+    this.link.send(this.link.online ? { t: "choose", n: this.state.n, a: option.a } : { t: "choose", seat: this.state.seat, n: this.state.n, a: option.a });
   }
 
   private undo(): void {

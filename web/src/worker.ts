@@ -21,9 +21,9 @@ const send = (message: unknown): void => (self as unknown as Worker).postMessage
 const isComputer = (seat: number): boolean => (who[seat] ?? "").startsWith("computer:");
 const random64 = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] as bigint;
 
+let answered: number[] = []; // by seat: how often; the number of its question
 // Tests fix the chance of computer players: by what a seat has answered, not by when it was asked.
 let fixedChance: bigint | null = null;
-let answered: number[] = [];
 const chanceOf = (seat: number): bigint => (fixedChance === null ? random64() : fixedChance + BigInt(seat * 100000 + (answered[seat] ?? 0)));
 
 function choicesFor(seat: number): Choices | null {
@@ -38,7 +38,7 @@ function stateFor(seat: number, events: GameEvent[]): State & { index: number } 
   return {
     t: "state",
     index: seat,
-    n: engine.choiceCount(),
+    n: answered[seat] ?? 0,
     seat: names[seat],
     turn: engine.turn(),
     title,
@@ -185,10 +185,13 @@ function answer(message: Request): void {
     case "resume":
       return resumeGame(message.record as string, message.seats as Record<string, string>);
     case "choose":
+      if (message.n !== (answered[seat] ?? 0)) return; // of a question that has been answered
       engine.do(seat, message.a as string);
+      answered[seat] = (answered[seat] ?? 0) + 1;
       return after(seat);
     case "undo":
       engine.undo(seat);
+      answered[seat] = (answered[seat] ?? 0) + 1;
       undoSeats.delete(seat);
       thinking++;
       tell();
