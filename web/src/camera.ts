@@ -12,6 +12,7 @@ export class Camera {
 
   constructor(private readonly root: SVGSVGElement) {
     this.listen();
+    new ResizeObserver(() => this.measure()).observe(root);
   }
 
   // Everything there is, in millimetres.
@@ -33,6 +34,13 @@ export class Camera {
   private show(box: Box): void {
     this.box = box;
     this.root.setAttribute("viewBox", `${box.x} ${box.y} ${box.w} ${box.h}`);
+    this.measure();
+  }
+
+  // Words on the table stay as large as the reader's: --unit is a pixel of the screen in millimetres of the table.
+  private measure(): void {
+    const { clientWidth, clientHeight } = this.root;
+    if (clientWidth && clientHeight) this.root.style.setProperty("--unit", String(Math.max(this.box.w / clientWidth, this.box.h / clientHeight)));
   }
 
   private toTable(event: { clientX: number; clientY: number }): DOMPoint {

@@ -372,7 +372,7 @@ export class GameScreen {
             "li",
             { class: isFlying(unit) ? "" : "gone" },
             emblem(unit.shape, unit.side, 28),
-            h("span", {}, h("strong", { class: sideClass(unit.side) }, unit.name), ` ${unit.model}`, h("br"), h("small", {}, isFlying(unit) ? condition(unit).join(", ") : t("status-down"))),
+            h("span", {}, h("strong", { class: sideClass(unit.side) }, unit.name), ` ${unit.model}`, h("br"), h("small", {}, isFlying(unit) ? condition(unit).join(", ") : t(`status-${unit.status}`))),
           ),
         ),
       ),

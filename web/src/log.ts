@@ -22,7 +22,9 @@ export async function explainRules(ids: string[]): Promise<void> {
   }
 }
 
-const QUIET = new Set(["step", "skip", "reveal", "speed", "start-speed", "placed", "locked"]); // shown small: they only say where the turn stands
+// Shown small: what everybody sees on the table; of these, what says only where the turn stands is not spoken.
+const SILENT = new Set(["step", "skip", "reveal", "speed", "start-speed", "placed", "locked"]);
+const QUIET = new Set([...SILENT, "move", "ship", "height", "card", "discard", "discarded", "order", "dealt", "level", "draw"]);
 const KEPT = 600;
 
 export class Log {
@@ -53,7 +55,7 @@ export class Log {
     this.list.append(line);
     while (this.list.childElementCount > KEPT) this.list.firstElementChild?.remove();
     this.list.scrollTop = this.list.scrollHeight;
-    if (!QUIET.has(event.kind)) this.speak(text);
+    if (!SILENT.has(event.kind)) this.speak(text);
   }
 
   // Sentences of one moment are spoken together.

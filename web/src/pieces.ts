@@ -53,24 +53,17 @@ export function planePiece(plane: PlaneUnit, asked: boolean): SVGElement {
   );
 }
 
-// Name, signs and a bar of damage, upright below the airplane. Its origin is the centre of the base.
+// Name, signs and damage, upright below the airplane. Its origin is the centre of the base.
 export function planeLabel(plane: PlaneUnit): SVGElement {
-  const y = plane.halfLength / MM + 13;
+  const y = plane.halfLength / MM + 2;
   const level = plane.level !== undefined ? ` ▲${plane.level}${"·".repeat(Math.min(plane.climb ?? 0, 5))}` : "";
-  const label = svg(
+  const hurt = plane.damage ? `${plane.damage}/${plane.resistance}` : plane.damage === undefined && plane.counters.length ? `${plane.counters.length}×✹` : "";
+  return svg(
     "g",
     { class: `label ${sideClass(plane.side)}`, "aria-hidden": "true" },
-    svg("text", { class: `plane-label ${sideClass(plane.side)}`, y }, `${plane.name}${signs(plane)}${level}`),
+    svg("text", { class: `plane-label ${sideClass(plane.side)}`, y, dy: "1em" }, `${plane.name}${signs(plane)}${level}`),
+    hurt ? svg("text", { class: "plane-hurt", y, dy: "2.1em" }, hurt) : null,
   );
-  if (plane.damage !== undefined && plane.damage > 0) {
-    const full = 44;
-    label.append(
-      svg("rect", { class: "bar-back", x: -full / 2, y: y + 4, width: full, height: 5, rx: 2 }),
-      svg("rect", { class: "bar-hurt", x: -full / 2, y: y + 4, width: (full * Math.min(plane.damage, plane.resistance)) / plane.resistance, height: 5, rx: 2 }),
-    );
-  } else if (plane.damage === undefined && plane.counters.length)
-    label.append(svg("text", { class: "plane-hurt", y: y + 12 }, `${plane.counters.length}×✹`));
-  return label;
 }
 
 // ☁ in the clouds, for so many cards, ★ an ace, ✚ a wounded pilot, ⊘ a gun that is jammed, ⚙ a damaged engine, ↶ ↷ a jammed rudder.

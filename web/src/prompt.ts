@@ -24,9 +24,10 @@ export class Prompt {
     const hadFocus = this.element.contains(document.activeElement) || document.activeElement === document.body;
     const cards = choices.options.filter((option) => option.group); // in strict games without a ghost
     const plain = choices.options.filter((option) => !option.group);
-    const head = h("div", { class: "question-line" }, h("h2", { class: "question" }, say(choices.question)), ...aside);
+    const fan = cards.length ? this.fan(cards, choices, aside) : null;
+    const head = h("div", { class: "question-line" }, h("h2", { class: "question" }, say(choices.question)), fan?.speeds, ...aside);
     this.element.replaceChildren(head);
-    if (cards.length) this.element.append(...this.fan(cards, choices));
+    if (fan) this.element.append(fan.cards);
     if (plain.length) this.element.append(this.buttons(plain, cards.length ? this.element.querySelectorAll(".answer:not([aria-disabled])").length : 0));
     if (hadFocus) this.focusFirst();
   }
@@ -37,7 +38,7 @@ export class Prompt {
 
   // ---- the fan --------------------------------------------------------------------------------
 
-  private fan(options: Option[], choices: Choices): HTMLElement[] {
+  private fan(options: Option[], choices: Choices, aside: HTMLElement[]): { cards: HTMLElement; speeds: HTMLElement | null } {
     const markers = [...new Set(options.map((option) => option.marker ?? ""))];
     if (this.marker === null || !markers.includes(this.marker)) this.marker = markers.includes("blank") ? "blank" : (markers[0] ?? "");
     const shown = stacks(options.filter((option) => (option.marker ?? "") === this.marker));
@@ -48,7 +49,7 @@ export class Prompt {
       ...barredStacks(choices.barred ?? []).map((barred) => this.barredCard(barred)),
     );
     walkWithArrows(fan);
-    if (markers.length < 2) return [fan];
+    if (markers.length < 2) return { cards: fan, speeds: null };
     const tabs = markers.map((marker) =>
       h(
         "button",
@@ -59,14 +60,14 @@ export class Prompt {
           "data-marker": marker,
           onclick: () => {
             this.marker = marker;
-            this.show(choices);
+            this.show(choices, aside);
             this.element.querySelector<HTMLElement>(`[data-marker="${marker}"]`)?.focus();
           },
         },
         t(`marker-${marker}`),
       ),
     );
-    return [h("div", { class: "markers", role: "group", "aria-label": t("markers") }, ...tabs), fan];
+    return { cards: fan, speeds: h("div", { class: "markers", role: "group", "aria-label": t("markers") }, ...tabs) };
   }
 
   private card(stack: Option[], i: number): HTMLElement {

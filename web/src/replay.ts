@@ -153,7 +153,15 @@ export class ReplayScreen {
     this.at = Math.max(0, Math.min(this.opened.count, at));
     this.bar.value = String(this.at);
     this.place.textContent = t("moment", { at: this.at, count: this.opened.count });
+    this.follow("jump-turn", this.opened.turns.filter((jump) => jump.at <= this.at).at(-1));
+    this.follow("jump-mark", this.opened.marks.find((jump) => jump.at === this.at));
     this.link.send({ t: "at", at: this.at, seat: this.seat });
+  }
+
+  // The lists of turns and turning points show where one is.
+  private follow(id: string, jump: Jump | undefined): void {
+    const select = this.element.querySelector<HTMLSelectElement>(`#${id}`);
+    if (select) select.value = jump ? String(jump.at) : "";
   }
 
   // A step forward is shown with its movement; a jump is not.

@@ -183,7 +183,7 @@ function tableThumbnail(scene: TableScene): SVGElement {
         svg("path", {
           class: `hull ${sideClass(unit.side)}`,
           d: shapePath(unit.shape),
-          transform: `translate(${(unit.x as number) / 100} ${hgt - (unit.y as number) / 100}) rotate(${(unit.heading as number) / 10}) scale(${hgt / 420})`,
+          transform: `translate(${(unit.x as number) / 100} ${hgt - (unit.y as number) / 100}) rotate(${(unit.heading as number) / 10}) scale(${Math.min(w, hgt) / 520})`,
         }),
       ),
   );
@@ -266,6 +266,13 @@ export interface Made {
 // The links of a game one has made are kept, to be sent to the others.
 export const rememberGame = (made: Made): void => sessionStorage.setItem(`furball.made.${made.game}`, JSON.stringify(made));
 
+// "2 × Spitfire, Hurricane".
+function counted(names: string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(", ");
+}
+
 function seatChoices(found: Catalogue, scenario: ScenarioEntry, server: boolean) {
   const selects = scenario.seats.map((seat, i) => {
     const choices: [string, string][] = [
@@ -280,7 +287,7 @@ function seatChoices(found: Catalogue, scenario: ScenarioEntry, server: boolean)
     h(
       "label",
       { class: "row", for: `seat-${i}` },
-      h("span", { class: "seat-name" }, emblem("fighter", seat.side ?? "", 26), ` ${seat.name}: ${seat.units.map((u) => u.model).join(", ")}`),
+      h("span", { class: "seat-name" }, emblem("fighter", seat.side ?? "", 26), ` ${seat.name}: ${counted(seat.units.map((u) => u.model))}`),
       selects[i],
     ),
   );

@@ -130,7 +130,7 @@ export class TableView {
     this.ghosts.append(svg("g", { class: "ghost", transform: this.place(end) }, ...body(plane)), ...this.arcsOf(plane, end, "arc own"));
     if (ghost.level === undefined) return;
     const [x, y] = this.xy(end);
-    this.ghosts.append(svg("text", { class: "ghost-level", x, y: y + plane.halfLength / MM + 16 }, t("level-short", { level: ghost.level })));
+    this.ghosts.append(svg("text", { class: "ghost-level", x, y: y + plane.halfLength / MM + 2, dy: "1em" }, t("level-short", { level: ghost.level })));
   }
 
   mark(unit: string | null): void {
@@ -337,7 +337,7 @@ export class TableView {
     const card = groundPiece(unit);
     const [x, y] = this.xy([unit.x, unit.y, 0]);
     card.setAttribute("transform", this.place([unit.x, unit.y, unit.heading]));
-    const label = svg("text", { class: `plane-label ${sideClass(unit.side)}`, x, y: y + Math.max(unit.halfWidth, unit.halfLength) / MM + 13, "aria-hidden": "true" }, unit.name);
+    const label = svg("text", { class: `plane-label ${sideClass(unit.side)}`, x, y: y + Math.max(unit.halfWidth, unit.halfLength) / MM + 2, dy: "1em", "aria-hidden": "true" }, unit.name);
     if (!unit.shell) return [card, label];
     const [cx, cy] = this.xy([unit.shell.x, unit.shell.y, 0]);
     return [card, label, svg("circle", { class: `shell${unit.shell.due ? " due" : ""}`, cx, cy, r: unit.shell.half / MM })];

@@ -205,7 +205,7 @@ static void put_label(const Flames *view, Seat seat, Action action, Text *out) {
     case ACT_DISCARD: text_put(&text, "discard %s", FLAMES_CARD_TITLES[a]); break;
     case ACT_TARGET: text_put(&text, "%s, %s", view->element[a].name, FLAMES_CRAFT_NAMES[b]); break;
     case ACT_ALTITUDE: text_put(&text, "%s: ", view->element[a].name); altitude_put(b, &text); break;
-    case ACT_DRAW: text_put(&text, a == 1 ? "draw %d card" : "draw %d cards", a); break;
+    case ACT_DRAW: text_put(&text, !a ? "draw no card" : a == 1 ? "draw %d card" : "draw %d cards", a); break;
     default: put_words(view, seat, action, &text); break;
     }
     json_word(out, "label", label);

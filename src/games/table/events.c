@@ -77,10 +77,17 @@ static void say_crew(const Event *event, const char *name, Text *out) {
 }
 
 static void say_end(const Event *event, Text *out) {
-    if (event->n[0] >= 0)
-        text_put(out, event->rule[0] == REF_OWN_VICTORY ? "The %s win." : "The %s win: no enemy airplane is left in the air.",
-                 side_names[event->n[0] & 1]);
-    else text_put(out, event->rule[0] == REF_BOTH_GONE ? "The game is a draw: nobody won." : "The game is a draw.");
+    Ref why = (Ref)event->rule[0];
+    if (event->n[0] >= 0) {
+        const char *side = side_names[event->n[0] & 1];
+        if (why == REF_LAST_SIDE) text_put(out, "The %s win: no enemy airplane is left in the air.", side);
+        else if (why == REF_OWN_VICTORY) text_put(out, "The %s win: they have what the scenario wants of them.", side);
+        else text_put(out, "The %s win on points.", side);
+    } else if (why == REF_BOTH_GONE) {
+        text_put(out, "The game is a draw: nobody won.");
+    } else {
+        text_put(out, why == REF_TURN_LIMIT ? "The game is a draw: its last turn is over." : "The game is a draw.");
+    }
 }
 
 static void say_counter(const Table *table, const Event *event, const char *name, Text *out) {
