@@ -1,4 +1,5 @@
 // The HTTP interface: every request of docs/protocol.md, and what is answered to wrong ones.
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { tmpdir } from 'node:os'
@@ -73,6 +74,8 @@ await test('wrong requests', async () => {
   refused(await make({ scenario: 'duel', seats: { nobody: 'person' } }), 400, 'no-such-seat', 'no such seat')
   refused(await make({ scenario: 'duel', seats: [] }), 400, 'bad-request', 'seats in a list')
   refused(await make({ scenario: 'duel', pace: 'eternal' }), 400, 'no-such-pace', 'no such pace')
+  refused(await make({ scenario: 'duel', pace: 'moment' }), 400, 'no-such-pace', 'the pace of tests')
+  refused(await make({ scenario: 'duel', seed: 1 }), 403, 'no-test', 'a deal that can be foreseen')
   refused(await make({ scenario: 'duel', aids: 'magic' }), 400, 'bad-request', 'no such aids')
   refused(await make({ text: '#'.repeat(70000) }), 413, 'too-large', 'a large body')
   refused(await server.get('/api/nothing'), 404, 'not-found', 'nothing')
@@ -127,6 +130,25 @@ await test('limits', async () => {
   check((await from('10.0.0.1, 10.0.0.2')).status === 200 && (await from('evil, 10.0.0.2')).status === 429, 'of which the last counts')
   await proxied.stop()
   proxied.clean()
+})
+
+await test('deals that can be foreseen', async () => {
+  const beyond = spawnSync(process.argv[2], ['serve', '--no-open', '--port', '0', '--test-seed', '1', '--host', '0.0.0.0'], { encoding: 'utf8' })
+  check(beyond.status === 3 && /only on 127.0.0.1/.test(beyond.stderr), `not beyond this machine: ${beyond.status} ${beyond.stderr}`)
+  const behind = spawnSync(process.argv[2], ['serve', '--no-open', '--port', '0', '--test-seed', '1', '--proxy'], { encoding: 'utf8' })
+  check(behind.status === 3, `nor behind a proxy: ${behind.status} ${behind.stderr}`)
+  const digests = []
+  for (let i = 0; i < 2; i++) {
+    const tests = await new Server(process.argv[2], ['--test-seed', '1']).start()
+    for (const body of [{ scenario: 'duel' }, { scenario: 'duel' }, { scenario: 'duel', seed: 4 }, { scenario: 'malta-1942', seed: 4 }])
+      digests.push((await tests.post('/api/games', body)).json.digest)
+    check((await tests.post('/api/games', { scenario: 'duel', seed: 'x' })).status === 400, 'a seed is a number')
+    check(/TEST DEALS/.test(tests.errors), 'it is said aloud')
+    await tests.stop()
+    tests.clean()
+  }
+  check(digests.slice(0, 4).join() === digests.slice(4).join(), 'the same deals again')
+  check(new Set(digests).size === 3 && digests[2] === digests[3], 'each game another one, but for the seeds that were named')
 })
 
 await test('the store of another version', async () => {
