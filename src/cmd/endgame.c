@@ -145,6 +145,12 @@ static int is_new(const Endgame *endgame, int deal) {
     return position->game->legal(view, position->asked, offered, LEGAL_MAX) > 1;
 }
 
+int endgame_moments(const Endgame *endgame) {
+    int count = 0;
+    for (int deal = 0; deal < endgame->deals; deal++) count += is_new(endgame, deal);
+    return count;
+}
+
 /* How often the player chooses what, in so many tries. */
 static void sample(const Endgame *endgame, int deal, const Player *player, void *room, size_t size, const Budget *budget,
                    int tries, double *mixture) {

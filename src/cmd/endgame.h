@@ -31,6 +31,9 @@ typedef struct Endgame {
 int endgame_open(Endgame *endgame, const SuitePosition *position, EndgameDeals kind, Diag *diag);
 void endgame_close(Endgame *endgame);
 
+/* At how many moments, told apart by what the seat sees, its first choice is made. */
+int endgame_moments(const Endgame *endgame);
+
 /* In wins: how much less than the value the player's mixture is worth against the best answer, and
  * how far that may be off. */
 typedef struct EndgameLoss {

@@ -80,7 +80,8 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
     int noted = plane->noted + plane->aim.points; /* points without a counter [MINI-AIM-03] */
     for (int l = 0; l < LETTER_COUNT; l++) noted += plane->noted_held[l];
     if (noted) {
-        text_put(out, " noted %d", plane->noted + plane->aim.points);
+        if (plane->noted == DAMAGE_HIDDEN) text_put(out, " noted ?");
+        else text_put(out, " noted %d", plane->noted + plane->aim.points);
         for (int l = 0; l < LETTER_COUNT; l++)
             if (plane->noted_held[l]) text_put(out, " %c %d", 'A' + l, plane->noted_held[l]);
     }
