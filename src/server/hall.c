@@ -27,6 +27,20 @@ int64_t now_ms(void) {
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
+void hall_furnish(Hall *hall) {
+    for (const Game *const *game = hall->config.games; *game; game++)
+        if ((*game)->state_size > hall->state_size) hall->state_size = (*game)->state_size;
+    hall->view = memory_zeroed(hall->state_size);
+    hall->asked = memory_zeroed(hall->state_size);
+    hall->scratch = memory_zeroed(SCRATCH_SIZE);
+}
+
+void hall_strip(Hall *hall) {
+    free(hall->view);
+    free(hall->asked);
+    free(hall->scratch);
+}
+
 /* ---- finding rooms ------------------------------------------------------------------------------ */
 
 static Room **bucket_of(Hall *hall, const char *id) { return &hall->bucket[hash_bytes(id, strlen(id)) % HALL_BUCKETS]; }

@@ -54,6 +54,10 @@ typedef struct Hall {
 
 int64_t now_ms(void);
 
+/* The memory it works in, for the games of its `config`. */
+void hall_furnish(Hall *hall);
+void hall_strip(Hall *hall);
+
 /* The room of that id, loaded if need be; NULL if there is none (or, with `diag` filled, if it cannot
  * be played by this version). */
 Room *hall_find(Hall *hall, const char *id, Diag *diag);

@@ -176,11 +176,7 @@ static char *written_once(Hall *hall, void (*write)(Hall *, Text *)) {
 
 static int start(Hall *hall) {
     char why[512] = "";
-    for (const Game *const *game = hall->config.games; *game; game++)
-        if ((*game)->state_size > hall->state_size) hall->state_size = (*game)->state_size;
-    hall->view = memory_zeroed(hall->state_size);
-    hall->asked = memory_zeroed(hall->state_size);
-    hall->scratch = memory_zeroed(SCRATCH_SIZE);
+    hall_furnish(hall);
     hall->started = now_ms();
     if (!secrets_init()) {
         fprintf(stderr, "furball serve: there is no source of randomness\n");
@@ -218,9 +214,7 @@ static void stop(Hall *hall) {
     lws_context_destroy(hall->context);
     free(hall->catalogue[0]);
     free(hall->catalogue[1]);
-    free(hall->view);
-    free(hall->asked);
-    free(hall->scratch);
+    hall_strip(hall);
 }
 
 int server_run(const ServerConfig *config) {

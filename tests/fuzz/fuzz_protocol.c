@@ -86,8 +86,7 @@ static void open_hall(void) {
     secrets_init();
     hall.config.games = GAMES;
     hall.config.messages_per_second = 0;
-    hall.view = memory_zeroed(1 << 16);
-    hall.scratch = memory_zeroed(SCRATCH_SIZE);
+    hall_furnish(&hall);
     hall.store = store_open(file, nothing, NULL, why, sizeof why);
     hall.thinkers = thinkers_new(1, nothing, NULL);
     assert(hall.store);
