@@ -82,6 +82,17 @@ static int count_up_to(const Table *table, int item, unsigned who, int max) {
 
 int objective_count(const Table *table, int item, unsigned who) { return count_up_to(table, item, who, 0); }
 
+int objective_means_somebody(const Table *table, int item, unsigned who) {
+    if (item < ITEM_GROUND) {
+        for (int i = 0; i < table->plane_count; i++)
+            if (plane_is_meant(table, i, who)) return 1;
+        return 0;
+    }
+    for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++)
+        if (ground_is_meant(table, unit, who)) return 1;
+    return 0;
+}
+
 int objective_total(const Table *table, int item, unsigned who) {
     int count = 0;
     if (item < ITEM_GROUND) {

@@ -25,6 +25,9 @@ static inline int objective_waits(const Table *table, PlaneId plane) { return ta
 /* The round, for those who read the airplanes that follow. */
 void objective_write_round(const Table *table, Text *out);
 
+/* Is there anybody of whom this can be said, gone or not? */
+int objective_means_somebody(const Table *table, int item, unsigned who);
+
 /* How many there are, and how many there could be. */
 int objective_count(const Table *table, int item, unsigned who);
 int objective_total(const Table *table, int item, unsigned who);

@@ -190,7 +190,7 @@ static int read_plane_round(PlaneReader *r) {
 /* Is there anybody the score or condition speaks of? */
 static int is_about_somebody(const Table *table, int item, unsigned who, const char *file, Diag *diag) {
     if (who < WHO_SIDE) return 1; /* read by its name */
-    if (who == WHO_REAL ? table->objective.reals != 0 : objective_total(table, item, who) != 0) return 1;
+    if (who == WHO_REAL ? table->objective.reals != 0 : objective_means_somebody(table, item, who)) return 1;
     return diag_file(diag, file, "a score or ending speaks of \"%s\", but nobody in this scenario can be meant", item_words[item]);
 }
 
