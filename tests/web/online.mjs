@@ -96,6 +96,7 @@ export async function onlineTests({ browser, folder, program, shots }) {
     expect((await one.textContent(".status")) === before, "the reload changed the turn");
     await server.stop("SIGKILL");
     await one.waitForSelector(".notice:not([hidden])");
+    await one.click(OPEN); // goes nowhere
     await server.start();
     for (const page of pages) await page.waitForSelector("text=Connected again");
     await asked(one);

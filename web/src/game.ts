@@ -110,12 +110,10 @@ export class GameScreen {
     if (this.closed) return;
     if (isState(message)) this.take(message);
     else if (message.t === "saved") this.save(message.record as string, message.seats as Record<string, string>, message.aids as string);
-    else if (message.t === "lost") {
-      this.sent = "";
-      this.tell(t("connection-lost"));
-    }
-    else if (message.t === "back") this.tell(t("connection-back"), 3000);
-    else if (message.t === "error") {
+    else if (message.t === "lost" || message.t === "back") {
+      this.sent = ""; // it may not have arrived; if it has, it is refused
+      this.tell(t(`connection-${message.t}`), message.t === "back" ? 3000 : 0);
+    } else if (message.t === "error") {
       this.sent = "";
       this.tell(t("error", { sentence: say((message.sentence as string) ?? "") }), 6000);
       if (this.state) this.ask(this.state);
