@@ -19,18 +19,19 @@ static inline int flight_is_free(const Flight *flight) {
 static inline int plane_is_plain(const Plane *plane) { return plane_is_sound(plane) & flight_is_free(&plane->flight); }
 
 INLINED Speed flight_speed_inline(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
+    /* What a marker says, or 2: nothing. Markers come at random, so there is no branch on them. */
+    static const uint8_t said[] = {[MARKER_NONE] = 2, [MARKER_LOW] = SPEED_LOW, [MARKER_HIGH] = SPEED_HIGH, [MARKER_BLANK] = 2,
+                                   [MARKER_VERTICAL] = SPEED_HIGH, [MARKER_REPEAT] = 2, [MARKER_HIDDEN] = 2};
     /* Basic play: the blue arrow, if the card has one. [GLORY-PLAN-04] */
-    Speed blue = pilot->deck->low_only >> card & 1 ? SPEED_LOW : SPEED_HIGH;
-    if (pilot->rules->speed == SPEED_NONE) return blue;
-    if (marker == MARKER_LOW) return SPEED_LOW;
-    if (marker == MARKER_HIGH || marker == MARKER_VERTICAL) return SPEED_HIGH;
-    return pilot->rules->speed == SPEED_LASTING ? (Speed)flight->speed : blue;
+    unsigned own = pilot->rules->speed == SPEED_LASTING ? flight->speed : ~pilot->deck->low_only >> card & 1;
+    if (pilot->rules->speed == SPEED_NONE) return (Speed)own;
+    return (Speed)((said[marker] & 1) | (own & said[marker] >> 1));
 }
 
 /* Would one climb counter more lift the airplane above the highest level?
  * [GLORY-ALT-05, GLORY-ALT-10, GLORY-HIGH-02] */
 INLINED int climb_breaks_ceiling(const Pilot *pilot, const Flight *flight) {
-    return flight->level >= pilot->ceiling && flight->climb + 1 >= pilot->rate;
+    return (flight->level >= pilot->ceiling) & (flight->climb + 1 >= pilot->rate);
 }
 
 /* At the level that is cloud: nobody goes above it. */
@@ -270,10 +271,11 @@ INLINED unsigned trace_after(unsigned trace, int steep, int before, int flown) {
                                                  [FLOWN_DIVE] = TRACE_DIVE,
                                                  [FLOWN_OVERDIVE] = TRACE_DIVE,
                                                  [FLOWN_SPLIT_S] = TRACE_SPLIT_S};
-    trace = (trace & TRACE_TURN) | in_turn[flown] | (steep ? TRACE_STEEP_BEFORE : 0u);
-    if (flown >= FLOWN_SHARP_DIVE && before >= FLOWN_SHARP_DIVE) trace |= TRACE_DIVE_RUN;
-    if (before == FLOWN_IMMELMANN && flown == FLOWN_STRAIGHT) trace |= TRACE_IMMELMANN_STRAIGHT;
-    return trace;
+    static const uint8_t behind[FLOWN_COUNT][FLOWN_COUNT] = {
+        [FLOWN_IMMELMANN][FLOWN_STRAIGHT] = TRACE_IMMELMANN_STRAIGHT,
+        [FLOWN_SHARP_DIVE] = {[FLOWN_SHARP_DIVE] = TRACE_DIVE_RUN, [FLOWN_VERTICAL_DIVE] = TRACE_DIVE_RUN},
+        [FLOWN_VERTICAL_DIVE] = {[FLOWN_SHARP_DIVE] = TRACE_DIVE_RUN, [FLOWN_VERTICAL_DIVE] = TRACE_DIVE_RUN}};
+    return (trace & TRACE_TURN) | in_turn[flown] | behind[before][flown] | (steep ? TRACE_STEEP_BEFORE : 0u);
 }
 
 INLINED FlightChange flight_fly_inline(const Pilot *pilot, Flight *flight, CardId id, Marker marker, uint8_t *next_marker) {

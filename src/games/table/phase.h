@@ -38,7 +38,7 @@ static inline PlaneId asked_plane(const Table *table, Seat seat) {
 /* The seat has answered for this plane. */
 static inline void answered_plane(Table *table, Seat seat, PlaneId plane) {
     table->todo &= ~PLANE_BIT(plane);
-    if (!(table->todo & table->seat[seat].planes)) table->waiting &= ~SEAT_BIT(seat);
+    table->waiting &= ~((SeatSet)!(table->todo & table->seat[seat].planes) << seat);
 }
 
 /* Lists one answer for each airplane of a set, and one for none of them. */

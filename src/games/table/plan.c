@@ -223,7 +223,7 @@ INLINED int plan_plainly(const Rules *rules, const Catalog *catalog, const Table
     const uint32_t *following = cards_following(&pilot, &flight);
     for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
         Speed speed = flight_speed_inline(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
-        options->cards[marker] = markers >> marker & 1 ? hand & following[speed] : 0;
+        options->cards[marker] = hand & following[speed] & -(markers >> marker & 1); /* none or all, without a branch */
         any |= options->cards[marker];
     }
     return any != 0;
@@ -304,8 +304,9 @@ Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsign
 int start_speed_allowed(const Table *table, const Plane *plane, unsigned start) {
     if (table->rules.speed != SPEED_LASTING) return start == SPEED_LOW;
     if (start >= SPEED_COUNT) return 0;
-    if (start == SPEED_HIGH && plane->flight.limits & LIMIT_LOADED) return 0; /* [GLORY-LOAD-09] */
-    return !plane->speed_given || plane->flight.speed == start;
+    int loaded = (start == SPEED_HIGH) & (plane->flight.limits & LIMIT_LOADED) / LIMIT_LOADED; /* [GLORY-LOAD-09] */
+    int other = plane->speed_given && plane->flight.speed != start;
+    return !(loaded | other);
 }
 
 static PlanOptions first_of_special(const Table *table, const Plane *plane, Speed start) {
@@ -337,7 +338,7 @@ INLINED PlanOptions first_plainly(const Rules *rules, const Table *table, const 
     unsigned markers = start_speed_allowed(table, plane, start) ? markers_plain(rules, plane, start) : 0;
     for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
         Speed speed = flight_speed_inline(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
-        options.cards[marker] = markers >> marker & 1 ? hand & cards_following(&pilot, &flight)[speed] : 0;
+        options.cards[marker] = hand & cards_following(&pilot, &flight)[speed] & -(markers >> marker & 1);
     }
     return options;
 }

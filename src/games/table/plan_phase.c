@@ -51,7 +51,7 @@ typedef struct Answer {
 } Answer;
 
 /* Which it is is chance, and no processor guesses that: so this looks for the card without a branch, by halves. Two sets
- * lie in a word (first the lower half) and are counted by one instruction. */
+ * lie in a word (the first in its lower half) and are counted by one instruction. */
 INLINED Answer answer_among(const uint64_t *pairs, int count, uint32_t roll) {
     uint64_t rest[2] = {pairs[0], count > 1 ? pairs[1] : 0};
     uint32_t all = 0, card = 0, with = 0;
@@ -61,14 +61,14 @@ INLINED Answer answer_among(const uint64_t *pairs, int count, uint32_t roll) {
         uint64_t low = (1ull << half) - 1, mask = low | low << CARD_MAX;
         uint32_t below = 0;
         for (int i = 0; i < count; i++) below += (uint32_t)__builtin_popcountll(rest[i] & mask);
-        int beyond = skip >= below;
-        skip -= beyond ? below : 0;
-        card += beyond ? half : 0;
-        for (int i = 0; i < count; i++) rest[i] = beyond ? rest[i] >> half : rest[i]; /* what crosses over is masked out */
+        uint32_t beyond = -(uint32_t)(skip >= below), shift = half & beyond; /* all ones or none: compilers branch on less */
+        skip -= below & beyond;
+        card += shift;
+        for (int i = 0; i < count; i++) rest[i] >>= shift; /* what crosses over is masked out */
     }
     if (count == 1) return (Answer){card, skip | !(rest[0] & 1)};
     for (int i = 0; i < count; i++) with |= (uint32_t)((rest[i] & 1) | (rest[i] >> CARD_MAX & 1) << 1) << 2 * i;
-    for (uint32_t i = 0; i < 3; i++) with &= i < skip ? with - 1 : ~0u;
+    for (uint32_t i = 0; i < 3; i++) with &= with - (i < skip);
     return (Answer){card, (unsigned)__builtin_ctz(with)};
 }
 _Static_assert(CARD_MAX == 32, "two sets fit a word");
@@ -82,12 +82,13 @@ INLINED Action pick_option(const PlanOptions *options, ActionKind kind, PlaneId 
         uint64_t only = cards[MARKER_NONE];
         return action_make(kind, plane, answer_among(&only, 1, roll).card, MARKER_NONE, 0);
     }
-    unsigned first = cards[MARKER_LOW] ? MARKER_LOW : MARKER_HIGH, second = cards[MARKER_BLANK] ? MARKER_BLANK : MARKER_HIGH;
-    int third = cards[MARKER_LOW] && cards[MARKER_HIGH] && cards[MARKER_BLANK];
-    if (third || cards[MARKER_VERTICAL] | cards[MARKER_REPEAT]) return 0;
-    uint64_t pair = pair_of(cards[first], first == second ? 0 : cards[second]);
+    unsigned low = cards[MARKER_LOW] != 0, blank = cards[MARKER_BLANK] != 0;
+    unsigned first = MARKER_HIGH - low, second = MARKER_HIGH + blank; /* Low, High and Blank are neighbours */
+    int third = (int)(low & blank) & (cards[MARKER_HIGH] != 0);
+    if (third | (int)(cards[MARKER_VERTICAL] | cards[MARKER_REPEAT])) return 0;
+    uint64_t pair = pair_of(cards[first], cards[second] & -(low | blank));
     Answer answer = answer_among(&pair, 1, roll);
-    return action_make(kind, plane, answer.card, answer.set ? second : first, 0);
+    return action_make(kind, plane, answer.card, first + answer.set * (second - first), 0);
 }
 
 static Action pick_listed(const Table *table, Seat seat, uint32_t roll, int (*list)(const Table *table, Seat seat, Action *out, int max)) {
