@@ -53,16 +53,16 @@ export function planePiece(plane: PlaneUnit, asked: boolean): SVGElement {
   );
 }
 
-// Name, signs and damage, upright below the airplane. Its origin is the centre of the base.
-export function planeLabel(plane: PlaneUnit): SVGElement {
-  const y = plane.halfLength / MM + 2;
+// Name, signs and damage, upright below the airplane, or above it. Its origin is the centre of the base.
+export function planeLabel(plane: PlaneUnit, above: boolean): SVGElement {
+  const y = (plane.halfLength / MM + 2) * (above ? -1 : 1);
   const level = plane.level !== undefined ? ` ▲${plane.level}${"·".repeat(Math.min(plane.climb ?? 0, 5))}` : "";
   const hurt = plane.damage ? `${plane.damage}/${plane.resistance}` : plane.damage === undefined && plane.counters.length ? `${plane.counters.length}×✹` : "";
   return svg(
     "g",
     { class: `label ${sideClass(plane.side)}`, "aria-hidden": "true" },
-    svg("text", { class: `plane-label ${sideClass(plane.side)}`, y, dy: "1em" }, `${plane.name}${signs(plane)}${level}`),
-    hurt ? svg("text", { class: "plane-hurt", y, dy: "2.1em" }, hurt) : null,
+    svg("text", { class: `plane-label ${sideClass(plane.side)}`, y, dy: above ? (hurt ? "-1.3em" : "-.2em") : "1em" }, `${plane.name}${signs(plane)}${level}`),
+    hurt ? svg("text", { class: "plane-hurt", y, dy: above ? "-.2em" : "2.1em" }, hurt) : null,
   );
 }
 

@@ -12,10 +12,12 @@ const GLIDE_MS = 1100;
 const SHOT_MS = 1000;
 const DRAW_MS = 700;
 const MARGIN = 24;
+const CLOSE = 11000; // hundredths of a millimetre between airplanes whose labels would touch
 
 // The elements that move with an airplane.
 interface Piece {
   plane: PlaneUnit;
+  looks: string; // what they were drawn from
   body: SVGElement;
   shadow: SVGElement;
   label: SVGElement;
@@ -317,20 +319,38 @@ export class TableView {
     this.camera.frame(w, hgt, MARGIN);
   }
 
+  // What looks as before is kept: a state comes with every choice, and most change one airplane or none.
   private draw(): void {
     if (!this.scene) return;
-    this.pieces.clear();
+    const old = this.pieces;
+    this.pieces = new Map();
     for (const plane of this.scene.units)
-      if (this.poses.has(plane.name) && isFlying(plane))
-        this.pieces.set(plane.name, { plane, body: planePiece(plane, plane.name === this.question?.unit), shadow: shadow(plane), label: planeLabel(plane) });
+      if (this.poses.has(plane.name) && isFlying(plane)) this.pieces.set(plane.name, this.pieceOf(plane, old.get(plane.name)));
     const pieces = [...this.pieces.values()].sort((a, b) => (a.plane.level ?? 0) - (b.plane.level ?? 0));
-    this.shadows.replaceChildren(...pieces.map((piece) => piece.shadow));
+    fillLayer(this.shadows, pieces.map((piece) => piece.shadow));
     const hidden = this.scene.units.flatMap((plane) => (plane.really ? [svg("g", { class: "ghost", transform: this.place(plane.really) }, svg("title", {}, describe(plane)), ...body(plane))] : []));
-    this.planes.replaceChildren(...pieces.map((piece) => piece.body), ...hidden);
-    this.labels.replaceChildren(...pieces.map((piece) => piece.label));
+    fillLayer(this.planes, [...pieces.map((piece) => piece.body), ...hidden]);
+    fillLayer(this.labels, pieces.map((piece) => piece.label));
     this.below.replaceChildren(...(this.scene.ground ?? []).flatMap((unit) => this.groundCard(unit)), ...(this.scene.marks ?? []).map((mark) => this.markAt(mark)));
     for (const name of this.pieces.keys()) this.movePiece(name);
     this.drawArcs();
+  }
+
+  private pieceOf(plane: PlaneUnit, old: Piece | undefined): Piece {
+    const asked = plane.name === this.question?.unit;
+    const above = this.hasNeighbourBelow(plane);
+    const looks = JSON.stringify({ ...plane, x: 0, y: 0, heading: 0, cards: 0, asked, above });
+    if (old?.looks === looks) return { ...old, plane };
+    return { plane, looks, body: planePiece(plane, asked), shadow: shadow(plane), label: planeLabel(plane, above) };
+  }
+
+  // Its label would lie on the other, or on the other's label.
+  private hasNeighbourBelow(plane: PlaneUnit): boolean {
+    const [x, y] = this.poses.get(plane.name) as Pose;
+    return (this.scene?.units ?? []).some((other) => {
+      const at = other.name !== plane.name && isFlying(other) ? this.poses.get(other.name) : undefined;
+      return at !== undefined && Math.abs(at[0] - x) < CLOSE && y - at[1] < CLOSE && (y > at[1] || (y === at[1] && other.name > plane.name));
+    });
   }
 
   private groundCard(unit: GroundUnit): SVGElement[] {
@@ -433,6 +453,10 @@ function scenesOf(events: GameEvent[]): { kind: string; acts: GameEvent[]; told:
     last.told.push(event);
   }
   return scenes;
+}
+
+function fillLayer(layer: SVGGElement, children: SVGElement[]): void {
+  if (layer.childElementCount !== children.length || children.some((child, i) => layer.children[i] !== child)) layer.replaceChildren(...children);
 }
 
 function chip(words: string, x: number, y: number): SVGElement {

@@ -176,7 +176,9 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     case EVENT_SMOKE_DROP: text_put(out, "The smoke of %s thins: %d counters left.", name, n[0]); break;
     case EVENT_DOWN: say_down(event, name, out); break;
     case EVENT_RESHUFFLE: text_put(out, "The %c counters are used up: totals are noted and all counters go back.", 'A' + (int)n[0]); break;
-    case EVENT_EARLY: text_put(out, "The wounded pilot of %s moves first and plans at once.", name); break;
+    case EVENT_EARLY:
+        text_put(out, event->rule[0] == REF_ROOKIE_FIRST ? "The rookie in %s moves first and plans at once." : "The wounded pilot of %s moves first and plans at once.", name);
+        break;
     case EVENT_SKILL:
         text_put(out, n[1] ? "The ace of %s uses %s and needs %d maneuvers to recover." : "The ace of %s uses %s, for this once.", name, skill_word(n[0]), n[1]);
         break;
@@ -230,7 +232,7 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
         break;
     case EVENT_UNLOADED: text_put(out, "%s is no more at full load.", name); break;
     case EVENT_RELEASE: text_put(out, "%s drops bombs; %d group%s left.", name, __builtin_popcount((unsigned)n[0]), __builtin_popcount((unsigned)n[0]) == 1 ? "" : "s"); break;
-    case EVENT_BOMBS: text_put(out, n[3] ? "The bombs of %s fall: %d counters." : "The bombs of %s are down.", name, n[3]); break;
+    case EVENT_BOMBS: text_put(out, n[3] ? "The bombs of %s fall: %d counter%s." : "The bombs of %s are down.", name, n[3], n[3] == 1 ? "" : "s"); break;
     case EVENT_BOMB_RUN: text_put(out, "%s bombs %s.", name, who(table, event->other)); break;
     case EVENT_BOMB_HIT: text_put(out, "The bombs of %s %s %s: %d points.", name, n[1] ? "hit" : "graze", who(table, event->other), n[0]); break;
     case EVENT_BOMB_MISS: text_put(out, "The bombs of %s hit nothing.", name); break;
