@@ -1,4 +1,5 @@
 // Aids: what a friendly game shows before one commits, what a strict one does not, and what it still does.
+import { Server } from "../server/client.mjs";
 import { asked, answerOnce, expect, test } from "./check.mjs";
 
 const looks = async (page) => {
@@ -42,4 +43,23 @@ export async function aidsTests({ open, close, startScenario }) {
     expect((await page.$(".laid-ruler")) && (await page.$(".sight-point")), "no ruler though a rule asks");
     await close(page);
   });
+}
+
+export async function onlineAidsTests({ browser, folder, program }) {
+  const server = await new Server(program, ["--web", folder]).start();
+  await test("aids: of a strict game a server sends no ghosts, but what is printed", async () => {
+    const made = (await server.post("/api/games", { scenario: "glory/duel", seats: { allies: "person", axis: "computer:cadet" }, aids: "strict" })).json;
+    const page = await (await browser.newContext()).newPage();
+    const frames = [];
+    page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+    await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en")));
+    await page.goto(`http://127.0.0.1:${server.port}/#/game/${made.game}/${made.keys.allies}`);
+    await asked(page);
+    const seen = await looks(page);
+    expect(!seen.ghosts && !seen.arcs && !seen.grid && seen.printed && seen.arrows, JSON.stringify(seen));
+    expect(frames.some((text) => text.includes('"arrow"')) && !frames.some((text) => text.includes('"ghost"')), "ghosts were sent");
+    await page.context().close();
+  });
+  await server.stop();
+  server.clean();
 }

@@ -3,7 +3,7 @@
 import { gzipSync } from "node:zlib";
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { aidsTests } from "./aids.mjs";
+import { aidsTests, onlineAidsTests } from "./aids.mjs";
 import { dogfightTests } from "./dogfight.mjs";
 import { framesTests } from "./frames.mjs";
 import { galleryTests } from "./gallery.mjs";
@@ -319,6 +319,7 @@ if (existsSync(program)) {
   await onlineTests({ browser, folder, program, shots });
   await peopleTests({ browser, folder, program });
   await onlineHistoryTests({ browser, folder, program });
+  await onlineAidsTests({ browser, folder, program });
 }
 
 await browser.close();

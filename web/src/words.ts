@@ -37,14 +37,15 @@ export function t(key: string, values: Record<string, string | number> = {}): st
   return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-// By the forms of the language; null if there is none. Parts are turned over, too.
+// By the forms of the language; null if there is none. Parts are turned over, too, and lists piece by piece.
 function turn(text: string, depth: number): string | null {
   for (const [pattern, words] of forms) {
     const found = pattern.exec(text);
     if (!found) continue;
     return words.replace(/\$(\d)/g, (_, i: string) => {
       const part = found[Number(i)] ?? "";
-      return (depth < 4 && part !== text ? turn(part, depth + 1) : null) ?? part;
+      if (depth >= 4 || part === text) return part;
+      return turn(part, depth + 1) ?? part.split(", ").map((piece) => turn(piece, depth + 1) ?? piece).join(", ");
     });
   }
   return null;
