@@ -139,7 +139,7 @@ int table_change(const Table *table, int number, Text *out) {
     for (int i = 0; i < rules_field_count; i++) {
         const RulesField *field = &rules_fields[i];
         int is_switch = field->kind[rules->book] == 'o' && field->min == 0 && field->max == 1;
-        if (!is_switch || (rules->book == BOOK_GLORY && rules->preset < field->mark) || number-- != 0)
+        if (!is_switch || level_is_below(rules, field) || number-- != 0)
             continue;
         text_put(out, "%s=%d", field->name, !*((const uint8_t *)rules + field->offset));
         return 1;

@@ -7,10 +7,9 @@
 #include <string.h>
 
 static void put_presets(const RulesField *field, int book, Text *out) {
-    int first = book == BOOK_GLORY ? PRESET_BASIC : PRESET_MINIATURES + book - BOOK_MINIATURES;
-    int last = book == BOOK_GLORY ? PRESET_ADVANCED : first;
+    const BookPresets *presets = &book_presets[book];
     text_put(out, ",\"preset\":[");
-    for (int i = first; i <= last; i++) text_put(out, "%s%d", i > first ? "," : "", field->preset[i]);
+    for (int i = 0; i < presets->count; i++) text_put(out, "%s%d", i ? "," : "", field->preset[presets->first + i]);
     text_put_char(out, ']');
 }
 
@@ -23,7 +22,7 @@ static void put_option(const RulesField *field, int book, Text *out) {
     json_number(out, "max", field->max);
     put_presets(field, book, out);
     if (strcmp(field->needs, "NONE") != 0) json_word(out, "needs", field->needs);
-    if (book == BOOK_GLORY) json_word(out, "level", level_names[field->mark]);
+    if (book_has_levels(book)) json_word(out, "level", level_names[field->mark]);
     text_put_char(out, '}');
 }
 
@@ -31,7 +30,7 @@ void table_options(const char *book, Text *out) {
     int which = 0;
     while (book_names[which] && strcmp(book_names[which], book) != 0) which++;
     text_put(out, "\"levels\":[");
-    for (int i = 0; which == BOOK_GLORY && i <= PRESET_ADVANCED; i++) text_put(out, "%s\"%s\"", i ? "," : "", level_names[i]);
+    for (int i = 0; which < BOOK_COUNT && book_has_levels(which) && i < book_presets[which].count; i++) text_put(out, "%s\"%s\"", i ? "," : "", level_names[i]);
     text_put(out, "],\"options\":[");
     for (int i = 0; book_names[which] && i < rules_field_count; i++) {
         if (rules_fields[i].kind[which] == 'o') put_option(&rules_fields[i], which, out);

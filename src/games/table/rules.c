@@ -21,7 +21,18 @@ const char *const level_names[] = {"basic", "standard", "advanced"};
 static uint8_t *field_in(Rules *rules, const RulesField *field) { return (uint8_t *)rules + field->offset; }
 static uint8_t field_of(const Rules *rules, const RulesField *field) { return *((const uint8_t *)rules + field->offset); }
 
-static Book book_of(Preset preset) { return preset < PRESET_MINIATURES ? BOOK_GLORY : (Book)(preset - PRESET_MINIATURES + BOOK_MINIATURES); }
+const BookPresets book_presets[BOOK_COUNT] = {
+    [BOOK_GLORY] = {PRESET_BASIC, LEVEL_COUNT},
+    [BOOK_MINIATURES] = {PRESET_MINIATURES, 1},
+    [BOOK_DAWN] = {PRESET_DAWN, 1},
+    [BOOK_TACTICAL] = {PRESET_TACTICAL, 1},
+};
+
+static Book book_of(Preset preset) {
+    int book = 0;
+    while (preset >= book_presets[book].first + book_presets[book].count) book++;
+    return (Book)book;
+}
 
 void rules_preset(Rules *rules, Preset preset) {
     memset(rules, 0, sizeof *rules);
@@ -44,7 +55,7 @@ static int field_is_free(const Rules *rules, const RulesField *field, Cursor *cu
         return cursor_complain(cursor, 1, "%s is fixed by the rulebook and its level and cannot be switched alone [GLORY-SETUP-14]", field->name);
     default: return cursor_complain(cursor, 1, "%s is not in the %s rulebook", field->name, book_names[rules->book]);
     }
-    if (rules->book == BOOK_GLORY && rules->preset < field->mark)
+    if (level_is_below(rules, field))
         return cursor_complain(cursor, 1, "%s needs the %s rules [GLORY-OPT-02]", field->name, level_names[field->mark]);
     return 1;
 }
@@ -84,8 +95,8 @@ static int check_needs(const Rules *rules, Cursor *cursor) {
 int rules_read(Rules *rules, Cursor *cursor) {
     int book = cursor_choice(cursor, "rulebook", book_names, BOOK_COUNT), level = 0;
     if (book < 0) return 0;
-    if (book == BOOK_GLORY && (level = cursor_choice(cursor, "level", level_names, LEVEL_COUNT)) < 0) return 0;
-    rules_preset(rules, book == BOOK_GLORY ? (Preset)level : (Preset)(PRESET_MINIATURES + book - BOOK_MINIATURES));
+    if (book_has_levels(book) && (level = cursor_choice(cursor, "level", level_names, book_presets[book].count)) < 0) return 0;
+    rules_preset(rules, (Preset)(book_presets[book].first + level));
     while (!cursor_at_end(cursor))
         if (!read_field(rules, cursor)) return 0;
     return check_needs(rules, cursor);
@@ -93,7 +104,7 @@ int rules_read(Rules *rules, Cursor *cursor) {
 
 void rules_write(const Rules *rules, Text *out) {
     text_put(out, "rules %s", book_names[rules->book]);
-    if (rules->book == BOOK_GLORY) text_put(out, " %s", level_names[rules->preset]);
+    if (book_has_levels(rules->book)) text_put(out, " %s", level_names[rules->preset - book_presets[rules->book].first]);
     for (int i = 0; i < rules_field_count; i++) {
         const RulesField *field = &rules_fields[i];
         uint8_t value = field_of(rules, field);

@@ -45,7 +45,19 @@ typedef struct RulesField {
 extern const RulesField rules_fields[];
 extern const int rules_field_count;
 extern const char *const book_names[]; /* ended with NULL */
-extern const char *const level_names[]; /* of glory: basic, standard, advanced */
+extern const char *const level_names[]; /* basic, standard, advanced */
+
+/* The presets of a book: its levels, if there are several. */
+typedef struct BookPresets {
+    uint8_t first, count;
+} BookPresets;
+extern const BookPresets book_presets[BOOK_COUNT];
+static inline int book_has_levels(int book) { return book_presets[book].count > 1; }
+
+/* Is the level of these rules too low for a field? [GLORY-OPT-02] */
+static inline int level_is_below(const Rules *rules, const RulesField *field) {
+    return book_has_levels(rules->book) && rules->preset - book_presets[rules->book].first < field->mark;
+}
 
 void rules_preset(Rules *rules, Preset preset);
 
