@@ -23,7 +23,8 @@ expect 3 'names answers' furball rank --players random --games 0 --endgames test
 
 # Positions with known answers; those small enough are solved.
 expect 0 'solved, percent \(flames\)' furball rank --positions tests/positions --players random
-expect 0 ', 0 doubtful' furball rank --positions tests/positions/flames.txt --solve
+sed '/^position "Three/,$d' tests/positions/flames.txt > "$work/two.txt"
+expect 0 '^2 of 2 positions solved, 0 doubtful' furball rank --positions "$work/two.txt" --solve
 
 # How they play, not how strong they are.
 expect 0 '^veteran +2 ' furball rank --watch --players veteran --scenarios glory/duel,glory/first-fight --games 1 --ms 3
