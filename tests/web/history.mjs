@@ -77,6 +77,22 @@ export async function onlineHistoryTests({ browser, folder, program }) {
     await page.context().close();
   });
 
+  await test("history: the first screen leads back to one's own games, by the cookie alone", async () => {
+    const page = await (await browser.newContext()).newPage();
+    page.setDefaultTimeout(20000);
+    await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en")));
+    await page.goto(`${address}#/scenario/glory/first-fight`);
+    await page.waitForSelector(".setup-form");
+    await page.click("text=Fly online");
+    await asked(page);
+    const question = await page.textContent("h2.question");
+    await page.click(".bar a");
+    await page.click("text=Back to your game");
+    await asked(page);
+    expect((await page.textContent("h2.question")) === question, "it is another question");
+    await page.context().close();
+  });
+
   await server.stop();
   server.clean();
 }

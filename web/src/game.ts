@@ -386,6 +386,7 @@ export class GameScreen {
     return [
       ...open.map((seat) => line(t("invite", { seat: seat.name }), `${page}#/join/${this.game}/${made.invites?.[seat.name]}`)),
       line(t("watch-link"), `${page}#/game/${this.game}/${made.watch}`),
+      ...(state.digest ? [h("p", { class: "invite" }, t("digest", { digest: state.digest }))] : []),
     ];
   }
 

@@ -52,7 +52,7 @@ export function openSocket(game: string, key: string, hear: (message: Message) =
         if (lost) hear({ t: "back" });
         lost = false;
         wait = RETRY_MS;
-        socket?.send(JSON.stringify({ t: "sit", game, key }));
+        socket?.send(JSON.stringify({ t: "sit", game, ...(key ? { key } : {}) }));
       } else if (message.t !== "pong") hear(message);
     };
     socket.onclose = () => {

@@ -19,7 +19,7 @@ async function screenFor(path: string[]): Promise<Screen> {
   const [name, ...rest] = path;
   if (name === "scenario") return still(scenarioScreen(rest.join("/")));
   if (name === "play") return localScreen() ?? still(startScreen());
-  if (name === "game" && rest[0] && rest[1]) return onlineScreen(rest[0], rest[1]);
+  if (name === "game" && rest[0]) return onlineScreen(rest[0], rest[1] ?? ""); // without a key the cookie decides
   if (name === "replay") {
     const record = rest[2] ? await unpack(rest[2]) : (sessionStorage.getItem("furball.record") ?? "");
     const number = (text: string | undefined): number | null => (text ? Number(text) : null);
@@ -31,8 +31,8 @@ async function screenFor(path: string[]): Promise<Screen> {
     const seat = Number(rest[1]);
     return new ReplayScreen({ seat, back: "#/play", open: (hear) => openRecord(running, hear, seat) });
   }
-  if (name === "history" && rest[0] && rest[1]) {
-    const [game, key] = rest as [string, string];
+  if (name === "history" && rest[0]) {
+    const [game, key = ""] = rest as [string, string?];
     return new ReplayScreen({ back: `#/game/${game}/${key}`, open: (hear) => openHistory(game, key, hear) });
   }
   if (name === "join" && rest[0]) {

@@ -353,18 +353,27 @@ interface LobbyGame {
   book: string;
   turn: number;
   watch?: string;
+  over?: string;
   seats: { name: string; who: string; mine?: number }[];
 }
 
 async function fillLobby(lobby: HTMLElement): Promise<void> {
-  const { games } = await ask<{ games: LobbyGame[] }>("api/games");
+  const [open, mine] = await Promise.all(["api/games", "api/mine"].map((path) => ask<{ games: LobbyGame[] }>(path)));
+  const own = (mine?.games ?? []).filter((game) => !game.over);
+  const others = (open?.games ?? []).filter((game) => !own.some((other) => other.game === game.game));
   lobby.hidden = false;
   lobby.replaceChildren(
     h("h2", {}, t("lobby")),
-    games.length
-      ? h("ul", {}, ...games.map((game) => h("li", {}, h("strong", {}, game.title), ` ${t("turn", { turn: game.turn })} `, ...game.seats.map((seat) => lobbySeat(game, seat)), game.watch ? h("a", { class: "button", href: `#/game/${game.game}/${game.watch}` }, t("watch")) : null)))
-      : h("p", {}, t("lobby-empty")),
+    own.length || others.length ? h("ul", {}, ...[...own, ...others].map((game) => h("li", {}, ...lobbyLine(game)))) : h("p", {}, t("lobby-empty")),
   );
+}
+
+// One's own games are gone back to; in others one sits down or watches.
+function lobbyLine(game: LobbyGame): (HTMLElement | string)[] {
+  const words = [h("strong", {}, game.title), ` ${t("turn", { turn: game.turn })} `];
+  if (game.seats.some((seat) => seat.mine)) return [...words, h("a", { class: "primary", href: `#/game/${game.game}` }, t("rejoin"))];
+  const watch = game.watch ? [h("a", { class: "button", href: `#/game/${game.game}/${game.watch}` }, t("watch"))] : [];
+  return [...words, ...game.seats.map((seat) => lobbySeat(game, seat)), ...watch];
 }
 
 function lobbySeat(game: LobbyGame, seat: LobbyGame["seats"][number]): HTMLElement {
