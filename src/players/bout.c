@@ -7,15 +7,13 @@ void bout_view(const Match *match, Seat seat, void *scratch, void *out) {
     const Game *game = match->game;
     assert(match->sealed);
     memcpy(scratch, match->sealed, game->state_size);
-    for (int i = match->sealed_count; i < match->choice_count; i++) {
-        if (match->choice[i].seat != seat) continue;
-        Verdict verdict = game->apply(scratch, seat, match->choice[i].action, NULL);
-        assert(!verdict);
-        (void)verdict;
-    }
     /* The match may not have noticed that the game moved on to another question of this seat
-     * alone; nobody else's choice is sealed then. */
-    int moved_on = !(game->to_act(scratch) & SEAT_BIT(seat));
+     * alone; nobody else's choice is sealed then. It shows in that the seat is not asked, or that
+     * what it chose since rests on what others chose before. */
+    int moved_on = 0;
+    for (int i = match->sealed_count; i < match->choice_count && !moved_on; i++)
+        if (match->choice[i].seat == seat) moved_on = choice_apply(game, scratch, seat, match->choice[i].action, NULL) != NULL;
+    moved_on |= !(game->to_act(scratch) & SEAT_BIT(seat));
     game->view(moved_on ? match->state : scratch, seat, out);
 }
 

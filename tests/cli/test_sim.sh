@@ -7,6 +7,7 @@ csv() { furball sim duel "${@:2}" --csv "$work/$1.csv" > /dev/null; }
 expect 0 'allies +[0-9.]+%  \( *[0-9.]+ to +[0-9.]+\)' sim duel --games 100
 expect 0 'Duel over the Channel' sim glory/duel --games 5
 expect 0 'spitfire-1' sim data/scenarios/glory/duel.txt --games 5
+expect 0 'axis +[0-9.]+%' sim glory/landing-under-attack --players cadet --games 14 # choices that rest on others' of the same moment
 
 # One result: by threads, by parts merged in any order, by repeating it.
 csv one --games 300 --threads 1
