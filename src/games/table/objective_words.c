@@ -316,17 +316,19 @@ static void hide_natures(const Table *truth, Seat seat, Table *view) {
             view->objective.nature[i] &= (uint8_t)~(NATURE_REAL | NATURE_DUMMY);
 }
 
+/* What their owner has chosen already is dealt; what he is still asked stays open. */
 static void imagine_natures(Table *view, Seat seat, Rng *rng) {
     Objective *objective = &view->objective;
     int open = 0, reals = objective->reals;
+    uint32_t asked = view->phase == PHASE_TARGETS ? view->ground.todo : 0;
     (void)seat;
-    if (!reals || view->phase == PHASE_TARGETS) return;
+    if (!reals) return;
     for (int i = 0; i < view->ground.count; i++) {
         open += !(objective->nature[i] & 3);
         reals -= objective->nature[i] & NATURE_REAL;
     }
     for (int i = 0; i < view->ground.count && open; i++) {
-        if (objective->nature[i] & 3) continue;
+        if (objective->nature[i] & 3 || asked >> i & 1) continue;
         int real = (int)rng_below(rng, (uint32_t)open) < reals;
         objective->nature[i] |= (uint8_t)(real ? NATURE_REAL : NATURE_DUMMY);
         reals -= real;
