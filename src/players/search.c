@@ -86,7 +86,7 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     search->offered_count = game->legal(view, seat, search->offered, LEGAL_MAX);
     assert(search->offered_count > 0);
     search->slip = rng_below(&search->rng, 1000) < settings->slips;
-    search->done = search->offered_count == 1;
+    search->done = search->offered_count == 1 || search->slip;
     return search;
 }
 
@@ -169,15 +169,23 @@ static int choose_quickly(Search *search, Seat seat, const Action *offered, int 
     return place[best];
 }
 
-/* Without thinking, but not blindly: what anybody sees to be a disaster beside the best is not done. */
-static int choose_hastily(Search *search) {
-    int32_t rating[LEGAL_MAX];
-    int chosen = choose_quickly(search, search->seat, search->offered, search->offered_count), best = 0;
-    if (!search->game->rate) return chosen;
-    search->game->rate(search->state, search->seat, search->offered, search->offered_count, rating);
-    for (int i = 1; i < search->offered_count; i++)
-        if (rating[i] > rating[best]) best = i;
-    return rating[best] - rating[chosen] > DISASTER ? best : chosen;
+/* Without thinking, but not blindly: the best rated of the few that come to mind, and what anybody sees to be a
+ * disaster beside the best does not. */
+static int choose_carelessly(Search *search) {
+    int32_t rating[LEGAL_MAX], best = INT32_MIN;
+    int count = search->offered_count, sound = 0, place[LEGAL_MAX];
+    if (!search->game->rate) return (int)rng_below(&search->rng, (uint32_t)count);
+    search->game->rate(search->view, search->seat, search->offered, count, rating);
+    for (int i = 0; i < count; i++)
+        if (rating[i] > best) best = rating[i];
+    for (int i = 0; i < count; i++)
+        if (rating[i] >= best - DISASTER) place[sound++] = i;
+    int chosen = place[rng_below(&search->rng, (uint32_t)sound)];
+    for (int i = 1; i < search->settings->ideas; i++) {
+        int other = place[rng_below(&search->rng, (uint32_t)sound)];
+        if (rating[other] > rating[chosen]) chosen = other;
+    }
+    return chosen;
 }
 
 static int grow(Search *search, Node *node, Seat seat, const Action *offered, int count) {
@@ -423,10 +431,7 @@ Action search_answer(Search *search, Rng *rng, Thought *thought) {
         thought->depth = search->depth;
     }
     /* Nothing to think about, no time to, or a slip. */
-    if (!search->root || search->slip) {
-        memcpy(search->state, search->view, search->game->state_size);
-        return search->offered[search->offered_count == 1 ? 0 : choose_hastily(search)];
-    }
+    if (!search->root) return search->offered[search->offered_count == 1 ? 0 : choose_carelessly(search)];
     uint64_t sum = mixture(search, weight);
     if (thought) tell_thought(search, weight, sum, thought);
     uint32_t chosen = search->settings->noise ? misjudge(search, rng) : draw(weight, sum, rng);

@@ -44,6 +44,8 @@ int tree_grow(Tree *tree, Node *node, const Action *action, const int32_t *ratin
         memset(edge, 0, sizeof *edge);
         edge->action = action[i];
         edge->rating = rating ? rating[i] - (int32_t)(sum / count) : 0;
+        edge->share = EDGE_WHOLE;
+        edge->doubt = tree_doubt(1);
     }
     return 1;
 }
@@ -67,29 +69,31 @@ uint32_t tree_doubt(uint32_t n) {
     return root_of((1ull << 40) / n) >> 10;
 }
 
-/* sqrt(ln n) in 1/64. */
+/* sqrt(ln n) in 1/64: looked up at the powers of two, linear between them. */
 static uint32_t root_of_log(uint32_t n) {
-    uint32_t whole = 31 - (uint32_t)__builtin_clz(n | 1), part = 0;
-    if (whole > 0) part = (uint32_t)(((uint64_t)n << 8 >> whole) - 256); /* linear between powers of two */
-    uint32_t log2 = whole << 8 | part;
-    return root_of((uint64_t)log2 * 177 * 4096 >> 16); /* ln 2 = 177/256; 64^2 = 4096 */
+    static const uint16_t power[33] = {0,   53,  75,  92,  107, 119, 131, 141, 151, 160, 168, 177, 185, 192, 199, 206, 213,
+                                       220, 226, 232, 238, 244, 250, 256, 261, 266, 272, 277, 282, 287, 292, 297, 301};
+    uint32_t whole = 31 - (uint32_t)__builtin_clz(n | 1);
+    uint32_t part = (uint32_t)(((uint64_t)n << 8 >> whole) & 255);
+    return power[whole] + ((power[whole + 1] - (uint32_t)power[whole]) * part >> 8);
 }
 
 /* ---- choosing ------------------------------------------------------------------------------- */
 
+static int64_t standing_of(const Node *node) { return node->visits ? node->total / node->visits : 0; }
+
 /* The rating weighs as much as one visit, seen from where the node stands. */
-static int32_t mean_with_rating(const Node *node, const Edge *edge) {
-    int64_t standing = node->visits ? node->total / node->visits : 0;
-    return (int32_t)((edge->total + standing + edge->rating) / (edge->visits + 1));
+static int32_t mean_with_rating(int64_t standing, const Edge *edge) {
+    return (int32_t)((edge->total + standing + edge->rating) * edge->share / EDGE_WHOLE);
 }
 
 uint32_t tree_select_bound(const Tree *tree, const Node *node, int32_t explore) {
     const Edge *edges = &tree->edge[node->first];
-    int64_t spread = (int64_t)explore * root_of_log(node->visits + 1);
+    int64_t spread = (int64_t)explore * root_of_log(node->visits + 1), standing = standing_of(node);
     int64_t best_bound = INT64_MIN;
     uint32_t best = 0;
     for (uint32_t i = 0; i < node->count; i++) {
-        int64_t bound = (int64_t)mean_with_rating(node, &edges[i]) * 65536 + spread * tree_doubt(edges[i].visits + 1);
+        int64_t bound = (int64_t)mean_with_rating(standing, &edges[i]) * 65536 + spread * edges[i].doubt;
         if (bound <= best_bound) continue;
         best_bound = bound;
         best = i;
@@ -112,9 +116,9 @@ uint32_t tree_select_regret(const Tree *tree, const Node *node, Rng *rng) {
  * average less what this one brought. */
 static void add_regrets(Edge *edges, const Node *node, int32_t value) {
     enum { REGRET_MAX = 1 << 28 };
-    int64_t sum = 0;
+    int64_t sum = 0, standing = standing_of(node);
     for (uint32_t i = 0; i < node->count; i++) {
-        int64_t regret = (int64_t)edges[i].regret + mean_with_rating(node, &edges[i]) - value;
+        int64_t regret = (int64_t)edges[i].regret + mean_with_rating(standing, &edges[i]) - value;
         edges[i].regret = regret < 0 ? 0 : regret > REGRET_MAX ? REGRET_MAX : (int32_t)regret;
         sum += edges[i].regret;
     }
@@ -126,6 +130,8 @@ void tree_add(Tree *tree, Node *node, uint32_t chosen, int32_t value, int regret
     Edge *edge = &tree->edge[node->first + chosen];
     edge->visits++;
     edge->total += value;
+    edge->share = EDGE_WHOLE / (edge->visits + 1);
+    edge->doubt = tree_doubt(edge->visits + 1);
     node->visits++;
     node->total += value;
     if (regrets) add_regrets(&tree->edge[node->first], node, value);

@@ -13,7 +13,12 @@ typedef struct Edge {
     int32_t rating;  /* the game's guess, against the average of the node */
     int32_t regret;  /* of not having chosen it, never below 0 */
     uint32_t played; /* how often the mixture would have played it, in thousandths, summed and scaled */
+    uint32_t share;  /* EDGE_WHOLE / (visits + 1), and how unsure the average is: kept, for choosing
+                      * looks at every edge and telling a result at one */
+    uint32_t doubt;
 } Edge;
+
+enum { EDGE_WHOLE = 1 << 24 };
 
 typedef struct Node {
     uint64_t key;

@@ -1,31 +1,12 @@
 /* The game's table of functions: the one place with casts from void *. */
-#include "games/flames/observe.h"
 #include "games/flames/flames.h"
 
+#include "games/flames/estimate.h"
+#include "games/flames/observe.h"
 #include "games/flames/play.h"
 #include "games/flames/scene.h"
 #include "games/flames/setup.h"
 #include "games/flames/text.h"
-
-static int32_t clamp_estimate(int value) { return value > 1000 ? 1000 : value < -1000 ? -1000 : value; }
-
-/* Points so far, position, hits and cards: a guess, in thousandths of a win. */
-static int32_t estimate(const Flames *s, Seat seat) {
-    int32_t points[SIDE_COUNT];
-    side_points(s, points);
-    int side = seat < s->seat_count ? s->seat_side[seat] : SIDE_ALLIED;
-    int value = (points[side] - points[enemy_of(side)]) * 90;
-    if (s->step == STEP_OVER) return value > 0 ? 1000 : value < 0 ? -1000 : 0;
-    for (int i = 0; i < s->element_count; i++) {
-        const Element *e = &s->element[i];
-        if (!element_flies(e)) continue;
-        int worth = e->position * 30 - 20 * (e->craft[LEADER].hits + e->craft[WINGMAN].hits) -
-                    25 * e->craft[LEADER].cockpit;
-        if (e->hand.size != SIZE_UNKNOWN) worth += 6 * e->hand.size;
-        value += e->side == side ? worth : -worth;
-    }
-    return clamp_estimate(value);
-}
 
 /* When a clock runs out: pass, stay, draw what is allowed; else whatever comes first. */
 static Action fallback(const Flames *s, Seat seat) {
@@ -59,7 +40,11 @@ static Verdict door_apply(void *state, Seat seat, Action action, EventLog *log) 
 static Action door_fallback(const void *state, Seat seat) { return fallback(state, seat); }
 static void door_view(const void *state, Seat seat, void *out) { flames_view(state, seat, out); }
 static void door_imagine(void *view, Seat seat, Rng *rng) { flames_imagine(view, seat, rng); }
-static int32_t door_estimate(const void *state, Seat seat) { return estimate(state, seat); }
+static int32_t door_estimate(const void *state, Seat seat) { return flames_estimate(state, seat); }
+static void door_appraise(const void *state, Seat seat, int32_t factor[FACTOR_COUNT]) { flames_appraise(state, seat, factor); }
+static void door_rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
+    flames_rate(state, seat, action, count, out);
+}
 static void door_check(const void *state) { flames_check(state); }
 static void door_write(const void *state, Text *out) { flames_write(state, out); }
 static void door_draw(const void *state, Seat seat, Text *out) { flames_draw(state, seat, out); }
@@ -141,6 +126,8 @@ const Game flames_game = {
     .imagine = door_imagine,
     .score = door_score,
     .estimate = door_estimate,
+    .appraise = door_appraise,
+    .rate = door_rate,
     .foresight = 1,
     .check = door_check,
     .write = door_write,

@@ -113,6 +113,7 @@ typedef struct CounterSet {
     uint8_t total[LETTER_COUNT]; /* counters of each letter */
     Origin from[LETTER_COUNT];
     Face face[FACE_MAX];
+    int16_t harm[2][LETTER_COUNT]; /* of one counter on average, in tenths of a point: without special damage, with it */
 } CounterSet;
 
 /* Counters a shot makes the target draw, per letter. */

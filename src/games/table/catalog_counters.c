@@ -91,8 +91,29 @@ int read_face(Reading *reading, Cursor *cursor) {
     return 1;
 }
 
+/* What a symbol costs beside the points: fire burns for turns, a second crew or engine hit is the end. */
+static int harm_tenths(const Face *face, int special) {
+    int tenths = face->points * 10;
+    if (face->symbols & SYMBOL_EXPLOSION) return tenths + 120;
+    if (!special) return tenths;
+    if (face->symbols & SYMBOL_FIRE) tenths += 40;
+    if (face->symbols & SYMBOL_CREW) tenths += 30;
+    if (face->symbols & SYMBOL_ENGINE) tenths += 30;
+    if (face->symbols & (SYMBOL_LEFT_JAM | SYMBOL_RIGHT_JAM)) tenths += 8;
+    if (face->symbols & SYMBOL_SMOKE) tenths += 5;
+    return tenths;
+}
+
+static void average_harm(CounterSet *set, int letter) {
+    for (int special = 0; special < 2; special++) {
+        int sum = 0;
+        for (int i = 0; i < set->count; i++) sum += set->face[i].count[letter] * harm_tenths(&set->face[i], special);
+        set->harm[special][letter] = (int16_t)(sum / set->total[letter]);
+    }
+}
+
 int close_counters(Reading *reading, Cursor *header) {
-    const CounterSet *set = open_set(reading);
+    CounterSet *set = open_set(reading);
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         int sum = 0;
         for (int i = 0; i < set->count; i++) sum += set->face[i].count[letter];
@@ -100,6 +121,7 @@ int close_counters(Reading *reading, Cursor *header) {
             return cursor_complain(header, 0, "letter %s of %s has %d counters, expected %d", LETTER_NAMES[letter], set->id,
                                    sum, set->total[letter]);
         if (!sum) return cursor_complain(header, 0, "%s has no counter of letter %s", set->id, LETTER_NAMES[letter]);
+        average_harm(set, letter);
     }
     return 1;
 }

@@ -19,7 +19,7 @@ enum {
     HALF_BASE_CMM = 2500, /* from a centre to the part of a base that the ruler meets first, about */
     OVERLAP_CMM = 4000,   /* nearer than this bases overlap, and nobody fires */
     ARC_COS2 = 722,       /* cos^2 of 33 degrees, the corner of a base, in SHARE_ONE */
-    ATTACK_PERCENT = 120, /* a shot to come counts a little more than itself: others follow */
+    ATTACK_PERCENT = 150, /* a shot to come counts for more than itself: others follow */
     TENTHS = 10
 };
 
@@ -32,39 +32,10 @@ typedef struct Punch {
     int32_t tenths[LETTER_COUNT];
 } Punch;
 
-/* What a symbol costs beside the points, in tenths of a point: fire burns for turns, a second
- * crew or engine hit is the end. */
-static int32_t face_tenths(const Table *table, const Face *face) {
-    int32_t tenths = face->points * TENTHS;
-    if (face->symbols & SYMBOL_EXPLOSION) return tenths + 120;
-    if (!table->rules.special_damage) return tenths;
-    if (face->symbols & SYMBOL_FIRE) tenths += 40;
-    if (face->symbols & SYMBOL_CREW) tenths += 30;
-    if (face->symbols & SYMBOL_ENGINE) tenths += 30;
-    if (face->symbols & (SYMBOL_LEFT_JAM | SYMBOL_RIGHT_JAM)) tenths += 8;
-    if (face->symbols & SYMBOL_SMOKE) tenths += 5;
-    return tenths;
-}
-
-/* From what is left in the groups, not from what was printed: a bag without its explosions is
- * a milder bag. A seat's own view hides them, and then the printed set must do. */
 static Punch punch_of(const Table *table) {
-    const CounterSet *set = &catalog_get()->set[table->counter_set];
-    int32_t worth[FACE_MAX];
+    const int16_t *harm = catalog_get()->set[table->counter_set].harm[table->rules.special_damage != 0];
     Punch punch;
-    for (int face = 0; face < set->count; face++) worth[face] = face_tenths(table, &set->face[face]);
-    for (int letter = 0; letter < LETTER_COUNT; letter++) {
-        const Bag *bag = &table->bag[letter];
-        int32_t sum = 0, count = 0;
-        if (bag->left && bag->item[0] < FACE_HIDDEN) {
-            for (int i = 0; i < bag->left; i++) sum += worth[bag->item[i]];
-            count = bag->left;
-        } else {
-            for (int face = 0; face < set->count; face++) sum += worth[face] * set->face[face].count[letter];
-            count = set->total[letter];
-        }
-        punch.tenths[letter] = count ? sum / count : 0;
-    }
+    for (int letter = 0; letter < LETTER_COUNT; letter++) punch.tenths[letter] = harm[letter];
     return punch;
 }
 
@@ -245,7 +216,7 @@ static int32_t edge_cost(const Table *table, const Plane *plane, const Stance *s
 static int32_t energy_of(const Table *table, const Plane *plane, int level) {
     int32_t energy = 0;
     if (table->rules.altitude) {
-        energy = 12 * level + 3 * plane->flight.climb;
+        energy = 12 * level + 30 * plane->flight.climb; /* a climb under way was paid for with turns */
         if (level <= 1) energy -= 25; /* no dive is left */
     }
     if (table->rules.speed == SPEED_LASTING) energy += 6 * (plane->flight.speed == SPEED_HIGH);

@@ -1,0 +1,14 @@
+/* How a fight stands, and how good a choice looks, for computer players. */
+#ifndef FURBALL_FLAMES_ESTIMATE_H
+#define FURBALL_FLAMES_ESTIMATE_H
+
+#include "games/flames/state.h"
+
+/* The parts of the estimate, in thousandths of a win; see Game.appraise. */
+void flames_appraise(const Flames *s, Seat seat, int32_t factor[FACTOR_COUNT]);
+int32_t flames_estimate(const Flames *s, Seat seat);
+
+/* See Game.rate. */
+void flames_rate(const Flames *s, Seat seat, const Action *action, int count, int32_t *out);
+
+#endif
