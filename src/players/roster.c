@@ -16,7 +16,7 @@ static const struct {
      {.simulations = 16, .edges = 1 << 10, .horizon = 1, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .explore = 300,
       .explore_root = 300, .grow_after = 4, .sharpness = 1, .noise = 300, .slips = 950, .ideas = 1}},
     {"rookie",
-     {.simulations = 40, .edges = 1 << 11, .horizon = 1, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .explore = 200,
+     {.simulations = 40, .edges = 1 << 11, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .explore = 200,
       .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 60, .slips = 680, .ideas = 2}},
     {"regular",
      {.simulations = 400, .edges = 1 << 13, .horizon = 3, .worlds_reuse = 2, .suspicion = 1, .rollout = 3, .explore = 100,

@@ -145,8 +145,7 @@ enum {
     GAIN_TARGET = 80,      /* somebody to attack */
     GAIN_DIVE = 37,        /* a dive draws a card */
     GAIN_FOLLOW = 200,     /* each step kept by following */
-    LOSS_POSITION = 300,   /* a position given away */
-    LOSS_LEAVING = 350     /* leaving the fight when it goes badly */
+    LOSS_POSITION = 300    /* a position given away */
 };
 
 /* A counter acts as the card it stands for. */
@@ -198,12 +197,6 @@ static int rate_attack_card(const Flames *s, int card, int gun) {
     return gain * percent / 100 + WORTH_ANSWER * (100 - percent) / 100 - cost;
 }
 
-/* Whoever leaves gives points away for each aircraft; to a pilot in trouble it looks less bad than it is. */
-static int rate_leaving(const Flames *s, const Element *e) {
-    if (e->position < 0 || e->craft[LEADER].damaged) return -LOSS_LEAVING;
-    return -2 * point_worth(s) * (1 + craft_flies(e, WINGMAN));
-}
-
 static int rate_attack(const Flames *s, Action action) {
     const Element *e = &s->element[s->active];
     int flees = -e->position;
@@ -214,7 +207,7 @@ static int rate_attack(const Flames *s, Action action) {
     case ACT_TARGET: return GAIN_TARGET;
     case ACT_ROLL_DOWN: return GAIN_ROLL * flees + GAIN_DIVE - WORTH_ANSWER * PERCENT_KEPT / 100;
     case ACT_ROLL_UP: return GAIN_ROLL * flees - WORTH_DRAWN - WORTH_ANSWER * PERCENT_KEPT / 100;
-    case ACT_DISENGAGE: return rate_leaving(s, e);
+    case ACT_DISENGAGE: return -2 * point_worth(s) * (1 + craft_flies(e, WINGMAN)); /* points for each aircraft */
     case ACT_GIVE_UP: return -LOSS_POSITION;
     default: return 0;
     }
