@@ -14,5 +14,7 @@ target_link_options(furball_wasm PRIVATE -nostdlib -flto -Wl,--no-entry -Wl,--st
 find_program(WASM_OPT wasm-opt REQUIRED)
 add_custom_command(TARGET furball_wasm POST_BUILD COMMAND ${WASM_OPT} -Oz --enable-bulk-memory --enable-sign-ext
                    $<TARGET_FILE:furball_wasm> -o $<TARGET_FILE:furball_wasm>)
+# Two that are small and done everywhere are built for speed.
+set_source_files_properties(src/base/hash.c src/base/geometry.c PROPERTIES COMPILE_OPTIONS "-O2")
 # The functions that stand in for the library must not be compiled into calls of themselves.
 set_source_files_properties(src/wasm/libc.c PROPERTIES COMPILE_OPTIONS "-fno-builtin;-fno-lto")
