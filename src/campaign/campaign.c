@@ -105,33 +105,40 @@ static int read_pilot(Cursor *cursor, Campaign *out) {
     return 1;
 }
 
-static int read_line(Cursor *cursor, Campaign *out, int *ended) {
-    static const char *const WORD[] = {"scenario", "rules", "flown", "pilot", "end"};
-    switch (cursor_choice(cursor, "line of a campaign", WORD, 5)) {
-    case 0: return read_text(cursor, "a scenario", out->scenario, sizeof out->scenario);
-    case 1: return read_text(cursor, "options of the rules", out->rules, sizeof out->rules);
-    case 2: return read_count(cursor, "games flown", 0, 1000000, &out->flown);
-    case 3: return read_pilot(cursor, out);
-    case 4: return *ended = 1;
-    default: return 0;
+enum { LINE_SCENARIO, LINE_RULES, LINE_FLOWN, LINE_PILOT, LINE_END, LINE_KINDS };
+
+/* `seen`: the kinds of lines that stood before, as bits. */
+static int read_line(Cursor *cursor, Campaign *out, unsigned *seen) {
+    static const char *const WORD[LINE_KINDS] = {"scenario", "rules", "flown", "pilot", "end"};
+    if (*seen >> LINE_END & 1) return cursor_complain(cursor, 0, "found more behind the end of the campaign");
+    int kind = cursor_choice(cursor, "line of a campaign", WORD, LINE_KINDS);
+    if (kind < 0) return 0;
+    if (kind != LINE_PILOT && *seen >> kind & 1) return cursor_complain(cursor, 1, "a campaign has one line `%s`", WORD[kind]);
+    *seen |= 1u << kind;
+    switch (kind) {
+    case LINE_SCENARIO: return read_text(cursor, "a scenario", out->scenario, sizeof out->scenario);
+    case LINE_RULES: return read_text(cursor, "options of the rules", out->rules, sizeof out->rules);
+    case LINE_FLOWN: return read_count(cursor, "games flown", 0, 1000000, &out->flown);
+    case LINE_PILOT: return read_pilot(cursor, out);
+    default: return 1;
     }
 }
 
 int campaign_read(const char *file, const char *text, size_t size, Campaign *out, Diag *diag) {
     Reader reader;
     Line line;
-    int got, ended = 0;
+    unsigned seen = 0;
+    int got;
     memset(out, 0, sizeof *out);
     if (!file_open(&reader, FILE_CAMPAIGN, file, text, size, &line, diag)) return 0;
     while ((got = reader_next(&reader, &line)) == 1) {
         Cursor cursor = cursor_on(&line, diag);
-        if (ended) return cursor_complain(&cursor, 0, "found more behind the end of the campaign");
-        if (!read_line(&cursor, out, &ended) || !cursor_end(&cursor)) return 0;
+        if (!read_line(&cursor, out, &seen) || !cursor_end(&cursor)) return 0;
     }
     if (got < 0) return 0;
     if (!*out->scenario) return diag_file(diag, file, "found no scenario line");
     if (!out->count) return diag_file(diag, file, "found no pilot");
-    if (!ended) return diag_file(diag, file, "found no line `end`: the rest of the file is missing");
+    if (!(seen >> LINE_END & 1)) return diag_file(diag, file, "found no line `end`: the rest of the file is missing");
     return 1;
 }
 
