@@ -1,4 +1,4 @@
-/* Computer players: they see views only, answer what is offered, repeat themselves for a seed,
+/* Computer players: they answer what is offered, repeat themselves for a seed,
  * think in slices, and each strength is better than chance. */
 #include "unit.h"
 
@@ -13,7 +13,7 @@
 enum { STATE_ROOM = 1 << 17, CHOICES_ROOM = 1 << 14 };
 
 static _Alignas(64) uint8_t started[STATE_ROOM], state[STATE_ROOM], sealed[STATE_ROOM], scratch[STATE_ROOM],
-    view[STATE_ROOM], poisoned[STATE_ROOM], other[STATE_ROOM];
+    view[STATE_ROOM], other[STATE_ROOM];
 static Choice choice[CHOICES_ROOM];
 
 static const Game *load(const char *name) {
@@ -202,41 +202,7 @@ static void searches_can_be_joined(void) {
     free(room[1]);
 }
 
-/* ---- the truth ------------------------------------------------------------------------------- */
-
-/* Everything a seat may not know is replaced by something else that fits its view. If the player
- * answers differently it has peeked. */
-static void poison(const Game *game, Seat seat, uint64_t number) {
-    Rng rng = luck(number);
-    game->view(state, seat, poisoned);
-    game->imagine(poisoned, seat, &rng);
-}
-
-static void nobody_peeks_in(const char *scenario) {
-    const Game *game = load(scenario);
-    RosterEntry entry;
-    Diag diag = {0};
-    Rng rng = luck(77);
-    roster_find("regular", &entry, &diag);
-    deal(game, 8);
-    for (int i = 0; i < 60 && game->to_act(state); i++) {
-        Action legal[LEGAL_MAX];
-        Seat seat = (Seat)__builtin_ctz(game->to_act(state));
-        game->view(state, seat, view);
-        Action honest = ask(&entry.player, game, view, seat, 30, (uint64_t)i, NULL);
-        poison(game, seat, (uint64_t)i + 1000);
-        CHECK(memcmp(poisoned, view, game->state_size) != 0 || i < 2); /* there was something to hide */
-        game->view(poisoned, seat, other);
-        CHECK(ask(&entry.player, game, other, seat, 30, (uint64_t)i, NULL) == honest);
-        int count = game->legal(state, seat, legal, LEGAL_MAX);
-        game->apply(state, seat, legal[rng_below(&rng, (uint32_t)count)], NULL);
-    }
-}
-
-static void nobody_peeks(void) {
-    nobody_peeks_in(DUEL);
-    nobody_peeks_in("data/scenarios/flames/channel-1940.txt");
-}
+/* ---- sealed choices ------------------------------------------------------------------------------- */
 
 /* Seats that answer the same question see the same, whoever was asked first. */
 static void sealed_choices_do_not_show(void) {
@@ -300,7 +266,6 @@ int main(int argc, char **argv) {
     RUN(slices_change_nothing);
     RUN(time_ends_the_thinking);
     RUN(searches_can_be_joined);
-    RUN(nobody_peeks);
     RUN(sealed_choices_do_not_show);
     RUN(searching_beats_chance);
     return unit_end();
