@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -73,6 +74,7 @@ const Game *token_read(const char *token, void *view) {
 /* ---- the process ------------------------------------------------------------------------------ */
 
 static void child(const char *command, int in, int out) {
+    signal(SIGPIPE, SIG_DFL); /* ours is ignored, which it would inherit */
     setpgid(0, 0); /* so that it can be ended with all its own children */
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
@@ -80,7 +82,12 @@ static void child(const char *command, int in, int out) {
     _exit(127);
 }
 
-static int start(Bot *bot) {
+static int say_word(Bot *bot, const char *text, uint64_t deadline);
+
+/* Starting one bot while another thread makes its pipes would hand them down: nobody would see it end. */
+static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
+
+static int open_and_fork(Bot *bot) {
     int down[2], up[2];
     if (pipe(down) != 0) return forfeit(bot, "no pipe could be made");
     if (pipe(up) != 0) {
@@ -110,9 +117,40 @@ static int start(Bot *bot) {
     return forfeit(bot, "it could not be started");
 }
 
+static int start(Bot *bot) {
+    pthread_mutex_lock(&starting);
+    int ok = open_and_fork(bot);
+    pthread_mutex_unlock(&starting);
+    return ok;
+}
+
+/* Has it ended? Waits until the deadline; how it ended stays to be asked. */
+static int has_ended(const Bot *bot, uint64_t deadline, siginfo_t *how) {
+    const struct timespec nap = {0, 2000000};
+    for (;;) {
+        memset(how, 0, sizeof *how);
+        if (waitid(P_PID, (id_t)bot->process, how, WEXITED | WNOHANG | WNOWAIT) == 0 && how->si_pid) return 1;
+        if (now_ms() >= deadline) return 0;
+        nanosleep(&nap, NULL);
+    }
+}
+
+/* It does not talk with us any more. */
+static int forfeit_gone(Bot *bot, const char *or_else) {
+    siginfo_t how;
+    if (!has_ended(bot, now_ms() + BOT_GRACE_MS, &how)) return forfeit(bot, "%s", or_else);
+    if (how.si_code != CLD_EXITED) return forfeit(bot, "it was ended by signal %d", how.si_status);
+    return forfeit(bot, "it ended with exit code %d%s", how.si_status, how.si_status == 127 ? " (no such command?)" : "");
+}
+
+/* A bot that played on to the last may end itself; one that forfeited, or does not, is ended with all its children. */
 void bot_done(Bot *bot) {
+    siginfo_t how;
     if (!bot->process) return;
+    uint64_t deadline = now_ms() + BOT_GRACE_MS;
+    int polite = !bot->reason[0] && say_word(bot, "quit\n", deadline);
     close(bot->to);
+    if (polite) has_ended(bot, deadline, &how);
     close(bot->from);
     kill(-bot->process, SIGKILL);
     kill(bot->process, SIGKILL); /* it may not have become a group yet */
@@ -132,7 +170,7 @@ static int say(Bot *bot, const char *text, size_t size, uint64_t deadline) {
             size -= (size_t)wrote;
             continue;
         }
-        if (wrote < 0 && errno != EAGAIN && errno != EINTR) return forfeit(bot, "it died");
+        if (wrote < 0 && errno != EAGAIN && errno != EINTR) return forfeit_gone(bot, "it closed its input");
         uint64_t now = now_ms();
         struct pollfd ready = {bot->to, POLLOUT, 0};
         if (now >= deadline) return forfeit(bot, "it does not read what it is told");
@@ -167,7 +205,7 @@ static char *hear(Bot *bot, char *out, size_t size, uint64_t deadline) {
         }
         ssize_t got = read(bot->from, bot->line + bot->got, sizeof bot->line - bot->got);
         if (got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN)) {
-            forfeit(bot, "it died");
+            forfeit_gone(bot, "it closed its output");
             return NULL;
         }
         if (got > 0) bot->got += (size_t)got;

@@ -3,8 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/bot.h"
 #include "cmd/cmd.h"
-#include "engine/script.h"
-#include "games/registry.h"
+#include "cmd/position.h"
 #include "players/roster.h"
 
 #include <stdio.h>
@@ -12,7 +11,12 @@
 #include <string.h>
 #include <time.h>
 
-enum { LINE_ROOM = 1 << 18, RECORD_ROOM = NOTATION_BYTES_MAX, WORDS_ROOM = 4096 };
+enum { LINE_ROOM = 1 << 18, LINES_ROOM = NOTATION_BYTES_MAX, WORDS_ROOM = 4096 };
+
+typedef struct Lines {
+    char *text; /* NULL until there was one */
+    size_t size;
+} Lines;
 
 typedef struct Engine {
     char strength[PLAYER_NAME_MAX], character[PLAYER_NAME_MAX];
@@ -21,9 +25,10 @@ typedef struct Engine {
     Rng rng;
     /* The block being read. */
     int in_position;
+    int spoiled; /* a line of it was refused: so is the whole */
     char seat_name[64];
-    char *record;
-    size_t record_size;
+    Lines record, lines, made, offered; /* behind `record`, `view`, `do` and `choice` */
+    Moment moment;          /* of the record */
     const Game *token_game; /* whose view stands in `view`, from a token */
     /* The position to think about. */
     const Game *game; /* NULL: none */
@@ -86,80 +91,128 @@ static int set_option(Engine *engine, char *rest) {
 
 static void begin_position(Engine *engine) {
     engine->in_position = 1;
+    engine->spoiled = 0;
     engine->seat_name[0] = 0;
-    engine->record_size = 0;
+    engine->record.size = engine->lines.size = engine->made.size = engine->offered.size = 0;
+    engine->moment = (Moment){MOMENT_LAST, 0};
     engine->token_game = NULL;
     engine->game = NULL;
 }
 
-static Seat find_seat(const Game *game, const void *state, const char *name) {
-    for (int i = 0; i < game->seats(state); i++) {
-        char words[256];
-        Text out = text_on(words, sizeof words);
-        game->seat_name(state, (Seat)i, &out);
-        if (strcmp(words, name) == 0) return (Seat)i;
+/* Words as they came, a line each. */
+static int keep_line(Lines *lines, const char *line) {
+    size_t length = strlen(line);
+    if (lines->size + length + 2 > LINES_ROOM) return fail("the position is too long");
+    if (!lines->text) lines->text = memory_new(LINES_ROOM);
+    memcpy(lines->text + lines->size, line, length);
+    lines->size += length;
+    lines->text[lines->size++] = '\n';
+    lines->text[lines->size] = 0;
+    return 1;
+}
+
+static int make_choices(const Engine *engine, const Game *game, Diag *diag) {
+    char *at = engine->made.text;
+    for (size_t left = engine->made.size; left;) {
+        size_t length = strcspn(at, "\n");
+        at[length] = 0;
+        if (!position_choose(game, engine->state, at, "do", diag)) return 0;
+        at += length + 1;
+        left -= length + 1;
     }
-    return SEAT_NOBODY;
+    return 1;
 }
 
-/* The game whose rulebook the record names. */
-static const Game *game_of_record(const char *text) {
-    const char *at = strncmp(text, "rules ", 6) == 0 ? text : strstr(text, "\nrules ");
-    char book[32] = "";
-    if (at) sscanf(at, *at == '\n' ? "\nrules %31s" : "rules %31s", book);
-    for (const Game *const *game = GAMES; *game; game++)
-        for (const char *const *name = (*game)->books; *name; name++)
-            if (strcmp(*name, book) == 0) return *game;
-    return NULL;
+/* Fills `state` and says whose game it is; NULL after complaining. */
+static const Game *find_state(Engine *engine, Diag *diag) {
+    const Game *game = NULL;
+    const Lines *record = &engine->record, *view = &engine->lines;
+    if (record->size) {
+        if (!position_from_record(record->text, record->size, "record", engine->seat_name, &engine->moment, &game, engine->state, diag))
+            return NULL;
+    } else if (!position_from_scenario(view->text, view->size, "view", &game, engine->state, diag)) return NULL;
+    return make_choices(engine, game, diag) ? game : NULL;
 }
 
-static int from_record(Engine *engine, Diag *diag, const Game **game) {
-    ReplayResult result;
-    if (!record_replay(GAMES, "record", engine->record, engine->record_size, engine->state, NULL, NULL, &result, diag))
-        return 0;
-    *game = game_of_record(engine->record);
-    return *game ? 1 : diag_file(diag, "record", "found no rulebook that a game here plays");
+/* A table's lines name no question, so those that were asked in the middle of a turn lead to another one. */
+static int choices_agree(const Engine *engine, const Game *game, Seat seat) {
+    Action offered[LEGAL_MAX];
+    char words[WORDS_ROOM];
+    const char *at = engine->offered.text;
+    size_t left = engine->offered.size;
+    int count = game->legal(engine->view, seat, offered, LEGAL_MAX);
+    if (!left) return 1;
+    for (int i = 0; i < count; i++) {
+        Text out = text_on(words, sizeof words);
+        game->action_write(engine->view, seat, offered[i], &out);
+        if (out.length >= left || memcmp(words, at, out.length) != 0 || at[out.length] != '\n') return 0;
+        at += out.length + 1;
+        left -= out.length + 1;
+    }
+    return left == 0;
 }
 
 static int end_position(Engine *engine) {
     const Game *game = engine->token_game;
     Diag diag = {0};
     engine->in_position = 0;
-    if (!game && !engine->record_size) return fail("a position needs a token or a record");
-    if (!game && !from_record(engine, &diag, &game)) return fail(diag.text);
+    if (engine->spoiled) return 0;
+    if (!game && !engine->record.size && !engine->lines.size) return fail("a position needs a token, a record or a view");
+    if (!game && !(game = find_state(engine, &diag))) return fail(diag.text);
     const void *known = engine->token_game ? engine->view : engine->state;
-    Seat seat = find_seat(game, known, engine->seat_name);
+    Seat seat = position_seat(game, known, engine->seat_name);
     if (seat == SEAT_NOBODY) return fail("the position names no seat of this game");
     if (!(game->to_act(known) & SEAT_BIT(seat))) return fail("this seat has nothing to decide now");
     if (!engine->token_game) game->view(engine->state, seat, engine->view);
+    if (!choices_agree(engine, game, seat)) return fail("the choices are not those of this position; it needs its token");
     engine->game = game;
     engine->seat = seat;
     return answer_ok();
 }
 
-static int keep_record_line(Engine *engine, const char *line) {
-    size_t length = strlen(line);
-    if (engine->record_size + length + 2 > RECORD_ROOM) return fail("the record is too long");
-    if (!engine->record) engine->record = memory_new(RECORD_ROOM);
-    memcpy(engine->record + engine->record_size, line, length);
-    engine->record_size += length;
-    engine->record[engine->record_size++] = '\n';
-    engine->record[engine->record_size] = 0;
+static int read_moment(Engine *engine, const char *rest) {
+    char kind[8], more;
+    unsigned number;
+    if (sscanf(rest, "%7s %u %c", kind, &number, &more) == 2) {
+        engine->moment.number = number;
+        if (strcmp(kind, "turn") == 0) return engine->moment.kind = MOMENT_TURN, 1;
+        if (strcmp(kind, "choice") == 0) return engine->moment.kind = MOMENT_CHOICE, 1;
+    }
+    return fail("at takes `turn NUMBER` or `choice NUMBER`");
+}
+
+static int read_token(Engine *engine, const char *rest) {
+    engine->token_game = token_read(rest, engine->view);
+    return engine->token_game != NULL || fail("the token is not one that this version wrote");
+}
+
+static int keep_seat(Engine *engine, const char *rest) {
+    if (strlen(rest) >= sizeof engine->seat_name) return fail("no seat has so long a name");
+    strcpy(engine->seat_name, rest);
     return 1;
 }
 
-/* Lines of a position: what we need of them; view, event and choice are for others' bots. */
-static int position_line(Engine *engine, char *word, char *rest) {
-    if (strcmp(word, "end") == 0) return end_position(engine);
-    if (strcmp(word, "seat") == 0) snprintf(engine->seat_name, sizeof engine->seat_name, "%s", rest);
-    else if (strcmp(word, "record") == 0) return keep_record_line(engine, rest);
-    else if (strcmp(word, "token") == 0) {
-        engine->token_game = token_read(rest, engine->view);
-        if (!engine->token_game) return fail("the token is not one that this version wrote");
-    } else if (strcmp(word, "view") != 0 && strcmp(word, "event") != 0 && strcmp(word, "choice") != 0 &&
-               strcmp(word, "question") != 0)
-        return fail("a position has lines seat, view, event, question, choice, token, record and ends with end");
-    return 1;
+static int keep_view(Engine *engine, const char *rest) {
+    return (engine->lines.size || keep_line(&engine->lines, "furball scenario 1")) && keep_line(&engine->lines, rest);
+}
+
+/* The first wrong line is answered; the rest of the position is read and left alone. */
+static void position_line(Engine *engine, char *word, char *rest) {
+    int ok = 1;
+    if (strcmp(word, "end") == 0) {
+        end_position(engine);
+        return;
+    }
+    if (engine->spoiled) return;
+    if (strcmp(word, "seat") == 0) ok = keep_seat(engine, rest);
+    else if (strcmp(word, "record") == 0) ok = keep_line(&engine->record, rest);
+    else if (strcmp(word, "at") == 0) ok = read_moment(engine, rest);
+    else if (strcmp(word, "view") == 0) ok = keep_view(engine, rest);
+    else if (strcmp(word, "do") == 0) ok = keep_line(&engine->made, rest);
+    else if (strcmp(word, "choice") == 0) ok = keep_line(&engine->offered, rest);
+    else if (strcmp(word, "token") == 0) ok = read_token(engine, rest);
+    else if (strcmp(word, "question") != 0) ok = fail("a position has lines seat, view, question, choice, token, record, at and do, and ends with end");
+    engine->spoiled = !ok;
 }
 
 /* ---- thinking -------------------------------------------------------------------------------- */
@@ -272,7 +325,10 @@ static int run(Args *args) {
     free(engine.view);
     free(engine.line);
     free(engine.room);
-    free(engine.record);
+    free(engine.record.text);
+    free(engine.lines.text);
+    free(engine.made.text);
+    free(engine.offered.text);
     return DONE;
 }
 

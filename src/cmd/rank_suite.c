@@ -1,41 +1,13 @@
 #include "cmd/rank_suite.h"
 
 #include "cmd/cmd.h"
-#include "engine/script.h"
-#include "games/registry.h"
+#include "cmd/position.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- reading -------------------------------------------------------------------------------- */
-
-/* Making the given choices in a dealt state. 0 after complaining. */
-static int make_choices(const SuitePosition *position, const char *file, void *state, Diag *diag) {
-    for (int i = 0; i < position->make_count; i++) {
-        Reader reader;
-        Line line;
-        Seat seat;
-        Action action;
-        reader_open(&reader, file, position->make[i], strlen(position->make[i]), diag);
-        if (reader_next(&reader, &line) != 1) return diag_file(diag, file, "found an empty choice in \"%s\"", position->title);
-        Cursor cursor = cursor_on(&line, diag);
-        if (!position->game->action_read(state, &cursor, &seat, &action) || !cursor_end(&cursor)) return 0;
-        Verdict verdict = choice_apply(position->game, state, seat, action, NULL);
-        if (verdict) return diag_file(diag, file, "in \"%s\" %s is refused: %s", position->title, position->make[i], verdict->sentence);
-    }
-    return 1;
-}
-
-static Seat find_seat(const Game *game, const void *state, const char *name) {
-    char words[64];
-    for (int i = 0; i < game->seats(state); i++) {
-        Text out = text_on(words, sizeof words);
-        game->seat_name(state, (Seat)i, &out);
-        if (strcmp(words, name) == 0) return (Seat)i;
-    }
-    return SEAT_NOBODY;
-}
 
 /* Does an answer of that beginning exist? A suite that asks for the impossible is wrong. */
 static int is_offered(const SuitePosition *position, const char *beginning) {
@@ -52,21 +24,15 @@ static int is_offered(const SuitePosition *position, const char *beginning) {
 
 static int finish_position(const Suite *suite, const char *file, Diag *diag) {
     SuitePosition *position = &suite->position[suite->count - 1];
-    ScenarioHead head;
-    Seed seed = seed_from_number(1);
     void *state = position->truth = state_new();
     position->view = state_new();
-    int ok = scenario_load(GAMES, file, position->scenario, position->scenario_size, state, &head, diag);
+    int ok = position_from_scenario(position->scenario, position->scenario_size, file, &position->game, state, diag);
+    for (int i = 0; ok && i < position->make_count; i++) ok = position_choose(position->game, state, position->make[i], file, diag);
     if (ok) {
-        position->game = head.game;
-        head.game->deal(state, &seed);
-        ok = make_choices(position, file, state, diag);
-    }
-    if (ok) {
-        position->asked = find_seat(head.game, state, position->seat);
-        if (position->asked == SEAT_NOBODY || !(head.game->to_act(state) & SEAT_BIT(position->asked)))
+        position->asked = position_seat(position->game, state, position->seat);
+        if (position->asked == SEAT_NOBODY || !(position->game->to_act(state) & SEAT_BIT(position->asked)))
             ok = diag_file(diag, file, "in \"%s\" the seat \"%s\" has nothing to decide", position->title, position->seat);
-        else head.game->view(state, position->asked, position->view);
+        else position->game->view(state, position->asked, position->view);
     }
     int named = position->good_count || position->bad_count;
     if (ok && suite->kind == SUITE_ENDGAMES && named) ok = diag_file(diag, file, "\"%s\" is to be solved, and names answers", position->title);

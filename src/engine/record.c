@@ -278,6 +278,7 @@ int record_replay(const Game *const *games, const char *file, const char *text, 
     event_log_init(&replay.log, room, CHOICE_EVENTS_MAX);
     int ok = replay_run(&replay, games, file, text, size, diag);
     if (result && (ok || replay.choices)) {
+        result->game = replay.game;
         result->choices = replay.choices;
         result->turns = replay.game->turn(state);
         result->hash = game_hash(replay.game, state);

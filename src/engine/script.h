@@ -29,6 +29,7 @@ int record_write(const Match *match, const char *scenario, size_t scenario_size,
                  void *scratch, Text *out);
 
 typedef struct ReplayResult {
+    const Game *game;
     int choices;    /* applied */
     uint32_t turns; /* the turn of the last state */
     uint64_t hash;  /* of the last state */

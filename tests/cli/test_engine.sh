@@ -31,5 +31,37 @@ expect 0 '^best Harper first ' sh -c "'$program' engine < '$work/ask.txt'"
 expect 0 '^info sims 50 depth' sh -c "'$program' engine < '$work/ask.txt'"
 holds "it repeats itself" sh -c "[ \"\$('$program' engine < '$work/ask.txt')\" = \"\$('$program' engine < '$work/ask.txt')\" ]"
 sed -i 's/^seat allies$/seat nobody/' "$work/ask.txt"
-expect 0 '^error the position names no seat' sh -c "'$program' engine < '$work/ask.txt'"
+expect 0 '^error record: there is no seat' sh -c "'$program' engine < '$work/ask.txt'"
+
+# Any moment of a record, with the question as it was put.
+sed -n '1,/^engine/p' tests/records/advanced-duel.txt > "$work/begun.txt"
+ask() { # RECORD SEAT MOMENT
+    { echo position; echo "seat $2"; sed 's/^/record /' "$1"; echo "$3"; echo end; echo go; } | "$program" engine --strength random
+}
+duel=tests/records/advanced-duel.txt # it ends with an answer of allies and one of axis
+expect 0 '^best Red plan' ask $duel allies 'question'
+expect 0 '^best Blue plan' ask $duel axis 'question'
+expect 0 '^best Red first' ask $duel allies 'at choice 0'
+expect 0 '^best Red first' ask "$work/begun.txt" allies 'question'
+expect 0 '^best Red plan' ask $duel allies 'at turn 2'
+expect 0 '^best Blue plan' ask $duel axis 'at choice 3'
+expect 0 '^error this seat has nothing' ask $duel allies 'at choice 3'
+expect 0 '^error record: found 18 choices' ask $duel allies 'at choice 19'
+expect 0 '^error record: in turn 99 nothing is asked of allies' ask $duel allies 'at turn 99'
+expect 0 '^error at takes' ask $duel allies 'at noon'
+expect 0 '^error record: there is no seat "umpire"' ask $duel umpire 'question'
+expect 0 '^best ' ask tests/records/flames-duel.txt A question
+sed 's/^do Red plan .*/do Red plan immelmann-12\/vertical/' $duel > "$work/lie.txt"
+expect 0 '^error record:' ask "$work/lie.txt" allies 'at choice 0' # a lie after the moment is one too
+
+# The lines of a position, known to the last, and choices from there.
+view='position\nseat allies\nview rules glory basic\nview table 1000 by 700\nview turn 5\n'
+view+='view plane Red spitfire-1 at 500,200 heading 0 flown straight-1\nview plane Blue bf109-e3 at 500,330 heading 0 flown straight-1\n'
+expect 0 '^best Red plan' talk "${view}end\ngo sims 20\n"
+expect 0 '^best Red fire Blue' talk "${view}do Red plan straight-2\ndo Blue plan straight-2\nend\ngo sims 200\n"
+expect 0 '^ok' talk "${view}do Red plan straight-2\ndo Blue plan straight-2\nchoice Red fire Blue\nchoice Red hold\nend\n"
+expect 0 '^error the choices are not those' talk "${view}choice Red fire Blue\nchoice Red hold\nend\n"
+expect 0 '^error do:1:10: found "nosedive"' talk "${view}do Red plan nosedive\nend\n"
+expect 0 '^error view:.*found "\?"' talk "${view}view plane Third bf109-e3 at 500,430 heading 0 flown straight-1 noted ?\nend\n"
+holds "a position is answered once" [ "$(talk "${view}at noon\nboard\nend\ngo\n" | grep -c .)" = 2 ]
 finish

@@ -38,18 +38,44 @@ if command -v python3 > /dev/null; then
     holds "the example never forfeits" sh -c \
         "! '$program' rank --players random --bot 'python3 examples/bots/greedy.py' --games 4 | grep -q forfeits"
 fi
-expect 0 'forfeits: it died' furball rank --players random --bot 'exit 3' --games 2
-expect 0 'forfeits: it died' furball rank --players random --bot 'no-such-program-here' --games 2
-expect 0 'forfeits: it said "garbage"' furball rank --players random --bot 'yes garbage' --games 2
-expect 0 'forfeits: it said' furball rank --players random --bot 'cat' --games 2
-expect 0 'forfeits: it did not answer in time' furball rank --players random --bot \
-    'read a; echo ok; read b; echo ok; sleep 60' --games 2 --ms 50
+bot() { # PATTERN COMMAND: what the results say of it
+    rm -f "$work/bot.csv"
+    expect 0 "forfeits: $1" furball rank --players random --bot "$2" --games 2 --ms 50 --results "$work/bot.csv"
+    holds "no game of $2 is lost" [ "$(wc -l < "$work/bot.csv")" = 3 ]
+    holds "every lost game of $2 says why" [ "$(grep -Ec "forfeits: $1" "$work/bot.csv")" -ge 1 ]
+}
 polite='while read -r w r; do case $w in hello|new|end) echo ok;; go) '
-expect 0 'forfeits: it chose for another seat|forfeits: it chose what' furball rank --players random --bot \
-    "$polite echo best Keller first straight-1/low start high;; esac; done" --games 2
-expect 0 'forfeits: its choice makes no sense' furball rank --players random --bot "$polite echo best do something;; esac; done" --games 2
-expect 0 'forfeits: it wrote a line of more than' furball rank --players random --bot \
-    'head -c 20000 /dev/zero | tr "\\0" x; sleep 5' --games 2
+bot 'it ended with exit code 3' 'exit 3'
+bot 'it ended with exit code 127 \(no such' 'no-such-program-here'
+bot 'it ended with exit code 5' "n=0; $polite exit 5;; esac; done"
+bot 'it was ended by signal 9' 'read -r a; kill -9 $$'
+bot 'it closed its output' 'exec >&-; sleep 60'
+bot 'it closed its input' 'exec <&-; echo ok; sleep 60'
+bot 'it said "garbage"' 'yes garbage'
+bot 'it said "hello' 'cat'
+bot 'it said ""' "$polite echo;; esac; done"
+bot 'it did not answer in time' 'read a; echo ok; read b; echo ok; sleep 60'
+bot 'it did not answer in time' "$polite sleep 2; echo best;; esac; done"
+bot 'it did not answer in time' "$polite yes info thinking;; esac; done" # without end
+bot 'it said best and nothing' "$polite echo 'best  ';; esac; done"
+bot 'its choice makes no sense' "$polite echo best do something;; esac; done"
+bot 'it chose for another seat' "$polite echo best Keller first straight-1/low start high;; esac; done"
+bot 'it chose what the rules do not allow' "$polite echo best Harper first straight-1/vertical start high;; esac; done"
+bot 'it wrote a line of more than' 'head -c 20000 /dev/zero | tr "\\0" x; sleep 5'
+bot 'it wrote a line of more than' "$polite head -c 5000000 /dev/zero | tr '\\0' x;; esac; done"
+
+# A bot that answers with the first choice: it may talk much, and hear that it is over, or not.
+first='while read -r w r; do case $w in hello|new|end) echo ok;; position) c=;; choice) c=${c:-$r};; go) echo best $c;; '
+fair() { ! furball rank --players random --bot "$1" --games 2 | grep -q forfeits; }
+holds "the first choice is one" fair "$first esac; done"
+holds "megabytes of thoughts do no harm" fair "${first/echo best/yes info \"\$r\" | head -n 200000; echo best} esac; done"
+holds "a bot is told to quit" fair "$first quit) touch '$work/quit'; exit;; esac; done"
+holds "and has heard it" [ -e "$work/quit" ]
+SECONDS=0
+holds "a bot that does not quit is ended" fair "$first esac; done; exec sleep 60"
+holds "at once" [ $SECONDS -lt 20 ]
+furball rank --players random --bot "$first esac; done" --games 4 --threads 2 --results "$work/two.csv" > /dev/null
+holds "a bot plays in several threads" [ "$(grep -c '^glory.*while read.*,$' "$work/two.csv")" = 4 ]
 
 # What makes no sense.
 expect 3 'no player "hero"' furball rank --players hero,ace
