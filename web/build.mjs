@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { join, relative, resolve } from "node:path";
-import { measure } from "./measure.mjs";
+import { measure, table } from "./measure.mjs";
 import { filesUnder, openEngine, root, web } from "./open-engine.mjs";
 
 const out = resolve(process.argv[2] ?? join(root, "build/web"));
@@ -32,23 +32,9 @@ function smallScene(scene) {
   return { game: scene.game, elements: scene.elements.map(({ name, side, shape, craft }) => ({ name, side, shape, craft: craft.map(() => ({})) })) };
 }
 
-// ---- how long and how hard: from what web/measure.mjs has counted
+// ---- scenarios and books: how long and how hard they are, web/measure.mjs has counted
 
-const gallery = JSON.parse(readFileSync(join(web, "gallery.json"), "utf8"));
-const SECONDS_A_CHOICE = 20; // of a person who knows the rules
-const SECONDS_A_TURN = 10; // for looking at what happens
-
-const minutesOf = ({ choices, turns }) => Math.max(5, 5 * Math.round((choices * SECONDS_A_CHOICE + turns * SECONDS_A_TURN) / 300));
-
-// The kinds of decisions there are to know, and the decisions there are to take in a turn. A hand of cards knows more
-// kinds than a table of airplanes, so each game has limits of its own: easy below the first, hard from the second on.
-const LIMITS = { table: [6, 9], flames: [20, 25] };
-
-function difficultyOf(game, { kinds, choices, turns }) {
-  const load = kinds + choices / turns;
-  const [easy, hard] = LIMITS[game];
-  return load < easy ? "easy" : load < hard ? "medium" : "hard";
-}
+const gallery = JSON.parse(readFileSync(table, "utf8"));
 
 function scenarioEntry(engine, file) {
   const text = readFileSync(file, "utf8");
@@ -62,8 +48,8 @@ function scenarioEntry(engine, file) {
     name,
     ...engine.about(),
     game: scene.game,
-    minutes: minutesOf(measured),
-    difficulty: difficultyOf(scene.game, measured),
+    minutes: measured.minutes,
+    difficulty: measured.difficulty,
     games: measured.games,
     wins: measured.wins,
     seats: seats.map((seat) => ({ ...seat, side: seat.units[0]?.side })),

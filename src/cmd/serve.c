@@ -1,6 +1,7 @@
 /* furball serve: the page and its games, over HTTP and WebSocket. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/cmd.h"
+#include "cmd/gallery.h"
 #include "cmd/rulebook.h"
 #include "games/registry.h"
 #include "server/server.h"
@@ -111,7 +112,7 @@ static int read_test_seed(Args *args, ServerConfig *config) {
 static int run(Args *args) {
     char data[PATH_SIZE], file[PATH_SIZE + 16], web[PATH_SIZE];
     int browse = !args_flag(args, "no-open");
-    ServerConfig config = {.games = GAMES, .rule = find_rule, .book_title = find_title, .ready = tell_ready, .self = &browse};
+    ServerConfig config = {.games = GAMES, .rule = find_rule, .book_title = find_title, .measured = gallery_find, .ready = tell_ready, .self = &browse};
     config.host = args_value(args, "host");
     config.port = (int)args_number(args, "port", 0, 65535, PORT);
     const char *data_given = args_value(args, "data"), *web_given = args_value(args, "web");

@@ -10,35 +10,35 @@ static const char FOLDER[] = "data/scenarios/";
 
 /* ---- scenarios ------------------------------------------------------------------------------------ */
 
-static int write_units(const Game *game, const void *state, int seat, Text *out) {
+static void write_units(const Game *game, const void *state, int seat, Text *out) {
     Unit unit;
     const char *side = NULL;
-    int count = 0;
     text_put(out, ",\"units\":[");
     for (int i = 0; game->unit && i < 256; i++) {
-        if (!game->unit(state, i, &unit) || unit.seat != seat) continue;
+        if (!game->unit(state, i, &unit) || !unit.present || unit.seat != seat) continue;
         json_comma(out);
         text_put_char(out, '{');
         json_word(out, "name", unit.name);
         json_word(out, "model", unit.model);
         text_put_char(out, '}');
         side = unit.side_name;
-        count++;
     }
     text_put_char(out, ']');
     if (side) json_word(out, "side", side);
-    return count;
 }
 
-/* A rough guess for the gallery: more airplanes take longer. */
-static const char *length_of(int units) { return units <= 2 ? "short" : units <= 6 ? "medium" : "long"; }
+static void write_measured(const Hall *hall, const char *name, Text *out) {
+    Measured measured;
+    if (!hall->config.measured || !hall->config.measured(name, &measured)) return;
+    json_number(out, "minutes", measured.minutes);
+    json_word(out, "difficulty", measured.difficulty);
+}
 
 static void write_scenario(Hall *hall, const BuiltinFile *file, Text *out) {
     ScenarioHead head;
     Diag diag = {0};
     char name[96];
     Text text = text_on(name, sizeof name);
-    int units = 0;
     if (!scenario_load(hall->config.games, file->name, file->text, file->size, hall->view, &head, &diag)) return;
     json_span(&text, file->name + sizeof FOLDER - 1, strlen(file->name) - (sizeof FOLDER - 1) - 4);
     json_comma(out);
@@ -48,6 +48,7 @@ static void write_scenario(Hall *hall, const BuiltinFile *file, Text *out) {
     json_word(out, "story", head.story);
     json_word(out, "book", head.book);
     json_word(out, "game", head.game->name);
+    write_measured(hall, name, out);
     text_put(out, ",\"seats\":[");
     for (int i = 0; i < head.game->seats(hall->view); i++) {
         text = text_on(name, sizeof name);
@@ -55,11 +56,10 @@ static void write_scenario(Hall *hall, const BuiltinFile *file, Text *out) {
         json_comma(out);
         text_put_char(out, '{');
         json_word(out, "name", name);
-        units += write_units(head.game, hall->view, i, out);
+        write_units(head.game, hall->view, i, out);
         text_put_char(out, '}');
     }
     text_put_char(out, ']');
-    json_word(out, "length", length_of(units));
     text_put_char(out, '}');
 }
 

@@ -14,11 +14,18 @@ typedef struct RuleText {
     size_t length;
 } RuleText;
 
+/* What computer players took for a scenario. */
+typedef struct Measured {
+    int minutes;        /* that two people would need */
+    char difficulty[8]; /* easy, medium or hard */
+} Measured;
+
 /* Zero is the default of each, where there is one. */
 typedef struct ServerConfig {
     const Game *const *games;                     /* ended with NULL */
     int (*rule)(const char *id, RuleText *out);   /* 1: found */
     int (*book_title)(const char *book, char *out, size_t size); /* 1: found */
+    int (*measured)(const char *scenario, Measured *out); /* 1: found */
     const char *host;                             /* NULL: 127.0.0.1 */
     int port;                                     /* 0: any free one */
     const char *data;                             /* the store's file */

@@ -1,6 +1,6 @@
 // The HTTP interface: every request of docs/protocol.md, and what is answered to wrong ones.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,10 @@ await test('what can be played', async () => {
   check(version.protocol === 1 && version.engine.table >= 1, 'versions')
   const { scenarios } = ok(await server.get('/api/scenarios'), 'scenarios')
   const duel = scenarios.find((s) => s.name === 'glory/duel')
-  check(duel && duel.seats.length === 2 && duel.seats[0].units[0].model && duel.seats[0].side && duel.length === 'short', 'the duel')
+  check(duel && duel.seats.length === 2 && duel.seats[0].units[0].model && duel.seats[0].side, 'the duel')
+  check(scenarios.every((s) => s.seats.every((seat) => new Set(seat.units.map((u) => u.name)).size === seat.units.length)), 'every unit once')
+  const table = JSON.parse(readFileSync(new URL('../../data/gallery.json', import.meta.url), 'utf8'))
+  check(scenarios.every((s) => s.minutes > 0 && s.minutes === table[s.name].minutes && s.difficulty === table[s.name].difficulty), 'how long and how hard, as measured')
   for (const scenario of scenarios) {
     const made = await server.post('/api/games', { scenario: scenario.name })
     check(made.status === 200 && Object.keys(made.json.invites).length === scenario.seats.length, `${scenario.name} can be made`)

@@ -1,7 +1,7 @@
 // The gallery: every scenario with picture, story, book, length and difficulty, by book; and the table they come from.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { measure } from "../../web/measure.mjs";
+import { measure, table as tableFile } from "../../web/measure.mjs";
 import { openEngine } from "../../web/open-engine.mjs";
 import { root } from "./browser.mjs";
 import { expect, test } from "./check.mjs";
@@ -37,7 +37,7 @@ export async function galleryTests({ open, close, folder }) {
   });
 
   await test("gallery: the table of lengths is what computer players take", async () => {
-    const table = JSON.parse(readFileSync(join(root, "web/gallery.json"), "utf8"));
+    const table = JSON.parse(readFileSync(tableFile, "utf8"));
     const engine = await openEngine(join(folder, "furball.wasm"));
     for (const name of ["glory/first-fight", "flames/channel-1940"]) {
       const again = measure(engine, readFileSync(join(root, "data/scenarios", `${name}.txt`), "utf8"));
