@@ -2,6 +2,7 @@
 #include "games/table/ace.h"
 #include "games/table/aim.h"
 #include "games/table/fire.h"
+#include "games/table/flight.h"
 #include "games/table/ground_fire.h"
 #include "games/table/phase.h"
 #include "games/table/units.h"
@@ -98,7 +99,7 @@ int draws_continue(Table *table, EventLog *log) {
     return 0;
 }
 
-/* An ignored counter goes back and another one of its group is kept. [GLORY-FIRE-30] */
+/* An ignored counter goes back and another one of its group is kept. [GLORY-FIRE-30, GLORY-DIVEB-16] */
 void redraw_answer(Table *table, int redraw, EventLog *log) {
     PlaneId id = table->redraw_plane;
     Plane *plane = &table->plane[id];
@@ -107,7 +108,7 @@ void redraw_answer(Table *table, int redraw, EventLog *log) {
     if (redraw) {
         counter_put_back(table, id, table->redraw_letter);
         plane->redraw = 0;
-        Event *event = emit(log, EVENT_IGNORED, id, REF_OVERDIVE_REDRAW);
+        Event *event = emit(log, EVENT_IGNORED, id, flight_dived(&table->plane[id].flight) ? REF_DIVE_BOMBER_REDRAW : REF_OVERDIVE_REDRAW);
         event_cite(event, REF_REDRAW_NOW);
         event_cite(event, REF_REDRAW_BACK);
         if (event) event->n[0] = table->redraw_letter;
