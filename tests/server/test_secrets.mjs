@@ -105,6 +105,66 @@ async function trial(scenario, seats, number) {
   tables.forEach((table) => table.close())
 }
 
+// ---- hands of cards: choices that stay secret though nobody else is asked meanwhile --------------------------------
+
+const acting = (viewer) => viewer.state.scene.elements.find((e) => e.acting)
+const answers = (table, seat, verb) => table.options(seat).filter((o) => o.a.split(' ')[1] === verb)
+
+const sameElement = (list) => list.filter((o) => o.a.split(' ')[2] === list[0].a.split(' ')[2])
+
+// Each is a question, told by the verb of its answers; the way to it, by what is answered before; and two rows of answers
+// of which others cannot know which it was. `size`: unless they are told the size of the hand; `begun`: not at the start.
+const SECRETS = {
+  // [FLAMES-SETUP-07]
+  start: { verb: 'altitude', tries: 2, way: [], rows: (list) => [[sameElement(list)[0].a], [sameElement(list).at(-1).a]] },
+  // [FLAMES-CLOUDS-04]
+  clouds: { verb: 'altitude', tries: 6, begun: true, way: [/^altitude/, /^play clouds/, /^pass/, /^stay/, /^draw/, /^done/], rows: (list) => list.length > 1 && [[list[0].a], [list.at(-1).a]] },
+  // That cards are drawn is seen; how many, and which, is not. [FLAMES-SETUP-11, FLAMES-SETUP-12]
+  draw: { verb: 'draw', tries: 2, size: true, way: [/^stay/, /^discard/, /^pass/, /^done/], rows: (list) => list.length > 2 && [[list[1].a], [list.at(-1).a]] },
+  // Only the last card that was discarded shows, [FLAMES-SEQ-17]
+  discard: { verb: 'discard', tries: 2, way: [/^stay/, /^pass/, /^done/], rows: ([x, y, z], done) => z && [[x.a, z.a, done], [y.a, z.a, done]] },
+  // and not how many lie below it.
+  below: { verb: 'discard', tries: 2, size: true, way: [/^stay/, /^pass/, /^done/], rows: ([x, y, z], done) => z && [[x.a, y.a, z.a, done], [z.a, done]] },
+}
+
+function steer(options, way, roll) {
+  const like = (pattern) => options.findIndex((o) => pattern.test(o.a.slice(o.a.indexOf(' ') + 1)))
+  for (const pattern of way) if (like(pattern) >= 0 && roll(10)) return like(pattern)
+  return roll(options.length)
+}
+
+// A pair of games that go the same way to the first such question after some choices, and there part.
+async function handTrial(scenario, seats, kind, number) {
+  const { verb, way, rows: rowsOf, size, begun } = SECRETS[kind]
+  const roll = dice(number * 2654435761)
+  const tables = [await Table.open(scenario, seats, number), await Table.open(scenario, seats, number)]
+  const [one] = tables
+  for (let i = 0; i < 400 && !one.over(); i++) {
+    const seat = one.asked()[0]
+    const list = answers(one, seat, verb)
+    const rows = !(begun && one.watcher.state.scene.step === 'altitudes') && list.length > 0 && rowsOf(list, answers(one, seat, 'done')[0]?.a)
+    if (rows) {
+      tables.forEach((table) => table.mark())
+      for (const [t, table] of tables.entries()) for (const answer of rows[t]) await table.choose(seat, table.options(seat).findIndex((o) => o.a === answer))
+      const name = `${scenario} ${kind} after ${i}: ${rows[0]} or ${rows[1]}`
+      for (const [v, viewer] of one.others(seat).entries()) {
+        if (size && acting(viewer)?.hand.size !== undefined) continue // Engaged with it: he may know
+        const frames = [one.since(viewer), tables[1].since(tables[1].others(seat)[v])]
+        check(frames[0].length === frames[1].length, `${name}: ${frames[0].length} messages and ${frames[1].length}`)
+        check(frames[0].map((f) => f.length).join() === frames[1].map((f) => f.length).join(), `${name}: messages of other sizes`)
+        check(frames[0].join() === frames[1].join(), `${name}: the messages differ`)
+        hands[kind]++
+      }
+      break
+    }
+    const option = steer(one.options(seat), way, roll)
+    for (const table of tables) await table.choose(seat, option)
+  }
+  tables.forEach((table) => table.close())
+}
+
+const hands = Object.fromEntries(Object.keys(SECRETS).map((kind) => [kind, 0]))
+
 const { scenarios } = (await server.get('/api/scenarios')).json
 for (const scenario of SCENARIOS) {
   if (only && scenario !== only) continue
@@ -114,6 +174,14 @@ for (const scenario of SCENARIOS) {
   })
   console.log(`${scenario}: so far ${compared.secret} secret choices, ${compared.alike} others`)
 }
+for (const { name, seats, game } of scenarios) {
+  if (game !== 'flames' || (only && name !== only)) continue
+  await test(`${name}, hands`, async () => {
+    for (const kind of Object.keys(SECRETS)) for (let number = 1; number <= SECRETS[kind].tries; number++) await handTrial(name, seats.map((s) => s.name), kind, number)
+  })
+}
+console.log(`hands of cards: ${Object.entries(hands).map(([kind, count]) => `${count} ${kind}`).join(', ')}`)
+for (const [kind, count] of Object.entries(hands)) check(only || count >= 24, `only ${count} times ${kind} was compared`)
 check(only || compared.secret >= 4 * Number(trials), `only ${compared.secret} secret choices were compared`)
 
 const end = await server.stop()
