@@ -15,8 +15,9 @@ static void line_at(FILE *out, double x1, double y1, double x2, double y2, const
     fprintf(out, "<line x1='%.1f' y1='%.1f' x2='%.1f' y2='%.1f' class='%s'/>", x1, y1, x2, y2, style);
 }
 
-static void svg_open(FILE *out, int width, int height, const char *label) {
-    fprintf(out, "<svg viewBox='0 0 %d %d' role='img' aria-label='%s'>", width, height, label);
+/* Broad ones are wider than a phone; frames have letters that a phone shows larger. */
+static void svg_open(FILE *out, int width, int height, const char *style, const char *label) {
+    fprintf(out, "<svg viewBox='0 0 %d %d' class='%s' role='img' aria-label='%s'>", width, height, style, label);
 }
 
 int report_last_turn(const Report *report) {
@@ -42,8 +43,8 @@ static void result_part(FILE *out, double *at, int64_t count, int64_t of, const 
                 "</title></rect>",
                 *at, width, style, name, count);
         if (width > 70)
-            fprintf(out, "<text x='%.1f' y='42' class='onbar'>%.1f%%</text>", *at + width / 2,
-                    percent((double)count, (double)of));
+            fprintf(out, "<text x='%.1f' y='32' class='onbar%s'>%.1f%%</text>", *at + width / 2,
+                    width > 150 ? "" : " narrow", percent((double)count, (double)of));
     }
     *at += width;
 }
@@ -59,7 +60,7 @@ static void whisker(FILE *out, double low, double high, double middle, double y,
 void chart_result(const Report *report, FILE *out) {
     const Tally *tally = report->tally;
     double at = 0;
-    svg_open(out, RESULT_WIDTH, 104, "Who won");
+    svg_open(out, RESULT_WIDTH, 104, "", "Who won");
     result_part(out, &at, tally->side[0].won, tally->games, "s0", report->plan.side_name[0]);
     result_part(out, &at, tally->drawn, tally->games, "nobody", "nobody");
     result_part(out, &at, tally->side[1].won, tally->games, "s1", report->plan.side_name[1]);
@@ -76,11 +77,11 @@ void chart_result(const Report *report, FILE *out) {
 
 enum {
     FRAME_WIDTH = 560,
-    FRAME_HEIGHT = 250,
+    FRAME_HEIGHT = 258,
     FRAME_LEFT = 44,
     FRAME_RIGHT = 12,
     FRAME_TOP = 14,
-    FRAME_BOTTOM = 34
+    FRAME_BOTTOM = 42
 };
 
 static double frame_x(double turn, int last) {
@@ -100,7 +101,7 @@ static int step_for(int last) {
 
 static void frame_open(FILE *out, int last, double top_percent, const char *label) {
     char text[32];
-    svg_open(out, FRAME_WIDTH, FRAME_HEIGHT, label);
+    svg_open(out, FRAME_WIDTH, FRAME_HEIGHT, "frame", label);
     for (int i = 0; i <= 4; i++) {
         double y = frame_y(i / 4.0);
         line_at(out, FRAME_LEFT, y, FRAME_WIDTH - FRAME_RIGHT, y, "grid");
@@ -223,7 +224,7 @@ void chart_rose(const Report *report, FILE *out) {
         all += tally->sector_damage[i];
     }
     if (!most || !report->plan.cell) return;
-    svg_open(out, 340, 270, "From where hits come");
+    svg_open(out, 340, 270, "", "From where hits come");
     fprintf(out, "<g transform='translate(170 136)'>");
     for (int ring = 1; ring <= 3; ring++) fprintf(out, "<circle r='%.1f' class='ring'/>", reach * ring / 3);
     for (int i = 0; i < TALLY_SECTORS; i++) {
@@ -253,7 +254,7 @@ void chart_range(const Report *report, FILE *out) {
         damage += (double)tally->band_damage[i];
     }
     if (shots <= 0 || !tally->band_shots[1]) return;
-    svg_open(out, 340, 176, "Fire by range");
+    svg_open(out, 340, 176, "", "Fire by range");
     for (int i = 0; i < TALLY_BANDS; i++) {
         double y = 26 + 76 * i, of_shots = (double)tally->band_shots[i] / shots;
         double of_damage = damage > 0 ? (double)tally->band_damage[i] / damage : 0;
@@ -291,7 +292,7 @@ void chart_altitude(const Report *report, FILE *out) {
         for (int i = 0; i < TALLY_SIDES; i++)
             if (percent((double)side[i].level[level], all[i]) > most)
                 most = percent((double)side[i].level[level], all[i]);
-    svg_open(out, 340, 30 + 30 * (high - low + 1), "How high they fly");
+    svg_open(out, 340, 30 + 30 * (high - low + 1), "", "How high they fly");
     text_at(out, 152, 14, "end t0", report->plan.side_name[0]);
     text_at(out, 188, 14, "t1", report->plan.side_name[1]);
     for (int level = low; level <= high; level++) {
@@ -318,7 +319,7 @@ static int has_score(const Report *report, int place) {
 
 void chart_points(const Report *report, FILE *out) {
     enum { HIGH = 200, BOTTOM = 30, TOP = 16 };
-    int wide = report->plan.cell ? 1080 : 560; /* across the page, or half of it */
+    int wide = report->plan.cell ? 1080 : FRAME_WIDTH; /* across the page, or half of it */
     int first = 0, last = TALLY_SCORES - 1;
     double most = 1;
     while (first < TALLY_SCORE_ZERO && !has_score(report, first)) first++;
@@ -327,7 +328,8 @@ void chart_points(const Report *report, FILE *out) {
         for (int side = 0; side < TALLY_SIDES; side++)
             most = fmax(most, (double)report->tally->side[side].score[i]);
     double each = (double)wide / (last - first + 1);
-    svg_open(out, wide, HIGH, "Points");
+    fprintf(out, "<div class='scroll'>");
+    svg_open(out, wide, HIGH, wide > FRAME_WIDTH ? "frame broad" : "frame", "Points");
     line_at(out, 0, HIGH - BOTTOM, wide, HIGH - BOTTOM, "grid");
     for (int i = first; i <= last; i++) {
         double left = each * (i - first);
@@ -346,7 +348,7 @@ void chart_points(const Report *report, FILE *out) {
         if ((i - TALLY_SCORE_ZERO) % step_for(last - first + 1) == 0)
             text_at(out, left + each / 2, HIGH - BOTTOM + 18, "mid", text);
     }
-    fprintf(out, "</svg>");
+    fprintf(out, "</svg></div>");
 }
 
 /* ---- options --------------------------------------------------------------------------------------- */
@@ -364,7 +366,8 @@ void chart_options(const Report *report, FILE *out) {
     low = floor(low * 20) / 20;
     high = ceil(high * 20) / 20;
     double scale = WIDE / (high - low);
-    svg_open(out, LEFT + WIDE + 50, ROW * report->variant_count + 34, "What options do");
+    fprintf(out, "<div class='scroll'>");
+    svg_open(out, LEFT + WIDE + 50, ROW * report->variant_count + 34, "broad", "What options do");
     fprintf(out, "<rect x='%.1f' y='0' width='%.1f' height='%d' class='band'/>",
             LEFT + scale * (base.low - low), scale * (base.high - base.low), ROW * report->variant_count + 6);
     line_at(out, LEFT + scale * (base.share - low), 0, LEFT + scale * (base.share - low),
@@ -381,7 +384,7 @@ void chart_options(const Report *report, FILE *out) {
         whisker(out, LEFT + scale * (one.low - low), LEFT + scale * (one.high - low),
                 LEFT + scale * (one.share - low), y, "s0");
     }
-    fprintf(out, "</svg>");
+    fprintf(out, "</svg></div>");
 }
 
 /* ---- one unit ---------------------------------------------------------------------------------------- */

@@ -28,13 +28,16 @@ static double mean_turns(const Report *report) {
 
 /* ---- words --------------------------------------------------------------------------------- */
 
+static const char *const STYLE[] = {
+#include "cmd/sim_page.inc"
+    NULL};
+
 static void put_page_head(const char *title, FILE *out) {
     fprintf(out, "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'><title>");
     put_escaped(title, out);
-    fputs(": balance</title>\n"
-#include "cmd/sim_page.inc"
-          "</head><body><main>\n<h1>",
-          out);
+    fputs(": balance</title>\n", out);
+    for (int i = 0; STYLE[i]; i++) fputs(STYLE[i], out);
+    fputs("</head><body><main>\n<h1>", out);
     put_escaped(title, out);
     fprintf(out, "</h1>");
 }
@@ -51,6 +54,10 @@ static void put_head(const Report *report, FILE *out) {
     put_escaped(report->players, out);
     fprintf(out, "</b> · seed <b>%" PRIu64 "</b> · <b>%.1f</b> turns and <b>%.0f</b> choices a game</p>\n",
             report->seed, mean_turns(report), per_game(report, report->tally->choices));
+    if (!report->head.source[0]) return;
+    fprintf(out, "<p class='facts'>Forces and points are those printed in <b>");
+    put_escaped(report->head.source, out);
+    fprintf(out, "</b>.</p>\n");
 }
 
 /* Who is favoured, among the games that somebody won. */
@@ -59,6 +66,7 @@ static void put_favour(const Report *report, FILE *out) {
     int64_t a = tally->side[0].won, b = tally->side[1].won;
     Interval first = interval_of(a, a + b);
     int side = a<b, far = first.share> 0.6 || first.share < 0.4;
+    double ratio = (double)(side ? b : a) / (double)(side ? a : b);
     if (a + b == 0)
         fprintf(out, "Nobody ever wins.");
     else if (first.low <= 0.5 && first.high >= 0.5)
@@ -69,9 +77,8 @@ static void put_favour(const Report *report, FILE *out) {
     else
         fprintf(
             out,
-            "The <b class='t%d'>%s</b> are %sfavoured: %.2f wins to every one of the <b class='t%d'>%s</b>.",
-            side, report->plan.side_name[side], far ? "clearly " : "slightly ",
-            (double)(side ? b : a) / (double)(side ? a : b), 1 - side, report->plan.side_name[1 - side]);
+            "The <b class='t%d'>%s</b> are %sfavoured: %.*f wins to every one of the <b class='t%d'>%s</b>.",
+            side, report->plan.side_name[side], far ? "clearly " : "slightly ", ratio < 10 ? 2 : 0, ratio, 1 - side, report->plan.side_name[1 - side]);
 }
 
 static void put_verdict(const Report *report, FILE *out) {
@@ -274,7 +281,12 @@ void report_write_index_row(const Report *report, const char *page, FILE *out) {
     put_escaped(report->head.title, out);
     fprintf(out, "</a></h2><p>%s · %" PRId64 " games · players ", report->head.book, report->tally->games);
     put_escaped(report->players, out);
-    fprintf(out, " · %.1f turns<br>", mean_turns(report));
+    fprintf(out, " · %.1f turns", mean_turns(report));
+    if (report->head.source[0]) {
+        fprintf(out, " · as printed in ");
+        put_escaped(report->head.source, out);
+    }
+    fprintf(out, "<br>");
     put_favour(report, out);
     fprintf(out, "</p>");
     chart_result(report, out);

@@ -79,6 +79,7 @@ void report_print(const Report *report, FILE *out) {
     const TallyPlan *plan = &report->plan;
     fprintf(out, "%s (%s): %" PRId64 " games, players %s, seed %" PRIu64 "\n\n", report->head.title,
             report->head.book, tally->games, report->players, report->seed);
+    if (report->head.source[0]) fprintf(out, "  forces and points as printed in %s\n\n", report->head.source);
     fprintf(out, "  %-20s %6s  %-15s %8s\n", "won", "", "95%", "games");
     for (int side = 0; side < TALLY_SIDES; side++)
         print_share(out, plan->side_name[side], tally->side[side].won, tally->games);

@@ -1,4 +1,4 @@
-/* Scenarios. The engine reads title, story and rulebook; everything else is the game's. */
+/* Scenarios. The engine reads title, source, story and rulebook; everything else is the game's. */
 #include "engine/script_parts.h"
 
 #include <string.h>
@@ -10,15 +10,21 @@ void scenario_begin(ScenarioReading *reading, const Game *const *games, void *st
     reading->head = head;
 }
 
-static int read_title(ScenarioHead *head, Cursor *cursor) {
-    const char *title = cursor_string(cursor, "a title in quotes");
-    if (!title) return 0;
-    if (!*title) return cursor_complain(cursor, 1, "found an empty title, expected some words");
-    if (*head->title) return cursor_complain(cursor, 2, "found a second title, expected one");
-    if (strlen(title) >= sizeof head->title)
-        return cursor_complain(cursor, 1, "found a title of %d bytes, expected at most %d",
-                               (int)strlen(title), (int)sizeof head->title - 1);
-    memcpy(head->title, title, strlen(title) + 1);
+enum { NAME_SIZE = sizeof(((ScenarioHead *)0)->title) };
+_Static_assert(sizeof(((ScenarioHead *)0)->source) == NAME_SIZE, "read alike");
+
+/* A title or a source: once, in quotes. */
+static int read_name(Cursor *cursor, const char *what, char out[NAME_SIZE]) {
+    char wanted[32];
+    Text expected = text_on(wanted, sizeof wanted);
+    text_put(&expected, "a %s in quotes", what);
+    const char *name = cursor_string(cursor, wanted);
+    if (!name) return 0;
+    if (!*name) return cursor_complain(cursor, 1, "found an empty %s, expected some words", what);
+    if (*out) return cursor_complain(cursor, 2, "found a second %s, expected one", what);
+    if (strlen(name) >= NAME_SIZE)
+        return cursor_complain(cursor, 1, "found a %s of %d bytes, expected at most %d", what, (int)strlen(name), NAME_SIZE - 1);
+    memcpy(out, name, strlen(name) + 1);
     return cursor_end(cursor);
 }
 
@@ -62,7 +68,8 @@ static int read_rules(ScenarioReading *reading, Cursor *cursor) {
 int scenario_line(ScenarioReading *reading, const Line *line, Diag *diag) {
     ScenarioHead *head = reading->head;
     Cursor cursor = cursor_on(line, diag);
-    if (cursor_try(&cursor, "title")) return read_title(head, &cursor);
+    if (cursor_try(&cursor, "title")) return read_name(&cursor, "title", head->title);
+    if (cursor_try(&cursor, "source")) return read_name(&cursor, "source", head->source);
     if (cursor_try(&cursor, "story")) return read_story(head, &cursor);
     if (cursor_try(&cursor, "rules")) {
         if (!read_rules(reading, &cursor)) return 0;

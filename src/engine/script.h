@@ -14,6 +14,7 @@
 typedef struct ScenarioHead {
     const Game *game;
     char title[80];
+    char source[80]; /* where it is printed; empty: nowhere */
     char story[1200];
     char book[24];
 } ScenarioHead;

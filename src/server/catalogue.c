@@ -46,6 +46,7 @@ static void write_scenario(Hall *hall, const BuiltinFile *file, Text *out) {
     json_word(out, "name", name);
     json_word(out, "title", head.title);
     json_word(out, "story", head.story);
+    if (head.source[0]) json_word(out, "source", head.source);
     json_word(out, "book", head.book);
     json_word(out, "game", head.game->name);
     write_measured(hall, name, out);

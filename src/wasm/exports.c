@@ -146,7 +146,7 @@ int fb_deal_seed(int size) {
 
 int fb_about(void) {
     Text out = text_on(text, sizeof text);
-    if (head.game) text_put(&out, "%s\n%s\n%s\n", head.title, head.story, head.book);
+    if (head.game) text_put(&out, "%s\n%s\n%s\n%s\n", head.title, head.story, head.book, head.source);
     return text_end(&out);
 }
 

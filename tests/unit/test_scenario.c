@@ -105,6 +105,10 @@ static void titles_and_stories_have_a_longest_length(void) {
     int size = snprintf(text, sizeof text, SCENARIO "title \"%079d\"\n", 0);
     CHECK(load(text));
     CHECK(strlen(head.title) == 79);
+    CHECK(load(SCENARIO "source \"A book, page 3\"\n"));
+    CHECK(!strcmp(head.source, "A book, page 3"));
+    CHECK(load_refused(SCENARIO "source \"A\"\nsource \"B\"\n", "f:8:1: found a second source, expected one"));
+    CHECK(load_refused(SCENARIO "source 3\n", "f:7:8: found 3, expected a source in quotes"));
     snprintf(text, sizeof text, SCENARIO "title \"%080d\"\n", 0);
     CHECK(load_refused(text, "f:7:7: found a title of 80 bytes, expected at most 79"));
     size = snprintf(text, sizeof text, SCENARIO "story \"%0599d\"\nstory \"%0599d\"\n", 0, 0);

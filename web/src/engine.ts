@@ -48,9 +48,9 @@ export class Engine {
   dealSeed(seed: string): void {
     this.must(this.fb.fb_deal_seed(this.put(seed)));
   }
-  about(): { title: string; story: string; book: string } {
-    const lines = this.get(this.fb.fb_about()).trimEnd().split("\n");
-    return { title: lines[0] ?? "", story: lines.slice(1, -1).join(" "), book: lines.at(-1) ?? "" };
+  about(): { title: string; story: string; book: string; source: string } {
+    const lines = this.get(this.fb.fb_about()).slice(0, -1).split("\n");
+    return { title: lines[0] ?? "", story: lines.slice(1, -2).join(" "), book: lines.at(-2) ?? "", source: lines.at(-1) ?? "" };
   }
   seats(): string[] {
     return [...Array(this.fb.fb_seats()).keys()].map((seat) => this.get(this.fb.fb_seat_name(seat)));

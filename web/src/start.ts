@@ -238,7 +238,7 @@ function setupForm(found: Catalogue, scenario: ScenarioEntry, server: boolean): 
     }
   });
   return [
-    h("header", { class: "setup-head" }, thumbnail(scenario), h("div", {}, h("h1", {}, scenario.title), h("p", {}, scenario.story), facts(scenario), h("p", { class: "odds" }, odds(scenario)))),
+    h("header", { class: "setup-head" }, thumbnail(scenario), h("div", {}, h("h1", {}, scenario.title), h("p", {}, scenario.story), facts(scenario), h("p", { class: "odds" }, odds(scenario), scenario.source ? ` ${t("printed", { source: scenario.source })}` : ""))),
     form,
   ];
 }

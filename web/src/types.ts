@@ -242,6 +242,7 @@ export interface ScenarioEntry {
   title: string;
   story: string;
   book: string;
+  source: string; // where it is printed, or nothing
   game: string;
   minutes: number; // that it takes, about
   difficulty: string; // easy, medium, hard, among those of its game
