@@ -232,30 +232,20 @@ int32_t furball_step(FurballBatch *batch, const int32_t *action, const FurballBu
 
 /* ---- at random ----------------------------------------------------------------------------- */
 
-/* One choice of every seat that is asked; returns how many they were. */
-static int step_random(const Game *rules, void *state, SeatSet seats, Rng *rng) {
-    int choices = 0;
-    for (SeatSet asked = seats; seats; seats &= seats - 1, asked = seats ? rules->to_act(state) : 0) {
-        Seat seat = (Seat)__builtin_ctz(seats);
-        if (!(asked & SEAT_BIT(seat))) continue; /* another's choice settled it */
-        rules->apply(state, seat, game_pick(rules, state, seat, (uint32_t)(rng_next(rng) >> 32)), NULL);
-        choices++;
-    }
-    return choices;
-}
-
 static int64_t play_random(const FurballBatch *batch, int game, int hand) {
+    const Game *rules = batch->game;
     void *state = state_of(batch, game);
     Rng rng = rng_split(&batch->rng, (uint64_t)game);
-    SeatSet seats = batch->game->to_act(state);
     int64_t choices = 0;
     tell_nothing(batch, game, batch->out);
-    for (int32_t step = 0; step < batch->steps && seats; step++) {
-        choices += step_random(batch->game, state, seats, &rng);
-        seats = batch->game->to_act(state);
-        if (seats) continue;
-        end_game(batch, game, batch->out);
-        seats = batch->game->to_act(state);
+    for (int32_t left = batch->steps; left > 0 && rules->to_act(state);) {
+        int made = rules->stroll ? rules->stroll(state, left, &rng, &choices) : 0;
+        left -= made;
+        if (!made) {
+            choices += game_step_random(rules, state, &rng);
+            left--;
+        }
+        if (!rules->to_act(state)) end_game(batch, game, batch->out);
     }
     ask(batch, game, hand, batch->out);
     return choices;

@@ -43,10 +43,16 @@ static inline uint64_t rng_mix(uint64_t z) {
     return z ^ (z >> 31);
 }
 
+/* Of the fast kind: the n-th number from here on, from 0; `rng` is not moved. */
+static inline uint64_t rng_ahead(const Rng *rng, uint64_t n) {
+    return rng_mix(rng->key[0] + (rng->counter + 1 + n) * 0x9E3779B97F4A7C15u);
+}
+
 static inline uint64_t rng_next(Rng *rng) {
     if (rng->kind != RNG_FAST) return rng_next_chacha(rng);
+    uint64_t number = rng_ahead(rng, 0);
     rng->counter++;
-    return rng_mix(rng->key[0] + rng->counter * 0x9E3779B97F4A7C15u);
+    return number;
 }
 
 /* A number in 0..bound-1. Bias is below bound/2^32: for bags of a few hundred

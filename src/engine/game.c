@@ -43,6 +43,18 @@ Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll) 
     return offered[(uint64_t)roll * (uint32_t)count >> 32];
 }
 
+int game_step_random(const Game *game, void *state, Rng *rng) {
+    int choices = 0;
+    SeatSet seats = game->to_act(state);
+    for (SeatSet asked = seats; seats; seats &= seats - 1, asked = seats ? game->to_act(state) : 0) {
+        Seat seat = (Seat)__builtin_ctz(seats);
+        if (!(asked & SEAT_BIT(seat))) continue;
+        game->apply(state, seat, game_pick(game, state, seat, (uint32_t)(rng_next(rng) >> 32)), NULL);
+        choices++;
+    }
+    return choices;
+}
+
 int game_offers(const Game *game, const void *state, Seat seat, Action action) {
     Action offered[LEGAL_MAX];
     int count = game->legal(state, seat, offered, LEGAL_MAX);

@@ -29,12 +29,13 @@ enum {
 
 #define SEATS_ALL 0xFFFFFFFFu
 
-/* What a game brings for rule tests alone is left out of the page's module, which has to be loaded. */
+/* What a game brings for rule tests alone, or for batches, is left out of the page's module, which has to be loaded. */
 #ifdef FURBALL_PAGE
 #define FOR_TESTS(what) (1 ? NULL : (what))
 #else
 #define FOR_TESTS(what) (what)
 #endif
+#define FOR_BATCHES(what) FOR_TESTS(what)
 #define SEAT_BIT(seat) ((SeatSet)1 << (seat))
 
 /* A choice, one integer: what kind, who, which; free choices carry their numbers in it.
@@ -196,6 +197,10 @@ typedef struct Game {
      * one started game that use no more. NULL: all of them. A duel need not copy room for thirty. */
     size_t (*used)(const void *state);
 
+    /* Up to `steps` steps of game_step_random at once, without asking, and how many they were; adds their choices. It may
+     * make fewer, or none where it knows no quicker way; at the end of the game it stops. NULL: there is none. */
+    int (*stroll)(void *state, int steps, Rng *rng, int64_t *choices);
+
     /* Turns that computer players look ahead at most, where a turn is long; 0: as they like. */
     int foresight;
 } Game;
@@ -205,6 +210,9 @@ void game_copy(const Game *game, void *to, const void *from);
 
 /* A legal action of a waiting seat, by a roll of the dice: 0 .. 2^32-1 spread evenly over them. */
 Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll);
+
+/* One step at random: every seat that is asked makes one choice, unless another's has settled it. Returns how many did. */
+int game_step_random(const Game *game, void *state, Rng *rng);
 
 /* Is `action` among the legal ones? */
 int game_offers(const Game *game, const void *state, Seat seat, Action action);

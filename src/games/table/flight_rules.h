@@ -201,6 +201,15 @@ INLINED void fly_split_s(const Pilot *pilot, Flight *flight, FlightChange *chang
     change->climbs = (int8_t)flight->climb;
 }
 
+INLINED int marker_of_speed(unsigned speed) { return speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW; }
+
+/* The marker of a speed that was forced may lie on the next card: there is but one. */
+INLINED int marker_gives_way(uint8_t *next_marker, unsigned speed) {
+    int taken = *next_marker == marker_of_speed(speed);
+    if (taken) *next_marker = MARKER_BLANK;
+    return taken;
+}
+
 /* Dives end at High Speed, climbs at Low, whatever was planned; the marker may have to come
  * from the next card. [GLORY-ACC-12 to GLORY-ACC-17] */
 INLINED void force_speed(const Pilot *pilot, Flight *flight, Speed speed, uint8_t *next_marker, FlightChange *change) {
@@ -208,11 +217,7 @@ INLINED void force_speed(const Pilot *pilot, Flight *flight, Speed speed, uint8_
     if (flight->speed == speed) return;
     flight->speed = (uint8_t)speed;
     change->speed_forced = 1;
-    uint8_t marker = speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW;
-    if (*next_marker == marker) {
-        *next_marker = MARKER_BLANK;
-        change->marker_taken = 1;
-    }
+    change->marker_taken = (uint8_t)marker_gives_way(next_marker, speed);
 }
 
 /* Only after a stall or in an overdive does a card mean something else than its kind says. */

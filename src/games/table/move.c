@@ -182,10 +182,6 @@ static void extinguish(Table *table, PlaneId id, EventLog *log) {
     }
 }
 
-static int inside_area(const Table *table, Vec at) {
-    return (uint32_t)at.x <= (uint32_t)table->width && (uint32_t)at.y <= (uint32_t)table->height; /* nor below 0 */
-}
-
 /* Did a dive or a Split-S lead from Low to High Speed? With a High marker on the card it did so
  * as well: without the dive that marker could not have been planned. [GLORY-SPEC-32, GLORY-SPEC-34] */
 static int dive_brings_high(int flown, const FlightChange *change, int speed_before) {
@@ -352,8 +348,8 @@ static void plane_move(Table *table, PlaneId id, EventLog *log) {
     if (plane->status == PLANE_FLYING) slide_console(&table->rules, plane, maneuver.card);
 }
 
-/* After a maneuver of plane_move_at that did not just lead to another place. */
-static __attribute__((noinline)) void settle_unheard(Table *table, PlaneId id, Maneuver flown, int crashed) {
+__attribute__((noinline)) void move_settle(Table *table, PlaneId id, CardId card, int crashed) {
+    Maneuver flown = {card, MARKER_NONE};
     Pilot pilot = pilot_of(table, &table->plane[id]);
     FlightChange change = {.crashed = (uint8_t)crashed};
     settle_maneuver(table, id, &pilot, flown, &change, plane_pose(&table->plane[id]), table->plane[id].flight.level, 0, NULL);
@@ -382,7 +378,7 @@ INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *ta
     plane->at = vec_add(plane->at, vec_rotate(arrow->move, plane->heading));
     plane->heading = heading_add(plane->heading, arrow->turn);
     if (crashed || !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE) {
-        settle_unheard(table, id, flown, crashed);
+        move_settle(table, id, flown.card, crashed);
         if (plane->status != PLANE_FLYING) return;
     }
     slide_console(rules, plane, flown.card);

@@ -7,4 +7,12 @@
 /* Those of them that fly do so; all of them have moved. [GLORY-MOVE-01] */
 void planes_move(Table *table, PlaneSet planes, EventLog *log);
 
+/* In the playing area, its edges included? */
+static inline int inside_area(const Table *table, Vec at) {
+    return (uint32_t)at.x <= (uint32_t)table->width && (uint32_t)at.y <= (uint32_t)table->height; /* nor below 0 */
+}
+
+/* Unheard, of a plain game: what comes of a maneuver that did not just lead to another place. */
+void move_settle(Table *table, PlaneId id, CardId card, int crashed);
+
 #endif

@@ -57,6 +57,7 @@ Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log);
 void plan_ask(const Table *table, Seat seat, Text *out);
 Action plan_fallback(const Table *table, Seat seat);
 Action plan_pick(const Table *table, Seat seat, uint32_t roll);
+Action plan_pick_of(const PlanOptions *options, PlaneId plane, uint32_t roll); /* the same, of options that stand elsewhere */
 
 /* Ends the game if one side has nobody left; 1 if so. [GLORY-VICT-01] */
 int end_if_decided(Table *table, EventLog *log);

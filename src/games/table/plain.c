@@ -60,7 +60,7 @@ static int anybody_is_hurt(const Table *table) {
     return 0;
 }
 
-static void begin_turn(Table *table) {
+void plain_begin_turn(Table *table) {
     table->turn++;
     table->moved = 0;
     table->cards_up = 0;
@@ -131,13 +131,17 @@ static int end_turn(Table *table) {
     return table->phase == PHASE_OVER;
 }
 
+int plain_turn(Table *table) {
+    return reveal(table) || move(table) || draw(table) || draw_more(table) || end_turn(table);
+}
+
 /* Begins behind what has been opened and answered. */
 void plain_on(Table *table) {
     for (unsigned phase = table->phase;; phase = PHASE_END_TURN)
         switch (phase) {
         case PHASE_FIRST_CARD:
         case PHASE_END_TURN:
-            begin_turn(table);
+            plain_begin_turn(table);
             /* fall through */
         case PHASE_TURN:
             if (plan(table)) return;

@@ -10,4 +10,8 @@ int course_is_plain(const Table *table);
 /* All have answered: a plain game goes on, unheard, until somebody must choose or it is over. */
 void plain_on(Table *table);
 
+/* The turn of a plain game once all have planned: 1 when somebody must choose or it is over. Else the next one may begin. */
+int plain_turn(Table *table);
+void plain_begin_turn(Table *table);
+
 #endif

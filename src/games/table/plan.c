@@ -2,12 +2,9 @@
 
 #include "games/table/engines.h"
 #include "games/table/flight_rules.h"
+#include "games/table/plan_rules.h"
 
 #include <string.h>
-
-/* CARD_NONE and CARD_HIDDEN fall off the end. */
-static uint32_t card_bit(CardId card) { return (uint32_t)(1ull << (card & 63)); }
-_Static_assert((CARD_NONE & 63) >= CARD_MAX && (CARD_HIDDEN & 63) >= CARD_MAX, "no card is in no set");
 
 /* Cards not lying on the console; climb and dive only with altitude.
  * [GLORY-PLAN-01, GLORY-MOVE-04, GLORY-PLAN-18, GLORY-SETUP-10] */
@@ -19,21 +16,10 @@ INLINED uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) {
     return hand;
 }
 
-INLINED int marker_of_speed(unsigned speed) { return speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW; }
-
 /* The marker of an Exceptional Pilot. [GLORY-ACE-15, GLORY-ACE-17] */
 INLINED unsigned repeat_unused(const Plane *plane) {
     if (!(plane->ace.skills & SKILL_BIT(EXCEPTIONAL))) return 0;
     return plane->marker[0] == MARKER_REPEAT ? 0 : 1u << MARKER_REPEAT;
-}
-
-/* Markers of a pilot without skills that may be put on a card, as bits. With lasting speed the current one lies face up
- * and one may lie on the waiting card. [GLORY-SETUP-16, GLORY-ACC-02, GLORY-ACC-04, GLORY-ACC-11] */
-INLINED unsigned markers_plain(const Rules *rules, const Plane *plane, unsigned current) {
-    if (rules->speed == SPEED_NONE) return 1u << MARKER_NONE;
-    if (rules->speed == SPEED_FREE) return 1u << MARKER_LOW | 1u << MARKER_HIGH;
-    int change = marker_of_speed(current == SPEED_HIGH ? SPEED_LOW : SPEED_HIGH);
-    return 1u << MARKER_BLANK | (unsigned)(plane->marker[0] != change) << change;
 }
 
 static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned current) {
@@ -217,16 +203,7 @@ INLINED int plan_plainly(const Rules *rules, const Catalog *catalog, const Table
         uint8_t none = MARKER_NONE;
         flight_fly_inline(&pilot, &flight, waiting, marker, &none);
     }
-    unsigned markers = markers_plain(rules, plane, plane->flight.speed);
-    uint32_t hand = (rules->altitude ? pilot.deck->all : pilot.deck->level_flight) & ~card_bit(waiting), any = 0;
-    hand &= cards_below_ceiling(&pilot, &flight);
-    const uint32_t *following = cards_following(&pilot, &flight);
-    for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
-        Speed speed = flight_speed_inline(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
-        options->cards[marker] = hand & following[speed] & -(markers >> marker & 1); /* none or all, without a branch */
-        any |= options->cards[marker];
-    }
-    return any != 0;
+    return options_behind(&pilot, &flight, plane, plane->flight.speed, options);
 }
 
 INLINED void plans_at(const Rules *rules, Table *table, PlaneSet planes) {

@@ -1,7 +1,7 @@
 /* The planning phases: the first card, the card of each turn, and early planning. */
 #include "games/table/levels.h"
 #include "games/table/phase.h"
-#include "games/table/plan.h"
+#include "games/table/plan_rules.h"
 #include "games/table/tail.h"
 
 #include <assert.h>
@@ -43,53 +43,7 @@ static int list_options(const PlanOptions *options, ActionKind kind, PlaneId pla
     return count;
 }
 
-/* ---- picking one answer of many, evenly ----------------------------------------------------- */
-
-/* An answer of several sets of cards, listed by card and then by set. */
-typedef struct Answer {
-    unsigned card, set;
-} Answer;
-
-/* Which it is is chance, and no processor guesses that: so this looks for the card without a branch, by halves. Two sets
- * lie in a word (the first in its lower half) and are counted by one instruction. */
-INLINED Answer answer_among(const uint64_t *pairs, int count, uint32_t roll) {
-    uint64_t rest[2] = {pairs[0], count > 1 ? pairs[1] : 0};
-    uint32_t all = 0, card = 0, with = 0;
-    for (int i = 0; i < count; i++) all += (uint32_t)__builtin_popcountll(rest[i]);
-    uint32_t skip = (uint32_t)((uint64_t)roll * all >> 32);
-    for (unsigned half = CARD_MAX / 2; half; half /= 2) {
-        uint64_t low = (1ull << half) - 1, mask = low | low << CARD_MAX;
-        uint32_t below = 0;
-        for (int i = 0; i < count; i++) below += (uint32_t)__builtin_popcountll(rest[i] & mask);
-        uint32_t beyond = -(uint32_t)(skip >= below), shift = half & beyond; /* all ones or none: compilers branch on less */
-        skip -= below & beyond;
-        card += shift;
-        for (int i = 0; i < count; i++) rest[i] >>= shift; /* what crosses over is masked out */
-    }
-    if (count == 1) return (Answer){card, skip | !(rest[0] & 1)};
-    for (int i = 0; i < count; i++) with |= (uint32_t)((rest[i] & 1) | (rest[i] >> CARD_MAX & 1) << 1) << 2 * i;
-    for (uint32_t i = 0; i < 3; i++) with &= with - (i < skip);
-    return (Answer){card, (unsigned)__builtin_ctz(with)};
-}
-_Static_assert(CARD_MAX == 32, "two sets fit a word");
-
-static uint64_t pair_of(uint32_t first, uint32_t second) { return first | (uint64_t)second << CARD_MAX; }
-
-/* The same order as list_options. 0: more than two kinds of markers, which are an ace's or a dive bomber's. */
-INLINED Action pick_option(const PlanOptions *options, ActionKind kind, PlaneId plane, uint32_t roll) {
-    const uint32_t *cards = options->cards;
-    if (cards[MARKER_NONE]) {
-        uint64_t only = cards[MARKER_NONE];
-        return action_make(kind, plane, answer_among(&only, 1, roll).card, MARKER_NONE, 0);
-    }
-    unsigned low = cards[MARKER_LOW] != 0, blank = cards[MARKER_BLANK] != 0;
-    unsigned first = MARKER_HIGH - low, second = MARKER_HIGH + blank; /* Low, High and Blank are neighbours */
-    int third = (int)(low & blank) & (cards[MARKER_HIGH] != 0);
-    if (third | (int)(cards[MARKER_VERTICAL] | cards[MARKER_REPEAT])) return 0;
-    uint64_t pair = pair_of(cards[first], cards[second] & -(low | blank));
-    Answer answer = answer_among(&pair, 1, roll);
-    return action_make(kind, plane, answer.card, first + answer.set * (second - first), 0);
-}
+/* ---- picking one answer of many, evenly (plan_rules.h) --------------------------------------- */
 
 static Action pick_listed(const Table *table, Seat seat, uint32_t roll, int (*list)(const Table *table, Seat seat, Action *out, int max)) {
     Action offered[LEGAL_MAX];
@@ -147,7 +101,7 @@ static Action pick_first(const Table *table, Seat seat, uint32_t roll) {
     if (table->rules.speed != SPEED_LASTING) return pick_option(&low, ACTION_FIRST, id, roll);
     PlanOptions high = first_options(table, plane, SPEED_HIGH);
     const uint64_t pairs[2] = {pair_of(high.cards[MARKER_LOW], low.cards[MARKER_HIGH]), pair_of(low.cards[MARKER_BLANK], high.cards[MARKER_BLANK])};
-    Answer answer = answer_among(pairs, 2, roll);
+    Answer answer = answer_of_four(pairs, roll);
     return action_make(ACTION_FIRST, id, answer.card, marker_of[answer.set], start_of[answer.set]);
 }
 
@@ -210,8 +164,14 @@ int plan_list(const Table *table, Seat seat, Action *out, int max) {
 
 Action plan_pick(const Table *table, Seat seat, uint32_t roll) {
     PlaneId id = asked_plane(table, seat);
-    Action picked = pick_option(&table->plane[id].options, ACTION_PLAN, id, roll);
-    return picked ? picked : pick_listed(table, seat, roll, plan_list);
+    return plan_pick_of(&table->plane[id].options, id, roll);
+}
+
+Action plan_pick_of(const PlanOptions *options, PlaneId plane, uint32_t roll) {
+    Action offered[LEGAL_MAX], picked = pick_option(options, ACTION_PLAN, plane, roll);
+    if (picked) return picked;
+    int count = list_options(options, ACTION_PLAN, plane, offered, LEGAL_MAX);
+    return offered[(uint64_t)roll * (uint32_t)count >> 32];
 }
 
 /* Why an answer is not among the options. */

@@ -9,6 +9,7 @@
 #include "games/table/scene.h"
 #include "games/table/score.h"
 #include "games/table/setup.h"
+#include "games/table/stroll.h"
 #include "games/table/view.h"
 #include "games/table/words.h"
 
@@ -35,6 +36,7 @@ static void option_json(const void *view, Seat seat, Action action, Text *out) {
 }
 static size_t used(const void *state) { return table_used(state); }
 static Action pick(const void *state, Seat seat, uint32_t roll) { return table_pick(state, seat, roll); }
+static int stroll(void *state, int steps, Rng *rng, int64_t *choices) { return table_stroll(state, steps, rng, choices); }
 static void view(const void *state, Seat seat, void *out) { table_view(state, seat, out); }
 static void imagine(void *state, Seat seat, Rng *rng) { table_imagine(state, seat, rng); }
 static int score(const void *state, int32_t points[SEAT_MAX]) { return table_score(state, points); }
@@ -107,6 +109,7 @@ const Game table_game = {
     .script_left = script_left,
     .pick = pick,
     .used = used,
+    .stroll = FOR_BATCHES(stroll),
     .scene = scene,
     .question_json = question_json,
     .option_json = option_json,

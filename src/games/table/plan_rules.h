@@ -1,0 +1,110 @@
+/* The rules of planning themselves, to be inlined where they run for every card (see levels.h), and how one answer is picked
+ * evenly among many. */
+#ifndef FURBALL_TABLE_PLAN_RULES_H
+#define FURBALL_TABLE_PLAN_RULES_H
+
+#include "base/bits.h"
+#include "games/table/action.h"
+#include "games/table/flight_rules.h"
+#include "games/table/plan.h"
+
+/* CARD_NONE and CARD_HIDDEN fall off the end. */
+INLINED uint32_t card_bit(CardId card) { return (uint32_t)(1ull << (card & 63)); }
+_Static_assert((CARD_NONE & 63) >= CARD_MAX && (CARD_HIDDEN & 63) >= CARD_MAX, "no card is in no set");
+
+/* Markers of a pilot without skills that may be put on a card, as bits. With lasting speed the current one lies face up
+ * and one may lie on the waiting card. [GLORY-SETUP-16, GLORY-ACC-02, GLORY-ACC-04, GLORY-ACC-11] */
+INLINED unsigned markers_plain(const Rules *rules, const Plane *plane, unsigned current) {
+    if (rules->speed == SPEED_NONE) return 1u << MARKER_NONE;
+    if (rules->speed == SPEED_FREE) return 1u << MARKER_LOW | 1u << MARKER_HIGH;
+    int change = marker_of_speed(current == SPEED_HIGH ? SPEED_LOW : SPEED_HIGH);
+    return 1u << MARKER_BLANK | (unsigned)(plane->marker[0] != change) << change;
+}
+
+/* What may be planned for a plain airplane behind the card that is waiting, when it will have flown it. 0: nothing. */
+INLINED int options_behind(const Pilot *pilot, const Flight *flight, const Plane *plane, unsigned speed_now, PlanOptions *options) {
+    const Rules *rules = pilot->rules;
+    unsigned markers = markers_plain(rules, plane, speed_now);
+    uint32_t hand = (rules->altitude ? pilot->deck->all : pilot->deck->level_flight) & ~card_bit(plane->space[0]), any = 0;
+    hand &= cards_below_ceiling(pilot, flight);
+    const uint32_t *following = cards_following(pilot, flight);
+    for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
+        Speed speed = flight_speed_inline(pilot, flight, pilot->deck->first_straight, (Marker)marker);
+        options->cards[marker] = hand & following[speed] & -(markers >> marker & 1); /* none or all, without a branch */
+        any |= options->cards[marker];
+    }
+    return any != 0;
+}
+
+/* ---- picking one answer of many, evenly ----------------------------------------------------- */
+
+/* An answer of several sets of cards, listed by card and then by set. */
+typedef struct Answer {
+    unsigned card, set;
+} Answer;
+
+INLINED uint32_t below(uint32_t roll, uint32_t count) { return (uint32_t)((uint64_t)roll * count >> 32); }
+
+/* Which it is is chance, and no processor guesses that: so these look for the card without a branch. Most processors can, by
+ * spreading a single bit over the set; else by halves. */
+INLINED unsigned card_among(uint32_t set, uint32_t roll) {
+    uint32_t skip = below(roll, (uint32_t)__builtin_popcount(set)), card = 0;
+    if (bits_spread_quick()) return (unsigned)__builtin_ctzll(bits_spread(1ull << skip, set));
+    for (unsigned half = CARD_MAX / 2; half; half /= 2) {
+        uint32_t fewer = (uint32_t)__builtin_popcount(set & ((1u << half) - 1));
+        uint32_t beyond = -(uint32_t)(skip >= fewer), shift = half & beyond; /* all ones or none: compilers branch on less */
+        skip -= fewer & beyond;
+        card += shift;
+        set >>= shift;
+    }
+    return card;
+}
+
+/* Two sets lie in a word (the first in its lower half) and are counted by one instruction. */
+static inline uint64_t pair_of(uint32_t first, uint32_t second) { return first | (uint64_t)second << CARD_MAX; }
+_Static_assert(CARD_MAX == 32, "two sets fit a word");
+
+INLINED Answer answer_by_halves(const uint64_t *pairs, int count, uint32_t skip) {
+    uint64_t rest[2] = {pairs[0], count > 1 ? pairs[1] : 0};
+    uint32_t card = 0, with = 0;
+    for (unsigned half = CARD_MAX / 2; half; half /= 2) {
+        uint64_t low = (1ull << half) - 1, mask = low | low << CARD_MAX;
+        uint32_t fewer = 0;
+        for (int i = 0; i < count; i++) fewer += (uint32_t)__builtin_popcountll(rest[i] & mask);
+        uint32_t beyond = -(uint32_t)(skip >= fewer), shift = half & beyond;
+        skip -= fewer & beyond;
+        card += shift;
+        for (int i = 0; i < count; i++) rest[i] >>= shift; /* what crosses over is masked out */
+    }
+    if (count == 1) return (Answer){card, skip | !(rest[0] & 1)};
+    for (int i = 0; i < count; i++) with |= (uint32_t)((rest[i] & 1) | (rest[i] >> CARD_MAX & 1) << 1) << 2 * i;
+    for (uint32_t i = 0; i < 3; i++) with &= with - (i < skip);
+    return (Answer){card, (unsigned)__builtin_ctz(with)};
+}
+
+INLINED Answer answer_of_two(uint64_t pair, uint32_t roll) {
+    uint32_t skip = below(roll, (uint32_t)__builtin_popcountll(pair));
+    if (!bits_spread_quick()) return answer_by_halves(&pair, 1, skip);
+    uint64_t even = 0x5555555555555555u; /* as they are listed: each card of the first set before that of the second */
+    uint64_t listed = bits_spread((uint32_t)pair, even) | bits_spread(pair >> CARD_MAX, even << 1);
+    unsigned place = (unsigned)__builtin_ctzll(bits_spread(1ull << skip, listed));
+    return (Answer){place / 2, place & 1};
+}
+
+INLINED Answer answer_of_four(const uint64_t pairs[2], uint32_t roll) {
+    return answer_by_halves(pairs, 2, below(roll, (uint32_t)(__builtin_popcountll(pairs[0]) + __builtin_popcountll(pairs[1]))));
+}
+
+/* The same order as list_options. 0: more than two kinds of markers, which are an ace's or a dive bomber's. */
+INLINED Action pick_option(const PlanOptions *options, ActionKind kind, PlaneId plane, uint32_t roll) {
+    const uint32_t *cards = options->cards;
+    if (cards[MARKER_NONE]) return action_make(kind, plane, card_among(cards[MARKER_NONE], roll), MARKER_NONE, 0);
+    unsigned low = cards[MARKER_LOW] != 0, blank = cards[MARKER_BLANK] != 0;
+    unsigned first = MARKER_HIGH - low, second = MARKER_HIGH + blank; /* Low, High and Blank are neighbours */
+    int third = (int)(low & blank) & (cards[MARKER_HIGH] != 0);
+    if (third | (int)(cards[MARKER_VERTICAL] | cards[MARKER_REPEAT])) return 0;
+    Answer answer = answer_of_two(pair_of(cards[first], cards[second] & -(low | blank)), roll);
+    return action_make(kind, plane, answer.card, first + answer.set * (second - first), 0);
+}
+
+#endif

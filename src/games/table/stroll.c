@@ -1,0 +1,153 @@
+/* Random play of a plain game, turn after turn, without questions: what may be answered is not written down, the answer is not
+ * packed and checked, and a card is planned and flown in one go. It stops where somebody must choose a target or is hurt;
+ * from there on the caller goes step by step. */
+#include "games/table/stroll.h"
+
+#include "games/table/move.h"
+#include "games/table/phase.h"
+#include "games/table/plain.h"
+#include "games/table/plan_rules.h"
+
+/* Who is planned for when: in each step the next airplane of every seat. */
+typedef struct Rota {
+    PlaneSet flying; /* for whom it was made */
+    int steps, count;
+    uint8_t place[PLANE_MAX]; /* of an airplane among all answers */
+} Rota;
+
+static void rota_make(Rota *rota, const Table *table) {
+    PlaneSet left = table->flying;
+    rota->flying = left;
+    rota->steps = rota->count = 0;
+    for (; left; rota->steps++)
+        for (int seat = 0; seat < table->seat_count; seat++) {
+            PlaneSet own = left & table->seat[seat].planes;
+            if (!own) continue;
+            rota->place[first_plane(own)] = (uint8_t)rota->count++;
+            left &= ~(own & -own);
+        }
+}
+
+/* Is everybody asked for a plan, has nobody answered, and is nothing the matter with anybody? */
+static int all_plan(const Table *table) {
+    if (!table->plain || table->phase != PHASE_PLAN || table->todo != table->flying) return 0;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
+        if (!plane_is_plain(&table->plane[first_plane(rest)])) return 0;
+    return 1;
+}
+
+/* Planned and flown the long way. */
+static __attribute__((noinline)) void fly_slowly(Table *table, PlaneId id, uint32_t roll) {
+    Plane *plane = &table->plane[id];
+    PlanOptions options;
+    plan_options(table, plane, &options);
+    Action picked = plan_pick_of(&options, id, roll);
+    plane->space[1] = (CardId)action_a(picked);
+    plane->marker[1] = (uint8_t)action_b(picked);
+    planes_move(table, PLANE_BIT(id), NULL);
+}
+
+/* Where planning is ahead the card that waits is flown, and the new one behind it; else the new one itself. */
+INLINED void fly_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id, uint32_t roll) {
+    Plane *plane = &table->plane[id];
+    Flight *flight = &plane->flight, before;
+    Pilot pilot;
+    PlanOptions options;
+    FlightChange change;
+    uint8_t none = MARKER_NONE;
+    CardId flown = plane->space[0];
+    pilot_init_plain(&pilot, rules, catalog, table, plane);
+    if (rules->plan_ahead) {
+        Marker marker = (Marker)plane->marker[0];
+        Speed speed = flight_speed_inline(&pilot, flight, flown, marker);
+        uint32_t legal = cards_following(&pilot, flight)[speed] & cards_below_ceiling(&pilot, flight);
+        if (flown >= CARD_MAX || marker >= MARKER_VERTICAL || !(legal >> flown & 1)) {
+            fly_slowly(table, id, roll);
+            return;
+        }
+        before = *flight;
+        change = flight_fly_inline(&pilot, flight, flown, marker, &none);
+    }
+    if (!options_behind(&pilot, flight, plane, rules->plan_ahead ? before.speed : 0, &options) || pilot.model->flags & MODEL_DIVE_BOMBER) {
+        if (rules->plan_ahead) *flight = before;
+        fly_slowly(table, id, roll);
+        return;
+    }
+    Action picked = pick_option(&options, ACTION_PLAN, id, roll);
+    CardId next = (CardId)action_a(picked);
+    uint8_t next_marker = (uint8_t)action_b(picked);
+    if (rules->plan_ahead) {
+        if (change.speed_forced) marker_gives_way(&next_marker, flight->speed);
+    } else {
+        flown = next;
+        change = flight_fly_inline(&pilot, flight, flown, MARKER_NONE, &none);
+    }
+    const Arrow *arrow = &pilot.deck->card[flown].arrow[change.speed];
+    if (rules->dive_redraw) plane->redraw = 0;
+    plane->at = vec_add(plane->at, vec_rotate(arrow->move, plane->heading));
+    plane->heading = heading_add(plane->heading, arrow->turn);
+    if (change.crashed || !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE) {
+        move_settle(table, id, flown, change.crashed);
+        if (plane->status != PLANE_FLYING) return;
+    }
+    plane->space[0] = next;
+    plane->marker[0] = next_marker;
+}
+
+/* Is anybody so near to an enemy that he might fire, or to anybody that they might collide? */
+INLINED int anybody_meets(const Rules *rules, const Table *table, int32_t ruler) {
+    int64_t shot = ruler + table->gun_reach + table->base_reach, collision = 2 * table->base_reach;
+    PlaneSet near = 0;
+    for (PlaneSet rest = table->flying & table->of_side[0]; rest; rest &= rest - 1)
+        near |= planes_within(table, table->plane[first_plane(rest)].at, table->flying & table->of_side[1], shot * shot);
+    for (PlaneSet rest = rules->collisions ? table->flying : 0; rest; rest &= rest - 1)
+        near |= planes_within(table, table->plane[first_plane(rest)].at, rest & (rest - 1), collision * collision);
+    return near != 0;
+}
+
+INLINED void forget_questions(Table *table) {
+    for (PlaneSet rest = table->todo; rest; rest &= rest - 1) memset(&table->plane[first_plane(rest)].options, 0, sizeof(PlanOptions));
+    table->todo = 0;
+    table->waiting = 0;
+    table->early = 0;
+}
+
+INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int64_t *choices) {
+    const Catalog *catalog = catalog_get();
+    Rota rota;
+    int made = 0;
+    rota_make(&rota, table);
+    if (rota.steps > steps) return 0;
+    forget_questions(table);
+    do {
+        for (PlaneSet rest = rota.flying; rest; rest &= rest - 1) {
+            PlaneId id = first_plane(rest);
+            fly_at(rules, catalog, table, id, (uint32_t)(rng_ahead(rng, rota.place[id]) >> 32));
+        }
+        rng->counter += (unsigned)rota.count;
+        made += rota.steps;
+        *choices += rota.count;
+        if (table->flying == rota.flying && table->turn < rules->turn_limit && !anybody_meets(rules, table, catalog->ruler)) {
+            table->turn++;
+            continue;
+        }
+        table->moved = rota.flying;
+        if (plain_turn(table)) return made;
+        plain_begin_turn(table);
+        if (table->flying != rota.flying) rota_make(&rota, table);
+    } while (made + rota.steps <= steps);
+    table->cards_up = 0;
+    table->moved = 0;
+    table->phase = PHASE_TURN; /* it goes on with questions */
+    plain_on(table);
+    return made;
+}
+
+int table_stroll(Table *table, int steps, Rng *rng, int64_t *choices) {
+    if (rng->kind != RNG_FAST || !all_plan(table)) return 0;
+    switch (table->level) {
+    case LEVEL_BASIC: return stroll_at(&RULES_BASIC, table, steps, rng, choices);
+    case LEVEL_STANDARD: return stroll_at(&RULES_STANDARD, table, steps, rng, choices);
+    default: return stroll_at(&RULES_ADVANCED, table, steps, rng, choices);
+    }
+}

@@ -1,0 +1,332 @@
+/* A batch against the same games one by one: whatever shortcuts the library takes, every byte of every game, every count,
+ * list, observation and reward is what comes of dealing each game and making one choice after the other through engine/game.h. */
+#include "engine/script.h"
+#include "furball/furball.h"
+#include "games/registry.h"
+
+#include "scenarios.h"
+#include "unit.h"
+
+#include <stdlib.h>
+
+enum { GAMES_SIDE_BY_SIDE = 6, SCENARIO_BYTES = 8192, OBSERVED_MAX = 8192 };
+
+/* ---- one game, the plain way ------------------------------------------------------------------------------------ */
+
+typedef struct Single {
+    const Game *game;
+    void *start, *state, *view;
+    uint64_t seed, dealt;
+    int64_t choices;
+    int32_t ends; /* since it was looked at */
+    int32_t reward[SEAT_MAX], points[SEAT_MAX];
+} Single;
+
+static void single_deal(Single *one) {
+    Seed seed = seed_from_number(one->seed);
+    Rng rng;
+    rng_init(&rng, &seed);
+    rng = rng_split(&rng, one->dealt++);
+    seed = seed_from_number(rng_next(&rng));
+    memcpy(one->state, one->start, one->game->state_size);
+    one->game->deal(one->state, &seed);
+}
+
+static void single_open(Single *one, const char *text, size_t size, uint64_t seed, int number) {
+    ScenarioHead head;
+    Diag diag = {0};
+    Seed all = seed_from_number(seed);
+    Rng rng;
+    memset(one, 0, sizeof *one);
+    one->start = calloc(1, scenarios_state_size());
+    one->state = calloc(1, scenarios_state_size());
+    one->view = calloc(1, scenarios_state_size());
+    CHECK(scenario_load(GAMES, "scenario", text, size, one->start, &head, &diag));
+    one->game = head.game;
+    rng_init(&rng, &all);
+    rng = rng_split(&rng, (uint64_t)number);
+    one->seed = rng_next(&rng);
+    single_deal(one);
+}
+
+static void single_close(Single *one) {
+    free(one->start);
+    free(one->state);
+    free(one->view);
+}
+
+static void single_end(Single *one, int deal) {
+    int32_t points[SEAT_MAX];
+    one->ends++;
+    one->game->score(one->state, points);
+    for (int seat = 0; seat < one->game->seats(one->state); seat++) {
+        int32_t stand = one->game->estimate(one->state, (Seat)seat);
+        one->points[seat] += points[seat];
+        one->reward[seat] += stand > 0 ? FURBALL_WIN : stand < 0 ? -FURBALL_WIN : 0;
+    }
+    if (deal) single_deal(one);
+}
+
+/* A number for each seat, as a caller of the library may give it: places of the list, or rolls. */
+static void single_step(Single *one, const uint32_t roll[SEAT_MAX], int keep_over) {
+    Action chosen[SEAT_MAX], legal[LEGAL_MAX];
+    SeatSet asked = one->game->to_act(one->state);
+    if (!asked) return;
+    for (SeatSet rest = asked; rest; rest &= rest - 1) {
+        Seat seat = (Seat)__builtin_ctz(rest);
+        int count = one->game->legal(one->state, seat, legal, LEGAL_MAX);
+        chosen[seat] = legal[(uint64_t)roll[seat] * (uint32_t)count >> 32];
+    }
+    for (SeatSet rest = asked; rest; rest &= rest - 1) {
+        Seat seat = (Seat)__builtin_ctz(rest);
+        if (!(one->game->to_act(one->state) & SEAT_BIT(seat))) continue;
+        CHECK(!one->game->apply(one->state, seat, chosen[seat], NULL));
+        one->choices++;
+    }
+    if (!one->game->to_act(one->state)) single_end(one, !keep_over);
+}
+
+/* At random each seat chooses when the one before has chosen: the list is made after that. */
+static void single_play(Single *one, int steps, Rng *rng, int keep_over) {
+    Action legal[LEGAL_MAX];
+    for (SeatSet asked; steps-- && (asked = one->game->to_act(one->state)) != 0;) {
+        for (; asked; asked &= asked - 1) {
+            Seat seat = (Seat)__builtin_ctz(asked);
+            if (!(one->game->to_act(one->state) & SEAT_BIT(seat))) continue;
+            int count = one->game->legal(one->state, seat, legal, LEGAL_MAX);
+            CHECK(!one->game->apply(one->state, seat, legal[rng_below(rng, (uint32_t)count)], NULL));
+            one->choices++;
+        }
+        if (!one->game->to_act(one->state)) single_end(one, !keep_over);
+    }
+}
+
+/* ---- a batch and its games one by one ---------------------------------------------------------------------------- */
+
+typedef struct Pair {
+    const char *name;
+    FurballBatch *batch;
+    FurballShape shape;
+    FurballBuffers out;
+    int32_t *action;
+    int keep_over;
+    Single one[GAMES_SIDE_BY_SIDE];
+} Pair;
+
+static void pair_open(Pair *pair, const char *name, const char *text, size_t size, FurballOptions options, uint64_t seed) {
+    char why[512] = "";
+    memset(pair, 0, sizeof *pair);
+    options.games = GAMES_SIDE_BY_SIDE;
+    pair->name = name;
+    pair->keep_over = options.keep_over;
+    pair->batch = furball_new(text, size, &options, why, sizeof why);
+    if (!pair->batch) {
+        fprintf(stderr, "%s: %s\n", name, why);
+        exit(1);
+    }
+    pair->shape = furball_shape(pair->batch);
+    size_t rows = (size_t)pair->shape.games * (size_t)pair->shape.seats, actions = (size_t)pair->shape.actions;
+    pair->out = (FurballBuffers){.observation = calloc(rows * (size_t)pair->shape.observation + 1, sizeof(int32_t)),
+                                 .mask = calloc(rows, actions),
+                                 .legal_count = calloc(rows, sizeof(int32_t)),
+                                 .legal = calloc(rows, actions),
+                                 .reward = calloc(rows, sizeof(int32_t)),
+                                 .points = calloc(rows, sizeof(int32_t)),
+                                 .done = calloc((size_t)pair->shape.games, 1),
+                                 .refused = calloc((size_t)pair->shape.games, 1)};
+    pair->action = calloc(rows, sizeof(int32_t));
+    furball_reset(pair->batch, seed, &pair->out);
+    for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++) single_open(&pair->one[i], text, size, seed, i);
+}
+
+static void pair_close(Pair *pair) {
+    furball_free(pair->batch);
+    free(pair->out.observation);
+    free(pair->out.mask);
+    free(pair->out.legal_count);
+    free(pair->out.legal);
+    free(pair->out.reward);
+    free(pair->out.points);
+    free(pair->out.done);
+    free(pair->out.refused);
+    free(pair->action);
+    for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++) single_close(&pair->one[i]);
+}
+
+static void compare_seat(const Pair *pair, const Single *one, int seat, size_t row) {
+    static int32_t seen[OBSERVED_MAX];
+    Action legal[LEGAL_MAX];
+    int asked = one->game->to_act(one->state) >> seat & 1;
+    int count = asked ? one->game->legal(one->state, (Seat)seat, legal, LEGAL_MAX) : 0, masked = 0;
+    for (int i = 0; i < pair->shape.actions; i++) masked += pair->out.mask[row * (size_t)pair->shape.actions + (size_t)i];
+    CHECK(pair->out.reward[row] == one->reward[seat]);
+    CHECK(pair->out.points[row] == one->points[seat]);
+    CHECK(masked == pair->out.legal_count[row]);
+    if (!asked) {
+        CHECK(masked == 0);
+        return;
+    }
+    CHECK(pair->out.legal_count[row] == count || pair->out.legal_count[row] == 1); /* of rolls */
+    one->game->view(one->state, (Seat)seat, one->view);
+    int size = one->game->observe(one->view, (Seat)seat, seen, OBSERVED_MAX);
+    CHECK(size == pair->shape.observation);
+    CHECK(!memcmp(seen, pair->out.observation + row * (size_t)size, (size_t)size * sizeof seen[0]));
+}
+
+/* Every byte and every number; then what was summed up begins anew. 0: something differs. */
+static int pair_compare(Pair *pair, int step) {
+    for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++) {
+        Single *one = &pair->one[i];
+        CHECK(furball_hash(pair->batch, i) == game_hash(one->game, one->state));
+        CHECK(pair->out.done[i] == (one->ends > 255 ? 255 : one->ends));
+        CHECK(!pair->out.refused[i]);
+        for (int seat = 0; seat < pair->shape.seats; seat++)
+            compare_seat(pair, one, seat, (size_t)i * (size_t)pair->shape.seats + (size_t)seat);
+        one->ends = 0;
+        memset(one->reward, 0, sizeof one->reward);
+        memset(one->points, 0, sizeof one->points);
+        if (unit_broken) fprintf(stderr, "  in %s, game %d, after step %d\n", pair->name, i, step);
+        if (unit_broken) return 0;
+    }
+    return 1;
+}
+
+/* Calls of many lengths, so that they end everywhere in a turn. */
+static void play_at_random(Pair *pair, int calls, uint64_t seed) {
+    static const int lengths[] = {1, 2, 3, 64, 5, 0, 33, 7, 256, 1, 11};
+    for (int call = 0; call < calls; call++, seed++) {
+        int steps = lengths[(size_t)call % (sizeof lengths / sizeof lengths[0])];
+        int64_t choices = 0;
+        Seed all = seed_from_number(seed);
+        Rng rng;
+        rng_init(&rng, &all);
+        for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++) {
+            Rng own = rng_split(&rng, (uint64_t)i);
+            pair->one[i].choices = 0;
+            single_play(&pair->one[i], steps, &own, pair->keep_over);
+            choices += pair->one[i].choices;
+        }
+        CHECK(furball_play_random(pair->batch, steps, seed, &pair->out) == choices);
+        if (!pair_compare(pair, call)) return;
+    }
+}
+
+/* The caller's numbers, of each kind the same choices. */
+static void step_as_told(Pair *pair, int actions, int steps, uint64_t seed) {
+    Seed all = seed_from_number(seed);
+    Rng rng;
+    rng_init(&rng, &all);
+    for (int step = 0; step < steps; step++) {
+        uint32_t roll[GAMES_SIDE_BY_SIDE][SEAT_MAX];
+        for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++)
+            for (int seat = 0; seat < pair->shape.seats; seat++) {
+                size_t row = (size_t)i * (size_t)pair->shape.seats + (size_t)seat;
+                roll[i][seat] = (uint32_t)(rng_next(&rng) >> 32) & ~1u;
+                uint32_t place = (uint32_t)((uint64_t)roll[i][seat] * (uint32_t)pair->out.legal_count[row] >> 32);
+                pair->action[row] = actions == FURBALL_BY_ROLL    ? (int32_t)(roll[i][seat] >> 1)
+                                    : actions == FURBALL_BY_PLACE ? (int32_t)place
+                                                                  : pair->out.legal[row * (size_t)pair->shape.actions + place];
+            }
+        CHECK(furball_step(pair->batch, pair->action, &pair->out) == 0);
+        for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++) single_step(&pair->one[i], roll[i], pair->keep_over);
+        if (!pair_compare(pair, step)) return;
+    }
+}
+
+/* ---- which games ---------------------------------------------------------------------------------------------------- */
+
+/* Plain fights of the three levels, on tables so small that games are short and shots many. */
+static size_t write_plain(char *out, size_t room, const char *level, int planes, int seats) {
+    static const char *const model[] = {"spitfire-1", "bf109-e3", "hurricane-1", "bf109-e3"};
+    static const char *const side[] = {"allies", "axis"};
+    Text text = text_on(out, room);
+    text_put(&text, "furball scenario 1\nrules glory %s\ntable 1000 by 800\n", level);
+    for (int i = 0; i < seats; i++) text_put(&text, "seat %s-%d side %s\n", side[i & 1], i / 2, side[i & 1]);
+    for (int i = 0; i < planes; i++)
+        text_put(&text, "plane P%d %s seat %s-%d at %d,%d heading %s%s\n", i, model[i & 3], side[i & 1], i % seats / 2, i & 1 ? 700 : 300,
+                 (i / 2 + 1) * 800 / (planes / 2 + 2), i & 1 ? "west" : "east", strcmp(level, "advanced") ? "" : " altitude 3");
+    CHECK(!text.cut);
+    return text.length;
+}
+
+static void each_plain(void (*play)(const char *name, const char *text, size_t size)) {
+    static const char *const levels[] = {"basic", "standard", "advanced"};
+    for (int level = 0; level < 3; level++)
+        for (int planes = 2; planes <= 16; planes += planes < 8 ? 1 : 4)
+            for (int seats = 2; seats <= 4 && seats <= planes; seats += 2) {
+                char text[SCENARIO_BYTES], name[64];
+                size_t size = write_plain(text, sizeof text, levels[level], planes, seats);
+                snprintf(name, sizeof name, "%s, %d airplanes, %d seats", levels[level], planes, seats);
+                play(name, text, size);
+                if (unit_broken) return;
+            }
+}
+
+static void each_built_in(void (*play)(const char *name, const char *text, size_t size)) {
+    for (int i = 0; furball_scenario_name(i); i++) {
+        char name[256];
+        snprintf(name, sizeof name, "%s", furball_scenario_name(i));
+        const char *text = furball_scenario(name);
+        play(name, text, strlen(text));
+        if (unit_broken) return;
+    }
+}
+
+static void random_plain(const char *name, const char *text, size_t size) {
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        Pair pair;
+        pair_open(&pair, name, text, size, (FurballOptions){.actions = (int32_t)(seed % 3), .threads = 1 + (int32_t)(seed & 1)}, seed);
+        play_at_random(&pair, 22, seed * 100);
+        pair_close(&pair);
+    }
+}
+
+static void random_built_in(const char *name, const char *text, size_t size) {
+    Pair pair;
+    pair_open(&pair, name, text, size, (FurballOptions){.actions = FURBALL_BY_PLACE}, 5);
+    play_at_random(&pair, 11, 50);
+    pair_close(&pair);
+}
+
+static void told_plain(const char *name, const char *text, size_t size) {
+    for (int actions = FURBALL_BY_SLOT; actions <= FURBALL_BY_ROLL; actions++) {
+        Pair pair;
+        pair_open(&pair, name, text, size, (FurballOptions){.actions = actions}, 9);
+        step_as_told(&pair, actions, 60, 7);
+        pair_close(&pair);
+    }
+}
+
+static void told_built_in(const char *name, const char *text, size_t size) {
+    Pair pair;
+    pair_open(&pair, name, text, size, (FurballOptions){.actions = FURBALL_BY_ROLL}, 2);
+    step_as_told(&pair, FURBALL_BY_ROLL, 60, 3);
+    pair_close(&pair);
+}
+
+static void plain_games_at_random(void) { each_plain(random_plain); }
+static void all_scenarios_at_random(void) { each_built_in(random_built_in); }
+static void plain_games_as_told(void) { each_plain(told_plain); }
+static void all_scenarios_as_told(void) { each_built_in(told_built_in); }
+
+static void games_that_are_over_wait(void) {
+    char text[SCENARIO_BYTES];
+    size_t size = write_plain(text, sizeof text, "basic", 2, 2);
+    Pair pair;
+    int over = 0;
+    pair_open(&pair, "kept", text, size, (FurballOptions){.keep_over = 1, .actions = FURBALL_BY_ROLL}, 1);
+    play_at_random(&pair, 6, 1);
+    step_as_told(&pair, FURBALL_BY_ROLL, 40, 2);
+    for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++) over += !pair.one[i].game->to_act(pair.one[i].state);
+    CHECK(over > 0);
+    pair_close(&pair);
+}
+
+int main(int argc, char **argv) {
+    RUN(plain_games_at_random);
+    RUN(all_scenarios_at_random);
+    RUN(plain_games_as_told);
+    RUN(all_scenarios_as_told);
+    RUN(games_that_are_over_wait);
+    return unit_end();
+}
