@@ -28,6 +28,9 @@ enum {
     LETTER_COUNT = 4 /* damage letters A, B, C, D */
 };
 
+/* Hides where a pointer comes from, lest gcc 12 compute the address anew for every field behind it. */
+#define KEEP_ADDRESS(pointer) __asm__("" : "+r"(pointer))
+
 typedef uint8_t CardId;  /* index in the deck's cards, from 0 */
 typedef uint8_t ModelId; /* index in Catalog.model */
 
@@ -67,6 +70,11 @@ typedef struct Card {
     Arrow arrow[SPEED_COUNT]; /* white (Low), blue (High) */
 } Card;
 
+/* What a card is flown as, and what the cards after it depend on besides: Flown, and TRACE_ bits of the state. */
+typedef struct Step {
+    uint8_t flown, trace;
+} Step;
+
 typedef struct Deck {
     char id[ID_LENGTH]; /* the letter, unique in its era [GLORY-SETUP-09] */
     uint8_t era;        /* 1 or 2: world war */
@@ -83,6 +91,8 @@ typedef struct Deck {
     uint32_t low_only, high_only;
     /* At each level of glory, by what was flown and how, and by speed: which may follow. See cards_following. */
     uint32_t follow[FOLLOW_LEVELS][FOLLOW_ROOM][SPEED_COUNT];
+    /* At each level of glory, by what was flown and the kind of the card: what it is flown as. See step_with. */
+    Step step[FOLLOW_LEVELS][FOLLOW_ROOM / 4][KIND_COUNT];
 } Deck;
 
 /* What happens besides points. Bits. */

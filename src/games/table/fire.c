@@ -274,24 +274,29 @@ static uint64_t ground_near(Scene *scene, PlaneId shooter, int32_t ruler) {
     return near;
 }
 
-/* Enemies in the air that the ruler might reach at all: the cheap test before the exact one, of each pair once. 0: nobody. */
-static int enemies_find(const Scene *scene, PlaneSet near[PLANE_MAX]) {
-    const Table *table = scene->table;
-    PlaneSet any = 0;
-    int64_t reach = scene->catalog->ruler + table->gun_reach + table->base_reach;
-    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) near[first_plane(rest)] = 0;
+/* Enemies in the air that the ruler might reach at all: the cheap test before the exact one. Of each pair once, for the
+ * airplanes of the first side; 0: nobody. */
+static PlaneSet enemies_find(const Table *table, PlaneSet near[PLANE_MAX]) {
+    PlaneSet enemies = planes_met(table) & table->of_side[1], any = 0;
+    int64_t reach = catalog_get()->ruler + table->gun_reach + table->base_reach;
+    for (PlaneSet rest = planes_met(table) & table->of_side[0]; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        any |= near[id] = planes_within(table, table->plane[id].at, enemies, reach * reach);
+    }
+    return any;
+}
+
+/* The other side's view of it, without those too far above or below. [GLORY-FIRE-27] */
+static void enemies_mirror(const Table *table, PlaneSet near[PLANE_MAX]) {
+    for (PlaneSet rest = table->flying & table->of_side[1]; rest; rest &= rest - 1) near[first_plane(rest)] = 0;
     for (PlaneSet rest = planes_met(table) & table->of_side[0]; rest; rest &= rest - 1) {
         PlaneId a = first_plane(rest);
-        PlaneSet others = planes_within(table, table->plane[a].at, planes_met(table) & table->of_side[1], reach * reach);
-        for (; others; others &= others - 1) {
+        for (PlaneSet others = near[a]; others; others &= others - 1) {
             PlaneId b = first_plane(others);
-            if (levels_apart(table, a, b) > table->rules.fire_levels) continue; /* [GLORY-FIRE-27] */
-            near[a] |= PLANE_BIT(b);
-            near[b] |= PLANE_BIT(a);
-            any |= PLANE_BIT(a);
+            if (levels_apart(table, a, b) > table->rules.fire_levels) near[a] &= ~PLANE_BIT(b);
+            else near[b] |= PLANE_BIT(a);
         }
     }
-    return any != 0;
 }
 
 /* Does any part of a circle round the target lie between the lines through the corners? */
@@ -349,15 +354,13 @@ static Scene scene_of(const Table *table) {
     return scene;
 }
 
-void shots_find(Table *table, FirePart part) {
-    PlaneSet enemies[PLANE_MAX];
+static __attribute__((noinline)) void find_shots(Table *table, FirePart part, PlaneSet enemies[PLANE_MAX]) {
     Scene scene;
     scene.table = table;
     scene.catalog = catalog_get();
     scene.known = 0;
     scene.absent = 0;
-    table->shot_count = 0;
-    if (!enemies_find(&scene, enemies) && !table->ground.count) return;
+    enemies_mirror(table, enemies);
     for (PlaneSet rest = planes_met(table) & ~table->grounded; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         uint64_t near = enemies[id];
@@ -366,6 +369,12 @@ void shots_find(Table *table, FirePart part) {
         if (table->plane[id].load.rockets && part == PART_NORMAL) find_rockets(&scene, table, id, near);
     }
     if (table->ground.count && part == PART_NORMAL) ground_shots_find(table);
+}
+
+void shots_find(Table *table, FirePart part) {
+    PlaneSet enemies[PLANE_MAX];
+    table->shot_count = 0;
+    if (enemies_find(table, enemies) || table->ground.count) find_shots(table, part, enemies);
 }
 
 static const Gun *shot_gun(const Table *table, const Shot *shot) {

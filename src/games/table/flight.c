@@ -15,13 +15,16 @@ uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed) { r
 void deck_fill_follow(Deck *deck) {
     static const Rules *const levels[FOLLOW_LEVELS] = {&RULES_BASIC, &RULES_STANDARD, &RULES_ADVANCED};
     for (int level = 0; level < FOLLOW_LEVELS; level++)
-        for (int flown = 0; flown < FLOWN_COUNT; flown++)
+        for (int flown = 0; flown < FLOWN_COUNT; flown++) {
+            Pilot pilot = {.rules = levels[level], .deck = deck, .rate = 2, .takeoff = 1}; /* never at its ceiling */
             for (int how = 0; how < 4; how++) {
-                Pilot pilot = {.rules = levels[level], .deck = deck, .rate = 2, .takeoff = 1}; /* never at its ceiling */
                 Flight flight = {.flown = (uint8_t)flown, .flown_steep = how >> 1, .flown_speed = how & 1};
                 uint32_t *follow = deck->follow[level][follow_index(&flight)];
                 for (int speed = 0; speed < SPEED_COUNT; speed++) follow[speed] = flight_cards(&pilot, &flight, (Speed)speed);
             }
+            Flight flight = {.flown = (uint8_t)flown};
+            for (int kind = 0; kind < KIND_COUNT; kind++) deck->step[level][flown][kind] = step_as(&flight, flown_as(&pilot, &flight, kind));
+        }
 }
 
 FlightChange flight_fly(const Pilot *pilot, Flight *flight, CardId card, Marker marker, uint8_t *next_marker) {

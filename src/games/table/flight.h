@@ -63,9 +63,13 @@ INLINED void pilot_init_heights(Pilot *pilot, const Table *table, const Plane *p
 
 /* Of an airplane that is plain, where nobody lands: nothing limits its pilot and he has no skills. */
 INLINED void pilot_init_plain(Pilot *pilot, const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane) {
+    const Model *model = &catalog->model[plane->model];
+    KEEP_ADDRESS(model);
+    const Deck *deck = &catalog->deck[model->deck];
+    KEEP_ADDRESS(deck);
     pilot->rules = rules;
-    pilot->model = &catalog->model[plane->model];
-    pilot->deck = &catalog->deck[pilot->model->deck];
+    pilot->model = model;
+    pilot->deck = deck;
     pilot->limits = pilot->free = 0;
     pilot->takeoff = 1;
     pilot->ground = 0;

@@ -19,13 +19,12 @@ static inline int flight_is_free(const Flight *flight) {
 static inline int plane_is_plain(const Plane *plane) { return plane_is_sound(plane) & flight_is_free(&plane->flight); }
 
 INLINED Speed flight_speed_inline(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
-    /* What a marker says, or 2: nothing. Markers come at random, so there is no branch on them. */
-    static const uint8_t said[] = {[MARKER_NONE] = 2, [MARKER_LOW] = SPEED_LOW, [MARKER_HIGH] = SPEED_HIGH, [MARKER_BLANK] = 2,
-                                   [MARKER_VERTICAL] = SPEED_HIGH, [MARKER_REPEAT] = 2, [MARKER_HIDDEN] = 2};
+    /* Markers that say High Speed, and those that say nothing. They come at random, so there is no branch on them. */
+    enum { HIGH = 1 << MARKER_HIGH | 1 << MARKER_VERTICAL, NOTHING = 1 << MARKER_NONE | 1 << MARKER_BLANK | 1 << MARKER_REPEAT | 1 << MARKER_HIDDEN };
     /* Basic play: the blue arrow, if the card has one. [GLORY-PLAN-04] */
     unsigned own = pilot->rules->speed == SPEED_LASTING ? flight->speed : ~pilot->deck->low_only >> card & 1;
     if (pilot->rules->speed == SPEED_NONE) return (Speed)own;
-    return (Speed)((said[marker] & 1) | (own & said[marker] >> 1));
+    return (Speed)((HIGH | (NOTHING & -own)) >> marker & SPEED_HIGH);
 }
 
 /* Would one climb counter more lift the airplane above the highest level?
@@ -152,9 +151,22 @@ INLINED const uint32_t *cards_following(const Pilot *pilot, const Flight *flight
     return pilot->deck->follow[pilot->rules->preset][follow_index(flight)];
 }
 
+/* What a card of that kind is flown as, also from a table. */
+INLINED Step step_with(const Pilot *pilot, const Flight *flight, int kind) {
+    return pilot->deck->step[pilot->rules->preset][flight->flown][kind];
+}
+_Static_assert(FLOWN_COUNT <= FOLLOW_ROOM / 4, "there is room");
+
 INLINED uint32_t cards_below_ceiling(const Pilot *pilot, const Flight *flight) {
     if (!pilot->rules->altitude || !climb_breaks_ceiling(pilot, flight)) return ~0u;
     return ~(pilot->deck->of_kind[KIND_CLIMB] | (split_s_may_follow(pilot, flight) ? 0 : pilot->deck->of_kind[KIND_IMMELMANN]));
+}
+
+/* Is this card, with this marker and so at this speed, legal and nothing special? */
+INLINED int card_is_plain(const Pilot *pilot, const Flight *flight, CardId card, Marker marker, Speed speed) {
+    if ((pilot->rules->speed && marker >= MARKER_VERTICAL) || !(cards_following(pilot, flight)[speed] >> card & 1)) return 0;
+    int climbs = pilot->rules->altitude && step_with(pilot, flight, pilot->deck->card[card].kind).flown >= FLOWN_CLIMB;
+    return !climbs || cards_below_ceiling(pilot, flight) >> card & 1;
 }
 
 /* One climb counter more; a full set lifts a level. [GLORY-ALT-08, GLORY-ALT-09, GLORY-ALT-16, GLORY-ALT-17] */
@@ -269,8 +281,8 @@ INLINED void change_height(const Pilot *pilot, Flight *flight, int whole_level, 
     }
 }
 
-/* What the next cards depend on after flying `flown` behind `before`, besides what a turn remembers. */
-INLINED unsigned trace_after(unsigned trace, int steep, int before, int flown) {
+/* Flying that behind what was flown. */
+INLINED Step step_as(const Flight *flight, Flown flown) {
     static const uint8_t in_turn[FLOWN_COUNT] = {[FLOWN_CLIMB] = TRACE_CLIMB,
                                                  [FLOWN_IMMELMANN] = TRACE_IMMELMANN,
                                                  [FLOWN_DIVE] = TRACE_DIVE,
@@ -280,29 +292,40 @@ INLINED unsigned trace_after(unsigned trace, int steep, int before, int flown) {
         [FLOWN_IMMELMANN][FLOWN_STRAIGHT] = TRACE_IMMELMANN_STRAIGHT,
         [FLOWN_SHARP_DIVE] = {[FLOWN_SHARP_DIVE] = TRACE_DIVE_RUN, [FLOWN_VERTICAL_DIVE] = TRACE_DIVE_RUN},
         [FLOWN_VERTICAL_DIVE] = {[FLOWN_SHARP_DIVE] = TRACE_DIVE_RUN, [FLOWN_VERTICAL_DIVE] = TRACE_DIVE_RUN}};
-    return (trace & TRACE_TURN) | in_turn[flown] | behind[before][flown] | (steep ? TRACE_STEEP_BEFORE : 0u);
+    return (Step){(uint8_t)flown, in_turn[flown] | behind[flight->flown][flown]};
 }
 
-INLINED FlightChange flight_fly_inline(const Pilot *pilot, Flight *flight, CardId id, Marker marker, uint8_t *next_marker) {
-    const Card *card = &pilot->deck->card[id];
-    FlightChange change = {0};
-    Speed speed = flight_speed_inline(pilot, flight, id, marker);
+/* The card is flown so, at that speed. */
+INLINED FlightChange flight_take(const Pilot *pilot, Flight *flight, CardId id, Marker marker, Speed speed, Step step, int steep, uint8_t *next_marker) {
+    FlightChange change = {.speed = (uint8_t)speed};
     if (pilot->rules->speed == SPEED_LASTING) flight->speed = (uint8_t)speed;
     int whole_level = climbs_a_level(pilot, flight, marker);
-    int vertical = pilot->rules->vertical_dives && marker == MARKER_VERTICAL;
-    Flown flown = vertical ? FLOWN_VERTICAL_DIVE : flown_as(pilot, flight, card->kind);
-    flight->trace = (uint8_t)trace_after(flight->trace, flight->flown_steep, flight->flown, flown);
-    flight->flown = (uint8_t)flown;
-    flight->flown_steep = vertical ? 0 : card->steep; /* the dummy is ignored [GLORY-DIVEB-07] */
+    flight->trace = (uint8_t)((flight->trace & TRACE_TURN) | step.trace | flight->flown_steep * TRACE_STEEP_BEFORE);
+    flight->flown = step.flown;
+    flight->flown_steep = (uint8_t)steep;
     flight->flown_card = id;
     flight->flown_speed = (uint8_t)speed;
-    change.speed = (uint8_t)speed;
     if (pilot->ground && flight->ground) {
-        flight_roll(pilot, flight, card->kind, next_marker, &change);
+        flight_roll(pilot, flight, pilot->deck->card[id].kind, next_marker, &change);
         return change;
     }
     if (pilot->rules->altitude && flight->flown >= FLOWN_CLIMB) change_height(pilot, flight, whole_level, next_marker, &change);
     return change;
+}
+
+INLINED FlightChange flight_fly_inline(const Pilot *pilot, Flight *flight, CardId id, Marker marker, uint8_t *next_marker) {
+    Speed speed = flight_speed_inline(pilot, flight, id, marker);
+    int vertical = pilot->rules->vertical_dives && marker == MARKER_VERTICAL;
+    const Card *card = &pilot->deck->card[id];
+    Step step = step_as(flight, vertical ? FLOWN_VERTICAL_DIVE : flown_as(pilot, flight, card->kind));
+    int steep = vertical ? 0 : card->steep; /* the dummy is ignored [GLORY-DIVEB-07] */
+    return flight_take(pilot, flight, id, marker, speed, step, steep, next_marker);
+}
+
+/* Of a plain airplane at a level of glory, at a speed already known. */
+INLINED FlightChange flight_fly_plain(const Pilot *pilot, Flight *flight, CardId id, Marker marker, Speed speed, uint8_t *next_marker) {
+    const Card *card = &pilot->deck->card[id];
+    return flight_take(pilot, flight, id, marker, speed, step_with(pilot, flight, card->kind), card->steep, next_marker);
 }
 
 #endif

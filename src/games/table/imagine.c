@@ -55,7 +55,7 @@ static void imagine_space(Table *view, Plane *plane, int space, Rng *rng) {
     PlanOptions options;
     if (view->phase == PHASE_FIRST_CARD) {
         Speed start = plane->speed_given ? (Speed)plane->flight.speed : view->rules.speed == SPEED_LASTING ? (Speed)rng_below(rng, 2) : SPEED_LOW;
-        options = first_options(view, plane, start);
+        first_options(view, plane, start, &options);
         plane->flight.speed = (uint8_t)start;
     } else if (space == 0) {
         /* As if planned for the card now due: nothing waits before it. */

@@ -358,21 +358,20 @@ __attribute__((noinline)) void move_settle(Table *table, PlaneId id, CardId card
 /* The common case, unheard, at a known level of rules, with nothing on the ground: a legal card of a plain airplane. All
  * else goes the long way. */
 INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id) {
-    Plane *plane = &table->plane[id];
+    Plane *plane = plane_get(table, id);
     Flight *flight = &plane->flight;
     int space = rules->plan_ahead ? 0 : 1;
     Maneuver flown = {plane->space[space], (Marker)plane->marker[space]};
     Pilot pilot;
     pilot_init_plain(&pilot, rules, catalog, table, plane);
     Speed speed = flight_speed_inline(&pilot, flight, flown.card, flown.marker);
-    int legal = (cards_following(&pilot, flight)[speed] & cards_below_ceiling(&pilot, flight)) >> flown.card & 1;
-    if (!plane_is_plain(plane) || (rules->speed && flown.marker >= MARKER_VERTICAL) || !legal) {
+    if (!plane_is_plain(plane) || !card_is_plain(&pilot, flight, flown.card, flown.marker, speed)) {
         plane_move(table, id, NULL);
         return;
     }
     const Arrow *arrow = &pilot.deck->card[flown.card].arrow[speed];
     uint8_t next_marker = rules->plan_ahead ? plane->marker[1] : MARKER_NONE;
-    int crashed = flight_fly_inline(&pilot, flight, flown.card, flown.marker, &next_marker).crashed;
+    int crashed = flight_fly_plain(&pilot, flight, flown.card, flown.marker, speed, &next_marker).crashed;
     if (rules->plan_ahead) plane->marker[1] = next_marker;
     if (rules->dive_redraw) plane->redraw = 0;
     plane->at = vec_add(plane->at, vec_rotate(arrow->move, plane->heading));
@@ -441,15 +440,13 @@ static void collision_with_doubt(Table *table, PlaneId a, PlaneId b, EventLog *l
     counters_settle(table, letter, log);
 }
 
-/* Once a turn, friends and enemies alike; the damage takes effect before anyone fires.
- * [GLORY-COLL-03, GLORY-COLL-04, GLORY-Q-15] */
-static void collisions_resolve(Table *table, EventLog *log) {
+/* `near`: for each airplane those behind it that are so close that they may overlap. */
+static __attribute__((noinline)) void collide(Table *table, const PlaneSet near[PLANE_MAX], EventLog *log) {
     PlaneSet hit = 0;
-    int64_t reach = 2 * table->base_reach;
     for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1) {
         PlaneId a = first_plane(rest);
         const Plane *first = &table->plane[a];
-        for (PlaneSet others = planes_within(table, first->at, rest & (rest - 1), reach * reach); others; others &= others - 1) {
+        for (PlaneSet others = near[a]; others; others &= others - 1) {
             PlaneId b = first_plane(others);
             const Plane *second = &table->plane[b];
             if (first->flight.ground && !table->rules.level_zero) continue; /* [GLORY-Q-50, DAWN-Q-18] */
@@ -468,6 +465,18 @@ static void collisions_resolve(Table *table, EventLog *log) {
         }
     }
     for (; hit; hit &= hit - 1) volley_apply(table, first_plane(hit), log);
+}
+
+/* Once a turn, friends and enemies alike; the damage takes effect before anyone fires.
+ * [GLORY-COLL-03, GLORY-COLL-04, GLORY-Q-15] */
+static void collisions_resolve(Table *table, EventLog *log) {
+    PlaneSet near[PLANE_MAX], any = 0;
+    int64_t reach = 2 * table->base_reach;
+    for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        any |= near[id] = planes_within(table, table->plane[id].at, rest & (rest - 1), reach * reach);
+    }
+    if (any) collide(table, near, log);
 }
 
 /* ---- phases --------------------------------------------------------------------------------- */

@@ -197,11 +197,10 @@ INLINED int plan_plainly(const Rules *rules, const Catalog *catalog, const Table
     CardId waiting = plane->space[0];
     if (rules->plan_ahead && waiting < CARD_MAX) {
         Marker marker = (Marker)plane->marker[0];
-        Speed speed = flight_speed_inline(&pilot, &flight, waiting, marker);
-        uint32_t legal = cards_following(&pilot, &flight)[speed] & cards_below_ceiling(&pilot, &flight);
-        if (marker >= MARKER_VERTICAL || !(legal >> waiting & 1)) return 0;
         uint8_t none = MARKER_NONE;
-        flight_fly_inline(&pilot, &flight, waiting, marker, &none);
+        Speed speed = flight_speed_inline(&pilot, &flight, waiting, marker);
+        if (!card_is_plain(&pilot, &flight, waiting, marker, speed)) return 0;
+        flight_fly_plain(&pilot, &flight, waiting, marker, speed, &none);
     }
     return options_behind(&pilot, &flight, plane, plane->flight.speed, options);
 }
@@ -209,7 +208,7 @@ INLINED int plan_plainly(const Rules *rules, const Catalog *catalog, const Table
 INLINED void plans_at(const Rules *rules, Table *table, PlaneSet planes) {
     const Catalog *catalog = catalog_get();
     for (; planes; planes &= planes - 1) {
-        Plane *plane = &table->plane[first_plane(planes)];
+        Plane *plane = plane_get(table, first_plane(planes));
         if (!plan_plainly(rules, catalog, table, plane, &plane->options)) plan_options(table, plane, &plane->options);
     }
 }
@@ -286,9 +285,9 @@ int start_speed_allowed(const Table *table, const Plane *plane, unsigned start) 
     return !(loaded | other);
 }
 
-static PlanOptions first_of_special(const Table *table, const Plane *plane, Speed start) {
+static void first_of_special(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
     Pilot pilot = pilot_of(table, plane);
-    PlanOptions options = {{0}};
+    memset(options, 0, sizeof *options);
     uint32_t hand = cards_in_hand(&pilot, plane) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
     unsigned markers = start_speed_allowed(table, plane, start) ? markers_unused(&pilot, plane, start) : 0;
     for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
@@ -296,41 +295,36 @@ static PlanOptions first_of_special(const Table *table, const Plane *plane, Spee
         Flight flight = plane->flight;
         flight.speed = (uint8_t)start;
         Speed speed = flight_speed(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
-        options.cards[marker] = hand;
-        if (marker == MARKER_HIGH && load_fault(&pilot, plane, &flight, marker)) options.cards[marker] = 0;
+        options->cards[marker] = hand;
+        if (marker == MARKER_HIGH && load_fault(&pilot, plane, &flight, marker)) options->cards[marker] = 0;
         /* A card without an arrow for its speed is found out at its reveal. [GLORY-PLAN-13, GLORY-PLAN-21] */
-        if (table->rules.illegal_plans == PLANS_REFUSE) options.cards[marker] &= flight_cards(&pilot, &flight, speed);
+        if (table->rules.illegal_plans == PLANS_REFUSE) options->cards[marker] &= flight_cards(&pilot, &flight, speed);
     }
-    return options;
 }
 
 /* The same for a plain airplane at a known level of rules. */
-INLINED PlanOptions first_plainly(const Rules *rules, const Table *table, const Plane *plane, Speed start) {
+INLINED void first_plainly(const Rules *rules, const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
     Pilot pilot;
-    PlanOptions options;
     Flight flight = plane->flight;
     pilot_init_plain(&pilot, rules, catalog_get(), table, plane);
     flight.speed = (uint8_t)start;
-    uint32_t hand = cards_in_hand(&pilot, plane) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN] & cards_below_ceiling(&pilot, &flight);
+    uint32_t hand = cards_in_hand(&pilot, plane) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
     unsigned markers = start_speed_allowed(table, plane, start) ? markers_plain(rules, plane, start) : 0;
-    for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
-        Speed speed = flight_speed_inline(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
-        options.cards[marker] = hand & cards_following(&pilot, &flight)[speed] & -(markers >> marker & 1);
-    }
-    return options;
+    options_fill(&pilot, &flight, hand, markers, options);
 }
 
-PlanOptions first_options(const Table *table, const Plane *plane, Speed start) {
+void first_options(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
     switch (plane_is_plain(plane) ? table->level : 0) {
-    case LEVEL_STANDARD: return first_plainly(&RULES_STANDARD, table, plane, start);
-    case LEVEL_ADVANCED: return first_plainly(&RULES_ADVANCED, table, plane, start);
-    default: return first_of_special(table, plane, start);
+    case LEVEL_STANDARD: first_plainly(&RULES_STANDARD, table, plane, start, options); break;
+    case LEVEL_ADVANCED: first_plainly(&RULES_ADVANCED, table, plane, start, options); break;
+    default: first_of_special(table, plane, start, options); break;
     }
 }
 
 Verdict first_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker, unsigned start) {
     if (!start_speed_allowed(table, plane, start)) return &WHY_FIRST_SPEED;
-    PlanOptions options = first_options(table, plane, (Speed)start);
+    PlanOptions options;
+    first_options(table, plane, (Speed)start, &options);
     if (card < CARD_MAX && marker < MARKER_KINDS && options.cards[marker] >> card & 1) return NULL;
     Pilot pilot = pilot_of(table, plane);
     Verdict fault = hand_fault(&pilot, plane, card, marker, markers_unused(&pilot, plane, start));

@@ -16,7 +16,7 @@ void plans_find(Table *table, PlaneSet planes);
 Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker);
 
 /* The card before the first turn, by starting speed. [GLORY-SETUP-17 to GLORY-SETUP-19, GLORY-ACC-03] */
-PlanOptions first_options(const Table *table, const Plane *plane, Speed start);
+void first_options(const Table *table, const Plane *plane, Speed start, PlanOptions *options);
 Verdict first_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker, unsigned start);
 
 /* Does the question before the first turn ask for a starting speed, and is `start` allowed? */

@@ -74,9 +74,10 @@ static void open_first(Table *table, EventLog *log) {
 static int list_first(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);
     const Plane *plane = &table->plane[id];
-    PlanOptions low = first_options(table, plane, SPEED_LOW);
+    PlanOptions low, high;
+    first_options(table, plane, SPEED_LOW, &low);
     if (table->rules.speed != SPEED_LASTING) return list_options(&low, ACTION_FIRST, id, out, max);
-    PlanOptions high = first_options(table, plane, SPEED_HIGH);
+    first_options(table, plane, SPEED_HIGH, &high);
     uint32_t any = 0;
     for (int marker = 0; marker < MARKER_KINDS; marker++) any |= low.cards[marker] | high.cards[marker];
     int count = 0;
@@ -97,9 +98,10 @@ static Action pick_first(const Table *table, Seat seat, uint32_t roll) {
     PlaneId id = asked_plane(table, seat);
     const Plane *plane = &table->plane[id];
     if (plane->ace.skills) return pick_listed(table, seat, roll, list_first);
-    PlanOptions low = first_options(table, plane, SPEED_LOW);
+    PlanOptions low, high;
+    first_options(table, plane, SPEED_LOW, &low);
     if (table->rules.speed != SPEED_LASTING) return pick_option(&low, ACTION_FIRST, id, roll);
-    PlanOptions high = first_options(table, plane, SPEED_HIGH);
+    first_options(table, plane, SPEED_HIGH, &high);
     const uint64_t pairs[2] = {pair_of(high.cards[MARKER_LOW], low.cards[MARKER_HIGH]), pair_of(low.cards[MARKER_BLANK], high.cards[MARKER_BLANK])};
     Answer answer = answer_of_four(pairs, roll);
     return action_make(ACTION_FIRST, id, answer.card, marker_of[answer.set], start_of[answer.set]);
@@ -164,7 +166,7 @@ int plan_list(const Table *table, Seat seat, Action *out, int max) {
 
 Action plan_pick(const Table *table, Seat seat, uint32_t roll) {
     PlaneId id = asked_plane(table, seat);
-    return plan_pick_of(&table->plane[id].options, id, roll);
+    return plan_pick_of(&plane_get(table, id)->options, id, roll);
 }
 
 Action plan_pick_of(const PlanOptions *options, PlaneId plane, uint32_t roll) {
@@ -189,20 +191,33 @@ static COLD void count_plan(Plane *plane, unsigned marker) {
     if (plane->low_within) plane->low_within = (uint8_t)(marker == MARKER_LOW ? 0 : plane->low_within - 1);
 }
 
+INLINED void lay_card(Plane *plane, int space, unsigned card, unsigned marker) {
+    plane->space[space] = (CardId)card;
+    plane->marker[space] = (uint8_t)marker;
+    memset(&plane->options, 0, sizeof plane->options);
+}
+
+/* For an airplane in trouble, or one of several cards of a turn: it is asked about again until it has them all. */
+static __attribute__((noinline)) Verdict lay_special(Table *table, Seat seat, PlaneId id, unsigned card, unsigned marker) {
+    Plane *plane = &table->plane[id];
+    int several = table->rules.cards_per_turn > 1;
+    lay_card(plane, several ? space_planned(table, plane) : 1, card, marker);
+    if (!plane_is_sound(plane) || plane->flight.low_due) count_plan(plane, marker);
+    if (several && space_planned(table, plane) >= 0) plan_options(table, plane, &plane->options);
+    else answered_plane(table, seat, id);
+    return NULL;
+}
+
 Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
     PlaneId id = asked_plane(table, seat);
-    Plane *plane = &table->plane[id];
+    Plane *plane = plane_get(table, id);
     unsigned card = action_a(action), marker = action_b(action);
     (void)log;
     if (!action_is_pair(action, ACTION_PLAN, id) || card >= CARD_MAX || marker >= MARKER_KINDS || !(plane->options.cards[marker] >> card & 1))
         return plan_refusal(table, plane, id, action);
-    int several = table->rules.cards_per_turn > 1, space = several ? space_planned(table, plane) : 1;
-    plane->space[space] = (CardId)card;
-    plane->marker[space] = (uint8_t)marker;
-    if (!plane_is_sound(plane) || plane->flight.low_due) count_plan(plane, marker);
-    memset(&plane->options, 0, sizeof plane->options);
-    if (several && space_planned(table, plane) >= 0) plan_options(table, plane, &plane->options);
-    else answered_plane(table, seat, id);
+    if (!plane_is_sound(plane) || plane->flight.low_due || table->rules.cards_per_turn > 1) return lay_special(table, seat, id, card, marker);
+    lay_card(plane, 1, card, marker);
+    answered_plane(table, seat, id);
     return NULL;
 }
 

@@ -21,19 +21,31 @@ INLINED unsigned markers_plain(const Rules *rules, const Plane *plane, unsigned 
     return 1u << MARKER_BLANK | (unsigned)(plane->marker[0] != change) << change;
 }
 
-/* What may be planned for a plain airplane behind the card that is waiting, when it will have flown it. 0: nothing. */
-INLINED int options_behind(const Pilot *pilot, const Flight *flight, const Plane *plane, unsigned speed_now, PlanOptions *options) {
-    const Rules *rules = pilot->rules;
-    unsigned markers = markers_plain(rules, plane, speed_now);
-    uint32_t hand = (rules->altitude ? pilot->deck->all : pilot->deck->level_flight) & ~card_bit(plane->space[0]), any = 0;
-    hand &= cards_below_ceiling(pilot, flight);
+/* The answers of a plain pilot who will fly on from `flight`: which markers he has left is chance, so there is no branch
+ * on it. Returns the cards of all of them. */
+INLINED uint32_t options_fill(const Pilot *pilot, const Flight *flight, uint32_t hand, unsigned markers, PlanOptions *options) {
+    static const unsigned used[] = {[SPEED_NONE] = 1u << MARKER_NONE,
+                                    [SPEED_FREE] = 1u << MARKER_LOW | 1u << MARKER_HIGH,
+                                    [SPEED_LASTING] = 1u << MARKER_LOW | 1u << MARKER_HIGH | 1u << MARKER_BLANK};
     const uint32_t *following = cards_following(pilot, flight);
+    uint32_t any = 0;
+    hand &= cards_below_ceiling(pilot, flight);
     for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
-        Speed speed = flight_speed_inline(pilot, flight, pilot->deck->first_straight, (Marker)marker);
-        options->cards[marker] = hand & following[speed] & -(markers >> marker & 1); /* none or all, without a branch */
+        if (used[pilot->rules->speed] >> marker & 1) {
+            Speed speed = flight_speed_inline(pilot, flight, pilot->deck->first_straight, (Marker)marker);
+            options->cards[marker] = hand & following[speed] & -(markers >> marker & 1);
+        } else {
+            options->cards[marker] = 0;
+        }
         any |= options->cards[marker];
     }
-    return any != 0;
+    return any;
+}
+
+/* What may be planned for a plain airplane behind the card that is waiting, when it will have flown it. 0: nothing. */
+INLINED int options_behind(const Pilot *pilot, const Flight *flight, const Plane *plane, unsigned speed_now, PlanOptions *options) {
+    uint32_t hand = (pilot->rules->altitude ? pilot->deck->all : pilot->deck->level_flight) & ~card_bit(plane->space[0]);
+    return options_fill(pilot, flight, hand, markers_plain(pilot->rules, plane, speed_now), options) != 0;
 }
 
 /* ---- picking one answer of many, evenly ----------------------------------------------------- */

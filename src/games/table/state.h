@@ -326,6 +326,13 @@ static inline int32_t base_reach(const Model *model) { return model->half_width 
 /* Nor is a gun. */
 static inline int32_t gun_reach(const Model *model) { return model->engines > 1 ? base_reach(model) : 0; }
 
+/* One plane, for what runs all the time. */
+static inline Plane *plane_get(const Table *table, PlaneId id) {
+    const Plane *plane = &table->plane[id];
+    KEEP_ADDRESS(plane);
+    return (Plane *)plane;
+}
+
 /* The lowest plane of a set; the set must not be empty. */
 static inline PlaneId first_plane(PlaneSet set) { return (PlaneId)__builtin_ctz(set); }
 

@@ -49,7 +49,7 @@ static __attribute__((noinline)) void fly_slowly(Table *table, PlaneId id, uint3
 
 /* Where planning is ahead the card that waits is flown, and the new one behind it; else the new one itself. */
 INLINED void fly_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id, uint32_t roll) {
-    Plane *plane = &table->plane[id];
+    Plane *plane = plane_get(table, id);
     Flight *flight = &plane->flight, before;
     Pilot pilot;
     PlanOptions options;
@@ -60,13 +60,12 @@ INLINED void fly_at(const Rules *rules, const Catalog *catalog, Table *table, Pl
     if (rules->plan_ahead) {
         Marker marker = (Marker)plane->marker[0];
         Speed speed = flight_speed_inline(&pilot, flight, flown, marker);
-        uint32_t legal = cards_following(&pilot, flight)[speed] & cards_below_ceiling(&pilot, flight);
-        if (flown >= CARD_MAX || marker >= MARKER_VERTICAL || !(legal >> flown & 1)) {
+        if (flown >= CARD_MAX || !card_is_plain(&pilot, flight, flown, marker, speed)) {
             fly_slowly(table, id, roll);
             return;
         }
         before = *flight;
-        change = flight_fly_inline(&pilot, flight, flown, marker, &none);
+        change = flight_fly_plain(&pilot, flight, flown, marker, speed, &none);
     }
     if (!options_behind(&pilot, flight, plane, rules->plan_ahead ? before.speed : 0, &options) || pilot.model->flags & MODEL_DIVE_BOMBER) {
         if (rules->plan_ahead) *flight = before;
@@ -80,7 +79,7 @@ INLINED void fly_at(const Rules *rules, const Catalog *catalog, Table *table, Pl
         if (change.speed_forced) marker_gives_way(&next_marker, flight->speed);
     } else {
         flown = next;
-        change = flight_fly_inline(&pilot, flight, flown, MARKER_NONE, &none);
+        change = flight_fly_plain(&pilot, flight, flown, MARKER_NONE, flight_speed_inline(&pilot, flight, flown, MARKER_NONE), &none);
     }
     const Arrow *arrow = &pilot.deck->card[flown].arrow[change.speed];
     if (rules->dive_redraw) plane->redraw = 0;
