@@ -5,11 +5,10 @@
 #include "games/table/cloud_cover.h"
 #include "games/table/damage.h"
 #include "games/table/engines.h"
-#include "games/table/flight_rules.h"
 #include "games/table/fuel.h"
 #include "games/table/ground_move.h"
 #include "games/table/lucky.h"
-#include "games/table/move.h"
+#include "games/table/move_rules.h"
 #include "games/table/passing.h"
 #include "games/table/phase.h"
 #include "games/table/plan.h"
@@ -286,23 +285,13 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
     settle_maneuver(table, id, pilot, flown, &change, before, level_before, way.fuel, log);
 }
 
-/* After the move the next card slides up; in basic play the flown card stays in sight.
- * [GLORY-SPEED-05, GLORY-MOVE-05] */
-INLINED void slide_console(const Rules *rules, Plane *plane, CardId flown) {
-    if (rules->cards_per_turn > 1) return; /* the cards of a turn stay until it ends */
-    plane->space[0] = rules->plan_ahead ? plane->space[1] : flown;
-    plane->marker[0] = rules->plan_ahead ? plane->marker[1] : MARKER_NONE;
-    plane->space[1] = CARD_NONE;
-    plane->marker[1] = MARKER_NONE;
-}
-
 /* Skills that bend the sequence, as far as the ace is rested. [GLORY-ACE-11] */
 static uint8_t rested_freedom(const Table *table, const Plane *plane) {
     return (uint8_t)((ace_ready(table, plane, 1, SKILL_DAREDEVIL) ? FREE_STEEP : 0) |
                      (ace_ready(table, plane, 1, SKILL_ACROBATIC) ? FREE_FOLLOW : 0));
 }
 
-static void plane_move(Table *table, PlaneId id, EventLog *log) {
+void plane_move(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     int space = space_flown(table), clouded = plane_is_clouded(table, id);
     Pilot pilot = pilot_of(table, plane);
@@ -353,39 +342,6 @@ __attribute__((noinline)) void move_settle(Table *table, PlaneId id, CardId card
     Pilot pilot = pilot_of(table, &table->plane[id]);
     FlightChange change = {.crashed = (uint8_t)crashed};
     settle_maneuver(table, id, &pilot, flown, &change, plane_pose(&table->plane[id]), table->plane[id].flight.level, 0, NULL);
-}
-
-/* The common case, unheard, at a known level of rules, with nothing on the ground: a legal card of a plain airplane. All
- * else goes the long way. */
-INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id) {
-    Plane *plane = plane_get(table, id);
-    Flight *flight = &plane->flight;
-    int space = rules->plan_ahead ? 0 : 1;
-    Maneuver flown = {plane->space[space], (Marker)plane->marker[space]};
-    Pilot pilot;
-    pilot_init_plain(&pilot, rules, catalog, table, plane);
-    Speed speed = flight_speed_inline(&pilot, flight, flown.card, flown.marker);
-    if (!plane_is_plain(plane) || !card_is_plain(&pilot, flight, flown.card, flown.marker, speed)) {
-        plane_move(table, id, NULL);
-        return;
-    }
-    const Arrow *arrow = &pilot.deck->card[flown.card].arrow[speed];
-    uint8_t next_marker = rules->plan_ahead ? plane->marker[1] : MARKER_NONE;
-    int crashed = flight_fly_plain(&pilot, flight, flown.card, flown.marker, speed, &next_marker).crashed;
-    if (rules->plan_ahead) plane->marker[1] = next_marker;
-    if (rules->dive_redraw) plane->redraw = 0;
-    plane->at = vec_add(plane->at, vec_rotate(arrow->move, plane->heading));
-    plane->heading = heading_add(plane->heading, arrow->turn);
-    if (crashed || !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE) {
-        move_settle(table, id, flown.card, crashed);
-        if (plane->status != PLANE_FLYING) return;
-    }
-    slide_console(rules, plane, flown.card);
-}
-
-INLINED void planes_move_at(const Rules *rules, Table *table, PlaneSet planes) {
-    const Catalog *catalog = catalog_get();
-    for (; planes; planes &= planes - 1) plane_move_at(rules, catalog, table, first_plane(planes));
 }
 
 void planes_move(Table *table, PlaneSet planes, EventLog *log) {

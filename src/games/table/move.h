@@ -7,6 +7,9 @@
 /* Those of them that fly do so; all of them have moved. [GLORY-MOVE-01] */
 void planes_move(Table *table, PlaneSet planes, EventLog *log);
 
+/* One airplane flies its card, whatever that is. */
+void plane_move(Table *table, PlaneId id, EventLog *log);
+
 /* In the playing area, its edges included? */
 static inline int inside_area(const Table *table, Vec at) {
     return (uint32_t)at.x <= (uint32_t)table->width && (uint32_t)at.y <= (uint32_t)table->height; /* nor below 0 */

@@ -5,9 +5,10 @@
 
 #include "games/table/career.h"
 #include "games/table/fire.h"
-#include "games/table/move.h"
+#include "games/table/levels.h"
+#include "games/table/move_rules.h"
 #include "games/table/objective.h"
-#include "games/table/plan.h"
+#include "games/table/plan_rules.h"
 #include "games/table/victory.h"
 
 #include <assert.h>
@@ -53,10 +54,10 @@ static void stand_at(Table *table, int step) {
 
 static int both_sides_fly(const Table *table) { return table->flying & table->of_side[0] && table->flying & table->of_side[1]; }
 
-static int anybody_is_hurt(const Table *table) {
-    if (!table->rules.special_damage) return 0;
+INLINED int anybody_is_hurt(const Rules *rules, const Table *table) {
+    if (!rules->special_damage) return 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
-        if (!plane_is_sound(&table->plane[first_plane(rest)])) return 1;
+        if (!plane_is_sound(plane_get(table, first_plane(rest)))) return 1;
     return 0;
 }
 
@@ -67,16 +68,22 @@ void plain_begin_turn(Table *table) {
     table->card = 0;
 }
 
-static int plan(Table *table) {
+/* Who has planned early is not asked again. [GLORY-Q-09] */
+INLINED int plan(const Rules *rules, Table *table) {
+    const Catalog *catalog = catalog_get();
     PlaneSet lacking = 0;
-    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
-        if (table->plane[first_plane(rest)].space[1] == CARD_NONE) lacking |= rest & -rest;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        Plane *plane = plane_get(table, first_plane(rest));
+        if (plane->space[1] != CARD_NONE) continue;
+        lacking |= rest & -rest;
+        plan_options_at(rules, catalog, table, plane, &plane->options);
+    }
     stand_at(table, table->turn_start + STEP_PLAN);
-    ask_plans(table, lacking);
+    ask_planes(table, lacking);
     return table->waiting != 0;
 }
 
-static int burn_and_move_early(Table *table) {
+static COLD int burn_and_move_early(Table *table) {
     int first = table->turn_start;
     stand_at(table, first + STEP_BURN);
     phase_BURN.open(table, NULL);
@@ -89,17 +96,19 @@ static int burn_and_move_early(Table *table) {
     return table->waiting != 0;
 }
 
-static int reveal(Table *table) {
-    if (anybody_is_hurt(table)) return burn_and_move_early(table);
+INLINED int reveal(const Rules *rules, Table *table) {
+    if (anybody_is_hurt(rules, table)) return burn_and_move_early(table);
     table->early = 0;
     table->cards_up = 1;
     return 0;
 }
 
-static int move(Table *table) {
+INLINED int move(const Rules *rules, Table *table) {
     int fire = table->sequence_count - STEP_FIRE;
-    planes_move(table, table->flying & ~table->moved, NULL);
-    if (table->rules.collisions) phase_COLLIDE.open(table, NULL);
+    PlaneSet moving = table->flying & ~table->moved;
+    planes_move_at(rules, table, moving);
+    table->moved |= moving;
+    if (rules->collisions) phase_COLLIDE.open(table, NULL);
     if (both_sides_fly(table)) {
         shots_find(table, PART_NORMAL);
         if (!table->shot_count) return 0;
@@ -124,19 +133,20 @@ static int draw_more(Table *table) {
     return table->waiting != 0;
 }
 
-static int end_turn(Table *table) {
-    if (both_sides_fly(table) && table->turn < table->rules.turn_limit && !anybody_is_hurt(table)) return 0;
+INLINED int end_turn(const Rules *rules, Table *table) {
+    if (both_sides_fly(table) && table->turn < rules->turn_limit && !anybody_is_hurt(rules, table)) return 0;
     stand_at(table, table->sequence_count - STEP_END_TURN);
     phase_END_TURN.open(table, NULL);
     return table->phase == PHASE_OVER;
 }
 
 int plain_turn(Table *table) {
-    return reveal(table) || move(table) || draw(table) || draw_more(table) || end_turn(table);
+    const Rules *rules = &table->rules;
+    return reveal(rules, table) || move(rules, table) || draw(table) || draw_more(table) || end_turn(rules, table);
 }
 
 /* Begins behind what has been opened and answered. */
-void plain_on(Table *table) {
+INLINED void go_on(const Rules *rules, Table *table) {
     for (unsigned phase = table->phase;; phase = PHASE_END_TURN)
         switch (phase) {
         case PHASE_FIRST_CARD:
@@ -144,20 +154,32 @@ void plain_on(Table *table) {
             plain_begin_turn(table);
             /* fall through */
         case PHASE_TURN:
-            if (plan(table)) return;
+            if (plan(rules, table)) return;
             /* fall through */
         case PHASE_PLAN:
-            if (reveal(table)) return;
+            if (reveal(rules, table)) return;
             /* fall through */
         case PHASE_EARLY_PLAN:
-            if (move(table)) return;
+            if (move(rules, table)) return;
             /* fall through */
         case PHASE_FIRE:
             if (draw(table)) return;
             /* fall through */
         case PHASE_DRAW:
-            if (draw_more(table) || end_turn(table)) return;
+            if (draw_more(table) || end_turn(rules, table)) return;
             break;
         default: assert(0);
         }
+}
+
+static __attribute__((noinline)) void go_on_basic(Table *table) { go_on(&RULES_BASIC, table); }
+static __attribute__((noinline)) void go_on_standard(Table *table) { go_on(&RULES_STANDARD, table); }
+static __attribute__((noinline)) void go_on_advanced(Table *table) { go_on(&RULES_ADVANCED, table); }
+
+void plain_on(Table *table) {
+    switch (table->level) {
+    case LEVEL_BASIC: go_on_basic(table); break;
+    case LEVEL_STANDARD: go_on_standard(table); break;
+    default: go_on_advanced(table); break;
+    }
 }

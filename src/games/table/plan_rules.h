@@ -48,6 +48,29 @@ INLINED int options_behind(const Pilot *pilot, const Flight *flight, const Plane
     return options_fill(pilot, flight, hand, markers_plain(pilot->rules, plane, speed_now), options) != 0;
 }
 
+/* The common case at a known level of rules: a plain airplane whose waiting card is legal, with no other card on its
+ * console. 0: it goes the long way. */
+INLINED int plan_plainly(const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane, PlanOptions *options) {
+    Pilot pilot;
+    pilot_init_plain(&pilot, rules, catalog, table, plane);
+    if (!plane_is_plain(plane) || pilot.model->flags & MODEL_DIVE_BOMBER) return 0;
+    Flight flight = plane->flight;
+    CardId waiting = plane->space[0];
+    if (rules->plan_ahead && waiting < CARD_MAX) {
+        Marker marker = (Marker)plane->marker[0];
+        uint8_t none = MARKER_NONE;
+        Speed speed = flight_speed_inline(&pilot, &flight, waiting, marker);
+        if (!card_is_plain(&pilot, &flight, waiting, marker, speed)) return 0;
+        flight_fly_plain(&pilot, &flight, waiting, marker, speed, &none);
+    }
+    return options_behind(&pilot, &flight, plane, plane->flight.speed, options);
+}
+
+/* plan_options at a known level of rules. */
+INLINED void plan_options_at(const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane, PlanOptions *options) {
+    if (!plan_plainly(rules, catalog, table, plane, options)) plan_options(table, plane, options);
+}
+
 /* ---- picking one answer of many, evenly ----------------------------------------------------- */
 
 /* An answer of several sets of cards, listed by card and then by set. */
