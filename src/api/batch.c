@@ -46,8 +46,9 @@ static int make_rooms(FurballBatch *batch, int threads) {
     batch->dealt = calloc(games, sizeof *batch->dealt);
     batch->tally = calloc((size_t)threads, sizeof *batch->tally);
     batch->workers = workers_new(threads);
-    /* Dealing copies only what is in use, so the rest must be there. */
+    /* Dealing and looking copy only what is in use, so the rest must be there. */
     for (size_t i = 0; batch->state && i < games; i++) memcpy(batch->state + i * batch->stride, batch->start, batch->game->state_size);
+    for (size_t i = 0; batch->view && i < (size_t)threads; i++) memcpy(batch->view + i * batch->stride, batch->start, batch->game->state_size);
     return batch->state && batch->view && batch->count && batch->question && batch->seed && batch->dealt &&
            batch->tally && batch->workers;
 }

@@ -25,14 +25,9 @@ int answer_find(const FurballBatch *batch, int game, int seat, int32_t number, A
 
 /* ---- asking ------------------------------------------------------------------------------ */
 
-/* Every answer gets the number the game has for it, or the next free one. */
-static void number_answers(const FurballBatch *batch, const void *state, Seat seat, Question *question,
-                           int count) {
+/* Two answers have one number: the later one gets the next free one. */
+static void renumber_answers(Question *question, int count) {
     uint64_t taken[LEGAL_MAX / 64] = {0};
-    if (batch->game->slots)
-        batch->game->slots(state, seat, question->action, count, question->slot);
-    else
-        for (int i = 0; i < count; i++) question->slot[i] = (uint8_t)i;
     for (int i = 0; i < count; i++) {
         uint8_t slot = question->slot[i];
         while (taken[slot >> 6] >> (slot & 63) & 1) slot++;
@@ -40,6 +35,19 @@ static void number_answers(const FurballBatch *batch, const void *state, Seat se
         question->slot[i] = slot;
         question->place[slot] = (uint8_t)i;
     }
+}
+
+/* Every answer gets the number the game has for it. */
+static void number_answers(const FurballBatch *batch, const void *state, Seat seat, Question *question,
+                           int count) {
+    unsigned twice = 0;
+    if (batch->game->slots)
+        batch->game->slots(state, seat, question->action, count, question->slot);
+    else
+        for (int i = 0; i < count; i++) question->slot[i] = (uint8_t)i;
+    for (int i = 0; i < count; i++) question->place[question->slot[i]] = (uint8_t)i;
+    for (int i = 0; i < count; i++) twice |= question->place[question->slot[i]] ^ (unsigned)i;
+    if (twice) renumber_answers(question, count);
 }
 
 static void tell_places(uint8_t *legal, uint8_t *mask, int count, size_t actions) {
@@ -73,8 +81,13 @@ static void tell_question(const FurballBatch *batch, size_t row, const FurballBu
 static void observe(const FurballBatch *batch, int game, int seat, void *view, const FurballBuffers *out) {
     size_t row = row_of(batch, game, seat), size = (size_t)batch->shape.observation;
     if (!out->observation || !size) return;
+    int32_t *numbers = out->observation + row * size;
+    if (batch->game->look) {
+        batch->game->look(state_of(batch, game), (Seat)seat, view, numbers, (int)size);
+        return;
+    }
     batch->game->view(state_of(batch, game), (Seat)seat, view);
-    batch->game->observe(view, (Seat)seat, out->observation + row * size, (int)size);
+    batch->game->observe(view, (Seat)seat, numbers, (int)size);
 }
 
 /* Finds the answers of a seat that is asked; how many there are. */

@@ -201,6 +201,10 @@ typedef struct Game {
      * make fewer, or none where it knows no quicker way; at the end of the game it stops. NULL: there is none. */
     int (*stroll)(void *state, int steps, Rng *rng, int64_t *choices);
 
+    /* What `observe` would write of the seat's view, in a shorter way; `room` is another state or view of the same started game
+     * and may be changed to a view. NULL: there is none. */
+    int (*look)(const void *state, Seat seat, void *room, int32_t *out, int max);
+
     /* Turns that computer players look ahead at most, where a turn is long; 0: as they like. */
     int foresight;
 } Game;

@@ -3,7 +3,10 @@
 #include "games/table/action.h"
 #include "games/table/flow.h"
 #include "games/table/units.h"
+#include "games/table/view.h"
 #include "games/table/words.h"
+
+#include <string.h>
 
 enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
 
@@ -50,8 +53,7 @@ static int32_t *observe_general(const Table *t, Seat seat, Action q, int32_t *ou
     return out;
 }
 
-static int32_t *observe_plane(const Table *t, Seat seat, Action q, int i, int32_t *out) {
-    const Plane *p = &t->plane[i];
+static int32_t *observe_plane(const Table *t, const Plane *p, Seat seat, Action q, int i, int32_t *out) {
 #undef PLANE
 #define PLANE(name, value) *out++ = value;
 #include "games/table/observe.inc"
@@ -68,17 +70,51 @@ static int32_t *observe_ground(const Table *t, Seat seat, int i, int32_t *out) {
     return out;
 }
 
+static int observed_count(const Table *table) {
+    return OBSERVED_GENERAL + OBSERVED_PLANE * table->plane_count + OBSERVED_GROUND * table->ground.count;
+}
+
+/* The first answer to the seat's open question, or 0. */
+static Action first_answer(const Table *view, Seat seat) { return view->waiting & SEAT_BIT(seat) ? table_pick(view, seat, 0) : 0; }
+
 int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
-    int count = OBSERVED_GENERAL + OBSERVED_PLANE * view->plane_count + OBSERVED_GROUND * view->ground.count;
+    int count = observed_count(view);
     if (!out) return count;
     if (max < count) return 0;
-    Action answer[LEGAL_MAX];
-    int answers = view->waiting & SEAT_BIT(seat) ? table_legal(view, seat, answer, LEGAL_MAX) : 0;
-    Action first = answers ? answer[0] : 0;
+    Action first = first_answer(view, seat);
     out = observe_general(view, seat, first, out);
-    for (int i = 0; i < view->plane_count; i++) out = observe_plane(view, seat, first, i, out);
+    for (int i = 0; i < view->plane_count; i++) out = observe_plane(view, &view->plane[i], seat, first, i, out);
     for (int i = 0; i < view->ground.count; i++) out = observe_ground(view, seat, i, out);
     return count;
+}
+
+/* Of a plain game only airplanes are observed. */
+static void look_plainly(const Table *table, Seat seat, int32_t *out) {
+    Action first = first_answer(table, seat);
+    out = observe_general(table, seat, first, out);
+    for (int i = 0; i < table->plane_count; i++) {
+        const Plane *plane = &table->plane[i];
+        Plane seen;
+        if (plane->seat != seat) { /* there is no instinct in plain games: one's own lie open */
+            seen = *plane;
+            plane_conceal(table, seat, (PlaneId)i, &seen);
+            plane = &seen;
+        }
+        out = observe_plane(table, plane, seat, first, i, out);
+    }
+}
+
+int table_look(const Table *table, Seat seat, Table *room, int32_t *out, int max) {
+    int count = observed_count(table);
+    if (max < count) return 0;
+    if (table->plain) {
+        look_plainly(table, seat, out);
+        return count;
+    }
+    size_t here = table_used(table), there = table_used(room);
+    memcpy(room, table, here > there ? here : there);
+    table_conceal(table, seat, room);
+    return table_observe(room, seat, out, max);
 }
 
 /* A card is numbered by itself and its marker; a target by itself and the gun, and holding fire

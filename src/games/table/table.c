@@ -68,6 +68,7 @@ static int script_left(const void *state) { return table_script_left(state); }
 static int unit(const void *state, int number, Unit *out) { return table_unit(state, number, out); }
 static int area(const void *state, int32_t *width, int32_t *height) { return table_area(state, width, height); }
 static int observe(const void *state, Seat seat, int32_t *out, int max) { return table_observe(state, seat, out, max); }
+static int look(const void *state, Seat seat, void *room, int32_t *out, int max) { return table_look(state, seat, room, out, max); }
 static int change(const void *state, int number, Text *out) { return table_change(state, number, out); }
 static void slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     (void)state;
@@ -110,6 +111,7 @@ const Game table_game = {
     .pick = pick,
     .used = used,
     .stroll = FOR_BATCHES(stroll),
+    .look = FOR_BATCHES(look),
     .scene = scene,
     .question_json = question_json,
     .option_json = option_json,

@@ -91,23 +91,30 @@ static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
     }
 }
 
-void table_view(const Table *table, Seat seat, Table *out) {
-    *out = *table;
-    memset(&out->rng, 0, sizeof out->rng);
-    out->script_count = out->script_error = 0;
-    memset(out->script, 0, sizeof out->script);
-    hide_counters(out, seat);
-    for (int i = 0; i < out->plane_count; i++)
-        if (out->plane[i].seat != seat) hide_plane(table, &out->plane[i], (PlaneId)i);
-        else if (flies_by_instinct(table, &out->plane[i])) hide_cards(table, &out->plane[i], (PlaneId)i);
-    for (int i = 0; i < out->shot_count; i++) {
-        Shot *shot = &out->shot[i];
-        if (unit_seat(out, shot->plane) == seat) continue;
+void plane_conceal(const Table *table, Seat seat, PlaneId id, Plane *view) {
+    if (table->plane[id].seat != seat) hide_plane(table, view, id);
+    else if (flies_by_instinct(table, view)) hide_cards(table, view, id);
+}
+
+void table_conceal(const Table *table, Seat seat, Table *view) {
+    memset(&view->rng, 0, sizeof view->rng);
+    view->script_count = view->script_error = 0;
+    memset(view->script, 0, sizeof view->script);
+    hide_counters(view, seat);
+    for (int i = 0; i < view->plane_count; i++) plane_conceal(table, seat, (PlaneId)i, &view->plane[i]);
+    for (int i = 0; i < view->shot_count; i++) {
+        Shot *shot = &view->shot[i];
+        if (unit_seat(view, shot->plane) == seat) continue;
         shot->barred = 0;
         if (!phase_is_fire(table->phase)) continue;
         if (shot->choice != SHOT_OPEN) shot->choice = SHOT_SEALED;
         shot->flags = 0;
     }
     for (int f = 0; features[f]; f++)
-        if (features[f]->hide) features[f]->hide(table, seat, out);
+        if (features[f]->hide) features[f]->hide(table, seat, view);
+}
+
+void table_view(const Table *table, Seat seat, Table *out) {
+    *out = *table;
+    table_conceal(table, seat, out);
 }

@@ -5,6 +5,12 @@
 #include "games/table/state.h"
 
 void table_view(const Table *table, Seat seat, Table *out);
+
+/* The part of it that hides: `view` is a copy of the table, as far as it is in use, or of one of its airplanes. Of an airplane of
+ * a plain game nothing else is hidden. */
+void table_conceal(const Table *table, Seat seat, Table *view);
+void plane_conceal(const Table *table, Seat seat, PlaneId id, Plane *view);
+
 void table_imagine(Table *view, Seat seat, Rng *rng);
 
 /* How a counter lying on a console reads: its face, or `?`. */
