@@ -11,8 +11,8 @@ for in $FURBALL_LIBRARY, in the build folder of the repository, and where the sy
                    for agent in env.agents if infos[agent]["asked"]}
         observations, rewards, terminations, truncations, infos = env.step(actions)
 
-Buffers are memoryviews over the library's numbers: numpy.asarray(batch.observation) looks at them without
-a copy.
+Who is not asked may be left out of the actions; what is given for it is ignored. Buffers are memoryviews over the
+library's numbers: numpy.asarray(batch.observation) looks at them without a copy.
 """
 
 import ctypes
@@ -241,10 +241,10 @@ class Batch:
 
 
 class Discrete:
-    """Numbers from 0 to n-1, like gymnasium's space of that name."""
+    """Numbers from 0 to n-1, like gymnasium's space of that name. It samples what nobody foresees until it is seeded."""
 
     def __init__(self, n):
-        self.n, self.shape, self._random = n, (), random.Random(0)
+        self.n, self.shape, self._random = n, (), random.Random()
 
     def seed(self, seed=None):
         self._random.seed(seed)
@@ -291,8 +291,16 @@ class ParallelEnv:
         self._batch = Batch(scenario, text=text, keep_over=True)
         self.possible_agents = list(self._batch.seat_names)
         self.agents = []
-        self._actions = {agent: Discrete(self._batch.actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: Discrete(self._batch.actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: Dict(observation=Box((self._batch.observation_size,)), action_mask=Box((self._batch.actions,)))
+            for agent in self.possible_agents
+        }
         self._random = random.Random()
+
+    @property
+    def unwrapped(self):
+        return self
 
     @property
     def num_agents(self):
@@ -302,11 +310,14 @@ class ParallelEnv:
     def max_num_agents(self):
         return len(self.possible_agents)
 
+    def __str__(self):
+        return self.metadata["name"]
+
     def observation_space(self, agent):
-        return Dict(observation=Box((self._batch.observation_size,)), action_mask=Box((self._batch.actions,)))
+        return self.observation_spaces[agent]
 
     def action_space(self, agent):
-        return self._actions[agent]
+        return self.action_spaces[agent]
 
     def reset(self, seed=None, options=None):
         if seed is not None:

@@ -10,6 +10,8 @@ def main():
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     env = furball.ParallelEnv(scenario)
     observations, infos = env.reset(seed=seed)
+    for i, agent in enumerate(env.possible_agents):
+        env.action_space(agent).seed(f"{seed} {i}")  # the deal has its luck, and so has each of them
     rewards = {}
     while env.agents:
         actions = {}

@@ -60,6 +60,36 @@ class Parallel(unittest.TestCase):
             self.assertTrue(any(observations[agent]["action_mask"]))
         self.assertIn("plane", env.render())
 
+    def test_it_has_the_shape_of_the_parallel_api(self):
+        for name in ("glory/duel", "flames/stalingrad-1942", "glory/bomber-raid"):
+            env = furball.ParallelEnv(name)
+            self.assertIs(env.unwrapped, env)
+            self.assertEqual(str(env), "furball")
+            self.assertEqual(env.agents, [])
+            for agent in env.possible_agents:
+                self.assertIs(env.observation_space(agent), env.observation_space(agent))
+                self.assertIs(env.action_space(agent), env.action_spaces[agent])
+            for seed in (1, None):
+                observations, infos = env.reset(seed=seed)
+                self.assertEqual(list(observations), env.agents)
+                self.assertEqual(env.agents, env.possible_agents)
+                while env.agents:
+                    alive = list(env.agents)
+                    masks = {agent: observations[agent]["action_mask"] for agent in alive}
+                    results = env.step({agent: mask.index(1) if 1 in mask else 0 for agent, mask in masks.items()})
+                    for result in results:
+                        self.assertEqual(list(result), alive)
+                    observations, _, terminations, truncations, _ = results
+                    over = [agent for agent in alive if terminations[agent] or truncations[agent]]
+                    self.assertEqual(env.agents, [agent for agent in alive if agent not in over])
+            with self.assertRaises(furball.Error):
+                env.step({})
+
+    def test_agents_do_not_sample_alike(self):
+        env = furball.ParallelEnv("duel")
+        rows = [[env.action_space(agent).sample() for _ in range(20)] for agent in env.possible_agents]
+        self.assertNotEqual(rows[0], rows[1])
+
     def test_what_is_not_possible_is_refused(self):
         env = furball.ParallelEnv("duel")
         observations, _ = env.reset(seed=1)
