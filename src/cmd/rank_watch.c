@@ -99,10 +99,11 @@ void watch_game_events(WatchGame *watch, const EventLog *log) {
 
 /* How its side stands: what is left of both, and what is settled. */
 static int32_t standing_of(const Game *game, const void *state, Seat seat) {
-    int32_t factor[FACTOR_COUNT];
+    int32_t factor[2][FACTOR_COUNT];
     if (!game->appraise) return game->estimate(state, seat);
-    game->appraise(state, seat, factor);
-    return factor[FACTOR_OWN] + factor[FACTOR_ENEMY] + factor[FACTOR_OUTCOME];
+    game->appraise(state, factor);
+    const int32_t *own = factor[game->side(state, seat)];
+    return own[FACTOR_OWN] + own[FACTOR_ENEMY] + own[FACTOR_OUTCOME];
 }
 
 /* A game played again from some choice on, by its own list as far as that can still be followed. */

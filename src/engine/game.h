@@ -158,11 +158,13 @@ typedef struct Game {
     int (*data_is_mine)(const BuiltinFile *file);
     int (*data_check)(const BuiltinFile *files, int count, Diag *diag);
 
-    /* Hints for computer players; each may be NULL. `appraise` gives the parts of `estimate`,
-     * which is their sum held within its bounds. `rate` guesses how good each of these legal
+    /* Hints for computer players; each may be NULL. `appraise` gives the parts of `estimate` to each
+     * side (both at once: each looks at the other), of which `estimate` is the sum held within its
+     * bounds for the seats of that side; `side` is that of a seat, 0 or 1. `rate` guesses how good each of these legal
      * actions is for the seat, from nothing but what the seat knows, in thousandths of a win;
      * only differences count. It must cost no more than a few applied choices. */
-    void (*appraise)(const void *state, Seat seat, int32_t factor[FACTOR_COUNT]);
+    void (*appraise)(const void *state, int32_t factor[2][FACTOR_COUNT]);
+    int (*side)(const void *state, Seat seat); /* NULL only without `appraise` */
     void (*rate)(const void *state, Seat seat, const Action *action, int count, int32_t *out);
 
     /* For statistics, pictures and learning; each may be NULL. `unit` tells who has this number

@@ -100,15 +100,31 @@ static void copy_state(const Game *game, void *to, const void *from) {
     memcpy(to, from, size);
 }
 
-/* ---- what a state is worth to a seat -------------------------------------------------------- */
+/* ---- what a state is worth to seats --------------------------------------------------------- */
 
-static int32_t value_for(const Search *search, const void *state, Seat seat) {
-    const Game *game = search->game;
-    int32_t factor[FACTOR_COUNT], sum = 0;
-    if (!game->appraise) return game->estimate(state, seat);
-    game->appraise(state, seat, factor);
+static int32_t weighed(const Search *search, const int32_t factor[FACTOR_COUNT]) {
+    int32_t sum = 0;
     for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[i] * search->settings->weight[i] / 100;
     return sum > VALUE_MAX ? VALUE_MAX : sum < -VALUE_MAX ? -VALUE_MAX : sum;
+}
+
+static void value_for(const Search *search, const void *state, SeatSet seats, int32_t value[SEAT_MAX]) {
+    const Game *game = search->game;
+    int32_t factor[2][FACTOR_COUNT], of_side[2];
+    if (game->appraise) {
+        game->appraise(state, factor);
+        for (int side = 0; side < 2; side++) of_side[side] = weighed(search, factor[side]);
+    }
+    for (; seats; seats &= seats - 1) {
+        Seat seat = (Seat)__builtin_ctz(seats);
+        value[seat] = game->appraise ? of_side[game->side(state, seat)] : game->estimate(state, seat);
+    }
+}
+
+static int32_t own_value(const Search *search, const void *state) {
+    int32_t value[SEAT_MAX];
+    value_for(search, state, SEAT_BIT(search->seat), value);
+    return value[search->seat];
 }
 
 /* ---- worlds ---------------------------------------------------------------------------------- */
@@ -125,11 +141,11 @@ static void imagine_world(Search *search) {
     copy_state(game, search->world, search->view);
     game->imagine(search->world, search->seat, &search->rng);
     if (search->settings->suspicion < 2) return;
-    int32_t worst = value_for(search, search->world, search->seat);
+    int32_t worst = own_value(search, search->world);
     for (int i = 1; i < search->settings->suspicion; i++) {
         copy_state(game, search->other, search->view);
         game->imagine(search->other, search->seat, &search->rng);
-        int32_t value = value_for(search, search->other, search->seat);
+        int32_t value = own_value(search, search->other);
         if (value >= worst) continue;
         uint8_t *swap = search->world;
         search->world = search->other;
@@ -255,13 +271,13 @@ static void play_forward(Search *search) {
 }
 
 static void tell_result(Search *search) {
-    SeatSet valued = 0;
+    SeatSet seats = 0;
     int32_t value[SEAT_MAX];
     uint32_t depth = 0;
+    for (int i = 0; i < search->path_count; i++) seats |= SEAT_BIT(search->path[i].seat);
+    if (seats) value_for(search, search->state, seats, value);
     for (int i = search->path_count - 1; i >= 0; i--) {
         Step *step = &search->path[i];
-        if (!(valued & SEAT_BIT(step->seat))) value[step->seat] = value_for(search, search->state, step->seat);
-        valued |= SEAT_BIT(step->seat);
         depth += step->seat == search->seat;
         tree_add(&search->tree, step->node, step->edge, value[step->seat], search->settings->regret);
     }

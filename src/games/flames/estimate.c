@@ -101,32 +101,42 @@ static int32_t squashed(int64_t x) {
     return (int32_t)(u * (27000 + square) / (27000 + 9 * square));
 }
 
-void flames_appraise(const Flames *s, Seat seat, int32_t factor[FACTOR_COUNT]) {
-    int32_t points[SIDE_COUNT], sum = 0;
-    side_points(s, points);
-    int side = seat < s->seat_count ? s->seat_side[seat] : SIDE_ALLIED, other = enemy_of(side);
-    memset(factor, 0, FACTOR_COUNT * sizeof factor[0]);
-    int32_t ahead = points[side] - points[other];
-    if (s->step == STEP_OVER) {
-        factor[FACTOR_OUTCOME] = ahead > 0 ? 1000 : ahead < 0 ? -1000 : 0;
-        return;
-    }
-    Standing own = standing_of(s, side), enemy = standing_of(s, other);
-    int point = point_worth(s);
-    factor[FACTOR_OWN] = -own.harm - point * points[other];
-    factor[FACTOR_ENEMY] = enemy.harm + point * points[side];
-    factor[FACTOR_ATTACK] = own.position;
-    factor[FACTOR_DANGER] = -enemy.position;
-    factor[FACTOR_ENERGY] = own.energy - enemy.energy;
+static void compare(int point, const Standing *own, int32_t own_points, const Standing *enemy, int32_t enemy_points,
+                    int32_t factor[FACTOR_COUNT]) {
+    int32_t sum = 0;
+    factor[FACTOR_OWN] = -own->harm - point * enemy_points;
+    factor[FACTOR_ENEMY] = enemy->harm + point * own_points;
+    factor[FACTOR_ATTACK] = own->position;
+    factor[FACTOR_DANGER] = -enemy->position;
+    factor[FACTOR_ENERGY] = own->energy - enemy->energy;
     for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[i];
     int32_t value = squashed(sum);
     for (int i = 0; i < FACTOR_COUNT; i++) factor[i] = sum ? (int32_t)((int64_t)factor[i] * value / sum) : factor[i] / 2;
 }
 
+int flames_side(const Flames *s, Seat seat) { return seat < s->seat_count ? s->seat_side[seat] : SIDE_ALLIED; }
+
+void flames_appraise(const Flames *s, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) {
+    int32_t points[SIDE_COUNT];
+    Standing standing[SIDE_COUNT];
+    side_points(s, points);
+    memset(factor, 0, SIDE_COUNT * sizeof factor[0]);
+    for (int side = 0; side < SIDE_COUNT && s->step == STEP_OVER; side++) {
+        int32_t ahead = points[side] - points[enemy_of(side)];
+        factor[side][FACTOR_OUTCOME] = ahead > 0 ? 1000 : ahead < 0 ? -1000 : 0;
+    }
+    if (s->step == STEP_OVER) return;
+    for (int side = 0; side < SIDE_COUNT; side++) standing[side] = standing_of(s, side);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        int other = enemy_of(side);
+        compare(point_worth(s), &standing[side], points[side], &standing[other], points[other], factor[side]);
+    }
+}
+
 int32_t flames_estimate(const Flames *s, Seat seat) {
-    int32_t factor[FACTOR_COUNT], sum = 0;
-    flames_appraise(s, seat, factor);
-    for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[i];
+    int32_t factor[SIDE_COUNT][FACTOR_COUNT], sum = 0;
+    flames_appraise(s, factor);
+    for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[flames_side(s, seat)][i];
     return sum > 1000 ? 1000 : sum < -1000 ? -1000 : sum;
 }
 

@@ -41,7 +41,8 @@ static Action door_fallback(const void *state, Seat seat) { return fallback(stat
 static void door_view(const void *state, Seat seat, void *out) { flames_view(state, seat, out); }
 static void door_imagine(void *view, Seat seat, Rng *rng) { flames_imagine(view, seat, rng); }
 static int32_t door_estimate(const void *state, Seat seat) { return flames_estimate(state, seat); }
-static void door_appraise(const void *state, Seat seat, int32_t factor[FACTOR_COUNT]) { flames_appraise(state, seat, factor); }
+static void door_appraise(const void *state, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) { flames_appraise(state, factor); }
+static int door_side(const void *state, Seat seat) { return flames_side(state, seat); }
 static void door_rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
     flames_rate(state, seat, action, count, out);
 }
@@ -127,6 +128,7 @@ const Game flames_game = {
     .score = door_score,
     .estimate = door_estimate,
     .appraise = door_appraise,
+    .side = door_side,
     .rate = door_rate,
     .foresight = 1,
     .check = door_check,

@@ -282,39 +282,43 @@ static void appraise_points(const Table *table, int side, int32_t factor[FACTOR_
     factor[FACTOR_OUTCOME] = ahead > POINTS_WORTH_MOST ? POINTS_WORTH_MOST : ahead < -POINTS_WORTH_MOST ? -POINTS_WORTH_MOST : ahead;
 }
 
-static void appraise_end(const Table *table, int side, int32_t factor[FACTOR_COUNT]) {
+static void appraise_end(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) {
     if (table->outcome != OUTCOME_WON) return;
-    factor[FACTOR_OUTCOME] = table->winner == side ? 1000 : -1000;
+    for (int side = 0; side < SIDE_COUNT; side++) factor[side][FACTOR_OUTCOME] = table->winner == side ? 1000 : -1000;
 }
 
-void table_appraise(const Table *table, Seat seat, int32_t factor[FACTOR_COUNT]) {
-    int side = table->seat[seat].side;
-    memset(factor, 0, FACTOR_COUNT * sizeof factor[0]);
+static void compare(const Standing *own, const Standing *enemy, int32_t factor[FACTOR_COUNT]) {
+    int32_t whole = own->worth + enemy->worth + 1;
+    factor[FACTOR_OWN] = 1000 * own->worth / whole;
+    factor[FACTOR_ENEMY] = -1000 * enemy->worth / whole;
+    factor[FACTOR_ATTACK] = 1000 * own->attack / whole;
+    factor[FACTOR_DANGER] = -1000 * enemy->attack / whole;
+    factor[FACTOR_ENERGY] = 1000 * (own->energy - enemy->energy) / whole;
+    factor[FACTOR_PLACE] = 1000 * (own->place - enemy->place) / whole;
+}
+
+void table_appraise(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) {
+    memset(factor, 0, SIDE_COUNT * sizeof factor[0]);
     if (table->phase == PHASE_OVER) {
-        appraise_end(table, side, factor);
+        appraise_end(table, factor);
         return;
     }
     Scene scene;
-    Standing own, enemy;
+    Standing standing[SIDE_COUNT];
     scene.punch = punch_of(table);
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
         scene.stance[first_plane(rest)] = stance_of(table, &table->plane[first_plane(rest)]);
-    appraise_side(table, &scene, side, &own);
-    appraise_side(table, &scene, 1 - side, &enemy);
-    int32_t whole = own.worth + enemy.worth + 1;
-    factor[FACTOR_OWN] = 1000 * own.worth / whole;
-    factor[FACTOR_ENEMY] = -1000 * enemy.worth / whole;
-    factor[FACTOR_ATTACK] = 1000 * own.attack / whole;
-    factor[FACTOR_DANGER] = -1000 * enemy.attack / whole;
-    factor[FACTOR_ENERGY] = 1000 * (own.energy - enemy.energy) / whole;
-    factor[FACTOR_PLACE] = 1000 * (own.place - enemy.place) / whole;
-    if (objective_used(table)) appraise_points(table, side, factor);
+    for (int side = 0; side < SIDE_COUNT; side++) appraise_side(table, &scene, side, &standing[side]);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        compare(&standing[side], &standing[1 - side], factor[side]);
+        if (objective_used(table)) appraise_points(table, side, factor[side]);
+    }
 }
 
 int32_t table_estimate(const Table *table, Seat seat) {
-    int32_t factor[FACTOR_COUNT], sum = 0;
-    table_appraise(table, seat, factor);
-    for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[i];
+    int32_t factor[SIDE_COUNT][FACTOR_COUNT], sum = 0;
+    table_appraise(table, factor);
+    for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[table->seat[seat].side][i];
     return sum > 1000 ? 1000 : sum < -1000 ? -1000 : sum;
 }
 

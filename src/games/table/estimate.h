@@ -5,8 +5,8 @@
 
 #include "games/table/state.h"
 
-/* The parts of the estimate, in thousandths of a win. */
-void table_appraise(const Table *table, Seat seat, int32_t factor[FACTOR_COUNT]);
+/* The parts of each side's estimate, in thousandths of a win. */
+void table_appraise(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_COUNT]);
 
 /* Their sum, -1000..1000. */
 int32_t table_estimate(const Table *table, Seat seat);

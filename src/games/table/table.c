@@ -41,7 +41,8 @@ static void view(const void *state, Seat seat, void *out) { table_view(state, se
 static void imagine(void *state, Seat seat, Rng *rng) { table_imagine(state, seat, rng); }
 static int score(const void *state, int32_t points[SEAT_MAX]) { return table_score(state, points); }
 static int32_t estimate(const void *state, Seat seat) { return table_estimate(state, seat); }
-static void appraise(const void *state, Seat seat, int32_t factor[FACTOR_COUNT]) { table_appraise(state, seat, factor); }
+static void appraise(const void *state, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) { table_appraise(state, factor); }
+static int side(const void *state, Seat seat) { return ((const Table *)state)->seat[seat].side; }
 static void rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
     table_rate(state, seat, action, count, out);
 }
@@ -117,6 +118,7 @@ const Game table_game = {
     .option_json = option_json,
     .options = table_options,
     .appraise = appraise,
+    .side = side,
     .rate = rate,
     .unit = unit,
     .area = area,
