@@ -4,6 +4,7 @@
 #ifndef FURBALL_TABLE_CATALOG_H
 #define FURBALL_TABLE_CATALOG_H
 
+#include "base/bag.h"
 #include "base/geometry.h"
 #include "engine/builtin.h"
 #include "engine/catalogue.h"
@@ -124,6 +125,7 @@ typedef struct CounterSet {
     Origin from[LETTER_COUNT];
     Face face[FACE_MAX];
     int16_t harm[2][LETTER_COUNT]; /* of one counter on average, in tenths of a point: without special damage, with it */
+    uint8_t group[LETTER_COUNT][BAG_MAX]; /* all counters of a letter, by face */
 } CounterSet;
 
 /* Counters a shot makes the target draw, per letter. */

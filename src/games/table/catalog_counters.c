@@ -112,6 +112,12 @@ static void average_harm(CounterSet *set, int letter) {
     }
 }
 
+static void list_group(CounterSet *set, int letter) {
+    int at = 0;
+    for (int face = 0; face < set->count; face++)
+        for (int n = 0; n < set->face[face].count[letter] && at < BAG_MAX; n++) set->group[letter][at++] = (uint8_t)face;
+}
+
 int close_counters(Reading *reading, Cursor *header) {
     CounterSet *set = open_set(reading);
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
@@ -122,6 +128,7 @@ int close_counters(Reading *reading, Cursor *header) {
                                    sum, set->total[letter]);
         if (!sum) return cursor_complain(header, 0, "%s has no counter of letter %s", set->id, LETTER_NAMES[letter]);
         average_harm(set, letter);
+        list_group(set, letter);
     }
     return 1;
 }

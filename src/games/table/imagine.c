@@ -59,10 +59,12 @@ static void imagine_space(Table *view, Plane *plane, int space, Rng *rng) {
         plane->flight.speed = (uint8_t)start;
     } else if (space == 0) {
         /* As if planned for the card now due: nothing waits before it. */
-        Table once = *view;
-        once.rules.plan_ahead = 0;
-        once.rules.illegal_plans = PLANS_REFUSE;
-        plan_options(&once, plane, &options);
+        uint8_t ahead = view->rules.plan_ahead, illegal = view->rules.illegal_plans;
+        view->rules.plan_ahead = 0;
+        view->rules.illegal_plans = PLANS_REFUSE;
+        plan_options(view, plane, &options);
+        view->rules.plan_ahead = ahead;
+        view->rules.illegal_plans = illegal;
     } else {
         plan_options(view, plane, &options);
     }

@@ -6,6 +6,11 @@
 
 #include <string.h>
 
+/* Nothing has been drawn of a group, and it is as the catalogue has it. */
+static int group_is_whole(const Table *view, int letter) {
+    return view->bag[letter].left == view->bag[letter].size && view->rules.decks_merged == 1 && !view->rules.no_explosions;
+}
+
 /* Counters of one letter that the seat cannot place, by face. */
 typedef struct Pool {
     uint8_t count[FACE_MAX];
@@ -16,6 +21,7 @@ static Pool unknown_pool(const Table *view, int letter) {
     const Bag *bag = &view->bag[letter];
     Pool pool;
     memset(&pool, 0, sizeof pool);
+    if (group_is_whole(view, letter)) return pool; /* nobody will ask */
     for (int face = 0; face < set->count; face++) pool.count[face] = (uint8_t)face_count(view, face, letter);
     for (int i = bag->left; i < bag->size; i++)
         if (bag->item[i] < FACE_HIDDEN) pool.count[bag->item[i]]--;
@@ -78,12 +84,13 @@ static int hidden_reserve(const Table *view, const Pool pools[LETTER_COUNT], Pla
     int reserve = 0;
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         const Bag *bag = &view->bag[letter];
-        int lightest = lightest_face(view, &pools[letter]);
+        int others = 0;
         for (int i = bag->left; i < bag->size; i++) {
             if (counter_owner(bag, i) != id || bag->item[i] < FACE_HIDDEN) continue;
-            if ((letter == skip_letter && i == skip_place) || lightest < 0) continue;
-            reserve += set->face[lightest].points;
+            others += letter != skip_letter || i != skip_place;
         }
+        int lightest = others ? lightest_face(view, &pools[letter]) : -1;
+        if (lightest >= 0) reserve += others * set->face[lightest].points;
     }
     return reserve;
 }
@@ -263,9 +270,21 @@ static void imagine_snipe(Table *view, Pool pools[LETTER_COUNT], Rng *rng) {
     }
 }
 
+/* What is left is in the group. In no meaningful order: so by face, as many at once as usual and more if need be. */
+static void put_inside(const Table *view, Bag *bag, const Pool *pool) {
+    enum { AT_ONCE = 8 };
+    uint8_t item[BAG_MAX + AT_ONCE];
+    int at = 0;
+    for (int face = 0; face < catalog_get()->set[view->counter_set].count; face++) {
+        memset(item + at, face, AT_ONCE);
+        if (pool->count[face] > AT_ONCE) memset(item + at, face, pool->count[face]);
+        at += pool->count[face];
+    }
+    memcpy(bag->item, item, (size_t)at);
+}
+
 void imagine_counters(Table *view, Seat seat, Rng *rng) {
     Pool pools[LETTER_COUNT];
-    const CounterSet *set = &catalog_get()->set[view->counter_set];
     for (int letter = 0; letter < LETTER_COUNT; letter++) pools[letter] = unknown_pool(view, letter);
     if (view->sniping) imagine_snipe(view, pools, rng);
     for (int i = 0; i < view->plane_count; i++) {
@@ -279,9 +298,8 @@ void imagine_counters(Table *view, Seat seat, Rng *rng) {
     }
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         Bag *bag = &view->bag[letter];
-        int at = 0;
-        for (int face = 0; face < set->count; face++)
-            for (; pools[letter].count[face]; pools[letter].count[face]--) bag->item[at++] = (uint8_t)face;
+        if (group_is_whole(view, letter)) memcpy(bag->item, catalog_get()->set[view->counter_set].group[letter], bag->size);
+        else put_inside(view, bag, &pools[letter]);
     }
     for (int i = 0; i < view->plane_count; i++)
         if (view->plane[i].seat != seat) unburden(view, (PlaneId)i, seat);
