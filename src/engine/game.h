@@ -195,6 +195,11 @@ typedef struct Game {
      * play and rollouts. NULL: game_pick makes the list. */
     Action (*pick)(const void *state, Seat seat, uint32_t roll);
 
+    /* A number for what `legal` lists, without writing the list: the same for the same list, another for another,
+     * for search, which knows most questions again. 0: one has to look at the list, or there is but one answer.
+     * NULL: always 0. */
+    uint64_t (*offer)(const void *state, Seat seat);
+
     /* How many leading bytes of the state are in use; what is behind them is the same in all states of
      * one started game that use no more. NULL: all of them. A duel need not copy room for thirty. */
     size_t (*used)(const void *state);

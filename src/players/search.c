@@ -158,31 +158,43 @@ static void imagine_world(Search *search) {
 
 static uint64_t mix(uint64_t a, uint64_t b) { return rng_mix(a * 0x9E3779B97F4A7C15u + b); }
 
-/* The moment as the seat knows it: what it chose, and what it is offered now. */
-static uint64_t moment_key(const Search *search, Seat seat, const Action *offered, int count) {
-    uint64_t key = mix(search->history[seat] + seat + 1, (uint64_t)count);
-    key = mix(key, offered[0]);
-    for (int i = 1; i < count; i++) key = (key ^ offered[i]) * 0x100000001B3u;
-    return rng_mix(key);
+/* What a seat is asked in a simulation. */
+typedef struct Question {
+    Seat seat;
+    int count; /* of the choices offered; 0 until somebody needs the list */
+    Action offered[LEGAL_MAX];
+} Question;
+
+static void list_choices(const Search *search, Question *question) {
+    if (!question->count) question->count = search->game->legal(search->state, question->seat, question->offered, LEGAL_MAX);
+}
+
+/* One number for what is offered; 0 if there is but one choice. */
+static uint64_t offer_key(const Search *search, Question *question) {
+    const Game *game = search->game;
+    uint64_t key = game->offer ? game->offer(search->state, question->seat) : 0;
+    if (key) return key;
+    list_choices(search, question);
+    if (question->count == 1) return 0;
+    for (int i = 0; i < question->count; i++) key = (key ^ question->offered[i]) * 0x9E3779B97F4A7C15u + 1;
+    return key | 1;
 }
 
 /* Beyond the tree: the best rated of a few at random. */
-static int choose_quickly(Search *search, Seat seat, const Action *offered, int count) {
+static Action choose_quickly(Search *search, const Question *question) {
     enum { COMPARED_MAX = 8 };
     Action some[COMPARED_MAX];
     int32_t rating[COMPARED_MAX];
-    int place[COMPARED_MAX], compared = search->settings->rollout, best = 0;
-    if (compared < 2 || !search->game->rate) return (int)rng_below(&search->rng, (uint32_t)count);
+    int compared = search->settings->rollout, best = 0, count = question->count;
+    if (compared < 2 || !search->game->rate) return question->offered[rng_below(&search->rng, (uint32_t)count)];
     if (compared > COMPARED_MAX) compared = COMPARED_MAX;
     if (compared > count) compared = count;
-    for (int i = 0; i < compared; i++) {
-        place[i] = compared == count ? i : (int)rng_below(&search->rng, (uint32_t)count);
-        some[i] = offered[place[i]];
-    }
-    search->game->rate(search->state, seat, some, compared, rating);
+    for (int i = 0; i < compared; i++)
+        some[i] = question->offered[compared == count ? (uint32_t)i : rng_below(&search->rng, (uint32_t)count)];
+    search->game->rate(search->state, question->seat, some, compared, rating);
     for (int i = 1; i < compared; i++)
         if (rating[i] > rating[best]) best = i;
-    return place[best];
+    return some[best];
 }
 
 /* Without thinking, but not blindly: the best rated of the few that come to mind, and what anybody sees to be a
@@ -204,27 +216,27 @@ static int choose_carelessly(Search *search) {
     return chosen;
 }
 
-static int grow(Search *search, Node *node, Seat seat, const Action *offered, int count) {
+static int grow(Search *search, Node *node, Question *question) {
     int32_t rating[LEGAL_MAX];
     int rated = search->game->rate != NULL;
-    if (rated) search->game->rate(search->state, seat, offered, count, rating);
-    return tree_grow(&search->tree, node, offered, rated ? rating : NULL, count);
+    list_choices(search, question);
+    if (rated) search->game->rate(search->state, question->seat, question->offered, question->count, rating);
+    return tree_grow(&search->tree, node, question->offered, rated ? rating : NULL, question->count);
 }
 
-/* The node of this moment, if it has one to choose from. */
-static Node *node_here(Search *search, Seat seat, const Action *offered, int count) {
+/* The node of this moment as the seat knows it (what it chose, and what it is offered now), if it has one to choose from. */
+static Node *node_here(Search *search, Question *question) {
+    Seat seat = question->seat;
     if (search->left_tree[seat] || search->path_count == PATH_MAX_STEPS) return NULL;
-    Node *node = tree_find(&search->tree, moment_key(search, seat, offered, count));
-    if (!node) return NULL;
-    if (node->count == 0) {
-        int at_once = search->history[seat] == 0; /* the questions open at the root */
-        if (!at_once && node->seen++ < search->settings->grow_after) return NULL;
-        if (!grow(search, node, seat, offered, count)) return NULL;
-    }
-    return node->count == (uint32_t)count ? node : NULL;
+    uint64_t offer = offer_key(search, question);
+    Node *node = offer ? tree_find(&search->tree, mix(search->history[seat] + seat + 1, offer)) : NULL;
+    if (!node || node->count) return node;
+    int at_once = search->history[seat] == 0; /* the questions open at the root */
+    if (!at_once && node->seen++ < search->settings->grow_after) return NULL;
+    return grow(search, node, question) ? node : NULL;
 }
 
-static int choose_in_tree(Search *search, Node *node, Seat seat) {
+static Action choose_in_tree(Search *search, Node *node, Seat seat) {
     const SearchSettings *settings = search->settings;
     int at_root = search->history[seat] == 0;
     uint32_t edge = at_root && settings->regret
@@ -232,18 +244,25 @@ static int choose_in_tree(Search *search, Node *node, Seat seat) {
                         : tree_select_bound(&search->tree, node, at_root ? settings->explore_root : settings->explore);
     search->path[search->path_count++] = (Step){node, edge, seat};
     if (seat == search->seat && !search->root) search->root = node;
-    return (int)edge;
+    return search->tree.edge[node->first + edge].action;
 }
 
-static int choose(Search *search, Seat seat, const Action *offered, int count) {
+static Action choose(Search *search, Seat seat) {
     const SearchModel *model = search->settings->model;
-    int known = model && seat != search->seat ? model->answer(model->self, search->state, seat, offered, count) : -1;
-    if (known >= 0) return known;
-    if (count == 1) return 0;
-    Node *node = node_here(search, seat, offered, count);
+    Question question;
+    question.seat = seat;
+    question.count = 0;
+    if (model && seat != search->seat) {
+        list_choices(search, &question);
+        int known = model->answer(model->self, search->state, seat, question.offered, question.count);
+        if (known >= 0) return question.offered[known];
+    }
+    Node *node = node_here(search, &question);
     if (node) return choose_in_tree(search, node, seat);
+    list_choices(search, &question);
+    if (question.count == 1) return question.offered[0];
     search->left_tree[seat] = 1;
-    return choose_quickly(search, seat, offered, count);
+    return choose_quickly(search, &question);
 }
 
 /* ---- a simulation -------------------------------------------------------------------------------- */
@@ -255,14 +274,12 @@ static uint32_t turns_ahead(const Search *search) {
 
 static void play_forward(Search *search) {
     const Game *game = search->game;
-    Action offered[LEGAL_MAX];
     uint32_t last_turn = search->root_turn + turns_ahead(search);
     SeatSet seats;
     for (int i = 0; i < CHOICES_MAX && (seats = game->to_act(search->state)) != 0; i++) {
         if (game->turn(search->state) >= last_turn) break;
         Seat seat = (Seat)__builtin_ctz(seats);
-        int count = game->legal(search->state, seat, offered, LEGAL_MAX);
-        Action action = offered[choose(search, seat, offered, count)];
+        Action action = choose(search, seat);
         Verdict verdict = game->apply(search->state, seat, action, NULL);
         assert(!verdict);
         (void)verdict;
@@ -313,9 +330,11 @@ int search_think(Search *search, uint32_t simulations) {
 
 /* ---- the answer ---------------------------------------------------------------------------------- */
 
-void search_merge(Search *into, const Search *from) {
+void search_merge(Search *into, Search *from) {
     if (!into->root || !from->root) return;
     assert(into->root->count == from->root->count);
+    tree_restore(&into->tree, into->root);
+    tree_restore(&from->tree, from->root);
     Edge *to = &into->tree.edge[into->root->first];
     const Edge *add = &from->tree.edge[from->root->first];
     for (uint32_t i = 0; i < into->root->count; i++) {
@@ -448,6 +467,7 @@ Action search_answer(Search *search, Rng *rng, Thought *thought) {
     }
     /* Nothing to think about, no time to, or a slip. */
     if (!search->root) return search->offered[search->offered_count == 1 ? 0 : choose_carelessly(search)];
+    tree_restore(&search->tree, search->root);
     uint64_t sum = mixture(search, weight);
     if (thought) tell_thought(search, weight, sum, thought);
     uint32_t chosen = search->settings->noise ? misjudge(search, rng) : draw(weight, sum, rng);

@@ -52,7 +52,7 @@ size_t search_room(const SearchSettings *settings, const Game *game);
 Search *search_open(const SearchSettings *settings, void *room, size_t size, const Game *game, const void *view,
                     Seat seat, const Budget *budget, Rng *rng);
 int search_think(Search *search, uint32_t simulations); /* 1: the budget is spent */
-void search_merge(Search *into, const Search *from);    /* adds the root of a search of the same question */
+void search_merge(Search *into, Search *from);          /* adds the root of a search of the same question */
 Action search_answer(Search *search, Rng *rng, Thought *thought);
 
 /* A player of that name that searches so; `settings` must outlive it. */

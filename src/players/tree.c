@@ -32,22 +32,47 @@ Node *tree_find(Tree *tree, uint64_t key) {
     return NULL;
 }
 
+/* The places 0 .. count-1, the best rated first, of equals the first offered. */
+static void order_by_rating(const int32_t *rating, int count, uint16_t order[LEGAL_MAX]) {
+    for (int i = 0; i < count; i++) {
+        int at = i;
+        for (; rating && at && rating[order[at - 1]] < rating[i]; at--) order[at] = order[at - 1];
+        order[at] = (uint16_t)i;
+    }
+}
+
 int tree_grow(Tree *tree, Node *node, const Action *action, const int32_t *rating, int count) {
     int64_t sum = 0;
+    uint16_t order[LEGAL_MAX];
     if (tree->edge_max - tree->edge_count < (uint32_t)count) return 0;
+    order_by_rating(rating, count, order);
     for (int i = 0; i < count; i++) sum += rating ? rating[i] : 0;
     node->first = tree->edge_count;
-    node->count = (uint32_t)count;
+    node->count = (uint16_t)count;
+    node->tried = 0;
     tree->edge_count += (uint32_t)count;
     for (int i = 0; i < count; i++) {
         Edge *edge = &tree->edge[node->first + (uint32_t)i];
         memset(edge, 0, sizeof *edge);
-        edge->action = action[i];
-        edge->rating = rating ? rating[i] - (int32_t)(sum / count) : 0;
+        edge->place = order[i];
+        edge->action = action[order[i]];
+        edge->rating = rating ? rating[order[i]] - (int32_t)(sum / count) : 0;
         edge->share = EDGE_WHOLE;
         edge->doubt = tree_doubt(1);
     }
     return 1;
+}
+
+void tree_restore(Tree *tree, Node *node) {
+    Edge *edges = &tree->edge[node->first];
+    node->tried = node->count;
+    node->standing = INT32_MIN; /* the means are to be made */
+    for (uint32_t i = 0; i < node->count; i++)
+        while (edges[i].place != i) {
+            Edge edge = edges[i];
+            edges[i] = edges[edge.place];
+            edges[edge.place] = edge;
+        }
 }
 
 /* ---- whole-number roots and logarithms ------------------------------------------------------ */
@@ -87,21 +112,35 @@ static int32_t mean_with_rating(int64_t standing, const Edge *edge) {
     return (int32_t)((edge->total + standing + edge->rating) * edge->share / EDGE_WHOLE);
 }
 
-uint32_t tree_select_bound(const Tree *tree, const Node *node, int32_t explore) {
-    const Edge *edges = &tree->edge[node->first];
-    int64_t spread = (int64_t)explore * root_of_log(node->visits + 1), standing = standing_of(node);
-    int64_t best_bound = INT64_MIN;
-    uint32_t best = 0;
-    for (uint32_t i = 0; i < node->count; i++) {
-        int64_t bound = (int64_t)mean_with_rating(standing, &edges[i]) * 65536 + spread * edges[i].doubt;
-        if (bound <= best_bound) continue;
+static int32_t mean_untried(const Node *node, const Edge *edge) { return node->standing + edge->rating; }
+
+/* The more visits a node has, the rarer it stands elsewhere than at the last. */
+static void refresh_means(Edge *edges, Node *node) {
+    int32_t standing = (int32_t)standing_of(node);
+    if (standing == node->standing) return;
+    node->standing = standing;
+    for (uint32_t i = 0; i < node->tried; i++) edges[i].mean = mean_with_rating(standing, &edges[i]);
+}
+
+uint32_t tree_select_bound(const Tree *tree, Node *node, int32_t explore) {
+    Edge *edges = &tree->edge[node->first];
+    int64_t spread = (int64_t)explore * root_of_log(node->visits + 1), best_bound = INT64_MIN;
+    uint32_t best = 0, count = node->tried;
+    refresh_means(edges, node);
+    if (count < node->count) { /* of those never tried the best rated is the best */
+        edges[count].mean = mean_untried(node, &edges[count]);
+        count++;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        int64_t bound = (int64_t)edges[i].mean * 65536 + spread * edges[i].doubt;
+        if (bound < best_bound || (bound == best_bound && edges[i].place > edges[best].place)) continue;
         best_bound = bound;
         best = i;
     }
     return best;
 }
 
-uint32_t tree_select_regret(const Tree *tree, const Node *node, Rng *rng) {
+uint32_t tree_select_regret(const Tree *tree, Node *node, Rng *rng) {
     const Edge *edges = &tree->edge[node->first];
     uint64_t sum = 0;
     for (uint32_t i = 0; i < node->count; i++) sum += (uint64_t)edges[i].regret;
@@ -128,10 +167,12 @@ static void add_regrets(Edge *edges, const Node *node, int32_t value) {
 
 void tree_add(Tree *tree, Node *node, uint32_t chosen, int32_t value, int regrets) {
     Edge *edge = &tree->edge[node->first + chosen];
+    for (; node->tried <= chosen; node->tried++) tree->edge[node->first + node->tried].mean = mean_untried(node, &tree->edge[node->first + node->tried]);
     edge->visits++;
     edge->total += value;
     edge->share = EDGE_WHOLE / (edge->visits + 1);
     edge->doubt = tree_doubt(edge->visits + 1);
+    edge->mean = mean_with_rating(node->standing, edge);
     node->visits++;
     node->total += value;
     if (regrets) add_regrets(&tree->edge[node->first], node, value);

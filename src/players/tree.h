@@ -16,6 +16,8 @@ typedef struct Edge {
     uint32_t share;  /* EDGE_WHOLE / (visits + 1), and how unsure the average is: kept, for choosing
                       * looks at every edge and telling a result at one */
     uint32_t doubt;
+    uint32_t place;  /* among the choices offered */
+    int32_t mean;    /* once tried: of its results and its rating, which weighs as much as one visit of the node */
 } Edge;
 
 enum { EDGE_WHOLE = 1 << 24 };
@@ -25,8 +27,10 @@ typedef struct Node {
     int64_t total;
     uint32_t visits;
     uint32_t first; /* edge */
-    uint32_t count;
+    uint16_t count;
+    uint16_t tried; /* edges from here on were never chosen and stand in the order of their ratings */
     uint32_t seen; /* came by before it was worth a node */
+    int32_t standing; /* what its visits brought on average when the means of its edges were made */
 } Node;
 
 typedef struct Tree {
@@ -45,17 +49,19 @@ void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges);
  * no edges (count 0) until tree_grow. */
 Node *tree_find(Tree *tree, uint64_t key);
 
-/* Gives a node its choices and how the game rates them (NULL: alike). 0: no room. */
+/* Gives a node its choices and how the game rates them (NULL: alike). 0: no room. Its edges stand in the order in which
+ * they will be tried, the best rated first, until tree_restore puts them as they were offered. */
 int tree_grow(Tree *tree, Node *node, const Action *action, const int32_t *rating, int count);
+void tree_restore(Tree *tree, Node *node);
 
 /* ---- choosing among the edges of a node --------------------------------------------------- */
 
 /* The one with the best upper bound: what it brought on average, the rating standing in for a
  * first visit, plus `explore` times the doubt. */
-uint32_t tree_select_bound(const Tree *tree, const Node *node, int32_t explore);
+uint32_t tree_select_bound(const Tree *tree, Node *node, int32_t explore);
 
 /* One at random in proportion to its regret; any, now and then. */
-uint32_t tree_select_regret(const Tree *tree, const Node *node, Rng *rng);
+uint32_t tree_select_regret(const Tree *tree, Node *node, Rng *rng);
 
 /* Adds a result to the node and the edge chosen, and to the regrets if they are kept. */
 void tree_add(Tree *tree, Node *node, uint32_t chosen, int32_t value, int regrets);

@@ -155,6 +155,11 @@ Action table_pick(const Table *table, Seat seat, uint32_t roll) {
     return ops->pick ? ops->pick(table, seat, roll) : pick_listed(table, seat, roll);
 }
 
+uint64_t table_offer(const Table *table, Seat seat) {
+    const PhaseOps *ops = ops_of[table->phase];
+    return ops->offer ? ops->offer(table, seat) : 0;
+}
+
 static COLD Verdict refusal(const Table *table, Seat seat) {
     if (seat >= table->seat_count) return &REASON_NO_SUCH_SEAT;
     return table->phase == PHASE_OVER ? &REASON_GAME_OVER : &REASON_NOT_YOUR_TURN;

@@ -16,6 +16,7 @@ Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log);
 size_t table_used(const Table *table);
 
 Action table_pick(const Table *table, Seat seat, uint32_t roll);
+uint64_t table_offer(const Table *table, Seat seat);
 Action table_fallback(const Table *table, Seat seat);
 void table_question(const Table *table, Seat seat, Text *out);
 

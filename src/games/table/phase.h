@@ -17,6 +17,7 @@ typedef struct PhaseOps {
     void (*question)(const Table *table, Seat seat, Text *out);
     Action (*fallback)(const Table *table, Seat seat); /* NULL: the first of the list */
     Action (*pick)(const Table *table, Seat seat, uint32_t roll); /* as Game.pick; NULL: from the list */
+    uint64_t (*offer)(const Table *table, Seat seat); /* as Game.offer; NULL: 0 */
 } PhaseOps;
 
 #define PHASE(name, word, section) extern const PhaseOps phase_##name;
@@ -58,6 +59,7 @@ void plan_ask(const Table *table, Seat seat, Text *out);
 Action plan_fallback(const Table *table, Seat seat);
 Action plan_pick(const Table *table, Seat seat, uint32_t roll);
 Action plan_pick_of(const PlanOptions *options, PlaneId plane, uint32_t roll); /* the same, of options that stand elsewhere */
+uint64_t plan_offer(const Table *table, Seat seat);
 
 /* Ends the game if one side has nobody left; 1 if so. [GLORY-VICT-01] */
 int end_if_decided(Table *table, EventLog *log);

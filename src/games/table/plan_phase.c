@@ -45,6 +45,23 @@ static int list_options(const PlanOptions *options, ActionKind kind, PlaneId pla
 
 /* ---- picking one answer of many, evenly (plan_rules.h) --------------------------------------- */
 
+/* ---- knowing a question again --------------------------------------------------------------- */
+
+/* The airplane asked, spread over all bits: cards are bits too. */
+static uint64_t key_of_plane(ActionKind kind, PlaneId plane) { return rng_mix(action_make(kind, plane, 0, 0, 0)); }
+
+/* Adds the cards that go with each marker. */
+INLINED uint64_t key_of_cards(uint64_t key, const PlanOptions *options, int *count) {
+    for (int marker = 0; marker < MARKER_KINDS; marker += 2) {
+        uint64_t pair = pair_of(options->cards[marker], options->cards[marker + 1]);
+        *count += __builtin_popcountll(pair);
+        key = (key ^ pair) * 0x9E3779B97F4A7C15u;
+        key ^= key >> 32;
+    }
+    return key;
+}
+_Static_assert(MARKER_KINDS % 2 == 0, "they go in pairs");
+
 static Action pick_listed(const Table *table, Seat seat, uint32_t roll, int (*list)(const Table *table, Seat seat, Action *out, int max)) {
     Action offered[LEGAL_MAX];
     int count = list(table, seat, offered, LEGAL_MAX);
@@ -105,6 +122,19 @@ static Action pick_first(const Table *table, Seat seat, uint32_t roll) {
     const uint64_t pairs[2] = {pair_of(high.cards[MARKER_LOW], low.cards[MARKER_HIGH]), pair_of(low.cards[MARKER_BLANK], high.cards[MARKER_BLANK])};
     Answer answer = answer_of_four(pairs, roll);
     return action_make(ACTION_FIRST, id, answer.card, marker_of[answer.set], start_of[answer.set]);
+}
+
+static uint64_t offer_first(const Table *table, Seat seat) {
+    PlaneId id = asked_plane(table, seat);
+    int count = 0;
+    uint64_t key = key_of_plane(ACTION_FIRST, id);
+    for (unsigned start = SPEED_LOW; start <= SPEED_HIGH; start++) {
+        if (start == SPEED_HIGH && table->rules.speed != SPEED_LASTING) break;
+        PlanOptions options;
+        first_options(table, &table->plane[id], (Speed)start, &options);
+        key = key_of_cards(key, &options, &count);
+    }
+    return count > 1 ? key | 1 : 0;
 }
 
 static Verdict apply_first(Table *table, Seat seat, Action action, EventLog *log) {
@@ -174,6 +204,13 @@ Action plan_pick_of(const PlanOptions *options, PlaneId plane, uint32_t roll) {
     if (picked) return picked;
     int count = list_options(options, ACTION_PLAN, plane, offered, LEGAL_MAX);
     return offered[(uint64_t)roll * (uint32_t)count >> 32];
+}
+
+uint64_t plan_offer(const Table *table, Seat seat) {
+    PlaneId id = asked_plane(table, seat);
+    int count = 0;
+    uint64_t key = key_of_cards(key_of_plane(ACTION_PLAN, id), &table->plane[id].options, &count);
+    return count > 1 ? key | 1 : 0;
 }
 
 /* Why an answer is not among the options. */
@@ -248,8 +285,8 @@ static void ask_early(const Table *table, Seat seat, Text *out) {
 }
 
 const PhaseOps phase_FIRST_CARD = {.used = used_first, .open = open_first, .close = close_first, .list = list_first,
-                                   .apply = apply_first, .question = ask_first, .fallback = fallback_first, .pick = pick_first};
+                                   .apply = apply_first, .question = ask_first, .fallback = fallback_first, .pick = pick_first, .offer = offer_first};
 const PhaseOps phase_PLAN = {.open = open_plan, .list = plan_list, .apply = plan_apply, .question = plan_ask,
-                             .fallback = plan_fallback, .pick = plan_pick};
+                             .fallback = plan_fallback, .pick = plan_pick, .offer = plan_offer};
 const PhaseOps phase_EARLY_PLAN = {.used = used_early, .open = open_early, .list = plan_list, .apply = plan_apply,
-                                   .question = ask_early, .fallback = plan_fallback, .pick = plan_pick};
+                                   .question = ask_early, .fallback = plan_fallback, .pick = plan_pick, .offer = plan_offer};

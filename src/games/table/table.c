@@ -37,6 +37,7 @@ static void option_json(const void *view, Seat seat, Action action, Text *out) {
 static size_t used(const void *state) { return table_used(state); }
 static Action pick(const void *state, Seat seat, uint32_t roll) { return table_pick(state, seat, roll); }
 static int stroll(void *state, int steps, Rng *rng, int64_t *choices) { return table_stroll(state, steps, rng, choices); }
+static uint64_t offer(const void *state, Seat seat) { return table_offer(state, seat); }
 static void view(const void *state, Seat seat, void *out) { table_view(state, seat, out); }
 static void imagine(void *state, Seat seat, Rng *rng) { table_imagine(state, seat, rng); }
 static int score(const void *state, int32_t points[SEAT_MAX]) { return table_score(state, points); }
@@ -110,6 +111,7 @@ const Game table_game = {
     .script = script,
     .script_left = script_left,
     .pick = pick,
+    .offer = offer,
     .used = used,
     .stroll = FOR_BATCHES(stroll),
     .look = FOR_BATCHES(look),

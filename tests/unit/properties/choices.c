@@ -1,6 +1,8 @@
 /* What holds of choices: the list, what is not on it, their order, taking them back. */
 #include "property.h"
 
+#include "base/hash.h"
+
 #include <string.h>
 
 enum { WRONG_TRIES = 6 };
@@ -11,11 +13,32 @@ static int is_listed(const Trial *trial, Action action) {
     return 0;
 }
 
+/* What was offered before, found by its number and by its list: in both the other must be the same. */
+static void offer_is_known_again(const Trial *trial) {
+    enum { REMEMBERED = 4096 };
+    static struct {
+        uint64_t offer, list;
+    } seen[2][REMEMBERED];
+    const Game *game = trial->game;
+    uint64_t offer = game->offer ? game->offer(trial->match.state, trial->seat) : 0;
+    uint64_t list = hash_bytes(trial->legal, (size_t)trial->legal_count * sizeof trial->legal[0]);
+    if (!offer) return;
+    HOLDS(trial, PROPERTY_LISTED, trial->legal_count > 1);
+    size_t place[2] = {offer / 2 % REMEMBERED, list % REMEMBERED};
+    if (seen[0][place[0]].offer == offer) HOLDS(trial, PROPERTY_LISTED, seen[0][place[0]].list == list);
+    if (seen[1][place[1]].list == list && seen[1][place[1]].offer) HOLDS(trial, PROPERTY_LISTED, seen[1][place[1]].offer == offer);
+    for (int by = 0; by < 2; by++) {
+        seen[by][place[by]].offer = offer;
+        seen[by][place[by]].list = list;
+    }
+}
+
 void property_listed(Trial *trial) {
     const Game *game = trial->game;
     property_ask(trial, PROPERTY_LISTED);
     for (int i = 1; i < trial->legal_count; i++)
         if (!HOLDS(trial, PROPERTY_LISTED, trial->legal[i - 1] < trial->legal[i])) return;
+    offer_is_known_again(trial);
     state_copy(trial, trial->room[0], trial->match.state);
     Action any = trial->legal[rng_below(&trial->prober, (uint32_t)trial->legal_count)];
     if (!HOLDS(trial, PROPERTY_LISTED, !choice_apply(game, trial->room[0], trial->seat, any, NULL))) return;

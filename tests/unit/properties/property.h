@@ -10,7 +10,7 @@
 
 #define PROPERTY_MAP(X)                                                                                      \
     X(ENDS, "somebody can act until the game is over, and every game ends")                                  \
-    X(LISTED, "listed choices are ascending, unique and accepted")                                           \
+    X(LISTED, "listed choices are ascending, unique and accepted, and have a number of their own")           \
     X(REFUSED, "other choices are refused, with a reason, and change no byte")                               \
     X(FALLBACK, "the choice made when a clock runs out is a listed one")                                     \
     X(COPY, "what is copied is the same to the last byte, and picking is picking from the list")            \
