@@ -28,12 +28,12 @@ Event *event_add(EventLog *log) {
 }
 
 void game_copy(const Game *game, void *to, const void *from) {
-    size_t size = game->state_size;
+    size_t first = game->fixed ? game->fixed(from) : 0, end = game->state_size;
     if (game->used) {
         size_t there = game->used(to), here = game->used(from);
-        size = there > here ? there : here;
+        end = there > here ? there : here;
     }
-    memcpy(to, from, size);
+    memcpy((char *)to + first, (const char *)from + first, end - first);
 }
 
 Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll) {

@@ -204,6 +204,9 @@ typedef struct Game {
      * one started game that use no more. NULL: all of them. A duel need not copy room for thirty. */
     size_t (*used)(const void *state);
 
+    /* How many leading bytes are the same in all states of this started game. NULL: none. */
+    size_t (*fixed)(const void *state);
+
     /* Up to `steps` steps of game_step_random at once, without asking, and how many they were; adds their choices. It may
      * make fewer, or none where it knows no quicker way; at the end of the game it stops. NULL: there is none. */
     int (*stroll)(void *state, int steps, Rng *rng, int64_t *choices);

@@ -274,23 +274,13 @@ static uint64_t ground_near(Scene *scene, PlaneId shooter, int32_t ruler) {
     return near;
 }
 
-/* Enemies in the air that the ruler might reach at all: the cheap test before the exact one. Of each pair once, for the
- * airplanes of the first side; 0: nobody. */
-static PlaneSet enemies_find(const Table *table, PlaneSet near[PLANE_MAX]) {
-    PlaneSet enemies = planes_met(table) & table->of_side[1], any = 0;
-    int64_t reach = catalog_get()->ruler + table->gun_reach + table->base_reach;
-    for (PlaneSet rest = planes_met(table) & table->of_side[0]; rest; rest &= rest - 1) {
-        PlaneId id = first_plane(rest);
-        any |= near[id] = planes_within(table, table->plane[id].at, enemies, reach * reach);
-    }
-    return any;
-}
-
-/* The other side's view of it, without those too far above or below. [GLORY-FIRE-27] */
-static void enemies_mirror(const Table *table, PlaneSet near[PLANE_MAX]) {
-    for (PlaneSet rest = table->flying & table->of_side[1]; rest; rest &= rest - 1) near[first_plane(rest)] = 0;
+/* Keeps enemies that are not too far above or below each other, and lists them at both. [GLORY-FIRE-27] */
+static void enemies_keep(const Table *table, PlaneSet near[PLANE_MAX]) {
+    PlaneSet enemies = planes_met(table) & table->of_side[1];
+    for (PlaneSet rest = enemies; rest; rest &= rest - 1) near[first_plane(rest)] = 0;
     for (PlaneSet rest = planes_met(table) & table->of_side[0]; rest; rest &= rest - 1) {
         PlaneId a = first_plane(rest);
+        near[a] &= enemies;
         for (PlaneSet others = near[a]; others; others &= others - 1) {
             PlaneId b = first_plane(others);
             if (levels_apart(table, a, b) > table->rules.fire_levels) near[a] &= ~PLANE_BIT(b);
@@ -354,16 +344,17 @@ static Scene scene_of(const Table *table) {
     return scene;
 }
 
-static __attribute__((noinline)) void find_shots(Table *table, FirePart part, PlaneSet enemies[PLANE_MAX]) {
+__attribute__((noinline)) void shots_find_among(Table *table, FirePart part, Meeting *meeting) {
     Scene scene;
     scene.table = table;
     scene.catalog = catalog_get();
     scene.known = 0;
     scene.absent = 0;
-    enemies_mirror(table, enemies);
+    table->shot_count = 0;
+    enemies_keep(table, meeting->near);
     for (PlaneSet rest = planes_met(table) & ~table->grounded; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
-        uint64_t near = enemies[id];
+        uint64_t near = meeting->near[id];
         if (table->ground.count) near |= ground_near(&scene, id, scene.catalog->ruler + table->gun_reach);
         if (near) find_shots_of_plane(&scene, table, id, part, near);
         if (table->plane[id].load.rockets && part == PART_NORMAL) find_rockets(&scene, table, id, near);
@@ -372,9 +363,10 @@ static __attribute__((noinline)) void find_shots(Table *table, FirePart part, Pl
 }
 
 void shots_find(Table *table, FirePart part) {
-    PlaneSet enemies[PLANE_MAX];
+    Meeting meeting;
     table->shot_count = 0;
-    if (enemies_find(table, enemies) || table->ground.count) find_shots(table, part, enemies);
+    meeting_find(&meeting, table, 0);
+    if (meeting.any || table->ground.count) shots_find_among(table, part, &meeting);
 }
 
 static const Gun *shot_gun(const Table *table, const Shot *shot) {

@@ -4,9 +4,11 @@
 
 #include "games/table/damage.h"
 #include "games/table/guns.h"
+#include "games/table/meet.h"
 
 /* Lists every gun that has a target in this part of the firing phase, in table->shot. [GLORY-FIRE-01] */
 void shots_find(Table *table, FirePart part);
+void shots_find_among(Table *table, FirePart part, Meeting *meeting); /* the same, when that is known */
 
 /* Asks the seats that have such a gun. */
 void shots_ask(Table *table);

@@ -4,6 +4,7 @@
 #include "games/table/levels.h"
 #include "games/table/objective.h"
 #include "games/table/plain.h"
+#include "games/table/plan_rules.h"
 #include "games/table/victory.h"
 
 #include <assert.h>
@@ -143,6 +144,9 @@ size_t table_used(const Table *table) {
     return offsetof(Table, plane) + table->plane_count * sizeof(Plane);
 }
 
+/* Objectives, careers and floors may change; plain games have none. */
+size_t table_fixed(const Table *table) { return table->plain ? offsetof(Table, phase) : 0; }
+
 static Action pick_listed(const Table *table, Seat seat, uint32_t roll) {
     Action offered[LEGAL_MAX];
     int count = ops_of[table->phase]->list(table, seat, offered, LEGAL_MAX);
@@ -167,9 +171,12 @@ static COLD Verdict refusal(const Table *table, Seat seat) {
 
 Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log) {
     if (!is_asked(table, seat)) return refusal(table, seat);
-    Verdict verdict = table->phase == PHASE_PLAN ? plan_apply(table, seat, action, log) : ops_of[table->phase]->apply(table, seat, action, log);
-    if (!verdict && !table->waiting) flow_on(table, log);
-    return verdict;
+    if (table->phase != PHASE_PLAN || !plan_lay_plainly(table, seat, action)) {
+        Verdict verdict = ops_of[table->phase]->apply(table, seat, action, log);
+        if (verdict) return verdict;
+    }
+    if (!table->waiting) flow_on(table, log);
+    return NULL;
 }
 
 /* When a clock runs out: a straight at the speed it has, no fire, keep the counter. */

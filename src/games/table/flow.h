@@ -14,6 +14,8 @@ int table_legal(const Table *table, Seat seat, Action *out, int max);
 Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log);
 /* Leading bytes in use: planes are followed by shots, and those by the ground. */
 size_t table_used(const Table *table);
+/* Leading bytes that never change. */
+size_t table_fixed(const Table *table);
 
 Action table_pick(const Table *table, Seat seat, uint32_t roll);
 uint64_t table_offer(const Table *table, Seat seat);

@@ -6,6 +6,7 @@
 #include "games/table/career.h"
 #include "games/table/fire.h"
 #include "games/table/levels.h"
+#include "games/table/meet.h"
 #include "games/table/move_rules.h"
 #include "games/table/objective.h"
 #include "games/table/plan_rules.h"
@@ -104,19 +105,21 @@ INLINED int reveal(const Rules *rules, Table *table) {
 }
 
 INLINED int move(const Rules *rules, Table *table) {
-    int fire = table->sequence_count - STEP_FIRE;
     PlaneSet moving = table->flying & ~table->moved;
+    Meeting meeting;
     planes_move_at(rules, table, moving);
     table->moved |= moving;
-    if (rules->collisions) phase_COLLIDE.open(table, NULL);
+    meeting_find(&meeting, table, rules->collisions);
+    if (rules->collisions && meeting.touching) phase_COLLIDE.open(table, NULL);
+    table->shot_count = 0;
     if (both_sides_fly(table)) {
-        shots_find(table, PART_NORMAL);
+        if (meeting.any) shots_find_among(table, PART_NORMAL, &meeting);
         if (!table->shot_count) return 0;
-        stand_at(table, fire);
+        stand_at(table, table->sequence_count - STEP_FIRE);
         shots_ask(table);
         return table->waiting != 0;
     }
-    stand_at(table, fire);
+    stand_at(table, table->sequence_count - STEP_FIRE);
     return end_if_decided(table, NULL);
 }
 

@@ -303,6 +303,14 @@ void first_options(const Table *table, const Plane *plane, Speed start, PlanOpti
     }
 }
 
+void first_options_both(const Table *table, const Plane *plane, PlanOptions options[SPEED_COUNT]) {
+    int plain = table->level == LEVEL_ADVANCED && plane_is_plain(plane);
+    for (int start = SPEED_LOW; start < SPEED_COUNT; start++) {
+        if (plain) first_plainly(&RULES_ADVANCED, table, plane, (Speed)start, &options[start]);
+        else first_options(table, plane, (Speed)start, &options[start]);
+    }
+}
+
 Verdict first_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker, unsigned start) {
     if (!start_speed_allowed(table, plane, start)) return &WHY_FIRST_SPEED;
     PlanOptions options;

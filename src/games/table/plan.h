@@ -17,6 +17,7 @@ Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsign
 
 /* The card before the first turn, by starting speed. [GLORY-SETUP-17 to GLORY-SETUP-19, GLORY-ACC-03] */
 void first_options(const Table *table, const Plane *plane, Speed start, PlanOptions *options);
+void first_options_both(const Table *table, const Plane *plane, PlanOptions options[SPEED_COUNT]); /* where speeds last */
 Verdict first_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker, unsigned start);
 
 /* Does the question before the first turn ask for a starting speed, and is `start` allowed? */

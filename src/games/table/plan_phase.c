@@ -43,8 +43,6 @@ static int list_options(const PlanOptions *options, ActionKind kind, PlaneId pla
     return count;
 }
 
-/* ---- picking one answer of many, evenly (plan_rules.h) --------------------------------------- */
-
 /* ---- knowing a question again --------------------------------------------------------------- */
 
 /* The airplane asked, spread over all bits: cards are bits too. */
@@ -61,6 +59,27 @@ INLINED uint64_t key_of_cards(uint64_t key, const PlanOptions *options, int *cou
     return key;
 }
 _Static_assert(MARKER_KINDS % 2 == 0, "they go in pairs");
+
+/* ---- picking one answer of many, evenly (plan_rules.h) --------------------------------------- */
+
+/* Two sets are counted by one instruction. */
+Answer answer_by_halves(const uint64_t *pairs, int count, uint32_t skip) {
+    uint64_t rest[2] = {pairs[0], count > 1 ? pairs[1] : 0};
+    uint32_t card = 0, with = 0;
+    for (unsigned half = CARD_MAX / 2; half; half /= 2) {
+        uint64_t low = (1ull << half) - 1, mask = low | low << CARD_MAX;
+        uint32_t fewer = 0;
+        for (int i = 0; i < count; i++) fewer += (uint32_t)__builtin_popcountll(rest[i] & mask);
+        uint32_t beyond = -(uint32_t)(skip >= fewer), shift = half & beyond; /* all ones or none: compilers branch on less */
+        skip -= fewer & beyond;
+        card += shift;
+        for (int i = 0; i < count; i++) rest[i] >>= shift; /* what crosses over is masked out */
+    }
+    if (count == 1) return (Answer){card, skip | !(rest[0] & 1)};
+    for (int i = 0; i < count; i++) with |= (uint32_t)((rest[i] & 1) | (rest[i] >> CARD_MAX & 1) << 1) << 2 * i;
+    for (uint32_t i = 0; i < 3; i++) with &= with - (i < skip);
+    return (Answer){card, (unsigned)__builtin_ctz(with)};
+}
 
 static Action pick_listed(const Table *table, Seat seat, uint32_t roll, int (*list)(const Table *table, Seat seat, Action *out, int max)) {
     Action offered[LEGAL_MAX];
@@ -91,18 +110,20 @@ static void open_first(Table *table, EventLog *log) {
 static int list_first(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);
     const Plane *plane = &table->plane[id];
-    PlanOptions low, high;
-    first_options(table, plane, SPEED_LOW, &low);
-    if (table->rules.speed != SPEED_LASTING) return list_options(&low, ACTION_FIRST, id, out, max);
-    first_options(table, plane, SPEED_HIGH, &high);
+    PlanOptions start[SPEED_COUNT], *low = &start[SPEED_LOW], *high = &start[SPEED_HIGH];
+    if (table->rules.speed != SPEED_LASTING) {
+        first_options(table, plane, SPEED_LOW, low);
+        return list_options(low, ACTION_FIRST, id, out, max);
+    }
+    first_options_both(table, plane, start);
     uint32_t any = 0;
-    for (int marker = 0; marker < MARKER_KINDS; marker++) any |= low.cards[marker] | high.cards[marker];
+    for (int marker = 0; marker < MARKER_KINDS; marker++) any |= low->cards[marker] | high->cards[marker];
     int count = 0;
     for (; any; any &= any - 1)
         for (unsigned card = (unsigned)__builtin_ctz(any), marker = 0; marker < MARKER_KINDS; marker++) {
-            if (low.cards[marker] >> card & 1 && count < max)
+            if (low->cards[marker] >> card & 1 && count < max)
                 out[count++] = action_make(ACTION_FIRST, id, card, marker, SPEED_LOW);
-            if (high.cards[marker] >> card & 1 && count < max)
+            if (high->cards[marker] >> card & 1 && count < max)
                 out[count++] = action_make(ACTION_FIRST, id, card, marker, SPEED_HIGH);
         }
     return count;
@@ -115,11 +136,13 @@ static Action pick_first(const Table *table, Seat seat, uint32_t roll) {
     PlaneId id = asked_plane(table, seat);
     const Plane *plane = &table->plane[id];
     if (plane->ace.skills) return pick_listed(table, seat, roll, list_first);
-    PlanOptions low, high;
-    first_options(table, plane, SPEED_LOW, &low);
-    if (table->rules.speed != SPEED_LASTING) return pick_option(&low, ACTION_FIRST, id, roll);
-    first_options(table, plane, SPEED_HIGH, &high);
-    const uint64_t pairs[2] = {pair_of(high.cards[MARKER_LOW], low.cards[MARKER_HIGH]), pair_of(low.cards[MARKER_BLANK], high.cards[MARKER_BLANK])};
+    PlanOptions start[SPEED_COUNT], *low = &start[SPEED_LOW], *high = &start[SPEED_HIGH];
+    if (table->rules.speed != SPEED_LASTING) {
+        first_options(table, plane, SPEED_LOW, low);
+        return pick_option(low, ACTION_FIRST, id, roll);
+    }
+    first_options_both(table, plane, start);
+    const uint64_t pairs[2] = {pair_of(high->cards[MARKER_LOW], low->cards[MARKER_HIGH]), pair_of(low->cards[MARKER_BLANK], high->cards[MARKER_BLANK])};
     Answer answer = answer_of_four(pairs, roll);
     return action_make(ACTION_FIRST, id, answer.card, marker_of[answer.set], start_of[answer.set]);
 }
@@ -199,11 +222,15 @@ Action plan_pick(const Table *table, Seat seat, uint32_t roll) {
     return plan_pick_of(&plane_get(table, id)->options, id, roll);
 }
 
-Action plan_pick_of(const PlanOptions *options, PlaneId plane, uint32_t roll) {
-    Action offered[LEGAL_MAX], picked = pick_option(options, ACTION_PLAN, plane, roll);
-    if (picked) return picked;
+static COLD Action pick_of_many(const PlanOptions *options, PlaneId plane, uint32_t roll) {
+    Action offered[LEGAL_MAX];
     int count = list_options(options, ACTION_PLAN, plane, offered, LEGAL_MAX);
     return offered[(uint64_t)roll * (uint32_t)count >> 32];
+}
+
+Action plan_pick_of(const PlanOptions *options, PlaneId plane, uint32_t roll) {
+    Action picked = pick_option(options, ACTION_PLAN, plane, roll);
+    return picked ? picked : pick_of_many(options, plane, roll);
 }
 
 uint64_t plan_offer(const Table *table, Seat seat) {
@@ -228,33 +255,17 @@ static COLD void count_plan(Plane *plane, unsigned marker) {
     if (plane->low_within) plane->low_within = (uint8_t)(marker == MARKER_LOW ? 0 : plane->low_within - 1);
 }
 
-INLINED void lay_card(Plane *plane, int space, unsigned card, unsigned marker) {
-    plane->space[space] = (CardId)card;
-    plane->marker[space] = (uint8_t)marker;
-    memset(&plane->options, 0, sizeof plane->options);
-}
-
-/* For an airplane in trouble, or one of several cards of a turn: it is asked about again until it has them all. */
-static __attribute__((noinline)) Verdict lay_special(Table *table, Seat seat, PlaneId id, unsigned card, unsigned marker) {
-    Plane *plane = &table->plane[id];
-    int several = table->rules.cards_per_turn > 1;
-    lay_card(plane, several ? space_planned(table, plane) : 1, card, marker);
-    if (!plane_is_sound(plane) || plane->flight.low_due) count_plan(plane, marker);
-    if (several && space_planned(table, plane) >= 0) plan_options(table, plane, &plane->options);
-    else answered_plane(table, seat, id);
-    return NULL;
-}
-
+/* Where a turn has several cards an airplane is asked about again until it has them all. */
 Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
     PlaneId id = asked_plane(table, seat);
-    Plane *plane = plane_get(table, id);
-    unsigned card = action_a(action), marker = action_b(action);
+    Plane *plane = &table->plane[id];
+    int several = table->rules.cards_per_turn > 1;
     (void)log;
-    if (!action_is_pair(action, ACTION_PLAN, id) || card >= CARD_MAX || marker >= MARKER_KINDS || !(plane->options.cards[marker] >> card & 1))
-        return plan_refusal(table, plane, id, action);
-    if (!plane_is_sound(plane) || plane->flight.low_due || table->rules.cards_per_turn > 1) return lay_special(table, seat, id, card, marker);
-    lay_card(plane, 1, card, marker);
-    answered_plane(table, seat, id);
+    if (!plan_is_offered(plane, id, action)) return plan_refusal(table, plane, id, action);
+    lay_card(plane, several ? space_planned(table, plane) : 1, action);
+    if (!plane_is_sound(plane) || plane->flight.low_due) count_plan(plane, action_b(action));
+    if (several && space_planned(table, plane) >= 0) plan_options(table, plane, &plane->options);
+    else answered_plane(table, seat, id);
     return NULL;
 }
 

@@ -4,8 +4,8 @@
 #define FURBALL_TABLE_PLAN_RULES_H
 
 #include "base/bits.h"
-#include "games/table/action.h"
 #include "games/table/flight_rules.h"
+#include "games/table/phase.h"
 #include "games/table/plan.h"
 
 /* CARD_NONE and CARD_HIDDEN fall off the end. */
@@ -71,6 +71,30 @@ INLINED void plan_options_at(const Rules *rules, const Catalog *catalog, const T
     if (!plan_plainly(rules, catalog, table, plane, options)) plan_options(table, plane, options);
 }
 
+/* ---- the answer ------------------------------------------------------------------------------- */
+
+/* Is it a card and marker for this airplane, and one of its options? */
+INLINED int plan_is_offered(const Plane *plane, PlaneId id, Action action) {
+    Action pair = action ^ action_make(ACTION_PLAN, id, 0, 0, 0); /* leaves nothing but card and marker */
+    return pair >> 16 < CARD_MAX && !action_c(pair) && action_b(pair) < MARKER_KINDS && plane->options.cards[action_b(pair)] >> (pair >> 16) & 1;
+}
+
+INLINED void lay_card(Plane *plane, int space, Action action) {
+    plane->space[space] = (CardId)action_a(action);
+    plane->marker[space] = (uint8_t)action_b(action);
+    memset(&plane->options, 0, sizeof plane->options);
+}
+
+/* The common case of plan_apply: an airplane in no trouble, and one card a turn. 0: it is another case, and nothing is done. */
+INLINED int plan_lay_plainly(Table *table, Seat seat, Action action) {
+    PlaneId id = asked_plane(table, seat);
+    Plane *plane = plane_get(table, id);
+    if (!plan_is_offered(plane, id, action) || !plane_is_sound(plane) || plane->flight.low_due || table->rules.cards_per_turn > 1) return 0;
+    lay_card(plane, 1, action);
+    answered_plane(table, seat, id);
+    return 1;
+}
+
 /* ---- picking one answer of many, evenly ----------------------------------------------------- */
 
 /* An answer of several sets of cards, listed by card and then by set. */
@@ -82,39 +106,16 @@ INLINED uint32_t below(uint32_t roll, uint32_t count) { return (uint32_t)((uint6
 
 /* Which it is is chance, and no processor guesses that: so these look for the card without a branch. Most processors can, by
  * spreading a single bit over the set; else by halves. */
-INLINED unsigned card_among(uint32_t set, uint32_t roll) {
-    uint32_t skip = below(roll, (uint32_t)__builtin_popcount(set)), card = 0;
-    if (bits_spread_quick()) return (unsigned)__builtin_ctzll(bits_spread(1ull << skip, set));
-    for (unsigned half = CARD_MAX / 2; half; half /= 2) {
-        uint32_t fewer = (uint32_t)__builtin_popcount(set & ((1u << half) - 1));
-        uint32_t beyond = -(uint32_t)(skip >= fewer), shift = half & beyond; /* all ones or none: compilers branch on less */
-        skip -= fewer & beyond;
-        card += shift;
-        set >>= shift;
-    }
-    return card;
-}
-
 /* Two sets lie in a word (the first in its lower half) and are counted by one instruction. */
 static inline uint64_t pair_of(uint32_t first, uint32_t second) { return first | (uint64_t)second << CARD_MAX; }
 _Static_assert(CARD_MAX == 32, "two sets fit a word");
 
-INLINED Answer answer_by_halves(const uint64_t *pairs, int count, uint32_t skip) {
-    uint64_t rest[2] = {pairs[0], count > 1 ? pairs[1] : 0};
-    uint32_t card = 0, with = 0;
-    for (unsigned half = CARD_MAX / 2; half; half /= 2) {
-        uint64_t low = (1ull << half) - 1, mask = low | low << CARD_MAX;
-        uint32_t fewer = 0;
-        for (int i = 0; i < count; i++) fewer += (uint32_t)__builtin_popcountll(rest[i] & mask);
-        uint32_t beyond = -(uint32_t)(skip >= fewer), shift = half & beyond;
-        skip -= fewer & beyond;
-        card += shift;
-        for (int i = 0; i < count; i++) rest[i] >>= shift; /* what crosses over is masked out */
-    }
-    if (count == 1) return (Answer){card, skip | !(rest[0] & 1)};
-    for (int i = 0; i < count; i++) with |= (uint32_t)((rest[i] & 1) | (rest[i] >> CARD_MAX & 1) << 1) << 2 * i;
-    for (uint32_t i = 0; i < 3; i++) with &= with - (i < skip);
-    return (Answer){card, (unsigned)__builtin_ctz(with)};
+Answer answer_by_halves(const uint64_t *pairs, int count, uint32_t skip); /* of one or two such pairs */
+
+INLINED unsigned card_among(uint32_t set, uint32_t roll) {
+    uint32_t skip = below(roll, (uint32_t)__builtin_popcount(set));
+    if (bits_spread_quick()) return (unsigned)__builtin_ctzll(bits_spread(1ull << skip, set));
+    return answer_by_halves(&(uint64_t){set}, 1, skip).card;
 }
 
 INLINED Answer answer_of_two(uint64_t pair, uint32_t roll) {
@@ -135,10 +136,9 @@ INLINED Action pick_option(const PlanOptions *options, ActionKind kind, PlaneId 
     const uint32_t *cards = options->cards;
     if (cards[MARKER_NONE]) return action_make(kind, plane, card_among(cards[MARKER_NONE], roll), MARKER_NONE, 0);
     unsigned low = cards[MARKER_LOW] != 0, blank = cards[MARKER_BLANK] != 0;
-    unsigned first = MARKER_HIGH - low, second = MARKER_HIGH + blank; /* Low, High and Blank are neighbours */
-    int third = (int)(low & blank) & (cards[MARKER_HIGH] != 0);
-    if (third | (int)(cards[MARKER_VERTICAL] | cards[MARKER_REPEAT])) return 0;
-    Answer answer = answer_of_two(pair_of(cards[first], cards[second] & -(low | blank)), roll);
+    unsigned first = MARKER_HIGH - low, second = MARKER_BLANK - (low & ~blank); /* Low, High and Blank are neighbours */
+    if ((cards[MARKER_HIGH] & -(low & blank)) | cards[MARKER_VERTICAL] | cards[MARKER_REPEAT]) return 0;
+    Answer answer = answer_of_two(pair_of(cards[first], cards[second]), roll);
     return action_make(kind, plane, answer.card, first + answer.set * (second - first), 0);
 }
 

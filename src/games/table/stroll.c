@@ -3,6 +3,7 @@
  * from there on the caller goes step by step. */
 #include "games/table/stroll.h"
 
+#include "games/table/meet.h"
 #include "games/table/move.h"
 #include "games/table/phase.h"
 #include "games/table/plain.h"
@@ -93,15 +94,10 @@ INLINED void fly_at(const Rules *rules, const Catalog *catalog, Table *table, Pl
     plane->marker[0] = next_marker;
 }
 
-/* Is anybody so near to an enemy that he might fire, or to anybody that they might collide? */
-INLINED int anybody_meets(const Rules *rules, const Table *table, int32_t ruler) {
-    int64_t shot = ruler + table->gun_reach + table->base_reach, collision = 2 * table->base_reach;
-    PlaneSet near = 0;
-    for (PlaneSet rest = table->flying & table->of_side[0]; rest; rest &= rest - 1)
-        near |= planes_within(table, table->plane[first_plane(rest)].at, table->flying & table->of_side[1], shot * shot);
-    for (PlaneSet rest = rules->collisions ? table->flying : 0; rest; rest &= rest - 1)
-        near |= planes_within(table, table->plane[first_plane(rest)].at, rest & (rest - 1), collision * collision);
-    return near != 0;
+INLINED int anybody_meets(const Rules *rules, const Table *table) {
+    Meeting meeting;
+    meeting_find(&meeting, table, rules->collisions);
+    return meeting.any || meeting.touching;
 }
 
 INLINED void forget_questions(Table *table) {
@@ -126,7 +122,7 @@ INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int
         rng->counter += (unsigned)rota.count;
         made += rota.steps;
         *choices += rota.count;
-        if (table->flying == rota.flying && table->turn < rules->turn_limit && !anybody_meets(rules, table, catalog->ruler)) {
+        if (table->flying == rota.flying && table->turn < rules->turn_limit && !anybody_meets(rules, table)) {
             table->turn++;
             continue;
         }

@@ -35,6 +35,7 @@ static void option_json(const void *view, Seat seat, Action action, Text *out) {
     table_option_json(view, action, out);
 }
 static size_t used(const void *state) { return table_used(state); }
+static size_t fixed(const void *state) { return table_fixed(state); }
 static Action pick(const void *state, Seat seat, uint32_t roll) { return table_pick(state, seat, roll); }
 static int stroll(void *state, int steps, Rng *rng, int64_t *choices) { return table_stroll(state, steps, rng, choices); }
 static uint64_t offer(const void *state, Seat seat) { return table_offer(state, seat); }
@@ -113,6 +114,7 @@ const Game table_game = {
     .pick = pick,
     .offer = offer,
     .used = used,
+    .fixed = fixed,
     .stroll = FOR_BATCHES(stroll),
     .look = FOR_BATCHES(look),
     .scene = scene,
