@@ -6,33 +6,35 @@
 #include "games/table/state.h"
 
 typedef struct Meeting {
-    PlaneSet any;             /* enemies that may be in reach of guns, */
-    PlaneSet near[PLANE_MAX]; /* and those of each airplane of the first side */
-    int touching;             /* some two airplanes may overlap; looked for where they collide */
+    PlaneSet any;              /* enemies that may be in reach of guns, */
+    PlaneSet near[PLANE_MAX];  /* and those of each airplane of the first side */
+    PlaneSet touching;         /* airplanes whose bases may overlap; looked for where they collide, */
+    PlaneSet touch[PLANE_MAX]; /* and those of each airplane behind it */
 } Meeting;
 
-/* The square of the least distance between a point and these airplanes, or `least` if that is less. */
-INLINED int64_t least_square(const Table *table, Vec at, PlaneSet planes, int64_t least) {
-    for (; planes; planes &= planes - 1) {
-        Vec off = vec_sub(table->plane[first_plane(planes)].at, at);
-        int64_t square = vec_dot(off, off);
-        least = square < least ? square : least;
-    }
-    return least;
-}
-
 INLINED void meeting_find(Meeting *meeting, const Table *table, int colliding) {
-    int64_t reach = catalog_get()->ruler + table->gun_reach + table->base_reach, bases = 2 * (int64_t)table->base_reach, least = INT64_MAX;
-    PlaneSet met = planes_met(table), enemies = met & table->of_side[1], any = 0;
+    int64_t reach = catalog_get()->ruler + table->gun_reach + table->base_reach, bases = 2 * (int64_t)table->base_reach;
+    if (reach < bases) reach = bases;
+    PlaneSet met = planes_met(table), enemies = met & table->of_side[1], any = 0, touching = 0, with_enemy = 0;
     for (PlaneSet rest = met & table->of_side[0]; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
-        any |= meeting->near[id] = planes_within(table, table->plane[id].at, enemies, reach * reach);
-        if (colliding) least = least_square(table, table->plane[id].at, (rest & (rest - 1)) | meeting->near[id], least);
+        Vec at = table->plane[id].at;
+        any |= meeting->near[id] = planes_within(table, at, enemies, reach * reach);
+        if (!colliding) continue;
+        touching |= meeting->touch[id] = planes_within(table, at, rest & (rest - 1), bases * bases);
+        with_enemy |= planes_within(table, at, meeting->near[id], bases * bases);
     }
     for (PlaneSet rest = colliding ? enemies : 0; rest; rest &= rest - 1)
-        least = least_square(table, table->plane[first_plane(rest)].at, rest & (rest - 1), least);
+        touching |= meeting->touch[first_plane(rest)] = planes_within(table, table->plane[first_plane(rest)].at, rest & (rest - 1), bases * bases);
+    for (PlaneSet rest = with_enemy; rest; rest &= rest - 1) {
+        PlaneId b = first_plane(rest);
+        for (PlaneSet others = planes_within(table, table->plane[b].at, met & table->of_side[0], bases * bases); others; others &= others - 1) {
+            PlaneId a = first_plane(others);
+            meeting->touch[a < b ? a : b] |= PLANE_BIT(a < b ? b : a);
+        }
+    }
     meeting->any = any;
-    meeting->touching = least <= bases * bases;
+    meeting->touching = touching | with_enemy;
 }
 
 #endif

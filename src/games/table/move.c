@@ -396,13 +396,14 @@ static void collision_with_doubt(Table *table, PlaneId a, PlaneId b, EventLog *l
     counters_settle(table, letter, log);
 }
 
-/* `near`: for each airplane those behind it that are so close that they may overlap. */
-static __attribute__((noinline)) void collide(Table *table, const PlaneSet near[PLANE_MAX], EventLog *log) {
+/* Once a turn, friends and enemies alike; the damage takes effect before anyone fires.
+ * [GLORY-COLL-03, GLORY-COLL-04, GLORY-Q-15] */
+__attribute__((noinline)) void collisions_among(Table *table, const Meeting *meeting, EventLog *log) {
     PlaneSet hit = 0;
     for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1) {
         PlaneId a = first_plane(rest);
         const Plane *first = &table->plane[a];
-        for (PlaneSet others = near[a]; others; others &= others - 1) {
+        for (PlaneSet others = meeting->touch[a]; others; others &= others - 1) {
             PlaneId b = first_plane(others);
             const Plane *second = &table->plane[b];
             if (first->flight.ground && !table->rules.level_zero) continue; /* [GLORY-Q-50, DAWN-Q-18] */
@@ -421,18 +422,6 @@ static __attribute__((noinline)) void collide(Table *table, const PlaneSet near[
         }
     }
     for (; hit; hit &= hit - 1) volley_apply(table, first_plane(hit), log);
-}
-
-/* Once a turn, friends and enemies alike; the damage takes effect before anyone fires.
- * [GLORY-COLL-03, GLORY-COLL-04, GLORY-Q-15] */
-static void collisions_resolve(Table *table, EventLog *log) {
-    PlaneSet near[PLANE_MAX], any = 0;
-    int64_t reach = 2 * table->base_reach;
-    for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1) {
-        PlaneId id = first_plane(rest);
-        any |= near[id] = planes_within(table, table->plane[id].at, rest & (rest - 1), reach * reach);
-    }
-    if (any) collide(table, near, log);
 }
 
 /* ---- phases --------------------------------------------------------------------------------- */
@@ -463,6 +452,12 @@ static void open_move_early(Table *table, EventLog *log) {
     planes_move(table, table->early, log);
 }
 
+static void open_collide(Table *table, EventLog *log) {
+    Meeting meeting;
+    meeting_find(&meeting, table, 1);
+    if (meeting.touching) collisions_among(table, &meeting, log);
+}
+
 static void open_move(Table *table, EventLog *log) { planes_move(table, table->flying & ~table->moved, log); }
 
 const PhaseOps phase_BURN = {.used = used_burn, .open = open_burn};
@@ -470,4 +465,4 @@ const PhaseOps phase_BURN_END = {.used = used_burn_end, .open = open_burn};
 const PhaseOps phase_REVEAL = {.open = cards_reveal};
 const PhaseOps phase_MOVE_EARLY = {.used = used_early, .open = open_move_early};
 const PhaseOps phase_MOVE = {.open = open_move};
-const PhaseOps phase_COLLIDE = {.used = used_collisions, .open = collisions_resolve};
+const PhaseOps phase_COLLIDE = {.used = used_collisions, .open = open_collide};

@@ -3,9 +3,13 @@
 #define FURBALL_TABLE_MOVE_H
 
 #include "games/table/events.h"
+#include "games/table/meet.h"
 
 /* Those of them that fly do so; all of them have moved. [GLORY-MOVE-01] */
 void planes_move(Table *table, PlaneSet planes, EventLog *log);
+
+/* Those whose bases may overlap collide if they do. */
+void collisions_among(Table *table, const Meeting *meeting, EventLog *log);
 
 /* One airplane flies its card, whatever that is. */
 void plane_move(Table *table, PlaneId id, EventLog *log);

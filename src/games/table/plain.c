@@ -84,7 +84,7 @@ INLINED int plan(const Rules *rules, Table *table) {
     return table->waiting != 0;
 }
 
-static COLD int burn_and_move_early(Table *table) {
+static __attribute__((noinline)) int burn_and_move_early(Table *table) {
     int first = table->turn_start;
     stand_at(table, first + STEP_BURN);
     phase_BURN.open(table, NULL);
@@ -110,7 +110,7 @@ INLINED int move(const Rules *rules, Table *table) {
     planes_move_at(rules, table, moving);
     table->moved |= moving;
     meeting_find(&meeting, table, rules->collisions);
-    if (rules->collisions && meeting.touching) phase_COLLIDE.open(table, NULL);
+    if (rules->collisions && meeting.touching) collisions_among(table, &meeting, NULL);
     table->shot_count = 0;
     if (both_sides_fly(table)) {
         if (meeting.any) shots_find_among(table, PART_NORMAL, &meeting);
