@@ -4,12 +4,11 @@
 
 #include <stdint.h>
 
-/* Spreads the low bits of `bits` over the places set in `places`, lowest first: one instruction of most 64-bit PCs, but a slow
- * one where the answer is 0; then it must not be used. */
+/* Spreads the low bits of `bits` over the places set in `places`, lowest first: one instruction of most 64-bit PCs. Where
+ * bits_spread_quick is 0 it is slow or not there, and must not be used. */
 #if defined(__x86_64__)
-static inline int bits_spread_quick(void) {
-    return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
-}
+extern int bits_spread_is_quick; /* set before main */
+static inline int bits_spread_quick(void) { return bits_spread_is_quick; }
 static inline uint64_t bits_spread(uint64_t bits, uint64_t places) {
     uint64_t out;
     __asm__("pdep %2, %1, %0" : "=r"(out) : "r"(bits), "rm"(places));

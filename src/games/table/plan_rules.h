@@ -32,7 +32,8 @@ INLINED uint32_t options_fill(const Pilot *pilot, const Flight *flight, uint32_t
     hand &= cards_below_ceiling(pilot, flight);
     for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
         if (used[pilot->rules->speed] >> marker & 1) {
-            Speed speed = flight_speed_inline(pilot, flight, pilot->deck->first_straight, (Marker)marker);
+            /* Without speeds it is all the same. */
+            Speed speed = pilot->rules->speed ? flight_speed_inline(pilot, flight, pilot->deck->first_straight, (Marker)marker) : SPEED_LOW;
             options->cards[marker] = hand & following[speed] & -(markers >> marker & 1);
         } else {
             options->cards[marker] = 0;
@@ -104,12 +105,12 @@ typedef struct Answer {
 
 INLINED uint32_t below(uint32_t roll, uint32_t count) { return (uint32_t)((uint64_t)roll * count >> 32); }
 
-/* Which it is is chance, and no processor guesses that: so these look for the card without a branch. Most processors can, by
- * spreading a single bit over the set; else by halves. */
 /* Two sets lie in a word (the first in its lower half) and are counted by one instruction. */
 static inline uint64_t pair_of(uint32_t first, uint32_t second) { return first | (uint64_t)second << CARD_MAX; }
 _Static_assert(CARD_MAX == 32, "two sets fit a word");
 
+/* Which it is is chance, and no processor guesses that: so these look for the card without a branch. Most processors can, by
+ * spreading a single bit over the set; else by halves. */
 Answer answer_by_halves(const uint64_t *pairs, int count, uint32_t skip); /* of one or two such pairs */
 
 INLINED unsigned card_among(uint32_t set, uint32_t roll) {

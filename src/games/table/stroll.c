@@ -73,7 +73,7 @@ INLINED void fly_at(const Rules *rules, const Catalog *catalog, Table *table, Pl
         fly_slowly(table, id, roll);
         return;
     }
-    Action picked = pick_option(&options, ACTION_PLAN, id, roll);
+    Action picked = pick_option(&options, ACTION_NOTHING, 0, roll); /* nobody reads more of it than card and marker */
     CardId next = (CardId)action_a(picked);
     uint8_t next_marker = (uint8_t)action_b(picked);
     if (rules->plan_ahead) {
@@ -110,6 +110,7 @@ INLINED void forget_questions(Table *table) {
 INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int64_t *choices) {
     const Catalog *catalog = catalog_get();
     Rota rota;
+    Rng dice = *rng; /* one's own: what is written to the table cannot change it */
     int made = 0;
     rota_make(&rota, table);
     if (rota.steps > steps) return 0;
@@ -117,17 +118,16 @@ INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int
     do {
         for (PlaneSet rest = rota.flying; rest; rest &= rest - 1) {
             PlaneId id = first_plane(rest);
-            fly_at(rules, catalog, table, id, (uint32_t)(rng_ahead(rng, rota.place[id]) >> 32));
+            fly_at(rules, catalog, table, id, (uint32_t)(rng_ahead(&dice, rota.place[id]) >> 32));
         }
-        rng->counter += (unsigned)rota.count;
+        dice.counter += (unsigned)rota.count;
         made += rota.steps;
-        *choices += rota.count;
         if (table->flying == rota.flying && table->turn < rules->turn_limit && !anybody_meets(rules, table)) {
             table->turn++;
             continue;
         }
         table->moved = rota.flying;
-        if (plain_turn(table)) return made;
+        if (plain_turn(table)) goto done;
         plain_begin_turn(table);
         if (table->flying != rota.flying) rota_make(&rota, table);
     } while (made + rota.steps <= steps);
@@ -135,14 +135,25 @@ INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int
     table->moved = 0;
     table->phase = PHASE_TURN; /* it goes on with questions */
     plain_on(table);
+done:
+    *choices += (int64_t)(dice.counter - rng->counter); /* a number each */
+    *rng = dice;
     return made;
 }
+
+#define STROLL(name, rules)                                                                                           \
+    static __attribute__((noinline)) int name(Table *table, int steps, Rng *rng, int64_t *choices) {                  \
+        return stroll_at(rules, table, steps, rng, choices);                                                          \
+    }
+STROLL(stroll_basic, &RULES_BASIC)
+STROLL(stroll_standard, &RULES_STANDARD)
+STROLL(stroll_advanced, &RULES_ADVANCED)
 
 int table_stroll(Table *table, int steps, Rng *rng, int64_t *choices) {
     if (rng->kind != RNG_FAST || !all_plan(table)) return 0;
     switch (table->level) {
-    case LEVEL_BASIC: return stroll_at(&RULES_BASIC, table, steps, rng, choices);
-    case LEVEL_STANDARD: return stroll_at(&RULES_STANDARD, table, steps, rng, choices);
-    default: return stroll_at(&RULES_ADVANCED, table, steps, rng, choices);
+    case LEVEL_BASIC: return stroll_basic(table, steps, rng, choices);
+    case LEVEL_STANDARD: return stroll_standard(table, steps, rng, choices);
+    default: return stroll_advanced(table, steps, rng, choices);
     }
 }
