@@ -1,11 +1,11 @@
 /* See geometry.h. Everything here is whole numbers and exact; only vec_rotate and
- * Sight.nearest round.
+ * sight_nearest round.
  *
  * Magnitudes: with points within COORD_MAX and bases no larger than the table, what is
  * seen from an eye stays below 2^26, cross and dot products below 2^53. A squared
  * distance kept as a fraction needs 128 bits above and below; see sight_along for the
- * one case that could need more. There is no __int128 here: the browser's build has no
- * compiler runtime to lean on. */
+ * one case that could need more. There is no __int128 but where it costs nothing: the
+ * browser's build has no compiler runtime to lean on. */
 #include "base/geometry.h"
 
 #include <assert.h>
@@ -92,10 +92,16 @@ int base_crosses_segment(const Base *base, Vec a, Vec b) {
 
 /* The 128 bits of a * b. */
 static inline void wide_product(uint64_t a, uint64_t b, uint64_t out[2]) {
+#if defined(__x86_64__) || defined(__aarch64__)
+    __extension__ unsigned __int128 product = (unsigned __int128)a * b; /* one instruction there */
+    out[0] = (uint64_t)product;
+    out[1] = (uint64_t)(product >> 64);
+#else
     uint64_t a0 = (uint32_t)a, a1 = a >> 32, b0 = (uint32_t)b, b1 = b >> 32;
     uint64_t low = a0 * b0, middle = a1 * b0 + (low >> 32), cross = a0 * b1 + (uint32_t)middle;
     out[0] = (cross << 32) | (uint32_t)low;
     out[1] = a1 * b1 + (middle >> 32) + (cross >> 32);
+#endif
 }
 
 /* The 192 bits of a * b. */
@@ -186,7 +192,10 @@ static Sight sight_at(Vec eye, Vec point) {
         .visible = 1,
         .num = {(uint64_t)vec_dot(point, point), 0},
         .den = {1, 0},
-        .nearest = vec_add(eye, point),
+        .eye = eye,
+        .along = point,
+        .part = 1,
+        .whole = 1,
     };
 }
 
@@ -194,9 +203,8 @@ static Sight sight_at(Vec eye, Vec point) {
  * |corner x edge| / |edge|, in the direction of the edge turned left. */
 static Sight sight_at_foot(Vec eye, Vec corner, Vec edge) {
     uint64_t height = (uint64_t)-vec_cross(corner, edge), square = (uint64_t)vec_dot(edge, edge);
-    Sight sight = {.visible = 1, .den = {square, 0}};
+    Sight sight = {.visible = 1, .den = {square, 0}, .eye = eye, .along = {-edge.y, edge.x}, .part = height, .whole = square};
     wide_product(height, height, sight.num);
-    sight.nearest = vec_add(eye, (Vec){scale_round(-edge.y, height, square), scale_round(edge.x, height, square)});
     return sight;
 }
 
@@ -211,14 +219,19 @@ static Sight sight_along(Vec eye, const Front *front, Vec dir) {
     int i = front->edges == 2 && vec_cross(front->corner[1], dir) < 0;
     Vec corner = front->corner[i], edge = vec_sub(front->corner[i + 1], corner);
     uint64_t num = (uint64_t)-vec_cross(corner, edge), den = (uint64_t)-vec_cross(dir, edge);
-    Vec point = {scale_round(dir.x, num, den), scale_round(dir.y, num, den)};
     uint64_t square[2], product[3];
     wide_product(num, num, square);
     wide_product_3(square, (uint64_t)vec_dot(dir, dir), product);
-    if (product[2] != 0) return sight_at(eye, point);
-    Sight sight = {.visible = 1, .num = {product[0], product[1]}, .nearest = vec_add(eye, point)};
+    if (product[2] != 0) return sight_at(eye, (Vec){scale_round(dir.x, num, den), scale_round(dir.y, num, den)});
+    Sight sight = {.visible = 1, .num = {product[0], product[1]}, .eye = eye, .along = dir, .part = num, .whole = den};
     wide_product(den, den, sight.den);
     return sight;
+}
+
+Vec sight_nearest(const Sight *sight) {
+    if (!sight->visible) return (Vec){0, 0};
+    Vec way = {scale_round(sight->along.x, sight->part, sight->whole), scale_round(sight->along.y, sight->part, sight->whole)};
+    return vec_add(sight->eye, way);
 }
 
 /* The nearest point of a front is a corner, or the foot of the perpendicular on an edge.

@@ -117,7 +117,8 @@ typedef struct Sight {
     int visible;       /* 0: nothing of it can be reached, at any distance */
     uint64_t num[2];   /* squared distance times den, 128 bits, low word first */
     uint64_t den[2];   /* 128 bits, low word first, never 0 when visible */
-    Vec nearest;       /* that point rounded to the unit, for drawing */
+    Vec eye, along;    /* that point is eye + along * part / whole */
+    uint64_t part, whole;
 } Sight;
 
 /* What can be reached of `target` from `eye` by a straight edge that stays inside `arc`
@@ -128,6 +129,9 @@ Sight sight_find(Vec eye, const Arc *arc, const Base *target, const Base *blocke
 
 /* Is the nearest reachable point at most `length` away? Exact, the limit included. */
 int sight_within(const Sight *sight, int32_t length);
+
+/* The nearest reachable point rounded to the unit, for drawing; (0, 0) if there is none. */
+Vec sight_nearest(const Sight *sight);
 
 /* -1, 0, 1: is a's nearest point nearer than, as far as, farther than b's? Both visible. */
 int sight_compare(const Sight *a, const Sight *b);

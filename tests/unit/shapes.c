@@ -50,7 +50,7 @@ int same_vec(Vec a, int32_t x, int32_t y) { return a.x == x && a.y == y; }
 
 const Arc ALL_ROUND = {{0, 1}, {0, 1}, 1};
 
-int is_at(const Sight *sight, int32_t x, int32_t y) { return sight->visible && same_vec(sight->nearest, x, y); }
+int is_at(const Sight *sight, int32_t x, int32_t y) { return sight->visible && same_vec(sight_nearest(sight), x, y); }
 
 int is_square(const Sight *sight, uint64_t num, uint64_t den) {
     Sight other = {.visible = 1, .num = {num, 0}, .den = {den, 0}};

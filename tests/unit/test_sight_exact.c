@@ -75,16 +75,16 @@ static void sight_far_away(void) {
     uint64_t limit = 2 * side * side;
     Sight direct = {.visible = 1, .num = {limit, 0}, .den = {1, 0}};
     CHECK(sight_compare(&s, &direct) > 0);
-    CHECK(s.nearest.x == COORD_MAX - 8000 || s.nearest.y == COORD_MAX - 8000);
-    CHECK(base_contains(&target, s.nearest));
+    CHECK(sight_nearest(&s).x == COORD_MAX - 8000 || sight_nearest(&s).y == COORD_MAX - 8000);
+    CHECK(base_contains(&target, sight_nearest(&s)));
     /* A fraction that needs more than 128 bits is rounded to a unit. */
     target = box(COORD_MAX / 2, COORD_MAX / 2, 0, COORD_MAX / 3, COORD_MAX / 3);
     blocker = box(0, 0, 450, COORD_MAX / 20, COORD_MAX / 30);
     s = sight_find(corner, &ALL_ROUND, &target, &blocker, 1);
     CHECK(s.visible);
     CHECK(s.den[0] == 1 && s.den[1] == 0);
-    CHECK(base_contains(&target, s.nearest));
-    Point past = minus(point_of(s.nearest), point_of(corner)); /* the ray grazes a corner of the blocker */
+    CHECK(base_contains(&target, sight_nearest(&s)));
+    Point past = minus(point_of(sight_nearest(&s)), point_of(corner)); /* the ray grazes a corner of the blocker */
     double grazes = 1e18, size = root(past.x * past.x + past.y * past.y);
     for (int i = 0; i < 4; i++) {
         double miss = size_of(cross(past, point_of(vec_sub(base_corner(&blocker, i), corner))) / size);

@@ -254,9 +254,9 @@ static void sight_million_positions(void) {
             }
         }
         if (s.visible) { /* the point for drawing lies on the target, at that distance */
-            Slab slab = slab_of(&scene.target, s.nearest, 1);
+            Slab slab = slab_of(&scene.target, sight_nearest(&s), 1);
             CHECK(slab_has_eye(&slab));
-            Point at = minus(point_of(s.nearest), point_of(scene.eye));
+            Point at = minus(point_of(sight_nearest(&s)), point_of(scene.eye));
             CHECK(size_of(root(at.x * at.x + at.y * at.y) - root(square)) < 0.75);
         }
     }

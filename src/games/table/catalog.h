@@ -168,6 +168,7 @@ typedef struct Model {
     uint8_t era;    /* 1 or 2: world war */
     uint16_t flags; /* MODEL_ bits */
     int32_t half_width, half_length; /* of the base, cmm */
+    int32_t radius;                  /* of the circle around it, cmm, rounding of its corners included */
     Vec tail;         /* of multi-engine airplanes: where a tailing line must arrive [GLORY-MULTI-48] */
     Gun gun[GUN_MAX]; /* of single-engine airplanes the first is the front gun, even if it has no firepower */
     Origin from_deck, from_resistance, from_climb, from_dawn_climb, from_crew, from_base, from_tail;

@@ -177,7 +177,17 @@ int catalog_read(Catalog *catalog, const char *file, const char *text, size_t si
     return 0;
 }
 
+/* Half the diagonal, rounded up, and what is lost when a base is turned and its corners are rounded to the unit. */
+static int32_t radius_of(const Model *model) {
+    int64_t square = (int64_t)model->half_width * model->half_width + (int64_t)model->half_length * model->half_length;
+    int32_t root = 0;
+    for (int32_t bit = COORD_MAX / 2; bit; bit /= 2)
+        if ((int64_t)(root + bit) * (root + bit) < square) root += bit;
+    return root + 1 + 2;
+}
+
 int catalog_finish(Catalog *catalog, const char *file, Diag *diag) {
+    for (int i = 0; i < catalog->model_count; i++) catalog->model[i].radius = radius_of(&catalog->model[i]);
     if (!catalog->ruler) return diag_file(diag, file, "the catalogue has no ruler");
     if (!catalog->deck_count) return diag_file(diag, file, "the catalogue has no deck");
     if (!catalog->model_count) return diag_file(diag, file, "the catalogue has no model");

@@ -18,6 +18,8 @@ typedef struct Scene {
     Base base[GROUND_FIRST + GROUND_MAX];
 } Scene;
 
+static int64_t size_of(int64_t value) { return value < 0 ? -value : value; }
+
 static const Base *scene_base(Scene *scene, PlaneId id) {
     if (!(scene->known >> id & 1)) {
         scene->base[id] = unit_is_ground(id) ? ground_base(ground_of(scene->table, id)) : plane_base(&scene->table->plane[id]);
@@ -230,7 +232,7 @@ static Range shot_range(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId t
         return RANGE_NONE;
     sight = look_past(scene, &look, shooter, target, sight);
     if (!sight.visible) return RANGE_NONE;
-    if (scene->table->ground.clouds && clouds_hide(scene->table, shooter, gun_place(plane, gun), target, sight.nearest)) return RANGE_NONE;
+    if (scene->table->ground.clouds && clouds_hide(scene->table, shooter, gun_place(plane, gun), target, sight_nearest(&sight))) return RANGE_NONE;
     if (overlaps) return RANGE_LONG;
     if (rules->blind_spot && in_blind_spot(scene, shooter, gun, target, &sight)) return RANGE_NONE;
     return rules->range_quarters ? range_in_quarters(&sight, ruler, apart) : range_in_halves(&sight, ruler, apart);
@@ -305,20 +307,27 @@ static void enemies_keep(const Table *table, PlaneSet near[PLANE_MAX]) {
     }
 }
 
-/* Does any part of a circle round the target lie between the lines through the corners? */
-static uint64_t keep_in_arc(Scene *scene, PlaneId shooter, const Gun *gun, uint64_t near) {
+static int32_t scene_radius(const Scene *scene, PlaneId id) {
+    return unit_is_ground(id) ? scene_reach(scene, id) : scene_model(scene, id)->radius;
+}
+
+/* Does any part of a circle round the target lie between the lines through the corners, and within the ruler? Told by how far
+ * ahead and how far aside it is; the lines end in whole units, so they are a little off. */
+static uint64_t keep_in_arc(const Scene *scene, PlaneId shooter, const Gun *gun, uint64_t near) {
     const Plane *plane = &scene->table->plane[shooter];
+    const Model *model = scene_model(scene, shooter);
     if (!gun->corner_arc) return near;
-    Arc arc = gun_arc(plane, scene_base(scene, shooter), gun, 0);
-    Vec eye = gun_place(plane, gun);
-    int64_t length = base_reach(scene_model(scene, shooter)); /* at least that of the lines */
+    Vec eye = gun->at.x | gun->at.y ? gun_place(plane, gun) : plane->at;
+    int64_t sine = sine_of(plane->heading), cosine = cosine_of(plane->heading), front = gun->mount == MOUNT_REAR ? -1 : 1;
     uint64_t kept = 0;
     for (uint64_t rest = near; rest; rest &= rest - 1) {
         PlaneId id = (PlaneId)__builtin_ctzll(rest);
         Vec off = vec_sub(unit_at(scene->table, id), eye);
-        int64_t margin = -length * scene_reach(scene, id);
-        int right = vec_cross(arc.right, off) >= margin, left = vec_cross(off, arc.left) >= margin;
-        kept |= (uint64_t)(right & left) << id; /* as likely as not: no branch */
+        int64_t radius = scene_radius(scene, id), reach = scene->catalog->ruler + radius;
+        int64_t ahead = front * sine_unscale(off.x * sine + off.y * cosine), aside = sine_unscale(off.x * cosine - off.y * sine);
+        int64_t slack = model->radius * radius + 2 * (size_of(off.x) + size_of(off.y) + model->half_width + model->half_length);
+        int inside = model->half_width * ahead - model->half_length * size_of(aside) >= -slack;
+        kept |= (uint64_t)(inside & (vec_dot(off, off) <= reach * reach)) << id; /* as likely as not: no branch */
     }
     return kept;
 }
@@ -336,7 +345,8 @@ static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart
         const Gun *weapon = plane_gun(plane, model, gun);
         int upwards = gun_is_schraege(model, gun), front = weapon->mount == MOUNT_FRONT && !upwards;
         if (plane->load.busy && front && table->rules.drop_guns) continue; /* [TACT-BOMB-08, TACT-DIVEB-07, TACT-TORP-02] */
-        find_shots_of_gun(scene, table, id, gun, state, upwards ? near : keep_in_arc(scene, id, weapon, near));
+        uint64_t targets = upwards ? near : keep_in_arc(scene, id, weapon, near);
+        if (targets) find_shots_of_gun(scene, table, id, gun, state, targets);
     }
 }
 
@@ -424,7 +434,7 @@ ShotLine shot_line(const Table *table, unsigned shooter, int gun_index, unsigned
     const Shot shot = {.plane = (uint8_t)shooter, .gun = (uint8_t)gun_index};
     Sight sight = shot_sight(table, &shot, (PlaneId)target);
     line.visible = sight.visible;
-    line.to = sight.nearest;
+    line.to = sight_nearest(&sight);
     line.from = unit_at(table, shooter);
     if (unit_is_ground(shooter)) return line;
     Scene scene = scene_of(table);

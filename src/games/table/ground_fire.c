@@ -57,7 +57,7 @@ static int reaches(const Table *table, unsigned unit, int gun, PlaneId target, i
     if (!arc_covers(ground, ground_model(ground)->gun[gun].arc, plane->at)) return 0;
     *sight = ground_sight(table, unit, target);
     if (!in_range(table, sight, levels_over(table, target), rulers)) return 0;
-    return !table->ground.clouds || !clouds_hide(table, unit, ground->at, target, sight->nearest); /* [TACT-CLOUD-03] */
+    return !table->ground.clouds || !clouds_hide(table, unit, ground->at, target, sight_nearest(sight)); /* [TACT-CLOUD-03] */
 }
 
 static PlaneSet targets_of(const Table *table, unsigned unit, int gun, int rulers) {
@@ -152,8 +152,9 @@ static void machine_gun_fires(Table *table, unsigned unit, int gun, EventLog *lo
     event->other = (uint8_t)target;
     event->n[0] = gun;
     event->n[1] = 1;
-    event->n[2] = sight.nearest.x;
-    event->n[3] = sight.nearest.y;
+    Vec nearest = sight_nearest(&sight);
+    event->n[2] = nearest.x;
+    event->n[3] = nearest.y;
 }
 
 /* Somebody of the gun's own side within half a ruler of the target saves it. [GLORY-SOLO-19, TACT-AA-05] */
