@@ -94,6 +94,7 @@ typedef struct Deck {
     uint32_t follow[FOLLOW_LEVELS][FOLLOW_ROOM][SPEED_COUNT];
     /* At each level of glory, by what was flown and the kind of the card: what it is flown as. See step_with. */
     Step step[FOLLOW_LEVELS][FOLLOW_ROOM / 4][KIND_COUNT];
+    int32_t turn_radius; /* cmm, of the circle that its tightest turns fly, one after the other; steep ones cannot */
 } Deck;
 
 /* What happens besides points. Bits. */
@@ -171,6 +172,9 @@ typedef struct Model {
     int32_t radius;                  /* of the circle around it, cmm, rounding of its corners included */
     Vec tail;         /* of multi-engine airplanes: where a tailing line must arrive [GLORY-MULTI-48] */
     Gun gun[GUN_MAX]; /* of single-engine airplanes the first is the front gun, even if it has no firepower */
+    /* What the counters of a shot cost on average, in tenths of a point: by the set of counters, without special damage
+     * and with it, by gun, at long range and at short. */
+    int16_t punch[SET_MAX][2][GUN_MAX][2];
     Origin from_deck, from_resistance, from_climb, from_dawn_climb, from_crew, from_base, from_tail;
 } Model;
 

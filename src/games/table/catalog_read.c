@@ -186,12 +186,44 @@ static int32_t radius_of(const Model *model) {
     return root + 1 + 2;
 }
 
+static void fill_turn_radius(Deck *deck) {
+    enum { RADIUS_MOST = 40000, FULL_CIRCLE = 573 /* radius = way * 573 / tenths of a degree */ };
+    deck->turn_radius = RADIUS_MOST;
+    for (int i = 0; i < deck->count; i++)
+        for (int speed = 0; speed < SPEED_COUNT && !deck->card[i].steep; speed++) {
+            const Arrow *arrow = &deck->card[i].arrow[speed];
+            int32_t turn = arrow->turn < 0 ? -arrow->turn : arrow->turn, aside = arrow->move.x < 0 ? -arrow->move.x : arrow->move.x;
+            if (!arrow->present || !turn || turn > TURN_FULL / 4) continue;
+            int32_t radius = (arrow->move.y + aside * 3 / 8) * FULL_CIRCLE / turn;
+            if (radius > 0 && radius < deck->turn_radius) deck->turn_radius = radius;
+        }
+}
+
+static int16_t punch_of(const CounterSet *set, int special, const Firepower *power) {
+    int tenths = 0;
+    for (int letter = 0; letter < LETTER_COUNT; letter++) tenths += set->harm[special][letter] * power->letter[letter];
+    return (int16_t)tenths;
+}
+
+static void fill_punch(const Catalog *catalog, Model *model) {
+    for (int set = 0; set < catalog->set_count; set++)
+        for (int special = 0; special < 2; special++)
+            for (int gun = 0; gun < model->gun_count; gun++) {
+                model->punch[set][special][gun][0] = punch_of(&catalog->set[set], special, &model->gun[gun].long_range);
+                model->punch[set][special][gun][1] = punch_of(&catalog->set[set], special, &model->gun[gun].short_range);
+            }
+}
+
 int catalog_finish(Catalog *catalog, const char *file, Diag *diag) {
     for (int i = 0; i < catalog->model_count; i++) catalog->model[i].radius = radius_of(&catalog->model[i]);
     if (!catalog->ruler) return diag_file(diag, file, "the catalogue has no ruler");
     if (!catalog->deck_count) return diag_file(diag, file, "the catalogue has no deck");
     if (!catalog->model_count) return diag_file(diag, file, "the catalogue has no model");
     if (!catalog->set_count) return diag_file(diag, file, "the catalogue has no damage counters");
-    for (int i = 0; i < catalog->deck_count; i++) deck_fill_follow(&catalog->deck[i]);
+    for (int i = 0; i < catalog->deck_count; i++) {
+        deck_fill_follow(&catalog->deck[i]);
+        fill_turn_radius(&catalog->deck[i]);
+    }
+    for (int i = 0; i < catalog->model_count; i++) fill_punch(catalog, &catalog->model[i]);
     return 1;
 }

@@ -66,6 +66,13 @@ static Stance stance_at(const Table *table, Pose pose, int level) {
     return stance;
 }
 
+/* Level flight stays level, legal or not, in the air and outside an overdive; whatever else asks the rules. */
+static int level_after(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
+    int level_card = pilot->deck->card[card].kind <= KIND_STALL && marker < MARKER_VERTICAL;
+    if (!pilot->rules->altitude || (level_card && !flight->ground && flight->flown != FLOWN_OVERDIVE)) return flight->level;
+    return flight_expect(pilot, flight, card, marker).level;
+}
+
 /* The card waiting in space 1 will be flown whatever is planned now. */
 static Stance stance_of(const Table *table, const Plane *plane) {
     Pose pose = plane_true_pose(table, (PlaneId)(plane - table->plane));
@@ -75,8 +82,7 @@ static Stance stance_of(const Table *table, const Plane *plane) {
     Pilot pilot = pilot_of(table, plane);
     Speed speed = flight_speed(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
     const Arrow *arrow = &pilot.deck->card[plane->space[0]].arrow[speed];
-    if (table->rules.altitude)
-        level = flight_expect(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]).level;
+    level = level_after(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
     return stance_at(table, pose_move(pose, arrow->move, arrow->turn), level);
 }
 
@@ -109,27 +115,25 @@ static int32_t angle_share(const Gun *gun, const Aim *aim) {
 
 static int64_t square(int64_t v) { return v * v; }
 
-/* Expected harm of one airplane's guns to another, in tenths of a point. */
-static int32_t harm_tenths(const Table *table, const Punch *punch, const Model *model, const Stance *from,
-                           const Stance *to) {
+/* Expected harm of one airplane's guns to another that it aims at, in tenths of a point. */
+static int32_t harm_tenths(const Table *table, const Model *model, const Stance *from, const Stance *to, const Aim *aim) {
     int32_t ruler = catalog_get()->ruler, harm = 0;
-    Aim aim = aim_at(from, to);
     if (from->leaves || to->leaves) return 0;
-    if (aim.far2 > square(4 * ruler)) return 0;
+    if (aim->far2 > square(4 * ruler)) return 0;
     int apart = from->level > to->level ? from->level - to->level : to->level - from->level;
     int levels = table->rules.altitude ? apart : 0;
-    int near = aim.far2 <= square(ruler / 2 + HALF_BASE_CMM), inside = aim.far2 <= square(ruler + HALF_BASE_CMM);
+    int near = aim->far2 <= square(ruler / 2 + HALF_BASE_CMM), inside = aim->far2 <= square(ruler + HALF_BASE_CMM);
+    const int16_t (*punch)[2] = model->punch[table->counter_set][table->rules.special_damage != 0];
     for (int g = 0; g < model->gun_count; g++) {
-        const Gun *gun = &model->gun[g];
-        int32_t share = angle_share(gun, &aim);
+        int32_t share = angle_share(&model->gun[g], aim);
         if (!share) continue;
-        int32_t tenths = firepower_tenths(punch, near && !levels ? &gun->short_range : &gun->long_range);
         if (levels && !near) share /= 3;
         if (levels > table->rules.fire_levels) share /= 3;
-        if (!inside) share = (int32_t)(share * square(ruler) / 2 / aim.far2);
-        if (aim.far2 < square(OVERLAP_CMM)) share /= 2;
-        harm += tenths * share / SHARE_ONE;
+        if (!inside) share = (int32_t)(share * square(ruler) / 2 / aim->far2);
+        if (aim->far2 < square(OVERLAP_CMM)) share /= 2;
+        harm += punch[g][near && !levels] * share / SHARE_ONE;
     }
+    if (!harm) return 0;
     /* Behind somebody one stays behind; head-on one is past in a moment. */
     int32_t same_way = (from->nose_x * to->nose_x >> NOSE_BITS) + (from->nose_y * to->nose_y >> NOSE_BITS);
     return harm * (3 * (1 << NOSE_BITS) + same_way) / (3 * (1 << NOSE_BITS));
@@ -155,6 +159,7 @@ static int32_t plane_worth(const Punch *punch, const Plane *plane) {
 /* What that harm takes from the worth of a target: its body, and the chance that it falls. */
 static int32_t loss_of(const Punch *punch, const Plane *target, int32_t harm) {
     int32_t resistance = plane_model(target)->resistance * TENTHS;
+    if (!harm && target->damage * TENTHS <= resistance) return 0;
     int32_t left = resistance - hurt_tenths(punch, target);
     int32_t kill = at_most(harm * SHARE_ONE / (2 * left + 1), SHARE_ONE);
     int32_t body = WORTH_BODY * at_most(harm, left) / resistance;
@@ -163,22 +168,6 @@ static int32_t loss_of(const Punch *punch, const Plane *target, int32_t harm) {
 
 static int is_off_table(const Table *table, int32_t x, int32_t y) {
     return x < 0 || y < 0 || x > table->width || y > table->height;
-}
-
-/* Of the circle that its tightest turns fly, one after the other; steep ones cannot. */
-static int32_t turn_radius(const Plane *plane) {
-    enum { RADIUS_MOST = 40000, FULL_CIRCLE = 573 /* radius = way * 573 / tenths of a degree */ };
-    const Deck *deck = plane_deck(plane);
-    int32_t radius = RADIUS_MOST;
-    for (int i = 0; i < deck->count; i++)
-        for (int speed = 0; speed < SPEED_COUNT && !deck->card[i].steep; speed++) {
-            const Arrow *arrow = &deck->card[i].arrow[speed];
-            int32_t turn = arrow->turn < 0 ? -arrow->turn : arrow->turn, aside = arrow->move.x < 0 ? -arrow->move.x : arrow->move.x;
-            if (!arrow->present || !turn || turn > TURN_FULL / 4) continue;
-            int32_t this = (arrow->move.y + aside * 3 / 8) * FULL_CIRCLE / turn;
-            if (this > 0 && this < radius) radius = this;
-        }
-    return radius;
 }
 
 /* Does a turn of half a circle to that side (1 right, -1 left) stay on the table? By the places after each
@@ -196,18 +185,24 @@ static int can_turn(const Table *table, const Stance *stance, int32_t radius, in
     return 1;
 }
 
+static int is_off_ahead(const Table *table, const Stance *stance, int32_t ahead) {
+    int32_t x = stance->at.x + (int32_t)((int64_t)ahead * stance->nose_x >> NOSE_BITS);
+    int32_t y = stance->at.y + (int32_t)((int64_t)ahead * stance->nose_y >> NOSE_BITS);
+    return is_off_table(table, x, y);
+}
+
 /* The table's edge: worse the fewer moves are left before it, and worst in a corner out of which no turn leads. */
 static int32_t edge_cost(const Table *table, const Plane *plane, const Stance *stance) {
     enum { LEFT = 1000 };
     static const struct {
         int32_t ahead, cost, trapped;
     } step[] = {{5000, 250, 850}, {10000, 160, 750}, {17000, 80, 600}, {26000, 25, 300}};
+    enum { STEPS = sizeof step / sizeof step[0] };
     if (stance->leaves) return LEFT;
-    for (unsigned i = 0; i < sizeof step / sizeof step[0]; i++) {
-        int32_t x = stance->at.x + (int32_t)((int64_t)step[i].ahead * stance->nose_x >> NOSE_BITS);
-        int32_t y = stance->at.y + (int32_t)((int64_t)step[i].ahead * stance->nose_y >> NOSE_BITS);
-        if (!is_off_table(table, x, y)) continue;
-        int32_t radius = turn_radius(plane) * 11 / 10; /* not every card is at hand */
+    if (!is_off_ahead(table, stance, step[STEPS - 1].ahead)) return 0;
+    for (unsigned i = 0; i < STEPS; i++) {
+        if (!is_off_ahead(table, stance, step[i].ahead)) continue;
+        int32_t radius = plane_deck(plane)->turn_radius * 11 / 10; /* not every card is at hand */
         return can_turn(table, stance, radius, 1) || can_turn(table, stance, radius, -1) ? step[i].cost : step[i].trapped;
     }
     return 0;
@@ -224,12 +219,11 @@ static int32_t energy_of(const Table *table, const Plane *plane, int level) {
 }
 
 /* Being near without pointing at anybody is still better than flying about alone. */
-static int32_t approach_of(const Stance *from, const Stance *to) {
-    Aim aim = aim_at(from, to);
+static int32_t approach_of(const Aim *aim) {
     int64_t reach = 60000;
-    if (aim.far2 >= reach * reach) return aim.along > 0 ? 10 : 0;
-    int32_t near = (int32_t)(30 * (reach * reach - aim.far2) / (reach * reach));
-    return near + (aim.along > 0 ? 20 * aim.cos2 / SHARE_ONE : 0);
+    if (aim->far2 >= reach * reach) return aim->along > 0 ? 10 : 0;
+    int32_t near = (int32_t)(30 * (reach * reach - aim->far2) / (reach * reach));
+    return near + (aim->along > 0 ? 20 * aim->cos2 / SHARE_ONE : 0);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
@@ -248,9 +242,9 @@ static int32_t best_attack(const Table *table, const Scene *scene, PlaneId id, i
     if (plane_is_clouded(table, id)) return 0; /* [GLORY-CLOUD-03, MINI-CLOUD-05] */
     for (PlaneSet rest = planes_met(table) & table->of_side[1 - plane->side]; rest; rest &= rest - 1) {
         PlaneId foe = first_plane(rest);
-        int32_t harm = harm_tenths(table, &scene->punch, model, &scene->stance[id], &scene->stance[foe]);
-        int32_t loss = loss_of(&scene->punch, &table->plane[foe], harm);
-        int32_t near = approach_of(&scene->stance[id], &scene->stance[foe]);
+        Aim aim = aim_at(&scene->stance[id], &scene->stance[foe]);
+        int32_t harm = harm_tenths(table, model, &scene->stance[id], &scene->stance[foe], &aim);
+        int32_t loss = loss_of(&scene->punch, &table->plane[foe], harm), near = approach_of(&aim);
         if (loss > best) best = loss;
         if (near > *approach) *approach = near;
     }
@@ -366,9 +360,10 @@ static int32_t rate_stance(const Table *table, const Outlook *outlook, const Pla
         PlaneId id = first_plane(rest);
         const Plane *foe = &table->plane[id];
         const Stance *there = &outlook->foe[id];
-        int32_t attack = loss_of(&outlook->punch, foe, harm_tenths(table, &outlook->punch, plane_model(plane), stance, there));
-        int32_t near = approach_of(stance, there);
-        danger += loss_of(&outlook->punch, plane, harm_tenths(table, &outlook->punch, plane_model(foe), there, stance));
+        Aim ours = aim_at(stance, there), theirs = aim_at(there, stance);
+        int32_t attack = loss_of(&outlook->punch, foe, harm_tenths(table, plane_model(plane), stance, there, &ours));
+        int32_t near = approach_of(&ours);
+        danger += loss_of(&outlook->punch, plane, harm_tenths(table, plane_model(foe), there, stance, &theirs));
         if (attack > best) best = attack;
         if (near > approach) approach = near;
     }
@@ -403,10 +398,10 @@ static void rate_plans(const Table *table, const Action *action, int count, int3
         if (table->phase == PHASE_FIRST_CARD) start.speed = (uint8_t)action_c(action[i]);
         Speed speed = flight_speed(&pilot, &start, card, (Marker)action_b(action[i]));
         const Arrow *arrow = &pilot.deck->card[card].arrow[speed];
-        Flight after = table->rules.altitude ? flight_expect(&pilot, &start, card, (Marker)action_b(action[i])) : start;
-        Stance stance = stance_at(table, pose_move(from, arrow->move, arrow->turn), after.level);
-        int32_t value = rate_stance(table, &outlook, plane, &stance) + energy_of(table, plane, after.level);
-        if (table->rules.altitude && after.level == 0) value -= 900; /* into the ground */
+        int level = level_after(&pilot, &start, card, (Marker)action_b(action[i]));
+        Stance stance = stance_at(table, pose_move(from, arrow->move, arrow->turn), level);
+        int32_t value = rate_stance(table, &outlook, plane, &stance) + energy_of(table, plane, level);
+        if (table->rules.altitude && level == 0) value -= 900; /* into the ground */
         out[i] = value * 1000 / worth;
     }
 }
