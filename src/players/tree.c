@@ -5,12 +5,42 @@
 
 enum { PROBES_MAX = 16 };
 
-size_t tree_room(uint32_t places, uint32_t edges) { return sizeof(Node) * places + sizeof(Edge) * edges; }
+/* ---- whole-number roots and logarithms ------------------------------------------------------ */
+
+enum { DOUBT_WHOLE = 1024 };
+
+/* DOUBT_WHOLE / sqrt(n), from any that is not smaller: looked up for few, and for many a step or none from that of
+ * one less. */
+static uint32_t doubt_from(uint32_t doubt, uint32_t n) {
+    static const uint16_t few[64] = {
+        1024, 1024, 724, 591, 512, 457, 418, 387, 362, 341, 323, 308, 295, 284, 273, 264, 256, 248, 241, 234, 228, 223,
+        218,  213,  209, 204, 200, 197, 193, 190, 186, 183, 181, 178, 175, 173, 170, 168, 166, 163, 161, 159, 158, 156,
+        154,  152,  150, 149, 147, 146, 144, 143, 142, 140, 139, 138, 136, 135, 134, 133, 132, 131, 130, 129};
+    if (n < 64) return few[n];
+    while ((uint64_t)doubt * doubt * n > (uint64_t)DOUBT_WHOLE * DOUBT_WHOLE) doubt--;
+    return doubt;
+}
+
+uint32_t tree_doubt(uint32_t n) { return doubt_from(DOUBT_WHOLE, n); }
+
+/* sqrt(ln n) in 1/64: looked up at the powers of two, linear between them. */
+static uint32_t root_of_log(uint32_t n) {
+    static const uint16_t power[33] = {0,   53,  75,  92,  107, 119, 131, 141, 151, 160, 168, 177, 185, 192, 199, 206, 213,
+                                       220, 226, 232, 238, 244, 250, 256, 261, 266, 272, 277, 282, 287, 292, 297, 301};
+    uint32_t whole = 31 - (uint32_t)__builtin_clz(n | 1);
+    uint32_t part = (uint32_t)(((uint64_t)n << 8 >> whole) & 255);
+    return power[whole] + ((power[whole + 1] - (uint32_t)power[whole]) * part >> 8);
+}
+
+/* ---- nodes and edges ------------------------------------------------------------------------ */
+
+size_t tree_room(uint32_t places, uint32_t edges) { return sizeof(Node) * places + (sizeof(Edge) + sizeof(Bound)) * edges; }
 
 void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges) {
     assert((places & (places - 1)) == 0);
     tree->node = room;
     tree->edge = (Edge *)(tree->node + places);
+    tree->bound = (Bound *)(tree->edge + edges);
     tree->node_mask = places - 1;
     tree->node_count = 0;
     tree->edge_count = 0;
@@ -58,49 +88,26 @@ int tree_grow(Tree *tree, Node *node, const Action *action, const int32_t *ratin
         edge->action = action[order[i]];
         edge->rating = rating ? rating[order[i]] - (int32_t)(sum / count) : 0;
         edge->share = EDGE_WHOLE;
-        edge->doubt = tree_doubt(1);
+        tree->bound[node->first + (uint32_t)i].doubt = DOUBT_WHOLE;
     }
     return 1;
 }
 
 void tree_restore(Tree *tree, Node *node) {
     Edge *edges = &tree->edge[node->first];
+    Bound *bounds = &tree->bound[node->first];
     node->tried = node->count;
     node->standing = INT32_MIN; /* the means are to be made */
     for (uint32_t i = 0; i < node->count; i++)
         while (edges[i].place != i) {
+            uint32_t place = edges[i].place;
             Edge edge = edges[i];
-            edges[i] = edges[edge.place];
-            edges[edge.place] = edge;
+            Bound bound = bounds[i];
+            edges[i] = edges[place];
+            bounds[i] = bounds[place];
+            edges[place] = edge;
+            bounds[place] = bound;
         }
-}
-
-/* ---- whole-number roots and logarithms ------------------------------------------------------ */
-
-static uint32_t root_of(uint64_t n) {
-    uint64_t root = 0;
-    for (uint64_t bit = 1ull << (63 - __builtin_clzll(n | 1)) / 2; bit; bit >>= 1)
-        if ((root | bit) * (root | bit) <= n) root |= bit;
-    return (uint32_t)root;
-}
-
-/* 1024 / sqrt(n), for n up to the table's size looked up, above it computed. */
-uint32_t tree_doubt(uint32_t n) {
-    static const uint16_t small[64] = {
-        1024, 1024, 724, 591, 512, 457, 418, 387, 362, 341, 323, 308, 295, 284, 273, 264, 256, 248, 241, 234, 228, 223,
-        218,  213,  209, 204, 200, 197, 193, 190, 186, 183, 181, 178, 175, 173, 170, 168, 166, 163, 161, 159, 158, 156,
-        154,  152,  150, 149, 147, 146, 144, 143, 142, 140, 139, 138, 136, 135, 134, 133, 132, 131, 130, 129};
-    if (n < 64) return small[n];
-    return root_of((1ull << 40) / n) >> 10;
-}
-
-/* sqrt(ln n) in 1/64: looked up at the powers of two, linear between them. */
-static uint32_t root_of_log(uint32_t n) {
-    static const uint16_t power[33] = {0,   53,  75,  92,  107, 119, 131, 141, 151, 160, 168, 177, 185, 192, 199, 206, 213,
-                                       220, 226, 232, 238, 244, 250, 256, 261, 266, 272, 277, 282, 287, 292, 297, 301};
-    uint32_t whole = 31 - (uint32_t)__builtin_clz(n | 1);
-    uint32_t part = (uint32_t)(((uint64_t)n << 8 >> whole) & 255);
-    return power[whole] + ((power[whole + 1] - (uint32_t)power[whole]) * part >> 8);
 }
 
 /* ---- choosing ------------------------------------------------------------------------------- */
@@ -112,27 +119,27 @@ static int32_t mean_with_rating(int64_t standing, const Edge *edge) {
     return (int32_t)((edge->total + standing + edge->rating) * edge->share / EDGE_WHOLE);
 }
 
-static int32_t mean_untried(const Node *node, const Edge *edge) { return node->standing + edge->rating; }
+static void set_mean(const Tree *tree, const Node *node, uint32_t i) {
+    tree->bound[node->first + i].mean = mean_with_rating(node->standing, &tree->edge[node->first + i]);
+}
 
 /* The more visits a node has, the rarer it stands elsewhere than at the last. */
-static void refresh_means(Edge *edges, Node *node) {
+static void refresh_means(const Tree *tree, Node *node) {
     int32_t standing = (int32_t)standing_of(node);
     if (standing == node->standing) return;
     node->standing = standing;
-    for (uint32_t i = 0; i < node->tried; i++) edges[i].mean = mean_with_rating(standing, &edges[i]);
+    for (uint32_t i = 0; i < node->tried; i++) set_mean(tree, node, i);
 }
 
 uint32_t tree_select_bound(const Tree *tree, Node *node, int32_t explore) {
-    Edge *edges = &tree->edge[node->first];
+    const Edge *edges = &tree->edge[node->first];
+    const Bound *bounds = &tree->bound[node->first];
     int64_t spread = (int64_t)explore * root_of_log(node->visits + 1), best_bound = INT64_MIN;
     uint32_t best = 0, count = node->tried;
-    refresh_means(edges, node);
-    if (count < node->count) { /* of those never tried the best rated is the best */
-        edges[count].mean = mean_untried(node, &edges[count]);
-        count++;
-    }
+    refresh_means(tree, node);
+    if (count < node->count) set_mean(tree, node, count++); /* of those never tried the best rated is the best */
     for (uint32_t i = 0; i < count; i++) {
-        int64_t bound = (int64_t)edges[i].mean * 65536 + spread * edges[i].doubt;
+        int64_t bound = (int64_t)bounds[i].mean * 65536 + spread * bounds[i].doubt;
         if (bound < best_bound || (bound == best_bound && edges[i].place > edges[best].place)) continue;
         best_bound = bound;
         best = i;
@@ -167,12 +174,13 @@ static void add_regrets(Edge *edges, const Node *node, int32_t value) {
 
 void tree_add(Tree *tree, Node *node, uint32_t chosen, int32_t value, int regrets) {
     Edge *edge = &tree->edge[node->first + chosen];
-    for (; node->tried <= chosen; node->tried++) tree->edge[node->first + node->tried].mean = mean_untried(node, &tree->edge[node->first + node->tried]);
+    Bound *bound = &tree->bound[node->first + chosen];
+    for (; node->tried <= chosen; node->tried++) set_mean(tree, node, node->tried);
     edge->visits++;
     edge->total += value;
     edge->share = EDGE_WHOLE / (edge->visits + 1);
-    edge->doubt = tree_doubt(edge->visits + 1);
-    edge->mean = mean_with_rating(node->standing, edge);
+    bound->doubt = doubt_from(bound->doubt, edge->visits + 1);
+    set_mean(tree, node, chosen);
     node->visits++;
     node->total += value;
     if (regrets) add_regrets(&tree->edge[node->first], node, value);

@@ -13,12 +13,16 @@ typedef struct Edge {
     int32_t rating;  /* the game's guess, against the average of the node */
     int32_t regret;  /* of not having chosen it, never below 0 */
     uint32_t played; /* how often the mixture would have played it, in thousandths, summed and scaled */
-    uint32_t share;  /* EDGE_WHOLE / (visits + 1), and how unsure the average is: kept, for choosing
-                      * looks at every edge and telling a result at one */
-    uint32_t doubt;
+    uint32_t share;  /* EDGE_WHOLE / (visits + 1) */
     uint32_t place;  /* among the choices offered */
-    int32_t mean;    /* once tried: of its results and its rating, which weighs as much as one visit of the node */
 } Edge;
+
+/* What choosing looks at of every edge, kept apart and close together: the mean of its results and its rating, which
+ * weighs as much as one visit of the node (set once it has been tried), and how unsure that is. */
+typedef struct Bound {
+    int32_t mean;
+    uint32_t doubt;
+} Bound;
 
 enum { EDGE_WHOLE = 1 << 24 };
 
@@ -35,6 +39,7 @@ typedef struct Node {
 
 typedef struct Tree {
     Edge *edge;
+    Bound *bound; /* of each edge */
     Node *node;
     uint32_t edge_count, edge_max;
     uint32_t node_mask; /* places in `node`, a power of two, less one; a place with key 0 is empty */

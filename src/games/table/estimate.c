@@ -342,15 +342,14 @@ static int cards_waiting(const Table *table, const Plane *plane) {
     return count;
 }
 
-static Outlook outlook_of(const Table *table, PlaneId id) {
-    Outlook outlook;
+/* Filled in place: it is large, and made for every few choices. */
+static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
     const Plane *plane = &table->plane[id];
     int moves = 1 + cards_waiting(table, plane);
-    outlook.punch = punch_of(table);
-    outlook.foes = planes_met(table) & table->of_side[1 - plane->side];
-    for (PlaneSet rest = outlook.foes; rest; rest &= rest - 1)
-        outlook.foe[first_plane(rest)] = expect_straight(table, &table->plane[first_plane(rest)], moves);
-    return outlook;
+    outlook->punch = punch_of(table);
+    outlook->foes = planes_met(table) & table->of_side[1 - plane->side];
+    for (PlaneSet rest = outlook->foes; rest; rest &= rest - 1)
+        outlook->foe[first_plane(rest)] = expect_straight(table, &table->plane[first_plane(rest)], moves);
 }
 
 static int32_t rate_stance(const Table *table, const Outlook *outlook, const Plane *plane, const Stance *stance) {
@@ -387,7 +386,8 @@ static Flight before_plan(const Table *table, const Plane *plane, const Pilot *p
 static void rate_plans(const Table *table, const Action *action, int count, int32_t *out) {
     PlaneId id = (PlaneId)action_unit(action[0]);
     const Plane *plane = &table->plane[id];
-    Outlook outlook = outlook_of(table, id);
+    Outlook outlook;
+    outlook_init(&outlook, table, id);
     Pilot pilot = pilot_of(table, plane);
     Pose from;
     Flight flight = before_plan(table, plane, &pilot, &from);
