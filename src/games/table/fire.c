@@ -33,7 +33,7 @@ static const Model *scene_model(const Scene *scene, PlaneId id) {
 }
 
 static int32_t scene_reach(const Scene *scene, PlaneId id) {
-    if (!unit_is_ground(id)) return base_reach(scene_model(scene, id));
+    if (!unit_is_ground(id)) return scene_model(scene, id)->radius;
     const GroundModel *model = ground_model(ground_of(scene->table, id));
     return model->half_width + model->half_length;
 }
@@ -129,7 +129,7 @@ static int blockers_of(Scene *scene, PlaneId shooter, PlaneId target, int32_t ru
     for (PlaneSet rest = planes_beside(table, from, to, table->base_reach + own, others); rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         if (levels_apart(table, shooter, id)) continue;
-        int32_t reach = base_reach(scene_model(scene, id)) + own;
+        int32_t reach = scene_reach(scene, id) + own;
         if (!within(from, table->plane[id].at, ruler + reach)) continue;
         if (far_from_line(from, to, table->plane[id].at, reach)) continue;
         if (overlap(scene, shooter, id) || overlap(scene, target, id)) continue;
@@ -307,10 +307,6 @@ static void enemies_keep(const Table *table, PlaneSet near[PLANE_MAX]) {
     }
 }
 
-static int32_t scene_radius(const Scene *scene, PlaneId id) {
-    return unit_is_ground(id) ? scene_reach(scene, id) : scene_model(scene, id)->radius;
-}
-
 /* Does any part of a circle round the target lie between the lines through the corners, and within the ruler? Told by how far
  * ahead and how far aside it is; the lines end in whole units, so they are a little off. */
 static uint64_t keep_in_arc(const Scene *scene, PlaneId shooter, const Gun *gun, uint64_t near) {
@@ -323,7 +319,7 @@ static uint64_t keep_in_arc(const Scene *scene, PlaneId shooter, const Gun *gun,
     for (uint64_t rest = near; rest; rest &= rest - 1) {
         PlaneId id = (PlaneId)__builtin_ctzll(rest);
         Vec off = vec_sub(unit_at(scene->table, id), eye);
-        int64_t radius = scene_radius(scene, id), reach = scene->catalog->ruler + radius;
+        int64_t radius = scene_reach(scene, id), reach = scene->catalog->ruler + radius;
         int64_t ahead = front * sine_unscale(off.x * sine + off.y * cosine), aside = sine_unscale(off.x * cosine - off.y * sine);
         int64_t slack = model->radius * radius + 2 * (size_of(off.x) + size_of(off.y) + model->half_width + model->half_length);
         int inside = model->half_width * ahead - model->half_length * size_of(aside) >= -slack;
