@@ -2,29 +2,9 @@
 
 #include <string.h>
 
-Seed seed_from_number(uint64_t number) {
-    Seed seed;
-    memset(&seed, 0, sizeof seed);
-    seed.key[0] = number;
-    seed.kind = RNG_FAST;
-    return seed;
-}
-
-void rng_init(Rng *rng, const Seed *seed) {
-    memset(rng, 0, sizeof *rng);
-    memcpy(rng->key, seed->key, sizeof rng->key);
-    rng->kind = seed->kind;
-    /* Small numbers such as 1, 2, 3 must not start neighbouring streams. */
-    if (rng->kind == RNG_FAST) rng->key[0] = rng_mix(rng->key[0] ^ 0x6A09E667F3BCC908u);
-}
-
-Rng rng_split(const Rng *rng, uint64_t stream) {
+Rng rng_split_chacha(const Rng *rng, uint64_t stream) {
     Rng child = *rng;
     child.counter = 0;
-    if (child.kind == RNG_FAST) {
-        child.key[0] = rng_mix(rng_mix(rng->key[0] + rng->counter) ^ rng_mix(stream + 0xBB67AE8584CAA73Bu));
-        return child;
-    }
     /* A fresh key drawn from the parent's own cipher at a place it never uses. */
     Rng far = *rng;
     far.counter = (1ull << 63) | (rng_mix(stream) >> 3);

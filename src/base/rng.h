@@ -25,22 +25,31 @@ typedef struct Rng {
     uint32_t reserved;
 } Rng;
 
-/* A seed of the fast kind from one number, as given on a command line. */
-Seed seed_from_number(uint64_t number);
-
-void rng_init(Rng *rng, const Seed *seed);
-
-/* A generator of its own for `stream`, from the same key; `rng` is not moved. */
-Rng rng_split(const Rng *rng, uint64_t stream);
-
-/* The slow path of rng_next: one ChaCha20 block per draw, nothing cached. */
+/* The slow path of rng_next: one ChaCha20 block per draw, nothing cached. And of rng_split. */
 uint64_t rng_next_chacha(Rng *rng);
+Rng rng_split_chacha(const Rng *rng, uint64_t stream);
 
 /* splitmix64's finaliser: every bit of the input reaches every bit of the output. */
 static inline uint64_t rng_mix(uint64_t z) {
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
     return z ^ (z >> 31);
+}
+
+/* A seed of the fast kind from one number, as given on a command line. */
+static inline Seed seed_from_number(uint64_t number) { return (Seed){.key = {number}, .kind = RNG_FAST}; }
+
+static inline void rng_init(Rng *rng, const Seed *seed) {
+    *rng = (Rng){.key = {seed->key[0], seed->key[1], seed->key[2], seed->key[3]}, .kind = seed->kind};
+    /* Small numbers such as 1, 2, 3 must not start neighbouring streams. */
+    if (rng->kind == RNG_FAST) rng->key[0] = rng_mix(rng->key[0] ^ 0x6A09E667F3BCC908u);
+}
+
+/* A generator of its own for `stream`, from the same key; `rng` is not moved. */
+static inline Rng rng_split(const Rng *rng, uint64_t stream) {
+    if (rng->kind != RNG_FAST) return rng_split_chacha(rng, stream);
+    uint64_t key = rng_mix(rng_mix(rng->key[0] + rng->counter) ^ rng_mix(stream + 0xBB67AE8584CAA73Bu));
+    return (Rng){.key = {key, rng->key[1], rng->key[2], rng->key[3]}, .kind = RNG_FAST};
 }
 
 /* Of the fast kind: the n-th number from here on, from 0; `rng` is not moved. */

@@ -338,6 +338,10 @@ void plane_move(Table *table, PlaneId id, EventLog *log) {
 }
 
 __attribute__((noinline)) void move_settle(Table *table, PlaneId id, CardId card, int crashed) {
+    if (!crashed && !inside_area(table, table->plane[id].at)) { /* nothing comes before that where nobody flies higher */
+        leave_area(table, id, REF_LEFT_AREA, NULL);
+        return;
+    }
     Maneuver flown = {card, MARKER_NONE};
     Pilot pilot = pilot_of(table, &table->plane[id]);
     FlightChange change = {.crashed = (uint8_t)crashed};

@@ -104,16 +104,11 @@ INLINED int reveal(const Rules *rules, Table *table) {
     return 0;
 }
 
-INLINED int move(const Rules *rules, Table *table) {
-    PlaneSet moving = table->flying & ~table->moved;
-    Meeting meeting;
-    planes_move_at(rules, table, moving);
-    table->moved |= moving;
-    meeting_find(&meeting, table, rules->collisions);
-    if (rules->collisions && meeting.touching) collisions_among(table, &meeting, NULL);
+INLINED int meet(const Rules *rules, Table *table, Meeting *meeting) {
+    if (rules->collisions && meeting->touching) collisions_among(table, meeting, NULL);
     table->shot_count = 0;
     if (both_sides_fly(table)) {
-        if (meeting.any) shots_find_among(table, PART_NORMAL, &meeting);
+        if (meeting->any) shots_find_among(table, PART_NORMAL, meeting);
         if (!table->shot_count) return 0;
         stand_at(table, table->sequence_count - STEP_FIRE);
         shots_ask(table);
@@ -121,6 +116,15 @@ INLINED int move(const Rules *rules, Table *table) {
     }
     stand_at(table, table->sequence_count - STEP_FIRE);
     return end_if_decided(table, NULL);
+}
+
+INLINED int move(const Rules *rules, Table *table) {
+    PlaneSet moving = table->flying & ~table->moved;
+    Meeting meeting;
+    planes_move_at(rules, table, moving);
+    table->moved |= moving;
+    meeting_find(&meeting, table, rules->collisions);
+    return meet(rules, table, &meeting);
 }
 
 static int draw(Table *table) {
@@ -143,9 +147,9 @@ INLINED int end_turn(const Rules *rules, Table *table) {
     return table->phase == PHASE_OVER;
 }
 
-int plain_turn(Table *table) {
+int plain_meet(Table *table, Meeting *meeting) {
     const Rules *rules = &table->rules;
-    return reveal(rules, table) || move(rules, table) || draw(table) || draw_more(table) || end_turn(rules, table);
+    return meet(rules, table, meeting) || draw(table) || draw_more(table) || end_turn(rules, table);
 }
 
 /* Begins behind what has been opened and answered. */

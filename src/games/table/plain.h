@@ -2,6 +2,7 @@
 #ifndef FURBALL_TABLE_PLAIN_H
 #define FURBALL_TABLE_PLAIN_H
 
+#include "games/table/meet.h"
 #include "games/table/phase.h"
 
 /* Is this a plain game? Its phases must have been arranged. */
@@ -10,8 +11,8 @@ int course_is_plain(const Table *table);
 /* All have answered: a plain game goes on, unheard, until somebody must choose or it is over. */
 void plain_on(Table *table);
 
-/* The turn of a plain game once all have planned: 1 when somebody must choose or it is over. Else the next one may begin. */
-int plain_turn(Table *table);
+/* The turn of a plain game once all have moved: 1 when somebody must choose or it is over. Else the next one may begin. */
+int plain_meet(Table *table, Meeting *meeting);
 void plain_begin_turn(Table *table);
 
 #endif

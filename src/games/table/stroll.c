@@ -94,12 +94,6 @@ INLINED void fly_at(const Rules *rules, const Catalog *catalog, Table *table, Pl
     plane->marker[0] = next_marker;
 }
 
-INLINED int anybody_meets(const Rules *rules, const Table *table) {
-    Meeting meeting;
-    meeting_find(&meeting, table, rules->collisions);
-    return meeting.any || meeting.touching;
-}
-
 INLINED void forget_questions(Table *table) {
     for (PlaneSet rest = table->todo; rest; rest &= rest - 1) memset(&table->plane[first_plane(rest)].options, 0, sizeof(PlanOptions));
     table->todo = 0;
@@ -110,6 +104,7 @@ INLINED void forget_questions(Table *table) {
 INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int64_t *choices) {
     const Catalog *catalog = catalog_get();
     Rota rota;
+    Meeting meeting;
     Rng dice = *rng; /* one's own: what is written to the table cannot change it */
     int made = 0;
     rota_make(&rota, table);
@@ -122,12 +117,14 @@ INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int
         }
         dice.counter += (unsigned)rota.count;
         made += rota.steps;
-        if (table->flying == rota.flying && table->turn < rules->turn_limit && !anybody_meets(rules, table)) {
+        meeting_find(&meeting, table, rules->collisions);
+        if (table->flying == rota.flying && table->turn < rules->turn_limit && !(meeting.any | meeting.touching)) {
             table->turn++;
             continue;
         }
         table->moved = rota.flying;
-        if (plain_turn(table)) goto done;
+        table->cards_up = 1;
+        if (plain_meet(table, &meeting)) goto done;
         plain_begin_turn(table);
         if (table->flying != rota.flying) rota_make(&rota, table);
     } while (made + rota.steps <= steps);
