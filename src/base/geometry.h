@@ -42,11 +42,15 @@ extern const int32_t geometry_sine[TURN_FULL + TURN_FULL / 4]; /* sine of headin
 static inline int32_t sine_of(int heading) { return geometry_sine[heading]; }
 static inline int32_t cosine_of(int heading) { return geometry_sine[heading + TURN_FULL / 4]; }
 
-static inline uint16_t heading_add(uint16_t heading, int turn) {
-    if (turn > TURN_FULL || turn < -TURN_FULL) turn %= TURN_FULL;
+/* After turning by at most once round. */
+static inline uint16_t heading_turn(uint16_t heading, int turn) {
     int sum = heading + turn; /* which way it goes round is as good as random: no branch */
     sum += TURN_FULL & -(sum < 0);
     return (uint16_t)(sum - (TURN_FULL & -(sum >= TURN_FULL)));
+}
+
+static inline uint16_t heading_add(uint16_t heading, int turn) {
+    return heading_turn(heading, turn > TURN_FULL || turn < -TURN_FULL ? turn % TURN_FULL : turn);
 }
 
 /* To nearest, halves away from zero. No branch: signs are as good as random here. The

@@ -50,12 +50,12 @@ static inline uint8_t pilot_top_clouds(const Table *table, const Model *model) {
 }
 
 /* What of it depends on heights. */
-INLINED void pilot_init_heights(Pilot *pilot, const Table *table, const Plane *plane) {
+INLINED void pilot_init_heights(Pilot *pilot, const Table *table, int climb_extra) {
     const Rules *rules = pilot->rules;
     const Model *model = pilot->model;
     pilot->rate = pilot->ceiling = 0;
     if (!rules->altitude) return;
-    pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + plane->flight.climb_extra + ((pilot->limits & LIMIT_LOADED) != 0));
+    pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + climb_extra);
     if (rules->cloud_level) pilot->ceiling = pilot_top_clouds(table, model);
     else if (rules->flying_higher) pilot->ceiling = pilot_top(table, model);
     else pilot->ceiling = !rules->model_ceiling ? rules->level_max : rules->climb_table ? model->dawn_ceiling : model->ceiling;
@@ -73,7 +73,7 @@ INLINED void pilot_init_plain(Pilot *pilot, const Rules *rules, const Catalog *c
     pilot->limits = pilot->free = 0;
     pilot->takeoff = 1;
     pilot->ground = 0;
-    pilot_init_heights(pilot, table, plane);
+    pilot_init_heights(pilot, table, 0);
 }
 
 /* Filled in place: this runs for every card planned and flown. */
@@ -89,7 +89,7 @@ static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *pla
     pilot->takeoff = plane->flight.ground ? (uint8_t)may_take_off(table, plane) : 1;
     pilot->ground = 1;
     if (pilot->limits & LIMIT_LOADED) pilot_init_loaded(pilot);
-    pilot_init_heights(pilot, table, plane);
+    pilot_init_heights(pilot, table, plane->flight.climb_extra + ((pilot->limits & LIMIT_LOADED) != 0));
 }
 
 Pilot pilot_of(const Table *table, const Plane *plane);

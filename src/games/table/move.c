@@ -351,9 +351,9 @@ __attribute__((noinline)) void move_settle(Table *table, PlaneId id, CardId card
 void planes_move(Table *table, PlaneSet planes, EventLog *log) {
     PlaneSet flying = planes & table->flying;
     switch (log || table->ground.count ? 0 : table->level) {
-    case LEVEL_BASIC: planes_move_at(&RULES_BASIC, table, flying); break;
-    case LEVEL_STANDARD: planes_move_at(&RULES_STANDARD, table, flying); break;
-    case LEVEL_ADVANCED: planes_move_at(&RULES_ADVANCED, table, flying); break;
+    case LEVEL_BASIC: planes_move_at(&RULES_BASIC, catalog_get(), table, flying); break;
+    case LEVEL_STANDARD: planes_move_at(&RULES_STANDARD, catalog_get(), table, flying); break;
+    case LEVEL_ADVANCED: planes_move_at(&RULES_ADVANCED, catalog_get(), table, flying); break;
     default:
         for (; flying; flying &= flying - 1) plane_move(table, first_plane(flying), log);
     }
@@ -458,7 +458,7 @@ static void open_move_early(Table *table, EventLog *log) {
 
 static void open_collide(Table *table, EventLog *log) {
     Meeting meeting;
-    meeting_find(&meeting, table, 1);
+    meeting_find(&meeting, catalog_get(), table, 1);
     if (meeting.touching) collisions_among(table, &meeting, log);
 }
 

@@ -36,7 +36,7 @@ INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *ta
     if (rules->plan_ahead) plane->marker[1] = next_marker;
     if (rules->dive_redraw) plane->redraw = 0;
     plane->at = vec_add(plane->at, vec_rotate(arrow->move, plane->heading));
-    plane->heading = heading_add(plane->heading, arrow->turn);
+    plane->heading = heading_turn(plane->heading, arrow->turn);
     if (crashed || !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE) {
         move_settle(table, id, card, crashed);
         if (plane->status != PLANE_FLYING) return;
@@ -44,8 +44,7 @@ INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *ta
     slide_console(rules, plane, card);
 }
 
-INLINED void planes_move_at(const Rules *rules, Table *table, PlaneSet planes) {
-    const Catalog *catalog = catalog_get();
+INLINED void planes_move_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneSet planes) {
     for (; planes; planes &= planes - 1) plane_move_at(rules, catalog, table, first_plane(planes));
 }
 

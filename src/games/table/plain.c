@@ -70,8 +70,7 @@ void plain_begin_turn(Table *table) {
 }
 
 /* Who has planned early is not asked again. [GLORY-Q-09] */
-INLINED int plan(const Rules *rules, Table *table) {
-    const Catalog *catalog = catalog_get();
+INLINED int plan(const Rules *rules, const Catalog *catalog, Table *table) {
     PlaneSet lacking = 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         Plane *plane = plane_get(table, first_plane(rest));
@@ -118,12 +117,12 @@ INLINED int meet(const Rules *rules, Table *table, Meeting *meeting) {
     return end_if_decided(table, NULL);
 }
 
-INLINED int move(const Rules *rules, Table *table) {
+INLINED int move(const Rules *rules, const Catalog *catalog, Table *table) {
     PlaneSet moving = table->flying & ~table->moved;
     Meeting meeting;
-    planes_move_at(rules, table, moving);
+    planes_move_at(rules, catalog, table, moving);
     table->moved |= moving;
-    meeting_find(&meeting, table, rules->collisions);
+    meeting_find(&meeting, catalog, table, rules->collisions);
     return meet(rules, table, &meeting);
 }
 
@@ -154,6 +153,7 @@ int plain_meet(Table *table, Meeting *meeting) {
 
 /* Begins behind what has been opened and answered. */
 INLINED void go_on(const Rules *rules, Table *table) {
+    const Catalog *catalog = catalog_get();
     for (unsigned phase = table->phase;; phase = PHASE_END_TURN)
         switch (phase) {
         case PHASE_FIRST_CARD:
@@ -161,13 +161,13 @@ INLINED void go_on(const Rules *rules, Table *table) {
             plain_begin_turn(table);
             /* fall through */
         case PHASE_TURN:
-            if (plan(rules, table)) return;
+            if (plan(rules, catalog, table)) return;
             /* fall through */
         case PHASE_PLAN:
             if (reveal(rules, table)) return;
             /* fall through */
         case PHASE_EARLY_PLAN:
-            if (move(rules, table)) return;
+            if (move(rules, catalog, table)) return;
             /* fall through */
         case PHASE_FIRE:
             if (draw(table)) return;

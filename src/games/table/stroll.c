@@ -85,7 +85,7 @@ INLINED void fly_at(const Rules *rules, const Catalog *catalog, Table *table, Pl
     const Arrow *arrow = &pilot.deck->card[flown].arrow[change.speed];
     if (rules->dive_redraw) plane->redraw = 0;
     plane->at = vec_add(plane->at, vec_rotate(arrow->move, plane->heading));
-    plane->heading = heading_add(plane->heading, arrow->turn);
+    plane->heading = heading_turn(plane->heading, arrow->turn);
     if (change.crashed || !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE) {
         move_settle(table, id, flown, change.crashed);
         if (plane->status != PLANE_FLYING) return;
@@ -117,7 +117,7 @@ INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int
         }
         dice.counter += (unsigned)rota.count;
         made += rota.steps;
-        meeting_find(&meeting, table, rules->collisions);
+        meeting_find(&meeting, catalog, table, rules->collisions);
         if (table->flying == rota.flying && table->turn < rules->turn_limit && !(meeting.any | meeting.touching)) {
             table->turn++;
             continue;
