@@ -41,11 +41,13 @@ static void renumber_answers(Question *question, int count) {
 static void number_answers(const FurballBatch *batch, const void *state, Seat seat, Question *question,
                            int count) {
     unsigned twice = 0;
+    int different = 1;
     if (batch->game->slots)
-        batch->game->slots(state, seat, question->action, count, question->slot);
+        different = batch->game->slots(state, seat, question->action, count, question->slot);
     else
         for (int i = 0; i < count; i++) question->slot[i] = (uint8_t)i;
     for (int i = 0; i < count; i++) question->place[question->slot[i]] = (uint8_t)i;
+    if (different) return;
     for (int i = 0; i < count; i++) twice |= question->place[question->slot[i]] ^ (unsigned)i;
     if (twice) renumber_answers(question, count);
 }

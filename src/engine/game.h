@@ -172,13 +172,14 @@ typedef struct Game {
      * there is none. `observe` writes what the seat of this view knows as numbers, always as many
      * for one scenario, and returns how many (with `out` NULL it only counts). `slots` numbers
      * the answers to the open question, 0 .. LEGAL_MAX-1, so that the same answer has the same
-     * number whenever it is possible; where two fall together the caller moves the later one.
+     * number whenever it is possible; where two fall together the caller moves the later one. It
+     * returns 1 if they are all different, 0 if it does not know.
      * `change` writes the n-th way to turn one option of this state on or off, as words to add to
      * its rules line: 0 if there is none. */
     int (*unit)(const void *state, int number, Unit *out);
     int (*area)(const void *state, int32_t *width, int32_t *height);
     int (*observe)(const void *view, Seat seat, int32_t *out, int max);
-    void (*slots)(const void *state, Seat seat, const Action *action, int count, uint8_t *out);
+    int (*slots)(const void *state, Seat seat, const Action *action, int count, uint8_t *out);
     int (*change)(const void *state, int number, Text *out);
 
     /* For the page, as JSON (docs/protocol.md); each may be NULL. `scene` is what this seat's view

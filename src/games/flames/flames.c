@@ -69,10 +69,11 @@ static int door_observe(const void *state, Seat seat, int32_t *out, int max) {
     return flames_observe(state, seat, out, max);
 }
 static int door_change(const void *state, int number, Text *out) { return flames_change(state, number, out); }
-static void door_slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
+static int door_slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     (void)state;
     (void)seat;
     flames_slots(action, count, out);
+    return 0;
 }
 
 static void door_scene(const void *view, Seat seat, Text *out) { flames_scene(view, seat, out); }

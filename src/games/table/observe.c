@@ -130,8 +130,15 @@ static unsigned slot_of(Action action) {
     }
 }
 
-void table_slots(const Action *action, int count, uint8_t *out) {
+/* Most are plans: answers ascend, so if the first and the last are, all of them are, each with a card and marker of its own. */
+int table_slots(const Action *action, int count, uint8_t *out) {
+    int plans = count && action_kind(action[0]) == ACTION_PLAN && action_kind(action[count - 1]) == ACTION_PLAN;
+    if (plans) {
+        for (int i = 0; i < count; i++) out[i] = (uint8_t)(action_a(action[i]) | action_b(action[i]) << 5);
+        return 1;
+    }
     for (int i = 0; i < count; i++) out[i] = (uint8_t)slot_of(action[i]);
+    return 0;
 }
 
 static void tell_unit(const Table *table, unsigned number, Unit *out) {

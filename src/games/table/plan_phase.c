@@ -32,6 +32,10 @@ static int list_options(const PlanOptions *options, ActionKind kind, PlaneId pla
         any |= options->cards[marker];
     }
     assert(__builtin_popcount(any) * used <= max);
+    if (used == 1) {
+        for (; any; any &= any - 1) out[count++] = action_make(kind, plane, (unsigned)__builtin_ctz(any), markers[0], 0);
+        return count;
+    }
     for (; any; any &= any - 1) {
         unsigned card = (unsigned)__builtin_ctz(any);
         for (int i = 0; i < used; i++) {

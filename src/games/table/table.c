@@ -73,10 +73,10 @@ static int area(const void *state, int32_t *width, int32_t *height) { return tab
 static int observe(const void *state, Seat seat, int32_t *out, int max) { return table_observe(state, seat, out, max); }
 static int look(const void *state, Seat seat, void *room, int32_t *out, int max) { return table_look(state, seat, room, out, max); }
 static int change(const void *state, int number, Text *out) { return table_change(state, number, out); }
-static void slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
+static int slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     (void)state;
     (void)seat;
-    table_slots(action, count, out);
+    return table_slots(action, count, out);
 }
 
 const Game table_game = {
