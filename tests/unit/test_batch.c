@@ -235,15 +235,16 @@ static void step_as_told(Pair *pair, int actions, int steps, uint64_t seed) {
 
 /* ---- which games ---------------------------------------------------------------------------------------------------- */
 
-/* Plain fights of the three levels, on tables so small that games are short and shots many. */
+/* Plain fights of the three levels, on tables so small that games are short and shots many. Dive bombers
+ * have cards and markers of their own. */
 static size_t write_plain(char *out, size_t room, const char *level, int planes, int seats) {
-    static const char *const model[] = {"spitfire-1", "bf109-e3", "hurricane-1", "bf109-e3"};
+    static const char *const model[] = {"spitfire-1", "bf109-e3", "sbd-3", "ju87-b2", "hurricane-1", "bf109-e3"};
     static const char *const side[] = {"allies", "axis"};
     Text text = text_on(out, room);
     text_put(&text, "furball scenario 1\nrules glory %s\ntable 1000 by 800\n", level);
     for (int i = 0; i < seats; i++) text_put(&text, "seat %s-%d side %s\n", side[i & 1], i / 2, side[i & 1]);
     for (int i = 0; i < planes; i++)
-        text_put(&text, "plane P%d %s seat %s-%d at %d,%d heading %s%s\n", i, model[i & 3], side[i & 1], i % seats / 2, i & 1 ? 700 : 300,
+        text_put(&text, "plane P%d %s seat %s-%d at %d,%d heading %s%s\n", i, model[i % 6], side[i & 1], i % seats / 2, i & 1 ? 700 : 300,
                  (i / 2 + 1) * 800 / (planes / 2 + 2), i & 1 ? "west" : "east", strcmp(level, "advanced") ? "" : " altitude 3");
     CHECK(!text.cut);
     return text.length;
@@ -309,6 +310,15 @@ static void all_scenarios_at_random(void) { each_built_in(random_built_in); }
 static void plain_games_as_told(void) { each_plain(told_plain); }
 static void all_scenarios_as_told(void) { each_built_in(told_built_in); }
 
+/* A card comes up that is illegal, and the counter for it may set the airplane on fire. */
+static void illegal_cards_may_hurt(void) {
+    static const char text[] = "furball scenario 1\nrules glory advanced\ntable 1200 by 800\nturn 3\n"
+                               "plane R spitfire-1 at 200,300 heading east altitude 3 speed low flown immelmann-12/low next left-3/blank\n"
+                               "plane B bf109-e3 at 1000,500 heading west altitude 3 speed low flown immelmann-12/low next right-6/blank\n";
+    random_plain("illegal cards", text, sizeof text - 1);
+    told_plain("illegal cards", text, sizeof text - 1);
+}
+
 static void games_that_are_over_wait(void) {
     char text[SCENARIO_BYTES];
     size_t size = write_plain(text, sizeof text, "basic", 2, 2);
@@ -327,6 +337,7 @@ int main(int argc, char **argv) {
     RUN(all_scenarios_at_random);
     RUN(plain_games_as_told);
     RUN(all_scenarios_as_told);
+    RUN(illegal_cards_may_hurt);
     RUN(games_that_are_over_wait);
     return unit_end();
 }

@@ -29,16 +29,14 @@ static void rota_make(Rota *rota, const Table *table) {
         }
 }
 
-/* Is everybody asked for a plan, has nobody answered, and is nothing the matter with anybody? */
-static int all_plan(const Table *table) {
-    if (!table->plain || table->phase != PHASE_PLAN || table->todo != table->flying) return 0;
+static int nothing_ails_anybody(const Table *table) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
         if (!plane_is_plain(&table->plane[first_plane(rest)])) return 0;
     return 1;
 }
 
-/* Planned and flown the long way. */
-static __attribute__((noinline)) void fly_slowly(Table *table, PlaneId id, uint32_t roll) {
+/* Planned and flown the long way, which may hurt. Returns 1. */
+static __attribute__((noinline)) int fly_slowly(Table *table, PlaneId id, uint32_t roll) {
     Plane *plane = &table->plane[id];
     PlanOptions options;
     plan_options(table, plane, &options);
@@ -46,10 +44,12 @@ static __attribute__((noinline)) void fly_slowly(Table *table, PlaneId id, uint3
     plane->space[1] = (CardId)action_a(picked);
     plane->marker[1] = (uint8_t)action_b(picked);
     planes_move(table, PLANE_BIT(id), NULL);
+    return 1;
 }
 
-/* Where planning is ahead the card that waits is flown, and the new one behind it; else the new one itself. */
-INLINED void fly_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id, uint32_t roll) {
+/* Where planning is ahead the card that waits is flown, and the new one goes behind it; else the new one itself. 1 if it was done
+ * the long way. */
+INLINED int fly_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id, uint32_t roll) {
     Plane *plane = plane_get(table, id);
     Flight *flight = &plane->flight, before;
     Pilot pilot;
@@ -61,17 +61,13 @@ INLINED void fly_at(const Rules *rules, const Catalog *catalog, Table *table, Pl
     if (rules->plan_ahead) {
         Marker marker = (Marker)plane->marker[0];
         Speed speed = flight_speed_inline(&pilot, flight, flown, marker);
-        if (flown >= CARD_MAX || !card_is_plain(&pilot, flight, flown, marker, speed)) {
-            fly_slowly(table, id, roll);
-            return;
-        }
+        if (flown >= CARD_MAX || !card_is_plain(&pilot, flight, flown, marker, speed)) return fly_slowly(table, id, roll);
         before = *flight;
         change = flight_fly_plain(&pilot, flight, flown, marker, speed, &none);
     }
     if (!options_behind(&pilot, flight, plane, rules->plan_ahead ? before.speed : 0, &options) || pilot.model->flags & MODEL_DIVE_BOMBER) {
         if (rules->plan_ahead) *flight = before;
-        fly_slowly(table, id, roll);
-        return;
+        return fly_slowly(table, id, roll);
     }
     Action picked = pick_option(&options, ACTION_NOTHING, 0, roll); /* nobody reads more of it than card and marker */
     CardId next = (CardId)action_a(picked);
@@ -88,10 +84,11 @@ INLINED void fly_at(const Rules *rules, const Catalog *catalog, Table *table, Pl
     plane->heading = heading_turn(plane->heading, arrow->turn);
     if (change.crashed || !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE) {
         move_settle(table, id, flown, change.crashed);
-        if (plane->status != PLANE_FLYING) return;
+        if (plane->status != PLANE_FLYING) return 0;
     }
     plane->space[0] = next;
     plane->marker[0] = next_marker;
+    return 0;
 }
 
 INLINED void forget_questions(Table *table) {
@@ -111,14 +108,15 @@ INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int
     if (rota.steps > steps) return 0;
     forget_questions(table);
     do {
+        int slowly = 0;
         for (PlaneSet rest = rota.flying; rest; rest &= rest - 1) {
             PlaneId id = first_plane(rest);
-            fly_at(rules, catalog, table, id, (uint32_t)(rng_ahead(&dice, rota.place[id]) >> 32));
+            slowly |= fly_at(rules, catalog, table, id, (uint32_t)(rng_ahead(&dice, rota.place[id]) >> 32));
         }
         dice.counter += (unsigned)rota.count;
         made += rota.steps;
         meeting_find(&meeting, catalog, table, rules->collisions);
-        if (table->flying == rota.flying && table->turn < rules->turn_limit && !(meeting.any | meeting.touching)) {
+        if (!slowly && table->flying == rota.flying && table->turn < rules->turn_limit && !(meeting.any | meeting.touching)) {
             table->turn++;
             continue;
         }
@@ -126,6 +124,7 @@ INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int
         table->cards_up = 1;
         if (plain_meet(table, &meeting)) goto done;
         plain_begin_turn(table);
+        if (slowly && !nothing_ails_anybody(table)) break;
         if (table->flying != rota.flying) rota_make(&rota, table);
     } while (made + rota.steps <= steps);
     table->cards_up = 0;
@@ -147,7 +146,8 @@ STROLL(stroll_standard, &RULES_STANDARD)
 STROLL(stroll_advanced, &RULES_ADVANCED)
 
 int table_stroll(Table *table, int steps, Rng *rng, int64_t *choices) {
-    if (rng->kind != RNG_FAST || !all_plan(table)) return 0;
+    int all_plan = table->phase == PHASE_PLAN && table->todo == table->flying;
+    if (!table->plain || !all_plan || rng->kind != RNG_FAST || !nothing_ails_anybody(table)) return 0;
     switch (table->level) {
     case LEVEL_BASIC: return stroll_basic(table, steps, rng, choices);
     case LEVEL_STANDARD: return stroll_standard(table, steps, rng, choices);
