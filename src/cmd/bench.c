@@ -18,6 +18,7 @@ static double read_clock(clockid_t clock) {
 }
 
 double bench_now(void) { return read_clock(CLOCK_MONOTONIC); }
+double bench_own_time(void) { return read_clock(CLOCK_THREAD_CPUTIME_ID); }
 
 int bench_wants(const Bench *bench, const char *name) {
     for (int i = 0; i < bench->wanted_count; i++)
@@ -56,10 +57,10 @@ static double median(double rate[TURNS]) {
 
 /* Rates are by the wall; what was waited for others is taken out if only own time counts. */
 static double rate_by(BenchClock clock, BenchRate rate, void *self, double slice) {
-    double wall = bench_now(), own = read_clock(CLOCK_THREAD_CPUTIME_ID);
+    double wall = bench_now(), own = bench_own_time();
     double value = rate(self, slice);
     wall = bench_now() - wall;
-    own = read_clock(CLOCK_THREAD_CPUTIME_ID) - own;
+    own = bench_own_time() - own;
     return clock == CLOCK_OWN && own > 0 ? value * wall / own : value;
 }
 
@@ -102,6 +103,7 @@ static int run(Args *args) {
     bench_cards(&bench);
     bench_batch(&bench);
     bench_search(&bench);
+    bench_answer(&bench);
     bench_wasm(&bench);
     bench_program(&bench);
     if (bench.rows) return DONE;
@@ -119,7 +121,15 @@ const Command COMMAND_BENCH = {
             "\n"
             "  play-LEVEL-PLANES   random legal play, whole games of glory, one choice at a time\n"
             "  play-flames-NAME    the same of a card-game scenario, in decisions\n"
-            "  search-NAME-PLAYER  search simulations, beside random playouts of the same length\n"
+            "  search-NAME-PLAYER  search simulations, beside playouts of the same turns from the same\n"
+            "                      start: each imagines what the player cannot see, plays at random\n"
+            "                      and estimates, the least that a simulation could do;\n"
+            "                      search-bare- beside random play alone, of the game as dealt;\n"
+            "                      search-threads- the same question on two threads beside one, by\n"
+            "                      the processor time of the slower\n"
+            "  answer-NAME-regular the longest that a side thought in a turn, beside 300 ms: four\n"
+            "                      against four in every book with options on, and larger fights\n"
+            "  budget-NAME-ace     the longest answer of an ace that is given 100 ms\n"
             "  batch-LEVEL-PLANES  random play of 64 games in one call of the library;\n"
             "                      batch-cores- on all cores, batch-observed- with masks and\n"
             "                      observations, batch-random- 256 steps in one call,\n"

@@ -34,7 +34,8 @@ void bench_pair(Bench *bench, const char *name, const char *unit, BenchClock clo
 /* The same without a yardstick, by the clock on the wall. */
 void bench_alone(Bench *bench, const char *name, const char *unit, BenchRate rate, void *self);
 
-double bench_now(void); /* seconds of a clock that never goes back */
+double bench_now(void);      /* seconds of a clock that never goes back */
+double bench_own_time(void); /* seconds that this thread was on a processor */
 
 /* A game ready to be dealt again and again. */
 typedef struct BenchGame {
@@ -49,6 +50,10 @@ void bench_scenario_write(const char *level, int planes, Text *out);
 void bench_game_load(BenchGame *out, const char *scenario, size_t size);
 void bench_game_unload(BenchGame *game);
 
+/* Fights of four against four, with options on, as scenarios; their names. */
+enum { BENCH_FIGHTS = 5, BENCH_FIGHT_BYTES = 1024 };
+const char *bench_fight(int number, char text[BENCH_FIGHT_BYTES]);
+
 /* Maneuvers flown for each choice made, over some hundred random games. */
 double bench_moves_per_choice(const BenchGame *game);
 
@@ -60,6 +65,7 @@ void bench_play(Bench *bench);    /* random legal play through game.h */
 void bench_program(Bench *bench); /* sizes, and how long the program takes to start */
 void bench_cards(Bench *bench);   /* random legal play of the card family */
 void bench_search(Bench *bench);  /* search simulations */
+void bench_answer(Bench *bench);  /* how long an answer takes */
 void bench_batch(Bench *bench);   /* the library's batch of games */
 void bench_wasm(Bench *bench);    /* the same play in WebAssembly, if there is a module and node */
 

@@ -90,16 +90,6 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     return search;
 }
 
-/* Copies what differs: both are states of one game, and beyond what they use they agree. */
-static void copy_state(const Game *game, void *to, const void *from) {
-    size_t size = game->state_size;
-    if (game->used) {
-        size_t old = game->used(to), new = game->used(from);
-        size = old > new ? old : new;
-    }
-    memcpy(to, from, size);
-}
-
 /* ---- what a state is worth to seats --------------------------------------------------------- */
 
 static int32_t weighed(const Search *search, const int32_t factor[FACTOR_COUNT]) {
@@ -138,12 +128,12 @@ static void imagine_world(Search *search) {
         model->world(model->self, search->world);
         return;
     }
-    copy_state(game, search->world, search->view);
+    game_copy(game, search->world, search->view);
     game->imagine(search->world, search->seat, &search->rng);
     if (search->settings->suspicion < 2) return;
     int32_t worst = own_value(search, search->world);
     for (int i = 1; i < search->settings->suspicion; i++) {
-        copy_state(game, search->other, search->view);
+        game_copy(game, search->other, search->view);
         game->imagine(search->other, search->seat, &search->rng);
         int32_t value = own_value(search, search->other);
         if (value >= worst) continue;
@@ -267,14 +257,14 @@ static Action choose(Search *search, Seat seat) {
 
 /* ---- a simulation -------------------------------------------------------------------------------- */
 
-static uint32_t turns_ahead(const Search *search) {
-    uint32_t most = (uint32_t)search->game->foresight, horizon = search->settings->horizon;
+uint32_t search_turns(const SearchSettings *settings, const Game *game) {
+    uint32_t most = (uint32_t)game->foresight, horizon = settings->horizon;
     return most && most < horizon ? most : horizon;
 }
 
 static void play_forward(Search *search) {
     const Game *game = search->game;
-    uint32_t last_turn = search->root_turn + turns_ahead(search);
+    uint32_t last_turn = search->root_turn + search_turns(search->settings, game);
     SeatSet seats;
     for (int i = 0; i < CHOICES_MAX && (seats = game->to_act(search->state)) != 0; i++) {
         if (game->turn(search->state) >= last_turn) break;
@@ -304,7 +294,7 @@ static void tell_result(Search *search) {
 static void simulate(Search *search) {
     int reuse = search->settings->worlds_reuse ? search->settings->worlds_reuse : 1;
     if (search->simulations % (uint32_t)reuse == 0) imagine_world(search);
-    copy_state(search->game, search->state, search->world);
+    game_copy(search->game, search->state, search->world);
     memset(search->history, 0, sizeof search->history);
     memset(search->left_tree, 0, sizeof search->left_tree);
     search->path_count = 0;
