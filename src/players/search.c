@@ -34,6 +34,7 @@ struct Search {
     int offered_count;
     Action offered[LEGAL_MAX];
     uint64_t history[SEAT_MAX]; /* what each seat has chosen in this simulation, as one number */
+    Edge *chosen[SEAT_MAX]; /* its last choice in the tree */
     uint8_t left_tree[SEAT_MAX];
     int path_count;
     Step path[PATH_MAX_STEPS];
@@ -234,12 +235,16 @@ static Action choose_in_tree(Search *search, Node *node, Seat seat) {
                         : tree_select_bound(&search->tree, node, at_root ? settings->explore_root : settings->explore);
     search->path[search->path_count++] = (Step){node, edge, seat};
     if (seat == search->seat && !search->root) search->root = node;
-    return search->tree.edge[node->first + edge].action;
+    if (search->chosen[seat]) tree_follow(&search->tree, search->chosen[seat], node);
+    search->chosen[seat] = &search->tree.edge[node->first + edge];
+    tree_fetch(&search->tree, search->chosen[seat]);
+    return search->chosen[seat]->action;
 }
 
-static Action choose(Search *search, Seat seat) {
+static Action choose(Search *search, Seat seat, int is_first) {
     const SearchModel *model = search->settings->model;
     Question question;
+    if (is_first && seat == search->seat && search->root) return choose_in_tree(search, search->root, seat);
     question.seat = seat;
     question.count = 0;
     if (model && seat != search->seat) {
@@ -269,7 +274,7 @@ static void play_forward(Search *search) {
     for (int i = 0; i < CHOICES_MAX && (seats = game->to_act(search->state)) != 0; i++) {
         if (game->turn(search->state) >= last_turn) break;
         Seat seat = (Seat)__builtin_ctz(seats);
-        Action action = choose(search, seat);
+        Action action = choose(search, seat, i == 0);
         Verdict verdict = game->apply(search->state, seat, action, NULL);
         assert(!verdict);
         (void)verdict;
@@ -296,6 +301,7 @@ static void simulate(Search *search) {
     if (search->simulations % (uint32_t)reuse == 0) imagine_world(search);
     game_copy(search->game, search->state, search->world);
     memset(search->history, 0, sizeof search->history);
+    memset(search->chosen, 0, sizeof search->chosen);
     memset(search->left_tree, 0, sizeof search->left_tree);
     search->path_count = 0;
     play_forward(search);
