@@ -88,55 +88,73 @@ static Stance stance_of(const Table *table, const Plane *plane) {
 
 /* ---- pointing at somebody -------------------------------------------------------------------- */
 
+/* Two airplanes: what is the same from both sides. Ratings look at very many of them. */
+typedef struct Pair {
+    int64_t dx, dy;   /* from the first to the second */
+    uint64_t far2;    /* distance squared, and one */
+    int32_t same_way; /* 1 << NOSE_BITS: side by side; as much below zero: head-on */
+    uint32_t levels;  /* between them */
+    uint8_t harmless; /* too far, or one of them leaves */
+    uint8_t near, inside, overlap;
+} Pair;
+
+static uint64_t square(int64_t v) { return (uint64_t)(v * v); }
+
+static inline Pair pair_of(const Table *table, const Stance *one, const Stance *other) {
+    Pair pair;
+    int32_t ruler = catalog_get()->ruler;
+    int apart = one->level > other->level ? one->level - other->level : other->level - one->level;
+    pair.dx = other->at.x - one->at.x;
+    pair.dy = other->at.y - one->at.y;
+    pair.far2 = square(pair.dx) + square(pair.dy) + 1;
+    pair.same_way = (one->nose_x * other->nose_x >> NOSE_BITS) + (one->nose_y * other->nose_y >> NOSE_BITS);
+    pair.levels = table->rules.altitude ? (uint32_t)apart : 0;
+    pair.harmless = one->leaves | other->leaves | (pair.far2 > square(4 * ruler));
+    pair.near = pair.far2 <= square(ruler / 2 + HALF_BASE_CMM);
+    pair.inside = pair.far2 <= square(ruler + HALF_BASE_CMM);
+    pair.overlap = pair.far2 < square(OVERLAP_CMM);
+    return pair;
+}
+
+/* One of them aims at the other. */
 typedef struct Aim {
     int32_t along; /* how far ahead of the shooter, cmm */
-    int64_t far2;  /* distance squared */
-    int32_t cos2;  /* of the angle off the nose, in SHARE_ONE */
+    uint32_t cos2; /* of the angle off the nose, in SHARE_ONE; 0 if it is behind */
 } Aim;
 
-static Aim aim_at(const Stance *from, const Stance *to) {
-    Aim aim;
-    int64_t dx = to->at.x - from->at.x, dy = to->at.y - from->at.y;
-    int64_t along = (dx * from->nose_x + dy * from->nose_y) >> NOSE_BITS;
-    aim.along = (int32_t)along;
-    aim.far2 = dx * dx + dy * dy + 1;
-    aim.cos2 = (int32_t)(along * along * SHARE_ONE / aim.far2);
-    return aim;
+static inline uint32_t cos2_of(int64_t along, uint64_t far2) { return (uint32_t)(square(along) * SHARE_ONE / far2); }
+
+/* `way`: 1 for the first at the second, -1 for the second at the first. */
+static inline Aim aim_in(const Pair *pair, const Stance *from, int way) {
+    int64_t along = (way * pair->dx * from->nose_x + way * pair->dy * from->nose_y) >> NOSE_BITS;
+    return (Aim){(int32_t)along, along > 0 ? cos2_of(along, pair->far2) : 0};
 }
 
 /* How much of a gun's fire can be expected at such an angle: all inside the arc, then less. */
-static int32_t angle_share(const Gun *gun, const Aim *aim) {
+static inline uint32_t angle_share(const Gun *gun, const Pair *pair, Aim aim) {
+    uint32_t cos2 = aim.cos2;
     if (gun->mount != MOUNT_FRONT && gun->mount != MOUNT_REAR) return SHARE_ONE * 6 / 10;
-    int ahead = gun->mount == MOUNT_REAR ? aim->along < 0 : aim->along > 0;
-    if (!ahead) return 0;
+    if (gun->mount == MOUNT_REAR) cos2 = aim.along < 0 ? cos2_of(aim.along, pair->far2) : 0;
     /* Outside the arc there is no shot; what is left is the chance to turn into one. */
-    return aim->cos2 >= ARC_COS2 ? SHARE_ONE : aim->cos2 * 4 / 10;
+    return cos2 >= ARC_COS2 ? SHARE_ONE : cos2 * 4 / 10;
 }
 
-static int64_t square(int64_t v) { return v * v; }
-
-/* Expected harm of one airplane's guns to another that it aims at, in tenths of a point. */
-static int32_t harm_tenths(const Table *table, const Model *model, const Stance *from, const Stance *to, const Aim *aim) {
-    int32_t ruler = catalog_get()->ruler, harm = 0;
-    if (from->leaves || to->leaves) return 0;
-    if (aim->far2 > square(4 * ruler)) return 0;
-    int apart = from->level > to->level ? from->level - to->level : to->level - from->level;
-    int levels = table->rules.altitude ? apart : 0;
-    int near = aim->far2 <= square(ruler / 2 + HALF_BASE_CMM), inside = aim->far2 <= square(ruler + HALF_BASE_CMM);
+/* Expected harm of one airplane's guns to the other, in tenths of a point. */
+static inline int32_t harm_tenths(const Table *table, const Model *model, const Pair *pair, Aim aim) {
+    uint32_t harm = 0;
+    if (pair->harmless) return 0;
     const int16_t (*punch)[2] = model->punch[table->counter_set][table->rules.special_damage != 0];
     for (int g = 0; g < model->gun_count; g++) {
-        int32_t share = angle_share(&model->gun[g], aim);
+        uint32_t share = angle_share(&model->gun[g], pair, aim);
         if (!share) continue;
-        if (levels && !near) share /= 3;
-        if (levels > table->rules.fire_levels) share /= 3;
-        if (!inside) share = (int32_t)(share * square(ruler) / 2 / aim->far2);
-        if (aim->far2 < square(OVERLAP_CMM)) share /= 2;
-        harm += punch[g][near && !levels] * share / SHARE_ONE;
+        if (pair->levels && !pair->near) share /= 3;
+        if (pair->levels > table->rules.fire_levels) share /= 3;
+        if (!pair->inside) share = (uint32_t)(share * square(catalog_get()->ruler) / 2 / pair->far2);
+        if (pair->overlap) share /= 2;
+        harm += (uint32_t)punch[g][pair->near && !pair->levels] * share / SHARE_ONE;
     }
-    if (!harm) return 0;
     /* Behind somebody one stays behind; head-on one is past in a moment. */
-    int32_t same_way = (from->nose_x * to->nose_x >> NOSE_BITS) + (from->nose_y * to->nose_y >> NOSE_BITS);
-    return harm * (3 * (1 << NOSE_BITS) + same_way) / (3 * (1 << NOSE_BITS));
+    return (int32_t)(harm * (uint32_t)(3 * (1 << NOSE_BITS) + pair->same_way) / (3 * (1 << NOSE_BITS)));
 }
 
 /* ---- what an airplane is worth --------------------------------------------------------------- */
@@ -157,7 +175,7 @@ static int32_t plane_worth(const Punch *punch, const Plane *plane) {
 }
 
 /* What that harm takes from the worth of a target: its body, and the chance that it falls. */
-static int32_t loss_of(const Punch *punch, const Plane *target, int32_t harm) {
+static inline int32_t loss_of(const Punch *punch, const Plane *target, int32_t harm) {
     int32_t resistance = plane_model(target)->resistance * TENTHS;
     if (!harm && target->damage * TENTHS <= resistance) return 0;
     int32_t left = resistance - hurt_tenths(punch, target);
@@ -219,11 +237,10 @@ static int32_t energy_of(const Table *table, const Plane *plane, int level) {
 }
 
 /* Being near without pointing at anybody is still better than flying about alone. */
-static int32_t approach_of(const Aim *aim) {
-    int64_t reach = 60000;
-    if (aim->far2 >= reach * reach) return aim->along > 0 ? 10 : 0;
-    int32_t near = (int32_t)(30 * (reach * reach - aim->far2) / (reach * reach));
-    return near + (aim->along > 0 ? 20 * aim->cos2 / SHARE_ONE : 0);
+static inline int32_t approach_of(const Pair *pair, Aim aim) {
+    const uint64_t reach = 60000;
+    if (pair->far2 >= reach * reach) return aim.along > 0 ? 10 : 0;
+    return (int32_t)(30 * (reach * reach - pair->far2) / (reach * reach) + 20 * aim.cos2 / SHARE_ONE);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
@@ -242,9 +259,10 @@ static int32_t best_attack(const Table *table, const Scene *scene, PlaneId id, i
     if (plane_is_clouded(table, id)) return 0; /* [GLORY-CLOUD-03, MINI-CLOUD-05] */
     for (PlaneSet rest = planes_met(table) & table->of_side[1 - plane->side]; rest; rest &= rest - 1) {
         PlaneId foe = first_plane(rest);
-        Aim aim = aim_at(&scene->stance[id], &scene->stance[foe]);
-        int32_t harm = harm_tenths(table, model, &scene->stance[id], &scene->stance[foe], &aim);
-        int32_t loss = loss_of(&scene->punch, &table->plane[foe], harm), near = approach_of(&aim);
+        Pair pair = pair_of(table, &scene->stance[id], &scene->stance[foe]);
+        Aim aim = aim_in(&pair, &scene->stance[id], 1);
+        int32_t loss = loss_of(&scene->punch, &table->plane[foe], harm_tenths(table, model, &pair, aim));
+        int32_t near = approach_of(&pair, aim);
         if (loss > best) best = loss;
         if (near > *approach) *approach = near;
     }
@@ -320,8 +338,8 @@ int32_t table_estimate(const Table *table, Seat seat) {
 
 /* Everybody else is expected to fly on straight: their cards are hidden. */
 static Stance expect_straight(const Table *table, const Plane *plane, int moves) {
-    Pilot pilot = pilot_of(table, plane);
-    const Card *card = &pilot.deck->card[pilot.deck->first_straight];
+    const Deck *deck = plane_deck(plane);
+    const Card *card = &deck->card[deck->first_straight];
     Speed speed = plane->flight.speed == SPEED_LOW && card->arrow[SPEED_LOW].present ? SPEED_LOW : SPEED_HIGH;
     Pose pose = plane_pose(plane);
     for (; moves > 0; moves--) pose = pose_move(pose, card->arrow[speed].move, card->arrow[speed].turn);
@@ -354,15 +372,17 @@ static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
 
 static int32_t rate_stance(const Table *table, const Outlook *outlook, const Plane *plane, const Stance *stance) {
     int32_t best = 0, danger = 0, approach = 0;
+    const Model *model = plane_model(plane);
     if (table->rules.cloud_level && stance->level >= table->rules.cloud_level) return -edge_cost(table, plane, stance);
     for (PlaneSet rest = outlook->foes; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         const Plane *foe = &table->plane[id];
         const Stance *there = &outlook->foe[id];
-        Aim ours = aim_at(stance, there), theirs = aim_at(there, stance);
-        int32_t attack = loss_of(&outlook->punch, foe, harm_tenths(table, plane_model(plane), stance, there, &ours));
-        int32_t near = approach_of(&ours);
-        danger += loss_of(&outlook->punch, plane, harm_tenths(table, plane_model(foe), there, stance, &theirs));
+        Pair pair = pair_of(table, stance, there);
+        Aim ours = aim_in(&pair, stance, 1), theirs = aim_in(&pair, there, -1);
+        int32_t attack = loss_of(&outlook->punch, foe, harm_tenths(table, model, &pair, ours));
+        int32_t near = approach_of(&pair, ours);
+        danger += loss_of(&outlook->punch, plane, harm_tenths(table, plane_model(foe), &pair, theirs));
         if (attack > best) best = attack;
         if (near > approach) approach = near;
     }
