@@ -1,4 +1,4 @@
-/* Games allocate nothing: not while they are stepped, looked at, imagined or put into words.
+/* Games allocate nothing: not while they are stepped, looked at, imagined, thought about or put into words.
  * Every allocation of this program is counted, ours by standing in for malloc, and under the
  * address sanitizer, which has its own, by its hooks. */
 #define _POSIX_C_SOURCE 200809L
@@ -8,6 +8,7 @@
 
 #include "engine/match.h"
 #include "engine/selfplay.h"
+#include "players/roster.h"
 
 #include <stdlib.h>
 
@@ -143,6 +144,41 @@ static void see_and_imagine(const Game *game, Seat seat, const EventLog *log) {
 }
 static void knowing_allocates_nothing(void) { check_all(see_and_imagine); }
 
+/* Every strength searches: cadets slip now and then, and then they only rate. */
+static RosterEntry thinker[8];
+static int thinker_count;
+static void *thinking_room;
+static size_t thinking_size;
+
+static void find_thinkers(void) {
+    Diag diag = {0};
+    for (int i = 0; PLAYER_NAMES[i]; i++) {
+        RosterEntry *entry = &thinker[thinker_count++];
+        if (!roster_find(PLAYER_NAMES[i], entry, &diag)) abort();
+        for (int s = 0; s < scenario_count; s++) {
+            size_t size = entry->player.room(&entry->player, scenario[s].game);
+            if (size > thinking_size) thinking_size = size;
+        }
+    }
+    thinking_room = malloc(thinking_size);
+}
+
+static void think(const Game *game, Seat seat, const EventLog *log) {
+    enum { SIMULATIONS = 12, ONE_IN = 40 };
+    static int moment;
+    Seed seed = seed_from_number((uint64_t)++moment);
+    Budget budget = {.simulations = SIMULATIONS};
+    Thought thought;
+    Rng rng;
+    (void)log;
+    if (moment % ONE_IN) return;
+    rng_init(&rng, &seed);
+    game->view(state, seat, view);
+    player_choose(&thinker[moment / ONE_IN % thinker_count].player, thinking_room, thinking_size, game, view, seat, &budget,
+                  &rng, &thought);
+}
+static void thinking_allocates_nothing(void) { check_all(think); }
+
 static void say(const Game *game, Seat seat, const EventLog *log) {
     Action legal[LEGAL_MAX];
     Text out = text_on(words, sizeof words);
@@ -161,14 +197,17 @@ int main(int argc, char **argv) {
     scenario = scenarios_get(&scenario_count);
     state = malloc(scenarios_state_size());
     view = malloc(scenarios_state_size());
-    if (!state || !view) return 2;
+    find_thinkers();
+    if (!state || !view || !thinking_room) return 2;
     count_from_now_on();
     fprintf(stderr, "counting\n"); /* whatever the library allocates for its streams, it has by now */
     RUN(allocations_are_counted);
     RUN(stepping_allocates_nothing);
     RUN(selfplay_allocates_nothing);
     RUN(knowing_allocates_nothing);
+    RUN(thinking_allocates_nothing);
     RUN(words_allocate_nothing);
+    free(thinking_room);
     free(state);
     free(view);
     return unit_end();
