@@ -73,6 +73,22 @@ export async function wordsTests({ folder }) {
     expect(!missing.length, `${missing.length} sentences:\n${missing.join("\n")}`);
   });
 
+  await test("words: every scenario has an Italian title and story, and nothing else has one", async () => {
+    const engine = await openEngine(join(folder, "furball.wasm"));
+    const { texts } = words("it");
+    const english = new Set();
+    for (const file of filesUnder(join(root, "data/scenarios")).filter((name) => name.endsWith(".txt"))) {
+      engine.load(readFileSync(file, "utf8"));
+      const { title, story } = engine.about();
+      for (const text of [title, story]) english.add(text);
+    }
+    const missing = [...english].filter((text) => !texts[text]);
+    expect(!missing.length, `${missing.length} texts:\n${missing.join("\n")}`);
+    const stale = Object.keys(texts).filter((text) => !english.has(text));
+    expect(!stale.length, `no scenario says:\n${stale.join("\n")}`);
+    for (const text of english) expect(it.say(text) === texts[text], `"${text}" is said as "${it.say(text)}"`);
+  });
+
   await test("words: whatever is read in games of every book is known in Italian", async () => {
     const engine = await openEngine(join(folder, "furball.wasm"));
     const missing = new Set();

@@ -186,8 +186,8 @@ export class GameScreen {
     const next = [...this.latest.values()].find((state) => state.choices && state.seat !== this.facing);
     if (!next?.seat) return;
     const seat = next.seat;
-    const open = h("button", { type: "button", class: "primary big" }, t("curtain-open", { seat }));
-    const curtain = h("dialog", { class: "curtain", "aria-label": t("curtain", { seat }) }, h("h2", {}, t("curtain", { seat })), h("p", {}, t("curtain-more")), open);
+    const open = h("button", { type: "button", class: "primary big" }, t("curtain-open", { seat: say(seat) }));
+    const curtain = h("dialog", { class: "curtain", "aria-label": t("curtain", { seat: say(seat) }) }, h("h2", {}, t("curtain", { seat: say(seat) })), h("p", {}, t("curtain-more")), open);
     curtain.addEventListener("cancel", (event) => event.preventDefault());
     open.addEventListener("click", () => {
       curtain.remove();
@@ -199,7 +199,7 @@ export class GameScreen {
     this.board.replaceChildren();
     this.view = null;
     this.state = null;
-    this.prompt.clear(t("curtain", { seat }));
+    this.prompt.clear(t("curtain", { seat: say(seat) }));
     this.roster.replaceChildren();
     this.element.append(curtain);
     curtain.showModal();
@@ -268,7 +268,7 @@ export class GameScreen {
     const winner = scene.game === "table" && scene.winner ? scene.winner : winners.length === 1 ? (winners[0] as string) : "nobody";
     this.prompt.clear(
       `${t("over")}: ${winner === "nobody" ? t("nobody") : t("winner", { side: say(winner) })}`,
-      h("p", { class: "points-line" }, over.points.map((points, i) => t("points", { seat: state.seats[i]?.name ?? "", points })).join(" · ")),
+      h("p", { class: "points-line" }, over.points.map((points, i) => t("points", { seat: say(state.seats[i]?.name ?? ""), points })).join(" · ")),
       h(
         "div",
         { class: "hero-buttons" },
@@ -341,10 +341,10 @@ export class GameScreen {
   private drawStatus(state: State): void {
     const scene = state.scene;
     this.status.replaceChildren(
-      h("strong", {}, state.title ?? ""),
+      h("strong", {}, say(state.title ?? "")),
       h("span", {}, t("turn", { turn: state.turn })),
       h("span", { class: "phase" }, say(scene.game === "table" ? scene.phase : scene.step)),
-      state.seat !== undefined ? h("span", { class: "pill" }, state.seat) : h("span", { class: "pill" }, t("spectating")),
+      state.seat !== undefined ? h("span", { class: "pill" }, say(state.seat)) : h("span", { class: "pill" }, t("spectating")),
       h("span", { class: "clock", id: "clock" }),
     );
     this.tick();

@@ -1,7 +1,7 @@
 // The log says why: every event with its rules, and the text of a rule on demand.
 import { h } from "./dom";
 import type { GameEvent } from "./types";
-import { say, t } from "./words";
+import { currentLanguage, say, t } from "./words";
 
 let rules: Promise<Record<string, [tag: string, text: string]>> | null = null;
 const loadRules = (): typeof rules & object => (rules ??= fetch("rules.json").then((answer) => answer.json()));
@@ -9,9 +9,9 @@ const loadRules = (): typeof rules & object => (rules ??= fetch("rules.json").th
 // The rules behind something, in our words.
 export async function explainRules(ids: string[]): Promise<void> {
   const dialog = h("dialog", { class: "rule", "aria-label": ids.join(", ") });
-  const list = h("dl", {}, ...ids.flatMap((id) => [h("dt", {}, id, " ", h("span", { class: "tag", "data-tag": id })), h("dd", { "data-rule": id }, "…")]));
+  const list = h("dl", {}, ...ids.flatMap((id) => [h("dt", {}, id, " ", h("span", { class: "tag", "data-tag": id })), h("dd", { "data-rule": id, lang: "en" }, "…")]));
   const close = h("button", { type: "button", class: "primary", onclick: () => dialog.close() }, t("close"));
-  dialog.append(h("h2", {}, t("why-title")), list, close);
+  dialog.append(h("h2", {}, t("why-title")), list, currentLanguage() === "en" ? "" : h("p", { class: "note" }, t("rules-in-english")), close);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -68,7 +68,7 @@ export class ReplayScreen {
         "header",
         { class: "bar" },
         this.source.back ? h("a", { class: "primary", href: this.source.back }, t("back-to-game")) : h("a", { class: "button", href: "#/" }, t("home")),
-        h("div", { class: "status" }, h("strong", {}, opened.title), h("span", { class: "pill" }, opened.verified ? t("verified", { count: opened.verified }) : t("own-view"))),
+        h("div", { class: "status" }, h("strong", {}, say(opened.title)), h("span", { class: "pill" }, opened.verified ? t("verified", { count: opened.verified }) : t("own-view"))),
       ),
       h("div", { class: "middle" }, this.board, h("aside", { class: "side-panel" }, this.log.element)),
       this.controls(opened),

@@ -124,8 +124,8 @@ function scenarioCard(scenario: ScenarioEntry): HTMLElement {
     "a",
     { class: "scenario", href: `#/scenario/${scenario.name}` },
     thumbnail(scenario),
-    h("h3", {}, scenario.title),
-    h("p", { class: "story" }, scenario.story),
+    h("h3", {}, say(scenario.title)),
+    h("p", { class: "story" }, say(scenario.story)),
     facts(scenario),
   );
 }
@@ -238,7 +238,7 @@ function setupForm(found: Catalogue, scenario: ScenarioEntry, server: boolean): 
     }
   });
   return [
-    h("header", { class: "setup-head" }, thumbnail(scenario), h("div", {}, h("h1", {}, scenario.title), h("p", {}, scenario.story), facts(scenario), h("p", { class: "odds" }, odds(scenario), scenario.source ? ` ${t("printed", { source: scenario.source })}` : ""))),
+    h("header", { class: "setup-head" }, thumbnail(scenario), h("div", {}, h("h1", {}, say(scenario.title)), h("p", {}, say(scenario.story)), facts(scenario), h("p", { class: "odds" }, odds(scenario), scenario.source ? ` ${t("printed", { source: scenario.source })}` : ""))),
     form,
   ];
 }
@@ -287,7 +287,7 @@ function seatChoices(found: Catalogue, scenario: ScenarioEntry, server: boolean)
     h(
       "label",
       { class: "row", for: `seat-${i}` },
-      h("span", { class: "seat-name" }, emblem("fighter", seat.side ?? "", 26), ` ${seat.name}: ${counted(seat.units.map((u) => u.model))}`),
+      h("span", { class: "seat-name" }, emblem("fighter", seat.side ?? "", 26), ` ${say(seat.name)}: ${counted(seat.units.map((u) => u.model))}`),
       selects[i],
     ),
   );
@@ -370,15 +370,15 @@ async function fillLobby(lobby: HTMLElement): Promise<void> {
 
 // One's own games are gone back to; in others one sits down or watches.
 function lobbyLine(game: LobbyGame): (HTMLElement | string)[] {
-  const words = [h("strong", {}, game.title), ` ${t("turn", { turn: game.turn })} `];
+  const words = [h("strong", {}, say(game.title)), ` ${t("turn", { turn: game.turn })} `];
   if (game.seats.some((seat) => seat.mine)) return [...words, h("a", { class: "primary", href: `#/game/${game.game}` }, t("rejoin"))];
   const watch = game.watch ? [h("a", { class: "button", href: `#/game/${game.game}/${game.watch}` }, t("watch"))] : [];
   return [...words, ...game.seats.map((seat) => lobbySeat(game, seat)), ...watch];
 }
 
 function lobbySeat(game: LobbyGame, seat: LobbyGame["seats"][number]): HTMLElement {
-  if (seat.who !== "open") return h("span", { class: "pill" }, `${seat.name}: ${say(seat.who)}`);
-  return h("button", { type: "button", class: "button", onclick: () => void joinGame(game.game, { seat: seat.name }) }, `${t("join")}: ${seat.name}`);
+  if (seat.who !== "open") return h("span", { class: "pill" }, `${say(seat.name)}: ${say(seat.who)}`);
+  return h("button", { type: "button", class: "button", onclick: () => void joinGame(game.game, { seat: seat.name }) }, `${t("join")}: ${say(seat.name)}`);
 }
 
 export async function joinGame(game: string, body: { seat?: string; key?: string }): Promise<void> {

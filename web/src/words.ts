@@ -1,9 +1,10 @@
 // The page's words, as data: words/*.json. `words` are the page's own. What the engine says is English, made from
 // forms such as "%s climbs to level %d."; `forms` of a language turn them over, and what no form knows stays as it is.
+// `texts` are those of the built-in scenarios: titles and stories, each as a whole.
 import english from "../words/en.json";
 import italian from "../words/it.json";
 
-type Words = { words: Record<string, string>; forms: Record<string, string> };
+type Words = { words: Record<string, string>; forms: Record<string, string>; texts: Record<string, string> };
 const LANGUAGES: Record<string, Words> = { en: english as Words, it: italian as Words };
 
 let language = localStorage.getItem("furball.language") ?? (navigator.language.startsWith("it") ? "it" : "en");
@@ -54,8 +55,9 @@ function turn(text: string, depth: number): string | null {
 // Does the language have words for a sentence or label of the engine?
 export function knows(text: string): boolean {
   if (!said.has(text)) {
-    const turned = turn(text, 0);
-    const capital = turned !== null && /^[A-Z]/.test(text);
+    const whole = (LANGUAGES[language] as Words).texts[text] ?? null;
+    const turned = whole ?? turn(text, 0);
+    const capital = whole === null && turned !== null && /^[A-Z]/.test(text);
     said.set(text, capital ? turned.charAt(0).toUpperCase() + turned.slice(1) : turned);
   }
   return said.get(text) !== null;
