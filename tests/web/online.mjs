@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { Server } from "../server/client.mjs";
 import { asked, expect, gone, test } from "./check.mjs";
-import { closeAll, findSecrets, openPage, OPEN, openTable, OVER, playTogether, statesOf, turnOf } from "./together.mjs";
+import { CIRCLE, closeAll, findSecrets, openPage, OPEN, openTable, OVER, playTogether, statesOf, turnOf } from "./together.mjs";
 
 // Makes a game with an open seat on the page and returns the links that it shows.
 async function makeGame(page, address) {
@@ -53,7 +53,7 @@ export async function onlineTests({ browser, folder, program, shots }) {
     await test(`online: ${scenario} with a spectator, and nothing secret in any frame`, async () => {
       const { pages } = await openTable(browser, server, { scenario, seats: people(...seats), seed: 3 }, { watch: true });
       const [one, two, watcher] = pages;
-      await playTogether([one, two], async () => (await turnOf(one)) > 8);
+      await playTogether([one, two], async () => (await turnOf(one)) > 8, CIRCLE);
       expect((await turnOf(one)) > 1 || (await one.$(OVER)), "nothing happened");
       expect((await watcher.textContent(".status")).includes("watching"), "the spectator is not told so");
       await watcher.waitForSelector(".log-list li");

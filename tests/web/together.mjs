@@ -32,11 +32,14 @@ export async function openTable(browser, server, body, { watch = false } = {}) {
 // Any answer but leaving the fight, so that games move on and end.
 export const ANY = "const stay = labels.map((_, k) => k).filter((k) => !/disengage|give-up/.test(labels[k])); return stay[(i * 7 + 3) % stay.length] ?? 0";
 
+// The same, but first away from the edge and then in circles, so that airplanes stay on the table.
+export const CIRCLE = `const way = labels.findIndex((label) => (i < 9 ? /straight/ : /left/).test(label)); if (way >= 0) return way; ${ANY}`;
+
 // Whoever is asked answers, until `until` holds or the game is over.
-export async function playTogether(pages, until = async () => false, most = 6000) {
+export async function playTogether(pages, until = async () => false, answer = ANY, most = 6000) {
   for (let i = 0; i < most; i++) {
     if ((await pages[0].$(OVER)) || (await until())) return;
-    for (const page of pages) await answerNow(page, ANY);
+    for (const page of pages) await answerNow(page, answer);
     await pages[0].waitForTimeout(15);
   }
   throw new Error("the game did not end");
@@ -49,16 +52,20 @@ export { asked, OPEN, OVER };
 export function findSecrets(frames, seat) {
   const whose = seat ?? "a spectator";
   expect(frames.length > 4, `only ${frames.length} frames were seen`);
+  let turn = 0;
+  let revealed = new Set(); // in this turn, to everybody
   for (const text of frames) {
     const message = JSON.parse(text);
     if (message.t !== "state") continue;
+    if (message.turn !== turn) [turn, revealed] = [message.turn, new Set()];
+    for (const event of message.events) revealed.add(/^(\S+) reveals ([\w-]+)/.exec(event.text)?.slice(1).join(" "));
     expect(message.seat === seat, `a state for ${message.seat} came to ${whose}`);
     expect(seat || !message.choices, "a spectator is asked");
     expect(message.over || !text.includes('"seed"'), "the seed was told before the end");
     if (message.over) continue;
     for (const unit of message.scene.units ?? []) {
       if (unit.mine) continue;
-      expect(unit.cards.every((card) => /^(none|\?.*)$/.test(card)), `${whose} was sent the cards ${unit.cards} of ${unit.name}`);
+      expect(unit.cards.every((card) => /^(none|\?.*)$/.test(card) || revealed.has(`${unit.name} ${card}`)), `${whose} was sent the cards ${unit.cards} of ${unit.name}`);
       expect(unit.damage === undefined, `${whose} was sent the damage of ${unit.name}`);
     }
     for (const element of message.scene.elements ?? []) {
