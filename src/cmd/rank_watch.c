@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { LATE_US = 20000, LATE_PERCENT = 10, TURNS_BACK = 1 };
+enum { LATE_US = 20000, LATE_PERCENT = 10, TURNS_ON = 2 /* looked ahead, and back */, WORLDS = 8 };
 
 void watch_count_add(WatchCount *to, const WatchCount *from) {
     to->games += from->games;
@@ -106,55 +106,83 @@ static int32_t standing_of(const Game *game, const void *state, Seat seat) {
     return own[FACTOR_OWN] + own[FACTOR_ENEMY] + own[FACTOR_OUTCOME];
 }
 
-/* A game played again from some choice on, by its own list as far as that can still be followed. */
-typedef struct Again {
-    const Match *match;
-    void *state;
-    int next[SEAT_MAX]; /* choice of the list to look at, of each seat */
+/* Room for looking ahead from a moment of a game. */
+typedef struct Lookout {
+    const Game *game;
+    void *before, *view, *state; /* the moment, what the seat knew, and a world that fits it */
     Event *event;
-} Again;
+} Lookout;
 
+/* What an answer leads to, over all worlds looked at. */
+typedef struct Outlook {
+    int gone;         /* worlds in which the unit leaves */
+    int64_t standing; /* of its side, summed */
+} Outlook;
+
+/* As seems best, but nobody is reckless. */
 static Action best_rated(const Game *game, const void *state, Seat seat) {
     Action offered[LEGAL_MAX];
     int32_t rating[LEGAL_MAX];
-    int count = game->legal(state, seat, offered, LEGAL_MAX), best = 0;
+    uint8_t reckless[LEGAL_MAX] = {0};
+    int count = game->legal(state, seat, offered, LEGAL_MAX), best = -1;
     if (!game->rate) return game->fallback(state, seat);
     game->rate(state, seat, offered, count, rating);
-    for (int i = 1; i < count; i++)
-        if (rating[i] > rating[best]) best = i;
+    if (game->reckless && count > 1) game->reckless(state, seat, offered, count, reckless);
+    for (int i = 0; i < count; i++)
+        if (!reckless[i] && (best < 0 || rating[i] > rating[best])) best = i;
     return offered[best];
 }
 
-/* What the seat chose next in the real game, if it may do so here; else what seems best. */
-static Action choose_again(Again *again, Seat seat) {
-    const Match *match = again->match;
-    int *at = &again->next[seat];
-    while (*at < match->choice_count && match->choice[*at].seat != seat) ++*at;
-    if (*at < match->choice_count && game_offers(match->game, again->state, seat, match->choice[*at].action))
-        return match->choice[(*at)++].action;
-    return best_rated(match->game, again->state, seat);
-}
-
 /* Applies; 1 if the unit is gone by it. */
-static int apply_again(Again *again, Seat seat, Action action, int unit) {
+static int apply_in_world(Lookout *lookout, Seat seat, Action action, int unit) {
     EventLog log;
     int gone = 0;
-    event_log_init(&log, again->event, WATCH_EVENTS_MAX);
-    again->match->game->apply(again->state, seat, action, &log);
-    for (int i = 0; i < log.count; i++)
-        gone |= log.event[i].unit == unit && is_leaving(again->match->game, &log.event[i]);
+    event_log_init(&log, lookout->event, WATCH_EVENTS_MAX);
+    lookout->game->apply(lookout->state, seat, action, &log);
+    for (int i = 0; i < log.count; i++) gone |= log.event[i].unit == unit && is_leaving(lookout->game, &log.event[i]);
     return gone;
 }
 
-/* To the end of that turn; 1 if the unit is gone by then. */
-static int play_again(Again *again, uint32_t turn, int unit) {
-    const Game *game = again->match->game;
-    int gone = 0;
-    for (SeatSet asked; (asked = game->to_act(again->state)) != 0 && game->turn(again->state) <= turn;) {
-        Seat seat = (Seat)__builtin_ctz(asked);
-        gone |= apply_again(again, seat, choose_again(again, seat), unit);
+/* The answer in one of the worlds that the seat had to reckon with, and what comes of it some turns later. */
+static void look_into_world(Lookout *lookout, Seat seat, Action answer, int unit, int world, Outlook *outlook) {
+    const Game *game = lookout->game;
+    Seed seed = seed_from_number((uint64_t)world);
+    Rng luck;
+    rng_init(&luck, &seed);
+    memcpy(lookout->state, lookout->view, game->state_size);
+    game->imagine(lookout->state, seat, &luck);
+    uint32_t last = game->turn(lookout->state) + TURNS_ON;
+    int gone = apply_in_world(lookout, seat, answer, unit);
+    for (SeatSet asked; (asked = game->to_act(lookout->state)) != 0 && game->turn(lookout->state) <= last;) {
+        Seat next = (Seat)__builtin_ctz(asked);
+        gone |= apply_in_world(lookout, next, best_rated(game, lookout->state, next), unit);
     }
-    return gone;
+    outlook->gone += gone;
+    outlook->standing += standing_of(game, lookout->state, seat);
+}
+
+static Outlook look_ahead(Lookout *lookout, Seat seat, Action answer, int unit) {
+    Outlook outlook = {0, 0};
+    for (int world = 0; world < WORLDS; world++) look_into_world(lookout, seat, answer, unit, world, &outlook);
+    return outlook;
+}
+
+typedef enum Cause { CAUSE_GAIN, CAUSE_FORCED, CAUSE_NONE } Cause;
+
+/* Was this answer the one that lost the unit, though the seat could have known a better one? */
+static void judge_answer(Lookout *lookout, Seat seat, Action answer, int unit, Cause *cause) {
+    const Game *game = lookout->game;
+    Action offered[LEGAL_MAX];
+    int count = game->legal(lookout->before, seat, offered, LEGAL_MAX);
+    if (count < 2) return;
+    game->view(lookout->before, seat, lookout->view);
+    Outlook real = look_ahead(lookout, seat, answer, unit);
+    if (real.gone * 2 < WORLDS) return; /* not by this answer */
+    for (int i = 0; i < count && *cause != CAUSE_NONE; i++) {
+        if (offered[i] == answer) continue;
+        Outlook other = look_ahead(lookout, seat, offered[i], unit);
+        if (other.gone * 2 < real.gone) *cause = other.standing > real.standing ? CAUSE_NONE : CAUSE_GAIN;
+    }
 }
 
 /* The turn in which a choice of the match was made, by playing it again. */
@@ -165,46 +193,24 @@ static uint32_t turn_of(const WatchGame *watch, int choice, void *state) {
     return game->turn(state);
 }
 
-typedef enum Cause { CAUSE_GAIN, CAUSE_FORCED, CAUSE_NONE } Cause;
-
-/* Tries every other answer of the seat to the question of choice `at`, from `before`. */
-static void try_others(Again *again, const void *before, int at, uint32_t turn, int unit, int32_t real, Cause *cause) {
-    const Match *match = again->match;
-    const Game *game = match->game;
-    Seat seat = match->choice[at].seat;
-    Action offered[LEGAL_MAX];
-    int count = game->legal(before, seat, offered, LEGAL_MAX);
-    for (int i = 0; i < count && *cause != CAUSE_NONE; i++) {
-        if (offered[i] == match->choice[at].action) continue;
-        memcpy(again->state, before, game->state_size);
-        for (int s = 0; s < SEAT_MAX; s++) again->next[s] = at + 1;
-        if (apply_again(again, seat, offered[i], unit) || play_again(again, turn, unit)) continue;
-        *cause = standing_of(game, again->state, seat) > real ? CAUSE_NONE : CAUSE_GAIN;
-    }
-}
-
 static Cause cause_of(const WatchGame *watch, int n) {
     const Match *match = watch->match;
     const Game *game = match->game;
     int gone = watch->leaver[n].choice, unit = watch->leaver[n].unit;
     Seat seat = watch->leaver[n].seat;
-    Again again = {.match = match, .state = state_new(), .event = memory_new(sizeof(Event) * WATCH_EVENTS_MAX)};
-    void *before = state_new();
+    Lookout lookout = {game, state_new(), state_new(), state_new(), memory_new(sizeof(Event) * WATCH_EVENTS_MAX)};
     Cause cause = CAUSE_FORCED;
-    uint32_t turn = turn_of(watch, gone, before);
-    for (int s = 0; s < SEAT_MAX; s++) again.next[s] = gone;
-    memcpy(again.state, before, game->state_size);
-    play_again(&again, turn, unit);
-    int32_t real = standing_of(game, again.state, seat);
-    memcpy(before, watch->dealt, game->state_size);
+    uint32_t turn = turn_of(watch, gone, lookout.before);
+    memcpy(lookout.before, watch->dealt, game->state_size);
     for (int i = 0; i <= gone && cause != CAUSE_NONE; i++) {
-        if (match->choice[i].seat == seat && game->turn(before) + TURNS_BACK >= turn)
-            try_others(&again, before, i, turn, unit, real, &cause);
-        game->apply(before, match->choice[i].seat, match->choice[i].action, NULL);
+        if (match->choice[i].seat == seat && game->turn(lookout.before) + TURNS_ON >= turn)
+            judge_answer(&lookout, seat, match->choice[i].action, unit, &cause);
+        game->apply(lookout.before, match->choice[i].seat, match->choice[i].action, NULL);
     }
-    free(before);
-    free(again.state);
-    free(again.event);
+    free(lookout.before);
+    free(lookout.view);
+    free(lookout.state);
+    free(lookout.event);
     return cause;
 }
 

@@ -167,6 +167,11 @@ typedef struct Game {
     int (*side)(const void *state, Seat seat); /* NULL only without `appraise` */
     void (*rate)(const void *state, Seat seat, const Action *action, int count, int32_t *out);
 
+    /* Which of all legal actions throw a unit away for nothing (1): it leaves the fight sooner than it need,
+     * and its side gains nothing by that. Never all of them. Asked once for a question, so it may look
+     * ahead; from nothing but what the seat knows. NULL: none does. */
+    void (*reckless)(const void *view, Seat seat, const Action *action, int count, uint8_t *out);
+
     /* For statistics, pictures and learning; each may be NULL. `unit` tells who has this number
      * in events: 0 if nobody. `area` gives the size of the table in the units of events, 0 if
      * there is none. `observe` writes what the seat of this view knows as numbers, always as many

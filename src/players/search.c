@@ -33,6 +33,7 @@ struct Search {
     uint8_t done, slip;
     int offered_count;
     Action offered[LEGAL_MAX];
+    uint8_t reckless[LEGAL_MAX]; /* of those offered: never done */
     uint64_t history[SEAT_MAX]; /* what each seat has chosen in this simulation, as one number */
     Edge *chosen[SEAT_MAX]; /* its last choice in the tree */
     uint8_t left_tree[SEAT_MAX];
@@ -86,6 +87,8 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     search->seat = seat;
     search->offered_count = game->legal(view, seat, search->offered, LEGAL_MAX);
     assert(search->offered_count > 0);
+    if (game->reckless && search->offered_count > 1)
+        game->reckless(view, seat, search->offered, search->offered_count, search->reckless);
     search->slip = rng_below(&search->rng, 1000) < settings->slips;
     search->done = search->offered_count == 1 || search->slip;
     return search;
@@ -191,14 +194,14 @@ static Action choose_quickly(Search *search, const Question *question) {
 /* Without thinking, but not blindly: the best rated of the few that come to mind, and what anybody sees to be a
  * disaster beside the best does not. */
 static int choose_carelessly(Search *search) {
-    int32_t rating[LEGAL_MAX], best = INT32_MIN;
+    int32_t rating[LEGAL_MAX] = {0}, best = INT32_MIN;
     int count = search->offered_count, sound = 0, place[LEGAL_MAX];
-    if (!search->game->rate) return (int)rng_below(&search->rng, (uint32_t)count);
-    search->game->rate(search->view, search->seat, search->offered, count, rating);
+    if (search->game->rate) search->game->rate(search->view, search->seat, search->offered, count, rating);
     for (int i = 0; i < count; i++)
-        if (rating[i] > best) best = rating[i];
+        if (rating[i] > best && !search->reckless[i]) best = rating[i];
     for (int i = 0; i < count; i++)
-        if (rating[i] >= best - DISASTER) place[sound++] = i;
+        if (rating[i] >= best - DISASTER && !search->reckless[i]) place[sound++] = i;
+    assert(sound > 0);
     int chosen = place[rng_below(&search->rng, (uint32_t)sound)];
     for (int i = 1; i < search->settings->ideas; i++) {
         int other = place[rng_below(&search->rng, (uint32_t)sound)];
@@ -360,21 +363,34 @@ static int32_t surely_reached(const Edge *edges, uint32_t count, uint32_t most) 
     return best;
 }
 
-/* What the game rates a disaster is not done, unless it was tried often and found better than all that is not. A
- * short search would else lose an airplane in the noise. */
+/* What is reckless is not done. What the game rates a disaster neither, unless it was tried often and found better than
+ * all that is not: a short search would else lose an airplane in the noise. */
 static void find_follies(const Search *search, uint8_t folly[LEGAL_MAX]) {
     enum { OFTEN = 32 };
     const Edge *edges = &search->tree.edge[search->root->first];
     uint32_t count = search->root->count;
     int32_t best = INT32_MIN, sane = INT32_MIN;
     for (uint32_t i = 0; i < count; i++)
-        if (edges[i].rating > best) best = edges[i].rating;
+        if (edges[i].rating > best && !search->reckless[i]) best = edges[i].rating;
     for (uint32_t i = 0; i < count; i++)
-        if (edges[i].visits && edges[i].rating + DISASTER >= best && edge_mean(&edges[i]) > sane) sane = edge_mean(&edges[i]);
+        if (edges[i].visits && !search->reckless[i] && edges[i].rating + DISASTER >= best && edge_mean(&edges[i]) > sane) sane = edge_mean(&edges[i]);
     for (uint32_t i = 0; i < count; i++) {
         int proven = edges[i].visits >= OFTEN && edge_mean(&edges[i]) - 2 * margin_of(&edges[i]) > sane;
-        folly[i] = sane > INT32_MIN && edges[i].rating + DISASTER < best && !proven;
+        folly[i] = search->reckless[i] || (sane > INT32_MIN && edges[i].rating + DISASTER < best && !proven);
     }
+}
+
+/* Of those that are no follies, if there are any, the one tried most, and of those the best rated. */
+static uint32_t least_foolish(const Search *search, const uint8_t folly[LEGAL_MAX]) {
+    const Edge *edges = &search->tree.edge[search->root->first];
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < search->root->count; i++) {
+        if (folly[i] != folly[best] ? folly[i] : edges[i].visits != edges[best].visits ? edges[i].visits < edges[best].visits
+                                                                                        : edges[i].rating <= edges[best].rating)
+            continue;
+        best = i;
+    }
+    return best;
 }
 
 /* How often each choice is to be played, in proportion. What is surely worse than the best is
@@ -406,10 +422,7 @@ static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
     }
     if (sum) return sum;
     for (uint32_t i = 0; i < count; i++) weight[i] = 0;
-    uint32_t best = 0;
-    for (uint32_t i = 1; i < count; i++)
-        if (folly[best] > folly[i] || (folly[best] == folly[i] && edges[i].visits > edges[best].visits)) best = i;
-    return weight[best] = 1;
+    return weight[least_foolish(search, folly)] = 1;
 }
 
 static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
@@ -423,9 +436,9 @@ static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
 static uint32_t misjudge(const Search *search, Rng *rng) {
     const Edge *edges = &search->tree.edge[search->root->first];
     int32_t best_value = INT32_MIN;
-    uint32_t best = 0, noise = search->settings->noise;
     uint8_t folly[LEGAL_MAX];
     find_follies(search, folly);
+    uint32_t best = least_foolish(search, folly), noise = search->settings->noise;
     for (uint32_t i = 0; i < search->root->count; i++) {
         if (!edges[i].visits || folly[i]) continue;
         int32_t value = edge_mean(&edges[i]) + (int32_t)rng_below(rng, 2 * noise + 1) - (int32_t)noise;

@@ -257,6 +257,76 @@ static void searching_beats_chance(void) {
     CHECK(half_points >= 2 * games * 9 / 10);
 }
 
+/* ---- staying ------------------------------------------------------------------------------------ */
+
+/* Airplanes that left the table in a game of the weakest player against itself. */
+static int count_left(const Game *game, const Player *player, uint64_t number) {
+    enum { EVENTS = 4096 };
+    static Event event[EVENTS];
+    Match match;
+    Bout bout;
+    int left = 0;
+    memset(&bout, 0, sizeof bout);
+    deal(game, number);
+    match_open(&match, game, state, sealed, choice, CHOICES_ROOM);
+    bout.scratch = scratch;
+    bout.view = view;
+    size_t size = player->room(player, game);
+    void *room = malloc(size);
+    for (int seat = 0; seat < game->seats(state); seat++) {
+        bout.player[seat] = player;
+        bout.room_size[seat] = size;
+        bout.room[seat] = room;
+        bout.budget[seat].simulations = 4;
+        bout.rng[seat] = luck(number * 10 + (uint64_t)seat);
+    }
+    for (EventLog log;;) {
+        event_log_init(&log, event, EVENTS);
+        if (bout_step(&bout, &match, &log, NULL) == SEAT_NOBODY) break;
+        for (int i = 0; i < log.count; i++) left += strcmp(game->event_name(log.event[i].kind), "left") == 0;
+    }
+    free(room);
+    return left;
+}
+
+static void nobody_leaves_in(const char *scenario, int games) {
+    const Game *game = load(scenario);
+    RosterEntry entry;
+    Diag diag = {0};
+    roster_find("cadet", &entry, &diag);
+    for (int i = 0; i < games; i++) CHECK(count_left(game, &entry.player, 300 + (uint64_t)i) == 0);
+}
+
+static void nobody_leaves_the_table(void) {
+    nobody_leaves_in(DUEL, 6);
+    nobody_leaves_in("data/scenarios/glory/first-fight.txt", 4);
+    nobody_leaves_in("data/scenarios/dawn/face-to-face.txt", 6);
+    nobody_leaves_in("data/scenarios/tactical/sweep.txt", 2);
+}
+
+/* Whatever is marked as reckless, something else is left to do. */
+static void something_is_always_sound(void) {
+    const Game *game = load("data/scenarios/dawn/face-to-face.txt");
+    Rng rng = luck(5);
+    int marked = 0;
+    for (uint64_t number = 0; number < 20; number++) {
+        deal(game, number);
+        while (game->to_act(state)) {
+            Action legal[LEGAL_MAX];
+            uint8_t reckless[LEGAL_MAX];
+            Seat seat = (Seat)__builtin_ctz(game->to_act(state));
+            int count = game->legal(state, seat, legal, LEGAL_MAX), sound = 0;
+            game->view(state, seat, view);
+            game->reckless(view, seat, legal, count, reckless);
+            for (int i = 0; i < count; i++) sound += !reckless[i];
+            CHECK(sound > 0);
+            marked += count - sound;
+            game->apply(state, seat, legal[rng_below(&rng, (uint32_t)count)], NULL);
+        }
+    }
+    CHECK(marked > 100); /* by chance one comes near the edge often */
+}
+
 int main(int argc, char **argv) {
     RUN(players_have_names);
     RUN(bad_characters_are_refused);
@@ -268,5 +338,7 @@ int main(int argc, char **argv) {
     RUN(searches_can_be_joined);
     RUN(sealed_choices_do_not_show);
     RUN(searching_beats_chance);
+    RUN(nobody_leaves_the_table);
+    RUN(something_is_always_sound);
     return unit_end();
 }

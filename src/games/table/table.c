@@ -9,6 +9,7 @@
 #include "games/table/scene.h"
 #include "games/table/score.h"
 #include "games/table/setup.h"
+#include "games/table/stay.h"
 #include "games/table/stroll.h"
 #include "games/table/view.h"
 #include "games/table/words.h"
@@ -47,6 +48,9 @@ static void appraise(const void *state, int32_t factor[SIDE_COUNT][FACTOR_COUNT]
 static int side(const void *state, Seat seat) { return ((const Table *)state)->seat[seat].side; }
 static void rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
     table_rate(state, seat, action, count, out);
+}
+static void reckless(const void *view_of_seat, Seat seat, const Action *action, int count, uint8_t *out) {
+    table_reckless(view_of_seat, seat, action, count, out);
 }
 static void check(const void *state) { table_check(state); }
 static void write(const void *state, Text *out) { table_write(state, out); }
@@ -124,6 +128,7 @@ const Game table_game = {
     .appraise = appraise,
     .side = side,
     .rate = rate,
+    .reckless = reckless,
     .unit = unit,
     .area = area,
     .observe = observe,
