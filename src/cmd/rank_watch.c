@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { LATE_US = 20000, LATE_PERCENT = 10, TURNS_ON = 2 /* looked ahead, and back */, WORLDS = 8 };
+enum { LATE_US = 20000, LATE_PERCENT = 10, TURNS_ON = 2 /* looked ahead, and back */, WORLDS = 8, WORLDS_AGAIN = 40, WORTH_NOTING = 50 /* thousandths of a win */ };
 
 void watch_count_add(WatchCount *to, const WatchCount *from) {
     to->games += from->games;
@@ -115,7 +115,8 @@ typedef struct Lookout {
 
 /* What an answer leads to, over all worlds looked at. */
 typedef struct Outlook {
-    int gone;         /* worlds in which the unit leaves */
+    int worlds;       /* that count */
+    int gone;         /* those in which the unit leaves */
     int64_t standing; /* of its side, summed */
 } Outlook;
 
@@ -133,17 +134,24 @@ static Action best_rated(const Game *game, const void *state, Seat seat) {
     return offered[best];
 }
 
-/* Applies; 1 if the unit is gone by it. */
-static int apply_in_world(Lookout *lookout, Seat seat, Action action, int unit) {
+/* Who is gone in a world. */
+typedef struct Gone {
+    int unit, others;
+} Gone;
+
+static void apply_in_world(Lookout *lookout, Seat seat, Action action, int unit, Gone *gone) {
     EventLog log;
-    int gone = 0;
     event_log_init(&log, lookout->event, WATCH_EVENTS_MAX);
     lookout->game->apply(lookout->state, seat, action, &log);
-    for (int i = 0; i < log.count; i++) gone |= log.event[i].unit == unit && is_leaving(lookout->game, &log.event[i]);
-    return gone;
+    for (int i = 0; i < log.count; i++) {
+        if (!is_leaving(lookout->game, &log.event[i])) continue;
+        if (log.event[i].unit == unit) gone->unit = 1;
+        else gone->others = 1;
+    }
 }
 
-/* The answer in one of the worlds that the seat had to reckon with, and what comes of it some turns later. */
+/* The answer in one of the worlds that the seat had to reckon with, and what comes of it some turns later. Where cards that
+ * were only imagined take somebody else away, nothing can be learned. */
 static void look_into_world(Lookout *lookout, Seat seat, Action answer, int unit, int world, Outlook *outlook) {
     const Game *game = lookout->game;
     Seed seed = seed_from_number((uint64_t)world);
@@ -152,19 +160,29 @@ static void look_into_world(Lookout *lookout, Seat seat, Action answer, int unit
     memcpy(lookout->state, lookout->view, game->state_size);
     game->imagine(lookout->state, seat, &luck);
     uint32_t last = game->turn(lookout->state) + TURNS_ON;
-    int gone = apply_in_world(lookout, seat, answer, unit);
+    Gone gone = {0, 0};
+    apply_in_world(lookout, seat, answer, unit, &gone);
     for (SeatSet asked; (asked = game->to_act(lookout->state)) != 0 && game->turn(lookout->state) <= last;) {
         Seat next = (Seat)__builtin_ctz(asked);
-        gone |= apply_in_world(lookout, next, best_rated(game, lookout->state, next), unit);
+        apply_in_world(lookout, next, best_rated(game, lookout->state, next), unit, &gone);
     }
-    outlook->gone += gone;
+    if (gone.others) return;
+    outlook->worlds++;
+    outlook->gone += gone.unit;
     outlook->standing += standing_of(game, lookout->state, seat);
 }
 
-static Outlook look_ahead(Lookout *lookout, Seat seat, Action answer, int unit) {
-    Outlook outlook = {0, 0};
-    for (int world = 0; world < WORLDS; world++) look_into_world(lookout, seat, answer, unit, world, &outlook);
+static Outlook look_ahead(Lookout *lookout, Seat seat, Action answer, int unit, int from, int to) {
+    Outlook outlook = {0, 0, 0};
+    for (int world = from; world < to; world++) look_into_world(lookout, seat, answer, unit, world, &outlook);
     return outlook;
+}
+
+/* Does the other answer halve the worlds in which the unit is lost, and does its side stand better by that much? */
+static int keeps_it(const Outlook *real, const Outlook *other) { return other->worlds && other->gone * 2 * real->worlds < real->gone * other->worlds; }
+
+static int stands_better(const Outlook *real, const Outlook *other, int by) {
+    return other->standing / other->worlds - real->standing / real->worlds > by;
 }
 
 typedef enum Cause { CAUSE_GAIN, CAUSE_FORCED, CAUSE_NONE } Cause;
@@ -176,12 +194,19 @@ static void judge_answer(Lookout *lookout, Seat seat, Action answer, int unit, C
     int count = game->legal(lookout->before, seat, offered, LEGAL_MAX);
     if (count < 2) return;
     game->view(lookout->before, seat, lookout->view);
-    Outlook real = look_ahead(lookout, seat, answer, unit);
-    if (real.gone * 2 < WORLDS) return; /* not by this answer */
+    Outlook real = look_ahead(lookout, seat, answer, unit, 0, WORLDS), again = {0, 0, 0};
+    if (!real.gone || real.gone * 2 < real.worlds) return; /* not by this answer */
+    int32_t now = standing_of(game, lookout->before, seat);
     for (int i = 0; i < count && *cause != CAUSE_NONE; i++) {
         if (offered[i] == answer) continue;
-        Outlook other = look_ahead(lookout, seat, offered[i], unit);
-        if (other.gone * 2 < real.gone) *cause = other.standing > real.standing ? CAUSE_NONE : CAUSE_GAIN;
+        Outlook other = look_ahead(lookout, seat, offered[i], unit, 0, WORLDS);
+        if (!keeps_it(&real, &other)) continue;
+        *cause = CAUSE_GAIN;
+        if (!stands_better(&real, &other, 0) || real.standing >= (int64_t)now * real.worlds) continue;
+        /* The best of many looks better than it is: other worlds are asked again. */
+        if (!again.worlds) again = look_ahead(lookout, seat, answer, unit, WORLDS, WORLDS_AGAIN);
+        other = look_ahead(lookout, seat, offered[i], unit, WORLDS, WORLDS_AGAIN);
+        if (again.worlds && keeps_it(&again, &other) && stands_better(&again, &other, WORTH_NOTING)) *cause = CAUSE_NONE;
     }
 }
 

@@ -200,6 +200,11 @@ static int fall_counters(const Table *table, int level) {
     return above <= 2 ? 1 : above <= 5 ? 2 : above <= 9 ? 3 : 4;
 }
 
+static BombArrow arrow_now(const Rules *rules, const Flight *flight) {
+    int speed = rules->speed == SPEED_LASTING ? flight->speed : rules->speed ? flight->flown_speed : SPEED_HIGH;
+    return flight->flown == FLOWN_STALL ? BOMB_STALL : speed == SPEED_HIGH ? BOMB_HIGH : BOMB_LOW;
+}
+
 static void drop_level(Table *table, PlaneId id, int value, EventLog *log) {
     Plane *plane = &table->plane[id];
     const Flight *flight = &plane->flight;
@@ -209,34 +214,59 @@ static void drop_level(Table *table, PlaneId id, int value, EventLog *log) {
     if (!fall) bomb = &at_once;
     while (bomb->plane) bomb++; /* see cards_at_once */
     assert(!fall || bomb < table->ground.bomb + bomb_slots(table));
-    int speed = table->rules.speed == SPEED_LASTING ? flight->speed : table->rules.speed ? flight->flown_speed : SPEED_HIGH;
     bomb->at = plane->at;
     bomb->heading = plane->heading;
     bomb->plane = (uint8_t)(id + 1);
     bomb->value = (uint8_t)value;
-    bomb->arrow = (uint8_t)(flight->flown == FLOWN_STALL ? BOMB_STALL : speed == SPEED_HIGH ? BOMB_HIGH : BOMB_LOW);
+    bomb->arrow = (uint8_t)arrow_now(&table->rules, flight);
     bomb->fall = (uint8_t)fall;
     bomb_goes_on(table, bomb, bomb->fall ? REF_BOMB_FALL_COUNTERS : REF_BOMB_AT_ONCE, log);
 }
 
 /* A card right ahead of the base, or after "long" where a stall would take it; or the base itself.
  * [GLORY-BOMB-28, GLORY-BOMB-29, GLORY-BOMB-31, GLORY-BOMB-32, GLORY-ACE-41] */
+static Pose dive_pose(const Plane *plane, Pose pose, int vertical, int is_long) {
+    const Arrow *stall = arrow_of(plane, BOMB_STALL);
+    if (vertical) return pose;
+    if (is_long) return pose_move(pose, stall->move, stall->turn);
+    return pose_move(pose, (Vec){0, plane_model(plane)->half_length + catalog_get()->half_length}, 0);
+}
+
 static void drop_in_dive(Table *table, PlaneId id, int value, int is_long, EventLog *log) {
     const Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);
     const Catalog *catalog = catalog_get();
     int vertical = plane->flight.flown == FLOWN_VERTICAL_DIVE;
-    Pose pose = plane_pose(plane);
-    const Arrow *stall = arrow_of(plane, BOMB_STALL);
+    Pose pose = dive_pose(plane, plane_pose(plane), vertical, is_long);
     is_long = is_long && !vertical;
-    if (is_long) pose = pose_move(pose, stall->move, stall->turn);
-    else if (!vertical) pose = pose_move(pose, (Vec){0, model->half_length + catalog->half_length}, 0);
     Event *event = emit(log, EVENT_BOMBS, id, is_long ? REF_BOMB_LONG : vertical ? REF_BOMB_VERTICAL : REF_BOMB_DIVE);
     if (event) {
         int32_t numbers[] = {pose.at.x, pose.at.y, pose.heading, 0, value};
         for (int i = 0; i < 5; i++) event->n[i] = numbers[i];
     }
     bombs_hit(table, id, pose, vertical ? model->half_width : catalog->half_width, vertical ? model->half_length : catalog->half_length, value, log);
+}
+
+Base bombs_forecast(const Table *table, PlaneId id, int is_long, Pose *pose) {
+    const Plane *plane = &table->plane[id];
+    const Model *model = plane_model(plane);
+    const Catalog *catalog = catalog_get();
+    Pilot pilot = pilot_of(table, plane);
+    int space = space_flown(table);
+    CardId card = plane->space[space];
+    Marker marker = (Marker)plane->marker[space];
+    const Arrow *arrow = &pilot.deck->card[card].arrow[flight_speed(&pilot, &plane->flight, card, marker)];
+    Flight after = flight_expect(&pilot, &plane->flight, card, marker);
+    int vertical = after.flown == FLOWN_VERTICAL_DIVE;
+    *pose = plane_pose(plane);
+    if (!vertical) *pose = pose_move(*pose, arrow->move, arrow->turn);
+    if (way_of(table, plane) == BOMBS_DIVE) {
+        *pose = dive_pose(plane, *pose, vertical, is_long);
+        return base_at(*pose, vertical ? model->half_width : catalog->half_width, vertical ? model->half_length : catalog->half_length);
+    }
+    const Arrow *fall = arrow_of(plane, arrow_now(&table->rules, &after));
+    for (int n = fall_counters(table, after.level); n >= 0; n--) *pose = pose_move(*pose, fall->move, fall->turn);
+    return base_at(*pose, catalog->half_width, catalog->half_length);
 }
 
 /* After the maneuvers and before fire; who could not fly as he thought keeps his bombs. [GLORY-BOMB-05, DAWN-BOMB-04] */

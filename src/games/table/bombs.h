@@ -7,6 +7,9 @@
 /* The points of these groups together. [GLORY-BOMB-04] */
 int groups_value(const Load *load, unsigned groups);
 
+/* Where bombs of an airplane come down if they are dropped now and it flies as planned. */
+Base bombs_forecast(const Table *table, PlaneId plane, int is_long, Pose *pose);
+
 /* These groups leave the airplane. */
 void groups_release(Table *table, PlaneId plane, unsigned groups, EventLog *log);
 

@@ -2,6 +2,7 @@
 
 #include "games/table/action.h"
 #include "games/table/cloud_cover.h"
+#include "games/table/errand.h"
 #include "games/table/flight.h"
 #include "games/table/flow.h"
 #include "games/table/guns.h"
@@ -20,7 +21,9 @@ enum {
     OVERLAP_CMM = 4000,   /* nearer than this bases overlap, and nobody fires */
     ARC_COS2 = 722,       /* cos^2 of 33 degrees, the corner of a base, in SHARE_ONE */
     ATTACK_PERCENT = 150, /* a shot to come counts for more than itself: others follow */
-    TENTHS = 10
+    TENTHS = 10,
+    HUNDREDTHS = 100,
+    RATED_BOLD = 2        /* ratings are as if there were two airplanes only */
 };
 
 static int32_t at_most(int32_t value, int32_t most) { return value < most ? value : most; }
@@ -174,6 +177,17 @@ static int32_t plane_worth(const Punch *punch, const Plane *plane) {
     return worth > 60 ? worth : 60;
 }
 
+/* How much of it is gone, in 1024ths; fire and wounds count. */
+static int32_t hurt_share(const Punch *punch, const Plane *plane) {
+    int32_t worth = plane_worth(punch, plane);
+    return worth >= WORTH_WHOLE ? 0 : worth <= WORTH_LEAST ? SHARE_ONE : (WORTH_WHOLE - worth) * SHARE_ONE / WORTH_BODY;
+}
+
+int32_t plane_hurt(const Table *table, const Plane *plane) {
+    Punch punch = punch_of(table);
+    return hurt_share(&punch, plane);
+}
+
 /* What that harm takes from the worth of a target: its body, and the chance that it falls. */
 static inline int32_t loss_of(const Punch *punch, const Plane *target, int32_t harm) {
     int32_t resistance = plane_model(target)->resistance * TENTHS;
@@ -271,7 +285,16 @@ static int32_t best_attack(const Table *table, const Scene *scene, PlaneId id, i
 
 typedef struct Standing {
     int32_t worth, attack, energy, place;
+    int32_t errands; /* hundredths of points */
 } Standing;
+
+/* On its way home nobody is drawn to the enemy, nor kept from the edge. */
+static void appraise_errand(const Table *table, const Scene *scene, PlaneId id, int32_t place, Standing *standing) {
+    const Stance *stance = &scene->stance[id];
+    Errand errand = errand_of(table, id, hurt_share(&scene->punch, &table->plane[id]));
+    standing->errands += errand_worth(table, &errand, id, stance->at, stance->nose_x, stance->nose_y, stance->level);
+    if (errand.kind != ERRAND_LEAVE) standing->place += place;
+}
 
 static void appraise_side(const Table *table, const Scene *scene, int side, Standing *standing) {
     memset(standing, 0, sizeof *standing);
@@ -282,15 +305,18 @@ static void appraise_side(const Table *table, const Scene *scene, int side, Stan
         standing->worth += plane_worth(&scene->punch, plane);
         standing->attack += best_attack(table, scene, id, &approach);
         standing->energy += energy_of(table, plane, scene->stance[id].level);
-        standing->place += approach - edge_cost(table, plane, &scene->stance[id]);
+        int32_t place = approach - edge_cost(table, plane, &scene->stance[id]);
+        if (objective_used(table)) appraise_errand(table, scene, id, place, standing);
+        else standing->place += place;
     }
 }
 
-/* Points of the scenario that are settled for now. */
-enum { POINT_WORTH = 20, POINTS_WORTH_MOST = 600 };
-
-static void appraise_points(const Table *table, int side, int32_t factor[FACTOR_COUNT]) {
-    int32_t ahead = POINT_WORTH * (objective_points(table, side) - objective_points(table, 1 - side));
+/* Where points decide, airplanes are worth what they may bring and cost; and there are those settled for now. */
+static void appraise_points(const Table *table, int side, const Standing *own, const Standing *enemy, int32_t factor[FACTOR_COUNT]) {
+    enum { POINTS_WORTH_MOST = 700 };
+    int32_t point = errand_point(table), ahead = point * (objective_points(table, side) - objective_points(table, 1 - side));
+    factor[FACTOR_OWN] = point * own->errands / HUNDREDTHS;
+    factor[FACTOR_ENEMY] = -point * enemy->errands / HUNDREDTHS;
     factor[FACTOR_OUTCOME] = ahead > POINTS_WORTH_MOST ? POINTS_WORTH_MOST : ahead < -POINTS_WORTH_MOST ? -POINTS_WORTH_MOST : ahead;
 }
 
@@ -323,7 +349,7 @@ void table_appraise(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_COUNT]
     for (int side = 0; side < SIDE_COUNT; side++) appraise_side(table, &scene, side, &standing[side]);
     for (int side = 0; side < SIDE_COUNT; side++) {
         compare(&standing[side], &standing[1 - side], factor[side]);
-        if (objective_used(table)) appraise_points(table, side, factor[side]);
+        if (objective_used(table)) appraise_points(table, side, &standing[side], &standing[1 - side], factor[side]);
     }
 }
 
@@ -349,6 +375,8 @@ static Stance expect_straight(const Table *table, const Plane *plane, int moves)
 typedef struct Outlook {
     Punch punch;
     PlaneSet foes;
+    Errand errand;
+    int32_t point; /* what one is worth on the scale of ratings; 0 where points do not decide */
     Stance foe[PLANE_MAX];
 } Outlook;
 
@@ -366,6 +394,8 @@ static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
     int moves = 1 + cards_waiting(table, plane);
     outlook->punch = punch_of(table);
     outlook->foes = planes_met(table) & table->of_side[1 - plane->side];
+    outlook->point = objective_used(table) ? errand_point(table) : 0;
+    if (outlook->point) outlook->errand = errand_of(table, id, hurt_share(&outlook->punch, plane));
     for (PlaneSet rest = outlook->foes; rest; rest &= rest - 1)
         outlook->foe[first_plane(rest)] = expect_straight(table, &table->plane[first_plane(rest)], moves);
 }
@@ -386,7 +416,15 @@ static int32_t rate_stance(const Table *table, const Outlook *outlook, const Pla
         if (attack > best) best = attack;
         if (near > approach) approach = near;
     }
+    if (outlook->point && outlook->errand.kind == ERRAND_LEAVE) return best - danger;
     return best + approach - danger - edge_cost(table, plane, stance);
+}
+
+/* What the errand makes of it, in thousandths of a win. */
+static int32_t rate_errand(const Table *table, const Outlook *outlook, PlaneId id, const Stance *stance) {
+    if (!outlook->point) return 0;
+    int32_t worth = errand_worth(table, &outlook->errand, id, stance->at, stance->nose_x, stance->nose_y, stance->level);
+    return RATED_BOLD * outlook->point * worth / HUNDREDTHS;
 }
 
 /* The pose from which the card being planned will be flown: after all that lie before it. */
@@ -422,7 +460,7 @@ static void rate_plans(const Table *table, const Action *action, int count, int3
         Stance stance = stance_at(table, pose_move(from, arrow->move, arrow->turn), level);
         int32_t value = rate_stance(table, &outlook, plane, &stance) + energy_of(table, plane, level);
         if (table->rules.altitude && level == 0) value -= 900; /* into the ground */
-        out[i] = value * 1000 / worth;
+        out[i] = value * 1000 / worth + rate_errand(table, &outlook, id, &stance);
     }
 }
 
@@ -447,6 +485,11 @@ static void rate_shots(const Table *table, const Action *action, int count, int3
     }
 }
 
+static void rate_drops(const Table *table, const Action *action, int count, int32_t *out) {
+    int32_t point = RATED_BOLD * (objective_used(table) ? errand_point(table) : 0);
+    for (int i = 0; i < count; i++) out[i] = point * errand_of_drop(table, action[i]) / HUNDREDTHS;
+}
+
 void table_rate(const Table *table, Seat seat, const Action *action, int count, int32_t *out) {
     (void)seat;
     if (count <= 0) return;
@@ -455,6 +498,11 @@ void table_rate(const Table *table, Seat seat, const Action *action, int count, 
     case ACTION_PLAN: rate_plans(table, action, count, out); break;
     case ACTION_FIRE:
     case ACTION_HOLD: rate_shots(table, action, count, out); break;
+    case ACTION_DROP:
+    case ACTION_DROP_LONG:
+    case ACTION_BOMB:
+    case ACTION_LAUNCH:
+    case ACTION_KEEP_BOMBS: rate_drops(table, action, count, out); break;
     default: memset(out, 0, (size_t)count * sizeof out[0]); break;
     }
 }

@@ -5,6 +5,9 @@
 
 #include "games/table/state.h"
 
+/* How much of an airplane is gone, in 1024ths, as far as can be known; fire and wounds count. */
+int32_t plane_hurt(const Table *table, const Plane *plane);
+
 /* The parts of each side's estimate, in thousandths of a win. */
 void table_appraise(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_COUNT]);
 

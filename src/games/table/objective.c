@@ -118,30 +118,99 @@ static int clauses_hold(const Table *table, const Goal *goal) {
 /* ---- airplanes that are gone ----------------------------------------------------------------- */
 
 /* Side 0 is at home in the south, side 1 in the north. */
-static int left_by(const Table *table, const Plane *plane) {
-    int south = plane->at.y < 0, north = plane->at.y > table->height;
-    if (plane->side ? north : south) return EDGE_HOME;
-    return (plane->side ? south : north) ? EDGE_FAR : EDGE_ANY;
+int left_by(const Table *table, Vec at, int of_side) {
+    int south = at.y < 0, north = at.y > table->height;
+    if (of_side ? north : south) return EDGE_HOME;
+    return (of_side ? south : north) ? EDGE_FAR : EDGE_ANY;
 }
 
-static int goal_is_about(const Table *table, const Goal *goal, PlaneId id) {
-    const Plane *plane = &table->plane[id];
+static int goal_is_about(const Table *table, const Goal *goal, PlaneId id, int status, int edge) {
     if (goal->item >= ITEM_PICTURES || !plane_is_meant(table, id, goal->who)) return 0;
-    if (goal->item != ITEM_GONE && goal->item != (plane->status == PLANE_LEFT ? ITEM_LEFT : ITEM_DOWN)) return 0;
-    if (goal->edge != EDGE_ANY && (plane->status != PLANE_LEFT || left_by(table, plane) != goal->edge)) return 0;
+    if (goal->item != ITEM_GONE && goal->item != (status == PLANE_LEFT ? ITEM_LEFT : ITEM_DOWN)) return 0;
+    if (goal->edge != EDGE_ANY && (status != PLANE_LEFT || edge != goal->edge)) return 0;
     return (!goal->round || goal->round == table->objective.round) && clauses_hold(table, goal);
 }
 
-/* Of the goals of a side that fit, the first one counts: exceptions stand before the rule. */
-void objective_note(Table *table, PlaneId plane) {
-    Objective *objective = &table->objective;
-    for (int side = 0; side < SIDE_COUNT; side++) {
-        int found = 0;
-        while (found < objective->goals &&
-               (objective->goal[found].side != side || !goal_is_about(table, &objective->goal[found], plane)))
-            found++;
-        objective->fate[side][plane] = (uint8_t)(found < objective->goals ? found + 1 : 0);
+/* Of the goals of a side that fit, the first one counts: exceptions stand before the rule. 1 + its number, 0 if none. */
+static int fate_of(const Table *table, int side, PlaneId plane, int status, int edge) {
+    const Objective *objective = objective_of(table);
+    for (int i = 0; i < objective->goals; i++)
+        if (objective->goal[i].side == side && goal_is_about(table, &objective->goal[i], plane, status, edge)) return i + 1;
+    return 0;
+}
+
+void objective_note(Table *table, PlaneId id) {
+    const Plane *plane = &table->plane[id];
+    int edge = left_by(table, plane->at, plane->side);
+    for (int side = 0; side < SIDE_COUNT; side++)
+        table->objective.fate[side][id] = (uint8_t)fate_of(table, side, id, plane->status, edge);
+}
+
+/* Points that stand and fall with the airplane: they count unless it is gone so. */
+static int32_t points_bound_to(const Table *table, PlaneId id, int status) {
+    const Objective *objective = objective_of(table);
+    int32_t points = 0;
+    for (int i = 0; i < objective->goals; i++) {
+        const Goal *goal = &objective->goal[i];
+        int bound = 0;
+        for (int c = 0; c < goal->clauses; c++) {
+            const Clause *clause = &goal->clause[c];
+            int item = clause->item == ITEM_GONE || clause->item == (status == PLANE_LEFT ? ITEM_LEFT : ITEM_DOWN);
+            bound |= clause->negated && item && clause->item < ITEM_PICTURES && clause->who == id;
+        }
+        if (!bound || goal->item < ITEM_PICTURES || !clauses_hold(table, goal)) continue;
+        int32_t now = goal->points * count_up_to(table, goal->item, goal->who, goal->max);
+        points += goal->side == table->plane[id].side ? now : -now;
     }
+    return points;
+}
+
+/* Pictures aboard that would be brought home. [TACT-PHOTO-04] */
+static int32_t points_aboard(const Table *table, PlaneId id) {
+    const Objective *objective = objective_of(table);
+    int32_t points = 0;
+    for (int i = 0; i < objective->goals; i++) {
+        const Goal *goal = &objective->goal[i];
+        if (goal->item != ITEM_PICTURES || goal->side != table->plane[id].side || !plane_is_meant(table, id, goal->who)) continue;
+        if (clauses_hold(table, goal)) points += goal->points * limited(table->plane[id].load.pictures, goal->max);
+    }
+    return points;
+}
+
+int32_t objective_if_gone(const Table *table, PlaneId id, PlaneStatus status, int edge) {
+    const Objective *objective = objective_of(table);
+    int side = table->plane[id].side, own = fate_of(table, side, id, status, edge), other = fate_of(table, 1 - side, id, status, edge);
+    int32_t points = -points_bound_to(table, id, status);
+    if (own) points += objective->goal[own - 1].points;
+    if (other) points -= objective->goal[other - 1].points;
+    if (status == PLANE_LEFT && edge == EDGE_HOME) points += points_aboard(table, id);
+    return points;
+}
+
+int32_t objective_of_target(const Table *table, int side, unsigned unit, unsigned items) {
+    const Objective *objective = objective_of(table);
+    int32_t points = 0;
+    for (int i = 0; i < objective->goals; i++) {
+        const Goal *goal = &objective->goal[i];
+        if (goal->item < ITEM_GROUND || !(items >> goal->item & 1) || (goal->round && goal->round != objective->round)) continue;
+        if (!ground_is_meant(table, unit, goal->who) || !ground_counts(table, unit)) continue;
+        int spoils = goal->item == ITEM_UNHIT || goal->item == ITEM_UNTOUCHED, has = of_ground(table, unit, goal->item);
+        if (spoils != (goal->side != side)) continue; /* what the others keep by it being left alone is ours to take */
+        if (goal->item == ITEM_DAMAGE || goal->item == ITEM_SCRATCHES) has = goal->max ? has >= goal->max : 0;
+        if (has == spoils) points += goal->points;
+    }
+    return points;
+}
+
+int32_t objective_at_stake(const Table *table) {
+    const Objective *objective = objective_of(table);
+    int32_t points = 0;
+    for (int i = 0; i < objective->goals; i++) {
+        const Goal *goal = &objective->goal[i];
+        int each = (goal->points < 0 ? -goal->points : goal->points) * (goal->max ? goal->max : 1);
+        points += each * (goal->item == ITEM_PICTURES ? 1 : objective_total(table, goal->item, goal->who));
+    }
+    return points;
 }
 
 /* ---- points ---------------------------------------------------------------------------------- */

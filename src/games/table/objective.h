@@ -13,6 +13,19 @@ int32_t objective_points(const Table *table, int side);
 /* An airplane is gone: which goals count for it is settled at this moment. [DAWN-SCEN-35] */
 void objective_note(Table *table, PlaneId plane);
 
+/* The edge beyond which this point is, as that side calls it. */
+int left_by(const Table *table, Vec at, int of_side);
+
+/* What it would bring the airplane's side, less what it would bring the other, if it were gone now: shot down, or left by
+ * that edge. */
+int32_t objective_if_gone(const Table *table, PlaneId plane, PlaneStatus status, int edge);
+
+/* What the side would gain by these items (bits) of a ground unit. */
+int32_t objective_of_target(const Table *table, int side, unsigned unit, unsigned items);
+
+/* All points that the scenario has to give or to take, about. */
+int32_t objective_at_stake(const Table *table);
+
 /* Ends the game, or the round, if it is decided; 1 if so. */
 int objective_end(Table *table, EventLog *log);
 

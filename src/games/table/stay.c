@@ -2,8 +2,11 @@
 
 #include "games/table/action.h"
 #include "games/table/cloud_cover.h"
+#include "games/table/errand.h"
+#include "games/table/estimate.h"
 #include "games/table/flight.h"
 #include "games/table/flow.h"
+#include "games/table/objective.h"
 #include "games/table/plan.h"
 #include "games/table/tail.h"
 
@@ -16,20 +19,28 @@ enum {
     CLEAR_CMM = 36000   /* so much table ahead is room to turn in */
 };
 
+/* Where it may be: the table, and what lies beyond an edge by which it is to leave. */
+typedef struct Bounds {
+    Vec least, most;
+} Bounds;
+
 /* An airplane on its way: the console, and where it is when all cards on it are flown. */
 typedef struct Course {
     Plane plane;
     Pose pose;
     Flight flight;
+    Bounds bounds;
 } Course;
 
-static int is_inside(const Table *table, Vec at) { return at.x >= 0 && at.y >= 0 && at.x <= table->width && at.y <= table->height; }
+static int is_inside(const Bounds *bounds, Vec at) {
+    return at.x >= bounds->least.x && at.y >= bounds->least.y && at.x <= bounds->most.x && at.y <= bounds->most.y;
+}
 
 /* ---- flying cards ---------------------------------------------------------------------------- */
 
 /* Flies a card from the course's end, a straight for one that is illegal by then; 0 if that leads off the table or into
  * the ground. */
-static int fly_card(const Table *table, const Pilot *pilot, Course *course, CardId card, Marker marker) {
+static int fly_card(const Pilot *pilot, Course *course, CardId card, Marker marker) {
     Flight *flight = &course->flight;
     Pilot bold = *pilot;
     uint8_t none = MARKER_NONE;
@@ -46,14 +57,14 @@ static int fly_card(const Table *table, const Pilot *pilot, Course *course, Card
     FlightChange change = flight_fly(pilot, flight, card, marker, &none);
     const Arrow *arrow = &pilot->deck->card[card].arrow[change.speed];
     if (marker != MARKER_VERTICAL && !change.stays) course->pose = pose_move(course->pose, arrow->move, arrow->turn);
-    return !change.crashed && is_inside(table, course->pose.at);
+    return !change.crashed && is_inside(&course->bounds, course->pose.at);
 }
 
 /* All cards on the console from this space on. */
-static int fly_waiting(const Table *table, const Pilot *pilot, Course *course, int space) {
+static int fly_waiting(const Pilot *pilot, Course *course, int space) {
     int stays = 1;
     for (; space < SPACE_COUNT && course->plane.space[space] < CARD_MAX && stays; space++)
-        stays = fly_card(table, pilot, course, course->plane.space[space], (Marker)course->plane.marker[space]);
+        stays = fly_card(pilot, course, course->plane.space[space], (Marker)course->plane.marker[space]);
     return stays;
 }
 
@@ -64,11 +75,11 @@ static void clear_console(Course *course) {
 }
 
 /* Lays a card, which is flown after those that wait, and moves the console on to where the next is planned. */
-static int plan_card(const Table *table, const Pilot *pilot, Course *course, CardId card, Marker marker) {
-    const Rules *rules = &table->rules;
+static int plan_card(const Pilot *pilot, Course *course, CardId card, Marker marker) {
+    const Rules *rules = pilot->rules;
     Plane *plane = &course->plane;
     Flight before = course->flight;
-    int space = 0, stays = fly_card(table, pilot, course, card, marker);
+    int space = 0, stays = fly_card(pilot, course, card, marker);
     if (plane->jam_left) plane->jam_left--;
     if (plane->jam_right) plane->jam_right--;
     if (rules->cards_per_turn > 1) {
@@ -85,8 +96,21 @@ static int plan_card(const Table *table, const Pilot *pilot, Course *course, Car
     return stays;
 }
 
-static Course course_of(const Table *table, PlaneId id) {
+/* The table is as good as endless where the airplane is to leave it. */
+static Bounds bounds_of(const Table *table, PlaneId id, const Errand *errand) {
+    enum { FAR_OFF = 1 << 24 };
+    Bounds bounds = {{0, 0}, {table->width, table->height}};
+    int north = table->plane[id].side == (errand->edge == EDGE_HOME); /* side 0 is at home in the south */
+    if (errand->kind != ERRAND_LEAVE) return bounds;
+    if (errand->edge == EDGE_ANY) bounds.least.x = -FAR_OFF, bounds.most.x = FAR_OFF;
+    else if (north) bounds.most.y = FAR_OFF;
+    else bounds.least.y = -FAR_OFF;
+    return bounds;
+}
+
+static Course course_of(const Table *table, PlaneId id, const Errand *errand) {
     Course course;
+    course.bounds = bounds_of(table, id, errand);
     course.plane = table->plane[id];
     course.pose = plane_true_pose(table, id);
     course.flight = course.plane.flight;
@@ -96,9 +120,12 @@ static Course course_of(const Table *table, PlaneId id) {
 /* ---- looking ahead ------------------------------------------------------------------------------ */
 
 /* How much table lies straight ahead. */
-static int32_t room_ahead(const Table *table, Pose pose) {
+static int32_t room_ahead(const Course *course) {
+    const Bounds *bounds = &course->bounds;
+    Pose pose = course->pose;
     int64_t x = sine_of(pose.heading), y = cosine_of(pose.heading), room = CLEAR_CMM;
-    int64_t across = x > 0 ? table->width - pose.at.x : pose.at.x, along = y > 0 ? table->height - pose.at.y : pose.at.y;
+    int64_t across = x > 0 ? bounds->most.x - pose.at.x : pose.at.x - bounds->least.x;
+    int64_t along = y > 0 ? bounds->most.y - pose.at.y : pose.at.y - bounds->least.y;
     x = x < 0 ? -x : x;
     y = y < 0 ? -y : y;
     if (across * ((int64_t)1 << 30) < room * x) room = across * ((int64_t)1 << 30) / x;
@@ -120,8 +147,8 @@ static int32_t turned(uint16_t from, uint16_t to) {
     return turn > TURN_FULL / 2 ? turn - TURN_FULL : turn;
 }
 
-static int32_t worth_of(const Table *table, const Course *from, const Course *to, Wish wish) {
-    int32_t room = room_ahead(table, to->pose), turn = turned(from->pose.heading, to->pose.heading);
+static int32_t worth_of(const Course *from, const Course *to, Wish wish) {
+    int32_t room = room_ahead(to), turn = turned(from->pose.heading, to->pose.heading);
     return wish == WISH_ROOM ? room : (wish == WISH_RIGHT ? turn : -turn) * CLEAR_CMM + room;
 }
 
@@ -144,19 +171,19 @@ static int ways_on(const Table *table, const Pilot *pilot, const Course *from, W
     for (int marker = 0; marker < MARKER_KINDS; marker++)
         for (uint32_t rest = options.cards[marker]; rest; rest &= rest - 1) {
             Course next = *from;
-            if (plan_card(table, pilot, &next, (CardId)__builtin_ctz(rest), (Marker)marker))
-                count = keep_way(way, count, most, &next, worth_of(table, from, &next, wish));
+            if (plan_card(pilot, &next, (CardId)__builtin_ctz(rest), (Marker)marker))
+                count = keep_way(way, count, most, &next, worth_of(from, &next, wish));
         }
     return count;
 }
 
-static int is_clear(const Table *table, const Course *course) { return room_ahead(table, course->pose) >= CLEAR_CMM; }
+static int is_clear(const Course *course) { return room_ahead(course) >= CLEAR_CMM; }
 
 /* Turning to one side as hard as it can: for how many cards does it stay? */
 static int cards_turning(const Table *table, const Pilot *pilot, const Course *from, Wish side) {
     Way way = {.course = *from};
     int cards = 0;
-    while (cards < CARDS_AHEAD && !is_clear(table, &way.course)) {
+    while (cards < CARDS_AHEAD && !is_clear(&way.course)) {
         Course here = way.course;
         if (!ways_on(table, pilot, &here, side, &way, 1)) return cards;
         cards++;
@@ -168,7 +195,7 @@ static int cards_turning(const Table *table, const Pilot *pilot, const Course *f
 static int cards_trying(const Table *table, const Pilot *pilot, const Course *course, int wanted, int *looks) {
     Way way[WAYS];
     int best = 0;
-    if (wanted == 0 || is_clear(table, course)) return wanted;
+    if (wanted == 0 || is_clear(course)) return wanted;
     if (--*looks < 0) return 0;
     int count = ways_on(table, pilot, course, WISH_ROOM, way, WAYS);
     for (int i = 0; i < count && best < wanted; i++) {
@@ -196,39 +223,58 @@ static int course_after(const Table *table, const Pilot *pilot, Action action, C
     switch (action_kind(action)) {
     case ACTION_FIRST:
         course->flight.speed = course->plane.flight.speed = (uint8_t)action_c(action);
-        return plan_card(table, pilot, course, (CardId)action_a(action), (Marker)action_b(action));
+        return plan_card(pilot, course, (CardId)action_a(action), (Marker)action_b(action));
     case ACTION_PLAN:
-        if (!(table->rules.plan_ahead || table->rules.cards_per_turn > 1) || fly_waiting(table, pilot, course, 0))
-            return plan_card(table, pilot, course, (CardId)action_a(action), (Marker)action_b(action));
+        if (!(table->rules.plan_ahead || table->rules.cards_per_turn > 1) || fly_waiting(pilot, course, 0))
+            return plan_card(pilot, course, (CardId)action_a(action), (Marker)action_b(action));
         return 0;
-    case ACTION_SWAP: course->plane.space[0] = (CardId)action_a(action); return fly_waiting(table, pilot, course, 0);
-    case ACTION_NO_SWAP: return fly_waiting(table, pilot, course, 0);
+    case ACTION_SWAP: course->plane.space[0] = (CardId)action_a(action); return fly_waiting(pilot, course, 0);
+    case ACTION_NO_SWAP: return fly_waiting(pilot, course, 0);
     case ACTION_ORDER:
         for (int i = 0; i < SPACE_COUNT; i++) {
             int from = tail_orders[action_a(action)][i];
             course->plane.space[i] = table->plane[action_unit(action)].space[from];
             course->plane.marker[i] = table->plane[action_unit(action)].marker[from];
         }
-        if (!fly_waiting(table, pilot, course, first)) return 0;
+        if (!fly_waiting(pilot, course, first)) return 0;
         clear_console(course);
         return 1;
     default: return -1;
     }
 }
 
+/* Does its side win when it leaves? [GLORY-VICT-06] */
+static int wins_by_leaving(const Table *table, PlaneId id) {
+    const Victory *victory = &table->victory;
+    for (int i = 0; i < victory->count; i++)
+        if (victory->ending[i].plane == id && victory->ending[i].status == PLANE_LEFT && victory->ending[i].side == table->plane[id].side) return 1;
+    return 0;
+}
+
+/* 1 + the cards for which the airplane can stay, or be on its way out, after the choice; 0 if it is gone by it. */
+static int rate_staying(const Table *table, Action action, const Pilot *pilot, const Errand *errand) {
+    Course course = course_of(table, (PlaneId)action_unit(action), errand);
+    int stays = course_after(table, pilot, action, &course);
+    return stays > 0 ? 1 + cards_left(table, pilot, &course) : stays;
+}
+
+static Errand errand_now(const Table *table, PlaneId id) {
+    Errand errand = {.kind = ERRAND_FIGHT};
+    if (objective_used(table)) errand = errand_of(table, id, plane_hurt(table, &table->plane[id]));
+    return errand;
+}
+
 void table_reckless(const Table *table, Seat seat, const Action *action, int count, uint8_t *out) {
-    int8_t left[LEGAL_MAX];
-    int most = 0;
+    int left[LEGAL_MAX], most = 0;
+    PlaneId id = (PlaneId)action_unit(action[0]); /* a question is about one airplane */
     (void)seat;
     memset(out, 0, (size_t)count);
+    if (id >= table->plane_count || wins_by_leaving(table, id)) return;
+    Pilot pilot = pilot_of(table, &table->plane[id]);
+    Errand errand = errand_now(table, id);
     for (int i = 0; i < count; i++) {
-        PlaneId id = (PlaneId)action_unit(action[i]);
-        if (id >= table->plane_count) return;
-        Pilot pilot = pilot_of(table, &table->plane[id]);
-        Course course = course_of(table, id);
-        int stays = course_after(table, &pilot, action[i], &course);
-        if (stays < 0) return;
-        left[i] = (int8_t)(stays ? 1 + cards_left(table, &pilot, &course) : 0);
+        left[i] = rate_staying(table, action[i], &pilot, &errand);
+        if (left[i] < 0) return;
         if (left[i] > most) most = left[i];
     }
     for (int i = 0; i < count; i++) out[i] = left[i] < most;
