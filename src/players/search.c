@@ -192,7 +192,7 @@ static Action choose_quickly(Search *search, const Question *question) {
 }
 
 /* Without thinking, but not blindly: the best rated of the few that come to mind, and what anybody sees to be a
- * disaster beside the best does not. */
+ * disaster beside the best does not. Without an idea anything is done that is not reckless. */
 static int choose_carelessly(Search *search) {
     int32_t rating[LEGAL_MAX] = {0}, best = INT32_MIN;
     int count = search->offered_count, sound = 0, place[LEGAL_MAX];
@@ -200,7 +200,7 @@ static int choose_carelessly(Search *search) {
     for (int i = 0; i < count; i++)
         if (rating[i] > best && !search->reckless[i]) best = rating[i];
     for (int i = 0; i < count; i++)
-        if (rating[i] >= best - DISASTER && !search->reckless[i]) place[sound++] = i;
+        if ((rating[i] >= best - DISASTER || !search->settings->ideas) && !search->reckless[i]) place[sound++] = i;
     assert(sound > 0);
     int chosen = place[rng_below(&search->rng, (uint32_t)sound)];
     for (int i = 1; i < search->settings->ideas; i++) {
@@ -371,12 +371,12 @@ static void find_follies(const Search *search, uint8_t folly[LEGAL_MAX]) {
     uint32_t count = search->root->count;
     int32_t best = INT32_MIN, sane = INT32_MIN;
     for (uint32_t i = 0; i < count; i++)
-        if (edges[i].rating > best && !search->reckless[i]) best = edges[i].rating;
+        if (edges[i].rating > best && !search->reckless[edges[i].place]) best = edges[i].rating;
     for (uint32_t i = 0; i < count; i++)
-        if (edges[i].visits && !search->reckless[i] && edges[i].rating + DISASTER >= best && edge_mean(&edges[i]) > sane) sane = edge_mean(&edges[i]);
+        if (edges[i].visits && !search->reckless[edges[i].place] && edges[i].rating + DISASTER >= best && edge_mean(&edges[i]) > sane) sane = edge_mean(&edges[i]);
     for (uint32_t i = 0; i < count; i++) {
         int proven = edges[i].visits >= OFTEN && edge_mean(&edges[i]) - 2 * margin_of(&edges[i]) > sane;
-        folly[i] = search->reckless[i] || (sane > INT32_MIN && edges[i].rating + DISASTER < best && !proven);
+        folly[i] = search->reckless[edges[i].place] || (sane > INT32_MIN && edges[i].rating + DISASTER < best && !proven);
     }
 }
 

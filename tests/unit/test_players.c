@@ -259,13 +259,13 @@ static void searching_beats_chance(void) {
 
 /* ---- staying ------------------------------------------------------------------------------------ */
 
-/* Airplanes that left the table in a game of the weakest player against itself. */
-static int count_left(const Game *game, const Player *player, uint64_t number) {
+/* How often something of that name happened to that unit (NULL: to anybody) in a game of the player against itself. */
+static int count_events(const Game *game, const Player *player, uint32_t simulations, uint64_t number, const char *name, const char *unit_name) {
     enum { EVENTS = 4096 };
     static Event event[EVENTS];
     Match match;
     Bout bout;
-    int left = 0;
+    int count = 0;
     memset(&bout, 0, sizeof bout);
     deal(game, number);
     match_open(&match, game, state, sealed, choice, CHOICES_ROOM);
@@ -277,16 +277,21 @@ static int count_left(const Game *game, const Player *player, uint64_t number) {
         bout.player[seat] = player;
         bout.room_size[seat] = size;
         bout.room[seat] = room;
-        bout.budget[seat].simulations = 4;
+        bout.budget[seat].simulations = simulations;
         bout.rng[seat] = luck(number * 10 + (uint64_t)seat);
     }
     for (EventLog log;;) {
         event_log_init(&log, event, EVENTS);
         if (bout_step(&bout, &match, &log, NULL) == SEAT_NOBODY) break;
-        for (int i = 0; i < log.count; i++) left += strcmp(game->event_name(log.event[i].kind), "left") == 0;
+        for (int i = 0; i < log.count; i++) {
+            Unit unit = {.name = ""};
+            if (strcmp(game->event_name(log.event[i].kind), name) != 0) continue;
+            if (unit_name) game->unit(state, log.event[i].unit, &unit);
+            count += !unit_name || strcmp(unit.name, unit_name) == 0;
+        }
     }
     free(room);
-    return left;
+    return count;
 }
 
 static void nobody_leaves_in(const char *scenario, int games) {
@@ -294,7 +299,7 @@ static void nobody_leaves_in(const char *scenario, int games) {
     RosterEntry entry;
     Diag diag = {0};
     roster_find("cadet", &entry, &diag);
-    for (int i = 0; i < games; i++) CHECK(count_left(game, &entry.player, 300 + (uint64_t)i) == 0);
+    for (int i = 0; i < games; i++) CHECK(count_events(game, &entry.player, 4, 300 + (uint64_t)i, "left", NULL) == 0);
 }
 
 static void nobody_leaves_the_table(void) {
@@ -327,6 +332,39 @@ static void something_is_always_sound(void) {
     CHECK(marked > 100); /* by chance one comes near the edge often */
 }
 
+/* ---- what a scenario asks for ---------------------------------------------------------------------- */
+
+/* Over a few games of a regular that thinks less than it could. */
+static int regulars_did(const char *scenario, int games, const char *name, const char *unit_name) {
+    const Game *game = load(scenario);
+    RosterEntry entry;
+    Diag diag = {0};
+    int count = 0;
+    roster_find("regular", &entry, &diag);
+    for (int i = 0; i < games; i++) count += count_events(game, &entry.player, 40, 500 + (uint64_t)i, name, unit_name);
+    return count;
+}
+
+static void pictures_are_taken_and_brought_home(void) {
+    static const char harbour[] = "data/scenarios/glory/reconnaissance.txt", front[] = "data/scenarios/tactical/recon.txt";
+    CHECK(regulars_did(harbour, 4, "photo", "Benson") >= 4);
+    CHECK(regulars_did(harbour, 4, "left", "Benson") >= 1);
+    CHECK(regulars_did(front, 4, "photo-home", "Eye") >= 1);
+}
+
+static void bombers_bomb_and_leave(void) {
+    static const char depot[] = "data/scenarios/glory/bomber-raid.txt";
+    CHECK(regulars_did(depot, 2, "bomb-hit", NULL) >= 1);
+    CHECK(regulars_did(depot, 2, "left", "Abie") + regulars_did(depot, 2, "left", "Belle") >= 3);
+    CHECK(regulars_did(depot, 2, "left", "Kitty1") == 0); /* an escort stays */
+    CHECK(regulars_did("data/scenarios/miniatures/giants.txt", 3, "left", "Staaken") >= 2); /* by the far edge */
+}
+
+static void convoys_are_attacked(void) {
+    CHECK(regulars_did("data/scenarios/tactical/convoy.txt", 4, "bomb-hit", NULL) >= 2);
+    CHECK(regulars_did("data/scenarios/tactical/torpedo-run.txt", 4, "torpedo", NULL) >= 2);
+}
+
 int main(int argc, char **argv) {
     RUN(players_have_names);
     RUN(bad_characters_are_refused);
@@ -340,5 +378,8 @@ int main(int argc, char **argv) {
     RUN(searching_beats_chance);
     RUN(nobody_leaves_the_table);
     RUN(something_is_always_sound);
+    RUN(pictures_are_taken_and_brought_home);
+    RUN(bombers_bomb_and_leave);
+    RUN(convoys_are_attacked);
     return unit_end();
 }
