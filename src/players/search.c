@@ -210,12 +210,13 @@ static int choose_carelessly(Search *search) {
     return chosen;
 }
 
-static int grow(Search *search, Node *node, Question *question) {
+static Node *grow(Search *search, Place *place, Question *question) {
     int32_t rating[LEGAL_MAX];
     int rated = search->game->rate != NULL;
     list_choices(search, question);
+    if (!tree_has_room(&search->tree, question->count)) return NULL;
     if (rated) search->game->rate(search->state, question->seat, question->offered, question->count, rating);
-    return tree_grow(&search->tree, node, question->offered, rated ? rating : NULL, question->count);
+    return tree_grow(&search->tree, place, question->offered, rated ? rating : NULL, question->count);
 }
 
 /* The node of this moment as the seat knows it (what it chose, and what it is offered now), if it has one to choose from. */
@@ -223,11 +224,13 @@ static Node *node_here(Search *search, Question *question) {
     Seat seat = question->seat;
     if (search->left_tree[seat] || search->path_count == PATH_MAX_STEPS) return NULL;
     uint64_t offer = offer_key(search, question);
-    Node *node = offer ? tree_find(&search->tree, mix(search->history[seat] + seat + 1, offer)) : NULL;
-    if (!node || node->count) return node;
+    Place *place = offer ? tree_find(&search->tree, mix(search->history[seat] + seat + 1, offer)) : NULL;
+    if (!place) return NULL;
     int at_once = search->history[seat] == 0; /* the questions open at the root */
-    if (!at_once && node->seen++ < search->settings->grow_after) return NULL;
-    return grow(search, node, question) ? node : NULL;
+    if (!place->node && !at_once && place->seen++ < search->settings->grow_after) return NULL;
+    Node *node = place->node ? tree_node(&search->tree, place) : grow(search, place, question);
+    if (node && search->chosen[seat]) tree_follow(&search->tree, search->chosen[seat], place);
+    return node;
 }
 
 static Action choose_in_tree(Search *search, Node *node, Seat seat) {
@@ -238,7 +241,6 @@ static Action choose_in_tree(Search *search, Node *node, Seat seat) {
                         : tree_select_bound(&search->tree, node, at_root ? settings->explore_root : settings->explore);
     search->path[search->path_count++] = (Step){node, edge, seat};
     if (seat == search->seat && !search->root) search->root = node;
-    if (search->chosen[seat]) tree_follow(&search->tree, search->chosen[seat], node);
     search->chosen[seat] = &search->tree.edge[node->first + edge];
     tree_fetch(&search->tree, search->chosen[seat]);
     return search->chosen[seat]->action;

@@ -34,30 +34,34 @@ static uint32_t root_of_log(uint32_t n) {
 
 /* ---- nodes and edges ------------------------------------------------------------------------ */
 
-size_t tree_room(uint32_t places, uint32_t edges) { return sizeof(Node) * places + (sizeof(Edge) + sizeof(Bound)) * edges; }
+size_t tree_room(uint32_t places, uint32_t edges) {
+    return (sizeof(Place) + sizeof(Node)) * places + (sizeof(Edge) + sizeof(Bound)) * edges;
+}
 
 void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges) {
     assert((places & (places - 1)) == 0);
-    tree->node = room;
+    tree->place = room;
+    tree->node = (Node *)(tree->place + places);
     tree->edge = (Edge *)(tree->node + places);
     tree->bound = (Bound *)(tree->edge + edges);
-    tree->node_mask = places - 1;
+    tree->place_mask = places - 1;
+    tree->place_count = 0;
     tree->node_count = 0;
     tree->edge_count = 0;
     tree->edge_max = edges;
-    memset(tree->node, 0, sizeof(Node) * places);
+    memset(tree->place, 0, sizeof(Place) * places);
 }
 
-Node *tree_find(Tree *tree, uint64_t key) {
+Place *tree_find(Tree *tree, uint64_t key) {
     key |= 1; /* 0 means empty */
     for (uint32_t probe = 0; probe < PROBES_MAX; probe++) {
-        Node *node = &tree->node[((key >> 20) + probe) & tree->node_mask];
-        if (node->key == key) return node;
-        if (node->key) continue;
-        if (tree->node_count > tree->node_mask / 4 * 3) return NULL;
-        node->key = key;
-        tree->node_count++;
-        return node;
+        Place *place = &tree->place[((key >> 20) + probe) & tree->place_mask];
+        if (place->key == key) return place;
+        if (place->key) continue;
+        if (tree->place_count > tree->place_mask / 4 * 3) return NULL;
+        place->key = key;
+        tree->place_count++;
+        return place;
     }
     return NULL;
 }
@@ -71,15 +75,17 @@ static void order_by_rating(const int32_t *rating, int count, uint16_t order[LEG
     }
 }
 
-int tree_grow(Tree *tree, Node *node, const Action *action, const int32_t *rating, int count) {
+Node *tree_grow(Tree *tree, Place *place, const Action *action, const int32_t *rating, int count) {
     int64_t sum = 0;
     uint16_t order[LEGAL_MAX];
-    if (tree->edge_max - tree->edge_count < (uint32_t)count) return 0;
+    assert(tree_has_room(tree, count) && tree->node_count <= tree->place_mask);
+    Node *node = &tree->node[tree->node_count++];
+    place->node = tree->node_count;
+    memset(node, 0, sizeof *node);
     order_by_rating(rating, count, order);
     for (int i = 0; i < count; i++) sum += rating ? rating[i] : 0;
     node->first = tree->edge_count;
     node->count = (uint16_t)count;
-    node->tried = 0;
     tree->edge_count += (uint32_t)count;
     for (int i = 0; i < count; i++) {
         Edge *edge = &tree->edge[node->first + (uint32_t)i];
@@ -90,7 +96,7 @@ int tree_grow(Tree *tree, Node *node, const Action *action, const int32_t *ratin
         edge->share = EDGE_WHOLE;
         tree->bound[node->first + (uint32_t)i].doubt = DOUBT_WHOLE;
     }
-    return 1;
+    return node;
 }
 
 void tree_restore(Tree *tree, Node *node) {

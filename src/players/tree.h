@@ -1,4 +1,4 @@
-/* What a search remembers: nodes found by key, each with the choices offered there. One node
+/* What a search remembers: moments found by key, and of those worth it a node, with the choices offered there. One node
  * stands for all moments in which a seat has made the same choices since the root and is
  * offered the same ones now: it knows no more than that about the others. */
 #ifndef FURBALL_PLAYERS_TREE_H
@@ -15,7 +15,7 @@ typedef struct Edge {
     uint32_t played; /* how often the mixture would have played it, in thousandths, summed and scaled */
     uint32_t share;  /* EDGE_WHOLE / (visits + 1) */
     uint32_t place;  /* among the choices offered */
-    uint32_t next_node, next_edge; /* where the seat came to the last time after choosing it, and the first edge there */
+    uint32_t next_place, next_edge; /* where the seat came to the last time after choosing it, and the first edge there */
 } Edge;
 
 /* What choosing looks at of every edge, kept apart and close together: the mean of its results and its rating, which
@@ -27,14 +27,19 @@ typedef struct Bound {
 
 enum { EDGE_WHOLE = 1 << 24 };
 
+/* Somebody came by. Apart from the nodes, for most are met but a few times, and looking for them takes time. */
+typedef struct Place {
+    uint64_t key;  /* 0: nobody */
+    uint32_t seen; /* times before it was worth a node */
+    uint32_t node; /* 1 + its number; 0: none */
+} Place;
+
 typedef struct Node {
-    uint64_t key;
     int64_t total;
     uint32_t visits;
     uint32_t first; /* edge */
     uint16_t count;
     uint16_t tried; /* edges from here on were never chosen and stand in the order of their ratings */
-    uint32_t seen; /* came by before it was worth a node */
     int32_t standing; /* what its visits brought on average when the means of its edges were made */
 } Node;
 
@@ -42,22 +47,24 @@ typedef struct Tree {
     Edge *edge;
     Bound *bound; /* of each edge */
     Node *node;
+    Place *place;
     uint32_t edge_count, edge_max;
-    uint32_t node_mask; /* places in `node`, a power of two, less one; a place with key 0 is empty */
-    uint32_t node_count;
+    uint32_t place_mask; /* how many, a power of two, less one */
+    uint32_t place_count, node_count; /* in use */
 } Tree;
 
 /* Bytes for a tree of that many places (a power of two) and edges. */
 size_t tree_room(uint32_t places, uint32_t edges);
 void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges);
 
-/* The node of that key; NULL when there is none yet and no room to remember it. A new node has
- * no edges (count 0) until tree_grow. */
-Node *tree_find(Tree *tree, uint64_t key);
+/* The place of that key; NULL when there is none yet and no room to remember it. */
+Place *tree_find(Tree *tree, uint64_t key);
+static inline Node *tree_node(const Tree *tree, const Place *place) { return place->node ? &tree->node[place->node - 1] : NULL; }
 
-/* Gives a node its choices and how the game rates them (NULL: alike). 0: no room. Its edges stand in the order in which
- * they will be tried, the best rated first, until tree_restore puts them as they were offered. */
-int tree_grow(Tree *tree, Node *node, const Action *action, const int32_t *rating, int count);
+/* Gives a place its node, with the choices there and how the game rates them (NULL: alike); there must be room. Its edges
+ * stand in the order in which they will be tried, the best rated first, until tree_restore puts them as they were offered. */
+static inline int tree_has_room(const Tree *tree, int count) { return tree->edge_max - tree->edge_count >= (uint32_t)count; }
+Node *tree_grow(Tree *tree, Place *place, const Action *action, const int32_t *rating, int count);
 void tree_restore(Tree *tree, Node *node);
 
 /* ---- choosing among the edges of a node --------------------------------------------------- */
@@ -72,12 +79,12 @@ uint32_t tree_select_regret(const Tree *tree, Node *node, Rng *rng);
 /* The tree is larger than the caches: what the seat will look at after this edge, as far as one can guess, is fetched
  * while others choose. `tree_follow` tells where it came to. */
 static inline void tree_fetch(const Tree *tree, const Edge *edge) {
-    __builtin_prefetch(&tree->node[edge->next_node]);
+    __builtin_prefetch(&tree->place[edge->next_place]);
     __builtin_prefetch(&tree->bound[edge->next_edge]);
 }
-static inline void tree_follow(const Tree *tree, Edge *edge, const Node *node) {
-    edge->next_node = (uint32_t)(node - tree->node);
-    edge->next_edge = node->first;
+static inline void tree_follow(const Tree *tree, Edge *edge, const Place *place) {
+    edge->next_place = (uint32_t)(place - tree->place);
+    edge->next_edge = tree_node(tree, place)->first;
 }
 
 /* Adds a result to the node and the edge chosen, and to the regrets if they are kept. */
