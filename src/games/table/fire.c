@@ -332,12 +332,18 @@ static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart
     const Plane *plane = &table->plane[id];
     const Model *model = scene_model(scene, id);
     int plain = guns_are_plain(table, plane, model), count = gun_count(plane, model);
+    int in_parts = table->rules.wound_fires_last | table->has_aces | table->has_rookies;
+    if (plain & (count == 1) & !in_parts & !plane->crew.schraege & !plane->load.busy) { /* most have but one, in front */
+        uint64_t targets = keep_in_arc(scene, id, &model->gun[0], near);
+        if (targets) find_shots_of_gun(scene, table, id, 0, GUN_FIRES, targets);
+        return;
+    }
     /* Schräge Musik comes first: whether it fires decides what the others may do. [GLORY-SCHRAGE-11] */
     for (int n = 0; n < count; n++) {
         int gun = plane->crew.schraege ? (n ? n - 1 : model->gun_count) : n;
         GunState state = plain ? GUN_FIRES : gun_state(table, plane, model, gun);
         if (state == GUN_SILENT) continue;
-        if ((table->rules.wound_fires_last | table->has_aces | table->has_rookies) && !gun_fires_in(table, plane, model, gun, part)) continue;
+        if (in_parts && !gun_fires_in(table, plane, model, gun, part)) continue;
         const Gun *weapon = plane_gun(plane, model, gun);
         int upwards = gun_is_schraege(model, gun), front = weapon->mount == MOUNT_FRONT && !upwards;
         if (plane->load.busy && front && table->rules.drop_guns) continue; /* [TACT-BOMB-08, TACT-DIVEB-07, TACT-TORP-02] */
@@ -387,7 +393,7 @@ __attribute__((noinline)) void shots_find_among(Table *table, FirePart part, Mee
 void shots_find(Table *table, FirePart part) {
     Meeting meeting;
     table->shot_count = 0;
-    meeting_find(&meeting, catalog_get(), table, 0);
+    meeting_find(&meeting, catalog_get(), table, table->base_reach, 0);
     if (meeting.any || table->ground.count) shots_find_among(table, part, &meeting);
 }
 

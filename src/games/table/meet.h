@@ -12,8 +12,9 @@ typedef struct Meeting {
     PlaneSet touch[PLANE_MAX]; /* and those of each airplane behind it */
 } Meeting;
 
-INLINED void meeting_find(Meeting *meeting, const Catalog *catalog, const Table *table, int colliding) {
-    int64_t reach = catalog->ruler + table->gun_reach + table->base_reach, bases = 2 * (int64_t)table->base_reach;
+/* No base reaches farther from its centre than `radius`; table->base_reach will do, a closer one saves exact tests. */
+INLINED void meeting_find(Meeting *meeting, const Catalog *catalog, const Table *table, int32_t radius, int colliding) {
+    int64_t reach = catalog->ruler + table->gun_reach + radius, bases = 2 * (int64_t)radius;
     if (reach < bases) reach = bases;
     PlaneSet met = planes_met(table), enemies = met & table->of_side[1], any = 0, touching = 0, with_enemy = 0;
     for (PlaneSet rest = met & table->of_side[0]; rest; rest &= rest - 1) {
