@@ -84,6 +84,33 @@ static void child(const char *command, int in, int out) {
 
 static int say_word(Bot *bot, const char *text, uint64_t deadline);
 
+/* The groups that run now, for whoever interrupts us. More than there is room for are not in the list: those
+ * still hear that their input ends. */
+enum { LIVE_MAX = 256 };
+static volatile sig_atomic_t live[LIVE_MAX];
+
+static void exchange_live(pid_t from, pid_t to) {
+    for (int i = 0; i < LIVE_MAX; i++)
+        if (live[i] == from) {
+            live[i] = to;
+            return;
+        }
+}
+
+static void end_all(int number) {
+    for (int i = 0; i < LIVE_MAX; i++)
+        if (live[i]) kill(-live[i], SIGKILL);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+void bots_expect_signals(void) {
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGINT, end_all);
+    signal(SIGTERM, end_all);
+    signal(SIGHUP, end_all);
+}
+
 /* Starting one bot while another thread makes its pipes would hand them down: nobody would see it end. */
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
@@ -120,6 +147,7 @@ static int open_and_fork(Bot *bot) {
 static int start(Bot *bot) {
     pthread_mutex_lock(&starting);
     int ok = open_and_fork(bot);
+    if (ok) exchange_live(0, bot->process);
     pthread_mutex_unlock(&starting);
     return ok;
 }
@@ -154,6 +182,9 @@ void bot_done(Bot *bot) {
     close(bot->from);
     kill(-bot->process, SIGKILL);
     kill(bot->process, SIGKILL); /* it may not have become a group yet */
+    pthread_mutex_lock(&starting);
+    exchange_live(bot->process, 0);
+    pthread_mutex_unlock(&starting);
     while (waitpid(bot->process, NULL, 0) < 0 && errno == EINTR) {
     }
     bot->process = 0;

@@ -26,6 +26,9 @@ typedef struct Bot {
     char line[BOT_LINE_MAX];
 } Bot;
 
+/* To be called before the first bot: one that dies does not take us along, and who interrupts us ends them all. */
+void bots_expect_signals(void);
+
 /* Prepares a player for `command`, which a shell will run; nothing is started yet. */
 void bot_init(Bot *bot, const char *command);
 

@@ -3,13 +3,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/rank.h"
 
+#include "cmd/bot.h"
 #include "cmd/cmd.h"
 #include "cmd/scenarios.h"
 #include "engine/script.h"
 #include "furball/furball.h"
 #include "games/registry.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -248,7 +248,7 @@ static int run(Args *args) {
     if (ranking.player_count < 2 && !ranking.exploit_wanted) return args_complain(args, "found one player, expected two or more");
     if (ranking.sprt_wanted && ranking.player_count != 2)
         return args_complain(args, "--sprt compares two players, found %d", ranking.player_count);
-    signal(SIGPIPE, SIG_IGN); /* a bot that dies must not take us along */
+    bots_expect_signals();
     make_schedule(&ranking, games, hunts, neighbours);
     if (results && !rank_resume(&ranking, results, &diag)) return fail(&diag);
     rank_play(&ranking);

@@ -74,6 +74,12 @@ holds "and has heard it" [ -e "$work/quit" ]
 SECONDS=0
 holds "a bot that does not quit is ended" fair "$first esac; done; exec sleep 60"
 holds "at once" [ $SECONDS -lt 20 ]
+"$program" rank --players random --bot "echo \$\$ > '$work/pid'; exec sleep 60" --games 2 > /dev/null 2>&1 &
+for i in $(seq 50); do [ -s "$work/pid" ] && break; sleep 0.1; done
+kill -TERM $!
+wait $!
+holds "an interrupted ranking ends with the signal" [ $? = 143 ]
+holds "and leaves no bot behind" sh -c "! grep -qs sleep /proc/$(cat "$work/pid")/cmdline" # one that ended may still have a number
 furball rank --players random --bot "$first esac; done" --games 4 --threads 2 --results "$work/two.csv" > /dev/null
 holds "a bot plays in several threads" [ "$(grep -c '^glory.*while read.*,$' "$work/two.csv")" = 4 ]
 
