@@ -222,6 +222,7 @@ typedef struct Catalog {
     int deck_count, model_count, set_count, ground_count;
     int32_t ruler;                   /* cmm; 0 until read */
     int32_t half_width, half_length; /* of the plain base, cmm; 0 until read */
+    int32_t radius;                  /* of the circle around it, as in Model */
     Origin from_ruler, from_base;
     Deck deck[DECK_MAX];
     Model model[MODEL_MAX];

@@ -178,8 +178,8 @@ int catalog_read(Catalog *catalog, const char *file, const char *text, size_t si
 }
 
 /* Half the diagonal, rounded up, and what is lost when a base is turned and its corners are rounded to the unit. */
-static int32_t radius_of(const Model *model) {
-    int64_t square = (int64_t)model->half_width * model->half_width + (int64_t)model->half_length * model->half_length;
+static int32_t radius_of(int64_t half_width, int64_t half_length) {
+    int64_t square = half_width * half_width + half_length * half_length;
     int32_t root = 0;
     for (int32_t bit = COORD_MAX / 2; bit; bit /= 2)
         if ((int64_t)(root + bit) * (root + bit) < square) root += bit;
@@ -215,7 +215,8 @@ static void fill_punch(const Catalog *catalog, Model *model) {
 }
 
 int catalog_finish(Catalog *catalog, const char *file, Diag *diag) {
-    for (int i = 0; i < catalog->model_count; i++) catalog->model[i].radius = radius_of(&catalog->model[i]);
+    catalog->radius = radius_of(catalog->half_width, catalog->half_length);
+    for (int i = 0; i < catalog->model_count; i++) catalog->model[i].radius = radius_of(catalog->model[i].half_width, catalog->model[i].half_length);
     if (!catalog->ruler) return diag_file(diag, file, "the catalogue has no ruler");
     if (!catalog->deck_count) return diag_file(diag, file, "the catalogue has no deck");
     if (!catalog->model_count) return diag_file(diag, file, "the catalogue has no model");

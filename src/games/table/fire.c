@@ -393,7 +393,7 @@ __attribute__((noinline)) void shots_find_among(Table *table, FirePart part, Mee
 void shots_find(Table *table, FirePart part) {
     Meeting meeting;
     table->shot_count = 0;
-    meeting_find(&meeting, catalog_get(), table, table->base_reach, 0);
+    meeting_find(&meeting, catalog_get(), table, 0);
     if (meeting.any || table->ground.count) shots_find_among(table, part, &meeting);
 }
 

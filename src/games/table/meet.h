@@ -12,9 +12,14 @@ typedef struct Meeting {
     PlaneSet touch[PLANE_MAX]; /* and those of each airplane behind it */
 } Meeting;
 
-/* No base reaches farther from its centre than `radius`; table->base_reach will do, a closer one saves exact tests. */
-INLINED void meeting_find(Meeting *meeting, const Catalog *catalog, const Table *table, int32_t radius, int colliding) {
-    int64_t reach = catalog->ruler + table->gun_reach + radius, bases = 2 * (int64_t)radius;
+/* No base of this game reaches farther from its centre. All are as long as the plain one, so if none is wider the circle around
+ * that one holds them all. */
+INLINED int32_t bases_radius(const Catalog *catalog, const Table *table) {
+    return table->base_reach > catalog->half_width + catalog->half_length ? table->base_reach : catalog->radius;
+}
+
+INLINED void meeting_find(Meeting *meeting, const Catalog *catalog, const Table *table, int colliding) {
+    int64_t radius = bases_radius(catalog, table), reach = catalog->ruler + table->gun_reach + radius, bases = 2 * radius;
     if (reach < bases) reach = bases;
     PlaneSet met = planes_met(table), enemies = met & table->of_side[1], any = 0, touching = 0, with_enemy = 0;
     for (PlaneSet rest = met & table->of_side[0]; rest; rest &= rest - 1) {

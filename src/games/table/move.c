@@ -458,7 +458,7 @@ static void open_move_early(Table *table, EventLog *log) {
 
 static void open_collide(Table *table, EventLog *log) {
     Meeting meeting;
-    meeting_find(&meeting, catalog_get(), table, table->base_reach, 1);
+    meeting_find(&meeting, catalog_get(), table, 1);
     if (meeting.touching) collisions_among(table, &meeting, log);
 }
 

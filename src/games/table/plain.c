@@ -122,7 +122,7 @@ INLINED int move(const Rules *rules, const Catalog *catalog, Table *table) {
     Meeting meeting;
     planes_move_at(rules, catalog, table, moving);
     table->moved |= moving;
-    meeting_find(&meeting, catalog, table, table->base_reach, rules->collisions);
+    meeting_find(&meeting, catalog, table, rules->collisions);
     return meet(rules, table, &meeting);
 }
 

@@ -13,18 +13,13 @@
 typedef struct Rota {
     PlaneSet flying; /* for whom it was made */
     int steps, count;
-    int32_t radius;           /* of their largest base */
     uint8_t place[PLANE_MAX]; /* of an airplane among all answers */
 } Rota;
 
 static void rota_make(Rota *rota, const Table *table) {
     PlaneSet left = table->flying;
     rota->flying = left;
-    rota->steps = rota->count = rota->radius = 0;
-    for (PlaneSet rest = left; rest; rest &= rest - 1) {
-        int32_t radius = plane_model(&table->plane[first_plane(rest)])->radius;
-        if (radius > rota->radius) rota->radius = radius;
-    }
+    rota->steps = rota->count = 0;
     for (; left; rota->steps++)
         for (int seat = 0; seat < table->seat_count; seat++) {
             PlaneSet own = left & table->seat[seat].planes;
@@ -120,7 +115,7 @@ INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int
         }
         dice.counter += (unsigned)rota.count;
         made += rota.steps;
-        meeting_find(&meeting, catalog, table, rota.radius, rules->collisions);
+        meeting_find(&meeting, catalog, table, rules->collisions);
         if (!slowly && table->flying == rota.flying && table->turn < rules->turn_limit && !(meeting.any | meeting.touching)) {
             table->turn++;
             continue;
