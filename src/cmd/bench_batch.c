@@ -64,9 +64,11 @@ static void batch_open(Batch *batch, const char *level, int planes, int threads,
     batch->rows = shape.games * shape.seats;
     batch->action = memory_new(sizeof *batch->action * (size_t)batch->rows);
     batch->out.legal_count = memory_new(sizeof *batch->out.legal_count * (size_t)batch->rows);
-    if (observing)
+    if (observing) {
         batch->out.observation =
             memory_new(sizeof(int32_t) * (size_t)batch->rows * (size_t)shape.observation);
+        batch->out.mask = memory_new((size_t)batch->rows * (size_t)shape.actions);
+    }
     bench_game_load(&batch->side, scenario, text.length);
     batch->moves_per_choice = bench_moves_per_choice(&batch->side);
     furball_reset(batch->batch, 1, &batch->out);
@@ -80,6 +82,7 @@ static void batch_close(Batch *batch) {
     free(batch->action);
     free(batch->out.legal_count);
     free(batch->out.observation);
+    free(batch->out.mask);
 }
 
 /* Millions of plane-moves per second. */
