@@ -174,18 +174,34 @@ static uint64_t offer_key(const Search *search, Question *question) {
     return key | 1;
 }
 
+/* So many of the choices at random, each once though it may come again; returns how many there are then. */
+static int some_choices(Search *search, const Question *question, int wanted, Action *out) {
+    int count = 0;
+    for (int i = 0; i < wanted; i++) {
+        int before = 0;
+        out[count] = question->offered[rng_below(&search->rng, (uint32_t)question->count)];
+        while (out[before] != out[count]) before++;
+        count += before == count;
+    }
+    return count;
+}
+
 /* Beyond the tree: the best rated of a few at random. */
 static Action choose_quickly(Search *search, const Question *question) {
     enum { COMPARED_MAX = 8 };
-    Action some[COMPARED_MAX];
+    Action few[COMPARED_MAX];
+    const Action *some = question->offered;
     int32_t rating[COMPARED_MAX];
     int compared = search->settings->rollout, best = 0, count = question->count;
     if (compared < 2 || !search->game->rate) return question->offered[rng_below(&search->rng, (uint32_t)count)];
     if (compared > COMPARED_MAX) compared = COMPARED_MAX;
-    if (compared > count) compared = count;
-    for (int i = 0; i < compared; i++)
-        some[i] = question->offered[compared == count ? (uint32_t)i : rng_below(&search->rng, (uint32_t)count)];
-    search->game->rate(search->state, question->seat, some, compared, rating);
+    if (compared >= count) {
+        compared = count;
+    } else {
+        compared = some_choices(search, question, compared, few);
+        some = few;
+    }
+    if (compared > 1) search->game->rate(search->state, question->seat, some, compared, rating);
     for (int i = 1; i < compared; i++)
         if (rating[i] > rating[best]) best = i;
     return some[best];

@@ -99,13 +99,13 @@ typedef struct Pair {
     uint32_t levels;  /* between them */
     uint8_t harmless; /* too far, or one of them leaves */
     uint8_t near, inside, overlap;
+    int32_t ruler;
 } Pair;
 
 static uint64_t square(int64_t v) { return (uint64_t)(v * v); }
 
-static inline Pair pair_of(const Table *table, const Stance *one, const Stance *other) {
+static inline Pair pair_of(const Table *table, int32_t ruler, const Stance *one, const Stance *other) {
     Pair pair;
-    int32_t ruler = catalog_get()->ruler;
     int apart = one->level > other->level ? one->level - other->level : other->level - one->level;
     pair.dx = other->at.x - one->at.x;
     pair.dy = other->at.y - one->at.y;
@@ -116,6 +116,7 @@ static inline Pair pair_of(const Table *table, const Stance *one, const Stance *
     pair.near = pair.far2 <= square(ruler / 2 + HALF_BASE_CMM);
     pair.inside = pair.far2 <= square(ruler + HALF_BASE_CMM);
     pair.overlap = pair.far2 < square(OVERLAP_CMM);
+    pair.ruler = ruler;
     return pair;
 }
 
@@ -152,7 +153,7 @@ static inline int32_t harm_tenths(const Table *table, const Model *model, const 
         if (!share) continue;
         if (pair->levels && !pair->near) share /= 3;
         if (pair->levels > table->rules.fire_levels) share /= 3;
-        if (!pair->inside) share = (uint32_t)(share * square(catalog_get()->ruler) / 2 / pair->far2);
+        if (!pair->inside) share = (uint32_t)(share * square(pair->ruler) / 2 / pair->far2);
         if (pair->overlap) share /= 2;
         harm += (uint32_t)punch[g][pair->near && !pair->levels] * share / SHARE_ONE;
     }
@@ -268,12 +269,12 @@ typedef struct Scene {
 static int32_t best_attack(const Table *table, const Scene *scene, PlaneId id, int32_t *approach) {
     const Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);
-    int32_t best = 0;
+    int32_t best = 0, ruler = catalog_get()->ruler;
     *approach = 0;
     if (plane_is_clouded(table, id)) return 0; /* [GLORY-CLOUD-03, MINI-CLOUD-05] */
     for (PlaneSet rest = planes_met(table) & table->of_side[1 - plane->side]; rest; rest &= rest - 1) {
         PlaneId foe = first_plane(rest);
-        Pair pair = pair_of(table, &scene->stance[id], &scene->stance[foe]);
+        Pair pair = pair_of(table, ruler, &scene->stance[id], &scene->stance[foe]);
         Aim aim = aim_in(&pair, &scene->stance[id], 1);
         int32_t loss = loss_of(&scene->punch, &table->plane[foe], harm_tenths(table, model, &pair, aim));
         int32_t near = approach_of(&pair, aim);
@@ -401,14 +402,14 @@ static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
 }
 
 static int32_t rate_stance(const Table *table, const Outlook *outlook, const Plane *plane, const Stance *stance) {
-    int32_t best = 0, danger = 0, approach = 0;
+    int32_t best = 0, danger = 0, approach = 0, ruler = catalog_get()->ruler;
     const Model *model = plane_model(plane);
     if (table->rules.cloud_level && stance->level >= table->rules.cloud_level) return -edge_cost(table, plane, stance);
     for (PlaneSet rest = outlook->foes; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         const Plane *foe = &table->plane[id];
         const Stance *there = &outlook->foe[id];
-        Pair pair = pair_of(table, stance, there);
+        Pair pair = pair_of(table, ruler, stance, there);
         Aim ours = aim_in(&pair, stance, 1), theirs = aim_in(&pair, there, -1);
         int32_t attack = loss_of(&outlook->punch, foe, harm_tenths(table, model, &pair, ours));
         int32_t near = approach_of(&pair, ours);
