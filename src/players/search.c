@@ -208,7 +208,7 @@ static Action choose_quickly(Search *search, const Question *question) {
 }
 
 /* Without thinking, but not blindly: the best rated of the few that come to mind, and what anybody sees to be a
- * disaster beside the best does not. Without an idea anything is done that is not reckless. */
+ * disaster beside the best does not. */
 static int choose_carelessly(Search *search) {
     int32_t rating[LEGAL_MAX] = {0}, best = INT32_MIN;
     int count = search->offered_count, sound = 0, place[LEGAL_MAX];
@@ -216,7 +216,7 @@ static int choose_carelessly(Search *search) {
     for (int i = 0; i < count; i++)
         if (rating[i] > best && !search->reckless[i]) best = rating[i];
     for (int i = 0; i < count; i++)
-        if ((rating[i] >= best - DISASTER || !search->settings->ideas) && !search->reckless[i]) place[sound++] = i;
+        if (rating[i] >= best - DISASTER - search->settings->daring && !search->reckless[i]) place[sound++] = i;
     assert(sound > 0);
     int chosen = place[rng_below(&search->rng, (uint32_t)sound)];
     for (int i = 1; i < search->settings->ideas; i++) {
