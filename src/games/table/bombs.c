@@ -247,6 +247,12 @@ static void drop_in_dive(Table *table, PlaneId id, int value, int is_long, Event
     bombs_hit(table, id, pose, vertical ? model->half_width : catalog->half_width, vertical ? model->half_length : catalog->half_length, value, log);
 }
 
+int32_t bombs_reach(const Table *table, const Plane *plane, int level) {
+    if (table->rules.bomb_by_die) return 0; /* flown over */
+    if (way_of(table, plane) == BOMBS_DIVE) return plane_model(plane)->half_length + catalog_get()->half_length;
+    return arrow_of(plane, BOMB_HIGH)->move.y * (1 + fall_counters(table, level));
+}
+
 Base bombs_forecast(const Table *table, PlaneId id, int is_long, Pose *pose) {
     const Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);

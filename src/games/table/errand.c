@@ -14,6 +14,7 @@ enum {
     RISK_HURT = 60,      /* and so much more for one about to fall */
     WAY_SURE = 20,       /* percent of that risk for one right at its edge */
     WAY_HALF = 50,       /* and on the way there, about */
+    STRIKE_CMM = 3000,   /* bombs that come down so near hit */
     REACH_CMM = 100000,  /* targets further off draw no more than that */
     PICTURE_LEVEL = 3    /* [GLORY-PHOTO-04, TACT-PHOTO-01] */
 };
@@ -70,6 +71,7 @@ static void find_target(const Table *table, PlaneId id, Errand *errand) {
         errand->kind = ERRAND_TARGET;
         errand->gain = points * CENT;
         errand->target = ground->at;
+        errand->reach = plane->load.aboard && ground_can_be_bombed(ground) ? bombs_reach(table, plane, plane->flight.level) : 0;
         errand->low = (uint8_t)(camera && table->rules.altitude);
     }
 }
@@ -135,9 +137,12 @@ Errand errand_of(const Table *table, PlaneId id, int32_t hurt) {
 static int32_t approach(const Errand *errand, Vec at, int32_t nose_x, int32_t nose_y, int level) {
     int64_t dx = errand->target.x - at.x, dy = errand->target.y - at.y, far2 = dx * dx + dy * dy + 1;
     int64_t along = (dx * nose_x + dy * nose_y) >> 14, reach2 = (int64_t)REACH_CMM * REACH_CMM;
-    int32_t near = far2 >= reach2 ? 0 : (int32_t)(HURT_ALL - HURT_ALL * far2 / reach2);
     int32_t ahead = along > 0 ? (int32_t)(along * along * HURT_ALL / far2) : 0;
-    int32_t share = (3 * HURT_ALL + 9 * near + 4 * ahead) / 20;
+    Vec strike = {at.x + (int32_t)((int64_t)errand->reach * nose_x >> 14), at.y + (int32_t)((int64_t)errand->reach * nose_y >> 14)};
+    int64_t miss2 = distance2(strike, errand->target);
+    int32_t near = miss2 >= reach2 ? 0 : (int32_t)(HURT_ALL - HURT_ALL * miss2 / reach2);
+    int32_t share = (3 * HURT_ALL + 7 * near + 3 * ahead) / 20;
+    if (miss2 < (int64_t)STRIKE_CMM * STRIKE_CMM) share += HURT_ALL * 3 / 20;
     if (errand->low && level > PICTURE_LEVEL) share -= 60 * (level - PICTURE_LEVEL);
     return share;
 }

@@ -15,6 +15,7 @@ typedef struct Errand {
     int32_t risk;  /* what it may cost that it is shot down, in view of its damage; usually below 0 */
     int32_t keep;  /* what it is good for besides */
     int32_t gain;  /* by the target */
+    int32_t reach; /* how far ahead of itself it strikes, cmm */
     int32_t leave; /* by leaving so */
     Vec target;
 } Errand;
