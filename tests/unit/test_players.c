@@ -360,6 +360,10 @@ static void bombers_bomb_and_leave(void) {
     CHECK(regulars_did("data/scenarios/miniatures/giants.txt", 3, "left", "Staaken") >= 2); /* by the far edge */
 }
 
+static void dive_bombers_dive_on_their_target(void) {
+    CHECK(regulars_did("data/scenarios/glory/stukas.txt", 4, "bomb-hit", NULL) >= 2);
+}
+
 static void convoys_are_attacked(void) {
     CHECK(regulars_did("data/scenarios/tactical/convoy.txt", 4, "bomb-hit", NULL) >= 2);
     CHECK(regulars_did("data/scenarios/tactical/torpedo-run.txt", 4, "torpedo", NULL) >= 2);
@@ -380,6 +384,7 @@ int main(int argc, char **argv) {
     RUN(something_is_always_sound);
     RUN(pictures_are_taken_and_brought_home);
     RUN(bombers_bomb_and_leave);
+    RUN(dive_bombers_dive_on_their_target);
     RUN(convoys_are_attacked);
     return unit_end();
 }

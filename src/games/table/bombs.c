@@ -249,13 +249,22 @@ static void drop_in_dive(Table *table, PlaneId id, int value, int is_long, Event
 
 int32_t bombs_reach(const Table *table, const Plane *plane, int level) {
     if (table->rules.bomb_by_die) return 0; /* flown over */
-    if (way_of(table, plane) == BOMBS_DIVE) return plane_model(plane)->half_length + catalog_get()->half_length;
     return arrow_of(plane, BOMB_HIGH)->move.y * (1 + fall_counters(table, level));
 }
 
+int bombs_need_dives(const Table *table, const Plane *plane) { return way_of(table, plane) == BOMBS_DIVE; }
+
+static Base dive_base(const Plane *plane, Pose *pose, int vertical, int is_long) {
+    const Model *model = plane_model(plane);
+    const Catalog *catalog = catalog_get();
+    *pose = dive_pose(plane, *pose, vertical, is_long);
+    return base_at(*pose, vertical ? model->half_width : catalog->half_width, vertical ? model->half_length : catalog->half_length);
+}
+
+Base bombs_of_dive(const Plane *plane, Pose *pose, int vertical) { return dive_base(plane, pose, vertical, 0); }
+
 Base bombs_forecast(const Table *table, PlaneId id, int is_long, Pose *pose) {
     const Plane *plane = &table->plane[id];
-    const Model *model = plane_model(plane);
     const Catalog *catalog = catalog_get();
     Pilot pilot = pilot_of(table, plane);
     int space = space_flown(table);
@@ -266,10 +275,7 @@ Base bombs_forecast(const Table *table, PlaneId id, int is_long, Pose *pose) {
     int vertical = after.flown == FLOWN_VERTICAL_DIVE;
     *pose = plane_pose(plane);
     if (!vertical) *pose = pose_move(*pose, arrow->move, arrow->turn);
-    if (way_of(table, plane) == BOMBS_DIVE) {
-        *pose = dive_pose(plane, *pose, vertical, is_long);
-        return base_at(*pose, vertical ? model->half_width : catalog->half_width, vertical ? model->half_length : catalog->half_length);
-    }
+    if (way_of(table, plane) == BOMBS_DIVE) return dive_base(plane, pose, vertical, is_long);
     const Arrow *fall = arrow_of(plane, arrow_now(&table->rules, &after));
     for (int n = fall_counters(table, after.level); n >= 0; n--) *pose = pose_move(*pose, fall->move, fall->turn);
     return base_at(*pose, catalog->half_width, catalog->half_length);

@@ -13,6 +13,10 @@ Base bombs_forecast(const Table *table, PlaneId plane, int is_long, Pose *pose);
 /* How far ahead of an airplane at that level they come down, about. */
 int32_t bombs_reach(const Table *table, const Plane *plane, int level);
 
+/* Does it bomb in dives only? And where bombs come down that it drops in a dive that ends in that pose. [GLORY-BOMB-26] */
+int bombs_need_dives(const Table *table, const Plane *plane);
+Base bombs_of_dive(const Plane *plane, Pose *pose, int vertical);
+
 /* These groups leave the airplane. */
 void groups_release(Table *table, PlaneId plane, unsigned groups, EventLog *log);
 

@@ -2,7 +2,7 @@
 
 #include "games/table/action.h"
 #include "games/table/bombs.h"
-#include "games/table/objective.h"
+#include "games/table/strike.h"
 #include "games/table/units.h"
 
 enum {
@@ -16,15 +16,13 @@ enum {
     WAY_HALF = 50,       /* and on the way there, about */
     STRIKE_CMM = 3000,   /* bombs that come down so near hit */
     REACH_CMM = 100000,  /* targets further off draw no more than that */
+    LEVEL_ANY = 99,
+    LEVEL_OFF = 100,     /* of 1024, for each level too high or too low */
+    SHIP_TURNS = 3,      /* until a torpedo is there, about */
     PICTURE_LEVEL = 3    /* [GLORY-PHOTO-04, TACT-PHOTO-01] */
 };
 
-#define ITEM_BIT(item) (1u << (item))
-#define ITEMS_OF_BOMBS                                                                                              \
-    (ITEM_BIT(ITEM_DAMAGE) | ITEM_BIT(ITEM_SCRATCHES) | ITEM_BIT(ITEM_SILENCED) | ITEM_BIT(ITEM_SUNK) |              \
-     ITEM_BIT(ITEM_CENTRE) | ITEM_BIT(ITEM_PART) | ITEM_BIT(ITEM_HIT) | ITEM_BIT(ITEM_UNHIT) | ITEM_BIT(ITEM_UNTOUCHED))
 #define ITEMS_OF_GUNS (ITEM_BIT(ITEM_DAMAGE) | ITEM_BIT(ITEM_SCRATCHES) | ITEM_BIT(ITEM_SILENCED) | ITEM_BIT(ITEM_UNTOUCHED))
-#define ITEMS_OF_TORPEDOES (ITEM_BIT(ITEM_SUNK) | ITEM_BIT(ITEM_HIT) | ITEM_BIT(ITEM_UNHIT))
 
 /* ---- targets --------------------------------------------------------------------------------- */
 
@@ -55,6 +53,16 @@ static int64_t distance2(Vec a, Vec b) {
     return dx * dx + dy * dy;
 }
 
+/* From where it is to be passed. A ship sails on while a torpedo comes. */
+static void aim(const Table *table, const Plane *plane, const Ground *ground, int camera, Errand *errand) {
+    int lowest = 0, highest = camera && table->rules.altitude ? PICTURE_LEVEL : LEVEL_ANY;
+    errand->reach = plane->load.aboard && ground_can_be_bombed(ground) ? bombs_reach(table, plane, plane->flight.level) : 0;
+    if (strike_levels(table, plane, &lowest, &highest, &errand->reach) && plane->load.torpedo)
+        errand->target = vec_add(ground->at, vec_rotate((Vec){0, ground_model(ground)->speed * SHIP_TURNS}, ground->heading));
+    errand->lowest = (uint8_t)lowest;
+    errand->highest = (uint8_t)highest;
+}
+
 /* The nearest of those that bring most. */
 static void find_target(const Table *table, PlaneId id, Errand *errand) {
     const Plane *plane = &table->plane[id];
@@ -71,8 +79,7 @@ static void find_target(const Table *table, PlaneId id, Errand *errand) {
         errand->kind = ERRAND_TARGET;
         errand->gain = points * CENT;
         errand->target = ground->at;
-        errand->reach = plane->load.aboard && ground_can_be_bombed(ground) ? bombs_reach(table, plane, plane->flight.level) : 0;
-        errand->low = (uint8_t)(camera && table->rules.altitude);
+        aim(table, plane, ground, camera, errand);
     }
 }
 
@@ -143,7 +150,8 @@ static int32_t approach(const Errand *errand, Vec at, int32_t nose_x, int32_t no
     int32_t near = miss2 >= reach2 ? 0 : (int32_t)(HURT_ALL - HURT_ALL * miss2 / reach2);
     int32_t share = (3 * HURT_ALL + 7 * near + 3 * ahead) / 20;
     if (miss2 < (int64_t)STRIKE_CMM * STRIKE_CMM) share += HURT_ALL * 3 / 20;
-    if (errand->low && level > PICTURE_LEVEL) share -= 60 * (level - PICTURE_LEVEL);
+    if (level > errand->highest) share -= LEVEL_OFF * (level - errand->highest);
+    if (level < errand->lowest) share -= LEVEL_OFF * (errand->lowest - level);
     return share;
 }
 
@@ -163,40 +171,12 @@ int32_t errand_worth(const Table *table, const Errand *errand, PlaneId id, Vec a
 
 /* ---- dropping ------------------------------------------------------------------------------------ */
 
-enum { WASTED = -150, GROUP = 10 /* each group dropped is one less for later */, RUN_CMM = 40000, RUN_ASIDE_CMM = 5000 };
+enum { GROUP = 10 /* each group dropped is one less for later */ };
 
-/* Bomb cards: what lies where they come down. */
 static int32_t drop_points(const Table *table, PlaneId id, int is_long) {
     Pose pose;
     Base base = bombs_forecast(table, id, is_long, &pose);
-    const Catalog *catalog = catalog_get();
-    int side = table->plane[id].side;
-    int32_t best = WASTED;
-    for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) {
-        const Ground *ground = ground_of(table, unit);
-        if (ground->side == side || !ground_can_be_bombed(ground) || !card_is_touched(ground, &base)) continue;
-        int32_t points = objective_of_target(table, side, unit, ITEMS_OF_BOMBS) * CENT;
-        if (!dot_is_covered(ground, pose, catalog->half_width, catalog->half_length)) points /= 2;
-        if (points > best) best = points;
-    }
-    return best;
-}
-
-/* A torpedo runs straight on: is there a ship in its way? */
-static int32_t launch_points(const Table *table, PlaneId id) {
-    const Plane *plane = &table->plane[id];
-    int64_t nose_x = sine_of(plane->heading) >> 16, nose_y = cosine_of(plane->heading) >> 16;
-    int32_t best = WASTED;
-    for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) {
-        const Ground *ground = ground_of(table, unit);
-        if (ground->side == plane->side || ground_model(ground)->role != ROLE_SHIP || ground->status != GROUND_STANDS) continue;
-        int64_t dx = ground->at.x - plane->at.x, dy = ground->at.y - plane->at.y;
-        int64_t along = (dx * nose_x + dy * nose_y) >> 14, aside = (dx * nose_y - dy * nose_x) >> 14;
-        if (along <= 0 || along > RUN_CMM || aside > RUN_ASIDE_CMM || aside < -RUN_ASIDE_CMM) continue;
-        int32_t points = objective_of_target(table, plane->side, unit, ITEMS_OF_TORPEDOES) * CENT / 2;
-        if (points > best) best = points;
-    }
-    return best;
+    return strike_of_bombs(table, table->plane[id].side, &base, pose);
 }
 
 int32_t errand_of_drop(const Table *table, Action action) {
@@ -207,7 +187,7 @@ int32_t errand_of_drop(const Table *table, Action action) {
     case ACTION_DROP: return drop_points(table, id, 0) - GROUP * groups;
     case ACTION_DROP_LONG: return drop_points(table, id, 1) - GROUP * groups;
     case ACTION_BOMB: return objective_of_target(table, table->plane[id].side, action_b(action), ITEMS_OF_BOMBS) * CENT / 2 - GROUP * groups;
-    case ACTION_LAUNCH: return launch_points(table, id);
+    case ACTION_LAUNCH: return strike_of_torpedo(table, &table->plane[id], plane_pose(&table->plane[id]));
     default: return 0;
     }
 }

@@ -11,7 +11,7 @@ typedef enum ErrandKind { ERRAND_FIGHT, ERRAND_TARGET, ERRAND_LEAVE } ErrandKind
 typedef struct Errand {
     uint8_t kind;
     uint8_t edge;  /* by which it leaves */
-    uint8_t low;   /* the target is to be passed low: a picture */
+    uint8_t lowest, highest; /* levels at which the target is to be passed */
     int32_t risk;  /* what it may cost that it is shot down, in view of its damage; usually below 0 */
     int32_t keep;  /* what it is good for besides */
     int32_t gain;  /* by the target */

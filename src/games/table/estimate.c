@@ -3,6 +3,7 @@
 #include "games/table/action.h"
 #include "games/table/cloud_cover.h"
 #include "games/table/errand.h"
+#include "games/table/strike.h"
 #include "games/table/flight.h"
 #include "games/table/flow.h"
 #include "games/table/guns.h"
@@ -316,8 +317,8 @@ static void appraise_side(const Table *table, const Scene *scene, int side, Stan
 static void appraise_points(const Table *table, int side, const Standing *own, const Standing *enemy, int32_t factor[FACTOR_COUNT]) {
     enum { POINTS_WORTH_MOST = 700 };
     int32_t point = errand_point(table), ahead = point * (objective_points(table, side) - objective_points(table, 1 - side));
-    factor[FACTOR_OWN] = point * own->errands / HUNDREDTHS;
-    factor[FACTOR_ENEMY] = -point * enemy->errands / HUNDREDTHS;
+    factor[FACTOR_OWN] = point * (own->errands + strikes_under_way(table, side)) / HUNDREDTHS;
+    factor[FACTOR_ENEMY] = -point * (enemy->errands + strikes_under_way(table, 1 - side)) / HUNDREDTHS;
     factor[FACTOR_OUTCOME] = ahead > POINTS_WORTH_MOST ? POINTS_WORTH_MOST : ahead < -POINTS_WORTH_MOST ? -POINTS_WORTH_MOST : ahead;
 }
 
@@ -428,6 +429,14 @@ static int32_t rate_errand(const Table *table, const Outlook *outlook, PlaneId i
     return RATED_BOLD * outlook->point * worth / HUNDREDTHS;
 }
 
+/* And what it leads up to. A vertical dive stays over its place. */
+static int32_t rate_strike(const Table *table, const Outlook *outlook, const Pilot *pilot, const Flight *before, const Plane *plane, Action action,
+                           Pose from, Pose to) {
+    Flight after = flight_expect(pilot, before, (CardId)action_a(action), (Marker)action_b(action));
+    int32_t points = strike_of_plan(table, plane, before, &after, after.flown == FLOWN_VERTICAL_DIVE ? from : to);
+    return RATED_BOLD * outlook->point * points / HUNDREDTHS;
+}
+
 /* The pose from which the card being planned will be flown: after all that lie before it. */
 static Flight before_plan(const Table *table, const Plane *plane, const Pilot *pilot, Pose *pose) {
     Flight flight = plane->flight;
@@ -451,6 +460,7 @@ static void rate_plans(const Table *table, const Action *action, int count, int3
     Pose from;
     Flight flight = before_plan(table, plane, &pilot, &from);
     int32_t worth = plane_worth(&outlook.punch, plane) * 2;
+    int strikes = outlook.point && (plane->load.aboard || plane->load.torpedo);
     for (int i = 0; i < count; i++) {
         CardId card = (CardId)action_a(action[i]);
         Flight start = flight;
@@ -462,6 +472,7 @@ static void rate_plans(const Table *table, const Action *action, int count, int3
         int32_t value = rate_stance(table, &outlook, plane, &stance) + energy_of(table, plane, level);
         if (table->rules.altitude && level == 0) value -= 900; /* into the ground */
         out[i] = value * 1000 / worth + rate_errand(table, &outlook, id, &stance);
+        if (strikes) out[i] += rate_strike(table, &outlook, &pilot, &start, plane, action[i], from, pose_move(from, arrow->move, arrow->turn));
     }
 }
 
