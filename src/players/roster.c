@@ -20,7 +20,7 @@ static const struct {
       .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 50, .slips = 710, .ideas = 2}},
     {"regular",
      {.simulations = 430, .edges = 1 << 13, .horizon = 3, .worlds_reuse = 2, .suspicion = 1, .rollout = 3, .explore = 100,
-      .explore_root = 120, .grow_after = 3, .sharpness = 6, .slips = 390, .ideas = 2}},
+      .explore_root = 120, .grow_after = 3, .sharpness = 6, .slips = 370, .ideas = 2}},
     {"veteran",
      {.simulations = 4500, .edges = 1 << 16, .horizon = 3, .worlds_reuse = 2, .suspicion = 1, .rollout = 4, .explore = 80,
       .explore_root = 200, .grow_after = 3, .sharpness = 10, .noise = 15, .slips = 150, .ideas = 2}},
