@@ -20,7 +20,7 @@ expect 2 'no such strength' furball engine --strength hero
 printf 'quit\n' | timeout 60 "$program" play --seed 5 --save "$work/start.txt" > /dev/null
 {
     echo 'hello furball 1'
-    echo 'option strength veteran' # weaker ones may answer without thinking
+    echo 'option strength ace' # weaker ones may answer without thinking
     echo position
     echo 'seat allies'
     sed 's/^/record /' "$work/start.txt"
