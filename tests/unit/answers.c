@@ -2,6 +2,7 @@
  * most so many choices of each game, and prints one line `FILE CHOICES SIMULATIONS HASH MICROSECONDS` for each scenario.
  * The hash is that of everything it thought and chose. A change that makes players faster leaves every hash as it was. */
 #define _POSIX_C_SOURCE 200809L
+#include "read_text.h"
 #include "base/hash.h"
 #include "engine/script.h"
 #include "games/registry.h"
@@ -28,14 +29,6 @@ static long microseconds(void) {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
     return now.tv_sec * 1000000l + now.tv_nsec / 1000;
-}
-
-static size_t load(const char *path) {
-    FILE *in = fopen(path, "rb");
-    if (!in) return 0;
-    size_t size = fread(text, 1, sizeof text, in);
-    fclose(in);
-    return size;
 }
 
 static void play(const Game *game, const Player *player, void *room, size_t size, uint32_t simulations, uint64_t number,
@@ -66,7 +59,7 @@ static int play_all(const char *path, const Player *player, uint32_t simulations
     ScenarioHead head;
     Diag diag = {0};
     Tally tally = {0};
-    if (!scenario_load(GAMES, path, text, load(path), started, &head, &diag)) {
+    if (!scenario_load(GAMES, path, text, read_text(path, text, sizeof text), started, &head, &diag)) {
         fprintf(stderr, "%s\n", diag.text);
         return 0;
     }

@@ -2,6 +2,7 @@
  * `FILE SEED GAMES HASH MICROSECONDS` for each. Every build must print the same hashes;
  * tests/wasm/run.mjs and bench/wasm.mjs compare the browser's. */
 #define _POSIX_C_SOURCE 200809L
+#include "read_text.h"
 #include "engine/script.h"
 #include "engine/selfplay.h"
 #include "games/registry.h"
@@ -21,18 +22,10 @@ static long long microseconds(void) {
     return now.tv_sec * 1000000ll + now.tv_nsec / 1000;
 }
 
-static size_t load(const char *path) {
-    FILE *in = fopen(path, "rb");
-    if (!in) return 0;
-    size_t size = fread(text, 1, sizeof text, in);
-    fclose(in);
-    return size;
-}
-
 static int play(const char *path, int games, void *started, void *scratch) {
     ScenarioHead head;
     Diag diag = {0};
-    if (!scenario_load(GAMES, path, text, load(path), started, &head, &diag)) {
+    if (!scenario_load(GAMES, path, text, read_text(path, text, sizeof text), started, &head, &diag)) {
         fprintf(stderr, "%s\n", diag.text);
         return 0;
     }

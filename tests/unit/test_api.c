@@ -2,6 +2,7 @@
 #include "furball/furball.h"
 
 #include "scenarios.h"
+#include "batch_buffers.h"
 #include "unit.h"
 
 #include <stdlib.h>
@@ -49,27 +50,13 @@ static void bench_open(Bench *bench, const char *name, FurballOptions options) {
     }
     bench->shape = furball_shape(bench->batch);
     bench->rows = (size_t)bench->shape.games * (size_t)bench->shape.seats;
-    bench->out.observation = calloc(bench->rows * (size_t)bench->shape.observation + 1, sizeof(int32_t));
-    bench->out.mask = calloc(bench->rows, (size_t)bench->shape.actions);
-    bench->out.legal_count = calloc(bench->rows, sizeof(int32_t));
-    bench->out.legal = calloc(bench->rows, (size_t)bench->shape.actions);
-    bench->out.reward = calloc(bench->rows, sizeof(int32_t));
-    bench->out.points = calloc(bench->rows, sizeof(int32_t));
-    bench->out.done = calloc((size_t)bench->shape.games, 1);
-    bench->out.refused = calloc((size_t)bench->shape.games, 1);
+    bench->out = buffers_new(&bench->shape);
     bench->action = calloc(bench->rows, sizeof(int32_t));
 }
 
 static void bench_close(Bench *bench) {
     furball_free(bench->batch);
-    free(bench->out.observation);
-    free(bench->out.mask);
-    free(bench->out.legal_count);
-    free(bench->out.legal);
-    free(bench->out.reward);
-    free(bench->out.points);
-    free(bench->out.done);
-    free(bench->out.refused);
+    buffers_free(&bench->out);
     free(bench->action);
 }
 

@@ -5,6 +5,7 @@
 #include "games/registry.h"
 
 #include "scenarios.h"
+#include "batch_buffers.h"
 #include "unit.h"
 
 #include <stdlib.h>
@@ -125,15 +126,8 @@ static void pair_open(Pair *pair, const char *name, const char *text, size_t siz
         exit(1);
     }
     pair->shape = furball_shape(pair->batch);
-    size_t rows = (size_t)pair->shape.games * (size_t)pair->shape.seats, actions = (size_t)pair->shape.actions;
-    pair->out = (FurballBuffers){.observation = calloc(rows * (size_t)pair->shape.observation + 1, sizeof(int32_t)),
-                                 .mask = calloc(rows, actions),
-                                 .legal_count = calloc(rows, sizeof(int32_t)),
-                                 .legal = calloc(rows, actions),
-                                 .reward = calloc(rows, sizeof(int32_t)),
-                                 .points = calloc(rows, sizeof(int32_t)),
-                                 .done = calloc((size_t)pair->shape.games, 1),
-                                 .refused = calloc((size_t)pair->shape.games, 1)};
+    size_t rows = (size_t)pair->shape.games * (size_t)pair->shape.seats;
+    pair->out = buffers_new(&pair->shape);
     pair->action = calloc(rows, sizeof(int32_t));
     furball_reset(pair->batch, seed, &pair->out);
     for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++) single_open(&pair->one[i], text, size, seed, i);
@@ -141,14 +135,7 @@ static void pair_open(Pair *pair, const char *name, const char *text, size_t siz
 
 static void pair_close(Pair *pair) {
     furball_free(pair->batch);
-    free(pair->out.observation);
-    free(pair->out.mask);
-    free(pair->out.legal_count);
-    free(pair->out.legal);
-    free(pair->out.reward);
-    free(pair->out.points);
-    free(pair->out.done);
-    free(pair->out.refused);
+    buffers_free(&pair->out);
     free(pair->action);
     for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++) single_close(&pair->one[i]);
 }
