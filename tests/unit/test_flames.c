@@ -261,6 +261,72 @@ static void draws_are_private(void) {
     CHECK(cards == 2);
 }
 
+/* ---- what is remembered ------------------------------------------------------------------ */
+
+#define BOTH_HANDS "hand A\nhand B tight-turn tight-turn tight-turn tight-turn\nacting A leader\n"
+
+/* All three Half Loops of B's side have been seen: whoever imagines its hand deals none, and they lie
+ * where they were put. One that went down unseen may be anywhere. */
+static void shown_cards_are_in_no_hand(void) {
+    Flames s, view, imagined;
+    Rng rng;
+    Seed seed = seed_from_number(5);
+    rng_init(&rng, &seed);
+    CHECK(flames_cards.card[CARD_HALF_LOOP].count == 3);
+    for (int covered = 0; covered < 2; covered++) {
+        CHECK(load(covered ? DUEL BOTH_HANDS "covered axis half-loop\ndiscards axis half-loop half-loop maneuver\n"
+                           : DUEL BOTH_HANDS "discards axis half-loop half-loop half-loop maneuver\n",
+                   &s));
+        deal(&s, 1);
+        flames_game.view(&s, 0, &view);
+        int held = 0, kept = 0;
+        for (int i = 0; i < 500; i++) {
+            imagined = view;
+            flames_game.imagine(&imagined, 0, &rng);
+            flames_game.check(&imagined);
+            held += imagined.element[1].hand.count[CARD_HALF_LOOP];
+            kept += pile_shown(&imagined.pile[SIDE_AXIS], CARD_HALF_LOOP) == 3 - covered &&
+                    pile_shown(&imagined.pile[SIDE_AXIS], CARD_MANEUVER) == 1;
+        }
+        CHECK((held > 0) == covered);
+        CHECK(kept == 500);
+    }
+}
+
+/* Cards that went down below another show in no view, be they many or few. */
+static void covered_cards_do_not_show(void) {
+    Flames one, two, a, b;
+    CHECK(load(DUEL "hand A\nhand B\nacting A leader\ncovered allied ace-pilot\ndiscards allied clouds\n", &one));
+    CHECK(load(DUEL "hand A\nhand B\nacting A leader\ncovered allied half-loop scissors\ndiscards allied clouds\n", &two));
+    deal(&one, 1);
+    deal(&two, 2);
+    for (Seat seat = 0; seat < 3; seat++) {
+        flames_game.view(&one, seat < 2 ? seat : SEAT_NOBODY, &a);
+        flames_game.view(&two, seat < 2 ? seat : SEAT_NOBODY, &b);
+        CHECK(!memcmp(&a, &b, sizeof a));
+    }
+}
+
+/* After a shuffle all three may be held again. */
+static void a_reshuffle_forgets(void) {
+    Flames s, view;
+    CHECK(load(DUEL "hand A\nhand B\nacting B draw\ndiscards axis half-loop half-loop half-loop maneuver\n", &s));
+    deal(&s, 1);
+    flames_game.view(&s, 0, &view);
+    CHECK(view.pile[SIDE_AXIS].discard[CARD_HALF_LOOP] == 3);
+    Pile *pile = &s.pile[SIDE_AXIS];
+    while (pile->left) {
+        int card = pile->item[0];
+        pile_take(pile, card);
+        discard_covered(&s, SIDE_AXIS, card);
+    }
+    apply(&s, 1, ACTION(ACT_DRAW, 1, 0), NULL);
+    flames_game.check(&s);
+    flames_game.view(&s, 0, &view);
+    for (int i = 0; i < CARD_KINDS; i++) CHECK(view.pile[SIDE_AXIS].discard[i] == 0);
+    for (int i = 0; i < CARD_KINDS; i++) CHECK(s.pile[SIDE_AXIS].covered[i] == 0);
+}
+
 /* ---- random play --------------------------------------------------------------------------- */
 
 /* Plays at random, but disengages only now and then so that the fights are long. Events are written
@@ -404,6 +470,9 @@ int main(int argc, char **argv) {
     RUN(hidden_changes_do_not_show);
     RUN(a_pass_tells_nothing);
     RUN(draws_are_private);
+    RUN(shown_cards_are_in_no_hand);
+    RUN(covered_cards_do_not_show);
+    RUN(a_reshuffle_forgets);
     RUN(every_scenario_ends);
     RUN(the_largest_fight_fits);
     RUN(a_seed_is_a_game);

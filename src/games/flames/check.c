@@ -23,6 +23,7 @@ static void check_cards(const Flames *s, int side) {
     for (int i = 0; i < CARD_KINDS; i++) {
         count[i] += pile->discard[i];
         discarded += pile->discard[i];
+        assert(pile->covered[i] <= pile->discard[i]);
         for (int k = 0; k < s->element_count; k++)
             if (s->element[k].side == side) count[i] += s->element[k].hand.count[i];
         for (int which = 0; which < 2 && s->active != NONE; which++)
@@ -30,7 +31,9 @@ static void check_cards(const Flames *s, int side) {
         assert(count[i] == flames_cards.card[i].count);
     }
     assert(discarded == pile->discarded);
-    if (pile->top != NONE) assert(pile->discard[pile->top]);
+    if (pile->top != NONE) assert(pile_shown(pile, pile->top));
+    if (pile->top == NONE)
+        for (int i = 0; i < CARD_KINDS; i++) assert(!pile_shown(pile, i));
 }
 
 static void check_element(const Flames *s, int element) {

@@ -132,10 +132,8 @@ static void choose_give_up(Flames *s, EventLog *log) {
 /* The card leaves the hand now; what lies on top of the pile shows when the step ends. */
 static void choose_discard(Flames *s, int card, EventLog *log) {
     Element *e = &s->element[s->active];
-    Pile *pile = &s->pile[e->side];
     hand_remove(&e->hand, card);
-    pile->discard[card]++;
-    pile->discarded++;
+    discard_covered(s, e->side, card);
     s->waiting_top = (uint8_t)card;
     SAY_TO(log, DISCARD, unit_of(s->active, LEADER), UNIT_NONE, SEAT_BIT(e->seat), .n = {card},
            RULES(RULE_SEQ_16));

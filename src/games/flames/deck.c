@@ -41,7 +41,7 @@ void pile_reshuffle(Flames *s, int side, EventLog *log) {
     for (int card = 0; card < CARD_KINDS; card++) {
         memset(pile->item + pile->left, card, pile->discard[card]);
         pile->left = (uint8_t)(pile->left + pile->discard[card]);
-        pile->discard[card] = 0;
+        pile->discard[card] = pile->covered[card] = 0;
     }
     pile->discarded = 0;
     pile->top = NONE;
@@ -65,11 +65,13 @@ int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log) {
 /* Face up, in no order of importance: the last one shows. [FLAMES-SEQ-17] */
 void discard_hand(Flames *s, int side, Hand *hand, int rule, EventLog *log) {
     if (!hand->have) return;
+    int card = CARD_NONE;
     while (hand->have) {
-        int card = __builtin_ctz(hand->have);
+        card = __builtin_ctz(hand->have);
         hand_remove(hand, card);
-        discard_card(s, side, card);
+        discard_covered(s, side, card);
     }
+    pile_show(&s->pile[side], card);
     SAY(log, DISCARDED, UNIT_NONE, UNIT_NONE, .n = {s->pile[side].top, side},
         RULES((uint16_t)rule, RULE_SEQ_17));
 }

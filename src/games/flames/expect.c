@@ -4,7 +4,7 @@
  * low|none|hidden ELEMENT leader|wingman hits N | cockpit N | counters N | guns N | damaged 0|1 | is
  * flying|destroyed|... ELEMENT offense N | defense N bursts N (spent) | gunner N | gained N | available N |
  * agile used|unused | owed N step leader | asking respond | acting ELEMENT | target ELEMENT craft | order
- * ELEMENT... | first axis left SIDE N | discarded SIDE N | top SIDE CARD|none | mini attack|defence CARD... |
+ * ELEMENT... | first axis left SIDE N | discarded SIDE N | top SIDE CARD|none | shown SIDE CARD... | mini attack|defence CARD... |
  * mini-size attack N points ALLIED AXIS | value SIDE N | drawn "part of the picture" */
 #include "games/flames/text.h"
 
@@ -142,6 +142,16 @@ static int expect_pile(const Flames *s, Cursor *cursor, int what, Text *got) {
     return card < 0 ? -1 : card == pile->top;
 }
 
+/* The discards that everybody has seen, in any order. */
+static int expect_shown(const Flames *s, Cursor *cursor, Text *got) {
+    int side = CHOICE(cursor, "side", FLAMES_SIDE_NAMES);
+    if (side < 0) return -1;
+    Hand shown = {.size = 0};
+    for (int i = 0; i < CARD_KINDS; i++)
+        for (int k = 0; k < pile_shown(&s->pile[side], i); k++) hand_add(&shown, i);
+    return same_hand(cursor, &shown, got);
+}
+
 static int expect_mini(const Flames *s, Cursor *cursor, int size, Text *got) {
     static const char *const WHICH[] = {"attack", "defence"};
     int which = CHOICE(cursor, "mini-hand", WHICH);
@@ -205,6 +215,7 @@ static int expect_fight(const Flames *s, Cursor *cursor, Text *got) {
     if (cursor_try(cursor, "left")) return expect_pile(s, cursor, 0, got);
     if (cursor_try(cursor, "discarded")) return expect_pile(s, cursor, 1, got);
     if (cursor_try(cursor, "top")) return expect_pile(s, cursor, 2, got);
+    if (cursor_try(cursor, "shown")) return expect_shown(s, cursor, got);
     if (cursor_try(cursor, "mini")) return expect_mini(s, cursor, 0, got);
     if (cursor_try(cursor, "mini-size")) return expect_mini(s, cursor, 1, got);
     if (cursor_try(cursor, "points")) return expect_points(s, cursor, got);

@@ -79,7 +79,7 @@ static int32_t *observe_element(const Flames *s, Seat seat, int i, int32_t *out)
 
 int flames_observe(const Flames *view, Seat seat, int32_t *out, int max) {
     int each = OBSERVED_ELEMENT + CRAFT_COUNT * OBSERVED_CRAFT + CARD_KINDS;
-    int count = OBSERVED_GENERAL + each * view->element_count + 2 * (1 + CARD_KINDS);
+    int count = OBSERVED_GENERAL + each * view->element_count + 2 * (1 + CARD_KINDS) + SIDE_COUNT * CARD_KINDS;
     if (!out) return count;
     if (max < count) return 0;
     out = observe_general(view, seat, out);
@@ -90,6 +90,8 @@ int flames_observe(const Flames *view, Seat seat, int32_t *out, int max) {
         out = observe_hand(mini, mini->size == 0 || mini->have,
                            out); /* a view holds only cards the seat sees */
     }
+    for (int side = 0; side < SIDE_COUNT; side++)
+        for (int card = 0; card < CARD_KINDS; card++) *out++ = view->pile[side].discard[card];
     return count;
 }
 

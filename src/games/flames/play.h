@@ -148,4 +148,20 @@ static inline void discard_card(Flames *s, int side, int card) {
     pile->top = (uint8_t)card;
 }
 
+/* Of cards that go down together only one shows, with `pile_show`; the others are covered. [FLAMES-SEQ-17] */
+static inline void discard_covered(Flames *s, int side, int card) {
+    Pile *pile = &s->pile[side];
+    pile->discard[card]++;
+    pile->covered[card]++;
+    pile->discarded++;
+}
+
+static inline void pile_show(Pile *pile, int card) {
+    pile->covered[card]--;
+    pile->top = (uint8_t)card;
+}
+
+/* Discards of the kind that were seen by everybody. */
+static inline int pile_shown(const Pile *pile, int card) { return pile->discard[card] - pile->covered[card]; }
+
 #endif

@@ -91,8 +91,8 @@ static int line_mini(Flames *s, Cursor *line) {
     return read_cards(s, line, which ? enemy_of(side) : side, &s->mini[which]);
 }
 
-/* discards SIDE CARD...: the last one on top */
-static int line_discards(Flames *s, Cursor *line) {
+/* Takes cards named on the line from a side's draw pile to its discards. */
+static int read_discards(Flames *s, Cursor *line, void (*discard)(Flames *s, int side, int card)) {
     int side = CHOICE(line, "side", FLAMES_SIDE_NAMES);
     if (side < 0) return 0;
     while (!cursor_at_end(line)) {
@@ -101,10 +101,16 @@ static int line_discards(Flames *s, Cursor *line) {
         if (!pile_take(&s->pile[side], card))
             return cursor_complain(line, 1, "no %s is left in the deck [FLAMES-COMP-04]",
                                    FLAMES_CARD_NAMES[card]);
-        discard_card(s, side, card);
+        discard(s, side, card);
     }
     return 1;
 }
+
+/* discards SIDE CARD...: seen one after another, the last one on top */
+static int line_discards(Flames *s, Cursor *line) { return read_discards(s, line, discard_card); }
+
+/* covered SIDE CARD...: below the others, unseen */
+static int line_covered(Flames *s, Cursor *line) { return read_discards(s, line, discard_covered); }
 
 /* craft ELEMENT leader|wingman [flying|destroyed|...] [damaged] [hits N] [cockpit N] [counters N] [guns N] */
 static int line_craft(Flames *s, Cursor *line) {
@@ -318,7 +324,7 @@ int flames_read_position(Flames *s, Cursor *line, int *known) {
     static const LineWord WORDS[] = {
         {"altitude", line_altitude}, {"secret", line_secret}, {"clouds", line_clouds},
         {"position", line_position}, {"hand", line_hand},     {"mini", line_mini},
-        {"discards", line_discards}, {"craft", line_craft},   {"order", line_order},
+        {"discards", line_discards}, {"covered", line_covered}, {"craft", line_craft},   {"order", line_order},
         {"acting", line_acting},     {"target", line_target}, {"used", line_used},
         {"owes", line_owes},         {"chain", line_chain},   {"turn", line_turn},
         {"toss", line_toss},         {"naming", line_naming}, {"deck", line_deck},

@@ -72,8 +72,9 @@ typedef struct Pile {
     uint8_t fixed;               /* the last `fixed` items come in this order, from the end (tests) */
     uint8_t top;                 /* visible card of the discard pile, or NONE */
     uint8_t discarded;           /* cards in the discard pile */
-    uint8_t discard[CARD_KINDS]; /* by kind */
-    uint8_t reserved[3];
+    uint8_t discard[CARD_KINDS]; /* by kind; in a view those that everybody has seen since the last reshuffle */
+    uint8_t covered[CARD_KINDS]; /* of them, those that went down below another card, unseen [FLAMES-SEQ-17] */
+    uint8_t reserved[2];
 } Pile;
 
 typedef enum Step {
@@ -194,7 +195,7 @@ enum { TARGET_SPENT = 0xFD }; /* the one target of this step is gone [FLAMES-Q-2
 
 _Static_assert(sizeof(Hand) == 28, "no padding");
 _Static_assert(sizeof(Element) == 64, "no padding");
-_Static_assert(sizeof(Pile) == 140, "no padding");
+_Static_assert(sizeof(Pile) == 160, "no padding");
 _Static_assert(sizeof(FlamesRules) == 16, "no padding");
 _Static_assert(sizeof(Flames) % 8 == 0, "a multiple of 8");
 _Static_assert(sizeof(Flames) <= 2048, "the largest fight fits 2 KiB");

@@ -180,7 +180,7 @@ void turn_discard_step(Flames *s, EventLog *log) {
 void turn_draw_step(Flames *s, EventLog *log) {
     const Element *e = &s->element[s->active];
     if (s->waiting_top != NONE) {
-        s->pile[e->side].top = s->waiting_top;
+        pile_show(&s->pile[e->side], s->waiting_top);
         SAY(log, DISCARDED, leader_unit(s), UNIT_NONE, .n = {s->waiting_top, e->side},
             RULES(RULE_SEQ_16, RULE_SEQ_17));
         s->waiting_top = NONE;

@@ -37,11 +37,13 @@ static void hide_mini(const Flames *s, int which, Seat seat, Hand *hand) {
     if (owner == NONE || s->element[owner].seat != seat) hide_hand(hand, hand->size);
 }
 
-/* Neither pile tells anything but the top card of the discards: counting cards is for the head. */
+/* Neither pile tells its size. The discards that lay on top at some time are remembered, as a good
+ * head would: nobody looks through the pile. [FLAMES-SEQ-17] */
 static void hide_pile(Pile *pile) {
-    uint8_t top = pile->top;
+    Pile whole = *pile;
     memset(pile, 0, sizeof *pile);
-    pile->top = top;
+    pile->top = whole.top;
+    for (int i = 0; i < CARD_KINDS; i++) pile->discard[i] = (uint8_t)pile_shown(&whole, i);
 }
 
 void flames_view(const Flames *s, Seat seat, Flames *out) {
@@ -64,8 +66,8 @@ typedef struct Pool {
     int count;
 } Pool;
 
-static void subtract(int8_t left[CARD_KINDS], const Hand *hand) {
-    for (int i = 0; i < CARD_KINDS; i++) left[i] = (int8_t)(left[i] - hand->count[i]);
+static void subtract(int8_t left[CARD_KINDS], const uint8_t count[CARD_KINDS]) {
+    for (int i = 0; i < CARD_KINDS; i++) left[i] = (int8_t)(left[i] - count[i]);
 }
 
 static Pool unseen_cards(const Flames *s, int side) {
@@ -73,10 +75,10 @@ static Pool unseen_cards(const Flames *s, int side) {
     Pool pool = {.count = 0};
     for (int i = 0; i < CARD_KINDS; i++) left[i] = (int8_t)flames_cards.card[i].count;
     for (int i = 0; i < s->element_count; i++)
-        if (s->element[i].side == side) subtract(left, &s->element[i].hand);
+        if (s->element[i].side == side) subtract(left, s->element[i].hand.count);
     for (int which = 0; which < 2 && s->active != NONE; which++)
-        if ((s->element[s->active].side == side) != which) subtract(left, &s->mini[which]);
-    if (s->pile[side].top != NONE) left[s->pile[side].top]--;
+        if ((s->element[s->active].side == side) != which) subtract(left, s->mini[which].count);
+    subtract(left, s->pile[side].discard);
     if (s->waiting_top != NONE && s->element[s->active].side == side) left[s->waiting_top]--;
     for (int i = 0; i < CARD_KINDS; i++)
         for (int k = 0; k < left[i]; k++) pool.card[pool.count++] = (uint8_t)i;
@@ -139,21 +141,16 @@ static void imagine_hands(Flames *s, int side, Seat seat, Pool *pool, Rng *rng) 
     }
 }
 
-/* The rest of the side's cards: some discarded, the others to be drawn. */
+/* The rest of the side's cards: some went down unseen, as a rule fewer than were seen, and the
+ * others are to be drawn. */
 static void imagine_piles(Flames *s, int side, Pool *pool, Rng *rng) {
     Pile *pile = &s->pile[side];
-    uint8_t top = pile->top;
     int acting = s->active != NONE && s->element[s->active].side == side;
-    if (top != NONE) {
-        discard_card(s, side, top);
-        int discards = (int)rng_below(rng, (uint32_t)pool->count / 2 + 1);
-        for (int i = 0; i < discards; i++) discard_card(s, side, pool_draw(pool, rng));
-        pile->top = top;
-    }
-    if (acting && s->waiting_top != NONE) {
-        discard_card(s, side, s->waiting_top);
-        pile->top = top;
-    }
+    for (int i = 0; i < CARD_KINDS; i++) pile->discarded = (uint8_t)(pile->discarded + pile->discard[i]);
+    int most = pile->discarded < pool->count / 2 ? pile->discarded : pool->count / 2;
+    int covered = (int)rng_below(rng, (uint32_t)most + 1);
+    for (int i = 0; i < covered; i++) discard_covered(s, side, pool_draw(pool, rng));
+    if (acting && s->waiting_top != NONE) discard_covered(s, side, s->waiting_top);
     while (pool->count) pile->item[pile->left++] = (uint8_t)pool_draw(pool, rng);
 }
 

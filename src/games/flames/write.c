@@ -40,11 +40,16 @@ static void write_craft(const Element *e, int craft, Text *out) {
     text_put(out, " counters %d guns %d\n", a->throttle, a->guns);
 }
 
-/* Cards by kind; what a view hides is written as ?. */
-static void write_hand(const Hand *hand, Text *out) {
+static int write_cards(const Hand *hand, Text *out) {
     int known = 0;
     for (int i = 0; i < CARD_KINDS; i++)
         for (int k = 0; k < hand->count[i]; k++, known++) text_put(out, " %s", FLAMES_CARD_NAMES[i]);
+    return known;
+}
+
+/* Cards by kind; what a view hides is written as ?. */
+static void write_hand(const Hand *hand, Text *out) {
+    int known = write_cards(hand, out);
     if (hand->size == SIZE_UNKNOWN)
         text_put(out, " ?");
     else
@@ -79,16 +84,22 @@ static void write_places(const Flames *s, Text *out) {
     }
 }
 
-/* The discards below the top in no order: only the top matters. */
+/* The covered discards, and those that were seen; below the top in no order, for only the top matters. */
 static void write_discards(const Flames *s, int side, Text *out) {
     const Pile *pile = &s->pile[side];
-    if (!pile->discarded && pile->top == NONE) return;
+    Hand covered = {.size = 0}, shown = {.size = 0};
+    for (int i = 0; i < CARD_KINDS; i++) {
+        for (int k = 0; k < pile->covered[i]; k++) hand_add(&covered, i);
+        for (int k = 0; k < pile_shown(pile, i) - (pile->top == i); k++) hand_add(&shown, i);
+    }
+    if (covered.size) {
+        text_put(out, "covered %s", FLAMES_SIDE_NAMES[side]);
+        write_hand(&covered, out);
+    }
+    if (pile->top == NONE) return;
     text_put(out, "discards %s", FLAMES_SIDE_NAMES[side]);
-    for (int i = 0; i < CARD_KINDS; i++)
-        for (int k = 0; k < pile->discard[i] - (pile->top == i); k++)
-            text_put(out, " %s", FLAMES_CARD_NAMES[i]);
-    if (pile->top != NONE) text_put(out, " %s", FLAMES_CARD_NAMES[pile->top]);
-    text_put(out, "\n");
+    write_cards(&shown, out);
+    text_put(out, " %s\n", FLAMES_CARD_NAMES[pile->top]);
 }
 
 static void write_chain(const Flames *s, Text *out) {
