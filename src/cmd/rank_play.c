@@ -31,6 +31,7 @@ typedef struct Worker {
     WatchedPlayer watched[RANK_PLAYERS_MAX];
     WatchCount count[RANK_SEATED_MAX];
     WatchGame watch;
+    int64_t lapses; /* of everybody, before the game that is played */
     void *dealt;
     Event *event;
 } Worker;
@@ -127,8 +128,16 @@ static int half_points_of(const RankScenario *scenario, const void *state) {
 
 /* ---- under watch ------------------------------------------------------------------------------ */
 
+/* Answers that were late or refused, by anybody. */
+static int64_t lapses(const Worker *worker) {
+    int64_t sum = 0;
+    for (int i = 0; i < worker->work->ranking->player_count; i++) sum += worker->count[i].late + worker->count[i].refused;
+    return sum;
+}
+
 static void begin_watch(Worker *worker, const Match *match) {
     if (!worker->work->ranking->watching) return;
+    worker->lapses = lapses(worker);
     memcpy(worker->dealt, match->state, match->game->state_size);
     watch_game_open(&worker->watch, match, worker->dealt);
 }
@@ -157,6 +166,7 @@ static void end_watch(Worker *worker, RankGame *game, const RankScenario *scenar
         count->unfinished += !finished;
     }
     if (finished) watch_game_end(&worker->watch, of_seat, game->reason);
+    if (!game->reason[0] && lapses(worker) > worker->lapses) snprintf(game->reason, sizeof game->reason, "an answer was late or refused");
 }
 
 /* ---- from the deal to the end ----------------------------------------------------------------- */
@@ -201,9 +211,16 @@ static void play(Worker *worker, RankGame *game) {
 
 /* ---- all games ----------------------------------------------------------------------------------- */
 
-static void progress(const Work *work) {
-    if (!isatty(STDERR_FILENO)) return;
-    fprintf(stderr, "\r%d of %d games ", work->played, work->ranking->game_count);
+/* A watch takes long, and what it finds is told at once; where nobody sits at a terminal, so is how far it came. */
+static void progress(const Work *work, const RankGame *game) {
+    enum { OFTEN = 100 };
+    const Ranking *ranking = work->ranking;
+    int terminal = isatty(STDERR_FILENO);
+    if (ranking->watching && game->reason[0])
+        fprintf(stderr, "%s%s, seed %llu, %s against %s: %s\n", terminal ? "\r" : "", ranking->scenario[game->scenario].name,
+                (unsigned long long)game->seed, ranking->player[game->first].name, ranking->player[game->second].name, game->reason);
+    if (terminal) fprintf(stderr, "\r%d of %d games ", work->played, ranking->game_count);
+    else if (ranking->watching && work->played % OFTEN == 0) fprintf(stderr, "%d of %d games\n", work->played, ranking->game_count);
 }
 
 /* With a sequential test the games stop when it is decided. */
@@ -231,7 +248,7 @@ static void *work_on(void *self) {
         work->ranking->game[mine] = game;
         work->played++;
         if (work->ranking->results) rank_write_game(work->ranking, &game, work->ranking->results);
-        progress(work);
+        progress(work, &game);
         look_at_test(work);
         pthread_mutex_unlock(&work->lock);
     }

@@ -239,6 +239,17 @@ static Cause cause_of(const WatchGame *watch, int n) {
     return cause;
 }
 
+static void describe(const WatchGame *watch, int n, const Unit *unit, char *text) {
+    const Game *game = watch->match->game;
+    char seat_name[32];
+    Text seat = text_on(seat_name, sizeof seat_name);
+    void *state = state_new();
+    game->seat_name(watch->match->state, unit->seat, &seat);
+    snprintf(text, WATCH_TEXT_MAX, "%s of seat %s left without cause in turn %u, by choice %d", unit->name, seat_name,
+             (unsigned)turn_of(watch, watch->leaver[n].choice, state), watch->leaver[n].choice + 1);
+    free(state);
+}
+
 void watch_game_end(WatchGame *watch, WatchCount *const of_seat[SEAT_MAX], char *text) {
     const Game *game = watch->match->game;
     *text = 0;
@@ -250,6 +261,6 @@ void watch_game_end(WatchGame *watch, WatchCount *const of_seat[SEAT_MAX], char 
         count->left_forced += cause == CAUSE_FORCED;
         count->left_aimless += cause == CAUSE_NONE;
         if (cause != CAUSE_NONE || *text || !game->unit(watch->match->state, watch->leaver[i].unit, &unit)) continue;
-        snprintf(text, WATCH_TEXT_MAX, "%s left without cause after choice %d", unit.name, watch->leaver[i].choice + 1);
+        describe(watch, i, &unit, text);
     }
 }
