@@ -8,7 +8,16 @@
 #include <string.h>
 #include <time.h>
 
-enum { LATE_US = 20000, LATE_PERCENT = 10, TURNS_ON = 2 /* looked ahead, and back */, WORLDS = 8, WORLDS_AGAIN = 40, WORTH_NOTING = 50 /* thousandths of a win */ };
+enum {
+    LATE_US = 20000,
+    LATE_PERCENT = 10,
+    TURNS_ON = 2,        /* looked ahead, and back */
+    WORLDS = 8,          /* in which an answer is tried, */
+    WORLDS_FEW = 4,      /* fewer say nothing, */
+    WORLDS_AGAIN = 32,   /* and more to be sure, */
+    OTHER_WORLDS = 1000, /* numbered from here */
+    WORTH_NOTING = 50    /* thousandths of a win */
+};
 
 void watch_count_add(WatchCount *to, const WatchCount *from) {
     to->games += from->games;
@@ -134,24 +143,28 @@ static Action best_rated(const Game *game, const void *state, Seat seat) {
     return offered[best];
 }
 
-/* Who is gone in a world. */
+/* Who is gone in a world: the unit, and those of other seats. */
 typedef struct Gone {
-    int unit, others;
+    int unit, strangers;
 } Gone;
 
-static void apply_in_world(Lookout *lookout, Seat seat, Action action, int unit, Gone *gone) {
+static void apply_in_world(Lookout *lookout, Seat judged, Seat seat, Action action, int unit, Gone *gone) {
+    const Game *game = lookout->game;
     EventLog log;
     event_log_init(&log, lookout->event, WATCH_EVENTS_MAX);
-    lookout->game->apply(lookout->state, seat, action, &log);
+    game->apply(lookout->state, seat, action, &log);
     for (int i = 0; i < log.count; i++) {
-        if (!is_leaving(lookout->game, &log.event[i])) continue;
+        Unit leaver;
+        if (!is_leaving(game, &log.event[i])) continue;
         if (log.event[i].unit == unit) gone->unit = 1;
-        else gone->others = 1;
+        else if (game->unit(lookout->state, log.event[i].unit, &leaver) && leaver.seat != judged) gone->strangers = 1;
     }
 }
 
 /* The answer in one of the worlds that the seat had to reckon with, and what comes of it some turns later. Where cards that
- * were only imagined take somebody else away, nothing can be learned. */
+ * were only imagined take a unit of another seat away, nothing can be learned. Its own cards a seat knows: two bombers of
+ * one seat that go home together do so in every world, and only those odd ones in which the other is shot down instead
+ * would be left to judge by. */
 static void look_into_world(Lookout *lookout, Seat seat, Action answer, int unit, int world, Outlook *outlook) {
     const Game *game = lookout->game;
     Seed seed = seed_from_number((uint64_t)world);
@@ -161,25 +174,30 @@ static void look_into_world(Lookout *lookout, Seat seat, Action answer, int unit
     game->imagine(lookout->state, seat, &luck);
     uint32_t last = game->turn(lookout->state) + TURNS_ON;
     Gone gone = {0, 0};
-    apply_in_world(lookout, seat, answer, unit, &gone);
+    apply_in_world(lookout, seat, seat, answer, unit, &gone);
     for (SeatSet asked; (asked = game->to_act(lookout->state)) != 0 && game->turn(lookout->state) <= last;) {
         Seat next = (Seat)__builtin_ctz(asked);
-        apply_in_world(lookout, next, best_rated(game, lookout->state, next), unit, &gone);
+        apply_in_world(lookout, seat, next, best_rated(game, lookout->state, next), unit, &gone);
     }
-    if (gone.others) return;
+    if (gone.strangers) return;
     outlook->worlds++;
     outlook->gone += gone.unit;
     outlook->standing += standing_of(game, lookout->state, seat);
 }
 
-static Outlook look_ahead(Lookout *lookout, Seat seat, Action answer, int unit, int from, int to) {
+/* Worlds from that number on, until so many count or it has taken far too long to find them. */
+static Outlook look_ahead(Lookout *lookout, Seat seat, Action answer, int unit, int first, int wanted) {
+    enum { PATIENCE = 4 };
     Outlook outlook = {0, 0, 0};
-    for (int world = from; world < to; world++) look_into_world(lookout, seat, answer, unit, world, &outlook);
+    for (int world = first; world < first + wanted * PATIENCE && outlook.worlds < wanted; world++)
+        look_into_world(lookout, seat, answer, unit, world, &outlook);
     return outlook;
 }
 
 /* Does the other answer halve the worlds in which the unit is lost, and does its side stand better by that much? */
-static int keeps_it(const Outlook *real, const Outlook *other) { return other->worlds && other->gone * 2 * real->worlds < real->gone * other->worlds; }
+static int keeps_it(const Outlook *real, const Outlook *other) {
+    return other->worlds >= WORLDS_FEW && other->gone * 2 * real->worlds < real->gone * other->worlds;
+}
 
 static int stands_better(const Outlook *real, const Outlook *other, int by) {
     return other->standing / other->worlds - real->standing / real->worlds > by;
@@ -195,7 +213,7 @@ static void judge_answer(Lookout *lookout, Seat seat, Action answer, int unit, C
     if (count < 2) return;
     game->view(lookout->before, seat, lookout->view);
     Outlook real = look_ahead(lookout, seat, answer, unit, 0, WORLDS), again = {0, 0, 0};
-    if (!real.gone || real.gone * 2 < real.worlds) return; /* not by this answer */
+    if (!real.gone || real.gone * 2 < real.worlds || real.worlds < WORLDS_FEW) return; /* not by this answer */
     int32_t now = standing_of(game, lookout->before, seat);
     for (int i = 0; i < count && *cause != CAUSE_NONE; i++) {
         if (offered[i] == answer) continue;
@@ -204,9 +222,9 @@ static void judge_answer(Lookout *lookout, Seat seat, Action answer, int unit, C
         *cause = CAUSE_GAIN;
         if (!stands_better(&real, &other, 0) || real.standing >= (int64_t)now * real.worlds) continue;
         /* The best of many looks better than it is: other worlds are asked again. */
-        if (!again.worlds) again = look_ahead(lookout, seat, answer, unit, WORLDS, WORLDS_AGAIN);
-        other = look_ahead(lookout, seat, offered[i], unit, WORLDS, WORLDS_AGAIN);
-        if (again.worlds && keeps_it(&again, &other) && stands_better(&again, &other, WORTH_NOTING)) *cause = CAUSE_NONE;
+        if (!again.worlds) again = look_ahead(lookout, seat, answer, unit, OTHER_WORLDS, WORLDS_AGAIN);
+        other = look_ahead(lookout, seat, offered[i], unit, OTHER_WORLDS, WORLDS_AGAIN);
+        if (again.worlds >= WORLDS_FEW && keeps_it(&again, &other) && stands_better(&again, &other, WORTH_NOTING)) *cause = CAUSE_NONE;
     }
 }
 

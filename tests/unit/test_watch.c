@@ -1,0 +1,139 @@
+/* The judge of `furball rank --watch`: who left without cause, who had one, who could not help it; and who answers late. */
+#include "unit.h"
+
+#include "cmd/cmd.h"
+#include "cmd/rank_watch.h"
+#include "engine/script.h"
+#include "games/registry.h"
+#include "players/random.h"
+
+#include <stdlib.h>
+
+enum { STATE_ROOM = 1 << 17, CHOICES_ROOM = 1 << 12 };
+
+static _Alignas(64) uint8_t state[STATE_ROOM], sealed[STATE_ROOM], dealt[STATE_ROOM];
+static Choice choice[CHOICES_ROOM];
+static Event event[WATCH_EVENTS_MAX];
+
+static const Game *load(const char *text) {
+    ScenarioHead head;
+    Diag diag = {0};
+    Seed seed = seed_from_number(1);
+    if (!scenario_load(GAMES, "test", text, strlen(text), state, &head, &diag)) {
+        fprintf(stderr, "%s\n", diag.text);
+        abort();
+    }
+    head.game->deal(state, &seed);
+    return head.game;
+}
+
+/* Everybody gives the first answer there is, which for a plan is a straight, until somebody has left or the game is over;
+ * what the judge says of all together. */
+static WatchCount judged(const char *scenario, char *text) {
+    const Game *game = load(scenario);
+    Match match;
+    WatchGame watch;
+    EventLog log;
+    WatchCount count = {0};
+    WatchCount *of_seat[SEAT_MAX];
+    for (int seat = 0; seat < SEAT_MAX; seat++) of_seat[seat] = &count;
+    memcpy(dealt, state, game->state_size);
+    match_open(&match, game, state, sealed, choice, CHOICES_ROOM);
+    watch_game_open(&watch, &match, dealt);
+    while (game->to_act(state) && !watch.leaver_count && match.choice_count < CHOICES_ROOM) {
+        Seat seat = (Seat)__builtin_ctz(game->to_act(state));
+        Action offered[LEGAL_MAX];
+        game->legal(state, seat, offered, LEGAL_MAX);
+        event_log_init(&log, event, WATCH_EVENTS_MAX);
+        match_choose(&match, seat, offered[0], &log);
+        watch_game_events(&watch, &log);
+    }
+    watch_game_end(&watch, of_seat, text);
+    return count;
+}
+
+#define HEAD "furball scenario 1\n"
+#define FIGHT HEAD "rules glory advanced\ntable 1000 by 1000\n"
+
+/* ---- leaving ------------------------------------------------------------------------------------ */
+
+static void who_flies_straight_off_had_no_cause(void) {
+    char text[WATCH_TEXT_MAX];
+    WatchCount count = judged(FIGHT "plane Harper spitfire-1 side allies at 500,850 heading north altitude 3\n"
+                                    "plane Keller bf109-e3 side axis at 500,100 heading north altitude 3\n", text);
+    CHECK(count.left == 1);
+    CHECK(count.left_aimless == 1);
+    CHECK(strstr(text, "Harper of seat allies left without cause in turn") != NULL);
+}
+
+/* Beside the edge and with the nose to it there is nothing to be done. */
+static void who_could_not_help_it_is_not_blamed(void) {
+    char text[WATCH_TEXT_MAX];
+    WatchCount count = judged(FIGHT "plane Harper spitfire-1 side allies at 500,995 heading north altitude 3\n"
+                                    "plane Keller bf109-e3 side axis at 500,100 heading north altitude 3\n", text);
+    CHECK(count.left == 1);
+    CHECK(count.left_forced == 1);
+    CHECK(!*text);
+}
+
+/* Two of one seat that go home together: that the other goes too says nothing against the world in which it does, for the
+ * seat knows its own cards. Were those worlds left out, none would show that leaving is what pays. */
+static void two_of_a_seat_go_home_with_cause(void) {
+    char text[WATCH_TEXT_MAX];
+    WatchCount count = judged(FIGHT "plane Lanc1 lancaster-3 side allies at 400,820 heading north altitude 4\n"
+                                    "plane Lanc2 lancaster-3 side allies at 600,820 heading north altitude 4\n"
+                                    "plane Nacht bf110-c side axis at 500,100 heading north altitude 3\n"
+                                    "score allies 4 per left of allies by far\n"
+                                    "score axis 6 per down of allies\n", text);
+    CHECK(count.left == 2);
+    CHECK(count.left_forced == 0);
+    CHECK(count.left_aimless == 0);
+}
+
+/* ---- the clock ---------------------------------------------------------------------------------- */
+
+static int slow_us;
+
+static Action answer_slowly(const Player *self, void *room, Rng *rng, Thought *thought) {
+    uint64_t until = watch_own_us(NULL) + (uint64_t)slow_us;
+    (void)self;
+    while (watch_own_us(NULL) < until) {
+    }
+    return PLAYER_RANDOM.answer(&PLAYER_RANDOM, room, rng, thought);
+}
+
+static int64_t late_after(int us, uint32_t budget_us) {
+    const Game *game = load(FIGHT "plane Harper spitfire-1 side allies at 500,850 heading north altitude 3\n"
+                                  "plane Keller bf109-e3 side axis at 500,100 heading north altitude 3\n");
+    Player slow = PLAYER_RANDOM;
+    WatchedPlayer watched;
+    WatchCount count = {0};
+    Budget budget = {.simulations = 1};
+    Seed seed = seed_from_number(1);
+    Rng rng;
+    slow.answer = answer_slowly;
+    slow_us = us;
+    rng_init(&rng, &seed);
+    watched_player_init(&watched, &slow, budget_us, &count);
+    size_t size = watched.player.room(&watched.player, game);
+    void *room = memory_new(size);
+    player_choose(&watched.player, room, size, game, state, (Seat)__builtin_ctz(game->to_act(state)), &budget, &rng, NULL);
+    free(room);
+    CHECK(count.choices == 1);
+    CHECK(count.slowest_us >= us);
+    return count.late;
+}
+
+static void who_takes_too_long_is_late(void) {
+    CHECK(late_after(26000, 5000) == 1);
+    CHECK(late_after(15000, 5000) == 0);  /* not by 20 ms */
+    CHECK(late_after(26000, 0) == 0);     /* there is no budget */
+}
+
+int main(int argc, char **argv) {
+    RUN(who_flies_straight_off_had_no_cause);
+    RUN(who_could_not_help_it_is_not_blamed);
+    RUN(two_of_a_seat_go_home_with_cause);
+    RUN(who_takes_too_long_is_late);
+    return unit_end();
+}
