@@ -2,6 +2,7 @@
 
 #include "games/table/action.h"
 #include "games/table/bombs.h"
+#include "games/table/estimate.h"
 #include "games/table/strike.h"
 #include "games/table/units.h"
 
@@ -114,24 +115,44 @@ static int is_carrier(const Plane *plane) {
     return load->groups || load->camera || load->torpedo || plane_model(plane)->flags & MODEL_BOMBER;
 }
 
+/* What it may cost that it is shot down; usually below 0. */
+static int32_t risk_of(const Table *table, PlaneId id, int32_t hurt) {
+    int32_t stake = objective_if_gone(table, id, PLANE_DOWN, EDGE_ANY) * CENT;
+    return stake * (RISK_UNHURT * HURT_ALL + RISK_HURT * hurt) / (100 * HURT_ALL);
+}
+
+/* And those who stay behind: the more, the more enemies there are for each of them. */
+static int32_t risk_left_behind(const Table *table, int side, PlaneSet friends) {
+    int count = __builtin_popcount(friends), foes = __builtin_popcount(table->flying & table->of_side[1 - side]);
+    int32_t sum = 0;
+    for (; friends; friends &= friends - 1) {
+        PlaneId id = first_plane(friends);
+        int32_t stake = objective_if_gone(table, id, PLANE_DOWN, EDGE_ANY) * CENT;
+        int32_t risk = risk_of(table, id, plane_hurt(table, &table->plane[id])) * foes / count;
+        sum += risk < stake ? stake : risk;
+    }
+    return sum;
+}
+
 /* The last of a side ends the game by leaving, so it goes only to win by that. Nobody goes for nothing while his side is
- * behind. Fighters go when they are about to fall and their side is ahead, and not from those they came with. */
+ * behind, or will be when those who stay have paid for it: with the last of them the game ends. Fighters go when they are
+ * about to fall and their side is ahead, and not from those they came with. */
 static int may_go(const Table *table, PlaneId id, const Errand *errand, int32_t hurt) {
     int side = table->plane[id].side;
     int32_t ahead = (objective_points(table, side) - objective_points(table, 1 - side)) * CENT;
     PlaneSet friends = table->flying & table->of_side[side] & ~PLANE_BIT(id);
     if (!friends && table->objective.round >= table->objective.rounds) return ahead + errand->leave > 0;
     if (errand->leave > 0) return 1;
-    if (is_carrier(&table->plane[id])) return ahead + errand->leave >= 0;
+    int32_t after = ahead + errand->leave + risk_left_behind(table, side, friends);
+    if (is_carrier(&table->plane[id])) return after >= 0;
     for (; friends; friends &= friends - 1)
         if (is_carrier(&table->plane[first_plane(friends)])) return 0;
-    return ahead + errand->leave > 0 && hurt >= HURT_BADLY;
+    return after > 0 && hurt >= HURT_BADLY;
 }
 
 Errand errand_of(const Table *table, PlaneId id, int32_t hurt) {
     Errand errand = {.kind = ERRAND_FIGHT};
-    int32_t stake = objective_if_gone(table, id, PLANE_DOWN, EDGE_ANY) * CENT;
-    errand.risk = stake * (RISK_UNHURT * HURT_ALL + RISK_HURT * hurt) / (100 * HURT_ALL);
+    errand.risk = risk_of(table, id, hurt);
     errand.keep = is_carrier(&table->plane[id]) ? 0 : KEEP_FIGHTER * (HURT_ALL - hurt) / HURT_ALL;
     find_target(table, id, &errand);
     find_edge(table, id, &errand);

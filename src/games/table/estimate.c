@@ -313,13 +313,24 @@ static void appraise_side(const Table *table, const Scene *scene, int side, Stan
     }
 }
 
-/* Where points decide, airplanes are worth what they may bring and cost; and there are those settled for now. */
+/* Points settled and points hoped for, less than a win however many there are; a large lead counts for little more than a
+ * clear one. */
+static int32_t lead_worth(int32_t points) {
+    enum { CLEAR = 500, MOST = 900 };
+    int32_t size = points < 0 ? -points : points;
+    if (size > CLEAR) size = at_most(CLEAR + (size - CLEAR) / 4, MOST);
+    return points < 0 ? -size : size;
+}
+
+/* Where points decide, airplanes are worth what they may bring and cost; and there are those settled for now. The sum is held
+ * down, not its parts: else what is hoped for would be worth more than the same points brought home, by a side that has
+ * many already. */
 static void appraise_points(const Table *table, int side, const Standing *own, const Standing *enemy, int32_t factor[FACTOR_COUNT]) {
-    enum { POINTS_WORTH_MOST = 700 };
     int32_t point = errand_point(table), ahead = point * (objective_points(table, side) - objective_points(table, 1 - side));
     factor[FACTOR_OWN] = point * (own->errands + strikes_under_way(table, side)) / HUNDREDTHS;
     factor[FACTOR_ENEMY] = -point * (enemy->errands + strikes_under_way(table, 1 - side)) / HUNDREDTHS;
-    factor[FACTOR_OUTCOME] = ahead > POINTS_WORTH_MOST ? POINTS_WORTH_MOST : ahead < -POINTS_WORTH_MOST ? -POINTS_WORTH_MOST : ahead;
+    int32_t hoped = factor[FACTOR_OWN] + factor[FACTOR_ENEMY];
+    factor[FACTOR_OUTCOME] = lead_worth(ahead + hoped) - hoped;
 }
 
 static void appraise_end(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) {

@@ -1,0 +1,89 @@
+/* What a scenario's scoring asks of an airplane, and what its way there is worth. */
+#include "unit.h"
+
+#include "engine/script.h"
+#include "games/registry.h"
+#include "games/table/errand.h"
+#include "games/table/estimate.h"
+
+#include <stdlib.h>
+
+static Table started, table;
+
+static const Game *load(const char *text) {
+    ScenarioHead head;
+    Diag diag = {0};
+    Seed seed = seed_from_number(1);
+    if (!scenario_load(GAMES, "test", text, strlen(text), &started, &head, &diag)) {
+        fprintf(stderr, "%s\n", diag.text);
+        abort();
+    }
+    table = started;
+    head.game->deal(&table, &seed);
+    return head.game;
+}
+
+static Errand errand_in(const char *text) {
+    load(text);
+    return errand_of(&table, 0, plane_hurt(&table, &table.plane[0]));
+}
+
+/* ---- going home ------------------------------------------------------------------------------------ */
+
+/* A fighter about to fall, with the way home before it and its enemies behind. */
+#define HOMEWARD                                                                                                       \
+    "furball scenario 1\nrules dawn\ntable 1000 by 1200\nturn 20\n"                                                     \
+    "plane Ariete re2002 side axis at 450,900 heading 0 flown straight-1/high next straight-1/high "                    \
+    "holds A:2 A:1 A:1 B:3 B:1 B:4 B:2 B:2\n"                                                                          \
+    "plane Wildcat f4f-3 side allies at 450,560 heading 0 flown straight-1/high next straight-1/high\n"                \
+    "score axis 0 per left of axis by home\nscore axis -12 per gone of axis\nscore allies -12 per gone of allies\n"
+#define EMIL "plane Emil bf109-e1 side axis at 150,700 heading 180 flown straight-1/high next straight-1/high "
+#define LEAD "plane Seafire f4f-3 side allies at 60,500 heading 0 status down\nfate Seafire 3 0\n"
+#define STRONGER "plane Second f4f-3 side allies at 200,300 heading 0 flown straight-1/high next straight-1/high\n"
+
+static int goes_home(const char *text) { return errand_in(text).kind == ERRAND_LEAVE; }
+
+static void a_damaged_airplane_runs_when_that_scores_better(void) {
+    CHECK(goes_home(HOMEWARD EMIL "\n" LEAD));
+    CHECK(!goes_home(HOMEWARD EMIL "\n")); /* nobody is ahead */
+    CHECK(!goes_home(HOMEWARD EMIL "bombs 8\n" LEAD)); /* an escort stays with its bombers */
+}
+
+/* The lead may be lost with the one it leaves alone: one badly hurt, or one against two. */
+static void nobody_runs_when_those_left_behind_pay_for_it(void) {
+    CHECK(goes_home(HOMEWARD EMIL "holds A:0 B:1 B:4\n" LEAD));
+    CHECK(!goes_home(HOMEWARD EMIL "holds A:0 B:1 B:4 B:5 B:4\n" STRONGER LEAD));
+    CHECK(goes_home(HOMEWARD EMIL "\n" STRONGER LEAD));
+}
+
+/* What is left of both sides and what is settled, as side 0 sees it. */
+static int32_t standing(void) {
+    int32_t factor[SIDE_COUNT][FACTOR_COUNT];
+    table_appraise(&table, factor);
+    return factor[0][FACTOR_OWN] + factor[0][FACTOR_ENEMY] + factor[0][FACTOR_OUTCOME];
+}
+
+/* However far ahead the side is: a picture at home is worth no less than one that may still be lost. */
+static void a_picture_at_home_is_worth_most(void) {
+    const Game *game = load("furball scenario 1\nrules tactical\ntable 1000 by 1200\nturn 60\n"
+                            "plane Eye il-2 side allies at 500,20 heading 180 altitude 2 flown straight-1 next straight-1 camera pictures 1\n"
+                            "plane Guard yak-1 side allies at 300,600 heading 0 altitude 3 flown straight-1 next straight-1\n"
+                            "plane Fritz1 bf109-f4 side axis at 390,400 heading 0 status down\n"
+                            "plane Fritz2 bf109-f4 side axis at 700,900 heading 90 altitude 3 flown straight-1 next straight-1\n"
+                            "score allies 10 per pictures of Eye\nscore allies -4 per down of allies\nscore axis -4 per down of axis\n"
+                            "fate Fritz1 0 3\n");
+    int32_t before = standing();
+    for (int i = 0; i < 20 && table.plane[0].status != PLANE_LEFT; i++) {
+        Seat seat = (Seat)__builtin_ctz(game->to_act(&table));
+        game->apply(&table, seat, game->fallback(&table, seat), NULL);
+    }
+    CHECK(table.plane[0].load.delivered == 1);
+    CHECK(standing() >= before);
+}
+
+int main(int argc, char **argv) {
+    RUN(a_damaged_airplane_runs_when_that_scores_better);
+    RUN(nobody_runs_when_those_left_behind_pay_for_it);
+    RUN(a_picture_at_home_is_worth_most);
+    return unit_end();
+}
