@@ -15,6 +15,7 @@ enum {
     WORLDS = 8,          /* in which an answer is tried, */
     WORLDS_FEW = 4,      /* fewer say nothing, */
     WORLDS_AGAIN = 32,   /* and more to be sure, */
+    PATIENCE = 4,        /* so many are looked into for each that counts, at most */
     OTHER_WORLDS = 1000, /* numbered from here */
     WORTH_NOTING = 50    /* thousandths of a win */
 };
@@ -122,11 +123,17 @@ typedef struct Lookout {
     Event *event;
 } Lookout;
 
-/* What an answer leads to, over all worlds looked at. */
+/* What an answer leads to in a world, */
+typedef struct World {
+    int number;
+    int gone;         /* does the unit leave? */
+    int32_t standing; /* of its side */
+} World;
+
+/* and in all that count. */
 typedef struct Outlook {
-    int worlds;       /* that count */
-    int gone;         /* those in which the unit leaves */
-    int64_t standing; /* of its side, summed */
+    int worlds, gone; /* so many; and those in which the unit leaves */
+    World world[WORLDS_AGAIN];
 } Outlook;
 
 /* As seems best, but nobody is reckless. */
@@ -162,12 +169,12 @@ static void apply_in_world(Lookout *lookout, Seat judged, Seat seat, Action acti
 }
 
 /* The answer in one of the worlds that the seat had to reckon with, and what comes of it some turns later. Where cards that
- * were only imagined take a unit of another seat away, nothing can be learned. Its own cards a seat knows: two bombers of
+ * were only imagined take a unit of another seat away, nothing can be learned: 0. Its own cards a seat knows: two bombers of
  * one seat that go home together do so in every world, and only those odd ones in which the other is shot down instead
  * would be left to judge by. */
-static void look_into_world(Lookout *lookout, Seat seat, Action answer, int unit, int world, Outlook *outlook) {
+static int look_into_world(Lookout *lookout, Seat seat, Action answer, int unit, int number, World *world) {
     const Game *game = lookout->game;
-    Seed seed = seed_from_number((uint64_t)world);
+    Seed seed = seed_from_number((uint64_t)number);
     Rng luck;
     rng_init(&luck, &seed);
     memcpy(lookout->state, lookout->view, game->state_size);
@@ -179,29 +186,45 @@ static void look_into_world(Lookout *lookout, Seat seat, Action answer, int unit
         Seat next = (Seat)__builtin_ctz(asked);
         apply_in_world(lookout, seat, next, best_rated(game, lookout->state, next), unit, &gone);
     }
-    if (gone.strangers) return;
-    outlook->worlds++;
-    outlook->gone += gone.unit;
-    outlook->standing += standing_of(game, lookout->state, seat);
+    *world = (World){number, gone.unit, standing_of(game, lookout->state, seat)};
+    return !gone.strangers;
 }
 
 /* Worlds from that number on, until so many count or it has taken far too long to find them. */
 static Outlook look_ahead(Lookout *lookout, Seat seat, Action answer, int unit, int first, int wanted) {
-    enum { PATIENCE = 4 };
-    Outlook outlook = {0, 0, 0};
-    for (int world = first; world < first + wanted * PATIENCE && outlook.worlds < wanted; world++)
-        look_into_world(lookout, seat, answer, unit, world, &outlook);
+    Outlook outlook = {0};
+    for (int n = 0; n < wanted * PATIENCE && outlook.worlds < wanted; n++) {
+        World *world = &outlook.world[outlook.worlds];
+        if (!look_into_world(lookout, seat, answer, unit, first + n, world)) continue;
+        outlook.worlds++;
+        outlook.gone += world->gone;
+    }
     return outlook;
 }
 
-/* Does the other answer halve the worlds in which the unit is lost, and does its side stand better by that much? */
-static int keeps_it(const Outlook *real, const Outlook *other) {
-    return other->worlds >= WORLDS_FEW && other->gone * 2 * real->worlds < real->gone * other->worlds;
+/* Two answers, side by side in the worlds in which the unit leaves by the first. Where it is shot down instead, it is not by
+ * leaving that its side stands worse. */
+typedef struct Contrast {
+    int worlds, kept;    /* it stays by the other answer */
+    int64_t left, other; /* how its side stands then, summed */
+} Contrast;
+
+static Contrast contrast_with(Lookout *lookout, Seat seat, Action other_answer, int unit, const Outlook *real) {
+    Contrast contrast = {0, 0, 0, 0};
+    for (int n = 0; n < real->worlds; n++) {
+        World other;
+        if (!real->world[n].gone || !look_into_world(lookout, seat, other_answer, unit, real->world[n].number, &other)) continue;
+        contrast.worlds++;
+        contrast.kept += !other.gone;
+        contrast.left += real->world[n].standing;
+        contrast.other += other.standing;
+    }
+    return contrast;
 }
 
-static int stands_better(const Outlook *real, const Outlook *other, int by) {
-    return other->standing / other->worlds - real->standing / real->worlds > by;
-}
+/* Is it kept in more than half of them, and does its side stand better by that much? */
+static int keeps_it(const Contrast *c) { return c->kept * 2 > c->worlds; }
+static int stands_better(const Contrast *c, int by) { return (c->other - c->left) / c->worlds > by; }
 
 typedef enum Cause { CAUSE_GAIN, CAUSE_FORCED, CAUSE_NONE } Cause;
 
@@ -212,19 +235,19 @@ static void judge_answer(Lookout *lookout, Seat seat, Action answer, int unit, C
     int count = game->legal(lookout->before, seat, offered, LEGAL_MAX);
     if (count < 2) return;
     game->view(lookout->before, seat, lookout->view);
-    Outlook real = look_ahead(lookout, seat, answer, unit, 0, WORLDS), again = {0, 0, 0};
-    if (!real.gone || real.gone * 2 < real.worlds || real.worlds < WORLDS_FEW) return; /* not by this answer */
+    Outlook real = look_ahead(lookout, seat, answer, unit, 0, WORLDS), again = {0};
+    if (real.gone < WORLDS_FEW || real.gone * 2 < real.worlds) return; /* not by this answer */
     int32_t now = standing_of(game, lookout->before, seat);
     for (int i = 0; i < count && *cause != CAUSE_NONE; i++) {
         if (offered[i] == answer) continue;
-        Outlook other = look_ahead(lookout, seat, offered[i], unit, 0, WORLDS);
-        if (!keeps_it(&real, &other)) continue;
+        Contrast contrast = contrast_with(lookout, seat, offered[i], unit, &real);
+        if (!keeps_it(&contrast)) continue;
         *cause = CAUSE_GAIN;
-        if (!stands_better(&real, &other, 0) || real.standing >= (int64_t)now * real.worlds) continue;
+        if (!stands_better(&contrast, 0) || contrast.left >= (int64_t)now * contrast.worlds) continue;
         /* The best of many looks better than it is: other worlds are asked again. */
         if (!again.worlds) again = look_ahead(lookout, seat, answer, unit, OTHER_WORLDS, WORLDS_AGAIN);
-        other = look_ahead(lookout, seat, offered[i], unit, OTHER_WORLDS, WORLDS_AGAIN);
-        if (again.worlds >= WORLDS_FEW && keeps_it(&again, &other) && stands_better(&again, &other, WORTH_NOTING)) *cause = CAUSE_NONE;
+        contrast = contrast_with(lookout, seat, offered[i], unit, &again);
+        if (contrast.worlds >= WORLDS_FEW && keeps_it(&contrast) && stands_better(&contrast, WORTH_NOTING)) *cause = CAUSE_NONE;
     }
 }
 

@@ -2,9 +2,9 @@
  * and does anybody leave the fight without cause?
  *
  * What is left of the sides and what is settled (the parts OWN, ENEMY and OUTCOME of `appraise`)
- * say whether leaving was worth it. Who left without cause had one answer, in this turn or the one
- * before, after which the unit stays and its side stands better at the end of the turn, everybody
- * else's answers and the luck being the same. */
+ * say whether leaving was worth it. Who left without cause gave one answer, in this turn or the two
+ * before, by which the unit leaves in most worlds that fit what the seat knew, though by another it
+ * stays in them and its side stands better. */
 #ifndef FURBALL_CMD_RANK_WATCH_H
 #define FURBALL_CMD_RANK_WATCH_H
 

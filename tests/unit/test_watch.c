@@ -27,29 +27,40 @@ static const Game *load(const char *text) {
     return head.game;
 }
 
-/* Everybody gives the first answer there is, which for a plan is a straight, until somebody has left or the game is over;
- * what the judge says of all together. */
-static WatchCount judged(const char *scenario, char *text) {
+static WatchGame watch;
+static Match match;
+
+static void begin(const char *scenario) {
     const Game *game = load(scenario);
-    Match match;
-    WatchGame watch;
-    EventLog log;
-    WatchCount count = {0};
-    WatchCount *of_seat[SEAT_MAX];
-    for (int seat = 0; seat < SEAT_MAX; seat++) of_seat[seat] = &count;
     memcpy(dealt, state, game->state_size);
     match_open(&match, game, state, sealed, choice, CHOICES_ROOM);
     watch_game_open(&watch, &match, dealt);
-    while (game->to_act(state) && !watch.leaver_count && match.choice_count < CHOICES_ROOM) {
-        Seat seat = (Seat)__builtin_ctz(game->to_act(state));
-        Action offered[LEGAL_MAX];
-        game->legal(state, seat, offered, LEGAL_MAX);
-        event_log_init(&log, event, WATCH_EVENTS_MAX);
-        match_choose(&match, seat, offered[0], &log);
-        watch_game_events(&watch, &log);
-    }
+}
+
+static void choose(Seat seat, Action action) {
+    EventLog log;
+    event_log_init(&log, event, WATCH_EVENTS_MAX);
+    match_choose(&match, seat, action, &log);
+    watch_game_events(&watch, &log);
+}
+
+/* What the judge says of all together. */
+static WatchCount verdict(char *text) {
+    WatchCount count = {0};
+    WatchCount *of_seat[SEAT_MAX];
+    for (int seat = 0; seat < SEAT_MAX; seat++) of_seat[seat] = &count;
     watch_game_end(&watch, of_seat, text);
     return count;
+}
+
+/* Everybody gives the first answer there is, which for a plan is a straight, until somebody has left or the game is over. */
+static WatchCount judged(const char *scenario, char *text) {
+    begin(scenario);
+    for (SeatSet asked; (asked = match.game->to_act(state)) != 0 && !watch.leaver_count && match.choice_count < CHOICES_ROOM;) {
+        Seat seat = (Seat)__builtin_ctz(asked);
+        choose(seat, game_pick(match.game, state, seat, 0));
+    }
+    return verdict(text);
 }
 
 #define HEAD "furball scenario 1\n"
