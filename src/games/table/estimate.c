@@ -8,6 +8,7 @@
 #include "games/table/flow.h"
 #include "games/table/guns.h"
 #include "games/table/objective.h"
+#include "games/table/stance.h"
 #include "games/table/units.h"
 
 #include <string.h>
@@ -17,7 +18,6 @@ enum { WORTH_LEAST = 400, WORTH_BODY = 600, WORTH_WHOLE = WORTH_LEAST + WORTH_BO
 
 enum {
     SHARE_ONE = 1024,     /* fractions are counted in these */
-    NOSE_BITS = 14,       /* length of the nose vector */
     HALF_BASE_CMM = 2500, /* from a centre to the part of a base that the ruler meets first, about */
     OVERLAP_CMM = 4000,   /* nearer than this bases overlap, and nobody fires */
     ARC_COS2 = 722,       /* cos^2 of 33 degrees, the corner of a base, in SHARE_ONE */
@@ -47,34 +47,6 @@ static int32_t firepower_tenths(const Punch *punch, const Firepower *power) {
     int32_t tenths = 0;
     for (int letter = 0; letter < LETTER_COUNT; letter++) tenths += punch->tenths[letter] * power->letter[letter];
     return tenths;
-}
-
-/* ---- where an airplane is about to be -------------------------------------------------------- */
-
-typedef struct Stance {
-    Vec at;
-    int32_t nose_x, nose_y; /* ahead, 1 << NOSE_BITS long */
-    uint16_t heading;
-    uint8_t level;
-    uint8_t leaves; /* about to be off the table */
-} Stance;
-
-static Stance stance_at(const Table *table, Pose pose, int level) {
-    Stance stance;
-    stance.at = pose.at;
-    stance.heading = pose.heading;
-    stance.nose_x = sine_of(pose.heading) >> (30 - NOSE_BITS);
-    stance.nose_y = cosine_of(pose.heading) >> (30 - NOSE_BITS);
-    stance.level = (uint8_t)level;
-    stance.leaves = pose.at.x < 0 || pose.at.y < 0 || pose.at.x > table->width || pose.at.y > table->height;
-    return stance;
-}
-
-/* Level flight stays level, legal or not, in the air and outside an overdive; whatever else asks the rules. */
-static int level_after(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
-    int level_card = pilot->deck->card[card].kind <= KIND_STALL && marker < MARKER_VERTICAL;
-    if (!pilot->rules->altitude || (level_card && !flight->ground && flight->flown != FLOWN_OVERDIVE)) return flight->level;
-    return flight_expect(pilot, flight, card, marker).level;
 }
 
 /* The card waiting in space 1 will be flown whatever is planned now. */
@@ -200,58 +172,6 @@ static inline int32_t loss_of(const Punch *punch, const Plane *target, int32_t h
     return body + WORTH_LEAST * (kill * kill / SHARE_ONE) / SHARE_ONE;
 }
 
-static int is_off_table(const Table *table, int32_t x, int32_t y) {
-    return x < 0 || y < 0 || x > table->width || y > table->height;
-}
-
-/* Does a turn of half a circle to that side (1 right, -1 left) stay on the table? By the places after each
- * eighth of a turn. */
-static int can_turn(const Table *table, const Stance *stance, int32_t radius, int side) {
-    enum { EIGHTH = TURN_FULL / 8 };
-    int32_t center_x = stance->at.x + (int32_t)((int64_t)radius * stance->nose_y >> NOSE_BITS) * side;
-    int32_t center_y = stance->at.y - (int32_t)((int64_t)radius * stance->nose_x >> NOSE_BITS) * side;
-    for (int n = 1; n <= 4; n++) {
-        uint16_t heading = (uint16_t)((stance->heading + TURN_FULL + side * n * EIGHTH) % TURN_FULL);
-        int32_t x = center_x - (int32_t)((int64_t)radius * cosine_of(heading) >> 30) * side;
-        int32_t y = center_y + (int32_t)((int64_t)radius * sine_of(heading) >> 30) * side;
-        if (is_off_table(table, x, y)) return 0;
-    }
-    return 1;
-}
-
-static int is_off_ahead(const Table *table, const Stance *stance, int32_t ahead) {
-    int32_t x = stance->at.x + (int32_t)((int64_t)ahead * stance->nose_x >> NOSE_BITS);
-    int32_t y = stance->at.y + (int32_t)((int64_t)ahead * stance->nose_y >> NOSE_BITS);
-    return is_off_table(table, x, y);
-}
-
-/* The table's edge: worse the fewer moves are left before it, and worst in a corner out of which no turn leads. */
-static int32_t edge_cost(const Table *table, const Plane *plane, const Stance *stance) {
-    enum { LEFT = 1000 };
-    static const struct {
-        int32_t ahead, cost, trapped;
-    } step[] = {{5000, 250, 850}, {10000, 160, 750}, {17000, 80, 600}, {26000, 25, 300}};
-    enum { STEPS = sizeof step / sizeof step[0] };
-    if (stance->leaves) return LEFT;
-    if (!is_off_ahead(table, stance, step[STEPS - 1].ahead)) return 0;
-    for (unsigned i = 0; i < STEPS; i++) {
-        if (!is_off_ahead(table, stance, step[i].ahead)) continue;
-        int32_t radius = plane_deck(plane)->turn_radius * 11 / 10; /* not every card is at hand */
-        return can_turn(table, stance, radius, 1) || can_turn(table, stance, radius, -1) ? step[i].cost : step[i].trapped;
-    }
-    return 0;
-}
-
-static int32_t energy_of(const Table *table, const Plane *plane, int level) {
-    int32_t energy = 0;
-    if (table->rules.altitude) {
-        energy = 12 * level + 30 * plane->flight.climb; /* a climb under way was paid for with turns */
-        if (level <= 1) energy -= 25; /* no dive is left */
-    }
-    if (table->rules.speed == SPEED_LASTING) energy += 6 * (plane->flight.speed == SPEED_HIGH);
-    return energy;
-}
-
 /* Being near without pointing at anybody is still better than flying about alone. */
 static inline int32_t approach_of(const Pair *pair, Aim aim) {
     const uint64_t reach = 60000;
@@ -375,16 +295,6 @@ int32_t table_estimate(const Table *table, Seat seat) {
 
 /* ---- rating choices ---------------------------------------------------------------------------- */
 
-/* Everybody else is expected to fly on straight: their cards are hidden. */
-static Stance expect_straight(const Table *table, const Plane *plane, int moves) {
-    const Deck *deck = plane_deck(plane);
-    const Card *card = &deck->card[deck->first_straight];
-    Speed speed = plane->flight.speed == SPEED_LOW && card->arrow[SPEED_LOW].present ? SPEED_LOW : SPEED_HIGH;
-    Pose pose = plane_pose(plane);
-    for (; moves > 0; moves--) pose = pose_move(pose, card->arrow[speed].move, card->arrow[speed].turn);
-    return stance_at(table, pose, plane->flight.level);
-}
-
 typedef struct Outlook {
     Punch punch;
     PlaneSet foes;
@@ -392,14 +302,6 @@ typedef struct Outlook {
     int32_t point; /* what one is worth on the scale of ratings; 0 where points do not decide */
     Stance foe[PLANE_MAX];
 } Outlook;
-
-/* Cards that will be flown before the one being planned. */
-static int cards_waiting(const Table *table, const Plane *plane) {
-    int count = 0;
-    if (table->phase == PHASE_FIRST_CARD || !(table->rules.plan_ahead || table->rules.cards_per_turn > 1)) return 0;
-    while (count < SPACE_COUNT && plane->space[count] < CARD_MAX) count++;
-    return count;
-}
 
 /* Filled in place: it is large, and made for every few choices. */
 static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
@@ -446,20 +348,6 @@ static int32_t rate_strike(const Table *table, const Outlook *outlook, const Pil
     Flight after = flight_expect(pilot, before, (CardId)action_a(action), (Marker)action_b(action));
     int32_t points = strike_of_plan(table, plane, before, &after, after.flown == FLOWN_VERTICAL_DIVE ? from : to);
     return RATED_BOLD * outlook->point * points / HUNDREDTHS;
-}
-
-/* The pose from which the card being planned will be flown: after all that lie before it. */
-static Flight before_plan(const Table *table, const Plane *plane, const Pilot *pilot, Pose *pose) {
-    Flight flight = plane->flight;
-    *pose = plane_true_pose(table, (PlaneId)(plane - table->plane));
-    for (int space = 0; space < cards_waiting(table, plane); space++) {
-        CardId card = plane->space[space];
-        Marker marker = (Marker)plane->marker[space];
-        const Arrow *arrow = &pilot->deck->card[card].arrow[flight_speed(pilot, &flight, card, marker)];
-        *pose = pose_move(*pose, arrow->move, arrow->turn);
-        flight_advance(pilot, &flight, card, marker);
-    }
-    return flight;
 }
 
 static void rate_plans(const Table *table, const Action *action, int count, int32_t *out) {

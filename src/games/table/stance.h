@@ -1,0 +1,48 @@
+/* Where an airplane is about to be, as far as players guess: its place, its nose, its level, and how that lies to the table's
+ * edges. Nothing here is a rule. */
+#ifndef FURBALL_TABLE_STANCE_H
+#define FURBALL_TABLE_STANCE_H
+
+#include "games/table/flight.h"
+#include "games/table/state.h"
+
+enum { NOSE_BITS = 14 /* length of the nose vector */ };
+
+typedef struct Stance {
+    Vec at;
+    int32_t nose_x, nose_y; /* ahead, 1 << NOSE_BITS long */
+    uint16_t heading;
+    uint8_t level;
+    uint8_t leaves; /* about to be off the table */
+} Stance;
+
+static inline Stance stance_at(const Table *table, Pose pose, int level) {
+    Stance stance;
+    stance.at = pose.at;
+    stance.heading = pose.heading;
+    stance.nose_x = sine_of(pose.heading) >> (30 - NOSE_BITS);
+    stance.nose_y = cosine_of(pose.heading) >> (30 - NOSE_BITS);
+    stance.level = (uint8_t)level;
+    stance.leaves = pose.at.x < 0 || pose.at.y < 0 || pose.at.x > table->width || pose.at.y > table->height;
+    return stance;
+}
+
+/* The level after a card. Level flight stays level, legal or not, in the air and outside an overdive; whatever else asks the rules. */
+int level_after(const Pilot *pilot, const Flight *flight, CardId card, Marker marker);
+
+/* Everybody else is expected to fly on straight: their cards are hidden. */
+Stance expect_straight(const Table *table, const Plane *plane, int moves);
+
+/* Cards that will be flown before the one being planned. */
+int cards_waiting(const Table *table, const Plane *plane);
+
+/* The pose from which the card being planned will be flown, after all that lie before it, and the flight then. */
+Flight before_plan(const Table *table, const Plane *plane, const Pilot *pilot, Pose *pose);
+
+/* The table's edge: worse the fewer moves are left before it, and worst in a corner out of which no turn leads. */
+int32_t edge_cost(const Table *table, const Plane *plane, const Stance *stance);
+
+/* What altitude and speed are worth. */
+int32_t energy_of(const Table *table, const Plane *plane, int level);
+
+#endif
