@@ -19,13 +19,13 @@ static const struct {
      {.simulations = 110, .edges = 1 << 12, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .explore = 200,
       .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 50, .slips = 710, .ideas = 2}},
     {"regular",
-     {.simulations = 430, .edges = 1 << 13, .horizon = 3, .worlds_reuse = 2, .suspicion = 1, .rollout = 3, .explore = 100,
-      .explore_root = 120, .grow_after = 3, .sharpness = 6, .slips = 370, .ideas = 2}},
+     {.simulations = 800, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .explore = 100,
+      .explore_root = 120, .grow_after = 1, .sharpness = 6, .slips = 370, .ideas = 2}},
     {"veteran",
-     {.simulations = 4500, .edges = 1 << 16, .horizon = 3, .worlds_reuse = 2, .suspicion = 1, .rollout = 4, .explore = 80,
-      .explore_root = 200, .grow_after = 3, .sharpness = 10, .noise = 15, .slips = 150, .ideas = 2}},
+     {.simulations = 6000, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 3, .explore = 80,
+      .explore_root = 200, .grow_after = 2, .sharpness = 10, .noise = 15, .slips = 150, .ideas = 2}},
     {"ace",
-     {.simulations = 16000, .edges = 1 << 17, .horizon = 3, .worlds_reuse = 2, .suspicion = 1, .rollout = 4, .explore = 60,
+     {.simulations = 40000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 3, .explore = 60,
       .explore_root = 350, .grow_after = 2, .sharpness = 30}},
 };
 enum { STRENGTH_COUNT = sizeof STRENGTHS / sizeof STRENGTHS[0] };

@@ -31,6 +31,7 @@ struct Search {
     uint32_t simulations, depth;
     Seat seat;
     uint8_t done, slip;
+    int seat_count;
     int offered_count;
     Action offered[LEGAL_MAX];
     uint8_t reckless[LEGAL_MAX]; /* of those offered: never done */
@@ -85,6 +86,7 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     if (budget->time) search->started = budget->now(budget->clock);
     search->root_turn = game->turn(view);
     search->seat = seat;
+    search->seat_count = game->seats(view);
     search->offered_count = game->legal(view, seat, search->offered, LEGAL_MAX);
     assert(search->offered_count > 0);
     if (game->reckless && search->offered_count > 1)
@@ -156,6 +158,7 @@ static uint64_t mix(uint64_t a, uint64_t b) { return rng_mix(a * 0x9E3779B97F4A7
 typedef struct Question {
     Seat seat;
     int count; /* of the choices offered; 0 until somebody needs the list */
+    int single; /* it was found that there is but one */
     Action offered[LEGAL_MAX];
 } Question;
 
@@ -186,8 +189,8 @@ static int some_choices(Search *search, const Question *question, int wanted, Ac
     return count;
 }
 
-/* Beyond the tree: the best rated of a few at random. */
-static Action choose_quickly(Search *search, const Question *question) {
+/* The best rated of a few at random. */
+static Action choose_of_few(Search *search, const Question *question) {
     enum { COMPARED_MAX = 8 };
     Action few[COMPARED_MAX];
     const Action *some = question->offered;
@@ -205,6 +208,15 @@ static Action choose_quickly(Search *search, const Question *question) {
     for (int i = 1; i < compared; i++)
         if (rating[i] > rating[best]) best = i;
     return some[best];
+}
+
+/* Beyond the tree. */
+static Action choose_quickly(Search *search, Question *question) {
+    const Game *game = search->game;
+    Action action = game->hunch ? game->hunch(search->state, question->seat, &search->rng, search->settings->rollout) : 0;
+    if (action) return action;
+    list_choices(search, question);
+    return question->count == 1 ? question->offered[0] : choose_of_few(search, question);
 }
 
 /* Without thinking, but not blindly: the best rated of the few that come to mind, and what anybody sees to be a
@@ -240,6 +252,7 @@ static Node *node_here(Search *search, Question *question) {
     Seat seat = question->seat;
     if (search->left_tree[seat] || search->path_count == PATH_MAX_STEPS) return NULL;
     uint64_t offer = offer_key(search, question);
+    question->single = !offer;
     Place *place = offer ? tree_find(&search->tree, mix(search->history[seat] + seat + 1, offer)) : NULL;
     if (!place) return NULL;
     int at_once = search->history[seat] == 0; /* the questions open at the root */
@@ -268,6 +281,7 @@ static Action choose(Search *search, Seat seat, int is_first) {
     if (is_first && seat == search->seat && search->root) return choose_in_tree(search, search->root, seat);
     question.seat = seat;
     question.count = 0;
+    question.single = 0;
     if (model && seat != search->seat) {
         list_choices(search, &question);
         int known = model->answer(model->self, search->state, seat, question.offered, question.count);
@@ -275,9 +289,7 @@ static Action choose(Search *search, Seat seat, int is_first) {
     }
     Node *node = node_here(search, &question);
     if (node) return choose_in_tree(search, node, seat);
-    list_choices(search, &question);
-    if (question.count == 1) return question.offered[0];
-    search->left_tree[seat] = 1;
+    search->left_tree[seat] |= (uint8_t)!question.single;
     return choose_quickly(search, &question);
 }
 
@@ -321,9 +333,11 @@ static void simulate(Search *search) {
     int reuse = search->settings->worlds_reuse ? search->settings->worlds_reuse : 1;
     if (search->simulations % (uint32_t)reuse == 0) imagine_world(search);
     game_copy(search->game, search->state, search->world);
-    memset(search->history, 0, sizeof search->history);
-    memset(search->chosen, 0, sizeof search->chosen);
-    memset(search->left_tree, 0, sizeof search->left_tree);
+    for (int seat = 0; seat < search->seat_count; seat++) {
+        search->history[seat] = 0;
+        search->chosen[seat] = NULL;
+        search->left_tree[seat] = 0;
+    }
     search->path_count = 0;
     play_forward(search);
     tell_result(search);

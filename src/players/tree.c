@@ -7,7 +7,7 @@ enum { PROBES_MAX = 16 };
 
 /* ---- whole-number roots and logarithms ------------------------------------------------------ */
 
-enum { DOUBT_WHOLE = 1024 };
+enum { DOUBT_WHOLE = 1024, BOUND_BITS = 16 };
 
 /* DOUBT_WHOLE / sqrt(n), from any that is not smaller: looked up for few, and for many a step or none from that of
  * one less. */
@@ -103,7 +103,7 @@ void tree_restore(Tree *tree, Node *node) {
     Edge *edges = &tree->edge[node->first];
     Bound *bounds = &tree->bound[node->first];
     node->tried = node->count;
-    node->standing = INT32_MIN; /* the means are to be made */
+    node->standing = INT32_MIN / 2; /* the means are to be made */
     for (uint32_t i = 0; i < node->count; i++)
         while (edges[i].place != i) {
             uint32_t place = edges[i].place;
@@ -120,37 +120,45 @@ void tree_restore(Tree *tree, Node *node) {
 
 static int64_t standing_of(const Node *node) { return node->visits ? node->total / node->visits : 0; }
 
+/* Ratings know no bounds, and the worst is bad enough. */
+enum { MEAN_MOST = 4000 };
+
 /* The rating weighs as much as one visit, seen from where the node stands. */
 static int32_t mean_with_rating(int64_t standing, const Edge *edge) {
-    return (int32_t)((edge->total + standing + edge->rating) * edge->share / EDGE_WHOLE);
+    int64_t mean = (edge->total + standing + edge->rating) * edge->share / EDGE_WHOLE;
+    return (int32_t)(mean > MEAN_MOST ? MEAN_MOST : mean < -MEAN_MOST ? -MEAN_MOST : mean);
 }
 
 static void set_mean(const Tree *tree, const Node *node, uint32_t i) {
     tree->bound[node->first + i].mean = mean_with_rating(node->standing, &tree->edge[node->first + i]);
 }
 
-/* The more visits a node has, the rarer it stands elsewhere than at the last. */
+/* The more visits a node has, the rarer it stands elsewhere than at the last. A little is left alone: it takes looking at every edge. */
 static void refresh_means(const Tree *tree, Node *node) {
+    enum { LITTLE = 8 };
     int32_t standing = (int32_t)standing_of(node);
-    if (standing == node->standing) return;
+    if (standing - node->standing < LITTLE && node->standing - standing < LITTLE) return;
     node->standing = standing;
     for (uint32_t i = 0; i < node->tried; i++) set_mean(tree, node, i);
 }
 
+/* One number for each, with its place among them in the lowest bits, so that the largest is found without branches on
+ * results; of equals the better rated. */
 uint32_t tree_select_bound(const Tree *tree, Node *node, int32_t explore) {
-    const Edge *edges = &tree->edge[node->first];
+    enum { PLACE_BITS = 8, MEAN_BITS = 10, REACH_MAX = 1 << 22, SPREAD_MAX = REACH_MAX / DOUBT_WHOLE << (BOUND_BITS - MEAN_BITS) };
+    _Static_assert(LEGAL_MAX <= 1 << PLACE_BITS && (MEAN_MOST << MEAN_BITS) + REACH_MAX <= 1 << (31 - PLACE_BITS), "it fits 32 bits");
     const Bound *bounds = &tree->bound[node->first];
-    int64_t spread = (int64_t)explore * root_of_log(node->visits + 1), best_bound = INT64_MIN;
-    uint32_t best = 0, count = node->tried;
+    int32_t spread = explore * (int32_t)root_of_log(node->visits + 1), best = INT32_MIN;
+    int32_t count = node->tried;
+    if (spread > SPREAD_MAX) spread = SPREAD_MAX;
     refresh_means(tree, node);
-    if (count < node->count) set_mean(tree, node, count++); /* of those never tried the best rated is the best */
-    for (uint32_t i = 0; i < count; i++) {
-        int64_t bound = (int64_t)bounds[i].mean * 65536 + spread * bounds[i].doubt;
-        if (bound < best_bound || (bound == best_bound && edges[i].place > edges[best].place)) continue;
-        best_bound = bound;
-        best = i;
+    if (count < node->count) set_mean(tree, node, (uint32_t)count++); /* of those never tried the best rated is the best */
+    for (int32_t i = 0; i < count; i++) {
+        int32_t bound = bounds[i].mean * (1 << MEAN_BITS) + (spread * (int32_t)bounds[i].doubt >> (BOUND_BITS - MEAN_BITS));
+        int32_t placed = bound * (1 << PLACE_BITS) - i;
+        best = placed > best ? placed : best;
     }
-    return best;
+    return (uint32_t)-best & ((1 << PLACE_BITS) - 1);
 }
 
 uint32_t tree_select_regret(const Tree *tree, Node *node, Rng *rng) {

@@ -154,6 +154,11 @@ typedef struct Gun {
 
 enum { MODEL_DIVE_BOMBER = 1, MODEL_BOMBER = 2, MODEL_TWO_SEATER = 4, MODEL_VERTICAL_DIVE = 8, MODEL_BALLOON = 16 };
 
+/* What guns do, in tenths of a point, at long range and at short, by where they point. */
+typedef struct Punches {
+    int16_t front[2], rear[2], about[2];
+} Punches;
+
 typedef struct Model {
     char id[ID_LENGTH];
     char name[NAME_LENGTH];
@@ -175,6 +180,7 @@ typedef struct Model {
     /* What the counters of a shot cost on average, in tenths of a point: by the set of counters, without special damage
      * and with it, by gun, at long range and at short. */
     int16_t punch[SET_MAX][2][GUN_MAX][2];
+    Punches punches[SET_MAX][2]; /* the same of all guns that point one way together */
     Origin from_deck, from_resistance, from_climb, from_dawn_climb, from_crew, from_base, from_tail;
 } Model;
 

@@ -17,10 +17,7 @@
 enum { WORTH_LEAST = 400, WORTH_BODY = 600, WORTH_WHOLE = WORTH_LEAST + WORTH_BODY };
 
 enum {
-    SHARE_ONE = 1024,     /* fractions are counted in these */
-    HALF_BASE_CMM = 2500, /* from a centre to the part of a base that the ruler meets first, about */
     OVERLAP_CMM = 4000,   /* nearer than this bases overlap, and nobody fires */
-    ARC_COS2 = 722,       /* cos^2 of 33 degrees, the corner of a base, in SHARE_ONE */
     ATTACK_PERCENT = 150, /* a shot to come counts for more than itself: others follow */
     TENTHS = 10,
     HUNDREDTHS = 100,
@@ -74,8 +71,6 @@ typedef struct Pair {
     uint8_t near, inside, overlap;
     int32_t ruler;
 } Pair;
-
-static uint64_t square(int64_t v) { return (uint64_t)(v * v); }
 
 static inline Pair pair_of(const Table *table, int32_t ruler, const Stance *one, const Stance *other) {
     Pair pair;
@@ -174,9 +169,8 @@ static inline int32_t loss_of(const Punch *punch, const Plane *target, int32_t h
 
 /* Being near without pointing at anybody is still better than flying about alone. */
 static inline int32_t approach_of(const Pair *pair, Aim aim) {
-    const uint64_t reach = 60000;
-    if (pair->far2 >= reach * reach) return aim.along > 0 ? 10 : 0;
-    return (int32_t)(30 * (reach * reach - pair->far2) / (reach * reach) + 20 * aim.cos2 / SHARE_ONE);
+    if (pair->far2 >= square(NEAR_CMM)) return aim.along > 0 ? 10 : 0;
+    return (int32_t)(30 * (square(NEAR_CMM) - pair->far2) / square(NEAR_CMM) + 20 * aim.cos2 / SHARE_ONE);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
@@ -369,7 +363,7 @@ static void rate_plans(const Table *table, const Action *action, int count, int3
         int level = level_after(&pilot, &start, card, (Marker)action_b(action[i]));
         Stance stance = stance_at(table, pose_move(from, arrow->move, arrow->turn), level);
         int32_t value = rate_stance(table, &outlook, plane, &stance) + energy_of(table, plane, level);
-        if (table->rules.altitude && level == 0) value -= 900; /* into the ground */
+        if (table->rules.altitude && level == 0) value -= GROUND_COST;
         out[i] = value * 1000 / worth + rate_errand(table, &outlook, id, &stance);
         if (strikes) out[i] += rate_strike(table, &outlook, &pilot, &start, plane, action[i], from, pose_move(from, arrow->move, arrow->turn));
     }

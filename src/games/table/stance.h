@@ -6,7 +6,16 @@
 #include "games/table/flight.h"
 #include "games/table/state.h"
 
-enum { NOSE_BITS = 14 /* length of the nose vector */ };
+enum {
+    NOSE_BITS = 14,       /* length of the nose vector */
+    SHARE_ONE = 1024,     /* fractions are counted in these */
+    ARC_COS2 = 722,       /* cos^2 of 33 degrees, the corner of a base, in SHARE_ONE */
+    HALF_BASE_CMM = 2500, /* from a centre to the part of a base that the ruler meets first, about */
+    NEAR_CMM = 60000,     /* farther away nobody feels near */
+    GROUND_COST = 900     /* to fly into it */
+};
+
+static inline uint64_t square(int64_t v) { return (uint64_t)(v * v); }
 
 typedef struct Stance {
     Vec at;
