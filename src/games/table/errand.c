@@ -19,7 +19,10 @@ enum {
     REACH_CMM = 100000,  /* targets further off draw no more than that */
     LEVEL_ANY = 99,
     LEVEL_OFF = 100,     /* of 1024, for each level too high or too low */
-    SHIP_TURNS = 3,      /* until a torpedo is there, about */
+    TURN_CMM = 10000,    /* flown in a turn, about */
+    RUN_TURNS = 2,       /* until a torpedo is there, */
+    RUN_CMM = 26000,     /* launched no further from the ship than that, */
+    LINE_CMM = 5000,     /* and to pass its middle so near */
     PICTURE_LEVEL = 3    /* [GLORY-PHOTO-04, TACT-PHOTO-01] */
 };
 
@@ -49,17 +52,31 @@ static int32_t picture_points(const Table *table, PlaneId id) {
     return 0;
 }
 
+/* No shorter than the longer of both ways, and no longer than that and half the other. */
+static int32_t bent_distance(Vec a, Vec b) {
+    int32_t dx = a.x < b.x ? b.x - a.x : a.x - b.x, dy = a.y < b.y ? b.y - a.y : a.y - b.y;
+    return dx > dy ? dx + dy / 2 : dy + dx / 2;
+}
+
 static int64_t distance2(Vec a, Vec b) {
     int64_t dx = a.x - b.x, dy = a.y - b.y;
     return dx * dx + dy * dy;
 }
 
-/* From where it is to be passed. A ship sails on while a torpedo comes. */
+/* How far ahead of a ship one must aim, who has to come near it first: it sails on, and while the torpedo comes. */
+static Vec lead_of(const Plane *plane, const Ground *ship) {
+    int64_t turns = RUN_TURNS + bent_distance(plane->at, ship->at) / TURN_CMM;
+    return vec_add(ship->at, vec_rotate((Vec){0, (int32_t)(ground_model(ship)->speed * turns)}, ship->heading));
+}
+
+/* From where it is to be passed. */
 static void aim(const Table *table, const Plane *plane, const Ground *ground, int camera, Errand *errand) {
     int lowest = 0, highest = camera && table->rules.altitude ? PICTURE_LEVEL : LEVEL_ANY;
     errand->reach = plane->load.aboard && ground_can_be_bombed(ground) ? bombs_reach(table, plane, plane->flight.level) : 0;
-    if (strike_levels(table, plane, &lowest, &highest, &errand->reach) && plane->load.torpedo)
-        errand->target = vec_add(ground->at, vec_rotate((Vec){0, ground_model(ground)->speed * SHIP_TURNS}, ground->heading));
+    if (strike_levels(table, plane, &lowest, &highest, &errand->reach) && plane->load.torpedo) {
+        errand->target = lead_of(plane, ground);
+        errand->runs = 1;
+    }
     errand->lowest = (uint8_t)lowest;
     errand->highest = (uint8_t)highest;
 }
@@ -75,10 +92,12 @@ static void find_target(const Table *table, PlaneId id, Errand *errand) {
         int32_t points = objective_of_target(table, plane->side, unit, items);
         int camera = (items & ITEM_BIT(ITEM_PHOTOGRAPHED)) != 0;
         if (camera) points += pictures;
-        if (points * CENT < errand->gain || points <= 0) continue;
-        if (points * CENT == errand->gain && distance2(plane->at, ground->at) >= distance2(plane->at, errand->target)) continue;
+        int32_t gain = points * CENT;
+        if (plane->load.torpedo && ground_model(ground)->role == ROLE_SHIP) gain = strike_hoped(gain);
+        if (gain < errand->gain || gain <= 0) continue;
+        if (gain == errand->gain && distance2(plane->at, ground->at) >= distance2(plane->at, errand->target)) continue;
         errand->kind = ERRAND_TARGET;
-        errand->gain = points * CENT;
+        errand->gain = gain;
         errand->target = ground->at;
         aim(table, plane, ground, camera, errand);
     }
@@ -161,6 +180,11 @@ Errand errand_of(const Table *table, PlaneId id, int32_t hurt) {
     return errand;
 }
 
+/* Would a torpedo that is launched now meet it? */
+static int is_in_line(int64_t along, int64_t far2) {
+    return along > 0 && along < RUN_CMM && far2 - along * along < (int64_t)LINE_CMM * LINE_CMM;
+}
+
 /* How well it stands to its target, in 1024ths: near, and with the nose to it. */
 static int32_t approach(const Errand *errand, Vec at, int32_t nose_x, int32_t nose_y, int level) {
     int64_t dx = errand->target.x - at.x, dy = errand->target.y - at.y, far2 = dx * dx + dy * dy + 1;
@@ -170,7 +194,7 @@ static int32_t approach(const Errand *errand, Vec at, int32_t nose_x, int32_t no
     int64_t miss2 = distance2(strike, errand->target);
     int32_t near = miss2 >= reach2 ? 0 : (int32_t)(HURT_ALL - HURT_ALL * miss2 / reach2);
     int32_t share = (3 * HURT_ALL + 7 * near + 3 * ahead) / 20;
-    if (miss2 < (int64_t)STRIKE_CMM * STRIKE_CMM) share += HURT_ALL * 3 / 20;
+    if (errand->runs ? is_in_line(along, far2) : miss2 < (int64_t)STRIKE_CMM * STRIKE_CMM) share += HURT_ALL * 3 / 20;
     if (level > errand->highest) share -= LEVEL_OFF * (level - errand->highest);
     if (level < errand->lowest) share -= LEVEL_OFF * (errand->lowest - level);
     return share;
@@ -208,7 +232,7 @@ int32_t errand_of_drop(const Table *table, Action action) {
     case ACTION_DROP: return drop_points(table, id, 0) - GROUP * groups;
     case ACTION_DROP_LONG: return drop_points(table, id, 1) - GROUP * groups;
     case ACTION_BOMB: return objective_of_target(table, table->plane[id].side, action_b(action), ITEMS_OF_BOMBS) * CENT / 2 - GROUP * groups;
-    case ACTION_LAUNCH: return strike_of_torpedo(table, &table->plane[id], plane_pose(&table->plane[id]));
+    case ACTION_LAUNCH: return strike_of_torpedo(table, &table->plane[id], plane_pose(&table->plane[id]), 0);
     default: return 0;
     }
 }

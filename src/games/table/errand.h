@@ -11,6 +11,7 @@ typedef enum ErrandKind { ERRAND_FIGHT, ERRAND_TARGET, ERRAND_LEAVE } ErrandKind
 typedef struct Errand {
     uint8_t kind;
     uint8_t edge;  /* by which it leaves */
+    uint8_t runs;  /* what it strikes with runs straight ahead */
     uint8_t lowest, highest; /* levels at which the target is to be passed */
     int32_t risk;  /* what it may cost that it is shot down, in view of its damage; usually below 0 */
     int32_t keep;  /* what it is good for besides */

@@ -340,7 +340,7 @@ static int32_t rate_errand(const Table *table, const Outlook *outlook, PlaneId i
 static int32_t rate_strike(const Table *table, const Outlook *outlook, const Pilot *pilot, const Flight *before, const Plane *plane, Action action,
                            Pose from, Pose to) {
     Flight after = flight_expect(pilot, before, (CardId)action_a(action), (Marker)action_b(action));
-    int32_t points = strike_of_plan(table, plane, before, &after, after.flown == FLOWN_VERTICAL_DIVE ? from : to);
+    int32_t points = strike_of_plan(table, plane, before, &after, after.flown == FLOWN_VERTICAL_DIVE ? from : to, 1 + cards_waiting(table, plane));
     return RATED_BOLD * outlook->point * points / HUNDREDTHS;
 }
 

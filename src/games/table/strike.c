@@ -54,13 +54,18 @@ static int hits_of(const Ground *ground, uint16_t heading) {
     return across > TURN_FULL / 8 && across < TURN_FULL * 3 / 8 ? HITS_SIDE : HITS_BOW;
 }
 
-/* What it brings to touch that ship: half of those hit are sunk, about. */
+/* Half of those hit are sunk, about. */
+static int32_t hoped(int32_t points, int hits) { return points * hits / 12; }
+
+int32_t strike_hoped(int32_t points) { return hoped(points, HITS_SIDE); }
+
+/* What it brings to touch that ship. */
 static int32_t touch_points(const Table *table, int side, unsigned unit, uint16_t heading) {
-    return objective_of_target(table, side, unit, ITEMS_OF_TORPEDOES) * CENT * hits_of(ground_of(table, unit), heading) / 12;
+    return hoped(objective_of_target(table, side, unit, ITEMS_OF_TORPEDOES) * CENT, hits_of(ground_of(table, unit), heading));
 }
 
-/* Ships and torpedo go on as they do; the first it touches. */
-static int32_t run_points(const Table *table, int side, Pose pose, int moves) {
+/* Ships and torpedo go on as they do, the ships for so many turns alone; the first it touches. */
+static int32_t run_points(const Table *table, int side, Pose pose, int turns_before, int moves) {
     const Catalog *catalog = catalog_get();
     for (int turn = 1; turn <= moves; turn++) {
         pose = pose_move(pose, (Vec){0, 2 * catalog->half_length}, 0);
@@ -68,7 +73,7 @@ static int32_t run_points(const Table *table, int side, Pose pose, int moves) {
         for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) {
             Ground ship = *ground_of(table, unit);
             if (ship.side == side || ground_model(&ship)->role != ROLE_SHIP || ship.status != GROUND_STANDS) continue;
-            ship.at = vec_add(ship.at, vec_rotate((Vec){0, ground_model(&ship)->speed * turn}, ship.heading));
+            ship.at = vec_add(ship.at, vec_rotate((Vec){0, ground_model(&ship)->speed * (turns_before + turn)}, ship.heading));
             Base hull = ground_base(&ship);
             if (base_overlaps(&base, &hull)) return touch_points(table, side, unit, pose.heading);
         }
@@ -76,9 +81,9 @@ static int32_t run_points(const Table *table, int side, Pose pose, int moves) {
     return STRIKE_WASTED;
 }
 
-int32_t strike_of_torpedo(const Table *table, const Plane *plane, Pose pose) {
+int32_t strike_of_torpedo(const Table *table, const Plane *plane, Pose pose, int turns_before) {
     Pose behind = pose_move(pose, (Vec){0, -plane_model(plane)->half_length - catalog_get()->half_length}, 0);
-    return run_points(table, plane->side, behind, TORPEDO_MOVES);
+    return run_points(table, plane->side, behind, turns_before, TORPEDO_MOVES);
 }
 
 int32_t strikes_under_way(const Table *table, int side) {
@@ -87,7 +92,7 @@ int32_t strikes_under_way(const Table *table, int side) {
     for (int i = 0; i < torpedo_slots(table); i++) {
         const Torpedo *torpedo = &table->ground.torpedo[i];
         if (!torpedo->plane || table->plane[torpedo->plane - 1].side != side) continue;
-        int32_t run = run_points(table, side, (Pose){torpedo->at, torpedo->heading}, TORPEDO_MOVES + 1 - torpedo->age);
+        int32_t run = run_points(table, side, (Pose){torpedo->at, torpedo->heading}, 0, TORPEDO_MOVES + 1 - torpedo->age);
         if (run > 0) points += run;
     }
     return points;
@@ -95,11 +100,11 @@ int32_t strikes_under_way(const Table *table, int side) {
 
 /* ---- plans ------------------------------------------------------------------------------------------ */
 
-int32_t strike_of_plan(const Table *table, const Plane *plane, const Flight *before, const Flight *after, Pose pose) {
+int32_t strike_of_plan(const Table *table, const Plane *plane, const Flight *before, const Flight *after, Pose pose, int turns_before) {
     int dives = after->flown == FLOWN_SHARP_DIVE || after->flown == FLOWN_VERTICAL_DIVE;
     if (dives && is_dive_bomber(table, plane)) return strike_of_dive(table, plane, before, after, pose);
     if (!plane->load.torpedo || after->flown != FLOWN_STRAIGHT || after->level != 1) return 0; /* [TACT-TORP-01] */
-    int32_t points = strike_of_torpedo(table, plane, pose);
+    int32_t points = strike_of_torpedo(table, plane, pose, turns_before);
     return points > 0 ? points : 0;
 }
 

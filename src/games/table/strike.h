@@ -14,13 +14,17 @@
 
 enum { STRIKE_WASTED = -150 };
 
-/* Bombs that come down there; a torpedo launched by the airplane in that pose. STRIKE_WASTED: they hit nothing. */
+/* Bombs that come down there; a torpedo launched by the airplane in that pose, after so many turns in which ships sail on.
+ * STRIKE_WASTED: they hit nothing. */
 int32_t strike_of_bombs(const Table *table, int side, const Base *base, Pose pose);
-int32_t strike_of_torpedo(const Table *table, const Plane *plane, Pose pose);
+int32_t strike_of_torpedo(const Table *table, const Plane *plane, Pose pose, int turns_before);
 
-/* A maneuver that is being planned, flown from `before` to `after` and ending in that pose: a dive bomber's dive, a torpedo
- * carrier's straight. 0: it leads up to nothing. */
-int32_t strike_of_plan(const Table *table, const Plane *plane, const Flight *before, const Flight *after, Pose pose);
+/* A maneuver that is being planned, flown from `before` to `after` and ending in that pose after so many turns: a dive bomber's
+ * dive, a torpedo carrier's straight. 0: it leads up to nothing. */
+int32_t strike_of_plan(const Table *table, const Plane *plane, const Flight *before, const Flight *after, Pose pose, int turns_before);
+
+/* What is to be hoped for by a torpedo, of the points that its ship is worth: more, and nobody would let go of it. */
+int32_t strike_hoped(int32_t points);
 
 /* Torpedoes of the side that are in the water. */
 int32_t strikes_under_way(const Table *table, int side);
