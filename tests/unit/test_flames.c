@@ -460,6 +460,58 @@ static void impossible_fights_are_refused(void) {
     CHECK(complains(diag.text, "budget of 0"));
 }
 
+/* ---- staying ----------------------------------------------------------------------------- */
+
+/* In the last turn, and only there, nobody disengages or hides in clouds whose side is behind then. */
+static void nobody_leaves_a_fight_that_is_lost_by_it(void) {
+    static Flames started, s;
+    int marked = 0, spared = 0, hidden = 0;
+    ScenarioHead head;
+    Diag diag = {0};
+    const BuiltinFile *file = builtin_find("data/scenarios/flames/gazala-1942.txt");
+    CHECK(scenario_load(GAMES, file->name, file->text, file->size, &started, &head, &diag));
+    for (uint64_t number = 0; number < 60; number++) {
+        Seed seed = seed_from_number(number);
+        Rng rng;
+        rng_init(&rng, &seed);
+        s = started;
+        flames_game.deal(&s, &seed);
+        while (flames_game.to_act(&s)) {
+            Action offered[LEGAL_MAX];
+            uint8_t reckless[LEGAL_MAX];
+            Seat seat = (Seat)__builtin_ctz(flames_game.to_act(&s));
+            int count = flames_game.legal(&s, seat, offered, LEGAL_MAX);
+            flames_game.reckless(&s, seat, offered, count, reckless);
+            for (int i = 0; i < count; i++) {
+                int clouds = action_kind(offered[i]) == ACT_PLAY && action_a(offered[i]) == CARD_CLOUDS;
+                if (action_kind(offered[i]) != ACT_DISENGAGE && !clouds) {
+                    CHECK(!reckless[i]);
+                    continue;
+                }
+                hidden += clouds && reckless[i];
+                Flames gone = s; /* each leaver may be lost on the way, which costs more */
+                int32_t before[SIDE_COUNT], points[SIDE_COUNT];
+                int side = s.element[s.active].side, flying = craft_flies(&s.element[s.active], LEADER) + craft_flies(&s.element[s.active], WINGMAN);
+                side_points(&s, before);
+                flames_apply(&gone, seat, offered[i], NULL);
+                side_points(&gone, points);
+                int lost = points[side] - points[enemy_of(side)] < 0;
+                int safely = points[enemy_of(side)] - before[enemy_of(side)] <= 2 * flying;
+                if (reckless[i]) CHECK(turn_is_last(&s) && lost);
+                else if (safely) CHECK(!turn_is_last(&s) || !lost);
+                marked += reckless[i];
+                spared += !reckless[i];
+            }
+            Action taken = offered[rng_below(&rng, (uint32_t)count)];
+            if (action_kind(taken) == ACT_DISENGAGE) taken = flames_game.fallback(&s, seat); /* to see the last turn at all */
+            flames_apply(&s, seat, taken, NULL);
+        }
+    }
+    CHECK(marked > 10);
+    CHECK(hidden > 0);
+    CHECK(spared > 10);
+}
+
 int main(int argc, char **argv) {
     RUN(wrong_decks_are_refused);
     RUN(wrong_aircraft_are_refused);
@@ -478,5 +530,6 @@ int main(int argc, char **argv) {
     RUN(a_seed_is_a_game);
     RUN(built_fights_are_fair);
     RUN(impossible_fights_are_refused);
+    RUN(nobody_leaves_a_fight_that_is_lost_by_it);
     return unit_end();
 }

@@ -6,6 +6,7 @@
 #include "games/flames/play.h"
 #include "games/flames/scene.h"
 #include "games/flames/setup.h"
+#include "games/flames/stay.h"
 #include "games/flames/text.h"
 
 /* When a clock runs out: pass, stay, draw what is allowed; else whatever comes first. */
@@ -45,6 +46,9 @@ static void door_appraise(const void *state, int32_t factor[SIDE_COUNT][FACTOR_C
 static int door_side(const void *state, Seat seat) { return flames_side(state, seat); }
 static void door_rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
     flames_rate(state, seat, action, count, out);
+}
+static void door_reckless(const void *view, Seat seat, const Action *action, int count, uint8_t *out) {
+    flames_reckless(view, seat, action, count, out);
 }
 static void door_check(const void *state) { flames_check(state); }
 static void door_write(const void *state, Text *out) { flames_write(state, out); }
@@ -131,6 +135,7 @@ const Game flames_game = {
     .appraise = door_appraise,
     .side = door_side,
     .rate = door_rate,
+    .reckless = door_reckless,
     .foresight = 1,
     .check = door_check,
     .write = door_write,

@@ -1,0 +1,31 @@
+#include "games/flames/stay.h"
+
+#include "games/flames/play.h"
+
+#include <string.h>
+
+/* What the enemy scores by the Element's going, each aircraft that has not brought it already. Clouds may hide it for nothing.
+ * [FLAMES-VICT-04..06, FLAMES-Q-10] */
+static int32_t price_of_leaving(const Flames *s, const Element *e, int through_clouds) {
+    int32_t price = 0;
+    if (through_clouds && !s->rules.clouds_points && !s->rules.clouds_check) return 0;
+    for (int craft = 0; craft < CRAFT_COUNT; craft++)
+        if (craft_flies(e, craft) && !e->craft[craft].damaged) price += 2;
+    return price;
+}
+
+/* Whoever goes keeps what he has: a lead, or a draw. In the last Game-Turn a side that is behind has neither, and nobody else's
+ * turn is better for it that he is gone. Before that a crippled Element may do well to go. */
+void flames_reckless(const Flames *s, Seat seat, const Action *action, int count, uint8_t *out) {
+    const Element *e = &s->element[s->active];
+    int32_t points[SIDE_COUNT];
+    (void)seat;
+    memset(out, 0, (size_t)count);
+    if (!turn_is_last(s) || s->active >= s->element_count) return;
+    side_points(s, points);
+    int32_t ahead = points[e->side] - points[enemy_of(e->side)];
+    for (int i = 0; i < count; i++) {
+        int clouds = action_kind(action[i]) == ACT_PLAY && action_a(action[i]) == CARD_CLOUDS;
+        if (clouds || action_kind(action[i]) == ACT_DISENGAGE) out[i] = ahead < price_of_leaving(s, e, clouds);
+    }
+}
