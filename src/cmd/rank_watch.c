@@ -171,7 +171,9 @@ static void apply_in_world(Lookout *lookout, Seat judged, Seat seat, Action acti
 /* The answer in one of the worlds that the seat had to reckon with, and what comes of it some turns later. Where cards that
  * were only imagined take a unit of another seat away, nothing can be learned: 0. Its own cards a seat knows: two bombers of
  * one seat that go home together do so in every world, and only those odd ones in which the other is shot down instead
- * would be left to judge by. */
+ * would be left to judge by.
+ * A game that the leaver ends is what it has become. One that ends when it has been gone for a while counts as it stood before:
+ * where the unit stays, the same fall of the same friend does not end it yet, and a loss is not to be held against an estimate. */
 static int look_into_world(Lookout *lookout, Seat seat, Action answer, int unit, int number, World *world) {
     const Game *game = lookout->game;
     Seed seed = seed_from_number((uint64_t)number);
@@ -181,12 +183,17 @@ static int look_into_world(Lookout *lookout, Seat seat, Action answer, int unit,
     game->imagine(lookout->state, seat, &luck);
     uint32_t last = game->turn(lookout->state) + TURNS_ON;
     Gone gone = {0, 0};
-    apply_in_world(lookout, seat, seat, answer, unit, &gone);
-    for (SeatSet asked; (asked = game->to_act(lookout->state)) != 0 && game->turn(lookout->state) <= last;) {
-        Seat next = (Seat)__builtin_ctz(asked);
-        apply_in_world(lookout, seat, next, best_rated(game, lookout->state, next), unit, &gone);
+    *world = (World){.number = number};
+    for (Seat next = seat;; answer = best_rated(game, lookout->state, next)) {
+        int32_t before = standing_of(game, lookout->state, seat);
+        int was_gone = gone.unit;
+        apply_in_world(lookout, seat, next, answer, unit, &gone);
+        SeatSet asked = game->to_act(lookout->state);
+        world->standing = !asked && was_gone ? before : standing_of(game, lookout->state, seat);
+        if (!asked || game->turn(lookout->state) > last) break;
+        next = (Seat)__builtin_ctz(asked);
     }
-    *world = (World){number, gone.unit, standing_of(game, lookout->state, seat)};
+    world->gone = gone.unit;
     return !gone.strangers;
 }
 
@@ -247,7 +254,7 @@ static void judge_answer(Lookout *lookout, Seat seat, Action answer, int unit, C
         /* The best of many looks better than it is: other worlds are asked again. */
         if (!again.worlds) again = look_ahead(lookout, seat, answer, unit, OTHER_WORLDS, WORLDS_AGAIN);
         contrast = contrast_with(lookout, seat, offered[i], unit, &again);
-        if (contrast.worlds >= WORLDS_FEW && keeps_it(&contrast) && stands_better(&contrast, WORTH_NOTING)) *cause = CAUSE_NONE;
+        if (again.gone * 2 >= again.worlds && contrast.worlds >= WORLDS_FEW && keeps_it(&contrast) && stands_better(&contrast, WORTH_NOTING)) *cause = CAUSE_NONE;
     }
 }
 
