@@ -5,6 +5,7 @@
 #include "games/registry.h"
 #include "games/table/errand.h"
 #include "games/table/estimate.h"
+#include "games/table/strike.h"
 
 #include <stdlib.h>
 
@@ -81,9 +82,61 @@ static void a_picture_at_home_is_worth_most(void) {
     CHECK(standing() >= before);
 }
 
+/* ---- torpedoes ------------------------------------------------------------------------------------- */
+
+/* A Sparviero that comes from the north to a destroyer that sails east. */
+#define TORPEDO_AT(place)                                                                                              \
+    "furball scenario 1\nrules tactical\ntable 1200 by 1200\nturn 5\n"                                                 \
+    "plane Gobbo sm79 side axis at " place " altitude 1 flown straight-1 next straight-1 torpedo\n"                    \
+    "plane Folgore mc202 side axis at 200,1000 heading 180 altitude 4 flown straight-1 next straight-1\n"             \
+    "plane Hurri hurricane-2b side allies at 1000,200 heading 0 altitude 3 flown straight-1 next straight-1\n"        \
+    "ground Lance destroyer at 600,400 heading east side allies\n"                                                    \
+    "score axis 15 per sunk of Lance\nscore axis -4 per down of axis\nscore allies -4 per down of allies\n"
+
+static int32_t torpedo_after(int turns_before) { return strike_of_torpedo(&table, &table.plane[0], plane_pose(&table.plane[0]), turns_before); }
+
+/* Launched now it meets the ship 100 mm on; when that maneuver is only being planned, the ship will have sailed further. */
+static void a_torpedo_leads_its_ship(void) {
+    load(TORPEDO_AT("690,600 heading 180"));
+    CHECK(torpedo_after(0) > 0);
+    CHECK(torpedo_after(2) == STRIKE_WASTED);
+    load(TORPEDO_AT("760,600 heading 180"));
+    CHECK(torpedo_after(0) == STRIKE_WASTED);
+    CHECK(torpedo_after(2) > 0);
+}
+
+/* Who is far off aims further ahead. */
+static void a_torpedo_carrier_flies_to_where_the_ship_will_be(void) {
+    Errand near = errand_in(TORPEDO_AT("690,600 heading 180")), far = errand_in(TORPEDO_AT("690,1100 heading 180"));
+    CHECK(near.kind == ERRAND_TARGET);
+    CHECK(near.lowest == 1 && near.highest == 1);
+    CHECK(near.target.x > 64000);
+    CHECK(far.target.x >= near.target.x + 10000);
+    CHECK(near.target.y == 40000);
+}
+
+/* What its errand is worth there. */
+static int32_t worth_at(const char *text) {
+    Errand errand = errand_in(text);
+    const Plane *plane = &table.plane[0];
+    return errand_worth(&table, &errand, 0, plane->at, sine_of(plane->heading) >> 16, cosine_of(plane->heading) >> 16, plane->flight.level);
+}
+
+static void a_torpedo_carrier_comes_in_on_a_line_and_lets_go(void) {
+    int32_t straight = worth_at(TORPEDO_AT("700,600 heading 180"));
+    CHECK(straight > worth_at(TORPEDO_AT("700,600 heading 150")));
+    CHECK(straight > worth_at(TORPEDO_AT("800,600 heading 180")) + 50);
+    CHECK(straight > worth_at(TORPEDO_AT("700,900 heading 180")) + 50);
+    Errand errand = errand_in(TORPEDO_AT("690,600 heading 180"));
+    CHECK(errand.gain <= torpedo_after(0)); /* else it would keep it for ever */
+}
+
 int main(int argc, char **argv) {
     RUN(a_damaged_airplane_runs_when_that_scores_better);
     RUN(nobody_runs_when_those_left_behind_pay_for_it);
     RUN(a_picture_at_home_is_worth_most);
+    RUN(a_torpedo_leads_its_ship);
+    RUN(a_torpedo_carrier_flies_to_where_the_ship_will_be);
+    RUN(a_torpedo_carrier_comes_in_on_a_line_and_lets_go);
     return unit_end();
 }

@@ -368,6 +368,22 @@ static void convoys_are_attacked(void) {
     CHECK(regulars_did("data/scenarios/tactical/torpedo-run.txt", 4, "torpedo", NULL) >= 2);
 }
 
+/* By one who overlooks nothing; a regular lets go of every other torpedo too late. */
+static void torpedoes_hit_their_ship(void) {
+    const Game *game = load("data/scenarios/tactical/torpedo-run.txt");
+    RosterEntry entry;
+    Diag diag = {0};
+    int hits = 0;
+    roster_find("ace", &entry, &diag);
+    for (int i = 0; i < 6; i++) hits += count_events(game, &entry.player, 80, 500 + (uint64_t)i, "torpedo-hit", NULL);
+    CHECK(hits >= 3);
+}
+
+static void troops_are_strafed(void) {
+    CHECK(regulars_did("data/scenarios/dawn/hell-from-above.txt", 4, "silenced", NULL) >= 2);
+    CHECK(regulars_did("data/scenarios/glory/rockets.txt", 3, "silenced", NULL) >= 2);
+}
+
 int main(int argc, char **argv) {
     RUN(players_have_names);
     RUN(bad_characters_are_refused);
@@ -385,5 +401,7 @@ int main(int argc, char **argv) {
     RUN(bombers_bomb_and_leave);
     RUN(dive_bombers_dive_on_their_target);
     RUN(convoys_are_attacked);
+    RUN(torpedoes_hit_their_ship);
+    RUN(troops_are_strafed);
     return unit_end();
 }
