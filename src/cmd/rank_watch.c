@@ -172,7 +172,7 @@ static void apply_in_world(Lookout *lookout, Seat judged, Seat seat, Action acti
  * were only imagined take a unit of another seat away, nothing can be learned: 0. Its own cards a seat knows: two bombers of
  * one seat that go home together do so in every world, and only those odd ones in which the other is shot down instead
  * would be left to judge by.
- * A game that the leaver ends is what it has become. One that ends when it has been gone for a while counts as it stood before:
+ * A game that the leaver ends is what it has become. One that is lost when it has been gone for a while counts as it stood before:
  * where the unit stays, the same fall of the same friend does not end it yet, and a loss is not to be held against an estimate. */
 static int look_into_world(Lookout *lookout, Seat seat, Action answer, int unit, int number, World *world) {
     const Game *game = lookout->game;
@@ -189,7 +189,8 @@ static int look_into_world(Lookout *lookout, Seat seat, Action answer, int unit,
         int was_gone = gone.unit;
         apply_in_world(lookout, seat, next, answer, unit, &gone);
         SeatSet asked = game->to_act(lookout->state);
-        world->standing = !asked && was_gone ? before : standing_of(game, lookout->state, seat);
+        world->standing = standing_of(game, lookout->state, seat);
+        if (!asked && was_gone && world->standing < before) world->standing = before;
         if (!asked || game->turn(lookout->state) > last) break;
         next = (Seat)__builtin_ctz(asked);
     }

@@ -63,6 +63,29 @@ static WatchCount judged(const char *scenario, char *text) {
     return verdict(text);
 }
 
+static int is_written(Seat seat, Action action, const char *wanted) {
+    char words[128];
+    Text text = text_on(words, sizeof words);
+    match.game->action_write(state, seat, action, &text);
+    return strcmp(words, wanted) == 0;
+}
+
+/* One answer, and what the judge says should that unit leave by it. */
+static WatchCount judged_answer(const char *scenario, const char *answer, int unit, char *text) {
+    Action offered[LEGAL_MAX];
+    begin(scenario);
+    Seat seat = (Seat)__builtin_ctz(match.game->to_act(state));
+    int count = match.game->legal(state, seat, offered, LEGAL_MAX);
+    for (int i = 0; i < count; i++)
+        if (is_written(seat, offered[i], answer)) choose(seat, offered[i]);
+    CHECK(match.choice_count == 1);
+    watch.leaver_count = 1;
+    watch.leaver[0].unit = (uint8_t)unit;
+    watch.leaver[0].seat = seat;
+    watch.leaver[0].choice = 0;
+    return verdict(text);
+}
+
 #define HEAD "furball scenario 1\n"
 #define FIGHT HEAD "rules glory advanced\ntable 1000 by 1000\n"
 
@@ -98,6 +121,26 @@ static void two_of_a_seat_go_home_with_cause(void) {
                                     "score axis 6 per down of allies\n", text);
     CHECK(count.left == 2);
     CHECK(count.left_forced == 0);
+    CHECK(count.left_aimless == 0);
+}
+
+/* In the last turn of a fight a side that is ahead hides in the clouds, and wins. */
+static void a_win_that_comes_later_is_the_leaver_s_too(void) {
+    char text[WATCH_TEXT_MAX];
+    WatchCount count = judged_answer(
+        HEAD "rules flames balance-points 1\ndate 1943-10\nseat usaaf allied\nseat lw axis\n"
+             "element Newport p-38j seat usaaf\nelement Daily p-47d seat usaaf\nelement Rot bf-109g-6 seat lw\nelement Gelb fw-190a-6 seat lw\n"
+             "toss allied\n"
+             "craft Newport leader flying counters 0 guns 0\ncraft Newport wingman flying counters 0 guns 0\naltitude Newport low\n"
+             "hand Newport maneuver barrel-roll\n"
+             "craft Daily leader flying counters 0 guns 0\ncraft Daily wingman flying counters 0 guns 0\naltitude Daily very-high\n"
+             "hand Daily clouds\n"
+             "craft Rot leader flying damaged hits 3 counters 0 guns 0\ncraft Rot wingman flying counters 0 guns 0\naltitude Rot low\n"
+             "hand Rot half-loop maneuver maneuver ims-1/2\n"
+             "craft Gelb leader flying hits 2 counters 0 guns 0\ncraft Gelb wingman destroyed counters 0 guns 0\naltitude Gelb high\n"
+             "hand Gelb ims-1/2 ims-2/3 barrel-roll chop-throttle tight-turn\n"
+             "turn 6\norder Newport Gelb Daily Rot\nacting Daily leader asking attack\nused bursts 0 gunner 0 gained 0 cards 0\n",
+        "usaaf play clouds", 2, text);
     CHECK(count.left_aimless == 0);
 }
 
@@ -145,6 +188,7 @@ int main(int argc, char **argv) {
     RUN(who_flies_straight_off_had_no_cause);
     RUN(who_could_not_help_it_is_not_blamed);
     RUN(two_of_a_seat_go_home_with_cause);
+    RUN(a_win_that_comes_later_is_the_leaver_s_too);
     RUN(who_takes_too_long_is_late);
     return unit_end();
 }
