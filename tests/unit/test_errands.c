@@ -82,6 +82,37 @@ static void a_picture_at_home_is_worth_most(void) {
     CHECK(standing() >= before);
 }
 
+/* ---- clouds -------------------------------------------------------------------------------------- */
+
+/* Gives the answer that is written so, or the first there is. */
+static void answer(const Game *game, const char *wanted) {
+    Action offered[LEGAL_MAX], taken;
+    Seat seat = (Seat)(31 - __builtin_clz(game->to_act(&table))); /* the last seat asked */
+    int count = game->legal(&table, seat, offered, LEGAL_MAX);
+    taken = offered[0];
+    for (int i = 0; i < count; i++) {
+        char words[128];
+        Text text = text_on(words, sizeof words);
+        game->action_write(&table, seat, offered[i], &text);
+        if (strcmp(words, wanted) == 0) taken = offered[i];
+    }
+    game->apply(&table, seat, taken, NULL);
+}
+
+/* Who flies off the table in the clouds is gone when he comes down: climbing into them saves nobody. [MINI-CLOUD-09] */
+static void clouds_save_nobody_from_the_edge(void) {
+    const Game *game = load("furball scenario 1\nrules miniatures altitude=1 cloud_level=4\ntable 1000 by 1000\nturn 7\n"
+                            "plane Ally se5a side allies at 700,300 heading 0 altitude 1 flown straight-1\n"
+                            "plane Fokker fokker-d7 side axis at 500,110 heading 180 altitude 3 climb 1 flown straight-1\n");
+    int32_t before = standing();
+    answer(game, "Fokker plan climb-24");
+    answer(game, "Fokker plan straight-1");
+    answer(game, "Fokker plan straight-2");
+    while (game->turn(&table) == 7 && game->to_act(&table)) answer(game, "");
+    CHECK(table.clouded == PLANE_BIT(1));
+    CHECK(standing() > before + 300);
+}
+
 /* ---- torpedoes ------------------------------------------------------------------------------------- */
 
 /* A Sparviero that comes from the north to a destroyer that sails east. */
@@ -135,6 +166,7 @@ int main(int argc, char **argv) {
     RUN(a_damaged_airplane_runs_when_that_scores_better);
     RUN(nobody_runs_when_those_left_behind_pay_for_it);
     RUN(a_picture_at_home_is_worth_most);
+    RUN(clouds_save_nobody_from_the_edge);
     RUN(a_torpedo_leads_its_ship);
     RUN(a_torpedo_carrier_flies_to_where_the_ship_will_be);
     RUN(a_torpedo_carrier_comes_in_on_a_line_and_lets_go);

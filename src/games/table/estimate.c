@@ -218,6 +218,7 @@ static void appraise_side(const Table *table, const Scene *scene, int side, Stan
         PlaneId id = first_plane(rest);
         const Plane *plane = &table->plane[id];
         int32_t approach;
+        if (plane_is_clouded(table, id) && scene->stance[id].leaves) continue; /* as good as gone [MINI-CLOUD-09] */
         standing->worth += plane_worth(&scene->punch, plane);
         standing->attack += best_attack(table, scene, id, &approach);
         standing->energy += energy_of(table, plane, scene->stance[id].level);
