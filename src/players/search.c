@@ -213,7 +213,7 @@ static Action choose_of_few(Search *search, const Question *question) {
 /* Beyond the tree. */
 static Action choose_quickly(Search *search, Question *question) {
     const Game *game = search->game;
-    Action action = game->hunch ? game->hunch(search->state, question->seat, &search->rng, search->settings->rollout) : 0;
+    Action action = game->hunch ? game->hunch(search->state, question->seat, &search->rng, search->settings->glance) : 0;
     if (action) return action;
     list_choices(search, question);
     return question->count == 1 ? question->offered[0] : choose_of_few(search, question);

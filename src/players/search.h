@@ -30,6 +30,7 @@ typedef struct SearchSettings {
     uint16_t worlds_reuse;  /* simulations that share an imagined world */
     uint16_t suspicion;     /* worlds imagined for one kept: the one worst for us. 1: any */
     uint16_t rollout;       /* choices compared beyond the tree. 1: any */
+    uint16_t glance;        /* the same where the game has hunches */
     uint16_t explore;       /* how far upper bounds reach, in thousandths of a win */
     uint16_t explore_root;  /* the same for the questions open at the root, where no choice may be given up early */
     uint16_t grow_after;    /* visits before a moment gets a node of its own */
