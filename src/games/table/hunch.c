@@ -78,13 +78,22 @@ static int32_t lie_of(const Hunt *hunt, const Table *table, const Stance *stance
     return balance * (3 * (1 << NOSE_BITS) + same_way) / (3 * (1 << NOSE_BITS)) + approach;
 }
 
-static int32_t worth_of(const Hunt *hunt, const Table *table, const Plane *plane, const Pilot *pilot, Flight flight, Pose from, Action action) {
-    if (table->phase == PHASE_FIRST_CARD) flight.speed = (uint8_t)action_c(action);
+/* Who chooses, and from where. */
+typedef struct Hunter {
+    const Plane *plane;
+    Pilot pilot;
+    Flight flight;
+    Pose from;
+} Hunter;
+
+static int32_t worth_of(const Hunt *hunt, const Table *table, Hunter *hunter, Action action) {
+    const Plane *plane = hunter->plane;
     CardId card = (CardId)action_a(action);
     Marker marker = (Marker)action_b(action);
-    const Arrow *arrow = &pilot->deck->card[card].arrow[flight_speed(pilot, &flight, card, marker)];
-    int level = level_after(pilot, &flight, card, marker);
-    Stance stance = stance_at(table, pose_move(from, arrow->move, arrow->turn), level);
+    if (table->phase == PHASE_FIRST_CARD) hunter->flight.speed = (uint8_t)action_c(action);
+    const Arrow *arrow = &hunter->pilot.deck->card[card].arrow[flight_speed(&hunter->pilot, &hunter->flight, card, marker)];
+    int level = level_after(&hunter->pilot, &hunter->flight, card, marker);
+    Stance stance = stance_at(table, pose_move(hunter->from, arrow->move, arrow->turn), level);
     int32_t value = lie_of(hunt, table, &stance) + energy_of(table, plane, level) - edge_cost(table, plane, &stance);
     return table->rules.altitude && level == 0 ? value - GROUND_COST : value;
 }
@@ -98,15 +107,15 @@ Action table_hunch(const Table *table, Seat seat, Rng *rng, int compared) {
     Action best = table_pick(table, seat, (uint32_t)(rng_next(rng) >> 32));
     if (!foes || compared < 2) return best;
     Hunt hunt;
-    Pose from;
+    Hunter hunter = {.plane = plane};
     hunt_init(&hunt, table, plane, &table->plane[nearest_of(table, plane, foes)]);
-    Pilot pilot = pilot_of(table, plane);
-    Flight flight = before_plan(table, plane, &pilot, &from);
-    int32_t most = worth_of(&hunt, table, plane, &pilot, flight, from, best);
+    pilot_init(&hunter.pilot, table, plane);
+    hunter.flight = before_plan(table, plane, &hunter.pilot, &hunter.from);
+    int32_t most = worth_of(&hunt, table, &hunter, best);
     for (int i = 1; i < compared; i++) {
         Action action = table_pick(table, seat, (uint32_t)(rng_next(rng) >> 32));
         if (action == best) continue;
-        int32_t worth = worth_of(&hunt, table, plane, &pilot, flight, from, action);
+        int32_t worth = worth_of(&hunt, table, &hunter, action);
         if (worth <= most) continue;
         most = worth;
         best = action;
