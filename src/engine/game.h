@@ -172,7 +172,7 @@ typedef struct Game {
     Action (*hunch)(const void *state, Seat seat, Rng *rng, int compared);
 
     /* Which of all legal actions throw a unit away for nothing (1): it leaves the fight sooner than it need,
-     * and its side gains nothing by that. Never all of them. Asked once for a question, so it may look
+     * or has no reason to stay, and its side gains nothing by that. Never all of them. Asked once for a question, so it may look
      * ahead; from nothing but what the seat knows. NULL: none does. */
     void (*reckless)(const void *view, Seat seat, const Action *action, int count, uint8_t *out);
 

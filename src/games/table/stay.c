@@ -264,6 +264,15 @@ static Errand errand_now(const Table *table, PlaneId id) {
     return errand;
 }
 
+/* Bombs that hit nothing, of somebody who was sent with them: without them he can but go home. Keeping them must be allowed. */
+static int mark_wasted(const Table *table, const Errand *errand, const Action *action, int count, uint8_t *out) {
+    int keeps = 0;
+    for (int i = 0; i < count; i++) keeps |= action_kind(action[i]) == ACTION_KEEP_BOMBS;
+    if (!keeps || errand->kind != ERRAND_TARGET) return keeps;
+    for (int i = 0; i < count; i++) out[i] = action_kind(action[i]) != ACTION_KEEP_BOMBS && errand_of_drop(table, action[i]) < 0;
+    return 1;
+}
+
 void table_reckless(const Table *table, Seat seat, const Action *action, int count, uint8_t *out) {
     int left[LEGAL_MAX], most = 0;
     PlaneId id = (PlaneId)action_unit(action[0]); /* a question is about one airplane */
@@ -272,6 +281,7 @@ void table_reckless(const Table *table, Seat seat, const Action *action, int cou
     if (id >= table->plane_count || wins_by_leaving(table, id)) return;
     Pilot pilot = pilot_of(table, &table->plane[id]);
     Errand errand = errand_now(table, id);
+    if (mark_wasted(table, &errand, action, count, out)) return;
     for (int i = 0; i < count; i++) {
         left[i] = rate_staying(table, action[i], &pilot, &errand);
         if (left[i] < 0) return;
