@@ -51,6 +51,15 @@ size_t scenarios_state_size(void) {
     return size;
 }
 
+const Game *scenario_deal(const char *text, void *state) {
+    ScenarioHead head;
+    Diag diag = {0};
+    Seed seed = seed_from_number(1);
+    if (!scenario_load(scenarios_games(), "test", text, strlen(text), state, &head, &diag)) stop(diag.text, "");
+    head.game->deal(state, &seed);
+    return head.game;
+}
+
 static void add(const char *name, const char *text, size_t size) {
     ScenarioHead head;
     Diag diag = {0};

@@ -17,6 +17,9 @@ typedef struct TestScenario {
  * saying why, if a file cannot be read. Loaded once and kept. */
 const TestScenario *scenarios_get(int *count);
 
+/* A scenario of a test's own, dealt with seed 1 into a state; stops the program if it is wrong. */
+const Game *scenario_deal(const char *text, void *state);
+
 /* The registered games and the toy game, ended with NULL; the size of the largest state. */
 const Game *const *scenarios_games(void);
 size_t scenarios_state_size(void);

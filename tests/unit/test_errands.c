@@ -1,28 +1,14 @@
 /* What a scenario's scoring asks of an airplane, and what its way there is worth. */
+#include "scenarios.h"
 #include "unit.h"
 
-#include "engine/script.h"
-#include "games/registry.h"
 #include "games/table/errand.h"
 #include "games/table/estimate.h"
 #include "games/table/strike.h"
 
-#include <stdlib.h>
+static Table table;
 
-static Table started, table;
-
-static const Game *load(const char *text) {
-    ScenarioHead head;
-    Diag diag = {0};
-    Seed seed = seed_from_number(1);
-    if (!scenario_load(GAMES, "test", text, strlen(text), &started, &head, &diag)) {
-        fprintf(stderr, "%s\n", diag.text);
-        abort();
-    }
-    table = started;
-    head.game->deal(&table, &seed);
-    return head.game;
-}
+static const Game *load(const char *text) { return scenario_deal(text, &table); }
 
 static Errand errand_in(const char *text) {
     load(text);

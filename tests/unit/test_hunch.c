@@ -1,29 +1,14 @@
 /* What comes to mind first in simulations: towards the nearest enemy, away from his guns and from the edge. */
+#include "scenarios.h"
 #include "unit.h"
 
-#include "engine/script.h"
-#include "games/registry.h"
 #include "games/table/action.h"
 #include "games/table/hunch.h"
 #include "games/table/stance.h"
 
-#include <stdlib.h>
-
 enum { TRIES = 400, MANY = 8, FEW = 1 };
 
-static Table started, table;
-
-static void load(const char *text) {
-    ScenarioHead head;
-    Diag diag = {0};
-    Seed seed = seed_from_number(1);
-    if (!scenario_load(GAMES, "test", text, strlen(text), &started, &head, &diag)) {
-        fprintf(stderr, "%s\n", diag.text);
-        abort();
-    }
-    table = started;
-    head.game->deal(&table, &seed);
-}
+static Table table;
 
 /* Where the first airplane will stand after the card that comes to mind. */
 static Pose pose_after(Action action) {
@@ -46,7 +31,7 @@ static int share(const char *text, int compared, Holds holds) {
     Seed seed = seed_from_number(7);
     Rng rng;
     int count = 0;
-    load(text);
+    scenario_deal(text, &table);
     rng_init(&rng, &seed);
     for (int i = 0; i < TRIES; i++) {
         Action action = table_hunch(&table, 0, &rng, compared);
@@ -84,7 +69,7 @@ static void leaves_errands_to_thought(void) {
     Seed seed = seed_from_number(7);
     Rng rng;
     rng_init(&rng, &seed);
-    load(GLORY OWN("700,300") FOE("Foe", "1000,450", "0") "score allies 1 per gone of axis\n");
+    scenario_deal(GLORY OWN("700,300") FOE("Foe", "1000,450", "0") "score allies 1 per gone of axis\n", &table);
     CHECK(table_hunch(&table, 0, &rng, MANY) == 0);
 }
 
