@@ -215,10 +215,11 @@ static Outlook look_ahead(Lookout *lookout, Seat seat, Action answer, int unit, 
 typedef struct Contrast {
     int worlds, kept;    /* it stays by the other answer */
     int64_t left, other; /* how its side stands then, summed */
+    int64_t squares;     /* of what the other is better by */
 } Contrast;
 
 static Contrast contrast_with(Lookout *lookout, Seat seat, Action other_answer, int unit, const Outlook *real) {
-    Contrast contrast = {0, 0, 0, 0};
+    Contrast contrast = {0};
     for (int n = 0; n < real->worlds; n++) {
         World other;
         if (!real->world[n].gone || !look_into_world(lookout, seat, other_answer, unit, real->world[n].number, &other)) continue;
@@ -226,6 +227,8 @@ static Contrast contrast_with(Lookout *lookout, Seat seat, Action other_answer, 
         contrast.kept += !other.gone;
         contrast.left += real->world[n].standing;
         contrast.other += other.standing;
+        int64_t better = other.standing - real->world[n].standing;
+        contrast.squares += better * better;
     }
     return contrast;
 }
@@ -233,6 +236,14 @@ static Contrast contrast_with(Lookout *lookout, Seat seat, Action other_answer, 
 /* Is it kept in more than half of them, and does its side stand better by that much? */
 static int keeps_it(const Contrast *c) { return c->kept * 2 > c->worlds; }
 static int stands_better(const Contrast *c, int by) { return (c->other - c->left) / c->worlds > by; }
+
+/* After another answer cards fall otherwise, and a friend about to be shot down lives or does not. Dozens of answers are compared, so one
+ * of them will seem better by luck: it must be by three standard errors. */
+static int is_surely_better(const Contrast *c) {
+    enum { SIGMAS = 3 };
+    int64_t sum = c->other - c->left;
+    return sum * sum * (c->worlds - 1) > SIGMAS * SIGMAS * (c->worlds * c->squares - sum * sum);
+}
 
 typedef enum Cause { CAUSE_GAIN, CAUSE_FORCED, CAUSE_NONE } Cause;
 
@@ -255,7 +266,9 @@ static void judge_answer(Lookout *lookout, Seat seat, Action answer, int unit, C
         /* The best of many looks better than it is: other worlds are asked again. */
         if (!again.worlds) again = look_ahead(lookout, seat, answer, unit, OTHER_WORLDS, WORLDS_AGAIN);
         contrast = contrast_with(lookout, seat, offered[i], unit, &again);
-        if (again.gone * 2 >= again.worlds && contrast.worlds >= WORLDS_FEW && keeps_it(&contrast) && stands_better(&contrast, WORTH_NOTING)) *cause = CAUSE_NONE;
+        if (again.gone * 2 >= again.worlds && contrast.worlds >= WORLDS_FEW && keeps_it(&contrast) && stands_better(&contrast, WORTH_NOTING) &&
+            is_surely_better(&contrast))
+            *cause = CAUSE_NONE;
     }
 }
 
