@@ -17,11 +17,11 @@ static int32_t price_of_leaving(const Flames *s, const Element *e, int through_c
 /* Whoever goes keeps what he has: a lead, or a draw. In the last Game-Turn a side that is behind has neither, and nobody else's
  * turn is better for it that he is gone. Before that a crippled Element may do well to go. */
 void flames_reckless(const Flames *s, Seat seat, const Action *action, int count, uint8_t *out) {
-    const Element *e = &s->element[s->active];
     int32_t points[SIDE_COUNT];
     (void)seat;
     memset(out, 0, (size_t)count);
     if (!turn_is_last(s) || s->active >= s->element_count) return;
+    const Element *e = &s->element[s->active];
     side_points(s, points);
     int32_t ahead = points[e->side] - points[enemy_of(e->side)];
     for (int i = 0; i < count; i++) {
