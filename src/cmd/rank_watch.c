@@ -183,9 +183,9 @@ static int look_into_world(Lookout *lookout, Seat seat, Action answer, int unit,
     game->imagine(lookout->state, seat, &luck);
     uint32_t last = game->turn(lookout->state) + TURNS_ON;
     Gone gone = {0, 0};
-    *world = (World){.number = number};
+    *world = (World){.number = number, .standing = standing_of(game, lookout->state, seat)};
     for (Seat next = seat;; answer = best_rated(game, lookout->state, next)) {
-        int32_t before = standing_of(game, lookout->state, seat);
+        int32_t before = world->standing;
         int was_gone = gone.unit;
         apply_in_world(lookout, seat, next, answer, unit, &gone);
         SeatSet asked = game->to_act(lookout->state);

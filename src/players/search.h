@@ -4,8 +4,9 @@
  * seat chooses for itself in a tree of its own choices: what the others choose at the same
  * moment it does not know, and what they chose before shows only in what it is offered
  * (decoupled upper bounds, or regret matching). Where the tree ends, everybody plays by the
- * game's rating; after `horizon` turns the estimate says how it stands. At the end one choice is
- * drawn from the mixture that was played on average, so that it cannot be read.
+ * game's hunches, or where it has none by its rating; after `horizon` turns the estimate says how
+ * it stands. At the end one choice is drawn from the mixture that was played on average, so that it
+ * cannot be read.
  *
  * The memory is the caller's; nothing is allocated while thinking. */
 #ifndef FURBALL_PLAYERS_SEARCH_H
