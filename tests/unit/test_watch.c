@@ -91,10 +91,14 @@ static WatchCount judged_answer(const char *scenario, const char *answer, int un
 
 /* ---- leaving ------------------------------------------------------------------------------------ */
 
+/* Harper flies north, so far up the table, and Keller after him. */
+#define HEADING_OFF(y)                                                                    \
+    FIGHT "plane Harper spitfire-1 side allies at 500," y " heading north altitude 3\n"   \
+          "plane Keller bf109-e3 side axis at 500,100 heading north altitude 3\n"
+
 static void who_flies_straight_off_had_no_cause(void) {
     char text[WATCH_TEXT_MAX];
-    WatchCount count = judged(FIGHT "plane Harper spitfire-1 side allies at 500,850 heading north altitude 3\n"
-                                    "plane Keller bf109-e3 side axis at 500,100 heading north altitude 3\n", text);
+    WatchCount count = judged(HEADING_OFF("850"), text);
     CHECK(count.left == 1);
     CHECK(count.left_aimless == 1);
     CHECK(strstr(text, "Harper of seat allies left without cause in turn") != NULL);
@@ -103,8 +107,7 @@ static void who_flies_straight_off_had_no_cause(void) {
 /* Beside the edge and with the nose to it there is nothing to be done. */
 static void who_could_not_help_it_is_not_blamed(void) {
     char text[WATCH_TEXT_MAX];
-    WatchCount count = judged(FIGHT "plane Harper spitfire-1 side allies at 500,995 heading north altitude 3\n"
-                                    "plane Keller bf109-e3 side axis at 500,100 heading north altitude 3\n", text);
+    WatchCount count = judged(HEADING_OFF("995"), text);
     CHECK(count.left == 1);
     CHECK(count.left_forced == 1);
     CHECK(!*text);

@@ -3,6 +3,7 @@
 #include "games/table/action.h"
 #include "games/table/bombs.h"
 #include "games/table/estimate.h"
+#include "games/table/stance.h"
 #include "games/table/strike.h"
 #include "games/table/units.h"
 
@@ -188,9 +189,9 @@ static int is_in_line(int64_t along, int64_t far2) {
 /* How well it stands to its target, in 1024ths: near, and with the nose to it. */
 static int32_t approach(const Errand *errand, Vec at, int32_t nose_x, int32_t nose_y, int level) {
     int64_t dx = errand->target.x - at.x, dy = errand->target.y - at.y, far2 = dx * dx + dy * dy + 1;
-    int64_t along = (dx * nose_x + dy * nose_y) >> 14, reach2 = (int64_t)REACH_CMM * REACH_CMM;
+    int64_t along = (dx * nose_x + dy * nose_y) >> NOSE_BITS, reach2 = (int64_t)REACH_CMM * REACH_CMM;
     int32_t ahead = along > 0 ? (int32_t)(along * along * HURT_ALL / far2) : 0;
-    Vec strike = {at.x + (int32_t)((int64_t)errand->reach * nose_x >> 14), at.y + (int32_t)((int64_t)errand->reach * nose_y >> 14)};
+    Vec strike = {at.x + (int32_t)((int64_t)errand->reach * nose_x >> NOSE_BITS), at.y + (int32_t)((int64_t)errand->reach * nose_y >> NOSE_BITS)};
     int64_t miss2 = distance2(strike, errand->target);
     int32_t near = miss2 >= reach2 ? 0 : (int32_t)(HURT_ALL - HURT_ALL * miss2 / reach2);
     int32_t share = (3 * HURT_ALL + 7 * near + 3 * ahead) / 20;
