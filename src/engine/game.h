@@ -167,10 +167,6 @@ typedef struct Game {
     int (*side)(const void *state, Seat seat); /* NULL only without `appraise` */
     void (*rate)(const void *state, Seat seat, const Action *action, int count, int32_t *out);
 
-    /* A choice made in a moment: of so many legal ones at random the one that looks best at first sight; 0 where that is
-     * not enough. Simulations make very many, so it must not cost much more than `pick`. May be NULL. */
-    Action (*hunch)(const void *state, Seat seat, Rng *rng, int compared);
-
     /* Which of all legal actions throw a unit away for nothing (1): it leaves the fight sooner than it need,
      * or has no reason to stay, and its side gains nothing by that. Never all of them. Asked once for a question, so it may look
      * ahead; from nothing but what the seat knows. NULL: none does. */
@@ -227,6 +223,10 @@ typedef struct Game {
 
     /* Turns that computer players look ahead at most, where a turn is long; 0: as they like. */
     int foresight;
+
+    /* Do they compare choices by their rating where their tree ends? Where choices answer each other, one that is any spoils
+     * the rest; where all fly at once, more simulations with any are worth as much, and take less time. */
+    int wary;
 } Game;
 
 /* Makes `to` equal to `from`. Both are states, or views, of one started game. */

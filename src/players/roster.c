@@ -13,19 +13,19 @@ static const struct {
     SearchSettings settings;
 } STRENGTHS[] = {
     {"cadet",
-     {.simulations = 16, .edges = 1 << 10, .horizon = 1, .worlds_reuse = 2, .suspicion = 1, .rollout = 1, .glance = 2, .explore = 300,
+     {.simulations = 16, .edges = 1 << 10, .horizon = 1, .worlds_reuse = 2, .suspicion = 1, .rollout = 1, .explore = 300,
       .explore_root = 300, .grow_after = 4, .sharpness = 1, .noise = 300, .slips = 980, .daring = 150, .ideas = 1}},
     {"rookie",
-     {.simulations = 110, .edges = 1 << 12, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 1, .glance = 2, .explore = 200,
+     {.simulations = 110, .edges = 1 << 12, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 1, .explore = 200,
       .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 50, .slips = 675, .ideas = 2}},
     {"regular",
-     {.simulations = 800, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .glance = 2, .explore = 100,
+     {.simulations = 800, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .explore = 100,
       .explore_root = 120, .grow_after = 1, .sharpness = 6, .slips = 350, .ideas = 2}},
     {"veteran",
-     {.simulations = 6000, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 3, .glance = 3, .explore = 80,
+     {.simulations = 6000, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 3, .explore = 80,
       .explore_root = 200, .grow_after = 2, .sharpness = 10, .slips = 165, .ideas = 2}},
     {"ace",
-     {.simulations = 40000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 6, .glance = 3, .explore = 60,
+     {.simulations = 40000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 4, .suspicion = 1, .rollout = 6, .explore = 60,
       .explore_root = 350, .grow_after = 2, .sharpness = 30}},
 };
 enum { STRENGTH_COUNT = sizeof STRENGTHS / sizeof STRENGTHS[0] };

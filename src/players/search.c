@@ -54,7 +54,7 @@ static uint32_t places_for(const SearchSettings *settings) { return settings->ed
 
 size_t search_room(const SearchSettings *settings, const Game *game) {
     return 64 + rounded(sizeof(Search)) + 4 * rounded(game->state_size) +
-           tree_room(places_for(settings), settings->edges);
+           tree_room(places_for(settings), settings->edges, settings->regret);
 }
 
 static void *take(uint8_t **at, size_t size) {
@@ -73,7 +73,7 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     search->world = take(&at, game->state_size);
     search->other = take(&at, game->state_size);
     search->state = take(&at, game->state_size);
-    tree_init(&search->tree, at, places_for(settings), settings->edges);
+    tree_init(&search->tree, at, places_for(settings), settings->edges, settings->regret);
     memcpy(search->view, view, game->state_size);
     memcpy(search->world, view, game->state_size);
     memcpy(search->other, view, game->state_size);
@@ -196,7 +196,6 @@ static Action choose_of_few(Search *search, const Question *question) {
     const Action *some = question->offered;
     int32_t rating[COMPARED_MAX];
     int compared = search->settings->rollout, best = 0, count = question->count;
-    if (compared < 2 || !search->game->rate) return question->offered[rng_below(&search->rng, (uint32_t)count)];
     if (compared > COMPARED_MAX) compared = COMPARED_MAX;
     if (compared >= count) {
         compared = count;
@@ -213,8 +212,8 @@ static Action choose_of_few(Search *search, const Question *question) {
 /* Beyond the tree. */
 static Action choose_quickly(Search *search, Question *question) {
     const Game *game = search->game;
-    Action action = game->hunch ? game->hunch(search->state, question->seat, &search->rng, search->settings->glance) : 0;
-    if (action) return action;
+    if (!game->wary || search->settings->rollout < 2)
+        return game_pick(game, search->state, question->seat, (uint32_t)(rng_next(&search->rng) >> 32));
     list_choices(search, question);
     return question->count == 1 ? question->offered[0] : choose_of_few(search, question);
 }
@@ -324,7 +323,7 @@ static void tell_result(Search *search) {
     for (int i = search->path_count - 1; i >= 0; i--) {
         Step *step = &search->path[i];
         depth += step->seat == search->seat;
-        tree_add(&search->tree, step->node, step->edge, value[step->seat], search->settings->regret);
+        tree_add(&search->tree, step->node, step->edge, value[step->seat]);
     }
     if (depth > search->depth) search->depth = depth;
 }
@@ -372,7 +371,7 @@ void search_merge(Search *into, Search *from) {
         assert(to[i].action == add[i].action);
         to[i].visits += add[i].visits;
         to[i].total += add[i].total;
-        to[i].played += add[i].played;
+        if (into->tree.regret) into->tree.regret[into->root->first + i].played += from->tree.regret[from->root->first + i].played;
     }
     into->root->visits += from->root->visits;
     into->root->total += from->root->total;
@@ -432,17 +431,18 @@ static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
     enum { FULL = 1024, RARE = FULL / 8 };
     const SearchSettings *settings = search->settings;
     const Edge *edges = &search->tree.edge[search->root->first];
+    const Regret *regrets = search->tree.regret ? &search->tree.regret[search->root->first] : NULL;
     uint32_t count = search->root->count, most_visits = 0;
-    uint64_t most = 1, sum = 0, regrets = 0;
+    uint64_t most = 1, sum = 0, played = 0;
     uint8_t folly[LEGAL_MAX];
     find_follies(search, folly);
     for (uint32_t i = 0; i < count; i++) {
-        regrets += edges[i].played;
+        played += regrets ? regrets[i].played : 0;
         if (edges[i].visits > most_visits) most_visits = edges[i].visits;
     }
     int32_t reached = surely_reached(edges, count, most_visits);
     for (uint32_t i = 0; i < count; i++) {
-        weight[i] = folly[i] ? 0 : regrets ? edges[i].played : edges[i].visits;
+        weight[i] = folly[i] ? 0 : played ? regrets[i].played : edges[i].visits;
         if (weight[i] > most) most = weight[i];
     }
     for (uint32_t i = 0; i < count; i++) {

@@ -3,10 +3,9 @@
  * A simulation deals itself a world that fits the view (`imagine`), then plays it forward. Every
  * seat chooses for itself in a tree of its own choices: what the others choose at the same
  * moment it does not know, and what they chose before shows only in what it is offered
- * (decoupled upper bounds, or regret matching). Where the tree ends, everybody plays by the
- * game's hunches, or where it has none by its rating; after `horizon` turns the estimate says how
- * it stands. At the end one choice is drawn from the mixture that was played on average, so that it
- * cannot be read.
+ * (decoupled upper bounds, or regret matching). Where the tree ends, everybody plays
+ * at random, or in wary games by their rating; after `horizon` turns the estimate says how it stands. At
+ * the end one choice is drawn from the mixture that was played on average, so that it cannot be read.
  *
  * The memory is the caller's; nothing is allocated while thinking. */
 #ifndef FURBALL_PLAYERS_SEARCH_H
@@ -30,8 +29,7 @@ typedef struct SearchSettings {
     uint16_t horizon;       /* turns looked ahead */
     uint16_t worlds_reuse;  /* simulations that share an imagined world */
     uint16_t suspicion;     /* worlds imagined for one kept: the one worst for us. 1: any */
-    uint16_t rollout;       /* choices compared beyond the tree. 1: any */
-    uint16_t glance;        /* the same where the game has hunches */
+    uint16_t rollout;       /* choices compared beyond the tree, in games that are wary. 1: any */
     uint16_t explore;       /* how far upper bounds reach, in thousandths of a win */
     uint16_t explore_root;  /* the same for the questions open at the root, where no choice may be given up early */
     uint16_t grow_after;    /* visits before a moment gets a node of its own */

@@ -34,16 +34,17 @@ static uint32_t root_of_log(uint32_t n) {
 
 /* ---- nodes and edges ------------------------------------------------------------------------ */
 
-size_t tree_room(uint32_t places, uint32_t edges) {
-    return (sizeof(Place) + sizeof(Node)) * places + (sizeof(Edge) + sizeof(Bound)) * edges;
+size_t tree_room(uint32_t places, uint32_t edges, int regrets) {
+    return (sizeof(Place) + sizeof(Node)) * places + (sizeof(Edge) + sizeof(Bound) + (regrets ? sizeof(Regret) : 0)) * edges;
 }
 
-void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges) {
+void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges, int regrets) {
     assert((places & (places - 1)) == 0);
-    tree->place = room;
+    tree->edge = room; /* first: it lies at the start of a line of the caches */
+    tree->place = (Place *)(tree->edge + edges);
     tree->node = (Node *)(tree->place + places);
-    tree->edge = (Edge *)(tree->node + places);
-    tree->bound = (Bound *)(tree->edge + edges);
+    tree->bound = (Bound *)(tree->node + places);
+    tree->regret = regrets ? (Regret *)(tree->bound + edges) : NULL;
     tree->place_mask = places - 1;
     tree->place_count = 0;
     tree->node_count = 0;
@@ -75,6 +76,9 @@ static void order_by_rating(const int32_t *rating, int count, uint16_t order[LEG
     }
 }
 
+/* Ratings know no bounds; beyond this one is as bad as the other. */
+static int16_t short_rating(int64_t rating) { return (int16_t)(rating > INT16_MAX ? INT16_MAX : rating < INT16_MIN ? INT16_MIN : rating); }
+
 Node *tree_grow(Tree *tree, Place *place, const Action *action, const int32_t *rating, int count) {
     int64_t sum = 0;
     uint16_t order[LEGAL_MAX];
@@ -92,28 +96,32 @@ Node *tree_grow(Tree *tree, Place *place, const Action *action, const int32_t *r
         memset(edge, 0, sizeof *edge);
         edge->place = order[i];
         edge->action = action[order[i]];
-        edge->rating = rating ? rating[order[i]] - (int32_t)(sum / count) : 0;
-        edge->share = EDGE_WHOLE;
+        edge->rating = rating ? short_rating(rating[order[i]] - sum / count) : 0;
         tree->bound[node->first + (uint32_t)i].doubt = DOUBT_WHOLE;
     }
+    if (tree->regret) memset(&tree->regret[node->first], 0, sizeof(Regret) * node->count);
     return node;
 }
 
+static void swap_edges(Tree *tree, uint32_t one, uint32_t other) {
+    Edge edge = tree->edge[one];
+    Bound bound = tree->bound[one];
+    tree->edge[one] = tree->edge[other];
+    tree->bound[one] = tree->bound[other];
+    tree->edge[other] = edge;
+    tree->bound[other] = bound;
+    if (!tree->regret) return;
+    Regret regret = tree->regret[one];
+    tree->regret[one] = tree->regret[other];
+    tree->regret[other] = regret;
+}
+
 void tree_restore(Tree *tree, Node *node) {
-    Edge *edges = &tree->edge[node->first];
-    Bound *bounds = &tree->bound[node->first];
+    const Edge *edges = &tree->edge[node->first];
     node->tried = node->count;
     node->standing = INT32_MIN / 2; /* the means are to be made */
     for (uint32_t i = 0; i < node->count; i++)
-        while (edges[i].place != i) {
-            uint32_t place = edges[i].place;
-            Edge edge = edges[i];
-            Bound bound = bounds[i];
-            edges[i] = edges[place];
-            bounds[i] = bounds[place];
-            edges[place] = edge;
-            bounds[place] = bound;
-        }
+        while (edges[i].place != i) swap_edges(tree, node->first + i, node->first + edges[i].place);
 }
 
 /* ---- choosing ------------------------------------------------------------------------------- */
@@ -125,7 +133,7 @@ enum { MEAN_MOST = 4000 };
 
 /* The rating weighs as much as one visit, seen from where the node stands. */
 static int32_t mean_with_rating(int64_t standing, const Edge *edge) {
-    int64_t mean = (edge->total + standing + edge->rating) * edge->share / EDGE_WHOLE;
+    int64_t mean = (edge->total + standing + edge->rating) / ((int64_t)edge->visits + 1);
     return (int32_t)(mean > MEAN_MOST ? MEAN_MOST : mean < -MEAN_MOST ? -MEAN_MOST : mean);
 }
 
@@ -162,40 +170,40 @@ uint32_t tree_select_bound(const Tree *tree, Node *node, int32_t explore) {
 }
 
 uint32_t tree_select_regret(const Tree *tree, Node *node, Rng *rng) {
-    const Edge *edges = &tree->edge[node->first];
+    const Regret *regrets = &tree->regret[node->first];
     uint64_t sum = 0;
-    for (uint32_t i = 0; i < node->count; i++) sum += (uint64_t)edges[i].regret;
+    for (uint32_t i = 0; i < node->count; i++) sum += (uint64_t)regrets[i].regret;
     if (sum == 0 || rng_below(rng, 8) == 0) return tree_select_bound(tree, node, 400);
     uint64_t n = rng_next(rng) % sum;
     uint32_t i = 0;
-    while (n >= (uint64_t)edges[i].regret) n -= (uint64_t)edges[i++].regret;
+    while (n >= (uint64_t)regrets[i].regret) n -= (uint64_t)regrets[i++].regret;
     return i;
 }
 
 /* Regret matching against what the others have played so far: what each choice brings on
  * average less what this one brought. */
-static void add_regrets(Edge *edges, const Node *node, int32_t value) {
+static void add_regrets(const Tree *tree, const Node *node, int32_t value) {
     enum { REGRET_MAX = 1 << 28 };
     int64_t sum = 0, standing = standing_of(node);
+    Regret *regrets = &tree->regret[node->first];
     for (uint32_t i = 0; i < node->count; i++) {
-        int64_t regret = (int64_t)edges[i].regret + mean_with_rating(standing, &edges[i]) - value;
-        edges[i].regret = regret < 0 ? 0 : regret > REGRET_MAX ? REGRET_MAX : (int32_t)regret;
-        sum += edges[i].regret;
+        int64_t regret = (int64_t)regrets[i].regret + mean_with_rating(standing, &tree->edge[node->first + i]) - value;
+        regrets[i].regret = regret < 0 ? 0 : regret > REGRET_MAX ? REGRET_MAX : (int32_t)regret;
+        sum += regrets[i].regret;
     }
     if (sum == 0) return;
-    for (uint32_t i = 0; i < node->count; i++) edges[i].played += (uint32_t)((int64_t)edges[i].regret * 1000 / sum);
+    for (uint32_t i = 0; i < node->count; i++) regrets[i].played += (uint32_t)((int64_t)regrets[i].regret * 1000 / sum);
 }
 
-void tree_add(Tree *tree, Node *node, uint32_t chosen, int32_t value, int regrets) {
+void tree_add(Tree *tree, Node *node, uint32_t chosen, int32_t value) {
     Edge *edge = &tree->edge[node->first + chosen];
     Bound *bound = &tree->bound[node->first + chosen];
     for (; node->tried <= chosen; node->tried++) set_mean(tree, node, node->tried);
     edge->visits++;
     edge->total += value;
-    edge->share = EDGE_WHOLE / (edge->visits + 1);
     bound->doubt = doubt_from(bound->doubt, edge->visits + 1);
     set_mean(tree, node, chosen);
     node->visits++;
     node->total += value;
-    if (regrets) add_regrets(&tree->edge[node->first], node, value);
+    if (tree->regret) add_regrets(tree, node, value);
 }

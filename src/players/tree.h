@@ -6,15 +6,13 @@
 
 #include "engine/game.h"
 
+/* Two of them in a line of the caches. */
 typedef struct Edge {
     Action action;
-    int64_t total;   /* sum of results, in thousandths of a win */
+    int64_t total;  /* sum of results, in thousandths of a win */
     uint32_t visits;
-    int32_t rating;  /* the game's guess, against the average of the node */
-    int32_t regret;  /* of not having chosen it, never below 0 */
-    uint32_t played; /* how often the mixture would have played it, in thousandths, summed and scaled */
-    uint32_t share;  /* EDGE_WHOLE / (visits + 1) */
-    uint32_t place;  /* among the choices offered */
+    int16_t rating; /* the game's guess, against the average of the node */
+    uint16_t place; /* among the choices offered */
     uint32_t next_place, next_edge; /* where the seat came to the last time after choosing it, and the first edge there */
 } Edge;
 
@@ -25,7 +23,11 @@ typedef struct Bound {
     uint32_t doubt;
 } Bound;
 
-enum { EDGE_WHOLE = 1 << 24 };
+/* Of an edge, for whoever matches regrets. */
+typedef struct Regret {
+    int32_t regret;  /* of not having chosen it, never below 0 */
+    uint32_t played; /* how often the mixture would have played it, in thousandths, summed and scaled */
+} Regret;
 
 /* Somebody came by. Apart from the nodes, for most are met but a few times, and looking for them takes time. */
 typedef struct Place {
@@ -45,7 +47,8 @@ typedef struct Node {
 
 typedef struct Tree {
     Edge *edge;
-    Bound *bound; /* of each edge */
+    Bound *bound;   /* of each edge */
+    Regret *regret; /* the same; NULL: not kept */
     Node *node;
     Place *place;
     uint32_t edge_count, edge_max;
@@ -53,9 +56,9 @@ typedef struct Tree {
     uint32_t place_count, node_count; /* in use */
 } Tree;
 
-/* Bytes for a tree of that many places (a power of two) and edges. */
-size_t tree_room(uint32_t places, uint32_t edges);
-void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges);
+/* Bytes for a tree of that many places (a power of two) and edges, with regrets or without. */
+size_t tree_room(uint32_t places, uint32_t edges, int regrets);
+void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges, int regrets);
 
 /* The place of that key; NULL when there is none yet and no room to remember it. */
 Place *tree_find(Tree *tree, uint64_t key);
@@ -88,7 +91,7 @@ static inline void tree_follow(const Tree *tree, Edge *edge, const Place *place)
 }
 
 /* Adds a result to the node and the edge chosen, and to the regrets if they are kept. */
-void tree_add(Tree *tree, Node *node, uint32_t chosen, int32_t value, int regrets);
+void tree_add(Tree *tree, Node *node, uint32_t chosen, int32_t value);
 
 /* How unsure an average of n results is: 1024 / sqrt(n). */
 uint32_t tree_doubt(uint32_t n);

@@ -4,6 +4,7 @@
 
 #include "games/table/errand.h"
 #include "games/table/estimate.h"
+#include "games/table/body.h"
 #include "games/table/strike.h"
 
 static Table table;

@@ -137,6 +137,7 @@ const Game flames_game = {
     .rate = door_rate,
     .reckless = door_reckless,
     .foresight = 1,
+    .wary = 1,
     .check = door_check,
     .write = door_write,
     .draw = door_draw,

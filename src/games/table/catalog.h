@@ -154,7 +154,8 @@ typedef struct Gun {
 
 enum { MODEL_DIVE_BOMBER = 1, MODEL_BOMBER = 2, MODEL_TWO_SEATER = 4, MODEL_VERTICAL_DIVE = 8, MODEL_BALLOON = 16 };
 
-/* What guns do, in tenths of a point, at long range and at short, by where they point. */
+/* What the counters of its shots cost on average, in tenths of a point: of all guns that point one way together, at long range
+ * and at short. */
 typedef struct Punches {
     int16_t front[2], rear[2], about[2];
 } Punches;
@@ -177,10 +178,7 @@ typedef struct Model {
     int32_t radius;                  /* of the circle around it, cmm, rounding of its corners included */
     Vec tail;         /* of multi-engine airplanes: where a tailing line must arrive [GLORY-MULTI-48] */
     Gun gun[GUN_MAX]; /* of single-engine airplanes the first is the front gun, even if it has no firepower */
-    /* What the counters of a shot cost on average, in tenths of a point: by the set of counters, without special damage
-     * and with it, by gun, at long range and at short. */
-    int16_t punch[SET_MAX][2][GUN_MAX][2];
-    Punches punches[SET_MAX][2]; /* the same of all guns that point one way together */
+    Punches punches[SET_MAX][2]; /* by the set of counters, without special damage and with it */
     Origin from_deck, from_resistance, from_climb, from_dawn_climb, from_crew, from_base, from_tail;
 } Model;
 

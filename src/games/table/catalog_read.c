@@ -205,11 +205,10 @@ static int16_t punch_of(const CounterSet *set, int special, const Firepower *pow
     return (int16_t)tenths;
 }
 
-static void fill_punch_of_gun(const CounterSet *set, int special, const Gun *gun, int16_t punch[2], Punches *punches) {
+static void add_punch_of_gun(const CounterSet *set, int special, const Gun *gun, Punches *punches) {
     int16_t *sum = gun->mount == MOUNT_FRONT ? punches->front : gun->mount == MOUNT_REAR ? punches->rear : punches->about;
-    punch[0] = punch_of(set, special, &gun->long_range);
-    punch[1] = punch_of(set, special, &gun->short_range);
-    for (int close = 0; close < 2; close++) sum[close] = (int16_t)(sum[close] + punch[close]);
+    sum[0] = (int16_t)(sum[0] + punch_of(set, special, &gun->long_range));
+    sum[1] = (int16_t)(sum[1] + punch_of(set, special, &gun->short_range));
 }
 
 static void fill_punch(const Catalog *catalog, Model *model) {
@@ -217,7 +216,7 @@ static void fill_punch(const Catalog *catalog, Model *model) {
     for (int set = 0; set < catalog->set_count; set++)
         for (int special = 0; special < 2; special++)
             for (int gun = 0; gun < model->gun_count; gun++)
-                fill_punch_of_gun(&catalog->set[set], special, &model->gun[gun], model->punch[set][special][gun], &model->punches[set][special]);
+                add_punch_of_gun(&catalog->set[set], special, &model->gun[gun], &model->punches[set][special]);
 }
 
 int catalog_finish(Catalog *catalog, const char *file, Diag *diag) {

@@ -2,7 +2,7 @@
 
 #include "games/table/action.h"
 #include "games/table/bombs.h"
-#include "games/table/estimate.h"
+#include "games/table/body.h"
 #include "games/table/stance.h"
 #include "games/table/strike.h"
 #include "games/table/units.h"

@@ -3,7 +3,7 @@
 #include "games/table/action.h"
 #include "games/table/cloud_cover.h"
 #include "games/table/errand.h"
-#include "games/table/estimate.h"
+#include "games/table/body.h"
 #include "games/table/flight.h"
 #include "games/table/flow.h"
 #include "games/table/objective.h"

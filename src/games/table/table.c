@@ -5,8 +5,8 @@
 #include "games/table/events.h"
 #include "games/table/expect.h"
 #include "games/table/flow.h"
-#include "games/table/hunch.h"
 #include "games/table/observe.h"
+#include "games/table/rate.h"
 #include "games/table/scene.h"
 #include "games/table/score.h"
 #include "games/table/setup.h"
@@ -50,7 +50,6 @@ static int side(const void *state, Seat seat) { return ((const Table *)state)->s
 static void rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
     table_rate(state, seat, action, count, out);
 }
-static Action hunch(const void *state, Seat seat, Rng *rng, int compared) { return table_hunch(state, seat, rng, compared); }
 static void reckless(const void *view_of_seat, Seat seat, const Action *action, int count, uint8_t *out) {
     table_reckless(view_of_seat, seat, action, count, out);
 }
@@ -130,7 +129,6 @@ const Game table_game = {
     .appraise = appraise,
     .side = side,
     .rate = rate,
-    .hunch = hunch,
     .reckless = reckless,
     .unit = unit,
     .area = area,

@@ -43,8 +43,6 @@ void property_listed(Trial *trial) {
     Action any = trial->legal[rng_below(&trial->prober, (uint32_t)trial->legal_count)];
     if (!HOLDS(trial, PROPERTY_LISTED, !choice_apply(game, trial->room[0], trial->seat, any, NULL))) return;
     game->check(trial->room[0]);
-    Action hunch = game->hunch ? game->hunch(trial->match.state, trial->seat, &trial->prober, 3) : 0;
-    HOLDS(trial, PROPERTY_LISTED, !hunch || is_listed(trial, hunch));
     property_ask(trial, PROPERTY_FALLBACK);
     HOLDS(trial, PROPERTY_FALLBACK, is_listed(trial, game->fallback(trial->match.state, trial->seat)));
 }

@@ -1,0 +1,152 @@
+#include "games/table/rate.h"
+
+#include "games/table/action.h"
+#include "games/table/body.h"
+#include "games/table/errand.h"
+#include "games/table/flow.h"
+#include "games/table/guns.h"
+#include "games/table/lie.h"
+#include "games/table/objective.h"
+#include "games/table/strike.h"
+#include "games/table/units.h"
+
+#include <string.h>
+
+enum {
+    HUNDREDTHS = 100,
+    RATED_BOLD = 2 /* ratings are as if there were two airplanes only */
+};
+
+/* Somebody to fight. */
+typedef struct Foe {
+    Stance stance; /* where he is expected */
+    Body body;
+    const Punches *guns;
+} Foe;
+
+typedef struct Outlook {
+    Reach reach;
+    Body body; /* one's own */
+    const Punches *guns;
+    Errand errand;
+    int32_t point; /* what one is worth on the scale of ratings; 0 where points do not decide */
+    int foe_count;
+    Foe foe[PLANE_MAX];
+} Outlook;
+
+/* Filled in place: it is large, and made for every few choices. */
+static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
+    const Plane *plane = &table->plane[id];
+    int moves = 1 + cards_waiting(table, plane);
+    outlook->reach = reach_of(table);
+    outlook->body = body_of(table, plane);
+    outlook->guns = punches_of(table, plane);
+    outlook->point = objective_used(table) ? errand_point(table) : 0;
+    if (outlook->point) outlook->errand = errand_of(table, id, hurt_share(&outlook->body, plane));
+    outlook->foe_count = 0;
+    for (PlaneSet rest = planes_met(table) & table->of_side[1 - plane->side]; rest; rest &= rest - 1) {
+        const Plane *foe = &table->plane[first_plane(rest)];
+        outlook->foe[outlook->foe_count++] = (Foe){expect_straight(table, foe, moves), body_of(table, foe), punches_of(table, foe)};
+    }
+}
+
+static int32_t rate_stance(const Table *table, const Outlook *outlook, const Plane *plane, const Stance *stance) {
+    int32_t best = 0, danger = 0, approach = 0;
+    if (table->rules.cloud_level && stance->level >= table->rules.cloud_level) return -edge_cost(table, plane, stance);
+    for (int i = 0; i < outlook->foe_count; i++) {
+        const Foe *foe = &outlook->foe[i];
+        Lie lie = lie_of(&outlook->reach, stance, &foe->stance);
+        int32_t attack = loss_of(&foe->body, harm_of(outlook->guns, &lie, lie.first)), near = approach_of(&lie, lie.first);
+        danger += loss_of(&outlook->body, harm_of(foe->guns, &lie, lie.second));
+        if (attack > best) best = attack;
+        if (near > approach) approach = near;
+    }
+    if (outlook->point && outlook->errand.kind == ERRAND_LEAVE) return best - danger;
+    return best + approach - danger - edge_cost(table, plane, stance);
+}
+
+/* What the errand makes of it, in thousandths of a win. */
+static int32_t rate_errand(const Table *table, const Outlook *outlook, PlaneId id, const Stance *stance) {
+    if (!outlook->point) return 0;
+    int32_t worth = errand_worth(table, &outlook->errand, id, stance->at, stance->nose_x, stance->nose_y, stance->level);
+    return RATED_BOLD * outlook->point * worth / HUNDREDTHS;
+}
+
+/* And what it leads up to. A vertical dive stays over its place. */
+static int32_t rate_strike(const Table *table, const Outlook *outlook, const Pilot *pilot, const Flight *before, const Plane *plane, Action action,
+                           Pose from, Pose to) {
+    Flight after = flight_expect(pilot, before, (CardId)action_a(action), (Marker)action_b(action));
+    int32_t points = strike_of_plan(table, plane, before, &after, after.flown == FLOWN_VERTICAL_DIVE ? from : to, 1 + cards_waiting(table, plane));
+    return RATED_BOLD * outlook->point * points / HUNDREDTHS;
+}
+
+static void rate_plans(const Table *table, const Action *action, int count, int32_t *out) {
+    PlaneId id = (PlaneId)action_unit(action[0]);
+    const Plane *plane = &table->plane[id];
+    Outlook outlook;
+    outlook_init(&outlook, table, id);
+    Pilot pilot = pilot_of(table, plane);
+    Pose from;
+    Flight flight = before_plan(table, plane, &pilot, &from);
+    int32_t worth = plane_worth(&outlook.body, plane) * 2;
+    int strikes = outlook.point && (plane->load.aboard || plane->load.torpedo);
+    for (int i = 0; i < count; i++) {
+        CardId card = (CardId)action_a(action[i]);
+        Flight start = flight;
+        if (table->phase == PHASE_FIRST_CARD) start.speed = (uint8_t)action_c(action[i]);
+        Speed speed = flight_speed(&pilot, &start, card, (Marker)action_b(action[i]));
+        const Arrow *arrow = &pilot.deck->card[card].arrow[speed];
+        int level = level_after(&pilot, &start, card, (Marker)action_b(action[i]));
+        Stance stance = stance_at(table, pose_move(from, arrow->move, arrow->turn), level);
+        int32_t value = rate_stance(table, &outlook, plane, &stance) + energy_of(table, plane, level);
+        if (table->rules.altitude && level == 0) value -= GROUND_COST;
+        out[i] = value * 1000 / worth + rate_errand(table, &outlook, id, &stance);
+        if (strikes) out[i] += rate_strike(table, &outlook, &pilot, &start, plane, action[i], from, pose_move(from, arrow->move, arrow->turn));
+    }
+}
+
+static void rate_shots(const Table *table, const Action *action, int count, int32_t *out) {
+    const int16_t *harm_of_letter = letter_harm(table);
+    for (int i = 0; i < count; i++) {
+        out[i] = 0;
+        if (action_kind(action[i]) != ACTION_FIRE) continue;
+        unsigned shooter = (unsigned)action_unit(action[i]);
+        if (unit_is_ground(shooter) || unit_is_ground(action_b(action[i]))) { /* fire from and at the ground is worth having */
+            out[i] = 50;
+            continue;
+        }
+        const Plane *target = &table->plane[action_b(action[i])];
+        const Gun *gun = plane_gun(&table->plane[shooter], plane_model(&table->plane[shooter]), (int)action_a(action[i]));
+        int close = 0;
+        for (int s = 0; s < table->shot_count; s++)
+            if (table->shot[s].plane == action_unit(action[i]) && table->shot[s].gun == action_a(action[i]))
+                close = table->shot[s].close >> action_b(action[i]) & 1;
+        const Firepower *power = close ? &gun->short_range : &gun->long_range;
+        Body body = body_of(table, target);
+        int32_t harm = 0;
+        for (int letter = 0; letter < LETTER_COUNT; letter++) harm += harm_of_letter[letter] * power->letter[letter];
+        out[i] = 50 + loss_of(&body, harm) / 2;
+    }
+}
+
+static void rate_drops(const Table *table, const Action *action, int count, int32_t *out) {
+    int32_t point = RATED_BOLD * (objective_used(table) ? errand_point(table) : 0);
+    for (int i = 0; i < count; i++) out[i] = point * errand_of_drop(table, action[i]) / HUNDREDTHS;
+}
+
+void table_rate(const Table *table, Seat seat, const Action *action, int count, int32_t *out) {
+    (void)seat;
+    if (count <= 0) return;
+    switch (action_kind(action[0])) {
+    case ACTION_FIRST:
+    case ACTION_PLAN: rate_plans(table, action, count, out); break;
+    case ACTION_FIRE:
+    case ACTION_HOLD: rate_shots(table, action, count, out); break;
+    case ACTION_DROP:
+    case ACTION_DROP_LONG:
+    case ACTION_BOMB:
+    case ACTION_LAUNCH:
+    case ACTION_KEEP_BOMBS: rate_drops(table, action, count, out); break;
+    default: memset(out, 0, (size_t)count * sizeof out[0]); break;
+    }
+}
