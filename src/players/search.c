@@ -31,6 +31,7 @@ struct Search {
     uint32_t simulations, depth;
     Seat seat;
     uint8_t done, slip;
+    uint8_t neutral; /* its character has no preferences */
     int seat_count;
     int offered_count;
     Action offered[LEGAL_MAX];
@@ -84,6 +85,8 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     search->budget = *budget;
     if (!budget->simulations && !budget->time) search->budget.simulations = settings->simulations;
     if (budget->time) search->started = budget->now(budget->clock);
+    search->neutral = 1;
+    for (int i = 0; i < FACTOR_COUNT; i++) search->neutral &= settings->weight[i] == 100;
     search->root_turn = game->turn(view);
     search->seat = seat;
     search->seat_count = game->seats(view);
@@ -100,7 +103,10 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
 
 static int32_t weighed(const Search *search, const int32_t factor[FACTOR_COUNT]) {
     int32_t sum = 0;
-    for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[i] * search->settings->weight[i] / 100;
+    if (search->neutral)
+        for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[i];
+    else
+        for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[i] * search->settings->weight[i] / 100;
     return sum > VALUE_MAX ? VALUE_MAX : sum < -VALUE_MAX ? -VALUE_MAX : sum;
 }
 

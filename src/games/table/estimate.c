@@ -32,7 +32,8 @@ static Stance stance_of(const Table *table, const Plane *plane) {
     int level = plane->flight.level;
     if (!table->rules.plan_ahead || plane->space[0] >= CARD_MAX || table->phase != PHASE_PLAN)
         return stance_at(table, pose, level);
-    Pilot pilot = pilot_of(table, plane);
+    Pilot pilot;
+    pilot_init(&pilot, table, plane);
     Speed speed = flight_speed(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
     const Arrow *arrow = &pilot.deck->card[plane->space[0]].arrow[speed];
     level = level_after(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
