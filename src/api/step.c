@@ -254,7 +254,7 @@ static int64_t play_random(const FurballBatch *batch, int game, int hand) {
     int64_t choices = 0;
     tell_nothing(batch, game, batch->out);
     for (int32_t left = batch->steps; left > 0 && rules->to_act(state);) {
-        int made = rules->stroll ? rules->stroll(state, left, &rng, &choices) : 0;
+        int made = rules->stroll ? rules->stroll(state, left, UINT32_MAX, &rng, &choices) : 0;
         left -= made;
         if (!made) {
             choices += game_step_random(rules, state, &rng);

@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 
+#include <limits.h>
 #include <string.h>
 
 const Reason REASON_NOT_YOUR_TURN = {"not-your-turn", "This seat has nothing to decide now.", 0};
@@ -53,6 +54,12 @@ int game_step_random(const Game *game, void *state, Rng *rng) {
         choices++;
     }
     return choices;
+}
+
+void game_stroll(const Game *game, void *state, uint32_t end, Rng *rng) {
+    int64_t choices = 0;
+    while (game->turn(state) < end && game->to_act(state))
+        if (!game->stroll || !game->stroll(state, INT_MAX, end, rng, &choices)) game_step_random(game, state, rng);
 }
 
 int game_offers(const Game *game, const void *state, Seat seat, Action action) {

@@ -214,8 +214,9 @@ typedef struct Game {
     size_t (*fixed)(const void *state);
 
     /* Up to `steps` steps of game_step_random at once, without asking, and how many they were; adds their choices. It may
-     * make fewer, or none where it knows no quicker way; at the end of the game it stops. NULL: there is none. */
-    int (*stroll)(void *state, int steps, Rng *rng, int64_t *choices);
+     * make fewer, or none where it knows no quicker way; at the end of the game it stops, and where turn `end` begins. NULL:
+     * there is none. */
+    int (*stroll)(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices);
 
     /* What `observe` would write of the seat's view, in a shorter way; `room` is another state or view of the same started game
      * and may be changed to a view. NULL: there is none. */
@@ -237,6 +238,9 @@ Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll);
 
 /* One step at random: every seat that is asked makes one choice, unless another's has settled it. Returns how many did. */
 int game_step_random(const Game *game, void *state, Rng *rng);
+
+/* Such steps until turn `end` begins or the game is over. */
+void game_stroll(const Game *game, void *state, uint32_t end, Rng *rng);
 
 /* Is `action` among the legal ones? */
 int game_offers(const Game *game, const void *state, Seat seat, Action action);

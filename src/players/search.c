@@ -38,7 +38,7 @@ struct Search {
     uint8_t reckless[LEGAL_MAX]; /* of those offered: never done */
     uint64_t history[SEAT_MAX]; /* what each seat has chosen in this simulation, as one number */
     Edge *chosen[SEAT_MAX]; /* its last choice in the tree */
-    uint8_t left_tree[SEAT_MAX];
+    SeatSet left; /* the tree */
     int path_count;
     Step path[PATH_MAX_STEPS];
 };
@@ -215,11 +215,12 @@ static Action choose_of_few(Search *search, const Question *question) {
     return some[best];
 }
 
-/* Beyond the tree. */
+/* Beyond the tree: any choice, */
+static int plays_any(const Search *search) { return !search->game->wary || search->settings->rollout < 2; }
+
+/* or the best of a few. */
 static Action choose_quickly(Search *search, Question *question) {
-    const Game *game = search->game;
-    if (!game->wary || search->settings->rollout < 2)
-        return game_pick(game, search->state, question->seat, (uint32_t)(rng_next(&search->rng) >> 32));
+    if (plays_any(search)) return game_pick(search->game, search->state, question->seat, (uint32_t)(rng_next(&search->rng) >> 32));
     list_choices(search, question);
     return question->count == 1 ? question->offered[0] : choose_of_few(search, question);
 }
@@ -255,7 +256,7 @@ static Node *grow(Search *search, Place *place, Question *question) {
 /* The node of this moment as the seat knows it (what it chose, and what it is offered now), if it has one to choose from. */
 static Node *node_here(Search *search, Question *question) {
     Seat seat = question->seat;
-    if (search->left_tree[seat] || search->path_count == PATH_MAX_STEPS) return NULL;
+    if (search->left & SEAT_BIT(seat) || search->path_count == PATH_MAX_STEPS) return NULL;
     uint64_t offer = offer_key(search, question);
     question->single = !offer;
     Place *place = offer ? tree_find(&search->tree, mix(search->history[seat] + seat + 1, offer)) : NULL;
@@ -294,7 +295,7 @@ static Action choose(Search *search, Seat seat, int is_first) {
     }
     Node *node = node_here(search, &question);
     if (node) return choose_in_tree(search, node, seat);
-    search->left_tree[seat] |= (uint8_t)!question.single;
+    if (!question.single) search->left |= SEAT_BIT(seat);
     return choose_quickly(search, &question);
 }
 
@@ -307,10 +308,14 @@ uint32_t search_turns(const SearchSettings *settings, const Game *game) {
 
 static void play_forward(Search *search) {
     const Game *game = search->game;
-    uint32_t last_turn = search->root_turn + search_turns(search->settings, game);
-    SeatSet seats;
+    uint32_t end = search->root_turn + search_turns(search->settings, game);
+    SeatSet seats, all = plays_any(search) && !search->settings->model ? SEAT_BIT(search->seat_count) - 1 : 0;
     for (int i = 0; i < CHOICES_MAX && (seats = game->to_act(search->state)) != 0; i++) {
-        if (game->turn(search->state) >= last_turn) break;
+        if (game->turn(search->state) >= end) break;
+        if (all && search->left == all) {
+            game_stroll(game, search->state, end, &search->rng);
+            break;
+        }
         Seat seat = (Seat)__builtin_ctz(seats);
         Action action = choose(search, seat, i == 0);
         Verdict verdict = game->apply(search->state, seat, action, NULL);
@@ -341,8 +346,8 @@ static void simulate(Search *search) {
     for (int seat = 0; seat < search->seat_count; seat++) {
         search->history[seat] = 0;
         search->chosen[seat] = NULL;
-        search->left_tree[seat] = 0;
     }
+    search->left = 0;
     search->path_count = 0;
     play_forward(search);
     tell_result(search);

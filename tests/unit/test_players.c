@@ -156,6 +156,39 @@ static void slices_change_nothing(void) {
     free(room);
 }
 
+static const Game *strolled;
+static int strolls;
+static int count_stroll(void *at, int steps, uint32_t end, Rng *rng, int64_t *choices) {
+    int made = strolled->stroll(at, steps, end, rng, choices);
+    strolls += made > 0;
+    return made;
+}
+
+/* Where all have left the tree the rest is strolled, which is a shorter way to the same end: the browser goes without. */
+static void strolling_changes_nothing(void) {
+    const Game *game = strolled = load("data/scenarios/glory/twelve-against-twelve.txt");
+    Game walking = *game, strolling = *game;
+    walking.stroll = NULL;
+    strolling.stroll = count_stroll;
+    Rng rng = luck(6);
+    RosterEntry entry;
+    Diag diag = {0};
+    roster_find("ace", &entry, &diag);
+    deal(game, 6);
+    for (uint64_t i = 0; i < 150 && game->to_act(state); i++) {
+        Thought thought[2];
+        Seat seat = (Seat)__builtin_ctz(game->to_act(state));
+        Action any = game_pick(game, state, seat, (uint32_t)(rng_next(&rng) >> 32));
+        game->view(state, seat, view);
+        if (i % 5 == 0) {
+            CHECK(ask(&entry.player, &strolling, view, seat, 40, i, &thought[0]) == ask(&entry.player, &walking, view, seat, 40, i, &thought[1]));
+            CHECK(thought[0].value == thought[1].value && thought[0].line[0].value == thought[1].line[0].value);
+        }
+        game->apply(state, seat, any, NULL);
+    }
+    CHECK(strolls > 100);
+}
+
 static uint64_t ticks(void *clock) { return (*(uint64_t *)clock)++; }
 
 static void time_ends_the_thinking(void) {
@@ -403,6 +436,7 @@ int main(int argc, char **argv) {
     RUN(every_scenario_is_played);
     RUN(the_same_seed_gives_the_same_answer);
     RUN(slices_change_nothing);
+    RUN(strolling_changes_nothing);
     RUN(time_ends_the_thinking);
     RUN(searches_can_be_joined);
     RUN(sealed_choices_do_not_show);

@@ -98,7 +98,7 @@ INLINED void forget_questions(Table *table) {
     table->early = 0;
 }
 
-INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int64_t *choices) {
+INLINED int stroll_at(const Rules *rules, Table *table, int steps, uint32_t end, Rng *rng, int64_t *choices) {
     const Catalog *catalog = catalog_get();
     Rota rota;
     Meeting meeting;
@@ -126,7 +126,7 @@ INLINED int stroll_at(const Rules *rules, Table *table, int steps, Rng *rng, int
         plain_begin_turn(table);
         if (slowly && !nothing_ails_anybody(table)) break;
         if (table->flying != rota.flying) rota_make(&rota, table);
-    } while (made + rota.steps <= steps);
+    } while (made + rota.steps <= steps && table->turn < end);
     table->cards_up = 0;
     table->moved = 0;
     table->phase = PHASE_TURN; /* it goes on with questions */
@@ -138,19 +138,19 @@ done:
 }
 
 #define STROLL(name, rules)                                                                                           \
-    static __attribute__((noinline)) int name(Table *table, int steps, Rng *rng, int64_t *choices) {                  \
-        return stroll_at(rules, table, steps, rng, choices);                                                          \
+    static __attribute__((noinline)) int name(Table *table, int steps, uint32_t end, Rng *rng, int64_t *choices) {    \
+        return stroll_at(rules, table, steps, end, rng, choices);                                                     \
     }
 STROLL(stroll_basic, &RULES_BASIC)
 STROLL(stroll_standard, &RULES_STANDARD)
 STROLL(stroll_advanced, &RULES_ADVANCED)
 
-int table_stroll(Table *table, int steps, Rng *rng, int64_t *choices) {
+int table_stroll(Table *table, int steps, uint32_t end, Rng *rng, int64_t *choices) {
     int all_plan = table->phase == PHASE_PLAN && table->todo == table->flying;
     if (!table->plain || !all_plan || rng->kind != RNG_FAST || !nothing_ails_anybody(table)) return 0;
     switch (table->level) {
-    case LEVEL_BASIC: return stroll_basic(table, steps, rng, choices);
-    case LEVEL_STANDARD: return stroll_standard(table, steps, rng, choices);
-    default: return stroll_advanced(table, steps, rng, choices);
+    case LEVEL_BASIC: return stroll_basic(table, steps, end, rng, choices);
+    case LEVEL_STANDARD: return stroll_standard(table, steps, end, rng, choices);
+    default: return stroll_advanced(table, steps, end, rng, choices);
     }
 }

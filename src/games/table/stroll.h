@@ -5,6 +5,6 @@
 #include "games/table/state.h"
 
 /* As Game.stroll. */
-int table_stroll(Table *table, int steps, Rng *rng, int64_t *choices);
+int table_stroll(Table *table, int steps, uint32_t end, Rng *rng, int64_t *choices);
 
 #endif

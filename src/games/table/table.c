@@ -39,7 +39,9 @@ static void option_json(const void *view, Seat seat, Action action, Text *out) {
 static size_t used(const void *state) { return table_used(state); }
 static size_t fixed(const void *state) { return table_fixed(state); }
 static Action pick(const void *state, Seat seat, uint32_t roll) { return table_pick(state, seat, roll); }
-static int stroll(void *state, int steps, Rng *rng, int64_t *choices) { return table_stroll(state, steps, rng, choices); }
+static int stroll(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices) {
+    return table_stroll(state, steps, end, rng, choices);
+}
 static uint64_t offer(const void *state, Seat seat) { return table_offer(state, seat); }
 static void view(const void *state, Seat seat, void *out) { table_view(state, seat, out); }
 static void imagine(void *state, Seat seat, Rng *rng) { table_imagine(state, seat, rng); }
