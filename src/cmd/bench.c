@@ -121,7 +121,7 @@ const Command COMMAND_BENCH = {
             "\n"
             "  play-LEVEL-PLANES   random legal play, whole games of glory, one choice at a time\n"
             "  play-flames-NAME    the same of a card-game scenario, in decisions\n"
-            "  search-NAME-PLAYER  search simulations, beside playouts of the same turns from the same\n"
+            "  search-NAME-PLAYER  search simulations, beside playouts of as many choices from the same\n"
             "                      start: each imagines what the player cannot see, plays at random\n"
             "                      and estimates, the least that a simulation could do;\n"
             "                      search-bare- beside random play alone, of the game as dealt;\n"

@@ -23,55 +23,61 @@ typedef struct Thinking {
     void *room[THREADS_MAX];
     size_t room_size;
     Rng rng;
+    double length; /* choices in a simulation, on average */
+    double owed;   /* playouts are made of whole choices: what is left to make */
 } Thinking;
+
+static Thought think_once(Thinking *thinking) {
+    Budget budget = {.simulations = thinking->player.settings.simulations};
+    Thought thought;
+    player_choose(&thinking->player.player, thinking->room[0], thinking->room_size, thinking->side.game,
+                  thinking->view, 0, &budget, &thinking->rng, &thought);
+    return thought;
+}
 
 /* Thousands of simulations per second; a slice of time is one or more whole questions. */
 static double search_rate(void *self, double seconds) {
-    Thinking *thinking = self;
-    Budget budget = {.simulations = thinking->player.settings.simulations};
     long simulations = 0;
     double start = bench_now(), passed;
     do {
-        Thought thought;
-        player_choose(&thinking->player.player, thinking->room[0], thinking->room_size, thinking->side.game,
-                      thinking->view, 0, &budget, &thinking->rng, &thought);
-        simulations += thought.simulations;
+        simulations += think_once(self).simulations;
         passed = bench_now() - start;
     } while (passed < seconds);
     return (double)simulations / passed / 1e3;
 }
 
-/* Any legal choices until as many turns have passed as a simulation looks ahead. */
-static void play_on(const Thinking *thinking, Rng *rng) {
+/* Any legal choices, as many as a simulation makes. */
+static void play_on(Thinking *thinking) {
     const Game *game = thinking->side.game;
     void *world = thinking->world;
-    uint32_t last = game->turn(world) + search_turns(&thinking->player.settings, game);
-    for (SeatSet seats; (seats = game->to_act(world)) != 0 && game->turn(world) < last;) {
+    SeatSet seats;
+    for (thinking->owed += thinking->length; thinking->owed >= 1 && (seats = game->to_act(world)) != 0; thinking->owed--) {
         Seat seat = (Seat)__builtin_ctz(seats);
-        game->apply(world, seat, game_pick(game, world, seat, (uint32_t)(rng_next(rng) >> 32)), NULL);
+        game->apply(world, seat, game_pick(game, world, seat, (uint32_t)(rng_next(&thinking->rng) >> 32)), NULL);
     }
+    if (thinking->owed >= 1) thinking->owed = 0; /* the game was over before */
 }
 
 /* The least a simulation could be: a world that fits the view, random play, how it stands. */
-static void play_out(const Thinking *thinking, Rng *rng) {
+static void play_out(Thinking *thinking) {
     const Game *game = thinking->side.game;
     game_copy(game, thinking->world, thinking->view);
-    game->imagine(thinking->world, 0, rng);
-    play_on(thinking, rng);
+    game->imagine(thinking->world, 0, &thinking->rng);
+    play_on(thinking);
     game->estimate(thinking->world, 0);
 }
 
 /* Random play alone, of the dealt game. */
-static void play_bare(const Thinking *thinking, Rng *rng) {
+static void play_bare(Thinking *thinking) {
     game_copy(thinking->side.game, thinking->world, thinking->side.state);
-    play_on(thinking, rng);
+    play_on(thinking);
 }
 
-static double rate_of(Thinking *thinking, double seconds, void (*play)(const Thinking *thinking, Rng *rng)) {
+static double rate_of(Thinking *thinking, double seconds, void (*play)(Thinking *thinking)) {
     long count = 0;
     double start = bench_now(), passed;
     do {
-        for (int i = 0; i < SLICE; i++) play(thinking, &thinking->rng);
+        for (int i = 0; i < SLICE; i++) play(thinking);
         count += SLICE;
         passed = bench_now() - start;
     } while (passed < seconds);
@@ -97,7 +103,10 @@ static int thinking_open(Thinking *thinking, const char *text, const char *playe
     memcpy(thinking->world, thinking->view, game->state_size);
     thinking->room_size = thinking->player.player.room(&thinking->player.player, game);
     for (int i = 0; i < THREADS_MAX; i++) thinking->room[i] = memory_new(thinking->room_size);
-    return (game->to_act(thinking->side.state) & 1) != 0;
+    if (!(game->to_act(thinking->side.state) & 1)) return 0;
+    Thought thought = think_once(thinking);
+    thinking->length = (double)thought.choices / thought.simulations;
+    return 1;
 }
 
 static void thinking_close(Thinking *thinking) {

@@ -56,10 +56,11 @@ int game_step_random(const Game *game, void *state, Rng *rng) {
     return choices;
 }
 
-void game_stroll(const Game *game, void *state, uint32_t end, Rng *rng) {
+int64_t game_stroll(const Game *game, void *state, uint32_t end, Rng *rng) {
     int64_t choices = 0;
     while (game->turn(state) < end && game->to_act(state))
-        if (!game->stroll || !game->stroll(state, INT_MAX, end, rng, &choices)) game_step_random(game, state, rng);
+        if (!game->stroll || !game->stroll(state, INT_MAX, end, rng, &choices)) choices += game_step_random(game, state, rng);
+    return choices;
 }
 
 int game_offers(const Game *game, const void *state, Seat seat, Action action) {

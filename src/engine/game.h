@@ -239,8 +239,8 @@ Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll);
 /* One step at random: every seat that is asked makes one choice, unless another's has settled it. Returns how many did. */
 int game_step_random(const Game *game, void *state, Rng *rng);
 
-/* Such steps until turn `end` begins or the game is over. */
-void game_stroll(const Game *game, void *state, uint32_t end, Rng *rng);
+/* Such steps until turn `end` begins or the game is over; how many choices they were. */
+int64_t game_stroll(const Game *game, void *state, uint32_t end, Rng *rng);
 
 /* Is `action` among the legal ones? */
 int game_offers(const Game *game, const void *state, Seat seat, Action action);

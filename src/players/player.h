@@ -26,6 +26,7 @@ typedef struct Budget {
 
 /* What a player can tell about its answer. Zeroed when it has nothing to tell. */
 typedef struct Thought {
+    uint64_t choices;     /* made in all simulations */
     uint32_t simulations; /* made */
     uint32_t depth;       /* choices looked ahead, at most */
     int32_t value;        /* how it stands for the seat, in thousandths of a win */

@@ -29,6 +29,7 @@ struct Search {
     Node *root;
     uint32_t root_turn;
     uint32_t simulations, depth;
+    uint64_t choices; /* made in simulations */
     Seat seat;
     uint8_t done, slip;
     uint8_t neutral; /* its character has no preferences */
@@ -313,11 +314,12 @@ static void play_forward(Search *search) {
     for (int i = 0; i < CHOICES_MAX && (seats = game->to_act(search->state)) != 0; i++) {
         if (game->turn(search->state) >= end) break;
         if (all && search->left == all) {
-            game_stroll(game, search->state, end, &search->rng);
+            search->choices += (uint64_t)game_stroll(game, search->state, end, &search->rng);
             break;
         }
         Seat seat = (Seat)__builtin_ctz(seats);
         Action action = choose(search, seat, i == 0);
+        search->choices++;
         Verdict verdict = game->apply(search->state, seat, action, NULL);
         assert(!verdict);
         (void)verdict;
@@ -387,6 +389,7 @@ void search_merge(Search *into, Search *from) {
     into->root->visits += from->root->visits;
     into->root->total += from->root->total;
     into->simulations += from->simulations;
+    into->choices += from->choices;
 }
 
 /* Where an average may truly lie: results spread over SPREAD thousandths of a win. */
@@ -515,6 +518,7 @@ Action search_answer(Search *search, Rng *rng, Thought *thought) {
     if (thought) {
         memset(thought, 0, sizeof *thought);
         thought->simulations = search->simulations;
+        thought->choices = search->choices;
         thought->depth = search->depth;
     }
     /* Nothing to think about, no time to, or a slip. */
