@@ -323,7 +323,7 @@ static void play_forward(Search *search) {
         Verdict verdict = game->apply(search->state, seat, action, NULL);
         assert(!verdict);
         (void)verdict;
-        search->history[seat] = mix(search->history[seat] + 1, action);
+        if (!(search->left & SEAT_BIT(seat))) search->history[seat] = mix(search->history[seat] + 1, action);
     }
 }
 

@@ -151,7 +151,9 @@ static void imagine_piles(Flames *s, int side, Pool *pool, Rng *rng) {
     int covered = (int)rng_below(rng, (uint32_t)most + 1);
     for (int i = 0; i < covered; i++) discard_covered(s, side, pool_draw(pool, rng));
     if (acting && s->waiting_top != NONE) discard_covered(s, side, s->waiting_top);
-    while (pool->count) pile->item[pile->left++] = (uint8_t)pool_draw(pool, rng);
+    memcpy(pile->item + pile->left, pool->card, (size_t)pool->count); /* in any order: it is a bag */
+    pile->left = (uint8_t)(pile->left + pool->count);
+    pool->count = 0;
 }
 
 /* An altitude an Element in the Clouds could have chosen. [FLAMES-CLOUDS-10] */
