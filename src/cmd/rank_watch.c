@@ -2,6 +2,7 @@
 #include "cmd/rank_watch.h"
 
 #include "cmd/cmd.h"
+#include "cmd/contrast.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -210,39 +211,15 @@ static Outlook look_ahead(Lookout *lookout, Seat seat, Action answer, int unit, 
     return outlook;
 }
 
-/* Two answers, side by side in the worlds in which the unit leaves by the first. Where it is shot down instead, it is not by
- * leaving that its side stands worse. */
-typedef struct Contrast {
-    int worlds, kept;    /* it stays by the other answer */
-    int64_t left, other; /* how its side stands then, summed */
-    int64_t squares;     /* of what the other is better by */
-} Contrast;
-
+/* Where the unit is shot down instead of leaving, it is not by leaving that its side stands worse. */
 static Contrast contrast_with(Lookout *lookout, Seat seat, Action other_answer, int unit, const Outlook *real) {
     Contrast contrast = {0};
     for (int n = 0; n < real->worlds; n++) {
         World other;
         if (!real->world[n].gone || !look_into_world(lookout, seat, other_answer, unit, real->world[n].number, &other)) continue;
-        contrast.worlds++;
-        contrast.kept += !other.gone;
-        contrast.left += real->world[n].standing;
-        contrast.other += other.standing;
-        int64_t better = other.standing - real->world[n].standing;
-        contrast.squares += better * better;
+        contrast_add(&contrast, !other.gone, real->world[n].standing, other.standing);
     }
     return contrast;
-}
-
-/* Is it kept in more than half of them, and does its side stand better by that much? */
-static int keeps_it(const Contrast *c) { return c->kept * 2 > c->worlds; }
-static int stands_better(const Contrast *c, int by) { return (c->other - c->left) / c->worlds > by; }
-
-/* After another answer cards fall otherwise, and a friend about to be shot down lives or does not. Dozens of answers are compared, so one
- * of them will seem better by luck: it must be by three standard errors. */
-static int is_surely_better(const Contrast *c) {
-    enum { SIGMAS = 3 };
-    int64_t sum = c->other - c->left;
-    return sum * sum * (c->worlds - 1) > SIGMAS * SIGMAS * (c->worlds * c->squares - sum * sum);
 }
 
 typedef enum Cause { CAUSE_GAIN, CAUSE_FORCED, CAUSE_NONE } Cause;
@@ -260,14 +237,14 @@ static void judge_answer(Lookout *lookout, Seat seat, Action answer, int unit, C
     for (int i = 0; i < count && *cause != CAUSE_NONE; i++) {
         if (offered[i] == answer) continue;
         Contrast contrast = contrast_with(lookout, seat, offered[i], unit, &real);
-        if (!keeps_it(&contrast)) continue;
+        if (!contrast_keeps(&contrast)) continue;
         *cause = CAUSE_GAIN;
-        if (!stands_better(&contrast, 0) || contrast.left >= (int64_t)now * contrast.worlds) continue;
+        if (!contrast_is_better(&contrast, 0) || contrast.left >= (int64_t)now * contrast.worlds) continue;
         /* The best of many looks better than it is: other worlds are asked again. */
         if (!again.worlds) again = look_ahead(lookout, seat, answer, unit, OTHER_WORLDS, WORLDS_AGAIN);
         contrast = contrast_with(lookout, seat, offered[i], unit, &again);
-        if (again.gone * 2 >= again.worlds && contrast.worlds >= WORLDS_FEW && keeps_it(&contrast) && stands_better(&contrast, WORTH_NOTING) &&
-            is_surely_better(&contrast))
+        if (again.gone * 2 >= again.worlds && contrast.worlds >= WORLDS_FEW && contrast_keeps(&contrast) &&
+            contrast_is_better(&contrast, WORTH_NOTING) && contrast_is_sure(&contrast))
             *cause = CAUSE_NONE;
     }
 }

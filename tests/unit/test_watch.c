@@ -2,6 +2,7 @@
 #include "unit.h"
 
 #include "cmd/cmd.h"
+#include "cmd/contrast.h"
 #include "cmd/rank_watch.h"
 #include "engine/script.h"
 #include "games/registry.h"
@@ -147,6 +148,21 @@ static void a_win_that_comes_later_is_the_leaver_s_too(void) {
     CHECK(count.left_aimless == 0);
 }
 
+/* Half of 32 worlds are so much better by the other answer, half so much. */
+static Contrast contrast_of(int32_t one, int32_t other) {
+    Contrast contrast = {0};
+    for (int i = 0; i < 32; i++) contrast_add(&contrast, i % 4 != 0, -100, -100 + (i % 2 ? one : other));
+    return contrast;
+}
+
+/* 60 on average each time, by 3.4, 2.8 and a half of its standard errors. */
+static void what_may_be_luck_is_not_held_against_a_leaver(void) {
+    Contrast sure = contrast_of(160, -40), doubtful = contrast_of(180, -60), wild = contrast_of(660, -540), worse = contrast_of(-160, 40);
+    CHECK(contrast_keeps(&sure) && contrast_is_better(&sure, 59) && !contrast_is_better(&sure, 60));
+    CHECK(contrast_is_sure(&sure) && !contrast_is_sure(&doubtful) && !contrast_is_sure(&wild));
+    CHECK(contrast_is_better(&wild, 59) && !contrast_is_better(&worse, 0));
+}
+
 /* ---- the clock ---------------------------------------------------------------------------------- */
 
 static int slow_us;
@@ -192,6 +208,7 @@ int main(int argc, char **argv) {
     RUN(who_could_not_help_it_is_not_blamed);
     RUN(two_of_a_seat_go_home_with_cause);
     RUN(a_win_that_comes_later_is_the_leaver_s_too);
+    RUN(what_may_be_luck_is_not_held_against_a_leaver);
     RUN(who_takes_too_long_is_late);
     return unit_end();
 }
