@@ -83,6 +83,7 @@ typedef enum Factor {
     FACTOR_ENERGY,  /* height, speed, cards in hand: what can be turned into attack later */
     FACTOR_PLACE,   /* the edge, the crowd, the way home */
     FACTOR_OUTCOME, /* what the game's end or its objectives have settled */
+    FACTOR_EAGER,   /* to be in the fight at all: both sides may be */
     FACTOR_COUNT
 } Factor;
 

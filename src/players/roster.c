@@ -22,17 +22,17 @@ static const struct {
      {.simulations = 800, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .explore = 100,
       .explore_root = 120, .grow_after = 2, .sharpness = 6, .slips = 350, .ideas = 2}},
     {"veteran",
-     {.simulations = 6000, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 3, .explore = 80,
+     {.simulations = 6000, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 4, .suspicion = 1, .rollout = 3, .explore = 80,
       .explore_root = 200, .grow_after = 2, .sharpness = 10, .slips = 165, .ideas = 2}},
     {"ace",
-     {.simulations = 40000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 4, .suspicion = 1, .rollout = 6, .explore = 60,
+     {.simulations = 40000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .suspicion = 1, .rollout = 6, .explore = 60,
       .explore_root = 350, .grow_after = 2, .sharpness = 30}},
 };
 enum { STRENGTH_COUNT = sizeof STRENGTHS / sizeof STRENGTHS[0] };
 
 /* ---- characters -------------------------------------------------------------------------------- */
 
-static const char *const FACTOR_NAMES[FACTOR_COUNT] = {"own", "enemy", "attack", "danger", "energy", "place", "outcome"};
+static const char *const FACTOR_NAMES[FACTOR_COUNT] = {"own", "enemy", "attack", "danger", "energy", "place", "outcome", "eager"};
 
 static int read_character(Cursor *line, const char *wanted, int16_t weight[FACTOR_COUNT], int *found) {
     int16_t read[FACTOR_COUNT];

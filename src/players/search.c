@@ -8,6 +8,7 @@ enum {
     CHOICES_MAX = 600,    /* choices of one simulation: no turn of any game comes near */
     CLOCK_EVERY = 16,     /* simulations between looks at the clock */
     VALUE_MAX = 1000,
+    WARY_REUSE_MAX = 2,   /* where hands are hidden, more worlds are worth more */
     DISASTER = 200 /* rated so much worse than the best, in thousandths of a win: off the table, say */
 };
 
@@ -343,6 +344,7 @@ static void tell_result(Search *search) {
 
 static void simulate(Search *search) {
     int reuse = search->settings->worlds_reuse ? search->settings->worlds_reuse : 1;
+    if (search->game->wary && reuse > WARY_REUSE_MAX) reuse = WARY_REUSE_MAX;
     if (search->simulations % (uint32_t)reuse == 0) imagine_world(search);
     game_copy(search->game, search->state, search->world);
     for (int seat = 0; seat < search->seat_count; seat++) {

@@ -24,6 +24,7 @@ typedef struct Fighter {
     const Punches *guns;
     int32_t attack;   /* on its best target, as a loss to the enemy */
     int32_t approach; /* how near it comes to a shot */
+    uint64_t near2;   /* how near the nearest enemy is, squared */
 } Fighter;
 
 /* The card waiting in space 1 will be flown whatever is planned now. */
@@ -46,12 +47,14 @@ static void fighter_init(Fighter *fighter, const Table *table, const Plane *plan
     fighter->guns = punches_of(table, plane);
     fighter->attack = 0;
     fighter->approach = 0;
+    fighter->near2 = UINT64_MAX;
 }
 
 static inline void aim_at(Fighter *fighter, const Fighter *target, const Lie *lie, Bearing bearing) {
     int32_t attack = loss_of(&target->body, harm_of(fighter->guns, lie, bearing)), approach = approach_of(lie, bearing);
     fighter->attack = attack > fighter->attack ? attack : fighter->attack;
     fighter->approach = approach > fighter->approach ? approach : fighter->approach;
+    fighter->near2 = lie->far2 < fighter->near2 ? lie->far2 : fighter->near2;
 }
 
 /* Who is in the clouds meets nobody [GLORY-CLOUD-03, MINI-CLOUD-05]. */
@@ -72,7 +75,7 @@ static void aim_all(const Table *table, Fighter fighter[PLANE_MAX]) {
 /* ---- the whole ------------------------------------------------------------------------------- */
 
 typedef struct Standing {
-    int32_t worth, attack, energy, place;
+    int32_t worth, attack, energy, place, eager;
     int32_t errands; /* hundredths of points */
 } Standing;
 
@@ -82,6 +85,12 @@ static void appraise_errand(const Table *table, const Fighter *fighter, PlaneId 
     Errand errand = errand_of(table, id, hurt_share(&fighter->body, &table->plane[id]));
     standing->errands += errand_worth(table, &errand, id, stance->at, stance->nose_x, stance->nose_y, stance->level);
     if (errand.kind != ERRAND_LEAVE) standing->place += place;
+}
+
+/* Two who circle far apart risk nothing, and nothing ever happens: whoever fights for its own sake comes nearer. */
+static int32_t eagerness(const Fighter *fighter) {
+    enum { MOST = 40, FAR_CMM = 120000 };
+    return fighter->near2 < square(FAR_CMM) ? (int32_t)(MOST * (square(FAR_CMM) - fighter->near2) / square(FAR_CMM)) : 0;
 }
 
 static void appraise_side(const Table *table, const Fighter fighters[PLANE_MAX], int side, Standing *standing) {
@@ -95,8 +104,12 @@ static void appraise_side(const Table *table, const Fighter fighters[PLANE_MAX],
         standing->attack += fighter->attack * ATTACK_PERCENT / 100;
         standing->energy += energy_of(table, plane, fighter->stance.level);
         int32_t place = fighter->approach - edge_cost(table, plane, &fighter->stance);
-        if (objective_used(table)) appraise_errand(table, fighter, id, place, standing);
-        else standing->place += place;
+        if (objective_used(table)) {
+            appraise_errand(table, fighter, id, place, standing);
+            continue;
+        }
+        standing->place += place;
+        standing->eager += eagerness(fighter);
     }
 }
 
@@ -126,7 +139,7 @@ static void appraise_end(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_C
     for (int side = 0; side < SIDE_COUNT; side++) factor[side][FACTOR_OUTCOME] = table->winner == side ? 1000 : -1000;
 }
 
-/* What is good for one side is as bad for the other. */
+/* What is good for one side is as bad for the other, but for being near. */
 static void compare(const Standing standing[SIDE_COUNT], int32_t factor[SIDE_COUNT][FACTOR_COUNT]) {
     enum { BITS = 20 };
     const Standing *own = &standing[0], *enemy = &standing[1];
@@ -143,6 +156,8 @@ static void compare(const Standing standing[SIDE_COUNT], int32_t factor[SIDE_COU
     factor[1][FACTOR_DANGER] = -factor[0][FACTOR_ATTACK];
     factor[1][FACTOR_ENERGY] = -factor[0][FACTOR_ENERGY];
     factor[1][FACTOR_PLACE] = -factor[0][FACTOR_PLACE];
+    factor[0][FACTOR_EAGER] = (int32_t)(own->eager * of_whole >> BITS);
+    factor[1][FACTOR_EAGER] = (int32_t)(enemy->eager * of_whole >> BITS);
 }
 
 void table_appraise(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) {

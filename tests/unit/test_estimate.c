@@ -1,0 +1,127 @@
+/* What computer players see at a look: who can hurt whom, what that costs, where the fight and the edge are. */
+#include "scenarios.h"
+#include "unit.h"
+
+#include "games/table/action.h"
+#include "games/table/estimate.h"
+#include "games/table/rate.h"
+#include "games/table/stance.h"
+
+static Table table;
+
+#define GLORY "furball scenario 1\nrules glory standard\ntable 1400 by 900\nturn 3\n"
+#define OWN(place, more) "plane Own spitfire-1 side allies at " place " heading 0 flown straight-1/high next straight-1/high" more "\n"
+#define FOE(name, place, heading, more) "plane " name " bf109-e3 side axis at " place " heading " heading " flown straight-1/high next straight-1/high" more "\n"
+
+static int32_t factor[SIDE_COUNT][FACTOR_COUNT];
+
+static int32_t part(const char *text, int side, Factor which) {
+    scenario_deal(text, &table);
+    table_appraise(&table, factor);
+    return factor[side][which];
+}
+
+/* ---- who can hurt whom -------------------------------------------------------------------------- */
+
+#define CHASE GLORY OWN("700,300", "") FOE("Foe", "700,420", "0", "")
+#define HEAD_ON GLORY OWN("700,300", "") FOE("Foe", "700,620", "180", "")
+#define PARTED GLORY OWN("700,700", "") FOE("Foe", "700,300", "180", "")
+
+static void behind_somebody_is_the_place_to_be(void) {
+    CHECK(part(CHASE, 0, FACTOR_ATTACK) > 5 * -part(CHASE, 0, FACTOR_DANGER));
+    CHECK(part(HEAD_ON, 0, FACTOR_ATTACK) > 0 && part(HEAD_ON, 0, FACTOR_DANGER) < 0);
+    CHECK(part(CHASE, 0, FACTOR_ATTACK) > part(HEAD_ON, 0, FACTOR_ATTACK));
+    CHECK(part(PARTED, 0, FACTOR_ATTACK) == 0 && part(PARTED, 0, FACTOR_DANGER) == 0);
+}
+
+static void shots_from_afar_are_worth_less(void) {
+    const char *inside = GLORY OWN("700,100", "") FOE("Foe", "700,270", "0", ""), *outside = GLORY OWN("700,100", "") FOE("Foe", "700,420", "0", "");
+    CHECK(part(CHASE, 0, FACTOR_ATTACK) >= part(inside, 0, FACTOR_ATTACK));
+    CHECK(part(inside, 0, FACTOR_ATTACK) > 2 * part(outside, 0, FACTOR_ATTACK));
+    CHECK(part(outside, 0, FACTOR_ATTACK) > 0);
+}
+
+/* One's attack is the other's danger. */
+static void both_see_the_same(void) {
+    part(HEAD_ON, 0, FACTOR_ATTACK);
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        CHECK(factor[side][FACTOR_ATTACK] == -factor[1 - side][FACTOR_DANGER]);
+        CHECK(factor[side][FACTOR_OWN] == -factor[1 - side][FACTOR_ENEMY]);
+        CHECK(factor[side][FACTOR_PLACE] == -factor[1 - side][FACTOR_PLACE]);
+    }
+}
+
+static void the_less_is_left_the_more_a_shot_costs(void) {
+    const char *hurt = GLORY OWN("700,300", "") FOE("Foe", "700,420", "0", " holds B:4 B:5 B:4");
+    CHECK(part(hurt, 0, FACTOR_ATTACK) > part(CHASE, 0, FACTOR_ATTACK));
+    CHECK(part(hurt, 0, FACTOR_OWN) + part(hurt, 0, FACTOR_ENEMY) > 0);
+    CHECK(part(CHASE, 0, FACTOR_OWN) + part(CHASE, 0, FACTOR_ENEMY) == 0);
+}
+
+/* Of several the best target counts, not their sum; parts are shares of all who fly. */
+static void nobody_shoots_at_two(void) {
+    const char *two = GLORY OWN("700,300", "") FOE("Foe", "700,420", "0", "") FOE("Other", "700,430", "0", "");
+    int32_t alone = part(CHASE, 0, FACTOR_ATTACK);
+    CHECK(part(two, 0, FACTOR_ATTACK) < alone * 8 / 10); /* the same harm, to two thirds of those who fly */
+}
+
+/* ---- the fight ---------------------------------------------------------------------------------- */
+
+#define APART(y, more) GLORY OWN("700,100", "") FOE("Foe", "700," y, "90", "") more
+
+/* Both are: it is not what one takes from the other. */
+static void everybody_wants_to_be_in_the_fight(void) {
+    CHECK(part(APART("400", ""), 0, FACTOR_EAGER) > part(APART("800", ""), 0, FACTOR_EAGER));
+    CHECK(part(APART("800", ""), 0, FACTOR_EAGER) > 0);
+    CHECK(factor[0][FACTOR_EAGER] == factor[1][FACTOR_EAGER]);
+    CHECK(part(APART("400", "score allies 1 per gone of axis\n"), 0, FACTOR_EAGER) == 0); /* where points decide, they do */
+}
+
+/* ---- ratings ------------------------------------------------------------------------------------ */
+
+/* Where the first airplane will stand after the plan that is rated best. */
+static Pose best_pose(const char *text) {
+    Action legal[LEGAL_MAX];
+    int32_t rating[LEGAL_MAX];
+    const Game *game = scenario_deal(text, &table);
+    int count = game->legal(&table, 0, legal, LEGAL_MAX), best = 0;
+    table_rate(&table, 0, legal, count, rating);
+    for (int i = 1; i < count; i++)
+        if (rating[i] > rating[best]) best = i;
+    const Plane *plane = &table.plane[0];
+    Pilot pilot = pilot_of(&table, plane);
+    Pose pose;
+    Flight flight = before_plan(&table, plane, &pilot, &pose);
+    CardId card = (CardId)action_a(legal[best]);
+    const Arrow *arrow = &pilot.deck->card[card].arrow[flight_speed(&pilot, &flight, card, (Marker)action_b(legal[best]))];
+    return pose_move(pose, arrow->move, arrow->turn);
+}
+
+static int turns_right(const char *text) {
+    uint16_t heading = best_pose(text).heading;
+    return heading > 0 && heading < TURN_FULL / 2;
+}
+
+static void plans_that_turn_to_the_enemy_are_rated_best(void) {
+    CHECK(turns_right(GLORY OWN("700,300", "") FOE("Foe", "1000,450", "0", "")));
+    CHECK(!turns_right(GLORY OWN("700,300", "") FOE("Foe", "400,450", "0", "")));
+    CHECK(turns_right(GLORY OWN("700,300", "") FOE("Far", "100,450", "0", "") FOE("Near", "950,400", "0", "")));
+    CHECK(!turns_right(GLORY OWN("700,300", "") FOE("Near", "450,400", "0", "") FOE("Far", "1300,450", "0", "")));
+}
+
+static void plans_that_leave_the_table_are_not(void) {
+    Pose pose = best_pose(GLORY OWN("700,690", "") FOE("Foe", "700,880", "0", ""));
+    CHECK(pose.at.y <= table.height);
+}
+
+int main(int argc, char **argv) {
+    RUN(behind_somebody_is_the_place_to_be);
+    RUN(shots_from_afar_are_worth_less);
+    RUN(both_see_the_same);
+    RUN(the_less_is_left_the_more_a_shot_costs);
+    RUN(nobody_shoots_at_two);
+    RUN(everybody_wants_to_be_in_the_fight);
+    RUN(plans_that_turn_to_the_enemy_are_rated_best);
+    RUN(plans_that_leave_the_table_are_not);
+    return unit_end();
+}
