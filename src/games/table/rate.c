@@ -14,6 +14,7 @@
 
 enum {
     HUNDREDTHS = 100,
+    RATED_FOES = 2, /* that are looked at */
     RATED_BOLD = 2 /* ratings are as if there were two airplanes only */
 };
 
@@ -31,8 +32,28 @@ typedef struct Outlook {
     Errand errand;
     int32_t point; /* what one is worth on the scale of ratings; 0 where points do not decide */
     int foe_count;
-    Foe foe[PLANE_MAX];
+    Foe foe[RATED_FOES];
 } Outlook;
+
+/* The nearest of them, at most RATED_FOES: who is farther away changes little, and is thought of later. */
+static int nearest_of(const Table *table, const Plane *plane, PlaneSet foes, PlaneId nearest[RATED_FOES]) {
+    uint64_t far2[RATED_FOES + 1];
+    int count = 0;
+    for (; foes; foes &= foes - 1) {
+        PlaneId foe = first_plane(foes);
+        Vec at = table->plane[foe].at;
+        uint64_t there2 = square(at.x - plane->at.x) + square(at.y - plane->at.y);
+        int place = count;
+        for (; place && far2[place - 1] > there2; place--) {
+            far2[place] = far2[place - 1];
+            if (place < RATED_FOES) nearest[place] = nearest[place - 1];
+        }
+        far2[place] = there2;
+        if (place < RATED_FOES) nearest[place] = foe;
+        if (count < RATED_FOES) count++;
+    }
+    return count;
+}
 
 /* Filled in place: it is large, and made for every few choices. */
 static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
@@ -43,10 +64,11 @@ static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
     outlook->guns = punches_of(table, plane);
     outlook->point = objective_used(table) ? errand_point(table) : 0;
     if (outlook->point) outlook->errand = errand_of(table, id, hurt_share(&outlook->body, plane));
-    outlook->foe_count = 0;
-    for (PlaneSet rest = planes_met(table) & table->of_side[1 - plane->side]; rest; rest &= rest - 1) {
-        const Plane *foe = &table->plane[first_plane(rest)];
-        outlook->foe[outlook->foe_count++] = (Foe){expect_straight(table, foe, moves), body_of(table, foe), punches_of(table, foe)};
+    PlaneId nearest[RATED_FOES];
+    outlook->foe_count = nearest_of(table, plane, planes_met(table) & table->of_side[1 - plane->side], nearest);
+    for (int i = 0; i < outlook->foe_count; i++) {
+        const Plane *foe = &table->plane[nearest[i]];
+        outlook->foe[i] = (Foe){expect_straight(table, foe, moves), body_of(table, foe), punches_of(table, foe)};
     }
 }
 
