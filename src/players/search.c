@@ -227,8 +227,18 @@ static Action choose_quickly(Search *search, Question *question) {
     return question->count == 1 ? question->offered[0] : choose_of_few(search, question);
 }
 
-/* Without thinking, but not blindly: the best rated of the few that come to mind, and what anybody sees to be a
- * disaster beside the best does not. */
+/* One of those that come to mind: the best rated, or to somebody who has yet to learn what is good, the worst. */
+static int idea_among(Search *search, const int *place, int count, const int32_t *rating) {
+    int ideas = search->settings->ideas, sign = ideas < 0 ? -1 : 1;
+    int chosen = place[rng_below(&search->rng, (uint32_t)count)];
+    for (int i = 1; i < ideas * sign; i++) {
+        int other = place[rng_below(&search->rng, (uint32_t)count)];
+        if (rating[other] * sign > rating[chosen] * sign) chosen = other;
+    }
+    return chosen;
+}
+
+/* Without thinking, but not blindly: what anybody sees to be a disaster beside the best does not come to mind. */
 static int choose_carelessly(Search *search) {
     int32_t rating[LEGAL_MAX] = {0}, best = INT32_MIN;
     int count = search->offered_count, sound = 0, place[LEGAL_MAX];
@@ -236,14 +246,9 @@ static int choose_carelessly(Search *search) {
     for (int i = 0; i < count; i++)
         if (rating[i] > best && !search->reckless[i]) best = rating[i];
     for (int i = 0; i < count; i++)
-        if (rating[i] >= best - DISASTER - search->settings->daring && !search->reckless[i]) place[sound++] = i;
+        if (rating[i] >= best - DISASTER && !search->reckless[i]) place[sound++] = i;
     assert(sound > 0);
-    int chosen = place[rng_below(&search->rng, (uint32_t)sound)];
-    for (int i = 1; i < search->settings->ideas; i++) {
-        int other = place[rng_below(&search->rng, (uint32_t)sound)];
-        if (rating[other] > rating[chosen]) chosen = other;
-    }
-    return chosen;
+    return idea_among(search, place, sound, rating);
 }
 
 static Node *grow(Search *search, Place *place, Question *question) {

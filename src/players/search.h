@@ -37,8 +37,7 @@ typedef struct SearchSettings {
     uint16_t sharpness;     /* 1: play as often as was tried; more: prefer what was tried most */
     uint16_t noise;         /* added to what each choice seems worth, up to that much, before playing */
     uint16_t slips;         /* in a thousand choices, how many are made without thinking */
-    uint16_t daring;        /* how much worse than a disaster a choice made without thinking may look */
-    uint16_t ideas;         /* choices that come to mind without thinking; the best rated is made */
+    int16_t ideas;          /* choices that come to mind without thinking; the best rated is made, below 0 the worst */
     int16_t weight[FACTOR_COUNT]; /* percent, of the parts of the estimate */
     const SearchModel *model; /* of the others; NULL: they are as clever as we */
 } SearchSettings;

@@ -351,6 +351,55 @@ static void nobody_leaves_the_table(void) {
     nobody_leaves_in("data/scenarios/tactical/sweep.txt", 2);
 }
 
+/* How much worse than the best are the choices made without thinking, on average? Never by a fifth of a win or more, and nobody leaves
+ * the fight without thinking about it. */
+static int64_t carelessness_in(const char *scenario, int games, int ideas) {
+    const Game *game = load(scenario);
+    RosterEntry entry;
+    Diag diag = {0};
+    int64_t worse = 0, questions = 0, tempting = 0;
+    roster_find("cadet", &entry, &diag);
+    entry.settings.slips = 1000;
+    entry.settings.ideas = (int16_t)ideas;
+    for (int g = 0; g < games; g++) {
+        deal(game, (uint64_t)g);
+        for (uint64_t n = 0; game->to_act(state); n++) {
+            Action legal[LEGAL_MAX];
+            int32_t rating[LEGAL_MAX], best = INT32_MIN, chosen = INT32_MIN;
+            uint8_t reckless[LEGAL_MAX] = {0};
+            Seat seat = (Seat)__builtin_ctz(game->to_act(state));
+            int count = game->legal(state, seat, legal, LEGAL_MAX);
+            game->view(state, seat, view);
+            Action action = ask(&entry.player, game, view, seat, 1, n, NULL);
+            game->rate(view, seat, legal, count, rating);
+            if (count > 1) game->reckless(view, seat, legal, count, reckless);
+            for (int i = 0; i < count; i++) {
+                if (!reckless[i] && rating[i] > best) best = rating[i];
+                if (legal[i] != action) continue;
+                CHECK(!reckless[i]);
+                chosen = rating[i];
+            }
+            CHECK(chosen >= best - 200);
+            for (int i = 0; i < count; i++) tempting += reckless[i] || rating[i] < best - 200;
+            worse += best - chosen;
+            questions += count > 1;
+            game->apply(state, seat, action, NULL);
+        }
+    }
+    CHECK(tempting > 50);
+    return worse * 100 / questions;
+}
+
+static void without_thinking_nobody_courts_disaster(void) {
+    static const char *const scenarios[] = {"data/scenarios/flames/gazala-1942.txt", "data/scenarios/flames/lone-wolf-1941.txt",
+                                            "data/scenarios/dawn/face-to-face.txt"};
+    for (int i = 0; i < 3; i++) {
+        int64_t worst = carelessness_in(scenarios[i], 12, -3), any = carelessness_in(scenarios[i], 12, 1), best = carelessness_in(scenarios[i], 12, 3);
+        CHECK(worst > any);
+        CHECK(any > best);
+    }
+}
+
 /* Whatever is marked as reckless, something else is left to do. */
 static void something_is_always_sound(void) {
     const Game *game = load("data/scenarios/dawn/face-to-face.txt");
@@ -442,6 +491,7 @@ int main(int argc, char **argv) {
     RUN(sealed_choices_do_not_show);
     RUN(searching_beats_chance);
     RUN(nobody_leaves_the_table);
+    RUN(without_thinking_nobody_courts_disaster);
     RUN(something_is_always_sound);
     RUN(pictures_are_taken_and_brought_home);
     RUN(bombers_bomb_and_leave);
