@@ -2,6 +2,7 @@
 
 #include "games/table/crew.h"
 #include "games/table/feature.h"
+#include "games/table/flight.h"
 #include "games/table/phase.h"
 #include "games/table/words.h"
 
@@ -29,6 +30,11 @@ int ace_ready(const Table *table, const Plane *plane, int man, Skill skill) {
     if (table->rules.wound_novice && plane->wounds) return 0;
     int free_of_charge = ace_skills[skill].cost[table->rules.skill_set] == 0;
     return free_of_charge || !plane->ace.recovery[table->rules.recovery_shared ? 0 : skill];
+}
+
+uint8_t ace_freedom(const Table *table, const Plane *plane) {
+    return (uint8_t)((ace_ready(table, plane, 1, SKILL_DAREDEVIL) ? FREE_STEEP : 0) |
+                     (ace_ready(table, plane, 1, SKILL_ACROBATIC) ? FREE_FOLLOW : 0));
 }
 
 void ace_tire(Table *table, PlaneId id, Skill skill, EventLog *log) {

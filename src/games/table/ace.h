@@ -28,6 +28,9 @@ static inline int ace_has(const Plane *plane, Skill skill) {
  * [GLORY-ACE-06, GLORY-ACE-09, GLORY-ACE-10, TACT-NOVICE-06] */
 int ace_ready(const Table *table, const Plane *plane, int man, Skill skill);
 
+/* Skills that bend the sequence (FREE_STEEP, FREE_FOLLOW), as far as the ace is rested. [GLORY-ACE-11] */
+uint8_t ace_freedom(const Table *table, const Plane *plane);
+
 /* Puts the recovery counters of a skill just used. [GLORY-ACE-07] */
 void ace_tire(Table *table, PlaneId plane, Skill skill, EventLog *log);
 

@@ -285,12 +285,6 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
     settle_maneuver(table, id, pilot, flown, &change, before, level_before, way.fuel, log);
 }
 
-/* Skills that bend the sequence, as far as the ace is rested. [GLORY-ACE-11] */
-static uint8_t rested_freedom(const Table *table, const Plane *plane) {
-    return (uint8_t)((ace_ready(table, plane, 1, SKILL_DAREDEVIL) ? FREE_STEEP : 0) |
-                     (ace_ready(table, plane, 1, SKILL_ACROBATIC) ? FREE_FOLLOW : 0));
-}
-
 void plane_move(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     int space = space_flown(table), clouded = plane_is_clouded(table, id);
@@ -318,7 +312,7 @@ void plane_move(Table *table, PlaneId id, EventLog *log) {
         }
         cloud_note_straight(table, id);
     }
-    if (pilot.free) pilot.free &= rested_freedom(table, plane);
+    if (pilot.free) pilot.free &= ace_freedom(table, plane);
     if (repeats && ace_ready(table, plane, 1, SKILL_EXCEPTIONAL)) pilot.free |= FREE_STEEP;
     Speed speed = flight_speed(&pilot, &plane->flight, maneuver.card, maneuver.marker);
     Verdict fault = vertical ? vertical_fault(&pilot, &plane->flight) : flight_fault(&pilot, &plane->flight, maneuver.card, speed);

@@ -1,5 +1,6 @@
 #include "games/table/stay.h"
 
+#include "games/table/ace.h"
 #include "games/table/action.h"
 #include "games/table/cloud_cover.h"
 #include "games/table/errand.h"
@@ -74,6 +75,13 @@ static void clear_console(Course *course) {
     course->plane.flight = course->flight;
 }
 
+/* The card that waited is flown: it comes back to the hand, but in the clouds it lies on the stack until the airplane dives. [GLORY-CLOUD-08] */
+static void take_up_waiting(const Rules *rules, Plane *plane, const Flight *after) {
+    plane->flight = *after;
+    if (!rules->cloud_level) return;
+    plane->pile = after->level >= rules->cloud_level ? plane->pile | 1u << plane->space[0] : 0;
+}
+
 /* Lays a card, which is flown after those that wait, and moves the console on to where the next is planned. */
 static int plan_card(const Pilot *pilot, Course *course, CardId card, Marker marker) {
     const Rules *rules = pilot->rules;
@@ -89,7 +97,7 @@ static int plan_card(const Pilot *pilot, Course *course, CardId card, Marker mar
         if (space + 1 >= rules->cards_per_turn) clear_console(course);
         return stays;
     }
-    if (rules->plan_ahead && plane->space[0] < CARD_MAX) plane->flight = before;
+    if (rules->plan_ahead && plane->space[0] < CARD_MAX) take_up_waiting(rules, plane, &before);
     else if (!rules->plan_ahead) plane->flight = course->flight;
     plane->space[0] = card;
     plane->marker[0] = (uint8_t)(rules->plan_ahead ? marker : MARKER_NONE);
@@ -177,7 +185,8 @@ static int ways_on(const Table *table, const Pilot *pilot, const Course *from, W
     return count;
 }
 
-static int is_clear(const Course *course) { return room_ahead(course) >= CLEAR_CMM; }
+/* Room to turn in is of use to a full hand only. */
+static int is_clear(const Course *course) { return !course->plane.pile && room_ahead(course) >= CLEAR_CMM; }
 
 /* Turning to one side as hard as it can: for how many cards does it stay? */
 static int cards_turning(const Table *table, const Pilot *pilot, const Course *from, Wish side) {
@@ -280,6 +289,7 @@ void table_reckless(const Table *table, Seat seat, const Action *action, int cou
     memset(out, 0, (size_t)count);
     if (id >= table->plane_count || wins_by_leaving(table, id)) return;
     Pilot pilot = pilot_of(table, &table->plane[id]);
+    pilot.free &= ace_freedom(table, &table->plane[id]); /* a tired ace flies a straight instead */
     Errand errand = errand_now(table, id);
     if (mark_wasted(table, &errand, action, count, out)) return;
     for (int i = 0; i < count; i++) {
