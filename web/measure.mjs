@@ -8,7 +8,7 @@ import { filesUnder, openEngine, root, web } from "./open-engine.mjs";
 
 export const table = join(root, "data/gallery.json");
 export const GAMES = 10;
-const PLAYER = "rookie"; // weaker ones circle for hours
+const PLAYER = "regular"; // weaker ones circle for hours
 const CHOICES_MAX = 6000;
 const SPECTATOR = 255;
 
