@@ -20,7 +20,7 @@ static const struct {
       .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 50, .slips = 690, .ideas = 2}},
     {"regular",
      {.simulations = 800, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 2, .explore = 100,
-      .explore_root = 120, .grow_after = 2, .sharpness = 6, .slips = 410, .ideas = 2}},
+      .explore_root = 120, .grow_after = 2, .sharpness = 6, .slips = 380, .ideas = 2}},
     {"veteran",
      {.simulations = 6000, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 4, .suspicion = 1, .rollout = 3, .explore = 80,
       .explore_root = 200, .grow_after = 2, .sharpness = 10, .slips = 220, .ideas = 2}},
