@@ -8,7 +8,8 @@ enum {
     CHOICES_MAX = 600,    /* choices of one simulation: no turn of any game comes near */
     CLOCK_EVERY = 16,     /* simulations between looks at the clock */
     VALUE_MAX = 1000,
-    WARY_REUSE_MAX = 2,   /* where hands are hidden, more worlds are worth more */
+    WARY_REUSE_MAX = 2,   /* where hands are hidden, more worlds are worth more, */
+    WORLDS_LEAST = 50,    /* and fewer are not enough to tell luck from sense */
     DISASTER = 200 /* rated so much worse than the best, in thousandths of a win: off the table, say */
 };
 
@@ -30,6 +31,7 @@ struct Search {
     Node *root;
     uint32_t root_turn;
     uint32_t simulations, depth;
+    uint32_t reuse; /* simulations that share a world */
     uint64_t choices; /* made in simulations */
     Seat seat;
     uint8_t done, slip;
@@ -66,6 +68,13 @@ static void *take(uint8_t **at, size_t size) {
     return room;
 }
 
+static uint32_t worlds_reuse(const Search *search) {
+    uint32_t reuse = search->settings->worlds_reuse, most = search->budget.simulations / WORLDS_LEAST;
+    if (search->game->wary && reuse > WARY_REUSE_MAX) reuse = WARY_REUSE_MAX;
+    if (search->budget.simulations && reuse > most) reuse = most;
+    return reuse ? reuse : 1;
+}
+
 Search *search_open(const SearchSettings *settings, void *room, size_t size, const Game *game, const void *view,
                     Seat seat, const Budget *budget, Rng *rng) {
     uint8_t *at = (uint8_t *)room + (64 - (uintptr_t)room % 64) % 64;
@@ -89,6 +98,7 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     if (budget->time) search->started = budget->now(budget->clock);
     search->neutral = 1;
     for (int i = 0; i < FACTOR_COUNT; i++) search->neutral &= settings->weight[i] == 100;
+    search->reuse = worlds_reuse(search);
     search->root_turn = game->turn(view);
     search->seat = seat;
     search->seat_count = game->seats(view);
@@ -348,9 +358,7 @@ static void tell_result(Search *search) {
 }
 
 static void simulate(Search *search) {
-    int reuse = search->settings->worlds_reuse ? search->settings->worlds_reuse : 1;
-    if (search->game->wary && reuse > WARY_REUSE_MAX) reuse = WARY_REUSE_MAX;
-    if (search->simulations % (uint32_t)reuse == 0) imagine_world(search);
+    if (search->simulations % search->reuse == 0) imagine_world(search);
     game_copy(search->game, search->state, search->world);
     for (int seat = 0; seat < search->seat_count; seat++) {
         search->history[seat] = 0;

@@ -32,8 +32,8 @@ export async function aidsTests({ open, close, startScenario }) {
 
   await test("aids: a strict game measures when a rule asks for it", async () => {
     const page = await open();
-    await startScenario(page, "glory/first-fight", ["person", "computer:cadet"], "#aids-strict");
-    for (let i = 0; i < 120 && (await asked(page)); i++) {
+    await startScenario(page, "glory/twelve-against-twelve", ["person", "computer:cadet"], "#aids-strict");
+    for (let i = 0; i < 240 && (await asked(page)); i++) {
       if (/fire at\?/.test(await page.textContent(".prompt"))) break;
       await answerOnce(page, "return 0");
     }
