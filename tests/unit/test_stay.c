@@ -5,26 +5,47 @@
 #include "games/table/stay.h"
 #include "games/table/table.h"
 
+#include <stdlib.h>
+
 static Table table;
 
-/* Is it held to be reckless? */
-static int is_reckless(const char *scenario, const char *wanted) {
-    Action offered[LEGAL_MAX];
-    uint8_t reckless[LEGAL_MAX];
-    int found = -1;
-    const Game *game = scenario_deal(scenario, &table);
-    Seat seat = (Seat)__builtin_ctz(game->to_act(&table));
-    int count = game->legal(&table, seat, offered, LEGAL_MAX);
-    table_reckless(&table, seat, offered, count, reckless);
+/* The question that is open. */
+static const Game *game;
+static Seat seat;
+static Action offered[LEGAL_MAX];
+static int count;
+
+static void list_answers(void) {
+    seat = (Seat)__builtin_ctz(game->to_act(&table));
+    count = game->legal(&table, seat, offered, LEGAL_MAX);
+}
+
+/* Where an answer stands in the list. */
+static int answer_at(const char *wanted) {
     for (int i = 0; i < count; i++) {
         char words[128];
         Text text = text_on(words, sizeof words);
         game->action_write(&table, seat, offered[i], &text);
-        if (strcmp(words, wanted) == 0) found = reckless[i];
+        if (strcmp(words, wanted) == 0) return i;
     }
-    CHECK(found >= 0);
-    return found;
+    fprintf(stderr, "nobody is offered \"%s\"\n", wanted);
+    abort();
 }
+
+/* Is it held to be reckless, after another answer (NULL: at once)? */
+static int is_reckless_after(const char *scenario, const char *before, const char *wanted) {
+    uint8_t reckless[LEGAL_MAX];
+    game = scenario_deal(scenario, &table);
+    list_answers();
+    if (before) {
+        game->apply(&table, seat, offered[answer_at(before)], NULL);
+        list_answers();
+    }
+    table_reckless(&table, seat, offered, count, reckless);
+    return reckless[answer_at(wanted)];
+}
+
+static int is_reckless(const char *scenario, const char *wanted) { return is_reckless_after(scenario, NULL, wanted); }
 
 /* Close to the left edge and not far from the upper one, with a stall after a stall on the console: only a Daredevil flies that. */
 #define BY_THE_CORNER(tired)                                                                                                      \
@@ -56,8 +77,21 @@ static void stacks_in_the_clouds_are_not_in_hand(void) {
                        "Emil plan dive-18/blank"));
 }
 
+/* On the grass, about to take off: shifted so that the run leads over the near edge it is gone before it can turn. */
+#define ON_THE_GRASS                                                                                                        \
+    "furball scenario 1\nrules glory advanced landing=1\ntable 1000 by 1000\nturn 21\nairfield 300,60 to 700,460\n"         \
+    "plane Jock spitfire-1 side allies at 398.75,140.25 heading 270 altitude 1 speed high then stall-9/blank ground landed shift 0\n" \
+    "plane Emil bf109-e3 side axis at 630,800 heading 135 altitude 2 speed low flown slip-left-16/low next right-6/blank then slip-right-14/blank\n"
+
+static void nobody_takes_off_towards_the_edge(void) {
+    CHECK(is_reckless_after(ON_THE_GRASS, "Jock ready", "Jock shift 424.01,122.76 heading 225"));
+    CHECK(!is_reckless_after(ON_THE_GRASS, "Jock ready", "Jock shift 365,106.5 heading 0"));
+    CHECK(!is_reckless_after(ON_THE_GRASS, "Jock ready", "Jock no-shift"));
+}
+
 int main(int argc, char **argv) {
     RUN(tired_aces_keep_off_the_edge);
     RUN(stacks_in_the_clouds_are_not_in_hand);
+    RUN(nobody_takes_off_towards_the_edge);
     return unit_end();
 }

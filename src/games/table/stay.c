@@ -82,6 +82,17 @@ static void take_up_waiting(const Rules *rules, Plane *plane, const Flight *afte
     plane->pile = after->level >= rules->cloud_level ? plane->pile | 1u << plane->space[0] : 0;
 }
 
+/* Nothing is flown in this turn: what was planned for the next is due then, which may be the start of a takeoff. */
+static int pass_turn(const Pilot *pilot, Course *course) {
+    Plane *plane = &course->plane;
+    if (!pilot->rules->plan_ahead) return 1;
+    plane->space[0] = plane->space[1];
+    plane->marker[0] = plane->marker[1];
+    plane->space[1] = CARD_NONE;
+    plane->marker[1] = MARKER_NONE;
+    return fly_waiting(pilot, course, 0);
+}
+
 /* Lays a card, which is flown after those that wait, and moves the console on to where the next is planned. */
 static int plan_card(const Pilot *pilot, Course *course, CardId card, Marker marker) {
     const Rules *rules = pilot->rules;
@@ -237,6 +248,10 @@ static int course_after(const Table *table, const Pilot *pilot, Action action, C
         if (!(table->rules.plan_ahead || table->rules.cards_per_turn > 1) || fly_waiting(pilot, course, 0))
             return plan_card(pilot, course, (CardId)action_a(action), (Marker)action_b(action));
         return 0;
+    case ACTION_SHIFT:
+        course->pose = (Pose){{action_x(action), action_y(action)}, action_heading(action)};
+        return pass_turn(pilot, course);
+    case ACTION_NO_SHIFT: return pass_turn(pilot, course);
     case ACTION_SWAP: course->plane.space[0] = (CardId)action_a(action); return fly_waiting(pilot, course, 0);
     case ACTION_NO_SWAP: return fly_waiting(pilot, course, 0);
     case ACTION_ORDER:
