@@ -318,7 +318,8 @@ static Action choose(Search *search, Seat seat, int is_first) {
 
 /* ---- a simulation -------------------------------------------------------------------------------- */
 
-uint32_t search_turns(const SearchSettings *settings, const Game *game) {
+/* Turns that a simulation plays: those of the settings, or fewer where the game has long ones. */
+static uint32_t search_turns(const SearchSettings *settings, const Game *game) {
     uint32_t most = (uint32_t)game->foresight, horizon = settings->horizon;
     return most && most < horizon ? most : horizon;
 }

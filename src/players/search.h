@@ -47,8 +47,6 @@ void search_weights_neutral(int16_t weight[FACTOR_COUNT]);
 
 typedef struct Search Search;
 
-/* Turns that a simulation plays: those of the settings, or fewer where the game has long ones. */
-uint32_t search_turns(const SearchSettings *settings, const Game *game);
 
 /* The steps, for those who need more than a Player: several threads, a watching page. */
 size_t search_room(const SearchSettings *settings, const Game *game);

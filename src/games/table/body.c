@@ -13,7 +13,7 @@ static int32_t hurt_tenths(const Table *table, const Plane *plane) {
 
 Body body_of(const Table *table, const Plane *plane) {
     int32_t resistance = plane_model(plane)->resistance * TENTHS, left = resistance - hurt_tenths(table, plane);
-    if (left < 1) left = 1;
+    if (left < TENTHS) left = TENTHS; /* who flies has a point left */
     /* Rounded up, so that the whole is worth all of it. */
     return (Body){left, ((WORTH_BODY << BODY_BITS) + resistance - 1) / resistance, (FALL_ONE << BODY_BITS) / (2 * left + 1)};
 }

@@ -10,7 +10,7 @@ enum { WORTH_LEAST = 400, WORTH_BODY = 600, WORTH_WHOLE = WORTH_LEAST + WORTH_BO
 /* What harm costs it. Dividing is done once for all who may fire at it. */
 enum { BODY_BITS = 16, FALL_ONE = 1024 };
 typedef struct Body {
-    int32_t left; /* tenths of points until it falls, at least one */
+    int32_t left; /* tenths of points until it falls, at least those of one */
     int32_t cost; /* of a tenth, of its worth, in BODY_BITS */
     int32_t fall; /* what a tenth adds to the chance that it falls, in FALL_ONE and BODY_BITS */
 } Body;

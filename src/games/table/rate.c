@@ -55,7 +55,7 @@ static int nearest_of(const Table *table, const Plane *plane, PlaneSet foes, Pla
     return count;
 }
 
-/* Filled in place: it is large, and made for every few choices. */
+/* Filled in place: it is made for every few choices. */
 static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
     const Plane *plane = &table->plane[id];
     int moves = 1 + cards_waiting(table, plane);
