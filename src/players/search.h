@@ -47,7 +47,6 @@ void search_weights_neutral(int16_t weight[FACTOR_COUNT]);
 
 typedef struct Search Search;
 
-
 /* The steps, for those who need more than a Player: several threads, a watching page. */
 size_t search_room(const SearchSettings *settings, const Game *game);
 Search *search_open(const SearchSettings *settings, void *room, size_t size, const Game *game, const void *view,

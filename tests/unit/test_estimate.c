@@ -109,6 +109,17 @@ static void plans_that_turn_to_the_enemy_are_rated_best(void) {
     CHECK(!turns_right(GLORY OWN("700,300", "") FOE("Near", "450,400", "0", "") FOE("Far", "1300,450", "0", "")));
 }
 
+/* Of many the two nearest count, wherever they stand in the list. */
+static void those_far_away_are_not_looked_at(void) {
+#define LEFT_1 FOE("Left1", "100,450", "0", "")
+#define LEFT_2 FOE("Left2", "60,500", "0", "")
+#define LEFT_3 FOE("Left3", "30,400", "0", "")
+#define RIGHT FOE("Right", "950,400", "0", "")
+    CHECK(turns_right(GLORY OWN("700,300", "") RIGHT LEFT_1 LEFT_2 LEFT_3));
+    CHECK(turns_right(GLORY OWN("700,300", "") LEFT_1 LEFT_2 RIGHT LEFT_3));
+    CHECK(turns_right(GLORY OWN("700,300", "") LEFT_1 LEFT_2 LEFT_3 RIGHT));
+}
+
 static void plans_that_leave_the_table_are_not(void) {
     Pose pose = best_pose(GLORY OWN("700,690", "") FOE("Foe", "700,880", "0", ""));
     CHECK(pose.at.y <= table.height);
@@ -122,6 +133,7 @@ int main(int argc, char **argv) {
     RUN(nobody_shoots_at_two);
     RUN(everybody_wants_to_be_in_the_fight);
     RUN(plans_that_turn_to_the_enemy_are_rated_best);
+    RUN(those_far_away_are_not_looked_at);
     RUN(plans_that_leave_the_table_are_not);
     return unit_end();
 }
