@@ -44,6 +44,22 @@ static void nobody_runs_when_those_left_behind_pay_for_it(void) {
     CHECK(goes_home(HOMEWARD EMIL "\n" STRONGER LEAD));
 }
 
+/* The last fighter, hurt and ahead by a bomber shot down, while a bomb is in the air: four points if it comes down on the depot. */
+#define LAST_FIGHTER(bomb)                                                                                                       \
+    "furball scenario 1\nrules glory advanced\ntable 1000 by 1400\nturn 42\n"                                                   \
+    "plane Fritz bf109-f4 side axis at 287,721 heading 315 altitude 2 speed low flown straight-1/low next left-3/high "          \
+    "holds A:2 A:2 A:1 A:1 B:2 B:2 B:2 B:2\n"                                                                                   \
+    "plane Abie b-25c side allies at 500,740 heading 0 altitude 3 speed low flown straight-1/low next straight-1/blank then straight-2/high bombs 8 8 dropped 1\n" \
+    "plane Kitty kittyhawk-1 side allies at 401,738 heading 180 status down\n"                                                  \
+    "ground Depot target at 500,900 heading 180 side axis\n" bomb                                                               \
+    "score allies 4 per centre\nscore axis 3 per down of allies\nscore allies 3 per down of axis\nfate Kitty 0 2\n"
+
+static void nobody_ends_the_game_while_a_bomb_is_falling(void) {
+    CHECK(goes_home(LAST_FIGHTER("")));
+    CHECK(!goes_home(LAST_FIGHTER("falling Abie at 500,808 heading 0 value 8 fall 1 arrow low\n")));
+    CHECK(goes_home(LAST_FIGHTER("falling Abie at 800,840 heading 0 value 8 fall 1 arrow low\n")));
+}
+
 /* What is left of both sides and what is settled, as side 0 sees it. */
 static int32_t standing(void) {
     int32_t factor[SIDE_COUNT][FACTOR_COUNT];
@@ -152,6 +168,7 @@ static void a_torpedo_carrier_comes_in_on_a_line_and_lets_go(void) {
 int main(int argc, char **argv) {
     RUN(a_damaged_airplane_runs_when_that_scores_better);
     RUN(nobody_runs_when_those_left_behind_pay_for_it);
+    RUN(nobody_ends_the_game_while_a_bomb_is_falling);
     RUN(a_picture_at_home_is_worth_most);
     RUN(clouds_save_nobody_from_the_edge);
     RUN(a_torpedo_leads_its_ship);

@@ -77,6 +77,18 @@ static void stacks_in_the_clouds_are_not_in_hand(void) {
                        "Emil plan dive-18/blank"));
 }
 
+/* A giant that points to the upper right, with a damaged engine: a stall every turn, so a turn about takes nine cards. */
+#define GIANT(hurt)                                                                                                 \
+    "furball scenario 1\nrules miniatures special_damage=1 altitude=1\ntable 1000 by 1000\nturn 92\n"              \
+    "plane Staaken staaken-r6 side axis at 554.77,682.64 heading 30 altitude 1 " hurt "climb 8 flown stall-11\n"    \
+    "plane Spad spad-13 side allies at 342.87,287.01 heading 180 altitude 3 climb 2 flown left-7\n"
+
+static void giants_with_a_damaged_engine_turn_in_time(void) {
+    CHECK(is_reckless_after(GIANT("engine 1 "), "Staaken plan right-9", "Staaken plan straight-1"));
+    CHECK(!is_reckless_after(GIANT("engine 1 "), "Staaken plan right-9", "Staaken plan right-7"));
+    CHECK(!is_reckless_after(GIANT(""), "Staaken plan right-9", "Staaken plan straight-1"));
+}
+
 /* On the grass, about to take off: shifted so that the run leads over the near edge it is gone before it can turn. */
 #define ON_THE_GRASS                                                                                                        \
     "furball scenario 1\nrules glory advanced landing=1\ntable 1000 by 1000\nturn 21\nairfield 300,60 to 700,460\n"         \
@@ -92,6 +104,7 @@ static void nobody_takes_off_towards_the_edge(void) {
 int main(int argc, char **argv) {
     RUN(tired_aces_keep_off_the_edge);
     RUN(stacks_in_the_clouds_are_not_in_hand);
+    RUN(giants_with_a_damaged_engine_turn_in_time);
     RUN(nobody_takes_off_towards_the_edge);
     return unit_end();
 }

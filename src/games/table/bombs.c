@@ -263,9 +263,21 @@ static Base dive_base(const Plane *plane, Pose *pose, int vertical, int is_long)
 
 Base bombs_of_dive(const Plane *plane, Pose *pose, int vertical) { return dive_base(plane, pose, vertical, 0); }
 
+/* A card that goes on so often. */
+static Base base_of_fall(const Plane *plane, int arrow, int moves, Pose *pose) {
+    const Catalog *catalog = catalog_get();
+    const Arrow *fall = arrow_of(plane, (BombArrow)arrow);
+    while (moves-- > 0) *pose = pose_move(*pose, fall->move, fall->turn);
+    return base_at(*pose, catalog->half_width, catalog->half_length);
+}
+
+Base bombs_falling(const Table *table, const Bomb *bomb, Pose *pose) {
+    *pose = (Pose){bomb->at, bomb->heading};
+    return base_of_fall(&table->plane[bomb->plane - 1], bomb->arrow, bomb->fall, pose);
+}
+
 Base bombs_forecast(const Table *table, PlaneId id, int is_long, Pose *pose) {
     const Plane *plane = &table->plane[id];
-    const Catalog *catalog = catalog_get();
     Pilot pilot = pilot_of(table, plane);
     int space = space_flown(table);
     CardId card = plane->space[space];
@@ -276,9 +288,7 @@ Base bombs_forecast(const Table *table, PlaneId id, int is_long, Pose *pose) {
     *pose = plane_pose(plane);
     if (!vertical) *pose = pose_move(*pose, arrow->move, arrow->turn);
     if (way_of(table, plane) == BOMBS_DIVE) return dive_base(plane, pose, vertical, is_long);
-    const Arrow *fall = arrow_of(plane, arrow_now(&table->rules, &after));
-    for (int n = fall_counters(table, after.level); n >= 0; n--) *pose = pose_move(*pose, fall->move, fall->turn);
-    return base_at(*pose, catalog->half_width, catalog->half_length);
+    return base_of_fall(plane, arrow_now(&table->rules, &after), 1 + fall_counters(table, after.level), pose);
 }
 
 /* After the maneuvers and before fire; who could not fly as he thought keeps his bombs. [GLORY-BOMB-05, DAWN-BOMB-04] */

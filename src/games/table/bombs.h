@@ -10,6 +10,9 @@ int groups_value(const Load *load, unsigned groups);
 /* Where bombs of an airplane come down if they are dropped now and it flies as planned. */
 Base bombs_forecast(const Table *table, PlaneId plane, int is_long, Pose *pose);
 
+/* Where bombs come down that fall already. */
+Base bombs_falling(const Table *table, const Bomb *bomb, Pose *pose);
+
 /* How far ahead of an airplane at that level they come down, about. */
 int32_t bombs_reach(const Table *table, const Plane *plane, int level);
 

@@ -154,12 +154,12 @@ static int32_t risk_left_behind(const Table *table, int side, PlaneSet friends) 
     return sum;
 }
 
-/* The last of a side ends the game by leaving, so it goes only to win by that. Nobody goes for nothing while his side is
- * behind, or will be when those who stay have paid for it: with the last of them the game ends. Fighters go when they are
- * about to fall and their side is ahead, and not from those they came with. */
+/* The last of a side ends the game by leaving, so it goes only to win by that; what is falling on its side comes down before.
+ * Nobody goes for nothing while his side is behind, or will be when those who stay have paid for it: with the last of them the
+ * game ends. Fighters go when they are about to fall and their side is ahead, and not from those they came with. */
 static int may_go(const Table *table, PlaneId id, const Errand *errand, int32_t hurt) {
     int side = table->plane[id].side;
-    int32_t ahead = (objective_points(table, side) - objective_points(table, 1 - side)) * CENT;
+    int32_t ahead = (objective_points(table, side) - objective_points(table, 1 - side)) * CENT - strikes_under_way(table, 1 - side);
     PlaneSet friends = table->flying & table->of_side[side] & ~PLANE_BIT(id);
     if (!friends && table->objective.round >= table->objective.rounds) return ahead + errand->leave > 0;
     if (errand->leave > 0) return 1;

@@ -14,10 +14,11 @@
 #include <string.h>
 
 enum {
-    CARDS_AHEAD = 7,    /* looked at: enough to turn about */
+    CARDS_AHEAD = 10,   /* looked at: enough to turn about, even with a damaged engine that stalls each turn */
     WAYS = 3,           /* plans tried after each, those that point furthest over the table first */
     LOOKS_MAX = 240,    /* at plans after plans, for one choice */
-    CLEAR_CMM = 36000   /* so much table ahead is room to turn in */
+    CLEAR_CMM = 36000,  /* so much table ahead is room to turn in, */
+    CLEAR_HURT = 60000  /* and so much for one that cannot fly what it likes */
 };
 
 /* Where it may be: the table, and what lies beyond an edge by which it is to leave. */
@@ -142,7 +143,7 @@ static Course course_of(const Table *table, PlaneId id, const Errand *errand) {
 static int32_t room_ahead(const Course *course) {
     const Bounds *bounds = &course->bounds;
     Pose pose = course->pose;
-    int64_t x = sine_of(pose.heading), y = cosine_of(pose.heading), room = CLEAR_CMM;
+    int64_t x = sine_of(pose.heading), y = cosine_of(pose.heading), room = CLEAR_HURT;
     int64_t across = x > 0 ? bounds->most.x - pose.at.x : pose.at.x - bounds->least.x;
     int64_t along = y > 0 ? bounds->most.y - pose.at.y : pose.at.y - bounds->least.y;
     x = x < 0 ? -x : x;
@@ -168,7 +169,7 @@ static int32_t turned(uint16_t from, uint16_t to) {
 
 static int32_t worth_of(const Course *from, const Course *to, Wish wish) {
     int32_t room = room_ahead(to), turn = turned(from->pose.heading, to->pose.heading);
-    return wish == WISH_ROOM ? room : (wish == WISH_RIGHT ? turn : -turn) * CLEAR_CMM + room;
+    return wish == WISH_ROOM ? room : (wish == WISH_RIGHT ? turn : -turn) * CLEAR_HURT + room;
 }
 
 /* Keeps the best few, best first. */
@@ -197,7 +198,11 @@ static int ways_on(const Table *table, const Pilot *pilot, const Course *from, W
 }
 
 /* Room to turn in is of use to a full hand only. */
-static int is_clear(const Course *course) { return !course->plane.pile && room_ahead(course) >= CLEAR_CMM; }
+static int is_clear(const Course *course) {
+    const Plane *plane = &course->plane;
+    int32_t clear = plane->engine | plane->jam_left | plane->jam_right ? CLEAR_HURT : CLEAR_CMM;
+    return !plane->pile && room_ahead(course) >= clear;
+}
 
 /* Turning to one side as hard as it can: for how many cards does it stay? */
 static int cards_turning(const Table *table, const Pilot *pilot, const Course *from, Wish side) {

@@ -26,6 +26,20 @@ int32_t strike_of_bombs(const Table *table, int side, const Base *base, Pose pos
     return best;
 }
 
+/* Cards in the air. */
+static int32_t bombs_under_way(const Table *table, int side) {
+    int32_t points = 0;
+    for (int i = 0; i < bomb_slots(table); i++) {
+        const Bomb *bomb = &table->ground.bomb[i];
+        Pose pose;
+        if (!bomb->plane || table->plane[bomb->plane - 1].side != side) continue;
+        Base base = bombs_falling(table, bomb, &pose);
+        int32_t hit = strike_of_bombs(table, side, &base, pose);
+        if (hit > 0) points += hit;
+    }
+    return points;
+}
+
 static const Arrow *dive_arrow(const Plane *plane) {
     const Deck *deck = plane_deck(plane);
     return &deck->card[__builtin_ctz(deck->of_kind[KIND_SHARP_DIVE])].arrow[SPEED_HIGH];
@@ -86,9 +100,8 @@ int32_t strike_of_torpedo(const Table *table, const Plane *plane, Pose pose, int
     return run_points(table, plane->side, behind, turns_before, TORPEDO_MOVES);
 }
 
-int32_t strikes_under_way(const Table *table, int side) {
+static int32_t torpedoes_under_way(const Table *table, int side) {
     int32_t points = 0;
-    if (!(table->ground.has & GROUND_HAS_TORPEDO)) return 0;
     for (int i = 0; i < torpedo_slots(table); i++) {
         const Torpedo *torpedo = &table->ground.torpedo[i];
         if (!torpedo->plane || table->plane[torpedo->plane - 1].side != side) continue;
@@ -96,6 +109,11 @@ int32_t strikes_under_way(const Table *table, int side) {
         if (run > 0) points += run;
     }
     return points;
+}
+
+int32_t strikes_under_way(const Table *table, int side) {
+    int32_t points = table->ground.has & GROUND_HAS_BOMBS ? bombs_under_way(table, side) : 0;
+    return points + (table->ground.has & GROUND_HAS_TORPEDO ? torpedoes_under_way(table, side) : 0);
 }
 
 /* ---- plans ------------------------------------------------------------------------------------------ */

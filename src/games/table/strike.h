@@ -26,7 +26,7 @@ int32_t strike_of_plan(const Table *table, const Plane *plane, const Flight *bef
 /* What is to be hoped for by a torpedo, of the points that its ship is worth: more, and nobody would let go of it. */
 int32_t strike_hoped(int32_t points);
 
-/* Torpedoes of the side that are in the water. */
+/* Bombs of the side that are in the air, and torpedoes in the water. */
 int32_t strikes_under_way(const Table *table, int side);
 
 /* The levels from which a loaded airplane strikes, and how far ahead; 0 if it has no such thing. */
