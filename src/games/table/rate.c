@@ -102,6 +102,29 @@ static int32_t rate_strike(const Table *table, const Outlook *outlook, const Pil
     return RATED_BOLD * outlook->point * points / HUNDREDTHS;
 }
 
+/* Plans that end in the same place. Decks have most arrows on several cards, and markers that differ fly the same. */
+typedef struct Alike {
+    Vec move;
+    int16_t turn, level;
+    int32_t rating;
+} Alike;
+
+enum { ALIKE_MAX = 16 }; /* remembered: more than most hands have */
+
+static int find_alike(const Alike *alike, int count, const Arrow *arrow, int level) {
+    int i = count - 1;
+    while (i >= 0 && (alike[i].move.x != arrow->move.x || alike[i].move.y != arrow->move.y || alike[i].turn != arrow->turn || alike[i].level != level)) i--;
+    return i;
+}
+
+static int32_t rate_place(const Table *table, const Outlook *outlook, PlaneId id, Pose pose, int level, int32_t worth) {
+    const Plane *plane = &table->plane[id];
+    Stance stance = stance_at(table, pose, level);
+    int32_t value = rate_stance(table, outlook, plane, &stance) + energy_of(table, plane, level);
+    if (table->rules.altitude && level == 0) value -= GROUND_COST;
+    return value * 1000 / worth + rate_errand(table, outlook, id, &stance);
+}
+
 static void rate_plans(const Table *table, const Action *action, int count, int32_t *out) {
     PlaneId id = (PlaneId)action_unit(action[0]);
     const Plane *plane = &table->plane[id];
@@ -111,18 +134,17 @@ static void rate_plans(const Table *table, const Action *action, int count, int3
     Pose from;
     Flight flight = before_plan(table, plane, &pilot, &from);
     int32_t worth = plane_worth(&outlook.body, plane) * 2;
-    int strikes = outlook.point && (plane->load.aboard || plane->load.torpedo);
+    int strikes = outlook.point && (plane->load.aboard || plane->load.torpedo), alike_count = 0;
+    Alike alike[ALIKE_MAX];
     for (int i = 0; i < count; i++) {
         CardId card = (CardId)action_a(action[i]);
         Flight start = flight;
         if (table->phase == PHASE_FIRST_CARD) start.speed = (uint8_t)action_c(action[i]);
         Speed speed = flight_speed(&pilot, &start, card, (Marker)action_b(action[i]));
         const Arrow *arrow = &pilot.deck->card[card].arrow[speed];
-        int level = level_after(&pilot, &start, card, (Marker)action_b(action[i]));
-        Stance stance = stance_at(table, pose_move(from, arrow->move, arrow->turn), level);
-        int32_t value = rate_stance(table, &outlook, plane, &stance) + energy_of(table, plane, level);
-        if (table->rules.altitude && level == 0) value -= GROUND_COST;
-        out[i] = value * 1000 / worth + rate_errand(table, &outlook, id, &stance);
+        int level = level_after(&pilot, &start, card, (Marker)action_b(action[i])), same = find_alike(alike, alike_count, arrow, level);
+        out[i] = same >= 0 ? alike[same].rating : rate_place(table, &outlook, id, pose_move(from, arrow->move, arrow->turn), level, worth);
+        if (same < 0 && alike_count < ALIKE_MAX) alike[alike_count++] = (Alike){arrow->move, arrow->turn, (int16_t)level, out[i]};
         if (strikes) out[i] += rate_strike(table, &outlook, &pilot, &start, plane, action[i], from, pose_move(from, arrow->move, arrow->turn));
     }
 }
