@@ -115,7 +115,7 @@ typedef struct Game {
 
     /* Playing. */
     int (*seats)(const void *state);
-    uint32_t (*turn)(const void *state);     /* counted from 1; grows by one at a time */
+    uint32_t (*turn)(const void *state);     /* counted from 1, 0 before the first; grows by one at a time */
     SeatSet (*to_act)(const void *state);    /* empty: the game is over */
     int (*legal)(const void *state, Seat seat, Action *out, int max); /* ascending, complete */
     Verdict (*apply)(void *state, Seat seat, Action action, EventLog *log); /* all or nothing */

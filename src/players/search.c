@@ -99,7 +99,8 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     search->neutral = 1;
     for (int i = 0; i < FACTOR_COUNT; i++) search->neutral &= settings->weight[i] == 100;
     search->reuse = worlds_reuse(search);
-    search->root_turn = game->turn(view);
+    uint32_t turn = game->turn(view);
+    search->root_turn = turn ? turn : 1; /* what is laid out before the first turn is flown in it */
     search->seat = seat;
     search->seat_count = game->seats(view);
     search->offered_count = game->legal(view, seat, search->offered, LEGAL_MAX);
