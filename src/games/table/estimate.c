@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    ATTACK_PERCENT = 150, /* a shot to come counts for more than itself: others follow */
+    ATTACK_PERCENT = 600, /* a shot to come counts for more than itself: others follow, as long as it lies so */
     HUNDREDTHS = 100
 };
 

@@ -65,7 +65,7 @@ static inline Lie lie_of(const Reach *reach, const Stance *one, const Stance *ot
 /* Expected harm of guns to somebody there, in tenths of a point. All of their fire inside the arc; outside there is no shot,
  * and what is left is the chance to turn into one. */
 static inline int32_t harm_of(const Punches *guns, const Lie *lie, Bearing bearing) {
-    int32_t angle = (int32_t)(bearing.cos2 >= ARC_COS2 ? SHARE_ONE : bearing.cos2 * 4 / 10);
+    int32_t angle = (int32_t)(bearing.cos2 >= ARC_COS2 ? SHARE_ONE : bearing.cos2 * 6 / 10);
     int32_t fire = (bearing.along > 0 ? guns->front : guns->rear)[lie->close] * angle + guns->about[lie->close] * (SHARE_ONE * 6 / 10);
     return (fire / SHARE_ONE) * lie->share / SHARE_ONE;
 }
