@@ -463,7 +463,7 @@ static void dive_bombers_dive_on_their_target(void) {
 }
 
 static void convoys_are_attacked(void) {
-    CHECK(regulars_did("data/scenarios/tactical/convoy.txt", 8, "bomb-hit") >= 4);
+    CHECK(regulars_did("data/scenarios/tactical/convoy.txt", 16, "bomb-hit") >= 8);
     CHECK(regulars_did("data/scenarios/tactical/torpedo-run.txt", 4, "torpedo") >= 2);
 }
 
