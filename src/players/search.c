@@ -196,36 +196,30 @@ static uint64_t offer_key(const Search *search, Question *question) {
     return key | 1;
 }
 
-/* So many of the choices at random, each once though it may come again; returns how many there are then. */
-static int some_choices(Search *search, const Question *question, int wanted, Action *out) {
-    int count = 0;
+/* So many of the choices at random come to stand first. */
+static void draw_first(Action *offered, int count, int wanted, Rng *rng) {
     for (int i = 0; i < wanted; i++) {
-        int before = 0;
-        out[count] = question->offered[rng_below(&search->rng, (uint32_t)question->count)];
-        while (out[before] != out[count]) before++;
-        count += before == count;
+        Action *drawn = &offered[i + (int)rng_below(rng, (uint32_t)(count - i))], action = *drawn;
+        *drawn = offered[i];
+        offered[i] = action;
     }
-    return count;
 }
 
-/* The best rated of a few at random. */
-static Action choose_of_few(Search *search, const Question *question) {
+/* The best rated of a few. */
+static Action choose_of_few(Search *search, Question *question) {
     enum { COMPARED_MAX = 8 };
-    Action few[COMPARED_MAX];
-    const Action *some = question->offered;
+    Action *offered = question->offered;
     int32_t rating[COMPARED_MAX];
     int compared = search->settings->rollout, best = 0, count = question->count;
     if (compared > COMPARED_MAX) compared = COMPARED_MAX;
-    if (compared >= count) {
+    if (compared >= count)
         compared = count;
-    } else {
-        compared = some_choices(search, question, compared, few);
-        some = few;
-    }
-    if (compared > 1) search->game->rate(search->state, question->seat, some, compared, rating);
+    else
+        draw_first(offered, count, compared, &search->rng);
+    search->game->rate(search->state, question->seat, offered, compared, rating);
     for (int i = 1; i < compared; i++)
         if (rating[i] > rating[best]) best = i;
-    return some[best];
+    return offered[best];
 }
 
 /* Beyond the tree: any choice, */
