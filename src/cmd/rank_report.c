@@ -86,6 +86,17 @@ int rank_resume(Ranking *ranking, const char *path, Diag *diag) {
 
 /* ---- the table -------------------------------------------------------------------------------- */
 
+/* Wide enough for the longest name: bots are called by their whole command. */
+static int name_width(const Ranking *ranking) {
+    enum { LEAST = 18 };
+    int width = LEAST;
+    for (int i = 0; i < ranking->player_count; i++) {
+        int length = (int)strlen(ranking->player[i].name);
+        if (length > width) width = length;
+    }
+    return width;
+}
+
 void rank_order(const Ranking *ranking, const RankRating *rating, int *order) {
     for (int i = 0; i < ranking->player_count; i++) {
         int at = i;
@@ -98,11 +109,12 @@ void rank_order(const Ranking *ranking, const RankRating *rating, int *order) {
 }
 
 static void print_cross(const Ranking *ranking, const int *order, const RankPair *pair, int pairs) {
-    printf("\nPoints of the row against the column, in percent (+- the bounds of 95 of 100):\n%-18s", "");
+    int wide = name_width(ranking);
+    printf("\nPoints of the row against the column, in percent (+- the bounds of 95 of 100):\n%-*s", wide, "");
     for (int j = 0; j < ranking->player_count; j++) printf(" %10.10s", ranking->player[order[j]].name);
     printf("\n");
     for (int i = 0; i < ranking->player_count; i++) {
-        printf("%-18.18s", ranking->player[order[i]].name);
+        printf("%-*s", wide, ranking->player[order[i]].name);
         for (int j = 0; j < ranking->player_count; j++) {
             double width, share = i == j ? -1 : rank_share(pair, pairs, order[i], order[j], &width);
             if (share < 0) printf(" %10s", "-");
@@ -129,8 +141,8 @@ static void print_share(double share, double width) {
 
 static void print_row(const Ranking *ranking, int player, const RankRating *r) {
     const RankExploit *exploit = &ranking->exploit[player];
-    printf("%-18.18s %+6.0f  %+6.0f .. %+5.0f %7d %7.1f%%", ranking->player[player].name, r->elo, r->low, r->high, r->games,
-           r->games ? 100 * r->points / r->games : 0.0);
+    printf("%-*s %+6.0f  %+6.0f .. %+5.0f %7d %7.1f%%", name_width(ranking), ranking->player[player].name, r->elo, r->low, r->high,
+           r->games, r->games ? 100 * r->points / r->games : 0.0);
     if (ranking->exploit_wanted) {
         print_share(exploit->hunted, exploit->hunted_width);
         print_share(exploit->loss, exploit->loss_width);
@@ -141,7 +153,7 @@ static void print_row(const Ranking *ranking, int player, const RankRating *r) {
 void rank_print(const Ranking *ranking, const RankRating *rating, const RankPair *pair, int pairs) {
     int order[RANK_PLAYERS_MAX];
     rank_order(ranking, rating, order);
-    printf("%-18s %6s  %-15s %7s %8s", "player", "Elo", "95 of 100", "games", "points");
+    printf("%-*s %6s  %-15s %7s %8s", name_width(ranking), "player", "Elo", "95 of 100", "games", "points");
     printf(ranking->exploit_wanted ? "  %12s  %12s\n" : "\n", "hunter gets", "gives away");
     for (int i = 0; i < ranking->player_count; i++) print_row(ranking, order[i], &rating[order[i]]);
     if (pairs) print_cross(ranking, order, pair, pairs);
@@ -156,12 +168,12 @@ void rank_print(const Ranking *ranking, const RankRating *rating, const RankPair
 /* ---- under watch -------------------------------------------------------------------------------- */
 
 int rank_print_watch(const Ranking *ranking) {
-    int fine = 1;
-    printf("%-18s %7s %9s %6s %6s %8s %8s %8s %5s %6s %7s %9s\n", "player", "games", "choices", "turns", "(most)", "endless",
+    int fine = 1, wide = name_width(ranking);
+    printf("%-*s %7s %9s %6s %6s %8s %8s %8s %5s %6s %7s %9s\n", wide, "player", "games", "choices", "turns", "(most)", "endless",
            "refused", "slowest", "late", "left", "forced", "no cause");
     for (int i = 0; i < ranking->player_count; i++) {
         const WatchCount *w = &ranking->watched[i];
-        printf("%-18.18s %7lld %9lld %6.1f %6lld %8lld %8lld %6.1fms %5lld %6lld %7lld %9lld\n", ranking->player[i].name,
+        printf("%-*s %7lld %9lld %6.1f %6lld %8lld %8lld %6.1fms %5lld %6lld %7lld %9lld\n", wide, ranking->player[i].name,
                (long long)w->games, (long long)w->choices, w->games ? (double)w->turns / (double)w->games : 0.0,
                (long long)w->turns_most, (long long)w->unfinished, (long long)w->refused, (double)w->slowest_us / 1000,
                (long long)w->late, (long long)w->left, (long long)w->left_forced, (long long)w->left_aimless);
