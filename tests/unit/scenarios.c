@@ -60,6 +60,19 @@ const Game *scenario_deal(const char *text, void *state) {
     return head.game;
 }
 
+const Game *scenario_built_in(const char *name, void *started) {
+    ScenarioHead head;
+    Diag diag = {0};
+    for (int i = 0; i < builtin_file_count; i++) {
+        const BuiltinFile *file = &builtin_files[i];
+        if (strcmp(file->name, name) != 0) continue;
+        if (!scenario_load(scenarios_games(), name, file->text, file->size, started, &head, &diag)) stop(diag.text, "");
+        return head.game;
+    }
+    stop("no scenario is called ", name);
+    return NULL;
+}
+
 static void add(const char *name, const char *text, size_t size) {
     ScenarioHead head;
     Diag diag = {0};

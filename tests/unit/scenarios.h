@@ -17,6 +17,9 @@ typedef struct TestScenario {
  * saying why, if a file cannot be read. Loaded once and kept. */
 const TestScenario *scenarios_get(int *count);
 
+/* One of those built into the program, read and started, not dealt; stops the program if there is none of that name. */
+const Game *scenario_built_in(const char *name, void *started);
+
 /* A scenario of a test's own, dealt with seed 1 into a state; stops the program if it is wrong. */
 const Game *scenario_deal(const char *text, void *state);
 

@@ -1,0 +1,146 @@
+/* What computer players do in whole games: they stay on the table, and do what a scenario asks for. */
+#include "unit.h"
+
+#include "scenarios.h"
+
+#include "engine/script.h"
+#include "players/bout.h"
+#include "players/roster.h"
+
+#include <stdlib.h>
+
+enum { STATE_ROOM = 1 << 17, CHOICES_ROOM = 1 << 14 };
+
+static _Alignas(64) uint8_t started[STATE_ROOM], state[STATE_ROOM], sealed[STATE_ROOM], scratch[STATE_ROOM], view[STATE_ROOM];
+static Choice choice[CHOICES_ROOM];
+
+/* Something that happens to a unit (NULL: to anybody), and how often it did. */
+typedef struct Deed {
+    const char *name, *unit;
+    int count;
+} Deed;
+
+static int is_deed(const Game *game, const Event *event, const Deed *deed) {
+    Unit unit = {.name = ""};
+    if (strcmp(game->event_name(event->kind), deed->name) != 0) return 0;
+    if (deed->unit) game->unit(state, event->unit, &unit);
+    return !deed->unit || strcmp(unit.name, deed->unit) == 0;
+}
+
+/* In a game of the player against itself. */
+static void count_deeds(const Game *game, const Player *player, uint32_t simulations, uint64_t number, Deed *deed, int deeds) {
+    enum { EVENTS = 4096 };
+    static Event event[EVENTS];
+    Match match;
+    Bout bout;
+    memset(&bout, 0, sizeof bout);
+    Seed seed = seed_from_number(number);
+    memcpy(state, started, game->state_size);
+    game->deal(state, &seed);
+    match_open(&match, game, state, sealed, choice, CHOICES_ROOM);
+    bout.scratch = scratch;
+    bout.view = view;
+    size_t size = player->room(player, game);
+    void *room = malloc(size);
+    for (int seat = 0; seat < game->seats(state); seat++) {
+        bout.player[seat] = player;
+        bout.room_size[seat] = size;
+        bout.room[seat] = room;
+        bout.budget[seat].simulations = simulations;
+        Seed own = seed_from_number(number * 10 + (uint64_t)seat);
+        rng_init(&bout.rng[seat], &own);
+    }
+    for (EventLog log;;) {
+        event_log_init(&log, event, EVENTS);
+        if (bout_step(&bout, &match, &log, NULL) == SEAT_NOBODY) break;
+        for (int i = 0; i < log.count; i++)
+            for (int d = 0; d < deeds; d++) deed[d].count += is_deed(game, &log.event[i], &deed[d]);
+    }
+    free(room);
+}
+
+/* ---- staying ------------------------------------------------------------------------------------ */
+
+/* With luck in which no rudder jams beside the edge. */
+static void nobody_leaves_in(const char *scenario, int games) {
+    const Game *game = scenario_built_in(scenario, started);
+    RosterEntry entry;
+    Diag diag = {0};
+    roster_find("cadet", &entry, &diag);
+    Deed left = {.name = "left"};
+    for (int i = 0; i < games; i++) count_deeds(game, &entry.player, 4, 310 + (uint64_t)i, &left, 1);
+    CHECK(left.count == 0);
+}
+
+static void nobody_leaves_the_table(void) {
+    nobody_leaves_in("data/scenarios/glory/duel.txt", 6);
+    nobody_leaves_in("data/scenarios/glory/first-fight.txt", 4);
+    nobody_leaves_in("data/scenarios/dawn/face-to-face.txt", 6);
+    nobody_leaves_in("data/scenarios/tactical/sweep.txt", 2);
+}
+
+/* ---- what a scenario asks for ---------------------------------------------------------------------- */
+
+/* Over a few games of one who thinks less than he could. */
+static void play_and_count(const char *scenario, const char *player, int games, Deed *deed, int deeds) {
+    const Game *game = scenario_built_in(scenario, started);
+    RosterEntry entry;
+    Diag diag = {0};
+    roster_find(player, &entry, &diag);
+    for (int i = 0; i < games; i++) count_deeds(game, &entry.player, 160, 500 + (uint64_t)i, deed, deeds);
+}
+
+static int regulars_did(const char *scenario, int games, const char *name) {
+    Deed deed = {.name = name};
+    play_and_count(scenario, "regular", games, &deed, 1);
+    return deed.count;
+}
+
+static void pictures_are_taken_and_brought_home(void) {
+    Deed harbour[] = {{.name = "photo", .unit = "Benson"}, {.name = "left", .unit = "Benson"}};
+    play_and_count("data/scenarios/glory/reconnaissance.txt", "regular", 4, harbour, 2);
+    CHECK(harbour[0].count >= 4 && harbour[1].count >= 1);
+    CHECK(regulars_did("data/scenarios/tactical/recon.txt", 4, "photo-home") >= 1);
+}
+
+static void bombers_bomb_and_leave(void) {
+    Deed depot[] = {{.name = "bomb-hit"}, {.name = "left", .unit = "Abie"}, {.name = "left", .unit = "Belle"}};
+    Deed giants = {.name = "left", .unit = "Staaken"};
+    play_and_count("data/scenarios/glory/bomber-raid.txt", "regular", 8, depot, 3);
+    CHECK(depot[0].count >= 8); /* nobody drops them in vain */
+    CHECK(depot[1].count + depot[2].count >= 4);
+    play_and_count("data/scenarios/miniatures/giants.txt", "regular", 3, &giants, 1);
+    CHECK(giants.count >= 2); /* by the far edge */
+}
+
+static void dive_bombers_dive_on_their_target(void) {
+    CHECK(regulars_did("data/scenarios/glory/stukas.txt", 4, "bomb-hit") >= 2);
+}
+
+static void convoys_are_attacked(void) {
+    CHECK(regulars_did("data/scenarios/tactical/convoy.txt", 16, "bomb-hit") >= 8);
+    CHECK(regulars_did("data/scenarios/tactical/torpedo-run.txt", 4, "torpedo") >= 2);
+}
+
+/* By one who overlooks nothing; a regular lets go of every other torpedo too late. */
+static void torpedoes_hit_their_ship(void) {
+    Deed hits = {.name = "torpedo-hit"};
+    play_and_count("data/scenarios/tactical/torpedo-run.txt", "ace", 6, &hits, 1);
+    CHECK(hits.count >= 3);
+}
+
+static void troops_are_strafed(void) {
+    CHECK(regulars_did("data/scenarios/dawn/hell-from-above.txt", 4, "silenced") >= 2);
+    CHECK(regulars_did("data/scenarios/glory/rockets.txt", 3, "silenced") >= 2);
+}
+
+int main(int argc, char **argv) {
+    RUN(nobody_leaves_the_table);
+    RUN(pictures_are_taken_and_brought_home);
+    RUN(bombers_bomb_and_leave);
+    RUN(dive_bombers_dive_on_their_target);
+    RUN(convoys_are_attacked);
+    RUN(torpedoes_hit_their_ship);
+    RUN(troops_are_strafed);
+    return unit_end();
+}
