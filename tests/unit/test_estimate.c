@@ -125,6 +125,42 @@ static void plans_that_leave_the_table_are_not(void) {
     CHECK(pose.at.y <= table.height);
 }
 
+/* ---- cables ------------------------------------------------------------------------------------- */
+
+#define LOW(level) "furball scenario 1\nrules tactical\ntable 1400 by 900\nturn 3\n" \
+                   "plane Own spitfire-1 side allies at 700,300 heading 0 altitude " level " flown straight-1 next straight-1\n" \
+                   "plane Foe bf109-e3 side axis at 100,800 heading 180 altitude 4 flown straight-1 next straight-1\n"
+#define BALLOON(place) "ground Wire balloon at " place " heading 0 side axis\n"
+
+/* How a straight is rated, the card after the one that waits. */
+static int32_t straight_rating(const char *text) {
+    Action legal[LEGAL_MAX];
+    int32_t rating[LEGAL_MAX];
+    const Game *game = scenario_deal(text, &table);
+    int count = game->legal(&table, 0, legal, LEGAL_MAX);
+    const Deck *deck = plane_deck(&table.plane[0]);
+    table_rate(&table, 0, legal, count, rating);
+    for (int i = 0; i < count; i++)
+        if (deck->card[action_a(legal[i])].kind == KIND_STRAIGHT) return rating[i];
+    CHECK(0);
+    return 0;
+}
+
+static void nobody_likes_to_fly_into_a_cable(void) {
+    enum { DISASTER = 200 };
+    CHECK(straight_rating(LOW("2") BALLOON("700,450")) < straight_rating(LOW("2")) - DISASTER);
+    CHECK(straight_rating(LOW("2") BALLOON("1000,450")) == straight_rating(LOW("2")));
+    CHECK(straight_rating(LOW("3") BALLOON("700,450")) == straight_rating(LOW("3"))); /* [TACT-BALLOON-02] */
+}
+
+/* When the card that waits is flown. */
+static void nor_to_have_one_ahead(void) {
+    int32_t clear = part(LOW("2"), 0, FACTOR_PLACE), near = part(LOW("2") BALLOON("700,540"), 0, FACTOR_PLACE);
+    int32_t nearer = part(LOW("2") BALLOON("700,480"), 0, FACTOR_PLACE), behind = part(LOW("2") BALLOON("700,300"), 0, FACTOR_PLACE);
+    CHECK(nearer < near && near < clear && behind == clear);
+    CHECK(part(LOW("3") BALLOON("700,480"), 0, FACTOR_PLACE) == part(LOW("3"), 0, FACTOR_PLACE));
+}
+
 int main(int argc, char **argv) {
     RUN(behind_somebody_is_the_place_to_be);
     RUN(shots_from_afar_are_worth_less);
@@ -135,5 +171,7 @@ int main(int argc, char **argv) {
     RUN(plans_that_turn_to_the_enemy_are_rated_best);
     RUN(those_far_away_are_not_looked_at);
     RUN(plans_that_leave_the_table_are_not);
+    RUN(nobody_likes_to_fly_into_a_cable);
+    RUN(nor_to_have_one_ahead);
     return unit_end();
 }

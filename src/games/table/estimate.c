@@ -6,6 +6,7 @@
 #include "games/table/flow.h"
 #include "games/table/lie.h"
 #include "games/table/objective.h"
+#include "games/table/passing.h"
 #include "games/table/strike.h"
 
 #include <string.h>
@@ -103,7 +104,7 @@ static void appraise_side(const Table *table, const Fighter fighters[PLANE_MAX],
         standing->worth += plane_worth(&fighter->body, plane);
         standing->attack += fighter->attack * ATTACK_PERCENT / 100;
         standing->energy += energy_of(table, plane, fighter->stance.level);
-        int32_t place = fighter->approach - edge_cost(table, plane, &fighter->stance);
+        int32_t place = fighter->approach - edge_cost(table, plane, &fighter->stance) - cables_ahead(table, &fighter->stance, 0);
         if (objective_used(table)) {
             appraise_errand(table, fighter, id, place, standing);
             continue;

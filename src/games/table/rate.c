@@ -7,6 +7,7 @@
 #include "games/table/guns.h"
 #include "games/table/lie.h"
 #include "games/table/objective.h"
+#include "games/table/passing.h"
 #include "games/table/strike.h"
 #include "games/table/units.h"
 
@@ -15,6 +16,7 @@
 enum {
     HUNDREDTHS = 100,
     RATED_FOES = 2, /* that are looked at */
+    CABLE_COST = 500, /* to fly into one, of an airplane's worth */
     RATED_BOLD = 2 /* ratings are as if there were two airplanes only */
 };
 
@@ -26,6 +28,9 @@ typedef struct Foe {
 } Foe;
 
 typedef struct Outlook {
+    int moves; /* until the card is flown */
+    Pose from; /* where it is flown from, */
+    int level; /* and how high */
     Reach reach;
     Body body; /* one's own */
     const Punches *guns;
@@ -58,7 +63,7 @@ static int nearest_of(const Table *table, const Plane *plane, PlaneSet foes, Pla
 /* Filled in place: it is made for every few choices. */
 static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
     const Plane *plane = &table->plane[id];
-    int moves = 1 + cards_waiting(table, plane);
+    outlook->moves = cards_waiting(table, plane);
     outlook->reach = reach_of(table);
     outlook->body = body_of(table, plane);
     outlook->guns = punches_of(table, plane);
@@ -68,7 +73,7 @@ static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
     outlook->foe_count = nearest_of(table, plane, planes_met(table) & table->of_side[1 - plane->side], nearest);
     for (int i = 0; i < outlook->foe_count; i++) {
         const Plane *foe = &table->plane[nearest[i]];
-        outlook->foe[i] = (Foe){expect_straight(table, foe, moves), body_of(table, foe), punches_of(table, foe)};
+        outlook->foe[i] = (Foe){expect_straight(table, foe, 1 + outlook->moves), body_of(table, foe), punches_of(table, foe)};
     }
 }
 
@@ -96,9 +101,9 @@ static int32_t rate_errand(const Table *table, const Outlook *outlook, PlaneId i
 
 /* And what it leads up to. A vertical dive stays over its place. */
 static int32_t rate_strike(const Table *table, const Outlook *outlook, const Pilot *pilot, const Flight *before, const Plane *plane, Action action,
-                           Pose from, Pose to) {
+                           Pose to) {
     Flight after = flight_expect(pilot, before, (CardId)action_a(action), (Marker)action_b(action));
-    int32_t points = strike_of_plan(table, plane, before, &after, after.flown == FLOWN_VERTICAL_DIVE ? from : to, 1 + cards_waiting(table, plane));
+    int32_t points = strike_of_plan(table, plane, before, &after, after.flown == FLOWN_VERTICAL_DIVE ? outlook->from : to, 1 + outlook->moves);
     return RATED_BOLD * outlook->point * points / HUNDREDTHS;
 }
 
@@ -122,6 +127,8 @@ static int32_t rate_place(const Table *table, const Outlook *outlook, PlaneId id
     Stance stance = stance_at(table, pose, level);
     int32_t value = rate_stance(table, outlook, plane, &stance) + energy_of(table, plane, level);
     if (table->rules.altitude && level == 0) value -= GROUND_COST;
+    value -= CABLE_COST * cables_expected(table, plane, outlook->from, outlook->level, pose, level, outlook->moves);
+    value -= cables_ahead(table, &stance, outlook->moves + 1);
     return value * 1000 / worth + rate_errand(table, outlook, id, &stance);
 }
 
@@ -131,8 +138,8 @@ static void rate_plans(const Table *table, const Action *action, int count, int3
     Outlook outlook;
     outlook_init(&outlook, table, id);
     Pilot pilot = pilot_of(table, plane);
-    Pose from;
-    Flight flight = before_plan(table, plane, &pilot, &from);
+    Flight flight = before_plan(table, plane, &pilot, &outlook.from);
+    outlook.level = flight.level;
     int32_t worth = plane_worth(&outlook.body, plane) * 2;
     int strikes = outlook.point && (plane->load.aboard || plane->load.torpedo), alike_count = 0;
     Alike alike[ALIKE_MAX];
@@ -143,9 +150,9 @@ static void rate_plans(const Table *table, const Action *action, int count, int3
         Speed speed = flight_speed(&pilot, &start, card, (Marker)action_b(action[i]));
         const Arrow *arrow = &pilot.deck->card[card].arrow[speed];
         int level = level_after(&pilot, &start, card, (Marker)action_b(action[i])), same = find_alike(alike, alike_count, arrow, level);
-        out[i] = same >= 0 ? alike[same].rating : rate_place(table, &outlook, id, pose_move(from, arrow->move, arrow->turn), level, worth);
+        out[i] = same >= 0 ? alike[same].rating : rate_place(table, &outlook, id, pose_move(outlook.from, arrow->move, arrow->turn), level, worth);
         if (same < 0 && alike_count < ALIKE_MAX) alike[alike_count++] = (Alike){arrow->move, arrow->turn, (int16_t)level, out[i]};
-        if (strikes) out[i] += rate_strike(table, &outlook, &pilot, &start, plane, action[i], from, pose_move(from, arrow->move, arrow->turn));
+        if (strikes) out[i] += rate_strike(table, &outlook, &pilot, &start, plane, action[i], pose_move(outlook.from, arrow->move, arrow->turn));
     }
 }
 
