@@ -88,7 +88,7 @@ static void play_and_count(const char *scenario, int games, Deed *deed, int deed
     RosterEntry entry;
     Diag diag = {0};
     roster_find("ace", &entry, &diag);
-    for (int i = 0; i < games; i++) count_deeds(game, &entry.player, 100, 500 + (uint64_t)i, deed, deeds);
+    for (int i = 0; i < games; i++) count_deeds(game, &entry.player, 120, 500 + (uint64_t)i, deed, deeds);
 }
 
 static int they_did(const char *scenario, int games, const char *name) {
@@ -99,7 +99,7 @@ static int they_did(const char *scenario, int games, const char *name) {
 
 static void pictures_are_taken_and_brought_home(void) {
     Deed harbour[] = {{.name = "photo", .unit = "Benson"}, {.name = "left", .unit = "Benson"}};
-    play_and_count("data/scenarios/glory/reconnaissance.txt", 4, harbour, 2);
+    play_and_count("data/scenarios/glory/reconnaissance.txt", 6, harbour, 2);
     CHECK(harbour[0].count >= 2 && harbour[1].count >= 1);
     CHECK(they_did("data/scenarios/tactical/recon.txt", 4, "photo-home") >= 1);
 }
