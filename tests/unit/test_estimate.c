@@ -77,6 +77,18 @@ static void everybody_wants_to_be_in_the_fight(void) {
     CHECK(part(APART("400", "score allies 1 per gone of axis\n"), 0, FACTOR_EAGER) == 0); /* where points decide, they do */
 }
 
+#define THIRSTY(own, more) "furball scenario 1\nrules glory standard fuel=1\ntable 1400 by 900\nturn 3\n" \
+                           OWN("700,300", " fuel " own) FOE("Foe", "700,700", "180", " fuel 20") more
+
+/* The last in the air win, unless points decide. */
+static void fuel_is_worth_having(void) {
+    int32_t more = part(THIRSTY("24", ""), 0, FACTOR_ENERGY), same = part(THIRSTY("20", ""), 0, FACTOR_ENERGY);
+    int32_t less = part(THIRSTY("16", ""), 0, FACTOR_ENERGY), least = part(THIRSTY("12", ""), 0, FACTOR_ENERGY);
+    CHECK(more > same && same == 0 && less < same);
+    CHECK(less - least > same - less && same - less > more - same);
+    CHECK(part(THIRSTY("12", "score allies 1 per gone of axis\n"), 0, FACTOR_ENERGY) == 0);
+}
+
 /* ---- ratings ------------------------------------------------------------------------------------ */
 
 /* Where the first airplane will stand after the plan that is rated best. */
@@ -168,6 +180,7 @@ int main(int argc, char **argv) {
     RUN(the_less_is_left_the_more_a_shot_costs);
     RUN(nobody_shoots_at_two);
     RUN(everybody_wants_to_be_in_the_fight);
+    RUN(fuel_is_worth_having);
     RUN(plans_that_turn_to_the_enemy_are_rated_best);
     RUN(those_far_away_are_not_looked_at);
     RUN(plans_that_leave_the_table_are_not);

@@ -1,6 +1,7 @@
 #include "games/table/stance.h"
 
 #include "games/table/cloud_cover.h"
+#include "games/table/objective.h"
 
 int level_after(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
     int level_card = pilot->deck->card[card].kind <= KIND_STALL && marker < MARKER_VERTICAL;
@@ -78,8 +79,16 @@ int32_t edge_cost(const Table *table, const Plane *plane, const Stance *stance) 
     return 0;
 }
 
+/* Where the last in the air win, whoever has fuel left when the others' is gone has won; the less is left the more counts a point
+ * of it. */
+static int32_t fuel_worth(const Table *table, const Plane *plane) {
+    enum { MOST = 10000, HALF = 8 };
+    int32_t fuel = plane->fuel.main + plane->fuel.tank;
+    return table->rules.fuel && !objective_used(table) ? MOST * fuel / (fuel + HALF) : 0;
+}
+
 int32_t energy_of(const Table *table, const Plane *plane, int level) {
-    int32_t energy = 0;
+    int32_t energy = fuel_worth(table, plane);
     if (table->rules.altitude) {
         energy = 12 * level + 30 * plane->flight.climb; /* a climb under way was paid for with turns */
         if (level <= 1) energy -= 25; /* no dive is left */

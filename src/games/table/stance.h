@@ -51,7 +51,7 @@ Flight before_plan(const Table *table, const Plane *plane, const Pilot *pilot, P
 /* The table's edge: worse the fewer moves are left before it, and worst in a corner out of which no turn leads. */
 int32_t edge_cost(const Table *table, const Plane *plane, const Stance *stance);
 
-/* What altitude and speed are worth. */
+/* What altitude, speed and fuel are worth. */
 int32_t energy_of(const Table *table, const Plane *plane, int level);
 
 #endif
