@@ -173,6 +173,23 @@ static void nor_to_have_one_ahead(void) {
     CHECK(part(LOW("3") BALLOON("700,480"), 0, FACTOR_PLACE) == part(LOW("3"), 0, FACTOR_PLACE));
 }
 
+/* ---- friends ------------------------------------------------------------------------------------ */
+
+#define ALOFT " heading 0 altitude 4 speed high flown straight-1/high next straight-1/blank"
+#define PAIR(place, plan) "furball scenario 1\nrules glory advanced\ntable 1400 by 900\nturn 3\n" \
+                          "plane Own spitfire-1 side allies at 700,200" ALOFT "\n" \
+                          "plane Mate spitfire-1 side allies at " place ALOFT plan "\n" \
+                          "plane Foe bf109-e3 side axis at 100,800" ALOFT "\n"
+
+/* A plan that is known counts for more than what may be. */
+static void nobody_likes_to_collide_with_a_friend(void) {
+    enum { DISASTER = 200 };
+    int32_t alone = straight_rating(PAIR("1200,200", "")), planned = straight_rating(PAIR("740,200", " then straight-2/blank"));
+    int32_t likely = straight_rating(PAIR("740,200", "")), turning = straight_rating(PAIR("740,200", " then right-6/blank"));
+    CHECK(planned < alone - DISASTER);
+    CHECK(planned < likely && likely < alone && turning == alone);
+}
+
 int main(int argc, char **argv) {
     RUN(behind_somebody_is_the_place_to_be);
     RUN(shots_from_afar_are_worth_less);
@@ -186,5 +203,6 @@ int main(int argc, char **argv) {
     RUN(plans_that_leave_the_table_are_not);
     RUN(nobody_likes_to_fly_into_a_cable);
     RUN(nor_to_have_one_ahead);
+    RUN(nobody_likes_to_collide_with_a_friend);
     return unit_end();
 }

@@ -17,6 +17,10 @@ enum {
     HUNDREDTHS = 100,
     RATED_FOES = 2, /* that are looked at */
     CABLE_COST = 500, /* to fly into one, of an airplane's worth */
+    RATED_FRIENDS = 4, /* that may be in the way */
+    FRIEND_CMM = 5600, /* nearer than this bases overlap, about */
+    FRIEND_COST = 420, /* to be where a friend will be, */
+    FRIEND_LIKELY = 100, /* or may be who has not planned yet */
     RATED_BOLD = 2 /* ratings are as if there were two airplanes only */
 };
 
@@ -27,6 +31,13 @@ typedef struct Foe {
     const Punches *guns;
 } Foe;
 
+/* Somebody not to collide with. */
+typedef struct Friend {
+    Vec at;
+    int32_t cost;
+    uint8_t level;
+} Friend;
+
 typedef struct Outlook {
     int moves; /* until the card is flown */
     Pose from; /* where it is flown from, */
@@ -36,8 +47,9 @@ typedef struct Outlook {
     const Punches *guns;
     Errand errand;
     int32_t point; /* what one is worth on the scale of ratings; 0 where points do not decide */
-    int foe_count;
+    int foe_count, friend_count;
     Foe foe[RATED_FOES];
+    Friend friend[RATED_FRIENDS];
 } Outlook;
 
 /* The nearest of them, at most RATED_FOES: who is farther away changes little, and is thought of later. */
@@ -60,6 +72,43 @@ static int nearest_of(const Table *table, const Plane *plane, PlaneSet foes, Pla
     return count;
 }
 
+/* Where a friend will be when the card is flown: by its plan if that is known, else straight on. */
+static Friend friend_of(const Table *table, const Plane *plane, int moves) {
+    Pilot pilot = pilot_of(table, plane);
+    Pose pose;
+    Flight flight = before_plan(table, plane, &pilot, &pose);
+    int planned = cards_waiting(table, plane) > moves;
+    if (!planned) {
+        const Card *card = &pilot.deck->card[pilot.deck->first_straight];
+        const Arrow *arrow = &card->arrow[flight.speed == SPEED_LOW && card->arrow[SPEED_LOW].present ? SPEED_LOW : SPEED_HIGH];
+        pose = pose_move(pose, arrow->move, arrow->turn);
+    }
+    return (Friend){pose.at, planned ? FRIEND_COST : FRIEND_LIKELY, flight.level};
+}
+
+/* Those near enough to meet, where airplanes collide. [GLORY-COLL-01] */
+static void find_friends(Outlook *outlook, const Table *table, PlaneId id) {
+    enum { NEAR_ENOUGH_CMM = 30000 };
+    const Plane *plane = &table->plane[id];
+    outlook->friend_count = 0;
+    if (!table->rules.collisions) return;
+    for (PlaneSet rest = planes_met(table) & table->of_side[plane->side] & ~PLANE_BIT(id); rest && outlook->friend_count < RATED_FRIENDS; rest &= rest - 1) {
+        const Plane *other = &table->plane[first_plane(rest)];
+        if (square(other->at.x - plane->at.x) + square(other->at.y - plane->at.y) > square(NEAR_ENOUGH_CMM)) continue;
+        outlook->friend[outlook->friend_count++] = friend_of(table, other, outlook->moves);
+    }
+}
+
+static int32_t friends_cost(const Table *table, const Outlook *outlook, Vec at, int level) {
+    int32_t cost = 0;
+    for (int i = 0; i < outlook->friend_count; i++) {
+        const Friend *friend = &outlook->friend[i];
+        if (table->rules.altitude && friend->level != level) continue;
+        if (square(friend->at.x - at.x) + square(friend->at.y - at.y) < square(FRIEND_CMM)) cost += friend->cost;
+    }
+    return cost;
+}
+
 /* Filled in place: it is made for every few choices. */
 static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
     const Plane *plane = &table->plane[id];
@@ -75,6 +124,7 @@ static void outlook_init(Outlook *outlook, const Table *table, PlaneId id) {
         const Plane *foe = &table->plane[nearest[i]];
         outlook->foe[i] = (Foe){expect_straight(table, foe, 1 + outlook->moves), body_of(table, foe), punches_of(table, foe)};
     }
+    find_friends(outlook, table, id);
 }
 
 static int32_t rate_stance(const Table *table, const Outlook *outlook, const Plane *plane, const Stance *stance) {
@@ -128,7 +178,7 @@ static int32_t rate_place(const Table *table, const Outlook *outlook, PlaneId id
     int32_t value = rate_stance(table, outlook, plane, &stance) + energy_of(table, plane, level);
     if (table->rules.altitude && level == 0) value -= GROUND_COST;
     value -= CABLE_COST * cables_expected(table, plane, outlook->from, outlook->level, pose, level, outlook->moves);
-    value -= cables_ahead(table, &stance, outlook->moves + 1);
+    value -= cables_ahead(table, &stance, outlook->moves + 1) + friends_cost(table, outlook, pose.at, level);
     return value * 1000 / worth + rate_errand(table, outlook, id, &stance);
 }
 
