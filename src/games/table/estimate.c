@@ -6,7 +6,6 @@
 #include "games/table/flow.h"
 #include "games/table/lie.h"
 #include "games/table/objective.h"
-#include "games/table/passing.h"
 #include "games/table/strike.h"
 
 #include <string.h>

@@ -76,10 +76,11 @@ static int path_touches(const Model *model, Pose before, Pose after, const Groun
     return 0;
 }
 
-/* The lower of the two levels counts. [TACT-BALLOON-02; TACT-Q-44] */
-static int cables_reach(const Table *table, int level_before, int level_after) {
-    return !table->rules.altitude || level_before <= CABLE_LEVEL || level_after <= CABLE_LEVEL;
-}
+/* [TACT-BALLOON-02] */
+static int cables_reach(const Table *table, int level) { return !table->rules.altitude || level <= CABLE_LEVEL; }
+
+/* Of a maneuver the lower level counts. [TACT-Q-44] */
+static int lower_of(int level_before, int level_after) { return level_before < level_after ? level_before : level_after; }
 
 /* A balloon, or a parachute that is up for more than so many movements. */
 static int has_cable(const Ground *ground, int moves) {
@@ -90,7 +91,7 @@ static int has_cable(const Ground *ground, int moves) {
 /* Friends are hit too. [TACT-BALLOON-01, TACT-BALLOON-02, TACT-PAC-03; TACT-Q-44] */
 static void meet_cables(Table *table, PlaneId id, Pose before, int level_before, EventLog *log) {
     Plane *plane = &table->plane[id];
-    if (!cables_reach(table, level_before, plane->flight.level)) return;
+    if (!cables_reach(table, lower_of(level_before, plane->flight.level))) return;
     for (unsigned i = 0; i < table->ground.count && plane->status == PLANE_FLYING; i++) {
         const Ground *ground = &table->ground.unit[i];
         if (!has_cable(ground, 0) || !path_touches(plane_model(plane), before, plane_pose(plane), ground)) continue;
@@ -102,10 +103,9 @@ static void meet_cables(Table *table, PlaneId id, Pose before, int level_before,
     }
 }
 
-/* Where a cable will hang after so many movements; 0 if that unit has none then. */
-static int cable_expected(const Table *table, unsigned number, int moves, Ground *out) {
+int cable_expected(const Table *table, unsigned number, int level, int moves, Ground *out) {
     *out = table->ground.unit[number];
-    if (!has_cable(out, moves)) return 0;
+    if (!has_cable(out, moves) || !cables_reach(table, level)) return 0;
     if (!out->towed) return 1;
     const Ground *ship = &table->ground.unit[out->towed - 1];
     out->at = vec_add(out->at, vec_rotate((Vec){0, ground_model(ship)->speed * moves}, ship->heading));
@@ -113,34 +113,12 @@ static int cable_expected(const Table *table, unsigned number, int moves, Ground
 }
 
 int cables_expected(const Table *table, const Plane *plane, Pose before, int level_before, Pose after, int level_after, int moves) {
-    int count = 0;
+    int count = 0, level = lower_of(level_before, level_after);
     Ground cable;
-    if (!(table->ground.has & GROUND_HAS_CABLES) || !cables_reach(table, level_before, level_after)) return 0;
+    if (!(table->ground.has & GROUND_HAS_CABLES)) return 0;
     for (unsigned i = 0; i < table->ground.count; i++)
-        count += cable_expected(table, i, moves, &cable) && path_touches(plane_model(plane), before, after, &cable);
+        count += cable_expected(table, i, level, moves, &cable) && path_touches(plane_model(plane), before, after, &cable);
     return count;
-}
-
-int32_t cables_ahead(const Table *table, const Stance *stance, int moves) {
-    enum { ASIDE_CMM = 6500 }; /* bases that pass no nearer miss each other */
-    static const struct {
-        int32_t ahead, cost;
-    } step[] = {{9000, 600}, {15000, 400}, {24000, 150}};
-    int32_t cost = 0;
-    Ground cable;
-    if (!(table->ground.has & GROUND_HAS_CABLES) || !cables_reach(table, stance->level, stance->level)) return 0;
-    for (unsigned i = 0; i < table->ground.count; i++) {
-        if (!cable_expected(table, i, moves, &cable)) continue;
-        int64_t dx = cable.at.x - stance->at.x, dy = cable.at.y - stance->at.y;
-        int64_t along = (dx * stance->nose_x + dy * stance->nose_y) >> NOSE_BITS, aside = (dx * stance->nose_y - dy * stance->nose_x) >> NOSE_BITS;
-        if (along < 0 || aside > ASIDE_CMM || aside < -ASIDE_CMM) continue;
-        for (unsigned k = 0; k < sizeof step / sizeof step[0]; k++) {
-            if (along > step[k].ahead) continue;
-            cost += step[k].cost;
-            break;
-        }
-    }
-    return cost;
 }
 
 void plane_passes(Table *table, PlaneId id, Pose before, int level_before, const FlightChange *change, EventLog *log) {

@@ -78,11 +78,7 @@ static Friend friend_of(const Table *table, const Plane *plane, int moves) {
     Pose pose;
     Flight flight = before_plan(table, plane, &pilot, &pose);
     int planned = cards_waiting(table, plane) > moves;
-    if (!planned) {
-        const Card *card = &pilot.deck->card[pilot.deck->first_straight];
-        const Arrow *arrow = &card->arrow[flight.speed == SPEED_LOW && card->arrow[SPEED_LOW].present ? SPEED_LOW : SPEED_HIGH];
-        pose = pose_move(pose, arrow->move, arrow->turn);
-    }
+    if (!planned) pose = pose_straight(pilot.deck, pose, flight.speed);
     return (Friend){pose.at, planned ? FRIEND_COST : FRIEND_LIKELY, flight.level};
 }
 

@@ -2,6 +2,7 @@
 
 #include "games/table/cloud_cover.h"
 #include "games/table/objective.h"
+#include "games/table/passing.h"
 
 int level_after(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
     int level_card = pilot->deck->card[card].kind <= KIND_STALL && marker < MARKER_VERTICAL;
@@ -9,12 +10,15 @@ int level_after(const Pilot *pilot, const Flight *flight, CardId card, Marker ma
     return flight_expect(pilot, flight, card, marker).level;
 }
 
-Stance expect_straight(const Table *table, const Plane *plane, int moves) {
-    const Deck *deck = plane_deck(plane);
+Pose pose_straight(const Deck *deck, Pose pose, int speed) {
     const Card *card = &deck->card[deck->first_straight];
-    Speed speed = plane->flight.speed == SPEED_LOW && card->arrow[SPEED_LOW].present ? SPEED_LOW : SPEED_HIGH;
+    const Arrow *arrow = &card->arrow[speed == SPEED_LOW && card->arrow[SPEED_LOW].present ? SPEED_LOW : SPEED_HIGH];
+    return pose_move(pose, arrow->move, arrow->turn);
+}
+
+Stance expect_straight(const Table *table, const Plane *plane, int moves) {
     Pose pose = plane_pose(plane);
-    for (; moves > 0; moves--) pose = pose_move(pose, card->arrow[speed].move, card->arrow[speed].turn);
+    for (; moves > 0; moves--) pose = pose_straight(plane_deck(plane), pose, plane->flight.speed);
     return stance_at(table, pose, plane->flight.level);
 }
 
@@ -77,6 +81,28 @@ int32_t edge_cost(const Table *table, const Plane *plane, const Stance *stance) 
         return can_turn(table, stance, radius, 1) || can_turn(table, stance, radius, -1) ? step[i].cost : step[i].trapped;
     }
     return 0;
+}
+
+int32_t cables_ahead(const Table *table, const Stance *stance, int moves) {
+    enum { ASIDE_CMM = 6500 }; /* bases that pass no nearer miss each other */
+    static const struct {
+        int32_t ahead, cost;
+    } step[] = {{9000, 600}, {15000, 400}, {24000, 150}};
+    int32_t cost = 0;
+    Ground cable;
+    if (!(table->ground.has & GROUND_HAS_CABLES)) return 0;
+    for (unsigned i = 0; i < table->ground.count; i++) {
+        if (!cable_expected(table, i, stance->level, moves, &cable)) continue;
+        int64_t dx = cable.at.x - stance->at.x, dy = cable.at.y - stance->at.y;
+        int64_t along = (dx * stance->nose_x + dy * stance->nose_y) >> NOSE_BITS, aside = (dx * stance->nose_y - dy * stance->nose_x) >> NOSE_BITS;
+        if (along < 0 || aside > ASIDE_CMM || aside < -ASIDE_CMM) continue;
+        for (unsigned k = 0; k < sizeof step / sizeof step[0]; k++) {
+            if (along > step[k].ahead) continue;
+            cost += step[k].cost;
+            break;
+        }
+    }
+    return cost;
 }
 
 /* Where the last in the air win, whoever has fuel left when the others' is gone has won; the less is left the more counts a point

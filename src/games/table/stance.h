@@ -39,6 +39,9 @@ static inline Stance stance_at(const Table *table, Pose pose, int level) {
 /* The level after a card. Level flight stays level, legal or not, in the air and outside an overdive; whatever else asks the rules. */
 int level_after(const Pilot *pilot, const Flight *flight, CardId card, Marker marker);
 
+/* After a straight at that speed, or at the one it has. */
+Pose pose_straight(const Deck *deck, Pose pose, int speed);
+
 /* Everybody else is expected to fly on straight: their cards are hidden. */
 Stance expect_straight(const Table *table, const Plane *plane, int moves);
 
@@ -50,6 +53,10 @@ Flight before_plan(const Table *table, const Plane *plane, const Pilot *pilot, P
 
 /* The table's edge: worse the fewer moves are left before it, and worst in a corner out of which no turn leads. */
 int32_t edge_cost(const Table *table, const Plane *plane, const Stance *stance);
+
+/* What it costs to have one straight ahead, the more the nearer it is: cards are laid a turn before they are flown, and
+ * no turn is tight enough for what comes into sight too late. */
+int32_t cables_ahead(const Table *table, const Stance *stance, int moves);
 
 /* What altitude, speed and fuel are worth. */
 int32_t energy_of(const Table *table, const Plane *plane, int level);
