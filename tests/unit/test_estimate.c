@@ -175,11 +175,12 @@ static void nor_to_have_one_ahead(void) {
 
 /* ---- friends ------------------------------------------------------------------------------------ */
 
-#define ALOFT " heading 0 altitude 4 speed high flown straight-1/high next straight-1/blank"
-#define PAIR(place, plan) "furball scenario 1\nrules glory advanced\ntable 1400 by 900\nturn 3\n" \
-                          "plane Own spitfire-1 side allies at 700,200" ALOFT "\n" \
-                          "plane Mate spitfire-1 side allies at " place ALOFT plan "\n" \
-                          "plane Foe bf109-e3 side axis at 100,800" ALOFT "\n"
+#define ALOFT(level) " heading 0 altitude " level " speed high flown straight-1/high next straight-1/blank"
+#define PAIR_AT(level, place, plan) "furball scenario 1\nrules glory advanced\ntable 1400 by 900\nturn 3\n" \
+                          "plane Own spitfire-1 side allies at 700,200" ALOFT("4") "\n" \
+                          "plane Mate spitfire-1 side allies at " place ALOFT(level) plan "\n" \
+                          "plane Foe bf109-e3 side axis at 100,800" ALOFT("4") "\n"
+#define PAIR(place, plan) PAIR_AT("4", place, plan)
 
 /* A plan that is known counts for more than what may be. */
 static void nobody_likes_to_collide_with_a_friend(void) {
@@ -188,6 +189,7 @@ static void nobody_likes_to_collide_with_a_friend(void) {
     int32_t likely = straight_rating(PAIR("740,200", "")), turning = straight_rating(PAIR("740,200", " then right-6/blank"));
     CHECK(planned < alone - DISASTER);
     CHECK(planned < likely && likely < alone && turning == alone);
+    CHECK(straight_rating(PAIR_AT("3", "740,200", " then straight-2/blank")) == alone);
 }
 
 int main(int argc, char **argv) {
