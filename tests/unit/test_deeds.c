@@ -81,8 +81,7 @@ static void nobody_leaves_the_table(void) {
 
 /* ---- what a scenario asks for ---------------------------------------------------------------------- */
 
-/* Over a few games of one who thinks less than he could, but overlooks nothing. Half as often as such players do something on
- * average is asked for: luck differs from one change of the players to the next. */
+/* Over a few games of one who thinks less than he could, but overlooks nothing. */
 static void play_and_count(const char *scenario, int games, Deed *deed, int deeds) {
     const Game *game = scenario_built_in(scenario, started);
     RosterEntry entry;
@@ -100,7 +99,7 @@ static int they_did(const char *scenario, int games, const char *name) {
 static void pictures_are_taken_and_brought_home(void) {
     Deed harbour[] = {{.name = "photo", .unit = "Benson"}, {.name = "left", .unit = "Benson"}};
     play_and_count("data/scenarios/glory/reconnaissance.txt", 6, harbour, 2);
-    CHECK(harbour[0].count >= 2 && harbour[1].count >= 1);
+    CHECK(harbour[0].count >= 6 && harbour[1].count >= 1);
     CHECK(they_did("data/scenarios/tactical/recon.txt", 4, "photo-home") >= 1);
 }
 
@@ -111,7 +110,7 @@ static void bombers_bomb_and_leave(void) {
     CHECK(depot[0].count >= 5);
     CHECK(depot[1].count + depot[2].count >= 3);
     play_and_count("data/scenarios/miniatures/giants.txt", 6, &giant, 1);
-    CHECK(giant.count >= 1); /* by the far edge */
+    CHECK(giant.count >= 4); /* by the far edge */
 }
 
 static void dive_bombers_dive_on_their_target(void) {
@@ -119,11 +118,11 @@ static void dive_bombers_dive_on_their_target(void) {
 }
 
 static void convoys_are_attacked(void) {
-    CHECK(they_did("data/scenarios/tactical/convoy.txt", 8, "bomb-hit") >= 2);
+    CHECK(they_did("data/scenarios/tactical/convoy.txt", 8, "bomb-hit") >= 4);
     CHECK(they_did("data/scenarios/tactical/torpedo-run.txt", 2, "torpedo") >= 2);
 }
 
-static void torpedoes_hit_their_ship(void) { CHECK(they_did("data/scenarios/tactical/torpedo-run.txt", 5, "torpedo-hit") >= 2); }
+static void torpedoes_hit_their_ship(void) { CHECK(they_did("data/scenarios/tactical/torpedo-run.txt", 5, "torpedo-hit") >= 3); }
 
 static void troops_are_strafed(void) {
     CHECK(they_did("data/scenarios/dawn/hell-from-above.txt", 3, "silenced") >= 2);
