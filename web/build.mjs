@@ -2,17 +2,18 @@
 // made from the repository's texts: the catalogue of scenarios and books, and the rules in our words.
 //   node build.mjs [FOLDER] [WASM]
 import { build } from "esbuild";
-import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { join, relative, resolve } from "node:path";
 import { measure, table } from "./measure.mjs";
+import { wordsPlugin } from "./words.mjs";
 import { filesUnder, openEngine, root, web } from "./open-engine.mjs";
 
 const out = resolve(process.argv[2] ?? join(root, "build/web"));
 const wasm = resolve(process.argv[3] ?? join(root, "build/wasm/furball.wasm"));
 
 async function bundle(entries, options) {
-  return build({ entryPoints: entries.map((name) => join(web, "src", name)), bundle: true, minify: true, target: "es2021", legalComments: "none", outdir: out, ...options });
+  return build({ entryPoints: entries.map((name) => join(web, "src", name)), bundle: true, minify: true, target: "es2021", legalComments: "none", jsx: "automatic", jsxImportSource: "preact", plugins: [wordsPlugin], outdir: out, ...options });
 }
 
 // ---- the catalogue -------------------------------------------------------------------------------------
@@ -85,15 +86,17 @@ function writeRules() {
   writeFileSync(join(out, "rules.json"), JSON.stringify(rules));
 }
 
+rmSync(join(out, "parts"), { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-await bundle(["main.ts"], { format: "esm" });
+// What is not needed at once is imported when it is, and becomes a file of its own.
+await bundle(["main.ts"], { format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]" });
 await bundle(["worker.ts", "offline.ts"], { format: "iife" });
-await build({ entryPoints: [join(web, "style.css")], minify: true, outdir: out, logLevel: "error" });
+await build({ entryPoints: [join(web, "style/style.css")], bundle: true, minify: true, external: ["*.woff2"], outdir: out, logLevel: "error" });
 for (const file of ["index.html", "icon.svg"]) cpSync(join(web, file), join(out, file));
 cpSync(wasm, join(out, "furball.wasm"));
 await writeCatalogue();
 writeRules();
 
 // Servers that can send a compressed file as it is find it beside the plain one.
-for (const file of readdirSync(out).filter((name) => !name.endsWith(".gz")))
-  writeFileSync(join(out, `${file}.gz`), gzipSync(readFileSync(join(out, file)), { level: 9 }));
+for (const file of filesUnder(out).filter((name) => /\.(html|js|css|json|svg|wasm)$/.test(name)))
+  writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));

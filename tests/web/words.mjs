@@ -1,18 +1,19 @@
 // Every string in both languages: the page's own words, and what the engine writes: from its sources, and from games.
 import { build } from "../../web/node_modules/esbuild/lib/main.js";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { wordsOf, wordsPlugin } from "../../web/words.mjs";
 import { filesUnder, openEngine } from "../../web/open-engine.mjs";
 import { root } from "./browser.mjs";
 import { expect, test } from "./check.mjs";
 
 const TRUTH = -1;
-const words = (name) => JSON.parse(readFileSync(join(root, `web/words/${name}.json`), "utf8"));
+const words = wordsOf;
 
 // The page's own `knows` and `say`, in Italian.
 async function italian() {
   Object.assign(globalThis, { localStorage: { getItem: () => "it", setItem: () => undefined } });
-  const { outputFiles } = await build({ entryPoints: [join(root, "web/src/words.ts")], bundle: true, format: "esm", write: false });
+  const { outputFiles } = await build({ entryPoints: [join(root, "web/src/words.ts")], bundle: true, format: "esm", plugins: [wordsPlugin], write: false });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
 }
 
@@ -20,8 +21,8 @@ async function italian() {
 function sentences() {
   const found = new Map();
   for (const folder of ["src/games/table", "src/games/flames", "src/engine"])
-    for (const file of readdirSync(join(root, folder)).filter((name) => /\.(c|inc)$/.test(name))) {
-      const text = readFileSync(join(root, folder, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
+    for (const file of filesUnder(join(root, folder)).filter((name) => /\.(c|inc)$/.test(name))) {
+      const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
       for (const [literal] of text.matchAll(/"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*/g)) {
         const sentence = literal.replace(/"\s*"/g, "").slice(1, -1);
         if (/ /.test(sentence) && /^[A-Z%]/.test(sentence) && /[.?]$/.test(sentence)) found.set(sentence, file);

@@ -1,11 +1,11 @@
-// The page's words, as data: words/*.json. `words` are the page's own. What the engine says is English, made from
+// The page's words, as data: words/LANGUAGE/*.json, a file for each part of the page. `words` are the page's own. What the engine says is English, made from
 // forms such as "%s climbs to level %d."; `forms` of a language turn them over, and what no form knows stays as it is.
 // `texts` are those of the built-in scenarios: titles and stories, each as a whole.
-import english from "../words/en.json";
-import italian from "../words/it.json";
+import english from "words:en";
+import italian from "words:it";
 
 type Words = { words: Record<string, string>; forms: Record<string, string>; texts: Record<string, string> };
-const LANGUAGES: Record<string, Words> = { en: english as Words, it: italian as Words };
+const LANGUAGES: Record<string, Words> = { en: english, it: italian };
 
 let language = localStorage.getItem("furball.language") ?? (navigator.language.startsWith("it") ? "it" : "en");
 if (!LANGUAGES[language]) language = "en";
@@ -34,7 +34,7 @@ export function setLanguage(name: string): void {
 }
 
 export function t(key: string, values: Record<string, string | number> = {}): string {
-  const words = LANGUAGES[language]?.words[key] ?? english.words[key as keyof typeof english.words] ?? key;
+  const words = LANGUAGES[language]?.words[key] ?? english.words[key] ?? key;
   return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 

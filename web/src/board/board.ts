@@ -1,0 +1,80 @@
+// The table of the maneuver-card games as the game screen sees it. Two boards keep this promise: the stage (miniatures in
+// 3D, board/stage) and the chart (SVG, board/chart), which serves where there is no WebGL, in print and for screen readers.
+// A board draws scenes, questions and events; it knows no rule and asks nobody.
+import type { Choices, GameEvent, Option, Pose, TableScene } from "../types";
+
+export type View = "table" | "above" | "behind" | "free";
+
+// A card that its player has chosen and may still change: shown as a glass airplane at the end of its path.
+export interface Plan {
+  unit: string;
+  path: Pose[]; // from where the airplane will be then, card by card
+  level?: number; // where it ends
+  chosen: boolean; // of the airplane that is being planned: drawn stronger
+}
+
+export interface Aids {
+  strict: boolean; // nothing measures but what a rule asks for
+  arcs: boolean; // of enemies too
+  ghosts: boolean;
+  ruler: boolean; // dragging measures
+}
+
+// What panels cover at each edge, in CSS pixels: what is asked about stays inside.
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+export interface Board {
+  readonly element: HTMLElement; // fills its parent
+  speed: number; // of the show: 0.6 slow, 1 normal, 2 fast, 0 at once
+
+  // What stands on the table.
+  setScene(scene: TableScene): void;
+  setSeat(seat: string | null): void; // the table turns until this seat's side is at the bottom; null: north is up
+  setMap(map: string, name: string): void; // which landscape (see docs/page.md), drawn from the scenario's name
+
+  // What is asked, planned and looked at.
+  setQuestion(question: Choices | null): void;
+  setPlans(plans: Plan[]): void;
+  showOption(option: Option | null): void;
+  select(unit: string | null): void;
+
+  // What happened. `told` is called as each event is shown, so that nothing is printed before it is seen.
+  play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void>;
+  skip(): void;
+
+  // How it is looked at.
+  setAids(aids: Aids): void;
+  setView(view: View, unit?: string): void;
+  setInsets(insets: Insets): void;
+  zoom(factor: number): void; // above 1: closer
+  move(right: number, down: number): void; // in screens
+  turn(degrees: number): void;
+  fit(): void;
+
+  // Where an airplane or ground card is on the screen, in CSS pixels of the element; null: not to be seen.
+  placeOf(unit: string): { x: number; y: number } | null;
+  things(): Thing[]; // what is to be seen now: the same list whichever board draws it
+  picture(width: number, height: number): Promise<Blob>; // as PNG
+
+  onUnit: (unit: string) => void; // an airplane or ground card was clicked
+  onOption: (option: Option) => void; // a place on the table that answers the question was clicked
+  onLook: (option: Option | null) => void;
+  onTrouble: (sentence: string) => void; // the context is lost, frames are slow: the screen takes the chart instead
+  close(): void;
+}
+
+// One thing on the table (board/things.ts makes the list from a scene).
+export interface Thing {
+  kind: "plane" | "ground" | "mark" | "cloud" | "shell" | "plan" | "edge";
+  name: string;
+  what: string; // model or kind of mark
+  side?: string;
+  pose?: Pose;
+  level?: number;
+  words: string; // for screen readers
+}
