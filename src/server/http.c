@@ -202,8 +202,11 @@ int request_body(Request *request, const char *bytes, size_t size) {
     return 0;
 }
 
+/* lws tells it again for every byte that comes behind the body: such a connection is closed, or it would never stop. */
 int request_complete(Request *request) {
-    if (request->hall && request->post) answer(request);
+    if (!request->hall || !request->post || request->complete) return -1;
+    request->complete = 1;
+    answer(request);
     return 0;
 }
 

@@ -22,7 +22,7 @@ struct Request {
     size_t answer_size, answer_sent;
     int status;
     int headed; /* the headers have gone out */
-    int post, too_large;
+    int post, too_large, complete;
     int waits;
     int plain_text;
     Ticket ticket; /* the answer goes out when it is written */

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
 
 enum { TICK_MS = 200, SWEEP_MS = 3600 * 1000, SOCKETS_MAX = 65536, RECEIVE_SIZE = 1024 };
@@ -42,6 +43,9 @@ static int may_upgrade(struct lws *wsi) {
     return lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0 && !strcmp(path, "/ws") && origin_is_ours(wsi);
 }
 
+/* HTTP/2 is not spoken here: lws 4.1 stops the process over a frame that it did not expect. */
+static int is_websocket(const char *upgrade) { return upgrade && !strcasecmp(upgrade, "websocket"); }
+
 static int close_session(Session *session) {
     if (session->is_socket) socket_close(&session->socket);
     else request_close(&session->request);
@@ -60,6 +64,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_HTTP_FILE_COMPLETION: return lws_http_transaction_completed(wsi) ? -1 : 0;
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
     case LWS_CALLBACK_CLOSED_HTTP: return session && !session->is_socket ? close_session(session) : 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return is_websocket(in) ? 0 : -1;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return may_upgrade(wsi) ? 0 : -1;
     case LWS_CALLBACK_ESTABLISHED:
         session->is_socket = 1;
@@ -157,6 +162,7 @@ static int listen_on(Hall *hall) {
     info.timeout_secs = 20;
     info.keepalive_timeout = 60;
     info.retry_and_idle_policy = &IDLE;
+    info.alpn = "http/1.1";
     info.server_string = "furball";
     hall->context = lws_create_context(&info);
     return hall->context != NULL;

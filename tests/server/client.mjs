@@ -65,6 +65,19 @@ export class Server {
   get(path, headers) { return this.ask('GET', path, undefined, headers) }
   post(path, body, headers) { return this.ask('POST', path, body, headers) }
 
+  // Bytes as they are, on a connection of their own; resolves with all that came back until it closed, or after `ms`.
+  raw(bytes, ms = 2000) {
+    return new Promise((resolve) => {
+      const connection = net.connect(this.port, '127.0.0.1', () => connection.write(bytes))
+      const done = () => { clearTimeout(slow); connection.destroy(); resolve(Buffer.concat(parts).toString('latin1')) }
+      const slow = setTimeout(done, ms)
+      const parts = []
+      connection.on('data', (part) => parts.push(part))
+      connection.on('error', done)
+      connection.on('close', done)
+    })
+  }
+
   async socket(headers) {
     const socket = new Socket(this.port, headers)
     await socket.opened
