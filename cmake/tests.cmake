@@ -21,8 +21,8 @@ foreach(source IN LISTS unit_sources)
 endforeach()
 
 # What ranks the players is tested without the program around it.
-target_sources(test_equilibrium PRIVATE ${CMAKE_SOURCE_DIR}/src/cmd/equilibrium.c ${CMAKE_SOURCE_DIR}/src/cmd/cmd.c)
-target_sources(test_watch PRIVATE ${CMAKE_SOURCE_DIR}/src/cmd/rank_watch.c ${CMAKE_SOURCE_DIR}/src/cmd/cmd.c)
+target_sources(test_equilibrium PRIVATE ${CMAKE_SOURCE_DIR}/src/cmd/rank/equilibrium.c ${CMAKE_SOURCE_DIR}/src/cmd/cmd.c)
+target_sources(test_watch PRIVATE ${CMAKE_SOURCE_DIR}/src/cmd/rank/watch.c ${CMAKE_SOURCE_DIR}/src/cmd/cmd.c)
 target_link_libraries(test_hall PRIVATE furball_server)
 
 file(GLOB property_sources CONFIGURE_DEPENDS tests/unit/properties/*.c)

@@ -17,6 +17,6 @@ add_custom_command(TARGET furball_wasm POST_BUILD COMMAND ${WASM_OPT} -Oz --enab
 # Two that are small and done everywhere are built for speed.
 set_source_files_properties(src/base/hash.c src/base/geometry.c PROPERTIES COMPILE_OPTIONS "-O2")
 # Who can be fired at takes most of a large fight; somewhat larger it is much faster.
-set_source_files_properties(src/games/table/fire.c PROPERTIES COMPILE_OPTIONS "-Os")
+set_source_files_properties(src/games/table/fire/fire.c PROPERTIES COMPILE_OPTIONS "-Os")
 # The functions that stand in for the library must not be compiled into calls of themselves.
 set_source_files_properties(src/wasm/libc.c PROPERTIES COMPILE_OPTIONS "-fno-builtin;-fno-lto")

@@ -4,7 +4,7 @@
 
 #include "cmd/cmd.h"
 #include "cmd/files.h"
-#include "cmd/play.h"
+#include "cmd/play/play.h"
 #include "cmd/scenarios.h"
 #include "engine/script.h"
 #include "games/registry.h"

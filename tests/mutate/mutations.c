@@ -5,9 +5,9 @@
 #include "mutation.h"
 
 #include "games/flames/options.h"
-#include "games/table/ace.h"
-#include "games/table/refs.h"
-#include "games/table/rules.h"
+#include "games/table/features/ace/ace.h"
+#include "games/table/core/refs.h"
+#include "games/table/core/rules.h"
 
 #include <assert.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 #include "family.h"
 
-#include "games/table/action.h"
-#include "games/table/state.h"
+#include "games/table/core/action.h"
+#include "games/table/core/state.h"
 
 #include <string.h>
 

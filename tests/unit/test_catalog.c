@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "engine/builtin.h"
-#include "games/table/catalog.h"
+#include "games/table/catalog/catalog.h"
 #include "unit.h"
 
 #include <dirent.h>

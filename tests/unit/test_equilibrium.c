@@ -1,7 +1,7 @@
 /* Small games with known solutions. */
 #include "unit.h"
 
-#include "cmd/equilibrium.h"
+#include "cmd/rank/equilibrium.h"
 
 enum { ROWS = 3, COLUMNS = 3, FIRST_KEY = 1, SECOND_KEY = 2 };
 

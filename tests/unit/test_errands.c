@@ -2,10 +2,10 @@
 #include "scenarios.h"
 #include "unit.h"
 
-#include "games/table/errand.h"
-#include "games/table/estimate.h"
-#include "games/table/body.h"
-#include "games/table/strike.h"
+#include "games/table/guess/errand.h"
+#include "games/table/guess/estimate.h"
+#include "games/table/guess/body.h"
+#include "games/table/guess/strike.h"
 
 static Table table;
 

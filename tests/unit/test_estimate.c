@@ -2,10 +2,10 @@
 #include "scenarios.h"
 #include "unit.h"
 
-#include "games/table/action.h"
-#include "games/table/estimate.h"
-#include "games/table/rate.h"
-#include "games/table/stance.h"
+#include "games/table/core/action.h"
+#include "games/table/guess/estimate.h"
+#include "games/table/guess/rate.h"
+#include "games/table/guess/stance.h"
 
 static Table table;
 

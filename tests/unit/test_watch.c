@@ -2,8 +2,8 @@
 #include "unit.h"
 
 #include "cmd/cmd.h"
-#include "cmd/contrast.h"
-#include "cmd/rank_watch.h"
+#include "cmd/rank/contrast.h"
+#include "cmd/rank/watch.h"
 #include "engine/script.h"
 #include "games/registry.h"
 #include "players/random.h"

@@ -1,0 +1,208 @@
+/* A person at the terminal: what he may type, and his turn. */
+#define _POSIX_C_SOURCE 200809L
+#include "cmd/cmd.h"
+#include "cmd/play/parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- a person's line --------------------------------------------------------------------------- */
+
+static void show_help(void) {
+    printf("  a number         makes that choice; the words beside it do the same\n"
+           "  look             draws the table again\n"
+           "  list             the choices again\n"
+           "  why              what happened last, and the rules behind it\n"
+           "  rules ID         explains a rule, for example: rules GLORY-PLAN-06\n"
+           "  hint             what a veteran would do\n"
+           "  undo             takes back your last choice, if nobody has seen it\n"
+           "  save FILE        writes the game so far as a record\n"
+           "  quit             ends here\n");
+}
+
+/* The rules named by the last events, each explained once. */
+static void explain_why(Play *play, Seat seat) {
+    const char *told[64];
+    int count = 0;
+    tell_events(play, seat, play->told_from);
+    for (int i = play->told_from; i < play->event_count; i++)
+        for (int r = 0; r < EVENT_RULES_MAX && count < 64; r++) {
+            const Event *event = &play->event[i];
+            const char *id = event->rule[r] ? play->game->rule_id(play->match.state, event->rule[r]) : NULL;
+            int known = !id || !(event->seats & SEAT_BIT(seat));
+            for (int k = 0; k < count && !known; k++) known = strcmp(told[k], id) == 0;
+            if (!known) told[count++] = id;
+        }
+    if (!count) printf("  Nothing has happened yet.\n");
+    else printf("  `rules ID` explains one of:");
+    for (int i = 0; i < count; i++) printf(" %s", told[i]);
+    printf("\n");
+}
+
+static void explain_rule(char *id) {
+    char *word[] = {id};
+    Args args = {&COMMAND_RULES, *id ? 1 : 0, word, 0};
+    COMMAND_RULES.run(&args);
+}
+
+static void give_hint(Play *play, Seat seat) {
+    Budget budget = {0};
+    Thought thought;
+    Rng rng = play->bout.rng[seat];
+    const Player *adviser = &play->adviser.player;
+    size_t size = adviser->room(adviser, play->game);
+    void *room = memory_new(size);
+    bout_view(&play->match, seat, play->bout.scratch, play->bout.view);
+    player_choose(adviser, room, size, play->game, play->bout.view, seat, &budget, &rng, &thought);
+    free(room);
+    if (!thought.count) printf("  There is little to think about.\n");
+    for (int i = 0; i < thought.count && i < 3; i++) {
+        Text out = words_on(play);
+        play->game->action_write(play->bout.view, seat, thought.line[i].action, &out);
+        printf("  %-40s  %3u of 100 times, stands at %+d of 1000\n", play->words, thought.line[i].share / 10,
+               (int)thought.line[i].value);
+    }
+}
+
+/* A choice in the notation's words. 0 after complaining. */
+static int read_choice(Play *play, Seat seat, const char *typed, Action *action) {
+    Diag diag = {0};
+    Reader reader;
+    Line line;
+    Seat whose = seat;
+    reader_open(&reader, "you", typed, strlen(typed), &diag);
+    if (reader_next(&reader, &line) == 1) {
+        Cursor cursor = cursor_on(&line, &diag);
+        if (play->game->action_read(play->bout.view, &cursor, &whose, action)) cursor_end(&cursor);
+    }
+    if (diag.failed) {
+        printf("  %s\n  (`help` lists what you can type.)\n", diag.text);
+        return 0;
+    }
+    if (whose == seat) return 1;
+    printf("  That is not yours to choose.\n");
+    return 0;
+}
+
+int read_number(const char *typed, int count, int *number) {
+    char *end;
+    long value = strtol(typed, &end, 10);
+    if (end == typed || *end) return 0;
+    *number = value >= 1 && value <= count ? (int)value : 0;
+    return 1;
+}
+
+/* Tries a choice; 1 if the game took it. */
+static int try_choice(Play *play, Seat seat, Action action) {
+    Event room[STEP_EVENTS_ROOM];
+    EventLog log;
+    event_log_init(&log, room, STEP_EVENTS_ROOM);
+    Verdict verdict = match_choose(&play->match, seat, action, &log);
+    if (verdict) {
+        const char *id = verdict->rule ? play->game->rule_id(play->match.state, verdict->rule) : NULL;
+        printf("  %s%s%s%s\n", verdict->sentence, id ? "  [" : "", id ? id : "", id ? "]" : "");
+        return 0;
+    }
+    keep_events(play, &log);
+    return 1;
+}
+
+static void undo(Play *play, Seat seat) {
+    Verdict verdict = match_undo(&play->match, seat);
+    printf("  %s\n", verdict ? verdict->sentence : "Taken back.");
+}
+
+/* Words that are not a choice. 1: understood, ask again; 2: ask anew from the state; 0: not one. */
+static int obey(Play *play, Seat seat, char *typed, const Action *offered, int count) {
+    char *rest = typed + strcspn(typed, " ");
+    if (*rest) *rest++ = 0;
+    while (*rest == ' ') rest++;
+    if (!strcmp(typed, "help") || !strcmp(typed, "?")) show_help();
+    else if (!strcmp(typed, "look")) show_table(play, seat);
+    else if (!strcmp(typed, "list")) show_question(play, seat, offered, count);
+    else if (!strcmp(typed, "why")) explain_why(play, seat);
+    else if (!strcmp(typed, "rules")) explain_rule(rest);
+    else if (!strcmp(typed, "hint")) give_hint(play, seat);
+    else if (!strcmp(typed, "save") && *rest) save_record(play, rest);
+    else if (!strcmp(typed, "save")) printf("  save needs the name of a file.\n");
+    else if (!strcmp(typed, "undo")) {
+        undo(play, seat);
+        return 2;
+    } else if (!strcmp(typed, "quit") || !strcmp(typed, "exit")) {
+        play->quit = 1;
+        return 2;
+    } else {
+        if (rest > typed + strlen(typed)) typed[strlen(typed)] = ' ';
+        return 0;
+    }
+    return 1;
+}
+
+static char *read_line(char *line, size_t size) {
+    printf("> ");
+    fflush(stdout);
+    if (!fgets(line, (int)size, stdin)) return NULL;
+    size_t length = strlen(line);
+    if (length && line[length - 1] != '\n') /* the rest of a line too long is dropped, not obeyed */
+        for (int c; (c = getchar()) != EOF && c != '\n';) {
+        }
+    while (length && (line[length - 1] == '\n' || line[length - 1] == '\r' || line[length - 1] == ' ')) line[--length] = 0;
+    while (*line == ' ') line++;
+    return line;
+}
+
+/* ---- a person's turn -------------------------------------------------------------------------- */
+
+/* Between two people at one screen nobody may see what is the other's. */
+static void hand_over(Play *play, Seat seat) {
+    int others = (play->people & ~SEAT_BIT(seat)) != 0;
+    if (!others || play->looking == seat) return;
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+        char line[256];
+        printf("\033[2J\033[3J\033[H");
+        put_seat(play, seat);
+        printf(", it is your turn. Press Enter when nobody else is looking.\n");
+        if (!read_line(line, sizeof line)) play->quit = 1;
+    } else {
+        printf("\n---- ");
+        put_seat(play, seat);
+        printf(" ----\n");
+    }
+}
+
+void ask_person(Play *play, Seat seat) {
+    Action offered[LEGAL_MAX];
+    char line[1024];
+    int fresh = play->seen[seat] != play->event_count || play->looking != seat || play->event_count == 0;
+    hand_over(play, seat);
+    play->looking = seat;
+    if (play->quit) return;
+    tell_news(play, seat);
+    if (fresh) show_table(play, seat);
+    bout_view(&play->match, seat, play->bout.scratch, play->bout.view);
+    int count = play->game->legal(play->bout.view, seat, offered, LEGAL_MAX);
+    show_question(play, seat, offered, count);
+    for (;;) {
+        int number;
+        Action action;
+        char *typed = read_line(line, sizeof line);
+        if (!typed) {
+            printf("\n");
+            play->quit = 1;
+            return;
+        }
+        if (!*typed) continue;
+        bout_view(&play->match, seat, play->bout.scratch, play->bout.view);
+        if (read_number(typed, count, &number)) {
+            if (!number) printf("  There are choices 1 to %d.\n", count);
+            else if (try_choice(play, seat, offered[number - 1])) return;
+            continue;
+        }
+        int obeyed = obey(play, seat, typed, offered, count);
+        if (obeyed == 2) return;
+        if (obeyed == 1) continue;
+        if (read_choice(play, seat, typed, &action) && try_choice(play, seat, action)) return;
+    }
+}

@@ -1,0 +1,99 @@
+#include "cmd/play/parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { COLUMNS_WIDTH = 96 };
+
+Text words_on(Play *play) { return text_on(play->words, WORDS_MAX); }
+
+void put_seat(Play *play, Seat seat) {
+    Text out = words_on(play);
+    play->game->seat_name(play->match.state, seat, &out);
+    printf("%s", play->words);
+}
+
+/* "A sentence.  [GLORY-MOVE-01]", in the seat's own view: it must not know more. */
+static void tell_event(Play *play, const void *view, const Event *event) {
+    Text out = words_on(play);
+    play->game->event_write(view, event, &out);
+    printf("  %s", play->words);
+    int named = 0;
+    for (int i = 0; i < EVENT_RULES_MAX; i++) {
+        const char *id = event->rule[i] ? play->game->rule_id(view, event->rule[i]) : NULL;
+        if (id) printf("%s%s", named++ ? " " : "  [", id);
+    }
+    printf("%s\n", named ? "]" : "");
+}
+
+void tell_events(Play *play, Seat seat, int from) {
+    play->game->view(play->match.state, seat, play->bout.view);
+    for (int i = from; i < play->event_count; i++)
+        if (play->event[i].seats & SEAT_BIT(seat)) tell_event(play, play->bout.view, &play->event[i]);
+}
+
+void tell_news(Play *play, Seat seat) {
+    if (play->seen[seat] == play->event_count) return;
+    play->told_from = play->seen[seat];
+    tell_events(play, seat, play->told_from);
+    play->seen[seat] = play->event_count;
+}
+
+void keep_events(Play *play, const EventLog *log) {
+    if (play->event_count + log->count > EVENTS_ROOM) { /* the older half is forgotten */
+        int drop = play->event_count / 2;
+        play->event_count -= drop;
+        memmove(play->event, play->event + drop, sizeof *play->event * (size_t)play->event_count);
+        for (int i = 0; i < SEAT_MAX; i++) play->seen[i] = play->seen[i] > drop ? play->seen[i] - drop : 0;
+        play->told_from = play->told_from > drop ? play->told_from - drop : 0;
+    }
+    memcpy(play->event + play->event_count, log->event, sizeof *log->event * (size_t)log->count);
+    play->event_count += log->count;
+}
+
+void show_table(Play *play, Seat seat) {
+    Text out = words_on(play);
+    play->game->view(play->match.state, seat, play->bout.view);
+    play->game->draw(play->bout.view, seat, &out);
+    printf("\n%s", play->words);
+}
+
+/* Choices in columns: number and words. */
+static void show_choices(Play *play, Seat seat, const Action *offered, int count) {
+    static char words[LEGAL_MAX][96];
+    int widest = 0;
+    for (int i = 0; i < count; i++) {
+        Text out = text_on(words[i], sizeof words[i]);
+        play->game->action_write(play->bout.view, seat, offered[i], &out);
+        if ((int)out.length > widest) widest = (int)out.length;
+    }
+    int columns = COLUMNS_WIDTH / (widest + 7);
+    if (columns < 1) columns = 1;
+    int rows = (count + columns - 1) / columns;
+    for (int row = 0; row < rows; row++) {
+        for (int i = row; i < count; i += rows) printf("%4d  %-*s", i + 1, i + rows < count ? widest + 1 : 0, words[i]);
+        printf("\n");
+    }
+}
+
+void show_question(Play *play, Seat seat, const Action *offered, int count) {
+    Text out = words_on(play);
+    play->game->question(play->bout.view, seat, &out);
+    printf("\n%s\n", play->words);
+    show_choices(play, seat, offered, count);
+}
+
+void tell_end(Play *play) {
+    int32_t points[SEAT_MAX];
+    Seat seat = play->people ? (Seat)__builtin_ctz(play->people) : 0;
+    tell_news(play, seat);
+    show_table(play, seat);
+    if (!play->game->score(play->match.state, points)) return;
+    printf("\nThe game is over.");
+    for (int i = 0; i < play->game->seats(play->match.state); i++) {
+        printf("  ");
+        put_seat(play, (Seat)i);
+        printf(" %d", (int)points[i]);
+    }
+    printf("\n");
+}

@@ -1,0 +1,94 @@
+/* A ranking: who plays whom where, and what came of it. */
+#ifndef FURBALL_CMD_RANK_H
+#define FURBALL_CMD_RANK_H
+
+#include "cmd/files.h"
+#include "cmd/rank/hunter.h"
+#include "cmd/rank/stats.h"
+#include "cmd/rank/watch.h"
+#include "engine/game.h"
+#include "players/roster.h"
+
+#include <stdio.h>
+
+enum { RANK_SCENARIOS_MAX = 256, RANK_NAME_MAX = 96, RANK_THREADS_MAX = 64, RANK_REASON_MAX = 200,
+       RANK_SEATED_MAX = 2 * RANK_PLAYERS_MAX /* each may have a hunter */ };
+
+typedef struct RankPlayer {
+    char name[RANK_NAME_MAX];
+    const char *command; /* of an outside bot; NULL: one of ours */
+    RosterEntry roster;
+    int prey; /* of a hunter */
+} RankPlayer;
+
+/* How far a player can be exploited. Each with the half-width of its 95% bounds; -1: not measured. */
+typedef struct RankExploit {
+    double hunted, hunted_width; /* share of the points that its hunter takes */
+    double loss, loss_width;     /* wins given away in solved endgames */
+} RankExploit;
+
+typedef struct RankScenario {
+    char name[RANK_NAME_MAX];
+    TextFile file;
+    const Game *game;
+    void *started;
+    uint8_t side[SEAT_MAX]; /* of each seat */
+} RankScenario;
+
+/* One game: known by what it is about, so that an interrupted ranking finds what is done. */
+typedef struct RankGame {
+    int scenario, first, second; /* `first` has side 0 */
+    uint64_t seed;
+    int half_points; /* of `first`; -1: not played yet */
+    uint32_t turns;
+    char reason[RANK_REASON_MAX]; /* of a forfeit, or what a watcher saw; else empty */
+} RankGame;
+
+typedef struct Ranking {
+    RankPlayer player[RANK_SEATED_MAX]; /* those who are ranked, then the hunters */
+    int player_count, hunter_count;
+    RankExploit exploit[RANK_PLAYERS_MAX];
+    int exploit_wanted;
+    RankScenario scenario[RANK_SCENARIOS_MAX];
+    int scenario_count;
+    RankGame *game;
+    int game_count;
+    uint64_t seed;
+    uint32_t sims, move_ms;
+    int threads;
+    FILE *results; /* finished games are added here, or NULL */
+    RankSprt sprt;
+    int sprt_wanted;
+    int watching; /* how they play, not how strong they are */
+    WatchCount watched[RANK_PLAYERS_MAX];
+} Ranking;
+
+/* Plays what is not played yet. Returns how many games were played. */
+int rank_play(Ranking *ranking);
+
+/* The finished games as pairs, those between ranked players or those of hunters; returns how many. Room
+ * for game_count. */
+int rank_pairs(const Ranking *ranking, int of_hunters, RankPair *out);
+
+/* How far everybody can be exploited: from the hunters' games, and from solved endgames (a file or folder,
+ * NULL: none). 0 after complaining. */
+int rank_measure_exploits(Ranking *ranking, const char *endgames, Diag *diag);
+
+/* The results file: reads finished games of this ranking, then is open for more. 0 after complaining. */
+int rank_resume(Ranking *ranking, const char *path, Diag *diag);
+void rank_write_game(const Ranking *ranking, const RankGame *game, FILE *out);
+
+/* Which share of a suite of positions each player solves, per family; or, with `solve`, whether the suite is right.
+ * An exit code. */
+int rank_suite(const Ranking *ranking, const char *path, int solve);
+
+/* What was seen of each player; returns 1 if all is well. */
+int rank_print_watch(const Ranking *ranking);
+
+/* The table, and the picture. */
+void rank_print(const Ranking *ranking, const RankRating *rating, const RankPair *pair, int pairs);
+int rank_write_svg(const Ranking *ranking, const RankRating *rating, const char *path);
+int rank_write_csv(const Ranking *ranking, const RankRating *rating, const char *path);
+void rank_order(const Ranking *ranking, const RankRating *rating, int *order); /* best first */
+
+#endif

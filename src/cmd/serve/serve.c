@@ -1,0 +1,158 @@
+/* furball serve: the page and its games, over HTTP and WebSocket. */
+#define _POSIX_C_SOURCE 200809L
+#include "cmd/cmd.h"
+#include "cmd/serve/gallery.h"
+#include "cmd/rules/rulebook.h"
+#include "games/registry.h"
+#include "server/server.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_SIZE = 1024, PORT = 8642 };
+
+static int find_rule(const char *id, RuleText *out) {
+    const Entry *entry = rulebooks_find(rulebooks_get(), id);
+    if (!entry) return 0;
+    *out = (RuleText){entry->id, entry->tag, entry->text.at, entry->text.length};
+    return 1;
+}
+
+static int find_title(const char *book, char *out, size_t size) {
+    const Rulebooks *books = rulebooks_get();
+    for (int i = 0; i < books->book_count; i++) {
+        if (strcmp(books->book[i].name, book) != 0) continue;
+        snprintf(out, size, "%.*s", (int)books->book[i].title.length, books->book[i].title.at);
+        return 1;
+    }
+    return 0;
+}
+
+/* ---- folders --------------------------------------------------------------------------------------- */
+
+static int make_folders(char *path) {
+    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = 0;
+        int failed = mkdir(path, 0700) != 0 && errno != EEXIST;
+        *slash = '/';
+        if (failed) return 0;
+    }
+    return mkdir(path, 0700) == 0 || errno == EEXIST;
+}
+
+/* Where the user's data live, unless --data says otherwise. */
+static int data_folder(const char *given, char *out) {
+    const char *home = getenv("HOME"), *xdg = getenv("XDG_DATA_HOME");
+    if (given) snprintf(out, PATH_SIZE, "%s", given);
+    else if (xdg && *xdg) snprintf(out, PATH_SIZE, "%s/furball", xdg);
+    else if (home && *home) snprintf(out, PATH_SIZE, "%s/.local/share/furball", home);
+    else snprintf(out, PATH_SIZE, "furball-data");
+    return make_folders(out);
+}
+
+/* The page is built next to the program's own folder: build/release/furball and build/web. */
+static int web_folder(const char *given, char *out) {
+    char program[PATH_SIZE];
+    if (given) return snprintf(out, PATH_SIZE, "%s", given) < PATH_SIZE;
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length <= 0) return 0;
+    program[length] = 0;
+    for (int i = 0; i < 2; i++) {
+        char *slash = strrchr(program, '/');
+        if (!slash) return 0;
+        *slash = 0;
+    }
+    return snprintf(out, PATH_SIZE, "%s/web", program) < PATH_SIZE;
+}
+
+/* ---- running ------------------------------------------------------------------------------------------ */
+
+static void open_browser(const char *address) {
+    if (access("/usr/bin/xdg-open", X_OK) != 0) return;
+    if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY")) return;
+    pid_t child = fork();
+    if (child == 0) {
+        if (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)) _exit(1);
+        execl("/usr/bin/xdg-open", "xdg-open", address, (char *)NULL);
+        _exit(1);
+    }
+}
+
+static void tell_ready(void *self, const char *address) {
+    printf("Furball is served at %s\nCtrl-C stops it; nothing is lost.\n", address);
+    fflush(stdout);
+    if (*(const int *)self) open_browser(address);
+}
+
+/* A number of the command line where 0 means no limit; -1 if it is not there. */
+static int limit(Args *args, const char *name) {
+    uint64_t number = args_number(args, name, 0, 1000, UINT64_MAX);
+    return number == UINT64_MAX ? -1 : (int)number;
+}
+
+/* Whoever knows the seed of the deals knows every card to come: for tests, on this machine, and said aloud. */
+static int read_test_seed(Args *args, ServerConfig *config) {
+    uint64_t number = args_number(args, "test-seed", 0, UINT32_MAX, UINT64_MAX);
+    if (number == UINT64_MAX) return 1;
+    config->test = 1;
+    config->test_seed = number;
+    if (config->proxy || (config->host && strcmp(config->host, "127.0.0.1") != 0 && strcmp(config->host, "localhost") != 0)) {
+        fprintf(stderr, "furball serve: --test-seed is for tests: only on 127.0.0.1, and without --proxy\n");
+        return 0;
+    }
+    fprintf(stderr, "furball serve: TEST DEALS: the cards of every game follow from --test-seed %u. Do not play for real.\n",
+            (unsigned)number);
+    return 1;
+}
+
+static int run(Args *args) {
+    char data[PATH_SIZE], file[PATH_SIZE + 16], web[PATH_SIZE];
+    int browse = !args_flag(args, "no-open");
+    ServerConfig config = {.games = GAMES, .rule = find_rule, .book_title = find_title, .measured = gallery_find, .ready = tell_ready, .self = &browse};
+    config.host = args_value(args, "host");
+    config.port = (int)args_number(args, "port", 0, 65535, PORT);
+    const char *data_given = args_value(args, "data"), *web_given = args_value(args, "web");
+    config.proxy = args_flag(args, "proxy");
+    config.games_per_hour = limit(args, "games-per-hour");
+    config.messages_per_second = limit(args, "messages-per-second");
+    config.thinkers = (int)args_number(args, "thinkers", 1, 16, 1);
+    int test_ok = read_test_seed(args, &config);
+    if (!args_end(args, 0, 0)) return USAGE;
+    if (!test_ok) return BAD_INPUT;
+    if (!data_folder(data_given, data)) {
+        fprintf(stderr, "furball serve: %s cannot be made: %s\n", data, strerror(errno));
+        return BAD_INPUT;
+    }
+    snprintf(file, sizeof file, "%s/furball.db", data);
+    config.data = file;
+    config.web = web_folder(web_given, web) ? web : NULL;
+    return server_run(&config) ? DONE : BAD_INPUT;
+}
+
+const Command COMMAND_SERVE = {
+    .name = "serve",
+    .summary = "serve the page: play in the browser, alone or together",
+    .usage = "serve [options]",
+    .help = "Serves the page and its games on this machine until Ctrl-C. Games are kept in one file; a\n"
+            "server that is killed has lost nothing that a player was told.\n"
+            "\n"
+            "  --port P             8642 unless given; 0 takes any free one\n"
+            "  --host H             address to listen on; 127.0.0.1 unless given: this machine only\n"
+            "  --data DIR           folder of furball.db; the user's data folder unless given\n"
+            "  --web DIR            folder of the page; build/web beside the program unless given\n"
+            "  --no-open            do not open a browser\n"
+            "  --proxy              a web server stands in front: believe its X-Forwarded-For\n"
+            "  --games-per-hour N   new games per address; 16 unless given, 0 for no limit; this machine\n"
+            "                       is not limited unless a number is given or --proxy\n"
+            "  --messages-per-second N   of one socket; 20 unless given, 0 for no limit\n"
+            "  --thinkers N         threads for computer players; 1 unless given\n"
+            "  --test-seed N        for tests only: deals that can be foreseen; on 127.0.0.1 alone\n"
+            "\n"
+            "docs/deploy.md tells how to put it on the internet, docs/protocol.md what it speaks.\n"
+            "Exit codes: 3 the store cannot be opened, or the address is taken.\n",
+    .run = run,
+};

@@ -1,0 +1,431 @@
+/* furball sim: plays a scenario many times and says who wins, how, and where. */
+#define _POSIX_C_SOURCE 200809L
+#include "cmd/sim/sim.h"
+
+#include "base/hash.h"
+#include "cmd/cmd.h"
+#include "cmd/scenarios.h"
+#include "engine/selfplay.h"
+#include "furball/furball.h"
+#include "games/registry.h"
+#include "players/roster.h"
+#include "sim/run.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { GAMES_DEFAULT = 1000, GAME_NUMBER_MAX = 1000000000, FILE_NAME_MAX = 4096 };
+
+typedef struct Sim {
+    Report report;
+    TextFile scenario;
+    void *start;
+    RosterEntry entry[SEAT_MAX];
+    const Player *player[SEAT_MAX];
+    Range range;
+    int threads;
+    int hash, vary_all;
+    const char *csv, *html;
+} Sim;
+
+static int complain(const Diag *diag) {
+    fprintf(stderr, "%s\n", diag->text);
+    return BAD_INPUT;
+}
+
+/* ---- what is played ------------------------------------------------------------------------ */
+
+static int load_scenario(Sim *sim, const char *text, size_t size, void *state, Diag *diag) {
+    if (!scenario_load(GAMES, sim->report.path, text, size, state, &sim->report.head, diag)) return 0;
+    if (!sim->report.head.title[0])
+        snprintf(sim->report.head.title, sizeof sim->report.head.title, "%s", sim->report.path);
+    return 1;
+}
+
+static int split_names(char *text, char *name[SEAT_MAX]) {
+    int count = 0;
+    for (char *at = text; at && count < SEAT_MAX; count++) {
+        name[count] = at;
+        at = strchr(at, ',');
+        if (at) *at++ = 0;
+    }
+    return count;
+}
+
+/* Which of the names plays for a seat: one for all, one for each side, or one for each seat. */
+static int name_of_seat(const Report *report, int seat, int names) {
+    if (names == 1) return 0;
+    if (names == report->head.game->seats(report->plan.start)) return seat;
+    for (int i = 0; i < report->plan.unit_count; i++)
+        if (report->plan.unit[i].seat == seat) return report->plan.unit[i].side;
+    return 0;
+}
+
+static int find_players(Sim *sim, Diag *diag) {
+    char text[PLAYERS_TEXT_MAX], *name[SEAT_MAX];
+    Report *report = &sim->report;
+    int seats = report->head.game->seats(sim->start);
+    snprintf(text, sizeof text, "%s", report->players);
+    int names = split_names(text, name);
+    if (names != 1 && names != TALLY_SIDES && names != seats)
+        return diag_file(diag, "--players",
+                         "found %d names, expected one, one for each side (2) or one for each seat (%d)",
+                         names, seats);
+    for (int seat = 0; seat < seats; seat++) {
+        if (!roster_find(name[name_of_seat(report, seat, names)], &sim->entry[seat], diag)) return 0;
+        sim->player[seat] = &sim->entry[seat].player;
+    }
+    return 1;
+}
+
+static int open_scenario(Sim *sim, const char *name, Diag *diag) {
+    Report *report = &sim->report;
+    report->path = name;
+    sim->start = state_new();
+    report->tally = memory_new(sizeof *report->tally);
+    memset(report->tally, 0, sizeof *report->tally);
+    if (!scenario_text_load(name, &sim->scenario, diag)) return 0;
+    if (!load_scenario(sim, sim->scenario.text, sim->scenario.size, sim->start, diag)) return 0;
+    tally_plan_init(&report->plan, report->head.game, sim->start);
+    report->scenario = game_hash(report->head.game, sim->start);
+    return 1;
+}
+
+/* ---- playing -------------------------------------------------------------------------------- */
+
+static void show_progress(void *self, uint64_t done, uint64_t total) {
+    enum { WIDTH = 40 };
+    int full = (int)(done * WIDTH / total);
+    (void)self;
+    fprintf(stderr, "\r[%.*s%*s] %" PRIu64 " of %" PRIu64 " games", full,
+            "########################################", WIDTH - full, "", done, total);
+    if (done == total) fprintf(stderr, "\r%*s\r", WIDTH + 40, "");
+}
+
+static int play_games(const Sim *sim, const TallyPlan *plan, Tally *tally) {
+    SimRun run = {.plan = plan,
+                  .seed = sim->report.seed,
+                  .first = sim->range.first,
+                  .last = sim->range.last,
+                  .threads = sim->threads};
+    memcpy(run.player, sim->player, sizeof run.player);
+    if (isatty(STDERR_FILENO)) run.progress = show_progress;
+    if (sim_run(&run, tally)) return 1;
+    fprintf(stderr, "furball sim: no memory or no thread left\n");
+    return 0;
+}
+
+/* The scenario's text with an option added to its rules line. */
+static char *vary_text(const TextFile *scenario, const char *option, size_t *size) {
+    const char *line = scenario->text;
+    while (line && strncmp(line, "rules ", 6) != 0) {
+        line = strchr(line, '\n');
+        if (line) line++;
+    }
+    size_t head = line ? (size_t)(line - scenario->text) + strcspn(line, "#\r\n") : scenario->size;
+    char *text = memory_new(scenario->size + strlen(option) + 3);
+    memcpy(text, scenario->text, head);
+    size_t added = (size_t)sprintf(text + head, " %s ", option);
+    memcpy(text + head + added, scenario->text + head, scenario->size - head + 1);
+    *size = scenario->size + added;
+    return text;
+}
+
+/* The scenario with the option changed; 0 after complaining. */
+static int load_variant(const Sim *sim, const char *option, void *start, ScenarioHead *head, Diag *diag) {
+    size_t size;
+    char *text = vary_text(&sim->scenario, option, &size);
+    int ok = scenario_load(GAMES, sim->report.path, text, size, start, head, diag);
+    free(text);
+    return ok;
+}
+
+static int play_variant(Sim *sim, Variant *variant, Diag *diag) {
+    ScenarioHead head;
+    TallyPlan plan;
+    void *start = state_new();
+    variant->tally = memory_new(sizeof *variant->tally);
+    memset(variant->tally, 0, sizeof *variant->tally);
+    int ok = load_variant(sim, variant->option, start, &head, diag);
+    if (ok) {
+        tally_plan_init(&plan, head.game, start);
+        ok = play_games(sim, &plan, variant->tally);
+    }
+    free(start);
+    return ok;
+}
+
+/* Can they all be played? Asked before the games, for nobody wants to lose those. */
+static int check_variants(const Sim *sim, Diag *diag) {
+    void *start = state_new();
+    ScenarioHead head;
+    int ok = 1;
+    for (int i = 0; ok && i < sim->report.variant_count; i++) ok = load_variant(sim, sim->report.variant[i].option, start, &head, diag);
+    free(start);
+    return ok;
+}
+
+static void add_variant(Report *report, const char *option) {
+    if (report->variant_count == VARIANTS_MAX) return;
+    Variant *variant = &report->variant[report->variant_count++];
+    snprintf(variant->option, sizeof variant->option, "%s", option);
+}
+
+/* Every option that this scenario can have turned on or off by itself. */
+static void add_all_variants(Sim *sim) {
+    const Game *game = sim->report.head.game;
+    char option[sizeof sim->report.variant[0].option];
+    void *start = state_new();
+    for (int i = 0; game->change; i++) {
+        Text text = text_on(option, sizeof option);
+        ScenarioHead head;
+        Diag diag = {0};
+        if (!game->change(sim->start, i, &text)) break;
+        if (load_variant(sim, option, start, &head, &diag)) add_variant(&sim->report, option);
+    }
+    free(start);
+}
+
+/* The changes that matter most come first. */
+static int by_effect(const void *a, const void *b) {
+    const Variant *x = a, *y = b;
+    if (x->effect != y->effect) return x->effect < y->effect ? 1 : -1;
+    return strcmp(x->option, y->option);
+}
+
+static void sort_variants(Report *report) {
+    double base = interval_of(report->tally->side[0].won, report->tally->games).share;
+    for (int i = 0; i < report->variant_count; i++) {
+        Variant *variant = &report->variant[i];
+        double change = interval_of(variant->tally->side[0].won, variant->tally->games).share - base;
+        variant->effect = change < 0 ? -change : change;
+    }
+    qsort(report->variant, (size_t)report->variant_count, sizeof report->variant[0], by_effect);
+}
+
+/* ---- results --------------------------------------------------------------------------------- */
+
+static int write_file(const Report *report, const char *path, void (*write)(const Report *, FILE *)) {
+    FILE *out = strcmp(path, "-") == 0 ? stdout : fopen(path, "wb");
+    int ok = out != NULL;
+    if (ok) write(report, out);
+    if (ok && (ferror(out) || fflush(out) != 0)) ok = 0;
+    if (out && out != stdout && fclose(out) != 0) ok = 0;
+    if (!ok) fprintf(stderr, "furball sim: %s cannot be written: %s\n", path, strerror(errno));
+    return ok;
+}
+
+static int write_results(const Sim *sim) {
+    int to_stdout = (sim->csv && strcmp(sim->csv, "-") == 0) || (sim->html && strcmp(sim->html, "-") == 0);
+    if (!to_stdout) report_print(&sim->report, stdout);
+    if (sim->report.tally->lost_events)
+        fprintf(stderr, "furball sim: %" PRId64 " events found no room and are not counted\n",
+                sim->report.tally->lost_events);
+    if (sim->csv && !write_file(&sim->report, sim->csv, report_write_csv)) return BAD_INPUT;
+    if (sim->html && !write_file(&sim->report, sim->html, report_write_html)) return BAD_INPUT;
+    return DONE;
+}
+
+static int merge(Sim *sim, int count, char **path) {
+    Diag diag = {0};
+    for (int i = 0; i < count; i++) {
+        TextFile file;
+        if (!text_file_load(path[i], &file, &diag)) return complain(&diag);
+        int ok =
+            strlen(file.text) == file.size || diag_file(&diag, path[i], "found a zero byte, expected text");
+        ok = ok && report_read_csv(&sim->report, path[i], file.text, &diag);
+        text_file_unload(&file);
+        if (!ok) return complain(&diag);
+    }
+    return write_results(sim);
+}
+
+static int simulate(Sim *sim) {
+    Diag diag = {0};
+    Report *report = &sim->report;
+    if (!find_players(sim, &diag)) return complain(&diag);
+    if (sim->hash) {
+        void *scratch = state_new();
+        uint64_t hash =
+            selfplay_hash(report->head.game, sim->start, scratch, report->seed, (int)sim->range.last);
+        printf("%016" PRIx64 "\n", hash);
+        free(scratch);
+        return DONE;
+    }
+    if (!check_variants(sim, &diag)) return complain(&diag);
+    if (!play_games(sim, &report->plan, report->tally)) return BAD_INPUT;
+    report_add_range(report, sim->range);
+    if (sim->vary_all) add_all_variants(sim);
+    for (int i = 0; i < report->variant_count; i++)
+        if (!play_variant(sim, &report->variant[i], &diag)) return diag.failed ? complain(&diag) : BAD_INPUT;
+    sort_variants(report);
+    return write_results(sim);
+}
+
+/* ---- the command line -------------------------------------------------------------------------- */
+
+static void read_range(Args *args, Sim *sim, uint64_t games) {
+    const char *word = args_value(args, "range");
+    char *end = NULL;
+    sim->range = (Range){1, games};
+    if (!word) return;
+    sim->range.first = strtoull(word, &end, 10);
+    if (*word >= '0' && *word <= '9' && strncmp(end, "..", 2) == 0 && end[2] >= '0' && end[2] <= '9') {
+        sim->range.last = strtoull(end + 2, &end, 10);
+        if (!*end && sim->range.first >= 1 && sim->range.first <= sim->range.last &&
+            sim->range.last <= GAME_NUMBER_MAX)
+            return;
+    }
+    args_complain(args,
+                  "--range: found \"%s\", expected the first and last number of the games, as in 1001..2000",
+                  word);
+}
+
+static void read_options(Args *args, Sim *sim) {
+    Report *report = &sim->report;
+    const char *word = args_value(args, "players");
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    snprintf(report->players, sizeof report->players, "%s", word ? word : "random");
+    if (word && strlen(word) >= sizeof report->players) args_complain(args, "--players: that is too long");
+    report->seed = args_number(args, "seed", 0, INT64_MAX, 1);
+    uint64_t games = args_number(args, "games", 1, GAME_NUMBER_MAX, GAMES_DEFAULT);
+    sim->threads = (int)args_number(args, "threads", 1, SIM_THREADS_MAX,
+                                    cores > 0 && cores <= SIM_THREADS_MAX ? (uint64_t)cores : 1);
+    sim->hash = args_flag(args, "hash");
+    sim->csv = args_value(args, "csv");
+    sim->html = args_value(args, "html");
+    read_range(args, sim, games);
+    while (!args->failed && (word = args_value(args, "vary"))) {
+        if (report->variant_count == VARIANTS_MAX || strlen(word) >= sizeof report->variant[0].option ||
+            strpbrk(word, "#\"\r\n"))
+            args_complain(args, "--vary: found \"%s\", expected an option and its value, at most %d times",
+                          word, VARIANTS_MAX);
+        else if (strcmp(word, "all") == 0)
+            sim->vary_all = 1;
+        else
+            add_variant(report, word);
+    }
+}
+
+static void sim_done(Sim *sim) {
+    for (int i = 0; i < sim->report.variant_count; i++) free(sim->report.variant[i].tally);
+    text_file_unload(&sim->scenario);
+    free(sim->report.tally);
+    free(sim->start);
+    free(sim);
+}
+
+static Sim *sim_new(void) {
+    Sim *sim = memory_new(sizeof *sim);
+    memset(sim, 0, sizeof *sim);
+    return sim;
+}
+
+/* ---- every scenario there is ------------------------------------------------------------------- */
+
+/* "glory/duel" becomes FOLDER/glory-duel.html. */
+static void file_for(const char *folder, const char *name, const char *ending, char out[FILE_NAME_MAX]) {
+    int start = snprintf(out, FILE_NAME_MAX, "%s/", folder);
+    snprintf(out + start, FILE_NAME_MAX - (size_t)start, "%s%s", name, ending);
+    for (char *c = out + start; *c; c++)
+        if (*c == '/') *c = '-';
+}
+
+/* One scenario with the options of `all`; adds its line to the index. */
+static int simulate_one(const Sim *all, const char *name, FILE *index) {
+    char csv[FILE_NAME_MAX], html[FILE_NAME_MAX];
+    Diag diag = {0};
+    Sim *sim = sim_new();
+    *sim = *all;
+    file_for(all->html, name, ".html", html);
+    file_for(all->html, name, ".csv", csv);
+    sim->html = html;
+    sim->csv = csv;
+    int code = open_scenario(sim, name, &diag) ? simulate(sim) : complain(&diag);
+    if (code == DONE) report_write_index_row(&sim->report, html + strlen(all->html) + 1, index);
+    printf("\n");
+    sim_done(sim);
+    return code;
+}
+
+static int simulate_all(const Sim *all) {
+    char path[FILE_NAME_MAX], name[256];
+    if (mkdir(all->html, 0777) != 0 && errno != EEXIST) {
+        fprintf(stderr, "furball sim: %s cannot be made: %s\n", all->html, strerror(errno));
+        return BAD_INPUT;
+    }
+    file_for(all->html, "index", ".html", path);
+    FILE *index = fopen(path, "wb");
+    if (!index) {
+        fprintf(stderr, "furball sim: %s cannot be written: %s\n", path, strerror(errno));
+        return BAD_INPUT;
+    }
+    int code = DONE;
+    report_write_index_head(index);
+    for (int i = 0; code == DONE && furball_scenario_name(i); i++) {
+        snprintf(name, sizeof name, "%s", furball_scenario_name(i));
+        code = simulate_one(all, name, index);
+    }
+    report_write_index_foot(index);
+    if (fclose(index) != 0 && code == DONE) code = BAD_INPUT;
+    return code;
+}
+
+/* ---- what is asked for ------------------------------------------------------------------------- */
+
+static int run_one(Args *args, Sim *sim, int merging) {
+    Diag diag = {0};
+    if (!open_scenario(sim, args->word[0], &diag)) return complain(&diag);
+    return merging ? merge(sim, args->count - 1, args->word + 1) : simulate(sim);
+}
+
+static int run(Args *args) {
+    Sim *sim = sim_new();
+    read_options(args, sim);
+    int merging = args_flag(args, "merge"), all = args_flag(args, "all"), code;
+    if (all && (!sim->html || sim->csv || merging || sim->hash || strlen(sim->html) > FILE_NAME_MAX / 2))
+        args_complain(args, "--all needs --html FOLDER, and neither --csv nor --merge nor --hash");
+    if (!args_end(args, all ? 0 : merging ? 2 : 1, all ? 0 : merging ? 1000 : 1))
+        code = USAGE;
+    else
+        code = all ? simulate_all(sim) : run_one(args, sim, merging);
+    sim_done(sim);
+    return code;
+}
+
+const Command COMMAND_SIM = {
+    .name = "sim",
+    .summary = "play a scenario many times: who wins, how, and where",
+    .usage = "sim SCENARIO [options] | sim SCENARIO --merge FILE.csv... | sim --all --html FOLDER",
+    .help = "SCENARIO is a file or the name of a built-in scenario (`duel`). The same scenario,\n"
+            "players and seed give the same result, on any machine and any number of threads.\n"
+            "\n"
+            "  --players A,B    who plays: one name for all, one for each side or one for each\n"
+            "                   seat; random unless told\n"
+            "  --games N        how many; 1000 unless told\n"
+            "  --seed S         1 unless told\n"
+            "  --threads T      as many as there are cores unless told\n"
+            "  --csv FILE       all counts, to keep, to merge, or for a spreadsheet\n"
+            "  --html FILE      a page with pictures, complete in itself\n"
+            "  --vary OPT=N     play them once more with this option in the rules line and\n"
+            "                   show what it does to the balance; may be given several times;\n"
+            "                   `all`: every option that can be turned on or off by itself\n"
+            "  --range A..B     only games number A to B, to share the work out\n"
+            "  --merge          read such parts instead of playing; overlaps are refused\n"
+            "  --all            every built-in scenario: a page and a CSV of each in the folder that\n"
+            "                   --html names, and an index\n"
+            "  --hash           only the hash of the games of random play, up to the last\n"
+            "\n"
+            "  furball sim duel --players rookie,ace --games 2000 --html duel.html\n"
+            "  furball sim duel --range 1..500 --csv a.csv      on one machine\n"
+            "  furball sim duel --range 501..1000 --csv b.csv   on another\n"
+            "  furball sim duel --merge a.csv b.csv --html duel.html\n"
+            "\n"
+            "Exit codes: 2 the command line makes no sense; 3 a file cannot be read or written,\n"
+            "or parts do not belong together.\n",
+    .run = run,
+};

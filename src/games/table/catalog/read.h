@@ -1,0 +1,44 @@
+/* What the readers of catalogue lines share. A file is a head, a few lines that hold for all
+ * of it, and blocks: a deck with its cards, a set of counters with its faces, a model with its
+ * figures. docs/data.md has the grammar. */
+#ifndef FURBALL_TABLE_CATALOG_READ_H
+#define FURBALL_TABLE_CATALOG_READ_H
+
+#include "games/table/catalog/catalog.h"
+
+typedef enum Block { BLOCK_NONE, BLOCK_DECK, BLOCK_COUNTERS, BLOCK_MODEL, BLOCK_GROUND } Block;
+
+typedef struct Reading {
+    Catalog *catalog;
+    Diag *diag;
+    int era;          /* of this file; 0 before its `era` line */
+    Block block;      /* the open one: its deck, set or model is the last of the catalogue */
+    Line header;      /* the line that opened it, for complaints about the whole block */
+    int64_t promised; /* cards the deck's header says it has */
+} Reading;
+
+/* Opens a block on this line; needs the era. */
+int open_block(Reading *reading, Cursor *cursor, Block block);
+
+/* Half of a length in hundredths, which must be even to have an exact middle. */
+int read_half(Cursor *cursor, const char *expected, int32_t *out);
+
+int read_deck(Reading *reading, Cursor *cursor);
+int read_deck_card(Reading *reading, Cursor *cursor);
+int close_deck(Reading *reading, Cursor *header);
+
+int read_counters(Reading *reading, Cursor *cursor);
+int read_letter(Reading *reading, Cursor *cursor);
+int read_face(Reading *reading, Cursor *cursor);
+int close_counters(Reading *reading, Cursor *header);
+
+int read_model(Reading *reading, Cursor *cursor);
+int read_flag(Reading *reading, Cursor *cursor);
+int read_figure(Reading *reading, Cursor *cursor);
+int close_model(Reading *reading, Cursor *header);
+
+int read_ground_model(Reading *reading, Cursor *cursor);
+int read_ground_figure(Reading *reading, Cursor *cursor);
+int close_ground(Reading *reading, Cursor *header);
+
+#endif

@@ -1,0 +1,37 @@
+/* Events of the table family and their sentences. */
+#ifndef FURBALL_TABLE_EVENTS_H
+#define FURBALL_TABLE_EVENTS_H
+
+#include "games/table/core/refs.h"
+#include "games/table/core/state.h"
+
+typedef enum EventKind {
+    EVENT_NONE,
+#define EVENT(name, word) EVENT_##name,
+#include "games/table/core/events.inc"
+#undef EVENT
+    EVENT_COUNT
+} EventKind;
+
+enum { UNIT_NONE = 255 };
+
+/* A public event with its first rule; NULL when nobody listens. */
+static inline Event *emit(EventLog *log, EventKind kind, int unit, Ref ref) {
+    if (!log) return NULL;
+    Event *event = event_add(log);
+    if (!event) return NULL;
+    event->kind = (uint16_t)kind;
+    event->unit = (uint8_t)unit;
+    event->other = UNIT_NONE;
+    event->seats = SEATS_ALL;
+    event->rule[0] = (uint16_t)ref;
+    return event;
+}
+
+/* One more rule to an event; NULL is fine. */
+void event_cite(Event *event, Ref ref);
+
+const char *event_kind_name(uint16_t kind);
+void event_sentence(const Table *table, const Event *event, Text *out);
+
+#endif

@@ -1,0 +1,63 @@
+/* A feature is a set of rules with its own words: it brings what a scenario may say, what a test
+ * may expect and what a view must hide, each as a list, and keeps its rules in its own files. The
+ * core (setup.c, expect.c) is the first of them; features.c lists them all. */
+#ifndef FURBALL_TABLE_FEATURE_H
+#define FURBALL_TABLE_FEATURE_H
+
+#include "games/table/core/state.h"
+
+/* What a scenario line about an airplane is read with. */
+typedef struct PlaneReader {
+    Table *table;
+    Plane *plane;
+    PlaneId id;
+    const Deck *deck;
+    Cursor *cursor;
+} PlaneReader;
+
+/* Reads what follows a word of a plane line: "altitude" 3. 0 after complaining. */
+typedef struct Attribute {
+    const char *word; /* NULL ends a list */
+    int (*read)(PlaneReader *reader);
+} Attribute;
+
+/* Reads a scenario line of its own: "seat" A side axis. */
+typedef struct LineWord {
+    const char *word;
+    int (*read)(Table *table, Cursor *cursor);
+} LineWord;
+
+/* Compares what follows "expect NAME word" (`plane` is that airplane) or "expect word" (`plane`
+ * is -1) with the table. 1 holds, 0 does not and `got` says what there is, -1 complained. */
+typedef struct Statement {
+    const char *word;
+    int (*holds)(const Table *table, int plane, Cursor *cursor, Text *got);
+} Statement;
+
+typedef struct Feature {
+    const char *name;
+    const Attribute *attributes;       /* of planes, in scenarios */
+    const LineWord *lines;             /* of scenarios */
+    const Statement *about_planes;     /* in tests */
+    const Statement *about_table;      /* in tests */
+    int (*start)(Table *table, const char *file, Diag *diag); /* checks and completes setup; 0 after complaining */
+    void (*write_plane)(const Table *table, PlaneId plane, Text *out); /* what `attributes` read */
+    void (*write_setup)(const Table *table, Text *out);                /* those of them that come before the airplanes */
+    void (*write_lines)(const Table *table, Text *out);                /* what `lines` read */
+    void (*hide)(const Table *truth, Seat seat, Table *view);          /* `view` is a copy so far */
+    void (*imagine)(Table *view, Seat seat, Rng *rng);
+    void (*check)(const Table *table); /* asserts */
+} Feature;
+
+extern const Feature *const features[]; /* ended with NULL */
+
+/* Helpers for readers. */
+int read_small(const PlaneReader *reader, const char *what, int min, int max, uint8_t *out);
+int read_label(Cursor *cursor, const char *what, char out[LABEL_LENGTH]);
+int needs_turn(PlaneReader *reader, const char *what); /* only in a game that has begun */
+
+/* Helpers for statements. */
+int compare_number(Cursor *cursor, const char *what, int64_t got, Text *out);
+int compare_word(Cursor *cursor, const char *what, const char *const *words, int count, int got, Text *out);
+
+#endif

@@ -1,0 +1,194 @@
+#include "games/table/core/flow.h"
+
+#include "games/table/features/career/career.h"
+#include "games/table/core/levels.h"
+#include "games/table/features/objective/objective.h"
+#include "games/table/fast/plain.h"
+#include "games/table/flight/plan_rules.h"
+#include "games/table/features/objective/victory.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+typedef enum Section { SETUP, TURN, CARD, END, NEVER } Section;
+
+static const PhaseOps *const ops_of[PHASE_COUNT] = {
+#define PHASE(name, word, section) [PHASE_##name] = &phase_##name,
+#include "games/table/core/phases.inc"
+#undef PHASE
+};
+
+static const uint8_t section_of[PHASE_COUNT] = {
+#define PHASE(name, word, section) [PHASE_##name] = section,
+#include "games/table/core/phases.inc"
+#undef PHASE
+};
+
+const PhaseOps phase_OVER = {0};
+
+/* ---- the sequence ------------------------------------------------------------------- */
+
+static void add_section(Table *table, Section section) {
+    for (int phase = 0; phase < PHASE_COUNT; phase++) {
+        if (section_of[phase] != section) continue;
+        if (ops_of[phase]->used && !ops_of[phase]->used(table)) continue;
+        assert(table->sequence_count < SEQUENCE_MAX);
+        table->sequence[table->sequence_count++] = (uint8_t)phase;
+    }
+}
+
+void flow_arrange(Table *table) {
+    table->sequence_count = 0;
+    add_section(table, SETUP);
+    table->turn_start = table->sequence_count;
+    add_section(table, TURN);
+    for (int card = 0; card < table->rules.cards_per_turn; card++) add_section(table, CARD);
+    add_section(table, END);
+    for (int i = 0; i < table->plane_count; i++) {
+        const Model *model = plane_model(&table->plane[i]);
+        if (base_reach(model) > table->base_reach) table->base_reach = base_reach(model);
+        if (gun_reach(model) > table->gun_reach) table->gun_reach = gun_reach(model);
+    }
+    table->level = level_of(&table->rules);
+    table->plain = (uint8_t)course_is_plain(table);
+}
+
+static void open_step(Table *table, int step, EventLog *log) {
+    table->step = (uint8_t)step;
+    table->phase = table->sequence[step];
+    if (ops_of[table->phase]->open) ops_of[table->phase]->open(table, log);
+}
+
+/* Goes on until somebody must choose or the game is over. */
+static void flow_on(Table *table, EventLog *log) {
+    if (table->plain && !log && !table->waiting) {
+        plain_on(table);
+        return;
+    }
+    while (!table->waiting && table->phase != PHASE_OVER) {
+        const PhaseOps *ops = ops_of[table->phase];
+        if (ops->close && !table->objective.restart) {
+            ops->close(table, log);
+            if (table->waiting || table->phase == PHASE_OVER) return;
+        }
+        if (table->objective.restart) { /* the next round */
+            table->objective.restart = 0;
+            open_step(table, 0, log);
+            continue;
+        }
+        int next = table->step + 1;
+        open_step(table, next == table->sequence_count ? table->turn_start : next, log);
+    }
+}
+
+/* A position in the middle of a game begins with its turn. */
+void flow_begin(Table *table, EventLog *log) {
+    int first = 0;
+    if (table->turn) {
+        first = table->turn_start;
+        table->turn--;
+    }
+    open_step(table, first, log);
+    flow_on(table, log);
+}
+
+/* ---- the end -------------------------------------------------------------------------- */
+
+void end_game(Table *table, Outcome outcome, int winner, Ref cause, EventLog *log) {
+    if (careers_kept(table)) careers_close(table, log);
+    table->phase = PHASE_OVER;
+    table->outcome = (uint8_t)outcome;
+    table->winner = (uint8_t)winner;
+    table->waiting = 0;
+    table->todo = 0;
+    Event *event = emit(log, EVENT_END, UNIT_NONE, cause);
+    if (event) event->n[0] = outcome == OUTCOME_WON ? winner : -1;
+    if (outcome != OUTCOME_WON || table->victory.own_points) return;
+    event_cite(event, REF_SCORE_LEFT);
+    event_cite(event, REF_SCORE_DOWN);
+    event_cite(event, REF_SCORE_LOST);
+}
+
+/* The last side in the air wins; both gone at once is a draw. [GLORY-VICT-01; GLORY-Q-49] */
+int end_if_decided(Table *table, EventLog *log) {
+    if (victory_is_own(table)) return victory_end(table, log);
+    if (objective_used(table)) return objective_end(table, log);
+    int first = (table->flying & table->of_side[0]) != 0, second = (table->flying & table->of_side[1]) != 0;
+    if (first && second) return 0;
+    if (first || second) end_game(table, OUTCOME_WON, second, REF_LAST_SIDE, log);
+    else end_game(table, OUTCOME_DRAWN, 0, REF_BOTH_GONE, log);
+    return 1;
+}
+
+/* ---- questions ---------------------------------------------------------------------------- */
+
+void ask_planes(Table *table, PlaneSet planes) {
+    table->todo = planes;
+    table->waiting = 0;
+    for (int s = 0; planes && s < table->seat_count; s++)
+        if (table->seat[s].planes & planes) table->waiting |= SEAT_BIT(s);
+}
+
+static int is_asked(const Table *table, Seat seat) { return seat < table->seat_count && table->waiting & SEAT_BIT(seat); }
+
+int table_legal(const Table *table, Seat seat, Action *out, int max) {
+    if (!is_asked(table, seat) || max < 2) return 0;
+    return ops_of[table->phase]->list(table, seat, out, max);
+}
+
+size_t table_used(const Table *table) {
+    const GroundState *ground = &table->ground;
+    if (table->rules.cloud_level) return sizeof *table;
+    if (ground->count | ground->clouds | ground->loads | ground->has) return offsetof(Table, cloud);
+    if (table->shot_count) return offsetof(Table, ground);
+    return offsetof(Table, plane) + table->plane_count * sizeof(Plane);
+}
+
+/* Objectives, careers and floors may change; plain games have none. */
+size_t table_fixed(const Table *table) { return table->plain ? offsetof(Table, phase) : 0; }
+
+static Action pick_listed(const Table *table, Seat seat, uint32_t roll) {
+    Action offered[LEGAL_MAX];
+    int count = ops_of[table->phase]->list(table, seat, offered, LEGAL_MAX);
+    return offered[(uint64_t)roll * (uint32_t)count >> 32];
+}
+
+Action table_pick(const Table *table, Seat seat, uint32_t roll) {
+    if (table->phase == PHASE_PLAN) return plan_pick(table, seat, roll); /* by far the most */
+    const PhaseOps *ops = ops_of[table->phase];
+    return ops->pick ? ops->pick(table, seat, roll) : pick_listed(table, seat, roll);
+}
+
+uint64_t table_offer(const Table *table, Seat seat) {
+    const PhaseOps *ops = ops_of[table->phase];
+    return ops->offer ? ops->offer(table, seat) : 0;
+}
+
+static COLD Verdict refusal(const Table *table, Seat seat) {
+    if (seat >= table->seat_count) return &REASON_NO_SUCH_SEAT;
+    return table->phase == PHASE_OVER ? &REASON_GAME_OVER : &REASON_NOT_YOUR_TURN;
+}
+
+Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log) {
+    if (!is_asked(table, seat)) return refusal(table, seat);
+    if (table->phase != PHASE_PLAN || !plan_lay_plainly(table, seat, action)) {
+        Verdict verdict = ops_of[table->phase]->apply(table, seat, action, log);
+        if (verdict) return verdict;
+    }
+    if (!table->waiting) flow_on(table, log);
+    return NULL;
+}
+
+/* When a clock runs out: a straight at the speed it has, no fire, keep the counter. */
+Action table_fallback(const Table *table, Seat seat) {
+    Action offered[LEGAL_MAX];
+    if (!is_asked(table, seat)) return 0;
+    const PhaseOps *ops = ops_of[table->phase];
+    if (ops->fallback) return ops->fallback(table, seat);
+    return ops->list(table, seat, offered, LEGAL_MAX) ? offered[0] : 0;
+}
+
+void table_question(const Table *table, Seat seat, Text *out) {
+    if (is_asked(table, seat)) ops_of[table->phase]->question(table, seat, out);
+    else text_put(out, table->phase == PHASE_OVER ? "The game is over." : "Nothing to decide now.");
+}

@@ -1,0 +1,68 @@
+/* What a phase of the game is made of, and the helpers they share. */
+#ifndef FURBALL_TABLE_PHASE_H
+#define FURBALL_TABLE_PHASE_H
+
+#include "games/table/core/action.h"
+#include "games/table/core/events.h"
+
+/* A phase opens, perhaps asks something, and closes when all have answered. `open` asks by
+ * ask_planes or by setting table->waiting; `close` may ask again, and then closes again later.
+ * NULL members do nothing. */
+typedef struct PhaseOps {
+    int (*used)(const Table *table); /* in this game at all? NULL: always */
+    void (*open)(Table *table, EventLog *log);
+    void (*close)(Table *table, EventLog *log);
+    int (*list)(const Table *table, Seat seat, Action *out, int max);
+    Verdict (*apply)(Table *table, Seat seat, Action action, EventLog *log); /* all or nothing */
+    void (*question)(const Table *table, Seat seat, Text *out);
+    Action (*fallback)(const Table *table, Seat seat); /* NULL: the first of the list */
+    Action (*pick)(const Table *table, Seat seat, uint32_t roll); /* as Game.pick; NULL: from the list */
+    uint64_t (*offer)(const Table *table, Seat seat); /* as Game.offer; NULL: 0 */
+} PhaseOps;
+
+#define PHASE(name, word, section) extern const PhaseOps phase_##name;
+#include "games/table/core/phases.inc"
+#undef PHASE
+
+/* Fire and the drawing for it come in parts. */
+static inline int phase_is_fire(int phase) { return phase == PHASE_FIRE || phase == PHASE_FIRE_FIRST || phase == PHASE_FIRE_LAST; }
+static inline int phase_is_draw(int phase) { return phase == PHASE_DRAW || phase == PHASE_DRAW_FIRST || phase == PHASE_DRAW_LAST; }
+
+/* Asks each seat about its planes of this set. */
+void ask_planes(Table *table, PlaneSet planes);
+
+/* The plane a seat is asked about now; the seat must be waiting for planes. */
+static inline PlaneId asked_plane(const Table *table, Seat seat) {
+    return first_plane(table->todo & table->seat[seat].planes);
+}
+
+/* The seat has answered for this plane. */
+static inline void answered_plane(Table *table, Seat seat, PlaneId plane) {
+    table->todo &= ~PLANE_BIT(plane);
+    table->waiting &= ~((SeatSet)!(table->todo & table->seat[seat].planes) << seat);
+}
+
+/* Lists one answer for each airplane of a set, and one for none of them. */
+static inline int list_planes_or_none(PlaneId asked, ActionKind kind, PlaneSet planes, ActionKind none, Action *out, int max) {
+    int count = 0;
+    for (; planes && count < max - 1; planes &= planes - 1) out[count++] = action_make(kind, asked, 0, first_plane(planes), 0);
+    out[count++] = action_make(none, asked, 0, 0, 0);
+    return count;
+}
+
+/* The question "plan this airplane", for the phases that ask it. What may be answered is found once, when
+ * it is asked. */
+void ask_plans(Table *table, PlaneSet planes);
+int plan_list(const Table *table, Seat seat, Action *out, int max);
+Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log);
+void plan_ask(const Table *table, Seat seat, Text *out);
+Action plan_fallback(const Table *table, Seat seat);
+Action plan_pick(const Table *table, Seat seat, uint32_t roll);
+Action plan_pick_of(const PlanOptions *options, PlaneId plane, uint32_t roll); /* the same, of options that stand elsewhere */
+uint64_t plan_offer(const Table *table, Seat seat);
+
+/* Ends the game if one side has nobody left; 1 if so. [GLORY-VICT-01] */
+int end_if_decided(Table *table, EventLog *log);
+void end_game(Table *table, Outcome outcome, int winner, Ref cause, EventLog *log);
+
+#endif

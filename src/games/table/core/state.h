@@ -1,0 +1,350 @@
+/* The table: everything about one game of the maneuver-card family, as plain bytes. */
+#ifndef FURBALL_TABLE_STATE_H
+#define FURBALL_TABLE_STATE_H
+
+#include "base/bag.h"
+#include "base/geometry.h"
+#include "base/rng.h"
+#include "engine/game.h"
+#include "games/table/catalog/catalog.h"
+#include "games/table/core/rules.h"
+#include "games/table/core/state/ace.h"
+#include "games/table/core/state/aim.h"
+#include "games/table/core/state/career.h"
+#include "games/table/core/state/cloud.h"
+#include "games/table/core/state/crew.h"
+#include "games/table/core/state/fuel.h"
+#include "games/table/core/state/objective.h"
+#include "games/table/core/state/heights.h"
+#include "games/table/core/state/solo.h"
+#include "games/table/core/state/landing.h"
+#include "games/table/core/state/lucky.h"
+#include "games/table/core/state/tail.h"
+#include "games/table/core/state/units.h"
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+enum {
+    PLANE_MAX = 32,
+    SIDE_COUNT = 2,
+    LABEL_LENGTH = 16, /* of names of planes and seats, the final zero included */
+    SHOT_MAX = 96,     /* guns with a target in one firing phase */
+    SCRIPT_MAX = 63,
+    SPACE_COUNT = 3, /* console spaces 1 and 2, or the cards of a turn of three */
+    RULES_ROOM = 192, /* bytes kept for Rules, so that a new field moves nothing */
+    SEQUENCE_MAX = 64,
+    LETTER_A = 0, /* the letter of flames, illegal maneuvers and aim */
+    TABLE_SIDE_MAX = 1000000 /* cmm: 10 m */
+};
+
+typedef uint8_t PlaneId;
+typedef uint32_t PlaneSet; /* bit p for plane p */
+#define PLANE_BIT(plane) ((PlaneSet)1 << (plane))
+
+/* Markers on planned cards. */
+typedef enum Marker { MARKER_NONE, MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_VERTICAL, MARKER_REPEAT, MARKER_HIDDEN } Marker;
+enum { MARKER_KINDS = MARKER_HIDDEN };
+
+/* The answers to "plan this airplane": a set of cards for each marker. */
+typedef struct PlanOptions {
+    uint32_t cards[MARKER_KINDS]; /* by Marker; MARKER_NONE in basic play */
+} PlanOptions;
+
+typedef enum PlaneStatus { PLANE_UNUSED, PLANE_FLYING, PLANE_LEFT, PLANE_DOWN, PLANE_AWAY /* in another round */ } PlaneStatus;
+
+/* What was flown last, as far as the next card depends on it. */
+typedef enum Flown {
+    FLOWN_NOTHING,
+    FLOWN_STRAIGHT,
+    FLOWN_LEFT,
+    FLOWN_RIGHT,
+    FLOWN_STALL,
+    FLOWN_CLIMB,
+    FLOWN_DIVE,
+    FLOWN_IMMELMANN,
+    FLOWN_SPLIT_S,
+    FLOWN_OVERDIVE,          /* the dive of an overdive: a stall came before it */
+    FLOWN_OVERDIVE_STRAIGHT, /* the straight that completes it */
+    FLOWN_SHARP_DIVE,        /* of dive bombers */
+    FLOWN_VERTICAL_DIVE,
+    FLOWN_COUNT
+} Flown;
+
+/* How an airplane flies: what a card changes and what the next card depends on. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded" /* equal states are equal bytes: no unnamed padding */
+
+typedef struct Flight {
+    uint8_t flown;       /* Flown */
+    uint8_t flown_steep; /* was that card steep */
+    uint8_t flown_speed; /* Speed it was flown at */
+    uint8_t speed;       /* Speed now (lasting speed only) */
+    uint8_t level;       /* altitude level; 0 below the ground */
+    uint8_t climb;       /* climb counters */
+    uint8_t trace;       /* TRACE_ bits: what else the next card depends on */
+    CardId flown_card;   /* which card that was; for Exceptional Pilots */
+    /* All 0 in most airplanes, and looked at together: flight_is_free. */
+    uint8_t limits;      /* LIMIT_ bits: what load, crew and engines forbid */
+    uint8_t ground;      /* Taxi: in the air, or how far a landing or a takeoff is */
+    uint8_t low_due;     /* a Low marker must be in one of so many plans: damaged engine at High [GLORY-SPEC-33] */
+    uint8_t climb_extra; /* climb counters needed per level above the climb rate [GLORY-MULTI-43] */
+} Flight;
+
+/* On the ground: what comes next, in the order of landing and takeoff. [GLORY-LAND-02, GLORY-LAND-08] */
+typedef enum Taxi {
+    TAXI_AIR,
+    TAXI_TOUCHED, /* a straight comes next */
+    TAXI_ROLLED,  /* a stall comes next */
+    TAXI_ARRIVED, /* landed in this very turn of several cards: it moves no more [MINI-LAND-04] */
+    TAXI_LANDED,
+    TAXI_RUN,     /* a straight comes next */
+    TAXI_LIFTS,   /* a climb comes next */
+    TAXI_CRASHED,
+    TAXI_COUNT
+} Taxi;
+
+/* What was flown before, as far as some books look back further than one card. */
+enum {
+    TRACE_STEEP_BEFORE = 1,       /* the card before the last was steep */
+    TRACE_IMMELMANN_STRAIGHT = 2, /* the last card was the straight after an Immelmann turn */
+    TRACE_CLIMB = 4,              /* flown in this turn: climb, Immelmann turn, dive, Split-S */
+    TRACE_IMMELMANN = 8,
+    TRACE_DIVE = 16,
+    TRACE_SPLIT_S = 32,
+    TRACE_DIVE_RUN = 64, /* the last two cards were sharp or vertical dives */
+    TRACE_ILLEGAL = 128, /* the last card was illegal: its pilot does not fire [TACT-ILLEG-03] */
+    TRACE_TURN = TRACE_CLIMB | TRACE_IMMELMANN | TRACE_DIVE | TRACE_SPLIT_S
+};
+
+enum {
+    LIMIT_NO_IMMELMANN = 1, /* neither Immelmann turn nor Split-S */
+    LIMIT_NO_IMMELMANN_TURN = 2,
+    LIMIT_NO_CLIMB = 4,
+    LIMIT_STEEP_GAP = 8,   /* two cards that are not steep between two steep ones */
+    LIMIT_NO_OVERDIVE = 16, /* multi-engine bombers [GLORY-MULTI-44] */
+    LIMIT_NO_AIM = 128,     /* novice crews [TACT-NOVICE-04] */
+    LIMIT_LOADED = 64,      /* at full load [GLORY-LOAD-01] */
+    LIMIT_NO_TAILING = 32   /* loaded or novice pilots [TACT-TAIL-05, GLORY-ROOK-07] */
+};
+
+/* Damage of one moment: taken together, applied together [GLORY-DMG-07, GLORY-SPEC-29]. */
+typedef struct Volley {
+    uint8_t points, explosion, fire, smoke, crew, engine, left_jam, right_jam;
+    uint8_t observer; /* crew hits that the observer takes [MINI-TWO-08] */
+} Volley;
+
+/* Symbols that everybody hears of, though not on which counter they stand. */
+enum { TOLD_CREW, TOLD_SMOKE, TOLD_FIRE, TOLD_COUNT };
+
+enum { PLACED_BY_OWNER = 1, PLACED_GIVEN = 2 /* by the scenario: no secret */ };
+
+typedef struct Plane {
+    /* What every turn looks at comes first. */
+    Vec at;           /* centre of the base */
+    uint16_t heading; /* tenths of a degree clockwise from north */
+    uint8_t status;   /* PlaneStatus */
+    ModelId model;
+    Seat seat;
+    uint8_t side;
+    uint8_t placed;              /* it stands on the table (or left it): PLACED_BY_OWNER or PLACED_GIVEN */
+    uint8_t damage;              /* points so far; DAMAGE_HIDDEN in another seat's view */
+    Flight flight;
+    CardId space[SPACE_COUNT];   /* console spaces */
+    uint8_t marker[SPACE_COUNT]; /* Marker on them */
+    uint8_t redraw;              /* may still ignore one counter this turn [GLORY-FIRE-28] */
+    uint8_t noted;               /* of its damage, points written down when counters ran out */
+    /* Looked at together: plane_is_sound. */
+    uint8_t smoke, flames;       /* counters on the console, public */
+    uint8_t wounds;              /* crew hits, public */
+    uint8_t engine;              /* engine hits, secret */
+    uint8_t jam_left, jam_right; /* planned cards still limited, secret */
+    uint8_t caught_planned;      /* planned cards that were on the console when it caught fire */
+    uint8_t low_within;          /* a Low marker must be planned within so many plans [GLORY-LOAD-10] */
+    uint8_t pending[LETTER_COUNT];    /* counters still to draw for this firing phase */
+    PlanOptions options; /* while its plan is asked for: what may be answered; its owner only */
+    Volley volley; /* drawn and not applied yet; secret */
+    uint8_t held[LETTER_COUNT];       /* counters on the console, public */
+    uint8_t noted_held[LETTER_COUNT]; /* counters that went into `noted`, public */
+    uint8_t smoke_fresh; /* smoke of this very turn: no counter is dropped yet */
+    uint8_t speed_given; /* the scenario fixes its starting speed */
+    uint8_t fuel_due;    /* of the stack, paid when it is flown, secret */
+    Crew crew;
+    Tail tail;
+    Ace ace;
+    AimState aim;
+    Fuel fuel;
+    Landing landing;
+    uint32_t pile; /* cards laid aside: discards of an automatic airplane [GLORY-SOLO-08], a stack flown in the clouds, secret [GLORY-CLOUD-08] */
+    Load load;
+    uint8_t told[TOLD_COUNT]; /* announced symbols among the counters held, public [GLORY-SPEC-02] */
+    uint8_t reserved[1];
+    char name[LABEL_LENGTH];
+} Plane;
+
+enum { DAMAGE_HIDDEN = 255, FACE_HIDDEN = 0x80 /* a counter face down */ };
+
+/* A gun that may fire in this phase. */
+typedef struct Shot {
+    uint64_t targets; /* units that may be chosen; planes are bits 0..31 */
+    uint64_t close;   /* those of them hit with the short-range firepower */
+    uint8_t plane, gun;
+    uint8_t choice; /* SHOT_OPEN, SHOT_HOLD, SHOT_SEALED in a view, or SHOT_AT + unit */
+    uint8_t barred; /* it cannot fire, which only its owner knows */
+    uint8_t flags;  /* SHOT_PERFECT, SHOT_SNIPED, and 1 + letter of a sniper in the upper half */
+    uint8_t reserved[3];
+} Shot;
+
+enum { SHOT_PERFECT = 1, SHOT_SNIPED = 2, SHOT_LETTER = 4 /* shift */ };
+enum { SHOT_OPEN = 0, SHOT_HOLD = 1, SHOT_SEALED = 2, SHOT_AT = 3 };
+
+/* Steps of the game; see phases.inc and phase.h. */
+typedef enum Phase {
+#define PHASE(name, word, section) PHASE_##name,
+#include "games/table/core/phases.inc"
+#undef PHASE
+    PHASE_COUNT
+} Phase;
+
+typedef enum Outcome { OUTCOME_OPEN, OUTCOME_WON, OUTCOME_DRAWN } Outcome;
+
+typedef struct SeatState {
+    PlaneSet planes;
+    uint8_t side; /* SIDE_COUNT while undecided in setup */
+    uint8_t reserved[3];
+    char name[LABEL_LENGTH];
+} SeatState;
+
+/* "victory SIDE when PLANE left|down": the game ends when that has happened. */
+typedef struct Ending {
+    uint8_t side;
+    PlaneId plane;
+    uint8_t status; /* PlaneStatus */
+    uint8_t reserved;
+} Ending;
+
+enum { ENDING_MAX = 8 };
+
+/* A scenario's own endings and scoring; empty: those of the book. [GLORY-VICT-06] */
+typedef struct Victory {
+    Ending ending[ENDING_MAX];
+    uint8_t count;
+    uint8_t own_points, left, down, lost;
+    uint8_t reserved[3];
+} Victory;
+
+typedef struct Table {
+    /* What never changes after `start`. */
+    Rules rules;
+    uint8_t level; /* 1 + the level of glory whose rules they are to the letter; see levels.h */
+    uint8_t rules_room[RULES_ROOM - sizeof(Rules) - 1];
+    uint8_t sequence[SEQUENCE_MAX];     /* the phases this game uses, in order */
+    uint8_t sequence_count, turn_start; /* where in it a turn begins */
+    uint8_t plane_count, seat_count;
+    uint8_t counter_set; /* index in the catalogue */
+    uint8_t small_table; /* the scenario asks for less than the book's area [GLORY-SETUP-06] */
+    uint8_t has_aces, has_rookies; /* somebody in this game is one */
+    int32_t width, height; /* of the playing area, cmm */
+    int32_t base_reach;    /* no base of an airplane reaches farther from its centre, */
+    int32_t gun_reach;     /* and no gun stands farther from it */
+    PlaneSet of_side[SIDE_COUNT];
+    Victory victory;
+    Objective objective; /* some of it changes */
+    Solo solo;
+    Careers career;
+    Airfields airfields;
+    Heights heights; /* the floor changes in play */
+
+    /* Where the game is. */
+    uint8_t phase;    /* Phase, sequence[step] */
+    uint8_t step;
+    uint8_t outcome;  /* Outcome */
+    uint8_t winner;   /* side */
+    uint8_t cards_up; /* this turn's cards lie face up */
+    uint8_t shot_count;
+    uint8_t resolving;                   /* a firing phase is being resolved */
+    uint8_t redraw_plane, redraw_letter; /* the open redraw question */
+    uint8_t card; /* which card of the turn is being flown, from 0 */
+    uint8_t sniping;   /* 1 + the shot whose sniper is choosing between two counters */
+    uint8_t plain;     /* nothing in this game but airplanes and the rules of a level: see plain.h */
+    uint32_t turn;   /* from 1 */
+    SeatSet waiting; /* who must choose */
+    PlaneSet todo;   /* planes with an open question; shots have their own */
+    PlaneSet flying; /* status PLANE_FLYING */
+    PlaneSet moved;  /* have moved this turn */
+    PlaneSet early;  /* wounded before this turn: move first */
+    PlaneSet grounded; /* on the ground */
+    PlaneSet clouded;  /* in the clouds: out of sight and reach */
+
+    /* Chance. */
+    uint8_t script_error; /* a scripted draw did not fit */
+    uint8_t script_count;
+    uint8_t script[SCRIPT_MAX + 3]; /* letter * FACE_MAX + face, next first */
+    Rng rng;
+    Bag bag[LETTER_COUNT];
+    Luck luck;
+    Seen seen;
+
+    SeatState seat[SEAT_MAX];
+    Plane plane[PLANE_MAX];
+    Shot shot[SHOT_MAX];
+    GroundState ground;
+    InCloud cloud[PLANE_MAX]; /* by airplane; all zero without cloud cover */
+} Table;
+
+#pragma GCC diagnostic pop
+
+_Static_assert(sizeof(Plane) == 256, "finding a plane is a shift");
+_Static_assert(sizeof(Table) % 8 == 0, "whole words");
+_Static_assert(sizeof(Table) <= 16 * 1024, "a state stays small");
+
+static inline const Model *plane_model(const Plane *plane) { return &catalog_get()->model[plane->model]; }
+static inline const Deck *plane_deck(const Plane *plane) { return &catalog_get()->deck[plane_model(plane)->deck]; }
+static inline Pose plane_pose(const Plane *plane) {
+    Pose pose = {plane->at, plane->heading};
+    return pose;
+}
+static inline Base plane_base(const Plane *plane) {
+    const Model *model = plane_model(plane);
+    return base_at(plane_pose(plane), model->half_width, model->half_length);
+}
+
+/* Nothing but damage points ails it. */
+static inline int plane_is_sound(const Plane *plane) {
+    uint64_t ailments;
+    _Static_assert(offsetof(Plane, low_within) == offsetof(Plane, smoke) + sizeof ailments - 1, "they lie together");
+    memcpy(&ailments, (const char *)plane + offsetof(Plane, smoke), sizeof ailments);
+    return !ailments;
+}
+
+/* Airplanes that can be met: those in the clouds cannot. [GLORY-CLOUD-03, MINI-CLOUD-05] */
+static inline PlaneSet planes_met(const Table *table) { return table->flying & ~table->clouded; }
+
+/* No point of the base is farther from its centre than this; no square root needed. */
+static inline int32_t base_reach(const Model *model) { return model->half_width + model->half_length; }
+/* Nor is a gun. */
+static inline int32_t gun_reach(const Model *model) { return model->engines > 1 ? base_reach(model) : 0; }
+
+/* One plane, for what runs all the time. */
+static inline Plane *plane_get(const Table *table, PlaneId id) {
+    const Plane *plane = &table->plane[id];
+    KEEP_ADDRESS(plane);
+    return (Plane *)plane;
+}
+
+/* The lowest plane of a set; the set must not be empty. */
+static inline PlaneId first_plane(PlaneSet set) { return (PlaneId)__builtin_ctz(set); }
+
+/* Those of `planes` whose centres are within the root of `square` from a point: the cheap test before exact ones. There
+ * are many pairs and who is near is as good as random, so it has no branch. */
+static inline PlaneSet planes_within(const Table *table, Vec at, PlaneSet planes, int64_t square) {
+    PlaneSet near = 0;
+    for (; planes; planes &= planes - 1) {
+        PlaneId id = first_plane(planes);
+        Vec off = vec_sub(table->plane[id].at, at);
+        near |= (PlaneSet)(vec_dot(off, off) <= square) << id;
+    }
+    return near;
+}
+#endif

@@ -1,0 +1,55 @@
+/* The first and the last phase of a turn. */
+#include "games/table/features/objective/objective.h"
+#include "games/table/core/phase.h"
+
+#include <string.h>
+
+/* The cards of a turn of three go back together. [MINI-PLAN-12] */
+static void clear_consoles(Table *table) {
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        Plane *plane = &table->plane[first_plane(rest)];
+        memset(plane->space, CARD_NONE, sizeof plane->space);
+        memset(plane->marker, MARKER_NONE, sizeof plane->marker);
+    }
+}
+
+/* A new turn begins with planning. [GLORY-TURN-01, GLORY-TURN-04] */
+static void open_turn(Table *table, EventLog *log) {
+    table->turn++;
+    table->moved = 0;
+    table->cards_up = 0;
+    table->card = 0;
+    for (PlaneSet rest = table->flying; table->rules.turn_bans && rest; rest &= rest - 1)
+        table->plane[first_plane(rest)].flight.trace &= (uint8_t)~TRACE_TURN;
+    for (PlaneSet rest = table->flying; table->rules.illegal_no_fire && rest; rest &= rest - 1)
+        table->plane[first_plane(rest)].flight.trace &= (uint8_t)~TRACE_ILLEGAL;
+    if (table->rules.cards_per_turn > 1) clear_consoles(table);
+    Event *event = emit(log, EVENT_TURN, UNIT_NONE, REF_NEW_TURN);
+    if (event) event->n[0] = (int32_t)table->turn;
+}
+
+/* Smoke thins out at the end of each turn after that of the hit. [GLORY-SPEC-18] */
+static void drop_smoke(Table *table, EventLog *log) {
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        Plane *plane = &table->plane[id];
+        if (plane->smoke_fresh) {
+            plane->smoke_fresh = 0;
+        } else if (plane->smoke) {
+            plane->smoke--;
+            Event *event = emit(log, EVENT_SMOKE_DROP, id, REF_SMOKE_DROP);
+            if (event) event->n[0] = plane->smoke;
+        }
+    }
+}
+
+static void open_end_turn(Table *table, EventLog *log) {
+    if (end_if_decided(table, log)) return;
+    if (table->rules.special_damage) drop_smoke(table, log);
+    if (table->turn < table->rules.turn_limit) return;
+    if (objective_used(table)) objective_decide(table, REF_TURN_LIMIT, log);
+    else end_game(table, OUTCOME_DRAWN, 0, REF_TURN_LIMIT, log);
+}
+
+const PhaseOps phase_TURN = {.open = open_turn};
+const PhaseOps phase_END_TURN = {.open = open_end_turn};

@@ -1,0 +1,36 @@
+/* The table family's own words in the notation: cards, markers, headings, choices. */
+#ifndef FURBALL_TABLE_WORDS_H
+#define FURBALL_TABLE_WORDS_H
+
+#include "games/table/core/state.h"
+
+extern const char *const side_names[SIDE_COUNT + 1];
+extern const char *const marker_words[]; /* by Marker: "", low, high, blank, ? */
+extern const char *const speed_words[];  /* low, high */
+extern const char *const flown_words[];  /* by Flown */
+extern const char *const status_words[]; /* by PlaneStatus */
+extern const char *const phase_words[];  /* by Phase */
+
+/* A plane by name; -1 after complaining with the nearest name. */
+int plane_read(const Table *table, Cursor *cursor);
+int plane_find(const Table *table, const char *name);
+
+/* "left-3/low": a card with its marker, "?" hidden, "none". The deck says which cards there are. */
+int card_read(const Deck *deck, Cursor *cursor, CardId *card, uint8_t *marker);
+void card_write(const Deck *deck, CardId card, uint8_t marker, Text *out);
+
+/* "left-2,stall-9": cards without markers, each one of `among` and there once. */
+int cards_read(const Deck *deck, Cursor *cursor, uint32_t among, uint32_t *out);
+void cards_write(const Deck *deck, uint32_t cards, Text *out);
+
+/* "500,300": a point in millimetres; "north", "90", "22.5": a heading in degrees. */
+int point_read(Cursor *cursor, int32_t *x, int32_t *y);
+void point_write(int32_t x, int32_t y, Text *out);
+int heading_read(Cursor *cursor, uint16_t *heading);
+void heading_write(uint16_t heading, Text *out);
+
+/* Choices: "A plan left-3/low", "A fire B", "A hold", … */
+int table_action_read(const Table *table, Cursor *cursor, Seat *seat, Action *action);
+void table_action_write(const Table *table, Action action, Text *out);
+
+#endif

@@ -1,0 +1,10 @@
+/* Random play of plain games without questions. */
+#ifndef FURBALL_TABLE_STROLL_H
+#define FURBALL_TABLE_STROLL_H
+
+#include "games/table/core/state.h"
+
+/* As Game.stroll. */
+int table_stroll(Table *table, int steps, uint32_t end, Rng *rng, int64_t *choices);
+
+#endif

@@ -1,0 +1,46 @@
+/* Aces and rookies: who has which skill, whether it can be used now, and what it costs. */
+#ifndef FURBALL_TABLE_ACE_H
+#define FURBALL_TABLE_ACE_H
+
+#include "games/table/core/events.h"
+
+enum { SKILL_NEVER = 255 }; /* as a cost: the book does not have the skill */
+
+/* A line of skills.inc. */
+typedef struct SkillInfo {
+    const char *word;
+    uint8_t needs, role;
+    uint8_t cost[3]; /* by Rules.skill_set */
+} SkillInfo;
+extern const SkillInfo ace_skills[SKILL_COUNT];
+
+/* Who uses a skill: the pilot, or the crewman of a gun. */
+static inline uint32_t crewman_skills(const Plane *plane, int man) {
+    return man <= 1 ? plane->ace.skills : man == plane->ace.mate ? plane->ace.mate_skills : 0;
+}
+
+/* Does somebody aboard have it? */
+static inline int ace_has(const Plane *plane, Skill skill) {
+    return (plane->ace.skills | plane->ace.mate_skills) >> skill & 1;
+}
+
+/* May this crewman use it now: he has it, is able, has recovered, and has not spent it?
+ * [GLORY-ACE-06, GLORY-ACE-09, GLORY-ACE-10, TACT-NOVICE-06] */
+int ace_ready(const Table *table, const Plane *plane, int man, Skill skill);
+
+/* Skills that bend the sequence (FREE_STEEP, FREE_FOLLOW), as far as the ace is rested. [GLORY-ACE-11] */
+uint8_t ace_freedom(const Table *table, const Plane *plane);
+
+/* Puts the recovery counters of a skill just used. [GLORY-ACE-07] */
+void ace_tire(Table *table, PlaneId plane, Skill skill, EventLog *log);
+
+/* Uses up a skill that serves once a game. */
+void ace_spend(Table *table, PlaneId plane, Skill skill, EventLog *log);
+
+/* Of hits on this crewman, those that count: Strong Constitution swallows the first, and the next
+ * incapacitates. [GLORY-ACE-26, GLORY-ACE-27] */
+int ace_bear_hits(Table *table, PlaneId plane, int man, int hits, EventLog *log);
+
+static inline int is_rookie(const Plane *plane, int man) { return plane->ace.rookies >> (man - 1) & 1; }
+
+#endif

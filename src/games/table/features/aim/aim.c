@@ -1,0 +1,143 @@
+#include "games/table/features/aim/aim.h"
+
+#include "games/table/features/ace/ace.h"
+#include "games/table/core/feature.h"
+#include "games/table/core/phase.h"
+#include "games/table/features/tail/tail.h"
+#include "games/table/core/words.h"
+
+#include <string.h>
+
+/* The same gun at the same target as in the firing phase before, unless its crew was disturbed; large
+ * airplanes are not. [GLORY-AIM-01, GLORY-AIM-03, GLORY-DISR-01, GLORY-MULTI-49, MINI-AIM-01, MINI-TWO-11, DAWN-AIM-01] */
+static int fires_again(const Table *table, const Plane *plane, const Shot *shot, PlaneId target) {
+    if (!table->rules.aim || plane->aim.last[shot->gun] != 1 + target) return 0;
+    return !plane->aim.distracted || plane_model(plane)->engines > 1;
+}
+
+static int dived(const Plane *plane) {
+    uint8_t flown = plane->flight.flown;
+    return flown == FLOWN_DIVE || flown == FLOWN_OVERDIVE || flown == FLOWN_OVERDIVE_STRAIGHT;
+}
+
+/* The front gun, at a lower target or out of a dive. [GLORY-AIM-04, GLORY-AIM-05, GLORY-AIM-07] */
+static int fires_from_above(const Table *table, const Plane *plane, const Plane *target) {
+    if (!table->rules.aim_above) return 0;
+    return plane->flight.level > target->flight.level || dived(plane);
+}
+
+/* Fixed guns of fighters only, of a sound pilot in a sound airplane: again, at a lower target, at the
+ * same level out of a dive, or from the target's tail. [TACT-AIM-01 to TACT-AIM-07; TACT-Q-12, TACT-Q-13] */
+/* Good at Escaping takes away aim from behind and from firing again. [TACT-ACE-05, TACT-ACE-06] */
+int aim_escapes(const Table *table, const Plane *shooter, const Plane *target) {
+    return table->rules.aim_improved && ace_ready(table, target, 1, SKILL_ESCAPING) && !(shooter->ace.skills & SKILL_BIT(ESCAPING));
+}
+
+static int improved(const Table *table, const Shot *shot, PlaneId target, Ref *why) {
+    const Plane *plane = &table->plane[shot->plane], *quarry = &table->plane[target];
+    const Model *model = plane_model(plane);
+    if (model->gun[shot->gun].mount != MOUNT_FRONT || model->flags & (MODEL_BOMBER | MODEL_DIVE_BOMBER)) return 0;
+    if (plane->wounds || plane->smoke || plane->flames || plane->flight.limits & LIMIT_NO_AIM) return 0;
+    if (plane->aim.last[shot->gun] == 1 + target) *why = REF_AIM_AGAIN;
+    else if (plane->flight.level > quarry->flight.level) *why = REF_AIM_ABOVE;
+    else if (plane->flight.level == quarry->flight.level && dived(plane)) *why = REF_AIM_DIVE;
+    else if (!(plane->flight.limits & LIMIT_NO_TAILING) && tail_is_behind(table, shot->plane, target)) *why = REF_AIM_TAIL;
+    else return 0;
+    return *why == REF_AIM_ABOVE || *why == REF_AIM_DIVE || !aim_escapes(table, plane, quarry);
+}
+
+int aim_applies(const Table *table, const Shot *shot, PlaneId target, Ref *why) {
+    const Plane *plane = &table->plane[shot->plane];
+    Ref unused;
+    if (!why) why = &unused;
+    *why = REF_PERFECT_AIM;
+    if (shot->flags & SHOT_PERFECT) return 1; /* [GLORY-ACE-37, GLORY-ACE-39] */
+    if (table->rules.aim_improved) return improved(table, shot, target, why);
+    *why = REF_AIM_AGAIN;
+    if (fires_again(table, plane, shot, target)) return 1;
+    *why = REF_AIM_ABOVE;
+    return plane_model(plane)->gun[shot->gun].mount == MOUNT_FRONT && fires_from_above(table, plane, &table->plane[target]);
+}
+
+void aim_remember(Table *table, const Shot *shot, PlaneId target) {
+    table->plane[shot->plane].aim.now[shot->gun] = (uint8_t)(1 + target);
+}
+
+void aim_shift(Table *table) {
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        AimState *aim = &table->plane[first_plane(rest)].aim;
+        memcpy(aim->last, aim->now, sizeof aim->last);
+        memset(aim->now, 0, sizeof aim->now);
+    }
+}
+
+/* Where turns have three phases the chain breaks at once; else the next turn is spoiled and the run goes
+ * on after it. [MINI-DISR-01; MINI-Q-14, GLORY-Q-65] */
+void aim_disturb(const Table *table, Plane *plane) {
+    plane->aim.hurt = 1;
+    if (table->rules.cards_per_turn == 1) return;
+    memset(plane->aim.last, 0, sizeof plane->aim.last);
+    memset(plane->aim.now, 0, sizeof plane->aim.now);
+    plane->aim.distracted = 1;
+}
+
+/* A turn later the pilot is himself again. */
+static int used_calm(const Table *table) { return table->rules.disruption; }
+static void open_calm(Table *table, EventLog *log) {
+    (void)log;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        AimState *aim = &table->plane[first_plane(rest)].aim;
+        aim->distracted = table->rules.cards_per_turn == 1 ? aim->hurt : 0;
+        aim->hurt = 0;
+    }
+}
+
+/* ---- words ------------------------------------------------------------------------------------ */
+
+/* "aimed NAME at NAME [gun N]": whom a gun fired at in the phase before. A line after the airplanes. */
+static int read_aimed(Table *table, Cursor *cursor) {
+    int64_t gun = 1;
+    int shooter = plane_read(table, cursor);
+    if (shooter < 0 || !cursor_expect(cursor, "at")) return 0;
+    int target = plane_read(table, cursor);
+    if (target < 0) return 0;
+    if (cursor_try(cursor, "gun") && !cursor_whole(cursor, "a gun number", 1, GUN_MAX, &gun)) return 0;
+    table->plane[shooter].aim.now[gun - 1] = (uint8_t)(1 + target);
+    return 1;
+}
+
+static int read_hurt(PlaneReader *r) {
+    r->plane->aim.hurt = 1;
+    return needs_turn(r, "hurt");
+}
+
+static void write_hurt(const Table *table, PlaneId id, Text *out) {
+    const AimState *aim = &table->plane[id].aim;
+    if (aim->hurt || aim->distracted) text_put(out, " hurt");
+}
+
+static void write_aimed(const Table *table, Text *out) {
+    for (int i = 0; i < table->plane_count; i++)
+        for (int gun = 0; gun < GUN_MAX; gun++) {
+            int target = table->plane[i].aim.now[gun];
+            if (!target || table->plane[i].status != PLANE_FLYING) continue;
+            text_put(out, "aimed %s at %s", table->plane[i].name, table->plane[target - 1].name);
+            text_put(out, gun ? " gun %d\n" : "\n", gun + 1);
+        }
+}
+
+static void hide_aim(const Table *truth, Seat seat, Table *view) {
+    for (int i = 0; i < view->plane_count; i++) {
+        if (truth->plane[i].seat == seat) continue;
+        view->plane[i].aim.points = view->plane[i].aim.hurt = view->plane[i].aim.distracted = 0;
+    }
+}
+
+static const Attribute attributes[] = {{"hurt", read_hurt}, {NULL, NULL}};
+static const LineWord lines[] = {{"aimed", read_aimed}, {NULL, NULL}};
+
+extern const Feature feature_aim;
+const Feature feature_aim = {.name = "aim", .attributes = attributes, .lines = lines, .write_plane = write_hurt,
+                             .write_lines = write_aimed, .hide = hide_aim};
+
+const PhaseOps phase_CALM = {.used = used_calm, .open = open_calm};

@@ -1,0 +1,29 @@
+/* Bombs: the decision to drop them, their fall, and what they hit. */
+#ifndef FURBALL_TABLE_BOMBS_H
+#define FURBALL_TABLE_BOMBS_H
+
+#include "games/table/core/events.h"
+
+/* The points of these groups together. [GLORY-BOMB-04] */
+int groups_value(const Load *load, unsigned groups);
+
+/* Where bombs of an airplane come down if they are dropped now and it flies as planned. */
+Base bombs_forecast(const Table *table, PlaneId plane, int is_long, Pose *pose);
+
+/* Where bombs come down that fall already. */
+Base bombs_falling(const Table *table, const Bomb *bomb, Pose *pose);
+
+/* How far ahead of an airplane at that level they come down, about. */
+int32_t bombs_reach(const Table *table, const Plane *plane, int level);
+
+/* Does it bomb in dives only? And where bombs come down that it drops in a dive that ends in that pose. [GLORY-BOMB-26] */
+int bombs_need_dives(const Table *table, const Plane *plane);
+Base bombs_of_dive(const Plane *plane, Pose *pose, int vertical);
+
+/* These groups leave the airplane. */
+void groups_release(Table *table, PlaneId plane, unsigned groups, EventLog *log);
+
+/* Full points to a red dot that the rectangle covers, half of them to a card it touches. [GLORY-BOMB-10 to GLORY-BOMB-13] */
+void bombs_hit(Table *table, PlaneId plane, Pose pose, int32_t half_width, int32_t half_length, int value, EventLog *log);
+
+#endif

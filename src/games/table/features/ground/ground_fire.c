@@ -1,0 +1,233 @@
+#include "games/table/features/ground/ground_fire.h"
+
+#include "games/table/features/ground/aa.h"
+#include "games/table/core/chance.h"
+#include "games/table/features/clouds/sky_clouds.h"
+#include "games/table/features/solo/solo_aa.h"
+#include "games/table/features/ground/units.h"
+
+#include <string.h>
+
+static const Arc ROUND = {{0, 0}, {0, 0}, 1};
+
+Sight ground_sight(const Table *table, unsigned unit, PlaneId target) {
+    const Plane *plane = &table->plane[target];
+    Base card = ground_base(ground_of(table, unit)), base = plane_base(plane);
+    if (table->rules.troops_dot) return sight_find(plane->at, &ROUND, &card, NULL, 0);
+    return sight_find(card.centre, &ROUND, &base, NULL, 0);
+}
+
+/* ---- what a gun reaches -------------------------------------------------------------------------- */
+
+/* Guns of ships cover half a circle each. [TACT-SHIP-08, TACT-SHIP-10] */
+static int arc_covers(const Ground *ground, int arc, Vec at) {
+    Base base = ground_base(ground);
+    Vec line = vec_sub(at, ground->at);
+    switch (arc) {
+    case ARC_FORE: return vec_dot(base.fore, line) >= 0;
+    case ARC_AFT: return vec_dot(base.fore, line) < 0;
+    case ARC_STARBOARD: return vec_dot(base.side, line) >= 0;
+    case ARC_PORT: return vec_dot(base.side, line) < 0;
+    default: return 1;
+    }
+}
+
+static int levels_over(const Table *table, PlaneId target) {
+    if (!table->rules.altitude) return 0;
+    int apart = table->plane[target].flight.level - table->rules.ground_level;
+    return apart < 0 ? -apart : apart;
+}
+
+/* A ruler against their own level, half of it against the next, none against others; or so many quarters
+ * less for each level. [GLORY-TROOP-03, GLORY-TROOP-09, DAWN-STRAFE-09, TACT-TROOP-01, TACT-AA-04; TACT-Q-33] */
+static int in_range(const Table *table, const Sight *sight, int apart, int rulers) {
+    int32_t ruler = catalog_get()->ruler;
+    if (table->rules.range_quarters) {
+        int quarters = 4 * rulers - apart;
+        return quarters > 0 && sight_within(sight, ruler * quarters / 4);
+    }
+    if (apart > table->rules.fire_levels) return 0;
+    return sight_within(sight, apart ? ruler / 2 : ruler * rulers);
+}
+
+static int reaches(const Table *table, unsigned unit, int gun, PlaneId target, int rulers, Sight *sight) {
+    const Ground *ground = ground_of(table, unit);
+    const Plane *plane = &table->plane[target];
+    if (plane->side == ground->side) return 0; /* [GLORY-Q-57] */
+    if (!arc_covers(ground, ground_model(ground)->gun[gun].arc, plane->at)) return 0;
+    *sight = ground_sight(table, unit, target);
+    if (!in_range(table, sight, levels_over(table, target), rulers)) return 0;
+    return !table->ground.clouds || !clouds_hide(table, unit, ground->at, target, sight_nearest(sight)); /* [TACT-CLOUD-03] */
+}
+
+static PlaneSet targets_of(const Table *table, unsigned unit, int gun, int rulers) {
+    PlaneSet targets = 0;
+    Sight sight;
+    for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1)
+        if (reaches(table, unit, gun, first_plane(rest), rulers, &sight)) targets |= rest & -rest;
+    return targets;
+}
+
+static int has_power(const Firepower *power) {
+    for (int letter = 0; letter < LETTER_COUNT; letter++)
+        if (power->letter[letter]) return 1;
+    return 0;
+}
+
+static int gun_can_fire(const Table *table, unsigned unit, int gun, int heavy) {
+    const Ground *ground = ground_of(table, unit);
+    return ground_model(ground)->gun[gun].heavy == heavy && !ground_gun_is_silent(ground, gun) &&
+           has_power(ground_power(table, ground, gun));
+}
+
+/* ---- the owner chooses ------------------------------------------------------------------------------ */
+
+void ground_shots_find(Table *table) {
+    if (table->rules.ground_auto) return;
+    for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) {
+        int guns = ground_model(ground_of(table, unit))->gun_count;
+        for (int gun = 0; gun < guns && table->shot_count < SHOT_MAX; gun++) {
+            Shot shot = {0};
+            if (!gun_can_fire(table, unit, gun, 0)) continue;
+            shot.targets = shot.close = targets_of(table, unit, gun, 1); /* the same at any distance [GLORY-TROOP-05] */
+            shot.plane = (uint8_t)unit;
+            shot.gun = (uint8_t)gun;
+            if (shot.targets) table->shot[table->shot_count++] = shot;
+        }
+    }
+}
+
+Verdict ground_shot_fault(const Table *table, const Shot *shot, unsigned target) {
+    if (!unit_exists(table, target)) return &WHY_NO_TARGET;
+    if (unit_side(table, target) == unit_side(table, shot->plane)) return &WHY_FRIEND;
+    if (unit_is_ground(shot->plane) && unit_is_ground(target)) return &WHY_NO_TARGET;
+    unsigned ground = unit_is_ground(target) ? target : shot->plane;
+    PlaneId plane = (PlaneId)(unit_is_ground(target) ? shot->plane : target);
+    if (unit_is_ground(target) && !ground_can_be_strafed(ground_of(table, ground))) return &WHY_NOT_STRAFED;
+    if (levels_over(table, plane) > table->rules.fire_levels) return &WHY_TARGET_LEVELS;
+    return shot->targets >> target & 1 ? &WHY_ROCKETS_TOGETHER : &WHY_NO_TARGET;
+}
+
+/* ---- guns that choose for themselves ------------------------------------------------------------------ */
+
+/* Airplanes that fire at this unit in this phase. [TACT-Q-35] */
+static PlaneSet strafers_of(const Table *table, unsigned unit) {
+    PlaneSet strafers = 0;
+    for (int i = 0; i < table->shot_count; i++)
+        if (table->shot[i].choice == SHOT_AT + unit) strafers |= PLANE_BIT(table->shot[i].plane);
+    return strafers;
+}
+
+int nearest_among(const Table *table, unsigned unit, PlaneSet targets) {
+    int best = -1;
+    Sight best_sight = {0};
+    for (; targets; targets &= targets - 1) {
+        PlaneId id = first_plane(targets);
+        Sight sight = ground_sight(table, unit, id);
+        if (best >= 0 && sight_compare(&sight, &best_sight) >= 0) continue;
+        best = id;
+        best_sight = sight;
+    }
+    return best;
+}
+
+void falls_due(Table *table, PlaneId target, const Firepower *power) {
+    for (int letter = 0; letter < LETTER_COUNT; letter++)
+        table->plane[target].pending[letter] = (uint8_t)(table->plane[target].pending[letter] + power->letter[letter]);
+}
+
+/* The nearest airplane that strafes the unit, else the nearest. [TACT-TROOP-04, TACT-TROOP-05, TACT-SHIP-04, TACT-MTB-04] */
+static void machine_gun_fires(Table *table, unsigned unit, int gun, EventLog *log) {
+    PlaneSet targets = targets_of(table, unit, gun, 1), strafers = targets & strafers_of(table, unit);
+    int target = nearest_among(table, unit, strafers ? strafers : targets);
+    if (target < 0) return;
+    const GroundModel *model = ground_model(ground_of(table, unit));
+    falls_due(table, (PlaneId)target, ground_power(table, ground_of(table, unit), gun));
+    Event *event = emit(log, EVENT_SHOT, (int)unit, REF_TROOPS_FIRE);
+    event_cite(event, strafers ? REF_STRAFER_FIRST : REF_NEAREST_FIRST);
+    if (model->role == ROLE_BOAT) event_cite(event, REF_BOAT_FIRES);
+    if (model->role == ROLE_SHIP) event_cite(event, model->gun_count > 1 ? REF_SHIP_SIDES : REF_SHIP_MACHINE_GUN);
+    if (!event) return;
+    Sight sight = ground_sight(table, unit, (PlaneId)target);
+    event->other = (uint8_t)target;
+    event->n[0] = gun;
+    event->n[1] = 1;
+    Vec nearest = sight_nearest(&sight);
+    event->n[2] = nearest.x;
+    event->n[3] = nearest.y;
+}
+
+/* Somebody of the gun's own side within half a ruler of the target saves it. [GLORY-SOLO-19, TACT-AA-05] */
+static int friend_is_near(const Table *table, int side, PlaneId target) {
+    Base base = plane_base(&table->plane[target]);
+    for (PlaneSet rest = planes_met(table) & table->of_side[side]; rest; rest &= rest - 1) {
+        Sight sight = sight_find(table->plane[first_plane(rest)].at, &ROUND, &base, NULL, 0);
+        if (sight_within(&sight, catalog_get()->ruler / 2)) return 1;
+    }
+    return 0;
+}
+
+PlaneSet away_from_friends(const Table *table, int side, PlaneSet targets) {
+    PlaneSet away = 0;
+    for (; targets; targets &= targets - 1)
+        if (!friend_is_near(table, side, first_plane(targets))) away |= targets & -targets;
+    return away;
+}
+
+PlaneSet bombers_among(const Table *table, PlaneSet planes) {
+    PlaneSet bombers = 0;
+    for (; planes; planes &= planes - 1)
+        if (plane_model(&table->plane[first_plane(planes)])->flags & (MODEL_BOMBER | MODEL_DIVE_BOMBER)) bombers |= planes & -planes;
+    return bombers;
+}
+
+PlaneId any_among(Table *table, PlaneSet planes) {
+    for (uint32_t skip = rng_below(&table->rng, (uint32_t)__builtin_popcount(planes)); skip; skip--) planes &= planes - 1;
+    return first_plane(planes);
+}
+
+/* Strafers of the gun, then bombers, then anybody; the counter goes on the airplane. [TACT-AA-03 to TACT-AA-08] */
+static void gun_aims(Table *table, unsigned unit, int gun, EventLog *log) {
+    Ground *ground = ground_at(table, unit);
+    PlaneSet targets = away_from_friends(table, ground->side, targets_of(table, unit, gun, 2));
+    if (!targets) return;
+    PlaneSet first = targets & strafers_of(table, unit);
+    if (!first) first = bombers_among(table, targets);
+    if (!first) first = targets;
+    PlaneId target = any_among(table, first);
+    ground->aim[gun] = (uint8_t)(1 + target);
+    Event *event = emit(log, EVENT_SHELL_ON, (int)unit, REF_AA_COUNTER_ON);
+    event_cite(event, REF_AA_PRIORITY);
+    if (ground_model(ground)->role == ROLE_SHIP) event_cite(event, ground_model(ground)->gun_count == 1 ? REF_ESCORT_FIRES : ground_model(ground)->gun_count == 2 ? REF_DESTROYER_ARCS : REF_SHIP_SIDES);
+    if (event) event->other = target;
+}
+
+/* The shell of the phase before arrives; the counter is back at the gun. A target that is gone is no target.
+ * [TACT-AA-09, TACT-AA-10; TACT-Q-34] */
+static void shell_arrives(Table *table, unsigned unit, int gun, EventLog *log) {
+    Ground *ground = ground_at(table, unit);
+    PlaneId target = (PlaneId)(ground->aim[gun] - 1);
+    ground->aim[gun] = 0;
+    if (table->plane[target].status != PLANE_FLYING) return;
+    falls_due(table, target, ground_power(table, ground, gun));
+    Event *event = emit(log, EVENT_BURST, (int)unit, REF_AA_COUNTER_HITS);
+    event_cite(event, REF_AA_COUNTER_BACK);
+    if (event) event->other = target;
+}
+
+static void guns_fire_themselves(Table *table, unsigned unit, EventLog *log) {
+    int guns = ground_model(ground_of(table, unit))->gun_count;
+    for (int gun = 0; gun < guns; gun++) {
+        if (ground_of(table, unit)->aim[gun]) shell_arrives(table, unit, gun, log);
+        else if (gun_can_fire(table, unit, gun, 1)) gun_aims(table, unit, gun, log);
+        else if (gun_can_fire(table, unit, gun, 0)) machine_gun_fires(table, unit, gun, log);
+    }
+}
+
+void ground_fire(Table *table, EventLog *log) {
+    for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) {
+        if (table->rules.ground_auto) guns_fire_themselves(table, unit, log);
+        else if (ground_of(table, unit)->shell_state == SHELL_DUE) shell_bursts(table, unit, log);
+        else if (ground_of(table, unit)->shell_state == SHELL_READY) solo_gun_fires(table, unit, log);
+    }
+}

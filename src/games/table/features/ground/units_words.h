@@ -1,0 +1,10 @@
+/* What tests say of ground units. */
+#ifndef FURBALL_TABLE_UNITS_WORDS_H
+#define FURBALL_TABLE_UNITS_WORDS_H
+
+#include "games/table/core/feature.h"
+
+/* Compares what follows "expect NAME" of a ground unit. */
+int ground_expect(const Table *table, unsigned unit, Cursor *cursor, Text *got);
+
+#endif

@@ -1,0 +1,341 @@
+#include "games/table/features/tail/tail.h"
+
+#include "games/table/features/ace/ace.h"
+#include "games/table/core/feature.h"
+#include "games/table/core/phase.h"
+#include "games/table/flight/plan.h"
+#include "games/table/features/clouds/sky_clouds.h"
+#include "games/table/core/words.h"
+
+#include <string.h>
+
+enum { TAIL_LOOK = 0, TAIL_SWAP = 1, TAIL_REORDER = 2 }; /* Rules.tail_effect */
+
+/* ---- the condition ------------------------------------------------------------------------ */
+
+/* Where the line must arrive: the centre, or the tail of a multi-engine bomber. [GLORY-MULTI-48] */
+static Vec tail_point(const Plane *plane) {
+    const Model *model = plane_model(plane);
+    if (!(model->flags & MODEL_BOMBER) || model->engines < 2) return plane->at;
+    return vec_add(plane->at, vec_rotate(model->tail, plane->heading));
+}
+
+/* The same level or one below. [GLORY-TAIL-12, MINI-ALT-29 to MINI-ALT-31, DAWN-ALT-27, TACT-TAIL-04] */
+static int levels_allow(const Table *table, const Plane *tailer, const Plane *tailed) {
+    int below = tailer->flight.level - tailed->flight.level;
+    return !table->rules.altitude || below == 0 || below == 1;
+}
+
+/* Third airplanes stand in the way; with altitude only if all three are at one level. [GLORY-TAIL-13] */
+static int line_is_crossed(const Table *table, PlaneId tailer, PlaneId tailed, Vec from, Vec to) {
+    int level = table->plane[tailer].flight.level;
+    if (table->rules.altitude && table->plane[tailed].flight.level != level) return 0;
+    for (PlaneSet rest = table->flying & ~table->grounded & ~PLANE_BIT(tailer) & ~PLANE_BIT(tailed); rest; rest &= rest - 1) {
+        const Plane *third = &table->plane[first_plane(rest)];
+        if (table->rules.altitude && third->flight.level != level) continue;
+        Base base = plane_base(third);
+        if (base_crosses_segment(&base, from, to)) return 1;
+    }
+    return 0;
+}
+
+/* The line enters through the rear edge; through a side too for an intuitive ace, once. [GLORY-ACE-30, GLORY-ACE-31] */
+static int enters_well(const Table *table, const Plane *hunter, const Base *quarry) {
+    int edge = base_exit_edge(quarry, hunter->at);
+    if (edge == 2) return 1;
+    return edge != 0 && hunter->ace.skills & SKILL_BIT(INTUITIVE) && ace_ready(table, hunter, 1, SKILL_INTUITIVE);
+}
+
+/* Nobody but his like tails who is good at escaping. [GLORY-ACE-23, DAWN-ACE-17] */
+static int escapes(const Table *table, const Plane *hunter, const Plane *quarry) {
+    if (!(quarry->ace.skills & SKILL_BIT(ESCAPING)) || table->rules.aim_improved) return 0;
+    return !(hunter->ace.skills & SKILL_BIT(ESCAPING));
+}
+
+int tail_is_behind(const Table *table, PlaneId tailer, PlaneId tailed) {
+    const Plane *hunter = &table->plane[tailer], *quarry = &table->plane[tailed];
+    Vec to = tail_point(quarry);
+    if (!levels_allow(table, hunter, quarry) || !points_within(hunter->at, to, catalog_get()->ruler)) return 0;
+    Base mine = plane_base(hunter), theirs = plane_base(quarry);
+    if (base_overlaps(&mine, &theirs)) return 0; /* [MINI-TAIL-15; DAWN-Q-15] */
+    if (base_exit_edge(&mine, to) != 0 || !enters_well(table, hunter, &theirs) || escapes(table, hunter, quarry)) return 0;
+    if (table->ground.clouds && table->rules.cloud_tail && clouds_hide(table, tailer, hunter->at, tailed, to)) return 0; /* [TACT-Q-32] */
+    return !line_is_crossed(table, tailer, tailed, hunter->at, to);
+}
+
+/* Smoke, flames, a bomber's size or a distracted pilot keep an airplane from tailing.
+ * [GLORY-TAIL-10, GLORY-MULTI-47, GLORY-DISR-02, TACT-TAIL-05, TACT-NOVICE-01] */
+static int may_tail(const Table *table, const Plane *plane) {
+    const Model *model = plane_model(plane);
+    if (plane->smoke || plane->flames || plane->aim.distracted) return 0;
+    if (model->flags & MODEL_BOMBER && model->engines > 1) return 0;
+    if (plane->flight.limits & LIMIT_NO_TAILING) return 0;
+    if (plane->flight.limits & LIMIT_LOADED && table->rules.load_tail) return 0; /* [TACT-LOAD-04] */
+    /* Who has planned already has nothing to gain from a look. [GLORY-Q-68] */
+    return table->rules.tail_effect != TAIL_LOOK || plane->space[1] == CARD_NONE;
+}
+
+/* What is in the clouds is above everybody who could tail it; who is there himself sees nobody. [GLORY-CLOUD-03] */
+PlaneSet tail_candidates(const Table *table, PlaneId tailer) {
+    const Plane *plane = &table->plane[tailer];
+    PlaneSet found = 0;
+    if (!may_tail(table, plane) || table->clouded & PLANE_BIT(tailer)) return 0;
+    for (PlaneSet rest = table->flying & ~table->grounded & table->of_side[1 - plane->side]; rest; rest &= rest - 1)
+        if (tail_is_behind(table, tailer, first_plane(rest))) found |= rest & -rest;
+    return found;
+}
+
+PlaneSet tailing_planes(const Table *table) {
+    PlaneSet tailing = 0;
+    for (PlaneSet rest = planes_met(table) & ~table->grounded; rest; rest &= rest - 1)
+        if (table->plane[first_plane(rest)].tail.of) tailing |= rest & -rest;
+    return tailing;
+}
+
+/* ---- choosing whom to tail -------------------------------------------------------------------- */
+
+static int used_tail(const Table *table) { return table->rules.tailing; }
+
+/* Who sits behind an enemy and does not tail him must say why: he was hit. [GLORY-DISR-02] */
+static void tell_distracted(Table *table, PlaneId id, EventLog *log) {
+    Plane *plane = &table->plane[id];
+    plane->aim.distracted = 0;
+    if (tail_candidates(table, id)) emit(log, EVENT_DISTRACTED, id, REF_DISTRACTED);
+    plane->aim.distracted = 1;
+}
+
+static void open_tail(Table *table, EventLog *log) {
+    PlaneSet able = 0;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        memset(&table->plane[id].tail, 0, sizeof(Tail));
+        if (tail_candidates(table, id)) able |= PLANE_BIT(id);
+        if (log && table->plane[id].aim.distracted) tell_distracted(table, id, log);
+    }
+    ask_planes(table, able);
+}
+
+static int list_tail(const Table *table, Seat seat, Action *out, int max) {
+    PlaneId id = asked_plane(table, seat);
+    return list_planes_or_none(id, ACTION_TAIL, tail_candidates(table, id), ACTION_UNTAIL, out, max);
+}
+
+static Verdict apply_tail(Table *table, Seat seat, Action action, EventLog *log) {
+    PlaneId id = asked_plane(table, seat);
+    int kind = action_kind(action);
+    unsigned target = kind == ACTION_TAIL ? action_b(action) : 0;
+    (void)log;
+    if (kind != ACTION_TAIL && kind != ACTION_UNTAIL) return &REASON_NOT_OFFERED;
+    if (action != action_make((ActionKind)kind, action_unit(action), 0, target, 0)) return &REASON_NOT_OFFERED;
+    if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
+    if (kind == ACTION_TAIL && (target >= PLANE_MAX || !(tail_candidates(table, id) >> target & 1))) return &WHY_NOT_BEHIND;
+    table->plane[id].tail.chosen = (uint8_t)(kind == ACTION_TAIL ? 1 + target : 0);
+    answered_plane(table, seat, id);
+    return NULL;
+}
+
+static void ask_tail(const Table *table, Seat seat, Text *out) {
+    text_put(out, "Whom does %s tail?", table->plane[asked_plane(table, seat)].name);
+}
+
+static void close_tail(Table *table, EventLog *log) {
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        Tail *tail = &table->plane[id].tail;
+        tail->of = tail->chosen;
+        tail->chosen = 0;
+        if (!tail->of) continue;
+        Base quarry = plane_base(&table->plane[tail->of - 1]);
+        if (base_exit_edge(&quarry, table->plane[id].at) != 2) ace_spend(table, id, SKILL_INTUITIVE, log);
+        Event *event = emit(log, EVENT_TAIL, id, REF_TAIL_CONDITIONS);
+        if (event) event->other = (uint8_t)(tail->of - 1);
+        event_cite(event, REF_TAIL_ONE);
+    }
+}
+
+/* ---- the look ----------------------------------------------------------------------------------- */
+
+/* The tailed player shows a card to the tailing one, and to nobody else; never its marker.
+ * [GLORY-TAIL-06, GLORY-TAIL-08, MINI-TAIL-07, DAWN-TAIL-06, DAWN-TAIL-07] */
+static void show_card(Table *table, PlaneId id, int space, EventLog *log) {
+    Plane *plane = &table->plane[id];
+    const Plane *quarry = &table->plane[plane->tail.of - 1];
+    plane->tail.shown = (uint8_t)(1 + space);
+    Event *event = emit(log, EVENT_LOOK, id, REF_TAIL_LOOK);
+    if (!event) return;
+    event->other = (uint8_t)(plane->tail.of - 1);
+    event->seats = SEAT_BIT(plane->seat) | SEAT_BIT(quarry->seat);
+    event->n[0] = quarry->space[space];
+    event_cite(event, REF_TAIL_NO_MARKER);
+}
+
+static void show_all(Table *table, PlaneSet tailing, int space, EventLog *log) {
+    for (; tailing; tailing &= tailing - 1) show_card(table, first_plane(tailing), space, log);
+}
+
+/* All airplanes that do not tail have planned; now the others look, and plan. [GLORY-TAIL-07, GLORY-TAIL-09] */
+static int used_tail_plan(const Table *table) { return table->rules.tailing && table->rules.tail_effect != TAIL_REORDER; }
+
+static void open_tail_plan(Table *table, EventLog *log) {
+    PlaneSet tailing = tailing_planes(table), open = 0;
+    if (table->rules.tail_effect == TAIL_LOOK) show_all(table, tailing, 0, log);
+    for (; tailing; tailing &= tailing - 1)
+        if (space_planned(table, &table->plane[first_plane(tailing)]) >= 0) open |= tailing & -tailing;
+    ask_plans(table, open);
+}
+
+/* ---- the 2007 set: the tailer may change the card he flies this turn ------------------------------ */
+
+static int used_swap(const Table *table) { return table->rules.tailing && table->rules.tail_effect == TAIL_SWAP; }
+
+static void open_swap(Table *table, EventLog *log) {
+    PlaneSet tailing = tailing_planes(table);
+    show_all(table, tailing, 0, log);
+    ask_planes(table, tailing);
+}
+
+/* Unused cards that may be flown now, with the marker that lies there. [DAWN-TAIL-08; DAWN-Q-03, DAWN-Q-39] */
+static uint32_t swap_cards(const Table *table, const Plane *plane) {
+    Plane bare = *plane;
+    PlanOptions options;
+    Table once = *table;
+    once.rules.plan_ahead = 0; /* as if planned for now: nothing waits before it */
+    bare.space[0] = bare.space[1] = CARD_NONE;
+    bare.marker[0] = MARKER_NONE;
+    plan_options(&once, &bare, &options);
+    uint32_t in_use = plane->space[0] < CARD_MAX ? 1u << plane->space[0] : 0;
+    if (plane->space[1] < CARD_MAX) in_use |= 1u << plane->space[1];
+    return options.cards[plane->marker[0]] & ~in_use;
+}
+
+static int list_swap(const Table *table, Seat seat, Action *out, int max) {
+    PlaneId id = asked_plane(table, seat);
+    const Plane *plane = &table->plane[id];
+    int count = 0;
+    for (uint32_t rest = swap_cards(table, plane); rest && count < max - 1; rest &= rest - 1)
+        out[count++] = action_make(ACTION_SWAP, id, (unsigned)__builtin_ctz(rest), plane->marker[0], 0);
+    out[count++] = action_make(ACTION_NO_SWAP, id, 0, 0, 0);
+    return count;
+}
+
+static Verdict apply_swap(Table *table, Seat seat, Action action, EventLog *log) {
+    PlaneId id = asked_plane(table, seat);
+    Plane *plane = &table->plane[id];
+    (void)log;
+    if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
+    if (action != action_make(ACTION_NO_SWAP, id, 0, 0, 0)) {
+        if (action != action_make(ACTION_SWAP, id, action_a(action), plane->marker[0], 0)) return &REASON_NOT_OFFERED;
+        if (action_a(action) >= CARD_MAX || !(swap_cards(table, plane) >> action_a(action) & 1)) return &WHY_CARD_USED;
+        plane->space[0] = (CardId)action_a(action);
+    }
+    answered_plane(table, seat, id);
+    return NULL;
+}
+
+static void ask_swap(const Table *table, Seat seat, Text *out) {
+    text_put(out, "%s has seen the card ahead: another card for this turn?", table->plane[asked_plane(table, seat)].name);
+}
+
+/* ---- the first war: the tailer lays his cards in another order ------------------------------------- */
+
+const uint8_t tail_orders[ORDER_COUNT][SPACE_COUNT] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
+static int used_reorder(const Table *table) { return table->rules.tailing && table->rules.tail_effect == TAIL_REORDER; }
+
+/* The card about to be revealed. */
+static int next_card(const Table *table) { return table->cards_up ? table->card + 1 : 0; }
+
+/* Before the first card, and before the second for those still behind; never before the third.
+ * [MINI-TAIL-07 to MINI-TAIL-11, MINI-TAIL-14, MINI-DISR-02] */
+static void open_reorder(Table *table, EventLog *log) {
+    int next = next_card(table);
+    if (next >= table->rules.cards_per_turn - 1) return;
+    PlaneSet still = 0;
+    for (PlaneSet rest = tailing_planes(table); rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        Tail *tail = &table->plane[id].tail;
+        PlaneId quarry = (PlaneId)(tail->of - 1);
+        tail->shown = 0;
+        int holds = table->flying >> quarry & 1 && (!next || (may_tail(table, &table->plane[id]) && tail_is_behind(table, id, quarry)));
+        if (holds) still |= PLANE_BIT(id);
+        else tail->of = 0;
+    }
+    show_all(table, still, next, log);
+    ask_planes(table, still);
+}
+
+/* Orders that leave alone the cards already flown. */
+static int order_is_open(const Table *table, int order) { return !next_card(table) || tail_orders[order][0] == 0; }
+
+static int list_reorder(const Table *table, Seat seat, Action *out, int max) {
+    PlaneId id = asked_plane(table, seat);
+    int count = 0;
+    for (int order = 0; order < ORDER_COUNT && count < max; order++)
+        if (order_is_open(table, order)) out[count++] = action_make(ACTION_ORDER, id, (unsigned)order, 0, 0);
+    return count;
+}
+
+static Verdict apply_reorder(Table *table, Seat seat, Action action, EventLog *log) {
+    PlaneId id = asked_plane(table, seat);
+    Plane *plane = &table->plane[id];
+    CardId card[SPACE_COUNT];
+    uint8_t marker[SPACE_COUNT];
+    unsigned order = action_a(action);
+    (void)log;
+    if (action != action_make(ACTION_ORDER, action_unit(action), order, 0, 0)) return &REASON_NOT_OFFERED;
+    if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
+    if (order >= ORDER_COUNT || !order_is_open(table, (int)order)) return &REASON_NOT_OFFERED;
+    memcpy(card, plane->space, sizeof card);
+    memcpy(marker, plane->marker, sizeof marker);
+    for (int i = 0; i < SPACE_COUNT; i++) {
+        plane->space[i] = card[tail_orders[order][i]];
+        plane->marker[i] = marker[tail_orders[order][i]];
+    }
+    answered_plane(table, seat, id);
+    return NULL;
+}
+
+static void ask_reorder(const Table *table, Seat seat, Text *out) {
+    text_put(out, "%s has seen the card ahead: in which order does it fly its own?", table->plane[asked_plane(table, seat)].name);
+}
+
+/* ---- what may be known, said and expected ------------------------------------------------------------ */
+
+static void hide_tails(const Table *truth, Seat seat, Table *view) {
+    for (int i = 0; i < view->plane_count; i++) {
+        Tail *tail = &view->plane[i].tail;
+        if (view->plane[i].seat != seat) {
+            tail->chosen = 0;
+            continue;
+        }
+        /* The card shown to this seat stays open to it until it has been flown. */
+        if (!tail->shown || !tail->of) continue;
+        int space = tail->shown - 1;
+        PlaneId quarry = (PlaneId)(tail->of - 1);
+        if (truth->moved >> quarry & 1 && truth->rules.cards_per_turn == 1) continue;
+        view->plane[quarry].space[space] = truth->plane[quarry].space[space];
+        if (!truth->rules.speed) view->plane[quarry].marker[space] = truth->plane[quarry].marker[space]; /* none lies there */
+    }
+}
+
+static int expect_tails(const Table *table, int plane, Cursor *cursor, Text *got) {
+    int of = table->plane[plane].tail.of;
+    text_put(got, "%s", of ? table->plane[of - 1].name : "nobody");
+    if (cursor_try(cursor, "nobody")) return of == 0;
+    int target = plane_read(table, cursor);
+    return target < 0 ? -1 : of == target + 1;
+}
+
+static const Statement statements[] = {{"tails", expect_tails}, {NULL, NULL}};
+
+extern const Feature feature_tail;
+const Feature feature_tail = {.name = "tail", .about_planes = FOR_TESTS(statements), .hide = hide_tails};
+
+const PhaseOps phase_TAIL = {.used = used_tail, .open = open_tail, .close = close_tail, .list = list_tail,
+                             .apply = apply_tail, .question = ask_tail};
+const PhaseOps phase_TAIL_SWAP = {.used = used_swap, .open = open_swap, .list = list_swap, .apply = apply_swap,
+                                  .question = ask_swap};
+const PhaseOps phase_TAIL_PLAN = {.used = used_tail_plan, .open = open_tail_plan, .list = plan_list, .apply = plan_apply,
+                                  .question = plan_ask, .fallback = plan_fallback, .pick = plan_pick, .offer = plan_offer};
+const PhaseOps phase_TAIL_ORDER = {.used = used_reorder, .open = open_reorder, .list = list_reorder,
+                                   .apply = apply_reorder, .question = ask_reorder};

@@ -1,0 +1,126 @@
+/* The counters of a firing phase are drawn, and then take effect together. */
+#include "games/table/features/ace/ace.h"
+#include "games/table/features/aim/aim.h"
+#include "games/table/fire/fire.h"
+#include "games/table/flight/flight.h"
+#include "games/table/features/ground/ground_fire.h"
+#include "games/table/core/phase.h"
+#include "games/table/features/ground/units.h"
+
+#include <string.h>
+
+/* A jam symbol concerns the gun that fired. [MINI-JAM-01, MINI-JAM-05, MINI-SPEC-01] */
+static void jam_shooter(Table *table, PlaneId target, int letter, int face, EventLog *log) {
+    unsigned symbols = catalog_get()->set[table->counter_set].face[face].symbols;
+    if (!(symbols & (SYMBOL_GUN_JAM_RED | SYMBOL_GUN_JAM_GREEN))) return;
+    const Shot *shot = shot_behind_counter(table, target, letter, table->plane[target].pending[letter]);
+    if (shot && !unit_is_ground(shot->plane)) gun_take_jam(table, shot->plane, shot->gun, log);
+}
+
+/* A counter of an aimed shot is worth a point more, if it is worth anything. [MINI-AIM-01, MINI-AIM-03; MINI-Q-16] */
+static void add_aimed_point(Table *table, PlaneId target, int letter, int face) {
+    Plane *plane = &table->plane[target];
+    const Shot *shot = shot_behind_counter(table, target, letter, plane->pending[letter]);
+    if (!shot || unit_is_ground(shot->plane) || !aim_applies(table, shot, target, NULL) || !face_points(table, face, 0)) return;
+    plane->volley.points++;
+    plane->aim.points++;
+}
+
+/* A sniper draws two counters of the letter he picked, and gives one of them. [GLORY-ACE-43, GLORY-ACE-44] */
+static int snipe_starts(Table *table, PlaneId target, int letter, EventLog *log) {
+    for (int i = 0; i < table->shot_count; i++) {
+        Shot *shot = &table->shot[i];
+        if (shot->choice != SHOT_AT + target || shot->flags >> SHOT_LETTER != letter + 1 || shot->flags & SHOT_SNIPED) continue;
+        shot->flags |= SHOT_SNIPED;
+        if (table->bag[letter].left < 2) return 0;
+        for (int n = 0; n < 2; n++) {
+            int face = counter_draw(table, target, letter, REF_SNIPER, NULL);
+            Event *seen = emit(log, EVENT_COUNTER, target, REF_SNIPER);
+            if (!seen) continue;
+            seen->seats = SEAT_BIT(table->plane[shot->plane].seat);
+            seen->n[0] = letter;
+            seen->n[1] = face;
+        }
+        Event *event = emit(log, EVENT_SNIPE, shot->plane, REF_SNIPER);
+        if (event) {
+            event->other = target;
+            event->n[0] = letter;
+        }
+        table->sniping = (uint8_t)(1 + i);
+        table->redraw_plane = target;
+        table->redraw_letter = (uint8_t)letter;
+        return 1;
+    }
+    return 0;
+}
+
+/* He gives the first or the second; the other goes back. */
+void snipe_answer(Table *table, int second, EventLog *log) {
+    PlaneId target = table->redraw_plane;
+    Bag *bag = &table->bag[table->redraw_letter];
+    int given = bag->item[bag->left + (second ? 0 : 1)];
+    int place = bag->left + (second ? 1 : 0);
+    bag_return(bag, place);
+    table->plane[target].held[table->redraw_letter]--;
+    table->sniping = 0;
+    Event *event = emit(log, EVENT_COUNTER, target, REF_COUNTERS_SECRET);
+    if (event) {
+        event->seats = SEAT_BIT(table->plane[target].seat);
+        event->n[0] = table->redraw_letter;
+        event->n[1] = given;
+    }
+    counter_take(table, target, given, SCOPE_ALL);
+    counters_settle(table, table->redraw_letter, log);
+}
+
+int draws_continue(Table *table, EventLog *log) {
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        Plane *plane = &table->plane[id];
+        static const uint8_t none[LETTER_COUNT];
+        if (!memcmp(plane->pending, none, sizeof none)) continue;
+        for (int letter = 0; letter < LETTER_COUNT; letter++) {
+            while (plane->pending[letter]) {
+                plane->pending[letter]--;
+                if (table->has_aces && snipe_starts(table, id, letter, log)) return 1;
+                if ((plane->redraw || (plane->ace.skills & SKILL_BIT(LUCKY) && ace_ready(table, plane, 1, SKILL_LUCKY))) && !counters_lack(table, letter)) {
+                    counter_draw(table, id, letter, REF_DRAW_COUNTERS, log);
+                    table->redraw_plane = id;
+                    table->redraw_letter = (uint8_t)letter;
+                    return 1;
+                }
+                int face = counter_due(table, id, letter, SCOPE_ALL, REF_DRAW_COUNTERS, log);
+                if (table->rules.gun_jams) jam_shooter(table, id, letter, face, log);
+                if (table->rules.aim & table->rules.aim_points) add_aimed_point(table, id, letter, face);
+            }
+        }
+    }
+    if (table->ground.count) ground_draw(table, log);
+    return 0;
+}
+
+/* An ignored counter goes back and another one of its group is kept. [GLORY-FIRE-30, GLORY-DIVEB-16] */
+void redraw_answer(Table *table, int redraw, EventLog *log) {
+    PlaneId id = table->redraw_plane;
+    Plane *plane = &table->plane[id];
+    Bag *bag = &table->bag[table->redraw_letter];
+    int face = bag->item[bag->left];
+    if (redraw) {
+        counter_put_back(table, id, table->redraw_letter);
+        plane->redraw = 0;
+        Event *event = emit(log, EVENT_IGNORED, id, flight_dived(&table->plane[id].flight) ? REF_DIVE_BOMBER_REDRAW : REF_OVERDIVE_REDRAW);
+        event_cite(event, REF_REDRAW_NOW);
+        event_cite(event, REF_REDRAW_BACK);
+        if (event) event->n[0] = table->redraw_letter;
+        face = counter_draw(table, id, table->redraw_letter, REF_REDRAW_BACK, log);
+    }
+    counter_take(table, id, face, SCOPE_ALL);
+    counters_settle(table, table->redraw_letter, log);
+}
+
+void damage_apply(Table *table, EventLog *log) {
+    static const Volley nothing;
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
+        if (memcmp(&table->plane[first_plane(rest)].volley, &nothing, sizeof nothing)) volley_apply(table, first_plane(rest), log);
+    if (table->ground.count) ground_apply(table, log);
+}

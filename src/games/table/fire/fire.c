@@ -1,0 +1,617 @@
+#include "games/table/fire/fire.h"
+
+#include "games/table/features/ace/ace.h"
+#include "games/table/features/aim/aim.h"
+#include "games/table/features/ground/ground_fire.h"
+#include "games/table/core/phase.h"
+#include "games/table/features/clouds/sky_clouds.h"
+#include "games/table/features/ground/units.h"
+
+#include <string.h>
+
+/* What stays the same while shots are looked for: bases are computed once, when first needed. */
+typedef struct Scene {
+    const Table *table;
+    const Catalog *catalog;
+    uint64_t known; /* bases computed */
+    PlaneSet absent; /* airplanes that hide nobody: for asking what would be seen without them */
+    Base base[GROUND_FIRST + GROUND_MAX];
+} Scene;
+
+static int64_t size_of(int64_t value) { return value < 0 ? -value : value; }
+
+static const Base *scene_base(Scene *scene, PlaneId id) {
+    if (!(scene->known >> id & 1)) {
+        scene->base[id] = unit_is_ground(id) ? ground_base(ground_of(scene->table, id)) : plane_base(&scene->table->plane[id]);
+        scene->known |= 1ull << id;
+    }
+    return &scene->base[id];
+}
+
+static const Model *scene_model(const Scene *scene, PlaneId id) {
+    return &scene->catalog->model[scene->table->plane[id].model];
+}
+
+static int32_t scene_reach(const Scene *scene, PlaneId id) {
+    if (!unit_is_ground(id)) return scene_model(scene, id)->radius;
+    const GroundModel *model = ground_model(ground_of(scene->table, id));
+    return model->half_width + model->half_length;
+}
+
+static int within(Vec a, Vec b, int32_t reach) {
+    int32_t dx = a.x - b.x, dy = a.y - b.y;
+    if (dx > reach || dx < -reach || dy > reach || dy < -reach) return 0;
+    return (int64_t)dx * dx + (int64_t)dy * dy <= (int64_t)reach * reach;
+}
+
+static int overlap(Scene *scene, PlaneId a, PlaneId b) {
+    if (!within(unit_at(scene->table, a), unit_at(scene->table, b), scene_reach(scene, a) + scene_reach(scene, b))) return 0;
+    return base_overlaps(scene_base(scene, a), scene_base(scene, b));
+}
+
+/* How many levels b is above a; none without altitude. */
+static int levels_above(const Table *table, PlaneId a, PlaneId b) {
+    return table->rules.altitude ? unit_level(table, b) - unit_level(table, a) : 0;
+}
+
+static int levels_apart(const Table *table, PlaneId a, PlaneId b) {
+    int above = levels_above(table, a, b);
+    return above < 0 ? -above : above;
+}
+
+/* What a shot must reach, and what hides it: the base, or only the airplane drawn on it.
+ * [DAWN-FIRE-12, DAWN-FIRE-13] */
+static Base scene_silhouette(Scene *scene, PlaneId id) {
+    Base base = *scene_base(scene, id);
+    int32_t part = scene->table->rules.real_thing;
+    if (!part || unit_is_ground(id)) return base;
+    base.fore = (Vec){base.fore.x * part / 100, base.fore.y * part / 100};
+    base.side = (Vec){base.side.x * part / 100, base.side.y * part / 100};
+    return base;
+}
+
+/* The sector of a gun: through two corners of the base, or between two angles. [GLORY-FIRE-04] */
+static Arc gun_arc(const Plane *plane, const Base *base, const Gun *gun, int higher) {
+    Arc arc = {{0, 0}, {0, 0}, 0};
+    if (gun->corner_arc) {
+        int front = gun->mount != MOUNT_REAR;
+        Vec fore = front ? base->fore : (Vec){-base->fore.x, -base->fore.y};
+        Vec side = front ? base->side : (Vec){-base->side.x, -base->side.y};
+        arc.left = vec_sub(fore, side);
+        arc.right = vec_add(fore, side);
+        return arc;
+    }
+    /* A rotating gun fires all round at higher targets. [GLORY-MULTI-41, MINI-TWO-16] */
+    arc.all_round = gun->arc_left == gun->arc_right || (higher > 0 && gun->mount == MOUNT_TURRET);
+    Vec ahead = {0, 1 << 14};
+    arc.left = vec_rotate(ahead, heading_add(plane->heading, gun->arc_left));
+    arc.right = vec_rotate(ahead, heading_add(plane->heading, gun->arc_right));
+    return arc;
+}
+
+/* Is the centre of a base so far from the straight line between two others that no line from the
+ * one to any point of the other can touch it? `reach` is that of the base and the target together; all lie within a ruler or two, so
+ * squares of products fit 64 bits. */
+static int far_from_line(Vec from, Vec to, Vec at, int64_t reach) {
+    Vec line = vec_sub(to, from), off = vec_sub(at, from);
+    int64_t cross = vec_cross(line, off), length = vec_dot(line, line), along = vec_dot(line, off);
+    if (cross * cross > reach * reach * length) return 1;
+    if (along < 0) return along * along > reach * reach * length;
+    return along > length && (along - length) * (along - length) > reach * reach * length;
+}
+
+/* Those of `planes` in the upright box round a line that reaches so much farther: the cheap test before far_from_line. Few are
+ * in it, and who is as good as random, so it has no branch. */
+static PlaneSet planes_beside(const Table *table, Vec from, Vec to, int32_t reach, PlaneSet planes) {
+    Vec low = {(from.x < to.x ? from.x : to.x) - reach, (from.y < to.y ? from.y : to.y) - reach};
+    Vec high = {(from.x > to.x ? from.x : to.x) + reach, (from.y > to.y ? from.y : to.y) + reach};
+    uint32_t width = (uint32_t)(high.x - low.x), height = (uint32_t)(high.y - low.y);
+    PlaneSet beside = 0;
+    for (; planes; planes &= planes - 1) {
+        PlaneId id = first_plane(planes);
+        Vec off = vec_sub(table->plane[id].at, low);
+        beside |= (PlaneSet)(((uint32_t)off.x <= width) & ((uint32_t)off.y <= height)) << id;
+    }
+    return beside;
+}
+
+/* Bases that may hide the target: at the common level, and overlapping neither of the two.
+ * Between different levels nothing blocks.
+ * [GLORY-FIRE-13, GLORY-FIRE-20 to GLORY-FIRE-24; GLORY-Q-13] */
+static int blockers_of(Scene *scene, PlaneId shooter, PlaneId target, int32_t ruler, Base *out) {
+    const Table *table = scene->table;
+    int count = 0;
+    if (levels_apart(table, shooter, target)) return 0;
+    PlaneSet others = table->flying & ~table->grounded & ~scene->absent & ~PLANE_BIT(shooter); /* [GLORY-Q-50] */
+    if (!unit_is_ground(target)) others &= ~PLANE_BIT(target);
+    Vec from = table->plane[shooter].at, to = unit_at(table, target);
+    int32_t own = scene_reach(scene, target) + gun_reach(scene_model(scene, shooter)); /* guns may not be in the centre */
+    for (PlaneSet rest = planes_beside(table, from, to, table->base_reach + own, others); rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        if (levels_apart(table, shooter, id)) continue;
+        int32_t reach = scene_reach(scene, id) + own;
+        if (!within(from, table->plane[id].at, ruler + reach)) continue;
+        if (far_from_line(from, to, table->plane[id].at, reach)) continue;
+        if (overlap(scene, shooter, id) || overlap(scene, target, id)) continue;
+        out[count++] = scene_silhouette(scene, id);
+    }
+    return count;
+}
+
+static Vec gun_place(const Plane *plane, const Gun *gun) {
+    return vec_add(plane->at, vec_rotate(gun->at, plane->heading)); /* [GLORY-FIRE-02, GLORY-MULTI-05] */
+}
+
+/* What a gun sees of a target if nothing stands between. */
+typedef struct Look {
+    Vec eye;
+    Arc arc;
+    Base target;
+} Look;
+
+static Look look_at(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
+    const Plane *plane = &scene->table->plane[shooter];
+    Arc arc = gun_arc(plane, scene_base(scene, shooter), gun, levels_above(scene->table, shooter, target));
+    return (Look){gun_place(plane, gun), arc, scene_silhouette(scene, target)};
+}
+
+/* The same with what stands between, given what is seen without. */
+static Sight look_past(Scene *scene, const Look *look, PlaneId shooter, PlaneId target, Sight open) {
+    Base blockers[PLANE_MAX];
+    int count = blockers_of(scene, shooter, target, scene->catalog->ruler, blockers);
+    return count ? sight_find(look->eye, &look->arc, &look->target, blockers, count) : open;
+}
+
+/* Nobody asks what stands before a target that is out of reach anyway. */
+static int look_reaches(const Scene *scene, const Look *look, Sight *open) {
+    *open = sight_find(look->eye, &look->arc, &look->target, NULL, 0);
+    return open->visible && sight_within(open, scene->catalog->ruler);
+}
+
+static Sight find_sight(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
+    Look look = look_at(scene, shooter, gun, target);
+    Sight open;
+    return look_reaches(scene, &look, &open) ? look_past(scene, &look, shooter, target, open) : open;
+}
+
+typedef enum Range { RANGE_NONE, RANGE_LONG, RANGE_SHORT } Range;
+
+/* The first half of the ruler is short range; against another level it gives long-range fire
+ * and the second half none. Limits belong to the nearer half.
+ * [GLORY-FIRE-09, GLORY-FIRE-11, GLORY-FIRE-25, GLORY-FIRE-26; GLORY-Q-06] */
+static Range range_in_halves(const Sight *sight, int32_t ruler, int apart) {
+    if (sight_within(sight, ruler / 2)) return apart ? RANGE_LONG : RANGE_SHORT;
+    return !apart && sight_within(sight, ruler) ? RANGE_LONG : RANGE_NONE;
+}
+
+/* Quarters of the ruler, and one for each level between. [TACT-RANGE-01 to TACT-RANGE-05; TACT-Q-18] */
+static Range range_in_quarters(const Sight *sight, int32_t ruler, int apart) {
+    int quarters = 1;
+    while (quarters <= 4 && !sight_within(sight, ruler * quarters / 4)) quarters++;
+    quarters += apart;
+    return quarters <= 2 ? RANGE_SHORT : quarters <= 4 ? RANGE_LONG : RANGE_NONE;
+}
+
+/* Does the straight line to the target's centre leave through the black section of the gun's arc?
+ * [GLORY-MULTI-45] */
+static int in_black_section(const Plane *plane, const Gun *gun, Vec target) {
+    if (gun->blind_left == gun->blind_right) return 0;
+    Vec ahead = {0, 1 << 14}, line = vec_sub(target, gun_place(plane, gun));
+    Vec left = vec_rotate(ahead, heading_add(plane->heading, gun->blind_left));
+    Vec right = vec_rotate(ahead, heading_add(plane->heading, gun->blind_right));
+    return vec_cross(left, line) <= 0 && vec_cross(line, right) <= 0; /* clockwise from left to right, less than half a turn */
+}
+
+/* Behind the tail, within half a ruler, and not higher. [GLORY-TWO-11 to GLORY-TWO-13, GLORY-MULTI-45, GLORY-MULTI-46,
+ * MINI-TWO-13 to MINI-TWO-15, TACT-BLIND-01 to TACT-BLIND-03; MINI-Q-41] */
+static int in_blind_spot(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target, const Sight *sight) {
+    const Plane *plane = &scene->table->plane[shooter];
+    const Base *base = scene_base(scene, shooter);
+    Vec centre = unit_at(scene->table, target);
+    if (!gun_is_rear(gun) || levels_above(scene->table, shooter, target) > 0) return 0;
+    if (!sight_within(sight, scene->catalog->ruler / 2)) return 0;
+    if (scene_model(scene, shooter)->engines > 1) return in_black_section(plane, gun, centre);
+    return !base_contains(base, centre) && base_exit_edge(base, centre) == 2 /* the rear edge */;
+}
+
+/* Overlapping airplanes: some books forbid it, others make it a long shot. [GLORY-FIRE-17, GLORY-Q-14,
+ * MINI-OVER-09, DAWN-OVER-01, TACT-OVER-01] */
+static Range shot_range(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
+    const Rules *rules = &scene->table->rules;
+    const Plane *plane = &scene->table->plane[shooter];
+    int higher = levels_above(scene->table, shooter, target), apart = higher < 0 ? -higher : higher;
+    int32_t ruler = scene->catalog->ruler;
+    if (apart > rules->fire_levels) return RANGE_NONE; /* [GLORY-FIRE-27] */
+    Look look = look_at(scene, shooter, gun, target);
+    Sight sight;
+    if (!look_reaches(scene, &look, &sight)) return RANGE_NONE;
+    int overlaps = !unit_is_ground(target) && overlap(scene, shooter, target); /* over a card one may fire at it [GLORY-Q-57] */
+    if (overlaps && !rules->overlap_fire) return RANGE_NONE;
+    if ((gun->mount == MOUNT_VENTRAL || higher) &&
+        !gun_points_at(rules, scene_model(scene, shooter), gun, plane->flight.flown, higher, overlaps))
+        return RANGE_NONE;
+    sight = look_past(scene, &look, shooter, target, sight);
+    if (!sight.visible) return RANGE_NONE;
+    if (scene->table->ground.clouds && clouds_hide(scene->table, shooter, gun_place(plane, gun), target, sight_nearest(&sight))) return RANGE_NONE;
+    if (overlaps) return RANGE_LONG;
+    if (rules->blind_spot && in_blind_spot(scene, shooter, gun, target, &sight)) return RANGE_NONE;
+    return rules->range_quarters ? range_in_quarters(&sight, ruler, apart) : range_in_halves(&sight, ruler, apart);
+}
+
+/* Schräge Musik reaches whom the airplane flies under, and higher airplanes like a normal gun.
+ * [GLORY-SCHRAGE-04, GLORY-SCHRAGE-08 to GLORY-SCHRAGE-10, GLORY-SCHRAGE-12] */
+static Range schraege_range(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
+    const Plane *plane = &scene->table->plane[shooter], *other = &scene->table->plane[target];
+    int higher = levels_above(scene->table, shooter, target), overlaps = overlap(scene, shooter, target);
+    if (!higher) return overlaps && (!plane->flight.climb || other->flight.climb) ? RANGE_SHORT : RANGE_NONE;
+    if (higher < 0 || higher > scene->table->rules.fire_levels) return RANGE_NONE;
+    Sight sight = find_sight(scene, shooter, gun, target);
+    return sight.visible && sight_within(&sight, scene->catalog->ruler / 2) ? RANGE_LONG : RANGE_NONE;
+}
+
+static int has_firepower(const Firepower *power) {
+    uint32_t letters;
+    _Static_assert(sizeof *power == sizeof letters, "four letters");
+    memcpy(&letters, power, sizeof letters);
+    return letters != 0;
+}
+
+static void find_shots_of_gun(Scene *scene, Table *table, PlaneId shooter, int gun_index, GunState state, uint64_t near) {
+    const Model *model = scene_model(scene, shooter);
+    const Gun *gun = plane_gun(&table->plane[shooter], model, gun_index);
+    int upwards = gun_is_schraege(model, gun_index);
+    Shot shot = {0};
+    for (; near; near &= near - 1) {
+        PlaneId target = (PlaneId)__builtin_ctzll(near);
+        if (upwards && unit_is_ground(target)) continue;
+        Range range = upwards ? schraege_range(scene, shooter, gun, target) : shot_range(scene, shooter, gun, target);
+        if (range == RANGE_NONE) continue;
+        if (!has_firepower(range == RANGE_SHORT ? &gun->short_range : &gun->long_range)) continue;
+        shot.targets |= 1ull << target;
+        if (range == RANGE_SHORT) shot.close |= 1ull << target;
+    }
+    if (!shot.targets || table->shot_count == SHOT_MAX) return;
+    shot.plane = shooter;
+    shot.gun = (uint8_t)gun_index;
+    shot.barred = state == GUN_BARRED;
+    table->shot[table->shot_count++] = shot;
+}
+
+/* Enemy units on the ground that may be strafed. Who drops bombs does not strafe in the same turn.
+ * [GLORY-AA-17, GLORY-TROOP-07, DAWN-STRAFE-01, DAWN-STRAFE-11, TACT-STRAFE-01] */
+static uint64_t ground_near(Scene *scene, PlaneId shooter, int32_t ruler) {
+    const Table *table = scene->table;
+    uint64_t near = 0;
+    if (table->plane[shooter].load.busy && table->rules.bomb_or_strafe) return 0;
+    for (unsigned i = 0; i < table->ground.count; i++) {
+        const Ground *ground = &table->ground.unit[i];
+        PlaneId id = (PlaneId)(GROUND_FIRST + i);
+        if (ground->side == table->plane[shooter].side || !ground_can_be_strafed(ground)) continue;
+        if (within(table->plane[shooter].at, ground->at, ruler + scene_reach(scene, id))) near |= 1ull << id;
+    }
+    return near;
+}
+
+/* Keeps enemies that are not too far above or below each other, and lists them at both. [GLORY-FIRE-27] */
+static void enemies_keep(const Table *table, PlaneSet near[PLANE_MAX]) {
+    PlaneSet enemies = planes_met(table) & table->of_side[1];
+    for (PlaneSet rest = enemies; rest; rest &= rest - 1) near[first_plane(rest)] = 0;
+    for (PlaneSet rest = planes_met(table) & table->of_side[0]; rest; rest &= rest - 1) {
+        PlaneId a = first_plane(rest);
+        near[a] &= enemies;
+        for (PlaneSet others = near[a]; others; others &= others - 1) {
+            PlaneId b = first_plane(others);
+            if (levels_apart(table, a, b) > table->rules.fire_levels) near[a] &= ~PLANE_BIT(b);
+            else near[b] |= PLANE_BIT(a);
+        }
+    }
+}
+
+/* Does any part of a circle round the target lie between the lines through the corners, and within the ruler? Told by how far
+ * ahead and how far aside it is; the lines end in whole units, so they are a little off. */
+static uint64_t keep_in_arc(const Scene *scene, PlaneId shooter, const Gun *gun, uint64_t near) {
+    const Plane *plane = &scene->table->plane[shooter];
+    const Model *model = scene_model(scene, shooter);
+    if (!gun->corner_arc) return near;
+    Vec eye = gun->at.x | gun->at.y ? gun_place(plane, gun) : plane->at;
+    int64_t sine = sine_of(plane->heading), cosine = cosine_of(plane->heading), front = gun->mount == MOUNT_REAR ? -1 : 1;
+    uint64_t kept = 0;
+    for (uint64_t rest = near; rest; rest &= rest - 1) {
+        PlaneId id = (PlaneId)__builtin_ctzll(rest);
+        Vec off = vec_sub(unit_at(scene->table, id), eye);
+        int64_t radius = scene_reach(scene, id), reach = scene->catalog->ruler + radius;
+        int64_t ahead = front * sine_unscale(off.x * sine + off.y * cosine), aside = sine_unscale(off.x * cosine - off.y * sine);
+        int64_t slack = model->radius * radius + 2 * (size_of(off.x) + size_of(off.y) + model->half_width + model->half_length);
+        int inside = model->half_width * ahead - model->half_length * size_of(aside) >= -slack;
+        kept |= (uint64_t)(inside & (vec_dot(off, off) <= reach * reach)) << id; /* as likely as not: no branch */
+    }
+    return kept;
+}
+
+static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart part, uint64_t near) {
+    const Plane *plane = &table->plane[id];
+    const Model *model = scene_model(scene, id);
+    int plain = guns_are_plain(table, plane, model), count = gun_count(plane, model);
+    int in_parts = table->rules.wound_fires_last | table->has_aces | table->has_rookies;
+    if (plain & (count == 1) & !in_parts & !plane->crew.schraege & !plane->load.busy) { /* most have but one, in front */
+        uint64_t targets = keep_in_arc(scene, id, &model->gun[0], near);
+        if (targets) find_shots_of_gun(scene, table, id, 0, GUN_FIRES, targets);
+        return;
+    }
+    /* Schräge Musik comes first: whether it fires decides what the others may do. [GLORY-SCHRAGE-11] */
+    for (int n = 0; n < count; n++) {
+        int gun = plane->crew.schraege ? (n ? n - 1 : model->gun_count) : n;
+        GunState state = plain ? GUN_FIRES : gun_state(table, plane, model, gun);
+        if (state == GUN_SILENT) continue;
+        if (in_parts && !gun_fires_in(table, plane, model, gun, part)) continue;
+        const Gun *weapon = plane_gun(plane, model, gun);
+        int upwards = gun_is_schraege(model, gun), front = weapon->mount == MOUNT_FRONT && !upwards;
+        if (plane->load.busy && front && table->rules.drop_guns) continue; /* [TACT-BOMB-08, TACT-DIVEB-07, TACT-TORP-02] */
+        uint64_t targets = upwards ? near : keep_in_arc(scene, id, weapon, near);
+        if (targets) find_shots_of_gun(scene, table, id, gun, state, targets);
+    }
+}
+
+/* Rockets need a steady airplane, the ground as target, and with altitude the lowest level.
+ * [GLORY-ROCKET-02, GLORY-ROCKET-03, GLORY-ROCKET-08] */
+static void find_rockets(Scene *scene, Table *table, PlaneId id, uint64_t near) {
+    const Flight *flight = &table->plane[id].flight;
+    int steady = flight->flown == FLOWN_STRAIGHT || flight->flown == FLOWN_STALL;
+    if (table->rules.altitude) steady |= flight->flown == FLOWN_DIVE;
+    if (table->rules.altitude && flight->level != table->rules.ground_level) return;
+    near &= ~0ull << GROUND_FIRST;
+    if (steady && near) find_shots_of_gun(scene, table, id, ROCKET_GUN, GUN_FIRES, keep_in_arc(scene, id, &scene->catalog->rockets, near));
+}
+
+static Scene scene_of(const Table *table) {
+    Scene scene;
+    scene.table = table;
+    scene.catalog = catalog_get();
+    scene.known = 0;
+    scene.absent = 0;
+    return scene;
+}
+
+__attribute__((noinline)) void shots_find_among(Table *table, FirePart part, Meeting *meeting) {
+    Scene scene;
+    scene.table = table;
+    scene.catalog = catalog_get();
+    scene.known = 0;
+    scene.absent = 0;
+    table->shot_count = 0;
+    enemies_keep(table, meeting->near);
+    for (PlaneSet rest = planes_met(table) & ~table->grounded; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        uint64_t near = meeting->near[id];
+        if (table->ground.count) near |= ground_near(&scene, id, scene.catalog->ruler + table->gun_reach);
+        if (near) find_shots_of_plane(&scene, table, id, part, near);
+        if (table->plane[id].load.rockets && part == PART_NORMAL) find_rockets(&scene, table, id, near);
+    }
+    if (table->ground.count && part == PART_NORMAL) ground_shots_find(table);
+}
+
+void shots_find(Table *table, FirePart part) {
+    Meeting meeting;
+    table->shot_count = 0;
+    meeting_find(&meeting, catalog_get(), table, 0);
+    if (meeting.any || table->ground.count) shots_find_among(table, part, &meeting);
+}
+
+static const Gun *shot_gun(const Table *table, const Shot *shot) {
+    const Plane *plane = &table->plane[shot->plane];
+    return plane_gun(plane, plane_model(plane), shot->gun);
+}
+
+Sight shot_sight(const Table *table, const Shot *shot, PlaneId target) {
+    if (unit_is_ground(shot->plane)) return ground_sight(table, shot->plane, target);
+    Scene scene = scene_of(table);
+    return find_sight(&scene, shot->plane, shot_gun(table, shot), target);
+}
+
+/* ---- the picture of a shot --------------------------------------------------------------------------- */
+
+/* Is one sight better than another: nearer, or any at all? */
+static int sees_more(const Sight *a, const Sight *b) { return a->visible && (!b->visible || sight_compare(a, b) < 0); }
+
+/* The airplane whose absence alone would show a nearer point; if it takes several, one whose presence alone
+ * hides it. -1: nobody is in the way. */
+static int find_blocker(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target, const Sight *seen) {
+    PlaneSet others = scene->table->flying & ~PLANE_BIT(shooter);
+    int found = -1;
+    scene->absent = others;
+    Sight open = find_sight(scene, shooter, gun, target);
+    for (PlaneSet rest = sees_more(&open, seen) ? others : 0; rest && found < 0; rest &= rest - 1) {
+        scene->absent = PLANE_BIT(first_plane(rest));
+        Sight without = find_sight(scene, shooter, gun, target);
+        scene->absent = others & ~scene->absent;
+        Sight with = find_sight(scene, shooter, gun, target);
+        if (sees_more(&without, seen) || sees_more(&open, &with)) found = first_plane(rest);
+    }
+    scene->absent = 0;
+    return found;
+}
+
+ShotLine shot_line(const Table *table, unsigned shooter, int gun_index, unsigned target) {
+    ShotLine line = {{0, 0}, {0, 0}, 0, -1};
+    const Shot shot = {.plane = (uint8_t)shooter, .gun = (uint8_t)gun_index};
+    Sight sight = shot_sight(table, &shot, (PlaneId)target);
+    line.visible = sight.visible;
+    line.to = sight_nearest(&sight);
+    line.from = unit_at(table, shooter);
+    if (unit_is_ground(shooter)) return line;
+    Scene scene = scene_of(table);
+    const Gun *gun = shot_gun(table, &shot);
+    line.from = gun_place(&table->plane[shooter], gun);
+    line.blocker = find_blocker(&scene, (PlaneId)shooter, gun, (PlaneId)target, &sight);
+    return line;
+}
+
+/* Does any gun reach the target, whatever its state? */
+static int any_gun_reaches(Scene *scene, PlaneId shooter, PlaneId target, int *which) {
+    const Plane *plane = &scene->table->plane[shooter];
+    const Model *model = scene_model(scene, shooter);
+    for (*which = 0; *which < model->gun_count; ++*which)
+        if (shot_range(scene, shooter, plane_gun(plane, model, *which), target)) return 1;
+    return 0;
+}
+
+static void tell_hidden(Scene *scene, PlaneId shooter, PlaneId target, EventLog *log) {
+    int gun, other;
+    scene->absent = scene->table->flying;
+    int open = any_gun_reaches(scene, shooter, target, &gun);
+    scene->absent = 0;
+    if (!open || any_gun_reaches(scene, shooter, target, &other)) return;
+    int blocker = shot_line(scene->table, shooter, gun, target).blocker;
+    if (blocker < 0) return;
+    Event *event = emit(log, EVENT_HIDDEN, shooter, REF_HIDDEN);
+    if (!event) return;
+    event->other = target;
+    event->n[0] = gun;
+    event->n[4] = blocker + 1;
+}
+
+void shots_tell_hidden(const Table *table, EventLog *log) {
+    Scene scene = scene_of(table);
+    PlaneSet flying = table->flying & ~table->grounded;
+    if (!log || __builtin_popcount(flying) < 3) return;
+    for (PlaneSet mine = flying; mine; mine &= mine - 1)
+        for (PlaneSet rest = flying & table->of_side[1 - table->plane[first_plane(mine)].side]; rest; rest &= rest - 1)
+            if (within(table->plane[first_plane(mine)].at, table->plane[first_plane(rest)].at, 2 * scene.catalog->ruler))
+                tell_hidden(&scene, first_plane(mine), first_plane(rest), log);
+}
+
+static int is_upwards(const Table *table, const Shot *shot) {
+    return !unit_is_ground(shot->plane) && gun_is_schraege(plane_model(&table->plane[shot->plane]), shot->gun);
+}
+
+int shots_share_gunner(const Table *table, const Shot *a, const Shot *b) {
+    if (a->plane != b->plane || unit_is_ground(a->plane) || a->gun == ROCKET_GUN || b->gun == ROCKET_GUN) return a == b;
+    if (is_upwards(table, a) || is_upwards(table, b)) return a == b;
+    const Model *model = plane_model(&table->plane[a->plane]);
+    return model->gun[a->gun].gunner == model->gun[b->gun].gunner;
+}
+
+/* The targets that a choice already made for another gun of the airplane leaves. */
+static uint64_t targets_beside(Scene *scene, const Shot *shot, const Shot *chosen) {
+    const Table *table = scene->table;
+    PlaneId hit = (PlaneId)(chosen->choice - SHOT_AT);
+    uint64_t targets = ~0ull;
+    /* Rockets and guns at one target, or not together. [GLORY-ROCKET-05] */
+    if ((chosen->gun == ROCKET_GUN || shot->gun == ROCKET_GUN) && !unit_is_ground(shot->plane)) targets &= 1ull << hit;
+    if (table->rules.overlap_fire && hit < PLANE_MAX && overlap(scene, shot->plane, hit)) targets &= ~(1ull << hit);
+    if (!is_upwards(table, chosen)) return targets;
+    for (PlaneSet rest = (PlaneSet)shot->targets; rest; rest &= rest - 1)
+        if (levels_above(table, shot->plane, first_plane(rest)) < 0) targets &= ~(uint64_t)PLANE_BIT(first_plane(rest));
+    return targets;
+}
+
+uint64_t shot_targets(const Table *table, const Shot *shot) {
+    uint64_t targets = shot->barred ? 0 : shot->targets;
+    if (unit_is_ground(shot->plane)) return targets;
+    if (!table->rules.overlap_fire && !table->plane[shot->plane].crew.schraege && !table->plane[shot->plane].load.rockets) return targets;
+    Scene scene = scene_of(table);
+    for (int i = 0; i < table->shot_count; i++) {
+        const Shot *other = &table->shot[i];
+        if (other->plane == shot->plane && other != shot && other->choice >= SHOT_AT) targets &= targets_beside(&scene, shot, other);
+    }
+    return targets;
+}
+
+Verdict shot_fault(const Table *table, const Shot *shot, unsigned target) {
+    if (target < 64 && shot_targets(table, shot) >> target & 1) return NULL;
+    if (unit_is_ground(target) || unit_is_ground(shot->plane)) return ground_shot_fault(table, shot, target);
+    if (shot->gun == ROCKET_GUN) return &WHY_ROCKETS_GROUND;
+    if (target >= table->plane_count || table->plane[target].status != PLANE_FLYING) return &WHY_NO_TARGET;
+    if (shot->barred) return &WHY_GUN_BARRED;
+    if (table->plane[target].side == table->plane[shot->plane].side) return &WHY_FRIEND;
+    if (levels_apart(table, shot->plane, (PlaneId)target) > table->rules.fire_levels) return &WHY_TARGET_LEVELS;
+    if (shot->targets >> target & 1) return table->rules.overlap_fire ? &WHY_OVERLAP_ONE_GUN : &WHY_SCHRAEGE_LOWER;
+    Scene scene = scene_of(table);
+    return overlap(&scene, shot->plane, (PlaneId)target) && !table->rules.overlap_fire ? &WHY_TARGET_OVERLAPS : &WHY_NO_TARGET;
+}
+
+Shot *shot_next(Table *table, Seat seat) {
+    for (int i = 0; i < table->shot_count; i++) {
+        Shot *shot = &table->shot[i];
+        if (shot->choice == SHOT_OPEN && unit_seat(table, shot->plane) == seat) return shot;
+    }
+    return NULL;
+}
+
+Firepower shot_power(const Table *table, const Shot *shot, PlaneId target) {
+    if (unit_is_ground(shot->plane)) return *ground_power(table, ground_of(table, shot->plane), shot->gun);
+    const Gun *gun = shot_gun(table, shot);
+    Firepower power = shot->close >> target & 1 ? gun->short_range : gun->long_range;
+    if ((table->rules.aim | table->rules.aim_above | (shot->flags & SHOT_PERFECT)) && !table->rules.aim_points && !unit_is_ground(target) && aim_applies(table, shot, target, NULL))
+        power.letter[LETTER_A]++; /* [GLORY-AIM-01, DAWN-AIM-01, TACT-AIM-09] */
+    return power;
+}
+
+const Shot *shot_behind_counter(const Table *table, PlaneId target, int letter, int left) {
+    for (int i = table->shot_count - 1; i >= 0; i--) {
+        const Shot *shot = &table->shot[i];
+        if (shot->choice != SHOT_AT + target) continue;
+        left -= shot_power(table, shot, target).letter[letter];
+        if (left < 0) return shot;
+    }
+    return NULL;
+}
+
+/* What is special about a shot is cited before what holds for every shot. */
+static void cite_special(const Table *table, const Shot *shot, PlaneId target, int close, Event *event) {
+    if (is_upwards(table, shot)) {
+        event_cite(event, REF_SCHRAEGE);
+        event_cite(event, close ? REF_SCHRAEGE_TWO : REF_SCHRAEGE_HIGHER);
+    }
+    Ref why;
+    if ((table->rules.aim | table->rules.aim_above | (shot->flags & SHOT_PERFECT)) && aim_applies(table, shot, target, &why)) {
+        event_cite(event, why);
+        event_cite(event, REF_AIM_ONE);
+    }
+    if (levels_apart(table, shot->plane, target)) event_cite(event, REF_ONE_LEVEL_AWAY);
+    Scene scene = scene_of(table);
+    if (table->rules.overlap_fire && overlap(&scene, shot->plane, target)) event_cite(event, REF_OVERLAP_LONG);
+}
+
+/* What is special about fire from and at the ground. */
+static void cite_ground(const Table *table, const Shot *shot, PlaneId target, Event *event) {
+    if (unit_is_ground(shot->plane)) event_cite(event, REF_TROOPS_FIRE);
+    if (!unit_is_ground(target)) return;
+    int role = ground_model(ground_of(table, target))->role;
+    event_cite(event, shot->gun == ROCKET_GUN ? REF_ROCKETS : role == ROLE_AA ? REF_STRAFE_AA : REF_STRAFE_TROOPS);
+    if (levels_apart(table, shot->plane, target)) event_cite(event, REF_STRAFE_LEVELS);
+}
+
+static void announce(const Table *table, const Shot *shot, PlaneId target, int close, EventLog *log) {
+    Event *event = emit(log, EVENT_SHOT, shot->plane, close ? REF_SHORT_RANGE : REF_LONG_RANGE);
+    if (!event) return;
+    ShotLine line = shot_line(table, shot->plane, shot->gun, target);
+    event->other = target;
+    event->n[0] = shot->gun;
+    event->n[1] = close;
+    event->n[2] = line.to.x;
+    event->n[3] = line.to.y;
+    event->n[4] = line.blocker + 1;
+    if (unit_is_ground(shot->plane) || unit_is_ground(target)) cite_ground(table, shot, target, event);
+    else cite_special(table, shot, target, close, event);
+    event_cite(event, REF_IN_ARC_AND_RULER);
+    event_cite(event, REF_ATTACKERS_LETTERS);
+}
+
+static uint8_t *unit_pending(Table *table, PlaneId unit, int letter) {
+    return unit_is_ground(unit) ? &ground_at(table, unit)->pending[letter] : &table->plane[unit].pending[letter];
+}
+
+void shots_announce(Table *table, EventLog *log) {
+    for (int i = 0; i < table->shot_count; i++) {
+        const Shot *shot = &table->shot[i];
+        if (shot->choice < SHOT_AT) continue;
+        PlaneId target = (PlaneId)(shot->choice - SHOT_AT);
+        Firepower power = shot_power(table, shot, target);
+        for (int l = 0; l < LETTER_COUNT; l++)
+            *unit_pending(table, target, l) = (uint8_t)(*unit_pending(table, target, l) + power.letter[l]);
+        if (shot->gun == ROCKET_GUN && !unit_is_ground(shot->plane)) table->plane[shot->plane].load.rockets = 0; /* [GLORY-ROCKET-06] */
+        if (table->rules.aim && !unit_is_ground(shot->plane) && !unit_is_ground(target)) aim_remember(table, shot, target);
+        if (log) announce(table, shot, target, shot->close >> target & 1, log);
+    }
+}

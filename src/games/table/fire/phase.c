@@ -1,0 +1,234 @@
+/* The firing phase: everybody declares, then counters are drawn, then damage takes effect. */
+#include "games/table/features/ace/ace.h"
+#include "games/table/features/aim/aim.h"
+#include "games/table/features/career/career.h"
+#include "games/table/fire/fire.h"
+#include "games/table/fire/guns.h"
+#include "games/table/features/ground/ground_fire.h"
+#include "games/table/core/phase.h"
+#include "games/table/features/solo/solo.h"
+#include "games/table/features/ground/units.h"
+
+#include <string.h>
+
+void shots_ask(Table *table) {
+    for (int i = 0; i < table->shot_count; i++)
+        if (table->shot[i].choice == SHOT_OPEN) table->waiting |= SEAT_BIT(unit_seat(table, table->shot[i].plane));
+}
+
+static void open_part(Table *table, FirePart part, EventLog *log) {
+    if (end_if_decided(table, log)) return;
+    shots_find(table, part);
+    if (table->solo.planes) solo_aim(table);
+    shots_ask(table);
+}
+
+static void open_fire(Table *table, EventLog *log) {
+    open_part(table, PART_NORMAL, log);
+    if (table->phase == PHASE_FIRE) shots_tell_hidden(table, log);
+}
+static void open_fire_first(Table *table, EventLog *log) {
+    for (int i = 0; i < table->plane_count; i++) table->plane[i].ace.fired = 0;
+    open_part(table, PART_FIRST, log);
+}
+static void open_fire_last(Table *table, EventLog *log) { open_part(table, PART_LAST, log); }
+
+static int used_last(const Table *table) { return table->rules.wound_fires_last || table->has_rookies; }
+static int used_first(const Table *table) {
+    for (int i = 0; i < table->plane_count; i++)
+        if (ace_has(&table->plane[i], SKILL_ITCHY)) return 1;
+    return 0;
+}
+
+/* What an ace may add to a shot, in the action's third number: Perfect Aim, and 1 + the letter a sniper
+ * picks. [GLORY-ACE-37, GLORY-ACE-38, GLORY-ACE-43] */
+static int shot_has_extra(const Table *table, const Shot *shot, PlaneId target, unsigned flags) {
+    if (unit_is_ground(shot->plane)) return !flags;
+    const Plane *plane = &table->plane[shot->plane];
+    int man = gun_crewman(plane_model(plane), shot->gun);
+    unsigned letter = flags >> SHOT_LETTER;
+    if (flags & ~(SHOT_PERFECT | 7u << SHOT_LETTER) || letter > LETTER_COUNT) return 0;
+    if (flags & SHOT_PERFECT && (!ace_ready(table, plane, man, SKILL_AIM) || aim_applies(table, shot, target, NULL))) return 0;
+    if (!letter) return 1;
+    return ace_ready(table, plane, man, SKILL_SNIPER) && shot_power(table, shot, target).letter[letter - 1];
+}
+
+static int list_target(const Table *table, const Shot *shot, unsigned target, Action *out, int max) {
+    int count = 0;
+    if (!table->has_aces || target >= PLANE_MAX) {
+        out[count++] = action_make(ACTION_FIRE, shot->plane, shot->gun, target, 0);
+        return count;
+    }
+    for (unsigned letter = 0; letter <= LETTER_COUNT; letter++)
+        for (unsigned perfect = 0; perfect < 2; perfect++) {
+            unsigned flags = letter << SHOT_LETTER | perfect;
+            if (count < max && shot_has_extra(table, shot, (PlaneId)target, flags))
+                out[count++] = action_make(ACTION_FIRE, shot->plane, shot->gun, target, flags);
+        }
+    return count;
+}
+
+/* All guns of one gunner together. */
+static int list_shots(const Table *table, Seat seat, Action *out, int max) {
+    const Shot *first = shot_next((Table *)table, seat);
+    int count = 0;
+    for (const Shot *shot = first; shot < table->shot + table->shot_count; shot++) {
+        if (shot->choice != SHOT_OPEN || !shots_share_gunner(table, first, shot)) continue;
+        for (uint64_t rest = shot_targets(table, shot); rest && count < max - 1; rest &= rest - 1)
+            count += list_target(table, shot, (unsigned)__builtin_ctzll(rest), out + count, max - 1 - count);
+    }
+    out[count++] = action_make(ACTION_HOLD, first->plane, first->gun, 0, 0);
+    return count;
+}
+
+/* The open shot of that gun, if its gunner is the one now asked. */
+static Shot *asked_shot(Table *table, Shot *first, Action action) {
+    if (action_unit(action) != first->plane) return NULL;
+    for (Shot *shot = first; shot < table->shot + table->shot_count; shot++)
+        if (shot->choice == SHOT_OPEN && shot->gun == action_a(action) && shots_share_gunner(table, first, shot)) return shot;
+    return NULL;
+}
+
+static Verdict apply_shot(Table *table, Seat seat, Action action, EventLog *log) {
+    Shot *first = shot_next(table, seat);
+    int kind = action_kind(action);
+    (void)log;
+    if (kind != ACTION_FIRE && kind != ACTION_HOLD) return &REASON_NOT_OFFERED;
+    unsigned target = kind == ACTION_FIRE ? action_b(action) : 0, flags = kind == ACTION_FIRE ? action_c(action) : 0;
+    if (action != action_make((ActionKind)kind, action_unit(action), action_a(action), target, flags))
+        return &REASON_NOT_OFFERED;
+    Shot *shot = asked_shot(table, first, action);
+    if (!shot || (kind == ACTION_HOLD && shot != first)) return &WHY_NOT_THIS_PLANE;
+    Verdict fault = kind == ACTION_FIRE ? shot_fault(table, shot, target) : NULL;
+    if (fault) return fault;
+    if (flags && (target >= PLANE_MAX || !shot_has_extra(table, shot, (PlaneId)target, flags))) return &REASON_NOT_OFFERED;
+    /* The gunner's other guns are silent. [GLORY-MULTI-11] */
+    for (Shot *other = first; other < table->shot + table->shot_count; other++)
+        if (other->choice == SHOT_OPEN && shots_share_gunner(table, first, other)) other->choice = SHOT_HOLD;
+    if (kind == ACTION_FIRE) {
+        shot->choice = (uint8_t)(SHOT_AT + target);
+        shot->flags = (uint8_t)flags;
+    }
+    if (!shot_next(table, seat)) table->waiting &= ~SEAT_BIT(seat);
+    return NULL;
+}
+
+static void ask_shot(const Table *table, Seat seat, Text *out) {
+    text_put(out, "Whom does %s fire at?", unit_name(table, shot_next((Table *)table, seat)->plane));
+}
+
+static Action hold_fire(const Table *table, Seat seat) {
+    const Shot *shot = shot_next((Table *)table, seat);
+    return action_make(ACTION_HOLD, shot->plane, shot->gun, 0, 0);
+}
+
+/* Aces pay for what they added; who fired first fires no more. [GLORY-ACE-34] */
+static void tire_aces(Table *table, EventLog *log) {
+    for (int i = 0; i < table->shot_count; i++) {
+        const Shot *shot = &table->shot[i];
+        if (shot->choice < SHOT_AT || unit_is_ground(shot->plane)) continue;
+        if (shot->flags & SHOT_PERFECT) ace_tire(table, shot->plane, SKILL_AIM, log);
+        if (shot->flags >> SHOT_LETTER) ace_tire(table, shot->plane, SKILL_SNIPER, log);
+        if (table->phase == PHASE_FIRE_FIRST) {
+            table->plane[shot->plane].ace.fired |= (uint8_t)(1u << shot->gun);
+            ace_tire(table, shot->plane, SKILL_ITCHY, log);
+        }
+        PlaneId target = (PlaneId)(shot->choice - SHOT_AT);
+        if (target < PLANE_MAX && table->rules.aim_improved && table->plane[shot->plane].aim.last[shot->gun] == 1 + target &&
+            aim_escapes(table, &table->plane[shot->plane], &table->plane[target]))
+            ace_tire(table, target, SKILL_ESCAPING, log); /* [TACT-ACE-07] */
+    }
+}
+
+static void close_fire(Table *table, EventLog *log) {
+    if (table->ground.count && table->phase == PHASE_FIRE) ground_fire(table, log);
+    if (table->shot_count) shots_announce(table, log);
+    if (careers_kept(table)) careers_shots(table);
+    if (table->has_aces) tire_aces(table, log);
+}
+
+/* ---- drawing ------------------------------------------------------------------------------ */
+
+/* Draws until an owner may ignore a counter, or all is drawn and takes effect together. */
+static void draw_on(Table *table, EventLog *log) {
+    if (draws_continue(table, log)) {
+        PlaneId asked = table->sniping ? table->shot[table->sniping - 1].plane : table->redraw_plane;
+        table->waiting = SEAT_BIT(table->plane[asked].seat);
+        return;
+    }
+    table->resolving = 0;
+    memset(table->shot, 0, table->shot_count * sizeof table->shot[0]); /* equal states are equal bytes */
+    table->shot_count = 0;
+    damage_apply(table, log);
+}
+
+static void open_draw(Table *table, EventLog *log) {
+    if (!table->shot_count && !table->ground.count) return;
+    table->resolving = 1;
+    draw_on(table, log);
+}
+
+static void close_draw(Table *table, EventLog *log) {
+    if (table->resolving) draw_on(table, log);
+}
+
+static int list_redraw(const Table *table, Seat seat, Action *out, int max) {
+    const Plane *plane = &table->plane[table->redraw_plane];
+    int count = 0;
+    (void)seat;
+    (void)max;
+    if (table->sniping) {
+        PlaneId sniper = table->shot[table->sniping - 1].plane;
+        out[count++] = action_make(ACTION_GIVE, sniper, 0, 0, 0);
+        out[count++] = action_make(ACTION_GIVE, sniper, 1, 0, 0);
+        return count;
+    }
+    out[count++] = action_make(ACTION_KEEP, table->redraw_plane, 0, 0, 0);
+    if (plane->redraw) out[count++] = action_make(ACTION_REDRAW, table->redraw_plane, 0, 0, 0);
+    if (ace_ready(table, plane, 1, SKILL_LUCKY)) out[count++] = action_make(ACTION_IGNORE, table->redraw_plane, 0, 0, 0);
+    return count;
+}
+
+static Verdict apply_redraw(Table *table, Seat seat, Action action, EventLog *log) {
+    Action offered[4];
+    int count = list_redraw(table, seat, offered, 4), found = 0;
+    for (int i = 0; i < count; i++) found |= offered[i] == action;
+    if (!found) return &REASON_NOT_OFFERED;
+    table->waiting = 0;
+    switch (action_kind(action)) {
+    case ACTION_GIVE: snipe_answer(table, (int)action_a(action), log); break;
+    case ACTION_IGNORE: /* shuffled back and not replaced [GLORY-ACE-24; GLORY-Q-33] */
+        counter_put_back(table, table->redraw_plane, table->redraw_letter);
+        ace_spend(table, table->redraw_plane, SKILL_LUCKY, log);
+        break;
+    default: redraw_answer(table, action_kind(action) == ACTION_REDRAW, log); break;
+    }
+    return NULL;
+}
+
+static void ask_redraw(const Table *table, Seat seat, Text *out) {
+    (void)seat;
+    const Bag *bag = &table->bag[table->redraw_letter];
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    uint8_t face = bag->item[bag->left];
+    if (table->sniping) {
+        uint8_t other = bag->item[bag->left + 1];
+        text_put(out, "The sniper drew two %c counters, %s and %s: which does the target get?", 'A' + table->redraw_letter,
+                 other < set->count ? set->face[other].name : "?", face < set->count ? set->face[face].name : "?");
+        return;
+    }
+    text_put(out, "%s drew %c %s: keep it?", table->plane[table->redraw_plane].name,
+             'A' + table->redraw_letter, face < set->count ? set->face[face].name : "?");
+}
+
+/* The parts of fire differ in who fires. */
+#define FIRE_OPS(used_, open_) \
+    {.used = used_, .open = open_, .close = close_fire, .list = list_shots, .apply = apply_shot, .question = ask_shot, .fallback = hold_fire}
+#define DRAW_OPS(used_) {.used = used_, .open = open_draw, .close = close_draw, .list = list_redraw, .apply = apply_redraw, .question = ask_redraw}
+
+const PhaseOps phase_FIRE_FIRST = FIRE_OPS(used_first, open_fire_first);
+const PhaseOps phase_DRAW_FIRST = DRAW_OPS(used_first);
+const PhaseOps phase_FIRE = FIRE_OPS(NULL, open_fire);
+const PhaseOps phase_DRAW = DRAW_OPS(NULL);
+const PhaseOps phase_FIRE_LAST = FIRE_OPS(used_last, open_fire_last);
+const PhaseOps phase_DRAW_LAST = DRAW_OPS(used_last);

@@ -1,0 +1,331 @@
+/* The rules of flight themselves, to be inlined where they run for every card (see levels.h); everybody else calls the
+ * functions of flight.h, which are these. */
+#ifndef FURBALL_TABLE_FLIGHT_RULES_H
+#define FURBALL_TABLE_FLIGHT_RULES_H
+
+#include "games/table/flight/flight.h"
+#include "games/table/core/levels.h"
+
+/* Nothing limits how it flies; nobody must tell apart the four. */
+static inline int flight_is_free(const Flight *flight) {
+    uint32_t limits;
+    _Static_assert(offsetof(Flight, climb_extra) == offsetof(Flight, limits) + sizeof limits - 1, "they lie together");
+    memcpy(&limits, (const char *)flight + offsetof(Flight, limits), sizeof limits);
+    return !limits;
+}
+
+/* Nothing ails the airplane and nobody aboard is special: of all that makes a difference to its flying there is
+ * only the card before. For games at a level of glory, where there are no aces. */
+static inline int plane_is_plain(const Plane *plane) { return plane_is_sound(plane) & flight_is_free(&plane->flight); }
+
+INLINED Speed flight_speed_inline(const Pilot *pilot, const Flight *flight, CardId card, Marker marker) {
+    /* Markers that say High Speed, and those that say nothing. They come at random, so there is no branch on them. */
+    enum { HIGH = 1 << MARKER_HIGH | 1 << MARKER_VERTICAL, NOTHING = 1 << MARKER_NONE | 1 << MARKER_BLANK | 1 << MARKER_REPEAT | 1 << MARKER_HIDDEN };
+    /* Basic play: the blue arrow, if the card has one. [GLORY-PLAN-04] */
+    unsigned own = pilot->rules->speed == SPEED_LASTING ? flight->speed : ~pilot->deck->low_only >> card & 1;
+    if (pilot->rules->speed == SPEED_NONE) return (Speed)own;
+    return (Speed)((HIGH | (NOTHING & -own)) >> marker & SPEED_HIGH);
+}
+
+/* Would one climb counter more lift the airplane above the highest level?
+ * [GLORY-ALT-05, GLORY-ALT-10, GLORY-HIGH-02] */
+INLINED int climb_breaks_ceiling(const Pilot *pilot, const Flight *flight) {
+    return (flight->level >= pilot->ceiling) & (flight->climb + 1 >= pilot->rate);
+}
+
+/* At the level that is cloud: nobody goes above it. */
+INLINED int in_clouds(const Pilot *pilot, const Flight *flight) {
+    return pilot->rules->cloud_level && flight->level >= pilot->rules->cloud_level;
+}
+
+/* The straight before an Immelmann turn: at High Speed where speeds are used, and in some books not
+ * one that follows another Immelmann turn. [GLORY-PLAN-09, GLORY-PLAN-19, TACT-MANV-04] */
+INLINED int is_straight(uint8_t flown) { return flown == FLOWN_STRAIGHT || flown == FLOWN_OVERDIVE_STRAIGHT; }
+INLINED int straight_is_spent(const Pilot *pilot, const Flight *flight) {
+    return pilot->rules->immelmann_gap && flight->trace & TRACE_IMMELMANN_STRAIGHT;
+}
+INLINED int immelmann_may_follow(const Pilot *pilot, const Flight *flight) {
+    return is_straight(flight->flown) && (!pilot->rules->speed || flight->flown_speed == SPEED_HIGH) &&
+           !straight_is_spent(pilot, flight);
+}
+INLINED int split_s_may_follow(const Pilot *pilot, const Flight *flight) {
+    return pilot->rules->altitude && flight->flown == FLOWN_STALL;
+}
+
+/* A dive may follow a stall. [GLORY-ALT-23, MINI-DIVE-01, MINI-DIVE-06, GLORY-MULTI-44] */
+INLINED int overdive_may_follow(const Pilot *pilot, const Flight *flight) {
+    if (flight->flown != FLOWN_STALL || !pilot->rules->overdive || pilot->limits & LIMIT_NO_OVERDIVE) return 0;
+    return !pilot->rules->overdive_deck || pilot->deck->of_kind[KIND_IMMELMANN];
+}
+
+/* Does the speed of a one-arrow card matter? [GLORY-PLAN-21, DAWN-SPEED-03, DAWN-ACC-11; DAWN-Q-01] */
+INLINED int arrow_must_match(const Rules *rules) {
+    if (!rules->speed || !rules->arrow_speed) return 0;
+    return rules->arrow_speed == 2 || rules->speed == SPEED_LASTING || rules->illegal_lost;
+}
+
+/* The speed asked of the straight after a Split-S, or SPEED_COUNT. [GLORY-ALT-19, DAWN-ALT-17; DAWN-Q-09] */
+INLINED int split_s_straight(const Rules *rules) {
+    if (!rules->speed || !rules->split_s_speed) return SPEED_COUNT;
+    if (rules->split_s_speed == 2) return SPEED_HIGH;
+    return rules->speed == SPEED_LASTING ? SPEED_COUNT : SPEED_LOW;
+}
+
+/* Steep cards are out after a steep card, or for two cards when the airplane is held to a wider gap.
+ * [GLORY-PLAN-06, GLORY-LOAD-05, TACT-LOAD-03, TACT-NOVICE-03] */
+INLINED int steep_is_barred(const Pilot *pilot, const Flight *flight) {
+    if (flight->flown_steep) return !(pilot->free & FREE_STEEP); /* [GLORY-ACE-13] */
+    return (pilot->limits & LIMIT_STEEP_GAP && flight->trace & TRACE_STEEP_BEFORE);
+}
+
+/* Kinds of cards barred besides by the card before: limits of load, crew and engines, and what one
+ * turn may not hold together. */
+INLINED uint32_t barred_cards(const Pilot *pilot, const Flight *flight, int split_s) {
+    const Deck *deck = pilot->deck;
+    uint32_t barred = 0;
+    unsigned limits = pilot->limits, trace = pilot->rules->turn_bans ? flight->trace : 0;
+    if (limits & LIMIT_NO_IMMELMANN || (!split_s && limits & LIMIT_NO_IMMELMANN_TURN)) barred |= deck->of_kind[KIND_IMMELMANN];
+    if (limits & LIMIT_NO_CLIMB || trace & TRACE_IMMELMANN) barred |= deck->of_kind[KIND_CLIMB];
+    if (trace & TRACE_SPLIT_S) barred |= deck->of_kind[KIND_DIVE];
+    if (trace & (split_s ? TRACE_DIVE : TRACE_CLIMB)) barred |= deck->of_kind[KIND_IMMELMANN];
+    return barred;
+}
+
+/* What an acrobatic pilot may fly instead of the straight after an Immelmann turn or a Split-S.
+ * [GLORY-ACE-12, TACT-ACE-02] */
+INLINED uint32_t acrobatic_cards(const Pilot *pilot) {
+    const Deck *deck = pilot->deck;
+    return ~deck->of_kind[KIND_STRAIGHT] & ~(pilot->rules->acrobat_not_steep ? deck->steep : 0);
+}
+
+/* The other sharp dive (after a vertical one not even that), a climb, or a card that is not steep at High Speed. A sharp dive
+ * may follow a sharp dive, and a climb any of them, even at full load.
+ * [GLORY-DIVEB-03, GLORY-DIVEB-04, GLORY-DIVEB-08, GLORY-DIVEB-11, TACT-DIVEB-02; GLORY-Q-58, GLORY-Q-70] */
+INLINED uint32_t after_dive(const Pilot *pilot, const Flight *flight, Speed speed) {
+    const Deck *deck = pilot->deck;
+    uint32_t cards = pilot->rules->altitude && !(pilot->limits & LIMIT_NO_CLIMB) ? deck->of_kind[KIND_CLIMB] : 0;
+    if (flight->flown == FLOWN_SHARP_DIVE) cards |= deck->of_kind[KIND_SHARP_DIVE];
+    if (speed == SPEED_HIGH) cards |= ~deck->steep & ~deck->of_kind[KIND_IMMELMANN] & ~deck->of_kind[KIND_SHARP_DIVE];
+    if (arrow_must_match(pilot->rules)) cards &= ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only);
+    if (pilot->rules->altitude && climb_breaks_ceiling(pilot, flight)) cards &= ~deck->of_kind[KIND_CLIMB];
+    return cards; /* never in the clouds: a dive leads out of them */
+}
+
+/* Cards that may follow what was flown, whatever their speed; in the air, and not after dives of dive bombers. */
+INLINED uint32_t flight_sequence(const Pilot *pilot, const Flight *flight) {
+    const Deck *deck = pilot->deck;
+    uint32_t cards = pilot->rules->overdive && flight->flown == FLOWN_OVERDIVE ? deck->of_kind[KIND_STRAIGHT] : ~0u;
+    if (steep_is_barred(pilot, flight))
+        cards &= ~deck->steep | (overdive_may_follow(pilot, flight) ? deck->of_kind[KIND_DIVE] : 0);
+    int split_s = split_s_may_follow(pilot, flight);
+    if (!split_s && !immelmann_may_follow(pilot, flight)) cards &= ~deck->of_kind[KIND_IMMELMANN];
+    if (pilot->limits | pilot->rules->turn_bans) cards &= ~barred_cards(pilot, flight, split_s);
+    if (pilot->rules->altitude && climb_breaks_ceiling(pilot, flight))
+        cards &= ~(deck->of_kind[KIND_CLIMB] | (split_s ? 0 : deck->of_kind[KIND_IMMELMANN]));
+    if (in_clouds(pilot, flight)) cards &= ~deck->of_kind[KIND_CLIMB]; /* [GLORY-CLOUD-04, MINI-CLOUD-06] */
+    return cards;
+}
+
+/* What of them the speed leaves: those with an arrow for it, and after an Immelmann turn or a Split-S the straights. */
+INLINED uint32_t flight_arrows(const Pilot *pilot, const Flight *flight, Speed speed) {
+    const Deck *deck = pilot->deck;
+    uint32_t cards = arrow_must_match(pilot->rules) ? ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only) : ~0u;
+    int split_s = pilot->rules->altitude && flight->flown == FLOWN_SPLIT_S;
+    if (flight->flown != FLOWN_IMMELMANN && !split_s) return cards;
+    int asked = split_s ? split_s_straight(pilot->rules) : pilot->rules->speed ? SPEED_LOW : SPEED_COUNT;
+    uint32_t straights = asked == SPEED_COUNT || asked == (int)speed ? deck->of_kind[KIND_STRAIGHT] : 0;
+    return cards & (straights | (pilot->free & FREE_FOLLOW ? acrobatic_cards(pilot) : 0));
+}
+
+INLINED uint32_t flight_cards_inline(const Pilot *pilot, const Flight *flight, Speed speed) {
+    if (pilot->ground && flight->ground) return ground_cards(pilot, flight);
+    if (flight_dived(flight)) return after_dive(pilot, flight, speed);
+    return flight_sequence(pilot, flight) & flight_arrows(pilot, flight, speed);
+}
+
+/* The same from a table, for a plain airplane at a level of glory: only its ceiling is looked at anew. */
+INLINED int follow_index(const Flight *flight) { return flight->flown * 4 + flight->flown_steep * 2 + flight->flown_speed; }
+_Static_assert(FLOWN_COUNT * 4 <= FOLLOW_ROOM && SPEED_COUNT == 2, "there is room");
+
+INLINED const uint32_t *cards_following(const Pilot *pilot, const Flight *flight) {
+    return pilot->deck->follow[pilot->rules->preset][follow_index(flight)];
+}
+
+/* What a card of that kind is flown as, also from a table. */
+INLINED Step step_with(const Pilot *pilot, const Flight *flight, int kind) {
+    return pilot->deck->step[pilot->rules->preset][flight->flown][kind];
+}
+_Static_assert(FLOWN_COUNT <= FOLLOW_ROOM / 4, "there is room");
+
+INLINED uint32_t cards_below_ceiling(const Pilot *pilot, const Flight *flight) {
+    if (!pilot->rules->altitude || !climb_breaks_ceiling(pilot, flight)) return ~0u;
+    return ~(pilot->deck->of_kind[KIND_CLIMB] | (split_s_may_follow(pilot, flight) ? 0 : pilot->deck->of_kind[KIND_IMMELMANN]));
+}
+
+/* Is this card, with this marker and so at this speed, legal and nothing special? */
+INLINED int card_is_plain(const Pilot *pilot, const Flight *flight, CardId card, Marker marker, Speed speed) {
+    if ((pilot->rules->speed && marker >= MARKER_VERTICAL) || !(cards_following(pilot, flight)[speed] >> card & 1)) return 0;
+    int climbs = pilot->rules->altitude && step_with(pilot, flight, pilot->deck->card[card].kind).flown >= FLOWN_CLIMB;
+    return !climbs || cards_below_ceiling(pilot, flight) >> card & 1;
+}
+
+/* One climb counter more; a full set lifts a level. [GLORY-ALT-08, GLORY-ALT-09, GLORY-ALT-16, GLORY-ALT-17] */
+INLINED void gain_climb(const Pilot *pilot, Flight *flight, FlightChange *change) {
+    flight->climb++;
+    change->climbs = 1;
+    if (flight->climb < pilot->rate) return;
+    flight->climb = 0;
+    flight->level++;
+    change->levels = 1;
+}
+
+/* Below level 1 is the ground, or level 0 where the last climb counter keeps an airplane in the air.
+ * [GLORY-ALT-13, MINI-ALT-07, MINI-ALT-10, DAWN-ALT-09] */
+INLINED void lose_level(const Pilot *pilot, Flight *flight, FlightChange *change) {
+    int before = flight->climb;
+    int keeps = pilot->rules->dive_keeps && flight->flown == FLOWN_DIVE; /* until its owner says so [TACT-MANV-13] */
+    if (!keeps) flight->climb = 0;
+    if (flight->level == 0 || (flight->level == 1 && !pilot->rules->level_zero)) {
+        int lands = pilot->rules->landing && flight->flown == FLOWN_DIVE; /* [GLORY-LAND-02, MINI-LAND-02, DAWN-LAND-02] */
+        flight->level = lands ? !pilot->rules->level_zero : 0; /* fired at as if at this level [GLORY-LAND-21] */
+        flight->ground = lands ? TAXI_TOUCHED : TAXI_AIR;
+        change->touched = (uint8_t)lands;
+        change->crashed = (uint8_t)!lands;
+    } else if (--flight->level == 0) {
+        flight->climb = 1;
+    }
+    change->levels = -1;
+    change->climbs = (int8_t)(flight->climb - before);
+}
+
+/* A Split-S costs a climb counter, or a level that leaves climb rate - 1 counters.
+ * [GLORY-ALT-20, GLORY-ALT-21] */
+INLINED void fly_split_s(const Pilot *pilot, Flight *flight, FlightChange *change) {
+    if (flight->climb) {
+        flight->climb--;
+        change->climbs = -1;
+        /* The last counter at level 0. [MINI-ALT-22, DAWN-ALT-20] */
+        change->crashed = flight->level == 0 && !flight->climb;
+        return;
+    }
+    lose_level(pilot, flight, change);
+    flight->climb = (uint8_t)(pilot->rate - 1);
+    change->climbs = (int8_t)flight->climb;
+}
+
+INLINED int marker_of_speed(unsigned speed) { return speed == SPEED_HIGH ? MARKER_HIGH : MARKER_LOW; }
+
+/* The marker of a speed that was forced may lie on the next card: there is but one. */
+INLINED int marker_gives_way(uint8_t *next_marker, unsigned speed) {
+    int taken = *next_marker == marker_of_speed(speed);
+    if (taken) *next_marker = MARKER_BLANK;
+    return taken;
+}
+
+/* Dives end at High Speed, climbs at Low, whatever was planned; the marker may have to come
+ * from the next card. [GLORY-ACC-12 to GLORY-ACC-17] */
+INLINED void force_speed(const Pilot *pilot, Flight *flight, Speed speed, uint8_t *next_marker, FlightChange *change) {
+    if (pilot->rules->speed != SPEED_LASTING) return;
+    if (flight->speed == speed) return;
+    flight->speed = (uint8_t)speed;
+    change->speed_forced = 1;
+    change->marker_taken = (uint8_t)marker_gives_way(next_marker, speed);
+}
+
+/* Only after a stall or in an overdive does a card mean something else than its kind says. */
+INLINED Flown flown_as(const Pilot *pilot, const Flight *flight, int kind) {
+    static const uint8_t flown_of[KIND_COUNT] = {[KIND_STRAIGHT] = FLOWN_STRAIGHT,   [KIND_LEFT] = FLOWN_LEFT,
+                                                 [KIND_RIGHT] = FLOWN_RIGHT,         [KIND_STALL] = FLOWN_STALL,
+                                                 [KIND_CLIMB] = FLOWN_CLIMB,         [KIND_DIVE] = FLOWN_DIVE,
+                                                 [KIND_IMMELMANN] = FLOWN_IMMELMANN, [KIND_SHARP_DIVE] = FLOWN_SHARP_DIVE};
+    if (pilot->rules->overdive && flight->flown == FLOWN_OVERDIVE && kind == KIND_STRAIGHT) return FLOWN_OVERDIVE_STRAIGHT;
+    if (kind == KIND_DIVE && overdive_may_follow(pilot, flight)) return FLOWN_OVERDIVE;
+    if (kind == KIND_IMMELMANN && split_s_may_follow(pilot, flight)) return FLOWN_SPLIT_S;
+    return (Flown)flown_of[kind];
+}
+
+/* Pulled up after two dives or more, with a High marker: a whole level. [GLORY-DIVEB-12, GLORY-DIVEB-13] */
+INLINED void gain_level(Flight *flight, FlightChange *change) {
+    flight->level++;
+    change->levels = 1;
+}
+
+INLINED int climbs_a_level(const Pilot *pilot, const Flight *flight, Marker marker) {
+    return flight->trace & TRACE_DIVE_RUN && marker == MARKER_HIGH && pilot->rules->speed == SPEED_LASTING && flight->level < pilot->ceiling;
+}
+
+INLINED void change_height(const Pilot *pilot, Flight *flight, int whole_level, uint8_t *next_marker, FlightChange *change) {
+    switch (flight->flown) {
+    case FLOWN_CLIMB:
+    case FLOWN_IMMELMANN:
+        if (in_clouds(pilot, flight)) {} /* no higher [GLORY-CLOUD-04, MINI-CLOUD-06; GLORY-Q-31] */
+        else if (whole_level && flight->flown == FLOWN_CLIMB) gain_level(flight, change);
+        else gain_climb(pilot, flight, change);
+        force_speed(pilot, flight, SPEED_LOW, next_marker, change);
+        break;
+    case FLOWN_SPLIT_S:
+        fly_split_s(pilot, flight, change);
+        force_speed(pilot, flight, SPEED_HIGH, next_marker, change);
+        break;
+    case FLOWN_SHARP_DIVE: /* like a dive [GLORY-DIVEB-10] */
+    case FLOWN_VERTICAL_DIVE:
+    case FLOWN_DIVE:
+    case FLOWN_OVERDIVE:
+        /* Too low for it: a crash. [MINI-DIVE-05, DAWN-DIVE-05] */
+        if (flight->flown == FLOWN_OVERDIVE && flight->level < pilot->rules->overdive_level) change->crashed = 1;
+        lose_level(pilot, flight, change);
+        force_speed(pilot, flight, SPEED_HIGH, next_marker, change);
+        break;
+    case FLOWN_OVERDIVE_STRAIGHT: lose_level(pilot, flight, change); break;
+    default: break;
+    }
+}
+
+/* Flying that behind what was flown. */
+INLINED Step step_as(const Flight *flight, Flown flown) {
+    static const uint8_t in_turn[FLOWN_COUNT] = {[FLOWN_CLIMB] = TRACE_CLIMB,
+                                                 [FLOWN_IMMELMANN] = TRACE_IMMELMANN,
+                                                 [FLOWN_DIVE] = TRACE_DIVE,
+                                                 [FLOWN_OVERDIVE] = TRACE_DIVE,
+                                                 [FLOWN_SPLIT_S] = TRACE_SPLIT_S};
+    static const uint8_t behind[FLOWN_COUNT][FLOWN_COUNT] = {
+        [FLOWN_IMMELMANN][FLOWN_STRAIGHT] = TRACE_IMMELMANN_STRAIGHT,
+        [FLOWN_SHARP_DIVE] = {[FLOWN_SHARP_DIVE] = TRACE_DIVE_RUN, [FLOWN_VERTICAL_DIVE] = TRACE_DIVE_RUN},
+        [FLOWN_VERTICAL_DIVE] = {[FLOWN_SHARP_DIVE] = TRACE_DIVE_RUN, [FLOWN_VERTICAL_DIVE] = TRACE_DIVE_RUN}};
+    return (Step){(uint8_t)flown, in_turn[flown] | behind[flight->flown][flown]};
+}
+
+/* The card is flown so, at that speed. */
+INLINED FlightChange flight_take(const Pilot *pilot, Flight *flight, CardId id, Marker marker, Speed speed, Step step, int steep, uint8_t *next_marker) {
+    FlightChange change = {.speed = (uint8_t)speed};
+    if (pilot->rules->speed == SPEED_LASTING) flight->speed = (uint8_t)speed;
+    int whole_level = climbs_a_level(pilot, flight, marker);
+    flight->trace = (uint8_t)((flight->trace & TRACE_TURN) | step.trace | flight->flown_steep * TRACE_STEEP_BEFORE);
+    flight->flown = step.flown;
+    flight->flown_steep = (uint8_t)steep;
+    flight->flown_card = id;
+    flight->flown_speed = (uint8_t)speed;
+    if (pilot->ground && flight->ground) {
+        flight_roll(pilot, flight, pilot->deck->card[id].kind, next_marker, &change);
+        return change;
+    }
+    if (pilot->rules->altitude && flight->flown >= FLOWN_CLIMB) change_height(pilot, flight, whole_level, next_marker, &change);
+    return change;
+}
+
+INLINED FlightChange flight_fly_inline(const Pilot *pilot, Flight *flight, CardId id, Marker marker, uint8_t *next_marker) {
+    Speed speed = flight_speed_inline(pilot, flight, id, marker);
+    int vertical = pilot->rules->vertical_dives && marker == MARKER_VERTICAL;
+    const Card *card = &pilot->deck->card[id];
+    Step step = step_as(flight, vertical ? FLOWN_VERTICAL_DIVE : flown_as(pilot, flight, card->kind));
+    int steep = vertical ? 0 : card->steep; /* the dummy is ignored [GLORY-DIVEB-07] */
+    return flight_take(pilot, flight, id, marker, speed, step, steep, next_marker);
+}
+
+/* Of a plain airplane at a level of glory, at a speed already known. */
+INLINED FlightChange flight_fly_plain(const Pilot *pilot, Flight *flight, CardId id, Marker marker, Speed speed, uint8_t *next_marker) {
+    const Card *card = &pilot->deck->card[id];
+    return flight_take(pilot, flight, id, marker, speed, step_with(pilot, flight, card->kind), card->steep, next_marker);
+}
+
+#endif

@@ -1,0 +1,25 @@
+/* Moving airplanes by their revealed cards. */
+#ifndef FURBALL_TABLE_MOVE_H
+#define FURBALL_TABLE_MOVE_H
+
+#include "games/table/core/events.h"
+#include "games/table/flight/meet.h"
+
+/* Those of them that fly do so; all of them have moved. [GLORY-MOVE-01] */
+void planes_move(Table *table, PlaneSet planes, EventLog *log);
+
+/* Those whose bases may overlap collide if they do. */
+void collisions_among(Table *table, const Meeting *meeting, EventLog *log);
+
+/* One airplane flies its card, whatever that is. */
+void plane_move(Table *table, PlaneId id, EventLog *log);
+
+/* In the playing area, its edges included? */
+static inline int inside_area(const Table *table, Vec at) {
+    return (uint32_t)at.x <= (uint32_t)table->width && (uint32_t)at.y <= (uint32_t)table->height; /* nor below 0 */
+}
+
+/* Unheard, of a plain game: what comes of a maneuver that did not just lead to another place. */
+void move_settle(Table *table, PlaneId id, CardId card, int crashed);
+
+#endif

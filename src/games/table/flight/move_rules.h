@@ -1,0 +1,51 @@
+/* Moving plain airplanes, to be inlined where that happens all the time (see levels.h). */
+#ifndef FURBALL_TABLE_MOVE_RULES_H
+#define FURBALL_TABLE_MOVE_RULES_H
+
+#include "games/table/flight/flight_rules.h"
+#include "games/table/flight/move.h"
+
+/* After the move the next card slides up; in basic play the flown card stays in sight.
+ * [GLORY-SPEED-05, GLORY-MOVE-05] */
+INLINED void slide_console(const Rules *rules, Plane *plane, CardId flown) {
+    if (rules->cards_per_turn > 1) return; /* the cards of a turn stay until it ends */
+    plane->space[0] = rules->plan_ahead ? plane->space[1] : flown;
+    plane->marker[0] = rules->plan_ahead ? plane->marker[1] : MARKER_NONE;
+    plane->space[1] = CARD_NONE;
+    plane->marker[1] = MARKER_NONE;
+}
+
+/* The common case, unheard, at a known level of rules, with nothing on the ground: a legal card of a plain airplane. All
+ * else goes the long way. */
+INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id) {
+    Plane *plane = plane_get(table, id);
+    Flight *flight = &plane->flight;
+    int space = rules->plan_ahead ? 0 : 1;
+    CardId card = plane->space[space];
+    Marker marker = (Marker)plane->marker[space];
+    Pilot pilot;
+    pilot_init_plain(&pilot, rules, catalog, table, plane);
+    Speed speed = flight_speed_inline(&pilot, flight, card, marker);
+    if (!plane_is_plain(plane) || !card_is_plain(&pilot, flight, card, marker, speed)) {
+        plane_move(table, id, NULL);
+        return;
+    }
+    const Arrow *arrow = &pilot.deck->card[card].arrow[speed];
+    uint8_t next_marker = rules->plan_ahead ? plane->marker[1] : MARKER_NONE;
+    int crashed = flight_fly_plain(&pilot, flight, card, marker, speed, &next_marker).crashed;
+    if (rules->plan_ahead) plane->marker[1] = next_marker;
+    if (rules->dive_redraw) plane->redraw = 0;
+    plane->at = vec_add(plane->at, vec_rotate(arrow->move, plane->heading));
+    plane->heading = heading_turn(plane->heading, arrow->turn);
+    if (crashed || !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE) {
+        move_settle(table, id, card, crashed);
+        if (plane->status != PLANE_FLYING) return;
+    }
+    slide_console(rules, plane, card);
+}
+
+INLINED void planes_move_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneSet planes) {
+    for (; planes; planes &= planes - 1) plane_move_at(rules, catalog, table, first_plane(planes));
+}
+
+#endif

@@ -1,0 +1,332 @@
+#include "games/table/flight/plan.h"
+
+#include "games/table/damage/engines.h"
+#include "games/table/flight/flight_rules.h"
+#include "games/table/flight/plan_rules.h"
+
+#include <string.h>
+
+/* Cards not lying on the console; climb and dive only with altitude.
+ * [GLORY-PLAN-01, GLORY-MOVE-04, GLORY-PLAN-18, GLORY-SETUP-10] */
+INLINED uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) {
+    uint32_t hand = pilot->rules->altitude ? pilot->deck->all : pilot->deck->level_flight;
+    for (int space = 0; space < SPACE_COUNT; space++) hand &= ~card_bit(plane->space[space]);
+    /* A stack flown in the clouds lies aside; when nothing else is left it is noted and taken up again. [GLORY-Q-31] */
+    if (pilot->rules->cloud_level && hand & ~plane->pile) hand &= ~plane->pile;
+    return hand;
+}
+
+/* The marker of an Exceptional Pilot. [GLORY-ACE-15, GLORY-ACE-17] */
+INLINED unsigned repeat_unused(const Plane *plane) {
+    if (!(plane->ace.skills & SKILL_BIT(EXCEPTIONAL))) return 0;
+    return plane->marker[0] == MARKER_REPEAT ? 0 : 1u << MARKER_REPEAT;
+}
+
+static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned current) {
+    unsigned markers = markers_plain(pilot->rules, plane, current);
+    if (pilot->rules->speed == SPEED_NONE || !plane->ace.skills) return markers;
+    markers |= repeat_unused(plane);
+    if (pilot->rules->speed == SPEED_FREE) return markers;
+    /* An extra marker of either kind lies beside them, unless it is on the waiting card while the usual
+     * one shows the speed. [GLORY-ACE-22, DAWN-ACE-15] */
+    if (plane->ace.skills & (SKILL_BIT(GOLDEN_LOW) | SKILL_BIT(GOLDEN_HIGH))) {
+        int low = 1 + ((plane->ace.skills & SKILL_BIT(GOLDEN_LOW)) != 0), high = 1 + ((plane->ace.skills & SKILL_BIT(GOLDEN_HIGH)) != 0);
+        low -= (current == SPEED_LOW) + (plane->marker[0] == MARKER_LOW);
+        high -= (current == SPEED_HIGH) + (plane->marker[0] == MARKER_HIGH);
+        markers = 1u << MARKER_BLANK | repeat_unused(plane) | (low > 0) << MARKER_LOW | (high > 0) << MARKER_HIGH;
+    }
+    return markers;
+}
+
+/* Dive bombers that can have two markers more for vertical dives; and for the climb after two dives any marker
+ * may come from the box. [GLORY-DIVEB-05, GLORY-DIVEB-06, GLORY-DIVEB-14] */
+static unsigned markers_of_dives(const Pilot *pilot, const Flight *expected, unsigned markers) {
+    if (pilot->rules->vertical_dives && pilot->model->flags & MODEL_VERTICAL_DIVE) markers |= 1u << MARKER_VERTICAL;
+    if (expected->trace & TRACE_DIVE_RUN && pilot->rules->speed == SPEED_LASTING) markers |= 1u << MARKER_LOW | 1u << MARKER_HIGH;
+    return markers;
+}
+
+/* With a damaged engine one card of each turn is a stall: the last at the latest, and the one before
+ * it must leave room for it. [MINI-SPEC-11; MINI-Q-10, MINI-Q-49] */
+static uint32_t stall_duty(const Pilot *pilot, const Plane *plane) {
+    const Deck *deck = pilot->deck;
+    uint32_t stalls = deck->of_kind[KIND_STALL];
+    int planned = 0;
+    for (; planned < SPACE_COUNT && plane->space[planned] < CARD_MAX; planned++)
+        if (stalls >> plane->space[planned] & 1) return ~0u;
+    int left = pilot->rules->cards_per_turn - planned;
+    if (left > 2) return ~0u;
+    return left > 1 ? stalls | ~(deck->steep | deck->of_kind[KIND_IMMELMANN]) : stalls;
+}
+
+/* Limits that only the owner knows: jams and the damaged engine. They bind the planner in both
+ * ways of treating illegal plans. [GLORY-Q-61] */
+static uint32_t secret_limits(const Pilot *pilot, const Plane *plane, int marker) {
+    const Deck *deck = pilot->deck;
+    uint32_t cards = ~0u;
+    if (!(plane->jam_left | plane->jam_right | plane->engine)) return cards;
+    if (plane->jam_left) cards &= ~deck->of_kind[KIND_LEFT];
+    if (plane->jam_right) cards &= ~deck->of_kind[KIND_RIGHT];
+    if (plane->engine && marker == MARKER_HIGH && engines_are_damaged(plane, pilot->model))
+        cards &= pilot->rules->altitude ? deck->of_kind[KIND_DIVE] | deck->of_kind[KIND_SHARP_DIVE] : 0; /* [GLORY-SPEC-14, GLORY-SPEC-32] */
+    if (plane->engine && pilot->rules->engine_effect == ENGINE_STALL) cards &= stall_duty(pilot, plane);
+    return cards;
+}
+
+/* At full load no High marker, but for the card after a dive; and after a dive to High Speed Low within two plans.
+ * [GLORY-LOAD-06, GLORY-LOAD-10; GLORY-Q-70] */
+static Verdict load_fault(const Pilot *pilot, const Plane *plane, const Flight *expected, int marker) {
+    if (!(pilot->limits & LIMIT_LOADED) || !pilot->rules->speed) return NULL;
+    if (marker == MARKER_HIGH && !flight_dived(expected)) return &WHY_LOAD_NO_HIGH;
+    int low_there = marker == MARKER_LOW || plane->marker[0] == MARKER_LOW || flight_dived(expected) || marker == MARKER_VERTICAL;
+    return plane->low_within == 1 && !low_there ? &WHY_LOAD_LOW : NULL;
+}
+
+/* The marker of a vertical dive goes with any card; the climb after two dives needs High or Low, and the extra markers
+ * go with that climb alone. [GLORY-DIVEB-06, GLORY-DIVEB-13, GLORY-DIVEB-14] */
+static uint32_t dive_cards(const Pilot *pilot, const Plane *plane, const Flight *expected, int marker, uint32_t cards) {
+    const Deck *deck = pilot->deck;
+    if (marker == MARKER_VERTICAL) return vertical_fault(pilot, expected) ? 0 : cards;
+    if (!(expected->trace & TRACE_DIVE_RUN) || pilot->rules->speed != SPEED_LASTING) return cards;
+    if (marker == MARKER_BLANK) return cards & ~deck->of_kind[KIND_CLIMB];
+    unsigned own = markers_unused(pilot, plane, plane->flight.speed);
+    return own >> marker & 1 ? cards : cards & deck->of_kind[KIND_CLIMB];
+}
+
+/* Must this plan carry a Low marker? Not if the waiting card already does, and not before the last
+ * planning that the duty gives. [GLORY-SPEC-33, DAWN-ACC-14; GLORY-Q-42] */
+static int low_is_due(const Plane *plane) {
+    return plane->flight.low_due == 1 && plane->flight.speed == SPEED_HIGH && plane->marker[0] != MARKER_LOW;
+}
+
+/* Planned now, the card is revealed after two more flame counters have gone. */
+static int burns_at_reveal(const Pilot *pilot, const Plane *plane) { return plane->flames > 2 && pilot->rules->burning_straight && pilot->model->engines == 1; }
+
+typedef struct Planning {
+    Pilot pilot;
+    Flight flight; /* as it will be when this card comes up */
+    uint32_t hand;
+    unsigned markers;
+} Planning;
+
+/* Filled in place: this runs twice for every card planned. */
+static void planning_init(Planning *planning, const Table *table, const Plane *plane) {
+    pilot_init(&planning->pilot, table, plane);
+    planning->hand = cards_in_hand(&planning->pilot, plane);
+    planning->markers = markers_unused(&planning->pilot, plane, plane->flight.speed);
+    planning->flight = plane->flight;
+    /* The cards planned before it come up first; in basic play space 1 holds one already flown. */
+    int first = table->rules.plan_ahead || table->rules.cards_per_turn > 1 ? 0 : 1;
+    for (int space = first; space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++)
+        flight_advance(&planning->pilot, &planning->flight, plane->space[space], (Marker)plane->marker[space]);
+    if (planning->pilot.model->flags & MODEL_DIVE_BOMBER)
+        planning->markers = markers_of_dives(&planning->pilot, &planning->flight, planning->markers);
+}
+
+/* An Exceptional Pilot repeats the card before, be it steep; any card may lie under the marker.
+ * [GLORY-ACE-14, GLORY-ACE-18, GLORY-ACE-21] */
+static int repeat_is_legal(const Planning *planning, const Plane *plane) {
+    Pilot pilot = planning->pilot;
+    const Flight *flight = &planning->flight;
+    if (flight->flown == FLOWN_NOTHING) return 0;
+    pilot.free |= FREE_STEEP;
+    Speed speed = (Speed)flight->flown_speed;
+    if (burns_at_reveal(&pilot, plane) && pilot.deck->card[flight->flown_card].kind == KIND_STRAIGHT) return 0;
+    return flight_fault(&pilot, flight, flight->flown_card, speed) == NULL;
+}
+
+/* Cards that can be legal when they come up. */
+static uint32_t legal_cards(const Planning *planning, const Plane *plane, int marker) {
+    const Deck *deck = planning->pilot.deck;
+    if (marker == MARKER_REPEAT) return repeat_is_legal(planning, plane) ? ~0u : 0;
+    Speed speed = flight_speed(&planning->pilot, &planning->flight, deck->first_straight, (Marker)marker);
+    if (marker == MARKER_VERTICAL) return ~0u; /* see dive_cards */
+    uint32_t cards = flight_cards(&planning->pilot, &planning->flight, speed);
+    if (!planning->flight.ground && burns_at_reveal(&planning->pilot, plane) && planning->flight.flown != FLOWN_OVERDIVE) cards &= ~deck->of_kind[KIND_STRAIGHT];
+    return cards;
+}
+
+/* How much is asked of a plan: all that can be legal; only what secret limits demand; any card.
+ * The softer ones serve when the stricter leave nothing, and `punish` starts with the second. */
+typedef enum Strictness { STRICT_ALL, STRICT_SECRET, STRICT_NOTHING } Strictness;
+
+/* The cards that may be given one of the unused markers. */
+static uint32_t cards_with(const Planning *planning, const Plane *plane, Strictness strictness, int marker) {
+    uint32_t cards = planning->hand;
+    if (strictness == STRICT_NOTHING) return cards;
+    if (marker == MARKER_REPEAT) { /* what is repeated counts, not what lies under the marker [GLORY-Q-12] */
+        int repeated = secret_limits(&planning->pilot, plane, MARKER_BLANK) >> planning->flight.flown_card & 1;
+        return repeated && (strictness != STRICT_ALL || legal_cards(planning, plane, marker)) ? cards : 0;
+    }
+    if (planning->pilot.model->flags & MODEL_DIVE_BOMBER) cards = dive_cards(&planning->pilot, plane, &planning->flight, marker, cards);
+    if (planning->pilot.limits & LIMIT_LOADED && load_fault(&planning->pilot, plane, &planning->flight, marker)) return 0;
+    if (marker != MARKER_VERTICAL) cards &= secret_limits(&planning->pilot, plane, marker);
+    if (marker != MARKER_LOW && low_is_due(plane)) return 0;
+    return strictness == STRICT_ALL ? cards & legal_cards(planning, plane, marker) : cards;
+}
+
+static uint32_t fill_options(const Planning *planning, const Plane *plane, Strictness strictness, PlanOptions *options) {
+    uint32_t any = 0;
+    for (unsigned rest = planning->markers; rest; rest &= rest - 1) {
+        int marker = __builtin_ctz(rest);
+        options->cards[marker] = cards_with(planning, plane, strictness, marker);
+        any |= options->cards[marker];
+    }
+    return any;
+}
+
+static Strictness strictness_of(const Rules *rules) {
+    return rules->illegal_plans == PLANS_REFUSE ? STRICT_ALL : STRICT_SECRET;
+}
+
+void plan_options(const Table *table, const Plane *plane, PlanOptions *options) {
+    Planning planning;
+    memset(options, 0, sizeof *options);
+    planning_init(&planning, table, plane);
+    for (int strictness = strictness_of(&table->rules); strictness <= STRICT_NOTHING; strictness++)
+        if (fill_options(&planning, plane, (Strictness)strictness, options)) return;
+}
+
+INLINED void plans_at(const Rules *rules, Table *table, PlaneSet planes) {
+    const Catalog *catalog = catalog_get();
+    for (; planes; planes &= planes - 1) {
+        Plane *plane = plane_get(table, first_plane(planes));
+        plan_options_at(rules, catalog, table, plane, &plane->options);
+    }
+}
+
+void plans_find(Table *table, PlaneSet planes) {
+    switch (table->level) {
+    case LEVEL_BASIC: plans_at(&RULES_BASIC, table, planes); break;
+    case LEVEL_STANDARD: plans_at(&RULES_STANDARD, table, planes); break;
+    case LEVEL_ADVANCED: plans_at(&RULES_ADVANCED, table, planes); break;
+    default:
+        for (; planes; planes &= planes - 1) plan_options(table, &table->plane[first_plane(planes)], &table->plane[first_plane(planes)].options);
+    }
+}
+
+/* Is it a card this airplane could hold, and a marker it could put on it? */
+static Verdict hand_fault(const Pilot *pilot, const Plane *plane, unsigned card, unsigned marker, unsigned markers) {
+    if (card >= pilot->deck->count) return &WHY_CARD_UNKNOWN;
+    if (!(cards_in_hand(pilot, plane) >> card & 1)) {
+        int basic = !pilot->rules->plan_ahead && pilot->rules->cards_per_turn == 1;
+        if (pilot->rules->cloud_level && plane->pile >> card & 1) return &WHY_CARD_STACKED;
+        if (card == plane->space[0]) return basic ? &WHY_CARD_FLOWN : &WHY_CARD_USED;
+        return card == plane->space[1] || card == plane->space[2] ? &WHY_CARD_USED : &WHY_CARD_OUT;
+    }
+    if (marker >= MARKER_KINDS) return &WHY_MARKER_USED;
+    if (markers >> marker & 1) return NULL;
+    if (!pilot->rules->speed) return &WHY_MARKER_FORBIDDEN;
+    return marker == MARKER_NONE ? &WHY_MARKER_MISSING : &WHY_MARKER_USED;
+}
+
+static Verdict secret_fault(const Pilot *pilot, const Plane *plane, unsigned id, unsigned marker) {
+    int kind = pilot->deck->card[id].kind;
+    if (kind == KIND_LEFT && plane->jam_left) return &WHY_LEFT_JAM;
+    if (kind == KIND_RIGHT && plane->jam_right) return &WHY_RIGHT_JAM;
+    if (plane->engine && pilot->rules->engine_effect == ENGINE_STALL && !(stall_duty(pilot, plane) >> id & 1)) return &WHY_ENGINE_STALL;
+    if (plane->engine && marker == MARKER_HIGH && engines_are_damaged(plane, pilot->model) && kind != KIND_DIVE && kind != KIND_SHARP_DIVE)
+        return pilot->rules->altitude ? &WHY_ENGINE_HIGH_DIVE : &WHY_ENGINE_HIGH;
+    if (marker != MARKER_LOW && low_is_due(plane)) return &WHY_ENGINE_LOW;
+    return NULL;
+}
+
+/* After two dives: why not this marker on this card. */
+static Verdict run_fault(const Pilot *pilot, const Plane *plane, unsigned card, unsigned marker) {
+    if (pilot->rules->speed != SPEED_LASTING || marker == MARKER_VERTICAL) return NULL;
+    if (pilot->deck->card[card].kind == KIND_CLIMB) return marker == MARKER_BLANK ? &WHY_CLIMB_MARKER : NULL;
+    return markers_unused(pilot, plane, plane->flight.speed) >> marker & 1 ? NULL : &WHY_MARKER_USED;
+}
+
+Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker) {
+    Planning planning;
+    planning_init(&planning, table, plane);
+    int unused = marker < MARKER_KINDS && planning.markers >> marker & 1;
+    if (unused && card < CARD_MAX && cards_with(&planning, plane, strictness_of(&table->rules), (int)marker) >> card & 1)
+        return NULL;
+    Verdict fault = hand_fault(&planning.pilot, plane, card, marker, planning.markers);
+    if (fault) return fault;
+    PlanOptions options; /* what is offered when nothing could be legal is softer */
+    plan_options(table, plane, &options);
+    if (options.cards[marker] >> card & 1) return NULL;
+    fault = load_fault(&planning.pilot, plane, &planning.flight, (int)marker);
+    if (!fault && marker == MARKER_VERTICAL) fault = vertical_fault(&planning.pilot, &planning.flight);
+    if (!fault && planning.flight.trace & TRACE_DIVE_RUN) fault = run_fault(&planning.pilot, plane, card, marker);
+    if (!fault && marker != MARKER_VERTICAL) fault = secret_fault(&planning.pilot, plane, card, marker);
+    if (fault) return fault;
+    Speed speed = flight_speed(&planning.pilot, &planning.flight, (CardId)card, (Marker)marker);
+    fault = flight_fault(&planning.pilot, &planning.flight, (CardId)card, speed);
+    return fault ? fault : &WHY_BURNING;
+}
+
+int start_speed_allowed(const Table *table, const Plane *plane, unsigned start) {
+    if (table->rules.speed != SPEED_LASTING) return start == SPEED_LOW;
+    if (start >= SPEED_COUNT) return 0;
+    int loaded = (start == SPEED_HIGH) & (plane->flight.limits & LIMIT_LOADED) / LIMIT_LOADED; /* [GLORY-LOAD-09] */
+    int other = plane->speed_given && plane->flight.speed != start;
+    return !(loaded | other);
+}
+
+static void first_of_special(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
+    Pilot pilot = pilot_of(table, plane);
+    memset(options, 0, sizeof *options);
+    uint32_t hand = cards_in_hand(&pilot, plane) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
+    unsigned markers = start_speed_allowed(table, plane, start) ? markers_unused(&pilot, plane, start) : 0;
+    for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
+        if (!(markers >> marker & 1)) continue;
+        Flight flight = plane->flight;
+        flight.speed = (uint8_t)start;
+        Speed speed = flight_speed(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
+        options->cards[marker] = hand;
+        if (marker == MARKER_HIGH && load_fault(&pilot, plane, &flight, marker)) options->cards[marker] = 0;
+        /* A card without an arrow for its speed is found out at its reveal. [GLORY-PLAN-13, GLORY-PLAN-21] */
+        if (table->rules.illegal_plans == PLANS_REFUSE) options->cards[marker] &= flight_cards(&pilot, &flight, speed);
+    }
+}
+
+/* The same for a plain airplane at a known level of rules. */
+INLINED void first_plainly(const Rules *rules, const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
+    Pilot pilot;
+    Flight flight = plane->flight;
+    pilot_init_plain(&pilot, rules, catalog_get(), table, plane);
+    flight.speed = (uint8_t)start;
+    uint32_t hand = cards_in_hand(&pilot, plane) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
+    unsigned markers = start_speed_allowed(table, plane, start) ? markers_plain(rules, plane, start) : 0;
+    options_fill(&pilot, &flight, hand, markers, options);
+}
+
+void first_options(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
+    switch (plane_is_plain(plane) ? table->level : 0) {
+    case LEVEL_STANDARD: first_plainly(&RULES_STANDARD, table, plane, start, options); break;
+    case LEVEL_ADVANCED: first_plainly(&RULES_ADVANCED, table, plane, start, options); break;
+    default: first_of_special(table, plane, start, options); break;
+    }
+}
+
+void first_options_both(const Table *table, const Plane *plane, PlanOptions options[SPEED_COUNT]) {
+    int plain = table->level == LEVEL_ADVANCED && plane_is_plain(plane);
+    for (int start = SPEED_LOW; start < SPEED_COUNT; start++) {
+        if (plain) first_plainly(&RULES_ADVANCED, table, plane, (Speed)start, &options[start]);
+        else first_options(table, plane, (Speed)start, &options[start]);
+    }
+}
+
+Verdict first_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker, unsigned start) {
+    if (!start_speed_allowed(table, plane, start)) return &WHY_FIRST_SPEED;
+    PlanOptions options;
+    first_options(table, plane, (Speed)start, &options);
+    if (card < CARD_MAX && marker < MARKER_KINDS && options.cards[marker] >> card & 1) return NULL;
+    Pilot pilot = pilot_of(table, plane);
+    Verdict fault = hand_fault(&pilot, plane, card, marker, markers_unused(&pilot, plane, start));
+    if (fault) return fault;
+    if (load_fault(&pilot, plane, &plane->flight, (int)marker)) return &WHY_LOAD_NO_HIGH;
+    if (pilot.deck->card[card].kind == KIND_IMMELMANN) return &WHY_FIRST_IMMELMANN;
+    return pilot.deck->card[card].steep ? &WHY_FIRST_STEEP : &WHY_NO_ARROW;
+}
+
+int plan_may_rest(const Table *table, const Plane *plane) {
+    if (!plane->flight.ground || (table->rules.cards_per_turn > 1 && plane->space[0] != CARD_NONE)) return 0;
+    Planning planning;
+    planning_init(&planning, table, plane);
+    return planning.flight.ground == TAXI_LANDED || planning.flight.ground == TAXI_CRASHED;
+}

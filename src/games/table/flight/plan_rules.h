@@ -1,0 +1,146 @@
+/* The rules of planning themselves, to be inlined where they run for every card (see levels.h), and how one answer is picked
+ * evenly among many. */
+#ifndef FURBALL_TABLE_PLAN_RULES_H
+#define FURBALL_TABLE_PLAN_RULES_H
+
+#include "base/bits.h"
+#include "games/table/flight/flight_rules.h"
+#include "games/table/core/phase.h"
+#include "games/table/flight/plan.h"
+
+/* CARD_NONE and CARD_HIDDEN fall off the end. */
+INLINED uint32_t card_bit(CardId card) { return (uint32_t)(1ull << (card & 63)); }
+_Static_assert((CARD_NONE & 63) >= CARD_MAX && (CARD_HIDDEN & 63) >= CARD_MAX, "no card is in no set");
+
+/* Markers of a pilot without skills that may be put on a card, as bits. With lasting speed the current one lies face up
+ * and one may lie on the waiting card. [GLORY-SETUP-16, GLORY-ACC-02, GLORY-ACC-04, GLORY-ACC-11] */
+INLINED unsigned markers_plain(const Rules *rules, const Plane *plane, unsigned current) {
+    if (rules->speed == SPEED_NONE) return 1u << MARKER_NONE;
+    if (rules->speed == SPEED_FREE) return 1u << MARKER_LOW | 1u << MARKER_HIGH;
+    int change = marker_of_speed(current == SPEED_HIGH ? SPEED_LOW : SPEED_HIGH);
+    return 1u << MARKER_BLANK | (unsigned)(plane->marker[0] != change) << change;
+}
+
+/* The answers of a plain pilot who will fly on from `flight`: which markers he has left is chance, so there is no branch
+ * on it. Returns the cards of all of them. */
+INLINED uint32_t options_fill(const Pilot *pilot, const Flight *flight, uint32_t hand, unsigned markers, PlanOptions *options) {
+    static const unsigned used[] = {[SPEED_NONE] = 1u << MARKER_NONE,
+                                    [SPEED_FREE] = 1u << MARKER_LOW | 1u << MARKER_HIGH,
+                                    [SPEED_LASTING] = 1u << MARKER_LOW | 1u << MARKER_HIGH | 1u << MARKER_BLANK};
+    const uint32_t *following = cards_following(pilot, flight);
+    uint32_t any = 0;
+    hand &= cards_below_ceiling(pilot, flight);
+    for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
+        if (used[pilot->rules->speed] >> marker & 1) {
+            /* Without speeds it is all the same. */
+            Speed speed = pilot->rules->speed ? flight_speed_inline(pilot, flight, pilot->deck->first_straight, (Marker)marker) : SPEED_LOW;
+            options->cards[marker] = hand & following[speed] & -(markers >> marker & 1);
+        } else {
+            options->cards[marker] = 0;
+        }
+        any |= options->cards[marker];
+    }
+    return any;
+}
+
+/* What may be planned for a plain airplane behind the card that is waiting, when it will have flown it. 0: nothing. */
+INLINED int options_behind(const Pilot *pilot, const Flight *flight, const Plane *plane, unsigned speed_now, PlanOptions *options) {
+    uint32_t hand = (pilot->rules->altitude ? pilot->deck->all : pilot->deck->level_flight) & ~card_bit(plane->space[0]);
+    return options_fill(pilot, flight, hand, markers_plain(pilot->rules, plane, speed_now), options) != 0;
+}
+
+/* The common case at a known level of rules: a plain airplane whose waiting card is legal, with no other card on its
+ * console. 0: it goes the long way. */
+INLINED int plan_plainly(const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane, PlanOptions *options) {
+    Pilot pilot;
+    pilot_init_plain(&pilot, rules, catalog, table, plane);
+    if (!plane_is_plain(plane) || pilot.model->flags & MODEL_DIVE_BOMBER) return 0;
+    Flight flight = plane->flight;
+    CardId waiting = plane->space[0];
+    if (rules->plan_ahead && waiting < CARD_MAX) {
+        Marker marker = (Marker)plane->marker[0];
+        uint8_t none = MARKER_NONE;
+        Speed speed = flight_speed_inline(&pilot, &flight, waiting, marker);
+        if (!card_is_plain(&pilot, &flight, waiting, marker, speed)) return 0;
+        flight_fly_plain(&pilot, &flight, waiting, marker, speed, &none);
+    }
+    return options_behind(&pilot, &flight, plane, plane->flight.speed, options);
+}
+
+/* plan_options at a known level of rules. */
+INLINED void plan_options_at(const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane, PlanOptions *options) {
+    if (!plan_plainly(rules, catalog, table, plane, options)) plan_options(table, plane, options);
+}
+
+/* ---- the answer ------------------------------------------------------------------------------- */
+
+/* Is it a card and marker for this airplane, and one of its options? */
+INLINED int plan_is_offered(const Plane *plane, PlaneId id, Action action) {
+    Action pair = action ^ action_make(ACTION_PLAN, id, 0, 0, 0); /* leaves nothing but card and marker */
+    return pair >> 16 < CARD_MAX && !action_c(pair) && action_b(pair) < MARKER_KINDS && plane->options.cards[action_b(pair)] >> (pair >> 16) & 1;
+}
+
+INLINED void lay_card(Plane *plane, int space, Action action) {
+    plane->space[space] = (CardId)action_a(action);
+    plane->marker[space] = (uint8_t)action_b(action);
+    memset(&plane->options, 0, sizeof plane->options);
+}
+
+/* The common case of plan_apply: an airplane in no trouble, and one card a turn. 0: it is another case, and nothing is done. */
+INLINED int plan_lay_plainly(Table *table, Seat seat, Action action) {
+    PlaneId id = asked_plane(table, seat);
+    Plane *plane = plane_get(table, id);
+    if (!plan_is_offered(plane, id, action) || !plane_is_sound(plane) || plane->flight.low_due || table->rules.cards_per_turn > 1) return 0;
+    lay_card(plane, 1, action);
+    answered_plane(table, seat, id);
+    return 1;
+}
+
+/* ---- picking one answer of many, evenly ----------------------------------------------------- */
+
+/* An answer of several sets of cards, listed by card and then by set. */
+typedef struct Answer {
+    unsigned card, set;
+} Answer;
+
+INLINED uint32_t below(uint32_t roll, uint32_t count) { return (uint32_t)((uint64_t)roll * count >> 32); }
+
+/* Two sets lie in a word (the first in its lower half) and are counted by one instruction. */
+static inline uint64_t pair_of(uint32_t first, uint32_t second) { return first | (uint64_t)second << CARD_MAX; }
+_Static_assert(CARD_MAX == 32, "two sets fit a word");
+
+/* Which it is is chance, and no processor guesses that: so these look for the card without a branch. Most processors can, by
+ * spreading a single bit over the set; else by halves. */
+Answer answer_by_halves(const uint64_t *pairs, int count, uint32_t skip); /* of one or two such pairs */
+
+INLINED unsigned card_among(uint32_t set, uint32_t roll) {
+    uint32_t skip = below(roll, (uint32_t)__builtin_popcount(set));
+    if (bits_spread_quick()) return (unsigned)__builtin_ctzll(bits_spread(1ull << skip, set));
+    return answer_by_halves(&(uint64_t){set}, 1, skip).card;
+}
+
+INLINED Answer answer_of_two(uint64_t pair, uint32_t roll) {
+    uint32_t skip = below(roll, (uint32_t)__builtin_popcountll(pair));
+    if (!bits_spread_quick()) return answer_by_halves(&pair, 1, skip);
+    uint64_t even = 0x5555555555555555u; /* as they are listed: each card of the first set before that of the second */
+    uint64_t listed = bits_spread((uint32_t)pair, even) | bits_spread(pair >> CARD_MAX, even << 1);
+    unsigned place = (unsigned)__builtin_ctzll(bits_spread(1ull << skip, listed));
+    return (Answer){place / 2, place & 1};
+}
+
+INLINED Answer answer_of_four(const uint64_t pairs[2], uint32_t roll) {
+    return answer_by_halves(pairs, 2, below(roll, (uint32_t)(__builtin_popcountll(pairs[0]) + __builtin_popcountll(pairs[1]))));
+}
+
+/* The same order as list_options. 0: more than two kinds of markers, which are an ace's or a dive bomber's. */
+INLINED Action pick_option(const PlanOptions *options, ActionKind kind, PlaneId plane, uint32_t roll) {
+    const uint32_t *cards = options->cards;
+    if (cards[MARKER_NONE]) return action_make(kind, plane, card_among(cards[MARKER_NONE], roll), MARKER_NONE, 0);
+    unsigned low = cards[MARKER_LOW] != 0, blank = cards[MARKER_BLANK] != 0;
+    unsigned first = MARKER_HIGH - low, second = MARKER_BLANK - (low & ~blank); /* Low, High and Blank are neighbours */
+    if ((cards[MARKER_HIGH] & -(low & blank)) | cards[MARKER_VERTICAL] | cards[MARKER_REPEAT]) return 0;
+    Answer answer = answer_of_two(pair_of(cards[first], cards[second]), roll);
+    return action_make(kind, plane, answer.card, first + answer.set * (second - first), 0);
+}
+
+#endif

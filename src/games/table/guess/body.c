@@ -1,0 +1,36 @@
+#include "games/table/guess/body.h"
+
+enum { TENTHS = 10 };
+
+/* Damage that is hidden counts as what such counters cost on average. */
+static int32_t hurt_tenths(const Table *table, const Plane *plane) {
+    if (plane->damage != DAMAGE_HIDDEN) return plane->damage * TENTHS;
+    const int16_t *harm = letter_harm(table);
+    int32_t tenths = 0, most = plane_model(plane)->resistance * TENTHS - TENTHS;
+    for (int l = 0; l < LETTER_COUNT; l++) tenths += harm[l] * (plane->held[l] + plane->noted_held[l]);
+    return tenths < most ? tenths : most;
+}
+
+Body body_of(const Table *table, const Plane *plane) {
+    int32_t resistance = plane_model(plane)->resistance * TENTHS, left = resistance - hurt_tenths(table, plane);
+    if (left < TENTHS) left = TENTHS; /* who flies has a point left */
+    /* Rounded up, so that the whole is worth all of it. */
+    return (Body){left, ((WORTH_BODY << BODY_BITS) + resistance - 1) / resistance, (FALL_ONE << BODY_BITS) / (2 * left + 1)};
+}
+
+int32_t plane_worth(const Body *body, const Plane *plane) {
+    int32_t worth = WORTH_LEAST + (int32_t)((uint32_t)body->left * (uint32_t)body->cost >> BODY_BITS);
+    worth -= 40 * plane->flames + 8 * plane->smoke + 120 * (plane->wounds > 0) + 80 * (plane->engine > 0);
+    return worth > 60 ? worth : 60;
+}
+
+int32_t hurt_share(const Body *body, const Plane *plane) {
+    enum { WHOLE = 1024 };
+    int32_t worth = plane_worth(body, plane);
+    return worth >= WORTH_WHOLE ? 0 : worth <= WORTH_LEAST ? WHOLE : (WORTH_WHOLE - worth) * WHOLE / WORTH_BODY;
+}
+
+int32_t plane_hurt(const Table *table, const Plane *plane) {
+    Body body = body_of(table, plane);
+    return hurt_share(&body, plane);
+}

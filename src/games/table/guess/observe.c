@@ -1,0 +1,191 @@
+#include "games/table/guess/observe.h"
+
+#include "games/table/core/action.h"
+#include "games/table/core/flow.h"
+#include "games/table/features/ground/units.h"
+#include "games/table/know/view.h"
+#include "games/table/core/words.h"
+
+#include <string.h>
+
+enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
+
+/* How many numbers of each part there are: one list is read several times, each time with the
+ * other parts empty. */
+#define GENERAL(name, value)
+#define PLANE(name, value)
+#define GROUND(name, value)
+enum {
+#undef GENERAL
+#define GENERAL(name, value) +1
+    OBSERVED_GENERAL = 0
+#include "games/table/guess/observe.inc"
+    ,
+#undef GENERAL
+#define GENERAL(name, value)
+#undef PLANE
+#define PLANE(name, value) +1
+    OBSERVED_PLANE = 0
+#include "games/table/guess/observe.inc"
+    ,
+#undef PLANE
+#define PLANE(name, value)
+#undef GROUND
+#define GROUND(name, value) +1
+    OBSERVED_GROUND = 0
+#include "games/table/guess/observe.inc"
+#undef GROUND
+#define GROUND(name, value)
+};
+
+static int32_t card_seen(CardId card) {
+    return card == CARD_NONE ? OBSERVED_NONE : card == CARD_HIDDEN ? OBSERVED_HIDDEN : card;
+}
+
+static int32_t marker_seen(uint8_t marker) { return marker == MARKER_HIDDEN ? OBSERVED_HIDDEN : marker; }
+
+static int32_t *observe_general(const Table *t, Seat seat, Action q, int32_t *out) {
+#undef GENERAL
+#define GENERAL(name, value) *out++ = value;
+#include "games/table/guess/observe.inc"
+#undef GENERAL
+#define GENERAL(name, value)
+    return out;
+}
+
+static int32_t *observe_plane(const Table *t, const Plane *p, Seat seat, Action q, int i, int32_t *out) {
+#undef PLANE
+#define PLANE(name, value) *out++ = value;
+#include "games/table/guess/observe.inc"
+#undef PLANE
+#define PLANE(name, value)
+    return out;
+}
+
+static int32_t *observe_ground(const Table *t, Seat seat, int i, int32_t *out) {
+    const Ground *g = &t->ground.unit[i];
+#undef GROUND
+#define GROUND(name, value) *out++ = value;
+#include "games/table/guess/observe.inc"
+    return out;
+}
+
+static int observed_count(const Table *table) {
+    return OBSERVED_GENERAL + OBSERVED_PLANE * table->plane_count + OBSERVED_GROUND * table->ground.count;
+}
+
+/* The first answer to the seat's open question, or 0. */
+static Action first_answer(const Table *view, Seat seat) { return view->waiting & SEAT_BIT(seat) ? table_pick(view, seat, 0) : 0; }
+
+int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
+    int count = observed_count(view);
+    if (!out) return count;
+    if (max < count) return 0;
+    Action first = first_answer(view, seat);
+    out = observe_general(view, seat, first, out);
+    for (int i = 0; i < view->plane_count; i++) out = observe_plane(view, &view->plane[i], seat, first, i, out);
+    for (int i = 0; i < view->ground.count; i++) out = observe_ground(view, seat, i, out);
+    return count;
+}
+
+/* Of a plain game only airplanes are observed. */
+static void look_plainly(const Table *table, Seat seat, int32_t *out) {
+    Action first = first_answer(table, seat);
+    out = observe_general(table, seat, first, out);
+    for (int i = 0; i < table->plane_count; i++) {
+        const Plane *plane = &table->plane[i];
+        Plane seen;
+        if (plane->seat != seat) { /* there is no instinct in plain games: one's own lie open */
+            seen = *plane;
+            plane_conceal(table, seat, (PlaneId)i, &seen);
+            plane = &seen;
+        }
+        out = observe_plane(table, plane, seat, first, i, out);
+    }
+}
+
+int table_look(const Table *table, Seat seat, Table *room, int32_t *out, int max) {
+    int count = observed_count(table);
+    if (max < count) return 0;
+    if (table->plain) {
+        look_plainly(table, seat, out);
+        return count;
+    }
+    size_t here = table_used(table), there = table_used(room);
+    memcpy(room, table, here > there ? here : there);
+    table_conceal(table, seat, room);
+    return table_observe(room, seat, out, max);
+}
+
+/* A card is numbered by itself and its marker; a target by itself and the gun, and holding fire
+ * is the number of the firer, who cannot be his own target. Everything else is spread out. */
+static unsigned slot_of(Action action) {
+    unsigned a = action_a(action), b = action_b(action), c = action_c(action);
+    switch (action_kind(action)) {
+    case ACTION_PLAN: return a | b << 5;
+    case ACTION_FIRST: return a | b << 5 | c << 7;
+    case ACTION_FIRE: return b | a << 6;
+    case ACTION_HOLD: return (unsigned)action_unit(action) | a << 6;
+    default: return (unsigned)(rng_mix(action) >> 56);
+    }
+}
+
+/* Most are plans: answers ascend, so if the first and the last are, all of them are, each with a card and marker of its own. */
+int table_slots(const Action *action, int count, uint8_t *out) {
+    int plans = count && action_kind(action[0]) == ACTION_PLAN && action_kind(action[count - 1]) == ACTION_PLAN;
+    if (plans) {
+        for (int i = 0; i < count; i++) out[i] = (uint8_t)(action_a(action[i]) | action_b(action[i]) << 5);
+        return 1;
+    }
+    for (int i = 0; i < count; i++) out[i] = (uint8_t)slot_of(action[i]);
+    return 0;
+}
+
+static void tell_unit(const Table *table, unsigned number, Unit *out) {
+    Text name = text_on(out->name, sizeof out->name);
+    text_put(&name, "%s", unit_name(table, number));
+    out->side = (uint8_t)unit_side(table, number);
+    out->side_name = side_names[out->side];
+    out->seat = unit_seat(table, number);
+    out->level = table->rules.altitude ? unit_level(table, number) : 0;
+}
+
+/* Ground units have numbers behind a gap. */
+static int ground_unit(const Table *table, unsigned number, Unit *out) {
+    if (number >= ground_end(table) || !table->ground.count) return 0;
+    out->present = unit_is_ground(number);
+    if (!out->present) return 1;
+    out->model = ground_model(ground_of(table, number))->id;
+    tell_unit(table, number, out);
+    return 1;
+}
+
+int table_unit(const Table *table, int number, Unit *out) {
+    if (number < 0) return 0;
+    if (number >= table->plane_count) return ground_unit(table, (unsigned)number, out);
+    out->model = plane_model(&table->plane[number])->id;
+    out->present = 1;
+    tell_unit(table, (unsigned)number, out);
+    return 1;
+}
+
+int table_area(const Table *table, int32_t *width, int32_t *height) {
+    *width = table->width;
+    *height = table->height;
+    return 1;
+}
+
+/* Options that are on or off, in the order of the fields. Some stand on others: not every change
+ * makes a scenario. */
+int table_change(const Table *table, int number, Text *out) {
+    const Rules *rules = &table->rules;
+    for (int i = 0; i < rules_field_count; i++) {
+        const RulesField *field = &rules_fields[i];
+        int is_switch = field->kind[rules->book] == 'o' && field->min == 0 && field->max == 1;
+        if (!is_switch || level_is_below(rules, field) || number-- != 0)
+            continue;
+        text_put(out, "%s=%d", field->name, !*((const uint8_t *)rules + field->offset));
+        return 1;
+    }
+    return 0;
+}

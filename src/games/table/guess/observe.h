@@ -1,0 +1,15 @@
+/* The table for statistics and for those who learn: who is who, how large it is, and what a
+ * seat knows as numbers. */
+#ifndef FURBALL_TABLE_OBSERVE_H
+#define FURBALL_TABLE_OBSERVE_H
+
+#include "games/table/core/state.h"
+
+int table_unit(const Table *table, int number, Unit *out);
+int table_area(const Table *table, int32_t *width, int32_t *height);
+int table_observe(const Table *view, Seat seat, int32_t *out, int max);
+int table_look(const Table *table, Seat seat, Table *room, int32_t *out, int max); /* as Game.look */
+int table_change(const Table *table, int number, Text *out);
+int table_slots(const Action *action, int count, uint8_t *out);
+
+#endif

@@ -1,0 +1,321 @@
+#include "games/table/guess/reckless.h"
+
+#include "games/table/features/ace/ace.h"
+#include "games/table/core/action.h"
+#include "games/table/features/clouds/cloud_cover.h"
+#include "games/table/guess/errand.h"
+#include "games/table/guess/body.h"
+#include "games/table/flight/flight.h"
+#include "games/table/core/flow.h"
+#include "games/table/features/objective/objective.h"
+#include "games/table/flight/plan.h"
+#include "games/table/features/tail/tail.h"
+
+#include <string.h>
+
+enum {
+    CARDS_AHEAD = 10,   /* looked at: enough to turn about, even with a damaged engine that stalls each turn */
+    WAYS = 3,           /* plans tried after each, those that point furthest over the table first */
+    LOOKS_MAX = 240,    /* at plans after plans, for one choice */
+    CLEAR_CMM = 36000,  /* so much table ahead is room to turn in, */
+    CLEAR_HURT = 60000  /* and so much for one that cannot fly what it likes */
+};
+
+/* Where it may be: the table, and what lies beyond an edge by which it is to leave. */
+typedef struct Bounds {
+    Vec least, most;
+} Bounds;
+
+/* An airplane on its way: the console, and where it is when all cards on it are flown. */
+typedef struct Course {
+    Plane plane;
+    Pose pose;
+    Flight flight;
+    Bounds bounds;
+} Course;
+
+static int is_inside(const Bounds *bounds, Vec at) {
+    return at.x >= bounds->least.x && at.y >= bounds->least.y && at.x <= bounds->most.x && at.y <= bounds->most.y;
+}
+
+/* ---- flying cards ---------------------------------------------------------------------------- */
+
+/* Flies a card from the course's end, a straight for one that is illegal by then; 0 if that leads off the table or into
+ * the ground. */
+static int fly_card(const Pilot *pilot, Course *course, CardId card, Marker marker) {
+    Flight *flight = &course->flight;
+    Pilot bold = *pilot;
+    uint8_t none = MARKER_NONE;
+    if (marker == MARKER_REPEAT) {
+        card = flight->flown_card;
+        marker = repeat_marker(flight);
+        bold.free |= FREE_STEEP; /* [GLORY-ACE-18] */
+    }
+    int vertical = marker == MARKER_VERTICAL;
+    if (vertical ? vertical_fault(pilot, flight) : flight_fault(&bold, flight, card, flight_speed(pilot, flight, card, marker))) {
+        card = pilot->deck->first_straight;
+        if (vertical) marker = MARKER_HIGH;
+    }
+    FlightChange change = flight_fly(pilot, flight, card, marker, &none);
+    const Arrow *arrow = &pilot->deck->card[card].arrow[change.speed];
+    if (marker != MARKER_VERTICAL && !change.stays) course->pose = pose_move(course->pose, arrow->move, arrow->turn);
+    return !change.crashed && is_inside(&course->bounds, course->pose.at);
+}
+
+/* All cards on the console from this space on. */
+static int fly_waiting(const Pilot *pilot, Course *course, int space) {
+    int stays = 1;
+    for (; space < SPACE_COUNT && course->plane.space[space] < CARD_MAX && stays; space++)
+        stays = fly_card(pilot, course, course->plane.space[space], (Marker)course->plane.marker[space]);
+    return stays;
+}
+
+static void clear_console(Course *course) {
+    memset(course->plane.space, CARD_NONE, sizeof course->plane.space);
+    memset(course->plane.marker, MARKER_NONE, sizeof course->plane.marker);
+    course->plane.flight = course->flight;
+}
+
+/* The card that waited is flown: it comes back to the hand, but in the clouds it lies on the stack until the airplane dives. [GLORY-CLOUD-08] */
+static void take_up_waiting(const Rules *rules, Plane *plane, const Flight *after) {
+    plane->flight = *after;
+    if (!rules->cloud_level) return;
+    plane->pile = after->level >= rules->cloud_level ? plane->pile | 1u << plane->space[0] : 0;
+}
+
+/* Nothing is flown in this turn: what was planned for the next is due then, which may be the start of a takeoff. */
+static int pass_turn(const Pilot *pilot, Course *course) {
+    Plane *plane = &course->plane;
+    if (!pilot->rules->plan_ahead) return 1;
+    plane->space[0] = plane->space[1];
+    plane->marker[0] = plane->marker[1];
+    plane->space[1] = CARD_NONE;
+    plane->marker[1] = MARKER_NONE;
+    return fly_waiting(pilot, course, 0);
+}
+
+/* Lays a card, which is flown after those that wait, and moves the console on to where the next is planned. */
+static int plan_card(const Pilot *pilot, Course *course, CardId card, Marker marker) {
+    const Rules *rules = pilot->rules;
+    Plane *plane = &course->plane;
+    Flight before = course->flight;
+    int space = 0, stays = fly_card(pilot, course, card, marker);
+    if (plane->jam_left) plane->jam_left--;
+    if (plane->jam_right) plane->jam_right--;
+    if (rules->cards_per_turn > 1) {
+        while (space < SPACE_COUNT - 1 && plane->space[space] < CARD_MAX) space++;
+        plane->space[space] = card;
+        plane->marker[space] = (uint8_t)marker;
+        if (space + 1 >= rules->cards_per_turn) clear_console(course);
+        return stays;
+    }
+    if (rules->plan_ahead && plane->space[0] < CARD_MAX) take_up_waiting(rules, plane, &before);
+    else if (!rules->plan_ahead) plane->flight = course->flight;
+    plane->space[0] = card;
+    plane->marker[0] = (uint8_t)(rules->plan_ahead ? marker : MARKER_NONE);
+    return stays;
+}
+
+/* The table is as good as endless where the airplane is to leave it. */
+static Bounds bounds_of(const Table *table, PlaneId id, const Errand *errand) {
+    enum { FAR_OFF = 1 << 24 };
+    Bounds bounds = {{0, 0}, {table->width, table->height}};
+    int north = table->plane[id].side == (errand->edge == EDGE_HOME); /* side 0 is at home in the south */
+    if (errand->kind != ERRAND_LEAVE) return bounds;
+    if (errand->edge == EDGE_ANY) bounds.least.x = -FAR_OFF, bounds.most.x = FAR_OFF;
+    else if (north) bounds.most.y = FAR_OFF;
+    else bounds.least.y = -FAR_OFF;
+    return bounds;
+}
+
+static Course course_of(const Table *table, PlaneId id, const Errand *errand) {
+    Course course;
+    course.bounds = bounds_of(table, id, errand);
+    course.plane = table->plane[id];
+    course.pose = plane_true_pose(table, id);
+    course.flight = course.plane.flight;
+    return course;
+}
+
+/* ---- looking ahead ------------------------------------------------------------------------------ */
+
+/* How much table lies straight ahead. */
+static int32_t room_ahead(const Course *course) {
+    const Bounds *bounds = &course->bounds;
+    Pose pose = course->pose;
+    int64_t x = sine_of(pose.heading), y = cosine_of(pose.heading), room = CLEAR_HURT;
+    int64_t across = x > 0 ? bounds->most.x - pose.at.x : pose.at.x - bounds->least.x;
+    int64_t along = y > 0 ? bounds->most.y - pose.at.y : pose.at.y - bounds->least.y;
+    x = x < 0 ? -x : x;
+    y = y < 0 ? -y : y;
+    if (across * ((int64_t)1 << 30) < room * x) room = across * ((int64_t)1 << 30) / x;
+    if (along * ((int64_t)1 << 30) < room * y) room = along * ((int64_t)1 << 30) / y;
+    return (int32_t)room;
+}
+
+/* What is looked for among the plans that follow: as much room ahead as can be, or a turn to one side. */
+typedef enum Wish { WISH_ROOM, WISH_RIGHT, WISH_LEFT } Wish;
+
+typedef struct Way {
+    Course course;
+    int32_t worth;
+} Way;
+
+/* A turn of less than half a circle, to the right. */
+static int32_t turned(uint16_t from, uint16_t to) {
+    int32_t turn = (to - from + TURN_FULL) % TURN_FULL;
+    return turn > TURN_FULL / 2 ? turn - TURN_FULL : turn;
+}
+
+static int32_t worth_of(const Course *from, const Course *to, Wish wish) {
+    int32_t room = room_ahead(to), turn = turned(from->pose.heading, to->pose.heading);
+    return wish == WISH_ROOM ? room : (wish == WISH_RIGHT ? turn : -turn) * CLEAR_HURT + room;
+}
+
+/* Keeps the best few, best first. */
+static int keep_way(Way *way, int count, int most, const Course *course, int32_t worth) {
+    int at = count;
+    while (at > 0 && way[at - 1].worth < worth) at--;
+    if (at == most) return count;
+    if (count == most) count--;
+    for (int i = count; i > at; i--) way[i] = way[i - 1];
+    way[at].course = *course;
+    way[at].worth = worth;
+    return count + 1;
+}
+
+static int ways_on(const Table *table, const Pilot *pilot, const Course *from, Wish wish, Way *way, int most) {
+    PlanOptions options;
+    int count = 0;
+    plan_options(table, &from->plane, &options);
+    for (int marker = 0; marker < MARKER_KINDS; marker++)
+        for (uint32_t rest = options.cards[marker]; rest; rest &= rest - 1) {
+            Course next = *from;
+            if (plan_card(pilot, &next, (CardId)__builtin_ctz(rest), (Marker)marker))
+                count = keep_way(way, count, most, &next, worth_of(from, &next, wish));
+        }
+    return count;
+}
+
+/* Room to turn in is of use to a full hand only. */
+static int is_clear(const Course *course) {
+    const Plane *plane = &course->plane;
+    int32_t clear = plane->engine | plane->jam_left | plane->jam_right ? CLEAR_HURT : CLEAR_CMM;
+    return !plane->pile && room_ahead(course) >= clear;
+}
+
+/* Turning to one side as hard as it can: for how many cards does it stay? */
+static int cards_turning(const Table *table, const Pilot *pilot, const Course *from, Wish side) {
+    Way way = {.course = *from};
+    int cards = 0;
+    while (cards < CARDS_AHEAD && !is_clear(&way.course)) {
+        Course here = way.course;
+        if (!ways_on(table, pilot, &here, side, &way, 1)) return cards;
+        cards++;
+    }
+    return CARDS_AHEAD;
+}
+
+/* Trying this and that. */
+static int cards_trying(const Table *table, const Pilot *pilot, const Course *course, int wanted, int *looks) {
+    Way way[WAYS];
+    int best = 0;
+    if (wanted == 0 || is_clear(course)) return wanted;
+    if (--*looks < 0) return 0;
+    int count = ways_on(table, pilot, course, WISH_ROOM, way, WAYS);
+    for (int i = 0; i < count && best < wanted; i++) {
+        int cards = 1 + cards_trying(table, pilot, &way[i].course, wanted - 1, looks);
+        if (cards > best) best = cards;
+    }
+    return best;
+}
+
+/* For how many more cards it can stay, CARDS_AHEAD at most; with room ahead as long as it likes. */
+static int cards_left(const Table *table, const Pilot *pilot, const Course *course) {
+    int looks = LOOKS_MAX, right = cards_turning(table, pilot, course, WISH_RIGHT);
+    if (right == CARDS_AHEAD) return right;
+    int left = cards_turning(table, pilot, course, WISH_LEFT);
+    if (left == CARDS_AHEAD) return left;
+    int trying = cards_trying(table, pilot, course, CARDS_AHEAD, &looks);
+    return right > left ? (right > trying ? right : trying) : left > trying ? left : trying;
+}
+
+/* ---- choices ------------------------------------------------------------------------------------- */
+
+/* The course after the choice; 0 if it is off the table already, -1 if the choice is about something else. */
+static int course_after(const Table *table, const Pilot *pilot, Action action, Course *course) {
+    int first = table->cards_up ? table->card + 1 : 0; /* of the cards of this turn, when they are laid anew */
+    switch (action_kind(action)) {
+    case ACTION_FIRST:
+        course->flight.speed = course->plane.flight.speed = (uint8_t)action_c(action);
+        return plan_card(pilot, course, (CardId)action_a(action), (Marker)action_b(action));
+    case ACTION_PLAN:
+        if (!(table->rules.plan_ahead || table->rules.cards_per_turn > 1) || fly_waiting(pilot, course, 0))
+            return plan_card(pilot, course, (CardId)action_a(action), (Marker)action_b(action));
+        return 0;
+    case ACTION_SHIFT:
+        course->pose = (Pose){{action_x(action), action_y(action)}, action_heading(action)};
+        return pass_turn(pilot, course);
+    case ACTION_NO_SHIFT: return pass_turn(pilot, course);
+    case ACTION_SWAP: course->plane.space[0] = (CardId)action_a(action); return fly_waiting(pilot, course, 0);
+    case ACTION_NO_SWAP: return fly_waiting(pilot, course, 0);
+    case ACTION_ORDER:
+        for (int i = 0; i < SPACE_COUNT; i++) {
+            int from = tail_orders[action_a(action)][i];
+            course->plane.space[i] = table->plane[action_unit(action)].space[from];
+            course->plane.marker[i] = table->plane[action_unit(action)].marker[from];
+        }
+        if (!fly_waiting(pilot, course, first)) return 0;
+        clear_console(course);
+        return 1;
+    default: return -1;
+    }
+}
+
+/* Does its side win when it leaves? [GLORY-VICT-06] */
+static int wins_by_leaving(const Table *table, PlaneId id) {
+    const Victory *victory = &table->victory;
+    for (int i = 0; i < victory->count; i++)
+        if (victory->ending[i].plane == id && victory->ending[i].status == PLANE_LEFT && victory->ending[i].side == table->plane[id].side) return 1;
+    return 0;
+}
+
+/* 1 + the cards for which the airplane can stay, or be on its way out, after the choice; 0 if it is gone by it. */
+static int rate_staying(const Table *table, Action action, const Pilot *pilot, const Errand *errand) {
+    Course course = course_of(table, (PlaneId)action_unit(action), errand);
+    int stays = course_after(table, pilot, action, &course);
+    return stays > 0 ? 1 + cards_left(table, pilot, &course) : stays;
+}
+
+static Errand errand_now(const Table *table, PlaneId id) {
+    Errand errand = {.kind = ERRAND_FIGHT};
+    if (objective_used(table)) errand = errand_of(table, id, plane_hurt(table, &table->plane[id]));
+    return errand;
+}
+
+/* Bombs that hit nothing, of somebody who was sent with them: without them he can but go home. Keeping them must be allowed. */
+static int mark_wasted(const Table *table, const Errand *errand, const Action *action, int count, uint8_t *out) {
+    int keeps = 0;
+    for (int i = 0; i < count; i++) keeps |= action_kind(action[i]) == ACTION_KEEP_BOMBS;
+    if (!keeps || errand->kind != ERRAND_TARGET) return keeps;
+    for (int i = 0; i < count; i++) out[i] = action_kind(action[i]) != ACTION_KEEP_BOMBS && errand_of_drop(table, action[i]) < 0;
+    return 1;
+}
+
+void table_reckless(const Table *table, Seat seat, const Action *action, int count, uint8_t *out) {
+    int left[LEGAL_MAX], most = 0;
+    PlaneId id = (PlaneId)action_unit(action[0]); /* a question is about one airplane */
+    (void)seat;
+    memset(out, 0, (size_t)count);
+    if (id >= table->plane_count || wins_by_leaving(table, id)) return;
+    Pilot pilot = pilot_of(table, &table->plane[id]);
+    pilot.free &= ace_freedom(table, &table->plane[id]); /* a tired ace flies a straight instead */
+    Errand errand = errand_now(table, id);
+    if (mark_wasted(table, &errand, action, count, out)) return;
+    for (int i = 0; i < count; i++) {
+        left[i] = rate_staying(table, action[i], &pilot, &errand);
+        if (left[i] < 0) return;
+        if (left[i] > most) most = left[i];
+    }
+    for (int i = 0; i < count; i++) out[i] = left[i] < most;
+}

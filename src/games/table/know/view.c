@@ -1,0 +1,120 @@
+#include "games/table/know/view.h"
+
+#include "games/table/damage/damage.h"
+#include "games/table/core/feature.h"
+#include "games/table/know/imagine.h"
+#include "games/table/core/phase.h"
+#include "games/table/flight/plan.h"
+#include "games/table/features/ground/units.h"
+
+#include <string.h>
+
+const char *counter_shown(const Table *table, uint8_t item) {
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    return item < set->count ? set->face[item].name : "?";
+}
+
+static int owner_is(const Table *table, const Bag *bag, int place, Seat seat) {
+    if (bag->holder[place] == BAG_NOBODY) return 0;
+    int owner = counter_owner(bag, place);
+    return owner >= GROUND_FIRST || table->plane[owner].seat == seat; /* those of ground units lie face up [GLORY-AA-18] */
+}
+
+/* Two counters that a sniper holds are his to see, not yet the target's. [GLORY-ACE-43] */
+static int item_is_seen(const Table *table, int letter, int place, Seat seat) {
+    const Bag *bag = &table->bag[letter];
+    if (table->sniping && letter == table->redraw_letter && place < bag->left + 2)
+        return table->plane[table->shot[table->sniping - 1].plane].seat == seat;
+    return owner_is(table, bag, place, seat);
+}
+
+/* Nobody sees into the groups, and only the owner sees what lies on a console. Everybody hears
+ * of some symbols (`told`), not on which counter they stand: the counters lie together, face down.
+ * [GLORY-SETUP-12, GLORY-DMG-02, GLORY-DMG-03, GLORY-SPEC-03] */
+static void hide_counters(Table *view, Seat seat) {
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        Bag *bag = &view->bag[letter];
+        memset(bag->item, FACE_HIDDEN, bag->left);
+        for (int i = bag->left; i < bag->size; i++)
+            if (!item_is_seen(view, letter, i, seat)) bag->item[i] = FACE_HIDDEN;
+    }
+}
+
+static void hide_card(Plane *plane, int space) {
+    if (plane->space[space] == CARD_NONE) return;
+    plane->space[space] = CARD_HIDDEN;
+    plane->marker[space] = MARKER_HIDDEN;
+}
+
+/* The first card of this turn that nobody saw because it was flown in the clouds, or is about to be.
+ * [GLORY-CLOUD-08, MINI-CLOUD-07] */
+static int clouded_from(const Table *table, PlaneId id) {
+    if (!(table->clouded & PLANE_BIT(id))) return SPACE_COUNT;
+    return table->card + (table->moved >> id & 1) - table->cloud[id].cards;
+}
+
+/* Cards that lie face down. */
+static void hide_cards(const Table *table, Plane *plane, PlaneId id) {
+    /* Space 1 of the basic console shows the card flown; cards revealed this turn lie face up
+     * until they have been flown. [GLORY-PLAN-01, GLORY-PLAN-16, GLORY-MOVE-01, MINI-PLAN-03] */
+    int clouded = (table->clouded & PLANE_BIT(id)) != 0, unseen = clouded_from(table, id);
+    int face_up = table->cards_up && !(table->moved & PLANE_BIT(id)) && !clouded;
+    int basic = !table->rules.plan_ahead && table->rules.cards_per_turn == 1;
+    for (int space = 0; space < SPACE_COUNT; space++) {
+        if (basic && space == 0) continue;
+        if (table->rules.cards_per_turn > 1 && table->cards_up && space <= table->card && space < unseen) continue;
+        if (face_up && space == space_flown(table)) continue;
+        hide_card(plane, space);
+    }
+}
+
+/* Who flies by instinct may not look at his own cards again. [GLORY-INST-01, GLORY-ACE-25, DAWN-INSTINCT-01, DAWN-ACE-18] */
+int flies_by_instinct(const Table *table, const Plane *plane) {
+    return table->rules.instinct && !(plane->ace.skills & SKILL_BIT(CONTROL));
+}
+
+static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
+    hide_cards(table, plane, id);
+    plane->damage = plane->noted = DAMAGE_HIDDEN;
+    memset(&plane->options, 0, sizeof plane->options);
+    plane->jam_left = plane->jam_right = 0;
+    if (!table->rules.engine_public) plane->engine = 0;
+    if (!table->rules.wound_public) plane->wounds = 0;
+    plane->caught_planned = 0;
+    plane->flight.low_due = 0;
+    memset(&plane->volley, 0, sizeof plane->volley);
+    /* Setup is secret until all have chosen. */
+    if (table->phase == PHASE_FIRST_CARD && !plane->speed_given) plane->flight.speed = 0;
+    if (table->phase == PHASE_PLACE && plane->placed != PLACED_GIVEN) {
+        plane->at = (Vec){0, 0};
+        plane->heading = 0;
+    }
+}
+
+void plane_conceal(const Table *table, Seat seat, PlaneId id, Plane *view) {
+    if (table->plane[id].seat != seat) hide_plane(table, view, id);
+    else if (flies_by_instinct(table, view)) hide_cards(table, view, id);
+}
+
+void table_conceal(const Table *table, Seat seat, Table *view) {
+    memset(&view->rng, 0, sizeof view->rng);
+    view->script_count = view->script_error = 0;
+    memset(view->script, 0, sizeof view->script);
+    hide_counters(view, seat);
+    for (int i = 0; i < view->plane_count; i++) plane_conceal(table, seat, (PlaneId)i, &view->plane[i]);
+    for (int i = 0; i < view->shot_count; i++) {
+        Shot *shot = &view->shot[i];
+        if (unit_seat(view, shot->plane) == seat) continue;
+        shot->barred = 0;
+        if (!phase_is_fire(table->phase)) continue;
+        if (shot->choice != SHOT_OPEN) shot->choice = SHOT_SEALED;
+        shot->flags = 0;
+    }
+    for (int f = 0; features[f]; f++)
+        if (features[f]->hide) features[f]->hide(table, seat, view);
+}
+
+void table_view(const Table *table, Seat seat, Table *out) {
+    *out = *table;
+    table_conceal(table, seat, out);
+}

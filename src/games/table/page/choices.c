@@ -1,0 +1,133 @@
+/* What the page is told of the open question: of every answer what it would do, and what is barred. */
+#include "base/json.h"
+#include "games/table/core/action.h"
+#include "games/table/features/clouds/cloud_cover.h"
+#include "games/table/fire/fire.h"
+#include "games/table/flight/flight.h"
+#include "games/table/core/flow.h"
+#include "games/table/text/labels.h"
+#include "games/table/flight/plan.h"
+#include "games/table/page/scene.h"
+#include "games/table/features/ground/units.h"
+#include "games/table/core/words.h"
+
+/* ---- cards ---------------------------------------------------------------------------------------- */
+
+/* The arrow as it is printed on the card: where it leads to from the front of a base that looks north. */
+static void put_arrow(const Arrow *arrow, Text *out) {
+    text_put(out, ",\"arrow\":[%d,%d,%d]", arrow->move.x, arrow->move.y, arrow->turn);
+}
+
+/* Where the airplane would be: after the cards that wait before it, too. */
+static void put_ghost(const Table *view, const Plane *plane, CardId card, Marker marker, Text *out) {
+    Pilot pilot = pilot_of(view, plane);
+    Flight flight = plane->flight;
+    Pose pose = plane_true_pose(view, (PlaneId)(plane - view->plane));
+    const Arrow *arrow = NULL;
+    int first = view->rules.plan_ahead || view->rules.cards_per_turn > 1 ? 0 : SPACE_COUNT;
+    text_put(out, ",\"ghost\":{\"path\":[[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
+    for (int space = first; space <= SPACE_COUNT; space++) {
+        CardId flown = space < SPACE_COUNT ? plane->space[space] : card;
+        Marker with = space < SPACE_COUNT ? (Marker)plane->marker[space] : marker;
+        if (flown >= pilot.deck->count) continue;
+        Speed speed = flight_speed(&pilot, &flight, flown, with);
+        arrow = &pilot.deck->card[flown].arrow[speed];
+        if (with != MARKER_VERTICAL) pose = pose_move(pose, arrow->move, arrow->turn);
+        flight_advance(&pilot, &flight, flown, with);
+        text_put(out, ",[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
+    }
+    text_put_char(out, ']');
+    if (view->rules.altitude) text_put(out, ",\"level\":%d,\"climb\":%d", flight.level, flight.climb);
+    text_put_char(out, '}');
+    if (arrow) put_arrow(arrow, out);
+}
+
+static void put_card_option(const Table *view, Action action, Text *out) {
+    const Plane *plane = &view->plane[action_unit(action) % PLANE_MAX];
+    const Card *card = &plane_deck(plane)->card[action_a(action)];
+    char label[64];
+    Text text = text_on(label, sizeof label);
+    card_label(card, (uint8_t)action_b(action), &text);
+    json_word(out, "label", label);
+    json_word(out, "group", card->name);
+    json_word(out, "marker", marker_words[action_b(action)]);
+    put_ghost(view, plane, (CardId)action_a(action), (Marker)action_b(action), out);
+}
+
+/* Cards in hand that cannot be planned now, and why. */
+static void put_barred_cards(const Table *view, PlaneId id, Text *out) {
+    static const unsigned tried[] = {MARKER_NONE, MARKER_HIGH, MARKER_BLANK};
+    const Plane *plane = &view->plane[id];
+    const Deck *deck = plane_deck(plane);
+    PlanOptions options;
+    plan_options(view, plane, &options);
+    for (CardId card = 0; card < deck->count; card++) {
+        uint32_t any = 0;
+        for (int marker = 0; marker < MARKER_KINDS; marker++) any |= options.cards[marker] >> card & 1;
+        if (any) continue;
+        Verdict why = plan_fault(view, plane, card, tried[view->rules.speed]);
+        if (!why) continue;
+        char label[64];
+        Text text = text_on(label, sizeof label);
+        card_label(&deck->card[card], MARKER_NONE, &text);
+        json_comma(out);
+        text_put_char(out, '{');
+        json_word(out, "group", deck->card[card].name);
+        json_word(out, "label", label);
+        json_word(out, "why", why->sentence);
+        const char *rule = ref_id(view->rules.book, why->rule);
+        if (rule) json_word(out, "rule", rule);
+        text_put_char(out, '}');
+    }
+}
+
+/* ---- other answers ---------------------------------------------------------------------------------- */
+
+static int names_card(int kind) { return kind == ACTION_PLAN || kind == ACTION_FIRST || kind == ACTION_SWAP; }
+
+/* The ruler as it lies for this shot. */
+static void put_line(const Table *view, Action action, Text *out) {
+    ShotLine line = shot_line(view, (unsigned)action_unit(action), (int)action_a(action), action_b(action));
+    if (!line.visible) return;
+    text_put(out, ",\"line\":{\"from\":[%d,%d],\"to\":[%d,%d]", line.from.x, line.from.y, line.to.x, line.to.y);
+    if (line.blocker >= 0) json_word(out, "behind", view->plane[line.blocker].name);
+    text_put_char(out, '}');
+}
+
+static void put_plain_option(const Table *view, Action action, Text *out) {
+    char label[128];
+    Text text = text_on(label, sizeof label);
+    int kind = action_kind(action);
+    action_label(view, action, &text);
+    json_word(out, "label", label);
+    if (kind == ACTION_PLACE || kind == ACTION_SHIFT)
+        text_put(out, ",\"place\":[%d,%d,%d]", (int)action_x(action), (int)action_y(action), action_heading(action));
+    if (kind == ACTION_AIM) {
+        const GroundModel *model = ground_model(ground_of(view, (unsigned)action_unit(action)));
+        text_put(out, ",\"point\":[%d,%d],\"half\":%d", (int)action_x(action), (int)action_y(action), model->shell);
+    }
+    if (kind == ACTION_FIRE || kind == ACTION_TAIL || kind == ACTION_EYE || kind == ACTION_BOMB)
+        text_put(out, ",\"target\":%u", action_b(action));
+    if (kind == ACTION_FIRE) put_line(view, action, out);
+}
+
+void table_option_json(const Table *view, Action action, Text *out) {
+    if (names_card(action_kind(action))) put_card_option(view, action, out);
+    else put_plain_option(view, action, out);
+}
+
+/* Does a rule ask for a check now, so that one may measure? [GLORY-MOVE-12, DAWN-MOVE-07] */
+static int may_measure(int kind) {
+    return kind == ACTION_FIRE || kind == ACTION_HOLD || kind == ACTION_TAIL || kind == ACTION_UNTAIL || kind == ACTION_EYE || kind == ACTION_NO_EYE;
+}
+
+void table_question_json(const Table *view, const Action *offered, int count, Text *out) {
+    if (!count) return;
+    int kind = action_kind(offered[0]);
+    json_word(out, "unit", unit_name(view, (unsigned)action_unit(offered[0])));
+    if (may_measure(kind)) json_number(out, "measure", 1);
+    if (kind != ACTION_PLAN) return;
+    text_put(out, ",\"barred\":[");
+    put_barred_cards(view, (PlaneId)action_unit(offered[0]), out);
+    text_put_char(out, ']');
+}

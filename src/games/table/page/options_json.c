@@ -1,0 +1,39 @@
+/* The options of a book as the page lists them: what its players may switch. Fields that the book
+ * fixes are not among them. */
+#include "games/table/core/rules.h"
+
+#include "base/json.h"
+
+#include <string.h>
+
+static void put_presets(const RulesField *field, int book, Text *out) {
+    const BookPresets *presets = &book_presets[book];
+    text_put(out, ",\"preset\":[");
+    for (int i = 0; i < presets->count; i++) text_put(out, "%s%d", i ? "," : "", field->preset[presets->first + i]);
+    text_put_char(out, ']');
+}
+
+static void put_option(const RulesField *field, int book, Text *out) {
+    json_comma(out);
+    text_put_char(out, '{');
+    json_word(out, "name", field->name);
+    json_word(out, "sentence", field->sentence);
+    json_number(out, "min", field->min);
+    json_number(out, "max", field->max);
+    put_presets(field, book, out);
+    if (strcmp(field->needs, "NONE") != 0) json_word(out, "needs", field->needs);
+    if (book_has_levels(book)) json_word(out, "level", level_names[field->mark]);
+    text_put_char(out, '}');
+}
+
+void table_options(const char *book, Text *out) {
+    int which = 0;
+    while (book_names[which] && strcmp(book_names[which], book) != 0) which++;
+    text_put(out, "\"levels\":[");
+    for (int i = 0; which < BOOK_COUNT && book_has_levels(which) && i < book_presets[which].count; i++) text_put(out, "%s\"%s\"", i ? "," : "", level_names[i]);
+    text_put(out, "],\"options\":[");
+    for (int i = 0; book_names[which] && i < rules_field_count; i++) {
+        if (rules_fields[i].kind[which] == 'o') put_option(&rules_fields[i], which, out);
+    }
+    text_put_char(out, ']');
+}

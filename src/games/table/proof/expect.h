@@ -1,0 +1,12 @@
+/* Statements about a table, for rule tests. */
+#ifndef FURBALL_TABLE_EXPECT_H
+#define FURBALL_TABLE_EXPECT_H
+
+#include "games/table/core/feature.h"
+
+extern const Statement core_about_planes[], core_about_table[]; /* ended with NULL */
+
+/* 1: holds; 0: does not, `got` says what there is; -1: complained. */
+int table_expect(const Table *table, Cursor *cursor, Text *got);
+
+#endif

@@ -1,0 +1,16 @@
+/* What setup.c, setup/plane.c and setup/write.c share; nobody else needs it. */
+#ifndef FURBALL_TABLE_SETUP_PARTS_H
+#define FURBALL_TABLE_SETUP_PARTS_H
+
+#include "games/table/core/feature.h"
+
+int seat_find(const Table *table, const char *name); /* -1: nobody of that name */
+
+/* What follows the word plane. */
+int read_plane(Table *table, Cursor *cursor);
+extern const Attribute core_attributes[];
+
+/* What a card of this kind was flown as, unless a text says otherwise. */
+int flown_of_kind(int kind);
+
+#endif
