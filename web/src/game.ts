@@ -5,9 +5,9 @@ import { isState, openSocket, openWorker, type Link, type Message } from "./link
 import { explainRules, Log } from "./log";
 import { Prompt } from "./prompt";
 import { keepSetting, saveGame, savedGame, setting } from "./settings";
-import { emblem, sideClass } from "./shapes";
-import { condition, isFlying } from "./pieces";
-import { TableView } from "./table";
+import { emblem, sideClass } from "./board/chart/shapes";
+import { condition, isFlying } from "./board/chart/pieces";
+import { Chart, FRIENDLY } from "./board/chart/chart";
 import type { GameEvent, Option, Scene, State } from "./types";
 import { say, t } from "./words";
 
@@ -56,7 +56,7 @@ export class GameScreen {
   private readonly status = h("div", { class: "status" });
   private readonly roster = h("section", { class: "roster", "aria-label": t("planes") });
   private readonly notice = h("div", { class: "notice", role: "alert", hidden: true });
-  private view: TableView | FlamesView | null = null;
+  private view: Chart | FlamesView | null = null;
   private state: State | null = null; // what is shown
   private latest = new Map<string, State>(); // by seat
   private queue: State[] = [];
@@ -157,15 +157,15 @@ export class GameScreen {
 
   private async show(state: State): Promise<void> {
     this.makeView(state.scene);
-    if (this.view instanceof TableView) this.view.setAids(state.aids ?? "friendly");
     const first = this.state === null;
-    if (first && state.scene.game === "table") (this.view as TableView).setScene(state.scene);
+    if (first && this.view instanceof Chart) this.view.setAids({ ...FRIENDLY, strict: state.aids === "strict" });
+    if (first && state.scene.game === "table") (this.view as Chart).setScene(state.scene);
     this.prompt.clear(state.events.length ? t("turn", { turn: state.turn }) : "…", ...(state.events.length ? [this.skipButton()] : []));
     if (first && this.link.online) state.events.forEach((event) => this.recall(event));
     else await this.view?.play(state.events, (event: GameEvent) => this.log.add(event));
     state.events = [];
     this.state = state;
-    if (state.scene.game === "table") (this.view as TableView).setScene(state.scene);
+    if (state.scene.game === "table") (this.view as Chart).setScene(state.scene);
     else (this.view as FlamesView).setScene(state.scene);
     this.drawStatus(state);
     this.drawRoster(state.scene);
@@ -208,7 +208,7 @@ export class GameScreen {
   // ---- asking ------------------------------------------------------------------------------------------
 
   private ask(state: State): void {
-    if (this.view instanceof TableView) this.view.setQuestion(state.choices ?? null);
+    if (this.view instanceof Chart) this.view.setQuestion(state.choices ?? null);
     if (state.over) return this.showEnd(state);
     if (state.choices) return this.prompt.show(state.choices, this.asides(state));
     const asked = state.seats.filter((seat) => seat.asked && seat.name !== state.seat).map((seat) => seat.name).join(", ");
@@ -233,7 +233,7 @@ export class GameScreen {
   }
 
   private look(option: Option | null): void {
-    if (this.view instanceof TableView) this.view.showOption(option);
+    if (this.view instanceof Chart) this.view.showOption(option);
     else this.view?.mark(typeof option?.target === "string" ? option.target : null);
   }
 
@@ -310,10 +310,10 @@ export class GameScreen {
   private makeView(scene: Scene): void {
     if (this.view) return;
     this.element.dataset.game = scene.game;
-    const view = scene.game === "table" ? new TableView() : new FlamesView();
+    const view = scene.game === "table" ? new Chart({ tools: true }) : new FlamesView();
     view.speed = Number(setting("speed", "1"));
-    if (view instanceof TableView) {
-      view.onPick = (option) => this.choose(option);
+    if (view instanceof Chart) {
+      view.onOption = (option) => this.choose(option);
       view.onLook = (option) => this.look(option);
     }
     this.view = view;

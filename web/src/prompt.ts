@@ -1,6 +1,6 @@
 // The open question and its answers: a fan of cards with drawn arrows, action cards, or plain buttons.
 import { h, svg } from "./dom";
-import { between } from "./geometry";
+import { between } from "./board/geometry";
 import type { Barred, Choices, Option, Pose } from "./types";
 import { say, t } from "./words";
 

@@ -5,7 +5,7 @@ import { copyButton, downloadText } from "./game";
 import type { Jump, Moment, Opened } from "./history";
 import type { Link, Message } from "./link";
 import { Log } from "./log";
-import { TableView } from "./table";
+import { Chart } from "./board/chart/chart";
 import type { GameEvent } from "./types";
 import { say, t } from "./words";
 
@@ -28,7 +28,7 @@ export class ReplayScreen {
   private readonly board = h("div", { class: "board" });
   private readonly place = h("output", { class: "moment", "aria-live": "off" });
   private readonly bar = h("input", { type: "range", min: 0, max: 0, value: 0, class: "scrub", "aria-label": t("replay") });
-  private view: TableView | FlamesView | null = null;
+  private view: Chart | FlamesView | null = null;
   private opened: Opened | null = null;
   private at = 0;
   private shown = -1;
@@ -173,14 +173,14 @@ export class ReplayScreen {
     }
     this.showing = true;
     if (!this.view) {
-      this.view = moment.scene.game === "table" ? new TableView() : new FlamesView();
+      this.view = moment.scene.game === "table" ? new Chart({ tools: true }) : new FlamesView();
       this.board.replaceChildren(this.view.element);
     }
     const step = moment.at === this.shown + 1;
     if (!step) this.log.clear();
     if (step || this.view instanceof FlamesView) await this.view.play(moment.events, (event: GameEvent) => this.log.add(event));
     else moment.events.forEach((event) => this.log.add(event));
-    if (this.view instanceof TableView) this.view.setScene(moment.scene as never);
+    if (this.view instanceof Chart) this.view.setScene(moment.scene as never);
     else this.view.setScene(moment.scene as never);
     this.shown = moment.at;
     this.showing = false;

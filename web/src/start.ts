@@ -3,7 +3,7 @@ import { h, svg } from "./dom";
 import { ask, hasServer } from "./link";
 import { startLocal } from "./game";
 import { keepSetting, applyTheme, savedGame, setting } from "./settings";
-import { emblem, shapePath, sideClass } from "./shapes";
+import { emblem, shapePath, sideClass } from "./board/chart/shapes";
 import type { Book, BookOption, Catalogue, ScenarioEntry, TableScene } from "./types";
 import { currentLanguage, say, setLanguage, t } from "./words";
 

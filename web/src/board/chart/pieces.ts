@@ -1,11 +1,11 @@
 // What lies on the table: airplanes with what has happened to them, cards on the ground, marks.
-import { svg } from "./dom";
-import { gunSpan, MM, sectorEdges } from "./geometry";
+import { svg } from "../../dom";
+import { gunSpan, MM, sectorEdges } from "../geometry";
+import { isFlying } from "../scene";
+import { condition, describe } from "../things";
 import { badge, shapePath, sideClass } from "./shapes";
-import type { GroundUnit, Mark, PlaneUnit } from "./types";
-import { say, t } from "./words";
-
-export const isFlying = (plane: PlaneUnit): boolean => plane.status === "flying";
+import type { GroundUnit, Mark, PlaneUnit } from "../../types";
+import { say } from "../../words";
 
 // An airplane is drawn larger the higher it flies, and its shadow falls farther away.
 const liftOf = (plane: PlaneUnit): number => Math.min(plane.level ?? 2, 12);
@@ -23,6 +23,8 @@ export function body(plane: PlaneUnit): SVGElement[] {
     svg("g", { transform: `translate(0 ${(-l * 0.1).toFixed(1)})` }, badge(plane.side, 4.4)),
   ];
 }
+
+export { condition, describe, isFlying };
 
 export const shadow = (plane: PlaneUnit): SVGElement => svg("g", { class: "shadow" }, svg("path", { d: shapePath(plane.shape), transform: scaleOf(plane) }));
 
@@ -80,30 +82,6 @@ function signs(plane: PlaneUnit): string {
   return all ? ` ${all}` : "";
 }
 
-export function describe(plane: PlaneUnit): string {
-  return [`${plane.name}, ${plane.model}`, ...condition(plane)].join(", ");
-}
-
-// How an airplane fares, as far as the reader may know.
-export function condition(plane: PlaneUnit): string[] {
-  const parts: string[] = [];
-  if (plane.level !== undefined) parts.push(t("level-short", { level: plane.level }));
-  if (plane.climb) parts.push(t("climb-counters", { climb: plane.climb, rate: plane.rate ?? 0 }));
-  if (plane.speed) parts.push(t("speed-is", { speed: say(plane.speed) }));
-  if (plane.damage !== undefined) parts.push(t("damage", { damage: plane.damage, resistance: plane.resistance }));
-  else if (plane.counters.length) parts.push(t("damage-unknown", { counters: plane.counters.length, resistance: plane.resistance }));
-  if (plane.clouded !== undefined) parts.push(t("clouds"));
-  if (plane.flames) parts.push(t("flames"));
-  if (plane.smoke) parts.push(t("smoke"));
-  if (plane.wounds) parts.push(t("wounded"));
-  if (plane.engine) parts.push(t("engine-hurt"));
-  if (plane.jamLeft || plane.jamRight) parts.push(t("rudder-jammed"));
-  if (plane.guns.some((gun) => gun.jam)) parts.push(t("gun-jammed"));
-  if (plane.bombs) parts.push(t("bombs-left", { bombs: plane.bombs }));
-  if (plane.skills?.length) parts.push(t("ace", { skills: plane.skills.map((skill) => say(skill)).join(", ") }));
-  return parts;
-}
-
 // ---- on the ground ---------------------------------------------------------------------------------------
 
 // A ship, a balloon, or a square for anything that stands on land.
@@ -115,10 +93,9 @@ function groundShape(shape: string, w: number, l: number): SVGElement {
   return svg("rect", { class: "hull", x: -b, y: -b, width: 2 * b, height: 2 * b, rx: shape === "aa" ? b : 2 });
 }
 
-export function groundPiece(unit: GroundUnit): SVGElement {
+export function groundPiece(unit: GroundUnit, words: string): SVGElement {
   const w = unit.halfWidth / MM;
   const l = unit.halfLength / MM;
-  const words = `${unit.name}, ${unit.model}${unit.resistance ? `, ${t("damage", { damage: unit.damage ?? 0, resistance: unit.resistance })}` : ""}`;
   return svg(
     "g",
     { class: `ground-card ${sideClass(unit.side)} ${unit.status}`, "data-unit": unit.name, role: "img", "aria-label": words },

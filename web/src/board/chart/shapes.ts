@@ -1,5 +1,6 @@
 // Our own silhouettes, drawn from above with the nose up, in a box of 100 by 100 around the origin.
-import { svg } from "./dom";
+import { svg } from "../../dom";
+import { sideOf } from "../sides";
 
 const FIGHTER =
   "M0-46C4-44 5-36 5-28L6-18L44-12C47-11 48-6 46-2L6 6L4 30L17 36C19 37 19 41 17 42L2 43L0 47L-2 43L-17 42C-19 41-19 37-17 36L-4 30L-6 6L-46-2C-48-6-47-11-44-12L-6-18L-5-28C-5-36-4-44 0-46Z";
@@ -32,7 +33,7 @@ const SHAPES: Record<string, string> = {
 export const shapePath = (shape: string): string => SHAPES[shape] ?? FIGHTER;
 
 // Sides differ in colour and in the shape of their badge: a disc or a diamond.
-export const sideClass = (side: string): string => (/^(allie|entente)/.test(side) ? "side-a" : "side-b");
+export const sideClass = (side: string): string => `side-${sideOf(side)}`;
 
 export function badge(side: string, radius: number): SVGElement {
   const attributes = { class: `badge ${sideClass(side)}` };

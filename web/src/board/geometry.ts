@@ -1,5 +1,5 @@
 // Poses and shapes on the table, in millimetres with north up. No rule in here.
-import type { Gun, PlaneUnit, Pose } from "./types";
+import type { Gun, PlaneUnit, Pose } from "../types";
 
 export const MM = 100; // the engine counts hundredths
 

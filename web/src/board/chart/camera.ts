@@ -1,0 +1,153 @@
+// Which part of the chart is seen: pan, wheel, pinch and keys. What panels cover is not counted as seen.
+import type { Insets } from "../board";
+
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export class Camera {
+  private box: Box = { x: 0, y: 0, w: 100, h: 100 };
+  private all: Box = this.box;
+  private insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  private fitted = true; // and stays so when the window changes
+  private readonly watcher = new ResizeObserver(() => this.resized());
+  measures: ((from: DOMPoint, to: DOMPoint | null) => void) | null = null; // dragging measures instead of moving
+
+  constructor(private readonly root: SVGSVGElement) {
+    this.listen();
+    this.watcher.observe(root);
+  }
+  close(): void {
+    this.watcher.disconnect();
+  }
+
+  // Everything there is, in millimetres.
+  frame(width: number, height: number, margin: number): void {
+    this.all = { x: -margin, y: -margin, w: width + 2 * margin, h: height + 2 * margin };
+    this.fit();
+  }
+  fit(): void {
+    this.show(this.around(this.all));
+    this.fitted = true;
+  }
+  setInsets(insets: Insets): void {
+    this.insets = insets;
+    if (this.fitted) this.fit();
+  }
+  // Brings a point into the free part, and no more than that.
+  keep(x: number, y: number): void {
+    const { clientWidth, clientHeight } = this.root;
+    if (!clientWidth || !clientHeight) return;
+    const scale = this.scale;
+    const { top, right, bottom, left } = this.insets;
+    const free = { x: this.box.x + left * scale, y: this.box.y + top * scale, w: (clientWidth - left - right) * scale, h: (clientHeight - top - bottom) * scale };
+    const edge = Math.min(free.w, free.h) * 0.12;
+    const over = (at: number, from: number, length: number): number => Math.min(0, at - from - edge) + Math.max(0, at - from - length + edge);
+    const [dx, dy] = [over(x, free.x, free.w), over(y, free.y, free.h)];
+    if (dx || dy) this.pan(dx, dy);
+  }
+  zoom(factor: number, cx = this.box.x + this.box.w / 2, cy = this.box.y + this.box.h / 2): void {
+    const { x, y, w, h } = this.box;
+    const limited = Math.min(Math.max(w * factor, 120), this.around(this.all).w * 1.6) / w;
+    this.show({ x: cx - (cx - x) * limited, y: cy - (cy - y) * limited, w: w * limited, h: h * limited });
+  }
+  pan(dx: number, dy: number): void {
+    this.show({ ...this.box, x: this.box.x + dx, y: this.box.y + dy });
+  }
+  screens(right: number, down: number): void {
+    this.pan(right * this.box.w, down * this.box.h);
+  }
+
+  // The box with the shape of the screen whose free part holds all of this.
+  private around(all: Box): Box {
+    const { clientWidth: w, clientHeight: h } = this.root;
+    if (!w || !h) return all;
+    const { top, right, bottom, left } = this.insets;
+    const freeW = Math.max(60, w - left - right);
+    const freeH = Math.max(60, h - top - bottom);
+    const scale = Math.max(all.w / freeW, all.h / freeH);
+    return { x: all.x + all.w / 2 - (left + freeW / 2) * scale, y: all.y + all.h / 2 - (top + freeH / 2) * scale, w: w * scale, h: h * scale };
+  }
+  private show(box: Box): void {
+    this.fitted = false;
+    this.box = box;
+    this.root.setAttribute("viewBox", `${box.x} ${box.y} ${box.w} ${box.h}`);
+    this.measure();
+  }
+  private resized(): void {
+    if (this.fitted) this.fit();
+    else this.measure();
+  }
+  private get scale(): number {
+    const { clientWidth, clientHeight } = this.root;
+    return Math.max(this.box.w / Math.max(1, clientWidth), this.box.h / Math.max(1, clientHeight));
+  }
+  // Words on the chart stay as large as the reader's: --unit is a pixel of the screen in millimetres of the table.
+  private measure(): void {
+    if (this.root.clientWidth && this.root.clientHeight) this.root.style.setProperty("--unit", String(this.scale));
+  }
+
+  private toTable(event: { clientX: number; clientY: number }): DOMPoint {
+    return new DOMPoint(event.clientX, event.clientY).matrixTransform(this.root.getScreenCTM()?.inverse());
+  }
+
+  private listen(): void {
+    const pointers = new Map<number, PointerEvent>();
+    let from: DOMPoint | null = null; // of what is measured
+    this.root.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      const at = this.toTable(event);
+      this.zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15, at.x, at.y);
+    }, { passive: false });
+    this.root.addEventListener("pointerdown", (event) => {
+      pointers.set(event.pointerId, event);
+      from = this.measures && pointers.size === 1 ? this.toTable(event) : null;
+    });
+    this.root.addEventListener("pointermove", (event) => {
+      const old = pointers.get(event.pointerId);
+      if (!old) return;
+      const other = [...pointers.values()].find((p) => p.pointerId !== event.pointerId);
+      if (other) this.pinch(old, event, other);
+      else if (from) this.measures?.(from, this.toTable(event));
+      else this.pan((old.clientX - event.clientX) * this.scale, (old.clientY - event.clientY) * this.scale);
+      pointers.set(event.pointerId, event);
+    });
+    for (const end of ["pointerup", "pointercancel", "pointerleave"] as const)
+      this.root.addEventListener(end, (event) => {
+        pointers.delete(event.pointerId);
+        if (from) this.measures?.(from, null);
+        from = null;
+      });
+    this.root.addEventListener("dblclick", () => this.fit());
+    this.root.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  private pinch(old: PointerEvent, now: PointerEvent, other: PointerEvent): void {
+    const before = Math.hypot(old.clientX - other.clientX, old.clientY - other.clientY);
+    const after = Math.hypot(now.clientX - other.clientX, now.clientY - other.clientY);
+    const middle = this.toTable({ clientX: (now.clientX + other.clientX) / 2, clientY: (now.clientY + other.clientY) / 2 });
+    if (before && after) this.zoom(before / after, middle.x, middle.y);
+  }
+
+  private key(event: KeyboardEvent): void {
+    const step = this.box.w / 10;
+    const keys: Record<string, () => void> = {
+      ArrowLeft: () => this.pan(-step, 0),
+      ArrowRight: () => this.pan(step, 0),
+      ArrowUp: () => this.pan(0, -step),
+      ArrowDown: () => this.pan(0, step),
+      "+": () => this.zoom(1 / 1.2),
+      "=": () => this.zoom(1 / 1.2),
+      "-": () => this.zoom(1.2),
+      "0": () => this.fit(),
+    };
+    const act = keys[event.key];
+    if (!act || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+}

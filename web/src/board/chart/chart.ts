@@ -1,0 +1,382 @@
+// The table as a chart: SVG in millimetres. For machines without WebGL, for strict charts, for print and for screen readers.
+import { h, svg } from "../../dom";
+import type { Choices, GameEvent, GroundUnit, Option, PlaneUnit, Pose, TableScene } from "../../types";
+import { t } from "../../words";
+import type { Aids, Board, Insets, Plan, Thing, View } from "../board";
+import { turnFor } from "../facing";
+import { MM } from "../geometry";
+import { poseOf, thingsOf, type Seen } from "../things";
+import { Camera } from "./camera";
+import { arcsOf, ghost, hatch, hatching, planGhost, ruler } from "./marks";
+import { pictureOf } from "./picture";
+import { body, describe, groundPiece, markPiece, planeLabel, planePiece, shadow, shadowOf } from "./pieces";
+import { sideClass } from "./shapes";
+import { Show, type Stagehand } from "./show";
+import { Space } from "./space";
+import { chartTools } from "./tools";
+
+const MARGIN = 24;
+const CLOSE = 11000; // hundredths of a millimetre between airplanes whose labels would touch
+export const FRIENDLY: Aids = { strict: false, arcs: false, ghosts: true, ruler: false };
+
+// The elements that move with an airplane.
+interface Piece {
+  plane: PlaneUnit;
+  looks: string; // what they were drawn from
+  body: SVGElement;
+  shadow: SVGElement;
+  label: SVGElement;
+}
+
+const LAYERS = ["ground", "below", "arcs", "places", "plans", "ghosts", "shadows", "planes", "labels", "sights", "effects"] as const;
+
+export class Chart implements Board, Stagehand {
+  readonly element: HTMLElement;
+  readonly space = new Space();
+  readonly effects: SVGGElement;
+  speed = 1;
+  onUnit: (unit: string) => void = () => undefined;
+  onOption: (option: Option) => void = () => undefined;
+  onLook: (option: Option | null) => void = () => undefined;
+  onTrouble: (sentence: string) => void = () => undefined;
+  private readonly layer: Record<(typeof LAYERS)[number], SVGGElement>;
+  private readonly root: SVGSVGElement;
+  private readonly camera: Camera;
+  private readonly show: Show;
+  private readonly tools: ReturnType<typeof chartTools> | null;
+  private shown: TableScene | null = null;
+  private pieces = new Map<string, Piece>();
+  private poses = new Map<string, Pose>();
+  private question: Choices | null = null;
+  private plans: Plan[] = [];
+  private aids: Aids = FRIENDLY;
+  private seat: string | null = null;
+  private faced = false; // the seat's side has been brought to the bottom
+  private turned = 0;
+  private selected: string | null = null;
+
+  constructor({ tools = false } = {}) {
+    this.layer = Object.fromEntries(LAYERS.map((name) => [name, svg("g", { class: `layer-${name}` })])) as Chart["layer"];
+    this.effects = this.layer.effects;
+    this.root = svg("svg", { class: "table", role: "application", tabindex: 0, "aria-label": t("table-label"), preserveAspectRatio: "xMidYMid meet" }, svg("defs", {}, hatching()), ...LAYERS.map((name) => this.layer[name]));
+    this.camera = new Camera(this.root);
+    this.show = new Show(this);
+    this.element = h("div", { class: "table-holder" }, this.root);
+    this.tools = tools ? chartTools(this, () => this.aids) : null;
+    if (this.tools) this.element.append(this.tools.element);
+    this.root.addEventListener("click", (event) => {
+      const unit = (event.target as Element).closest("[data-unit]")?.getAttribute("data-unit");
+      if (unit) this.onUnit(unit);
+    });
+  }
+  close(): void {
+    this.camera.close();
+    this.show.skip();
+    this.element.remove();
+  }
+
+  // In strict games nothing measures but what a rule asks for: no grid, no ruler, no arcs beyond the bases.
+  setAids(aids: Aids): void {
+    this.aids = aids.strict ? { ...aids, arcs: false, ruler: false } : aids;
+    this.element.classList.toggle("strict", aids.strict);
+    this.camera.measures = this.aids.ruler ? (from, to) => this.measure(from, to) : null;
+    this.tools?.refresh();
+    this.drawArcs();
+  }
+  setScene(scene: TableScene): void {
+    const first = !this.shown || this.shown.width !== scene.width || this.shown.height !== scene.height;
+    this.shown = scene;
+    this.poses = new Map(scene.units.filter((u) => u.x !== undefined).map((u) => [u.name, poseOf(u)]));
+    if (this.face() || first) this.layGround(scene);
+    this.draw();
+  }
+  setSeat(seat: string | null): void {
+    this.seat = seat;
+    this.faced = false;
+    if (this.face()) this.relay();
+  }
+  setMap(map: string, _name: string): void {
+    this.element.dataset.map = map;
+  }
+  // Whose question is open: that airplane is marked, its own arcs are shown, and the places it may take.
+  setQuestion(question: Choices | null): void {
+    this.question = question;
+    this.layer.ghosts.replaceChildren();
+    this.layer.sights.replaceChildren();
+    this.draw();
+    this.drawPlaces();
+    const pose = this.poseOf(question?.unit);
+    if (pose) this.camera.keep(...this.space.xy(pose));
+  }
+  setPlans(plans: Plan[]): void {
+    this.plans = plans;
+    this.drawPlans();
+  }
+  select(unit: string | null): void {
+    this.selected = unit;
+    this.draw();
+    const pose = this.poseOf(unit ?? undefined);
+    if (pose) this.camera.keep(...this.space.xy(pose));
+  }
+
+  // What an answer would do.
+  showOption(option: Option | null): void {
+    this.layer.ghosts.replaceChildren();
+    this.layer.sights.replaceChildren();
+    this.layer.arcs.classList.toggle("faded", Boolean(option?.ghost));
+    this.layer.places.querySelectorAll(".looked").forEach((place) => place.classList.remove("looked"));
+    const scene = this.shown;
+    const plane = scene?.units.find((u) => u.name === this.question?.unit);
+    if (!scene || !option) return this.mark(null);
+    if (plane && option.place) this.showPlace(plane, option);
+    if (plane && option.ghost?.path.length && this.aids.ghosts) this.layer.ghosts.append(...ghost(this.space, scene, plane, option.ghost));
+    if (option.point) {
+      const [cx, cy] = this.space.xy([...option.point, 0]);
+      this.layer.ghosts.append(svg("circle", { class: "shell due", cx, cy, r: (option.half ?? 1000) / MM }));
+    }
+    if (option.line) this.layer.sights.append(...this.sight(scene, option.line));
+    this.mark([...scene.units, ...(scene.ground ?? [])].find((unit) => unit.id === option.target)?.name ?? null);
+  }
+
+  play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void> {
+    for (const name of ["plans", "ghosts", "sights", "places", "arcs"] as const) this.layer[name].replaceChildren();
+    return this.show.play(events, told);
+  }
+  skip(): void {
+    this.show.skip();
+  }
+
+  // ---- how it is looked at ------------------------------------------------------------------
+
+  setView(view: View, unit?: string): void {
+    const pose = unit ? this.poseOf(unit) : undefined;
+    if (view === "behind" && pose) this.camera.keep(...this.space.xy(pose));
+    else if (view !== "free") this.camera.fit();
+  }
+  setInsets(insets: Insets): void {
+    this.camera.setInsets(insets);
+  }
+  zoom(factor: number): void {
+    this.camera.zoom(1 / factor);
+  }
+  move(right: number, down: number): void {
+    this.camera.screens(right, down);
+  }
+  // A chart turns in quarters: its edges stay straight.
+  turn(degrees: number): void {
+    this.turned += Math.sign(degrees) * 90;
+    this.relay();
+  }
+  fit(): void {
+    this.camera.fit();
+  }
+  placeOf(unit: string): { x: number; y: number } | null {
+    const pose = this.poseOf(unit);
+    const matrix = this.root.getScreenCTM();
+    const drawn = this.pieces.has(unit) || this.shown?.ground?.some((other) => other.name === unit);
+    if (!pose || !matrix || !drawn) return null;
+    const [x, y] = this.space.xy(pose);
+    const at = new DOMPoint(x, y).matrixTransform(matrix);
+    const box = this.element.getBoundingClientRect();
+    return { x: at.x - box.left, y: at.y - box.top };
+  }
+  // Only what is really drawn: every piece says which thing it is.
+  things(): Thing[] {
+    const drawn = new Set([...this.root.querySelectorAll("[data-thing]")].map((piece) => piece.getAttribute("data-thing")));
+    return this.seen().filter((thing) => drawn.has(thing.key));
+  }
+  picture(width: number, height: number): Promise<Blob> {
+    return pictureOf(this.root, width, height);
+  }
+
+  // ---- for the show -------------------------------------------------------------------------
+
+  scene(): TableScene | null {
+    return this.shown;
+  }
+  poseOf(name: string | undefined): Pose | undefined {
+    if (!name) return undefined;
+    const unit = this.shown?.ground?.find((u) => u.name === name);
+    return this.poses.get(name) ?? (unit && poseOf(unit));
+  }
+  setPose(name: string, pose: Pose): void {
+    this.poses.set(name, pose);
+    this.movePiece(name);
+  }
+  bodyOf(name: string): Element | undefined {
+    return this.pieces.get(name)?.body;
+  }
+
+  // ---- drawing ------------------------------------------------------------------------------
+
+  private seen(): Seen[] {
+    return this.shown ? thingsOf(this.shown, this.plans) : [];
+  }
+  // Turns the table for the seat, once its airplanes are on it. True if it lies another way now.
+  private face(): boolean {
+    const turn = this.shown && !this.faced ? turnFor(this.shown, this.seat) : null;
+    if (turn === null) return false;
+    this.faced = true;
+    const other = turn !== this.turned;
+    this.turned = turn;
+    return other;
+  }
+  private relay(): void {
+    if (!this.shown) return;
+    this.layGround(this.shown);
+    this.draw();
+    this.drawPlaces();
+    this.drawPlans();
+  }
+  private layGround(scene: TableScene): void {
+    this.space.lay(scene, this.turned);
+    const { width: w, height: hgt } = this.space;
+    const lines: SVGElement[] = [];
+    for (let x = 100; x < w; x += 100) lines.push(svg("line", { class: "grid", x1: x, y1: 0, x2: x, y2: hgt }));
+    for (let y = 100; y < hgt; y += 100) lines.push(svg("line", { class: "grid", x1: 0, y1: hgt - y, x2: w, y2: hgt - y }));
+    const length = scene.ruler / MM;
+    this.layer.ground.replaceChildren(
+      svg("rect", { class: "ground", "data-thing": "edge", x: 0, y: 0, width: w, height: hgt, rx: 6 }),
+      ...lines,
+      svg("path", { class: "ruler", d: `M14 ${hgt - 14}h${length}m0-5v10m${-length / 2}-10v10m${-length / 2}-10v10` }),
+    );
+    this.camera.frame(w, hgt, MARGIN);
+  }
+
+  // What looks as before is kept: a state comes with every choice, and most change one airplane or none.
+  private draw(): void {
+    if (!this.shown) return;
+    const old = this.pieces;
+    this.pieces = new Map();
+    const seen = this.seen();
+    for (const thing of seen) if (thing.kind === "plane" && !thing.hidden && thing.plane) this.pieces.set(thing.name, this.pieceOf(thing, old.get(thing.name)));
+    const pieces = [...this.pieces.values()].sort((a, b) => (a.plane.level ?? 0) - (b.plane.level ?? 0));
+    const hidden = seen.filter((thing) => thing.hidden).map((thing) => svg("g", { class: "ghost", "data-thing": thing.key, transform: this.space.place(thing.pose as Pose) }, svg("title", {}, thing.words), ...body(thing.plane as PlaneUnit)));
+    fillLayer(this.layer.shadows, pieces.map((piece) => piece.shadow));
+    fillLayer(this.layer.planes, [...pieces.map((piece) => piece.body), ...hidden]);
+    fillLayer(this.layer.labels, pieces.map((piece) => piece.label));
+    this.layer.below.replaceChildren(...seen.flatMap((thing) => this.lowThing(thing)));
+    for (const name of this.pieces.keys()) this.movePiece(name);
+    this.drawArcs();
+  }
+
+  private pieceOf(thing: Seen, old: Piece | undefined): Piece {
+    const plane = thing.plane as PlaneUnit;
+    const asked = plane.name === this.question?.unit;
+    const chosen = plane.name === this.selected;
+    const above = this.hasNeighbourBelow(plane);
+    const looks = JSON.stringify({ ...plane, x: 0, y: 0, heading: 0, cards: 0, asked, chosen, above });
+    if (old?.looks === looks) return { ...old, plane };
+    const piece = planePiece(plane, asked);
+    piece.setAttribute("data-thing", thing.key);
+    piece.classList.toggle("selected", chosen);
+    return { plane, looks, body: piece, shadow: shadow(plane), label: planeLabel(plane, above) };
+  }
+
+  // Its label would lie on the other, or on the other's label.
+  private hasNeighbourBelow(plane: PlaneUnit): boolean {
+    const [x, y] = this.space.xy(this.poses.get(plane.name) as Pose);
+    return [...this.poses].some(([name, pose]) => {
+      if (name === plane.name || !this.pieces.has(name)) return false;
+      const [ox, oy] = this.space.xy(pose);
+      return Math.abs(ox - x) < CLOSE / MM && Math.abs(oy - y) < CLOSE / MM && (oy > y || (oy === y && name > plane.name));
+    });
+  }
+
+  // Cards on the ground, shells, clouds, what is on its way.
+  private lowThing(thing: Seen): SVGElement[] {
+    if (thing.kind === "ground") return this.groundCard(thing.ground as GroundUnit, thing);
+    if (thing.kind === "shell") {
+      const [cx, cy] = this.space.xy(thing.pose as Pose);
+      return [svg("circle", { class: `shell${thing.what === "due" ? " due" : ""}`, "data-thing": thing.key, cx, cy, r: (thing.ground?.shell?.half ?? 1000) / MM }, svg("title", {}, thing.words))];
+    }
+    if (thing.kind === "cloud") return [svg("polygon", { class: "cloud", "data-thing": thing.key, points: (thing.mark?.points ?? []).map(([x, y]) => this.space.xy([x, y]).join(",")).join(" ") }, svg("title", {}, thing.words))];
+    if (thing.kind !== "mark" || !thing.mark) return [];
+    const piece = markPiece(thing.mark);
+    piece.setAttribute("transform", this.space.place(thing.pose as Pose));
+    piece.setAttribute("data-thing", thing.key);
+    return [piece];
+  }
+  private groundCard(unit: GroundUnit, thing: Seen): SVGElement[] {
+    const card = groundPiece(unit, thing.words);
+    const [x, y] = this.space.xy([unit.x, unit.y, 0]);
+    card.setAttribute("transform", this.space.place(poseOf(unit)));
+    card.setAttribute("data-thing", thing.key);
+    const label = svg("text", { class: `plane-label ${sideClass(unit.side)}`, x, y: y + Math.max(unit.halfWidth, unit.halfLength) / MM + 2, dy: "1em", "aria-hidden": "true" }, unit.name);
+    return [card, label];
+  }
+
+  private drawPlans(): void {
+    const scene = this.shown;
+    if (!scene) return;
+    this.layer.plans.replaceChildren(
+      ...this.seen().filter((thing) => thing.kind === "plan").flatMap((thing) => {
+        const plane = scene.units.find((unit) => unit.name === thing.name);
+        return plane && thing.plan ? [svg("g", { "data-thing": thing.key }, ...planGhost(this.space, scene, plane, thing.plan))] : [];
+      }),
+    );
+  }
+  private showPlace(plane: PlaneUnit, option: Option): void {
+    const pose = option.place as Pose;
+    this.layer.ghosts.append(svg("g", { class: "ghost", transform: this.space.place(pose) }, svg("title", {}, describe(plane)), ...body(plane)));
+    if (!this.aids.strict && this.shown) this.layer.ghosts.append(...arcsOf(this.space, this.shown, plane, pose, "arc own"));
+    this.layer.places.querySelector(`[data-a="${CSS.escape(option.a)}"]`)?.classList.add("looked");
+  }
+  private sight(scene: TableScene, line: NonNullable<Option["line"]>): SVGElement[] {
+    const hiding = line.behind ? this.pieces.get(line.behind) : undefined;
+    const pose = hiding && this.poses.get(hiding.plane.name);
+    return [...ruler(this.space, scene, line), ...(hiding && pose ? [hatch(this.space, hiding.plane, pose)] : [])];
+  }
+  private measure(from: DOMPoint, to: DOMPoint | null): void {
+    const length = (this.shown?.ruler ?? 0) / MM;
+    if (!to) return this.layer.sights.replaceChildren();
+    const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+    this.layer.sights.replaceChildren(svg("path", { class: "laid-ruler", d: `M0 0H${length}M${length / 2} -7V7M${length} -7V7`, transform: `translate(${from.x} ${from.y}) rotate(${angle})` }));
+  }
+  private mark(unit: string | null): void {
+    this.root.querySelectorAll(".aimed").forEach((g) => g.classList.remove("aimed"));
+    if (unit) this.root.querySelector(`[data-unit="${CSS.escape(unit)}"]`)?.classList.add("aimed");
+  }
+
+  // Points that the asked one may be put at, once each; a click takes the way it would look there.
+  private drawPlaces(): void {
+    const places = (this.question?.options ?? []).filter((option) => option.place);
+    this.layer.places.replaceChildren(
+      ...places.map((option) => {
+        const place = svg("path", { class: "place-arrow", d: "M0-26L9-8L3-8L3 0L-3 0L-3-8L-9-8Z", transform: this.space.place(option.place as Pose), "data-a": option.a });
+        place.addEventListener("click", () => this.onOption(option));
+        place.addEventListener("pointerenter", () => this.onLook(option));
+        place.addEventListener("pointerleave", () => this.onLook(null));
+        return place;
+      }),
+    );
+  }
+
+  private movePiece(name: string): void {
+    const pose = this.poses.get(name);
+    const piece = this.pieces.get(name);
+    if (!pose || !piece) return;
+    const [x, y] = this.space.xy(pose);
+    const away = shadowOf(piece.plane);
+    piece.body.setAttribute("transform", this.space.place(pose));
+    piece.shadow.setAttribute("transform", `translate(${(x + away).toFixed(2)} ${(y + away).toFixed(2)}) rotate(${(pose[2] / 10 + this.space.turned).toFixed(2)})`);
+    piece.label.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+  }
+
+  private drawArcs(): void {
+    this.layer.arcs.replaceChildren();
+    const scene = this.shown;
+    if (!scene || (this.aids.strict && !this.question?.measure)) return;
+    for (const { plane } of this.pieces.values()) {
+      const pose = this.poses.get(plane.name) as Pose;
+      if (plane.clouded !== undefined) continue;
+      const own = plane.name === this.question?.unit || plane.name === this.selected;
+      if (own) this.layer.arcs.append(...arcsOf(this.space, scene, plane, pose, "arc own"));
+      else if (this.aids.arcs && !plane.mine) this.layer.arcs.append(...arcsOf(this.space, scene, plane, pose, `arc ${sideClass(plane.side)}`));
+    }
+  }
+}
+
+function fillLayer(layer: SVGGElement, children: SVGElement[]): void {
+  if (layer.childElementCount !== children.length || children.some((child, i) => layer.children[i] !== child)) layer.replaceChildren(...children);
+}

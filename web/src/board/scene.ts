@@ -1,0 +1,10 @@
+// What boards read of a scene beyond what every part of the page reads. All of it may be missing.
+import type { GroundUnit, Mark, PlaneUnit, TableScene } from "../types";
+
+export type BoardScene = TableScene & { map?: string };
+export type BoardPlane = PlaneUnit & { torpedo?: number; rockets?: number; engines?: number };
+export type BoardGround = GroundUnit & { seat?: string; mine?: number; hangs?: number; dot?: number };
+export type BoardMark = Mark & { by?: number; fall?: number };
+
+export const isFlying = (plane: PlaneUnit): boolean => plane.status === "flying";
+export const isPlaced = (plane: PlaneUnit): boolean => plane.x !== undefined;
