@@ -14,7 +14,9 @@ const words = wordsOf;
 async function italian() {
   Object.assign(globalThis, { localStorage: { getItem: () => "it", setItem: () => undefined } });
   const { outputFiles } = await build({ entryPoints: [join(root, "web/src/words.ts")], bundle: true, format: "esm", plugins: [wordsPlugin], write: false });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+  const page = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+  await page.setLanguage("it");
+  return page;
 }
 
 // Whole sentences in the engine's sources: literals that begin with a capital or a name and end with a stop.

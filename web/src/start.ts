@@ -91,8 +91,7 @@ function preferences(): HTMLElement {
     "div",
     { class: "preferences" },
     choice("language", [["en", "English"], ["it", "Italiano"]], currentLanguage(), (value) => {
-      setLanguage(value);
-      dispatchEvent(new HashChangeEvent("hashchange"));
+      void setLanguage(value).then(() => dispatchEvent(new HashChangeEvent("hashchange")));
     }),
     choice("theme", ["auto", "light", "dark"].map((name) => [name, t(`theme-${name}`)]), setting("theme", "auto"), (value) => {
       keepSetting("theme", value);

@@ -1,21 +1,24 @@
 // The page's words, as data: words/LANGUAGE/*.json, a file for each part of the page. `words` are the page's own. What the engine says is English, made from
 // forms such as "%s climbs to level %d."; `forms` of a language turn them over, and what no form knows stays as it is.
-// `texts` are those of the built-in scenarios: titles and stories, each as a whole.
+// `texts` are those of the built-in scenarios: titles and stories, each as a whole. English comes with the page, the others when they are chosen.
 import english from "words:en";
-import italian from "words:it";
 
 type Words = { words: Record<string, string>; forms: Record<string, string>; texts: Record<string, string> };
-const LANGUAGES: Record<string, Words> = { en: english, it: italian };
+const LOADERS: Record<string, () => Promise<Words>> = {
+  en: () => Promise.resolve(english),
+  it: () => import("words:it").then((found) => found.default),
+};
+export const LANGUAGES: [name: string, words: string][] = [["en", "English"], ["it", "Italiano"]];
 
-let language = localStorage.getItem("furball.language") ?? (navigator.language.startsWith("it") ? "it" : "en");
-if (!LANGUAGES[language]) language = "en";
+let language = "en";
+let spoken: Words = english;
 let forms = compile();
 const said = new Map<string, string | null>();
 
 // Every %x of a form is a part; a plural's may be empty. The form with the most letters of its own goes first.
 function compile(): [RegExp, string][] {
   const own = (form: string): number => form.replace(/%\w/g, "").length;
-  return Object.entries((LANGUAGES[language] as Words).forms)
+  return Object.entries(spoken.forms)
     .sort(([a], [b]) => own(b) - own(a))
     .map(([form, words]) => {
       const pattern = form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/(.?)%\w/g, (_, before: string) => `${before}${/[a-z]/.test(before) ? "(.*?)" : "(.+?)"}`);
@@ -25,18 +28,30 @@ function compile(): [RegExp, string][] {
 
 export const currentLanguage = (): string => language;
 
-export function setLanguage(name: string): void {
-  language = LANGUAGES[name] ? name : "en";
+// What the reader chose before, or what the browser speaks.
+export function wantedLanguage(): string {
+  const kept = localStorage.getItem("furball.language") ?? (navigator.language.startsWith("it") ? "it" : "en");
+  return kept in LOADERS ? kept : "en";
+}
+
+export async function setLanguage(name: string): Promise<void> {
+  const wanted = name in LOADERS ? name : "en";
+  spoken = await (LOADERS[wanted] as () => Promise<Words>)();
+  language = wanted;
   localStorage.setItem("furball.language", language);
-  document.documentElement.lang = language;
+  if (typeof document !== "undefined") document.documentElement.lang = language;
   forms = compile();
   said.clear();
 }
 
+const fill = (words: string, values: Record<string, string | number>): string => words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+
 export function t(key: string, values: Record<string, string | number> = {}): string {
-  const words = LANGUAGES[language]?.words[key] ?? english.words[key] ?? key;
-  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  return fill(spoken.words[key] ?? english.words[key] ?? key, values);
 }
+
+// Words that differ with a number: `KEY-one` for one, `KEY` for all others; {n} is the number.
+export const count = (key: string, n: number, values: Record<string, string | number> = {}): string => t(n === 1 ? `${key}-one` : key, { n, ...values });
 
 // By the forms of the language; null if there is none. Parts are turned over, too, and lists piece by piece.
 function turn(text: string, depth: number): string | null {
@@ -55,7 +70,7 @@ function turn(text: string, depth: number): string | null {
 // Does the language have words for a sentence or label of the engine?
 export function knows(text: string): boolean {
   if (!said.has(text)) {
-    const whole = (LANGUAGES[language] as Words).texts[text] ?? null;
+    const whole = spoken.texts[text] ?? null;
     const turned = whole ?? turn(text, 0);
     const capital = whole === null && turned !== null && /^[A-Z]/.test(text);
     said.set(text, capital ? turned.charAt(0).toUpperCase() + turned.slice(1) : turned);

@@ -1,0 +1,12 @@
+// The screens by the first word behind the #. Each is loaded when it is first gone to; a new one is a line here.
+import type { ScreenModule } from "./router";
+
+export const ROUTES: Record<string, () => Promise<ScreenModule>> = {
+  "": () => import("./old").then((m) => ({ default: m.Start })),
+  scenario: () => import("./old").then((m) => ({ default: m.Scenario })),
+  play: () => import("./old").then((m) => ({ default: m.Play })),
+  game: () => import("./old").then((m) => ({ default: m.Game })),
+  join: () => import("./old").then((m) => ({ default: m.Join })),
+  replay: () => import("./old").then((m) => ({ default: m.Replay })),
+  history: () => import("./old").then((m) => ({ default: m.History })),
+};
