@@ -4,7 +4,7 @@
 
 enum { WORDS_MAX = 512 };
 
-static void write_option(const Game *game, const void *view, Seat seat, int plain, Action action, Text *out) {
+static void write_option(const Game *game, const void *view, Seat seat, int plain, Action action, int usual, Text *out) {
     char words[WORDS_MAX];
     Text text = text_on(words, sizeof words);
     game->action_write(view, seat, action, &text);
@@ -12,6 +12,7 @@ static void write_option(const Game *game, const void *view, Seat seat, int plai
     text_put_char(out, '{');
     json_word(out, "a", words);
     if (!plain && game->option_json) game->option_json(view, seat, action, out);
+    if (!plain && usual) json_number(out, "usual", 1);
     text_put_char(out, '}');
 }
 
@@ -25,6 +26,7 @@ void choices_write_json(const Game *game, const void *view, Seat seat, int plain
     json_word(out, "question", words);
     if (!plain && game->question_json) game->question_json(view, seat, offered, count, out);
     text_put(out, ",\"options\":[");
-    for (int i = 0; i < count; i++) write_option(game, view, seat, plain, offered[i], out);
+    Action usual = count ? game->fallback(view, seat) : 0;
+    for (int i = 0; i < count; i++) write_option(game, view, seat, plain, offered[i], offered[i] == usual, out);
     text_put(out, "]}");
 }

@@ -121,11 +121,29 @@ static int may_measure(int kind) {
     return kind == ACTION_FIRE || kind == ACTION_HOLD || kind == ACTION_TAIL || kind == ACTION_UNTAIL || kind == ACTION_EYE || kind == ACTION_NO_EYE;
 }
 
+/* Airplanes of the same player that are asked about after this one, and which of a turn's several cards is asked for: so a page
+ * can let its player plan them in any order and send the last one when he says that he is ready. */
+static void put_order(const Table *view, PlaneId id, Text *out) {
+    PlaneSet own = 0;
+    for (int s = 0; s < view->seat_count; s++)
+        if (view->seat[s].planes & PLANE_BIT(id)) own = view->seat[s].planes;
+    text_put(out, ",\"later\":[");
+    for (PlaneSet rest = view->todo & own & ~PLANE_BIT(id); rest; rest &= rest - 1) {
+        json_comma(out);
+        text_put(out, "\"%s\"", view->plane[first_plane(rest)].name); /* names need no escapes */
+    }
+    text_put_char(out, ']');
+    if (view->rules.cards_per_turn == 1) return;
+    json_number(out, "slot", space_planned(view, &view->plane[id]));
+    json_number(out, "slots", view->rules.cards_per_turn);
+}
+
 void table_question_json(const Table *view, const Action *offered, int count, Text *out) {
     if (!count) return;
     int kind = action_kind(offered[0]);
     json_word(out, "unit", unit_name(view, (unsigned)action_unit(offered[0])));
     if (may_measure(kind)) json_number(out, "measure", 1);
+    if (kind == ACTION_PLAN || kind == ACTION_FIRST) put_order(view, (PlaneId)action_unit(offered[0]), out);
     if (kind != ACTION_PLAN) return;
     text_put(out, ",\"barred\":[");
     put_barred_cards(view, (PlaneId)action_unit(offered[0]), out);
