@@ -59,20 +59,43 @@ static void watch(void *self, const Game *game, const void *state, Seat seat, Ac
     if (log->lost) printf("  ... and %d more\n", log->lost);
 }
 
-/* The digest was shown when the game started; the seed, when it was over. */
-static int verify_deal(const Seed *seed, const char *digest) {
+/* The lines of its scenario: between the first line of a record and its seed. */
+static size_t scenario_of(const TextFile *file, const char **lines) {
+    const char *end = file->text + file->size, *at = memchr(file->text, '\n', file->size);
+    *lines = at = at ? at + 1 : end;
+    while (at < end && strncmp(at, "seed ", 5) != 0) {
+        const char *next = memchr(at, '\n', (size_t)(end - at));
+        at = next ? next + 1 : end;
+    }
+    return (size_t)(at - *lines);
+}
+
+static void in_hex(const uint8_t digest[32], char text[65]) {
+    for (int i = 0; i < 32; i++) snprintf(text + 2 * i, 3, "%02x", digest[i]);
+}
+
+/* The digest was shown when the game started; the seed, when it was over. Servers used to show that of the seed alone. */
+static int verify_deal(const Seed *seed, const TextFile *file, const char *digest) {
     uint8_t got[32];
-    char text[2 * sizeof got + 1];
-    if (!seed_digest_of(seed, got)) {
+    char deal[65], alone[65];
+    const char *lines;
+    size_t size = scenario_of(file, &lines);
+    if (!deal_digest_of(seed, lines, size, got)) {
         fprintf(stderr, "The deal cannot be verified: its seed is of the fast kind, which has no digest.\n");
         return 0;
     }
-    for (size_t i = 0; i < sizeof got; i++) snprintf(text + 2 * i, 3, "%02x", got[i]);
-    if (strcmp(text, digest) == 0) {
-        printf("The deal is honest: the seed has the digest that was shown.\n");
+    in_hex(got, deal);
+    seed_digest_of(seed, got);
+    in_hex(got, alone);
+    if (strcmp(deal, digest) == 0) {
+        printf("The deal is honest: seed and scenario have the digest that was shown.\n");
         return 1;
     }
-    fprintf(stderr, "The deal is not the one that was promised: the digest of its seed is %s\n", text);
+    if (strcmp(alone, digest) == 0) {
+        printf("The deal is honest: the seed has the digest that was shown, which does not cover the scenario.\n");
+        return 1;
+    }
+    fprintf(stderr, "The deal is not the one that was promised: the digest of its seed and scenario is %s\n", deal);
     return 0;
 }
 
@@ -106,7 +129,7 @@ static int run(Args *args) {
     else
         printf("%s%u turn%s, %d choice%s, %s; every hash agrees: %016llx\n", telling.turn >= 0 ? "\n" : "", result.turns,
                result.turns == 1 ? "" : "s", result.choices, result.choices == 1 ? "" : "s", result.over ? "to the end" : "not to the end", (unsigned long long)result.hash);
-    if (ok && digest) ok = verify_deal(&result.seed, digest);
+    if (ok && digest) ok = verify_deal(&result.seed, &file, digest);
     free(state);
     text_file_unload(&file);
     return ok ? DONE : FAILED;
@@ -123,8 +146,8 @@ const Command COMMAND_REPLAY = {
             "  --quiet      only verify\n"
             "  --turn N     tell only turn N; 0 is what came before the first\n"
             "  --choices    tell the choices as well\n"
-            "  --verify D   the seed must have the digest D, 64 hex digits, which the server showed when the\n"
-            "               game started: proof that it did not choose the cards afterwards\n"
+            "  --verify D   seed and scenario must have the digest D, 64 hex digits, which the server showed when\n"
+            "               the game started: proof that it did not choose the cards afterwards\n"
             "\n"
             "Exit codes: 1 it plays differently, or the digest is another; 3 the file cannot be read or is no record.\n",
     .run = run,

@@ -44,10 +44,18 @@ int seed_digest_of(const Seed *seed, uint8_t digest[32]) {
     return 1;
 }
 
+int deal_digest_of(const Seed *seed, const char *lines, size_t size, uint8_t digest[32]) {
+    uint8_t both[2 * KEY_BYTES];
+    if (seed->kind != RNG_CHACHA) return 0;
+    for (int i = 0; i < KEY_BYTES; i++) both[i] = (uint8_t)(seed->key[i / 8] >> (i % 8 * 8));
+    sha256(lines, size, both + KEY_BYTES);
+    sha256(both, sizeof both, digest);
+    return 1;
+}
+
 /* ---- writing -------------------------------------------------------------------- */
 
-/* The scenario's lines as they are, its head line left out, every line ended with LF. */
-static int copy_scenario(const char *scenario, size_t size, Text *out) {
+int scenario_lines(const char *scenario, size_t size, Text *out) {
     Reader reader;
     Line line;
     Diag diag = {0};
@@ -101,7 +109,7 @@ int record_write(const Match *match, const char *scenario, size_t scenario_size,
     if (!scenario_load(games, "scenario", scenario, scenario_size, scratch, &head, &diag)) return 0;
     match->game->deal(scratch, seed);
     text_put(out, "furball record 1\n");
-    if (!copy_scenario(scenario, scenario_size, out)) return 0;
+    if (!scenario_lines(scenario, scenario_size, out)) return 0;
     text_put(out, "seed ");
     seed_write(seed, out);
     text_put(out, "\nengine %s %u\n", match->game->name, match->game->version);

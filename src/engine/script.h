@@ -42,6 +42,13 @@ typedef struct ReplayResult {
  * at its end can be checked. 0: a seed of another kind has none. */
 int seed_digest_of(const Seed *seed, uint8_t digest[32]);
 
+/* The scenario's lines as a record has them: its head line left out, every line ended with LF. 0: it is no scenario. */
+int scenario_lines(const char *scenario, size_t size, Text *out);
+
+/* SHA-256 of 64 bytes: those of a chacha seed, and SHA-256 of these lines. Whoever was shown it when a game started knows
+ * at its end that neither the cards nor the scenario have changed. 0: a seed of another kind has none. */
+int deal_digest_of(const Seed *seed, const char *lines, size_t size, uint8_t digest[32]);
+
 /* Re-plays a record and verifies every hash and the scores; the first divergence is
  * complained about by turn and line. `each`, if given, is called after every choice with its
  * events. `result`, if given, is filled as far as the replay came. */

@@ -1,13 +1,14 @@
 /* The interface under /api/: each answer is one JSON object, or the text of a record. */
 #include "server/http.h"
 
-#include "engine/script.h"
 #include "server/catalogue.h"
 #include "base/json.h"
-#include "server/make.h"
+#include "server/join.h"
 #include "server/memory.h"
 #include "server/moments.h"
+#include "server/records.h"
 #include "server/secrets.h"
+#include "server/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +40,7 @@ static void write_listed(Hall *hall, const ListedGame *game, const uint8_t *gues
     json_word(out, "pace", game->pace);
     json_number(out, "turn", game->turn);
     json_number(out, "age", (now_ms() - game->made) / 1000);
+    if (game->custom) json_number(out, "custom", 1);
     if (*game->watch_key) json_word(out, "watch", game->watch_key);
     if (*game->over) json_word(out, "over", game->over);
     write_seats(seats, store_seats(hall->store, game->row, seats), guest, out);
@@ -77,62 +79,24 @@ static Room *find_room(Request *request, const char *id, size_t length, Fault *w
     return NULL;
 }
 
-static void write_game(const Room *room, Text *out) {
-    char digest[DIGEST_TEXT_SIZE];
-    seed_digest(room->game.seed, digest);
+/* `invited`: the seat that is offered; -1: none. */
+static void write_game(const Room *room, int invited, Text *out) {
     text_put(out, "{");
     json_word(out, "game", room->game.id);
     json_word(out, "title", room->game.title);
     json_word(out, "book", room->game.book);
     json_word(out, "pace", room->game.pace);
-    json_word(out, "digest", digest);
+    json_word(out, "digest", room->digest);
+    if (room->game.custom) json_number(out, "custom", 1);
     json_number(out, "turn", room->rules->turn(room->match.state));
+    if (invited >= 0) json_word(out, "seat", room->seat[invited].name);
     if (*room->over) json_word(out, "over", room->over);
     if (*room->game.watch_key) json_word(out, "watch", room->game.watch_key);
     write_seats(room->seat, room->seat_count, NULL, out);
     text_put(out, "}");
 }
 
-/* ---- records ------------------------------------------------------------------------------------------- */
-
-/* Of a game that is over: everything, so that anybody can play it again and check the deal. */
-static int write_record(const Room *room, Text *out) {
-    Seed seed = seed_of(room->game.seed);
-    char digest[DIGEST_TEXT_SIZE];
-    void *scratch = memory_zeroed(room->rules->state_size);
-    int ok = record_write(&room->match, room->game.scenario, strlen(room->game.scenario), &seed, scratch, out);
-    free(scratch);
-    seed_digest(room->game.seed, digest);
-    if (strcmp(room->over, "ended") != 0) text_put(out, "# %s\n", room->over);
-    text_put(out, "# digest %s\n", digest);
-    return ok && !out->cut;
-}
-
-/* Of a running game: where things stand as far as the seat may know, and what it chose itself. */
-static void write_view(Hall *hall, const Room *room, int seat, Text *out) {
-    const Game *game = room->rules;
-    Seed seed = seed_of(room->game.seed);
-    ScenarioHead head;
-    Diag diag = {0};
-    void *state = memory_zeroed(game->state_size);
-    game->view(room->match.state, (Seat)seat, hall->view);
-    text_put(out, "# %s, as %s sees it in turn %u; the game is not over\n", room->game.title, room->seat[seat].name,
-             (unsigned)game->turn(room->match.state));
-    game->write(hall->view, out);
-    text_put(out, "# its own choices so far\n");
-    scenario_load(hall->config.games, "scenario", room->game.scenario, strlen(room->game.scenario), state, &head, &diag);
-    game->deal(state, &seed);
-    for (int i = 0; i < room->match.choice_count; i++) {
-        const Choice *choice = &room->match.choice[i];
-        if (choice->seat == seat) {
-            text_put(out, "do ");
-            game->action_write(state, choice->seat, choice->action, out);
-            text_put_char(out, '\n');
-        }
-        if (choice_apply(game, state, choice->seat, choice->action, NULL)) break;
-    }
-    free(state);
-}
+/* ---- one audience's story --------------------------------------------------------------------------------- */
 
 /* Which audience the request's key, or else its cookie, belongs to; -1: none. */
 static int audience_of(const Request *request, const Room *room) {
@@ -152,8 +116,8 @@ static int answer_record(Request *request, const Room *room, Text *out, Fault *w
     int audience = audience_of(request, room);
     if (audience < 0 || (audience == room->seat_count && !*room->over)) return fault(why, 403, "wrong-key", "This key opens no record of that game.");
     request->plain_text = 1;
-    if (!*room->over) write_view(request->hall, room, audience, out);
-    else if (!write_record(room, out)) return fault(why, 500, "no-record", "The record could not be written.");
+    if (!*room->over) record_of_seat(request->hall, room, audience, out);
+    else if (!record_of_game(room, out)) return fault(why, 500, "no-record", "The record could not be written.");
     return 1;
 }
 
@@ -167,15 +131,11 @@ static int answer_moments(Request *request, const Room *room, Text *out, Fault *
 
 /* ---- making and joining ------------------------------------------------------------------------------------ */
 
-static int is_this_machine(const char *address) {
-    return !strncmp(address, "127.", 4) || !strcmp(address, "::1") || !strncmp(address, "::ffff:127.", 11);
-}
-
-static int may_make(Request *request, Fault *why) {
+/* Games that this address may make in an hour; 0: as many as it likes. */
+static int games_per_hour(const Request *request) {
     int limit = request->hall->config.games_per_hour;
-    if (limit < 0) limit = is_this_machine(request->address) && !request->hall->config.proxy ? 0 : GAMES_PER_HOUR;
-    if (!limit || limits_take_game(&request->hall->limits, request->address, limit, now_ms())) return 1;
-    return fault(why, 429, "too-much", "Too many games from this address; wait a while.");
+    if (limit >= 0) return limit;
+    return address_is_local(request->address) && !request->hall->config.proxy ? 0 : GAMES_PER_HOUR;
 }
 
 /* Who has no cookie yet gets one: it is what lets him come back to his seat. */
@@ -197,20 +157,26 @@ static json_t *body_of(Request *request, Fault *why) {
     return NULL;
 }
 
+/* Only what was made counts. */
 static int answer_make(Request *request, Text *out, Fault *why) {
+    Limits *limits = &request->hall->limits;
+    int limit = games_per_hour(request);
+    if (limit && !limits_may(limits, LIMIT_GAMES, request->address, limit, now_ms()))
+        return fault(why, 429, "too-much", "Too many games from this address; wait a while.");
     json_t *body = body_of(request, why);
     if (!body) return 0;
     ensure_guest(request);
-    int ok = may_make(request, why) && make_game(request->hall, body, request->guest, out, &request->ticket, why);
+    int ok = make_game(request->hall, body, request->guest, out, &request->ticket, why);
+    if (ok && limit) limits_take(limits, LIMIT_GAMES, request->address, limit, now_ms());
     json_decref(body);
     return ok;
 }
 
-static int answer_join(Request *request, Room *room, Text *out, Fault *why) {
+static int answer_join(Request *request, Room *room, int invited, Text *out, Fault *why) {
     json_t *body = body_of(request, why);
     if (!body) return 0;
     ensure_guest(request);
-    int ok = make_join(request->hall, room, body, request->guest, out, &request->ticket, why);
+    int ok = join_game(request->hall, room, invited, body, request->guest, out, &request->ticket, why);
     json_decref(body);
     return ok;
 }
@@ -240,14 +206,18 @@ static int answer_game(Request *request, const char *id, Text *out, Fault *why) 
     if (!room) return 0;
     if (!room_is_written(request->hall, room)) request->ticket = room->ticket;
     if (!*what && !request->post) {
-        write_game(room, out);
+        write_game(room, -1, out);
         ok = 1;
     } else if (!strcmp(what, "/record") && !request->post) {
         ok = answer_record(request, room, out, why);
     } else if (!strcmp(what, "/moments") && !request->post) {
         ok = answer_moments(request, room, out, why);
     } else if (!strcmp(what, "/join") && request->post) {
-        ok = answer_join(request, room, out, why);
+        ok = answer_join(request, room, -1, out, why);
+    } else if (!strcmp(what, "/scenario") && !request->post) {
+        request->plain_text = 1;
+        text_put(out, "%s", room->game.scenario);
+        ok = 1;
     } else {
         fault(why, 404, "not-found", "There is nothing of that name.");
     }
@@ -255,9 +225,33 @@ static int answer_game(Request *request, const char *id, Text *out, Fault *why) 
     return ok;
 }
 
+/* /api/words/CODE and /api/words/CODE/join: as with the invitation's key. Who guesses is soon held up. */
+static int answer_words(Request *request, const char *path, Text *out, Fault *why) {
+    Hall *hall = request->hall;
+    char text[STORE_CODE_SIZE] = "", code[STORE_CODE_SIZE], id[STORE_ID_SIZE];
+    int seat = -1, ok = 1;
+    size_t length = strcspn(path, "/");
+    const char *what = path + length;
+    if (strcmp(what, request->post ? "/join" : "") != 0) return fault(why, 404, "not-found", "There is nothing of that name.");
+    if (!limits_may(&hall->limits, LIMIT_GUESSES, request->address, GUESSES_PER_HOUR, now_ms()))
+        return fault(why, 429, "too-much", "Too many words that open nothing; wait a while.");
+    if (length < sizeof text) memcpy(text, path, length);
+    Room *room = words_read(text, code) && store_find_word(hall->store, code, id, &seat) ? find_room(request, id, strlen(id), why) : NULL;
+    if (!room) {
+        limits_take(&hall->limits, LIMIT_GUESSES, request->address, GUESSES_PER_HOUR, now_ms());
+        return why->status ? 0 : fault(why, 404, "no-such-words", "These words open no game; perhaps one of them is misspelt.");
+    }
+    if (!room_is_written(hall, room)) request->ticket = room->ticket;
+    if (request->post) ok = answer_join(request, room, seat, out, why);
+    else write_game(room, seat, out);
+    hall_leave(hall, room);
+    return ok;
+}
+
 static int answer_path(Request *request, Text *out, Fault *why) {
     Hall *hall = request->hall;
     const char *path = request->path + 5; /* /api/ */
+    if (!strncmp(path, "words/", 6)) return answer_words(request, path + 6, out, why);
     if (!strncmp(path, "games/", 6)) return answer_game(request, path + 6, out, why);
     if (request->post) return !strcmp(path, "games") ? answer_make(request, out, why) : fault(why, 404, "not-found", "There is nothing of that name.");
     if (!strcmp(path, "version")) version_write(hall, out);

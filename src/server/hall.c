@@ -258,7 +258,8 @@ void hall_tick(Hall *hall) {
 
 void hall_sweep(Hall *hall) {
     char id[STALE_AT_ONCE][STORE_ID_SIZE];
-    int count = store_stale(hall->store, now_ms() - STALE_MS, id, STALE_AT_ONCE);
+    int64_t after = 0;
+    int count = store_stale(hall->store, now_ms() - STALE_MS, &after, id, STALE_AT_ONCE);
     for (int i = 0; i < count; i++) {
         Diag diag = {0};
         Room *room = hall_find(hall, id[i], &diag);

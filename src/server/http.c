@@ -184,7 +184,9 @@ int request_start(Request *request, Hall *hall, struct lws *wsi, const char *pat
     const char *at = lws_get_urlarg_by_name(wsi, "at=", number, sizeof number);
     request->at = at && *at >= '0' && *at <= '9' ? strtoll(at, NULL, 10) : -1;
     guest_of(wsi, request->guest);
-    address_of(hall, wsi, request->address, sizeof request->address);
+    char address[64];
+    address_of(hall, wsi, address, sizeof address);
+    address_normal(address, request->address, sizeof request->address);
     if (!post) answer(request);
     else if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0) return lws_return_http_status(wsi, 411, NULL);
     return 0;

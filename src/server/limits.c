@@ -2,9 +2,34 @@
 
 #include "base/hash.h"
 
+#include <arpa/inet.h>
+#include <stdio.h>
 #include <string.h>
 
-enum { HOUR_MS = 3600 * 1000 };
+enum { HOUR_MS = 3600 * 1000, PREFIX_BYTES = 8 };
+
+/* ---- addresses ---------------------------------------------------------------------------------------- */
+
+void address_normal(const char *address, char *out, size_t size) {
+    static const uint8_t MAPPED[12] = {[10] = 0xFF, [11] = 0xFF};
+    uint8_t bytes[16];
+    if (inet_pton(AF_INET6, address, bytes) != 1) {
+        snprintf(out, size, "%s", address);
+    } else if (!memcmp(bytes, MAPPED, sizeof MAPPED)) {
+        snprintf(out, size, "%u.%u.%u.%u", bytes[12], bytes[13], bytes[14], bytes[15]);
+    } else if (address_is_local(address)) {
+        snprintf(out, size, "::1");
+    } else {
+        memset(bytes + PREFIX_BYTES, 0, sizeof bytes - PREFIX_BYTES);
+        if (!inet_ntop(AF_INET6, bytes, out, (socklen_t)size)) snprintf(out, size, "%s", address);
+    }
+}
+
+int address_is_local(const char *address) {
+    return !strncmp(address, "127.", 4) || !strcmp(address, "::1") || !strncmp(address, "::ffff:127.", 11);
+}
+
+/* ---- buckets -------------------------------------------------------------------------------------------- */
 
 /* The same leaky bucket twice: each thing taken costs a share of the period, and time gives back. */
 static int take(int32_t *used, int64_t *at, int64_t cost, int64_t period, int64_t now) {
@@ -17,19 +42,35 @@ static int take(int32_t *used, int64_t *at, int64_t cost, int64_t period, int64_
     return 1;
 }
 
-int limits_take_game(Limits *limits, const char *address, int games_per_hour, int64_t now) {
-    uint64_t hash = hash_bytes(address, strlen(address)) | 1;
-    int oldest = 0, found = -1;
-    for (int i = 0; i < LIMITS_ADDRESSES && found < 0; i++) {
-        if (limits->entry[i].address == hash) found = i;
+/* Its entry, or the one to be given away for it. */
+static int entry_of(const Limits *limits, uint64_t hash) {
+    int oldest = 0;
+    for (int i = 0; i < LIMITS_ADDRESSES; i++) {
+        if (limits->entry[i].address == hash) return i;
         if (limits->entry[i].at < limits->entry[oldest].at) oldest = i;
     }
-    if (found < 0) {
-        found = oldest;
+    return oldest;
+}
+
+static uint64_t hash_of(LimitKind kind, const char *address) { return (hash_bytes(address, strlen(address)) + kind) | 1; }
+
+int limits_may(Limits *limits, LimitKind kind, const char *address, int per_hour, int64_t now) {
+    uint64_t hash = hash_of(kind, address);
+    int found = entry_of(limits, hash);
+    if (limits->entry[found].address != hash) return 1;
+    int32_t used = limits->entry[found].used_ms;
+    int64_t at = limits->entry[found].at;
+    return take(&used, &at, HOUR_MS / per_hour, HOUR_MS, now);
+}
+
+int limits_take(Limits *limits, LimitKind kind, const char *address, int per_hour, int64_t now) {
+    uint64_t hash = hash_of(kind, address);
+    int found = entry_of(limits, hash);
+    if (limits->entry[found].address != hash) {
         memset(&limits->entry[found], 0, sizeof limits->entry[found]);
         limits->entry[found].address = hash;
     }
-    return take(&limits->entry[found].used_ms, &limits->entry[found].at, HOUR_MS / games_per_hour, HOUR_MS, now);
+    return take(&limits->entry[found].used_ms, &limits->entry[found].at, HOUR_MS / per_hour, HOUR_MS, now);
 }
 
 int bucket_take(Bucket *bucket, int per_second, int64_t now) {

@@ -2,6 +2,7 @@
 #ifndef FURBALL_SERVER_LIMITS_H
 #define FURBALL_SERVER_LIMITS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 enum {
@@ -9,19 +10,28 @@ enum {
     MESSAGES_PER_SECOND = 20,     /* and socket, unless told otherwise; twice as many may come at once */
     MESSAGES_PER_SECOND_MAX = 1000,
     MESSAGES_PATIENCE = 100,      /* refused ones before the socket is closed */
-    GAMES_PER_HOUR = 16
+    GAMES_PER_HOUR = 16,          /* rematches count like any other */
+    GUESSES_PER_HOUR = 20         /* words that open nothing */
 };
+
+typedef enum LimitKind { LIMIT_GAMES = 1, LIMIT_GUESSES } LimitKind;
 
 typedef struct Limits {
     struct {
-        uint64_t address; /* its hash; 0: free */
-        int64_t at;       /* of the last game */
-        int32_t used_ms;  /* an hour is shared out among the games: what is used of it */
+        uint64_t address; /* its hash, and of what is counted; 0: free */
+        int64_t at;       /* of the last thing taken */
+        int32_t used_ms;  /* an hour is shared out among them: what is used of it */
     } entry[LIMITS_ADDRESSES];
 } Limits;
 
-/* May this address make one more game? Counts it if so. */
-int limits_take_game(Limits *limits, const char *address, int games_per_hour, int64_t now);
+/* What counts as one address: an IPv4 address, also written as IPv6, or the first 64 bits of an IPv6 one, which is what
+ * a household gets. Anything else stands for itself. */
+void address_normal(const char *address, char *out, size_t size);
+int address_is_local(const char *address); /* this machine */
+
+/* May this address (a normal one) have one more of `per_hour`? limits_take counts it if so. */
+int limits_may(Limits *limits, LimitKind kind, const char *address, int per_hour, int64_t now);
+int limits_take(Limits *limits, LimitKind kind, const char *address, int per_hour, int64_t now);
 
 /* A bucket that fills with time and is emptied by messages. Zeroed: full. */
 typedef struct Bucket {

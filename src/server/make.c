@@ -3,8 +3,10 @@
 #include "engine/script.h"
 #include "players/roster.h"
 #include "base/json.h"
+#include "server/digest.h"
 #include "server/memory.h"
 #include "server/secrets.h"
+#include "server/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,10 +79,11 @@ static size_t bare_length(const char *line, size_t length) {
     return comment ? (size_t)(comment - line) : length;
 }
 
-static int write_scenario(json_t *body, Text *out, Fault *why) {
+static int write_scenario(json_t *body, Text *out, uint8_t *custom, Fault *why) {
     const char *name = json_string_value(json_object_get(body, "scenario"));
     const char *text = json_string_value(json_object_get(body, "text"));
-    if (!text && name) {
+    if (text) *custom = 1;
+    else if (name) {
         const BuiltinFile *file = find_scenario(name);
         if (!file) return fault(why, 404, "no-such-scenario", "There is no scenario of that name.");
         text = file->text;
@@ -138,6 +141,7 @@ static int read_scenario(Hall *hall, StoredGame *game, StoredSeat *seats, Fault 
     Diag diag = {0};
     if (!scenario_load(hall->config.games, "scenario", game->scenario, strlen(game->scenario), hall->view, &head, &diag))
         return fault(why, 400, "bad-scenario", diag.text);
+    game->sealed = 1;
     copy_word(game->title, sizeof game->title, *head.title ? head.title : "A game without a name");
     copy_word(game->book, sizeof game->book, head.book);
     copy_word(game->engine, sizeof game->engine, head.game->name);
@@ -188,9 +192,23 @@ static void hand_out_keys(const StoredGame *game, StoredSeat *seats, const uint8
     }
 }
 
-static Ticket put_in_hall(Hall *hall, StoredGame *game, const StoredSeat *seats) {
+/* Words for each seat that somebody may be invited to. */
+static void write_words(const StoredGame *game, const StoredSeat *seats, char (*code)[STORE_CODE_SIZE], Text *answer) {
+    text_put(answer, ",\"words\":{");
+    for (int i = 0; i < game->seat_count; i++) {
+        code[i][0] = 0;
+        if (!strcmp(seats[i].who, "person")) continue;
+        words_make(code[i]);
+        json_word(answer, seats[i].name, code[i]);
+    }
+    text_put_char(answer, '}');
+}
+
+static Ticket put_in_hall(Hall *hall, StoredGame *game, const StoredSeat *seats, char (*code)[STORE_CODE_SIZE]) {
     Diag diag = {0};
     Ticket ticket = store_make(hall->store, game, seats);
+    for (int i = 0; code && i < game->seat_count; i++)
+        if (*code[i]) ticket = store_word(hall->store, code[i], game->row, i, game->made);
     Room *room = room_new(hall->config.games, game, seats, &diag);
     if (!room) return ticket; /* cannot be: it was read a moment ago */
     hall_add(hall, room, ticket);
@@ -203,70 +221,26 @@ int make_game(Hall *hall, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Te
     static char buffer[SCENARIO_MAX + 4096];
     StoredGame game;
     StoredSeat seats[SEAT_MAX];
-    char watch[KEY_TEXT_SIZE], digest[DIGEST_TEXT_SIZE];
+    char watch[KEY_TEXT_SIZE], digest[DIGEST_TEXT_SIZE], code[SEAT_MAX][STORE_CODE_SIZE];
     Text scenario = text_on(buffer, sizeof buffer);
     memset(&game, 0, sizeof game);
     game.scenario = buffer;
-    if (!write_scenario(body, &scenario, why) || !read_settings(hall, body, &game, why) || !read_scenario(hall, &game, seats, why) ||
+    if (!write_scenario(body, &scenario, &game.custom, why) || !read_settings(hall, body, &game, why) || !read_scenario(hall, &game, seats, why) ||
         !read_seats(body, seats, game.seat_count, why))
         return 0;
     draw_secrets(hall, &game, watch);
     if (!read_seed(hall, body, game.seed, why)) return 0;
-    seed_digest(game.seed, digest);
+    deal_digest(&game, digest);
     text_put(answer, "{");
     json_word(answer, "game", game.id);
     hand_out_keys(&game, seats, guest, answer);
     json_word(answer, "watch", watch);
     json_word(answer, "digest", digest);
+    if (game.custom) json_number(answer, "custom", 1);
+    write_words(&game, seats, code, answer);
     text_put(answer, "}");
     game.scenario = memory_text(buffer);
-    *ticket = put_in_hall(hall, &game, seats);
-    return 1;
-}
-
-/* ---- sitting down ---------------------------------------------------------------------------------------- */
-
-/* By an invitation, or, in a public game, any open seat. */
-static int seat_to_join(const Room *room, json_t *body, Fault *why) {
-    const char *key = json_string_value(json_object_get(body, "key"));
-    const char *name = json_string_value(json_object_get(body, "seat"));
-    uint8_t hash[KEY_HASH_SIZE];
-    if (key && key_is_one(key)) {
-        key_hash(key, hash);
-        for (int i = 0; i < room->seat_count; i++)
-            if (hash_equal(room->seat[i].invite, hash)) return i;
-    }
-    if (key || !room->game.listed) {
-        fault(why, 403, "wrong-key", "This invitation opens no seat; perhaps it has been used.");
-        return -1;
-    }
-    for (int i = 0; i < room->seat_count; i++)
-        if (seat_is(room, i, "open") && (!name || !strcmp(name, room->seat[i].name))) return i;
-    fault(why, 409, "seat-taken", "There is no such open seat any more.");
-    return -1;
-}
-
-int make_join(Hall *hall, Room *room, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Text *answer, Ticket *ticket,
-              Fault *why) {
-    int seat = seat_to_join(room, body, why);
-    char key[KEY_TEXT_SIZE], digest[DIGEST_TEXT_SIZE];
-    if (seat < 0) return 0;
-    LogEntry entry = {.kind = LOG_WHO, .seat = (uint8_t)seat, .at = now_ms(), .word = "person"};
-    Verdict verdict = hall_act(hall, room, &entry);
-    if (verdict) return fault(why, 409, verdict->name, verdict->sentence);
-    key_make(key);
-    key_hash(key, room->seat[seat].key);
-    memcpy(room->seat[seat].guest, guest, STORE_HASH_SIZE);
-    memset(room->seat[seat].invite, 0, STORE_HASH_SIZE);
-    hall_seat(hall, room, seat);
-    *ticket = room->ticket;
-    seed_digest(room->game.seed, digest);
-    text_put(answer, "{");
-    json_word(answer, "game", room->game.id);
-    json_word(answer, "seat", room->seat[seat].name);
-    json_word(answer, "key", key);
-    json_word(answer, "digest", digest);
-    text_put(answer, "}");
+    *ticket = put_in_hall(hall, &game, seats, code);
     return 1;
 }
 
@@ -288,7 +262,7 @@ void make_rematch(Hall *hall, Room *room) {
         memcpy(seats[i].first, seats[i].who, sizeof seats[i].first);
     }
     copy_word(room->game.next, sizeof room->game.next, game.id);
-    Ticket ticket = put_in_hall(hall, &game, seats);
+    Ticket ticket = put_in_hall(hall, &game, seats, NULL);
     store_next(hall->store, room->game.row, room->game.next);
     if (room->ticket < ticket) hall_seat(hall, room, 0); /* shown when both games are written */
 }

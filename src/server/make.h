@@ -22,10 +22,6 @@ int fault(Fault *fault, int status, const char *why, const char *sentence); /* r
  * not. `guest` is the hash of the maker's cookie. The answer may go out when `*ticket` is written. */
 int make_game(Hall *hall, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Text *answer, Ticket *ticket, Fault *why);
 
-/* Somebody sits down in an open seat, or takes one over from the computer. */
-int make_join(Hall *hall, Room *room, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Text *answer, Ticket *ticket,
-              Fault *why);
-
 /* The same scenario with a new seed, everybody in the seat opposite, with the keys they have. */
 void make_rematch(Hall *hall, Room *room);
 

@@ -2,7 +2,7 @@
 
 #include "base/json.h"
 #include "engine/choices_json.h"
-#include "server/secrets.h"
+#include "server/ending.h"
 #include "server/socket.h"
 
 #include <jansson.h>
@@ -87,26 +87,25 @@ static void write_clock(const Room *room, Text *out) {
     text_put_char(out, '}');
 }
 
-static void write_over(const Room *room, Text *out) {
-    int32_t points[SEAT_MAX];
-    char seed[2 * SEED_BYTES + 1];
-    if (!*room->over) return;
-    room_points(room, points);
-    hex_write(room->game.seed, SEED_BYTES, seed);
-    text_put(out, ",\"over\":{");
-    json_word(out, "how", room->over);
-    text_put(out, ",\"points\":[");
-    for (int i = 0; i < room->seat_count; i++) text_put(out, "%s%d", i ? "," : "", (int)points[i]);
+/* Since the last message; those that are too long ago are lost. */
+static void write_news(const Room *room, uint32_t from, Text *out) {
+    const News *news = &room->news;
+    if (news->count - from > NEWS_MAX) from = news->count - NEWS_MAX;
+    if (from == news->count) return;
+    text_put(out, ",\"news\":[");
+    for (; from < news->count; from++) {
+        json_comma(out);
+        text_put_char(out, '{');
+        json_word(out, "what", news_word(news->item[from % NEWS_MAX].kind));
+        json_word(out, "seat", room->seat[news->item[from % NEWS_MAX].seat].name);
+        text_put_char(out, '}');
+    }
     text_put_char(out, ']');
-    json_word(out, "seed", seed);
-    if (*room->game.next) json_word(out, "next", room->game.next);
-    text_put_char(out, '}');
 }
 
 void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
     Seat seat = audience_seat(room, to->number);
     const Game *game = room->rules;
-    char digest[DIGEST_TEXT_SIZE];
     const Feed *feed = &room->feed[to->number];
     game->view(room->match.state, seat, hall->view);
     text_put(out, "{\"t\":\"state\"");
@@ -120,10 +119,11 @@ void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
     json_word(out, "title", room->game.title);
     json_word(out, "book", room->game.book);
     json_word(out, "aids", room->game.strict ? "strict" : "friendly");
-    seed_digest(room->game.seed, digest);
-    json_word(out, "digest", digest);
-    write_over(room, out);
+    json_word(out, "digest", room->digest);
+    if (room->game.custom) json_number(out, "custom", 1);
+    ending_write(room, out);
     write_seats(room, out);
+    write_news(room, to->news, out);
     write_clock(room, out);
     json_number(out, "from", to->from);
     text_put(out, ",\"events\":[");

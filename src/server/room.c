@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "engine/event_json.h"
 #include "engine/script.h"
+#include "server/digest.h"
 #include "server/memory.h"
 #include "server/secrets.h"
 
@@ -46,6 +47,7 @@ GameNote room_note(const Room *room) {
     GameNote note;
     memset(&note, 0, sizeof note);
     note.turn = room->rules->turn(room->match.state);
+    note.ended = *room->over ? room->last : 0;
     note.open = !*room->over && room_has_open(room);
     memcpy(note.over, room->over, sizeof note.over);
     return note;
@@ -56,7 +58,7 @@ void room_touch(Room *room) {
 }
 
 /* Which side a seat fights for: that of its first unit. Seats without units stand alone. */
-static int side_of(const Room *room, int seat) {
+int room_side(const Room *room, int seat) {
     Unit unit;
     for (int i = 0; room->rules->unit && i < 256; i++)
         if (room->rules->unit(room->match.state, i, &unit) && unit.seat == seat) return unit.side;
@@ -91,9 +93,14 @@ static void set_clocks(Room *room) {
         if (asked & SEAT_BIT(i) && seat_is(room, i, "person")) room->clock.running |= SEAT_BIT(i);
 }
 
+static void end(Room *room, const char *how, uint8_t by) {
+    strcpy(room->over, how);
+    room->ended_by = by;
+}
+
 static void end_if_over(Room *room) {
     if (!*room->over && !room->rules->to_act(room->match.state)) {
-        strcpy(room->over, "ended");
+        end(room, "ended", SEAT_NOBODY);
         room_touch(room);
     }
 }
@@ -137,6 +144,10 @@ static Verdict take_choice(Room *room, const LogEntry *entry) {
     make_room_for_choice(room);
     Verdict verdict = match_choose(match, entry->seat, entry->action, &log);
     if (verdict) return verdict;
+    if (entry->by == BY_CLOCK && !(room->resigned & SEAT_BIT(entry->seat))) {
+        if (!(room->ran_out & SEAT_BIT(entry->seat))) news_add(&room->news, NEWS_CLOCK, entry->seat);
+        room->ran_out |= SEAT_BIT(entry->seat);
+    }
     int sealed = match->sealed_count == match->choice_count;
     int new_turn = room->rules->turn(match->state) != turn;
     SeatSet after = room->rules->to_act(match->state);
@@ -175,6 +186,7 @@ static Verdict take_who(Room *room, const LogEntry *entry) {
     if (room->resigned & SEAT_BIT(entry->seat)) return &REASON_RESIGNED;
     memcpy(room->seat[entry->seat].who, entry->word, sizeof entry->word);
     room->seat[entry->seat].who[sizeof entry->word - 1] = 0;
+    news_add(&room->news, seat_is(room, entry->seat, "person") ? NEWS_SAT : NEWS_COMPUTER, entry->seat);
     room_touch(room);
     return NULL;
 }
@@ -184,9 +196,10 @@ static Verdict take_resign(Room *room, const LogEntry *entry) {
     if (*room->over) return &REASON_GAME_OVER;
     if (room->resigned & SEAT_BIT(entry->seat)) return &REASON_RESIGNED;
     room->resigned |= SEAT_BIT(entry->seat);
-    int side = side_of(room, entry->seat), left = 0;
-    for (int i = 0; i < room->seat_count; i++) left += !(room->resigned & SEAT_BIT(i)) && side_of(room, i) == side;
-    if (!left) strcpy(room->over, "resigned");
+    int side = room_side(room, entry->seat), left = 0;
+    for (int i = 0; i < room->seat_count; i++) left += !(room->resigned & SEAT_BIT(i)) && room_side(room, i) == side;
+    if (!left) end(room, "resigned", entry->seat);
+    news_add(&room->news, NEWS_RESIGNED, entry->seat);
     room_touch(room);
     return NULL;
 }
@@ -199,7 +212,8 @@ static Verdict take_draw(Room *room, const LogEntry *entry) {
     room->drawing |= SEAT_BIT(entry->seat);
     int agreed = 1;
     for (int i = 0; i < room->seat_count; i++) agreed &= ((room->drawing | room->resigned) & SEAT_BIT(i)) != 0;
-    if (agreed) strcpy(room->over, "draw");
+    if (agreed) end(room, "draw", entry->seat);
+    else news_add(&room->news, NEWS_DRAW, entry->seat);
     room_touch(room);
     return NULL;
 }
@@ -207,7 +221,7 @@ static Verdict take_draw(Room *room, const LogEntry *entry) {
 static Verdict take_abandon(Room *room, const LogEntry *entry) {
     (void)entry;
     if (*room->over) return &REASON_GAME_OVER;
-    strcpy(room->over, "abandoned");
+    end(room, "abandoned", SEAT_NOBODY);
     room_touch(room);
     return NULL;
 }
@@ -262,6 +276,7 @@ Room *room_new(const Game *const *games, StoredGame *stored, const StoredSeat *s
     room->game = *stored;
     memset(stored, 0, sizeof *stored);
     room->seat_count = room->game.seat_count;
+    room->ended_by = SEAT_NOBODY;
     memcpy(room->seat, seats, sizeof *seats * (size_t)room->seat_count);
     for (int i = 0; i < room->seat_count; i++) memcpy(room->seat[i].who, room->seat[i].first, sizeof room->seat[i].who);
     const Pace *pace = pace_find(room->game.pace);
@@ -271,6 +286,7 @@ Room *room_new(const Game *const *games, StoredGame *stored, const StoredSeat *s
         return NULL;
     }
     Seed seed = seed_of(room->game.seed);
+    deal_digest(&room->game, room->digest);
     void *state = room->match.state, *sealed = memory_zeroed(room->rules->state_size);
     room->rules->deal(state, &seed);
     match_open(&room->match, room->rules, state, sealed, NULL, 0);

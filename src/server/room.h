@@ -11,6 +11,7 @@
 #include "engine/match.h"
 #include "server/clock.h"
 #include "server/feed.h"
+#include "server/news.h"
 #include "store/store.h"
 
 enum { AUDIENCE_MAX = SEAT_MAX + 1, ROOM_CHOICES_MAX = 100000 };
@@ -34,6 +35,10 @@ typedef struct Room {
     SeatSet rematch;       /* who wants one; forgotten when the room closes */
     SeatSet left_unsealed; /* seats that chose all they were asked, and may still take it back */
     char over[STORE_WORD_SIZE]; /* "ended", "resigned", "draw", "abandoned"; empty: it goes on */
+    uint8_t ended_by;           /* the seat that gave up last, or agreed to the draw; SEAT_NOBODY: none */
+    SeatSet ran_out;            /* seats for which the clock has chosen */
+    char digest[65];            /* of the deal, in hex: shown from the start */
+    News news;
     int64_t last;               /* time of the last entry */
     uint32_t log_count;
     Ticket ticket;   /* nothing may be shown before it is written */
@@ -65,6 +70,7 @@ GameNote room_note(const Room *room);
 void room_touch(Room *room); /* something new for every audience */
 
 /* Views and text for one audience. `scratch` is room for a state. */
+int room_side(const Room *room, int seat); /* which side it fights for */
 Seat audience_seat(const Room *room, int audience);
 
 extern const Reason REASON_SEAT_TAKEN, REASON_RESIGNED, REASON_STILL_RUNNING;

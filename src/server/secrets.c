@@ -36,6 +36,8 @@ void id_make(char text[ID_TEXT_SIZE]) {
     text[ID_TEXT_SIZE - 1] = 0;
 }
 
+uint32_t random_below(uint32_t bound) { return randombytes_uniform(bound); }
+
 void seed_make(uint8_t bytes[SEED_BYTES]) { randombytes_buf(bytes, SEED_BYTES); }
 
 void seed_of_test(uint64_t number, uint64_t which, uint8_t bytes[SEED_BYTES]) {
@@ -49,12 +51,6 @@ Seed seed_of(const uint8_t bytes[SEED_BYTES]) {
     seed.kind = RNG_CHACHA;
     for (int i = 0; i < SEED_BYTES; i++) seed.key[i / 8] |= (uint64_t)bytes[i] << (i % 8 * 8);
     return seed;
-}
-
-void seed_digest(const uint8_t bytes[SEED_BYTES], char text[DIGEST_TEXT_SIZE]) {
-    uint8_t digest[crypto_hash_sha256_BYTES];
-    crypto_hash_sha256(digest, bytes, SEED_BYTES);
-    hex_write(digest, sizeof digest, text);
 }
 
 Rng player_rng(const uint8_t seed[SEED_BYTES], int seat, uint32_t question) {

@@ -20,11 +20,12 @@ int hash_equal(const uint8_t a[KEY_HASH_SIZE], const uint8_t b[KEY_HASH_SIZE]);
 
 void id_make(char text[ID_TEXT_SIZE]); /* a game's name: not secret, but not to be guessed */
 
-/* The seed of a served game, and SHA-256 of its 32 bytes in hex: what is published at the start. */
+uint32_t random_below(uint32_t bound);
+
+/* The seed of a served game. */
 void seed_make(uint8_t bytes[SEED_BYTES]);
 void seed_of_test(uint64_t number, uint64_t which, uint8_t bytes[SEED_BYTES]); /* anybody can work it out */
 Seed seed_of(const uint8_t bytes[SEED_BYTES]);
-void seed_digest(const uint8_t bytes[SEED_BYTES], char text[DIGEST_TEXT_SIZE]);
 void hex_write(const uint8_t *bytes, int count, char *out);
 
 /* The generator of a computer player for one question: the same game, seat and question always

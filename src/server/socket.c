@@ -94,6 +94,7 @@ static void stand_up(Socket *socket) {
     socket->stale = 0;
     if (socket->audience < room->seat_count && !count_sockets(room, socket->audience)) {
         room->left_at[socket->audience] = now_ms();
+        news_add(&room->news, NEWS_LEFT, socket->audience);
         presence_changed(socket, room, socket->audience);
     }
     hall_leave(socket->hall, room);
@@ -163,7 +164,11 @@ static void take_sit(Socket *socket, json_t *message) {
     uint32_t told = room->feed[audience].count;
     socket->events_sent = from > 0 ? (from < (json_int_t)told ? (uint32_t)from : told) : 0;
     socket->stale = 1;
-    if (audience < room->seat_count) room->left_at[audience] = 0;
+    if (audience < room->seat_count) {
+        if (room->left_at[audience]) news_add(&room->news, NEWS_BACK, audience);
+        room->left_at[audience] = 0;
+    }
+    socket->news_sent = room->news.count; /* from now on */
     if (count_sockets(room, audience) == 1) presence_changed(socket, room, audience);
     if (socket->stale && room_is_written(socket->hall, room)) show_state(socket);
 }
@@ -302,6 +307,7 @@ static void take_rematch(Socket *socket, json_t *message) {
         refuse(socket, &REASON_STILL_RUNNING);
         return;
     }
+    if (!(room->rematch & SEAT_BIT(socket->audience))) news_add(&room->news, NEWS_REMATCH, socket->audience);
     room->rematch |= SEAT_BIT(socket->audience);
     acted(socket);
     if (!*room->game.next && rematch_is_agreed(room)) make_rematch(socket->hall, room);
@@ -423,11 +429,12 @@ static int send_state(Socket *socket) {
     Hall *hall = socket->hall;
     Room *room = socket->room;
     Text out = text_on(hall->scratch + LWS_PRE, SCRATCH_SIZE - LWS_PRE);
-    state_write(hall, room, &(Audience){socket->audience, socket->events_sent, socket->plain, socket->done}, &out);
+    state_write(hall, room, &(Audience){socket->audience, socket->events_sent, socket->news_sent, socket->plain, socket->done}, &out);
     socket->stale = 0;
     socket->done = -1;
     socket->stamp = room->stamp[socket->audience];
     socket->events_sent = room->feed[socket->audience].count;
+    socket->news_sent = room->news.count;
     if (out.cut) {
         say_error(socket, "too-large", "This game has grown too large to be shown.");
         return 1;

@@ -29,7 +29,10 @@ static void read_one(sqlite3_stmt *ask, int at, const Column *column, void *memb
         text = (const char *)sqlite3_column_text(ask, at);
         snprintf(member, column->size, "%s", text ? text : "");
         break;
-    case COLUMN_LONG: *(const char **)member = strdup((const char *)sqlite3_column_text(ask, at)); break;
+    case COLUMN_LONG: /* a file that somebody has edited may have none */
+        text = (const char *)sqlite3_column_text(ask, at);
+        *(const char **)member = strdup(text ? text : "");
+        break;
     case COLUMN_BYTES:
         memset(member, 0, column->size);
         if ((size_t)sqlite3_column_bytes(ask, at) == column->size) memcpy(member, sqlite3_column_blob(ask, at), column->size);

@@ -20,6 +20,20 @@ static const char *const STEPS[] = {
     "CREATE INDEX lobby ON games(row) WHERE open AND listed;"
     "CREATE INDEX running ON games(row) WHERE over = '';"
     "CREATE INDEX guests ON seats(guest, game);",
+
+    /* Who was away since when; how a game ended, and when; what its digest covers; words for invitations; talk. */
+    "ALTER TABLE games ADD COLUMN custom INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN sealed INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN delay INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN ended INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seats ADD COLUMN away INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX ended ON games(ended) WHERE over <> '';"
+    "CREATE TABLE words("
+    " word TEXT PRIMARY KEY, game INTEGER NOT NULL, seat INTEGER NOT NULL, made INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX words_of ON words(game);"
+    "CREATE TABLE talk("
+    " game INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, seat INTEGER NOT NULL,"
+    " phrase TEXT NOT NULL, text TEXT NOT NULL, reported INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(game, number)) WITHOUT ROWID;",
 };
 enum { VERSION = sizeof STEPS / sizeof STEPS[0] };
 

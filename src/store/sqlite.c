@@ -66,13 +66,54 @@ int store_mine(Store *store, const uint8_t guest[STORE_HASH_SIZE], ListedGame *o
     return list_games(ask, out, max);
 }
 
-int store_stale(Store *store, int64_t before, char (*out)[STORE_ID_SIZE], int max) {
+int store_stale(Store *store, int64_t before, int64_t *after, char (*out)[STORE_ID_SIZE], int max) {
     static const Column id = {COLUMN_TEXT, 0, STORE_ID_SIZE};
     sqlite3_stmt *ask = store->statement[ASK_STALE];
     int count = 0;
     sqlite3_bind_int64(ask, 1, before);
     sqlite3_bind_int(ask, 2, max);
-    while (count < max && sqlite3_step(ask) == SQLITE_ROW) columns_read(ask, 0, &id, 1, out[count++]);
+    sqlite3_bind_int64(ask, 3, *after);
+    while (count < max && sqlite3_step(ask) == SQLITE_ROW) {
+        *after = sqlite3_column_int64(ask, 1);
+        columns_read(ask, 0, &id, 1, out[count++]);
+    }
+    sqlite3_reset(ask);
+    return count;
+}
+
+int store_old(Store *store, int64_t before, int64_t *rows, int max) {
+    sqlite3_stmt *ask = store->statement[ASK_OLD];
+    int count = 0;
+    sqlite3_bind_int64(ask, 1, before);
+    sqlite3_bind_int(ask, 2, max);
+    while (count < max && sqlite3_step(ask) == SQLITE_ROW) rows[count++] = sqlite3_column_int64(ask, 0);
+    sqlite3_reset(ask);
+    return count;
+}
+
+int store_find_word(Store *store, const char *word, char id[STORE_ID_SIZE], int *seat) {
+    static const Column column = {COLUMN_TEXT, 0, STORE_ID_SIZE};
+    sqlite3_stmt *ask = store->statement[ASK_WORD];
+    sqlite3_bind_text(ask, 1, word, -1, SQLITE_STATIC);
+    int found = sqlite3_step(ask) == SQLITE_ROW;
+    if (found) {
+        columns_read(ask, 0, &column, 1, id);
+        *seat = sqlite3_column_int(ask, 1);
+    }
+    sqlite3_reset(ask);
+    return found;
+}
+
+int store_remarks(Store *store, int64_t row, int (*each)(void *self, uint32_t number, const Remark *remark), void *self) {
+    sqlite3_stmt *ask = store->statement[ASK_TALK];
+    int count = 0, on = 1;
+    sqlite3_bind_int64(ask, 1, row);
+    for (; on && sqlite3_step(ask) == SQLITE_ROW; count++) {
+        Remark remark;
+        memset(&remark, 0, sizeof remark);
+        columns_read(ask, 1, TALK_COLUMN, TALK_COLUMNS, &remark);
+        on = each(self, (uint32_t)sqlite3_column_int64(ask, 0), &remark);
+    }
     sqlite3_reset(ask);
     return count;
 }

@@ -8,7 +8,7 @@
 
 /* ---- the queue of changes -------------------------------------------------------------------- */
 
-typedef enum ChangeKind { CHANGE_MAKE, CHANGE_APPEND, CHANGE_SEAT, CHANGE_NOTE, CHANGE_NEXT, CHANGE_KINDS } ChangeKind;
+typedef enum ChangeKind { CHANGE_MAKE, CHANGE_APPEND, CHANGE_SEAT, CHANGE_NOTE, CHANGE_NEXT, CHANGE_WORD, CHANGE_TALK, CHANGE_REPORT, CHANGE_DELETE, CHANGE_KINDS } ChangeKind;
 
 struct Change {
     ChangeKind kind;
@@ -20,6 +20,11 @@ struct Change {
         StoredSeat seat;
         char next[STORE_ID_SIZE];
         struct {
+            char text[STORE_CODE_SIZE];
+            int64_t made;
+        } word;
+        Remark *remark; /* owned: it is long */
+        struct {
             StoredGame *game; /* owned, with its scenario */
             StoredSeat *seats;
         } make;
@@ -29,6 +34,7 @@ struct Change {
 enum { BATCH_MAX = 1 << 16 }; /* changes waiting; beyond, the store counts as failed */
 
 static void change_done(Change *change) {
+    if (change->kind == CHANGE_TALK) free(change->remark);
     if (change->kind != CHANGE_MAKE) return;
     free((char *)change->make.game->scenario);
     free(change->make.game);
@@ -121,9 +127,43 @@ static int put_next(Store *store, const Change *change) {
     return finish(put);
 }
 
+static int put_word(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_WORD];
+    sqlite3_bind_text(put, 1, change->word.text, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(put, 2, change->row);
+    sqlite3_bind_int64(put, 3, change->number);
+    sqlite3_bind_int64(put, 4, change->word.made);
+    return finish(put);
+}
+
+static int put_talk(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_TALK];
+    sqlite3_bind_int64(put, 1, change->row);
+    sqlite3_bind_int64(put, 2, change->number);
+    columns_bind(put, 3, TALK_COLUMN, TALK_COLUMNS, change->remark);
+    return finish(put);
+}
+
+static int put_report(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_REPORT];
+    sqlite3_bind_int64(put, 1, change->row);
+    sqlite3_bind_int64(put, 2, change->number);
+    return finish(put);
+}
+
+static int put_delete(Store *store, const Change *change) {
+    int ok = 1;
+    for (Statement which = DELETE_LOG; ok && which <= DELETE_GAME; which++) {
+        sqlite3_bind_int64(store->statement[which], 1, change->row);
+        ok = finish(store->statement[which]);
+    }
+    return ok;
+}
+
 /* All of it in one transaction, or nothing. */
 static int write_batch(Store *store, const Batch *batch) {
-    static int (*const WRITE[CHANGE_KINDS])(Store *, const Change *) = {put_make, put_append, put_seat, put_note, put_next};
+    static int (*const WRITE[CHANGE_KINDS])(Store *, const Change *) = {put_make, put_append, put_seat,   put_note,  put_next,
+                                                                            put_word, put_talk,   put_report, put_delete};
     int ok = sqlite3_exec(store->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
     for (size_t i = 0; ok && i < batch->count; i++) ok = WRITE[batch->change[i].kind](store, &batch->change[i]);
     ok = ok && sqlite3_exec(store->writer, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
@@ -215,6 +255,31 @@ Ticket store_note(Store *store, int64_t row, const GameNote *note) {
 Ticket store_next(Store *store, int64_t row, const char *id) {
     Change change = {.kind = CHANGE_NEXT, .row = row};
     snprintf(change.next, sizeof change.next, "%s", id);
+    return hand_in(store, &change);
+}
+
+Ticket store_word(Store *store, const char *word, int64_t row, int seat, int64_t made) {
+    Change change = {.kind = CHANGE_WORD, .row = row, .number = (uint32_t)seat};
+    snprintf(change.word.text, sizeof change.word.text, "%s", word);
+    change.word.made = made;
+    return hand_in(store, &change);
+}
+
+Ticket store_talk(Store *store, int64_t row, uint32_t number, const Remark *remark) {
+    Change change = {.kind = CHANGE_TALK, .row = row, .number = number};
+    change.remark = malloc(sizeof *remark);
+    assert(change.remark);
+    *change.remark = *remark;
+    return hand_in(store, &change);
+}
+
+Ticket store_report(Store *store, int64_t row, uint32_t number) {
+    Change change = {.kind = CHANGE_REPORT, .row = row, .number = number};
+    return hand_in(store, &change);
+}
+
+Ticket store_delete(Store *store, int64_t row) {
+    Change change = {.kind = CHANGE_DELETE, .row = row};
     return hand_in(store, &change);
 }
 

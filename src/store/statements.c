@@ -2,10 +2,11 @@
 
 #include <stdio.h>
 
-#define GAME   "row, id, made, seed, watch, watch_key, scenario, title, book, engine, version, pace, strict, listed, before"
-#define SEAT   "name, first, who, key, guest, invite"
+#define GAME   "row, id, made, seed, watch, watch_key, scenario, title, book, engine, version, pace, strict, listed, before, custom, sealed, delay"
+#define SEAT   "name, first, who, key, guest, invite, away"
 #define LOG    "at, kind, seat, by, action, word"
-#define LISTED "id, title, book, pace, watch_key, over, turn, made, row"
+#define TALK   "at, seat, phrase, text"
+#define LISTED "id, title, book, pace, watch_key, over, turn, made, row, custom"
 
 static const char *const TEXT[STATEMENTS] = {
     [ASK_FIND] = "SELECT " GAME ", next FROM games WHERE id = ?",
@@ -13,17 +14,28 @@ static const char *const TEXT[STATEMENTS] = {
     [ASK_LOG] = "SELECT " LOG " FROM log WHERE game = ? ORDER BY number",
     [ASK_LOBBY] = "SELECT " LISTED " FROM games WHERE open AND listed ORDER BY row DESC LIMIT ?",
     [ASK_MINE] = "SELECT DISTINCT " LISTED " FROM games JOIN seats ON game = row WHERE guest = ? ORDER BY row DESC LIMIT ?",
-    [ASK_STALE] = ("SELECT id FROM games WHERE over = '' AND made < ?1 AND NOT EXISTS"
+    [ASK_STALE] = ("SELECT id, row FROM games WHERE over = '' AND made < ?1 AND row > ?3 AND NOT EXISTS"
                    " (SELECT 1 FROM log WHERE game = row AND number = (SELECT MAX(number) FROM log WHERE game = row)"
-                   " AND at >= ?1) LIMIT ?2"),
+                   " AND at >= ?1) ORDER BY row LIMIT ?2"),
+    [ASK_OLD] = "SELECT row FROM games WHERE over <> '' AND MAX(ended, made) < ? LIMIT ?",
+    [ASK_WORD] = "SELECT id, seat FROM words JOIN games ON row = game WHERE word = ?",
+    [ASK_TALK] = "SELECT number, " TALK " FROM talk WHERE game = ? ORDER BY number",
     [ASK_COUNT] = "SELECT COUNT(*) FROM games",
     [ASK_FREE_ROW] = "SELECT IFNULL(MAX(row), 0) + 1 FROM games",
-    [PUT_GAME] = "INSERT INTO games(" GAME ") VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
-    [PUT_GAME_SEAT] = "INSERT INTO seats(game, seat, " SEAT ") VALUES(?,?,?,?,?,?,?,?)",
+    [PUT_GAME] = "INSERT INTO games(" GAME ") VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+    [PUT_GAME_SEAT] = "INSERT INTO seats(game, seat, " SEAT ") VALUES(?,?,?,?,?,?,?,?,?)",
     [PUT_ENTRY] = "INSERT INTO log(game, number, " LOG ") VALUES(?,?,?,?,?,?,?,?)",
-    [PUT_SEAT] = "UPDATE seats SET who = ?, key = ?, guest = ?, invite = ? WHERE game = ? AND seat = ?",
-    [PUT_NOTE] = "UPDATE games SET turn = ?, open = ?, over = ? WHERE row = ?",
+    [PUT_SEAT] = "UPDATE seats SET who = ?, key = ?, guest = ?, invite = ?, away = ? WHERE game = ? AND seat = ?",
+    [PUT_NOTE] = "UPDATE games SET turn = ?, open = ?, over = ?, ended = ? WHERE row = ?",
     [PUT_NEXT] = "UPDATE games SET next = ? WHERE row = ?",
+    [PUT_WORD] = "INSERT OR REPLACE INTO words(word, game, seat, made) VALUES(?,?,?,?)",
+    [PUT_TALK] = "INSERT INTO talk(game, number, " TALK ") VALUES(?,?,?,?,?,?)",
+    [PUT_REPORT] = "UPDATE talk SET reported = reported + 1 WHERE game = ? AND number = ?",
+    [DELETE_LOG] = "DELETE FROM log WHERE game = ?",
+    [DELETE_SEATS] = "DELETE FROM seats WHERE game = ?",
+    [DELETE_WORDS] = "DELETE FROM words WHERE game = ?",
+    [DELETE_TALK] = "DELETE FROM talk WHERE game = ?",
+    [DELETE_GAME] = "DELETE FROM games WHERE row = ?",
 };
 
 const Column GAME_COLUMN[GAME_COLUMNS] = {
@@ -32,22 +44,27 @@ const Column GAME_COLUMN[GAME_COLUMNS] = {
     COLUMN(LONG, StoredGame, scenario), COLUMN(TEXT, StoredGame, title),    COLUMN(TEXT, StoredGame, book),
     COLUMN(TEXT, StoredGame, engine),   COLUMN(U32, StoredGame, version),   COLUMN(TEXT, StoredGame, pace),
     COLUMN(U8, StoredGame, strict),     COLUMN(U8, StoredGame, listed),     COLUMN(TEXT, StoredGame, before),
+    COLUMN(U8, StoredGame, custom),     COLUMN(U8, StoredGame, sealed),     COLUMN(U8, StoredGame, delay),
     COLUMN(TEXT, StoredGame, next),
 };
 const Column SEAT_COLUMN[SEAT_COLUMNS] = {
     COLUMN(TEXT, StoredSeat, name), COLUMN(TEXT, StoredSeat, first),  COLUMN(TEXT, StoredSeat, who),
     COLUMN(BYTES, StoredSeat, key), COLUMN(BYTES, StoredSeat, guest), COLUMN(BYTES, StoredSeat, invite),
+    COLUMN(I64, StoredSeat, away),
 };
 const Column LOG_COLUMN[LOG_COLUMNS] = {
     COLUMN(I64, LogEntry, at), COLUMN(U8, LogEntry, kind),    COLUMN(U8, LogEntry, seat),
     COLUMN(U8, LogEntry, by),  COLUMN(I64, LogEntry, action), COLUMN(WORD, LogEntry, word),
 };
-const Column NOTE_COLUMN[NOTE_COLUMNS] = {COLUMN(U32, GameNote, turn), COLUMN(U8, GameNote, open), COLUMN(TEXT, GameNote, over)};
+const Column NOTE_COLUMN[NOTE_COLUMNS] = {COLUMN(U32, GameNote, turn), COLUMN(U8, GameNote, open), COLUMN(TEXT, GameNote, over), COLUMN(I64, GameNote, ended)};
 const Column LISTED_COLUMN[LISTED_COLUMNS] = {
     COLUMN(TEXT, ListedGame, id),        COLUMN(TEXT, ListedGame, title), COLUMN(TEXT, ListedGame, book),
     COLUMN(TEXT, ListedGame, pace),      COLUMN(TEXT, ListedGame, watch_key), COLUMN(TEXT, ListedGame, over),
     COLUMN(U32, ListedGame, turn),       COLUMN(I64, ListedGame, made),   COLUMN(I64, ListedGame, row),
+    COLUMN(U8, ListedGame, custom),
 };
+
+const Column TALK_COLUMN[TALK_COLUMNS] = {COLUMN(I64, Remark, at), COLUMN(U8, Remark, seat), COLUMN(TEXT, Remark, phrase), COLUMN(TEXT, Remark, text)};
 
 int statements_prepare(sqlite3 *reader, sqlite3 *writer, sqlite3_stmt *out[STATEMENTS], char *why, size_t why_size) {
     for (int i = 0; i < STATEMENTS; i++) {

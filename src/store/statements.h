@@ -13,6 +13,9 @@ typedef enum Statement {
     ASK_LOBBY,
     ASK_MINE,
     ASK_STALE,
+    ASK_OLD,
+    ASK_WORD,
+    ASK_TALK,
     ASK_COUNT,
     ASK_FREE_ROW,
     PUT_GAME,
@@ -21,6 +24,14 @@ typedef enum Statement {
     PUT_SEAT,
     PUT_NOTE,
     PUT_NEXT,
+    PUT_WORD,
+    PUT_TALK,
+    PUT_REPORT,
+    DELETE_LOG,
+    DELETE_SEATS,
+    DELETE_WORDS,
+    DELETE_TALK,
+    DELETE_GAME,
     STATEMENTS
 } Statement;
 
@@ -28,12 +39,13 @@ typedef enum Statement {
 int statements_prepare(sqlite3 *reader, sqlite3 *writer, sqlite3_stmt *out[STATEMENTS], char *why, size_t why_size);
 void statements_finalize(sqlite3_stmt *statement[STATEMENTS]);
 
-enum { GAME_COLUMNS = 16, GAME_COLUMNS_MADE = 15 /* all but its rematch */, SEAT_COLUMNS = 6, LOG_COLUMNS = 6, NOTE_COLUMNS = 3, LISTED_COLUMNS = 9 };
+enum { GAME_COLUMNS = 19, GAME_COLUMNS_MADE = 18 /* all but its rematch */, SEAT_COLUMNS = 7, LOG_COLUMNS = 6, NOTE_COLUMNS = 4, LISTED_COLUMNS = 10, TALK_COLUMNS = 4 };
 extern const Column GAME_COLUMN[GAME_COLUMNS];     /* of a StoredGame */
 extern const Column SEAT_COLUMN[SEAT_COLUMNS];     /* of a StoredSeat: two that never change, then those that do */
 extern const Column LOG_COLUMN[LOG_COLUMNS];       /* of a LogEntry */
 extern const Column NOTE_COLUMN[NOTE_COLUMNS];     /* of a GameNote */
 extern const Column LISTED_COLUMN[LISTED_COLUMNS]; /* of a ListedGame */
+extern const Column TALK_COLUMN[TALK_COLUMNS];     /* of a Remark */
 enum { SEAT_COLUMNS_FIXED = 2 };
 
 #endif

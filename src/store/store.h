@@ -23,7 +23,9 @@ enum {
     STORE_HASH_SIZE = 16, /* of a key; keys themselves are not stored */
     STORE_SEED_SIZE = 32,
     STORE_WORD_SIZE = 48, /* who sits in a seat, a pace, an outcome */
-    STORE_TITLE_SIZE = 80
+    STORE_TITLE_SIZE = 80,
+    STORE_CODE_SIZE = 32, /* words that stand for an invitation */
+    STORE_TALK_SIZE = 512 /* bytes of one remark */
 };
 
 typedef uint64_t Ticket; /* grows; 0: nothing to wait for */
@@ -72,6 +74,9 @@ typedef struct StoredGame {
     uint8_t strict; /* aids: 0 friendly, 1 strict */
     uint8_t listed; /* in the lobby while a seat is open */
     char before[STORE_ID_SIZE]; /* the game this is the rematch of, or empty */
+    uint8_t custom; /* its scenario came from whoever made it */
+    uint8_t sealed; /* the digest covers the scenario, not the seed alone */
+    uint8_t delay;  /* turns that those who watch are behind */
     char next[STORE_ID_SIZE];   /* its own rematch, or empty */
     int seat_count;
 } StoredGame;
@@ -84,6 +89,7 @@ typedef struct StoredSeat {
     uint8_t key[STORE_HASH_SIZE];    /* hash of the key of who sits there */
     uint8_t guest[STORE_HASH_SIZE];  /* hash of his browser's cookie */
     uint8_t invite[STORE_HASH_SIZE]; /* hash of the key that lets somebody sit down */
+    int64_t away;                    /* when he left, milliseconds since 1970; 0: not, or it was not written */
 } StoredSeat;
 
 /* What changes about a game and is wanted without playing it: for the lobby. */
@@ -91,6 +97,7 @@ typedef struct GameNote {
     uint32_t turn;
     uint8_t open; /* a seat is open, and the game is not over */
     char over[STORE_WORD_SIZE]; /* how it ended; empty: it has not */
+    int64_t ended;              /* and when */
 } GameNote;
 
 /* A line of the lobby, or of a guest's own games. */
@@ -102,7 +109,16 @@ typedef struct ListedGame {
     uint32_t turn;
     int64_t made;
     int64_t row;
+    uint8_t custom;
 } ListedGame;
+
+/* A remark of a player. */
+typedef struct Remark {
+    int64_t at;
+    uint8_t seat;
+    char phrase[STORE_WORD_SIZE]; /* the name of a ready-made one; empty: `text` */
+    char text[STORE_TALK_SIZE];
+} Remark;
 
 /* Opens or makes the file, and brings an older schema up to date. NULL after complaining in `why`.
  * `written` is called from the store's thread. */
@@ -118,6 +134,11 @@ Ticket store_append(Store *store, int64_t row, uint32_t number, const LogEntry *
 Ticket store_seat(Store *store, int64_t row, int seat, const StoredSeat *now); /* but for name and first */
 Ticket store_note(Store *store, int64_t row, const GameNote *note);
 Ticket store_next(Store *store, int64_t row, const char *id);
+
+Ticket store_word(Store *store, const char *word, int64_t row, int seat, int64_t made);
+Ticket store_talk(Store *store, int64_t row, uint32_t number, const Remark *remark);
+Ticket store_report(Store *store, int64_t row, uint32_t number); /* somebody finds that remark wrong */
+Ticket store_delete(Store *store, int64_t row); /* a game with all that belongs to it */
 
 Ticket store_written(Store *store);
 int store_failed(Store *store);
@@ -139,8 +160,17 @@ int store_mine(Store *store, const uint8_t guest[STORE_HASH_SIZE], ListedGame *o
 /* Names and current occupants of a game's seats, for lists; returns how many. */
 int store_seats(Store *store, int64_t row, StoredSeat *out);
 
-/* Ids of unfinished games whose last entry (or making) is older than `before`. */
-int store_stale(Store *store, int64_t before, char (*out)[STORE_ID_SIZE], int max);
+/* Ids of unfinished games whose last entry (or making) is older than `before`, from row `*after` on, which is moved. */
+int store_stale(Store *store, int64_t before, int64_t *after, char (*out)[STORE_ID_SIZE], int max);
+
+/* What a word stands for: 1 found, 0 not. */
+int store_find_word(Store *store, const char *word, char id[STORE_ID_SIZE], int *seat);
+
+/* A game's remarks in order; returns how many. */
+int store_remarks(Store *store, int64_t row, int (*each)(void *self, uint32_t number, const Remark *remark), void *self);
+
+/* Games that ended before that time; returns how many. */
+int store_old(Store *store, int64_t before, int64_t *rows, int max);
 
 int64_t store_count(Store *store); /* games */
 

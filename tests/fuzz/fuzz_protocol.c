@@ -2,7 +2,7 @@
  * given to the same functions that libwebsockets calls. A game is there with its keys, so that the fuzzer gets past
  * the door. What the server would send must be JSON. */
 #include "games/registry.h"
-#include "server/make.h"
+#include "server/join.h"
 #include "server/memory.h"
 #include "server/secrets.h"
 #include "server/socket.h"
@@ -127,7 +127,7 @@ static void post(const char *text, size_t size) {
     json_t *body = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
     if (json_is_object(body)) {
         Room *room = hall_find(&hall, game_id, &diag);
-        int ok = json_object_get(body, "join") && room ? make_join(&hall, room, body, guest, &out, &ticket, &why)
+        int ok = json_object_get(body, "join") && room ? join_game(&hall, room, -1, body, guest, &out, &ticket, &why)
                                                        : make_game(&hall, body, guest, &out, &ticket, &why);
         assert(ok || why.status >= 400);
     }

@@ -99,7 +99,9 @@ for (const [scenario, seats] of [['duel', ['allies', 'axis']], ['malta-1942', ['
     await settled([...sockets, watcher])
     const { over } = sockets[0].state
     check(over?.how === 'ended' && watcher.state.over?.how === 'ended' && over.points.length === 2, 'it ended for all')
-    check(createHash('sha256').update(Buffer.from(over.seed, 'hex')).digest('hex') === made.digest, 'the digest of the seed')
+    const lines = (await server.get(`/api/games/${made.game}/scenario`)).text.replace(/^furball scenario 1\n/, '')
+    const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+    check(sha256(Buffer.from(over.seed, 'hex'), sha256(lines)).toString('hex') === made.digest, 'the digest of seed and scenario')
     search(sockets[0], made, seats[0], over.seed)
     search(sockets[1], made, seats[1], over.seed)
     search(watcher, made, null, over.seed)

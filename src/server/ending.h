@@ -1,0 +1,13 @@
+/* How a game ended: who ended it, whose time was up, who won. */
+#ifndef FURBALL_SERVER_ENDING_H
+#define FURBALL_SERVER_ENDING_H
+
+#include "server/room.h"
+
+/* Seats that won; none for a draw, an abandoned game, or equal points. */
+SeatSet ending_winners(const Room *room);
+
+/* ,"over":{...} if it has ended; nothing otherwise. */
+void ending_write(const Room *room, Text *out);
+
+#endif

@@ -1,0 +1,83 @@
+// Inviting somebody, by a key or by words; scenarios that came from the other side of the table; how games end, and what
+// is said around them.
+import { readFileSync } from 'node:fs'
+import { Server, check, report, test } from './client.mjs'
+
+const server = await new Server(process.argv[2], ['--games-per-hour', '0']).start()
+const people = { allies: 'person', axis: 'person' }
+const make = async (body) => (await server.post('/api/games', body)).json
+const refused = (answer, status, error, what) => check(answer.status === status && answer.json?.error === error, `${what}: ${answer.status} ${answer.text}`)
+const duel = readFileSync(new URL('../../data/scenarios/glory/duel.txt', import.meta.url), 'utf8')
+
+await test('words open what the invitation opens', async () => {
+  const made = await make({ scenario: 'duel', seats: { allies: 'person' } })
+  const code = made.words.axis
+  check(/^[a-z]+-[a-z]+-[0-9]{2}$/.test(code) && !made.words.allies, `words for the seat that is open: ${JSON.stringify(made.words)}`)
+  const about = await server.get(`/api/words/${code}`)
+  check(about.json?.game === made.game && about.json.seat === 'axis' && about.json.seats.length === 2 && !about.json.custom, `who looks: ${about.text}`)
+  check(!about.text.includes(made.invites.axis), 'without the key')
+  const joined = await server.post(`/api/words/${code.toUpperCase().replace('-', '%20')}/join`, {})
+  check(joined.json?.seat === 'axis' && joined.json.game === made.game && joined.json.key?.length === 32, `sits down, however it is typed: ${joined.text}`)
+  refused(await server.post(`/api/words/${code}/join`, {}), 403, 'wrong-key', 'once')
+  refused(await server.post(`/api/games/${made.game}/join`, { key: made.invites.axis }), 403, 'wrong-key', 'and the invitation is used, too')
+  const other = await make({ scenario: 'duel', seats: { allies: 'person' } })
+  await server.post(`/api/games/${other.game}/join`, { key: other.invites.axis })
+  refused(await server.post(`/api/words/${other.words.axis}/join`, {}), 403, 'wrong-key', 'nor do words of a used invitation')
+})
+
+await test('a scenario of somebody\'s own is said to be one', async () => {
+  const text = duel.replace(/^title .*$/m, 'title "Odd duel"') + '# stacked\n'
+  const made = await make({ text, seats: { allies: 'person' }, public: true })
+  check(made.custom === 1, 'to who makes it')
+  check((await server.get('/api/games')).json.games.find((g) => g.game === made.game)?.custom === 1, 'in the lobby')
+  check((await server.get(`/api/words/${made.words.axis}`)).json.custom === 1, 'in the invitation')
+  const shown = await server.get(`/api/games/${made.game}/scenario`)
+  check(shown.status === 200 && shown.text === text && shown.headers['content-type'].startsWith('text/plain'), 'its text before one sits down')
+  const joined = (await server.post(`/api/games/${made.game}/join`, {})).json
+  check(joined.custom === 1 && (await server.sit(made.game, joined.key)).state.custom === 1, 'and at the table')
+  const plain = await make({ scenario: 'duel', options: { tailing: 1 } })
+  check(!plain.custom && !(await server.get(`/api/games/${plain.game}`)).json.custom, 'a built-in one is not, also with options')
+})
+
+await test('endings say who, how and why', async () => {
+  const made = await make({ scenario: 'duel', seats: people })
+  const a = await server.sit(made.game, made.keys.allies), b = await server.sit(made.game, made.keys.axis)
+  b.say({ t: 'resign' })
+  const { over, news } = await a.next((m) => m.over)
+  check(over.how === 'resigned' && over.by === 'axis' && over.resigned.join() === 'axis' && over.winners.join() === 'allies', JSON.stringify(over))
+  check(news.some((n) => n.what === 'resigned' && n.seat === 'axis'), `said aloud: ${JSON.stringify(news)}`)
+  const drawn = await make({ scenario: 'duel', seats: people })
+  const c = await server.sit(drawn.game, drawn.keys.allies), d = await server.sit(drawn.game, drawn.keys.axis)
+  c.say({ t: 'draw' })
+  check((await d.next((m) => m.news)).news[0].what === 'draw', 'a draw is offered aloud')
+  d.say({ t: 'draw' })
+  const end = (await c.next((m) => m.over)).over
+  check(end.how === 'draw' && end.by === 'axis' && !end.winners, JSON.stringify(end))
+  c.say({ t: 'rematch' })
+  check((await d.next((m) => m.news?.some((n) => n.what === 'rematch'))).news.at(-1).seat === 'allies', 'so is a rematch')
+})
+
+await test('leaving and coming back are told once', async () => {
+  const made = await make({ scenario: 'duel', seats: people })
+  const a = await server.sit(made.game, made.keys.allies), b = await server.sit(made.game, made.keys.axis)
+  await a.next((m) => m.seats?.[1].here)
+  b.close()
+  check((await a.next((m) => m.news)).news[0].what === 'left', 'left')
+  const back = await server.sit(made.game, made.keys.axis)
+  check((await a.next((m) => m.news)).news.map((n) => n.what + ' ' + n.seat).join() === 'back axis', 'back, and not left again')
+  check(!back.state.news, 'who comes hears nothing old')
+})
+
+await test('who guesses is held up', async () => {
+  const guessed = await make({ scenario: 'duel', seats: { allies: 'person' } })
+  const statuses = []
+  for (let i = 10; i < 40; i++) statuses.push((await server.get(`/api/words/acorn-acorn-${i}`)).status)
+  check(statuses[0] === 404 && statuses.at(-1) === 429 && statuses.filter((s) => s === 404).length <= 20, statuses.join())
+  check((await server.get(`/api/words/${guessed.words.axis}`)).status === 429, 'also from what would open something')
+  check((await server.post(`/api/games/${guessed.game}/join`, { key: guessed.invites.axis })).status === 200, 'a key still opens')
+})
+
+const end = await server.stop()
+check(end.code === 0 && !/ERROR|runtime error|Sanitizer/.test(server.errors), server.errors)
+server.clean()
+report()
