@@ -162,14 +162,25 @@ export interface FlamesScene {
 
 export type Scene = TableScene | FlamesScene;
 
-export interface Option extends ActionCard {
+// A maneuver card as it is printed: arrows of low and high speed, or one for any. An arrow is how the middle of the base moves.
+export interface Printed {
+  deck?: string;
+  number?: number;
+  steep?: number;
+  printed?: { low?: Pose; high?: Pose; any?: Pose };
+}
+
+export interface Option extends ActionCard, Printed {
   a: string;
   label: string;
   group?: string;
   marker?: string;
   effect?: string; // what it would do, in a sentence
   target?: number | string;
-  arrow?: Pose; // as printed on the card
+  arrow?: Pose; // that the card would be flown by
+  flown?: string; // what the card would be flown as: split-s, overdive ...
+  speed?: string; // at which it would be flown: low, high
+  start?: string; // the speed at which the airplane comes to the table, where that is part of the answer
   ghost?: { path: Pose[]; level?: number; climb?: number }; // where the card would lead
   place?: Pose;
   point?: [number, number];
@@ -177,7 +188,7 @@ export interface Option extends ActionCard {
   line?: { from: [number, number]; to: [number, number]; behind?: string };
 }
 
-export interface Barred {
+export interface Barred extends Printed {
   group?: string;
   label: string;
   why: string;

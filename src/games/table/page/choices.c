@@ -13,24 +13,47 @@
 
 /* ---- cards ---------------------------------------------------------------------------------------- */
 
-/* The arrow as it is printed on the card: where it leads to from the front of a base that looks north. */
-static void put_arrow(const Arrow *arrow, Text *out) {
-    text_put(out, ",\"arrow\":[%d,%d,%d]", arrow->move.x, arrow->move.y, arrow->turn);
+/* An arrow of the card: how the middle of a base that looks north moves, and turns. */
+static void put_pose(const char *key, const Arrow *arrow, Text *out) {
+    text_put(out, "\"%s\":[%d,%d,%d]", key, arrow->move.x, arrow->move.y, arrow->turn);
 }
 
-/* Where the airplane would be: after the cards that wait before it, too. */
-static void put_ghost(const Table *view, const Plane *plane, CardId card, Marker marker, Text *out) {
+/* The card as it is printed: its deck, its number, and the arrows of both speeds, or the one that serves for any. */
+static void put_printed(const Deck *deck, const Card *card, Text *out) {
+    const Arrow *low = &card->arrow[SPEED_LOW], *high = &card->arrow[SPEED_HIGH];
+    int one = low->present && high->present && low->move.x == high->move.x && low->move.y == high->move.y && low->turn == high->turn;
+    json_word(out, "deck", deck->id);
+    json_number(out, "number", card->number);
+    json_count(out, "steep", card->steep);
+    text_put(out, ",\"printed\":{");
+    if (low->present) put_pose(one ? "any" : "low", low, out);
+    if (!one && low->present && high->present) text_put_char(out, ',');
+    if (!one && high->present) put_pose("high", high, out);
+    text_put_char(out, '}');
+}
+
+/* Is the speed at which the airplane comes to the table part of the answer? */
+static int chooses_start(const Table *view, Action action) {
+    return action_kind(action) == ACTION_FIRST && view->rules.speed == SPEED_LASTING;
+}
+
+/* Where the airplane would be: after the cards that wait before it, too. And what the card would be flown as, and how fast. */
+static void put_ghost(const Table *view, const Plane *plane, Action action, Text *out) {
+    CardId card = (CardId)action_a(action);
+    Marker marker = (Marker)action_b(action);
     Pilot pilot = pilot_of(view, plane);
     Flight flight = plane->flight;
+    if (chooses_start(view, action)) flight.speed = (uint8_t)(action_c(action) & 1);
     Pose pose = plane_true_pose(view, (PlaneId)(plane - view->plane));
     const Arrow *arrow = NULL;
+    Speed speed = SPEED_LOW;
     int first = view->rules.plan_ahead || view->rules.cards_per_turn > 1 ? 0 : SPACE_COUNT;
     text_put(out, ",\"ghost\":{\"path\":[[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
     for (int space = first; space <= SPACE_COUNT; space++) {
         CardId flown = space < SPACE_COUNT ? plane->space[space] : card;
         Marker with = space < SPACE_COUNT ? (Marker)plane->marker[space] : marker;
         if (flown >= pilot.deck->count) continue;
-        Speed speed = flight_speed(&pilot, &flight, flown, with);
+        speed = flight_speed(&pilot, &flight, flown, with);
         arrow = &pilot.deck->card[flown].arrow[speed];
         if (with != MARKER_VERTICAL) pose = pose_move(pose, arrow->move, arrow->turn);
         flight_advance(&pilot, &flight, flown, with);
@@ -39,19 +62,26 @@ static void put_ghost(const Table *view, const Plane *plane, CardId card, Marker
     text_put_char(out, ']');
     if (view->rules.altitude) text_put(out, ",\"level\":%d,\"climb\":%d", flight.level, flight.climb);
     text_put_char(out, '}');
-    if (arrow) put_arrow(arrow, out);
+    if (!arrow) return;
+    text_put_char(out, ',');
+    put_pose("arrow", arrow, out);
+    json_word(out, "flown", flown_words[flight.flown]);
+    if (view->rules.speed) json_word(out, "speed", speed_words[speed]);
 }
 
 static void put_card_option(const Table *view, Action action, Text *out) {
     const Plane *plane = &view->plane[action_unit(action) % PLANE_MAX];
-    const Card *card = &plane_deck(plane)->card[action_a(action)];
+    const Deck *deck = plane_deck(plane);
+    const Card *card = &deck->card[action_a(action)];
     char label[64];
     Text text = text_on(label, sizeof label);
     card_label(card, (uint8_t)action_b(action), &text);
     json_word(out, "label", label);
     json_word(out, "group", card->name);
     json_word(out, "marker", marker_words[action_b(action)]);
-    put_ghost(view, plane, (CardId)action_a(action), (Marker)action_b(action), out);
+    put_printed(deck, card, out);
+    if (chooses_start(view, action)) json_word(out, "start", speed_words[action_c(action) & 1]);
+    put_ghost(view, plane, action, out);
 }
 
 /* Cards in hand that cannot be planned now, and why. */
@@ -74,6 +104,7 @@ static void put_barred_cards(const Table *view, PlaneId id, Text *out) {
         text_put_char(out, '{');
         json_word(out, "group", deck->card[card].name);
         json_word(out, "label", label);
+        put_printed(deck, &deck->card[card], out);
         json_word(out, "why", why->sentence);
         const char *rule = ref_id(view->rules.book, why->rule);
         if (rule) json_word(out, "rule", rule);

@@ -1,0 +1,83 @@
+// A maneuver card: a thing of paper that lies on wood or in a slot. In a hand it is one of a group of radio buttons.
+import type { JSX } from "preact";
+import { say, t } from "../words";
+import type { Hand } from "./hand";
+import { ManeuverDrawing } from "./ManeuverDrawing";
+import { nameOf, spoken } from "./names";
+
+export interface ManeuverCardProps {
+  card: Hand;
+  size?: "hand" | "slot" | "big"; // 110, 62 and 196 px wide
+  speed?: "low" | "high"; // chosen for it: the other arrow fades
+  hotkey?: string;
+  chosen?: boolean;
+  focusable?: boolean; // of a hand one card is in the order of Tab; arrows go to the others
+  still?: boolean; // a picture in a slot, not a button
+  silhouette?: string; // of the airplane, as a path in a box of 100 by 100 with the nose up
+  onChoose?: (card: Hand) => void;
+  onLook?: (card: Hand | null) => void;
+  onWhy?: (rule: string) => void; // a barred card was asked
+}
+
+function Face({ card, size = "hand", hotkey, silhouette }: ManeuverCardProps): JSX.Element {
+  const { name, more } = nameOf(card);
+  return (
+    <>
+      <ManeuverDrawing card={card} notes={size === "big"} silhouette={size === "slot" ? undefined : silhouette} />
+      {size !== "slot" && (
+        <span class="mc-name" aria-hidden="true">
+          {name}
+          {more && <b>{more}</b>}
+        </span>
+      )}
+      {size !== "slot" && card.deck && (
+        <span class="mc-deck" aria-hidden="true">
+          {card.deck}
+          {size === "big" && <small>{card.numbers.join(" ")}</small>}
+        </span>
+      )}
+      {hotkey && <kbd class="mc-key" aria-hidden="true">{hotkey}</kbd>}
+      {size !== "slot" && card.copies > 1 && <span class="mc-left" aria-hidden="true">×{card.copies}</span>}
+      {card.barred && size !== "slot" && <span class="mc-why" aria-hidden="true">{say(card.barred.why)}</span>}
+    </>
+  );
+}
+
+export function ManeuverCard(props: ManeuverCardProps): JSX.Element {
+  const { card, size = "hand", speed, chosen = false, focusable = true, still = false, onChoose, onLook, onWhy } = props;
+  const barred = card.barred;
+  const name = `mc ${size} ${card.kind}${chosen ? " on" : ""}${barred ? " no" : ""}${speed ? ` at-${speed}` : ""}`;
+  if (still)
+    return (
+      <span class={name} role="img" aria-label={spoken(card)}>
+        <Face {...props} />
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      class={name}
+      role="radio"
+      aria-checked={chosen}
+      aria-disabled={barred ? "true" : undefined}
+      aria-label={spoken(card)}
+      tabIndex={focusable ? 0 : -1}
+      data-group={card.groups[0]}
+      onClick={() => (barred ? barred.rule && onWhy?.(barred.rule) : onChoose?.(card))}
+      onFocus={() => onLook?.(barred ? null : card)}
+      onBlur={() => onLook?.(null)}
+      onPointerEnter={(event) => event.pointerType !== "touch" && onLook?.(barred ? null : card)}
+      onPointerLeave={(event) => event.pointerType !== "touch" && onLook?.(null)}
+    >
+      <Face {...props} />
+    </button>
+  );
+}
+
+// A card that lies face down, and the place where one will lie.
+export const CardBack = ({ label, size = "slot" }: { label?: string; size?: "hand" | "slot" | "big" }): JSX.Element => <span class={`mc back ${size}`} role="img" aria-label={label ?? t("card-back")} />;
+export const CardSlot = ({ label, size = "slot" }: { label?: string; size?: "hand" | "slot" | "big" }): JSX.Element => (
+  <span class={`mc-slot ${size}`} role="img" aria-label={label ?? t("card-slot")}>
+    ?
+  </span>
+);
