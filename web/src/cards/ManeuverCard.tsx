@@ -1,9 +1,9 @@
 // A maneuver card: a thing of paper that lies on wood or in a slot. In a hand it is one of a group of radio buttons.
 import type { JSX } from "preact";
-import { say, t } from "../words";
+import { t } from "../words";
 import type { Hand } from "./hand";
 import { ManeuverDrawing } from "./ManeuverDrawing";
-import { nameOf, spoken } from "./names";
+import { nameOf, shortWhy, spoken } from "./names";
 
 export interface ManeuverCardProps {
   card: Hand;
@@ -25,7 +25,7 @@ function Face({ card, size = "hand", hotkey, silhouette }: ManeuverCardProps): J
     <>
       <ManeuverDrawing card={card} notes={size === "big"} silhouette={size === "slot" ? undefined : silhouette} />
       {size !== "slot" && (
-        <span class="mc-name" aria-hidden="true">
+        <span class={`mc-name${name.length > 8 ? " long" : ""}`} aria-hidden="true">
           {name}
           {more && <b>{more}</b>}
         </span>
@@ -38,7 +38,7 @@ function Face({ card, size = "hand", hotkey, silhouette }: ManeuverCardProps): J
       )}
       {hotkey && <kbd class="mc-key" aria-hidden="true">{hotkey}</kbd>}
       {size !== "slot" && card.copies > 1 && <span class="mc-left" aria-hidden="true">×{card.copies}</span>}
-      {card.barred && size !== "slot" && <span class="mc-why" aria-hidden="true">{say(card.barred.why)}</span>}
+      {card.barred && size !== "slot" && <span class="mc-why" aria-hidden="true">{shortWhy(card.barred.why)}</span>}
     </>
   );
 }

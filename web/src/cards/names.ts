@@ -36,3 +36,10 @@ export function wayName(way: Way): string {
   const marker = way.marker === "blank" && way.speed ? t(`way-blank-${way.speed}`) : t(`way-${way.marker || "plain"}`);
   return way.start ? t("way-start", { marker, start: t(`way-${way.start}`) }) : marker;
 }
+
+// A reason in the few words that fit on a card; longer ones as the engine says them.
+export function shortWhy(why: string): string {
+  const key = `short: ${why}`;
+  const short = t(key);
+  return short === key ? say(why) : short;
+}

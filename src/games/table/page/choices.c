@@ -96,7 +96,7 @@ static void put_barred_cards(const Table *view, PlaneId id, Text *out) {
         for (int marker = 0; marker < MARKER_KINDS; marker++) any |= options.cards[marker] >> card & 1;
         if (any) continue;
         Verdict why = plan_fault(view, plane, card, tried[view->rules.speed]);
-        if (!why) continue;
+        if (!why || why == &WHY_CARD_OUT) continue; /* a card that no turn of this game uses is not even shown */
         char label[64];
         Text text = text_on(label, sizeof label);
         card_label(&deck->card[card], MARKER_NONE, &text);
