@@ -74,6 +74,8 @@ typedef struct EventLog {
 void event_log_init(EventLog *log, Event *room, int max);
 Event *event_add(EventLog *log); /* a zeroed event, or NULL */
 
+typedef struct Notes Notes; /* engine/other_rules.h */
+
 /* Parts of an estimate, so that a player's character may weigh them. */
 typedef enum Factor {
     FACTOR_OWN,     /* what is left of the own side */
@@ -197,6 +199,12 @@ typedef struct Game {
 
     /* The options of a book, as two members of a JSON object: `"levels":[...],"options":[...]`. */
     void (*options)(const char *book, Text *out);
+
+    /* Playing a scenario by other rules than its own (engine/other_rules.h); both may be NULL. `levels` lists the levels of a book from
+     * the lowest; 0 if it has none. `spare` marks the tokens of a line that the rules of this state do not use, and notes them; 0, with
+     * the reason, where the scenario cannot do without. A rules line is judged by itself. */
+    int (*levels)(const char *book, const char **names, int max);
+    int (*spare)(const void *rules_read, const Line *line, uint8_t *spared, Notes *notes, Text *why);
 
     /* Number (roll * count) >> 32 of what `legal` lists, without writing the list: for random
      * play and rollouts. NULL: game_pick makes the list. */

@@ -1,9 +1,11 @@
 /* See exports.h. */
 #include "wasm/exports.h"
 
+#include "base/json.h"
 #include "engine/choices_json.h"
 #include "engine/event_json.h"
 #include "engine/match.h"
+#include "engine/other_rules.h"
 #include "engine/script.h"
 #include "engine/script_parts.h"
 #include "engine/selfplay.h"
@@ -358,4 +360,53 @@ uint64_t fb_hash(void) { return dealt ? game_hash(head.game, state) : 0; }
 uint64_t fb_selfplay(uint64_t number, int games) {
     if (!head.game) return 0;
     return selfplay_hash(head.game, started, scratch, number, games);
+}
+
+/* ---- other rules ---------------------------------------------------------------------- */
+
+static char asked_about[TEXT_MAX], rewritten[TEXT_MAX]; /* a scenario that is not the one being played */
+
+int fb_levels(int size) {
+    make_rooms();
+    if (size < 0 || size >= TEXT_MAX) return -1;
+    memcpy(asked_about, text, (size_t)size);
+    Text out = text_on(text, sizeof text), room = text_on(rewritten, sizeof rewritten);
+    scenario_levels_json(GAMES, asked_about, (size_t)size, scratch, &room, &out);
+    return text_end(&out);
+}
+
+/* "LEVEL OPTION=VALUE …" of the first line; where the scenario begins. */
+static size_t read_wish(char *words, size_t size, OtherRules *wish) {
+    size_t end = 0;
+    while (end < size && words[end] != '\n') end++;
+    words[end] = 0;
+    char *space = strchr(words, ' ');
+    if (space) *space = 0;
+    wish->level = strcmp(words, "-") ? words : NULL;
+    wish->options = space ? space + 1 : NULL;
+    return end < size ? end + 1 : size;
+}
+
+int fb_by_rules(int size) {
+    Diag diag = {0};
+    Notes notes;
+    OtherRules wish;
+    make_rooms();
+    if (size < 0 || size >= TEXT_MAX) return -1;
+    memcpy(asked_about, text, (size_t)size);
+    size_t at = read_wish(asked_about, (size_t)size, &wish);
+    Text out = text_on(text, sizeof text), room = text_on(rewritten, sizeof rewritten);
+    int plays = scenario_by_rules(GAMES, asked_about + at, (size_t)size - at, &wish, scratch, &room, &notes, &diag);
+    text_put_char(&out, '{');
+    json_word(&out, plays ? "text" : "why", plays ? rewritten : diag.text);
+    if (plays) {
+        text_put(&out, ",\"notes\":[");
+        for (int i = 0; i < notes.count; i++) {
+            json_comma(&out);
+            text_put_json(&out, notes.note[i]);
+        }
+        text_put_char(&out, ']');
+    }
+    text_put_char(&out, '}');
+    return text_end(&out);
 }

@@ -31,6 +31,13 @@ int EXPORTED(fb_about)(void); /* title, story and rulebook, a line each */
 /* The options of the rulebook named in the buffer, as two members of a JSON object. */
 int EXPORTED(fb_options)(int size);
 
+/* A scenario by other rules than its own (engine/other_rules.h); neither touches the game that runs.
+ * fb_levels: of the scenario in the buffer, every level of its book as JSON: [{"level","plays","own","notes":[…]} or {…"why"}].
+ * fb_by_rules: the buffer has a line "LEVEL [OPTION=VALUE …]" (LEVEL `-`: the scenario's own) and then the scenario; answers with
+ * {"text":SCENARIO,"notes":[SENTENCE…]}, or {"why":SENTENCE} if it cannot be played so. */
+int EXPORTED(fb_levels)(int size);
+int EXPORTED(fb_by_rules)(int size);
+
 /* Playing. */
 int EXPORTED(fb_seats)(void);
 uint32_t EXPORTED(fb_turn)(void);

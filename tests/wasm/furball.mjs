@@ -22,13 +22,17 @@ export function openFurball(path) {
     if (!done) throw new Error(readToZero());
   };
 
+  const put = (words) => {
+    const text = new TextEncoder().encode(words);
+    if (text.length >= fb.fb_text_max()) throw new Error("the scenario is too long");
+    bytes(fb.fb_text(), text.length).set(text);
+    return text.length;
+  };
+
   return {
-    load(scenario) {
-      const text = new TextEncoder().encode(scenario);
-      if (text.length >= fb.fb_text_max()) throw new Error("the scenario is too long");
-      bytes(fb.fb_text(), text.length).set(text);
-      must(fb.fb_load(text.length));
-    },
+    load: (scenario) => must(fb.fb_load(put(scenario))),
+    levels: (scenario) => JSON.parse(read(fb.fb_levels(put(scenario)))),
+    byRules: (wish, scenario) => JSON.parse(read(fb.fb_by_rules(put(`${wish}\n${scenario}`)))),
     deal: (seed) => must(fb.fb_deal(BigInt(seed))),
     about: () => read(fb.fb_about()).split("\n"),
     seats: () => fb.fb_seats(),

@@ -100,6 +100,24 @@ for (const [name, seed, games, hash] of native) {
   });
 }
 
+test("a scenario is offered at the levels it plays at", () => {
+  const fb = openFurball(modulePath);
+  const landing = scenario("data/scenarios/glory/landing-under-attack.txt");
+  const duel = scenario("data/scenarios/glory/duel.txt");
+  same(fb.levels(landing).map((l) => `${l.level} ${l.plays}`).join(), "basic 0,standard 0,advanced 1", "levels of a landing");
+  fb.load(duel);
+  fb.deal(1);
+  const before = fb.hash();
+  const { text, notes } = fb.byRules("basic aim=1", duel);
+  same(fb.hash(), before, "the game that runs");
+  same(notes.length, 1, "notes");
+  fb.load(text);
+  if (!/^rules glory basic aim=1$/m.test(text)) throw new Error(text);
+  if (!/heights/.test(fb.byRules("basic", landing).why)) throw new Error("no reason");
+  same(fb.byRules("-", duel).text, duel, "the scenario's own rules");
+  if (!fb.byRules("basic", "nonsense").why) throw new Error("nonsense was taken");
+});
+
 test("bad scenarios are refused with a reason", () => {
   const fb = openFurball(modulePath);
   throws(() => fb.load(""), /empty/);

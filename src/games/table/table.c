@@ -10,6 +10,7 @@
 #include "games/table/page/scene.h"
 #include "games/table/features/objective/score.h"
 #include "games/table/setup/setup.h"
+#include "games/table/text/spare.h"
 #include "games/table/guess/reckless.h"
 #include "games/table/fast/stroll.h"
 #include "games/table/know/view.h"
@@ -80,6 +81,9 @@ static int area(const void *state, int32_t *width, int32_t *height) { return tab
 static int observe(const void *state, Seat seat, int32_t *out, int max) { return table_observe(state, seat, out, max); }
 static int look(const void *state, Seat seat, void *room, int32_t *out, int max) { return table_look(state, seat, room, out, max); }
 static int change(const void *state, int number, Text *out) { return table_change(state, number, out); }
+static int spare(const void *state, const Line *line, uint8_t *spared, Notes *notes, Text *why) {
+    return table_spare(state, line, spared, notes, why);
+}
 static int slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     (void)state;
     (void)seat;
@@ -128,6 +132,8 @@ const Game table_game = {
     .question_json = question_json,
     .option_json = option_json,
     .options = table_options,
+    .levels = table_levels,
+    .spare = spare,
     .appraise = appraise,
     .side = side,
     .rate = rate,

@@ -181,9 +181,9 @@ static void ask_eye(const Table *table, Seat seat, Text *out) {
 /* ---- words ------------------------------------------------------------------------------------ */
 
 /* Is what the skill stands on in use? [GLORY-ACE-04] */
-static int skill_fits(const Rules *rules, const SkillInfo *skill) {
-    switch (skill->needs) {
-    case STANDARD: return rules->plan_ahead && (rules->special_damage || skill == &ace_skills[SKILL_EXCEPTIONAL]);
+int ace_skill_fits(const Rules *rules, int skill) {
+    switch (ace_skills[skill].needs) {
+    case STANDARD: return rules->plan_ahead && (rules->special_damage || skill == SKILL_EXCEPTIONAL);
     case LASTING: return rules->speed == SPEED_LASTING;
     case TAILING: return rules->tailing;
     case INSTINCT: return rules->instinct;
@@ -212,7 +212,7 @@ static int read_ace(PlaneReader *r) {
         if (*set >> skill & 1) return cursor_complain(r->cursor, 1, "an ace has each skill once [GLORY-ACE-03]");
         if (man > plane_model(r->plane)->pilots && ace_skills[skill].role == PILOT)
             return cursor_complain(r->cursor, 1, "only a pilot can have that skill [GLORY-TWO-15]");
-        if (!skill_fits(&r->table->rules, &ace_skills[skill]))
+        if (!ace_skill_fits(&r->table->rules, skill))
             return cursor_complain(r->cursor, 1, "that skill needs rules that are not in use [GLORY-ACE-04]");
         *set |= 1u << skill;
     } while (skill_follows(r->cursor));

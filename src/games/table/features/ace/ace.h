@@ -14,6 +14,9 @@ typedef struct SkillInfo {
 } SkillInfo;
 extern const SkillInfo ace_skills[SKILL_COUNT];
 
+/* Is what the skill stands on in use? [GLORY-ACE-04] */
+int ace_skill_fits(const Rules *rules, int skill);
+
 /* Who uses a skill: the pilot, or the crewman of a gun. */
 static inline uint32_t crewman_skills(const Plane *plane, int man) {
     return man <= 1 ? plane->ace.skills : man == plane->ace.mate ? plane->ace.mate_skills : 0;
