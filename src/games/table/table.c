@@ -1,10 +1,11 @@
 #include "games/table/table.h"
 
 #include "games/table/text/draw.h"
+#include "games/table/text/sentences.h"
 #include "games/table/guess/estimate.h"
 #include "games/table/core/events.h"
 #include "games/table/proof/expect.h"
-#include "games/table/core/flow.h"
+#include "games/table/turn/flow.h"
 #include "games/table/guess/observe.h"
 #include "games/table/guess/rate.h"
 #include "games/table/page/scene.h"

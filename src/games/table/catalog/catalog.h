@@ -264,4 +264,7 @@ int set_find_face(const CounterSet *set, const char *name);
 int firepower_read(const char *word, Gun *gun); /* 0: not a firepower */
 void firepower_write(const Gun *gun, Text *out);
 
+/* Fills in Deck.follow. Which card may follow which is a rule of flight, so flight/flight.c answers; here it is only kept. */
+void deck_fill_follow(Deck *deck);
+
 #endif

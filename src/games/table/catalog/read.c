@@ -3,7 +3,6 @@
 #include "games/table/catalog/read.h"
 
 #include "engine/head.h"
-#include "games/table/flight/flight.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Events of the table family and their sentences. */
+/* Events of the table family; text/sentences.c puts them into words. */
 #ifndef FURBALL_TABLE_EVENTS_H
 #define FURBALL_TABLE_EVENTS_H
 
@@ -32,6 +32,5 @@ static inline Event *emit(EventLog *log, EventKind kind, int unit, Ref ref) {
 void event_cite(Event *event, Ref ref);
 
 const char *event_kind_name(uint16_t kind);
-void event_sentence(const Table *table, const Event *event, Text *out);
 
 #endif

@@ -197,6 +197,7 @@ typedef struct Shot {
 } Shot;
 
 enum { SHOT_PERFECT = 1, SHOT_SNIPED = 2, SHOT_LETTER = 4 /* shift */ };
+enum { ROCKET_GUN = GUN_MAX }; /* rockets are a gun behind all others [GLORY-ROCKET-01] */
 enum { SHOT_OPEN = 0, SHOT_HOLD = 1, SHOT_SEALED = 2, SHOT_AT = 3 };
 
 /* Steps of the game; see phases.inc and phase.h. */
@@ -347,4 +348,16 @@ static inline PlaneSet planes_within(const Table *table, Vec at, PlaneSet planes
     }
     return near;
 }
+/* Who uses a skill: the pilot, or the crewman of a gun. */
+static inline uint32_t crewman_skills(const Plane *plane, int man) {
+    return man <= 1 ? plane->ace.skills : man == plane->ace.mate ? plane->ace.mate_skills : 0;
+}
+
+/* Does somebody aboard have it? */
+static inline int ace_has(const Plane *plane, Skill skill) {
+    return (plane->ace.skills | plane->ace.mate_skills) >> skill & 1;
+}
+
+static inline int is_rookie(const Plane *plane, int man) { return plane->ace.rookies >> (man - 1) & 1; }
+
 #endif

@@ -1,9 +1,8 @@
 #include "games/table/core/words.h"
 
 #include "games/table/core/action.h"
-#include "games/table/fire/guns.h"
 #include "games/table/core/chance.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/core/units.h"
 
 #include <string.h>
 
@@ -96,6 +95,30 @@ void cards_write(const Deck *deck, uint32_t cards, Text *out) {
         if (!first) text_put_char(out, ',');
         card_write(deck, (CardId)__builtin_ctz(cards), MARKER_NONE, out);
     }
+}
+
+const char *counter_shown(const Table *table, uint8_t item) {
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    return item < set->count ? set->face[item].name : "?";
+}
+
+/* "A:2+fire": a letter and a face; "A:?" in views. */
+int counter_read(const Table *table, Cursor *cursor, int *letter, int *face) {
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    const char *word = cursor_word(cursor, "a counter such as B:2+fire");
+    if (!word) return 0;
+    if (word[0] < 'A' || word[0] > 'D' || word[1] != ':')
+        return cursor_complain(cursor, 1, "found \"%s\", expected a counter such as B:2+fire", word);
+    *letter = word[0] - 'A';
+    *face = set_find_face(set, word + 2);
+    if (*face >= 0 && set->face[*face].count[*letter]) return 1;
+    return cursor_complain(cursor, 1, "there is no counter \"%s\" among the %c counters", word + 2, word[0]);
+}
+
+int counter_follows(const Cursor *cursor) {
+    if (cursor_at_end(cursor)) return 0;
+    const char *text = cursor->line->text + cursor->line->token[cursor->next].at;
+    return text[0] >= 'A' && text[0] <= 'D' && text[1] == ':';
 }
 
 int point_read(Cursor *cursor, int32_t *x, int32_t *y) {

@@ -23,6 +23,11 @@ void card_write(const Deck *deck, CardId card, uint8_t marker, Text *out);
 int cards_read(const Deck *deck, Cursor *cursor, uint32_t among, uint32_t *out);
 void cards_write(const Deck *deck, uint32_t cards, Text *out);
 
+/* "A:2+fire": a letter and the face of a counter; "A:?" in views. Does one follow? How does the face of one on a console read? */
+int counter_read(const Table *table, Cursor *cursor, int *letter, int *face);
+int counter_follows(const Cursor *cursor);
+const char *counter_shown(const Table *table, uint8_t item);
+
 /* "500,300": a point in millimetres; "north", "90", "22.5": a heading in degrees. */
 int point_read(Cursor *cursor, int32_t *x, int32_t *y);
 void point_write(int32_t x, int32_t y, Text *out);

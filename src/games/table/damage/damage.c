@@ -5,7 +5,7 @@
 
 #include "games/table/features/career/career.h"
 #include "games/table/features/clouds/cloud_cover.h"
-#include "games/table/features/crew/crew.h"
+#include "games/table/damage/crew.h"
 #include "games/table/damage/engines.h"
 #include "games/table/fire/guns.h"
 #include "games/table/features/lucky/lucky.h"

@@ -5,7 +5,7 @@
 #include "games/table/flight/flight.h"
 #include "games/table/features/ground/ground_fire.h"
 #include "games/table/core/phase.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 
 #include "games/table/features/ace/ace.h"
 
-#include "games/table/features/crew/crew.h"
+#include "games/table/damage/crew.h"
 #include "games/table/core/phase.h"
 
 /* ---- may it fire ------------------------------------------------------------------------------ */

@@ -25,7 +25,6 @@ int gun_fires_in(const Table *table, const Plane *plane, const Model *model, int
 /* Guns of an airplane: those of its model, and behind them Schräge Musik if it has it. */
 static inline int gun_count(const Plane *plane, const Model *model) { return model->gun_count + (plane->crew.schraege != 0); }
 const Gun *plane_gun(const Plane *plane, const Model *model, int gun);
-enum { ROCKET_GUN = GUN_MAX }; /* rockets are a gun behind all others [GLORY-ROCKET-01] */
 static inline int gun_is_schraege(const Model *model, int gun) { return gun >= model->gun_count && gun != ROCKET_GUN; }
 
 /* May this gun be pointed at somebody so many levels higher (lower: less than 0)? `flown` is the shooter's

@@ -7,7 +7,7 @@
 #include "games/table/features/ground/ground_fire.h"
 #include "games/table/core/phase.h"
 #include "games/table/features/solo/solo.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/core/units.h"
 
 #include <string.h>
 

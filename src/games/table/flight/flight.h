@@ -3,11 +3,10 @@
 #ifndef FURBALL_TABLE_FLIGHT_H
 #define FURBALL_TABLE_FLIGHT_H
 
-#include "games/table/features/floor/floor.h"
-#include "games/table/features/landing/landing.h"
 #include "games/table/core/levels.h"
 #include "games/table/core/refs.h"
 #include "games/table/core/state.h"
+#include "games/table/flight/taxi.h"
 
 /* Who flies: what the rules of flight look at. */
 typedef struct Pilot {
@@ -100,9 +99,6 @@ Speed flight_speed(const Pilot *pilot, const Flight *flight, CardId card, Marker
 /* Cards that may follow what was flown, at that speed; only sequence and altitude count.
  * The set form of flight_fault, for lists. */
 uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed);
-
-/* Fills in Deck.follow, asking flight_cards itself. */
-void deck_fill_follow(Deck *deck);
 
 /* On the ground each step of landing and takeoff asks for one kind of card; between them any card only pretends.
  * [GLORY-LAND-06, GLORY-LAND-08, GLORY-LAND-10; GLORY-Q-62] */

@@ -5,7 +5,7 @@
 #include "games/table/guess/body.h"
 #include "games/table/guess/stance.h"
 #include "games/table/guess/strike.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 enum {
     HURT_ALL = 1024,

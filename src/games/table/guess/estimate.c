@@ -3,7 +3,7 @@
 #include "games/table/guess/body.h"
 #include "games/table/features/clouds/cloud_cover.h"
 #include "games/table/guess/errand.h"
-#include "games/table/core/flow.h"
+#include "games/table/turn/flow.h"
 #include "games/table/guess/pair.h"
 #include "games/table/features/objective/objective.h"
 #include "games/table/guess/strike.h"

@@ -1,8 +1,8 @@
 #include "games/table/guess/observe.h"
 
 #include "games/table/core/action.h"
-#include "games/table/core/flow.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/turn/flow.h"
+#include "games/table/features/ground/ground.h"
 #include "games/table/know/view.h"
 #include "games/table/core/words.h"
 

@@ -3,13 +3,13 @@
 #include "games/table/core/action.h"
 #include "games/table/guess/body.h"
 #include "games/table/guess/errand.h"
-#include "games/table/core/flow.h"
+#include "games/table/turn/flow.h"
 #include "games/table/fire/guns.h"
 #include "games/table/guess/pair.h"
 #include "games/table/features/objective/objective.h"
 #include "games/table/features/ground/passing.h"
 #include "games/table/guess/strike.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 #include <string.h>
 

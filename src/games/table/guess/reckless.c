@@ -6,7 +6,7 @@
 #include "games/table/guess/errand.h"
 #include "games/table/guess/body.h"
 #include "games/table/flight/flight.h"
-#include "games/table/core/flow.h"
+#include "games/table/turn/flow.h"
 #include "games/table/features/objective/objective.h"
 #include "games/table/flight/plan.h"
 #include "games/table/features/tail/tail.h"

@@ -1,7 +1,7 @@
 #include "games/table/guess/strike.h"
 
 #include "games/table/features/bombs/bombs.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 enum {
     CENT = 100,

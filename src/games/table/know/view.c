@@ -5,14 +5,9 @@
 #include "games/table/know/imagine.h"
 #include "games/table/core/phase.h"
 #include "games/table/flight/plan.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 #include <string.h>
-
-const char *counter_shown(const Table *table, uint8_t item) {
-    const CounterSet *set = &catalog_get()->set[table->counter_set];
-    return item < set->count ? set->face[item].name : "?";
-}
 
 static int owner_is(const Table *table, const Bag *bag, int place, Seat seat) {
     if (bag->holder[place] == BAG_NOBODY) return 0;

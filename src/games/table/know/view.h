@@ -13,7 +13,4 @@ void plane_conceal(const Table *table, Seat seat, PlaneId id, Plane *view);
 
 void table_imagine(Table *view, Seat seat, Rng *rng);
 
-/* How a counter lying on a console reads: its face, or `?`. */
-const char *counter_shown(const Table *table, uint8_t item);
-
 #endif

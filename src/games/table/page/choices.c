@@ -4,11 +4,11 @@
 #include "games/table/features/clouds/cloud_cover.h"
 #include "games/table/fire/fire.h"
 #include "games/table/flight/flight.h"
-#include "games/table/core/flow.h"
+#include "games/table/turn/flow.h"
 #include "games/table/text/labels.h"
 #include "games/table/flight/plan.h"
 #include "games/table/page/scene.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
 /* ---- cards ---------------------------------------------------------------------------------------- */

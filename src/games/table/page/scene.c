@@ -3,7 +3,7 @@
 #include "base/json.h"
 #include "games/table/features/clouds/cloud_cover.h"
 #include "games/table/flight/flight.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
 /* ---- what there is to see -------------------------------------------------------------------- */

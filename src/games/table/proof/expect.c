@@ -4,7 +4,7 @@
 #include "games/table/proof/expect_hints.h"
 #include "games/table/fire/fire.h"
 #include "games/table/core/phase.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 #include "games/table/features/ground/units_words.h"
 #include "games/table/know/view.h"
 #include "games/table/core/words.h"

@@ -1,6 +1,6 @@
 #include "games/table/proof/expect_hints.h"
 
-#include "games/table/core/flow.h"
+#include "games/table/turn/flow.h"
 #include "games/table/page/scene.h"
 
 #include <string.h>

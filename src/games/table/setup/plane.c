@@ -2,6 +2,7 @@
 #include "games/table/damage/damage.h"
 #include "games/table/damage/engines.h"
 #include "games/table/flight/flight.h"
+#include "games/table/features/landing/landing.h"
 #include "games/table/setup/setup.h"
 #include "games/table/setup/parts.h"
 #include "games/table/core/words.h"
@@ -186,25 +187,6 @@ static int read_space(PlaneReader *r, int space) {
 }
 static int read_next(PlaneReader *r) { return read_space(r, 0); }
 static int read_then(PlaneReader *r) { return read_space(r, 1); }
-
-/* "A:2+fire": a letter and a face; "A:?" in views. */
-int counter_read(const Table *table, Cursor *cursor, int *letter, int *face) {
-    const CounterSet *set = &catalog_get()->set[table->counter_set];
-    const char *word = cursor_word(cursor, "a counter such as B:2+fire");
-    if (!word) return 0;
-    if (word[0] < 'A' || word[0] > 'D' || word[1] != ':')
-        return cursor_complain(cursor, 1, "found \"%s\", expected a counter such as B:2+fire", word);
-    *letter = word[0] - 'A';
-    *face = set_find_face(set, word + 2);
-    if (*face >= 0 && set->face[*face].count[*letter]) return 1;
-    return cursor_complain(cursor, 1, "there is no counter \"%s\" among the %c counters", word + 2, word[0]);
-}
-
-int counter_follows(const Cursor *cursor) {
-    if (cursor_at_end(cursor)) return 0;
-    const char *text = cursor->line->text + cursor->line->token[cursor->next].at;
-    return text[0] >= 'A' && text[0] <= 'D' && text[1] == ':';
-}
 
 static int read_held(PlaneReader *r, int halved) {
     const CounterSet *set = &catalog_get()->set[r->table->counter_set];

@@ -4,7 +4,7 @@
 #include "games/table/proof/expect.h"
 #include "games/table/core/feature.h"
 #include "games/table/flight/flight.h"
-#include "games/table/core/flow.h"
+#include "games/table/turn/flow.h"
 #include "games/table/core/chance.h"
 #include "games/table/setup/place.h"
 #include "games/table/setup/parts.h"

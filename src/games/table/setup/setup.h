@@ -12,10 +12,6 @@ void table_deal(Table *table, const Seed *seed);
 /* The position at the start of a planning phase as scenario lines; `?` for what a view hides. */
 void table_write(const Table *table, Text *out);
 
-/* "A:2+fire": a letter and a face; "A:?" in views. Does one follow? */
-int counter_read(const Table *table, Cursor *cursor, int *letter, int *face);
-int counter_follows(const Cursor *cursor);
-
 /* Scripted draws: "draws A:1 B:2+fire …". */
 int table_script(Table *table, Cursor *cursor);
 int table_script_left(const Table *table);

@@ -3,7 +3,6 @@
 #include "games/table/features/objective/objective.h"
 #include "games/table/setup/setup.h"
 #include "games/table/setup/parts.h"
-#include "games/table/know/view.h"
 #include "games/table/core/words.h"
 
 static void write_counters(const Table *table, PlaneId id, Text *out) {

@@ -2,10 +2,10 @@
 
 #include "games/table/features/clouds/cloud_cover.h"
 #include "games/table/flight/flight.h"
-#include "games/table/features/crew/crew.h"
+#include "games/table/damage/crew.h"
 #include "games/table/damage/damage.h"
 #include "games/table/core/chance.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "games/table/fire/guns.h"
 #include "games/table/core/chance.h"
 #include "games/table/features/tail/tail.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
 void card_label(const Card *card, uint8_t marker, Text *out) {

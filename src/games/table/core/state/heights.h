@@ -9,6 +9,8 @@
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
 
+enum { FLOOR_ROOM = 3 }; /* levels from the floor to the ceiling [MINI-HIGH-02] */
+
 typedef struct Heights {
     SeatSet agreed;             /* seats that agree to the floor under vote; secret until all have voted */
     uint8_t proposal[SEAT_MAX]; /* by seat: 1 + the floor it wants, 0 the one there is; secret until all have said it */

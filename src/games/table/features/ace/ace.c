@@ -1,6 +1,6 @@
 #include "games/table/features/ace/ace.h"
 
-#include "games/table/features/crew/crew.h"
+#include "games/table/damage/crew.h"
 #include "games/table/core/feature.h"
 #include "games/table/flight/flight.h"
 #include "games/table/core/phase.h"

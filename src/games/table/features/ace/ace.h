@@ -17,16 +17,6 @@ extern const SkillInfo ace_skills[SKILL_COUNT];
 /* Is what the skill stands on in use? [GLORY-ACE-04] */
 int ace_skill_fits(const Rules *rules, int skill);
 
-/* Who uses a skill: the pilot, or the crewman of a gun. */
-static inline uint32_t crewman_skills(const Plane *plane, int man) {
-    return man <= 1 ? plane->ace.skills : man == plane->ace.mate ? plane->ace.mate_skills : 0;
-}
-
-/* Does somebody aboard have it? */
-static inline int ace_has(const Plane *plane, Skill skill) {
-    return (plane->ace.skills | plane->ace.mate_skills) >> skill & 1;
-}
-
 /* May this crewman use it now: he has it, is able, has recovered, and has not spent it?
  * [GLORY-ACE-06, GLORY-ACE-09, GLORY-ACE-10, TACT-NOVICE-06] */
 int ace_ready(const Table *table, const Plane *plane, int man, Skill skill);
@@ -43,7 +33,5 @@ void ace_spend(Table *table, PlaneId plane, Skill skill, EventLog *log);
 /* Of hits on this crewman, those that count: Strong Constitution swallows the first, and the next
  * incapacitates. [GLORY-ACE-26, GLORY-ACE-27] */
 int ace_bear_hits(Table *table, PlaneId plane, int man, int hits, EventLog *log);
-
-static inline int is_rookie(const Plane *plane, int man) { return plane->ace.rookies >> (man - 1) & 1; }
 
 #endif

@@ -4,7 +4,7 @@
 #include "games/table/core/chance.h"
 #include "games/table/core/phase.h"
 #include "games/table/features/torpedo/torpedo.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 enum { HIT_FROM = 4, NEAR_FROM = 2, PHOTO_FROM = 3, SHIP_HIT = 2, SHIP_NEAR = 1, PHOTO_LEVEL = 3 };
 

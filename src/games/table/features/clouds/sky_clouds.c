@@ -1,7 +1,7 @@
 #include "games/table/features/clouds/sky_clouds.h"
 
 #include "games/table/core/feature.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
 /* Inside or not: how often a line to the east crosses the edge. */

@@ -1,6 +1,6 @@
 /* Crewmen who have several guns: each stands at one, and needs time to change.
  * [GLORY-MULTI-18 to GLORY-MULTI-24] */
-#include "games/table/features/crew/crew.h"
+#include "games/table/damage/crew.h"
 #include "games/table/core/chance.h"
 #include "games/table/core/phase.h"
 

@@ -1,11 +1,11 @@
 /* Guns, crews and engines in scenarios, tests and views. */
-#include "games/table/features/crew/crew.h"
+#include "games/table/damage/crew.h"
 #include "games/table/damage/damage.h"
 #include "games/table/damage/engines.h"
 #include "games/table/core/feature.h"
 #include "games/table/fire/guns.h"
 #include "games/table/core/chance.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
 #include <string.h>

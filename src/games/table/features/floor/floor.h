@@ -4,8 +4,6 @@
 
 #include "games/table/core/state.h"
 
-enum { FLOOR_ROOM = 3 }; /* levels from the floor to the ceiling [MINI-HIGH-02] */
-
 /* Stands or pegs under a model. */
 static inline int plane_stands(const Table *table, const Plane *plane) {
     return plane->flight.level - table->heights.floor + table->rules.floor_stand;

@@ -4,7 +4,7 @@
 #include "games/table/core/chance.h"
 #include "games/table/features/clouds/sky_clouds.h"
 #include "games/table/features/solo/solo_aa.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 #include "games/table/features/ground/passing.h"
 
 #include "games/table/damage/damage.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 enum { LETTER_C = 2, PATH_STEPS = 8, PHOTO_LEVEL = 3, CABLE_LEVEL = 2, CABLE_COUNTERS = 4 };
 

@@ -2,7 +2,7 @@
 #include "games/table/core/feature.h"
 #include "games/table/core/phase.h"
 #include "games/table/features/torpedo/torpedo.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 enum { PAC_MOVES = 6 };
 

@@ -2,10 +2,8 @@
 #include "games/table/features/ground/units_words.h"
 
 #include "games/table/damage/damage.h"
-#include "games/table/setup/setup.h"
 #include "games/table/features/solo/solo_aa.h"
-#include "games/table/know/view.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
 #include <string.h>

@@ -5,28 +5,12 @@
 #include "games/table/features/landing/ground_move.h"
 #include "games/table/core/phase.h"
 #include "games/table/flight/plan.h"
+#include "games/table/flight/taxi.h"
 #include "games/table/core/words.h"
 
 enum { FIELD_WIDTH = 9000, FIELD_LENGTH = 27000 /* cmm, at least [GLORY-LAND-01] */ };
 enum { FIRE_PUT_OUT, FIRE_ZERO_FIRST, FIRE_ZERO_MORE }; /* rules.fire_on_ground */
 enum { STILL_TURNS = 2, CRASH_STRAIGHT = 3 };
-
-static int on_field(const Table *table, Vec at) {
-    for (int i = 0; i < table->airfields.count; i++) {
-        const Airfield *field = &table->airfields.field[i];
-        if (at.x >= field->west && at.x <= field->east && at.y >= field->south && at.y <= field->north) return 1;
-    }
-    return 0;
-}
-
-int may_take_off(const Table *table, const Plane *plane) {
-    if (plane->flight.ground != TAXI_LANDED && plane->flight.ground != TAXI_CRASHED) return 1;
-    return !plane->flames && on_field(table, plane->at);
-}
-
-int ground_waits(const Plane *plane, int space) {
-    return plane->space[space] == CARD_NONE || plane->flight.ground == TAXI_ARRIVED || plane->flight.ground == TAXI_CRASHED;
-}
 
 static void ground_note(Table *table, PlaneId id) {
     if (table->plane[id].flight.ground) table->grounded |= PLANE_BIT(id);

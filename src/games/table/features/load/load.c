@@ -2,7 +2,7 @@
 
 #include "games/table/core/feature.h"
 #include "games/table/flight/flight.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 #include <string.h>
 

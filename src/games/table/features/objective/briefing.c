@@ -2,7 +2,7 @@
 #include "games/table/core/feature.h"
 #include "games/table/flight/flight.h"
 #include "games/table/core/phase.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 /* ---- levels: one side chooses knowing nothing, the other knowing that [DAWN-SCEN-61] ---------- */
 

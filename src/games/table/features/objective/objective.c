@@ -2,7 +2,7 @@
 
 #include "games/table/damage/damage.h"
 #include "games/table/core/phase.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 #include <string.h>
 

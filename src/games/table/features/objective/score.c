@@ -6,7 +6,7 @@
 #include "games/table/core/feature.h"
 #include "games/table/flight/flight.h"
 #include "games/table/features/objective/objective.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The lines of a scenario about its objectives. */
 #include "games/table/core/feature.h"
 #include "games/table/features/objective/objective.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
 #include <assert.h>

@@ -6,7 +6,7 @@
 #include "games/table/fire/guns.h"
 #include "games/table/core/phase.h"
 #include "games/table/flight/plan.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
 #include <assert.h>

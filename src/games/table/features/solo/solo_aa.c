@@ -4,7 +4,7 @@
 #include "games/table/damage/damage.h"
 #include "games/table/core/feature.h"
 #include "games/table/features/ground/ground_fire.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 
 #include <assert.h>
 

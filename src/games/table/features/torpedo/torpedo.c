@@ -3,7 +3,7 @@
 #include "games/table/core/feature.h"
 #include "games/table/features/load/load.h"
 #include "games/table/core/chance.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
 #include <assert.h>

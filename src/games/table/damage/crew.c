@@ -1,4 +1,4 @@
-#include "games/table/features/crew/crew.h"
+#include "games/table/damage/crew.h"
 
 #include "games/table/features/ace/ace.h"
 
