@@ -1,0 +1,34 @@
+// Silhouettes for chart, roster and cards: SVG paths in metres, nose up, the origin at the centre of gravity. Made when the page is
+// built, from the same numbers as the miniatures; small, and without the 3D part.
+export interface Silhouette {
+  d: string;
+  span: number;
+  length: number;
+  engines: number;
+}
+
+interface Book {
+  shapes: readonly (readonly [d: string, span: number, length: number, engines: number])[];
+  models: Readonly<Record<string, number>>; // by id and by title
+}
+
+let book: Book = { shapes: [], models: {} };
+let loading: Promise<void> | null = null;
+
+export function loadSilhouettes(url = "silhouettes.json"): Promise<void> {
+  loading ??= fetch(url)
+    .then((answer) => (answer.ok ? (answer.json() as Promise<Book>) : Promise.reject(new Error(`${url}: ${answer.status}`))))
+    .then((data) => void (book = data))
+    .catch((problem: unknown) => {
+      loading = null;
+      console.warn("silhouettes could not be loaded:", problem);
+    });
+  return loading;
+}
+
+// Null while they are not loaded, and for a model without one: the caller has shapes of kinds for that.
+export function silhouetteOf(model: string, title?: string): Silhouette | null {
+  const at = book.models[model] ?? (title === undefined ? undefined : book.models[title]);
+  const shape = at === undefined ? undefined : book.shapes[at];
+  return shape ? { d: shape[0], span: shape[1], length: shape[2], engines: shape[3] } : null;
+}
