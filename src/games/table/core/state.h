@@ -192,12 +192,18 @@ typedef struct Shot {
     uint8_t plane, gun;
     uint8_t choice; /* SHOT_OPEN, SHOT_HOLD, SHOT_SEALED in a view, or SHOT_AT + unit */
     uint8_t barred; /* it cannot fire, which only its owner knows */
-    uint8_t flags;  /* SHOT_PERFECT, SHOT_SNIPED, and 1 + letter of a sniper in the upper half */
+    uint8_t flags;  /* SHOT_PERFECT and the others, and 1 + letter of a sniper in the upper half */
     uint8_t reserved[3];
 } Shot;
 
-enum { SHOT_PERFECT = 1, SHOT_SNIPED = 2, SHOT_LETTER = 4 /* shift */ };
 enum { ROCKET_GUN = GUN_MAX }; /* rockets are a gun behind all others [GLORY-ROCKET-01] */
+enum {
+    SHOT_PERFECT = 1,
+    SHOT_SNIPED = 2,
+    SHOT_ESCAPE = 4,  /* the target may still cancel its aim */
+    SHOT_ESCAPED = 8, /* and has done so */
+    SHOT_LETTER = 4   /* shift */
+};
 enum { SHOT_OPEN = 0, SHOT_HOLD = 1, SHOT_SEALED = 2, SHOT_AT = 3 };
 
 /* Steps of the game; see phases.inc and phase.h. */

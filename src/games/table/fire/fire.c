@@ -345,8 +345,9 @@ static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart
         if (state == GUN_SILENT) continue;
         if (in_parts && !gun_fires_in(table, plane, model, gun, part)) continue;
         const Gun *weapon = plane_gun(plane, model, gun);
-        int upwards = gun_is_schraege(model, gun), front = weapon->mount == MOUNT_FRONT && !upwards;
-        if (plane->load.busy && front && table->rules.drop_guns) continue; /* [TACT-BOMB-08, TACT-DIVEB-07, TACT-TORP-02] */
+        int upwards = gun_is_schraege(model, gun), fixed = weapon->mount == MOUNT_FRONT && weapon->gunner <= model->pilots && !upwards;
+        /* A gunner's flexible gun in the nose still fires. [TACT-BOMB-08, TACT-DIVEB-07, TACT-TORP-02] */
+        if (plane->load.busy && fixed && table->rules.drop_guns) continue;
         uint64_t targets = upwards ? near : keep_in_arc(scene, id, weapon, near);
         if (targets) find_shots_of_gun(scene, table, id, gun, state, targets);
     }

@@ -23,12 +23,16 @@ static void open_part(Table *table, FirePart part, EventLog *log) {
     shots_ask(table);
 }
 
+static void forget_parts(Table *table) {
+    for (int i = 0; i < table->plane_count; i++) table->plane[i].ace.fired = 0;
+}
+
 static void open_fire(Table *table, EventLog *log) {
     open_part(table, PART_NORMAL, log);
     if (table->phase == PHASE_FIRE) shots_tell_hidden(table, log);
 }
 static void open_fire_first(Table *table, EventLog *log) {
-    for (int i = 0; i < table->plane_count; i++) table->plane[i].ace.fired = 0;
+    forget_parts(table);
     open_part(table, PART_FIRST, log);
 }
 static void open_fire_last(Table *table, EventLog *log) { open_part(table, PART_LAST, log); }
@@ -133,10 +137,17 @@ static void tire_aces(Table *table, EventLog *log) {
             table->plane[shot->plane].ace.fired |= (uint8_t)(1u << shot->gun);
             ace_tire(table, shot->plane, SKILL_ITCHY, log);
         }
-        PlaneId target = (PlaneId)(shot->choice - SHOT_AT);
-        if (target < PLANE_MAX && table->rules.aim_improved && table->plane[shot->plane].aim.last[shot->gun] == 1 + target &&
-            aim_escapes(table, &table->plane[shot->plane], &table->plane[target]))
-            ace_tire(table, target, SKILL_ESCAPING, log); /* [TACT-ACE-07] */
+    }
+}
+
+/* Which part a gun fires in is settled before anybody is hit: a pilot wounded in this part does not fire again, nor
+ * for the first time, in the last one. [TACT-FIRE-02, TACT-TURN-03] */
+static void settle_parts(Table *table) {
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        Plane *plane = &table->plane[first_plane(rest)];
+        const Model *model = plane_model(plane);
+        for (int gun = 0; gun < gun_count(plane, model); gun++)
+            if (gun_fires_in(table, plane, model, gun, PART_NORMAL)) plane->ace.fired |= (uint8_t)(1u << gun);
     }
 }
 
@@ -145,12 +156,21 @@ static void close_fire(Table *table, EventLog *log) {
     if (table->shot_count) shots_announce(table, log);
     if (careers_kept(table)) careers_shots(table);
     if (table->has_aces) tire_aces(table, log);
+    if (table->phase == PHASE_FIRE && used_last(table)) settle_parts(table);
+    else if (table->phase == PHASE_FIRE_LAST) forget_parts(table);
 }
 
 /* ---- drawing ------------------------------------------------------------------------------ */
 
-/* Draws until an owner may ignore a counter, or all is drawn and takes effect together. */
+/* Draws until an owner may ignore a counter, or all is drawn and takes effect together. First of all owners of targets
+ * may cancel aim. */
 static void draw_on(Table *table, EventLog *log) {
+    int aimed = table->has_aces ? aim_asks_to_escape(table) : -1;
+    if (aimed >= 0) {
+        table->redraw_plane = (uint8_t)(table->shot[aimed].choice - SHOT_AT);
+        table->waiting = SEAT_BIT(table->plane[table->redraw_plane].seat);
+        return;
+    }
     if (draws_continue(table, log)) {
         PlaneId asked = table->sniping ? table->shot[table->sniping - 1].plane : table->redraw_plane;
         table->waiting = SEAT_BIT(table->plane[asked].seat);
@@ -165,6 +185,7 @@ static void draw_on(Table *table, EventLog *log) {
 static void open_draw(Table *table, EventLog *log) {
     if (!table->shot_count && !table->ground.count) return;
     table->resolving = 1;
+    if (table->has_aces) aim_offer_escapes(table);
     draw_on(table, log);
 }
 
@@ -177,6 +198,11 @@ static int list_redraw(const Table *table, Seat seat, Action *out, int max) {
     int count = 0;
     (void)seat;
     (void)max;
+    if (aim_asks_to_escape(table) >= 0) {
+        out[count++] = action_make(ACTION_ESCAPE, table->redraw_plane, 0, 0, 0);
+        out[count++] = action_make(ACTION_NO_ESCAPE, table->redraw_plane, 0, 0, 0);
+        return count;
+    }
     if (table->sniping) {
         PlaneId sniper = table->shot[table->sniping - 1].plane;
         out[count++] = action_make(ACTION_GIVE, sniper, 0, 0, 0);
@@ -196,6 +222,8 @@ static Verdict apply_redraw(Table *table, Seat seat, Action action, EventLog *lo
     if (!found) return &REASON_NOT_OFFERED;
     table->waiting = 0;
     switch (action_kind(action)) {
+    case ACTION_ESCAPE:
+    case ACTION_NO_ESCAPE: aim_answer_escape(table, action_kind(action) == ACTION_ESCAPE, log); break;
     case ACTION_GIVE: snipe_answer(table, (int)action_a(action), log); break;
     case ACTION_IGNORE: /* shuffled back and not replaced [GLORY-ACE-24; GLORY-Q-33] */
         counter_put_back(table, table->redraw_plane, table->redraw_letter);
@@ -208,6 +236,11 @@ static Verdict apply_redraw(Table *table, Seat seat, Action action, EventLog *lo
 
 static void ask_redraw(const Table *table, Seat seat, Text *out) {
     (void)seat;
+    int aimed = aim_asks_to_escape(table);
+    if (aimed >= 0) {
+        text_put(out, "%s has %s in aim: does he escape?", unit_name(table, table->shot[aimed].plane), table->plane[table->redraw_plane].name);
+        return;
+    }
     const Bag *bag = &table->bag[table->redraw_letter];
     const CounterSet *set = &catalog_get()->set[table->counter_set];
     uint8_t face = bag->item[bag->left];

@@ -165,6 +165,7 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
         text_put(out, n[1] ? "The ace of %s uses %s and needs %d maneuvers to recover." : "The ace of %s uses %s, for this once.", name, skill_word(n[0]), n[1]);
         break;
     case EVENT_EYE: text_put(out, "The ace of %s looks at the damage of %s.", name, who(table, event->other)); break;
+    case EVENT_ESCAPED: text_put(out, "%s slips out of the aim of %s.", name, who(table, event->other)); break;
     case EVENT_SNIPE: text_put(out, "%s picks one of two %c counters for %s.", name, 'A' + (int)n[0], who(table, event->other)); break;
     case EVENT_FUEL: text_put(out, n[1] ? "%s has %d fuel points left, and %d in its tank." : "%s has %d fuel points left.", name, n[0], n[1]); break;
     case EVENT_FLOOR_WANTED: text_put(out, "The player of %s wants the floor at level %d.", name, n[0]); break;

@@ -1,11 +1,13 @@
 #include "games/table/features/aim/aim.h"
 
 #include "games/table/features/ace/ace.h"
+#include "games/table/features/ground/units.h"
 #include "games/table/core/feature.h"
 #include "games/table/core/phase.h"
 #include "games/table/features/tail/tail.h"
 #include "games/table/core/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The same gun at the same target as in the firing phase before, unless its crew was disturbed; large
@@ -27,24 +29,65 @@ static int fires_from_above(const Table *table, const Plane *plane, const Plane 
 }
 
 /* Fixed guns of fighters only, of a sound pilot in a sound airplane: again, at a lower target, at the
- * same level out of a dive, or from the target's tail. [TACT-AIM-01 to TACT-AIM-07; TACT-Q-12, TACT-Q-13] */
-/* Good at Escaping takes away aim from behind and from firing again. [TACT-ACE-05, TACT-ACE-06] */
-int aim_escapes(const Table *table, const Plane *shooter, const Plane *target) {
-    return table->rules.aim_improved && ace_ready(table, target, 1, SKILL_ESCAPING) && !(shooter->ace.skills & SKILL_BIT(ESCAPING));
-}
-
+ * same level out of a dive, or from the target's tail. What the target cannot cancel comes first.
+ * [TACT-AIM-01 to TACT-AIM-07, TACT-ACE-05; TACT-Q-12, TACT-Q-13] */
 static int improved(const Table *table, const Shot *shot, PlaneId target, Ref *why) {
     const Plane *plane = &table->plane[shot->plane], *quarry = &table->plane[target];
     const Model *model = plane_model(plane);
     if (model->gun[shot->gun].mount != MOUNT_FRONT || model->flags & (MODEL_BOMBER | MODEL_DIVE_BOMBER)) return 0;
     if (plane->wounds || plane->smoke || plane->flames || plane->flight.limits & LIMIT_NO_AIM) return 0;
-    if (plane->aim.last[shot->gun] == 1 + target) *why = REF_AIM_AGAIN;
-    else if (plane->flight.level > quarry->flight.level) *why = REF_AIM_ABOVE;
+    if (plane->flight.level > quarry->flight.level) *why = REF_AIM_ABOVE;
     else if (plane->flight.level == quarry->flight.level && dived(plane)) *why = REF_AIM_DIVE;
+    else if (shot->flags & SHOT_ESCAPED) return 0;
+    else if (plane->aim.last[shot->gun] == 1 + target) *why = REF_AIM_AGAIN;
     else if (!(plane->flight.limits & LIMIT_NO_TAILING) && tail_is_behind(table, shot->plane, target)) *why = REF_AIM_TAIL;
     else return 0;
-    return *why == REF_AIM_ABOVE || *why == REF_AIM_DIVE || !aim_escapes(table, plane, quarry);
+    return 1;
 }
+
+/* ---- Good at Escaping ---------------------------------------------------------------------------- */
+
+/* The target may cancel aim that comes from firing again or from tailing, unless the shooter has the same skill.
+ * [TACT-ACE-05, TACT-ACE-06] */
+static int may_escape(const Table *table, const Shot *shot, PlaneId target) {
+    Ref why;
+    if (!ace_ready(table, &table->plane[target], 1, SKILL_ESCAPING)) return 0;
+    if (table->plane[shot->plane].ace.skills & SKILL_BIT(ESCAPING)) return 0;
+    return aim_applies(table, shot, target, &why) && (why == REF_AIM_AGAIN || why == REF_AIM_TAIL);
+}
+
+void aim_offer_escapes(Table *table) {
+    if (!table->rules.aim_improved) return;
+    for (int i = 0; i < table->shot_count; i++) {
+        Shot *shot = &table->shot[i];
+        if (shot->choice < SHOT_AT || unit_is_ground(shot->plane) || shot->choice - SHOT_AT >= PLANE_MAX) continue;
+        if (may_escape(table, shot, (PlaneId)(shot->choice - SHOT_AT))) shot->flags |= SHOT_ESCAPE;
+    }
+}
+
+int aim_asks_to_escape(const Table *table) {
+    for (int i = 0; i < table->shot_count; i++)
+        if (table->shot[i].flags & SHOT_ESCAPE) return i;
+    return -1;
+}
+
+/* One use cancels the aim of one shot, and the skill must then rest: the other shots keep theirs. [TACT-ACE-07] */
+void aim_answer_escape(Table *table, int escape, EventLog *log) {
+    Shot *shot = &table->shot[aim_asks_to_escape(table)];
+    PlaneId target = (PlaneId)(shot->choice - SHOT_AT);
+    shot->flags &= (uint8_t)~SHOT_ESCAPE;
+    if (!escape) return;
+    assert(table->plane[target].pending[LETTER_A] > 0);
+    table->plane[target].pending[LETTER_A]--;
+    shot->flags |= SHOT_ESCAPED;
+    Event *event = emit(log, EVENT_ESCAPED, target, REF_ESCAPED);
+    if (event) event->other = shot->plane;
+    ace_tire(table, target, SKILL_ESCAPING, log);
+    for (int i = 0; i < table->shot_count; i++)
+        if (table->shot[i].choice == SHOT_AT + target) table->shot[i].flags &= (uint8_t)~SHOT_ESCAPE;
+}
+
+/* ---- who aims ------------------------------------------------------------------------------------- */
 
 int aim_applies(const Table *table, const Shot *shot, PlaneId target, Ref *why) {
     const Plane *plane = &table->plane[shot->plane];
