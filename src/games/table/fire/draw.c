@@ -7,6 +7,7 @@
 #include "games/table/core/phase.h"
 #include "games/table/features/ground/ground.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* A jam symbol concerns the gun that fired. [MINI-JAM-01, MINI-JAM-05, MINI-SPEC-01] */
@@ -32,7 +33,7 @@ static int snipe_starts(Table *table, PlaneId target, int letter, EventLog *log)
         Shot *shot = &table->shot[i];
         if (shot->choice != SHOT_AT + target || shot->flags >> SHOT_LETTER != letter + 1 || shot->flags & SHOT_SNIPED) continue;
         shot->flags |= SHOT_SNIPED;
-        if (table->bag[letter].left < 2) return 0;
+        if (table->bag[letter].left < 2) counters_note(table, letter, log); /* he has paid for two [GLORY-Q-51] */
         for (int n = 0; n < 2; n++) {
             int face = counter_draw(table, target, letter, REF_SNIPER, NULL);
             Event *seen = emit(log, EVENT_COUNTER, target, REF_SNIPER);
@@ -54,8 +55,13 @@ static int snipe_starts(Table *table, PlaneId target, int letter, EventLog *log)
     return 0;
 }
 
-/* He gives the first or the second; the other goes back. */
-void snipe_answer(Table *table, int second, EventLog *log) {
+/* May the owner still refuse the counter just drawn: in an overdive, or by his luck? [GLORY-FIRE-28, GLORY-ACE-24] */
+static int may_refuse(const Table *table, const Plane *plane) {
+    return plane->redraw || (plane->ace.skills & SKILL_BIT(LUCKY) && ace_ready(table, plane, 1, SKILL_LUCKY));
+}
+
+/* He gives the first or the second; the other goes back. What he gives may be refused like any other. [GLORY-Q-33] */
+int snipe_answer(Table *table, int second, EventLog *log) {
     PlaneId target = table->redraw_plane;
     Bag *bag = &table->bag[table->redraw_letter];
     int given = bag->item[bag->left + (second ? 0 : 1)];
@@ -69,8 +75,11 @@ void snipe_answer(Table *table, int second, EventLog *log) {
         event->n[0] = table->redraw_letter;
         event->n[1] = given;
     }
+    assert(bag->item[bag->left] == given);
+    if (may_refuse(table, &table->plane[target])) return 1;
     counter_take(table, target, given, SCOPE_ALL);
     counters_settle(table, table->redraw_letter, log);
+    return 0;
 }
 
 int draws_continue(Table *table, EventLog *log) {
@@ -83,7 +92,7 @@ int draws_continue(Table *table, EventLog *log) {
             while (plane->pending[letter]) {
                 plane->pending[letter]--;
                 if (table->has_aces && snipe_starts(table, id, letter, log)) return 1;
-                if ((plane->redraw || (plane->ace.skills & SKILL_BIT(LUCKY) && ace_ready(table, plane, 1, SKILL_LUCKY))) && !counters_lack(table, letter)) {
+                if (may_refuse(table, plane) && !counters_lack(table, letter)) {
                     counter_draw(table, id, letter, REF_DRAW_COUNTERS, log);
                     table->redraw_plane = id;
                     table->redraw_letter = (uint8_t)letter;
@@ -99,8 +108,9 @@ int draws_continue(Table *table, EventLog *log) {
     return 0;
 }
 
-/* An ignored counter goes back and another one of its group is kept. [GLORY-FIRE-30, GLORY-DIVEB-16] */
-void redraw_answer(Table *table, int redraw, EventLog *log) {
+/* An ignored counter goes back and another one of its group is kept; only luck can still refuse that one.
+ * [GLORY-FIRE-30, GLORY-DIVEB-16; GLORY-Q-33] */
+int redraw_answer(Table *table, int redraw, EventLog *log) {
     PlaneId id = table->redraw_plane;
     Plane *plane = &table->plane[id];
     Bag *bag = &table->bag[table->redraw_letter];
@@ -113,9 +123,11 @@ void redraw_answer(Table *table, int redraw, EventLog *log) {
         event_cite(event, REF_REDRAW_BACK);
         if (event) event->n[0] = table->redraw_letter;
         face = counter_draw(table, id, table->redraw_letter, REF_REDRAW_BACK, log);
+        if (may_refuse(table, plane)) return 1;
     }
     counter_take(table, id, face, SCOPE_ALL);
     counters_settle(table, table->redraw_letter, log);
+    return 0;
 }
 
 void damage_apply(Table *table, EventLog *log) {

@@ -221,16 +221,18 @@ static Verdict apply_redraw(Table *table, Seat seat, Action action, EventLog *lo
     for (int i = 0; i < count; i++) found |= offered[i] == action;
     if (!found) return &REASON_NOT_OFFERED;
     table->waiting = 0;
+    int more = 0;
     switch (action_kind(action)) {
     case ACTION_ESCAPE:
     case ACTION_NO_ESCAPE: aim_answer_escape(table, action_kind(action) == ACTION_ESCAPE, log); break;
-    case ACTION_GIVE: snipe_answer(table, (int)action_a(action), log); break;
+    case ACTION_GIVE: more = snipe_answer(table, (int)action_a(action), log); break;
     case ACTION_IGNORE: /* shuffled back and not replaced [GLORY-ACE-24; GLORY-Q-33] */
         counter_put_back(table, table->redraw_plane, table->redraw_letter);
         ace_spend(table, table->redraw_plane, SKILL_LUCKY, log);
         break;
-    default: redraw_answer(table, action_kind(action) == ACTION_REDRAW, log); break;
+    default: more = redraw_answer(table, action_kind(action) == ACTION_REDRAW, log); break;
     }
+    if (more) table->waiting = SEAT_BIT(table->plane[table->redraw_plane].seat);
     return NULL;
 }
 
