@@ -1,7 +1,7 @@
 #include "games/table/features/aim/aim.h"
 
 #include "games/table/features/ace/ace.h"
-#include "games/table/features/ground/units.h"
+#include "games/table/core/units.h"
 #include "games/table/core/feature.h"
 #include "games/table/core/phase.h"
 #include "games/table/features/tail/tail.h"
