@@ -1,6 +1,6 @@
 // A bench for parts of the page: bundles one entry of tests/web/parts with the page's own words and styles and serves it.
 import { createRequire } from "node:module";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { wordsPlugin } from "../../web/words.mjs";
 import { require, root, serveFiles } from "./browser.mjs";
@@ -25,7 +25,8 @@ export async function openBench(name) {
     outdir: out,
     logLevel: "error",
   });
-  await build({ entryPoints: [join(root, "web/style/style.css")], bundle: true, external: ["*.woff2"], outdir: out, logLevel: "error" });
+  await build({ entryPoints: [join(root, "web/style/style.css")], bundle: true, external: ["*.woff2", "*.webp"], outdir: out, logLevel: "error" });
+  for (const part of ["fonts", "img"].filter((name) => existsSync(join(root, "web", name)))) cpSync(join(root, "web", part), join(out, part), { recursive: true });
   writeFileSync(join(out, "index.html"), PAGE(name));
   return serveFiles(out);
 }

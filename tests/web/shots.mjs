@@ -30,7 +30,15 @@ await onBench("cards", async (page, shot) => {
   await shot("cards-hand", { fullPage: true });
   await page.evaluate((hands) => window.bench.show(hands.slice(0, 2), "big"), pick);
   await shot("cards-big", { fullPage: true });
-  await page.evaluate((hands) => (document.documentElement.dataset.theme = "dark", window.bench.setLanguage("it"), window.bench.show(hands)), pick);
+  for (const size of ["small", "hand", "big"]) {
+    await page.evaluate((how) => window.bench.showActions(how), size);
+    await shot(`actions-${size}`, { fullPage: true });
+  }
+  await page.evaluate(async (hands) => {
+    document.documentElement.dataset.theme = "dark";
+    await window.bench.setLanguage("it");
+    window.bench.show(hands);
+  }, pick);
   await page.setViewportSize({ width: 390, height: 844 });
   await shot("cards-phone-dark-it", { fullPage: true });
 });

@@ -3,20 +3,45 @@ import { render, type JSX } from "preact";
 import { CardMemory, handOf, markersOf, wayWith } from "../../../web/src/cards/hand";
 import { CardBack, CardSlot, ManeuverCard } from "../../../web/src/cards/ManeuverCard";
 import { spoken, titleOf, wayName } from "../../../web/src/cards/names";
+import { ANSWERS } from "../../../web/src/cards/action";
+import { ActionBack, ActionCard } from "../../../web/src/cards/ActionCard";
+import { tipOf } from "../../../web/src/cards/arrows";
 import { currentLanguage, setLanguage } from "../../../web/src/words";
-import type { Choices } from "../../../web/src/types";
+import type { ActionCard as Action, Choices } from "../../../web/src/types";
 
 function Hand({ choices, size = "hand" }: { choices: Choices; size?: "hand" | "slot" | "big" }): JSX.Element {
   return (
-    <section class="wood-bench" role="radiogroup" aria-label={choices.question} style="display:flex;flex-wrap:wrap;gap:11px;padding:24px 14px;background:#33221a">
+    <div class="k-wood" role="radiogroup" aria-label={choices.question} style="display:flex;flex-wrap:wrap;gap:11px;padding:24px 14px">
       {handOf(choices).map((card, i) => (
-        <ManeuverCard card={card} size={size} hotkey={card.barred || i > 9 ? undefined : String((i + 1) % 10)} chosen={i === 1} focusable={i === 1} still={size === "slot"} />
+        <ManeuverCard card={card} size={size} hotkey={card.barred || i > 9 ? undefined : String((i + 1) % 10)} chosen={i === 1} focusable={i === 1} still={size === "slot"} onChoose={(chosen) => (bench.chosen = chosen.kind)} onWhy={(rule) => (bench.asked = rule)} />
       ))}
-    </section>
+    </div>
   );
 }
 
+// Every action card there is.
+const fire = (family: string, title: string, bursts: number, hits: number, special?: string): Action => ({ card: `${family}${bursts}${hits}`, family, title: `${title} ${bursts}B/${hits}H`, colour: "red", bursts, hits: hits || undefined, special });
+const other = (family: string, title: string, colour: string, count = 1): Action => ({ card: family, family, title, colour, count });
+const ACTIONS: Action[] = [
+  fire("in-my-sights", "In My Sights", 1, 1), fire("in-my-sights", "In My Sights", 2, 3), fire("in-my-sights", "In My Sights", 3, 3),
+  fire("in-my-sights", "In My Sights", 1, 1, "cockpit"), fire("in-my-sights", "In My Sights", 2, 6, "engine"), fire("in-my-sights", "In My Sights", 2, 0, "fuel tank"),
+  fire("out-of-the-sun", "Out Of The Sun", 1, 2), fire("out-of-the-sun", "Out Of The Sun", 3, 4),
+  other("maneuver", "Maneuver", "red", 2), other("half-loop", "Half Loop", "red"), other("clouds", "Clouds", "white"), other("full-throttle", "Full Throttle", "white"),
+  other("scissors", "Scissors", "white"), other("vertical-roll", "Vertical Roll", "white"), other("ace-pilot", "Ace Pilot", "blue"), other("barrel-roll", "Barrel Roll", "blue"),
+  other("chop-throttle", "Chop Throttle", "blue"), other("tight-turn", "Tight Turn", "blue", 2),
+];
+
+const Actions = ({ size = "hand", not }: { size?: "small" | "hand" | "big" | "strip"; not?: string }): JSX.Element => (
+  <div class="k-wood" role="radiogroup" aria-label="Action cards" style="display:flex;flex-wrap:wrap;gap:11px;padding:24px 14px">
+    {ACTIONS.map((card, i) => <ActionCard card={card} size={size} not={i > 15 ? not : undefined} chosen={i === 1} focusable={i === 1} hotkey={size === "hand" && i < 9 ? String(i + 1) : undefined} />)}
+    <ActionBack /><ActionCard card={ACTIONS[17] as Action} size="strip" still by={{ name: "Weiss", side: "side-b" }} says="turns out of it" />
+  </div>
+);
+
 const bench = {
+  chosen: "", asked: "", ANSWERS, tipOf,
+  showActions: (size?: "small" | "hand" | "big" | "strip") => render(<><h1 style="font-size:18px">Cards</h1><Actions size={size} not="Not an answer" /></>, document.getElementById("app") as HTMLElement),
+  showAll: (hands: Choices[]) => render(<><h1 style="font-size:18px">Cards</h1>{hands.map((choices) => <Hand choices={choices} />)}<Actions not="Not an answer" /></>, document.getElementById("app") as HTMLElement),
   handOf, markersOf, wayWith, CardMemory, spoken, titleOf, wayName, setLanguage, currentLanguage,
   show: (hands: Choices[], size?: "hand" | "slot" | "big") =>
     render(

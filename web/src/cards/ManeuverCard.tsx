@@ -1,6 +1,7 @@
 // A maneuver card: a thing of paper that lies on wood or in a slot. In a hand it is one of a group of radio buttons.
 import type { JSX } from "preact";
 import { t } from "../words";
+import { crossesKey } from "./arrows";
 import type { Hand } from "./hand";
 import { ManeuverDrawing } from "./ManeuverDrawing";
 import { nameOf, shortWhy, spoken } from "./names";
@@ -46,7 +47,7 @@ function Face({ card, size = "hand", hotkey, silhouette }: ManeuverCardProps): J
 export function ManeuverCard(props: ManeuverCardProps): JSX.Element {
   const { card, size = "hand", speed, chosen = false, focusable = true, still = false, onChoose, onLook, onWhy } = props;
   const barred = card.barred;
-  const name = `mc ${size} ${card.kind}${chosen ? " on" : ""}${barred ? " no" : ""}${speed ? ` at-${speed}` : ""}`;
+  const name = `mc ${size} ${card.kind}${chosen ? " on" : ""}${barred ? " no" : ""}${speed ? ` at-${speed}` : ""}${crossesKey(card.arrows) ? " swapped" : ""}`;
   if (still)
     return (
       <span class={name} role="img" aria-label={spoken(card)}>

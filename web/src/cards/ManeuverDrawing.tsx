@@ -51,7 +51,7 @@ function Arrow({ drawn, scale, card }: { drawn: Drawn; scale: number; card: Hand
     <g class={`mc-arrow ${speed}`}>
       {!short && <path d={way} fill="none" stroke={colour} stroke-width={low ? 1.75 : 2.7} />}
       {!short && low && <path d={way} fill="none" stroke={PAPER} stroke-width=".75" />}
-      {short ? <Head x={0} y={-tip.y * scale * 0.55} turn={0} size={5.2} colour={colour} hollow={low} /> : <Head x={x} y={y} turn={tip.turn} size={head} colour={colour} hollow={low} />}
+      {short ? <Head x={tip.x * scale * 0.6} y={-Math.max(tip.y * scale * 0.55, tip.turn ? 5 : 2.4)} turn={tip.turn} size={5.2} colour={colour} hollow={low} /> : <Head x={x} y={y} turn={tip.turn} size={head} colour={colour} hollow={low} />}
     </g>
   );
 }

@@ -56,3 +56,10 @@ export function drawnArrows(arrows: Hand["arrows"]): Drawn[] {
     return arrow ? [{ speed, tip: tipOf(arrow) }] : [];
   });
 }
+
+// Does an arrow pass through the lower left corner, where the key is shown?
+export function crossesKey(arrows: Hand["arrows"]): boolean {
+  const tips = drawnArrows(arrows).map(({ tip }) => tip);
+  const scale = scaleOf(tips);
+  return tips.some(({ x, y }) => x * scale < -6 && y * scale < 14);
+}

@@ -1,0 +1,137 @@
+// Cards as a player holds them: what the engine offers, grouped; arrows true to the decks; words, keys and screen readers.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openBench, questions, require } from "./bench.mjs";
+import { root } from "./browser.mjs";
+import { expect, test } from "./check.mjs";
+
+async function axe(page, where) {
+  await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document.getElementById("app"), { resultTypes: ["violations"] }));
+  expect(!violations.length, `${where}: ${violations.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 200)} ${v.nodes[0].failureSummary}`).join("; ")}`);
+}
+
+// deck A of World War 2: { 5: { low: [21.7, -12.6] } }, ahead and aside in mm, left is negative.
+function printedDeck(file, letter) {
+  const cards = {};
+  let inside = false;
+  for (const line of readFileSync(join(root, "data", file), "utf8").split("\n")) {
+    if (line.startsWith("deck ")) inside = line.startsWith(`deck ${letter} `);
+    const card = inside && /^ {2}card (\d+)\s+(\S+)(.*)$/.exec(line);
+    if (!card) continue;
+    const side = /left/.test(card[2]) ? -1 : 1;
+    cards[card[1]] = {};
+    for (const [, speed, ahead, aside] of card[3].matchAll(/(low|high|any|red) ([\d.]+)(?: ([\d.]+))?/g)) cards[card[1]][speed === "red" ? "any" : speed] = [Number(ahead), side * Number(aside ?? 0)];
+  }
+  return cards;
+}
+
+export async function cardsTests(browser) {
+  const site = await openBench("cards");
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  await page.addInitScript(() => localStorage.setItem("furball.language", "en"));
+  await page.goto(site.address);
+  await page.waitForFunction(() => window.bench);
+  const asked = (await questions([["glory/duel", 40], ["glory/first-fight", 30], ["miniatures/duel", 40], ["glory/stukas", 40], ["dawn/face-to-face", 30]])).filter(({ choices }) => choices.options.some((option) => option.group));
+  const hands = await page.evaluate((all) => all.map((choices) => window.bench.handOf(choices).map((card) => ({ ...card, title: window.bench.titleOf(card), spoken: window.bench.spoken(card) }))), asked.map((q) => q.choices));
+
+  await test("cards: a hand holds every answer of the engine once, and each card once", async () => {
+    expect(asked.length > 60, `${asked.length} questions`);
+    for (const [i, hand] of hands.entries()) {
+      const offered = asked[i].choices.options.filter((option) => option.group).map((option) => option.a).sort();
+      const held = hand.flatMap((card) => card.ways.flatMap((way) => [way.option.a, ...way.copies.map((copy) => copy.a)])).sort();
+      expect(JSON.stringify(offered) === JSON.stringify(held), `question ${i} (${asked[i].name}): ${offered.length} offered, ${held.length} held`);
+      expect(hand.every((card) => card.barred ? !card.ways.length : card.ways.length && card.copies === card.groups.length), "a card is barred and free, or miscounted");
+      const names = hand.filter((card) => !card.barred).map((card) => card.spoken);
+      expect(new Set(names).size === names.length, `two cards sound alike: ${names}`);
+      expect(new Set(hand.map((card) => card.key)).size === hand.length, "the same card twice");
+    }
+  });
+
+  await test("cards: low and high of one card are one drawing with both arrows, true to the deck", async () => {
+    const [first] = hands;
+    const deck = printedDeck("ww2/decks.txt", first[0].deck);
+    let compared = 0;
+    for (const card of first)
+      for (const [speed, pose] of Object.entries(card.arrows)) {
+        const tip = await page.evaluate((arrow) => window.bench.tipOf(arrow), pose);
+        for (const number of card.numbers) {
+          const [ahead, aside] = deck[number][speed];
+          expect(Math.abs(tip.y - ahead) < 0.03 && Math.abs(tip.x - aside) < 0.03, `card ${number} ${speed}: drawn to ${tip.y},${tip.x}, printed ${ahead},${aside}`);
+          compared++;
+        }
+      }
+    expect(compared > 15, `${compared} arrows compared`);
+    const straight = first.find((card) => card.kind === "straight");
+    expect(straight.arrows.low && straight.arrows.high && straight.copies === 2, JSON.stringify(straight.arrows));
+  });
+
+  await test("cards: 45 and 60 degrees differ in words, picture and spoken label", async () => {
+    const left = hands[0].filter((card) => card.kind === "left");
+    expect(left.length === 2 && left[0].title === "Left 45°" && left[1].title === "Left 60° hard", left.map((card) => card.title).join());
+    expect(left[1].spoken.startsWith("Left turn of 60 degrees, hard"), left[1].spoken);
+    await page.evaluate((choices) => window.bench.show([choices]), asked[0].choices);
+    const drawn = await page.$$eval(".mc.left", (all) => all.map((card) => card.querySelector(".mc-draw").innerHTML));
+    expect(drawn.length === 2 && drawn[0] !== drawn[1], "the same drawing");
+  });
+
+  await test("cards: a barred card can be focused, shows its reason and tells the rule", async () => {
+    const i = hands.findIndex((hand) => hand.some((card) => card.barred && card.kind === "immelmann"));
+    await page.evaluate((choices) => window.bench.show([choices]), asked[i].choices);
+    const card = await page.$(".mc.immelmann.no");
+    await card.focus();
+    expect(await card.evaluate((e) => e === document.activeElement && e.getAttribute("aria-disabled") === "true"), "it cannot be focused");
+    expect((await card.$eval(".mc-why", (e) => e.textContent)) === "needs a straight before", await card.$eval(".mc-why", (e) => e.textContent));
+    await card.press("Enter");
+    expect((await page.evaluate(() => window.bench.asked)) === "GLORY-PLAN-09", `asked: ${await page.evaluate(() => window.bench.asked)}`);
+    expect(!(await page.evaluate(() => window.bench.chosen)), "a barred card was chosen");
+    await page.click(".mc.straight");
+    expect((await page.evaluate(() => window.bench.chosen)) === "straight", "a click does not choose");
+  });
+
+  await test("cards: what lies in a slot is known from the questions before", async () => {
+    const { choices, scene } = asked.find((q) => q.name === "glory/duel" && q.scene.units.some((unit) => unit.name === q.choices.unit && unit.cards.some((card) => /\/(low|high|blank)/.test(card))));
+    const found = await page.evaluate(([all, unit, card]) => {
+      const memory = new window.bench.CardMemory();
+      all.forEach((question) => memory.learn(question));
+      return memory.find(unit, card);
+    }, [asked.filter((q) => q.name === "glory/duel").map((q) => q.choices), choices.unit, scene.units.find((unit) => unit.name === choices.unit).cards.find((card) => /\//.test(card))]);
+    expect(found?.card.arrows && found.marker, JSON.stringify(found));
+  });
+
+  await test("cards: every family of action cards has its own drawing, and says what it answers as the deck does", async () => {
+    await page.evaluate(() => window.bench.showActions());
+    const drawn = await page.$$eval(".ac-pic", (all) => all.map((picture) => picture.innerHTML));
+    expect(new Set(drawn).size === drawn.length && drawn.length >= 17, `${new Set(drawn).size} pictures of ${drawn.length} cards`);
+    const printed = {};
+    for (const line of readFileSync(join(root, "data/flames/deck.txt"), "utf8").split("\n")) {
+      const found = /^card (\S+)\s.* answers (.*) from /.exec(line);
+      if (found) printed[found[1]] = found[2].split(" ").sort();
+    }
+    const told = await page.evaluate(() => window.bench.ANSWERS);
+    for (const list of Object.values(told)) list.sort();
+    const sorted = (all) => JSON.stringify(Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))));
+    expect(sorted(told) === sorted(printed), `the page says ${sorted(told)}, the deck ${sorted(printed)}`);
+  });
+
+  for (const [theme, language, width] of [["light", "en", 1440], ["dark", "it", 390], ["light", "it", 360]])
+    await test(`cards: named, readable and in the window (${theme}, ${language}, ${width} px)`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(async ([choices, t, l]) => {
+        document.documentElement.dataset.theme = t;
+        await window.bench.setLanguage(l);
+        window.bench.showAll(choices);
+      }, [[asked[0].choices, asked[7].choices], theme, language]);
+      expect((await page.textContent(".mc-name")) === (language === "it" ? "Dritto" : "Straight"), await page.textContent(".mc-name"));
+      const small = await page.$$eval(".mc *, .ac *", (all) => all.filter((e) => e.childElementCount === 0 && e.textContent.trim() && !e.closest("svg") && parseFloat(getComputedStyle(e).fontSize) < 14).map((e) => `${e.className} ${e.textContent}`));
+      expect(!small.length, `smaller than 14 px: ${small}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it scrolls sideways");
+      await axe(page, `${theme} ${language} ${width}`);
+    });
+
+  expect(!faults.length, `errors on the page: ${faults}`);
+  await page.close();
+  await site.stop();
+}
