@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { aidsTests, onlineAidsTests } from "./aids.mjs";
+import { cardsTests } from "./cards.mjs";
 import { dogfightTests } from "./dogfight.mjs";
 import { framesTests } from "./frames.mjs";
 import { galleryTests } from "./gallery.mjs";
@@ -310,6 +311,7 @@ await standInTests({ open, close, startScenario });
 await galleryTests({ open, close, folder });
 await aidsTests({ open, close, startScenario });
 await tableTests({ open, close });
+await cardsTests(browser);
 await dogfightTests({ open, close, startScenario });
 await historyTests({ open, close, startScenario });
 
