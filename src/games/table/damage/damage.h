@@ -16,6 +16,11 @@ typedef enum CounterScope {
  * count. [MINI-DECK-07, DAWN-DECK-06] */
 enum { HOLDER_PLANE = 0x3F, HOLDER_HALVED = 0x40 };
 static inline int counter_owner(const Bag *bag, int place) { return (bag->holder[place] & HOLDER_PLANE) - 1; }
+/* Without special damage a card that jams guns is shown, points and all. [MINI-JAM-01, MINI-DMG-09] */
+static inline int face_is_shown(const Table *table, int face) {
+    if (!table->rules.gun_jams || table->rules.special_damage || face >= FACE_MAX) return 0;
+    return (catalog_get()->set[table->counter_set].face[face].symbols & (SYMBOL_GUN_JAM_RED | SYMBOL_GUN_JAM_GREEN)) != 0;
+}
 static inline int counter_is_halved(const Bag *bag, int place) { return (bag->holder[place] & HOLDER_HALVED) != 0; }
 
 /* The points that count of a face: all, or half of them. */

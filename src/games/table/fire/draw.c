@@ -14,6 +14,13 @@
 static void jam_shooter(Table *table, PlaneId target, int letter, int face, EventLog *log) {
     unsigned symbols = catalog_get()->set[table->counter_set].face[face].symbols;
     if (!(symbols & (SYMBOL_GUN_JAM_RED | SYMBOL_GUN_JAM_GREEN))) return;
+    Event *shown = face_is_shown(table, face) ? emit(log, EVENT_COUNTER, target, REF_GUN_JAM) : NULL;
+    if (shown) {
+        shown->seats = ~SEAT_BIT(table->plane[target].seat); /* its owner has heard of it */
+        shown->n[0] = letter;
+        shown->n[1] = face;
+        shown->n[2] = face_points(table, face, 0);
+    }
     const Shot *shot = shot_behind_counter(table, target, letter, table->plane[target].pending[letter]);
     if (shot && !unit_is_ground(shot->plane)) gun_take_jam(table, shot->plane, shot->gun, log);
 }

@@ -43,7 +43,7 @@ static int face_told(const Table *view, int face) {
 
 static int face_fits(const Table *view, int face, Guess guess) {
     const Face *f = &catalog_get()->set[view->counter_set].face[face];
-    if (f->symbols & SYMBOL_EXPLOSION || face_told(view, face) != guess.told) return 0;
+    if (f->symbols & SYMBOL_EXPLOSION || face_is_shown(view, face) || face_told(view, face) != guess.told) return 0;
     if (view->rules.special_damage && f->symbols & SYMBOL_ENGINE && !guess.engine) return 0;
     return f->points <= guess.bearable;
 }
@@ -94,6 +94,18 @@ static int hidden_reserve(const Table *view, const Pool pools[LETTER_COUNT], Pla
         if (lightest >= 0) reserve += others * set->face[lightest].points;
     }
     return reserve;
+}
+
+/* The points of counters that everybody has seen. */
+static int shown_points(const Table *view, PlaneId id) {
+    int points = 0;
+    if (!view->rules.gun_jams || view->rules.special_damage) return 0;
+    for (int letter = 0; letter < LETTER_COUNT; letter++) {
+        const Bag *bag = &view->bag[letter];
+        for (int i = bag->left; i < bag->size; i++)
+            if (counter_owner(bag, i) == id && bag->item[i] < FACE_HIDDEN) points += face_points(view, bag->item[i], counter_is_halved(bag, i));
+    }
+    return points;
 }
 
 /* Could one more engine hit have left it flying? What is public is known already. */
@@ -180,7 +192,7 @@ static Plane *hidden_holder(Table *view, const Bag *bag, int place, Seat seat) {
 static int may_exchange(Table *view, const Bag *bag, int place, const Plane *burdened, int points, Seat seat) {
     const Face *face = &catalog_get()->set[view->counter_set].face[bag->item[place]];
     const Plane *holder = hidden_holder(view, bag, place, seat);
-    if (face->points >= points || face->symbols & (SYMBOL_ENGINE | SYMBOL_EXPLOSION)) return 0;
+    if (face->points >= points || face->symbols & (SYMBOL_ENGINE | SYMBOL_EXPLOSION) || face_is_shown(view, bag->item[place])) return 0;
     if (bag->holder[place] == BAG_NOBODY) return 1;
     if (!holder || holder == burdened || counter_is_halved(bag, place)) return 0;
     return holder->damage + points - face->points < plane_model(holder)->resistance;
@@ -194,7 +206,7 @@ static int lighten(Table *view, PlaneId id, Seat seat) {
         Bag *bag = &view->bag[letter];
         for (int i = bag->left; i < bag->size; i++) {
             const Face *heavy = &set->face[bag->item[i]];
-            if (counter_owner(bag, i) != id || counter_is_halved(bag, i) || heavy->symbols & SYMBOL_ENGINE) continue;
+            if (counter_owner(bag, i) != id || counter_is_halved(bag, i) || heavy->symbols & SYMBOL_ENGINE || face_is_shown(view, bag->item[i])) continue;
             for (int j = 0; j < bag->size; j++) {
                 if (!may_exchange(view, bag, j, plane, heavy->points, seat)) continue;
                 int less = heavy->points - set->face[bag->item[j]].points;
@@ -291,10 +303,10 @@ void imagine_counters(Table *view, Seat seat, Rng *rng) {
     for (int i = 0; i < view->plane_count; i++) {
         Plane *plane = &view->plane[i];
         if (plane->seat == seat) continue;
-        int reserve = hidden_reserve(view, pools, (PlaneId)i, LETTER_COUNT, 0);
+        int shown = shown_points(view, (PlaneId)i), reserve = shown + hidden_reserve(view, pools, (PlaneId)i, LETTER_COUNT, 0);
         int noted = imagine_noted(view, plane, rng), most = plane_model(plane)->resistance - 1 - reserve;
         plane->noted = (uint8_t)(noted < most ? noted : most > 0 ? most : 0);
-        plane->damage = plane->noted;
+        plane->damage = (uint8_t)(plane->noted + shown);
         imagine_counters_of(view, pools, (PlaneId)i, rng);
     }
     for (int letter = 0; letter < LETTER_COUNT; letter++) {

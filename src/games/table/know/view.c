@@ -20,7 +20,7 @@ static int item_is_seen(const Table *table, int letter, int place, Seat seat) {
     const Bag *bag = &table->bag[letter];
     if (table->sniping && letter == table->redraw_letter && place < bag->left + 2)
         return table->plane[table->shot[table->sniping - 1].plane].seat == seat;
-    return owner_is(table, bag, place, seat);
+    return owner_is(table, bag, place, seat) || (bag->holder[place] != BAG_NOBODY && face_is_shown(table, bag->item[place]));
 }
 
 /* Nobody sees into the groups, and only the owner sees what lies on a console. Everybody hears
