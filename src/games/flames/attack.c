@@ -100,6 +100,12 @@ static void discard_mini_hands(Flames *s, EventLog *log) {
     discard_hand(s, enemy_of(side), &s->mini[1], RULE_WING_17, log);
 }
 
+/* A Wingman who was announced as target has drawn for his defence already. [FLAMES-WING-17] */
+void attack_disengage(Flames *s, EventLog *log) {
+    discard_mini_hands(s, log);
+    element_disengage(s, s->active, log);
+}
+
 void attack_step_end(Flames *s, EventLog *log) {
     discard_mini_hands(s, log);
     if (s->step == STEP_WINGMAN)

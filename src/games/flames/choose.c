@@ -152,7 +152,7 @@ static void choose_simple(Flames *s, int kind, EventLog *log) {
     switch (kind) {
     case ACT_DONE: choose_done(s, log); break;
     case ACT_GIVE_UP: choose_give_up(s, log); break;
-    case ACT_DISENGAGE: element_disengage(s, s->active, log); break;
+    case ACT_DISENGAGE: attack_disengage(s, log); break;
     case ACT_DIVE: altitude_dive(s, 0, log); break;
     case ACT_FOLLOW: altitude_follow(s, 1, log); break;
     default: attack_play(s, CARD_VERTICAL_ROLL, FAMILY_VERTICAL_ROLL, 0, kind == ACT_ROLL_UP, log); break;

@@ -133,11 +133,9 @@ static void offer_leader_attack(Flames *s) {
     const Element *e = &s->element[s->active];
     CardSet have = e->hand.have | counter_bit(e, LEADER);
     offer->simple = SIMPLE_DONE;
+    if (!s->played) offer->simple |= SIMPLE_DISENGAGE; /* a target announced is no card played [FLAMES-SEQ-15, FLAMES-Q-42] */
     if (s->target == NONE) {
-        if (!s->played) { /* [FLAMES-POS-16, FLAMES-POS-18, FLAMES-SEQ-15] */
-            offer->simple |= SIMPLE_DISENGAGE;
-            if (e->position > 0) offer->simple |= SIMPLE_GIVE_UP;
-        }
+        if (!s->played && e->position > 0) offer->simple |= SIMPLE_GIVE_UP; /* [FLAMES-POS-16, FLAMES-POS-18] */
         offer_leader_targets(s, e, have);
     } else if (s->target != TARGET_SPENT && s->element[s->target].altitude == e->altitude) {
         if (s->target_craft == LEADER) {

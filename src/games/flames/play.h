@@ -69,6 +69,7 @@ void attack_pass(Flames *s, EventLog *log);
 void attack_target(Flames *s, int element, int craft, EventLog *log);
 void attack_go_on(Flames *s, EventLog *log); /* the next Attack card, or the end of the step */
 void attack_step_end(Flames *s, EventLog *log);
+void attack_disengage(Flames *s, EventLog *log); /* instead of playing cards [FLAMES-SEQ-15] */
 int position_steps(int family); /* that a position card gains */
 
 /* Hits and losses (damage.c). */
