@@ -193,7 +193,8 @@ typedef struct Shot {
     uint8_t choice; /* SHOT_OPEN, SHOT_HOLD, SHOT_SEALED in a view, or SHOT_AT + unit */
     uint8_t barred; /* it cannot fire, which only its owner knows */
     uint8_t flags;  /* SHOT_PERFECT and the others, and 1 + letter of a sniper in the upper half */
-    uint8_t reserved[3];
+    uint8_t harmed; /* a counter it caused was worth something; noted for campaigns only, and in no view */
+    uint8_t reserved[2];
 } Shot;
 
 enum { ROCKET_GUN = GUN_MAX }; /* rockets are a gun behind all others [GLORY-ROCKET-01] */

@@ -34,6 +34,14 @@ static void add_aimed_point(Table *table, PlaneId target, int letter, int face) 
     plane->aim.points++;
 }
 
+/* For the careers of pilots it counts whether a shot did any harm. [DAWN-CAMP-02] */
+static void note_harm(Table *table, PlaneId target, int letter, int face) {
+    const Face *f = &catalog_get()->set[table->counter_set].face[face];
+    if (!table->career.pilots || (!f->points && !f->symbols)) return;
+    const Shot *shot = shot_behind_counter(table, target, letter, table->plane[target].pending[letter]);
+    if (shot) table->shot[shot - table->shot].harmed = 1;
+}
+
 /* A sniper draws two counters of the letter he picked, and gives one of them. [GLORY-ACE-43, GLORY-ACE-44] */
 static int snipe_starts(Table *table, PlaneId target, int letter, EventLog *log) {
     for (int i = 0; i < table->shot_count; i++) {
@@ -84,6 +92,7 @@ int snipe_answer(Table *table, int second, EventLog *log) {
     }
     assert(bag->item[bag->left] == given);
     if (may_refuse(table, &table->plane[target])) return 1;
+    note_harm(table, target, table->redraw_letter, given);
     counter_take(table, target, given, SCOPE_ALL);
     counters_settle(table, table->redraw_letter, log);
     return 0;
@@ -106,6 +115,7 @@ int draws_continue(Table *table, EventLog *log) {
                     return 1;
                 }
                 int face = counter_due(table, id, letter, SCOPE_ALL, REF_DRAW_COUNTERS, log);
+                note_harm(table, id, letter, face);
                 if (table->rules.gun_jams) jam_shooter(table, id, letter, face, log);
                 if (table->rules.aim & table->rules.aim_points) add_aimed_point(table, id, letter, face);
             }
@@ -132,6 +142,7 @@ int redraw_answer(Table *table, int redraw, EventLog *log) {
         face = counter_draw(table, id, table->redraw_letter, REF_REDRAW_BACK, log);
         if (may_refuse(table, plane)) return 1;
     }
+    note_harm(table, id, table->redraw_letter, face);
     counter_take(table, id, face, SCOPE_ALL);
     counters_settle(table, table->redraw_letter, log);
     return 0;

@@ -177,9 +177,9 @@ static void draw_on(Table *table, EventLog *log) {
         return;
     }
     table->resolving = 0;
+    damage_apply(table, log);
     memset(table->shot, 0, table->shot_count * sizeof table->shot[0]); /* equal states are equal bytes */
     table->shot_count = 0;
-    damage_apply(table, log);
 }
 
 static void open_draw(Table *table, EventLog *log) {

@@ -99,6 +99,7 @@ void table_conceal(const Table *table, Seat seat, Table *view) {
     for (int i = 0; i < view->plane_count; i++) plane_conceal(table, seat, (PlaneId)i, &view->plane[i]);
     for (int i = 0; i < view->shot_count; i++) {
         Shot *shot = &view->shot[i];
+        shot->harmed = 0;
         if (unit_seat(view, shot->plane) == seat) continue;
         shot->barred = 0;
         if (!phase_is_fire(table->phase)) continue;

@@ -20,12 +20,25 @@ void careers_shots(Table *table) {
     }
 }
 
+/* Who fired at it in this phase and drew it nothing but zeros has not damaged it. [DAWN-CAMP-02] */
+static int only_missed(const Table *table, PlaneId shooter, PlaneId lost) {
+    int fired = 0;
+    for (int i = 0; i < table->shot_count; i++) {
+        const Shot *shot = &table->shot[i];
+        if (shot->plane != shooter || shot->choice != SHOT_AT + lost) continue;
+        if (shot->harmed) return 0;
+        fired = 1;
+    }
+    return fired;
+}
+
 /* Everybody who damaged it in that phase has one; for one that burns to death, who shot at it last.
  * [DAWN-CAMP-02, DAWN-CAMP-04] */
 void career_victory(Table *table, PlaneId lost, EventLog *log) {
     for (PlaneSet rest = table->career.last_by[lost]; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         if (!(table->career.pilots >> id & 1) || table->plane[id].side == table->plane[lost].side) continue;
+        if (only_missed(table, id, lost)) continue;
         table->career.gained[id]++;
         Event *event = emit(log, EVENT_VICTORY, id, REF_VICTORY);
         if (event) event->other = lost;
