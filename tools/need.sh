@@ -23,15 +23,13 @@ need_runtime() {
     esac
 }
 
-# What the server is made of; its headers, and the event loop that is loaded when it runs.
+# What the server is made of.
 need_server_libraries() {
     need pkg-config pkg-config
-    need_header libwebsockets.h libwebsockets-dev
     need_header uv.h libuv1-dev
     need_header jansson.h libjansson-dev
     need_header sodium.h libsodium-dev
     need_header sqlite3.h libsqlite3-dev
-    ls /usr/lib/*/libwebsockets-evlib_uv.so >/dev/null 2>&1 || missing="$missing libwebsockets-evlib-uv"
 }
 
 install_needed() {

@@ -146,11 +146,7 @@ static void ensure_guest(Request *request) {
 }
 
 static json_t *body_of(Request *request, Fault *why) {
-    if (request->too_large) {
-        fault(why, 413, "too-large", "A request has at most 65536 bytes.");
-        return NULL;
-    }
-    json_t *body = json_loadb(request->body ? request->body : "", request->body_size, JSON_REJECT_DUPLICATES, NULL);
+    json_t *body = json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL);
     if (json_is_object(body)) return body;
     json_decref(body);
     fault(why, 400, "bad-request", "Expected one JSON object.");
@@ -255,8 +251,8 @@ static int answer_path(Request *request, Text *out, Fault *why) {
     if (!strncmp(path, "games/", 6)) return answer_game(request, path + 6, out, why);
     if (request->post) return !strcmp(path, "games") ? answer_make(request, out, why) : fault(why, 404, "not-found", "There is nothing of that name.");
     if (!strcmp(path, "version")) version_write(hall, out);
-    else if (!strcmp(path, "scenarios")) text_put(out, "%s", hall->catalogue[0]);
-    else if (!strcmp(path, "books")) text_put(out, "%s", hall->catalogue[1]);
+    else if (!strcmp(path, "scenarios")) request->answer = blob_hold(hall->catalogue[0]);
+    else if (!strcmp(path, "books")) request->answer = blob_hold(hall->catalogue[1]);
     else if (!strncmp(path, "rules/", 6)) return answer_rule(request, path + 6, out, why);
     else if (!strcmp(path, "games")) write_list(hall, NULL, out);
     else if (!strcmp(path, "mine")) write_list(hall, request->guest, out);
@@ -268,18 +264,13 @@ void api_answer(Request *request) {
     Fault why = {0};
     Text out = text_on(request->hall->scratch, SCRATCH_SIZE);
     request->status = 200;
-    if (!answer_path(request, &out, &why) || out.cut) {
-        if (!why.status) fault(&why, 500, "too-large", "The answer is too large.");
-        out = text_on(request->hall->scratch, SCRATCH_SIZE);
-        request->status = why.status;
-        request->plain_text = 0;
-        request->ticket = 0;
-        text_put(&out, "{");
-        json_word(&out, "error", why.why);
-        json_word(&out, "sentence", why.sentence);
-        text_put(&out, "}");
+    int ok = answer_path(request, &out, &why);
+    if (ok && request->answer) return; /* one that never changes */
+    if (ok && !out.cut) {
+        request->answer = blob_of(out.at, out.length);
+        return;
     }
-    request->answer = memory_zeroed(LWS_PRE + out.length + 1);
-    memcpy(request->answer + LWS_PRE, out.at, out.length);
-    request->answer_size = out.length;
+    if (!why.status) fault(&why, 500, "too-large", "The answer is too large.");
+    request->ticket = 0;
+    answer_status(request, why.status, why.why, why.sentence);
 }

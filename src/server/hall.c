@@ -11,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     DRIVE_MAX = 4096,                           /* fallbacks in one go */
@@ -20,12 +19,6 @@ enum {
     TICKS_PER_TRIM = 20
 };
 static const int64_t STALE_MS = 14ll * 24 * 3600 * 1000; /* then a game counts as abandoned */
-
-int64_t now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 void hall_furnish(Hall *hall) {
     for (const Game *const *game = hall->config.games; *game; game++)

@@ -3,14 +3,13 @@
 #ifndef FURBALL_SERVER_HALL_H
 #define FURBALL_SERVER_HALL_H
 
+#include "server/door.h"
 #include "server/limits.h"
 #include "server/room.h"
 #include "server/server.h"
 #include "server/thinkers.h"
 #include "store/store.h"
 
-#include <libwebsockets.h>
-#include <uv.h>
 
 enum {
     HALL_BUCKETS = 4096,
@@ -37,22 +36,14 @@ typedef struct Hall {
     void *view;        /* room for a state: what an audience sees */
     void *asked;       /* room for another: as it was when the open questions were asked */
     char *scratch;     /* SCRATCH_SIZE bytes */
-    char *catalogue[2]; /* answers that never change: scenarios, books */
+    struct Blob *catalogue[2]; /* answers that never change: scenarios, books */
     Request *waiting;  /* HTTP answers that wait for their ticket */
     Limits limits;
     int64_t started;   /* milliseconds since 1970 */
     uint64_t test_deals; /* made so far, if config.test */
     int hungry;        /* some room waits for a place in the thinkers' queue */
-    struct lws_context *context;
-    struct lws_vhost *vhost;
-    uv_loop_t loop;
-    uv_async_t written, thought;
-    uv_timer_t tick, sweep;
-    uv_signal_t interrupt, terminate;
-    int stopping;
+    struct Net *net;   /* NULL in tests */
 } Hall;
-
-int64_t now_ms(void);
 
 /* The memory it works in, for the games of its `config`. */
 void hall_furnish(Hall *hall);

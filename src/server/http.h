@@ -1,50 +1,68 @@
-/* The HTTP side: files of the page, and the interface under /api/. */
+/* The HTTP side: files of the page, and the interface under /api/. A request is read whole before it is answered. */
 #ifndef FURBALL_SERVER_HTTP_H
 #define FURBALL_SERVER_HTTP_H
 
+#include "server/blob.h"
 #include "server/hall.h"
-
-enum { PATH_MAX_LENGTH = 256 };
+#include "server/head.h"
+#include "server/wire.h"
 
 struct Request {
-    struct lws *wsi;
+    Wire *wire;
     Hall *hall;
     struct Request *next; /* among those that wait */
     char path[PATH_MAX_LENGTH];
     char key[64];     /* of ?key= */
     int64_t at;       /* of ?at=; -1: none */
-    char address[64]; /* who asks */
+    char address[64]; /* who asks, as limits count it */
     uint8_t guest[STORE_HASH_SIZE];
-    char cookie[33];  /* to be set; empty: none */
-    char *body;
+    char known[48];   /* If-None-Match */
+    Method method;
+    int post;         /* method is POST */
+    int gzip, secure, keep;
+    int ours;         /* no page of another site has sent it */
+    size_t wanted;    /* bytes of the body */
+    const char *body; /* borrowed while it is answered */
     size_t body_size;
-    char *answer; /* owned; with LWS_PRE bytes before it */
-    size_t answer_size, answer_sent;
+
     int status;
-    int headed; /* the headers have gone out */
-    int post, too_large, complete;
-    int waits;
+    Blob *answer;
+    const char *type;   /* of the answer; NULL: JSON */
+    char headers[160];  /* more of them, each ended with CR LF */
+    char cookie[33];    /* to be set; empty: none */
     int plain_text;
-    Ticket ticket; /* the answer goes out when it is written */
+    int waits;
+    Ticket ticket;      /* the answer goes out when it is written */
 };
 
-/* What lws tells of a request; the callback's return value. */
-int request_start(Request *request, Hall *hall, struct lws *wsi, const char *path);
-int request_body(Request *request, const char *bytes, size_t size);
-int request_complete(Request *request);
-int request_send(Request *request);
+void request_start(Request *request, Hall *hall, Wire *wire, const Head *head, const char *peer);
+
+/* Works out the answer; wire_answer is called when it may go out, perhaps at once. */
+void request_run(Request *request, const char *body, size_t size);
 void request_close(Request *request);
+
+/* The head of the answer. */
+void request_head(const Request *request, Text *out);
 
 void requests_wake(Hall *hall, Ticket written);
 void requests_fail(Hall *hall);
 
 /* Fills in answer and status, and perhaps a ticket to wait for. */
 void api_answer(Request *request);
+void file_answer(Request *request);
+void answer_status(Request *request, int status, const char *error, const char *sentence);
 
 /* The cookie's hash; zeros if there is none or it is no key. */
-void guest_of(struct lws *wsi, uint8_t guest[STORE_HASH_SIZE]);
+void guest_of(const Head *head, uint8_t guest[STORE_HASH_SIZE]);
 
-/* Who is at the other end; behind a proxy that is to be believed, who it says. */
-void address_of(const Hall *hall, struct lws *wsi, char *out, size_t size);
+/* Who is at the other end; behind a proxy that is to be believed, who it says. As limits count it. */
+void address_of(const Hall *hall, const Head *head, const char *peer, char *out, size_t size);
+
+/* Pages of other sites must not use this browser's cookie, and no other name may lead here. */
+int origin_is_ours(const Head *head);
+int host_is_ours(const Hall *hall, const Head *head);
+
+/* The request's answer is there (net). */
+void wire_answer(Wire *wire);
 
 #endif

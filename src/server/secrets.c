@@ -1,9 +1,9 @@
 #include "server/secrets.h"
 
+#include "server/door.h"
+
 #include <sodium.h>
 #include <string.h>
-
-int secrets_init(void) { return sodium_init() >= 0; }
 
 void hex_write(const uint8_t *bytes, int count, char *out) {
     sodium_bin2hex(out, (size_t)count * 2 + 1, bytes, (size_t)count);
@@ -11,7 +11,7 @@ void hex_write(const uint8_t *bytes, int count, char *out) {
 
 void key_make(char text[KEY_TEXT_SIZE]) {
     uint8_t bytes[16];
-    randombytes_buf(bytes, sizeof bytes);
+    random_bytes(bytes, sizeof bytes);
     hex_write(bytes, sizeof bytes, text);
 }
 
@@ -32,13 +32,11 @@ int hash_equal(const uint8_t a[KEY_HASH_SIZE], const uint8_t b[KEY_HASH_SIZE]) {
 /* 60 bits in letters and digits that are not mistaken for each other. */
 void id_make(char text[ID_TEXT_SIZE]) {
     static const char LETTERS[] = "23456789abcdefghjkmnpqrstuvwxyz";
-    for (int i = 0; i < ID_TEXT_SIZE - 1; i++) text[i] = LETTERS[randombytes_uniform(sizeof LETTERS - 1)];
+    for (int i = 0; i < ID_TEXT_SIZE - 1; i++) text[i] = LETTERS[random_below(sizeof LETTERS - 1)];
     text[ID_TEXT_SIZE - 1] = 0;
 }
 
-uint32_t random_below(uint32_t bound) { return randombytes_uniform(bound); }
-
-void seed_make(uint8_t bytes[SEED_BYTES]) { randombytes_buf(bytes, SEED_BYTES); }
+void seed_make(uint8_t bytes[SEED_BYTES]) { random_bytes(bytes, SEED_BYTES); }
 
 void seed_of_test(uint64_t number, uint64_t which, uint8_t bytes[SEED_BYTES]) {
     uint64_t what[2] = {number, which};

@@ -1,4 +1,4 @@
-/* Keys, ids and seeds, all from libsodium. A key is 128 random bits, told to its owner as 32 hex
+/* Keys, ids and seeds, made and hashed by libsodium. A key is 128 random bits, told to its owner as 32 hex
  * digits and kept by the server only as a hash. */
 #ifndef FURBALL_SERVER_SECRETS_H
 #define FURBALL_SERVER_SECRETS_H
@@ -9,8 +9,6 @@
 
 enum { KEY_TEXT_SIZE = 33, KEY_HASH_SIZE = 16, ID_TEXT_SIZE = 13, SEED_BYTES = 32, DIGEST_TEXT_SIZE = 65 };
 
-int secrets_init(void); /* 0: there is no source of randomness */
-
 void key_make(char text[KEY_TEXT_SIZE]);
 int key_is_one(const char *text); /* 32 hex digits */
 void key_hash(const char *text, uint8_t hash[KEY_HASH_SIZE]);
@@ -19,8 +17,6 @@ void key_hash(const char *text, uint8_t hash[KEY_HASH_SIZE]);
 int hash_equal(const uint8_t a[KEY_HASH_SIZE], const uint8_t b[KEY_HASH_SIZE]);
 
 void id_make(char text[ID_TEXT_SIZE]); /* a game's name: not secret, but not to be guessed */
-
-uint32_t random_below(uint32_t bound);
 
 /* The seed of a served game. */
 void seed_make(uint8_t bytes[SEED_BYTES]);

@@ -31,6 +31,10 @@ typedef struct ServerConfig {
     const char *data;                             /* the store's file */
     const char *web;                              /* the page's folder */
     int proxy;                                    /* X-Forwarded-For is to be believed */
+    const char *hosts;                            /* names it goes by, between commas; NULL: numbers and this machine's */
+    int connections;                              /* per address at once; 0: no limit; -1: 256, none for this machine */
+    int request_ms;                               /* for a whole request to come; 0: 10 seconds */
+    int keep_days;                                /* that games are kept after their end; 0: for good */
     int games_per_hour;                           /* per address; 0: no limit; -1: 16, none for this machine */
     int messages_per_second;                      /* and socket; 0: no limit; -1: 20 */
     int thinkers;                                 /* threads for computer players */

@@ -1,5 +1,6 @@
 #include "server/socket.h"
 
+#include "server/frames.h"
 #include "server/make.h"
 #include "server/memory.h"
 #include "server/message.h"
@@ -21,14 +22,14 @@ static void say(Socket *socket, const Text *message) {
         socket->closing = 1;
         return;
     }
-    Note *note = memory_zeroed(sizeof *note + LWS_PRE + message->length);
+    Note *note = memory_zeroed(sizeof *note + message->length);
     note->size = message->length;
-    memcpy(note->text + LWS_PRE, message->at, message->length);
+    memcpy(note->text, message->at, message->length);
     if (socket->note) socket->last_note->next = note;
     else socket->note = note;
     socket->last_note = note;
     socket->note_count++;
-    lws_callback_on_writable(socket->wsi);
+    wire_wake(socket->wire);
 }
 
 static void say_error(Socket *socket, const char *why, const char *sentence) {
@@ -51,16 +52,15 @@ static void refuse(Socket *socket, Verdict verdict) { say_error(socket, verdict-
 
 static void show_state(Socket *socket) {
     socket->stale = 1;
-    lws_callback_on_writable(socket->wsi);
+    wire_wake(socket->wire);
 }
 
 static int send_state(Socket *socket);
 
-/* Sends at once where nothing is queued before it: that saves two changes of the poll set and a round of the loop,
- * which is most of what a message costs. What the kernel does not take, lws keeps and sends later. */
+/* Sends at once where nothing is queued before it: that saves a round of the loop. */
 static void send_now(Socket *socket) {
-    if (socket->note_count || socket->closing || lws_partial_buffered(socket->wsi)) show_state(socket);
-    else if (!send_state(socket)) lws_set_timeout(socket->wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
+    if (socket->note_count || socket->closing || !wire_is_free(socket->wire)) show_state(socket);
+    else if (!send_state(socket)) wire_drop(socket->wire, CLOSE_AWAY);
 }
 
 void sockets_wake(Room *room) {
@@ -370,46 +370,58 @@ static void take(Socket *socket, json_t *message) {
     say_error(socket, "bad-message", "There is no such message.");
 }
 
-static void receive_whole(Socket *socket, const char *text, size_t size) {
+static int is_utf8(const char *text, size_t size) {
+    for (const char *end = text + size; text < end;) {
+        uint32_t letter;
+        int length = utf8_length((const unsigned char *)text, (const unsigned char *)end, &letter);
+        if (length <= 0) return 0;
+        text += length;
+    }
+    return 1;
+}
+
+/* 0: it is not even text. */
+static int receive_whole(Socket *socket, const char *text, size_t size) {
     int rate = socket->hall->config.messages_per_second;
     if (!bucket_take(&socket->bucket, rate < 0 ? MESSAGES_PER_SECOND : rate, now_ms())) {
         say_error(socket, "too-much", "Too many messages; wait a little.");
         if (socket->bucket.refused > MESSAGES_PATIENCE) socket->closing = 1;
-        return;
+        return 1;
     }
     json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
     if (json_is_object(message)) take(socket, message);
+    else if (!is_utf8(text, size)) return 0;
     else say_error(socket, "bad-message", "Expected one JSON object.");
     socket->asking = -1;
     json_decref(message);
+    return 1;
+}
+
+void socket_too_large(Socket *socket) {
+    say_error(socket, "too-large", "A message has at most 4096 bytes.");
+    socket->closing = 1;
 }
 
 int socket_receive(Socket *socket, const char *bytes, size_t size, int last) {
+    int ok = 1;
     if (socket->closing) return 1;
-    if (socket->partial_size + size > MESSAGE_MAX) {
-        say_error(socket, "too-large", "A message has at most 4096 bytes.");
-        socket->closing = 1;
-    } else if (last && !socket->partial) {
-        receive_whole(socket, bytes, size);
-        return 1;
+    if (socket->partial_size + size > MESSAGE_MAX) socket_too_large(socket);
+    else if (last && !socket->partial) {
+        return receive_whole(socket, bytes, size);
     } else {
         if (!socket->partial) socket->partial = memory_zeroed(MESSAGE_MAX);
         if (size) memcpy(socket->partial + socket->partial_size, bytes, size);
         socket->partial_size += size;
         if (!last) return 1;
-        receive_whole(socket, socket->partial, socket->partial_size);
+        ok = receive_whole(socket, socket->partial, socket->partial_size);
     }
     free(socket->partial);
     socket->partial = NULL;
     socket->partial_size = 0;
-    return 1;
+    return ok;
 }
 
 /* ---- sending -------------------------------------------------------------------------------------------------------- */
-
-static int send_bytes(Socket *socket, char *bytes, size_t size) {
-    return lws_write(socket->wsi, (unsigned char *)bytes, size, LWS_WRITE_TEXT) >= (int)size;
-}
 
 static void drop_note(Socket *socket) {
     Note *note = socket->note;
@@ -420,7 +432,7 @@ static void drop_note(Socket *socket) {
 
 static int send_note(Socket *socket) {
     Note *note = socket->note;
-    int ok = send_bytes(socket, note->text + LWS_PRE, note->size);
+    int ok = wire_send(socket->wire, note->text, note->size);
     drop_note(socket);
     return ok;
 }
@@ -428,7 +440,7 @@ static int send_note(Socket *socket) {
 static int send_state(Socket *socket) {
     Hall *hall = socket->hall;
     Room *room = socket->room;
-    Text out = text_on(hall->scratch + LWS_PRE, SCRATCH_SIZE - LWS_PRE);
+    Text out = text_on(hall->scratch, SCRATCH_SIZE);
     state_write(hall, room, &(Audience){socket->audience, socket->events_sent, socket->news_sent, socket->plain, socket->done}, &out);
     socket->stale = 0;
     socket->done = -1;
@@ -439,7 +451,7 @@ static int send_state(Socket *socket) {
         say_error(socket, "too-large", "This game has grown too large to be shown.");
         return 1;
     }
-    return send_bytes(socket, out.at, out.length);
+    return wire_send(socket->wire, out.at, out.length);
 }
 
 int socket_send(Socket *socket) {
@@ -451,14 +463,14 @@ int socket_send(Socket *socket) {
         if (!send_state(socket)) return 0;
     }
     if (socket->note_count || socket->closing || (socket->stale && socket->room && room_is_written(socket->hall, socket->room)))
-        lws_callback_on_writable(socket->wsi);
+        wire_wake(socket->wire);
     return 1;
 }
 
-void socket_open(Socket *socket, Hall *hall, struct lws *wsi) {
+void socket_open(Socket *socket, Hall *hall, Wire *wire) {
     memset(socket, 0, sizeof *socket);
     socket->hall = hall;
-    socket->wsi = wsi;
+    socket->wire = wire;
     socket->asking = socket->done = -1;
 }
 

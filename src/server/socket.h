@@ -3,17 +3,18 @@
 #define FURBALL_SERVER_SOCKET_H
 
 #include "server/hall.h"
+#include "server/wire.h"
 
 enum { SOCKET_NOTES_MAX = 64 };
 
 typedef struct Note {
     struct Note *next;
     size_t size;
-    char text[]; /* after LWS_PRE bytes */
+    char text[];
 } Note;
 
 struct Socket {
-    struct lws *wsi;
+    Wire *wire;
     Hall *hall;
     Room *room; /* NULL: sits nowhere */
     Socket *next; /* in the room */
@@ -28,13 +29,16 @@ struct Socket {
     uint32_t events_sent, news_sent;
     uint32_t stamp; /* of the last state sent */
     uint8_t guest[STORE_HASH_SIZE]; /* hash of the cookie; zeros: none */
+    char address[64]; /* as limits count it */
     Bucket bucket;
 };
 
-void socket_open(Socket *socket, Hall *hall, struct lws *wsi);
+void socket_open(Socket *socket, Hall *hall, Wire *wire);
 void socket_close(Socket *socket);
 
-/* A piece of a message. 0: close the connection. */
+void socket_too_large(Socket *socket); /* says so, and closes */
+
+/* A piece of a message. 0: it is no text; close the connection. */
 int socket_receive(Socket *socket, const char *bytes, size_t size, int last);
 
 /* Sends one message that is due. 0: close the connection. */

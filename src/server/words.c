@@ -1,6 +1,6 @@
 #include "server/words.h"
 
-#include "server/secrets.h"
+#include "server/door.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -93,7 +93,7 @@ await test('lobby, invitations, cookies', async () => {
   const answer = await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person' }, public: true, pace: 'rapid' })
   const game = ok(answer, 'a public game')
   const cookie = answer.headers['set-cookie'][0].split(';')[0]
-  check(/HttpOnly/.test(answer.headers['set-cookie'][0]) && /SameSite=Lax/.test(answer.headers['set-cookie'][0]), 'a cookie for this site alone')
+  check(/HttpOnly/.test(answer.headers['set-cookie'][0]) && /SameSite=Strict/.test(answer.headers['set-cookie'][0]), 'a cookie for this site alone')
   let lobby = ok(await server.get('/api/games'), 'the lobby').games
   check(lobby.length === 1 && lobby[0].game === game.game && lobby[0].pace === 'rapid' && lobby[0].watch === game.watch, 'one in the lobby')
   check(lobby[0].seats[0].who === 'person' && lobby[0].seats[1].who === 'open', 'its seats')

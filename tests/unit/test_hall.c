@@ -36,7 +36,7 @@ static int open_hall(void) {
     char why[256] = "";
     stubborn = TOY_GAME;
     stubborn.apply = apply_stubborn;
-    if (!secrets_init() || !mkdtemp(folder)) return 0;
+    if (!door_open(NULL) || !mkdtemp(folder)) return 0;
     snprintf(path, sizeof path, "%s/hall.db", folder);
     hall.config.games = games;
     hall.state_size = stubborn.state_size;

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATH_SIZE = 1024, PORT = 8642 };
+enum { PATH_SIZE = 1024, PORT = 8642, KEEP_DAYS = 365 };
 
 static int find_rule(const char *id, RuleText *out) {
     const Entry *entry = rulebooks_find(rulebooks_get(), id);
@@ -117,6 +117,10 @@ static int run(Args *args) {
     config.port = (int)args_number(args, "port", 0, 65535, PORT);
     const char *data_given = args_value(args, "data"), *web_given = args_value(args, "web");
     config.proxy = args_flag(args, "proxy");
+    config.hosts = args_value(args, "hosts");
+    config.connections = limit(args, "connections");
+    config.request_ms = (int)args_number(args, "request-seconds", 1, 600, 10) * 1000;
+    config.keep_days = (int)args_number(args, "keep", 0, 100000, KEEP_DAYS);
     config.games_per_hour = limit(args, "games-per-hour");
     config.messages_per_second = limit(args, "messages-per-second");
     config.thinkers = (int)args_number(args, "thinkers", 1, 16, 1);
@@ -146,6 +150,12 @@ const Command COMMAND_SERVE = {
             "  --web DIR            folder of the page; build/web beside the program unless given\n"
             "  --no-open            do not open a browser\n"
             "  --proxy              a web server stands in front: believe its X-Forwarded-For\n"
+            "  --hosts A,B          names by which it is reached; unless given, numbers and this machine's own\n"
+            "                       name, and with --proxy any\n"
+            "  --keep DAYS          games are deleted so long after their end; 365 unless given, 0 keeps all\n"
+            "  --connections N      of one address at once; 256 unless given, 0 for no limit; this machine is\n"
+            "                       not limited unless a number is given\n"
+            "  --request-seconds N  for a whole request to come; 10 unless given\n"
             "  --games-per-hour N   new games per address; 16 unless given, 0 for no limit; this machine\n"
             "                       is not limited unless a number is given or --proxy\n"
             "  --messages-per-second N   of one socket; 20 unless given, 0 for no limit\n"

@@ -1,0 +1,58 @@
+/* The head of an HTTP/1.1 request, read strictly: what could be understood in two ways is refused. Bytes in, plain data
+ * out; spans point into the bytes. */
+#ifndef FURBALL_SERVER_HEAD_H
+#define FURBALL_SERVER_HEAD_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { HEAD_MAX = 8192, PATH_MAX_LENGTH = 256 };
+
+typedef struct Span {
+    const char *at; /* NULL: there is none */
+    size_t size;
+} Span;
+
+typedef enum Method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_OTHER } Method;
+
+/* The headers that mean something here; each may stand there once. */
+typedef enum HeaderName {
+    HEADER_ACCEPT_ENCODING,
+    HEADER_CONNECTION,
+    HEADER_CONTENT_LENGTH,
+    HEADER_COOKIE,
+    HEADER_EXPECT,
+    HEADER_HOST,
+    HEADER_IF_NONE_MATCH,
+    HEADER_ORIGIN,
+    HEADER_SEC_FETCH_SITE,
+    HEADER_SEC_WEBSOCKET_KEY,
+    HEADER_SEC_WEBSOCKET_VERSION,
+    HEADER_TRANSFER_ENCODING,
+    HEADER_UPGRADE,
+    HEADER_X_FORWARDED_FOR,
+    HEADER_X_FORWARDED_PROTO,
+    HEADER_NAMES
+} HeaderName;
+
+typedef struct Head {
+    Method method;
+    char path[PATH_MAX_LENGTH]; /* decoded */
+    Span query;
+    Span header[HEADER_NAMES];
+    int64_t length; /* of the body; -1: it does not say */
+    int keep;       /* the connection may stay */
+} Head;
+
+/* How many bytes the head has; 0: it has not come whole yet; less: it is refused with that status, as a negative number. */
+int head_read(const char *bytes, size_t size, Head *out);
+
+int span_is(Span span, const char *word);        /* whatever the case of its letters */
+int span_has(Span span, const char *token);      /* one of the tokens between commas */
+void span_copy(Span span, char *out, size_t size); /* cut if it is too long; "" if there is none */
+
+/* The value of `name` in the query, or of a cookie; nothing: "". */
+void head_argument(const Head *head, const char *name, char *out, size_t size);
+void head_cookie(const Head *head, const char *name, char *out, size_t size);
+
+#endif

@@ -1,0 +1,201 @@
+#include "server/net_parts.h"
+
+#include "base/hash.h"
+#include "server/memory.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+enum { CONNECTIONS_MAX = 65536, BACKLOG = 1024, TICK_MS = 250 };
+
+int request_ms(const Net *net) { return net->hall->config.request_ms > 0 ? net->hall->config.request_ms : REQUEST_MS; }
+
+/* ---- addresses ------------------------------------------------------------------------------------------ */
+
+static Peer **peer_bucket(Net *net, const char *address) {
+    return &net->peer[hash_bytes(address, strlen(address)) % PEER_BUCKETS];
+}
+
+void peer_leave(Wire *wire) {
+    Peer *peer = wire->peer;
+    wire->peer = NULL;
+    if (!peer || --peer->count) return;
+    Peer **at = peer_bucket(wire->net, peer->address);
+    while (*at != peer) at = &(*at)->next;
+    *at = peer->next;
+    free(peer);
+}
+
+/* 0: as many as it likes. This machine may, unless a number is given. */
+static int connections_of(const Net *net, const char *address) {
+    int most = net->hall->config.connections;
+    if (most >= 0) return most;
+    return address_is_local(address) ? 0 : PEER_CONNECTIONS;
+}
+
+int peer_take(Wire *wire, const char *address) {
+    Net *net = wire->net;
+    Peer **bucket = peer_bucket(net, address), *peer = *bucket;
+    int most = connections_of(net, address);
+    peer_leave(wire);
+    while (peer && strcmp(peer->address, address) != 0) peer = peer->next;
+    if (peer && most && peer->count >= most) return 0;
+    if (!peer) {
+        bucket = peer_bucket(net, address);
+        peer = memory_zeroed(sizeof *peer);
+        snprintf(peer->address, sizeof peer->address, "%s", address);
+        peer->next = *bucket;
+        *bucket = peer;
+    }
+    peer->count++;
+    wire->peer = peer;
+    return 1;
+}
+
+/* ---- taking connections ----------------------------------------------------------------------------------- */
+
+static Wire *wire_new(Net *net) {
+    Wire *wire = memory_zeroed(sizeof *wire);
+    wire->net = net;
+    wire->tcp.data = wire;
+    uv_tcp_init(net->loop, &wire->tcp);
+    wire->next = net->wires;
+    if (wire->next) wire->next->link = &wire->next;
+    wire->link = &net->wires;
+    net->wires = wire;
+    net->count++;
+    wire->heard = steady_ms();
+    wire->deadline = wire->heard + request_ms(net);
+    return wire;
+}
+
+/* When there is no room left, who has been dawdling longest over a request makes some. */
+static void make_room(Net *net) {
+    Wire *oldest = NULL;
+    for (Wire *wire = net->wires; wire; wire = wire->next)
+        if (!wire->ended && wire->phase < PHASE_ANSWER) oldest = wire;
+    if (oldest) wire_end(oldest);
+}
+
+static void name_peer(Wire *wire) {
+    struct sockaddr_storage from;
+    int size = sizeof from;
+    char text[64];
+    if (uv_tcp_getpeername(&wire->tcp, (struct sockaddr *)&from, &size) != 0 || uv_ip_name((struct sockaddr *)&from, text, sizeof text) != 0)
+        snprintf(text, sizeof text, "unknown");
+    address_normal(text, wire->address, sizeof wire->address);
+}
+
+/* Behind a proxy its address says nothing: there each request is counted for whom it speaks. */
+static void begin(Wire *wire) {
+    Net *net = wire->net;
+    int kernel = SEND_BUFFER; /* who does not read shall not fill the kernel's memory either */
+    uv_send_buffer_size((uv_handle_t *)&wire->tcp, &kernel);
+    uv_tcp_nodelay(&wire->tcp, 1);
+    name_peer(wire);
+    if (!net->hall->config.proxy && !peer_take(wire, wire->address)) wire_end(wire);
+    else wire_start(wire);
+}
+
+static void on_connection(uv_stream_t *listener, int status) {
+    Net *net = listener->data;
+    if (status < 0) return;
+    if (net->count >= net->most) make_room(net);
+    Wire *wire = wire_new(net);
+    if (uv_accept(listener, (uv_stream_t *)&wire->tcp) != 0 || net->closing || net->count > net->most) wire_end(wire);
+    else begin(wire);
+}
+
+int net_connect(Net *net, int file) {
+    Wire *wire = wire_new(net);
+    if (uv_tcp_open(&wire->tcp, file) != 0) {
+        wire_end(wire);
+        return 0;
+    }
+    begin(wire);
+    return 1;
+}
+
+/* ---- deadlines ------------------------------------------------------------------------------------------------ */
+
+static void on_second(uv_timer_t *timer) {
+    Net *net = timer->data;
+    int64_t now = steady_ms();
+    for (Wire *wire = net->wires, *next; wire; wire = next) {
+        next = wire->next;
+        if (wire->deadline <= now) wire_end(wire);
+        else if (wire->phase == PHASE_SOCKET) talk_tick(wire, now);
+    }
+}
+
+/* What timers and other threads have brought is sent before the loop sleeps, what came from the network after it. */
+static void on_before(uv_prepare_t *handle) { wires_flush(handle->data); }
+static void on_after(uv_check_t *handle) { wires_flush(handle->data); }
+
+/* ---- opening and closing ------------------------------------------------------------------------------------------ */
+
+/* As many as the system lets us have. */
+static int connections_max(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 1024 - FILES_SPARED;
+    rlim_t wanted = limit.rlim_max < CONNECTIONS_MAX ? limit.rlim_max : CONNECTIONS_MAX;
+    if (limit.rlim_cur < wanted) {
+        limit.rlim_cur = wanted;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    return wanted > 2 * FILES_SPARED ? (int)wanted - FILES_SPARED : (int)wanted / 2;
+}
+
+static int listen_on(Net *net, const char *host, int port) {
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found = NULL;
+    char number[8];
+    snprintf(number, sizeof number, "%d", port);
+    if (getaddrinfo(host, number, &hints, &found) != 0) return 0;
+    int ok = uv_tcp_bind(&net->listener, found->ai_addr, 0) == 0 && uv_listen((uv_stream_t *)&net->listener, BACKLOG, on_connection) == 0;
+    freeaddrinfo(found);
+    return ok;
+}
+
+Net *net_open(Hall *hall, uv_loop_t *loop) {
+    Net *net = memory_zeroed(sizeof *net);
+    net->hall = hall;
+    net->loop = loop;
+    net->most = connections_max();
+    net->listener.data = net->second.data = net->before.data = net->after.data = net;
+    uv_tcp_init(loop, &net->listener);
+    uv_timer_init(loop, &net->second);
+    uv_prepare_init(loop, &net->before);
+    uv_check_init(loop, &net->after);
+    uv_timer_start(&net->second, on_second, TICK_MS, TICK_MS);
+    uv_prepare_start(&net->before, on_before);
+    uv_check_start(&net->after, on_after);
+    if (listen_on(net, hall->config.host ? hall->config.host : "127.0.0.1", hall->config.port)) return net;
+    net_close(net);
+    uv_run(loop, UV_RUN_NOWAIT);
+    net_free(net);
+    return NULL;
+}
+
+int net_port(const Net *net) {
+    struct sockaddr_storage own;
+    int size = sizeof own;
+    if (uv_tcp_getsockname(&net->listener, (struct sockaddr *)&own, &size) != 0) return 0;
+    return ntohs(own.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&own)->sin6_port : ((struct sockaddr_in *)&own)->sin_port);
+}
+
+void net_close(Net *net) {
+    net->closing = 1;
+    for (Wire *wire = net->wires, *next; wire; wire = next) {
+        next = wire->next;
+        if (wire->phase == PHASE_SOCKET) talk_control(wire, FRAME_CLOSE, (const uint8_t *)"\x03\xE9", 2); /* CLOSE_AWAY */
+        wire_end(wire);
+    }
+    uv_close((uv_handle_t *)&net->listener, NULL);
+    uv_close((uv_handle_t *)&net->second, NULL);
+    uv_close((uv_handle_t *)&net->before, NULL);
+    uv_close((uv_handle_t *)&net->after, NULL);
+}
+
+void net_free(Net *net) { free(net); }

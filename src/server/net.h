@@ -1,0 +1,22 @@
+/* The network: connections on libuv, each an HTTP exchange after the other until it becomes a WebSocket.
+ *
+ * libwebsockets of Debian 12 has been here before. Its HTTP/2 stops the process at a frame it did not expect, it tells the end of a
+ * body again for every byte behind it, slow strangers fill its table of headers, and it has no deadline for a whole request.
+ * Debian has no kept HTTP parser for C beside it, and what we speak is small: head.c, frames.c and this are all of it. */
+#ifndef FURBALL_SERVER_NET_H
+#define FURBALL_SERVER_NET_H
+
+#include "server/hall.h"
+
+#include <uv.h>
+
+typedef struct Net Net;
+
+Net *net_open(Hall *hall, uv_loop_t *loop); /* NULL: it cannot listen there */
+int net_port(const Net *net);
+void net_close(Net *net); /* tells everybody and hangs up; run the loop, then call net_free */
+void net_free(Net *net);
+
+int net_connect(Net *net, int file); /* takes a connected socket over, for tests; 0: it cannot */
+
+#endif

@@ -1,0 +1,97 @@
+/* What the parts of the network share: net.c takes connections and watches their deadlines, net_wire.c reads and writes,
+ * net_exchange.c speaks HTTP, net_talk.c WebSocket. */
+#ifndef FURBALL_SERVER_NET_PARTS_H
+#define FURBALL_SERVER_NET_PARTS_H
+
+#include "server/frames.h"
+#include "server/http.h"
+#include "server/net.h"
+#include "server/socket.h"
+
+enum {
+    READ_SIZE = 65536,
+    SEND_BUFFER = 128 << 10,
+    PEER_BUCKETS = 4096,
+    PEER_CONNECTIONS = 256, /* of one address at once, unless told otherwise */
+    FILES_SPARED = 64,      /* for the store, files of the page and the loop itself */
+    REQUEST_MS = 10000,     /* for a whole head, and again for a whole body, unless told otherwise */
+    KEEP_MS = 60000,        /* between two requests */
+    SEND_MS = 30000,        /* for an answer, and a second more for each SEND_RATE bytes */
+    SEND_RATE = 8192,
+    HELLO_MS = 20000,       /* for the first message of a WebSocket */
+    PING_MS = 50000,        /* of silence; then the server pings */
+    SILENCE_MS = 75000,     /* then it is gone */
+    FAREWELL_MS = 2000      /* for the other side to hang up, too */
+};
+
+/* All connections of one address. */
+typedef struct Peer {
+    struct Peer *next;
+    char address[64];
+    int count;
+} Peer;
+
+typedef enum Phase { PHASE_HEAD, PHASE_BODY, PHASE_ANSWER, PHASE_SOCKET, PHASE_CLOSING } Phase;
+
+struct Wire {
+    uv_tcp_t tcp;
+    uv_write_t write;
+    uv_shutdown_t shutdown;
+    Net *net;
+    Wire *next, **link; /* among all, the latest first */
+    Wire *next_woken;
+    Peer *peer;
+    char address[64]; /* of the other end */
+    int64_t deadline; /* steady; INT64_MAX: none */
+    int64_t heard, opened; /* the last bytes; as a WebSocket */
+    char *in; /* bytes that wait for more, or for their turn */
+    size_t in_size;
+    char *owned; /* being written */
+    Blob *blob;  /* likewise, behind it */
+    Request *request;
+    Socket *socket;
+    int why; /* it is to be dropped: why */
+    uint8_t phase, woken, writing, ended, pinged, fragmented, stopped;
+    uint8_t pong_size; /* a ping that waits for its answer */
+    uint8_t pong[FRAME_CONTROL_MAX];
+};
+
+struct Net {
+    Hall *hall;
+    uv_loop_t *loop;
+    uv_tcp_t listener;
+    uv_timer_t second;
+    uv_prepare_t before;
+    uv_check_t after;
+    Wire *wires, *woken;
+    int count, most;
+    Peer *peer[PEER_BUCKETS];
+    int closing;
+    char read[READ_SIZE];
+};
+
+/* net.c */
+int peer_take(Wire *wire, const char *address); /* 0: it has too many */
+void peer_leave(Wire *wire);
+int request_ms(const Net *net);
+
+/* net_wire.c */
+void wire_start(Wire *wire);
+void wire_end(Wire *wire);               /* now; only from the loop's own callbacks */
+void wire_finish(Wire *wire, int why);   /* says farewell, then ends */
+void wire_write(Wire *wire, char *owned, size_t size, Blob *blob); /* takes both over; PHASE_ANSWER or free */
+void wire_resume(Wire *wire);            /* takes what has come meanwhile */
+void wires_flush(Net *net);
+
+/* net_exchange.c: bytes used; 0: more must come first */
+size_t exchange_head(Wire *wire, const char *bytes, size_t size);
+size_t exchange_body(Wire *wire, const char *bytes, size_t size);
+void exchange_done(Wire *wire); /* the answer has gone out */
+
+/* net_talk.c */
+void talk_start(Wire *wire, const Head *head);
+size_t talk_frame(Wire *wire, uint8_t *bytes, size_t size);
+void talk_tick(Wire *wire, int64_t now);
+void talk_control(Wire *wire, FrameKind kind, const uint8_t *payload, size_t size);
+
+#endif

@@ -1,0 +1,247 @@
+/* Reading, writing and ending of connections. */
+#include "server/net_parts.h"
+
+#include "server/memory.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- reading -------------------------------------------------------------------------------------------- */
+
+/* One buffer serves all: what is not used up at once is copied. */
+static void on_alloc(uv_handle_t *handle, size_t wanted, uv_buf_t *out) {
+    Wire *wire = handle->data;
+    (void)wanted;
+    *out = uv_buf_init(wire->net->read, READ_SIZE);
+}
+
+static size_t step(Wire *wire, char *bytes, size_t size) {
+    switch ((Phase)wire->phase) {
+    case PHASE_HEAD: return exchange_head(wire, bytes, size);
+    case PHASE_BODY: return exchange_body(wire, bytes, size);
+    case PHASE_ANSWER: return 0;
+    case PHASE_SOCKET: return talk_frame(wire, (uint8_t *)bytes, size);
+    case PHASE_CLOSING: return size;
+    }
+    return 0;
+}
+
+/* As far as it goes; the bytes used. A body of no bytes is complete without any more. */
+static size_t consume(Wire *wire, char *bytes, size_t size) {
+    size_t used = 0;
+    while (!wire->ended && !wire->why) {
+        int before = wire->phase;
+        if (used == size && !(before == PHASE_BODY && !wire->request->wanted)) break;
+        size_t now = step(wire, bytes + used, size - used);
+        if (!now && before == wire->phase) break;
+        used += now;
+    }
+    return used;
+}
+
+static void keep_rest(Wire *wire, const char *bytes, size_t size) {
+    free(wire->in);
+    wire->in = NULL;
+    wire->in_size = size;
+    if (!size) return;
+    wire->in = memory_zeroed(size);
+    memcpy(wire->in, bytes, size);
+}
+
+/* While an answer is under way nothing is read: what waits is at most one buffer. */
+static void read_or_not(Wire *wire) {
+    int stop = wire->phase == PHASE_ANSWER;
+    if (wire->ended || stop == wire->stopped) return;
+    wire->stopped = (uint8_t)stop;
+    if (stop) uv_read_stop((uv_stream_t *)&wire->tcp);
+    else wire_start(wire);
+}
+
+static void take_bytes(Wire *wire, char *bytes, size_t size) {
+    if (!wire->in_size) {
+        if (wire->phase == PHASE_HEAD) wire->deadline = steady_ms() + request_ms(wire->net); /* from its first byte on */
+        size_t used = consume(wire, bytes, size);
+        if (!wire->ended) keep_rest(wire, bytes + used, size - used);
+    } else {
+        char *both = memory_zeroed(wire->in_size + size);
+        memcpy(both, wire->in, wire->in_size);
+        memcpy(both + wire->in_size, bytes, size);
+        size_t total = wire->in_size + size, used = consume(wire, both, total);
+        if (!wire->ended) keep_rest(wire, both + used, total - used);
+        free(both);
+    }
+    read_or_not(wire);
+}
+
+static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer) {
+    Wire *wire = stream->data;
+    if (count == 0 || wire->ended) return;
+    if (count < 0) {
+        wire_end(wire);
+        return;
+    }
+    wire->heard = steady_ms();
+    wire->pinged = 0;
+    take_bytes(wire, buffer->base, (size_t)count);
+}
+
+void wire_start(Wire *wire) {
+    if (uv_read_start((uv_stream_t *)&wire->tcp, on_alloc, on_read) != 0) wire_end(wire);
+}
+
+void wire_resume(Wire *wire) {
+    char *bytes = wire->in;
+    size_t size = wire->in_size;
+    wire->in = NULL;
+    wire->in_size = 0;
+    if (size) take_bytes(wire, bytes, size);
+    else read_or_not(wire);
+    free(bytes);
+}
+
+/* ---- writing ---------------------------------------------------------------------------------------------- */
+
+static void drop_written(Wire *wire) {
+    free(wire->owned);
+    blob_drop(wire->blob);
+    wire->owned = NULL;
+    wire->blob = NULL;
+    wire->writing = 0;
+}
+
+static void on_wrote(uv_write_t *write, int status) {
+    Wire *wire = write->data;
+    drop_written(wire);
+    if (wire->ended) return;
+    if (status != 0) {
+        wire_end(wire);
+        return;
+    }
+    if (wire->phase != PHASE_CLOSING) wire->deadline = INT64_MAX;
+    if (wire->phase == PHASE_ANSWER) exchange_done(wire);
+    else if (wire->phase == PHASE_SOCKET) wire_wake(wire);
+}
+
+void wire_write(Wire *wire, char *owned, size_t size, Blob *blob) {
+    uv_buf_t part[2] = {uv_buf_init(owned, (unsigned)size), uv_buf_init(blob ? blob->bytes : NULL, blob ? (unsigned)blob->size : 0)};
+    assert(!wire->writing);
+    wire->owned = owned;
+    wire->blob = blob;
+    wire->writing = 1;
+    wire->write.data = wire;
+    wire->deadline = steady_ms() + SEND_MS + (int64_t)((size + part[1].len) / SEND_RATE) * 1000;
+    if (uv_write(&wire->write, (uv_stream_t *)&wire->tcp, part, blob && blob->size ? 2 : 1, on_wrote) == 0) return;
+    drop_written(wire);
+    wire_drop(wire, CLOSE_AWAY);
+}
+
+int wire_is_free(const Wire *wire) { return !wire->writing && !wire->ended && !wire->why; }
+
+int wire_send(Wire *wire, const char *message, size_t size) {
+    uint8_t head[FRAME_HEAD_MAX];
+    size_t head_size = frame_head(FRAME_TEXT, size, head), total = head_size + size;
+    uv_buf_t part[2] = {uv_buf_init((char *)head, (unsigned)head_size), uv_buf_init((char *)message, (unsigned)size)};
+    if (!wire_is_free(wire)) return 0;
+    int result = uv_try_write((uv_stream_t *)&wire->tcp, part, 2);
+    if (result < 0 && result != UV_EAGAIN) return 0;
+    size_t sent = result > 0 ? (size_t)result : 0;
+    if (sent == total) return 1;
+    char *rest = memory_zeroed(total - sent);
+    size_t of_head = sent < head_size ? head_size - sent : 0;
+    memcpy(rest, head + head_size - of_head, of_head);
+    memcpy(rest + of_head, message + (size - (total - sent - of_head)), total - sent - of_head);
+    wire_write(wire, rest, total - sent, NULL);
+    return 1;
+}
+
+/* ---- waking -------------------------------------------------------------------------------------------------- */
+
+void wire_wake(Wire *wire) {
+    if (wire->woken || wire->ended) return;
+    wire->woken = 1;
+    wire->next_woken = wire->net->woken;
+    wire->net->woken = wire;
+}
+
+void wire_drop(Wire *wire, int why) {
+    if (!wire->why) wire->why = why;
+    wire_wake(wire);
+}
+
+static void stop_waking(Wire *wire) {
+    if (!wire->woken) return;
+    Wire **at = &wire->net->woken;
+    while (*at != wire) at = &(*at)->next_woken;
+    *at = wire->next_woken;
+    wire->woken = 0;
+}
+
+static void flush(Wire *wire) {
+    if (wire->why) {
+        wire_finish(wire, wire->why);
+    } else if (wire->phase == PHASE_SOCKET && !wire->writing) {
+        if (wire->pong_size) {
+            uint8_t size = wire->pong_size;
+            wire->pong_size = 0;
+            talk_control(wire, FRAME_PONG, wire->pong, (size_t)size - 1);
+        }
+        if (!socket_send(wire->socket)) wire_finish(wire, CLOSE_POLICY);
+    }
+}
+
+void wires_flush(Net *net) {
+    while (net->woken) {
+        Wire *wire = net->woken;
+        stop_waking(wire);
+        flush(wire);
+    }
+}
+
+/* ---- ending ---------------------------------------------------------------------------------------------------- */
+
+static void forget_talk(Wire *wire) {
+    request_close(wire->request);
+    wire->request = NULL;
+    if (wire->socket) {
+        socket_close(wire->socket);
+        free(wire->socket);
+        wire->socket = NULL;
+    }
+}
+
+static void on_closed(uv_handle_t *handle) {
+    Wire *wire = handle->data;
+    free(wire->in);
+    free(wire);
+}
+
+void wire_end(Wire *wire) {
+    if (wire->ended) return;
+    wire->ended = 1;
+    stop_waking(wire);
+    forget_talk(wire);
+    peer_leave(wire);
+    *wire->link = wire->next;
+    if (wire->next) wire->next->link = wire->link;
+    wire->net->count--;
+    uv_close((uv_handle_t *)&wire->tcp, on_closed);
+}
+
+static void on_shutdown(uv_shutdown_t *shutdown, int status) {
+    Wire *wire = shutdown->data;
+    if (status != 0) wire_end(wire);
+}
+
+/* The other side reads what it was told and hangs up; who does not is hung up on. */
+void wire_finish(Wire *wire, int why) {
+    uint8_t code[2] = {(uint8_t)(why >> 8), (uint8_t)why};
+    if (wire->ended || wire->phase == PHASE_CLOSING) return;
+    if (wire->phase == PHASE_SOCKET) talk_control(wire, FRAME_CLOSE, code, sizeof code);
+    wire->phase = PHASE_CLOSING;
+    forget_talk(wire);
+    wire->deadline = steady_ms() + FAREWELL_MS;
+    wire->shutdown.data = wire;
+    if (uv_shutdown(&wire->shutdown, (uv_stream_t *)&wire->tcp, on_shutdown) != 0) wire_end(wire);
+    else wire_resume(wire);
+}

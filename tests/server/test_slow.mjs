@@ -1,0 +1,102 @@
+// Who is slow, or many, or does not read, holds up nobody else.
+import net from 'node:net'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Server, check, report, test } from './client.mjs'
+
+const program = process.argv[2]
+const memory = (server) => Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))[1]) / 1024
+
+function open(server, count, first) {
+  return Array.from({ length: count }, () => {
+    const one = net.connect(server.port, '127.0.0.1', () => one.write(first))
+    one.on('error', () => {})
+    one.on('close', () => { one.gone = true })
+    return one
+  })
+}
+async function quick(server, what) {
+  const start = Date.now()
+  const answer = await server.get('/api/version').catch((error) => ({ text: error.message }))
+  check(answer.status === 200 && Date.now() - start < 3000, `${what}: ${answer.status ?? answer.text} after ${Date.now() - start} ms`)
+}
+const gone = (list) => list.filter((one) => one.gone).length
+// A byte each a few times a second, for longer than a request may take.
+async function drip(list, ms) {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(100)) for (const one of list) if (!one.gone && !one.destroyed) one.write('x')
+}
+
+await test('slow heads and slow bodies', async () => {
+  const server = await new Server(program, ['--request-seconds', '1']).start()
+  const heads = open(server, 200, 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx: ')
+  const bodies = open(server, 200, 'POST /api/games HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 60000\r\n\r\n')
+  const silent = open(server, 50, '')
+  const dripping = drip([...heads, ...bodies], 2600)
+  await sleep(300)
+  await quick(server, 'beside 450 slow ones')
+  await dripping
+  check(gone(heads) === 200 && gone(bodies) === 200 && gone(silent) === 50, `each has its time and no more: ${gone(heads)} ${gone(bodies)} ${gone(silent)}`)
+  await server.stop()
+  server.clean()
+})
+
+await test('answers that nobody reads', async () => {
+  const server = await new Server(program).start()
+  const before = memory(server)
+  const many = open(server, 500, 'GET /api/scenarios HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(3))
+  many.forEach((one) => one.pause())
+  await sleep(800)
+  await quick(server, 'beside 500 who do not read')
+  check(memory(server) - before < 60, `they share what they do not read: ${Math.round(memory(server) - before)} MiB`)
+  const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } })).json
+  const deaf = await server.sit(made.game, made.keys.axis)
+  deaf.net.pause()
+  const a = await server.sit(made.game, made.keys.allies)
+  for (let i = 0; i < 15; i++) {
+    await a.choose(a.state.choices.options[0].a)
+    a.say({ t: 'undo' })
+    await a.next((m) => m.choices)
+  }
+  check(true, 'and a player who does not read holds up no other')
+  many.forEach((one) => one.destroy())
+  await server.stop()
+  server.clean()
+})
+
+await test('one address has so many connections', async () => {
+  const server = await new Server(program, ['--connections', '5']).start()
+  const held = open(server, 9, 'GET')
+  await sleep(300)
+  check(gone(held) === 4, `five of nine: ${9 - gone(held)}`)
+  held.forEach((one) => one.destroy())
+  await sleep(100)
+  await quick(server, 'when they are gone')
+  await server.stop()
+  server.clean()
+  const proxied = await new Server(program, ['--connections', '2', '--proxy']).start()
+  const from = (address) => proxied.socket({ 'x-forwarded-for': address }).catch((error) => error)
+  const mine = [await from('2001:db8:1:1::1'), await from('2001:db8:1:1:ffff::2'), await from('2001:db8:1:1::3')]
+  check(!(mine[1] instanceof Error) && /429/.test(mine[2].message), `a /64 counts as one: ${mine[2].message}`)
+  check(!((await from('2001:db8:1:2::1')) instanceof Error), 'and another as another')
+  await proxied.stop()
+  proxied.clean()
+})
+
+await test('no files left', async () => {
+  const server = new Server(program)
+  const few = join(server.data, 'few')
+  writeFileSync(few, `#!/bin/sh\nulimit -n 150\nexec ${resolve(program)} "$@"\n`, { mode: 0o755 })
+  server.program = few
+  await server.start()
+  const held = open(server, 300, 'GET')
+  await sleep(500)
+  check(held.length - gone(held) < 100, `as many as there are files, less a few: ${held.length - gone(held)}`)
+  await quick(server, 'who comes later takes the place of who dawdles')
+  check(server.errors.length < 1000, `and it does not chatter about it: ${server.errors.length} bytes`)
+  held.forEach((one) => one.destroy())
+  await server.stop()
+  server.clean()
+})
+
+report()
