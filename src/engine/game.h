@@ -76,6 +76,26 @@ Event *event_add(EventLog *log); /* a zeroed event, or NULL */
 
 typedef struct Notes Notes; /* engine/other_rules.h */
 
+/* Points that a side has got, or lost, for one thing. */
+typedef struct Credit {
+    uint8_t side;   /* who gets them */
+    uint8_t unit;   /* for whom or what, as in events; 255 if for no unit */
+    uint8_t goal;   /* for which deed: the game's numbering */
+    uint8_t by;     /* the unit that did it; 255 if nobody is known to have */
+    int32_t points;
+    uint32_t turn;  /* since when; 0 if nobody looked */
+} Credit;
+
+enum { CREDIT_MAX = 128 }; /* of one game */
+
+/* How a side is spoken of. */
+typedef struct SideWords {
+    const char *id;       /* "allies", as in the notation */
+    const char *title;    /* "Allies" */
+    const char *wins;     /* "The Allies win" */
+    const char *gives_up; /* "The Allies give up" */
+} SideWords;
+
 /* Parts of an estimate, so that a player's character may weigh them. */
 typedef enum Factor {
     FACTOR_OWN,     /* what is left of the own side */
@@ -205,6 +225,18 @@ typedef struct Game {
      * the reason, where the scenario cannot do without. A rules line is judged by itself. */
     int (*levels)(const char *book, const char **names, int max);
     int (*spare)(const void *rules_read, const Line *line, uint8_t *spared, Notes *notes, Text *why);
+
+    /* What a game is about, for people (engine/ending.h); all or none may be NULL. `goals` writes the members "goals" and "ends" of a JSON
+     * object, with what is reached so far as far as this view knows. `credits` lists what the points of a started game came from, so that
+     * those of a game that is over add up to its score; `credit_text` says one of them. `verdict` says who won and why, and returns
+     * the side, or -1 for nobody; the game must be over. `sides` tells how a side is called, and `victor` which unit brought about that
+     * the event's unit is gone, or -1. */
+    void (*goals)(const void *view, Text *out);
+    int (*credits)(const void *state, Credit *out, int max);
+    void (*credit_text)(const void *state, const Credit *credit, Text *out);
+    int (*verdict)(const void *state, Text *out);
+    SideWords (*sides)(const void *state, int side);
+    int (*victor)(const Event *event);
 
     /* Number (roll * count) >> 32 of what `legal` lists, without writing the list: for random
      * play and rollouts. NULL: game_pick makes the list. */

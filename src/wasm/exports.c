@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "engine/choices_json.h"
+#include "engine/ending.h"
 #include "engine/event_json.h"
 #include "engine/match.h"
 #include "engine/other_rules.h"
@@ -407,6 +408,61 @@ int fb_by_rules(int size) {
         }
         text_put_char(&out, ']');
     }
+    text_put_char(&out, '}');
+    return text_end(&out);
+}
+
+/* ---- what it is about, and how it ended -------------------------------------------------- */
+
+int fb_briefing(void) {
+    Text out = text_on(text, sizeof text);
+    if (!head.game) return 0;
+    text_put_char(&out, '{');
+    json_word(&out, "title", head.title);
+    json_word(&out, "story", head.story);
+    json_word(&out, "book", head.book);
+    json_word(&out, "source", head.source);
+    if (head.game->sides) {
+        text_put(&out, ",\"sides\":[");
+        for (int side = 0; side < 2; side++) {
+            SideWords words = head.game->sides(started, side);
+            text_put(&out, side ? ",{" : "{");
+            json_word(&out, "id", words.id);
+            json_word(&out, "title", words.title);
+            text_put_char(&out, '}');
+        }
+        text_put_char(&out, ']');
+    }
+    if (head.game->goals) head.game->goals(started, &out);
+    text_put_char(&out, '}');
+    return text_end(&out);
+}
+
+int fb_over(int size) {
+    char words[128];
+    GameEnding ending = {words, SEAT_NOBODY, NULL};
+    Credit credits[CREDIT_MAX];
+    int32_t points[SEAT_MAX] = {0};
+    if (!dealt || size < 1 || (size_t)size >= sizeof words) return 0;
+    memcpy(words, text, (size_t)size);
+    words[size] = 0;
+    char *seat = strchr(words, ' '), *name = seat ? strchr(seat + 1, ' ') : NULL;
+    if (seat) {
+        *seat++ = 0;
+        ending.by = 0;
+        for (; *seat >= '0' && *seat <= '9'; seat++) ending.by = (Seat)(ending.by * 10 + (*seat - '0'));
+    }
+    if (name) ending.name = name + 1;
+    Text out = text_on(text, sizeof text);
+    memcpy(scratch, started, head.game->state_size);
+    int count = credits_replay(head.game, scratch, &seed, choices, match.choice_count, credits);
+    head.game->score(state, points);
+    text_put_char(&out, '{');
+    json_word(&out, "how", ending.how);
+    text_put(&out, ",\"points\":[");
+    for (int i = 0; i < head.game->seats(state); i++) text_put(&out, "%s%d", i ? "," : "", (int)points[i]);
+    text_put_char(&out, ']');
+    ending_write_json(head.game, state, &ending, credits, count, &out);
     text_put_char(&out, '}');
     return text_end(&out);
 }

@@ -31,6 +31,14 @@ int EXPORTED(fb_about)(void); /* title, story and rulebook, a line each */
 /* The options of the rulebook named in the buffer, as two members of a JSON object. */
 int EXPORTED(fb_options)(int size);
 
+/* What the loaded scenario is about, before it is dealt: {"title","story","book","source","sides":[{"id","title"}],"goals":[…],"ends":[…]}
+ * (docs/protocol.md). */
+int EXPORTED(fb_briefing)(void);
+
+/* How the running game ended. The buffer has "HOW [SEAT [NAME]]": how it ended (ended, resigned, draw, clock, abandoned), the number of the
+ * seat whose doing that was, and what that person is called. Answers {"how","points":[…],"text","winner","credits":[…]} (engine/ending.h). */
+int EXPORTED(fb_over)(int size);
+
 /* A scenario by other rules than its own (engine/other_rules.h); neither touches the game that runs.
  * fb_levels: of the scenario in the buffer, every level of its book as JSON: [{"level","plays","own","notes":[…]} or {…"why"}].
  * fb_by_rules: the buffer has a line "LEVEL [OPTION=VALUE …]" (LEVEL `-`: the scenario's own) and then the scenario; answers with

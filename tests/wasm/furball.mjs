@@ -33,6 +33,8 @@ export function openFurball(path) {
     load: (scenario) => must(fb.fb_load(put(scenario))),
     levels: (scenario) => JSON.parse(read(fb.fb_levels(put(scenario)))),
     byRules: (wish, scenario) => JSON.parse(read(fb.fb_by_rules(put(`${wish}\n${scenario}`)))),
+    briefing: () => JSON.parse(read(fb.fb_briefing())),
+    over: (words) => JSON.parse(read(fb.fb_over(put(words)))),
     deal: (seed) => must(fb.fb_deal(BigInt(seed))),
     about: () => read(fb.fb_about()).split("\n"),
     seats: () => fb.fb_seats(),

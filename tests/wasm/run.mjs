@@ -79,6 +79,11 @@ for (const [name, seed, games, hash] of native) {
     playThroughDoor(fb, 1);
     same(fb.hash(), first[0], "the same game again");
     same(fb.record(), first[1], "its record");
+    const over = fb.over("ended");
+    const points = fb.seats() === 2 ? [0, 1].map((side) => over.credits.filter((c) => c.side === fb.scene(255).sides[side].id).reduce((sum, c) => sum + c.points, 0)) : null;
+    if (points && points.sort().join() !== [...over.points].sort().join()) throw new Error(`credits of ${points}, points of ${over.points}`);
+    if (!/\.$/.test(over.text) || !fb.briefing().goals.length) throw new Error("no words about the end, or no goals");
+    if (!/^Marta gives up\. /.test(fb.over("resigned 0 Marta").text)) throw new Error("giving up has no words");
     const count = fb.choiceCount();
     fb.rewind(Math.floor(count / 2));
     if (fb.hash() === first[0]) throw new Error("going back changed nothing");

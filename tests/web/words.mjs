@@ -52,7 +52,11 @@ function heard(engine, text, seed) {
     random = (Math.imul(random, 1103515245) + 12345) >>> 0;
     engine.do(seat, options[(random >>> 8) % options.length].a);
     for (const event of engine.events(TRUTH)) all.add(event.text);
+    for (const { text } of scene.goals) all.add(text);
   }
+  for (const text of engine.briefing().ends) all.add(text);
+  for (const over of ["ended", "draw", "abandoned"].map((how) => engine.over(how)).concat(engine.over("resigned", 0), engine.over("resigned", 1, "Marta"), engine.over("clock", 0, "Marta")))
+    for (const text of [over.text, ...over.credits.map((credit) => credit.text)]) all.add(text);
   return all;
 }
 

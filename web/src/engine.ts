@@ -1,4 +1,5 @@
 // furball.wasm as an object with text in and out (src/wasm/exports.h says what the calls do).
+import type { Briefing, LevelOffer, Over } from "./told";
 import type { Choices, GameEvent, Scene } from "./types";
 
 export const TRUTH = -1;
@@ -106,6 +107,20 @@ export class Engine {
   }
   hash(): string {
     return BigInt.asUintN(64, this.fb.fb_hash()).toString(16).padStart(16, "0");
+  }
+  // Of a scenario that need not be the loaded one: the levels it is played at, and its text for other rules than its own.
+  levels(scenario: string): LevelOffer[] {
+    return JSON.parse(this.get(this.fb.fb_levels(this.put(scenario))));
+  }
+  byRules(scenario: string, level: string, options = ""): { text?: string; notes?: string[]; why?: string } {
+    return JSON.parse(this.get(this.fb.fb_by_rules(this.put(`${level || "-"} ${options}`.trim() + `\n${scenario}`))));
+  }
+  // What the loaded scenario is about; how the running game ended, in words.
+  briefing(): Briefing {
+    return JSON.parse(this.get(this.fb.fb_briefing()));
+  }
+  over(how: string, seat?: number, name = ""): Over {
+    return JSON.parse(this.get(this.fb.fb_over(this.put([how, ...(seat === undefined ? [] : [seat, name])].join(" ").trim()))));
   }
   options(book: string): string {
     return this.fb.fb_options ? this.get(this.fb.fb_options(this.put(book))) : "";

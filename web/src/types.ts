@@ -1,4 +1,5 @@
 // What the engine writes (docs/protocol.md). The page draws it and knows no rule.
+import type { About } from "./told";
 
 export type Pose = [x: number, y: number, heading: number];
 
@@ -77,7 +78,7 @@ export interface Mark {
   points?: [number, number][];
 }
 
-export interface TableScene {
+export interface TableScene extends About {
   game: "table";
   turn: number;
   phase: string;
@@ -146,7 +147,7 @@ export interface Element {
   craft: Craft[];
 }
 
-export interface FlamesScene {
+export interface FlamesScene extends About {
   game: "flames";
   turn: number;
   step: string;

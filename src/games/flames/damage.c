@@ -37,10 +37,17 @@ static void lose_leader(Flames *s, int element, EventLog *log) {
     }
 }
 
+/* Whose fire it is: the attacker's, or that of the gunner who answers him. For words only. */
+static int fired_by(const Flames *s, int element) {
+    if (s->step != STEP_WINGMAN && s->step != STEP_LEADER) return UNIT_NONE;
+    if (element != s->active) return unit_of(s->active, s->attacker);
+    return s->chain.defender < s->element_count ? unit_of(s->chain.defender, s->chain.defending) : UNIT_NONE;
+}
+
 void damage_destroy(Flames *s, int element, int craft, EventLog *log) {
     Element *e = &s->element[element];
     e->craft[craft].fate = FATE_DESTROYED;
-    SAY(log, DESTROYED, unit_of(element, craft), UNIT_NONE,
+    SAY(log, DESTROYED, unit_of(element, craft), fired_by(s, element),
         RULES(RULE_VICT_04, craft == WINGMAN ? RULE_DESTROY_01 : RULE_NONE, RULE_RATE_06, RULE_HIT_03));
     if (s->target == element && s->target_craft == craft) {
         s->target = TARGET_SPENT; /* [FLAMES-Q-27] */
@@ -58,7 +65,7 @@ static void flip_card(Flames *s, int element, int craft, EventLog *log) {
     Element *e = &s->element[element];
     Aircraft *a = &e->craft[craft];
     a->damaged = 1;
-    SAY(log, DAMAGED, unit_of(element, craft), UNIT_NONE, RULES(RULE_RATE_04, RULE_HIT_02, RULE_VICT_05));
+    SAY(log, DAMAGED, unit_of(element, craft), fired_by(s, element), RULES(RULE_RATE_04, RULE_HIT_02, RULE_VICT_05));
     const FlamesModel *model = element_model(e);
     int most = model->special & MODEL_JET           ? model->face[1].speed
                : model->special & MODEL_POWER_BOOST ? 0

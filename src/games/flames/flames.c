@@ -2,6 +2,7 @@
 #include "games/flames/flames.h"
 
 #include "games/flames/estimate.h"
+#include "games/flames/goals.h"
 #include "games/flames/observe.h"
 #include "games/flames/play.h"
 #include "games/flames/scene.h"
@@ -110,6 +111,19 @@ static const char *door_rule_id(const void *state, uint16_t rule) {
     return rule < RULE_COUNT ? FLAMES_RULE_IDS[rule] : NULL;
 }
 
+static void door_goals(const void *view, Text *out) { flames_goals(view, out); }
+static int door_credits(const void *state, Credit *out, int max) { return flames_credits(state, out, max); }
+static void door_credit_text(const void *state, const Credit *credit, Text *out) { flames_credit_text(state, credit, out); }
+static int door_verdict(const void *state, Text *out) { return flames_verdict(state, out); }
+static SideWords door_sides(const void *state, int side) {
+    (void)state;
+    return flames_sides(side);
+}
+static int door_victor(const Event *event) {
+    int gone = event->kind == EVENT_DESTROYED || event->kind == EVENT_DAMAGED;
+    return gone && event->other != UNIT_NONE ? event->other : -1;
+}
+
 static const char *const BOOKS[] = {"flames", NULL};
 
 const Game flames_game = {
@@ -117,6 +131,12 @@ const Game flames_game = {
     .version = 1,
     .state_size = sizeof(Flames),
     .options = flames_options,
+    .goals = door_goals,
+    .credits = door_credits,
+    .credit_text = door_credit_text,
+    .verdict = door_verdict,
+    .sides = door_sides,
+    .victor = door_victor,
     .books = BOOKS,
     .clear = door_clear,
     .read = door_read,

@@ -109,6 +109,9 @@ void game_reveal(Flames *s, EventLog *log); /* all are fixed: show, deal, toss *
 int game_check_over(Flames *s, EventLog *log);
 
 /* Scoring (score.c). */
+/* Victory Points for an aircraft shot down, and for one that is damaged or has left. [FLAMES-VICT-04, FLAMES-VICT-05] */
+enum { FLAMES_DESTROYED_POINTS = 5, FLAMES_DAMAGED_POINTS = 2 };
+int craft_points(const Flames *s, const Aircraft *a); /* what an aircraft brings the other side */
 void side_points(const Flames *s, int32_t points[SIDE_COUNT]);
 int element_value(const Element *e);
 int side_value(const Flames *s, int side);

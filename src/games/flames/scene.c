@@ -1,6 +1,7 @@
 #include "games/flames/scene.h"
 
 #include "base/json.h"
+#include "games/flames/goals.h"
 #include "games/flames/ratings.h"
 #include "games/flames/text.h"
 #include "games/flames/words.h"
@@ -155,6 +156,17 @@ static void put_decks(const Flames *view, Text *out) {
     text_put_char(out, ']');
 }
 
+static void put_sides(Text *out) {
+    text_put(out, ",\"sides\":[");
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        text_put(out, side ? ",{" : "{");
+        json_word(out, "id", flames_sides(side).id);
+        json_word(out, "title", flames_sides(side).title);
+        text_put_char(out, '}');
+    }
+    text_put_char(out, ']');
+}
+
 void flames_scene(const Flames *view, Seat seat, Text *out) {
     text_put(out, "{\"game\":\"flames\",\"turn\":%d", view->turn);
     json_word(out, "step", FLAMES_STEP_NAMES[view->step]);
@@ -175,6 +187,8 @@ void flames_scene(const Flames *view, Seat seat, Text *out) {
     put_hand("defenceHand", &view->mini[1], out);
     json_number(out, "spent", view->spent);
     json_number(out, "gained", view->gained);
+    put_sides(out);
+    flames_goals(view, out);
     text_put_char(out, '}');
 }
 

@@ -2,13 +2,13 @@
 #include "games/flames/play.h"
 
 /* An aircraft scores once, its highest entry. [FLAMES-VICT-04..06, FLAMES-Q-10, FLAMES-Q-40] */
-static int craft_points(const Flames *s, const Aircraft *a) {
+int craft_points(const Flames *s, const Aircraft *a) {
     switch (a->fate) {
     case FATE_NONE: return 0;
-    case FATE_DESTROYED: return 5;
-    case FATE_DISENGAGED: return 2;
-    case FATE_ESCAPED: return a->damaged || s->rules.clouds_points ? 2 : 0;
-    default: return a->damaged ? 2 : 0;
+    case FATE_DESTROYED: return FLAMES_DESTROYED_POINTS;
+    case FATE_DISENGAGED: return FLAMES_DAMAGED_POINTS;
+    case FATE_ESCAPED: return a->damaged || s->rules.clouds_points ? FLAMES_DAMAGED_POINTS : 0;
+    default: return a->damaged ? FLAMES_DAMAGED_POINTS : 0;
     }
 }
 

@@ -11,6 +11,7 @@
 #include "games/table/page/scene.h"
 #include "games/table/features/objective/score.h"
 #include "games/table/setup/setup.h"
+#include "games/table/text/goals.h"
 #include "games/table/text/spare.h"
 #include "games/table/guess/reckless.h"
 #include "games/table/fast/stroll.h"
@@ -82,6 +83,11 @@ static int area(const void *state, int32_t *width, int32_t *height) { return tab
 static int observe(const void *state, Seat seat, int32_t *out, int max) { return table_observe(state, seat, out, max); }
 static int look(const void *state, Seat seat, void *room, int32_t *out, int max) { return table_look(state, seat, room, out, max); }
 static int change(const void *state, int number, Text *out) { return table_change(state, number, out); }
+static void goals(const void *view_of_seat, Text *out) { table_goals(view_of_seat, out); }
+static int credits(const void *state, Credit *out, int max) { return table_credits(state, out, max); }
+static void credit_text(const void *state, const Credit *credit, Text *out) { table_credit_text(state, credit, out); }
+static int verdict(const void *state, Text *out) { return table_verdict(state, out); }
+static SideWords sides(const void *state, int of_side) { return table_sides(state, of_side); }
 static int spare(const void *state, const Line *line, uint8_t *spared, Notes *notes, Text *why) {
     return table_spare(state, line, spared, notes, why);
 }
@@ -134,6 +140,12 @@ const Game table_game = {
     .option_json = option_json,
     .options = table_options,
     .levels = table_levels,
+    .goals = goals,
+    .credits = credits,
+    .credit_text = credit_text,
+    .verdict = verdict,
+    .sides = sides,
+    .victor = event_victor,
     .spare = spare,
     .appraise = appraise,
     .side = side,

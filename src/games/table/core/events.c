@@ -6,6 +6,8 @@ static const char *const names[EVENT_COUNT] = {
 #undef EVENT
 };
 
+int event_victor(const Event *event) { return event->kind == EVENT_DOWN && event->other != UNIT_NONE ? event->other : -1; }
+
 const char *event_kind_name(uint16_t kind) { return kind < EVENT_COUNT ? names[kind] : NULL; }
 
 void event_cite(Event *event, Ref ref) {

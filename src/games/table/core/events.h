@@ -32,5 +32,6 @@ static inline Event *emit(EventLog *log, EventKind kind, int unit, Ref ref) {
 void event_cite(Event *event, Ref ref);
 
 const char *event_kind_name(uint16_t kind);
+int event_victor(const Event *event); /* see Game.victor */
 
 #endif

@@ -151,6 +151,18 @@ void counters_return(Table *table, PlaneId id) {
     }
 }
 
+/* Who alone has fired at it, as far as these events tell; UNIT_NONE if it was nobody or several. For words only. */
+static uint8_t lone_shooter(const EventLog *log, PlaneId id) {
+    uint8_t by = UNIT_NONE;
+    for (int i = 0; i < log->count; i++) {
+        const Event *event = &log->event[i];
+        if (event->kind != EVENT_SHOT || event->other != id) continue;
+        if (by != UNIT_NONE && by != event->unit) return UNIT_NONE;
+        by = event->unit;
+    }
+    return by;
+}
+
 void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, EventLog *log) {
     Plane *plane = &table->plane[id];
     plane->status = (uint8_t)status;
@@ -165,6 +177,7 @@ void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, Event
     if (objective_used(table)) objective_note(table, id);
     Event *event = emit(log, status == PLANE_LEFT ? EVENT_LEFT : EVENT_DOWN, id, cause);
     if (status != PLANE_DOWN) return;
+    if (event) event->other = lone_shooter(log, id);
     memset(plane->told, 0, sizeof plane->told);
     if (!table->rules.dead_counters) return; /* they stay aside [MINI-DMG-10] */
     counters_return(table, id);

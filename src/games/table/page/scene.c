@@ -5,6 +5,7 @@
 #include "games/table/flight/flight.h"
 #include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
+#include "games/table/text/goals.h"
 
 /* ---- what there is to see -------------------------------------------------------------------- */
 
@@ -180,6 +181,18 @@ static void put_marks(const Table *view, Text *out) {
     text_put_char(out, ']');
 }
 
+/* How the sides are called here, by their number. */
+static void put_sides(const Table *view, Text *out) {
+    text_put(out, ",\"sides\":[");
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        text_put(out, side ? ",{" : "{");
+        json_word(out, "id", table_sides(view, side).id);
+        json_word(out, "title", table_sides(view, side).title);
+        text_put_char(out, '}');
+    }
+    text_put_char(out, ']');
+}
+
 void table_scene(const Table *view, Seat seat, Text *out) {
     text_put(out, "{\"game\":\"table\",\"turn\":%u", (unsigned)view->turn);
     json_word(out, "phase", phase_words[view->phase]);
@@ -201,5 +214,7 @@ void table_scene(const Table *view, Seat seat, Text *out) {
         text_put_char(out, ']');
     }
     put_marks(view, out);
+    put_sides(view, out);
+    table_goals(view, out);
     text_put_char(out, '}');
 }

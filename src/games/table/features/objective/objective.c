@@ -230,6 +230,29 @@ static int32_t round_points(const Table *table, int side) {
     return points;
 }
 
+int objective_goal_of_unit(const Table *table, int index, unsigned unit) {
+    const Objective *objective = objective_of(table);
+    const Goal *goal = &objective->goal[index];
+    if (goal->item < ITEM_PICTURES) /* settled when it went */
+        return unit < table->plane_count && plane_flies_now(table, (int)unit) && objective->fate[goal->side][unit] == index + 1;
+    if ((goal->round && goal->round != objective->round) || !clauses_hold(table, goal)) return 0;
+    if (goal->item < ITEM_GROUND) {
+        if (unit >= table->plane_count || !plane_is_meant(table, (int)unit, goal->who) || !plane_flies_now(table, (int)unit)) return 0;
+        return limited(of_plane(table, (int)unit, goal->item), goal->max);
+    }
+    if (unit < GROUND_FIRST || !ground_is_meant(table, unit, goal->who) || !ground_counts(table, unit)) return 0;
+    return limited(of_ground(table, unit, goal->item), goal->max);
+}
+
+int objective_goal_count(const Table *table, int goal) {
+    int count = 0;
+    for (unsigned plane = 0; plane < table->plane_count; plane++) count += objective_goal_of_unit(table, goal, plane);
+    for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) count += objective_goal_of_unit(table, goal, unit);
+    return count;
+}
+
+int objective_clause_holds(const Table *table, const Clause *clause) { return clause_holds(table, clause); }
+
 int32_t objective_points(const Table *table, int side) { return table->objective.banked[side] + round_points(table, side); }
 
 /* ---- endings ------------------------------------------------------------------------------------ */

@@ -10,6 +10,13 @@ static inline int objective_used(const Table *table) { return (table->objective.
 /* The points of a side so far. */
 int32_t objective_points(const Table *table, int side);
 
+/* How often a goal counts so far for one unit (an airplane or a ground unit), and for all of them. */
+int objective_goal_of_unit(const Table *table, int goal, unsigned unit);
+int objective_goal_count(const Table *table, int goal);
+
+/* Has this condition come? */
+int objective_clause_holds(const Table *table, const Clause *clause);
+
 /* An airplane is gone: which goals count for it is settled at this moment. [DAWN-SCEN-35] */
 void objective_note(Table *table, PlaneId plane);
 

@@ -1,0 +1,124 @@
+#include "engine/ending.h"
+
+#include "base/json.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { ENDING_EVENTS = 512, ENDING_WORDS = 512, UNITS_MOST = 256 };
+
+/* ---- what the points came from ---------------------------------------------------------------- */
+
+/* Who brought about that a unit is gone, as far as events have told. */
+typedef struct Victors {
+    uint8_t by[UNITS_MOST]; /* 1 + the unit; 0: nobody */
+} Victors;
+
+static void note_victors(const Game *game, const EventLog *log, Victors *victors) {
+    for (int i = 0; game->victor && i < log->count; i++) {
+        int by = game->victor(&log->event[i]);
+        if (by >= 0 && by < UNITS_MOST - 1) victors->by[log->event[i].unit] = (uint8_t)(by + 1);
+    }
+}
+
+static const Credit *same_credit(const Credit *among, int count, const Credit *credit) {
+    for (int i = 0; i < count; i++)
+        if (among[i].side == credit->side && among[i].unit == credit->unit && among[i].goal == credit->goal) return &among[i];
+    return NULL;
+}
+
+/* The list as it is now; what stood before with as many points keeps its turn. */
+static int look_again(const Game *game, const void *state, uint32_t turn, const Victors *victors, Credit *out, int count) {
+    Credit now[CREDIT_MAX];
+    int found = game->credits(state, now, CREDIT_MAX);
+    assert(found >= 0 && found <= CREDIT_MAX);
+    for (int i = 0; i < found; i++) {
+        const Credit *before = same_credit(out, count, &now[i]);
+        now[i].turn = before && before->points == now[i].points ? before->turn : turn;
+        now[i].by = victors->by[now[i].unit] ? (uint8_t)(victors->by[now[i].unit] - 1) : 255;
+    }
+    memcpy(out, now, (size_t)found * sizeof *out);
+    return found;
+}
+
+int credits_replay(const Game *game, void *state, const Seed *seed, const Choice *choice, int count, Credit out[CREDIT_MAX]) {
+    Event events[ENDING_EVENTS];
+    EventLog log;
+    Victors victors = {{0}};
+    int found = 0;
+    if (!game->credits) return 0;
+    game->deal(state, seed);
+    for (int i = 0; i < count; i++) {
+        uint32_t turn = game->turn(state);
+        event_log_init(&log, events, ENDING_EVENTS);
+        Verdict verdict = choice_apply(game, state, choice[i].seat, choice[i].action, &log);
+        assert(!verdict); /* they were accepted once */
+        if (verdict) break;
+        if (!log.count) continue;
+        note_victors(game, &log, &victors);
+        found = look_again(game, state, turn, &victors, out, found);
+    }
+    return found;
+}
+
+/* ---- words ---------------------------------------------------------------------------------------- */
+
+static int is(const GameEnding *ending, const char *how) { return !strcmp(ending->how, how); }
+
+/* The other side of who gave up or whose time was up; -1 if that is nobody. */
+static int side_against(const Game *game, const void *state, const GameEnding *ending) {
+    if (ending->by >= game->seats(state) || !game->side) return -1;
+    return 1 - game->side(state, ending->by);
+}
+
+/* "Marta gives up.", "The Axis gives up." */
+static void put_who(const Game *game, const void *state, const GameEnding *ending, const char *does, Text *out) {
+    if (ending->name && *ending->name) text_put(out, "%s", ending->name), text_put(out, " %s.", does);
+    else if (ending->by < game->seats(state) && game->side) text_put(out, "%s.", game->sides(state, game->side(state, ending->by)).gives_up);
+}
+
+static int put_sentence(const Game *game, const void *state, const GameEnding *ending, Text *out) {
+    int winner = -1;
+    if (is(ending, "resigned") || is(ending, "clock")) {
+        winner = side_against(game, state, ending);
+        if (is(ending, "resigned")) put_who(game, state, ending, "gives up", out);
+        else if (ending->name && *ending->name) put_who(game, state, ending, "has run out of time", out);
+        else text_put(out, "Time is up.");
+        if (winner >= 0) text_put(out, " %s.", game->sides(state, winner).wins);
+    } else if (is(ending, "draw")) {
+        text_put(out, "Both sides agree on a draw.");
+    } else if (is(ending, "abandoned")) {
+        text_put(out, "Nobody came back: the game is abandoned.");
+    } else {
+        winner = game->verdict(state, out);
+    }
+    return winner;
+}
+
+static void put_credit(const Game *game, const void *state, const Credit *credit, Text *out) {
+    char words[ENDING_WORDS];
+    Text text = text_on(words, sizeof words);
+    Unit unit;
+    game->credit_text(state, credit, &text);
+    json_comma(out);
+    text_put_char(out, '{');
+    json_word(out, "side", game->sides(state, credit->side).id);
+    json_number(out, "points", credit->points);
+    json_word(out, "text", words);
+    json_count(out, "turn", credit->turn);
+    if (game->unit && game->unit(state, credit->unit, &unit)) json_word(out, "unit", unit.name);
+    if (credit->by != 255 && game->unit && game->unit(state, credit->by, &unit)) json_word(out, "by", unit.name);
+    text_put_char(out, '}');
+}
+
+void ending_write_json(const Game *game, const void *state, const GameEnding *ending, const Credit *credit, int count, Text *out) {
+    char words[ENDING_WORDS];
+    Text text = text_on(words, sizeof words);
+    if (!game->verdict || !game->sides || !game->credit_text) return;
+    int winner = put_sentence(game, state, ending, &text);
+    json_word(out, "text", words);
+    json_word(out, "winner", winner < 0 ? "nobody" : game->sides(state, winner).id);
+    text_put(out, ",\"credits\":[");
+    for (int i = 0; i < count; i++) put_credit(game, state, &credit[i], out);
+    text_put_char(out, ']');
+}

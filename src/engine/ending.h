@@ -1,0 +1,24 @@
+/* How a game ended, in words, and what its points came from: for the server and for the browser, so that both say the same.
+ *
+ * Some endings are the game's own; others are made by people and clocks, of which the engine knows nothing but the word. */
+#ifndef FURBALL_ENGINE_ENDING_H
+#define FURBALL_ENGINE_ENDING_H
+
+#include "engine/match.h"
+
+/* Plays the choices again and lists what the points came from, each with the turn since which it stands and who did it. `state` is
+ * a started game that has not been dealt; it is used up. Returns how many; 0 if the game has no such list. */
+int credits_replay(const Game *game, void *state, const Seed *seed, const Choice *choice, int count, Credit out[CREDIT_MAX]);
+
+/* What people and clocks made of it. */
+typedef struct GameEnding {
+    const char *how;  /* "ended" (by the rules), "resigned", "draw", "clock", "abandoned" */
+    Seat by;          /* who gave up, or whose time was up; SEAT_NOBODY if nobody in particular */
+    const char *name; /* what that person is called; NULL: by his side */
+} GameEnding;
+
+/* Adds members to a JSON object: "text" (a sentence or two: who, how, why), "winner" (the id of a side, or "nobody"), and
+ * "credits":[{"side","points","text","turn","by"}…]. Nothing if the game does not tell about itself. */
+void ending_write_json(const Game *game, const void *state, const GameEnding *ending, const Credit *credit, int count, Text *out);
+
+#endif

@@ -1,0 +1,26 @@
+/* What a fight is about, in words: the goals of each side, how it ends, who won and why, and where the points came from. */
+#ifndef FURBALL_TABLE_GOALS_H
+#define FURBALL_TABLE_GOALS_H
+
+#include "games/table/core/state.h"
+
+/* See Game. */
+SideWords table_sides(const Table *table, int side);
+void table_goals(const Table *view, Text *out);
+int table_credits(const Table *table, Credit *out, int max);
+void table_credit_text(const Table *table, const Credit *credit, Text *out);
+int table_verdict(const Table *table, Text *out);
+
+/* What became of a unit, by Item: "is shot down". */
+extern const char *const goal_one_is[ITEM_COUNT];
+
+/* What the winner scores where the scenario has no scores of its own. [GLORY-VICT-02 to GLORY-VICT-06] */
+typedef struct BookPoints {
+    int left, down, lost; /* for enemies that left or were shot down, and against him for his own that were */
+} BookPoints;
+BookPoints book_points(const Table *table);
+
+/* "all targets are silenced", "Emil is shot down". */
+void clause_text(const Table *table, const Clause *clause, Text *out);
+
+#endif

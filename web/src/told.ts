@@ -1,0 +1,59 @@
+// What the engine tells about a fight as a whole (docs/protocol.md): its sides, goals and endings, and the levels it is played at.
+
+export interface SideTitle {
+  id: string;
+  title: string;
+}
+
+// Whose goal it is, what is to be done, points for each time, how often so far and how often at most.
+export interface Goal {
+  side: string;
+  text: string;
+  each: number;
+  count: number;
+  of?: number;
+  points: number;
+  done: number;
+}
+
+export interface About {
+  sides?: SideTitle[];
+  goals?: Goal[];
+  ends?: string[];
+}
+
+export interface Briefing extends About {
+  title: string;
+  story: string;
+  book: string;
+  source: string;
+  map?: string;
+  sky?: string;
+}
+
+// Where points came from.
+export interface Credit {
+  side: string;
+  points: number;
+  text: string;
+  turn?: number;
+  unit?: string;
+  by?: string;
+}
+
+export interface Over {
+  how: string;
+  points: number[];
+  text: string;
+  winner: string;
+  credits: Credit[];
+}
+
+// A level of the scenario's book: with what is left out, or with the reason why it is not played so.
+export interface LevelOffer {
+  level: string;
+  plays: number;
+  own: number;
+  notes?: string[];
+  why?: string;
+}
