@@ -93,6 +93,11 @@ export class Engine {
   thinkAnswer(): bigint {
     return BigInt.asUintN(64, this.fb.fb_think_answer());
   }
+  // What the seat may do, in the order of its options.
+  actions(seat: number): bigint[] {
+    const count = this.fb.fb_legal(seat);
+    return [...new BigUint64Array(this.fb.memory.buffer, this.fb.fb_actions(), count)];
+  }
   fallback(seat: number): bigint {
     return BigInt.asUintN(64, this.fb.fb_fallback(seat));
   }

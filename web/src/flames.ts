@@ -1,6 +1,6 @@
 // The dogfight of the hand-of-cards game: who stands how toward whom, altitudes, hands, the chain.
 import { h, svg } from "./dom";
-import { effectOf } from "./prompt";
+import { effectOf } from "./play/effect";
 import { badge, emblem, shapePath, sideClass } from "./board/chart/shapes";
 import type { ActionCard, Craft, Element, FlamesScene, GameEvent, Hand } from "./types";
 import { say, t } from "./words";

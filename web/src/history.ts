@@ -22,7 +22,8 @@ export interface Moment {
   at: number;
   turn: number;
   scene: Scene;
-  events: GameEvent[];
+  events: GameEvent[]; // what led here ...
+  before?: GameEvent[]; // ... and all that had happened by then
 }
 
 // `seat`: who may look on; -1 is for the truth.
@@ -48,7 +49,7 @@ export function openHistory(game: string, key: string, hear: (message: Message) 
   }, fail);
   const show = ({ at, turn, scene }: Moment): void => {
     const told = (i: number): number => seen?.moments[i]?.[1] ?? 0;
-    hear({ t: "moment", at, turn, scene, events: at ? (seen?.events.slice(told(at - 1), told(at)) ?? []) : [] });
+    hear({ t: "moment", at, turn, scene, events: at ? (seen?.events.slice(told(at - 1), told(at)) ?? []) : [], before: at ? (seen?.events.slice(0, told(at - 1)) ?? []) : [] });
   };
   return { online: true, send: (message) => void ask<Moment>(`${path}&at=${message.at}`).then(show, fail), close: () => undefined };
 }
@@ -59,7 +60,7 @@ function opened(seen: Seen): Opened {
   seen.moments.forEach(([turn, told], at) => {
     if (turn && turns.at(-1)?.text !== String(turn)) turns.push({ at, text: String(turn) });
     const from = at ? (seen.moments[at - 1]?.[1] ?? 0) : 0;
-    for (const event of seen.events.slice(from, told)) if (isTurningPoint(event)) marks.push({ at, text: event.text });
+    for (const event of seen.events.slice(from, told)) if (isTurningPoint(event)) marks.push({ at: Math.max(0, at - 1), text: event.text });
   });
   return { count: seen.moments.length - 1, turns, marks, verified: 0, seats: [], title: seen.title };
 }

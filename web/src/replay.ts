@@ -1,7 +1,7 @@
 // Looking back: any moment of a recorded game, as the truth or as a seat knew it.
 import { h } from "./dom";
 import { FlamesView } from "./flames";
-import { copyButton, downloadText } from "./game";
+import { downloadText, pack } from "./app/files";
 import type { Jump, Moment, Opened } from "./history";
 import type { Link, Message } from "./link";
 import { Log } from "./log";
@@ -190,18 +190,11 @@ export class ReplayScreen {
   }
 }
 
-// ---- records in links ----------------------------------------------------------------------------------------
-
-async function through(bytes: Uint8Array, stream: GenericTransformStream): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(new Blob([bytes as BlobPart]).stream().pipeThrough(stream)).arrayBuffer());
-}
-
-async function pack(text: string): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-}
-
-export async function unpack(packed: string): Promise<string> {
-  const raw = atob(packed.replace(/-/g, "+").replace(/_/g, "/"));
-  return new TextDecoder().decode(await through(Uint8Array.from(raw, (c) => c.charCodeAt(0)), new DecompressionStream("deflate-raw")));
+function copyButton(text: string): HTMLElement {
+  const button = h("button", { type: "button", class: "k-btn compact" }, t("copy"));
+  button.addEventListener("click", () => {
+    void navigator.clipboard?.writeText(text);
+    button.textContent = t("copied");
+  });
+  return button;
 }

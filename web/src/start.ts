@@ -1,7 +1,7 @@
 // The first screen: fly at once, or choose a scenario, its seats and its options.
 import { h, svg } from "./dom";
 import { ask, hasServer } from "./link";
-import { startLocal } from "./game";
+import { startLocal } from "./play/local";
 import { keepSetting, applyTheme, savedGame, setting } from "./settings";
 import { emblem, shapePath, sideClass } from "./board/chart/shapes";
 import type { Book, BookOption, Catalogue, ScenarioEntry, TableScene } from "./types";
@@ -60,7 +60,7 @@ async function flyNow(): Promise<void> {
   const { scenarios } = await loadCatalogue();
   const scenario = scenarios.find((s) => s.name === FLY_NOW) ?? (scenarios[0] as ScenarioEntry);
   const seats = scenario.seats.map((seat, i) => [seat.name, i ? `computer:${STRENGTH}` : "person"]);
-  startLocal(scenario.text, Object.fromEntries(seats) as Record<string, string>);
+  void startLocal({ scenario: scenario.text, seats: Object.fromEntries(seats) as Record<string, string>, title: scenario.title, book: scenario.book, name: scenario.name });
 }
 
 function heroPicture(): SVGElement {
@@ -223,7 +223,7 @@ function setupForm(found: Catalogue, scenario: ScenarioEntry, server: boolean): 
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    startLocal(text(), seats.local(), aids.value());
+    void startLocal({ scenario: text(), seats: seats.local(), aids: aids.value(), title: scenario.title, book: scenario.book, name: scenario.name });
   });
   if (server) void ask<{ paces?: { name: string }[] }>("api/books").then(({ paces }) => pace.append(...(paces ?? []).map((p) => h("option", { value: p.name }, t(`pace-${p.name}`)))));
   online?.addEventListener("click", async () => {

@@ -186,6 +186,7 @@ export interface Option extends ActionCard, Printed {
   place?: Pose;
   point?: [number, number];
   half?: number;
+  usual?: number; // what a clock that runs out would choose
   line?: { from: [number, number]; to: [number, number]; behind?: string };
 }
 
@@ -200,6 +201,9 @@ export interface Choices {
   question: string;
   unit?: string;
   measure?: number; // a rule asks for a check: one may measure, in strict games too
+  later?: string[]; // a card is planned: the seat's airplanes that are asked about after this one
+  slot?: number; // where a turn has several cards: which one is asked for ...
+  slots?: number; // ... of how many
   options: Option[];
   barred?: Barred[];
 }
@@ -223,6 +227,25 @@ export interface SeatState {
   here?: number;
 }
 
+// What earns points or decides the game, in a sentence of the engine.
+export interface Goal {
+  text: string;
+  side?: string; // who gets it; none: both, or how the game ends
+  points?: number | string;
+  done?: number;
+}
+
+export interface Over {
+  how: string; // ended, resigned, draw, abandoned
+  points: number[];
+  by?: string; // who gave up last, or accepted the draw
+  winners?: string[]; // seats
+  resigned?: string[];
+  clock?: string[]; // for whom the clock has chosen
+  seed?: string;
+  next?: string; // the game that follows: a rematch
+}
+
 export interface State {
   t: "state";
   game?: string;
@@ -233,7 +256,7 @@ export interface State {
   book?: string;
   aids?: string;
   from?: number;
-  over?: { how: string; points: number[]; seed?: string; next?: string } | null;
+  over?: Over | null;
   scene: Scene;
   choices?: Choices | null;
   events: GameEvent[];
@@ -241,6 +264,10 @@ export interface State {
   clock?: { pace: string; left?: number[]; runs?: number[] };
   digest?: string;
   undo?: number;
+  goals?: Goal[];
+  custom?: number; // the scenario came as a text
+  news?: { what: string; seat: string }[]; // what has happened around the game
+  recall?: number; // the events are what happened before one looked: told, not shown
 }
 
 export interface ScenarioSeat {

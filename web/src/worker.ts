@@ -3,7 +3,7 @@
 import { Engine, SPECTATOR, TRUTH, splitRecord } from "./engine";
 import type { Jump } from "./history";
 import { isTurningPoint } from "./turning";
-import type { Choices, GameEvent, State } from "./types";
+import type { Choices, GameEvent, Over, State } from "./types";
 
 const SLICE_MS = 12;
 const SLICE_SIMULATIONS = 8;
@@ -16,6 +16,7 @@ let book = "";
 let aids = "friendly"; // or "strict": no ghosts of where cards lead
 let thinking = 0; // grows when what was thought about is void
 let undoSeats = new Set<number>();
+let ended: Over | null = null; // somebody gave up: the record does not say so
 
 const send = (message: unknown): void => (self as unknown as Worker).postMessage(message);
 const isComputer = (seat: number): boolean => (who[seat] ?? "").startsWith("computer:");
@@ -33,8 +34,7 @@ function choicesFor(seat: number): Choices | null {
 }
 
 function stateFor(seat: number, events: GameEvent[]): State & { index: number } {
-  const waited = engine.toAct();
-  const over = waited.length === 0;
+  const waited = ended ? [] : engine.toAct();
   return {
     t: "state",
     index: seat,
@@ -44,11 +44,11 @@ function stateFor(seat: number, events: GameEvent[]): State & { index: number } 
     title,
     book,
     aids,
-    over: over ? { how: "scored", points: names.map((_, i) => engine.score(i)) } : null,
+    over: ended ?? (waited.length ? null : { how: "ended", points: names.map((_, i) => engine.score(i)) }),
     scene: engine.scene(seat),
-    choices: choicesFor(seat),
+    choices: ended ? null : choicesFor(seat),
     events,
-    undo: undoSeats.has(seat) ? 1 : 0,
+    undo: !ended && undoSeats.has(seat) ? 1 : 0,
     seats: names.map((name, i) => ({ name, who: who[i] ?? "open", asked: waited.includes(i) ? 1 : 0 })),
   };
 }
@@ -75,24 +75,56 @@ function after(seat: number): void {
 async function letComputersPlay(): Promise<void> {
   const mine = ++thinking;
   for (;;) {
-    const waited = engine.toAct();
+    const waited = ended ? [] : engine.toAct();
     const seat = waited.find(isComputer);
     if (seat === undefined) return;
-    try {
-      engine.thinkOpen(seat, (who[seat] as string).slice("computer:".length), chanceOf(seat));
-    } catch {
-      // Nobody of that name: what it does not answer is refused, and so the default is chosen.
-    }
-    for (let done = false; !done; ) {
-      const end = performance.now() + SLICE_MS;
-      while (!done && performance.now() < end) done = engine.think(SLICE_SIMULATIONS);
-      await new Promise((resume) => setTimeout(resume, 0));
-      if (mine !== thinking) return;
-    }
+    if (!(await thinkFor(seat, (who[seat] as string).slice("computer:".length), mine))) return;
     const told = applyAnswer(seat);
     if (engine.events(TRUTH).length) undoSeats = new Set();
     tell(told);
   }
+}
+
+// A player thinks in slices, so that messages are heard meanwhile. False: what it thought about is void.
+async function thinkFor(seat: number, player: string, mine: number): Promise<boolean> {
+  try {
+    engine.thinkOpen(seat, player, chanceOf(seat));
+  } catch {
+    // Nobody of that name: what it does not answer is refused, and so the default is chosen.
+  }
+  for (let done = false; !done; ) {
+    const end = performance.now() + SLICE_MS;
+    while (!done && performance.now() < end) done = engine.think(SLICE_SIMULATIONS);
+    await new Promise((resume) => setTimeout(resume, 0));
+    if (mine !== thinking) return false;
+  }
+  return true;
+}
+
+// What a computer player would answer in a person's place. It is told, not done.
+async function advise(seat: number, player: string): Promise<void> {
+  const mine = ++thinking;
+  const choices = engine.choices(seat);
+  if (choices && (await thinkFor(seat, player, mine))) {
+    const at = engine.actions(seat).indexOf(engine.thinkAnswer());
+    const option = choices.options[at];
+    if (option) send({ t: "advice", a: option.a });
+  }
+  if (mine === thinking) void letComputersPlay();
+}
+
+// Who gives up has lost; the others of other sides have won.
+function resign(seat: number): void {
+  const sideOf = (of: number): string => {
+    const scene = engine.scene(SPECTATOR);
+    const units = scene.game === "table" ? scene.units : scene.elements;
+    return units.find((unit) => unit.seat === names[of])?.side ?? (names[of] as string);
+  };
+  thinking++;
+  const side = sideOf(seat);
+  const winners = names.filter((_, i) => sideOf(i) !== side);
+  ended = { how: "resigned", by: names[seat], resigned: [names[seat] as string], winners, points: names.map((_, i) => engine.score(i)) };
+  tell([{ kind: "over", text: `${names[seat]} gives up.`, rules: [], n: [] }]);
 }
 
 // A computer player whose answer is refused would answer the same again: the game goes on with the default, and says so.
@@ -112,6 +144,7 @@ function begin(seats: Record<string, string>): void {
   who = names.map((name) => seats[name] ?? "person");
   undoSeats = new Set();
   answered = [];
+  ended = null;
   ({ title, book } = engine.about());
 }
 
@@ -144,21 +177,39 @@ function playRecord(record: string, each: (count: number) => void): { verified: 
   return { verified };
 }
 
-function resumeGame(record: string, seats: Record<string, string>): void {
+// What has happened so far is told again to everybody who looks.
+function resumeGame(record: string, seats: Record<string, string>, over: Over | null): void {
   thinking++;
-  playRecord(record, () => undefined);
+  const told = new Map<number, GameEvent[]>();
+  playRecord(record, () => [...names.keys(), SPECTATOR].forEach((seat) => told.set(seat, [...(told.get(seat) ?? []), ...engine.events(seat)])));
   begin(seats);
-  for (const seat of viewers()) send(stateFor(seat, []));
+  if (over?.how === "resigned") ended = over;
+  for (const seat of viewers()) send({ ...stateFor(seat, told.get(seat) ?? []), recall: 1 });
+  send({ t: "saved", record: engine.record(), aids, seats: Object.fromEntries(names.map((name, i) => [name, who[i]])) });
   void letComputersPlay();
+}
+
+let kept = ""; // the record that is looked back at
+const heard = new Map<number, GameEvent[][]>(); // by whose eyes: what each choice set going
+
+function heardBy(seat: number): GameEvent[][] {
+  if (!heard.has(seat)) {
+    const all: GameEvent[][] = [[]];
+    playRecord(kept, () => all.push(engine.events(seat)));
+    heard.set(seat, all);
+  }
+  return heard.get(seat) as GameEvent[][];
 }
 
 // `eyes`: whose turning points are listed.
 function openReplay(record: string, eyes: number): void {
   const turns: Jump[] = [];
   const marks: Jump[] = [];
+  kept = record;
+  heard.clear();
   const { verified } = playRecord(record, (at) => {
     if (turns.at(-1)?.text !== String(engine.turn())) turns.push({ at, text: String(engine.turn()) });
-    for (const event of engine.events(eyes)) if (isTurningPoint(event)) marks.push({ at, text: event.text });
+    for (const event of engine.events(eyes)) if (isTurningPoint(event)) marks.push({ at: at - 1, text: event.text });
   });
   const points = names.map((_, i) => engine.score(i));
   const over = engine.toAct().length === 0;
@@ -166,8 +217,9 @@ function openReplay(record: string, eyes: number): void {
 }
 
 function showMoment(at: number, seat: number): void {
+  const told = heardBy(seat);
   engine.rewind(at);
-  send({ t: "moment", at, turn: engine.turn(), scene: engine.scene(seat), events: engine.events(seat) });
+  send({ t: "moment", at, turn: engine.turn(), scene: engine.scene(seat), events: told[at] ?? [], before: told.slice(0, at).flat() });
 }
 
 interface Request {
@@ -183,7 +235,7 @@ function answer(message: Request): void {
     case "new":
       return newGame(message.scenario as string, message.seed as string, message.seats as Record<string, string>);
     case "resume":
-      return resumeGame(message.record as string, message.seats as Record<string, string>);
+      return resumeGame(message.record as string, message.seats as Record<string, string>, (message.over as Over | undefined) ?? null);
     case "choose":
       if (message.n !== (answered[seat] ?? 0)) return; // of a question that has been answered
       engine.do(seat, message.a as string);
@@ -196,6 +248,10 @@ function answer(message: Request): void {
       thinking++;
       tell();
       return void letComputersPlay();
+    case "advise":
+      return void advise(seat, message.player as string);
+    case "resign":
+      return resign(seat);
     case "seat":
       who[seat] = message.who as string;
       tell();

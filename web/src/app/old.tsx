@@ -1,8 +1,8 @@
 // The screens that still make their own elements.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { localScreen, onlineScreen } from "../game";
 import { openHistory, openRecord } from "../history";
-import { ReplayScreen, unpack } from "../replay";
+import { ReplayScreen } from "../replay";
+import { unpack } from "./files";
 import { savedGame } from "../settings";
 import { joinGame, scenarioScreen, startScreen } from "../start";
 import { Mounted, Trouble, type DomScreen, type ScreenProps } from "./router";
@@ -12,8 +12,6 @@ const once = (make: () => DomScreen) => <Mounted screen={useMemo(make, [])} />;
 
 export const Start = () => once(() => still(startScreen()));
 export const Scenario = ({ path }: ScreenProps) => once(() => still(scenarioScreen(path.join("/"))));
-export const Play = () => once(() => localScreen() ?? still(startScreen()));
-export const Game = ({ path }: ScreenProps) => once(() => onlineScreen(path[0] ?? "", path[1] ?? ""));
 
 export function Join({ path }: ScreenProps) {
   const [fault, setFault] = useState("");

@@ -4,8 +4,8 @@ import type { ScreenModule } from "./router";
 export const ROUTES: Record<string, () => Promise<ScreenModule>> = {
   "": () => import("./old").then((m) => ({ default: m.Start })),
   scenario: () => import("./old").then((m) => ({ default: m.Scenario })),
-  play: () => import("./old").then((m) => ({ default: m.Play })),
-  game: () => import("./old").then((m) => ({ default: m.Game })),
+  play: () => import("../play/local"),
+  game: () => import("../play/served"),
   join: () => import("./old").then((m) => ({ default: m.Join })),
   replay: () => import("./old").then((m) => ({ default: m.Replay })),
   history: () => import("./old").then((m) => ({ default: m.History })),

@@ -1,0 +1,93 @@
+// What is kept on this machine: games played here, and the keys of games on a server. Nothing overwrites anything else.
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import type { Over } from "../types";
+
+export interface LocalGame {
+  id: string;
+  title: string;
+  book: string;
+  name: string; // of the scenario in the catalogue; nothing if it is not from there
+  scenario: string; // its text, to fly it again
+  seats: Record<string, string>;
+  aids: string;
+  record: string; // empty before the first choice
+  turn: number;
+  over: Over | null;
+  began: number;
+  updated: number;
+}
+
+// A game on a server that this browser has a seat or a link of.
+export interface ServedGame {
+  game: string;
+  title: string;
+  name: string;
+  seat: string; // one's own; empty: one watches
+  key: string;
+  invites: Record<string, string>;
+  words: Record<string, string>; // invitations to say aloud
+  watch: string;
+  public: boolean;
+  over: boolean;
+  updated: number;
+}
+
+interface Schema extends DBSchema {
+  games: { key: string; value: LocalGame; indexes: { updated: number } };
+  served: { key: string; value: ServedGame; indexes: { updated: number } };
+  done: { key: string; value: { id: string; at: number; [more: string]: unknown } };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | null = null;
+const database = (): Promise<IDBPDatabase<Schema>> =>
+  (opened ??= openDB<Schema>("furball", 1, {
+    upgrade(db) {
+      db.createObjectStore("games", { keyPath: "id" }).createIndex("updated", "updated");
+      db.createObjectStore("served", { keyPath: "game" }).createIndex("updated", "updated");
+      db.createObjectStore("done", { keyPath: "id" }); // lessons and puzzles
+    },
+  }));
+
+export const newId = (): string => [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36).padStart(2, "0")).join("").slice(0, 9);
+
+export const localGame = async (id: string): Promise<LocalGame | undefined> => (await database()).get("games", id);
+export const keepLocal = async (game: LocalGame): Promise<void> => void (await (await database()).put("games", { ...game, updated: Date.now() }));
+export const dropLocal = async (id: string): Promise<void> => (await database()).delete("games", id);
+export const localGames = async (): Promise<LocalGame[]> => (await (await database()).getAllFromIndex("games", "updated")).reverse();
+
+export const servedGame = async (game: string): Promise<ServedGame | undefined> => (await database()).get("served", game);
+export const servedGames = async (): Promise<ServedGame[]> => (await (await database()).getAllFromIndex("served", "updated")).reverse();
+export async function keepServed(game: Partial<ServedGame> & { game: string }): Promise<void> {
+  const blank: ServedGame = { game: "", title: "", name: "", seat: "", key: "", invites: {}, words: {}, watch: "", public: false, over: false, updated: 0 };
+  const db = await database();
+  await db.put("served", { ...blank, ...(await db.get("served", game.game)), ...game, updated: Date.now() });
+}
+
+// Lessons and puzzles that were done, by their id.
+export const doneThings = async (): Promise<Set<string>> => new Set(await (await database()).getAllKeys("done"));
+export const keepDone = async (id: string, more: Record<string, unknown> = {}): Promise<void> => void (await (await database()).put("done", { ...more, id, at: Date.now() }));
+
+export async function exportAll(): Promise<string> {
+  const db = await database();
+  return JSON.stringify({ furball: 1, games: await db.getAll("games"), served: await db.getAll("served"), done: await db.getAll("done") }, null, 1);
+}
+export async function forgetAll(): Promise<void> {
+  const db = await database();
+  for (const name of ["games", "served", "done"] as const) await db.clear(name);
+}
+
+// Older pages kept one game in another place.
+export async function takeOver(): Promise<string | null> {
+  const kept = localStorage.getItem("furball.game");
+  if (!kept) return null;
+  localStorage.removeItem("furball.game");
+  try {
+    const old = JSON.parse(kept) as { record: string; seats: Record<string, string>; title?: string; aids?: string; over?: boolean };
+    const id = newId();
+    const over = old.over ? { how: "ended", points: [] } : null;
+    await keepLocal({ id, title: old.title ?? "", book: "", name: "", scenario: "", seats: old.seats, aids: old.aids ?? "friendly", record: old.record, turn: 0, over, began: Date.now(), updated: 0 });
+    return id;
+  } catch {
+    return null; // it was no game
+  }
+}

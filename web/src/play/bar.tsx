@@ -1,0 +1,95 @@
+// The bar above the table: where one is, how it stands, who is waited for, the menu.
+import { useEffect, useState } from "preact/hooks";
+import { Badge, Button, Dot, Plate } from "../app/kit";
+import { sideClass } from "../board/chart/shapes";
+import type { State } from "../types";
+import { say, t } from "../words";
+import type { Game } from "./game";
+import { minutes, seatName, sideName, sideScores } from "./people";
+
+function Clock({ game, seat }: { game: Game; seat: number }) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const clock = game.state.value?.clock;
+  const left = clock?.left?.[seat];
+  if (left === undefined) return null;
+  const now = left - (clock?.runs?.[seat] ? Date.now() - game.clockFrom : 0);
+  return (
+    <span class={`clock${now < 20000 ? " short" : ""}`} data-seat={seat}>
+      {minutes(now)}
+    </span>
+  );
+}
+
+function Score({ state }: { state: State }) {
+  const scores = sideScores(state);
+  if (scores.length !== 2) return null;
+  const [one, two] = scores as [(typeof scores)[0], (typeof scores)[0]];
+  return (
+    <Plate class="score num" label={t("score")}>
+      <Badge side={sideClass(one.side)} />
+      <b class={`${sideClass(one.side)}-text`}>
+        <span class="not-phone">{sideName(one.side, state.book)} </span>
+        {one.points}
+      </b>
+      <span class="soft" aria-hidden="true">·</span>
+      <b class={`${sideClass(two.side)}-text`}>
+        {two.points}
+        <span class="not-phone"> {sideName(two.side, state.book)}</span>
+      </b>
+      <Badge side={sideClass(two.side)} />
+    </Plate>
+  );
+}
+
+// The others: ready, planning, gone. And the clocks of all.
+function Others({ game, state }: { game: Game; state: State }) {
+  const others = state.seats.filter((seat) => seat.name !== state.seat);
+  const own = state.seats.findIndex((seat) => seat.name === state.seat);
+  const away = (name: string): boolean => game.online && !state.seats.find((seat) => seat.name === name)?.here;
+  return (
+    <Plate class="others">
+      {state.seat === undefined && <span class="pill-word">{t("spectating-short")}</span>}
+      {others.slice(0, 2).map((seat) => (
+        <span class="k-row other">
+          <Dot waiting={Boolean(seat.asked)} />
+          <span>
+            <b>{seatName(seat, state.book)}</b>
+            <span class="not-phone"> {t(seat.who === "open" ? "is-open" : away(seat.name) && !seat.who.startsWith("computer:") ? "is-away" : seat.asked ? "is-planning" : "is-ready")}</span>
+          </span>
+          <Clock game={game} seat={state.seats.indexOf(seat)} />
+        </span>
+      ))}
+      {own >= 0 && state.clock?.left && (
+        <span class="k-row own-clock" aria-label={t("own-clock")}>
+          <Clock game={game} seat={own} />
+        </span>
+      )}
+    </Plate>
+  );
+}
+
+export function Bar({ game, openMenu, title }: { game: Game; openMenu: () => void; title?: string }) {
+  const state = game.state.value;
+  const words = title ?? say(state?.title ?? "");
+  return (
+    <header class="top">
+      <Plate class="status" label={t("where")}>
+        <Button kind="bare" href="#/" icon="home" label={t("home")} />
+        <h1>{words || "Furball"}</h1>
+        {state && <span class="turn soft">{t("turn", { turn: state.turn })}</span>}
+        {state && <span class="phase unseen">{say(state.scene.game === "table" ? state.scene.phase : state.scene.step)}</span>}
+        {state && <span class="seat unseen" data-seat={state.seat ?? ""}>{state.seat === undefined ? t("spectating") : t("you-are", { side: sideName(state.seat, state.book) })}</span>}
+      </Plate>
+      {state && <Score state={state} />}
+      <span class="k-end" />
+      {state && <Others game={game} state={state} />}
+      <Plate class="menu-plate">
+        <Button kind="bare" icon="menu" label={t("menu")} onClick={openMenu} id="menu-button" />
+      </Plate>
+    </header>
+  );
+}

@@ -1,0 +1,148 @@
+// Plans that lie open until their player is ready. The engine asks about one airplane after another, and the last answer
+// sets everything going; so the cards are kept here. To learn what an airplane further on may fly, the ones before it are
+// answered for the time being and taken back later (nobody is told: docs/protocol.md). All is sent when the player is ready.
+import type { Choices, Option } from "../types";
+
+export interface Slot {
+  unit: string;
+  slot: number; // which of the turn's cards
+  choices: Choices | null; // the question, once it has been asked
+  wanted: Option | null; // what the player has laid there
+  sent: string | null; // what the engine has been told
+}
+
+export type Step = { t: "choose"; a: string } | { t: "undo" };
+
+export class Draft {
+  readonly slots: Slot[] = [];
+  readonly perUnit: number;
+  at: number; // the slot that is looked at
+  private asked: number; // the slot that the engine asks for; all before it have been sent
+  private goal: "none" | "see" | "stand" | "commit" = "none";
+
+  constructor(readonly key: string, question: Choices) {
+    this.perUnit = question.slots ?? 1;
+    for (const unit of [question.unit ?? "", ...(question.later ?? [])])
+      for (let slot = 0; slot < this.perUnit; slot++) this.slots.push({ unit, slot, choices: null, wanted: null, sent: null });
+    this.asked = this.at = question.slot ?? 0;
+    (this.slots[this.at] as Slot).choices = question;
+  }
+
+  get units(): string[] {
+    return [...new Set(this.slots.map((slot) => slot.unit))];
+  }
+  get current(): Slot {
+    return this.slots[this.at] as Slot;
+  }
+  get full(): boolean {
+    return this.slots.every((slot) => slot.wanted);
+  }
+  get committing(): boolean {
+    return this.goal === "commit";
+  }
+  // All has been sent: the others are waited for.
+  get done(): boolean {
+    return this.asked === this.slots.length;
+  }
+
+  of(unit: string): Slot[] {
+    return this.slots.filter((slot) => slot.unit === unit);
+  }
+
+  // ---- what the player does ----------------------------------------------------------------------
+
+  // Looks at an airplane: its first empty slot, or the one named.
+  look(unit: string, slot?: number): void {
+    const own = this.of(unit);
+    const which = slot === undefined ? (own.find((s) => !s.wanted) ?? own.at(-1)) : own[slot];
+    if (which) this.see(this.slots.indexOf(which));
+  }
+
+  private see(index: number): void {
+    this.at = index;
+    this.goal = "see";
+  }
+
+  // Lays a card where one looks. What came after it for the same airplane may no longer follow.
+  lay(option: Option): void {
+    const here = this.current;
+    if (here.wanted?.a !== option.a) for (const later of this.of(here.unit).slice(here.slot + 1)) [later.choices, later.wanted] = [null, null];
+    here.wanted = option;
+    const next = this.of(here.unit).find((slot) => !slot.wanted);
+    if (next) this.see(this.slots.indexOf(next));
+  }
+
+  // On to the next airplane without a plan, if there is one.
+  next(): boolean {
+    const order = [...this.slots.slice(this.at + 1), ...this.slots.slice(0, this.at + 1)];
+    const open = order.find((slot) => !slot.wanted);
+    if (open) this.see(this.slots.indexOf(open));
+    return Boolean(open);
+  }
+
+  // Takes the last card away from where one looks, or from the airplane before it.
+  back(): boolean {
+    const own = this.of(this.current.unit).filter((slot) => slot.wanted).at(-1) ?? this.slots.filter((slot) => slot.wanted).at(-1);
+    if (!own) return false;
+    for (const later of this.of(own.unit).slice(own.slot + 1)) [later.choices, later.wanted] = [null, null];
+    own.wanted = null;
+    this.see(this.slots.indexOf(own));
+    return true;
+  }
+
+  // The engine is to ask for the slot that is looked at: a computer player thinks about the open question only.
+  stand(): void {
+    this.goal = "stand";
+  }
+  get standing(): boolean {
+    return this.asked === this.at && this.goal === "none";
+  }
+
+  commit(): void {
+    if (this.full) this.goal = "commit";
+  }
+  abandon(): void {
+    this.goal = "none";
+  }
+
+  // ---- what the engine is told -----------------------------------------------------------------------
+
+  // The engine asks; false: this question is none of the draft's.
+  hear(question: Choices | null): boolean {
+    if (!question) {
+      if (this.asked !== this.slots.length - 1 && this.asked !== this.slots.length) return false;
+      this.asked = this.slots.length;
+      return true;
+    }
+    const index = this.slots.findIndex((slot) => slot.unit === question.unit && slot.slot === (question.slot ?? 0));
+    if (index < 0) return false;
+    this.asked = index;
+    for (const later of this.slots.slice(index)) later.sent = null;
+    const here = this.slots[index] as Slot;
+    here.choices = question;
+    if (here.wanted && !question.options.some((option) => option.a === here.wanted?.a)) here.wanted = null;
+    return true;
+  }
+
+  // The next message on the way to what the player wants to see or to send; null: there is nothing to do.
+  step(): Step | null {
+    if (this.goal === "none") return null;
+    if (this.goal === "see" && this.current.choices) return ((this.goal = "none"), null);
+    if (this.goal === "stand" && this.asked === this.at) return ((this.goal = "none"), null);
+    if (this.goal === "commit" && this.done) return ((this.goal = "none"), null);
+    const concerns = (slot: Slot): boolean => this.goal === "commit" || slot.unit === this.current.unit;
+    const wrong = this.slots.slice(0, this.asked).some((slot) => concerns(slot) && slot.sent !== (slot.wanted?.a ?? null));
+    if (wrong || (this.goal !== "commit" && this.asked > this.at)) return { t: "undo" };
+    const here = this.slots[this.asked] as Slot;
+    const option = here.wanted ?? usual(here.choices);
+    if (!option) return ((this.goal = "none"), null);
+    here.sent = option.a;
+    return { t: "choose", a: option.a };
+  }
+}
+
+// What would be flown if nobody chose.
+export const usual = (choices: Choices | null): Option | null => choices?.options.find((option) => option.usual) ?? choices?.options[0] ?? null;
+
+// Is a card asked for, one that lies open until Ready?
+export const isPlanning = (choices: Choices | null | undefined): choices is Choices => Boolean(choices?.later && choices.unit && choices.options.every((option) => option.group));

@@ -1,0 +1,448 @@
+// A game as the screen sees it: takes states from a link, shows what happened, then asks. Whoever draws reads the signals.
+import { computed, signal } from "@preact/signals";
+import { speak } from "../app/router";
+import { openBoard, type Board, type Plan } from "../board";
+import { CardMemory } from "../cards/hand";
+import { FlamesView } from "../flames";
+import { isState, type Link, type Message } from "../link";
+import { setting } from "../settings";
+import type { GameEvent, Option, Scene, State } from "../types";
+import { say, t } from "../words";
+import { Draft, isPlanning } from "./draft";
+import { logLine, SILENT, type Line } from "./lines";
+import { announce, seatName } from "./people";
+
+export interface Opening {
+  open: (hear: (message: Message) => void) => Link;
+  seats?: Record<string, string> | null; // who sits where, in a game on this machine
+  only?: (option: Option) => boolean; // which answers may be given, in a lesson
+  onState?: (state: State) => void; // after it was shown
+  onSaved?: (record: string, state: State | undefined) => void;
+  map?: string; // which landscape lies on the table, and what it is drawn from
+  name?: string;
+}
+
+export type Show = Board | FlamesView;
+const isBoard = (view: Show | null): view is Board => view !== null && !(view instanceof FlamesView);
+
+export class Game {
+  readonly link: Link;
+  readonly state = signal<State | null>(null); // what is shown
+  readonly view = signal<Show | null>(null);
+  readonly showing = signal(false); // what happened is being shown
+  readonly log = signal<Line[]>([]);
+  readonly notice = signal("");
+  readonly lost = signal(false); // the connection
+  readonly curtain = signal<string | null>(null); // the seat that is handed the screen
+  readonly looked = signal<Option | null>(null);
+  readonly hint = signal<Option | null>(null);
+  readonly selected = signal<string | null>(null); // the airplane whose card is open
+  readonly record = signal("");
+  readonly drafted = signal(0); // grows when the draft has changed
+  readonly cards = new CardMemory();
+  draft: Draft | null = null;
+  private readonly logs = new Map<string, Line[]>(); // by seat
+  private readonly latest = new Map<string, State>();
+  private queue: State[] = [];
+  private busy = false;
+  private facing: string | null = null; // the seat that may look at the screen
+  private sent = ""; // the seat and question whose answer is on its way
+  private rewinding = false; // taking back what was sent before the page was opened
+  private fresh = true; // no question of a draft has been seen yet
+  private helping = false;
+  private seen = 0; // events of a server's feed
+  private closed = false;
+  readonly people: string[];
+  clockFrom = 0;
+
+  // The plan of the player as the board draws it.
+  readonly plans = computed<Plan[]>(() => (this.drafted.value, this.planList()));
+
+  constructor(private readonly opening: Opening) {
+    this.people = Object.entries(opening.seats ?? {}).filter(([, who]) => who === "person").map(([name]) => name);
+    this.link = opening.open((message) => this.hear(message));
+  }
+
+  get online(): boolean {
+    return this.link.online;
+  }
+  get hotSeat(): boolean {
+    return !this.online && this.people.length > 1;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.link.close();
+    const view = this.view.value;
+    if (isBoard(view)) view.close();
+  }
+
+  // ---- hearing ---------------------------------------------------------------------------------------
+
+  private hear(message: Message): void {
+    if (this.closed) return;
+    if (isState(message)) this.take(message);
+    else if (message.t === "saved") {
+      this.record.value = message.record as string;
+      this.opening.onSaved?.(message.record as string, [...this.latest.values()][0]);
+    } else if (message.t === "advice") this.takeAdvice(message.a as string);
+    else if (message.t === "lost" || message.t === "back") {
+      this.sent = ""; // it may not have arrived; if it has, it is refused
+      this.lost.value = message.t === "lost";
+      this.tell(t(`connection-${message.t}`), message.t === "back" ? 3000 : 0);
+    } else if (message.t === "error") this.refused((message.sentence as string) ?? "");
+  }
+
+  private refused(sentence: string): void {
+    this.sent = "";
+    this.draft?.abandon();
+    this.helping = false;
+    if (this.rewinding) return this.beginDraft(this.state.value); // nothing more can be taken back
+    this.tell(t("error", { sentence: say(sentence) }), 6000);
+    this.drafted.value++;
+  }
+
+  tell(words: string, during = 0): void {
+    this.notice.value = words;
+    speak(words);
+    if (during) setTimeout(() => this.notice.value === words && (this.notice.value = ""), during);
+  }
+
+  private take(state: State): void {
+    if (this.online) this.cutFeed(state);
+    const seat = state.seat ?? "";
+    const old = this.latest.get(seat);
+    this.latest.set(seat, state);
+    const curtain = this.hotSeat && this.facing === null && state.choices; // nobody looks yet
+    if (!curtain && (!this.hotSeat || this.facing === null || seat === this.facing)) this.queue.push(state);
+    else if (old) {
+      state.events = [...old.events, ...state.events]; // told when that seat looks again
+      state.recall = old.recall && !state.events.length ? 1 : state.recall;
+    }
+    void this.work();
+  }
+
+  // A server's feed may repeat what was told before a lost connection.
+  private cutFeed(state: State): void {
+    const from = state.from ?? 0;
+    const told = this.seen;
+    this.seen = Math.max(told, from + state.events.length);
+    state.events = state.events.slice(Math.max(0, told - from));
+    this.clockFrom = Date.now();
+  }
+
+  private async work(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    while (this.queue.length && !this.closed) {
+      const state = this.queue.shift() as State;
+      if (this.hotSeat && this.facing === null) this.facing = state.seat ?? null;
+      if (this.hotSeat && state.seat !== this.facing) continue;
+      await this.show(state);
+    }
+    this.busy = false;
+    this.passScreen();
+  }
+
+  private async show(state: State): Promise<void> {
+    const first = this.state.value === null;
+    const view = await this.makeView(state);
+    const past = first && (this.online || Boolean(state.recall)); // what happened before one looked is told, not shown
+    if (state.events.length && !past) {
+      this.draft = null;
+      this.drafted.value++;
+      this.showing.value = true;
+      if (isBoard(view)) view.setQuestion(null);
+      await view.play(state.events, (event: GameEvent) => this.log_(state, event));
+      this.showing.value = false;
+    } else state.events.forEach((event) => this.recall(state, view, event));
+    for (const words of announce(state)) this.tell(words, 6000);
+    state.events = [];
+    setScene(view, state.scene);
+    this.cards.learn(state.choices);
+    this.state.value = state;
+    this.hint.value = null;
+    this.follow(state);
+    this.opening.onState?.(state);
+  }
+
+  private log_(state: State, event: GameEvent, aloud = true): void {
+    const seat = state.seat ?? "";
+    const line = logLine(event, state.turn);
+    const lines = [...(this.logs.get(seat) ?? []), line].slice(-1200);
+    this.logs.set(seat, lines);
+    this.log.value = lines;
+    if (aloud && !SILENT.has(event.kind)) speak(line.words);
+  }
+  private recall(state: State, view: Show, event: GameEvent): void {
+    this.log_(state, event, false);
+    if (!isBoard(view)) view.hear(event);
+  }
+
+  private async makeView(state: State): Promise<Show> {
+    const old = this.view.value;
+    if (old) return old;
+    const view = state.scene.game === "table" ? await openBoard(setting("board", "auto") as "auto") : new FlamesView();
+    view.speed = Number(setting("speed", "1"));
+    if (isBoard(view)) {
+      view.onOption = (option) => this.choose(option);
+      view.onLook = (option) => this.look(option);
+      view.onUnit = (unit) => this.pickUnit(unit);
+      view.onTrouble = (sentence) => void this.useChart(sentence);
+      view.setMap(this.opening.map ?? "", this.opening.name ?? state.title ?? "");
+      view.setSeat(state.seat ?? null);
+      this.setAids(view, state);
+    }
+    setScene(view, state.scene);
+    this.view.value = view;
+    return view;
+  }
+
+  // The table in space has failed: the chart shows the same.
+  private async useChart(sentence: string): Promise<void> {
+    const old = this.view.value;
+    const state = this.state.value;
+    if (!isBoard(old) || !state) return;
+    this.tell(say(sentence), 5000);
+    const chart = await openBoard("chart");
+    this.view.value = null;
+    old.close();
+    chart.speed = Number(setting("speed", "1"));
+    chart.onOption = old.onOption;
+    chart.onLook = old.onLook;
+    chart.onUnit = old.onUnit;
+    chart.setSeat(state.seat ?? null);
+    this.setAids(chart, state);
+    setScene(chart, state.scene);
+    this.view.value = chart;
+    this.follow(state);
+  }
+
+  setAids(view: Board, state = this.state.value): void {
+    view.setAids({ strict: state?.aids === "strict", arcs: setting("arcs", "off") === "on", ghosts: setting("ghosts", "on") === "on", ruler: setting("ruler", "off") === "on" });
+  }
+
+  // ---- one screen, several people ---------------------------------------------------------------------
+
+  // Whoever is asked next gets the screen, behind a curtain.
+  private passScreen(): void {
+    if (!this.hotSeat || this.queue.length || this.state.value?.over || this.curtain.value) return;
+    const mine = this.latest.get(this.facing ?? "");
+    if (mine?.choices) return;
+    const next = [...this.latest.values()].find((state) => state.choices && state.seat !== this.facing);
+    if (!next?.seat) return;
+    const view = this.view.value;
+    this.view.value = null;
+    if (isBoard(view)) view.close();
+    this.state.value = null;
+    this.draft = null;
+    this.curtain.value = next.seat;
+  }
+
+  openCurtain(): void {
+    const seat = this.curtain.value;
+    if (!seat) return;
+    this.curtain.value = null;
+    this.facing = seat;
+    this.fresh = true;
+    this.log.value = this.logs.get(seat) ?? [];
+    this.queue.push(this.latest.get(seat) as State);
+    void this.work();
+  }
+
+  // ---- asking -----------------------------------------------------------------------------------------
+
+  // A state has come: the draft goes on, begins or ends.
+  private follow(state: State): void {
+    this.sent = "";
+    const view = this.view.value;
+    const choices = state.choices ?? null;
+    const key = `${state.seat} ${state.turn} ${state.scene.game === "table" ? state.scene.phase : ""}`;
+    if (this.draft?.key === key && this.draft.hear(choices)) this.drive();
+    else if (isPlanning(choices) && this.fresh && this.beganBefore(state) && !this.rewinding) {
+      this.fresh = false;
+      this.rewinding = true;
+      this.send({ t: "undo" });
+    } else if (this.rewinding && isPlanning(choices) && this.beganBefore(state)) this.send({ t: "undo" });
+    else this.beginDraft(state);
+    if (isBoard(view)) view.setQuestion(this.question() ?? null);
+    this.drafted.value++;
+  }
+
+  // Some of the own airplanes have been answered for before this page was opened.
+  private beganBefore(state: State): boolean {
+    if (state.scene.game !== "table" || !state.choices) return false;
+    const asked = [state.choices.unit, ...(state.choices.later ?? [])];
+    return Boolean(state.choices.slot) || state.scene.units.some((unit) => unit.mine && unit.status === "flying" && !asked.includes(unit.name));
+  }
+
+  private beginDraft(state: State | null): void {
+    this.rewinding = false;
+    this.draft = null;
+    const choices = state?.choices;
+    if (state && isPlanning(choices)) {
+      this.fresh = false;
+      this.draft = new Draft(`${state.seat} ${state.turn} ${state.scene.game === "table" ? state.scene.phase : ""}`, choices);
+    }
+    this.drafted.value++;
+  }
+
+  // What is to be answered now: of the draft what is looked at, else what the engine asks.
+  question(): State["choices"] {
+    const choices = this.draft && !this.draft.done ? this.draft.current.choices : this.state.value?.choices;
+    if (!choices || !this.opening.only) return choices;
+    return { ...choices, options: choices.options.filter(this.opening.only) };
+  }
+
+  private drive(): void {
+    const draft = this.draft;
+    if (!draft || this.sent) return;
+    const step = draft.step();
+    if (step) this.send(step.t === "undo" ? { t: "undo" } : { t: "choose", a: step.a });
+    else if (this.helping && draft.standing) this.link.send({ t: "advise", seat: this.state.value?.seat, player: "regular" });
+    const view = this.view.value;
+    if (isBoard(view) && !step) view.setQuestion(this.question() ?? null);
+    this.drafted.value++;
+  }
+
+  private send(message: Message): void {
+    const state = this.state.value;
+    if (!state) return;
+    this.sent = `${state.seat} ${state.n}`;
+    const more = message.t === "choose" ? { n: state.n } : {};
+    this.link.send(this.online ? { ...message, ...more } : { ...message, ...more, seat: state.seat });
+  }
+
+  look(option: Option | null): void {
+    this.looked.value = option;
+    const view = this.view.value;
+    if (isBoard(view)) view.showOption(option);
+    else view?.mark(typeof option?.target === "string" ? option.target : null);
+  }
+
+  // An answer that is given at once; a card is laid in its slot and stays open.
+  choose(option: Option): void {
+    const state = this.state.value;
+    if (!state || this.busy) return;
+    if (this.opening.only && !this.opening.only(option)) return;
+    if (this.draft && !this.draft.done) return this.lay(option);
+    if (this.sent === `${state.seat} ${state.n}`) return;
+    this.look(null);
+    this.send({ t: "choose", a: option.a });
+  }
+
+  private lay(option: Option): void {
+    const draft = this.draft as Draft;
+    const view = this.view.value;
+    draft.lay(option);
+    if (draft.current.wanted) draft.next();
+    if (isBoard(view)) view.showOption(null);
+    this.looked.value = null;
+    this.drive();
+  }
+
+  // ---- the plan of all airplanes ----------------------------------------------------------------------
+
+  pickUnit(unit: string): void {
+    if (this.draft && !this.draft.done && this.draft.units.includes(unit)) this.planFor(unit);
+    else this.selected.value = unit;
+  }
+  planFor(unit: string, slot?: number): void {
+    this.draft?.look(unit, slot);
+    this.drive();
+  }
+  stepUnit(by: number): void {
+    const units = this.draft?.units ?? [];
+    if (!this.draft || !units.length) return;
+    const at = units.indexOf(this.draft.current.unit);
+    this.planFor(units[(at + by + units.length) % units.length] as string);
+  }
+
+  ready(): boolean {
+    if (!this.draft?.full || this.draft.done) return false;
+    this.draft.commit();
+    this.drive();
+    return true;
+  }
+
+  // Takes back: of an open plan the last card, else the last answer while nobody has seen it.
+  undo(): void {
+    if (this.draft && !this.draft.done) {
+      if (this.draft.back()) return this.drive();
+      return;
+    }
+    this.send({ t: "undo" });
+  }
+
+  // What is left is planned by `pick`, airplane by airplane, as the questions come in.
+  planRest(pick: (draft: Draft) => Option | null): void {
+    const draft = this.draft;
+    if (!draft || draft.done) return;
+    const go = (tries: number): void => {
+      if (this.draft !== draft || draft.full || tries > 400) return;
+      if (!draft.current.wanted && draft.current.choices) {
+        const option = pick(draft);
+        if (!option) return;
+        draft.lay(option);
+      }
+      if (draft.current.wanted) draft.next();
+      this.drive();
+      setTimeout(() => go(tries + 1), draft.current.choices ? 0 : 20);
+    };
+    go(0);
+  }
+
+  // A computer player says what it would fly; only where the engine is at hand.
+  advise(fill = false): void {
+    if (this.online || !this.state.value?.choices) return;
+    if (!this.draft) return this.link.send({ t: "advise", seat: this.state.value.seat, player: "veteran" });
+    this.helping = true;
+    this.filling = fill;
+    this.draft.stand();
+    this.drive();
+  }
+  private filling = false;
+
+  private takeAdvice(a: string): void {
+    const option = this.question()?.options.find((one) => one.a === a) ?? this.state.value?.choices?.options.find((one) => one.a === a) ?? null;
+    this.helping = false;
+    if (!option) return;
+    if (!this.filling || !this.draft) {
+      this.hint.value = option;
+      this.look(option);
+      return;
+    }
+    this.draft.lay(option);
+    if (this.draft.current.wanted) this.draft.next();
+    if (this.draft.full) this.filling = false;
+    this.drive();
+    if (this.filling) this.advise(true);
+  }
+
+  private planList(): Plan[] {
+    const draft = this.draft;
+    if (!draft || this.state.value?.aids === "strict") return [];
+    return draft.units.flatMap((unit) => {
+      const last = draft.of(unit).filter((slot) => slot.wanted?.ghost).at(-1)?.wanted?.ghost;
+      return last ? [{ unit, path: last.path, level: last.level, chosen: unit === draft.current.unit && !draft.done }] : [];
+    });
+  }
+
+  // ---- words ------------------------------------------------------------------------------------------
+
+  // Who is waited for, in a sentence; nothing if nobody else is.
+  readonly waiting = computed<string>(() => {
+    const state = this.state.value;
+    if (!state || state.over) return "";
+    const asked = state.seats.filter((seat) => seat.asked && seat.name !== state.seat);
+    if (!asked.length || state.choices) return "";
+    return t(asked.some((seat) => seat.who.startsWith("computer:")) ? "thinking" : "waiting", { seats: asked.map((seat) => seatName(seat, state.book)).join(", ") });
+  });
+}
+
+function setScene(view: Show, scene: Scene): void {
+  if (isBoard(view) && scene.game === "table") view.setScene(scene);
+  else if (!isBoard(view) && scene.game === "flames") view.setScene(scene);
+}
+
+export { isBoard };

@@ -1,0 +1,63 @@
+// Sides and seats by the names people use.
+import type { SeatState, State } from "../types";
+import { say, t } from "../words";
+
+const FIRST_WAR = new Set(["miniatures"]);
+
+// Allies and Axis; in the first war Entente and Central Powers.
+export function sideName(side: string, book = ""): string {
+  const war = FIRST_WAR.has(book) ? "1" : "2";
+  if (/^(allies|entente)$/.test(side)) return t(`side-allies-${war}`);
+  if (/^(axis|central)$/.test(side)) return t(`side-axis-${war}`);
+  return say(side);
+}
+
+// "The Allies win": with the article and number that the side's name needs.
+export function winWords(side: string, book = ""): string {
+  const war = FIRST_WAR.has(book) ? "1" : "2";
+  if (/^(allies|entente)$/.test(side)) return t(`wins-allies-${war}`);
+  if (/^(axis|central)$/.test(side)) return t(`wins-axis-${war}`);
+  return t("winner", { side: say(side) });
+}
+
+export const strengthOf = (who: string): string => who.replace(/^computer:/, "").replace(/:.*/, "");
+
+// Who sits there: a bot by its name, a person by the side's.
+export function seatName(seat: SeatState, book = ""): string {
+  if (seat.who.startsWith("computer:")) {
+    const strength = strengthOf(seat.who);
+    const known = t(`bot-${strength}`);
+    return known === `bot-${strength}` ? strength : known;
+  }
+  return sideName(seat.name, book);
+}
+
+// What has happened around the game, in words.
+export function announce(state: State): string[] {
+  return (state.news ?? []).flatMap(({ what, seat }) => {
+    if (seat === state.seat && what !== "clock") return [];
+    const who = state.seats.find((other) => other.name === seat);
+    const key = `news-${what}`;
+    const words = t(key, { name: who ? seatName(who, state.book) : seat });
+    return words === key ? [] : [words];
+  });
+}
+
+// Sides in the order of the seats, each with its points.
+export function sideScores(state: State): { side: string; points: number }[] {
+  const scene = state.scene;
+  if (scene.game === "flames") return scene.decks.map((deck) => ({ side: deck.side, points: deck.points }));
+  const given = (scene as { points?: number[] }).points ?? state.over?.points;
+  if (!given) return [];
+  const sides = new Map<string, number>();
+  state.seats.forEach((seat, i) => {
+    const side = scene.units.find((unit) => unit.seat === seat.name)?.side ?? seat.name;
+    sides.set(side, Math.max(sides.get(side) ?? 0, given[i] ?? 0));
+  });
+  return [...sides].map(([side, points]) => ({ side, points }));
+}
+
+export function minutes(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

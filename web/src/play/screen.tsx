@@ -1,0 +1,163 @@
+// A game on the screen: the table fills the window, everything else keeps to its edges. A lesson puts a coach beside it,
+// its own bar above it, and narrows what may be chosen (Opening.only).
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Button, Dialog } from "../app/kit";
+import { setTitle, speak } from "../app/router";
+import { setting } from "../settings";
+import type { State } from "../types";
+import { say, t } from "../words";
+import { Bar } from "./bar";
+import { CraftDialog } from "./craft";
+import { End, verdict, type Next } from "./end";
+import { isBoard, type Game } from "./game";
+import { Goals } from "./goals";
+import { listen } from "./keys";
+import { KeysDialog, Menu } from "./menu";
+import { sideName } from "./people";
+import { Airplanes, LogPaper, Side } from "./side";
+import { Tools } from "./tools";
+import { askWords, Tray } from "./tray";
+import { WhyButton, WhyDialog } from "./why";
+
+export interface ScreenParts {
+  game: Game;
+  title?: string;
+  coach?: ComponentChildren; // stands beside the table
+  bar?: ComponentChildren; // instead of the usual one
+  next?: Next; // what can be done after the end; without it nothing is said about the end
+  lookBack?: () => void;
+}
+
+// The view makes its own elements; they live here.
+function BoardPlace({ game }: { game: Game }) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = game.view.value;
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(...(view ? [view.element] : []));
+  }, [view]);
+  return <div class="board" ref={place} />;
+}
+
+// What the panels cover is told to the board, so that what is asked about stays in sight.
+function useInsets(game: Game, shown: unknown): void {
+  const view = game.view.value;
+  useEffect(() => {
+    if (!isBoard(view)) return;
+    const measure = (): void => {
+      const box = (selector: string): DOMRect | undefined => document.querySelector(selector)?.getBoundingClientRect();
+      const side = box(".side-papers");
+      const tray = box(".tray");
+      const tools = box(".tools");
+      const phone = innerWidth <= 700;
+      view.setInsets({
+        top: (box(".top")?.bottom ?? 0) + 4,
+        right: side?.width && !phone ? innerWidth - side.left + 8 : 8,
+        bottom: tray?.height ? innerHeight - tray.top + 4 : 8,
+        left: tools?.width && !phone ? tools.right + 8 : 8,
+      });
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    for (const part of document.querySelectorAll(".tray, .side-papers, .top")) watch.observe(part);
+    addEventListener("resize", measure);
+    return () => (watch.disconnect(), removeEventListener("resize", measure));
+  }, [view, shown]);
+}
+
+// Whose turn it is, in the title and, where allowed, as a notification.
+function useSummons(game: Game, state: State | null): void {
+  const question = game.question();
+  const mine = Boolean(question && !game.draft?.done && !state?.over && state?.seat !== undefined);
+  const words = state?.over ? verdict(state).title : mine ? askWords(game) : game.waiting.value;
+  useEffect(() => {
+    setTitle(`${mine ? "● " : ""}${words || say(state?.title ?? "")}`);
+    if (words) speak(words);
+    if (mine && document.hidden && setting("notify", "off") === "on" && "Notification" in globalThis && Notification.permission === "granted") new Notification(t("your-turn"), { body: words, tag: "furball" });
+  }, [words, mine]);
+}
+
+// What just happened, while it is shown.
+function Moment({ game }: { game: Game }) {
+  const last = game.log.value.at(-1);
+  return (
+    <section class="k-paper moment-paper" aria-live="off">
+      <p>{last?.words ?? "…"}</p>
+      <div class="k-row">
+        {last && last.event.rules.length > 0 && <WhyButton ids={last.event.rules} />}
+        <span class="k-end" />
+        <Button compact icon="right" hotkey="Esc" class="skip" onClick={() => game.view.value?.skip()}>
+          {t("skip")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Curtain({ game, seat }: { game: Game; seat: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const words = t("curtain", { seat: sideName(seat) });
+  return (
+    <dialog ref={dialog} class="curtain" aria-label={words} onCancel={(event) => event.preventDefault()}>
+      <h2>{words}</h2>
+      <p>{t("curtain-more")}</p>
+      <Button kind="go" big onClick={() => game.openCurtain()}>
+        {t("curtain-open", { seat: sideName(seat) })}
+      </Button>
+    </dialog>
+  );
+}
+
+type Open = "" | "menu" | "keys" | "sheet";
+
+export function GameScreen({ game, title, coach, bar, next, lookBack }: ScreenParts) {
+  const [open, setOpen] = useState<Open>("");
+  const [logOpen, setLog] = useState(false);
+  const state = game.state.value;
+  const showing = game.showing.value;
+  game.drafted.value;
+  useEffect(() => {
+    document.body.classList.add("at-table");
+    return () => document.body.classList.remove("at-table");
+  }, []);
+  useEffect(() => listen(game, { showKeys: () => setOpen("keys"), toggleLog: () => setLog((was) => !was), toggleGoals: () => setOpen((was) => (was === "sheet" ? "" : "sheet")) }), [game]);
+  useEffect(() => {
+    const view = game.view.value;
+    if (isBoard(view)) view.setPlans(setting("ghosts", "on") === "on" ? game.plans.value : []);
+  }, [game.plans.value, game.view.value]);
+  useInsets(game, `${showing} ${state?.over ? 1 : 0} ${game.draft ? 1 : 0}`);
+  useSummons(game, state);
+  const ended = Boolean(state?.over && next && !showing);
+  return (
+    <main class={`game${coach ? " coached" : ""}${ended ? " ended" : ""}${showing ? " showing" : ""}`} data-game={state?.scene.game}>
+      <a class="skip-link" href="#prompt" onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>(".prompt .mc[tabindex='0'], .prompt .answer, .end-paper button")?.focus())}>
+        {t("skip-link")}
+      </a>
+      <BoardPlace game={game} />
+      {bar ?? <Bar game={game} openMenu={() => setOpen("menu")} title={title} />}
+      <div class="notice" role="alert" hidden={!game.notice.value}>
+        {game.notice.value}
+      </div>
+      <Tools game={game} />
+      {state && !ended && !coach && <Side game={game} state={state} logOpen={logOpen} setLog={setLog} />}
+      {coach && <div class="coach-place">{coach}</div>}
+      {showing && <Moment game={game} />}
+      {state && !showing && !state.over && <Tray game={game} state={state} openSheet={() => setOpen("sheet")} />}
+      {!state && !game.curtain.value && <p class="loading k-pill">{t("loading")}</p>}
+      {ended && state && next && <End game={game} state={state} next={next} />}
+      {game.curtain.value && <Curtain game={game} seat={game.curtain.value} />}
+      {open === "menu" && <Menu game={game} state={state} close={() => setOpen("")} lookBack={lookBack} showKeys={() => setTimeout(() => setOpen("keys"))} />}
+      {open === "keys" && <KeysDialog close={() => setOpen("")} />}
+      {open === "sheet" && state && (
+        <Dialog title={t("the-fight")} class="sheet-dialog" close={() => setOpen("")}>
+          <Goals state={state} open toggle={() => undefined} />
+          <Airplanes game={game} state={state} />
+          <LogPaper game={game} open setOpen={() => setOpen("")} />
+        </Dialog>
+      )}
+      {state && <CraftDialog game={game} state={state} />}
+      <WhyDialog />
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+// A game on a server. One's own key is kept here by the game's id; the address never holds it.
+import { useEffect, useState } from "preact/hooks";
+import { downloadText } from "../app/files";
+import { go, type ScreenProps } from "../app/router";
+import { keepServed, servedGame } from "../app/store";
+import { openSocket } from "../link";
+import { Game } from "./game";
+import { GameScreen } from "./screen";
+
+export default function Served({ path }: ScreenProps) {
+  const [id = "", given = ""] = path;
+  const [opened, setOpened] = useState<{ game: Game; key: string } | null>(null);
+  useEffect(() => {
+    let game: Game | null = null;
+    let gone = false;
+    const start = async (): Promise<void> => {
+      if (given) {
+        await keepServed({ game: id, key: given });
+        history.replaceState(null, "", `#/game/${id}`);
+      }
+      const key = given || (await servedGame(id))?.key || ""; // without one the cookie decides
+      if (gone) return;
+      game = new Game({
+        open: (hear) => openSocket(id, key, hear),
+        onState: (state) => {
+          void keepServed({ game: id, title: state.title ?? "", seat: state.seat ?? "", over: Boolean(state.over) });
+          if (state.over?.next && state.seat !== undefined) void keepServed({ game: state.over.next, key }).then(() => go(`#/game/${state.over?.next}`));
+        },
+      });
+      setOpened({ game, key });
+    };
+    void start();
+    return () => {
+      gone = true;
+      game?.close();
+    };
+  }, [id]);
+  if (!opened) return null;
+  const { game, key } = opened;
+  const record = async (): Promise<string> => (await fetch(`api/games/${id}/record?key=${key}`)).text();
+  const seated = game.state.value?.seat !== undefined;
+  return (
+    <GameScreen
+      game={game}
+      lookBack={() => go(`#/history/${id}`)}
+      next={{
+        rematch: seated ? () => game.link.send({ t: "rematch" }) : undefined,
+        replay: () => void record().then((text) => (sessionStorage.setItem("furball.record", text), go("#/replay"))),
+        download: () => void record().then((text) => downloadText("furball-record.txt", text)),
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+// "why?": the rules behind something, in our words.
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { Button, Dialog } from "../app/kit";
+import { currentLanguage, say, t } from "../words";
+
+type Rules = Record<string, [tag: string, text: string]>;
+let rules: Promise<Rules> | null = null;
+export const loadRules = (): Promise<Rules> => (rules ??= fetch("rules.json").then((answer) => answer.json() as Promise<Rules>));
+
+// The rules that are asked about; a screen shows them with <WhyDialog />.
+export const asked = signal<string[]>([]);
+export const explain = (ids: string[]): void => void (asked.value = ids);
+
+export function WhyDialog() {
+  const [found, setFound] = useState<Rules>({});
+  const ids = asked.value;
+  useEffect(() => void loadRules().then(setFound, () => setFound({})), []);
+  if (!ids.length) return null;
+  return (
+    <Dialog
+      title={t("why-title")}
+      class="rule"
+      close={() => (asked.value = [])}
+      actions={
+        <Button href={`#/rules/${ids[0]}`} icon="book" onClick={() => (asked.value = [])}>
+          {t("in-the-rules")}
+        </Button>
+      }
+    >
+      <dl class="rule-list">
+        {ids.map((id) => (
+          <>
+            <dt>
+              {id} <span class="soft small">{say(found[id]?.[0] ?? "")}</span>
+            </dt>
+            <dd lang="en">{found[id]?.[1] ?? (Object.keys(found).length ? t("rule-missing") : "…")}</dd>
+          </>
+        ))}
+      </dl>
+      {currentLanguage() !== "en" && <p class="soft small">{t("rules-in-english")}</p>}
+    </Dialog>
+  );
+}
+
+export const WhyButton = ({ ids, onPick }: { ids: string[]; onPick?: () => void }) => (
+  <button type="button" class="why" title={ids.join(", ")} aria-label={t("why-label", { id: ids.join(", ") })} onClick={() => (onPick?.(), explain(ids))}>
+    {t("why")}
+  </button>
+);
