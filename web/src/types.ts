@@ -1,5 +1,5 @@
 // What the engine writes (docs/protocol.md). The page draws it and knows no rule.
-import type { About } from "./told";
+import type { About, Credit } from "./told";
 
 export type Pose = [x: number, y: number, heading: number];
 
@@ -227,14 +227,6 @@ export interface SeatState {
   here?: number;
 }
 
-// What earns points or decides the game, in a sentence of the engine.
-export interface Goal {
-  text: string;
-  side?: string; // who gets it; none: both, or how the game ends
-  points?: number | string;
-  done?: number;
-}
-
 export interface Over {
   how: string; // ended, resigned, draw, abandoned
   points: number[];
@@ -244,6 +236,9 @@ export interface Over {
   clock?: string[]; // for whom the clock has chosen
   seed?: string;
   next?: string; // the game that follows: a rematch
+  text?: string; // who, how and why, in a sentence
+  winner?: string; // a side, or nobody
+  credits?: Credit[]; // where the points came from
 }
 
 export interface State {
@@ -264,7 +259,6 @@ export interface State {
   clock?: { pace: string; left?: number[]; runs?: number[] };
   digest?: string;
   undo?: number;
-  goals?: Goal[];
   custom?: number; // the scenario came as a text
   news?: { what: string; seat: string }[]; // what has happened around the game
   recall?: number; // the events are what happened before one looked: told, not shown

@@ -44,7 +44,7 @@ function stateFor(seat: number, events: GameEvent[]): State & { index: number } 
     title,
     book,
     aids,
-    over: ended ?? (waited.length ? null : { how: "ended", points: names.map((_, i) => engine.score(i)) }),
+    over: ended ?? (waited.length ? null : engine.over("ended")),
     scene: engine.scene(seat),
     choices: ended ? null : choicesFor(seat),
     events,
@@ -113,18 +113,11 @@ async function advise(seat: number, player: string): Promise<void> {
   if (mine === thinking) void letComputersPlay();
 }
 
-// Who gives up has lost; the others of other sides have won.
+// Who gives up has lost; the record does not say so, so that is kept beside it.
 function resign(seat: number): void {
-  const sideOf = (of: number): string => {
-    const scene = engine.scene(SPECTATOR);
-    const units = scene.game === "table" ? scene.units : scene.elements;
-    return units.find((unit) => unit.seat === names[of])?.side ?? (names[of] as string);
-  };
   thinking++;
-  const side = sideOf(seat);
-  const winners = names.filter((_, i) => sideOf(i) !== side);
-  ended = { how: "resigned", by: names[seat], resigned: [names[seat] as string], winners, points: names.map((_, i) => engine.score(i)) };
-  tell([{ kind: "over", text: `${names[seat]} gives up.`, rules: [], n: [] }]);
+  ended = { ...engine.over("resigned", seat), by: names[seat], resigned: [names[seat] as string] };
+  tell([{ kind: "over", text: ended.text ?? "", rules: [], n: [] }]);
 }
 
 // A computer player whose answer is refused would answer the same again: the game goes on with the default, and says so.

@@ -7,31 +7,38 @@ import { isTurningPoint } from "../turning";
 import type { PlaneUnit, State } from "../types";
 import { count, say, t } from "../words";
 import type { Game } from "./game";
-import { GoalRow, goalsOf } from "./goals";
 import type { Line } from "./lines";
 import { seatName, sideName, sideScores, winWords } from "./people";
 
-// "The Allies win, 5 to 1", or who gave up, or that nobody won.
+// "The Allies win, 5 to 1", and why: the engine's own sentence, or what is known without it.
 export function verdict(state: State): { title: string; why: string } {
   const over = state.over as NonNullable<State["over"]>;
-  const scene = state.scene;
   const name = (seat: string | undefined): string => {
     const found = state.seats.find((other) => other.name === seat);
     return found ? seatName(found, state.book) : (seat ?? "");
   };
-  const sideOfSeat = (seat: string): string => (scene.game === "table" ? scene.units : scene.elements).find((unit) => unit.seat === seat)?.side ?? seat;
-  const best = Math.max(...over.points);
-  const leaders = state.seats.filter((_, i) => over.points[i] === best).map((seat) => seat.name);
-  const winners = over.winners ?? (over.how === "draw" ? [] : scene.game === "table" && scene.winner ? [scene.winner] : new Set(leaders.map(sideOfSeat)).size === 1 ? leaders : []);
-  const won = winners[0] === undefined || winners[0] === "nobody" ? "" : sideOfSeat(winners[0]);
+  const won = winnerOf(state);
   const figures = sideScores(state).map(({ points }) => points).sort((a, b) => b - a);
-  const score = figures.length === 2 && figures.some(Boolean) ? t("score-to", { most: figures[0] ?? 0, least: figures[1] ?? 0 }) : "";
-  const mine = won && state.seat !== undefined && sideOfSeat(state.seat) === won;
-  const title = over.how === "draw" ? t("over-draw") : !won ? t("nobody") : `${winWords(won, state.book)}${score ? `, ${score}` : ""}`;
-  if (over.how === "resigned") return { title: over.by === state.seat ? t("you-gave-up") : t("gave-up", { name: name(over.by) }), why: won ? (mine ? t("you-win") : winWords(won, state.book)) : "" };
+  const score = over.how === "ended" && figures.length === 2 && figures.some(Boolean) ? t("score-to", { most: figures[0] ?? 0, least: figures[1] ?? 0 }) : "";
+  const title = over.how === "draw" ? t("over-draw") : won ? `${winWords(won, state.book)}${score ? `, ${score}` : ""}` : t("nobody");
+  if (over.how === "resigned") return { title: over.by === state.seat ? t("you-gave-up") : t("gave-up", { name: name(over.by) }), why: won ? (won === sideOfSeat(state, state.seat) ? t("you-win") : `${winWords(won, state.book)}.`) : "" };
   if (over.how === "abandoned") return { title, why: t("over-abandoned") };
   if (over.how === "draw") return { title, why: over.by ? t("over-draw-by", { name: name(over.by) }) : "" };
-  return { title, why: over.clock?.length ? t("over-clock", { names: over.clock.map(name).join(", ") }) : "" };
+  const clock = over.clock?.length ? t("over-clock", { names: over.clock.map(name).join(", ") }) : "";
+  return { title, why: [over.text ? say(over.text) : "", clock].filter(Boolean).join(" ") };
+}
+
+const sideOfSeat = (state: State, seat: string | undefined): string => (state.scene.game === "table" ? state.scene.units : state.scene.elements).find((unit) => unit.seat === seat)?.side ?? seat ?? "";
+
+// The side that won; nothing if none did.
+function winnerOf(state: State): string {
+  const over = state.over as NonNullable<State["over"]>;
+  if (over.winner !== undefined) return over.winner === "nobody" ? "" : over.winner;
+  if (over.winners?.length) return sideOfSeat(state, over.winners[0]);
+  if (over.how !== "ended") return "";
+  const best = Math.max(...over.points);
+  const sides = new Set(state.seats.filter((_, i) => over.points[i] === best).map((seat) => sideOfSeat(state, seat.name)));
+  return sides.size === 1 ? ([...sides][0] as string) : "";
 }
 
 // The story in at most three sentences: the turning points, the last ones first kept.
@@ -68,7 +75,7 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
   const { title, why } = verdict(state);
   const lines = game.log.value;
   const scores = sideScores(state);
-  const goals = goalsOf(state).filter((goal) => goal.done);
+  const credits = state.over?.credits ?? [];
   const others = state.seats.filter((seat) => seat.rematch && seat.name !== state.seat);
   const shown = story(lines);
   return (
@@ -80,7 +87,17 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
       {why && <p class="end-why">{why}</p>}
       {shown.length > 0 && <p class="story-told">{shown.join(" ")}</p>}
       <hr class="k-rule" />
-      {goals.length > 0 && <ul class="goal-list">{goals.map((goal) => <GoalRow goal={goal} />)}</ul>}
+      {credits.length > 0 && (
+        <ul class="goal-list credits">
+          {credits.map((credit) => (
+            <li>
+              <Badge side={sideClass(credit.side)} />
+              <span>{say(credit.text)}</span>
+              <b class="num">{credit.points}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul class="points-line">
         {scores.map(({ side, points }) => (
           <li>

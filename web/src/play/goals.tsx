@@ -1,38 +1,44 @@
 // What wins, as the engine says it: sentences with their points, and what has been earned so far.
 import { Badge, Paper } from "../app/kit";
 import { sideClass } from "../board/chart/shapes";
-import type { Goal, State } from "../types";
+import type { Goal } from "../told";
+import type { State } from "../types";
 import { say, t } from "../words";
 
-export const goalsOf = (state: State): Goal[] => state.goals ?? (state.scene as { goals?: Goal[] }).goals ?? [];
+// What it is worth: "3 each", or what has come of it so far.
+function worth(goal: Goal): string {
+  if (goal.count) return `${goal.points} ✓`;
+  if (!goal.each) return "";
+  return goal.of === 1 ? String(goal.each) : t("points-each", { n: goal.each });
+}
 
 export const GoalRow = ({ goal }: { goal: Goal }) => (
-  <li class={goal.done ? "done" : ""}>
+  <li class={goal.count ? "done" : ""}>
     {goal.side ? <Badge side={sideClass(goal.side)} /> : <span />}
     <span>{say(goal.text)}</span>
-    <b class={`num${goal.done ? " good-text" : ""}`}>
-      {goal.points !== undefined ? goal.points : ""}
-      {goal.done ? " ✓" : ""}
-    </b>
+    <b class={`num${goal.count && goal.points > 0 ? " good-text" : ""}`}>{worth(goal)}</b>
   </li>
 );
 
 const SHOWN = 4;
 
 export function Goals({ state, open, toggle }: { state: State; open: boolean; toggle: () => void }) {
-  const goals = goalsOf(state);
-  if (!goals.length) return null;
+  const { goals = [], ends = [] } = state.scene;
+  if (!goals.length && !ends.length) return null;
   return (
     <Paper class="goals" label={t("to-win")}>
       <div class="k-head">
         <h2>{t("to-win")}</h2>
-        {goals.length > SHOWN && (
+        {(goals.length > SHOWN || ends.length > 1) && (
           <button type="button" class="why k-end" aria-expanded={open} onClick={toggle}>
             {t(open ? "fewer-goals" : "all-goals")}
           </button>
         )}
       </div>
       <ul>{(open ? goals : goals.slice(0, SHOWN)).map((goal) => <GoalRow goal={goal} />)}</ul>
+      {(open ? ends : ends.slice(0, 1)).map((words) => (
+        <p class="small soft">{say(words)}</p>
+      ))}
     </Paper>
   );
 }
