@@ -8,6 +8,8 @@ function(embed_files name folder)
     endforeach()
     file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${patterns})
     list(SORT files)
+    # Lessons and puzzles are the page's, which gets them as texts of its own.
+    list(FILTER files EXCLUDE REGEX "^data/(lessons|puzzles)/")
     # The browser's module must stay small: the page has the scenarios as texts of its own and hands them in.
     if(CMAKE_SYSTEM_PROCESSOR MATCHES "wasm")
         list(FILTER files EXCLUDE REGEX "^data/scenarios/")

@@ -26,7 +26,7 @@ typedef struct Command {
 } Command;
 
 /* Each in the file of its name; main.c lists them. */
-extern const Command COMMAND_BENCH, COMMAND_CAMPAIGN, COMMAND_CHECK, COMMAND_ENGINE, COMMAND_FIGHT, COMMAND_PLAY, COMMAND_RANK, COMMAND_REPLAY, COMMAND_RULES, COMMAND_SERVE, COMMAND_SIM;
+extern const Command COMMAND_BENCH, COMMAND_CAMPAIGN, COMMAND_CHECK, COMMAND_ENGINE, COMMAND_FIGHT, COMMAND_PLAY, COMMAND_PUZZLES, COMMAND_RANK, COMMAND_REPLAY, COMMAND_RULES, COMMAND_SERVE, COMMAND_SIM;
 
 /* ---- the command line ------------------------------------------------------------ */
 

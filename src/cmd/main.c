@@ -15,6 +15,7 @@ static const Command *const COMMANDS[] = {
     &COMMAND_FIGHT,
     &COMMAND_SIM,
     &COMMAND_RANK,
+    &COMMAND_PUZZLES,
     &COMMAND_ENGINE,
     &COMMAND_BENCH,
 };

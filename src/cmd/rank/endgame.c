@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEPTH_MAX = 40, TURNS_MAX = 2, STEPS_MAX = 2000 };
+enum { DEPTH_MAX = 40, STEPS_MAX = 2000 };
 static const double NEAR = 0.004; /* wins between the bounds */
 
 typedef struct Builder {
@@ -84,12 +84,12 @@ static void build(Builder *builder, uint32_t node, int depth) {
 static int try_deals(Endgame *endgame, int deals, uint8_t *room) {
     const SuitePosition *position = endgame->position;
     const Game *game = position->game;
-    Builder builder = {.game = game, .tree = eq_new(ENDGAME_NODES_MAX), .seat = position->asked, .state = room,
+    Builder builder = {.game = game, .tree = eq_new(endgame->nodes), .seat = position->asked, .state = room,
                        .view = room + game->state_size * DEPTH_MAX};
     Seed seed = seed_from_number(1);
     Rng rng;
     rng_init(&rng, &seed);
-    builder.turns_last = game->turn(position->truth) + TURNS_MAX - 1;
+    builder.turns_last = game->turn(position->truth) + (uint32_t)endgame->turns - 1;
     uint32_t first = eq_branch(builder.tree, 0, EQ_CHANCE, 0, deals);
     for (int i = 0; i < deals && !builder.failed; i++) {
         memcpy(builder.state, position->truth, game->state_size);
@@ -105,11 +105,17 @@ static int try_deals(Endgame *endgame, int deals, uint8_t *room) {
 }
 
 int endgame_open(Endgame *endgame, const SuitePosition *position, EndgameDeals kind, Diag *diag) {
+    return endgame_open_within(endgame, position, kind, ENDGAME_TURNS, ENDGAME_NODES_MAX, diag);
+}
+
+int endgame_open_within(Endgame *endgame, const SuitePosition *position, EndgameDeals kind, int turns, uint32_t nodes, Diag *diag) {
     const Game *game = position->game;
     Action offered[LEGAL_MAX];
     memset(endgame, 0, sizeof *endgame);
     endgame->position = position;
     endgame->kind = kind;
+    endgame->turns = turns;
+    endgame->nodes = nodes;
     if (game->seats(position->truth) != 2) return diag_file(diag, position->title, "found %d seats, expected two", game->seats(position->truth));
     if (game->legal(position->view, position->asked, offered, LEGAL_MAX) < 2) return diag_file(diag, position->title, "there is no choice in it");
     endgame->key = memory_new(sizeof *endgame->key * ENDGAME_DEALS);
@@ -124,7 +130,7 @@ int endgame_open(Endgame *endgame, const SuitePosition *position, EndgameDeals k
         free(endgame->key);
         free(endgame->view);
     }
-    return built ? 1 : diag_file(diag, position->title, "it has more than %d moments and cannot be solved", ENDGAME_NODES_MAX);
+    return built ? 1 : diag_file(diag, position->title, "it has more than %u moments and cannot be solved", nodes);
 }
 
 void endgame_close(Endgame *endgame) {

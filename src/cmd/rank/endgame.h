@@ -11,7 +11,7 @@
 #include "cmd/rank/equilibrium.h"
 #include "cmd/rank/suite.h"
 
-enum { ENDGAME_NODES_MAX = 400000, ENDGAME_DEALS = 64, ENDGAME_DEALS_LEAST = 8 };
+enum { ENDGAME_TURNS = 2, ENDGAME_NODES_MAX = 400000, ENDGAME_DEALS = 64, ENDGAME_DEALS_LEAST = 8 };
 
 /* What the deals keep: what both seats know, or all that the asked one knows, its own hand included. */
 typedef enum EndgameDeals { ENDGAME_BOTH_DEALT, ENDGAME_OWN_KEPT } EndgameDeals;
@@ -21,6 +21,8 @@ typedef struct Endgame {
     EqTree *tree;
     int deals;
     EndgameDeals kind;
+    int turns;     /* looked ahead; beyond them the estimate stands in for the rest */
+    uint32_t nodes;
     uint64_t *key; /* of the seat's first moment in each deal */
     uint8_t *view; /* what it sees then, a state each */
     EqBounds bounds;
@@ -29,6 +31,9 @@ typedef struct Endgame {
 /* As many deals as there is room for, solved. 0 after complaining that it is too large, or not a
  * position of two seats in which this one has a choice. */
 int endgame_open(Endgame *endgame, const SuitePosition *position, EndgameDeals kind, Diag *diag);
+
+/* The same, looking that many turns ahead (the one under way is the first) in a tree of at most so many moments. */
+int endgame_open_within(Endgame *endgame, const SuitePosition *position, EndgameDeals kind, int turns, uint32_t nodes, Diag *diag);
 void endgame_close(Endgame *endgame);
 
 /* At how many moments, told apart by what the seat sees, its first choice is made. */

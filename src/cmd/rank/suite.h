@@ -5,6 +5,7 @@
  *   seat allies
  *   good Red plan left                  answers that begin so are right; or
  *   bad Red plan straight               all are right but those that begin so
+ *   puzzle difficulty 40                what furball puzzles notes of it; nobody else reads it
  *   do Blue plan straight-1             made before the question, in order
  *   rules glory basic                   and so on: the lines of a scenario */
 #ifndef FURBALL_CMD_RANK_SUITE_H
@@ -13,7 +14,7 @@
 #include "cmd/files.h"
 #include "players/player.h"
 
-enum { SUITE_MAX = 256, SUITE_ANSWERS_MAX = 24, SUITE_TRIES = 10 };
+enum { SUITE_MAX = 2048, SUITE_ANSWERS_MAX = 24, SUITE_TRIES = 10 };
 
 typedef struct SuitePosition {
     char title[80], seat[32];

@@ -1,0 +1,32 @@
+/* Puzzles are found by the machine: computer players fight, and wherever a seat is asked, the position is solved.
+ * Kept are those in which one answer is worth clearly more than every other, with what each is worth and how often
+ * weaker players find it. */
+#ifndef FURBALL_CMD_PUZZLES_MINE_H
+#define FURBALL_CMD_PUZZLES_MINE_H
+
+#include "cmd/rank/suite.h"
+
+#include <stdio.h>
+
+typedef struct MineOrder {
+    const char *path;   /* the scenario's, as the puzzle tells where it comes from */
+    const char *player; /* who plays the games */
+    uint64_t seed;      /* of the first game; each later one has the next number */
+    int games, wanted;
+    int margin;     /* thousandths of a win between the right answer and the best wrong one */
+    uint32_t nodes; /* of a tree that is solved */
+    FILE *out;
+} MineOrder;
+
+/* Is a puzzle of that number known already? Positions get their number from what the seat sees. */
+typedef struct MineKnown {
+    uint64_t *number;
+    int count, room;
+} MineKnown;
+int mine_knows(const MineKnown *known, uint64_t number);
+void mine_note(MineKnown *known, uint64_t number);
+
+/* Writes up to `wanted` new puzzles to `out`; how many there were, or -1 after complaining. */
+int mine_puzzles(const MineOrder *order, MineKnown *known, Diag *diag);
+
+#endif
