@@ -3,8 +3,11 @@
 #include "campaign/campaign.h"
 #include "cmd/cmd.h"
 #include "cmd/files.h"
+#include "cmd/rank/suite.h"
+#include "engine/lesson.h"
 #include "engine/script.h"
 #include "games/registry.h"
+#include "players/bout.h"
 #include "players/roster.h"
 
 #include <stdio.h>
@@ -80,6 +83,56 @@ static int check_campaign(Checking *checking, const char *path, const TextFile *
     if (!campaign_read(path, file->text, file->size, &campaign, diag)) return 0;
     tell_ok(checking, path, "a campaign");
     return 1;
+}
+
+/* ---- lessons and positions --------------------------------------------------------- */
+
+enum { LESSON_CHOICES_ROOM = 4096 };
+
+/* A computer player's answer, with the chance that the page gives it. */
+static int fly(void *self, const Match *match, Seat seat, const char *name, uint64_t number, Action *out) {
+    Checking *checking = self;
+    RosterEntry entry;
+    Diag diag = {0};
+    const Budget budget = {0};
+    Seed seed = seed_from_number(number);
+    Rng rng;
+    if (!roster_find(name, &entry, &diag)) return 0;
+    size_t size = entry.player.room(&entry.player, match->game);
+    void *room = memory_new(size), *view = state_new();
+    rng_init(&rng, &seed);
+    bout_view(match, seat, checking->scratch, view);
+    *out = player_choose(&entry.player, room, size, match->game, view, seat, &budget, &rng, NULL);
+    free(view);
+    free(room);
+    return 1;
+}
+
+static int check_lesson(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
+    Lesson *lesson = memory_new(sizeof *lesson);
+    Choice *choices = memory_new(sizeof *choices * LESSON_CHOICES_ROOM);
+    LessonRoom room = {checking->state, state_new(), checking->scratch, choices, LESSON_CHOICES_ROOM};
+    LessonPilot pilot = {checking, fly};
+    char what[96];
+    int ok = lesson_read(GAMES, path, file->text, file->size, checking->state, lesson, diag) && lesson_play(lesson, &room, &pilot, diag);
+    Text out = text_on(what, sizeof what);
+    text_put(&out, "lesson of %d steps", lesson->step_count);
+    if (ok) tell_ok(checking, path, what);
+    free(room.sealed);
+    free(choices);
+    free(lesson);
+    return ok;
+}
+
+static int check_positions(Checking *checking, const char *path, Diag *diag) {
+    Suite suite = {0};
+    char what[64];
+    int ok = suite_load(&suite, SUITE_ANY, path, diag);
+    Text out = text_on(what, sizeof what);
+    text_put(&out, "%d positions", suite.count);
+    if (ok) tell_ok(checking, path, what);
+    suite_done(&suite);
+    return ok;
 }
 
 /* ---- rule tests ------------------------------------------------------------------ */
@@ -228,6 +281,8 @@ static void check_file(Checking *checking, const char *path) {
     case FILE_RECORD: ok = check_record(checking, path, &file, &diag); break;
     case FILE_PLAYERS: ok = check_players(checking, path, &file, &diag); break;
     case FILE_CAMPAIGN: ok = check_campaign(checking, path, &file, &diag); break;
+    case FILE_LESSON: ok = check_lesson(checking, path, &file, &diag); break;
+    case FILE_POSITIONS: ok = check_positions(checking, path, &diag); break;
     case FILE_UNKNOWN: break;
     }
     if (!ok) tell_failed(path, diag.text);
@@ -271,6 +326,8 @@ const Command COMMAND_CHECK = {
             "  furball scenario 1    it can be set up and dealt\n"
             "  furball record 1      it replays to the same state, turn by turn\n"
             "  furball tests 1       every case holds\n"
+            "  furball lesson 1      its solution is offered, shown and leads to its end, step by step\n"
+            "  furball positions 1   every position can be set up, and every answer is offered\n"
             "  furball players 1     characters of computer players: every word is known\n"
             "Of a folder, all .txt files under it. A dash is standard input.\n"
             "\n"

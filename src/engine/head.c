@@ -1,9 +1,9 @@
 #include "engine/head.h"
 
-enum { FILE_KINDS = FILE_CAMPAIGN + 1 };
+enum { FILE_KINDS = FILE_POSITIONS + 1 };
 
 /* By FileKind. One version of each is known so far. */
-static const char *const KIND_NAME[FILE_KINDS] = {NULL, "scenario", "record", "tests", "catalogue", "players", "campaign"};
+static const char *const KIND_NAME[FILE_KINDS] = {NULL, "scenario", "record", "tests", "catalogue", "players", "campaign", "lesson", "positions"};
 enum { KIND_VERSION = 1 };
 
 static FileKind head_read(Reader *reader, Line *line) {

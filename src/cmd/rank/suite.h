@@ -36,7 +36,7 @@ typedef struct Suite {
 
 /* Adds the positions of a file, or of the .txt files of a folder. Those of endgames (endgame.h) name no answers.
  * 0 after complaining. */
-typedef enum SuiteKind { SUITE_ANSWERS, SUITE_ENDGAMES } SuiteKind;
+typedef enum SuiteKind { SUITE_ANSWERS, SUITE_ENDGAMES, SUITE_ANY } SuiteKind;
 int suite_load(Suite *suite, SuiteKind kind, const char *path, Diag *diag);
 void suite_done(Suite *suite);
 

@@ -1,0 +1,296 @@
+/* Reading lessons, and writing them for the page. */
+#include "engine/lesson.h"
+
+#include "base/json.h"
+#include "engine/script_parts.h"
+
+#include <string.h>
+
+typedef struct LessonReading {
+    Lesson *lesson;
+    ScenarioReading scenario;
+    Text lines; /* the scenario's */
+    Line line;
+    int seeded, done_setup;
+    Diag *diag;
+} LessonReading;
+
+const char *lesson_text(const Lesson *lesson, LessonText at) { return lesson->text + at; }
+
+/* ---- texts --------------------------------------------------------------------------------------- */
+
+static int keep_text(Lesson *lesson, Cursor *cursor, const char *text, LessonText *out) {
+    size_t size = strlen(text) + 1;
+    if (lesson->used + size > sizeof lesson->text) return cursor_complain(cursor, 1, "found a lesson of too many words, expected at most %d bytes", LESSON_TEXT_MAX);
+    *out = lesson->used;
+    memcpy(lesson->text + lesson->used, text, size);
+    lesson->used = (uint16_t)(lesson->used + size);
+    return 1;
+}
+
+static int words_in(const char *text) {
+    int words = 0, inside = 0;
+    for (; *text; text++) {
+        int blank = *text == ' ' || *text == '\n';
+        words += !blank && !inside;
+        inside = !blank;
+    }
+    return words;
+}
+
+static int read_language(Lesson *lesson, Cursor *cursor, const char *language, const char *expected, LessonText *out) {
+    if (!cursor_expect(cursor, language)) return 0;
+    const char *text = cursor_string(cursor, expected);
+    if (!text) return 0;
+    int words = words_in(text);
+    if (!words) return cursor_complain(cursor, 1, "found nothing said, expected some words");
+    if (words > LESSON_WORDS_MAX) return cursor_complain(cursor, 1, "found %d words, expected at most %d", words, LESSON_WORDS_MAX);
+    return keep_text(lesson, cursor, text, out);
+}
+
+/* `en "..." it "..."`, to the end of the line. */
+static int read_saying(Lesson *lesson, Cursor *cursor, LessonSaying *out) {
+    if (out->en) return cursor_complain(cursor, 1, "found it said a second time, expected once");
+    return read_language(lesson, cursor, "en", "what is said in English, in quotes", &out->en) &&
+           read_language(lesson, cursor, "it", "what is said in Italian, in quotes", &out->it) && cursor_end(cursor);
+}
+
+static int read_name(Lesson *lesson, Cursor *cursor, const char *expected, LessonText *out) {
+    const char *name = cursor_name(cursor, expected);
+    return name && keep_text(lesson, cursor, name, out);
+}
+
+/* The rest of the line, as the game would write it. */
+static int read_choice(Lesson *lesson, Cursor *cursor, LessonChoice *out) {
+    char words[256];
+    Text text = text_on(words, sizeof words);
+    if (cursor_at_end(cursor)) return cursor_fail(cursor, "a choice, or its beginning");
+    out->line = cursor->line->number;
+    out->column = cursor->line->token[cursor->next].column;
+    line_write_from(cursor->line, cursor->next, &text);
+    if (text.cut) return cursor_complain(cursor, 0, "found a choice of more than %d bytes, expected a shorter one", (int)sizeof words - 1);
+    return keep_text(lesson, cursor, words, &out->words);
+}
+
+static int add_choice(Lesson *lesson, Cursor *cursor, LessonChoices *list) {
+    if (list->count == LESSON_CHOICES_MAX) return cursor_complain(cursor, 1, "found more than %d such lines in a step, expected fewer", LESSON_CHOICES_MAX);
+    return read_choice(lesson, cursor, &list->choice[list->count++]);
+}
+
+/* ---- before the first step -------------------------------------------------------------------------- */
+
+static int read_minutes(Lesson *lesson, Cursor *cursor) {
+    int64_t minutes = 0;
+    if (!cursor_whole(cursor, "how many minutes it takes", 1, 60, &minutes)) return 0;
+    lesson->minutes = (int)minutes;
+    return cursor_end(cursor);
+}
+
+static int read_seed(LessonReading *reading, Cursor *cursor) {
+    if (reading->seeded++) return cursor_complain(cursor, 1, "found a second seed, expected one");
+    return seed_read(cursor, &reading->lesson->seed) && cursor_end(cursor);
+}
+
+static int setup_line(LessonReading *reading, Cursor *cursor) {
+    Lesson *lesson = reading->lesson;
+    if (cursor_try(cursor, "name")) return read_saying(lesson, cursor, &lesson->name);
+    if (cursor_try(cursor, "about")) return read_saying(lesson, cursor, &lesson->about);
+    if (cursor_try(cursor, "minutes")) return read_minutes(lesson, cursor);
+    if (cursor_try(cursor, "seed")) return read_seed(reading, cursor);
+    if (cursor_try(cursor, "pupil")) {
+        lesson->pupil_line = cursor->line->number;
+        return read_name(lesson, cursor, "the seat of whoever learns", &lesson->pupil) && cursor_end(cursor);
+    }
+    line_write(&reading->line, &reading->lines);
+    text_put_char(&reading->lines, '\n');
+    if (reading->lines.cut) return cursor_complain(cursor, 0, "found a scenario of too many words, expected a shorter one");
+    return scenario_line(&reading->scenario, &reading->line, reading->diag);
+}
+
+/* What must stand before the first step. */
+static int finish_setup(LessonReading *reading) {
+    const Lesson *lesson = reading->lesson;
+    const char *missing = !lesson->name.en    ? "name en \\\"...\\\" it \\\"...\\\""
+                          : !lesson->about.en ? "about en \\\"...\\\" it \\\"...\\\""
+                          : !lesson->minutes  ? "minutes 4"
+                          : !lesson->pupil    ? "pupil SEAT"
+                                              : NULL;
+    if (missing) return diag_file(reading->diag, lesson->file, "found no such line, expected one like \"%s\" before the first step", missing);
+    reading->done_setup = 1;
+    return scenario_finish(&reading->scenario, lesson->file, reading->diag);
+}
+
+/* ---- steps -------------------------------------------------------------------------------------------- */
+
+static int read_point(Lesson *lesson, LessonStep *step, Cursor *cursor) {
+    static const char *const KIND[] = {"card", "plane", "button"};
+    Cursor start = *cursor;
+    if (cursor_choice(cursor, "thing to point at", KIND, 3) < 0) return 0;
+    return read_name(lesson, &start, "a thing to point at", &step->point_kind) &&
+           read_name(lesson, cursor, "which one", &step->point_name) && cursor_end(cursor);
+}
+
+static int read_wrong(Lesson *lesson, LessonStep *step, Cursor *cursor) {
+    if (step->wrong_count == LESSON_WRONGS_MAX) return cursor_complain(cursor, 1, "found more than %d such lines in a step, expected fewer", LESSON_WRONGS_MAX);
+    LessonWrong *wrong = &step->wrong[step->wrong_count++];
+    if (!cursor_peek(cursor, "en")) {
+        wrong->of.line = cursor->line->number;
+        wrong->of.column = cursor->line->token[cursor->next].column;
+        const char *words = cursor_string(cursor, "\"en\", or the choice it is about in quotes");
+        if (!words || !keep_text(lesson, cursor, words, &wrong->of.words)) return 0;
+    }
+    return read_saying(lesson, cursor, &wrong->say);
+}
+
+static int read_until(Lesson *lesson, LessonStep *step, Cursor *cursor) {
+    static const char *const WORD[] = {"read", "choice", "event", "turn", "over", "won"};
+    int64_t turn = 0;
+    int found = cursor_choice(cursor, "end of a step", WORD, 6);
+    if (found < 0) return 0;
+    step->until = (LessonUntil)found;
+    step->until_line = cursor->line->number;
+    if (step->until == UNTIL_EVENT && !read_name(lesson, cursor, "the name of an event", &step->until_event)) return 0;
+    if (step->until == UNTIL_TURN && !cursor_whole(cursor, "a turn", 1, 10000, &turn)) return 0;
+    step->until_turn = (uint32_t)turn;
+    return cursor_end(cursor);
+}
+
+static int read_bot(Lesson *lesson, LessonStep *step, Cursor *cursor) {
+    return read_name(lesson, cursor, "the seat it flies", &step->bot_seat) &&
+           read_name(lesson, cursor, "the name of a computer player", &step->bot_name) && cursor_end(cursor);
+}
+
+static int step_line(Lesson *lesson, Cursor *cursor) {
+    static const char *const WORD[] = {"say", "point", "offer", "right", "wrong", "other", "bot", "do", "free", "until", "step"};
+    LessonStep *step = &lesson->step[lesson->step_count - 1];
+    switch (cursor_choice(cursor, "line of a step", WORD, 11)) {
+    case 0: return read_saying(lesson, cursor, &step->say);
+    case 1: return read_point(lesson, step, cursor);
+    case 2: return add_choice(lesson, cursor, &step->offer);
+    case 3: return add_choice(lesson, cursor, &step->right);
+    case 4: return read_wrong(lesson, step, cursor);
+    case 5: return add_choice(lesson, cursor, &step->other);
+    case 6: return read_bot(lesson, step, cursor);
+    case 7:
+        if (step->until == UNTIL_READ && !step->until_line) step->until = UNTIL_CHOICE;
+        return add_choice(lesson, cursor, &step->make);
+    case 8: step->free = 1; return cursor_end(cursor);
+    case 9: return read_until(lesson, step, cursor);
+    default: return 0;
+    }
+}
+
+static int finish_step(const LessonReading *reading) {
+    const Lesson *lesson = reading->lesson;
+    if (!lesson->step_count) return 1;
+    const LessonStep *step = &lesson->step[lesson->step_count - 1];
+    if (!step->say.en) return diag_at(reading->diag, lesson->file, step->line, 1, "found a step in which nothing is said, expected a line like \"say en \\\"...\\\" it \\\"...\\\"\"");
+    if (step->until == UNTIL_READ && (step->make.count || step->other.count))
+        return diag_at(reading->diag, lesson->file, step->line, 1, "found choices in a step that is only read, expected none");
+    return 1;
+}
+
+static int take_line(LessonReading *reading) {
+    Lesson *lesson = reading->lesson;
+    Cursor cursor = cursor_on(&reading->line, reading->diag);
+    if (!cursor_peek(&cursor, "step")) return lesson->step_count ? step_line(lesson, &cursor) : setup_line(reading, &cursor);
+    cursor_try(&cursor, "step");
+    if (!cursor_end(&cursor) || !finish_step(reading)) return 0;
+    if (!lesson->step_count && !finish_setup(reading)) return 0;
+    if (lesson->step_count == LESSON_STEPS_MAX) return cursor_complain(&cursor, 1, "found more than %d steps, expected fewer", LESSON_STEPS_MAX);
+    lesson->step[lesson->step_count++].line = reading->line.number;
+    return 1;
+}
+
+int lesson_read(const Game *const *games, const char *file, const char *text, size_t size, void *state, Lesson *out, Diag *diag) {
+    LessonReading reading = {.lesson = out, .diag = diag};
+    Reader reader;
+    memset(out, 0, sizeof *out);
+    out->file = file;
+    out->used = 1; /* 0 means nothing */
+    out->seed = seed_from_number(1);
+    reading.lines = text_on(out->scenario, sizeof out->scenario);
+    text_put(&reading.lines, "furball scenario 1\n");
+    scenario_begin(&reading.scenario, games, state, &out->head);
+    if (!file_open(&reader, FILE_LESSON, file, text, size, &reading.line, diag)) return 0;
+    while (reader_next(&reader, &reading.line) > 0)
+        if (!take_line(&reading)) return 0;
+    if (diag->failed) return 0;
+    if (!out->step_count) return diag_file(diag, file, "found no step, expected at least one");
+    return finish_step(&reading);
+}
+
+/* ---- for the page ----------------------------------------------------------------------------------------- */
+
+static void put_saying(const Lesson *lesson, const char *key, LessonSaying say, Text *out) {
+    json_comma(out);
+    text_put(out, "\"%s\":[", key);
+    text_put_json(out, lesson_text(lesson, say.en));
+    text_put_char(out, ',');
+    text_put_json(out, lesson_text(lesson, say.it));
+    text_put_char(out, ']');
+}
+
+static void put_choices(const Lesson *lesson, const char *key, const LessonChoices *list, Text *out) {
+    if (!list->count) return;
+    text_put(out, ",\"%s\":[", key);
+    for (int i = 0; i < list->count; i++) {
+        json_comma(out);
+        text_put_json(out, lesson_text(lesson, list->choice[i].words));
+    }
+    text_put_char(out, ']');
+}
+
+static void put_wrongs(const Lesson *lesson, const LessonStep *step, Text *out) {
+    text_put(out, ",\"wrong\":[");
+    for (int i = 0; i < step->wrong_count; i++) {
+        json_comma(out);
+        text_put_char(out, '{');
+        json_word(out, "of", lesson_text(lesson, step->wrong[i].of.words));
+        put_saying(lesson, "say", step->wrong[i].say, out);
+        text_put_char(out, '}');
+    }
+    text_put_char(out, ']');
+}
+
+static void put_step(const Lesson *lesson, const LessonStep *step, Text *out) {
+    static const char *const UNTIL[] = {"read", "choice", "event", "turn", "over", "won"};
+    json_comma(out);
+    text_put_char(out, '{');
+    put_saying(lesson, "say", step->say, out);
+    if (step->point_kind) {
+        json_word(out, "points", lesson_text(lesson, step->point_kind));
+        json_word(out, "at", lesson_text(lesson, step->point_name));
+    }
+    put_choices(lesson, "offer", &step->offer, out);
+    put_choices(lesson, "right", &step->right, out);
+    put_choices(lesson, "other", &step->other, out);
+    put_choices(lesson, "do", &step->make, out);
+    json_count(out, "free", step->free);
+    if (step->bot_seat) {
+        json_word(out, "botSeat", lesson_text(lesson, step->bot_seat));
+        json_word(out, "bot", lesson_text(lesson, step->bot_name));
+    }
+    put_wrongs(lesson, step, out);
+    json_word(out, "until", UNTIL[step->until]);
+    if (step->until_event) json_word(out, "event", lesson_text(lesson, step->until_event));
+    json_count(out, "turn", step->until_turn);
+    text_put_char(out, '}');
+}
+
+void lesson_write_json(const Lesson *lesson, Text *out) {
+    char seed[96];
+    Text words = text_on(seed, sizeof seed);
+    seed_write(&lesson->seed, &words);
+    text_put_char(out, '{');
+    put_saying(lesson, "name", lesson->name, out);
+    put_saying(lesson, "about", lesson->about, out);
+    json_number(out, "minutes", lesson->minutes);
+    json_word(out, "book", lesson->head.book);
+    json_word(out, "pupil", lesson_text(lesson, lesson->pupil));
+    json_word(out, "seed", seed);
+    json_word(out, "scenario", lesson->scenario);
+    text_put(out, ",\"steps\":[");
+    for (int i = 0; i < lesson->step_count; i++) put_step(lesson, &lesson->step[i], out);
+    text_put(out, "]}");
+}

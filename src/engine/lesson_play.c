@@ -1,0 +1,282 @@
+/* Is a lesson right? Its own solution is played as the page would: seats with a single answer give it, then the other seats answer by the
+ * step's lines or by their computer player, then the pupil. */
+#include "engine/event_json.h"
+#include "engine/lesson.h"
+#include "engine/script_parts.h"
+
+#include <string.h>
+
+enum { WORDS_MAX = 512, SHOWN_MAX = 240, ROUNDS_MAX = 4000 };
+
+typedef struct Lessoning {
+    const Lesson *lesson;
+    const LessonPilot *pilot;
+    const Game *game;
+    Match match;
+    void *scratch;
+    Diag *diag;
+    Seat pupil;
+    LessonText bot[SEAT_MAX];
+    uint32_t answered[SEAT_MAX];
+    /* The step. */
+    const LessonStep *step;
+    int others_made, made, over;
+    uint8_t offer_seen[LESSON_CHOICES_MAX], right_seen[LESSON_CHOICES_MAX], wrong_seen[LESSON_WRONGS_MAX];
+    EventLog log;
+    Event room[CHOICE_EVENTS_MAX];
+    int event_seen;
+} Lessoning;
+
+/* ---- words ------------------------------------------------------------------------------------------- */
+
+static void action_words(const Lessoning *run, Seat seat, Action action, char words[WORDS_MAX]) {
+    Text out = text_on(words, WORDS_MAX);
+    run->game->action_write(run->match.state, seat, action, &out);
+}
+
+static int begins(const char *words, const char *beginning) { return strncmp(words, beginning, strlen(beginning)) == 0; }
+
+static int seat_named(const Lessoning *run, const char *name) {
+    char words[WORDS_MAX];
+    for (int seat = 0; seat < run->game->seats(run->match.state); seat++) {
+        Text out = text_on(words, sizeof words);
+        run->game->seat_name(run->match.state, (Seat)seat, &out);
+        if (strcmp(words, name) == 0) return seat;
+    }
+    return -1;
+}
+
+static int complain_choice(const Lessoning *run, const LessonChoice *choice, const char *found) {
+    char shown[SHOWN_MAX], words[WORDS_MAX];
+    Action offered[LEGAL_MAX];
+    Text out = text_on(shown, sizeof shown);
+    int count = run->game->legal(run->match.state, run->pupil, offered, LEGAL_MAX);
+    for (int i = 0; i < count && !out.cut; i++) {
+        action_words(run, run->pupil, offered[i], words);
+        text_put(&out, "%s%s", i ? ", " : "", words);
+    }
+    return diag_at(run->diag, run->lesson->file, choice->line, choice->column, "found %s: \"%s\", expected one of: %s%s", found,
+                   lesson_text(run->lesson, choice->words), shown, out.cut ? "..." : "");
+}
+
+/* ---- choosing ------------------------------------------------------------------------------------------ */
+
+static int asked(const Lessoning *run, Seat seat) { return (run->game->to_act(run->match.state) & SEAT_BIT(seat)) != 0; }
+
+/* Reads the choice; 0 if the game does not understand it now. */
+static int understand(const Lessoning *run, const LessonChoice *choice, Seat *seat, Action *action, Diag *diag) {
+    Reader reader;
+    Line line;
+    const char *words = lesson_text(run->lesson, choice->words);
+    reader_open(&reader, run->lesson->file, words, strlen(words), diag);
+    if (reader_next(&reader, &line) != 1) return 0;
+    Cursor cursor = cursor_on(&line, diag);
+    return run->game->action_read(run->match.state, &cursor, seat, action) && cursor_end(&cursor);
+}
+
+static void note_events(Lessoning *run) {
+    const LessonStep *step = run->step;
+    for (int i = 0; step->until == UNTIL_EVENT && i < run->log.count; i++) {
+        const char *name = run->game->event_name(run->log.event[i].kind);
+        run->event_seen |= name && strcmp(name, lesson_text(run->lesson, step->until_event)) == 0 && event_is_for(&run->log.event[i], run->pupil);
+    }
+}
+
+static Verdict choose(Lessoning *run, Seat seat, Action action) {
+    event_log_init(&run->log, run->room, CHOICE_EVENTS_MAX);
+    Verdict verdict = match_choose(&run->match, seat, action, &run->log);
+    if (verdict) return verdict;
+    run->answered[seat]++;
+    note_events(run);
+    return NULL;
+}
+
+/* Whoever has but one answer is not asked: in the page neither. */
+static int answer_the_obvious(Lessoning *run) {
+    Action offered[LEGAL_MAX];
+    for (int seat = 0; seat < run->game->seats(run->match.state); seat++) {
+        if (!asked(run, (Seat)seat) || run->game->legal(run->match.state, (Seat)seat, offered, LEGAL_MAX) != 1) continue;
+        return choose(run, (Seat)seat, offered[0]) == NULL;
+    }
+    return 0;
+}
+
+/* The next line of the others, if its seat is asked. 1: made; 0: not now, or complained. */
+static int make_others_choice(Lessoning *run) {
+    if (run->others_made == run->step->other.count) return 0;
+    const LessonChoice *choice = &run->step->other.choice[run->others_made];
+    Seat seat = SEAT_NOBODY;
+    Action action = 0;
+    Diag ignored = {0};
+    if (!understand(run, choice, &seat, &action, &ignored))
+        return diag_at(run->diag, run->lesson->file, choice->line, choice->column, "found what the game does not understand: %s", ignored.text);
+    if (seat == run->pupil) return diag_at(run->diag, run->lesson->file, choice->line, choice->column, "found a choice of the pupil, expected one of another seat");
+    if (!asked(run, seat)) return 0;
+    Verdict verdict = choose(run, seat, action);
+    if (verdict) return diag_at(run->diag, run->lesson->file, choice->line, choice->column, "found a choice that is refused: %s", verdict->sentence);
+    run->others_made++;
+    return 1;
+}
+
+static int let_a_bot_choose(Lessoning *run) {
+    for (int seat = 0; seat < run->game->seats(run->match.state); seat++) {
+        if (!run->bot[seat] || !asked(run, (Seat)seat)) continue;
+        Action action = 0;
+        uint64_t number = LESSON_CHANCE + (uint64_t)seat * 100000 + run->answered[seat];
+        const char *name = lesson_text(run->lesson, run->bot[seat]);
+        if (!run->pilot->fly(run->pilot->self, &run->match, (Seat)seat, name, number, &action))
+            return diag_at(run->diag, run->lesson->file, run->step->line, 1, "found no computer player \"%s\"", name);
+        if (choose(run, (Seat)seat, action)) choose(run, (Seat)seat, run->game->fallback(run->match.state, (Seat)seat));
+        return 1;
+    }
+    return 0;
+}
+
+/* ---- the pupil ------------------------------------------------------------------------------------------- */
+
+static void note_seen(const Lesson *lesson, const LessonChoices *list, const char *words, uint8_t *seen) {
+    for (int i = 0; i < list->count; i++) seen[i] |= (uint8_t)begins(words, lesson_text(lesson, list->choice[i].words));
+}
+
+static void note_offers(Lessoning *run) {
+    char words[WORDS_MAX];
+    Action offered[LEGAL_MAX];
+    const LessonStep *step = run->step;
+    int count = run->game->legal(run->match.state, run->pupil, offered, LEGAL_MAX);
+    for (int i = 0; i < count; i++) {
+        action_words(run, run->pupil, offered[i], words);
+        note_seen(run->lesson, &step->offer, words, run->offer_seen);
+        note_seen(run->lesson, &step->right, words, run->right_seen);
+        for (int k = 0; k < step->wrong_count; k++)
+            run->wrong_seen[k] |= (uint8_t)(step->wrong[k].of.words && begins(words, lesson_text(run->lesson, step->wrong[k].of.words)));
+    }
+}
+
+static int one_begins(const Lesson *lesson, const LessonChoices *list, const char *words) {
+    for (int i = 0; i < list->count; i++)
+        if (begins(words, lesson_text(lesson, list->choice[i].words))) return 1;
+    return !list->count;
+}
+
+static int make_pupils_choice(Lessoning *run) {
+    const LessonStep *step = run->step;
+    if (run->made == step->make.count)
+        return diag_at(run->diag, run->lesson->file, step->line, 1,
+                       "found a step that does not come to its end, expected a line \"do\" for what the pupil is asked after %d choices", run->made);
+    const LessonChoice *choice = &step->make.choice[run->made];
+    Seat seat = SEAT_NOBODY;
+    Action action = 0;
+    Diag ignored = {0};
+    note_offers(run);
+    if (!understand(run, choice, &seat, &action, &ignored) || seat != run->pupil || !game_offers(run->game, run->match.state, seat, action))
+        return complain_choice(run, choice, "a choice that is not offered");
+    char words[WORDS_MAX];
+    action_words(run, seat, action, words);
+    if (!one_begins(run->lesson, &step->offer, words)) return complain_choice(run, choice, "a choice that the step does not show");
+    Verdict verdict = choose(run, seat, action);
+    if (verdict) return diag_at(run->diag, run->lesson->file, choice->line, choice->column, "found a choice that is refused: %s", verdict->sentence);
+    run->made++;
+    return 1;
+}
+
+/* ---- a step ------------------------------------------------------------------------------------------------ */
+
+static int has_won(const Lessoning *run) {
+    return run->game->to_act(run->match.state) == 0 && run->game->estimate(run->match.state, run->pupil) > 0;
+}
+
+static int is_done(const Lessoning *run) {
+    switch (run->step->until) {
+    case UNTIL_READ: return 1;
+    case UNTIL_CHOICE: return run->made == run->step->make.count;
+    case UNTIL_EVENT: return run->event_seen;
+    case UNTIL_TURN: return run->game->turn(run->match.state) >= run->step->until_turn;
+    case UNTIL_OVER: return run->game->to_act(run->match.state) == 0;
+    case UNTIL_WON: return has_won(run);
+    }
+    return 0;
+}
+
+static int never_offered(const Lessoning *run, const LessonChoices *list, const uint8_t *seen) {
+    for (int i = 0; i < list->count; i++)
+        if (!seen[i]) return complain_choice(run, &list->choice[i], "a choice that is never offered in this step");
+    return 1;
+}
+
+static int finish_step(const Lessoning *run) {
+    const LessonStep *step = run->step;
+    if (!never_offered(run, &step->offer, run->offer_seen) || !never_offered(run, &step->right, run->right_seen)) return 0;
+    for (int i = 0; i < step->wrong_count; i++)
+        if (step->wrong[i].of.words && !run->wrong_seen[i]) return complain_choice(run, &step->wrong[i].of, "a choice that is never offered in this step");
+    if (run->made < step->make.count)
+        return diag_at(run->diag, run->lesson->file, step->make.choice[run->made].line, 1, "found a choice behind the step's end, expected the step to go on");
+    return 1;
+}
+
+static int complain_over(const Lessoning *run) {
+    const LessonStep *step = run->step;
+    return diag_at(run->diag, run->lesson->file, step->until_line ? step->until_line : step->line, 1,
+                   "found the game over before this step is done, expected %s", step->until == UNTIL_WON ? "the pupil to win" : "it to go on");
+}
+
+/* One choice of somebody. 0: nothing can be chosen, or complained. */
+static int go_on(Lessoning *run) {
+    if (!run->game->to_act(run->match.state)) return complain_over(run);
+    if (answer_the_obvious(run) || make_others_choice(run)) return 1;
+    if (run->diag->failed) return 0;
+    if (let_a_bot_choose(run)) return 1;
+    if (run->diag->failed) return 0;
+    if (asked(run, run->pupil)) return make_pupils_choice(run);
+    return diag_at(run->diag, run->lesson->file, run->step->line, 1,
+                   "found nobody who answers for another seat here, expected a line \"other\" or \"bot\"");
+}
+
+/* Others choose before the pupil is asked, at the end of a step too: so that the next one begins with a question. */
+static int play_step(Lessoning *run, const LessonStep *step) {
+    run->step = step;
+    run->others_made = run->made = run->event_seen = 0;
+    memset(run->offer_seen, 0, sizeof run->offer_seen);
+    memset(run->right_seen, 0, sizeof run->right_seen);
+    memset(run->wrong_seen, 0, sizeof run->wrong_seen);
+    if (step->bot_seat) {
+        int seat = seat_named(run, lesson_text(run->lesson, step->bot_seat));
+        if (seat < 0 || seat == run->pupil) return diag_at(run->diag, run->lesson->file, step->line, 1, "found no other seat \"%s\"", lesson_text(run->lesson, step->bot_seat));
+        run->bot[seat] = step->bot_name;
+    }
+    for (int rounds = 0; !is_done(run); rounds++)
+        if (rounds == ROUNDS_MAX || !go_on(run)) return run->diag->failed ? 0 : complain_over(run);
+    while (run->others_made < step->other.count)
+        if (!answer_the_obvious(run) && !make_others_choice(run)) {
+            if (run->diag->failed) return 0;
+            const LessonChoice *left = &step->other.choice[run->others_made];
+            return diag_at(run->diag, run->lesson->file, left->line, left->column, "found a choice for which that seat is not asked in this step");
+        }
+    return finish_step(run);
+}
+
+static int event_is_known(const Lessoning *run, const LessonStep *step) {
+    for (int kind = 0; step->until == UNTIL_EVENT && kind <= UINT16_MAX; kind++) {
+        const char *name = run->game->event_name((uint16_t)kind);
+        if (name && strcmp(name, lesson_text(run->lesson, step->until_event)) == 0) return 1;
+    }
+    return step->until != UNTIL_EVENT ||
+           diag_at(run->diag, run->lesson->file, step->until_line, 1, "found no event \"%s\" in this game", lesson_text(run->lesson, step->until_event));
+}
+
+int lesson_play(const Lesson *lesson, const LessonRoom *room, const LessonPilot *pilot, Diag *diag) {
+    Lessoning run;
+    memset(&run, 0, sizeof run);
+    run.lesson = lesson;
+    run.pilot = pilot;
+    run.game = lesson->head.game;
+    run.diag = diag;
+    run.scratch = room->scratch;
+    run.game->deal(room->state, &lesson->seed);
+    match_open(&run.match, run.game, room->state, room->sealed, room->choice, room->choice_max);
+    int pupil = seat_named(&run, lesson_text(lesson, lesson->pupil));
+    if (pupil < 0) return diag_at(diag, lesson->file, lesson->pupil_line, 7, "found no seat \"%s\" in this scenario", lesson_text(lesson, lesson->pupil));
+    run.pupil = (Seat)pupil;
+    for (int i = 0; i < lesson->step_count; i++)
+        if (!event_is_known(&run, &lesson->step[i]) || !play_step(&run, &lesson->step[i])) return 0;
+    return 1;
+}
