@@ -1,7 +1,6 @@
-/* Reading lessons, and writing them for the page. */
+/* Reading lessons. */
 #include "engine/lesson.h"
 
-#include "base/json.h"
 #include "engine/script_parts.h"
 
 #include <string.h>
@@ -218,79 +217,4 @@ int lesson_read(const Game *const *games, const char *file, const char *text, si
     if (diag->failed) return 0;
     if (!out->step_count) return diag_file(diag, file, "found no step, expected at least one");
     return finish_step(&reading);
-}
-
-/* ---- for the page ----------------------------------------------------------------------------------------- */
-
-static void put_saying(const Lesson *lesson, const char *key, LessonSaying say, Text *out) {
-    json_comma(out);
-    text_put(out, "\"%s\":[", key);
-    text_put_json(out, lesson_text(lesson, say.en));
-    text_put_char(out, ',');
-    text_put_json(out, lesson_text(lesson, say.it));
-    text_put_char(out, ']');
-}
-
-static void put_choices(const Lesson *lesson, const char *key, const LessonChoices *list, Text *out) {
-    if (!list->count) return;
-    text_put(out, ",\"%s\":[", key);
-    for (int i = 0; i < list->count; i++) {
-        json_comma(out);
-        text_put_json(out, lesson_text(lesson, list->choice[i].words));
-    }
-    text_put_char(out, ']');
-}
-
-static void put_wrongs(const Lesson *lesson, const LessonStep *step, Text *out) {
-    text_put(out, ",\"wrong\":[");
-    for (int i = 0; i < step->wrong_count; i++) {
-        json_comma(out);
-        text_put_char(out, '{');
-        json_word(out, "of", lesson_text(lesson, step->wrong[i].of.words));
-        put_saying(lesson, "say", step->wrong[i].say, out);
-        text_put_char(out, '}');
-    }
-    text_put_char(out, ']');
-}
-
-static void put_step(const Lesson *lesson, const LessonStep *step, Text *out) {
-    static const char *const UNTIL[] = {"read", "choice", "event", "turn", "over", "won"};
-    json_comma(out);
-    text_put_char(out, '{');
-    put_saying(lesson, "say", step->say, out);
-    if (step->point_kind) {
-        json_word(out, "points", lesson_text(lesson, step->point_kind));
-        json_word(out, "at", lesson_text(lesson, step->point_name));
-    }
-    put_choices(lesson, "offer", &step->offer, out);
-    put_choices(lesson, "right", &step->right, out);
-    put_choices(lesson, "other", &step->other, out);
-    put_choices(lesson, "do", &step->make, out);
-    json_count(out, "free", step->free);
-    if (step->bot_seat) {
-        json_word(out, "botSeat", lesson_text(lesson, step->bot_seat));
-        json_word(out, "bot", lesson_text(lesson, step->bot_name));
-    }
-    put_wrongs(lesson, step, out);
-    json_word(out, "until", UNTIL[step->until]);
-    if (step->until_event) json_word(out, "event", lesson_text(lesson, step->until_event));
-    json_count(out, "turn", step->until_turn);
-    text_put_char(out, '}');
-}
-
-void lesson_write_json(const Lesson *lesson, Text *out) {
-    char seed[96];
-    Text words = text_on(seed, sizeof seed);
-    seed_write(&lesson->seed, &words);
-    text_put_char(out, '{');
-    put_saying(lesson, "name", lesson->name, out);
-    put_saying(lesson, "about", lesson->about, out);
-    json_number(out, "minutes", lesson->minutes);
-    json_word(out, "book", lesson->head.book);
-    json_word(out, "pupil", lesson_text(lesson, lesson->pupil));
-    json_word(out, "seed", seed);
-    json_word(out, "scenario", lesson->scenario);
-    text_put(out, ",\"steps\":[");
-    for (int i = 0; i < lesson->step_count; i++) put_step(lesson, &lesson->step[i], out);
-    text_put(out, "]}");
 }

@@ -79,9 +79,6 @@ int lesson_read(const Game *const *games, const char *file, const char *text, si
 
 const char *lesson_text(const Lesson *lesson, LessonText at);
 
-/* For the page. */
-void lesson_write_json(const Lesson *lesson, Text *out);
-
 /* Who flies seats that are flown by a computer player. `number` seeds its chance. 0: there is no such player. */
 typedef struct LessonPilot {
     void *self;

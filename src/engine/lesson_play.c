@@ -255,7 +255,7 @@ static int play_step(Lessoning *run, const LessonStep *step) {
 }
 
 static int event_is_known(const Lessoning *run, const LessonStep *step) {
-    for (int kind = 0; step->until == UNTIL_EVENT && kind <= UINT16_MAX; kind++) {
+    for (int kind = 0; step->until == UNTIL_EVENT && kind <= (int)UINT16_MAX; kind++) {
         const char *name = run->game->event_name((uint16_t)kind);
         if (name && strcmp(name, lesson_text(run->lesson, step->until_event)) == 0) return 1;
     }

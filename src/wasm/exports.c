@@ -465,4 +465,35 @@ int fb_over(int size) {
     ending_write_json(head.game, state, &ending, credits, count, &out);
     text_put_char(&out, '}');
     return text_end(&out);
+/* ---- rule tests that are shown ------------------------------------------------------------ */
+
+/* Lines that fix coming draws stand among those of the scenario. */
+int fb_load_case(int size) {
+    Diag diag = {0};
+    Reader reader;
+    Line line;
+    ScenarioReading reading;
+    make_rooms();
+    dealt = 0;
+    if (size < 0 || size >= TEXT_MAX) return refuse("the case is too long");
+    memcpy(scenario, text, (size_t)size);
+    scenario_size = (size_t)size;
+    scenario_begin(&reading, GAMES, started, &head);
+    int fine = file_open(&reader, FILE_SCENARIO, "case", scenario, scenario_size, &line, &diag);
+    while (fine && reader_next(&reader, &line) > 0) {
+        Cursor cursor = cursor_on(&line, &diag);
+        fine = head.game && cursor_try(&cursor, "script") ? head.game->script(started, &cursor) : scenario_line(&reading, &line, &diag);
+    }
+    if (fine && scenario_finish(&reading, "case", &diag)) return 1;
+    head.game = NULL;
+    return refuse(diag.text);
+}
+
+int fb_script(int size) {
+    Diag diag = {0};
+    Line line;
+    if (!dealt) return refuse("no game is running");
+    if (!read_line(size, &line, &diag)) return refuse("no draws are given");
+    Cursor cursor = cursor_on(&line, &diag);
+    return head.game->script(state, &cursor) && cursor_end(&cursor) ? 1 : refuse(diag.failed ? diag.text : "the game does not know these draws");
 }

@@ -90,6 +90,11 @@ int EXPORTED(fb_rewind)(int count);
 int EXPORTED(fb_record)(void);
 uint64_t EXPORTED(fb_hash)(void);
 
+/* For showing rule tests: a scenario in which draws may be fixed by `script` lines, and such a line between two choices.
+ * A game with fixed draws cannot be rewound or kept. */
+int EXPORTED(fb_load_case)(int size);
+int EXPORTED(fb_script)(int size);
+
 /* Plays `games` random games of the loaded scenario and hashes their ends: the number is the
  * same in every build, native or not. */
 uint64_t EXPORTED(fb_selfplay)(uint64_t number, int games);
