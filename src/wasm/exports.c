@@ -465,6 +465,8 @@ int fb_over(int size) {
     ending_write_json(head.game, state, &ending, credits, count, &out);
     text_put_char(&out, '}');
     return text_end(&out);
+}
+
 /* ---- rule tests that are shown ------------------------------------------------------------ */
 
 /* Lines that fix coming draws stand among those of the scenario. */
