@@ -131,13 +131,6 @@ static int answer_moments(Request *request, const Room *room, Text *out, Fault *
 
 /* ---- making and joining ------------------------------------------------------------------------------------ */
 
-/* Games that this address may make in an hour; 0: as many as it likes. */
-static int games_per_hour(const Request *request) {
-    int limit = request->hall->config.games_per_hour;
-    if (limit >= 0) return limit;
-    return address_is_local(request->address) && !request->hall->config.proxy ? 0 : GAMES_PER_HOUR;
-}
-
 /* Who has no cookie yet gets one: it is what lets him come back to his seat. */
 static void ensure_guest(Request *request) {
     if (!is_nobody(request->guest)) return;
@@ -153,17 +146,13 @@ static json_t *body_of(Request *request, Fault *why) {
     return NULL;
 }
 
-/* Only what was made counts. */
 static int answer_make(Request *request, Text *out, Fault *why) {
-    Limits *limits = &request->hall->limits;
-    int limit = games_per_hour(request);
-    if (limit && !limits_may(limits, LIMIT_GAMES, request->address, limit, now_ms()))
+    if (!make_is_allowed(request->hall, request->address))
         return fault(why, 429, "too-much", "Too many games from this address; wait a while.");
     json_t *body = body_of(request, why);
     if (!body) return 0;
     ensure_guest(request);
-    int ok = make_game(request->hall, body, request->guest, out, &request->ticket, why);
-    if (ok && limit) limits_take(limits, LIMIT_GAMES, request->address, limit, now_ms());
+    int ok = make_game(request->hall, body, &(Maker){request->guest, request->address}, out, &request->ticket, why);
     json_decref(body);
     return ok;
 }

@@ -22,6 +22,12 @@ const Pace *pace_find(const char *name) {
     return strcmp(PACE_OF_TESTS.name, name) ? NULL : &PACE_OF_TESTS;
 }
 
+int64_t pace_patience(const Pace *pace) {
+    if (pace == &PACE_OF_TESTS) return pace->bank_ms;
+    if (!pace->bank_ms) return HOUR;
+    return pace->bank_ms > 5 * MINUTE ? pace->bank_ms : 5 * MINUTE;
+}
+
 void clock_start(Clock *clock, const Pace *pace, int64_t now) {
     memset(clock, 0, sizeof *clock);
     clock->pace = pace;
@@ -41,9 +47,8 @@ void clock_advance(Clock *clock, int64_t now) {
     clock->at = now;
 }
 
-void clock_skip(Clock *clock, int64_t now) {
-    if (now > clock->at) clock->at = now;
-}
+/* Also back: the date may have been set while the server was away. */
+void clock_skip(Clock *clock, int64_t now) { clock->at = now; }
 
 void clock_gain(Clock *clock, Seat seat, int sign) { clock->left_ms[seat] += sign * clock->pace->gain_ms; }
 

@@ -17,6 +17,10 @@ extern const Pace PACES[]; /* ended with a NULL name; the first has no clock */
 extern const Pace PACE_OF_TESTS; /* not listed; only where deals can be foreseen, too */
 const Pace *pace_find(const char *name); /* NULL if there is none */
 
+/* How long a person may be away before others may hand his seat to the computer: as long as his bank, and at least five
+ * minutes; an hour where there is no clock. */
+int64_t pace_patience(const Pace *pace);
+
 typedef struct Clock {
     const Pace *pace;
     int64_t left_ms[SEAT_MAX]; /* as of `at` */

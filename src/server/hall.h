@@ -18,7 +18,6 @@ enum {
     WATCHERS_MAX = 64,       /* per game */
     SEAT_SOCKETS_MAX = 16,   /* tabs of one seat */
     SCRATCH_SIZE = 4 << 20,  /* for one message or answer being written */
-    ABSENT_MS = 5 * 60 * 1000, /* then others may hand an absent person's seat to the computer */
     ROOMS_MAX = 100000       /* in memory at once */
 };
 
@@ -41,6 +40,8 @@ typedef struct Hall {
     Limits limits;
     int64_t started;   /* milliseconds since 1970 */
     uint64_t test_deals; /* made so far, if config.test */
+    int64_t swept_wall, swept_steady; /* when games were last looked through */
+    int64_t swept_row; /* and how far */
     int hungry;        /* some room waits for a place in the thinkers' queue */
     struct Net *net;   /* NULL in tests */
 } Hall;
@@ -57,6 +58,8 @@ void hall_add(Hall *hall, Room *room, Ticket ticket); /* `ticket`: a new one's *
 /* Takes an entry and hands it to the store. What follows from it (fallbacks of seats that gave up,
  * computer players) is set going. */
 Verdict hall_act(Hall *hall, Room *room, const LogEntry *entry);
+Verdict hall_take(Hall *hall, Room *room, const LogEntry *entry); /* without what follows */
+void seats_are_empty(Room *room, int64_t otherwise); /* who has never been there is away since then */
 void hall_seat(Hall *hall, Room *room, int seat); /* stores who sits there now */
 void hall_drive(Hall *hall, Room *room);
 void hall_note(Hall *hall, Room *room); /* stores what the lobby wants to know, if it changed */

@@ -43,6 +43,7 @@ int join_game(Hall *hall, Room *room, int invited, json_t *body, const uint8_t g
     key_hash(key, room->seat[seat].key);
     memcpy(room->seat[seat].guest, guest, STORE_HASH_SIZE);
     memset(room->seat[seat].invite, 0, STORE_HASH_SIZE);
+    room->left_at[seat] = room->seat[seat].away = entry.at; /* he has not sat down yet */
     hall_seat(hall, room, seat);
     *ticket = room->ticket;
     text_put(answer, "{");

@@ -2,6 +2,7 @@
 
 #include "engine/script.h"
 #include "players/roster.h"
+#include "base/hash.h"
 #include "base/json.h"
 #include "server/digest.h"
 #include "server/memory.h"
@@ -192,6 +193,8 @@ static void hand_out_keys(const StoredGame *game, StoredSeat *seats, const uint8
     }
 }
 
+uint64_t owner_of(const char *address) { return hash_bytes(address, strlen(address)) | 1; }
+
 /* Words for each seat that somebody may be invited to. */
 static void write_words(const StoredGame *game, const StoredSeat *seats, char (*code)[STORE_CODE_SIZE], Text *answer) {
     text_put(answer, ",\"words\":{");
@@ -204,20 +207,40 @@ static void write_words(const StoredGame *game, const StoredSeat *seats, char (*
     text_put_char(answer, '}');
 }
 
-static Ticket put_in_hall(Hall *hall, StoredGame *game, const StoredSeat *seats, char (*code)[STORE_CODE_SIZE]) {
+static Ticket put_in_hall(Hall *hall, StoredGame *game, const StoredSeat *seats, char (*code)[STORE_CODE_SIZE],
+                          uint64_t owner) {
     Diag diag = {0};
     Ticket ticket = store_make(hall->store, game, seats);
     for (int i = 0; code && i < game->seat_count; i++)
         if (*code[i]) ticket = store_word(hall->store, code[i], game->row, i, game->made);
     Room *room = room_new(hall->config.games, game, seats, &diag);
     if (!room) return ticket; /* cannot be: it was read a moment ago */
+    room->owner = owner;
+    seats_are_empty(room, room->game.made);
     hall_add(hall, room, ticket);
     hall_note(hall, room);
     hall_drive(hall, room);
     return room->ticket;
 }
 
-int make_game(Hall *hall, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Text *answer, Ticket *ticket, Fault *why) {
+/* 0: as many as it likes. */
+static int games_per_hour(const Hall *hall, const char *address) {
+    int limit = hall->config.games_per_hour;
+    if (limit >= 0) return limit;
+    return address_is_local(address) && !hall->config.proxy ? 0 : GAMES_PER_HOUR;
+}
+
+int make_is_allowed(Hall *hall, const char *address) {
+    int limit = games_per_hour(hall, address);
+    return !limit || limits_may(&hall->limits, LIMIT_GAMES, address, limit, now_ms());
+}
+
+void make_count(Hall *hall, const char *address) {
+    int limit = games_per_hour(hall, address);
+    if (limit) limits_take(&hall->limits, LIMIT_GAMES, address, limit, now_ms());
+}
+
+int make_game(Hall *hall, json_t *body, const Maker *maker, Text *answer, Ticket *ticket, Fault *why) {
     static char buffer[SCENARIO_MAX + 4096];
     StoredGame game;
     StoredSeat seats[SEAT_MAX];
@@ -233,14 +256,15 @@ int make_game(Hall *hall, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Te
     deal_digest(&game, digest);
     text_put(answer, "{");
     json_word(answer, "game", game.id);
-    hand_out_keys(&game, seats, guest, answer);
+    hand_out_keys(&game, seats, maker->guest, answer);
     json_word(answer, "watch", watch);
     json_word(answer, "digest", digest);
     if (game.custom) json_number(answer, "custom", 1);
     write_words(&game, seats, code, answer);
     text_put(answer, "}");
     game.scenario = memory_text(buffer);
-    *ticket = put_in_hall(hall, &game, seats, code);
+    *ticket = put_in_hall(hall, &game, seats, code, owner_of(maker->address));
+    make_count(hall, maker->address);
     return 1;
 }
 
@@ -262,7 +286,7 @@ void make_rematch(Hall *hall, Room *room) {
         memcpy(seats[i].first, seats[i].who, sizeof seats[i].first);
     }
     copy_word(room->game.next, sizeof room->game.next, game.id);
-    Ticket ticket = put_in_hall(hall, &game, seats, NULL);
+    Ticket ticket = put_in_hall(hall, &game, seats, NULL, room->owner);
     store_next(hall->store, room->game.row, room->game.next);
     if (room->ticket < ticket) hall_seat(hall, room, 0); /* shown when both games are written */
 }

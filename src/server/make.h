@@ -18,9 +18,21 @@ typedef struct Fault {
 
 int fault(Fault *fault, int status, const char *why, const char *sentence); /* returns 0 */
 
+/* Who asks. */
+typedef struct Maker {
+    const uint8_t *guest; /* hash of his cookie */
+    const char *address;  /* as limits count it */
+} Maker;
+
+/* One budget for all that makes games, rematches too. Only what was made is counted. */
+int make_is_allowed(Hall *hall, const char *address);
+void make_count(Hall *hall, const char *address);
+
+uint64_t owner_of(const char *address); /* for the account of what is thought for him */
+
 /* Makes the game that the body of POST /api/games asks for, and writes the answer. 0: `fault` says why
- * not. `guest` is the hash of the maker's cookie. The answer may go out when `*ticket` is written. */
-int make_game(Hall *hall, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Text *answer, Ticket *ticket, Fault *why);
+ * not. The answer may go out when `*ticket` is written. */
+int make_game(Hall *hall, json_t *body, const Maker *maker, Text *answer, Ticket *ticket, Fault *why);
 
 /* The same scenario with a new seed, everybody in the seat opposite, with the keys they have. */
 void make_rematch(Hall *hall, Room *room);

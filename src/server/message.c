@@ -70,6 +70,19 @@ static void write_seats(const Room *room, Text *out) {
     text_put_char(out, ']');
 }
 
+/* How long each person has been away, and after how long others may hand his seat over; only if somebody is. */
+static void write_absence(const Room *room, int64_t now, Text *out) {
+    SeatSet away = 0;
+    for (int i = 0; i < room->seat_count && !*room->over; i++)
+        if (room->left_at[i] && seat_is(room, i, "person")) away |= SEAT_BIT(i);
+    if (!away) return;
+    json_number(out, "patience", pace_patience(room->clock.pace));
+    text_put(out, ",\"away\":[");
+    for (int i = 0; i < room->seat_count; i++)
+        text_put(out, "%s%lld", i ? "," : "", (long long)(away & SEAT_BIT(i) ? now - room->left_at[i] : 0));
+    text_put_char(out, ']');
+}
+
 /* Public, because both players see both clocks; what a seat gains does not tell what it chose. */
 static void write_clock(const Room *room, Text *out) {
     int64_t now = now_ms();
@@ -84,6 +97,7 @@ static void write_clock(const Room *room, Text *out) {
             text_put(out, "%s%d", i ? "," : "", (room->clock.running & SEAT_BIT(i)) != 0);
         text_put_char(out, ']');
     }
+    write_absence(room, now, out);
     text_put_char(out, '}');
 }
 

@@ -14,7 +14,7 @@
 #include "server/news.h"
 #include "store/store.h"
 
-enum { AUDIENCE_MAX = SEAT_MAX + 1, ROOM_CHOICES_MAX = 100000 };
+enum { AUDIENCE_MAX = SEAT_MAX + 1, ROOM_CHOICES_MAX = 100000, ROOM_LOG_MAX = 50000, ROOM_IDLE_MAX = 200 };
 
 typedef struct Socket Socket;
 
@@ -46,10 +46,13 @@ typedef struct Room {
     int dirty;
     GameNote noted;  /* as stored */
     SeatSet thinking; /* a computer player works on it */
+    uint64_t owner;   /* on whose account they think; 0: not known yet */
     int hungry;       /* ... or would, if there were room in the queue */
     Socket *sockets;
     int watchers;
-    int64_t left_at[SEAT_MAX]; /* when the seat's last socket closed; 0: never, or it is here */
+    int64_t left_at[SEAT_MAX]; /* when the seat's last socket closed, or since when nobody came; 0: it is here */
+    SeatSet been;              /* seats that somebody was connected to since the room was opened */
+    uint32_t idle;             /* entries since the game last moved on that did not move it */
 } Room;
 
 /* Deals the game of `stored` (taken over, with its scenario). NULL if it cannot be played here,
@@ -59,6 +62,10 @@ void room_free(Room *room);
 
 /* Takes one entry. A reason: it was refused and nothing has changed. */
 Verdict room_take(Room *room, const LogEntry *entry);
+
+/* What players may still write into the log: a reason why not. Only for what happens now; what was written stays playable. */
+Verdict room_bound(const Room *room, const LogEntry *entry);
+int room_is_told(const Room *room, const LogEntry *entry); /* it would change nothing */
 
 SeatSet room_asked(const Room *room); /* nobody once it is over */
 int room_has_open(const Room *room);

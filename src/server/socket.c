@@ -76,11 +76,24 @@ static int count_sockets(const Room *room, int audience) {
     return count;
 }
 
+int sockets_wait(const Room *room) {
+    for (const Socket *socket = room->sockets; socket; socket = socket->next)
+        if (socket->audience < room->seat_count && seat_is(room, socket->audience, "person") && !(room->resigned & SEAT_BIT(socket->audience))) return 1;
+    return 0;
+}
+
 /* Whether somebody is there is public. */
 static void presence_changed(Socket *socket, Room *room, int audience) {
     if (audience == room->seat_count) return;
     room_touch(room);
     if (room_is_written(socket->hall, room)) sockets_wake(room);
+}
+
+/* Kept over a restart, while it matters. */
+static void note_absence(Hall *hall, Room *room, int seat, int64_t since) {
+    if (*room->over || !seat_is(room, seat, "person") || room->seat[seat].away == since) return;
+    room->seat[seat].away = since;
+    hall_seat(hall, room, seat);
 }
 
 static void stand_up(Socket *socket) {
@@ -94,6 +107,7 @@ static void stand_up(Socket *socket) {
     socket->stale = 0;
     if (socket->audience < room->seat_count && !count_sockets(room, socket->audience)) {
         room->left_at[socket->audience] = now_ms();
+        note_absence(socket->hall, room, socket->audience, room->left_at[socket->audience]);
         news_add(&room->news, NEWS_LEFT, socket->audience);
         presence_changed(socket, room, socket->audience);
     }
@@ -165,10 +179,14 @@ static void take_sit(Socket *socket, json_t *message) {
     socket->events_sent = from > 0 ? (from < (json_int_t)told ? (uint32_t)from : told) : 0;
     socket->stale = 1;
     if (audience < room->seat_count) {
-        if (room->left_at[audience]) news_add(&room->news, NEWS_BACK, audience);
+        if (room->left_at[audience] && room->been & SEAT_BIT(audience)) news_add(&room->news, NEWS_BACK, audience);
         room->left_at[audience] = 0;
+        room->been |= SEAT_BIT(audience);
+        note_absence(socket->hall, room, audience, 0);
     }
+    if (!room->owner) room->owner = owner_of(socket->address);
     socket->news_sent = room->news.count; /* from now on */
+    hall_drive(socket->hall, room); /* computer players think while somebody looks on */
     if (count_sockets(room, audience) == 1) presence_changed(socket, room, audience);
     if (socket->stale && room_is_written(socket->hall, room)) show_state(socket);
 }
@@ -209,9 +227,11 @@ static void acted(Socket *socket) {
 static void act(Socket *socket, LogEntry entry) {
     entry.seat = socket->audience;
     entry.at = now_ms();
-    Verdict verdict = hall_act(socket->hall, socket->room, &entry);
+    Verdict verdict = room_bound(socket->room, &entry);
+    if (!verdict && !room_is_told(socket->room, &entry)) verdict = hall_act(socket->hall, socket->room, &entry);
     if (verdict) refuse(socket, verdict);
     else acted(socket);
+    if (!verdict && room_is_written(socket->hall, socket->room)) show_state(socket);
 }
 
 static void take_choose(Socket *socket, json_t *message) {
@@ -265,7 +285,7 @@ static int may_hand_over(const Socket *socket, int seat, const char *who) {
     const Room *room = socket->room;
     if (seat == socket->audience) return 1;
     return strcmp(who, "person") != 0 && seat_is(room, seat, "person") && !count_sockets(room, seat) &&
-           room->left_at[seat] && now_ms() - room->left_at[seat] >= ABSENT_MS;
+           room->left_at[seat] && now_ms() - room->left_at[seat] >= pace_patience(room->clock.pace);
 }
 
 static void take_seat(Socket *socket, json_t *message) {
@@ -283,13 +303,16 @@ static void take_seat(Socket *socket, json_t *message) {
     }
     LogEntry entry = {.kind = LOG_WHO, .seat = (uint8_t)seat, .at = now_ms()};
     snprintf(entry.word, sizeof entry.word, "%s", who);
-    Verdict verdict = hall_act(socket->hall, room, &entry);
+    Verdict verdict = room_bound(room, &entry);
+    int told = !verdict && room_is_told(room, &entry);
+    if (!verdict && !told) verdict = hall_act(socket->hall, room, &entry);
     if (verdict) {
         refuse(socket, verdict);
         return;
     }
-    hall_seat(socket->hall, room, seat);
+    if (!told) hall_seat(socket->hall, room, seat);
     acted(socket);
+    if (told && room_is_written(socket->hall, room)) show_state(socket);
 }
 
 /* ---- another game ---------------------------------------------------------------------------------------------- */
@@ -309,8 +332,16 @@ static void take_rematch(Socket *socket, json_t *message) {
     }
     if (!(room->rematch & SEAT_BIT(socket->audience))) news_add(&room->news, NEWS_REMATCH, socket->audience);
     room->rematch |= SEAT_BIT(socket->audience);
+    if (!*room->game.next && rematch_is_agreed(room)) {
+        if (!make_is_allowed(socket->hall, socket->address)) {
+            room->rematch &= ~SEAT_BIT(socket->audience);
+            say_error(socket, "too-much", "Too many games from this address; wait a while.");
+            return;
+        }
+        make_count(socket->hall, socket->address);
+        make_rematch(socket->hall, room);
+    }
     acted(socket);
-    if (!*room->game.next && rematch_is_agreed(room)) make_rematch(socket->hall, room);
     room_touch(room);
     if (room_is_written(socket->hall, room)) sockets_wake(room);
 }

@@ -1,11 +1,15 @@
 #include "server/thinkers.h"
 
 #include "players/roster.h"
+#include "server/door.h"
 #include "server/memory.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { ACCOUNTS = 256, HALF_LIFE_MS = 60 * 1000, SLICE = 16 };
 
 typedef struct Task {
     struct Task *next;
@@ -14,6 +18,8 @@ typedef struct Task {
     void *view; /* owned */
     char player[PLAYER_NAME_MAX];
     Rng rng;
+    uint64_t owner;
+    int waited_for;
 } Task;
 
 typedef struct TaskList {
@@ -29,7 +35,12 @@ struct Thinkers {
     pthread_mutex_t lock; /* guards what follows */
     pthread_cond_t wake;
     TaskList asked, answered;
-    int stopping;
+    struct {
+        uint64_t owner;
+        int64_t at;
+        int64_t used_ms;
+    } account[ACCOUNTS];
+    atomic_int stopping;
 };
 
 static void list_init(TaskList *list) {
@@ -59,17 +70,60 @@ static void task_free(Task *task) {
     free(task);
 }
 
-/* A player that is no longer known, or a room too small for it, cannot be: the name was checked. */
-static void think(Task *task) {
+/* ---- whose turn it is ----------------------------------------------------------------------------------- */
+
+/* What was thought for an owner lately; half of it is forgotten in a minute. Owners may share an account: fair enough. */
+static int64_t *account_of(Thinkers *thinkers, uint64_t owner) {
+    int which = (int)(owner % ACCOUNTS);
+    int64_t now = steady_ms();
+    if (thinkers->account[which].owner != owner) {
+        thinkers->account[which].owner = owner;
+        thinkers->account[which].used_ms = 0;
+        thinkers->account[which].at = now;
+    }
+    for (; now - thinkers->account[which].at >= HALF_LIFE_MS; thinkers->account[which].at += HALF_LIFE_MS) {
+        if (!thinkers->account[which].used_ms) thinkers->account[which].at = now;
+        thinkers->account[which].used_ms /= 2;
+    }
+    return &thinkers->account[which].used_ms;
+}
+
+/* The queue is short enough to be looked through. */
+static Task *list_take_best(Thinkers *thinkers, TaskList *list) {
+    Task **best = NULL;
+    int64_t least = 0;
+    for (Task **at = &list->first; *at; at = &(*at)->next) {
+        int64_t used = *account_of(thinkers, (*at)->owner);
+        int better = !best || (*at)->waited_for > (*best)->waited_for || ((*at)->waited_for == (*best)->waited_for && used < least);
+        if (!better) continue;
+        best = at;
+        least = used;
+    }
+    if (!best) return NULL;
+    Task *task = *best;
+    *best = task->next;
+    if (!task->next) list->last = best;
+    list->count--;
+    return task;
+}
+
+/* ---- thinking --------------------------------------------------------------------------------------------- */
+
+/* In slices, so that a server that stops need not wait. A player that is no longer known, or a room too small for it, cannot be:
+ * the name was checked. */
+static void think(Thinkers *thinkers, Task *task) {
     RosterEntry entry;
     Diag diag = {0};
     Budget budget = {0};
     task->answer.action = task->game->fallback(task->view, task->answer.seat);
     if (!roster_find(task->player, &entry, &diag)) return;
-    size_t size = entry.player.room(&entry.player, task->game);
+    const Player *player = &entry.player;
+    size_t size = player->room(player, task->game);
     void *room = memory_zeroed(size);
-    task->answer.action = player_choose(&entry.player, room, size, task->game, task->view, task->answer.seat, &budget,
-                                        &task->rng, NULL);
+    player->open(player, room, size, task->game, task->view, task->answer.seat, &budget, &task->rng);
+    while (!thinkers->stopping && !player->think(player, room, SLICE)) {
+    }
+    if (!thinkers->stopping) task->answer.action = player->answer(player, room, &task->rng, NULL);
     free(room);
 }
 
@@ -79,10 +133,12 @@ static void *work(void *self) {
     for (;;) {
         while (!thinkers->asked.first && !thinkers->stopping) pthread_cond_wait(&thinkers->wake, &thinkers->lock);
         if (thinkers->stopping) break;
-        Task *task = list_take(&thinkers->asked);
+        Task *task = list_take_best(thinkers, &thinkers->asked);
         pthread_mutex_unlock(&thinkers->lock);
-        think(task);
+        int64_t began = steady_ms();
+        think(thinkers, task);
         pthread_mutex_lock(&thinkers->lock);
+        *account_of(thinkers, task->owner) += steady_ms() - began + 1;
         list_put(&thinkers->answered, task);
         thinkers->thought(thinkers->self);
     }
@@ -119,19 +175,20 @@ void thinkers_free(Thinkers *thinkers) {
     free(thinkers);
 }
 
-int thinkers_ask(Thinkers *thinkers, const char *id, const Game *game, const void *view, Seat seat, const char *player,
-                 uint32_t question, const Rng *rng) {
+int thinkers_ask(Thinkers *thinkers, const Question *question) {
     Task *task = memory_zeroed(sizeof *task);
-    memcpy(task->answer.game, id, strlen(id) + 1);
-    task->answer.seat = seat;
-    task->answer.question = question;
-    task->game = game;
-    task->rng = *rng;
-    strncpy(task->player, player, sizeof task->player - 1);
-    task->view = memory_zeroed(game->state_size);
-    memcpy(task->view, view, game->state_size);
+    memcpy(task->answer.game, question->game, strlen(question->game) + 1);
+    task->answer.seat = question->seat;
+    task->answer.question = question->number;
+    task->game = question->rules;
+    task->rng = question->rng;
+    task->owner = question->owner;
+    task->waited_for = question->waited_for;
+    strncpy(task->player, question->player, sizeof task->player - 1);
+    task->view = memory_zeroed(question->rules->state_size);
+    memcpy(task->view, question->view, question->rules->state_size);
     pthread_mutex_lock(&thinkers->lock);
-    int room = thinkers->asked.count < THINKERS_QUEUE_MAX;
+    int room = thinkers->asked.count < (task->waited_for ? THINKERS_QUEUE_MAX : THINKERS_QUEUE_MAX / 2);
     if (room) list_put(&thinkers->asked, task);
     pthread_cond_signal(&thinkers->wake);
     pthread_mutex_unlock(&thinkers->lock);

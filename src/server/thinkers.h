@@ -17,12 +17,25 @@ typedef struct Answer {
     Action action;
 } Answer;
 
-Thinkers *thinkers_new(int threads, void (*thought)(void *self), void *self);
-void thinkers_free(Thinkers *thinkers); /* waits for the questions being thought about */
+/* A question for a computer player. All is copied. */
+typedef struct Question {
+    const char *game;
+    const Game *rules;
+    const void *view;
+    Seat seat;
+    const char *player; /* a name the roster knows */
+    uint32_t number;    /* of the seat's question */
+    Rng rng;
+    uint64_t owner;     /* whoever made the game: what is thought for him is counted */
+    int waited_for;     /* a person at the table waits for it */
+} Question;
 
-/* 0: the queue is full; ask again when something was answered. `player` is a name the roster knows. */
-int thinkers_ask(Thinkers *thinkers, const char *id, const Game *game, const void *view, Seat seat, const char *player,
-                 uint32_t question, const Rng *rng);
+Thinkers *thinkers_new(int threads, void (*thought)(void *self), void *self);
+void thinkers_free(Thinkers *thinkers); /* what is being thought about is broken off */
+
+/* 0: the queue is full; ask again when something was answered. Where people wait comes first; then it is the turn of
+ * whoever has had the least thought for him lately. */
+int thinkers_ask(Thinkers *thinkers, const Question *question);
 
 int thinkers_answer(Thinkers *thinkers, Answer *out); /* 0: no more for now */
 

@@ -2,11 +2,13 @@
  * writes, on a thread of its own. The log is written ahead (WAL) and every commit is synced. */
 #include "store/sqlite.h"
 
+#include "store/lock.h"
 #include "store/schema.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- reading ------------------------------------------------------------------------------------ */
 
@@ -146,6 +148,7 @@ static void disconnect(Store *store) {
     sqlite3_close(store->reader);
     sqlite3_close(store->writer);
     free(store->waiting.change);
+    if (store->held >= 0) close(store->held);
     free(store);
 }
 
@@ -154,7 +157,8 @@ Store *store_open(const char *path, void (*written)(void *self), void *self, cha
     if (!store) return NULL;
     store->written = written;
     store->self = self;
-    if (!connect_to(path, &store->writer, why, why_size) || !schema_migrate(store->writer, why, why_size) ||
+    store->held = lock_take(path, why, why_size);
+    if (store->held < 0 || !connect_to(path, &store->writer, why, why_size) || !schema_migrate(store->writer, why, why_size) ||
         !connect_to(path, &store->reader, why, why_size) ||
         !statements_prepare(store->reader, store->writer, store->statement, why, why_size)) {
         disconnect(store);

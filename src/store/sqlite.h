@@ -17,6 +17,7 @@ typedef struct Batch {
 } Batch;
 
 struct Store {
+    int held; /* the file, so that no other server takes it */
     sqlite3 *reader, *writer;
     sqlite3_stmt *statement[STATEMENTS];
     void (*written)(void *self);

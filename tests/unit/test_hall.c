@@ -1,11 +1,12 @@
 /* The hall without a network: a game whose computer player is refused goes on with the default. */
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include "unit.h"
 
 #include "server/hall.h"
 #include "server/make.h"
 #include "server/memory.h"
-#include "server/secrets.h"
+#include "server/socket.h"
+#include "no_network.h"
 #include "toy_game.h"
 
 #include <stdlib.h>
@@ -63,14 +64,36 @@ static int count_entry(void *self, const LogEntry *entry) {
     return 1;
 }
 
-/* Until the room is closed: it is over then, and written. */
-static int play_out(void) {
+static int over;
+static void told(Wire *wire, const char *message, size_t size) {
+    (void)wire;
+    over |= memmem(message, size, "\"over\":{", 8) != NULL;
+}
+
+/* Somebody must look on, or nobody thinks. Until the room is closed: it is over then, and written. */
+static int play_out(const char *id, const char *watch) {
+    static Socket socket;
+    char sit[128];
+    int length = snprintf(sit, sizeof sit, "{\"t\":\"sit\",\"game\":\"%s\",\"key\":\"%s\"}", id, watch);
+    hall.scratch = memory_zeroed(SCRATCH_SIZE);
+    socket_open(&socket, &hall, NULL);
+    socket_receive(&socket, "{\"t\":\"hello\",\"v\":1}", 19, 1);
+    for (int i = 0; i < 50 && hall.room_count; i++) {
+        hall_thought(&hall);
+        hall_written(&hall);
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    CHECK(!over);
+    socket_receive(&socket, sit, (size_t)length, 1);
     for (int i = 0; i < ROUNDS_MAX && hall.room_count; i++) {
+        if (over && socket.room) socket_close(&socket);
+        while (socket.note) socket_send(&socket);
         hall_thought(&hall);
         hall_written(&hall);
         hall_tick(&hall);
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
     }
+    free(hall.scratch);
     return hall.room_count == 0;
 }
 
@@ -84,10 +107,13 @@ static void refused_answers_end_no_game(void) {
     StoredSeat seats[SEAT_MAX];
     char id[STORE_ID_SIZE] = "";
     json_t *body = json_loads(BODY, 0, NULL);
-    CHECK(open_hall() && make_game(&hall, body, guest, &answer, &ticket, &fault));
+    CHECK(open_hall() && make_game(&hall, body, &(Maker){guest, "test"}, &answer, &ticket, &fault));
     json_decref(body);
     CHECK(sscanf(answer_room, "{\"game\":\"%12[^\"]", id) == 1);
-    CHECK(play_out());
+    const char *watch = strstr(answer_room, "\"watch\":\"");
+    char key[33] = "";
+    CHECK(watch && sscanf(watch, "\"watch\":\"%32[^\"]", key) == 1);
+    CHECK(play_out(id, key));
     CHECK(store_find(hall.store, id, &stored, seats) == 1);
     CHECK(store_log(hall.store, stored.row, count_entry, NULL) == 4 * HAND); /* each bids a card and a stake */
     CHECK(count_by[BY_STAND_IN] > 0 && count_by[BY_COMPUTER] == 4 * HAND - count_by[BY_STAND_IN]);

@@ -1,0 +1,72 @@
+/* Games go on by themselves where nobody needs to be waited for: seats that gave up, and computer players. */
+#include "server/hall.h"
+
+#include "players/bout.h"
+#include "server/secrets.h"
+#include "server/socket.h"
+
+#include <stdio.h>
+
+enum { DRIVE_MAX = 4096 }; /* fallbacks in one go */
+
+static int ask_thinkers(Hall *hall, Room *room, int seat) {
+    Rng rng = player_rng(room->game.seed, seat, room->question[seat]);
+    bout_view(&room->match, (Seat)seat, hall->asked, hall->view); /* who is asked late knows no more and no less */
+    Question question = {.game = room->game.id, .rules = room->rules, .view = hall->view, .seat = (Seat)seat,
+                         .player = seat_computer(room, seat), .number = room->question[seat], .rng = rng,
+                         .owner = room->owner, .waited_for = sockets_wait(room)};
+    return thinkers_ask(hall->thinkers, &question);
+}
+
+/* Makes the choices that nobody needs to be waited for, and sets the computer players thinking. */
+void hall_drive(Hall *hall, Room *room) {
+    int again = 1;
+    for (int turns = 0; again && turns < DRIVE_MAX; turns++) {
+        SeatSet asked = room_asked(room);
+        again = 0;
+        for (int seat = 0; seat < room->seat_count && !again; seat++) {
+            if (!(asked & room->resigned & SEAT_BIT(seat))) continue;
+            LogEntry entry = {.kind = LOG_CHOICE, .seat = (uint8_t)seat, .by = BY_CLOCK, .at = now_ms()};
+            entry.action = room->rules->fallback(room->match.state, (Seat)seat);
+            again = !hall_take(hall, room, &entry);
+        }
+    }
+    SeatSet asked = room_asked(room);
+    room->hungry = 0;
+    if (!room->sockets) return; /* nobody watches: it waits until somebody does */
+    for (int seat = 0; seat < room->seat_count; seat++) {
+        if (!(asked & ~room->thinking & SEAT_BIT(seat)) || !seat_computer(room, seat)) continue;
+        if (ask_thinkers(hall, room, seat)) room->thinking |= SEAT_BIT(seat);
+        else room->hungry = hall->hungry = 1;
+    }
+}
+
+/* A computer player that answers what is refused would answer the same again: the game goes on with the default. */
+static void stand_in(Hall *hall, Room *room, Seat seat, Verdict refused) {
+    fprintf(stderr, "furball serve: game %s: %s answered for %s what is refused (%s); the default choice was made\n", room->game.id,
+            room->seat[seat].who, room->seat[seat].name, refused->name);
+    LogEntry entry = {.kind = LOG_CHOICE, .seat = seat, .by = BY_STAND_IN, .at = now_ms()};
+    entry.action = room->rules->fallback(room->match.state, seat);
+    hall_act(hall, room, &entry);
+}
+
+void hall_thought(Hall *hall) {
+    Answer answer;
+    while (thinkers_answer(hall->thinkers, &answer)) {
+        Diag diag = {0};
+        Room *room = hall_find(hall, answer.game, &diag);
+        if (!room) continue;
+        room->thinking &= ~SEAT_BIT(answer.seat);
+        LogEntry entry = {.kind = LOG_CHOICE, .seat = answer.seat, .action = answer.action, .by = BY_COMPUTER, .at = now_ms()};
+        int moved_on = room->question[answer.seat] != answer.question || !(room_asked(room) & SEAT_BIT(answer.seat));
+        Verdict refused = NULL;
+        if (moved_on || !seat_computer(room, answer.seat)) hall_drive(hall, room);
+        else if ((refused = hall_act(hall, room, &entry))) stand_in(hall, room, answer.seat, refused);
+        if (room_is_written(hall, room)) hall_leave(hall, room);
+    }
+    if (!hall->hungry) return;
+    hall->hungry = 0;
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (Room *room = hall->bucket[i]; room; room = room->next)
+            if (room->hungry) hall_drive(hall, room);
+}
