@@ -63,5 +63,23 @@ expect 0 '^ok' talk "${view}do Red plan straight-2\ndo Blue plan straight-2\ncho
 expect 0 '^error the choices are not those' talk "${view}choice Red fire Blue\nchoice Red hold\nend\n"
 expect 0 '^error do:1:10: found "nosedive"' talk "${view}do Red plan nosedive\nend\n"
 expect 0 '^error view:.*found "\?"' talk "${view}view plane Third bf109-e3 at 500,430 heading 0 flown straight-1 noted ?\nend\n"
+# A token is good for whom its asker has started, and only as it was written.
+cat > "$work/bot" <<END
+#!/bin/sh
+env | grep FURBALL_TOKEN_KEY > "$work/key"
+tee "$work/heard" | "$program" engine --strength random
+END
+chmod +x "$work/bot"
+furball rank --players random --bot "$work/bot" --games 2 > "$work/ranked" 2>&1
+seat=$(grep -m 1 '^seat ' "$work/heard") token=$(grep -m 1 '^token ' "$work/heard")
+sealed() { printf 'position\n%s\n%s\nend\n' "$seat" "$1" | env ${2:-X=} "$program" engine; }
+holds "the own engine knows its token" sh -c "! grep -q forfeits '$work/ranked'"
+expect 0 '^ok' sealed "$token" "$(cat "$work/key")"
+expect 0 '^error the token' sealed "$token"
+for _ in $(seq 20); do
+    at=$((60 + RANDOM % 2000)) digit=$((RANDOM % 10))
+    changed="${token:0:at}$digit${token:at+1}"
+    [ "$changed" = "$token" ] || expect 0 '^error the token' sealed "$changed" "$(cat "$work/key")"
+done
 holds "a position is answered once" [ "$(talk "${view}at noon\nboard\nend\ngo\n" | grep -c .)" = 2 ]
 finish

@@ -2,7 +2,7 @@
 #include "cmd/engine/bot.h"
 
 #include "cmd/cmd.h"
-#include "games/registry.h"
+#include "cmd/engine/token.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -35,42 +35,6 @@ static int forfeit(Bot *bot, const char *format, ...) {
     return 0;
 }
 
-/* ---- tokens -------------------------------------------------------------------------------- */
-
-void token_write(const Game *game, const void *view, Text *out) {
-    static const char digits[] = "0123456789abcdef";
-    const uint8_t *byte = view;
-    text_put(out, "%s %u %016llx ", game->name, (unsigned)game->version, (unsigned long long)game_hash(game, view));
-    for (size_t i = 0; i < game->state_size; i++) {
-        text_put_char(out, digits[byte[i] >> 4]);
-        text_put_char(out, digits[byte[i] & 15]);
-    }
-}
-
-static int hex_digit(char c) { return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1; }
-
-const Game *token_read(const char *token, void *view) {
-    char name[32];
-    unsigned version;
-    unsigned long long hash;
-    int used = 0;
-    if (sscanf(token, "%31s %u %16llx %n", name, &version, &hash, &used) != 3) return NULL;
-    for (const Game *const *at = GAMES; *at; at++) {
-        const Game *game = *at;
-        const char *hex = token + used;
-        uint8_t *byte = view;
-        if (strcmp(game->name, name) != 0 || game->version != version) continue;
-        if (strlen(hex) != 2 * game->state_size) return NULL;
-        for (size_t i = 0; i < game->state_size; i++) {
-            int high = hex_digit(hex[2 * i]), low = hex_digit(hex[2 * i + 1]);
-            if (high < 0 || low < 0) return NULL;
-            byte[i] = (uint8_t)(high << 4 | low);
-        }
-        return game_hash(game, view) == hash ? game : NULL;
-    }
-    return NULL;
-}
-
 /* ---- the process ------------------------------------------------------------------------------ */
 
 static void child(const char *command, int in, int out) {
@@ -78,6 +42,7 @@ static void child(const char *command, int in, int out) {
     setpgid(0, 0); /* so that it can be ended with all its own children */
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
+    token_hand_down();
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }
@@ -127,6 +92,7 @@ static int open_and_fork(Bot *bot) {
         fcntl(up[i], F_SETFD, FD_CLOEXEC);
     }
     fflush(NULL);
+    token_prepare();
     bot->process = fork();
     if (bot->process == 0) child(bot->command, down[0], up[1]);
     close(down[0]);

@@ -39,12 +39,4 @@ void bot_begin_game(Bot *bot);
 /* Ends the program. */
 void bot_done(Bot *bot);
 
-/* A view as one word, exact, for programs that are built from this very source: name, version,
- * hash, bytes. `out` needs TOKEN_ROOM(game). */
-#define TOKEN_ROOM(game) (2 * (game)->state_size + 128)
-void token_write(const Game *game, const void *view, Text *out);
-
-/* Reads one into `view` (room for any game's state). NULL: not a token of this version. */
-const Game *token_read(const char *token, void *view);
-
 #endif

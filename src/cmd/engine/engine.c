@@ -1,7 +1,7 @@
 /* furball engine: a computer player behind a line protocol, in the spirit of UCI. docs/bots.md
  * has the words. Bad lines are answered with `error` and change nothing. */
 #define _POSIX_C_SOURCE 200809L
-#include "cmd/engine/bot.h"
+#include "cmd/engine/token.h"
 #include "cmd/cmd.h"
 #include "cmd/engine/position.h"
 #include "players/roster.h"
@@ -183,7 +183,7 @@ static int read_moment(Engine *engine, const char *rest) {
 
 static int read_token(Engine *engine, const char *rest) {
     engine->token_game = token_read(rest, engine->view);
-    return engine->token_game != NULL || fail("the token is not one that this version wrote");
+    return engine->token_game != NULL || fail("the token is not one of this version, from the program that started this one");
 }
 
 static int keep_seat(Engine *engine, const char *rest) {
