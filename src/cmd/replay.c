@@ -24,6 +24,9 @@ static void tell_event(const Game *game, const void *state, const Event *event) 
     Text out = text_on(sentence, sizeof sentence);
     game->event_write(state, event, &out);
     printf("  %s", sentence);
+    out = text_on(sentence, sizeof sentence);
+    if (game->event_detail) game->event_detail(state, event, &out);
+    if (out.length) printf(" (%s)", sentence);
     int named = 0;
     for (int i = 0; i < EVENT_RULES_MAX; i++) {
         const char *id = event->rule[i] ? game->rule_id(state, event->rule[i]) : NULL;

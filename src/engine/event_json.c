@@ -25,6 +25,14 @@ static void put_rules(const Game *game, const void *view, const Event *event, Te
     text_put_char(out, ']');
 }
 
+/* Places and counts, for who wants them. */
+static void put_detail(const Game *game, const void *view, const Event *event, Text *out) {
+    char numbers[SENTENCE_MAX] = "";
+    Text words = text_on(numbers, sizeof numbers);
+    if (game->event_detail) game->event_detail(view, event, &words);
+    if (*numbers) json_word(out, "detail", numbers);
+}
+
 void event_write_json(const Game *game, const void *view, const Event *event, Text *out) {
     char sentence[SENTENCE_MAX];
     Text words = text_on(sentence, sizeof sentence);
@@ -33,6 +41,7 @@ void event_write_json(const Game *game, const void *view, const Event *event, Te
     text_put_char(out, '{');
     json_word(out, "kind", kind ? kind : "");
     json_word(out, "text", sentence);
+    put_detail(game, view, event, out);
     put_rules(game, view, event, out);
     put_unit(game, view, "unit", event->unit, out);
     put_unit(game, view, "other", event->other, out);

@@ -7,7 +7,7 @@
 /* May this seat (or a spectator, SEAT_NOBODY) know of it? */
 int event_is_for(const Event *event, Seat seat);
 
-/* {"kind","text","rules":[…],"unit","other","n":[…]}, from the seat's view. */
+/* {"kind","text","detail","rules":[…],"unit","other","n":[…]}, from the seat's view. */
 void event_write_json(const Game *game, const void *view, const Event *event, Text *out);
 
 #endif

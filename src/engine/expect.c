@@ -177,6 +177,10 @@ static int expect_says(const Play *play, Cursor *cursor) {
     for (int i = 0; i < play->log->count; i++) {
         Text said = text_on(sentence, sizeof sentence);
         play->game->event_write(play->state, &play->log->event[i], &said);
+        if (play->game->event_detail) {
+            text_put_char(&said, ' ');
+            play->game->event_detail(play->state, &play->log->event[i], &said);
+        }
         holds = holds || strstr(sentence, part);
         put_item(&out, " / ", sentence);
     }

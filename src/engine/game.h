@@ -170,6 +170,7 @@ typedef struct Game {
     void (*action_write)(const void *state, Seat seat, Action action, Text *out);
     int (*action_read)(const void *state, Cursor *cursor, Seat *seat, Action *action);
     void (*event_write)(const void *state, const Event *event, Text *out);
+    void (*event_detail)(const void *state, const Event *event, Text *out); /* the numbers behind the sentence, if any; may be NULL */
     const char *(*event_name)(uint16_t kind);                 /* any number: NULL if no such kind */
     const char *(*rule_id)(const void *state, uint16_t rule); /* any number: NULL if no such rule in this book */
     int (*expect)(const void *state, Cursor *cursor, Text *got);

@@ -25,7 +25,7 @@ lie() { # PATTERN SED-SCRIPT
 
 expect 0 'not to the end; every hash agrees' furball replay "$work/duel.txt"
 expect 0 '^1 passed, 0 failed$' furball check "$work/duel.txt"
-expect 0 'Red flies straight-1.*\[GLORY-' furball replay "$work/duel.txt"
+expect 0 'Red flies straight on\..*\(straight-1 to .*\[GLORY-' furball replay "$work/duel.txt"
 expect 0 '^> Red plan straight-2/blank' furball replay --choices "$work/duel.txt"
 
 hash=$(furball replay --quiet "$work/duel.txt" | sed -n 's/.*: \([0-9a-f]\{16\}\)$/\1/p')

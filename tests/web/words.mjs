@@ -51,7 +51,7 @@ function heard(engine, text, seed) {
     [question, scene.phase ?? scene.step, ...(scene.units ?? []).flatMap((unit) => unit.skills ?? []), ...(scene.altitudes ?? [])].forEach((words_) => all.add(words_));
     random = (Math.imul(random, 1103515245) + 12345) >>> 0;
     engine.do(seat, options[(random >>> 8) % options.length].a);
-    for (const event of engine.events(TRUTH)) all.add(event.text);
+    for (const event of engine.events(TRUTH)) [event.text, event.detail].forEach((words_) => words_ && all.add(words_));
     for (const { text } of scene.goals) all.add(text);
   }
   for (const text of engine.briefing().ends) all.add(text);

@@ -1,6 +1,7 @@
 /* Events as sentences. */
 #include "games/flames/text.h"
 
+#include "games/flames/goals.h"
 #include "games/flames/words.h"
 
 static void put_unit(const Flames *s, int unit, Text *out) {
@@ -9,7 +10,7 @@ static void put_unit(const Flames *s, int unit, Text *out) {
         return;
     }
     const Element *e = &s->element[unit / 2];
-    text_put(out, "%s %s", e->name, FLAMES_CRAFT_NAMES[unit % 2]);
+    text_put(out, unit % 2 == LEADER ? "%s" : "%s's wingman", e->name);
 }
 
 static void put_card(int card, Text *out) {
@@ -19,7 +20,7 @@ static void put_card(int card, Text *out) {
 static const char *side_title(int side) { return side == SIDE_AXIS ? "axis" : "allied"; }
 
 /* Each letter of the form: U unit, O other, C card n0, F family n0, A altitude n0, S step n0,
- * 0..2 that number, s plural of n0, P position n0, D side n0, d side n1, Q seat n0. */
+ * 0..2 that number, s plural of n0, D side n0, d side n1, Q seat n0. */
 static void put_form(const Flames *s, const Event *event, const char *form, Text *out) {
     for (; *form; form++) {
         if (*form != '%') {
@@ -34,7 +35,6 @@ static void put_form(const Flames *s, const Event *event, const char *form, Text
         case 'F': text_put(out, "%s", flames_family_title(n)); break;
         case 'A': altitude_put(n, out); break;
         case 'S': text_put(out, "%s", FLAMES_STEP_NAMES[n]); break;
-        case 'P': text_put(out, "%s", FLAMES_POSITION_NAMES[n + 2]); break;
         case 'D': text_put(out, "%s", side_title(n)); break;
         case 'd': text_put(out, "%s", side_title(event->n[1])); break;
         case 'Q': text_put(out, "%s", s->seat_name[n]); break;
@@ -65,10 +65,9 @@ static const char *const FORMS[EVENT_KINDS] = {
     [EVENT_PASS] = "%U passes.",
     [EVENT_SUCCESS] = "The %F of %U succeeds.",
     [EVENT_FAILURE] = "The %F of %U fails.",
-    [EVENT_POSITION] = "%U is %P toward %O.",
     [EVENT_GIVE_UP] = "%U gives up his position on %O.",
-    [EVENT_GAIN] = "%U gains %0 Burst%s.",
-    [EVENT_BURSTS] = "%U uses %0 Burst%s.",
+    [EVENT_GAIN] = "%U gains %0 burst%s.",
+    [EVENT_BURSTS] = "%U uses %0 burst%s.",
     [EVENT_CLIMB] = "%U climbs to %A.",
     [EVENT_DIVE] = "%U dives to %A.",
     [EVENT_LEVEL] = "%U stays at its altitude.",
@@ -78,14 +77,14 @@ static const char *const FORMS[EVENT_KINDS] = {
     [EVENT_CLOUDS] = "%U vanishes in the clouds.",
     [EVENT_SECRET] = "%U chooses %A.",
     [EVENT_EMERGE] = "%U leaves the clouds for %A.",
-    [EVENT_HITS] = "%U takes %0 Hit%s, %1 in all.",
-    [EVENT_COCKPIT] = "%U takes a Cockpit Hit.",
-    [EVENT_ENGINE] = "%U takes an Engine Hit.",
-    [EVENT_FUEL] = "%U takes a Fuel Tank Hit.",
-    [EVENT_DAMAGED] = "%U is Damaged.",
+    [EVENT_HITS] = "%U takes %0 hit%s, %1 in all.",
+    [EVENT_COCKPIT] = "%U is hit in the cockpit.",
+    [EVENT_ENGINE] = "%U is hit in the engine.",
+    [EVENT_FUEL] = "%U is hit in the fuel tank.",
+    [EVENT_DAMAGED] = "%U is damaged.",
     [EVENT_BOOST_LOST] = "%U loses Full Throttle counters, %0 are left.",
-    [EVENT_DESTROYED] = "%U is Destroyed.",
-    [EVENT_PROMOTED] = "The Wingman becomes %U.",
+    [EVENT_DESTROYED] = "%U is shot down.",
+    [EVENT_PROMOTED] = "The wingman takes over: he is %U now.",
     [EVENT_ELEMENT_LOST] = "The element of %U is gone.",
     [EVENT_DISENGAGE] = "%U disengages.",
     [EVENT_CHECK] = "%U draws %C, level %L of the Disengagement Table.",
@@ -94,11 +93,24 @@ static const char *const FORMS[EVENT_KINDS] = {
     [EVENT_DISCARDED] = "The top of the %d discards is %C.",
     [EVENT_COUNTERS] = "%U gains %0 Full Throttle counter%s, %1 in all.",
     [EVENT_FINAL] = "End of Turn %0.",
-    [EVENT_OVER] = "The dogfight is over: allied %0, axis %1.",
 };
+
+/* How the first stands to the second, from the worst to the best. */
+static const char *const POSITIONS[] = {"%U has %O on his tail.", "%U is disadvantaged: %O is one step from his tail.", "%U and %O are on even terms.",
+                                        "%U is advantaged: one step from %O's tail.", "%U is on %O's tail."};
+
+static const char *form_of(const Event *event) {
+    int somebody = event->other != UNIT_NONE;
+    switch (event->kind) {
+    case EVENT_ATTACK: return somebody ? FORMS[EVENT_ATTACK] : "%U plays %C.";
+    case EVENT_DESTROYED: return somebody ? "%U is shot down by %O." : FORMS[EVENT_DESTROYED];
+    case EVENT_POSITION: return POSITIONS[event->n[0] + 2];
+    default: return FORMS[event->kind];
+    }
+}
 
 void flames_event_write(const Flames *s, const Event *event, Text *out) {
     if (event->kind >= EVENT_KINDS) return;
-    int at_nobody = event->kind == EVENT_ATTACK && event->other == UNIT_NONE;
-    put_form(s, event, at_nobody ? "%U plays %C." : FORMS[event->kind], out);
+    if (event->kind == EVENT_OVER) flames_verdict(s, out);
+    else put_form(s, event, form_of(event), out);
 }

@@ -237,8 +237,14 @@ static void put_response_question(const Flames *s, Text *out) {
     const Chain *chain = &s->chain;
     int element = chain->answering ? s->active : chain->defender,
         craft = chain->answering ? s->attacker : chain->defending;
-    text_put(out, "%s %s: answer %s, or pass?", s->element[element].name, FLAMES_CRAFT_NAMES[craft],
-             flames_family_title(chain->top));
+    char name[32];
+    Text text = text_on(name, sizeof name);
+    text_put(&text, craft == LEADER ? "%s" : "%s's wingman", s->element[element].name);
+    if (!chain->answering && chain->length == 1 && chain->top == FAMILY_IMS)
+        text_put(out, s->attacker == LEADER ? "%s has %s in his sights. Answer, or take it?" : "The wingman of %s has %s in his sights. Answer, or take it?",
+                 s->element[s->active].name, name);
+    else
+        text_put(out, "%s: answer %s, or pass?", name, flames_family_title(chain->top));
 }
 
 void flames_question(const Flames *s, Seat seat, Text *out) {
@@ -252,7 +258,7 @@ void flames_question(const Flames *s, Seat seat, Text *out) {
     case ASK_ORDER: text_put(out, "Which element goes next?"); break;
     case ASK_WINGMAN: text_put(out, "%s: whom does the wingman attack?", name); break;
     case ASK_ATTACK:
-        text_put(out, "%s %s: which attack, or done?", name, FLAMES_CRAFT_NAMES[s->attacker]);
+        text_put(out, s->attacker == LEADER ? "%s: which attack, or done?" : "%s's wingman: which attack, or done?", name);
         break;
     case ASK_RESPOND: put_response_question(s, out); break;
     case ASK_ALTITUDE: text_put(out, "%s: stay, climb or dive?", name); break;

@@ -74,6 +74,7 @@ static int action_read(const void *state, Cursor *cursor, Seat *seat, Action *ac
     return table_action_read(state, cursor, seat, action);
 }
 static void event_write(const void *state, const Event *event, Text *out) { event_sentence(state, event, out); }
+static void detail(const void *state, const Event *event, Text *out) { event_detail(state, event, out); }
 static const char *rule_id(const void *state, uint16_t rule) { return ref_id(((const Table *)state)->rules.book, rule); }
 static int expect(const void *state, Cursor *cursor, Text *got) { return table_expect(state, cursor, got); }
 static int script(void *state, Cursor *cursor) { return table_script(state, cursor); }
@@ -124,6 +125,7 @@ const Game table_game = {
     .action_write = action_write,
     .action_read = action_read,
     .event_write = event_write,
+    .event_detail = detail,
     .event_name = event_kind_name,
     .rule_id = rule_id,
     .expect = FOR_TESTS(expect),

@@ -141,8 +141,8 @@ static void tell_maneuver(const Table *table, PlaneId id, Maneuver flown, const 
     event = emit(log, EVENT_MOVE, id, REF_MOVE_ON_CARD);
     event_cite(event, !table->rules.speed ? REF_BLUE_ARROW : change->speed == SPEED_HIGH ? REF_HIGH_ARROW : REF_LOW_ARROW);
     if (event) {
-        int32_t numbers[] = {plane->at.x, plane->at.y, plane->heading, flown.card, change->speed};
-        for (int i = 0; i < 5; i++) event->n[i] = numbers[i];
+        int32_t numbers[] = {plane->at.x, plane->at.y, plane->heading, flown.card, change->speed, flight->flown};
+        for (int i = 0; i < EVENT_NUMBERS; i++) event->n[i] = numbers[i];
     }
     if (change->levels || change->climbs) {
         event = emit(log, EVENT_HEIGHT, id, height_cause((Flown)flight->flown, change));

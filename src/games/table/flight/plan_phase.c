@@ -274,7 +274,7 @@ Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
 }
 
 void plan_ask(const Table *table, Seat seat, Text *out) {
-    text_put(out, table->rules.plan_ahead ? "Plan the next maneuver of %s." : "Plan the maneuver of %s.",
+    text_put(out, table->rules.plan_ahead ? "Which card next for %s?" : "Which card for %s?",
              table->plane[asked_plane(table, seat)].name);
 }
 

@@ -4,6 +4,8 @@
 #include "games/table/core/chance.h"
 #include "games/table/core/units.h"
 #include "games/table/core/words.h"
+#include "games/table/text/goals.h"
+#include "games/table/text/relation.h"
 
 static const char *who(const Table *table, uint8_t unit) {
     return unit_exists(table, unit) ? unit_name(table, unit) : "Somebody";
@@ -26,10 +28,19 @@ static const char *skill_word(int32_t skill) {
     return skill >= 0 && skill < SKILL_COUNT ? words[skill] : "a skill";
 }
 
-static void say_down(const Event *event, const char *name, Text *out) {
+/* Who did it, where one alone did. */
+static void say_by(const Table *table, const Event *event, Text *out) {
+    if (event->other != UNIT_NONE) text_put(out, " by %s", who(table, event->other));
+    text_put_char(out, '.');
+}
+
+static void say_down(const Table *table, const Event *event, const char *name, Text *out) {
     switch (event->rule[0]) {
-    case REF_EXPLOSION: text_put(out, "%s explodes.", name); break;
-    case REF_RESISTANCE: text_put(out, "%s is shot down: its damage has reached its resistance.", name); break;
+    case REF_EXPLOSION:
+        text_put(out, "%s's airplane blows up.", name);
+        if (event->other != UNIT_NONE) text_put(out, " The victory is %s's.", who(table, event->other));
+        break;
+    case REF_RESISTANCE: text_put(out, "%s is shot down", name); say_by(table, event, out); break;
     case REF_INCAPACITATED: text_put(out, "%s is lost: its pilot is incapacitated.", name); break;
     case REF_PILOTS_GONE: text_put(out, "%s is lost: nobody is left to fly it.", name); break;
     case REF_ENGINES_LOST: text_put(out, "%s is lost: its engines are done for.", name); break;
@@ -48,28 +59,14 @@ static void say_down(const Event *event, const char *name, Text *out) {
 }
 
 static void say_height(const Event *event, const char *name, Text *out) {
-    if (event->n[2] > 0) text_put(out, "%s climbs to level %d.", name, event->n[0]);
-    else if (event->n[2] < 0) text_put(out, "%s comes down to level %d, climb counters %d.", name, event->n[0], event->n[1]);
-    else text_put(out, "%s has %d climb counter%s at level %d.", name, event->n[1], event->n[1] == 1 ? "" : "s", event->n[0]);
+    if (event->n[2] > 0) text_put(out, "%s climbs to height %d.", name, event->n[0]);
+    else if (event->n[2] < 0) text_put(out, "%s comes down to height %d.", name, event->n[0]);
+    else text_put(out, event->n[1] ? "%s gains height." : "%s loses what it had climbed.", name);
 }
 
 static void say_crew(const Event *event, const char *name, Text *out) {
     text_put(out, "Crewman %s of %s is hit%s.", crewman_names[event->n[0] % (CREWMAN_MAX + 1)], name,
              event->n[2] ? " and out of action" : "");
-}
-
-static void say_end(const Event *event, Text *out) {
-    Ref why = (Ref)event->rule[0];
-    if (event->n[0] >= 0) {
-        const char *side = side_names[event->n[0] & 1];
-        if (why == REF_LAST_SIDE) text_put(out, "The %s win: no enemy airplane is left in the air.", side);
-        else if (why == REF_OWN_VICTORY) text_put(out, "The %s win: they have what the scenario wants of them.", side);
-        else text_put(out, "The %s win on points.", side);
-    } else if (why == REF_BOTH_GONE) {
-        text_put(out, "The game is a draw: nobody won.");
-    } else {
-        text_put(out, why == REF_TURN_LIMIT ? "The game is a draw: its last turn is over." : "The game is a draw.");
-    }
 }
 
 static void say_counter(const Table *table, const Event *event, const char *name, Text *out) {
@@ -83,24 +80,54 @@ static void say_reveal(const Table *table, const Event *event, const char *name,
     text_put_char(out, '.');
 }
 
-static void say_place(const Event *event, const char *name, const char *verb, Text *out) {
-    text_put(out, "%s %s ", name, verb);
-    point_write(event->n[0], event->n[1], out);
-    text_put(out, ", heading ");
-    heading_write((uint16_t)event->n[2], out);
+/* What the maneuver looks like from the side of the table. A card of 60 degrees pulls harder than one of 45. */
+static const char *maneuver_words(const Card *card, int speed, int flown) {
+    enum { HARD_TURN = 550 };
+    int turn = card->arrow[speed == SPEED_HIGH].turn, hard = turn >= HARD_TURN || turn <= -HARD_TURN;
+    switch (flown) {
+    case FLOWN_IMMELMANN: return "turns about in an Immelmann";
+    case FLOWN_SPLIT_S: return "turns about in a Split-S";
+    case FLOWN_OVERDIVE:
+    case FLOWN_OVERDIVE_STRAIGHT: return "races down in an overdive";
+    case FLOWN_VERTICAL_DIVE: return "dives straight down";
+    default: break;
+    }
+    switch (card->kind) {
+    case KIND_LEFT: return card->sideslip ? "slips to the left" : hard ? "turns hard left" : "turns left";
+    case KIND_RIGHT: return card->sideslip ? "slips to the right" : hard ? "turns hard right" : "turns right";
+    case KIND_STALL: return "hangs in a stall";
+    case KIND_CLIMB: return "climbs";
+    case KIND_DIVE: return "dives";
+    case KIND_SHARP_DIVE: return "dives sharply";
+    case KIND_IMMELMANN: return "turns about";
+    default: return "flies straight on";
+    }
+}
+
+/* Is the airplane still where this event has put it? Only then does the table show how it stood to the others. */
+static int is_still_there(const Table *table, const Event *event) {
+    const Plane *plane = &table->plane[event->unit];
+    return plane->at.x == event->n[0] && plane->at.y == event->n[1] && plane->heading == event->n[2];
+}
+
+static void say_move(const Table *table, const Event *event, const char *name, Text *out) {
+    if (event->unit >= table->plane_count || event->n[3] < 0 || event->n[3] >= plane_deck(&table->plane[event->unit])->count) {
+        text_put(out, "%s flies on.", name);
+        return;
+    }
+    PlaneId enemy = 0;
+    const Card *card = &plane_deck(&table->plane[event->unit])->card[event->n[3]];
+    Relation relation = is_still_there(table, event) ? relation_to_enemy(table, event->unit, &enemy) : RELATION_NONE;
+    text_put(out, "%s", name);
+    text_put(out, " %s", maneuver_words(card, event->n[4], event->n[5]));
+    if (relation == RELATION_BEHIND) text_put(out, " and comes out behind %s", table->plane[enemy].name);
+    if (relation == RELATION_HEAD_ON) text_put(out, " and meets %s head on", table->plane[enemy].name);
     text_put_char(out, '.');
 }
 
 static void say_silenced(const Event *event, const char *name, Text *out) {
     if (event->n[0]) text_put(out, "Gun %d of %s is silenced.", event->n[0], name);
     else text_put(out, "%s is silenced.", name);
-}
-
-static void say_shell(const Event *event, const char *name, Text *out) {
-    text_put(out, "%s lays its shell at ", name);
-    point_write(event->n[0], event->n[1], out);
-    if (event->n[2]) text_put(out, ", level %d", event->n[2]);
-    text_put_char(out, '.');
 }
 
 static void say_reload(const Event *event, const char *name, Text *out) {
@@ -120,8 +147,8 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
         else text_put(out, "%s misses %d game%s.", name, n[0], n[0] == 1 ? "" : "s");
         break;
     case EVENT_ROUND: text_put(out, "Round %d begins.", n[0]); break;
-    case EVENT_TURN: text_put(out, "Turn %d: planning.", n[0]); break;
-    case EVENT_PLACED: say_place(event, name, "starts at", out); break;
+    case EVENT_TURN: text_put(out, "Turn %d begins.", n[0]); break;
+    case EVENT_PLACED: text_put(out, "%s takes its place.", name); break;
     case EVENT_START_SPEED: text_put(out, "%s starts at %s Speed.", name, speed_name(n[0])); break;
     case EVENT_REVEAL: say_reveal(table, event, name, out); break;
     case EVENT_ILLEGAL:
@@ -134,29 +161,26 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     case EVENT_FORCED_SPEED:
         text_put(out, n[1] ? "%s is at %s Speed now; the marker came from its next card." : "%s is at %s Speed now.", name, speed_name(n[0]));
         break;
-    case EVENT_MOVE:
-        text_put(out, "%s flies ", name);
-        say_place(event, card_name(table, event->unit, n[3]), "to", out);
-        break;
+    case EVENT_MOVE: say_move(table, event, name, out); break;
     case EVENT_HEIGHT: say_height(event, name, out); break;
     case EVENT_LEFT: text_put(out, "%s has left the playing area.", name); break;
-    case EVENT_BURN: text_put(out, "%s burns: an A counter, %d flame counters left.", name, n[0]); break;
+    case EVENT_BURN: text_put(out, "%s burns and takes an A counter.", name); break;
     case EVENT_EXTINGUISH: text_put(out, "The overdive blows out %d flames of %s; %d left.", n[0], name, n[1]); break;
     case EVENT_COLLISION: text_put(out, "%s and %s collide.", name, who(table, event->other)); break;
-    case EVENT_SHOT: text_put(out, "%s fires at %s at %s range.", name, who(table, event->other), n[1] ? "short" : "long"); break;
+    case EVENT_SHOT: text_put(out, n[1] ? "%s fires at %s from close by." : "%s fires at %s from afar.", name, who(table, event->other)); break;
     case EVENT_HIDDEN:
         text_put(out, "%s cannot fire at %s: %s is in the way.", name, who(table, event->other), who(table, (uint8_t)(n[4] - 1)));
         break;
-    case EVENT_DRAW: text_put(out, "%s draws %s %c counter.", name, n[0] == 0 ? "an" : "a", 'A' + (int)n[0]); break;
+    case EVENT_DRAW: text_put(out, n[0] == LETTER_A ? "%s takes an %c counter." : "%s takes a %c counter.", name, 'A' + (int)n[0]); break;
     case EVENT_COUNTER: say_counter(table, event, name, out); break;
     case EVENT_IGNORED: text_put(out, "%s ignores that %c counter and draws another.", name, 'A' + (int)n[0]); break;
-    case EVENT_SMOKE: text_put(out, "%s trails smoke: %d counters.", name, n[0]); break;
-    case EVENT_FIRE: text_put(out, "%s is on fire: %d flame counters.", name, n[0]); break;
+    case EVENT_SMOKE: text_put(out, "%s trails smoke.", name); break;
+    case EVENT_FIRE: text_put(out, "%s is on fire.", name); break;
     case EVENT_WOUND: text_put(out, "The pilot of %s is wounded.", name); break;
     case EVENT_ENGINE: text_put(out, "The engine of %s is damaged.", name); break;
     case EVENT_JAM: text_put(out, "The rudder of %s is jammed: no %s maneuver in its next %d plans.", name, n[0] ? "right" : "left", n[1]); break;
-    case EVENT_SMOKE_DROP: text_put(out, "The smoke of %s thins: %d counters left.", name, n[0]); break;
-    case EVENT_DOWN: say_down(event, name, out); break;
+    case EVENT_SMOKE_DROP: text_put(out, n[0] ? "The smoke behind %s thins." : "The smoke behind %s is gone.", name); break;
+    case EVENT_DOWN: say_down(table, event, name, out); break;
     case EVENT_RESHUFFLE: text_put(out, "The %c counters are used up: totals are noted and all counters go back.", 'A' + (int)n[0]); break;
     case EVENT_EARLY:
         text_put(out, event->rule[0] == REF_ROOKIE_FIRST ? "The rookie in %s moves first and plans at once." : "The wounded pilot of %s moves first and plans at once.", name);
@@ -202,11 +226,11 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
         else text_put(out, "Crewman %s of %s mans gun %d.", crewman_names[n[0] % (CREWMAN_MAX + 1)], name, n[1] + 1);
         break;
     case EVENT_AS_PLANNED: text_put(out, "%s is in another's way and flies as planned.", name); break;
-    case EVENT_DISPLACED: say_place(event, name, "makes room: it is at", out); break;
+    case EVENT_DISPLACED: text_put(out, "%s makes room.", name); break;
     case EVENT_COLLISION_VOID: text_put(out, "%s and %s miss each other by inches.", name, who(table, event->other)); break;
     case EVENT_SILENCED: say_silenced(event, name, out); break;
     case EVENT_SUNK: text_put(out, "%s sinks.", name); break;
-    case EVENT_SHELL: say_shell(event, name, out); break;
+    case EVENT_SHELL: text_put(out, "%s lays its shell.", name); break;
     case EVENT_SHELL_ON: text_put(out, "%s aims at %s.", name, who(table, event->other)); break;
     case EVENT_BURST: text_put(out, "The shell of %s bursts.", name); break;
     case EVENT_RELOAD: say_reload(event, name, out); break;
@@ -230,7 +254,43 @@ void event_sentence(const Table *table, const Event *event, Text *out) {
     case EVENT_CABLE: text_put(out, "%s flies into the cable of %s.", name, who(table, event->other)); break;
     case EVENT_PAC: text_put(out, "%s goes up.", name); break;
     case EVENT_PAC_GONE: text_put(out, "%s is down again.", name); break;
-    case EVENT_END: say_end(event, out); break;
+    case EVENT_END: table_verdict(table, out); break;
     default: text_put(out, "Something happened."); break;
+    }
+}
+
+/* ---- what stands behind a switch ----------------------------------------------------------------------------- */
+
+static void put_pose(const Event *event, Text *out) {
+    point_write(event->n[0], event->n[1], out);
+    text_put(out, ", heading ");
+    heading_write((uint16_t)event->n[2], out);
+    text_put_char(out, '.');
+}
+
+static void put_counters(int count, const char *one, const char *many, Text *out) {
+    text_put(out, "%d ", count);
+    text_put(out, "%s.", count == 1 ? one : many);
+}
+
+void event_detail(const Table *table, const Event *event, Text *out) {
+    const int32_t *n = event->n;
+    switch (event->kind) {
+    case EVENT_MOVE: text_put(out, "%s to ", card_name(table, event->unit, n[3])); put_pose(event, out); break;
+    case EVENT_PLACED:
+    case EVENT_DISPLACED: text_put(out, "At "); put_pose(event, out); break;
+    case EVENT_SHELL:
+        text_put(out, "At ");
+        point_write(n[0], n[1], out);
+        if (n[2]) text_put(out, ", level %d", (int)n[2]);
+        text_put_char(out, '.');
+        break;
+    case EVENT_HEIGHT: put_counters(n[1], "climb counter", "climb counters", out); break;
+    case EVENT_BURN:
+    case EVENT_FIRE: put_counters(n[0], "flame counter", "flame counters", out); break;
+    case EVENT_SMOKE:
+    case EVENT_SMOKE_DROP: put_counters(n[0], "smoke counter", "smoke counters", out); break;
+    case EVENT_SHOT: text_put(out, n[1] ? "Short range." : "Long range."); break;
+    default: break;
     }
 }

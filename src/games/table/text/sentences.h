@@ -6,4 +6,7 @@
 
 void event_sentence(const Table *table, const Event *event, Text *out);
 
+/* The numbers behind a sentence: places, headings, counters. Nothing if there are none. */
+void event_detail(const Table *table, const Event *event, Text *out);
+
 #endif
