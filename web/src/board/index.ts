@@ -7,7 +7,26 @@ export { setSounds, type BoardSounds } from "./sounds";
 
 export type BoardKind = "stage" | "chart" | "auto";
 
-// "auto" is the stage where it can be had. Never fails: where there is no stage, there is the chart.
-export async function openBoard(_kind: BoardKind = "auto"): Promise<Board> {
-  return new Chart();
+function hasWebGL(): boolean {
+  try {
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("webgl2", { failIfMajorPerformanceCaveat: false });
+    context?.getExtension("WEBGL_lose_context")?.loseContext();
+    return context !== null;
+  } catch {
+    return false;
+  }
+}
+
+// "stage" is kept even where it is slow; "auto" tells when it is, so that the chart can take over. Never fails: where there is
+// no stage, there is the chart.
+export async function openBoard(kind: BoardKind = "auto"): Promise<Board> {
+  if (kind === "chart" || !hasWebGL()) return new Chart();
+  try {
+    const { Stage } = await import("./stage/stage");
+    return new Stage({ watchful: kind === "auto" });
+  } catch (trouble) {
+    console.warn("no stage:", trouble);
+    return new Chart();
+  }
 }

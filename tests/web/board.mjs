@@ -1,0 +1,88 @@
+// Boards alone in a browser, without the page around them: scenes come from the engine, pictures go to a folder.
+import { createServer } from "node:http";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { extname, join } from "node:path";
+import { build } from "../../web/node_modules/esbuild/lib/main.js";
+import { openEngine, root, web } from "../../web/open-engine.mjs";
+import { wordsPlugin } from "../../web/words.mjs";
+import { require } from "./browser.mjs";
+
+const ENTRY = `
+import { openBoard, setSounds } from "./src/board/index";
+import { thingsOf } from "./src/board/things";
+import { Stage } from "./src/board/stage/stage";
+globalThis.boards = { openBoard, setSounds, thingsOf, Stage };
+`;
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>board</title><link rel="stylesheet" href="style.css"><style>body{margin:0;background:#17110c;font-family:system-ui}#here{position:fixed;inset:0}</style><div id="here"></div><script type="module" src="entry.js"></script></html>`;
+const TYPES = { ".js": "text/javascript", ".css": "text/css", ".html": "text/html" };
+
+// With the stage in a part of its own, as the page has it.
+export async function serveBoards() {
+  const out = join(root, "build/test/boards");
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const shared = { bundle: true, minify: true, target: "es2021", jsx: "automatic", jsxImportSource: "preact", plugins: [wordsPlugin], outdir: out, logLevel: "error" };
+  await build({ ...shared, stdin: { contents: ENTRY, resolveDir: web, sourcefile: "entry.ts", loader: "ts" }, entryNames: "entry", format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]" });
+  await build({ ...shared, entryPoints: [join(web, "src/mat-painter.ts")], format: "iife" });
+  await build({ entryPoints: [join(web, "style/style.css")], bundle: true, external: ["*.woff2"], outdir: out, logLevel: "error" });
+  const server = createServer((request, answer) => {
+    const path = new URL(request.url, "http://x").pathname;
+    if (path === "/") return answer.writeHead(200, { "content-type": "text/html" }).end(PAGE);
+    try {
+      const bytes = readFileSync(join(out, path));
+      answer.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream" }).end(bytes);
+    } catch {
+      answer.writeHead(404).end();
+    }
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => (server.closeAllConnections(), new Promise((done) => server.close(done))) };
+}
+
+export const GL_FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+export async function openGlBrowser() {
+  const { chromium } = require("playwright-core");
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: GL_FLAGS });
+}
+
+// A page with an open board; `board` on it is the board.
+export async function openBoardPage(browser, address, kind, { width = 960, height = 600, ...more } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, ...more });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120000);
+  page.faults = [];
+  page.on("pageerror", (error) => page.faults.push(error.message));
+  page.on("console", (message) => message.type() === "error" && page.faults.push(message.text()));
+  await page.addInitScript(() => localStorage.setItem("furball.language", "en"));
+  await page.goto(address);
+  await page.waitForFunction(() => globalThis.boards);
+  await page.evaluate(async (which) => {
+    globalThis.board = await boards.openBoard(which);
+    document.getElementById("here").append(board.element);
+    await new Promise((done) => setTimeout(done, 50));
+  }, kind);
+  return page;
+}
+
+export const engineForTests = () => openEngine(join(root, "build/wasm/furball.wasm"));
+export const scenarioText = (name) => readFileSync(join(root, "data/scenarios", `${name}.txt`), "utf8");
+
+// Plays a scenario with its fallback choices and a few random ones; calls back with every batch of events.
+export function playOn(engine, name, choices, seed = 3n, pick = null) {
+  engine.load(scenarioText(name));
+  engine.deal(seed);
+  const batches = [];
+  for (let i = 0; i < choices && engine.toAct().length; i++) {
+    const before = engine.scene(0);
+    for (const seat of engine.toAct()) {
+      const options = engine.choices(seat)?.options ?? [];
+      const at = pick ? pick(options, i, seat) : (i * 7 + seat * 3) % options.length;
+      if (options.length) engine.do(seat, options[at]?.a ?? options[0].a);
+      else engine.apply(seat, engine.fallback(seat));
+      const events = engine.events(0);
+      if (events.length) batches.push({ before, events, after: engine.scene(0) });
+      break;
+    }
+  }
+  return batches;
+}

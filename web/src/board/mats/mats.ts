@@ -1,0 +1,92 @@
+// Mats for boards: from the browser's cache, or painted in a worker, first small and soon, then fine. Nothing waits for them.
+import { chooseMap, type Map as Landscape } from "./choose";
+import type { Order } from "./paint";
+
+const VERSION = 1; // raised when a mat would look different
+const STORE = "furball-mats";
+const SOON = 420; // pixels of the longer side
+const MOST = 2.8e6; // pixels in all
+
+interface Waiting {
+  done(blob: Blob): void;
+  failed(trouble: Error): void;
+}
+let worker: Worker | null = null;
+let count = 0;
+const waiting = new Map<number, Waiting>();
+
+function hire(): Worker {
+  if (worker) return worker;
+  worker = new Worker("mat-painter.js");
+  worker.onmessage = ({ data }: MessageEvent<{ id: number; blob?: Blob; trouble?: string }>) => {
+    const one = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.blob) one?.done(data.blob);
+    else one?.failed(new Error(data.trouble ?? "no mat"));
+    if (!waiting.size) dismiss();
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    for (const one of waiting.values()) one.failed(new Error("the painter has stopped"));
+    waiting.clear();
+    dismiss();
+  };
+  return worker;
+}
+// It holds much memory, and a mat is needed once a game.
+function dismiss(): void {
+  worker?.terminate();
+  worker = null;
+}
+function paint(order: Order): Promise<Blob> {
+  return new Promise((done, failed) => {
+    const id = ++count;
+    waiting.set(id, { done, failed });
+    hire().postMessage({ id, order });
+  });
+}
+
+const addressOf = (order: Order): string => `/mat/${VERSION}/${[order.kind, order.hour, order.weather, order.width, order.height, order.pixels, encodeURIComponent(order.name)].join("/")}`;
+
+async function kept(order: Order): Promise<Blob | null> {
+  const found = await (await caches.open(STORE)).match(addressOf(order));
+  return found ? found.blob() : null;
+}
+async function keep(order: Order, blob: Blob): Promise<void> {
+  await (await caches.open(STORE)).put(addressOf(order), new Response(blob));
+}
+
+async function mat(order: Order): Promise<Blob> {
+  const old = await kept(order).catch(() => null); // private windows may have no cache
+  if (old) return old;
+  const made = await paint(order);
+  await keep(order, made).catch(() => undefined);
+  return made;
+}
+
+export interface MatOrder {
+  map: string; // the words of the scenario, or none
+  name: string;
+  width: number; // millimetres
+  height: number;
+}
+
+export const landscapeOf = (map: string, name: string): Landscape => chooseMap({ map, name });
+
+// Calls back with a small picture, then with the fine one. The answer ends when all is done or was given up.
+export async function openMat({ map, name, width, height }: MatOrder, show: (blob: Blob, fine: boolean) => void, wanted: () => boolean): Promise<void> {
+  const order = { ...landscapeOf(map, name), name, width, height };
+  const phone = matchMedia("(max-width: 700px)").matches;
+  const fine = { ...order, pixels: Math.min(phone ? 1024 : 2048, Math.round(Math.sqrt((MOST * Math.max(width, height)) / Math.min(width, height)))) };
+  try {
+    const ready = await kept(fine).catch(() => null);
+    if (ready) return show(ready, true);
+    const soon = await mat({ ...order, pixels: SOON });
+    if (!wanted()) return;
+    show(soon, false);
+    const blob = await mat(fine);
+    if (wanted()) show(blob, true);
+  } catch (trouble) {
+    console.warn("the mat stays plain:", trouble);
+  }
+}

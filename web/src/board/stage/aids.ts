@@ -1,0 +1,81 @@
+// What one may measure and choose: arcs of fire, the ruler, places to be put at, who is aimed at.
+import { Vector3 } from "three";
+import type { Option, PlaneUnit, Pose, TableScene } from "../../types";
+import { gunSpan } from "../geometry";
+import { shade, type Ink } from "./ink";
+import { coloursOf, GOLD } from "./palette";
+import { noseOf, type World } from "./world";
+
+const UPON = 0.8; // above the mat, and above bases 3
+
+// Short range fuller than long, lines at both.
+export function drawArcs(ink: Ink, world: World, scene: TableScene, plane: PlaneUnit, pose: Pose, own: boolean): void {
+  const reach = scene.ruler / 100;
+  const parts = scene.rulerParts ?? 2;
+  const colour = coloursOf(plane.side).colour;
+  const nose = noseOf(pose[2]);
+  const right = new Vector3(-nose.z, 0, nose.x);
+  const tint = own ? "#ffe3a0" : colour;
+  for (const gun of plane.guns) {
+    const at = world.place(pose, UPON).addScaledVector(right, gun.x / 100).addScaledVector(nose, gun.y / 100);
+    const [from, to] = gunSpan(gun, plane).map((degrees) => degrees + pose[2] / 10) as [number, number];
+    const near = reach / 2;
+    ink.sector(at, 0, near, from, to, shade(tint, own ? 0.44 : 0.3), shade(tint, own ? 0.3 : 0.2));
+    ink.sector(at, near, reach, from, to, shade(tint, own ? 0.2 : 0.13), shade(tint, own ? 0.12 : 0.08));
+    for (let i = 1; i <= parts; i++) ink.arcLine(at, (reach * i) / parts, from, to, i === parts || i === parts / 2 ? 1.5 : 0.8, shade(tint, 0.95, 0.4));
+    if (to - from < 359) for (const edge of [from, to]) ink.line([at, ...ink.arc(at, reach, edge, edge + 0.01).slice(0, 1)], 1, shade(tint, 0.8, 0.4), 0.5);
+  }
+}
+
+// From the gun through the deciding point, with its halves or quarters.
+export function drawRuler(ink: Ink, scene: TableScene, from: Vector3, to: Vector3, blocked = false): void {
+  const reach = scene.ruler / 100;
+  const parts = scene.rulerParts ?? 2;
+  const along = to.clone().sub(from).setY(0);
+  const far = along.length();
+  along.normalize();
+  const across = new Vector3(-along.z, 0, along.x);
+  const end = from.clone().addScaledVector(along, reach);
+  const wood = shade("#e9c98a", 0.8);
+  ink.quad(from.clone().addScaledVector(across, 4), from.clone().addScaledVector(across, -4), end.clone().addScaledVector(across, -4), end.clone().addScaledVector(across, 4), shade("#4a3520", 0.55));
+  for (const s of [-4, 4]) ink.line([from.clone().addScaledVector(across, s), end.clone().addScaledVector(across, s)], 0.9, wood);
+  for (let i = 0; i <= parts; i++) {
+    const at = from.clone().addScaledVector(along, (reach * i) / parts);
+    ink.line([at.clone().addScaledVector(across, -7), at.clone().addScaledVector(across, 7)], 1.4, wood);
+  }
+  ink.line([from.clone().setY(from.y + 0.3), from.clone().addScaledVector(along, Math.min(far, reach)).setY(from.y + 0.3)], 1.2, shade(blocked ? "#b5231d" : GOLD, 0.95, 0.2));
+  const spot = to.clone().setY(from.y + 0.4);
+  ink.arcLine(spot, 4.5, 0, 360, 1.3, shade(blocked ? "#b5231d" : GOLD, 1, 0.3));
+}
+
+// Points that the asked one may be put at.
+export function drawPlaces(ink: Ink, world: World, options: Option[], looked: Option | null): void {
+  for (const option of options) {
+    if (!option.place) continue;
+    const pose = option.place;
+    const nose = noseOf(pose[2]);
+    const right = new Vector3(-nose.z, 0, nose.x);
+    const at = world.place(pose, UPON);
+    const point = (x: number, y: number): Vector3 => at.clone().addScaledVector(right, x).addScaledVector(nose, y);
+    const tint = shade(option === looked ? "#ffffff" : GOLD, option === looked ? 1 : 0.85, 0.1);
+    ink.triangle(point(0, 26), point(9, 8), point(-9, 8), tint);
+    ink.quad(point(3, 8), point(3, 0), point(-3, 0), point(-3, 8), tint);
+    for (const [a, b] of [[[0, 26], [9, 8]], [[9, 8], [-9, 8]], [[-9, 8], [0, 26]]] as const) ink.line([point(a[0], a[1]), point(b[0], b[1])], 0.8, shade("#2a1a05", 0.8), 0);
+  }
+}
+
+export function drawPoint(ink: Ink, world: World, point: [number, number], half: number): void {
+  const at = world.at(point[0], point[1], UPON);
+  ink.sector(at, 0, half / 100, 0, 360, shade(GOLD, 0.2), shade(GOLD, 0.35));
+  ink.arcLine(at, half / 100, 0, 360, 1.6, shade(GOLD, 1, 0.2));
+}
+
+// A frame around a base or card: gold for who is asked, white for who is chosen, red for who is aimed at.
+export function drawFrame(ink: Ink, world: World, unit: { halfWidth: number; halfLength: number }, pose: Pose, colour: string): void {
+  const nose = noseOf(pose[2]);
+  const right = new Vector3(-nose.z, 0, nose.x);
+  const at = world.place(pose, 1);
+  const [w, l] = [unit.halfWidth / 100 + 3, unit.halfLength / 100 + 3];
+  const corner = (x: number, y: number): Vector3 => at.clone().addScaledVector(right, x * w).addScaledVector(nose, y * l);
+  ink.frame([corner(-1, 1), corner(1, 1), corner(1, -1), corner(-1, -1)], 2.6, shade(colour, 0.98));
+}

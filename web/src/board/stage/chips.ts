@@ -1,0 +1,149 @@
+// Labels at the airplanes: HTML, so they are sharp and read aloud. They keep off each other and off the miniatures; where it
+// is crowded they shrink to a badge.
+import { Vector3 } from "three";
+import { h } from "../../dom";
+import type { PlaneUnit } from "../../types";
+import { sideOf } from "../sides";
+import type { Seen } from "../things";
+import type { Rig } from "./rig";
+
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+interface Chip {
+  element: HTMLButtonElement;
+  name: string;
+  looks: string;
+  rank: number; // who gives way last
+  full: { w: number; h: number };
+  spot: number; // where it stood: labels do not jump
+  small: boolean;
+}
+
+const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+export interface Spot {
+  at: Vector3; // the miniature
+  foot: Vector3; // its base
+  size: number; // millimetres across
+}
+
+export class Chips {
+  readonly element = h("div", { class: "stage-chips" });
+  private chips = new Map<string, Chip>();
+  onUnit: (unit: string) => void = () => undefined;
+
+  set(things: Seen[], asked: string | null, selected: string | null): void {
+    const old = this.chips;
+    this.chips = new Map();
+    for (const thing of things) {
+      if ((thing.kind !== "plane" && thing.kind !== "ground") || thing.hidden) continue;
+      const looks = JSON.stringify([thing.words, wordsOn(thing), thing.name === asked, thing.name === selected]);
+      const was = old.get(thing.name);
+      const rank = thing.name === asked ? 3 : thing.name === selected ? 2 : thing.plane?.mine ? 1 : thing.kind === "plane" ? 0 : -1;
+      const chip = was?.looks === looks ? { ...was, rank } : this.make(thing, looks, rank, was);
+      chip.element.classList.toggle("asked", thing.name === asked);
+      chip.element.classList.toggle("selected", thing.name === selected);
+      this.chips.set(thing.name, chip);
+    }
+    this.element.replaceChildren(...[...this.chips.values()].map((chip) => chip.element));
+    for (const chip of this.chips.values()) if (!chip.full.w) this.measure(chip);
+  }
+  private make(thing: Seen, looks: string, rank: number, was: Chip | undefined): Chip {
+    const { height, hurt, signs } = wordsOn(thing);
+    const element = h(
+      "button",
+      { type: "button", class: `stage-chip side-${sideOf(thing.side ?? "")} ${thing.kind}`, "data-unit": thing.name, "aria-label": thing.words, tabindex: -1 },
+      h("i", { class: "chip-badge" }),
+      h("b", {}, thing.name),
+      height ? h("span", { class: "chip-level" }, height) : null,
+      signs ? h("span", { class: "chip-signs" }, signs) : null,
+      hurt ? h("span", { class: "chip-hurt" }, hurt) : null,
+    );
+    element.addEventListener("click", () => this.onUnit(thing.name));
+    return { element, name: thing.name, looks, rank, full: { w: 0, h: 0 }, spot: was?.spot ?? 0, small: false };
+  }
+  private measure(chip: Chip): void {
+    chip.element.classList.remove("small");
+    chip.full = { w: chip.element.offsetWidth || 90, h: chip.element.offsetHeight || 24 };
+  }
+
+  // Places every label: first those who are asked, then own ones, then from the nearest to the farthest.
+  layout(spots: Map<string, Spot>, rig: Rig): void {
+    const boxes = new Map<string, Box>();
+    const feet = new Map<string, { x: number; y: number }>();
+    for (const [name, spot] of spots) {
+      const [top, foot] = [rig.project(spot.at), rig.project(spot.foot)];
+      const r = (spot.size / 2) * rig.scaleAt(spot.at);
+      if (top.behind) continue;
+      boxes.set(name, { x: top.x - r * 0.8, y: top.y - r * 0.6, w: r * 1.6, h: r * 1.2 });
+      feet.set(name, foot);
+    }
+    const taken: Box[] = [];
+    const order = [...this.chips.values()].sort((a, b) => b.rank - a.rank || (feet.get(b.name)?.y ?? 0) - (feet.get(a.name)?.y ?? 0));
+    for (const chip of order) {
+      const box = boxes.get(chip.name);
+      const foot = feet.get(chip.name);
+      const off = !box || !foot || box.x + box.w < 0 || box.x > rig.width || box.y + box.h < 0 || box.y > rig.height;
+      chip.element.hidden = off;
+      if (!off) this.put(chip, box as Box, foot as { x: number; y: number }, boxes, taken, rig);
+    }
+  }
+  private put(chip: Chip, own: Box, foot: { x: number; y: number }, minis: Map<string, Box>, taken: Box[], rig: Rig): void {
+    const best = this.best(chip, chip.full.w, own, foot, minis, taken, rig);
+    const room = chip.full.w * chip.full.h;
+    chip.small = chip.rank < 2 && best.cost > room * 0.3;
+    const found = chip.small ? this.best(chip, 24, own, foot, minis, taken, rig) : best;
+    chip.spot = found.spot;
+    chip.element.classList.toggle("small", chip.small);
+    chip.element.style.transform = `translate(${Math.round(found.box.x)}px,${Math.round(found.box.y)}px)`;
+    taken.push(found.box);
+  }
+  private best(chip: Chip, w: number, own: Box, foot: { x: number; y: number }, minis: Map<string, Box>, taken: Box[], rig: Rig): { box: Box; cost: number; spot: number } {
+    const { h: high } = chip.full;
+    const low = Math.max(foot.y, own.y + own.h) + 10;
+    const middle = own.y + own.h / 2;
+    const places: [number, number][] = [
+      [foot.x - w / 2, low],
+      [own.x + own.w / 2 - w / 2, own.y - high - 6],
+      [own.x + own.w + 6, middle - high / 2],
+      [own.x - w - 6, middle - high / 2],
+      [foot.x - w * 0.1, low + 2],
+      [foot.x - w * 0.9, low + 2],
+      [foot.x - w / 2, low + high + 6],
+      [own.x + own.w / 2 - w / 2, own.y - 2 * high - 12],
+    ];
+    const { free } = rig;
+    let best: { box: Box; cost: number; spot: number } | null = null;
+    places.forEach(([x, y], spot) => {
+      const box = { x, y, w, h: high };
+      let cost = (spot === chip.spot ? -30 : 0) + spot * 14;
+      for (const other of taken) cost += overlap(box, other) * 2.2;
+      for (const [name, mini] of minis) cost += overlap(box, mini) * (name === chip.name ? 0.5 : 1);
+      const inside = overlap(box, { x: free.x, y: free.y, w: free.w, h: free.h });
+      cost += (w * high - inside) * 1.5;
+      if (!best || cost < best.cost) best = { box, cost, spot };
+    });
+    return best as unknown as { box: Box; cost: number; spot: number };
+  }
+}
+
+// Height, damage and signs: ✹ counters of unknown worth, ★ an ace, ✚ a wounded pilot, ⊘ a jammed gun, ⚙ the engine, ↶ ↷ the rudder, ☁ clouds.
+function wordsOn(thing: Seen): { height: string; hurt: string; signs: string } {
+  if (thing.ground) return { height: "", hurt: thing.ground.damage && thing.ground.resistance ? `${thing.ground.damage}/${thing.ground.resistance}` : "", signs: thing.ground.status === "stands" ? "" : "✕" };
+  const plane = thing.plane as PlaneUnit;
+  const hurt = plane.damage ? `${plane.damage}/${plane.resistance}` : plane.damage === undefined && plane.counters.length ? `${plane.counters.length}×✹` : "";
+  const signs = [
+    plane.clouded !== undefined ? `☁${plane.clouded}` : "",
+    plane.skills?.length ? "★" : "",
+    plane.wounds ? "✚" : "",
+    plane.guns.some((gun) => gun.jam) ? "⊘" : "",
+    plane.engine ? "⚙" : "",
+    plane.jamLeft ? "↶" : "",
+    plane.jamRight ? "↷" : "",
+  ].join("");
+  return { height: plane.level !== undefined ? `▲${plane.level}${"·".repeat(Math.min(plane.climb ?? 0, 5))}` : "", hurt, signs };
+}

@@ -1,0 +1,57 @@
+// Pools of everything soft and bright, and what stays in them between the moments of a show.
+import type { PerspectiveCamera, Scene } from "three";
+import type { Mark } from "../../types";
+import { cloudPuffs } from "./clouds";
+import { Puffs } from "./puffs";
+import { paintSprites } from "./sprites";
+import { Streaks } from "./streaks";
+import { trailPuffs, type Trail } from "./trails";
+import type { World } from "./world";
+
+export class Effects {
+  private readonly sheet = paintSprites(128);
+  readonly soft = new Puffs(this.sheet, "soft", 2600);
+  readonly glow = new Puffs(this.sheet, "glow", 700);
+  readonly flat = new Puffs(this.sheet, "flat", 260);
+  readonly streaks = new Streaks();
+  private clouds: ReturnType<typeof cloudPuffs> = { soft: [], flat: [] };
+  private trails: ReturnType<typeof trailPuffs> = { soft: [], glow: [] };
+
+  constructor(private readonly scene: Scene, private readonly world: World) {
+    scene.add(this.flat.mesh, this.soft.mesh, this.glow.mesh, this.streaks.mesh);
+  }
+  setClouds(marks: Mark[]): void {
+    this.clouds = cloudPuffs(this.world, this.soft, this.flat, marks);
+    this.keep();
+  }
+  setTrails(trails: Trail[]): void {
+    const all = trails.map((trail) => trailPuffs(this.soft, this.glow, trail));
+    this.trails = { soft: all.flatMap((one) => one.soft), glow: all.flatMap((one) => one.glow) };
+    this.keep();
+  }
+  private keep(): void {
+    this.soft.kept = [...this.clouds.soft, ...this.trails.soft];
+    this.flat.kept = this.clouds.flat;
+    this.glow.kept = this.trails.glow;
+  }
+  set lamp(value: number) {
+    this.soft.lamp = value;
+    this.flat.lamp = value;
+  }
+  // What lasts a moment is added anew in each frame.
+  clear(): void {
+    for (const pool of [this.soft, this.glow, this.flat]) pool.moment = [];
+    this.streaks.clear();
+  }
+  fill(camera: PerspectiveCamera): void {
+    for (const pool of [this.soft, this.glow, this.flat]) pool.fill(camera);
+    this.streaks.fill(camera);
+  }
+  close(): void {
+    for (const pool of [this.soft, this.glow, this.flat, this.streaks]) {
+      this.scene.remove(pool.mesh);
+      pool.close();
+    }
+    this.sheet.dispose();
+  }
+}

@@ -1,0 +1,63 @@
+// Frames on demand: nothing is drawn while nothing moves. Watches how long frames take, too.
+type Step = (now: number) => boolean; // false: done
+
+const SLOW_MS = 200; // five frames a second
+const PATIENCE_MS = 1500; // of slow frames, before the chart takes over
+
+export class Frames {
+  private asked = 0;
+  private steps = new Set<Step>();
+  private last = 0; // when the frame before was drawn, if it was the one right before
+  private slow = 0; // milliseconds of slow frames in a row
+  private closed = false;
+  drawn = 0;
+  onSlow: (() => void) | null = null;
+  onHeavy: (() => void) | null = null; // frames could be lighter
+
+  constructor(private readonly draw: (now: number) => void) {}
+
+  // One more picture.
+  ask(): void {
+    if (!this.asked && !this.closed) this.asked = requestAnimationFrame((now) => this.frame(now));
+  }
+  // Runs in every frame until it answers false.
+  run(step: Step): void {
+    this.steps.add(step);
+    this.ask();
+  }
+  stop(step: Step): void {
+    this.steps.delete(step);
+  }
+  get moving(): boolean {
+    return this.steps.size > 0;
+  }
+  close(): void {
+    this.closed = true;
+    cancelAnimationFrame(this.asked);
+    this.steps.clear();
+  }
+
+  private frame(now: number): void {
+    this.asked = 0;
+    for (const step of [...this.steps]) if (!step(now)) this.steps.delete(step);
+    this.draw(now);
+    this.drawn++;
+    this.watch(now);
+    if (this.steps.size) this.ask();
+    else this.last = 0;
+  }
+  private watch(now: number): void {
+    const took = this.last ? now - this.last : 0;
+    this.last = now;
+    if (document.hidden || took > 4000) return; // asleep, not slow
+    if (took > 24) this.onHeavy?.();
+    this.slow = took > SLOW_MS ? this.slow + took : took ? 0 : this.slow;
+    if (this.slow > PATIENCE_MS) {
+      this.slow = 0;
+      this.onSlow?.();
+    }
+  }
+}
+
+export const easeInOut = (t: number): number => t * t * (3 - 2 * t);
+export const easeOut = (t: number): number => 1 - (1 - t) ** 3;

@@ -1,0 +1,310 @@
+// The table in 3D: painted miniatures on clear pegs over a mat, on a walnut table, under one lamp. It draws when something
+// has changed and at no other time.
+import { Scene, Vector3, type WebGLRenderer } from "three";
+import { h } from "../../dom";
+import type { Choices, GameEvent, Option, Pose, TableScene } from "../../types";
+import { t } from "../../words";
+import type { Aids, Board, Insets, Plan, Thing, View } from "../board";
+import { turnFor } from "../facing";
+import { landscapeOf, openMat } from "../mats/mats";
+import { PLAIN } from "../mats/words";
+import { thingsOf, type Seen } from "../things";
+import { Chips } from "./chips";
+import { Effects } from "./effects";
+import { Frames } from "./frames";
+import { Ground } from "./ground";
+import { Hands } from "./hands";
+import { Hangar } from "./hangar";
+import { Lights, openRenderer, type Hour } from "./light";
+import { Overlay } from "./overlay";
+import { Pointing } from "./pointing";
+import { Rig } from "./rig";
+import { Tabletop } from "./tabletop";
+import { Troupe } from "./troupe";
+import { Views } from "./views";
+import { World } from "./world";
+
+export class Stage implements Board {
+  readonly element: HTMLElement;
+  speed = 1;
+  onUnit: (unit: string) => void = () => undefined;
+  onOption: (option: Option) => void = () => undefined;
+  onLook: (option: Option | null) => void = () => undefined;
+  onTrouble: (sentence: string) => void = () => undefined;
+  readonly world = new World();
+  readonly renderer: WebGLRenderer;
+  readonly scene3d = new Scene();
+  readonly frames = new Frames(() => this.draw());
+  readonly rig = new Rig(this.world, this.frames);
+  readonly hangar = new Hangar();
+  readonly troupe: Troupe;
+  readonly effects: Effects;
+  readonly ground: Ground;
+  readonly overlay: Overlay;
+  readonly views: Views;
+  readonly chips = new Chips();
+  readonly lights: Lights;
+  readonly tabletop: Tabletop;
+  private readonly hands: Hands;
+  private readonly pointing: Pointing;
+  private readonly watcher: ResizeObserver;
+  private shown: TableScene | null = null;
+  private plans: Plan[] = [];
+  private map = { map: "", name: "" };
+  private mat = ""; // the order of the mat that lies there
+  private painting: Promise<void> = Promise.resolve();
+  private seat: string | null = null;
+  private faced = false;
+  private closed = false;
+
+  constructor({ watchful = true } = {}) {
+    const phone = matchMedia("(max-width: 700px)").matches;
+    this.renderer = openRenderer(phone);
+    const canvas = this.renderer.domElement;
+    canvas.setAttribute("role", "application");
+    canvas.setAttribute("aria-label", t("board-label"));
+    canvas.tabIndex = 0;
+    this.element = h("div", { class: "stage" }, canvas, h("div", { class: "stage-shade" }), this.chips.element);
+    this.lights = new Lights(this.scene3d, this.renderer, 2048);
+    this.tabletop = new Tabletop(this.scene3d);
+    this.troupe = new Troupe(this.scene3d, this.world, this.hangar);
+    this.ground = new Ground(this.scene3d, this.world);
+    this.effects = new Effects(this.scene3d, this.world);
+    this.overlay = new Overlay(this.scene3d, this.world, this.hangar, (name) => this.poseOf(name));
+    this.views = new Views(this.rig, this.world, this.troupe);
+    this.pointing = new Pointing(this.rig, this.world, () => this.shown, () => this.overlay.question, (name) => this.spotOf(name));
+    this.hands = new Hands(canvas, this.rig, {
+      click: (x, y) => this.click(x, y),
+      hover: (x, y) => this.hover(x, y),
+      measure: (from, to) => this.redraw(() => this.overlay.measure(from, to)),
+      fit: () => this.fit(),
+      moved: () => this.views.byHand(),
+    });
+    this.chips.onUnit = (unit) => this.onUnit(unit);
+    this.hangar.onReady = () => this.refresh();
+    if (watchful) this.frames.onSlow = () => this.onTrouble(t("board-slow"));
+    canvas.addEventListener("webglcontextlost", (event) => {
+      event.preventDefault();
+      if (!this.closed) this.onTrouble(t("board-lost"));
+    });
+    this.watcher = new ResizeObserver(() => this.resized());
+    this.watcher.observe(this.element);
+  }
+
+  // ---- what stands on the table -----------------------------------------------------------------
+
+  setScene(scene: TableScene): void {
+    const first = !this.shown;
+    this.shown = scene;
+    if (this.world.lay(scene) || first) {
+      this.tabletop.lay(this.world.width, this.world.height);
+      this.lights.fit(this.world.width, this.world.height);
+    }
+    this.layMat();
+    const turned = this.face();
+    this.refresh();
+    if (first || turned) this.views.go("table", undefined, 0);
+  }
+  setSeat(seat: string | null): void {
+    this.seat = seat;
+    this.faced = false;
+    if (this.face()) this.views.go(this.views.view, undefined, 600);
+  }
+  setMap(map: string, name: string): void {
+    this.map = { map, name };
+    this.layMat();
+  }
+  // Light at once, the print when it is painted.
+  private layMat(): void {
+    const { map, name } = this.map;
+    const { kind, hour } = landscapeOf(map, name);
+    const order = { map, name, width: this.world.width, height: this.world.height };
+    const key = JSON.stringify(order);
+    if (!this.shown || key === this.mat) return;
+    this.mat = key;
+    this.lights.setHour(hour as Hour);
+    this.effects.lamp = hour === "night" ? 0.42 : hour === "dusk" ? 0.8 : 1;
+    this.tabletop.setMat(null, hour === "night" ? "#26303f" : PLAIN[kind]);
+    this.moved();
+    const wanted = (): boolean => this.mat === key && !this.closed;
+    this.painting = openMat(order, (blob) => void createImageBitmap(blob, { imageOrientation: "flipY" }).then((picture) => wanted() && this.redraw(() => this.tabletop.setMat(picture))), wanted);
+  }
+  // When all is painted; for pictures and tests.
+  async ready(): Promise<void> {
+    await this.painting;
+  }
+  private face(): boolean {
+    const turn = this.shown && !this.faced ? turnFor(this.shown, this.seat) : null;
+    if (turn === null) return false;
+    this.faced = true;
+    const other = turn !== this.views.turned;
+    this.views.turned = turn;
+    return other;
+  }
+  private seen(): Seen[] {
+    return this.shown ? thingsOf(this.shown, this.plans) : [];
+  }
+  // Everything anew from the scene.
+  private refresh(): void {
+    if (!this.shown || this.closed) return;
+    const things = this.seen();
+    this.troupe.set(things);
+    this.ground.set(things);
+    this.effects.clear();
+    this.effects.setClouds(things.flatMap((thing) => (thing.kind === "cloud" && thing.mark ? [thing.mark] : [])));
+    this.effects.setTrails(this.troupe.trails());
+    this.overlay.set(this.shown, things, this.ground);
+    this.labels(things);
+    this.moved();
+  }
+  private labels(things: Seen[]): void {
+    this.chips.set(things, this.overlay.question?.unit ?? null, this.overlay.selected);
+  }
+
+  // ---- what is asked, planned and looked at -------------------------------------------------------
+
+  setQuestion(question: Choices | null): void {
+    this.redraw(() => this.overlay.ask(question));
+    this.labels(this.seen());
+    if (question?.unit) this.views.keep([question.unit]);
+  }
+  setPlans(plans: Plan[]): void {
+    this.plans = plans;
+    this.redraw(() => this.shown && this.overlay.set(this.shown, this.seen(), this.ground));
+  }
+  showOption(option: Option | null): void {
+    this.redraw(() => this.overlay.look(option));
+    const end = option?.ghost?.path.at(-1);
+    if (end && this.overlay.question?.unit) this.views.keep([this.overlay.question.unit], [end]);
+  }
+  select(unit: string | null): void {
+    this.redraw(() => this.overlay.select(unit));
+    this.labels(this.seen());
+    if (unit) this.views.keep([unit]);
+  }
+  setAids(aids: Aids): void {
+    this.hands.ruler = aids.ruler && !aids.strict;
+    this.redraw(() => this.overlay.setAids(aids));
+  }
+
+  async play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void> {
+    events.forEach(told);
+  }
+  skip(): void {
+    return;
+  }
+
+  // ---- how it is looked at ------------------------------------------------------------------------
+
+  setView(view: View, unit?: string): void {
+    this.views.go(view, unit, this.speed === 0 ? 0 : 600);
+  }
+  setInsets(insets: Insets): void {
+    this.rig.setInsets(insets);
+    this.views.again();
+    this.frames.ask();
+  }
+  zoom(factor: number): void {
+    const { free } = this.rig;
+    this.rig.zoomAt(factor, free.x + free.w / 2, free.y + free.h / 2);
+    this.views.byHand();
+  }
+  move(right: number, down: number): void {
+    this.hands.shift(right, down);
+    this.views.byHand();
+  }
+  turn(degrees: number): void {
+    this.rig.glide({ turn: this.rig.look.turn + degrees }, 200);
+    this.views.byHand();
+  }
+  fit(): void {
+    this.views.go("table", undefined, 400);
+  }
+  private poseOf(name: string): Pose | undefined {
+    return this.troupe.stance(name)?.pose ?? this.ground.poseOf(name) ?? undefined;
+  }
+  private spotOf(name: string): Vector3 | null {
+    const spot = this.troupe.spots().get(name);
+    const pose = this.ground.poseOf(name);
+    return spot?.at ?? (pose && this.world.place(pose, 4));
+  }
+  placeOf(unit: string): { x: number; y: number } | null {
+    const pose = this.poseOf(unit);
+    if (!pose) return null;
+    const at = this.rig.project(this.world.place(pose, 0));
+    return at.behind ? null : { x: at.x, y: at.y };
+  }
+  // What really stands on the stage.
+  things(): Thing[] {
+    const drawn = new Set(["edge", ...this.troupe.names().map((name) => `plane ${name}`), ...this.ground.keys(), ...this.overlay.drawn]);
+    return this.seen().filter((thing) => drawn.has(thing.key) || (thing.kind === "cloud" && this.effects.soft.kept.length > 0));
+  }
+  async picture(width: number, height: number): Promise<Blob> {
+    const { width: w, height: hgt } = this.rig;
+    const ratio = this.renderer.getPixelRatio();
+    this.renderer.setPixelRatio(1);
+    this.renderer.setSize(width, height, false);
+    this.rig.resize(width, height);
+    this.draw();
+    const canvas = document.createElement("canvas");
+    Object.assign(canvas, { width, height });
+    (canvas.getContext("2d") as CanvasRenderingContext2D).drawImage(this.renderer.domElement, 0, 0);
+    this.renderer.setPixelRatio(ratio);
+    this.renderer.setSize(w, hgt, false);
+    this.rig.resize(w, hgt);
+    this.draw();
+    return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("no picture"))), "image/png"));
+  }
+
+  // ---- drawing --------------------------------------------------------------------------------------
+
+  // Something that casts a shadow has moved.
+  moved(): void {
+    this.renderer.shadowMap.needsUpdate = true;
+    this.frames.ask();
+  }
+  private redraw(change: () => void): void {
+    change();
+    this.frames.ask();
+  }
+  private draw(): void {
+    if (this.closed) return;
+    this.views.follow();
+    this.effects.fill(this.rig.camera);
+    this.renderer.info.reset();
+    this.renderer.render(this.scene3d, this.rig.camera);
+    const spots = this.troupe.spots();
+    for (const unit of this.shown?.ground ?? []) {
+      const pose = this.ground.poseOf(unit.name);
+      if (pose) spots.set(unit.name, { at: this.world.place(pose, this.ground.topOf(unit)), foot: this.world.place(pose, 0), size: (unit.halfLength / 100) * 1.4 });
+    }
+    this.chips.layout(spots, this.rig);
+  }
+  private resized(): void {
+    const { clientWidth, clientHeight } = this.element;
+    if (!clientWidth || !clientHeight || this.closed) return;
+    this.renderer.setSize(clientWidth, clientHeight, false);
+    this.rig.resize(clientWidth, clientHeight);
+    this.views.again();
+    this.moved();
+  }
+  private click(x: number, y: number): void {
+    const option = this.pointing.option(x, y);
+    const unit = option ? null : this.pointing.unit(x, y, [...this.troupe.names(), ...(this.shown?.ground ?? []).map((one) => one.name)]);
+    if (option) this.onOption(option);
+    else if (unit) this.onUnit(unit);
+  }
+  private hover(x: number, y: number): void {
+    const option = this.pointing.option(x, y);
+    if (option !== this.overlay.looked && (option || this.overlay.looked?.place)) this.onLook(option);
+  }
+  close(): void {
+    this.closed = true;
+    this.frames.close();
+    this.watcher.disconnect();
+    for (const part of [this.troupe, this.ground, this.effects, this.overlay, this.tabletop, this.lights, this.hangar]) part.close();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+    this.element.remove();
+  }
+}

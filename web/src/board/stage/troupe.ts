@@ -1,0 +1,143 @@
+// Everybody on the stage: where each airplane is, how it lies in the air, and what hangs on it (base, peg, smoke). The show
+// moves them; a scene puts them in their places.
+import { Color, Quaternion, Vector3, type Scene } from "three";
+import type { PlaneUnit, Pose } from "../../types";
+import type { Seen } from "../things";
+import { Bases } from "./bases";
+import type { Spot } from "./chips";
+import { Fleet, type Flier } from "./fleet";
+import type { Hangar } from "./hangar";
+import { Pegs } from "./pegs";
+import type { Trail } from "./trails";
+import { facing, heightOf, RAD, type World } from "./world";
+
+// How an airplane lies: on the table, how high, and its attitude in degrees.
+export interface Stance {
+  pose: Pose;
+  up: number;
+  bank: number; // to the right
+  pitch: number; // nose up
+  roll: number; // of the Immelmann
+}
+
+const TRACE_MAX = 28; // points kept of the path flown
+const TRACE_STEP = 7;
+
+export class Troupe {
+  readonly fleet: Fleet;
+  private readonly bases: Bases;
+  private readonly pegs: Pegs;
+  private readonly stances = new Map<string, Stance>();
+  private readonly traces = new Map<string, Vector3[]>(); // newest first
+  private readonly lost = new Set<string>(); // shot down in this show
+
+  constructor(scene: Scene, private readonly world: World, hangar: Hangar) {
+    this.fleet = new Fleet(scene, hangar);
+    this.bases = new Bases(scene, world);
+    this.pegs = new Pegs(scene);
+  }
+
+  set(things: Seen[]): void {
+    const flying = things.filter((thing) => thing.kind === "plane" && !thing.hidden && thing.plane);
+    const planes = flying.map((thing) => thing.plane as PlaneUnit);
+    this.bases.set(planes);
+    this.fleet.set(planes);
+    this.lost.clear();
+    const names = new Set(planes.map((plane) => plane.name));
+    for (const name of [...this.stances.keys()]) if (!names.has(name)) this.forget(name);
+    for (const plane of planes) this.rest(plane);
+    this.commit();
+  }
+  private forget(name: string): void {
+    this.stances.delete(name);
+    this.traces.delete(name);
+  }
+  // Where the scene says, with what is left of the last turn in its wings.
+  private rest(plane: PlaneUnit): void {
+    const old = this.stances.get(plane.name);
+    const pose: Pose = [plane.x ?? 0, plane.y ?? 0, plane.heading ?? 0];
+    const same = old && Math.hypot(old.pose[0] - pose[0], old.pose[1] - pose[1]) < 200;
+    if (!same) this.traces.delete(plane.name);
+    this.put(plane.name, { pose, up: heightOf(plane.level), bank: same ? old.bank : 0, pitch: same ? old.pitch : 0, roll: 0 });
+    const flier = this.fleet.fliers.get(plane.name);
+    if (!flier) return;
+    flier.shown = plane.clouded === undefined;
+    flier.dead = Boolean(plane.engine && plane.engine > 1);
+    flier.tint = sooty(plane);
+  }
+  names(): string[] {
+    return [...this.stances.keys()];
+  }
+  stance(name: string): Stance | undefined {
+    return this.stances.get(name);
+  }
+  flier(name: string): Flier | undefined {
+    return this.fleet.fliers.get(name);
+  }
+  // Moves one; the others stay. Call commit when all have moved.
+  put(name: string, stance: Stance): void {
+    this.stances.set(name, stance);
+    const flier = this.fleet.fliers.get(name);
+    if (!flier) return;
+    flier.at.copy(this.world.place(stance.pose, stance.up));
+    flier.turn.copy(facing(stance.pose[2]));
+    if (stance.pitch) flier.turn.multiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), stance.pitch * RAD));
+    const roll = -(stance.bank + stance.roll);
+    if (roll) flier.turn.multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), roll * RAD));
+    this.trace(name, flier.at);
+  }
+  private trace(name: string, at: Vector3): void {
+    const list = this.traces.get(name) ?? [];
+    if (!list.length || (list[0] as Vector3).distanceTo(at) > TRACE_STEP) list.unshift(at.clone());
+    list.length = Math.min(list.length, TRACE_MAX);
+    this.traces.set(name, list);
+  }
+  lose(name: string): void {
+    this.lost.add(name);
+  }
+  commit(): void {
+    const tops: Vector3[] = [];
+    for (const [name, stance] of this.stances) {
+      const flier = this.fleet.fliers.get(name);
+      const lost = this.lost.has(name);
+      this.bases.put(name, stance.pose, lost);
+      if (flier?.shown && !lost) tops.push(flier.at);
+    }
+    this.pegs.fill(tops);
+    this.fleet.place();
+  }
+
+  trails(): Trail[] {
+    const trails: Trail[] = [];
+    for (const [name, flier] of this.fleet.fliers) {
+      const { plane } = flier;
+      if (!flier.shown || (!plane.flames && !plane.smoke)) continue;
+      const engine = this.fleet.point(name, flier.craft.engines[0] ?? new Vector3()) ?? flier.at.clone();
+      const back = this.traces.get(name) ?? [];
+      const flown = back.filter((p) => p.distanceTo(engine) > TRACE_STEP);
+      const astern = new Vector3(0, 0, 1).applyQuaternion(facing(this.stances.get(name)?.pose[2] ?? 0));
+      const path = flown.length > 2 ? [engine, ...flown] : [engine, ...[1, 2, 3, 4].map((i) => engine.clone().addScaledVector(astern, i * 26).setY(engine.y + i * 4))];
+      trails.push({ name, path, fire: plane.flames ?? 0, smoke: Boolean(plane.smoke) });
+    }
+    return trails;
+  }
+  spots(): Map<string, Spot> {
+    const spots = new Map<string, Spot>();
+    for (const [name, stance] of this.stances) {
+      const flier = this.fleet.fliers.get(name);
+      if (flier && !this.lost.has(name)) spots.set(name, { at: flier.shown ? flier.at : this.world.place(stance.pose, 8), foot: this.world.place(stance.pose, 0), size: Math.max(flier.craft.span, 44) });
+    }
+    return spots;
+  }
+  close(): void {
+    this.fleet.close();
+    this.bases.close();
+    this.pegs.close();
+  }
+}
+
+// Damage is seen: the more of it, the darker the paint.
+function sooty(plane: PlaneUnit): Color {
+  const hurt = plane.damage !== undefined ? plane.damage / Math.max(1, plane.resistance) : Math.min(0.8, plane.counters.length * 0.12);
+  return new Color(1, 1, 1).lerp(new Color(0.42, 0.38, 0.35), Math.min(0.75, hurt * 0.8));
+}

@@ -1,0 +1,83 @@
+// Ways to look at the table, and keeping in sight what one is asked about.
+import { Vector3 } from "three";
+import type { Pose } from "../../types";
+import type { View } from "../board";
+import type { Rig } from "./rig";
+import type { Troupe } from "./troupe";
+import type { World } from "./world";
+
+const TALL = 60; // what stands on the mat
+
+export class Views {
+  view: View = "table";
+  turned = 0; // for the seat that looks
+  unit: string | null = null; // behind which one flies
+  private left = false; // somebody has moved the table by hand
+  quiet = false; // a show moves the camera
+
+  constructor(private readonly rig: Rig, private readonly world: World, private readonly troupe: Troupe) {}
+
+  go(view: View, unit: string | undefined, ms: number): void {
+    this.view = view;
+    this.left = false;
+    if (unit) this.unit = unit;
+    if (view === "behind") this.unit ??= this.troupe.names()[0] ?? null;
+    this.rig.farthest = this.rig.around(this.corners(), { turn: this.turned, tilt: 48, fov: 32 }).far * 1.6;
+    if (view === "table") this.rig.glide(this.rig.around(this.field(), { turn: this.turned, tilt: 48, fov: 32 }, 1.03), ms);
+    else if (view === "above") this.rig.glide(this.rig.around(this.flat(), { turn: this.turned, tilt: 90, fov: 32 }), ms);
+    else if (view === "behind") this.behind(ms);
+    else this.rig.glide({ y: 0 }, ms);
+  }
+  // After the window or the panels have changed.
+  again(): void {
+    if (!this.left && this.view !== "free") this.go(this.view, undefined, 0);
+    else this.rig.apply();
+  }
+  byHand(): void {
+    this.left = true;
+    if (this.view === "behind") this.view = "free";
+  }
+  private corners(): Vector3[] {
+    const [w, h] = [this.world.width / 2, this.world.height / 2];
+    return [-w, w].flatMap((x) => [-h, h].map((z) => new Vector3(x, 0, z)));
+  }
+  private flat(): Vector3[] {
+    return this.corners();
+  }
+  // The whole mat; on a narrow screen the part where something is.
+  private field(): Vector3[] {
+    if (this.rig.free.w > 700) return this.corners().flatMap((p) => [p, p.clone().setY(TALL)]);
+    const at = [...this.troupe.spots().values()].map((spot) => spot.foot);
+    if (at.length < 2) return this.corners();
+    const [x0, x1, z0, z1] = [Math.min(...at.map((p) => p.x)) - 90, Math.max(...at.map((p) => p.x)) + 90, Math.min(...at.map((p) => p.z)) - 90, Math.max(...at.map((p) => p.z)) + 90];
+    return [x0, x1].flatMap((x) => [z0, z1].flatMap((z) => [new Vector3(x, 0, z), new Vector3(x, TALL, z)]));
+  }
+  private behind(ms: number): void {
+    const stance = this.unit ? this.troupe.stance(this.unit) : undefined;
+    if (!stance) return;
+    this.rig.glide(this.chase(stance.pose, stance.up), ms);
+  }
+  // Over the shoulder: the airplane low in the picture, what is before it in the upper third.
+  private chase(pose: Pose, up: number): { x: number; y: number; z: number; turn: number; tilt: number; far: number; fov: number } {
+    const heading = pose[2] / 10;
+    const a = (heading * Math.PI) / 180;
+    const at = this.world.place(pose, up);
+    return { x: at.x + Math.sin(a) * 46, y: up * 0.86, z: at.z - Math.cos(a) * 46, turn: -heading - 22, tilt: 22, far: 205, fov: 36 };
+  }
+  // In every frame: stays behind whoever flies.
+  follow(): void {
+    const stance = this.view === "behind" && !this.left && !this.quiet && this.unit ? this.troupe.stance(this.unit) : undefined;
+    if (!stance || this.rig.held) return;
+    const to = this.chase(stance.pose, stance.up);
+    const { look } = this.rig;
+    if (Math.hypot(look.x - to.x, look.z - to.z) < 0.5 && Math.abs(look.turn - to.turn) < 0.2) return;
+    if (Math.hypot(look.x - to.x, look.z - to.z) < 60) this.rig.set({ x: to.x, y: to.y, z: to.z, turn: to.turn });
+  }
+  // What one is asked about stays inside.
+  keep(units: string[], poses: Pose[] = []): void {
+    if (this.view === "behind") return void (units[0] && units[0] !== this.unit && this.go("behind", units[0], 600));
+    const spots = this.troupe.spots();
+    const points = units.flatMap((unit) => (spots.get(unit) ? [spots.get(unit)?.at as Vector3, spots.get(unit)?.foot as Vector3] : []));
+    this.rig.keep([...points, ...poses.map((pose) => this.world.place(pose, 20))], 600);
+  }
+}
