@@ -1,6 +1,6 @@
 // Boards alone in a browser, without the page around them: scenes come from the engine, pictures go to a folder.
 import { createServer } from "node:http";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { extname, join } from "node:path";
 import { build } from "../../web/node_modules/esbuild/lib/main.js";
 import { openEngine, root, web } from "../../web/open-engine.mjs";
@@ -14,7 +14,7 @@ import { Stage } from "./src/board/stage/stage";
 globalThis.boards = { openBoard, setSounds, thingsOf, Stage };
 `;
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>board</title><link rel="stylesheet" href="style.css"><style>body{margin:0;background:#17110c;font-family:system-ui}#here{position:fixed;inset:0}</style><div id="here"></div><script type="module" src="entry.js"></script></html>`;
-const TYPES = { ".js": "text/javascript", ".css": "text/css", ".html": "text/html" };
+const TYPES = { ".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".json": "application/json" };
 
 // With the stage in a part of its own, as the page has it.
 export async function serveBoards() {
@@ -24,7 +24,9 @@ export async function serveBoards() {
   const shared = { bundle: true, minify: true, target: "es2021", jsx: "automatic", jsxImportSource: "preact", plugins: [wordsPlugin], outdir: out, logLevel: "error" };
   await build({ ...shared, stdin: { contents: ENTRY, resolveDir: web, sourcefile: "entry.ts", loader: "ts" }, entryNames: "entry", format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]" });
   await build({ ...shared, entryPoints: [join(web, "src/mat-painter.ts")], format: "iife" });
-  await build({ entryPoints: [join(web, "style/style.css")], bundle: true, external: ["*.woff2"], outdir: out, logLevel: "error" });
+  await build({ ...shared, entryPoints: { painter: join(web, "src/models/painter-worker.ts") }, format: "iife" });
+  await build({ entryPoints: [join(web, "style/style.css")], bundle: true, external: ["*.woff2", "*.webp"], outdir: out, logLevel: "error" });
+  for (const file of ["airframes.json", "silhouettes.json"]) if (existsSync(join(root, "build/web", file))) cpSync(join(root, "build/web", file), join(out, file));
   const server = createServer((request, answer) => {
     const path = new URL(request.url, "http://x").pathname;
     if (path === "/") return answer.writeHead(200, { "content-type": "text/html" }).end(PAGE);

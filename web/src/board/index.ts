@@ -7,10 +7,11 @@ export { setSounds, type BoardSounds } from "./sounds";
 
 export type BoardKind = "stage" | "chart" | "auto";
 
-function hasWebGL(): boolean {
+// A stage that is drawn by the processor alone is for those who ask for it.
+function hasWebGL(kind: BoardKind): boolean {
   try {
     const canvas = document.createElement("canvas");
-    const context = canvas.getContext("webgl2", { failIfMajorPerformanceCaveat: false });
+    const context = canvas.getContext("webgl2", { failIfMajorPerformanceCaveat: kind === "auto" });
     context?.getExtension("WEBGL_lose_context")?.loseContext();
     return context !== null;
   } catch {
@@ -21,7 +22,7 @@ function hasWebGL(): boolean {
 // "stage" is kept even where it is slow; "auto" tells when it is, so that the chart can take over. Never fails: where there is
 // no stage, there is the chart.
 export async function openBoard(kind: BoardKind = "auto"): Promise<Board> {
-  if (kind === "chart" || !hasWebGL()) return new Chart();
+  if (kind === "chart" || !hasWebGL(kind)) return new Chart();
   try {
     const { Stage } = await import("./stage/stage");
     return new Stage({ watchful: kind === "auto" });

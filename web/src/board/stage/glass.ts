@@ -99,7 +99,9 @@ export class Glass {
   }
   private airplane(ghost: Ghost, pose: Pose, at: Vector3, strength: number): void {
     const { plane, path } = ghost;
-    const mesh = new Mesh(this.hangar.of(plane).geometry, this.material(plane.side, strength));
+    const craft = this.hangar.of(plane);
+    const mesh = new Mesh(craft.geometry, this.material(plane.side, strength));
+    mesh.scale.setScalar(craft.scale);
     const before = path.at(-2);
     const turn = before ? ((((pose[2] - before[2]) % 3600) + 5400) % 3600) - 1800 : 0;
     const bank = Math.abs(turn) > 1700 ? 0 : Math.max(-1, Math.min(1, turn / 450)) * BANK;

@@ -1,18 +1,21 @@
 // Where miniatures come from. Until a model's own airframe is built and painted, a plain airplane of its kind stands in.
-import { BoxGeometry, BufferGeometry, CapsuleGeometry, Color, MeshPhysicalMaterial, Vector3, type Material } from "three";
+import { BoxGeometry, BufferGeometry, CapsuleGeometry, Color, MeshPhysicalMaterial, Vector3, type Material, type MeshStandardMaterial } from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
+import { airframeOf, buildModel, loadAirframes, type Model } from "../../models";
 import type { PlaneUnit } from "../../types";
 import { coloursOf } from "./palette";
 
-// A miniature: millimetres, nose to -z, origin where the peg meets it.
+// A miniature: nose to -z, origin where the peg meets it. Lengths are its own; `scale` makes millimetres of them.
 export interface Craft {
   key: string; // airplanes with the same key share geometry and paint
   geometry: BufferGeometry;
   materials: Material | Material[];
-  propellers: { at: Vector3; radius: number; blades: number; wood: boolean }[];
+  scale: number;
+  turning: { geometry: BufferGeometry; material: MeshStandardMaterial } | null; // propellers in flight ...
+  resting: { geometry: BufferGeometry; material: Material } | null; // ... and on the table
   guns: Vector3[]; // muzzles
   engines: Vector3[];
-  span: number;
+  span: number; // in millimetres
   length: number;
 }
 
@@ -40,7 +43,9 @@ function standIn(plane: PlaneUnit): Craft {
     key: `plain ${plane.shape} ${plane.side}`,
     geometry: mergeGeometries(parts.map((part) => (part.index ? part.toNonIndexed() : part))),
     materials: new MeshPhysicalMaterial({ color: new Color(coloursOf(plane.side).pale).multiplyScalar(0.7), roughness: 0.7, clearcoat: 0.12 }),
-    propellers: plan.engines.map((x) => ({ at: new Vector3(x, 0, x ? -26 : nose), radius: 8, blades: 3, wood: false })),
+    scale: 1,
+    turning: null,
+    resting: null,
     guns: [new Vector3(-plan.span * 0.18, 0, -8), new Vector3(plan.span * 0.18, 0, -8)],
     engines: plan.engines.length ? plan.engines.map((x) => new Vector3(x, 1, x ? -14 : nose * 0.6)) : [new Vector3(0, 1, 0)],
     span: plan.span,
@@ -48,21 +53,84 @@ function standIn(plane: PlaneUnit): Craft {
   };
 }
 
+const vectors = (spots: readonly (readonly [number, number, number])[]): Vector3[] => spots.map(([x, y, z]) => new Vector3(x, y, z));
+
+function craftOf(model: Model): Craft {
+  const { scale, span, length } = model.size;
+  return {
+    key: model.key,
+    geometry: model.geometry,
+    materials: model.materials,
+    scale,
+    turning: model.propellers.length ? { geometry: model.discs, material: model.disc } : null,
+    resting: model.propellers.length ? { geometry: model.blades, material: model.materials[0] } : null,
+    guns: vectors(model.guns),
+    engines: vectors(model.engines),
+    span: span * scale,
+    length: length * scale,
+  };
+}
+
 export class Hangar {
   private readonly plain = new Map<string, Craft>();
-  onReady: () => void = () => undefined; // a better one has come
+  private readonly built = new Map<string, Craft | null>(); // null while it is being built
+  private readonly models = new Set<Model>();
+  private sheet = 1024;
+  private closed = false;
+  private told = 0;
+  private working = 0;
+  private idle: (() => void)[] = [];
+  onReady: () => void = () => undefined; // better ones have come
 
+  // How many looks there will be: many of them share the memory of few.
+  expect(planes: PlaneUnit[]): void {
+    const looks = new Set(planes.map((plane) => plane.model)).size;
+    const size = looks > 4 || matchMedia("(max-width: 700px)").matches ? 512 : 1024;
+    if (size < this.sheet) this.sheet = size;
+  }
   of(plane: PlaneUnit): Craft {
-    const key = `${plane.shape} ${plane.side}`;
-    const known = this.plain.get(key) ?? standIn(plane);
-    this.plain.set(key, known);
-    return known;
+    const key = `${plane.model} ${plane.shape} ${plane.name}`;
+    const known = this.built.get(key);
+    if (known) return known;
+    if (known === undefined) void this.build(key, plane);
+    const rough = `${plane.shape} ${plane.side}`;
+    const stand = this.plain.get(rough) ?? standIn(plane);
+    this.plain.set(rough, stand);
+    return stand;
+  }
+  private async build(key: string, plane: PlaneUnit): Promise<void> {
+    this.built.set(key, null);
+    this.working++;
+    try {
+      await loadAirframes();
+      const model = await buildModel(airframeOf(plane.model, undefined, plane.shape, plane.name), { sheet: this.sheet });
+      if (this.closed) return;
+      this.models.add(model);
+      this.built.set(key, this.shared(model));
+      clearTimeout(this.told);
+      this.told = window.setTimeout(() => !this.closed && this.onReady(), 30);
+    } catch (trouble) {
+      console.warn(`${plane.model} stays plain:`, trouble);
+    } finally {
+      if (!--this.working) this.idle.splice(0).forEach((done) => setTimeout(done, 60));
+    }
+  }
+  // One craft for all airplanes that look the same, so that they are drawn together.
+  private shared(model: Model): Craft {
+    for (const craft of this.built.values()) if (craft?.geometry === model.geometry) return craft;
+    return craftOf(model);
+  }
+  ready(): Promise<void> {
+    return this.working ? new Promise((done) => this.idle.push(done)) : Promise.resolve();
   }
   close(): void {
+    this.closed = true;
     for (const craft of this.plain.values()) {
       craft.geometry.dispose();
       for (const material of [craft.materials].flat()) material.dispose();
     }
+    this.models.forEach((model) => model.dispose());
     this.plain.clear();
+    this.built.clear();
   }
 }

@@ -132,6 +132,7 @@ export class Stage implements Board {
   // When all is painted; for pictures and tests.
   async ready(): Promise<void> {
     await this.painting;
+    await this.hangar.ready();
   }
   private face(): boolean {
     const turn = this.shown && !this.faced ? turnFor(this.shown, this.seat) : null;
