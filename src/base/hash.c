@@ -1,5 +1,7 @@
 #include "base/hash.h"
 
+#include <assert.h>
+
 /* Read as little-endian whatever the machine, so that every platform agrees. */
 static uint64_t read_word(const unsigned char *p, size_t n) {
     uint64_t word = 0;
@@ -14,12 +16,23 @@ static uint64_t mix(uint64_t hash, uint64_t word) {
     return hash ^ (hash >> 32);
 }
 
-uint64_t hash_more(uint64_t hash, const void *data, size_t size) {
+enum { WORD = 8 };
+
+static uint64_t mix_words(uint64_t hash, const void *data, size_t size) {
     const unsigned char *p = data;
-    size_t rest = size;
-    for (; rest >= 8; rest -= 8, p += 8) hash = mix(hash, read_word(p, 8));
-    if (rest) hash = mix(hash, read_word(p, rest));
-    return mix(hash, size);
+    for (; size >= WORD; size -= WORD, p += WORD) hash = mix(hash, read_word(p, WORD));
+    return size ? mix(hash, read_word(p, size)) : hash;
 }
 
-uint64_t hash_bytes(const void *data, size_t size) { return hash_more(0x243F6A8885A308D3u, data, size); }
+uint64_t hash_more(uint64_t hash, const void *data, size_t size) { return mix(mix_words(hash, data, size), size); }
+
+uint64_t hash_bytes(const void *data, size_t size) { return hash_more(HASH_START, data, size); }
+
+uint64_t hash_more_but(uint64_t hash, const void *data, size_t size, size_t at, size_t count) {
+    const unsigned char *p = data;
+    assert(at % WORD == 0 && count % WORD == 0);
+    assert(at <= size && count <= size - at);
+    hash = mix_words(hash, p, at);
+    for (size_t i = 0; i < count; i += WORD) hash = mix(hash, 0);
+    return mix(mix_words(hash, p + at + count, size - at - count), size);
+}

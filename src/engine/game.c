@@ -71,4 +71,10 @@ int game_offers(const Game *game, const void *state, Seat seat, Action action) {
     return 0;
 }
 
-uint64_t game_hash(const Game *game, const void *state) { return hash_bytes(state, game->state_size); }
+uint64_t game_hash(const Game *game, const void *state) {
+    return game_hash_more(game, HASH_START, state);
+}
+
+uint64_t game_hash_more(const Game *game, uint64_t hash, const void *state) {
+    return hash_more_but(hash, state, game->state_size, game->gathered_at, game->gathered_size);
+}

@@ -125,6 +125,7 @@ typedef struct Game {
     uint32_t version;          /* raised when an old record would play differently */
     size_t state_size;         /* a multiple of 8 */
     const char *const *books;  /* the rulebooks it plays, ended with NULL */
+    size_t gathered_at, gathered_size; /* bytes of the state that follow from the rest, in eights: no part of its hash */
 
     /* Setting up. `clear`, then `read` for each scenario line, then `start` (which checks the
      * whole and completes it), then `deal` (which seeds the chance and opens the first
@@ -287,7 +288,8 @@ int64_t game_stroll(const Game *game, void *state, uint32_t end, Rng *rng);
 /* Is `action` among the legal ones? */
 int game_offers(const Game *game, const void *state, Seat seat, Action action);
 
-/* Hash of a state's bytes. */
+/* Hash of a state's bytes, those that were gathered from others taken as zero. */
 uint64_t game_hash(const Game *game, const void *state);
+uint64_t game_hash_more(const Game *game, uint64_t hash, const void *state); /* continues another hash */
 
 #endif

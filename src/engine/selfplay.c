@@ -36,7 +36,7 @@ uint64_t selfplay_hash(const Game *game, const void *started_state, void *scratc
         game->deal(scratch, &deal);
         int choices = selfplay_game(game, scratch, &chooser);
         hash = hash_more(hash, &choices, sizeof choices);
-        hash = hash_more(hash, scratch, game->state_size);
+        hash = game_hash_more(game, hash, scratch);
     }
     return hash;
 }

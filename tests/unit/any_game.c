@@ -251,7 +251,7 @@ static void run_scenario(const TestScenario *scenario, int games, uint32_t lengt
     for (int i = 1; i <= games; i++) {
         run_game(scenario, (uint64_t)i, length);
         choices += trial.match.choice_count;
-        if (i <= GAMES_HASHED) hash = hash_more(hash, trial.match.state, trial.game->state_size);
+        if (i <= GAMES_HASHED) hash = game_hash_more(trial.game, hash, trial.match.state);
     }
     count_properties();
     printf("hash %016llx %s %d\n", (unsigned long long)hash, scenario->name, GAMES_HASHED);

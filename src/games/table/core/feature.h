@@ -1,10 +1,11 @@
 /* A feature is a set of rules with its own words: it brings what a scenario may say, what a test
- * may expect and what a view must hide, each as a list, and keeps its rules in its own files. The
- * core (setup.c, expect.c) is the first of them; features.c lists them all. */
+ * may expect and what a view must hide, each as a list, and keeps its rules in its own files. What it
+ * does in the course of a game are its phases (phases.inc) and its hooks (hooks.inc). The core (setup.c,
+ * expect.c) is the first of them; features.c lists them all. */
 #ifndef FURBALL_TABLE_FEATURE_H
 #define FURBALL_TABLE_FEATURE_H
 
-#include "games/table/core/state.h"
+#include "games/table/core/hooks.h"
 
 /* What a scenario line about an airplane is read with. */
 typedef struct PlaneReader {
@@ -47,9 +48,12 @@ typedef struct Feature {
     void (*hide)(const Table *truth, Seat seat, Table *view);          /* `view` is a copy so far */
     void (*imagine)(Table *view, Seat seat, Rng *rng);
     void (*check)(const Table *table); /* asserts */
+    int (*used)(const Table *table);   /* does this game have it? Asked once, when it starts; for features with hooks */
+    const Hooks *hooks;                /* what it does in the course of a game */
 } Feature;
 
 extern const Feature *const features[]; /* ended with NULL */
+extern const Feature *const plugged[];  /* those with hooks, in the order in which they act; ended with NULL */
 
 /* Helpers for readers. */
 int read_small(const PlaneReader *reader, const char *what, int min, int max, uint8_t *out);

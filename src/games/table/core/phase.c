@@ -1,9 +1,7 @@
 /* What all phases share: asking, and ending the game. */
 #include "games/table/core/phase.h"
 
-#include "games/table/features/career/career.h"
-#include "games/table/features/objective/objective.h"
-#include "games/table/features/objective/victory.h"
+#include "games/table/core/hooks.h"
 
 void ask_planes(Table *table, PlaneSet planes) {
     table->todo = planes;
@@ -13,7 +11,7 @@ void ask_planes(Table *table, PlaneSet planes) {
 }
 
 void end_game(Table *table, Outcome outcome, int winner, Ref cause, EventLog *log) {
-    if (careers_kept(table)) careers_close(table, log);
+    on_ended(table, log);
     table->phase = PHASE_OVER;
     table->outcome = (uint8_t)outcome;
     table->winner = (uint8_t)winner;
@@ -29,8 +27,8 @@ void end_game(Table *table, Outcome outcome, int winner, Ref cause, EventLog *lo
 
 /* The last side in the air wins; both gone at once is a draw. [GLORY-VICT-01; GLORY-Q-49] */
 int end_if_decided(Table *table, EventLog *log) {
-    if (victory_is_own(table)) return victory_end(table, log);
-    if (objective_used(table)) return objective_end(table, log);
+    int judged = on_judged(table, log);
+    if (judged) return judged == JUDGED_OVER;
     int first = (table->flying & table->of_side[0]) != 0, second = (table->flying & table->of_side[1]) != 0;
     if (first && second) return 0;
     if (first || second) end_game(table, OUTCOME_WON, second, REF_LAST_SIDE, log);

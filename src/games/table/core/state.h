@@ -242,11 +242,19 @@ typedef struct Victory {
     uint8_t reserved[3];
 } Victory;
 
+/* Gathered when a game starts: see hooks.h. */
+typedef struct Plugs {
+    uint64_t hooks;    /* bit h: somebody in this game has hook h */
+    uint32_t features; /* bit f: feature f of those that have hooks is in use */
+    uint32_t reserved;
+} Plugs;
+
 typedef struct Table {
     /* What never changes after `start`. */
     Rules rules;
     uint8_t level; /* 1 + the level of glory whose rules they are to the letter; see levels.h */
-    uint8_t rules_room[RULES_ROOM - sizeof(Rules) - 1];
+    uint8_t rules_room[RULES_ROOM - sizeof(Rules) - 1 - sizeof(Plugs)];
+    Plugs plugs; /* the features in use; it follows from the rest and is no part of a state's hash */
     uint8_t sequence[SEQUENCE_MAX];     /* the phases this game uses, in order */
     uint8_t sequence_count, turn_start; /* where in it a turn begins */
     uint8_t plane_count, seat_count;

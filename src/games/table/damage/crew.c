@@ -1,8 +1,7 @@
 #include "games/table/damage/crew.h"
 
-#include "games/table/features/ace/ace.h"
-
 #include "games/table/core/chance.h"
+#include "games/table/core/hooks.h"
 
 #include <assert.h>
 
@@ -107,7 +106,9 @@ static void hit_man(Table *table, PlaneId id, int man, Ref cause, EventLog *log)
     Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);
     int hits = crew_hits(plane, man), end = hits_that_end(table, model, man);
-    if (!ace_bear_hits(table, id, man, 1, log)) return;
+    int counted = 1;
+    on_crewman_hit(table, id, man, &counted, log);
+    if (!counted) return;
     if (hits < 3) plane->crew.hits += 1u << (2 * (man - 1));
     Event *event = emit(log, EVENT_CREW, id, cause);
     event_cite(event, hits >= end ? REF_OBSERVER_AGAIN : hit_cause(table, model, man));
@@ -166,7 +167,7 @@ static Ref wound_pilot(Table *table, PlaneId id, int hits, EventLog *log) {
     Plane *plane = &table->plane[id];
     int total = 0;
     for (; hits; hits--) total += hits_of_symbol(table, id, log);
-    total = ace_bear_hits(table, id, 1, total, log);
+    on_crewman_hit(table, id, 1, &total, log);
     if (!total) return REF_NONE;
     plane->wounds = (uint8_t)(plane->wounds + total);
     limit_wounded(table, plane);

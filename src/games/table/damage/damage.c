@@ -1,15 +1,9 @@
 #include "games/table/damage/damage.h"
 
-#include "games/table/features/ace/ace.h"
-#include "games/table/features/aim/aim.h"
-
-#include "games/table/features/career/career.h"
-#include "games/table/features/clouds/cloud_cover.h"
+#include "games/table/core/hooks.h"
 #include "games/table/damage/crew.h"
 #include "games/table/damage/engines.h"
 #include "games/table/fire/guns.h"
-#include "games/table/features/lucky/lucky.h"
-#include "games/table/features/objective/objective.h"
 
 #include <string.h>
 
@@ -98,6 +92,10 @@ void counter_take(Table *table, PlaneId id, int face_index, CounterScope scope) 
     volley->right_jam |= (face->symbols & SYMBOL_RIGHT_JAM) != 0;
 }
 
+void counter_comes(Table *table, PlaneId id, int letter, int face, CounterScope scope) {
+    if (!on_counter_drawn(table, id, letter, face, (int)scope)) counter_take(table, id, face, scope);
+}
+
 int symbols_told(unsigned symbols) {
     if (symbols & SYMBOL_CREW) return TOLD_CREW;
     if (symbols & SYMBOL_SMOKE) return TOLD_SMOKE;
@@ -114,7 +112,7 @@ void counters_settle(Table *table, int letter, EventLog *log) {
 }
 
 void counters_note(Table *table, int letter, EventLog *log) {
-    lucky_too_late(table);
+    on_reshuffles(table);
     for (int i = 0; i < table->plane_count; i++) {
         Plane *plane = &table->plane[i];
         if (plane->status == PLANE_DOWN) {
@@ -167,14 +165,13 @@ void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, Event
     Plane *plane = &table->plane[id];
     plane->status = (uint8_t)status;
     table->flying &= ~PLANE_BIT(id);
-    lucky_forget(table, id);
-    if (table->clouded & PLANE_BIT(id)) cloud_forget(table, id);
+    on_forgotten(table, id);
     memset(plane->space, CARD_NONE, sizeof plane->space);
     memset(plane->marker, MARKER_NONE, sizeof plane->marker);
     memset(&plane->options, 0, sizeof plane->options);
     memset(plane->pending, 0, sizeof plane->pending);
     memset(&plane->volley, 0, sizeof plane->volley);
-    if (objective_used(table)) objective_note(table, id);
+    on_removed(table, id);
     Event *event = emit(log, status == PLANE_LEFT ? EVENT_LEFT : EVENT_DOWN, id, cause);
     if (status != PLANE_DOWN) return;
     if (event) event->other = lone_shooter(log, id);
@@ -188,8 +185,7 @@ void plane_retire(Table *table, PlaneId id) {
     Plane *plane = &table->plane[id];
     plane->status = PLANE_AWAY;
     table->flying &= ~PLANE_BIT(id);
-    lucky_forget(table, id);
-    if (table->clouded & PLANE_BIT(id)) cloud_forget(table, id);
+    on_forgotten(table, id);
     memset(plane->space, CARD_NONE, sizeof plane->space);
     memset(plane->marker, MARKER_NONE, sizeof plane->marker);
     memset(plane->pending, 0, sizeof plane->pending);
@@ -198,13 +194,12 @@ void plane_retire(Table *table, PlaneId id) {
     counters_return(table, id);
 }
 
-enum { FIRE_EXPERT_COUNTERS = 4 }; /* [GLORY-ACE-29] */
-
 static void catch_fire(Table *table, Plane *plane, PlaneId id, Ref cause, EventLog *log) {
     Event *event = emit(log, EVENT_FIRE, id, cause);
     if (plane->flames) event_cite(event, REF_FIRE_RESTARTS);
     event_cite(event, REF_SPECIAL_ANNOUNCED);
-    plane->flames = ace_has(plane, SKILL_FIRE_EXPERT) ? FIRE_EXPERT_COUNTERS : table->rules.flame_turns;
+    plane->flames = table->rules.flame_turns;
+    on_burns_for(table, plane, &plane->flames);
     plane->crew.flames_fresh = table->rules.burn_end;
     plane->caught_planned = 0;
     for (int space = 0; space < SPACE_COUNT; space++) plane->caught_planned = (uint8_t)(plane->caught_planned + (plane->space[space] != CARD_NONE));
@@ -226,7 +221,8 @@ static void take_smoke(Table *table, Plane *plane, PlaneId id, EventLog *log) {
     }
     Event *event = emit(log, EVENT_SMOKE, id, REF_SMOKE);
     if (plane->smoke) event_cite(event, REF_FIRE_RESTARTS);
-    plane->smoke = ace_has(plane, SKILL_FIRE_EXPERT) ? FIRE_EXPERT_COUNTERS : table->rules.smoke_turns;
+    plane->smoke = table->rules.smoke_turns;
+    on_burns_for(table, plane, &plane->smoke);
     plane->smoke_fresh = table->rules.smoke_waits;
     event_cite(event, REF_SPECIAL_ANNOUNCED);
     if (event) event->n[0] = plane->smoke;
@@ -260,18 +256,18 @@ void volley_apply(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     Volley volley = plane->volley;
     Ref cause = REF_NONE;
-    if (table->seen.count && lucky_waits(table, id)) return;
+    if (on_volley_waits(table, id)) return;
     if (volley.explosion) cause = REF_EXPLOSION;
     else if (plane->damage + volley.points >= plane_model(plane)->resistance) cause = REF_RESISTANCE;
     else if (volley.crew | volley.observer | volley.engine) cause = take_inside_hits(table, id, &volley, log);
     if (cause != REF_NONE) {
-        if (careers_kept(table)) career_victory(table, id, log);
+        on_shot_down(table, id, log);
         plane_remove(table, id, PLANE_DOWN, cause, log);
         return;
     }
     memset(&plane->volley, 0, sizeof plane->volley);
     plane->damage = (uint8_t)(plane->damage + volley.points);
-    if (table->rules.disruption && volley.points) aim_disturb(table, plane);
+    if (volley.points) on_hurt(table, id);
     if (table->rules.wound_public) plane->told[TOLD_CREW] = (uint8_t)(plane->told[TOLD_CREW] + volley.crew);
     plane->told[TOLD_SMOKE] = (uint8_t)(plane->told[TOLD_SMOKE] + volley.smoke);
     plane->told[TOLD_FIRE] = (uint8_t)(plane->told[TOLD_FIRE] + (volley.fire > 0)); /* several are told as one */

@@ -39,6 +39,9 @@ int counter_draw(Table *table, PlaneId plane, int letter, Ref cause, EventLog *l
 /* Adds the face to the damage of this moment. */
 void counter_take(Table *table, PlaneId plane, int face, CounterScope scope);
 
+/* A counter that was drawn for the airplane: it counts, unless its pilot may still ignore it. */
+void counter_comes(Table *table, PlaneId plane, int letter, int face, CounterScope scope);
+
 /* Does drawing of this letter find nothing in its group? Only where counters are substituted. */
 static inline int counters_lack(const Table *table, int letter) { return !table->bag[letter].left; }
 

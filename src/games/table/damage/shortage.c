@@ -1,6 +1,6 @@
 /* When a group of counters is empty: what stands for a counter that is due. The rulebooks differ:
  * one notes all totals as soon as a group is used up (counters_settle), the others first make do. */
-#include "games/table/features/lucky/lucky.h"
+#include "games/table/damage/damage.h"
 
 enum { LETTER_B = LETTER_A + 1, LETTER_C };
 enum { RUN_OUT_NOTE = 0, RUN_OUT_WW1 = 1 }; /* else as in the 2007 set */

@@ -3,14 +3,11 @@
  * players spend most of their time here. */
 #include "games/table/fast/plain.h"
 
-#include "games/table/features/career/career.h"
 #include "games/table/fire/fire.h"
 #include "games/table/core/levels.h"
 #include "games/table/flight/meet.h"
 #include "games/table/flight/move_rules.h"
-#include "games/table/features/objective/objective.h"
 #include "games/table/flight/plan_rules.h"
-#include "games/table/features/objective/victory.h"
 
 #include <assert.h>
 #include <string.h>
@@ -42,7 +39,7 @@ static int phases_are_plain(const Table *table) {
 int course_is_plain(const Table *table) {
     const GroundState *ground = &table->ground;
     if (!table->level || ground->count | ground->clouds | ground->loads | ground->has) return 0;
-    if (victory_is_own(table) || objective_used(table) || careers_kept(table) || table->solo.planes) return 0;
+    if (table->plugs.features) return 0;
     return phases_are_plain(table);
 }
 

@@ -44,3 +44,22 @@ const Feature *const features[] = {
     &feature_cloud_cover,
     NULL,
 };
+
+/* In the order in which they act where several have the same hook: a maneuver is settled from the clouds down to the ground. */
+const Feature *const plugged[] = {
+    &feature_cloud_cover,
+    &feature_landing,
+    &feature_fuel,
+    &feature_ground,
+    &feature_victory,
+    &feature_objective,
+    &feature_career,
+    &feature_lucky,
+    &feature_ace,
+    &feature_aim,
+    &feature_tail,
+    &feature_sky_clouds,
+    &feature_solo,
+    &feature_solo_aa,
+    NULL,
+};

@@ -1,13 +1,10 @@
 /* The counters of a firing phase are drawn, and then take effect together. */
-#include "games/table/features/ace/ace.h"
-#include "games/table/features/aim/aim.h"
+#include "games/table/core/hooks.h"
 #include "games/table/fire/fire.h"
 #include "games/table/flight/flight.h"
-#include "games/table/features/ground/ground_fire.h"
 #include "games/table/core/phase.h"
-#include "games/table/features/ground/ground.h"
+#include "games/table/core/units.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* A jam symbol concerns the gun that fired. [MINI-JAM-01, MINI-JAM-05, MINI-SPEC-01] */
@@ -29,74 +26,13 @@ static void jam_shooter(Table *table, PlaneId target, int letter, int face, Even
 static void add_aimed_point(Table *table, PlaneId target, int letter, int face) {
     Plane *plane = &table->plane[target];
     const Shot *shot = shot_behind_counter(table, target, letter, plane->pending[letter]);
-    if (!shot || unit_is_ground(shot->plane) || !aim_applies(table, shot, target, NULL) || !face_points(table, face, 0)) return;
+    if (!shot || unit_is_ground(shot->plane) || !on_shot_aimed(table, shot, target, NULL) || !face_points(table, face, 0)) return;
     plane->volley.points++;
     plane->aim.points++;
 }
 
-/* For the careers of pilots it counts whether a shot did any harm. [DAWN-CAMP-02] */
-static void note_harm(Table *table, PlaneId target, int letter, int face) {
-    const Face *f = &catalog_get()->set[table->counter_set].face[face];
-    if (!table->career.pilots || (!f->points && !f->symbols)) return;
-    const Shot *shot = shot_behind_counter(table, target, letter, table->plane[target].pending[letter]);
-    if (shot) table->shot[shot - table->shot].harmed = 1;
-}
-
-/* A sniper draws two counters of the letter he picked, and gives one of them. [GLORY-ACE-43, GLORY-ACE-44] */
-static int snipe_starts(Table *table, PlaneId target, int letter, EventLog *log) {
-    for (int i = 0; i < table->shot_count; i++) {
-        Shot *shot = &table->shot[i];
-        if (shot->choice != SHOT_AT + target || shot->flags >> SHOT_LETTER != letter + 1 || shot->flags & SHOT_SNIPED) continue;
-        shot->flags |= SHOT_SNIPED;
-        if (table->bag[letter].left < 2) counters_note(table, letter, log); /* he has paid for two [GLORY-Q-51] */
-        for (int n = 0; n < 2; n++) {
-            int face = counter_draw(table, target, letter, REF_SNIPER, NULL);
-            Event *seen = emit(log, EVENT_COUNTER, target, REF_SNIPER);
-            if (!seen) continue;
-            seen->seats = SEAT_BIT(table->plane[shot->plane].seat);
-            seen->n[0] = letter;
-            seen->n[1] = face;
-        }
-        Event *event = emit(log, EVENT_SNIPE, shot->plane, REF_SNIPER);
-        if (event) {
-            event->other = target;
-            event->n[0] = letter;
-        }
-        table->sniping = (uint8_t)(1 + i);
-        table->redraw_plane = target;
-        table->redraw_letter = (uint8_t)letter;
-        return 1;
-    }
-    return 0;
-}
-
 /* May the owner still refuse the counter just drawn: in an overdive, or by his luck? [GLORY-FIRE-28, GLORY-ACE-24] */
-static int may_refuse(const Table *table, const Plane *plane) {
-    return plane->redraw || (plane->ace.skills & SKILL_BIT(LUCKY) && ace_ready(table, plane, 1, SKILL_LUCKY));
-}
-
-/* He gives the first or the second; the other goes back. What he gives may be refused like any other. [GLORY-Q-33] */
-int snipe_answer(Table *table, int second, EventLog *log) {
-    PlaneId target = table->redraw_plane;
-    Bag *bag = &table->bag[table->redraw_letter];
-    int given = bag->item[bag->left + (second ? 0 : 1)];
-    int place = bag->left + (second ? 1 : 0);
-    bag_return(bag, place);
-    table->plane[target].held[table->redraw_letter]--;
-    table->sniping = 0;
-    Event *event = emit(log, EVENT_COUNTER, target, REF_COUNTERS_SECRET);
-    if (event) {
-        event->seats = SEAT_BIT(table->plane[target].seat);
-        event->n[0] = table->redraw_letter;
-        event->n[1] = given;
-    }
-    assert(bag->item[bag->left] == given);
-    if (may_refuse(table, &table->plane[target])) return 1;
-    note_harm(table, target, table->redraw_letter, given);
-    counter_take(table, target, given, SCOPE_ALL);
-    counters_settle(table, table->redraw_letter, log);
-    return 0;
-}
+int may_refuse(const Table *table, const Plane *plane) { return plane->redraw || on_may_ignore(table, plane); }
 
 int draws_continue(Table *table, EventLog *log) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
@@ -107,7 +43,7 @@ int draws_continue(Table *table, EventLog *log) {
         for (int letter = 0; letter < LETTER_COUNT; letter++) {
             while (plane->pending[letter]) {
                 plane->pending[letter]--;
-                if (table->has_aces && snipe_starts(table, id, letter, log)) return 1;
+                if (on_draw_begins(table, id, letter, log)) return 1;
                 if (may_refuse(table, plane) && !counters_lack(table, letter)) {
                     counter_draw(table, id, letter, REF_DRAW_COUNTERS, log);
                     table->redraw_plane = id;
@@ -115,13 +51,13 @@ int draws_continue(Table *table, EventLog *log) {
                     return 1;
                 }
                 int face = counter_due(table, id, letter, SCOPE_ALL, REF_DRAW_COUNTERS, log);
-                note_harm(table, id, letter, face);
+                on_counter_taken(table, id, letter, face);
                 if (table->rules.gun_jams) jam_shooter(table, id, letter, face, log);
                 if (table->rules.aim & table->rules.aim_points) add_aimed_point(table, id, letter, face);
             }
         }
     }
-    if (table->ground.count) ground_draw(table, log);
+    on_drawn(table, log);
     return 0;
 }
 
@@ -142,7 +78,7 @@ int redraw_answer(Table *table, int redraw, EventLog *log) {
         face = counter_draw(table, id, table->redraw_letter, REF_REDRAW_BACK, log);
         if (may_refuse(table, plane)) return 1;
     }
-    note_harm(table, id, table->redraw_letter, face);
+    on_counter_taken(table, id, table->redraw_letter, face);
     counter_take(table, id, face, SCOPE_ALL);
     counters_settle(table, table->redraw_letter, log);
     return 0;
@@ -152,5 +88,5 @@ void damage_apply(Table *table, EventLog *log) {
     static const Volley nothing;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
         if (memcmp(&table->plane[first_plane(rest)].volley, &nothing, sizeof nothing)) volley_apply(table, first_plane(rest), log);
-    if (table->ground.count) ground_apply(table, log);
+    on_applied(table, log);
 }

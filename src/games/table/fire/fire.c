@@ -1,11 +1,9 @@
 #include "games/table/fire/fire.h"
 
-#include "games/table/features/ace/ace.h"
-#include "games/table/features/aim/aim.h"
-#include "games/table/features/ground/ground_fire.h"
+#include "games/table/core/hooks.h"
 #include "games/table/core/phase.h"
-#include "games/table/features/clouds/sky_clouds.h"
-#include "games/table/features/ground/ground.h"
+#include "games/table/core/units.h"
+#include "games/table/fire/ground.h"
 
 #include <string.h>
 
@@ -232,7 +230,7 @@ static Range shot_range(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId t
         return RANGE_NONE;
     sight = look_past(scene, &look, shooter, target, sight);
     if (!sight.visible) return RANGE_NONE;
-    if (scene->table->ground.clouds && clouds_hide(scene->table, shooter, gun_place(plane, gun), target, sight_nearest(&sight))) return RANGE_NONE;
+    if (on_sight_hidden(scene->table, shooter, gun_place(plane, gun), target, sight_nearest(&sight))) return RANGE_NONE;
     if (overlaps) return RANGE_LONG;
     if (rules->blind_spot && in_blind_spot(scene, shooter, gun, target, &sight)) return RANGE_NONE;
     return rules->range_quarters ? range_in_quarters(&sight, ruler, apart) : range_in_halves(&sight, ruler, apart);
@@ -388,7 +386,7 @@ __attribute__((noinline)) void shots_find_among(Table *table, FirePart part, Mee
         if (near) find_shots_of_plane(&scene, table, id, part, near);
         if (table->plane[id].load.rockets && part == PART_NORMAL) find_rockets(&scene, table, id, near);
     }
-    if (table->ground.count && part == PART_NORMAL) ground_shots_find(table);
+    if (part == PART_NORMAL) on_finds_shots(table);
 }
 
 void shots_find(Table *table, FirePart part) {
@@ -543,7 +541,7 @@ Firepower shot_power(const Table *table, const Shot *shot, PlaneId target) {
     if (unit_is_ground(shot->plane)) return *ground_power(table, ground_of(table, shot->plane), shot->gun);
     const Gun *gun = shot_gun(table, shot);
     Firepower power = shot->close >> target & 1 ? gun->short_range : gun->long_range;
-    if ((table->rules.aim | table->rules.aim_above | (shot->flags & SHOT_PERFECT)) && !table->rules.aim_points && !unit_is_ground(target) && aim_applies(table, shot, target, NULL))
+    if ((table->rules.aim | table->rules.aim_above | (shot->flags & SHOT_PERFECT)) && !table->rules.aim_points && !unit_is_ground(target) && on_shot_aimed(table, shot, target, NULL))
         power.letter[LETTER_A]++; /* [GLORY-AIM-01, DAWN-AIM-01, TACT-AIM-09] */
     return power;
 }
@@ -565,7 +563,7 @@ static void cite_special(const Table *table, const Shot *shot, PlaneId target, i
         event_cite(event, close ? REF_SCHRAEGE_TWO : REF_SCHRAEGE_HIGHER);
     }
     Ref why;
-    if ((table->rules.aim | table->rules.aim_above | (shot->flags & SHOT_PERFECT)) && aim_applies(table, shot, target, &why)) {
+    if ((table->rules.aim | table->rules.aim_above | (shot->flags & SHOT_PERFECT)) && on_shot_aimed(table, shot, target, &why)) {
         event_cite(event, why);
         event_cite(event, REF_AIM_ONE);
     }
@@ -612,7 +610,7 @@ void shots_announce(Table *table, EventLog *log) {
         for (int l = 0; l < LETTER_COUNT; l++)
             *unit_pending(table, target, l) = (uint8_t)(*unit_pending(table, target, l) + power.letter[l]);
         if (shot->gun == ROCKET_GUN && !unit_is_ground(shot->plane)) table->plane[shot->plane].load.rockets = 0; /* [GLORY-ROCKET-06] */
-        if (table->rules.aim && !unit_is_ground(shot->plane) && !unit_is_ground(target)) aim_remember(table, shot, target);
+        on_shot_fired(table, shot, target);
         if (log) announce(table, shot, target, shot->close >> target & 1, log);
     }
 }

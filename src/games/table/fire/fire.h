@@ -40,11 +40,11 @@ void shots_announce(Table *table, EventLog *log);
  * is in redraw_plane, redraw_letter), else 0 when all is drawn. [GLORY-FIRE-28] */
 int draws_continue(Table *table, EventLog *log);
 
+/* May the owner still refuse the counter just drawn for the airplane? */
+int may_refuse(const Table *table, const Plane *plane);
+
 /* The answer to that question; 1: the counter drawn in exchange may be refused as well, and the question stays open. */
 int redraw_answer(Table *table, int redraw, EventLog *log);
-
-/* The sniper gives the first or the second of two counters; 1: its new owner may refuse it, which is the next question. */
-int snipe_answer(Table *table, int second, EventLog *log);
 
 /* All damage of the phase takes effect together. [GLORY-DMG-07, GLORY-DMG-08] */
 void damage_apply(Table *table, EventLog *log);

@@ -1,7 +1,6 @@
 #include "games/table/fire/guns.h"
 
-#include "games/table/features/ace/ace.h"
-
+#include "games/table/core/hooks.h"
 #include "games/table/damage/crew.h"
 #include "games/table/core/phase.h"
 
@@ -40,7 +39,7 @@ int gun_crewman(const Model *model, int gun) { return gun_is_schraege(model, gun
 int gun_fires_in(const Table *table, const Plane *plane, const Model *model, int gun, FirePart part) {
     int man = gun_crewman(model, gun), pilots = man <= model->pilots;
     int last = (table->rules.wound_fires_last && plane->wounds && pilots) || is_rookie(plane, man);
-    if (part == PART_FIRST) return !last && ace_ready(table, plane, man, SKILL_ITCHY);
+    if (part == PART_FIRST) return !last && on_fires_first(table, plane, man);
     if (plane->ace.fired >> gun & 1) return 0;
     return last == (part == PART_LAST);
 }

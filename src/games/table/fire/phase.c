@@ -1,12 +1,8 @@
 /* The firing phase: everybody declares, then counters are drawn, then damage takes effect. */
-#include "games/table/features/ace/ace.h"
-#include "games/table/features/aim/aim.h"
-#include "games/table/features/career/career.h"
+#include "games/table/core/hooks.h"
 #include "games/table/fire/fire.h"
 #include "games/table/fire/guns.h"
-#include "games/table/features/ground/ground_fire.h"
 #include "games/table/core/phase.h"
-#include "games/table/features/solo/solo.h"
 #include "games/table/core/units.h"
 
 #include <string.h>
@@ -19,7 +15,7 @@ void shots_ask(Table *table) {
 static void open_part(Table *table, FirePart part, EventLog *log) {
     if (end_if_decided(table, log)) return;
     shots_find(table, part);
-    if (table->solo.planes) solo_aim(table);
+    on_shots_found(table);
     shots_ask(table);
 }
 
@@ -44,17 +40,9 @@ static int used_first(const Table *table) {
     return 0;
 }
 
-/* What an ace may add to a shot, in the action's third number: Perfect Aim, and 1 + the letter a sniper
- * picks. [GLORY-ACE-37, GLORY-ACE-38, GLORY-ACE-43] */
+/* What may be added to a shot, in the action's third number. */
 static int shot_has_extra(const Table *table, const Shot *shot, PlaneId target, unsigned flags) {
-    if (unit_is_ground(shot->plane)) return !flags;
-    const Plane *plane = &table->plane[shot->plane];
-    int man = gun_crewman(plane_model(plane), shot->gun);
-    unsigned letter = flags >> SHOT_LETTER;
-    if (flags & ~(SHOT_PERFECT | 7u << SHOT_LETTER) || letter > LETTER_COUNT) return 0;
-    if (flags & SHOT_PERFECT && (!ace_ready(table, plane, man, SKILL_AIM) || aim_applies(table, shot, target, NULL))) return 0;
-    if (!letter) return 1;
-    return ace_ready(table, plane, man, SKILL_SNIPER) && shot_power(table, shot, target).letter[letter - 1];
+    return !flags || (!unit_is_ground(shot->plane) && on_shot_extra(table, shot, target, flags));
 }
 
 static int list_target(const Table *table, const Shot *shot, unsigned target, Action *out, int max) {
@@ -126,20 +114,6 @@ static Action hold_fire(const Table *table, Seat seat) {
     return action_make(ACTION_HOLD, shot->plane, shot->gun, 0, 0);
 }
 
-/* Aces pay for what they added; who fired first fires no more. [GLORY-ACE-34] */
-static void tire_aces(Table *table, EventLog *log) {
-    for (int i = 0; i < table->shot_count; i++) {
-        const Shot *shot = &table->shot[i];
-        if (shot->choice < SHOT_AT || unit_is_ground(shot->plane)) continue;
-        if (shot->flags & SHOT_PERFECT) ace_tire(table, shot->plane, SKILL_AIM, log);
-        if (shot->flags >> SHOT_LETTER) ace_tire(table, shot->plane, SKILL_SNIPER, log);
-        if (table->phase == PHASE_FIRE_FIRST) {
-            table->plane[shot->plane].ace.fired |= (uint8_t)(1u << shot->gun);
-            ace_tire(table, shot->plane, SKILL_ITCHY, log);
-        }
-    }
-}
-
 /* Which part a gun fires in is settled before anybody is hit: a pilot wounded in this part does not fire again, nor
  * for the first time, in the last one. [TACT-FIRE-02, TACT-TURN-03] */
 static void settle_parts(Table *table) {
@@ -152,28 +126,21 @@ static void settle_parts(Table *table) {
 }
 
 static void close_fire(Table *table, EventLog *log) {
-    if (table->ground.count && table->phase == PHASE_FIRE) ground_fire(table, log);
+    on_fire_closes(table, log);
     if (table->shot_count) shots_announce(table, log);
-    if (careers_kept(table)) careers_shots(table);
-    if (table->has_aces) tire_aces(table, log);
+    on_fire_closed(table, log);
     if (table->phase == PHASE_FIRE && used_last(table)) settle_parts(table);
     else if (table->phase == PHASE_FIRE_LAST) forget_parts(table);
 }
 
 /* ---- drawing ------------------------------------------------------------------------------ */
 
-/* Draws until an owner may ignore a counter, or all is drawn and takes effect together. First of all owners of targets
- * may cancel aim. */
+/* Draws until an owner may ignore a counter, or all is drawn and takes effect together. Features may
+ * ask before, and in between. */
 static void draw_on(Table *table, EventLog *log) {
-    int aimed = table->has_aces ? aim_asks_to_escape(table) : -1;
-    if (aimed >= 0) {
-        table->redraw_plane = (uint8_t)(table->shot[aimed].choice - SHOT_AT);
-        table->waiting = SEAT_BIT(table->plane[table->redraw_plane].seat);
-        return;
-    }
+    if (on_draw_waits(table)) return;
     if (draws_continue(table, log)) {
-        PlaneId asked = table->sniping ? table->shot[table->sniping - 1].plane : table->redraw_plane;
-        table->waiting = SEAT_BIT(table->plane[asked].seat);
+        if (!table->waiting) table->waiting = SEAT_BIT(table->plane[table->redraw_plane].seat);
         return;
     }
     table->resolving = 0;
@@ -185,7 +152,7 @@ static void draw_on(Table *table, EventLog *log) {
 static void open_draw(Table *table, EventLog *log) {
     if (!table->shot_count && !table->ground.count) return;
     table->resolving = 1;
-    if (table->has_aces) aim_offer_escapes(table);
+    on_draw_opens(table);
     draw_on(table, log);
 }
 
@@ -195,40 +162,28 @@ static void close_draw(Table *table, EventLog *log) {
 
 static int list_redraw(const Table *table, Seat seat, Action *out, int max) {
     const Plane *plane = &table->plane[table->redraw_plane];
+    const PhaseOps *other;
     int count = 0;
-    (void)seat;
-    (void)max;
-    if (aim_asks_to_escape(table) >= 0) {
-        out[count++] = action_make(ACTION_ESCAPE, table->redraw_plane, 0, 0, 0);
-        out[count++] = action_make(ACTION_NO_ESCAPE, table->redraw_plane, 0, 0, 0);
-        return count;
-    }
-    if (table->sniping) {
-        PlaneId sniper = table->shot[table->sniping - 1].plane;
-        out[count++] = action_make(ACTION_GIVE, sniper, 0, 0, 0);
-        out[count++] = action_make(ACTION_GIVE, sniper, 1, 0, 0);
-        return count;
-    }
+    if (on_draw_asks(table, &other)) return other->list(table, seat, out, max);
     out[count++] = action_make(ACTION_KEEP, table->redraw_plane, 0, 0, 0);
     if (plane->redraw) out[count++] = action_make(ACTION_REDRAW, table->redraw_plane, 0, 0, 0);
-    if (ace_ready(table, plane, 1, SKILL_LUCKY)) out[count++] = action_make(ACTION_IGNORE, table->redraw_plane, 0, 0, 0);
+    if (on_may_ignore(table, plane)) out[count++] = action_make(ACTION_IGNORE, table->redraw_plane, 0, 0, 0);
     return count;
 }
 
 static Verdict apply_redraw(Table *table, Seat seat, Action action, EventLog *log) {
     Action offered[4];
+    const PhaseOps *other;
+    if (on_draw_asks(table, &other)) return other->apply(table, seat, action, log);
     int count = list_redraw(table, seat, offered, 4), found = 0;
     for (int i = 0; i < count; i++) found |= offered[i] == action;
     if (!found) return &REASON_NOT_OFFERED;
     table->waiting = 0;
     int more = 0;
     switch (action_kind(action)) {
-    case ACTION_ESCAPE:
-    case ACTION_NO_ESCAPE: aim_answer_escape(table, action_kind(action) == ACTION_ESCAPE, log); break;
-    case ACTION_GIVE: more = snipe_answer(table, (int)action_a(action), log); break;
     case ACTION_IGNORE: /* shuffled back and not replaced [GLORY-ACE-24; GLORY-Q-33] */
         counter_put_back(table, table->redraw_plane, table->redraw_letter);
-        ace_spend(table, table->redraw_plane, SKILL_LUCKY, log);
+        on_ignored(table, table->redraw_plane, log);
         break;
     default: more = redraw_answer(table, action_kind(action) == ACTION_REDRAW, log); break;
     }
@@ -237,21 +192,14 @@ static Verdict apply_redraw(Table *table, Seat seat, Action action, EventLog *lo
 }
 
 static void ask_redraw(const Table *table, Seat seat, Text *out) {
-    (void)seat;
-    int aimed = aim_asks_to_escape(table);
-    if (aimed >= 0) {
-        text_put(out, "%s has %s in aim: does he escape?", unit_name(table, table->shot[aimed].plane), table->plane[table->redraw_plane].name);
+    const PhaseOps *other;
+    if (on_draw_asks(table, &other)) {
+        other->question(table, seat, out);
         return;
     }
     const Bag *bag = &table->bag[table->redraw_letter];
     const CounterSet *set = &catalog_get()->set[table->counter_set];
     uint8_t face = bag->item[bag->left];
-    if (table->sniping) {
-        uint8_t other = bag->item[bag->left + 1];
-        text_put(out, "The sniper drew two %c counters, %s and %s: which does the target get?", 'A' + table->redraw_letter,
-                 other < set->count ? set->face[other].name : "?", face < set->count ? set->face[face].name : "?");
-        return;
-    }
     text_put(out, "%s drew %c %s: keep it?", table->plane[table->redraw_plane].name,
              'A' + table->redraw_letter, face < set->count ? set->face[face].name : "?");
 }

@@ -1,15 +1,8 @@
 /* The movement phases: flames, reveal, maneuvers, collisions. */
-#include "games/table/features/career/career.h"
-#include "games/table/features/ace/ace.h"
-#include "games/table/features/aim/aim.h"
-#include "games/table/features/clouds/cloud_cover.h"
+#include "games/table/core/hooks.h"
 #include "games/table/damage/damage.h"
 #include "games/table/damage/engines.h"
-#include "games/table/features/fuel/fuel.h"
-#include "games/table/features/landing/ground_move.h"
-#include "games/table/features/lucky/lucky.h"
 #include "games/table/flight/move_rules.h"
-#include "games/table/features/ground/passing.h"
 #include "games/table/core/phase.h"
 #include "games/table/flight/plan.h"
 
@@ -22,13 +15,13 @@ static void flames_burn(Table *table, EventLog *log) {
             plane->crew.flames_fresh = 0;
             continue;
         }
-        if (plane->flight.ground && ground_fire_dies(table, id, log)) continue;
+        if (on_flames_die(table, id, log)) continue;
         plane->flames--;
         Event *event = emit(log, EVENT_BURN, id, REF_BURN);
         event_cite(event, REF_BURN_POINTS_ONLY);
         if (event) event->n[0] = plane->flames;
         int face = counter_due(table, id, LETTER_A, table->rules.burn_explosion ? SCOPE_POINTS : SCOPE_NUMBERS, REF_BURN, log);
-        if (plane->flight.ground) ground_fire_burns(table, id, face, log);
+        on_flames_burnt(table, id, face, log);
         volley_apply(table, id, log);
     }
 }
@@ -38,7 +31,7 @@ static void cards_reveal(Table *table, EventLog *log) {
     int space = space_flown(table);
     table->cards_up = 1;
     table->moved = 0;
-    if (table->rules.aim) aim_shift(table);
+    on_cards_up(table);
     if (!log) return;
     for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1) { /* [GLORY-CLOUD-08] */
         PlaneId id = first_plane(rest);
@@ -95,12 +88,6 @@ static int punish_illegal(Table *table, PlaneId id, CardId card, CardId instead,
     counters_draw(table, id, LETTER_A, table->rules.illegal_counters, SCOPE_ALL, REF_ILLEGAL_COUNTER, log);
     volley_apply(table, id, log);
     return plane->status == PLANE_FLYING;
-}
-
-/* In the clouds nobody sees it yet. */
-static void note_illegal(Table *table, PlaneId id) {
-    cloud_note_illegal(table, id);
-    if (straight_is_fatal(table, &table->plane[id], 0)) cloud_note_straight(table, id);
 }
 
 static Ref crash_cause(Flown flown) {
@@ -195,38 +182,17 @@ static void note_dive(const Rules *rules, Plane *plane, const Pilot *pilot, uint
     if (pilot->limits & LIMIT_LOADED && rules->speed == SPEED_LASTING) plane->low_within = next_marker == MARKER_LOW ? 0 : 2; /* [GLORY-LOAD-10] */
 }
 
-static void leave_area(Table *table, PlaneId id, Ref cause, EventLog *log) {
-    Plane *plane = &table->plane[id];
-    int fatal = exit_is_fatal(table, plane);
-    if (!fatal && plane->load.pictures) pictures_go_home(table, id, log);
-    if (careers_kept(table) && !fatal) career_leave(table, id, log);
+void leave_area(Table *table, PlaneId id, Ref cause, EventLog *log) {
+    int fatal = on_exit_is_fatal(table, &table->plane[id]);
+    if (!fatal) on_leaves(table, id, log);
     plane_remove(table, id, fatal ? PLANE_DOWN : PLANE_LEFT, fatal ? REF_EXIT_ELSEWHERE : cause, log);
 }
 
-/* A whole stack is turned up when it is flown: what of it was illegal, or a straight in flames, is found out now. 0 if
- * the airplane does not live to fly on. [GLORY-CLOUD-09, GLORY-CLOUD-10, MINI-CLOUD-08, MINI-CLOUD-09; GLORY-Q-31] */
-static int settle_stack(Table *table, PlaneId id, const CloudWay *way, EventLog *log) {
+/* What a maneuver leads to when the airplane has moved: it crashes, leaves, lands, passes something. */
+static void settle_maneuver(Table *table, PlaneId id, const Passage *way, EventLog *log) {
+    const Rules *rules = &table->rules;
     Plane *plane = &table->plane[id];
-    if (way->illegal) {
-        Event *event = emit(log, EVENT_CLOUD_ILLEGAL, id, REF_CLOUD_FOUND_OUT);
-        event_cite(event, REF_ILLEGAL_STRAIGHT);
-        if (event) event->n[0] = way->illegal;
-        if (table->rules.illegal_lost) plane_remove(table, id, PLANE_DOWN, REF_OUT_OF_CONTROL, log);
-        else counters_draw(table, id, LETTER_A, way->illegal * table->rules.illegal_counters, SCOPE_ALL, REF_ILLEGAL_COUNTER, log);
-        if (plane->status == PLANE_FLYING) volley_apply(table, id, log);
-    }
-    if (plane->status == PLANE_FLYING && way->burnt && plane->flames) plane_remove(table, id, PLANE_DOWN, REF_BURNING_STRAIGHT, log);
-    if (plane->status == PLANE_FLYING && way->outside) leave_area(table, id, REF_CLOUD_OUTSIDE, log);
-    return plane->status == PLANE_FLYING;
-}
-
-/* What a maneuver leads to when the airplane has moved: it crashes, leaves, lands, passes something. `fuel_before` is for
- * the cards of a stack that was flown with it. */
-static void settle_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, const FlightChange *change, Pose before,
-                            int level_before, int fuel_before, EventLog *log) {
-    const Rules *rules = pilot->rules;
-    Plane *plane = &table->plane[id];
-    if (change->crashed) {
+    if (way->change->crashed) {
         plane_remove(table, id, PLANE_DOWN, crash_cause((Flown)plane->flight.flown), log);
         return;
     }
@@ -238,19 +204,7 @@ static void settle_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuv
         leave_area(table, id, REF_LEFT_AREA, log);
         return;
     }
-    if (rules->cloud_level && change->levels > 0 && plane->flight.level == rules->cloud_level) cloud_enter(table, id, log);
-    if (pilot->ground && (plane->flight.ground || PLANE_BIT(id) & table->grounded)) {
-        ground_settle(table, id, change, flown.card, log);
-        if (plane->status != PLANE_FLYING || change->stays) return;
-    }
-    if (rules->fuel) {
-        fuel_burn(table, id, fuel_cost(table, plane, change) + fuel_before, log);
-        if (plane->status != PLANE_FLYING) return;
-    }
-    if (table->ground.count) {
-        plane_passes(table, id, before, level_before, change, log);
-        if (plane->status != PLANE_FLYING) return;
-    }
+    if (on_moved(table, id, way, log)) return;
     if (plane->flight.flown < FLOWN_OVERDIVE) return;
     plane->redraw = rules->dive_redraw; /* [GLORY-FIRE-28, GLORY-ALT-27, GLORY-DIVEB-16] */
     if (plane->flames && plane->flight.flown < FLOWN_SHARP_DIVE) extinguish(table, id, log);
@@ -263,31 +217,23 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
     uint8_t speed_before = plane->flight.speed, level_before = plane->flight.level, no_marker = MARKER_NONE;
     uint8_t *next_marker = rules->plan_ahead ? &plane->marker[1] : &no_marker;
     FlightChange change = flight_fly(pilot, &plane->flight, flown.card, flown.marker, next_marker);
-    const Arrow *arrow = &pilot->deck->card[flown.card].arrow[change.speed];
-    int clouded = rules->cloud_level && plane_is_clouded(table, id);
-    Pose before = clouded ? plane_true_pose(table, id) : plane_pose(plane), pose = before;
-    CloudWay way = {0};
-    if (flown.marker != MARKER_VERTICAL && !change.stays) pose = pose_move(before, arrow->move, arrow->turn); /* [GLORY-DIVEB-07] */
-    if (clouded) {
-        if (change.levels >= 0) { /* [GLORY-CLOUD-02, GLORY-CLOUD-08] */
-            cloud_fly(table, id, (Speed)change.speed, pose, rules->fuel ? fuel_cost(table, plane, &change) : 0, log);
-            return;
-        }
-        way = cloud_leave(table, id, log);
-        if (way.outside) pose = before;
-    }
-    plane->at = pose.at;
-    plane->heading = pose.heading;
+    int moves = flown.marker != MARKER_VERTICAL && !change.stays; /* [GLORY-DIVEB-07] */
+    Passage way = {.change = &change, .card = flown.card, .level_before = level_before, .before = plane_pose(plane)};
+    way.arrow = moves ? &pilot->deck->card[flown.card].arrow[change.speed] : NULL;
+    way.after = moves ? pose_move(way.before, way.arrow->move, way.arrow->turn) : way.before;
+    if (on_flies(table, id, &way, log)) return;
+    plane->at = way.after.at;
+    plane->heading = way.after.heading;
     if ((plane->engine || pilot->limits & LIMIT_LOADED) && dive_brings_high(plane->flight.flown, &change, speed_before))
         note_dive(rules, plane, pilot, *next_marker);
     if (log) tell_maneuver(table, id, flown, &change, speed_before, log);
-    if (clouded && !settle_stack(table, id, &way, log)) return;
-    settle_maneuver(table, id, pilot, flown, &change, before, level_before, way.fuel, log);
+    if (on_flown(table, id, &way, log)) return;
+    settle_maneuver(table, id, &way, log);
 }
 
 void plane_move(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
-    int space = space_flown(table), clouded = plane_is_clouded(table, id);
+    int space = space_flown(table);
     Pilot pilot = pilot_of(table, plane);
     if (plane->flight.ground && ground_waits(plane, space)) { /* [GLORY-LAND-15, MINI-LAND-04] */
         slide_console(&table->rules, plane, CARD_NONE);
@@ -305,28 +251,24 @@ void plane_move(Table *table, PlaneId id, EventLog *log) {
     if (exempt) plane->caught_planned--;
     plane->redraw = 0;
     int vertical = maneuver.marker == MARKER_VERTICAL;
-    if (!vertical && plane->flames && plane->flight.ground != TAXI_LANDED && pilot.deck->card[maneuver.card].kind == KIND_STRAIGHT && straight_is_fatal(table, plane, exempt)) {
-        if (!clouded) {
-            plane_remove(table, id, PLANE_DOWN, REF_BURNING_STRAIGHT, log);
-            return;
-        }
-        cloud_note_straight(table, id);
+    if (!vertical && plane->flames && plane->flight.ground != TAXI_LANDED && pilot.deck->card[maneuver.card].kind == KIND_STRAIGHT && straight_is_fatal(table, plane, exempt) &&
+        !on_fault_unseen(table, id, FAULT_BURNING_STRAIGHT)) {
+        plane_remove(table, id, PLANE_DOWN, REF_BURNING_STRAIGHT, log);
+        return;
     }
-    if (pilot.free) pilot.free &= ace_freedom(table, plane);
-    if (repeats && ace_ready(table, plane, 1, SKILL_EXCEPTIONAL)) pilot.free |= FREE_STEEP;
+    on_freedom(table, plane, repeats, &pilot.free);
     Speed speed = flight_speed(&pilot, &plane->flight, maneuver.card, maneuver.marker);
     Verdict fault = vertical ? vertical_fault(&pilot, &plane->flight) : flight_fault(&pilot, &plane->flight, maneuver.card, speed);
     if (plane->flight.ground == TAXI_LANDED) fault = NULL; /* it pretends, or cannot go [GLORY-LAND-10, GLORY-LAND-22] */
     if (fault) {
         Maneuver instead = legal_instead(&pilot, maneuver, fault);
-        if (clouded) note_illegal(table, id);
-        else if (!punish_illegal(table, id, maneuver.card, instead.card, fault, log)) return;
+        unsigned faults = FAULT_ILLEGAL | (straight_is_fatal(table, plane, 0) ? FAULT_BURNING_STRAIGHT : 0);
+        if (!on_fault_unseen(table, id, faults) && !punish_illegal(table, id, maneuver.card, instead.card, fault, log)) return;
         maneuver = instead;
     }
     unsigned relied = pilot.free ? flight_relies_on(&pilot, &plane->flight, maneuver.card) : 0;
     fly_maneuver(table, id, &pilot, maneuver, log);
-    if (relied & FREE_STEEP) ace_tire(table, id, repeats ? SKILL_EXCEPTIONAL : SKILL_DAREDEVIL, log);
-    if (relied & FREE_FOLLOW) ace_tire(table, id, SKILL_ACROBATIC, log);
+    if (relied) on_freedom_used(table, id, relied, repeats, log);
     if (fault && table->rules.illegal_no_fire) plane->flight.trace |= TRACE_ILLEGAL;
     if (plane->status == PLANE_FLYING) slide_console(&table->rules, plane, maneuver.card);
 }
@@ -336,10 +278,10 @@ __attribute__((noinline)) void move_settle(Table *table, PlaneId id, CardId card
         leave_area(table, id, REF_LEFT_AREA, NULL);
         return;
     }
-    Maneuver flown = {card, MARKER_NONE};
-    Pilot pilot = pilot_of(table, &table->plane[id]);
     FlightChange change = {.crashed = (uint8_t)crashed};
-    settle_maneuver(table, id, &pilot, flown, &change, plane_pose(&table->plane[id]), table->plane[id].flight.level, 0, NULL);
+    Passage way = {.change = &change, .card = card, .level_before = table->plane[id].flight.level, .before = plane_pose(&table->plane[id])};
+    way.after = way.before;
+    settle_maneuver(table, id, &way, NULL);
 }
 
 void planes_move(Table *table, PlaneSet planes, EventLog *log) {

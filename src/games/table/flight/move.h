@@ -14,6 +14,9 @@ void collisions_among(Table *table, const Meeting *meeting, EventLog *log);
 /* One airplane flies its card, whatever that is. */
 void plane_move(Table *table, PlaneId id, EventLog *log);
 
+/* It leaves the area, alive or not. */
+void leave_area(Table *table, PlaneId id, Ref cause, EventLog *log);
+
 /* In the playing area, its edges included? */
 static inline int inside_area(const Table *table, Vec at) {
     return (uint32_t)at.x <= (uint32_t)table->width && (uint32_t)at.y <= (uint32_t)table->height; /* nor below 0 */

@@ -1,8 +1,8 @@
 /* The planning phases: the first card, the card of each turn, and early planning. */
+#include "games/table/core/hooks.h"
 #include "games/table/core/levels.h"
 #include "games/table/core/phase.h"
 #include "games/table/flight/plan_rules.h"
-#include "games/table/features/tail/tail.h"
 
 #include <assert.h>
 #include <string.h>
@@ -206,8 +206,7 @@ static Action fallback_first(const Table *table, Seat seat) {
 static void open_plan(Table *table, EventLog *log) {
     (void)log;
     PlaneSet planes = planes_without(table, space_planned);
-    /* Those that tail somebody look first, and plan after the others. [GLORY-TAIL-07] */
-    if (table->rules.tailing && table->rules.cards_per_turn == 1) planes &= ~tailing_planes(table);
+    on_plans_later(table, &planes);
     ask_plans(table, planes);
 }
 

@@ -309,7 +309,7 @@ void table_reckless(const Table *table, Seat seat, const Action *action, int cou
     memset(out, 0, (size_t)count);
     if (id >= table->plane_count || wins_by_leaving(table, id)) return;
     Pilot pilot = pilot_of(table, &table->plane[id]);
-    pilot.free &= ace_freedom(table, &table->plane[id]); /* a tired ace flies a straight instead */
+    on_freedom(table, &table->plane[id], 0, &pilot.free); /* a tired ace flies a straight instead */
     Errand errand = errand_now(table, id);
     if (mark_wasted(table, &errand, action, count, out)) return;
     for (int i = 0; i < count; i++) {

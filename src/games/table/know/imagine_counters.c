@@ -1,7 +1,7 @@
 /* Deals the counters that a seat cannot see, in keeping with what was announced and with who still flies. */
 #include "games/table/damage/damage.h"
 #include "games/table/damage/engines.h"
-#include "games/table/features/aim/aim.h"
+#include "games/table/core/hooks.h"
 #include "games/table/know/imagine.h"
 #include "games/table/core/phase.h"
 
@@ -249,7 +249,8 @@ static void set_aside(const Table *view, Plane *plane, int item) {
 static void set_aside_drawn(Table *view, Seat seat) {
     Plane *plane = &view->plane[view->redraw_plane];
     const Bag *bag = &view->bag[view->redraw_letter];
-    if (phase_is_draw(view->phase) && plane->seat != seat && !view->sniping && aim_asks_to_escape(view) < 0) set_aside(view, plane, bag->item[bag->left]);
+    const PhaseOps *other; /* another question than whether to keep it */
+    if (phase_is_draw(view->phase) && plane->seat != seat && !on_draw_asks(view, &other)) set_aside(view, plane, bag->item[bag->left]);
 }
 
 /* Those that a lucky pilot may still ignore: of his counters of that letter each time another. [GLORY-ACE-24] */

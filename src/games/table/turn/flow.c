@@ -1,5 +1,6 @@
 #include "games/table/turn/flow.h"
 
+#include "games/table/core/hooks.h"
 #include "games/table/core/levels.h"
 #include "games/table/fast/plain.h"
 #include "games/table/flight/plan_rules.h"
@@ -47,6 +48,7 @@ void flow_arrange(Table *table) {
         if (gun_reach(model) > table->gun_reach) table->gun_reach = gun_reach(model);
     }
     table->level = level_of(&table->rules);
+    hooks_gather(table);
     table->plain = (uint8_t)course_is_plain(table);
 }
 

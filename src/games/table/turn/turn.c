@@ -1,5 +1,5 @@
 /* The first and the last phase of a turn. */
-#include "games/table/features/objective/objective.h"
+#include "games/table/core/hooks.h"
 #include "games/table/core/phase.h"
 
 #include <string.h>
@@ -47,8 +47,7 @@ static void open_end_turn(Table *table, EventLog *log) {
     if (end_if_decided(table, log)) return;
     if (table->rules.special_damage) drop_smoke(table, log);
     if (table->turn < table->rules.turn_limit) return;
-    if (objective_used(table)) objective_decide(table, REF_TURN_LIMIT, log);
-    else end_game(table, OUTCOME_DRAWN, 0, REF_TURN_LIMIT, log);
+    if (!on_timed_out(table, log)) end_game(table, OUTCOME_DRAWN, 0, REF_TURN_LIMIT, log);
 }
 
 const PhaseOps phase_TURN = {.open = open_turn};

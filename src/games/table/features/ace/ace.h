@@ -6,6 +6,9 @@
 
 enum { SKILL_NEVER = 255 }; /* as a cost: the book does not have the skill */
 
+enum { NEEDS_ANY, NEEDS_STANDARD, NEEDS_LASTING, NEEDS_TAILING, NEEDS_INSTINCT }; /* what must be in use */
+enum { ROLE_PILOT, ROLE_ANYONE };
+
 /* A line of skills.inc. */
 typedef struct SkillInfo {
     const char *word;
@@ -21,17 +24,15 @@ int ace_skill_fits(const Rules *rules, int skill);
  * [GLORY-ACE-06, GLORY-ACE-09, GLORY-ACE-10, TACT-NOVICE-06] */
 int ace_ready(const Table *table, const Plane *plane, int man, Skill skill);
 
-/* Skills that bend the sequence (FREE_STEEP, FREE_FOLLOW), as far as the ace is rested. [GLORY-ACE-11] */
-uint8_t ace_freedom(const Table *table, const Plane *plane);
+/* The recovery counters of a skill; one pool for all skills in some books. [TACT-Q-29] */
+static inline uint8_t *recovery_of(const Table *table, Plane *plane, Skill skill) {
+    return &plane->ace.recovery[table->rules.recovery_shared ? 0 : skill];
+}
 
 /* Puts the recovery counters of a skill just used. [GLORY-ACE-07] */
 void ace_tire(Table *table, PlaneId plane, Skill skill, EventLog *log);
 
 /* Uses up a skill that serves once a game. */
 void ace_spend(Table *table, PlaneId plane, Skill skill, EventLog *log);
-
-/* Of hits on this crewman, those that count: Strong Constitution swallows the first, and the next
- * incapacitates. [GLORY-ACE-26, GLORY-ACE-27] */
-int ace_bear_hits(Table *table, PlaneId plane, int man, int hits, EventLog *log);
 
 #endif

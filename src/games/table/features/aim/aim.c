@@ -56,7 +56,8 @@ static int may_escape(const Table *table, const Shot *shot, PlaneId target) {
     return aim_applies(table, shot, target, &why) && (why == REF_AIM_AGAIN || why == REF_AIM_TAIL);
 }
 
-void aim_offer_escapes(Table *table) {
+/* All shots are chosen, and owners of targets may cancel aim. */
+static void offer_escapes(Table *table) {
     if (!table->rules.aim_improved) return;
     for (int i = 0; i < table->shot_count; i++) {
         Shot *shot = &table->shot[i];
@@ -65,15 +66,16 @@ void aim_offer_escapes(Table *table) {
     }
 }
 
-int aim_asks_to_escape(const Table *table) {
+/* The shot that somebody is asked about, or -1. */
+static int shot_to_escape(const Table *table) {
     for (int i = 0; i < table->shot_count; i++)
         if (table->shot[i].flags & SHOT_ESCAPE) return i;
     return -1;
 }
 
 /* One use cancels the aim of one shot, and the skill must then rest: the other shots keep theirs. [TACT-ACE-07] */
-void aim_answer_escape(Table *table, int escape, EventLog *log) {
-    Shot *shot = &table->shot[aim_asks_to_escape(table)];
+static void answer_escape(Table *table, int escape, EventLog *log) {
+    Shot *shot = &table->shot[shot_to_escape(table)];
     PlaneId target = (PlaneId)(shot->choice - SHOT_AT);
     shot->flags &= (uint8_t)~SHOT_ESCAPE;
     if (!escape) return;
@@ -85,6 +87,45 @@ void aim_answer_escape(Table *table, int escape, EventLog *log) {
     ace_tire(table, target, SKILL_ESCAPING, log);
     for (int i = 0; i < table->shot_count; i++)
         if (table->shot[i].choice == SHOT_AT + target) table->shot[i].flags &= (uint8_t)~SHOT_ESCAPE;
+}
+
+static int ask_to_escape(Table *table) {
+    int aimed = shot_to_escape(table);
+    if (aimed < 0) return 0;
+    table->redraw_plane = (uint8_t)(table->shot[aimed].choice - SHOT_AT);
+    table->waiting = SEAT_BIT(table->plane[table->redraw_plane].seat);
+    return 1;
+}
+
+static int list_escape(const Table *table, Seat seat, Action *out, int max) {
+    (void)seat;
+    (void)max;
+    out[0] = action_make(ACTION_ESCAPE, table->redraw_plane, 0, 0, 0);
+    out[1] = action_make(ACTION_NO_ESCAPE, table->redraw_plane, 0, 0, 0);
+    return 2;
+}
+
+static Verdict apply_escape(Table *table, Seat seat, Action action, EventLog *log) {
+    Action offered[2];
+    list_escape(table, seat, offered, 2);
+    if (action != offered[0] && action != offered[1]) return &REASON_NOT_OFFERED;
+    table->waiting = 0;
+    answer_escape(table, action == offered[0], log);
+    return NULL;
+}
+
+static void question_escape(const Table *table, Seat seat, Text *out) {
+    const Shot *shot = &table->shot[shot_to_escape(table)];
+    (void)seat;
+    text_put(out, "%s has %s in aim: does he escape?", unit_name(table, shot->plane), table->plane[table->redraw_plane].name);
+}
+
+static const PhaseOps escaping = {.list = list_escape, .apply = apply_escape, .question = question_escape};
+
+static int asks(const Table *table, const PhaseOps **ops) {
+    if (shot_to_escape(table) < 0) return 0;
+    *ops = &escaping;
+    return 1;
 }
 
 /* ---- who aims ------------------------------------------------------------------------------------- */
@@ -102,11 +143,15 @@ int aim_applies(const Table *table, const Shot *shot, PlaneId target, Ref *why) 
     return plane_model(plane)->gun[shot->gun].mount == MOUNT_FRONT && fires_from_above(table, plane, &table->plane[target]);
 }
 
-void aim_remember(Table *table, const Shot *shot, PlaneId target) {
+/* A gun has fired at the target. */
+static void remember(Table *table, const Shot *shot, PlaneId target) {
+    if (!table->rules.aim || shot->plane >= PLANE_MAX || target >= PLANE_MAX) return;
     table->plane[shot->plane].aim.now[shot->gun] = (uint8_t)(1 + target);
 }
 
-void aim_shift(Table *table) {
+/* A new firing phase is coming: what was fired now was fired before. */
+static void shift(Table *table) {
+    if (!table->rules.aim) return;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         AimState *aim = &table->plane[first_plane(rest)].aim;
         memcpy(aim->last, aim->now, sizeof aim->last);
@@ -116,7 +161,9 @@ void aim_shift(Table *table) {
 
 /* Where turns have three phases the chain breaks at once; else the next turn is spoiled and the run goes
  * on after it. [MINI-DISR-01; MINI-Q-14, GLORY-Q-65] */
-void aim_disturb(const Table *table, Plane *plane) {
+static void disturb(Table *table, PlaneId id) {
+    Plane *plane = &table->plane[id];
+    if (!table->rules.disruption) return;
     plane->aim.hurt = 1;
     if (table->rules.cards_per_turn == 1) return;
     memset(plane->aim.last, 0, sizeof plane->aim.last);
@@ -179,8 +226,20 @@ static void hide_aim(const Table *truth, Seat seat, Table *view) {
 static const Attribute attributes[] = {{"hurt", read_hurt}, {NULL, NULL}};
 static const LineWord lines[] = {{"aimed", read_aimed}, {NULL, NULL}};
 
+static int used_aim(const Table *table) { return table->rules.aim || table->rules.aim_above || table->rules.disruption || table->has_aces; }
+
+static const Hooks hooks = {
+    .cards_up = shift,
+    .hurt = disturb,
+    .shot_aimed = aim_applies,
+    .shot_fired = remember,
+    .draw_opens = offer_escapes,
+    .draw_waits = ask_to_escape,
+    .draw_asks = asks,
+};
+
 extern const Feature feature_aim;
 const Feature feature_aim = {.name = "aim", .attributes = attributes, .lines = lines, .write_plane = write_hurt,
-                             .write_lines = write_aimed, .hide = hide_aim};
+                             .write_lines = write_aimed, .hide = hide_aim, .used = used_aim, .hooks = &hooks};
 
 const PhaseOps phase_CALM = {.used = used_calm, .open = open_calm};

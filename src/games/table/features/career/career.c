@@ -1,9 +1,9 @@
-#include "games/table/features/career/career.h"
-
+/* Victories, wounds and careers over several games. [DAWN-CAMP-01 to DAWN-CAMP-09] */
 #include "engine/career.h"
-#include "games/table/damage/damage.h"
+#include "games/table/fire/fire.h"
 #include "games/table/core/feature.h"
 
+/* Who fires at whom in this phase. */
 static void note_shot(Table *table, PlaneId shooter, PlaneId target) {
     Careers *careers = &table->career;
     uint8_t turn = (uint8_t)table->turn;
@@ -12,12 +12,21 @@ static void note_shot(Table *table, PlaneId shooter, PlaneId target) {
     careers->last_by[target] |= PLANE_BIT(shooter);
 }
 
-void careers_shots(Table *table) {
+static void note_shots(Table *table, EventLog *log) {
+    (void)log;
     for (int i = 0; i < table->shot_count; i++) {
         const Shot *shot = &table->shot[i];
         if (shot->choice >= SHOT_AT && shot->choice - SHOT_AT < PLANE_MAX && shot->plane < PLANE_MAX)
             note_shot(table, shot->plane, (PlaneId)(shot->choice - SHOT_AT));
     }
+}
+
+/* It counts whether a shot did any harm. [DAWN-CAMP-02] */
+static void note_harm(Table *table, PlaneId target, int letter, int face) {
+    const Face *f = &catalog_get()->set[table->counter_set].face[face];
+    if (!f->points && !f->symbols) return;
+    const Shot *shot = shot_behind_counter(table, target, letter, table->plane[target].pending[letter]);
+    if (shot) table->shot[shot - table->shot].harmed = 1;
 }
 
 /* Who fired at it in this phase and drew it nothing but zeros has not damaged it. [DAWN-CAMP-02] */
@@ -34,7 +43,7 @@ static int only_missed(const Table *table, PlaneId shooter, PlaneId lost) {
 
 /* Everybody who damaged it in that phase has one; for one that burns to death, who shot at it last.
  * [DAWN-CAMP-02, DAWN-CAMP-04] */
-void career_victory(Table *table, PlaneId lost, EventLog *log) {
+static void credit_victory(Table *table, PlaneId lost, EventLog *log) {
     for (PlaneSet rest = table->career.last_by[lost]; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         if (!(table->career.pilots >> id & 1) || table->plane[id].side == table->plane[lost].side) continue;
@@ -46,7 +55,7 @@ void career_victory(Table *table, PlaneId lost, EventLog *log) {
 }
 
 /* One that leaves is no victory, unless its flames would still destroy it. [DAWN-CAMP-03, DAWN-CAMP-04] */
-void career_leave(Table *table, PlaneId id, EventLog *log) {
+static void leaves(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     const CounterSet *set = &catalog_get()->set[table->counter_set];
     int points = plane->damage, lost = 0;
@@ -56,12 +65,12 @@ void career_leave(Table *table, PlaneId id, EventLog *log) {
         lost |= (set->face[face].symbols & SYMBOL_EXPLOSION) != 0;
         counters_settle(table, LETTER_A, log);
     }
-    if (plane->flames && (lost || points >= plane_model(plane)->resistance)) career_victory(table, id, log);
+    if (plane->flames && (lost || points >= plane_model(plane)->resistance)) credit_victory(table, id, log);
 }
 
 /* A wounded survivor draws an A: a 0 or an explosion ends his career, another number is that of games he misses.
  * [DAWN-CAMP-05 to DAWN-CAMP-07; DAWN-Q-44] */
-void careers_close(Table *table, EventLog *log) {
+static void close_careers(Table *table, EventLog *log) {
     const CounterSet *set = &catalog_get()->set[table->counter_set];
     for (PlaneSet rest = table->career.pilots; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
@@ -112,5 +121,10 @@ static int expect_misses(const Table *table, int plane, Cursor *cursor, Text *go
 static const Attribute attributes[] = {{"pilot", read_pilot}, {NULL, NULL}};
 static const Statement statements[] = {{"victories", expect_victories}, {"skills-due", expect_due}, {"misses", expect_misses}, {NULL, NULL}};
 
+static int careers_kept(const Table *table) { return table->career.pilots != 0; }
+
+static const Hooks hooks = {.fire_closed = note_shots, .counter_taken = note_harm, .shot_down = credit_victory, .leaves = leaves, .ended = close_careers};
+
 extern const Feature feature_career;
-const Feature feature_career = {.name = "career", .attributes = attributes, .about_planes = FOR_TESTS(statements), .write_plane = write_pilot};
+const Feature feature_career = {.name = "career", .attributes = attributes, .about_planes = FOR_TESTS(statements), .write_plane = write_pilot,
+                                .used = careers_kept, .hooks = &hooks};

@@ -1,6 +1,9 @@
 #include "games/table/features/clouds/cloud_cover.h"
 
 #include "games/table/core/feature.h"
+#include "games/table/damage/damage.h"
+#include "games/table/features/fuel/fuel.h"
+#include "games/table/flight/move.h"
 #include "games/table/flight/plan.h"
 #include "games/table/core/words.h"
 
@@ -14,7 +17,7 @@ static void count_up(uint8_t *count, int by) { *count = (uint8_t)(*count + by < 
 /* ---- in, through, out --------------------------------------------------------------------------------- */
 
 /* The base stays where the climb ended. [GLORY-CLOUD-02, MINI-CLOUD-03] */
-void cloud_enter(Table *table, PlaneId id, EventLog *log) {
+static void enter(Table *table, PlaneId id, EventLog *log) {
     const Plane *plane = &table->plane[id];
     InCloud *cloud = &table->cloud[id];
     table->clouded |= PLANE_BIT(id);
@@ -28,7 +31,7 @@ void cloud_enter(Table *table, PlaneId id, EventLog *log) {
 static int is_outside(const Table *table, Vec at) { return at.x < 0 || at.y < 0 || at.x > table->width || at.y > table->height; }
 
 /* [GLORY-CLOUD-08, GLORY-CLOUD-10, MINI-CLOUD-07, MINI-CLOUD-09] */
-void cloud_fly(Table *table, PlaneId id, Speed speed, Pose pose, int fuel, EventLog *log) {
+static void fly_on(Table *table, PlaneId id, Speed speed, Pose pose, int fuel, EventLog *log) {
     Plane *plane = &table->plane[id];
     CardId card = plane->space[space_flown(table)]; /* as it was planned, be it illegal */
     InCloud *cloud = &table->cloud[id];
@@ -63,10 +66,21 @@ static void turn_up(const Table *table, PlaneId id, EventLog *log) {
     }
 }
 
-CloudWay cloud_leave(Table *table, PlaneId id, EventLog *log) {
+static void forget(Table *table, PlaneId id) {
+    table->clouded &= ~PLANE_BIT(id);
+    memset(&table->cloud[id], 0, sizeof table->cloud[id]);
+    table->plane[id].pile = 0;
+    table->plane[id].fuel_due = 0;
+}
+
+/* It is below the clouds again; what its stack has to settle goes to `way`. */
+static void leave(Table *table, PlaneId id, Passage *way, EventLog *log) {
     Plane *plane = &table->plane[id];
     const InCloud *cloud = &table->cloud[id];
-    CloudWay way = {cloud->notes / CLOUD_ILLEGAL, plane->fuel_due, cloud->notes & CLOUD_OUTSIDE, cloud->notes & CLOUD_BURNT};
+    way->illegal = cloud->notes / CLOUD_ILLEGAL;
+    way->fuel = plane->fuel_due;
+    way->outside = (cloud->notes & CLOUD_OUTSIDE) != 0;
+    way->burnt = (cloud->notes & CLOUD_BURNT) != 0;
     Event *event = emit(log, EVENT_CLOUD_OUT, id, REF_CLOUD_LEFT);
     event_cite(event, REF_CLOUD_BELOW);
     if (event) {
@@ -75,27 +89,78 @@ CloudWay cloud_leave(Table *table, PlaneId id, EventLog *log) {
         event->n[2] = (int32_t)plane->pile;
     }
     if (log) turn_up(table, id, log);
-    cloud_forget(table, id);
-    return way;
-}
-
-void cloud_forget(Table *table, PlaneId id) {
-    table->clouded &= ~PLANE_BIT(id);
-    memset(&table->cloud[id], 0, sizeof table->cloud[id]);
-    table->plane[id].pile = 0;
-    table->plane[id].fuel_due = 0;
+    forget(table, id);
 }
 
 /* [GLORY-Q-31] */
-void cloud_note_illegal(Table *table, PlaneId id) {
+static void note_illegal(Table *table, PlaneId id) {
     InCloud *cloud = &table->cloud[id];
     if (!(cloud->notes & CLOUD_OUTSIDE) && cloud->notes / CLOUD_ILLEGAL < ILLEGAL_MOST) cloud->notes = (uint8_t)(cloud->notes + CLOUD_ILLEGAL);
 }
 
-void cloud_note_straight(Table *table, PlaneId id) {
+static void note_straight(Table *table, PlaneId id) {
     InCloud *cloud = &table->cloud[id];
     if (!(cloud->notes & CLOUD_OUTSIDE)) cloud->notes |= CLOUD_BURNT;
 }
+
+/* A whole stack is turned up when it is flown: what of it was illegal, or a straight in flames, is found out now. 1 if
+ * the airplane does not live to fly on. [GLORY-CLOUD-09, GLORY-CLOUD-10, MINI-CLOUD-08, MINI-CLOUD-09; GLORY-Q-31] */
+static int settle_stack(Table *table, PlaneId id, const Passage *way, EventLog *log) {
+    Plane *plane = &table->plane[id];
+    if (way->illegal) {
+        Event *event = emit(log, EVENT_CLOUD_ILLEGAL, id, REF_CLOUD_FOUND_OUT);
+        event_cite(event, REF_ILLEGAL_STRAIGHT);
+        if (event) event->n[0] = way->illegal;
+        if (table->rules.illegal_lost) plane_remove(table, id, PLANE_DOWN, REF_OUT_OF_CONTROL, log);
+        else counters_draw(table, id, LETTER_A, way->illegal * table->rules.illegal_counters, SCOPE_ALL, REF_ILLEGAL_COUNTER, log);
+        if (plane->status == PLANE_FLYING) volley_apply(table, id, log);
+    }
+    if (plane->status == PLANE_FLYING && way->burnt && plane->flames) plane_remove(table, id, PLANE_DOWN, REF_BURNING_STRAIGHT, log);
+    if (plane->status == PLANE_FLYING && way->outside) leave_area(table, id, REF_CLOUD_OUTSIDE, log);
+    return plane->status != PLANE_FLYING;
+}
+
+/* In the clouds nobody sees what is wrong with a card. */
+static int fault_unseen(Table *table, PlaneId id, unsigned faults) {
+    if (!plane_is_clouded(table, id)) return 0;
+    if (faults & FAULT_ILLEGAL) note_illegal(table, id);
+    if (faults & FAULT_BURNING_STRAIGHT) note_straight(table, id);
+    return 1;
+}
+
+/* From where it really is: on in the clouds, or down out of them. [GLORY-CLOUD-02, GLORY-CLOUD-08] */
+static int flies(Table *table, PlaneId id, Passage *way, EventLog *log) {
+    if (!plane_is_clouded(table, id)) return 0;
+    way->before = plane_true_pose(table, id);
+    way->after = way->arrow ? pose_move(way->before, way->arrow->move, way->arrow->turn) : way->before;
+    if (way->change->levels >= 0) {
+        int fuel = table->rules.fuel ? fuel_cost(table, &table->plane[id], way->change) : 0;
+        fly_on(table, id, (Speed)way->change->speed, way->after, fuel, log);
+        return 1;
+    }
+    leave(table, id, way, log);
+    if (way->outside) way->after = way->before;
+    return 0;
+}
+
+static int moved(Table *table, PlaneId id, const Passage *way, EventLog *log) {
+    if (way->change->levels > 0 && table->plane[id].flight.level == table->rules.cloud_level) enter(table, id, log);
+    return 0;
+}
+
+static void forget_if_clouded(Table *table, PlaneId id) {
+    if (plane_is_clouded(table, id)) forget(table, id);
+}
+
+static int used_clouds(const Table *table) { return table->rules.cloud_level != 0; }
+
+static const Hooks hooks = {
+    .forgotten = forget_if_clouded,
+    .fault_unseen = fault_unseen,
+    .flies = flies,
+    .flown = settle_stack,
+    .moved = moved,
+};
 
 /* ---- what others see ---------------------------------------------------------------------------------- */
 
@@ -296,4 +361,5 @@ static const Statement statements[] = {{"clouded", expect_clouded}, {"cloud-card
 
 extern const Feature feature_cloud_cover;
 const Feature feature_cloud_cover = {.name = "cloud-cover", .attributes = attributes, .about_planes = FOR_TESTS(statements), .start = start_clouds,
-                                     .write_plane = write_clouded, .hide = hide_clouded, .imagine = imagine_clouded, .check = check_clouded};
+                                     .write_plane = write_clouded, .hide = hide_clouded, .imagine = imagine_clouded, .check = check_clouded,
+                                     .used = used_clouds, .hooks = &hooks};

@@ -90,5 +90,10 @@ static int expect_clouds(const Table *table, int plane, Cursor *cursor, Text *go
 static const LineWord lines[] = {{"cloud", read_cloud}, {NULL, NULL}};
 static const Statement statements[] = {{"clouds", expect_clouds}, {NULL, NULL}};
 
+static int used_shapes(const Table *table) { return table->ground.clouds != 0; }
+
+static const Hooks hooks = {.sight_hidden = clouds_hide};
+
 extern const Feature feature_sky_clouds;
-const Feature feature_sky_clouds = {.name = "clouds", .lines = lines, .write_lines = write_clouds, .about_table = FOR_TESTS(statements)};
+const Feature feature_sky_clouds = {.name = "clouds", .lines = lines, .write_lines = write_clouds, .about_table = FOR_TESTS(statements),
+                                    .used = used_shapes, .hooks = &hooks};

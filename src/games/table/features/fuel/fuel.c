@@ -42,7 +42,8 @@ int fuel_cost(const Table *table, const Plane *plane, const FlightChange *change
     return table->rules.fuel_by_maneuver ? cost_by_maneuver(plane) : cost_by_speed(table, plane, change);
 }
 
-void fuel_burn(Table *table, PlaneId id, int cost, EventLog *log) {
+/* Pays so much; an airplane without fuel on the table is lost. */
+static void burn(Table *table, PlaneId id, int cost, EventLog *log) {
     Fuel *fuel = &table->plane[id].fuel;
     int from_tank = cost < fuel->tank ? cost : fuel->tank; /* [GLORY-TANK-02, GLORY-TANK-03] */
     if (!fuel->main && !fuel->tank && !fuel->tank_on) return; /* it was given none: it needs none */
@@ -59,14 +60,20 @@ void fuel_burn(Table *table, PlaneId id, int cost, EventLog *log) {
 }
 
 /* Side 0 is at home in the south, side 1 in the north. [TACT-FUEL-07; TACT-Q-47] */
-int exit_is_fatal(const Table *table, const Plane *plane) {
-    if (!table->rules.fuel || !table->rules.fuel_home_edge) return 0;
+static int exit_is_fatal(const Table *table, const Plane *plane) {
+    if (!table->rules.fuel_home_edge) return 0;
     return plane->side ? plane->at.y <= table->height : plane->at.y >= 0;
+}
+
+static int moved(Table *table, PlaneId id, const Passage *way, EventLog *log) {
+    const Plane *plane = &table->plane[id];
+    burn(table, id, fuel_cost(table, plane, way->change) + way->fuel, log);
+    return plane->status != PLANE_FLYING;
 }
 
 /* ---- drop tanks: released at the end of any turn, full or empty [GLORY-TANK-04] ------------------- */
 
-static int used_tanks(const Table *table) { return table->rules.fuel; }
+static int fuel_is_used(const Table *table) { return table->rules.fuel; }
 
 static void open_tanks(Table *table, EventLog *log) {
     PlaneSet with = 0;
@@ -152,9 +159,12 @@ static void hide_fuel(const Table *truth, Seat seat, Table *view) {
 static const Attribute attributes[] = {{"fuel", read_fuel}, {"tank", read_tank}, {NULL, NULL}};
 static const Statement statements[] = {{"fuel", expect_fuel}, {"tank", expect_tank}, {NULL, NULL}};
 
+static const Hooks hooks = {.exit_is_fatal = exit_is_fatal, .moved = moved};
+
 extern const Feature feature_fuel;
 const Feature feature_fuel = {.name = "fuel", .attributes = attributes, .about_planes = FOR_TESTS(statements),
-                              .write_plane = write_fuel, .hide = hide_fuel};
+                              .write_plane = write_fuel, .hide = hide_fuel,
+                              .used = fuel_is_used, .hooks = &hooks};
 
-const PhaseOps phase_TANKS = {.used = used_tanks, .open = open_tanks, .close = close_tanks, .list = list_tanks,
+const PhaseOps phase_TANKS = {.used = fuel_is_used, .open = open_tanks, .close = close_tanks, .list = list_tanks,
                               .apply = apply_tanks, .question = ask_tanks};

@@ -1,8 +1,8 @@
 #include "games/table/features/ground/aa.h"
 
 #include "games/table/features/ground/ground_fire.h"
+#include "games/table/core/hooks.h"
 #include "games/table/core/phase.h"
-#include "games/table/features/solo/solo_aa.h"
 #include "games/table/features/tail/tail.h"
 #include "games/table/features/ground/ground.h"
 
@@ -212,7 +212,7 @@ static void reload(Table *table, unsigned unit, EventLog *log) {
         emit(log, EVENT_RELOAD, (int)unit, REF_AA_LOADED);
         break;
     default:
-        if (gun_is_automatic(table, unit)) solo_gun_waits(ground, unit, log);
+        on_gun_waits(table, unit, log);
     }
 }
 

@@ -2,20 +2,15 @@
 
 #include "games/table/features/ground/aa.h"
 #include "games/table/core/chance.h"
+#include "games/table/core/hooks.h"
 #include "games/table/features/clouds/sky_clouds.h"
-#include "games/table/features/solo/solo_aa.h"
 #include "games/table/features/ground/ground.h"
+#include "games/table/features/ground/passing.h"
+#include "games/table/fire/ground.h"
 
 #include <string.h>
 
 static const Arc ROUND = {{0, 0}, {0, 0}, 1};
-
-Sight ground_sight(const Table *table, unsigned unit, PlaneId target) {
-    const Plane *plane = &table->plane[target];
-    Base card = ground_base(ground_of(table, unit)), base = plane_base(plane);
-    if (table->rules.troops_dot) return sight_find(plane->at, &ROUND, &card, NULL, 0);
-    return sight_find(card.centre, &ROUND, &base, NULL, 0);
-}
 
 /* ---- what a gun reaches -------------------------------------------------------------------------- */
 
@@ -30,12 +25,6 @@ static int arc_covers(const Ground *ground, int arc, Vec at) {
     case ARC_PORT: return vec_dot(base.side, line) < 0;
     default: return 1;
     }
-}
-
-static int levels_over(const Table *table, PlaneId target) {
-    if (!table->rules.altitude) return 0;
-    int apart = table->plane[target].flight.level - table->rules.ground_level;
-    return apart < 0 ? -apart : apart;
 }
 
 /* A ruler against their own level, half of it against the next, none against others; or so many quarters
@@ -56,7 +45,7 @@ static int reaches(const Table *table, unsigned unit, int gun, PlaneId target, i
     if (plane->side == ground->side) return 0; /* [GLORY-Q-57] */
     if (!arc_covers(ground, ground_model(ground)->gun[gun].arc, plane->at)) return 0;
     *sight = ground_sight(table, unit, target);
-    if (!in_range(table, sight, levels_over(table, target), rulers)) return 0;
+    if (!in_range(table, sight, levels_over_ground(table, target), rulers)) return 0;
     return !table->ground.clouds || !clouds_hide(table, unit, ground->at, target, sight_nearest(sight)); /* [TACT-CLOUD-03] */
 }
 
@@ -82,7 +71,8 @@ static int gun_can_fire(const Table *table, unsigned unit, int gun, int heavy) {
 
 /* ---- the owner chooses ------------------------------------------------------------------------------ */
 
-void ground_shots_find(Table *table) {
+/* Adds a shot for each machine gun whose owner chooses the target. [GLORY-TROOP-04] */
+static void ground_shots_find(Table *table) {
     if (table->rules.ground_auto) return;
     for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) {
         int guns = ground_model(ground_of(table, unit))->gun_count;
@@ -95,17 +85,6 @@ void ground_shots_find(Table *table) {
             if (shot.targets) table->shot[table->shot_count++] = shot;
         }
     }
-}
-
-Verdict ground_shot_fault(const Table *table, const Shot *shot, unsigned target) {
-    if (!unit_exists(table, target)) return &WHY_NO_TARGET;
-    if (unit_side(table, target) == unit_side(table, shot->plane)) return &WHY_FRIEND;
-    if (unit_is_ground(shot->plane) && unit_is_ground(target)) return &WHY_NO_TARGET;
-    unsigned ground = unit_is_ground(target) ? target : shot->plane;
-    PlaneId plane = (PlaneId)(unit_is_ground(target) ? shot->plane : target);
-    if (unit_is_ground(target) && !ground_can_be_strafed(ground_of(table, ground))) return &WHY_NOT_STRAFED;
-    if (levels_over(table, plane) > table->rules.fire_levels) return &WHY_TARGET_LEVELS;
-    return shot->targets >> target & 1 ? &WHY_ROCKETS_TOGETHER : &WHY_NO_TARGET;
 }
 
 /* ---- guns that choose for themselves ------------------------------------------------------------------ */
@@ -224,10 +203,53 @@ static void guns_fire_themselves(Table *table, unsigned unit, EventLog *log) {
     }
 }
 
-void ground_fire(Table *table, EventLog *log) {
+/* All have spoken: bursts, and guns that choose their targets themselves. */
+static void ground_fire(Table *table, EventLog *log) {
     for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) {
         if (table->rules.ground_auto) guns_fire_themselves(table, unit, log);
         else if (ground_of(table, unit)->shell_state == SHELL_DUE) shell_bursts(table, unit, log);
-        else if (ground_of(table, unit)->shell_state == SHELL_READY) solo_gun_fires(table, unit, log);
+        else if (ground_of(table, unit)->shell_state == SHELL_READY) on_gun_is_ready(table, unit, log);
     }
 }
+
+/* ---- hooks ------------------------------------------------------------------------------------------------ */
+
+static void find_shots(Table *table) {
+    if (table->ground.count) ground_shots_find(table);
+}
+
+static void close_fire(Table *table, EventLog *log) {
+    if (table->ground.count && table->phase == PHASE_FIRE) ground_fire(table, log);
+}
+
+static void draw(Table *table, EventLog *log) {
+    if (table->ground.count) ground_draw(table, log);
+}
+
+static void apply(Table *table, EventLog *log) {
+    if (table->ground.count) ground_apply(table, log);
+}
+
+static int moved(Table *table, PlaneId id, const Passage *way, EventLog *log) {
+    if (table->ground.count) plane_passes(table, id, way->before, way->level_before, way->change, log);
+    return table->plane[id].status != PLANE_FLYING;
+}
+
+static void leaves(Table *table, PlaneId id, EventLog *log) {
+    if (table->plane[id].load.pictures) pictures_go_home(table, id, log);
+}
+
+int ground_is_used(const Table *table) {
+    int pictures = 0;
+    for (int i = 0; i < table->plane_count; i++) pictures |= table->plane[i].load.pictures;
+    return table->ground.count || pictures;
+}
+
+const Hooks ground_hooks = {
+    .leaves = leaves,
+    .moved = moved,
+    .finds_shots = find_shots,
+    .fire_closes = close_fire,
+    .drawn = draw,
+    .applied = apply,
+};

@@ -2,6 +2,7 @@
 #include "games/table/features/ground/units_words.h"
 
 #include "games/table/damage/damage.h"
+#include "games/table/features/ground/ground_fire.h"
 #include "games/table/features/solo/solo_aa.h"
 #include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
@@ -305,4 +306,5 @@ int ground_expect(const Table *table, unsigned unit, Cursor *cursor, Text *got) 
 static const LineWord lines[] = {{"ground", read_ground}, {NULL, NULL}};
 
 extern const Feature feature_ground;
-const Feature feature_ground = {.name = "ground", .lines = lines, .start = start_ground, .write_lines = write_lines, .hide = hide_aims};
+const Feature feature_ground = {.name = "ground", .lines = lines, .start = start_ground, .write_lines = write_lines, .hide = hide_aims,
+                                .used = ground_is_used, .hooks = &ground_hooks};

@@ -2,8 +2,8 @@
 
 #include "games/table/damage/damage.h"
 #include "games/table/core/feature.h"
-#include "games/table/features/landing/ground_move.h"
 #include "games/table/core/phase.h"
+#include "games/table/flight/flight.h"
 #include "games/table/flight/plan.h"
 #include "games/table/flight/taxi.h"
 #include "games/table/core/words.h"
@@ -49,7 +49,8 @@ static Ref step_cause(int ground) {
     }
 }
 
-void ground_settle(Table *table, PlaneId id, const FlightChange *change, CardId card, EventLog *log) {
+/* After a card that touched the ground, was flown on it, or left it: tells, and crashes outside a field. */
+static void ground_settle(Table *table, PlaneId id, const FlightChange *change, CardId card, EventLog *log) {
     Plane *plane = &table->plane[id];
     int ground = plane->flight.ground, inside = on_field(table, plane->at);
     ground_note(table, id);
@@ -61,6 +62,13 @@ void ground_settle(Table *table, PlaneId id, const FlightChange *change, CardId 
     tell_ground(table, id, step_cause(ground), log);
     if (ground == TAXI_LANDED || ground == TAXI_ARRIVED) plane->landing.shift_in = table->rules.shift_turns;
     if (ground && !inside) ground_crash(table, id, change->touched, plane_deck(plane)->card[card].kind == KIND_STALL, log);
+}
+
+static int moved(Table *table, PlaneId id, const Passage *way, EventLog *log) {
+    const Plane *plane = &table->plane[id];
+    if (!plane->flight.ground && !(PLANE_BIT(id) & table->grounded)) return 0;
+    ground_settle(table, id, way->change, way->card, log);
+    return plane->status != PLANE_FLYING || way->change->stays;
 }
 
 /* ---- turns go by --------------------------------------------------------------------------------- */
@@ -264,13 +272,14 @@ static void put_out(Table *table, PlaneId id, int flames, EventLog *log) {
     if (event) event->n[0] = plane->flames;
 }
 
-int ground_fire_dies(Table *table, PlaneId id, EventLog *log) {
-    if (table->rules.fire_on_ground != FIRE_ZERO_FIRST) return 0;
+static int fire_dies(Table *table, PlaneId id, EventLog *log) {
+    if (!table->plane[id].flight.ground || table->rules.fire_on_ground != FIRE_ZERO_FIRST) return 0;
     if (!draw_and_put_back(table, id, log)) put_out(table, id, 1, log);
     return !table->plane[id].flames;
 }
 
-void ground_fire_burns(Table *table, PlaneId id, int face, EventLog *log) {
+static void fire_burnt(Table *table, PlaneId id, int face, EventLog *log) {
+    if (!table->plane[id].flight.ground) return;
     int points = catalog_get()->set[table->counter_set].face[face].points;
     if (table->rules.fire_on_ground == FIRE_ZERO_MORE && !points) put_out(table, id, 1, log);
 }
@@ -395,9 +404,12 @@ static const LineWord lines[] = {{"airfield", read_airfield}, {NULL, NULL}};
 static const Attribute attributes[] = {{"ground", read_ground}, {NULL, NULL}};
 static const Statement statements[] = {{"ground", expect_ground}, {NULL, NULL}};
 
+static const Hooks hooks = {.flames_die = fire_dies, .flames_burnt = fire_burnt, .moved = moved};
+
 extern const Feature feature_landing;
 const Feature feature_landing = {.name = "landing", .lines = lines, .attributes = attributes, .about_planes = FOR_TESTS(statements),
-                                 .write_setup = write_airfields, .write_plane = write_ground, .start = start_landing, .hide = hide_shifts};
+                                 .write_setup = write_airfields, .write_plane = write_ground, .start = start_landing, .hide = hide_shifts,
+                                 .used = used_landing, .hooks = &hooks};
 
 const PhaseOps phase_GROUND_WAIT = {.used = used_landing, .open = open_wait};
 const PhaseOps phase_REST = {.used = used_landing, .open = open_rest, .close = close_rest, .list = list_rest, .apply = apply_rest, .question = ask_rest};

@@ -1,5 +1,7 @@
-#include "games/table/features/lucky/lucky.h"
-
+/* Lucky pilots: one damage counter of the game may be ignored, after it was drawn and seen. Of counters drawn by fire the
+ * phase of drawing asks; all others wait here for the end of the phase that brought them.
+ * [GLORY-ACE-24, DAWN-ACE-16, TACT-ACE-08, TACT-LUCK-01] */
+#include "games/table/damage/damage.h"
 #include "games/table/features/ace/ace.h"
 #include "games/table/core/feature.h"
 #include "games/table/core/phase.h"
@@ -14,17 +16,17 @@ static int may_ignore(const Table *table, PlaneId id) {
     return plane->ace.skills & SKILL_BIT(LUCKY) && ace_ready(table, plane, 1, SKILL_LUCKY);
 }
 
-void counter_comes(Table *table, PlaneId id, int letter, int face, CounterScope scope) {
+/* A counter that may still be ignored waits for the end of the phase that brought it. */
+static int keep_for_later(Table *table, PlaneId id, int letter, int face, int scope) {
     Seen *seen = &table->seen;
-    if (!table->has_aces || phase_is_draw(table->phase) || seen->count == SEEN_MAX || !may_ignore(table, id)) {
-        counter_take(table, id, face, scope);
-        return;
-    }
+    if (phase_is_draw(table->phase) || seen->count == SEEN_MAX || !may_ignore(table, id)) return 0;
     seen->counter[seen->count++] = (SeenCounter){id, (uint8_t)letter, (uint8_t)face, (uint8_t)scope};
     table->resolving = 1;
+    return 1;
 }
 
-int lucky_waits(const Table *table, PlaneId id) {
+/* Does it have counters that wait? Then its damage of this moment waits with them. */
+static int waits(const Table *table, PlaneId id) {
     for (int i = 0; i < table->seen.count; i++)
         if (table->seen.counter[i].plane == id) return 1;
     return 0;
@@ -39,14 +41,15 @@ static SeenCounter seen_take(Seen *seen, int index) {
     return counter;
 }
 
-void lucky_too_late(Table *table) {
+/* They count, all of them: their groups are being shuffled. */
+static void too_late(Table *table) {
     while (table->seen.count) {
         SeenCounter counter = seen_take(&table->seen, 0);
         counter_take(table, counter.plane, counter.face, (CounterScope)counter.scope);
     }
 }
 
-void lucky_forget(Table *table, PlaneId id) {
+static void forget(Table *table, PlaneId id) {
     for (int i = table->seen.count - 1; i >= 0; i--)
         if (table->seen.counter[i].plane == id) seen_take(&table->seen, i);
 }
@@ -146,8 +149,21 @@ static void check_seen(const Table *table) {
     if (table->seen.count) assert(table->resolving);
 }
 
+/* Of counters of fire the phase of drawing asks. */
+static int may_ignore_fire(const Table *table, const Plane *plane) { return may_ignore(table, (PlaneId)(plane - table->plane)); }
+static void ignore_fire(Table *table, PlaneId id, EventLog *log) { ace_spend(table, id, SKILL_LUCKY, log); }
+
+static const Hooks hooks = {
+    .counter_drawn = keep_for_later,
+    .volley_waits = waits,
+    .reshuffles = too_late,
+    .forgotten = forget,
+    .may_ignore = may_ignore_fire,
+    .ignored = ignore_fire,
+};
+
 extern const Feature feature_lucky;
-const Feature feature_lucky = {.name = "lucky", .hide = hide_seen, .check = check_seen};
+const Feature feature_lucky = {.name = "lucky", .hide = hide_seen, .check = check_seen, .used = used_lucky, .hooks = &hooks};
 
 #define LUCKY_OPS(used_) {.used = used_, .open = lucky_on, .close = lucky_on, .list = list_lucky, .apply = apply_lucky, .question = ask_lucky}
 

@@ -139,7 +139,8 @@ static int fate_of(const Table *table, int side, PlaneId plane, int status, int 
     return 0;
 }
 
-void objective_note(Table *table, PlaneId id) {
+/* An airplane is gone: which goals count for it is settled at this moment. [DAWN-SCEN-35] */
+static void note_fate(Table *table, PlaneId id) {
     const Plane *plane = &table->plane[id];
     int edge = left_by(table, plane->at, plane->side);
     for (int side = 0; side < SIDE_COUNT; side++)
@@ -259,7 +260,8 @@ int32_t objective_points(const Table *table, int side) { return table->objective
 
 static void reveal(Table *table, unsigned unit, EventLog *log);
 
-void objective_decide(Table *table, Ref cause, EventLog *log) {
+/* Ends the game now: who has more points wins. [DAWN-SCEN-36, DAWN-SCEN-74; DAWN-Q-36] */
+static void decide(Table *table, Ref cause, EventLog *log) {
     int32_t first = objective_points(table, 0), second = objective_points(table, 1);
     for (unsigned unit = GROUND_FIRST; table->objective.reals && unit < ground_end(table); unit++) reveal(table, unit, log); /* [DAWN-SCEN-73] */
     if (first == second) end_game(table, OUTCOME_DRAWN, 0, cause, log);
@@ -319,13 +321,20 @@ static void next_round(Table *table, EventLog *log) {
     if (event) event->n[0] = objective->round;
 }
 
-int objective_end(Table *table, EventLog *log) {
+static int judge(Table *table, EventLog *log) {
     const Objective *objective = objective_of(table);
-    if (objective->restart) return 1;
+    if (objective->restart) return JUDGED_OVER;
     int over = !(table->flying & table->of_side[0]) || !(table->flying & table->of_side[1]);
     for (int i = 0; i < objective->finishes; i++) over |= clause_holds(table, &objective->finish[i]);
-    if (!over) return 0;
+    if (!over) return JUDGED_ON;
     if (objective->round < objective->rounds) next_round(table, log);
-    else objective_decide(table, REF_SCORED, log);
+    else decide(table, REF_SCORED, log);
+    return JUDGED_OVER;
+}
+
+static int decide_by_time(Table *table, EventLog *log) {
+    decide(table, REF_TURN_LIMIT, log);
     return 1;
 }
+
+const Hooks objective_hooks = {.removed = note_fate, .judged = judge, .timed_out = decide_by_time};

@@ -4,6 +4,7 @@
 #define FURBALL_TABLE_OBJECTIVE_H
 
 #include "games/table/core/events.h"
+#include "games/table/core/hooks.h"
 
 static inline int objective_used(const Table *table) { return (table->objective.goals | table->objective.finishes) != 0; }
 
@@ -16,9 +17,6 @@ int objective_goal_count(const Table *table, int goal);
 
 /* Has this condition come? */
 int objective_clause_holds(const Table *table, const Clause *clause);
-
-/* An airplane is gone: which goals count for it is settled at this moment. [DAWN-SCEN-35] */
-void objective_note(Table *table, PlaneId plane);
 
 /* The edge beyond which this point is, as that side calls it. */
 int left_by(const Table *table, Vec at, int of_side);
@@ -33,11 +31,7 @@ int32_t objective_of_target(const Table *table, int side, unsigned unit, unsigne
 /* All points that the scenario has to give or to take, about. */
 int32_t objective_at_stake(const Table *table);
 
-/* Ends the game, or the round, if it is decided; 1 if so. */
-int objective_end(Table *table, EventLog *log);
-
-/* Ends the game now: who has more points wins. [DAWN-SCEN-36, DAWN-SCEN-74; DAWN-Q-36] */
-void objective_decide(Table *table, Ref cause, EventLog *log);
+extern const Hooks objective_hooks;
 
 /* Does it fly in a later round? */
 static inline int objective_waits(const Table *table, PlaneId plane) { return table->objective.of_round[plane] > table->objective.round; }

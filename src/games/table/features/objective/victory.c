@@ -1,5 +1,4 @@
-#include "games/table/features/objective/victory.h"
-
+/* A scenario's own endings and scoring, which replace those of the book. [GLORY-VICT-06] */
 #include "games/table/core/feature.h"
 #include "games/table/core/phase.h"
 #include "games/table/core/words.h"
@@ -16,12 +15,12 @@ static const Ending *ending_of(const Table *table, int side) {
 }
 
 /* Endings of both sides at one moment are a draw, and so is an empty sky. [GLORY-VICT-06, GLORY-Q-49] */
-int victory_end(Table *table, EventLog *log) {
+static int judge(Table *table, EventLog *log) {
     int first = ending_of(table, 0) != NULL, second = ending_of(table, 1) != NULL;
     if (first != second) end_game(table, OUTCOME_WON, second, REF_OWN_VICTORY, log);
     else if (first) end_game(table, OUTCOME_DRAWN, 0, REF_OWN_VICTORY, log);
     else if (!table->flying) end_game(table, OUTCOME_DRAWN, 0, REF_BOTH_GONE, log);
-    return table->phase == PHASE_OVER;
+    return table->phase == PHASE_OVER ? JUDGED_OVER : JUDGED_ON;
 }
 
 /* ---- words ------------------------------------------------------------------------------ */
@@ -67,5 +66,10 @@ static void write_victory(const Table *table, Text *out) {
 
 static const LineWord victory_lines[] = {{"victory", read_victory}, {"points", read_points}, {NULL, NULL}};
 
+/* Has the scenario its own endings? Then the last side in the air has not won yet. */
+static int victory_is_own(const Table *table) { return table->victory.count != 0; }
+
+static const Hooks hooks = {.judged = judge};
+
 extern const Feature feature_victory;
-const Feature feature_victory = {.name = "victory", .lines = victory_lines, .write_lines = write_victory};
+const Feature feature_victory = {.name = "victory", .lines = victory_lines, .write_lines = write_victory, .used = victory_is_own, .hooks = &hooks};

@@ -402,4 +402,5 @@ static const Statement about_table[] = {{"points", expect_points}, {"round", exp
 extern const Feature feature_objective;
 const Feature feature_objective = {.name = "objective", .attributes = attributes, .lines = lines, .about_planes = FOR_TESTS(about_planes), .about_table = FOR_TESTS(about_table),
                                    .start = start_objective, .write_plane = write_plane_round, .write_lines = write_objective,
-                                   .hide = hide_natures, .imagine = imagine_natures, .check = check_objective};
+                                   .hide = hide_natures, .imagine = imagine_natures, .check = check_objective,
+                                   .used = objective_used, .hooks = &objective_hooks};

@@ -1,5 +1,4 @@
-#include "games/table/features/solo/solo.h"
-
+/* Automatic airplanes: bombers and two-seaters that nobody flies. [GLORY-SOLO-01 to GLORY-SOLO-13] */
 #include "games/table/damage/engines.h"
 #include "games/table/core/feature.h"
 #include "games/table/fire/fire.h"
@@ -124,7 +123,7 @@ static unsigned best_target(Table *table, const Shot *shot) {
     return best;
 }
 
-void solo_aim(Table *table) {
+static void solo_aim(Table *table) {
     for (int i = 0; i < table->shot_count; i++) {
         Shot *shot = &table->shot[i];
         if (shot->plane >= PLANE_MAX || !(table->solo.planes >> shot->plane & 1) || shot->choice != SHOT_OPEN) continue;
@@ -188,7 +187,10 @@ static void check_solo(const Table *table) {
 static const Attribute attributes[] = {{"automatic", read_automatic}, {"pile", read_pile}, {NULL, NULL}};
 static const Statement statements[] = {{"pile", expect_pile}, {"flips", expect_flips}, {NULL, NULL}};
 
+static const Hooks hooks = {.shots_found = solo_aim};
+
 extern const Feature feature_solo;
-const Feature feature_solo = {.name = "solo", .attributes = attributes, .about_planes = FOR_TESTS(statements), .write_plane = write_solo, .check = check_solo};
+const Feature feature_solo = {.name = "solo", .attributes = attributes, .about_planes = FOR_TESTS(statements), .write_plane = write_solo, .check = check_solo,
+                              .used = used_solo, .hooks = &hooks};
 
 const PhaseOps phase_FLIP = {.used = used_solo, .open = open_flip};

@@ -5,12 +5,16 @@
 #include "games/table/core/feature.h"
 #include "games/table/features/ground/ground_fire.h"
 #include "games/table/features/ground/ground.h"
+#include "games/table/fire/ground.h"
 
 #include <assert.h>
 
 enum { AIM_IS_RIGHT = 2 /* points of the A counter */ };
 
-void solo_gun_waits(Ground *ground, unsigned unit, EventLog *log) {
+/* The end of planning: a loaded gun lets a round pass, and is ready in the next. [GLORY-SOLO-14; GLORY-Q-36] */
+static void wait_a_round(Table *table, unsigned unit, EventLog *log) {
+    Ground *ground = ground_at(table, unit);
+    if (!gun_is_automatic(table, unit)) return;
     if (ground->shell_state == SHELL_WAITS) ground->shell_state = SHELL_READY;
     if (ground->shell_state != SHELL_LOADED) return;
     ground->shell_state = SHELL_WAITS;
@@ -54,7 +58,8 @@ static int aim_is_right(Table *table, unsigned unit, PlaneId target, int chosen,
     return right;
 }
 
-void solo_gun_fires(Table *table, unsigned unit, EventLog *log) {
+/* The firing phase: a gun that is ready fires, if anybody is within its range. */
+static void fire(Table *table, unsigned unit, EventLog *log) {
     Ground *ground = ground_at(table, unit);
     PlaneSet targets = 0;
     if (ground_gun_is_silent(ground, 0)) return;
@@ -116,5 +121,9 @@ static void check_guns(const Table *table) {
     for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) assert(shell_fits(table, unit));
 }
 
+static int used_guns(const Table *table) { return table->solo.guns != 0; }
+
+static const Hooks hooks = {.gun_waits = wait_a_round, .gun_is_ready = fire};
+
 extern const Feature feature_solo_aa;
-const Feature feature_solo_aa = {.name = "solo-aa", .start = start_guns, .check = check_guns};
+const Feature feature_solo_aa = {.name = "solo-aa", .start = start_guns, .check = check_guns, .used = used_guns, .hooks = &hooks};

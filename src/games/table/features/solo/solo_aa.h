@@ -6,12 +6,6 @@
 
 static inline int gun_is_automatic(const Table *table, unsigned unit) { return table->solo.guns >> (unit - GROUND_FIRST) & 1; }
 
-/* The end of planning: a loaded gun lets a round pass, and is ready in the next. [GLORY-SOLO-14; GLORY-Q-36] */
-void solo_gun_waits(Ground *ground, unsigned unit, EventLog *log);
-
-/* The firing phase: a gun that is ready fires, if anybody is within its range. */
-void solo_gun_fires(Table *table, unsigned unit, EventLog *log);
-
 /* What follows "automatic" about a ground unit. */
 int solo_gun_read(Table *table, unsigned unit, Cursor *cursor);
 void solo_gun_write(const Table *table, unsigned unit, Text *out);

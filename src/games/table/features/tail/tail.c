@@ -328,8 +328,17 @@ static int expect_tails(const Table *table, int plane, Cursor *cursor, Text *got
 
 static const Statement statements[] = {{"tails", expect_tails}, {NULL, NULL}};
 
+static int used_tailing(const Table *table) { return table->rules.tailing; }
+
+/* Those that tail somebody look first, and plan after the others. [GLORY-TAIL-07] */
+static void plan_later(const Table *table, PlaneSet *planes) {
+    if (table->rules.cards_per_turn == 1) *planes &= ~tailing_planes(table);
+}
+
+static const Hooks hooks = {.plans_later = plan_later};
+
 extern const Feature feature_tail;
-const Feature feature_tail = {.name = "tail", .about_planes = FOR_TESTS(statements), .hide = hide_tails};
+const Feature feature_tail = {.name = "tail", .about_planes = FOR_TESTS(statements), .hide = hide_tails, .used = used_tailing, .hooks = &hooks};
 
 const PhaseOps phase_TAIL = {.used = used_tail, .open = open_tail, .close = close_tail, .list = list_tail,
                              .apply = apply_tail, .question = ask_tail};

@@ -1,0 +1,42 @@
+#include "games/table/core/hooks.h"
+
+#include "games/table/core/feature.h"
+
+#include <assert.h>
+
+static uint64_t hooks_of(const Hooks *hooks) {
+    uint64_t set = 0;
+#define HOOK(kind, name, parameters, arguments) set |= (uint64_t)(hooks->name != NULL) << HOOK_##name;
+#include "games/table/core/hooks.inc"
+#undef HOOK
+    return set;
+}
+
+void hooks_gather(Table *table) {
+    table->plugs = (Plugs){0};
+    for (unsigned i = 0; plugged[i]; i++) {
+        assert(i < 8 * sizeof table->plugs.features);
+        if (plugged[i]->used && !plugged[i]->used(table)) continue;
+        table->plugs.features |= 1u << i;
+        table->plugs.hooks |= hooks_of(plugged[i]->hooks);
+    }
+}
+
+/* The features in use, in order. */
+#define EACH_PLUGGED                                                                   \
+    for (uint32_t rest = table->plugs.features; rest; rest &= rest - 1)                \
+        for (const Hooks *hooks = plugged[__builtin_ctz(rest)]->hooks; hooks; hooks = NULL)
+
+#define HOOK_BODY_ALL(name, arguments) \
+    EACH_PLUGGED if (hooks->name) hooks->name arguments;
+#define HOOK_BODY_ANY(name, arguments)                      \
+    EACH_PLUGGED {                                          \
+        int answer = hooks->name ? hooks->name arguments : 0; \
+        if (answer) return answer;                          \
+    }                                                       \
+    return 0;
+
+#define HOOK(kind, name, parameters, arguments) \
+    HOOK_RESULT_##kind hooks_##name parameters { HOOK_BODY_##kind(name, arguments) }
+#include "games/table/core/hooks.inc"
+#undef HOOK
