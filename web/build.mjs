@@ -42,12 +42,16 @@ function scenarioEntry(engine, file) {
   engine.load(text);
   engine.deal(DEAL);
   const scene = engine.scene(SPECTATOR);
+  const { map, time, weather } = engine.briefing();
   const seats = engine.seats().map((name) => ({ name, units: unitsOf(scene, name) }));
   const name = relative(join(root, "data/scenarios"), file).replace(/\.txt$/, "");
   const measured = gallery[name] ?? measure(engine, text); // a new scenario is measured here until it is in the table
   return {
     name,
     ...engine.about(),
+    map,
+    time,
+    weather,
     game: scene.game,
     minutes: measured.minutes,
     difficulty: measured.difficulty,

@@ -1,4 +1,4 @@
-/* Scenarios. The engine reads title, source, story and rulebook; everything else is the game's. */
+/* Scenarios. The engine reads title, source, story, map and rulebook; everything else is the game's. */
 #include "engine/script_parts.h"
 
 #include <string.h>
@@ -71,6 +71,7 @@ int scenario_line(ScenarioReading *reading, const Line *line, Diag *diag) {
     if (cursor_try(&cursor, "title")) return read_name(&cursor, "title", head->title);
     if (cursor_try(&cursor, "source")) return read_name(&cursor, "source", head->source);
     if (cursor_try(&cursor, "story")) return read_story(head, &cursor);
+    if (cursor_try(&cursor, "map")) return map_read(&cursor, &head->map);
     if (cursor_try(&cursor, "rules")) {
         if (!read_rules(reading, &cursor)) return 0;
     } else if (!head->game) {

@@ -8,6 +8,7 @@
 
 #include "engine/game.h"
 #include "engine/head.h"
+#include "engine/map.h"
 #include "engine/match.h"
 
 /* What the engine itself reads of a scenario. */
@@ -17,6 +18,7 @@ typedef struct ScenarioHead {
     char source[80]; /* where it is printed; empty: nowhere */
     char story[1200];
     char book[24];
+    MapWords map; /* over what it is drawn */
 } ScenarioHead;
 
 /* Reads a scenario into `state` (room for the largest game's state) up to `start`; not dealt. */

@@ -49,6 +49,7 @@ static void write_scenario(Hall *hall, const BuiltinFile *file, Text *out) {
     if (head.source[0]) json_word(out, "source", head.source);
     json_word(out, "book", head.book);
     json_word(out, "game", head.game->name);
+    map_write_json(&head.map, out);
     write_measured(hall, name, out);
     text_put(out, ",\"seats\":[");
     for (int i = 0; i < head.game->seats(hall->view); i++) {

@@ -2,6 +2,7 @@
 
 #include "base/json.h"
 #include "engine/choices_json.h"
+#include "engine/scene_json.h"
 #include "server/ending.h"
 #include "server/socket.h"
 
@@ -145,7 +146,7 @@ void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
     text_put_char(out, ']');
     if (game->scene && !to->plain) {
         text_put(out, ",\"scene\":");
-        game->scene(hall->view, seat, out);
+        scene_write_json(game, &room->map, hall->view, seat, out);
     }
     if (seat != SEAT_NOBODY && room_asked(room) & SEAT_BIT(seat) && seat_is(room, seat, "person"))
         write_choices(room, hall->view, seat, to->plain, out);

@@ -1,5 +1,6 @@
 #include "server/moments.h"
 
+#include "engine/scene_json.h"
 #include "engine/event_json.h"
 #include "engine/script.h"
 #include "base/json.h"
@@ -78,7 +79,7 @@ int moment_write(Hall *hall, const Room *room, int audience, int64_t at, Text *o
         json_number(out, "at", at);
         json_number(out, "turn", room->rules->turn(walk->state));
         text_put(out, ",\"scene\":");
-        room->rules->scene(hall->view, walk->seat, out);
+        scene_write_json(room->rules, &room->map, hall->view, walk->seat, out);
         text_put_char(out, '}');
     }
     walk_free(walk);

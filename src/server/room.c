@@ -284,6 +284,7 @@ static int load_scenario(Room *room, const Game *const *games, Diag *diag) {
     room->match.state = memory_zeroed((*game)->state_size);
     const Game *const only[] = {*game, NULL};
     if (!scenario_load(only, "scenario", room->game.scenario, strlen(room->game.scenario), room->match.state, &head, diag)) return 0;
+    room->map = head.map;
     int seats = room->rules->seats(room->match.state);
     if (seats != room->game.seat_count)
         return diag_file(diag, room->game.id, "found %d seats, expected %d", room->game.seat_count, seats);

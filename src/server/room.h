@@ -8,6 +8,7 @@
 #ifndef FURBALL_SERVER_ROOM_H
 #define FURBALL_SERVER_ROOM_H
 
+#include "engine/map.h"
 #include "engine/match.h"
 #include "server/clock.h"
 #include "server/feed.h"
@@ -37,6 +38,7 @@ typedef struct Room {
     char over[STORE_WORD_SIZE]; /* "ended", "resigned", "draw", "abandoned"; empty: it goes on */
     uint8_t ended_by;           /* the seat that gave up last, or agreed to the draw; SEAT_NOBODY: none */
     SeatSet ran_out;            /* seats for which the clock has chosen */
+    MapWords map;               /* over what it is drawn */
     char digest[65];            /* of the deal, in hex: shown from the start */
     News news;
     int64_t last;               /* time of the last entry */

@@ -7,6 +7,7 @@
 #include "engine/event_json.h"
 #include "engine/match.h"
 #include "engine/other_rules.h"
+#include "engine/scene_json.h"
 #include "engine/script.h"
 #include "engine/script_parts.h"
 #include "engine/selfplay.h"
@@ -311,8 +312,8 @@ int fb_event_text(int seat, int index) {
 int fb_scene(int seat) {
     Text out = text_on(text, sizeof text);
     if (!head.game || !head.game->scene) return 0;
-    if (may_look(seat)) head.game->scene(view_of(seat), (Seat)seat, &out);
-    else if (dealt && seat == TRUTH) head.game->scene(state, SEAT_NOBODY, &out);
+    if (may_look(seat)) scene_write_json(head.game, &head.map, view_of(seat), (Seat)seat, &out);
+    else if (dealt && seat == TRUTH) scene_write_json(head.game, &head.map, state, SEAT_NOBODY, &out);
     return text_end(&out);
 }
 
@@ -422,6 +423,7 @@ int fb_briefing(void) {
     json_word(&out, "story", head.story);
     json_word(&out, "book", head.book);
     json_word(&out, "source", head.source);
+    map_write_json(&head.map, &out);
     if (head.game->sides) {
         text_put(&out, ",\"sides\":[");
         for (int side = 0; side < 2; side++) {

@@ -31,7 +31,7 @@ int EXPORTED(fb_about)(void); /* title, story and rulebook, a line each */
 /* The options of the rulebook named in the buffer, as two members of a JSON object. */
 int EXPORTED(fb_options)(int size);
 
-/* What the loaded scenario is about, before it is dealt: {"title","story","book","source","sides":[{"id","title"}],"goals":[…],"ends":[…]}
+/* What the loaded scenario is about, before it is dealt: {"title","story","book","source","map","time","weather","sides":[{"id","title"}],"goals":[…],"ends":[…]}
  * (docs/protocol.md). */
 int EXPORTED(fb_briefing)(void);
 

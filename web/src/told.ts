@@ -17,6 +17,9 @@ export interface Goal {
 }
 
 export interface About {
+  map?: string;
+  time?: string;
+  weather?: string;
   sides?: SideTitle[];
   goals?: Goal[];
   ends?: string[];
@@ -27,8 +30,6 @@ export interface Briefing extends About {
   story: string;
   book: string;
   source: string;
-  map?: string;
-  sky?: string;
 }
 
 // Where points came from.

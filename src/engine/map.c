@@ -1,0 +1,39 @@
+#include "engine/map.h"
+
+#include "base/json.h"
+
+enum { GROUND_KINDS = 11, TIMES = 3, WEATHERS = 4 };
+
+static const char *const grounds[GROUND_KINDS] = {"sea",     "coast", "fields", "trenches", "desert", "atoll",
+                                                  "harbour", "town",  "snow",   "jungle",   "airfield"};
+static const char *const times[TIMES] = {"day", "dusk", "night"};
+static const char *const weathers[WEATHERS] = {"clear", "haze", "rain", "snow"};
+
+/* One of the words if it follows, else the first of them. */
+static const char *try_word(Cursor *cursor, const char *const *words, int count) {
+    for (int i = 0; i < count; i++)
+        if (cursor_try(cursor, words[i])) return words[i];
+    return words[0];
+}
+
+/* A list this long would not be told whole, and whoever writes a map wants to see it. */
+static int complain_ground(Cursor *cursor) {
+    return cursor_fail(cursor, "a map: sea, coast, fields, trenches, desert, atoll, harbour, town, snow, jungle or airfield");
+}
+
+int map_read(Cursor *cursor, MapWords *map) {
+    if (map->ground) return cursor_complain(cursor, 1, "found a second map, expected one");
+    for (int i = 0; i < GROUND_KINDS; i++)
+        if (cursor_try(cursor, grounds[i])) map->ground = grounds[i];
+    if (!map->ground) return complain_ground(cursor);
+    map->time = try_word(cursor, times, TIMES);
+    map->weather = try_word(cursor, weathers, WEATHERS);
+    return cursor_at_end(cursor) || cursor_fail(cursor, "day, dusk or night, then clear, haze, rain or snow");
+}
+
+void map_write_json(const MapWords *map, Text *out) {
+    if (!map->ground) return;
+    json_word(out, "map", map->ground);
+    json_word(out, "time", map->time);
+    json_word(out, "weather", map->weather);
+}

@@ -1,0 +1,19 @@
+/* Over what a scenario is flown: `map sea dusk rain`. It is there to be drawn, like the story to be read: no rule knows of it, and it is no
+ * part of a game's state. */
+#ifndef FURBALL_ENGINE_MAP_H
+#define FURBALL_ENGINE_MAP_H
+
+#include "engine/notation.h"
+
+/* Words of the notation; NULL when the scenario says nothing. */
+typedef struct MapWords {
+    const char *ground, *time, *weather;
+} MapWords;
+
+/* Reads what follows the word map: a ground, then perhaps a time of day, then perhaps the weather. 0 after complaining. */
+int map_read(Cursor *cursor, MapWords *map);
+
+/* Adds "map", "time" and "weather" to a JSON object; nothing if there is no map. */
+void map_write_json(const MapWords *map, Text *out);
+
+#endif
