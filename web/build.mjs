@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { gzipSync } from "node:zlib";
 import { join, relative, resolve } from "node:path";
 import { measure, table } from "./measure.mjs";
+import { writeLearning } from "./lessons.mjs";
 import { wordsPlugin } from "./words.mjs";
 import { filesUnder, openEngine, root, web } from "./open-engine.mjs";
 
@@ -101,6 +102,7 @@ for (const part of ["fonts", "img"]) cpSync(join(web, part), join(out, part), { 
 cpSync(wasm, join(out, "furball.wasm"));
 await writeCatalogue();
 writeRules();
+writeLearning(out);
 
 // Servers that can send a compressed file as it is find it beside the plain one.
 for (const file of filesUnder(out).filter((name) => /\.(html|js|css|json|svg|wasm)$/.test(name)))

@@ -9,4 +9,9 @@ export const ROUTES: Record<string, () => Promise<ScreenModule>> = {
   join: () => import("./old").then((m) => ({ default: m.Join })),
   replay: () => import("./old").then((m) => ({ default: m.Replay })),
   history: () => import("./old").then((m) => ({ default: m.History })),
+  learn: () => import("../learn/LearnScreen"),
+  lesson: () => import("../learn/LessonScreen"),
+  puzzles: () => import("../learn/PuzzlesScreen"),
+  puzzle: () => import("../learn/PuzzleScreen"),
+  rules: () => import("../learn/RulesScreen"),
 };

@@ -1,0 +1,132 @@
+// A lesson: the usual game screen with a coach beside it who says one thing at a time. It can be left at any moment.
+import { useEffect, useState } from "preact/hooks";
+import { Button, Coach, Message, Plate } from "../app/kit";
+import { go, setTitle, speak, Trouble, type ScreenProps } from "../app/router";
+import { keepDone } from "../app/store";
+import { isBoard } from "../play/game";
+import { GameScreen } from "../play/screen";
+import { t } from "../words";
+import { CoachedGame } from "./coached";
+import { inWords, loadLessons } from "./data";
+import type { Lesson } from "./lesson";
+
+export const doneKey = (lesson: Lesson): string => `lesson:${lesson.id}`;
+
+function Progress({ at, of }: { at: number; of: number }) {
+  return (
+    <Plate class="lesson-progress">
+      <span class="num">
+        <span class="not-phone">{t("step-of", { n: Math.min(at + 1, of), of })}</span>
+        <span class="only-phone">{t("step-of-short", { n: Math.min(at + 1, of), of })}</span>
+      </span>
+      <span class="lesson-dots" aria-hidden="true">
+        {[...Array(of).keys()].map((i) => (
+          <i class={i < at ? "done" : i === at ? "now" : ""} />
+        ))}
+      </span>
+    </Plate>
+  );
+}
+
+function LessonBar({ lesson, at }: { lesson: Lesson; at: number }) {
+  return (
+    <header class="top lesson-bar">
+      <Plate class="status">
+        <Button kind="bare" href="#/learn" icon="close" label={t("leave-lesson")} />
+        <h1>{inWords(lesson.name)}</h1>
+      </Plate>
+      <Progress at={at} of={lesson.steps.length} />
+      <Plate class="skip-plate not-phone">
+        <Button kind="bare" href="#/">{t("skip-to-fight")}</Button>
+      </Plate>
+    </header>
+  );
+}
+
+// What the coach says: words about a wrong answer first.
+function wordsOf(game: CoachedGame): string {
+  const { run } = game;
+  if (run.finished) return t("lesson-done");
+  if (run.lost) return t("lesson-lost");
+  if (run.wrong) return inWords(run.wrong) || t("lesson-wrong");
+  if (game.draft?.full && !game.draft.done && run.target(game.question())) return t("now-ready");
+  return inWords(run.step.say);
+}
+
+function Said({ game, next, again }: { game: CoachedGame; next: Lesson | undefined; again: () => void }) {
+  game.turned.value;
+  game.drafted.value;
+  const { run } = game;
+  const words = wordsOf(game);
+  useEffect(() => speak(words), [words]);
+  return (
+    <Coach class="lesson-coach">
+      <p>{words}</p>
+      <div class="k-row k-wrap coach-buttons">
+        {run.reading && !game.showing.value && (
+          <Button kind="go" class="coach-next" icon="right" onClick={() => run.next()}>{t("coach-next")}</Button>
+        )}
+        {run.finished && next && <Button kind="go" class="coach-next" icon="right" onClick={() => go(`#/lesson/${next.id}`)}>{t("next-lesson", { name: inWords(next.name) })}</Button>}
+        {run.finished && <Button href="#/learn" icon="book">{t("all-lessons")}</Button>}
+        {(run.lost || run.finished) && <Button icon="again" onClick={again}>{t("lesson-again")}</Button>}
+        {!run.reading && !run.finished && !run.lost && !run.shown && run.target(game.question()) && (
+          <Button compact icon="hint" class="coach-show" onClick={() => ((run.shown = true), (game.turned.value++))}>{t("show-me")}</Button>
+        )}
+        <Button kind="bare" compact class="only-phone" href="#/">{t("skip-lesson")}</Button>
+      </div>
+    </Coach>
+  );
+}
+
+// The answer that the coach means glows; after the first lessons only when it is asked for.
+function Glow({ game, always }: { game: CoachedGame; always: boolean }) {
+  game.turned.value;
+  game.drafted.value;
+  const selector = game.glow();
+  if (!selector || !(always || game.run.shown)) return null;
+  return <style>{`main.game ${selector}{outline:4px solid var(--signal);outline-offset:1px;box-shadow:0 0 0 5px rgb(28 42 56/.75),0 0 26px 10px rgb(242 185 59/.75)}`}</style>;
+}
+
+export function LessonGame({ lesson, next, always = true }: { lesson: Lesson; next?: Lesson; always?: boolean }) {
+  const [game, setGame] = useState<CoachedGame | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const opened = CoachedGame.open(lesson);
+    setGame(opened);
+    return () => opened.close();
+  }, [lesson.id, round]);
+  const { run } = game ?? {};
+  game?.turned.value;
+  useEffect(() => {
+    if (run?.finished) void keepDone(doneKey(lesson), { misses: run.misses });
+  }, [run?.finished]);
+  useEffect(() => {
+    const view = game?.view.value ?? null;
+    if (isBoard(view)) view.select(run?.step.points === "plane" ? (run.step.at ?? null) : null);
+  }, [run?.at, game?.view.value]);
+  if (!game || !run) return null;
+  return (
+    <>
+      <Glow game={game} always={always} />
+      <GameScreen game={game} bar={<LessonBar lesson={lesson} at={run.at} />} coach={<Said game={game} next={next} again={() => setRound((n) => n + 1)} />} />
+    </>
+  );
+}
+
+export default function LessonScreen({ path }: ScreenProps) {
+  const [lessons, setLessons] = useState<Lesson[] | null>(null);
+  const [fault, setFault] = useState("");
+  useEffect(() => void loadLessons().then(setLessons, (error: Error) => setFault(error.message)), []);
+  const at = lessons?.findIndex((lesson) => lesson.id === path[0]) ?? -1;
+  const lesson = lessons?.[at];
+  useEffect(() => setTitle(lesson ? inWords(lesson.name) : t("learn")), [lesson]);
+  if (fault) return <Trouble sentence={fault} />;
+  if (!lessons) return null;
+  if (!lesson)
+    return (
+      <Message title={t("no-such-lesson")}>
+        <Button kind="go" href="#/learn" icon="book">{t("all-lessons")}</Button>
+      </Message>
+    );
+  return <LessonGame key={lesson.id} lesson={lesson} next={lessons[at + 1]} />;
+}
