@@ -12,7 +12,7 @@ import { PaperPage } from "./page";
 
 function Row({ lesson, done, next, number }: { lesson: Lesson; done: boolean; next: boolean; number: number }) {
   return (
-    <li class={`k-paper lesson-row${done ? " done" : ""}`}>
+    <li class={`k-paper lesson-row${done ? " flown" : ""}`}>
       <span class="lesson-number" aria-hidden="true">{done ? <Icon name="ok" /> : number}</span>
       <div class="k-grow">
         <h2>{inWords(lesson.name)}</h2>

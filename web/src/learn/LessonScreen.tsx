@@ -8,7 +8,7 @@ import { GameScreen } from "../play/screen";
 import { t } from "../words";
 import { CoachedGame } from "./coached";
 import { inWords, loadLessons } from "./data";
-import type { Lesson } from "./lesson";
+import type { Lesson, LessonRun } from "./lesson";
 
 export const doneKey = (lesson: Lesson): string => `lesson:${lesson.id}`;
 
@@ -21,7 +21,7 @@ function Progress({ at, of }: { at: number; of: number }) {
       </span>
       <span class="lesson-dots" aria-hidden="true">
         {[...Array(of).keys()].map((i) => (
-          <i class={i < at ? "done" : i === at ? "now" : ""} />
+          <i class={i < at ? "past" : i === at ? "now" : ""} />
         ))}
       </span>
     </Plate>
@@ -53,7 +53,7 @@ function wordsOf(game: CoachedGame): string {
   return inWords(run.step.say);
 }
 
-function Said({ game, next, again }: { game: CoachedGame; next: Lesson | undefined; again: () => void }) {
+function Said({ game, next, again, always }: { game: CoachedGame; next: Lesson | undefined; again: () => void; always: boolean }) {
   game.turned.value;
   game.drafted.value;
   const { run } = game;
@@ -69,8 +69,8 @@ function Said({ game, next, again }: { game: CoachedGame; next: Lesson | undefin
         {run.finished && next && <Button kind="go" class="coach-next" icon="right" onClick={() => go(`#/lesson/${next.id}`)}>{t("next-lesson", { name: inWords(next.name) })}</Button>}
         {run.finished && <Button href="#/learn" icon="book">{t("all-lessons")}</Button>}
         {(run.lost || run.finished) && <Button icon="again" onClick={again}>{t("lesson-again")}</Button>}
-        {!run.reading && !run.finished && !run.lost && !run.shown && run.target(game.question()) && (
-          <Button compact icon="hint" class="coach-show" onClick={() => ((run.shown = true), (game.turned.value++))}>{t("show-me")}</Button>
+        {!run.reading && !run.finished && !run.lost && !glows(run, always) && run.target(game.question()) && (
+          <Button compact icon="hint" class="coach-show" onClick={() => run.help()}>{t("show-me")}</Button>
         )}
         <Button kind="bare" compact class="only-phone" href="#/">{t("skip-lesson")}</Button>
       </div>
@@ -78,16 +78,18 @@ function Said({ game, next, again }: { game: CoachedGame; next: Lesson | undefin
   );
 }
 
-// The answer that the coach means glows; after the first lessons only when it is asked for.
+// The answer that the coach means glows: always in the first lesson, later when it is asked for or was missed.
+const glows = (run: LessonRun, always: boolean): boolean => always || run.shown || run.wrong !== null;
+
 function Glow({ game, always }: { game: CoachedGame; always: boolean }) {
   game.turned.value;
   game.drafted.value;
   const selector = game.glow();
-  if (!selector || !(always || game.run.shown)) return null;
+  if (!selector || !glows(game.run, always)) return null;
   return <style>{`main.game ${selector}{outline:4px solid var(--signal);outline-offset:1px;box-shadow:0 0 0 5px rgb(28 42 56/.75),0 0 26px 10px rgb(242 185 59/.75)}`}</style>;
 }
 
-export function LessonGame({ lesson, next, always = true }: { lesson: Lesson; next?: Lesson; always?: boolean }) {
+function LessonGame({ lesson, next, always }: { lesson: Lesson; next?: Lesson; always: boolean }) {
   const [game, setGame] = useState<CoachedGame | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -108,7 +110,7 @@ export function LessonGame({ lesson, next, always = true }: { lesson: Lesson; ne
   return (
     <>
       <Glow game={game} always={always} />
-      <GameScreen game={game} bar={<LessonBar lesson={lesson} at={run.at} />} coach={<Said game={game} next={next} again={() => setRound((n) => n + 1)} />} />
+      <GameScreen game={game} bar={<LessonBar lesson={lesson} at={run.at} />} coach={<Said game={game} next={next} always={always} again={() => setRound((n) => n + 1)} />} />
     </>
   );
 }
@@ -128,5 +130,5 @@ export default function LessonScreen({ path }: ScreenProps) {
         <Button kind="go" href="#/learn" icon="book">{t("all-lessons")}</Button>
       </Message>
     );
-  return <LessonGame key={lesson.id} lesson={lesson} next={lessons[at + 1]} />;
+  return <LessonGame key={lesson.id} lesson={lesson} next={lessons[at + 1]} always={at === 0} />;
 }

@@ -36,7 +36,7 @@ function Said({ game, puzzle, tried, next }: { game: CoachedGame; puzzle: Puzzle
   const wins = tried ? winsOf(puzzle, tried.a) : null;
   const ahead = t(puzzle.turns > 1 ? "solved-two" : "solved-one");
   const words = run.finished
-    ? `${t(run.misses || run.shown ? "puzzle-found-late" : "puzzle-right")} ${t("puzzle-why", { best, second, ahead })}`
+    ? `${t(run.misses || run.helps ? "puzzle-found-late" : "puzzle-right")} ${t("puzzle-why", { best, second, ahead })}`
     : run.wrong
       ? wins === null
         ? t("puzzle-wrong")
@@ -50,7 +50,7 @@ function Said({ game, puzzle, tried, next }: { game: CoachedGame; puzzle: Puzzle
       <p>{words}</p>
       <div class="k-row k-wrap coach-buttons">
         {!run.finished && !run.shown && (
-          <Button compact icon="hint" class="coach-show" onClick={() => ((run.shown = true), (game.turned.value++))}>{t("show-me")}</Button>
+          <Button compact icon="hint" class="coach-show" onClick={() => run.help()}>{t("show-me")}</Button>
         )}
         {run.finished && next && <Button kind="go" icon="right" class="coach-next" onClick={() => go(`#/puzzle/${next.id}`)}>{t("next-puzzle")}</Button>}
         {run.finished && <Button href="#/puzzles">{t("all-puzzles")}</Button>}
@@ -81,7 +81,7 @@ function Solve({ puzzle, next }: { puzzle: Puzzle; next: Puzzle | undefined }) {
   game?.turned.value;
   const finished = game?.run.finished;
   useEffect(() => {
-    if (game && finished && !game.run.shown && !game.run.misses) void keepDone(puzzleKey(puzzle));
+    if (game && finished && !game.run.helps && !game.run.misses) void keepDone(puzzleKey(puzzle));
   }, [finished]);
   if (!game) return null;
   game.drafted.value;

@@ -14,7 +14,7 @@ const SHOWN = 60;
 function Entry({ puzzle, number, done }: { puzzle: Puzzle; number: number; done: boolean }) {
   return (
     <li>
-      <a class={`k-paper puzzle-entry${done ? " done" : ""}`} href={`#/puzzle/${puzzle.id}`}>
+      <a class={`k-paper puzzle-entry${done ? " flown" : ""}`} href={`#/puzzle/${puzzle.id}`}>
         <b class="num">{number}</b>
         <span class="soft small">{t(`book-${puzzle.book}`)}</span>
         <span class="puzzle-hard" aria-label={t("difficulty-of", { n: puzzle.difficulty })} title={t("difficulty-of", { n: puzzle.difficulty })}>

@@ -42,7 +42,8 @@ export class LessonRun {
   at = 0; // the step
   wrong: Saying | null = null; // said about the last answer
   misses = 0; // wrong answers in all
-  shown = false; // the solution was asked for
+  shown = false; // the solution was asked for in this step
+  helps = 0; // how often it was
   finished = false;
   lost = false; // the game is over, and the step is not done
   private made = 0;
@@ -96,6 +97,12 @@ export class LessonRun {
     this.wrong = null;
     this.changed();
     return option;
+  }
+
+  help(): void {
+    this.shown = true;
+    this.helps++;
+    this.changed();
   }
 
   // On from a step that is only read.
@@ -200,7 +207,7 @@ export class LessonRun {
   private advance(): void {
     this.at++;
     this.made = this.others = 0;
-    this.happened = false;
+    this.happened = this.shown = false;
     this.wrong = null;
     if (this.at >= this.lesson.steps.length) this.finish();
     else if (this.step.botSeat) this.post({ t: "seat", seat: this.step.botSeat, who: `computer:${this.step.bot}` });
