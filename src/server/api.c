@@ -121,7 +121,7 @@ static int answer_record(Request *request, const Room *room, Text *out, Fault *w
     return 1;
 }
 
-static int answer_moments(Request *request, const Room *room, Text *out, Fault *why) {
+static int answer_moments(Request *request, Room *room, Text *out, Fault *why) {
     int audience = audience_of(request, room);
     if (audience < 0) return fault(why, 403, "wrong-key", "This key opens no view of that game.");
     if (request->at < 0) moments_write(request->hall, room, audience, out);

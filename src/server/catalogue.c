@@ -106,6 +106,11 @@ void books_write(Hall *hall, Text *out) {
         json_comma(out);
         text_put_json(out, *name);
     }
+    text_put(out, "],\"phrases\":[");
+    for (const char *const *phrase = PHRASES; *phrase; phrase++) {
+        json_comma(out);
+        text_put_json(out, *phrase);
+    }
     text_put(out, "]}");
 }
 

@@ -23,8 +23,8 @@ void feed_add(Feed *feed, const Game *game, const void *view, const Event *event
     feed->end[feed->count++] = (uint32_t)feed->length;
 }
 
-void feed_write(const Feed *feed, uint32_t from, Text *out) {
-    for (uint32_t i = from; i < feed->count; i++) {
+void feed_write(const Feed *feed, uint32_t from, uint32_t to, Text *out) {
+    for (uint32_t i = from; i < to && i < feed->count; i++) {
         uint32_t start = i ? feed->end[i - 1] : 0;
         if (i > from) text_put_char(out, ',');
         json_span(out, feed->text + start, feed->end[i] - start);

@@ -12,7 +12,7 @@ typedef struct Feed {
 } Feed;
 
 void feed_add(Feed *feed, const Game *game, const void *view, const Event *event);
-void feed_write(const Feed *feed, uint32_t from, Text *out); /* from that one on, with commas between */
+void feed_write(const Feed *feed, uint32_t from, uint32_t to, Text *out); /* those, with commas between */
 void feed_done(Feed *feed);
 
 #endif

@@ -28,14 +28,12 @@ void hall_strip(Hall *hall) {
 
 static Room **bucket_of(Hall *hall, const char *id) { return &hall->bucket[hash_bytes(id, strlen(id)) % HALL_BUCKETS]; }
 
-static void wait_for(Hall *hall, Room *room, Ticket ticket);
-
 void hall_add(Hall *hall, Room *room, Ticket ticket) {
     Room **bucket = bucket_of(hall, room->game.id);
     room->next = *bucket;
     *bucket = room;
     hall->room_count++;
-    if (ticket) wait_for(hall, room, ticket);
+    if (ticket) hall_wait(hall, room, ticket);
 }
 
 typedef struct Loading {
@@ -54,6 +52,12 @@ static void resume_clocks(Hall *hall, Room *room) {
     int64_t now = now_ms();
     if (!room->clock.running || (room->clock.at >= hall->started && room->clock.at <= now)) return;
     hall_act(hall, room, &(LogEntry){.kind = LOG_RESUME, .at = room->clock.at > now ? now : hall->started});
+}
+
+static int load_remark(void *self, uint32_t number, const Remark *remark) {
+    (void)number;
+    talk_load(self, remark);
+    return 1;
 }
 
 /* Nobody is there yet: since he left, or since `otherwise`. */
@@ -79,6 +83,7 @@ static Room *load(Hall *hall, const char *id, Diag *diag) {
         room_free(room);
         return NULL;
     }
+    store_remarks(hall->store, room->game.row, load_remark, &room->talk);
     room->noted = room_note(room);
     seats_are_empty(room, hall->started);
     hall_add(hall, room, 0);
@@ -121,7 +126,7 @@ void hall_leave(Hall *hall, Room *room) {
 
 /* ---- acting ---------------------------------------------------------------------------------------- */
 
-static void wait_for(Hall *hall, Room *room, Ticket ticket) {
+void hall_wait(Hall *hall, Room *room, Ticket ticket) {
     room->ticket = ticket;
     if (room->dirty) return;
     room->dirty = 1;
@@ -133,18 +138,18 @@ void hall_note(Hall *hall, Room *room) {
     GameNote note = room_note(room);
     if (!memcmp(&note, &room->noted, sizeof note)) return;
     room->noted = note;
-    wait_for(hall, room, store_note(hall->store, room->game.row, &note));
+    hall_wait(hall, room, store_note(hall->store, room->game.row, &note));
 }
 
 void hall_seat(Hall *hall, Room *room, int seat) {
-    wait_for(hall, room, store_seat(hall->store, room->game.row, seat, &room->seat[seat]));
+    hall_wait(hall, room, store_seat(hall->store, room->game.row, seat, &room->seat[seat]));
 }
 
 Verdict hall_take(Hall *hall, Room *room, const LogEntry *entry) {
     uint32_t number = room->log_count;
     Verdict verdict = room_take(room, entry);
     if (verdict) return verdict;
-    wait_for(hall, room, store_append(hall->store, room->game.row, number, entry));
+    hall_wait(hall, room, store_append(hall->store, room->game.row, number, entry));
     hall_note(hall, room);
     return NULL;
 }

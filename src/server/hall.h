@@ -61,6 +61,7 @@ Verdict hall_act(Hall *hall, Room *room, const LogEntry *entry);
 Verdict hall_take(Hall *hall, Room *room, const LogEntry *entry); /* without what follows */
 void seats_are_empty(Room *room, int64_t otherwise); /* who has never been there is away since then */
 void hall_seat(Hall *hall, Room *room, int seat); /* stores who sits there now */
+void hall_wait(Hall *hall, Room *room, Ticket ticket); /* nothing of the room is shown before that is written */
 void hall_drive(Hall *hall, Room *room);
 void hall_note(Hall *hall, Room *room); /* stores what the lobby wants to know, if it changed */
 

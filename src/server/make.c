@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPTIONS_MAX = 64, SCENARIO_MAX = 65536 };
+enum { DELAY = 2, DELAY_MAX = 9, OPTIONS_MAX = 64, SCENARIO_MAX = 65536 };
 
 int fault(Fault *fault, int status, const char *why, const char *sentence) {
     fault->status = status;
@@ -111,6 +111,7 @@ static void copy_word(char *to, size_t size, const char *from) { snprintf(to, si
 static int read_settings(const Hall *hall, json_t *body, StoredGame *game, Fault *why) {
     const char *pace = json_string_value(json_object_get(body, "pace"));
     const char *aids = json_string_value(json_object_get(body, "aids"));
+    json_t *delay = json_object_get(body, "delay");
     if (pace && (!pace_find(pace) || (pace_find(pace) == &PACE_OF_TESTS && !hall->config.test)))
         return fault(why, 400, "no-such-pace", "There is no pace of that name.");
     if (aids && strcmp(aids, "strict") != 0 && strcmp(aids, "friendly") != 0)
@@ -118,6 +119,9 @@ static int read_settings(const Hall *hall, json_t *body, StoredGame *game, Fault
     copy_word(game->pace, sizeof game->pace, pace ? pace : PACES[0].name);
     game->strict = aids && !strcmp(aids, "strict");
     game->listed = json_is_true(json_object_get(body, "public"));
+    if (delay && (!json_is_integer(delay) || json_integer_value(delay) < 0 || json_integer_value(delay) > DELAY_MAX))
+        return fault(why, 400, "bad-request", "A delay is a number of turns, 0 to 9.");
+    game->delay = (uint8_t)(delay ? json_integer_value(delay) : game->listed ? DELAY : 0);
     return 1;
 }
 

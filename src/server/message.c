@@ -4,6 +4,7 @@
 #include "engine/choices_json.h"
 #include "engine/scene_json.h"
 #include "server/ending.h"
+#include "server/past.h"
 #include "server/socket.h"
 
 #include <jansson.h>
@@ -118,11 +119,37 @@ static void write_news(const Room *room, uint32_t from, Text *out) {
     text_put_char(out, ']');
 }
 
+static void write_remark(const Room *room, uint32_t number, Text *out) {
+    const Remark *remark = &room->talk.remark[number];
+    json_comma(out);
+    text_put_char(out, '{');
+    json_number(out, "number", number);
+    json_word(out, "seat", room->seat[remark->seat].name);
+    if (*remark->phrase) json_word(out, "say", remark->phrase);
+    else json_word(out, "text", remark->text);
+    text_put_char(out, '}');
+}
+
+/* Who wants to hear nothing hears only himself. Missing while nobody has said anything. */
+static void write_talk(const Room *room, Seat seat, uint32_t from, Text *out) {
+    const Talk *talk = &room->talk;
+    if (!talk->count && !talk->free && !(talk->muted & SEAT_BIT(seat))) return;
+    text_put(out, ",\"talk\":{\"remarks\":[");
+    for (uint32_t i = from; i < talk->count; i++)
+        if (!(talk->muted & SEAT_BIT(seat)) || talk->remark[i].seat == seat) write_remark(room, i, out);
+    text_put(out, "],\"free\":[");
+    for (int i = 0; i < room->seat_count; i++) text_put(out, "%s%d", i ? "," : "", (talk->free & SEAT_BIT(i)) != 0);
+    text_put_char(out, ']');
+    write_flag(out, "muted", (talk->muted & SEAT_BIT(seat)) != 0);
+    text_put_char(out, '}');
+}
+
 void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
     Seat seat = audience_seat(room, to->number);
     const Game *game = room->rules;
     const Feed *feed = &room->feed[to->number];
-    game->view(room->match.state, seat, hall->view);
+    const void *state = seen_state(room, to->number);
+    game->view(state, seat, hall->view);
     text_put(out, "{\"t\":\"state\"");
     if (to->done >= 0) json_number(out, "done", to->done);
     json_word(out, "game", room->game.id);
@@ -130,7 +157,8 @@ void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
         json_number(out, "n", room->question[seat]);
         json_word(out, "seat", room->seat[seat].name);
     }
-    json_number(out, "turn", game->turn(room->match.state));
+    json_number(out, "turn", game->turn(state));
+    if (seat == SEAT_NOBODY && room->game.delay) json_number(out, "delay", room->game.delay);
     json_word(out, "title", room->game.title);
     json_word(out, "book", room->game.book);
     json_word(out, "aids", room->game.strict ? "strict" : "friendly");
@@ -140,9 +168,10 @@ void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
     write_seats(room, out);
     write_news(room, to->news, out);
     write_clock(room, out);
+    if (seat != SEAT_NOBODY) write_talk(room, seat, to->talk, out);
     json_number(out, "from", to->from);
     text_put(out, ",\"events\":[");
-    feed_write(feed, to->from, out);
+    feed_write(feed, to->from, seen_events(room, to->number), out);
     text_put_char(out, ']');
     if (game->scene && !to->plain) {
         text_put(out, ",\"scene\":");

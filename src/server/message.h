@@ -9,6 +9,7 @@ typedef struct Audience {
     int number;
     uint32_t from; /* events it has already been told */
     uint32_t news; /* and of what happened around it */
+    uint32_t talk; /* and remarks */
     int plain;     /* a program, which wants no scene */
     int64_t done;  /* `id` of its message that led to this; -1: none */
 } Audience;

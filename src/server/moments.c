@@ -5,6 +5,7 @@
 #include "engine/script.h"
 #include "base/json.h"
 #include "server/memory.h"
+#include "server/past.h"
 #include "server/secrets.h"
 
 #include <stdlib.h>
@@ -16,19 +17,21 @@ typedef struct Walk {
     const Room *room;
     Seat seat;      /* who looks */
     void *state;    /* after `next` choices */
-    int next;
+    int next, end;
     uint32_t told;  /* events the audience was told so far */
     Event event[EVENTS_MAX];
 } Walk;
 
 /* To the deal: what there was to see before anybody had chosen. */
-static Walk *walk_new(Hall *hall, const Room *room, int audience) {
+static Walk *walk_new(Hall *hall, Room *room, int audience) {
     ScenarioHead head;
     Diag diag = {0};
     Seed seed = seed_of(room->game.seed);
     Walk *walk = memory_zeroed(sizeof *walk);
+    past_follow(hall->config.games, room);
     walk->room = room;
     walk->seat = audience_seat(room, audience);
+    walk->end = seen_choices(room, audience);
     walk->state = memory_zeroed(room->rules->state_size);
     scenario_load(hall->config.games, "scenario", room->game.scenario, strlen(room->game.scenario), walk->state, &head, &diag);
     room->rules->deal(walk->state, &seed);
@@ -43,7 +46,7 @@ static void walk_free(Walk *walk) {
 /* On to the next choice that told the audience something; 0: there is none. */
 static int walk_on(Walk *walk) {
     const Match *match = &walk->room->match;
-    while (walk->next < match->choice_count) {
+    while (walk->next < walk->end) {
         const Choice *choice = &match->choice[walk->next++];
         EventLog log;
         uint32_t before = walk->told;
@@ -55,7 +58,7 @@ static int walk_on(Walk *walk) {
     return 0;
 }
 
-void moments_write(Hall *hall, const Room *room, int audience, Text *out) {
+void moments_write(Hall *hall, Room *room, int audience, Text *out) {
     Walk *walk = walk_new(hall, room, audience);
     text_put(out, "{");
     json_word(out, "title", room->game.title);
@@ -64,12 +67,12 @@ void moments_write(Hall *hall, const Room *room, int audience, Text *out) {
     do text_put(out, "%s[%u,%u]", walk->told ? "," : "", (unsigned)room->rules->turn(walk->state), walk->told);
     while (walk_on(walk));
     text_put(out, "],\"events\":[");
-    feed_write(&room->feed[audience], 0, out);
+    feed_write(&room->feed[audience], 0, seen_events(room, audience), out);
     text_put(out, "]}");
     walk_free(walk);
 }
 
-int moment_write(Hall *hall, const Room *room, int audience, int64_t at, Text *out) {
+int moment_write(Hall *hall, Room *room, int audience, int64_t at, Text *out) {
     Walk *walk = walk_new(hall, room, audience);
     int found = at >= 0;
     for (int64_t i = 0; found && i < at; i++) found = walk_on(walk);

@@ -6,9 +6,9 @@
 #include "server/hall.h"
 
 /* All moments, each with its turn and how many events had been told by then, and the events. */
-void moments_write(Hall *hall, const Room *room, int audience, Text *out);
+void moments_write(Hall *hall, Room *room, int audience, Text *out);
 
 /* One of them, as the audience saw it. 0: there is none of that number. */
-int moment_write(Hall *hall, const Room *room, int audience, int64_t at, Text *out);
+int moment_write(Hall *hall, Room *room, int audience, int64_t at, Text *out);
 
 #endif

@@ -321,6 +321,8 @@ Room *room_new(const Game *const *games, StoredGame *stored, const StoredSeat *s
 void room_free(Room *room) {
     assert(!room->sockets);
     for (int i = 0; i <= room->seat_count; i++) feed_done(&room->feed[i]);
+    talk_done(&room->talk);
+    free(room->past.state);
     free((char *)room->game.scenario);
     free(room->match.state);
     free(room->match.sealed);

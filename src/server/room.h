@@ -13,11 +13,19 @@
 #include "server/clock.h"
 #include "server/feed.h"
 #include "server/news.h"
+#include "server/talk.h"
 #include "store/store.h"
 
 enum { AUDIENCE_MAX = SEAT_MAX + 1, ROOM_CHOICES_MAX = 100000, ROOM_LOG_MAX = 50000, ROOM_IDLE_MAX = 200 };
 
 typedef struct Socket Socket;
+
+/* The game some turns ago, for those who watch. */
+typedef struct Past {
+    void *state; /* NULL: nobody has looked yet */
+    int next;    /* choices applied */
+    uint32_t told;
+} Past;
 
 typedef struct Room {
     struct Room *next; /* in the same bucket */
@@ -41,6 +49,8 @@ typedef struct Room {
     MapWords map;               /* over what it is drawn */
     char digest[65];            /* of the deal, in hex: shown from the start */
     News news;
+    Talk talk;
+    Past past;
     int64_t last;               /* time of the last entry */
     uint32_t log_count;
     Ticket ticket;   /* nothing may be shown before it is written */

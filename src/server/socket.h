@@ -26,7 +26,7 @@ struct Socket {
     uint8_t greeted, closing, stale;
     uint8_t plain; /* wants no scene, and choices as bare words: for programs */
     int64_t asking, done; /* `id` of the message being taken, and of the last one that was acted on; -1: none */
-    uint32_t events_sent, news_sent;
+    uint32_t events_sent, news_sent, talk_sent;
     uint32_t stamp; /* of the last state sent */
     uint8_t guest[STORE_HASH_SIZE]; /* hash of the cookie; zeros: none */
     char address[64]; /* as limits count it */

@@ -68,6 +68,64 @@ await test('leaving and coming back are told once', async () => {
   check(!back.state.news, 'who comes hears nothing old')
 })
 
+await test('talk', async () => {
+  const made = await make({ scenario: 'duel', seats: people })
+  const a = await server.sit(made.game, made.keys.allies), b = await server.sit(made.game, made.keys.axis), watcher = await server.sit(made.game, made.watch)
+  const say = async (socket, message) => { const id = (socket.talkId = (socket.talkId || 100) + 1); socket.say({ t: 'talk', id, ...message }); return await socket.next((m) => m.done === id || m.id === id) }
+  const { phrases } = (await server.get('/api/books')).json
+  check(phrases.includes('good-luck') && phrases.includes('good-game'), 'phrases')
+  check((await say(a, { say: 'good-luck' })).talk.remarks.at(-1).say === 'good-luck', 'a phrase')
+  check((await b.next((m) => m.talk)).talk.remarks[0].seat === 'allies', 'is heard')
+  check((await say(a, { say: 'insult' })).why === 'no-such-phrase', 'only those there are')
+  check((await say(a, { text: 'hello' })).why === 'not-agreed', 'no free text')
+  await say(a, { free: true })
+  check((await say(a, { text: 'hello' })).why === 'not-agreed', 'unless both agree')
+  check((await say(b, { free: true })).talk.free.join() === '1,1', 'which they do')
+  const odd = '<b>\u202e"hi"\n\u0007</b> ciao è'
+  check((await say(b, { text: odd })).talk.remarks[0].text === '<b> "hi"  </b> ciao è', 'letters and nothing that steers')
+  check((await say(b, { text: 'x'.repeat(201) })).why === 'too-large' && (await say(b, { text: ' \n ' })).why === 'bad-message', 'bounded')
+  check((await say(a, { mute: true })).talk.muted === 1, 'muted')
+  await new Promise((done) => setTimeout(done, 1100))
+  const heard = a.frames.length
+  check((await say(b, { text: 'do you hear me?' })).t === 'state', 'said')
+  check(!a.frames.slice(heard).join().includes('hear me'), 'not heard')
+  check((await say(a, { report: 1 })).t === 'state' && (await say(a, { report: 0 })).why === 'bad-message', 'another\'s remark can be reported')
+  let got
+  for (let i = 0; i < 10 && got?.why !== 'too-much'; i++) got = await say(b, { say: 'yes' })
+  check(got.why === 'too-much', 'not too fast')
+  check(!watcher.frames.join().includes('"talk"'), 'who watches hears nothing')
+  await server.stop()
+  await server.start()
+  const again = await server.sit(made.game, made.keys.axis)
+  check(again.state.talk.remarks[1].text === '<b> "hi"  </b> ciao è', 'kept with the game')
+  again.close()
+})
+
+await test('who watches a public game is some turns behind', async () => {
+  let made, a, b, watcher
+  do { // the cards may end a game too soon
+    made = await make({ scenario: 'duel', seats: people, public: true, delay: 2 })
+    ;[a, b, watcher] = [await server.sit(made.game, made.keys.allies), await server.sit(made.game, made.keys.axis), await server.sit(made.game, made.watch)]
+    for (let i = 0; i < 100 && a.state.turn < 6 && !a.state.over; i++) {
+      for (const s of [a, b]) if (s.state.choices) await s.choose(s.state.choices.options[0].a)
+      await new Promise((done) => setTimeout(done, 30))
+    }
+  } while (a.state.over)
+  await new Promise((done) => setTimeout(done, 100))
+  watcher.say({ t: 'ping' })
+  await watcher.next((m) => m.t === 'pong')
+  check(a.state.turn >= 5 && watcher.state.turn === a.state.turn - 2 && watcher.state.delay === 2, `turn ${a.state.turn}, watched ${watcher.state.turn}`)
+  const late = await server.sit(made.game, made.watch)
+  check(late.state.turn === watcher.state.turn && JSON.stringify(late.state.scene) === JSON.stringify(watcher.state.scene), 'whenever one comes')
+  const moments = (await server.get(`/api/games/${made.game}/moments?key=${made.watch}`)).json.moments
+  check(moments.at(-1)[0] <= a.state.turn - 2, `also looking back: ${moments.at(-1)}`)
+  const all = watcher.frames.map((f) => JSON.parse(f)).filter((m) => m.t === 'state').flatMap((m) => m.events).length
+  check(all === late.state.events.length, `each event once: ${all} ${late.state.events.length}`)
+  a.say({ t: 'resign' })
+  const end = await watcher.next((m) => m.over)
+  check(end.turn === a.state.turn, 'until it is over')
+})
+
 await test('who guesses is held up', async () => {
   const guessed = await make({ scenario: 'duel', seats: { allies: 'person' } })
   const statuses = []

@@ -1,0 +1,26 @@
+/* What the parts of a WebSocket share: socket.c receives and sends, the others take the messages, each a kind of them. */
+#ifndef FURBALL_SERVER_SOCKET_PARTS_H
+#define FURBALL_SERVER_SOCKET_PARTS_H
+
+#include "server/socket.h"
+
+#include <jansson.h>
+
+void say_error(Socket *socket, const char *why, const char *sentence);
+void refuse(Socket *socket, Verdict verdict);
+void show_state(Socket *socket); /* soon */
+void acted(Socket *socket);      /* the state that follows is the acknowledgement */
+
+int count_sockets(const Room *room, int audience);
+void stand_up(Socket *socket);
+
+void take_sit(Socket *socket, json_t *message);
+void take_choose(Socket *socket, json_t *message);
+void take_undo(Socket *socket, json_t *message);
+void take_resign(Socket *socket, json_t *message);
+void take_draw(Socket *socket, json_t *message);
+void take_seat(Socket *socket, json_t *message);
+void take_rematch(Socket *socket, json_t *message);
+void take_talk(Socket *socket, json_t *message);
+
+#endif

@@ -1,0 +1,131 @@
+/* Sitting down at a table, and standing up. */
+#include "server/socket_parts.h"
+
+#include "server/make.h"
+#include "server/past.h"
+#include "server/secrets.h"
+
+#include <string.h>
+
+int count_sockets(const Room *room, int audience) {
+    int count = 0;
+    for (const Socket *socket = room->sockets; socket; socket = socket->next) count += socket->audience == audience;
+    return count;
+}
+
+int sockets_wait(const Room *room) {
+    for (const Socket *socket = room->sockets; socket; socket = socket->next)
+        if (socket->audience < room->seat_count && seat_is(room, socket->audience, "person") && !(room->resigned & SEAT_BIT(socket->audience))) return 1;
+    return 0;
+}
+
+/* Whether somebody is there is public. */
+static void presence_changed(Socket *socket, Room *room, int audience) {
+    if (audience == room->seat_count) return;
+    room_touch(room);
+    if (room_is_written(socket->hall, room)) sockets_wake(room);
+}
+
+/* Kept over a restart, while it matters. */
+static void note_absence(Hall *hall, Room *room, int seat, int64_t since) {
+    if (*room->over || !seat_is(room, seat, "person") || room->seat[seat].away == since) return;
+    room->seat[seat].away = since;
+    hall_seat(hall, room, seat);
+}
+
+void stand_up(Socket *socket) {
+    Room *room = socket->room;
+    if (!room) return;
+    Socket **at = &room->sockets;
+    while (*at != socket) at = &(*at)->next;
+    *at = socket->next;
+    socket->room = NULL;
+    socket->next = NULL;
+    socket->stale = 0;
+    if (socket->audience < room->seat_count && !count_sockets(room, socket->audience)) {
+        room->left_at[socket->audience] = now_ms();
+        note_absence(socket->hall, room, socket->audience, room->left_at[socket->audience]);
+        news_add(&room->news, NEWS_LEFT, socket->audience);
+        presence_changed(socket, room, socket->audience);
+    }
+    hall_leave(socket->hall, room);
+}
+
+void sockets_stand_up(Room *room) {
+    while (room->sockets) {
+        Socket *socket = room->sockets;
+        room->sockets = socket->next;
+        socket->room = NULL;
+        socket->next = NULL;
+        socket->stale = 0;
+        say_error(socket, "not-stored", "The server could not keep what was chosen last. Sit down again to go on.");
+    }
+}
+
+/* Which audience a key, or the browser's cookie, opens; -1: none. */
+static int audience_for(const Socket *socket, const Room *room, const char *key, const char *seat_name) {
+    uint8_t hash[KEY_HASH_SIZE];
+    if (key && key_is_one(key)) {
+        key_hash(key, hash);
+        for (int i = 0; i < room->seat_count; i++)
+            if (hash_equal(room->seat[i].key, hash)) return i;
+        return hash_equal(room->game.watch, hash) ? room->seat_count : -1;
+    }
+    if (key) return -1;
+    for (int i = 0; i < room->seat_count; i++)
+        if ((!seat_name || !strcmp(seat_name, room->seat[i].name)) && hash_equal(room->seat[i].guest, socket->guest)) return i;
+    return -1;
+}
+
+void take_sit(Socket *socket, json_t *message) {
+    const char *id = json_string_value(json_object_get(message, "game"));
+    const char *key = json_string_value(json_object_get(message, "key"));
+    const char *seat = json_string_value(json_object_get(message, "seat"));
+    json_int_t from = json_integer_value(json_object_get(message, "from"));
+    Diag diag = {0};
+    Room *room = id ? hall_find(socket->hall, id, &diag) : NULL;
+    if (!room) {
+        say_error(socket, diag.failed ? "cannot-open" : "no-such-game", diag.failed ? diag.text : "There is no such game.");
+        return;
+    }
+    int audience = audience_for(socket, room, key, seat);
+    int most = audience == room->seat_count ? WATCHERS_MAX : SEAT_SOCKETS_MAX;
+    if (audience < 0) say_error(socket, "wrong-key", "This key opens no seat of that game.");
+    else if (count_sockets(room, audience) >= most) say_error(socket, "too-much", "There is no more room to watch.");
+    if (audience < 0 || count_sockets(room, audience) >= most) {
+        hall_leave(socket->hall, room);
+        return;
+    }
+    if (socket->room == room && socket->audience == audience) {
+        show_state(socket);
+        return;
+    }
+    /* Into the new one first: standing up may close an empty room, and it may be the same. */
+    Room *old = socket->room;
+    if (old == room) {
+        say_error(socket, "seated", "This connection sits in another seat of the game; open a second one.");
+        return;
+    }
+    stand_up(socket);
+    socket->room = room;
+    socket->next = room->sockets;
+    room->sockets = socket;
+    socket->audience = (uint8_t)audience;
+    socket->plain = json_is_true(json_object_get(message, "plain"));
+    past_follow(socket->hall->config.games, room);
+    uint32_t told = seen_events(room, audience);
+    socket->talk_sent = 0;
+    socket->events_sent = from > 0 ? (from < (json_int_t)told ? (uint32_t)from : told) : 0;
+    socket->stale = 1;
+    if (audience < room->seat_count) {
+        if (room->left_at[audience] && room->been & SEAT_BIT(audience)) news_add(&room->news, NEWS_BACK, audience);
+        room->left_at[audience] = 0;
+        room->been |= SEAT_BIT(audience);
+        note_absence(socket->hall, room, audience, 0);
+    }
+    if (!room->owner) room->owner = owner_of(socket->address);
+    socket->news_sent = room->news.count; /* from now on */
+    hall_drive(socket->hall, room); /* computer players think while somebody looks on */
+    if (count_sockets(room, audience) == 1) presence_changed(socket, room, audience);
+    if (socket->stale && room_is_written(socket->hall, room)) show_state(socket);
+}
