@@ -11,6 +11,8 @@ import {
   PCFShadowMap,
   PlaneGeometry,
   PMREMGenerator,
+  PointLight,
+  Vector3,
   Scene,
   SphereGeometry,
   WebGLRenderer,
@@ -42,6 +44,7 @@ export function openRenderer(phone: boolean): WebGLRenderer {
 export class Lights {
   readonly sun = new DirectionalLight();
   private readonly sky = new HemisphereLight();
+  private readonly warm = new PointLight("#ff8a2c", 0, 260, 1.6); // of fire on the mat; there from the start, so that no shader changes
   private readonly room: WebGLRenderTarget;
 
   constructor(private readonly scene: Scene, renderer: WebGLRenderer, shadows: number) {
@@ -52,7 +55,7 @@ export class Lights {
     this.sun.shadow.normalBias = 0.6;
     this.room = paintRoom(renderer);
     scene.environment = this.room.texture as Texture;
-    scene.add(this.sun, this.sun.target, this.sky);
+    scene.add(this.sun, this.sun.target, this.sky, this.warm);
     this.setHour("day");
     this.fit(1200, 800);
   }
@@ -65,6 +68,10 @@ export class Lights {
     this.sky.intensity = light.fill;
     this.scene.environmentIntensity = light.room;
     this.scene.background = new Color(light.back);
+  }
+  flash(at: Vector3 | null, power: number): void {
+    if (at) this.warm.position.copy(at);
+    this.warm.intensity = power;
   }
   // The shadow's box just holds the mat and what stands on it.
   fit(width: number, height: number): void {

@@ -10,6 +10,7 @@ import { landscapeOf, openMat } from "../mats/mats";
 import { PLAIN } from "../mats/words";
 import { thingsOf, type Seen } from "../things";
 import { Chips } from "./chips";
+import { Clock } from "./clock";
 import { Effects } from "./effects";
 import { Frames } from "./frames";
 import { Ground } from "./ground";
@@ -19,7 +20,9 @@ import { Lights, openRenderer, type Hour } from "./light";
 import { Overlay } from "./overlay";
 import { Pointing } from "./pointing";
 import { Rig } from "./rig";
+import { Show } from "./show";
 import { Tabletop } from "./tabletop";
+import { Tokens } from "./tokens";
 import { Troupe } from "./troupe";
 import { Views } from "./views";
 import { World } from "./world";
@@ -43,6 +46,9 @@ export class Stage implements Board {
   readonly overlay: Overlay;
   readonly views: Views;
   readonly chips = new Chips();
+  readonly clock = new Clock(this.frames);
+  readonly tokens = new Tokens();
+  readonly show: Show;
   readonly lights: Lights;
   readonly tabletop: Tabletop;
   private readonly hands: Hands;
@@ -52,6 +58,7 @@ export class Stage implements Board {
   private plans: Plan[] = [];
   private map = { map: "", name: "" };
   private mat = ""; // the order of the mat that lies there
+  private dry = false;
   private painting: Promise<void> = Promise.resolve();
   private seat: string | null = null;
   private faced = false;
@@ -64,7 +71,7 @@ export class Stage implements Board {
     canvas.setAttribute("role", "application");
     canvas.setAttribute("aria-label", t("board-label"));
     canvas.tabIndex = 0;
-    this.element = h("div", { class: "stage" }, canvas, h("div", { class: "stage-shade" }), this.chips.element);
+    this.element = h("div", { class: "stage" }, canvas, h("div", { class: "stage-shade" }), this.chips.element, this.tokens.element);
     this.lights = new Lights(this.scene3d, this.renderer, 2048);
     this.tabletop = new Tabletop(this.scene3d);
     this.troupe = new Troupe(this.scene3d, this.world, this.hangar);
@@ -72,6 +79,8 @@ export class Stage implements Board {
     this.effects = new Effects(this.scene3d, this.world);
     this.overlay = new Overlay(this.scene3d, this.world, this.hangar, (name) => this.poseOf(name));
     this.views = new Views(this.rig, this.world, this.troupe);
+    const { world, troupe, ground, effects, overlay, tokens, rig, views, lights, clock } = this;
+    this.show = new Show({ world, troupe, ground, effects, overlay, tokens, rig, views, lights, clock, scene: () => this.shown, land: () => this.dry, moved: () => this.moved() });
     this.pointing = new Pointing(this.rig, this.world, () => this.shown, () => this.overlay.question, (name) => this.spotOf(name));
     this.hands = new Hands(canvas, this.rig, {
       click: (x, y) => this.click(x, y),
@@ -122,6 +131,7 @@ export class Stage implements Board {
     const key = JSON.stringify(order);
     if (!this.shown || key === this.mat) return;
     this.mat = key;
+    this.dry = !/^(sea|coast|atoll|harbour)$/.test(kind);
     this.lights.setHour(hour as Hour);
     this.effects.lamp = hour === "night" ? 0.42 : hour === "dusk" ? 0.8 : 1;
     this.tabletop.setMat(null, hour === "night" ? "#26303f" : PLAIN[kind]);
@@ -189,10 +199,11 @@ export class Stage implements Board {
   }
 
   async play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void> {
-    events.forEach(told);
+    this.clock.speed = this.speed;
+    await this.show.play(events, told);
   }
   skip(): void {
-    return;
+    this.clock.skip();
   }
 
   // ---- how it is looked at ------------------------------------------------------------------------
@@ -280,6 +291,7 @@ export class Stage implements Board {
       if (pose) spots.set(unit.name, { at: this.world.place(pose, this.ground.topOf(unit)), foot: this.world.place(pose, 0), size: (unit.halfLength / 100) * 1.4 });
     }
     this.chips.layout(spots, this.rig);
+    this.tokens.layout(this.rig, performance.now());
   }
   private resized(): void {
     const { clientWidth, clientHeight } = this.element;
@@ -301,6 +313,7 @@ export class Stage implements Board {
   }
   close(): void {
     this.closed = true;
+    this.clock.skip();
     this.frames.close();
     this.watcher.disconnect();
     for (const part of [this.troupe, this.ground, this.effects, this.overlay, this.tabletop, this.lights, this.hangar]) part.close();

@@ -1,0 +1,133 @@
+// Light and smoke of a moment: fire of guns, hits, explosions, splashes, dust. Each is a function of its own age, so that it can
+// be drawn for any moment and skipped at any other.
+import { Vector3 } from "three";
+import { seeded } from "../mats/noise";
+import type { Effects } from "./effects";
+import { FIRE, GLOW, PLUME, PUFF, RING, STAR, WISP } from "./sprites";
+
+const UP = new Vector3(0, 1, 0);
+const ease = (t: number): number => 1 - (1 - t) ** 3;
+const ball = (r: () => number): Vector3 => new Vector3(r() - 0.5, r() - 0.5, r() - 0.5).normalize().multiplyScalar(Math.cbrt(r()));
+
+export interface Fire {
+  guns: Vector3[];
+  to: Vector3; // the nearest point in sight
+  hit: boolean;
+  seed: number;
+}
+export const TRACER_SPEED = 0.9; // millimetres a millisecond
+
+// Tracers on their way, flashes at the muzzles; `ms` since the first shot, for as long as `during`.
+export function fireAt(fx: Effects, fire: Fire, ms: number, during: number, flashes = true): void {
+  const r = seeded(fire.seed);
+  for (const gun of fire.guns) {
+    const aim = fire.to.clone().add(fire.hit ? new Vector3(r() - 0.5, r() - 0.5, r() - 0.5).multiplyScalar(4) : beside(gun, fire.to, r));
+    const way = aim.clone().sub(gun);
+    const length = way.length() + (fire.hit ? 0 : 130);
+    way.normalize();
+    for (let shot = r() * 40; shot < during; shot += 30 + r() * 36) {
+      const d = (ms - shot) * TRACER_SPEED;
+      if (d < 4 || d > length + 17) continue;
+      const [a, b] = [gun.clone().addScaledVector(way, Math.max(2, d - 17)), gun.clone().addScaledVector(way, Math.min(length, d))];
+      fx.streaks.add(a, b, 2.6, "#f08a08", 0.85);
+      fx.streaks.add(a, b, 1.1, "#ffe48a", 0.95);
+      fx.glow.add(GLOW, b, 7, "#f09000", 0.2);
+    }
+    const on = Math.floor(ms / 33 + r() * 4) % 4 < 2; // two frames on, two off
+    if (!flashes || !on || ms > during) continue;
+    fx.soft.add(STAR, gun.clone().addScaledVector(way, 2.5), 15 + r() * 4, "#ffc83c", 1, r() * 6 + ms);
+    fx.glow.add(GLOW, gun.clone().addScaledVector(way, 2), 12, "#e88a00", 0.3);
+    fx.soft.add(PUFF, gun.clone().addScaledVector(way, -2).addScaledVector(UP, 1), 8, "#cfc7ba", 0.22);
+  }
+}
+function beside(gun: Vector3, to: Vector3, r: () => number): Vector3 {
+  const way = to.clone().sub(gun).normalize();
+  const right = way.clone().cross(UP).normalize();
+  return right.multiplyScalar((r() < 0.5 ? -1 : 1) * (8 + r() * 6)).addScaledVector(UP, (r() - 0.3) * 8);
+}
+// Tracers as still lines, for those who want nothing to move.
+export function stillFire(fx: Effects, fire: Fire): void {
+  for (const gun of fire.guns) {
+    fx.streaks.add(gun, fire.to, 2.6, "#f08a08", 0.8);
+    fx.streaks.add(gun, fire.to, 1, "#ffe48a", 0.9);
+  }
+}
+
+// Sparks, a star, puffs. Over in 420 ms.
+export function hitAt(fx: Effects, at: Vector3, ms: number, seed: number): void {
+  const t = ms / 420;
+  if (t < 0 || t > 1) return;
+  const r = seeded(seed);
+  for (let i = 0; i < 26; i++) {
+    const way = ball(r).normalize();
+    const far = (6 + r() * 20) * ease(t);
+    const from = at.clone().addScaledVector(way, far * 0.6).addScaledVector(UP, -14 * t * t);
+    if (t < 0.75) fx.streaks.add(from, at.clone().addScaledVector(way, far).addScaledVector(UP, -18 * t * t), 0.9, i % 3 ? "#ffae1e" : "#ffe9a0", 0.95 * (1 - t));
+  }
+  if (t < 0.3) {
+    fx.soft.add(STAR, at, 26 * (1 - t), "#ffc83c", 1, 0.4);
+    fx.glow.add(GLOW, at, 26, "#e88a00", 0.3);
+  }
+  for (let i = 0; i < 5; i++) fx.soft.add(PUFF + (i % 2), at.clone().add(ball(r).multiplyScalar(5 + 8 * t)).addScaledVector(UP, 6 * t), 6 + 9 * t + r() * 5, "#5a534b", 0.45 * (1 - t));
+}
+
+// Flash 60 ms, fire 500 ms, smoke grows and thins: 1400 ms.
+export const EXPLOSION_MS = 1400;
+export function explodeAt(fx: Effects, at: Vector3, ms: number, size: number, seed: number): void {
+  const t = ms / EXPLOSION_MS;
+  if (t < 0 || t > 1) return;
+  const r = seeded(seed);
+  const grown = ease(Math.min(1, t * 2.2));
+  for (let i = 0; i < 60; i++) {
+    const q = ball(r);
+    const p = at.clone().addScaledVector(q, (10 + 26 * grown) * size).addScaledVector(UP, (4 + 26 * t) * size);
+    const grey = 0.07 + 0.16 * r() + 0.1 * Math.max(0, q.y) + 0.12 * t;
+    const birth = Math.min(1, t * 6);
+    fx.soft.add(t > 0.5 ? WISP + (i % 2) : PUFF + (i % 2), p, (12 + r() * 14 + 22 * t) * size, [grey * 1.06, grey * 0.96, grey * 0.88], 0.7 * birth * (1 - t) ** 0.8, r() * 6 + t);
+  }
+  const burn = ms / 520;
+  if (burn < 1)
+    for (let i = 0; i < 46; i++) {
+      const frame = Math.min(5, Math.floor(burn * 6 + r() * 0.8));
+      fx.soft.add(FIRE + frame, at.clone().addScaledVector(ball(r), (6 + 18 * ease(burn)) * size).addScaledVector(UP, 8 * burn * size), (9 + r() * 12 + 5 * burn) * size, ["#f06a0a", "#fb9a14", "#ffc830"][i % 3] as string, 0.95 * (1 - burn * 0.5), r() * 6 + burn);
+    }
+  if (ms < 90) {
+    fx.soft.add(STAR, at, 70 * size, "#fff0c0", 1, 0.2);
+    fx.glow.add(GLOW, at, 130 * size, "#ffc060", 0.5);
+  }
+  fx.glow.add(GLOW, at, 100 * size, "#e07800", 0.16 * Math.max(0, 1 - burn));
+  for (let i = 0; i < 24; i++) {
+    const way = ball(r).normalize();
+    way.y = Math.abs(way.y) * 0.8 - 0.1;
+    const far = (24 + r() * 40) * size * ease(Math.min(1, t * 1.6));
+    const fall = UP.clone().multiplyScalar(-46 * t * t * size);
+    if (t < 0.55) fx.streaks.add(at.clone().addScaledVector(way, far * 0.8).add(fall), at.clone().addScaledVector(way, far).add(fall), 1.3 * size, "#f59a16", 0.95 * (1 - t * 1.6));
+    if (i % 3 === 0) for (let j = 0; j < 3; j++) fx.soft.add(PUFF, at.clone().addScaledVector(way, far * (0.6 + j * 0.14)).add(fall), (5 - j) * size, "#3b352f", 0.5 * (1 - t));
+  }
+}
+
+// A column of water and a ring of foam; on land earth and dust. 1300 ms.
+export function splashAt(fx: Effects, at: Vector3, ms: number, size: number, land: boolean, seed: number): void {
+  const t = ms / 1300;
+  if (t < 0 || t > 1) return;
+  const r = seeded(seed);
+  const rise = Math.sin(Math.PI * Math.min(1, t * 1.15) ** 0.6);
+  const colour: [number, number, number] = land ? [0.34, 0.27, 0.19] : [0.93, 0.97, 0.98];
+  for (let i = 0; i < 3; i++) fx.soft.add(PLUME, at.clone().add(new Vector3((i - 1) * 5 * size, 17 * size * rise, (r() - 0.5) * 6)), (30 + 8 * i) * size * (0.55 + 0.45 * rise), colour, 0.85 * (1 - t ** 2), (i - 1) * 0.12);
+  for (let i = 0; i < 14; i++) {
+    const way = ball(r);
+    const p = at.clone().add(new Vector3(way.x * 26 * t, Math.max(0, 34 * t * (0.4 + r() * 0.7) - 40 * t * t), way.z * 26 * t).multiplyScalar(size));
+    fx.soft.add(land ? PUFF : WISP + (i % 2), p, (5 + 11 * t) * size, colour, 0.6 * (1 - t));
+  }
+  if (!land) fx.flat.add(RING, at.clone().setY(0.7), (16 + 56 * ease(t)) * size, "#eef5f3", 0.75 * (1 - t), r() * 6);
+  else if (t < 0.35) fx.soft.add(FIRE + Math.floor(t * 14), at.clone().setY(5 * size), 24 * size, "#fb9a14", 1 - t * 2);
+}
+
+// Cotton wool of flak.
+export function flakAt(fx: Effects, at: Vector3, ms: number, seed: number): void {
+  const t = ms / 1500;
+  if (t < 0 || t > 1) return;
+  const r = seeded(seed);
+  if (ms < 120) fx.soft.add(STAR, at, 30, "#ffd24a", 1, 0.3);
+  for (let i = 0; i < 14; i++) fx.soft.add(PUFF + (i % 2), at.clone().addScaledVector(ball(r), 5 + 13 * ease(t)), 9 + 14 * t, [0.1 + 0.12 * r(), 0.1 + 0.11 * r(), 0.1 + 0.1 * r()], 0.75 * (1 - t));
+}

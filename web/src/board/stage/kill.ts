@@ -1,0 +1,118 @@
+// A kill: three seconds with the camera on it, 1.2 from the third of a game on. The airplane blows up or goes down in smoke,
+// its peg sinks, its base lies face down. Ships go down by the bow.
+import { Vector3 } from "three";
+import type { GameEvent } from "../../types";
+import { heard } from "../sounds";
+import { explodeAt, splashAt } from "./bursts";
+import { easeInOut } from "./frames";
+import type { Look } from "./rig";
+import type { Cast } from "./show";
+import { FIRE, PUFF } from "./sprites";
+import type { Stance } from "./troupe";
+
+const LONG = 3000;
+const SHORT = 1200;
+
+interface Falling {
+  unit: string;
+  stance: Stance;
+  at: Vector3;
+  seed: number;
+  smoke: Vector3[];
+}
+
+export class Kill {
+  private kills = 0;
+  constructor(private readonly cast: Cast) {}
+
+  async play(events: GameEvent[]): Promise<void> {
+    const { cast } = this;
+    const ships = events.filter((event) => event.kind === "sunk");
+    const falling = events.flatMap((event, i): Falling[] => {
+      const stance = event.kind === "sunk" || !event.unit ? undefined : cast.troupe.stance(event.unit);
+      return stance && event.unit ? [{ unit: event.unit, stance, at: cast.world.place(stance.pose, stance.up), seed: 17 + i + this.kills * 5, smoke: [] }] : [];
+    });
+    if (falling.length) await this.fall(falling);
+    if (ships.length) await this.sink(ships);
+  }
+
+  private async fall(falling: Falling[]): Promise<void> {
+    const { cast } = this;
+    const { clock, effects, rig, views, troupe, lights } = cast;
+    this.kills += falling.length;
+    const ms = this.kills > 2 ? SHORT : LONG;
+    const before: Look = { ...rig.look };
+    const first = falling[0] as Falling;
+    const close = ms === LONG && !clock.still && !clock.skipped && !rig.held;
+    if (close) {
+      views.quiet = true;
+      rig.glide({ x: first.at.x, y: first.at.y * 0.7, z: first.at.z, far: 330, tilt: 30, fov: 32, turn: rig.look.turn + 14 }, 500 / clock.speed, "out");
+    }
+    for (const { at } of falling) heard().explosion?.(1.2, hearing(cast, at));
+    await clock.run(clock.still ? 700 : ms, (t, now) => {
+      effects.clear();
+      for (const one of falling) this.frame(one, t, now, ms);
+      lights.flash(first.at, Math.max(0, 1 - now / 650) * 14000);
+      troupe.commit();
+      cast.moved();
+    });
+    lights.flash(null, 0);
+    effects.clear();
+    for (const { unit } of falling) {
+      troupe.lose(unit);
+      const flier = troupe.flier(unit);
+      if (flier) flier.shown = false;
+    }
+    troupe.commit();
+    if (close) rig.glide(before, 500 / clock.speed);
+    views.quiet = false;
+  }
+
+  // Down in a spin, ahead of its own smoke; at the end it meets land or water.
+  private frame(one: Falling, t: number, now: number, ms: number): void {
+    const { troupe, effects, clock } = this.cast;
+    const { stance, seed } = one;
+    const down = easeInOut(Math.min(1, Math.max(0, (t - 0.12) / 0.62)));
+    const angle = (stance.pose[2] / 1800) * Math.PI;
+    const far = down * 5200;
+    const at: Stance = { pose: [stance.pose[0] + Math.sin(angle) * far, stance.pose[1] + Math.cos(angle) * far, stance.pose[2] + down * 900], up: Math.max(2, stance.up * (1 - down ** 1.5)), bank: stance.bank + down * 380, pitch: -52 * Math.min(1, down * 2), roll: 0 };
+    const place = this.cast.world.place(at.pose, at.up);
+    const gone = down >= 1 || clock.still;
+    const flier = troupe.flier(one.unit);
+    if (flier) flier.shown = !gone;
+    troupe.put(one.unit, gone ? stance : at);
+    if (gone) troupe.lose(one.unit);
+    explodeAt(effects, one.at, now, 1.05, seed);
+    if (!gone && (one.smoke.at(-1)?.distanceTo(place) ?? 99) > 3.4) one.smoke.push(place.clone());
+    one.smoke.forEach((p, i) => {
+      const age = (one.smoke.length - i) / Math.max(12, one.smoke.length);
+      const grey = 0.03 + 0.16 * age;
+      effects.soft.add(PUFF + (i % 2), p.clone().setY(p.y + age * 14), 8 + 22 * age, [grey, grey, grey * 0.95], 0.85 * (1 - age * 0.6) * (gone ? Math.max(0, 1 - (t - 0.74) * 3) : 1));
+    });
+    if (!gone) for (let i = 0; i < 6; i++) effects.soft.add(FIRE + (i % 4), place.clone().add(new Vector3(((i * 13) % 5) - 2, i * 1.6, ((i * 7) % 5) - 2)), 12 - i, i % 2 ? "#f47a0c" : "#ffb826", 0.9, i + now / 90);
+    if (down >= 1) splashAt(effects, place.setY(0), now - ms * 0.74, 1.1, this.cast.land(), seed);
+  }
+
+  private async sink(events: GameEvent[]): Promise<void> {
+    const { clock, effects, ground, world, lights, moved } = this.cast;
+    const ships = events.flatMap((event) => (event.unit && ground.poseOf(event.unit) ? [{ unit: event.unit, at: world.place(ground.poseOf(event.unit) as never, 8) }] : []));
+    for (const { at } of ships) heard().explosion?.(1.4, hearing(this.cast, at));
+    await clock.run(clock.still ? 0 : 2200, (t, ms) => {
+      effects.clear();
+      for (const { unit, at } of ships) {
+        ground.sink(unit, 0.75 * easeInOut(t));
+        for (let i = 0; i < 4; i++) explodeAt(effects, at.clone().add(new Vector3((i - 1.5) * 14, 0, ((i * 5) % 3) * 8 - 8)), ms - i * 260, 0.8, 41 + i);
+        splashAt(effects, at.clone().setY(0), ms - 300, 1.3, false, 5);
+      }
+      lights.flash(ships[0]?.at ?? null, Math.max(0, 1 - ms / 900) * 12000);
+      moved();
+    });
+    lights.flash(null, 0);
+    effects.clear();
+  }
+}
+
+function hearing({ rig }: Cast, at: Vector3): { pan: number; far: number } {
+  const p = rig.project(at);
+  return { pan: Math.max(-1, Math.min(1, (p.x / rig.width) * 2 - 1)), far: Math.min(1, at.distanceTo(rig.camera.position) / 1600) };
+}

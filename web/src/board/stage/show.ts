@@ -1,0 +1,328 @@
+// What happened, on the stage: all fly at once, tracers run along the true line, counters fall, whoever is lost falls with the
+// camera on him. Everything at the speed one chooses, and skippable.
+import { Vector3 } from "three";
+import type { GameEvent, PlaneUnit, Pose, TableScene } from "../../types";
+import { actsOf, type Act } from "../acts";
+import { countersByUnit } from "../chart/marks";
+import { ahead } from "../geometry";
+import { heard, type Heard } from "../sounds";
+import { explodeAt, EXPLOSION_MS, fireAt, flakAt, hitAt, splashAt, stillFire, TRACER_SPEED, type Fire } from "./bursts";
+import type { Clock } from "./clock";
+import type { Effects } from "./effects";
+import { figureOf, levelHeight, MS, stanceAt, type Leg } from "./flight";
+import type { Ground } from "./ground";
+import { Kill } from "./kill";
+import type { Lights } from "./light";
+import type { Overlay } from "./overlay";
+import type { Rig } from "./rig";
+import type { Tokens } from "./tokens";
+import type { Stance, Troupe } from "./troupe";
+import type { Views } from "./views";
+import type { World } from "./world";
+
+export interface Cast {
+  world: World;
+  troupe: Troupe;
+  ground: Ground;
+  effects: Effects;
+  overlay: Overlay;
+  tokens: Tokens;
+  rig: Rig;
+  views: Views;
+  lights: Lights;
+  clock: Clock;
+  scene(): TableScene | null;
+  land(): boolean; // the mat is dry
+  moved(): void; // shadows must be drawn anew
+}
+
+const BURST_MS = 600;
+const DRAW_MS = 800;
+
+interface Shot {
+  event: GameEvent;
+  fire: Fire;
+  blocked: boolean;
+  target: string;
+  line: { from: Vector3; to: Vector3 };
+}
+
+export class Show {
+  directed = false; // the camera cuts to where things happen
+  private readonly kill: Kill;
+  private ahead: GameEvent[] = []; // of this show: whether a shot hurt is told later
+
+  constructor(private readonly cast: Cast) {
+    this.kill = new Kill(cast);
+  }
+
+  async play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void> {
+    const { cast } = this;
+    cast.clock.start();
+    cast.overlay.quiet = true;
+    cast.overlay.draw();
+    this.ahead = events;
+    for (const act of actsOf(events)) {
+      act.told.forEach(told);
+      await this.perform(act);
+      act.told.forEach((event) => this.remember(event));
+    }
+    this.end();
+  }
+  private end(): void {
+    const { cast } = this;
+    cast.overlay.quiet = false;
+    cast.overlay.fire([]);
+    cast.effects.clear();
+    cast.tokens.clear();
+    cast.troupe.fleet.turning = false;
+    cast.troupe.commit();
+    cast.moved();
+  }
+
+  private perform(act: Act): Promise<void> {
+    if (act.kind === "reveal") return this.reveal();
+    if (act.kind === "move") return this.fly(act.acts);
+    if (act.kind === "shot") return this.shoot(act.acts);
+    if (act.kind === "draw") return this.counters(act.acts);
+    if (act.kind === "down") return this.kill.play(act.acts);
+    if (act.kind === "drop") return this.drop(act.acts);
+    if (act.kind === "strike") return this.strike(act.acts);
+    if (act.kind === "sea") return this.sail(act.acts);
+    return Promise.resolve();
+  }
+  // Smoke and fire are seen from the moment they are told.
+  private remember(event: GameEvent): void {
+    const flier = event.unit ? this.cast.troupe.flier(event.unit) : undefined;
+    if (!flier) return;
+    if (event.kind === "fire") flier.plane = { ...flier.plane, flames: event.n[0] ?? 1 };
+    else if (event.kind === "smoke") flier.plane = { ...flier.plane, smoke: event.n[0] ?? 1 };
+    else return;
+    this.cast.effects.setTrails(this.cast.troupe.trails());
+  }
+  private reveal(): Promise<void> {
+    heard().card?.();
+    return this.cast.clock.hold(200);
+  }
+
+  // ---- flying ---------------------------------------------------------------------------------
+
+  private legs(events: GameEvent[]): Leg[] {
+    const heights = new Map(events.filter((event) => event.kind === "height").map((event) => [event.unit ?? "", event.n[0]]));
+    const legs: Leg[] = [];
+    for (const event of events) {
+      const from = event.unit ? this.cast.troupe.stance(event.unit) : undefined;
+      if (!from || !event.unit || legs.some((leg) => leg.unit === event.unit)) continue;
+      const moves = event.kind !== "height";
+      const to: Pose = moves && event.n.length > 2 ? [event.n[0] ?? 0, event.n[1] ?? 0, event.n[2] ?? 0] : from.pose;
+      if (!moves && events.some((other) => other.kind !== "height" && other.unit === event.unit)) continue; // it moves in this act, too
+      legs.push({ unit: event.unit, from: { ...from }, to, up: levelHeight(heights.get(event.unit), from) });
+    }
+    return legs;
+  }
+  private async fly(events: GameEvent[]): Promise<void> {
+    const { troupe, effects, clock } = this.cast;
+    const legs = this.legs(events);
+    if (!legs.length) return;
+    effects.clear();
+    const ms = Math.max(...legs.map((leg) => MS[figureOf(leg.from.pose, leg.to)])) * (legs.every((leg) => leg.to === leg.from.pose) ? 0.4 : 0.86);
+    if (this.directed) this.frame(legs.map((leg) => leg.unit), 500);
+    this.roar(legs, ms);
+    troupe.fleet.turning = true;
+    await clock.run(clock.still ? 0 : ms, (t) => {
+      for (const leg of legs) troupe.put(leg.unit, stanceAt(leg, t));
+      troupe.fleet.spin(0.6);
+      troupe.commit();
+      effects.setTrails(troupe.trails());
+      this.cast.moved();
+    });
+  }
+  private roar(legs: Leg[], ms: number): void {
+    for (const leg of legs.slice(0, 6)) {
+      const flier = this.cast.troupe.flier(leg.unit);
+      if (flier) heard().engine?.(flier.plane.shape, flier.craft.engines.length, ms / 1000 / Math.max(0.5, this.cast.clock.speed), this.hear(flier.at));
+    }
+  }
+  hear(at: Vector3): Heard {
+    const { rig } = this.cast;
+    const p = rig.project(at);
+    return { pan: Math.max(-1, Math.min(1, (p.x / rig.width) * 2 - 1)), far: Math.min(1, at.distanceTo(rig.camera.position) / 1600) };
+  }
+
+  // ---- fire -------------------------------------------------------------------------------------
+
+  private async shoot(events: GameEvent[]): Promise<void> {
+    const { overlay, effects, clock, troupe } = this.cast;
+    const shots = events.flatMap((event) => this.shotOf(event));
+    if (!shots.length) return;
+    effects.clear();
+    overlay.fire(shots.map(({ line, blocked }) => ({ ...line, blocked })));
+    const units = shots.flatMap(({ event, target }) => [event.unit ?? "", target]);
+    if (this.directed) this.frame(units, 450);
+    else this.cast.views.keep(units.slice(0, 6));
+    const fired = shots.filter((shot) => !shot.blocked);
+    for (const shot of fired) heard().gun?.(this.powerOf(shot.event), BURST_MS / 1000, this.hear(shot.fire.guns[0] as Vector3));
+    if (clock.still) {
+      for (const shot of fired) stillFire(effects, shot.fire);
+      return clock.hold(500);
+    }
+    const flight = Math.max(0, ...fired.map(({ fire }) => (fire.guns[0] as Vector3).distanceTo(fire.to) / TRACER_SPEED));
+    const stood = new Map(shots.map(({ target }) => [target, troupe.stance(target)]));
+    const rung = new Set<Shot>();
+    await clock.run(fired.length ? BURST_MS + flight + 300 : 900, (t, ms) => {
+      effects.clear();
+      for (const shot of fired) this.drawShot(shot, ms, stood.get(shot.target), rung);
+      if (t === 1) for (const [name, stance] of stood) if (stance) troupe.put(name, stance);
+      troupe.commit();
+      this.cast.moved();
+    });
+    effects.clear();
+    overlay.fire([]);
+  }
+  private drawShot(shot: Shot, ms: number, stood: Stance | undefined, rung: Set<Shot>): void {
+    const { effects, troupe } = this.cast;
+    const { fire } = shot;
+    fireAt(effects, fire, ms, BURST_MS);
+    const since = ms - (fire.guns[0] as Vector3).distanceTo(fire.to) / TRACER_SPEED;
+    if (!fire.hit || since < 0) return;
+    for (let i = 0; i < 3; i++) hitAt(effects, fire.to, since - i * 150, fire.seed + i);
+    if (!rung.has(shot)) {
+      rung.add(shot);
+      heard().hit?.(this.cast.scene()?.units.some((unit) => unit.shape.includes("biplane")) ? "canvas" : "metal", this.hear(fire.to));
+    }
+    if (!stood) return;
+    const shake = since < 520 ? Math.sin(since / 19) * 1.6 * (1 - since / 520) : 0;
+    troupe.put(shot.target, { ...stood, bank: stood.bank + shake * 1.6, pitch: stood.pitch + shake });
+  }
+  private powerOf(event: GameEvent): string {
+    return this.cast.scene()?.units.find((unit) => unit.name === event.unit)?.guns[event.n[0] ?? 0]?.power ?? "A";
+  }
+  private shotOf(event: GameEvent): Shot[] {
+    const { world, troupe } = this.cast;
+    const [own, other] = [this.placeOf(event.unit), this.placeOf(event.other)];
+    if (!own || !other) return [];
+    const blocked = event.kind === "hidden";
+    const known = !blocked && (event.n[2] || event.n[3]);
+    const spot = known ? world.at(event.n[2] as number, event.n[3] as number, other.y) : other.clone();
+    const plane = this.cast.scene()?.units.find((unit) => unit.name === event.unit);
+    const gun = plane?.guns[event.n[0] ?? 0];
+    const pose = event.unit ? troupe.stance(event.unit)?.pose : undefined;
+    const muzzle = gun && pose ? world.at(...ahead(pose, gun.x, gun.y), own.y) : own.clone();
+    const body = other.clone().lerp(spot, 0.25); // tracers meet the miniature, the ruler meets the base
+    return [{ event, blocked, target: event.other ?? "", fire: { guns: this.muzzles(event, plane, muzzle), to: body, hit: this.hurts(event), seed: 7 + (event.n[2] ?? 0) + (event.n[0] ?? 0) }, line: { from: muzzle, to: spot } }];
+  }
+  // Guns that fire forward flash where the model has them; others where the base says.
+  private muzzles(event: GameEvent, plane: PlaneUnit | undefined, fallback: Vector3): Vector3[] {
+    const flier = event.unit ? this.cast.troupe.flier(event.unit) : undefined;
+    const gun = plane?.guns[event.n[0] ?? 0];
+    if (!flier || !gun) return [fallback];
+    const forward = !gun.rear && (gun.corner || Math.abs(gun.left) < 900 || gun.left > 2700);
+    const guns = forward ? flier.craft.guns.filter((at) => at.z < flier.craft.length / flier.craft.scale / 4).slice(0, 8) : [];
+    const found = guns.map((at) => this.cast.troupe.fleet.point(flier.plane.name, at)).filter((at) => at !== null);
+    return found.length ? found : [fallback];
+  }
+  // A shot whose counters are all known to be worth nothing has missed.
+  private hurts(event: GameEvent): boolean {
+    const from = this.ahead.indexOf(event);
+    const after = this.ahead.slice(from + 1);
+    const known = after.filter((other) => other.kind === "counter" && other.unit === event.other);
+    return !known.length || known.some((other) => (other.n[2] ?? 0) > 0 || (other.n[1] ?? 0) > 0);
+  }
+  private placeOf(name: string | undefined): Vector3 | null {
+    if (!name) return null;
+    const flier = this.cast.troupe.flier(name);
+    if (flier) return flier.at.clone();
+    const pose = this.cast.ground.poseOf(name);
+    const unit = this.cast.scene()?.ground?.find((one) => one.name === name);
+    return pose && unit ? this.cast.world.place(pose, this.cast.ground.topOf(unit)) : null;
+  }
+
+  // ---- counters, bombs, ships -----------------------------------------------------------------------
+
+  private async counters(events: GameEvent[]): Promise<void> {
+    const { tokens, clock } = this.cast;
+    tokens.clear();
+    const now = performance.now();
+    for (const [unit, words] of countersByUnit(events)) {
+      const at = this.placeOf(unit);
+      if (!at) continue;
+      tokens.add(at, words, now);
+      heard().counter?.(this.hear(at));
+    }
+    await clock.hold(DRAW_MS);
+    tokens.clear();
+  }
+  private async drop(events: GameEvent[]): Promise<void> {
+    const { effects, clock, world } = this.cast;
+    const falls = events.map((event) => ({ from: this.placeOf(event.unit), to: world.at(event.n[0] ?? 0, event.n[1] ?? 0, event.kind === "shell" ? 40 : 30), shell: event.kind === "shell" }));
+    for (const fall of falls) if (fall.from) heard().fall?.(0.7, this.hear(fall.from));
+    await clock.run(clock.still ? 0 : 700, (t) => {
+      effects.clear();
+      for (const { from, to, shell } of falls) {
+        if (!from) continue;
+        const at = from.clone().lerp(to, t).setY(from.y + (to.y - from.y) * (shell ? t : t * t));
+        const back = at.clone().lerp(from, 0.06);
+        effects.streaks.add(back, at, shell ? 1.6 : 3, shell ? "#ffae3a" : "#20221f", 1);
+        if (!shell) for (const x of [-5, 5]) effects.streaks.add(back.clone().add(new Vector3(x, 3, x)), at.clone().add(new Vector3(x, 0, x)), 3, "#262824", 1);
+      }
+    });
+    effects.clear();
+  }
+  private async strike(events: GameEvent[]): Promise<void> {
+    const { effects, clock, lights } = this.cast;
+    const hits = events.flatMap((event, i) => {
+      const at = this.placeOf(event.other ?? event.unit) ?? this.placeOf(event.unit);
+      return at ? [{ event, at, seed: 31 + i }] : [];
+    });
+    if (!hits.length) return;
+    if (this.directed) this.frame(hits.map(({ event }) => event.other ?? event.unit ?? ""), 450);
+    const dry = this.cast.land();
+    for (const { event, at } of hits) {
+      if (event.kind === "bomb-miss") heard().splash?.(1, this.hear(at));
+      else heard().explosion?.(event.kind === "collision" ? 0.5 : 1, this.hear(at));
+    }
+    await clock.run(clock.still ? 0 : EXPLOSION_MS, (_t, ms) => {
+      effects.clear();
+      for (const { event, at, seed } of hits) this.drawStrike(event.kind, at, ms, seed, dry);
+      lights.flash(hits[0]?.at ?? null, Math.max(0, 1 - ms / 500) * 9000);
+    });
+    lights.flash(null, 0);
+    effects.clear();
+  }
+  private drawStrike(kind: string, at: Vector3, ms: number, seed: number, dry: boolean): void {
+    const { effects } = this.cast;
+    if (kind === "collision") return void [0, 1, 2].forEach((i) => hitAt(effects, at, ms - i * 160, seed + i));
+    if (kind === "burst") return flakAt(effects, at, ms, seed);
+    if (kind === "bomb-miss") return splashAt(effects, at.clone().setY(0).add(new Vector3(24, 0, -18)), ms, 1, dry, seed);
+    if (kind === "torpedo-hit") splashAt(effects, at.clone().setY(0), ms, 1.5, false, seed);
+    for (let i = 0; i < 3; i++) explodeAt(effects, at.clone().setY(6).add(new Vector3((i - 1) * 15, 0, ((i * 7) % 3) * 9 - 9)), ms - i * 120, 0.75, seed + i);
+  }
+  private async sail(events: GameEvent[]): Promise<void> {
+    const { ground, clock, effects, world } = this.cast;
+    const ships = events.filter((event) => event.kind === "ship" && event.unit && ground.poseOf(event.unit)).map((event) => ({ unit: event.unit as string, from: ground.poseOf(event.unit as string) as Pose, to: event.n.slice(0, 3) as Pose }));
+    const runs = events.filter((event) => event.kind === "torpedo").map((event) => ({ to: world.at(event.n[0] ?? 0, event.n[1] ?? 0, 0.8), heading: event.n[2] ?? 0 }));
+    await clock.run(clock.still ? 0 : 900, (t, ms) => {
+      effects.clear();
+      for (const { unit, from, to } of ships) ground.move(unit, [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (((((to[2] - from[2]) % 3600) + 5400) % 3600) - 1800) * t]);
+      for (const { to, heading } of runs) {
+        const back = new Vector3(-Math.sin((heading / 1800) * Math.PI), 0, Math.cos((heading / 1800) * Math.PI));
+        for (let i = 0; i < 14; i++) effects.flat.add(10, to.clone().addScaledVector(back, (1 - t) * 100 + i * 7), 5 + i * 0.5, "#eef5f3", 0.5 * (1 - i / 14));
+        splashAt(effects, to.clone().addScaledVector(back, 100), ms, 0.5, false, 3);
+      }
+      this.cast.moved();
+    });
+    effects.clear();
+  }
+
+  // ---- the camera -------------------------------------------------------------------------------------
+
+  // A cut or glide to whoever acts.
+  private frame(units: string[], ms: number): void {
+    const { rig, views, clock } = this.cast;
+    const points = units.flatMap((unit) => this.placeOf(unit) ?? []);
+    if (!points.length || rig.held) return;
+    views.byHand();
+    const found = rig.around(points.flatMap((p) => [p.clone().add(new Vector3(-60, 0, -60)), p.clone().add(new Vector3(60, 0, 60)), p.clone().setY(0)]), { tilt: 32, fov: 32 }, 0.8);
+    rig.glide({ ...found, far: Math.max(260, found.far) }, clock.still || clock.skipped ? 0 : ms, "out");
+  }
+}
