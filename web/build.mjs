@@ -38,6 +38,19 @@ function smallScene(scene) {
 
 const gallery = JSON.parse(readFileSync(table, "utf8"));
 
+// What it is about, in the engine's sentences.
+function goalsOf(engine) {
+  const { goals, ends, sides } = engine.briefing();
+  return { goals, ends, sides };
+}
+
+// The levels of rules that it is played at, each with its text; nothing where its book has only one.
+function levelsOf(engine, text) {
+  const offers = engine.levels(text);
+  if (offers.length < 2) return {};
+  return { levels: offers.map((offer) => (offer.plays && !offer.own ? { ...offer, text: engine.byRules(text, offer.level).text } : offer)) };
+}
+
 function scenarioEntry(engine, file) {
   const text = readFileSync(file, "utf8");
   engine.load(text);
@@ -59,9 +72,30 @@ function scenarioEntry(engine, file) {
     games: measured.games,
     wins: measured.wins,
     seats: seats.map((seat) => ({ ...seat, side: seat.units[0]?.side })),
+    ...goalsOf(engine),
+    ...levelsOf(engine, text),
     text,
     scene: smallScene(scene),
   };
+}
+
+// Single-seat fighters of each war, for duels of any two of them: those that the engine takes.
+const FIGHTERS = ["fighter", "biplane", "jet"];
+export const duelText = (war, one, two) => ["furball scenario 1", 'title "Duel"', war === "ww1" ? "rules miniatures" : "rules glory basic", "table 1000 by 700", "seat allies side allies", "seat axis side axis", `plane Harper ${one} seat allies`, `plane Keller ${two} seat axis`, ""].join("\n");
+
+function airplaneEntries(engine) {
+  return ["ww1", "ww2"].flatMap((war) =>
+    [...readFileSync(join(root, `data/${war}/planes.txt`), "utf8").matchAll(/^model (\S+) "([^"]+)" (\S+)/gm)].flatMap(([, id, title, side]) => {
+      try {
+        engine.load(duelText(war, id, id));
+        engine.deal(DEAL);
+        const shape = engine.scene(SPECTATOR).units[0].shape;
+        return FIGHTERS.includes(shape) ? [{ id, title, side, war, shape }] : [];
+      } catch {
+        return []; // it does not fly in this book
+      }
+    }),
+  );
 }
 
 function bookEntry(engine, name) {
@@ -76,7 +110,7 @@ async function writeCatalogue() {
   scenarios.sort((a, b) => shelf.indexOf(a.book) - shelf.indexOf(b.book) || (b.name === "glory/duel") - (a.name === "glory/duel"));
   const books = [...new Set(scenarios.map((scenario) => scenario.book))].map((name) => bookEntry(engine, name));
   const players = ["cadet", "rookie", "regular", "veteran", "ace"];
-  writeFileSync(join(out, "catalogue.json"), JSON.stringify({ scenarios, books, players }));
+  writeFileSync(join(out, "catalogue.json"), JSON.stringify({ scenarios, books, players, airplanes: airplaneEntries(engine) }));
 }
 
 // ---- the rules ---------------------------------------------------------------------------------------------
@@ -95,15 +129,19 @@ rmSync(join(out, "parts"), { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 // What is not needed at once is imported when it is, and becomes a file of its own.
 await bundle(["main.ts"], { format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]" });
-await bundle(["worker.ts", "offline.ts", "mat-painter.ts"], { format: "iife" });
+await bundle(["worker.ts", "mat-painter.ts"], { format: "iife" });
 await build({ entryPoints: [join(web, "style/style.css")], bundle: true, minify: true, external: ["*.woff2", "*.webp"], outdir: out, logLevel: "error" });
-for (const file of ["index.html", "icon.svg"]) cpSync(join(web, file), join(out, file));
+for (const file of ["index.html", "icon.svg", "manifest.webmanifest"]) cpSync(join(web, file), join(out, file));
 for (const part of ["fonts", "img"]) cpSync(join(web, part), join(out, part), { recursive: true });
 cpSync(wasm, join(out, "furball.wasm"));
 await writeCatalogue();
 writeRules();
 writeLearning(out);
 
+// Once seen, all of it is there without a network: the worker that keeps the files is told their names, and is another when they are.
+const files = filesUnder(out).map((file) => relative(out, file)).filter((file) => !/\.gz$|^offline\.js$|^index\.html$|LICENSE/.test(file)).sort();
+await bundle(["offline.ts"], { format: "iife", define: { FILES: JSON.stringify(["./", ...files]) } });
+
 // Servers that can send a compressed file as it is find it beside the plain one.
-for (const file of filesUnder(out).filter((name) => /\.(html|js|css|json|svg|wasm)$/.test(name)))
+for (const file of filesUnder(out).filter((name) => /\.(html|js|css|json|svg|wasm|webmanifest)$/.test(name)))
   writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));

@@ -1,10 +1,10 @@
 // Keeps the page's own files, so that it opens without a network. Fresh files win when they can be had.
 const KEPT = "furball-1";
+declare const FILES: string[]; // put in by web/build.mjs
 const scope = self as unknown as ServiceWorkerGlobalScope;
 
 scope.addEventListener("install", (event) => {
-  const files = ["./", "main.js", "worker.js", "style.css", "furball.wasm", "catalogue.json", "rules.json", "icon.svg"];
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(files)).then(() => scope.skipWaiting()));
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(FILES)).then(() => scope.skipWaiting()));
 });
 scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener("fetch", (event) => {

@@ -15,21 +15,3 @@ export const followTheme = (): void => dark().addEventListener("change", applyTh
 
 // Single letters can be switched off (WCAG 2.1.4).
 export const lettersOn = (): boolean => setting("letters", "on") === "on";
-
-export interface SavedGame {
-  record: string;
-  seats: Record<string, string>;
-  title: string;
-  over: boolean;
-  aids?: string;
-}
-
-export function savedGame(): SavedGame | null {
-  try {
-    return JSON.parse(localStorage.getItem(key("game")) ?? "null") as SavedGame | null;
-  } catch {
-    return null;
-  }
-}
-export const saveGame = (game: SavedGame | null): void =>
-  game ? localStorage.setItem(key("game"), JSON.stringify(game)) : localStorage.removeItem(key("game"));

@@ -1,5 +1,5 @@
 // What the engine writes (docs/protocol.md). The page draws it and knows no rule.
-import type { About, Credit } from "./told";
+import type { About, Credit, Goal, LevelOffer, SideTitle } from "./told";
 
 export type Pose = [x: number, y: number, heading: number];
 
@@ -284,6 +284,23 @@ export interface ScenarioEntry {
   seats: ScenarioSeat[];
   text: string;
   scene: Scene;
+  levels?: ScenarioLevel[]; // of its book, where it has several
+  goals?: Goal[];
+  ends?: string[];
+  sides?: SideTitle[];
+}
+
+// A level the scenario is played at, with its text for it; or the reason why not.
+export interface ScenarioLevel extends LevelOffer {
+  text?: string;
+}
+
+export interface Airplane {
+  id: string;
+  title: string;
+  side: string;
+  war: string; // ww1, ww2
+  shape: string;
 }
 
 export interface BookOption {
@@ -307,4 +324,5 @@ export interface Catalogue {
   scenarios: ScenarioEntry[];
   books: Book[];
   players: string[];
+  airplanes: Airplane[];
 }

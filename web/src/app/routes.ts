@@ -1,17 +1,23 @@
-// The screens by the first word behind the #. Each is loaded when it is first gone to; a new one is a line here.
+// The screens by the first word behind the #. Each is loaded when it is first gone to; a new one is a line here, and appears
+// in the bar above the pages if home.tsx has a word for it.
 import type { ScreenModule } from "./router";
 
 export const ROUTES: Record<string, () => Promise<ScreenModule>> = {
-  "": () => import("./old").then((m) => ({ default: m.Start })),
-  scenario: () => import("./old").then((m) => ({ default: m.Scenario })),
+  "": () => import("./home"),
+  gallery: () => import("./gallery"),
+  scenario: () => import("./setup"),
+  duel: () => import("./duel"),
+  friend: () => import("./duel").then((m) => ({ default: m.Friend })),
   play: () => import("../play/local"),
   game: () => import("../play/served"),
-  join: () => import("./old").then((m) => ({ default: m.Join })),
-  replay: () => import("./old").then((m) => ({ default: m.Replay })),
-  history: () => import("./old").then((m) => ({ default: m.History })),
   learn: () => import("../learn/LearnScreen"),
   lesson: () => import("../learn/LessonScreen"),
   puzzles: () => import("../learn/PuzzlesScreen"),
   puzzle: () => import("../learn/PuzzleScreen"),
   rules: () => import("../learn/RulesScreen"),
+  invite: () => import("./invite"),
+  join: () => import("./invite").then((m) => ({ default: m.JoinByKey })),
+  j: () => import("./invite").then((m) => ({ default: m.JoinByWords })),
+  replay: () => import("../play/replay"),
+  history: () => import("../play/replay").then((m) => ({ default: m.History })),
 };

@@ -12,9 +12,23 @@ function worth(goal: Goal): string {
   return goal.of === 1 ? String(goal.each) : t("points-each", { n: goal.each });
 }
 
-export const GoalRow = ({ goal }: { goal: Goal }) => (
+// What both sides may do is said once.
+export function together(goals: Goal[]): (Goal & { both?: string })[] {
+  const found: (Goal & { both?: string })[] = [];
+  for (const goal of goals) {
+    const same = found.find((one) => one.text === goal.text && one.each === goal.each && one.side !== goal.side && !one.both && !one.count && !goal.count);
+    if (same) same.both = goal.side;
+    else found.push({ ...goal });
+  }
+  return found;
+}
+
+export const GoalRow = ({ goal }: { goal: Goal & { both?: string } }) => (
   <li class={goal.count ? "done" : ""}>
-    {goal.side ? <Badge side={sideClass(goal.side)} /> : <span />}
+    <span class="goal-sides">
+      {goal.side && <Badge side={sideClass(goal.side)} />}
+      {goal.both && <Badge side={sideClass(goal.both)} />}
+    </span>
     <span>{say(goal.text)}</span>
     <b class={`num${goal.count && goal.points > 0 ? " good-text" : ""}`}>{worth(goal)}</b>
   </li>
@@ -23,8 +37,9 @@ export const GoalRow = ({ goal }: { goal: Goal }) => (
 const SHOWN = 4;
 
 export function Goals({ state, open, toggle }: { state: State; open: boolean; toggle: () => void }) {
-  const { goals = [], ends = [] } = state.scene;
-  if (!goals.length && !ends.length) return null;
+  const { goals: all = [], ends = [] } = state.scene;
+  const goals = together(all);
+  if (!all.length && !ends.length) return null;
   return (
     <Paper class="goals" label={t("to-win")}>
       <div class="k-head">

@@ -1,0 +1,39 @@
+// A scenario in a line, and as a card to press.
+import type { ScenarioEntry } from "../types";
+import { count, say, t } from "../words";
+import { isSolo, match, yearOf } from "./catalogue";
+import { Thumbnail } from "./thumbnail";
+
+export function factLine(scenario: ScenarioEntry): string {
+  const [one, two] = match(scenario);
+  return [yearOf(scenario), isSolo(scenario) ? t("solo") : t("against", { one, two }), t("minutes", { minutes: scenario.minutes })].filter(Boolean).join(" · ");
+}
+
+export const Facts = ({ scenario }: { scenario: ScenarioEntry }) => (
+  <p class="facts">
+    <span>{t(`book-${scenario.book}`)}</span>
+    <span>{t("minutes", { minutes: scenario.minutes })}</span>
+    <span class={scenario.difficulty}>{t(`difficulty-${scenario.difficulty}`)}</span>
+  </p>
+);
+
+export function ScenarioCard({ scenario, variants = 0, brief = false }: { scenario: ScenarioEntry; variants?: number; brief?: boolean }) {
+  return (
+    <a class="k-paper scenario" href={`#/scenario/${scenario.name}`}>
+      <Thumbnail scenario={scenario} />
+      <div class="scenario-words">
+        <h3>{say(scenario.title)}</h3>
+        {brief ? (
+          <p class="soft small">{factLine(scenario)}</p>
+        ) : (
+          <>
+            <p class="story">{say(scenario.story)}</p>
+            <Facts scenario={scenario} />
+            {variants > 0 && <p class="small soft variants">{count("variants", variants)}</p>}
+          </>
+        )}
+      </div>
+    </a>
+  );
+}
+

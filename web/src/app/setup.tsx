@@ -1,0 +1,244 @@
+// One scenario before it is flown: what it is about, with whom, on which side, by which rules.
+import { useEffect, useState } from "preact/hooks";
+import { hasServer } from "../link";
+import { startLocal } from "../play/local";
+import { GoalRow, together } from "../play/goals";
+import { sideName } from "../play/people";
+import { sideClass } from "../board/chart/shapes";
+import { keepSetting, setting } from "../settings";
+import type { Catalogue, ScenarioEntry } from "../types";
+import { say, t } from "../words";
+import { counted, families, loadCatalogue, loadPaces, type Pace } from "./catalogue";
+import { Emblem } from "./emblem";
+import { Facts } from "./facts";
+import { Nav } from "./home";
+import { Badge, Button, Message, Paper, Segmented } from "./kit";
+import { makeServed } from "./made";
+import { levelOf, withOptions } from "./options";
+import { OptionList } from "./rules-form";
+import { setTitle, type ScreenProps } from "./router";
+import { Thumbnail } from "./thumbnail";
+
+const STRENGTH = "rookie";
+type With = "computer" | "here" | "link";
+
+// Who sits where when one flies `mine` against whom.
+function seated(scenario: ScenarioEntry, mine: string, against: With, strength: string): Record<string, string> {
+  const side = scenario.seats.find((seat) => seat.name === mine)?.side;
+  return Object.fromEntries(
+    scenario.seats.map((seat) => {
+      if (seat.name === mine) return [seat.name, "person"];
+      const friend = seat.side === side || against === "computer";
+      return [seat.name, friend ? `computer:${strength}` : against === "here" ? "person" : "open"];
+    }),
+  );
+}
+
+// How equal computer players fared: whose side has the better of it.
+function odds(scenario: ScenarioEntry): string {
+  const sides = new Map<string, number>();
+  scenario.seats.forEach((seat, i) => sides.set(seat.side ?? seat.name, Math.max(sides.get(seat.side ?? seat.name) ?? 0, scenario.wins[i] ?? 0)));
+  return t("odds", { games: scenario.games, wins: [...sides].map(([side, wins]) => `${sideName(side, scenario.book)} ${wins}`).join(", ") });
+}
+
+function SeatList({ found, scenario, seats, server, set }: { found: Catalogue; scenario: ScenarioEntry; seats: Record<string, string>; server: boolean; set: (seats: Record<string, string>) => void }) {
+  const choices: [string, string][] = [["person", t("person-here")], ...(server ? ([["open", t("friend-link")]] as [string, string][]) : []), ...found.players.map((name): [string, string] => [`computer:${name}`, t(`bot-${name}`)])];
+  return (
+    <details class="seat-list" open={scenario.seats.length > 2}>
+      <summary>{t("seat-by-seat")}</summary>
+      {scenario.seats.map((seat, i) => (
+        <label class="menu-row" for={`seat-${i}`}>
+          <span>
+            <Badge side={sideClass(seat.side ?? "")} /> {sideName(seat.name, scenario.book)}: {counted(seat.units.map((unit) => unit.model))}
+          </span>
+          <select id={`seat-${i}`} name={seat.name} value={seats[seat.name]} onChange={(event) => set({ ...seats, [seat.name]: event.currentTarget.value })}>
+            {choices.map(([value, words]) => (
+              <option value={value}>{words}</option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </details>
+  );
+}
+
+export function Setup({ found, scenario, server, paces }: { found: Catalogue; scenario: ScenarioEntry; server: boolean; paces: Pace[] }) {
+  const [mine, setMine] = useState(scenario.seats[0]?.name ?? "");
+  const [against, setAgainst] = useState<With>("computer");
+  const [strength, setStrength] = useState(setting("strength", STRENGTH));
+  const [seats, setSeats] = useState(() => seated(scenario, mine, "computer", strength));
+  const [aids, setAids] = useState(setting("aids", "friendly"));
+  const [level, setLevel] = useState(levelOf(scenario.text));
+  const [values, setValues] = useState<Record<string, number>>({});
+  const [pace, setPace] = useState("none");
+  const [open, setOpen] = useState("private");
+  const [problem, setProblem] = useState("");
+  const book = found.books.find((one) => one.name === scenario.book);
+  const levels = (scenario.levels ?? []).filter((offer) => offer.plays);
+  const chosen = levels.find((offer) => offer.level === level);
+  const text = (): string => withOptions(chosen?.text ?? scenario.text, values);
+  const online = Object.values(seats).includes("open");
+  const arrange = (next: { mine?: string; against?: With; strength?: string }): void => {
+    const now = { mine, against, strength, ...next };
+    setMine(now.mine);
+    setAgainst(now.against);
+    setStrength(now.strength);
+    keepSetting("strength", now.strength);
+    setSeats(seated(scenario, now.mine, now.against, now.strength));
+  };
+  const begin = (event: Event): void => {
+    event.preventDefault();
+    setProblem("");
+    const about = { title: scenario.title, book: scenario.book, name: scenario.name };
+    // A served scenario at its own rules goes by its name: others know then that it is one of ours.
+    const plain = text() === scenario.text;
+    const made = online ? makeServed({ ...(plain ? { scenario: scenario.name } : { text: text() }), seats, pace: pace === "none" ? undefined : pace, aids, public: open === "public" }, about) : startLocal({ scenario: text(), seats, aids, ...about });
+    made.catch((error: Error) => setProblem(error.message));
+  };
+  return (
+    <form class="setup-form" onSubmit={begin}>
+      <Paper class="k-pad" label={t("with-whom")}>
+        <h2>{t("with-whom")}</h2>
+        <Segmented name="against" label={t("with-whom")} value={against} choices={[["computer", t("with-computer")], ["here", t("with-here")], ...(server ? ([["link", t("with-link")]] as [With, string][]) : [])]} onPick={(value) => arrange({ against: value })} />
+        {against === "computer" && (
+          <label class="menu-row" for="strength">
+            <span>{t("opponent")}</span>
+            <select id="strength" value={strength} onChange={(event) => arrange({ strength: event.currentTarget.value })}>
+              {found.players.map((name) => (
+                <option value={name}>
+                  {t(`bot-${name}`)}: {t(`bot-${name}-more`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <fieldset class="sides" role="radiogroup" aria-label={t("your-side")}>
+          <legend>{t("your-side")}</legend>
+          {scenario.seats.map((seat) => (
+            <label class={`seat-card${mine === seat.name ? " on" : ""}`}>
+              <input type="radio" name="mine" value={seat.name} checked={mine === seat.name} onChange={() => arrange({ mine: seat.name })} />
+              <Emblem shape="fighter" side={seat.side ?? ""} />
+              <span>
+                <b class={`${sideClass(seat.side ?? "")}-text`}>{sideName(seat.name, scenario.book)}</b>
+                <br />
+                {counted(seat.units.map((unit) => unit.model))}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <SeatList found={found} scenario={scenario} seats={seats} server={server} set={setSeats} />
+        {online && (
+          <>
+            <div class="k-row k-wrap">
+              <Segmented name="open" label={t("who-may-join")} value={open} choices={[["private", t("private")], ["public", t("in-lobby")]]} onPick={setOpen} />
+              <span class="small soft">{t(open === "private" ? "private-more" : "in-lobby-more")}</span>
+            </div>
+            <label class="menu-row" for="pace">
+              <span>{t("pace")}</span>
+              <select id="pace" value={pace} onChange={(event) => setPace(event.currentTarget.value)}>
+                {(paces.length ? paces : [{ name: "none" }]).map(({ name }) => (
+                  <option value={name}>{t(`pace-${name}`)}</option>
+                ))}
+              </select>
+            </label>
+          </>
+        )}
+      </Paper>
+      <Paper class="k-pad" label={t("rules")}>
+        <h2>{t("rules")}</h2>
+        {levels.length > 1 && (
+          <>
+            <Segmented name="level" label={t("level")} value={level} choices={levels.map((offer) => [offer.level, say(offer.level)])} onPick={(value) => (setLevel(value), setValues({}))} />
+            {(chosen?.notes ?? []).map((note) => (
+              <p class="small soft">{say(note)}</p>
+            ))}
+          </>
+        )}
+        {(scenario.levels ?? []).filter((offer) => !offer.plays && offer.why).slice(0, 1).map((offer) => (
+          <p class="small soft">{say(offer.why ?? "")}</p>
+        ))}
+        <Segmented
+          name="aids"
+          label={t("aids")}
+          value={aids}
+          choices={[["friendly", t("aids-friendly")], ["strict", t("aids-strict")]]}
+          onPick={(value) => {
+            keepSetting("aids", value);
+            setAids(value);
+          }}
+        />
+        <p class="small soft">{t(`aids-${aids}-more`)}</p>
+        {book && <OptionList book={book} text={chosen?.text ?? scenario.text} values={values} set={setValues} />}
+      </Paper>
+      {problem && (
+        <p class="problem" role="alert">
+          {t("error", { sentence: say(problem) })}
+        </p>
+      )}
+      <div class="k-row k-wrap setup-go">
+        <Button kind="go" big type="submit" icon={online ? "link" : "play"}>
+          {t(online ? "invite-friend" : "fly")}
+        </Button>
+        <Button href="#/gallery">{t("other-scenario")}</Button>
+      </div>
+    </form>
+  );
+}
+
+export default function ScenarioScreen({ path }: ScreenProps) {
+  const name = path.join("/");
+  const [ready, setReady] = useState<{ found: Catalogue; server: boolean; paces: Pace[] } | null>(null);
+  const [fault, setFault] = useState("");
+  useEffect(() => {
+    Promise.all([loadCatalogue(), hasServer(), loadPaces().catch(() => [])]).then(([found, server, paces]) => setReady({ found, server, paces }), (error: Error) => setFault(error.message));
+  }, []);
+  const scenario = ready?.found.scenarios.find((one) => one.name === name);
+  useEffect(() => scenario && setTitle(say(scenario.title)), [scenario]);
+  if (fault) return <Message title={t("trouble")} words={t("error", { sentence: fault })} />;
+  if (!ready) return null;
+  if (!scenario)
+    return (
+      <Message title={t("no-such-scenario")}>
+        <Button kind="go" href="#/gallery">{t("scenarios")}</Button>
+      </Message>
+    );
+  const family = families(ready.found.scenarios).find(({ first, variants }) => [first, ...variants].includes(scenario));
+  return (
+    <div class="ground-page">
+      <Nav />
+      <main class="setup">
+        <Paper class="setup-head">
+          <Thumbnail scenario={scenario} />
+          <div class="k-pad">
+            <h1>{say(scenario.title)}</h1>
+            <p>{say(scenario.story)}</p>
+            <Facts scenario={scenario} />
+            {(scenario.goals?.length || scenario.ends?.length) && (
+              <>
+                <h2 class="setup-goals">{t("to-win")}</h2>
+                <ul class="goal-list">{together(scenario.goals ?? []).map((goal) => <GoalRow goal={goal} />)}</ul>
+                {(scenario.ends ?? []).map((words) => (
+                  <p class="small soft">{say(words)}</p>
+                ))}
+              </>
+            )}
+            <p class="small soft odds">
+              {odds(scenario)} {scenario.source ? t("printed", { source: scenario.source }) : ""}
+            </p>
+            {family && family.variants.length > 0 && (
+              <label class="menu-row" for="variant">
+                <span>{t("variant")}</span>
+                <select id="variant" value={scenario.name} onChange={(event) => (location.hash = `#/scenario/${event.currentTarget.value}`)}>
+                  {[family.first, ...family.variants].map((one) => (
+                    <option value={one.name}>{say(one.title)}</option>
+                  ))}
+                </select>
+              </label>
+            )}
+          </div>
+        </Paper>
+        <Setup found={ready.found} scenario={scenario} server={ready.server} paces={ready.paces} key={scenario.name} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,303 @@
+// Looking back: any moment of a recorded game, as the truth or as a seat knew it.
+import { signal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { downloadText, pack, unpack } from "../app/files";
+import { Icon, type IconName } from "../app/icons";
+import { Button, Message, Plate } from "../app/kit";
+import { setTitle, type ScreenProps } from "../app/router";
+import { localGame, servedGame } from "../app/store";
+import { openBoard } from "../board";
+import { FlamesView } from "../flames";
+import { openHistory, openRecord, type Jump, type Moment, type Opened } from "../history";
+import type { Link, Message as Sent } from "../link";
+import { setting } from "../settings";
+import type { GameEvent } from "../types";
+import { say, t } from "../words";
+import { isBoard, type Show } from "./game";
+import { logLine, type Line } from "./lines";
+import { LogList } from "./side";
+import { sideName } from "./people";
+import { WhyDialog } from "./why";
+
+const TRUTH = -1;
+const PLAY_MS = 600;
+
+// What is looked back at: a record with everybody's secrets, or only what one seat has seen of a running game.
+interface Source {
+  record?: string;
+  start?: number | null;
+  seat?: number | null;
+  back?: string; // where the game goes on
+  open(hear: (message: Sent) => void): Link;
+}
+
+class Replay {
+  readonly opened = signal<Opened | null>(null);
+  readonly fault = signal("");
+  readonly view = signal<Show | null>(null);
+  readonly at = signal(0);
+  readonly seat = signal(TRUTH);
+  readonly lines = signal<Line[]>([]);
+  readonly playing = signal(false);
+  private readonly link: Link;
+  private shown = -1;
+  private showing = false;
+  private pending: Moment | null = null;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private closed = false;
+
+  constructor(readonly source: Source) {
+    this.seat.value = source.seat ?? TRUTH;
+    this.link = source.open((message) => this.hear(message));
+  }
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.timer);
+    this.link.close();
+    const view = this.view.value;
+    if (isBoard(view)) view.close();
+  }
+
+  private hear(message: Sent): void {
+    if (this.closed) return;
+    if (message.t === "replay") {
+      const opened = message as unknown as Opened;
+      this.opened.value = opened;
+      this.go(this.source.start ?? (this.source.back ? opened.count : 0));
+    } else if (message.t === "moment") void this.show(message as unknown as Moment);
+    else if (message.t === "error") this.fault.value = message.sentence as string;
+  }
+
+  go(at: number): void {
+    const opened = this.opened.value;
+    if (!opened || (this.playing.value && this.showing)) return;
+    this.at.value = Math.max(0, Math.min(opened.count, at));
+    this.link.send({ t: "at", at: this.at.value, seat: this.seat.value });
+  }
+
+  lookAs(seat: number): void {
+    this.seat.value = seat;
+    this.shown = -1;
+    this.go(this.at.value);
+  }
+
+  togglePlay(): void {
+    clearInterval(this.timer);
+    this.playing.value = !this.playing.value;
+    if (this.playing.value) this.timer = setInterval(() => (this.at.value < (this.opened.value?.count ?? 0) ? this.go(this.at.value + 1) : this.togglePlay()), PLAY_MS);
+  }
+
+  // A step forward is shown with its movement; a jump is not. The log always has all that had happened by then.
+  private async show(moment: Moment): Promise<void> {
+    if (this.showing) {
+      this.pending = moment;
+      this.view.value?.skip();
+      return;
+    }
+    this.showing = true;
+    const view = await this.makeView(moment);
+    const step = moment.at === this.shown + 1;
+    this.lines.value = (moment.before ?? []).map((event) => logLine(event, moment.turn));
+    const tell = (event: GameEvent): void => void (this.lines.value = [...this.lines.value, logLine(event, moment.turn)]);
+    if (step || !isBoard(view)) await view.play(moment.events, tell);
+    else moment.events.forEach(tell);
+    if (isBoard(view) && moment.scene.game === "table") view.setScene(moment.scene);
+    else if (!isBoard(view) && moment.scene.game === "flames") view.setScene(moment.scene);
+    this.shown = moment.at;
+    this.showing = false;
+    const next = this.pending;
+    this.pending = null;
+    if (next) void this.show(next);
+  }
+
+  private async makeView(moment: Moment): Promise<Show> {
+    if (this.view.value) return this.view.value;
+    const view = moment.scene.game === "table" ? await openBoard(setting("board", "auto") as "auto") : new FlamesView();
+    view.speed = Number(setting("speed", "1"));
+    if (isBoard(view) && moment.scene.game === "table") {
+      view.setMap("", this.opened.value?.title ?? "");
+      view.setScene(moment.scene);
+      view.setAids({ strict: false, arcs: false, ghosts: true, ruler: true });
+    }
+    this.view.value = view;
+    return view;
+  }
+
+  jumps(jumps: Jump[], by: 1 | -1): number {
+    if (by > 0) return jumps.find((jump) => jump.at > this.at.value)?.at ?? this.at.value;
+    return jumps.filter((jump) => jump.at < this.at.value).at(-1)?.at ?? 0;
+  }
+}
+
+// ---- the screen ------------------------------------------------------------------------------------
+
+function useKeys(replay: Replay | null): void {
+  useEffect(() => {
+    // Left and right step; page keys go from turn to turn, N and B from one turning point to the other.
+    const onKey = (event: KeyboardEvent): void => {
+      const opened = replay?.opened.value;
+      if (!replay || !opened || (event.target as HTMLElement).matches("input, select, .table") || document.querySelector("dialog[open]") || event.ctrlKey || event.metaKey) return;
+      const keys: Record<string, () => number> = {
+        ArrowRight: () => replay.at.value + 1,
+        ArrowLeft: () => replay.at.value - 1,
+        PageDown: () => replay.jumps(opened.turns, 1),
+        PageUp: () => replay.jumps(opened.turns, -1),
+        n: () => replay.jumps(opened.marks, 1),
+        b: () => replay.jumps(opened.marks, -1),
+        p: () => replay.jumps(opened.marks, -1),
+        Home: () => 0,
+        End: () => opened.count,
+      };
+      const act = keys[event.key];
+      if (!act) return;
+      event.preventDefault();
+      replay.go(act());
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [replay]);
+}
+
+function JumpList({ id, name, jumps, now, words, go }: { id: string; name: string; jumps: Jump[]; now: Jump | undefined; words: (text: string) => string; go: (at: number) => void }) {
+  return (
+    <label for={id}>
+      <span>{t(name)}</span>
+      <select id={id} value={now ? String(now.at) : ""} onChange={(event) => event.currentTarget.value && go(Number(event.currentTarget.value))}>
+        <option value="">–</option>
+        {jumps.map((jump) => (
+          <option value={String(jump.at)}>{words(jump.text)}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Share({ replay, record }: { replay: Replay; record: string }) {
+  const [link, setLink] = useState("");
+  const make = async (): Promise<void> => {
+    const made = `${location.href.replace(/#.*/, "")}#/replay/${replay.at.value}/${replay.seat.value}/${await pack(record)}`;
+    setLink(made);
+    void navigator.clipboard?.writeText(made).catch(() => undefined);
+  };
+  return link ? (
+    <span class="invite">
+      <a href={link}>{t("link-copied")}</a>
+    </span>
+  ) : (
+    <Button compact icon="link" onClick={() => void make()}>{t("share")}</Button>
+  );
+}
+
+const Step = ({ icon, name, act }: { icon: IconName; name: string; act: () => void }) => (
+  <button type="button" class="k-btn compact" aria-label={t(name)} title={t(name)} onClick={act}>
+    <Icon name={icon} small />
+  </button>
+);
+
+function Controls({ replay, opened }: { replay: Replay; opened: Opened }) {
+  const at = replay.at.value;
+  const record = replay.source.record;
+  return (
+    <section class="tray k-wood replay-controls" aria-label={t("replay")}>
+      <div class="scrub-line">
+        <Step icon="left" name="step-back" act={() => replay.go(at - 1)} />
+        <Step icon={replay.playing.value ? "pause" : "play"} name={replay.playing.value ? "pause" : "play"} act={() => replay.togglePlay()} />
+        <Step icon="right" name="step-on" act={() => replay.go(at + 1)} />
+        <input type="range" class="scrub" min={0} max={opened.count} value={at} aria-label={t("replay")} onInput={(event) => replay.go(Number(event.currentTarget.value))} />
+        <output class="moment">{t("moment", { at, count: opened.count })}</output>
+      </div>
+      <div class="scrub-line">
+        <JumpList id="jump-turn" name="jump-turn" jumps={opened.turns} now={opened.turns.filter((jump) => jump.at <= at).at(-1)} words={(text) => t("turn", { turn: text })} go={(to) => replay.go(to)} />
+        <JumpList id="jump-mark" name="jump-mark" jumps={opened.marks} now={opened.marks.find((jump) => jump.at === at)} words={(text) => say(text)} go={(to) => replay.go(to)} />
+        {opened.seats.length > 0 && record && (
+          <label for="knowledge">
+            <span>{t("knowledge")}</span>
+            <select id="knowledge" value={String(replay.seat.value)} onChange={(event) => replay.lookAs(Number(event.currentTarget.value))}>
+              <option value={String(TRUTH)}>{t("truth")}</option>
+              {opened.seats.map((name, i) => (
+                <option value={String(i)}>{sideName(name)}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        {record && <Button compact icon="file" onClick={() => downloadText("furball-record.txt", record)}>{t("download")}</Button>}
+        {record && <Share replay={replay} record={record} />}
+      </div>
+    </section>
+  );
+}
+
+export function ReplayScreen({ source }: { source: Source }) {
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const made = new Replay(source);
+    document.body.classList.add("at-table");
+    setReplay(made);
+    return () => made.close();
+  }, [source]);
+  useKeys(replay);
+  const view = replay?.view.value ?? null;
+  const opened = replay?.opened.value ?? null;
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(...(view ? [view.element] : []));
+    if (isBoard(view)) view.setInsets({ top: 76, right: innerWidth > 700 ? 350 : 8, bottom: 150, left: 8 });
+  }, [view]);
+  useEffect(() => setTitle(say(opened?.title ?? "")), [opened]);
+  if (replay?.fault.value) return <Message title={t("record-refused")} words={t("error", { sentence: say(replay.fault.value) })} />;
+  return (
+    <main class="game replay" data-game={view && !isBoard(view) ? "flames" : "table"}>
+      <div class="board" ref={place} />
+      <header class="top bar">
+        <Plate class="status">
+          {source.back ? <Button kind="bare" href={source.back} icon="left">{t("back-to-game")}</Button> : <Button kind="bare" href="#/" icon="home" label={t("home")} />}
+          <h1>{opened ? say(opened.title) : "…"}</h1>
+        </Plate>
+        <span class="k-end" />
+        {opened && <Plate>{opened.verified ? t("verified", { count: opened.verified }) : t("own-view")}</Plate>}
+      </header>
+      <aside class="side-papers">
+        <section class="k-paper log-paper open" aria-label={t("log")}>
+          <LogList lines={replay?.lines.value ?? []} />
+        </section>
+      </aside>
+      {replay && opened && <Controls replay={replay} opened={opened} />}
+      <WhyDialog />
+    </main>
+  );
+}
+
+const number = (text: string | undefined): number | null => (text ? Number(text) : null);
+
+export default function Records({ path }: ScreenProps) {
+  const [source, setSource] = useState<Source | null>(null);
+  const [fault, setFault] = useState("");
+  useEffect(() => {
+    const found = path[2] ? unpack(path[2]) : Promise.resolve(sessionStorage.getItem("furball.record") ?? "");
+    found.then((record) => setSource({ record, start: number(path[0]), seat: number(path[1]), open: (hear) => openRecord(record, hear) }), () => setFault(t("record-broken")));
+  }, []);
+  if (fault) return <Message title={t("record-refused")} words={fault} />;
+  return source && <ReplayScreen source={source} />;
+}
+
+// One's own eyes only: the record of a running game holds what the others hide.
+export function History({ path }: ScreenProps) {
+  const [source, setSource] = useState<Source | null>(null);
+  const [fault, setFault] = useState(false);
+  useEffect(() => {
+    const start = async (): Promise<void> => {
+      const [game = "", id = "", seat = "255"] = path;
+      if (game !== "here") {
+        const key = id || (await servedGame(game))?.key || "";
+        return setSource({ back: `#/game/${game}`, open: (hear) => openHistory(game, key, hear) });
+      }
+      const kept = await localGame(id);
+      if (!kept) return setFault(true);
+      setSource({ seat: Number(seat), back: `#/play/${id}`, open: (hear) => openRecord(kept.record, hear, Number(seat)) });
+    };
+    void start();
+  }, []);
+  if (fault) return <Message title={t("no-such-game")} words={t("no-such-game-more")} />;
+  return source && <ReplayScreen source={source} />;
+}
