@@ -28,11 +28,12 @@ uint64_t hash_more(uint64_t hash, const void *data, size_t size) { return mix(mi
 
 uint64_t hash_bytes(const void *data, size_t size) { return hash_more(HASH_START, data, size); }
 
-uint64_t hash_more_but(uint64_t hash, const void *data, size_t size, size_t at, size_t count) {
+uint64_t hash_filled(uint64_t hash, const void *data, size_t size) {
     const unsigned char *p = data;
-    assert(at % WORD == 0 && count % WORD == 0);
-    assert(at <= size && count <= size - at);
-    hash = mix_words(hash, p, at);
-    for (size_t i = 0; i < count; i += WORD) hash = mix(hash, 0);
-    return mix(mix_words(hash, p + at + count, size - at - count), size);
+    assert(size % WORD == 0);
+    for (size_t at = 0; at < size; at += WORD) {
+        uint64_t word = read_word(p + at, WORD);
+        if (word) hash = mix(mix(hash, at), word);
+    }
+    return hash;
 }

@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -76,5 +77,6 @@ uint64_t game_hash(const Game *game, const void *state) {
 }
 
 uint64_t game_hash_more(const Game *game, uint64_t hash, const void *state) {
-    return hash_more_but(hash, state, game->state_size, game->gathered_at, game->gathered_size);
+    assert(game->hash_from < game->state_size);
+    return hash_filled(hash, (const char *)state + game->hash_from, game->state_size - game->hash_from);
 }

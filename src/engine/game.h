@@ -123,9 +123,9 @@ typedef struct Unit {
 typedef struct Game {
     const char *name;          /* in records, addresses and tests */
     uint32_t version;          /* raised when an old record would play differently */
-    size_t state_size;         /* a multiple of 8 */
+    size_t state_size;         /* a multiple of 8; it grows at its end or in reserved room, so that hashes of old records stay */
+    size_t hash_from;          /* what lies before follows from the scenario's rules and is not hashed; a multiple of 8 */
     const char *const *books;  /* the rulebooks it plays, ended with NULL */
-    size_t gathered_at, gathered_size; /* bytes of the state that follow from the rest, in eights: no part of its hash */
 
     /* Setting up. `clear`, then `read` for each scenario line, then `start` (which checks the
      * whole and completes it), then `deal` (which seeds the chance and opens the first

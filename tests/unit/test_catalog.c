@@ -32,7 +32,7 @@ static const Deck *deck(int era, const char *id) {
 /* ---- what is built in ---------------------------------------------------------------- */
 
 static int is_catalogue(const BuiltinFile *file) {
-    return !strncmp(file->name, "data/ww1/", 9) || !strncmp(file->name, "data/ww2/", 9);
+    return !strcmp(file->name, "data/ids.txt") || !strncmp(file->name, "data/ww1/", 9) || !strncmp(file->name, "data/ww2/", 9);
 }
 
 static void built_in_files_are_sound(void) {
@@ -496,6 +496,52 @@ static void cut_files_do_no_harm(void) {
     CHECK(taken > 0);
 }
 
+/* ---- ids that last -------------------------------------------------------------------------------- */
+
+/* Who adds an airplane to data/ gives it the next number in data/ids.txt. */
+static void everything_built_in_has_its_id(void) {
+    const Catalog *catalog = catalog_get();
+    CHECK(catalog->ids[ID_MODEL].count == catalog->model_count);
+    CHECK(catalog->ids[ID_GROUND].count == catalog->ground_count);
+    CHECK(catalog->ids[ID_SET].count == catalog->set_count);
+    CHECK(catalog->ids[ID_FACE_WW1].count == catalog->set[catalog_find_set(catalog, "ww1")].count);
+    CHECK(catalog->ids[ID_FACE_WW2].count == catalog->set[catalog_find_set(catalog, "ww2")].count);
+    for (int i = 0; i < catalog->model_count; i++) CHECK(!strcmp(catalog->model[i].id, catalog->ids[ID_MODEL].name[i]));
+}
+
+/* Entries in any order go to the places of their numbers; one without a number goes behind them. */
+static void ids_decide_the_order(void) {
+    struct {
+        int value;
+        char name[8];
+    } entry[] = {{9, "new"}, {3, "c"}, {1, "a"}, {2, "b"}};
+    LastingIds ids = {3, {"a", "b", "c"}};
+    char room[160];
+    Text fault = text_on(room, sizeof room);
+    CHECK(lasting_arrange(&ids, entry, 4, sizeof entry[0], offsetof(__typeof__(entry[0]), name), &fault));
+    CHECK(entry[0].value == 1 && entry[1].value == 2 && entry[2].value == 3 && entry[3].value == 9);
+    CHECK(!lasting_arrange(&ids, entry, 2, sizeof entry[0], offsetof(__typeof__(entry[0]), name), &fault));
+    CHECK(!strcmp(room, "id 2 is c, which is not there: ids last, and so must what they name"));
+}
+
+static void ids_are_given_one_after_another(void) {
+    static const char *const bad[][2] = {
+        {"id model 1 camel", "f:2:10: found id 1, expected 0, the next one"},
+        {"id model 0 camel\nid model 1 camel", "f:3:12: camel has id 0 already"},
+        {"id plane 0 camel", "f:2:4: found \"plane\", expected a kind of entry: model, ground, counters, ww1-face or ww2-face"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char file[200];
+        Diag diag = {0};
+        snprintf(file, sizeof file, "furball catalogue 1\n%s\n", bad[i][0]);
+        catalog_clear(&scratch);
+        CHECK(!catalog_read(&scratch, "f", file, strlen(file), &diag));
+        if (strcmp(diag.text, bad[i][1])) fprintf(stderr, "%s\n", diag.text);
+        CHECK(!strcmp(diag.text, bad[i][1]));
+        CHECK(!scratch.ids[ID_MODEL].count);
+    }
+}
+
 static void an_unfinished_catalogue_is_refused(void) {
     Diag diag = {0};
     catalog_clear(&scratch);
@@ -529,6 +575,9 @@ int main(int argc, char **argv) {
     RUN(refused_files_leave_no_trace);
     RUN(there_is_room_for_so_many);
     RUN(cut_files_do_no_harm);
+    RUN(everything_built_in_has_its_id);
+    RUN(ids_decide_the_order);
+    RUN(ids_are_given_one_after_another);
     RUN(an_unfinished_catalogue_is_refused);
     return unit_end();
 }

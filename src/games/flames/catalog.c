@@ -26,7 +26,8 @@ static int read_line(Cursor *cursor, FlamesCatalog *catalog) {
     if (cursor_try(cursor, "aircraft")) return flames_read_aircraft(cursor, catalog);
     if (cursor_try(cursor, "card")) return flames_read_card(cursor, catalog);
     if (cursor_try(cursor, "campaign")) return flames_read_campaign(cursor, catalog);
-    return cursor_fail(cursor, "source, aircraft, card or campaign");
+    if (cursor_try(cursor, "aircraft-id")) return lasting_read(&catalog->ids, cursor) && cursor_end(cursor);
+    return cursor_fail(cursor, "source, aircraft, aircraft-id, card or campaign");
 }
 
 void flames_catalog_clear(FlamesCatalog *catalog) { memset(catalog, 0, sizeof *catalog); }
@@ -52,7 +53,7 @@ int flames_catalog_read(FlamesCatalog *catalog, const char *file, const char *te
 }
 
 int flames_catalog_owns(const BuiltinFile *file) {
-    static const char *const words[] = {"aircraft", "card", "campaign", NULL};
+    static const char *const words[] = {"aircraft", "aircraft-id", "card", "campaign", NULL};
     return catalogue_is_about(file, words);
 }
 
@@ -72,7 +73,11 @@ static int totals_agree(const CampaignTotals *totals) {
 }
 
 int flames_catalog_finish(FlamesCatalog *catalog, const char *file, Diag *diag) {
+    char room[160];
+    Text fault = text_on(room, sizeof room);
     int total = 0;
+    if (!lasting_arrange(&catalog->ids, catalog->model, catalog->model_count, sizeof(FlamesModel), offsetof(FlamesModel, id), &fault))
+        return diag_file(diag, file, "%s", room);
     for (int i = 0; i < CARD_KINDS; i++) {
         if (!(catalog->cards_read & CARD_BIT(i)))
             return diag_file(diag, file, "the deck has no %s [FLAMES-COMP-04]", FLAMES_CARD_NAMES[i]);

@@ -6,6 +6,7 @@
 
 #include "engine/builtin.h"
 #include "engine/catalogue.h"
+#include "engine/lasting.h"
 #include "engine/notation.h"
 #include "games/flames/cards.h"
 
@@ -82,6 +83,7 @@ typedef struct FlamesCatalog {
     CardTables cards;
     Origin deck_origin;
     uint32_t cards_read; /* set of kinds */
+    LastingIds ids;      /* of models; cards are an enumeration */
 } FlamesCatalog;
 
 /* The catalogue in use; loaded from the built-in data by the first call. */

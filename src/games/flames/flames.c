@@ -128,8 +128,9 @@ static const char *const BOOKS[] = {"flames", NULL};
 
 const Game flames_game = {
     .name = "flames",
-    .version = 1,
+    .version = 2,
     .state_size = sizeof(Flames),
+    .hash_from = FLAMES_RULES_ROOM,
     .options = flames_options,
     .goals = door_goals,
     .credits = door_credits,

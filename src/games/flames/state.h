@@ -150,7 +150,11 @@ typedef struct Chain {
     uint8_t reserved;
 } Chain;
 
+enum { FLAMES_RULES_ROOM = 64 }; /* bytes kept for the rules, so that a new option moves nothing */
+
 typedef struct Flames {
+    FlamesRules rules; /* they follow from the scenario and are not hashed */
+    uint8_t rules_room[FLAMES_RULES_ROOM - sizeof(FlamesRules)];
     Rng rng;
     Element element[ELEMENT_MAX];
     Pile pile[SIDE_COUNT];
@@ -158,7 +162,6 @@ typedef struct Flames {
     Offer offer;
     Chain chain;
     SeatSet to_act;
-    FlamesRules rules;
     char seat_name[FLAMES_SEAT_MAX][NAME_SIZE];
     uint8_t seat_side[FLAMES_SEAT_MAX];
     uint8_t order[ELEMENT_MAX];   /* play order as far as it is made */

@@ -1,5 +1,7 @@
 #include "games/table/table.h"
 
+#include <stddef.h>
+
 #include "games/table/text/draw.h"
 #include "games/table/text/sentences.h"
 #include "games/table/guess/estimate.h"
@@ -100,11 +102,10 @@ static int slots(const void *state, Seat seat, const Action *action, int count, 
 
 const Game table_game = {
     .name = "table",
-    .version = 1,
+    .version = 2,
     .state_size = sizeof(Table),
+    .hash_from = offsetof(Table, sequence),
     .books = book_names,
-    .gathered_at = offsetof(Table, plugs),
-    .gathered_size = sizeof(Plugs),
     .clear = clear,
     .read = read,
     .start = start,

@@ -14,7 +14,7 @@ void catalog_clear(Catalog *catalog) { memset(catalog, 0, sizeof *catalog); }
 /* ---- the built-in catalogue ------------------------------------------------------- */
 
 int catalog_owns(const BuiltinFile *file) {
-    static const char *const words[] = {"era", NULL};
+    static const char *const words[] = {"era", "id", NULL};
     return catalogue_is_about(file, words);
 }
 

@@ -8,6 +8,7 @@
 #include "base/geometry.h"
 #include "engine/builtin.h"
 #include "engine/catalogue.h"
+#include "engine/lasting.h"
 #include "engine/notation.h"
 
 #include <stddef.h>
@@ -222,6 +223,9 @@ typedef struct GroundModel {
     Origin from_resistance, from_sinks, from_speed, from_base, from_dot, from_shell;
 } GroundModel;
 
+/* What a state names by number. Cards of a deck have theirs printed on them; decks are named by no state. */
+typedef enum IdKind { ID_MODEL, ID_GROUND, ID_SET, ID_FACE_WW1, ID_FACE_WW2, ID_KINDS } IdKind;
+
 typedef struct Catalog {
     int deck_count, model_count, set_count, ground_count;
     int32_t ruler;                   /* cmm; 0 until read */
@@ -234,6 +238,7 @@ typedef struct Catalog {
     Sources sources;
     GroundModel ground[GROUND_MODEL_MAX];
     Gun rockets; /* as a gun of the airplane that carries them */
+    LastingIds ids[ID_KINDS]; /* by IdKind */
 } Catalog;
 
 /* The catalogue in use; loaded from the built-in data at first call. */

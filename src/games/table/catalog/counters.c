@@ -118,8 +118,17 @@ static void list_group(CounterSet *set, int letter) {
         for (int n = 0; n < set->face[face].count[letter] && at < BAG_MAX; n++) set->group[letter][at++] = (uint8_t)face;
 }
 
+static int arrange_faces(Catalog *catalog, CounterSet *set, Cursor *header) {
+    char room[160];
+    Text fault = text_on(room, sizeof room);
+    int kind = !strcmp(set->id, "ww1") ? ID_FACE_WW1 : !strcmp(set->id, "ww2") ? ID_FACE_WW2 : ID_KINDS;
+    if (kind == ID_KINDS || lasting_arrange(&catalog->ids[kind], set->face, set->count, sizeof(Face), offsetof(Face, name), &fault)) return 1;
+    return cursor_complain(header, 0, "%s", room);
+}
+
 int close_counters(Reading *reading, Cursor *header) {
     CounterSet *set = open_set(reading);
+    if (!arrange_faces(reading->catalog, set, header)) return 0;
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         int sum = 0;
         for (int i = 0; i < set->count; i++) sum += set->face[i].count[letter];

@@ -133,7 +133,11 @@ int read_deck_card(Reading *reading, Cursor *cursor) {
     if (!cursor_at_end(cursor) && !origin_read(cursor, &reading->catalog->sources, &card.from)) return 0;
     Text name = text_on(card.name, sizeof card.name);
     text_put(&name, "%s-%d", shape->word, card.number);
-    deck->card[deck->count++] = card; /* numbers are different and not above CARD_MAX: there is room */
+    /* By their numbers, whatever their order in the file: a state names a card by its place. Numbers are different and not above
+     * CARD_MAX, so there is room. */
+    int place = deck->count++;
+    for (; place > 0 && deck->card[place - 1].number > card.number; place--) deck->card[place] = deck->card[place - 1];
+    deck->card[place] = card;
     return 1;
 }
 

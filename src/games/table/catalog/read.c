@@ -58,6 +58,13 @@ static int read_base(Reading *reading, Cursor *cursor) {
     return 1;
 }
 
+/* id model 0 spad-13: see engine/lasting.h. */
+static int read_id(Reading *reading, Cursor *cursor) {
+    static const char *const kinds[ID_KINDS] = {"model", "ground", "counters", "ww1-face", "ww2-face"};
+    int kind = cursor_choice(cursor, "kind of entry", kinds, ID_KINDS);
+    return kind >= 0 && lasting_read(&reading->catalog->ids[kind], cursor);
+}
+
 /* ---- blocks ------------------------------------------------------------------------------ */
 
 int open_block(Reading *reading, Cursor *cursor, Block block) {
@@ -92,6 +99,7 @@ static const struct {
 } WORDS[] = {
     {"source", BLOCK_NONE, read_source},
     {"era", BLOCK_NONE, read_era},
+    {"id", BLOCK_NONE, read_id},
     {"ruler", BLOCK_NONE, read_ruler},
     {"base", BLOCK_NONE, read_base},
     {"deck", BLOCK_NONE, read_deck},
@@ -139,11 +147,14 @@ typedef struct Mark {
     int deck_count, model_count, set_count, source_count, ground_count;
     int32_t ruler, half_width, half_length;
     Origin from_ruler, from_base;
+    int id_count[ID_KINDS];
 } Mark;
 
 static Mark mark_of(const Catalog *c) {
-    return (Mark){c->deck_count, c->model_count, c->set_count,  c->sources.count, c->ground_count, c->ruler,
-                  c->half_width, c->half_length, c->from_ruler, c->from_base};
+    Mark mark = {c->deck_count, c->model_count, c->set_count,  c->sources.count, c->ground_count, c->ruler,
+                 c->half_width, c->half_length, c->from_ruler, c->from_base, {0}};
+    for (int i = 0; i < ID_KINDS; i++) mark.id_count[i] = c->ids[i].count;
+    return mark;
 }
 
 static void take_back(Catalog *c, const Mark *mark) {
@@ -162,6 +173,10 @@ static void take_back(Catalog *c, const Mark *mark) {
     c->half_length = mark->half_length;
     c->from_ruler = mark->from_ruler;
     c->from_base = mark->from_base;
+    for (int i = 0; i < ID_KINDS; i++) {
+        memset(c->ids[i].name[mark->id_count[i]], 0, sizeof c->ids[i].name[0] * (size_t)(LASTING_MAX - mark->id_count[i]));
+        c->ids[i].count = mark->id_count[i];
+    }
 }
 
 int catalog_read(Catalog *catalog, const char *file, const char *text, size_t size, Diag *diag) {
@@ -218,6 +233,18 @@ static void fill_punch(const Catalog *catalog, Model *model) {
                 add_punch_of_gun(&catalog->set[set], special, &model->gun[gun], &model->punches[set][special]);
 }
 
+/* Everything into the order of its ids; counters have been put so when their set was complete. */
+static int arrange(Catalog *catalog, const char *file, Diag *diag) {
+    char room[160];
+    Text fault = text_on(room, sizeof room);
+    const LastingIds *ids = catalog->ids;
+    if (lasting_arrange(&ids[ID_MODEL], catalog->model, catalog->model_count, sizeof(Model), offsetof(Model, id), &fault) &&
+        lasting_arrange(&ids[ID_GROUND], catalog->ground, catalog->ground_count, sizeof(GroundModel), offsetof(GroundModel, id), &fault) &&
+        lasting_arrange(&ids[ID_SET], catalog->set, catalog->set_count, sizeof(CounterSet), offsetof(CounterSet, id), &fault))
+        return 1;
+    return diag_file(diag, file, "%s", room);
+}
+
 int catalog_finish(Catalog *catalog, const char *file, Diag *diag) {
     catalog->radius = radius_of(catalog->half_width, catalog->half_length);
     for (int i = 0; i < catalog->model_count; i++) catalog->model[i].radius = radius_of(catalog->model[i].half_width, catalog->model[i].half_length);
@@ -225,6 +252,7 @@ int catalog_finish(Catalog *catalog, const char *file, Diag *diag) {
     if (!catalog->deck_count) return diag_file(diag, file, "the catalogue has no deck");
     if (!catalog->model_count) return diag_file(diag, file, "the catalogue has no model");
     if (!catalog->set_count) return diag_file(diag, file, "the catalogue has no damage counters");
+    if (!arrange(catalog, file, diag)) return 0;
     for (int i = 0; i < catalog->deck_count; i++) {
         deck_fill_follow(&catalog->deck[i]);
         fill_turn_radius(&catalog->deck[i]);

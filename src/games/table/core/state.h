@@ -209,9 +209,9 @@ enum { SHOT_OPEN = 0, SHOT_HOLD = 1, SHOT_SEALED = 2, SHOT_AT = 3 };
 
 /* Steps of the game; see phases.inc and phase.h. */
 typedef enum Phase {
-#define PHASE(name, word, section) PHASE_##name,
-#include "games/table/core/phases.inc"
-#undef PHASE
+#define PHASE_ID(name) PHASE_##name,
+#include "games/table/core/phase_ids.inc"
+#undef PHASE_ID
     PHASE_COUNT
 } Phase;
 
@@ -252,15 +252,16 @@ typedef struct Plugs {
 typedef struct Table {
     /* What never changes after `start`. */
     Rules rules;
-    uint8_t level; /* 1 + the level of glory whose rules they are to the letter; see levels.h */
-    uint8_t rules_room[RULES_ROOM - sizeof(Rules) - 1 - sizeof(Plugs)];
+    uint8_t rules_room[RULES_ROOM - sizeof(Rules) - sizeof(Plugs)]; /* for fields to come */
     Plugs plugs; /* the features in use; it follows from the rest and is no part of a state's hash */
     uint8_t sequence[SEQUENCE_MAX];     /* the phases this game uses, in order */
     uint8_t sequence_count, turn_start; /* where in it a turn begins */
+    uint8_t level; /* 1 + the level of glory whose rules they are to the letter; see levels.h */
     uint8_t plane_count, seat_count;
     uint8_t counter_set; /* index in the catalogue */
     uint8_t small_table; /* the scenario asks for less than the book's area [GLORY-SETUP-06] */
     uint8_t has_aces, has_rookies; /* somebody in this game is one */
+    uint8_t reserved[7];
     int32_t width, height; /* of the playing area, cmm */
     int32_t base_reach;    /* no base of an airplane reaches farther from its centre, */
     int32_t gun_reach;     /* and no gun stands farther from it */

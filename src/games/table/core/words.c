@@ -14,7 +14,7 @@ const char *const flown_words[] = {"nothing", "straight",  "left",    "right",  
                                    "sharp-dive", "vertical-dive"};
 const char *const status_words[] = {"unused", "flying", "left", "down", "away"};
 const char *const phase_words[] = {
-#define PHASE(name, word, section) word,
+#define PHASE(name, word, section) [PHASE_##name] = word,
 #include "games/table/core/phases.inc"
 #undef PHASE
 };

@@ -22,16 +22,25 @@ static const uint8_t section_of[PHASE_COUNT] = {
 #undef PHASE
 };
 
+/* All of them in the order of a game. */
+static const uint8_t course[] = {
+#define PHASE(name, word, section) PHASE_##name,
+#include "games/table/core/phases.inc"
+#undef PHASE
+};
+_Static_assert(sizeof course == PHASE_COUNT, "every phase has its place and its number");
+
 const PhaseOps phase_OVER = {0};
 
 /* ---- the sequence ------------------------------------------------------------------- */
 
 static void add_section(Table *table, Section section) {
-    for (int phase = 0; phase < PHASE_COUNT; phase++) {
+    for (int i = 0; i < PHASE_COUNT; i++) {
+        uint8_t phase = course[i];
         if (section_of[phase] != section) continue;
         if (ops_of[phase]->used && !ops_of[phase]->used(table)) continue;
         assert(table->sequence_count < SEQUENCE_MAX);
-        table->sequence[table->sequence_count++] = (uint8_t)phase;
+        table->sequence[table->sequence_count++] = phase;
     }
 }
 
