@@ -10,9 +10,10 @@ function(embed_files name folder)
     list(SORT files)
     # Lessons and puzzles are the page's, which gets them as texts of its own.
     list(FILTER files EXCLUDE REGEX "^data/(lessons|puzzles)/")
-    # The browser's module must stay small: the page has the scenarios as texts of its own and hands them in.
-    if(CMAKE_SYSTEM_PROCESSOR MATCHES "wasm")
-        list(FILTER files EXCLUDE REGEX "^data/scenarios/")
+    # The browser's module must stay small: the page has the scenarios as texts of its own and hands them in, and gets the
+    # airframes as JSON (hangar.wasm).
+    if(CMAKE_SYSTEM_PROCESSOR MATCHES "wasm" AND NOT name STREQUAL hangar_file)
+        list(FILTER files EXCLUDE REGEX "^data/(scenarios|airframes)/")
     endif()
     set(source ${CMAKE_BINARY_DIR}/${name}.c)
     set(inputs)

@@ -20,3 +20,13 @@ set_source_files_properties(src/base/hash.c src/base/geometry.c PROPERTIES COMPI
 set_source_files_properties(src/games/table/fire/fire.c PROPERTIES COMPILE_OPTIONS "-Os")
 # The functions that stand in for the library must not be compiled into calls of themselves.
 set_source_files_properties(src/wasm/libc.c PROPERTIES COMPILE_OPTIONS "-fno-builtin;-fno-lto")
+
+# hangar.wasm: reads the airframes when the page is built and answers them as JSON. It is not part of the page.
+embed_files(hangar_file data "airframes/*.txt" "*/planes.txt" "flames/aircraft.txt")
+file(GLOB hangar_sources CONFIGURE_DEPENDS src/airframes/*.c src/airframes/door/*.c)
+add_executable(hangar_wasm ${hangar_sources} ${hangar_file_source} src/wasm/libc.c src/base/text.c src/base/json.c
+               src/engine/notation.c src/engine/cursor.c src/engine/head.c src/engine/catalogue.c)
+set_target_properties(hangar_wasm PROPERTIES OUTPUT_NAME hangar SUFFIX .wasm)
+target_include_directories(hangar_wasm PRIVATE src)
+target_compile_options(hangar_wasm PRIVATE -nostdlibinc -isystem ${CMAKE_SOURCE_DIR}/src/wasm/include -mbulk-memory -msign-ext)
+target_link_options(hangar_wasm PRIVATE -nostdlib -Wl,--no-entry -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=262144 -O0)

@@ -4,9 +4,10 @@
 import { build } from "esbuild";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { measure, table } from "./measure.mjs";
 import { writeLearning } from "./lessons.mjs";
+import { writeAirframes } from "./build-airframes.mjs";
 import { wordsPlugin } from "./words.mjs";
 import { filesUnder, openEngine, root, web } from "./open-engine.mjs";
 
@@ -135,6 +136,7 @@ for (const file of ["index.html", "icon.svg", "manifest.webmanifest"]) cpSync(jo
 for (const part of ["fonts", "img"]) cpSync(join(web, part), join(out, part), { recursive: true });
 cpSync(wasm, join(out, "furball.wasm"));
 await writeCatalogue();
+await writeAirframes(out, join(dirname(wasm), "hangar.wasm"));
 writeRules();
 writeLearning(out);
 

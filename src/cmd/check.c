@@ -1,5 +1,6 @@
 /* furball check: is this file right? Catalogues, scenarios, records and rule tests say in their
  * first line what they are. */
+#include "airframes/airframes.h"
 #include "campaign/campaign.h"
 #include "cmd/cmd.h"
 #include "cmd/files.h"
@@ -209,39 +210,72 @@ static int is_replacement(const BuiltinFile *file) {
     return 0;
 }
 
-/* The built-in files of the game, each with its replacement if one is given, then what is new:
- * an airplane may name a deck of another file. Returns how many of the given are the game's. */
-static int gather(const Checking *checking, const Game *game, BuiltinFile *set, int *set_count) {
+typedef int IsMine(const BuiltinFile *file);
+
+/* The built-in files of one reader, each with its replacement if one is given, then what is new:
+ * an airplane may name a deck of another file. Returns how many of the given are its own. */
+static int gather(const Checking *checking, IsMine *is_mine, BuiltinFile *set, int *set_count) {
     int given = 0;
     *set_count = 0;
     for (int i = 0; i < builtin_file_count; i++) {
-        if (!game->data_is_mine(&builtin_files[i])) continue;
+        if (!is_mine(&builtin_files[i])) continue;
         const BuiltinFile *other = replacement_of(checking, &builtin_files[i]);
         set[(*set_count)++] = other ? *other : builtin_files[i];
     }
     for (int i = 0; i < checking->catalogue_count; i++) {
-        if (!game->data_is_mine(&checking->catalogue[i])) continue;
+        if (!is_mine(&checking->catalogue[i])) continue;
         given++;
         if (!is_replacement(&checking->catalogue[i])) set[(*set_count)++] = checking->catalogue[i];
     }
     return given;
 }
 
-static void check_catalogues_of(Checking *checking, const Game *game, int *claimed) {
-    BuiltinFile *set = memory_new(sizeof *set * (size_t)(builtin_file_count + checking->catalogue_count));
-    Diag diag = {0};
-    int set_count, given = gather(checking, game, set, &set_count);
-    int ok = !given || game->data_check(set, set_count, &diag);
-    /* The files are judged as one set, so they pass or fail together. */
+static BuiltinFile *set_new(const Checking *checking) {
+    return memory_new(sizeof(BuiltinFile) * (size_t)(builtin_file_count + checking->catalogue_count));
+}
+
+/* The files of a reader are judged as one set, so they pass or fail together. */
+static void judge_set(Checking *checking, IsMine *is_mine, int *claimed, int ok, const Diag *diag) {
     for (int i = 0; i < checking->catalogue_count; i++) {
         const BuiltinFile *file = &checking->catalogue[i];
-        if (!game->data_is_mine(file)) continue;
+        if (!is_mine(file)) continue;
         claimed[i] = 1;
         count(checking, ok);
         if (ok) tell_ok(checking, file->name, "catalogue");
     }
-    if (!ok) tell_failed("catalogues, read together", diag.text);
+    if (!ok) tell_failed("catalogues, read together", diag->text);
+}
+
+static void check_catalogues_of(Checking *checking, const Game *game, int *claimed) {
+    BuiltinFile *set = set_new(checking);
+    Diag diag = {0};
+    int set_count, given = gather(checking, game->data_is_mine, set, &set_count);
+    judge_set(checking, game->data_is_mine, claimed, !given || game->data_check(set, set_count, &diag), &diag);
     free(set);
+}
+
+static int is_catalogue(const BuiltinFile *file) {
+    Diag quiet = {0};
+    return file_kind(file->name, file->text, file->size, &quiet) == FILE_CATALOGUE;
+}
+
+/* Airframes must be right and show every model of the catalogues. A new model without one is no mistake of its catalogue: a plain
+ * airplane stands in for it, and that is told. */
+static void check_airframes(Checking *checking, int *claimed) {
+    static Hangar hangar;
+    BuiltinFile *own = set_new(checking), *all = set_new(checking);
+    Diag diag = {0};
+    int own_count, all_count, given = gather(checking, hangar_is_mine, own, &own_count);
+    gather(checking, is_catalogue, all, &all_count);
+    int ok = hangar_read(&hangar, own, own_count, NULL, &diag);
+    if (given) {
+        ok = ok && hangar_covers(&hangar, all, all_count, &diag);
+        judge_set(checking, hangar_is_mine, claimed, ok, &diag);
+    } else if (ok && !hangar_shows(&hangar, checking->catalogue, checking->catalogue_count, &diag) && !checking->quiet) {
+        printf("note    %s: a plain airplane stands in for it\n", diag.text);
+    }
+    free(own);
+    free(all);
 }
 
 static void check_catalogues(Checking *checking) {
@@ -249,6 +283,7 @@ static void check_catalogues(Checking *checking) {
     memset(claimed, 0, sizeof *claimed * (size_t)(checking->catalogue_count + 1));
     for (const Game *const *game = GAMES; *game; game++)
         if ((*game)->data_check) check_catalogues_of(checking, *game, claimed);
+    if (checking->catalogue_count) check_airframes(checking, claimed);
     for (int i = 0; i < checking->catalogue_count; i++) {
         if (claimed[i]) continue;
         Diag diag = {0};
@@ -322,7 +357,8 @@ const Command COMMAND_CHECK = {
     .usage = "check [options] FILE-or-FOLDER...",
     .help = "Each file says in its first line what it is, and is checked accordingly:\n"
             "  furball catalogue 1   every figure has a source, every deck its straights, and so on;\n"
-            "                        read together with the built-in files it does not replace\n"
+            "                        read together with the built-in files it does not replace;\n"
+            "                        airframes: every line is known, every model has one\n"
             "  furball scenario 1    it can be set up and dealt\n"
             "  furball record 1      it replays to the same state, turn by turn\n"
             "  furball tests 1       every case holds\n"

@@ -6,13 +6,14 @@ import type { Airframe } from "./types";
 
 export type { Airframe } from "./types";
 
-let hangar: Hangar = { models: {}, airframes: {}, paints: {} };
-let byTitle = new Map<string, string>();
+let hangar: Hangar = { models: {}, titles: {}, airframes: {}, paints: {} };
 let loading: Promise<void> | null = null;
+
+const made = new Map<string, Airframe>();
 
 export function useHangar(data: Hangar): void {
   hangar = data;
-  byTitle = new Map(Object.entries(data.models).flatMap(([id, { title }]) => (title ? [[title, id]] : [])));
+  made.clear();
 }
 
 // Fetches the airframes once. Without them every model is a plain airplane of its kind, so nobody has to wait for this to work.
@@ -35,12 +36,10 @@ export const paintOfPilot = (model: string, pilot: string): string | undefined =
   return Object.entries(liveries).find(([who]) => name.includes(who.toLowerCase()))?.[1];
 };
 
-const made = new Map<string, Airframe>();
-
 // The airframe of a model, by its id or its title as the catalogues have them. `shape`, the scene's word for its kind, decides what
 // stands in for an unknown one; `livery` is the name of a pilot who may have had a paint of his own.
 export function airframeOf(model: string, title?: string, shape = "fighter", livery = ""): Airframe {
-  const id = hangar.models[model] ? model : (byTitle.get(model) ?? (title ? (hangar.models[title] ? title : byTitle.get(title)) : undefined));
+  const id = [model, title ?? ""].map((name) => (hangar.models[name] ? name : hangar.titles[name])).find((name) => name !== undefined);
   const own = id ? paintOfPilot(id, livery) : undefined;
   const key = `${id ?? `?${shape}`} ${own ?? ""}`;
   let airframe = made.get(key);

@@ -1,4 +1,4 @@
-// Paint in an airplane's own measures: an entry gives parts of its length, span and chord, so that one paint fits many types.
+// Paint in an airplane's own measures: an entry gives percents of its length and span, so that one paint fits many types.
 import { Lines, type Fields } from "./entries";
 import { stationAt } from "./form";
 import type { Mark, Paint, Station } from "./types";
@@ -11,13 +11,13 @@ interface Canvas {
 
 function wingMark(f: Fields, { size }: Canvas): Mark {
   const only = f.flag("left") ? "left" : f.flag("right") ? "right" : undefined;
-  return { kind: f.word("kind", ""), at: f.number("at", 0.72), size: f.number("size", 0.06) * size.span, ...(only ? { only } : {}) };
+  return { kind: f.word("kind", ""), at: f.number("at", 72) / 100, size: (f.number("size", 6) / 100) * size.span, ...(only ? { only } : {}) };
 }
 
 function sideMark(f: Fields, { size, body }: Canvas): Mark {
-  const at = f.number("at", 0.65) * size.length;
+  const at = (f.number("at", 65) / 100) * size.length;
   const station = stationAt(body, at);
-  return { kind: f.word("kind", ""), at, size: (f.number("size", 0.75) * (station[2] - station[3])) / 2 };
+  return { kind: f.word("kind", ""), at, size: (f.number("size", 75) / 100) * ((station[2] - station[3]) / 2) };
 }
 
 export function completePaint(id: string, lines: Lines, canvas: Canvas): Paint {
@@ -30,7 +30,7 @@ export function completePaint(id: string, lines: Lines, canvas: Canvas): Paint {
     if (where === "top" || where === "bottom") marks[where] = wingMark(f, canvas);
     else if (where === "wings") marks.top = marks.bottom = wingMark(f, canvas);
     else if (where === "side") marks.side = sideMark(f, canvas);
-    else marks.fin = { kind: f.word("kind", ""), at: 0, size: f.number("size", 0.3) };
+    else marks.fin = { kind: f.word("kind", ""), at: 0, size: f.number("size", 30) / 100 };
   }
   const upper = coat.words("upper");
   const nose = lines.one("nose");
@@ -51,10 +51,10 @@ export function completePaint(id: string, lines: Lines, canvas: Canvas): Paint {
     fabric: era === 1 || coat.flag("fabric"),
     metal: coat.flag("metal"),
     spinner: trim.word("spinner", upper[0] ?? "#555555"),
-    ...(nose.there ? { nose: [nose.number("to", 0.15) * length, nose.word("colour", "#e6b52a")] as const } : {}),
-    bands: lines.many("band").map((f) => [f.number("from", 0.7) * length, f.number("to", 0.75) * length, f.word("colour", "#f1ede0")] as const),
+    ...(nose.there ? { nose: [(nose.number("to", 15) / 100) * length, nose.word("colour", "#e6b52a")] as const } : {}),
+    bands: lines.many("band").map((f) => [(f.number("from", 70) / 100) * length, (f.number("to", 75) / 100) * length, f.word("colour", "#f1ede0")] as const),
     ...optional("rudder", trim, "rudder"),
-    ...(tail.there ? { tail: [tail.number("from", 0.75) * length, tail.word("colour", "#b3201b")] as const } : {}),
+    ...(tail.there ? { tail: [(tail.number("from", 75) / 100) * length, tail.word("colour", "#b3201b")] as const } : {}),
     ...optional("tips", trim, "tips"),
     ...optional("lead", trim, "lead"),
     ...(lines.one("stripes").there ? { stripes: "invasion" } : {}),

@@ -91,6 +91,8 @@ const CANOPIES: Record<string, readonly (readonly [number, number, number])[]> =
   box: [[0, 0.8, 0], [0.14, 1, 0.9], [0.5, 1, 1], [0.78, 0.95, 0.93], [1, 0.6, 0.1]],
 };
 
+export const canopyShapes = (): string[] => Object.keys(CANOPIES);
+
 function canopyOf(f: Fields, body: readonly Station[]): Canopy {
   const from = f.number("from", 3);
   const to = f.number("to", from + 2);
@@ -215,7 +217,7 @@ export function complete(id: string, title: string, era: 1 | 2, list: readonly L
     id, title, era, span: size.span, length: size.length,
     cg: lines.one("size").number("cg", lead),
     body, wings,
-    tail: lines.one("without-tail").there ? [] : tail,
+    tail,
     fin: finOf(lines.one("fin"), size, body, end),
     ...(fin2.there ? { fin2: finOf(fin2, size, body, end) } : {}),
     canopies,

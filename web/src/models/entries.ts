@@ -8,7 +8,6 @@ export interface Line {
 
 export interface Entry {
   like?: string;
-  title?: string;
   era?: 1 | 2;
   lines: readonly Line[];
 }
@@ -21,6 +20,7 @@ export interface Miniature {
 }
 
 export interface Hangar {
+  titles: Readonly<Record<string, string>>; // from the titles of the catalogues to ids
   models: Readonly<Record<string, Miniature & { title?: string }>>;
   airframes: Readonly<Record<string, Entry>>;
   paints: Readonly<Record<string, Entry>>;

@@ -6,7 +6,7 @@ import type { Airframe, Detail, Station, Turret } from "./types";
 type Draw = (skin: Skin, cg: number, n: readonly number[], detail: Detail) => void;
 
 // Every kind with the names of its numbers; docs/airframes.md explains them.
-export const EXTRAS: Record<string, Draw> = {
+const EXTRAS: Record<string, Draw> = {
   // x y s half-width half-height length; x other than 0 makes a pair
   radiator(skin, cg, [x = 0, y = 0, s = 0, w = 0.2, h = 0.15, l = 0.8], detail) {
     const box: Station[] = [[s, w * 0.9, h * 0.75, -h, 4], [s + 0.1, w, h, -h, 4], [s + l * 0.75, w, h, -h * 0.85, 4], [s + l, w * 0.85, h, h * 0.2, 4]];
@@ -57,6 +57,8 @@ export const EXTRAS: Record<string, Draw> = {
     for (const side of x ? [x, -x] : [0]) addPlainTube(skin, [[s, 0.03, 0.03, -0.03, 2], [s + l * 0.2, r, r, -r, 2], [s + l * 0.7, r, r, -r, 2], [s + l, 0.03, 0.03, -0.03, 2]], cg, side, y, detail === "near" ? 6 : 3, detail === "near" ? 2 : 1, "lower");
   },
 };
+
+export const partNames = (): string[] => Object.keys(EXTRAS);
 
 function addTurret(skin: Skin, t: Turret, cg: number, detail: Detail): void {
   const z = t.s - cg;

@@ -225,7 +225,7 @@ function finMarks(easel: Easel): void {
     const { fore, aft, low, high } = extent(fin);
     const middle = { s: (fore + aft) / 2 + (aft - fore) * 0.06, y: low + (high - low) * 0.52 };
     if (paint.marks.fin) {
-      const size = Math.min(paint.marks.fin.size, (high - low) * 0.34);
+      const size = Math.min(paint.marks.fin.size, 0.36) * (high - low);
       easel.upright(view, middle.s, middle.y, () => drawMark(g, paint.marks.fin!.kind, 0, 0, size));
     }
     if (paint.finCode) letters(easel, view, paint.finCode, middle.s - (aft - fore) * 0.04, middle.y + (high - low) * 0.08, Math.min(0.6, ((aft - fore) * 0.9) / (0.5 * paint.finCode.length)));

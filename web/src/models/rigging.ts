@@ -17,6 +17,8 @@ const FEET: Record<Bay["kind"], readonly (readonly [number, number])[]> = {
   warren: [[0.14, 0.14], [0.68, 0.68]],
 };
 
+export const bayKinds = (): string[] => Object.keys(FEET);
+
 function addBay(skin: Skin, bay: Bay, up: Wing, low: Wing, inner: number, side: number, cg: number, wires: boolean): void {
   for (const [f, g] of FEET[bay.kind]) skin.rod(onWing(up, bay.x, f, side, cg), onWing(low, bay.x, g, side, cg), bay.kind === "one" ? 0.07 : 0.05, "wood");
   if (bay.kind === "warren") for (const [f] of FEET.warren) skin.rod(onWing(up, bay.x * 0.55, f, side, cg), onWing(low, bay.x, f, side, cg), 0.045, "wood");
