@@ -25,6 +25,13 @@ target_sources(test_equilibrium PRIVATE ${CMAKE_SOURCE_DIR}/src/cmd/rank/equilib
 target_sources(test_watch PRIVATE ${CMAKE_SOURCE_DIR}/src/cmd/rank/watch.c ${CMAKE_SOURCE_DIR}/src/cmd/cmd.c)
 target_link_libraries(test_hall PRIVATE furball_server)
 
+# A whole server in one thread, by a seed.
+file(GLOB simulation_sources CONFIGURE_DEPENDS tests/simulation/*.c)
+target_sources(test_simulation PRIVATE ${simulation_sources})
+target_include_directories(test_simulation PRIVATE ${CMAKE_SOURCE_DIR}/tests/simulation)
+target_link_libraries(test_simulation PRIVATE furball_server)
+target_compile_definitions(test_simulation PRIVATE _GNU_SOURCE)
+
 file(GLOB property_sources CONFIGURE_DEPENDS tests/unit/properties/*.c)
 target_sources(any_game PRIVATE ${property_sources})
 

@@ -196,6 +196,14 @@ int thinkers_ask(Thinkers *thinkers, const Question *question) {
     return room;
 }
 
+int thinkers_step(Thinkers *thinkers) {
+    Task *task = list_take_best(thinkers, &thinkers->asked);
+    if (!task) return 0;
+    think(thinkers, task);
+    list_put(&thinkers->answered, task);
+    return 1;
+}
+
 int thinkers_answer(Thinkers *thinkers, Answer *out) {
     pthread_mutex_lock(&thinkers->lock);
     Task *task = list_take(&thinkers->answered);

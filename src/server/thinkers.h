@@ -37,6 +37,7 @@ void thinkers_free(Thinkers *thinkers); /* what is being thought about is broken
  * whoever has had the least thought for him lately. */
 int thinkers_ask(Thinkers *thinkers, const Question *question);
 
+int thinkers_step(Thinkers *thinkers); /* where there are no threads: thinks about one question now; 0: there is none */
 int thinkers_answer(Thinkers *thinkers, Answer *out); /* 0: no more for now */
 
 #endif

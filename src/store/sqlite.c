@@ -134,10 +134,13 @@ int64_t store_count(Store *store) { return ask_number(store, ASK_COUNT, -1); }
 /* What was written ahead is brought into the file every 16 MiB: a commit waits for it then, so it shall be seldom. */
 static const char SETTINGS[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000";
 
-static int connect_to(const char *path, sqlite3 **db, char *why, size_t why_size) {
+int store_is_simulated(const Store *store) { return store->world.fails != NULL; }
+
+static int connect_to(const Store *store, const char *path, sqlite3 **db, char *why, size_t why_size) {
     if (sqlite3_open_v2(path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
         sqlite3_busy_timeout(*db, 5000) == SQLITE_OK &&
-        sqlite3_exec(*db, SETTINGS, NULL, NULL, NULL) == SQLITE_OK)
+        sqlite3_exec(*db, SETTINGS, NULL, NULL, NULL) == SQLITE_OK &&
+        (!store_is_simulated(store) || sqlite3_exec(*db, "PRAGMA synchronous = OFF", NULL, NULL, NULL) == SQLITE_OK))
         return 1;
     snprintf(why, why_size, "%s: cannot be opened: %s", path, *db ? sqlite3_errmsg(*db) : "no memory");
     return 0;
@@ -153,13 +156,18 @@ static void disconnect(Store *store) {
 }
 
 Store *store_open(const char *path, void (*written)(void *self), void *self, char *why, size_t why_size) {
+    return store_open_in(&(StoreWorld){0}, path, written, self, why, why_size);
+}
+
+Store *store_open_in(const StoreWorld *world, const char *path, void (*written)(void *self), void *self, char *why, size_t why_size) {
     Store *store = calloc(1, sizeof *store);
     if (!store) return NULL;
+    store->world = *world;
     store->written = written;
     store->self = self;
     store->held = lock_take(path, why, why_size);
-    if (store->held < 0 || !connect_to(path, &store->writer, why, why_size) || !schema_migrate(store->writer, why, why_size) ||
-        !connect_to(path, &store->reader, why, why_size) ||
+    if (store->held < 0 || !connect_to(store, path, &store->writer, why, why_size) || !schema_migrate(store->writer, why, why_size) ||
+        !connect_to(store, path, &store->reader, why, why_size) ||
         !statements_prepare(store->reader, store->writer, store->statement, why, why_size)) {
         disconnect(store);
         return NULL;
@@ -171,6 +179,11 @@ Store *store_open(const char *path, void (*written)(void *self), void *self, cha
         return NULL;
     }
     return store;
+}
+
+void store_kill(Store *store) {
+    store_write_forget(store);
+    disconnect(store);
 }
 
 void store_close(Store *store) {

@@ -23,6 +23,7 @@ struct Store {
     void (*written)(void *self);
     void *self;
     int64_t next_row;
+    StoreWorld world; /* `fails` NULL: the real one */
 
     pthread_t thread;
     atomic_uint_fast64_t done; /* asked for each message, so without the lock */
@@ -32,10 +33,14 @@ struct Store {
     Batch waiting;
     Ticket given;
     int closing;
+    int stopped; /* in a simulation: killed in the middle of a write */
 };
+
+int store_is_simulated(const Store *store);
 
 /* The thread that writes, until the store closes and nothing waits. 0: there is none. */
 int store_write_start(Store *store);
 void store_write_end(Store *store);
+void store_write_forget(Store *store); /* instead of ending: what waits is lost; only where there is no thread */
 
 #endif

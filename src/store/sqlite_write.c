@@ -46,13 +46,16 @@ static void batch_clear(Batch *batch) {
     batch->count = 0;
 }
 
+/* After a failure nothing is taken until store_recover. */
+static int is_closed(const Store *store) { return store->failed && store->world.plant != PLANT_QUEUE_KEPT; }
+
 /* Puts a change into the waiting batch; its ticket. When the store has failed the change is
  * dropped: its ticket is never written. */
 static Ticket hand_in(Store *store, Change *change) {
     pthread_mutex_lock(&store->lock);
     Batch *batch = &store->waiting;
     Ticket ticket = ++store->given;
-    if (batch->count == batch->room && !store->failed) {
+    if (batch->count == batch->room && !is_closed(store)) {
         size_t room = batch->room ? 2 * batch->room : 64;
         Change *grown = room <= BATCH_MAX ? realloc(batch->change, room * sizeof *grown) : NULL;
         if (grown) {
@@ -62,12 +65,13 @@ static Ticket hand_in(Store *store, Change *change) {
             store->failed = 1;
         }
     }
-    if (store->failed) {
+    if (is_closed(store)) {
         change_done(change);
     } else {
         batch->change[batch->count++] = *change;
         batch->last = ticket;
     }
+    if (store->world.plant == PLANT_EARLY) store->done = ticket;
     if (batch->count == 1) pthread_cond_signal(&store->wake); /* it sleeps only while nothing waits */
     pthread_mutex_unlock(&store->lock);
     return ticket;
@@ -160,20 +164,48 @@ static int put_delete(Store *store, const Change *change) {
     return ok;
 }
 
-/* All of it in one transaction, or nothing. */
-static int write_batch(Store *store, const Batch *batch) {
+static int fails(const Store *store, StoreStep step) { return store->world.fails && store->world.fails(store->world.self, step); }
+
+static int put_change(Store *store, const Change *change) {
     static int (*const WRITE[CHANGE_KINDS])(Store *, const Change *) = {put_make, put_append, put_seat,   put_note,  put_next,
                                                                             put_word, put_talk,   put_report, put_delete};
-    int ok = sqlite3_exec(store->writer, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
-    for (size_t i = 0; ok && i < batch->count; i++) ok = WRITE[batch->change[i].kind](store, &batch->change[i]);
-    ok = ok && sqlite3_exec(store->writer, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
-    if (ok) return 1;
-    fprintf(stderr, "furball serve: the store cannot be written: %s\n", sqlite3_errmsg(store->writer));
-    if (!sqlite3_get_autocommit(store->writer)) sqlite3_exec(store->writer, "ROLLBACK", NULL, NULL, NULL);
-    return 0;
+    return !fails(store, STORE_PUT) && WRITE[change->kind](store, change);
 }
 
-/* Takes all that waits, writes it, tells; what gathers meanwhile is the next batch. */
+static int execute(Store *store, const char *sql) { return sqlite3_exec(store->writer, sql, NULL, NULL, NULL) == SQLITE_OK; }
+
+/* All of it in one transaction, or nothing. */
+static int write_batch(Store *store, const Batch *batch) {
+    int ok = !fails(store, STORE_BEGIN) && execute(store, "BEGIN IMMEDIATE");
+    for (size_t i = 0; ok && i < batch->count; i++) ok = put_change(store, &batch->change[i]);
+    if (ok && fails(store, STORE_BEFORE_COMMIT)) store->stopped = 1;
+    ok = ok && !store->stopped && !fails(store, STORE_COMMIT) && execute(store, "COMMIT");
+    if (ok && fails(store, STORE_AFTER_COMMIT)) store->stopped = 1;
+    if (ok || store->stopped) return ok;
+    if (!store_is_simulated(store)) fprintf(stderr, "furball serve: the store cannot be written: %s\n", sqlite3_errmsg(store->writer));
+    if (!sqlite3_get_autocommit(store->writer)) execute(store, "ROLLBACK");
+    return store->world.plant == PLANT_COMMIT_IGNORED;
+}
+
+/* Takes all that waits, writes it, tells; what gathers meanwhile is the next batch. Called and left with the lock held. */
+static void write_waiting(Store *store, Batch *batch) {
+    Batch taken = store->waiting;
+    store->waiting = *batch;
+    *batch = taken;
+    int broken = is_closed(store);
+    pthread_mutex_unlock(&store->lock);
+    int ok = !broken && write_batch(store, batch);
+    batch_clear(batch);
+    pthread_mutex_lock(&store->lock);
+    if (store->stopped) return;
+    if (ok) store->done = batch->last;
+    else store->failed = 1;
+    if (is_closed(store)) batch_clear(&store->waiting);
+    pthread_mutex_unlock(&store->lock);
+    store->written(store->self);
+    pthread_mutex_lock(&store->lock);
+}
+
 static void *write_all(void *self) {
     Store *store = self;
     Batch batch = {0};
@@ -181,30 +213,32 @@ static void *write_all(void *self) {
     for (;;) {
         while (store->waiting.count == 0 && !store->closing) pthread_cond_wait(&store->wake, &store->lock);
         if (store->waiting.count == 0) break;
-        Batch taken = store->waiting;
-        store->waiting = batch;
-        batch = taken;
-        int broken = store->failed;
-        pthread_mutex_unlock(&store->lock);
-        int ok = !broken && write_batch(store, &batch);
-        batch_clear(&batch);
-        pthread_mutex_lock(&store->lock);
-        if (ok) store->done = batch.last;
-        else store->failed = 1;
-        if (store->failed) batch_clear(&store->waiting);
-        pthread_mutex_unlock(&store->lock);
-        store->written(store->self);
-        pthread_mutex_lock(&store->lock);
+        write_waiting(store, &batch);
     }
     pthread_mutex_unlock(&store->lock);
     free(batch.change);
     return NULL;
 }
 
+int store_step(Store *store) {
+    Batch batch = {0};
+    pthread_mutex_lock(&store->lock);
+    if (store->waiting.count && !store->stopped) write_waiting(store, &batch);
+    pthread_mutex_unlock(&store->lock);
+    free(batch.change);
+    return !store->stopped;
+}
+
 int store_write_start(Store *store) {
     pthread_mutex_init(&store->lock, NULL);
     pthread_cond_init(&store->wake, NULL);
-    return pthread_create(&store->thread, NULL, write_all, store) == 0;
+    return store_is_simulated(store) || pthread_create(&store->thread, NULL, write_all, store) == 0;
+}
+
+void store_write_forget(Store *store) {
+    batch_clear(&store->waiting);
+    pthread_cond_destroy(&store->wake);
+    pthread_mutex_destroy(&store->lock);
 }
 
 void store_write_end(Store *store) {
@@ -212,9 +246,9 @@ void store_write_end(Store *store) {
     store->closing = 1;
     pthread_cond_signal(&store->wake);
     pthread_mutex_unlock(&store->lock);
-    pthread_join(store->thread, NULL);
-    pthread_cond_destroy(&store->wake);
-    pthread_mutex_destroy(&store->lock);
+    if (store_is_simulated(store)) store_step(store);
+    else pthread_join(store->thread, NULL);
+    store_write_forget(store);
 }
 
 /* ---- handing in ---------------------------------------------------------------------------------- */
@@ -289,7 +323,7 @@ int store_failed(Store *store) { return atomic_load(&store->failed); }
 
 void store_recover(Store *store) {
     pthread_mutex_lock(&store->lock);
-    batch_clear(&store->waiting);
+    if (store->world.plant != PLANT_QUEUE_KEPT) batch_clear(&store->waiting);
     store->failed = 0;
     store->done = store->given; /* those lost are nobody's any more */
     pthread_mutex_unlock(&store->lock);

@@ -127,6 +127,30 @@ Store *store_open(const char *path, void (*written)(void *self), void *self, cha
 /* Writes what is still waiting, then closes. */
 void store_close(Store *store);
 
+/* ---- for simulations --------------------------------------------------------------------------- */
+
+/* Where a write can fail; the last two are no failures, but the moment at which everything stops. */
+typedef enum StoreStep { STORE_BEGIN, STORE_PUT, STORE_COMMIT, STORE_BEFORE_COMMIT, STORE_AFTER_COMMIT } StoreStep;
+
+/* Faults that a simulation must find, planted on purpose. */
+typedef enum StorePlant {
+    PLANT_NOTHING,
+    PLANT_COMMIT_IGNORED, /* a failed COMMIT counts as written */
+    PLANT_EARLY,          /* what is handed in counts as written at once */
+    PLANT_QUEUE_KEPT      /* what was handed in after a failure is written all the same */
+} StorePlant;
+
+typedef struct StoreWorld {
+    int (*fails)(void *self, StoreStep step); /* 1: it does; in the last two: everything stops here */
+    void *self;
+    StorePlant plant;
+} StoreWorld;
+
+/* Like store_open, but without a thread and without syncing: it writes when store_step is called. */
+Store *store_open_in(const StoreWorld *world, const char *path, void (*written)(void *self), void *self, char *why, size_t why_size);
+int store_step(Store *store);   /* writes all that waits; 0: everything stopped */
+void store_kill(Store *store); /* closes as a killed process would: what waits is lost */
+
 /* ---- writing: from the server's thread ------------------------------------------------------ */
 
 Ticket store_make(Store *store, StoredGame *game, const StoredSeat *seats);
