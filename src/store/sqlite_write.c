@@ -1,5 +1,5 @@
 /* Changes wait in a queue; a thread writes all that has gathered in one transaction. */
-#include "store/sqlite.h"
+#include "store/changes.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -8,38 +8,7 @@
 
 /* ---- the queue of changes -------------------------------------------------------------------- */
 
-typedef enum ChangeKind { CHANGE_MAKE, CHANGE_APPEND, CHANGE_SEAT, CHANGE_NOTE, CHANGE_NEXT, CHANGE_WORD, CHANGE_TALK, CHANGE_REPORT, CHANGE_DELETE, CHANGE_KINDS } ChangeKind;
-
-struct Change {
-    ChangeKind kind;
-    int64_t row;
-    uint32_t number; /* of the entry, or of the seat */
-    union {
-        LogEntry entry;
-        GameNote note;
-        StoredSeat seat;
-        char next[STORE_ID_SIZE];
-        struct {
-            char text[STORE_CODE_SIZE];
-            int64_t made;
-        } word;
-        Remark *remark; /* owned: it is long */
-        struct {
-            StoredGame *game; /* owned, with its scenario */
-            StoredSeat *seats;
-        } make;
-    };
-};
-
 enum { BATCH_MAX = 1 << 16 }; /* changes waiting; beyond, the store counts as failed */
-
-static void change_done(Change *change) {
-    if (change->kind == CHANGE_TALK) free(change->remark);
-    if (change->kind != CHANGE_MAKE) return;
-    free((char *)change->make.game->scenario);
-    free(change->make.game);
-    free(change->make.seats);
-}
 
 static void batch_clear(Batch *batch) {
     for (size_t i = 0; i < batch->count; i++) change_done(&batch->change[i]);
@@ -79,105 +48,14 @@ static Ticket hand_in(Store *store, Change *change) {
 
 /* ---- writing ----------------------------------------------------------------------------------- */
 
-static int finish(sqlite3_stmt *put) {
-    int ok = sqlite3_step(put) == SQLITE_DONE;
-    sqlite3_reset(put);
-    return ok;
-}
-
-static int put_make(Store *store, const Change *change) {
-    const StoredGame *game = change->make.game;
-    sqlite3_stmt *put = store->statement[PUT_GAME];
-    columns_bind(put, 1, GAME_COLUMN, GAME_COLUMNS_MADE, game);
-    if (!finish(put)) return 0;
-    put = store->statement[PUT_GAME_SEAT];
-    for (int i = 0; i < game->seat_count; i++) {
-        sqlite3_bind_int64(put, 1, game->row);
-        sqlite3_bind_int(put, 2, i);
-        columns_bind(put, 3, SEAT_COLUMN, SEAT_COLUMNS, &change->make.seats[i]);
-        if (!finish(put)) return 0;
-    }
-    return 1;
-}
-
-static int put_append(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_ENTRY];
-    sqlite3_bind_int64(put, 1, change->row);
-    sqlite3_bind_int64(put, 2, change->number);
-    columns_bind(put, 3, LOG_COLUMN, LOG_COLUMNS, &change->entry);
-    return finish(put);
-}
-
-static int put_seat(Store *store, const Change *change) {
-    enum { CHANGING = SEAT_COLUMNS - SEAT_COLUMNS_FIXED };
-    sqlite3_stmt *put = store->statement[PUT_SEAT];
-    columns_bind(put, 1, SEAT_COLUMN + SEAT_COLUMNS_FIXED, CHANGING, &change->seat);
-    sqlite3_bind_int64(put, 1 + CHANGING, change->row);
-    sqlite3_bind_int64(put, 2 + CHANGING, change->number);
-    return finish(put);
-}
-
-static int put_note(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_NOTE];
-    columns_bind(put, 1, NOTE_COLUMN, NOTE_COLUMNS, &change->note);
-    sqlite3_bind_int64(put, 1 + NOTE_COLUMNS, change->row);
-    return finish(put);
-}
-
-static int put_next(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_NEXT];
-    sqlite3_bind_text(put, 1, change->next, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(put, 2, change->row);
-    return finish(put);
-}
-
-static int put_word(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_WORD];
-    sqlite3_bind_text(put, 1, change->word.text, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(put, 2, change->row);
-    sqlite3_bind_int64(put, 3, change->number);
-    sqlite3_bind_int64(put, 4, change->word.made);
-    return finish(put);
-}
-
-static int put_talk(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_TALK];
-    sqlite3_bind_int64(put, 1, change->row);
-    sqlite3_bind_int64(put, 2, change->number);
-    columns_bind(put, 3, TALK_COLUMN, TALK_COLUMNS, change->remark);
-    return finish(put);
-}
-
-static int put_report(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_REPORT];
-    sqlite3_bind_int64(put, 1, change->row);
-    sqlite3_bind_int64(put, 2, change->number);
-    return finish(put);
-}
-
-static int put_delete(Store *store, const Change *change) {
-    int ok = 1;
-    for (Statement which = DELETE_LOG; ok && which <= DELETE_GAME; which++) {
-        sqlite3_bind_int64(store->statement[which], 1, change->row);
-        ok = finish(store->statement[which]);
-    }
-    return ok;
-}
-
 static int fails(const Store *store, StoreStep step) { return store->world.fails && store->world.fails(store->world.self, step); }
-
-static int put_change(Store *store, const Change *change) {
-    static int (*const WRITE[CHANGE_KINDS])(Store *, const Change *) = {put_make, put_append, put_seat,   put_note,  put_next,
-                                                                            put_word, put_talk,   put_report, put_delete};
-    return !fails(store, STORE_PUT) && WRITE[change->kind](store, change);
-}
 
 static int execute(Store *store, const char *sql) { return sqlite3_exec(store->writer, sql, NULL, NULL, NULL) == SQLITE_OK; }
 
 /* All of it in one transaction, or nothing. */
 static int write_batch(Store *store, const Batch *batch) {
     int ok = !fails(store, STORE_BEGIN) && execute(store, "BEGIN IMMEDIATE");
-    for (size_t i = 0; ok && i < batch->count; i++) ok = put_change(store, &batch->change[i]);
+    for (size_t i = 0; ok && i < batch->count; i++) ok = !fails(store, STORE_PUT) && change_put(store, &batch->change[i]);
     if (ok && fails(store, STORE_BEFORE_COMMIT)) store->stopped = 1;
     ok = ok && !store->stopped && !fails(store, STORE_COMMIT) && execute(store, "COMMIT");
     if (ok && fails(store, STORE_AFTER_COMMIT)) store->stopped = 1;

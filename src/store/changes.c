@@ -1,0 +1,102 @@
+#include "store/changes.h"
+
+#include <stdlib.h>
+
+static int finish(sqlite3_stmt *put) {
+    int ok = sqlite3_step(put) == SQLITE_DONE;
+    sqlite3_reset(put);
+    return ok;
+}
+
+static int put_make(Store *store, const Change *change) {
+    const StoredGame *game = change->make.game;
+    sqlite3_stmt *put = store->statement[PUT_GAME];
+    columns_bind(put, 1, GAME_COLUMN, GAME_COLUMNS_MADE, game);
+    if (!finish(put)) return 0;
+    put = store->statement[PUT_GAME_SEAT];
+    for (int i = 0; i < game->seat_count; i++) {
+        sqlite3_bind_int64(put, 1, game->row);
+        sqlite3_bind_int(put, 2, i);
+        columns_bind(put, 3, SEAT_COLUMN, SEAT_COLUMNS, &change->make.seats[i]);
+        if (!finish(put)) return 0;
+    }
+    return 1;
+}
+
+static int put_append(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_ENTRY];
+    sqlite3_bind_int64(put, 1, change->row);
+    sqlite3_bind_int64(put, 2, change->number);
+    columns_bind(put, 3, LOG_COLUMN, LOG_COLUMNS, &change->entry);
+    return finish(put);
+}
+
+static int put_seat(Store *store, const Change *change) {
+    enum { CHANGING = SEAT_COLUMNS - SEAT_COLUMNS_FIXED };
+    sqlite3_stmt *put = store->statement[PUT_SEAT];
+    columns_bind(put, 1, SEAT_COLUMN + SEAT_COLUMNS_FIXED, CHANGING, &change->seat);
+    sqlite3_bind_int64(put, 1 + CHANGING, change->row);
+    sqlite3_bind_int64(put, 2 + CHANGING, change->number);
+    return finish(put);
+}
+
+static int put_note(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_NOTE];
+    columns_bind(put, 1, NOTE_COLUMN, NOTE_COLUMNS, &change->note);
+    sqlite3_bind_int64(put, 1 + NOTE_COLUMNS, change->row);
+    return finish(put);
+}
+
+static int put_next(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_NEXT];
+    sqlite3_bind_text(put, 1, change->next, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(put, 2, change->row);
+    return finish(put);
+}
+
+static int put_word(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_WORD];
+    sqlite3_bind_text(put, 1, change->word.text, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(put, 2, change->row);
+    sqlite3_bind_int64(put, 3, change->number);
+    sqlite3_bind_int64(put, 4, change->word.made);
+    return finish(put);
+}
+
+static int put_talk(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_TALK];
+    sqlite3_bind_int64(put, 1, change->row);
+    sqlite3_bind_int64(put, 2, change->number);
+    columns_bind(put, 3, TALK_COLUMN, TALK_COLUMNS, change->remark);
+    return finish(put);
+}
+
+static int put_report(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_REPORT];
+    sqlite3_bind_int64(put, 1, change->row);
+    sqlite3_bind_int64(put, 2, change->number);
+    return finish(put);
+}
+
+static int put_delete(Store *store, const Change *change) {
+    int ok = 1;
+    for (Statement which = DELETE_LOG; ok && which <= DELETE_GAME; which++) {
+        sqlite3_bind_int64(store->statement[which], 1, change->row);
+        ok = finish(store->statement[which]);
+    }
+    return ok;
+}
+
+int change_put(Store *store, const Change *change) {
+    static int (*const PUT[CHANGE_KINDS])(Store *, const Change *) = {put_make, put_append, put_seat,   put_note,  put_next,
+                                                                      put_word, put_talk,   put_report, put_delete};
+    return PUT[change->kind](store, change);
+}
+
+void change_done(Change *change) {
+    if (change->kind == CHANGE_TALK) free(change->remark);
+    if (change->kind != CHANGE_MAKE) return;
+    free((char *)change->make.game->scenario);
+    free(change->make.game);
+    free(change->make.seats);
+}

@@ -1,0 +1,33 @@
+/* What is handed in to the store, and how each kind of it is put into the tables. */
+#ifndef FURBALL_STORE_CHANGES_H
+#define FURBALL_STORE_CHANGES_H
+
+#include "store/sqlite.h"
+
+typedef enum ChangeKind { CHANGE_MAKE, CHANGE_APPEND, CHANGE_SEAT, CHANGE_NOTE, CHANGE_NEXT, CHANGE_WORD, CHANGE_TALK, CHANGE_REPORT, CHANGE_DELETE, CHANGE_KINDS } ChangeKind;
+
+struct Change {
+    ChangeKind kind;
+    int64_t row;
+    uint32_t number; /* of the entry, or of the seat */
+    union {
+        LogEntry entry;
+        GameNote note;
+        StoredSeat seat;
+        char next[STORE_ID_SIZE];
+        struct {
+            char text[STORE_CODE_SIZE];
+            int64_t made;
+        } word;
+        Remark *remark; /* owned: it is long */
+        struct {
+            StoredGame *game; /* owned, with its scenario */
+            StoredSeat *seats;
+        } make;
+    };
+};
+
+int change_put(Store *store, const Change *change); /* 0: it failed */
+void change_done(Change *change);                   /* frees what it owns */
+
+#endif
