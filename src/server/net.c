@@ -54,6 +54,11 @@ int peer_take(Wire *wire, const char *address) {
     return 1;
 }
 
+int peer_may_ask(Wire *wire) {
+    Peer *peer = wire->peer;
+    return !peer || !connections_of(wire->net, peer->address) || bucket_take(&peer->requests, PEER_REQUESTS, steady_ms());
+}
+
 /* ---- taking connections ----------------------------------------------------------------------------------- */
 
 static Wire *wire_new(Net *net) {

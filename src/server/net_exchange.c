@@ -76,6 +76,7 @@ static int refuse_head(Wire *wire, const Head *head) {
     if (!host_is_ours(hall, head)) refuse(wire, 421, "This server does not go by that name.");
     else if (hall->config.proxy && (!wire->peer || strcmp(wire->peer->address, address)) && !peer_take(wire, address))
         refuse(wire, 429, "Too many connections from this address.");
+    else if (!strncmp(head->path, "/api/", 5) && !peer_may_ask(wire)) refuse(wire, 429, "Too many requests from this address; wait a little.");
     else if (head->length > BODY_MAX) refuse(wire, 413, "A request has at most 65536 bytes.");
     else if (head->method == METHOD_POST && head->length < 0) refuse(wire, 411, complaint(411));
     else return 0;

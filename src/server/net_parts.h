@@ -13,6 +13,7 @@ enum {
     SEND_BUFFER = 128 << 10,
     PEER_BUCKETS = 4096,
     PEER_CONNECTIONS = 256, /* of one address at once, unless told otherwise */
+    PEER_REQUESTS = 50,     /* of /api/ in a second, twice as many at once */
     FILES_SPARED = 64,      /* for the store, files of the page and the loop itself */
     REQUEST_MS = 10000,     /* for a whole head, and again for a whole body, unless told otherwise */
     KEEP_MS = 60000,        /* between two requests */
@@ -29,6 +30,7 @@ typedef struct Peer {
     struct Peer *next;
     char address[64];
     int count;
+    Bucket requests;
 } Peer;
 
 typedef enum Phase { PHASE_HEAD, PHASE_BODY, PHASE_ANSWER, PHASE_SOCKET, PHASE_CLOSING } Phase;
@@ -45,14 +47,14 @@ struct Wire {
     int64_t deadline; /* steady; INT64_MAX: none */
     int64_t heard, opened; /* the last bytes; as a WebSocket */
     char *in; /* bytes that wait for more, or for their turn */
-    size_t in_size;
+    size_t in_size, in_room;
     char *owned; /* being written */
     Blob *blob;  /* likewise, behind it */
     Request *request;
     Socket *socket;
     int why; /* it is to be dropped: why */
     uint8_t phase, woken, writing, ended, pinged, fragmented, stopped;
-    uint8_t pong_size; /* a ping that waits for its answer */
+    uint8_t pong_size; /* of a ping that waits for its answer, and 1; 0: none does */
     uint8_t pong[FRAME_CONTROL_MAX];
 };
 
@@ -73,6 +75,7 @@ struct Net {
 /* net.c */
 int peer_take(Wire *wire, const char *address); /* 0: it has too many */
 void peer_leave(Wire *wire);
+int peer_may_ask(Wire *wire); /* 0: too much in too short a time */
 int request_ms(const Net *net);
 
 /* net_wire.c */

@@ -38,13 +38,11 @@ void talk_control(Wire *wire, FrameKind kind, const uint8_t *payload, size_t siz
     wire_drop(wire, CLOSE_AWAY);
 }
 
+/* Of many pings that come at once the latest is answered, when the rest has been read. */
 static void take_ping(Wire *wire, const uint8_t *payload, size_t size) {
-    if (!wire->writing) {
-        talk_control(wire, FRAME_PONG, payload, size);
-        return;
-    }
-    memcpy(wire->pong, payload, size); /* the latest one is answered */
+    if (size) memcpy(wire->pong, payload, size);
     wire->pong_size = (uint8_t)(size + 1);
+    wire_wake(wire);
 }
 
 static void take_data(Wire *wire, const Frame *frame, const uint8_t *payload) {

@@ -40,13 +40,23 @@ static size_t consume(Wire *wire, char *bytes, size_t size) {
     return used;
 }
 
-static void keep_rest(Wire *wire, const char *bytes, size_t size) {
+/* Bytes that wait grow by doubling: a body that comes byte by byte costs no more than one that comes at once. */
+static void keep(Wire *wire, const char *bytes, size_t size) {
+    if (!size) return;
+    wire->in = memory_grow(wire->in, &wire->in_room, wire->in_size + size, 1);
+    memcpy(wire->in + wire->in_size, bytes, size);
+    wire->in_size += size;
+}
+
+static void drop_used(Wire *wire, size_t used) {
+    wire->in_size -= used;
+    if (wire->in_size) {
+        memmove(wire->in, wire->in + used, wire->in_size);
+        return;
+    }
     free(wire->in);
     wire->in = NULL;
-    wire->in_size = size;
-    if (!size) return;
-    wire->in = memory_zeroed(size);
-    memcpy(wire->in, bytes, size);
+    wire->in_room = 0;
 }
 
 /* While an answer is under way nothing is read: what waits is at most one buffer. */
@@ -58,18 +68,24 @@ static void read_or_not(Wire *wire) {
     else wire_start(wire);
 }
 
+void wire_resume(Wire *wire) {
+    if (wire->in_size) {
+        if (wire->phase == PHASE_HEAD) wire->deadline = steady_ms() + request_ms(wire->net);
+        size_t used = consume(wire, wire->in, wire->in_size);
+        if (used && !wire->ended) drop_used(wire, used);
+    }
+    read_or_not(wire);
+}
+
 static void take_bytes(Wire *wire, char *bytes, size_t size) {
-    if (!wire->in_size) {
+    if (wire->in_size) {
+        keep(wire, bytes, size);
+        size_t used = consume(wire, wire->in, wire->in_size);
+        if (used && !wire->ended) drop_used(wire, used);
+    } else {
         if (wire->phase == PHASE_HEAD) wire->deadline = steady_ms() + request_ms(wire->net); /* from its first byte on */
         size_t used = consume(wire, bytes, size);
-        if (!wire->ended) keep_rest(wire, bytes + used, size - used);
-    } else {
-        char *both = memory_zeroed(wire->in_size + size);
-        memcpy(both, wire->in, wire->in_size);
-        memcpy(both + wire->in_size, bytes, size);
-        size_t total = wire->in_size + size, used = consume(wire, both, total);
-        if (!wire->ended) keep_rest(wire, both + used, total - used);
-        free(both);
+        if (!wire->ended) keep(wire, bytes + used, size - used);
     }
     read_or_not(wire);
 }
@@ -88,16 +104,6 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer) 
 
 void wire_start(Wire *wire) {
     if (uv_read_start((uv_stream_t *)&wire->tcp, on_alloc, on_read) != 0) wire_end(wire);
-}
-
-void wire_resume(Wire *wire) {
-    char *bytes = wire->in;
-    size_t size = wire->in_size;
-    wire->in = NULL;
-    wire->in_size = 0;
-    if (size) take_bytes(wire, bytes, size);
-    else read_or_not(wire);
-    free(bytes);
 }
 
 /* ---- writing ---------------------------------------------------------------------------------------------- */

@@ -81,6 +81,16 @@ await test('one address has so many connections', async () => {
   check(!((await from('2001:db8:1:2::1')) instanceof Error), 'and another as another')
   await proxied.stop()
   proxied.clean()
+  const busy = await new Server(program, ['--connections', '50']).start()
+  const statuses = (await busy.raw('GET /api/version HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(300), 4000)).match(/HTTP\/1\.1 \d+/g).map((s) => s.slice(-3))
+  check(statuses.at(-1) === '429' && statuses.length >= 100 && statuses.length < 290, `so many requests at once: ${statuses.length}`)
+  const pinging = await busy.socket()
+  for (let i = 0; i < 20000; i++) pinging.frame(9, Buffer.from('x'))
+  await sleep(2100)
+  await quick(busy, 'beside who does nothing but ping')
+  pinging.close()
+  await busy.stop()
+  busy.clean()
 })
 
 await test('no files left', async () => {
