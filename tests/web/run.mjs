@@ -9,6 +9,7 @@ import { dogfightTests } from "./dogfight.mjs";
 import { framesTests } from "./frames.mjs";
 import { galleryTests } from "./gallery.mjs";
 import { historyTests, onlineHistoryTests } from "./history.mjs";
+import { modelsTests, paintingTests } from "./models.mjs";
 import { tableTests } from "./table.mjs";
 import { wordsTests } from "./words.mjs";
 import { standInTests } from "./stand_in.mjs";
@@ -312,6 +313,10 @@ await galleryTests({ open, close, folder });
 await aidsTests({ open, close, startScenario });
 await tableTests({ open, close });
 await cardsTests(browser);
+await modelsTests();
+const painting = await open();
+await paintingTests(painting);
+await close(painting);
 await dogfightTests({ open, close, startScenario });
 await historyTests({ open, close, startScenario });
 

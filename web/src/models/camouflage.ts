@@ -60,7 +60,7 @@ const PATTERNS: Record<string, (colours: number) => Pattern> = {
   // Rings and crescents sprayed thinly: Italian smoke rings.
   rings: () => (x, y, s) => smooth(0.05, 0.02, Math.abs(fbm(x * 1.9 + 3, s * 1.9 + y * 1.7, 2) - 0.5)),
   // Thin streaks of the brush over cloth or metal.
-  streaks: () => (x, y, s) => smooth(0.42, 0.62, fbm(x * 5.5 + y * 2, s * 0.9 + x * 0.8, 2)),
+  streaks: () => (x, y, s) => 0.8 * smooth(0.46, 0.72, fbm((x + s * 0.35) * 16 + y * 9, s * 2.2 - x * 0.7, 2)),
   // Sprayed blotches over a plain coat: Japanese army greens over metal.
   mottle: () => (x, y, s) => smooth(0.5, 0.56, fbm(x * 1.5 + 31, s * 1.5 + y * 1.5, 3)),
 };

@@ -6,7 +6,7 @@ function addFace(skin: Skin, face: Face, cg: number, detail: Detail): void {
   const z = face.s - cg;
   const { x, y, radius: r } = face;
   const out = face.aft ? 1 : -1;
-  skin.turned([x, y, z], "z", [[-0.012, r * 1.02], [0.012, r * 1.02]], detail === "near" ? 18 : 8, "dark");
+  skin.turned([x, y, z], "z", [[-0.012, r * 1.02], [0.012, r * 1.02]], detail === "near" ? 18 : 6, "dark");
   if (face.kind === "jet" || face.kind === "rocket") {
     if (!face.aft) skin.turned([x, y, z + 0.1 * out], "z", [[-r * 0.55, 0.02], [-r * 0.2, r * 0.3], [r * 0.3, r * 0.42]], 10, "metal");
     return;
@@ -19,6 +19,7 @@ function addFace(skin: Skin, face: Face, cg: number, detail: Detail): void {
       skin.rod(at(0.3), at(0.94), r * (face.kind === "rotary" ? 0.13 : 0.085), i % 2 ? "metal" : "hub", 4);
     }
   }
+  if (detail === "far") return;
   skin.turned([x, y, z], "z", out < 0 ? [[-r * 0.34, r * 0.1], [-r * 0.2, r * 0.28], [0.02, r * 0.32]] : [[-0.02, r * 0.32], [r * 0.2, r * 0.28], [r * 0.34, r * 0.1]], 8, "hub");
 }
 
@@ -60,8 +61,8 @@ function addBlade(skin: Skin, p: Propeller, centre: Point, angle: number, detail
 function addPropeller(skin: Skin, p: Propeller, cg: number, detail: Detail): void {
   const centre: Point = [p.x, p.y, p.s - cg];
   const [r, l] = p.spinner;
-  const sides = detail === "near" ? 14 : 7;
-  const cone = ([[-l, 0.015], [-l * 0.86, r * 0.42], [-l * 0.55, r * 0.8], [-l * 0.2, r * 0.97], [0.14, r]] as const).filter((_, i) => detail === "near" || i !== 3);
+  const sides = detail === "near" ? 14 : 6;
+  const cone = ([[-l, 0.015], [-l * 0.86, r * 0.42], [-l * 0.55, r * 0.8], [-l * 0.2, r * 0.97], [0.14, r]] as const).filter((_, i) => detail === "near" || i !== 1 && i !== 3);
   const profile = p.aft ? cone.map(([at, q]) => [-at, q] as const).reverse() : cone;
   skin.turned(centre, "z", profile, sides, "spinner");
   for (let i = 0; i < p.blades; i++) addBlade(skin, p, centre, (i / p.blades) * 2 * Math.PI + Math.PI / 2, detail);

@@ -19,10 +19,11 @@ const FEET: Record<Bay["kind"], readonly (readonly [number, number])[]> = {
 
 export const bayKinds = (): string[] => Object.keys(FEET);
 
-function addBay(skin: Skin, bay: Bay, up: Wing, low: Wing, inner: number, side: number, cg: number, wires: boolean): void {
-  for (const [f, g] of FEET[bay.kind]) skin.rod(onWing(up, bay.x, f, side, cg), onWing(low, bay.x, g, side, cg), bay.kind === "one" ? 0.07 : 0.05, "wood");
-  if (bay.kind === "warren") for (const [f] of FEET.warren) skin.rod(onWing(up, bay.x * 0.55, f, side, cg), onWing(low, bay.x, f, side, cg), 0.045, "wood");
-  if (bay.kind === "one" || bay.kind === "warren" || !wires) return;
+function addBay(skin: Skin, bay: Bay, up: Wing, low: Wing, inner: number, side: number, cg: number, near: boolean): void {
+  const sides = near ? 5 : 3;
+  for (const [f, g] of FEET[bay.kind]) skin.rod(onWing(up, bay.x, f, side, cg), onWing(low, bay.x, g, side, cg), bay.kind === "one" ? 0.07 : 0.05, "wood", sides);
+  if (bay.kind === "warren") for (const [f] of FEET.warren) skin.rod(onWing(up, bay.x * 0.55, f, side, cg), onWing(low, bay.x, f, side, cg), 0.045, "wood", sides);
+  if (bay.kind === "one" || bay.kind === "warren" || !near) return;
   for (const [f, g] of FEET[bay.kind]) {
     skin.rod(onWing(up, bay.x, f, side, cg), onWing(low, inner, g, side, cg), 0.013, "wire", 3);
     skin.rod(onWing(up, inner, f, side, cg), onWing(low, bay.x, g, side, cg), 0.013, "wire", 3);
@@ -45,15 +46,16 @@ export function addBraces(skin: Skin, airframe: Airframe, detail: Detail): void 
     if (airframe.cabane)
       for (const s of airframe.cabane.s) {
         const station = stationAt(airframe.body, s + 0.15);
-        skin.rod([side * station[1] * 0.7, station[2] * 0.85, s + 0.15 - cg], [side * airframe.cabane.x, highestWing(airframe).y, s - cg], 0.04, "wood");
+        skin.rod([side * station[1] * 0.7, station[2] * 0.85, s + 0.15 - cg], [side * airframe.cabane.x, highestWing(airframe).y, s - cg], 0.04, "wood", detail === "near" ? 5 : 3);
       }
   }
 }
 
 function addWheel(skin: Skin, at: Point, r: number, detail: Detail, width = 0.3): void {
   const w = r * width;
-  skin.turned(at, "x", [[-w, r * 0.72], [-w * 0.8, r * 0.93], [0, r], [w * 0.8, r * 0.93], [w, r * 0.72]], detail === "near" ? 16 : 8, "tyre");
-  skin.turned(at, "x", [[-w * 1.12, r * 0.15], [-w * 1.02, r * 0.7], [w * 1.02, r * 0.7], [w * 1.12, r * 0.15]], detail === "near" ? 14 : 6, "hub");
+  if (detail === "far") return skin.turned(at, "x", [[-w, r], [w, r]], 6, "tyre");
+  skin.turned(at, "x", [[-w, r * 0.72], [-w * 0.8, r * 0.93], [0, r], [w * 0.8, r * 0.93], [w, r * 0.72]], 16, "tyre");
+  skin.turned(at, "x", [[-w * 1.12, r * 0.15], [-w * 1.02, r * 0.7], [w * 1.02, r * 0.7], [w * 1.12, r * 0.15]], 14, "hub");
 }
 
 function addSpat(skin: Skin, g: Gear, x: number, cg: number, detail: Detail): void {
@@ -82,10 +84,11 @@ export function addGear(skin: Skin, airframe: Airframe, detail: Detail): void {
     }
     const wide = g.x > hip[1] * 2.2 && g.top > -90; // legs under the wings rather than under the body
     const top: Point = wide ? [x * 0.92, g.top, z - 0.1] : [side * hip[1] * 0.8, hip[3] * 0.8, z - 0.35];
-    skin.rod(top, [x * 0.97, hub[1], z], 0.05, "wood");
-    skin.rod(wide ? [x * 0.8, g.top, z + 0.45] : [side * hip[1] * 0.8, hip[3] * 0.8, z + 0.5], [x * 0.97, hub[1], z], 0.045, "wood");
+    const sides = detail === "near" ? 5 : 3;
+    skin.rod(top, [x * 0.97, hub[1], z], 0.05, "wood", sides);
+    skin.rod(wide ? [x * 0.8, g.top, z + 0.45] : [side * hip[1] * 0.8, hip[3] * 0.8, z + 0.5], [x * 0.97, hub[1], z], 0.045, "wood", sides);
   }
-  if (g.kind !== "spats") skin.rod([-g.x, g.y + g.radius, z], [g.x, g.y + g.radius, z], 0.04, "wood");
+  if (g.kind !== "spats") skin.rod([-g.x, g.y + g.radius, z], [g.x, g.y + g.radius, z], 0.04, "wood", detail === "near" ? 5 : 3);
   if (g.axle) {
     const foil = [[-0.3, 0], [-0.1, 0.06], [0.3, 0.005], [-0.1, -0.04]] as const;
     const rings = [-0.92, 0.92].map((f): Point[] => foil.map(([dz, dy]) => [g.x * f, g.y + g.radius + dy, z + dz]));

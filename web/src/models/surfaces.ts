@@ -59,7 +59,9 @@ export function smoothOutline(points: readonly (readonly [number, number])[], co
 export function addFin(skin: Skin, sheet: Sheet, name: string, fin: Fin, cg: number, detail: Detail): void {
   const outline = fin.sharp ? fin.outline.map(([s, y]): [number, number] => [s, y]) : smoothOutline(fin.outline, detail === "near" ? 28 : 12);
   const n = outline.length;
-  const middle = [outline.reduce((sum, q) => sum + q[0], 0) / n, outline.reduce((sum, q) => sum + q[1], 0) / n] as const;
+  // A point that sees the whole outline: near the hinge and low, for a fillet may run far forward.
+  const [ss, ys] = [outline.map(([s]) => s), outline.map(([, y]) => y)];
+  const middle = [fin.hinge - 0.05 * (Math.max(...ss) - Math.min(...ss)), Math.min(...ys) + 0.36 * (Math.max(...ys) - Math.min(...ys))] as const;
   const thick = 0.055;
   for (const x of fin.at)
     for (const side of [1, -1] as const) {
