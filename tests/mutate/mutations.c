@@ -19,8 +19,6 @@
 
 enum { EACH_VALUE_MOST = 4 }; /* a field of so few values takes every other one; a larger one its neighbours */
 
-static const char *const places[PRESET_COUNT] = {"glory/basic", "glory/standard", "glory/advanced", "miniatures", "dawn", "tactical"};
-
 static Mutation *list;
 static int list_count, list_room;
 
@@ -50,33 +48,48 @@ static Mutation *add_byte(const char *place, const char *book, const char *name,
 
 /* ---- the fields of the table family --------------------------------------------------------- */
 
-static Book book_of(int preset) { return preset < PRESET_MINIATURES ? BOOK_GLORY : (Book)(preset - PRESET_MINIATURES + BOOK_MINIATURES); }
+/* A level of a book. */
+typedef struct Preset {
+    int book, level;
+} Preset;
 
-static const RulesField *field_named(const char *name) {
-    for (int i = 0; i < rules_field_count; i++)
-        if (!strcmp(rules_fields[i].name, name)) return &rules_fields[i];
-    return NULL;
+/* The next level, or the first of the next book. */
+static Preset preset_after(Preset preset) {
+    if (++preset.level < books[preset.book]->levels) return preset;
+    return (Preset){preset.book + 1, 0};
 }
 
-static int may_be_switched(const RulesField *field, int preset) {
-    return field->kind[book_of(preset)] == 'o' && (preset >= PRESET_MINIATURES || preset >= field->mark);
+/* "glory/basic", "dawn". */
+static const char *place_of(Preset preset) {
+    static char place[16][LEVELS_MAX][MUTATION_WORD_MAX];
+    if (!book_has_levels(preset.book)) return book_names[preset.book];
+    snprintf(place[preset.book % 16][preset.level], MUTATION_WORD_MAX, "%s/%s", book_names[preset.book], level_names[preset.level]);
+    return place[preset.book % 16][preset.level];
+}
+
+static const uint8_t *value_at(const RulesField *field, Preset preset) {
+    return (const uint8_t *)&books[preset.book]->preset[preset.level] + field->offset;
+}
+
+static int may_be_switched(const RulesField *field, Preset preset) {
+    return field_is_option(field, preset.book) && preset.level >= field_level(field, preset.book);
 }
 
 /* The field that this one stands on and that is never on in these rules. */
-static const char *idle_because(const RulesField *field, int preset) {
-    const RulesField *needed = field_named(field->needs);
+static const char *idle_because(const RulesField *field, Preset preset) {
+    const RulesField *needed = rules_field_named(field->needs);
     if (!needed) return NULL;
-    if (!needed->preset[preset] && !may_be_switched(needed, preset)) return needed->name;
+    if (!*value_at(needed, preset) && !may_be_switched(needed, preset)) return needed->name;
     return idle_because(needed, preset);
 }
 
-static void add_preset(const RulesField *field, int preset, int to) {
-    Mutation *new = add_byte(places[preset], book_names[book_of(preset)], field->name, &field->preset[preset], to);
+static void add_preset(const RulesField *field, Preset preset, int to) {
+    Mutation *new = add_byte(place_of(preset), book_names[preset.book], field->name, value_at(field, preset), to);
     new->idle = idle_because(field, preset);
 }
 
-static void add_presets(const RulesField *field, int preset) {
-    int value = field->preset[preset], few = field->max - field->min < EACH_VALUE_MOST;
+static void add_presets(const RulesField *field, Preset preset) {
+    int value = *value_at(field, preset), few = field->max - field->min < EACH_VALUE_MOST;
     for (int to = few ? field->min : value - 1; to <= (few ? field->max : value + 1); to++)
         if (to != value && to >= field->min && to <= field->max) add_preset(field, preset, to);
 }
@@ -84,14 +97,17 @@ static void add_presets(const RulesField *field, int preset) {
 /* An option must do something when a case sets it, stand on what it needs, and keep to its level and its limits. */
 static void add_option(const RulesField *field, int book) {
     char name[MUTATION_WORD_MAX];
-    if (field->kind[book] != 'o') return;
+    if (!field_is_option(field, book)) return;
     Mutation *deaf = add(book_names[book], book_names[book], field->name, 0, 0);
     snprintf(deaf->from, sizeof deaf->from, "set");
     snprintf(deaf->to, sizeof deaf->to, "not heard");
     deaf->deaf = field->name;
-    if (book == BOOK_GLORY && field->mark) {
+    if (field_level(field, book)) {
         snprintf(name, sizeof name, "%s level", field->name);
-        add_byte(book_names[book], book_names[book], name, &field->mark, field->mark - 1);
+        const uint8_t *standing = &books[book]->standing[field - rules_fields];
+        Mutation *lower = add_byte(book_names[book], book_names[book], name, standing, *standing - 1);
+        snprintf(lower->from, sizeof lower->from, "%d", field_level(field, book));
+        snprintf(lower->to, sizeof lower->to, "%d", field_level(field, book) - 1);
     }
     if (field->max <= 1) return;
     snprintf(name, sizeof name, "%s most", field->name);
@@ -103,10 +119,10 @@ static void add_option(const RulesField *field, int book) {
 
 /* Can anybody switch it on where what it needs is off? */
 static int can_lack(const RulesField *field) {
-    const RulesField *needed = field_named(field->needs);
-    for (int preset = 0; needed && preset < PRESET_COUNT; preset++) {
-        int other = field->max > 1 || field->preset[preset] == 0; /* a value to switch it on with, not the book's own */
-        if (may_be_switched(field, preset) && other && (!needed->preset[preset] || may_be_switched(needed, preset))) return 1;
+    const RulesField *needed = rules_field_named(field->needs);
+    for (Preset preset = {0, 0}; needed && books[preset.book]; preset = preset_after(preset)) {
+        int other = field->max > 1 || *value_at(field, preset) == 0; /* a value to switch it on with, not the book's own */
+        if (may_be_switched(field, preset) && other && (!*value_at(needed, preset) || may_be_switched(needed, preset))) return 1;
     }
     return 0;
 }
@@ -123,9 +139,9 @@ static void add_needs(const RulesField *field) {
 }
 
 static void add_fields(void) {
-    for (int i = 0; i < rules_field_count; i++) {
-        for (int preset = 0; preset < PRESET_COUNT; preset++) add_presets(&rules_fields[i], preset);
-        for (int book = 0; book < BOOK_COUNT; book++) add_option(&rules_fields[i], book);
+    for (int i = 0; i < FIELD_COUNT; i++) {
+        for (Preset preset = {0, 0}; books[preset.book]; preset = preset_after(preset)) add_presets(&rules_fields[i], preset);
+        for (int book = 0; books[book]; book++) add_option(&rules_fields[i], book);
         add_needs(&rules_fields[i]);
     }
 }
@@ -133,42 +149,50 @@ static void add_fields(void) {
 /* ---- skills of aces -------------------------------------------------------------------------- */
 
 /* A skill that costs nothing in any book always works or works once: no recovery belongs to it. */
-static int tires(const SkillInfo *skill) {
-    for (int set = 0; set < 3; set++)
-        if (skill->cost[set] && skill->cost[set] != SKILL_NEVER) return 1;
+static int tires(int skill) {
+    for (int set = 0; skill_sets[set]; set++)
+        if (skill_sets[set]->cost[skill] && skill_sets[set]->cost[skill] != SKILL_NEVER) return 1;
     return 0;
 }
 
-static void add_skill(const SkillInfo *skill) {
-    static const int sets[] = {BOOK_GLORY, BOOK_DAWN, BOOK_TACTICAL};
+/* The first book that has these costs, and aces at all. */
+static const char *book_of_set(int set) {
+    for (int book = 0; books[book]; book++)
+        if (books[book]->preset[0].skill_set == set && books[book]->standing[FIELD_aces] != FIXED) return book_names[book];
+    return NULL;
+}
+
+static void add_skill(int skill) {
+    const SkillInfo *info = &ace_skills[skill];
     char name[MUTATION_WORD_MAX];
-    for (int set = 0; set < 3; set++) {
-        const char *book = book_names[sets[set]];
-        int cost = skill->cost[set];
-        snprintf(name, sizeof name, "%s cost", skill->word);
-        add_byte(book, book, name, &skill->cost[set], cost == SKILL_NEVER ? 0 : SKILL_NEVER);
+    for (int set = 0; skill_sets[set]; set++) {
+        const char *book = book_of_set(set);
+        const uint8_t *where = &skill_sets[set]->cost[skill];
+        int cost = *where;
+        snprintf(name, sizeof name, "%s cost", info->word);
+        add_byte(book, book, name, where, cost == SKILL_NEVER ? 0 : SKILL_NEVER);
         if (cost == SKILL_NEVER || !tires(skill)) continue;
-        add_byte(book, book, name, &skill->cost[set], cost + 1);
-        if (cost) add_byte(book, book, name, &skill->cost[set], cost - 1);
+        add_byte(book, book, name, where, cost + 1);
+        if (cost) add_byte(book, book, name, where, cost - 1);
     }
-    snprintf(name, sizeof name, "%s role", skill->word);
-    add_byte("any", NULL, name, &skill->role, !skill->role);
-    snprintf(name, sizeof name, "%s needs", skill->word);
-    if (skill->needs) add_byte("any", NULL, name, &skill->needs, 0);
+    snprintf(name, sizeof name, "%s role", info->word);
+    add_byte("any", NULL, name, &info->role, !info->role);
+    snprintf(name, sizeof name, "%s needs", info->word);
+    if (info->needs) add_byte("any", NULL, name, &info->needs, 0);
 }
 
 /* ---- rule ids ---------------------------------------------------------------------------------- */
 
 static int is_cited_before(int ref, int book) {
     for (int i = 1; i < ref; i++)
-        if (ref_ids[i][book] && !strcmp(ref_ids[i][book], ref_ids[ref][book])) return 1;
+        if (books[book]->ref[i] && !strcmp(books[book]->ref[i], books[book]->ref[ref])) return 1;
     return 0;
 }
 
 /* One rule may be cited for several reasons, often together: they change together. */
 static void add_citation(int ref, int book) {
-    if (!ref_ids[ref][book] || is_cited_before(ref, book)) return;
-    Mutation *new = add(book_names[book], book_names[book], ref_ids[ref][book], 0, 0);
+    if (!books[book]->ref[ref] || is_cited_before(ref, book)) return;
+    Mutation *new = add(book_names[book], book_names[book], books[book]->ref[ref], 0, 0);
     snprintf(new->from, sizeof new->from, "cited");
     snprintf(new->to, sizeof new->to, "not cited");
     new->citation = 1 + book;
@@ -195,10 +219,10 @@ static void add_flames(const FlamesOption *option) {
 
 Mutation *mutations_new(int *count) {
     add_fields();
-    for (int i = 0; i < SKILL_COUNT; i++) add_skill(&ace_skills[i]);
+    for (int i = 0; i < SKILL_COUNT; i++) add_skill(i);
     for (int i = 0; i < FLAMES_OPTION_COUNT; i++) add_flames(&FLAMES_OPTIONS[i]);
     for (int ref = 1; ref < REF_COUNT; ref++)
-        for (int book = 0; book < BOOK_COUNT; book++) add_citation(ref, book);
+        for (int book = 0; books[book]; book++) add_citation(ref, book);
     *count = list_count;
     return list;
 }
@@ -215,7 +239,7 @@ static void poke(const void *at, const void *bytes, size_t size) {
 static void cite_no_more(const char *id, int book) {
     static const char *const other = "ANOTHER-RULE-00";
     for (int ref = 1; ref < REF_COUNT; ref++)
-        if (ref_ids[ref][book] && !strcmp(ref_ids[ref][book], id)) poke(&ref_ids[ref][book], &other, sizeof other);
+        if (books[book]->ref[ref] && !strcmp(books[book]->ref[ref], id)) poke(&books[book]->ref[ref], &other, sizeof other);
 }
 
 void mutation_make(const Mutation *mutation) {

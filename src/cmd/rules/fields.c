@@ -6,29 +6,45 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *kind_word(char kind) {
-    switch (kind) {
-    case 'o': return "option";
-    case 'f': return "fixed";
-    default: return "-";
+static const char *standing_word(const RulesField *field, int book) {
+    switch (field_standing(field, book)) {
+    case FIXED: return "fixed";
+    case ABSENT: return "-";
+    default: return "option";
     }
 }
 
+/* The columns of the page, and the line below their names. */
+static void print_heads(void) {
+    printf("| field | values |");
+    for (int book = 0; books[book]; book++)
+        for (int level = 0; level < books[book]->levels; level++)
+            printf(" %s |", book_has_levels(book) ? level_names[level] : book_names[book]);
+    for (int book = 0; books[book]; book++) printf(" in %s |", book_names[book]);
+    printf(" needs | what it says |\n| --- | --- |");
+    for (int book = 0; books[book]; book++)
+        for (int level = 0; level <= books[book]->levels; level++) printf(" --- |");
+    printf(" --- | --- |\n");
+}
+
 static void print_field(const RulesField *field) {
+    int level = 0, other = strcmp(field->needs, "NONE") != 0;
     printf("| `%s` | %d to %d |", field->name, field->min, field->max);
-    for (int i = 0; i < PRESET_COUNT; i++) printf(" %d |", field->preset[i]);
-    for (int book = 0; book < BOOK_COUNT; book++) printf(" %s |", kind_word(field->kind[book]));
-    int level = field->kind[BOOK_GLORY] == 'o' && field->mark, other = strcmp(field->needs, "NONE") != 0;
-    printf(" %s%s%s | %s |\n", level ? level_names[field->mark] : "", level && other ? ", " : "", other ? field->needs : "", field->sentence);
+    for (int book = 0; books[book]; book++)
+        for (int i = 0; i < books[book]->levels; i++) printf(" %d |", field_of(&books[book]->preset[i], field));
+    for (int book = 0; books[book]; book++) {
+        printf(" %s |", standing_word(field, book));
+        if (book_has_levels(book)) level = field_level(field, book);
+    }
+    printf(" %s%s%s | %s |\n", level ? level_names[level] : "", level && other ? ", " : "", other ? field->needs : "", field->sentence);
 }
 
 int fields_print(void) {
     printf("# The fields of the rules\n\n"
-           "Made by `furball rules --fields` from the table that defines them (`src/games/table/books/fields.inc`): do not edit.\n\n"
+           "Made by `furball rules --fields` from the list that defines them and from the books (`src/games/table/books/`): do not edit.\n\n"
            "A scenario sets an option behind its rules line: `rules glory advanced tailing=1 aim=1`. *Fixed* is what the book or its\n"
-           "level says; `-` is not in that book. *Needs* names the lowest level of `glory` and the option that must be on as well.\n\n"
-           "| field | values | basic | standard | advanced | miniatures | dawn | tactical | in glory | in miniatures | in dawn | in tactical | needs | what it says |\n"
-           "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
-    for (int i = 0; i < rules_field_count; i++) print_field(&rules_fields[i]);
+           "level says; `-` is not in that book. *Needs* names the lowest level of `glory` and the option that must be on as well.\n\n");
+    print_heads();
+    for (int i = 0; i < FIELD_COUNT; i++) print_field(&rules_fields[i]);
     return 0;
 }

@@ -3,68 +3,57 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { FIELD_MAX = 200, LEVEL_COUNT = 3 };
-
-const RulesField rules_fields[] = {
-#define FIELD(name, kind, mark, needs, min, max, basic, standard, advanced, miniatures, dawn, tactical, sentence) \
-    {#name, sentence, kind, #needs, (int)offsetof(Rules, name), mark, min, max,                                   \
-     {basic, standard, advanced, miniatures, dawn, tactical}},
+const RulesField rules_fields[FIELD_COUNT] = {
+#define FIELD(name, needs, min, max, usual, sentence) {#name, sentence, #needs, (int)offsetof(Rules, name), min, max},
 #include "games/table/books/fields.inc"
 #undef FIELD
 };
-const int rules_field_count = sizeof rules_fields / sizeof rules_fields[0];
-_Static_assert(sizeof rules_fields / sizeof rules_fields[0] <= FIELD_MAX, "room for their names");
 
-const char *const book_names[] = {"glory", "miniatures", "dawn", "tactical", NULL};
-const char *const level_names[] = {"basic", "standard", "advanced"};
+const char *const level_names[LEVELS_MAX] = {"basic", "standard", "advanced"};
 
-static uint8_t *field_in(Rules *rules, const RulesField *field) { return (uint8_t *)rules + field->offset; }
-static uint8_t field_of(const Rules *rules, const RulesField *field) { return *((const uint8_t *)rules + field->offset); }
-
-const BookPresets book_presets[BOOK_COUNT] = {
-    [BOOK_GLORY] = {PRESET_BASIC, LEVEL_COUNT},
-    [BOOK_MINIATURES] = {PRESET_MINIATURES, 1},
-    [BOOK_DAWN] = {PRESET_DAWN, 1},
-    [BOOK_TACTICAL] = {PRESET_TACTICAL, 1},
-};
-
-static Book book_of(Preset preset) {
-    int book = 0;
-    while (preset >= book_presets[book].first + book_presets[book].count) book++;
-    return (Book)book;
+/* Presets are counted through all books. */
+static int first_preset(int book) {
+    int first = 0;
+    for (int b = 0; b < book; b++) first += books[b]->levels;
+    return first;
 }
 
-void rules_preset(Rules *rules, Preset preset) {
-    memset(rules, 0, sizeof *rules);
-    rules->book = (uint8_t)book_of(preset);
-    rules->preset = (uint8_t)preset;
-    for (int i = 0; i < rules_field_count; i++) *field_in(rules, &rules_fields[i]) = rules_fields[i].preset[preset];
+int rules_level(const Rules *rules) { return rules->preset - first_preset(rules->book); }
+
+int level_is_below(const Rules *rules, const RulesField *field) { return rules_level(rules) < field_level(field, rules->book); }
+
+const Rules *rules_printed(const Rules *rules) { return &books[rules->book]->preset[rules_level(rules)]; }
+
+void rules_preset(Rules *rules, int book, int level) {
+    *rules = books[book]->preset[level];
+    rules->book = (uint8_t)book;
+    rules->preset = (uint8_t)(first_preset(book) + level);
 }
 
-static const RulesField *field_named(const char *name) {
-    for (int i = 0; i < rules_field_count; i++)
+const RulesField *rules_field_named(const char *name) {
+    for (int i = 0; i < FIELD_COUNT; i++)
         if (!strcmp(rules_fields[i].name, name)) return &rules_fields[i];
     return NULL;
 }
 
 /* May this field be set in this book at all? */
 static int field_is_free(const Rules *rules, const RulesField *field, Cursor *cursor) {
-    switch (field->kind[rules->book]) {
-    case 'o': break;
-    case 'f':
+    switch (field_standing(field, rules->book)) {
+    case FIXED:
         return cursor_complain(cursor, 1, "%s is fixed by the rulebook and its level and cannot be switched alone [GLORY-SETUP-14]", field->name);
-    default: return cursor_complain(cursor, 1, "%s is not in the %s rulebook", field->name, book_names[rules->book]);
+    case ABSENT: return cursor_complain(cursor, 1, "%s is not in the %s rulebook", field->name, book_names[rules->book]);
+    default: break;
     }
     if (level_is_below(rules, field))
-        return cursor_complain(cursor, 1, "%s needs the %s rules [GLORY-OPT-02]", field->name, level_names[field->mark]);
+        return cursor_complain(cursor, 1, "%s needs the %s rules [GLORY-OPT-02]", field->name, level_names[field_level(field, rules->book)]);
     return 1;
 }
 
 static int read_field(Rules *rules, Cursor *cursor) {
-    const char *names[FIELD_MAX];
+    const char *names[FIELD_COUNT];
     int64_t value;
-    for (int i = 0; i < rules_field_count; i++) names[i] = rules_fields[i].name;
-    int index = cursor_choice(cursor, "option", names, rules_field_count);
+    for (int i = 0; i < FIELD_COUNT; i++) names[i] = rules_fields[i].name;
+    int index = cursor_choice(cursor, "option", names, FIELD_COUNT);
     if (index < 0) return 0;
     const RulesField *field = &rules_fields[index];
     if (!field_is_free(rules, field, cursor)) return 0;
@@ -76,16 +65,17 @@ static int read_field(Rules *rules, Cursor *cursor) {
 
 /* The first of the fields that this one stands on which is off, or NULL. */
 static const RulesField *lacking(const Rules *rules, const RulesField *field) {
-    const RulesField *needed = field_named(field->needs);
+    const RulesField *needed = rules_field_named(field->needs);
     if (!needed || !field_of(rules, needed)) return needed;
     return lacking(rules, needed);
 }
 
 /* An option that is on needs what it stands on. */
 static int check_needs(const Rules *rules, Cursor *cursor) {
-    for (int i = 0; i < rules_field_count; i++) {
+    const Rules *printed = rules_printed(rules);
+    for (int i = 0; i < FIELD_COUNT; i++) {
         const RulesField *field = &rules_fields[i];
-        if (!field_of(rules, field) || field_of(rules, field) == field->preset[rules->preset]) continue; /* off, or the book's own choice */
+        if (!field_of(rules, field) || field_of(rules, field) == field_of(printed, field)) continue; /* off, or the book's own choice */
         const RulesField *needed = lacking(rules, field);
         if (needed) return cursor_complain(cursor, 0, "%s needs %s, which is off in this game", field->name, needed->name);
     }
@@ -93,22 +83,25 @@ static int check_needs(const Rules *rules, Cursor *cursor) {
 }
 
 int rules_read(Rules *rules, Cursor *cursor) {
-    int book = cursor_choice(cursor, "rulebook", book_names, BOOK_COUNT), level = 0;
+    int count = 0, level = 0;
+    while (books[count]) count++;
+    int book = cursor_choice(cursor, "rulebook", book_names, count);
     if (book < 0) return 0;
-    if (book_has_levels(book) && (level = cursor_choice(cursor, "level", level_names, book_presets[book].count)) < 0) return 0;
-    rules_preset(rules, (Preset)(book_presets[book].first + level));
+    if (book_has_levels(book) && (level = cursor_choice(cursor, "level", level_names, books[book]->levels)) < 0) return 0;
+    rules_preset(rules, book, level);
     while (!cursor_at_end(cursor))
         if (!read_field(rules, cursor)) return 0;
     return check_needs(rules, cursor);
 }
 
 void rules_write(const Rules *rules, Text *out) {
+    const Rules *printed = rules_printed(rules);
     text_put(out, "rules %s", book_names[rules->book]);
-    if (book_has_levels(rules->book)) text_put(out, " %s", level_names[rules->preset - book_presets[rules->book].first]);
-    for (int i = 0; i < rules_field_count; i++) {
+    if (book_has_levels(rules->book)) text_put(out, " %s", level_names[rules_level(rules)]);
+    for (int i = 0; i < FIELD_COUNT; i++) {
         const RulesField *field = &rules_fields[i];
         uint8_t value = field_of(rules, field);
-        if (value != field->preset[rules->preset]) text_put(out, " %s=%u", field->name, value);
+        if (value != field_of(printed, field)) text_put(out, " %s=%u", field->name, value);
     }
     text_put_char(out, '\n');
 }

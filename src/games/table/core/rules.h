@@ -4,62 +4,44 @@
 #define FURBALL_TABLE_RULES_H
 
 #include "engine/notation.h"
+#include "games/table/books/book.h"
 
 #include <stdint.h>
-
-typedef enum Book { BOOK_GLORY, BOOK_MINIATURES, BOOK_DAWN, BOOK_TACTICAL, BOOK_COUNT } Book;
-
-/* A preset: glory has three levels, the other books one each. */
-typedef enum Preset {
-    PRESET_BASIC,
-    PRESET_STANDARD,
-    PRESET_ADVANCED,
-    PRESET_MINIATURES,
-    PRESET_DAWN,
-    PRESET_TACTICAL,
-    PRESET_COUNT
-} Preset;
 
 enum { SPEED_NONE = 0, SPEED_FREE = 1, SPEED_LASTING = 2 };
 enum { PLANS_REFUSE = 0, PLANS_PUNISH = 1 };
 
-typedef struct Rules {
-    uint8_t book;   /* whose ids events cite; nothing else may depend on it */
-    uint8_t preset; /* for texts */
-#define FIELD(name, kind, mark, needs, min, max, basic, standard, advanced, miniatures, dawn, tactical, sentence) \
-    uint8_t name;
-#include "games/table/books/fields.inc"
-#undef FIELD
-} Rules;
-
+/* A line of fields.inc. */
 typedef struct RulesField {
     const char *name, *sentence;
-    const char *kind;  /* a letter per book: f fixed, o option, - not in this book */
     const char *needs; /* another field's name, or "NONE" */
     int offset;        /* in Rules */
-    uint8_t mark;      /* lowest level of glory */
     uint8_t min, max;
-    uint8_t preset[PRESET_COUNT];
 } RulesField;
 
-extern const RulesField rules_fields[];
-extern const int rules_field_count;
-extern const char *const book_names[]; /* ended with NULL */
-extern const char *const level_names[]; /* basic, standard, advanced */
+extern const RulesField rules_fields[FIELD_COUNT]; /* by FieldId */
+extern const char *const level_names[LEVELS_MAX];  /* basic, standard, advanced */
+const RulesField *rules_field_named(const char *name); /* NULL: there is none */
 
-/* The presets of a book: its levels, if there are several. */
-typedef struct BookPresets {
-    uint8_t first, count;
-} BookPresets;
-extern const BookPresets book_presets[BOOK_COUNT];
-static inline int book_has_levels(int book) { return book_presets[book].count > 1; }
+static inline uint8_t *field_in(Rules *rules, const RulesField *field) { return (uint8_t *)rules + field->offset; }
+static inline uint8_t field_of(const Rules *rules, const RulesField *field) { return *((const uint8_t *)rules + field->offset); }
 
-/* Is the level of these rules too low for a field? [GLORY-OPT-02] */
-static inline int level_is_below(const Rules *rules, const RulesField *field) {
-    return book_has_levels(rules->book) && rules->preset - book_presets[rules->book].first < field->mark;
-}
+/* How a field stands in a book. */
+static inline int field_standing(const RulesField *field, int book) { return books[book]->standing[field - rules_fields]; }
+static inline int field_is_option(const RulesField *field, int book) { return field_standing(field, book) >= OPTION; }
+static inline int field_level(const RulesField *field, int book) { return field_is_option(field, book) ? field_standing(field, book) - OPTION : 0; }
 
-void rules_preset(Rules *rules, Preset preset);
+static inline int book_has_levels(int book) { return books[book]->levels > 1; }
+
+/* The level of these rules in their book, from 0. */
+int rules_level(const Rules *rules);
+
+/* Is it too low for an option? [GLORY-OPT-02] */
+int level_is_below(const Rules *rules, const RulesField *field);
+
+/* The rules of a book and level as they are printed, and those that these rules began as. */
+void rules_preset(Rules *rules, int book, int level);
+const Rules *rules_printed(const Rules *rules);
 
 /* Reads "BOOK [LEVEL] field=value …" behind the word `rules`. 0 after complaining. */
 int rules_read(Rules *rules, Cursor *cursor);

@@ -179,9 +179,9 @@ int table_area(const Table *table, int32_t *width, int32_t *height) {
  * makes a scenario. */
 int table_change(const Table *table, int number, Text *out) {
     const Rules *rules = &table->rules;
-    for (int i = 0; i < rules_field_count; i++) {
+    for (int i = 0; i < FIELD_COUNT; i++) {
         const RulesField *field = &rules_fields[i];
-        int is_switch = field->kind[rules->book] == 'o' && field->min == 0 && field->max == 1;
+        int is_switch = field_is_option(field, rules->book) && field->min == 0 && field->max == 1;
         if (!is_switch || level_is_below(rules, field) || number-- != 0)
             continue;
         text_put(out, "%s=%d", field->name, !*((const uint8_t *)rules + field->offset));

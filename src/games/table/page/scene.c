@@ -37,7 +37,7 @@ static void put_guns(const Plane *plane, const Model *model, Text *out) {
 /* What an ace can do, and with how many maneuvers he must wait for it. */
 static void put_ace(const Plane *plane, Text *out) {
     static const char *const words[] = {
-#define SKILL(name, word, needs, role, cost_glory, cost_dawn, cost_tactical) word,
+#define SKILL(name, word, needs, role) word,
 #include "games/table/books/skills.inc"
 #undef SKILL
     };

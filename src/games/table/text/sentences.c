@@ -21,7 +21,7 @@ static const char *speed_name(int32_t speed) { return speed == SPEED_HIGH ? "Hig
 
 static const char *skill_word(int32_t skill) {
     static const char *const words[] = {
-#define SKILL(name, word, needs, role, cost_glory, cost_dawn, cost_tactical) word,
+#define SKILL(name, word, needs, role) word,
 #include "games/table/books/skills.inc"
 #undef SKILL
     };

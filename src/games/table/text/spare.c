@@ -13,9 +13,9 @@ static const char *word_of(const Line *line, int index) { return index < line->c
 static int is_word(const Line *line, int index, const char *word) { return !strcmp(word_of(line, index), word); }
 
 int table_levels(const char *book, const char **names, int max) {
-    for (int b = 0; b < BOOK_COUNT; b++) {
+    for (int b = 0; books[b]; b++) {
         if (strcmp(book_names[b], book) != 0 || !book_has_levels(b)) continue;
-        int count = book_presets[b].count < max ? book_presets[b].count : max;
+        int count = books[b]->levels < max ? books[b]->levels : max;
         for (int i = 0; i < count; i++) names[i] = level_names[i];
         return count;
     }
@@ -27,18 +27,10 @@ int table_levels(const char *book, const char **names, int max) {
 /* Options without which a scenario that has them is another one: where airplanes stand on the ground, where clouds hide them. */
 static int is_needed(const RulesField *field) { return !strcmp(field->name, "landing") || !strcmp(field->name, "cloud_level"); }
 
-static const RulesField *field_named(const char *name) {
-    for (int i = 0; i < rules_field_count; i++)
-        if (!strcmp(rules_fields[i].name, name)) return &rules_fields[i];
-    return NULL;
-}
-
-static uint8_t *value_in(Rules *rules, const RulesField *field) { return (uint8_t *)rules + field->offset; }
-
 /* Is everything on that the field stands on? */
 static int stands(Rules *rules, const RulesField *field) {
-    const RulesField *needed = field_named(field->needs);
-    return !needed || (*value_in(rules, needed) && stands(rules, needed));
+    const RulesField *needed = rules_field_named(field->needs);
+    return !needed || (*field_in(rules, needed) && stands(rules, needed));
 }
 
 static int spare_option(const RulesField *field, int on, uint8_t *spared, Notes *notes, Text *why) {
@@ -55,15 +47,15 @@ static int spare_option(const RulesField *field, int on, uint8_t *spared, Notes 
 /* Which preset a rules line names, and where its options begin; 0 if the reader will complain about it. */
 static int read_preset(const Line *line, Rules *rules, int *first) {
     int book = 0, level = 0;
-    while (book < BOOK_COUNT && !is_word(line, 1, book_names[book])) book++;
-    if (book == BOOK_COUNT) return 0;
+    while (books[book] && !is_word(line, 1, book_names[book])) book++;
+    if (!books[book]) return 0;
     *first = 2 + book_has_levels(book);
     if (book_has_levels(book))
-        while (level < book_presets[book].count && !is_word(line, 2, level_names[level])) level++;
-    if (level == book_presets[book].count) return 0;
-    rules_preset(rules, (Preset)(book_presets[book].first + level));
+        while (level < books[book]->levels && !is_word(line, 2, level_names[level])) level++;
+    if (level == books[book]->levels) return 0;
+    rules_preset(rules, book, level);
     for (int i = *first; i < line->count; i += 3)
-        if (i + 2 >= line->count || !field_named(word_of(line, i)) || !is_word(line, i + 1, "=") || line->token[i + 2].kind != TOKEN_NUMBER) return 0;
+        if (i + 2 >= line->count || !rules_field_named(word_of(line, i)) || !is_word(line, i + 1, "=") || line->token[i + 2].kind != TOKEN_NUMBER) return 0;
     return 1;
 }
 
@@ -75,17 +67,17 @@ static int spare_options(const Line *line, uint8_t *spared, Notes *notes, Text *
     int first, changed = 1;
     if (!read_preset(line, &rules, &first)) return 1;
     for (int i = first; i < line->count; i += 3) {
-        const RulesField *field = field_named(word_of(line, i));
-        if (field->kind[rules.book] != 'o' || !level_is_below(&rules, field)) *value_in(&rules, field) = (uint8_t)option_value(line, i);
+        const RulesField *field = rules_field_named(word_of(line, i));
+        if (!level_is_below(&rules, field)) *field_in(&rules, field) = (uint8_t)option_value(line, i);
         else if (!spare_option(field, option_value(line, i), spared + i, notes, why)) return 0;
     }
     while (changed) {
         changed = 0;
         for (int i = first; i < line->count; i += 3) {
-            const RulesField *field = field_named(word_of(line, i));
+            const RulesField *field = rules_field_named(word_of(line, i));
             int value = option_value(line, i);
-            if (spared[i] || !value || value == field->preset[rules.preset] || stands(&rules, field)) continue;
-            *value_in(&rules, field) = field->preset[rules.preset];
+            if (spared[i] || !value || value == field_of(rules_printed(&rules), field) || stands(&rules, field)) continue;
+            *field_in(&rules, field) = field_of(rules_printed(&rules), field);
             if (!spare_option(field, value, spared + i, notes, why)) return 0;
             changed = 1;
         }

@@ -2,15 +2,9 @@
 #ifndef FURBALL_TABLE_STATE_ACE_H
 #define FURBALL_TABLE_STATE_ACE_H
 
-#include <stdint.h>
+#include "games/table/books/book.h"
 
-/* Skills; see skills.inc. Golden Touch counts as two: one for each extra marker. */
-typedef enum Skill {
-#define SKILL(name, word, needs, role, cost_glory, cost_dawn, cost_tactical) SKILL_##name,
-#include "games/table/books/skills.inc"
-#undef SKILL
-    SKILL_COUNT
-} Skill;
+#include <stdint.h>
 
 #define SKILL_BIT(name) (1u << SKILL_##name)
 

@@ -5,12 +5,11 @@
 
 #include <string.h>
 
-enum { NEVER = SKILL_NEVER, ANY = NEEDS_ANY, STANDARD = NEEDS_STANDARD, LASTING = NEEDS_LASTING, TAILING = NEEDS_TAILING, INSTINCT = NEEDS_INSTINCT };
+enum { ANY = NEEDS_ANY, STANDARD = NEEDS_STANDARD, LASTING = NEEDS_LASTING, TAILING = NEEDS_TAILING, INSTINCT = NEEDS_INSTINCT };
 enum { PILOT = ROLE_PILOT, ANYONE = ROLE_ANYONE };
 
 const SkillInfo ace_skills[SKILL_COUNT] = {
-#define SKILL(name, word, needs, role, cost_glory, cost_dawn, cost_tactical) \
-    [SKILL_##name] = {word, needs, role, {cost_glory, cost_dawn, cost_tactical}},
+#define SKILL(name, word, needs, role) [SKILL_##name] = {word, needs, role},
 #include "games/table/books/skills.inc"
 #undef SKILL
 };
@@ -19,13 +18,13 @@ int ace_ready(const Table *table, const Plane *plane, int man, Skill skill) {
     if (!(crewman_skills(plane, man) >> skill & 1) || plane->ace.spent >> skill & 1) return 0;
     if (table->rules.special_damage && !crewman_is_able(table, plane, man)) return 0;
     if (table->rules.wound_novice && plane->wounds) return 0;
-    int free_of_charge = ace_skills[skill].cost[table->rules.skill_set] == 0;
+    int free_of_charge = ace_cost(&table->rules, skill) == 0;
     return free_of_charge || !plane->ace.recovery[table->rules.recovery_shared ? 0 : skill];
 }
 
 void ace_tire(Table *table, PlaneId id, Skill skill, EventLog *log) {
     Plane *plane = &table->plane[id];
-    int cost = ace_skills[skill].cost[table->rules.skill_set];
+    int cost = ace_cost(&table->rules, skill);
     if (!cost) return;
     /* A maneuver that tires drops a counter at once, or not. [GLORY-Q-28, DAWN-Q-38, TACT-Q-52] */
     int fresh = !table->rules.recovery_at_once && table->phase == PHASE_MOVE ? RECOVERY_FRESH : 0;

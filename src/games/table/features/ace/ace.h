@@ -4,8 +4,6 @@
 
 #include "games/table/core/events.h"
 
-enum { SKILL_NEVER = 255 }; /* as a cost: the book does not have the skill */
-
 enum { NEEDS_ANY, NEEDS_STANDARD, NEEDS_LASTING, NEEDS_TAILING, NEEDS_INSTINCT }; /* what must be in use */
 enum { ROLE_PILOT, ROLE_ANYONE };
 
@@ -13,9 +11,11 @@ enum { ROLE_PILOT, ROLE_ANYONE };
 typedef struct SkillInfo {
     const char *word;
     uint8_t needs, role;
-    uint8_t cost[3]; /* by Rules.skill_set */
 } SkillInfo;
 extern const SkillInfo ace_skills[SKILL_COUNT];
+
+/* What it costs under these rules, in recovery counters, or SKILL_NEVER. */
+static inline int ace_cost(const Rules *rules, int skill) { return skill_sets[rules->skill_set]->cost[skill]; }
 
 /* Is what the skill stands on in use? [GLORY-ACE-04] */
 int ace_skill_fits(const Rules *rules, int skill);

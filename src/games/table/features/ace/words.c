@@ -28,7 +28,7 @@ static int read_ace(PlaneReader *r) {
     int64_t man = 1;
     if (!r->table->rules.aces) return cursor_complain(r->cursor, 1, "aces are off in this game: write aces=1 behind the rules");
     if (cursor_try(r->cursor, "crewman") && !cursor_whole(r->cursor, "a crewman, from 1", 1, plane_model(r->plane)->crew, &man)) return 0;
-    for (int i = 0; i < SKILL_COUNT; i++) words[i] = ace_skills[i].cost[r->table->rules.skill_set] == SKILL_NEVER ? NULL : ace_skills[i].word;
+    for (int i = 0; i < SKILL_COUNT; i++) words[i] = ace_cost(&r->table->rules, i) == SKILL_NEVER ? NULL : ace_skills[i].word;
     if (man > 1) r->plane->ace.mate = (uint8_t)man;
     uint32_t *set = man > 1 ? &r->plane->ace.mate_skills : &r->plane->ace.skills;
     do {

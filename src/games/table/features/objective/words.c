@@ -380,7 +380,7 @@ static int expect_seats(const Table *table, int plane, Cursor *cursor, Text *got
 static int expect_option(const Table *table, int plane, Cursor *cursor, Text *got) {
     const char *word = cursor_word(cursor, "an option");
     (void)plane;
-    for (int i = 0; word && i < rules_field_count; i++)
+    for (int i = 0; word && i < FIELD_COUNT; i++)
         if (!strcmp(rules_fields[i].name, word))
             return compare_number(cursor, "its value", ((const uint8_t *)&table->rules)[rules_fields[i].offset], got);
     return word ? cursor_complain(cursor, 1, "there is no option \"%s\"", word) - 1 : -1;
