@@ -2,7 +2,9 @@
  *
  * libwebsockets of Debian 12 has been here before. Its HTTP/2 stops the process at a frame it did not expect, it tells the end of a
  * body again for every byte behind it, slow strangers fill its table of headers, and it has no deadline for a whole request.
- * Debian has no kept HTTP parser for C beside it, and what we speak is small: head.c, frames.c and this are all of it. */
+ * libmicrohttpd and civetweb, the other kept ones in Debian, have time limits for silence only, not for a whole request, and want a
+ * thread for each connection or a loop of their own beside ours, and neither lets a simulation hand it its bytes and its time. What
+ * we speak is small: head.c, frames.c and this are all of it, read strictly and fuzzed through real sockets (tests/fuzz). */
 #ifndef FURBALL_SERVER_NET_H
 #define FURBALL_SERVER_NET_H
 
