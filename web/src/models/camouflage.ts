@@ -54,7 +54,7 @@ const PATTERNS: Record<string, (colours: number) => Pattern> = {
   // Two colours across each wing, as on the Albatros.
   areas: () => (x, _y, s) => smooth(-0.02, 0.02, Math.sin((x + 1.2 + s * 0.35) * 1.55)),
   // Printed fabric of polygons.
-  lozenge: (n) => (x, y, s) => cells(x * 3.1 + s * 0.2, (s + y) * 3.1, n),
+  lozenge: (n) => (x, y, s) => cells(x * 4 + s * 0.2, (s + y) * 4, n),
   // Dabs over sand: Italian desert paint.
   spots: (n) => (x, y, s) => (n > 2 ? (fbm(x * 2.6 + 11, s * 2.6 + y * 2.2, 2) > 0.63 ? 2 : fbm(x * 2.4 + 50, s * 2.4 + y * 2.4, 2) > 0.6 ? 1 : 0) : smooth(0.56, 0.6, fbm(x * 2.5, s * 2.5 + y * 2.5, 2))),
   // Rings and crescents sprayed thinly: Italian smoke rings.

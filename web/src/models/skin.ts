@@ -57,7 +57,7 @@ export class Skin {
     const { part = "paint", closed = true, caps = false, flip = false, symmetric = false } = weave;
     const m = rings[0]!.length;
     const normals = this.normals(rings, closed, flip);
-    const uv = (i: number, j: number, p: Point, n: Point): Uv => (typeof paint === "string" ? swatchAt(paint, -n[1]) : paint(i, j, p, n));
+    const uv = (i: number, j: number, p: Point, n: Point): Uv => (typeof paint === "string" ? swatchAt(paint, n[1]) : paint(i, j, p, n));
     const ids = rings.map((ring, i) =>
       ring.map((p, j) => {
         let n = normals[i]![j]!;
