@@ -48,7 +48,8 @@ export async function openGlBrowser() {
 }
 
 // A page with an open board; `board` on it is the board.
-export async function openBoardPage(browser, address, kind, { width = 960, height = 600, ...more } = {}) {
+// `plain`: mats stay unpainted, which saves the test many seconds.
+export async function openBoardPage(browser, address, kind, { width = 960, height = 600, plain = false, ...more } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, ...more });
   const page = await context.newPage();
   page.setDefaultTimeout(120000);
@@ -56,6 +57,7 @@ export async function openBoardPage(browser, address, kind, { width = 960, heigh
   page.on("pageerror", (error) => page.faults.push(error.message));
   page.on("console", (message) => message.type() === "error" && page.faults.push(message.text()));
   await page.addInitScript(() => localStorage.setItem("furball.language", "en"));
+  if (plain) await page.route("**/mat-painter.js", (route) => route.abort());
   await page.goto(address);
   await page.waitForFunction(() => globalThis.boards);
   await page.evaluate(async (which) => {

@@ -28,6 +28,19 @@ export interface Insets {
   left: number;
 }
 
+// Where an airplane has been, from the first moment to the last.
+export interface Flown {
+  unit: string;
+  side: string;
+  poses: { pose: Pose; level?: number }[];
+  lost?: boolean; // it ends where it was shot down
+}
+
+export interface Film {
+  start(): void;
+  stop(): Promise<Blob>; // WebM, or whatever the browser records
+}
+
 export interface Board {
   readonly element: HTMLElement; // fills its parent
   speed: number; // of the show: 0.6 slow, 1 normal, 2 fast, 0 at once
@@ -60,6 +73,11 @@ export interface Board {
   placeOf(unit: string): { x: number; y: number } | null;
   things(): Thing[]; // what is to be seen now: the same list whichever board draws it
   picture(width: number, height: number): Promise<Blob>; // as PNG
+
+  // For looking back. Paths are drawn in the air (on a chart: on the table); a directed show cuts to where things happen.
+  setPaths(paths: Flown[]): void;
+  direct(on: boolean): void;
+  film?(frames?: number): Film; // only where there is a picture that moves
 
   onUnit: (unit: string) => void; // an airplane or ground card was clicked
   onOption: (option: Option) => void; // a place on the table that answers the question was clicked

@@ -2,18 +2,23 @@
 import type { Board } from "./board";
 import { Chart } from "./chart/chart";
 
-export type { Aids, Board, Insets, Plan, Thing, View } from "./board";
+export type { Aids, Board, Film, Flown, Insets, Plan, Thing, View } from "./board";
+export { chooseMap, mapWords } from "./mats/choose";
 export { setSounds, type BoardSounds } from "./sounds";
 
 export type BoardKind = "stage" | "chart" | "auto";
 
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
 // A stage that is drawn by the processor alone is for those who ask for it.
 function hasWebGL(kind: BoardKind): boolean {
   try {
-    const canvas = document.createElement("canvas");
-    const context = canvas.getContext("webgl2", { failIfMajorPerformanceCaveat: kind === "auto" });
-    context?.getExtension("WEBGL_lose_context")?.loseContext();
-    return context !== null;
+    const context = document.createElement("canvas").getContext("webgl2", { failIfMajorPerformanceCaveat: kind === "auto" });
+    if (!context) return false;
+    const who = context.getExtension("WEBGL_debug_renderer_info");
+    const name = String(context.getParameter(who ? who.UNMASKED_RENDERER_WEBGL : context.RENDERER));
+    context.getExtension("WEBGL_lose_context")?.loseContext();
+    return kind !== "auto" || !SOFTWARE.test(name);
   } catch {
     return false;
   }

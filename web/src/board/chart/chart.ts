@@ -2,12 +2,15 @@
 import { h, svg } from "../../dom";
 import type { Choices, GameEvent, GroundUnit, Option, PlaneUnit, Pose, TableScene } from "../../types";
 import { t } from "../../words";
-import type { Aids, Board, Insets, Plan, Thing, View } from "../board";
+import type { Aids, Board, Flown, Insets, Plan, Thing, View } from "../board";
+import { loadSilhouettes } from "../../models/silhouette";
 import { turnFor } from "../facing";
 import { MM } from "../geometry";
+import { openMat } from "../mats/mats";
+import type { BoardScene } from "../scene";
 import { poseOf, thingsOf, type Seen } from "../things";
 import { Camera } from "./camera";
-import { arcsOf, ghost, hatch, hatching, planGhost, ruler } from "./marks";
+import { arcsOf, flownPath, ghost, hatch, hatching, planGhost, ruler } from "./marks";
 import { pictureOf } from "./picture";
 import { body, describe, groundPiece, markPiece, planeLabel, planePiece, shadow, shadowOf } from "./pieces";
 import { sideClass } from "./shapes";
@@ -28,7 +31,7 @@ interface Piece {
   label: SVGElement;
 }
 
-const LAYERS = ["ground", "below", "arcs", "places", "plans", "ghosts", "shadows", "planes", "labels", "sights", "effects"] as const;
+const LAYERS = ["ground", "below", "arcs", "places", "flown", "plans", "ghosts", "shadows", "planes", "labels", "sights", "effects"] as const;
 
 export class Chart implements Board, Stagehand {
   readonly element: HTMLElement;
@@ -49,11 +52,15 @@ export class Chart implements Board, Stagehand {
   private poses = new Map<string, Pose>();
   private question: Choices | null = null;
   private plans: Plan[] = [];
+  private paths: Flown[] = [];
   private aids: Aids = FRIENDLY;
   private seat: string | null = null;
   private faced = false; // the seat's side has been brought to the bottom
   private turned = 0;
   private selected: string | null = null;
+  private map: { map: string; name: string } | null = null;
+  private mat = { key: "", address: "" };
+  private closed = false;
 
   constructor({ tools = false } = {}) {
     this.layer = Object.fromEntries(LAYERS.map((name) => [name, svg("g", { class: `layer-${name}` })])) as Chart["layer"];
@@ -64,12 +71,15 @@ export class Chart implements Board, Stagehand {
     this.element = h("div", { class: "table-holder" }, this.root);
     this.tools = tools ? chartTools(this, () => this.aids) : null;
     if (this.tools) this.element.append(this.tools.element);
+    void loadSilhouettes().then(() => this.redress());
     this.root.addEventListener("click", (event) => {
       const unit = (event.target as Element).closest("[data-unit]")?.getAttribute("data-unit");
       if (unit) this.onUnit(unit);
     });
   }
   close(): void {
+    this.closed = true;
+    if (this.mat.address) URL.revokeObjectURL(this.mat.address);
     this.camera.close();
     this.show.skip();
     this.element.remove();
@@ -88,6 +98,7 @@ export class Chart implements Board, Stagehand {
     this.shown = scene;
     this.poses = new Map(scene.units.filter((u) => u.x !== undefined).map((u) => [u.name, poseOf(u)]));
     if (this.face() || first) this.layGround(scene);
+    this.layMat();
     this.draw();
   }
   setSeat(seat: string | null): void {
@@ -95,8 +106,32 @@ export class Chart implements Board, Stagehand {
     this.faced = false;
     if (this.face()) this.relay();
   }
-  setMap(map: string, _name: string): void {
-    this.element.dataset.map = map;
+  setMap(map: string, name: string): void {
+    this.map = { map, name };
+    this.layMat();
+  }
+  // The same mat as on the stage, paler, so that what lies on it is read first. In strict charts too: it measures nothing.
+  private layMat(): void {
+    const scene = this.shown as BoardScene | null;
+    if (!scene || (!this.map && !scene.map)) return;
+    const order = { map: scene.map ?? this.map?.map ?? "", name: this.map?.name ?? "", width: scene.width / MM, height: scene.height / MM };
+    const key = JSON.stringify(order);
+    if (key === this.mat.key) return;
+    this.mat = { key, address: "" };
+    void openMat(order, (blob) => {
+      if (this.mat.address) URL.revokeObjectURL(this.mat.address);
+      this.mat.address = URL.createObjectURL(blob);
+      this.drawMat();
+    }, () => this.mat.key === key && !this.closed);
+  }
+  private drawMat(): void {
+    const scene = this.shown;
+    if (!scene || !this.mat.address) return;
+    const [width, height] = [scene.width / MM, scene.height / MM];
+    const image = svg("image", { class: "mat", href: this.mat.address, x: 0, y: 0, width, height, preserveAspectRatio: "none", transform: this.space.turn || null });
+    this.layer.ground.querySelector(".mat")?.remove();
+    this.layer.ground.querySelector(".ground")?.after(image);
+    this.element.classList.add("has-mat");
   }
   // Whose question is open: that airplane is marked, its own arcs are shown, and the places it may take.
   setQuestion(question: Choices | null): void {
@@ -111,6 +146,14 @@ export class Chart implements Board, Stagehand {
   setPlans(plans: Plan[]): void {
     this.plans = plans;
     this.drawPlans();
+  }
+  setPaths(paths: Flown[]): void {
+    this.paths = paths;
+    this.layer.flown.replaceChildren(...paths.flatMap((flown) => flownPath(this.space, flown)));
+  }
+  // A chart shows the whole table anyway.
+  direct(_on: boolean): void {
+    return;
   }
   select(unit: string | null): void {
     this.selected = unit;
@@ -207,6 +250,14 @@ export class Chart implements Board, Stagehand {
     return this.pieces.get(name)?.body;
   }
 
+  // Better silhouettes have come.
+  private redress(): void {
+    if (this.closed) return;
+    this.pieces = new Map();
+    this.draw();
+    this.drawPlans();
+  }
+
   // ---- drawing ------------------------------------------------------------------------------
 
   private seen(): Seen[] {
@@ -227,6 +278,7 @@ export class Chart implements Board, Stagehand {
     this.draw();
     this.drawPlaces();
     this.drawPlans();
+    this.setPaths(this.paths);
   }
   private layGround(scene: TableScene): void {
     this.space.lay(scene, this.turned);
@@ -240,6 +292,7 @@ export class Chart implements Board, Stagehand {
       ...lines,
       svg("path", { class: "ruler", d: `M14 ${hgt - 14}h${length}m0-5v10m${-length / 2}-10v10m${-length / 2}-10v10` }),
     );
+    this.drawMat();
     this.camera.frame(w, hgt, MARGIN);
   }
 

@@ -2,7 +2,7 @@
 import { svg } from "../../dom";
 import type { GameEvent, Gun, Option, PlaneUnit, Pose, TableScene } from "../../types";
 import { t } from "../../words";
-import type { Plan } from "../board";
+import type { Flown, Plan } from "../board";
 import { gunSpan, MM, sector, sectorEdges } from "../geometry";
 import { body } from "./pieces";
 import { sideClass } from "./shapes";
@@ -65,6 +65,16 @@ export function ghost(space: Space, scene: TableScene, plane: PlaneUnit, way: No
 
 export const planGhost = (space: Space, scene: TableScene, plane: PlaneUnit, plan: Plan): SVGElement[] =>
   ghost(space, scene, plane, { path: plan.path, level: plan.level }, plan.chosen ? " chosen" : " faint");
+
+// The whole flight of an airplane, and where it ended.
+export function flownPath(space: Space, flown: Flown): SVGElement[] {
+  const poses = flown.poses.map(({ pose }) => pose);
+  const d = poses.slice(1).map((pose, i) => space.curve(poses[i] as Pose, pose)).join("");
+  const last = poses.at(-1);
+  const drawn: SVGElement[] = [svg("path", { class: `flown ${sideClass(flown.side)}`, d })];
+  if (last && flown.lost) drawn.push(svg("path", { class: "burst", d: star(9, 16, 7), transform: space.place(last) }));
+  return drawn;
+}
 
 export function counterChip(words: string, x: number, y: number): SVGElement {
   return svg("g", { class: "chip-counter", transform: `translate(${x} ${y})` }, svg("rect", { x: -15, y: -12, width: 30, height: 24, rx: 6 }), svg("text", { y: 5 }, words));

@@ -1,5 +1,6 @@
 // What lies on the table: airplanes with what has happened to them, cards on the ground, marks.
 import { svg } from "../../dom";
+import { silhouetteOf } from "../../models/silhouette";
 import { gunSpan, MM, sectorEdges } from "../geometry";
 import { isFlying } from "../scene";
 import { condition, describe } from "../things";
@@ -10,7 +11,13 @@ import { say } from "../../words";
 // An airplane is drawn larger the higher it flies, and its shadow falls farther away.
 const liftOf = (plane: PlaneUnit): number => Math.min(plane.level ?? 2, 12);
 export const shadowOf = (plane: PlaneUnit): number => 2 + 2.6 * liftOf(plane);
-const scaleOf = (plane: PlaneUnit): string => `scale(${((plane.halfWidth / MM) * (0.025 + 0.0011 * liftOf(plane))).toFixed(4)})`;
+// The model's own silhouette, or that of its kind.
+function outline(plane: PlaneUnit): { d: string; transform: string; "vector-effect": string } {
+  const own = silhouetteOf(plane.model);
+  const lift = 1 + 0.04 * liftOf(plane);
+  const scale = own ? (plane.shape.includes("biplane") ? 6.4 : 5) * lift : (plane.halfWidth / MM) * 0.025 * lift;
+  return { d: own?.d ?? shapePath(plane.shape), transform: `scale(${scale.toFixed(4)})`, "vector-effect": "non-scaling-stroke" };
+}
 
 // The base with the arcs printed on it, and the airplane.
 export function body(plane: PlaneUnit): SVGElement[] {
@@ -19,14 +26,14 @@ export function body(plane: PlaneUnit): SVGElement[] {
   return [
     svg("rect", { class: "base", x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 2.5 }),
     ...plane.guns.map((gun) => svg("path", { class: "printed", d: sectorEdges(...gunSpan(gun, plane), Math.min(w, l) * 0.92), transform: `translate(${gun.x / MM} ${-gun.y / MM})` })),
-    svg("path", { class: `hull ${sideClass(plane.side)}`, d: shapePath(plane.shape), transform: scaleOf(plane) }),
+    svg("path", { class: `hull ${sideClass(plane.side)}`, ...outline(plane) }),
     svg("g", { transform: `translate(0 ${(-l * 0.1).toFixed(1)})` }, badge(plane.side, 4.4)),
   ];
 }
 
 export { condition, describe, isFlying };
 
-export const shadow = (plane: PlaneUnit): SVGElement => svg("g", { class: "shadow" }, svg("path", { d: shapePath(plane.shape), transform: scaleOf(plane) }));
+export const shadow = (plane: PlaneUnit): SVGElement => svg("g", { class: "shadow" }, svg("path", { ...outline(plane) }));
 
 // Over a base that only says where the airplane was seen last.
 const cloud = (plane: PlaneUnit): SVGElement[] => (plane.clouded === undefined ? [] : [svg("path", { class: "cloud", d: "M-22 12a12 12 0 0 1 2-24a15 15 0 0 1 28-3a13 13 0 0 1 14 27Z" })]);

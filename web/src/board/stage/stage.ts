@@ -4,20 +4,23 @@ import { Scene, Vector3, type WebGLRenderer } from "three";
 import { h } from "../../dom";
 import type { Choices, GameEvent, Option, Pose, TableScene } from "../../types";
 import { t } from "../../words";
-import type { Aids, Board, Insets, Plan, Thing, View } from "../board";
+import type { Aids, Board, Film, Flown, Insets, Plan, Thing, View } from "../board";
 import { turnFor } from "../facing";
 import { landscapeOf, openMat } from "../mats/mats";
 import { PLAIN } from "../mats/words";
+import type { BoardScene } from "../scene";
 import { thingsOf, type Seen } from "../things";
 import { Chips } from "./chips";
 import { Clock } from "./clock";
 import { Effects } from "./effects";
+import { openFilm } from "./film";
 import { Frames } from "./frames";
 import { Ground } from "./ground";
 import { Hands } from "./hands";
 import { Hangar } from "./hangar";
 import { Lights, openRenderer, type Hour } from "./light";
 import { Overlay } from "./overlay";
+import { Paths } from "./paths";
 import { Pointing } from "./pointing";
 import { Rig } from "./rig";
 import { Show } from "./show";
@@ -44,6 +47,7 @@ export class Stage implements Board {
   readonly effects: Effects;
   readonly ground: Ground;
   readonly overlay: Overlay;
+  readonly paths: Paths;
   readonly views: Views;
   readonly chips = new Chips();
   readonly clock = new Clock(this.frames);
@@ -78,6 +82,7 @@ export class Stage implements Board {
     this.ground = new Ground(this.scene3d, this.world);
     this.effects = new Effects(this.scene3d, this.world);
     this.overlay = new Overlay(this.scene3d, this.world, this.hangar, (name) => this.poseOf(name));
+    this.paths = new Paths(this.scene3d, this.world);
     this.views = new Views(this.rig, this.world, this.troupe);
     const { world, troupe, ground, effects, overlay, tokens, rig, views, lights, clock } = this;
     this.show = new Show({ world, troupe, ground, effects, overlay, tokens, rig, views, lights, clock, scene: () => this.shown, land: () => this.dry, moved: () => this.moved() });
@@ -113,6 +118,7 @@ export class Stage implements Board {
     const turned = this.face();
     this.refresh();
     if (first || turned) this.views.go("table", undefined, 0);
+    else this.views.watchAll(this.speed === 0 ? 0 : 600);
   }
   setSeat(seat: string | null): void {
     this.seat = seat;
@@ -125,7 +131,8 @@ export class Stage implements Board {
   }
   // Light at once, the print when it is painted.
   private layMat(): void {
-    const { map, name } = this.map;
+    const { name } = this.map;
+    const map = (this.shown as BoardScene | null)?.map ?? this.map.map;
     const { kind, hour } = landscapeOf(map, name);
     const order = { map, name, width: this.world.width, height: this.world.height };
     const key = JSON.stringify(order);
@@ -206,6 +213,17 @@ export class Stage implements Board {
     this.clock.skip();
   }
 
+  setPaths(paths: Flown[]): void {
+    this.redraw(() => this.paths.set(paths));
+  }
+  direct(on: boolean): void {
+    this.show.directed = on;
+  }
+  film(frames = 30): Film {
+    const tick = (): boolean => true;
+    return openFilm(this.renderer.domElement, frames, (on) => (on ? this.frames.run(tick) : this.frames.stop(tick)));
+  }
+
   // ---- how it is looked at ------------------------------------------------------------------------
 
   setView(view: View, unit?: string): void {
@@ -230,7 +248,7 @@ export class Stage implements Board {
     this.views.byHand();
   }
   fit(): void {
-    this.views.go("table", undefined, 400);
+    this.views.all(this.speed === 0 ? 0 : 400);
   }
   private poseOf(name: string): Pose | undefined {
     return this.troupe.stance(name)?.pose ?? this.ground.poseOf(name) ?? undefined;
@@ -316,7 +334,7 @@ export class Stage implements Board {
     this.clock.skip();
     this.frames.close();
     this.watcher.disconnect();
-    for (const part of [this.troupe, this.ground, this.effects, this.overlay, this.tabletop, this.lights, this.hangar]) part.close();
+    for (const part of [this.troupe, this.ground, this.effects, this.overlay, this.paths, this.tabletop, this.lights, this.hangar]) part.close();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
     this.element.remove();

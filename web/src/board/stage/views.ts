@@ -23,7 +23,7 @@ export class Views {
     if (unit) this.unit = unit;
     if (view === "behind") this.unit ??= this.troupe.names()[0] ?? null;
     this.rig.farthest = this.rig.around(this.corners(), { turn: this.turned, tilt: 48, fov: 32 }).far * 1.6;
-    if (view === "table") this.rig.glide(this.rig.around(this.field(), { turn: this.turned, tilt: 48, fov: 32 }, 1.03), ms);
+    if (view === "table") this.rig.glide(this.rig.around(this.field(), { turn: this.turned, tilt: 47, fov: 32 }, 1), ms);
     else if (view === "above") this.rig.glide(this.rig.around(this.flat(), { turn: this.turned, tilt: 90, fov: 32 }), ms);
     else if (view === "behind") this.behind(ms);
     else this.rig.glide({ y: 0 }, ms);
@@ -44,13 +44,22 @@ export class Views {
   private flat(): Vector3[] {
     return this.corners();
   }
-  // The whole mat; on a narrow screen the part where something is.
+  // The part where something is, with room around it; never less than a good part of the mat.
   private field(): Vector3[] {
-    if (this.rig.free.w > 700) return this.corners().flatMap((p) => [p, p.clone().setY(TALL)]);
     const at = [...this.troupe.spots().values()].map((spot) => spot.foot);
-    if (at.length < 2) return this.corners();
-    const [x0, x1, z0, z1] = [Math.min(...at.map((p) => p.x)) - 90, Math.max(...at.map((p) => p.x)) + 90, Math.min(...at.map((p) => p.z)) - 90, Math.max(...at.map((p) => p.z)) + 90];
-    return [x0, x1].flatMap((x) => [z0, z1].flatMap((z) => [new Vector3(x, 0, z), new Vector3(x, TALL, z)]));
+    const narrow = this.rig.free.w < 700;
+    const span = (values: number[], size: number): [number, number] => {
+      const room = narrow ? 80 : 110;
+      const least = size * (narrow ? 0.4 : 0.72);
+      const [low, high] = values.length ? [Math.min(...values) - room, Math.max(...values) + room] : [-size / 2, size / 2];
+      const middle = (low + high) / 2;
+      const half = Math.min(size / 2, Math.max(high - low, least) / 2);
+      const inside = Math.max(half - size / 2, Math.min(size / 2 - half, middle));
+      return [inside - half, inside + half];
+    };
+    const [x0, x1] = span(at.map((p) => p.x), this.world.width);
+    const [z0, z1] = span(at.map((p) => p.z), this.world.height);
+    return [x0, x1].flatMap((x) => [z0, z1].flatMap((z) => [new Vector3(x, 0, z), new Vector3(x, TALL * 0.6, z)]));
   }
   private behind(ms: number): void {
     const stance = this.unit ? this.troupe.stance(this.unit) : undefined;
@@ -72,6 +81,15 @@ export class Views {
     const { look } = this.rig;
     if (Math.hypot(look.x - to.x, look.z - to.z) < 0.5 && Math.abs(look.turn - to.turn) < 0.2) return;
     if (Math.hypot(look.x - to.x, look.z - to.z) < 60) this.rig.set({ x: to.x, y: to.y, z: to.z, turn: to.turn });
+  }
+  // The whole mat.
+  all(ms: number): void {
+    this.go("table", undefined, 0);
+    this.rig.glide(this.rig.around(this.corners(), { turn: this.turned, tilt: 50, fov: 32 }), ms);
+  }
+  // Everybody in sight, as long as nobody has taken the camera.
+  watchAll(ms: number): void {
+    if (!this.left && this.view === "table" && !this.quiet) this.rig.keep([...this.troupe.spots().values()].map((spot) => spot.foot), ms);
   }
   // What one is asked about stays inside.
   keep(units: string[], poses: Pose[] = []): void {

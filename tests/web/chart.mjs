@@ -1,0 +1,57 @@
+// The chart alone: it turns for the seat that looks, keeps what is asked about inside, and draws itself as a picture.
+import { expect, test } from "./check.mjs";
+import { engineForTests, openBoardPage, scenarioText, serveBoards } from "./board.mjs";
+import { openBrowser } from "./browser.mjs";
+
+export async function chartTests() {
+  const engine = await engineForTests();
+  engine.load(scenarioText("glory/duel"));
+  engine.deal(3n);
+  const scene = engine.scene(0);
+  const site = await serveBoards();
+  const browser = await openBrowser();
+
+  await test("chart: where the processor would have to draw, the chart is opened", async () => {
+    const page = await openBoardPage(browser, site.address, "auto");
+    expect(await page.$("svg.table"), "there is no chart");
+    await page.context().close();
+  });
+
+  await test("chart: the seat's side is at the bottom", async () => {
+    const page = await openBoardPage(browser, site.address, "chart");
+    const places = await page.evaluate(([given]) => {
+      const list = {};
+      board.setScene(given);
+      for (const seat of [null, ...new Set(given.units.map((unit) => unit.seat))]) {
+        board.setSeat(seat);
+        list[seat ?? "north"] = Object.fromEntries(given.units.map((unit) => [unit.seat, board.placeOf(unit.name)]));
+      }
+      return list;
+    }, [scene]);
+    const [one, two] = scene.units.map((unit) => unit.seat);
+    expect(places[one][one].y > places[one][two].y, `${one} is not at the bottom of its own table`);
+    expect(places[two][two].y > places[two][one].y, `${two} is not at the bottom of its own table`);
+    expect((places.north[one].y > places.north[two].y) === scene.units[0].y < scene.units[1].y, "without a seat north is not up");
+    await page.context().close();
+  });
+
+  await test("chart: insets, plans and a picture", async () => {
+    const page = await openBoardPage(browser, site.address, "chart", { width: 800, height: 500 });
+    const end = await page.evaluate(async ([given]) => {
+      board.setScene(given);
+      board.setInsets({ top: 50, right: 300, bottom: 150, left: 0 });
+      const places = given.units.map((unit) => board.placeOf(unit.name));
+      board.setPlans([{ unit: given.units[0].name, path: [[20000, 20000, 0], [20000, 30000, 0]], chosen: true }]);
+      const blob = await board.picture(400, 250);
+      const image = await createImageBitmap(blob);
+      return { places, plans: document.querySelectorAll('[data-thing^="plan "]').length, size: [image.width, image.height], type: blob.type };
+    }, [scene]);
+    for (const { x, y } of end.places) expect(x < 500 && y > 50 && y < 350, `an airplane at ${x},${y} lies under a panel`);
+    expect(end.plans === 1, "the plan is not drawn");
+    expect(end.type === "image/png" && end.size.join() === "400,250", `the picture is ${end.size} of ${end.type}`);
+    await page.context().close();
+  });
+
+  await browser.close();
+  await site.stop();
+}

@@ -1,0 +1,331 @@
+// The stage in Chromium with its software renderer, small, without the page around it: what stands where, what a show does,
+// what it costs, and what happens when the graphics card gives up.
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "./check.mjs";
+import { engineForTests, openBoardPage, openGlBrowser, scenarioText, serveBoards } from "./board.mjs";
+
+const SMALL = { width: 640, height: 360 };
+const event = (kind, unit, other, n = []) => ({ kind, unit, other, n, text: "", rules: [] });
+
+// Waits until what has changed is drawn.
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+// Bytes of all textures on the stage, with the smaller copies that far things are drawn from, the room and the shadow map.
+function textureBytes() {
+  const seen = new Map();
+  const note = (texture) => {
+    const image = texture?.image;
+    if (!image?.width || seen.has(texture.uuid)) return;
+    seen.set(texture.uuid, image.width * image.height * 4 * (texture.generateMipmaps ? 4 / 3 : 1));
+  };
+  board.scene3d.traverse((thing) => {
+    for (const material of [thing.material ?? []].flat()) {
+      for (const value of Object.values(material)) if (value?.isTexture) note(value);
+      for (const { value } of Object.values(material.uniforms ?? {})) if (value?.isTexture) note(value);
+    }
+  });
+  const room = board.scene3d.environment;
+  const shadow = board.lights.sun.shadow.mapSize;
+  return [...seen.values()].reduce((sum, bytes) => sum + bytes, 0) + (room?.image?.width ?? 768) * (room?.image?.height ?? 1024) * 8 + shadow.x * shadow.y * 4;
+}
+
+// How many pixels differ between two pictures, and where the middle of the difference is.
+async function difference([first, second]) {
+  const pixels = async (address) => {
+    const image = await createImageBitmap(await (await fetch(address)).blob());
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const g = canvas.getContext("2d");
+    g.drawImage(image, 0, 0);
+    return g.getImageData(0, 0, image.width, image.height);
+  };
+  const [a, b] = [await pixels(first), await pixels(second)];
+  let [count, x, y] = [0, 0, 0];
+  for (let i = 0; i < a.data.length; i += 4) {
+    if (Math.abs(a.data[i] - b.data[i]) + Math.abs(a.data[i + 1] - b.data[i + 1]) + Math.abs(a.data[i + 2] - b.data[i + 2]) < 40) continue;
+    count++;
+    x += (i / 4) % a.width;
+    y += Math.floor(i / 4 / a.width);
+  }
+  return { count, x: x / count, y: y / count };
+}
+const shoot = async (page) => `data:image/png;base64,${(await page.screenshot()).toString("base64")}`;
+
+export async function stageTests({ folder }) {
+  const engine = await engineForTests();
+  const scene = (name) => {
+    engine.load(scenarioText(name));
+    engine.deal(3n);
+    return engine.scene(0);
+  };
+  const site = await serveBoards();
+  const browser = await openGlBrowser();
+  const open = (kind = "stage", options = {}) => openBoardPage(browser, site.address, kind, { ...SMALL, plain: true, ...options });
+  const put = (page, given) => page.evaluate(([next]) => (board.setScene(next), board.hangar?.ready().then(() => new Promise((done) => setTimeout(done, 200)))), [given]);
+  const close = async (page) => {
+    const faults = page.faults.filter((fault) => !/404|ERR_FAILED/.test(fault));
+    expect(!faults.length, `errors on the page: ${faults}`);
+    await page.context().close();
+  };
+
+  await test("stage: chart and stage show every thing of the one list", async () => {
+    const plan = (given) => [{ unit: given.units[0].name, path: [[20000, 20000, 0], [20000, 30000, 300]], chosen: true }];
+    const scenes = ["tactical/convoy", "tactical/balloons", "tactical/sweep", "glory/twelve-against-twelve"].map(scene);
+    scenes[0].units[0].really = [30000, 30000, 900];
+    scenes[0].units[0].clouded = 1;
+    scenes[0].ground[0].shell = { x: 40000, y: 40000, half: 2000, level: 3, due: 0 };
+    scenes[0].marks.push({ kind: "torpedo", by: 0, x: 20000, y: 20000, heading: 0, halfWidth: 2000, halfLength: 3000 }, { kind: "bombs", by: 0, x: 25000, y: 20000, heading: 0, halfWidth: 2000, halfLength: 3000 });
+    for (const kind of ["stage", "chart"]) {
+      const page = await open(kind);
+      for (const given of scenes) {
+        const [shown, wanted] = await page.evaluate(
+          async ([next, plans]) => {
+            board.setScene(next);
+            board.setPlans(plans);
+            await new Promise((done) => setTimeout(done, 100));
+            return [board.things().map((thing) => thing.key).sort(), boards.thingsOf(next, plans).map((thing) => thing.key).sort()];
+          },
+          [given, plan(given)],
+        );
+        expect(wanted.length > given.units.length, "the list is too short to prove anything");
+        expect(JSON.stringify(shown) === JSON.stringify(wanted), `${kind} shows ${shown.length} of ${wanted.length}: without ${wanted.filter((key) => !shown.includes(key))}`);
+      }
+      await close(page);
+    }
+  });
+
+  await test("stage: miniatures stand where the engine says, and one that is missing is missed", async () => {
+    const page = await open();
+    const given = scene("glory/twelve-against-twelve");
+    given.units.forEach((unit, i) => Object.assign(unit, { x: 10000 + ((i * 7919) % 60000), y: 10000 + ((i * 5077) % 50000) }));
+    await put(page, given);
+    const places = await page.evaluate(([names]) => {
+      board.speed = 0;
+      board.setView("above");
+      return names.map((name) => board.placeOf(name));
+    }, [given.units.map((unit) => unit.name)]);
+    // From straight above the table is a map: three airplanes give the scale, all others must follow it to the pixel.
+    const [a, b, c] = [0, 5, 11];
+    const solve = (axis) => {
+      const rows = [a, b, c].map((i) => [given.units[i].x, given.units[i].y, 1, places[i][axis]]);
+      for (let i = 0; i < 3; i++) {
+        const pivot = rows.slice(i).reduce((best, row) => (Math.abs(row[i]) > Math.abs(best[i]) ? row : best));
+        rows.splice(rows.indexOf(pivot), 1);
+        rows.splice(i, 0, pivot);
+        for (const row of rows) if (row !== pivot) row.forEach((_, k) => k >= i && (row[k] -= k === i ? 0 : (pivot[k] * row[i]) / pivot[i]));
+        for (const row of rows) if (row !== pivot) row[i] = 0;
+      }
+      return rows.map((row, i) => row[3] / row[i]);
+    };
+    const [mx, my] = [solve("x"), solve("y")];
+    given.units.forEach((unit, i) => {
+      const [x, y] = [mx, my].map((m) => m[0] * unit.x + m[1] * unit.y + m[2]);
+      expect(Math.hypot(x - places[i].x, y - places[i].y) < 1, `${unit.name} is at ${places[i].x},${places[i].y} instead of ${x},${y}`);
+    });
+    // The picture changes where an airplane is taken away, and nowhere else.
+    await page.evaluate(() => board.chips.element.remove());
+    await page.evaluate(drawn);
+    const before = await shoot(page);
+    const gone = given.units[7];
+    const at = places[7];
+    await put(page, { ...given, units: given.units.filter((unit) => unit !== gone) });
+    await page.evaluate(drawn);
+    const { count, x, y } = await page.evaluate(difference, [before, await shoot(page)]);
+    expect(count > 60, `only ${count} pixels tell that ${gone.name} is gone`);
+    expect(Math.hypot(x - at.x, y - at.y) < 30, `the picture changed at ${x},${y}, not at ${at.x},${at.y}`);
+    await close(page);
+  });
+
+  await test("stage: 24 airplanes stay within the budget, and nothing moves means nothing is drawn", async () => {
+    const page = await open();
+    await put(page, scene("glory/twelve-against-twelve"));
+    await page.evaluate(() => board.hangar.ready());
+    await page.waitForTimeout(600);
+    const cost = await page.evaluate(async () => {
+      board.moved(); // with shadows
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return { calls: board.renderer.info.render.calls, triangles: board.renderer.info.render.triangles };
+    });
+    const bytes = await page.evaluate(textureBytes);
+    console.log(`       ${cost.calls} draw calls, ${cost.triangles} triangles, ${(bytes / 1048576).toFixed(1)} MB of textures`);
+    expect(cost.calls > 5 && cost.calls <= 150, `${cost.calls} draw calls`);
+    expect(cost.triangles > 24 * 500 && cost.triangles <= 400000, `${cost.triangles} triangles`);
+    expect(bytes <= 64 * 1048576, `${bytes} bytes of textures`);
+    await page.waitForTimeout(300);
+    const idle = await page.evaluate(() => board.frames.drawn);
+    await page.waitForTimeout(700);
+    expect((await page.evaluate(() => board.frames.drawn)) === idle, "frames are drawn though nothing moves");
+    await close(page);
+  });
+
+  await test("stage: a show ends where events say, tells each of them, and can be skipped", async () => {
+    const page = await open();
+    const given = scene("glory/duel");
+    await put(page, given);
+    const events = [event("reveal", "Harper"), event("move", "Harper", undefined, [45000, 30000, 450]), event("height", "Harper", undefined, [4, 0, 1, 0]), event("move", "Keller", undefined, [50000, 60000, 1800]), event("shot", "Harper", "Keller", [0, 0, 50000, 58000, 0]), event("draw", "Keller", undefined, [0]), event("down", "Keller")];
+    const end = await page.evaluate(async ([list]) => {
+      const told = [];
+      board.speed = 1;
+      const start = performance.now();
+      setTimeout(() => board.skip(), 700);
+      await board.play(list, (one) => told.push(one.kind));
+      return { told, took: performance.now() - start, pose: board.troupe.stance("Harper").pose, up: board.troupe.stance("Harper").up };
+    }, [events]);
+    expect(end.told.join() === events.map((one) => one.kind).join(), `told ${end.told}`);
+    expect(end.pose.join() === "45000,30000,450", `Harper ends at ${end.pose}`);
+    expect(Math.abs(end.up - (16 + 11 * 4)) < 0.01, `Harper ends ${end.up} mm high`);
+    expect(end.took < 5000, `a skipped show took ${end.took} ms`);
+    await close(page);
+  });
+
+  await test("stage: tracers are seen between gun and target", async () => {
+    const page = await open();
+    const given = scene("glory/duel");
+    Object.assign(given.units[0], { x: 40000, y: 30000, heading: 0, level: 3 });
+    Object.assign(given.units[1], { x: 40000, y: 52000, heading: 0, level: 3 });
+    await put(page, given);
+    await page.evaluate(() => (board.chips.element.remove(), board.setView("above"), board.rig.halt(), board.views.go("above", undefined, 0)));
+    await page.evaluate(drawn);
+    const before = await shoot(page);
+    await page.evaluate(([list]) => {
+      board.clock.run = (ms, step) => (step(0.4, ms * 0.4), board.overlay.fire([]), board.frames.ask(), new Promise(() => undefined));
+      board.play(list, () => undefined);
+    }, [[event("shot", given.units[0].name, given.units[1].name, [0, 0, 40000, 49000, 0])]]);
+    await page.waitForTimeout(400);
+    const { count } = await page.evaluate(difference, [before, await shoot(page)]);
+    expect(count > 25, `only ${count} pixels of fire`);
+    await close(page);
+  });
+
+  await test("stage: with reduced motion nothing flies, and the end is the same", async () => {
+    const page = await open("stage", { reducedMotion: "reduce" });
+    await put(page, scene("glory/duel"));
+    const frames = await page.evaluate(async ([list]) => {
+      board.speed = 1;
+      const poses = new Set();
+      const put = board.troupe.put.bind(board.troupe);
+      board.troupe.put = (name, stance) => (poses.add(stance.pose.join()), put(name, stance));
+      await board.play(list, () => undefined);
+      return [...poses];
+    }, [[event("move", "Harper", undefined, [45000, 30000, 450])]]);
+    expect(frames.length === 1 && frames[0] === "45000,30000,450", `it went through ${frames.length} poses`);
+    await close(page);
+  });
+
+  await test("stage: a lost context and slow frames are told within two seconds", async () => {
+    const page = await open();
+    await put(page, scene("glory/duel"));
+    const lost = await page.evaluate(() => new Promise((done) => {
+      const start = performance.now();
+      board.onTrouble = (sentence) => done({ sentence, ms: performance.now() - start });
+      board.renderer.forceContextLoss();
+      setTimeout(() => done(null), 3000);
+    }));
+    expect(lost?.sentence && lost.ms < 2000, `nothing was told of the lost context: ${JSON.stringify(lost)}`);
+    await page.context().close();
+    const other = await open();
+    const slow = await other.evaluate(() => new Promise((done) => {
+      const stage = new boards.Stage({ watchful: true });
+      document.getElementById("here").replaceChildren(stage.element);
+      const start = performance.now();
+      stage.onTrouble = (sentence) => done({ sentence, ms: performance.now() - start });
+      stage.frames.run(() => {
+        const until = performance.now() + 260;
+        while (performance.now() < until);
+        return performance.now() - start < 4000;
+      });
+      setTimeout(() => done(null), 6000);
+    }));
+    expect(slow?.sentence && slow.ms < 2600, `nothing was told of slow frames: ${JSON.stringify(slow)}`);
+    await close(other);
+  });
+
+  await test("stage: no memory grows over ten scenes, and a closed stage holds nothing", async () => {
+    const page = await open();
+    const scenes = ["glory/duel", "tactical/convoy"].map(scene);
+    const counts = [];
+    for (let i = 0; i < 10; i++) {
+      await put(page, scenes[i % 2]);
+      await page.evaluate(() => board.hangar.ready());
+      await page.waitForTimeout(120);
+      counts.push(await page.evaluate(() => ({ ...board.renderer.info.memory, things: board.scene3d.children.length })));
+    }
+    expect(JSON.stringify(counts[9]) === JSON.stringify(counts[3]), `it grew from ${JSON.stringify(counts[3])} to ${JSON.stringify(counts[9])}`);
+    const left = await page.evaluate(() => {
+      const info = board.renderer.info.memory;
+      board.close();
+      return info.geometries;
+    });
+    expect(left <= 4, `${left} geometries are left after closing`);
+    await close(page);
+  });
+
+  await test("stage: what is asked about stays inside what panels leave free", async () => {
+    const page = await open();
+    const given = scene("glory/twelve-against-twelve");
+    await put(page, given);
+    const unit = given.units[0].name;
+    const at = await page.evaluate(async ([name]) => {
+      board.speed = 0;
+      board.setInsets({ top: 40, right: 160, bottom: 110, left: 20 });
+      board.zoom(3);
+      board.move(0.6, -0.6);
+      await new Promise((done) => setTimeout(done, 400));
+      board.setQuestion({ question: "?", unit: name, options: [] });
+      for (let i = 0; i < 60 && (i < 3 || board.frames.moving); i++) await new Promise((done) => setTimeout(done, 300));
+      return board.placeOf(name);
+    }, [unit]);
+    expect(at.x > 20 && at.x < 480 && at.y > 40 && at.y < 250, `${unit} is at ${at.x},${at.y}`);
+    await close(page);
+  });
+
+  await test("stage: every landscape is painted, the same for everybody, and no two are alike", async () => {
+    const page = await open("chart", { plain: false });
+    const marks = await page.evaluate(async () => {
+      const words = ["sea", "coast", "fields", "trenches", "desert", "atoll", "harbour", "town", "snow", "jungle", "airfield"];
+      const paint = (order) => new Promise((done, failed) => {
+        const worker = new Worker("mat-painter.js");
+        worker.onmessage = async ({ data }) => {
+          worker.terminate();
+          if (!data.blob) return failed(new Error(data.trouble));
+          const bytes = await crypto.subtle.digest("SHA-256", await data.blob.arrayBuffer());
+          done([...new Uint8Array(bytes)].slice(0, 8).join("."));
+        };
+        worker.postMessage({ id: 1, order: { hour: "day", weather: "clear", name: "glory/duel", width: 900, height: 600, pixels: 90, ...order } });
+      });
+      const all = {};
+      for (const kind of words) all[kind] = await paint({ kind });
+      for (const change of [{ kind: "sea", hour: "night" }, { kind: "sea", weather: "rain" }, { kind: "sea", name: "another" }]) all[JSON.stringify(change)] = await paint(change);
+      return { all, again: await paint({ kind: "coast" }) };
+    });
+    expect(new Set(Object.values(marks.all)).size === 14, `some mats are alike: ${JSON.stringify(marks.all)}`);
+    expect(marks.again === marks.all.coast, "the same mat was painted differently");
+    await close(page);
+  });
+
+  await test("stage: a film is recorded", async () => {
+    const page = await open();
+    await put(page, scene("glory/duel"));
+    const size = await page.evaluate(async () => {
+      const film = board.film(10);
+      film.start();
+      const from = board.frames.drawn;
+      for (let i = 0; i < 100 && board.frames.drawn < from + 12; i++) await new Promise((done) => setTimeout(done, 200));
+      return (await film.stop()).size;
+    });
+    expect(size > 1000, `the film has ${size} bytes`);
+    await close(page);
+  });
+
+  await test("stage: the 3D part is small", async () => {
+    const parts = existsSync(join(folder, "parts")) ? readdirSync(join(folder, "parts")).filter((file) => /^stage-.*\.js$/.test(file)) : [];
+    expect(parts.length > 0, "the page has no part for the stage");
+    const size = parts.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, "parts", file)), { level: 9 }).length, 0);
+    console.log(`       ${size} bytes compressed`);
+    expect(size <= 260 * 1024, `${size} bytes compressed`);
+  });
+
+  await browser.close();
+  await site.stop();
+}
