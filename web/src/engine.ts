@@ -43,6 +43,13 @@ export class Engine {
   load(scenario: string): void {
     this.must(this.fb.fb_load(this.put(scenario)));
   }
+  // A rule test's scenario, in which draws may be fixed; and such a line between two choices.
+  loadCase(scenario: string): void {
+    this.must((this.fb.fb_load_case as Call)(this.put(scenario)));
+  }
+  script(draws: string): void {
+    this.must((this.fb.fb_script as Call)(this.put(draws)));
+  }
   deal(seed: bigint): void {
     this.must(this.fb.fb_deal(seed));
   }
