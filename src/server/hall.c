@@ -36,6 +36,8 @@ void hall_add(Hall *hall, Room *room, Ticket ticket) {
     if (ticket) hall_wait(hall, room, ticket);
 }
 
+static const Reason TOO_LONG = {"too-long", "It has become too long.", 0};
+
 typedef struct Loading {
     Room *room;
     Verdict refused;
@@ -43,7 +45,8 @@ typedef struct Loading {
 
 static int load_entry(void *self, const LogEntry *entry) {
     Loading *loading = self;
-    loading->refused = room_take(loading->room, entry);
+    if (loading->room->log_count >= ROOM_LOAD_MAX) loading->refused = &TOO_LONG; /* all others would wait while it is played */
+    else loading->refused = room_take(loading->room, entry);
     return !loading->refused;
 }
 

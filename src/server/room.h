@@ -16,7 +16,7 @@
 #include "server/talk.h"
 #include "store/store.h"
 
-enum { AUDIENCE_MAX = SEAT_MAX + 1, ROOM_CHOICES_MAX = 100000, ROOM_LOG_MAX = 50000, ROOM_IDLE_MAX = 200 };
+enum { AUDIENCE_MAX = SEAT_MAX + 1, ROOM_CHOICES_MAX = 20000, ROOM_LOG_MAX = 30000, ROOM_LOAD_MAX = 60000, ROOM_IDLE_MAX = 200 };
 
 typedef struct Socket Socket;
 

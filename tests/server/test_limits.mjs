@@ -140,6 +140,18 @@ await test('old games are deleted, stale ones of another version hide none', () 
   check((await server.get(`/api/games/${stale.game}`)).json?.over === 'abandoned', 'and the stale one was found')
 }))
 
+await test('a log of a hundred thousand entries stalls nobody', () => run([], async (server) => {
+  const made = await make(server, { scenario: 'duel', seats: people })
+  await server.stop()
+  // Nobody can write such a one any more; it is from before.
+  sql(server, `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 99999) INSERT INTO log(game, number, at, kind, seat, by, action, word) SELECT row, i, made + i, 3, 0, 0, 0, 'person' FROM games, n`)
+  await server.start()
+  const start = Date.now()
+  const [answer, version] = await Promise.all([server.get(`/api/games/${made.game}`), server.get('/api/version')])
+  check(answer.status === 409 && /too long/.test(answer.text) && version.status === 200, answer.text)
+  check(Date.now() - start < 1000, `${Date.now() - start} ms`)
+}))
+
 await test('one server to a file, and a file that somebody has edited', () => run([], async (server) => {
   const made = await make(server, { scenario: 'duel', seats: people })
   const second = new Server(program)
