@@ -4,19 +4,19 @@
 
 enum { WORDS_MAX = 512 };
 
-static void write_option(const Game *game, const void *view, Seat seat, int plain, Action action, int usual, Text *out) {
+static void write_option(const Game *game, const void *view, Seat seat, ChoicesAids aids, Action action, int usual, Text *out) {
     char words[WORDS_MAX];
     Text text = text_on(words, sizeof words);
     game->action_write(view, seat, action, &text);
     json_comma(out);
     text_put_char(out, '{');
     json_word(out, "a", words);
-    if (!plain && game->option_json) game->option_json(view, seat, action, out);
-    if (!plain && usual) json_number(out, "usual", 1);
+    if (aids != CHOICES_PLAIN && game->option_json) game->option_json(view, seat, action, aids == CHOICES_STRICT, out);
+    if (aids != CHOICES_PLAIN && usual) json_number(out, "usual", 1);
     text_put_char(out, '}');
 }
 
-void choices_write_json(const Game *game, const void *view, Seat seat, int plain, Text *out) {
+void choices_write_json(const Game *game, const void *view, Seat seat, ChoicesAids aids, Text *out) {
     Action offered[LEGAL_MAX];
     char words[WORDS_MAX];
     Text text = text_on(words, sizeof words);
@@ -24,9 +24,9 @@ void choices_write_json(const Game *game, const void *view, Seat seat, int plain
     game->question(view, seat, &text);
     text_put_char(out, '{');
     json_word(out, "question", words);
-    if (!plain && game->question_json) game->question_json(view, seat, offered, count, out);
+    if (aids != CHOICES_PLAIN && game->question_json) game->question_json(view, seat, offered, count, out);
     text_put(out, ",\"options\":[");
     Action usual = count ? game->fallback(view, seat) : 0;
-    for (int i = 0; i < count; i++) write_option(game, view, seat, plain, offered[i], offered[i] == usual, out);
+    for (int i = 0; i < count; i++) write_option(game, view, seat, aids, offered[i], offered[i] == usual, out);
     text_put(out, "]}");
 }

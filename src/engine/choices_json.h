@@ -4,7 +4,14 @@
 
 #include "engine/game.h"
 
-/* {"question":…,"options":[{"a":…},…]} with what the game adds; `plain`: without. The seat must be asked. */
-void choices_write_json(const Game *game, const void *view, Seat seat, int plain, Text *out);
+/* How much is told of each answer. */
+typedef enum ChoicesAids {
+    CHOICES_FRIENDLY, /* all that the game adds */
+    CHOICES_STRICT,   /* but for what one could measure only after deciding: where cards lead, where bombs fall */
+    CHOICES_PLAIN     /* nothing but the answer itself, for programs */
+} ChoicesAids;
+
+/* {"question":…,"options":[{"a":…},…]} with what the game adds. The seat must be asked. */
+void choices_write_json(const Game *game, const void *view, Seat seat, ChoicesAids aids, Text *out);
 
 #endif

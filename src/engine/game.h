@@ -214,10 +214,10 @@ typedef struct Game {
 
     /* For the page, as JSON (docs/protocol.md); each may be NULL. `scene` is what this seat's view
      * shows; `question_json` adds members to the open question and `option_json` to one of its
-     * answers (see engine/choices_json.h). None names anything hidden. */
+     * answers (see engine/choices_json.h; strict: without aids that a book does not allow before one has decided). None names anything hidden. */
     void (*scene)(const void *view, Seat seat, Text *out);
     void (*question_json)(const void *view, Seat seat, const Action *offered, int count, Text *out);
-    void (*option_json)(const void *view, Seat seat, Action action, Text *out);
+    void (*option_json)(const void *view, Seat seat, Action action, int strict, Text *out);
 
     /* The options of a book, as two members of a JSON object: `"levels":[...],"options":[...]`. */
     void (*options)(const char *book, Text *out);

@@ -7,8 +7,6 @@
 #include "server/past.h"
 #include "server/socket.h"
 
-#include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 void error_write(const char *why, const char *sentence, int64_t id, Text *out) {
@@ -21,24 +19,10 @@ void error_write(const char *why, const char *sentence, int64_t id, Text *out) {
 
 /* ---- the question ------------------------------------------------------------------------------- */
 
-/* By the book one may not measure before one commits: no ghosts of where cards lead. */
-static void without_ghosts(Text *out, size_t start) {
-    json_t *choices = json_loadb(out->at + start, out->length - start, 0, NULL);
-    json_t *option;
-    size_t i;
-    out->length = start;
-    json_array_foreach(json_object_get(choices, "options"), i, option) json_object_del(option, "ghost");
-    char *text = choices ? json_dumps(choices, JSON_COMPACT) : NULL;
-    json_span(out, text ? text : "null", text ? strlen(text) : 4);
-    free(text);
-    json_decref(choices);
-}
-
+/* By the book one may not measure before one commits: then the engine tells no ghosts of where cards lead. */
 static void write_choices(const Room *room, const void *view, Seat seat, int plain, Text *out) {
     text_put(out, ",\"choices\":");
-    size_t start = out->length;
-    choices_write_json(room->rules, view, seat, plain, out);
-    if (room->game.strict && !plain) without_ghosts(out, start);
+    choices_write_json(room->rules, view, seat, plain ? CHOICES_PLAIN : room->game.strict ? CHOICES_STRICT : CHOICES_FRIENDLY, out);
 }
 
 /* ---- who sits where -------------------------------------------------------------------------------- */

@@ -38,6 +38,7 @@ static void *started, *sealed, *state, *scratch, *seen; /* states; NULL before t
 static Seed seed;
 static Match match;
 static EventLog event_log;
+static int strict;       /* fb_choices tells no more than a book allows */
 static int dealt;        /* the match is open */
 static int choice_count; /* choices known, those behind a rewound match included */
 
@@ -317,10 +318,12 @@ int fb_scene(int seat) {
     return text_end(&out);
 }
 
+int fb_strict(int on) { return strict = on != 0; }
+
 int fb_choices(int seat) {
     Text out = text_on(text, sizeof text);
     if (is_seat(seat) && (head.game->to_act(state) & SEAT_BIT(seat)))
-        choices_write_json(head.game, view_of(seat), (Seat)seat, 0, &out);
+        choices_write_json(head.game, view_of(seat), (Seat)seat, strict ? CHOICES_STRICT : CHOICES_FRIENDLY, &out);
     else
         text_put(&out, "null");
     return text_end(&out);

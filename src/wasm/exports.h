@@ -67,6 +67,7 @@ int32_t EXPORTED(fb_score)(int seat);                  /* points so far */
 /* Knowing, as JSON for the page (docs/protocol.md). In place of a seat, -1 asks for the truth: for looking
  * back at a game. */
 int EXPORTED(fb_scene)(int seat);
+int EXPORTED(fb_strict)(int on);    /* from now on fb_choices keeps to the books: no aids before one has decided */
 int EXPORTED(fb_choices)(int seat); /* "null" when the seat is asked nothing */
 int EXPORTED(fb_events)(int seat);  /* a list: what the last choice set going */
 

@@ -86,7 +86,10 @@ static void door_question_json(const void *view, Seat seat, const Action *offere
     (void)seat, (void)offered, (void)count;
     flames_question_json(view, out);
 }
-static void door_option_json(const void *view, Seat seat, Action action, Text *out) { flames_option_json(view, seat, action, out); }
+static void door_option_json(const void *view, Seat seat, Action action, int strict, Text *out) {
+    (void)strict; /* nothing is measured */
+    flames_option_json(view, seat, action, out);
+}
 
 /* A seat's points are its side's. [FLAMES-VICT-07] */
 static int door_score(const void *state, int32_t points[SEAT_MAX]) {

@@ -37,9 +37,9 @@ static void question_json(const void *view, Seat seat, const Action *offered, in
     (void)seat;
     table_question_json(view, offered, count, out);
 }
-static void option_json(const void *view, Seat seat, Action action, Text *out) {
+static void option_json(const void *view, Seat seat, Action action, int strict, Text *out) {
     (void)seat;
-    table_option_json(view, action, out);
+    table_option_json(view, action, strict, out);
 }
 static size_t used(const void *state) { return table_used(state); }
 static size_t fixed(const void *state) { return table_fixed(state); }

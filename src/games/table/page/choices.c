@@ -1,7 +1,9 @@
 /* What the page is told of the open question: of every answer what it would do, and what is barred. */
 #include "base/json.h"
 #include "games/table/core/action.h"
+#include "games/table/features/bombs/bombs.h"
 #include "games/table/features/clouds/cloud_cover.h"
+#include "games/table/features/torpedo/torpedo.h"
 #include "games/table/fire/fire.h"
 #include "games/table/flight/flight.h"
 #include "games/table/turn/flow.h"
@@ -10,6 +12,8 @@
 #include "games/table/page/scene.h"
 #include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
+
+enum { GHOST_WORDS = 256 };
 
 /* ---- cards ---------------------------------------------------------------------------------------- */
 
@@ -37,8 +41,11 @@ static int chooses_start(const Table *view, Action action) {
     return action_kind(action) == ACTION_FIRST && view->rules.speed == SPEED_LASTING;
 }
 
-/* Where the airplane would be: after the cards that wait before it, too. And what the card would be flown as, and how fast. */
-static void put_ghost(const Table *view, const Plane *plane, Action action, Text *out) {
+/* Where the airplane would be: after the cards that wait before it, too; not in a strict game. And what the card would be flown as, how
+ * fast, and what it does to the height. */
+static void put_ghost(const Table *view, const Plane *plane, Action action, int strict, Text *out) {
+    char way[GHOST_WORDS];
+    Text path = text_on(way, sizeof way);
     CardId card = (CardId)action_a(action);
     Marker marker = (Marker)action_b(action);
     Pilot pilot = pilot_of(view, plane);
@@ -48,7 +55,8 @@ static void put_ghost(const Table *view, const Plane *plane, Action action, Text
     const Arrow *arrow = NULL;
     Speed speed = SPEED_LOW;
     int first = view->rules.plan_ahead || view->rules.cards_per_turn > 1 ? 0 : SPACE_COUNT;
-    text_put(out, ",\"ghost\":{\"path\":[[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
+    Flight before = flight;
+    text_put(&path, "[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
     for (int space = first; space <= SPACE_COUNT; space++) {
         CardId flown = space < SPACE_COUNT ? plane->space[space] : card;
         Marker with = space < SPACE_COUNT ? (Marker)plane->marker[space] : marker;
@@ -56,20 +64,24 @@ static void put_ghost(const Table *view, const Plane *plane, Action action, Text
         speed = flight_speed(&pilot, &flight, flown, with);
         arrow = &pilot.deck->card[flown].arrow[speed];
         if (with != MARKER_VERTICAL) pose = pose_move(pose, arrow->move, arrow->turn);
+        before = flight;
         flight_advance(&pilot, &flight, flown, with);
-        text_put(out, ",[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
+        text_put(&path, ",[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
     }
-    text_put_char(out, ']');
-    if (view->rules.altitude) text_put(out, ",\"level\":%d,\"climb\":%d", flight.level, flight.climb);
-    text_put_char(out, '}');
+    if (!strict) {
+        text_put(out, ",\"ghost\":{\"path\":[%s]", way);
+        if (view->rules.altitude) text_put(out, ",\"level\":%d,\"climb\":%d", flight.level, flight.climb);
+        text_put_char(out, '}');
+    }
     if (!arrow) return;
+    if (view->rules.altitude) text_put(out, ",\"height\":%d,\"climbs\":%d", flight.level - before.level, flight.climb - before.climb);
     text_put_char(out, ',');
     put_pose("arrow", arrow, out);
     json_word(out, "flown", flown_words[flight.flown]);
     if (view->rules.speed) json_word(out, "speed", speed_words[speed]);
 }
 
-static void put_card_option(const Table *view, Action action, Text *out) {
+static void put_card_option(const Table *view, Action action, int strict, Text *out) {
     const Plane *plane = &view->plane[action_unit(action) % PLANE_MAX];
     const Deck *deck = plane_deck(plane);
     const Card *card = &deck->card[action_a(action)];
@@ -81,7 +93,7 @@ static void put_card_option(const Table *view, Action action, Text *out) {
     json_word(out, "marker", marker_words[action_b(action)]);
     put_printed(deck, card, out);
     if (chooses_start(view, action)) json_word(out, "start", speed_words[action_c(action) & 1]);
-    put_ghost(view, plane, action, out);
+    put_ghost(view, plane, action, strict, out);
 }
 
 /* Cards in hand that cannot be planned now, and why. */
@@ -125,7 +137,27 @@ static void put_line(const Table *view, Action action, Text *out) {
     text_put_char(out, '}');
 }
 
-static void put_plain_option(const Table *view, Action action, Text *out) {
+/* Where bombs dropped now would come down if the airplane flies as planned, and how a torpedo would run. */
+static void put_fall(const Table *view, Action action, Text *out) {
+    PlaneId id = (PlaneId)(action_unit(action) % PLANE_MAX);
+    const Plane *plane = &view->plane[id];
+    Pose pose;
+    if (action_kind(action) == ACTION_LAUNCH) {
+        pose = torpedo_start(plane, plane_pose(plane));
+        Vec end = torpedo_reach(pose, 1);
+        text_put(out, ",\"line\":{\"from\":[%d,%d],\"to\":[%d,%d]}", pose.at.x, pose.at.y, end.x, end.y);
+        return;
+    }
+    int space = space_flown(view);
+    if (plane->space[space] >= plane_deck(plane)->count) return; /* nobody may look at his cards in this game */
+    Base base = bombs_forecast(view, id, action_kind(action) == ACTION_DROP_LONG, &pose);
+    text_put(out, ",\"falls\":{\"at\":[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
+    text_put(out, ",\"fore\":[%d,%d],\"side\":[%d,%d]}", base.fore.x, base.fore.y, base.side.x, base.side.y);
+}
+
+static int falls(int kind) { return kind == ACTION_DROP || kind == ACTION_DROP_LONG || kind == ACTION_LAUNCH; }
+
+static void put_plain_option(const Table *view, Action action, int strict, Text *out) {
     char label[128];
     Text text = text_on(label, sizeof label);
     int kind = action_kind(action);
@@ -140,11 +172,12 @@ static void put_plain_option(const Table *view, Action action, Text *out) {
     if (kind == ACTION_FIRE || kind == ACTION_TAIL || kind == ACTION_EYE || kind == ACTION_BOMB)
         text_put(out, ",\"target\":%u", action_b(action));
     if (kind == ACTION_FIRE) put_line(view, action, out);
+    if (!strict && falls(kind)) put_fall(view, action, out);
 }
 
-void table_option_json(const Table *view, Action action, Text *out) {
-    if (names_card(action_kind(action))) put_card_option(view, action, out);
-    else put_plain_option(view, action, out);
+void table_option_json(const Table *view, Action action, int strict, Text *out) {
+    if (names_card(action_kind(action))) put_card_option(view, action, strict, out);
+    else put_plain_option(view, action, strict, out);
 }
 
 /* Does a rule ask for a check now, so that one may measure? [GLORY-MOVE-12, DAWN-MOVE-07] */

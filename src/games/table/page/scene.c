@@ -1,6 +1,9 @@
 #include "games/table/page/scene.h"
 
 #include "base/json.h"
+#include "games/table/features/bombs/bombs.h"
+#include "games/table/features/torpedo/torpedo.h"
+#include "games/table/page/airplane.h"
 #include "games/table/features/clouds/cloud_cover.h"
 #include "games/table/flight/flight.h"
 #include "games/table/features/ground/ground.h"
@@ -16,41 +19,6 @@ static const char *silhouette(const Model *model) {
     if (model->engines >= 2) return "two-engine";
     if (model->era == 1) return model->flags & MODEL_TWO_SEATER ? "two-seat-biplane" : "biplane";
     return model->flags & MODEL_TWO_SEATER ? "two-seater" : "fighter";
-}
-
-static void put_guns(const Plane *plane, const Model *model, Text *out) {
-    text_put(out, ",\"guns\":[");
-    for (int i = 0; i < model->gun_count; i++) {
-        const Gun *gun = &model->gun[i];
-        char power[48];
-        Text text = text_on(power, sizeof power);
-        firepower_write(gun, &text);
-        text_put(out, "%s{\"x\":%d,\"y\":%d,\"corner\":%d,\"rear\":%d,\"left\":%d,\"right\":%d", i ? "," : "", gun->at.x,
-                 gun->at.y, gun->corner_arc, gun->mount == MOUNT_REAR, gun->arc_left, gun->arc_right);
-        json_word(out, "power", power);
-        json_count(out, "jam", plane->crew.gun_jam[i]);
-        text_put_char(out, '}');
-    }
-    text_put_char(out, ']');
-}
-
-/* What an ace can do, and with how many maneuvers he must wait for it. */
-static void put_ace(const Plane *plane, Text *out) {
-    static const char *const words[] = {
-#define SKILL(name, word, needs, role) word,
-#include "games/table/books/skills.inc"
-#undef SKILL
-    };
-    uint32_t skills = plane->ace.skills | plane->ace.mate_skills;
-    json_count(out, "rookies", plane->ace.rookies);
-    if (!skills) return;
-    text_put(out, ",\"skills\":[");
-    for (int i = 0; i < SKILL_COUNT; i++) {
-        if (!(skills >> i & 1)) continue;
-        json_comma(out);
-        text_put_json(out, words[i]);
-    }
-    text_put_char(out, ']');
 }
 
 static void put_counters(const Table *table, PlaneId id, Text *out) {
@@ -112,16 +80,10 @@ static void put_plane(const Table *table, PlaneId id, Seat seat, Text *out) {
     json_count(out, "smoke", plane->smoke);
     json_count(out, "wounds", plane->wounds);
     json_count(out, "engine", plane->engine);
-    if (plane->load.groups) json_number(out, "bombs", __builtin_popcount(plane->load.aboard));
-    json_count(out, "camera", plane->load.camera);
-    json_count(out, "pictures", plane->load.pictures);
-    json_count(out, "rockets", plane->load.rockets);
-    json_count(out, "torpedo", plane->load.torpedo);
     json_count(out, "jamLeft", plane->jam_left);
     json_count(out, "jamRight", plane->jam_right);
     put_console(table, plane, out);
-    put_ace(plane, out);
-    put_guns(plane, model, out);
+    airplane_write_card(table, id, seat, out);
     text_put_char(out, '}');
 }
 
@@ -162,6 +124,9 @@ static void put_marks(const Table *view, Text *out) {
         if (!bomb->plane) continue;
         json_comma(out);
         text_put(out, "{\"kind\":\"bombs\",\"by\":%d,\"x\":%d,\"y\":%d,\"heading\":%d,\"fall\":%d", bomb->plane - 1, bomb->at.x, bomb->at.y, bomb->heading, bomb->fall);
+        Pose lands;
+        bombs_falling(view, bomb, &lands);
+        text_put(out, ",\"lands\":[%d,%d,%d]", lands.at.x, lands.at.y, lands.heading);
         text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d}", catalog->half_width, catalog->half_length);
     }
     for (int i = 0; i < torpedo_slots(view); i++) {
@@ -169,6 +134,8 @@ static void put_marks(const Table *view, Text *out) {
         if (!torpedo->plane) continue;
         json_comma(out);
         text_put(out, "{\"kind\":\"torpedo\",\"by\":%d,\"x\":%d,\"y\":%d,\"heading\":%d", torpedo->plane - 1, torpedo->at.x, torpedo->at.y, torpedo->heading);
+        Vec end = torpedo_reach((Pose){torpedo->at, torpedo->heading}, torpedo->age);
+        text_put(out, ",\"runs\":[%d,%d]", end.x, end.y);
         text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d}", catalog->half_width, catalog->half_length);
     }
     for (int i = 0; i < ground->clouds; i++) {

@@ -9,6 +9,6 @@ void table_scene(const Table *view, Seat seat, Text *out);
 
 /* choices.c: what the seat is asked, and what an answer would do. */
 void table_question_json(const Table *view, const Action *offered, int count, Text *out);
-void table_option_json(const Table *view, Action action, Text *out);
+void table_option_json(const Table *view, Action action, int strict, Text *out);
 
 #endif

@@ -30,7 +30,7 @@ static unsigned hints_shown(const Table *table, Seat seat) {
     unsigned found = hints_in(json);
     for (int i = 0; i < count; i++) {
         text = text_on(json, sizeof json);
-        table_option_json(table, offered[i], &text);
+        table_option_json(table, offered[i], 0, &text);
         found |= hints_in(json);
     }
     return found;

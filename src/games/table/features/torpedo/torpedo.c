@@ -23,12 +23,22 @@ static void tell(const Torpedo *torpedo, Ref ref, EventLog *log) {
     for (int i = 0; i < 4; i++) event->n[i] = numbers[i];
 }
 
+Pose torpedo_start(const Plane *plane, Pose pose) {
+    return pose_move(pose, (Vec){0, -plane_model(plane)->half_length - catalog_get()->half_length}, 0);
+}
+
+/* It is launched with age 1 and runs a card length in each turn in which it is no older than it may become. */
+Vec torpedo_reach(Pose torpedo, int age) {
+    int32_t length = 2 * catalog_get()->half_length * (age <= TORPEDO_TURNS ? TORPEDO_TURNS + 1 - age : 0);
+    return vec_add(torpedo.at, vec_rotate((Vec){0, length}, torpedo.heading));
+}
+
 void torpedo_launch(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     Torpedo *torpedo = table->ground.torpedo;
     while (torpedo->plane) torpedo++; /* see start_torpedoes */
     assert(torpedo < table->ground.torpedo + torpedo_slots(table));
-    Pose pose = pose_move(plane_pose(plane), (Vec){0, -plane_model(plane)->half_length - catalog_get()->half_length}, 0);
+    Pose pose = torpedo_start(plane, plane_pose(plane));
     torpedo->at = pose.at;
     torpedo->heading = pose.heading;
     torpedo->plane = (uint8_t)(id + 1);

@@ -7,6 +7,10 @@
 /* Right behind the airplane, with its heading. [TACT-TORP-03] */
 void torpedo_launch(Table *table, PlaneId plane, EventLog *log);
 
+/* Where a torpedo is put into the water by an airplane in that pose; and where the way of one of that age ends, if it meets nothing. */
+Pose torpedo_start(const Plane *plane, Pose pose);
+Vec torpedo_reach(Pose torpedo, int age);
+
 /* A turn begins: old ones are gone. [TACT-TORP-07] */
 void torpedoes_age(Table *table, EventLog *log);
 

@@ -1,0 +1,117 @@
+/* What the page is told of airplanes and answers: true, for the right seat, and no more than a strict game allows. */
+#include "engine/choices_json.h"
+#include "engine/other_rules.h"
+#include "games/registry.h"
+#include "games/table/core/action.h"
+#include "games/table/core/events.h"
+#include "games/table/page/airplane.h"
+#include "scenarios.h"
+#include "unit.h"
+
+#include <stdlib.h>
+
+static char json[1 << 18], scenario[1 << 16];
+static Table *state, *view;
+
+static const char *choices(const Game *game, Seat seat, ChoicesAids aids) {
+    Text out = text_on(json, sizeof json);
+    game->view(state, seat, view);
+    choices_write_json(game, view, seat, aids, &out);
+    CHECK(!out.cut);
+    return json;
+}
+
+static void strict_games_tell_no_way(void) {
+    const Game *game = scenario_deal("furball scenario 1\nrules glory advanced\ntable 1000 by 1000\nturn 3\n"
+                                     "plane A spitfire-1 at 500,200 heading north altitude 3 speed low flown straight-1/low next straight-2/blank\n"
+                                     "plane B bf109-e3 at 500,800 heading south altitude 3 speed low flown straight-1/low next straight-2/blank\n", state);
+    const char *friendly = choices(game, 0, CHOICES_FRIENDLY);
+    CHECK(strstr(friendly, "\"ghost\":{\"path\":[[50000,20000,0],") != NULL);
+    CHECK(strstr(friendly, "\"height\":0,\"climbs\":1,") != NULL); /* a climb */
+    CHECK(strstr(friendly, "\"height\":-1,\"climbs\":0,") != NULL); /* a dive */
+    const char *strict = choices(game, 0, CHOICES_STRICT);
+    CHECK(!strstr(strict, "ghost") && strstr(strict, "\"climbs\":1,") && strstr(strict, "\"flown\":"));
+    const char *plain = choices(game, 0, CHOICES_PLAIN);
+    CHECK(!strstr(plain, "label") && strstr(plain, "{\"a\":\"A plan "));
+}
+
+static void hands_are_their_owners(void) {
+    const Game *game = scenario_deal("furball scenario 1\nrules glory basic\ntable 1000 by 1000\nplane A spitfire-1\nplane B bf109-e3\n", state);
+    Text out = text_on(json, sizeof json);
+    game->view(state, 0, view);
+    game->scene(view, 0, &out);
+    const char *second = strstr(json, "\"name\":\"B\"");
+    const char *hand = strstr(json, "\"hand\":[\"");
+    CHECK(second && hand && hand < second);
+    CHECK(!strstr(second, "\"hand\""));
+}
+
+static void arcs_in_degrees(void) {
+    Model model = {.half_width = 3400, .half_length = 3400};
+    Gun corner = {.corner_arc = 1}, about = {.arc_left = 0, .arc_right = 0}, rear = {.arc_left = 1350, .arc_right = 2250};
+    CHECK(gun_arc_width(&model, &corner) == 900);
+    CHECK(gun_arc_width(&model, &about) == TURN_FULL);
+    CHECK(gun_arc_width(&model, &rear) == 900);
+}
+
+/* The place of an answer's falls, or 0. */
+static int falls_of(Action action, int place[3]) {
+    Text out = text_on(json, sizeof json);
+    GAMES[0]->option_json(view, 0, action, 0, &out);
+    const char *falls = strstr(json, "\"falls\":{\"at\":[");
+    return falls && sscanf(falls, "\"falls\":{\"at\":[%d,%d,%d]", &place[0], &place[1], &place[2]) == 3;
+}
+
+/* Bombs come down where the page was told they would. */
+static void bombs_fall_where_it_was_told(void) {
+    OtherRules wish = {"standard", NULL};
+    Diag diag = {0};
+    Notes notes;
+    Text out = text_on(scenario, sizeof scenario);
+    const char *raid = NULL;
+    for (int i = 0; i < builtin_file_count; i++)
+        if (strstr(builtin_files[i].name, "glory/bomber-raid")) raid = builtin_files[i].text;
+    CHECK(raid && scenario_by_rules(GAMES, raid, strlen(raid), &wish, state, &out, &notes, &diag));
+    const Game *game = scenario_deal(scenario, state);
+    Rng rng;
+    Seed seed = seed_from_number(5);
+    rng_init(&rng, &seed);
+    int told[PLANE_MAX][3], waits[PLANE_MAX] = {0}, fell = 0;
+    for (SeatSet seats; (seats = game->to_act(state)) && fell < 4;) {
+        static Event events[512];
+        Action offered[LEGAL_MAX];
+        EventLog log;
+        Seat seat = (Seat)__builtin_ctz(seats);
+        int count = game->legal(state, seat, offered, LEGAL_MAX);
+        Action action = offered[rng_below(&rng, (uint32_t)count)];
+        game->view(state, seat, view);
+        if (action_kind(offered[count - 1]) == ACTION_DROP) {
+            PlaneId id = (PlaneId)action_unit(action = offered[1]);
+            waits[id] = falls_of(action, told[id]);
+            CHECK(waits[id]);
+        }
+        event_log_init(&log, events, 512);
+        CHECK(!game->apply(state, seat, action, &log));
+        for (int i = 0; i < log.count; i++) {
+            const Event *event = &events[i];
+            if (event->kind != EVENT_BOMBS || !waits[event->unit]) continue;
+            const int *place = told[event->unit];
+            CHECK(event->n[0] == place[0] && event->n[1] == place[1] && event->n[2] == place[2]);
+            waits[event->unit] = 0;
+            fell++;
+        }
+    }
+    CHECK(fell > 0);
+}
+
+int main(int argc, char **argv) {
+    state = malloc(scenarios_state_size());
+    view = malloc(scenarios_state_size());
+    RUN(strict_games_tell_no_way);
+    RUN(hands_are_their_owners);
+    RUN(arcs_in_degrees);
+    RUN(bombs_fall_where_it_was_told);
+    free(state);
+    free(view);
+    return unit_end();
+}
