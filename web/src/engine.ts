@@ -76,6 +76,10 @@ export class Engine {
   choices(seat: number): Choices | null {
     return JSON.parse(this.get(this.fb.fb_choices(seat)));
   }
+  // From now on choices tell no aids that the books do not allow before one has decided.
+  strict(on: boolean): void {
+    this.fb.fb_strict(on ? 1 : 0);
+  }
   events(seat: number): GameEvent[] {
     return JSON.parse(this.get(this.fb.fb_events(seat)));
   }

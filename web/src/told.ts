@@ -58,3 +58,24 @@ export interface LevelOffer {
   notes?: string[];
   why?: string;
 }
+
+// What a click on an airplane shows besides its place and damage.
+export interface AirplaneCard {
+  type?: string;
+  deck?: string;
+  deckCards?: number;
+  hand?: string[];
+  engines?: number;
+  engineHits?: number;
+  rudder?: number;
+  fuel?: number;
+  tank?: number;
+  camera?: number;
+  pictures?: number;
+  rockets?: number;
+  torpedo?: number;
+  load?: { what: string; count: number; when: string }[];
+  crew?: { name: string; pilot?: number; hits?: number; rookie?: number; out?: number }[];
+  rookies?: number;
+  abilities?: { skill: string; text: string; cost: number; crewman?: string; spent?: number; waits?: number }[];
+}

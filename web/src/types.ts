@@ -1,5 +1,5 @@
 // What the engine writes (docs/protocol.md). The page draws it and knows no rule.
-import type { About, Credit, Goal, LevelOffer, SideTitle } from "./told";
+import type { About, AirplaneCard, Credit, Goal, LevelOffer, SideTitle } from "./told";
 
 export type Pose = [x: number, y: number, heading: number];
 
@@ -12,9 +12,13 @@ export interface Gun {
   right: number;
   power: string;
   jam?: number;
+  arc?: number; // tenths of a degree
+  mount?: string;
+  gunner?: string;
+  unmanned?: number;
 }
 
-export interface PlaneUnit {
+export interface PlaneUnit extends AirplaneCard {
   id: number;
   name: string;
   model: string;
@@ -182,6 +186,9 @@ export interface Option extends ActionCard, Printed {
   flown?: string; // what the card would be flown as: split-s, overdive ...
   speed?: string; // at which it would be flown: low, high
   start?: string; // the speed at which the airplane comes to the table, where that is part of the answer
+  height?: number; // what the card does to the level, and to climb counters
+  climbs?: number;
+  falls?: { at: Pose; fore: [number, number]; side: [number, number] }; // the card of bombs dropped now
   ghost?: { path: Pose[]; level?: number; climb?: number }; // where the card would lead
   place?: Pose;
   point?: [number, number];
@@ -211,6 +218,7 @@ export interface Choices {
 export interface GameEvent {
   kind: string;
   text: string;
+  detail?: string; // places and counts
   rules: string[];
   unit?: string;
   other?: string;

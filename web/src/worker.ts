@@ -28,9 +28,8 @@ let fixedChance: bigint | null = null;
 const chanceOf = (seat: number): bigint => (fixedChance === null ? random64() : fixedChance + BigInt(seat * 100000 + (answered[seat] ?? 0)));
 
 function choicesFor(seat: number): Choices | null {
-  const choices = engine.choices(seat);
-  if (aids === "strict") choices?.options.forEach((option) => delete option.ghost);
-  return choices;
+  engine.strict(aids === "strict");
+  return engine.choices(seat);
 }
 
 function stateFor(seat: number, events: GameEvent[]): State & { index: number } {
