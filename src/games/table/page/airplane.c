@@ -87,7 +87,7 @@ static void put_abilities(const Table *view, const Plane *plane, Text *out) {
         if (!(ace->skills >> i & 1)) json_word(out, "crewman", crewman_names[ace->mate % (CREWMAN_MAX + 1)]);
         json_count(out, "spent", ace->spent >> i & 1);
         if (ace->recovery[i] > 1) json_number(out, "waits", (ace->recovery[i] & ~RECOVERY_FRESH) - 1);
-        json_number(out, "cost", ace_skills[i].cost[view->rules.skill_set]);
+        json_number(out, "cost", ace_cost(&view->rules, i));
         text_put_char(out, '}');
     }
     text_put_char(out, ']');
