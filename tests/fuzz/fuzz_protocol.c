@@ -2,6 +2,7 @@
  * given to the same functions that the network calls. A game is there with its keys, so that the fuzzer gets past
  * the door. What the server would send must be JSON. */
 #include "games/registry.h"
+#include "server/http.h"
 #include "server/join.h"
 #include "server/memory.h"
 #include "server/secrets.h"
@@ -48,11 +49,15 @@ static void value_of(json_t *answer, const char *group, const char *name, char *
     strcpy(out, json_string_value(json_object_get(object, name)));
 }
 
+static int never(void *self, StoreStep step) {
+    (void)self;
+    (void)step;
+    return 0;
+}
+
 static void wait_for_store(void) {
-    while (hall.dirty && !store_failed(hall.store)) {
-        usleep(100);
-        hall_written(&hall);
-    }
+    store_step(hall.store);
+    hall_written(&hall);
 }
 
 static void make_the_game(void) {
@@ -83,8 +88,8 @@ static void open_hall(void) {
     hall.config.games = GAMES;
     hall.config.messages_per_second = 0;
     hall_furnish(&hall);
-    hall.store = store_open(file, nothing, NULL, why, sizeof why);
-    hall.thinkers = thinkers_new(1, nothing, NULL);
+    hall.store = store_open_in(&(StoreWorld){never, NULL, PLANT_NOTHING}, file, nothing, NULL, why, sizeof why);
+    hall.thinkers = thinkers_new(0, nothing, NULL);
     assert(hall.store);
     unlink(file); /* the open file stays; nothing is left behind */
     rmdir(folder);
@@ -144,8 +149,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         size_t filled = fill_in(line + 1, length - 1, text, sizeof text);
         if (*line == '!') post(text, filled);
         else socket_receive(&socket[*line == '<'], text, filled, *line != '+');
-        hall_thought(&hall);
-        hall_written(&hall);
+        if (thinkers_step(hall.thinkers)) hall_thought(&hall);
+        wait_for_store();
         for (int s = 0; s < 2; s++)
             for (int n = 0; n < 4 && socket_send(&socket[s]); n++) {
             }
