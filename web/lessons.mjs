@@ -1,6 +1,6 @@
 // What the page's part for learning is made of: lessons, puzzles, rule tests and the rulebooks in our words, as JSON that is loaded when
 // it is gone to. `furball check` has read these files before; here they are only taken apart.
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { filesUnder, root } from "./open-engine.mjs";
 
@@ -114,8 +114,10 @@ function readBook(file) {
 
 // ---- all of it ------------------------------------------------------------------------------------------
 
-export function writeLearning(out) {
+export function writeLearning(page) {
+  const out = join(page, "learn");
   const write = (name, what) => writeFileSync(join(out, name), JSON.stringify(what));
+  mkdirSync(out, { recursive: true });
   write("lessons.json", textsIn("data/lessons").map(readLesson));
   write("puzzles.json", textsIn("data/puzzles").flatMap(readPuzzles).sort((a, b) => a.difficulty - b.difficulty || (a.id < b.id ? -1 : 1)));
   const books = readdirSync(join(root, "docs/rules")).filter((name) => name.endsWith(".md") && name !== "README.md").map((name) => basename(name, ".md"));

@@ -109,8 +109,8 @@ static int setup_line(LessonReading *reading, Cursor *cursor) {
 /* What must stand before the first step. */
 static int finish_setup(LessonReading *reading) {
     const Lesson *lesson = reading->lesson;
-    const char *missing = !lesson->name.en    ? "name en \\\"...\\\" it \\\"...\\\""
-                          : !lesson->about.en ? "about en \\\"...\\\" it \\\"...\\\""
+    const char *missing = !lesson->name.en    ? "name en \"...\" it \"...\""
+                          : !lesson->about.en ? "about en \"...\" it \"...\""
                           : !lesson->minutes  ? "minutes 4"
                           : !lesson->pupil    ? "pupil SEAT"
                                               : NULL;
@@ -183,7 +183,7 @@ static int finish_step(const LessonReading *reading) {
     const Lesson *lesson = reading->lesson;
     if (!lesson->step_count) return 1;
     const LessonStep *step = &lesson->step[lesson->step_count - 1];
-    if (!step->say.en) return diag_at(reading->diag, lesson->file, step->line, 1, "found a step in which nothing is said, expected a line like \"say en \\\"...\\\" it \\\"...\\\"\"");
+    if (!step->say.en) return diag_at(reading->diag, lesson->file, step->line, 1, "found a step in which nothing is said, expected a line like \"say en \"...\" it \"...\"\"");
     if (step->until == UNTIL_READ && (step->make.count || step->other.count))
         return diag_at(reading->diag, lesson->file, step->line, 1, "found choices in a step that is only read, expected none");
     return 1;

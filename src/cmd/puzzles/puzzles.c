@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARGIN = 150, NODES = 60000 };
+enum { MARGIN = 150, NODES = 16000 };
 
 /* ---- those there are ------------------------------------------------------------------------------------ */
 
@@ -20,14 +20,14 @@ static int note_all(const char *path, MineKnown *known, Diag *diag) {
 }
 
 /* Solves every `step`-th puzzle again: is what it calls right still clearly better? */
-static int verify(const char *path, int step, Diag *diag) {
+static int verify(const char *path, int step, uint32_t nodes, Diag *diag) {
     Suite suite = {0};
     static Judged judged;
     int doubtful = 0, solved = 0;
     if (!suite_load(&suite, SUITE_ANSWERS, path, diag)) return BAD_INPUT;
     for (int i = 0; i < suite.count; i += step) {
         const SuitePosition *position = &suite.position[i];
-        int fine = judge_position(position, MARGIN / 2000.0, NODES, &judged);
+        int fine = judge_position(position, MARGIN / 2000.0, nodes, &judged);
         for (int k = 0; fine && k < judged.count; k++) fine = suite_is_right(position, judged.offered[k]) == judged.right[k];
         if (!fine) printf("%s: the solution does not stand\n", position->title);
         doubtful += !fine;
@@ -68,7 +68,7 @@ static int run(Args *args) {
     int step = (int)args_number(args, "every", 1, 1000, 1);
     if (!args_end(args, mining ? 1 : 0, mining ? 1000 : 0)) return USAGE;
     if (!mining == !checked) return args_complain(args, "say --mine with scenarios, or --verify PATH");
-    if (checked) code = verify(checked, step, &diag);
+    if (checked) code = verify(checked, step, order.nodes, &diag);
     else if (beside && !note_all(beside, &known, &diag)) code = BAD_INPUT;
     else code = mine_all(args, &order, &known, &diag);
     if (diag.failed) fprintf(stderr, "%s\n", diag.text);
@@ -90,7 +90,7 @@ const Command COMMAND_PUZZLES = {
             "  --seed N        of the first game\n"
             "  --player NAME   who plays; veteran unless told\n"
             "  --margin N      thousandths of a win between right and wrong; 150 unless told\n"
-            "  --nodes N       moments in the tree that is solved, at most; 60000 unless told\n"
+            "  --nodes N       moments in the tree that is solved, at most; 16000 unless told\n"
             "  --known PATH    puzzles there are already: not found again\n"
             "  --verify PATH   mines nothing: solves these puzzles again and complains about doubtful ones\n"
             "  --every N       with --verify: only every N-th\n"

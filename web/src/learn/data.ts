@@ -32,7 +32,7 @@ export interface RuleCase {
 
 const kept = new Map<string, Promise<unknown>>();
 function load<T>(name: string): Promise<T> {
-  const found = kept.get(name) ?? fetch(name).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`${name}: ${answer.status}`))));
+  const found = kept.get(name) ?? fetch(`learn/${name}`).then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`${name}: ${answer.status}`))));
   kept.set(name, found);
   found.catch(() => kept.delete(name));
   return found as Promise<T>;

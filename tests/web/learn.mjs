@@ -1,0 +1,199 @@
+// Lessons, puzzles and rules in a real browser: a newcomer goes through the first lesson, answers wrongly, leaves; a puzzle is solved and
+// another missed; rules are searched and shown. Desktop and phone.
+//   node tests/web/learn.mjs [BUILT PAGE]
+import { mkdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { openBrowser, require, root, serveFiles } from "./browser.mjs";
+import { expect, finish, test, until } from "./check.mjs";
+
+const SIZES = { desktop: { viewport: { width: 1440, height: 900 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
+
+async function axe(page, where) {
+  await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  const bad = violations.filter((v) => ["serious", "critical"].includes(v.impact));
+  expect(!bad.length, `${where}: ${bad.map((v) => `${v.id}: ${v.nodes.slice(0, 2).map((n) => n.html.slice(0, 160)).join(" | ")}`).join("; ")}`);
+}
+
+const said = (page) => page.evaluate(() => document.querySelector(".lesson-coach p")?.textContent ?? "");
+const hears = (page, words) => until(page, (part) => (document.querySelector(".lesson-coach p")?.textContent ?? "").includes(part), words, `the coach says "${words}", not "${words && ""}"`);
+const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+// Gives one answer: a card is laid and Ready pressed, a button pressed.
+async function answer(page, words) {
+  const [verb, card] = [words.split(" ")[1], words.split(" ")[2]];
+  if (verb !== "plan") return page.click(`.answer[data-a=${JSON.stringify(words)}]`);
+  await page.click(`.mc[data-group="${card}"]`);
+  await page.click(".ready:not([disabled])");
+}
+
+export async function learnTests(browser, folder) {
+  const site = await serveFiles(folder);
+  const lessons = JSON.parse(readFileSync(join(folder, "learn/lessons.json"), "utf8"));
+  const puzzles = JSON.parse(readFileSync(join(folder, "learn/puzzles.json"), "utf8"));
+  const shots = join(root, "build/test/web");
+  mkdirSync(shots, { recursive: true });
+
+  async function open(size, hash, settings = {}) {
+    const context = await browser.newContext(SIZES[size]);
+    const page = await context.newPage();
+    page.setDefaultTimeout(30000);
+    page.faults = [];
+    page.on("pageerror", (error) => page.faults.push(error.message));
+    await page.addInitScript((kept) => Object.entries(kept).forEach(([k, v]) => localStorage.getItem(k) ?? localStorage.setItem(k, v)), { "furball.speed": "0", "furball.language": "en", "furball.board": "chart", ...settings });
+    await page.goto(site.address + hash);
+    return page;
+  }
+  async function close(page) {
+    expect(!page.faults.length, `errors on the page: ${page.faults}`);
+    await page.context().close();
+  }
+
+  for (const size of Object.keys(SIZES)) {
+    await test(`learn: a newcomer wins the first lesson (${size})`, async () => {
+      const page = await open(size, "#/lesson/first-flight");
+      const lesson = lessons[0];
+      for (const step of lesson.steps) {
+        await hears(page, step.say[0]);
+        if (step.until === "read") await page.click(".coach-next");
+        else for (const words of step.do) await answer(page, words);
+      }
+      await hears(page, "Well flown");
+      expect(await fits(page), "it scrolls sideways");
+      await page.screenshot({ path: join(shots, `lesson-${size}.png`) });
+      await axe(page, `lesson ${size}`);
+      await page.goto(`${site.address}#/learn`);
+      await page.waitForSelector(".lesson-row.flown");
+      expect((await page.$$(".lesson-row")).length === lessons.length, "all lessons are listed");
+      expect((await page.$$(".lesson-row.flown")).length === 1, "one lesson is ticked");
+      expect(await fits(page), "the list scrolls sideways");
+      await page.screenshot({ path: join(shots, `learn-${size}.png`) });
+      await axe(page, `learn ${size}`);
+      await close(page);
+    });
+
+    await test(`learn: a wrong answer gets its word, and a lesson can be left at once (${size})`, async () => {
+      const page = await open(size, "#/lesson/first-flight", { "furball.language": "it" });
+      const step = lessons[0].steps[1];
+      await hears(page, lessons[0].steps[0].say[1]);
+      await page.click(".coach-next");
+      await hears(page, step.say[1]);
+      await page.click('.mc[data-group="left-3"]');
+      await hears(page, step.wrong[0].say[1]);
+      expect(await page.$(".ready[disabled]"), "a wrong card does not make the plan ready");
+      await page.click(".lesson-bar .status a");
+      await page.waitForSelector(".lesson-list");
+      expect(!(await page.$(".lesson-row.flown")), "a lesson that was left is not ticked");
+      await close(page);
+    });
+
+    await test(`learn: a puzzle is solved and remembered, another is missed (${size})`, async () => {
+      const [solved, missed] = puzzles.filter((puzzle) => puzzle.book === "glory" && puzzle.good[0].includes(" plan ") && !puzzle.before.length);
+      const page = await open(size, `#/puzzle/${solved.id}`);
+      const group = (words) => words.split(" ")[2].split("/")[0];
+      await page.waitForSelector(".mc[data-group]");
+      const pick = async (puzzle, right) => {
+        // The copies of a card lie on one pile, which has the name of the first.
+        const names = puzzle.worth.filter(([, words]) => puzzle.good.includes(words) === right).map(([, words]) => group(words));
+        for (const name of names) if (await page.$(`.mc[data-group="${name}"]`)) return page.click(`.mc[data-group="${name}"]`);
+        throw new Error(`none of ${names} lies in the hand`);
+      };
+      await pick(solved, true);
+      await page.click(".ready:not([disabled])");
+      await hears(page, "Right at once");
+      await hears(page, "of 100 fights");
+      await page.goto(`${site.address}#/puzzle/${missed.id}`);
+      await until(page, () => document.querySelector(".lesson-coach p")?.textContent?.includes("Which?"));
+      await page.waitForSelector(".mc[data-group]");
+      await pick(missed, false);
+      await hears(page, "Look again");
+      await page.click(".coach-show");
+      await pick(missed, true);
+      await page.click(".ready:not([disabled])");
+      await hears(page, "That is the one");
+      await page.screenshot({ path: join(shots, `puzzle-${size}.png`) });
+      await axe(page, `puzzle ${size}`);
+      await page.goto(`${site.address}#/puzzles`);
+      await page.waitForSelector(".puzzle-today");
+      await until(page, () => /solved 1\./.test(document.querySelector(".learn-main")?.textContent ?? ""));
+      expect(await fits(page), "the list scrolls sideways");
+      await axe(page, `puzzles ${size}`);
+      await close(page);
+    });
+
+    await test(`learn: rules are searched, linked and shown (${size})`, async () => {
+      const page = await open(size, "#/rules");
+      await page.waitForSelector(".rule-entry");
+      await page.fill("#rules-search", "immelmann straight before");
+      await until(page, () => [...document.querySelectorAll(".rule-entry")].some((entry) => entry.id === "GLORY-PLAN-09"));
+      expect((await page.$$(".rule-entry")).length < 60, "the search narrows the list");
+      await page.fill("#rules-search", "zzzz");
+      await until(page, () => !document.querySelector(".rule-entry"));
+      await page.fill("#rules-search", "");
+      expect(await fits(page), "the rules scroll sideways");
+      await axe(page, `rules ${size}`);
+      await page.goto(`${site.address}#/rules/GLORY-PLAN-09`);
+      await page.waitForSelector("#GLORY-PLAN-09.found");
+      await page.click("#GLORY-PLAN-09 .k-btn");
+      await page.waitForSelector(".case-show .case-next");
+      for (let i = 0; i < 60 && !(await page.$(".case-next[disabled]")); i++) await page.click(".case-next");
+      expect(await page.$(".case-next[disabled]"), "the test is shown to its end");
+      await page.screenshot({ path: join(shots, `case-${size}.png`) });
+      await axe(page, `case ${size}`);
+      await close(page);
+    });
+  }
+
+  await test("learn: what does not exist is said in a sentence with a way on", async () => {
+    const page = await open("desktop", "#/lesson/nowhere");
+    await page.waitForSelector(".k-message a");
+    await page.goto(`${site.address}#/puzzle/nowhere`);
+    await page.waitForSelector(".k-message a");
+    await page.goto(`${site.address}#/rules/GLORY-NONE-01/show`);
+    await page.waitForSelector(".k-message a");
+    await close(page);
+  });
+
+  await test("learn: every lesson is finished in the page as the checker finished it", async () => {
+    const page = await open("desktop", "#/learn");
+    for (const lesson of lessons.slice(1)) {
+      await page.goto(`${site.address}#/lesson/${lesson.id}`);
+      for (const step of lesson.steps) {
+        await hears(page, step.say[0]);
+        if (step.until === "read") {
+          await page.click(".coach-next");
+          continue;
+        }
+        for (const words of step.do) {
+          const [, verb, card = ""] = words.split(" ");
+          if (verb !== "plan") await page.click(`.answer[data-a=${JSON.stringify(words)}]`);
+          else {
+            const marker = card.split("/")[1];
+            const choice = marker && (await page.$(`input[name="marker"][value^="${marker}"]`));
+            if (choice) await choice.evaluate((input) => input.click());
+            else if (marker && (await page.$("select#marker"))) await page.selectOption("select#marker", { index: await page.evaluate((mark) => [...document.querySelectorAll("#marker option")].findIndex((one) => one.value.startsWith(mark)), marker) });
+            const piles = await page.$$(".mc[data-group]");
+            const kind = card.split("/")[0].replace(/-\d+$/, "");
+            let laid = await page.$(`.mc[data-group="${card.split("/")[0]}"]`);
+            for (const pile of piles) if (!laid && (await pile.getAttribute("data-group")).replace(/-\d+$/, "") === kind) laid = pile;
+            await laid.click();
+          }
+        }
+        const ready = await page.$(".ready:not([disabled])");
+        if (ready) await ready.click();
+      }
+      await hears(page, "Well flown");
+    }
+    await close(page);
+  });
+  site.close?.();
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const browser = await openBrowser();
+  await learnTests(browser, resolve(process.argv[2] ?? join(root, "build/web")));
+  await browser.close();
+  finish();
+  process.exit();
+}
