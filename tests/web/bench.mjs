@@ -49,4 +49,16 @@ export async function questions(names, wasm = join(root, "build/wasm/furball.was
   }
   return found;
 }
+// A scene of the engine with some of it set by hand, so that a picture shows what it is for.
+export function posed(scene, changes) {
+  const made = structuredClone(scene);
+  for (const [name, change] of Object.entries(changes)) {
+    const e = made.elements.find((one) => one.name === name);
+    const { craft, ...rest } = change;
+    Object.assign(e, rest);
+    for (const [i, part] of Object.entries(craft ?? {})) Object.assign(e.craft[i], part);
+  }
+  return made;
+}
+
 export { require };

@@ -1,41 +1,226 @@
-// The dogfight: every answer says what it would do, the chain grows in sight, and all fits a small desktop.
-import { answerOnce, asked, expect, test } from "./check.mjs";
+// The dogfight: airplanes where the engine says they are, on one another's tails, with their hits; the chain; motion; two ways of
+// drawing that show the same.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openBench, posed, questions, require } from "./bench.mjs";
+import { root } from "./browser.mjs";
+import { expect, test } from "./check.mjs";
 
-// Plays what it can until `seen` holds.
-async function playUntil(page, seen, most = 300) {
-  for (let i = 0; i < most && (await asked(page)); i++) {
-    if (await seen()) return true;
-    await answerOnce(page, "const k = labels.findIndex((l) => !/^(\\d|\\s)*(done|pass|stay|disengage|give|discard|dive|climb)/.test(l)); return k < 0 ? 0 : k");
-  }
-  return false;
+const AREA = { left: 124, top: 78, width: 1028, height: 614 };
+const flying = { flying: 1, clouds: 0, craft: { 0: { fate: "flying", hits: 0, damaged: 0 }, 1: { fate: "flying", hits: 0, damaged: 0 } } };
+
+// The fight of two, set as a picture needs it.
+function duel(scene, position, changes = {}) {
+  const [a, b] = [scene.elements.find((e) => e.mine), scene.elements.find((e) => !e.mine)];
+  const words = ["tailed", "disadvantaged", "neutral", "advantaged", "tailing"];
+  const tied = (of, foe, n) => ({ ...flying, altitude: 3, position: n, stands: words[n + 2], foe: n ? foe.name : undefined, ...(changes[of.name] ?? {}) });
+  return posed(scene, { [a.name]: tied(a, b, position), [b.name]: tied(b, a, -position) });
 }
 
-export async function dogfightTests({ open, close, startScenario }) {
-  await test("dogfight: every card of a response says what it would do, and the chain is in sight", async () => {
-    const page = await open({ viewport: { width: 1120, height: 700 } });
-    let found = false;
-    for (let game = 0; game < 6 && !found; game++) {
-      await startScenario(page, "flames/malta-1942", ["person", "computer:cadet"]);
-      found = await playUntil(page, async () => /answer .* or pass/.test(await page.textContent(".prompt")) && (await page.$$(".prompt .answer")).length > 1);
+async function open(page, scene, { planes = "flat", speed = 0, insets = { top: 70, right: 280, bottom: 200, left: 0 } } = {}) {
+  await page.evaluate(([given, how, pace, edges]) => {
+    const view = window.dogfight.open(how);
+    view.speed = pace;
+    view.setInsets(edges);
+    view.setMap("", "malta");
+    view.setScene(given);
+  }, [scene, planes, speed, insets]);
+  await page.waitForFunction(() => window.dogfight.view.ready, null, { timeout: 60000 });
+}
+
+// How much of the airplanes' layer is painted around a place.
+const painted = (page, unit) =>
+  page.evaluate((name) => {
+    const { view } = window.dogfight;
+    const layer = view.element.querySelectorAll("canvas")[2];
+    const at = view.placeOf(name);
+    const copy = document.createElement("canvas");
+    copy.width = copy.height = 80;
+    const g = copy.getContext("2d");
+    const k = layer.width / view.element.clientWidth;
+    g.drawImage(layer, (at.x - 40) * k, (at.y - 40) * k, 80 * k, 80 * k, 0, 0, 80, 80);
+    return g.getImageData(0, 0, 80, 80).data.filter((value, i) => i % 4 === 3 && value > 100).length;
+  }, unit);
+
+export async function dogfightTests(browser) {
+  const site = await openBench("dogfight");
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  await page.addInitScript(() => localStorage.setItem("furball.language", "en"));
+  await page.goto(site.address);
+  await page.waitForFunction(() => window.dogfight);
+  const asked = await questions([["flames/channel-1940", 14], ["flames/malta-1942", 14], ["flames/kursk-1943", 14]]);
+  const last = (name) => asked.findLast((q) => q.name === name).scene;
+  const scene = last("flames/channel-1940");
+  const [own, foe] = [scene.elements.find((e) => e.mine).name, scene.elements.find((e) => !e.mine).name];
+  const laid = (given, area = AREA) => page.evaluate(([s, a]) => window.dogfight.layOut(s, a), [given, area]);
+  const find = ({ flyers }, unit) => flyers.find((flyer) => flyer.unit === unit);
+
+  await test("dogfight: the better placed flies behind, closer the better, and both the same way", async () => {
+    const gaps = {};
+    for (const position of [-2, -1, 0, 1, 2]) {
+      const layout = await laid(duel(scene, position));
+      const [a, b] = [find(layout, own), find(layout, foe)];
+      expect(a.pose.x < b.pose.x, "one's own side is not to the left");
+      gaps[position] = b.pose.x - a.pose.x;
+      const right = (flyer) => Math.cos(flyer.pose.heading) > 0;
+      if (position > 0) expect(right(a) && right(b), "the chased does not flee from the chaser");
+      if (position < 0) expect(!right(a) && !right(b), "the chased does not flee from the chaser");
+      if (position === 0) expect(right(a) && !right(b), "neutral ones do not meet");
+      if (position === 1) expect(a.pose.y < b.pose.y, "the advantaged is not above");
     }
-    expect(found, "no response with a choice came up");
-    const answers = await page.$$eval(".prompt .answer", (all) => all.map((answer) => [answer.textContent, answer.querySelector(".effect")?.textContent ?? ""]));
-    for (const [label, effect] of answers) expect(effect.length > 10, `${label} does not say what it would do`);
-    expect(answers.some(([, effect]) => /attack (fails|succeeds)/.test(effect)), `passing does not say what comes of it: ${answers}`);
-    expect((await page.$$(".links .link")).length, "the chain is not shown");
-    const hidden = await page.$$eval(".links, .ladder, .element, .prompt .answer", (all) => all.filter((e) => e.getBoundingClientRect().bottom > innerHeight || e.getBoundingClientRect().right > innerWidth).length);
-    expect(!hidden, `${hidden} parts lie outside the window`);
-    await close(page);
+    expect(gaps[2] < gaps[1] && gaps[1] < gaps[0] && gaps[-2] < gaps[-1], `how far apart: ${JSON.stringify(gaps)}`);
   });
 
-  await test("dogfight: nothing scrolls at 1120 by 700, with one element a side or four", async () => {
-    const page = await open({ viewport: { width: 1120, height: 700 } });
-    for (const name of ["flames/channel-1940", "flames/malta-1942", "flames/kursk-1943"]) {
-      await startScenario(page, name, ["person", "computer:cadet"]);
-      for (let i = 0; i < 12 && (await asked(page)); i++) await answerOnce(page, "return i % labels.length");
-      const tall = await page.$$eval(".board, .fight", (all) => all.map((e) => [e.className, e.scrollHeight, e.clientHeight]).filter(([, is, room]) => is > room + 2));
-      expect(!tall.length, `${name}: ${JSON.stringify(tall)}`);
+  await test("dogfight: higher is higher, wingmen fly beside their leaders, all inside the picture", async () => {
+    for (const [name, area] of [["flames/channel-1940", AREA], ["flames/kursk-1943", AREA], ["flames/kursk-1943", { left: 22, top: 74, width: 360, height: 410 }]]) {
+      const given = last(name);
+      const layout = await laid(given, area);
+      const flyingCount = given.elements.filter((e) => e.flying).flatMap((e) => e.craft).filter((craft) => craft.fate === "flying").length;
+      expect(layout.flyers.length === flyingCount, `${layout.flyers.length} drawn, ${flyingCount} fly`);
+      for (let level = 1; level < layout.levels.length; level++) expect(layout.levels[level] < layout.levels[level - 1], "a higher level is not higher");
+      for (const { unit, pose, role, element } of layout.flyers) {
+        expect(pose.x > area.left && pose.x < area.left + area.width && pose.y > area.top && pose.y < area.top + area.height, `${unit} is outside`);
+        const leader = find(layout, element);
+        if (role === "wingman" && leader) expect(Math.hypot(leader.pose.x - pose.x, leader.pose.y - pose.y) < leader.pose.size * 1.6 && pose.size < leader.pose.size, `${unit} is not beside its leader`);
+      }
     }
-    await close(page);
   });
+
+  for (const planes of ["flat", "webgl"])
+    await test(`dogfight: every airplane is drawn where it is ${planes === "flat" ? "on a plain canvas" : "in WebGL"}`, async () => {
+      await open(page, duel(scene, 1), { planes });
+      expect((await page.evaluate(() => window.dogfight.view.flat)) === (planes === "flat"), "drawn in the other way");
+      for (const unit of [own, foe, `${own}-wingman`, `${foe}-wingman`]) {
+        const dots = await painted(page, unit);
+        expect(dots > 300, `${unit}: ${dots} points`);
+      }
+    });
+
+  await test("dogfight: a lost context in mid-game is followed by flat pictures", async () => {
+    const lost = await page.evaluate(async () => {
+      const { view } = window.dogfight;
+      if (view.flat) return false;
+      const told = new Promise((next) => (view.onTrouble = next));
+      view.element.querySelectorAll("canvas")[2].getContext("webgl2").getExtension("WEBGL_lose_context").loseContext();
+      return Boolean(await told);
+    });
+    expect(lost, "nobody was told");
+    await page.waitForFunction(() => window.dogfight.view.flat && window.dogfight.view.ready, null, { timeout: 30000 });
+    expect((await painted(page, own)) > 300, "nothing is drawn after it");
+  });
+
+  await test("dogfight: without a graphics card it is drawn flat by itself", async () => {
+    await open(page, duel(scene, 1), { planes: "auto" });
+    expect(await page.evaluate(() => window.dogfight.view.flat), "this machine has no graphics card, and WebGL was taken");
+  });
+
+  await test("dogfight: names, hits and standing are written, and the fight is told in words", async () => {
+    await open(page, duel(scene, 1, { [foe]: { craft: { 0: { fate: "flying", hits: 2, damaged: 1 }, 1: { fate: "flying" } } } }));
+    const text = await page.textContent(".df-words");
+    expect(text.includes(`${own} is advantaged: one step from ${foe}'s tail`), text);
+    expect((await page.$$(`.df-slip[data-unit="${foe}"] .k-pips i.hit`)).length === 2, "two hits are not shown");
+    const words = await page.$$eval(".df-words .unseen li", (all) => all.map((li) => li.textContent));
+    const things = await page.evaluate(() => window.dogfight.view.things().map((thing) => thing.words));
+    expect(words.length === things.length && words.some((line) => line.startsWith(`${foe} leader`) && line.includes("2 of") && line.includes("damaged")), words.join(" | "));
+  });
+
+  await test("dogfight: the chain grows card by card with who laid it, and says what came of it", async () => {
+    await open(page, duel(scene, 1));
+    const events = [
+      { kind: "attack", text: "", rules: [], unit: own, other: foe, n: [6, 2, 0, 0] },
+      { kind: "response", text: "", rules: [], unit: foe, n: [20, 11, 0, 0] },
+      { kind: "failure", text: "", rules: [], unit: own, n: [2, 0, 0, 0] },
+    ];
+    const told = await page.evaluate(async (given) => {
+      const heard = [];
+      await window.dogfight.view.play(given, (event) => heard.push(event.kind));
+      return heard;
+    }, events);
+    expect(told.join() === "attack,response,failure", `told: ${told}`);
+    const links = await page.$$eval(".df-link .ac", (all) => all.map((card) => card.getAttribute("aria-label")));
+    expect(links.length === 2 && links[0].includes(`${own}: In My Sights`) && links[0].includes("2 bursts") && links[1].includes(`${foe}: Tight Turn`), links.join(" | "));
+    expect((await page.textContent(".df-end")) === "It comes to nothing", "no end of the chain");
+  });
+
+  await test("dogfight: positions and altitudes glide, skipping ends it, at once is at once", async () => {
+    await open(page, duel(scene, 0), { speed: 1 });
+    const [from] = await page.evaluate((unit) => [window.dogfight.view.placeOf(unit)], own);
+    const climb = { kind: "climb", text: "", rules: [], unit: own, n: [4, 0, 0, 0] };
+    const halfway = await page.evaluate(async ([event, unit]) => {
+      const { view } = window.dogfight;
+      window.done = view.play([event], () => undefined);
+      await new Promise((next) => setTimeout(next, 500));
+      return view.placeOf(unit);
+    }, [climb, own]);
+    const end = await page.evaluate(async (unit) => (await window.done, window.dogfight.view.placeOf(unit)), own);
+    expect(end.y < from.y && halfway.y < from.y && halfway.y > end.y, `from ${from.y} over ${halfway.y} to ${end.y}`);
+    const ms = await page.evaluate(async ([unit]) => {
+      const { view } = window.dogfight;
+      const start = performance.now();
+      const done = view.play(Array.from({ length: 8 }, (_, i) => ({ kind: i % 2 ? "climb" : "dive", text: "", rules: [], unit, n: [i % 2 ? 4 : 1, 0, 0, 0] })), () => undefined);
+      setTimeout(() => view.skip(), 150);
+      await done;
+      return performance.now() - start;
+    }, [own]);
+    expect(ms < 4000, `skipping took ${ms} ms`);
+  });
+
+  await test("dogfight: who is shot down or leaves is gone from the picture; hits stay", async () => {
+    await open(page, duel(scene, 2));
+    const left = await page.evaluate(async ([a, b]) => {
+      const { view } = window.dogfight;
+      const tell = (kind, unit, ...n) => ({ kind, text: "", rules: [], unit, n: [...n, 0, 0, 0, 0].slice(0, 4) });
+      await view.play([tell("hits", `${b}-wingman`, 2, 2), tell("destroyed", b), tell("leaves", `${a}-wingman`)], () => undefined);
+      return [a, `${a}-wingman`, b, `${b}-wingman`].map((unit) => Boolean(view.placeOf(unit)));
+    }, [own, foe]);
+    expect(JSON.stringify(left) === "[true,false,false,true]", JSON.stringify(left));
+  });
+
+  await test("dogfight: a still picture draws nothing, and a picture of it can be had", async () => {
+    await open(page, duel(scene, 1));
+    await page.waitForTimeout(300);
+    const frames = await page.evaluate(async () => {
+      const native = window.requestAnimationFrame;
+      let count = 0;
+      window.requestAnimationFrame = (run) => (count++, native(run));
+      await new Promise((next) => setTimeout(next, 600));
+      window.requestAnimationFrame = native;
+      return count;
+    });
+    expect(frames === 0, `${frames} frames while nothing moves`);
+    const size = await page.evaluate(async () => (await createImageBitmap(await window.dogfight.view.picture(640, 360))).width);
+    expect(size === 640, `a picture ${size} wide`);
+  });
+
+  await test("dogfight: the numbers of cards and families are the engine's", async () => {
+    const text = readFileSync(join(root, "src/games/flames/cards.h"), "utf8");
+    const rows = [...text.matchAll(/X\(\w+, "([^"]+)", "([^"]+)", (\w+)\)/g)].map(([, name, title]) => [name, title]);
+    const known = await page.evaluate(() => window.dogfight.CARDS.map((card) => [card.card, card.title]));
+    expect(JSON.stringify(known.slice(0, rows.length)) === JSON.stringify(rows), `the engine has ${JSON.stringify(rows)}`);
+    const families = [...readFileSync(join(root, "src/games/flames/cards.c"), "utf8").matchAll(/FLAMES_FAMILY_NAMES\[FAMILY_COUNT\] = \{([^}]*)\}/g)][0][1].match(/"[^"]+"/g).map((word) => word.slice(1, -1));
+    expect(JSON.stringify(await page.evaluate(() => window.dogfight.FAMILIES)) === JSON.stringify(families), families.join());
+  });
+
+  for (const [width, height, language, theme] of [[1440, 900, "en", "light"], [390, 844, "it", "dark"], [360, 740, "en", "light"]])
+    await test(`dogfight: both sides are in the window, nothing scrolls, nothing is unnamed (${width} px, ${language}, ${theme})`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(async ([l, th]) => (await window.dogfight.setLanguage(l), (document.documentElement.dataset.theme = th)), [language, theme]);
+      for (const name of ["flames/channel-1940", "flames/malta-1942", "flames/kursk-1943"]) {
+        await open(page, last(name), { insets: width < 700 ? { top: 66, right: 0, bottom: 346, left: 0 } : { top: 70, right: 280, bottom: 200, left: 0 } });
+        const outside = await page.$$eval(".df-tag, .df-slip, .df-stands", (all) => all.filter((e) => e.getBoundingClientRect().left < -1 || e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.textContent));
+        expect(!outside.length, `outside the window: ${outside}`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it scrolls sideways");
+        const small = await page.$$eval(".df-words *", (all) => all.filter((e) => !e.childElementCount && e.textContent.trim() && !e.closest(".unseen") && parseFloat(getComputedStyle(e).fontSize) < 14).map((e) => e.textContent));
+        expect(!small.length, `smaller than 14 px: ${small}`);
+      }
+      await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
+      const { violations } = await page.evaluate(() => globalThis.axe.run(document.getElementById("app"), { resultTypes: ["violations"] }));
+      expect(!violations.length, violations.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 200)} ${v.nodes[0].failureSummary}`).join("; "));
+    });
+
+  expect(!faults.length, `errors on the page: ${faults}`);
+  await page.close();
+  await site.stop();
 }

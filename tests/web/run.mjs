@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { aidsTests, onlineAidsTests } from "./aids.mjs";
 import { cardsTests } from "./cards.mjs";
 import { dogfightTests } from "./dogfight.mjs";
+import { soundTests } from "./sound.mjs";
 import { framesTests } from "./frames.mjs";
 import { galleryTests } from "./gallery.mjs";
 import { historyTests, onlineHistoryTests } from "./history.mjs";
@@ -323,7 +324,8 @@ await modelsTests();
 const painting = await open();
 await paintingTests(painting);
 await close(painting);
-await dogfightTests({ open, close, startScenario });
+await soundTests(browser);
+await dogfightTests(browser);
 await historyTests({ open, close, startScenario });
 
 if (existsSync(program)) {

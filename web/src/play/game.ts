@@ -3,7 +3,7 @@ import { computed, signal } from "@preact/signals";
 import { speak } from "../app/router";
 import { openBoard, type Board, type Plan } from "../board";
 import { CardMemory } from "../cards/hand";
-import { FlamesView } from "../flames";
+import type { DogfightView } from "../dogfight/DogfightView";
 import { isState, type Link, type Message } from "../link";
 import { setting } from "../settings";
 import type { GameEvent, Option, Scene, State } from "../types";
@@ -22,8 +22,8 @@ export interface Opening {
   name?: string;
 }
 
-export type Show = Board | FlamesView;
-const isBoard = (view: Show | null): view is Board => view !== null && !(view instanceof FlamesView);
+export type Show = Board | DogfightView;
+const isBoard = (view: Show | null): view is Board => view !== null && "setPlans" in view;
 
 export class Game {
   readonly link: Link;
@@ -74,7 +74,7 @@ export class Game {
     this.closed = true;
     this.link.close();
     const view = this.view.value;
-    if (isBoard(view)) view.close();
+    view?.close();
   }
 
   // ---- hearing ---------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ export class Game {
   private async makeView(state: State): Promise<Show> {
     const old = this.view.value;
     if (old) return old;
-    const view = state.scene.game === "table" ? await openBoard(setting("board", "auto") as "auto") : new FlamesView();
+    const view: Show = state.scene.game === "table" ? await openBoard(setting("board", "auto") as "auto") : new (await import("../dogfight/DogfightView")).DogfightView();
     view.speed = Number(setting("speed", "1"));
     if (isBoard(view)) {
       view.onOption = (option) => this.choose(option);
@@ -192,6 +192,9 @@ export class Game {
       view.setMap(this.opening.map ?? "", this.opening.name ?? state.title ?? "");
       view.setSeat(state.seat ?? null);
       this.setAids(view, state);
+    } else {
+      view.setMap(this.opening.map ?? "", `${this.opening.name ?? ""} ${state.title ?? ""}`);
+      view.onTrouble = (sentence) => this.tell(sentence, 5000);
     }
     setScene(view, state.scene);
     this.view.value = view;
@@ -233,7 +236,7 @@ export class Game {
     if (!next?.seat) return;
     const view = this.view.value;
     this.view.value = null;
-    if (isBoard(view)) view.close();
+    view?.close();
     this.state.value = null;
     this.draft = null;
     this.curtain.value = next.seat;

@@ -7,7 +7,6 @@ import { Button, Message, Plate } from "../app/kit";
 import { setTitle, type ScreenProps } from "../app/router";
 import { localGame, servedGame } from "../app/store";
 import { openBoard } from "../board";
-import { FlamesView } from "../flames";
 import { openHistory, openRecord, type Jump, type Moment, type Opened } from "../history";
 import type { Link, Message as Sent } from "../link";
 import { setting } from "../settings";
@@ -100,8 +99,12 @@ class Replay {
     const step = moment.at === this.shown + 1;
     this.lines.value = (moment.before ?? []).map((event) => logLine(event, moment.turn));
     const tell = (event: GameEvent): void => void (this.lines.value = [...this.lines.value, logLine(event, moment.turn)]);
-    if (step || !isBoard(view)) await view.play(moment.events, tell);
-    else moment.events.forEach(tell);
+    if (step) await view.play(moment.events, tell);
+    else
+      moment.events.forEach((event) => {
+        tell(event);
+        if (!isBoard(view)) view.hear(event);
+      });
     if (isBoard(view) && moment.scene.game === "table") view.setScene(moment.scene);
     else if (!isBoard(view) && moment.scene.game === "flames") view.setScene(moment.scene);
     this.shown = moment.at;
@@ -113,13 +116,14 @@ class Replay {
 
   private async makeView(moment: Moment): Promise<Show> {
     if (this.view.value) return this.view.value;
-    const view = moment.scene.game === "table" ? await openBoard(setting("board", "auto") as "auto") : new FlamesView();
+    const view = moment.scene.game === "table" ? await openBoard(setting("board", "auto") as "auto") : new (await import("../dogfight/DogfightView")).DogfightView();
     view.speed = Number(setting("speed", "1"));
     if (isBoard(view) && moment.scene.game === "table") {
       view.setMap("", this.opened.value?.title ?? "");
       view.setScene(moment.scene);
       view.setAids({ strict: false, arcs: false, ghosts: true, ruler: true });
     }
+    if (!isBoard(view)) view.setMap("", this.opened.value?.title ?? "");
     this.view.value = view;
     return view;
   }

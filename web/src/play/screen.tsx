@@ -43,7 +43,7 @@ function BoardPlace({ game }: { game: Game }) {
 function useInsets(game: Game, shown: unknown): void {
   const view = game.view.value;
   useEffect(() => {
-    if (!isBoard(view)) return;
+    if (!view) return;
     const measure = (): void => {
       const box = (selector: string): DOMRect | undefined => document.querySelector(selector)?.getBoundingClientRect();
       const side = box(".side-papers");

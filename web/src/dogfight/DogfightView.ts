@@ -1,0 +1,341 @@
+// The dogfight of cards as one sees it in the mind: airplanes at their altitudes over a country, one on the tail of another,
+// and the chain of cards between them. Draws scenes and events; knows no rule and asks nobody.
+import { h as vnode, render } from "preact";
+import { h, reducedMotion } from "../dom";
+import type { FlamesScene, GameEvent } from "../types";
+import { t } from "../words";
+import { backdrop, paintCloud, seedOf } from "./backdrop";
+import { chainOf, EMPTY, heard, type Chain } from "./chain";
+import { flames, holes, trail, type Point } from "./effects";
+import { landOf } from "./land";
+import { layOut, leaning, type Area, type Flyer, type Layout, type Pose } from "./layout";
+import { glide, Pace } from "./motion";
+import { isCompact, Overlay } from "./Overlay";
+import { hasGraphics, type PlaneLayer } from "./planes";
+import { Planes2d } from "./planes2d";
+import { Show } from "./show";
+import { thingsOf, type Thing } from "./things";
+
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+const GLIDE_MS = 900;
+// Where holes are torn, in metres of an airplane: wing, side, tail, other wing.
+const TORN: readonly (readonly [number, number, number])[] = [[1.9, 0.05, 0.3], [0.46, 0.25, 2.2], [-2.3, 0.05, 0.4], [0.4, 0.3, 3.6], [3.3, 0.15, 0.5], [0.5, 0.2, 0.6], [-1.2, 0.05, 0.1], [1.2, 0.15, 3.9]];
+
+type Effect = (g: CanvasRenderingContext2D) => void;
+
+export class DogfightView {
+  readonly element = h("div", { class: "df" });
+  onUnit: ((unit: string) => void) | undefined; // a name was clicked
+  onTrouble: (sentence: string) => void = () => undefined;
+
+  private readonly sky = h("canvas", { class: "df-layer df-sky", role: "img", "aria-label": t("dogfight-label") });
+  private readonly behind = h("canvas", { class: "df-layer", "aria-hidden": "true" });
+  private readonly front = h("canvas", { class: "df-layer", "aria-hidden": "true" });
+  private readonly words = h("div", { class: "df-words" });
+  private readonly pace = new Pace(() => this.draw());
+  private readonly watcher = new ResizeObserver(() => this.resize());
+  private planes: PlaneLayer | null = null;
+  private scene: FlamesScene | null = null;
+  private layout: Layout = { flyers: [], ties: [], size: 100, levels: [] };
+  private readonly poses = new Map<string, Pose>();
+  private chain: Chain = EMPTY;
+  private aimed: string | null = null;
+  private insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+  private width = 0;
+  private height = 0;
+  private land = "coast";
+  private seed = 11;
+  private age = 0; // of what burns, in seconds of show
+  private closed = false;
+  private readonly show: Show;
+  readonly back = new Set<Effect>(); // effects behind the airplanes, and before them
+  readonly fore = new Set<Effect>();
+
+  // "auto" takes WebGL where a graphics card does the work, and flat pictures elsewhere.
+  constructor(options: { planes?: "auto" | "webgl" | "flat" } = {}) {
+    this.element.append(this.sky, this.behind, this.front, this.words);
+    this.show = new Show(this);
+    this.watcher.observe(this.element);
+    const { planes = "auto" } = options;
+    void this.openPlanes(planes === "flat" || (planes === "auto" && !hasGraphics()));
+  }
+
+  // ---- what the game screen calls ---------------------------------------------------------------------
+
+  get speed(): number {
+    return this.pace.speed;
+  }
+  set speed(speed: number) {
+    this.pace.speed = speed;
+  }
+
+  setScene(scene: FlamesScene): void {
+    const first = this.scene === null;
+    this.scene = structuredClone(scene);
+    this.chain = chainOf(scene, this.chain);
+    void this.arrange(first ? 0 : GLIDE_MS);
+  }
+
+  // Which country lies below: the scenario's map, or what fits its name and story.
+  setMap(map: string, story: string): void {
+    this.land = landOf(map, story);
+    this.seed = seedOf(story);
+    this.paintSky();
+  }
+
+  setInsets(insets: Insets): void {
+    this.insets = insets;
+    void this.arrange(0);
+  }
+
+  mark(unit: string | null): void {
+    this.aimed = unit;
+    this.write();
+  }
+
+  skip(): void {
+    this.pace.skipping = true;
+  }
+
+  async play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void> {
+    this.pace.skipping = false;
+    for (const event of events) {
+      told(event);
+      await this.show.event(event);
+    }
+    this.pace.skipping = false;
+  }
+
+  // Takes an event into the chain without showing it: true if it belongs there.
+  hear(event: GameEvent): boolean {
+    const before = this.chain;
+    this.chain = heard(this.chain, event);
+    if (this.chain !== before) this.write();
+    return this.chain !== before;
+  }
+
+  // Where an airplane is, in CSS pixels of the element.
+  placeOf(unit: string): { x: number; y: number } | null {
+    const pose = this.poses.get(unit);
+    return pose ? { x: pose.x, y: pose.y } : null;
+  }
+
+  things(): Thing[] {
+    return this.scene ? thingsOf(this.scene) : [];
+  }
+
+  get flat(): boolean {
+    return this.planes instanceof Planes2d;
+  }
+
+  get ready(): boolean {
+    return Boolean(this.planes?.ready) && !this.pace.busy;
+  }
+
+  // As PNG, without the panels around it.
+  async picture(width: number, height: number): Promise<Blob> {
+    this.draw();
+    const out = h("canvas", { width, height });
+    const g = out.getContext("2d") as CanvasRenderingContext2D;
+    const scale = Math.max(width / this.width, height / this.height);
+    g.translate((width - this.width * scale) / 2, (height - this.height * scale) / 2);
+    g.scale(scale, scale);
+    for (const layer of [this.sky, this.behind, this.planes?.canvas, this.front]) if (layer?.width) g.drawImage(layer, 0, 0, this.width, this.height);
+    g.font = "700 15px system-ui, sans-serif";
+    g.textAlign = "center";
+    for (const { unit, element, role, pose } of this.layout.flyers) {
+      if (role !== "leader") continue;
+      const { x, y } = this.poses.get(unit) ?? pose;
+      const wide = g.measureText(element).width + 22;
+      g.fillStyle = "rgb(16 22 28 / .86)";
+      g.beginPath();
+      g.roundRect(x - wide / 2, y + pose.size * 0.3, wide, 26, 13);
+      g.fill();
+      g.fillStyle = "#fff";
+      g.fillText(element, x, y + pose.size * 0.3 + 18);
+    }
+    return new Promise((done, fail) => out.toBlob((blob) => (blob ? done(blob) : fail(new Error("the picture could not be made"))), "image/png"));
+  }
+
+  close(): void {
+    this.closed = true;
+    this.pace.stop();
+    this.watcher.disconnect();
+    this.planes?.close();
+    render(null, this.words);
+    this.element.replaceChildren();
+  }
+
+  // ---- what the show uses -------------------------------------------------------------------------------
+
+  get now(): FlamesScene | null {
+    return this.scene;
+  }
+  get calm(): boolean {
+    return reducedMotion();
+  }
+  get bottom(): number {
+    return this.height;
+  }
+  run(ms: number, step: (time: number) => void): Promise<void> {
+    return this.pace.run(ms, step);
+  }
+  flyer(unit: string): Flyer | undefined {
+    return this.layout.flyers.find((flyer) => flyer.unit === unit);
+  }
+  pose(unit: string): Pose | undefined {
+    return this.poses.get(unit);
+  }
+  setPose(unit: string, pose: Pose): void {
+    this.poses.set(unit, pose);
+  }
+  panOf(x: number): number {
+    return this.width ? Math.max(-1, Math.min(1, (x / this.width) * 2 - 1)) : 0;
+  }
+
+  // Guns and engines of an airplane on the screen; its nose if nothing better is known.
+  spots(unit: string): { guns: Point[]; engine: Point; back: Point; middle: Point } | null {
+    const flyer = this.flyer(unit);
+    const pose = this.poses.get(unit);
+    if (!flyer || !pose) return null;
+    const ahead = Math.cos(pose.heading) > 0 ? 1 : -1;
+    const nose = { x: pose.x + ahead * pose.size * 0.45, y: pose.y };
+    const places = this.planes?.places(flyer);
+    const on = (at: readonly [number, number, number]): Point => this.planes?.spot(flyer, pose, at) ?? nose;
+    const guns = places?.guns.length ? places.guns.slice(0, 4).map(on) : [nose];
+    return { guns, engine: places?.engines[0] ? on(places.engines[0]) : nose, back: { x: pose.x - ahead * pose.size * 2.3, y: pose.y - pose.size * 0.1 }, middle: { x: pose.x, y: pose.y } };
+  }
+
+  // Airplanes glide to where the scene has them now; new ones are there at once.
+  async arrange(ms: number): Promise<void> {
+    if (!this.scene || !this.width) return;
+    this.layout = layOut(this.scene, this.area());
+    const flyers = this.layout.flyers;
+    this.planes?.setFlyers(flyers);
+    for (const unit of [...this.poses.keys()]) if (!flyers.some((flyer) => flyer.unit === unit)) this.poses.delete(unit);
+    const ways = flyers.map((flyer) => ({ flyer, from: this.poses.get(flyer.unit) ?? flyer.pose }));
+    const still = ways.every(({ flyer, from }) => Math.hypot(from.x - flyer.pose.x, from.y - flyer.pose.y) < 1 && from.heading === flyer.pose.heading);
+    await this.pace.run(still || this.calm ? 0 : ms, (time) => {
+      for (const { flyer, from } of ways) this.poses.set(flyer.unit, time >= 1 ? flyer.pose : glide(from, flyer.pose, time));
+      this.age += 0.016;
+      this.write();
+    });
+  }
+
+  // ---- drawing ----------------------------------------------------------------------------------------------
+
+  private async openPlanes(flat: boolean): Promise<void> {
+    const changed = (): void => this.pace.invalidate();
+    let made: PlaneLayer | null = null;
+    if (!flat)
+      try {
+        const { Planes3d } = await import("./planes3d");
+        made = new Planes3d(changed, () => this.fallBack());
+      } catch {
+        made = null; // no WebGL here
+      }
+    made ??= new Planes2d(changed);
+    if (this.closed) made.close();
+    else this.takePlanes(made);
+  }
+
+  private takePlanes(layer: PlaneLayer): void {
+    this.planes = layer;
+    layer.canvas.classList.add("df-layer");
+    layer.canvas.setAttribute("aria-hidden", "true");
+    this.behind.after(layer.canvas);
+    layer.resize(this.screen());
+    layer.setFlyers(this.layout.flyers);
+    this.pace.invalidate();
+  }
+
+  // The context is lost in mid-game: the flat pictures take over.
+  private fallBack(): void {
+    this.planes?.close();
+    this.planes = null;
+    void this.openPlanes(true);
+    this.onTrouble(t("dogfight-flat"));
+  }
+
+  private screen(): { width: number; height: number; ratio: number } {
+    return { width: this.width, height: this.height, ratio: Math.min(devicePixelRatio || 1, isCompact(this.width) ? 1.5 : 2) };
+  }
+
+  private area(): Area {
+    const rail = isCompact(this.width) ? 14 : 124;
+    const { top, right, bottom, left } = this.insets;
+    return { left: left + rail, top: top + 8, width: Math.max(120, this.width - left - right - rail - 8), height: Math.max(120, this.height - top - bottom - 16) };
+  }
+
+  private resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (!width || !height || (width === this.width && height === this.height)) return;
+    this.width = width;
+    this.height = height;
+    const { ratio } = this.screen();
+    for (const layer of [this.behind, this.front]) {
+      layer.width = Math.round(width * ratio);
+      layer.height = Math.round(height * ratio);
+    }
+    this.planes?.resize(this.screen());
+    this.paintSky();
+    void this.arrange(0);
+  }
+
+  private paintSky(): void {
+    if (!this.width) return;
+    const painted = backdrop(this.width, this.height, this.land, this.seed);
+    this.sky.width = painted.width;
+    this.sky.height = painted.height;
+    (this.sky.getContext("2d") as CanvasRenderingContext2D).drawImage(painted, 0, 0);
+  }
+
+  private write(): void {
+    if (!this.scene || !this.width || this.closed) return;
+    render(vnode(Overlay, { scene: this.scene, layout: this.layout, poses: this.poses, chain: this.chain, aimed: this.aimed, width: this.width, height: this.height, area: this.area(), onUnit: this.onUnit }), this.words);
+  }
+
+  private pen(of: HTMLCanvasElement): CanvasRenderingContext2D {
+    const g = of.getContext("2d") as CanvasRenderingContext2D;
+    const { ratio } = this.screen();
+    g.setTransform(ratio, 0, 0, ratio, 0, 0);
+    g.clearRect(0, 0, this.width, this.height);
+    return g;
+  }
+
+  private draw(): void {
+    if (!this.scene || this.closed || !this.width) return;
+    const back = this.pen(this.behind);
+    const front = this.pen(this.front);
+    const shown = this.layout.flyers.map((flyer) => ({ flyer, pose: this.poses.get(flyer.unit) ?? flyer.pose }));
+    for (const { flyer, pose } of shown) this.wear(back, front, flyer, pose);
+    for (const effect of this.back) effect(back);
+    this.planes?.draw(shown);
+    for (const effect of this.fore) effect(front);
+  }
+
+  // What has happened to an airplane stays to be seen: smoke, fire, holes, and the cloud that hides it.
+  private wear(back: CanvasRenderingContext2D, front: CanvasRenderingContext2D, flyer: Flyer, pose: Pose): void {
+    const spots = this.spots(flyer.unit);
+    const seed = Math.round(leaning(flyer.unit) * 1000) + 3;
+    if (spots && flyer.craft.damaged) {
+      trail(back, spots.engine, spots.back, pose.size, flyer.craft.hits + 1 >= flyer.craft.limit, this.age, seed);
+      if (flyer.craft.hits + 1 >= flyer.craft.limit) flames(front, spots.engine, spots.back, pose.size, this.age, seed);
+    }
+    if (spots && this.planes && flyer.craft.hits) {
+      const near = Math.cos(pose.heading) > 0 ? 1 : -1;
+      const torn = Array.from({ length: Math.min(flyer.craft.hits, TORN.length) }, (_, i) => TORN[i] as readonly [number, number, number]);
+      holes(front, torn.flatMap(([x, y, z]) => [0, 1, 2].map((k) => (this.planes as PlaneLayer).spot(flyer, pose, [x * near + 0.16 * k * near, y, z + 0.3 * k]))), pose.size);
+    }
+    if (flyer.clouded) {
+      paintCloud(front, pose.x, pose.y + pose.size * 0.18, pose.size * 1.5, seed, 1);
+      paintCloud(front, pose.x - pose.size * 0.2, pose.y + pose.size * 0.02, pose.size * 1.1, seed + 9, 1);
+    }
+  }
+}

@@ -1,0 +1,232 @@
+// What is written over the picture: altitudes, who stands how, names with their hits, and the chain of cards.
+import type { JSX } from "preact";
+import { sentenceOf } from "../cards/action";
+import { ActionCard } from "../cards/ActionCard";
+import type { Craft, Element, FlamesScene } from "../types";
+import { count, say, t } from "../words";
+import type { Chain, Link } from "./chain";
+import { cardOfFamily, elementName } from "./facts";
+import { sideClass, type Area, type Flyer, type Layout, type Pose, type Tie } from "./layout";
+import { placeTags, type Box } from "./tags";
+import { thingsOf } from "./things";
+
+export interface OverlayProps {
+  scene: FlamesScene;
+  layout: Layout;
+  poses: ReadonlyMap<string, Pose>;
+  chain: Chain;
+  aimed: string | null;
+  width: number;
+  height: number;
+  area: Area;
+  onUnit?: (unit: string) => void;
+}
+
+export const isCompact = (width: number): boolean => width < 700;
+
+const Badge = ({ side }: { side: string }): JSX.Element => <span class={`k-badge ${side}`} aria-hidden="true" />;
+
+// Words with *one part* told apart.
+const Said = ({ words }: { words: string }): JSX.Element => <>{words.split("*").map((part, i) => (i % 2 ? <b>{part}</b> : part))}</>;
+
+function Rail({ scene, layout, area, width }: OverlayProps): JSX.Element {
+  const tiny = isCompact(width);
+  return (
+    <ol class="df-rail" aria-label={t("altitude-ladder")} style={{ top: `${area.top}px`, height: `${area.height}px` }}>
+      {scene.altitudes.map((name, level) => {
+        const here = scene.elements.filter((e) => e.flying && (e.altitude ?? e.secretAltitude) === level);
+        const sides = [...new Set(here.map((e) => sideClass(e.side)))].sort();
+        return (
+          <li class={here.length ? "here" : ""} style={{ top: `${(layout.levels[level] ?? 0) - area.top}px` }}>
+            <span class={`df-level${tiny && !here.length ? " unseen" : ""}`}>{say(name)}</span>
+            {!(tiny && layout.flyers.length > 4) && sides.map((side) => (
+              <span class={`df-count ${side}`}>
+                <Badge side={side} />
+                {here.filter((e) => sideClass(e.side) === side).reduce((sum, e) => sum + e.craft.filter((c) => c.fate === "flying").length, 0)}
+              </span>
+            ))}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface Knot {
+  tie: Tie;
+  from: Pose;
+  to: Pose;
+  words: string;
+  box: Box;
+}
+
+// Who stands how, and where that is written: above the two.
+function knotsOf({ layout, poses, width }: OverlayProps): Knot[] {
+  const short = isCompact(width) || layout.ties.length > 1;
+  return layout.ties.flatMap((tie) => {
+    const from = poses.get(tie.from);
+    const to = poses.get(tie.to);
+    if (!from || !to) return [];
+    const words = t(short ? `tie-${tie.stands}-short` : `tie-${tie.stands}`, { name: tie.from, foe: tie.to });
+    return [{ tie, from, to, words, box: { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - Math.max(from.size, to.size) * 0.36, width: 30 + words.length * 7.4, height: 34 } }];
+  });
+}
+
+// A dotted line from the better placed to the other, with how far he is from the tail.
+function Ties(props: OverlayProps): JSX.Element {
+  const { width, height } = props;
+  const knots = knotsOf(props);
+  return (
+    <>
+      <svg class="df-ties" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+        {knots.map(({ from, to }) => {
+          const ahead = to.x > from.x ? 1 : -1;
+          const [x1, x2] = [from.x + ahead * from.size * 0.46, to.x - ahead * to.size * 0.5];
+          const lift = Math.min(30, Math.abs(x2 - x1) * 0.12);
+          if ((x2 - x1) * ahead < 26) return null;
+          return (
+            <g>
+              <path class="df-tie" d={`M${x1} ${from.y}Q${(x1 + x2) / 2} ${(from.y + to.y) / 2 - lift} ${x2 - ahead * 14} ${to.y}`} />
+              <path class="df-tip" d={`M${x2 - ahead * 16} ${to.y - 9}L${x2} ${to.y}L${x2 - ahead * 16} ${to.y + 9}Z`} />
+            </g>
+          );
+        })}
+      </svg>
+      {knots.map(({ tie, words, box }) => (
+        <p key={tie.from} class="df-stands k-pill" style={{ left: `${box.x}px`, top: `${box.y}px` }}>
+          <span>
+            <Said words={words} />
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+const Pips = ({ craft }: { craft: Craft }): JSX.Element => (
+  <span class="k-pips" role="img" aria-label={t("hits-of", { hits: craft.hits, limit: craft.limit })}>
+    {Array.from({ length: craft.limit }, (_, i) => <i class={i < craft.hits ? "hit" : ""} />)}
+  </span>
+);
+
+function troubles(craft: Craft): string[] {
+  const all: string[] = [];
+  if (craft.damaged) all.push(t("damaged"));
+  if (craft.cockpit) all.push(t("cockpit-hits", { hits: craft.cockpit }));
+  if (craft.throttle) all.push(t("throttle-counters", { counters: craft.throttle }));
+  if (craft.guns) all.push(t("heavy-guns", { guns: craft.guns }));
+  return all;
+}
+
+const ratings = (craft: Craft): string =>
+  craft.role === "leader"
+    ? t("ratings-leader", { performance: craft.performance ?? 0, horsepower: craft.horsepower ?? 0, burst: craft.burst ?? "–" })
+    : t("ratings-wingman", { offense: craft.offense ?? 0, defense: craft.defense ?? 0 });
+
+// An element on a slip of paper below its leader.
+function Slip({ e, box, aimed, onUnit }: { e: Element; box: Box; aimed: string | null; onUnit?: (unit: string) => void }): JSX.Element {
+  const side = sideClass(e.side);
+  const cards = e.hand.size === undefined || e.mine ? "" : ` · ${count("hand-cards", e.hand.size)}`;
+  return (
+    <article class={`df-slip k-paper ${side}${e.acting ? " acting" : ""}${aimed && elementName(aimed) === e.name ? " aimed" : ""}`} style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px` }} data-unit={e.name} onClick={() => onUnit?.(e.name)}>
+      <h3>
+        <Badge side={side} />
+        <b class={`${side}-text`}>{e.name}</b>
+        <small>{`${e.title}${cards}`}</small>
+      </h3>
+      <dl>
+        {e.craft.map((craft) => (
+          <div class={craft.fate === "flying" ? "" : "gone"} title={ratings(craft)} data-unit={craft.role === "leader" ? undefined : `${e.name}-wingman`}>
+            <dt>{t(craft.role)}</dt>
+            <dd>
+              {craft.fate === "flying" ? <Pips craft={craft} /> : t(craft.fate)}
+              {craft.fate === "flying" && troubles(craft).map((words) => <span class="df-trouble">{words}</span>)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+// A name in a dark pill, where there is no room for paper.
+function Tag({ flyer, box, aimed, brief }: { flyer: Flyer; box: Box; aimed: string | null; brief: boolean }): JSX.Element {
+  const { craft } = flyer;
+  const worn = craft.hits ? (brief ? `${craft.hits}/${craft.limit}` : t("hits-of", { hits: craft.hits, limit: craft.limit })) : "";
+  return (
+    <span class={`df-tag ${flyer.side}${flyer.acting ? " acting" : ""}${aimed === flyer.unit ? " aimed" : ""}`} style={{ left: `${box.x}px`, top: `${box.y}px` }} data-unit={flyer.unit}>
+      <Badge side={flyer.side} />
+      {flyer.role === "leader" ? flyer.element : t("wingman")}
+      {worn && <i>{worn}</i>}
+      {craft.damaged ? <i>{t("damaged")}</i> : null}
+    </span>
+  );
+}
+
+const SLIP = { width: 198, height: 92 };
+
+function Names(props: OverlayProps): JSX.Element {
+  const { scene, layout, poses, area, aimed, width, onUnit } = props;
+  const paper = !isCompact(width) && scene.elements.filter((e) => e.flying).length <= 4;
+  const brief = isCompact(width) && layout.flyers.length > 4;
+  const named = layout.flyers.filter((flyer) => flyer.role === "leader" || (!paper && flyer.craft.hits > 0));
+  const boxes = placeTags(
+    named.flatMap((flyer) => {
+      const pose = poses.get(flyer.unit);
+      return pose && pose.fade > 0.3 ? [{ flyer, pose, ...(paper ? SLIP : { width: (brief ? 44 : 74) + flyer.element.length * 8, height: 28 }) }] : [];
+    }),
+    area,
+    [...knotsOf(props).map(({ box }) => box), ...(isCompact(width) ? layout.levels.map((y, level) => ({ x: 60, y, width: scene.elements.some((e) => e.flying && (e.altitude ?? e.secretAltitude) === level) ? 120 : 0, height: 22 })) : [])],
+  );
+  return (
+    <div class="df-names" aria-hidden={paper ? undefined : "true"}>
+      {named.map((flyer) => {
+        const box = boxes.get(flyer.unit);
+        const e = scene.elements.find((one) => one.name === flyer.element);
+        if (!box || !e) return null;
+        return paper ? <Slip key={flyer.unit} e={e} box={box} aimed={aimed} onUnit={onUnit} /> : <Tag key={flyer.unit} flyer={flyer} box={box} aimed={aimed} brief={brief} />;
+      })}
+    </div>
+  );
+}
+
+const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+function says(link: Link): string {
+  if (link.as) return t("chain-as", { card: say(cardOfFamily(link.as).title ?? "") });
+  return lower(sentenceOf(link.card));
+}
+
+// The chain lies between the two: the newest card on top. A phone shows the last two as strips.
+function ChainCards({ chain, scene, width, area, height }: OverlayProps): JSX.Element | null {
+  if (!chain.links.length) return null;
+  const small = isCompact(width);
+  const shown = small ? chain.links.slice(-2) : chain.links.slice(-4);
+  const side = (unit: string): "side-a" | "side-b" => sideClass(scene.elements.find((e) => e.name === elementName(unit))?.side ?? "");
+  return (
+    <section class={`df-chain${small ? " small" : ""}`} aria-label={t("chain")} style={{ bottom: `${height - area.top - area.height}px`, left: `${area.left}px`, width: `${area.width}px` }}>
+      <ol>
+        {shown.map((link, i) => (
+          <li key={`${chain.links.length - shown.length + i}`} class={`df-link ${side(link.by)}`}>
+            <ActionCard card={{ ...link.card, count: 1 }} size={small ? "strip" : "small"} still by={{ name: elementName(link.by), side: side(link.by) }} says={says(link)} />
+          </li>
+        ))}
+      </ol>
+      {chain.end && <p class={`df-end k-pill ${chain.end.kind}`}>{t(`chain-${chain.end.kind}`)}</p>}
+    </section>
+  );
+}
+
+export function Overlay(props: OverlayProps): JSX.Element {
+  return (
+    <>
+      <Rail {...props} />
+      <Ties {...props} />
+      <Names {...props} />
+      <ChainCards {...props} />
+      <ul class="unseen" aria-label={t("fight-in-words")}>
+        {thingsOf(props.scene).map((thing) => <li>{thing.words}</li>)}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+// Where the airplanes of a dogfight are in the picture: by altitude, by side, and by who sits on whose tail. Pure numbers;
+// every way of drawing takes this list, so that none shows more or less than another.
+import type { Craft, Element, FlamesScene } from "../types";
+import { unitName } from "./facts";
+
+export interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+// How an airplane is held: pixels, and angles in radians. Heading 0 looks along the picture to the right, a half turn to the left.
+export interface Pose {
+  x: number;
+  y: number;
+  size: number; // an ordinary fighter's length in pixels
+  heading: number;
+  pitch: number; // nose up
+  bank: number; // shows the back of its wings
+  fade: number; // 1 is seen fully
+}
+
+export interface Flyer {
+  unit: string;
+  element: string;
+  role: string;
+  model: string;
+  title: string;
+  shape: string;
+  side: "side-a" | "side-b";
+  left: boolean; // on which half of the picture its side flies
+  level: number | undefined;
+  clouded: boolean;
+  acting: boolean;
+  craft: Craft;
+  depth: number; // drawn in this order, the farthest first
+  pose: Pose;
+}
+
+export interface Tie {
+  from: string; // the better placed
+  to: string;
+  stands: string;
+}
+
+export interface Layout {
+  flyers: Flyer[];
+  ties: Tie[];
+  size: number;
+  levels: number[]; // the y of each altitude
+}
+
+export const sideClass = (side: string): "side-a" | "side-b" => (/^(allie|entente)/.test(side) ? "side-a" : "side-b");
+const levelOf = (e: Element): number | undefined => e.altitude ?? e.secretAltitude;
+
+// The same airplane always leans the same way.
+export function leaning(name: string): number {
+  let h = 7;
+  for (const c of name) h = (h * 31 + c.charCodeAt(0)) % 9973;
+  return h / 9973;
+}
+
+// One's own side is to the left; for those who only watch, the first side.
+function leftSide(scene: FlamesScene): string {
+  return scene.elements.find((e) => e.mine)?.side ?? scene.elements.find((e) => sideClass(e.side) === "side-a")?.side ?? scene.elements[0]?.side ?? "";
+}
+
+interface Group {
+  left?: Element;
+  right?: Element;
+  weight: number;
+}
+
+// Who fights whom has a place together; the others stand by on their own side.
+function groupsOf(scene: FlamesScene): Group[] {
+  const own = leftSide(scene);
+  const flying = scene.elements.filter((e) => e.flying);
+  const taken = new Set<string>();
+  const pairs: Group[] = [];
+  for (const e of flying) {
+    const foe = flying.find((other) => other.name === e.foe);
+    if (!foe || taken.has(e.name) || taken.has(foe.name)) continue;
+    taken.add(e.name).add(foe.name);
+    pairs.push({ left: e.side === own ? e : foe, right: e.side === own ? foe : e, weight: 2.1 });
+  }
+  const alone = flying.filter((e) => !taken.has(e.name));
+  const lefts: Group[] = alone.filter((e) => e.side === own).map((left) => ({ left, weight: 1 }));
+  const rights: Group[] = alone.filter((e) => e.side !== own).map((right) => ({ right, weight: 1 }));
+  return [...lefts, ...pairs, ...rights];
+}
+
+const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
+
+interface Standing {
+  x: number;
+  dir: 1 | -1;
+  rise: number; // above the altitude, in sizes
+  chased: boolean;
+}
+
+// How far apart, which way, and how much higher: the better placed flies behind, and above while he is not on the tail yet.
+function standings(position: number, size: number, room: number): [left: Standing, right: Standing] {
+  const gap = Math.min(position ? (Math.abs(position) === 2 ? 1.22 : 1.72) * size : 2.1 * size, room);
+  const behind = { rise: Math.abs(position) === 1 ? 0.34 : 0.06, chased: false };
+  const ahead = { rise: Math.abs(position) === 1 ? -0.1 : 0, chased: true };
+  if (position > 0) return [{ x: -gap / 2, dir: 1, ...behind }, { x: gap / 2, dir: 1, ...ahead }];
+  if (position < 0) return [{ x: -gap / 2, dir: -1, ...ahead }, { x: gap / 2, dir: -1, ...behind }];
+  return [{ x: -gap / 2, dir: 1, rise: 0.1, chased: false }, { x: gap / 2, dir: -1, rise: -0.1, chased: false }];
+}
+
+export function layOut(scene: FlamesScene, area: Area): Layout {
+  const groups = groupsOf(scene);
+  const total = Math.max(1, groups.reduce((sum, group) => sum + group.weight, 0)) + (groups.some((g) => g.left && g.right) ? 0 : 0.5);
+  const unit = area.width / total;
+  const size = clamp(Math.min(unit * (groups.some((g) => g.left && g.right) ? 0.64 : 0.8), area.height * 0.4), 52, 250);
+  const count = Math.max(1, scene.altitudes.length);
+  const margin = Math.min(size * 0.2, area.height * 0.1);
+  const levels = scene.altitudes.map((_, level) => area.top + margin + (area.height - 2 * margin) * (1 - (level + 0.5) / count));
+  const flyers: Flyer[] = [];
+  const ties: Tie[] = [];
+  let x = area.left;
+  for (const group of groups) {
+    const width = unit * group.weight;
+    const middle = x + width / 2;
+    const position = group.left?.foe && group.right ? group.left.position : 0;
+    const [l, r] = standings(position, size, width * 0.6);
+    const paired = Boolean(group.left && group.right);
+    if (group.left) flyers.push(...crafts(group.left, paired ? middle + l.x : middle, l, size, levels, true));
+    if (group.right) flyers.push(...crafts(group.right, paired ? middle + r.x : middle, r, size, levels, false));
+    if (paired && position) {
+      const better = (position > 0 ? group.left : group.right) as Element;
+      ties.push({ from: better.name, to: better.foe as string, stands: better.stands });
+    }
+    x += width;
+    if (group.left && !group.right && groups[groups.indexOf(group) + 1]?.left === undefined) x += unit * 0.5;
+  }
+  for (const { pose } of flyers) {
+    pose.x = clamp(pose.x, area.left + pose.size * 0.46, area.left + area.width - pose.size * 0.46);
+    pose.y = clamp(pose.y, area.top + pose.size * 0.36, area.top + area.height - pose.size * 0.36);
+  }
+  flyers.sort((a, b) => a.depth - b.depth);
+  return { flyers, ties, size, levels };
+}
+
+// A leader, and his wingman a little farther away: behind him, or before him while both are chased.
+function crafts(e: Element, x: number, at: Standing, size: number, levels: number[], left: boolean): Flyer[] {
+  const level = levelOf(e);
+  const middle = levels[level ?? Math.floor(levels.length / 2)] ?? 0;
+  return e.craft
+    .filter((craft) => craft.fate === "flying")
+    .map((craft) => {
+      const unit = unitName(e.name, craft.role);
+      const lean = leaning(unit);
+      const wing = craft.role !== "leader";
+      const away = at.dir * (at.chased ? 0.66 : -0.72);
+      const pose: Pose = {
+        x: x + (wing ? away * size : 0),
+        y: middle - at.rise * size - (wing ? 0.36 * size : 0),
+        size: size * (wing ? 0.62 : 1),
+        heading: at.dir === 1 ? 0.2 + 0.22 * lean : Math.PI - 0.2 - 0.22 * lean,
+        pitch: (at.chased ? 0.08 : at.rise > 0.2 ? -0.12 : 0.02) + (lean - 0.5) * 0.08,
+        bank: 0.42 + 0.4 * lean + (at.chased ? 0.15 : 0),
+        fade: e.clouds ? 0.4 : 1,
+      };
+      return { unit, element: e.name, role: craft.role, model: e.model, title: e.title, shape: e.shape, side: sideClass(e.side), left, level, clouded: Boolean(e.clouds), acting: Boolean(e.acting), craft, depth: (wing ? 0 : 10) + (at.chased ? 0 : 1) + lean * 0.5, pose };
+    });
+}
