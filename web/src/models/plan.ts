@@ -1,7 +1,7 @@
 // An airplane from above as one SVG path: metres, nose up, the origin at its centre of gravity. Parts overlap and are wound the same
 // way, so filling by the non-zero rule joins them.
 import { tubeCuts, wingAt } from "./form";
-import type { Airframe, Station, Wing } from "./types";
+import type { Airframe, Extra, Station, Wing } from "./types";
 
 type Place = readonly [x: number, y: number];
 
@@ -44,6 +44,15 @@ function tubePlan(stations: readonly Station[], cg: number, x: number): string {
   return closed([...cuts.map(([s, half]): Place => [x + half, s - cg]), ...[...cuts].reverse().map(([s, half]): Place => [x - half, s - cg])]);
 }
 
+// Of small parts only what is seen beside the rest: tail booms, tanks at the wing tips.
+function extraPlan({ kind, n }: Extra, cg: number): string[] {
+  const [x = 0, , s = 0, x2 = 0, , s2 = 0] = n;
+  if (kind === "strut" && Math.abs(s2 - s) > 2.5) return [1, -1].map((side) => closed([[side * x, s - cg], [side * (x + 0.12), s - cg], [side * (x2 + 0.08), s2 - cg], [side * x2, s2 - cg]]));
+  if (kind !== "tank" || x < 1.5) return [];
+  const [, , , r = 0.2, length = 1] = n;
+  return [x, -x].map((at) => closed([[at, s - cg], [at + r, s + length * 0.25 - cg], [at + r, s + length * 0.7 - cg], [at, s + length - cg], [at - r, s + length * 0.7 - cg], [at - r, s + length * 0.25 - cg]]));
+}
+
 export function planPath(a: Airframe): string {
   const parts = [tubePlan(a.body, a.cg, 0), ...[...a.wings, ...a.tail].map((w) => wingPlan(w, a.cg))];
   for (const pod of a.pods) for (const x of pod.x ? [pod.x, -pod.x] : [0]) parts.push(tubePlan(pod.stations, a.cg, x));
@@ -54,6 +63,7 @@ export function planPath(a: Airframe): string {
     parts.push(closed([[p.x, s - l * way], [p.x + r * 0.8, s - l * 0.4 * way], [p.x + r, s + 0.15 * way], [p.x - r, s + 0.15 * way], [p.x - r * 0.8, s - l * 0.4 * way]]));
     parts.push(closed([[p.x - p.radius, s - 0.05], [p.x + p.radius, s - 0.05], [p.x + p.radius, s + 0.05], [p.x - p.radius, s + 0.05]]));
   }
+  for (const part of a.extras) parts.push(...extraPlan(part, a.cg));
   for (const fin of [a.fin, a.fin2]) {
     if (!fin) continue;
     const s = fin.outline.map(([q]) => q);

@@ -32,3 +32,21 @@ export function silhouetteOf(model: string, title?: string): Silhouette | null {
   const shape = at === undefined ? undefined : book.shapes[at];
   return shape ? { d: shape[0], span: shape[1], length: shape[2], engines: shape[3] } : null;
 }
+
+const boxes = new Map<string, string>();
+
+// The same in a box of 100 by 100 round the origin, as lists, cards and the chart draw airplanes of any size.
+export function boxedSilhouette(model: string, title?: string): string | null {
+  const shape = silhouetteOf(model, title);
+  if (!shape) return null;
+  let boxed = boxes.get(shape.d);
+  if (boxed === undefined) {
+    const scale = 92 / Math.max(shape.span, shape.length);
+    boxed = shape.d.replace(/-?(?:\d+\.?\d*|\.\d+)/g, (number, at: number, path: string) => {
+      const text = (Number(number) * scale).toFixed(1);
+      return /[\d.]/.test(path[at - 1] ?? "") && !text.startsWith("-") ? ` ${text}` : text;
+    });
+    boxes.set(shape.d, boxed);
+  }
+  return boxed;
+}
