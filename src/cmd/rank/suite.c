@@ -81,7 +81,7 @@ static int read_line(Suite *suite, int first, char *line, const char *file, Diag
         if (position && !finish_position(suite, file, diag)) return 0;
         return begin_position(suite, rest, file, diag);
     }
-    if (!position) return diag_file(diag, file, "found \"%.40s\" before the first position", line);
+    if (!position) return diag_file(diag, file, "found \"%s\" before the first position", line);
     if (IS("seat") && !position->seat[0]) return snprintf(position->seat, sizeof position->seat, "%s", rest) > 0;
     if (IS("good")) return keep(position->good, &position->good_count, rest, file, diag);
     if (IS("bad")) return keep(position->bad, &position->bad_count, rest, file, diag);
@@ -101,7 +101,7 @@ static int load_file(Suite *suite, const char *path, Diag *diag) {
         int more = line[length] == '\n';
         line[length] = 0;
         if (number == 0 && strcmp(line, "furball positions 1") != 0)
-            ok = diag_at(diag, path, 1, 1, "found \"%.40s\", expected furball positions 1", line);
+            ok = diag_at(diag, path, 1, 1, "found \"%s\", expected furball positions 1", line);
         else if (number > 0 && *line && *line != '#') ok = read_line(suite, first, line, path, diag);
         line += length + (size_t)more;
     }

@@ -55,7 +55,7 @@ function Said({ game, puzzle, tried, next }: { game: CoachedGame; puzzle: Puzzle
         {run.finished && next && <Button kind="go" icon="right" class="coach-next" onClick={() => go(`#/puzzle/${next.id}`)}>{t("next-puzzle")}</Button>}
         {run.finished && <Button href="#/puzzles">{t("all-puzzles")}</Button>}
       </div>
-      {run.finished && <p class="small soft">{t("puzzle-from", { from: puzzle.from.replace(/^"|"/g, "") })}</p>}
+      {run.finished && <p class="small soft" title={puzzle.from}>{t("puzzle-from", { turn: /turn (\d+)/.exec(puzzle.from)?.[1] ?? "" })}</p>}
     </Coach>
   );
 }
