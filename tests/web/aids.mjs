@@ -3,14 +3,14 @@ import { Server } from "../server/client.mjs";
 import { asked, answerOnce, expect, test } from "./check.mjs";
 
 const looks = async (page) => {
-  await page.hover(".card:not([aria-disabled])");
+  await page.hover(".prompt .mc:not([aria-disabled])");
   return page.evaluate(() => ({
     ghosts: document.querySelectorAll(".ghost, .ghost-path").length,
     arcs: document.querySelectorAll(".arc").length,
     grid: [...document.querySelectorAll(".grid, .ruler")].filter((line) => getComputedStyle(line).display !== "none").length,
     printed: document.querySelectorAll(".plane .printed").length,
-    arrows: document.querySelectorAll(".card .shaft").length,
-    enemyArcs: !document.querySelector(".tool[aria-pressed]").disabled,
+    arrows: document.querySelectorAll(".prompt .mc .mc-arrow").length,
+    enemyArcs: ![...document.querySelectorAll(".tool")].find((tool) => /Enemy arcs/.test(tool.getAttribute("aria-label"))).disabled,
   }));
 };
 
@@ -52,7 +52,7 @@ export async function onlineAidsTests({ browser, folder, program }) {
     const page = await (await browser.newContext()).newPage();
     const frames = [];
     page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
-    await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en")));
+    await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en"), localStorage.setItem("furball.board", "chart")));
     await page.goto(`http://127.0.0.1:${server.port}/#/game/${made.game}/${made.keys.allies}`);
     await asked(page);
     const seen = await looks(page);

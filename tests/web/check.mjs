@@ -30,8 +30,12 @@ export function expect(holds, words) {
 }
 
 // An answer that can be given and has not been: what is chosen is marked, so that no question is answered twice.
-const ANSWER = ".prompt .answer:not([aria-disabled])";
-export const OPEN = `${ANSWER}:not([data-used])`;
+// A card is laid first; with all laid, Ready sends them.
+const CARD = ".prompt .mc[role=radio]:not([aria-disabled])";
+const PLAIN = ".prompt .answer";
+export const READY = ".prompt .ready:not([disabled])";
+const ANSWER = `${CARD}, ${PLAIN}, ${READY}`;
+export const OPEN = `${CARD}:not([data-used]), ${PLAIN}:not([data-used]), ${READY}:not([data-used])`;
 export const OVER = ".points-line";
 
 // Waits until the page asks something or the game is over; true when it asks.
@@ -64,18 +68,25 @@ export async function playOut(page, pick, most = 900) {
 export async function answerNow(page, pick) {
   page.answered ??= 0;
   const done = await page.evaluate(
-    ([selector, choose, at]) => {
-      const answers = [...document.querySelectorAll(selector)];
+    ([selector, ready, choose, at]) => {
+      const all = [...document.querySelectorAll(selector)];
+      const done = all.find((b) => b.matches(ready));
+      if (done) {
+        done.dataset.used = "1";
+        done.click();
+        return "ready";
+      }
+      const answers = all.filter((b) => !b.matches(".ready"));
       if (!answers.length) return false;
-      const index = new Function("labels", "i", choose)(answers.map((b) => b.innerText), at);
+      const index = new Function("labels", "i", choose)(answers.map((b) => b.getAttribute("aria-label") ?? b.innerText), at);
       answers.forEach((b) => (b.dataset.used = "1"));
       answers[Math.min(Math.max(index, 0), answers.length - 1)].click();
-      return true;
+      return "answer";
     },
-    [OPEN, pick, page.answered],
+    [OPEN, READY, pick, page.answered],
   );
-  if (done) page.answered++;
-  return done;
+  if (done === "answer") page.answered++;
+  return Boolean(done);
 }
 
 // Chooses, and waits for the next question.
@@ -83,5 +94,25 @@ export async function answerOnce(page, pick) {
   const curtain = await page.$("dialog.curtain[open] button");
   if (curtain) return curtain.click();
   await answerNow(page, pick);
-  await until(page, (what) => Boolean(document.querySelector(what)), `${OPEN}, ${OVER}, dialog.curtain[open]`);
+  for (const end = Date.now() + WAIT; ; await page.waitForTimeout(20)) {
+    const found = await page.evaluate(
+      ([ready, open]) => {
+        const button = document.querySelector(ready);
+        if (button) (button.dataset.used = "1"), button.click();
+        return !button && Boolean(document.querySelector(open));
+      },
+      [`${READY}:not([data-used])`, `${OPEN}, ${OVER}, dialog.curtain[open]`],
+    );
+    if (found) return;
+    if (Date.now() > end) throw new Error("no question and no end came after an answer");
+  }
+}
+
+// Lays the first card, or gives the first answer, and is ready.
+export const FIRST = "return 0";
+export async function giveAnswer(page, pick = FIRST) {
+  await page.waitForSelector(OPEN);
+  await answerNow(page, pick);
+  await page.waitForTimeout(60);
+  await page.evaluate((ready) => document.querySelector(ready)?.click(), READY);
 }

@@ -1,6 +1,6 @@
 // Looking back at a running game: one's own view and nothing else.
 import { Server } from "../server/client.mjs";
-import { answerOnce, asked, expect, test } from "./check.mjs";
+import { answerOnce, asked, expect, giveAnswer, test } from "./check.mjs";
 
 // What a scene tells of the others. A card that lies face down tells as much as none.
 const others = (scene) => JSON.stringify(scene.units.filter((unit) => !unit.mine)).replace(/"(none|\?[^"]*)"/g, '"hidden"');
@@ -13,10 +13,11 @@ export async function historyTests({ open, close, startScenario }) {
     await asked(page);
     const question = await page.textContent("h2.question");
     const log = await page.textContent(".log-list");
+    await page.click("#menu-button");
     await page.click("text=Look back");
     await page.waitForSelector(".scrub");
     expect(!(await page.$("#knowledge")), "a running game shows the truth to who looks back");
-    expect(!(await page.$("text=Download the record")), "the secrets of a running game may be downloaded");
+    expect(!(await page.$("text=Keep this game as a file")), "the secrets of a running game may be downloaded");
     await page.waitForSelector(".plane");
     await page.keyboard.press("Home");
     await page.waitForFunction(() => /Moment 0 /.test(document.querySelector(".moment").textContent));
@@ -45,11 +46,11 @@ export async function onlineHistoryTests({ browser, folder, program }) {
       }),
     );
     page.setDefaultTimeout(20000);
-    await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en")));
+    await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en"), localStorage.setItem("furball.board", "chart"), localStorage.setItem("furball.log", "open")));
     await page.goto(`${address}#/game/${made.game}/${made.keys.allies}`);
     for (let i = 0; i < 6; i++) {
       await asked(page);
-      await page.locator(".prompt .answer:not([aria-disabled])").first().click();
+      await giveAnswer(page);
       await page.waitForTimeout(200);
     }
     const get = async (query) => server.get(`/api/games/${made.game}/moments?${query}`);
@@ -66,6 +67,7 @@ export async function onlineHistoryTests({ browser, folder, program }) {
     expect((await get("key=0123456789abcdef0123456789abcdef")).status === 403, "a wrong key looks back");
     expect((await get(`key=${made.keys.allies}&at=99999`)).status === 404, "there is a moment that has not come");
     await asked(page);
+    await page.click("#menu-button");
     await page.click("text=Look back");
     await page.waitForSelector(".plane");
     expect((await page.textContent(".bar")).includes("What you have seen"), "it does not say whose view it is");
@@ -77,17 +79,26 @@ export async function onlineHistoryTests({ browser, folder, program }) {
     await page.context().close();
   });
 
-  await test("history: the first screen leads back to one's own games, by the cookie alone", async () => {
+  await test("history: an invitation is followed, and the first screen leads back to one's own game", async () => {
     const page = await (await browser.newContext()).newPage();
     page.setDefaultTimeout(20000);
-    await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en")));
+    await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en"), localStorage.setItem("furball.board", "chart"), localStorage.setItem("furball.log", "open")));
     await page.goto(`${address}#/scenario/glory/first-fight`);
     await page.waitForSelector(".setup-form");
-    await page.click("text=Fly online");
+    await page.click("text=A friend, by link");
+    await page.evaluate(() => document.querySelector(".seat-list").setAttribute("open", ""));
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".invite-paper");
+    expect(!/[0-9a-f]{32}/.test(page.url()), `the address holds a key: ${page.url()}`);
+    const link = await page.getAttribute(".invite-address", "href");
+    const friend = await (await browser.newContext()).newPage();
+    await friend.goto(link);
     await asked(page);
+    await friend.context().close();
     const question = await page.textContent("h2.question");
-    await page.click(".bar a");
-    await page.click("text=Back to your game");
+    expect(!/[0-9a-f]{32}/.test(page.url()), `the address holds a key: ${page.url()}`);
+    await page.click(".status a");
+    await page.click("text=Fly on");
     await asked(page);
     expect((await page.textContent("h2.question")) === question, "it is another question");
     await page.context().close();

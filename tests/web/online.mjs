@@ -1,18 +1,18 @@
 // The page with `furball serve`: two people in two browsers, a spectator, reloads and a killed server.
 import { join } from "node:path";
 import { Server } from "../server/client.mjs";
-import { asked, expect, gone, test } from "./check.mjs";
+import { asked, expect, giveAnswer, gone, test } from "./check.mjs";
 import { CIRCLE, closeAll, findSecrets, openPage, OPEN, openTable, OVER, playTogether, statesOf, turnOf } from "./together.mjs";
 
 // Makes a game with an open seat on the page and returns the links that it shows.
-async function makeGame(page, address) {
+async function makeGame(page, address, open = false) {
   await page.goto(`${address}#/scenario/glory/duel`);
   await page.waitForSelector(".setup-form");
-  await page.selectOption("#seat-1", "open");
-  await page.click("text=Fly online");
-  await asked(page);
-  const made = await page.evaluate(() => JSON.parse(Object.entries(sessionStorage).find(([key]) => key.startsWith("furball.made."))[1]));
-  return { invite: `${address}#/join/${made.game}/${Object.values(made.invites)[0]}`, watch: `${address}#/game/${made.game}/${made.watch}` };
+  await page.click("text=A friend, by link");
+  if (open) await page.click("text=In the lobby");
+  await page.click("button[type=submit]");
+  await page.waitForSelector(".invite-address");
+  return { invite: await page.getAttribute(".invite-address", "href"), watch: await page.getAttribute(".watch-address", "href") };
 }
 
 const people = (...seats) => Object.fromEntries(seats.map((seat) => [seat, "person"]));
@@ -43,7 +43,7 @@ export async function onlineTests({ browser, folder, program, shots }) {
     findSecrets(one.frames, "allies");
     findSecrets(two.frames, "axis");
     findSecrets(watcher.frames, undefined);
-    await one.click("text=Replay");
+    await one.click("text=Watch it again");
     await one.waitForSelector(".scrub");
     expect(/Verified: [1-9]/.test(await one.textContent(".bar")), "the replay is not verified");
     await closeAll(one, two, watcher);
@@ -58,7 +58,7 @@ export async function onlineTests({ browser, folder, program, shots }) {
       expect((await watcher.textContent(".status")).includes("watching"), "the spectator is not told so");
       await watcher.waitForSelector(".log-list li");
       await watcher.screenshot({ path: join(shots, `watching-${scenario.replace("/", "-")}.png`) });
-      const names = await Promise.all([one, two].map((page) => page.textContent(".status .pill")));
+      const names = await Promise.all([one, two].map((page) => page.getAttribute(".status .seat", "data-seat")));
       findSecrets(one.frames, names[0]);
       findSecrets(two.frames, names[1]);
       findSecrets(watcher.frames, undefined);
@@ -72,7 +72,7 @@ export async function onlineTests({ browser, folder, program, shots }) {
       const [one, two, watcher] = pages;
       await one.waitForTimeout(300);
       const before = [two, watcher].map((page) => page.frames.length);
-      await one.evaluate(([selector, at]) => [...document.querySelectorAll(selector)].at(at).click(), [OPEN, pick]);
+      await giveAnswer(one, pick ? "return labels.length - 1" : "return 0");
       await gone(one, OPEN);
       for (let i = 0; i < 200 && two.frames.length === before[0]; i++) await two.waitForTimeout(50);
       await two.waitForTimeout(300);
@@ -96,7 +96,7 @@ export async function onlineTests({ browser, folder, program, shots }) {
     expect((await one.textContent(".status")) === before, "the reload changed the turn");
     await server.stop("SIGKILL");
     await one.waitForSelector(".notice:not([hidden])");
-    await one.click(OPEN); // goes nowhere
+    await giveAnswer(one); // goes nowhere
     await server.start();
     for (const page of pages) await page.waitForSelector("text=Connected again");
     await asked(one);
@@ -109,7 +109,7 @@ export async function onlineTests({ browser, folder, program, shots }) {
 
   await test("online: the lobby lists an open game, and a click sits down", async () => {
     const one = await openPage(browser, address);
-    await makeGame(one, address);
+    await makeGame(one, address, true);
     const two = await openPage(browser, address);
     await two.click(".lobby button");
     expect(await asked(two), "nothing is asked");

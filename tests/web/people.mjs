@@ -1,7 +1,12 @@
 // What people do at a served game besides choosing: clocks, draws, giving up, again, the computer in one's seat, taking back.
 import { Server } from "../server/client.mjs";
-import { asked, expect, gone, test, until } from "./check.mjs";
+import { asked, expect, giveAnswer, gone, test, until } from "./check.mjs";
 import { closeAll, OPEN, openTable, OVER, playTogether, turnOf } from "./together.mjs";
+
+async function fromMenu(page, words) {
+  await page.click("#menu-button");
+  await page.click(`.menu-dialog >> text=${words}`);
+}
 
 const DUEL = { scenario: "glory/duel", seats: { allies: "person", axis: "person" }, seed: 2 };
 
@@ -12,9 +17,10 @@ export async function peopleTests({ browser, folder, program }) {
   await test("people: a clock that runs out makes the default choice", async () => {
     const { pages } = await sitDown({ pace: "moment" });
     const [one, two] = pages;
-    expect(/allies 0:0[0-3] · axis 0:0[0-3]/.test(await one.textContent("#clock")), `the clocks show ${await one.textContent("#clock")}`);
-    for (const page of pages) await until(page, () => /Turn [2-9]|game is over/.test(document.body.innerText));
-    expect(/0:00/.test(await two.textContent("#clock")) || (await two.$(OVER)), "the clocks have not run out");
+    const clocks = async (page) => (await page.$$eval(".clock", (all) => all.map((clock) => clock.textContent))).join(" ");
+    expect(/^0:0[0-3] 0:0[0-3]$/.test(await clocks(one)), `the clocks show ${await clocks(one)}`);
+    for (const page of pages) await until(page, () => /Turn [2-9]/.test(document.body.innerText) || Boolean(document.querySelector(".points-line")));
+    expect(/0:00/.test(await clocks(two)) || (await two.$(OVER)), "the clocks have not run out");
     await one.waitForSelector(".log-list li");
     await closeAll(...pages);
   });
@@ -22,9 +28,13 @@ export async function peopleTests({ browser, folder, program }) {
   await test("people: a draw is offered and accepted", async () => {
     const { pages } = await sitDown();
     const [one, two] = pages;
-    await one.click("text=Offer a draw");
-    await two.click("text=Accept the draw");
-    for (const page of pages) await page.waitForSelector(OVER);
+    await fromMenu(one, "Offer a draw");
+    await until(two, () => document.querySelector(".notice").textContent.includes("offers a draw"), null, "the offer is announced");
+    await fromMenu(two, "Accept the draw");
+    for (const page of pages) {
+      await page.waitForSelector(OVER);
+      expect((await page.textContent(".end-paper")).includes("A draw"), "the end does not say that it is a draw");
+    }
     await closeAll(...pages);
   });
 
@@ -32,8 +42,11 @@ export async function peopleTests({ browser, folder, program }) {
     const { made, pages } = await sitDown();
     const [one, two] = pages;
     await playTogether(pages, async () => (await turnOf(one)) >= 2);
-    await one.click("text=Give up");
+    await fromMenu(one, "Give up");
+    expect(!(await one.$(OVER)), "giving up asks nothing");
+    await one.click("dialog.confirm .bad");
     for (const page of pages) await page.waitForSelector(OVER);
+    expect((await one.textContent(".verdict")).includes("You give up") && (await two.textContent(".end-paper")).includes("You win"), `the end says ${await two.textContent(".end-paper")}`);
     await one.click("text=Rematch");
     await one.waitForTimeout(300);
     expect(one.url().includes(made.game), "one alone went on to another game");
@@ -42,7 +55,7 @@ export async function peopleTests({ browser, folder, program }) {
       await until(page, (old) => !location.hash.includes(old), made.game);
       await asked(page);
     }
-    expect((await one.textContent(".status .pill")) === "axis" && (await two.textContent(".status .pill")) === "allies", "the seats were not swapped");
+    expect((await one.getAttribute(".status .seat", "data-seat")) === "axis" && (await two.getAttribute(".status .seat", "data-seat")) === "allies", "the seats were not swapped");
     expect(one.url().split("/")[5] === two.url().split("/")[5], "they fly different games");
     await playTogether(pages, async () => (await turnOf(one)) >= 2);
     await closeAll(...pages);
@@ -52,12 +65,12 @@ export async function peopleTests({ browser, folder, program }) {
     const { pages } = await sitDown();
     const [one, two] = pages;
     await asked(one);
-    await one.click("text=Let the computer fly for me");
+    await fromMenu(one, "Hand my seat to a bot");
     await gone(one, OPEN);
     await playTogether([two], async () => (await turnOf(two)) >= 3);
     expect(!(await one.$(OPEN)), "the person was asked while the computer flew");
     if (await two.$(OVER)) throw new Error("the game was over before it could be taken back");
-    await one.click("text=Fly myself again");
+    await fromMenu(one, "Fly myself again");
     await playTogether([two], async () => Boolean(await one.$(OPEN)));
     expect(await one.$(OPEN), "the person is not asked again");
     await playTogether(pages, async () => (await turnOf(one)) >= 4);
@@ -67,20 +80,20 @@ export async function peopleTests({ browser, folder, program }) {
   await test("people: one's own choice is taken back until others have seen it", async () => {
     const { pages } = await sitDown();
     const [one, two] = pages;
-    await one.click(OPEN);
+    await giveAnswer(one);
     await gone(one, OPEN);
-    await one.click("text=Take back");
-    await one.waitForSelector(OPEN);
-    await one.keyboard.press("u"); // nothing more to take back
-    await one.waitForSelector(".notice:not([hidden])");
+    await one.click("text=Change my plan");
+    await one.waitForSelector(".ready:not([disabled])"); // the card still lies there
+    await one.keyboard.press("u"); // and is taken away
+    await one.waitForSelector(".ready[disabled]");
     const turn = await turnOf(one);
-    await one.click(OPEN);
-    await two.click(OPEN);
+    await one.evaluate(() => document.querySelectorAll("[data-used]").forEach((b) => delete b.dataset.used));
+    await giveAnswer(one);
+    await giveAnswer(two);
     await until(one, (old) => document.querySelectorAll(".log-list li").length > 1 || !document.body.innerText.includes(`Turn ${old}`), turn);
     const shown = (await one.$$(".log-list li")).length;
-    await one.evaluate(() => (document.querySelector(".notice").textContent = ""));
     await one.keyboard.press("u"); // across the reveal
-    await until(one, () => document.querySelector(".notice").textContent !== "");
+    await one.waitForTimeout(300);
     expect((await one.$$(".log-list li")).length >= shown, "what was revealed was taken back");
     await closeAll(...pages);
   });

@@ -39,7 +39,7 @@ async function open(options = {}, path = "", settings = {}) {
   page.setDefaultTimeout(30000);
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(error.message));
-  await page.addInitScript((kept) => Object.entries(kept).forEach(([k, v]) => localStorage.getItem(k) ?? localStorage.setItem(k, v)), { "furball.speed": "0", "furball.language": "en", "furball.seed": SEED, ...settings });
+  await page.addInitScript((kept) => Object.entries(kept).forEach(([k, v]) => localStorage.getItem(k) ?? localStorage.setItem(k, v)), { "furball.speed": "0", "furball.language": "en", "furball.seed": SEED, "furball.board": "chart", "furball.log": "open", ...settings });
   await page.goto(site.address + path);
   return page;
 }
@@ -52,8 +52,9 @@ async function close(page) {
 async function startScenario(page, name, seats, check = null) {
   await page.goto(`${page.url().replace(/#.*/, "")}#/scenario/${name}`);
   await page.waitForSelector(".setup-form");
+  await page.evaluate(() => document.querySelector(".seat-list").setAttribute("open", ""));
   for (const [i, who] of seats.entries()) await page.selectOption(`#seat-${i}`, who);
-  if (check) await page.check(check);
+  if (check) await page.check(check, { force: true });
   await page.click("button[type=submit]");
   await asked(page);
 }
@@ -87,7 +88,7 @@ await test("fly now: one click to the first card", async () => {
   const page = await open();
   await page.click("#fly-now");
   expect(await asked(page), "nothing is asked");
-  await page.hover(".card:not([aria-disabled])");
+  await page.hover(".prompt .mc:not([aria-disabled])");
   expect(await page.$(".ghost"), "no ghost of the path");
   expect(await page.$(".ghost-path"), "no path");
   await page.screenshot({ path: join(shots, "table.png") });
@@ -99,8 +100,9 @@ await test("a whole game of the table against the computer", async () => {
   await startScenario(page, "glory/duel", ["person", "computer:cadet"]);
   const answers = await playOut(page, ANY);
   expect(answers > 1, `over after ${answers} answers`);
-  expect((await page.textContent(".prompt")).includes("game is over"), "no end is told");
-  expect((await page.$$(".log-list .why")).length > 5, "the log names no rules");
+  expect((await page.textContent(".verdict")).length > 3, "no end is told");
+  const record = await page.evaluate(() => document.title);
+  expect(record.length > 8, "the title does not say how it ended");
   await close(page);
 });
 
@@ -110,7 +112,7 @@ await test("a whole dogfight of cards against the computer", async () => {
   for (let i = 0; i < 12 && (await asked(page)); i++) await answerOnce(page, ANY);
   await page.screenshot({ path: join(shots, "dogfight.png") });
   await playOut(page, ANY);
-  expect((await page.textContent(".prompt")).includes("game is over"), "no end is told");
+  expect((await page.textContent(".verdict")).length > 3, "no end is told");
   await close(page);
 });
 
@@ -119,8 +121,9 @@ await test("cards that are barred say why, and a rule explains itself", async ()
   await page.click("#fly-now");
   await asked(page);
   for (let i = 0; i < 4; i++) await answerOnce(page, "return 0");
-  await page.waitForSelector(".card.barred");
-  expect((await page.textContent(".card.barred .card-why")).length > 10, "no reason on the barred card");
+  await page.waitForSelector(".mc.no");
+  expect((await page.textContent(".mc.no .mc-why")).length > 5, "no reason on the barred card");
+  expect((await page.$$(".log-list .why")).length > 5, "the log names no rules");
   await page.click(".log-list .why");
   await page.waitForFunction(() => document.querySelector("dialog.rule dd")?.textContent.length > 20);
   await close(page);
@@ -132,17 +135,17 @@ await test("hot-seat: a curtain hides one player's cards from the other", async 
   const page = await open();
   await startScenario(page, "glory/duel", ["person", "person"]);
   await page.waitForSelector("dialog.curtain[open]");
-  expect(!(await page.$(".prompt .card")), "cards are shown before anybody has taken the screen");
+  expect(!(await page.$(".prompt .mc")), "cards are shown before anybody has taken the screen");
   await page.click("dialog.curtain button");
-  await page.waitForSelector(".card");
-  const first = await page.textContent(".status .pill");
+  await page.waitForSelector(".prompt .mc");
+  const first = await page.getAttribute(".status .seat", "data-seat");
   await answerOnce(page, "return 0");
   await page.waitForSelector("dialog.curtain[open]");
-  expect(!(await page.$(".prompt .card")), "cards are shown behind the curtain");
+  expect(!(await page.$(".prompt .mc")), "cards are shown behind the curtain");
   expect((await page.textContent(".board")) === "", "the table is shown behind the curtain");
   await page.click("dialog.curtain button");
-  await page.waitForSelector(".card");
-  expect((await page.textContent(".status .pill")) !== first, "the other player sees the first one's screen");
+  await page.waitForSelector(".prompt .mc");
+  expect((await page.getAttribute(".status .seat", "data-seat")) !== first, "the other player sees the first one's screen");
   await playOut(page, ANY);
   await close(page);
 });
@@ -153,9 +156,11 @@ await test("a game is resumed after a reload", async () => {
   await asked(page);
   for (let i = 0; i < 5; i++) await answerOnce(page, "return 0");
   const turn = await page.textContent(".status");
+  const log = await page.textContent(".log-list");
   await page.reload();
   await asked(page);
   expect((await page.textContent(".status")) === turn, "the turn is another one");
+  expect((await page.textContent(".log-list")) === log && log.length > 50, "the log did not survive");
   await close(page);
 });
 
@@ -165,7 +170,7 @@ await test("replay: scrub, step, jump, look through a seat's eyes, share", async
   const page = await open();
   await startScenario(page, "glory/duel", ["computer:cadet", "computer:cadet"]);
   await page.waitForSelector(".points-line", { timeout: 60000 });
-  await page.click("text=Replay");
+  await page.click("text=Watch it again");
   await page.waitForSelector(".scrub");
   const count = Number(await page.getAttribute(".scrub", "max"));
   expect(count > 3, `${count} moments`);
@@ -182,9 +187,10 @@ await test("replay: scrub, step, jump, look through a seat's eyes, share", async
   await page.waitForFunction((at) => document.querySelector(".scrub").value === at, turns.at(-1));
   await page.selectOption("#knowledge", "0");
   await page.screenshot({ path: join(shots, "replay.png") });
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Download")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Keep this game as a file")]);
   expect(readFileSync(await download.path(), "utf8").startsWith("furball record 1"), "no record was downloaded");
   await page.click("text=Copy a link");
+  await page.waitForSelector(".invite a");
   const link = await page.getAttribute(".invite a", "href");
   await page.goto(`${site.address}#/`);
   await page.goto(link);
@@ -196,7 +202,8 @@ await test("a record that is not one is refused with words", async () => {
   const page = await open();
   await page.evaluate(() => sessionStorage.setItem("furball.record", "nonsense"));
   await page.goto(`${site.address}#/replay`);
-  await page.waitForSelector(".problem");
+  await page.waitForSelector(".k-message [role=alert]");
+  expect(await page.$(".k-message a"), "there is no way back");
   await close(page);
 });
 
@@ -212,13 +219,18 @@ await test("keyboard only", async () => {
   await page.keyboard.press("Enter");
   for (let turn = 0; turn < 8; turn++) {
     if (!(await asked(page))) break;
-    await page.waitForFunction(() => document.activeElement?.matches(".answer"));
-    const question = await page.evaluate(() => document.querySelector(".prompt").innerHTML);
+    await page.waitForFunction(() => document.activeElement?.matches(".mc, .answer"));
+    const question = await page.evaluate(() => document.title);
     await page.keyboard.press("ArrowRight");
-    expect(await page.evaluate(() => document.activeElement?.matches(".answer")), "the arrow key left the cards");
+    expect(await page.evaluate(() => document.activeElement?.matches(".mc, .answer")), "the arrow key left the cards");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
-    await page.waitForFunction((old) => document.querySelector(".prompt").innerHTML !== old, question);
+    if (await page.$(".prompt.planning")) {
+      await page.waitForFunction(() => document.activeElement?.matches(".ready"));
+      expect(!(await page.$(".event-move")) || turn > 0, "a card flew before Ready");
+      await page.keyboard.press("Enter");
+    }
+    await page.waitForFunction((old) => document.title !== old || document.querySelector(".points-line"), question);
   }
   expect((await page.$$(".log-list li")).length > 4, "nothing happened");
   await close(page);
@@ -226,13 +238,13 @@ await test("keyboard only", async () => {
 
 await test("Italian", async () => {
   const page = await open({}, "", { "furball.language": "it" });
-  await page.waitForSelector("text=Vola subito");
+  await page.waitForSelector("text=Duello rapido");
   expect((await page.getAttribute("html", "lang")) === "it", "the language is not told");
   await page.click("#fly-now");
   await asked(page);
   for (let i = 0; i < 6; i++) await answerOnce(page, "return 0");
   const words = await page.textContent(".log-list");
-  expect(/rivela/.test(words) && !/ reveals /.test(words), `the log is not Italian: ${words.slice(0, 200)}`);
+  expect(/turno/i.test(words) && !/ (reveals|flies|turns) /.test(words), `the log is not Italian: ${words.slice(0, 200)}`);
   await page.screenshot({ path: join(shots, "italian.png") });
   await close(page);
 });
@@ -248,13 +260,18 @@ await test("phone: nothing sticks out, a turn can be flown by touch", async () =
   await page.screenshot({ path: join(shots, "phone-start.png") });
   await page.tap("#fly-now");
   await asked(page);
-  await page.tap(".card:not([aria-disabled])");
-  await page.waitForSelector(".ghost");
-  expect(!(await page.$(".log-list li")), "one touch committed a card");
-  await page.tap(".card.looked");
-  await page.waitForSelector(".log-list li");
+  await page.tap(".prompt .mc:not([aria-disabled])");
+  await page.waitForSelector(".ready:not([disabled])");
+  expect(!(await page.$(".event-move")) && /Turn [01]\b/.test(await page.textContent(".status")), "one touch committed a card");
+  await page.tap(".ready");
+  await page.waitForFunction(() => /Turn [1-9]/.test(document.querySelector(".status").textContent));
   await asked(page);
   await fits("table");
+  const share = await page.evaluate(() => document.querySelector(".tray").getBoundingClientRect().top / innerHeight);
+  expect(share >= 0.55, `the table has only ${Math.round(share * 100)} of 100`);
+  await page.tap(".pill-open");
+  await page.waitForSelector(".sheet-dialog .craft-row");
+  await page.keyboard.press("Escape");
   await page.screenshot({ path: join(shots, "phone-table.png") });
   await startScenario(page, "flames/channel-1940", ["person", "computer:cadet"]);
   await fits("dogfight");
@@ -269,8 +286,13 @@ for (const colorScheme of ["light", "dark"])
     await axe(page, "start");
     await page.goto(`${site.address}#/scenario/glory/duel`);
     await page.waitForSelector(".setup-form");
-    await page.evaluate(() => document.querySelector("details")?.setAttribute("open", ""));
+    await page.evaluate(() => document.querySelectorAll("details").forEach((all) => all.setAttribute("open", "")));
     await axe(page, "setup");
+    for (const [path, what] of [["gallery", ".gallery .scenario"], ["duel", ".duel-form"], ["friend", ".duel-form"]]) {
+      await page.goto(`${site.address}#/${path}`);
+      await page.waitForSelector(what);
+      await axe(page, path);
+    }
     await startScenario(page, "glory/duel", ["person", "computer:cadet"]);
     for (let i = 0; i < 5; i++) await answerOnce(page, "return 0");
     await axe(page, "table");
@@ -279,7 +301,8 @@ for (const colorScheme of ["light", "dark"])
     await axe(page, "dogfight");
     await startScenario(page, "glory/duel", ["computer:cadet", "computer:cadet"]);
     await page.waitForSelector(".points-line", { timeout: 60000 });
-    await page.click("text=Replay");
+    await axe(page, "end");
+    await page.click("text=Watch it again");
     await page.waitForSelector(".plane");
     await axe(page, "replay");
     await close(page);
@@ -299,7 +322,7 @@ await test("offline: once seen, the page opens and plays with no server", async 
   const alone = await serveFiles(folder);
   const context = await browser.newContext(DESKTOP);
   const page = await context.newPage();
-  await page.addInitScript(() => localStorage.setItem("furball.speed", "0"));
+  await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.board", "chart"), localStorage.setItem("furball.language", "en")));
   await page.goto(alone.address);
   await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).active) && (await (await caches.open("furball-1")).keys()).length > 6);
   await alone.stop();

@@ -9,7 +9,7 @@ async function openPosition(page, record, seats, settings = {}) {
   const address = page.url().replace(/#.*/, "");
   await page.evaluate(
     ([text, who, kept]) => {
-      localStorage.setItem("furball.game", JSON.stringify({ record: text, seats: who, title: "", over: false }));
+      localStorage.setItem("furball.game", JSON.stringify({ record: text, seats: who, title: "", over: false })); // as an older page kept it
       Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value));
     },
     [record, seats, settings],
@@ -18,7 +18,7 @@ async function openPosition(page, record, seats, settings = {}) {
   await asked(page);
 }
 
-const question = (page) => page.textContent(".question");
+const question = (page) => page.textContent("h2.question");
 const nextQuestion = (page, old) => page.waitForFunction((words) => document.querySelector("h2.question") && document.querySelector("h2.question").textContent !== words, old);
 
 export async function tableTests({ open, close }) {
@@ -49,6 +49,9 @@ export async function tableTests({ open, close }) {
       await page.keyboard.press("2");
       if (i < 4) await nextQuestion(page, now);
     }
+    await page.waitForSelector(".ready:not([disabled])");
+    expect(!(await page.$(".event-move")), "the last card set all going");
+    await page.keyboard.press("Shift+Enter");
     await page.waitForSelector(".event-move");
     expect((await page.$$(".event-move")).length >= 5, "not all have flown");
     await close(page);
@@ -59,7 +62,9 @@ export async function tableTests({ open, close }) {
     const planes = ["plane R spitfire-1 seat one at 500,125.5 heading north", "plane F spitfire-1 seat one at 500,205.5 heading north", "plane E bf109-e3 seat two at 500,542.5 heading south"];
     await openPosition(page, scenario("", planes), { one: "person", two: "computer:cadet" });
     // The show is slow enough to be looked at, and its pictures are counted as they come.
-    await page.selectOption("#show-speed", "1");
+    await page.click("#menu-button");
+    await page.click("#show-speed-1", { force: true });
+    await page.keyboard.press("Escape");
     await page.evaluate(() => {
       globalThis.seen = new Set();
       new MutationObserver(() => {
@@ -70,8 +75,8 @@ export async function tableTests({ open, close }) {
     for (let i = 0; i < 30; i++) {
       const seen = await page.evaluate(() => [...globalThis.seen]);
       if (seen.includes("tracer") && seen.includes("blocker")) break;
-      const straight = await page.$('.answer[data-a$="straight-1"], .answer[data-a*=" fire "], .card:not([aria-disabled])');
-      if (straight) await straight.click();
+      const straight = await page.$('.ready:not([disabled]), .prompt .mc[data-group^="straight"]:not([aria-disabled]):not([aria-checked=true]), .answer[data-a*=" fire "]');
+      if (straight) await straight.click().catch(() => undefined);
       await page.waitForTimeout(300);
     }
     const seen = await page.evaluate(() => [...globalThis.seen]);

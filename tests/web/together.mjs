@@ -8,7 +8,7 @@ export async function openPage(browser, address) {
   page.setDefaultTimeout(WAIT);
   page.frames = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => page.frames.push(String(payload))));
-  await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en")));
+  await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en"), localStorage.setItem("furball.board", "chart"), localStorage.setItem("furball.log", "open")));
   await page.goto(address);
   return page;
 }
@@ -25,7 +25,7 @@ export async function openTable(browser, server, body, { watch = false } = {}) {
   const pages = [];
   for (const key of Object.values(json.keys)) pages.push(await openPage(browser, `${address}#/game/${json.game}/${key}`));
   if (watch) pages.push(await openPage(browser, `${address}#/game/${json.game}/${json.watch}`));
-  for (const page of pages) await page.waitForSelector(".status .pill");
+  for (const page of pages) await page.waitForSelector(".status .seat");
   return { made: json, pages };
 }
 

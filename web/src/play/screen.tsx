@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, Dialog } from "../app/kit";
 import { setTitle, speak } from "../app/router";
-import { setting } from "../settings";
+import { keepSetting, setting } from "../settings";
 import type { State } from "../types";
 import { say, t } from "../words";
 import { Bar } from "./bar";
@@ -113,7 +113,13 @@ type Open = "" | "menu" | "keys" | "sheet";
 
 export function GameScreen({ game, title, coach, bar, next, lookBack }: ScreenParts) {
   const [open, setOpen] = useState<Open>("");
-  const [logOpen, setLog] = useState(false);
+  const [logOpen, setLogOpen] = useState(setting("log", "folded") === "open");
+  const setLog = (next: boolean | ((was: boolean) => boolean)): void =>
+    setLogOpen((was) => {
+      const open = typeof next === "function" ? next(was) : next;
+      keepSetting("log", open ? "open" : "folded");
+      return open;
+    });
   const state = game.state.value;
   const showing = game.showing.value;
   game.drafted.value;

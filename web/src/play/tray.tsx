@@ -24,9 +24,9 @@ function SlotCard({ game, slot, choices }: { game: Game; slot: Slot; choices: Ch
 const speedOf = (option: Option): "low" | "high" | undefined => (option.speed === "low" || option.speed === "high" ? option.speed : undefined);
 
 // Cards that lie there already: planned in the turn before, flown in this one.
-function Laid({ game, unit }: { game: Game; unit: PlaneUnit }) {
+function Laid({ game, unit, ahead }: { game: Game; unit: PlaneUnit; ahead: boolean }) {
   const written = unit.cards[0];
-  if (!written || written === "none" || !game.draft || game.draft.perUnit > 1) return null;
+  if (!ahead || !written || written === "none") return null;
   const found = game.cards.find(unit.name, written);
   return found ? <ManeuverCard card={found.card} size="slot" still speed={found.marker === "low" || found.marker === "high" ? found.marker : undefined} /> : <CardBack label={say(written.replace(/-\d+.*/, ""))} />;
 }
@@ -46,7 +46,7 @@ function UnitPlan({ game, draft, unit }: { game: Game; draft: Draft; unit: Plane
           <span class="small soft k-end">{last?.speed ? t(`speed-${last.speed}`) : last?.marker && last.marker !== "blank" ? t(`speed-${last.marker}`) : ""}</span>
         </span>
         <span class="plan-cards">
-          <Laid game={game} unit={unit} />
+          <Laid game={game} unit={unit} ahead={Boolean(draft.slots.find((slot) => slot.choices)?.choices?.question.includes("next maneuver"))} />
           {slots.map((slot) => (
             <SlotCard game={game} slot={slot} choices={slot.choices} />
           ))}
@@ -186,6 +186,7 @@ function Done({ game, draft }: { game: Game; draft: Draft }) {
     const focused = document.activeElement;
     if (full && (focused === document.body || focused?.closest(".tray"))) button.current?.querySelector<HTMLElement>(".ready")?.focus({ preventScroll: true });
   }, [full]);
+  if (!draft.done && !game.question()?.options.length) return <div class="done" />; // a lesson that only tells
   if (draft.done)
     return (
       <div class="done">
