@@ -141,7 +141,7 @@ static int read_miniature(Reading *reading, Cursor *cursor) {
     return cursor_end(cursor);
 }
 
-/* livery "Richthofen" paint red-baron: a pilot whose name holds this flies another paint. */
+/* livery "Richthofen" paint red-baron: a pilot of this name flies another paint. */
 static int read_livery(Reading *reading, Cursor *cursor) {
     const char *pilot = cursor_string(cursor, "a pilot's name in quotes");
     if (!pilot || !cursor_expect(cursor, "paint")) return 0;

@@ -32,8 +32,8 @@ export const modelIds = (): string[] => Object.keys(hangar.models);
 export const titleOf = (model: string): string => hangar.models[model]?.title ?? model;
 export const paintOfPilot = (model: string, pilot: string): string | undefined => {
   const liveries = hangar.models[model]?.liveries ?? {};
-  const name = pilot.toLowerCase();
-  return Object.entries(liveries).find(([who]) => name.includes(who.toLowerCase()))?.[1];
+  const words = pilot.toLowerCase().split(/[^\p{L}]+/u); // "Werner Voss", but no "Vossler"
+  return Object.entries(liveries).find(([who]) => words.includes(who.toLowerCase()))?.[1];
 };
 
 // The airframe of a model, by its id or its title as the catalogues have them. `shape`, the scene's word for its kind, decides what

@@ -15,7 +15,7 @@ export interface Entry {
 export interface Miniature {
   airframe: string;
   paint: string;
-  liveries?: Readonly<Record<string, string>>; // a pilot's name, or part of it, and the paint he flew
+  liveries?: Readonly<Record<string, string>>; // a pilot's name and the paint he flew
   lines?: readonly Line[]; // what is his own on the paint
 }
 
