@@ -7,7 +7,7 @@ import { GameScreen } from "../play/screen";
 import type { Option } from "../types";
 import { say, t } from "../words";
 import { CoachedGame } from "./coached";
-import { gradeOf, loadPuzzles, type Puzzle } from "./data";
+import { gradeOf, loadPuzzles, puzzleOfTheDay, type Puzzle } from "./data";
 import { bestOf, lessonOf, winsOf } from "./puzzle";
 import { puzzleKey } from "./PuzzlesScreen";
 
@@ -103,7 +103,8 @@ export default function PuzzleScreen({ path }: ScreenProps) {
   }, []);
   if (fault) return <Trouble sentence={fault} />;
   if (!puzzles) return null;
-  const at = puzzles.findIndex((puzzle) => puzzle.id === path[0]);
+  const wanted = path[0] === "today" ? puzzleOfTheDay(puzzles)?.id : path[0];
+  const at = puzzles.findIndex((puzzle) => puzzle.id === wanted);
   const puzzle = puzzles[at];
   if (!puzzle)
     return (

@@ -4,24 +4,24 @@ import { Button, Message, Paper } from "../app/kit";
 import { setTitle, speak, Trouble } from "../app/router";
 import { openBoard, type Board } from "../board";
 import { Engine } from "../engine";
-import { FlamesView } from "../flames";
+import type { DogfightView } from "../dogfight/DogfightView";
 import { loadEngine } from "../link";
 import { setting } from "../settings";
 import { say, t } from "../words";
 import { momentsOf, type Moment } from "./cases";
 import { loadCases, type RuleCase } from "./data";
 
-type View = Board | FlamesView;
+type View = Board | DogfightView;
 
 async function viewFor(moment: Moment): Promise<View> {
-  const view = moment.scene.game === "table" ? await openBoard("chart") : new FlamesView();
+  const view = moment.scene.game === "table" ? await openBoard("chart") : new (await import("../dogfight/DogfightView")).DogfightView();
   view.speed = Number(setting("speed", "1"));
   return view;
 }
 
 function put(view: View, { scene }: Moment): void {
-  if (view instanceof FlamesView) scene.game === "flames" && view.setScene(scene);
-  else if (scene.game === "table") view.setScene(scene);
+  if (scene.game === "table") (view as Board).setScene(scene);
+  else (view as DogfightView).setScene(scene);
 }
 
 function Watch({ test, rule, next }: { test: RuleCase; rule: string; next: string | null }) {
@@ -40,7 +40,7 @@ function Watch({ test, rule, next }: { test: RuleCase; rule: string; next: strin
       setView(open);
     };
     begin().catch((error: Error) => setFault(error.message));
-    return () => open && !(open instanceof FlamesView) && open.close();
+    return () => open?.close();
   }, [test]);
   useEffect(() => void (view && place.current?.replaceChildren(view.element)), [view]);
   const step = (by: number): void => {
