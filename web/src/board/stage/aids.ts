@@ -36,8 +36,8 @@ export function drawRuler(ink: Ink, scene: TableScene, from: Vector3, to: Vector
   along.normalize();
   const across = new Vector3(-along.z, 0, along.x);
   const end = from.clone().addScaledVector(along, reach);
-  const wood = shade("#e9c98a", 0.8);
-  ink.quad(from.clone().addScaledVector(across, 3), from.clone().addScaledVector(across, -3), end.clone().addScaledVector(across, -3), end.clone().addScaledVector(across, 3), shade("#4a3520", 0.4));
+  const wood = shade("#e9c98a", 0.6);
+  ink.quad(from.clone().addScaledVector(across, 3), from.clone().addScaledVector(across, -3), end.clone().addScaledVector(across, -3), end.clone().addScaledVector(across, 3), shade("#4a3520", 0.28));
   for (const s of [-3, 3]) ink.line([from.clone().addScaledVector(across, s), end.clone().addScaledVector(across, s)], 0.7, wood, 0.4);
   for (let i = 0; i <= parts; i++) {
     const at = from.clone().addScaledVector(along, (reach * i) / parts);

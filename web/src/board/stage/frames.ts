@@ -4,11 +4,15 @@ type Step = (now: number) => boolean; // false: done
 const SLOW_MS = 200; // five frames a second
 const PATIENCE_MS = 1500; // of slow frames, before the chart takes over
 
+const HEAVY_MS = 30;
+const HEAVY_FRAMES = 8; // the first ones of a scene are always heavy
+
 export class Frames {
   private asked = 0;
   private steps = new Set<Step>();
   private last = 0; // when the frame before was drawn, if it was the one right before
   private slow = 0; // milliseconds of slow frames in a row
+  private heavy = 0; // frames in a row
   private closed = false;
   drawn = 0;
   onSlow: (() => void) | null = null;
@@ -50,7 +54,11 @@ export class Frames {
     const took = this.last ? now - this.last : 0;
     this.last = now;
     if (document.hidden || took > 4000) return; // asleep, not slow
-    if (took > 24) this.onHeavy?.();
+    this.heavy = took > HEAVY_MS ? this.heavy + 1 : 0;
+    if (this.heavy >= HEAVY_FRAMES) {
+      this.heavy = 0;
+      this.onHeavy?.();
+    }
     this.slow = took > SLOW_MS ? this.slow + took : took ? 0 : this.slow;
     if (this.slow > PATIENCE_MS) {
       this.slow = 0;

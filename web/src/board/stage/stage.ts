@@ -97,6 +97,7 @@ export class Stage implements Board {
     this.chips.onUnit = (unit) => this.onUnit(unit);
     this.hangar.onReady = () => this.refresh();
     if (watchful) this.frames.onSlow = () => this.onTrouble(t("board-slow"));
+    this.frames.onHeavy = () => this.lighten();
     canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
       if (!this.closed) this.onTrouble(t("board-lost"));
@@ -318,6 +319,13 @@ export class Stage implements Board {
     this.rig.resize(clientWidth, clientHeight);
     this.views.again();
     this.moved();
+  }
+  // Fewer pixels, so that it moves.
+  private lighten(): void {
+    const ratio = this.renderer.getPixelRatio();
+    if (ratio <= 0.75) return;
+    this.renderer.setPixelRatio(Math.max(0.75, ratio * 0.75));
+    this.renderer.setSize(this.rig.width, this.rig.height, false);
   }
   private click(x: number, y: number): void {
     const option = this.pointing.option(x, y);
