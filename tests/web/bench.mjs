@@ -27,6 +27,7 @@ export async function openBench(name) {
   });
   await build({ entryPoints: [join(root, "web/style/style.css")], bundle: true, external: ["*.woff2", "*.webp"], outdir: out, logLevel: "error" });
   for (const part of ["fonts", "img"].filter((name) => existsSync(join(root, "web", name)))) cpSync(join(root, "web", part), join(out, part), { recursive: true });
+  for (const made of ["airframes.json", "painter.js"].filter((name) => existsSync(join(root, "build/web", name)))) cpSync(join(root, "build/web", made), join(out, made));
   writeFileSync(join(out, "index.html"), PAGE(name));
   return serveFiles(out);
 }

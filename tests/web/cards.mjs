@@ -116,6 +116,44 @@ export async function cardsTests(browser) {
     expect(sorted(told) === sorted(printed), `the page says ${sorted(told)}, the deck ${sorted(printed)}`);
   });
 
+  await test("cards: a dogfight's hand has every answer once, and the rest of the hand dimmed", async () => {
+    const fights = await questions([["flames/malta-1942", 60], ["flames/channel-1940", 60]]);
+    let cards = 0;
+    let idle = 0;
+    for (const { choices, scene } of fights) {
+      await page.evaluate(([c, s]) => window.bench.showHand(c, s), [choices, scene]);
+      const given = await page.$$eval(".ah .answer", (all) => all.map((e) => e.dataset.a));
+      expect(JSON.stringify([...given].sort()) === JSON.stringify(choices.options.map((option) => option.a).sort()), `${choices.question}: ${given}`);
+      cards += (await page.$$(".ah .ac.answer")).length;
+      idle += (await page.$$(".ah .ac.no")).length;
+    }
+    expect(cards > 40 && idle > 10, `${cards} cards to play, ${idle} idle`);
+    const { choices, scene } = fights.find((q) => q.choices.options.some((option) => option.card && option.effect));
+    await page.evaluate(([c, s]) => window.bench.showHand(c, s), [choices, scene]);
+    const first = choices.options.find((option) => option.card && option.effect);
+    await page.focus(`.ah .answer[data-a="${first.a}"]`);
+    expect((await page.textContent(".ah-effect")).includes(first.effect), "it does not say what the card would do");
+    await page.keyboard.press("Enter");
+    expect((await page.evaluate(() => window.bench.chosen)) === first.a, "Enter does not play the card");
+    await axe(page, "a dogfight's hand");
+  });
+
+  await test("cards: every counter in the boxes has its number, symbol and word", async () => {
+    const faces = ["ww1", "ww2"].flatMap((war) => [...readFileSync(join(root, `data/${war}/counters.txt`), "utf8").matchAll(/^ {2}face ((?:\d+)?(?: ?[a-z][a-z-]+)*)/gm)].map(([, face]) => face.trim().split(/ +/).join("+")));
+    expect(faces.length > 30, `${faces.length} faces`);
+    const marked = { fire: "flames", smoke: "smoke", crew: "crew", pilot: "pilot", engine: "engine", explosion: "explosion", "left-jam": "rudder-left", "right-jam": "rudder-right" };
+    for (const face of faces) {
+      const read = await page.evaluate((text) => ({ ...window.bench.faceOf(`B:${text}`), words: window.bench.counterWords(window.bench.faceOf(`B:${text}`)) }), face);
+      const [, number, mark] = /^(\d+)?\+?(.*)$/.exec(face);
+      expect(read.letter === "B" && read.hits === Number(number ?? 0), `${face} is read as ${JSON.stringify(read)}`);
+      if (marked[mark]) expect(read.mark === marked[mark], `${face} is read as ${JSON.stringify(read)}`);
+      expect(read.words && !read.words.includes("counter-"), `${face} has no words: ${read.words}`);
+    }
+    await page.evaluate(() => window.bench.showCounters(["B:2", "A:4+fire", "C:1+left-jam", "D:explosion", "A:0", "B:?"]));
+    expect((await page.getAttribute(".sc-counters .cn.flames", "aria-label")) === "Damage counter A: 4 hits, fire", await page.getAttribute(".sc-counters .cn.flames", "aria-label"));
+    await axe(page, "counters");
+  });
+
   for (const [theme, language, width] of [["light", "en", 1440], ["dark", "it", 390], ["light", "it", 360]])
     await test(`cards: named, readable and in the window (${theme}, ${language}, ${width} px)`, async () => {
       await page.setViewportSize({ width, height: 844 });

@@ -1,4 +1,5 @@
 // Pictures of the cards and of dogfights, to look at: node tests/web/shots.mjs [cards|dogfight ...]. They go to build/test/shots.
+// PLANES=flat draws the airplanes without WebGL, which a machine without a graphics card does far sooner.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openBench, posed, questions } from "./bench.mjs";
@@ -34,6 +35,12 @@ await onBench("cards", async (page, shot) => {
     await page.evaluate((how) => window.bench.showActions(how), size);
     await shot(`actions-${size}`, { fullPage: true });
   }
+  await page.evaluate(() => window.bench.showCounters(["B:2", "A:4+fire", "C:1+left-jam", "B:3+smoke", "C:3+engine", "A:2+crew", "D:explosion", "A:0", "B:?"]));
+  await page.waitForTimeout(600);
+  await shot("counters");
+  const fight = (await questions([["flames/malta-1942", 60]])).find((q) => q.choices.options.filter((o) => o.card).length > 2);
+  await page.evaluate(([c, s]) => window.bench.showHand(c, s), [fight.choices, fight.scene]);
+  await shot("actions-played");
   await page.evaluate(async (hands) => {
     document.documentElement.dataset.theme = "dark";
     await window.bench.setLanguage("it");
@@ -56,7 +63,7 @@ await onBench("dogfight", async (page, shot) => {
       view.setInsets(insets);
       view.setMap("", story);
       view.setScene(given);
-    }, [scene, map, options.insets ?? { top: 70, right: 280, bottom: 200, left: 0 }, options.flat ?? false]);
+    }, [scene, map, options.insets ?? { top: 70, right: 280, bottom: 200, left: 0 }, options.flat ?? process.env.PLANES === "flat"]);
     await page.waitForFunction(() => window.dogfight.view.ready, null, { timeout: 60000 });
     if (options.then) await page.evaluate(options.then, options.given);
     await page.waitForTimeout(options.wait ?? 400);

@@ -5,9 +5,11 @@ import { CardBack, CardSlot, ManeuverCard } from "../../../web/src/cards/Maneuve
 import { spoken, titleOf, wayName } from "../../../web/src/cards/names";
 import { ANSWERS } from "../../../web/src/cards/action";
 import { ActionBack, ActionCard } from "../../../web/src/cards/ActionCard";
+import { ActionHand } from "../../../web/src/cards/ActionHand";
+import { Counter, counterWords, faceOf, StoryCard } from "../../../web/src/cards/Counter";
 import { tipOf } from "../../../web/src/cards/arrows";
 import { currentLanguage, setLanguage } from "../../../web/src/words";
-import type { ActionCard as Action, Choices } from "../../../web/src/types";
+import type { ActionCard as Action, Choices, FlamesScene } from "../../../web/src/types";
 
 function Hand({ choices, size = "hand" }: { choices: Choices; size?: "hand" | "slot" | "big" }): JSX.Element {
   return (
@@ -42,6 +44,16 @@ const bench = {
   chosen: "", asked: "", ANSWERS, tipOf,
   showActions: (size?: "small" | "hand" | "big" | "strip") => render(<><h1 style="font-size:18px">Cards</h1><Actions size={size} not="Not an answer" /></>, document.getElementById("app") as HTMLElement),
   showAll: (hands: Choices[]) => render(<><h1 style="font-size:18px">Cards</h1>{hands.map((choices) => <Hand choices={choices} />)}<Actions not="Not an answer" /></>, document.getElementById("app") as HTMLElement),
+  showHand: (choices: Choices, scene: FlamesScene) =>
+    render(<div class="k-wood" style="padding:10px"><h1 style="font-size:18px">{choices.question}</h1><ActionHand choices={choices} scene={scene} onChoose={(option) => (bench.chosen = option.a)} onLook={() => undefined} /></div>, document.getElementById("app") as HTMLElement),
+  showCounters: (faces: string[]) =>
+    render(
+      <StoryCard over="Duel over the Channel · 8 turns" title="The Allies win, 5 to 1" story={["Tiger's first burst set Weiss smoking.", "In turn 8 Exile came out of a hard right behind Weiss, and that was that."]} counters={faces}>
+        <p>{faces.map((face) => <Counter face={face} size={40} still />)}</p>
+      </StoryCard>,
+      document.getElementById("app") as HTMLElement,
+    ),
+  faceOf, counterWords,
   handOf, markersOf, wayWith, CardMemory, spoken, titleOf, wayName, setLanguage, currentLanguage,
   show: (hands: Choices[], size?: "hand" | "slot" | "big") =>
     render(

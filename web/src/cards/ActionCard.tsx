@@ -14,6 +14,7 @@ export interface ActionCardProps {
   chosen?: boolean;
   focusable?: boolean;
   still?: boolean; // a picture, not a button
+  answer?: string; // the engine's answer that it gives: it is one of those that keys go through
   by?: { name: string; side: "side-a" | "side-b" }; // who has played it
   onChoose?: (card: Card) => void;
   onLook?: (card: Card | null) => void;
@@ -76,7 +77,7 @@ function Face({ card, size = "hand", says, not, hotkey, by }: ActionCardProps): 
 }
 
 export function ActionCard(props: ActionCardProps): JSX.Element {
-  const { card, size = "hand", says, not, chosen = false, focusable = true, still = false, by, onChoose, onLook } = props;
+  const { card, size = "hand", says, not, chosen = false, focusable = true, still = false, by, answer, onChoose, onLook } = props;
   const name = `ac ${size} ${card.colour ?? "white"}${chosen ? " on" : ""}${not ? " no" : ""}`;
   const label = by ? `${by.name}: ${spokenAction(card, says, not)}` : spokenAction(card, says, not);
   if (still)
@@ -88,9 +89,10 @@ export function ActionCard(props: ActionCardProps): JSX.Element {
   return (
     <button
       type="button"
-      class={name}
-      role="radio"
-      aria-checked={chosen}
+      class={answer === undefined ? name : `answer ${name}`}
+      role={answer === undefined ? "radio" : undefined}
+      aria-checked={answer === undefined ? chosen : undefined}
+      data-a={answer}
       aria-disabled={not ? "true" : undefined}
       aria-label={label}
       tabIndex={focusable ? 0 : -1}

@@ -135,7 +135,7 @@ export class DogfightView {
   }
 
   get ready(): boolean {
-    return Boolean(this.planes?.ready) && !this.pace.busy;
+    return Boolean(this.planes?.ready) && this.width > 0 && this.scene !== null && !this.pace.busy;
   }
 
   // As PNG, without the panels around it.

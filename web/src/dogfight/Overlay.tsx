@@ -7,7 +7,7 @@ import { count, say, t } from "../words";
 import type { Chain, Link } from "./chain";
 import { cardOfFamily, elementName } from "./facts";
 import { sideClass, type Area, type Flyer, type Layout, type Pose, type Tie } from "./layout";
-import { placeTags, type Box } from "./tags";
+import { bodyOf, placeTags, type Box } from "./tags";
 import { thingsOf } from "./things";
 
 export interface OverlayProps {
@@ -176,7 +176,7 @@ function Names(props: OverlayProps): JSX.Element {
       return pose && pose.fade > 0.3 ? [{ flyer, pose, ...(paper ? SLIP : { width: (brief ? 44 : 74) + flyer.element.length * 8, height: 28 }) }] : [];
     }),
     area,
-    [...knotsOf(props).map(({ box }) => box), ...(isCompact(width) ? layout.levels.map((y, level) => ({ x: 60, y, width: scene.elements.some((e) => e.flying && (e.altitude ?? e.secretAltitude) === level) ? 120 : 0, height: 22 })) : [])],
+    [...knotsOf(props).map(({ box }) => box), ...layout.flyers.filter((flyer) => !named.includes(flyer)).map((flyer) => bodyOf(poses.get(flyer.unit) ?? flyer.pose)), ...(isCompact(width) ? layout.levels.map((y, level) => ({ x: 60, y, width: scene.elements.some((e) => e.flying && (e.altitude ?? e.secretAltitude) === level) ? 120 : 0, height: 22 })) : [])],
   );
   return (
     <div class="df-names" aria-hidden={paper ? undefined : "true"}>

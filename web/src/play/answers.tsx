@@ -1,5 +1,6 @@
 // Answers that are not maneuver cards: targets, places, action cards, yes and no.
 import { useRef, useState } from "preact/hooks";
+import { ActionHand } from "../cards/ActionHand";
 import { effectOf } from "./effect";
 import type { Choices, Option, Pose } from "../types";
 import { say, t } from "../words";
@@ -22,7 +23,14 @@ function Place({ at: [x, y, heading] }: { at: Pose }) {
 
 const shows = (option: Option): boolean => Boolean(option.ghost || option.place || option.line || option.point);
 
+// In a dogfight the answers are cards.
 export function Answers({ game, choices }: { game: Game; choices: Choices }) {
+  const scene = game.state.value?.scene;
+  if (scene?.game === "flames") return <ActionHand choices={choices} scene={scene} onChoose={(option) => game.choose(option)} onLook={(option) => game.look(option)} />;
+  return <PlainAnswers game={game} choices={choices} />;
+}
+
+function PlainAnswers({ game, choices }: { game: Game; choices: Choices }) {
   const list = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState<string | null>(null);
   const finger = useRef(false);
