@@ -56,7 +56,8 @@ void span_copy(Span span, char *out, size_t size) {
 static void value_among(Span list, char between, const char *name, char *out, size_t size) {
     size_t length = strlen(name);
     *out = 0;
-    for (const char *at = list.at, *end = list.at + list.size; list.at && at < end;) {
+    if (!list.at) return;
+    for (const char *at = list.at, *end = list.at + list.size; at < end;) {
         const char *stop = memchr(at, between, (size_t)(end - at));
         Span piece = trimmed(at, stop ? stop : end);
         if (piece.size > length && !strncmp(piece.at, name, length) && piece.at[length] == '=') {
