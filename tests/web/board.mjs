@@ -18,7 +18,7 @@ const TYPES = { ".js": "text/javascript", ".css": "text/css", ".html": "text/htm
 
 // With the stage in a part of its own, as the page has it.
 export async function serveBoards() {
-  const out = join(root, "build/test/boards");
+  const out = join(root, `build/test/boards-${process.pid}`); // several runs may go on at once
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const shared = { bundle: true, minify: true, target: "es2021", jsx: "automatic", jsxImportSource: "preact", plugins: [wordsPlugin], outdir: out, logLevel: "error" };
@@ -38,7 +38,7 @@ export async function serveBoards() {
     }
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => (server.closeAllConnections(), new Promise((done) => server.close(done))) };
+  return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => (rmSync(out, { recursive: true, force: true }), server.closeAllConnections(), new Promise((done) => server.close(done))) };
 }
 
 export const GL_FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];

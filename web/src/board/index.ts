@@ -1,6 +1,7 @@
 // Opens a board. The stage is a part of its own that is loaded when it is asked for; the chart is always there.
 import type { Board } from "./board";
 import { Chart } from "./chart/chart";
+import { hasSounds, setSounds } from "./sounds";
 
 export type { Aids, Board, Film, Flown, Insets, Plan, Thing, View } from "./board";
 export { chooseMap, mapWords } from "./mats/choose";
@@ -24,9 +25,22 @@ function hasWebGL(kind: BoardKind): boolean {
   }
 }
 
+// Sounds are a part of their own, too, and nothing waits for them.
+async function hearAll(): Promise<void> {
+  if (hasSounds()) return;
+  try {
+    const { boardSounds, unlockOnTouch } = await import("../sound");
+    setSounds(boardSounds);
+    unlockOnTouch();
+  } catch {
+    return; // a silent table is a table
+  }
+}
+
 // "stage" is kept even where it is slow; "auto" tells when it is, so that the chart can take over. Never fails: where there is
 // no stage, there is the chart.
 export async function openBoard(kind: BoardKind = "auto"): Promise<Board> {
+  void hearAll();
   if (kind === "chart" || !hasWebGL(kind)) return new Chart();
   try {
     const { Stage } = await import("./stage/stage");

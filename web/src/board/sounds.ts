@@ -6,7 +6,7 @@ export interface Heard {
 }
 
 export interface BoardSounds {
-  engine(kind: string, count: number, seconds: number, at: Heard): void;
+  engine(kind: string /* inline, radial, rotary, jet */, count: number, seconds: number, at: Heard): void;
   gun(power: string, seconds: number, at: Heard): void;
   hit(what: "metal" | "canvas", at: Heard): void;
   explosion(size: number, at: Heard): void;
@@ -18,4 +18,5 @@ export interface BoardSounds {
 
 let sounds: Partial<BoardSounds> | null = null;
 export const setSounds = (given: Partial<BoardSounds> | null): void => void (sounds = given);
+export const hasSounds = (): boolean => sounds !== null;
 export const heard = (): Partial<BoardSounds> => sounds ?? {};

@@ -4,12 +4,14 @@ import { reducedMotion, svg } from "../../dom";
 import type { GameEvent, PlaneUnit, Pose, TableScene } from "../../types";
 import { actsOf, type Act } from "../acts";
 import { ahead, between, ease } from "../geometry";
+import { heard, type Heard } from "../sounds";
 import { arcEdges, counterChip, countersByUnit, hatch, ruler, star } from "./marks";
 import type { Space } from "./space";
 
 const GLIDE_MS = 1100;
 const SHOT_MS = 1000;
 const DRAW_MS = 700;
+const MIDDLE: Heard = { pan: 0, far: 0.5 };
 
 // What the show needs of the chart.
 export interface Stagehand {
@@ -73,6 +75,7 @@ export class Show {
     const { hand } = this;
     const scene = hand.scene();
     const pose = hand.poseOf(shot.unit);
+    if (shot.kind === "shot") heard().gun?.(scene?.units.find((unit) => unit.name === shot.unit)?.guns[shot.n[0] ?? 0]?.power ?? "A", 0.6, MIDDLE);
     const at = hand.poseOf(shot.other);
     if (!scene || !pose || !at) return [];
     const plane = scene.units.find((unit) => unit.name === shot.unit);
@@ -104,6 +107,7 @@ export class Show {
   }
 
   private async burst(events: GameEvent[], lost: boolean): Promise<void> {
+    heard().explosion?.(lost ? 1 : 0.6, MIDDLE);
     for (const event of events) {
       const pose = this.hand.poseOf(lost ? event.unit : (event.other ?? event.unit));
       if (!pose) continue;

@@ -96,7 +96,7 @@ function light(g: Ink, order: Order): void {
     g.fillRect(0, 0, order.width, order.height);
     g.restore();
   };
-  if (/fields|town|airfield|coast|jungle/.test(order.kind)) wash("source-over", "rgba(196,190,152,.11)"); // printed, a little faded
+  if (/fields|town|airfield/.test(order.kind)) wash("source-over", "rgba(196,190,152,.11)"); // printed, a little faded
   if (order.weather !== "clear") {
     wash("saturation", "rgba(128,128,128,.38)");
     wash("multiply", order.weather === "rain" ? "#a7afb8" : "#c4c9cf");

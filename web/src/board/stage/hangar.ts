@@ -15,6 +15,7 @@ export interface Craft {
   resting: { geometry: BufferGeometry; material: Material } | null; // ... and on the table
   guns: Vector3[]; // muzzles
   engines: Vector3[];
+  engine: string; // inline, radial, rotary, jet: how it sounds
   span: number; // in millimetres
   length: number;
 }
@@ -47,6 +48,7 @@ function standIn(plane: PlaneUnit): Craft {
     turning: null,
     resting: null,
     guns: [new Vector3(-plan.span * 0.18, 0, -8), new Vector3(plan.span * 0.18, 0, -8)],
+    engine: plane.shape === "jet" ? "jet" : plane.shape.includes("biplane") ? "rotary" : "inline",
     engines: plan.engines.length ? plan.engines.map((x) => new Vector3(x, 1, x ? -14 : nose * 0.6)) : [new Vector3(0, 1, 0)],
     span: plan.span,
     length: plan.length,
@@ -66,6 +68,7 @@ function craftOf(model: Model): Craft {
     resting: model.propellers.length ? { geometry: model.blades, material: model.materials[0] } : null,
     guns: vectors(model.guns),
     engines: vectors(model.engines),
+    engine: model.airframe.faces.find((face) => !face.aft)?.kind ?? (model.propellers.length ? "inline" : "jet"),
     span: span * scale,
     length: length * scale,
   };

@@ -140,7 +140,7 @@ export class Show {
   private roar(legs: Leg[], ms: number): void {
     for (const leg of legs.slice(0, 6)) {
       const flier = this.cast.troupe.flier(leg.unit);
-      if (flier) heard().engine?.(flier.plane.shape, flier.craft.engines.length, ms / 1000 / Math.max(0.5, this.cast.clock.speed), this.hear(flier.at));
+      if (flier) heard().engine?.(flier.craft.engine, flier.craft.engines.length, ms / 1000 / Math.max(0.5, this.cast.clock.speed), this.hear(flier.at));
     }
   }
   hear(at: Vector3): Heard {
