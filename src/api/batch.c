@@ -30,7 +30,7 @@ static int load(FurballBatch *batch, const char *scenario, size_t size, Diag *di
     if (!scenario_load(GAMES, "scenario", scenario, size, batch->start, &head, diag)) return 0;
     batch->game = head.game;
     batch->shape.seats = head.game->seats(batch->start);
-    batch->shape.observation = head.game->observe ? head.game->observe(batch->start, 0, NULL, 0) : 0;
+    batch->shape.observation = head.game->learn.observe ? head.game->learn.observe(batch->start, 0, NULL, 0) : 0;
     batch->shape.actions = LEGAL_MAX;
     return 1;
 }
@@ -125,7 +125,7 @@ int32_t furball_view_text(const FurballBatch *batch, int32_t game, int32_t seat,
     if (!has_game(batch, game) || !has_seat(batch, seat) || !size) return no_text(out, size);
     Text text = text_on(out, size);
     batch->game->view(state_of(batch, game), (Seat)seat, batch->view);
-    batch->game->write(batch->view, &text);
+    batch->game->text.write(batch->view, &text);
     return length_of(&text);
 }
 
@@ -136,14 +136,14 @@ int32_t furball_action_text(const FurballBatch *batch, int32_t game, int32_t sea
     if (!batch->count[row_of(batch, game, seat)] || !answer_find(batch, game, seat, action, &answer))
         return no_text(out, size);
     Text text = text_on(out, size);
-    batch->game->action_write(state_of(batch, game), (Seat)seat, answer, &text);
+    batch->game->text.action_write(state_of(batch, game), (Seat)seat, answer, &text);
     return length_of(&text);
 }
 
 int32_t furball_seat_name(const FurballBatch *batch, int32_t seat, char *out, size_t size) {
     if (!has_seat(batch, seat) || !size) return no_text(out, size);
     Text text = text_on(out, size);
-    batch->game->seat_name(batch->start, (Seat)seat, &text);
+    batch->game->text.seat_name(batch->start, (Seat)seat, &text);
     return length_of(&text);
 }
 

@@ -42,8 +42,8 @@ static void number_answers(const FurballBatch *batch, const void *state, Seat se
                            int count) {
     unsigned twice = 0;
     int different = 1;
-    if (batch->game->slots)
-        different = batch->game->slots(state, seat, question->action, count, question->slot);
+    if (batch->game->learn.slots)
+        different = batch->game->learn.slots(state, seat, question->action, count, question->slot);
     else
         for (int i = 0; i < count; i++) question->slot[i] = (uint8_t)i;
     for (int i = 0; i < count; i++) question->place[question->slot[i]] = (uint8_t)i;
@@ -84,12 +84,12 @@ static void observe(const FurballBatch *batch, int game, int seat, void *view, c
     size_t row = row_of(batch, game, seat), size = (size_t)batch->shape.observation;
     if (!out->observation || !size) return;
     int32_t *numbers = out->observation + row * size;
-    if (batch->game->look) {
-        batch->game->look(state_of(batch, game), (Seat)seat, view, numbers, (int)size);
+    if (batch->game->learn.look) {
+        batch->game->learn.look(state_of(batch, game), (Seat)seat, view, numbers, (int)size);
         return;
     }
     batch->game->view(state_of(batch, game), (Seat)seat, view);
-    batch->game->observe(view, (Seat)seat, numbers, (int)size);
+    batch->game->learn.observe(view, (Seat)seat, numbers, (int)size);
 }
 
 /* Finds the answers of a seat that is asked; how many there are. */
@@ -180,7 +180,7 @@ static void tell_end(const FurballBatch *batch, int game, const FurballBuffers *
         size_t row = row_of(batch, game, seat);
         if (out->points) out->points[row] += points[seat];
         if (!out->reward) continue;
-        int32_t stand = batch->game->estimate(state, (Seat)seat);
+        int32_t stand = batch->game->hints.estimate(state, (Seat)seat);
         out->reward[row] += stand > 0 ? FURBALL_WIN : stand < 0 ? -FURBALL_WIN : 0;
     }
 }
@@ -254,7 +254,7 @@ static int64_t play_random(const FurballBatch *batch, int game, int hand) {
     int64_t choices = 0;
     tell_nothing(batch, game, batch->out);
     for (int32_t left = batch->steps; left > 0 && rules->to_act(state);) {
-        int made = rules->stroll ? rules->stroll(state, left, UINT32_MAX, &rng, &choices) : 0;
+        int made = rules->fast.stroll ? rules->fast.stroll(state, left, UINT32_MAX, &rng, &choices) : 0;
         left -= made;
         if (!made) {
             choices += game_step_random(rules, state, &rng);

@@ -72,8 +72,8 @@ static int pilot_for(Campaign *campaign, int berth, const char *file, Diag *diag
 }
 
 static int find_unit(const Game *game, const void *state, const char *name, Unit *out) {
-    for (int i = 0; game->unit && i < UNITS_MAX; i++)
-        if (game->unit(state, i, out) && out->present && strcmp(out->name, name) == 0) return 1;
+    for (int i = 0; game->learn.unit && i < UNITS_MAX; i++)
+        if (game->learn.unit(state, i, out) && out->present && strcmp(out->name, name) == 0) return 1;
     return 0;
 }
 
@@ -205,7 +205,7 @@ static int holds(const Game *game, const void *state, const char *airplane, cons
     reader_open(&reader, "debriefing", words, say.length, &diag);
     if (reader_next(&reader, &line) != 1) return -1;
     Cursor cursor = cursor_on(&line, &diag);
-    return game->expect(state, &cursor, &got);
+    return game->proof.expect(state, &cursor, &got);
 }
 
 /* The number from `min` to `max` for which the statement holds; -1: none. */

@@ -131,7 +131,7 @@ static int name_of_seat(const Flying *flying, int seat, int names) {
     if (names == 1) return 0;
     if (names == flying->game->seats(flying->state)) return seat;
     for (int i = 0; i < 256; i++)
-        if (flying->game->unit(flying->state, i, &unit) && unit.present && unit.seat == seat) return unit.side;
+        if (flying->game->learn.unit(flying->state, i, &unit) && unit.present && unit.seat == seat) return unit.side;
     return 0;
 }
 

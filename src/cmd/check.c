@@ -249,8 +249,8 @@ static void judge_set(Checking *checking, IsMine *is_mine, int *claimed, int ok,
 static void check_catalogues_of(Checking *checking, const Game *game, int *claimed) {
     BuiltinFile *set = set_new(checking);
     Diag diag = {0};
-    int set_count, given = gather(checking, game->data_is_mine, set, &set_count);
-    judge_set(checking, game->data_is_mine, claimed, !given || game->data_check(set, set_count, &diag), &diag);
+    int set_count, given = gather(checking, game->data.is_mine, set, &set_count);
+    judge_set(checking, game->data.is_mine, claimed, !given || game->data.check(set, set_count, &diag), &diag);
     free(set);
 }
 
@@ -282,7 +282,7 @@ static void check_catalogues(Checking *checking) {
     int *claimed = memory_new(sizeof *claimed * (size_t)(checking->catalogue_count + 1));
     memset(claimed, 0, sizeof *claimed * (size_t)(checking->catalogue_count + 1));
     for (const Game *const *game = GAMES; *game; game++)
-        if ((*game)->data_check) check_catalogues_of(checking, *game, claimed);
+        if ((*game)->data.check) check_catalogues_of(checking, *game, claimed);
     if (checking->catalogue_count) check_airframes(checking, claimed);
     for (int i = 0; i < checking->catalogue_count; i++) {
         if (claimed[i]) continue;

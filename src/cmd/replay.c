@@ -22,14 +22,14 @@ typedef struct Telling {
 static void tell_event(const Game *game, const void *state, const Event *event) {
     char sentence[SENTENCE_MAX];
     Text out = text_on(sentence, sizeof sentence);
-    game->event_write(state, event, &out);
+    game->text.event_write(state, event, &out);
     printf("  %s", sentence);
     out = text_on(sentence, sizeof sentence);
-    if (game->event_detail) game->event_detail(state, event, &out);
+    if (game->text.event_detail) game->text.event_detail(state, event, &out);
     if (out.length) printf(" (%s)", sentence);
     int named = 0;
     for (int i = 0; i < EVENT_RULES_MAX; i++) {
-        const char *id = event->rule[i] ? game->rule_id(state, event->rule[i]) : NULL;
+        const char *id = event->rule[i] ? game->text.rule_id(state, event->rule[i]) : NULL;
         if (id) printf("%s%s", named++ ? " " : "  [", id);
     }
     printf("%s\n", named ? "]" : "");
@@ -38,7 +38,7 @@ static void tell_event(const Game *game, const void *state, const Event *event) 
 static void tell_choice(const Game *game, const void *state, Seat seat, Action action) {
     char words[SENTENCE_MAX];
     Text out = text_on(words, sizeof words);
-    game->action_write(state, seat, action, &out);
+    game->text.action_write(state, seat, action, &out);
     printf("> %s\n", words);
 }
 

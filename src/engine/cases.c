@@ -84,7 +84,7 @@ static void collect_event_rules(CaseRun *run) {
     for (int i = 0; i < run->log.count; i++)
         for (int k = 0; k < EVENT_RULES_MAX; k++) {
             uint16_t rule = run->log.event[i].rule[k];
-            const char *id = rule ? run->head.game->rule_id(run->state, rule) : NULL;
+            const char *id = rule ? run->head.game->text.rule_id(run->state, rule) : NULL;
             if (id) list_add(run->event_rules, sizeof run->event_rules, id);
         }
 }
@@ -283,7 +283,7 @@ static int line_seed(CaseRun *run, Cursor *cursor) {
 static int line_script(CaseRun *run, Cursor *cursor) {
     if (run->setup.failed) return 1;
     if (!run->head.game) return cursor_complain(cursor, 1, "found a script, expected a rules line before it");
-    if (!run->head.game->script(run->state, cursor)) return cursor_fail(cursor, "draws this game knows");
+    if (!run->head.game->proof.script(run->state, cursor)) return cursor_fail(cursor, "draws this game knows");
     return cursor_end(cursor);
 }
 
@@ -307,7 +307,7 @@ static int line_setup(CaseRun *run, Cursor *cursor) {
 static int read_choice(CaseRun *run, Cursor *cursor, Seat *seat, Action *action) {
     *seat = SEAT_NOBODY;
     *action = 0;
-    if (!run->head.game->action_read(run->state, cursor, seat, action))
+    if (!run->head.game->text.action_read(run->state, cursor, seat, action))
         return cursor_fail(cursor, "a choice");
     return cursor_end(cursor);
 }
@@ -399,7 +399,7 @@ static int case_line(CaseRun *run) {
 static void case_close(CaseRun *run) {
     if (run->stage == STAGE_NONE || run->stage == STAGE_LEFT) return;
     if (run->stage == STAGE_RULES && !case_is_asked_for(run)) return;
-    int left = run->stage == STAGE_PLAY ? run->head.game->script_left(run->state) : 0;
+    int left = run->stage == STAGE_PLAY ? run->head.game->proof.script_left(run->state) : 0;
     if (run->setup.failed && run->stage != STAGE_REFUSED)
         run->diag = run->setup;
     else if (!run->proves)

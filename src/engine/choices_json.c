@@ -7,11 +7,11 @@ enum { WORDS_MAX = 512 };
 static void write_option(const Game *game, const void *view, Seat seat, ChoicesAids aids, Action action, int usual, Text *out) {
     char words[WORDS_MAX];
     Text text = text_on(words, sizeof words);
-    game->action_write(view, seat, action, &text);
+    game->text.action_write(view, seat, action, &text);
     json_comma(out);
     text_put_char(out, '{');
     json_word(out, "a", words);
-    if (aids != CHOICES_PLAIN && game->option_json) game->option_json(view, seat, action, aids == CHOICES_STRICT, out);
+    if (aids != CHOICES_PLAIN && game->page.option_json) game->page.option_json(view, seat, action, aids == CHOICES_STRICT, out);
     if (aids != CHOICES_PLAIN && usual) json_number(out, "usual", 1);
     text_put_char(out, '}');
 }
@@ -21,10 +21,10 @@ void choices_write_json(const Game *game, const void *view, Seat seat, ChoicesAi
     char words[WORDS_MAX];
     Text text = text_on(words, sizeof words);
     int count = game->legal(view, seat, offered, LEGAL_MAX);
-    game->question(view, seat, &text);
+    game->text.question(view, seat, &text);
     text_put_char(out, '{');
     json_word(out, "question", words);
-    if (aids != CHOICES_PLAIN && game->question_json) game->question_json(view, seat, offered, count, out);
+    if (aids != CHOICES_PLAIN && game->page.question_json) game->page.question_json(view, seat, offered, count, out);
     text_put(out, ",\"options\":[");
     Action usual = count ? game->fallback(view, seat) : 0;
     for (int i = 0; i < count; i++) write_option(game, view, seat, aids, offered[i], offered[i] == usual, out);

@@ -15,8 +15,8 @@ typedef struct Victors {
 } Victors;
 
 static void note_victors(const Game *game, const EventLog *log, Victors *victors) {
-    for (int i = 0; game->victor && i < log->count; i++) {
-        int by = game->victor(&log->event[i]);
+    for (int i = 0; game->ending.victor && i < log->count; i++) {
+        int by = game->ending.victor(&log->event[i]);
         if (by >= 0 && by < UNITS_MOST - 1) victors->by[log->event[i].unit] = (uint8_t)(by + 1);
     }
 }
@@ -30,7 +30,7 @@ static const Credit *same_credit(const Credit *among, int count, const Credit *c
 /* The list as it is now; what stood before with as many points keeps its turn. */
 static int look_again(const Game *game, const void *state, uint32_t turn, const Victors *victors, Credit *out, int count) {
     Credit now[CREDIT_MAX];
-    int found = game->credits(state, now, CREDIT_MAX);
+    int found = game->ending.credits(state, now, CREDIT_MAX);
     assert(found >= 0 && found <= CREDIT_MAX);
     for (int i = 0; i < found; i++) {
         const Credit *before = same_credit(out, count, &now[i]);
@@ -46,7 +46,7 @@ int credits_replay(const Game *game, void *state, const Seed *seed, const Choice
     EventLog log;
     Victors victors = {{0}};
     int found = 0;
-    if (!game->credits) return 0;
+    if (!game->ending.credits) return 0;
     game->deal(state, seed);
     for (int i = 0; i < count; i++) {
         uint32_t turn = game->turn(state);
@@ -67,14 +67,14 @@ static int is(const GameEnding *ending, const char *how) { return !strcmp(ending
 
 /* The other side of who gave up or whose time was up; -1 if that is nobody. */
 static int side_against(const Game *game, const void *state, const GameEnding *ending) {
-    if (ending->by >= game->seats(state) || !game->side) return -1;
-    return 1 - game->side(state, ending->by);
+    if (ending->by >= game->seats(state) || !game->hints.side) return -1;
+    return 1 - game->hints.side(state, ending->by);
 }
 
 /* "Marta gives up.", "The Axis gives up." */
 static void put_who(const Game *game, const void *state, const GameEnding *ending, const char *does, Text *out) {
     if (ending->name && *ending->name) text_put(out, "%s", ending->name), text_put(out, " %s.", does);
-    else if (ending->by < game->seats(state) && game->side) text_put(out, "%s.", game->sides(state, game->side(state, ending->by)).gives_up);
+    else if (ending->by < game->seats(state) && game->hints.side) text_put(out, "%s.", game->ending.sides(state, game->hints.side(state, ending->by)).gives_up);
 }
 
 static int put_sentence(const Game *game, const void *state, const GameEnding *ending, Text *out) {
@@ -84,13 +84,13 @@ static int put_sentence(const Game *game, const void *state, const GameEnding *e
         if (is(ending, "resigned")) put_who(game, state, ending, "gives up", out);
         else if (ending->name && *ending->name) put_who(game, state, ending, "has run out of time", out);
         else text_put(out, "Time is up.");
-        if (winner >= 0) text_put(out, " %s.", game->sides(state, winner).wins);
+        if (winner >= 0) text_put(out, " %s.", game->ending.sides(state, winner).wins);
     } else if (is(ending, "draw")) {
         text_put(out, "Both sides agree on a draw.");
     } else if (is(ending, "abandoned")) {
         text_put(out, "Nobody came back: the game is abandoned.");
     } else {
-        winner = game->verdict(state, out);
+        winner = game->ending.verdict(state, out);
     }
     return winner;
 }
@@ -99,25 +99,25 @@ static void put_credit(const Game *game, const void *state, const Credit *credit
     char words[ENDING_WORDS];
     Text text = text_on(words, sizeof words);
     Unit unit;
-    game->credit_text(state, credit, &text);
+    game->ending.credit_text(state, credit, &text);
     json_comma(out);
     text_put_char(out, '{');
-    json_word(out, "side", game->sides(state, credit->side).id);
+    json_word(out, "side", game->ending.sides(state, credit->side).id);
     json_number(out, "points", credit->points);
     json_word(out, "text", words);
     json_count(out, "turn", credit->turn);
-    if (game->unit && game->unit(state, credit->unit, &unit)) json_word(out, "unit", unit.name);
-    if (credit->by != 255 && game->unit && game->unit(state, credit->by, &unit)) json_word(out, "by", unit.name);
+    if (game->learn.unit && game->learn.unit(state, credit->unit, &unit)) json_word(out, "unit", unit.name);
+    if (credit->by != 255 && game->learn.unit && game->learn.unit(state, credit->by, &unit)) json_word(out, "by", unit.name);
     text_put_char(out, '}');
 }
 
 void ending_write_json(const Game *game, const void *state, const GameEnding *ending, const Credit *credit, int count, Text *out) {
     char words[ENDING_WORDS];
     Text text = text_on(words, sizeof words);
-    if (!game->verdict || !game->sides || !game->credit_text) return;
+    if (!game->ending.verdict || !game->ending.sides || !game->ending.credit_text) return;
     int winner = put_sentence(game, state, ending, &text);
     json_word(out, "text", words);
-    json_word(out, "winner", winner < 0 ? "nobody" : game->sides(state, winner).id);
+    json_word(out, "winner", winner < 0 ? "nobody" : game->ending.sides(state, winner).id);
     text_put(out, ",\"credits\":[");
     for (int i = 0; i < count; i++) put_credit(game, state, &credit[i], out);
     text_put_char(out, ']');

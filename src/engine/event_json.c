@@ -10,14 +10,14 @@ int event_is_for(const Event *event, Seat seat) {
 
 static void put_unit(const Game *game, const void *view, const char *key, int number, Text *out) {
     Unit unit;
-    if (!game->unit || !game->unit(view, number, &unit)) return;
+    if (!game->learn.unit || !game->learn.unit(view, number, &unit)) return;
     json_word(out, key, unit.name);
 }
 
 static void put_rules(const Game *game, const void *view, const Event *event, Text *out) {
     text_put(out, ",\"rules\":[");
     for (int i = 0; i < EVENT_RULES_MAX; i++) {
-        const char *id = event->rule[i] ? game->rule_id(view, event->rule[i]) : NULL;
+        const char *id = event->rule[i] ? game->text.rule_id(view, event->rule[i]) : NULL;
         if (!id) continue;
         json_comma(out);
         text_put_json(out, id);
@@ -29,15 +29,15 @@ static void put_rules(const Game *game, const void *view, const Event *event, Te
 static void put_detail(const Game *game, const void *view, const Event *event, Text *out) {
     char numbers[SENTENCE_MAX] = "";
     Text words = text_on(numbers, sizeof numbers);
-    if (game->event_detail) game->event_detail(view, event, &words);
+    if (game->text.event_detail) game->text.event_detail(view, event, &words);
     if (*numbers) json_word(out, "detail", numbers);
 }
 
 void event_write_json(const Game *game, const void *view, const Event *event, Text *out) {
     char sentence[SENTENCE_MAX];
     Text words = text_on(sentence, sizeof sentence);
-    const char *kind = game->event_name(event->kind);
-    game->event_write(view, event, &words);
+    const char *kind = game->text.event_name(event->kind);
+    game->text.event_write(view, event, &words);
     text_put_char(out, '{');
     json_word(out, "kind", kind ? kind : "");
     json_word(out, "text", sentence);

@@ -31,7 +31,7 @@ static void put_nothing(Text *out, const char *nothing) {
 
 static void seat_name_on(const Play *play, Seat seat, char name[NAME_MAX]) {
     Text out = text_on(name, NAME_MAX);
-    play->game->seat_name(play->state, seat, &out);
+    play->game->text.seat_name(play->state, seat, &out);
 }
 
 /* The seat that the next token names; -1 after complaining with the nearest name. */
@@ -84,7 +84,7 @@ typedef struct EventWord {
 } EventWord;
 
 static const char *rule_name(const Play *play, uint16_t rule) {
-    return rule ? play->game->rule_id(play->state, rule) : NULL;
+    return rule ? play->game->text.rule_id(play->state, rule) : NULL;
 }
 
 static int list_rules(const Play *play, const Event *event, const char **names) {
@@ -96,7 +96,7 @@ static int list_rules(const Play *play, const Event *event, const char **names) 
     return count;
 }
 
-static const char *kind_name(const Play *play, uint16_t kind) { return play->game->event_name(kind); }
+static const char *kind_name(const Play *play, uint16_t kind) { return play->game->text.event_name(kind); }
 
 static int list_kind(const Play *play, const Event *event, const char **names) {
     names[0] = kind_name(play, event->kind);
@@ -176,10 +176,10 @@ static int expect_says(const Play *play, Cursor *cursor) {
     if (!*part) return cursor_complain(cursor, 1, "found an empty string, expected a part of a sentence");
     for (int i = 0; i < play->log->count; i++) {
         Text said = text_on(sentence, sizeof sentence);
-        play->game->event_write(play->state, &play->log->event[i], &said);
-        if (play->game->event_detail) {
+        play->game->text.event_write(play->state, &play->log->event[i], &said);
+        if (play->game->text.event_detail) {
             text_put_char(&said, ' ');
-            play->game->event_detail(play->state, &play->log->event[i], &said);
+            play->game->text.event_detail(play->state, &play->log->event[i], &said);
         }
         holds = holds || strstr(sentence, part);
         put_item(&out, " / ", sentence);
@@ -196,7 +196,7 @@ static void put_offers(const Play *play, Seat seat, Text *out) {
     int count = play->game->legal(play->state, seat, offered, LEGAL_MAX);
     for (int i = 0; i < count && !out->cut; i++) {
         Text one = text_on(name, sizeof name);
-        play->game->action_write(play->state, seat, offered[i], &one);
+        play->game->text.action_write(play->state, seat, offered[i], &one);
         put_item(out, ", ", name);
     }
 }
@@ -206,7 +206,7 @@ static int expect_offered(const Play *play, Cursor *cursor, int wanted) {
     Text out = text_on(got, sizeof got);
     Seat seat = SEAT_NOBODY;
     Action action = 0;
-    if (!play->game->action_read(play->state, cursor, &seat, &action)) return cursor_fail(cursor, "a choice");
+    if (!play->game->text.action_read(play->state, cursor, &seat, &action)) return cursor_fail(cursor, "a choice");
     int asked = seat < play->game->seats(play->state) && (play->game->to_act(play->state) & SEAT_BIT(seat));
     int offered = asked && game_offers(play->game, play->state, seat, action);
     if (asked) put_offers(play, seat, &out);
@@ -249,7 +249,7 @@ static int expect_score(const Play *play, Cursor *cursor) {
 static int expect_of_game(const Play *play, Cursor *cursor, const void *state) {
     char got[GOT_MAX];
     Text out = text_on(got, sizeof got);
-    int holds = play->game->expect(state, cursor, &out);
+    int holds = play->game->proof.expect(state, cursor, &out);
     if (cursor->diag->failed) return 0;
     if (holds < 0) return cursor_fail(cursor, "a statement this game understands");
     if (!holds) cursor->next = cursor->line->count; /* it may have stopped at what is not so */

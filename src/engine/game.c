@@ -30,9 +30,9 @@ Event *event_add(EventLog *log) {
 }
 
 void game_copy(const Game *game, void *to, const void *from) {
-    size_t first = game->fixed ? game->fixed(from) : 0, end = game->state_size;
-    if (game->used) {
-        size_t there = game->used(to), here = game->used(from);
+    size_t first = game->fast.fixed ? game->fast.fixed(from) : 0, end = game->state_size;
+    if (game->fast.used) {
+        size_t there = game->fast.used(to), here = game->fast.used(from);
         end = there > here ? there : here;
     }
     memcpy((char *)to + first, (const char *)from + first, end - first);
@@ -40,7 +40,7 @@ void game_copy(const Game *game, void *to, const void *from) {
 
 Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll) {
     Action offered[LEGAL_MAX];
-    if (game->pick) return game->pick(state, seat, roll);
+    if (game->fast.pick) return game->fast.pick(state, seat, roll);
     int count = game->legal(state, seat, offered, LEGAL_MAX);
     return offered[(uint64_t)roll * (uint32_t)count >> 32];
 }
@@ -60,7 +60,7 @@ int game_step_random(const Game *game, void *state, Rng *rng) {
 int64_t game_stroll(const Game *game, void *state, uint32_t end, Rng *rng) {
     int64_t choices = 0;
     while (game->turn(state) < end && game->to_act(state))
-        if (!game->stroll || !game->stroll(state, INT_MAX, end, rng, &choices)) choices += game_step_random(game, state, rng);
+        if (!game->fast.stroll || !game->fast.stroll(state, INT_MAX, end, rng, &choices)) choices += game_step_random(game, state, rng);
     return choices;
 }
 

@@ -120,6 +120,126 @@ typedef struct Unit {
     int present;           /* 0: only the number exists */
 } Unit;
 
+/* A game is a core of functions, without which nothing can be played, and groups for those who want more of it. A member of a
+ * group that a game does not have is NULL, and so is a whole group that it leaves out; where a group says so, some must be there. */
+
+/* Words, for notation, records and people; all but `event_detail` must be there. `write` gives the position as scenario lines that
+ * `read` understands (hidden things as `?`); `draw` shows it to a person; `question` is one sentence: what is asked. `action_read`
+ * finds the seat too: it gets the rest of its line, after `do`, and the caller complains about what it leaves unread. `event_detail`
+ * has the numbers behind the sentence, if any. `event_name` and `rule_id` take any number: NULL if there is no such kind, or no such rule
+ * in this book. */
+typedef struct GameText {
+    void (*write)(const void *state, Text *out);
+    void (*draw)(const void *state, Seat seat, Text *out);
+    void (*question)(const void *state, Seat seat, Text *out);
+    void (*seat_name)(const void *state, Seat seat, Text *out);
+    void (*action_write)(const void *state, Seat seat, Action action, Text *out);
+    int (*action_read)(const void *state, Cursor *cursor, Seat *seat, Action *action);
+    void (*event_write)(const void *state, const Event *event, Text *out);
+    void (*event_detail)(const void *state, const Event *event, Text *out);
+    const char *(*event_name)(uint16_t kind);
+    const char *(*rule_id)(const void *state, uint16_t rule);
+} GameText;
+
+/* For rule tests alone. `expect` reads one statement about the state, behind the word `expect`: 1 holds, 0 does not (what there is goes
+ * to `got`), -1 complained. `script` takes a line that fixes coming draws: before `start`, which keeps it, or between choices; 0
+ * after complaining. `script_left` counts the scripted draws that are not used yet. */
+typedef struct GameProof {
+    int (*expect)(const void *state, Cursor *cursor, Text *got);
+    int (*script)(void *state, Cursor *cursor);
+    int (*script_left)(const void *state);
+} GameProof;
+
+/* Catalogues. Does this file belong to this game? And: reads such files as one set, complains about the first thing wrong (0), and
+ * changes nothing in use. */
+typedef struct GameData {
+    int (*is_mine)(const BuiltinFile *file);
+    int (*check)(const BuiltinFile *files, int count, Diag *diag);
+} GameData;
+
+/* Hints for computer players. `estimate`, which must be there, guesses how the state stands for a seat, in thousandths of a win,
+ * -1000..1000. `appraise` gives the parts of `estimate` to each side (both at once: each looks at the other), of which `estimate` is the
+ * sum held within its bounds for the seats of that side; `side` is that of a seat, 0 or 1, and goes with it. `rate` guesses how good each
+ * of these legal actions is for the seat, from nothing but what the seat knows, in thousandths of a win; only differences count. It
+ * must cost no more than a few applied choices. `reckless` marks those of all legal actions that throw a unit away for nothing (1): it leaves the
+ * fight sooner than it need, or has no reason to stay, and its side gains nothing by that. Never all of them. It is asked once for a
+ * question, so it may look ahead; from nothing but what the seat knows. */
+typedef struct GameHints {
+    int32_t (*estimate)(const void *state, Seat seat);
+    void (*appraise)(const void *state, int32_t factor[2][FACTOR_COUNT]);
+    int (*side)(const void *state, Seat seat);
+    void (*rate)(const void *state, Seat seat, const Action *action, int count, int32_t *out);
+    void (*reckless)(const void *view, Seat seat, const Action *action, int count, uint8_t *out);
+
+    int foresight; /* turns that players look ahead at most, where a turn is long; 0: as they like */
+    int wary;      /* do they compare choices by their rating where their tree ends? Where choices answer each other, a random one spoils
+                    * the rest; where all fly at once, more simulations with random ones are worth as much, and take less time */
+} GameHints;
+
+/* For statistics, pictures and learning. `unit` tells who has this number in events: 0 if nobody. `area` gives the size of the table
+ * in the units of events, 0 if there is none. `observe` writes what the seat of this view knows as numbers, always as many for one
+ * scenario, and returns how many (with `out` NULL it only counts); `look` writes what `observe` would write of the seat's view, in a
+ * shorter way: `room` is another state or view of the same started game and may be changed to a view. `slots` numbers the answers to
+ * the open question, 0 .. LEGAL_MAX-1, so that the same answer has the same number whenever it is possible; where two fall together
+ * the caller moves the later one. It returns 1 if they are all different, 0 if it does not know. `change` writes the n-th way to turn
+ * one option of this state on or off, as words to add to its rules line: 0 if there is none. */
+typedef struct GameLearn {
+    int (*unit)(const void *state, int number, Unit *out);
+    int (*area)(const void *state, int32_t *width, int32_t *height);
+    int (*observe)(const void *view, Seat seat, int32_t *out, int max);
+    int (*look)(const void *state, Seat seat, void *room, int32_t *out, int max);
+    int (*slots)(const void *state, Seat seat, const Action *action, int count, uint8_t *out);
+    int (*change)(const void *state, int number, Text *out);
+} GameLearn;
+
+/* For the page, as JSON (docs/protocol.md). `scene` is what this seat's view shows; `question_json` adds members to the open question
+ * and `option_json` to one of its answers (see engine/choices_json.h; strict: without aids that a book does not allow before one has
+ * decided). None names anything hidden. `options` are those of a book, as two
+ * members of an object: `"levels":[...],"options":[...]`. */
+typedef struct GamePage {
+    void (*scene)(const void *view, Seat seat, Text *out);
+    void (*question_json)(const void *view, Seat seat, const Action *offered, int count, Text *out);
+    void (*option_json)(const void *view, Seat seat, Action action, int strict, Text *out);
+    void (*options)(const char *book, Text *out);
+} GamePage;
+
+/* Playing a scenario by other rules than its own (engine/other_rules.h). `levels` lists the levels of a book from the lowest; 0 if it
+ * has none. `spare` marks the tokens of a line that the rules of this state do not use, and notes them; 0, with the reason, where the
+ * scenario cannot do without. A rules line is judged by itself. */
+typedef struct GameOther {
+    int (*levels)(const char *book, const char **names, int max);
+    int (*spare)(const void *rules_read, const Line *line, uint8_t *spared, Notes *notes, Text *why);
+} GameOther;
+
+/* What a game is about, for people (engine/ending.h); all or none. `goals` writes the members "goals" and "ends" of a JSON object, with
+ * what is reached so far as far as this view knows. `credits` lists what the points of a started game came from, so that those of a
+ * game that is over add up to its score; `credit_text` says one of them. `verdict` says who won and why, and returns the side, or -1 for
+ * nobody; the game must be over. `sides` tells how a side is called, and `victor` which unit brought about that the event's unit is
+ * gone, or -1. */
+typedef struct GameGoals {
+    void (*goals)(const void *view, Text *out);
+    int (*credits)(const void *state, Credit *out, int max);
+    void (*credit_text)(const void *state, const Credit *credit, Text *out);
+    int (*verdict)(const void *state, Text *out);
+    SideWords (*sides)(const void *state, int side);
+    int (*victor)(const Event *event);
+} GameGoals;
+
+/* Shorter ways for random play and search, which change nothing. `pick` is number (roll * count) >> 32 of what `legal` lists, without
+ * writing the list. `offer` is a number for what `legal` lists: the same for the same list, another for another, for search, which knows
+ * most questions again; 0: one has to look at the list, or there is but one answer. `used` says how many leading bytes of the
+ * state are in use: what is behind them is the same in all states of one started game that use no more, and a duel need not copy
+ * room for thirty. `fixed`: how many leading bytes are the same in all states of this started game. `stroll` takes up to `steps` steps of
+ * game_step_random at once, without asking, and returns how many they were; it adds their choices. It may make fewer, or none
+ * where it knows no quicker way; at the end of the game it stops, and where turn `end` begins. */
+typedef struct GameFast {
+    Action (*pick)(const void *state, Seat seat, uint32_t roll);
+    uint64_t (*offer)(const void *state, Seat seat);
+    size_t (*used)(const void *state);
+    size_t (*fixed)(const void *state);
+    int (*stroll)(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices);
+} GameFast;
+
 typedef struct Game {
     const char *name;          /* in records, addresses and tests */
     uint32_t version;          /* raised when an old record would play differently */
@@ -149,128 +269,19 @@ typedef struct Game {
     void (*view)(const void *state, Seat seat, void *out);
     void (*imagine)(void *view, Seat seat, Rng *rng);
 
-    /* Judging. `score` gives each seat's points and returns 1 when the game is over;
-     * `estimate` guesses how the state stands for a seat, in thousandths of a win, -1000..1000;
-     * `check` asserts what must always hold. */
+    /* Judging. `score` gives each seat's points and returns 1 when the game is over; `check` asserts what must always hold. */
     int (*score)(const void *state, int32_t points[SEAT_MAX]);
-    int32_t (*estimate)(const void *state, Seat seat);
     void (*check)(const void *state);
 
-    /* Text. `write` gives the position as scenario lines that `read` understands (hidden
-     * things as `?`); `draw` shows it to a person. `action_read` finds the seat too. `expect`
-     * reads one statement about the state: 1 holds, 0 does not (what there is goes to `got`),
-     * -1 complained. `script` takes a line that fixes coming draws, in tests: before `start`,
-     * which keeps it, or between choices; 0 after complaining.
-     * `read` gets its line from the first word on; `action_read`, `expect` and `script` get the
-     * rest of theirs, after `do`, `expect` or `script`. What they leave unread is complained
-     * about by the caller. */
-    void (*write)(const void *state, Text *out);
-    void (*draw)(const void *state, Seat seat, Text *out);
-    void (*question)(const void *state, Seat seat, Text *out); /* one sentence: what is asked */
-    void (*seat_name)(const void *state, Seat seat, Text *out);
-    void (*action_write)(const void *state, Seat seat, Action action, Text *out);
-    int (*action_read)(const void *state, Cursor *cursor, Seat *seat, Action *action);
-    void (*event_write)(const void *state, const Event *event, Text *out);
-    void (*event_detail)(const void *state, const Event *event, Text *out); /* the numbers behind the sentence, if any; may be NULL */
-    const char *(*event_name)(uint16_t kind);                 /* any number: NULL if no such kind */
-    const char *(*rule_id)(const void *state, uint16_t rule); /* any number: NULL if no such rule in this book */
-    int (*expect)(const void *state, Cursor *cursor, Text *got);
-    int (*script)(void *state, Cursor *cursor);
-    int (*script_left)(const void *state); /* scripted draws not used yet */
-
-    /* Data; both may be NULL. Does this catalogue file belong to this game? And: reads such
-     * files as one set, complains about the first thing wrong (0), and changes nothing in use. */
-    int (*data_is_mine)(const BuiltinFile *file);
-    int (*data_check)(const BuiltinFile *files, int count, Diag *diag);
-
-    /* Hints for computer players; each may be NULL. `appraise` gives the parts of `estimate` to each
-     * side (both at once: each looks at the other), of which `estimate` is the sum held within its
-     * bounds for the seats of that side; `side` is that of a seat, 0 or 1. `rate` guesses how good each of these legal
-     * actions is for the seat, from nothing but what the seat knows, in thousandths of a win;
-     * only differences count. It must cost no more than a few applied choices. */
-    void (*appraise)(const void *state, int32_t factor[2][FACTOR_COUNT]);
-    int (*side)(const void *state, Seat seat); /* NULL only without `appraise` */
-    void (*rate)(const void *state, Seat seat, const Action *action, int count, int32_t *out);
-
-    /* Which of all legal actions throw a unit away for nothing (1): it leaves the fight sooner than it need,
-     * or has no reason to stay, and its side gains nothing by that. Never all of them. Asked once for a question, so it may look
-     * ahead; from nothing but what the seat knows. NULL: none does. */
-    void (*reckless)(const void *view, Seat seat, const Action *action, int count, uint8_t *out);
-
-    /* For statistics, pictures and learning; each may be NULL. `unit` tells who has this number
-     * in events: 0 if nobody. `area` gives the size of the table in the units of events, 0 if
-     * there is none. `observe` writes what the seat of this view knows as numbers, always as many
-     * for one scenario, and returns how many (with `out` NULL it only counts). `slots` numbers
-     * the answers to the open question, 0 .. LEGAL_MAX-1, so that the same answer has the same
-     * number whenever it is possible; where two fall together the caller moves the later one. It
-     * returns 1 if they are all different, 0 if it does not know.
-     * `change` writes the n-th way to turn one option of this state on or off, as words to add to
-     * its rules line: 0 if there is none. */
-    int (*unit)(const void *state, int number, Unit *out);
-    int (*area)(const void *state, int32_t *width, int32_t *height);
-    int (*observe)(const void *view, Seat seat, int32_t *out, int max);
-    int (*slots)(const void *state, Seat seat, const Action *action, int count, uint8_t *out);
-    int (*change)(const void *state, int number, Text *out);
-
-    /* For the page, as JSON (docs/protocol.md); each may be NULL. `scene` is what this seat's view
-     * shows; `question_json` adds members to the open question and `option_json` to one of its
-     * answers (see engine/choices_json.h; strict: without aids that a book does not allow before one has decided). None names anything hidden. */
-    void (*scene)(const void *view, Seat seat, Text *out);
-    void (*question_json)(const void *view, Seat seat, const Action *offered, int count, Text *out);
-    void (*option_json)(const void *view, Seat seat, Action action, int strict, Text *out);
-
-    /* The options of a book, as two members of a JSON object: `"levels":[...],"options":[...]`. */
-    void (*options)(const char *book, Text *out);
-
-    /* Playing a scenario by other rules than its own (engine/other_rules.h); both may be NULL. `levels` lists the levels of a book from
-     * the lowest; 0 if it has none. `spare` marks the tokens of a line that the rules of this state do not use, and notes them; 0, with
-     * the reason, where the scenario cannot do without. A rules line is judged by itself. */
-    int (*levels)(const char *book, const char **names, int max);
-    int (*spare)(const void *rules_read, const Line *line, uint8_t *spared, Notes *notes, Text *why);
-
-    /* What a game is about, for people (engine/ending.h); all or none may be NULL. `goals` writes the members "goals" and "ends" of a JSON
-     * object, with what is reached so far as far as this view knows. `credits` lists what the points of a started game came from, so that
-     * those of a game that is over add up to its score; `credit_text` says one of them. `verdict` says who won and why, and returns
-     * the side, or -1 for nobody; the game must be over. `sides` tells how a side is called, and `victor` which unit brought about that
-     * the event's unit is gone, or -1. */
-    void (*goals)(const void *view, Text *out);
-    int (*credits)(const void *state, Credit *out, int max);
-    void (*credit_text)(const void *state, const Credit *credit, Text *out);
-    int (*verdict)(const void *state, Text *out);
-    SideWords (*sides)(const void *state, int side);
-    int (*victor)(const Event *event);
-
-    /* Number (roll * count) >> 32 of what `legal` lists, without writing the list: for random
-     * play and rollouts. NULL: game_pick makes the list. */
-    Action (*pick)(const void *state, Seat seat, uint32_t roll);
-
-    /* A number for what `legal` lists, without writing the list: the same for the same list, another for another,
-     * for search, which knows most questions again. 0: one has to look at the list, or there is but one answer.
-     * NULL: always 0. */
-    uint64_t (*offer)(const void *state, Seat seat);
-
-    /* How many leading bytes of the state are in use; what is behind them is the same in all states of
-     * one started game that use no more. NULL: all of them. A duel need not copy room for thirty. */
-    size_t (*used)(const void *state);
-
-    /* How many leading bytes are the same in all states of this started game. NULL: none. */
-    size_t (*fixed)(const void *state);
-
-    /* Up to `steps` steps of game_step_random at once, without asking, and how many they were; adds their choices. It may
-     * make fewer, or none where it knows no quicker way; at the end of the game it stops, and where turn `end` begins. NULL:
-     * there is none. */
-    int (*stroll)(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices);
-
-    /* What `observe` would write of the seat's view, in a shorter way; `room` is another state or view of the same started game
-     * and may be changed to a view. NULL: there is none. */
-    int (*look)(const void *state, Seat seat, void *room, int32_t *out, int max);
-
-    /* Turns that computer players look ahead at most, where a turn is long; 0: as they like. */
-    int foresight;
-
-    /* Do they compare choices by their rating where their tree ends? Where choices answer each other, one that is any spoils
-     * the rest; where all fly at once, more simulations with any are worth as much, and take less time. */
-    int wary;
+    GameText text;
+    GameProof proof;
+    GameData data;
+    GameHints hints;
+    GameLearn learn;
+    GamePage page;
+    GameOther other;
+    GameGoals ending;
+    GameFast fast;
 } Game;
 
 /* Makes `to` equal to `from`. Both are states, or views, of one started game. */

@@ -31,7 +31,7 @@ typedef struct Lessoning {
 
 static void action_words(const Lessoning *run, Seat seat, Action action, char words[WORDS_MAX]) {
     Text out = text_on(words, WORDS_MAX);
-    run->game->action_write(run->match.state, seat, action, &out);
+    run->game->text.action_write(run->match.state, seat, action, &out);
 }
 
 static int begins(const char *words, const char *beginning) { return strncmp(words, beginning, strlen(beginning)) == 0; }
@@ -40,7 +40,7 @@ static int seat_named(const Lessoning *run, const char *name) {
     char words[WORDS_MAX];
     for (int seat = 0; seat < run->game->seats(run->match.state); seat++) {
         Text out = text_on(words, sizeof words);
-        run->game->seat_name(run->match.state, (Seat)seat, &out);
+        run->game->text.seat_name(run->match.state, (Seat)seat, &out);
         if (strcmp(words, name) == 0) return seat;
     }
     return -1;
@@ -71,13 +71,13 @@ static int understand(const Lessoning *run, const LessonChoice *choice, Seat *se
     reader_open(&reader, run->lesson->file, words, strlen(words), diag);
     if (reader_next(&reader, &line) != 1) return 0;
     Cursor cursor = cursor_on(&line, diag);
-    return run->game->action_read(run->match.state, &cursor, seat, action) && cursor_end(&cursor);
+    return run->game->text.action_read(run->match.state, &cursor, seat, action) && cursor_end(&cursor);
 }
 
 static void note_events(Lessoning *run) {
     const LessonStep *step = run->step;
     for (int i = 0; step->until == UNTIL_EVENT && i < run->log.count; i++) {
-        const char *name = run->game->event_name(run->log.event[i].kind);
+        const char *name = run->game->text.event_name(run->log.event[i].kind);
         run->event_seen |= name && strcmp(name, lesson_text(run->lesson, step->until_event)) == 0 && event_is_for(&run->log.event[i], run->pupil);
     }
 }
@@ -182,7 +182,7 @@ static int make_pupils_choice(Lessoning *run) {
 /* ---- a step ------------------------------------------------------------------------------------------------ */
 
 static int has_won(const Lessoning *run) {
-    return run->game->to_act(run->match.state) == 0 && run->game->estimate(run->match.state, run->pupil) > 0;
+    return run->game->to_act(run->match.state) == 0 && run->game->hints.estimate(run->match.state, run->pupil) > 0;
 }
 
 static int is_done(const Lessoning *run) {
@@ -256,7 +256,7 @@ static int play_step(Lessoning *run, const LessonStep *step) {
 
 static int event_is_known(const Lessoning *run, const LessonStep *step) {
     for (int kind = 0; step->until == UNTIL_EVENT && kind <= (int)UINT16_MAX; kind++) {
-        const char *name = run->game->event_name((uint16_t)kind);
+        const char *name = run->game->text.event_name((uint16_t)kind);
         if (name && strcmp(name, lesson_text(run->lesson, step->until_event)) == 0) return 1;
     }
     return step->until != UNTIL_EVENT ||

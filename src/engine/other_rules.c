@@ -29,7 +29,7 @@ static const Game *game_of_book(const Game *const *games, const char *book) {
 /* The levels of a book; 0 if it has none, or if there is no such book. */
 static int levels_of(const Game *const *games, const char *book, const char *names[LEVELS_MAX]) {
     const Game *game = game_of_book(games, book);
-    return game && game->levels ? game->levels(book, names, LEVELS_MAX) : 0;
+    return game && game->other.levels ? game->other.levels(book, names, LEVELS_MAX) : 0;
 }
 
 /* The line without the tokens that are marked. */
@@ -66,7 +66,7 @@ static int ask_game(const Rewriting *writing, const Line *line, uint8_t *spared)
     char why[NOTE_SIZE] = "";
     Text reason = text_on(why, sizeof why);
     memset(spared, 0, LINE_TOKENS_MAX);
-    if (!writing->game->spare || writing->game->spare(writing->state, line, spared, writing->notes, &reason)) return 1;
+    if (!writing->game->other.spare || writing->game->other.spare(writing->state, line, spared, writing->notes, &reason)) return 1;
     return refuse(writing->diag, why);
 }
 

@@ -82,7 +82,7 @@ static int write_choices(const Match *match, void *state, Text *out) {
         const Choice *choice = &match->choice[i];
         turn = game->turn(state);
         text_put(out, "do ");
-        game->action_write(state, choice->seat, choice->action, out);
+        game->text.action_write(state, choice->seat, choice->action, out);
         text_put_char(out, '\n');
         if (choice_apply(game, state, choice->seat, choice->action, NULL)) return 0;
         hashed = game->turn(state) != turn;
@@ -202,7 +202,7 @@ static int replay_do(Replay *replay, Cursor *cursor) {
     Cursor start = *cursor;
     Seat seat = SEAT_NOBODY;
     Action action = 0;
-    if (!game->action_read(replay->state, cursor, &seat, &action)) return cursor_fail(cursor, "a choice");
+    if (!game->text.action_read(replay->state, cursor, &seat, &action)) return cursor_fail(cursor, "a choice");
     if (!cursor_end(cursor)) return 0;
     uint32_t turn = game->turn(replay->state);
     replay->log.count = replay->log.lost = 0;

@@ -3,8 +3,8 @@
 #include <assert.h>
 
 void scene_write_json(const Game *game, const MapWords *map, const void *view, Seat seat, Text *out) {
-    assert(game->scene);
-    game->scene(view, seat, out);
+    assert(game->page.scene);
+    game->page.scene(view, seat, out);
     if (out->cut || !map->ground) return;
     assert(out->length && out->at[out->length - 1] == '}'); /* an object: the map goes in as its last members */
     out->at[--out->length] = 0;

@@ -70,7 +70,7 @@ static void *take(uint8_t **at, size_t size) {
 
 static uint32_t worlds_reuse(const Search *search) {
     uint32_t reuse = search->settings->worlds_reuse, most = search->budget.simulations / WORLDS_LEAST;
-    if (search->game->wary && reuse > WARY_REUSE_MAX) reuse = WARY_REUSE_MAX;
+    if (search->game->hints.wary && reuse > WARY_REUSE_MAX) reuse = WARY_REUSE_MAX;
     if (search->budget.simulations && reuse > most) reuse = most;
     return reuse ? reuse : 1;
 }
@@ -105,8 +105,8 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     search->seat_count = game->seats(view);
     search->offered_count = game->legal(view, seat, search->offered, LEGAL_MAX);
     assert(search->offered_count > 0);
-    if (game->reckless && search->offered_count > 1)
-        game->reckless(view, seat, search->offered, search->offered_count, search->reckless);
+    if (game->hints.reckless && search->offered_count > 1)
+        game->hints.reckless(view, seat, search->offered, search->offered_count, search->reckless);
     search->slip = rng_below(&search->rng, 1000) < settings->slips;
     search->done = search->offered_count == 1 || search->slip;
     return search;
@@ -126,13 +126,13 @@ static int32_t weighed(const Search *search, const int32_t factor[FACTOR_COUNT])
 static void value_for(const Search *search, const void *state, SeatSet seats, int32_t value[SEAT_MAX]) {
     const Game *game = search->game;
     int32_t factor[2][FACTOR_COUNT], of_side[2];
-    if (game->appraise) {
-        game->appraise(state, factor);
+    if (game->hints.appraise) {
+        game->hints.appraise(state, factor);
         for (int side = 0; side < 2; side++) of_side[side] = weighed(search, factor[side]);
     }
     for (; seats; seats &= seats - 1) {
         Seat seat = (Seat)__builtin_ctz(seats);
-        value[seat] = game->appraise ? of_side[game->side(state, seat)] : game->estimate(state, seat);
+        value[seat] = game->hints.appraise ? of_side[game->hints.side(state, seat)] : game->hints.estimate(state, seat);
     }
 }
 
@@ -188,7 +188,7 @@ static void list_choices(const Search *search, Question *question) {
 /* One number for what is offered; 0 if there is but one choice. */
 static uint64_t offer_key(const Search *search, Question *question) {
     const Game *game = search->game;
-    uint64_t key = game->offer ? game->offer(search->state, question->seat) : 0;
+    uint64_t key = game->fast.offer ? game->fast.offer(search->state, question->seat) : 0;
     if (key) return key;
     list_choices(search, question);
     if (question->count == 1) return 0;
@@ -216,14 +216,14 @@ static Action choose_of_few(Search *search, Question *question) {
         compared = count;
     else
         draw_first(offered, count, compared, &search->rng);
-    search->game->rate(search->state, question->seat, offered, compared, rating);
+    search->game->hints.rate(search->state, question->seat, offered, compared, rating);
     for (int i = 1; i < compared; i++)
         if (rating[i] > rating[best]) best = i;
     return offered[best];
 }
 
 /* Beyond the tree: any choice, */
-static int plays_any(const Search *search) { return !search->game->wary || search->settings->rollout < 2; }
+static int plays_any(const Search *search) { return !search->game->hints.wary || search->settings->rollout < 2; }
 
 /* or the best of a few. */
 static Action choose_quickly(Search *search, Question *question) {
@@ -247,7 +247,7 @@ static int idea_among(Search *search, const int *place, int count, const int32_t
 static int choose_carelessly(Search *search) {
     int32_t rating[LEGAL_MAX] = {0}, best = INT32_MIN;
     int count = search->offered_count, sound = 0, place[LEGAL_MAX];
-    if (search->game->rate) search->game->rate(search->view, search->seat, search->offered, count, rating);
+    if (search->game->hints.rate) search->game->hints.rate(search->view, search->seat, search->offered, count, rating);
     for (int i = 0; i < count; i++)
         if (rating[i] > best && !search->reckless[i]) best = rating[i];
     for (int i = 0; i < count; i++)
@@ -258,10 +258,10 @@ static int choose_carelessly(Search *search) {
 
 static Node *grow(Search *search, Place *place, Question *question) {
     int32_t rating[LEGAL_MAX];
-    int rated = search->game->rate != NULL;
+    int rated = search->game->hints.rate != NULL;
     list_choices(search, question);
     if (!tree_has_room(&search->tree, question->count)) return NULL;
-    if (rated) search->game->rate(search->state, question->seat, question->offered, question->count, rating);
+    if (rated) search->game->hints.rate(search->state, question->seat, question->offered, question->count, rating);
     return tree_grow(&search->tree, place, question->offered, rated ? rating : NULL, question->count);
 }
 
@@ -315,7 +315,7 @@ static Action choose(Search *search, Seat seat, int is_first) {
 
 /* Turns that a simulation plays: those of the settings, or fewer where the game has long ones. */
 static uint32_t search_turns(const SearchSettings *settings, const Game *game) {
-    uint32_t most = (uint32_t)game->foresight, horizon = settings->horizon;
+    uint32_t most = (uint32_t)game->hints.foresight, horizon = settings->horizon;
     return most && most < horizon ? most : horizon;
 }
 

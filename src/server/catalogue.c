@@ -14,8 +14,8 @@ static void write_units(const Game *game, const void *state, int seat, Text *out
     Unit unit;
     const char *side = NULL;
     text_put(out, ",\"units\":[");
-    for (int i = 0; game->unit && i < 256; i++) {
-        if (!game->unit(state, i, &unit) || !unit.present || unit.seat != seat) continue;
+    for (int i = 0; game->learn.unit && i < 256; i++) {
+        if (!game->learn.unit(state, i, &unit) || !unit.present || unit.seat != seat) continue;
         json_comma(out);
         text_put_char(out, '{');
         json_word(out, "name", unit.name);
@@ -54,7 +54,7 @@ static void write_scenario(Hall *hall, const BuiltinFile *file, Text *out) {
     text_put(out, ",\"seats\":[");
     for (int i = 0; i < head.game->seats(hall->view); i++) {
         text = text_on(name, sizeof name);
-        head.game->seat_name(hall->view, (Seat)i, &text);
+        head.game->text.seat_name(hall->view, (Seat)i, &text);
         json_comma(out);
         text_put_char(out, '{');
         json_word(out, "name", name);
@@ -81,9 +81,9 @@ static void write_book(Hall *hall, const Game *game, const char *book, Text *out
     json_word(out, "name", book);
     json_word(out, "title", hall->config.book_title && hall->config.book_title(book, title, sizeof title) ? title : book);
     json_word(out, "game", game->name);
-    if (game->options) {
+    if (game->page.options) {
         text_put_char(out, ',');
-        game->options(book, out);
+        game->page.options(book, out);
     }
     text_put_char(out, '}');
 }

@@ -155,7 +155,7 @@ static int read_scenario(Hall *hall, StoredGame *game, StoredSeat *seats, Fault 
     memset(seats, 0, sizeof *seats * SEAT_MAX);
     for (int i = 0; i < game->seat_count; i++) {
         Text name = text_on(seats[i].name, sizeof seats[i].name);
-        head.game->seat_name(hall->view, (Seat)i, &name);
+        head.game->text.seat_name(hall->view, (Seat)i, &name);
     }
     return 1;
 }

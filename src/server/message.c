@@ -157,7 +157,7 @@ void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
     text_put(out, ",\"events\":[");
     feed_write(feed, to->from, seen_events(room, to->number), out);
     text_put_char(out, ']');
-    if (game->scene && !to->plain) {
+    if (game->page.scene && !to->plain) {
         text_put(out, ",\"scene\":");
         scene_write_json(game, &room->map, hall->view, seat, out);
     }

@@ -76,7 +76,7 @@ int moment_write(Hall *hall, Room *room, int audience, int64_t at, Text *out) {
     Walk *walk = walk_new(hall, room, audience);
     int found = at >= 0;
     for (int64_t i = 0; found && i < at; i++) found = walk_on(walk);
-    if (found && room->rules->scene) {
+    if (found && room->rules->page.scene) {
         room->rules->view(walk->state, walk->seat, hall->view);
         text_put(out, "{");
         json_number(out, "at", at);

@@ -26,7 +26,7 @@ void record_of_seat(Hall *hall, const Room *room, int seat, Text *out) {
     game->view(room->match.state, (Seat)seat, hall->view);
     text_put(out, "# %s, as %s sees it in turn %u; the game is not over\n", room->game.title, room->seat[seat].name,
              (unsigned)game->turn(room->match.state));
-    game->write(hall->view, out);
+    game->text.write(hall->view, out);
     text_put(out, "# its own choices so far\n");
     scenario_load(hall->config.games, "scenario", room->game.scenario, strlen(room->game.scenario), state, &head, &diag);
     game->deal(state, &seed);
@@ -34,7 +34,7 @@ void record_of_seat(Hall *hall, const Room *room, int seat, Text *out) {
         const Choice *choice = &room->match.choice[i];
         if (choice->seat == seat) {
             text_put(out, "do ");
-            game->action_write(state, choice->seat, choice->action, out);
+            game->text.action_write(state, choice->seat, choice->action, out);
             text_put_char(out, '\n');
         }
         if (choice_apply(game, state, choice->seat, choice->action, NULL)) break;

@@ -60,8 +60,8 @@ void room_touch(Room *room) {
 /* Which side a seat fights for: that of its first unit. Seats without units stand alone. */
 int room_side(const Room *room, int seat) {
     Unit unit;
-    for (int i = 0; room->rules->unit && i < 256; i++)
-        if (room->rules->unit(room->match.state, i, &unit) && unit.seat == seat) return unit.side;
+    for (int i = 0; room->rules->learn.unit && i < 256; i++)
+        if (room->rules->learn.unit(room->match.state, i, &unit) && unit.seat == seat) return unit.side;
     return 256 + seat;
 }
 

@@ -23,7 +23,7 @@ static int read_action(Socket *socket, const char *words, Action *action) {
         return 0;
     }
     Cursor cursor = cursor_on(&line, &diag);
-    if (!room->rules->action_read(socket->hall->view, &cursor, &seat, action)) cursor_fail(&cursor, "a choice");
+    if (!room->rules->text.action_read(socket->hall->view, &cursor, &seat, action)) cursor_fail(&cursor, "a choice");
     else cursor_end(&cursor);
     if (diag.failed) {
         say_error(socket, "no-choice", diag.text);

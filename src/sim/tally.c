@@ -50,12 +50,12 @@ static const Reading *find_reading(const char *name) {
 static void plan_units(TallyPlan *plan) {
     static const char *const names[TALLY_SIDES] = {"first", "second"};
     for (int side = 0; side < TALLY_SIDES; side++) {
-        plan->side_seat[side] = plan->game->unit ? -1 : side;
+        plan->side_seat[side] = plan->game->learn.unit ? -1 : side;
         plan->side_name[side] = names[side];
     }
-    if (!plan->game->unit) return;
+    if (!plan->game->learn.unit) return;
     while (plan->unit_count < TALLY_UNITS &&
-           plan->game->unit(plan->start, plan->unit_count, &plan->unit[plan->unit_count])) {
+           plan->game->learn.unit(plan->start, plan->unit_count, &plan->unit[plan->unit_count])) {
         const Unit *unit = &plan->unit[plan->unit_count++];
         if (unit->side >= TALLY_SIDES || plan->side_seat[unit->side] >= 0) continue;
         plan->side_seat[unit->side] = unit->seat;
@@ -68,12 +68,12 @@ void tally_plan_init(TallyPlan *plan, const Game *game, const void *start) {
     plan->game = game;
     plan->start = start;
     plan_units(plan);
-    if (game->area && game->area(start, &plan->width, &plan->height)) {
+    if (game->learn.area && game->learn.area(start, &plan->width, &plan->height)) {
         int32_t longer = plan->width > plan->height ? plan->width : plan->height;
         plan->cell = (longer + TALLY_CELLS - 1) / TALLY_CELLS;
     }
     for (int kind = 0; kind < TALLY_KINDS; kind++) {
-        const char *name = game->event_name((uint16_t)kind);
+        const char *name = game->text.event_name((uint16_t)kind);
         plan->reading[kind] = name ? find_reading(name) : NULL;
     }
 }
@@ -239,7 +239,7 @@ void watch_events(Watch *watch, uint32_t turn, const EventLog *log) {
 static int32_t result_of(const TallyPlan *plan, const void *state, const int32_t points[SEAT_MAX], int side) {
     int seat = plan->side_seat[side], rival = plan->side_seat[1 - side];
     if (seat < 0) return 0;
-    if (plan->game->estimate) return plan->game->estimate(state, (Seat)seat);
+    if (plan->game->hints.estimate) return plan->game->hints.estimate(state, (Seat)seat);
     return rival < 0 ? 0 : points[seat] - points[rival];
 }
 

@@ -163,7 +163,7 @@ int fb_options(int size) {
     Text out = text_on(text, sizeof text);
     for (const Game *const *game = GAMES; *game; game++)
         for (const char *const *name = (*game)->books; *name; name++)
-            if (strcmp(*name, book) == 0 && (*game)->options) (*game)->options(book, &out);
+            if (strcmp(*name, book) == 0 && (*game)->page.options) (*game)->page.options(book, &out);
     return text_end(&out);
 }
 
@@ -184,7 +184,7 @@ Action *fb_actions(void) { return actions; }
 int fb_action_text(int seat, Action action) {
     Text out = text_on(text, sizeof text);
     if (is_seat(seat) && game_offers(head.game, state, (Seat)seat, action))
-        head.game->action_write(view_of(seat), (Seat)seat, action, &out);
+        head.game->text.action_write(view_of(seat), (Seat)seat, action, &out);
     return text_end(&out);
 }
 
@@ -206,7 +206,7 @@ int fb_do(int seat, int size) {
     if (!dealt) return refuse("no game is running");
     if (!read_line(size, &line, &diag)) return refuse("no choice is given");
     Cursor cursor = cursor_on(&line, &diag);
-    if (!head.game->action_read(state, &cursor, &whose, &action) || !cursor_end(&cursor)) return refuse(diag.text);
+    if (!head.game->text.action_read(state, &cursor, &whose, &action) || !cursor_end(&cursor)) return refuse(diag.text);
     return whose == seat || seat < 0 ? fb_apply(whose, action) : refuse(REASON_NOT_YOUR_TURN.sentence);
 }
 
@@ -276,19 +276,19 @@ Action fb_fallback(int seat) {
 
 int fb_view_text(int seat) {
     Text out = text_on(text, sizeof text);
-    if (may_look(seat)) head.game->write(view_of(seat), &out);
+    if (may_look(seat)) head.game->text.write(view_of(seat), &out);
     return text_end(&out);
 }
 
 int fb_question_text(int seat) {
     Text out = text_on(text, sizeof text);
     if (is_seat(seat) && (head.game->to_act(state) & SEAT_BIT(seat)))
-        head.game->question(view_of(seat), (Seat)seat, &out);
+        head.game->text.question(view_of(seat), (Seat)seat, &out);
     return text_end(&out);
 }
 int fb_seat_name(int seat) {
     Text out = text_on(text, sizeof text);
-    if (is_seat(seat)) head.game->seat_name(view_of(seat), (Seat)seat, &out);
+    if (is_seat(seat)) head.game->text.seat_name(view_of(seat), (Seat)seat, &out);
     return text_end(&out);
 }
 
@@ -300,9 +300,9 @@ int fb_event_text(int seat, int index) {
     if (!event_is_for(event, (Seat)seat)) return 0;
     const void *view = view_of(seat);
     int named = 0;
-    head.game->event_write(view, event, &out);
+    head.game->text.event_write(view, event, &out);
     for (int i = 0; i < EVENT_RULES_MAX; i++) {
-        const char *id = event->rule[i] ? head.game->rule_id(view, event->rule[i]) : NULL;
+        const char *id = event->rule[i] ? head.game->text.rule_id(view, event->rule[i]) : NULL;
         if (id) text_put(&out, "%c%s", named++ ? ' ' : '\t', id);
     }
     return text_end(&out);
@@ -312,7 +312,7 @@ int fb_event_text(int seat, int index) {
 
 int fb_scene(int seat) {
     Text out = text_on(text, sizeof text);
-    if (!head.game || !head.game->scene) return 0;
+    if (!head.game || !head.game->page.scene) return 0;
     if (may_look(seat)) scene_write_json(head.game, &head.map, view_of(seat), (Seat)seat, &out);
     else if (dealt && seat == TRUTH) scene_write_json(head.game, &head.map, state, SEAT_NOBODY, &out);
     return text_end(&out);
@@ -427,10 +427,10 @@ int fb_briefing(void) {
     json_word(&out, "book", head.book);
     json_word(&out, "source", head.source);
     map_write_json(&head.map, &out);
-    if (head.game->sides) {
+    if (head.game->ending.sides) {
         text_put(&out, ",\"sides\":[");
         for (int side = 0; side < 2; side++) {
-            SideWords words = head.game->sides(started, side);
+            SideWords words = head.game->ending.sides(started, side);
             text_put(&out, side ? ",{" : "{");
             json_word(&out, "id", words.id);
             json_word(&out, "title", words.title);
@@ -438,7 +438,7 @@ int fb_briefing(void) {
         }
         text_put_char(&out, ']');
     }
-    if (head.game->goals) head.game->goals(started, &out);
+    if (head.game->ending.goals) head.game->ending.goals(started, &out);
     text_put_char(&out, '}');
     return text_end(&out);
 }
@@ -489,7 +489,7 @@ int fb_load_case(int size) {
     int fine = file_open(&reader, FILE_SCENARIO, "case", scenario, scenario_size, &line, &diag);
     while (fine && reader_next(&reader, &line) > 0) {
         Cursor cursor = cursor_on(&line, &diag);
-        fine = head.game && cursor_try(&cursor, "script") ? head.game->script(started, &cursor) : scenario_line(&reading, &line, &diag);
+        fine = head.game && cursor_try(&cursor, "script") ? head.game->proof.script(started, &cursor) : scenario_line(&reading, &line, &diag);
     }
     if (fine && scenario_finish(&reading, "case", &diag)) return 1;
     head.game = NULL;
@@ -502,5 +502,5 @@ int fb_script(int size) {
     if (!dealt) return refuse("no game is running");
     if (!read_line(size, &line, &diag)) return refuse("no draws are given");
     Cursor cursor = cursor_on(&line, &diag);
-    return head.game->script(state, &cursor) && cursor_end(&cursor) ? 1 : refuse(diag.failed ? diag.text : "the game does not know these draws");
+    return head.game->proof.script(state, &cursor) && cursor_end(&cursor) ? 1 : refuse(diag.failed ? diag.text : "the game does not know these draws");
 }

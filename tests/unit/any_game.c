@@ -160,7 +160,7 @@ static void tell_unseen(void) {
     for (int g = 0; scenarios_games()[g]; g++) {
         if (!memchr(event_seen[g], 1, EVENT_KINDS_ROOM)) continue; /* not played in this run */
         for (int kind = 0; kind < EVENT_KINDS_ROOM; kind++) {
-            const char *name = scenarios_games()[g]->event_name((uint16_t)kind);
+            const char *name = scenarios_games()[g]->text.event_name((uint16_t)kind);
             if (name && !event_seen[g][kind])
                 fprintf(stderr, "never happened in %s: %s\n", scenarios_games()[g]->name, name);
         }

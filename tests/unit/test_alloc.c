@@ -137,7 +137,7 @@ static void see_and_imagine(const Game *game, Seat seat, const EventLog *log) {
         game->fallback(state, seat);
         game->imagine(view, who, &rng);
         game->check(view);
-        game->estimate(view, seat);
+        game->hints.estimate(view, seat);
         game->score(view, points);
     }
     if (choice_apply(game, state, seat, ~(Action)0, NULL) == NULL) abort(); /* refused */
@@ -184,12 +184,12 @@ static void say(const Game *game, Seat seat, const EventLog *log) {
     Text out = text_on(words, sizeof words);
     int count = game->legal(state, seat, legal, LEGAL_MAX);
     game->view(state, seat, view);
-    for (int i = 0; i < count; i++) game->action_write(view, seat, legal[i], &out);
-    for (int i = 0; i < log->count; i++) game->event_write(state, &log->event[i], &out);
-    game->question(view, seat, &out);
+    for (int i = 0; i < count; i++) game->text.action_write(view, seat, legal[i], &out);
+    for (int i = 0; i < log->count; i++) game->text.event_write(state, &log->event[i], &out);
+    game->text.question(view, seat, &out);
     out = text_on(words, sizeof words);
-    game->draw(view, seat, &out);
-    game->write(state, &out);
+    game->text.draw(view, seat, &out);
+    game->text.write(state, &out);
 }
 static void words_allocate_nothing(void) { check_all(say); }
 

@@ -351,12 +351,12 @@ typedef struct Rooms {
 static void check_observation(const Game *game, const Rooms *rooms, Seat seat, Rng *rng) {
     int32_t seen[8192], again[8192];
     game->view(rooms->state, seat, rooms->view);
-    int count = game->observe(rooms->view, seat, seen, 8192);
-    CHECK(count == game->observe(rooms->start, seat, NULL, 0));
-    CHECK(game->observe(rooms->view, seat, seen, count - 1) == 0);
+    int count = game->learn.observe(rooms->view, seat, seen, 8192);
+    CHECK(count == game->learn.observe(rooms->start, seat, NULL, 0));
+    CHECK(game->learn.observe(rooms->view, seat, seen, count - 1) == 0);
     game->imagine(rooms->view, seat, rng);
     game->view(rooms->view, seat, rooms->other);
-    CHECK(game->observe(rooms->other, seat, again, 8192) == count);
+    CHECK(game->learn.observe(rooms->other, seat, again, 8192) == count);
     CHECK(memcmp(seen, again, (size_t)count * sizeof seen[0]) == 0);
 }
 
@@ -384,8 +384,8 @@ static void observations_tell_no_secrets(void) {
     for (int i = 0; i < count; i++) {
         if (strcmp(scenario[i].game->name, "toy") == 0) continue;
         rooms.start = scenario[i].started;
-        CHECK(scenario[i].game->observe);
-        if (scenario[i].game->observe) play_and_observe(scenario[i].game, &rooms, &rng);
+        CHECK(scenario[i].game->learn.observe);
+        if (scenario[i].game->learn.observe) play_and_observe(scenario[i].game, &rooms, &rng);
         if (unit_broken) fprintf(stderr, "in %s\n", scenario[i].name);
         if (unit_broken) break;
     }

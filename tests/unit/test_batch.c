@@ -61,7 +61,7 @@ static void single_end(Single *one, int deal) {
     one->ends++;
     one->game->score(one->state, points);
     for (int seat = 0; seat < one->game->seats(one->state); seat++) {
-        int32_t stand = one->game->estimate(one->state, (Seat)seat);
+        int32_t stand = one->game->hints.estimate(one->state, (Seat)seat);
         one->points[seat] += points[seat];
         one->reward[seat] += stand > 0 ? FURBALL_WIN : stand < 0 ? -FURBALL_WIN : 0;
     }
@@ -155,7 +155,7 @@ static void compare_seat(const Pair *pair, const Single *one, int seat, size_t r
     }
     CHECK(pair->out.legal_count[row] == count || pair->out.legal_count[row] == 1); /* of rolls */
     one->game->view(one->state, (Seat)seat, one->view);
-    int size = one->game->observe(one->view, (Seat)seat, seen, OBSERVED_MAX);
+    int size = one->game->learn.observe(one->view, (Seat)seat, seen, OBSERVED_MAX);
     CHECK(size == pair->shape.observation);
     CHECK(!memcmp(seen, pair->out.observation + row * (size_t)size, (size_t)size * sizeof seen[0]));
 }

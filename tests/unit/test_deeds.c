@@ -22,8 +22,8 @@ typedef struct Deed {
 
 static int is_deed(const Game *game, const Event *event, const Deed *deed) {
     Unit unit = {.name = ""};
-    if (strcmp(game->event_name(event->kind), deed->name) != 0) return 0;
-    if (deed->unit) game->unit(state, event->unit, &unit);
+    if (strcmp(game->text.event_name(event->kind), deed->name) != 0) return 0;
+    if (deed->unit) game->learn.unit(state, event->unit, &unit);
     return !deed->unit || strcmp(unit.name, deed->unit) == 0;
 }
 

@@ -46,7 +46,7 @@ static void check_sums(const TestScenario *scenario, const Credit *credit, int c
         sum[credit[i].side & 1] += credit[i].points;
     }
     for (int seat = 0; seat < game->seats(state); seat++) {
-        int side = game->side(state, (Seat)seat);
+        int side = game->hints.side(state, (Seat)seat);
         if (points[seat] != sum[side]) fprintf(stderr, "%s: seat %d has %d points, its side's deeds %d\n", scenario->name, seat, (int)points[seat], (int)sum[side]);
         CHECK(points[seat] == sum[side]);
     }
@@ -58,7 +58,7 @@ static void points_come_from_deeds(void) {
     const TestScenario *scenarios = scenarios_get(&count);
     for (int i = 0; i < count; i++) {
         const Game *game = scenarios[i].game;
-        if (!game->credits) continue;
+        if (!game->ending.credits) continue;
         for (uint64_t number = 1; number <= 3; number++) {
             Credit credit[CREDIT_MAX];
             char words[512] = "";
@@ -68,7 +68,7 @@ static void points_come_from_deeds(void) {
             int found = replay_credits(game, scenarios[i].started, number, made, credit);
             check_sums(&scenarios[i], credit, found);
             for (int k = 0; k < found; k++) kills_told += credit[k].by != 255;
-            int winner = game->verdict(state, &out);
+            int winner = game->ending.verdict(state, &out);
             CHECK(winner < 2 && words[0] == 'T' && words[out.length - 1] == '.');
             CHECK((winner < 0) == !strncmp(words, "The fight is a draw", 19));
         }
@@ -81,9 +81,9 @@ static void every_scenario_has_goals_and_an_end(void) {
     int count;
     const TestScenario *scenarios = scenarios_get(&count);
     for (int i = 0; i < count; i++) {
-        if (!scenarios[i].game->goals) continue;
+        if (!scenarios[i].game->ending.goals) continue;
         Text out = text_on(json, sizeof json);
-        scenarios[i].game->goals(scenarios[i].started, &out);
+        scenarios[i].game->ending.goals(scenarios[i].started, &out);
         CHECK(!out.cut);
         CHECK(strstr(json, "\"goals\":[{\"side\":") != NULL);
         CHECK(strstr(json, "\"ends\":[\"") != NULL);
@@ -94,7 +94,7 @@ static void every_scenario_has_goals_and_an_end(void) {
 static const char *goals_of(const char *text) {
     Text out = text_on(json, sizeof json);
     const Game *game = scenario_deal(text, state);
-    game->goals(state, &out);
+    game->ending.goals(state, &out);
     return json;
 }
 

@@ -96,7 +96,7 @@ static void answer(const Game *game, const char *wanted) {
     for (int i = 0; i < count; i++) {
         char words[128];
         Text text = text_on(words, sizeof words);
-        game->action_write(&table, seat, offered[i], &text);
+        game->text.action_write(&table, seat, offered[i], &text);
         if (strcmp(words, wanted) == 0) taken = offered[i];
     }
     game->apply(&table, seat, taken, NULL);

@@ -348,7 +348,7 @@ static int play_to_the_end(Flames *s, Rng *rng) {
         flames_game.check(s);
         for (int i = 0; i < log.count; i++) {
             Text out = text_on(sentence, sizeof sentence);
-            flames_game.event_write(s, &room[i], &out);
+            flames_game.text.event_write(s, &room[i], &out);
             if (out.cut || !out.length) return -1;
         }
     }
@@ -481,7 +481,7 @@ static void nobody_leaves_a_fight_that_is_lost_by_it(void) {
             uint8_t reckless[LEGAL_MAX];
             Seat seat = (Seat)__builtin_ctz(flames_game.to_act(&s));
             int count = flames_game.legal(&s, seat, offered, LEGAL_MAX);
-            flames_game.reckless(&s, seat, offered, count, reckless);
+            flames_game.hints.reckless(&s, seat, offered, count, reckless);
             for (int i = 0; i < count; i++) {
                 int clouds = action_kind(offered[i]) == ACT_PLAY && action_a(offered[i]) == CARD_CLOUDS;
                 if (action_kind(offered[i]) != ACT_DISENGAGE && !clouds) {

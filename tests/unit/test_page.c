@@ -39,7 +39,7 @@ static void hands_are_their_owners(void) {
     const Game *game = scenario_deal("furball scenario 1\nrules glory basic\ntable 1000 by 1000\nplane A spitfire-1\nplane B bf109-e3\n", state);
     Text out = text_on(json, sizeof json);
     game->view(state, 0, view);
-    game->scene(view, 0, &out);
+    game->page.scene(view, 0, &out);
     const char *second = strstr(json, "\"name\":\"B\"");
     const char *hand = strstr(json, "\"hand\":[\"");
     CHECK(second && hand && hand < second);
@@ -57,7 +57,7 @@ static void arcs_in_degrees(void) {
 /* The place of an answer's falls, or 0. */
 static int falls_of(Action action, int place[3]) {
     Text out = text_on(json, sizeof json);
-    GAMES[0]->option_json(view, 0, action, 0, &out);
+    GAMES[0]->page.option_json(view, 0, action, 0, &out);
     const char *falls = strstr(json, "\"falls\":{\"at\":[");
     return falls && sscanf(falls, "\"falls\":{\"at\":[%d,%d,%d]", &place[0], &place[1], &place[2]) == 3;
 }

@@ -152,7 +152,7 @@ static void slices_change_nothing(void) {
 static const Game *strolled;
 static int strolls;
 static int count_stroll(void *at, int steps, uint32_t end, Rng *rng, int64_t *choices) {
-    int made = strolled->stroll(at, steps, end, rng, choices);
+    int made = strolled->fast.stroll(at, steps, end, rng, choices);
     strolls += made > 0;
     return made;
 }
@@ -161,8 +161,8 @@ static int count_stroll(void *at, int steps, uint32_t end, Rng *rng, int64_t *ch
 static void strolling_changes_nothing(void) {
     const Game *game = strolled = load("data/scenarios/glory/twelve-against-twelve.txt");
     Game walking = *game, strolling = *game;
-    walking.stroll = NULL;
-    strolling.stroll = count_stroll;
+    walking.fast.stroll = NULL;
+    strolling.fast.stroll = count_stroll;
     Rng rng = luck(6);
     RosterEntry entry;
     Diag diag = {0};
@@ -269,7 +269,7 @@ static int duel(const Game *game, const Player *one, const Player *two, int swap
     CHECK(refused == 0);
     free(bout.room[0]);
     free(bout.room[1]);
-    int32_t value = game->estimate(state, (Seat)swapped);
+    int32_t value = game->hints.estimate(state, (Seat)swapped);
     return value > 0 ? 2 : value < 0 ? 0 : 1;
 }
 
@@ -305,8 +305,8 @@ static int64_t carelessness_in(const char *scenario, int games, int ideas) {
             int count = game->legal(state, seat, legal, LEGAL_MAX);
             game->view(state, seat, view);
             Action action = ask(&entry.player, game, view, seat, 1, n, NULL);
-            game->rate(view, seat, legal, count, rating);
-            if (count > 1) game->reckless(view, seat, legal, count, reckless);
+            game->hints.rate(view, seat, legal, count, rating);
+            if (count > 1) game->hints.reckless(view, seat, legal, count, reckless);
             for (int i = 0; i < count; i++) {
                 if (!reckless[i] && rating[i] > best) best = rating[i];
                 if (legal[i] != action) continue;
@@ -347,7 +347,7 @@ static void something_is_always_sound(void) {
             Seat seat = (Seat)__builtin_ctz(game->to_act(state));
             int count = game->legal(state, seat, legal, LEGAL_MAX), sound = 0;
             game->view(state, seat, view);
-            game->reckless(view, seat, legal, count, reckless);
+            game->hints.reckless(view, seat, legal, count, reckless);
             for (int i = 0; i < count; i++) sound += !reckless[i];
             CHECK(sound > 0);
             marked += count - sound;

@@ -25,7 +25,7 @@ static int answer_at(const char *wanted) {
     for (int i = 0; i < count; i++) {
         char words[128];
         Text text = text_on(words, sizeof words);
-        game->action_write(&table, seat, offered[i], &text);
+        game->text.action_write(&table, seat, offered[i], &text);
         if (strcmp(words, wanted) == 0) return i;
     }
     fprintf(stderr, "nobody is offered \"%s\"\n", wanted);

@@ -67,7 +67,7 @@ static WatchCount judged(const char *scenario, char *text) {
 static int is_written(Seat seat, Action action, const char *wanted) {
     char words[128];
     Text text = text_on(words, sizeof words);
-    match.game->action_write(state, seat, action, &text);
+    match.game->text.action_write(state, seat, action, &text);
     return strcmp(words, wanted) == 0;
 }
 

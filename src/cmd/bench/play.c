@@ -73,7 +73,7 @@ static int count_moves(const Game *game, void *state, Rng *rng, long *choices) {
         event_log_init(&log, room, EVENTS_ROOM);
         game->apply(state, seat, legal[rng_below(rng, (uint32_t)count)], &log);
         assert(!log.lost);
-        for (int i = 0; i < log.count; i++) moves += strcmp(game->event_name(room[i].kind), "move") == 0;
+        for (int i = 0; i < log.count; i++) moves += strcmp(game->text.event_name(room[i].kind), "move") == 0;
     }
     return moves;
 }

@@ -64,7 +64,7 @@ static void play_out(Thinking *thinking) {
     game_copy(game, thinking->world, thinking->view);
     game->imagine(thinking->world, 0, &thinking->rng);
     play_on(thinking);
-    game->estimate(thinking->world, 0);
+    game->hints.estimate(thinking->world, 0);
 }
 
 /* Random play alone, of the dealt game. */

@@ -250,18 +250,18 @@ static void put_position(const Bot *bot, Text *out) {
     Action offered[LEGAL_MAX];
     char *words = memory_new(ROOM);
     Text some = text_on(words, ROOM);
-    game->seat_name(bot->view, bot->seat, &some);
+    game->text.seat_name(bot->view, bot->seat, &some);
     text_put(out, "position\nseat %s\n", words);
     some = text_on(words, ROOM);
-    game->write(bot->view, &some);
+    game->text.write(bot->view, &some);
     put_lines(out, "view", words);
     some = text_on(words, ROOM);
-    game->question(bot->view, bot->seat, &some);
+    game->text.question(bot->view, bot->seat, &some);
     text_put(out, "question %s\n", words);
     int count = game->legal(bot->view, bot->seat, offered, LEGAL_MAX);
     for (int i = 0; i < count; i++) {
         some = text_on(words, ROOM);
-        game->action_write(bot->view, bot->seat, offered[i], &some);
+        game->text.action_write(bot->view, bot->seat, offered[i], &some);
         text_put(out, "choice %s\n", words);
     }
     free(words);
@@ -279,7 +279,7 @@ static int read_best(Bot *bot, const char *words, Action *action) {
     reader_open(&reader, "best", words, strlen(words), &diag);
     if (reader_next(&reader, &line) != 1) return forfeit(bot, "it said best and nothing that can be read");
     Cursor cursor = cursor_on(&line, &diag);
-    if (!bot->game->action_read(bot->view, &cursor, &seat, action) || !cursor_end(&cursor))
+    if (!bot->game->text.action_read(bot->view, &cursor, &seat, action) || !cursor_end(&cursor))
         return forfeit(bot, "its choice makes no sense: %.100s", diag.text);
     if (seat != bot->seat) return forfeit(bot, "it chose for another seat: %.80s", words);
     return 1;

@@ -144,7 +144,7 @@ static int choices_agree(const Engine *engine, const Game *game, Seat seat) {
     if (!left) return 1;
     for (int i = 0; i < count; i++) {
         Text out = text_on(words, sizeof words);
-        game->action_write(engine->view, seat, offered[i], &out);
+        game->text.action_write(engine->view, seat, offered[i], &out);
         if (out.length >= left || memcmp(words, at, out.length) != 0 || at[out.length] != '\n') return 0;
         at += out.length + 1;
         left -= out.length + 1;
@@ -230,7 +230,7 @@ static void say_thought(const Engine *engine, const Thought *thought) {
     printf("info sims %u depth %u value %d\n", thought->simulations, thought->depth, (int)thought->value);
     for (int i = 0; i < thought->count; i++) {
         Text out = text_on(words, sizeof words);
-        engine->game->action_write(engine->view, engine->seat, thought->line[i].action, &out);
+        engine->game->text.action_write(engine->view, engine->seat, thought->line[i].action, &out);
         printf("info visits %u value %d share %u choice %s\n", thought->line[i].visits, (int)thought->line[i].value,
                thought->line[i].share, words);
     }
@@ -267,7 +267,7 @@ static int go(Engine *engine, char *rest) {
                                   &engine->rng, &thought);
     say_thought(engine, &thought);
     Text out = text_on(words, sizeof words);
-    engine->game->action_write(engine->view, engine->seat, action, &out);
+    engine->game->text.action_write(engine->view, engine->seat, action, &out);
     printf("best %s\n", words);
     return 1;
 }

@@ -11,7 +11,7 @@ Seat position_seat(const Game *game, const void *state, const char *name) {
     for (int i = 0; i < game->seats(state); i++) {
         char words[SEAT_WORDS_ROOM];
         Text out = text_on(words, sizeof words);
-        game->seat_name(state, (Seat)i, &out);
+        game->text.seat_name(state, (Seat)i, &out);
         if (strcmp(words, name) == 0) return (Seat)i;
     }
     return SEAT_NOBODY;
@@ -25,7 +25,7 @@ int position_choose(const Game *game, void *state, const char *words, const char
     reader_open(&reader, file, words, strlen(words), diag);
     if (reader_next(&reader, &line) != 1) return diag_file(diag, file, "found an empty choice");
     Cursor cursor = cursor_on(&line, diag);
-    if (!game->action_read(state, &cursor, &seat, &action) || !cursor_end(&cursor)) return 0;
+    if (!game->text.action_read(state, &cursor, &seat, &action) || !cursor_end(&cursor)) return 0;
     Verdict verdict = choice_apply(game, state, seat, action, NULL);
     return !verdict || diag_file(diag, file, "%s is refused: %s", words, verdict->sentence);
 }

@@ -30,7 +30,7 @@ static void explain_why(Play *play, Seat seat) {
     for (int i = play->told_from; i < play->event_count; i++)
         for (int r = 0; r < EVENT_RULES_MAX && count < 64; r++) {
             const Event *event = &play->event[i];
-            const char *id = event->rule[r] ? play->game->rule_id(play->match.state, event->rule[r]) : NULL;
+            const char *id = event->rule[r] ? play->game->text.rule_id(play->match.state, event->rule[r]) : NULL;
             int known = !id || !(event->seats & SEAT_BIT(seat));
             for (int k = 0; k < count && !known; k++) known = strcmp(told[k], id) == 0;
             if (!known) told[count++] = id;
@@ -60,7 +60,7 @@ static void give_hint(Play *play, Seat seat) {
     if (!thought.count) printf("  There is little to think about.\n");
     for (int i = 0; i < thought.count && i < 3; i++) {
         Text out = words_on(play);
-        play->game->action_write(play->bout.view, seat, thought.line[i].action, &out);
+        play->game->text.action_write(play->bout.view, seat, thought.line[i].action, &out);
         printf("  %-40s  %3u of 100 times, stands at %+d of 1000\n", play->words, thought.line[i].share / 10,
                (int)thought.line[i].value);
     }
@@ -75,7 +75,7 @@ static int read_choice(Play *play, Seat seat, const char *typed, Action *action)
     reader_open(&reader, "you", typed, strlen(typed), &diag);
     if (reader_next(&reader, &line) == 1) {
         Cursor cursor = cursor_on(&line, &diag);
-        if (play->game->action_read(play->bout.view, &cursor, &whose, action)) cursor_end(&cursor);
+        if (play->game->text.action_read(play->bout.view, &cursor, &whose, action)) cursor_end(&cursor);
     }
     if (diag.failed) {
         printf("  %s\n  (`help` lists what you can type.)\n", diag.text);
@@ -101,7 +101,7 @@ static int try_choice(Play *play, Seat seat, Action action) {
     event_log_init(&log, room, STEP_EVENTS_ROOM);
     Verdict verdict = match_choose(&play->match, seat, action, &log);
     if (verdict) {
-        const char *id = verdict->rule ? play->game->rule_id(play->match.state, verdict->rule) : NULL;
+        const char *id = verdict->rule ? play->game->text.rule_id(play->match.state, verdict->rule) : NULL;
         printf("  %s%s%s%s\n", verdict->sentence, id ? "  [" : "", id ? id : "", id ? "]" : "");
         return 0;
     }

@@ -65,7 +65,7 @@ static Seat find_seat(Play *play, const char *name) {
     int seats = play->game->seats(play->match.state);
     for (int i = 0; i < seats; i++) {
         Text out = words_on(play);
-        play->game->seat_name(play->match.state, (Seat)i, &out);
+        play->game->text.seat_name(play->match.state, (Seat)i, &out);
         if (strcmp(play->words, name) == 0) return (Seat)i;
     }
     if (strcmp(name, "allies") == 0) return 0;

@@ -9,18 +9,18 @@ Text words_on(Play *play) { return text_on(play->words, WORDS_MAX); }
 
 void put_seat(Play *play, Seat seat) {
     Text out = words_on(play);
-    play->game->seat_name(play->match.state, seat, &out);
+    play->game->text.seat_name(play->match.state, seat, &out);
     printf("%s", play->words);
 }
 
 /* "A sentence.  [GLORY-MOVE-01]", in the seat's own view: it must not know more. */
 static void tell_event(Play *play, const void *view, const Event *event) {
     Text out = words_on(play);
-    play->game->event_write(view, event, &out);
+    play->game->text.event_write(view, event, &out);
     printf("  %s", play->words);
     int named = 0;
     for (int i = 0; i < EVENT_RULES_MAX; i++) {
-        const char *id = event->rule[i] ? play->game->rule_id(view, event->rule[i]) : NULL;
+        const char *id = event->rule[i] ? play->game->text.rule_id(view, event->rule[i]) : NULL;
         if (id) printf("%s%s", named++ ? " " : "  [", id);
     }
     printf("%s\n", named ? "]" : "");
@@ -54,7 +54,7 @@ void keep_events(Play *play, const EventLog *log) {
 void show_table(Play *play, Seat seat) {
     Text out = words_on(play);
     play->game->view(play->match.state, seat, play->bout.view);
-    play->game->draw(play->bout.view, seat, &out);
+    play->game->text.draw(play->bout.view, seat, &out);
     printf("\n%s", play->words);
 }
 
@@ -64,7 +64,7 @@ static void show_choices(Play *play, Seat seat, const Action *offered, int count
     int widest = 0;
     for (int i = 0; i < count; i++) {
         Text out = text_on(words[i], sizeof words[i]);
-        play->game->action_write(play->bout.view, seat, offered[i], &out);
+        play->game->text.action_write(play->bout.view, seat, offered[i], &out);
         if ((int)out.length > widest) widest = (int)out.length;
     }
     int columns = COLUMNS_WIDTH / (widest + 7);
@@ -78,7 +78,7 @@ static void show_choices(Play *play, Seat seat, const Action *offered, int count
 
 void show_question(Play *play, Seat seat, const Action *offered, int count) {
     Text out = words_on(play);
-    play->game->question(play->bout.view, seat, &out);
+    play->game->text.question(play->bout.view, seat, &out);
     printf("\n%s\n", play->words);
     show_choices(play, seat, offered, count);
 }

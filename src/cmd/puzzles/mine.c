@@ -52,7 +52,7 @@ void mine_note(MineKnown *known, uint64_t number) {
 static int write_position(const Game *game, const void *state, char text[POSITION_MAX]) {
     Text out = text_on(text, POSITION_MAX);
     text_put(&out, "furball scenario 1\n");
-    game->write(state, &out);
+    game->text.write(state, &out);
     return !out.cut;
 }
 
@@ -103,7 +103,7 @@ static int take_position(const Mine *mine, Seat seat, SuitePosition *out) {
 
 static void action_words(const SuitePosition *position, Action action, char words[WORDS_MAX]) {
     Text out = text_on(words, WORDS_MAX);
-    position->game->action_write(position->view, position->asked, action, &out);
+    position->game->text.action_write(position->view, position->asked, action, &out);
 }
 
 static void print_answers(const SuitePosition *position, const Judged *judged, FILE *out) {
@@ -125,7 +125,7 @@ static int print_puzzle(const Mine *mine, uint64_t number, uint64_t seed, const 
     if (!judge_is_worth_it(judged, difficulty, found)) return 0;
     char words[WORDS_MAX];
     Text seat = text_on(words, sizeof words);
-    position->game->seat_name(position->view, position->asked, &seat);
+    position->game->text.seat_name(position->view, position->asked, &seat);
     fprintf(out, "\nposition \"%s-%08x\"\nseat %s\n", mine->head.book, (unsigned)(number >> 32), words);
     fprintf(out, "puzzle from \"%s\" seed fast %llu turn %u player %s\n", mine->order->path, (unsigned long long)seed,
             position->game->turn(position->truth), mine->order->player);
@@ -175,7 +175,7 @@ static void note_choice(Mine *mine, Seat seat, const Match *match) {
     char words[WORDS_MAX];
     Text out = text_on(words, sizeof words);
     const Choice *last = &match->choice[match->choice_count - 1];
-    mine->head.game->action_write(match->sealed, seat, last->action, &out);
+    mine->head.game->text.action_write(match->sealed, seat, last->action, &out);
     if (mine->chosen_count < 0) return;
     if (mine->chosen_count == SUITE_ANSWERS_MAX || out.cut || out.length >= sizeof mine->chosen[0]) mine->chosen_count = -1;
     else memcpy(mine->chosen[mine->chosen_count++], words, out.length + 1);

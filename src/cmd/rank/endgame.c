@@ -41,7 +41,7 @@ static uint64_t key_of(const Builder *builder, const void *state, Seat seat) {
 }
 
 static double value_of(const Builder *builder, const void *state) {
-    int32_t value = builder->game->estimate(state, builder->seat);
+    int32_t value = builder->game->hints.estimate(state, builder->seat);
     if (builder->game->to_act(state)) return value / 1000.0;
     return value > 0 ? 1 : value < 0 ? -1 : 0;
 }

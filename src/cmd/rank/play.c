@@ -120,7 +120,7 @@ static int half_points_of(const RankScenario *scenario, const void *state) {
     int32_t value = 0;
     for (int seat = 0; seat < scenario->game->seats(state); seat++)
         if (scenario->side[seat] == 0) {
-            value = scenario->game->estimate(state, (Seat)seat);
+            value = scenario->game->hints.estimate(state, (Seat)seat);
             break;
         }
     return value > 0 ? 2 : value < 0 ? 0 : 1;

@@ -57,9 +57,9 @@ static int add_own(Ranking *ranking, const char *name, Diag *diag) { return add_
 static void find_sides(RankScenario *scenario) {
     const Game *game = scenario->game;
     for (int seat = 0; seat < SEAT_MAX; seat++) scenario->side[seat] = (uint8_t)(seat % 2);
-    for (int number = 0; game->unit && number < 255; number++) {
+    for (int number = 0; game->learn.unit && number < 255; number++) {
         Unit unit;
-        if (game->unit(scenario->started, number, &unit) && unit.seat < SEAT_MAX) scenario->side[unit.seat] = unit.side;
+        if (game->learn.unit(scenario->started, number, &unit) && unit.seat < SEAT_MAX) scenario->side[unit.seat] = unit.side;
     }
 }
 

@@ -16,7 +16,7 @@ static int is_offered(const SuitePosition *position, const char *beginning) {
     int count = position->game->legal(position->view, position->asked, offered, LEGAL_MAX);
     for (int i = 0; i < count; i++) {
         Text out = text_on(words, sizeof words);
-        position->game->action_write(position->view, position->asked, offered[i], &out);
+        position->game->text.action_write(position->view, position->asked, offered[i], &out);
         if (strncmp(words, beginning, strlen(beginning)) == 0) return 1;
     }
     return 0;
@@ -144,7 +144,7 @@ static int is_right(const SuitePosition *position, const char *words) {
 int suite_is_right(const SuitePosition *position, Action action) {
     char words[256];
     Text out = text_on(words, sizeof words);
-    position->game->action_write(position->view, position->asked, action, &out);
+    position->game->text.action_write(position->view, position->asked, action, &out);
     return is_right(position, words);
 }
 

@@ -90,7 +90,7 @@ void watch_game_open(WatchGame *watch, const Match *match, const void *dealt) {
 
 /* By name: what the families call it when a unit goes away. */
 static int is_leaving(const Game *game, const Event *event) {
-    const char *name = game->event_name(event->kind);
+    const char *name = game->text.event_name(event->kind);
     return name && (strcmp(name, "left") == 0 || strcmp(name, "leaves") == 0);
 }
 
@@ -98,7 +98,7 @@ void watch_game_events(WatchGame *watch, const EventLog *log) {
     const Game *game = watch->match->game;
     for (int i = 0; i < log->count && watch->leaver_count < WATCH_LEAVERS_MAX; i++) {
         Unit unit;
-        if (!is_leaving(game, &log->event[i]) || !game->unit || !game->unit(watch->match->state, log->event[i].unit, &unit)) continue;
+        if (!is_leaving(game, &log->event[i]) || !game->learn.unit || !game->learn.unit(watch->match->state, log->event[i].unit, &unit)) continue;
         int n = watch->leaver_count++;
         watch->leaver[n].unit = log->event[i].unit;
         watch->leaver[n].seat = unit.seat;
@@ -111,9 +111,9 @@ void watch_game_events(WatchGame *watch, const EventLog *log) {
 /* How its side stands: what is left of both, and what is settled. */
 static int32_t standing_of(const Game *game, const void *state, Seat seat) {
     int32_t factor[2][FACTOR_COUNT];
-    if (!game->appraise) return game->estimate(state, seat);
-    game->appraise(state, factor);
-    const int32_t *own = factor[game->side(state, seat)];
+    if (!game->hints.appraise) return game->hints.estimate(state, seat);
+    game->hints.appraise(state, factor);
+    const int32_t *own = factor[game->hints.side(state, seat)];
     return own[FACTOR_OWN] + own[FACTOR_ENEMY] + own[FACTOR_OUTCOME];
 }
 
@@ -143,9 +143,9 @@ static Action best_rated(const Game *game, const void *state, Seat seat) {
     int32_t rating[LEGAL_MAX];
     uint8_t reckless[LEGAL_MAX] = {0};
     int count = game->legal(state, seat, offered, LEGAL_MAX), best = -1;
-    if (!game->rate) return game->fallback(state, seat);
-    game->rate(state, seat, offered, count, rating);
-    if (game->reckless && count > 1) game->reckless(state, seat, offered, count, reckless);
+    if (!game->hints.rate) return game->fallback(state, seat);
+    game->hints.rate(state, seat, offered, count, rating);
+    if (game->hints.reckless && count > 1) game->hints.reckless(state, seat, offered, count, reckless);
     for (int i = 0; i < count; i++)
         if (!reckless[i] && (best < 0 || rating[i] > rating[best])) best = i;
     return offered[best];
@@ -165,7 +165,7 @@ static void apply_in_world(Lookout *lookout, Seat judged, Seat seat, Action acti
         Unit leaver;
         if (!is_leaving(game, &log.event[i])) continue;
         if (log.event[i].unit == unit) gone->unit = 1;
-        else if (game->unit(lookout->state, log.event[i].unit, &leaver) && leaver.seat != judged) gone->strangers = 1;
+        else if (game->learn.unit(lookout->state, log.event[i].unit, &leaver) && leaver.seat != judged) gone->strangers = 1;
     }
 }
 
@@ -283,7 +283,7 @@ static void describe(const WatchGame *watch, int n, const Unit *unit, char *text
     char seat_name[32];
     Text seat = text_on(seat_name, sizeof seat_name);
     void *state = state_new();
-    game->seat_name(watch->match->state, unit->seat, &seat);
+    game->text.seat_name(watch->match->state, unit->seat, &seat);
     snprintf(text, WATCH_TEXT_MAX, "%s of seat %s left without cause in turn %u, by choice %d", unit->name, seat_name,
              (unsigned)turn_of(watch, watch->leaver[n].choice, state), watch->leaver[n].choice + 1);
     free(state);
@@ -299,7 +299,7 @@ void watch_game_end(WatchGame *watch, WatchCount *const of_seat[SEAT_MAX], char 
         count->left++;
         count->left_forced += cause == CAUSE_FORCED;
         count->left_aimless += cause == CAUSE_NONE;
-        if (cause != CAUSE_NONE || *text || !game->unit(watch->match->state, watch->leaver[i].unit, &unit)) continue;
+        if (cause != CAUSE_NONE || *text || !game->learn.unit(watch->match->state, watch->leaver[i].unit, &unit)) continue;
         describe(watch, i, &unit, text);
     }
 }

@@ -50,7 +50,7 @@ static void walk_general(Walk *walk, Tally *tally) {
     walk->meet(walk, "total", "", "other-damage", &tally->other_damage);
     for (int i = 0; i < TALLY_TURNS; i++) meet_number(walk, "length", "", i, &tally->length[i]);
     for (int i = 0; i < TALLY_KINDS; i++) {
-        const char *name = walk->report->head.game->event_name((uint16_t)i);
+        const char *name = walk->report->head.game->text.event_name((uint16_t)i);
         if (name) walk->meet(walk, "event", "", name, &tally->events[i]);
     }
     for (int i = 0; i < TALLY_BANDS; i++) {

@@ -194,7 +194,7 @@ static int by_count(const void *a, const void *b) {
 static void put_events(const Report *report, FILE *out) {
     int kind[TALLY_KINDS], count = 0;
     for (int i = 0; i < TALLY_KINDS; i++)
-        if (report->tally->events[i] && report->head.game->event_name((uint16_t)i)) kind[count++] = i;
+        if (report->tally->events[i] && report->head.game->text.event_name((uint16_t)i)) kind[count++] = i;
     sorted_by = report->tally;
     qsort(kind, (size_t)count, sizeof kind[0], by_count);
     if (!count) return;
@@ -205,7 +205,7 @@ static void put_events(const Report *report, FILE *out) {
         int64_t times = report->tally->events[kind[i]];
         double each = per_game(report, times);
         fprintf(out, "<div><i style='width:%.1f%%'></i><span>%s</span><b>%.*f</b></div>",
-                100 * log1p((double)times) / most, report->head.game->event_name((uint16_t)kind[i]),
+                100 * log1p((double)times) / most, report->head.game->text.event_name((uint16_t)kind[i]),
                 each < 0.1 ? 4 : 2, each);
     }
     fprintf(out, "</div></section>\n");

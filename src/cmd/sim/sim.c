@@ -180,11 +180,11 @@ static void add_all_variants(Sim *sim) {
     const Game *game = sim->report.head.game;
     char option[sizeof sim->report.variant[0].option];
     void *start = state_new();
-    for (int i = 0; game->change; i++) {
+    for (int i = 0; game->learn.change; i++) {
         Text text = text_on(option, sizeof option);
         ScenarioHead head;
         Diag diag = {0};
-        if (!game->change(sim->start, i, &text)) break;
+        if (!game->learn.change(sim->start, i, &text)) break;
         if (load_variant(sim, option, start, &head, &diag)) add_variant(&sim->report, option);
     }
     free(start);

@@ -20,7 +20,7 @@ static void offer_is_known_again(const Trial *trial) {
         uint64_t offer, list;
     } seen[2][REMEMBERED];
     const Game *game = trial->game;
-    uint64_t offer = game->offer ? game->offer(trial->match.state, trial->seat) : 0;
+    uint64_t offer = game->fast.offer ? game->fast.offer(trial->match.state, trial->seat) : 0;
     uint64_t list = hash_bytes(trial->legal, (size_t)trial->legal_count * sizeof trial->legal[0]);
     if (!offer) return;
     HOLDS(trial, PROPERTY_LISTED, trial->legal_count > 1);
@@ -203,10 +203,10 @@ void property_score(Trial *trial) {
     HOLDS(trial, PROPERTY_SCORE,
           game->score(trial->match.state, points) == !game->to_act(trial->match.state));
     for (int seat = 0; seat < game->seats(trial->match.state); seat++) {
-        int32_t truth = game->estimate(trial->match.state, (Seat)seat);
+        int32_t truth = game->hints.estimate(trial->match.state, (Seat)seat);
         HOLDS(trial, PROPERTY_SCORE, truth >= -1000 && truth <= 1000);
         game->view(trial->match.state, (Seat)seat, trial->room[0]);
-        int32_t guess = game->estimate(trial->room[0], (Seat)seat);
+        int32_t guess = game->hints.estimate(trial->room[0], (Seat)seat);
         HOLDS(trial, PROPERTY_SCORE, guess >= -1000 && guess <= 1000);
     }
 }

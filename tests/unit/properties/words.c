@@ -18,7 +18,7 @@ static int reads_back(Trial *trial, const Text *out, Action action) {
     reader_open(&reader, "choice", out->at, out->length, &diag);
     if (reader_next(&reader, &line) != 1) return 0;
     Cursor cursor = cursor_on(&line, &diag);
-    if (!trial->game->action_read(trial->match.state, &cursor, &seat, &read) || !cursor_end(&cursor))
+    if (!trial->game->text.action_read(trial->match.state, &cursor, &seat, &read) || !cursor_end(&cursor))
         return 0;
     return seat == trial->seat && read == action;
 }
@@ -29,20 +29,20 @@ void property_action_words(Trial *trial) {
     property_ask(trial, PROPERTY_WORDS);
     Action action = trial->legal[rng_below(&trial->prober, (uint32_t)trial->legal_count)];
     Text out = text_on(text[0], 4096), same = text_on(text[1], 4096);
-    game->action_write(trial->match.state, trial->seat, action, &out);
+    game->text.action_write(trial->match.state, trial->seat, action, &out);
     HOLDS(trial, PROPERTY_WORDS, out.length && !out.cut);
     HOLDS(trial, PROPERTY_WORDS, reads_back(trial, &out, action));
     game->view(trial->match.state, trial->seat, view);
-    game->action_write(view, trial->seat, action, &same);
+    game->text.action_write(view, trial->seat, action, &same);
     HOLDS(trial, PROPERTY_WORDS, !strcmp(out.at, same.at));
     out = text_on(text[0], 4096);
-    game->question(view, trial->seat, &out);
+    game->text.question(view, trial->seat, &out);
     HOLDS(trial, PROPERTY_WORDS, out.length && !out.cut);
     out = text_on(text[0], 1 << 16);
-    game->draw(view, trial->seat, &out);
+    game->text.draw(view, trial->seat, &out);
     HOLDS(trial, PROPERTY_WORDS, out.length && !out.cut);
     out = text_on(text[0], 1 << 16);
-    game->write(view, &out);
+    game->text.write(view, &out);
     HOLDS(trial, PROPERTY_WORDS, out.length && !out.cut);
 }
 
@@ -52,17 +52,17 @@ void property_action_words(Trial *trial) {
 static int has_known_rule(const Trial *trial, const Event *event) {
     int known = 0;
     for (int i = 0; i < EVENT_RULES_MAX; i++)
-        known |= event->rule[i] && trial->game->rule_id(trial->match.state, event->rule[i]);
+        known |= event->rule[i] && trial->game->text.rule_id(trial->match.state, event->rule[i]);
     return known;
 }
 
 static void event_has_words(Trial *trial, const Event *event) {
     const Game *game = trial->game;
     Text out = text_on(text[0], 4096);
-    HOLDS(trial, PROPERTY_WORDS, game->event_name(event->kind) != NULL);
+    HOLDS(trial, PROPERTY_WORDS, game->text.event_name(event->kind) != NULL);
     HOLDS(trial, PROPERTY_WORDS, has_known_rule(trial, event));
     HOLDS(trial, PROPERTY_WORDS, event->seats != 0);
-    game->event_write(trial->match.state, event, &out);
+    game->text.event_write(trial->match.state, event, &out);
     HOLDS(trial, PROPERTY_WORDS, out.length && !out.cut);
 }
 
@@ -77,7 +77,7 @@ void property_event_words(Trial *trial) {
 static Text written(const Game *game, const void *state, char *buffer) {
     Text out = text_on(buffer, RECORD_TEXT_MAX);
     text_put(&out, "furball scenario 1\n");
-    game->write(state, &out);
+    game->text.write(state, &out);
     return out;
 }
 
@@ -109,7 +109,7 @@ void property_position(Trial *trial) {
             return;
         HOLDS(trial, PROPERTY_POSITION, !memcmp(legal[0], legal[1], (size_t)count * sizeof legal[0][0]));
         HOLDS(trial, PROPERTY_POSITION,
-              game->estimate(state, (Seat)seat) == game->estimate(trial->match.state, (Seat)seat));
+              game->hints.estimate(state, (Seat)seat) == game->hints.estimate(trial->match.state, (Seat)seat));
     }
 }
 
