@@ -88,4 +88,24 @@ expect 1 'planes.txt:[0-9]+:[0-9]+: .*no-such-deck' furball check "$work/ww2/pla
 printf 'furball catalogue 1\nfruit apple\n' > "$work/fruit.txt"
 expect 1 'fruit.txt: found a catalogue that no game reads' furball check "$work/fruit.txt"
 expect 0 ', 0 failed$' furball check data
+
+# ---- airframes: read as one set; a model without one is told, and fails only the airframes ------------
+
+mkdir "$work/airframes" "$work/ww1"
+airframes() { for file in data/airframes/*.txt; do sed "$1" "$file" > "$work/airframes/${file##*/}"; done; }
+airframes ''
+expect 0 '^4 passed, 0 failed$' furball check "$work/airframes"
+airframes 's/^  wing at 0.72 /  wing att 0.72 /'
+expect 1 'ww1.txt:[0-9]+:8: found "att", expected a field; did you mean "at"' furball check "$work/airframes"
+airframes 's/gear x 0.75/gear x 99/'
+expect 1 'ww1.txt:[0-9]+:[0-9]+: found 99, expected x, a number from -25 to 50' furball check "$work/airframes"
+airframes 's/^miniature camel /miniature kamel /'
+expect 1 'planes.txt:[0-9]+:7: found camel, which no miniature of the airframes shows' furball check "$work/airframes"
+sed '$a\
+model kite "Kite" allied\
+  figure deck C from fan community\
+  figure resistance 9 from fan community\
+  figure gun front B|A from fan community\
+  figure climb 2 ceiling 9 from fan community' data/ww1/planes.txt > "$work/ww1/planes.txt"
+expect 0 'note .*planes.txt:[0-9]+:7: found kite, .*: a plain airplane stands in for it' furball check "$work/ww1/planes.txt"
 finish
