@@ -150,7 +150,7 @@ export async function cardsTests(browser) {
       expect(read.words && !read.words.includes("counter-"), `${face} has no words: ${read.words}`);
     }
     await page.evaluate(() => window.bench.showCounters(["B:2", "A:4+fire", "C:1+left-jam", "D:explosion", "A:0", "B:?"]));
-    expect((await page.getAttribute(".sc-counters .cn.flames", "aria-label")) === "Damage counter A: 4 hits, fire", await page.getAttribute(".sc-counters .cn.flames", "aria-label"));
+    expect((await page.getAttribute(".sc-counters .cn.cn-flames", "aria-label")) === "Damage counter A: 4 hits, fire", await page.getAttribute(".sc-counters .cn.cn-flames", "aria-label"));
     await axe(page, "counters");
   });
 

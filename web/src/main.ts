@@ -11,3 +11,6 @@ void setLanguage(wantedLanguage())
 
 // Once seen, the page works without a network.
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) navigator.serviceWorker.register("offline.js").catch(() => undefined);
+
+// Nothing waits for sounds, and nothing is heard before the first touch.
+setTimeout(() => void import("./sound/start").catch(() => undefined), 800);

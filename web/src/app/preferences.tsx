@@ -1,5 +1,6 @@
 // Language, colours and the like, wherever they are asked for.
 import { useState } from "preact/hooks";
+import { SoundControl } from "../sound/SoundControl";
 import { applyTheme, keepSetting, setting } from "../settings";
 import { currentLanguage, LANGUAGES, setLanguage, t } from "../words";
 import { refresh } from "./router";
@@ -54,6 +55,7 @@ export function Preferences({ inGame = false }: { inGame?: boolean }) {
           ))}
         </select>
       </label>
+      <SoundControl />
       <label class="menu-row" for="pref-board">
         <span>{t("board")}</span>
         <select id="pref-board" value={setting("board", "auto")} onChange={(event) => keepSetting("board", event.currentTarget.value)}>

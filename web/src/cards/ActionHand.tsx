@@ -26,8 +26,14 @@ export function idleCards(choices: Choices, scene: FlamesScene): Card[] {
   return held.filter((card) => !played.has(card.card ?? ""));
 }
 
+const USES: [RegExp, string][] = [[/^climb/, "use-climb"], [/^pay/, "use-pay"], [/^discard/, "use-discard"], [/ as Scissors$/, "use-scissors"], [/ with a Heavy Gun$/, "use-gun"]];
+
 // "climb, paying Barrel Roll": what is done with the card, where it is not simply played.
-const use = (option: Option): string | undefined => (option.label === option.title ? undefined : say(option.label));
+function use(option: Option): string | undefined {
+  if (option.label === option.title) return undefined;
+  const short = USES.find(([pattern]) => pattern.test(option.label))?.[1];
+  return short ? t(short) : say(option.label);
+}
 
 export function ActionHand({ choices, scene, onChoose, onLook }: ActionHandProps): JSX.Element {
   const [seen, setSeen] = useState<Option | null>(null);

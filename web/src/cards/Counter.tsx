@@ -37,20 +37,22 @@ export function counterWords(face: CounterFace): string {
   return parts.join(", ");
 }
 
-export function Counter({ face: given, size = 62, still = false }: { face: string | CounterFace; size?: number; still?: boolean }): JSX.Element {
+export function Counter({ face: given, size = 68, still = false }: { face: string | CounterFace; size?: number; still?: boolean }): JSX.Element {
   const face = typeof given === "string" ? faceOf(given) : given;
   const words = counterWords(face);
   const label = face.letter ? t("counter-spoken", { letter: face.letter, words }) : t("counter-spoken-plain", { words });
   const hidden = face.hits === null;
   return (
-    <span class={`cn ${face.mark || (face.hits ? "hits" : "none")}${hidden ? " hidden" : ""}${still ? "" : " turns"}`} style={{ width: `${size}px`, height: `${size}px`, "--cn": `${size}px` }} role="img" aria-label={label}>
+    <span class={`cn cn-${face.mark || (face.hits ? "hits" : "none")}${hidden ? " cn-hidden" : ""}${still ? "" : " cn-turns"}`} style={{ width: `${size}px`, height: `${size}px`, "--cn": `${size}px` }} role="img" aria-label={label}>
       {face.letter && <small aria-hidden="true">{face.letter}</small>}
-      {!hidden && (face.hits || !face.mark) ? <b aria-hidden="true">{face.hits}</b> : null}
-      {face.mark && (
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={ICONS[face.mark]} />
-        </svg>
-      )}
+      <span class="cn-face" aria-hidden="true">
+        {!hidden && (face.hits || !face.mark) ? <b>{face.hits}</b> : null}
+        {face.mark && (
+          <svg viewBox="0 0 24 24">
+            <path d={ICONS[face.mark]} />
+          </svg>
+        )}
+      </span>
       {!hidden && size >= 56 && <i aria-hidden="true">{face.mark ? t(`counter-${face.mark}`) : t(face.hits === 0 ? "counter-blank" : face.hits === 1 ? "counter-hit" : "counter-hits")}</i>}
     </span>
   );

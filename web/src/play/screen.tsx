@@ -65,14 +65,20 @@ function useInsets(game: Game, shown: unknown): void {
   }, [view, shown]);
 }
 
+const LONG_WAIT = 2500; // after which one is called back by a chime
+
 // Whose turn it is, in the title and, where allowed, as a notification.
 function useSummons(game: Game, state: State | null): void {
+  const waiting = useRef(performance.now()); // since when others have been waited for
   const question = game.question();
   const mine = Boolean(question && !game.draft?.done && !state?.over && state?.seat !== undefined);
   const words = state?.over ? verdict(state).title : mine ? askWords(game) : game.waiting.value;
   useEffect(() => {
     setTitle(`${mine ? "● " : ""}${words || say(state?.title ?? "")}`);
     if (words) speak(words);
+    const waited = performance.now() - waiting.current;
+    if (!mine) waiting.current = performance.now();
+    else if (waited > LONG_WAIT) void import("../sound").then(({ sound }) => sound.chime());
     if (mine && document.hidden && setting("notify", "off") === "on" && "Notification" in globalThis && Notification.permission === "granted") new Notification(t("your-turn"), { body: words, tag: "furball" });
   }, [words, mine]);
 }
