@@ -26,7 +26,7 @@ function Pick({ id, words, all, value, side, set }: { id: string; words: string;
   const chosen = all.find((one) => one.id === value);
   return (
     <label class="duel-pick" for={id}>
-      <Emblem shape={chosen?.shape ?? "fighter"} side={side} />
+      <Emblem shape={chosen?.shape ?? "fighter"} side={side} model={value} />
       <span class="k-grow">
         <span class="small soft">{words}</span>
         <select id={id} value={value} onChange={(event) => set(event.currentTarget.value)}>

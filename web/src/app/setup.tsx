@@ -117,7 +117,7 @@ export function Setup({ found, scenario, server, paces }: { found: Catalogue; sc
           {scenario.seats.map((seat) => (
             <label class={`seat-card${mine === seat.name ? " on" : ""}`}>
               <input type="radio" name="mine" value={seat.name} checked={mine === seat.name} onChange={() => arrange({ mine: seat.name })} />
-              <Emblem shape="fighter" side={seat.side ?? ""} />
+              <Emblem shape="fighter" side={seat.side ?? ""} model={seat.units[0]?.model} />
               <span>
                 <b class={`${sideClass(seat.side ?? "")}-text`}>{sideName(seat.name, scenario.book)}</b>
                 <br />

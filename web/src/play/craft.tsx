@@ -23,7 +23,7 @@ function PlaneCard({ unit, state }: { unit: PlaneUnit; state: State }) {
   return (
     <>
       <div class="k-row">
-        <Emblem shape={unit.shape} side={unit.side} />
+        <Emblem shape={unit.shape} side={unit.side} model={unit.model} />
         <div>
           <p class={`name ${sideClass(unit.side)}-text`}>{unit.name}</p>
           <p>{unit.model}</p>

@@ -55,7 +55,7 @@ function Fate({ unit, lines }: { unit: PlaneUnit; lines: Line[] }) {
   const words = !flying ? t(`status-${unit.status}`) : kills ? count("kills", kills) : unit.damage === 0 || (unit.damage === undefined && !unit.counters.length) ? t("unhurt") : unit.damage === undefined ? count("counters", unit.counters.length) : "";
   return (
     <li class={flying ? "" : "gone"}>
-      <Emblem shape={unit.shape} side={unit.side} />
+      <Emblem shape={unit.shape} side={unit.side} model={unit.model} />
       <b class={`${sideClass(unit.side)}-text`}>{unit.name}</b>
       <span>{words || <Pips hits={unit.damage ?? 0} limit={unit.resistance} words={t("damage", { damage: unit.damage ?? 0, resistance: unit.resistance })} />}</span>
     </li>

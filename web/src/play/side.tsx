@@ -20,7 +20,7 @@ function UnitRow({ game, unit }: { game: Game; unit: PlaneUnit }) {
   return (
     <li>
       <button type="button" class={`craft-row ${sideClass(unit.side)}${chosen ? " on" : ""}${flying ? "" : " gone"}`} onClick={() => (game.selected.value = unit.name)} aria-label={[unit.name, unit.model, ...words].join(", ")}>
-        <Emblem shape={unit.shape} side={unit.side} />
+        <Emblem shape={unit.shape} side={unit.side} model={unit.model} />
         <span class={`name ${sideClass(unit.side)}-text`}>{unit.name}</span>
         <span class="small num level">{unit.level === undefined ? "" : `▲ ${unit.level}`}</span>
         <span class="state small soft">

@@ -12,11 +12,11 @@ import { say } from "../../words";
 const liftOf = (plane: PlaneUnit): number => Math.min(plane.level ?? 2, 12);
 export const shadowOf = (plane: PlaneUnit): number => 2 + 2.6 * liftOf(plane);
 // The model's own silhouette, or that of its kind.
-function outline(plane: PlaneUnit): { d: string; transform: string; "vector-effect": string } {
+function outline(plane: PlaneUnit): { d: string; transform: string; "vector-effect": string; "paint-order": string } {
   const own = silhouetteOf(plane.model);
   const lift = 1 + 0.04 * liftOf(plane);
   const scale = own ? (plane.shape.includes("biplane") ? 6.4 : 5) * lift : (plane.halfWidth / MM) * 0.025 * lift;
-  return { d: own?.d ?? shapePath(plane.shape), transform: `scale(${scale.toFixed(4)})`, "vector-effect": "non-scaling-stroke" };
+  return { d: own?.d ?? shapePath(plane.shape), transform: `scale(${scale.toFixed(4)})`, "vector-effect": "non-scaling-stroke", "paint-order": "stroke" };
 }
 
 // The base with the arcs printed on it, and the airplane.
