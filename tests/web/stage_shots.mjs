@@ -72,7 +72,7 @@ const freeze = async ([events, nth, at]) => {
 Object.assign(SHOTS, {
   fire: { scene: () => closeFight("glory/duel"), map: "coast", act: freeze, given: [[event("shot", "Harper", "Keller", [0, 0, 0, 0, 0])], 1, 0.42] },
   behind: { scene: () => closeFight("glory/duel"), map: "coast", view: "behind", unit: "Harper", act: freeze, given: [[event("shot", "Harper", "Keller", [0, 0, 0, 0, 0])], 1, 0.42] },
-  kill: { scene: () => closeFight("glory/duel"), map: "coast", act: freeze, given: [[event("down", "Keller")], 1, 0.3] },
+  kill: { scene: () => closeFight("glory/duel"), map: "coast", act: freeze, given: [[event("down", "Keller")], 1, 0.2] },
   burning: { scene: () => closeFight("glory/twelve-against-twelve", (scene) => Object.assign(scene.units[0], { flames: 3, damage: 9 }, (scene.units[3].smoke = 2))), map: "fields" },
   flight: { scene: () => closeFight("glory/duel"), map: "sea", act: freeze, given: [[event("move", "Harper", undefined, [52000, 52000, 900]), event("move", "Keller", undefined, [50000, 70000, 3300])], 1, 0.5] },
   above: { scene: () => closeFight("glory/zeros"), map: "atoll", view: "above" },

@@ -71,8 +71,8 @@ export function hitAt(fx: Effects, at: Vector3, ms: number, seed: number): void 
   for (let i = 0; i < 5; i++) fx.soft.add(PUFF + (i % 2), at.clone().add(ball(r).multiplyScalar(5 + 8 * t)).addScaledVector(UP, 6 * t), 6 + 9 * t + r() * 5, "#5a534b", 0.45 * (1 - t));
 }
 
-// Flash 60 ms, fire 500 ms, smoke grows and thins: 1400 ms.
-export const EXPLOSION_MS = 1400;
+// Flash, fire for 700 ms, smoke that grows and thins: 1700 ms.
+export const EXPLOSION_MS = 1700;
 export function explodeAt(fx: Effects, at: Vector3, ms: number, size: number, seed: number): void {
   const t = ms / EXPLOSION_MS;
   if (t < 0 || t > 1) return;
@@ -83,9 +83,9 @@ export function explodeAt(fx: Effects, at: Vector3, ms: number, size: number, se
     const p = at.clone().addScaledVector(q, (10 + 26 * grown) * size).addScaledVector(UP, (4 + 26 * t) * size);
     const grey = 0.07 + 0.16 * r() + 0.1 * Math.max(0, q.y) + 0.12 * t;
     const birth = Math.min(1, t * 6);
-    fx.soft.add(t > 0.5 ? WISP + (i % 2) : PUFF + (i % 2), p, (12 + r() * 14 + 22 * t) * size, [grey * 1.06, grey * 0.96, grey * 0.88], 0.7 * birth * (1 - t) ** 0.8, r() * 6 + t);
+    fx.soft.add(t > 0.8 ? WISP + (i % 2) : PUFF + (i % 2), p, (14 + r() * 16 + 24 * t) * size, [grey * 1.06, grey * 0.96, grey * 0.88], 0.78 * birth * (1 - t) ** 0.55, r() * 6 + t);
   }
-  const burn = ms / 520;
+  const burn = ms / 700;
   if (burn < 1)
     for (let i = 0; i < 46; i++) {
       const frame = Math.min(5, Math.floor(burn * 6 + r() * 0.8));

@@ -67,11 +67,11 @@ function boat(): BufferGeometry {
 }
 
 const SHIPS: [RegExp, () => BufferGeometry][] = [
-  [/destroyer/, destroyer],
-  [/escort|corvette|trawler/, escort],
-  [/carrier/, carrier],
-  [/cruiser|battle/, cruiser],
-  [/mtb|boat/, boat],
+  [/destroyer/i, destroyer],
+  [/escort|corvette|trawler/i, escort],
+  [/carrier/i, carrier],
+  [/cruiser|battle|larger/i, cruiser],
+  [/mtb|boat/i, boat],
   [/.*/, cargo],
 ];
 export const shipGeometry = (model: string): BufferGeometry => (SHIPS.find(([word]) => word.test(model)) as (typeof SHIPS)[number])[1]();

@@ -6,7 +6,7 @@ import type { Rig } from "./rig";
 import type { Troupe } from "./troupe";
 import type { World } from "./world";
 
-const TALL = 60; // what stands on the mat
+const TALL = 60; // of a label over a miniature, in millimetres
 
 export class Views {
   view: View = "table";
@@ -59,7 +59,8 @@ export class Views {
     };
     const [x0, x1] = span(at.map((p) => p.x), this.world.width);
     const [z0, z1] = span(at.map((p) => p.z), this.world.height);
-    return [x0, x1].flatMap((x) => [z0, z1].flatMap((z) => [new Vector3(x, 0, z), new Vector3(x, TALL * 0.6, z)]));
+    const tops = [...this.troupe.spots().values()].map((spot) => spot.at.clone().setY(spot.at.y + TALL * 0.5));
+    return [...tops, ...[x0, x1].flatMap((x) => [z0, z1].map((z) => new Vector3(x, 0, z)))];
   }
   private behind(ms: number): void {
     const stance = this.unit ? this.troupe.stance(this.unit) : undefined;
