@@ -1,9 +1,10 @@
-// Pictures of the cards and of dogfights, to look at: node tests/web/shots.mjs [cards|dogfight ...]. They go to build/test/shots.
+// Pictures of every screen, of the cards and of dogfights, to look at: node tests/web/shots.mjs [home|plan|cards|dogfight ...]. They go to build/test/shots.
 // PLANES=flat draws the airplanes without WebGL, which a machine without a graphics card does far sooner.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openBench, posed, questions } from "./bench.mjs";
 import { openBrowser, root } from "./browser.mjs";
+import { SCREENS, screenShots } from "./screen_shots.mjs";
 
 const shots = join(root, "build/test/shots");
 mkdirSync(shots, { recursive: true });
@@ -91,4 +92,6 @@ await onBench("dogfight", async (page, shot) => {
   await show("dogfight-kill", advantaged, "malta coast", { then: start(), given: [gone], wait: 4200 });
 });
 
+const screens = wanted.filter((name) => name in SCREENS);
+if (!wanted.length || screens.length) await screenShots(browser, join(root, "build/web"), screens);
 await browser.close();

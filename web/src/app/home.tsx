@@ -142,13 +142,13 @@ export default function Home() {
               </span>
             </Button>
           ) : (
-            <Button kind="go" big icon="bolt" id="fly-now" onClick={() => found && void quickDuel(found)}>
+            <Button kind="go" big icon="bolt" id="fly-now" onClick={() => void loadCatalogue().then((all) => quickDuel(all))}>
               {t("quick-duel")}
             </Button>
           )}
           <div class="pitch-two">
             {teach ? (
-              <Button kind="glass" icon="bolt" id="fly-now" onClick={() => found && void quickDuel(found)}>{t("quick-duel")}</Button>
+              <Button kind="glass" icon="bolt" id="fly-now" onClick={() => void loadCatalogue().then((all) => quickDuel(all))}>{t("quick-duel")}</Button>
             ) : (
               <Button kind="glass" icon="swap" href="#/duel">{t("any-duel")}</Button>
             )}

@@ -25,7 +25,13 @@ export function verdict(state: State): { title: string; why: string } {
   if (over.how === "abandoned") return { title, why: t("over-abandoned") };
   if (over.how === "draw") return { title, why: over.by ? t("over-draw-by", { name: name(over.by) }) : "" };
   const clock = over.clock?.length ? t("over-clock", { names: over.clock.map(name).join(", ") }) : "";
-  return { title, why: [over.text ? say(over.text) : "", clock].filter(Boolean).join(" ") };
+  return { title, why: [over.text ? reason(say(over.text)) : "", clock].filter(Boolean).join(" ") };
+}
+
+// "The Allies win: no enemy is left in the air." The title has said who already.
+function reason(sentence: string): string {
+  const [, why] = /^[^:]+: (.+)$/.exec(sentence) ?? [];
+  return why ? why.charAt(0).toUpperCase() + why.slice(1) : sentence;
 }
 
 const sideOfSeat = (state: State, seat: string | undefined): string => (state.scene.game === "table" ? state.scene.units : state.scene.elements).find((unit) => unit.seat === seat)?.side ?? seat ?? "";

@@ -323,6 +323,13 @@ export class Game {
     else view?.mark(typeof option?.target === "string" ? option.target : null);
   }
 
+  // The board has been told something else meanwhile.
+  lookAgain(): void {
+    const option = this.looked.peek();
+    const view = this.view.peek();
+    if (option && isBoard(view)) view.showOption(option);
+  }
+
   // An answer that is given at once; a card is laid in its slot and stays open.
   choose(option: Option): void {
     const state = this.state.value;
@@ -337,6 +344,7 @@ export class Game {
   private lay(option: Option): void {
     const draft = this.draft as Draft;
     const view = this.view.value;
+    if (!draft.current.choices?.options.some((one) => one.a === option.a)) return; // of the airplane before
     draft.lay(option);
     if (draft.current.wanted) draft.next();
     if (isBoard(view)) view.showOption(null);

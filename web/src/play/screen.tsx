@@ -40,13 +40,14 @@ function BoardPlace({ game }: { game: Game }) {
 }
 
 // What the panels cover is told to the board, so that what is asked about stays in sight.
-function useInsets(game: Game, shown: unknown): void {
+function useInsets(game: Game, shown: unknown, fit: string): void {
   const view = game.view.value;
+  const fitted = useRef("");
   useEffect(() => {
     if (!view) return;
     const measure = (): void => {
       const box = (selector: string): DOMRect | undefined => document.querySelector(selector)?.getBoundingClientRect();
-      const side = box(".side-papers");
+      const side = box(".side-papers") ?? box(".end-paper");
       const tray = box(".tray");
       const tools = box(".tools");
       const phone = innerWidth <= 700;
@@ -56,6 +57,9 @@ function useInsets(game: Game, shown: unknown): void {
         bottom: tray?.height ? innerHeight - tray.top + 4 : 8,
         left: tools?.width && !phone ? tools.right + 8 : 8,
       });
+      if (fitted.current !== fit && isBoard(view)) view.fit(); // all of it, when the game is opened and when it is over
+      fitted.current = fit;
+      game.lookAgain();
     };
     measure();
     const watch = new ResizeObserver(measure);
@@ -136,9 +140,11 @@ export function GameScreen({ game, title, coach, bar, next, lookBack }: ScreenPa
   useEffect(() => listen(game, { showKeys: () => setOpen("keys"), toggleLog: () => setLog((was) => !was), toggleGoals: () => setOpen((was) => (was === "sheet" ? "" : "sheet")) }), [game]);
   useEffect(() => {
     const view = game.view.value;
-    if (isBoard(view)) view.setPlans(setting("ghosts", "on") === "on" ? game.plans.value : []);
+    if (!isBoard(view)) return;
+    view.setPlans(setting("ghosts", "on") === "on" ? game.plans.value : []);
+    game.lookAgain(); // what is looked at stays in sight
   }, [game.plans.value, game.view.value]);
-  useInsets(game, `${showing} ${state?.over ? 1 : 0} ${game.draft ? 1 : 0}`);
+  useInsets(game, `${showing} ${state?.over ? 1 : 0} ${game.draft ? 1 : 0}`, state?.over ? "over" : state ? "open" : "");
   useSummons(game, state);
   const ended = Boolean(state?.over && next && !showing);
   return (
