@@ -7,7 +7,7 @@
 
 /* Answers this near to the best are as good; a mixture this sure of one answer is worth a closer look. */
 static const double AS_GOOD = 0.006, SURE = 0.85;
-enum { HARD = 5, HARD_OF_TWO = 60 }; /* what everybody finds is no puzzle */
+enum { HARD = 5, HARD_OF_TWO = 60, MANY = 8 }; /* what everybody finds among a few answers is no puzzle */
 enum { RIGHT_MAX = 3, RIGHT_SHARE = 3 /* at most one answer in so many is right */ };
 
 const char *const JUDGE_PLAYER[JUDGE_PLAYERS] = {"cadet", "rookie", "regular", "veteran"};
@@ -66,6 +66,7 @@ int judge_position(const SuitePosition *position, double margin, uint32_t nodes,
 /* Where the solution ends with the turn, a good player who looks further must agree. */
 int judge_is_worth_it(const Judged *judged, int difficulty, const int found[JUDGE_PLAYERS]) {
     if (judged->turns < ENDGAME_TURNS && found[JUDGE_PLAYERS - 1] < SUITE_TRIES / 2) return 0;
+    if (judged->count >= MANY) return 1; /* somebody new has much to look at */
     return difficulty >= (judged->count == 2 ? HARD_OF_TWO : HARD);
 }
 
