@@ -60,6 +60,11 @@ function Said({ game, next, again, always }: { game: CoachedGame; next: Lesson |
   const { run } = game;
   const words = wordsOf(game);
   useEffect(() => speak(words), [words]);
+  useEffect(() => {
+    // Who plays by keys finds the way on where there is nothing else to press.
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || !focused.isConnected) document.querySelector<HTMLElement>(".coach-next")?.focus({ preventScroll: true });
+  }, [run.at, run.finished, game.showing.value]);
   return (
     <Coach class="lesson-coach">
       <p>{words}</p>

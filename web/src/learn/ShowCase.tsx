@@ -68,9 +68,9 @@ function Watch({ test, rule, next }: { test: RuleCase; rule: string; next: strin
   if (!moment) return null;
   const heading = { start: "case-start", do: "case-chooses", refuse: "case-refused", expect: "case-expect", script: "case-script" }[moment.kind];
   return (
-    <div class="case-show">
+    <main class="case-show">
       <div class="case-board" ref={place} />
-      <main class="case-side">
+      <div class="case-side">
         <Paper class="k-pad">
           <p class="soft">{rule}</p>
           <h1 lang="en">{test.title}</h1>
@@ -98,8 +98,8 @@ function Watch({ test, rule, next }: { test: RuleCase; rule: string; next: strin
             {next && <Button href={next} icon="again">{t("case-other")}</Button>}
           </p>
         </Paper>
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }
 
