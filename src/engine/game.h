@@ -29,13 +29,13 @@ enum {
 
 #define SEATS_ALL 0xFFFFFFFFu
 
-/* What a game brings for rule tests alone, or for batches, is left out of the page's module, which has to be loaded. */
+/* What a game brings for rule tests alone, or for batches, is left out of the page's module, which has to be loaded: said once, in
+ * the Game itself. */
 #ifdef FURBALL_PAGE
-#define FOR_TESTS(what) (1 ? NULL : (what))
+#define NOT_ON_PAGE(what) (1 ? NULL : (what))
 #else
-#define FOR_TESTS(what) (what)
+#define NOT_ON_PAGE(what) (what)
 #endif
-#define FOR_BATCHES(what) FOR_TESTS(what)
 #define SEAT_BIT(seat) ((SeatSet)1 << (seat))
 
 /* A choice, one integer: what kind, who, which; free choices carry their numbers in it.

@@ -133,7 +133,7 @@ const Game table_game = {
         .rule_id = rule_id,
     },
     .proof = {
-        .expect = FOR_TESTS(expect),
+        .expect = NOT_ON_PAGE(expect),
         .script = script,
         .script_left = script_left,
     },
@@ -149,7 +149,7 @@ const Game table_game = {
         .reckless = reckless,
     },
     .learn = {
-        .look = FOR_BATCHES(look),
+        .look = NOT_ON_PAGE(look),
         .unit = unit,
         .area = area,
         .observe = observe,
@@ -179,6 +179,6 @@ const Game table_game = {
         .offer = offer,
         .used = used,
         .fixed = fixed,
-        .stroll = FOR_BATCHES(stroll),
+        .stroll = NOT_ON_PAGE(stroll),
     },
 };

@@ -39,8 +39,6 @@ typedef struct Feature {
     const char *name;
     const Attribute *attributes;       /* of planes, in scenarios */
     const LineWord *lines;             /* of scenarios */
-    const Statement *about_planes;     /* in tests */
-    const Statement *about_table;      /* in tests */
     int (*start)(Table *table, const char *file, Diag *diag); /* checks and completes setup; 0 after complaining */
     void (*write_plane)(const Table *table, PlaneId plane, Text *out); /* what `attributes` read */
     void (*write_setup)(const Table *table, Text *out);                /* those of them that come before the airplanes */
@@ -51,6 +49,12 @@ typedef struct Feature {
     int (*used)(const Table *table);   /* does this game have it? Asked once, when it starts; for features with hooks */
     const Hooks *hooks;                /* what it does in the course of a game */
 } Feature;
+
+/* What tests may expect of a feature; proof/proofs.c lists them. */
+typedef struct Proof {
+    const Statement *about_planes; /* behind the name of one */
+    const Statement *about_table;
+} Proof;
 
 extern const Feature *const features[]; /* ended with NULL */
 extern const Feature *const plugged[];  /* those with hooks, in the order in which they act; ended with NULL */

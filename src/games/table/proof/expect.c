@@ -133,7 +133,7 @@ PLANE_STATEMENT(target, compare_target(table, (PlaneId)plane, cursor, got))
 PLANE_STATEMENT(noted, compare_number(cursor, "noted points", p->noted, got))
 #undef PLANE_STATEMENT
 
-const Statement core_about_planes[] = {
+static const Statement core_about_planes[] = {
     {"at", plane_at},
     {"heading", plane_heading},
     {"altitude", plane_altitude},
@@ -216,13 +216,16 @@ static int expect_phase(const Table *table, int plane, Cursor *cursor, Text *out
     return compare_word(cursor, "phase", phase_words, PHASE_COUNT, table->phase, out);
 }
 
-const Statement core_about_table[] = {{"phase", expect_phase}, {"group", expect_group}, {"asked", expect_asked},
+static const Statement core_about_table[] = {{"phase", expect_phase}, {"group", expect_group}, {"asked", expect_asked},
                                       {"winner", expect_winner}, {"area", expect_area}, {"side", expect_side},
                                       {NULL, NULL}};
 
+extern const Proof proof_core;
+const Proof proof_core = {.about_planes = core_about_planes, .about_table = core_about_table};
+
 int table_expect(const Table *table, Cursor *cursor, Text *got) {
-    for (int f = 0; features[f]; f++)
-        for (const Statement *s = features[f]->about_table; s && s->word; s++)
+    for (int f = 0; proofs[f]; f++)
+        for (const Statement *s = proofs[f]->about_table; s && s->word; s++)
             if (cursor_try(cursor, s->word)) return s->holds(table, -1, cursor, got);
     if (data_statement_follows(cursor)) return data_statement(cursor, got);
     int plane = unit_read(table, cursor), count = 0;
@@ -230,8 +233,8 @@ int table_expect(const Table *table, Cursor *cursor, Text *got) {
     if (unit_is_ground((unsigned)plane)) return ground_expect(table, (unsigned)plane, cursor, got);
     const char *names[STATEMENT_MAX];
     const Statement *found[STATEMENT_MAX];
-    for (int f = 0; features[f]; f++)
-        for (const Statement *s = features[f]->about_planes; s && s->word; s++) {
+    for (int f = 0; proofs[f]; f++)
+        for (const Statement *s = proofs[f]->about_planes; s && s->word; s++) {
             assert(count < STATEMENT_MAX);
             names[count] = s->word;
             found[count++] = s;

@@ -4,7 +4,7 @@
 
 #include "games/table/core/feature.h"
 
-extern const Statement core_about_planes[], core_about_table[]; /* ended with NULL */
+extern const Proof *const proofs[]; /* ended with NULL */
 
 /* 1: holds; 0: does not, `got` says what there is; -1: complained. */
 int table_expect(const Table *table, Cursor *cursor, Text *got);

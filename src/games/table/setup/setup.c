@@ -1,7 +1,6 @@
 #include "games/table/setup/setup.h"
 
 #include "games/table/damage/damage.h"
-#include "games/table/proof/expect.h"
 #include "games/table/core/feature.h"
 #include "games/table/flight/flight.h"
 #include "games/table/turn/flow.h"
@@ -222,6 +221,4 @@ const Feature feature_core = {
     .name = "core",
     .attributes = core_attributes,
     .lines = core_lines,
-    .about_planes = FOR_TESTS(core_about_planes),
-    .about_table = FOR_TESTS(core_about_table),
 };

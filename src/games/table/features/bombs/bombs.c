@@ -413,7 +413,10 @@ static const LineWord lines[] = {{"falling", read_falling}, {NULL, NULL}};
 static const Statement statements[] = {{"bomb-card", expect_card}, {NULL, NULL}};
 
 extern const Feature feature_bombs;
-const Feature feature_bombs = {.name = "bombs", .lines = lines, .start = start_bombs, .write_lines = write_falling, .about_planes = FOR_TESTS(statements)};
+const Feature feature_bombs = {.name = "bombs", .lines = lines, .start = start_bombs, .write_lines = write_falling};
+
+extern const Proof proof_bombs;
+const Proof proof_bombs = {.about_planes = statements};
 
 const PhaseOps phase_BOMBS = {.used = used_bombs, .open = open_bombs, .list = list_bombs, .apply = apply_bombs, .question = ask_bombs};
 const PhaseOps phase_BOMBS_FALL = {.used = used_bombs, .open = open_fall};

@@ -360,6 +360,9 @@ static const Attribute attributes[] = {{"clouded", read_clouded}, {NULL, NULL}};
 static const Statement statements[] = {{"clouded", expect_clouded}, {"cloud-cards", expect_cards}, {"cloud-at", expect_way}, {NULL, NULL}};
 
 extern const Feature feature_cloud_cover;
-const Feature feature_cloud_cover = {.name = "cloud-cover", .attributes = attributes, .about_planes = FOR_TESTS(statements), .start = start_clouds,
+const Feature feature_cloud_cover = {.name = "cloud-cover", .attributes = attributes, .start = start_clouds,
                                      .write_plane = write_clouded, .hide = hide_clouded, .imagine = imagine_clouded, .check = check_clouded,
                                      .used = used_clouds, .hooks = &hooks};
+
+extern const Proof proof_cloud_cover;
+const Proof proof_cloud_cover = {.about_planes = statements};

@@ -95,5 +95,8 @@ static int used_shapes(const Table *table) { return table->ground.clouds != 0; }
 static const Hooks hooks = {.sight_hidden = clouds_hide};
 
 extern const Feature feature_sky_clouds;
-const Feature feature_sky_clouds = {.name = "clouds", .lines = lines, .write_lines = write_clouds, .about_table = FOR_TESTS(statements),
+const Feature feature_sky_clouds = {.name = "clouds", .lines = lines, .write_lines = write_clouds,
                                     .used = used_shapes, .hooks = &hooks};
+
+extern const Proof proof_sky_clouds;
+const Proof proof_sky_clouds = {.about_table = statements};

@@ -162,9 +162,12 @@ static const Statement statements[] = {{"fuel", expect_fuel}, {"tank", expect_ta
 static const Hooks hooks = {.exit_is_fatal = exit_is_fatal, .moved = moved};
 
 extern const Feature feature_fuel;
-const Feature feature_fuel = {.name = "fuel", .attributes = attributes, .about_planes = FOR_TESTS(statements),
+const Feature feature_fuel = {.name = "fuel", .attributes = attributes,
                               .write_plane = write_fuel, .hide = hide_fuel,
                               .used = fuel_is_used, .hooks = &hooks};
+
+extern const Proof proof_fuel;
+const Proof proof_fuel = {.about_planes = statements};
 
 const PhaseOps phase_TANKS = {.used = fuel_is_used, .open = open_tanks, .close = close_tanks, .list = list_tanks,
                               .apply = apply_tanks, .question = ask_tanks};

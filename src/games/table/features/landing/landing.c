@@ -407,9 +407,12 @@ static const Statement statements[] = {{"ground", expect_ground}, {NULL, NULL}};
 static const Hooks hooks = {.flames_die = fire_dies, .flames_burnt = fire_burnt, .moved = moved};
 
 extern const Feature feature_landing;
-const Feature feature_landing = {.name = "landing", .lines = lines, .attributes = attributes, .about_planes = FOR_TESTS(statements),
+const Feature feature_landing = {.name = "landing", .lines = lines, .attributes = attributes,
                                  .write_setup = write_airfields, .write_plane = write_ground, .start = start_landing, .hide = hide_shifts,
                                  .used = used_landing, .hooks = &hooks};
+
+extern const Proof proof_landing;
+const Proof proof_landing = {.about_planes = statements};
 
 const PhaseOps phase_GROUND_WAIT = {.used = used_landing, .open = open_wait};
 const PhaseOps phase_REST = {.used = used_landing, .open = open_rest, .close = close_rest, .list = list_rest, .apply = apply_rest, .question = ask_rest};

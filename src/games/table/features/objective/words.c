@@ -400,7 +400,10 @@ static const Statement about_table[] = {{"points", expect_points}, {"round", exp
                                         {"seats", expect_seats}, {"option", expect_option}, {NULL, NULL}};
 
 extern const Feature feature_objective;
-const Feature feature_objective = {.name = "objective", .attributes = attributes, .lines = lines, .about_planes = FOR_TESTS(about_planes), .about_table = FOR_TESTS(about_table),
+const Feature feature_objective = {.name = "objective", .attributes = attributes, .lines = lines,
                                    .start = start_objective, .write_plane = write_plane_round, .write_lines = write_objective,
                                    .hide = hide_natures, .imagine = imagine_natures, .check = check_objective,
                                    .used = objective_used, .hooks = &objective_hooks};
+
+extern const Proof proof_objective;
+const Proof proof_objective = {.about_planes = about_planes, .about_table = about_table};

@@ -190,7 +190,10 @@ static const Statement statements[] = {{"pile", expect_pile}, {"flips", expect_f
 static const Hooks hooks = {.shots_found = solo_aim};
 
 extern const Feature feature_solo;
-const Feature feature_solo = {.name = "solo", .attributes = attributes, .about_planes = FOR_TESTS(statements), .write_plane = write_solo, .check = check_solo,
+const Feature feature_solo = {.name = "solo", .attributes = attributes, .write_plane = write_solo, .check = check_solo,
                               .used = used_solo, .hooks = &hooks};
+
+extern const Proof proof_solo;
+const Proof proof_solo = {.about_planes = statements};
 
 const PhaseOps phase_FLIP = {.used = used_solo, .open = open_flip};

@@ -195,4 +195,7 @@ static const LineWord lines[] = {{"running", read_running}, {NULL, NULL}};
 static const Statement statements[] = {{"running", expect_running}, {NULL, NULL}};
 
 extern const Feature feature_torpedo;
-const Feature feature_torpedo = {.name = "torpedo", .lines = lines, .start = start_torpedoes, .write_lines = write_running, .about_planes = FOR_TESTS(statements)};
+const Feature feature_torpedo = {.name = "torpedo", .lines = lines, .start = start_torpedoes, .write_lines = write_running};
+
+extern const Proof proof_torpedo;
+const Proof proof_torpedo = {.about_planes = statements};
