@@ -7,6 +7,7 @@ import { aidsTests, onlineAidsTests } from "./aids.mjs";
 import { cardsTests } from "./cards.mjs";
 import { dogfightTests } from "./dogfight.mjs";
 import { soundTests } from "./sound.mjs";
+import { flowTests } from "./flows.mjs";
 import { framesTests } from "./frames.mjs";
 import { galleryTests } from "./gallery.mjs";
 import { historyTests, onlineHistoryTests } from "./history.mjs";
@@ -348,6 +349,7 @@ await test("offline: once seen, the page opens and plays with no server", async 
 });
 
 await wordsTests({ folder });
+await flowTests({ open, close, startScenario, folder });
 await framesTests({ open, close, site, shots });
 await standInTests({ open, close, startScenario });
 await galleryTests({ open, close, folder });
