@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { downloadText } from "../app/files";
 import { Button, Message } from "../app/kit";
 import { go, type ScreenProps, Trouble } from "../app/router";
+import { ROUTES } from "../app/routes";
 import { keepLocal, localGame, localGames, newId, takeOver, type LocalGame } from "../app/store";
 import { openWorker } from "../link";
 import { keepSetting, setting } from "../settings";
@@ -62,8 +63,9 @@ function LocalScreen({ kept }: { kept: LocalGame }) {
   }, [kept.id]);
   if (!game) return null;
   const seat = (): number => game.state.value?.seats.findIndex((other) => other.name === game.state.value?.seat) ?? -1;
+  const keepRecord = (): void => sessionStorage.setItem("furball.record", game.record.value || kept.record);
   const replay = (): void => {
-    sessionStorage.setItem("furball.record", game.record.value || kept.record);
+    keepRecord();
     go("#/replay");
   };
   return (
@@ -74,6 +76,7 @@ function LocalScreen({ kept }: { kept: LocalGame }) {
         again: kept.scenario ? () => fly(kept, false) : undefined,
         swap: kept.scenario ? () => fly(kept, true) : undefined,
         replay,
+        debrief: "debrief" in ROUTES ? () => (keepRecord(), go("#/debrief")) : undefined,
         download: () => downloadText("furball-record.txt", game.record.value || kept.record),
       }}
     />

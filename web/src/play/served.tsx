@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { downloadText } from "../app/files";
 import { go, type ScreenProps } from "../app/router";
+import { ROUTES } from "../app/routes";
 import { keepServed, servedGame } from "../app/store";
 import { openSocket } from "../link";
 import { Game } from "./game";
@@ -46,6 +47,7 @@ export default function Served({ path }: ScreenProps) {
       next={{
         rematch: seated ? () => game.link.send({ t: "rematch" }) : undefined,
         replay: () => void record().then((text) => (sessionStorage.setItem("furball.record", text), go("#/replay"))),
+        debrief: "debrief" in ROUTES ? () => void record().then((text) => (sessionStorage.setItem("furball.record", text), go("#/debrief"))) : undefined,
         download: () => void record().then((text) => downloadText("furball-record.txt", text)),
       }}
     />
