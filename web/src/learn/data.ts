@@ -53,4 +53,4 @@ export function puzzleOfTheDay(puzzles: Puzzle[], now = new Date()): Puzzle | un
 }
 
 export type Grade = "easy" | "medium" | "hard";
-export const gradeOf = (puzzle: Puzzle): Grade => (puzzle.difficulty < 30 ? "easy" : puzzle.difficulty < 55 ? "medium" : "hard");
+export const gradeOf = (puzzle: Puzzle): Grade => (puzzle.difficulty < 45 ? "easy" : puzzle.difficulty < 60 ? "medium" : "hard");
