@@ -75,7 +75,7 @@ static void say(Connection *c, const char *text) {
 }
 
 static void upgrade(Connection *c) {
-    static const char REQUEST[] = "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    static const char REQUEST[] = "GET /ws HTTP/1.1\r\nhost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                                   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
     char answer[1024];
     size_t filled = 0;
@@ -112,7 +112,7 @@ static void make_game(int turns, char *game, char *allies, char *axis, char *wat
     ssize_t got;
     int fd = connected();
     int length = snprintf(body, sizeof body, BODY, turns);
-    int size = snprintf(text, sizeof text, "POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s",
+    int size = snprintf(text, sizeof text, "POST /api/games HTTP/1.1\r\nhost: 127.0.0.1\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s",
                         length, body);
     send_all(fd, text, (size_t)size);
     while ((got = recv(fd, text + filled, sizeof text - 1 - filled, 0)) > 0) {
