@@ -182,7 +182,9 @@ typedef struct GameHints {
  * shorter way: `room` is another state or view of the same started game and may be changed to a view. `slots` numbers the answers to
  * the open question, 0 .. LEGAL_MAX-1, so that the same answer has the same number whenever it is possible; where two fall together
  * the caller moves the later one. It returns 1 if they are all different, 0 if it does not know. `change` writes the n-th way to turn
- * one option of this state on or off, as words to add to its rules line: 0 if there is none. */
+ * one option of this state on or off, as words to add to its rules line: 0 if there is none. `luck`: was something drawn by
+ * chance in this event, what came and what was to be expected, in hundredths of the game's own unit (points of damage)? From the truth, for
+ * looking back at a game. */
 typedef struct GameLearn {
     int (*unit)(const void *state, int number, Unit *out);
     int (*area)(const void *state, int32_t *width, int32_t *height);
@@ -190,6 +192,7 @@ typedef struct GameLearn {
     int (*look)(const void *state, Seat seat, void *room, int32_t *out, int max);
     int (*slots)(const void *state, Seat seat, const Action *action, int count, uint8_t *out);
     int (*change)(const void *state, int number, Text *out);
+    int (*luck)(const void *state, const Event *event, int32_t *came, int32_t *mean);
 } GameLearn;
 
 /* For the page, as JSON (docs/protocol.md). `scene` is what this seat's view shows; `question_json` adds members to the open question
@@ -224,6 +227,14 @@ typedef struct GameGoals {
     SideWords (*sides)(const void *state, int side);
     int (*victor)(const Event *event);
 } GameGoals;
+
+/* Questions that a person need not be asked (engine/unasked.h). `standing`: would a standing order answer the seat's open question,
+ * which one, and how? `discreet`: must a question with one answer be asked all the same (ASKED_TO_HIDE …)? NULL: where others would
+ * learn from it. */
+typedef struct GameAsk {
+    int (*standing)(const void *view, Seat seat, int *order, Action *answer);
+    int (*discreet)(const void *view, Seat seat);
+} GameAsk;
 
 /* Shorter ways for random play and search, which change nothing. `pick` is number (roll * count) >> 32 of what `legal` lists, without
  * writing the list. `offer` is a number for what `legal` lists: the same for the same list, another for another, for search, which knows
@@ -281,6 +292,7 @@ typedef struct Game {
     GamePage page;
     GameOther other;
     GameGoals ending;
+    GameAsk ask;
     GameFast fast;
 } Game;
 

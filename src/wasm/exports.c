@@ -11,8 +11,10 @@
 #include "engine/script.h"
 #include "engine/script_parts.h"
 #include "engine/selfplay.h"
+#include "engine/unasked.h"
 #include "games/registry.h"
 #include "players/bout.h"
+#include "players/hint.h"
 #include "players/roster.h"
 
 #include <assert.h>
@@ -47,6 +49,7 @@ static void *thinker_room;
 static size_t thinker_room_size;
 static Rng thinker_rng;
 static int thinking;
+static Seat thinker_seat; /* whose question it is thinking about */
 
 /* ---- inside ------------------------------------------------------------------------ */
 
@@ -237,7 +240,9 @@ int fb_rewind(int count) {
 
 /* ---- computer players ------------------------------------------------------------------ */
 
-int fb_think_open(int seat, int size, uint64_t number) {
+static int advising; /* it thinks for a hint */
+
+static int think_open(int seat, int size, uint64_t number) {
     Diag diag = {0};
     Budget budget = {0};
     thinking = 0;
@@ -245,6 +250,7 @@ int fb_think_open(int seat, int size, uint64_t number) {
     if (size < 0 || size >= PLAYER_NAME_MAX) return refuse("no such player");
     text[size] = 0;
     if (!roster_find(text, &thinker, &diag)) return refuse(diag.text);
+    if (advising) hint_adviser(&thinker.settings);
     size_t room = thinker.player.room(&thinker.player, head.game);
     if (room > thinker_room_size) {
         thinker_room = room_new(room);
@@ -254,7 +260,18 @@ int fb_think_open(int seat, int size, uint64_t number) {
     rng_init(&thinker_rng, &chance);
     bout_view(&match, (Seat)seat, scratch, seen);
     thinker.player.open(&thinker.player, thinker_room, thinker_room_size, head.game, seen, (Seat)seat, &budget, &thinker_rng);
+    thinker_seat = (Seat)seat;
     return thinking = 1;
+}
+
+int fb_think_open(int seat, int size, uint64_t number) {
+    advising = 0;
+    return think_open(seat, size, number);
+}
+
+int fb_hint_open(int seat, int size, uint64_t number) {
+    advising = 1;
+    return think_open(seat, size, number);
 }
 
 int fb_think(int simulations) {
@@ -503,4 +520,48 @@ int fb_script(int size) {
     if (!read_line(size, &line, &diag)) return refuse("no draws are given");
     Cursor cursor = cursor_on(&line, &diag);
     return head.game->proof.script(state, &cursor) && cursor_end(&cursor) ? 1 : refuse(diag.failed ? diag.text : "the game does not know these draws");
+}
+
+/* ---- hints, standing orders, luck ---------------------------------------------------------- */
+
+int fb_hint(void) {
+    Text out = text_on(text, sizeof text);
+    Thought thought;
+    Hint hints[HINT_PLANS];
+    if (!thinking) return 0;
+    thinking = 0;
+    memset(&thought, 0, sizeof thought);
+    thinker.player.answer(&thinker.player, thinker_room, &thinker_rng, &thought);
+    int count = hints_of(head.game, seen, thinker_seat, &thought, scratch, &thinker_rng, hints);
+    hints_write_json(head.game, seen, thinker_seat, &thought, hints, count, &out);
+    return text_end(&out);
+}
+
+int fb_unasked(int seat, uint32_t orders, int watched) {
+    return is_seat(seat) && answer_unasked(head.game, view_of(seat), (Seat)seat, orders, watched, &actions[0]);
+}
+
+int fb_order(int seat) {
+    int order = 0;
+    Action answer;
+    if (!is_seat(seat) || !(head.game->to_act(state) & SEAT_BIT(seat)) || !head.game->ask.standing) return 0;
+    return head.game->ask.standing(view_of(seat), (Seat)seat, &order, &answer) ? order : 0;
+}
+
+int fb_luck(void) {
+    Text out = text_on(text, sizeof text);
+    int32_t came, mean;
+    Unit unit;
+    text_put_char(&out, '[');
+    for (int i = 0; dealt && head.game->learn.luck && i < event_log.count; i++) {
+        if (!head.game->learn.luck(state, &events[i], &came, &mean)) continue;
+        json_comma(&out);
+        text_put_char(&out, '{');
+        if (head.game->learn.unit(state, events[i].unit, &unit)) json_word(&out, "unit", unit.name);
+        json_number(&out, "came", came);
+        json_number(&out, "mean", mean);
+        text_put_char(&out, '}');
+    }
+    text_put_char(&out, ']');
+    return text_end(&out);
 }

@@ -82,6 +82,20 @@ int EXPORTED(fb_think)(int simulations); /* 1: it has thought enough */
 Action EXPORTED(fb_think_answer)(void);
 Action EXPORTED(fb_fallback)(int seat); /* the default choice of a seat that must choose */
 
+/* What a player would do, and why: fb_hint_open, fb_think as above, then fb_hint in place of fb_think_answer: {"value","simulations","plans":[{"a","value","share","why":[{"factor","gain","text"}]}]} with
+ * the two best plans (players/hint.h). `value` is how it stands for the seat in thousandths of a win: of a game gone back to some turn, the estimate for
+ * a debrief. Values of few simulations are rough; the error of n of them is about 1000 / sqrt(n). */
+int EXPORTED(fb_hint_open)(int seat, int size, uint64_t number); /* as fb_think_open, but an adviser makes no slips */
+int EXPORTED(fb_hint)(void);
+
+/* Must the seat be asked at all (engine/unasked.h)? 1: no, and the answer stands at fb_actions(). `orders`: bits, 1 keeps bombs that would hit nothing, 2 keeps
+ * crewmen at their guns. `watched`: other people play in this game. fb_order tells which order would answer the open question: 0 none. */
+int EXPORTED(fb_unasked)(int seat, uint32_t orders, int watched);
+int EXPORTED(fb_order)(int seat);
+
+/* What chance did in the last choice: [{"unit","came","mean"}], in hundredths of a point of damage. It tells what is hidden: for looking back. */
+int EXPORTED(fb_luck)(void);
+
 /* Going back and forth in the game: the state after the first `count` choices, of those ever made since the
  * deal. fb_events tells what the last of them set going. */
 int EXPORTED(fb_choice_count)(void);

@@ -35,6 +35,14 @@ export function openFurball(path) {
     byRules: (wish, scenario) => JSON.parse(read(fb.fb_by_rules(put(`${wish}\n${scenario}`)))),
     briefing: () => JSON.parse(read(fb.fb_briefing())),
     over: (words) => JSON.parse(read(fb.fb_over(put(words)))),
+    unasked: (seat, orders, watched) => fb.fb_unasked(seat, orders, watched ? 1 : 0) !== 0,
+    hint(seat, player, simulations) {
+      must(fb.fb_hint_open(seat, put(player), 7n));
+      for (let done = 0; !done && simulations > 0; simulations -= 50) done = fb.fb_think(50);
+      return JSON.parse(read(fb.fb_hint()));
+    },
+    luck: () => JSON.parse(read(fb.fb_luck())),
+    strict: (on) => fb.fb_strict(on ? 1 : 0),
     deal: (seed) => must(fb.fb_deal(BigInt(seed))),
     about: () => read(fb.fb_about()).split("\n"),
     seats: () => fb.fb_seats(),

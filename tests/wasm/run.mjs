@@ -123,6 +123,24 @@ test("a scenario is offered at the levels it plays at", () => {
   if (!fb.byRules("basic", "nonsense").why) throw new Error("nonsense was taken");
 });
 
+test("a hint has two plans that are offered, and reasons", () => {
+  const fb = openFurball(modulePath);
+  fb.load(scenario("data/scenarios/glory/first-fight.txt"));
+  fb.deal(1);
+  const before = fb.hash();
+  const { value, plans } = fb.hint(0, "veteran", 400);
+  const offered = fb.choices(0).options.map((o) => o.a);
+  same(plans.length, 2, "plans");
+  for (const plan of plans) if (!offered.includes(plan.a)) throw new Error(`${plan.a} is not offered`);
+  if (Math.abs(value) > 1000) throw new Error(`a value of ${value}`);
+  same(fb.hash(), before, "the game that runs");
+  same(fb.unasked(0, 3, false), false, "a plan is asked for");
+  fb.strict(true);
+  same(fb.choices(0).options.some((o) => o.ghost), false, "ghosts in a strict game");
+  fb.strict(false);
+  same(fb.choices(0).options.every((o) => o.ghost), true, "ghosts in a friendly game");
+});
+
 test("bad scenarios are refused with a reason", () => {
   const fb = openFurball(modulePath);
   throws(() => fb.load(""), /empty/);

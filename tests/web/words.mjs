@@ -22,7 +22,7 @@ async function italian() {
 // Whole sentences in the engine's sources: literals that begin with a capital or a name and end with a stop.
 function sentences() {
   const found = new Map();
-  for (const folder of ["src/games/table", "src/games/flames", "src/engine"])
+  for (const folder of ["src/games/table", "src/games/flames", "src/engine", "src/players"])
     for (const file of filesUnder(join(root, folder)).filter((name) => /\.(c|inc)$/.test(name))) {
       const text = readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
       for (const [literal] of text.matchAll(/"(?:[^"\\]|\\.)*"(?:\s*"(?:[^"\\]|\\.)*")*/g)) {

@@ -1,5 +1,5 @@
 // furball.wasm as an object with text in and out (src/wasm/exports.h says what the calls do).
-import type { Briefing, LevelOffer, Over } from "./told";
+import type { Briefing, Hints, LevelOffer, Over } from "./told";
 import type { Choices, GameEvent, Scene } from "./types";
 
 export const TRUTH = -1;
@@ -75,6 +75,22 @@ export class Engine {
   }
   choices(seat: number): Choices | null {
     return JSON.parse(this.get(this.fb.fb_choices(seat)));
+  }
+  // Must the seat be asked at all? If not, the answer. Orders are bits: 1 keeps bombs that would hit nothing, 2 keeps crewmen at their guns.
+  unasked(seat: number, orders: number, watched: boolean): bigint | null {
+    if (!this.fb.fb_unasked(seat, orders, watched ? 1 : 0)) return null;
+    return new DataView(this.fb.memory.buffer).getBigUint64(this.fb.fb_actions(), true);
+  }
+  // What an adviser would do, and why: hintOpen, think as long as one likes, then hint. Its value is how it stands for the seat.
+  hintOpen(seat: number, player: string, seed: bigint): void {
+    this.must(this.fb.fb_hint_open(seat, this.put(player), seed));
+  }
+  hint(): Hints {
+    return JSON.parse(this.get(this.fb.fb_hint()));
+  }
+  // What chance did in the last choice, in hundredths of a point of damage. It tells what is hidden: for looking back.
+  luck(): { unit?: string; came: number; mean: number }[] {
+    return JSON.parse(this.get(this.fb.fb_luck()));
   }
   // From now on choices tell no aids that the books do not allow before one has decided.
   strict(on: boolean): void {

@@ -79,3 +79,10 @@ export interface AirplaneCard {
   rookies?: number;
   abilities?: { skill: string; text: string; cost: number; crewman?: string; spent?: number; waits?: number }[];
 }
+
+// What an adviser would do, and what speaks for it or against it; values and gains in thousandths of a win.
+export interface Hints {
+  value: number;
+  simulations: number;
+  plans: { a: string; value: number; share: number; why: { factor: string; gain: number; text: string }[] }[];
+}

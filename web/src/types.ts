@@ -207,6 +207,7 @@ export interface Barred extends Printed {
 export interface Choices {
   question: string;
   unit?: string;
+  order?: number; // a standing order that would answer it: 1 no bombs on nothing, 2 crewmen stay; {t:"orders"} gives it
   measure?: number; // a rule asks for a check: one may measure, in strict games too
   later?: string[]; // a card is planned: the seat's airplanes that are asked about after this one
   slot?: number; // where a turn has several cards: which one is asked for ...

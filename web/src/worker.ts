@@ -22,6 +22,7 @@ const send = (message: unknown): void => (self as unknown as Worker).postMessage
 const isComputer = (seat: number): boolean => (who[seat] ?? "").startsWith("computer:");
 const random64 = (): bigint => crypto.getRandomValues(new BigUint64Array(1))[0] as bigint;
 
+let orders: number[] = []; // by seat: what a person has ordered once for the whole game (engine/unasked.h)
 let answered: number[] = []; // by seat: how often; the number of its question
 // Tests fix the chance of computer players: by what a seat has answered, not by when it was asked.
 let fixedChance: bigint | null = null;
@@ -71,10 +72,26 @@ function after(seat: number): void {
   void letComputersPlay();
 }
 
+// What a person need not be asked (engine/unasked.h): the answer is a choice like any other.
+function answerUnasked(waited: number[]): boolean {
+  const people = names.map((_, seat) => seat).filter((seat) => !isComputer(seat));
+  for (const seat of waited.filter((one) => !isComputer(one))) {
+    const action = engine.unasked(seat, orders[seat] ?? 0, people.length > 1);
+    if (action === null) continue;
+    engine.apply(seat, action);
+    answered[seat] = (answered[seat] ?? 0) + 1;
+    if (engine.events(TRUTH).length) undoSeats = new Set();
+    tell();
+    return true;
+  }
+  return false;
+}
+
 async function letComputersPlay(): Promise<void> {
   const mine = ++thinking;
   for (;;) {
     const waited = ended ? [] : engine.toAct();
+    if (answerUnasked(waited)) continue;
     const seat = waited.find(isComputer);
     if (seat === undefined) return;
     if (!(await thinkFor(seat, (who[seat] as string).slice("computer:".length), mine))) return;
@@ -136,6 +153,7 @@ function begin(seats: Record<string, string>): void {
   who = names.map((name) => seats[name] ?? "person");
   undoSeats = new Set();
   answered = [];
+  orders = [];
   ended = null;
   ({ title, book } = engine.about());
 }
@@ -240,6 +258,10 @@ function answer(message: Request): void {
       thinking++;
       tell();
       return void letComputersPlay();
+    case "orders":
+      orders[seat] = Number(message.orders) || 0;
+      void letComputersPlay();
+      return;
     case "advise":
       return void advise(seat, message.player as string);
     case "resign":

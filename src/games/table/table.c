@@ -10,6 +10,7 @@
 #include "games/table/turn/flow.h"
 #include "games/table/guess/observe.h"
 #include "games/table/guess/rate.h"
+#include "games/table/page/orders.h"
 #include "games/table/page/scene.h"
 #include "games/table/features/objective/score.h"
 #include "games/table/setup/setup.h"
@@ -91,6 +92,12 @@ static int credits(const void *state, Credit *out, int max) { return table_credi
 static void credit_text(const void *state, const Credit *credit, Text *out) { table_credit_text(state, credit, out); }
 static int verdict(const void *state, Text *out) { return table_verdict(state, out); }
 static SideWords sides(const void *state, int of_side) { return table_sides(state, of_side); }
+static int standing(const void *view_of_seat, Seat seat, int *order, Action *answer) { return table_standing(view_of_seat, seat, order, answer); }
+static int discreet(const void *view_of_seat, Seat seat) {
+    (void)seat;
+    return table_discreet(view_of_seat);
+}
+static int luck(const void *state, const Event *event, int32_t *came, int32_t *mean) { return table_luck(state, event, came, mean); }
 static int spare(const void *state, const Line *line, uint8_t *spared, Notes *notes, Text *why) {
     return table_spare(state, line, spared, notes, why);
 }
@@ -155,6 +162,7 @@ const Game table_game = {
         .observe = observe,
         .slots = slots,
         .change = change,
+        .luck = luck,
     },
     .page = {
         .scene = scene,
@@ -173,6 +181,10 @@ const Game table_game = {
         .verdict = verdict,
         .sides = sides,
         .victor = event_victor,
+    },
+    .ask = {
+        .standing = standing,
+        .discreet = discreet,
     },
     .fast = {
         .pick = pick,

@@ -9,6 +9,7 @@
 #include "games/table/turn/flow.h"
 #include "games/table/text/labels.h"
 #include "games/table/flight/plan.h"
+#include "games/table/page/orders.h"
 #include "games/table/page/scene.h"
 #include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
@@ -207,6 +208,9 @@ void table_question_json(const Table *view, const Action *offered, int count, Te
     int kind = action_kind(offered[0]);
     json_word(out, "unit", unit_name(view, (unsigned)action_unit(offered[0])));
     if (may_measure(kind)) json_number(out, "measure", 1);
+    int order = 0;
+    Action answer;
+    if (table_order_among(view, offered, count, &order, &answer)) json_number(out, "order", order);
     if (kind == ACTION_PLAN || kind == ACTION_FIRST) put_order(view, (PlaneId)action_unit(offered[0]), out);
     if (kind != ACTION_PLAN) return;
     text_put(out, ",\"barred\":[");

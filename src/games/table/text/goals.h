@@ -10,6 +10,7 @@ void table_goals(const Table *view, Text *out);
 int table_credits(const Table *table, Credit *out, int max);
 void table_credit_text(const Table *table, const Credit *credit, Text *out);
 int table_verdict(const Table *table, Text *out);
+int table_luck(const Table *table, const Event *event, int32_t *came, int32_t *mean);
 
 /* What became of a unit, by Item: "is shot down". */
 extern const char *const goal_one_is[ITEM_COUNT];

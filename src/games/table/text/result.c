@@ -1,4 +1,5 @@
 /* Who won and why, and where the points came from. */
+#include "games/table/core/events.h"
 #include "games/table/core/units.h"
 #include "games/table/features/objective/objective.h"
 #include "games/table/text/goals.h"
@@ -118,4 +119,21 @@ int table_verdict(const Table *table, Text *out) {
     else if (!put_ending(table, out)) put_cause_for(table, first, out);
     text_put_char(out, '.');
     return won ? first : -1;
+}
+
+/* ---- luck ------------------------------------------------------------------------------------------------------- */
+
+/* A counter against the mean of all counters of its letter in this game. */
+int table_luck(const Table *table, const Event *event, int32_t *came, int32_t *mean) {
+    enum { HUNDREDTHS = 100 };
+    const CounterSet *set = &catalog_get()->set[table->counter_set];
+    int drawn = event->rule[0] == REF_COUNTERS_SECRET || event->rule[0] == REF_STRAFED_FACEUP; /* others are only shown again */
+    if (event->kind != EVENT_COUNTER || !drawn || event->n[0] < 0 || event->n[0] >= LETTER_COUNT) return 0;
+    if (event->n[1] < 0 || event->n[1] >= set->count) return 0;
+    const Bag *bag = &table->bag[event->n[0]];
+    int32_t sum = 0;
+    for (int i = 0; i < bag->size; i++) sum += set->face[bag->item[i]].points;
+    *came = set->face[event->n[1]].points * HUNDREDTHS;
+    *mean = bag->size ? sum * HUNDREDTHS / bag->size : 0;
+    return 1;
 }

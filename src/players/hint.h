@@ -1,0 +1,27 @@
+/* What a player would do, and why: the best plans it has thought of, each with what it hopes for. From a view alone. */
+#ifndef FURBALL_PLAYERS_HINT_H
+#define FURBALL_PLAYERS_HINT_H
+
+#include "players/search.h"
+
+enum { HINT_PLANS = 2 };
+
+typedef struct Hint {
+    Action action;
+    int32_t value;  /* how it stands for the seat then, in thousandths of a win */
+    uint32_t share; /* how likely the player would play it, in thousandths */
+    int32_t gain[FACTOR_COUNT]; /* at the end of the turn, against any answer: what each part of the estimate is better by */
+} Hint;
+
+/* The best plans of a thought about the seat's open question, at most HINT_PLANS, the one it has looked at most first. `view` is what it was thought from,
+ * `state` room for a state. Gains are 0 where the game does not tell the parts of its estimate. */
+int hints_of(const Game *game, const void *view, Seat seat, const Thought *thought, void *state, Rng *rng, Hint out[HINT_PLANS]);
+
+/* An adviser makes no slips and misjudges nothing, whatever his level. */
+void hint_adviser(SearchSettings *settings);
+
+/* {"value","simulations","plans":[{"a","value","share","why":[{"factor","gain","text"}…]}…]}: of the gains those that count, the largest
+ * first. */
+void hints_write_json(const Game *game, const void *view, Seat seat, const Thought *thought, const Hint *hint, int count, Text *out);
+
+#endif
