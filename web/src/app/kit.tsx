@@ -106,13 +106,17 @@ export function Segmented<V extends string>({ name, label, value, choices, onPic
 // A dialog over everything; Escape and the button close it. `close` is called however it was closed.
 export function Dialog({ title, close, children, actions, class: name = "" }: { title: string; close: () => void; children?: ComponentChildren; actions?: ComponentChildren; class?: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const gone = useRef(false); // its own closing is told later, when another dialog may stand in its place
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    return () => shown?.close();
+    return () => {
+      gone.current = true;
+      shown?.close();
+    };
   }, []);
   return (
-    <dialog ref={dialog} class={`k-dialog ${name}`} aria-label={title} onClose={close} onClick={(event) => event.target === dialog.current && close()}>
+    <dialog ref={dialog} class={`k-dialog ${name}`} aria-label={title} onClose={() => gone.current || close()} onClick={(event) => event.target === dialog.current && close()}>
       <h2>{title}</h2>
       {children}
       <div class="k-actions">

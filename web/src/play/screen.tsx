@@ -47,14 +47,15 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
     if (!view) return;
     const measure = (): void => {
       const box = (selector: string): DOMRect | undefined => document.querySelector(selector)?.getBoundingClientRect();
-      const side = box(".side-papers") ?? box(".end-paper");
+      const side = box(".side-papers") ?? box(".end-paper"); // on a phone both are sheets
       const tray = box(".tray");
+      const end = box(".end-paper");
       const tools = box(".tools");
       const phone = innerWidth <= 700;
       view.setInsets({
         top: (box(".top")?.bottom ?? 0) + 4,
         right: side?.width && !phone ? innerWidth - side.left + 8 : 8,
-        bottom: tray?.height ? innerHeight - tray.top + 4 : 8,
+        bottom: tray?.height ? innerHeight - tray.top + 4 : phone && end?.height ? innerHeight - end.top + 4 : 8,
         left: tools?.width && !phone ? tools.right + 8 : 8,
       });
       if (fitted.current !== fit && isBoard(view)) view.fit(); // all of it, when the game is opened and when it is over
