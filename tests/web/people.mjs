@@ -21,7 +21,7 @@ export async function peopleTests({ browser, folder, program }) {
     expect(/^0:0[0-3] 0:0[0-3]$/.test(await clocks(one)), `the clocks show ${await clocks(one)}`);
     for (const page of pages) await until(page, () => /Turn [2-9]/.test(document.body.innerText) || Boolean(document.querySelector(".points-line")));
     expect(/0:00/.test(await clocks(two)) || (await two.$(OVER)), "the clocks have not run out");
-    await one.waitForSelector(".log-list li");
+    await one.waitForSelector(`.log-list li, ${OVER}`); // after the end the log gives way to the result
     await closeAll(...pages);
   });
 
@@ -47,10 +47,10 @@ export async function peopleTests({ browser, folder, program }) {
     await one.click("dialog.confirm .bad");
     for (const page of pages) await page.waitForSelector(OVER);
     expect((await one.textContent(".verdict")).includes("You give up") && (await two.textContent(".end-paper")).includes("You win"), `the end says ${await two.textContent(".end-paper")}`);
-    await one.click("text=Rematch");
+    await one.click("button:has-text(\"Rematch\")");
     await one.waitForTimeout(300);
     expect(one.url().includes(made.game), "one alone went on to another game");
-    await two.click("text=Rematch");
+    await two.click("button:has-text(\"Rematch\")");
     for (const page of pages) {
       await until(page, (old) => !location.hash.includes(old), made.game);
       await asked(page);

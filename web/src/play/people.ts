@@ -7,7 +7,7 @@ const FIRST_WAR = new Set(["miniatures"]);
 // Allies and Axis; in the first war Entente and Central Powers.
 export function sideName(side: string, book = ""): string {
   const war = FIRST_WAR.has(book) ? "1" : "2";
-  if (/^(allies|entente)$/.test(side)) return t(`side-allies-${war}`);
+  if (/^(allie[sd]|entente)$/.test(side)) return t(`side-allies-${war}`);
   if (/^(axis|central)$/.test(side)) return t(`side-axis-${war}`);
   return say(side);
 }
@@ -15,7 +15,7 @@ export function sideName(side: string, book = ""): string {
 // "The Allies win": with the article and number that the side's name needs.
 export function winWords(side: string, book = ""): string {
   const war = FIRST_WAR.has(book) ? "1" : "2";
-  if (/^(allies|entente)$/.test(side)) return t(`wins-allies-${war}`);
+  if (/^(allie[sd]|entente)$/.test(side)) return t(`wins-allies-${war}`);
   if (/^(axis|central)$/.test(side)) return t(`wins-axis-${war}`);
   return t("winner", { side: say(side) });
 }
