@@ -130,7 +130,7 @@ rmSync(join(out, "parts"), { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 // What is not needed at once is imported when it is, and becomes a file of its own.
 await bundle(["main.ts"], { format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]" });
-await bundle(["worker.ts", "mat-painter.ts"], { format: "iife" });
+await bundle(["worker.ts", "mat-painter.ts", "debrief/analyst.ts"], { format: "iife" });
 await build({ entryPoints: [join(web, "style/style.css")], bundle: true, minify: true, external: ["*.woff2", "*.webp"], outdir: out, logLevel: "error" });
 for (const file of ["index.html", "icon.svg", "manifest.webmanifest"]) cpSync(join(web, file), join(out, file));
 for (const part of ["fonts", "img"]) cpSync(join(web, part), join(out, part), { recursive: true });

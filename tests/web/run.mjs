@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { aidsTests, onlineAidsTests } from "./aids.mjs";
 import { cardsTests } from "./cards.mjs";
+import { debriefTests } from "./debrief.mjs";
 import { dogfightTests } from "./dogfight.mjs";
 import { soundTests } from "./sound.mjs";
 import { flowTests } from "./flows.mjs";
@@ -366,6 +367,7 @@ await close(painting);
 await soundTests(browser);
 await dogfightTests(browser);
 await historyTests({ open, close, startScenario });
+await debriefTests({ open, close, axe, folder, shots });
 
 if (existsSync(program)) {
   const { onlineTests } = await import("./online.mjs");

@@ -19,5 +19,7 @@ export const ROUTES: Record<string, () => Promise<ScreenModule>> = {
   join: () => import("./invite").then((m) => ({ default: m.JoinByKey })),
   j: () => import("./invite").then((m) => ({ default: m.JoinByWords })),
   replay: () => import("../play/replay"),
+  debrief: () => import("../debrief/DebriefScreen"),
+  logbook: () => import("../debrief/LogbookScreen"),
   history: () => import("../play/replay").then((m) => ({ default: m.History })),
 };

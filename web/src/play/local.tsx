@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import { downloadText } from "../app/files";
 import { Button, Message } from "../app/kit";
 import { go, type ScreenProps, Trouble } from "../app/router";
-import { ROUTES } from "../app/routes";
 import { keepLocal, localGame, localGames, newId, takeOver, type LocalGame } from "../app/store";
 import { openWorker } from "../link";
 import { keepSetting, setting } from "../settings";
@@ -19,7 +18,8 @@ function dealSeed(): string {
 }
 
 export interface LocalStart {
-  scenario: string;
+  scenario: string; // nothing where the game goes on from a record
+  record?: string;
   seats: Record<string, string>;
   aids?: string;
   title: string;
@@ -30,7 +30,7 @@ export interface LocalStart {
 // Starts a game here and goes to it.
 export async function startLocal(start: LocalStart): Promise<void> {
   const id = newId();
-  await keepLocal({ aids: "friendly", ...start, id, record: "", turn: 0, over: null, began: Date.now(), updated: 0 });
+  await keepLocal({ aids: "friendly", record: "", ...start, id, turn: 0, over: null, began: Date.now(), updated: 0 });
   go(`#/play/${id}`);
 }
 
@@ -76,7 +76,7 @@ function LocalScreen({ kept }: { kept: LocalGame }) {
         again: kept.scenario ? () => fly(kept, false) : undefined,
         swap: kept.scenario ? () => fly(kept, true) : undefined,
         replay,
-        debrief: "debrief" in ROUTES ? () => (keepRecord(), go("#/debrief")) : undefined,
+        debrief: () => go(`#/debrief/here/${kept.id}`),
         download: () => downloadText("furball-record.txt", game.record.value || kept.record),
       }}
     />

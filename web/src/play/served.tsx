@@ -2,7 +2,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { downloadText } from "../app/files";
 import { go, type ScreenProps } from "../app/router";
-import { ROUTES } from "../app/routes";
 import { keepServed, servedGame } from "../app/store";
 import { openSocket } from "../link";
 import { Game } from "./game";
@@ -47,7 +46,7 @@ export default function Served({ path }: ScreenProps) {
       next={{
         rematch: seated ? () => game.link.send({ t: "rematch" }) : undefined,
         replay: () => void record().then((text) => (sessionStorage.setItem("furball.record", text), go("#/replay"))),
-        debrief: "debrief" in ROUTES ? () => void record().then((text) => (sessionStorage.setItem("furball.record", text), go("#/debrief"))) : undefined,
+        debrief: seated ? () => go(`#/debrief/${id}/${Math.max(0, game.state.value?.seats.findIndex((seat) => seat.name === game.state.value?.seat) ?? 0)}`) : undefined,
         download: () => void record().then((text) => downloadText("furball-record.txt", text)),
       }}
     />

@@ -1,0 +1,200 @@
+// The debrief: paths on the table, who stood better, the decisions that mattered, luck apart from skill, and what to take along.
+// #/debrief/here/ID of a game on this machine, #/debrief/GAME of one's own served game, #/debrief of the record just looked at.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Button, Message } from "../app/kit";
+import { go, setTitle, type ScreenProps } from "../app/router";
+import { localGame, servedGame } from "../app/store";
+import { openBoard, type Board } from "../board";
+import { loadEngine } from "../link";
+import { startLocal } from "../play/local";
+import { setting } from "../settings";
+import type { Moment } from "../history";
+import { say, t } from "../words";
+import { DecisionPaper } from "./decision";
+import { Graph } from "./graph";
+import { LuckPaper } from "./luck";
+import { cutRecord, decisive, errorOf, type Report } from "./report";
+import { film, linkTo, momentOf, save } from "./share";
+
+const SIMULATIONS = 400;
+const OPPONENT = "computer:veteran";
+
+interface Subject {
+  record: string;
+  seat: number; // whose decisions; -1: not known yet, the first person's
+  back: string;
+}
+
+async function subjectOf(path: string[]): Promise<Subject> {
+  const [first = "", id = ""] = path;
+  if (first === "here") {
+    const kept = await localGame(id);
+    if (!kept?.record) throw new Error(t("no-such-game-more"));
+    return { record: kept.record, seat: Math.max(0, Object.values(kept.seats).indexOf("person")), back: `#/play/${id}` };
+  }
+  if (first) {
+    const kept = await servedGame(first);
+    const answer = await fetch(`api/games/${first}/record?key=${kept?.key ?? ""}`);
+    if (!answer.ok) throw new Error(((await answer.json()) as { sentence?: string }).sentence ?? t("no-such-game-more"));
+    return { record: await answer.text(), seat: Number(id) || 0, back: `#/game/${first}` };
+  }
+  const record = sessionStorage.getItem("furball.record") ?? "";
+  if (!record) throw new Error(t("no-such-game-more"));
+  return { record, seat: 0, back: "#/replay" };
+}
+
+// Asks the analyst; answers how to stop him.
+function analyse(subject: Subject, hear: { progress: (part: number) => void; report: (report: Report) => void; fault: (sentence: string) => void }): () => void {
+  const worker = new Worker("debrief/analyst.js");
+  worker.onerror = (event) => hear.fault(event.message);
+  worker.onmessage = ({ data }: MessageEvent<{ t: string; done: number; of: number; report: Report; sentence: string }>) => {
+    if (data.t === "progress") hear.progress(data.done / data.of);
+    else if (data.t === "report") hear.report(data.report);
+    else hear.fault(data.sentence);
+  };
+  loadEngine().then(
+    (bytes) => worker.postMessage({ bytes, record: subject.record, seat: subject.seat, simulations: Number(setting("debrief-simulations", String(SIMULATIONS))) }),
+    (error: Error) => hear.fault(error.message),
+  );
+  return () => worker.terminate();
+}
+
+function Table({ report, record, at, ready }: { report: Report; record: string; at: number; ready: (board: Board) => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [board, setBoard] = useState<Board | null>(null);
+  const [moment, setMoment] = useState<Moment | null>(null);
+  useEffect(() => {
+    let shown: Board | null = null;
+    let gone = false;
+    void openBoard(setting("board", "auto") as "auto").then((made) => {
+      if (gone) return made.close();
+      shown = made;
+      made.setMap("", report.title);
+      made.setView("above");
+      made.onTrouble = () => undefined;
+      setBoard(made);
+      ready(made);
+    });
+    return () => {
+      gone = true;
+      shown?.close();
+    };
+  }, [report]);
+  useEffect(() => void momentOf(record, at).then(setMoment, () => undefined), [record, at]);
+  useLayoutEffect(() => {
+    if (!board) return;
+    place.current?.replaceChildren(board.element);
+    if (moment?.scene.game === "table") {
+      board.setScene(moment.scene);
+      board.setPaths(report.paths);
+      const decision = report.decisions.find((other) => other.at === at);
+      const best = decision?.choices.options.find((option) => option.a === decision.best);
+      board.setQuestion(decision?.choices ?? null);
+      board.showOption(decision && decision.flown !== decision.best ? (best ?? null) : null);
+    }
+  }, [board, moment, at]);
+  return <div class="debrief-table" ref={place} role="img" aria-label={t("flight-paths")} />;
+}
+
+function Share({ record, report, board }: { record: string; report: Report; board: Board | null }) {
+  const [told, setTold] = useState("");
+  const kill = report.kills.at(-1);
+  const at = kill?.at ?? report.count;
+  const link = async (): Promise<void> => {
+    await navigator.clipboard?.writeText(await linkTo(record, at));
+    setTold(t("link-copied"));
+  };
+  const picture = async (): Promise<void> => void (board && save("furball.png", await board.picture(1600, 1000)));
+  const shoot = async (): Promise<void> => {
+    if (!board) return;
+    setTold(t("film-runs"));
+    const made = await film(board, await momentOf(record, at), await momentOf(record, at + 1));
+    setTold(made ? "" : t("film-not-here"));
+    if (made) save("furball.webm", made);
+  };
+  return (
+    <section class="k-paper debrief-share">
+      <h2>{t(kill ? "share-kill" : "share-game")}</h2>
+      <div class="k-row k-wrap">
+        {board?.film && kill && <Button compact icon="film" onClick={() => void shoot()}>{t("film")}</Button>}
+        {board && <Button compact icon="picture" onClick={() => void picture()}>{t("picture")}</Button>}
+        <Button compact icon="link" onClick={() => void link()}>{t("link")}</Button>
+      </div>
+      <p class="soft small" role="status">{told}</p>
+    </section>
+  );
+}
+
+function Found({ report, subject }: { report: Report; subject: Subject }) {
+  const decisions = decisive(report);
+  const [at, setAt] = useState(decisions[0]?.at ?? report.count);
+  const [board, setBoard] = useState<Board | null>(null);
+  const flames = !report.paths.length;
+  const tryFrom = (from: number): void => {
+    const seats = Object.fromEntries(report.seats.map((name, i) => [name, i === report.seat ? "person" : OPPONENT]));
+    void startLocal({ scenario: "", record: cutRecord(subject.record, from), seats, title: report.title, book: report.book, name: "" });
+  };
+  return (
+    <>
+      <div class="debrief-left">
+        {!flames && <Table report={report} record={subject.record} at={at} ready={setBoard} />}
+        <Graph report={report} chosen={at} go={setAt} />
+        <div class="k-row k-wrap">
+          <Button icon="play" onClick={() => tryFrom(at)}>{t("try-from-here")}</Button>
+        </div>
+      </div>
+      <aside class="debrief-right">
+        <header class="k-row">
+          <h2>{t("decisions")}</h2>
+          <span class="k-end soft small">{t("ace-view", { games: report.simulations, error: Math.ceil(errorOf(report.simulations) / 10) })}</span>
+        </header>
+        {decisions.map((decision, i) => (
+          <DecisionPaper decision={decision} number={i + 1} chosen={decision.at === at} choose={() => setAt(decision.at)} tryIt={() => tryFrom(decision.at)} />
+        ))}
+        {!decisions.length && <p class="k-paper debrief-none">{t("no-decision")}</p>}
+        <LuckPaper report={report} />
+        <Share record={subject.record} report={report} board={board} />
+      </aside>
+    </>
+  );
+}
+
+export default function Debrief({ path }: ScreenProps) {
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
+  const [part, setPart] = useState(0);
+  const [fault, setFault] = useState("");
+  useEffect(() => {
+    let stop = (): void => undefined;
+    subjectOf(path).then(
+      (found) => {
+        setSubject(found);
+        sessionStorage.setItem("furball.record", found.record);
+        stop = analyse(found, { progress: setPart, report: setReport, fault: setFault });
+      },
+      (error: Error) => setFault(error.message),
+    );
+    return () => stop();
+  }, []);
+  useEffect(() => setTitle(t("debrief")), []);
+  if (fault) return <Message title={t("record-refused")} words={t("error", { sentence: say(fault) })} />;
+  return (
+    <main class="debrief">
+      <header class="debrief-bar">
+        <Button kind="bare" icon="home" href="#/" label={t("home")} />
+        <h1>{t("debrief")}</h1>
+        <span class="soft">{say(report?.title ?? "")}</span>
+        <span class="k-end" />
+        {subject && <Button compact icon="play" onClick={() => go("#/replay")}>{t("watch-again")}</Button>}
+      </header>
+      {report && subject ? (
+        <Found report={report} subject={subject} />
+      ) : (
+        <section class="k-paper debrief-wait" role="status">
+          <p>{t("ace-looks")}</p>
+          <progress value={part} max="1" aria-label={t("ace-looks")} />
+        </section>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+// The logbook: the games flown on this machine, how they went against whom and with what; taken along or thrown away by a button.
+import { useEffect, useState } from "preact/hooks";
+import { downloadText } from "../app/files";
+import { Button, Confirm, Paper, Tag } from "../app/kit";
+import { setTitle } from "../app/router";
+import { exportAll, forgetAll, localGames } from "../app/store";
+import { say, t } from "../words";
+import { bookOf, type Book, type Tally } from "./book";
+
+const Tallies = ({ title, tallies }: { title: string; tallies: Tally[] }) => (
+  <Paper label={title}>
+    <h2>{title}</h2>
+    <table class="tallies">
+      <thead>
+        <tr>
+          <td />
+          {["won", "lost", "drawn"].map((name) => (
+            <th scope="col">{t(`tally-${name}`)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tallies.slice(0, 12).map((tally) => (
+          <tr>
+            <th scope="row">{t(`bot-${tally.name}`) === `bot-${tally.name}` ? tally.name : t(`bot-${tally.name}`)}</th>
+            <td class="num">{tally.won}</td>
+            <td class="num">{tally.lost}</td>
+            <td class="num">{tally.drawn}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Paper>
+);
+
+export default function Logbook() {
+  const [book, setBook] = useState<Book | null>(null);
+  const [asking, setAsking] = useState(false);
+  const load = (): void => void localGames().then((games) => setBook(bookOf(games)));
+  useEffect(load, []);
+  useEffect(() => setTitle(t("logbook")), []);
+  if (!book) return null;
+  return (
+    <main class="logbook">
+      <header class="debrief-bar">
+        <Button kind="bare" icon="home" href="#/" label={t("home")} />
+        <h1>{t("logbook")}</h1>
+      </header>
+      <div class="logbook-parts">
+        <Paper label={t("games-flown")}>
+          <h2>{t("games-flown")}</h2>
+          {book.streak && <p>{t(`streak-${book.streak.result}`, { length: book.streak.length })}</p>}
+          {!book.games.length && <p>{t("logbook-empty")}</p>}
+          <ul class="flown">
+            {book.games.slice(0, 50).map(({ game, result }) => (
+              <li>
+                <a href={`#/debrief/here/${game.id}`}>{say(game.title)}</a>
+                <span class="soft small">{new Date(game.updated).toLocaleDateString()}</span>
+                <Tag kind={result === "won" ? "good" : result === "lost" ? "bad" : ""}>{t(`result-${result}`)}</Tag>
+              </li>
+            ))}
+          </ul>
+        </Paper>
+        {book.opponents.length > 0 && <Tallies title={t("by-opponent")} tallies={book.opponents} />}
+        {book.airplanes.length > 0 && <Tallies title={t("by-airplane")} tallies={book.airplanes} />}
+        <Paper label={t("your-data")}>
+          <h2>{t("your-data")}</h2>
+          <p class="soft">{t("your-data-more")}</p>
+          <div class="k-row k-wrap">
+            <Button icon="file" onClick={() => void exportAll().then((text) => downloadText("furball-logbook.json", text))}>{t("take-along")}</Button>
+            <Button kind="bad" icon="close" onClick={() => setAsking(true)}>{t("forget-all")}</Button>
+          </div>
+        </Paper>
+      </div>
+      {asking && <Confirm title={t("forget-all")} more={t("forget-all-more")} yes={t("forget-all-yes")} act={() => void forgetAll().then(load)} close={() => setAsking(false)} />}
+    </main>
+  );
+}

@@ -1,0 +1,161 @@
+// The analyst, off the page's thread: plays a finished record again and lets the ace look at every decision of one seat,
+// from what that seat could see. It tells how far it is, then all it found.
+import { Engine, splitRecord, TRUTH } from "../engine";
+import type { Choices, GameEvent, PlaneUnit, Scene } from "../types";
+import type { Decision, Luck, Report } from "./report";
+
+const ADVISER = "ace";
+const SLICE = 16;
+const DECISIONS_MAX = 120; // of a long game every n-th is looked at
+
+interface Request {
+  bytes: ArrayBuffer;
+  record: string;
+  seat: number;
+  simulations: number;
+}
+interface Advice {
+  value: number;
+  simulations: number;
+  plans: { a: string; value: number; why: { gain: number; text: string }[] }[];
+  others?: { a: string; value: number }[];
+}
+
+const send = (message: unknown): void => (self as unknown as Worker).postMessage(message);
+
+// Every choice, with the question it answered if it was the seat's own.
+interface Step {
+  at: number;
+  line: string;
+  question: Choices | null;
+}
+
+function stepsOf(engine: Engine, lines: string[], seat: number): Step[] {
+  return lines
+    .filter((line) => line.startsWith("do "))
+    .map((line) => line.slice(3).trim())
+    .map((line, at) => {
+      engine.rewind(at);
+      const question = engine.toAct().includes(seat) ? engine.choices(seat) : null;
+      return { at, line, question: question?.options.some((option) => option.a === line) ? question : null };
+    });
+}
+
+function play(engine: Engine, record: string): string[] {
+  const { scenario, seed, lines } = splitRecord(record);
+  engine.load(scenario);
+  engine.dealSeed(seed);
+  for (const line of lines) {
+    const hash = /^turn \d+ hash ([0-9a-f]{16})$/.exec(line);
+    if (line.startsWith("do ")) engine.do(TRUTH, line.slice(3));
+    else if (hash && hash[1] !== engine.hash()) throw new Error(`the record diverges: ${line}`);
+  }
+  return lines;
+}
+
+function advise(engine: Engine, seat: number, at: number, simulations: number): Advice {
+  engine.rewind(at);
+  engine.hintOpen(seat, ADVISER, BigInt(at + 1));
+  for (let made = 0; made < simulations && !engine.think(SLICE); made += SLICE);
+  return engine.hint() as Advice;
+}
+
+function decide(step: Step & { question: Choices }, turn: number, advice: Advice): Decision | null {
+  const [best, second] = advice.plans;
+  if (!best) return null;
+  const known = [...advice.plans, ...(advice.others ?? [])].find((plan) => plan.a === step.line);
+  return {
+    at: step.at,
+    turn,
+    unit: step.question.unit ?? "",
+    flown: step.line,
+    best: best.a,
+    value: advice.value,
+    flownValue: known?.value ?? null,
+    bestValue: best.value,
+    secondValue: second?.value ?? null,
+    why: best.why.filter(({ gain }) => gain > 0).map(({ text }) => text),
+    choices: step.question,
+  };
+}
+
+// ---- paths and luck --------------------------------------------------------------------------------------
+
+const planesOf = (scene: Scene): PlaneUnit[] => (scene.game === "table" ? scene.units : []);
+
+class Trails {
+  private readonly trail = new Map<string, Report["paths"][number]>();
+  see(scene: Scene, events: GameEvent[]): void {
+    for (const plane of planesOf(scene)) {
+      const found = this.trail.get(plane.name) ?? { unit: plane.name, side: plane.side, poses: [] };
+      this.trail.set(plane.name, found);
+      const last = found.poses.at(-1)?.pose;
+      if (plane.x !== undefined && plane.y !== undefined && (last?.[0] !== plane.x || last?.[1] !== plane.y))
+        found.poses.push({ pose: [plane.x, plane.y, plane.heading ?? 0], level: plane.level });
+    }
+    for (const event of events) {
+      const found = event.unit && event.kind === "down" ? this.trail.get(event.unit) : undefined;
+      if (found) found.lost = true;
+    }
+  }
+  all(): Report["paths"] {
+    return [...this.trail.values()].filter(({ poses }) => poses.length > 1);
+  }
+}
+
+function sideOf(scene: Scene, name: string): string {
+  const units: { name: string; side: string }[] = scene.game === "table" ? scene.units : scene.elements;
+  return units.find((unit) => unit.name === name || `${unit.name}-wingman` === name)?.side ?? "";
+}
+
+// What was drawn against what was to be expected, by the side that caused it.
+function luckOf(sides: string[], drawn: { side: string; came: number; mean: number }[]): Luck[] {
+  return sides.map((side) => {
+    const hurt = drawn.filter((draw) => draw.side && draw.side !== side);
+    return { side, came: hurt.reduce((sum, draw) => sum + draw.came, 0), mean: hurt.reduce((sum, draw) => sum + draw.mean, 0) };
+  });
+}
+
+// ---- the whole ----------------------------------------------------------------------------------------------
+
+function analyse(engine: Engine, { record, seat, simulations }: Request): Report {
+  const lines = play(engine, record);
+  const { title, book } = engine.about();
+  const steps = stepsOf(engine, lines, seat);
+  const trails = new Trails();
+  const drawn: { side: string; came: number; mean: number }[] = [];
+  const kills: Report["kills"] = [];
+  engine.rewind(0);
+  let scene = engine.scene(TRUTH);
+  const units: { seat: string; side: string }[] = scene.game === "table" ? scene.units : scene.elements;
+  const sides = [...new Set(units.map((unit) => unit.side))];
+  const names = engine.seats();
+  for (const { at } of steps) {
+    engine.rewind(at + 1);
+    scene = engine.scene(TRUTH);
+    const events = engine.events(TRUTH);
+    trails.see(scene, events);
+    for (const { unit, came, mean } of engine.luck()) drawn.push({ side: sideOf(scene, unit), came, mean });
+    for (const event of events) if (/^(down|destroyed)$/.test(event.kind)) kills.push({ at, text: event.text });
+  }
+  const own = steps.filter((step): step is Step & { question: Choices } => step.question !== null && step.question.options.length > 1);
+  const every = Math.max(1, Math.ceil(own.length / DECISIONS_MAX));
+  const decisions: Decision[] = [];
+  own.forEach((step, i) => {
+    if (i % every) return;
+    engine.rewind(step.at);
+    const decision = decide(step, engine.turn(), advise(engine, seat, step.at, simulations));
+    if (decision) decisions.push(decision);
+    send({ t: "progress", done: i + 1, of: own.length });
+  });
+  const side = units.find((unit) => unit.seat === names[seat])?.side ?? "";
+  return { title, book, seats: names, seat, side, sides, count: steps.length, simulations, decisions, paths: trails.all(), luck: luckOf(sides, drawn), kills };
+}
+
+self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {
+  try {
+    send({ t: "report", report: analyse(await Engine.open(data.bytes), data) });
+  } catch (error) {
+    send({ t: "error", sentence: (error as Error).message });
+  }
+};

@@ -1,0 +1,56 @@
+// One decision that mattered: what was flown, what the ace would have flown and why, and a way to try it.
+import { Button } from "../app/kit";
+import { handOf, type Hand } from "../cards/hand";
+import { ManeuverCard } from "../cards/ManeuverCard";
+import { nameOf } from "../cards/names";
+import { say, t } from "../words";
+import { swing, type Decision } from "./report";
+
+function cardOf(decision: Decision, answer: string): Hand | undefined {
+  return handOf(decision.choices).find((hand) => hand.ways.some((way) => way.option.a === answer || way.copies.some((copy) => copy.a === answer)));
+}
+
+export function answerWords(decision: Decision, answer: string): string {
+  const card = cardOf(decision, answer);
+  if (card) {
+    const { name, more } = nameOf(card);
+    return [name, more].filter(Boolean).join(" ");
+  }
+  return say(decision.choices.options.find((option) => option.a === answer)?.label ?? answer);
+}
+
+const Answer = ({ decision, answer, who }: { decision: Decision; answer: string; who: string }) => {
+  const card = cardOf(decision, answer);
+  return (
+    <figure>
+      {card && <ManeuverCard card={card} size="slot" still />}
+      <figcaption>
+        {t(who)} <b>{answerWords(decision, answer)}</b>
+      </figcaption>
+    </figure>
+  );
+};
+
+export function DecisionPaper({ decision, number, chosen, choose, tryIt }: { decision: Decision; number: number; chosen: boolean; choose: () => void; tryIt: () => void }) {
+  const worth = Math.round(swing(decision) / 10);
+  const same = decision.flown === decision.best;
+  return (
+    <article class={`k-paper debrief-decision${chosen ? " on" : ""}`} data-at={decision.at} data-best={decision.best}>
+      <span class="number" aria-hidden="true">{number}</span>
+      <h3>
+        <button type="button" aria-pressed={chosen} onClick={choose}>
+          {t("decision-title", { turn: decision.turn, unit: decision.unit, card: answerWords(decision, decision.flown) })}
+        </button>
+      </h3>
+      <b class={worth < 0 ? "bad-text" : "good-text"} title={t("decision-worth")}>{worth > 0 ? `+${worth}` : String(worth).replace("-", "−")}</b>
+      <p class="soft">{same ? t("ace-agrees") : (decision.why.slice(0, 2).map(say).join(" ") || t("ace-differs"))}</p>
+      {!same && (
+        <div class="compare">
+          <Answer decision={decision} answer={decision.flown} who="you-flew" />
+          <Answer decision={decision} answer={decision.best} who="ace-flew" />
+          <Button kind={chosen ? "go" : "plain"} compact icon="play" onClick={tryIt}>{t("try-it")}</Button>
+        </div>
+      )}
+    </article>
+  );
+}
