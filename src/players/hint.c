@@ -102,5 +102,16 @@ void hints_write_json(const Game *game, const void *view, Seat seat, const Thoug
         put_reasons(&hint[i], out);
         text_put(out, "]}");
     }
+    text_put(out, "],\"others\":[");
+    for (int i = count; i < thought->count; i++) {
+        char words[WORDS_MAX];
+        Text text = text_on(words, sizeof words);
+        game->text.action_write(view, seat, thought->line[i].action, &text);
+        json_comma(out);
+        text_put_char(out, '{');
+        json_word(out, "a", words);
+        json_number(out, "value", thought->line[i].value);
+        text_put_char(out, '}');
+    }
     text_put(out, "]}");
 }

@@ -20,8 +20,8 @@ int hints_of(const Game *game, const void *view, Seat seat, const Thought *thoug
 /* An adviser makes no slips and misjudges nothing, whatever his level. */
 void hint_adviser(SearchSettings *settings);
 
-/* {"value","simulations","plans":[{"a","value","share","why":[{"factor","gain","text"}…]}…]}: of the gains those that count, the largest
- * first. */
+/* {"value","simulations","plans":[{"a","value","share","why":[{"factor","gain","text"}…]}…],"others":[{"a","value"}…]}: of the gains those that count, the largest
+ * first; `others` are answers it has looked at less. */
 void hints_write_json(const Game *game, const void *view, Seat seat, const Thought *thought, const Hint *hint, int count, Text *out);
 
 #endif

@@ -120,16 +120,6 @@ export class Engine {
   thinkAnswer(): bigint {
     return BigInt.asUintN(64, this.fb.fb_think_answer());
   }
-  // What an adviser would do and why, with what he thinks of it; and what chance did in the last choice.
-  hintOpen(seat: number, player: string, seed: bigint): void {
-    this.must((this.fb.fb_hint_open as Call)(seat, this.put(player), seed));
-  }
-  hint(): unknown {
-    return JSON.parse(this.get((this.fb.fb_hint as Call)()));
-  }
-  luck(): { unit: string; came: number; mean: number }[] {
-    return JSON.parse(this.get((this.fb.fb_luck as Call)()));
-  }
   // What the seat may do, in the order of its options.
   actions(seat: number): bigint[] {
     const count = this.fb.fb_legal(seat);

@@ -85,4 +85,5 @@ export interface Hints {
   value: number;
   simulations: number;
   plans: { a: string; value: number; share: number; why: { factor: string; gain: number; text: string }[] }[];
+  others?: { a: string; value: number }[]; // answers it has looked at less
 }

@@ -2,6 +2,7 @@
 // from what that seat could see. It tells how far it is, then all it found.
 import { Engine, splitRecord, TRUTH } from "../engine";
 import type { Choices, GameEvent, PlaneUnit, Scene } from "../types";
+import type { Hints } from "../told";
 import type { Decision, Luck, Report } from "./report";
 
 const ADVISER = "ace";
@@ -14,13 +15,6 @@ interface Request {
   seat: number;
   simulations: number;
 }
-interface Advice {
-  value: number;
-  simulations: number;
-  plans: { a: string; value: number; why: { gain: number; text: string }[] }[];
-  others?: { a: string; value: number }[];
-}
-
 const send = (message: unknown): void => (self as unknown as Worker).postMessage(message);
 
 // Every choice, with the question it answered if it was the seat's own.
@@ -53,14 +47,14 @@ function play(engine: Engine, record: string): string[] {
   return lines;
 }
 
-function advise(engine: Engine, seat: number, at: number, simulations: number): Advice {
+function advise(engine: Engine, seat: number, at: number, simulations: number): Hints {
   engine.rewind(at);
   engine.hintOpen(seat, ADVISER, BigInt(at + 1));
   for (let made = 0; made < simulations && !engine.think(SLICE); made += SLICE);
-  return engine.hint() as Advice;
+  return engine.hint();
 }
 
-function decide(step: Step & { question: Choices }, turn: number, advice: Advice): Decision | null {
+function decide(step: Step & { question: Choices }, turn: number, advice: Hints): Decision | null {
   const [best, second] = advice.plans;
   if (!best) return null;
   const known = [...advice.plans, ...(advice.others ?? [])].find((plan) => plan.a === step.line);
@@ -135,7 +129,7 @@ function analyse(engine: Engine, { record, seat, simulations }: Request): Report
     scene = engine.scene(TRUTH);
     const events = engine.events(TRUTH);
     trails.see(scene, events);
-    for (const { unit, came, mean } of engine.luck()) drawn.push({ side: sideOf(scene, unit), came, mean });
+    for (const { unit, came, mean } of engine.luck()) drawn.push({ side: unit === undefined ? "" : sideOf(scene, unit), came, mean });
     for (const event of events) if (/^(down|destroyed)$/.test(event.kind)) kills.push({ at, text: event.text });
   }
   const own = steps.filter((step): step is Step & { question: Choices } => step.question !== null && step.question.options.length > 1);
