@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, Message } from "../app/kit";
 import { go, setTitle, type ScreenProps } from "../app/router";
 import { localGame, servedGame } from "../app/store";
-import { openBoard, type Board } from "../board";
+import { openBoard, type Board, type BoardKind } from "../board";
 import { loadEngine } from "../link";
 import { startLocal } from "../play/local";
 import { setting } from "../settings";
@@ -63,15 +63,16 @@ function Table({ report, record, at, ready }: { report: Report; record: string; 
   const place = useRef<HTMLDivElement>(null);
   const [board, setBoard] = useState<Board | null>(null);
   const [moment, setMoment] = useState<Moment | null>(null);
+  const [kind, setKind] = useState(setting("board", "auto") as BoardKind);
   useEffect(() => {
     let shown: Board | null = null;
     let gone = false;
-    void openBoard(setting("board", "auto") as "auto").then((made) => {
+    void openBoard(kind).then((made) => {
       if (gone) return made.close();
       shown = made;
       made.setMap("", report.title);
       made.setView("above");
-      made.onTrouble = () => undefined;
+      made.onTrouble = () => setKind("chart"); // the table in space has failed: the chart shows the same
       setBoard(made);
       ready(made);
     });
@@ -79,7 +80,7 @@ function Table({ report, record, at, ready }: { report: Report; record: string; 
       gone = true;
       shown?.close();
     };
-  }, [report]);
+  }, [report, kind]);
   useEffect(() => void momentOf(record, at).then(setMoment, () => undefined), [record, at]);
   useLayoutEffect(() => {
     if (!board) return;

@@ -214,6 +214,7 @@ export class Game {
     chart.onOption = old.onOption;
     chart.onLook = old.onLook;
     chart.onUnit = old.onUnit;
+    chart.setMap(this.opening.map ?? "", this.opening.name ?? state.title ?? "");
     chart.setSeat(state.seat ?? null);
     this.setAids(chart, state);
     setScene(chart, state.scene);
