@@ -20,7 +20,7 @@ import { stageTests } from "./stage.mjs";
 import { wordsTests } from "./words.mjs";
 import { standInTests } from "./stand_in.mjs";
 import { openBrowser, require, root, serveFiles } from "./browser.mjs";
-import { answerOnce, asked, expect, finish, playOut, SEED, test } from "./check.mjs";
+import { answerOnce, asked, beginPart, expect, finish, playOut, SEED, test } from "./check.mjs";
 
 const folder = resolve(process.argv[2] ?? join(root, "build/web"));
 const program = resolve(process.argv[3] ?? join(root, "build/release/furball"));
@@ -349,27 +349,32 @@ await test("offline: once seen, the page opens and plays with no server", async 
   await context.close();
 });
 
-await wordsTests({ folder });
-await flowTests({ open, close, startScenario, folder });
-await framesTests({ open, close, site, shots });
-await standInTests({ open, close, startScenario });
-await galleryTests({ open, close, folder });
-await aidsTests({ open, close, startScenario });
-await tableTests({ open, close });
-await chartTests();
-await stageTests({ folder });
-await learnTests(browser, folder);
-await cardsTests(browser);
-await modelsTests();
-const painting = await open();
-await paintingTests(painting);
-await close(painting);
-await soundTests(browser);
-await dogfightTests(browser);
-await historyTests({ open, close, startScenario });
-await debriefTests({ open, close, axe, folder, shots });
-
-if (existsSync(program)) {
+if (beginPart("words")) await wordsTests({ folder });
+if (beginPart("flows")) {
+  await flowTests({ open, close, startScenario, folder });
+  await standInTests({ open, close, startScenario });
+  await galleryTests({ open, close, folder });
+  await aidsTests({ open, close, startScenario });
+  await historyTests({ open, close, startScenario });
+  await debriefTests({ open, close, axe, folder, shots });
+}
+if (beginPart("board")) {
+  await framesTests({ open, close, site, shots });
+  await tableTests({ open, close });
+  await chartTests();
+  await stageTests({ folder });
+}
+if (beginPart("learn")) await learnTests(browser, folder);
+if (beginPart("looks")) {
+  await cardsTests(browser);
+  await modelsTests();
+  const painting = await open();
+  await paintingTests(painting);
+  await close(painting);
+  await soundTests(browser);
+  await dogfightTests(browser);
+}
+if (beginPart("online") && existsSync(program)) {
   const { onlineTests } = await import("./online.mjs");
   const { peopleTests } = await import("./people.mjs");
   await onlineTests({ browser, folder, program, shots });
