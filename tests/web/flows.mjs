@@ -139,8 +139,9 @@ export async function flowTests({ open, close, startScenario, folder }) {
     await page.click("text=Straight on");
     await page.waitForSelector(".ready:not([disabled])", { timeout: 60000 });
     console.log(`       twelve airplanes planned in ${Date.now() - start} ms`);
+    expect(!(await page.$(".event")), "something is told before Ready");
     await page.keyboard.press("Shift+Enter");
-    await page.waitForSelector(TOLD);
+    await page.waitForSelector(".event-turn"); // first cards are laid, and the first turn begins
     await close(page);
   });
 

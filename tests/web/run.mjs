@@ -233,8 +233,10 @@ await test("keyboard only", async () => {
     if (await page.evaluate(() => document.activeElement?.id === "fly-now")) break;
   }
   await page.keyboard.press("Enter");
+  let told = 0;
   for (let turn = 0; turn < 8; turn++) {
     if (!(await asked(page))) break;
+    told = Math.max(told, await page.$$eval(".log-list li", (lines) => lines.length)); // the end has no log
     await page.waitForFunction(() => document.activeElement?.matches(".mc, .answer"));
     const question = await page.evaluate(() => document.title + document.querySelector(".status").textContent);
     await page.keyboard.press("ArrowRight");
@@ -249,7 +251,7 @@ await test("keyboard only", async () => {
     }
     await page.waitForFunction((old) => document.title + document.querySelector(".status").textContent !== old || document.querySelector(".points-line"), question);
   }
-  expect((await page.$$(".log-list li")).length > 4, "nothing happened");
+  expect(told > 4, "nothing happened");
   await close(page);
 });
 

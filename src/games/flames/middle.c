@@ -18,11 +18,12 @@ static int throttle_max(const FlamesModel *model, const Aircraft *a) {
 }
 
 /* Hits flip the card and nothing else does. [FLAMES-RATE-04, FLAMES-RATE-05, FLAMES-RATE-06] */
-static const char *craft_fault(const Element *e, int craft) {
+static const char *craft_fault(const Element *e, int craft, int unreached) {
     const FlamesModel *model = element_model(e);
     const Aircraft *a = &e->craft[craft];
     if (!craft_flies(e, craft)) return NULL;
     if (a->hits >= model->face[1].damage) return "so many Hits destroy it [FLAMES-RATE-06]";
+    if (unreached) return NULL;
     if (a->hits >= model->face[0].damage && !a->damaged) return "so many Hits damage it: write damaged [FLAMES-RATE-04]";
     if (a->hits < model->face[0].damage && a->damaged) return "damaged, but with too few Hits for it [FLAMES-RATE-05]";
     if (a->throttle > throttle_max(model, a)) return "it cannot hold so many Full Throttle counters [FLAMES-JET-06, FLAMES-SPECIAL-09]";
@@ -40,7 +41,7 @@ static int check_crafts(const Flames *s, int element, const char *file, Diag *di
                             "out of the fight it has no hand, position or Clouds [FLAMES-VICT-03]");
     }
     for (int craft = 0; craft < CRAFT_COUNT; craft++) {
-        const char *fault = craft_fault(e, craft);
+        const char *fault = craft_fault(e, craft, s->unreached);
         if (fault) return complain(s, element, file, diag, fault);
     }
     return 1;
@@ -69,7 +70,7 @@ static int check_elements(const Flames *s, const char *file, Diag *diag) {
             return complain(s, i, file, diag,
                             "a secret altitude after the start needs Clouds [FLAMES-CLOUDS-04]");
         /* Damage lowers the ceiling, and then the Element is above it until it dives. */
-        if (element_flies(e) && e->altitude > element_model(e)->face[0].ceiling)
+        if (!s->unreached && element_flies(e) && e->altitude > element_model(e)->face[0].ceiling)
             return complain(s, i, file, diag, "it never gets so high: its ceiling is lower [FLAMES-RATE-22]");
         flying[e->side] |= element_flies(e);
     }
@@ -203,7 +204,7 @@ int flames_check_middle(const Flames *s, const char *file, Diag *diag) {
         return complain(s, NONE, file, diag,
                         "after the first Turn every element has its place: write order [FLAMES-SETUP-16]");
     if (!check_elements(s, file, diag)) return 0;
-    if (s->turn == 1 && s->step != STEP_ORDER && s->slot != s->order_count - 1)
+    if (!s->unreached && s->turn == 1 && s->step != STEP_ORDER && s->slot != s->order_count - 1)
         return complain(s, s->active, file, diag,
                         "on the first Turn those in order before it have had their turn, and nobody is in it after it [FLAMES-SETUP-15]");
     if (!s->asking_set && (s->mini[0].size || s->mini[1].size))

@@ -315,6 +315,13 @@ static int line_deck(Flames *s, Cursor *cursor) {
     return 1;
 }
 
+/* unreached: Hits, counters, altitudes and the order may be such as play does not bring about. */
+static int line_unreached(Flames *s, Cursor *line) {
+    (void)line;
+    s->unreached = 1;
+    return 1;
+}
+
 typedef struct LineWord {
     const char *word;
     int (*read)(Flames *s, Cursor *line);
@@ -328,6 +335,7 @@ int flames_read_position(Flames *s, Cursor *line, int *known) {
         {"acting", line_acting},     {"target", line_target}, {"used", line_used},
         {"owes", line_owes},         {"chain", line_chain},   {"turn", line_turn},
         {"toss", line_toss},         {"naming", line_naming}, {"deck", line_deck},
+        {"unreached", line_unreached},
     };
     for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
         if (!cursor_try(line, WORDS[i].word)) continue;

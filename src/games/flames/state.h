@@ -188,7 +188,8 @@ typedef struct Flames {
     uint8_t waiting_top; /* Discard Step: the card that will lie on top */
     uint8_t acting_set;  /* the scenario says which Element acts, in which step */
     uint8_t asking_set;  /* and even which question is open */
-    uint8_t reserved[3];
+    uint8_t unreached;   /* the scenario says that play need not have led here: made up for an exercise */
+    uint8_t reserved[2];
 } Flames;
 
 #define TARGETS_LEADERS 0x55555555u

@@ -145,6 +145,7 @@ static void write_step(const Flames *s, Text *out) {
 void flames_write(const Flames *s, Text *out) {
     write_rules(s, out);
     write_elements(s, out);
+    if (s->unreached) text_put(out, "unreached\n");
     if (s->first_side != NONE) text_put(out, "toss %s\n", FLAMES_SIDE_NAMES[s->first_side]);
     write_places(s, out);
     for (int side = 0; side < SIDE_COUNT; side++) write_discards(s, side, out);
