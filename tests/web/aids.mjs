@@ -38,9 +38,9 @@ export async function aidsTests({ open, close, startScenario }) {
       await answerOnce(page, "return 0");
     }
     expect(/fire at\?/.test(await page.textContent(".prompt")), "nobody came to fire");
-    await page.focus(".prompt .answer");
-    expect(await page.$(".arc.own"), "no arc though a rule asks");
-    expect((await page.$(".laid-ruler")) && (await page.$(".sight-point")), "no ruler though a rule asks");
+    await page.hover(".prompt .answer");
+    for (const [what, name] of [["arc", ".arc.own"], ["ruler", ".laid-ruler"], ["point in sight", ".sight-point"]])
+      await page.waitForSelector(name, { state: "attached", timeout: 10000 }).catch(() => expect(false, `no ${what} though a rule asks`));
     await close(page);
   });
 }
