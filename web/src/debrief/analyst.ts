@@ -1,5 +1,6 @@
 // The analyst, off the page's thread: plays a finished record again and lets the ace look at every decision of one seat,
 // from what that seat could see. It tells how far it is, then all it found.
+import { handOf } from "../cards/hand";
 import { Engine, splitRecord, TRUTH } from "../engine";
 import type { Choices, GameEvent, PlaneUnit, Scene } from "../types";
 import type { Hints } from "../told";
@@ -54,16 +55,25 @@ function advise(engine: Engine, seat: number, at: number, simulations: number): 
   return engine.hint();
 }
 
+// Two copies of a card are one answer.
+export function sameAnswers(question: Choices): (a: string, b: string) => boolean {
+  const ways = handOf(question).flatMap((hand) => hand.ways.map((way) => new Set([way.option.a, ...way.copies.map((copy) => copy.a)])));
+  return (a, b) => a === b || ways.some((way) => way.has(a) && way.has(b));
+}
+
 function decide(step: Step & { question: Choices }, turn: number, advice: Hints): Decision | null {
-  const [best, second] = advice.plans;
+  const [best] = advice.plans;
   if (!best) return null;
-  const known = [...advice.plans, ...(advice.others ?? [])].find((plan) => plan.a === step.line);
+  const same = sameAnswers(step.question);
+  const looked = [...advice.plans, ...(advice.others ?? [])];
+  const second = looked.find((plan) => !same(plan.a, best.a));
+  const known = looked.find((plan) => same(plan.a, step.line));
   return {
     at: step.at,
     turn,
     unit: step.question.unit ?? "",
     flown: step.line,
-    best: best.a,
+    best: same(best.a, step.line) ? step.line : best.a,
     value: advice.value,
     flownValue: known?.value ?? null,
     bestValue: best.value,

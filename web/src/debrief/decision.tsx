@@ -14,7 +14,9 @@ export function answerWords(decision: Decision, answer: string): string {
   const card = cardOf(decision, answer);
   if (card) {
     const { name, more } = nameOf(card);
-    return [name, more].filter(Boolean).join(" ");
+    const way = card.ways.find(({ option, copies }) => option.a === answer || copies.some((copy) => copy.a === answer));
+    const speeds = new Set(card.ways.map(({ marker }) => marker)).size > 1; // the same card at another speed is another answer
+    return [name, more, speeds && way ? `(${say(way.marker === "blank" ? "same speed" : way.marker)})` : ""].filter(Boolean).join(" ");
   }
   return say(decision.choices.options.find((option) => option.a === answer)?.label ?? answer);
 }
