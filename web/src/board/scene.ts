@@ -8,3 +8,15 @@ export type BoardMark = Mark & { by?: number; fall?: number };
 
 export const isFlying = (plane: PlaneUnit): boolean => plane.status === "flying";
 export const isPlaced = (plane: PlaneUnit): boolean => plane.x !== undefined;
+
+// What ails an airplane or sets it apart, as small signs beside its name; the same on both boards.
+export const signsOf = (plane: PlaneUnit): string =>
+  [
+    plane.clouded !== undefined ? `☁${plane.clouded}` : "",
+    plane.skills?.length ? "★" : "",
+    plane.wounds ? "✚" : "",
+    plane.guns.some((gun) => gun.jam) ? "⊘" : "",
+    plane.engine ? "⚙" : "",
+    plane.jamLeft ? "↶" : "",
+    plane.jamRight ? "↷" : "",
+  ].join("");

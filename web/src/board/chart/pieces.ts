@@ -2,7 +2,7 @@
 import { svg } from "../../dom";
 import { silhouetteOf } from "../../models/silhouette";
 import { gunSpan, MM, sectorEdges } from "../geometry";
-import { isFlying } from "../scene";
+import { isFlying, signsOf } from "../scene";
 import { condition, describe } from "../things";
 import { badge, shapePath, sideClass } from "./shapes";
 import type { GroundUnit, Mark, PlaneUnit } from "../../types";
@@ -77,15 +77,7 @@ export function planeLabel(plane: PlaneUnit, above: boolean): SVGElement {
 
 // ☁ in the clouds, for so many cards, ★ an ace, ✚ a wounded pilot, ⊘ a gun that is jammed, ⚙ a damaged engine, ↶ ↷ a jammed rudder.
 function signs(plane: PlaneUnit): string {
-  const all = [
-    plane.clouded !== undefined ? `☁${plane.clouded}` : "",
-    plane.skills?.length ? "★" : "",
-    plane.wounds ? "✚" : "",
-    plane.guns.some((gun) => gun.jam) ? "⊘" : "",
-    plane.engine ? "⚙" : "",
-    plane.jamLeft ? "↶" : "",
-    plane.jamRight ? "↷" : "",
-  ].join("");
+  const all = signsOf(plane);
   return all ? ` ${all}` : "";
 }
 

@@ -2,6 +2,7 @@
 // is crowded they shrink to a badge.
 import { Vector3 } from "three";
 import { h } from "../../dom";
+import { signsOf } from "../scene";
 import type { PlaneUnit } from "../../types";
 import { sideOf } from "../sides";
 import type { Seen } from "../things";
@@ -136,14 +137,6 @@ function wordsOn(thing: Seen): { height: string; hurt: string; signs: string } {
   if (thing.ground) return { height: "", hurt: thing.ground.damage && thing.ground.resistance ? `${thing.ground.damage}/${thing.ground.resistance}` : "", signs: thing.ground.status === "stands" ? "" : "✕" };
   const plane = thing.plane as PlaneUnit;
   const hurt = plane.damage ? `${plane.damage}/${plane.resistance}` : plane.damage === undefined && plane.counters.length ? `${plane.counters.length}×✹` : "";
-  const signs = [
-    plane.clouded !== undefined ? `☁${plane.clouded}` : "",
-    plane.skills?.length ? "★" : "",
-    plane.wounds ? "✚" : "",
-    plane.guns.some((gun) => gun.jam) ? "⊘" : "",
-    plane.engine ? "⚙" : "",
-    plane.jamLeft ? "↶" : "",
-    plane.jamRight ? "↷" : "",
-  ].join("");
+  const signs = signsOf(plane);
   return { height: plane.level !== undefined ? `▲${plane.level}${"·".repeat(Math.min(plane.climb ?? 0, 5))}` : "", hurt, signs };
 }
