@@ -55,7 +55,7 @@ static int is_nobody(const uint8_t *guest) {
 /* The lobby (`guest` NULL), or the games of a guest. */
 static int write_list(Hall *hall, const uint8_t *guest, Text *out) {
     static ListedGame games[LIST_MAX];
-    int count = guest && is_nobody(guest) ? 0 : guest ? store_mine(hall->store, guest, games, LIST_MAX) : store_lobby(hall->store, games, LIST_MAX);
+    int count = guest && is_nobody(guest) ? 0 : guest ? store_mine(hall->store, guest, "", games, LIST_MAX) : store_lobby(hall->store, games, LIST_MAX);
     text_put(out, "{\"games\":[");
     for (int i = 0; i < count; i++) write_listed(hall, &games[i], guest, out);
     text_put(out, "]}");

@@ -4,6 +4,7 @@
 #include "engine/event_json.h"
 #include "engine/script.h"
 #include "server/digest.h"
+#include "server/ending.h"
 #include "server/memory.h"
 #include "server/secrets.h"
 
@@ -49,6 +50,7 @@ GameNote room_note(const Room *room) {
     note.turn = room->rules->turn(room->match.state);
     note.ended = *room->over ? room->last : 0;
     note.open = !*room->over && room_has_open(room);
+    note.won = *room->over ? ending_winners(room) : 0;
     memcpy(note.over, room->over, sizeof note.over);
     return note;
 }

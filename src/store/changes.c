@@ -87,14 +87,48 @@ static int put_delete(Store *store, const Change *change) {
     return ok;
 }
 
+static int put_person(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_PERSON];
+    columns_bind(put, 1, PERSON_COLUMN, PERSON_COLUMNS, change->person);
+    return finish(put);
+}
+
+static int put_sign_in(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_SIGN_IN];
+    sqlite3_bind_blob(put, 1, change->sign.guest, STORE_HASH_SIZE, SQLITE_STATIC);
+    sqlite3_bind_blob(put, 2, change->sign.key, STORE_PUBLIC_KEY_SIZE, SQLITE_STATIC);
+    sqlite3_bind_int64(put, 3, change->sign.at);
+    return finish(put);
+}
+
+static int put_sign_out(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_SIGN_OUT];
+    sqlite3_bind_blob(put, 1, change->sign.guest, STORE_HASH_SIZE, SQLITE_STATIC);
+    return finish(put);
+}
+
+static int put_rate(Store *store, const Change *change) {
+    sqlite3_stmt *put = store->statement[PUT_RATING];
+    for (uint32_t i = 0; i < change->number; i++) {
+        columns_bind(put, 1, RATING_COLUMN, RATING_COLUMNS, &change->rating[i]);
+        if (!finish(put)) return 0;
+    }
+    put = store->statement[PUT_COUNTED];
+    sqlite3_bind_int64(put, 1, change->row);
+    return finish(put);
+}
+
 int change_put(Store *store, const Change *change) {
     static int (*const PUT[CHANGE_KINDS])(Store *, const Change *) = {put_make, put_append, put_seat,   put_note,  put_next,
-                                                                      put_word, put_talk,   put_report, put_delete};
+                                                                      put_word, put_talk,   put_report, put_delete,
+                                                                      put_person, put_sign_in, put_sign_out, put_rate};
     return PUT[change->kind](store, change);
 }
 
 void change_done(Change *change) {
     if (change->kind == CHANGE_TALK) free(change->remark);
+    if (change->kind == CHANGE_PERSON) free(change->person);
+    if (change->kind == CHANGE_RATE) free(change->rating);
     if (change->kind != CHANGE_MAKE) return;
     free((char *)change->make.game->scenario);
     free(change->make.game);

@@ -4,7 +4,8 @@
 
 #include "store/sqlite.h"
 
-typedef enum ChangeKind { CHANGE_MAKE, CHANGE_APPEND, CHANGE_SEAT, CHANGE_NOTE, CHANGE_NEXT, CHANGE_WORD, CHANGE_TALK, CHANGE_REPORT, CHANGE_DELETE, CHANGE_KINDS } ChangeKind;
+typedef enum ChangeKind { CHANGE_MAKE, CHANGE_APPEND, CHANGE_SEAT, CHANGE_NOTE, CHANGE_NEXT, CHANGE_WORD, CHANGE_TALK, CHANGE_REPORT, CHANGE_DELETE,
+                          CHANGE_PERSON, CHANGE_SIGN_IN, CHANGE_SIGN_OUT, CHANGE_RATE, CHANGE_KINDS } ChangeKind;
 
 struct Change {
     ChangeKind kind;
@@ -20,6 +21,12 @@ struct Change {
             int64_t made;
         } word;
         Remark *remark; /* owned: it is long */
+        Person *person; /* owned */
+        Rating *rating; /* owned: `number` of them */
+        struct {
+            uint8_t guest[STORE_HASH_SIZE], key[STORE_PUBLIC_KEY_SIZE];
+            int64_t at;
+        } sign;
         struct {
             StoredGame *game; /* owned, with its scenario */
             StoredSeat *seats;

@@ -34,6 +34,23 @@ static const char *const STEPS[] = {
     "CREATE TABLE talk("
     " game INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, seat INTEGER NOT NULL,"
     " phrase TEXT NOT NULL, text TEXT NOT NULL, reported INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(game, number)) WITHOUT ROWID;",
+
+    /* People with names, which browsers are theirs, ratings; which games count, who won. */
+    "CREATE TABLE people("
+    " key BLOB PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE, made INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE signed_in(guest BLOB PRIMARY KEY, key BLOB NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE ratings("
+    " name TEXT NOT NULL, book TEXT NOT NULL, rating INTEGER NOT NULL, deviation INTEGER NOT NULL, volatility INTEGER NOT NULL,"
+    " at INTEGER NOT NULL, won INTEGER NOT NULL, drawn INTEGER NOT NULL, lost INTEGER NOT NULL, PRIMARY KEY(name, book)) WITHOUT ROWID;"
+    "CREATE INDEX ladder ON ratings(book, rating);"
+    "ALTER TABLE games ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN counted INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE games ADD COLUMN won INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE seats ADD COLUMN player TEXT NOT NULL DEFAULT '';"
+    "CREATE INDEX players ON seats(player, game) WHERE player <> '';"
+    "CREATE INDEX uncounted ON games(row) WHERE rated = 2 AND counted = 0;"
+    "CREATE INDEX unpaired ON games(row) WHERE rated = 1 AND next = '';"
+    "CREATE INDEX watchable ON games(row) WHERE over = '' AND listed AND NOT open;",
 };
 enum { VERSION = sizeof STEPS / sizeof STEPS[0] };
 

@@ -61,9 +61,23 @@ int store_lobby(Store *store, ListedGame *out, int max) {
     return list_games(ask, out, max);
 }
 
-int store_mine(Store *store, const uint8_t guest[STORE_HASH_SIZE], ListedGame *out, int max) {
+int store_mine(Store *store, const uint8_t guest[STORE_HASH_SIZE], const char *player, ListedGame *out, int max) {
     sqlite3_stmt *ask = store->statement[ASK_MINE];
     sqlite3_bind_blob(ask, 1, guest, STORE_HASH_SIZE, SQLITE_STATIC);
+    sqlite3_bind_text(ask, 2, player, -1, SQLITE_STATIC);
+    sqlite3_bind_int(ask, 3, max);
+    return list_games(ask, out, max);
+}
+
+int store_watchable(Store *store, ListedGame *out, int max) {
+    sqlite3_stmt *ask = store->statement[ASK_WATCHABLE];
+    sqlite3_bind_int(ask, 1, max);
+    return list_games(ask, out, max);
+}
+
+int store_rated_games(Store *store, const char *name, ListedGame *out, int max) {
+    sqlite3_stmt *ask = store->statement[ASK_RATED_GAMES];
+    sqlite3_bind_text(ask, 1, name, -1, SQLITE_STATIC);
     sqlite3_bind_int(ask, 2, max);
     return list_games(ask, out, max);
 }

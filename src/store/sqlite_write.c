@@ -190,6 +190,37 @@ Ticket store_report(Store *store, int64_t row, uint32_t number) {
     return hand_in(store, &change);
 }
 
+Ticket store_person(Store *store, const Person *person) {
+    Change change = {.kind = CHANGE_PERSON};
+    change.person = malloc(sizeof *person);
+    assert(change.person);
+    *change.person = *person;
+    return hand_in(store, &change);
+}
+
+Ticket store_sign_in(Store *store, const uint8_t guest[STORE_HASH_SIZE], const uint8_t key[STORE_PUBLIC_KEY_SIZE], int64_t at) {
+    Change change = {.kind = CHANGE_SIGN_IN};
+    memcpy(change.sign.guest, guest, STORE_HASH_SIZE);
+    memcpy(change.sign.key, key, STORE_PUBLIC_KEY_SIZE);
+    change.sign.at = at;
+    return hand_in(store, &change);
+}
+
+Ticket store_sign_out(Store *store, const uint8_t guest[STORE_HASH_SIZE]) {
+    Change change = {.kind = CHANGE_SIGN_OUT};
+    memcpy(change.sign.guest, guest, STORE_HASH_SIZE);
+    return hand_in(store, &change);
+}
+
+Ticket store_rate(Store *store, int64_t row, const Rating *now, int count) {
+    Change change = {.kind = CHANGE_RATE, .row = row, .number = (uint32_t)count};
+    assert(count >= 0 && count <= 2);
+    change.rating = malloc(2 * sizeof *now);
+    assert(change.rating);
+    memcpy(change.rating, now, sizeof *now * (size_t)count);
+    return hand_in(store, &change);
+}
+
 Ticket store_delete(Store *store, int64_t row) {
     Change change = {.kind = CHANGE_DELETE, .row = row};
     return hand_in(store, &change);

@@ -3,7 +3,7 @@
 #define FURBALL_STORE_STATEMENTS_H
 
 #include "store/columns.h"
-#include "store/store.h"
+#include "store/people.h"
 
 /* Those that ask run on the reading connection, those that put on the writing one. */
 typedef enum Statement {
@@ -12,10 +12,20 @@ typedef enum Statement {
     ASK_LOG,
     ASK_LOBBY,
     ASK_MINE,
+    ASK_WATCHABLE,
     ASK_STALE,
     ASK_OLD,
     ASK_WORD,
     ASK_TALK,
+    ASK_PERSON_BY_KEY,
+    ASK_PERSON_BY_NAME,
+    ASK_SIGNED_IN,
+    ASK_RATING,
+    ASK_RATINGS,
+    ASK_LADDER,
+    ASK_RATED_GAMES,
+    ASK_UNPAIRED,
+    ASK_UNCOUNTED,
     ASK_COUNT,
     ASK_FREE_ROW,
     PUT_GAME,
@@ -27,6 +37,11 @@ typedef enum Statement {
     PUT_WORD,
     PUT_TALK,
     PUT_REPORT,
+    PUT_PERSON,
+    PUT_SIGN_IN,
+    PUT_SIGN_OUT,
+    PUT_RATING,
+    PUT_COUNTED,
     DELETE_LOG,
     DELETE_SEATS,
     DELETE_WORDS,
@@ -39,13 +54,16 @@ typedef enum Statement {
 int statements_prepare(sqlite3 *reader, sqlite3 *writer, sqlite3_stmt *out[STATEMENTS], char *why, size_t why_size);
 void statements_finalize(sqlite3_stmt *statement[STATEMENTS]);
 
-enum { GAME_COLUMNS = 19, GAME_COLUMNS_MADE = 18 /* all but its rematch */, SEAT_COLUMNS = 7, LOG_COLUMNS = 6, NOTE_COLUMNS = 4, LISTED_COLUMNS = 10, TALK_COLUMNS = 4 };
+enum { GAME_COLUMNS = 20, GAME_COLUMNS_MADE = 19 /* all but its rematch */, SEAT_COLUMNS = 8, LOG_COLUMNS = 6, NOTE_COLUMNS = 5, LISTED_COLUMNS = 13, TALK_COLUMNS = 4 };
+enum { PERSON_COLUMNS = 4, RATING_COLUMNS = 9 };
 extern const Column GAME_COLUMN[GAME_COLUMNS];     /* of a StoredGame */
 extern const Column SEAT_COLUMN[SEAT_COLUMNS];     /* of a StoredSeat: two that never change, then those that do */
 extern const Column LOG_COLUMN[LOG_COLUMNS];       /* of a LogEntry */
 extern const Column NOTE_COLUMN[NOTE_COLUMNS];     /* of a GameNote */
 extern const Column LISTED_COLUMN[LISTED_COLUMNS]; /* of a ListedGame */
 extern const Column TALK_COLUMN[TALK_COLUMNS];     /* of a Remark */
+extern const Column PERSON_COLUMN[PERSON_COLUMNS]; /* of a Person */
+extern const Column RATING_COLUMN[RATING_COLUMNS]; /* of a Rating */
 enum { SEAT_COLUMNS_FIXED = 2 };
 
 #endif

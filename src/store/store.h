@@ -11,7 +11,7 @@
  * and store_failed() is 1 until store_recover().
  *
  * Reading happens on the caller's thread and sees what has been written. sqlite.c is the one
- * backend so far; a backend is a file that has these functions. */
+ * backend so far; a backend is a file that has these functions and those of people.h. */
 #ifndef FURBALL_STORE_STORE_H
 #define FURBALL_STORE_STORE_H
 
@@ -25,7 +25,8 @@ enum {
     STORE_WORD_SIZE = 48, /* who sits in a seat, a pace, an outcome */
     STORE_TITLE_SIZE = 80,
     STORE_CODE_SIZE = 32, /* words that stand for an invitation */
-    STORE_TALK_SIZE = 512 /* bytes of one remark */
+    STORE_TALK_SIZE = 512, /* bytes of one remark */
+    STORE_NAME_SIZE = 100, /* bytes of a player's name */
 };
 
 typedef uint64_t Ticket; /* grows; 0: nothing to wait for */
@@ -77,6 +78,7 @@ typedef struct StoredGame {
     uint8_t custom; /* its scenario came from whoever made it */
     uint8_t sealed; /* the digest covers the scenario, not the seed alone */
     uint8_t delay;  /* turns that those who watch are behind */
+    uint8_t rated;  /* 1: the first game of a rated pair, 2: the second, with the sides changed; 0: not rated */
     char next[STORE_ID_SIZE];   /* its own rematch, or empty */
     int seat_count;
 } StoredGame;
@@ -90,6 +92,7 @@ typedef struct StoredSeat {
     uint8_t guest[STORE_HASH_SIZE];  /* hash of his browser's cookie */
     uint8_t invite[STORE_HASH_SIZE]; /* hash of the key that lets somebody sit down */
     int64_t away;                    /* when he left, milliseconds since 1970; 0: not, or it was not written */
+    char player[STORE_NAME_SIZE];    /* the name of who sits there (people.h); empty: he has none */
 } StoredSeat;
 
 /* What changes about a game and is wanted without playing it: for the lobby. */
@@ -98,6 +101,7 @@ typedef struct GameNote {
     uint8_t open; /* a seat is open, and the game is not over */
     char over[STORE_WORD_SIZE]; /* how it ended; empty: it has not */
     int64_t ended;              /* and when */
+    uint32_t won;               /* seats that won, a bit each */
 } GameNote;
 
 /* A line of the lobby, or of a guest's own games. */
@@ -110,6 +114,9 @@ typedef struct ListedGame {
     int64_t made;
     int64_t row;
     uint8_t custom;
+    uint8_t rated;
+    uint32_t won;
+    int64_t ended;
 } ListedGame;
 
 /* A remark of a player. */
@@ -179,7 +186,8 @@ int store_log(Store *store, int64_t row, int (*each)(void *self, const LogEntry 
 
 /* The latest games first, at most `max`; returns how many, or -1. */
 int store_lobby(Store *store, ListedGame *out, int max);
-int store_mine(Store *store, const uint8_t guest[STORE_HASH_SIZE], ListedGame *out, int max);
+int store_mine(Store *store, const uint8_t guest[STORE_HASH_SIZE], const char *player, ListedGame *out, int max); /* by cookie, or by name unless it is empty */
+int store_watchable(Store *store, ListedGame *out, int max); /* public games under way, with nobody missing */
 
 /* Names and current occupants of a game's seats, for lists; returns how many. */
 int store_seats(Store *store, int64_t row, StoredSeat *out);
