@@ -109,7 +109,7 @@ static int slots(const void *state, Seat seat, const Action *action, int count, 
 
 const Game table_game = {
     .name = "table",
-    .version = 2,
+    .version = 3,
     .state_size = sizeof(Table),
     .hash_from = offsetof(Table, sequence),
     .books = book_names,

@@ -61,5 +61,6 @@ const Feature *const plugged[] = {
     &feature_sky_clouds,
     &feature_solo,
     &feature_solo_aa,
+    &feature_bombs,
     NULL,
 };

@@ -1,5 +1,6 @@
 #include "games/table/flight/plan.h"
 
+#include "games/table/core/hooks.h"
 #include "games/table/damage/engines.h"
 #include "games/table/flight/flight_rules.h"
 #include "games/table/flight/plan_rules.h"
@@ -104,10 +105,21 @@ static int burns_at_reveal(const Pilot *pilot, const Plane *plane) { return plan
 
 typedef struct Planning {
     Pilot pilot;
+    Pilot unloaded; /* the same one without his load, if it may be gone by then; see may_unload */
     Flight flight; /* as it will be when this card comes up */
     uint32_t hand;
     unsigned markers;
+    int may_unload;
 } Planning;
+
+/* The card comes up in the next turn: what is dropped in this one no longer weighs then. [GLORY-LOAD-07, GLORY-TANK-04, TACT-LOAD-06; GLORY-Q-61] */
+static COLD void expect_unloading(Planning *planning, const Table *table, const Plane *plane) {
+    planning->may_unload = table->rules.plan_ahead && on_load_may_end(table, plane);
+    if (!planning->may_unload) return;
+    Plane lighter = *plane;
+    lighter.flight.limits &= (uint8_t)~LIMIT_LOADED;
+    pilot_init(&planning->unloaded, table, &lighter);
+}
 
 /* Filled in place: this runs twice for every card planned. */
 static void planning_init(Planning *planning, const Table *table, const Plane *plane) {
@@ -119,15 +131,16 @@ static void planning_init(Planning *planning, const Table *table, const Plane *p
     int first = table->rules.plan_ahead || table->rules.cards_per_turn > 1 ? 0 : 1;
     for (int space = first; space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++)
         flight_advance(&planning->pilot, &planning->flight, plane->space[space], (Marker)plane->marker[space]);
+    planning->may_unload = 0;
+    if (planning->pilot.limits & LIMIT_LOADED) expect_unloading(planning, table, plane);
     if (planning->pilot.model->flags & MODEL_DIVE_BOMBER)
         planning->markers = markers_of_dives(&planning->pilot, &planning->flight, planning->markers);
 }
 
 /* An Exceptional Pilot repeats the card before, be it steep; any card may lie under the marker.
  * [GLORY-ACE-14, GLORY-ACE-18, GLORY-ACE-21] */
-static int repeat_is_legal(const Planning *planning, const Plane *plane) {
-    Pilot pilot = planning->pilot;
-    const Flight *flight = &planning->flight;
+static int repeat_is_legal(const Pilot *usual, const Flight *flight, const Plane *plane) {
+    Pilot pilot = *usual;
     if (flight->flown == FLOWN_NOTHING) return 0;
     pilot.free |= FREE_STEEP;
     Speed speed = (Speed)flight->flown_speed;
@@ -135,14 +148,20 @@ static int repeat_is_legal(const Planning *planning, const Plane *plane) {
     return flight_fault(&pilot, flight, flight->flown_card, speed) == NULL;
 }
 
-/* Cards that can be legal when they come up. */
-static uint32_t legal_cards(const Planning *planning, const Plane *plane, int marker) {
-    const Deck *deck = planning->pilot.deck;
-    if (marker == MARKER_REPEAT) return repeat_is_legal(planning, plane) ? ~0u : 0;
-    Speed speed = flight_speed(&planning->pilot, &planning->flight, deck->first_straight, (Marker)marker);
+/* Cards that this pilot may fly then. */
+static uint32_t cards_legal_for(const Pilot *pilot, const Flight *flight, const Plane *plane, int marker) {
+    if (marker == MARKER_REPEAT) return repeat_is_legal(pilot, flight, plane) ? ~0u : 0;
+    Speed speed = flight_speed(pilot, flight, pilot->deck->first_straight, (Marker)marker);
     if (marker == MARKER_VERTICAL) return ~0u; /* see dive_cards */
-    uint32_t cards = flight_cards(&planning->pilot, &planning->flight, speed);
-    if (!planning->flight.ground && burns_at_reveal(&planning->pilot, plane) && planning->flight.flown != FLOWN_OVERDIVE) cards &= ~deck->of_kind[KIND_STRAIGHT];
+    uint32_t cards = flight_cards(pilot, flight, speed);
+    if (!flight->ground && burns_at_reveal(pilot, plane) && flight->flown != FLOWN_OVERDIVE) cards &= ~pilot->deck->of_kind[KIND_STRAIGHT];
+    return cards;
+}
+
+/* Cards that can be legal when they come up: with the load or, if it may be gone, without. */
+static uint32_t legal_cards(const Planning *planning, const Plane *plane, int marker) {
+    uint32_t cards = cards_legal_for(&planning->pilot, &planning->flight, plane, marker);
+    if (planning->may_unload) cards |= cards_legal_for(&planning->unloaded, &planning->flight, plane, marker);
     return cards;
 }
 

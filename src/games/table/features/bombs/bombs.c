@@ -67,6 +67,11 @@ static Verdict drop_fault(const Table *table, const Plane *plane) {
     return plane->flight.level == 2 || plane->flight.level == 3 ? NULL : &WHY_BOMB_LEVEL;
 }
 
+int bombs_may_go(const Table *table, const Plane *plane) {
+    if (!drop_fault(table, plane)) return load_groups(&plane->load);
+    return maneuver_fault(table, plane, &plane->flight) ? 0 : __builtin_popcount(plane->load.drop); /* who plans early has decided */
+}
+
 /* "Long" is for a bomb card that falls in a sharp dive; a vertical dive has none. [GLORY-ACE-40, GLORY-ACE-42, GLORY-BOMB-31] */
 static int may_say_long(const Table *table, const Plane *plane) {
     if (!ace_has(plane, SKILL_BOMBING) || way_of(table, plane) != BOMBS_DIVE) return 0;
@@ -409,11 +414,29 @@ static int start_bombs(Table *table, const char *file, Diag *diag) {
     return diag_file(diag, file, "%d bomb cards could be in the air at once, expected %d at most: fewer bombers, or fewer groups of bombs", cards, BOMB_MAX);
 }
 
+/* Tanks go at the end of any turn, bombs only behind some maneuvers. [GLORY-LOAD-07, GLORY-TANK-04, GLORY-TANK-06; GLORY-Q-61] */
+static int load_may_end(const Table *table, const Plane *plane) {
+    const Load *load = &plane->load;
+    int over = load_groups_over(table, load), torpedo = table->rules.load_all && load->torpedo;
+    if (!over && !torpedo) return 1;
+    return table->rules.bomb_by_die ? attack_may_come(table, plane) : bombs_may_go(table, plane) >= over;
+}
+
+static int load_is_used(const Table *table) {
+    if (!table->rules.full_load) return 0;
+    for (int i = 0; i < table->plane_count; i++)
+        if (table->plane[i].flight.limits & LIMIT_LOADED) return 1;
+    return 0;
+}
+
+static const Hooks hooks = {.load_may_end = load_may_end};
+
 static const LineWord lines[] = {{"falling", read_falling}, {NULL, NULL}};
 static const Statement statements[] = {{"bomb-card", expect_card}, {NULL, NULL}};
 
 extern const Feature feature_bombs;
-const Feature feature_bombs = {.name = "bombs", .lines = lines, .start = start_bombs, .write_lines = write_falling};
+const Feature feature_bombs = {.name = "bombs", .lines = lines, .start = start_bombs, .write_lines = write_falling,
+                               .used = load_is_used, .hooks = &hooks};
 
 extern const Proof proof_bombs;
 const Proof proof_bombs = {.about_planes = statements};

@@ -20,6 +20,12 @@ int32_t bombs_reach(const Table *table, const Plane *plane, int level);
 int bombs_need_dives(const Table *table, const Plane *plane);
 Base bombs_of_dive(const Plane *plane, Pose *pose, int vertical);
 
+/* So many groups can leave it behind the card that waits, as its owner knows it. */
+int bombs_may_go(const Table *table, const Plane *plane);
+
+/* Can it be rid of everything by an attack that is rolled for, behind the card that waits? */
+int attack_may_come(const Table *table, const Plane *plane);
+
 /* These groups leave the airplane. */
 void groups_release(Table *table, PlaneId plane, unsigned groups, EventLog *log);
 

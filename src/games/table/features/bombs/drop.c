@@ -5,6 +5,8 @@
 #include "games/table/core/phase.h"
 #include "games/table/features/torpedo/torpedo.h"
 #include "games/table/features/ground/ground.h"
+#include "games/table/features/ground/passing.h"
+#include "games/table/flight/plan.h"
 
 enum { HIT_FROM = 4, NEAR_FROM = 2, PHOTO_FROM = 3, SHIP_HIT = 2, SHIP_NEAR = 1, PHOTO_LEVEL = 3 };
 
@@ -20,6 +22,25 @@ static uint32_t bomb_targets(const Table *table, const Plane *plane) {
 /* [TACT-TORP-01] */
 static int may_launch(const Table *table, const Plane *plane) {
     return plane->load.torpedo && plane->flight.flown == FLOWN_STRAIGHT && plane->flight.level == 1 && !bombardier_is_out(table, plane);
+}
+
+/* All that it carries must go in one attack: bombs on what it flies over, or the torpedo. Where it will be follows from its card; a
+ * target that sails is looked for where it is now. [TACT-LOAD-06, TACT-BOMB-01, TACT-TORP-01; GLORY-Q-61] */
+int attack_may_come(const Table *table, const Plane *plane) {
+    int bombs = plane->load.aboard != 0, space = space_flown(table);
+    if (bombs && plane->load.torpedo) return 0;
+    Pilot pilot = pilot_of(table, plane);
+    if (plane->space[space] >= pilot.deck->count) return 0;
+    Plane flown = *plane;
+    Speed speed = flight_speed(&pilot, &plane->flight, plane->space[space], (Marker)plane->marker[space]);
+    const Arrow *arrow = &pilot.deck->card[plane->space[space]].arrow[speed];
+    Pose after = pose_move(plane_pose(plane), arrow->move, arrow->turn);
+    flown.at = after.at;
+    flown.heading = after.heading;
+    flown.flight = flight_expect(&pilot, &plane->flight, plane->space[space], (Marker)plane->marker[space]);
+    flown.load.over = flown.load.over_dot = 0;
+    targets_flown_over(table, &flown, plane_pose(plane));
+    return bombs ? bomb_targets(table, &flown) != 0 : may_launch(table, &flown);
 }
 
 static int used_drop(const Table *table) { return table->rules.bomb_by_die && table->ground.has & (GROUND_HAS_BOMBS | GROUND_HAS_TORPEDO); }

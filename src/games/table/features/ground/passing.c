@@ -49,8 +49,7 @@ void pictures_go_home(Table *table, PlaneId id, EventLog *log) {
 /* ---- targets of bombs by die ----------------------------------------------------------------------------- */
 
 /* Flown over on a straight, or in a dive made for it. [TACT-BOMB-01, TACT-DIVEB-03, TACT-PHOTO-01, TACT-PHOTO-02] */
-static void fly_over(Table *table, PlaneId id, Pose before) {
-    Plane *plane = &table->plane[id];
+void targets_flown_over(const Table *table, Plane *plane, Pose before) {
     Base swept = swept_base(plane, before);
     if (plane->flight.flown != FLOWN_STRAIGHT && plane->flight.flown != FLOWN_SHARP_DIVE) return;
     for (unsigned i = 0; i < table->ground.count; i++) {
@@ -122,7 +121,7 @@ int cables_expected(const Table *table, const Plane *plane, Pose before, int lev
 }
 
 void plane_passes(Table *table, PlaneId id, Pose before, int level_before, const FlightChange *change, EventLog *log) {
-    if (table->rules.bomb_by_die) fly_over(table, id, before);
+    if (table->rules.bomb_by_die) targets_flown_over(table, &table->plane[id], before);
     else if (table->plane[id].load.camera) look_down(table, id, before, change, log);
     if (table->ground.has & GROUND_HAS_CABLES) meet_cables(table, id, before, level_before, log);
 }

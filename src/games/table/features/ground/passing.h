@@ -8,6 +8,9 @@
 /* The airplane has flown from `before`, at level `level_before`, to where it is. */
 void plane_passes(Table *table, PlaneId plane, Pose before, int level_before, const FlightChange *change, EventLog *log);
 
+/* Notes in its load which ground units it has flown over on its way from `before`. */
+void targets_flown_over(const Table *table, Plane *plane, Pose before);
+
 /* How many cables will hang in the way from one place to another, so many movements from now: those in tow sail on. */
 int cables_expected(const Table *table, const Plane *plane, Pose before, int level_before, Pose after, int level_after, int moves);
 

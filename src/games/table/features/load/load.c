@@ -8,13 +8,16 @@
 
 enum { VALUE_MAX = 99, VALUE_USUAL = 8 /* [GLORY-BOMB-02] */ };
 
-/* Until half of the groups are gone, or until all are; tanks count as long as they hang there.
- * [GLORY-LOAD-01, GLORY-LOAD-02, GLORY-TANK-05, GLORY-TANK-06, TACT-LOAD-01; GLORY-Q-25, GLORY-Q-27, TACT-Q-49] */
-static int is_loaded(const Table *table, const Plane *plane) {
-    const Load *load = &plane->load;
+/* Until half of them are gone, rounded up, or until all are. [GLORY-LOAD-01, TACT-LOAD-01; GLORY-Q-25, TACT-Q-49] */
+int load_groups_over(const Table *table, const Load *load) {
     int gone = load->groups - load_groups(load);
     int needed = table->rules.load_all ? load->groups : (load->groups + 1) / 2;
-    return plane->fuel.tank_on || (load->groups && gone < needed) || (table->rules.load_all && load->torpedo);
+    return gone < needed ? needed - gone : 0;
+}
+
+/* Tanks count as long as they hang there. [GLORY-LOAD-02, GLORY-TANK-05, GLORY-TANK-06; GLORY-Q-27] */
+static int is_loaded(const Table *table, const Plane *plane) {
+    return plane->fuel.tank_on || load_groups_over(table, &plane->load) || (table->rules.load_all && plane->load.torpedo);
 }
 
 void load_weigh(Table *table, PlaneId id, EventLog *log) {

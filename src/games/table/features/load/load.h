@@ -7,6 +7,9 @@
 /* After bombs or tanks have gone: is it still at full load? [GLORY-LOAD-01, TACT-LOAD-01] */
 void load_weigh(Table *table, PlaneId plane, EventLog *log);
 
+/* So many groups of bombs must go before their weight no longer counts. [GLORY-LOAD-01, TACT-LOAD-01] */
+int load_groups_over(const Table *table, const Load *load);
+
 /* Groups of bombs aboard. */
 static inline int load_groups(const Load *load) { return __builtin_popcount(load->aboard); }
 
