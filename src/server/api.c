@@ -74,7 +74,8 @@ static Room *find_room(Request *request, const char *id, size_t length, Fault *w
         room = hall_find(request->hall, name, &diag);
     }
     if (room) return room;
-    if (diag.failed) fault(why, 409, "cannot-open", diag.text);
+    if (diag.failed && request->hall->store_away) fault(why, 503, "store-away", diag.text);
+    else if (diag.failed) fault(why, 409, "cannot-open", diag.text);
     else fault(why, 404, "no-such-game", "There is no such game.");
     return NULL;
 }

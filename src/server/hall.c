@@ -76,12 +76,15 @@ static Room *load(Hall *hall, const char *id, Diag *diag) {
         return NULL;
     }
     int found = store_find(hall->store, id, &stored, seats);
-    if (found < 0) diag_file(diag, id, "cannot be read from the store");
+    hall->store_away = found < 0;
+    if (found < 0) diag_file(diag, id, "The server cannot reach what it keeps. It tries again by itself.");
     if (found <= 0) return NULL;
     Room *room = room_new(hall->config.games, &stored, seats, diag);
     if (!room) return NULL;
     Loading loading = {room, NULL};
-    if (store_log(hall->store, room->game.row, load_entry, &loading) < 0 || loading.refused) {
+    int entries = store_log(hall->store, room->game.row, load_entry, &loading);
+    if (entries < 0 || loading.refused) {
+        hall->store_away = entries < 0;
         diag_file(diag, id, "its log cannot be played: %s", loading.refused ? loading.refused->sentence : "the store is broken");
         room_free(room);
         return NULL;

@@ -42,6 +42,7 @@ typedef struct Hall {
     uint64_t test_deals; /* made so far, if config.test */
     int64_t swept_wall, swept_steady; /* when games were last looked through */
     int64_t swept_row; /* and how far */
+    int store_away;    /* the game asked for last could not be read: try again */
     int hungry;        /* some room waits for a place in the thinkers' queue */
     struct Net *net;   /* NULL in tests */
 } Hall;

@@ -28,7 +28,7 @@ typedef struct ServerConfig {
     int (*measured)(const char *scenario, Measured *out); /* 1: found */
     const char *host;                             /* NULL: 127.0.0.1 */
     int port;                                     /* 0: any free one */
-    const char *data;                             /* the store's file */
+    const char *data;                             /* the store's file, or postgresql://... */
     const char *web;                              /* the page's folder */
     int proxy;                                    /* X-Forwarded-For is to be believed */
     const char *hosts;                            /* names it goes by, between commas; NULL: numbers and this machine's */

@@ -85,7 +85,7 @@ void take_sit(Socket *socket, json_t *message) {
     Diag diag = {0};
     Room *room = id ? hall_find(socket->hall, id, &diag) : NULL;
     if (!room) {
-        say_error(socket, diag.failed ? "cannot-open" : "no-such-game", diag.failed ? diag.text : "There is no such game.");
+        say_error(socket, !diag.failed ? "no-such-game" : socket->hall->store_away ? "store-away" : "cannot-open", diag.failed ? diag.text : "There is no such game.");
         return;
     }
     int audience = audience_for(socket, room, key, seat);

@@ -2,21 +2,21 @@
 
 #include <stdlib.h>
 
-static int finish(sqlite3_stmt *put) {
-    int ok = sqlite3_step(put) == SQLITE_DONE;
-    sqlite3_reset(put);
+static int finish(Query *put) {
+    int ok = query_step(put) == QUERY_DONE;
+    query_reset(put);
     return ok;
 }
 
 static int put_make(Store *store, const Change *change) {
     const StoredGame *game = change->make.game;
-    sqlite3_stmt *put = store->statement[PUT_GAME];
+    Query *put = store->statement[PUT_GAME];
     columns_bind(put, 1, GAME_COLUMN, GAME_COLUMNS_MADE, game);
     if (!finish(put)) return 0;
     put = store->statement[PUT_GAME_SEAT];
     for (int i = 0; i < game->seat_count; i++) {
-        sqlite3_bind_int64(put, 1, game->row);
-        sqlite3_bind_int(put, 2, i);
+        query_bind_number(put, 1, game->row);
+        query_bind_number(put, 2, i);
         columns_bind(put, 3, SEAT_COLUMN, SEAT_COLUMNS, &change->make.seats[i]);
         if (!finish(put)) return 0;
     }
@@ -24,97 +24,97 @@ static int put_make(Store *store, const Change *change) {
 }
 
 static int put_append(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_ENTRY];
-    sqlite3_bind_int64(put, 1, change->row);
-    sqlite3_bind_int64(put, 2, change->number);
+    Query *put = store->statement[PUT_ENTRY];
+    query_bind_number(put, 1, change->row);
+    query_bind_number(put, 2, change->number);
     columns_bind(put, 3, LOG_COLUMN, LOG_COLUMNS, &change->entry);
     return finish(put);
 }
 
 static int put_seat(Store *store, const Change *change) {
     enum { CHANGING = SEAT_COLUMNS - SEAT_COLUMNS_FIXED };
-    sqlite3_stmt *put = store->statement[PUT_SEAT];
+    Query *put = store->statement[PUT_SEAT];
     columns_bind(put, 1, SEAT_COLUMN + SEAT_COLUMNS_FIXED, CHANGING, &change->seat);
-    sqlite3_bind_int64(put, 1 + CHANGING, change->row);
-    sqlite3_bind_int64(put, 2 + CHANGING, change->number);
+    query_bind_number(put, 1 + CHANGING, change->row);
+    query_bind_number(put, 2 + CHANGING, change->number);
     return finish(put);
 }
 
 static int put_note(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_NOTE];
+    Query *put = store->statement[PUT_NOTE];
     columns_bind(put, 1, NOTE_COLUMN, NOTE_COLUMNS, &change->note);
-    sqlite3_bind_int64(put, 1 + NOTE_COLUMNS, change->row);
+    query_bind_number(put, 1 + NOTE_COLUMNS, change->row);
     return finish(put);
 }
 
 static int put_next(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_NEXT];
-    sqlite3_bind_text(put, 1, change->next, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(put, 2, change->row);
+    Query *put = store->statement[PUT_NEXT];
+    query_bind_text(put, 1, change->next);
+    query_bind_number(put, 2, change->row);
     return finish(put);
 }
 
 static int put_word(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_WORD];
-    sqlite3_bind_text(put, 1, change->word.text, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(put, 2, change->row);
-    sqlite3_bind_int64(put, 3, change->number);
-    sqlite3_bind_int64(put, 4, change->word.made);
+    Query *put = store->statement[PUT_WORD];
+    query_bind_text(put, 1, change->word.text);
+    query_bind_number(put, 2, change->row);
+    query_bind_number(put, 3, change->number);
+    query_bind_number(put, 4, change->word.made);
     return finish(put);
 }
 
 static int put_talk(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_TALK];
-    sqlite3_bind_int64(put, 1, change->row);
-    sqlite3_bind_int64(put, 2, change->number);
+    Query *put = store->statement[PUT_TALK];
+    query_bind_number(put, 1, change->row);
+    query_bind_number(put, 2, change->number);
     columns_bind(put, 3, TALK_COLUMN, TALK_COLUMNS, change->remark);
     return finish(put);
 }
 
 static int put_report(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_REPORT];
-    sqlite3_bind_int64(put, 1, change->row);
-    sqlite3_bind_int64(put, 2, change->number);
+    Query *put = store->statement[PUT_REPORT];
+    query_bind_number(put, 1, change->row);
+    query_bind_number(put, 2, change->number);
     return finish(put);
 }
 
 static int put_delete(Store *store, const Change *change) {
     int ok = 1;
     for (Statement which = DELETE_LOG; ok && which <= DELETE_GAME; which++) {
-        sqlite3_bind_int64(store->statement[which], 1, change->row);
+        query_bind_number(store->statement[which], 1, change->row);
         ok = finish(store->statement[which]);
     }
     return ok;
 }
 
 static int put_person(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_PERSON];
+    Query *put = store->statement[PUT_PERSON];
     columns_bind(put, 1, PERSON_COLUMN, PERSON_COLUMNS, change->person);
     return finish(put);
 }
 
 static int put_sign_in(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_SIGN_IN];
-    sqlite3_bind_blob(put, 1, change->sign.guest, STORE_HASH_SIZE, SQLITE_STATIC);
-    sqlite3_bind_blob(put, 2, change->sign.key, STORE_PUBLIC_KEY_SIZE, SQLITE_STATIC);
-    sqlite3_bind_int64(put, 3, change->sign.at);
+    Query *put = store->statement[PUT_SIGN_IN];
+    query_bind_bytes(put, 1, change->sign.guest, STORE_HASH_SIZE);
+    query_bind_bytes(put, 2, change->sign.key, STORE_PUBLIC_KEY_SIZE);
+    query_bind_number(put, 3, change->sign.at);
     return finish(put);
 }
 
 static int put_sign_out(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_SIGN_OUT];
-    sqlite3_bind_blob(put, 1, change->sign.guest, STORE_HASH_SIZE, SQLITE_STATIC);
+    Query *put = store->statement[PUT_SIGN_OUT];
+    query_bind_bytes(put, 1, change->sign.guest, STORE_HASH_SIZE);
     return finish(put);
 }
 
 static int put_rate(Store *store, const Change *change) {
-    sqlite3_stmt *put = store->statement[PUT_RATING];
+    Query *put = store->statement[PUT_RATING];
     for (uint32_t i = 0; i < change->number; i++) {
         columns_bind(put, 1, RATING_COLUMN, RATING_COLUMNS, &change->rating[i]);
         if (!finish(put)) return 0;
     }
     put = store->statement[PUT_COUNTED];
-    sqlite3_bind_int64(put, 1, change->row);
+    query_bind_number(put, 1, change->row);
     return finish(put);
 }
 

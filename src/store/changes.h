@@ -2,7 +2,7 @@
 #ifndef FURBALL_STORE_CHANGES_H
 #define FURBALL_STORE_CHANGES_H
 
-#include "store/sqlite.h"
+#include "store/parts.h"
 
 typedef enum ChangeKind { CHANGE_MAKE, CHANGE_APPEND, CHANGE_SEAT, CHANGE_NOTE, CHANGE_NEXT, CHANGE_WORD, CHANGE_TALK, CHANGE_REPORT, CHANGE_DELETE,
                           CHANGE_PERSON, CHANGE_SIGN_IN, CHANGE_SIGN_OUT, CHANGE_RATE, CHANGE_KINDS } ChangeKind;

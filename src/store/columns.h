@@ -2,8 +2,7 @@
 #ifndef FURBALL_STORE_COLUMNS_H
 #define FURBALL_STORE_COLUMNS_H
 
-#include <sqlite3.h>
-#include <stddef.h>
+#include "store/query.h"
 
 typedef enum ColumnType {
     COLUMN_TEXT,  /* char[] */
@@ -23,7 +22,7 @@ typedef struct Column {
 #define COLUMN(type_, record, member) {COLUMN_##type_, offsetof(record, member), sizeof(((record *)0)->member)}
 
 /* From parameter `first` (the first is 1) or column `first` (the first is 0) on. What is bound is borrowed. */
-void columns_bind(sqlite3_stmt *put, int first, const Column *column, int count, const void *record);
-void columns_read(sqlite3_stmt *ask, int first, const Column *column, int count, void *record);
+void columns_bind(Query *put, int first, const Column *column, int count, const void *record);
+void columns_read(Query *ask, int first, const Column *column, int count, void *record);
 
 #endif

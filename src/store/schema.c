@@ -2,8 +2,8 @@
 
 #include <stdio.h>
 
-/* Step i leads from version i to version i + 1. Never change one that has been released: add. */
-static const char *const STEPS[] = {
+/* Never change one that has been released: add. */
+const char *const SCHEMA_STEPS[SCHEMA_VERSION] = {
     "CREATE TABLE games("
     " row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, made INTEGER NOT NULL, seed BLOB NOT NULL,"
     " watch BLOB NOT NULL, watch_key TEXT NOT NULL, scenario TEXT NOT NULL, title TEXT NOT NULL,"
@@ -52,7 +52,6 @@ static const char *const STEPS[] = {
     "CREATE INDEX unpaired ON games(row) WHERE rated = 1 AND next = '';"
     "CREATE INDEX watchable ON games(row) WHERE over = '' AND listed AND NOT open;",
 };
-enum { VERSION = sizeof STEPS / sizeof STEPS[0] };
 
 static int version_of(sqlite3 *db) {
     sqlite3_stmt *ask;
@@ -67,7 +66,7 @@ static int take_step(sqlite3 *db, int from) {
     char done[48];
     snprintf(done, sizeof done, "PRAGMA user_version = %d", from + 1);
     if (sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK) return 0;
-    if (sqlite3_exec(db, STEPS[from], NULL, NULL, NULL) == SQLITE_OK &&
+    if (sqlite3_exec(db, SCHEMA_STEPS[from], NULL, NULL, NULL) == SQLITE_OK &&
         sqlite3_exec(db, done, NULL, NULL, NULL) == SQLITE_OK &&
         sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK)
         return 1;
@@ -77,16 +76,16 @@ static int take_step(sqlite3 *db, int from) {
 
 int schema_migrate(sqlite3 *db, char *why, size_t why_size) {
     int version = version_of(db);
-    if (version > VERSION) {
+    if (version > SCHEMA_VERSION) {
         snprintf(why, why_size, "found version %d of the tables, expected at most %d: a newer furball wrote this", version,
-                 VERSION);
+                 SCHEMA_VERSION);
         return 0;
     }
-    for (; version >= 0 && version < VERSION; version++) {
+    for (; version >= 0 && version < SCHEMA_VERSION; version++) {
         if (take_step(db, version)) continue;
         snprintf(why, why_size, "cannot make version %d of the tables: %s", version + 1, sqlite3_errmsg(db));
         return 0;
     }
     if (version < 0) snprintf(why, why_size, "cannot be read: %s", sqlite3_errmsg(db));
-    return version == VERSION;
+    return version == SCHEMA_VERSION;
 }

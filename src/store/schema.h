@@ -1,9 +1,13 @@
-/* The tables of the SQLite store, as the steps that lead to them. */
+/* The tables of the store, as the steps that lead to them. They are written as SQLite wants them; postgres_dialect.c makes
+ * PostgreSQL's of them. */
 #ifndef FURBALL_STORE_SCHEMA_H
 #define FURBALL_STORE_SCHEMA_H
 
 #include <sqlite3.h>
 #include <stddef.h>
+
+enum { SCHEMA_VERSION = 3 };
+extern const char *const SCHEMA_STEPS[SCHEMA_VERSION]; /* step i leads from version i to version i + 1 */
 
 /* Brings the database to the newest schema, each step in a transaction of its own. 0 after
  * complaining in `why`, also if it was written by a newer program. */

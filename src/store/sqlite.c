@@ -1,154 +1,79 @@
-/* The store in one SQLite file: a connection that reads, on the server's thread, and one that
- * writes, on a thread of its own. The log is written ahead (WAL) and every commit is synced. */
-#include "store/sqlite.h"
-
+/* One SQLite file: a connection that reads, on the server's thread, and one that writes, on a thread of its own. The log is
+ * written ahead (WAL) and every commit is synced. */
 #include "store/lock.h"
+#include "store/parts.h"
 #include "store/schema.h"
 
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-/* ---- reading ------------------------------------------------------------------------------------ */
+/* ---- statements --------------------------------------------------------------------------------- */
 
-int store_seats(Store *store, int64_t row, StoredSeat *out) {
-    sqlite3_stmt *ask = store->statement[ASK_SEATS];
-    int count = 0;
-    sqlite3_bind_int64(ask, 1, row);
-    while (count < 32 && sqlite3_step(ask) == SQLITE_ROW) columns_read(ask, 0, SEAT_COLUMN, SEAT_COLUMNS, &out[count++]);
-    sqlite3_reset(ask);
-    return count;
+typedef struct SqliteQuery {
+    Query query; /* first */
+    sqlite3_stmt *statement;
+} SqliteQuery;
+
+typedef struct Sqlite {
+    int held; /* the file, so that no other server takes it */
+    sqlite3 *reader, *writer;
+    SqliteQuery query[STATEMENTS];
+    int64_t next_row;
+} Sqlite;
+
+static sqlite3_stmt *of(Query *query) { return ((SqliteQuery *)query)->statement; }
+
+static void bind_number(Query *query, int at, int64_t number) { sqlite3_bind_int64(of(query), at, number); }
+static void bind_text(Query *query, int at, const char *text) { sqlite3_bind_text(of(query), at, text, -1, SQLITE_STATIC); }
+static void bind_bytes(Query *query, int at, const void *bytes, size_t size) { sqlite3_bind_blob(of(query), at, bytes, (int)size, SQLITE_STATIC); }
+
+static QueryStep step(Query *query) {
+    int result = sqlite3_step(of(query));
+    return result == SQLITE_ROW ? QUERY_ROW : result == SQLITE_DONE ? QUERY_DONE : QUERY_FAILED;
 }
 
-int store_find(Store *store, const char *id, StoredGame *game, StoredSeat *seats) {
-    sqlite3_stmt *ask = store->statement[ASK_FIND];
-    memset(game, 0, sizeof *game);
-    sqlite3_bind_text(ask, 1, id, -1, SQLITE_STATIC);
-    int step = sqlite3_step(ask);
-    if (step == SQLITE_ROW) columns_read(ask, 0, GAME_COLUMN, GAME_COLUMNS, game);
-    sqlite3_reset(ask);
-    if (step != SQLITE_ROW) return step == SQLITE_DONE ? 0 : -1;
-    game->seat_count = store_seats(store, game->row, seats);
+static int64_t number(Query *query, int at) { return sqlite3_column_int64(of(query), at); }
+static const char *text(Query *query, int at) { return (const char *)sqlite3_column_text(of(query), at); }
+static size_t bytes(Query *query, int at, const void **out) {
+    *out = sqlite3_column_blob(of(query), at);
+    return (size_t)sqlite3_column_bytes(of(query), at);
+}
+static void reset(Query *query) { sqlite3_reset(of(query)); }
+
+static const QueryOps OPS = {bind_number, bind_text, bind_bytes, step, number, text, bytes, reset};
+
+static int prepare(Store *store, char *why, size_t why_size) {
+    Sqlite *base = store->base;
+    for (int i = 0; i < STATEMENTS; i++) {
+        sqlite3 *db = i < PUT_GAME ? base->reader : base->writer;
+        base->query[i].query.ops = &OPS;
+        store->statement[i] = &base->query[i].query;
+        if (sqlite3_prepare_v3(db, STATEMENT_TEXT[i], -1, SQLITE_PREPARE_PERSISTENT, &base->query[i].statement, NULL) == SQLITE_OK) continue;
+        snprintf(why, why_size, "the store's tables are not as expected: %s", sqlite3_errmsg(db));
+        return 0;
+    }
     return 1;
 }
 
-int store_log(Store *store, int64_t row, int (*each)(void *self, const LogEntry *entry), void *self) {
-    sqlite3_stmt *ask = store->statement[ASK_LOG];
-    int count = 0, step;
-    sqlite3_bind_int64(ask, 1, row);
-    while ((step = sqlite3_step(ask)) == SQLITE_ROW) {
-        LogEntry entry;
-        memset(&entry, 0, sizeof entry);
-        columns_read(ask, 0, LOG_COLUMN, LOG_COLUMNS, &entry);
-        count++;
-        if (!each(self, &entry)) break;
-    }
-    sqlite3_reset(ask);
-    return step == SQLITE_DONE || step == SQLITE_ROW ? count : -1;
-}
+/* ---- transactions --------------------------------------------------------------------------------- */
 
-static int list_games(sqlite3_stmt *ask, ListedGame *out, int max) {
-    int count = 0;
-    while (count < max && sqlite3_step(ask) == SQLITE_ROW) columns_read(ask, 0, LISTED_COLUMN, LISTED_COLUMNS, &out[count++]);
-    sqlite3_reset(ask);
-    return count;
+static int execute(Store *store, const char *sql) { return sqlite3_exec(((Sqlite *)store->base)->writer, sql, NULL, NULL, NULL) == SQLITE_OK; }
+static int begin(Store *store) { return execute(store, "BEGIN IMMEDIATE"); }
+static int commit(Store *store) { return execute(store, "COMMIT"); }
+static void rollback(Store *store) {
+    if (!sqlite3_get_autocommit(((Sqlite *)store->base)->writer)) execute(store, "ROLLBACK");
 }
+static const char *complaint(Store *store) { return sqlite3_errmsg(((Sqlite *)store->base)->writer); }
 
-int store_lobby(Store *store, ListedGame *out, int max) {
-    sqlite3_stmt *ask = store->statement[ASK_LOBBY];
-    sqlite3_bind_int(ask, 1, max);
-    return list_games(ask, out, max);
-}
-
-int store_mine(Store *store, const uint8_t guest[STORE_HASH_SIZE], const char *player, ListedGame *out, int max) {
-    sqlite3_stmt *ask = store->statement[ASK_MINE];
-    sqlite3_bind_blob(ask, 1, guest, STORE_HASH_SIZE, SQLITE_STATIC);
-    sqlite3_bind_text(ask, 2, player, -1, SQLITE_STATIC);
-    sqlite3_bind_int(ask, 3, max);
-    return list_games(ask, out, max);
-}
-
-int store_watchable(Store *store, ListedGame *out, int max) {
-    sqlite3_stmt *ask = store->statement[ASK_WATCHABLE];
-    sqlite3_bind_int(ask, 1, max);
-    return list_games(ask, out, max);
-}
-
-int store_rated_games(Store *store, const char *name, ListedGame *out, int max) {
-    sqlite3_stmt *ask = store->statement[ASK_RATED_GAMES];
-    sqlite3_bind_text(ask, 1, name, -1, SQLITE_STATIC);
-    sqlite3_bind_int(ask, 2, max);
-    return list_games(ask, out, max);
-}
-
-int store_stale(Store *store, int64_t before, int64_t *after, char (*out)[STORE_ID_SIZE], int max) {
-    static const Column id = {COLUMN_TEXT, 0, STORE_ID_SIZE};
-    sqlite3_stmt *ask = store->statement[ASK_STALE];
-    int count = 0;
-    sqlite3_bind_int64(ask, 1, before);
-    sqlite3_bind_int(ask, 2, max);
-    sqlite3_bind_int64(ask, 3, *after);
-    while (count < max && sqlite3_step(ask) == SQLITE_ROW) {
-        *after = sqlite3_column_int64(ask, 1);
-        columns_read(ask, 0, &id, 1, out[count++]);
-    }
-    sqlite3_reset(ask);
-    return count;
-}
-
-int store_old(Store *store, int64_t before, int64_t *rows, int max) {
-    sqlite3_stmt *ask = store->statement[ASK_OLD];
-    int count = 0;
-    sqlite3_bind_int64(ask, 1, before);
-    sqlite3_bind_int(ask, 2, max);
-    while (count < max && sqlite3_step(ask) == SQLITE_ROW) rows[count++] = sqlite3_column_int64(ask, 0);
-    sqlite3_reset(ask);
-    return count;
-}
-
-int store_find_word(Store *store, const char *word, char id[STORE_ID_SIZE], int *seat) {
-    static const Column column = {COLUMN_TEXT, 0, STORE_ID_SIZE};
-    sqlite3_stmt *ask = store->statement[ASK_WORD];
-    sqlite3_bind_text(ask, 1, word, -1, SQLITE_STATIC);
-    int found = sqlite3_step(ask) == SQLITE_ROW;
-    if (found) {
-        columns_read(ask, 0, &column, 1, id);
-        *seat = sqlite3_column_int(ask, 1);
-    }
-    sqlite3_reset(ask);
-    return found;
-}
-
-int store_remarks(Store *store, int64_t row, int (*each)(void *self, uint32_t number, const Remark *remark), void *self) {
-    sqlite3_stmt *ask = store->statement[ASK_TALK];
-    int count = 0, on = 1;
-    sqlite3_bind_int64(ask, 1, row);
-    for (; on && sqlite3_step(ask) == SQLITE_ROW; count++) {
-        Remark remark;
-        memset(&remark, 0, sizeof remark);
-        columns_read(ask, 1, TALK_COLUMN, TALK_COLUMNS, &remark);
-        on = each(self, (uint32_t)sqlite3_column_int64(ask, 0), &remark);
-    }
-    sqlite3_reset(ask);
-    return count;
-}
-
-static int64_t ask_number(Store *store, Statement question, int64_t otherwise) {
-    sqlite3_stmt *ask = store->statement[question];
-    int64_t number = sqlite3_step(ask) == SQLITE_ROW ? sqlite3_column_int64(ask, 0) : otherwise;
-    sqlite3_reset(ask);
-    return number;
-}
-
-int64_t store_count(Store *store) { return ask_number(store, ASK_COUNT, -1); }
+/* Numbered here, so that a game's log can be handed in with it. */
+static int64_t take_row(Store *store) { return ((Sqlite *)store->base)->next_row++; }
 
 /* ---- opening and closing ---------------------------------------------------------------------- */
 
 /* What was written ahead is brought into the file every 16 MiB: a commit waits for it then, so it shall be seldom. */
 static const char SETTINGS[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000";
-
-int store_is_simulated(const Store *store) { return store->world.fails != NULL; }
 
 static int connect_to(const Store *store, const char *path, sqlite3 **db, char *why, size_t why_size) {
     if (sqlite3_open_v2(path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
@@ -160,47 +85,27 @@ static int connect_to(const Store *store, const char *path, sqlite3 **db, char *
     return 0;
 }
 
-static void disconnect(Store *store) {
-    statements_finalize(store->statement);
-    sqlite3_close(store->reader);
-    sqlite3_close(store->writer);
-    free(store->waiting.change);
-    if (store->held >= 0) close(store->held);
-    free(store);
+static int open_file(Store *store, const char *path, char *why, size_t why_size) {
+    Sqlite *base = store->base = calloc(1, sizeof *base);
+    if (!base) return 0;
+    base->held = lock_take(path, why, why_size);
+    if (base->held < 0 || !connect_to(store, path, &base->writer, why, why_size) || !schema_migrate(base->writer, why, why_size) ||
+        !connect_to(store, path, &base->reader, why, why_size) || !prepare(store, why, why_size))
+        return 0;
+    Query *free_row = store->statement[ASK_FREE_ROW];
+    base->next_row = query_step(free_row) == QUERY_ROW ? query_number(free_row, 0) : 1;
+    query_reset(free_row);
+    return 1;
 }
 
-Store *store_open(const char *path, void (*written)(void *self), void *self, char *why, size_t why_size) {
-    return store_open_in(&(StoreWorld){0}, path, written, self, why, why_size);
+static void close_file(Store *store) {
+    Sqlite *base = store->base;
+    if (!base) return;
+    for (int i = 0; i < STATEMENTS; i++) sqlite3_finalize(base->query[i].statement);
+    sqlite3_close(base->reader);
+    sqlite3_close(base->writer);
+    if (base->held >= 0) close(base->held);
+    free(base);
 }
 
-Store *store_open_in(const StoreWorld *world, const char *path, void (*written)(void *self), void *self, char *why, size_t why_size) {
-    Store *store = calloc(1, sizeof *store);
-    if (!store) return NULL;
-    store->world = *world;
-    store->written = written;
-    store->self = self;
-    store->held = lock_take(path, why, why_size);
-    if (store->held < 0 || !connect_to(store, path, &store->writer, why, why_size) || !schema_migrate(store->writer, why, why_size) ||
-        !connect_to(store, path, &store->reader, why, why_size) ||
-        !statements_prepare(store->reader, store->writer, store->statement, why, why_size)) {
-        disconnect(store);
-        return NULL;
-    }
-    store->next_row = ask_number(store, ASK_FREE_ROW, 1); /* numbered here, so that a game's log can be handed in with it */
-    if (!store_write_start(store)) {
-        snprintf(why, why_size, "no thread for the store");
-        disconnect(store);
-        return NULL;
-    }
-    return store;
-}
-
-void store_kill(Store *store) {
-    store_write_forget(store);
-    disconnect(store);
-}
-
-void store_close(Store *store) {
-    store_write_end(store);
-    disconnect(store);
-}
+const Backend SQLITE = {open_file, close_file, begin, commit, rollback, complaint, take_row};

@@ -1,7 +1,5 @@
 #include "store/statements.h"
 
-#include <stdio.h>
-
 #define GAME   "row, id, made, seed, watch, watch_key, scenario, title, book, engine, version, pace, strict, listed, before, custom, sealed, delay, rated"
 #define SEAT   "name, first, who, key, guest, invite, away, player"
 #define LOG    "at, kind, seat, by, action, word"
@@ -10,7 +8,7 @@
 #define PERSON "key, name, folded, made"
 #define RATING "name, book, rating, deviation, volatility, at, won, drawn, lost"
 
-static const char *const TEXT[STATEMENTS] = {
+const char *const STATEMENT_TEXT[STATEMENTS] = {
     [ASK_FIND] = "SELECT " GAME ", next FROM games WHERE id = ?",
     [ASK_SEATS] = "SELECT " SEAT " FROM seats WHERE game = ? ORDER BY seat",
     [ASK_LOG] = "SELECT " LOG " FROM log WHERE game = ? ORDER BY number",
@@ -29,7 +27,7 @@ static const char *const TEXT[STATEMENTS] = {
     [ASK_RATING] = "SELECT " RATING " FROM ratings WHERE name = ? AND book = ?",
     [ASK_RATINGS] = "SELECT " RATING " FROM ratings WHERE name = ? ORDER BY rating DESC LIMIT ?",
     [ASK_LADDER] = "SELECT " RATING " FROM ratings WHERE book = ? ORDER BY rating DESC, name LIMIT ?",
-    [ASK_RATED_GAMES] = "SELECT DISTINCT " LISTED " FROM games JOIN seats ON game = row WHERE player = ? AND rated ORDER BY row DESC LIMIT ?",
+    [ASK_RATED_GAMES] = "SELECT DISTINCT " LISTED " FROM games JOIN seats ON game = row WHERE player = ? AND rated <> 0 ORDER BY row DESC LIMIT ?",
     [ASK_UNPAIRED] = "SELECT id FROM games WHERE rated = 1 AND over NOT IN ('', 'abandoned') AND next = '' ORDER BY row LIMIT ?",
     [ASK_UNCOUNTED] = ("SELECT one.id, two.id FROM games two JOIN games one ON one.id = two.before"
                        " WHERE two.rated = 2 AND two.counted = 0 AND two.over <> '' ORDER BY two.row LIMIT 1"),
@@ -41,13 +39,16 @@ static const char *const TEXT[STATEMENTS] = {
     [PUT_SEAT] = "UPDATE seats SET who = ?, key = ?, guest = ?, invite = ?, away = ?, player = ? WHERE game = ? AND seat = ?",
     [PUT_NOTE] = "UPDATE games SET turn = ?, open = ?, over = ?, ended = ?, won = ? WHERE row = ?",
     [PUT_NEXT] = "UPDATE games SET next = ? WHERE row = ?",
-    [PUT_WORD] = "INSERT OR REPLACE INTO words(word, game, seat, made) VALUES(?,?,?,?)",
+    [PUT_WORD] = ("INSERT INTO words(word, game, seat, made) VALUES(?,?,?,?)"
+                  " ON CONFLICT(word) DO UPDATE SET game = excluded.game, seat = excluded.seat, made = excluded.made"),
     [PUT_TALK] = "INSERT INTO talk(game, number, " TALK ") VALUES(?,?,?,?,?,?)",
     [PUT_REPORT] = "UPDATE talk SET reported = reported + 1 WHERE game = ? AND number = ?",
-    [PUT_PERSON] = "INSERT OR IGNORE INTO people(" PERSON ") VALUES(?,?,?,?)",
-    [PUT_SIGN_IN] = "INSERT OR REPLACE INTO signed_in(guest, key, at) VALUES(?,?,?)",
+    [PUT_PERSON] = "INSERT INTO people(" PERSON ") VALUES(?,?,?,?) ON CONFLICT DO NOTHING",
+    [PUT_SIGN_IN] = "INSERT INTO signed_in(guest, key, at) VALUES(?,?,?) ON CONFLICT(guest) DO UPDATE SET key = excluded.key, at = excluded.at",
     [PUT_SIGN_OUT] = "DELETE FROM signed_in WHERE guest = ?",
-    [PUT_RATING] = "INSERT OR REPLACE INTO ratings(" RATING ") VALUES(?,?,?,?,?,?,?,?,?)",
+    [PUT_RATING] = ("INSERT INTO ratings(" RATING ") VALUES(?,?,?,?,?,?,?,?,?) ON CONFLICT(name, book) DO UPDATE SET rating = excluded.rating,"
+                    " deviation = excluded.deviation, volatility = excluded.volatility, at = excluded.at, won = excluded.won, drawn = excluded.drawn,"
+                    " lost = excluded.lost"),
     [PUT_COUNTED] = "UPDATE games SET counted = 1 WHERE row = ?",
     [DELETE_LOG] = "DELETE FROM log WHERE game = ?",
     [DELETE_SEATS] = "DELETE FROM seats WHERE game = ?",
@@ -92,17 +93,3 @@ const Column RATING_COLUMN[RATING_COLUMNS] = {
     COLUMN(I64, Rating, deviation),  COLUMN(I64, Rating, volatility), COLUMN(I64, Rating, at),
     COLUMN(U32, Rating, won),        COLUMN(U32, Rating, drawn), COLUMN(U32, Rating, lost),
 };
-
-int statements_prepare(sqlite3 *reader, sqlite3 *writer, sqlite3_stmt *out[STATEMENTS], char *why, size_t why_size) {
-    for (int i = 0; i < STATEMENTS; i++) {
-        sqlite3 *db = i < PUT_GAME ? reader : writer;
-        if (sqlite3_prepare_v3(db, TEXT[i], -1, SQLITE_PREPARE_PERSISTENT, &out[i], NULL) == SQLITE_OK) continue;
-        snprintf(why, why_size, "the store's tables are not as expected: %s", sqlite3_errmsg(db));
-        return 0;
-    }
-    return 1;
-}
-
-void statements_finalize(sqlite3_stmt *statement[STATEMENTS]) {
-    for (int i = 0; i < STATEMENTS; i++) sqlite3_finalize(statement[i]);
-}

@@ -1,4 +1,4 @@
-/* All statements of the SQLite store, and the columns they have in common. */
+/* All statements of the store, and the columns they have in common. */
 #ifndef FURBALL_STORE_STATEMENTS_H
 #define FURBALL_STORE_STATEMENTS_H
 
@@ -50,9 +50,7 @@ typedef enum Statement {
     STATEMENTS
 } Statement;
 
-/* 0 after complaining in `why`; what was prepared stands in `out` all the same. */
-int statements_prepare(sqlite3 *reader, sqlite3 *writer, sqlite3_stmt *out[STATEMENTS], char *why, size_t why_size);
-void statements_finalize(sqlite3_stmt *statement[STATEMENTS]);
+extern const char *const STATEMENT_TEXT[STATEMENTS]; /* as SQLite wants it; postgres_dialect.c knows the rest */
 
 enum { GAME_COLUMNS = 20, GAME_COLUMNS_MADE = 19 /* all but its rematch */, SEAT_COLUMNS = 8, LOG_COLUMNS = 6, NOTE_COLUMNS = 5, LISTED_COLUMNS = 13, TALK_COLUMNS = 4 };
 enum { PERSON_COLUMNS = 4, RATING_COLUMNS = 9 };

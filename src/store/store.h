@@ -10,8 +10,8 @@
  * If a write fails, nothing of it and nothing handed in after it is kept, `written` is called,
  * and store_failed() is 1 until store_recover().
  *
- * Reading happens on the caller's thread and sees what has been written. sqlite.c is the one
- * backend so far; a backend is a file that has these functions and those of people.h. */
+ * Reading happens on the caller's thread and sees what has been written. Behind it is an SQLite file
+ * (sqlite.c) or PostgreSQL (postgres.c); both run the same statements (statements.c, backend.h). */
 #ifndef FURBALL_STORE_STORE_H
 #define FURBALL_STORE_STORE_H
 
@@ -127,9 +127,9 @@ typedef struct Remark {
     char text[STORE_TALK_SIZE];
 } Remark;
 
-/* Opens or makes the file, and brings an older schema up to date. NULL after complaining in `why`.
- * `written` is called from the store's thread. */
-Store *store_open(const char *path, void (*written)(void *self), void *self, char *why, size_t why_size);
+/* Opens or makes the file, or connects to postgresql://..., and brings an older schema up to date. NULL after complaining in
+ * `why`. `written` is called from the store's thread. */
+Store *store_open(const char *where, void (*written)(void *self), void *self, char *why, size_t why_size);
 
 /* Writes what is still waiting, then closes. */
 void store_close(Store *store);
@@ -154,7 +154,7 @@ typedef struct StoreWorld {
 } StoreWorld;
 
 /* Like store_open, but without a thread and without syncing: it writes when store_step is called. */
-Store *store_open_in(const StoreWorld *world, const char *path, void (*written)(void *self), void *self, char *why, size_t why_size);
+Store *store_open_in(const StoreWorld *world, const char *where, void (*written)(void *self), void *self, char *why, size_t why_size);
 int store_step(Store *store);   /* writes all that waits; 0: everything stopped */
 void store_kill(Store *store); /* closes as a killed process would: what waits is lost */
 

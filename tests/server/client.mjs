@@ -19,7 +19,8 @@ export class Server {
   // Resolves when it answers; takes any free port the first time and keeps it.
   start() {
     return new Promise((resolve, reject) => {
-      const args = ['serve', '--no-open', '--data', this.data, '--port', String(this.port || 0), ...this.options]
+      const data = this.options.includes('--database') ? [] : ['--data', this.data]
+      const args = ['serve', '--no-open', ...data, '--port', String(this.port || 0), ...this.options]
       this.child = spawn(this.program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
       const slow = setTimeout(() => reject(new Error('the server did not start: ' + this.errors)), 30000)
       this.child.stderr.on('data', (text) => (this.errors += text))

@@ -115,7 +115,7 @@ static int run(Args *args) {
     ServerConfig config = {.games = GAMES, .rule = find_rule, .book_title = find_title, .measured = gallery_find, .ready = tell_ready, .self = &browse};
     config.host = args_value(args, "host");
     config.port = (int)args_number(args, "port", 0, 65535, PORT);
-    const char *data_given = args_value(args, "data"), *web_given = args_value(args, "web");
+    const char *data_given = args_value(args, "data"), *web_given = args_value(args, "web"), *database = args_value(args, "database");
     config.proxy = args_flag(args, "proxy");
     config.hosts = args_value(args, "hosts");
     config.connections = limit(args, "connections");
@@ -127,12 +127,16 @@ static int run(Args *args) {
     int test_ok = read_test_seed(args, &config);
     if (!args_end(args, 0, 0)) return USAGE;
     if (!test_ok) return BAD_INPUT;
-    if (!data_folder(data_given, data)) {
+    if (database && (data_given || (strncmp(database, "postgresql://", 13) != 0 && strncmp(database, "postgres://", 11) != 0))) {
+        fprintf(stderr, "furball serve: --database: %s\n", data_given ? "give either --data or --database" : "expected postgresql://USER@HOST/NAME");
+        return BAD_INPUT;
+    }
+    if (!database && !data_folder(data_given, data)) {
         fprintf(stderr, "furball serve: %s cannot be made: %s\n", data, strerror(errno));
         return BAD_INPUT;
     }
-    snprintf(file, sizeof file, "%s/furball.db", data);
-    config.data = file;
+    if (!database) snprintf(file, sizeof file, "%s/furball.db", data);
+    config.data = database ? database : file;
     config.web = web_folder(web_given, web) ? web : NULL;
     return server_run(&config) ? DONE : BAD_INPUT;
 }
@@ -147,6 +151,7 @@ const Command COMMAND_SERVE = {
             "  --port P             8642 unless given; 0 takes any free one\n"
             "  --host H             address to listen on; 127.0.0.1 unless given: this machine only\n"
             "  --data DIR           folder of furball.db; the user's data folder unless given\n"
+            "  --database URL       keep everything in PostgreSQL instead: postgresql://USER@HOST/NAME\n"
             "  --web DIR            folder of the page; build/web beside the program unless given\n"
             "  --no-open            do not open a browser\n"
             "  --proxy              a web server stands in front: believe its X-Forwarded-For\n"

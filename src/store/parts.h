@@ -1,8 +1,8 @@
-/* What the parts of the SQLite store share. sqlite.c opens, closes and reads; sqlite_write.c takes changes and writes them. */
-#ifndef FURBALL_STORE_SQLITE_H
-#define FURBALL_STORE_SQLITE_H
+/* What the parts of the store share. read.c opens, closes and reads; write.c takes changes and writes them. */
+#ifndef FURBALL_STORE_PARTS_H
+#define FURBALL_STORE_PARTS_H
 
-#include "store/statements.h"
+#include "store/backend.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -17,12 +17,11 @@ typedef struct Batch {
 } Batch;
 
 struct Store {
-    int held; /* the file, so that no other server takes it */
-    sqlite3 *reader, *writer;
-    sqlite3_stmt *statement[STATEMENTS];
+    const Backend *backend;
+    void *base; /* the backend's own */
+    Query *statement[STATEMENTS];
     void (*written)(void *self);
     void *self;
-    int64_t next_row;
     StoreWorld world; /* `fails` NULL: the real one */
 
     pthread_t thread;

@@ -50,18 +50,16 @@ static Ticket hand_in(Store *store, Change *change) {
 
 static int fails(const Store *store, StoreStep step) { return store->world.fails && store->world.fails(store->world.self, step); }
 
-static int execute(Store *store, const char *sql) { return sqlite3_exec(store->writer, sql, NULL, NULL, NULL) == SQLITE_OK; }
-
 /* All of it in one transaction, or nothing. */
 static int write_batch(Store *store, const Batch *batch) {
-    int ok = !fails(store, STORE_BEGIN) && execute(store, "BEGIN IMMEDIATE");
+    int ok = !fails(store, STORE_BEGIN) && store->backend->begin(store);
     for (size_t i = 0; ok && i < batch->count; i++) ok = !fails(store, STORE_PUT) && change_put(store, &batch->change[i]);
     if (ok && fails(store, STORE_BEFORE_COMMIT)) store->stopped = 1;
-    ok = ok && !store->stopped && !fails(store, STORE_COMMIT) && execute(store, "COMMIT");
+    ok = ok && !store->stopped && !fails(store, STORE_COMMIT) && store->backend->commit(store);
     if (ok && fails(store, STORE_AFTER_COMMIT)) store->stopped = 1;
     if (ok || store->stopped) return ok;
-    if (!store_is_simulated(store)) fprintf(stderr, "furball serve: the store cannot be written: %s\n", sqlite3_errmsg(store->writer));
-    if (!sqlite3_get_autocommit(store->writer)) execute(store, "ROLLBACK");
+    if (!store_is_simulated(store)) fprintf(stderr, "furball serve: the store cannot be written: %s\n", store->backend->complaint(store));
+    store->backend->rollback(store);
     return store->world.plant == PLANT_COMMIT_IGNORED;
 }
 
@@ -134,7 +132,8 @@ void store_write_end(Store *store) {
 Ticket store_make(Store *store, StoredGame *game, const StoredSeat *seats) {
     Change change = {.kind = CHANGE_MAKE};
     size_t seats_size = sizeof *seats * (size_t)game->seat_count;
-    game->row = store->next_row++;
+    game->row = store->backend->take_row(store);
+    if (!game->row) store->failed = 1; /* so that it is dropped, and whoever waits is told */
     change.row = game->row;
     change.make.game = malloc(sizeof *game);
     change.make.seats = malloc(seats_size);
@@ -143,7 +142,9 @@ Ticket store_make(Store *store, StoredGame *game, const StoredSeat *seats) {
     *change.make.game = *game;
     change.make.game->scenario = scenario;
     memcpy(change.make.seats, seats, seats_size);
-    return hand_in(store, &change);
+    Ticket ticket = hand_in(store, &change);
+    if (!game->row) store->written(store->self);
+    return ticket;
 }
 
 Ticket store_append(Store *store, int64_t row, uint32_t number, const LogEntry *entry) {

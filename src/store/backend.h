@@ -1,0 +1,24 @@
+/* What a database must be able to do to be the store's. read.c reads and write.c writes through prepared statements, which
+ * are the same for all (statements.c); a backend opens them and makes transactions. */
+#ifndef FURBALL_STORE_BACKEND_H
+#define FURBALL_STORE_BACKEND_H
+
+#include "store/statements.h"
+
+typedef struct Backend {
+    int (*open)(Store *store, const char *where, char *why, size_t why_size); /* 0 after complaining in `why` */
+    void (*close)(Store *store);                                              /* also what was opened only in part */
+    /* On the thread that writes: all of a batch, or nothing. */
+    int (*begin)(Store *store);
+    int (*commit)(Store *store);
+    void (*rollback)(Store *store);
+    const char *(*complaint)(Store *store); /* about the last write */
+    int64_t (*take_row)(Store *store);      /* a number for a new game; on the server's thread; 0: there is none to be had */
+} Backend;
+
+extern const Backend SQLITE;
+extern const Backend POSTGRES; /* complains if the program was built without it */
+
+int where_is_postgres(const char *where); /* postgresql:// or postgres:// */
+
+#endif

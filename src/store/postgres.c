@@ -1,0 +1,157 @@
+/* PostgreSQL: a connection that reads, on the server's thread, and one that writes, on a thread of its own. A batch is one
+ * transaction, and all of its statements travel together (pipeline mode). Either connection is sought again when it is lost. */
+#include "store/parts.h"
+
+#ifdef FURBALL_POSTGRES
+
+#include "store/postgres_link.h"
+#include "store/postgres_schema.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROWS_AT_ONCE = 16 };
+
+typedef struct Postgres {
+    char *where;
+    Link reader, writer;
+    PostgresQuery query[STATEMENTS];
+    int64_t row, rows_end; /* numbers for new games */
+} Postgres;
+
+/* ---- statements ------------------------------------------------------------------------------------ */
+
+static PostgresQuery *of(Query *query) { return (PostgresQuery *)query; }
+
+static void bind(Query *query, int at, const char *value, size_t length, int binary) {
+    PostgresQuery *own = of(query);
+    assert(at >= 1 && at <= PARAMETERS_MAX);
+    own->value[at - 1] = value;
+    own->length[at - 1] = (int)length;
+    own->format[at - 1] = binary;
+    if (own->count < at) own->count = at;
+}
+
+static void bind_number(Query *query, int at, int64_t number) {
+    char *text = of(query)->number[at - 1];
+    snprintf(text, sizeof of(query)->number[0], "%lld", (long long)number);
+    bind(query, at, text, 0, 0);
+}
+static void bind_text(Query *query, int at, const char *text) { bind(query, at, text, 0, 0); }
+static void bind_bytes(Query *query, int at, const void *bytes, size_t size) { bind(query, at, bytes, size, 1); }
+
+static QueryStep step(Query *query) {
+    PostgresQuery *own = of(query);
+    if (own->which >= PUT_GAME) return link_put(own->link, own) ? QUERY_DONE : QUERY_FAILED;
+    if (!own->result) {
+        own->result = link_ask(own->link, own);
+        own->row = -1;
+        if (!own->result) return QUERY_FAILED;
+    }
+    return ++own->row < PQntuples(own->result) ? QUERY_ROW : QUERY_DONE;
+}
+
+static const char *text(Query *query, int at) {
+    PostgresQuery *own = of(query);
+    return PQgetisnull(own->result, own->row, at) ? NULL : PQgetvalue(own->result, own->row, at);
+}
+
+static int64_t number(Query *query, int at) {
+    const char *found = text(query, at);
+    return found ? strtoll(found, NULL, 10) : 0;
+}
+
+static size_t bytes(Query *query, int at, const void **out) {
+    PostgresQuery *own = of(query);
+    const char *found = text(query, at);
+    size_t size = 0;
+    PQfreemem(own->bytes);
+    own->bytes = found ? PQunescapeBytea((const unsigned char *)found, &size) : NULL;
+    *out = own->bytes;
+    return own->bytes ? size : 0;
+}
+
+static void reset(Query *query) {
+    PostgresQuery *own = of(query);
+    PQclear(own->result);
+    PQfreemem(own->bytes);
+    own->result = NULL;
+    own->bytes = NULL;
+}
+
+static const QueryOps OPS = {bind_number, bind_text, bind_bytes, step, number, text, bytes, reset};
+
+/* ---- transactions ------------------------------------------------------------------------------------- */
+
+static Postgres *base_of(Store *store) { return store->base; }
+
+static int begin(Store *store) { return link_begin(&base_of(store)->writer); }
+static int commit(Store *store) { return link_commit(&base_of(store)->writer); }
+static void rollback(Store *store) { link_rollback(&base_of(store)->writer); }
+static const char *complaint(Store *store) { return base_of(store)->writer.complaint; }
+
+/* Several at a time: other servers take theirs from the same sequence. */
+static int64_t take_row(Store *store) {
+    Postgres *base = base_of(store);
+    if (base->row == base->rows_end) {
+        PGresult *result = link_open(&base->reader) ? link_execute(&base->reader, "SELECT nextval('game_rows')") : NULL;
+        if (!result) return 0;
+        base->row = strtoll(PQgetvalue(result, 0, 0), NULL, 10) * ROWS_AT_ONCE;
+        base->rows_end = base->row + ROWS_AT_ONCE;
+        PQclear(result);
+    }
+    return base->row++;
+}
+
+/* ---- opening and closing --------------------------------------------------------------------------------- */
+
+static void name_queries(Store *store) {
+    Postgres *base = store->base;
+    for (int i = 0; i < STATEMENTS; i++) {
+        base->query[i] = (PostgresQuery){.query = {&OPS}, .link = i < PUT_GAME ? &base->reader : &base->writer, .which = (Statement)i};
+        store->statement[i] = &base->query[i].query;
+    }
+}
+
+static int open_base(Store *store, const char *where, char *why, size_t why_size) {
+    Postgres *base = store->base = calloc(1, sizeof *base);
+    if (!base || !(base->where = strdup(where))) return 0;
+    base->reader = (Link){.where = base->where, .first = 0, .end = PUT_GAME};
+    base->writer = (Link){.where = base->where, .first = PUT_GAME, .end = STATEMENTS};
+    name_queries(store);
+    if (!postgres_migrate(base->where, why, why_size)) return 0;
+    if (link_open(&base->writer) && link_open(&base->reader)) return 1;
+    snprintf(why, why_size, "the database cannot be used: %s%s", base->writer.complaint, base->reader.complaint);
+    return 0;
+}
+
+static void close_base(Store *store) {
+    Postgres *base = store->base;
+    if (!base) return;
+    for (int i = 0; i < STATEMENTS; i++) reset(&base->query[i].query);
+    link_lose(&base->reader);
+    link_lose(&base->writer);
+    free(base->where);
+    free(base);
+}
+
+const Backend POSTGRES = {open_base, close_base, begin, commit, rollback, complaint, take_row};
+
+#else
+
+#include <stdio.h>
+
+static int open_base(Store *store, const char *where, char *why, size_t why_size) {
+    (void)store;
+    (void)where;
+    snprintf(why, why_size, "this program was built without PostgreSQL (libpq-dev): --database cannot be used");
+    return 0;
+}
+
+static void close_base(Store *store) { (void)store; }
+
+const Backend POSTGRES = {.open = open_base, .close = close_base};
+
+#endif

@@ -1,0 +1,93 @@
+// A server over PostgreSQL: the same store tests, and a database that is wrong, goes away and comes back.
+//   node test_postgres.mjs PROGRAM
+import { execFileSync, spawnSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Server, check, report, test } from './client.mjs'
+import { Postgres, hasPostgres } from './postgres.mjs'
+
+const [, , program] = process.argv
+const refused = (url, ...more) => spawnSync(program, ['serve', '--no-open', '--port', '0', '--database', url, ...more], { encoding: 'utf8', timeout: 60000 })
+
+if (!hasPostgres) {
+  console.log('SKIPPED: PostgreSQL is not installed.')
+  report()
+  process.exit()
+}
+const postgres = await new Postgres().start('fsync=off')
+
+await test('the store tests hold here, too', () => {
+  const out = execFileSync(join(dirname(program), 'tests/test_store'), { env: { ...process.env, FURBALL_STORE: postgres.url }, encoding: 'utf8' })
+  check(/, 0 failed/.test(out), out)
+  postgres.ask('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+})
+
+await test('a wrong address is said to be wrong', () => {
+  const nobody = refused(`postgresql://furball@/furball?host=${encodeURIComponent('/nowhere/at/all')}`)
+  check(nobody.status === 3 && /the database cannot be used: .*nowhere/.test(nobody.stderr), nobody.stderr)
+  const missing = refused(postgres.url.replace('/furball?', '/other?'))
+  check(missing.status === 3 && /database "other" does not exist/.test(missing.stderr), missing.stderr)
+  const odd = refused('mysql://somewhere')
+  check(odd.status === 3 && /expected postgresql:/.test(odd.stderr), odd.stderr)
+  const both = refused(postgres.url, '--data', '/tmp')
+  check(both.status === 3 && /either --data or --database/.test(both.stderr), both.stderr)
+})
+
+const server = await new Server(program, ['--messages-per-second', '0', '--database', postgres.url]).start()
+
+const make = async () => (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } })).json
+const first = (socket) => socket.state.choices.options[0].a
+
+await test('a game is played, and is there after kill -9', async () => {
+  const made = await make()
+  const socket = await server.sit(made.game, made.keys.allies, { plain: true })
+  const got = await socket.choose(first(socket))
+  check(got.t === 'state', JSON.stringify(got))
+  await server.stop('SIGKILL')
+  await server.start()
+  const record = await server.get(`/api/games/${made.game}/record?key=${made.keys.allies}`)
+  check(record.text.split('\n').filter((l) => l.startsWith('do ')).length === 1, record.text)
+})
+
+await test('while the database is away players are told; then it goes on by itself', async () => {
+  const made = await make()
+  const socket = await server.sit(made.game, made.keys.allies, { plain: true })
+  const other = await server.sit(made.game, made.keys.axis, { plain: true })
+  check((await other.choose(first(other))).t === 'state', 'the first choice')
+  await postgres.stop('SIGQUIT')
+  socket.say({ t: 'choose', n: socket.state.n, a: first(socket) })
+  const told = await socket.next((m) => m.t === 'error')
+  check(told.why === 'not-stored', JSON.stringify(told))
+  socket.say({ t: 'sit', game: made.game, key: made.keys.allies, plain: true })
+  const away = await socket.next((m) => m.t === 'error')
+  check(away.why === 'store-away', JSON.stringify(away))
+  const refusal = await server.post('/api/games', { scenario: 'duel' })
+  check(refusal.status === 503 || refusal.status === 500, refusal.text)
+  await postgres.start('fsync=off')
+  for (let seated = false; !seated;) {
+    socket.say({ t: 'sit', game: made.game, key: made.keys.allies, plain: true })
+    seated = (await socket.next((m) => m.t === 'state' || m.t === 'error')).t === 'state'
+    if (!seated) await sleep(100)
+  }
+  const record = await server.get(`/api/games/${made.game}/record?key=${made.keys.allies}`)
+  check(record.status === 200, record.text)
+  check((await socket.choose(first(socket))).t === 'state', 'it goes on')
+  const known = await server.get(`/api/games/${made.game}/record?key=${made.keys.axis}`)
+  check(known.text.split('\n').filter((l) => l.startsWith('do ')).length === 1, known.text)
+  socket.close()
+  other.close()
+})
+
+await server.stop()
+check(!/ERROR|runtime error|Sanitizer/.test(server.errors), server.errors)
+
+await test('tables of a newer program are refused', () => {
+  postgres.ask('UPDATE furball SET version = 999')
+  const newer = refused(postgres.url)
+  check(newer.status === 3 && /found version 999 of the tables/.test(newer.stderr), newer.stderr)
+})
+
+server.clean()
+await postgres.stop()
+postgres.clean()
+report()

@@ -1,0 +1,236 @@
+/* The store, whichever database is behind it: an SQLite file, or what FURBALL_STORE names (tests/server/test_postgres.mjs). */
+#define _GNU_SOURCE
+#include "store/people.h"
+
+#include "unit.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static Store *store;
+static char where[256], folder[] = "/tmp/furball-store-XXXXXX";
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t told = PTHREAD_COND_INITIALIZER;
+
+static void on_written(void *self) {
+    (void)self;
+    pthread_mutex_lock(&lock);
+    pthread_cond_broadcast(&told);
+    pthread_mutex_unlock(&lock);
+}
+
+static int open_store(void) {
+    char why[256] = "";
+    store = store_open(where, on_written, NULL, why, sizeof why);
+    if (!store) printf("%s\n", why);
+    return store != NULL;
+}
+
+/* Until it is written, or has failed. */
+static int wait_for(Ticket ticket) {
+    pthread_mutex_lock(&lock);
+    while (store_written(store) < ticket && !store_failed(store)) {
+        struct timespec soon;
+        clock_gettime(CLOCK_REALTIME, &soon);
+        soon.tv_sec++;
+        pthread_cond_timedwait(&told, &lock, &soon);
+    }
+    pthread_mutex_unlock(&lock);
+    return store_written(store) >= ticket;
+}
+
+static StoredGame make(const char *id, int listed, StoredSeat seats[2], Ticket *ticket) {
+    StoredGame game = {.made = 1000, .title = "A duel \xC3\xA0 deux", .book = "glory", .engine = "table", .version = 2, .pace = "none", .seat_count = 2};
+    memset(seats, 0, 2 * sizeof *seats);
+    snprintf(game.id, sizeof game.id, "%s", id);
+    for (int i = 0; i < STORE_SEED_SIZE; i++) game.seed[i] = (uint8_t)(i * 37 + 200); /* all kinds of bytes, zeros too */
+    game.seed[3] = 0;
+    game.listed = (uint8_t)listed;
+    game.scenario = "furball scenario 1\nit's a \\ test\t\"quoted\" \xE2\x9C\x88\n";
+    for (int i = 0; i < 2; i++) {
+        snprintf(seats[i].name, sizeof seats[i].name, "%s", i ? "axis" : "allies");
+        snprintf(seats[i].first, sizeof seats[i].first, "person");
+        snprintf(seats[i].who, sizeof seats[i].who, "person");
+        memset(seats[i].guest, 7 + i, STORE_HASH_SIZE);
+    }
+    *ticket = store_make(store, &game, seats);
+    return game;
+}
+
+static void test_game(void) {
+    StoredSeat seats[2], found[32];
+    StoredGame game, back;
+    Ticket ticket;
+    CHECK(open_store());
+    game = make("aaaaaaaaaaaa", 1, seats, &ticket);
+    CHECK(wait_for(ticket));
+    CHECK(store_find(store, "aaaaaaaaaaaa", &back, found) == 1);
+    CHECK(back.row == game.row && back.made == 1000 && back.seat_count == 2 && back.version == 2);
+    CHECK(!memcmp(back.seed, game.seed, sizeof game.seed));
+    CHECK(!strcmp(back.title, game.title) && !strcmp(back.scenario, game.scenario) && !*back.next);
+    CHECK(!strcmp(found[1].name, "axis") && found[1].guest[0] == 8);
+    free((char *)back.scenario);
+    CHECK(store_find(store, "bbbbbbbbbbbb", &back, found) == 0);
+    CHECK(store_count(store) == 1);
+
+    snprintf(seats[1].who, sizeof seats[1].who, "computer:ace");
+    seats[1].away = 77;
+    store_seat(store, game.row, 1, &seats[1]);
+    CHECK(wait_for(store_next(store, game.row, "cccccccccccc")));
+    CHECK(store_find(store, "aaaaaaaaaaaa", &back, found) == 1);
+    CHECK(!strcmp(found[1].who, "computer:ace") && found[1].away == 77 && !strcmp(found[0].who, "person") && !strcmp(back.next, "cccccccccccc"));
+    free((char *)back.scenario);
+}
+
+static LogEntry last;
+static int each_entry(void *self, const LogEntry *entry) {
+    last = *entry;
+    return ++*(int *)self < 1000000;
+}
+
+static void test_log(void) {
+    enum { ENTRIES = 3000 };
+    StoredSeat seats[2];
+    Ticket ticket;
+    StoredGame game = make("dddddddddddd", 0, seats, &ticket);
+    LogEntry entry = {.kind = LOG_CHOICE, .action = UINT64_MAX - 5, .at = 1ll << 41};
+    for (uint32_t i = 0; i < ENTRIES; i++) ticket = store_append(store, game.row, i, &entry);
+    entry = (LogEntry){.kind = LOG_WHO, .seat = 1, .at = 5, .word = "computer:rookie"};
+    ticket = store_append(store, game.row, ENTRIES, &entry);
+    CHECK(wait_for(ticket));
+    int count = 0;
+    CHECK(store_log(store, game.row, each_entry, &count) == ENTRIES + 1 && count == ENTRIES + 1);
+    CHECK(last.kind == LOG_WHO && last.seat == 1 && !strcmp(last.word, "computer:rookie"));
+    count = 999998;
+    CHECK(store_log(store, game.row, each_entry, &count) == 2);
+    CHECK(last.action == UINT64_MAX - 5 && last.at == 1ll << 41 && !*last.word);
+}
+
+/* What is wrong takes everything that was handed in after it along, and nothing before. */
+static void test_failure(void) {
+    StoredSeat seats[2];
+    Ticket ticket;
+    StoredGame game = make("eeeeeeeeeeee", 0, seats, &ticket);
+    LogEntry entry = {.kind = LOG_CHOICE};
+    CHECK(wait_for(store_append(store, game.row, 0, &entry)));
+    ticket = store_append(store, game.row, 0, &entry); /* the number is taken */
+    CHECK(!wait_for(ticket) && store_failed(store));
+    ticket = store_append(store, game.row, 1, &entry);
+    CHECK(store_written(store) < ticket);
+    store_recover(store);
+    CHECK(!store_failed(store) && store_written(store) >= ticket);
+    int count = 0;
+    CHECK(store_log(store, game.row, each_entry, &count) == 1);
+    CHECK(wait_for(store_append(store, game.row, 1, &entry)) && !store_failed(store));
+    count = 0;
+    CHECK(store_log(store, game.row, each_entry, &count) == 2);
+}
+
+static int each_remark(void *self, uint32_t number, const Remark *remark) {
+    CHECK(number == 0 && remark->seat == 1 && !strcmp(remark->text, "Gru\xC3\x9F"));
+    return ++*(int *)self;
+}
+
+static void test_lists(void) {
+    ListedGame listed[8];
+    StoredSeat seats[2];
+    Ticket ticket;
+    GameNote note = {.turn = 3, .open = 1};
+    uint8_t guest[STORE_HASH_SIZE];
+    char id[8][STORE_ID_SIZE];
+    int64_t rows[8], after = 0;
+    int seat = -1, count = 0;
+    StoredGame game = make("ffffffffffff", 1, seats, &ticket), other = make("gggggggggggg", 1, seats, &ticket);
+    store_note(store, other.row, &note);
+    CHECK(wait_for(store_note(store, game.row, &note)));
+    CHECK(store_lobby(store, listed, 8) == 2 && !strcmp(listed[0].id, "gggggggggggg") && listed[1].turn == 3);
+    CHECK(store_lobby(store, listed, 1) == 1);
+    memset(guest, 7, sizeof guest);
+    CHECK(store_mine(store, guest, "", listed, 8) == 5 && !strcmp(listed[0].id, "gggggggggggg"));
+    CHECK(store_stale(store, 2000, &after, id, 8) == 5);
+    CHECK(after == other.row);
+    CHECK(wait_for(store_append(store, other.row, 0, &(LogEntry){.kind = LOG_CHOICE, .at = 3000})));
+    after = 0;
+    CHECK(store_stale(store, 2000, &after, id, 8) == 4); /* that one has been played since */
+    after = other.row;
+    CHECK(store_stale(store, 2000, &after, id, 8) == 0);
+    note = (GameNote){.over = "ended", .ended = 500};
+    store_word(store, "red fox", game.row, 0, 1);
+    store_word(store, "red fox", game.row, 1, 1); /* the same words again: the last one counts */
+    store_talk(store, game.row, 0, &(Remark){.seat = 1, .text = "Gru\xC3\x9F"});
+    store_report(store, game.row, 0);
+    CHECK(wait_for(store_note(store, game.row, &note)));
+    CHECK(store_find_word(store, "red fox", id[0], &seat) == 1 && seat == 1 && !strcmp(id[0], "ffffffffffff"));
+    CHECK(store_find_word(store, "blue fox", id[0], &seat) == 0);
+    CHECK(store_remarks(store, game.row, each_remark, &count) == 1);
+    CHECK(store_old(store, 1001, rows, 8) == 1 && rows[0] == game.row);
+    CHECK(store_old(store, 1000, rows, 8) == 0);
+    CHECK(wait_for(store_delete(store, game.row)));
+    CHECK(store_count(store) == 4 && store_find_word(store, "red fox", id[0], &seat) == 0 && store_seats(store, game.row, seats) == 0);
+}
+
+static void test_people(void) {
+    Person anna = {.name = "Anna", .folded = "anna", .made = 5, .key = {1, 0, 255}}, other = {.name = "ANNA", .folded = "anna", .key = {2}}, back;
+    Rating rating = {.name = "Anna", .book = "glory", .rating = 1500000, .deviation = 350000, .volatility = 60000000, .won = 1}, found[4];
+    uint8_t guest[STORE_HASH_SIZE] = {9};
+    char one[STORE_ID_SIZE], two[STORE_ID_SIZE];
+    ListedGame listed[4];
+    store_person(store, &anna);
+    store_person(store, &other); /* the name is taken: nothing comes of it */
+    store_sign_in(store, guest, other.key, 1);
+    CHECK(wait_for(store_sign_in(store, guest, anna.key, 2)));
+    CHECK(store_person_by_key(store, anna.key, &back) == 1 && !strcmp(back.name, "Anna") && back.key[2] == 255);
+    CHECK(store_person_by_key(store, other.key, &back) == 0);
+    CHECK(store_person_by_name(store, "anna", &back) == 1 && store_person_by_name(store, "otto", &back) == 0);
+    CHECK(store_signed_in(store, guest, &back) == 1 && back.made == 5);
+    store_rate(store, 1, &rating, 1);
+    rating.rating++;
+    store_rate(store, 1, &rating, 1);
+    CHECK(wait_for(store_sign_out(store, guest)));
+    CHECK(store_signed_in(store, guest, &back) == 0);
+    CHECK(store_rating(store, "Anna", "glory", found) == 1 && found->rating == 1500001 && found->won == 1);
+    CHECK(store_ratings(store, "Anna", found, 4) == 1 && store_ladder(store, "glory", found, 4) == 1 && store_ladder(store, "dawn", found, 4) == 0);
+    CHECK(store_rated_games(store, "Anna", listed, 4) == 0 && store_unpaired(store, &one, 1) == 0 && store_uncounted(store, one, two) == 0);
+    CHECK(store_watchable(store, listed, 4) == 1 && !strcmp(listed[0].id, "aaaaaaaaaaaa"));
+}
+
+/* What was written is there again, and new games get numbers of their own. */
+static void test_again(void) {
+    StoredSeat seats[2];
+    ListedGame listed[8];
+    Ticket ticket;
+    store_close(store);
+    CHECK(open_store());
+    CHECK(store_count(store) == 4);
+    make("hhhhhhhhhhhh", 0, seats, &ticket);
+    CHECK(wait_for(ticket));
+    CHECK(store_count(store) == 5);
+    make("iiiiiiiiiiii", 0, seats, &ticket);
+    store_close(store); /* writes what waits */
+    CHECK(open_store());
+    CHECK(store_count(store) == 6 && store_lobby(store, listed, 8) == 1);
+    store_close(store);
+}
+
+int main(int argc, char **argv) {
+    const char *given = getenv("FURBALL_STORE");
+    if (given) snprintf(where, sizeof where, "%s", given);
+    else if (!mkdtemp(folder)) return 1;
+    else snprintf(where, sizeof where, "%s/furball.db", folder);
+    RUN(test_game); /* each goes on where the one before it ended */
+    if (store) {
+        RUN(test_log);
+        RUN(test_failure);
+        RUN(test_lists);
+        RUN(test_people);
+        RUN(test_again);
+    }
+    if (!given) {
+        char command[128];
+        snprintf(command, sizeof command, "rm -r %s", folder);
+        if (system(command)) return 1;
+    }
+    return unit_end();
+}
