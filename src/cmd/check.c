@@ -6,6 +6,7 @@
 #include "cmd/files.h"
 #include "cmd/rank/suite.h"
 #include "engine/lesson.h"
+#include "engine/review.h"
 #include "engine/script.h"
 #include "games/registry.h"
 #include "players/bout.h"
@@ -42,15 +43,27 @@ static void count(Checking *checking, int ok) {
 
 /* ---- scenarios ------------------------------------------------------------------- */
 
+/* All that is wrong with it is told, not only the first thing. */
 static int check_scenario(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
-    ScenarioHead head;
-    char what[sizeof head.title + sizeof head.book + 32];
-    if (!scenario_load(GAMES, path, file->text, file->size, checking->state, &head, diag)) return 0;
+    static Review review; /* too large for a stack */
+    const ScenarioHead *head = &review.head;
+    char what[sizeof head->title + sizeof head->book + 32];
+    review.state = checking->state;
+    review.before = checking->scratch;
+    int wrong = scenario_review(GAMES, path, file->text, file->size, &review, NULL);
+    for (int i = 0; i < wrong; i++) {
+        const Complaint *complaint = &review.complaint[i];
+        Diag *last = i + 1 < wrong ? &(Diag){0} : diag; /* the caller tells it */
+        if (complaint->line) diag_at(last, path, complaint->line, complaint->column, "%s", complaint->text);
+        else diag_file(last, path, "%s", complaint->text);
+        if (last != diag) fprintf(stderr, "%s\n", last->text);
+    }
+    if (wrong) return 0;
     Seed seed = seed_from_number(1);
-    head.game->deal(checking->state, &seed);
-    head.game->check(checking->state);
+    head->game->deal(checking->state, &seed);
+    head->game->check(checking->state);
     Text out = text_on(what, sizeof what);
-    text_put(&out, "scenario \"%s\" (%s)", head.title, head.book);
+    text_put(&out, "scenario \"%s\" (%s)", head->title, head->book);
     tell_ok(checking, path, what);
     return 1;
 }

@@ -122,7 +122,12 @@ int cursor_fail(Cursor *cursor, const char *expected) {
 
 /* ---- the hand ------------------------------------------------------------------- */
 
-Cursor cursor_on(const Line *line, Diag *diag) { return (Cursor){line, 0, diag}; }
+Cursor cursor_on(const Line *line, Diag *diag) { return (Cursor){line, 0, diag, NULL}; }
+
+void cursor_part(Cursor *cursor, int first) {
+    Parts *parts = cursor->parts;
+    if (parts && parts->count < PARTS_MAX) parts->part[parts->count++] = (Part){(int16_t)first, (int16_t)cursor->next};
+}
 
 int cursor_at_end(const Cursor *cursor) {
     return cursor->diag->failed || cursor->next >= cursor->line->count;

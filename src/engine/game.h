@@ -251,6 +251,15 @@ typedef struct GameFast {
     int (*stroll)(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices);
 } GameFast;
 
+/* For who makes scenarios (engine/review.h). `needs` are words of lines that a scenario file must have, ended with NULL. `doubt` says the
+ * number-th thing of a started game that plays, but that nobody would mean, and names what it is about; 0: there are no more. `list`
+ * writes members of a JSON object: what a scenario of this book may name, from airplanes to words. */
+typedef struct GameCraft {
+    const char *const *needs;
+    int (*doubt)(const void *started, int number, Text *name, Text *out);
+    void (*list)(const void *state, const char *book, Text *out);
+} GameCraft;
+
 typedef struct Game {
     const char *name;          /* in records, addresses and tests */
     uint32_t version;          /* raised when an old record would play differently */
@@ -294,6 +303,7 @@ typedef struct Game {
     GameGoals ending;
     GameAsk ask;
     GameFast fast;
+    GameCraft craft;
 } Game;
 
 /* Makes `to` equal to `from`. Both are states, or views, of one started game. */

@@ -37,3 +37,19 @@ void map_write_json(const MapWords *map, Text *out) {
     json_word(out, "time", map->time);
     json_word(out, "weather", map->weather);
 }
+
+static void put_words(const char *key, const char *const *words, int count, Text *out) {
+    json_comma(out);
+    text_put(out, "\"%s\":[", key);
+    for (int i = 0; i < count; i++) {
+        json_comma(out);
+        text_put_json(out, words[i]);
+    }
+    text_put_char(out, ']');
+}
+
+void maps_write_json(Text *out) {
+    put_words("maps", grounds, GROUND_KINDS, out);
+    put_words("times", times, TIMES, out);
+    put_words("weathers", weathers, WEATHERS, out);
+}

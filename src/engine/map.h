@@ -16,4 +16,7 @@ int map_read(Cursor *cursor, MapWords *map);
 /* Adds "map", "time" and "weather" to a JSON object; nothing if there is no map. */
 void map_write_json(const MapWords *map, Text *out);
 
+/* Adds "maps", "times" and "weathers": all the words there are. */
+void maps_write_json(Text *out);
+
 #endif

@@ -151,6 +151,7 @@ static int lex_token(Lexer *lexer) {
     }
     keep(lexer, 0);
     line->end_column = lexer->column;
+    token->end = (uint16_t)lexer->column;
     return ok;
 }
 

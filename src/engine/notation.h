@@ -37,6 +37,7 @@ typedef struct Token {
     uint8_t fits;       /* of a number: small enough for `hundredths`; longer ones have only their text */
     uint16_t column;    /* from 1 */
     uint16_t at;        /* its text in Line.text, ended with a zero */
+    uint16_t end;       /* the column just after it */
     int64_t hundredths; /* of a number: 67.5 is 6750 */
     int whole;          /* of a number: written without a fraction */
 } Token;
@@ -72,9 +73,24 @@ typedef struct Cursor {
     const Line *line;
     int next; /* index of the token in front of the hand */
     Diag *diag;
+    struct Parts *parts; /* notes what belongs together, for an editor; NULL: nobody wants to know */
 } Cursor;
 
 Cursor cursor_on(const Line *line, Diag *diag);
+
+/* Tokens of a line that belong together: a word about an airplane, and what follows it. */
+typedef struct Part {
+    int16_t first, past; /* tokens */
+} Part;
+
+enum { PARTS_MAX = 64 };
+typedef struct Parts {
+    int count;
+    Part part[PARTS_MAX];
+} Parts;
+
+/* The tokens from `first` up to the hand are a part. */
+void cursor_part(Cursor *cursor, int first);
 
 int cursor_at_end(const Cursor *cursor);
 int cursor_end(Cursor *cursor); /* complains about anything left */

@@ -8,6 +8,7 @@ void scenario_begin(ScenarioReading *reading, const Game *const *games, void *st
     reading->games = games;
     reading->state = state;
     reading->head = head;
+    reading->parts = NULL;
 }
 
 enum { NAME_SIZE = sizeof(((ScenarioHead *)0)->title) };
@@ -78,6 +79,7 @@ int scenario_line(ScenarioReading *reading, const Line *line, Diag *diag) {
         return cursor_fail(&cursor, "a line like \"rules BOOK\" before anything else of the game");
     }
     Cursor whole = cursor_on(line, diag);
+    whole.parts = reading->parts;
     if (!head->game->read(reading->state, &whole)) return cursor_fail(&whole, "a line this game understands");
     return cursor_end(&whole);
 }

@@ -12,6 +12,7 @@ typedef struct ScenarioReading {
     const Game *const *games; /* ended with NULL */
     void *state;
     ScenarioHead *head; /* head->game is NULL until the rules line */
+    Parts *parts;       /* of the line being read, for an editor; NULL: nobody wants to know */
 } ScenarioReading;
 
 void scenario_begin(ScenarioReading *reading, const Game *const *games, void *state, ScenarioHead *head);

@@ -16,12 +16,12 @@
 #include "players/bout.h"
 #include "players/hint.h"
 #include "players/roster.h"
+#include "wasm/room.h"
 
 #include <assert.h>
 #include <string.h>
 
 enum {
-    TEXT_MAX = 1 << 20,     /* of the buffer */
     CHOICES_MAX = 1 << 15,  /* of one game */
     EVENTS_MAX = 512,       /* of one choice */
     PAGE = 1 << 16,         /* of WebAssembly memory */
@@ -53,8 +53,7 @@ static Seat thinker_seat; /* whose question it is thinking about */
 
 /* ---- inside ------------------------------------------------------------------------ */
 
-/* Rooms for states are taken once from the end of the memory and never given back. */
-static void *room_new(size_t size) {
+void *room_new(size_t size) {
     static uintptr_t at;
     extern unsigned char __heap_base;
     if (!at) at = (uintptr_t)&__heap_base;
@@ -66,11 +65,16 @@ static void *room_new(size_t size) {
     return (void *)room;
 }
 
-static void make_rooms(void) {
+size_t largest_state(void) {
     size_t size = 0;
-    if (started) return;
     for (const Game *const *game = GAMES; *game; game++)
         if ((*game)->state_size > size) size = (*game)->state_size;
+    return size;
+}
+
+static void make_rooms(void) {
+    if (started) return;
+    size_t size = largest_state();
     started = room_new(size);
     sealed = room_new(size);
     state = room_new(size);

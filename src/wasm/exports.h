@@ -46,6 +46,19 @@ int EXPORTED(fb_over)(int size);
 int EXPORTED(fb_levels)(int size);
 int EXPORTED(fb_by_rules)(int size);
 
+/* The workshop (engine/review.h); neither touches the game that runs.
+ * fb_review: the scenario in the buffer as its writer sees it, with all that is wrong with it:
+ *   {"started":0|1,"title","book","game","complaints":[{"line","column","text","doubt"?}],"more"?,
+ *    "lines":[{"line","word","name"?,"n","ok","tokens":[{"text","kind","from","to"}],"parts":[{"word","first","past","from","to"}]}],
+ *    "scene":SCENE or null}
+ * The scene (docs/protocol.md) is that of the first question, everything face up; lines that are wrong are left out of it. The n-th
+ * `plane` line is unit n of the scene, the n-th `ground` line is ground n, the n-th `element` line element n.
+ * fb_catalogue: what a scenario may name; the buffer has a rulebook's name, or a scenario whose own catalogue is to be included:
+ *   {"book","levels","options",...} as of fb_options, and of the maneuver-card books "era","models","decks","ground","sides","skills",
+ *   "lines","words"; of flames "aircraft","sides","lines","words"; and "maps","times","weathers" of all. */
+int EXPORTED(fb_review)(int size);
+int EXPORTED(fb_catalogue)(int size);
+
 /* Playing. */
 int EXPORTED(fb_seats)(void);
 uint32_t EXPORTED(fb_turn)(void);

@@ -31,6 +31,8 @@ export function openFurball(path) {
 
   return {
     load: (scenario) => must(fb.fb_load(put(scenario))),
+    review: (scenario) => JSON.parse(read(fb.fb_review(put(scenario)))),
+    catalogue: (what) => JSON.parse(read(fb.fb_catalogue(put(what)))),
     levels: (scenario) => JSON.parse(read(fb.fb_levels(put(scenario)))),
     byRules: (wish, scenario) => JSON.parse(read(fb.fb_by_rules(put(`${wish}\n${scenario}`)))),
     briefing: () => JSON.parse(read(fb.fb_briefing())),

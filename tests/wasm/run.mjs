@@ -151,5 +151,27 @@ test("bad scenarios are refused with a reason", () => {
   same(fb.toAct().length, 0, "seats to act without a game");
 });
 
+test("a scenario's writer is told all that is wrong, and what stands where", () => {
+  const fb = openFurball(modulePath);
+  const text = ["furball scenario 1", 'title "Try"', "rules glory advanced", "tabel 1000 by 700", "plane Red spitfir-1 altitude 3", "plane Blue bf109-e3 at 500,600 altidue 3", "victory axis when Red left"];
+  const wrong = fb.review(text.join("\n"));
+  same(wrong.complaints.map((c) => `${c.line}:${c.column}`).join(), "4:1,5:11,6:32", "places of complaints");
+  same(wrong.started, 0, "a scenario without airplanes starts");
+  const right = fb.review(text.join("\n").replace("tabel", "table").replace("spitfir-1", "spitfire-1").replace("altidue", "altitude"));
+  same(right.complaints.length, 0, "complaints");
+  same(right.scene.units.map((u) => u.name).join(), "Red,Blue", "units");
+  const blue = right.lines.find((line) => line.name === "Blue");
+  same(`${blue.line} ${blue.n} ${blue.parts.map((p) => `${p.word}:${p.from}-${p.to}`)}`, "6 1 at:21-31,altitude:32-42", "parts");
+});
+
+test("what a scenario may name is listed", () => {
+  const fb = openFurball(modulePath);
+  const glory = fb.catalogue("glory");
+  const deck = glory.decks.find((d) => d.id === glory.models.find((m) => m.id === "spitfire-1").deck);
+  same(deck.cards.length, 18, "cards of the Spitfire");
+  same(glory.words.includes("altitude") && glory.lines.includes("plane") && glory.maps.includes("sea"), true, "words");
+  same(fb.catalogue("flames").aircraft.some((a) => a.id === "bf-109e-3"), true, "aircraft");
+});
+
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

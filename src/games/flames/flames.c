@@ -127,6 +127,12 @@ static int door_victor(const Event *event) {
     return gone && event->other != UNIT_NONE ? event->other : -1;
 }
 
+static void door_list(const void *state, const char *book, Text *out) {
+    (void)state, (void)book;
+    flames_list(out);
+}
+
+static const char *const NEEDS[] = {"date", NULL};
 static const char *const BOOKS[] = {"flames", NULL};
 
 const Game flames_game = {
@@ -197,5 +203,9 @@ const Game flames_game = {
         .verdict = door_verdict,
         .sides = door_sides,
         .victor = door_victor,
+    },
+    .craft = {
+        .needs = NEEDS,
+        .list = door_list,
     },
 };

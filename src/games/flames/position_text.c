@@ -327,17 +327,21 @@ typedef struct LineWord {
     int (*read)(Flames *s, Cursor *line);
 } LineWord;
 
+static const LineWord WORDS[] = {
+    {"altitude", line_altitude}, {"secret", line_secret}, {"clouds", line_clouds},
+    {"position", line_position}, {"hand", line_hand},     {"mini", line_mini},
+    {"discards", line_discards}, {"covered", line_covered}, {"craft", line_craft},   {"order", line_order},
+    {"acting", line_acting},     {"target", line_target}, {"used", line_used},
+    {"owes", line_owes},         {"chain", line_chain},   {"turn", line_turn},
+    {"toss", line_toss},         {"naming", line_naming}, {"deck", line_deck},
+    {"unreached", line_unreached},
+};
+enum { WORD_COUNT = (int)(sizeof WORDS / sizeof WORDS[0]) };
+
+const char *flames_position_word(int number) { return number < WORD_COUNT ? WORDS[number].word : NULL; }
+
 int flames_read_position(Flames *s, Cursor *line, int *known) {
-    static const LineWord WORDS[] = {
-        {"altitude", line_altitude}, {"secret", line_secret}, {"clouds", line_clouds},
-        {"position", line_position}, {"hand", line_hand},     {"mini", line_mini},
-        {"discards", line_discards}, {"covered", line_covered}, {"craft", line_craft},   {"order", line_order},
-        {"acting", line_acting},     {"target", line_target}, {"used", line_used},
-        {"owes", line_owes},         {"chain", line_chain},   {"turn", line_turn},
-        {"toss", line_toss},         {"naming", line_naming}, {"deck", line_deck},
-        {"unreached", line_unreached},
-    };
-    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
+    for (int i = 0; i < WORD_COUNT; i++) {
         if (!cursor_try(line, WORDS[i].word)) continue;
         *known = 1;
         return WORDS[i].read(s, line);

@@ -102,6 +102,7 @@ static int read_wingman(Cursor *line, const Element *e) {
 
 static int read_element_words(Flames *s, Cursor *line, Element *e) {
     while (!cursor_at_end(line)) {
+        int first = line->next;
         if (cursor_try(line, "seat")) {
             int seat = read_seat(s, line);
             if (seat < 0) return 0;
@@ -119,6 +120,7 @@ static int read_element_words(Flames *s, Cursor *line, Element *e) {
         } else {
             return cursor_fail(line, "seat, lone, wingman or pilot");
         }
+        cursor_part(line, first);
     }
     return 1;
 }

@@ -12,6 +12,7 @@ void flames_deal(Flames *s, const Seed *seed);
 /* Lines that put a fight into its middle (position_text.c); `*known` tells
  * whether the line was one of them. */
 int flames_read_position(Flames *s, Cursor *line, int *known);
+const char *flames_position_word(int number); /* their words, one after the other; NULL behind the last */
 
 /* Could play have come to what those lines say? Complains if not. (middle.c) */
 int flames_check_middle(const Flames *s, const char *file, Diag *diag);

@@ -10,6 +10,7 @@
 #include "games/table/turn/flow.h"
 #include "games/table/guess/observe.h"
 #include "games/table/guess/rate.h"
+#include "games/table/page/craft.h"
 #include "games/table/page/orders.h"
 #include "games/table/page/scene.h"
 #include "games/table/features/objective/score.h"
@@ -100,6 +101,11 @@ static int discreet(const void *view_of_seat, Seat seat) {
 static int luck(const void *state, const Event *event, int32_t *came, int32_t *mean) { return table_luck(state, event, came, mean); }
 static int spare(const void *state, const Line *line, uint8_t *spared, Notes *notes, Text *why) {
     return table_spare(state, line, spared, notes, why);
+}
+static int doubt(const void *state, int number, Text *name, Text *out) { return table_doubt(state, number, name, out); }
+static void list(const void *state, const char *book, Text *out) {
+    (void)state;
+    table_list(book, out);
 }
 static int slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     (void)state;
@@ -192,5 +198,10 @@ const Game table_game = {
         .used = used,
         .fixed = fixed,
         .stroll = NOT_ON_PAGE(stroll),
+    },
+    .craft = {
+        .needs = table_needs,
+        .doubt = doubt,
+        .list = list,
     },
 };

@@ -9,6 +9,14 @@
 #include "games/table/fire/guns.h"
 #include "games/table/text/skills.h"
 
+const char *airplane_shape(const Model *model) {
+    if (model->flags & MODEL_BALLOON) return "balloon";
+    if (model->engines >= 4) return "four-engine";
+    if (model->engines >= 2) return "two-engine";
+    if (model->era == 1) return model->flags & MODEL_TWO_SEATER ? "two-seat-biplane" : "biplane";
+    return model->flags & MODEL_TWO_SEATER ? "two-seater" : "fighter";
+}
+
 /* ---- guns ----------------------------------------------------------------------------------------- */
 
 /* Half of the angle between the lines from the centre through the corners of the front edge. */

@@ -10,4 +10,7 @@ void airplane_write_card(const Table *view, PlaneId id, Seat seat, Text *out);
 /* How wide a gun's arc is, in tenths of a degree. */
 int gun_arc_width(const Model *model, const Gun *gun);
 
+/* What an airplane looks like from above: which silhouette to draw. */
+const char *airplane_shape(const Model *model);
+
 #endif

@@ -12,15 +12,6 @@
 
 /* ---- what there is to see -------------------------------------------------------------------- */
 
-/* What an airplane looks like from above: which silhouette to draw. */
-static const char *silhouette(const Model *model) {
-    if (model->flags & MODEL_BALLOON) return "balloon";
-    if (model->engines >= 4) return "four-engine";
-    if (model->engines >= 2) return "two-engine";
-    if (model->era == 1) return model->flags & MODEL_TWO_SEATER ? "two-seat-biplane" : "biplane";
-    return model->flags & MODEL_TWO_SEATER ? "two-seater" : "fighter";
-}
-
 static void put_counters(const Table *table, PlaneId id, Text *out) {
     const CounterSet *set = &catalog_get()->set[table->counter_set];
     text_put(out, ",\"counters\":[");
@@ -60,7 +51,7 @@ static void put_plane(const Table *table, PlaneId id, Seat seat, Text *out) {
     text_put(out, "{\"id\":%d", id);
     json_word(out, "name", plane->name);
     json_word(out, "model", model->name);
-    json_word(out, "shape", silhouette(model));
+    json_word(out, "shape", airplane_shape(model));
     json_word(out, "side", side_names[plane->side]);
     json_word(out, "seat", table->seat[plane->seat].name);
     json_number(out, "mine", plane->seat == seat);

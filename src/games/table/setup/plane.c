@@ -261,8 +261,9 @@ static int read_attributes(PlaneReader *r) {
             found[count++] = a;
         }
     while (!cursor_at_end(r->cursor)) {
-        int index = cursor_choice(r->cursor, "word about an airplane", names, count);
+        int first = r->cursor->next, index = cursor_choice(r->cursor, "word about an airplane", names, count);
         if (index < 0 || !found[index]->read(r)) return 0;
+        cursor_part(r->cursor, first);
     }
     return 1;
 }

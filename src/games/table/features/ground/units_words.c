@@ -149,8 +149,9 @@ static int read_ground(Table *table, Cursor *cursor) {
     r.ground->at.x = -1;
     for (int i = 0; i < GROUND_WORD_COUNT; i++) words[i] = GROUND_WORDS[i].word;
     while (!cursor_at_end(cursor)) {
-        int word = cursor_choice(cursor, "word about a ground unit", words, GROUND_WORD_COUNT);
+        int first = cursor->next, word = cursor_choice(cursor, "word about a ground unit", words, GROUND_WORD_COUNT);
         if (word < 0 || !GROUND_WORDS[word].read(&r)) return 0;
+        cursor_part(cursor, first);
     }
     if (r.ground->at.x < 0) return cursor_complain(cursor, 0, "%s needs a place: write `at X,Y`", r.ground->name);
     if (r.ground->side == SIDE_COUNT && r.ground->seat == SEAT_NOBODY)

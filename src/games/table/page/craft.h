@@ -1,0 +1,15 @@
+/* For who makes scenarios: what one may name, and what nobody would mean. */
+#ifndef FURBALL_TABLE_CRAFT_H
+#define FURBALL_TABLE_CRAFT_H
+
+#include "games/table/core/state.h"
+
+extern const char *const table_needs[];
+
+/* The number-th doubt about a started game; see GameCraft. */
+int table_doubt(const Table *table, int number, Text *name, Text *out);
+
+/* "models", "decks", "ground", "skills", "sides", "lines" and "words" of this book's war, as members of a JSON object. */
+void table_list(const char *book, Text *out);
+
+#endif

@@ -1,0 +1,82 @@
+/* What is wrong with a scenario, all of it: engine/review.c. */
+#include "engine/review.h"
+#include "games/registry.h"
+#include "unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static Review review;
+
+static int look_at(const char *text) { return scenario_review(GAMES, "s", text, strlen(text), &review, NULL); }
+
+static int complains_at(int index, int line, const char *words) {
+    return index < review.count && review.complaint[index].line == line && strstr(review.complaint[index].text, words) != NULL;
+}
+
+#define HEAD "furball scenario 1\ntitle \"T\"\n"
+
+static void every_line_is_judged(void) {
+    CHECK(look_at(HEAD "rules glory basic\ntabel 1 by 2\nplane A spitfire-1 foo\nstory 7\nplane B bf109-e3\n") == 3);
+    CHECK(complains_at(0, 4, "tabel") && complains_at(1, 5, "foo") && complains_at(2, 6, "story"));
+    CHECK(!review.started);
+}
+
+/* B is complained about once, where it stands. */
+static void what_follows_is_not_told(void) {
+    CHECK(look_at(HEAD "rules glory basic\ntable 1000 by 700\nplane A spitfire-1\nplane C spitfire-1\nplane B bf109-zzz\nvictory axis when B left\nplane D bf109-e3\n") == 1);
+    CHECK(complains_at(0, 7, "bf109-zzz"));
+    CHECK(review.started); /* without B there is still a game */
+}
+
+static void nothing_is_judged_without_rules(void) {
+    CHECK(look_at(HEAD "rules glori basic\nplane A foo\nplane B bar\nmap moon\n") == 2);
+    CHECK(complains_at(0, 3, "glori") && complains_at(1, 6, "moon"));
+}
+
+static void broken_text_does_not_end_it(void) {
+    CHECK(look_at(HEAD "rules glory basic\ntable 1000 by 700\nplane \"A\nplane A spitfire-1 x\n") == 2);
+    CHECK(complains_at(0, 5, "closing quote") && complains_at(1, 6, "x"));
+}
+
+static void the_whole_is_judged_where_lines_are_right(void) {
+    CHECK(look_at(HEAD "rules glory basic\ntable 1000 by 700\nseat One side axis\nseat Idle side axis\nplane A spitfire-1\nplane B bf109-e3\n") == 1);
+    CHECK(complains_at(0, 6, "Idle has no airplane"));
+}
+
+static void doubts(void) {
+    const char *one_spot = HEAD "rules glory advanced\nplane A spitfire-1 at 500,100\nplane B bf109-e3 at 505,100\n";
+    CHECK(look_at(one_spot) == 2);
+    CHECK(complains_at(0, 5, "one spot") && complains_at(1, 0, "`table`"));
+    CHECK(review.started && review.complaint[0].doubt && review.complaint[1].doubt);
+    CHECK(look_at(HEAD "rules glory advanced\ntable 1000 by 700\nplane A spitfire-1 at 500,100\nplane B bf109-e3 at 500,100 altitude 4\n") == 0);
+    CHECK(look_at(HEAD "rules glory basic\ntable 1000 by 700\nplane A spitfire-1 at 500,100\nplane B bf109-e3 at 550,100\n") == 0);
+    CHECK(look_at(HEAD "rules flames\nelement A bf-109e-3\nelement B spitfire-1\n") >= 1);
+}
+
+static void the_list_is_bounded(void) {
+    static char text[8192];
+    Text out = text_on(text, sizeof text);
+    text_put(&out, HEAD "rules glory basic\n");
+    for (int i = 0; i < 100; i++) text_put(&out, "wrong %d\n", i);
+    CHECK(look_at(text) == COMPLAINT_MAX);
+    CHECK(review.more == 100 - COMPLAINT_MAX);
+}
+
+int main(int argc, char **argv) {
+    size_t size = 0;
+    for (const Game *const *game = GAMES; *game; game++)
+        if ((*game)->state_size > size) size = (*game)->state_size;
+    review.state = malloc(size);
+    review.before = malloc(size);
+    RUN(every_line_is_judged);
+    RUN(what_follows_is_not_told);
+    RUN(nothing_is_judged_without_rules);
+    RUN(broken_text_does_not_end_it);
+    RUN(the_whole_is_judged_where_lines_are_right);
+    RUN(doubts);
+    RUN(the_list_is_bounded);
+    free(review.state);
+    free(review.before);
+    return unit_end();
+}
