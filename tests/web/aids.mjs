@@ -40,7 +40,7 @@ export async function aidsTests({ open, close, startScenario }) {
     expect(/fire at\?/.test(await page.textContent(".prompt")), "nobody came to fire");
     await page.hover(".prompt .answer");
     for (const [what, name] of [["arc", ".arc.own"], ["ruler", ".laid-ruler"], ["point in sight", ".sight-point"]])
-      await page.waitForSelector(name, { state: "attached", timeout: 10000 }).catch(() => expect(false, `no ${what} though a rule asks`));
+      await page.waitForSelector(name, { state: "attached" }).catch(() => expect(false, `no ${what} though a rule asks`));
     await close(page);
   });
 }

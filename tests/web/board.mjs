@@ -52,7 +52,6 @@ export async function openGlBrowser() {
 export async function openBoardPage(browser, address, kind, { width = 960, height = 600, plain = false, ...more } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, ...more });
   const page = await context.newPage();
-  page.setDefaultTimeout(120000);
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(error.message));
   page.on("console", (message) => message.type() === "error" && page.faults.push(message.text()));

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
+export const WAIT = 180000; // for a machine that has much else to do
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 export const require = createRequire(join(root, "web/package.json"));
 
@@ -32,7 +33,21 @@ export async function serveFiles(folder) {
 
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-export async function openBrowser() {
+export async function openBrowser(flags = FLAGS) {
   const { chromium } = require("playwright-core");
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: FLAGS });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: flags });
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    context.setDefaultTimeout(WAIT);
+    if (process.env.SLOW) context.on("page", (page) => slowDown(context, page, Number(process.env.SLOW)));
+    return context;
+  };
+  return browser;
+}
+
+// SLOW=8 makes every page eight times slower, to find the tests that look before the page has changed.
+async function slowDown(context, page, rate) {
+  const session = await context.newCDPSession(page).catch(() => undefined);
+  await session?.send("Emulation.setCPUThrottlingRate", { rate }).catch(() => undefined);
 }

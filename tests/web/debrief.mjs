@@ -55,7 +55,7 @@ export async function debriefTests({ open, close, axe, folder, shots }) {
     const page = await open(options, "", settings);
     await page.evaluate((record) => sessionStorage.setItem("furball.record", record), RECORD);
     await page.goto(`${page.url().replace(/#.*/, "")}#/debrief`);
-    await page.waitForSelector(".debrief-graph svg", { timeout: 120000 });
+    await page.waitForSelector(".debrief-graph svg");
     return page;
   };
 

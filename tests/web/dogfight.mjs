@@ -25,7 +25,7 @@ async function open(page, scene, { planes = "flat", speed = 0, insets = { top: 7
     view.setMap("", "malta");
     view.setScene(given);
   }, [scene, planes, speed, insets]);
-  await page.waitForFunction(() => window.dogfight.view.ready, null, { timeout: 60000 });
+  await page.waitForFunction(() => window.dogfight.view.ready, null);
 }
 
 // How much of the airplanes' layer is painted around a place.
@@ -107,7 +107,7 @@ export async function dogfightTests(browser) {
       return Boolean(await told);
     });
     expect(lost, "nobody was told");
-    await page.waitForFunction(() => window.dogfight.view.flat && window.dogfight.view.ready, null, { timeout: 30000 });
+    await page.waitForFunction(() => window.dogfight.view.flat && window.dogfight.view.ready, null);
     expect((await painted(page, own)) > 300, "nothing is drawn after it");
   });
 

@@ -38,7 +38,6 @@ export async function learnTests(browser, folder) {
   async function open(size, hash, settings = {}) {
     const context = await browser.newContext(SIZES[size]);
     const page = await context.newPage();
-    page.setDefaultTimeout(30000);
     page.faults = [];
     page.on("pageerror", (error) => page.faults.push(error.message));
     await page.addInitScript((kept) => Object.entries(kept).forEach(([k, v]) => localStorage.getItem(k) ?? localStorage.setItem(k, v)), { "furball.speed": "0", "furball.language": "en", "furball.board": "chart", ...settings });

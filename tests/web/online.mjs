@@ -1,8 +1,8 @@
 // The page with `furball serve`: two people in two browsers, a spectator, reloads and a killed server.
 import { join } from "node:path";
 import { Server } from "../server/client.mjs";
-import { asked, expect, giveAnswer, gone, test } from "./check.mjs";
-import { CIRCLE, closeAll, findSecrets, openPage, OPEN, openTable, OVER, playTogether, statesOf, turnOf } from "./together.mjs";
+import { asked, comes, expect, giveAnswer, gone, test } from "./check.mjs";
+import { CIRCLE, closeAll, findSecrets, openPage, OPEN, openTable, OVER, playTogether, quiet, statesOf, turnOf } from "./together.mjs";
 
 // Makes a game with an open seat on the page and returns the links that it shows.
 async function makeGame(page, address, open = false) {
@@ -70,12 +70,12 @@ export async function onlineTests({ browser, folder, program, shots }) {
     for (const pick of [0, -1]) {
       const { made, pages } = await openTable(browser, server, { scenario: "glory/duel", seats: people("allies", "axis"), seed: 9 }, { watch: true });
       const [one, two, watcher] = pages;
-      await one.waitForTimeout(300);
+      await quiet(...pages);
       const before = [two, watcher].map((page) => page.frames.length);
       await giveAnswer(one, pick ? "return labels.length - 1" : "return 0");
       await gone(one, OPEN);
-      for (let i = 0; i < 200 && two.frames.length === before[0]; i++) await two.waitForTimeout(50);
-      await two.waitForTimeout(300);
+      await comes(() => two.frames.length > before[0], "the other page was not told that a choice was made");
+      await quiet(...pages);
       seen.push([two, watcher].map((page, i) => statesOf(page.frames.slice(before[i]), made.game)));
       await closeAll(...pages);
     }
@@ -89,20 +89,19 @@ export async function onlineTests({ browser, folder, program, shots }) {
     await playTogether(pages, async () => (await turnOf(one)) >= 2);
     // Until the first one is asked and nothing is under way; the other may be waiting for it.
     await playTogether([two], async () => Boolean(await one.$(OPEN)));
-    await one.waitForTimeout(500);
+    await quiet(...pages);
     const before = await one.textContent(".status");
     await one.reload();
     await asked(one);
-    expect((await one.textContent(".status")) === before, "the reload changed the turn");
+    await comes(async () => (await one.textContent(".status")) === before, "the reload changed the turn");
     await server.stop("SIGKILL");
     await one.waitForSelector(".notice:not([hidden])");
     const turn = await turnOf(one);
     await giveAnswer(one); // nobody hears it now; a plan that was Ready is sent when the server is back
     await server.start();
     for (const page of pages) await page.waitForSelector("text=Connected again");
-    await one.waitForTimeout(500);
-    expect((await turnOf(one)) >= turn, "the killed server lost something");
-    expect((await two.textContent(".status .phase")) === (await one.textContent(".status .phase")), "the two pages disagree");
+    await comes(async () => (await turnOf(one)) >= turn, "the killed server lost something");
+    await comes(async () => (await two.textContent(".status .phase")) === (await one.textContent(".status .phase")), "the two pages disagree");
     for (const page of pages) await page.evaluate(() => document.querySelectorAll("[data-used]").forEach((b) => delete b.dataset.used));
     await playTogether(pages);
     await closeAll(...pages);

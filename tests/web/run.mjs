@@ -38,7 +38,6 @@ const ANY = "const stay = labels.map((_, k) => k).filter((k) => !/disengage|give
 async function open(options = {}, path = "", settings = {}) {
   const context = await browser.newContext({ ...DESKTOP, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(30000);
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(error.message));
   await page.addInitScript((kept) => Object.entries(kept).forEach(([k, v]) => localStorage.getItem(k) ?? localStorage.setItem(k, v)), { "furball.speed": "0", "furball.language": "en", "furball.seed": SEED, "furball.board": "chart", "furball.log": "open", ...settings });
@@ -91,12 +90,12 @@ await test("at most 120 KB of script come before the engine", async () => {
   await page.context().close();
 });
 
-await test("the first screen is painted within a second", async () => {
+await test("the first screen is painted before the engine has come", async () => {
   const page = await open();
   await page.waitForSelector(".scenario");
-  const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
-  console.log(`       first paint after ${Math.round(paint)} ms`);
-  expect(paint > 0 && paint < 1000, `first paint after ${paint} ms`);
+  const [paint, engine] = await page.evaluate(() => [performance.getEntriesByName("first-contentful-paint")[0]?.startTime, performance.getEntriesByType("resource").find((entry) => /\.wasm/.test(entry.name))?.responseEnd]);
+  console.log(`       first paint after ${Math.round(paint)} ms, the engine after ${Math.round(engine ?? 0)} ms`);
+  expect(paint > 0 && !(engine < paint), `painted after ${paint} ms, the engine came after ${engine} ms`);
   await page.screenshot({ path: join(shots, "start.png") });
   await close(page);
 });
@@ -185,7 +184,7 @@ await test("a game is resumed after a reload", async () => {
 await test("replay: scrub, step, jump, look through a seat's eyes, share", async () => {
   const page = await open();
   await startScenario(page, "glory/duel", ["computer:cadet", "computer:cadet"]);
-  await page.waitForSelector(".points-line", { timeout: 60000 });
+  await page.waitForSelector(".points-line");
   await page.click("text=Watch it again");
   await page.waitForSelector(".scrub");
   const count = Number(await page.getAttribute(".scrub", "max"));
@@ -319,7 +318,7 @@ for (const colorScheme of ["light", "dark"])
     for (let i = 0; i < 5; i++) await answerOnce(page, "return 0");
     await axe(page, "dogfight");
     await startScenario(page, "glory/duel", ["computer:cadet", "computer:cadet"]);
-    await page.waitForSelector(".points-line", { timeout: 60000 });
+    await page.waitForSelector(".points-line");
     await axe(page, "end");
     await page.click("text=Watch it again");
     await page.waitForSelector(".plane");
@@ -331,9 +330,11 @@ await test("reduced motion shows moves at once", async () => {
   const page = await open({ reducedMotion: "reduce" }, "", { "furball.speed": "1" });
   await page.click("#fly-now");
   await asked(page);
-  const start = Date.now();
+  await page.evaluate(() => (globalThis.moving = 0, new MutationObserver((all) => (globalThis.moving += all.filter((one) => one.target.matches(".plane")).length)).observe(document.querySelector(".table"), { subtree: true, attributes: true, attributeFilter: ["transform"] })));
   for (let i = 0; i < 4; i++) await answerOnce(page, "return 0");
-  expect(Date.now() - start < 15000, `four answers took ${Date.now() - start} ms`);
+  const moves = await page.evaluate(() => globalThis.moving);
+  console.log(`       ${moves} steps`);
+  expect(moves < 100, `${moves} steps of movement though none is wanted`);
   await close(page);
 });
 

@@ -72,7 +72,7 @@ export async function tableTests({ open, close }) {
           if (document.querySelector(`.table .${name}`)) globalThis.seen.add(name);
       }).observe(document.querySelector(".table"), { childList: true, subtree: true });
     });
-    for (let i = 0; i < 30; i++) {
+    for (let i = 0; i < 300; i++) {
       const seen = await page.evaluate(() => [...globalThis.seen]);
       if (seen.includes("tracer") && seen.includes("blocker")) break;
       const straight = await page.$('.ready:not([disabled]), .prompt .mc[data-group^="straight"]:not([aria-disabled]):not([aria-checked=true]), .answer[data-a*=" fire "]');

@@ -5,7 +5,6 @@ import { answerNow, asked, expect, OPEN, OVER, WAIT } from "./check.mjs";
 export async function openPage(browser, address) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(WAIT);
   page.frames = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => page.frames.push(String(payload))));
   await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.language", "en"), localStorage.setItem("furball.board", "chart"), localStorage.setItem("furball.log", "open")));
@@ -43,6 +42,15 @@ export async function playTogether(pages, until = async () => false, answer = AN
     await pages[0].waitForTimeout(15);
   }
   throw new Error("the game did not end");
+}
+
+// Waits until nothing has been sent to these pages for a second.
+export async function quiet(...pages) {
+  for (let last = -1; ; await pages[0].waitForTimeout(1000)) {
+    const now = pages.reduce((sum, page) => sum + page.frames.length, 0);
+    if (now === last) return;
+    last = now;
+  }
 }
 
 export const turnOf = async (page) => Number(/Turn (\d+)/.exec(await page.textContent(".status"))?.[1] ?? 0);
