@@ -1,9 +1,15 @@
 #include "server/ending.h"
 
 #include "base/json.h"
+#include "engine/ending.h"
+#include "engine/script.h"
+#include "server/memory.h"
 #include "server/secrets.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+enum { TOLD_MAX = 64 << 10 };
 
 /* Who gave up has lost, whatever the points say; otherwise the most points win, unless everybody has as many. */
 SeatSet ending_winners(const Room *room) {
@@ -37,6 +43,24 @@ static void write_seats(const Room *room, const char *key, SeatSet seats, Text *
     text_put_char(out, ']');
 }
 
+void ending_prepare(const Game *const *games, Room *room) {
+    ScenarioHead head;
+    Diag diag = {0};
+    Seed seed = seed_of(room->game.seed);
+    Credit credit[CREDIT_MAX];
+    if (!*room->over || room->told) return;
+    void *state = memory_zeroed(room->rules->state_size);
+    Text out = text_on(memory_zeroed(TOLD_MAX), TOLD_MAX);
+    scenario_load(games, "scenario", room->game.scenario, strlen(room->game.scenario), state, &head, &diag);
+    int count = credits_replay(room->rules, state, &seed, room->match.choice, room->match.choice_count, credit);
+    GameEnding ending = {room->over, room->ended_by < room->seat_count ? room->ended_by : SEAT_NOBODY, NULL};
+    text_put(&out, "0"); /* members go on behind others */
+    ending_write_json(room->rules, room->match.state, &ending, credit, count, &out);
+    room->told = memory_text(out.cut ? "" : out.at + 1);
+    free(out.at);
+    free(state);
+}
+
 void ending_write(const Room *room, Text *out) {
     int32_t points[SEAT_MAX];
     char seed[2 * SEED_BYTES + 1];
@@ -53,6 +77,7 @@ void ending_write(const Room *room, Text *out) {
     for (int i = 0; i < room->seat_count; i++) text_put(out, "%s%d", i ? "," : "", (int)points[i]);
     text_put_char(out, ']');
     json_word(out, "seed", seed);
+    if (room->told) text_put(out, "%s", room->told);
     if (*room->game.next) json_word(out, "next", room->game.next);
     text_put_char(out, '}');
 }

@@ -155,6 +155,8 @@ Verdict hall_take(Hall *hall, Room *room, const LogEntry *entry) {
     uint32_t number = room->log_count;
     Verdict verdict = room_take(room, entry);
     if (verdict) return verdict;
+    if (entry->kind == LOG_UNDO) room->undone |= SEAT_BIT(entry->seat);
+    else if (entry->kind == LOG_CHOICE) room->undone &= ~SEAT_BIT(entry->seat);
     hall_wait(hall, room, store_append(hall->store, room->game.row, number, entry));
     hall_note(hall, room);
     return NULL;

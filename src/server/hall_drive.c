@@ -1,6 +1,7 @@
 /* Games go on by themselves where nobody needs to be waited for: seats that gave up, and computer players. */
 #include "server/hall.h"
 
+#include "engine/unasked.h"
 #include "players/bout.h"
 #include "server/secrets.h"
 #include "server/socket.h"
@@ -18,6 +19,31 @@ static int ask_thinkers(Hall *hall, Room *room, int seat) {
     return thinkers_ask(hall->thinkers, &question);
 }
 
+static int people_at(const Room *room) {
+    int count = 0;
+    for (int i = 0; i < room->seat_count; i++) count += !seat_computer(room, i);
+    return count;
+}
+
+/* What a person need not be asked: a question with one answer, or one that his standing order covers. */
+static int is_unasked(Hall *hall, Room *room, int seat, Action *action) {
+    if (!seat_is(room, seat, "person") || room->undone & SEAT_BIT(seat) || !(room->single[seat] || room->orders[seat])) return 0;
+    room->rules->view(room->match.state, (Seat)seat, hall->view);
+    return answer_unasked(room->rules, hall->view, (Seat)seat, room->orders[seat], people_at(room) > 1, action);
+}
+
+/* Answers for the seat without asking anybody, if it can be. */
+static int answer_for(Hall *hall, Room *room, int seat) {
+    LogEntry entry = {.kind = LOG_CHOICE, .seat = (uint8_t)seat, .by = BY_ORDER, .at = now_ms()};
+    if (room->resigned & SEAT_BIT(seat)) {
+        entry.by = BY_CLOCK;
+        entry.action = room->rules->fallback(room->match.state, (Seat)seat);
+    } else if (room_has_open(room) || !is_unasked(hall, room, seat, &entry.action)) {
+        return 0;
+    }
+    return !hall_take(hall, room, &entry);
+}
+
 /* Makes the choices that nobody needs to be waited for, and sets the computer players thinking. */
 void hall_drive(Hall *hall, Room *room) {
     int again = 1;
@@ -25,10 +51,7 @@ void hall_drive(Hall *hall, Room *room) {
         SeatSet asked = room_asked(room);
         again = 0;
         for (int seat = 0; seat < room->seat_count && !again; seat++) {
-            if (!(asked & room->resigned & SEAT_BIT(seat))) continue;
-            LogEntry entry = {.kind = LOG_CHOICE, .seat = (uint8_t)seat, .by = BY_CLOCK, .at = now_ms()};
-            entry.action = room->rules->fallback(room->match.state, (Seat)seat);
-            again = !hall_take(hall, room, &entry);
+            if (asked & SEAT_BIT(seat)) again = answer_for(hall, room, seat);
         }
     }
     SeatSet asked = room_asked(room);

@@ -1,5 +1,6 @@
 #include "server/make.h"
 
+#include "engine/other_rules.h"
 #include "engine/script.h"
 #include "players/roster.h"
 #include "base/hash.h"
@@ -52,13 +53,10 @@ static int is_option_name(const char *name) {
     return *name && strlen(name) < 40 && strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_-") == strlen(name);
 }
 
-/* `rules` replaces what stands behind the word rules; options are added: the last one counts. */
-static int write_rules(const char *line, size_t length, json_t *body, Text *out, Fault *why) {
-    const char *rules = json_string_value(json_object_get(body, "rules")), *name;
-    json_t *options = json_object_get(body, "options"), *value;
-    if (rules && (strlen(rules) > 1024 || strpbrk(rules, "\r\n#"))) return fault(why, 400, "bad-rules", "Rules are one line.");
-    if (rules) text_put(out, "rules %s", rules);
-    else json_span(out, line, length);
+/* " tailing=1 fuel=0": added to the rules line, where the last one counts. */
+static int write_options(json_t *options, Text *out, Fault *why) {
+    const char *name;
+    json_t *value;
     if (json_object_size(options) > OPTIONS_MAX) return fault(why, 400, "bad-options", "There are too many options.");
     json_object_foreach(options, name, value) {
         json_int_t number = json_is_true(value) ? 1 : json_integer_value(value);
@@ -66,7 +64,6 @@ static int write_rules(const char *line, size_t length, json_t *body, Text *out,
             return fault(why, 400, "bad-options", "An option is a name and a whole number.");
         text_put(out, " %s=%d", name, (int)number);
     }
-    text_put_char(out, '\n');
     return 1;
 }
 
@@ -74,34 +71,58 @@ static int is_rules_line(const char *line, size_t length) {
     return length > 6 && strncmp(line, "rules", 5) == 0 && (line[5] == ' ' || line[5] == '\t');
 }
 
-/* The rules line without a comment behind it. */
-static size_t bare_length(const char *line, size_t length) {
-    const char *comment = memchr(line, '#', length);
-    return comment ? (size_t)(comment - line) : length;
-}
-
-static int write_scenario(json_t *body, Text *out, uint8_t *custom, Fault *why) {
-    const char *name = json_string_value(json_object_get(body, "scenario"));
-    const char *text = json_string_value(json_object_get(body, "text"));
-    if (text) *custom = 1;
-    else if (name) {
-        const BuiltinFile *file = find_scenario(name);
-        if (!file) return fault(why, 404, "no-such-scenario", "There is no scenario of that name.");
-        text = file->text;
-    }
-    if (!text) return fault(why, 400, "bad-request", "Expected scenario or text.");
-    int changed = json_object_get(body, "rules") || json_object_size(json_object_get(body, "options"));
+/* The scenario with `rules` behind the word rules. */
+static int write_with_rules(const char *text, const char *rules, Text *out, Fault *why) {
+    if (strlen(rules) > 1024 || strpbrk(rules, "\r\n#")) return fault(why, 400, "bad-rules", "Rules are one line.");
     while (*text) {
         size_t length = strcspn(text, "\n");
-        if (changed && is_rules_line(text, length)) {
-            if (!write_rules(text, bare_length(text, length), body, out, why)) return 0;
-        } else {
-            json_span(out, text, length);
-            text_put_char(out, '\n');
-        }
+        if (is_rules_line(text, length)) text_put(out, "rules %s", rules);
+        else json_span(out, text, length);
+        text_put_char(out, '\n');
         text += length + (text[length] == '\n');
     }
-    return out->cut ? fault(why, 413, "too-large", "The scenario is too large.") : 1;
+    return 1;
+}
+
+/* As it is played at another level or with other options: what those do not use is left out (engine/other_rules.h). */
+static int write_by_rules(Hall *hall, const char *text, json_t *body, Text *out, Fault *why) {
+    char room[OPTIONS_MAX * 48];
+    Text options = text_on(room, sizeof room);
+    OtherRules wish = {json_string_value(json_object_get(body, "level")), room};
+    Notes notes;
+    Diag diag = {0};
+    if (!write_options(json_object_get(body, "options"), &options, why)) return 0;
+    if (wish.level && !is_option_name(wish.level)) return fault(why, 400, "bad-rules", "A level is a word.");
+    if (scenario_by_rules(hall->config.games, text, strlen(text), &wish, hall->view, out, &notes, &diag)) return 1;
+    return fault(why, 400, "bad-scenario", diag.text);
+}
+
+/* The text that is asked for, as it stands. */
+static const char *find_text(json_t *body, uint8_t *custom, Fault *why) {
+    const char *name = json_string_value(json_object_get(body, "scenario"));
+    const char *text = json_string_value(json_object_get(body, "text"));
+    *custom = text != NULL;
+    if (text) return text;
+    const BuiltinFile *file = name ? find_scenario(name) : NULL;
+    if (file) return file->text;
+    if (name) fault(why, 404, "no-such-scenario", "There is no scenario of that name.");
+    else fault(why, 400, "bad-request", "Expected scenario or text.");
+    return NULL;
+}
+
+static int write_scenario(Hall *hall, json_t *body, Text *out, uint8_t *custom, Fault *why) {
+    static char room[SCENARIO_MAX + 4096];
+    const char *text = find_text(body, custom, why), *rules = json_string_value(json_object_get(body, "rules"));
+    Text ruled = text_on(room, sizeof room);
+    if (!text) return 0;
+    if (rules && !write_with_rules(text, rules, &ruled, why)) return 0;
+    if (rules) text = room;
+    if (json_object_get(body, "level") || json_object_size(json_object_get(body, "options"))) {
+        if (!write_by_rules(hall, text, body, out, why)) return 0;
+    } else {
+        text_put(out, "%s", text);
+    }
+    return out->cut || ruled.cut ? fault(why, 413, "too-large", "The scenario is too large.") : 1;
 }
 
 /* ---- the game's row -------------------------------------------------------------------------------- */
@@ -252,7 +273,7 @@ int make_game(Hall *hall, json_t *body, const Maker *maker, Text *answer, Ticket
     Text scenario = text_on(buffer, sizeof buffer);
     memset(&game, 0, sizeof game);
     game.scenario = buffer;
-    if (!write_scenario(body, &scenario, &game.custom, why) || !read_settings(hall, body, &game, why) || !read_scenario(hall, &game, seats, why) ||
+    if (!write_scenario(hall, body, &scenario, &game.custom, why) || !read_settings(hall, body, &game, why) || !read_scenario(hall, &game, seats, why) ||
         !read_seats(body, seats, game.seat_count, why))
         return 0;
     draw_secrets(hall, &game, watch);

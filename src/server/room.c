@@ -113,9 +113,10 @@ static void make_room_for_choice(Room *room) {
     room->match.choice_max = room->choice_room < ROOM_CHOICES_MAX ? (int)room->choice_room : ROOM_CHOICES_MAX;
 }
 
-static uint64_t legal_hash(const Room *room, int seat) {
+static uint64_t legal_hash(Room *room, int seat) {
     static Action offered[LEGAL_MAX];
     int count = room->rules->legal(room->match.state, (Seat)seat, offered, LEGAL_MAX);
+    room->single[seat] = count == 1;
     return hash_bytes(offered, sizeof *offered * (size_t)count);
 }
 
@@ -307,6 +308,7 @@ void room_free(Room *room) {
     for (int i = 0; i <= room->seat_count; i++) feed_done(&room->feed[i]);
     talk_done(&room->talk);
     free(room->past.state);
+    free(room->told);
     free((char *)room->game.scenario);
     free(room->match.state);
     free(room->match.sealed);

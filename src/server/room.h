@@ -42,11 +42,15 @@ typedef struct Room {
     uint64_t legal[SEAT_MAX];    /* hash of what the seat is offered */
     SeatSet resigned, drawing;
     SeatSet rematch;       /* who wants one; forgotten when the room closes */
+    uint32_t orders[SEAT_MAX]; /* what a person has ordered for the whole game (engine/unasked.h); forgotten when the room closes */
+    uint8_t single[SEAT_MAX];  /* its question has one answer */
+    SeatSet undone;            /* who took something back wants to be asked */
     SeatSet left_unsealed; /* seats that chose all they were asked, and may still take it back */
     char over[STORE_WORD_SIZE]; /* "ended", "resigned", "draw", "abandoned"; empty: it goes on */
     uint8_t ended_by;           /* the seat that gave up last, or agreed to the draw; SEAT_NOBODY: none */
     SeatSet ran_out;            /* seats for which the clock has chosen */
     MapWords map;               /* over what it is drawn */
+    char *told;                 /* how it ended, as ending.c has it from the engine; NULL: not yet */
     char digest[65];            /* of the deal, in hex: shown from the start */
     News news;
     Talk talk;

@@ -1,6 +1,7 @@
 #include "server/socket_parts.h"
 
 #include "engine/notation.h"
+#include "server/ending.h"
 #include "server/frames.h"
 #include "server/memory.h"
 #include "server/message.h"
@@ -75,7 +76,7 @@ static const struct {
 } TAKERS[] = {
     {"hello", take_hello, 0},   {"sit", take_sit, 0},       {"choose", take_choose, 1}, {"undo", take_undo, 1},
     {"resign", take_resign, 1}, {"draw", take_draw, 1},     {"seat", take_seat, 1},     {"rematch", take_rematch, 1},
-    {"ping", take_ping, 0},     {"talk", take_talk, 1},
+    {"ping", take_ping, 0},     {"talk", take_talk, 1},     {"orders", take_orders, 1},
 };
 
 /* A message about another game than the one it sits in is a mistake worth telling. */
@@ -178,6 +179,7 @@ static int send_state(Socket *socket) {
     Room *room = socket->room;
     Text out = text_on(hall->scratch, SCRATCH_SIZE);
     past_follow(hall->config.games, room);
+    ending_prepare(hall->config.games, room);
     state_write(hall, room, &(Audience){socket->audience, socket->events_sent, socket->news_sent, socket->talk_sent, socket->plain, socket->done}, &out);
     socket->stale = 0;
     socket->done = -1;

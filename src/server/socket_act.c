@@ -88,6 +88,20 @@ void take_draw(Socket *socket, json_t *message) {
     act(socket, (LogEntry){.kind = LOG_DRAW});
 }
 
+/* What he has said once for the whole game (engine/unasked.h). */
+void take_orders(Socket *socket, json_t *message) {
+    Room *room = socket->room;
+    json_t *orders = json_object_get(message, "orders");
+    if (!json_is_integer(orders) || json_integer_value(orders) < 0 || json_integer_value(orders) > UINT16_MAX) {
+        say_error(socket, "bad-message", "Orders are a whole number, a bit for each.");
+        return;
+    }
+    room->orders[socket->audience] = (uint32_t)json_integer_value(orders);
+    hall_drive(socket->hall, room);
+    acted(socket);
+    if (room_is_written(socket->hall, room)) show_state(socket);
+}
+
 /* ---- handing a seat over ------------------------------------------------------------------------------------ */
 
 static int seat_named(const Room *room, const char *name) {

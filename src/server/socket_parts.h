@@ -18,6 +18,7 @@ void take_sit(Socket *socket, json_t *message);
 void take_choose(Socket *socket, json_t *message);
 void take_undo(Socket *socket, json_t *message);
 void take_resign(Socket *socket, json_t *message);
+void take_orders(Socket *socket, json_t *message);
 void take_draw(Socket *socket, json_t *message);
 void take_seat(Socket *socket, json_t *message);
 void take_rematch(Socket *socket, json_t *message);

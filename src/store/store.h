@@ -48,6 +48,7 @@ typedef enum ChoiceBy {
     BY_PERSON = 0,
     BY_COMPUTER = 1,
     BY_CLOCK = 2,    /* the default, when time was up or the seat had given up */
+    BY_ORDER = 4,    /* a person was not asked: there was one answer, or he had ordered it for the whole game */
     BY_STAND_IN = 3  /* the default, because what the computer player answered was refused */
 } ChoiceBy;
 

@@ -98,6 +98,8 @@ for (const [scenario, seats] of [['duel', ['allies', 'axis']], ['malta-1942', ['
     await play(sockets, dice(11))
     await settled([...sockets, watcher])
     const { over } = sockets[0].state
+    const sum = (over?.credits ?? []).reduce((all, c) => all + c.points, 0)
+    check(over?.text && (!over.credits || sum === over.points.reduce((all, p) => all + p, 0)), `told in words, and where the points came from: ${JSON.stringify(over)}`)
     check(over?.how === 'ended' && watcher.state.over?.how === 'ended' && over.points.length === 2, 'it ended for all')
     const lines = (await server.get(`/api/games/${made.game}/scenario`)).text.replace(/^furball scenario 1\n/, '')
     const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
@@ -221,6 +223,18 @@ await test('the cookie opens the seat', async () => {
   check((await server.sit(answer.json.game, undefined).catch((e) => e)).message === 'wrong-key', 'nor by none')
 })
 
+await test('standing orders', async () => {
+  const made = await make({ scenario: 'duel', seats: { allies: 'person', axis: 'person' } })
+  const socket = await server.sit(made.game, made.keys.allies, { plain: true })
+  socket.say({ t: 'orders', orders: 3, id: 5 })
+  check((await socket.next((m) => m.done === 5 || m.t === 'error')).t === 'state', 'taken')
+  for (const orders of [-1, 'many']) {
+    socket.say({ t: 'orders', orders, id: 6 })
+    check((await socket.next((m) => m.id === 6 || m.done === 6)).why === 'bad-message', `refused: ${orders}`)
+  }
+  socket.close()
+})
+
 await test('resign, draw, rematch', async () => {
   const made = await make({ scenario: 'duel', seats: people('allies', 'axis') })
   const a = await server.sit(made.game, made.keys.allies), b = await server.sit(made.game, made.keys.axis)
@@ -242,6 +256,7 @@ await test('resign, draw, rematch', async () => {
   swapped.say({ t: 'resign' })
   const end = await swapped.next((m) => m.over)
   check(end.over.how === 'resigned' && end.seats[1].resigned === 1, 'given up')
+  check(end.over.text?.length > 10 && end.over.winner && Array.isArray(end.over.credits), `in words: ${JSON.stringify(end.over)}`)
   const record = await server.get(`/api/games/${over.next}/record?key=${made.keys.axis}`)
   check(record.status === 200 && /# resigned/.test(record.text), 'with a record')
 })
