@@ -1,5 +1,5 @@
 /* The interface under /api/: each answer is one JSON object, or the text of a record. */
-#include "server/http.h"
+#include "server/api_parts.h"
 
 #include "server/catalogue.h"
 #include "base/json.h"
@@ -8,6 +8,7 @@
 #include "server/moments.h"
 #include "server/records.h"
 #include "server/secrets.h"
+#include "server/who.h"
 #include "server/words.h"
 
 #include <stdlib.h>
@@ -17,21 +18,34 @@ enum { LIST_MAX = 100 };
 
 /* ---- lists of games --------------------------------------------------------------------------------- */
 
-static void write_seats(const StoredSeat *seats, int count, const uint8_t *guest, Text *out) {
+static void write_seats(const StoredSeat *seats, int count, const Somebody *who, Text *out) {
     text_put(out, ",\"seats\":[");
     for (int i = 0; i < count; i++) {
         json_comma(out);
         text_put_char(out, '{');
         json_word(out, "name", seats[i].name);
         json_word(out, "who", seats[i].who);
-        if (guest && hash_equal(seats[i].guest, guest)) json_number(out, "mine", 1);
+        if (*seats[i].player && !strcmp(seats[i].who, "person")) json_word(out, "player", seats[i].player);
+        if (who && seat_belongs_to(&seats[i], who)) json_number(out, "mine", 1);
         text_put_char(out, '}');
     }
     text_put_char(out, ']');
 }
 
-static void write_listed(Hall *hall, const ListedGame *game, const uint8_t *guest, Text *out) {
+static void write_winners(const StoredSeat *seats, int count, uint32_t won, Text *out) {
+    if (!won) return;
+    text_put(out, ",\"winners\":[");
+    for (int i = 0; i < count; i++) {
+        if (!(won & SEAT_BIT(i))) continue;
+        json_comma(out);
+        text_put_json(out, seats[i].name);
+    }
+    text_put_char(out, ']');
+}
+
+void listed_write(Hall *hall, const ListedGame *game, const Somebody *who, Text *out) {
     StoredSeat seats[SEAT_MAX];
+    int count = store_seats(hall->store, game->row, seats);
     json_comma(out);
     text_put_char(out, '{');
     json_word(out, "game", game->id);
@@ -41,9 +55,11 @@ static void write_listed(Hall *hall, const ListedGame *game, const uint8_t *gues
     json_number(out, "turn", game->turn);
     json_number(out, "age", (now_ms() - game->made) / 1000);
     if (game->custom) json_number(out, "custom", 1);
+    if (game->rated) json_number(out, "rated", game->rated);
     if (*game->watch_key) json_word(out, "watch", game->watch_key);
     if (*game->over) json_word(out, "over", game->over);
-    write_seats(seats, store_seats(hall->store, game->row, seats), guest, out);
+    write_winners(seats, count, game->won, out);
+    write_seats(seats, count, who, out);
     text_put_char(out, '}');
 }
 
@@ -52,14 +68,28 @@ static int is_nobody(const uint8_t *guest) {
     return memcmp(guest, NOBODY, sizeof NOBODY) == 0;
 }
 
-/* The lobby (`guest` NULL), or the games of a guest. */
-static int write_list(Hall *hall, const uint8_t *guest, Text *out) {
+static void write_list(Hall *hall, const char *key, const ListedGame *games, int count, const Somebody *who, Text *out) {
+    json_comma(out);
+    text_put(out, "\"%s\":[", key);
+    for (int i = 0; i < count; i++) listed_write(hall, &games[i], who, out);
+    text_put_char(out, ']');
+}
+
+/* The lobby: games with an open seat, and those that can be watched. */
+static void write_lobby(Hall *hall, Text *out) {
     static ListedGame games[LIST_MAX];
-    int count = guest && is_nobody(guest) ? 0 : guest ? store_mine(hall->store, guest, "", games, LIST_MAX) : store_lobby(hall->store, games, LIST_MAX);
-    text_put(out, "{\"games\":[");
-    for (int i = 0; i < count; i++) write_listed(hall, &games[i], guest, out);
-    text_put(out, "]}");
-    return 1;
+    text_put_char(out, '{');
+    write_list(hall, "games", games, store_lobby(hall->store, games, LIST_MAX), NULL, out);
+    write_list(hall, "running", games, store_watchable(hall->store, games, LIST_MAX), NULL, out);
+    text_put_char(out, '}');
+}
+
+static void write_mine(Hall *hall, const uint8_t *guest, Text *out) {
+    static ListedGame games[LIST_MAX];
+    Somebody who = somebody_at(hall, guest);
+    text_put_char(out, '{');
+    write_list(hall, "games", games, is_nobody(guest) ? 0 : store_mine(hall->store, guest, who.name, games, LIST_MAX), &who, out);
+    text_put_char(out, '}');
 }
 
 /* ---- one game ---------------------------------------------------------------------------------------- */
@@ -89,6 +119,7 @@ static void write_game(const Room *room, int invited, Text *out) {
     json_word(out, "pace", room->game.pace);
     json_word(out, "digest", room->digest);
     if (room->game.custom) json_number(out, "custom", 1);
+    if (room->game.rated) json_number(out, "rated", room->game.rated);
     json_number(out, "turn", room->rules->turn(room->match.state));
     if (invited >= 0) json_word(out, "seat", room->seat[invited].name);
     if (*room->over) json_word(out, "over", room->over);
@@ -108,8 +139,10 @@ static int audience_of(const Request *request, const Room *room) {
             if (hash_equal(room->seat[i].key, hash)) return i;
         if (hash_equal(room->game.watch, hash)) return room->seat_count;
     }
-    for (int i = 0; !*request->key && i < room->seat_count; i++)
-        if (hash_equal(room->seat[i].guest, request->guest)) return i;
+    if (*request->key) return -1;
+    Somebody who = somebody_at(request->hall, request->guest);
+    for (int i = 0; i < room->seat_count; i++)
+        if (seat_belongs_to(&room->seat[i], &who)) return i;
     return -1;
 }
 
@@ -132,14 +165,13 @@ static int answer_moments(Request *request, Room *room, Text *out, Fault *why) {
 
 /* ---- making and joining ------------------------------------------------------------------------------------ */
 
-/* Who has no cookie yet gets one: it is what lets him come back to his seat. */
-static void ensure_guest(Request *request) {
+void ensure_guest(Request *request) {
     if (!is_nobody(request->guest)) return;
     key_make(request->cookie);
     key_hash(request->cookie, request->guest);
 }
 
-static json_t *body_of(Request *request, Fault *why) {
+json_t *request_body(Request *request, Fault *why) {
     json_t *body = json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL);
     if (json_is_object(body)) return body;
     json_decref(body);
@@ -150,19 +182,21 @@ static json_t *body_of(Request *request, Fault *why) {
 static int answer_make(Request *request, Text *out, Fault *why) {
     if (!make_is_allowed(request->hall, request->address))
         return fault(why, 429, "too-much", "Too many games from this address; wait a while.");
-    json_t *body = body_of(request, why);
+    json_t *body = request_body(request, why);
     if (!body) return 0;
     ensure_guest(request);
-    int ok = make_game(request->hall, body, &(Maker){request->guest, request->address}, out, &request->ticket, why);
+    Somebody who = somebody_at(request->hall, request->guest);
+    int ok = make_game(request->hall, body, &(Maker){.guest = who.guest, .address = request->address, .player = who.name}, out, &request->ticket, why);
     json_decref(body);
     return ok;
 }
 
 static int answer_join(Request *request, Room *room, int invited, Text *out, Fault *why) {
-    json_t *body = body_of(request, why);
+    json_t *body = request_body(request, why);
     if (!body) return 0;
     ensure_guest(request);
-    int ok = join_game(request->hall, room, invited, body, request->guest, out, &request->ticket, why);
+    Somebody who = somebody_at(request->hall, request->guest);
+    int ok = join_game(request->hall, room, invited, body, &who, out, &request->ticket, why);
     json_decref(body);
     return ok;
 }
@@ -237,6 +271,8 @@ static int answer_words(Request *request, const char *path, Text *out, Fault *wh
 static int answer_path(Request *request, Text *out, Fault *why) {
     Hall *hall = request->hall;
     const char *path = request->path + 5; /* /api/ */
+    int answered = people_answer(request, path, out, why);
+    if (answered >= 0) return answered;
     if (!strncmp(path, "words/", 6)) return answer_words(request, path + 6, out, why);
     if (!strncmp(path, "games/", 6)) return answer_game(request, path + 6, out, why);
     if (request->post) return !strcmp(path, "games") ? answer_make(request, out, why) : fault(why, 404, "not-found", "There is nothing of that name.");
@@ -244,8 +280,8 @@ static int answer_path(Request *request, Text *out, Fault *why) {
     else if (!strcmp(path, "scenarios")) request->answer = blob_hold(hall->catalogue[0]);
     else if (!strcmp(path, "books")) request->answer = blob_hold(hall->catalogue[1]);
     else if (!strncmp(path, "rules/", 6)) return answer_rule(request, path + 6, out, why);
-    else if (!strcmp(path, "games")) write_list(hall, NULL, out);
-    else if (!strcmp(path, "mine")) write_list(hall, request->guest, out);
+    else if (!strcmp(path, "games")) write_lobby(hall, out);
+    else if (!strcmp(path, "mine")) write_mine(hall, request->guest, out);
     else return fault(why, 404, "not-found", "There is nothing of that name.");
     return 1;
 }

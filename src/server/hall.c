@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "server/http.h"
+#include "server/ladder.h"
 #include "server/memory.h"
 #include "server/socket.h"
 
@@ -145,6 +146,7 @@ void hall_note(Hall *hall, Room *room) {
     if (!memcmp(&note, &room->noted, sizeof note)) return;
     room->noted = note;
     hall_wait(hall, room, store_note(hall->store, room->game.row, &note));
+    if (*note.over && room->game.rated) ladder_wake(hall, room->ticket);
 }
 
 void hall_seat(Hall *hall, Room *room, int seat) {
@@ -181,6 +183,7 @@ static void drop_unwritten(Hall *hall) {
     }
     requests_fail(hall);
     store_recover(hall->store);
+    ladder_wake(hall, 0);
 }
 
 void hall_written(Hall *hall) {
@@ -197,4 +200,5 @@ void hall_written(Hall *hall) {
         sockets_wake(room); /* without any, the next tick closes it: who made it is about to sit down */
     }
     requests_wake(hall, written);
+    ladder_work(hall);
 }

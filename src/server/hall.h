@@ -5,6 +5,7 @@
 
 #include "server/door.h"
 #include "server/limits.h"
+#include "server/people.h"
 #include "server/room.h"
 #include "server/server.h"
 #include "server/thinkers.h"
@@ -38,6 +39,7 @@ typedef struct Hall {
     struct Blob *catalogue[2]; /* answers that never change: scenarios, books */
     Request *waiting;  /* HTTP answers that wait for their ticket */
     Limits limits;
+    People people;
     int64_t started;   /* milliseconds since 1970 */
     uint64_t test_deals; /* made so far, if config.test */
     int64_t swept_wall, swept_steady; /* when games were last looked through */

@@ -93,6 +93,7 @@ void request_start(Request *request, Hall *hall, Wire *wire, const Head *head, c
     head_argument(head, "at", number, sizeof number);
     request->at = *number >= '0' && *number <= '9' ? strtoll(number, NULL, 10) : -1;
     guest_of(head, request->guest);
+    span_copy(head->header[HEADER_HOST], request->host, sizeof request->host);
     address_of(hall, head, peer, request->address, sizeof request->address);
 }
 

@@ -15,6 +15,7 @@ struct Request {
     char key[64];     /* of ?key= */
     int64_t at;       /* of ?at=; -1: none */
     char address[64]; /* who asks, as limits count it */
+    char host[256];   /* what he calls this server */
     uint8_t guest[STORE_HASH_SIZE];
     char known[48];   /* If-None-Match */
     Method method;

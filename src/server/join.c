@@ -1,6 +1,7 @@
 #include "server/join.h"
 
 #include "base/json.h"
+#include "server/ladder.h"
 #include "server/secrets.h"
 
 #include <string.h>
@@ -31,17 +32,17 @@ static int seat_to_join(const Room *room, int invited, json_t *body, Fault *why)
     return -1;
 }
 
-int join_game(Hall *hall, Room *room, int invited, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Text *answer,
-              Ticket *ticket, Fault *why) {
+int join_game(Hall *hall, Room *room, int invited, json_t *body, const Somebody *who, Text *answer, Ticket *ticket, Fault *why) {
     int seat = seat_to_join(room, invited, body, why);
     char key[KEY_TEXT_SIZE];
-    if (seat < 0) return 0;
+    if (seat < 0 || (room->game.rated && !rated_may_join(room, seat, who->name, why))) return 0;
     LogEntry entry = {.kind = LOG_WHO, .seat = (uint8_t)seat, .at = now_ms(), .word = "person"};
     Verdict verdict = hall_act(hall, room, &entry);
     if (verdict) return fault(why, 409, verdict->name, verdict->sentence);
     key_make(key);
     key_hash(key, room->seat[seat].key);
-    memcpy(room->seat[seat].guest, guest, STORE_HASH_SIZE);
+    memcpy(room->seat[seat].guest, who->guest, STORE_HASH_SIZE);
+    memcpy(room->seat[seat].player, who->name, sizeof room->seat[seat].player);
     memset(room->seat[seat].invite, 0, STORE_HASH_SIZE);
     room->left_at[seat] = room->seat[seat].away = entry.at; /* he has not sat down yet */
     hall_seat(hall, room, seat);

@@ -6,7 +6,6 @@
 
 /* By the invitation in `body`, or, in a public game, in any open seat; `invited` is the seat that words stand for, -1: none.
  * Takes an open seat, or one over from the computer. 0: `why` says why not. */
-int join_game(Hall *hall, Room *room, int invited, json_t *body, const uint8_t guest[STORE_HASH_SIZE], Text *answer,
-              Ticket *ticket, Fault *why);
+int join_game(Hall *hall, Room *room, int invited, json_t *body, const Somebody *who, Text *answer, Ticket *ticket, Fault *why);
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/json.h"
 #include "server/digest.h"
+#include "server/ladder.h"
 #include "server/memory.h"
 #include "server/secrets.h"
 #include "server/words.h"
@@ -147,13 +148,13 @@ static int read_settings(const Hall *hall, json_t *body, StoredGame *game, Fault
 }
 
 /* Seats that are not mentioned are open; a seat that is mentioned must exist. */
-static int read_seats(json_t *body, StoredSeat *seats, int count, Fault *why) {
+static int read_seats(json_t *body, const Maker *maker, StoredSeat *seats, int count, Fault *why) {
     json_t *wishes = json_object_get(body, "seats");
     size_t met = 0;
     if (wishes && !json_is_object(wishes)) return fault(why, 400, "bad-request", "Seats are an object.");
     for (int i = 0; i < count; i++) {
         json_t *wish = json_object_get(wishes, seats[i].name);
-        const char *who = wish ? json_string_value(wish) : "open";
+        const char *who = maker->opponent ? "person" : wish ? json_string_value(wish) : "open";
         if (!who_is_possible(who)) return fault(why, 400, "bad-seat", "A seat is person, open or computer:STRENGTH.");
         met += wish != NULL;
         copy_word(seats[i].first, sizeof seats[i].first, who);
@@ -201,8 +202,16 @@ static int read_seed(const Hall *hall, json_t *body, uint8_t seed[SEED_BYTES], F
     return 1;
 }
 
+/* Who makes a game has all seats that are a person's, unless he was paired with somebody. */
+static void sit_at_once(StoredSeat *seat, int number, const Maker *maker) {
+    int opposite = maker->opponent && number != maker->second;
+    const char *player = opposite ? maker->opponent->name : maker->player;
+    memcpy(seat->guest, opposite ? maker->opponent->guest : maker->guest, STORE_HASH_SIZE);
+    copy_word(seat->player, sizeof seat->player, player ? player : "");
+}
+
 /* A key for each person's seat, an invitation for each of the others. */
-static void hand_out_keys(const StoredGame *game, StoredSeat *seats, const uint8_t *guest, Text *answer) {
+static void hand_out_keys(const StoredGame *game, StoredSeat *seats, const Maker *maker, Text *answer) {
     char key[KEY_TEXT_SIZE];
     for (int invite = 0; invite < 2; invite++) {
         text_put(answer, invite ? ",\"invites\":{" : ",\"keys\":{");
@@ -211,7 +220,7 @@ static void hand_out_keys(const StoredGame *game, StoredSeat *seats, const uint8
             if (person == invite) continue;
             key_make(key);
             key_hash(key, invite ? seats[i].invite : seats[i].key);
-            if (!invite) memcpy(seats[i].guest, guest, STORE_HASH_SIZE);
+            if (!invite) sit_at_once(&seats[i], i, maker);
             json_word(answer, seats[i].name, key);
         }
         text_put_char(answer, '}');
@@ -274,17 +283,20 @@ int make_game(Hall *hall, json_t *body, const Maker *maker, Text *answer, Ticket
     memset(&game, 0, sizeof game);
     game.scenario = buffer;
     if (!write_scenario(hall, body, &scenario, &game.custom, why) || !read_settings(hall, body, &game, why) || !read_scenario(hall, &game, seats, why) ||
-        !read_seats(body, seats, game.seat_count, why))
+        !read_seats(body, maker, seats, game.seat_count, why))
         return 0;
+    game.rated = json_is_true(json_object_get(body, "rated"));
+    if (game.rated && !maker->opponent && !rated_is_possible(body, &game, seats, maker->player ? maker->player : "", why)) return 0;
     draw_secrets(hall, &game, watch);
     if (!read_seed(hall, body, game.seed, why)) return 0;
     deal_digest(&game, digest);
     text_put(answer, "{");
     json_word(answer, "game", game.id);
-    hand_out_keys(&game, seats, maker->guest, answer);
+    hand_out_keys(&game, seats, maker, answer);
     json_word(answer, "watch", watch);
     json_word(answer, "digest", digest);
     if (game.custom) json_number(answer, "custom", 1);
+    if (game.rated) json_number(answer, "rated", game.rated);
     write_words(&game, seats, code, answer);
     text_put(answer, "}");
     game.scenario = memory_text(buffer);
@@ -304,6 +316,7 @@ void make_rematch(Hall *hall, Room *room) {
     memcpy(game.watch_key, room->game.watch_key, sizeof game.watch_key);
     copy_word(game.before, sizeof game.before, room->game.id);
     game.next[0] = 0;
+    if (game.rated) game.rated = 3 - game.rated; /* the pair's second game, or the first of another pair */
     game.scenario = memory_text(room->game.scenario);
     for (int i = 0; i < room->seat_count; i++) {
         seats[i] = room->seat[room->seat_count - 1 - i];

@@ -22,6 +22,9 @@ int fault(Fault *fault, int status, const char *why, const char *sentence); /* r
 typedef struct Maker {
     const uint8_t *guest; /* hash of his cookie */
     const char *address;  /* as limits count it */
+    const char *player;   /* his name; NULL: none */
+    const Somebody *opponent; /* sits opposite from the start; NULL: as the body says */
+    int second;           /* then: the maker sits in the second seat */
 } Maker;
 
 /* One budget for all that makes games, rematches too. Only what was made is counted. */

@@ -33,6 +33,12 @@ static int seat_is_here(const Room *room, int seat) {
     return 0;
 }
 
+static int watcher_count(const Room *room) {
+    int count = 0;
+    for (const Socket *socket = room->sockets; socket; socket = socket->next) count += socket->audience == room->seat_count;
+    return count;
+}
+
 static void write_flag(Text *out, const char *key, int value) {
     if (value) json_number(out, key, 1);
 }
@@ -46,6 +52,7 @@ static void write_seats(const Room *room, Text *out) {
         text_put_char(out, '{');
         json_word(out, "name", room->seat[i].name);
         json_word(out, "who", room->seat[i].who);
+        if (*room->seat[i].player && seat_is(room, i, "person")) json_word(out, "player", room->seat[i].player);
         write_flag(out, "asked", (asked & bit) != 0);
         write_flag(out, "here", seat_is_here(room, i));
         write_flag(out, "resigned", (room->resigned & bit) != 0);
@@ -148,6 +155,8 @@ void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
     json_word(out, "aids", room->game.strict ? "strict" : "friendly");
     json_word(out, "digest", room->digest);
     if (room->game.custom) json_number(out, "custom", 1);
+    if (room->game.rated) json_number(out, "rated", room->game.rated);
+    json_count(out, "watching", watcher_count(room));
     ending_write(room, out);
     write_seats(room, out);
     write_news(room, to->news, out);

@@ -16,7 +16,7 @@ const Reason REASON_SEAT_TAKEN = {"seat-taken", "Somebody else sits there.", 0};
 const Reason REASON_RESIGNED = {"resigned", "This seat has given up.", 0};
 const Reason REASON_STILL_RUNNING = {"still-running", "The game is not over yet.", 0};
 
-enum { ENTRY_EVENTS_MAX = 512 };
+enum { ENTRY_EVENTS_MAX = 512, BETWEEN_GAMES_MS = 30 * 1000 /* to breathe between the two games of a rated pair */ };
 
 /* ---- asking ----------------------------------------------------------------------------------- */
 
@@ -285,7 +285,7 @@ Room *room_new(const Game *const *games, StoredGame *stored, const StoredSeat *s
     memcpy(room->seat, seats, sizeof *seats * (size_t)room->seat_count);
     for (int i = 0; i < room->seat_count; i++) memcpy(room->seat[i].who, room->seat[i].first, sizeof room->seat[i].who);
     const Pace *pace = pace_find(room->game.pace);
-    clock_start(&room->clock, pace ? pace : &PACES[0], room->game.made);
+    clock_start(&room->clock, pace ? pace : &PACES[0], room->game.made + (room->game.rated == 2 ? BETWEEN_GAMES_MS : 0));
     if (!load_scenario(room, games, diag)) {
         room_free(room);
         return NULL;

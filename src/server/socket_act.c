@@ -127,6 +127,10 @@ void take_seat(Socket *socket, json_t *message) {
         say_error(socket, "bad-message", "Expected a seat of this game, and person or computer:STRENGTH.");
         return;
     }
+    if (room->game.rated && strcmp(who, "person") != 0) {
+        say_error(socket, "rated", "In a rated game everybody flies for himself to the end.");
+        return;
+    }
     if (!may_hand_over(socket, seat, who)) {
         say_error(socket, "not-yours", "That seat is not yours to hand over.");
         return;

@@ -2,6 +2,7 @@
 #include "server/socket_parts.h"
 
 #include "server/make.h"
+#include "server/who.h"
 #include "server/past.h"
 #include "server/secrets.h"
 
@@ -19,9 +20,8 @@ int sockets_wait(const Room *room) {
     return 0;
 }
 
-/* Whether somebody is there is public. */
-static void presence_changed(Socket *socket, Room *room, int audience) {
-    if (audience == room->seat_count) return;
+/* Whether somebody is there is public, and how many watch. */
+static void presence_changed(Socket *socket, Room *room) {
     room_touch(room);
     if (room_is_written(socket->hall, room)) sockets_wake(room);
 }
@@ -46,7 +46,9 @@ void stand_up(Socket *socket) {
         room->left_at[socket->audience] = now_ms();
         note_absence(socket->hall, room, socket->audience, room->left_at[socket->audience]);
         news_add(&room->news, NEWS_LEFT, socket->audience);
-        presence_changed(socket, room, socket->audience);
+        presence_changed(socket, room);
+    } else if (socket->audience == room->seat_count) {
+        presence_changed(socket, room);
     }
     hall_leave(socket->hall, room);
 }
@@ -72,8 +74,9 @@ static int audience_for(const Socket *socket, const Room *room, const char *key,
         return hash_equal(room->game.watch, hash) ? room->seat_count : -1;
     }
     if (key) return -1;
+    Somebody who = somebody_at(socket->hall, socket->guest);
     for (int i = 0; i < room->seat_count; i++)
-        if ((!seat_name || !strcmp(seat_name, room->seat[i].name)) && hash_equal(room->seat[i].guest, socket->guest)) return i;
+        if ((!seat_name || !strcmp(seat_name, room->seat[i].name)) && seat_belongs_to(&room->seat[i], &who)) return i;
     return -1;
 }
 
@@ -126,6 +129,6 @@ void take_sit(Socket *socket, json_t *message) {
     if (!room->owner) room->owner = owner_of(socket->address);
     socket->news_sent = room->news.count; /* from now on */
     hall_drive(socket->hall, room); /* computer players think while somebody looks on */
-    if (count_sockets(room, audience) == 1) presence_changed(socket, room, audience);
+    if (audience == room->seat_count || count_sockets(room, audience) == 1) presence_changed(socket, room);
     if (socket->stale && room_is_written(socket->hall, room)) show_state(socket);
 }

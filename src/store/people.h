@@ -25,6 +25,14 @@ typedef struct Rating {
     uint32_t won, drawn, lost; /* games */
 } Rating;
 
+/* Two games with the sides changed, both over. */
+typedef struct RatedPair {
+    int64_t row[2];
+    char book[STORE_BOOK_SIZE];
+    char over[2][STORE_WORD_SIZE];
+    uint32_t won[2]; /* seats, a bit each */
+} RatedPair;
+
 /* ---- writing ---------------------------------------------------------------------------------- */
 
 /* If the name or the key is taken by then, nothing is written and the browser below stays without a name. */
@@ -52,7 +60,7 @@ int store_rated_games(Store *store, const char *name, ListedGame *out, int max);
 /* First games of rated pairs that are over and have no second yet; returns how many. */
 int store_unpaired(Store *store, char (*out)[STORE_ID_SIZE], int max);
 
-/* The next pair to be counted: both games are over. 1: its games' ids; 0: none waits. */
-int store_uncounted(Store *store, char first[STORE_ID_SIZE], char second[STORE_ID_SIZE]);
+/* The next pair to be counted; 0: none waits. */
+int store_uncounted(Store *store, RatedPair *out);
 
 #endif

@@ -63,13 +63,10 @@ int store_unpaired(Store *store, char (*out)[STORE_ID_SIZE], int max) {
     return count;
 }
 
-int store_uncounted(Store *store, char first[STORE_ID_SIZE], char second[STORE_ID_SIZE]) {
-    Query *ask = store->statement[ASK_UNCOUNTED];
-    int found = query_step(ask) == QUERY_ROW;
-    if (found) {
-        columns_read(ask, 0, &ID, 1, first);
-        columns_read(ask, 1, &ID, 1, second);
-    }
-    query_reset(ask);
-    return found;
+int store_uncounted(Store *store, RatedPair *out) {
+    static const Column COLUMNS[] = {COLUMN(I64, RatedPair, row[0]),   COLUMN(I64, RatedPair, row[1]),   COLUMN(TEXT, RatedPair, book),
+                                     COLUMN(TEXT, RatedPair, over[0]), COLUMN(TEXT, RatedPair, over[1]), COLUMN(U32, RatedPair, won[0]),
+                                     COLUMN(U32, RatedPair, won[1])};
+    memset(out, 0, sizeof *out);
+    return read_one(store->statement[ASK_UNCOUNTED], COLUMNS, sizeof COLUMNS / sizeof COLUMNS[0], out);
 }

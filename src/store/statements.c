@@ -29,7 +29,7 @@ const char *const STATEMENT_TEXT[STATEMENTS] = {
     [ASK_LADDER] = "SELECT " RATING " FROM ratings WHERE book = ? ORDER BY rating DESC, name LIMIT ?",
     [ASK_RATED_GAMES] = "SELECT DISTINCT " LISTED " FROM games JOIN seats ON game = row WHERE player = ? AND rated <> 0 ORDER BY row DESC LIMIT ?",
     [ASK_UNPAIRED] = "SELECT id FROM games WHERE rated = 1 AND over NOT IN ('', 'abandoned') AND next = '' ORDER BY row LIMIT ?",
-    [ASK_UNCOUNTED] = ("SELECT one.id, two.id FROM games two JOIN games one ON one.id = two.before"
+    [ASK_UNCOUNTED] = ("SELECT one.row, two.row, two.book, one.over, two.over, one.won, two.won FROM games two JOIN games one ON one.id = two.before"
                        " WHERE two.rated = 2 AND two.counted = 0 AND two.over <> '' ORDER BY two.row LIMIT 1"),
     [ASK_COUNT] = "SELECT COUNT(*) FROM games",
     [ASK_FREE_ROW] = "SELECT IFNULL(MAX(row), 0) + 1 FROM games",

@@ -61,7 +61,7 @@ static void make_the_game(void) {
     Ticket ticket;
     Fault why = {0};
     json_t *body = json_pack("{s:s,s:{s:s,s:s},s:b}", "scenario", "duel", "seats", "allies", "person", "axis", "person", "public", 1);
-    must(make_game(&hall, body, &(Maker){guest, "fuzz"}, &out, &ticket, &why), "a game can be made");
+    must(make_game(&hall, body, &(Maker){.guest = guest, .address = "fuzz"}, &out, &ticket, &why), "a game can be made");
     json_decref(body);
     json_t *answer = json_loads(buffer, 0, NULL);
     take_key(answer, NULL, "game", game_id, sizeof game_id);

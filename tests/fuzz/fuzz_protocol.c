@@ -67,7 +67,7 @@ static void make_the_game(void) {
     Ticket ticket;
     Fault why = {0};
     json_t *body = json_pack("{s:s,s:{s:s,s:s},s:b}", "scenario", "duel", "seats", "allies", "person", "axis", "person", "public", 1);
-    int ok = make_game(&hall, body, &(Maker){guest, "fuzz"}, &out, &ticket, &why);
+    int ok = make_game(&hall, body, &(Maker){.guest = guest, .address = "fuzz"}, &out, &ticket, &why);
     assert(ok);
     json_decref(body);
     json_t *answer = json_loads(buffer, 0, NULL);
@@ -129,7 +129,7 @@ static void post(const char *text, size_t size) {
     if (json_is_object(body)) {
         Room *room = hall_find(&hall, game_id, &diag);
         int ok = json_object_get(body, "join") && room ? join_game(&hall, room, -1, body, guest, &out, &ticket, &why)
-                                                       : make_game(&hall, body, &(Maker){guest, "fuzz"}, &out, &ticket, &why);
+                                                       : make_game(&hall, body, &(Maker){.guest = guest, .address = "fuzz"}, &out, &ticket, &why);
         assert(ok || why.status >= 400);
     }
     json_decref(body);

@@ -104,7 +104,7 @@ static void make_table(World *world, Table *table, const char *pace, const char 
              "{\"text\":\"furball scenario 1\\nrules toy\\nhand 9\\nprize 1 2 3 4 5 6 7 8 9 10 11\\nseat ann\\nseat bob\\n\","
              "\"seats\":{\"ann\":\"person\",\"bob\":\"%s\"},\"pace\":\"%s\"}", other, pace);
     json_t *request = json_loads(body, 0, NULL), *answer;
-    if (!make_game(&world->hall, request, &(Maker){guest, "simulated"}, &out, &ticket, &why)) break_off(world, "no game: %s", why.sentence);
+    if (!make_game(&world->hall, request, &(Maker){.guest = guest, .address = "simulated"}, &out, &ticket, &why)) break_off(world, "no game: %s", why.sentence);
     json_decref(request);
     answer = json_loads(buffer, 0, NULL);
     snprintf(table->id, sizeof table->id, "%s", json_string_value(json_object_get(answer, "game")));

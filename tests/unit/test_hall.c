@@ -107,7 +107,7 @@ static void refused_answers_end_no_game(void) {
     StoredSeat seats[SEAT_MAX];
     char id[STORE_ID_SIZE] = "";
     json_t *body = json_loads(BODY, 0, NULL);
-    CHECK(open_hall() && make_game(&hall, body, &(Maker){guest, "test"}, &answer, &ticket, &fault));
+    CHECK(open_hall() && make_game(&hall, body, &(Maker){.guest = guest, .address = "test"}, &answer, &ticket, &fault));
     json_decref(body);
     CHECK(sscanf(answer_room, "{\"game\":\"%12[^\"]", id) == 1);
     const char *watch = strstr(answer_room, "\"watch\":\"");

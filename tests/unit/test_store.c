@@ -175,7 +175,8 @@ static void test_people(void) {
     Person anna = {.name = "Anna", .folded = "anna", .made = 5, .key = {1, 0, 255}}, other = {.name = "ANNA", .folded = "anna", .key = {2}}, back;
     Rating rating = {.name = "Anna", .book = "glory", .rating = 1500000, .deviation = 350000, .volatility = 60000000, .won = 1}, found[4];
     uint8_t guest[STORE_HASH_SIZE] = {9};
-    char one[STORE_ID_SIZE], two[STORE_ID_SIZE];
+    char one[STORE_ID_SIZE];
+    RatedPair pair;
     ListedGame listed[4];
     store_person(store, &anna);
     store_person(store, &other); /* the name is taken: nothing comes of it */
@@ -192,7 +193,7 @@ static void test_people(void) {
     CHECK(store_signed_in(store, guest, &back) == 0);
     CHECK(store_rating(store, "Anna", "glory", found) == 1 && found->rating == 1500001 && found->won == 1);
     CHECK(store_ratings(store, "Anna", found, 4) == 1 && store_ladder(store, "glory", found, 4) == 1 && store_ladder(store, "dawn", found, 4) == 0);
-    CHECK(store_rated_games(store, "Anna", listed, 4) == 0 && store_unpaired(store, &one, 1) == 0 && store_uncounted(store, one, two) == 0);
+    CHECK(store_rated_games(store, "Anna", listed, 4) == 0 && store_unpaired(store, &one, 1) == 0 && store_uncounted(store, &pair) == 0);
     CHECK(store_watchable(store, listed, 4) == 1 && !strcmp(listed[0].id, "aaaaaaaaaaaa"));
 }
 

@@ -1,0 +1,61 @@
+/* What the hall remembers of people between requests: claims of names that are being written, who waits for an opponent,
+ * challenges, and whether the ladder has something to count. All of it may be lost with the process. */
+#ifndef FURBALL_SERVER_PEOPLE_H
+#define FURBALL_SERVER_PEOPLE_H
+
+#include "store/people.h"
+
+enum { CLAIMS_MAX = 32, WAITING_MAX = 512, CHALLENGES_MAX = 512 };
+
+/* A name that was asked for and is not on disk yet. */
+typedef struct Claim {
+    char folded[STORE_NAME_SIZE];
+    Ticket ticket;
+} Claim;
+
+/* Somebody at a browser. Zeroed: nobody. */
+typedef struct Somebody {
+    uint8_t guest[STORE_HASH_SIZE];
+    char name[STORE_NAME_SIZE]; /* empty: he has none */
+} Somebody;
+
+/* What is to be flown. */
+typedef struct Wish {
+    char book[STORE_BOOK_SIZE], pace[STORE_WORD_SIZE];
+    uint8_t rated;
+} Wish;
+
+/* Waits for an opponent, or has found one and has not been told. */
+typedef struct Waiting {
+    Somebody who; /* nobody: free */
+    Wish wish;
+    int64_t rating;           /* thousandths */
+    int64_t since, seen;      /* milliseconds since 1970: when he began, when he last asked */
+    char game[STORE_ID_SIZE]; /* empty: still waits */
+} Waiting;
+
+typedef enum ChallengeState { CHALLENGE_NONE, CHALLENGE_OPEN, CHALLENGE_ACCEPTED, CHALLENGE_DECLINED } ChallengeState;
+
+typedef struct Challenge {
+    ChallengeState state; /* none: free */
+    uint32_t number;
+    Somebody from;
+    char to[STORE_NAME_SIZE];
+    Wish wish;
+    int64_t at; /* of the last change */
+    char game[STORE_ID_SIZE];
+} Challenge;
+
+typedef struct People {
+    uint8_t secret[32]; /* for the questions that are to be signed */
+    int has_secret;
+    Claim claim[CLAIMS_MAX];
+    Waiting waiting[WAITING_MAX];
+    Challenge challenge[CHALLENGES_MAX];
+    uint32_t challenges_made;
+    int idle;      /* the ladder has nothing to do until a rated game ends */
+    Ticket due;    /* of the last rated game that ended */
+    Ticket ladder; /* what it did last */
+} People;
+
+#endif

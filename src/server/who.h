@@ -1,0 +1,12 @@
+/* Who is at a browser, by its cookie; and which seats are his. */
+#ifndef FURBALL_SERVER_WHO_H
+#define FURBALL_SERVER_WHO_H
+
+#include "server/hall.h"
+
+Somebody somebody_at(Hall *hall, const uint8_t guest[STORE_HASH_SIZE]);
+
+/* By the cookie of the browser in which he sat down, or by his name in any other. */
+int seat_belongs_to(const StoredSeat *seat, const Somebody *who);
+
+#endif
