@@ -1,6 +1,6 @@
-/* Computer players on the ladders. Measured by `furball rank` (bench/README.md, "Players"): points of each level against the one
+/* Measured by `furball rank` (bench/README.md, "Players"): points of each level against the one
  * below, as Elo, with the regular at 1500. In the other books of airplanes nothing was measured: the same steps, far less sure. */
-#include "server/ladder.h"
+#include "server/anchors.h"
 
 #include <string.h>
 

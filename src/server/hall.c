@@ -2,7 +2,6 @@
 
 #include "base/hash.h"
 #include "server/http.h"
-#include "server/ladder.h"
 #include "server/memory.h"
 #include "server/socket.h"
 
@@ -146,7 +145,7 @@ void hall_note(Hall *hall, Room *room) {
     if (!memcmp(&note, &room->noted, sizeof note)) return;
     room->noted = note;
     hall_wait(hall, room, store_note(hall->store, room->game.row, &note));
-    if (*note.over && room->game.rated) ladder_wake(hall, room->ticket);
+    if (*note.over && room->game.rated) people_wake(&hall->people, room->ticket);
 }
 
 void hall_seat(Hall *hall, Room *room, int seat) {
@@ -183,7 +182,7 @@ static void drop_unwritten(Hall *hall) {
     }
     requests_fail(hall);
     store_recover(hall->store);
-    ladder_wake(hall, 0);
+    people_wake(&hall->people, 0);
 }
 
 void hall_written(Hall *hall) {
@@ -200,5 +199,4 @@ void hall_written(Hall *hall) {
         sockets_wake(room); /* without any, the next tick closes it: who made it is about to sit down */
     }
     requests_wake(hall, written);
-    ladder_work(hall);
 }

@@ -1,8 +1,6 @@
 /* What time brings: clocks that run out, games that nobody plays any more, and old ones that are deleted. */
 #include "server/hall.h"
 
-#include "server/ladder.h"
-
 #include <malloc.h>
 #include <stdlib.h>
 
@@ -82,7 +80,6 @@ static void delete_old(Hall *hall, int64_t wall) {
 
 void hall_sweep(Hall *hall) {
     int64_t wall = wall_ms();
-    ladder_work(hall); /* what was left undone when the server stopped */
     if (!date_is_sure(hall, wall, steady_ms())) return;
     abandon_stale(hall, wall);
     delete_old(hall, wall);

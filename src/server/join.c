@@ -1,7 +1,7 @@
 #include "server/join.h"
 
 #include "base/json.h"
-#include "server/ladder.h"
+#include "server/rated.h"
 #include "server/secrets.h"
 
 #include <string.h>

@@ -1,5 +1,8 @@
 #include "server/ladder.h"
 
+#include "server/anchors.h"
+#include "server/make.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -121,11 +124,6 @@ static int make_second(Hall *hall) {
         made = 1;
     }
     return made;
-}
-
-void ladder_wake(Hall *hall, Ticket ticket) {
-    hall->people.idle = 0;
-    if (hall->people.due < ticket) hall->people.due = ticket;
 }
 
 void ladder_work(Hall *hall) {

@@ -6,7 +6,7 @@
 #include "base/hash.h"
 #include "base/json.h"
 #include "server/digest.h"
-#include "server/ladder.h"
+#include "server/rated.h"
 #include "server/memory.h"
 #include "server/secrets.h"
 #include "server/words.h"
@@ -16,13 +16,6 @@
 #include <string.h>
 
 enum { DELAY = 2, DELAY_MAX = 9, OPTIONS_MAX = 64, SCENARIO_MAX = 65536 };
-
-int fault(Fault *fault, int status, const char *why, const char *sentence) {
-    fault->status = status;
-    fault->why = why;
-    snprintf(fault->sentence, sizeof fault->sentence, "%s", sentence);
-    return 0;
-}
 
 int who_is_possible(const char *who) {
     RosterEntry entry;

@@ -2,21 +2,13 @@
 #ifndef FURBALL_SERVER_MAKE_H
 #define FURBALL_SERVER_MAKE_H
 
+#include "server/fault.h"
 #include "server/hall.h"
 
 #include <jansson.h>
 
 /* "person", "open", or "computer:" and a player the roster knows. */
 int who_is_possible(const char *who);
-
-/* A failed request: what to answer. */
-typedef struct Fault {
-    int status; /* 0: none */
-    const char *why;
-    char sentence[DIAG_TEXT_MAX];
-} Fault;
-
-int fault(Fault *fault, int status, const char *why, const char *sentence); /* returns 0 */
 
 /* Who asks. */
 typedef struct Maker {

@@ -2,6 +2,7 @@
 
 #include "base/json.h"
 #include "server/blob.h"
+#include "server/anchors.h"
 #include "server/ladder.h"
 #include "server/secrets.h"
 

@@ -58,4 +58,6 @@ typedef struct People {
     Ticket ladder; /* what it did last */
 } People;
 
+void people_wake(People *people, Ticket ticket); /* a rated game has ended, which is on disk with this ticket */
+
 #endif

@@ -2,6 +2,7 @@
 #include "server/api_parts.h"
 
 #include "base/json.h"
+#include "server/anchors.h"
 #include "server/ladder.h"
 #include "server/names.h"
 #include "server/pairing.h"

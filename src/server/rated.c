@@ -1,5 +1,6 @@
-/* Which games may count for the ladder. */
-#include "server/ladder.h"
+#include "server/rated.h"
+
+#include "server/anchors.h"
 
 #include <string.h>
 

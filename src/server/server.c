@@ -3,6 +3,7 @@
 #include "server/blob.h"
 #include "server/catalogue.h"
 #include "server/hall.h"
+#include "server/ladder.h"
 #include "server/net.h"
 
 #include <signal.h>
@@ -23,10 +24,16 @@ typedef struct Server {
 
 /* ---- the loop -------------------------------------------------------------------------------------------- */
 
-static void on_written(uv_async_t *async) { hall_written(async->data); }
+static void on_written(uv_async_t *async) {
+    hall_written(async->data);
+    ladder_work(async->data);
+}
 static void on_thought(uv_async_t *async) { hall_thought(async->data); }
 static void on_tick(uv_timer_t *timer) { hall_tick(timer->data); }
-static void on_sweep(uv_timer_t *timer) { hall_sweep(timer->data); }
+static void on_sweep(uv_timer_t *timer) {
+    hall_sweep(timer->data);
+    ladder_work(timer->data); /* what was left undone when the server stopped */
+}
 static void on_signal(uv_signal_t *signal, int number) {
     (void)number;
     ((Server *)signal->data)->stopping = 1;

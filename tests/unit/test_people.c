@@ -1,4 +1,5 @@
 /* Names, and the numbers of the ladder. */
+#include "server/anchors.h"
 #include "server/glicko.h"
 #include "server/ladder.h"
 #include "server/names.h"
