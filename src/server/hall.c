@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "server/http.h"
+#include "server/log.h"
 #include "server/memory.h"
 #include "server/socket.h"
 
@@ -136,6 +137,7 @@ void hall_wait(Hall *hall, Room *room, Ticket ticket) {
     room->ticket = ticket;
     if (room->dirty) return;
     room->dirty = 1;
+    room->dirty_since = metrics_now();
     room->next_dirty = hall->dirty;
     hall->dirty = room;
 }
@@ -158,6 +160,7 @@ Verdict hall_take(Hall *hall, Room *room, const LogEntry *entry) {
     if (verdict) return verdict;
     if (entry->kind == LOG_UNDO) room->undone |= SEAT_BIT(entry->seat);
     else if (entry->kind == LOG_CHOICE) room->undone &= ~SEAT_BIT(entry->seat);
+    hall->metrics.entries++;
     hall_wait(hall, room, store_append(hall->store, room->game.row, number, entry));
     hall_note(hall, room);
     return NULL;
@@ -181,6 +184,8 @@ static void drop_unwritten(Hall *hall) {
         forget(hall, room);
     }
     requests_fail(hall);
+    hall->metrics.store_failures++;
+    log_line(LEVEL_ERROR, "store-failed", "why", store_complaint(hall->store), NULL);
     store_recover(hall->store);
     people_wake(&hall->people, 0);
 }
@@ -196,6 +201,7 @@ void hall_written(Hall *hall) {
         }
         *at = room->next_dirty;
         room->dirty = 0;
+        histogram_add(&hall->metrics.written, room->dirty_since);
         sockets_wake(room); /* without any, the next tick closes it: who made it is about to sit down */
     }
     requests_wake(hall, written);

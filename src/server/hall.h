@@ -5,6 +5,7 @@
 
 #include "server/door.h"
 #include "server/limits.h"
+#include "server/metrics.h"
 #include "server/people.h"
 #include "server/room.h"
 #include "server/server.h"
@@ -40,7 +41,10 @@ typedef struct Hall {
     Request *waiting;  /* HTTP answers that wait for their ticket */
     Limits limits;
     People people;
-    int64_t started;   /* milliseconds since 1970 */
+    Metrics metrics;
+    int connections, sockets; /* that are open; WebSockets among them */
+    int64_t opened;    /* milliseconds since 1970 */
+    int64_t started;   /* likewise: since then clocks have run */
     uint64_t test_deals; /* made so far, if config.test */
     int64_t swept_wall, swept_steady; /* when games were last looked through */
     int64_t swept_row; /* and how far */

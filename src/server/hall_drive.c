@@ -3,10 +3,10 @@
 
 #include "engine/unasked.h"
 #include "players/bout.h"
+#include "server/log.h"
 #include "server/secrets.h"
 #include "server/socket.h"
 
-#include <stdio.h>
 
 enum { DRIVE_MAX = 4096 }; /* fallbacks in one go */
 
@@ -66,8 +66,7 @@ void hall_drive(Hall *hall, Room *room) {
 
 /* A computer player that answers what is refused would answer the same again: the game goes on with the default. */
 static void stand_in(Hall *hall, Room *room, Seat seat, Verdict refused) {
-    fprintf(stderr, "furball serve: game %s: %s answered for %s what is refused (%s); the default choice was made\n", room->game.id,
-            room->seat[seat].who, room->seat[seat].name, refused->name);
+    log_line(LEVEL_WARN, "player-refused", "game", room->game.id, "player", room->seat[seat].who, "seat", room->seat[seat].name, "why", refused->name, NULL);
     LogEntry entry = {.kind = LOG_CHOICE, .seat = seat, .by = BY_STAND_IN, .at = now_ms()};
     entry.action = room->rules->fallback(room->match.state, seat);
     hall_act(hall, room, &entry);
@@ -76,6 +75,7 @@ static void stand_in(Hall *hall, Room *room, Seat seat, Verdict refused) {
 void hall_thought(Hall *hall) {
     Answer answer;
     while (thinkers_answer(hall->thinkers, &answer)) {
+        histogram_add(&hall->metrics.thought, answer.asked);
         Diag diag = {0};
         Room *room = hall_find(hall, answer.game, &diag);
         if (!room) continue;

@@ -87,6 +87,7 @@ void request_start(Request *request, Hall *hall, Wire *wire, const Head *head, c
     request->wanted = head->length > 0 ? (size_t)head->length : 0;
     request->gzip = span_has(head->header[HEADER_ACCEPT_ENCODING], "gzip");
     request->secure = hall->config.proxy && span_is(head->header[HEADER_X_FORWARDED_PROTO], "https");
+    request->local = address_is_local(peer) && !head->header[HEADER_X_FORWARDED_FOR].at;
     request->ours = origin_is_ours(head);
     span_copy(head->header[HEADER_IF_NONE_MATCH], request->known, sizeof request->known);
     head_argument(head, "key", request->key, sizeof request->key);
@@ -110,11 +111,14 @@ static void answer_path(Request *request) {
     else if (request->post && !request->ours) answer_status(request, 403, "other-site", "A page of another site has sent this.");
     else if (!strncmp(request->path, "/api/", 5)) api_answer(request);
     else if (request->post) answer_status(request, 405, "no-such-method", "Files are only read.");
+    else if (!strcmp(request->path, "/metrics")) metrics_answer(request);
+    else if (!strcmp(request->path, "/healthz")) health_answer(request);
     else if (!strncmp(request->path, "/j/", 3)) send_on(request, request->path + 3);
     else file_answer(request);
 }
 
 void request_run(Request *request, const char *body, size_t size) {
+    request->began = metrics_now();
     request->body = body;
     request->body_size = size;
     answer_path(request);

@@ -21,6 +21,8 @@ struct Request {
     Method method;
     int post;         /* method is POST */
     int gzip, secure, keep;
+    int local;        /* it came from this machine, not through a proxy */
+    int64_t began;    /* metrics_now, when all of it was there */
     int ours;         /* no page of another site has sent it */
     size_t wanted;    /* bytes of the body */
     const char *body; /* borrowed while it is answered */
@@ -51,6 +53,8 @@ void requests_fail(Hall *hall);
 /* Fills in answer and status, and perhaps a ticket to wait for. */
 void api_answer(Request *request);
 void file_answer(Request *request);
+void metrics_answer(Request *request); /* for this machine alone, unless told otherwise */
+void health_answer(Request *request);  /* 200: it serves; 503: it cannot reach what it keeps */
 void answer_status(Request *request, int status, const char *error, const char *sentence);
 
 /* The cookie's hash; zeros if there is none or it is no key. */

@@ -238,6 +238,7 @@ static Ticket put_in_hall(Hall *hall, StoredGame *game, const StoredSeat *seats,
                           uint64_t owner) {
     Diag diag = {0};
     Ticket ticket = store_make(hall->store, game, seats);
+    hall->metrics.games++;
     for (int i = 0; code && i < game->seat_count; i++)
         if (*code[i]) ticket = store_word(hall->store, code[i], game->row, i, game->made);
     Room *room = room_new(hall->config.games, game, seats, &diag);

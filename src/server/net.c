@@ -70,7 +70,8 @@ static Wire *wire_new(Net *net) {
     if (wire->next) wire->next->link = &wire->next;
     wire->link = &net->wires;
     net->wires = wire;
-    net->count++;
+    net->hall->connections = ++net->count;
+    net->hall->metrics.connections++;
     wire->heard = steady_ms();
     wire->deadline = wire->heard + request_ms(net);
     return wire;

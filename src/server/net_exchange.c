@@ -13,7 +13,14 @@ enum { ANSWER_HEAD_MAX = 2048 };
 void wire_answer(Wire *wire) {
     Request *request = wire->request;
     Text head = text_on(memory_zeroed(ANSWER_HEAD_MAX), ANSWER_HEAD_MAX);
-    if (wire->ended) return;
+    if (wire->ended) {
+        free(head.at);
+        return;
+    }
+    Metrics *metrics = &wire->net->hall->metrics;
+    metrics->requests++;
+    metrics->refused_requests += request->status >= 400;
+    if (request->began) histogram_add(&metrics->request, request->began);
     request_head(request, &head);
     Blob *body = request->method == METHOD_HEAD ? NULL : request->answer;
     if (body) request->answer = NULL;

@@ -230,7 +230,7 @@ void wire_end(Wire *wire) {
     peer_leave(wire);
     *wire->link = wire->next;
     if (wire->next) wire->next->link = wire->link;
-    wire->net->count--;
+    wire->net->hall->connections = --wire->net->count;
     uv_close((uv_handle_t *)&wire->tcp, on_closed);
 }
 

@@ -60,6 +60,7 @@ typedef struct Room {
     Ticket ticket;   /* nothing may be shown before it is written */
     struct Room *next_dirty; /* in the hall's list of rooms that wait for their ticket */
     int dirty;
+    int64_t dirty_since; /* metrics_now */
     GameNote noted;  /* as stored */
     SeatSet thinking; /* a computer player works on it */
     uint64_t owner;   /* on whose account they think; 0: not known yet */

@@ -4,6 +4,7 @@
 #include "server/catalogue.h"
 #include "server/hall.h"
 #include "server/ladder.h"
+#include "server/log.h"
 #include "server/net.h"
 
 #include <signal.h>
@@ -18,7 +19,7 @@ typedef struct Server {
     uv_loop_t loop;
     uv_async_t written, thought;
     uv_timer_t tick, sweep;
-    uv_signal_t interrupt, terminate;
+    uv_signal_t interrupt, terminate, hang_up;
     int stopping;
 } Server;
 
@@ -40,6 +41,24 @@ static void on_signal(uv_signal_t *signal, int number) {
     uv_stop(signal->loop);
 }
 
+/* Limits may change while it runs; where it listens and what it keeps may not. */
+static void on_hang_up(uv_signal_t *signal, int number) {
+    ServerConfig *config = &((Server *)signal->data)->hall.config, wanted = *config;
+    (void)number;
+    if (!config->reload || !config->reload(config->self, &wanted)) {
+        log_line(LEVEL_ERROR, "not-reloaded", "why", config->reload ? "the limits are wrong; the old ones hold" : "no --limits file was given", NULL);
+        return;
+    }
+    config->connections = wanted.connections;
+    config->request_ms = wanted.request_ms;
+    config->keep_days = wanted.keep_days;
+    config->games_per_hour = wanted.games_per_hour;
+    config->messages_per_second = wanted.messages_per_second;
+    config->log_level = wanted.log_level;
+    log_set_level((LogLevel)wanted.log_level);
+    log_line(LEVEL_INFO, "reloaded", NULL);
+}
+
 /* From other threads. */
 static void tell_written(void *self) { uv_async_send(&((Server *)self)->written); }
 static void tell_thought(void *self) { uv_async_send(&((Server *)self)->thought); }
@@ -52,17 +71,19 @@ static void start_handles(Server *server) {
     uv_timer_init(&server->loop, &server->sweep);
     uv_signal_init(&server->loop, &server->interrupt);
     uv_signal_init(&server->loop, &server->terminate);
+    uv_signal_init(&server->loop, &server->hang_up);
     server->written.data = server->thought.data = server->tick.data = server->sweep.data = &server->hall;
-    server->interrupt.data = server->terminate.data = server;
+    server->interrupt.data = server->terminate.data = server->hang_up.data = server;
     uv_timer_start(&server->tick, on_tick, TICK_MS, TICK_MS);
     uv_timer_start(&server->sweep, on_sweep, FIRST_SWEEP_MS, (uint64_t)sweep);
     uv_signal_start(&server->interrupt, on_signal, SIGINT);
     uv_signal_start(&server->terminate, on_signal, SIGTERM);
+    uv_signal_start(&server->hang_up, on_hang_up, SIGHUP);
 }
 
 static void stop_handles(Server *server) {
     uv_handle_t *handles[] = {(uv_handle_t *)&server->written, (uv_handle_t *)&server->thought,   (uv_handle_t *)&server->tick,
-                              (uv_handle_t *)&server->sweep,   (uv_handle_t *)&server->interrupt, (uv_handle_t *)&server->terminate};
+                              (uv_handle_t *)&server->sweep,   (uv_handle_t *)&server->interrupt, (uv_handle_t *)&server->terminate, (uv_handle_t *)&server->hang_up};
     for (size_t i = 0; i < sizeof handles / sizeof handles[0]; i++) uv_close(handles[i], NULL);
     for (int i = 0; i < FAREWELL_ROUNDS && uv_run(&server->loop, UV_RUN_NOWAIT); i++) {
     }
@@ -85,7 +106,8 @@ static int start(Server *server) {
         fprintf(stderr, "furball serve: there is no source of randomness\n");
         return 0;
     }
-    hall->started = now_ms();
+    log_set_level((LogLevel)hall->config.log_level);
+    hall->started = hall->opened = now_ms();
     hall->catalogue[0] = written_once(hall, scenarios_write);
     hall->catalogue[1] = written_once(hall, books_write);
     hall->store = store_open(hall->config.data, tell_written, server, why, sizeof why);
@@ -129,8 +151,10 @@ int server_run(const ServerConfig *config) {
         char address[128];
         snprintf(address, sizeof address, "http://%s:%d/", config->host ? config->host : "127.0.0.1", net_port(server.hall.net));
         if (config->ready) config->ready(config->self, address);
+        log_line(LEVEL_INFO, "started", "address", address, "web", config->web ? config->web : "", NULL);
         while (!server.stopping) uv_run(&server.loop, UV_RUN_DEFAULT);
     }
+    if (ok) log_line(LEVEL_INFO, "stopped", NULL);
     stop(&server);
     return ok;
 }

@@ -20,6 +20,8 @@ typedef struct Measured {
     char difficulty[8]; /* easy, medium or hard */
 } Measured;
 
+typedef enum MetricsFor { METRICS_LOCAL, METRICS_ALL, METRICS_NONE } MetricsFor;
+
 /* Zero is the default of each, where there is one. */
 typedef struct ServerConfig {
     const Game *const *games;                     /* ended with NULL */
@@ -37,6 +39,9 @@ typedef struct ServerConfig {
     int keep_days;                                /* that games are kept after their end; 0: for good */
     int games_per_hour;                           /* per address; 0: no limit; -1: 16, none for this machine */
     int messages_per_second;                      /* and socket; 0: no limit; -1: 20 */
+    MetricsFor metrics;                           /* who may read /metrics */
+    int log_level;                                /* LogLevel */
+    int (*reload)(void *self, struct ServerConfig *config); /* reads the limits anew, on SIGHUP; 0: they are wrong, and said to be */
     int thinkers;                                 /* threads for computer players */
     int test;                                     /* deals can be foreseen: they follow from the next, or from the request */
     uint64_t test_seed;

@@ -119,6 +119,7 @@ static int is_utf8(const char *text, size_t size) {
 
 /* 0: it is not even text. */
 static int receive_whole(Socket *socket, const char *text, size_t size) {
+    socket->hall->metrics.messages++;
     int rate = socket->hall->config.messages_per_second;
     if (!bucket_take(&socket->bucket, rate < 0 ? MESSAGES_PER_SECOND : rate, now_ms())) {
         say_error(socket, "too-much", "Too many messages; wait a little.");
@@ -222,10 +223,12 @@ void socket_open(Socket *socket, Hall *hall, Wire *wire) {
     memset(socket, 0, sizeof *socket);
     socket->hall = hall;
     socket->wire = wire;
+    hall->sockets++;
     socket->asking = socket->done = -1;
 }
 
 void socket_close(Socket *socket) {
+    socket->hall->sockets--;
     stand_up(socket);
     while (socket->note) drop_note(socket);
     free(socket->partial);

@@ -1,8 +1,10 @@
 #include "server/thinkers.h"
 
+#include "base/hash.h"
 #include "players/roster.h"
 #include "server/door.h"
 #include "server/memory.h"
+#include "server/metrics.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -18,7 +20,7 @@ typedef struct Task {
     void *view; /* owned */
     char player[PLAYER_NAME_MAX];
     Rng rng;
-    uint64_t owner;
+    uint64_t owner, table; /* on whose accounts: whoever made the game, and the game itself */
     int waited_for;
 } Task;
 
@@ -93,7 +95,7 @@ static Task *list_take_best(Thinkers *thinkers, TaskList *list) {
     Task **best = NULL;
     int64_t least = 0;
     for (Task **at = &list->first; *at; at = &(*at)->next) {
-        int64_t used = *account_of(thinkers, (*at)->owner);
+        int64_t used = *account_of(thinkers, (*at)->owner) + *account_of(thinkers, (*at)->table);
         int better = !best || (*at)->waited_for > (*best)->waited_for || ((*at)->waited_for == (*best)->waited_for && used < least);
         if (!better) continue;
         best = at;
@@ -139,6 +141,7 @@ static void *work(void *self) {
         think(thinkers, task);
         pthread_mutex_lock(&thinkers->lock);
         *account_of(thinkers, task->owner) += steady_ms() - began + 1;
+        *account_of(thinkers, task->table) += steady_ms() - began + 1;
         list_put(&thinkers->answered, task);
         thinkers->thought(thinkers->self);
     }
@@ -180,9 +183,11 @@ int thinkers_ask(Thinkers *thinkers, const Question *question) {
     memcpy(task->answer.game, question->game, strlen(question->game) + 1);
     task->answer.seat = question->seat;
     task->answer.question = question->number;
+    task->answer.asked = metrics_now();
     task->game = question->rules;
     task->rng = question->rng;
     task->owner = question->owner;
+    task->table = hash_bytes(question->game, strlen(question->game));
     task->waited_for = question->waited_for;
     strncpy(task->player, question->player, sizeof task->player - 1);
     task->view = memory_zeroed(question->rules->state_size);
@@ -194,6 +199,13 @@ int thinkers_ask(Thinkers *thinkers, const Question *question) {
     pthread_mutex_unlock(&thinkers->lock);
     if (!room) task_free(task);
     return room;
+}
+
+int thinkers_waiting(Thinkers *thinkers) {
+    pthread_mutex_lock(&thinkers->lock);
+    int count = thinkers->asked.count;
+    pthread_mutex_unlock(&thinkers->lock);
+    return count;
 }
 
 int thinkers_step(Thinkers *thinkers) {

@@ -15,6 +15,7 @@ typedef struct Answer {
     Seat seat;
     uint32_t question; /* the seat's, when it was asked */
     Action action;
+    int64_t asked; /* metrics_now */
 } Answer;
 
 /* A question for a computer player. All is copied. */
@@ -34,9 +35,10 @@ Thinkers *thinkers_new(int threads, void (*thought)(void *self), void *self);
 void thinkers_free(Thinkers *thinkers); /* what is being thought about is broken off */
 
 /* 0: the queue is full; ask again when something was answered. Where people wait comes first; then it is the turn of
- * whoever has had the least thought for him lately. */
+ * whoever has had the least thought for him, and for this game, lately. */
 int thinkers_ask(Thinkers *thinkers, const Question *question);
 
+int thinkers_waiting(Thinkers *thinkers); /* questions that nobody thinks about yet */
 int thinkers_step(Thinkers *thinkers); /* where there are no threads: thinks about one question now; 0: there is none */
 int thinkers_answer(Thinkers *thinkers, Answer *out); /* 0: no more for now */
 

@@ -29,6 +29,7 @@ struct Store {
     atomic_int failed;
     pthread_mutex_t lock; /* guards what follows */
     pthread_cond_t wake;
+    char complaint[256];
     Batch waiting;
     Ticket given;
     int closing;

@@ -173,6 +173,8 @@ Ticket store_report(Store *store, int64_t row, uint32_t number); /* somebody fin
 Ticket store_delete(Store *store, int64_t row); /* a game with all that belongs to it */
 
 Ticket store_written(Store *store);
+int64_t store_waiting(Store *store); /* changes handed in and not written */
+const char *store_complaint(Store *store); /* about the last write that failed */
 int store_failed(Store *store);
 void store_recover(Store *store); /* drops what waits and takes changes again; tickets go on */
 

@@ -58,7 +58,9 @@ static int write_batch(Store *store, const Batch *batch) {
     ok = ok && !store->stopped && !fails(store, STORE_COMMIT) && store->backend->commit(store);
     if (ok && fails(store, STORE_AFTER_COMMIT)) store->stopped = 1;
     if (ok || store->stopped) return ok;
-    if (!store_is_simulated(store)) fprintf(stderr, "furball serve: the store cannot be written: %s\n", store->backend->complaint(store));
+    pthread_mutex_lock(&store->lock);
+    snprintf(store->complaint, sizeof store->complaint, "%s", store->backend->complaint(store));
+    pthread_mutex_unlock(&store->lock);
     store->backend->rollback(store);
     return store->world.plant == PLANT_COMMIT_IGNORED;
 }
@@ -228,6 +230,21 @@ Ticket store_delete(Store *store, int64_t row) {
 }
 
 Ticket store_written(Store *store) { return atomic_load(&store->done); }
+
+int64_t store_waiting(Store *store) {
+    pthread_mutex_lock(&store->lock);
+    int64_t count = (int64_t)(store->given - store->done);
+    pthread_mutex_unlock(&store->lock);
+    return count;
+}
+
+const char *store_complaint(Store *store) {
+    static _Thread_local char text[256];
+    pthread_mutex_lock(&store->lock);
+    memcpy(text, store->complaint, sizeof text);
+    pthread_mutex_unlock(&store->lock);
+    return text;
+}
 
 int store_failed(Store *store) { return atomic_load(&store->failed); }
 

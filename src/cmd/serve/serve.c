@@ -1,9 +1,12 @@
 /* furball serve: the page and its games, over HTTP and WebSocket. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/cmd.h"
+#include "cmd/serve/check.h"
 #include "cmd/serve/gallery.h"
+#include "cmd/serve/limits.h"
 #include "cmd/rules/rulebook.h"
 #include "games/registry.h"
+#include "server/log.h"
 #include "server/server.h"
 
 #include <errno.h>
@@ -82,10 +85,37 @@ static void open_browser(const char *address) {
     }
 }
 
+typedef struct Wishes {
+    int browse;
+    const char *limits; /* a file; NULL: none */
+} Wishes;
+
 static void tell_ready(void *self, const char *address) {
     printf("Furball is served at %s\nCtrl-C stops it; nothing is lost.\n", address);
     fflush(stdout);
-    if (*(const int *)self) open_browser(address);
+    if (((const Wishes *)self)->browse) open_browser(address);
+}
+
+static int read_limits(void *self, ServerConfig *config) {
+    const char *path = ((const Wishes *)self)->limits;
+    return path && limits_read(path, config);
+}
+
+/* 0: one of them is no such word. */
+static int read_operation(Args *args, ServerConfig *config) {
+    const char *metrics = args_value(args, "metrics"), *level = args_value(args, "log-level");
+    LogLevel found = LEVEL_WARN;
+    config->metrics = metrics && !strcmp(metrics, "all") ? METRICS_ALL : metrics && !strcmp(metrics, "none") ? METRICS_NONE : METRICS_LOCAL;
+    if (metrics && config->metrics == METRICS_LOCAL && strcmp(metrics, "local") != 0) {
+        fprintf(stderr, "furball serve: --metrics: found \"%s\", expected local, all or none\n", metrics);
+        return 0;
+    }
+    if (level && !log_level_read(level, &found)) {
+        fprintf(stderr, "furball serve: --log-level: found \"%s\", expected error, warn, info or debug\n", level);
+        return 0;
+    }
+    config->log_level = (int)found;
+    return 1;
 }
 
 /* A number of the command line where 0 means no limit; -1 if it is not there. */
@@ -111,8 +141,9 @@ static int read_test_seed(Args *args, ServerConfig *config) {
 
 static int run(Args *args) {
     char data[PATH_SIZE], file[PATH_SIZE + 16], web[PATH_SIZE];
-    int browse = !args_flag(args, "no-open");
-    ServerConfig config = {.games = GAMES, .rule = find_rule, .book_title = find_title, .measured = gallery_find, .ready = tell_ready, .self = &browse};
+    Wishes wishes = {!args_flag(args, "no-open"), args_value(args, "limits")};
+    ServerConfig config = {.games = GAMES, .rule = find_rule, .book_title = find_title, .measured = gallery_find, .ready = tell_ready, .reload = read_limits, .self = &wishes};
+    int check = args_flag(args, "check"), operation_ok = read_operation(args, &config);
     config.host = args_value(args, "host");
     config.port = (int)args_number(args, "port", 0, 65535, PORT);
     const char *data_given = args_value(args, "data"), *web_given = args_value(args, "web"), *database = args_value(args, "database");
@@ -126,7 +157,7 @@ static int run(Args *args) {
     config.thinkers = (int)args_number(args, "thinkers", 1, 16, 1);
     int test_ok = read_test_seed(args, &config);
     if (!args_end(args, 0, 0)) return USAGE;
-    if (!test_ok) return BAD_INPUT;
+    if (!test_ok || !operation_ok || (wishes.limits && !limits_read(wishes.limits, &config))) return BAD_INPUT;
     if (database && (data_given || (strncmp(database, "postgresql://", 13) != 0 && strncmp(database, "postgres://", 11) != 0))) {
         fprintf(stderr, "furball serve: --database: %s\n", data_given ? "give either --data or --database" : "expected postgresql://USER@HOST/NAME");
         return BAD_INPUT;
@@ -138,6 +169,7 @@ static int run(Args *args) {
     if (!database) snprintf(file, sizeof file, "%s/furball.db", data);
     config.data = database ? database : file;
     config.web = web_folder(web_given, web) ? web : NULL;
+    if (check) return serve_check(&config) ? DONE : BAD_INPUT;
     return server_run(&config) ? DONE : BAD_INPUT;
 }
 
@@ -165,6 +197,10 @@ const Command COMMAND_SERVE = {
             "                       is not limited unless a number is given or --proxy\n"
             "  --messages-per-second N   of one socket; 20 unless given, 0 for no limit\n"
             "  --thinkers N         threads for computer players; 1 unless given\n"
+            "  --limits FILE        these limits as lines of a name and a number; SIGHUP reads it again\n"
+            "  --metrics WHO        who may read /metrics: local (this machine) unless given, all or none\n"
+            "  --log-level LEVEL    error, warn (unless given), info or debug\n"
+            "  --check              do not serve: say whether it could (store, page, address, limits)\n"
             "  --test-seed N        for tests only: deals that can be foreseen; on 127.0.0.1 alone\n"
             "\n"
             "docs/deploy.md tells how to put it on the internet, docs/protocol.md what it speaks.\n"

@@ -1,0 +1,94 @@
+// What whoever runs the server asks it: metrics, health, the log, limits read anew, and whether it would start.
+//   node test_operate.mjs PROGRAM
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Server, check, report, test } from './client.mjs'
+
+const [, , program] = process.argv
+const folder = mkdtempSync(join(tmpdir(), 'furball-operate-'))
+const limits = join(folder, 'limits')
+writeFileSync(limits, '# for this test\ngames-per-hour 2\nlog-level info\n')
+const server = await new Server(program, ['--limits', limits]).start()
+const make = () => server.post('/api/games', { scenario: 'duel' })
+
+// A line of the log, once it is there.
+async function logged(pattern) {
+  for (let i = 0; i < 600 && !pattern.test(server.errors); i++) await sleep(50)
+  check(pattern.test(server.errors), `${pattern} in the log: ${server.errors}`)
+}
+
+const number = (text, name) => Number(new RegExp(`^furball_${name} (\\d+)$`, 'm').exec(text)?.[1])
+
+await test('metrics', async () => {
+  const made = (await make()).json
+  const before = await server.get('/metrics')
+  check(before.status === 200 && before.headers['content-type'].startsWith('text/plain; version=0.0.4'), 'in the format of Prometheus')
+  check(before.text.split('\n').filter((l) => l && !/^# (HELP|TYPE) furball_\w+ .+$|^furball_\w+(\{le="[^"]+"\})? [0-9.]+$/.test(l)).length === 0, before.text)
+  check(number(before.text, 'games_made_total') === 1 && number(before.text, 'sockets') === 0, 'a game')
+  const socket = await server.sit(made.game, made.watch)
+  const after = (await server.get('/metrics')).text
+  check(number(after, 'sockets') === 1 && number(after, 'rooms') === 1 && number(after, 'messages_total') === 2, 'a socket')
+  check(number(after, 'requests_total') > number(before.text, 'requests_total'), 'counted')
+  check(number(after, 'written_seconds_count') >= 1 && /written_seconds_bucket\{le="\+Inf"\} [1-9]/.test(after), 'the lag of the store')
+  socket.close()
+  const proxied = await server.get('/metrics', { 'x-forwarded-for': '203.0.113.5' })
+  check(proxied.status === 404, 'not for strangers behind a proxy')
+})
+
+await test('health', async () => {
+  const health = await server.get('/healthz')
+  check(health.status === 200 && health.json.status === 'ok', health.text)
+})
+
+await test('limits are read anew on SIGHUP', async () => {
+  await logged(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z level=info what=started address=http:/m)
+  await make()
+  check((await make()).status === 429, 'two in an hour')
+  writeFileSync(limits, 'games-per-hour 0\nlog-level info\n')
+  server.child.kill('SIGHUP')
+  await logged(/level=info what=reloaded/)
+  check((await make()).status === 200, 'as many as one likes')
+  writeFileSync(limits, 'games-per-hour lots\n')
+  server.child.kill('SIGHUP')
+  await logged(/:1: found "lots", expected a whole number from 0 to 1000/)
+  await logged(/level=error what=not-reloaded why="the limits are wrong/)
+  check((await make()).status === 200, 'the old ones hold')
+})
+
+const serve = (...args) => spawnSync(program, ['serve', '--no-open', ...args], { encoding: 'utf8', timeout: 60000 })
+
+await test('--check', async () => {
+  const web = join(folder, 'web')
+  const busy = serve('--check', '--data', server.data, '--port', String(server.port), '--web', web)
+  check(busy.status === 3 && /WRONG +store: .*another server uses it/.test(busy.stdout) && /WRONG +page/.test(busy.stdout) && /WRONG +address/.test(busy.stdout), busy.stdout)
+  spawnSync('mkdir', [web])
+  writeFileSync(join(web, 'index.html'), '<!doctype html>')
+  const fine = serve('--check', '--data', join(folder, 'new'), '--port', '0', '--web', web)
+  check(fine.status === 0 && /ok +store: 0 games/.test(fine.stdout), fine.stdout)
+  check(serve('--check', '--limits', '/nowhere', '--data', folder).status === 3, 'limits that are not there')
+  for (const [line, expected] of [['keep', 'a name and a value'], ['speed 3', 'connections, request-seconds'], ['request-seconds 0', 'from 1 to 600'], ['log-level loud', 'error, warn']]) {
+    writeFileSync(limits, `\n${line}\n`)
+    const wrong = serve('--check', '--limits', limits, '--data', folder)
+    check(wrong.status === 3 && wrong.stderr.includes(':2: found') && wrong.stderr.includes(expected), `${line}: ${wrong.stderr}`)
+  }
+  check(serve('--metrics', 'some', '--data', folder).status === 3 && serve('--log-level', 'x', '--data', folder).status === 3, 'odd words')
+})
+
+await server.stop()
+check(/what=stopped/.test(server.errors), 'a last word')
+check(!/ERROR|runtime error|Sanitizer/.test(server.errors), server.errors)
+
+await test('nobody reads metrics that are for none', async () => {
+  const silent = await new Server(program, ['--metrics', 'none']).start()
+  check((await silent.get('/metrics')).status === 404, 'none')
+  await silent.stop()
+  check(silent.errors === '', `nothing to say, nothing said: ${silent.errors}`)
+  silent.clean()
+})
+
+server.clean()
+rmSync(folder, { recursive: true, force: true })
+report()
