@@ -282,7 +282,8 @@ static int base_stands_before(const Base *blocker, Vec blocker_at, const Base *t
         if (b + b_reach <= t - t_reach) return t - t_reach > 0;
         if (b - b_reach >= t + t_reach) return t + t_reach < 0;
     }
-    return 0; /* They overlap, which the caller promised not. */
+    assert(!"a blocker overlaps the target, which callers promise it does not");
+    return 0;
 }
 
 /* The upright box around the eye and a base: what matters between them lies in it. */

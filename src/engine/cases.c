@@ -2,6 +2,7 @@
  * that fails is told and left; the next one starts from nothing. */
 #include "engine/script_parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { TITLE_MAX = 160, RULES_MAX = 512, EVENT_RULES_TEXT_MAX = 4096, LIKE_DEPTH_MAX = 16, PLACE_MAX = 256 };
@@ -430,6 +431,10 @@ static void take_line(CaseRun *run, int got) {
 
 int cases_run(const Game *const *games, const char *file, const char *text, size_t size, const char *filter,
               void *state, void *scratch, CaseNote note, void *self, CaseTotals *totals, Diag *diag) {
+    assert(games[0]);
+    assert(text);
+    assert(state);
+    assert(scratch);
     CaseRun run = {.games = games,
                    .file = file,
                    .text = text,

@@ -2,6 +2,7 @@
 
 #include "engine/head.h"
 
+#include <assert.h>
 #include <string.h>
 
 int catalogue_is_about(const BuiltinFile *file, const char *const *words) {
@@ -20,6 +21,7 @@ int catalogue_is_about(const BuiltinFile *file, const char *const *words) {
 }
 
 int source_read(Cursor *cursor, Sources *sources) {
+    assert(cursor->next <= cursor->line->count);
     Source source = {{0}, {0}};
     if (!cursor_keep(cursor, source.key, sizeof source.key, cursor_word(cursor, "the key of a source"))) return 0;
     if (!cursor_keep(cursor, source.text, sizeof source.text, cursor_string(cursor, "what the source is, in quotes"))) return 0;
@@ -34,6 +36,7 @@ int source_read(Cursor *cursor, Sources *sources) {
 }
 
 int origin_read(Cursor *cursor, const Sources *sources, Origin *out) {
+    assert(cursor->next <= cursor->line->count);
     static const char *const words[CONFIDENCE_COUNT] = {NULL, "published", "community", "measured", "reconstructed"};
     const char *keys[SOURCE_MAX];
     for (int i = 0; i < sources->count; i++) keys[i] = sources->source[i].key;

@@ -2,6 +2,8 @@
 
 #include "base/json.h"
 
+#include <assert.h>
+
 enum { WORDS_MAX = 512 };
 
 static void write_option(const Game *game, const void *view, Seat seat, ChoicesAids aids, Action action, int usual, Text *out) {
@@ -17,6 +19,9 @@ static void write_option(const Game *game, const void *view, Seat seat, ChoicesA
 }
 
 void choices_write_json(const Game *game, const void *view, Seat seat, ChoicesAids aids, Text *out) {
+    assert(game);
+    assert(view);
+    assert(seat < game->seats(view) || seat == SEAT_NOBODY);
     Action offered[LEGAL_MAX];
     char words[WORDS_MAX];
     Text text = text_on(words, sizeof words);

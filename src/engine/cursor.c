@@ -2,6 +2,7 @@
  * expected. */
 #include "engine/notation.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -79,6 +80,8 @@ static const char *text_of(const Cursor *cursor, const Token *token) {
 }
 
 int cursor_complain(Cursor *cursor, int back, const char *format, ...) {
+    assert(cursor->next <= cursor->line->count);
+    assert(back >= 0);
     const Line *line = cursor->line;
     int index = cursor->next > back ? cursor->next - back : 0;
     int column = index < line->count ? line->token[index].column : line->end_column;
@@ -125,6 +128,7 @@ int cursor_fail(Cursor *cursor, const char *expected) {
 Cursor cursor_on(const Line *line, Diag *diag) { return (Cursor){line, 0, diag, NULL}; }
 
 void cursor_part(Cursor *cursor, int first) {
+    assert(cursor->next <= cursor->line->count);
     Parts *parts = cursor->parts;
     if (parts && parts->count < PARTS_MAX) parts->part[parts->count++] = (Part){(int16_t)first, (int16_t)cursor->next};
 }
@@ -151,6 +155,8 @@ int cursor_try(Cursor *cursor, const char *word) {
 }
 
 int cursor_expect(Cursor *cursor, const char *word) {
+    assert(cursor->next <= cursor->line->count);
+    assert(word);
     char expected[2 * SHOWN_TOKEN_MAX];
     if (cursor_try(cursor, word)) return 1;
     Text out = text_on(expected, sizeof expected);
@@ -183,6 +189,7 @@ const char *cursor_name(Cursor *cursor, const char *expected) {
 }
 
 int cursor_keep(Cursor *cursor, char *out, size_t size, const char *text) {
+    assert(cursor->next <= cursor->line->count);
     if (!text) return 0;
     size_t length = strlen(text);
     if (length == 0) return cursor_complain(cursor, 1, "found nothing between the quotes, expected a text");
@@ -198,6 +205,8 @@ static const Token *number_in_front(const Cursor *cursor) {
 }
 
 int cursor_whole(Cursor *cursor, const char *expected, int64_t min, int64_t max, int64_t *out) {
+    assert(cursor->next <= cursor->line->count);
+    assert(min <= max);
     char range[2 * SHOWN_TOKEN_MAX + 128];
     const Token *token = number_in_front(cursor);
     if (cursor->diag->failed) return 0;
@@ -212,6 +221,8 @@ int cursor_whole(Cursor *cursor, const char *expected, int64_t min, int64_t max,
 }
 
 int cursor_hundredths(Cursor *cursor, const char *expected, int64_t min, int64_t max, int64_t *out) {
+    assert(cursor->next <= cursor->line->count);
+    assert(min <= max);
     char range[2 * SHOWN_TOKEN_MAX + 128];
     const Token *token = number_in_front(cursor);
     if (cursor->diag->failed) return 0;
@@ -235,6 +246,7 @@ static const char *digits_in_front(const Cursor *cursor) {
 }
 
 int cursor_u64(Cursor *cursor, const char *expected, uint64_t *out) {
+    assert(cursor->next <= cursor->line->count);
     const char *s = digits_in_front(cursor);
     uint64_t value = 0;
     int ok = *s != 0;
@@ -257,6 +269,8 @@ static int hex_digit(char c) {
 }
 
 int cursor_hex(Cursor *cursor, const char *expected, uint8_t *out, int bytes) {
+    assert(cursor->next <= cursor->line->count);
+    assert(bytes >= 0);
     const char *s = digits_in_front(cursor);
     int ok = strlen(s) == 2 * (size_t)bytes;
     if (cursor->diag->failed) return 0;
@@ -281,6 +295,8 @@ static int name_distance(const char *word, const char *name) {
 }
 
 const char *nearest_name(const char *word, const char *const *names, int count) {
+    assert(word);
+    assert(count >= 0);
     const char *best = NULL;
     int best_distance = NEAR_MAX + 1;
     for (int i = 0; i < count; i++) {
@@ -319,6 +335,8 @@ static int choice_fail(Cursor *cursor, const char *what, const char *const *name
 }
 
 int cursor_choice(Cursor *cursor, const char *what, const char *const *names, int count) {
+    assert(cursor->next <= cursor->line->count);
+    assert(count >= 0);
     if (cursor->diag->failed) return -1;
     for (int i = 0; i < count; i++)
         if (names[i] && cursor_try(cursor, names[i])) return i;

@@ -42,6 +42,9 @@ static int look_again(const Game *game, const void *state, uint32_t turn, const 
 }
 
 int credits_replay(const Game *game, void *state, const Seed *seed, const Choice *choice, int count, Credit out[CREDIT_MAX]) {
+    assert(game);
+    assert(state);
+    assert(count >= 0);
     Event events[ENDING_EVENTS];
     EventLog log;
     Victors victors = {{0}};
@@ -112,6 +115,9 @@ static void put_credit(const Game *game, const void *state, const Credit *credit
 }
 
 void ending_write_json(const Game *game, const void *state, const GameEnding *ending, const Credit *credit, int count, Text *out) {
+    assert(game);
+    assert(state);
+    assert(count >= 0);
     char words[ENDING_WORDS];
     Text text = text_on(words, sizeof words);
     if (!game->ending.verdict || !game->ending.sides || !game->ending.credit_text) return;

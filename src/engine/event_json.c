@@ -2,6 +2,8 @@
 
 #include "base/json.h"
 
+#include <assert.h>
+
 enum { SENTENCE_MAX = 1024 };
 
 int event_is_for(const Event *event, Seat seat) {
@@ -34,6 +36,8 @@ static void put_detail(const Game *game, const void *view, const Event *event, T
 }
 
 void event_write_json(const Game *game, const void *view, const Event *event, Text *out) {
+    assert(game);
+    assert(view);
     char sentence[SENTENCE_MAX];
     Text words = text_on(sentence, sizeof sentence);
     const char *kind = game->text.event_name(event->kind);

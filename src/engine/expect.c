@@ -2,6 +2,7 @@
  * others are the game's own. */
 #include "engine/script_parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { WANTED_MAX = 160, GOT_MAX = 240, NAME_MAX = 64, SENTENCE_MAX = 1024 };
@@ -275,6 +276,7 @@ static int peek_second(const Cursor *cursor, const char *word) {
 }
 
 int expect_holds(const Play *play, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     if (cursor_at_end(cursor)) return cursor_fail(cursor, "a statement");
     if (peek_second(cursor, "sees") || peek_second(cursor, "view")) {
         int seat = read_seat(play, cursor);

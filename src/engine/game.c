@@ -77,6 +77,8 @@ uint64_t game_hash(const Game *game, const void *state) {
 }
 
 uint64_t game_hash_more(const Game *game, uint64_t hash, const void *state) {
+    assert(game);
+    assert(state);
     assert(game->hash_from < game->state_size);
     return hash_filled(hash, (const char *)state + game->hash_from, game->state_size - game->hash_from);
 }

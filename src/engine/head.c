@@ -1,5 +1,7 @@
 #include "engine/head.h"
 
+#include <assert.h>
+
 enum { FILE_KINDS = FILE_POSITIONS + 1 };
 
 /* By FileKind. One version of each is known so far. */
@@ -34,6 +36,7 @@ FileKind file_kind(const char *file, const char *text, size_t size, Diag *diag) 
 
 int file_open(Reader *reader, FileKind kind, const char *file, const char *text, size_t size, Line *line,
               Diag *diag) {
+    assert(text);
     reader_open(reader, file, text, size, diag);
     FileKind found = head_read(reader, line);
     if (found == FILE_UNKNOWN || found == kind) return found == kind;

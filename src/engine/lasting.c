@@ -4,6 +4,7 @@
 #include <string.h>
 
 int lasting_read(LastingIds *ids, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     int64_t number;
     if (!cursor_whole(cursor, "a number", 0, LASTING_MAX - 1, &number)) return 0;
     if (number != ids->count) return cursor_complain(cursor, 1, "found id %d, expected %d, the next one", (int)number, ids->count);
@@ -26,6 +27,7 @@ static void swap_bytes(unsigned char *a, unsigned char *b, size_t size) {
 }
 
 int lasting_arrange(const LastingIds *ids, void *entries, int count, size_t size, size_t name_at, Text *fault) {
+    assert(count >= 0);
     unsigned char *entry = entries;
     assert(name_at < size);
     if (!ids->count) return 1;

@@ -3,6 +3,7 @@
 
 #include "engine/script_parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 typedef struct LessonReading {
@@ -202,6 +203,9 @@ static int take_line(LessonReading *reading) {
 }
 
 int lesson_read(const Game *const *games, const char *file, const char *text, size_t size, void *state, Lesson *out, Diag *diag) {
+    assert(games[0]);
+    assert(text);
+    assert(state);
     LessonReading reading = {.lesson = out, .diag = diag};
     Reader reader;
     memset(out, 0, sizeof *out);

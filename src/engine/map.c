@@ -2,6 +2,8 @@
 
 #include "base/json.h"
 
+#include <assert.h>
+
 enum { GROUND_KINDS = 11, TIMES = 3, WEATHERS = 4 };
 
 static const char *const grounds[GROUND_KINDS] = {"sea",     "coast", "fields", "trenches", "desert", "atoll",
@@ -22,6 +24,7 @@ static int complain_ground(Cursor *cursor) {
 }
 
 int map_read(Cursor *cursor, MapWords *map) {
+    assert(cursor->next <= cursor->line->count);
     if (map->ground) return cursor_complain(cursor, 1, "found a second map, expected one");
     for (int i = 0; i < GROUND_KINDS; i++)
         if (cursor_try(cursor, grounds[i])) map->ground = grounds[i];

@@ -10,6 +10,7 @@ const Reason REASON_MATCH_FULL = {"match-full", "This game has grown longer than
 _Static_assert(sizeof(Choice) == 16, "a choice is stored as it is");
 
 void match_open(Match *match, const Game *game, void *state, void *sealed, Choice *room, int room_count) {
+    assert(room_count >= 0);
     assert(state);
     assert(room || room_count == 0);
     memset(match, 0, sizeof *match);
@@ -22,6 +23,8 @@ void match_open(Match *match, const Game *game, void *state, void *sealed, Choic
 }
 
 Verdict choice_apply(const Game *game, void *state, Seat seat, Action action, EventLog *log) {
+    assert(game);
+    assert(state);
     if (seat >= game->seats(state)) return &REASON_NO_SUCH_SEAT;
     SeatSet asked = game->to_act(state);
     if (!asked) return &REASON_GAME_OVER;

@@ -2,6 +2,7 @@
  * passed is UTF-8 text without control characters, cut into tokens. */
 #include "engine/notation.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char MARKS[] = ",;=()";
@@ -167,6 +168,7 @@ static int lex_line(Reader *reader, Line *line, const char *start, const char *s
 /* ---- lines ---------------------------------------------------------------------- */
 
 void reader_open(Reader *reader, const char *file, const char *text, size_t size, Diag *diag) {
+    assert(text);
     static const char BYTE_ORDER_MARK[] = "\xEF\xBB\xBF";
     reader->file = file;
     reader->at = text;

@@ -3,6 +3,7 @@
 #include "base/json.h"
 #include "engine/script_parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { LEVELS_MAX = 8 };
@@ -132,6 +133,9 @@ static int is_engine_word(const Line *line) {
 
 int scenario_by_rules(const Game *const *games, const char *text, size_t size, const OtherRules *wish, void *state, Text *out, Notes *notes,
                       Diag *diag) {
+    assert(games[0]);
+    assert(text);
+    assert(state);
     Reader reader;
     Line line;
     ScenarioHead head;
@@ -195,6 +199,9 @@ static int own_rules(const char *text, size_t size, char book[24], char level[24
 }
 
 void scenario_levels_json(const Game *const *games, const char *text, size_t size, void *state, Text *room, Text *out) {
+    assert(games[0]);
+    assert(text);
+    assert(state);
     const char *names[LEVELS_MAX];
     char book[24], level[24];
     int count = own_rules(text, size, book, level) ? levels_of(games, book, names) : 0;

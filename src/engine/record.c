@@ -14,6 +14,7 @@ static const char *const SEED_KIND[] = {"fast", "chacha"}; /* by RngKind */
 /* The bytes of a chacha seed are written in the order of the cipher's own key (RFC 8439),
  * so that anybody can check a deal with another program. */
 int seed_read(Cursor *cursor, Seed *seed) {
+    assert(cursor->next <= cursor->line->count);
     uint8_t key[KEY_BYTES] = {0};
     memset(seed, 0, sizeof *seed);
     int kind = cursor_choice(cursor, "generator", SEED_KIND, 2);
@@ -103,6 +104,7 @@ static void write_end(const Game *game, const void *state, Text *out) {
 
 int record_write(const Match *match, const char *scenario, size_t scenario_size, const Seed *seed,
                  void *scratch, Text *out) {
+    assert(scratch);
     const Game *const games[] = {match->game, NULL};
     ScenarioHead head;
     Diag diag = {0};
@@ -274,6 +276,9 @@ static int replay_run(Replay *replay, const Game *const *games, const char *file
 
 int record_replay(const Game *const *games, const char *file, const char *text, size_t size, void *state,
                   ReplayWatcher each, void *self, ReplayResult *result, Diag *diag) {
+    assert(games[0]);
+    assert(text);
+    assert(state);
     Event room[CHOICE_EVENTS_MAX];
     Replay replay;
     memset(&replay, 0, sizeof replay);

@@ -3,6 +3,7 @@
 #include "base/json.h"
 #include "engine/script_parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { WORDS_MAX = 64, DOUBTS_MAX = 16 };
@@ -211,6 +212,8 @@ static void review_whole(Reviewing *r, const char *file) {
 }
 
 int scenario_review(const Game *const *games, const char *file, const char *text, size_t size, Review *review, Text *lines) {
+    assert(games[0]);
+    assert(text);
     Reader reader;
     Line line;
     Diag diag = {0};

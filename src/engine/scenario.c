@@ -1,9 +1,12 @@
 /* Scenarios. The engine reads title, source, story, map and rulebook; everything else is the game's. */
 #include "engine/script_parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 void scenario_begin(ScenarioReading *reading, const Game *const *games, void *state, ScenarioHead *head) {
+    assert(games[0]);
+    assert(state);
     memset(head, 0, sizeof *head);
     reading->games = games;
     reading->state = state;
@@ -93,6 +96,9 @@ int scenario_finish(ScenarioReading *reading, const char *file, Diag *diag) {
 
 int scenario_load(const Game *const *games, const char *file, const char *text, size_t size, void *state,
                   ScenarioHead *head, Diag *diag) {
+    assert(games[0]);
+    assert(text);
+    assert(state);
     Reader reader;
     Line line;
     ScenarioReading reading;

@@ -3,6 +3,9 @@
 #include <assert.h>
 
 void scene_write_json(const Game *game, const MapWords *map, const void *view, Seat seat, Text *out) {
+    assert(game);
+    assert(view);
+    assert(seat < game->seats(view) || seat == SEAT_NOBODY);
     assert(game->page.scene);
     game->page.scene(view, seat, out);
     if (out->cut || !map->ground) return;

@@ -9,6 +9,7 @@
 enum { CHOICES_MAX = 1 << 20 };
 
 int selfplay_game(const Game *game, void *state, Rng *rng) {
+    assert(state);
     int choices = 0;
     for (SeatSet seats; (seats = game->to_act(state)) != 0; choices++) {
         Seat seat = (Seat)__builtin_ctz(seats);
@@ -22,6 +23,8 @@ int selfplay_game(const Game *game, void *state, Rng *rng) {
 }
 
 uint64_t selfplay_hash(const Game *game, const void *started_state, void *scratch, uint64_t seed, int games) {
+    assert(game);
+    assert(scratch);
     Seed base = seed_from_number(seed);
     Rng all;
     uint64_t hash = hash_bytes(&seed, sizeof seed);

@@ -1,6 +1,11 @@
 #include "engine/unasked.h"
 
+#include <assert.h>
+
 int answer_unasked(const Game *game, const void *view, Seat seat, unsigned orders, int watched, Action *action) {
+    assert(game);
+    assert(view);
+    assert(seat < game->seats(view) || seat == SEAT_NOBODY);
     Action offered[LEGAL_MAX];
     if (!(game->to_act(view) & SEAT_BIT(seat))) return 0;
     int order = 0, covered = game->ask.standing ? game->ask.standing(view, seat, &order, action) : 0;

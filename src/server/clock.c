@@ -1,5 +1,6 @@
 #include "server/clock.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
@@ -29,6 +30,7 @@ int64_t pace_patience(const Pace *pace) {
 }
 
 void clock_start(Clock *clock, const Pace *pace, int64_t now) {
+    assert(pace);
     memset(clock, 0, sizeof *clock);
     clock->pace = pace;
     clock->at = now;
@@ -36,6 +38,8 @@ void clock_start(Clock *clock, const Pace *pace, int64_t now) {
 }
 
 int64_t clock_left(const Clock *clock, Seat seat, int64_t now) {
+    assert(clock->pace);
+    assert(seat < SEAT_MAX);
     int64_t left = clock->left_ms[seat];
     if (clock->running & SEAT_BIT(seat) && now > clock->at) left -= now - clock->at;
     return left > 0 ? left : 0;
@@ -50,9 +54,13 @@ void clock_advance(Clock *clock, int64_t now) {
 /* Also back: the date may have been set while the server was away. */
 void clock_skip(Clock *clock, int64_t now) { clock->at = now; }
 
-void clock_gain(Clock *clock, Seat seat, int sign) { clock->left_ms[seat] += sign * clock->pace->gain_ms; }
+void clock_gain(Clock *clock, Seat seat, int sign) {
+    assert(seat < SEAT_MAX);
+    clock->left_ms[seat] += sign * clock->pace->gain_ms;
+}
 
 int64_t clock_deadline(const Clock *clock) {
+    assert(clock->pace);
     int64_t first = INT64_MAX;
     for (int i = 0; i < SEAT_MAX; i++)
         if (clock->running & SEAT_BIT(i) && clock->at + clock->left_ms[i] < first) first = clock->at + clock->left_ms[i];

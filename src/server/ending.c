@@ -6,6 +6,7 @@
 #include "server/memory.h"
 #include "server/secrets.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +14,7 @@ enum { TOLD_MAX = 64 << 10 };
 
 /* Who gave up has lost, whatever the points say; otherwise the most points win, unless everybody has as many. */
 SeatSet ending_winners(const Room *room) {
+    assert(room->rules);
     int32_t points[SEAT_MAX];
     SeatSet winners = 0, all = 0;
     room_points(room, points);
@@ -44,6 +46,7 @@ static void write_seats(const Room *room, const char *key, SeatSet seats, Text *
 }
 
 void ending_prepare(const Game *const *games, Room *room) {
+    assert(room->rules);
     ScenarioHead head;
     Diag diag = {0};
     Seed seed = seed_of(room->game.seed);
@@ -62,6 +65,7 @@ void ending_prepare(const Game *const *games, Room *room) {
 }
 
 void ending_write(const Room *room, Text *out) {
+    assert(room->rules);
     int32_t points[SEAT_MAX];
     char seed[2 * SEED_BYTES + 1];
     if (!*room->over) return;

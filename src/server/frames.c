@@ -2,6 +2,7 @@
 
 #include "server/sha1.h"
 
+#include <assert.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@ static uint64_t big_endian(const uint8_t *bytes, int count) {
 static int kind_is_known(int kind) { return kind <= FRAME_BINARY || (kind >= FRAME_CLOSE && kind <= FRAME_PONG); }
 
 int frame_read(const uint8_t *bytes, size_t size, Frame *out) {
+    assert(size > 0);
     if (size < 2) return 0;
     int kind = bytes[0] & 15, length = bytes[1] & 127;
     int extra = length == 126 ? 2 : length == 127 ? 8 : 0;
@@ -42,6 +44,7 @@ size_t frame_head(FrameKind kind, size_t size, uint8_t out[FRAME_HEAD_MAX]) {
 }
 
 void accept_write(const char *key, size_t size, char out[ACCEPT_SIZE]) {
+    assert(size > 0);
     static const char MAGIC[] = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
     char both[64 + sizeof MAGIC];
     uint8_t digest[SHA1_BYTES];

@@ -6,6 +6,7 @@
 #include "server/memory.h"
 #include "server/socket.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,7 @@ void hall_strip(Hall *hall) {
 static Room **bucket_of(Hall *hall, const char *id) { return &hall->bucket[hash_bytes(id, strlen(id)) % HALL_BUCKETS]; }
 
 void hall_add(Hall *hall, Room *room, Ticket ticket) {
+    assert(room->rules);
     Room **bucket = bucket_of(hall, room->game.id);
     room->next = *bucket;
     *bucket = room;
@@ -66,6 +68,7 @@ static int load_remark(void *self, uint32_t number, const Remark *remark) {
 
 /* Nobody is there yet: since he left, or since `otherwise`. */
 void seats_are_empty(Room *room, int64_t otherwise) {
+    assert(room->rules);
     for (int i = 0; i < room->seat_count; i++) room->left_at[i] = room->seat[i].away ? room->seat[i].away : otherwise;
 }
 
@@ -126,6 +129,7 @@ static void forget(Hall *hall, Room *room) {
 int room_is_written(Hall *hall, const Room *room) { return room->ticket <= store_written(hall->store); }
 
 void hall_leave(Hall *hall, Room *room) {
+    assert(room->rules);
     int clock = room->clock.running && room->clock.pace->bank_ms < CLOCK_KEEPS_ROOM_MS;
     if (room->sockets || room->thinking || clock || !room_is_written(hall, room)) return;
     forget(hall, room);
@@ -151,6 +155,9 @@ void hall_note(Hall *hall, Room *room) {
 }
 
 void hall_seat(Hall *hall, Room *room, int seat) {
+    assert(room->rules);
+    assert(seat >= 0);
+    assert(seat < room->seat_count);
     hall_wait(hall, room, store_seat(hall->store, room->game.row, seat, &room->seat[seat]));
 }
 
@@ -167,6 +174,8 @@ Verdict hall_take(Hall *hall, Room *room, const LogEntry *entry) {
 }
 
 Verdict hall_act(Hall *hall, Room *room, const LogEntry *entry) {
+    assert(room->rules);
+    assert(entry->kind);
     Verdict verdict = hall_take(hall, room, entry);
     if (!verdict && entry->kind != LOG_RESUME) hall_drive(hall, room);
     return verdict;

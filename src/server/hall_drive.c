@@ -7,6 +7,8 @@
 #include "server/secrets.h"
 #include "server/socket.h"
 
+#include <assert.h>
+
 
 enum { DRIVE_MAX = 4096 }; /* fallbacks in one go */
 
@@ -46,6 +48,7 @@ static int answer_for(Hall *hall, Room *room, int seat) {
 
 /* Makes the choices that nobody needs to be waited for, and sets the computer players thinking. */
 void hall_drive(Hall *hall, Room *room) {
+    assert(room->rules);
     int again = 1;
     for (int turns = 0; again && turns < DRIVE_MAX; turns++) {
         SeatSet asked = room_asked(room);

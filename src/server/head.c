@@ -1,5 +1,6 @@
 #include "server/head.h"
 
+#include <assert.h>
 #include <string.h>
 #include <strings.h>
 
@@ -47,6 +48,7 @@ int span_has(Span span, const char *token) {
 }
 
 void span_copy(Span span, char *out, size_t size) {
+    assert(size > 0);
     size_t length = !span.at ? 0 : span.size < size ? span.size : size - 1;
     if (length) memcpy(out, span.at, length);
     out[length] = 0;
@@ -71,6 +73,7 @@ static void value_among(Span list, char between, const char *name, char *out, si
 void head_argument(const Head *head, const char *name, char *out, size_t size) { value_among(head->query, '&', name, out, size); }
 
 void head_cookie(const Head *head, const char *name, char *out, size_t size) {
+    assert(size > 0);
     value_among(head->header[HEADER_COOKIE], ';', name, out, size);
 }
 
@@ -169,6 +172,7 @@ static int read_lines(const char *at, const char *end, Head *head) {
 }
 
 int head_read(const char *bytes, size_t size, Head *out) {
+    assert(size > 0);
     size_t skipped = 0;
     memset(out, 0, sizeof *out);
     while (skipped + 1 < size && skipped < 4 && bytes[skipped] == '\r' && bytes[skipped + 1] == '\n') skipped += 2;

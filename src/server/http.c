@@ -3,6 +3,7 @@
 #include "base/json.h"
 #include "server/secrets.h"
 
+#include <assert.h>
 #include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,6 +33,7 @@ void guest_of(const Head *head, uint8_t guest[STORE_HASH_SIZE]) {
 
 /* The last address in X-Forwarded-For is the one our own proxy has seen. */
 void address_of(const Hall *hall, const Head *head, const char *peer, char *out, size_t size) {
+    assert(size > 0);
     char forwarded[256];
     span_copy(head->header[HEADER_X_FORWARDED_FOR], forwarded, sizeof forwarded);
     const char *comma = strrchr(forwarded, ','), *last = comma ? comma + 1 : forwarded;

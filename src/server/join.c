@@ -4,6 +4,7 @@
 #include "server/rated.h"
 #include "server/secrets.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* An invitation that was used has no hash any more, and neither do its words open anything. */
@@ -33,6 +34,8 @@ static int seat_to_join(const Room *room, int invited, json_t *body, Fault *why)
 }
 
 int join_game(Hall *hall, Room *room, int invited, json_t *body, const Somebody *who, Text *answer, Ticket *ticket, Fault *why) {
+    assert(room->rules);
+    assert(body);
     int seat = seat_to_join(room, invited, body, why);
     char key[KEY_TEXT_SIZE];
     if (seat < 0 || (room->game.rated && !rated_may_join(room, seat, who->name, why))) return 0;

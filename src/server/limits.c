@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 
+#include <assert.h>
 #include <arpa/inet.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +12,7 @@ enum { HOUR_MS = 3600 * 1000, PREFIX_BYTES = 8 };
 /* ---- addresses ---------------------------------------------------------------------------------------- */
 
 void address_normal(const char *address, char *out, size_t size) {
+    assert(size > 0);
     static const uint8_t MAPPED[12] = {[10] = 0xFF, [11] = 0xFF};
     uint8_t bytes[16];
     if (inet_pton(AF_INET6, address, bytes) != 1) {
@@ -64,6 +66,7 @@ int limits_may(Limits *limits, LimitKind kind, const char *address, int per_hour
 }
 
 int limits_take(Limits *limits, LimitKind kind, const char *address, int per_hour, int64_t now) {
+    assert(per_hour > 0);
     uint64_t hash = hash_of(kind, address);
     int found = entry_of(limits, hash);
     if (limits->entry[found].address != hash) {

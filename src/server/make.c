@@ -11,6 +11,7 @@
 #include "server/secrets.h"
 #include "server/words.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -269,6 +270,7 @@ void make_count(Hall *hall, const char *address) {
 }
 
 int make_game(Hall *hall, json_t *body, const Maker *maker, Text *answer, Ticket *ticket, Fault *why) {
+    assert(body);
     static char buffer[SCENARIO_MAX + 4096];
     StoredGame game;
     StoredSeat seats[SEAT_MAX];
@@ -302,6 +304,7 @@ int make_game(Hall *hall, json_t *body, const Maker *maker, Text *answer, Ticket
 /* ---- again ---------------------------------------------------------------------------------------------------- */
 
 void make_rematch(Hall *hall, Room *room) {
+    assert(room->rules);
     StoredGame game = room->game;
     StoredSeat seats[SEAT_MAX];
     char watch[KEY_TEXT_SIZE];

@@ -7,6 +7,7 @@
 #include "server/past.h"
 #include "server/socket.h"
 
+#include <assert.h>
 #include <string.h>
 
 void error_write(const char *why, const char *sentence, int64_t id, Text *out) {
@@ -136,6 +137,7 @@ static void write_talk(const Room *room, Seat seat, uint32_t from, Text *out) {
 }
 
 void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
+    assert(room->rules);
     Seat seat = audience_seat(room, to->number);
     const Game *game = room->rules;
     const Feed *feed = &room->feed[to->number];

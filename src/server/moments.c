@@ -8,6 +8,7 @@
 #include "server/past.h"
 #include "server/secrets.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,6 +60,9 @@ static int walk_on(Walk *walk) {
 }
 
 void moments_write(Hall *hall, Room *room, int audience, Text *out) {
+    assert(room->rules);
+    assert(audience >= 0);
+    assert(audience <= room->seat_count);
     Walk *walk = walk_new(hall, room, audience);
     text_put(out, "{");
     json_word(out, "title", room->game.title);
@@ -73,6 +77,9 @@ void moments_write(Hall *hall, Room *room, int audience, Text *out) {
 }
 
 int moment_write(Hall *hall, Room *room, int audience, int64_t at, Text *out) {
+    assert(room->rules);
+    assert(audience >= 0);
+    assert(audience <= room->seat_count);
     Walk *walk = walk_new(hall, room, audience);
     int found = at >= 0;
     for (int64_t i = 0; found && i < at; i++) found = walk_on(walk);

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "server/memory.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +37,7 @@ static int connections_of(const Net *net, const char *address) {
 }
 
 int peer_take(Wire *wire, const char *address) {
+    assert(wire->net);
     Net *net = wire->net;
     Peer **bucket = peer_bucket(net, address), *peer = *bucket;
     int most = connections_of(net, address);
@@ -55,6 +57,7 @@ int peer_take(Wire *wire, const char *address) {
 }
 
 int peer_may_ask(Wire *wire) {
+    assert(wire->net);
     Peer *peer = wire->peer;
     return !peer || !connections_of(wire->net, peer->address) || bucket_take(&peer->requests, PEER_REQUESTS, steady_ms());
 }

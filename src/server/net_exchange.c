@@ -3,6 +3,7 @@
 
 #include "server/memory.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,6 +29,7 @@ void wire_answer(Wire *wire) {
 }
 
 void exchange_done(Wire *wire) {
+    assert(wire->net);
     int keep = wire->request->keep;
     request_close(wire->request);
     wire->request = NULL;
@@ -91,6 +93,7 @@ static int refuse_head(Wire *wire, const Head *head) {
 }
 
 size_t exchange_head(Wire *wire, const char *bytes, size_t size) {
+    assert(wire->net);
     Head head;
     int used = head_read(bytes, size, &head);
     if (used == 0) return 0;
@@ -118,6 +121,7 @@ size_t exchange_head(Wire *wire, const char *bytes, size_t size) {
 }
 
 size_t exchange_body(Wire *wire, const char *bytes, size_t size) {
+    assert(wire->net);
     size_t wanted = wire->request->wanted;
     if (size < wanted) return 0;
     answer(wire, bytes, wanted);

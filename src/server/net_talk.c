@@ -3,9 +3,11 @@
 
 #include "server/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
 void talk_start(Wire *wire, const Head *head) {
+    assert(wire->net);
     char accept[ACCEPT_SIZE];
     Span key = head->header[HEADER_SEC_WEBSOCKET_KEY];
     Text out = text_on(memory_zeroed(256), 256);
@@ -28,6 +30,7 @@ void talk_start(Wire *wire, const Head *head) {
 
 /* Small ones that the kernel nearly always takes; what it does not take is not worth waiting for. */
 void talk_control(Wire *wire, FrameKind kind, const uint8_t *payload, size_t size) {
+    assert(wire->net);
     uint8_t frame[FRAME_HEAD_MAX + FRAME_CONTROL_MAX];
     if (wire->writing) return;
     size_t head = frame_head(kind, size, frame);
@@ -87,6 +90,7 @@ size_t talk_frame(Wire *wire, uint8_t *bytes, size_t size) {
 }
 
 void talk_tick(Wire *wire, int64_t now) {
+    assert(wire->net);
     if (!wire->socket->greeted && now - wire->opened > HELLO_MS) wire_finish(wire, CLOSE_POLICY);
     else if (now - wire->heard > SILENCE_MS) wire_end(wire);
     else if (now - wire->heard > PING_MS && !wire->pinged) {

@@ -69,6 +69,7 @@ static void read_or_not(Wire *wire) {
 }
 
 void wire_resume(Wire *wire) {
+    assert(wire->net);
     if (wire->in_size) {
         if (wire->phase == PHASE_HEAD) wire->deadline = steady_ms() + request_ms(wire->net);
         size_t used = consume(wire, wire->in, wire->in_size);
@@ -103,6 +104,7 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer) 
 }
 
 void wire_start(Wire *wire) {
+    assert(wire->net);
     if (uv_read_start((uv_stream_t *)&wire->tcp, on_alloc, on_read) != 0) wire_end(wire);
 }
 
@@ -130,6 +132,7 @@ static void on_wrote(uv_write_t *write, int status) {
 }
 
 void wire_write(Wire *wire, char *owned, size_t size, Blob *blob) {
+    assert(wire->net);
     uv_buf_t part[2] = {uv_buf_init(owned, (unsigned)size), uv_buf_init(blob ? blob->bytes : NULL, blob ? (unsigned)blob->size : 0)};
     assert(!wire->writing);
     wire->owned = owned;
@@ -145,6 +148,7 @@ void wire_write(Wire *wire, char *owned, size_t size, Blob *blob) {
 int wire_is_free(const Wire *wire) { return !wire->writing && !wire->ended && !wire->why; }
 
 int wire_send(Wire *wire, const char *message, size_t size) {
+    assert(wire->net);
     uint8_t head[FRAME_HEAD_MAX];
     size_t head_size = frame_head(FRAME_TEXT, size, head), total = head_size + size;
     uv_buf_t part[2] = {uv_buf_init((char *)head, (unsigned)head_size), uv_buf_init((char *)message, (unsigned)size)};
@@ -171,6 +175,7 @@ void wire_wake(Wire *wire) {
 }
 
 void wire_drop(Wire *wire, int why) {
+    assert(wire->net);
     if (!wire->why) wire->why = why;
     wire_wake(wire);
 }
@@ -241,6 +246,7 @@ static void on_shutdown(uv_shutdown_t *shutdown, int status) {
 
 /* The other side reads what it was told and hangs up; who does not is hung up on. */
 void wire_finish(Wire *wire, int why) {
+    assert(wire->net);
     uint8_t code[2] = {(uint8_t)(why >> 8), (uint8_t)why};
     if (wire->ended || wire->phase == PHASE_CLOSING) return;
     if (wire->phase == PHASE_SOCKET) talk_control(wire, FRAME_CLOSE, code, sizeof code);

@@ -5,6 +5,7 @@
 #include "server/memory.h"
 #include "server/secrets.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { EVENTS_MAX = 512 };
@@ -41,5 +42,8 @@ const void *seen_state(const Room *room, int audience) { return is_behind(room, 
 int seen_choices(const Room *room, int audience) { return is_behind(room, audience) ? room->past.next : room->match.choice_count; }
 
 uint32_t seen_events(const Room *room, int audience) {
+    assert(room->rules);
+    assert(audience >= 0);
+    assert(audience <= room->seat_count);
     return is_behind(room, audience) ? room->past.told : room->feed[audience].count;
 }

@@ -4,6 +4,7 @@
 #include "server/memory.h"
 #include "server/secrets.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,9 @@ int record_of_game(const Room *room, Text *out) {
 }
 
 void record_of_seat(Hall *hall, const Room *room, int seat, Text *out) {
+    assert(room->rules);
+    assert(seat >= 0);
+    assert(seat < room->seat_count);
     const Game *game = room->rules;
     Seed seed = seed_of(room->game.seed);
     ScenarioHead head;

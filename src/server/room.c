@@ -22,9 +22,14 @@ enum { ENTRY_EVENTS_MAX = 512, BETWEEN_GAMES_MS = 30 * 1000 /* to breathe betwee
 
 SeatSet room_asked(const Room *room) { return *room->over ? 0 : room->rules->to_act(room->match.state); }
 
-int seat_is(const Room *room, int seat, const char *who) { return !strcmp(room->seat[seat].who, who); }
+int seat_is(const Room *room, int seat, const char *who) {
+    assert(room->rules);
+    return !strcmp(room->seat[seat].who, who);
+}
 
 const char *seat_computer(const Room *room, int seat) {
+    assert(seat >= 0);
+    assert(seat < room->seat_count);
     const char *who = room->seat[seat].who;
     return strncmp(who, "computer:", 9) == 0 ? who + 9 : NULL;
 }
@@ -36,10 +41,13 @@ int room_has_open(const Room *room) {
 }
 
 Seat audience_seat(const Room *room, int audience) {
+    assert(audience >= 0);
+    assert(audience <= room->seat_count);
     return audience < room->seat_count ? (Seat)audience : SEAT_NOBODY;
 }
 
 void room_points(const Room *room, int32_t points[SEAT_MAX]) {
+    assert(room->rules);
     memset(points, 0, sizeof *points * SEAT_MAX);
     room->rules->score(room->match.state, points);
 }
@@ -61,6 +69,9 @@ void room_touch(Room *room) {
 
 /* Which side a seat fights for: that of its first unit. Seats without units stand alone. */
 int room_side(const Room *room, int seat) {
+    assert(room->rules);
+    assert(seat >= 0);
+    assert(seat < room->seat_count);
     Unit unit;
     for (int i = 0; room->rules->learn.unit && i < 256; i++)
         if (room->rules->learn.unit(room->match.state, i, &unit) && unit.seat == seat) return unit.side;
@@ -235,6 +246,8 @@ static Verdict take_resume(Room *room, const LogEntry *entry) {
 }
 
 Verdict room_take(Room *room, const LogEntry *entry) {
+    assert(room->rules);
+    assert(entry->kind);
     static Verdict (*const TAKE[])(Room *, const LogEntry *) = {
         [LOG_CHOICE] = take_choice, [LOG_UNDO] = take_undo,       [LOG_WHO] = take_who,      [LOG_RESIGN] = take_resign,
         [LOG_DRAW] = take_draw,     [LOG_ABANDON] = take_abandon, [LOG_RESUME] = take_resume};

@@ -1,6 +1,8 @@
 /* How much may be written into the log of a game. */
 #include "server/room.h"
 
+#include <assert.h>
+
 static const Reason REASON_TOO_MUCH = {"too-much", "That was changed too often already; the game must go on first.", 0};
 static const Reason REASON_TOO_LONG = {"too-long", "This game has become too long for that.", 0};
 
@@ -12,6 +14,8 @@ Verdict room_bound(const Room *room, const LogEntry *entry) {
 }
 
 int room_is_told(const Room *room, const LogEntry *entry) {
+    assert(room->rules);
+    assert(entry->kind);
     if (*room->over) return 0;
     if (entry->kind == LOG_DRAW) return (room->drawing & SEAT_BIT(entry->seat)) != 0;
     return entry->kind == LOG_WHO && seat_is(room, entry->seat, entry->word);

@@ -7,6 +7,7 @@
 #include "server/message.h"
 #include "server/past.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,7 @@ static void say(Socket *socket, const Text *message) {
 }
 
 void say_error(Socket *socket, const char *why, const char *sentence) {
+    assert(socket->hall);
     char buffer[NOTE_MAX];
     Text out = text_on(buffer, sizeof buffer);
     error_write(why, sentence, socket->asking, &out);
@@ -48,6 +50,7 @@ static void say_words(Socket *socket, const char *words) {
 void refuse(Socket *socket, Verdict verdict) { say_error(socket, verdict->name, verdict->sentence); }
 
 void show_state(Socket *socket) {
+    assert(socket->hall);
     socket->stale = 1;
     wire_wake(socket->wire);
 }
@@ -141,6 +144,7 @@ void socket_too_large(Socket *socket) {
 }
 
 int socket_receive(Socket *socket, const char *bytes, size_t size, int last) {
+    assert(socket->hall);
     int ok = 1;
     if (socket->closing) return 1;
     if (socket->partial_size + size > MESSAGE_MAX) socket_too_large(socket);
@@ -207,6 +211,7 @@ void sockets_wake(Room *room) {
 }
 
 int socket_send(Socket *socket) {
+    assert(socket->hall);
     if (socket->note_count) {
         if (!send_note(socket)) return 0;
     } else if (socket->closing) {
@@ -228,6 +233,7 @@ void socket_open(Socket *socket, Hall *hall, Wire *wire) {
 }
 
 void socket_close(Socket *socket) {
+    assert(socket->hall);
     socket->hall->sockets--;
     stand_up(socket);
     while (socket->note) drop_note(socket);

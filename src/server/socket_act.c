@@ -4,6 +4,7 @@
 #include "engine/notation.h"
 #include "server/make.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -51,6 +52,8 @@ static void act(Socket *socket, LogEntry entry) {
 }
 
 void take_choose(Socket *socket, json_t *message) {
+    assert(socket->hall);
+    assert(message);
     Room *room = socket->room;
     const char *words = json_string_value(json_object_get(message, "a"));
     json_t *n = json_object_get(message, "n");
@@ -90,6 +93,8 @@ void take_draw(Socket *socket, json_t *message) {
 
 /* What he has said once for the whole game (engine/unasked.h). */
 void take_orders(Socket *socket, json_t *message) {
+    assert(socket->hall);
+    assert(message);
     Room *room = socket->room;
     json_t *orders = json_object_get(message, "orders");
     if (!json_is_integer(orders) || json_integer_value(orders) < 0 || json_integer_value(orders) > UINT16_MAX) {
@@ -119,6 +124,8 @@ static int may_hand_over(const Socket *socket, int seat, const char *who) {
 }
 
 void take_seat(Socket *socket, json_t *message) {
+    assert(socket->hall);
+    assert(message);
     Room *room = socket->room;
     const char *who = json_string_value(json_object_get(message, "who"));
     const char *name = json_string_value(json_object_get(message, "seat"));
@@ -158,6 +165,8 @@ static int rematch_is_agreed(const Room *room) {
 }
 
 void take_rematch(Socket *socket, json_t *message) {
+    assert(socket->hall);
+    assert(message);
     Room *room = socket->room;
     (void)message;
     if (!*room->over) {

@@ -6,15 +6,19 @@
 #include "server/past.h"
 #include "server/secrets.h"
 
+#include <assert.h>
 #include <string.h>
 
 int count_sockets(const Room *room, int audience) {
+    assert(audience >= 0);
+    assert(audience <= room->seat_count);
     int count = 0;
     for (const Socket *socket = room->sockets; socket; socket = socket->next) count += socket->audience == audience;
     return count;
 }
 
 int sockets_wait(const Room *room) {
+    assert(room->rules);
     for (const Socket *socket = room->sockets; socket; socket = socket->next)
         if (socket->audience < room->seat_count && seat_is(room, socket->audience, "person") && !(room->resigned & SEAT_BIT(socket->audience))) return 1;
     return 0;
@@ -34,6 +38,7 @@ static void note_absence(Hall *hall, Room *room, int seat, int64_t since) {
 }
 
 void stand_up(Socket *socket) {
+    assert(socket->hall);
     Room *room = socket->room;
     if (!room) return;
     Socket **at = &room->sockets;
@@ -54,6 +59,7 @@ void stand_up(Socket *socket) {
 }
 
 void sockets_stand_up(Room *room) {
+    assert(room->rules);
     while (room->sockets) {
         Socket *socket = room->sockets;
         room->sockets = socket->next;
@@ -81,6 +87,8 @@ static int audience_for(const Socket *socket, const Room *room, const char *key,
 }
 
 void take_sit(Socket *socket, json_t *message) {
+    assert(socket->hall);
+    assert(message);
     const char *id = json_string_value(json_object_get(message, "game"));
     const char *key = json_string_value(json_object_get(message, "key"));
     const char *seat = json_string_value(json_object_get(message, "seat"));

@@ -1,6 +1,8 @@
 /* What a player says. */
 #include "server/socket_parts.h"
 
+#include <assert.h>
+
 /* Everybody who sits there and has not left it to the computer. */
 static int talk_is_free(const Room *room) {
     for (int i = 0; i < room->seat_count; i++)
@@ -44,6 +46,8 @@ static int take_remark(Socket *socket, json_t *message) {
 }
 
 void take_talk(Socket *socket, json_t *message) {
+    assert(socket->hall);
+    assert(message);
     Room *room = socket->room;
     json_t *free_text = json_object_get(message, "free"), *mute = json_object_get(message, "mute"), *report = json_object_get(message, "report");
     if (json_is_boolean(free_text)) set_flag(&room->talk.free, socket->audience, free_text);

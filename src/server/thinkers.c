@@ -6,6 +6,7 @@
 #include "server/memory.h"
 #include "server/metrics.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -179,6 +180,7 @@ void thinkers_free(Thinkers *thinkers) {
 }
 
 int thinkers_ask(Thinkers *thinkers, const Question *question) {
+    assert(thinkers);
     Task *task = memory_zeroed(sizeof *task);
     memcpy(task->answer.game, question->game, strlen(question->game) + 1);
     task->answer.seat = question->seat;
@@ -217,6 +219,7 @@ int thinkers_step(Thinkers *thinkers) {
 }
 
 int thinkers_answer(Thinkers *thinkers, Answer *out) {
+    assert(thinkers);
     pthread_mutex_lock(&thinkers->lock);
     Task *task = list_take(&thinkers->answered);
     pthread_mutex_unlock(&thinkers->lock);

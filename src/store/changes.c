@@ -1,5 +1,6 @@
 #include "store/changes.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 static int finish(Query *put) {
@@ -119,6 +120,7 @@ static int put_rate(Store *store, const Change *change) {
 }
 
 int change_put(Store *store, const Change *change) {
+    assert(store);
     static int (*const PUT[CHANGE_KINDS])(Store *, const Change *) = {put_make, put_append, put_seat,   put_note,  put_next,
                                                                       put_word, put_talk,   put_report, put_delete,
                                                                       put_person, put_sign_in, put_sign_out, put_rate};

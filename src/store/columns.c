@@ -1,5 +1,6 @@
 #include "store/columns.h"
 
+#include <assert.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -46,5 +47,6 @@ void columns_bind(Query *put, int first, const Column *column, int count, const 
 }
 
 void columns_read(Query *ask, int first, const Column *column, int count, void *record) {
+    assert(count >= 0);
     for (int i = 0; i < count; i++) read_one(ask, first + i, &column[i], (char *)record + column[i].at);
 }

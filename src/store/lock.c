@@ -1,5 +1,6 @@
 #include "store/lock.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -8,6 +9,7 @@
 #include <unistd.h>
 
 int lock_take(const char *path, char *why, size_t why_size) {
+    assert(path);
     int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) {
         snprintf(why, why_size, "%s: cannot be opened: %s", path, strerror(errno));

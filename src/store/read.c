@@ -1,6 +1,7 @@
 /* The store: reading, on the server's thread, and opening. */
 #include "store/parts.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,8 @@
 /* ---- reading ------------------------------------------------------------------------------------ */
 
 int store_seats(Store *store, int64_t row, StoredSeat *out) {
+    assert(store);
+    assert(row > 0);
     Query *ask = store->statement[ASK_SEATS];
     int count = 0;
     query_bind_number(ask, 1, row);
@@ -17,6 +20,7 @@ int store_seats(Store *store, int64_t row, StoredSeat *out) {
 }
 
 int store_find(Store *store, const char *id, StoredGame *game, StoredSeat *seats) {
+    assert(id);
     Query *ask = store->statement[ASK_FIND];
     memset(game, 0, sizeof *game);
     query_bind_text(ask, 1, id);
@@ -29,6 +33,8 @@ int store_find(Store *store, const char *id, StoredGame *game, StoredSeat *seats
 }
 
 int store_log(Store *store, int64_t row, int (*each)(void *self, const LogEntry *entry), void *self) {
+    assert(store);
+    assert(row > 0);
     Query *ask = store->statement[ASK_LOG];
     QueryStep step;
     int count = 0;
@@ -52,6 +58,8 @@ static int list_games(Query *ask, ListedGame *out, int max) {
 }
 
 int store_lobby(Store *store, ListedGame *out, int max) {
+    assert(store);
+    assert(max > 0);
     Query *ask = store->statement[ASK_LOBBY];
     query_bind_number(ask, 1, max);
     return list_games(ask, out, max);
@@ -72,6 +80,9 @@ int store_watchable(Store *store, ListedGame *out, int max) {
 }
 
 int store_rated_games(Store *store, const char *name, ListedGame *out, int max) {
+    assert(store);
+    assert(name);
+    assert(max > 0);
     Query *ask = store->statement[ASK_RATED_GAMES];
     query_bind_text(ask, 1, name);
     query_bind_number(ask, 2, max);
@@ -94,6 +105,8 @@ int store_stale(Store *store, int64_t before, int64_t *after, char (*out)[STORE_
 }
 
 int store_old(Store *store, int64_t before, int64_t *rows, int max) {
+    assert(store);
+    assert(max > 0);
     Query *ask = store->statement[ASK_OLD];
     int count = 0;
     query_bind_number(ask, 1, before);
@@ -104,6 +117,7 @@ int store_old(Store *store, int64_t before, int64_t *rows, int max) {
 }
 
 int store_find_word(Store *store, const char *word, char id[STORE_ID_SIZE], int *seat) {
+    assert(word);
     static const Column column = {COLUMN_TEXT, 0, STORE_ID_SIZE};
     Query *ask = store->statement[ASK_WORD];
     query_bind_text(ask, 1, word);
@@ -117,6 +131,8 @@ int store_find_word(Store *store, const char *word, char id[STORE_ID_SIZE], int 
 }
 
 int store_remarks(Store *store, int64_t row, int (*each)(void *self, uint32_t number, const Remark *remark), void *self) {
+    assert(store);
+    assert(row > 0);
     Query *ask = store->statement[ASK_TALK];
     int count = 0, on = 1;
     query_bind_number(ask, 1, row);
@@ -137,7 +153,10 @@ static int64_t ask_number(Store *store, Statement question, int64_t otherwise) {
     return number;
 }
 
-int64_t store_count(Store *store) { return ask_number(store, ASK_COUNT, -1); }
+int64_t store_count(Store *store) {
+    assert(store);
+    return ask_number(store, ASK_COUNT, -1);
+}
 
 /* ---- opening and closing ---------------------------------------------------------------------- */
 
@@ -173,6 +192,7 @@ Store *store_open_in(const StoreWorld *world, const char *where, void (*written)
 }
 
 void store_kill(Store *store) {
+    assert(store);
     store_write_forget(store);
     disconnect(store);
 }

@@ -1,6 +1,7 @@
 /* Reading what is kept of people. */
 #include "store/parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* One row, whose parameters are bound. */
@@ -17,11 +18,13 @@ static int read_person(Query *ask, Person *out) {
 }
 
 int store_person_by_key(Store *store, const uint8_t key[STORE_PUBLIC_KEY_SIZE], Person *out) {
+    assert(store);
     query_bind_bytes(store->statement[ASK_PERSON_BY_KEY], 1, key, STORE_PUBLIC_KEY_SIZE);
     return read_person(store->statement[ASK_PERSON_BY_KEY], out);
 }
 
 int store_person_by_name(Store *store, const char *folded, Person *out) {
+    assert(folded);
     query_bind_text(store->statement[ASK_PERSON_BY_NAME], 1, folded);
     return read_person(store->statement[ASK_PERSON_BY_NAME], out);
 }
@@ -32,6 +35,9 @@ int store_signed_in(Store *store, const uint8_t guest[STORE_HASH_SIZE], Person *
 }
 
 int store_rating(Store *store, const char *name, const char *book, Rating *out) {
+    assert(store);
+    assert(name);
+    assert(book);
     Query *ask = store->statement[ASK_RATING];
     memset(out, 0, sizeof *out);
     query_bind_text(ask, 1, name);
@@ -48,13 +54,21 @@ static int read_ratings(Query *ask, const char *of, Rating *out, int max) {
     return count;
 }
 
-int store_ratings(Store *store, const char *name, Rating *out, int max) { return read_ratings(store->statement[ASK_RATINGS], name, out, max); }
+int store_ratings(Store *store, const char *name, Rating *out, int max) {
+    assert(store);
+    assert(name);
+    return read_ratings(store->statement[ASK_RATINGS], name, out, max);
+}
 
-int store_ladder(Store *store, const char *book, Rating *out, int max) { return read_ratings(store->statement[ASK_LADDER], book, out, max); }
+int store_ladder(Store *store, const char *book, Rating *out, int max) {
+    assert(book);
+    return read_ratings(store->statement[ASK_LADDER], book, out, max);
+}
 
 static const Column ID = {COLUMN_TEXT, 0, STORE_ID_SIZE};
 
 int store_unpaired(Store *store, char (*out)[STORE_ID_SIZE], int max) {
+    assert(max > 0);
     Query *ask = store->statement[ASK_UNPAIRED];
     int count = 0;
     query_bind_number(ask, 1, max);
@@ -64,6 +78,7 @@ int store_unpaired(Store *store, char (*out)[STORE_ID_SIZE], int max) {
 }
 
 int store_uncounted(Store *store, RatedPair *out) {
+    assert(store);
     static const Column COLUMNS[] = {COLUMN(I64, RatedPair, row[0]),   COLUMN(I64, RatedPair, row[1]),   COLUMN(TEXT, RatedPair, book),
                                      COLUMN(TEXT, RatedPair, over[0]), COLUMN(TEXT, RatedPair, over[1]), COLUMN(U32, RatedPair, won[0]),
                                      COLUMN(U32, RatedPair, won[1])};

@@ -114,6 +114,7 @@ int store_write_start(Store *store) {
 }
 
 void store_write_forget(Store *store) {
+    assert(store);
     batch_clear(&store->waiting);
     pthread_cond_destroy(&store->wake);
     pthread_mutex_destroy(&store->lock);
@@ -132,6 +133,7 @@ void store_write_end(Store *store) {
 /* ---- handing in ---------------------------------------------------------------------------------- */
 
 Ticket store_make(Store *store, StoredGame *game, const StoredSeat *seats) {
+    assert(store);
     Change change = {.kind = CHANGE_MAKE};
     size_t seats_size = sizeof *seats * (size_t)game->seat_count;
     game->row = store->backend->take_row(store);
@@ -156,6 +158,9 @@ Ticket store_append(Store *store, int64_t row, uint32_t number, const LogEntry *
 }
 
 Ticket store_seat(Store *store, int64_t row, int seat, const StoredSeat *now) {
+    assert(store);
+    assert(row > 0);
+    assert(seat >= 0);
     Change change = {.kind = CHANGE_SEAT, .row = row, .number = (uint32_t)seat};
     change.seat = *now;
     return hand_in(store, &change);
@@ -168,12 +173,17 @@ Ticket store_note(Store *store, int64_t row, const GameNote *note) {
 }
 
 Ticket store_next(Store *store, int64_t row, const char *id) {
+    assert(id);
     Change change = {.kind = CHANGE_NEXT, .row = row};
     snprintf(change.next, sizeof change.next, "%s", id);
     return hand_in(store, &change);
 }
 
 Ticket store_word(Store *store, const char *word, int64_t row, int seat, int64_t made) {
+    assert(store);
+    assert(word);
+    assert(row > 0);
+    assert(seat >= 0);
     Change change = {.kind = CHANGE_WORD, .row = row, .number = (uint32_t)seat};
     snprintf(change.word.text, sizeof change.word.text, "%s", word);
     change.word.made = made;
@@ -189,11 +199,13 @@ Ticket store_talk(Store *store, int64_t row, uint32_t number, const Remark *rema
 }
 
 Ticket store_report(Store *store, int64_t row, uint32_t number) {
+    assert(row > 0);
     Change change = {.kind = CHANGE_REPORT, .row = row, .number = number};
     return hand_in(store, &change);
 }
 
 Ticket store_person(Store *store, const Person *person) {
+    assert(store);
     Change change = {.kind = CHANGE_PERSON};
     change.person = malloc(sizeof *person);
     assert(change.person);
@@ -216,6 +228,8 @@ Ticket store_sign_out(Store *store, const uint8_t guest[STORE_HASH_SIZE]) {
 }
 
 Ticket store_rate(Store *store, int64_t row, const Rating *now, int count) {
+    assert(store);
+    assert(count >= 0);
     Change change = {.kind = CHANGE_RATE, .row = row, .number = (uint32_t)count};
     assert(count >= 0 && count <= 2);
     change.rating = malloc(2 * sizeof *now);
@@ -225,6 +239,7 @@ Ticket store_rate(Store *store, int64_t row, const Rating *now, int count) {
 }
 
 Ticket store_delete(Store *store, int64_t row) {
+    assert(row > 0);
     Change change = {.kind = CHANGE_DELETE, .row = row};
     return hand_in(store, &change);
 }
@@ -249,6 +264,7 @@ const char *store_complaint(Store *store) {
 int store_failed(Store *store) { return atomic_load(&store->failed); }
 
 void store_recover(Store *store) {
+    assert(store);
     pthread_mutex_lock(&store->lock);
     if (store->world.plant != PLANT_QUEUE_KEPT) batch_clear(&store->waiting);
     store->failed = 0;

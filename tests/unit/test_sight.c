@@ -1,6 +1,11 @@
 /* The ruler, by hand: what can be seen, and how far it is. */
+#define _POSIX_C_SOURCE 200809L
 #include "shapes.h"
 #include "unit.h"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 enum { SHORT_CMM = 10000, LONG_CMM = 20000 };
 
@@ -285,6 +290,21 @@ static void sight_compares(void) {
     CHECK(sight_compare(&a, &c) == 0);
 }
 
+/* What a caller promises is not forgiven: a child process looks past a blocker that overlaps the target, and must not live to tell. */
+static void sight_stops_at_a_broken_promise(void) {
+    Base target = span(-2000, 2000, 8000, 9000), blocker = span(-1000, 1000, 7500, 8500);
+    pid_t child = fork();
+    CHECK(child >= 0);
+    if (!child) {
+        dup2(open("/dev/null", O_WRONLY), STDERR_FILENO);
+        sight_find(ORIGIN, &QUARTER_NORTH, &target, &blocker, 1);
+        _exit(0);
+    }
+    int status = 0;
+    CHECK(waitpid(child, &status, 0) == child);
+    CHECK(!WIFEXITED(status) || WEXITSTATUS(status) != 0);
+}
+
 int main(int argc, char **argv) {
     RUN(sight_plain);
     RUN(sight_one_corner_in_the_arc);
@@ -299,5 +319,6 @@ int main(int argc, char **argv) {
     RUN(sight_eye_on_a_blocker);
     RUN(sight_many_blockers);
     RUN(sight_compares);
+    RUN(sight_stops_at_a_broken_promise);
     return unit_end();
 }

@@ -3,6 +3,8 @@
 
 #include "games/flames/words.h"
 
+#include <assert.h>
+
 static const char *const VERBS[ACT_KINDS] = {
     [ACT_DONE] = "done",
     [ACT_GIVE_UP] = "give-up",
@@ -34,6 +36,7 @@ static const char *done_word(const Flames *s) {
 }
 
 void flames_action_write(const Flames *s, Seat seat, Action action, Text *out) {
+    assert(seat < s->seat_count);
     int kind = action_kind(action), a = action_a(action), b = action_b(action);
     text_put(out, "%s ", seat < s->seat_count ? s->seat_name[seat] : "nobody");
     switch (kind) {
@@ -119,6 +122,7 @@ static int read_verb(const Flames *s, Cursor *cursor, Action *action) {
 }
 
 int flames_action_read(const Flames *s, Cursor *cursor, Seat *seat, Action *action) {
+    assert(cursor->next <= cursor->line->count);
     int found = read_seat(s, cursor);
     if (found < 0) return 0;
     *seat = (Seat)found;

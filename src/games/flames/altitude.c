@@ -1,6 +1,8 @@
 /* Changing altitude: the Altitude Step, Vertical Rolls, following, and the Clouds. [rulebook 8, 7.3.5] */
 #include "games/flames/play.h"
 
+#include <assert.h>
+
 static int leader_unit(const Flames *s) { return unit_of(s->active, LEADER); }
 
 /* Down one level, up one card, even beyond Performance. [FLAMES-ALT-08, FLAMES-RATE-09] */
@@ -102,6 +104,7 @@ void altitude_dive(Flames *s, int rolled, EventLog *log) {
 }
 
 void altitude_climb(Flames *s, int card, EventLog *log) {
+    assert(card >= 0);
     Element *e = &s->element[s->active];
     spend_card(s, s->active, LEADER, &e->hand, card);
     SAY(log, PAY, leader_unit(s), UNIT_NONE, .n = {card},

@@ -2,6 +2,7 @@
  * [rulebook 6, 7.3, 10; FLAMES-ATTACK, FLAMES-RESP] */
 #include "games/flames/play.h"
 
+#include <assert.h>
 #include <string.h>
 
 static Hand *attacking_hand(Flames *s) {
@@ -63,6 +64,9 @@ static void draw_defence(Flames *s, int rule, EventLog *log) {
  * once; a Wingman's only if he has something to fire. [FLAMES-SEQ-05..07, FLAMES-WING-03,
  * FLAMES-WING-05, FLAMES-WING-14, FLAMES-WING-20, FLAMES-Q-25, FLAMES-Q-26] */
 void attack_target(Flames *s, int element, int craft, EventLog *log) {
+    assert(element >= 0);
+    assert(element < s->element_count);
+    assert(craft == LEADER || craft == WINGMAN);
     s->target = (uint8_t)element;
     s->target_craft = (uint8_t)craft;
     SAY(log, TARGET, attacker_unit(s), unit_of(element, craft),
@@ -159,6 +163,7 @@ static void name_defender(Flames *s) {
 static void resolve(Flames *s, int success, EventLog *log);
 
 void attack_play(Flames *s, int card, FlamesFamily family, int gun, int up, EventLog *log) {
+    assert(card >= 0);
     memset(&s->chain, 0, sizeof s->chain);
     Chain *chain = &s->chain;
     chain->card = (uint8_t)card;
@@ -187,6 +192,7 @@ void attack_play(Flames *s, int card, FlamesFamily family, int gun, int up, Even
 
 /* A Gunner never answers: once negated, that attack is over. [FLAMES-RESP-03, FLAMES-GUNNER-07] */
 void attack_respond(Flames *s, int card, FlamesFamily family, EventLog *log) {
+    assert(card >= 0);
     Chain *chain = &s->chain;
     int attacker = chain->answering;
     int element = attacker ? s->active : chain->defender, craft = attacker ? s->attacker : chain->defending;

@@ -58,6 +58,7 @@ int flames_catalog_owns(const BuiltinFile *file) {
 }
 
 int flames_catalog_check(const BuiltinFile *files, int count, Diag *diag) {
+    assert(count >= 0);
     static FlamesCatalog checked;
     flames_catalog_clear(&checked);
     for (int i = 0; i < count; i++)

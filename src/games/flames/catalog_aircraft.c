@@ -184,6 +184,7 @@ static int read_figures(Cursor *cursor, const FlamesCatalog *catalog, FlamesMode
 }
 
 int flames_read_aircraft(Cursor *cursor, FlamesCatalog *catalog) {
+    assert(cursor->next <= cursor->line->count);
     if (catalog->model_count == MODEL_MAX)
         return cursor_complain(cursor, 0, "more than %d aircraft", MODEL_MAX);
     FlamesModel *model = &catalog->model[catalog->model_count];

@@ -1,6 +1,8 @@
 /* The action deck of the catalogue: its cards, and the tables that play derives from them. */
 #include "games/flames/catalog_read.h"
 
+#include <assert.h>
+
 static const char *const COLOUR_NAMES[] = {NULL, "red", "white", "blue"};
 static const char *const SPECIAL_NAMES[] = {NULL, "cockpit", "engine", "fuel"};
 static const char *const LEVEL_NAMES[] = {"A", "B", "C", "D", "E", "F", "G", "H", "I", "J"};
@@ -42,6 +44,7 @@ static CardSet family_cards(int family) {
 }
 
 int flames_read_card(Cursor *cursor, FlamesCatalog *catalog) {
+    assert(cursor->next <= cursor->line->count);
     int kind = cursor_choice(cursor, "card", FLAMES_CARD_NAMES, CARD_KINDS);
     if (kind < 0) return 0;
     if (catalog->cards_read & CARD_BIT(kind))
@@ -74,6 +77,7 @@ static int read_numbers(Cursor *cursor, const char *const *words, int count, uin
 
 /* The campaign symbols over the whole deck: which card carries which is not in the book. */
 int flames_read_campaign(Cursor *cursor, FlamesCatalog *catalog) {
+    assert(cursor->next <= cursor->line->count);
     static const char *const BOMB[] = {"vital", "direct", "hit", "miss"};
     static const char *const STRAFE[] = {"hit", "miss"};
     static const char *const SPOILED[] = {"normal", "special"};

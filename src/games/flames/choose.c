@@ -1,6 +1,7 @@
 /* The door: what is legal, and what a choice does. */
 #include "games/flames/play.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- listing ------------------------------------------------------------------------- */
@@ -66,6 +67,7 @@ static int list_some(const Flames *s, Seat seat, Action *out, int max) {
 }
 
 int flames_legal(const Flames *s, Seat seat, Action *out, int max) {
+    assert(seat < s->seat_count);
     if (seat >= s->seat_count || !(s->to_act & SEAT_BIT(seat))) return 0;
     return max >= LEGAL_MAX ? list_all(s, seat, out) : list_some(s, seat, out, max);
 }
@@ -208,6 +210,7 @@ static int choose_other(Flames *s, Seat seat, int kind, int a, int b, EventLog *
 }
 
 Verdict flames_apply(Flames *s, Seat seat, Action action, EventLog *log) {
+    assert(seat < s->seat_count);
     if (seat >= s->seat_count) return &REASON_NO_SUCH_SEAT;
     if (!s->to_act) return &REASON_GAME_OVER;
     if (!(s->to_act & SEAT_BIT(seat))) return &REASON_NOT_YOUR_TURN;

@@ -1,6 +1,7 @@
 /* Hits, Damage, destruction, promotion and leaving the fight. [rulebook 9.3, 11, 12] */
 #include "games/flames/play.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- losses ----------------------------------------------------------------------- */
@@ -45,6 +46,9 @@ static int fired_by(const Flames *s, int element) {
 }
 
 void damage_destroy(Flames *s, int element, int craft, EventLog *log) {
+    assert(element >= 0);
+    assert(element < s->element_count);
+    assert(craft == LEADER || craft == WINGMAN);
     Element *e = &s->element[element];
     e->craft[craft].fate = FATE_DESTROYED;
     SAY(log, DESTROYED, unit_of(element, craft), fired_by(s, element),
@@ -112,6 +116,9 @@ int fire_destroys(const Element *target, int special) {
 
 /* What the successful fire card does to its target. [FLAMES-HIT-04..11] */
 void damage_fire(Flames *s, int element, int craft, EventLog *log) {
+    assert(element >= 0);
+    assert(element < s->element_count);
+    assert(craft == LEADER || craft == WINGMAN);
     Element *e = &s->element[element];
     FireResult fire = fire_result(s, s->chain.card, s->chain.gun, s->chain.gunner);
     int unit = unit_of(element, craft);
@@ -208,6 +215,8 @@ static void leave(Flames *s, int element, const uint8_t fate[CRAFT_COUNT], Event
 /* The whole Element goes, each aircraft with a check of its own. [FLAMES-DISENG-01, FLAMES-DISENG-05,
  * FLAMES-DISENG-17, FLAMES-Q-16] */
 void element_disengage(Flames *s, int element, EventLog *log) {
+    assert(element >= 0);
+    assert(element < s->element_count);
     Element *e = &s->element[element];
     uint8_t fate[CRAFT_COUNT] = {FATE_DISENGAGED, FATE_DISENGAGED};
     SAY(log, DISENGAGE, unit_of(element, LEADER), UNIT_NONE,
@@ -227,6 +236,8 @@ void element_disengage(Flames *s, int element, EventLog *log) {
 
 /* Clouds on the last Turn. [FLAMES-CLOUDS-02, FLAMES-DISENG-16, FLAMES-Q-10] */
 void element_escape(Flames *s, int element, EventLog *log) {
+    assert(element >= 0);
+    assert(element < s->element_count);
     static const uint8_t ESCAPED[CRAFT_COUNT] = {FATE_ESCAPED, FATE_ESCAPED};
     SAY(log, DISENGAGE, unit_of(element, LEADER), UNIT_NONE,
         RULES(RULE_CLOUDS_02, RULE_DISENG_16, RULE_Q_10));

@@ -2,6 +2,7 @@
  * shuffled pile. Tests may fix what comes next. [FLAMES-COMP-04, FLAMES-SETUP-13] */
 #include "games/flames/play.h"
 
+#include <assert.h>
 #include <string.h>
 
 void pile_fill(Pile *pile) {
@@ -37,6 +38,7 @@ int pile_fix(Pile *pile, int card) {
 }
 
 void pile_reshuffle(Flames *s, int side, EventLog *log) {
+    assert(side == 0 || side == 1);
     Pile *pile = &s->pile[side];
     for (int card = 0; card < CARD_KINDS; card++) {
         memset(pile->item + pile->left, card, pile->discard[card]);
@@ -51,6 +53,7 @@ void pile_reshuffle(Flames *s, int side, EventLog *log) {
 /* How many cards an opponent holds is his own affair, and so is how many he draws; the owner sees
  * his. Returns how many there were. [FLAMES-SETUP-11, FLAMES-SETUP-12] */
 int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log) {
+    assert(cards >= 0);
     Element *e = &s->element[unit / CRAFT_COUNT];
     int drawn = 0;
     for (; drawn < cards; drawn++) {
@@ -64,6 +67,7 @@ int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log) {
 
 /* Face up, in no order of importance: the last one shows. [FLAMES-SEQ-17] */
 void discard_hand(Flames *s, int side, Hand *hand, int rule, EventLog *log) {
+    assert(side == 0 || side == 1);
     if (!hand->have) return;
     int card = CARD_NONE;
     while (hand->have) {
@@ -78,6 +82,9 @@ void discard_hand(Flames *s, int side, Hand *hand, int rule, EventLog *log) {
 
 /* A card goes to its discard pile, a counter is gone. [FLAMES-FT-02] */
 void spend_card(Flames *s, int element, int craft, Hand *hand, int card) {
+    assert(element >= 0);
+    assert(element < s->element_count);
+    assert(craft == LEADER || craft == WINGMAN);
     Element *e = &s->element[element];
     if (card == CARD_COUNTER) {
         e->craft[craft].throttle--;

@@ -2,6 +2,7 @@
 
 #include "games/flames/play.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Worths are in thousandths of the logarithm of the odds to win: what they were in many games of
@@ -114,7 +115,10 @@ static void compare(int point, const Standing *own, int32_t own_points, const St
     for (int i = 0; i < FACTOR_COUNT; i++) factor[i] = sum ? (int32_t)((int64_t)factor[i] * value / sum) : factor[i] / 2;
 }
 
-int flames_side(const Flames *s, Seat seat) { return seat < s->seat_count ? s->seat_side[seat] : SIDE_ALLIED; }
+int flames_side(const Flames *s, Seat seat) {
+    assert(seat < s->seat_count);
+    return seat < s->seat_count ? s->seat_side[seat] : SIDE_ALLIED;
+}
 
 void flames_appraise(const Flames *s, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) {
     int32_t points[SIDE_COUNT];
@@ -134,6 +138,7 @@ void flames_appraise(const Flames *s, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) 
 }
 
 int32_t flames_estimate(const Flames *s, Seat seat) {
+    assert(seat < s->seat_count || seat == SEAT_NOBODY);
     int32_t factor[SIDE_COUNT][FACTOR_COUNT], sum = 0;
     flames_appraise(s, factor);
     for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[flames_side(s, seat)][i];
@@ -262,6 +267,8 @@ static int rate_one(const Flames *s, Action action) {
 }
 
 void flames_rate(const Flames *s, Seat seat, const Action *action, int count, int32_t *out) {
+    assert(seat < s->seat_count);
+    assert(count >= 0);
     (void)seat;
     for (int i = 0; i < count; i++) out[i] = rate_one(s, action[i]) / 2;
 }

@@ -4,6 +4,8 @@
 #include "games/flames/goals.h"
 #include "games/flames/words.h"
 
+#include <assert.h>
+
 static void put_unit(const Flames *s, int unit, Text *out) {
     if (unit / 2 >= s->element_count) {
         text_put(out, "somebody");

@@ -10,6 +10,7 @@
 
 #include "games/flames/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 static int same_number(Cursor *cursor, int is, Text *got) {
@@ -231,6 +232,7 @@ static int expect_fight(const Flames *s, Cursor *cursor, Text *got) {
 }
 
 int flames_expect(const Flames *s, Cursor *cursor, Text *got) {
+    assert(cursor->next <= cursor->line->count);
     int fight = expect_fight(s, cursor, got);
     if (fight != -2) return fight;
     int element = read_element(s, cursor);

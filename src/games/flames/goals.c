@@ -5,10 +5,13 @@
 #include "games/flames/play.h"
 #include "games/flames/words.h"
 
+#include <assert.h>
+
 /* Credit.goal */
 enum { DEED_DESTROYED = 1, DEED_DROVE_OFF, DEED_DAMAGED, DEED_BALANCE };
 
 SideWords flames_sides(int side) {
+    assert(side == 0 || side == 1);
     static const SideWords words[SIDE_COUNT] = {[SIDE_ALLIED] = {"allied", "Allies", "The Allies win", "The Allies give up"},
                                                 [SIDE_AXIS] = {"axis", "Axis", "The Axis wins", "The Axis gives up"}};
     SideWords found = words[side];
@@ -31,6 +34,7 @@ static int32_t balance(const Flames *s, int *side) {
 }
 
 int flames_credits(const Flames *s, Credit *out, int max) {
+    assert(max > 0);
     int count = 0, side;
     int32_t more = balance(s, &side);
     if (more && count < max) out[count++] = (Credit){(uint8_t)side, 255, DEED_BALANCE, 255, more, 0};

@@ -3,6 +3,7 @@
 #include "games/flames/play.h"
 #include "games/flames/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
@@ -78,6 +79,7 @@ static int32_t *observe_element(const Flames *s, Seat seat, int i, int32_t *out)
 }
 
 int flames_observe(const Flames *view, Seat seat, int32_t *out, int max) {
+    assert(seat < view->seat_count || seat == SEAT_NOBODY);
     int each = OBSERVED_ELEMENT + CRAFT_COUNT * OBSERVED_CRAFT + CARD_KINDS;
     int count = OBSERVED_GENERAL + each * view->element_count + 2 * (1 + CARD_KINDS) + SIDE_COUNT * CARD_KINDS;
     if (!out) return count;
@@ -114,6 +116,7 @@ static unsigned slot_of(Action action) {
 }
 
 void flames_slots(const Action *action, int count, uint8_t *out) {
+    assert(count >= 0);
     for (int i = 0; i < count; i++) out[i] = (uint8_t)slot_of(action[i]);
 }
 

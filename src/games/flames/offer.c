@@ -1,6 +1,7 @@
 /* What may be answered. The offer is found once, when a question is asked. */
 #include "games/flames/play.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Position cards that are Attacks against a Leader, from Tailed to Tailing.
@@ -309,6 +310,8 @@ void ask_response(Flames *s) {
 
 /* Very High needs turbochargers and the Ceiling. [FLAMES-SETUP-07, FLAMES-SETUP-08, FLAMES-Q-34] */
 uint16_t offer_start_altitudes(const Flames *s, int element) {
+    assert(element >= 0);
+    assert(element < s->element_count);
     const Element *e = &s->element[element];
     int top = element_ceiling(e);
     if (top == VERY_HIGH && !element_is_turbo(e)) top = HIGH;

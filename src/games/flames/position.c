@@ -2,9 +2,15 @@
  * [FLAMES-POS-01..03, FLAMES-ENG-01, FLAMES-ENG-04] */
 #include "games/flames/play.h"
 
+#include <assert.h>
+
 /* Where `element` stands toward the Leader of `target`, -2..2. Toward a Lone Leader who sits on a
  * friend it is the mirror of his position, and `*lone` is set. [FLAMES-LONE-01, FLAMES-Q-30] */
 int position_toward(const Flames *s, int element, int target, int *lone) {
+    assert(element >= 0);
+    assert(element < s->element_count);
+    assert(target >= 0);
+    assert(target < s->element_count);
     const Element *e = &s->element[element], *t = &s->element[target];
     *lone = 0;
     if (e->foe == target) return e->position;
@@ -29,6 +35,11 @@ static void say_position(const Flames *s, int element, int target, int rule, Eve
  * he holds on his victim, and only what goes beyond Neutral engages him with the attacker.
  * [FLAMES-POS-09..15, FLAMES-LONE-05, FLAMES-LONE-06] */
 void position_improve(Flames *s, int element, int target, int steps, int rule, EventLog *log) {
+    assert(element >= 0);
+    assert(element < s->element_count);
+    assert(target >= 0);
+    assert(target < s->element_count);
+    assert(steps >= 0);
     int lone, position = position_toward(s, element, target, &lone) + steps;
     if (position > 2) position = 2;
     if (!lone) {
@@ -47,6 +58,8 @@ void position_improve(Flames *s, int element, int target, int steps, int rule, E
 
 /* Back to Neutral. */
 void position_break(Flames *s, int element, int rule, EventLog *log) {
+    assert(element >= 0);
+    assert(element < s->element_count);
     int foe = s->element[element].foe;
     if (foe == NONE) return;
     set_pair(s, element, foe, 0);

@@ -4,6 +4,7 @@
 #include "games/flames/play.h"
 #include "games/flames/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 static int read_altitude(Cursor *line) { return CHOICE(line, "altitude", FLAMES_ALTITUDE_NAMES); }
@@ -341,6 +342,7 @@ enum { WORD_COUNT = (int)(sizeof WORDS / sizeof WORDS[0]) };
 const char *flames_position_word(int number) { return number < WORD_COUNT ? WORDS[number].word : NULL; }
 
 int flames_read_position(Flames *s, Cursor *line, int *known) {
+    assert(line->next <= line->line->count);
     for (int i = 0; i < WORD_COUNT; i++) {
         if (!cursor_try(line, WORDS[i].word)) continue;
         *known = 1;
@@ -377,6 +379,7 @@ static int script_lose(Flames *s, Cursor *cursor) {
 }
 
 int flames_script(Flames *s, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     if (cursor_try(cursor, "deck")) return line_deck(s, cursor);
     if (cursor_try(cursor, "toss")) return line_toss(s, cursor);
     if (cursor_try(cursor, "left")) return script_left_line(s, cursor);

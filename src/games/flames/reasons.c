@@ -2,6 +2,8 @@
  * is legal, this only finds the words. */
 #include "games/flames/play.h"
 
+#include <assert.h>
+
 #define FLAMES_REASON(id, name, sentence, rule)                                                              \
     static const Reason REASON_##id = {name, sentence, RULE_##rule};
 #include "games/flames/reasons.inc"
@@ -171,6 +173,7 @@ static Verdict why_not_simple(const Flames *s, int kind) {
 }
 
 Verdict flames_why_not(const Flames *s, Seat seat, Action action) {
+    assert(seat < s->seat_count);
     int kind = action_kind(action), a = action_a(action), b = action_b(action);
     if (action >> 24 || kind >= ACT_KINDS || (s->active == NONE && kind != ACT_ORDER && kind != ACT_ALTITUDE))
         return &REASON_NOT_OFFERED;

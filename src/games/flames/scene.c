@@ -6,6 +6,7 @@
 #include "games/flames/text.h"
 #include "games/flames/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char *const COLOURS[] = {"none", "red", "white", "blue"};
@@ -168,6 +169,7 @@ static void put_sides(Text *out) {
 }
 
 void flames_scene(const Flames *view, Seat seat, Text *out) {
+    assert(seat < view->seat_count || seat == SEAT_NOBODY);
     text_put(out, "{\"game\":\"flames\",\"turn\":%d", view->turn);
     json_word(out, "step", FLAMES_STEP_NAMES[view->step]);
     text_put(out, ",\"altitudes\":[");
@@ -226,6 +228,7 @@ static void put_label(const Flames *view, Seat seat, Action action, Text *out) {
 }
 
 void flames_option_json(const Flames *view, Seat seat, Action action, Text *out) {
+    assert(seat < view->seat_count);
     put_label(view, seat, action, out);
     if (names_card(action_kind(action))) put_card(action_a(action), out);
     char effect[240] = "";

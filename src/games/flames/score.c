@@ -1,6 +1,8 @@
 /* Victory Points and Balance Values. [rulebook 4.9, 13] */
 #include "games/flames/play.h"
 
+#include <assert.h>
+
 /* An aircraft scores once, its highest entry. [FLAMES-VICT-04..06, FLAMES-Q-10, FLAMES-Q-40] */
 int craft_points(const Flames *s, const Aircraft *a) {
     switch (a->fate) {
@@ -20,6 +22,7 @@ int element_value(const Element *e) {
 }
 
 int side_value(const Flames *s, int side) {
+    assert(side == 0 || side == 1);
     int value = 0;
     for (int i = 0; i < s->element_count; i++)
         if (s->element[i].side == side) value += element_value(&s->element[i]);

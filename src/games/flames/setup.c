@@ -4,6 +4,7 @@
 #include "games/flames/play.h"
 #include "games/flames/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 void flames_clear(Flames *s) {
@@ -158,6 +159,7 @@ static int read_element_line(Flames *s, Cursor *line) {
 }
 
 int flames_read(Flames *s, Cursor *line) {
+    assert(line->next <= line->line->count);
     if (cursor_try(line, "rules")) return read_rules(s, line);
     if (cursor_try(line, "date")) return read_date(s, line);
     if (cursor_try(line, "seat")) return read_seat_line(s, line);

@@ -2,6 +2,7 @@
 
 #include "games/flames/play.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* What the enemy scores by the Element's going, each aircraft that has not brought it already. Clouds may hide it for nothing.
@@ -17,6 +18,8 @@ static int32_t price_of_leaving(const Flames *s, const Element *e, int through_c
 /* Whoever goes keeps what he has: a lead, or a draw. In the last Game-Turn a side that is behind has neither, and nobody else's
  * turn is better for it that he is gone. Before that a crippled Element may do well to go. */
 void flames_reckless(const Flames *s, Seat seat, const Action *action, int count, uint8_t *out) {
+    assert(seat < s->seat_count);
+    assert(count >= 0);
     int32_t points[SIDE_COUNT];
     (void)seat;
     memset(out, 0, (size_t)count);

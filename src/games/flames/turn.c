@@ -1,6 +1,8 @@
 /* Turns and steps, from the secret altitudes to the last Final Step. [rulebook 3, 4] */
 #include "games/flames/play.h"
 
+#include <assert.h>
+
 /* ---- the order ---------------------------------------------------------------------- */
 
 static uint16_t waiting_elements(const Flames *s, int side) {
@@ -15,6 +17,7 @@ static uint16_t waiting_elements(const Flames *s, int side) {
 
 /* A side speaks through its first seat. */
 int side_captain(const Flames *s, int side) {
+    assert(side == 0 || side == 1);
     for (int seat = 0; seat < s->seat_count; seat++)
         if (s->seat_side[seat] == side) return seat;
     return 0;
@@ -24,6 +27,8 @@ static void begin_turn(Flames *s, int element, EventLog *log);
 
 /* An Element takes the next place in the order and its turn. [FLAMES-SETUP-15, FLAMES-SETUP-16] */
 void turn_take(Flames *s, int element, EventLog *log) {
+    assert(element >= 0);
+    assert(element < s->element_count);
     Element *e = &s->element[element];
     e->ordered = 1;
     s->slot = s->order_count;
@@ -210,6 +215,7 @@ static uint16_t horsepower_rule(const Element *e) {
 }
 
 void turn_draw(Flames *s, int cards, EventLog *log) {
+    assert(cards >= 0);
     Element *e = &s->element[s->active];
     if (cards) {
         draw_to_hand(s, unit_of(s->active, LEADER), &e->hand, cards, log);
@@ -223,6 +229,8 @@ void turn_end(Flames *s, EventLog *log) { turn_next_element(s, log); }
 
 /* A scenario that begins in the middle: `element` is in that step. */
 void turn_start_at(Flames *s, int element, Step step, EventLog *log) {
+    assert(element >= 0);
+    assert(element < s->element_count);
     clear_turn(s, element);
     for (int i = 0; i < s->order_count; i++)
         if (s->order[i] == element) s->slot = (uint8_t)i;

@@ -2,6 +2,7 @@
  * FLAMES-SEQ-17, FLAMES-CLOUDS-04] */
 #include "games/flames/play.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- hiding ------------------------------------------------------------------------ */
@@ -47,6 +48,7 @@ static void hide_pile(Pile *pile) {
 }
 
 void flames_view(const Flames *s, Seat seat, Flames *out) {
+    assert(seat < s->seat_count || seat == SEAT_NOBODY);
     *out = *s;
     memset(&out->rng, 0, sizeof out->rng);
     for (int i = 0; i < s->element_count; i++) hide_element(s, i, seat, &out->element[i]);
@@ -184,6 +186,7 @@ static void imagine_altitudes(Flames *s, Seat seat, Rng *rng) {
 }
 
 void flames_imagine(Flames *s, Seat seat, Rng *rng) {
+    assert(seat < s->seat_count || seat == SEAT_NOBODY);
     for (int side = 0; side < SIDE_COUNT; side++) {
         Pool pool = unseen_cards(s, side);
         imagine_hands(s, side, seat, &pool, rng);

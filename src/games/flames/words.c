@@ -1,5 +1,6 @@
 #include "games/flames/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 const char *const FLAMES_STEP_NAMES[STEP_COUNT] = {"altitudes", "order",   "wingman", "altitude",
@@ -14,6 +15,7 @@ const char *const FLAMES_FATE_NAMES[FATE_ESCAPED + 1] = {"none", "flying", "dest
 const char *const FLAMES_PURPOSE_NAMES[PAY_FOLLOW + 1] = {"nothing", "emerge", "roll", "follow"};
 
 int read_element(const Flames *s, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     const char *names[ELEMENT_MAX];
     for (int i = 0; i < s->element_count; i++) names[i] = s->element[i].name;
     return cursor_choice(cursor, "element", names, s->element_count);
@@ -32,6 +34,7 @@ int read_card(Cursor *cursor, int counter_too) {
 }
 
 int read_up_to(Cursor *cursor, const char *what, int most) {
+    assert(cursor->next <= cursor->line->count);
     int64_t number = 0;
     return cursor_whole(cursor, what, 0, most, &number) ? (int)number : -1;
 }

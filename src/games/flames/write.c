@@ -3,6 +3,8 @@
 
 #include "games/flames/words.h"
 
+#include <assert.h>
+
 /* ---- scenario lines ----------------------------------------------------------------- */
 
 static void write_rules(const Flames *s, Text *out) {
@@ -213,6 +215,7 @@ static void draw_hand(const char *label, const Hand *hand, Text *out) {
 }
 
 void flames_draw(const Flames *s, Seat seat, Text *out) {
+    assert(seat < s->seat_count || seat == SEAT_NOBODY);
     int32_t points[SIDE_COUNT];
     side_points(s, points);
     text_put(out, "Turn %d, %s. Victory Points: allied %d, axis %d.\n", s->turn, FLAMES_STEP_NAMES[s->step],
@@ -249,6 +252,7 @@ static void put_response_question(const Flames *s, Text *out) {
 }
 
 void flames_question(const Flames *s, Seat seat, Text *out) {
+    assert(seat < s->seat_count);
     if (seat >= s->seat_count || !(s->to_act & SEAT_BIT(seat))) {
         text_put(out, s->to_act ? "Nothing to decide now." : "The dogfight is over.");
         return;

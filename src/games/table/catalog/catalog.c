@@ -26,6 +26,7 @@ static int read_set(Catalog *catalog, const BuiltinFile *files, int count, Diag 
 }
 
 int catalog_check(const BuiltinFile *files, int count, Diag *diag) {
+    assert(count >= 0);
     static Catalog checked; /* too large for a stack */
     return read_set(&checked, files, count, diag);
 }

@@ -1,6 +1,7 @@
 /* Reads the sets of damage counters of a catalogue. */
 #include "games/table/catalog/read.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { COUNTERS_OF_LETTER = 255, POINTS_MAX = 30 };
@@ -21,6 +22,7 @@ static CounterSet *open_set(Reading *reading) { return &reading->catalog->set[re
 
 /* counters ww2 */
 int read_counters(Reading *reading, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     Catalog *catalog = reading->catalog;
     CounterSet set;
     memset(&set, 0, sizeof set);
@@ -34,6 +36,7 @@ int read_counters(Reading *reading, Cursor *cursor) {
 
 /* letter A total 72 from SOURCE CONFIDENCE */
 int read_letter(Reading *reading, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     CounterSet *set = open_set(reading);
     int64_t total;
     int letter = cursor_choice(cursor, "letter", LETTER_NAMES, LETTER_COUNT);
@@ -73,6 +76,7 @@ static int read_shown(Cursor *cursor, Face *face) {
 
 /* face 2 fire A 2 B 3: a counter and how many of it each letter has. */
 int read_face(Reading *reading, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     CounterSet *set = open_set(reading);
     Face face;
     memset(&face, 0, sizeof face);

@@ -1,6 +1,7 @@
 /* Reads the decks of a catalogue and turns what is printed on a card into moves. */
 #include "games/table/catalog/read.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { ARROW_MAX = 20000 }; /* no arrow is longer than 20 cm */
@@ -31,6 +32,7 @@ static Deck *open_deck(Reading *reading) { return &reading->catalog->deck[readin
 
 /* deck B cards 18 from SOURCE CONFIDENCE */
 int read_deck(Reading *reading, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     Catalog *catalog = reading->catalog;
     Deck deck;
     memset(&deck, 0, sizeof deck);
@@ -114,6 +116,7 @@ static int read_turn(Cursor *cursor, const Shape *shape, int *turn) {
 
 /* card 3 left [steep] turn 45 low 24.85 8.23 high 39.05 12.93 [from SOURCE CONFIDENCE] */
 int read_deck_card(Reading *reading, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     Deck *deck = open_deck(reading);
     const char *words[SHAPE_COUNT];
     Card card;

@@ -1,6 +1,7 @@
 /* Reads what stands on the ground or floats: troops, guns, ships, balloons, targets. */
 #include "games/table/catalog/read.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { POINTS_MAX = 99, SPEED_MAX = 100000 };
@@ -9,6 +10,7 @@ static GroundModel *open_ground(Reading *reading) { return &reading->catalog->gr
 
 /* ground aa-gun "Anti-aircraft gun" aa */
 int read_ground_model(Reading *reading, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     static const char *const ROLES[ROLE_COUNT] = {"target", "troops", "aa", "ship", "boat", "balloon", "pac", "rockets"};
     Catalog *catalog = reading->catalog;
     GroundModel model;
@@ -102,6 +104,7 @@ static const struct {
 enum { FIGURE_COUNT = (int)(sizeof FIGURES / sizeof FIGURES[0]) };
 
 int read_ground_figure(Reading *reading, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     const char *names[FIGURE_COUNT];
     for (int i = 0; i < FIGURE_COUNT; i++) names[i] = FIGURES[i].name;
     int figure = cursor_choice(cursor, "figure", names, FIGURE_COUNT);

@@ -1,6 +1,7 @@
 /* Reads the airplane models of a catalogue. [GLORY-CARD-01, GLORY-CARD-06] */
 #include "games/table/catalog/read.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { RESISTANCE_MAX = 99, RATE_MAX = 20, CEILING_MAX = 30, ENGINES_MAX = 8, CREW_MAX = 12, OFFSET_MAX = 20000 };
@@ -15,6 +16,7 @@ static int is_id(const char *id) {
 
 /* model bf109-e3 "Messerschmitt Bf 109 E-3" axis */
 int read_model(Reading *reading, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     static const char *const SIDES[] = {"allied", "axis", "central"}; /* the last two are one colour, of two wars */
     Catalog *catalog = reading->catalog;
     Model model;
@@ -39,6 +41,7 @@ int read_model(Reading *reading, Cursor *cursor) {
 
 /* is two-seater dive-bomber */
 int read_flag(Reading *reading, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     static const char *const FLAGS[] = {"dive-bomber", "bomber", "two-seater", "vertical-dive"};
     Model *model = open_model(reading);
     do {
@@ -199,6 +202,7 @@ static const struct {
 enum { FIGURE_COUNT = (int)(sizeof FIGURES / sizeof FIGURES[0]) };
 
 int read_figure(Reading *reading, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     const char *names[FIGURE_COUNT];
     for (int i = 0; i < FIGURE_COUNT; i++) names[i] = FIGURES[i].name;
     int figure = cursor_choice(cursor, "figure", names, FIGURE_COUNT);

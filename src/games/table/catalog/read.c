@@ -4,6 +4,7 @@
 
 #include "engine/head.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { LENGTH_MAX = 100000 }; /* a metre, in hundredths of a millimetre */
@@ -11,6 +12,7 @@ enum { LENGTH_MAX = 100000 }; /* a metre, in hundredths of a millimetre */
 /* ---- what the readers share ---------------------------------------------------------- */
 
 int read_half(Cursor *cursor, const char *expected, int32_t *out) {
+    assert(cursor->next <= cursor->line->count);
     int64_t whole;
     if (!cursor_hundredths(cursor, expected, 2, LENGTH_MAX, &whole)) return 0;
     if (whole % 2) return cursor_complain(cursor, 1, "half of this length is not a whole hundredth of a millimetre");
@@ -68,6 +70,7 @@ static int read_id(Reading *reading, Cursor *cursor) {
 /* ---- blocks ------------------------------------------------------------------------------ */
 
 int open_block(Reading *reading, Cursor *cursor, Block block) {
+    assert(cursor->next <= cursor->line->count);
     if (!reading->era) return cursor_complain(cursor, 1, "say `era 1` or `era 2` first");
     reading->block = block;
     reading->header = *cursor->line;

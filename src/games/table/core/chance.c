@@ -1,5 +1,6 @@
 #include "games/table/core/chance.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* A scripted value is its kind and itself in one byte. */
@@ -62,6 +63,7 @@ static int read_value(Cursor *cursor, LuckKind kind, int *value) {
 }
 
 int luck_script(Table *table, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     static const char *const words[] = {"dice", "crew", "engine", "hits"};
     static const LuckKind kinds[] = {LUCK_DICE, LUCK_CREW, LUCK_ENGINE, LUCK_HITS};
     int which = 0, value;

@@ -1,5 +1,6 @@
 #include "games/table/core/rules.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -83,6 +84,7 @@ static int check_needs(const Rules *rules, Cursor *cursor) {
 }
 
 int rules_read(Rules *rules, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     int count = 0, level = 0;
     while (books[count]) count++;
     int book = cursor_choice(cursor, "rulebook", book_names, count);

@@ -2,6 +2,7 @@
 
 #include "games/table/core/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 int unit_exists(const Table *table, unsigned unit) {
@@ -20,6 +21,7 @@ int unit_find(const Table *table, const char *name) {
 }
 
 int unit_read(const Table *table, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     const char *names[PLANE_MAX + GROUND_MAX];
     for (int i = 0; i < table->plane_count; i++) names[i] = table->plane[i].name;
     for (int i = 0; i < table->ground.count; i++) names[table->plane_count + i] = table->ground.unit[i].name;

@@ -4,6 +4,7 @@
 #include "games/table/core/chance.h"
 #include "games/table/core/units.h"
 
+#include <assert.h>
 #include <string.h>
 
 const char *const side_names[SIDE_COUNT + 1] = {"allies", "axis", NULL};
@@ -41,6 +42,7 @@ static int marker_read(const char *word) {
 }
 
 int card_read(const Deck *deck, Cursor *cursor, CardId *card, uint8_t *marker) {
+    assert(cursor->next <= cursor->line->count);
     char name[LABEL_LENGTH * 2];
     const char *word = cursor_word(cursor, "a card such as left-3/low");
     if (!word) return 0;
@@ -78,6 +80,7 @@ void card_write(const Deck *deck, CardId card, uint8_t marker, Text *out) {
 }
 
 int cards_read(const Deck *deck, Cursor *cursor, uint32_t among, uint32_t *out) {
+    assert(cursor->next <= cursor->line->count);
     CardId card;
     uint8_t marker;
     *out = 0;
@@ -104,6 +107,7 @@ const char *counter_shown(const Table *table, uint8_t item) {
 
 /* "A:2+fire": a letter and a face; "A:?" in views. */
 int counter_read(const Table *table, Cursor *cursor, int *letter, int *face) {
+    assert(cursor->next <= cursor->line->count);
     const CounterSet *set = &catalog_get()->set[table->counter_set];
     const char *word = cursor_word(cursor, "a counter such as B:2+fire");
     if (!word) return 0;
@@ -122,6 +126,7 @@ int counter_follows(const Cursor *cursor) {
 }
 
 int point_read(Cursor *cursor, int32_t *x, int32_t *y) {
+    assert(cursor->next <= cursor->line->count);
     int64_t px, py;
     /* Millimetres with two decimals are the engine's own unit. */
     if (!cursor_hundredths(cursor, "x in millimetres", 0, TABLE_SIDE_MAX, &px)) return 0;
@@ -139,6 +144,7 @@ void point_write(int32_t x, int32_t y, Text *out) {
 }
 
 int heading_read(Cursor *cursor, uint16_t *heading) {
+    assert(cursor->next <= cursor->line->count);
     static const char *const winds[] = {"north", "east", "south", "west"};
     int64_t hundredths;
     for (int i = 0; i < 4; i++)
@@ -281,6 +287,7 @@ static int read_arguments(const Table *table, Cursor *cursor, int kind, int unit
 }
 
 int table_action_read(const Table *table, Cursor *cursor, Seat *seat, Action *action) {
+    assert(cursor->next <= cursor->line->count);
     int unit = unit_read(table, cursor);
     if (unit < 0) return 0;
     *seat = unit_seat(table, (unsigned)unit);

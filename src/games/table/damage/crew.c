@@ -44,6 +44,7 @@ unsigned crew_able(const Table *table, const Plane *plane) {
 }
 
 unsigned guns_of_crewman(const Table *table, const Plane *plane, int man) {
+    assert(man > 0);
     const Model *model = plane_model(plane);
     unsigned guns = guns_manned_by(model, man) & ~(unsigned)plane->crew.guns_out;
     return table->rules.altitude ? guns : guns & ~ventral_guns(model);
@@ -182,6 +183,8 @@ static Ref wound_pilot(Table *table, PlaneId id, int hits, EventLog *log) {
 }
 
 Ref crew_take_hits(Table *table, PlaneId id, int hits, int observer, EventLog *log) {
+    assert(id < table->plane_count);
+    assert(hits >= 0);
     Plane *plane = &table->plane[id];
     const Model *model = plane_model(plane);
     if (!table->rules.double_hits && hits > 1) hits = 1;

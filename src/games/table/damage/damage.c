@@ -5,6 +5,7 @@
 #include "games/table/damage/engines.h"
 #include "games/table/fire/guns.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const CounterSet *counters_of(const Table *table) { return &catalog_get()->set[table->counter_set]; }
@@ -103,6 +104,7 @@ int symbols_told(unsigned symbols) {
 }
 
 void counter_put_back(Table *table, PlaneId id, int letter) {
+    assert(id < table->plane_count);
     bag_return(&table->bag[letter], table->bag[letter].left);
     table->plane[id].held[letter]--;
 }
@@ -112,6 +114,8 @@ void counters_settle(Table *table, int letter, EventLog *log) {
 }
 
 void counters_note(Table *table, int letter, EventLog *log) {
+    assert(letter >= 0);
+    assert(letter < LETTER_COUNT);
     on_reshuffles(table);
     for (int i = 0; i < table->plane_count; i++) {
         Plane *plane = &table->plane[i];
@@ -135,11 +139,15 @@ void counters_note(Table *table, int letter, EventLog *log) {
 }
 
 void counters_draw(Table *table, PlaneId id, int letter, int count, CounterScope scope, Ref cause, EventLog *log) {
+    assert(letter >= 0);
+    assert(letter < LETTER_COUNT);
+    assert(count >= 0);
     for (; count > 0; count--) counter_due(table, id, letter, scope, cause, log);
 }
 
 /* Only the counters of eliminated airplanes go back. [GLORY-DMG-06, MINI-DECK-02] */
 void counters_return(Table *table, PlaneId id) {
+    assert(id < table->plane_count);
     Plane *plane = &table->plane[id];
     for (int letter = 0; letter < LETTER_COUNT; letter++) {
         if (!plane->held[letter]) continue;
@@ -162,6 +170,7 @@ static uint8_t lone_shooter(const EventLog *log, PlaneId id) {
 }
 
 void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, EventLog *log) {
+    assert(id < table->plane_count);
     Plane *plane = &table->plane[id];
     plane->status = (uint8_t)status;
     table->flying &= ~PLANE_BIT(id);
@@ -182,6 +191,7 @@ void plane_remove(Table *table, PlaneId id, PlaneStatus status, Ref cause, Event
 }
 
 void plane_retire(Table *table, PlaneId id) {
+    assert(id < table->plane_count);
     Plane *plane = &table->plane[id];
     plane->status = PLANE_AWAY;
     table->flying &= ~PLANE_BIT(id);
@@ -253,6 +263,7 @@ static Ref take_inside_hits(Table *table, PlaneId id, const Volley *volley, Even
 }
 
 void volley_apply(Table *table, PlaneId id, EventLog *log) {
+    assert(id < table->plane_count);
     Plane *plane = &table->plane[id];
     Volley volley = plane->volley;
     Ref cause = REF_NONE;

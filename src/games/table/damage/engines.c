@@ -2,6 +2,8 @@
 
 #include "games/table/core/chance.h"
 
+#include <assert.h>
+
 int engine_climb_extra(const Rules *rules, int engines, int damage) {
     if (!rules->altitude || engines < 2) return 0;
     if (rules->engine_effect != ENGINE_NO_CLIMB) return damage >= (engines > 2 ? 2 : 1);
@@ -45,6 +47,8 @@ void engine_set_limits(const Rules *rules, Plane *plane) {
 }
 
 Ref engine_take_hits(Table *table, PlaneId id, int hits, EventLog *log) {
+    assert(id < table->plane_count);
+    assert(hits >= 0);
     Plane *plane = &table->plane[id];
     const Rules *rules = &table->rules;
     const Model *model = plane_model(plane);

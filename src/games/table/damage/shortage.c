@@ -2,6 +2,8 @@
  * one notes all totals as soon as a group is used up (counters_settle), the others first make do. */
 #include "games/table/damage/damage.h"
 
+#include <assert.h>
+
 enum { LETTER_B = LETTER_A + 1, LETTER_C };
 enum { RUN_OUT_NOTE = 0, RUN_OUT_WW1 = 1 }; /* else as in the 2007 set */
 
@@ -81,6 +83,9 @@ static int dawn_instead(Table *table, PlaneId id, int due, CounterScope scope, E
 }
 
 int counter_due(Table *table, PlaneId id, int letter, CounterScope scope, Ref cause, EventLog *log) {
+    assert(id < table->plane_count);
+    assert(letter >= 0);
+    assert(letter < LETTER_COUNT);
     int face = -1;
     if (counters_lack(table, letter) && table->rules.run_out != RUN_OUT_NOTE) {
         if (!table->rules.dead_counters) dead_go_back(table, log);

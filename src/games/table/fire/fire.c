@@ -5,6 +5,7 @@
 #include "games/table/core/units.h"
 #include "games/table/fire/ground.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* What stays the same while shots are looked for: bases are computed once, when first needed. */
@@ -530,6 +531,7 @@ Verdict shot_fault(const Table *table, const Shot *shot, unsigned target) {
 }
 
 Shot *shot_next(Table *table, Seat seat) {
+    assert(seat < table->seat_count);
     for (int i = 0; i < table->shot_count; i++) {
         Shot *shot = &table->shot[i];
         if (shot->choice == SHOT_OPEN && unit_seat(table, shot->plane) == seat) return shot;
@@ -547,6 +549,9 @@ Firepower shot_power(const Table *table, const Shot *shot, PlaneId target) {
 }
 
 const Shot *shot_behind_counter(const Table *table, PlaneId target, int letter, int left) {
+    assert(unit_exists(table, target));
+    assert(letter >= 0);
+    assert(letter < LETTER_COUNT);
     for (int i = table->shot_count - 1; i >= 0; i--) {
         const Shot *shot = &table->shot[i];
         if (shot->choice != SHOT_AT + target) continue;

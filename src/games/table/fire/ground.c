@@ -2,9 +2,12 @@
 
 #include "games/table/core/units.h"
 
+#include <assert.h>
+
 static const Arc ROUND = {{0, 0}, {0, 0}, 1};
 
 Sight ground_sight(const Table *table, unsigned unit, PlaneId target) {
+    assert(unit_exists(table, unit));
     const Plane *plane = &table->plane[target];
     Base card = ground_base(ground_of(table, unit)), base = plane_base(plane);
     if (table->rules.troops_dot) return sight_find(plane->at, &ROUND, &card, NULL, 0);
@@ -12,6 +15,7 @@ Sight ground_sight(const Table *table, unsigned unit, PlaneId target) {
 }
 
 int levels_over_ground(const Table *table, PlaneId target) {
+    assert(target < table->plane_count);
     if (!table->rules.altitude) return 0;
     int apart = table->plane[target].flight.level - table->rules.ground_level;
     return apart < 0 ? -apart : apart;

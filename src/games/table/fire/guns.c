@@ -4,6 +4,8 @@
 #include "games/table/damage/crew.h"
 #include "games/table/core/phase.h"
 
+#include <assert.h>
+
 /* ---- may it fire ------------------------------------------------------------------------------ */
 
 /* After such a maneuver the hand of a wounded pilot is not steady. [MINI-SPEC-07, MINI-SPEC-08] */
@@ -86,6 +88,7 @@ const Gun *plane_gun(const Plane *plane, const Model *model, int gun) {
 /* Two at once are one; a wounded pilot needs a maneuver more and does not show it.
  * [MINI-JAM-02, MINI-JAM-04, MINI-SPEC-09, MINI-TWO-06] */
 void gun_take_jam(Table *table, PlaneId id, int gun, EventLog *log) {
+    assert(id < table->plane_count);
     Plane *plane = &table->plane[id];
     if (gun_is_schraege(plane_model(plane), gun)) return;
     uint8_t bit = (uint8_t)(1u << gun);

@@ -6,6 +6,8 @@
 #include "games/table/core/phase.h"
 #include "games/table/flight/plan.h"
 
+#include <assert.h>
+
 static void flames_burn(Table *table, EventLog *log) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
@@ -183,6 +185,7 @@ static void note_dive(const Rules *rules, Plane *plane, const Pilot *pilot, uint
 }
 
 void leave_area(Table *table, PlaneId id, Ref cause, EventLog *log) {
+    assert(id < table->plane_count);
     int fatal = on_exit_is_fatal(table, &table->plane[id]);
     if (!fatal) on_leaves(table, id, log);
     plane_remove(table, id, fatal ? PLANE_DOWN : PLANE_LEFT, fatal ? REF_EXIT_ELSEWHERE : cause, log);

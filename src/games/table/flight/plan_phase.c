@@ -278,6 +278,7 @@ void plan_ask(const Table *table, Seat seat, Text *out) {
 }
 
 Action plan_fallback(const Table *table, Seat seat) {
+    assert(seat < table->seat_count);
     Action offered[LEGAL_MAX];
     return fly_straight(table, seat, offered, plan_list(table, seat, offered, LEGAL_MAX));
 }

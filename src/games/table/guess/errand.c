@@ -7,6 +7,8 @@
 #include "games/table/guess/strike.h"
 #include "games/table/features/ground/ground.h"
 
+#include <assert.h>
+
 enum {
     HURT_ALL = 1024,
     HURT_BADLY = 768,
@@ -171,6 +173,7 @@ static int may_go(const Table *table, PlaneId id, const Errand *errand, int32_t 
 }
 
 Errand errand_of(const Table *table, PlaneId id, int32_t hurt) {
+    assert(id < table->plane_count);
     Errand errand = {.kind = ERRAND_FIGHT};
     errand.risk = risk_of(table, id, hurt);
     errand.keep = is_carrier(&table->plane[id]) ? 0 : KEEP_FIGHTER * (HURT_ALL - hurt) / HURT_ALL;
@@ -202,6 +205,7 @@ static int32_t approach(const Errand *errand, Vec at, int32_t nose_x, int32_t no
 }
 
 int32_t errand_worth(const Table *table, const Errand *errand, PlaneId id, Vec at, int32_t nose_x, int32_t nose_y, int level) {
+    assert(id < table->plane_count);
     int32_t stay = errand->keep + errand->risk;
     if (at.x < 0 || at.y < 0 || at.x > table->width || at.y > table->height)
         return objective_if_gone(table, id, PLANE_LEFT, left_by(table, at, table->plane[id].side)) * CENT;

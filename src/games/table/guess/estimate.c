@@ -8,6 +8,7 @@
 #include "games/table/features/objective/objective.h"
 #include "games/table/guess/strike.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -178,6 +179,7 @@ void table_appraise(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_COUNT]
 }
 
 int32_t table_estimate(const Table *table, Seat seat) {
+    assert(seat < table->seat_count || seat == SEAT_NOBODY);
     int32_t factor[SIDE_COUNT][FACTOR_COUNT], sum = 0;
     table_appraise(table, factor);
     for (int i = 0; i < FACTOR_COUNT; i++) sum += factor[table->seat[seat].side][i];

@@ -6,6 +6,7 @@
 #include "games/table/know/view.h"
 #include "games/table/core/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
@@ -78,6 +79,7 @@ static int observed_count(const Table *table) {
 static Action first_answer(const Table *view, Seat seat) { return view->waiting & SEAT_BIT(seat) ? table_pick(view, seat, 0) : 0; }
 
 int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
+    assert(seat < view->seat_count || seat == SEAT_NOBODY);
     int count = observed_count(view);
     if (!out) return count;
     if (max < count) return 0;
@@ -105,6 +107,8 @@ static void look_plainly(const Table *table, Seat seat, int32_t *out) {
 }
 
 int table_look(const Table *table, Seat seat, Table *room, int32_t *out, int max) {
+    assert(seat < table->seat_count || seat == SEAT_NOBODY);
+    assert(max > 0);
     int count = observed_count(table);
     if (max < count) return 0;
     if (table->plain) {
@@ -132,6 +136,7 @@ static unsigned slot_of(Action action) {
 
 /* Most are plans: answers ascend, so if the first and the last are, all of them are, each with a card and marker of its own. */
 int table_slots(const Action *action, int count, uint8_t *out) {
+    assert(count >= 0);
     int plans = count && action_kind(action[0]) == ACTION_PLAN && action_kind(action[count - 1]) == ACTION_PLAN;
     if (plans) {
         for (int i = 0; i < count; i++) out[i] = (uint8_t)(action_a(action[i]) | action_b(action[i]) << 5);

@@ -11,6 +11,7 @@
 #include "games/table/guess/strike.h"
 #include "games/table/features/ground/ground.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -232,6 +233,8 @@ static void rate_drops(const Table *table, const Action *action, int count, int3
 }
 
 void table_rate(const Table *table, Seat seat, const Action *action, int count, int32_t *out) {
+    assert(seat < table->seat_count);
+    assert(count >= 0);
     (void)seat;
     if (count <= 0) return;
     switch (action_kind(action[0])) {

@@ -11,6 +11,7 @@
 #include "games/table/flight/plan.h"
 #include "games/table/features/tail/tail.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -303,6 +304,8 @@ static int mark_wasted(const Table *table, const Errand *errand, const Action *a
 }
 
 void table_reckless(const Table *table, Seat seat, const Action *action, int count, uint8_t *out) {
+    assert(seat < table->seat_count);
+    assert(count >= 0);
     int left[LEGAL_MAX], most = 0;
     PlaneId id = (PlaneId)action_unit(action[0]); /* a question is about one airplane */
     (void)seat;

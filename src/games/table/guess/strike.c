@@ -3,6 +3,8 @@
 #include "games/table/features/bombs/bombs.h"
 #include "games/table/features/ground/ground.h"
 
+#include <assert.h>
+
 enum {
     CENT = 100,
     TORPEDO_MOVES = 4, /* after the turn of its launch [TACT-TORP-05, TACT-TORP-07] */
@@ -14,6 +16,7 @@ enum {
 /* ---- bombs ------------------------------------------------------------------------------------- */
 
 int32_t strike_of_bombs(const Table *table, int side, const Base *base, Pose pose) {
+    assert(side == 0 || side == 1);
     const Catalog *catalog = catalog_get();
     int32_t best = STRIKE_WASTED;
     for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) {
@@ -112,6 +115,7 @@ static int32_t torpedoes_under_way(const Table *table, int side) {
 }
 
 int32_t strikes_under_way(const Table *table, int side) {
+    assert(side == 0 || side == 1);
     int32_t points = table->ground.has & GROUND_HAS_BOMBS ? bombs_under_way(table, side) : 0;
     return points + (table->ground.has & GROUND_HAS_TORPEDO ? torpedoes_under_way(table, side) : 0);
 }

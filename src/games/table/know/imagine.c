@@ -6,6 +6,7 @@
 #include "games/table/flight/plan.h"
 #include "games/table/know/view.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void choose_option(const PlanOptions *options, Rng *rng, CardId *card, uint8_t *marker) {
@@ -138,6 +139,7 @@ static void keep_off_hand(Plane *plane) {
 static int phase_plans(int phase) { return phase == PHASE_PLAN || phase == PHASE_EARLY_PLAN || phase == PHASE_TAIL_PLAN; }
 
 void table_imagine(Table *view, Seat seat, Rng *rng) {
+    assert(seat < view->seat_count || seat == SEAT_NOBODY);
     Seed seed;
     memset(&seed, 0, sizeof seed);
     for (int i = 0; i < 4; i++) seed.key[i] = rng_next(rng);

@@ -5,6 +5,7 @@
 #include "games/table/know/imagine.h"
 #include "games/table/core/phase.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Nothing has been drawn of a group, and it is as the catalogue has it. */
@@ -298,6 +299,7 @@ static void put_inside(const Table *view, Bag *bag, const Pool *pool) {
 }
 
 void imagine_counters(Table *view, Seat seat, Rng *rng) {
+    assert(seat < view->seat_count || seat == SEAT_NOBODY);
     Pool pools[LETTER_COUNT];
     for (int letter = 0; letter < LETTER_COUNT; letter++) pools[letter] = unknown_pool(view, letter);
     if (view->sniping) imagine_snipe(view, pools, rng);

@@ -7,6 +7,7 @@
 #include "games/table/flight/plan.h"
 #include "games/table/features/ground/ground.h"
 
+#include <assert.h>
 #include <string.h>
 
 static int owner_is(const Table *table, const Bag *bag, int place, Seat seat) {
@@ -87,11 +88,13 @@ static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
 }
 
 void plane_conceal(const Table *table, Seat seat, PlaneId id, Plane *view) {
+    assert(id < table->plane_count);
     if (table->plane[id].seat != seat) hide_plane(table, view, id);
     else if (flies_by_instinct(table, view)) hide_cards(table, view, id);
 }
 
 void table_conceal(const Table *table, Seat seat, Table *view) {
+    assert(seat < table->seat_count || seat == SEAT_NOBODY);
     memset(&view->rng, 0, sizeof view->rng);
     view->script_count = view->script_error = 0;
     memset(view->script, 0, sizeof view->script);
@@ -111,6 +114,7 @@ void table_conceal(const Table *table, Seat seat, Table *view) {
 }
 
 void table_view(const Table *table, Seat seat, Table *out) {
+    assert(seat < table->seat_count || seat == SEAT_NOBODY);
     *out = *table;
     table_conceal(table, seat, out);
 }

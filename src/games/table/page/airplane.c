@@ -9,6 +9,8 @@
 #include "games/table/fire/guns.h"
 #include "games/table/text/skills.h"
 
+#include <assert.h>
+
 const char *airplane_shape(const Model *model) {
     if (model->flags & MODEL_BALLOON) return "balloon";
     if (model->engines >= 4) return "four-engine";
@@ -168,6 +170,8 @@ static void put_deck(const Plane *plane, Seat seat, Text *out) {
 }
 
 void airplane_write_card(const Table *view, PlaneId id, Seat seat, Text *out) {
+    assert(id < view->plane_count);
+    assert(seat < view->seat_count || seat == SEAT_NOBODY);
     const Plane *plane = &view->plane[id];
     const Model *model = plane_model(plane);
     json_word(out, "type", model->id);

@@ -14,6 +14,8 @@
 #include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
+#include <assert.h>
+
 enum { GHOST_WORDS = 256 };
 
 /* ---- cards ---------------------------------------------------------------------------------------- */
@@ -204,6 +206,7 @@ static void put_order(const Table *view, PlaneId id, Text *out) {
 }
 
 void table_question_json(const Table *view, const Action *offered, int count, Text *out) {
+    assert(count >= 0);
     if (!count) return;
     int kind = action_kind(offered[0]);
     json_word(out, "unit", unit_name(view, (unsigned)action_unit(offered[0])));

@@ -8,6 +8,8 @@
 #include "games/table/flight/plan.h"
 #include "games/table/turn/flow.h"
 
+#include <assert.h>
+
 /* Would bombs that come down there touch anything of the enemy that can be bombed? */
 static int hits_something(const Table *view, int side, const Base *base) {
     for (unsigned unit = GROUND_FIRST; unit < ground_end(view); unit++) {
@@ -40,6 +42,7 @@ static int find_kind(const Action *offered, int count, int kind) {
 }
 
 int table_order_among(const Table *view, const Action *offered, int count, int *order, Action *answer) {
+    assert(count >= 0);
     int at;
     if ((at = find_kind(offered, count, ACTION_STAY)) >= 0) {
         *order = ORDER_CREW_STAYS;
@@ -53,6 +56,7 @@ int table_order_among(const Table *view, const Action *offered, int count, int *
 }
 
 int table_standing(const Table *view, Seat seat, int *order, Action *answer) {
+    assert(seat < view->seat_count);
     Action offered[LEGAL_MAX];
     return table_order_among(view, offered, table_legal(view, seat, offered, LEGAL_MAX), order, answer);
 }

@@ -10,6 +10,8 @@
 #include "games/table/core/words.h"
 #include "games/table/text/goals.h"
 
+#include <assert.h>
+
 /* ---- what there is to see -------------------------------------------------------------------- */
 
 static void put_counters(const Table *table, PlaneId id, Text *out) {
@@ -152,6 +154,7 @@ static void put_sides(const Table *view, Text *out) {
 }
 
 void table_scene(const Table *view, Seat seat, Text *out) {
+    assert(seat < view->seat_count || seat == SEAT_NOBODY);
     text_put(out, "{\"game\":\"table\",\"turn\":%u", (unsigned)view->turn);
     json_word(out, "phase", phase_words[view->phase]);
     text_put(out, ",\"width\":%d,\"height\":%d,\"ruler\":%d,\"rulerParts\":%d", view->width, view->height, catalog_get()->ruler,

@@ -22,6 +22,8 @@ int compare_number(Cursor *cursor, const char *what, int64_t got, Text *out) {
 }
 
 int compare_word(Cursor *cursor, const char *what, const char *const *words, int count, int got, Text *out) {
+    assert(cursor->next <= cursor->line->count);
+    assert(count >= 0);
     int wanted = cursor_choice(cursor, what, words, count);
     if (wanted < 0) return -1;
     text_put(out, "%s", words[got]);
@@ -224,6 +226,7 @@ extern const Proof proof_core;
 const Proof proof_core = {.about_planes = core_about_planes, .about_table = core_about_table};
 
 int table_expect(const Table *table, Cursor *cursor, Text *got) {
+    assert(cursor->next <= cursor->line->count);
     for (int f = 0; proofs[f]; f++)
         for (const Statement *s = proofs[f]->about_table; s && s->word; s++)
             if (cursor_try(cursor, s->word)) return s->holds(table, -1, cursor, got);

@@ -4,6 +4,7 @@
 #include "games/table/catalog/catalog.h"
 #include "games/table/core/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { DATA_LENGTH_MAX = 4096, DATA_FILES_MAX = 32, ERA_GLORY = 2 };
@@ -196,6 +197,7 @@ static int counters_statement(Cursor *cursor, Text *out) {
 }
 
 int data_statement(Cursor *cursor, Text *got) {
+    assert(cursor->next <= cursor->line->count);
     switch (cursor_choice(cursor, "statement about data", STATEMENTS, 4)) {
     case 0: return model_statement(cursor, got);
     case 1: return card_statement(cursor, got);

@@ -3,6 +3,7 @@
 #include "games/table/turn/flow.h"
 #include "games/table/page/scene.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { HINT_COUNT = 5, JSON_ROOM = 4096 };
@@ -37,6 +38,7 @@ static unsigned hints_shown(const Table *table, Seat seat) {
 }
 
 int plane_hints(const Table *table, int plane, Cursor *cursor, Text *got) {
+    assert(cursor->next <= cursor->line->count);
     unsigned found = hints_shown(table, table->plane[plane].seat), wanted = 0;
     for (int i = 0; i < HINT_COUNT; i++)
         if (found >> i & 1) text_put(got, "%s%s", found & ((1u << i) - 1) ? " " : "", hint_words[i]);

@@ -276,6 +276,7 @@ static int read_model(Cursor *cursor) {
 }
 
 int read_plane(Table *table, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     if (table->plane_count == PLANE_MAX) return cursor_complain(cursor, 0, "there is room for %d airplanes", PLANE_MAX);
     PlaneReader r = {table, &table->plane[table->plane_count], table->plane_count, NULL, cursor};
     Plane *plane = r.plane;

@@ -27,6 +27,7 @@ void table_clear(Table *table) {
 }
 
 int read_label(Cursor *cursor, const char *what, char out[LABEL_LENGTH]) {
+    assert(cursor->next <= cursor->line->count);
     return cursor_keep(cursor, out, LABEL_LENGTH, cursor_word(cursor, what));
 }
 
@@ -99,6 +100,7 @@ static const LineWord core_lines[] = {{"rules", read_rules}, {"table", read_tabl
                                       {"turn", read_turn},   {"plane", read_plane}, {NULL, NULL}};
 
 int table_read(Table *table, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     const char *names[LINE_WORD_MAX];
     const LineWord *found[LINE_WORD_MAX];
     int count = 0;
@@ -202,6 +204,7 @@ void table_deal(Table *table, const Seed *seed) {
 /* ---- scripts --------------------------------------------------------------------------------- */
 
 int table_script(Table *table, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     int luck = luck_script(table, cursor);
     if (luck >= 0) return luck;
     if (!cursor_expect(cursor, "draws")) return 0;

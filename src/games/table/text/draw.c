@@ -8,6 +8,7 @@
 #include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { COLUMNS = 66, ROWS_MAX = 40 };
@@ -142,6 +143,7 @@ static void draw_ground(const Table *table, unsigned unit, Text *out) {
 }
 
 void table_draw(const Table *table, Seat seat, Text *out) {
+    assert(seat < table->seat_count || seat == SEAT_NOBODY);
     text_put(out, "Turn %lu, %s\n", (unsigned long)table->turn, phase_words[table->phase]);
     draw_map(table, out);
     for (int i = 0; i < table->plane_count; i++) draw_plane(table, (PlaneId)i, seat, out);

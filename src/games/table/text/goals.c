@@ -5,12 +5,15 @@
 #include "games/table/core/words.h"
 #include "games/table/features/objective/objective.h"
 
+#include <assert.h>
+
 enum { GOAL_WORDS = 320 };
 
 /* ---- sides ---------------------------------------------------------------------------------------- */
 
 /* In the first war the sides have other names; the notation calls them alike. */
 SideWords table_sides(const Table *table, int side) {
+    assert(side == 0 || side == 1);
     static const SideWords words[2][SIDE_COUNT] = {
         {{"allies", "Entente", "The Entente wins", "The Entente gives up"},
          {"axis", "Central Powers", "The Central Powers win", "The Central Powers give up"}},

@@ -1,5 +1,7 @@
 #include "games/table/text/relation.h"
 
+#include <assert.h>
+
 enum {
     ALONG_MOST = 600,    /* headings that differ by at most 60 degrees go the same way */
     AGAINST_LEAST = 1500 /* and by at least 150, against each other */
@@ -38,6 +40,7 @@ static int may_fire_soon(const Table *view, const Plane *plane, const Plane *ene
 }
 
 Relation relation_to_enemy(const Table *view, PlaneId id, PlaneId *enemy) {
+    assert(id < view->plane_count);
     const Plane *plane = &view->plane[id];
     Relation found = RELATION_NONE;
     int64_t nearest = 0;

@@ -4,6 +4,8 @@
 #include "games/table/features/objective/objective.h"
 #include "games/table/text/goals.h"
 
+#include <assert.h>
+
 /* ---- where the points came from ------------------------------------------------------------------------------ */
 
 /* Credit.goal: 1 + the goal of the scenario, or one of these. */
@@ -45,6 +47,7 @@ static int book_credits(const Table *table, Credit *out, int max) {
 }
 
 int table_credits(const Table *table, Credit *out, int max) {
+    assert(max > 0);
     return objective_used(table) ? scenario_credits(table, out, max) : book_credits(table, out, max);
 }
 
@@ -125,6 +128,7 @@ int table_verdict(const Table *table, Text *out) {
 
 /* A counter against the mean of all counters of its letter in this game. */
 int table_luck(const Table *table, const Event *event, int32_t *came, int32_t *mean) {
+    assert(event->kind < EVENT_COUNT);
     enum { HUNDREDTHS = 100 };
     const CounterSet *set = &catalog_get()->set[table->counter_set];
     int drawn = event->rule[0] == REF_COUNTERS_SECRET || event->rule[0] == REF_STRAFED_FACEUP; /* others are only shown again */

@@ -7,6 +7,8 @@
 #include "games/table/text/goals.h"
 #include "games/table/text/relation.h"
 
+#include <assert.h>
+
 static const char *who(const Table *table, uint8_t unit) {
     return unit_exists(table, unit) ? unit_name(table, unit) : "Somebody";
 }
@@ -136,6 +138,7 @@ static void say_reload(const Event *event, const char *name, Text *out) {
 }
 
 void event_sentence(const Table *table, const Event *event, Text *out) {
+    assert(event->kind < EVENT_COUNT);
     const char *name = who(table, event->unit);
     const int32_t *n = event->n;
     switch (event->kind) {
@@ -274,6 +277,7 @@ static void put_counters(int count, const char *one, const char *many, Text *out
 }
 
 void event_detail(const Table *table, const Event *event, Text *out) {
+    assert(event->kind < EVENT_COUNT);
     const int32_t *n = event->n;
     switch (event->kind) {
     case EVENT_MOVE: text_put(out, "%s to ", card_name(table, event->unit, n[3])); put_pose(event, out); break;

@@ -3,6 +3,7 @@
 #include "games/table/core/words.h"
 #include "games/table/features/ace/ace.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { PLANE_WORDS = 3 /* plane NAME TYPE come first */ };
@@ -13,6 +14,7 @@ static const char *word_of(const Line *line, int index) { return index < line->c
 static int is_word(const Line *line, int index, const char *word) { return !strcmp(word_of(line, index), word); }
 
 int table_levels(const char *book, const char **names, int max) {
+    assert(max > 0);
     for (int b = 0; books[b]; b++) {
         if (strcmp(book_names[b], book) != 0 || !book_has_levels(b)) continue;
         int count = books[b]->levels < max ? books[b]->levels : max;

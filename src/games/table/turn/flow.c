@@ -105,6 +105,7 @@ void flow_begin(Table *table, EventLog *log) {
 static int is_asked(const Table *table, Seat seat) { return seat < table->seat_count && table->waiting & SEAT_BIT(seat); }
 
 int table_legal(const Table *table, Seat seat, Action *out, int max) {
+    assert(seat < table->seat_count);
     if (!is_asked(table, seat) || max < 2) return 0;
     return ops_of[table->phase]->list(table, seat, out, max);
 }
@@ -127,6 +128,7 @@ static Action pick_listed(const Table *table, Seat seat, uint32_t roll) {
 }
 
 Action table_pick(const Table *table, Seat seat, uint32_t roll) {
+    assert(seat < table->seat_count);
     if (table->phase == PHASE_PLAN) return plan_pick(table, seat, roll); /* by far the most */
     const PhaseOps *ops = ops_of[table->phase];
     return ops->pick ? ops->pick(table, seat, roll) : pick_listed(table, seat, roll);
@@ -143,6 +145,7 @@ static COLD Verdict refusal(const Table *table, Seat seat) {
 }
 
 Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log) {
+    assert(seat < table->seat_count);
     if (!is_asked(table, seat)) return refusal(table, seat);
     if (table->phase != PHASE_PLAN || !plan_lay_plainly(table, seat, action)) {
         Verdict verdict = ops_of[table->phase]->apply(table, seat, action, log);
@@ -162,6 +165,7 @@ Action table_fallback(const Table *table, Seat seat) {
 }
 
 void table_question(const Table *table, Seat seat, Text *out) {
+    assert(seat < table->seat_count);
     if (is_asked(table, seat)) ops_of[table->phase]->question(table, seat, out);
     else text_put(out, table->phase == PHASE_OVER ? "The game is over." : "Nothing to decide now.");
 }

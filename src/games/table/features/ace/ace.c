@@ -3,6 +3,7 @@
 #include "games/table/damage/crew.h"
 #include "games/table/core/phase.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { ANY = NEEDS_ANY, STANDARD = NEEDS_STANDARD, LASTING = NEEDS_LASTING, TAILING = NEEDS_TAILING, INSTINCT = NEEDS_INSTINCT };
@@ -15,6 +16,7 @@ const SkillInfo ace_skills[SKILL_COUNT] = {
 };
 
 int ace_ready(const Table *table, const Plane *plane, int man, Skill skill) {
+    assert(man > 0);
     if (!(crewman_skills(plane, man) >> skill & 1) || plane->ace.spent >> skill & 1) return 0;
     if (table->rules.special_damage && !crewman_is_able(table, plane, man)) return 0;
     if (table->rules.wound_novice && plane->wounds) return 0;
@@ -23,6 +25,7 @@ int ace_ready(const Table *table, const Plane *plane, int man, Skill skill) {
 }
 
 void ace_tire(Table *table, PlaneId id, Skill skill, EventLog *log) {
+    assert(id < table->plane_count);
     Plane *plane = &table->plane[id];
     int cost = ace_cost(&table->rules, skill);
     if (!cost) return;
@@ -36,6 +39,7 @@ void ace_tire(Table *table, PlaneId id, Skill skill, EventLog *log) {
 }
 
 void ace_spend(Table *table, PlaneId id, Skill skill, EventLog *log) {
+    assert(id < table->plane_count);
     table->plane[id].ace.spent |= 1u << skill;
     Event *event = emit(log, EVENT_SKILL, id, REF_SKILL_ONCE);
     if (event) event->n[0] = skill;

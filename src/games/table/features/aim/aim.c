@@ -131,6 +131,7 @@ static int asks(const Table *table, const PhaseOps **ops) {
 /* ---- who aims ------------------------------------------------------------------------------------- */
 
 int aim_applies(const Table *table, const Shot *shot, PlaneId target, Ref *why) {
+    assert(unit_exists(table, target));
     const Plane *plane = &table->plane[shot->plane];
     Ref unused;
     if (!why) why = &unused;

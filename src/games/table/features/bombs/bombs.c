@@ -30,6 +30,7 @@ int groups_value(const Load *load, unsigned groups) {
 }
 
 void groups_release(Table *table, PlaneId id, unsigned groups, EventLog *log) {
+    assert(id < table->plane_count);
     Load *load = &table->plane[id].load;
     load->aboard &= (uint8_t)~groups;
     load->busy = 1;
@@ -149,6 +150,10 @@ static void hit(Table *table, PlaneId id, unsigned unit, int points, int full, E
 }
 
 void bombs_hit(Table *table, PlaneId id, Pose pose, int32_t half_width, int32_t half_length, int value, EventLog *log) {
+    assert(id < table->plane_count);
+    assert(half_width > 0);
+    assert(half_length > 0);
+    assert(value >= 0);
     Base base = base_at(pose, half_width, half_length);
     int any = 0;
     for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) {
@@ -282,6 +287,7 @@ Base bombs_falling(const Table *table, const Bomb *bomb, Pose *pose) {
 }
 
 Base bombs_forecast(const Table *table, PlaneId id, int is_long, Pose *pose) {
+    assert(id < table->plane_count);
     const Plane *plane = &table->plane[id];
     Pilot pilot = pilot_of(table, plane);
     int space = space_flown(table);

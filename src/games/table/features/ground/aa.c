@@ -6,6 +6,7 @@
 #include "games/table/features/tail/tail.h"
 #include "games/table/features/ground/ground.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { AIM_LEVEL_LEAST = 2, AIM_LEVEL_MOST = 6, CANDIDATE_MAX = 160 };
@@ -222,6 +223,7 @@ static void close_aa(Table *table, EventLog *log) {
 }
 
 void shell_bursts(Table *table, unsigned unit, EventLog *log) {
+    assert(unit_exists(table, unit));
     Ground *ground = ground_at(table, unit);
     Base counter = shell_base(ground, ground->shell);
     const Firepower *power = ground_power(table, ground, 0);

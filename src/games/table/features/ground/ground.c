@@ -3,6 +3,7 @@
 #include "games/table/damage/crew.h"
 #include "games/table/damage/damage.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- damage -------------------------------------------------------------------------------------- */
@@ -24,6 +25,7 @@ static void silence(Table *table, unsigned unit, Ref cause, EventLog *log) {
 }
 
 void ground_sink(Table *table, unsigned unit, Ref cause, EventLog *log) {
+    assert(unit_exists(table, unit));
     Ground *ground = ground_at(table, unit);
     ground->status = GROUND_SUNK;
     memset(ground->aim, 0, sizeof ground->aim);
@@ -65,6 +67,8 @@ static Ref silenced_cause(const Ground *ground) {
 }
 
 void ground_take_points(Table *table, unsigned unit, int points, EventLog *log) {
+    assert(unit_exists(table, unit));
+    assert(points >= 0);
     take(table, unit, points, 0, silenced_cause(ground_of(table, unit)), log);
 }
 
@@ -118,6 +122,8 @@ int dot_is_covered(const Ground *ground, Pose pose, int32_t half_width, int32_t 
 }
 
 int dot_is_touched(const Ground *ground, Pose pose, int32_t half_width, int32_t half_length) {
+    assert(half_width > 0);
+    assert(half_length > 0);
     int32_t dot = ground_model(ground)->dot;
     Base around = base_at(pose, half_width + dot, half_length + dot);
     return base_contains(&around, ground->at);
@@ -163,6 +169,8 @@ unsigned asked_ground(const Table *table, Seat seat) {
 }
 
 void answered_ground(Table *table, Seat seat, unsigned unit) {
+    assert(seat < table->seat_count);
+    assert(unit_exists(table, unit));
     table->ground.todo &= ~(1u << (unit - GROUND_FIRST));
     if (!(table->ground.todo & units_of_seat(table, seat))) table->waiting &= ~SEAT_BIT(seat);
 }

@@ -8,6 +8,7 @@
 #include "games/table/features/ground/passing.h"
 #include "games/table/fire/ground.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const Arc ROUND = {{0, 0}, {0, 0}, 1};
@@ -98,6 +99,7 @@ static PlaneSet strafers_of(const Table *table, unsigned unit) {
 }
 
 int nearest_among(const Table *table, unsigned unit, PlaneSet targets) {
+    assert(unit_exists(table, unit));
     int best = -1;
     Sight best_sight = {0};
     for (; targets; targets &= targets - 1) {
@@ -111,6 +113,7 @@ int nearest_among(const Table *table, unsigned unit, PlaneSet targets) {
 }
 
 void falls_due(Table *table, PlaneId target, const Firepower *power) {
+    assert(target < table->plane_count);
     for (int letter = 0; letter < LETTER_COUNT; letter++)
         table->plane[target].pending[letter] = (uint8_t)(table->plane[target].pending[letter] + power->letter[letter]);
 }
@@ -147,6 +150,7 @@ static int friend_is_near(const Table *table, int side, PlaneId target) {
 }
 
 PlaneSet away_from_friends(const Table *table, int side, PlaneSet targets) {
+    assert(side == 0 || side == 1);
     PlaneSet away = 0;
     for (; targets; targets &= targets - 1)
         if (!friend_is_near(table, side, first_plane(targets))) away |= targets & -targets;

@@ -3,6 +3,8 @@
 #include "games/table/damage/damage.h"
 #include "games/table/features/ground/ground.h"
 
+#include <assert.h>
+
 enum { LETTER_C = 2, PATH_STEPS = 8, PHOTO_LEVEL = 3, CABLE_LEVEL = 2, CABLE_COUNTERS = 4 };
 
 /* ---- pictures ------------------------------------------------------------------------------------------ */
@@ -39,6 +41,7 @@ static void look_down(Table *table, PlaneId id, Pose before, const FlightChange 
 
 /* Side 0 is at home in the south, side 1 in the north. */
 void pictures_go_home(Table *table, PlaneId id, EventLog *log) {
+    assert(id < table->plane_count);
     Plane *plane = &table->plane[id];
     if (plane->side ? plane->at.y <= table->height : plane->at.y >= 0) return;
     plane->load.delivered = plane->load.pictures;
@@ -121,6 +124,7 @@ int cables_expected(const Table *table, const Plane *plane, Pose before, int lev
 }
 
 void plane_passes(Table *table, PlaneId id, Pose before, int level_before, const FlightChange *change, EventLog *log) {
+    assert(id < table->plane_count);
     if (table->rules.bomb_by_die) targets_flown_over(table, &table->plane[id], before);
     else if (table->plane[id].load.camera) look_down(table, id, before, change, log);
     if (table->ground.has & GROUND_HAS_CABLES) meet_cables(table, id, before, level_before, log);

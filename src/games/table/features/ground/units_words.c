@@ -7,6 +7,7 @@
 #include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char *const ground_status_words[] = {"unused", "stands", "silenced", "sunk", "left"};
@@ -281,6 +282,8 @@ static int compare_aim(const Table *table, const Ground *g, Cursor *cursor, Text
 }
 
 int ground_expect(const Table *table, unsigned unit, Cursor *cursor, Text *got) {
+    assert(unit_exists(table, unit));
+    assert(cursor->next <= cursor->line->count);
     static const char *const words[] = {"status", "damage", "bombs", "hits", "near-hits", "at", "heading", "photos", "shell", "target", "aims", "hangs"};
     const Ground *g = ground_of(table, unit);
     uint16_t heading;

@@ -4,6 +4,7 @@
 #include "games/table/flight/flight.h"
 #include "games/table/features/ground/ground.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { VALUE_MAX = 99, VALUE_USUAL = 8 /* [GLORY-BOMB-02] */ };
@@ -21,6 +22,7 @@ static int is_loaded(const Table *table, const Plane *plane) {
 }
 
 void load_weigh(Table *table, PlaneId id, EventLog *log) {
+    assert(id < table->plane_count);
     Plane *plane = &table->plane[id];
     if (!table->rules.full_load) return;
     int was = (plane->flight.limits & LIMIT_LOADED) != 0, is = is_loaded(table, plane);

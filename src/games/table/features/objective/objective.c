@@ -4,6 +4,7 @@
 #include "games/table/core/phase.h"
 #include "games/table/features/ground/ground.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const Objective *objective_of(const Table *table) { return &table->objective; }
@@ -119,6 +120,7 @@ static int clauses_hold(const Table *table, const Goal *goal) {
 
 /* Side 0 is at home in the south, side 1 in the north. */
 int left_by(const Table *table, Vec at, int of_side) {
+    assert(of_side == 0 || of_side == 1);
     int south = at.y < 0, north = at.y > table->height;
     if (of_side ? north : south) return EDGE_HOME;
     return (of_side ? south : north) ? EDGE_FAR : EDGE_ANY;
@@ -179,6 +181,7 @@ static int32_t points_aboard(const Table *table, PlaneId id) {
 }
 
 int32_t objective_if_gone(const Table *table, PlaneId id, PlaneStatus status, int edge) {
+    assert(id < table->plane_count);
     const Objective *objective = objective_of(table);
     int side = table->plane[id].side, own = fate_of(table, side, id, status, edge), other = fate_of(table, 1 - side, id, status, edge);
     int32_t points = -points_bound_to(table, id, status);
@@ -189,6 +192,8 @@ int32_t objective_if_gone(const Table *table, PlaneId id, PlaneStatus status, in
 }
 
 int32_t objective_of_target(const Table *table, int side, unsigned unit, unsigned items) {
+    assert(side == 0 || side == 1);
+    assert(unit_exists(table, unit));
     const Objective *objective = objective_of(table);
     int32_t points = 0;
     for (int i = 0; i < objective->goals; i++) {
@@ -232,6 +237,7 @@ static int32_t round_points(const Table *table, int side) {
 }
 
 int objective_goal_of_unit(const Table *table, int index, unsigned unit) {
+    assert(unit_exists(table, unit));
     const Objective *objective = objective_of(table);
     const Goal *goal = &objective->goal[index];
     if (goal->item < ITEM_PICTURES) /* settled when it went */
@@ -254,7 +260,10 @@ int objective_goal_count(const Table *table, int goal) {
 
 int objective_clause_holds(const Table *table, const Clause *clause) { return clause_holds(table, clause); }
 
-int32_t objective_points(const Table *table, int side) { return table->objective.banked[side] + round_points(table, side); }
+int32_t objective_points(const Table *table, int side) {
+    assert(side == 0 || side == 1);
+    return table->objective.banked[side] + round_points(table, side);
+}
 
 /* ---- endings ------------------------------------------------------------------------------------ */
 

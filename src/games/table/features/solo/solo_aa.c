@@ -83,6 +83,7 @@ static void fire(Table *table, unsigned unit, EventLog *log) {
 
 /* "automatic", "automatic prefers nearest", "automatic prefers bombers nearest". */
 int solo_gun_read(Table *table, unsigned unit, Cursor *cursor) {
+    assert(cursor->next <= cursor->line->count);
     uint32_t bit = 1u << (unit - GROUND_FIRST);
     if (!table->rules.solitaire) return cursor_complain(cursor, 1, "guns that fire by themselves are an option that is off: write solitaire=1 behind the rules");
     if (ground_model(ground_of(table, unit))->role != ROLE_AA) return cursor_complain(cursor, 1, "only anti-aircraft guns fire by themselves [GLORY-SOLO-14]");
@@ -95,6 +96,7 @@ int solo_gun_read(Table *table, unsigned unit, Cursor *cursor) {
 }
 
 void solo_gun_write(const Table *table, unsigned unit, Text *out) {
+    assert(unit_exists(table, unit));
     unsigned gun = unit - GROUND_FIRST;
     if (!gun_is_automatic(table, unit)) return;
     text_put(out, " automatic");

@@ -7,6 +7,7 @@
 #include "games/table/features/clouds/sky_clouds.h"
 #include "games/table/core/words.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { TAIL_LOOK = 0, TAIL_SWAP = 1, TAIL_REORDER = 2 }; /* Rules.tail_effect */
@@ -53,6 +54,8 @@ static int escapes(const Table *table, const Plane *hunter, const Plane *quarry)
 }
 
 int tail_is_behind(const Table *table, PlaneId tailer, PlaneId tailed) {
+    assert(tailer < table->plane_count);
+    assert(tailed < table->plane_count);
     const Plane *hunter = &table->plane[tailer], *quarry = &table->plane[tailed];
     Vec to = tail_point(quarry);
     if (!levels_allow(table, hunter, quarry) || !points_within(hunter->at, to, catalog_get()->ruler)) return 0;
@@ -77,6 +80,7 @@ static int may_tail(const Table *table, const Plane *plane) {
 
 /* What is in the clouds is above everybody who could tail it; who is there himself sees nobody. [GLORY-CLOUD-03] */
 PlaneSet tail_candidates(const Table *table, PlaneId tailer) {
+    assert(tailer < table->plane_count);
     const Plane *plane = &table->plane[tailer];
     PlaneSet found = 0;
     if (!may_tail(table, plane) || table->clouded & PLANE_BIT(tailer)) return 0;

@@ -34,6 +34,7 @@ Vec torpedo_reach(Pose torpedo, int age) {
 }
 
 void torpedo_launch(Table *table, PlaneId id, EventLog *log) {
+    assert(id < table->plane_count);
     Plane *plane = &table->plane[id];
     Torpedo *torpedo = table->ground.torpedo;
     while (torpedo->plane) torpedo++; /* see start_torpedoes */
@@ -59,6 +60,7 @@ void torpedoes_age(Table *table, EventLog *log) {
 }
 
 void ship_is_sunk(Table *table, unsigned unit, EventLog *log) {
+    assert(unit_exists(table, unit));
     static const Ref causes[] = {REF_CARGO_SINKS, REF_CARGO_SINKS, REF_CARGO_SINKS, REF_DESTROYER_SINKS, REF_LARGE_SINKS};
     const Ground *ground = ground_of(table, unit);
     int sinks = ground_model(ground)->sinks;
