@@ -22,7 +22,7 @@ static const char *const sentences[FACTOR_COUNT][2] = {
     [FACTOR_DANGER] = {"It keeps you out of their guns.", "It brings you before their guns."},
     [FACTOR_ENERGY] = {"You keep height and speed, or cards for later.", "It costs height and speed, or cards for later."},
     [FACTOR_PLACE] = {"You stand better on the table.", "You stand worse on the table."},
-    [FACTOR_OUTCOME] = {"It serves what you are here for.", "It costs what you are here for."},
+    [FACTOR_OUTCOME] = {"It brings you closer to winning.", "It takes you further from winning."},
     [FACTOR_EAGER] = {"You stay in the fight.", "You drift out of the fight."},
 };
 

@@ -55,10 +55,11 @@ export async function learnTests(browser, folder) {
       const lesson = lessons[0];
       for (const step of lesson.steps) {
         await hears(page, step.say[0]);
+        if (step === lesson.steps.at(-1)) break; // the last words come with the ways on
         if (step.until === "read") await page.click(".coach-next");
         else for (const words of step.do) await answer(page, words);
       }
-      await hears(page, "Well flown");
+      await page.waitForSelector(".lesson-coach.done .coach-fight");
       expect(await fits(page), "it scrolls sideways");
       await page.screenshot({ path: join(shots, `lesson-${size}.png`) });
       await axe(page, `lesson ${size}`);
@@ -161,7 +162,7 @@ export async function learnTests(browser, folder) {
       for (const step of lesson.steps) {
         await hears(page, step.say[0]);
         if (step.until === "read") {
-          await page.click(".coach-next");
+          if (step !== lesson.steps.at(-1)) await page.click(".coach-next");
           continue;
         }
         for (const words of step.do) {
@@ -182,7 +183,7 @@ export async function learnTests(browser, folder) {
         }
         if (step.do?.some((words) => words.split(" ")[1] === "plan")) await page.click(".ready:not([disabled])");
       }
-      await hears(page, "Well flown");
+      await page.waitForSelector(".lesson-coach.done .coach-next");
     }
     await close(page);
   });

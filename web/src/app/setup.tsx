@@ -62,13 +62,19 @@ function SeatList({ found, scenario, seats, server, set }: { found: Catalogue; s
   );
 }
 
-export function Setup({ found, scenario, server, paces }: { found: Catalogue; scenario: ScenarioEntry; server: boolean; paces: Pace[] }) {
+// What is proposed: against whom, and at which level if not the scenario's own.
+interface Proposal {
+  against: With;
+  level?: string;
+}
+
+export function Setup({ found, scenario, server, paces, proposal }: { found: Catalogue; scenario: ScenarioEntry; server: boolean; paces: Pace[]; proposal: Proposal }) {
   const [mine, setMine] = useState(scenario.seats[0]?.name ?? "");
-  const [against, setAgainst] = useState<With>("computer");
+  const [against, setAgainst] = useState<With>(proposal.against);
   const [strength, setStrength] = useState(setting("strength", STRENGTH));
-  const [seats, setSeats] = useState(() => seated(scenario, mine, "computer", strength));
+  const [seats, setSeats] = useState(() => seated(scenario, mine, proposal.against, strength));
   const [aids, setAids] = useState(setting("aids", "friendly"));
-  const [level, setLevel] = useState(levelOf(scenario.text));
+  const [level, setLevel] = useState(scenario.levels?.some((offer) => offer.plays && offer.level === proposal.level) ? (proposal.level as string) : levelOf(scenario.text));
   const [values, setValues] = useState<Record<string, number>>({});
   const [pace, setPace] = useState("none");
   const [open, setOpen] = useState("private");
@@ -186,7 +192,9 @@ export function Setup({ found, scenario, server, paces }: { found: Catalogue; sc
 }
 
 export default function ScenarioScreen({ path }: ScreenProps) {
-  const name = path.join("/");
+  // #/scenario/NAME, or #/scenario/NAME/friend/LEVEL: the same with somebody one knows.
+  const at = path.indexOf("friend");
+  const name = path.slice(0, at < 0 ? undefined : at).join("/");
   const [ready, setReady] = useState<{ found: Catalogue; server: boolean; paces: Pace[] } | null>(null);
   const [fault, setFault] = useState("");
   useEffect(() => {
@@ -237,7 +245,7 @@ export default function ScenarioScreen({ path }: ScreenProps) {
             )}
           </div>
         </Paper>
-        <Setup found={ready.found} scenario={scenario} server={ready.server} paces={ready.paces} key={scenario.name} />
+        <Setup found={ready.found} scenario={scenario} server={ready.server} paces={ready.paces} proposal={{ against: at < 0 ? "computer" : ready.server ? "link" : "here", level: at < 0 ? undefined : path[at + 1] }} key={scenario.name} />
       </main>
     </div>
   );

@@ -3,6 +3,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Over } from "../types";
 
 export interface LocalGame {
+  note?: string; // said beside the first question
   id: string;
   title: string;
   book: string;

@@ -10,9 +10,22 @@ function middle(planes: PlaneUnit[]): Vector | null {
   return [sum[0] / planes.length, sum[1] / planes.length];
 }
 
+// A game that is opened again lies as it lay before, wherever its airplanes have flown meanwhile.
+let game = "";
+export const faceAs = (id: string): void => void (game = id);
+const kept = (seat: string): string => `furball.lies.${game}.${seat}`;
+
 // Degrees by which the table is turned clockwise on the screen; null while nothing of the seat is on it.
 export function turnFor(scene: TableScene, seat: string | null): number | null {
   if (seat === null) return 0;
+  const before = game && sessionStorage.getItem(kept(seat));
+  if (before) return Number(before);
+  const turn = turnNow(scene, seat);
+  if (game && turn !== null) sessionStorage.setItem(kept(seat), String(turn));
+  return turn;
+}
+
+function turnNow(scene: TableScene, seat: string): number | null {
   const planes = scene.units.filter((plane) => isFlying(plane) && isPlaced(plane));
   const own = middle(planes.filter((plane) => plane.seat === seat));
   if (!own) return null;

@@ -6,10 +6,10 @@ import { t } from "../words";
 export interface CounterFace {
   letter: string; // of its pile; nothing if it does not matter
   hits: number | null; // null: face down
-  mark: string; // smoke, flames, pilot, crew, engine, rudder-left, rudder-right, explosion, or nothing
+  mark: string; // smoke, flames, pilot, crew, engine, gun, rudder-left, rudder-right, explosion, or nothing
 }
 
-const MARKS: [RegExp, string][] = [[/fire|flame/, "flames"], [/smoke/, "smoke"], [/boom|explo/, "explosion"], [/pilot|wound/, "pilot"], [/crew|gunner/, "crew"], [/engine/, "engine"], [/left/, "rudder-left"], [/right/, "rudder-right"]];
+const MARKS: [RegExp, string][] = [[/gun-jam/, "gun"], [/fire|flame/, "flames"], [/smoke/, "smoke"], [/boom|explo/, "explosion"], [/pilot|wound/, "pilot"], [/crew|gunner/, "crew"], [/engine/, "engine"], [/left/, "rudder-left"], [/right/, "rudder-right"]];
 
 export function faceOf(written: string): CounterFace {
   const [, letter = "", face = ""] = /^(?:([A-Z]):)?(.*)$/.exec(written) ?? [];
@@ -24,6 +24,7 @@ const ICONS: Record<string, string> = {
   explosion: "M12 2l2 6 6-3-3 6 6 2-6 2 2 6-6-3-2 4-2-4-6 3 2-6-5-2 5-2-3-6 7 3z",
   pilot: "M12 12a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9zM4 21c0-5 3.500-7 8-7s8 2 8 7z",
   crew: "M9 11a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7zM3 20c0-4 2.500-6 6-6s6 2 6 6zM16 5a3 3 0 1 1 0 6M17 14c3 0 4.500 2 4.500 6",
+  gun: "M3 10h13v4H3zM16 11h5M6 14v5M10 14v3M17 4l4 4M21 4l-4 4",
   engine: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v4M12 18v4M2 12h4M18 12h4M5 5l3 3M16 16l3 3M19 5l-3 3M8 16l-3 3",
   "rudder-left": "M14 3v18M14 5C8 7 5 11 5 17c4-3 7-3 9-3",
   "rudder-right": "M10 3v18M10 5c6 2 9 6 9 12-4-3-7-3-9-3",
@@ -46,6 +47,7 @@ export function Counter({ face: given, size = 68, still = false }: { face: strin
     <span class={`cn cn-${face.mark || (face.hits ? "hits" : "none")}${hidden ? " cn-hidden" : ""}${still ? "" : " cn-turns"}`} style={{ width: `${size}px`, height: `${size}px`, "--cn": `${size}px` }} role="img" aria-label={label}>
       {face.letter && <small aria-hidden="true">{face.letter}</small>}
       <span class="cn-face" aria-hidden="true">
+        {hidden && face.letter ? <b>{face.letter}</b> : null}
         {!hidden && (face.hits || !face.mark) ? <b>{face.hits}</b> : null}
         {face.mark && (
           <svg viewBox="0 0 24 24">

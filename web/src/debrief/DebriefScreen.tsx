@@ -7,13 +7,15 @@ import { localGame, servedGame } from "../app/store";
 import { openBoard, type Board, type BoardKind } from "../board";
 import { loadEngine } from "../link";
 import { startLocal } from "../play/local";
+import { loadRules, mostAsked } from "../play/why";
 import { setting } from "../settings";
 import type { Moment } from "../history";
 import { say, t } from "../words";
-import { DecisionPaper } from "./decision";
+import { answerWords, DecisionPaper } from "./decision";
 import { Graph } from "./graph";
 import { LuckPaper } from "./luck";
-import { cutRecord, decisive, errorOf, type Report } from "./report";
+import { cutRecord, decisive, errorOf, turningPoint, type Report } from "./report";
+import { Summary } from "./summary";
 import { film, linkTo, momentOf, save } from "./share";
 
 const SIMULATIONS = 400;
@@ -23,6 +25,8 @@ interface Subject {
   record: string;
   seat: number; // whose decisions; -1: not known yet, the first person's
   back: string;
+  id: string; // of the game, where it is kept here
+  seats?: Record<string, string>; // who flew
 }
 
 async function subjectOf(path: string[]): Promise<Subject> {
@@ -30,17 +34,17 @@ async function subjectOf(path: string[]): Promise<Subject> {
   if (first === "here") {
     const kept = await localGame(id);
     if (!kept?.record) throw new Error(t("no-such-game-more"));
-    return { record: kept.record, seat: Math.max(0, Object.values(kept.seats).indexOf("person")), back: `#/play/${id}` };
+    return { record: kept.record, seat: Math.max(0, Object.values(kept.seats).indexOf("person")), back: `#/play/${id}`, id, seats: kept.seats };
   }
   if (first) {
     const kept = await servedGame(first);
     const answer = await fetch(`api/games/${first}/record?key=${kept?.key ?? ""}`);
     if (!answer.ok) throw new Error(((await answer.json()) as { sentence?: string }).sentence ?? t("no-such-game-more"));
-    return { record: await answer.text(), seat: Number(id) || 0, back: `#/game/${first}` };
+    return { record: await answer.text(), seat: Number(id) || 0, back: `#/game/${first}`, id: first };
   }
   const record = sessionStorage.getItem("furball.record") ?? "";
   if (!record) throw new Error(t("no-such-game-more"));
-  return { record, seat: 0, back: "#/replay" };
+  return { record, seat: 0, back: "#/replay", id: "" };
 }
 
 // Asks the analyst; answers how to stop him.
@@ -126,14 +130,35 @@ function Share({ record, report, board }: { record: string; report: Report; boar
   );
 }
 
+// The rule that was asked about most often in this game.
+function AskedMost({ id }: { id: string }) {
+  const rule = mostAsked(id);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    if (rule) void loadRules().then((rules) => setText(rules[rule]?.[1] ?? ""), () => undefined);
+  }, [rule]);
+  if (!rule) return null;
+  return (
+    <section class="k-paper debrief-asked">
+      <p>
+        {t("asked-most")} <a href={`#/rules/${rule}`}>{rule}</a>. <span class="soft small" lang="en">{text}</span>
+      </p>
+    </section>
+  );
+}
+
 function Found({ report, subject }: { report: Report; subject: Subject }) {
   const decisions = decisive(report);
-  const [at, setAt] = useState(decisions[0]?.at ?? report.count);
+  const [at, setAt] = useState(turningPoint(report)?.at ?? decisions[0]?.at ?? report.count);
   const [board, setBoard] = useState<Board | null>(null);
   const flames = !report.paths.length;
-  const tryFrom = (from: number): void => {
-    const seats = Object.fromEntries(report.seats.map((name, i) => [name, i === report.seat ? "person" : OPPONENT]));
-    void startLocal({ scenario: "", record: cutRecord(subject.record, from), seats, title: report.title, book: report.book, name: "" });
+  // The same opponent as before, if it was a computer player.
+  const other = (name: string): string => (subject.seats?.[name]?.startsWith("computer:") ? subject.seats[name] : OPPONENT);
+  const tryFrom = (from: number, best = ""): void => {
+    const seats = Object.fromEntries(report.seats.map((name, i) => [name, i === report.seat ? "person" : other(name)]));
+    const turn = report.decisions.find((decision) => decision.at >= from)?.turn ?? report.decisions.at(-1)?.turn ?? 0;
+    const note = t(best ? "back-in-turn" : "back-in-turn-plain", { turn, card: best });
+    void startLocal({ scenario: "", record: cutRecord(subject.record, from), seats, title: report.title, book: report.book, name: "", note });
   };
   return (
     <>
@@ -145,15 +170,16 @@ function Found({ report, subject }: { report: Report; subject: Subject }) {
         </div>
       </div>
       <aside class="debrief-right">
-        <header class="k-row">
+        <Summary report={report} tryFrom={tryFrom} />
+        <header class="k-row k-wrap">
           <h2>{t("decisions")}</h2>
           <span class="k-end soft small">{t("ace-view", { games: report.simulations, error: Math.ceil(errorOf(report.simulations) / 10) })}</span>
         </header>
         {decisions.map((decision, i) => (
-          <DecisionPaper decision={decision} number={i + 1} chosen={decision.at === at} choose={() => setAt(decision.at)} tryIt={() => tryFrom(decision.at)} />
+          <DecisionPaper decision={decision} number={i + 1} chosen={decision.at === at} choose={() => setAt(decision.at)} tryIt={() => tryFrom(decision.at, answerWords(decision, decision.best))} />
         ))}
-        {!decisions.length && <p class="k-paper debrief-none">{t("no-decision")}</p>}
         <LuckPaper report={report} />
+        <AskedMost id={subject.id} />
         <Share record={subject.record} report={report} board={board} />
       </aside>
     </>

@@ -129,6 +129,7 @@ function analyse(engine: Engine, { record, seat, simulations }: Request): Report
   const trails = new Trails();
   const drawn: { side: string; came: number; mean: number }[] = [];
   const kills: Report["kills"] = [];
+  const losses: Report["losses"] = [];
   engine.rewind(0);
   let scene = engine.scene(TRUTH);
   const units: { seat: string; side: string }[] = scene.game === "table" ? scene.units : scene.elements;
@@ -141,7 +142,9 @@ function analyse(engine: Engine, { record, seat, simulations }: Request): Report
     trails.see(scene, events);
     for (const { unit, came, mean } of engine.luck()) drawn.push({ side: unit === undefined ? "" : sideOf(scene, unit), came, mean });
     for (const event of events) if (/^(down|destroyed)$/.test(event.kind)) kills.push({ at, text: event.text });
+    for (const event of events) if (/^(down|destroyed|left)$/.test(event.kind) && event.unit) losses.push({ turn: engine.turn(), text: event.text, side: sideOf(scene, event.unit) });
   }
+  const over = engine.toAct().length ? null : engine.over("ended");
   const own = steps.filter((step): step is Step & { question: Choices } => step.question !== null && step.question.options.length > 1);
   const every = Math.max(1, Math.ceil(own.length / DECISIONS_MAX));
   const decisions: Decision[] = [];
@@ -153,7 +156,7 @@ function analyse(engine: Engine, { record, seat, simulations }: Request): Report
     send({ t: "progress", done: i + 1, of: own.length });
   });
   const side = units.find((unit) => unit.seat === names[seat])?.side ?? "";
-  return { title, book, seats: names, seat, side, sides, count: steps.length, simulations, decisions, paths: trails.all(), luck: luckOf(sides, drawn), kills };
+  return { title, book, seats: names, seat, side, sides, count: steps.length, simulations, decisions, paths: trails.all(), luck: luckOf(sides, drawn), kills, losses, over };
 }
 
 self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {

@@ -45,12 +45,12 @@ export function DecisionPaper({ decision, number, chosen, choose, tryIt }: { dec
         </button>
       </h3>
       <b class={worth < 0 ? "bad-text" : "good-text"} title={t("decision-worth")}>{worth > 0 ? `+${worth}` : String(worth).replace("-", "−")}</b>
-      <p class="soft">{same ? t("ace-agrees") : (decision.why.slice(0, 2).map(say).join(" ") || t("ace-differs"))}</p>
+      <p class="soft">{same ? t("ace-agrees") : decision.why.length ? t("ace-because", { words: decision.why.slice(0, 2).map(say).join(" ") }) : t("ace-differs")}</p>
       {!same && (
         <div class="compare">
           <Answer decision={decision} answer={decision.flown} who="you-flew" />
           <Answer decision={decision} answer={decision.best} who="ace-flew" />
-          <Button kind={chosen ? "go" : "plain"} compact icon="play" onClick={tryIt}>{t("try-it")}</Button>
+          <Button compact icon="play" onClick={tryIt}>{t("try-it")}</Button>
         </div>
       )}
     </article>

@@ -1,5 +1,6 @@
 // What a debrief says, from what the analyst found: who stood better, which decisions mattered, luck apart from skill.
 import type { Flown } from "../board";
+import type { Over } from "../told";
 import type { Choices } from "../types";
 
 // One decision of the own seat as the ace saw it. Values are thousandths of a win, -1000 to 1000, for that seat.
@@ -36,7 +37,13 @@ export interface Report {
   paths: Flown[];
   luck: Luck[];
   kills: { at: number; text: string }[];
+  losses: { turn: number; text: string; side: string }[]; // airplanes that fell or left
+  over: Over | null; // how it ended; null: it was given up, or goes on
 }
+
+// The answer that cost most, if one cost more than the ace can err.
+export const turningPoint = (report: Report): Decision | undefined =>
+  decisive(report).filter((decision) => swing(decision) < 0).sort((a, b) => swing(a) - swing(b))[0];
 
 // Values come from so many random games: what is smaller than their error is no difference.
 export const errorOf = (simulations: number): number => Math.round(1000 / Math.sqrt(Math.max(1, simulations)));

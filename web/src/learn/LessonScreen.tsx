@@ -1,5 +1,7 @@
 // A lesson: the usual game screen with a coach beside it who says one thing at a time. It can be left at any moment.
 import { useEffect, useState } from "preact/hooks";
+import { loadCatalogue } from "../app/catalogue";
+import { quickDuel } from "../app/home";
 import { Button, Coach, Message, Plate } from "../app/kit";
 import { go, setTitle, speak, Trouble, type ScreenProps } from "../app/router";
 import { keepDone } from "../app/store";
@@ -9,6 +11,7 @@ import { t } from "../words";
 import { CoachedGame } from "./coached";
 import { inWords, loadLessons } from "./data";
 import type { Lesson, LessonRun } from "./lesson";
+import { Pointer } from "./Pointer";
 
 // The first page asks for the first lesson by the same name.
 export const doneKey = (lesson: Lesson): string => lesson.id;
@@ -29,6 +32,9 @@ function Progress({ at, of }: { at: number; of: number }) {
   );
 }
 
+// A duel like that of the lesson, in which nobody says which card.
+const fightNow = (): void => void loadCatalogue().then((found) => quickDuel(found, "cadet"));
+
 function LessonBar({ lesson, at }: { lesson: Lesson; at: number }) {
   return (
     <header class="top lesson-bar">
@@ -38,7 +44,7 @@ function LessonBar({ lesson, at }: { lesson: Lesson; at: number }) {
       </Plate>
       <Progress at={at} of={lesson.steps.length} />
       <Plate class="skip-plate not-phone">
-        <Button kind="bare" href="#/">{t("skip-to-fight")}</Button>
+        <Button kind="bare" onClick={fightNow}>{t("skip-to-fight")}</Button>
       </Plate>
     </header>
   );
@@ -47,38 +53,54 @@ function LessonBar({ lesson, at }: { lesson: Lesson; at: number }) {
 // What the coach says: words about a wrong answer first.
 function wordsOf(game: CoachedGame): string {
   const { run } = game;
-  if (run.finished) return t("lesson-done");
+  if (run.finished) return lastSaid(run.lesson) || t("lesson-done");
   if (run.lost) return t("lesson-lost");
   if (run.wrong) return inWords(run.wrong) || t("lesson-wrong");
   if (game.draft?.full && !game.draft.done && run.target(game.question())) return t("now-ready");
   return inWords(run.step.say);
 }
 
-function Said({ game, next, again, always }: { game: CoachedGame; next: Lesson | undefined; again: () => void; always: boolean }) {
+// A lesson's last words are said with the ways on beside them.
+const lastSaid = (lesson: Lesson): string => {
+  const last = lesson.steps.at(-1);
+  return last?.until === "read" ? inWords(last.say) : "";
+};
+
+function Said({ game, next, again, always, first }: { game: CoachedGame; next: Lesson | undefined; again: () => void; always: boolean; first: boolean }) {
   game.turned.value;
   game.drafted.value;
   const { run } = game;
-  const words = wordsOf(game);
+  const showing = game.showing.value; // nothing is said before it is seen
+  const words = showing ? "" : wordsOf(game);
+  const last = run.reading && run.at === run.lesson.steps.length - 1;
   useEffect(() => speak(words), [words]);
+  useEffect(() => {
+    if (last && !showing && game.state.value) run.next();
+  }, [last, showing, game.state.value]);
   useEffect(() => {
     // Who plays by keys finds the way on where there is nothing else to press.
     const focused = document.activeElement;
     if (!focused || focused === document.body || !focused.isConnected) document.querySelector<HTMLElement>(".coach-next")?.focus({ preventScroll: true });
   }, [run.at, run.finished, game.showing.value]);
+  if (showing) return null;
   return (
-    <Coach class="lesson-coach">
+    <Coach class={`lesson-coach${run.finished ? " done" : ""}`}>
+      <Pointer game={game} shown={!run.finished && !run.lost} />
+      {run.finished && first && <h2>{t("first-won")}</h2>}
       <p>{words}</p>
       <div class="k-row k-wrap coach-buttons">
-        {run.reading && !game.showing.value && (
+        {run.reading && !last && (
           <Button kind="go" class="coach-next" icon="right" onClick={() => run.next()}>{t("coach-next")}</Button>
         )}
-        {run.finished && next && <Button kind="go" class="coach-next" icon="right" onClick={() => go(`#/lesson/${next.id}`)}>{t("next-lesson", { name: inWords(next.name) })}</Button>}
-        {run.finished && <Button href="#/learn" icon="book">{t("all-lessons")}</Button>}
+        {run.finished && first && <Button kind="go" class="coach-fight" icon="bolt" onClick={fightNow}>{t("fight-now")}</Button>}
+        {run.finished && next && <Button kind={first ? "plain" : "go"} class="coach-next" icon="right" onClick={() => go(`#/lesson/${next.id}`)}>{t("next-lesson", { name: inWords(next.name) })}</Button>}
+        {run.finished && !next && <Button kind="go" class="coach-next" icon="bolt" href="#/gallery">{t("fight-now")}</Button>}
+        {run.finished && !first && <Button href="#/learn" icon="book">{t("all-lessons")}</Button>}
         {(run.lost || run.finished) && <Button icon="again" onClick={again}>{t("lesson-again")}</Button>}
         {!run.reading && !run.finished && !run.lost && !glows(run, always) && run.target(game.question()) && (
           <Button compact icon="hint" class="coach-show" onClick={() => run.help()}>{t("show-me")}</Button>
         )}
-        <Button kind="bare" compact class="only-phone" href="#/">{t("skip-lesson")}</Button>
+        {!run.finished && <Button kind="bare" compact class="only-phone" onClick={fightNow}>{t("skip-to-fight")}</Button>}
       </div>
     </Coach>
   );
@@ -116,7 +138,7 @@ function LessonGame({ lesson, next, always }: { lesson: Lesson; next?: Lesson; a
   return (
     <>
       <Glow game={game} always={always} />
-      <GameScreen game={game} bar={<LessonBar lesson={lesson} at={run.at} />} coach={<Said game={game} next={next} always={always} again={() => setRound((n) => n + 1)} />} />
+      <GameScreen game={game} bar={<LessonBar lesson={lesson} at={run.at} />} still={run.reading || run.finished} coach={<Said game={game} next={next} always={always} first={always} again={() => setRound((n) => n + 1)} />} />
     </>
   );
 }

@@ -74,6 +74,7 @@ export interface Next {
   rematch?: () => void;
   replay: () => void;
   debrief?: () => void;
+  friend?: () => void; // the same fight against somebody else
   download: () => void;
 }
 
@@ -122,8 +123,9 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
           {next.swap && <Button icon="swap" onClick={next.swap}>{t("swap-sides")}</Button>}
           {next.rematch && <Button icon="again" onClick={next.rematch}>{t("rematch")}</Button>}
           {next.debrief && <Button icon="film" onClick={next.replay}>{t("watch-again")}</Button>}
-          <Button icon="file" onClick={next.download}>{t("download")}</Button>
+          {next.friend && <Button icon="people" class="end-friend" onClick={next.friend}>{t("with-a-friend")}</Button>}
           <Button icon="home" href="#/">{t("home")}</Button>
+          <Button icon="file" onClick={next.download}>{t("download")}</Button>
         </div>
         {others.length > 0 && <p class="soft small">{t("wants-rematch", { name: seatName(others[0] as State["seats"][number], state.book) })}</p>}
         {state.digest && (

@@ -1,16 +1,19 @@
 // A game as the screen sees it: takes states from a link, shows what happened, then asks. Whoever draws reads the signals.
 import { computed, signal } from "@preact/signals";
 import { speak } from "../app/router";
+import { faceAs } from "../board/facing";
+import { pathsOf } from "../board/director";
 import { openBoard, type Board, type Plan } from "../board";
 import { CardMemory } from "../cards/hand";
 import type { DogfightView } from "../dogfight/DogfightView";
 import { isState, type Link, type Message } from "../link";
 import { setting } from "../settings";
-import type { GameEvent, Option, Scene, State } from "../types";
+import type { GameEvent, Option, Scene, State, TableScene } from "../types";
 import { say, t } from "../words";
 import { Draft, isPlanning } from "./draft";
 import { logLine, SILENT, type Line } from "./lines";
 import { announce, seatName } from "./people";
+import { askIn } from "./why";
 
 export interface Opening {
   open: (hear: (message: Message) => void) => Link;
@@ -20,9 +23,16 @@ export interface Opening {
   onSaved?: (record: string, state: State | undefined) => void;
   map?: string; // which landscape lies on the table, and what it is drawn from
   name?: string;
+  note?: string; // why one is here, said beside the first question
+  id?: string; // by which the way the table lies is remembered
 }
 
 export type Show = Board | DogfightView;
+
+// What was drawn stays a moment, so that it can be read.
+const TO_READ = new Set(["draw", "counter", "down", "collision", "bomb-hit", "torpedo-hit"]);
+const READING = 1500;
+
 const isBoard = (view: Show | null): view is Board => view !== null && "setPlans" in view;
 
 export class Game {
@@ -31,7 +41,9 @@ export class Game {
   readonly view = signal<Show | null>(null);
   readonly showing = signal(false); // what happened is being shown
   readonly log = signal<Line[]>([]);
+  readonly shown = signal<Line[]>([]); // of what is being shown, so far
   readonly notice = signal("");
+  readonly note = signal(""); // said beside the first question
   readonly lost = signal(false); // the connection
   readonly curtain = signal<string | null>(null); // the seat that is handed the screen
   readonly looked = signal<Option | null>(null);
@@ -50,6 +62,8 @@ export class Game {
   private rewinding = false; // taking back what was sent before the page was opened
   private fresh = true; // no question of a draft has been seen yet
   private helping = false;
+  private readonly trail: TableScene[] = []; // what has been seen since the page was opened
+  private readOn: (() => void) | null = null; // ends the pause in which a result is read
   private seen = 0; // events of a server's feed
   private closed = false;
   readonly people: string[];
@@ -59,6 +73,8 @@ export class Game {
   readonly plans = computed<Plan[]>(() => (this.drafted.value, this.planList()));
 
   constructor(private readonly opening: Opening) {
+    this.note.value = opening.note ?? "";
+    askIn(opening.id ?? "");
     this.people = Object.entries(opening.seats ?? {}).filter(([, who]) => who === "person").map(([name]) => name);
     this.link = opening.open((message) => this.hear(message));
   }
@@ -72,6 +88,7 @@ export class Game {
 
   close(): void {
     this.closed = true;
+    this.readOn?.();
     this.link.close();
     const view = this.view.value;
     view?.close();
@@ -153,12 +170,16 @@ export class Game {
       this.drafted.value++;
       this.showing.value = true;
       if (isBoard(view)) view.setQuestion(null);
+      this.shown.value = [];
       await view.play(state.events, (event: GameEvent) => this.log_(state, event));
+      if (view.speed > 0 && !this.closed && state.events.some(({ kind }) => TO_READ.has(kind))) await this.pause(READING / view.speed);
       this.showing.value = false;
     } else state.events.forEach((event) => this.recall(state, view, event));
     for (const words of announce(state)) this.tell(words, 6000);
     state.events = [];
     setScene(view, state.scene);
+    if (state.scene.game === "table") this.trail.push(state.scene);
+    if (state.over && isBoard(view)) view.setPaths(pathsOf(this.trail));
     this.cards.learn(state.choices);
     this.state.value = state;
     this.hint.value = null;
@@ -172,8 +193,25 @@ export class Game {
     const lines = [...(this.logs.get(seat) ?? []), line].slice(-1200);
     this.logs.set(seat, lines);
     this.log.value = lines;
+    if (aloud) this.shown.value = [...this.shown.value, line];
     if (aloud && !SILENT.has(event.kind)) speak(line.words);
   }
+  // Skips the show, and the pause after it.
+  skip(): void {
+    this.view.value?.skip();
+    this.readOn?.();
+  }
+  private pause(ms: number): Promise<void> {
+    return new Promise((done) => {
+      const timer = setTimeout(() => this.readOn?.(), ms);
+      this.readOn = () => {
+        clearTimeout(timer);
+        this.readOn = null;
+        done();
+      };
+    });
+  }
+
   private recall(state: State, view: Show, event: GameEvent): void {
     this.log_(state, event, false);
     if (!isBoard(view)) view.hear(event);
@@ -182,6 +220,7 @@ export class Game {
   private async makeView(state: State): Promise<Show> {
     const old = this.view.value;
     if (old) return old;
+    faceAs(this.opening.id ?? "");
     const view: Show = state.scene.game === "table" ? await openBoard(setting("board", "auto") as "auto") : new (await import("../dogfight/DogfightView")).DogfightView();
     view.speed = Number(setting("speed", "1"));
     if (isBoard(view)) {
@@ -373,6 +412,7 @@ export class Game {
   ready(): boolean {
     if (!this.draft?.full || this.draft.done) return false;
     this.draft.commit();
+    this.note.value = "";
     this.drive();
     return true;
   }

@@ -74,7 +74,7 @@ export function listen(game: Game, acts: KeyActs): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (document.querySelector("dialog[open]")) return;
     const target = event.target as HTMLElement;
-    if (event.key === "Escape") return game.showing.value ? game.view.value?.skip() : undefined;
+    if (event.key === "Escape") return game.showing.value ? game.skip() : undefined;
     if (event.key === "Enter" && event.shiftKey) {
       event.preventDefault();
       return void game.ready();

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { downloadText } from "../app/files";
 import { Button, Message } from "../app/kit";
+import { levelOf } from "../app/options";
 import { go, type ScreenProps, Trouble } from "../app/router";
 import { keepLocal, localGame, localGames, newId, takeOver, type LocalGame } from "../app/store";
 import { openWorker } from "../link";
@@ -25,6 +26,7 @@ export interface LocalStart {
   title: string;
   book: string;
   name: string;
+  note?: string; // said beside the first question
 }
 
 // Starts a game here and goes to it.
@@ -39,6 +41,8 @@ function open(kept: LocalGame): Game {
     open: openWorker,
     seats: kept.seats,
     name: kept.name || kept.title,
+    id: kept.id,
+    note: kept.turn ? "" : kept.note,
     onSaved: (record, state) => void keepLocal({ ...kept, record, turn: state?.turn ?? kept.turn, over: state?.over ?? null, title: state?.title ?? kept.title, book: state?.book ?? kept.book }),
   });
   const chance = setting("seed", "");
@@ -77,6 +81,7 @@ function LocalScreen({ kept }: { kept: LocalGame }) {
         swap: kept.scenario ? () => fly(kept, true) : undefined,
         replay,
         debrief: () => go(`#/debrief/here/${kept.id}`),
+        friend: () => go(kept.name ? `#/scenario/${kept.name}/friend/${levelOf(kept.scenario || kept.record)}` : "#/friend"),
         download: () => downloadText("furball-record.txt", game.record.value || kept.record),
       }}
     />

@@ -47,14 +47,22 @@ export function announce(state: State): string[] {
 export function sideScores(state: State): { side: string; points: number }[] {
   const scene = state.scene;
   if (scene.game === "flames") return scene.decks.map((deck) => ({ side: deck.side, points: deck.points }));
-  const given = (scene as { points?: number[] }).points ?? state.over?.points;
-  if (!given) return [];
+  const given = state.over?.points;
+  if (!given) return earned(state);
   const sides = new Map<string, number>();
   state.seats.forEach((seat, i) => {
     const side = scene.units.find((unit) => unit.seat === seat.name)?.side ?? seat.name;
     sides.set(side, Math.max(sides.get(side) ?? 0, given[i] ?? 0));
   });
   return [...sides].map(([side, points]) => ({ side, points }));
+}
+
+// So far: what the goals have brought each side.
+function earned(state: State): { side: string; points: number }[] {
+  const { goals = [] } = state.scene;
+  const sides = new Map<string, number>(state.scene.game === "table" ? state.scene.units.map((unit) => [unit.side, 0]) : []);
+  for (const goal of goals) if (sides.has(goal.side)) sides.set(goal.side, (sides.get(goal.side) ?? 0) + goal.points);
+  return goals.length ? [...sides].map(([side, points]) => ({ side, points })) : [];
 }
 
 export function minutes(ms: number): string {

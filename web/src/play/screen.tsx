@@ -14,17 +14,19 @@ import { isBoard, type Game } from "./game";
 import { Goals } from "./goals";
 import { listen } from "./keys";
 import { KeysDialog, Menu } from "./menu";
+import { Moment } from "./moment";
 import { sideName } from "./people";
 import { Airplanes, LogPaper, Side } from "./side";
 import { Tools } from "./tools";
 import { askWords, Tray } from "./tray";
-import { WhyButton, WhyDialog } from "./why";
+import { WhyDialog } from "./why";
 
 export interface ScreenParts {
   game: Game;
   title?: string;
   coach?: ComponentChildren; // stands beside the table
   bar?: ComponentChildren; // instead of the usual one
+  still?: boolean; // nothing is asked now: the coach speaks
   next?: Next; // what can be done after the end; without it nothing is said about the end
   lookBack?: () => void;
 }
@@ -49,13 +51,16 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
       const box = (selector: string): DOMRect | undefined => document.querySelector(selector)?.getBoundingClientRect();
       const side = box(".side-papers") ?? box(".end-paper"); // on a phone both are sheets
       const tray = box(".tray");
+      const ask = box(".tray .ask"); // the question stands on the table, just above the hand
+      const coach = box(".coach-place");
       const end = box(".end-paper");
       const tools = box(".tools");
       const phone = innerWidth <= 700;
+      document.documentElement.style.setProperty("--tray", `${tray?.height ?? 0}px`);
       view.setInsets({
         top: (box(".top")?.bottom ?? 0) + 4,
         right: side?.width && !phone ? innerWidth - side.left + 8 : 8,
-        bottom: tray?.height ? innerHeight - tray.top + 4 : phone && end?.height ? innerHeight - end.top + 4 : 8,
+        bottom: Math.max(tray?.height ? innerHeight - (ask?.height ? ask.top : tray.top) + 4 : phone && end?.height ? innerHeight - end.top + 4 : 8, phone && coach?.height ? innerHeight - coach.top + 4 : 0),
         left: tools?.width && !phone ? tools.right + 8 : 8,
       });
       if (fitted.current !== fit && isBoard(view)) view.fit(); // all of it, when the game is opened and when it is over
@@ -64,7 +69,7 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
     };
     measure();
     const watch = new ResizeObserver(measure);
-    for (const part of document.querySelectorAll(".tray, .side-papers, .top")) watch.observe(part);
+    for (const part of document.querySelectorAll(".tray, .ask, .side-papers, .top, .coach-place")) watch.observe(part);
     addEventListener("resize", measure);
     return () => (watch.disconnect(), removeEventListener("resize", measure));
   }, [view, shown]);
@@ -88,23 +93,6 @@ function useSummons(game: Game, state: State | null): void {
   }, [words, mine]);
 }
 
-// What just happened, while it is shown.
-function Moment({ game }: { game: Game }) {
-  const last = game.log.value.at(-1);
-  return (
-    <section class="k-paper moment-paper" aria-live="off">
-      <p>{last?.words ?? "…"}</p>
-      <div class="k-row">
-        {last && last.event.rules.length > 0 && <WhyButton ids={last.event.rules} />}
-        <span class="k-end" />
-        <Button compact icon="right" hotkey="Esc" class="skip" onClick={() => game.view.value?.skip()}>
-          {t("skip")}
-        </Button>
-      </div>
-    </section>
-  );
-}
-
 function Curtain({ game, seat }: { game: Game; seat: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -122,7 +110,7 @@ function Curtain({ game, seat }: { game: Game; seat: string }) {
 
 type Open = "" | "menu" | "keys" | "sheet";
 
-export function GameScreen({ game, title, coach, bar, next, lookBack }: ScreenParts) {
+export function GameScreen({ game, title, coach, bar, still, next, lookBack }: ScreenParts) {
   const [open, setOpen] = useState<Open>("");
   const [logOpen, setLogOpen] = useState(setting("log", "folded") === "open");
   const setLog = (next: boolean | ((was: boolean) => boolean)): void =>
@@ -145,7 +133,7 @@ export function GameScreen({ game, title, coach, bar, next, lookBack }: ScreenPa
     view.setPlans(setting("ghosts", "on") === "on" ? game.plans.value : []);
     game.lookAgain(); // what is looked at stays in sight
   }, [game.plans.value, game.view.value]);
-  useInsets(game, `${showing} ${state?.over ? 1 : 0} ${game.draft ? 1 : 0}`, state?.over ? "over" : state ? "open" : "");
+  useInsets(game, `${showing} ${still} ${state?.over ? 1 : 0} ${game.draft ? 1 : 0}`, state?.over ? "over" : state ? "open" : "");
   useSummons(game, state);
   const ended = Boolean(state?.over && next && !showing);
   return (
@@ -158,11 +146,11 @@ export function GameScreen({ game, title, coach, bar, next, lookBack }: ScreenPa
       <div class="notice" role="alert" hidden={!game.notice.value}>
         {game.notice.value}
       </div>
-      <Tools game={game} />
+      {!coach && <Tools game={game} />}
       {state && !ended && !coach && <Side game={game} state={state} logOpen={logOpen} setLog={setLog} />}
       {coach && <div class="coach-place">{coach}</div>}
       {showing && <Moment game={game} />}
-      {state && !showing && !state.over && <Tray game={game} state={state} openSheet={() => setOpen("sheet")} />}
+      {state && !showing && !state.over && !still && <Tray game={game} state={state} openSheet={() => setOpen("sheet")} />}
       {!state && !game.curtain.value && <p class="loading k-pill">{t("loading")}</p>}
       {ended && state && next && <End game={game} state={state} next={next} />}
       {game.curtain.value && <Curtain game={game} seat={game.curtain.value} />}

@@ -22,6 +22,7 @@ export default function Served({ path }: ScreenProps) {
       if (gone) return;
       game = new Game({
         open: (hear) => openSocket(id, key, hear),
+        id,
         onState: (state) => {
           void keepServed({ game: id, title: state.title ?? "", seat: state.seat ?? "", over: Boolean(state.over) });
           if (state.over?.next && state.seat !== undefined) void keepServed({ game: state.over.next, key }).then(() => go(`#/game/${state.over?.next}`));

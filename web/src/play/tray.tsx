@@ -217,6 +217,7 @@ function Ask({ game, openSheet }: { game: Game; openSheet: () => void }) {
     <div class="ask" id="question">
       <LastPill lines={game.log.value} open={openSheet} />
       <h2 class="question k-pill" data-asked={question && !draft?.done ? "1" : undefined}>{words}</h2>
+      {game.note.value && <span class="k-pill hint note">{game.note.value}</span>}
       {hint && question && <span class="k-pill hint">{t("hint-says", { card: hintName(question, hint) })}</span>}
     </div>
   );

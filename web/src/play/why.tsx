@@ -10,7 +10,20 @@ export const loadRules = (): Promise<Rules> => (rules ??= fetch("rules.json").th
 
 // The rules that are asked about; a screen shows them with <WhyDialog />.
 export const asked = signal<string[]>([]);
-export const explain = (ids: string[]): void => void (asked.value = ids);
+export const explain = (ids: string[]): void => {
+  asked.value = ids;
+  if (game && ids[0]) remember(ids[0]);
+};
+
+// How often each rule was asked about, by game: the debrief names the one asked about most.
+let game = "";
+export const askIn = (id: string): void => void (game = id);
+const tally = (id: string): Record<string, number> => JSON.parse(sessionStorage.getItem(`furball.asked.${id}`) ?? "{}") as Record<string, number>;
+function remember(rule: string): void {
+  const all = tally(game);
+  sessionStorage.setItem(`furball.asked.${game}`, JSON.stringify({ ...all, [rule]: (all[rule] ?? 0) + 1 }));
+}
+export const mostAsked = (id: string): string => (id ? (Object.entries(tally(id)).sort(([, a], [, b]) => b - a)[0]?.[0] ?? "") : "");
 
 export function WhyDialog() {
   const [found, setFound] = useState<Rules>({});

@@ -1,0 +1,40 @@
+// The game in three sentences: how it ended, what was lost, and where it turned.
+import { Button } from "../app/kit";
+import { winWords } from "../play/people";
+import { say, t } from "../words";
+import { answerWords } from "./decision";
+import { swing, turningPoint, type Report } from "./report";
+
+function result(report: Report): string {
+  const { over } = report;
+  if (!over) return t("summary-open");
+  if (!over.winner || over.winner === "nobody") return t("summary-drawn");
+  return t(over.winner === report.side ? "summary-won" : "summary-lost");
+}
+
+// "The Allies win: no enemy is left in the air." without what the title says.
+function reason(report: Report): string {
+  const text = report.over?.text ? say(report.over.text) : "";
+  const [, why] = /^[^:]+: (.+)$/.exec(text) ?? [];
+  return why ? why.charAt(0).toUpperCase() + why.slice(1) : "";
+}
+
+export function Summary({ report, tryFrom }: { report: Report; tryFrom: (at: number, best: string) => void }) {
+  const turned = turningPoint(report);
+  const lost = report.losses.filter(({ side }) => side === report.side).slice(-2);
+  const winner = report.over?.winner && report.over.winner !== "nobody" ? winWords(report.over.winner, report.book) : "";
+  return (
+    <section class="k-paper debrief-summary">
+      <h2>{result(report)}</h2>
+      <p>{[winner && `${winner}.`, reason(report), ...lost.map(({ turn, text }) => t("in-turn", { turn, words: say(text) }))].filter(Boolean).join(" ")}</p>
+      {turned ? (
+        <>
+          <p>{t("summary-turned", { turn: turned.turn, unit: turned.unit, flown: answerWords(turned, turned.flown), best: answerWords(turned, turned.best), worth: Math.round(-swing(turned) / 10) })}</p>
+          <Button kind="go" icon="play" class="try-turning" onClick={() => tryFrom(turned.at, answerWords(turned, turned.best))}>{t("summary-try", { turn: turned.turn })}</Button>
+        </>
+      ) : (
+        <p>{t("no-decision")}</p>
+      )}
+    </section>
+  );
+}
