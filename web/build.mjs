@@ -8,6 +8,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { measure, table } from "./measure.mjs";
 import { writeLearning } from "./lessons.mjs";
 import { writeAirframes } from "./build-airframes.mjs";
+import { writeWorkshop } from "./build-workshop.mjs";
 import { wordsPlugin } from "./words.mjs";
 import { filesUnder, openEngine, root, web } from "./open-engine.mjs";
 
@@ -106,6 +107,7 @@ function bookEntry(engine, name) {
 
 async function writeCatalogue() {
   const engine = await openEngine(wasm);
+  writeWorkshop(out, engine);
   const scenarios = filesUnder(join(root, "data/scenarios")).filter((file) => file.endsWith(".txt")).sort().map((file) => scenarioEntry(engine, file));
   const shelf = ["glory", "miniatures", "flames", "tactical", "dawn"]; // variants of one scenario come last
   scenarios.sort((a, b) => shelf.indexOf(a.book) - shelf.indexOf(b.book) || (b.name === "glory/duel") - (a.name === "glory/duel"));
@@ -130,7 +132,7 @@ rmSync(join(out, "parts"), { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 // What is not needed at once is imported when it is, and becomes a file of its own.
 await bundle(["main.ts"], { format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]" });
-await bundle(["worker.ts", "mat-painter.ts", "debrief/analyst.ts"], { format: "iife" });
+await bundle(["worker.ts", "mat-painter.ts", "debrief/analyst.ts", "workshop/bench.ts"], { format: "iife" });
 await build({ entryPoints: [join(web, "style/style.css")], bundle: true, minify: true, external: ["*.woff2", "*.webp"], outdir: out, logLevel: "error" });
 for (const file of ["index.html", "icon.svg", "manifest.webmanifest"]) cpSync(join(web, file), join(out, file));
 for (const part of ["fonts", "img"]) cpSync(join(web, part), join(out, part), { recursive: true });

@@ -17,6 +17,7 @@ import { learnTests } from "./learn.mjs";
 import { tableTests } from "./table.mjs";
 import { chartTests } from "./chart.mjs";
 import { stageTests } from "./stage.mjs";
+import { workshopTests } from "./workshop.mjs";
 import { wordsTests } from "./words.mjs";
 import { standInTests } from "./stand_in.mjs";
 import { openBrowser, require, root, serveFiles } from "./browser.mjs";
@@ -71,7 +72,7 @@ async function axe(page, where) {
 
 await test("the page and the engine are small", async () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith(".gz")).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  const later = /parts\/stage|\/img\/|\/learn\/|\/cases-|rulebooks/; // miniatures, pictures, lessons and rules are loaded when they are looked at
+  const later = /parts\/stage|\/img\/|\/learn\/|\/cases-|EditorScreen-|uPlot|rulebooks/; // miniatures, pictures, lessons, rules and the editor are loaded when they are looked at
   const size = files.filter((file) => !later.test(file)).reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
   console.log(`       ${size} bytes compressed`);
   expect(size < 1 << 20, `${size} bytes compressed`);
@@ -369,6 +370,7 @@ if (beginPart("board")) {
   await stageTests({ folder });
 }
 if (beginPart("learn")) await learnTests(browser, folder);
+if (beginPart("workshop")) await workshopTests({ open, close, axe });
 if (beginPart("looks")) {
   await cardsTests(browser);
   await modelsTests();

@@ -21,5 +21,6 @@ export const ROUTES: Record<string, () => Promise<ScreenModule>> = {
   replay: () => import("../play/replay"),
   debrief: () => import("../debrief/DebriefScreen"),
   logbook: () => import("../debrief/LogbookScreen"),
+  workshop: () => import("../workshop/WorkshopScreen"),
   history: () => import("../play/replay").then((m) => ({ default: m.History })),
 };

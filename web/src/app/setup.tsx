@@ -97,7 +97,7 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
     setProblem("");
     const about = { title: scenario.title, book: scenario.book, name: scenario.name };
     // A served scenario at its own rules goes by its name: others know then that it is one of ours.
-    const plain = text() === scenario.text;
+    const plain = scenario.name !== "" && text() === scenario.text; // one that has no name is the reader's own
     const made = online ? makeServed({ ...(plain ? { scenario: scenario.name } : { text: text() }), seats, pace: pace === "none" ? undefined : pace, aids, public: open === "public" }, about) : startLocal({ scenario: text(), seats, aids, ...about });
     made.catch((error: Error) => setProblem(error.message));
   };
@@ -232,6 +232,9 @@ export default function ScenarioScreen({ path }: ScreenProps) {
             )}
             <p class="small soft odds">
               {odds(scenario)} {scenario.source ? t("printed", { source: scenario.source }) : ""}
+            </p>
+            <p class="small">
+              <a href={`#/workshop/copy/${scenario.name}`} id="edit-a-copy">{t("ws-edit-a-copy")}</a>
             </p>
             {family && family.variants.length > 0 && (
               <label class="menu-row" for="variant">

@@ -1,0 +1,232 @@
+// The workshop: a scenario is made by mouse and by keyboard, broken and mended, measured, flown, and sent in a link.
+import { asked, expect, test, WAIT } from "./check.mjs";
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+
+const at = (page, path) => page.goto(`${page.url().replace(/#.*/, "")}#/workshop${path}`);
+// The whole text, also what the editor does not draw.
+const kept = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("furball-workshop");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction("scenarios").objectStore("scenarios").getAll();
+          all.onsuccess = () => (opening.result.close(), resolve(all.result.sort((a, b) => b.updated - a.updated)[0]?.text ?? ""));
+        };
+      }),
+  );
+async function textWith(page, words) {
+  for (const end = Date.now() + WAIT; Date.now() < end; await page.waitForTimeout(50)) {
+    const text = await kept(page);
+    if (words.test(text)) return text;
+  }
+  throw new Error(`the text never has ${words}: ${await kept(page)}`);
+}
+async function edit(page, template = "duel") {
+  await at(page, "");
+  await page.waitForSelector("#new-make");
+  await page.selectOption("#new-from", `template:${template}`);
+  await page.click("#new-make");
+  await page.waitForSelector(".editor .plane", { timeout: WAIT });
+  await page.waitForSelector("#fly-it:not([disabled])", { timeout: WAIT });
+}
+const lines = (text) => text.trim().split("\n");
+// Puts the cursor at the end of a line of the text and types.
+async function typeInto(page, line, words) {
+  await page.click(`.cm-line >> nth=${line - 1}`);
+  for (let i = 0; i < 4; i++) await page.keyboard.press("End"); // a long line is shown in several
+  await page.keyboard.type(words);
+}
+
+export async function workshopTests({ open, close, axe }) {
+  await test("workshop: by mouse: put, drag, turn and delete; only the line concerned changes, and undo takes it back", async () => {
+    const page = await open(DESK);
+    await edit(page);
+    const before = await kept(page);
+    await page.fill("#find-airplane", "hurricane");
+    await page.click('.palette-item[data-id="hurricane-1"]');
+    await page.waitForSelector('[data-unit="Mason"]', { timeout: WAIT });
+    await page.waitForSelector(".inspector");
+    const added = await textWith(page, /Mason/);
+    expect(lines(added).filter((line) => !lines(before).includes(line)).length === 1, "more than one line has changed");
+    const middle = async (what) => {
+      const box = await page.locator(what).boundingBox();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [x, y] = await middle('[data-unit="Keller"]');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 80, y + 40, { steps: 4 });
+    await page.mouse.up();
+    const moved = await textWith(page, /plane Keller bf109-e3 at (?!500,600)/);
+    expect(lines(moved).filter((line) => !lines(added).includes(line)).join().startsWith("plane Keller"), `another line has changed: ${moved}`);
+    expect(/heading south altitude 3/.test(moved), "dragging has changed more than the place");
+    await page.waitForSelector(".desk-turn");
+    const [tx, ty] = await middle(".desk-turn");
+    await page.mouse.move(tx, ty);
+    await page.mouse.down();
+    await page.mouse.move(tx + 120, ty - 60, { steps: 4 });
+    await page.mouse.up();
+    await textWith(page, /plane Keller .*heading (?!south)\d/);
+    await page.click(".inspector .bad");
+    await textWith(page, /^(?![\s\S]*Keller)/);
+    for (let i = 0; i < 4; i++) await page.click("#undo");
+    await textWith(page, /plane Keller bf109-e3 at 500,600 heading south altitude 3/);
+    expect((await textWith(page, /Keller/)) === before, "undo did not lead back to the first text");
+    await page.click("#redo");
+    await textWith(page, /Mason/);
+    await close(page);
+  });
+
+  await test("workshop: by keyboard alone: pick, move, turn, copy, delete", async () => {
+    const page = await open(DESK);
+    await edit(page);
+    await page.focus("svg.table");
+    await page.keyboard.press("]");
+    await page.waitForSelector(".inspector");
+    await page.keyboard.press("ArrowRight");
+    await textWith(page, /plane Harper spitfire-1 at 510,100/);
+    await page.waitForFunction(() => document.activeElement?.matches("svg.table"));
+    await page.keyboard.press("r");
+    await textWith(page, /plane Harper spitfire-1 at 510,100 heading 15/);
+    await page.keyboard.press("d");
+    await textWith(page, /plane Harper2 spitfire-1 at 420,100/);
+    await page.keyboard.press("Delete");
+    await textWith(page, /^(?![\s\S]*Harper2)/);
+    await page.keyboard.press("Control+z");
+    await textWith(page, /Harper2/);
+    await close(page);
+  });
+
+  await test("workshop: what is wrong is said at its line, all of it, and mended by a click", async () => {
+    const page = await open(DESK);
+    await edit(page);
+    await typeInto(page, 6, " fule 3");
+    await page.waitForSelector(".nt-complaint", { timeout: WAIT });
+    await page.waitForSelector("#fly-it[disabled]");
+    await typeInto(page, 7, " altitud 4");
+    await page.waitForFunction(() => document.querySelectorAll(".nt-complaint").length === 2, null, { timeout: WAIT });
+    const bad = await page.$$eval(".nt-bad", (all) => all.map((line) => line.textContent.split(" ")[1]));
+    expect(bad.join() === "Harper,Keller", `complaints stand at ${bad}`);
+    expect((await page.textContent("#complaints")).includes("2"), "the bar does not count them");
+    await page.click(".nt-complaint .why >> nth=1");
+    await page.waitForFunction(() => document.querySelector(".cm-content").textContent.includes("altitude 3 altitude 4"), null, { timeout: WAIT });
+    await close(page);
+  });
+
+  await test("workshop: goals by sentence, and what the editor does not know stays as it is", async () => {
+    const page = await open(DESK);
+    await edit(page, "raid");
+    await typeInto(page, 7, " # mine");
+    await page.click("label:has(#editor-side-goals)");
+    await page.selectOption("#goal-side", "axis");
+    await page.fill("#goal-points", "5");
+    await page.selectOption("#goal-item", "left");
+    await page.selectOption("#goal-who", "Abie");
+    await page.selectOption("#goal-by", "far");
+    await page.click("#goal-add");
+    const text = await textWith(page, /score axis 5 per left of Abie by far/);
+    expect(/plane Escort p-40e .*# mine/.test(text), "the comment is gone");
+    await page.waitForFunction(() => [...document.querySelectorAll(".goal-line")].some((line) => /Abie/.test(line.textContent) && line.textContent.includes("across")), null, { timeout: WAIT });
+    await close(page);
+  });
+
+  await test("workshop: bots fly it 20 times, with bounds; a run can be stopped", async () => {
+    const page = await open(DESK);
+    await edit(page, "trenches");
+    await page.selectOption("#fair-bot", "rookie");
+    await page.click("#fair-fly");
+    await page.waitForSelector("#fair-stop");
+    await page.waitForFunction(() => /20 games by .*, done/.test(document.querySelector("#fair-status").textContent), null, { timeout: 4 * WAIT });
+    const words = await page.getAttribute(".fair-bar", "aria-label");
+    const parts = [...words.matchAll(/(\d+) % \((\d+) to (\d+)\)/g)].map((found) => found.slice(1).map(Number));
+    expect(parts.length === 3, `the bar says ${words}`);
+    for (const [share, low, high] of parts) expect(low <= share && share <= high && high - low > 10, `20 games cannot be so sure: ${words}`);
+    expect(Math.abs(parts.reduce((sum, [share]) => sum + share, 0) - 100) <= 1, `the parts are not the whole: ${words}`);
+    await page.click("#fair-details");
+    await page.waitForSelector(".length-chart canvas", { timeout: WAIT });
+    await page.keyboard.press("Escape");
+    await page.selectOption("#fair-games", "1000");
+    await page.selectOption("#fair-bot", "veteran");
+    await page.click("#fair-fly");
+    await page.click("#fair-stop");
+    await page.waitForSelector("#fair-fly", { timeout: WAIT });
+    await close(page);
+  });
+
+  await test("workshop: an own scenario is flown, also from a link, and its copy is edited", async () => {
+    const page = await open(DESK);
+    await edit(page, "trenches");
+    await page.click("#share");
+    await page.waitForSelector("#share-link", { timeout: WAIT });
+    const link = await page.getAttribute("#share-link", "href");
+    const text = await kept(page);
+    await page.keyboard.press("Escape");
+    await page.click("#fly-it");
+    await page.waitForSelector(".setup-form", { timeout: WAIT });
+    await page.click("button[type=submit]");
+    expect(await asked(page), "nothing is asked");
+    await close(page);
+    const other = await open(PHONE); // another machine
+    await other.goto(link);
+    await other.waitForSelector(".setup-form", { timeout: WAIT });
+    expect((await other.textContent(".setup h1")) === "My scenario", "the link has another title");
+    await other.click("#open-editor");
+    await other.waitForSelector(".editor .plane", { timeout: WAIT });
+    expect((await kept(other)) === text, "the text did not survive the link");
+    const [wide, width] = await other.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wide <= width, `${wide} wide in ${width}`);
+    await close(other);
+  });
+
+  await test("workshop: what is opened is known for what it is, and bad links are refused with words", async () => {
+    const page = await open(DESK);
+    await at(page, "");
+    for (const [text, said] of [["hello", /no text of Furball/], ["furball tests 1\n", /“tests”/], ["furball players 1\n", /“players”/]]) {
+      await page.waitForSelector("#open-paste");
+      await page.fill("#open-paste", text);
+      await page.click("#open-pasted");
+      await page.waitForFunction((words) => new RegExp(words).test(document.querySelector(".workshop-open [role=alert]")?.textContent ?? ""), said.source, { timeout: WAIT });
+    }
+    await page.setInputFiles("#open-file", { name: "own.txt", mimeType: "text/plain", buffer: Buffer.from('furball scenario 1\ntitle "From a file"\nrules glory basic\ntable 1000 by 700\nplane A spitfire-1\nplane B bf109-e3\n') });
+    await page.waitForSelector(".editor .plane", { timeout: WAIT });
+    expect((await page.textContent(".editor-bar h1")) === "From a file", "another scenario was opened");
+    await at(page, "/link/AAAA");
+    await page.waitForSelector(".k-message", { timeout: WAIT });
+    expect(await page.$(".k-message a"), "there is no way back");
+    await at(page, `/link/${"A".repeat(20000)}`);
+    await page.waitForFunction(() => /256 KB/.test(document.querySelector(".k-message")?.textContent ?? ""), null, { timeout: WAIT });
+    await at(page, "");
+    await page.waitForSelector(".own-scenario");
+    await page.click("[aria-label='Delete “From a file”']");
+    await page.click("dialog.confirm .bad");
+    await page.waitForFunction(() => !document.querySelector(".own-scenario"), null, { timeout: WAIT });
+    await close(page);
+  });
+
+  for (const colorScheme of ["light", "dark"])
+    await test(`workshop: axe finds nothing serious, ${colorScheme}`, async () => {
+      const page = await open({ ...DESK, colorScheme });
+      await at(page, "");
+      await page.waitForSelector("#new-make");
+      await axe(page, "workshop");
+      await at(page, "/copy/glory/aces");
+      await page.waitForSelector(".editor .plane", { timeout: WAIT });
+      await page.click('[data-unit="Leader"]');
+      await page.waitForSelector(".inspector");
+      await typeInto(page, 6, " nonsense");
+      await page.waitForSelector(".nt-complaint", { timeout: WAIT });
+      await page.evaluate(() => document.querySelectorAll("details").forEach((all) => all.setAttribute("open", "")));
+      await axe(page, "editor");
+      await page.click("label:has(#editor-side-goals)");
+      await page.waitForSelector(".new-goal");
+      await axe(page, "goals");
+      await page.click("#ask-rules");
+      await page.waitForSelector("#ws-book");
+      await axe(page, "rules");
+      await close(page);
+    });
+}

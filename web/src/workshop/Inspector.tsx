@@ -1,0 +1,163 @@
+// The thing that is picked: all that its line says in words the editor knows, and the ways to change it.
+import { Button } from "../app/kit";
+import { sideName } from "../play/people";
+import { say, t } from "../words";
+import { addLine, copyOf, removeLine, rename, setModel, setWord, type Change } from "./edits";
+import { bookOf, degrees, findThing, hasWord, seatsOf, SKILLS, spanOf, valueOf, type ThingLine } from "./lines";
+import { named } from "./notation";
+import { withOption } from "./rules-line";
+import { hasHeights, type Things } from "./things";
+import type { Workbench } from "./workbench";
+
+interface Props {
+  bench: Workbench;
+  things: Things;
+}
+
+function Row({ id, words, children }: { id: string; words: string; children: preact.ComponentChildren }) {
+  return (
+    <label class="inspect-row" for={id}>
+      <span>{words}</span>
+      {children}
+    </label>
+  );
+}
+
+function NumberRow({ bench, thing, word, words, min, max }: { bench: Workbench; thing: ThingLine; word: string; words: string; min: number; max: number }) {
+  const value = valueOf(thing, word);
+  return (
+    <Row id={`thing-${word}`} words={words}>
+      <input type="number" id={`thing-${word}`} min={min} max={max} value={word === "heading" ? degrees(value) : value} onChange={(event) => bench.change(setWord(thing, word, event.currentTarget.value === "" ? null : event.currentTarget.value))} />
+    </Row>
+  );
+}
+
+function SideRow({ bench, thing }: { bench: Workbench; thing: ThingLine }) {
+  const draft = bench.draft.value;
+  const book = bookOf(draft);
+  const seats = seatsOf(draft);
+  const word = seats.length ? "seat" : "side";
+  const choices = seats.length ? seats.map((seat) => seat.name) : ["allies", "axis"];
+  return (
+    <Row id="thing-side" words={t("ws-side")}>
+      <select id="thing-side" value={valueOf(thing, word)} onChange={(event) => bench.change(setWord(thing, word, event.currentTarget.value ? named(event.currentTarget.value) : null))}>
+        <option value="">{t("ws-as-printed")}</option>
+        {choices.map((one) => (
+          <option value={one}>{sideName(one, book)}</option>
+        ))}
+      </select>
+    </Row>
+  );
+}
+
+// A flag, and the rule that it needs, in one change.
+function flag(bench: Workbench, thing: ThingLine, word: string, on: boolean, needs?: string): Change[] {
+  return [...setWord(thing, word, on ? "" : null), ...(on && needs ? withOption(bench.draft.value, needs, 1) : [])];
+}
+
+function Loads({ bench, thing }: { bench: Workbench; thing: ThingLine }) {
+  const book = bookOf(bench.draft.value);
+  const words = ["camera", "rockets", ...(book === "tactical" ? ["torpedo"] : [])];
+  return (
+    <details class="inspect-more" open={["bombs", "fuel", ...words].some((word) => hasWord(thing, word))}>
+      <summary>{t("ws-load")}</summary>
+      <Row id="thing-bombs" words={t("ws-bombs")}>
+        <input type="text" id="thing-bombs" inputMode="numeric" placeholder={t("ws-bombs-none")} value={hasWord(thing, "bombs") ? valueOf(thing, "bombs") || "✓" : ""} onChange={(event) => bench.change(setWord(thing, "bombs", event.currentTarget.value ? event.currentTarget.value.replace(/[^\d ]/g, "").trim() : null))} />
+      </Row>
+      <Row id="thing-fuel" words={t("ws-fuel")}>
+        <input type="number" id="thing-fuel" min={1} max={99} value={valueOf(thing, "fuel")} onChange={(event) => bench.change([...setWord(thing, "fuel", event.currentTarget.value || null), ...(event.currentTarget.value ? withOption(bench.draft.value, "fuel", 1) : [])])} />
+      </Row>
+      {words.map((word) => (
+        <label class="inspect-row" for={`thing-${word}`}>
+          <span>{t(`ws-carries-${word}`)}</span>
+          <input type="checkbox" id={`thing-${word}`} checked={hasWord(thing, word)} onChange={(event) => bench.change(flag(bench, thing, word, event.currentTarget.checked))} />
+        </label>
+      ))}
+    </details>
+  );
+}
+
+function Pilot({ bench, thing }: { bench: Workbench; thing: ThingLine }) {
+  const span = spanOf(thing, "ace");
+  const crew = (span?.args ?? []).some((token) => token.text === "crewman"); // such a line is for the text
+  const own = (span?.args ?? []).map((token) => token.text);
+  const toggle = (skill: string, on: boolean): void => {
+    const skills = on ? [...own, skill] : own.filter((one) => one !== skill);
+    bench.change([...setWord(thing, "ace", skills.length ? skills.join(" ") : null), ...(skills.length ? withOption(bench.draft.value, "aces", 1) : [])]);
+  };
+  return (
+    <details class="inspect-more" open={hasWord(thing, "ace") || hasWord(thing, "rookie")}>
+      <summary>{t("ws-pilot")}</summary>
+      <label class="inspect-row" for="thing-rookie">
+        <span>{t("ws-is-rookie")}</span>
+        <input type="checkbox" id="thing-rookie" checked={hasWord(thing, "rookie")} onChange={(event) => bench.change(flag(bench, thing, "rookie", event.currentTarget.checked, "rookies"))} />
+      </label>
+      {crew ? (
+        <p class="small soft">{t("ws-in-text-only")}</p>
+      ) : (
+        SKILLS.map((skill) => (
+          <label class="inspect-row" for={`skill-${skill}`}>
+            <span>{say(skill)}</span>
+            <input type="checkbox" id={`skill-${skill}`} checked={own.includes(skill)} onChange={(event) => toggle(skill, event.currentTarget.checked)} />
+          </label>
+        ))
+      )}
+    </details>
+  );
+}
+
+export function Inspector({ bench, things }: Props) {
+  const draft = bench.draft.value;
+  const thing = findThing(draft, bench.picked.value);
+  if (!thing) return null;
+  const book = bookOf(draft);
+  const models = thing.kind === "plane" ? things.airplanes.filter((one) => one.books.includes(book)) : thing.kind === "ground" ? things.ground.filter((one) => one.books.includes(book)) : thing.kind === "element" ? things.aircraft : [];
+  const known = models.some((one) => one.id === thing.model);
+  const newName = (name: string): void => {
+    if (name.trim() && name !== thing.name) bench.change(rename(draft, thing.name, name.trim()), name.trim());
+  };
+  const copy = (): void => {
+    const made = copyOf(draft, thing);
+    bench.change(addLine(draft, made.words), made.name);
+  };
+  return (
+    <section class="k-paper inspector" aria-label={t("ws-picked-thing")}>
+      {thing.kind === "cloud" ? (
+        <h2>{t("ws-cloud")}</h2>
+      ) : (
+        <>
+          <Row id="thing-name" words={t("ws-thing-name")}>
+            <input type="text" id="thing-name" value={thing.name} onChange={(event) => newName(event.currentTarget.value)} />
+          </Row>
+          <Row id="thing-model" words={t("ws-thing-model")}>
+            <select id="thing-model" value={thing.model} onChange={(event) => bench.change(setModel(thing, event.currentTarget.value))}>
+              {!known && <option value={thing.model}>{thing.model}</option>}
+              {models.map((one) => (
+                <option value={one.id}>{say(one.title)}</option>
+              ))}
+            </select>
+          </Row>
+          <SideRow bench={bench} thing={thing} />
+        </>
+      )}
+      {(thing.kind === "cloud" || (thing.kind === "plane" && hasHeights(draft, bench.checked.value?.scene ?? null))) && <NumberRow bench={bench} thing={thing} word="altitude" words={t("ws-height")} min={0} max={20} />}
+      {(thing.kind === "plane" || thing.kind === "ground") && hasWord(thing, "at") && <NumberRow bench={bench} thing={thing} word="heading" words={t("ws-heading")} min={0} max={359} />}
+      {thing.kind === "plane" && hasHeights(draft, null) && (
+        <Row id="thing-speed" words={t("ws-speed-label")}>
+          <select id="thing-speed" value={valueOf(thing, "speed")} onChange={(event) => bench.change(setWord(thing, "speed", event.currentTarget.value || null))}>
+            <option value="">{t("ws-as-printed")}</option>
+            <option value="low">{t("speed-low")}</option>
+            <option value="high">{t("speed-high")}</option>
+          </select>
+        </Row>
+      )}
+      {thing.kind === "plane" && <Loads bench={bench} thing={thing} />}
+      {thing.kind === "plane" && <Pilot bench={bench} thing={thing} />}
+      <div class="k-row k-wrap">
+        {thing.kind !== "cloud" && <Button compact icon="copy" onClick={copy}>{t("ws-duplicate")}</Button>}
+        <Button compact kind="bad" icon="trash" onClick={() => bench.change(removeLine(draft, thing.line), null)}>{t("ws-delete")}</Button>
+        <Button compact kind="bare" icon="close" label={t("close")} onClick={() => bench.pick(null)} />
+      </div>
+    </section>
+  );
+}

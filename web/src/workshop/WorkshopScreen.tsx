@@ -1,0 +1,56 @@
+// #/workshop: the list; /edit/ID the editor, /fly/ID the setup, /copy/NAME a copy of a built-in scenario, /link/TEXT one that came in a link.
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { loadCatalogue } from "../app/catalogue";
+import { Button, Message } from "../app/kit";
+import type { ScreenProps } from "../app/router";
+import { t } from "../words";
+import { List } from "./List";
+import { OwnSetup } from "./OwnSetup";
+import { textOf } from "./share";
+import { newScenario, ownScenario } from "./shelf";
+
+const Gone = ({ words }: { words: string }) => (
+  <Message title={t("ws-no-such-own")} words={words}>
+    <Button kind="go" href="#/workshop">{t("nav-workshop")}</Button>
+  </Message>
+);
+
+// The editor is a part of its own: it brings the text editor along.
+function Editing({ id }: { id: string }) {
+  const [Screen, setScreen] = useState<ComponentType<{ id: string }> | null>(null);
+  const [fault, setFault] = useState("");
+  useEffect(() => void import("./EditorScreen").then((module) => setScreen(() => module.default), (error: Error) => setFault(error.message)), []);
+  if (fault) return <Gone words={fault} />;
+  return Screen ? <Screen id={id} /> : <p class="soft k-pad">{t("loading")}</p>;
+}
+
+function Text({ from, id }: { from: () => Promise<string | undefined>; id?: string }) {
+  const [text, setText] = useState<string | null | undefined>();
+  const [fault, setFault] = useState("");
+  useEffect(() => void from().then((found) => setText(found ?? null), (error: Error) => (setFault(error.message), setText(null))), []);
+  if (text === null) return <Gone words={fault === "too-long" ? t("ws-open-too-long") : t("ws-link-broken")} />;
+  return text === undefined ? <p class="soft k-pad">{t("loading")}</p> : <OwnSetup text={text} id={id} />;
+}
+
+function Copy({ name }: { name: string }) {
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    void loadCatalogue().then(async ({ scenarios }) => {
+      const found = scenarios.find((scenario) => scenario.name === name);
+      if (!found) return setMissing(true);
+      const id = await newScenario({ title: found.title, book: found.book, text: found.text, from: name });
+      location.replace(`#/workshop/edit/${id}`); // going back leads to where one came from, not to another copy
+    }, () => setMissing(true));
+  }, [name]);
+  return missing ? <Gone words={t("no-such-scenario")} /> : <p class="soft k-pad">{t("loading")}</p>;
+}
+
+export default function WorkshopScreen({ path: [what = "", ...rest] }: ScreenProps) {
+  const id = rest[0] ?? "";
+  if (what === "edit") return <Editing id={id} key={id} />;
+  if (what === "fly") return <Text from={async () => (await ownScenario(id))?.text} id={id} key={id} />;
+  if (what === "link") return <Text from={() => textOf(id)} key={id} />;
+  if (what === "copy") return <Copy name={rest.join("/")} key={rest.join("/")} />;
+  return <List />;
+}
