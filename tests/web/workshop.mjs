@@ -112,7 +112,7 @@ export async function workshopTests({ open, close, axe }) {
     const bad = await page.$$eval(".nt-bad", (all) => all.map((line) => line.textContent.split(" ")[1]));
     expect(bad.join() === "Harper,Keller", `complaints stand at ${bad}`);
     expect((await page.textContent("#complaints")).includes("2"), "the bar does not count them");
-    await page.click(".nt-complaint .why >> nth=1");
+    await page.click(".nt-complaint .why");
     await page.waitForFunction(() => document.querySelector(".cm-content").textContent.includes("altitude 3 altitude 4"), null, { timeout: WAIT });
     await close(page);
   });

@@ -1,5 +1,5 @@
 // furball.wasm as an object with text in and out (src/wasm/exports.h says what the calls do).
-import type { Briefing, Hints, LevelOffer, Over } from "./told";
+import type { Briefing, Hints, LevelOffer, Over, Review } from "./told";
 import type { Choices, GameEvent, Scene } from "./types";
 
 export const TRUTH = -1;
@@ -153,6 +153,10 @@ export class Engine {
   }
   over(how: string, seat?: number, name = ""): Over {
     return JSON.parse(this.get(this.fb.fb_over(this.put([how, ...(seat === undefined ? [] : [seat, name])].join(" ").trim()))));
+  }
+  // The workshop: a text as its writer sees it, with all that is wrong with it. The running game is not touched.
+  review(scenario: string): Review {
+    return JSON.parse(this.get((this.fb.fb_review as Call)(this.put(scenario))));
   }
   options(book: string): string {
     return this.fb.fb_options ? this.get(this.fb.fb_options(this.put(book))) : "";

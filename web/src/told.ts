@@ -1,4 +1,5 @@
 // What the engine tells about a fight as a whole (docs/protocol.md): its sides, goals and endings, and the levels it is played at.
+import type { Scene } from "./types";
 
 export interface SideTitle {
   id: string;
@@ -78,6 +79,17 @@ export interface AirplaneCard {
   crew?: { name: string; pilot?: number; hits?: number; rookie?: number; out?: number }[];
   rookies?: number;
   abilities?: { skill: string; text: string; cost: number; crewman?: string; spent?: number; waits?: number }[];
+}
+
+// A scenario text as its writer sees it (docs/workshop.md).
+export interface Review {
+  started: number;
+  title?: string;
+  book?: string;
+  game?: string;
+  complaints: { line: number; column: number; text: string; doubt?: number }[];
+  more?: number;
+  scene: Scene | null;
 }
 
 // What an adviser would do, and what speaks for it or against it; values and gains in thousandths of a win.

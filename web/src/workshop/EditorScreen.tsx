@@ -80,7 +80,7 @@ function ShareDialog({ bench, close }: { bench: Workbench; close: () => void }) 
 }
 
 function Bar({ bench, ask, fly }: { bench: Workbench; ask: (what: Asked) => void; fly: () => void }) {
-  const complaints = bench.checked.value?.complaints.length ?? 0;
+  const complaints = bench.faults.value.length;
   const { undo, redo } = bench.depth.value;
   return (
     <header class="editor-bar">

@@ -116,8 +116,8 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
   useEffect(() => () => squadron.current?.stop(), []);
   const checked = bench.checked.value;
   const scene = checked?.scene ?? null;
-  const right = Boolean(checked && !checked.complaints.length && scene && bench.checkedText.value === bench.text.value);
-  const sides = [...new Set((checked?.briefing?.sides ?? []).map((side) => side.id))];
+  const right = Boolean(checked && !bench.faults.value.length && scene && bench.checkedText.value === bench.text.value);
+  const sides = [...new Set((scene?.sides ?? []).map((side) => side.id))];
   const book = bookOf(bench.draft.value);
 
   const measure = async (text: string, what: Run["what"], before: number, of: number): Promise<FlownGame[]> => {

@@ -120,7 +120,7 @@ function NewGoal({ bench }: { bench: Workbench }) {
 
 export function GoalsPane({ bench }: { bench: Workbench }) {
   const draft = bench.draft.value;
-  const briefing = bench.checked.value?.briefing;
+  const briefing = bench.checked.value?.scene;
   const goals = sentences(draft, briefing?.goals ?? []);
   const lines = draft.lines.filter((line) => ["score", "ending", "victory"].includes(line.tokens[0]?.text ?? ""));
   return (

@@ -61,7 +61,7 @@ export function OwnSetup({ text, id }: { text: string; id?: string }) {
   const edit = async (): Promise<void> => go(`#/workshop/edit/${id ?? (await newScenario({ title: entry?.title ?? "", book: entry?.book ?? "", text }))}`);
   if (fault) return <Message title={t("trouble")} words={t("error", { sentence: fault })} />;
   if (!ready) return <p class="soft k-pad">{t("loading")}</p>;
-  const complaint = ready.checked.complaints[0];
+  const complaint = ready.checked.complaints.find((one) => !one.doubt);
   if (!entry || complaint)
     return (
       <Message title={t("ws-does-not-fly")} words={complaint ? t("ws-complaint-at", { line: complaint.line, words: say(complaint.text) }) : ""}>

@@ -1,59 +1,28 @@
-// All complaints of a text, not only the first: the line that is complained of is left out and the rest is read again. What can be
-// read at last is dealt, so that the table shows it while one line is being written.
-import { SPECTATOR, TRUTH, type Engine } from "../engine";
+// What the engine says of a text: everything that is wrong with it, and what stands on the table when the wrong lines are left out.
+import type { Engine } from "../engine";
 import type { Checked, Complaint } from "./checked";
-import { meaning, readLines } from "./notation";
 
-const COMPLAINTS_MAX = 12;
 const DEAL = 1n;
 
-export function readComplaint(sentence: string): Complaint {
-  const [, line = "0", column = "0", text = sentence] = /^[^:]*?(?::(\d+):(\d+))?: (.*)$/s.exec(sentence) ?? [];
+// A complaint about a word tells what was found, and often what was meant.
+export function readComplaint({ line, column, text, doubt }: { line: number; column: number; text: string; doubt?: number }): Complaint {
   const found = /^found "([^"]*)"/.exec(text)?.[1];
   const meant = /did you mean "([^"]*)"/.exec(text)?.[1];
-  return { line: Number(line), column: Number(column), text, ...(found === undefined ? {} : { found }), ...(meant === undefined ? {} : { meant }) };
-}
-
-function tryLoad(engine: Engine, text: string): Complaint | null {
-  try {
-    engine.load(text);
-    return null;
-  } catch (fault) {
-    return readComplaint((fault as Error).message);
-  }
-}
-
-// A line that names what stood in a line left out is wrong only because of that: it is left out, too, but not complained of.
-function readAll(engine: Engine, text: string): { complaints: Complaint[]; loaded: boolean } {
-  const lines = text.split("\n");
-  const gone = new Set<string>();
-  const complaints: Complaint[] = [];
-  for (let i = 0; i < COMPLAINTS_MAX; i++) {
-    const complaint = tryLoad(engine, lines.join("\n"));
-    if (!complaint) return { complaints, loaded: true };
-    if (!complaint.line && complaints.length) break; // the rest is no game: no wonder
-    if (!complaint.found || !gone.has(complaint.found)) complaints.push(complaint);
-    const at = complaint.line - 1;
-    const tokens = readLines(lines[at] ?? "")[0]?.tokens ?? [];
-    if (!tokens.length || /^(furball|rules)$/.test(tokens[0]?.text ?? "")) break;
-    gone.add(meaning(tokens[1]));
-    lines[at] = "";
-  }
-  return { complaints, loaded: false };
+  return { line, column, text, ...(doubt ? { doubt: true } : {}), ...(found === undefined ? {} : { found }), ...(meant === undefined ? {} : { meant }) };
 }
 
 export function checkText(engine: Engine, text: string, whole = false): Checked {
-  const { complaints, loaded } = readAll(engine, text);
-  const checked: Checked = { complaints, scene: null, briefing: null, seats: [] };
-  if (!loaded) return checked;
+  const { complaints, scene, more = 0 } = engine.review(text);
+  const checked: Checked = { complaints: complaints.map(readComplaint), more, scene, briefing: null, seats: [] };
+  if (checked.complaints.some((complaint) => !complaint.doubt)) return checked;
   try {
+    engine.load(text);
     engine.deal(DEAL);
-    checked.scene = engine.scene(complaints.length ? SPECTATOR : TRUTH);
     checked.briefing = engine.briefing();
     checked.seats = engine.seats();
-    if (whole && !complaints.length) addLevels(engine, text, checked);
+    if (whole) addLevels(engine, text, checked);
   } catch (fault) {
-    if (!complaints.length) complaints.push(readComplaint((fault as Error).message));
+    checked.complaints.push({ line: 0, column: 0, text: (fault as Error).message });
   }
   return checked;
 }

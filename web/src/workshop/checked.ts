@@ -7,11 +7,13 @@ export interface Complaint {
   column: number;
   text: string; // what was found and what was expected
   found?: string;
+  doubt?: boolean; // it plays, but nobody would mean it
   meant?: string; // the nearest word the engine knows
 }
 
 export interface Checked {
   complaints: Complaint[];
+  more: number; // complaints beyond those
   scene: Scene | null; // of what could be read; nothing if that is no game
   briefing: Briefing | null;
   seats: string[];

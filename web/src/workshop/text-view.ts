@@ -42,7 +42,7 @@ class Said extends WidgetType {
   toDOM(view: EditorView): HTMLElement {
     const { line, column, text, found, meant } = this.complaint;
     const words = document.createElement("div");
-    words.className = "nt-complaint";
+    words.className = this.complaint.doubt ? "nt-complaint doubt" : "nt-complaint";
     words.append(say(text));
     if (found !== undefined && meant !== undefined) {
       const mend = document.createElement("button");
@@ -67,7 +67,7 @@ function marked(state: EditorState, complaints: Complaint[]): DecorationSet {
   const found: Range<Decoration>[] = [];
   for (const complaint of complaints) {
     const line = state.doc.line(Math.min(Math.max(complaint.line, 1), state.doc.lines));
-    if (complaint.line) found.push(BAD_LINE.range(line.from));
+    if (complaint.line && !complaint.doubt) found.push(BAD_LINE.range(line.from));
     found.push(Decoration.widget({ widget: new Said(complaint), block: true, side: 1 }).range(line.to));
   }
   return Decoration.set(found, true);

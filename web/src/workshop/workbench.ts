@@ -22,6 +22,7 @@ export class Workbench {
   readonly saved = signal(true);
   readonly depth = signal({ undo: 0, redo: 0 });
   readonly fault = signal("");
+  readonly faults = computed(() => (this.checked.value?.complaints ?? []).filter((complaint) => !complaint.doubt));
   readonly draft = computed(() => readDraft(this.text.value));
   readonly view: EditorView;
   private readonly bench = new Bench();
