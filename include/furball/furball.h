@@ -1,7 +1,10 @@
+/* clang-format off: the sample keeps its lines. */
 /* Furball as a library: many games of one scenario side by side, stepped in one call.
  *
- *     FurballBatch *batch = furball_new(text, strlen(text), &(FurballOptions){.games = 256}, why, sizeof
- * why); furball_reset(batch, 7, &out);                 the first questions, into your buffers for (;;) {
+ *     FurballOptions options = {.games = 256};
+ *     FurballBatch *batch = furball_new(text, strlen(text), &options, why, sizeof why);
+ *     furball_reset(batch, 7, &out);                  the first questions, into your buffers
+ *     for (;;) {
  *         choose(out.mask, out.observation, action);  one number for each seat that is asked
  *         furball_step(batch, action, &out);          the games go on, and ask again
  *     }
@@ -30,6 +33,7 @@
  *
  * A batch belongs to one thread of yours at a time; different batches know nothing of each
  * other. After furball_new nothing is allocated. */
+/* clang-format on */
 #ifndef FURBALL_FURBALL_H
 #define FURBALL_FURBALL_H
 

@@ -71,6 +71,9 @@ typedef struct EventLog {
     int lost; /* events that did not fit */
 } EventLog;
 
+/* Room for what one choice can set going. Events beyond it are counted as lost. */
+enum { CHOICE_EVENTS_MAX = 512 };
+
 void event_log_init(EventLog *log, Event *room, int max);
 Event *event_add(EventLog *log); /* a zeroed event, or NULL */
 

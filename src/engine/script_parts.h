@@ -4,9 +4,6 @@
 
 #include "engine/script.h"
 
-/* Room for what one choice can set going. Events beyond it are counted as lost. */
-enum { CHOICE_EVENTS_MAX = 512 };
-
 /* A scenario being read, line by line. */
 typedef struct ScenarioReading {
     const Game *const *games; /* ended with NULL */

@@ -13,19 +13,19 @@ static const struct {
     SearchSettings settings;
 } STRENGTHS[] = {
     {"cadet",
-     {.simulations = 16, .edges = 1 << 10, .horizon = 1, .worlds_reuse = 2, .suspicion = 1, .rollout = 1, .explore = 300,
+     {.simulations = 16, .edges = 1 << 10, .horizon = 1, .worlds_reuse = 2, .rollout = 1, .explore = 300,
       .explore_root = 300, .grow_after = 4, .sharpness = 1, .noise = 300, .slips = 980, .ideas = -3}},
     {"rookie",
-     {.simulations = 60, .edges = 1 << 12, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 1, .explore = 200,
+     {.simulations = 60, .edges = 1 << 12, .horizon = 2, .worlds_reuse = 2, .rollout = 1, .explore = 200,
       .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 50, .slips = 920, .ideas = 2}},
     {"regular",
-     {.simulations = 250, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .suspicion = 1, .rollout = 3, .explore = 100,
+     {.simulations = 250, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .rollout = 3, .explore = 100,
       .explore_root = 120, .grow_after = 2, .sharpness = 6, .slips = 445, .ideas = 2}},
     {"veteran",
-     {.simulations = 2500, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 4, .suspicion = 1, .rollout = 5, .explore = 80,
+     {.simulations = 2500, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 4, .rollout = 5, .explore = 80,
       .explore_root = 200, .grow_after = 2, .sharpness = 10, .slips = 245, .ideas = 2}},
     {"ace",
-     {.simulations = 40000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .suspicion = 1, .rollout = 6, .explore = 60,
+     {.simulations = 40000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .explore = 60,
       .explore_root = 350, .grow_after = 2, .sharpness = 30}},
 };
 enum { STRENGTH_COUNT = sizeof STRENGTHS / sizeof STRENGTHS[0] };

@@ -27,7 +27,7 @@ struct Search {
     Budget budget;
     uint64_t started; /* by the budget's clock */
     Tree tree;
-    uint8_t *view, *world, *other, *state; /* a state each */
+    uint8_t *view, *world, *state; /* a state each */
     Node *root;
     uint32_t root_turn;
     uint32_t simulations, depth;
@@ -83,12 +83,10 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     memset(search, 0, sizeof *search);
     search->view = take(&at, game->state_size);
     search->world = take(&at, game->state_size);
-    search->other = take(&at, game->state_size);
     search->state = take(&at, game->state_size);
     tree_init(&search->tree, at, places_for(settings), settings->edges, settings->regret);
     memcpy(search->view, view, game->state_size);
     memcpy(search->world, view, game->state_size);
-    memcpy(search->other, view, game->state_size);
     memcpy(search->state, view, game->state_size);
     search->settings = settings;
     search->game = game;
@@ -136,16 +134,9 @@ static void value_for(const Search *search, const void *state, SeatSet seats, in
     }
 }
 
-static int32_t own_value(const Search *search, const void *state) {
-    int32_t value[SEAT_MAX];
-    value_for(search, state, SEAT_BIT(search->seat), value);
-    return value[search->seat];
-}
-
 /* ---- worlds ---------------------------------------------------------------------------------- */
 
-/* Others planned what is good for them, so of several worlds that fit, the worst for us is the
- * likeliest. */
+/* What the seat does not know, dealt at random, or by the model if there is one. */
 static void imagine_world(Search *search) {
     const Game *game = search->game;
     const SearchModel *model = search->settings->model;
@@ -155,18 +146,6 @@ static void imagine_world(Search *search) {
     }
     game_copy(game, search->world, search->view);
     game->imagine(search->world, search->seat, &search->rng);
-    if (search->settings->suspicion < 2) return;
-    int32_t worst = own_value(search, search->world);
-    for (int i = 1; i < search->settings->suspicion; i++) {
-        game_copy(game, search->other, search->view);
-        game->imagine(search->other, search->seat, &search->rng);
-        int32_t value = own_value(search, search->other);
-        if (value >= worst) continue;
-        uint8_t *swap = search->world;
-        search->world = search->other;
-        search->other = swap;
-        worst = value;
-    }
 }
 
 /* ---- choosing inside a simulation -------------------------------------------------------------- */

@@ -28,7 +28,6 @@ typedef struct SearchSettings {
     uint32_t edges;         /* room for choices in the tree; a power of two */
     uint16_t horizon;       /* turns looked ahead */
     uint16_t worlds_reuse;  /* simulations that share an imagined world */
-    uint16_t suspicion;     /* worlds imagined for one kept: the one worst for us. 1: any */
     uint16_t rollout;       /* choices compared beyond the tree, in games that are wary. 1: any */
     uint16_t explore;       /* how far upper bounds reach, in thousandths of a win */
     uint16_t explore_root;  /* the same for the questions open at the root, where no choice may be given up early */

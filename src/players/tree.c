@@ -141,7 +141,8 @@ static void set_mean(const Tree *tree, const Node *node, uint32_t i) {
     tree->bound[node->first + i].mean = mean_with_rating(node->standing, &tree->edge[node->first + i]);
 }
 
-/* The more visits a node has, the rarer it stands elsewhere than at the last. A little is left alone: it takes looking at every edge. */
+/* A node that is often visited hardly changes its standing from one visit to the next, and a new one means looking at every edge: a
+ * small difference is left as it is. */
 static void refresh_means(const Tree *tree, Node *node) {
     enum { LITTLE = 8 };
     int32_t standing = (int32_t)standing_of(node);

@@ -12,7 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENTS_MAX = 512 }; /* of one choice */
 
 typedef struct Walk {
     const Room *room;
@@ -20,7 +19,7 @@ typedef struct Walk {
     void *state;    /* after `next` choices */
     int next, end;
     uint32_t told;  /* events the audience was told so far */
-    Event event[EVENTS_MAX];
+    Event event[CHOICE_EVENTS_MAX];
 } Walk;
 
 /* To the deal: what there was to see before anybody had chosen. */
@@ -51,7 +50,7 @@ static int walk_on(Walk *walk) {
         const Choice *choice = &match->choice[walk->next++];
         EventLog log;
         uint32_t before = walk->told;
-        event_log_init(&log, walk->event, EVENTS_MAX);
+        event_log_init(&log, walk->event, CHOICE_EVENTS_MAX);
         if (choice_apply(walk->room->rules, walk->state, choice->seat, choice->action, &log)) return 0;
         for (int i = 0; i < log.count; i++) walk->told += (uint32_t)event_is_for(&log.event[i], walk->seat);
         if (walk->told > before) return 1;

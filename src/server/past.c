@@ -8,7 +8,6 @@
 #include <assert.h>
 #include <string.h>
 
-enum { EVENTS_MAX = 512 };
 
 static int is_behind(const Room *room, int audience) { return audience == room->seat_count && room->game.delay && !*room->over; }
 
@@ -22,7 +21,7 @@ static void start(const Game *const *games, Room *room) {
 }
 
 void past_follow(const Game *const *games, Room *room) {
-    static Event event[EVENTS_MAX]; /* one thread owns all rooms */
+    static Event event[CHOICE_EVENTS_MAX]; /* one thread owns all rooms */
     const Match *match = &room->match;
     Past *past = &room->past;
     if (!is_behind(room, room->seat_count)) return;
@@ -31,7 +30,7 @@ void past_follow(const Game *const *games, Room *room) {
     while (past->next < match->sealed_count && room->rules->turn(past->state) + room->game.delay < now) {
         const Choice *choice = &match->choice[past->next++];
         EventLog log;
-        event_log_init(&log, event, EVENTS_MAX);
+        event_log_init(&log, event, CHOICE_EVENTS_MAX);
         if (choice_apply(room->rules, past->state, choice->seat, choice->action, &log)) return; /* cannot be: it was applied once */
         for (int i = 0; i < log.count; i++) past->told += (uint32_t)event_is_for(&log.event[i], SEAT_NOBODY);
     }

@@ -16,7 +16,7 @@ const Reason REASON_SEAT_TAKEN = {"seat-taken", "Somebody else sits there.", 0};
 const Reason REASON_RESIGNED = {"resigned", "This seat has given up.", 0};
 const Reason REASON_STILL_RUNNING = {"still-running", "The game is not over yet.", 0};
 
-enum { ENTRY_EVENTS_MAX = 512, BETWEEN_GAMES_MS = 30 * 1000 /* to breathe between the two games of a rated pair */ };
+enum { BETWEEN_GAMES_MS = 30 * 1000 /* to breathe between the two games of a rated pair */ };
 
 /* ---- asking ----------------------------------------------------------------------------------- */
 
@@ -147,14 +147,14 @@ static void renew_questions(Room *room, SeatSet before, SeatSet after, int new_t
 }
 
 static Verdict take_choice(Room *room, const LogEntry *entry) {
-    static Event events[ENTRY_EVENTS_MAX]; /* one thread owns all rooms */
+    static Event events[CHOICE_EVENTS_MAX]; /* one thread owns all rooms */
     EventLog log;
     Match *match = &room->match;
     uint32_t told[SEAT_MAX];
     if (*room->over) return &REASON_GAME_OVER;
     SeatSet before = room_asked(room);
     uint32_t turn = room->rules->turn(match->state);
-    event_log_init(&log, events, ENTRY_EVENTS_MAX);
+    event_log_init(&log, events, CHOICE_EVENTS_MAX);
     make_room_for_choice(room);
     Verdict verdict = match_choose(match, entry->seat, entry->action, &log);
     if (verdict) return verdict;

@@ -23,7 +23,6 @@
 
 enum {
     CHOICES_MAX = 1 << 15,  /* of one game */
-    EVENTS_MAX = 512,       /* of one choice */
     PAGE = 1 << 16,         /* of WebAssembly memory */
     TRUTH = -1              /* in place of a seat: everything, for looking back at a game */
 };
@@ -31,7 +30,7 @@ enum {
 static char text[TEXT_MAX];
 static Action actions[LEGAL_MAX];
 static Choice choices[CHOICES_MAX];
-static Event events[EVENTS_MAX];
+static Event events[CHOICE_EVENTS_MAX];
 
 static ScenarioHead head;
 static char scenario[TEXT_MAX]; /* its text, for the record */
@@ -123,7 +122,7 @@ static int deal(void) {
     memcpy(state, started, head.game->state_size);
     head.game->deal(state, &seed);
     match_open(&match, head.game, state, sealed, choices, CHOICES_MAX);
-    event_log_init(&event_log, events, EVENTS_MAX);
+    event_log_init(&event_log, events, CHOICE_EVENTS_MAX);
     dealt = 1;
     choice_count = 0;
     thinking = 0;
@@ -198,7 +197,7 @@ int fb_action_text(int seat, Action action) {
 int fb_apply(int seat, Action action) {
     if (!dealt) return refuse("no game is running");
     if (!is_seat(seat)) return refuse(REASON_NO_SUCH_SEAT.sentence);
-    event_log_init(&event_log, events, EVENTS_MAX);
+    event_log_init(&event_log, events, CHOICE_EVENTS_MAX);
     Verdict verdict = match_choose(&match, (Seat)seat, action, &event_log);
     if (verdict) return refuse(verdict->sentence);
     choice_count = match.choice_count;
@@ -219,7 +218,7 @@ int fb_do(int seat, int size) {
 
 int fb_undo(int seat) {
     if (!is_seat(seat)) return refuse(REASON_NO_SUCH_SEAT.sentence);
-    event_log_init(&event_log, events, EVENTS_MAX);
+    event_log_init(&event_log, events, CHOICE_EVENTS_MAX);
     Verdict verdict = match_undo(&match, (Seat)seat);
     if (verdict) return refuse(verdict->sentence);
     choice_count = match.choice_count;
@@ -235,7 +234,7 @@ int fb_rewind(int count) {
     if (count < 0 || count > known) return refuse("the game has not come so far");
     deal();
     for (int i = 0; i < count; i++) {
-        event_log_init(&event_log, events, EVENTS_MAX);
+        event_log_init(&event_log, events, CHOICE_EVENTS_MAX);
         if (match_choose(&match, choices[i].seat, choices[i].action, &event_log)) __builtin_trap();
     }
     choice_count = known;

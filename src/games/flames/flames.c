@@ -7,7 +7,7 @@
 #include "games/flames/play.h"
 #include "games/flames/scene.h"
 #include "games/flames/setup.h"
-#include "games/flames/stay.h"
+#include "games/flames/reckless.h"
 #include "games/flames/text.h"
 
 /* When a clock runs out: pass, stay, draw what is allowed; else whatever comes first. */

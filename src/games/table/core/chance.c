@@ -23,24 +23,24 @@ static int scripted(Table *table, LuckKind kind, unsigned possible) {
     return 0;
 }
 
-int luck_die(Table *table) {
+int chance_die(Table *table) {
     int value = scripted(table, LUCK_DICE, 0x7E);
     return value ? value : 1 + (int)rng_below(&table->rng, 6);
 }
 
-int luck_engine(Table *table) {
+int chance_engine(Table *table) {
     int value = scripted(table, LUCK_ENGINE, 0x6);
     return value ? value : 1 + (int)rng_below(&table->rng, 2);
 }
 
-int luck_crewman(Table *table, unsigned men) {
+int chance_crewman(Table *table, unsigned men) {
     int value = scripted(table, LUCK_CREW, men << 1);
     if (value) return value;
     for (unsigned skip = rng_below(&table->rng, (uint32_t)__builtin_popcount(men)); skip; skip--) men &= men - 1;
     return 1 + __builtin_ctz(men);
 }
 
-int luck_crew_hits(Table *table, int large) {
+int chance_crew_hits(Table *table, int large) {
     int value = scripted(table, LUCK_HITS, large ? 0xE : 0x6);
     if (value) return value;
     const Rules *rules = &table->rules;
@@ -62,7 +62,7 @@ static int read_value(Cursor *cursor, LuckKind kind, int *value) {
     return 1;
 }
 
-int luck_script(Table *table, Cursor *cursor) {
+int chance_script(Table *table, Cursor *cursor) {
     assert(cursor->next <= cursor->line->count);
     static const char *const words[] = {"dice", "crew", "engine", "hits"};
     static const LuckKind kinds[] = {LUCK_DICE, LUCK_CREW, LUCK_ENGINE, LUCK_HITS};

@@ -129,7 +129,7 @@ static void hit_by_counter(Table *table, PlaneId id, EventLog *log) {
     unsigned able = crew_able(table, plane);
     if (!able) return;
     if (!(able & (able - 1))) hit_man(table, id, 1 + __builtin_ctz(able), REF_ONLY_PILOT_LEFT, log);
-    else hit_man(table, id, luck_crewman(table, able), model->engines > 1 ? REF_CREW_DRAW_MULTI : REF_CREW_DRAW, log);
+    else hit_man(table, id, chance_crewman(table, able), model->engines > 1 ? REF_CREW_DRAW_MULTI : REF_CREW_DRAW, log);
 }
 
 /* A die for everybody who lives; the highest are hit. [TACT-SPEC-11, TACT-SPEC-12; TACT-Q-26] */
@@ -137,7 +137,7 @@ static void hit_by_dice(Table *table, PlaneId id, EventLog *log) {
     unsigned able = crew_able(table, &table->plane[id]), highest = 0;
     int most = 0;
     for (unsigned rest = able; rest; rest &= rest - 1) {
-        int man = 1 + __builtin_ctz(rest), die = able & (able - 1) ? luck_die(table) : 6;
+        int man = 1 + __builtin_ctz(rest), die = able & (able - 1) ? chance_die(table) : 6;
         Event *event = able & (able - 1) ? emit(log, EVENT_CREW_DICE, id, REF_CREW_DICE) : NULL;
         if (event) {
             event->n[0] = man;
@@ -156,7 +156,7 @@ static void hit_by_dice(Table *table, PlaneId id, EventLog *log) {
 static int hits_of_symbol(Table *table, PlaneId id, EventLog *log) {
     const Plane *plane = &table->plane[id];
     if (!table->rules.extended_crew) return 1;
-    int large = __builtin_popcount(crew_able(table, plane)) > 3, hits = luck_crew_hits(table, large);
+    int large = __builtin_popcount(crew_able(table, plane)) > 3, hits = chance_crew_hits(table, large);
     Event *event = emit(log, EVENT_CREW_HITS, id, REF_EXTENDED_CREW);
     event_cite(event, large ? REF_CREW_COUNTER_YELLOW : REF_CREW_COUNTER_GREEN);
     if (event) event->n[0] = hits;

@@ -16,7 +16,7 @@ int engine_climb_extra(const Rules *rules, int engines, int damage) {
  * sees that it is there. [GLORY-MULTI-25, GLORY-MULTI-26; TACT-Q-24] */
 static int damage_of_hit(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
-    int drawn = table->rules.engine_draw ? luck_engine(table) : 1;
+    int drawn = table->rules.engine_draw ? chance_engine(table) : 1;
     if (!table->rules.engine_draw && !table->rules.engine_public) return drawn;
     plane->crew.engine_hits++;
     Event *event = emit(log, EVENT_ENGINE_HIT, id, REF_ENGINE_ANNOUNCED);

@@ -205,7 +205,7 @@ void table_deal(Table *table, const Seed *seed) {
 
 int table_script(Table *table, Cursor *cursor) {
     assert(cursor->next <= cursor->line->count);
-    int luck = luck_script(table, cursor);
+    int luck = chance_script(table, cursor);
     if (luck >= 0) return luck;
     if (!cursor_expect(cursor, "draws")) return 0;
     while (!cursor_at_end(cursor)) {

@@ -118,7 +118,7 @@ static void close_drop(Table *table, EventLog *log) {
 
 /* Minus 1 for a target that moves, minus 2 for a wounded bombardier. [TACT-BOMB-02 to TACT-BOMB-04, TACT-DIVEB-04, TACT-DIVEB-05; TACT-Q-37] */
 static int roll(Table *table, PlaneId id, int moving, Ref ref, EventLog *log) {
-    int die = luck_die(table), wounded = bombardier_is_wounded(table, &table->plane[id]);
+    int die = chance_die(table), wounded = bombardier_is_wounded(table, &table->plane[id]);
     int result = die - (moving ? 1 : 0) - (wounded ? 2 : 0);
     Event *event = emit(log, EVENT_ROLL, id, ref);
     if (moving) event_cite(event, REF_ROLL_MOVING);

@@ -47,7 +47,7 @@ static int enters_well(const Table *table, const Plane *hunter, const Base *quar
     return edge != 0 && hunter->ace.skills & SKILL_BIT(INTUITIVE) && ace_ready(table, hunter, 1, SKILL_INTUITIVE);
 }
 
-/* Nobody but his like tails who is good at escaping. [GLORY-ACE-23, DAWN-ACE-17] */
+/* Good at Escaping: only another ace with that skill can tail this airplane. [GLORY-ACE-23, DAWN-ACE-17] */
 static int escapes(const Table *table, const Plane *hunter, const Plane *quarry) {
     if (!(quarry->ace.skills & SKILL_BIT(ESCAPING)) || table->rules.aim_improved) return 0;
     return !(hunter->ace.skills & SKILL_BIT(ESCAPING));

@@ -73,7 +73,7 @@ void ship_is_sunk(Table *table, unsigned unit, EventLog *log) {
 static void torpedo_hits(Table *table, PlaneId id, unsigned unit, EventLog *log) {
     static const uint8_t points[] = {0, 1, 1, 2, 3, 3, 0};
     Ground *ground = ground_at(table, unit);
-    int die = luck_die(table);
+    int die = chance_die(table);
     Event *event = emit(log, EVENT_TORPEDO_HIT, id, die == EXPLODES ? REF_TORPEDO_EXPLODES : REF_TORPEDO_DAMAGE);
     if (event) {
         event->other = (uint8_t)unit;
@@ -92,7 +92,7 @@ static void torpedo_hits(Table *table, PlaneId id, unsigned unit, EventLog *log)
 static void torpedo_meets(Table *table, Torpedo *torpedo, unsigned unit, EventLog *log) {
     Base ship = ground_base(ground_of(table, unit)), base = torpedo_base(torpedo);
     int edge = base_exit_edge(&ship, vec_add(base.centre, base.fore)), end = edge == 0 || edge == 2;
-    int die = luck_die(table), result = die - (torpedo->wounded ? 2 : 0);
+    int die = chance_die(table), result = die - (torpedo->wounded ? 2 : 0);
     PlaneId id = (PlaneId)(torpedo->plane - 1);
     Event *event = emit(log, EVENT_ROLL, id, end ? REF_TORPEDO_END : REF_TORPEDO_SIDE);
     event_cite(event, REF_TORPEDO_STOPS);

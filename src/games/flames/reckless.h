@@ -1,6 +1,6 @@
 /* Which choices take an Element out of the fight for nothing. Nothing here is a rule. */
-#ifndef FURBALL_FLAMES_STAY_H
-#define FURBALL_FLAMES_STAY_H
+#ifndef FURBALL_FLAMES_RECKLESS_H
+#define FURBALL_FLAMES_RECKLESS_H
 
 #include "games/flames/state.h"
 

@@ -1,4 +1,4 @@
-#include "games/flames/stay.h"
+#include "games/flames/reckless.h"
 
 #include "games/flames/play.h"
 
