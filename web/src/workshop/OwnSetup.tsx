@@ -96,7 +96,7 @@ export function OwnSetup({ text, id }: { text: string; id?: string }) {
             </div>
           </div>
         </Paper>
-        <Setup found={ready.found} scenario={entry} server={ready.server} paces={ready.paces} />
+        <Setup found={ready.found} scenario={entry} server={ready.server} paces={ready.paces} proposal={{ against: "computer" }} />
       </main>
     </div>
   );
