@@ -29,6 +29,7 @@ static int load(FurballBatch *batch, const char *scenario, size_t size, Diag *di
     ScenarioHead head;
     if (!scenario_load(GAMES, "scenario", scenario, size, batch->start, &head, diag)) return 0;
     batch->game = head.game;
+    scenario_hold(batch->game, batch->start, 1);
     batch->shape.seats = head.game->seats(batch->start);
     batch->shape.observation = head.game->learn.observe ? head.game->learn.observe(batch->start, 0, NULL, 0) : 0;
     batch->shape.actions = LEGAL_MAX;
@@ -82,6 +83,7 @@ FurballBatch *furball_new(const char *scenario, size_t size, const FurballOption
 void furball_free(FurballBatch *batch) {
     if (!batch) return;
     workers_free(batch->workers);
+    if (batch->game) scenario_hold(batch->game, batch->start, -1);
     free(batch->tally);
     free(batch->dealt);
     free(batch->seed);

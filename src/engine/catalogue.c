@@ -37,9 +37,13 @@ int source_read(Cursor *cursor, Sources *sources) {
 
 int origin_read(Cursor *cursor, const Sources *sources, Origin *out) {
     assert(cursor->next <= cursor->line->count);
-    static const char *const words[CONFIDENCE_COUNT] = {NULL, "published", "community", "measured", "reconstructed"};
+    const char *words[CONFIDENCE_COUNT] = {NULL, "published", "community", "measured", "reconstructed", sources->own ? "own" : NULL};
     const char *keys[SOURCE_MAX];
     for (int i = 0; i < sources->count; i++) keys[i] = sources->source[i].key;
+    if (sources->own && !cursor_peek(cursor, "from")) {
+        *out = (Origin){(uint8_t)(sources->own - 1), CONFIDENCE_OWN};
+        return !cursor->diag->failed;
+    }
     if (!cursor_peek(cursor, "from")) return cursor_fail(cursor, "`from SOURCE CONFIDENCE`: every figure names its origin");
     cursor_expect(cursor, "from");
     int source = cursor_choice(cursor, "source", keys, sources->count);

@@ -14,6 +14,7 @@ typedef enum Confidence {
     CONFIDENCE_COMMUNITY,
     CONFIDENCE_MEASURED,
     CONFIDENCE_RECONSTRUCTED,
+    CONFIDENCE_OWN, /* somebody made it up for a scenario; never in built-in data */
     CONFIDENCE_COUNT
 } Confidence;
 
@@ -24,6 +25,7 @@ typedef struct Source {
 
 typedef struct Sources {
     int count;
+    int own; /* 1 + the source of figures that name none, in catalogues of scenarios; 0: each must name its origin */
     Source source[SOURCE_MAX];
 } Sources;
 

@@ -158,6 +158,16 @@ typedef struct GameProof {
 typedef struct GameData {
     int (*is_mine)(const BuiltinFile *file);
     int (*check)(const BuiltinFile *files, int count, Diag *diag);
+
+    /* What a scenario brings of its own (engine/own.h), line by line behind the word catalogue, up to the word end: `own_open` begins,
+     * `own_line` takes a line, `own_close` makes it count; all return 0 after complaining. `own_slot` tells where a state's own data are: 0 if
+     * it has none. NULL: scenarios of this game bring none. */
+    int (*own_open)(void *state, Cursor *cursor);
+    int (*own_line)(void *state, Cursor *cursor);
+    int (*own_close)(void *state, Cursor *cursor);
+    int (*own_slot)(const void *state);
+    void (*own_drop)(void *state); /* forgets it, while the scenario is being read */
+    struct OwnSlots *own;
 } GameData;
 
 /* Hints for computer players. `estimate`, which must be there, guesses how the state stands for a seat, in thousandths of a win,

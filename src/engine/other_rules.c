@@ -122,6 +122,19 @@ static int rewrite_line(Rewriting *writing, Line *line, const char *raw, size_t 
     return 1;
 }
 
+/* Lines of the scenario's own catalogue stay as they are; the game has to know them. 1: it was one of them, -1: complained. */
+static int take_own(Rewriting *writing, const Line *line, int *inside) {
+    const GameData *data = &writing->game->data;
+    Cursor cursor = cursor_on(line, writing->diag);
+    int opens = !*inside && cursor_try(&cursor, "catalogue");
+    if ((!opens && !*inside) || !data->own_open) return 0;
+    int closes = *inside && cursor_try(&cursor, "end"), ok;
+    if (opens) ok = data->own_open(writing->state, &cursor);
+    else ok = closes ? data->own_close(writing->state, &cursor) : data->own_line(writing->state, &cursor);
+    *inside = !closes;
+    return ok ? 1 : -1;
+}
+
 /* ---- the whole ---------------------------------------------------------------------------------------- */
 
 static int is_engine_word(const Line *line) {
@@ -140,12 +153,16 @@ int scenario_by_rules(const Game *const *games, const char *text, size_t size, c
     Line line;
     ScenarioHead head;
     Rewriting writing = {games, NULL, wish, state, out, notes, diag};
+    int inside = 0, own;
     notes->count = 0;
     if (!file_open(&reader, FILE_SCENARIO, "scenario", text, size, &line, diag)) return 0;
     json_span(out, text, (size_t)(reader.at - text));
     for (const char *from = reader.at; reader_next(&reader, &line) > 0; from = reader.at) {
         if (!strcmp(word_of(&line, 0), "rules") && !writing.game) {
             if (!rewrite_rules(&writing, &line)) return 0;
+        } else if (writing.game && (own = take_own(&writing, &line, &inside))) {
+            if (own < 0) return 0;
+            json_span(out, from, (size_t)(reader.at - from));
         } else if (is_engine_word(&line) || !writing.game) {
             json_span(out, from, (size_t)(reader.at - from));
         } else if (!rewrite_line(&writing, &line, from, (size_t)(reader.at - from))) {

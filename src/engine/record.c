@@ -102,6 +102,15 @@ static void write_end(const Game *game, const void *state, Text *out) {
     text_put_char(out, '\n');
 }
 
+/* What the scenario brings stands among its lines; its digest says which it was. */
+static void write_own(const Game *game, const void *state, Text *out) {
+    uint8_t digest[SHA256_BYTES];
+    if (!own_digest_of(game, state, digest)) return;
+    text_put(out, "own ");
+    for (int i = 0; i < SHA256_BYTES; i++) text_put(out, "%02x", digest[i]);
+    text_put_char(out, '\n');
+}
+
 int record_write(const Match *match, const char *scenario, size_t scenario_size, const Seed *seed,
                  void *scratch, Text *out) {
     assert(scratch);
@@ -112,6 +121,7 @@ int record_write(const Match *match, const char *scenario, size_t scenario_size,
     match->game->deal(scratch, seed);
     text_put(out, "furball record 1\n");
     if (!scenario_lines(scenario, scenario_size, out)) return 0;
+    write_own(match->game, scratch, out);
     text_put(out, "seed ");
     seed_write(seed, out);
     text_put(out, "\nengine %s %u\n", match->game->name, match->game->version);
@@ -170,6 +180,15 @@ static const Game *find_engine(const Game *const *games, const char *file, const
     return NULL;
 }
 
+/* `own HEX64`: the digest of the catalogue that the scenario brings. */
+static int check_own(const ScenarioReading *reading, Cursor *cursor) {
+    uint8_t said[SHA256_BYTES], digest[SHA256_BYTES];
+    const Game *game = reading->head->game;
+    if (!cursor_hex(cursor, "64 hex digits", said, SHA256_BYTES) || !cursor_end(cursor)) return 0;
+    if (!game || !own_digest_of(game, reading->state, digest)) return cursor_complain(cursor, 2, "found the digest of a catalogue that is not there");
+    return !memcmp(said, digest, sizeof said) || cursor_complain(cursor, 1, "the catalogue above has another digest: it has been changed");
+}
+
 /* Reads the scenario's lines, the seed and the engine; deals. */
 static int replay_begin(Replay *replay, const Game *const *games, Reader *reader, Line *line) {
     ScenarioReading reading;
@@ -185,7 +204,9 @@ static int replay_begin(Replay *replay, const Game *const *games, Reader *reader
             if (!seed_read(&cursor, &seed) || !cursor_end(&cursor)) return 0;
             break;
         }
-        if (!scenario_line(&reading, line, diag)) return 0;
+        if (!reading.own && cursor_try(&cursor, "own")) {
+            if (!check_own(&reading, &cursor)) return 0;
+        } else if (!scenario_line(&reading, line, diag)) return 0;
     }
     if (!scenario_finish(&reading, reader->file, diag)) return 0;
     if (reader_next(reader, line) <= 0) return 0;

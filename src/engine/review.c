@@ -147,6 +147,7 @@ typedef struct Reviewing {
     Counts counts;
     Parts parts;
     Text *lines;
+    int own_wrong; /* the catalogue that the scenario brings cannot be used */
     int blind; /* the rules are not known: the game's own lines cannot be judged */
 } Reviewing;
 
@@ -157,13 +158,41 @@ static int is_for_game(const Line *line) {
     return 1;
 }
 
+/* Of a catalogue with a mistake nothing counts, and who flies what it brings is not blamed. */
+static int end_wrong_own(Reviewing *r) {
+    Review *review = r->review;
+    r->reading.own = r->own_wrong = 0;
+    review->head.game->data.own_drop(review->state);
+    for (int i = 0; i < review->name_count; i++)
+        if (review->name[i].line > r->reading.own_line) review->name[i].broken = 1;
+    return 1;
+}
+
+/* A line of the catalogue that the scenario brings. */
+static int review_own(Reviewing *r, const Line *line, const char *file) {
+    Diag diag = {0};
+    int ends = !strcmp(token_text(line, 0), "end");
+    if (ends && r->own_wrong) return end_wrong_own(r);
+    int ok = scenario_line(&r->reading, line, &diag);
+    if (!ok) {
+        /* A block that has lost a line complains at its head, and what follows has lost its block. */
+        int follows = r->own_wrong && (diag.line != line->number || strstr(diag.text, "belongs under"));
+        if (!follows) add(r->review, diag.line, diag.column, 0, said(&diag, file));
+        r->own_wrong = 1;
+        if (ends) end_wrong_own(r);
+    }
+    if (!ends) note_name(r->review, line, !ok);
+    return ok;
+}
+
 static void review_line(Reviewing *r, const Line *line, const char *file) {
     Review *review = r->review;
     const Game *known = review->head.game;
     Diag diag = {0};
     int ok = 0;
     r->parts.count = 0;
-    if (!r->blind || !is_for_game(line)) {
+    if (r->reading.own) ok = review_own(r, line, file);
+    else if (!r->blind || !is_for_game(line)) {
         copy_state(review->before, review->state, known);
         ok = scenario_line(&r->reading, line, &diag);
         if (!ok && !follows_from_another(review, line, diag.column)) add(review, diag.line, diag.column, 0, said(&diag, file));

@@ -1,4 +1,5 @@
 /* Scenarios. The engine reads title, source, story, map and rulebook; everything else is the game's. */
+#include "engine/own.h"
 #include "engine/script_parts.h"
 
 #include <assert.h>
@@ -12,6 +13,7 @@ void scenario_begin(ScenarioReading *reading, const Game *const *games, void *st
     reading->state = state;
     reading->head = head;
     reading->parts = NULL;
+    reading->own = reading->own_line = 0;
 }
 
 enum { NAME_SIZE = sizeof(((ScenarioHead *)0)->title) };
@@ -69,9 +71,40 @@ static int read_rules(ScenarioReading *reading, Cursor *cursor) {
     return 1;
 }
 
+/* What the scenario brings of its own: a line `catalogue`, lines as in catalogue files, a line `end`. */
+static int open_own(ScenarioReading *reading, Cursor *cursor) {
+    const Game *game = reading->head->game;
+    if (!game) return cursor_fail(cursor, "a line like \"rules BOOK\" before the scenario's own catalogue");
+    if (!game->data.own_open) return cursor_complain(cursor, 1, "scenarios of %s bring no catalogue", game->name);
+    if (game->data.own_slot(reading->state)) return cursor_complain(cursor, 1, "found a second catalogue, expected one");
+    if (!cursor_end(cursor) || !game->data.own_open(reading->state, cursor)) return 0;
+    reading->own = 1;
+    reading->own_line = cursor->line->number;
+    return 1;
+}
+
+static int read_own(ScenarioReading *reading, Cursor *cursor) {
+    const GameData *data = &reading->head->game->data;
+    if (!cursor_try(cursor, "end")) return data->own_line(reading->state, cursor);
+    reading->own = 0;
+    return cursor_end(cursor) && data->own_close(reading->state, cursor);
+}
+
+void scenario_hold(const Game *game, const void *state, int change) {
+    if (game->data.own_slot) own_hold(game->data.own, game->data.own_slot(state), change);
+}
+
+int own_digest_of(const Game *game, const void *state, uint8_t digest[32]) {
+    int slot = game->data.own_slot ? game->data.own_slot(state) : 0;
+    if (slot) memcpy(digest, game->data.own->slot[slot].digest, SHA256_BYTES);
+    return slot != 0;
+}
+
 int scenario_line(ScenarioReading *reading, const Line *line, Diag *diag) {
     ScenarioHead *head = reading->head;
     Cursor cursor = cursor_on(line, diag);
+    if (reading->own) return read_own(reading, &cursor);
+    if (cursor_try(&cursor, "catalogue")) return open_own(reading, &cursor);
     if (cursor_try(&cursor, "title")) return read_name(&cursor, "title", head->title);
     if (cursor_try(&cursor, "source")) return read_name(&cursor, "source", head->source);
     if (cursor_try(&cursor, "story")) return read_story(head, &cursor);
@@ -89,6 +122,7 @@ int scenario_line(ScenarioReading *reading, const Line *line, Diag *diag) {
 
 int scenario_finish(ScenarioReading *reading, const char *file, Diag *diag) {
     if (diag->failed) return 0;
+    if (reading->own) return diag_at(diag, file, reading->own_line, 1, "found a catalogue without an end, expected a line `end`");
     if (!reading->head->game)
         return diag_file(diag, file, "found no rules line, expected one like \"rules BOOK\"");
     return reading->head->game->start(reading->state, file, diag) && !diag->failed;

@@ -25,6 +25,12 @@ typedef struct ScenarioHead {
 int scenario_load(const Game *const *games, const char *file, const char *text, size_t size, void *state,
                   ScenarioHead *head, Diag *diag);
 
+/* Who keeps a game for long holds what its scenario brings of its own (engine/own.h): 1 to hold, -1 to let go. */
+void scenario_hold(const Game *game, const void *state, int change);
+
+/* SHA-256 of what the scenario of this state brings of its own; 0 if it brings nothing. */
+int own_digest_of(const Game *game, const void *state, uint8_t digest[32]);
+
 /* Writes a finished or running match as a record. `scenario` is the scenario's own text.
  * Re-plays from the start to put the hashes in, in `scratch` (one state). Returns 0 if the
  * text did not fit, or if scenario, seed and choices do not lead to the match's state. */

@@ -9,6 +9,8 @@ typedef struct ScenarioReading {
     const Game *const *games; /* ended with NULL */
     void *state;
     ScenarioHead *head; /* head->game is NULL until the rules line */
+    int own;            /* inside a catalogue block */
+    int own_line;       /* that began on this line */
     Parts *parts;       /* of the line being read, for an editor; NULL: nobody wants to know */
 } ScenarioReading;
 

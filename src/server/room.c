@@ -282,6 +282,8 @@ static int load_scenario(Room *room, const Game *const *games, Diag *diag) {
     room->match.state = memory_zeroed((*game)->state_size);
     const Game *const only[] = {*game, NULL};
     if (!scenario_load(only, "scenario", room->game.scenario, strlen(room->game.scenario), room->match.state, &head, diag)) return 0;
+    scenario_hold(room->rules, room->match.state, 1);
+    room->holds = 1;
     room->map = head.map;
     int seats = room->rules->seats(room->match.state);
     if (seats != room->game.seat_count)
@@ -323,6 +325,7 @@ void room_free(Room *room) {
     free(room->past.state);
     free(room->told);
     free((char *)room->game.scenario);
+    if (room->holds) scenario_hold(room->rules, room->match.state, -1);
     free(room->match.state);
     free(room->match.sealed);
     free(room->match.choice);

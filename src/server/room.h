@@ -33,6 +33,7 @@ typedef struct Room {
     StoredSeat seat[SEAT_MAX]; /* `who` as of now */
     int seat_count;
     const Game *rules;
+    int holds; /* what the scenario brings of its own is kept for this room */
     Match match;
     size_t choice_room;
     Clock clock;

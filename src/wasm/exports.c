@@ -112,8 +112,12 @@ int fb_load(int size) {
     if (size < 0 || size >= TEXT_MAX) return refuse("the scenario is too long");
     memcpy(scenario, text, (size_t)size);
     scenario_size = (size_t)size;
+    if (head.game) scenario_hold(head.game, started, -1);
     head.game = NULL;
-    if (scenario_load(GAMES, "scenario", scenario, scenario_size, started, &head, &diag)) return 1;
+    if (scenario_load(GAMES, "scenario", scenario, scenario_size, started, &head, &diag)) {
+        scenario_hold(head.game, started, 1);
+        return 1;
+    }
     head.game = NULL;
     return refuse(diag.text);
 }
@@ -505,13 +509,17 @@ int fb_load_case(int size) {
     if (size < 0 || size >= TEXT_MAX) return refuse("the case is too long");
     memcpy(scenario, text, (size_t)size);
     scenario_size = (size_t)size;
+    if (head.game) scenario_hold(head.game, started, -1);
     scenario_begin(&reading, GAMES, started, &head);
     int fine = file_open(&reader, FILE_SCENARIO, "case", scenario, scenario_size, &line, &diag);
     while (fine && reader_next(&reader, &line) > 0) {
         Cursor cursor = cursor_on(&line, &diag);
         fine = head.game && cursor_try(&cursor, "script") ? head.game->proof.script(started, &cursor) : scenario_line(&reading, &line, &diag);
     }
-    if (fine && scenario_finish(&reading, "case", &diag)) return 1;
+    if (fine && scenario_finish(&reading, "case", &diag)) {
+        scenario_hold(head.game, started, 1);
+        return 1;
+    }
     head.game = NULL;
     return refuse(diag.text);
 }

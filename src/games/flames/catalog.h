@@ -13,7 +13,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MODEL_MAX = 128, MODEL_ID_SIZE = 20, MODEL_NAME_SIZE = 40, BURST_NONE = 0xFF };
+enum { MODEL_MAX = 160, OWN_MODEL_FIRST = 128 /* what scenarios bring is numbered from here */, MODEL_ID_SIZE = 20, MODEL_NAME_SIZE = 40, BURST_NONE = 0xFF };
 
 enum { SIDE_ALLIED, SIDE_AXIS, SIDE_COUNT };
 extern const char *const FLAMES_SIDE_NAMES[SIDE_COUNT];
@@ -88,7 +88,20 @@ typedef struct FlamesCatalog {
 
 /* The catalogue in use; loaded from the built-in data by the first call. */
 const FlamesCatalog *flames_catalog(void);
-extern FlamesCatalog flames_catalog_loaded; /* the same, for play: a state exists only once it is loaded */
+extern FlamesCatalog flames_catalog_loaded; /* the same; a state exists only once it is loaded */
+
+/* The one in use in this thread: the built-in one, or one that a scenario brings (own.c); flames.c sees to it that it is that of the state
+ * at hand. */
+extern _Thread_local const FlamesCatalog *flames_now;
+extern _Thread_local unsigned flames_slot;
+void flames_switch(unsigned slot);
+static inline void flames_use(unsigned slot) {
+    if (flames_slot != slot) flames_switch(slot);
+}
+extern struct OwnSlots flames_own;
+int flames_own_open(Cursor *cursor);           /* its slot, or 0 after complaining */
+int flames_own_line(int slot, Cursor *cursor); /* likewise */
+int flames_own_close(int slot, Cursor *cursor);
 
 void flames_catalog_clear(FlamesCatalog *catalog);
 

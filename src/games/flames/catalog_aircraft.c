@@ -177,7 +177,8 @@ static int read_figures(Cursor *cursor, const FlamesCatalog *catalog, FlamesMode
         waiting |= 1u << figure;
     }
     for (int i = 0; i < FIGURE_COUNT; i++)
-        if (waiting >> i & 1)
+        if (waiting >> i & 1 && catalog->sources.own) model->origin[i] = (Origin){(uint8_t)(catalog->sources.own - 1), CONFIDENCE_OWN};
+        else if (waiting >> i & 1)
             return cursor_complain(cursor, 0, "%s of %s has no source: write from SOURCE CONFIDENCE",
                                    FLAMES_FIGURE_NAMES[i], model->id);
     return 1;

@@ -36,7 +36,8 @@ static void put_list(const char *key, const char *const *words, int count, Text 
 
 void flames_list(Text *out) {
     static const char *const words[] = {"seat", "lone", "wingman", "pilot"};
-    const FlamesCatalog *catalog = flames_catalog();
+    flames_catalog(); /* loaded */
+    const FlamesCatalog *catalog = flames_now;
     json_comma(out);
     text_put(out, "\"aircraft\":[");
     for (int i = 0; i < catalog->model_count; i++)

@@ -26,54 +26,70 @@ static Action fallback(const Flames *s, Seat seat) {
 
 /* ---- the door ------------------------------------------------------------------------------ */
 
-static void door_clear(void *state) { flames_clear(state); }
-static int door_read(void *state, Cursor *line) { return flames_read(state, line); }
-static int door_start(void *state, const char *file, Diag *diag) { return flames_start(state, file, diag); }
-static void door_deal(void *state, const Seed *seed) { flames_deal(state, seed); }
+/* What a state's scenario brings of its own is in use while somebody works on it. */
+static const Flames *seen(const void *state) {
+    const Flames *s = state;
+    flames_use(s->own);
+    return s;
+}
+
+static Flames *hand(void *state) {
+    Flames *s = state;
+    flames_use(s->own);
+    return s;
+}
+
+static void door_clear(void *state) {
+    flames_use(0);
+    flames_clear(state);
+}
+static int door_read(void *state, Cursor *line) { return flames_read(hand(state), line); }
+static int door_start(void *state, const char *file, Diag *diag) { return flames_start(hand(state), file, diag); }
+static void door_deal(void *state, const Seed *seed) { flames_deal(hand(state), seed); }
 static int door_seats(const void *state) { return ((const Flames *)state)->seat_count; }
 static uint32_t door_turn(const void *state) { return ((const Flames *)state)->turn; }
 static SeatSet door_to_act(const void *state) { return ((const Flames *)state)->to_act; }
 static int door_legal(const void *state, Seat seat, Action *out, int max) {
-    return flames_legal(state, seat, out, max);
+    return flames_legal(seen(state), seat, out, max);
 }
 static Verdict door_apply(void *state, Seat seat, Action action, EventLog *log) {
-    return flames_apply(state, seat, action, log);
+    return flames_apply(hand(state), seat, action, log);
 }
-static Action door_fallback(const void *state, Seat seat) { return fallback(state, seat); }
-static void door_view(const void *state, Seat seat, void *out) { flames_view(state, seat, out); }
-static void door_imagine(void *view, Seat seat, Rng *rng) { flames_imagine(view, seat, rng); }
-static int32_t door_estimate(const void *state, Seat seat) { return flames_estimate(state, seat); }
-static void door_appraise(const void *state, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) { flames_appraise(state, factor); }
-static int door_side(const void *state, Seat seat) { return flames_side(state, seat); }
+static Action door_fallback(const void *state, Seat seat) { return fallback(seen(state), seat); }
+static void door_view(const void *state, Seat seat, void *out) { flames_view(seen(state), seat, out); }
+static void door_imagine(void *view, Seat seat, Rng *rng) { flames_imagine(hand(view), seat, rng); }
+static int32_t door_estimate(const void *state, Seat seat) { return flames_estimate(seen(state), seat); }
+static void door_appraise(const void *state, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) { flames_appraise(seen(state), factor); }
+static int door_side(const void *state, Seat seat) { return flames_side(seen(state), seat); }
 static void door_rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
-    flames_rate(state, seat, action, count, out);
+    flames_rate(seen(state), seat, action, count, out);
 }
 static void door_reckless(const void *view, Seat seat, const Action *action, int count, uint8_t *out) {
-    flames_reckless(view, seat, action, count, out);
+    flames_reckless(seen(view), seat, action, count, out);
 }
-static void door_check(const void *state) { flames_check(state); }
-static void door_write(const void *state, Text *out) { flames_write(state, out); }
-static void door_draw(const void *state, Seat seat, Text *out) { flames_draw(state, seat, out); }
-static void door_question(const void *state, Seat seat, Text *out) { flames_question(state, seat, out); }
+static void door_check(const void *state) { flames_check(seen(state)); }
+static void door_write(const void *state, Text *out) { flames_write(seen(state), out); }
+static void door_draw(const void *state, Seat seat, Text *out) { flames_draw(seen(state), seat, out); }
+static void door_question(const void *state, Seat seat, Text *out) { flames_question(seen(state), seat, out); }
 static void door_action_write(const void *state, Seat seat, Action action, Text *out) {
-    flames_action_write(state, seat, action, out);
+    flames_action_write(seen(state), seat, action, out);
 }
 static int door_action_read(const void *state, Cursor *cursor, Seat *seat, Action *action) {
-    return flames_action_read(state, cursor, seat, action);
+    return flames_action_read(seen(state), cursor, seat, action);
 }
 static void door_event_write(const void *state, const Event *event, Text *out) {
-    flames_event_write(state, event, out);
+    flames_event_write(seen(state), event, out);
 }
 static int door_expect(const void *state, Cursor *cursor, Text *got) {
-    return flames_expect(state, cursor, got);
+    return flames_expect(seen(state), cursor, got);
 }
-static int door_script(void *state, Cursor *cursor) { return flames_script(state, cursor); }
-static int door_script_left(const void *state) { return flames_script_left(state); }
-static int door_unit(const void *state, int number, Unit *out) { return flames_unit(state, number, out); }
+static int door_script(void *state, Cursor *cursor) { return flames_script(hand(state), cursor); }
+static int door_script_left(const void *state) { return flames_script_left(seen(state)); }
+static int door_unit(const void *state, int number, Unit *out) { return flames_unit(seen(state), number, out); }
 static int door_observe(const void *state, Seat seat, int32_t *out, int max) {
-    return flames_observe(state, seat, out, max);
+    return flames_observe(seen(state), seat, out, max);
 }
-static int door_change(const void *state, int number, Text *out) { return flames_change(state, number, out); }
+static int door_change(const void *state, int number, Text *out) { return flames_change(seen(state), number, out); }
 static int door_slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     (void)state;
     (void)seat;
@@ -81,19 +97,19 @@ static int door_slots(const void *state, Seat seat, const Action *action, int co
     return 0;
 }
 
-static void door_scene(const void *view, Seat seat, Text *out) { flames_scene(view, seat, out); }
+static void door_scene(const void *view, Seat seat, Text *out) { flames_scene(seen(view), seat, out); }
 static void door_question_json(const void *view, Seat seat, const Action *offered, int count, Text *out) {
     (void)seat, (void)offered, (void)count;
-    flames_question_json(view, out);
+    flames_question_json(seen(view), out);
 }
 static void door_option_json(const void *view, Seat seat, Action action, int strict, Text *out) {
     (void)strict; /* nothing is measured */
-    flames_option_json(view, seat, action, out);
+    flames_option_json(seen(view), seat, action, out);
 }
 
 /* A seat's points are its side's. [FLAMES-VICT-07] */
 static int door_score(const void *state, int32_t points[SEAT_MAX]) {
-    const Flames *s = state;
+    const Flames *s = seen(state);
     int32_t sides[SIDE_COUNT];
     side_points(s, sides);
     for (int i = 0; i < s->seat_count; i++) points[i] = sides[s->seat_side[i]];
@@ -101,7 +117,7 @@ static int door_score(const void *state, int32_t points[SEAT_MAX]) {
 }
 
 static void door_seat_name(const void *state, Seat seat, Text *out) {
-    const Flames *s = state;
+    const Flames *s = seen(state);
     text_put(out, "%s", seat < s->seat_count ? s->seat_name[seat] : "nobody");
 }
 
@@ -114,10 +130,10 @@ static const char *door_rule_id(const void *state, uint16_t rule) {
     return rule < RULE_COUNT ? FLAMES_RULE_IDS[rule] : NULL;
 }
 
-static void door_goals(const void *view, Text *out) { flames_goals(view, out); }
-static int door_credits(const void *state, Credit *out, int max) { return flames_credits(state, out, max); }
-static void door_credit_text(const void *state, const Credit *credit, Text *out) { flames_credit_text(state, credit, out); }
-static int door_verdict(const void *state, Text *out) { return flames_verdict(state, out); }
+static void door_goals(const void *view, Text *out) { flames_goals(seen(view), out); }
+static int door_credits(const void *state, Credit *out, int max) { return flames_credits(seen(state), out, max); }
+static void door_credit_text(const void *state, const Credit *credit, Text *out) { flames_credit_text(seen(state), credit, out); }
+static int door_verdict(const void *state, Text *out) { return flames_verdict(seen(state), out); }
 static SideWords door_sides(const void *state, int side) {
     (void)state;
     return flames_sides(side);
@@ -128,9 +144,25 @@ static int door_victor(const Event *event) {
 }
 
 static void door_list(const void *state, const char *book, Text *out) {
-    (void)state, (void)book;
+    (void)book;
+    flames_use(state ? ((const Flames *)state)->own : 0);
     flames_list(out);
 }
+
+static int door_own_open(void *state, Cursor *cursor) {
+    Flames *s = state;
+    if (s->element_count) return cursor_complain(cursor, 1, "the catalogue comes before the elements");
+    s->own = (uint16_t)flames_own_open(cursor);
+    return s->own != 0;
+}
+static int door_own_line(void *state, Cursor *cursor) { return flames_own_line(((const Flames *)state)->own, cursor); }
+static int door_own_close(void *state, Cursor *cursor) {
+    Flames *s = state;
+    s->own = (uint16_t)flames_own_close(s->own, cursor);
+    return s->own != 0;
+}
+static int door_own_slot(const void *state) { return ((const Flames *)state)->own; }
+static void door_own_drop(void *state) { ((Flames *)state)->own = 0; }
 
 static const char *const NEEDS[] = {"date", NULL};
 static const char *const BOOKS[] = {"flames", NULL};
@@ -174,6 +206,12 @@ const Game flames_game = {
     .data = {
         .is_mine = flames_catalog_owns,
         .check = flames_catalog_check,
+        .own_open = door_own_open,
+        .own_line = door_own_line,
+        .own_close = door_own_close,
+        .own_slot = door_own_slot,
+        .own_drop = door_own_drop,
+        .own = &flames_own,
     },
     .hints = {
         .estimate = door_estimate,

@@ -73,7 +73,7 @@ static int read_seat_line(Flames *s, Cursor *line) {
 }
 
 static int read_model(Cursor *line) {
-    const FlamesCatalog *catalog = flames_catalog();
+    const FlamesCatalog *catalog = flames_now;
     const char *ids[MODEL_MAX];
     for (int i = 0; i < catalog->model_count; i++) ids[i] = catalog->model[i].id;
     return cursor_choice(line, "aircraft", ids, catalog->model_count);

@@ -154,7 +154,8 @@ enum { FLAMES_RULES_ROOM = 64 }; /* bytes kept for the rules, so that a new opti
 
 typedef struct Flames {
     FlamesRules rules; /* they follow from the scenario and are not hashed */
-    uint8_t rules_room[FLAMES_RULES_ROOM - sizeof(FlamesRules)];
+    uint8_t rules_room[FLAMES_RULES_ROOM - sizeof(FlamesRules) - sizeof(uint16_t)];
+    uint16_t own; /* where in this process the aircraft are that the scenario brings (engine/own.h); 0: it brings none */
     Rng rng;
     Element element[ELEMENT_MAX];
     Pile pile[SIDE_COUNT];
@@ -207,7 +208,7 @@ _Static_assert(sizeof(Flames) <= 2048, "the largest fight fits 2 KiB");
 /* ---- looking -------------------------------------------------------------------- */
 
 static inline const FlamesModel *element_model(const Element *e) {
-    return &flames_catalog_loaded.model[e->model];
+    return &flames_now->model[e->model];
 }
 
 static inline const Face *craft_face(const Element *e, int craft) {

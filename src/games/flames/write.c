@@ -1,6 +1,7 @@
 /* The position as scenario lines, and as a picture for people. */
 #include "games/flames/text.h"
 
+#include "engine/own.h"
 #include "games/flames/words.h"
 
 #include <assert.h>
@@ -13,7 +14,9 @@ static void write_rules(const Flames *s, Text *out) {
         int value = ((const uint8_t *)&s->rules)[FLAMES_OPTIONS[i].offset];
         if (value != FLAMES_OPTIONS[i].standard) text_put(out, " %s %d", FLAMES_OPTIONS[i].word, value);
     }
-    text_put(out, "\ndate %d-%02d\n", s->date / 12, s->date % 12 + 1);
+    text_put_char(out, '\n');
+    own_write(&flames_own, s->own, out);
+    text_put(out, "date %d-%02d\n", s->date / 12, s->date % 12 + 1);
     for (int i = 0; i < s->seat_count; i++)
         text_put(out, "seat %s %s\n", s->seat_name[i], FLAMES_SIDE_NAMES[s->seat_side[i]]);
 }

@@ -2,6 +2,7 @@
 
 #include <stddef.h>
 
+#include "games/table/catalog/own.h"
 #include "games/table/text/draw.h"
 #include "games/table/text/sentences.h"
 #include "games/table/guess/estimate.h"
@@ -24,89 +25,127 @@
 
 /* The casts live together here; everything else is typed. */
 
-static void clear(void *state) { table_clear(state); }
-static int read(void *state, Cursor *line) { return table_read(state, line); }
-static int start(void *state, const char *file, Diag *diag) { return table_start(state, file, diag); }
-static void deal(void *state, const Seed *seed) { table_deal(state, seed); }
+/* What a state's scenario brings of its own is in use while somebody works on it (catalog/own.h). */
+static const Table *seen(const void *state) {
+    const Table *table = state;
+    catalog_use(table->own);
+    return table;
+}
+
+static Table *hand(void *state) {
+    Table *table = state;
+    catalog_use(table->own);
+    return table;
+}
+
+static void clear(void *state) {
+    catalog_use(0);
+    table_clear(state);
+}
+static int read(void *state, Cursor *line) { return table_read(hand(state), line); }
+static int start(void *state, const char *file, Diag *diag) { return table_start(hand(state), file, diag); }
+static void deal(void *state, const Seed *seed) { table_deal(hand(state), seed); }
 static int seats(const void *state) { return ((const Table *)state)->seat_count; }
 static uint32_t turn(const void *state) { return ((const Table *)state)->turn; }
 static SeatSet to_act(const void *state) { return ((const Table *)state)->waiting; }
-static int legal(const void *state, Seat seat, Action *out, int max) { return table_legal(state, seat, out, max); }
-static Verdict apply(void *state, Seat seat, Action action, EventLog *log) { return table_apply(state, seat, action, log); }
-static Action fallback(const void *state, Seat seat) { return table_fallback(state, seat); }
-static void scene(const void *view, Seat seat, Text *out) { table_scene(view, seat, out); }
+static int legal(const void *state, Seat seat, Action *out, int max) { return table_legal(seen(state), seat, out, max); }
+static Verdict apply(void *state, Seat seat, Action action, EventLog *log) { return table_apply(hand(state), seat, action, log); }
+static Action fallback(const void *state, Seat seat) { return table_fallback(seen(state), seat); }
+static void scene(const void *view, Seat seat, Text *out) { table_scene(seen(view), seat, out); }
 static void question_json(const void *view, Seat seat, const Action *offered, int count, Text *out) {
     (void)seat;
-    table_question_json(view, offered, count, out);
+    table_question_json(seen(view), offered, count, out);
 }
 static void option_json(const void *view, Seat seat, Action action, int strict, Text *out) {
     (void)seat;
-    table_option_json(view, action, strict, out);
+    table_option_json(seen(view), action, strict, out);
 }
-static size_t used(const void *state) { return table_used(state); }
-static size_t fixed(const void *state) { return table_fixed(state); }
-static Action pick(const void *state, Seat seat, uint32_t roll) { return table_pick(state, seat, roll); }
+static size_t used(const void *state) { return table_used(seen(state)); }
+static size_t fixed(const void *state) { return table_fixed(seen(state)); }
+static Action pick(const void *state, Seat seat, uint32_t roll) { return table_pick(seen(state), seat, roll); }
 static int stroll(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices) {
-    return table_stroll(state, steps, end, rng, choices);
+    return table_stroll(hand(state), steps, end, rng, choices);
 }
-static uint64_t offer(const void *state, Seat seat) { return table_offer(state, seat); }
-static void view(const void *state, Seat seat, void *out) { table_view(state, seat, out); }
-static void imagine(void *state, Seat seat, Rng *rng) { table_imagine(state, seat, rng); }
-static int score(const void *state, int32_t points[SEAT_MAX]) { return table_score(state, points); }
-static int32_t estimate(const void *state, Seat seat) { return table_estimate(state, seat); }
-static void appraise(const void *state, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) { table_appraise(state, factor); }
+static uint64_t offer(const void *state, Seat seat) { return table_offer(seen(state), seat); }
+static void view(const void *state, Seat seat, void *out) { table_view(seen(state), seat, out); }
+static void imagine(void *state, Seat seat, Rng *rng) { table_imagine(hand(state), seat, rng); }
+static int score(const void *state, int32_t points[SEAT_MAX]) { return table_score(seen(state), points); }
+static int32_t estimate(const void *state, Seat seat) { return table_estimate(seen(state), seat); }
+static void appraise(const void *state, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) { table_appraise(seen(state), factor); }
 static int side(const void *state, Seat seat) { return ((const Table *)state)->seat[seat].side; }
 static void rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
-    table_rate(state, seat, action, count, out);
+    table_rate(seen(state), seat, action, count, out);
 }
 static void reckless(const void *view_of_seat, Seat seat, const Action *action, int count, uint8_t *out) {
-    table_reckless(view_of_seat, seat, action, count, out);
+    table_reckless(seen(view_of_seat), seat, action, count, out);
 }
-static void check(const void *state) { table_check(state); }
-static void write(const void *state, Text *out) { table_write(state, out); }
-static void draw(const void *state, Seat seat, Text *out) { table_draw(state, seat, out); }
-static void question(const void *state, Seat seat, Text *out) { table_question(state, seat, out); }
+static void check(const void *state) { table_check(seen(state)); }
+static void write(const void *state, Text *out) { table_write(seen(state), out); }
+static void draw(const void *state, Seat seat, Text *out) { table_draw(seen(state), seat, out); }
+static void question(const void *state, Seat seat, Text *out) { table_question(seen(state), seat, out); }
 static void seat_name(const void *state, Seat seat, Text *out) {
     const Table *table = state;
     text_put(out, "%s", seat < table->seat_count ? table->seat[seat].name : "nobody");
 }
 static void action_write(const void *state, Seat seat, Action action, Text *out) {
     (void)seat;
-    table_action_write(state, action, out);
+    table_action_write(seen(state), action, out);
 }
 static int action_read(const void *state, Cursor *cursor, Seat *seat, Action *action) {
-    return table_action_read(state, cursor, seat, action);
+    return table_action_read(seen(state), cursor, seat, action);
 }
-static void event_write(const void *state, const Event *event, Text *out) { event_sentence(state, event, out); }
-static void detail(const void *state, const Event *event, Text *out) { event_detail(state, event, out); }
+static void event_write(const void *state, const Event *event, Text *out) { event_sentence(seen(state), event, out); }
+static void detail(const void *state, const Event *event, Text *out) { event_detail(seen(state), event, out); }
 static const char *rule_id(const void *state, uint16_t rule) { return ref_id(((const Table *)state)->rules.book, rule); }
-static int expect(const void *state, Cursor *cursor, Text *got) { return table_expect(state, cursor, got); }
-static int script(void *state, Cursor *cursor) { return table_script(state, cursor); }
-static int script_left(const void *state) { return table_script_left(state); }
-static int unit(const void *state, int number, Unit *out) { return table_unit(state, number, out); }
-static int area(const void *state, int32_t *width, int32_t *height) { return table_area(state, width, height); }
-static int observe(const void *state, Seat seat, int32_t *out, int max) { return table_observe(state, seat, out, max); }
-static int look(const void *state, Seat seat, void *room, int32_t *out, int max) { return table_look(state, seat, room, out, max); }
-static int change(const void *state, int number, Text *out) { return table_change(state, number, out); }
-static void goals(const void *view_of_seat, Text *out) { table_goals(view_of_seat, out); }
-static int credits(const void *state, Credit *out, int max) { return table_credits(state, out, max); }
-static void credit_text(const void *state, const Credit *credit, Text *out) { table_credit_text(state, credit, out); }
-static int verdict(const void *state, Text *out) { return table_verdict(state, out); }
-static SideWords sides(const void *state, int of_side) { return table_sides(state, of_side); }
-static int standing(const void *view_of_seat, Seat seat, int *order, Action *answer) { return table_standing(view_of_seat, seat, order, answer); }
+static int expect(const void *state, Cursor *cursor, Text *got) { return table_expect(seen(state), cursor, got); }
+static int script(void *state, Cursor *cursor) { return table_script(hand(state), cursor); }
+static int script_left(const void *state) { return table_script_left(seen(state)); }
+static int unit(const void *state, int number, Unit *out) { return table_unit(seen(state), number, out); }
+static int area(const void *state, int32_t *width, int32_t *height) { return table_area(seen(state), width, height); }
+static int observe(const void *state, Seat seat, int32_t *out, int max) { return table_observe(seen(state), seat, out, max); }
+static int look(const void *state, Seat seat, void *room, int32_t *out, int max) { return table_look(seen(state), seat, room, out, max); }
+static int change(const void *state, int number, Text *out) { return table_change(seen(state), number, out); }
+static void goals(const void *view_of_seat, Text *out) { table_goals(seen(view_of_seat), out); }
+static int credits(const void *state, Credit *out, int max) { return table_credits(seen(state), out, max); }
+static void credit_text(const void *state, const Credit *credit, Text *out) { table_credit_text(seen(state), credit, out); }
+static int verdict(const void *state, Text *out) { return table_verdict(seen(state), out); }
+static SideWords sides(const void *state, int of_side) { return table_sides(seen(state), of_side); }
+static int standing(const void *view_of_seat, Seat seat, int *order, Action *answer) { return table_standing(seen(view_of_seat), seat, order, answer); }
 static int discreet(const void *view_of_seat, Seat seat) {
     (void)seat;
-    return table_discreet(view_of_seat);
+    return table_discreet(seen(view_of_seat));
 }
-static int luck(const void *state, const Event *event, int32_t *came, int32_t *mean) { return table_luck(state, event, came, mean); }
+static int luck(const void *state, const Event *event, int32_t *came, int32_t *mean) { return table_luck(seen(state), event, came, mean); }
 static int spare(const void *state, const Line *line, uint8_t *spared, Notes *notes, Text *why) {
-    return table_spare(state, line, spared, notes, why);
+    return table_spare(seen(state), line, spared, notes, why);
 }
-static int doubt(const void *state, int number, Text *name, Text *out) { return table_doubt(state, number, name, out); }
+static int doubt(const void *state, int number, Text *name, Text *out) { return table_doubt(seen(state), number, name, out); }
 static void list(const void *state, const char *book, Text *out) {
-    (void)state;
+    catalog_use(state ? ((const Table *)state)->own : 0);
     table_list(book, out);
 }
+
+/* ---- what a scenario brings ------------------------------------------------------------------- */
+
+static int own_open(void *state, Cursor *cursor) {
+    Table *table = state;
+    if (table->plane_count || table->ground.count) return cursor_complain(cursor, 1, "the catalogue comes before airplanes and ground units");
+    int slot = catalog_own_open(table->rules.war, cursor);
+    table->own = (uint16_t)slot;
+    return slot != 0;
+}
+
+static int own_line(void *state, Cursor *cursor) { return catalog_own_line(((const Table *)state)->own, cursor); }
+
+static int own_close(void *state, Cursor *cursor) {
+    Table *table = state;
+    table->own = (uint16_t)catalog_own_close(table->own, cursor);
+    return table->own != 0;
+}
+
+static int own_slot(const void *state) { return ((const Table *)state)->own; }
+static void own_drop(void *state) { ((Table *)state)->own = 0; }
+
 static int slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     (void)state;
     (void)seat;
@@ -153,6 +192,12 @@ const Game table_game = {
     .data = {
         .is_mine = catalog_owns,
         .check = catalog_check,
+        .own_open = own_open,
+        .own_line = own_line,
+        .own_close = own_close,
+        .own_slot = own_slot,
+        .own_drop = own_drop,
+        .own = &table_own,
     },
     .hints = {
         .estimate = estimate,

@@ -44,7 +44,7 @@ static void load_builtin(Catalog *catalog, Diag *diag) {
 
 /* Broken built-in data are a bug of the build: there is nothing to play with. `complaint` is
  * static so that whoever looks at the stopped program can read it. */
-const Catalog *catalog_get(void) {
+const Catalog *catalog_builtin(void) {
     static Catalog builtin;
     static Diag complaint;
     static int loaded;
@@ -56,6 +56,11 @@ const Catalog *catalog_get(void) {
     }
     return &builtin;
 }
+
+_Thread_local const Catalog *catalog_now;
+_Thread_local unsigned catalog_slot;
+
+const Catalog *catalog_load(void) { return catalog_now = catalog_builtin(); }
 
 /* ---- finding ----------------------------------------------------------------------- */
 

@@ -16,16 +16,18 @@
 
 enum {
     CARD_MAX = 32, /* cards of one deck: a set of cards fits 32 bits */
-    DECK_MAX = 64,
+    DECK_MAX = 96,
     FOLLOW_LEVELS = 3,
     FOLLOW_ROOM = 64,
-    MODEL_MAX = 160,
+    MODEL_MAX = 256,
+    OWN_MODEL_FIRST = 224, /* what scenarios bring has these numbers, so that new built-in ones move nothing */
     FACE_MAX = 64, /* different counters of one set */
     SET_MAX = 4,   /* sets of damage counters: ww1, ww2 … */
     ID_LENGTH = 16,
     NAME_LENGTH = 40,
     GUN_MAX = 8,
-    GROUND_MODEL_MAX = 32,
+    GROUND_MODEL_MAX = 64,
+    OWN_GROUND_FIRST = 48,
     GROUND_GUN_MAX = 4,
     LETTER_COUNT = 4 /* damage letters A, B, C, D */
 };
@@ -241,8 +243,17 @@ typedef struct Catalog {
     LastingIds ids[ID_KINDS]; /* by IdKind */
 } Catalog;
 
-/* The catalogue in use; loaded from the built-in data at first call. */
-const Catalog *catalog_get(void);
+/* The catalogue in use in this thread: the built-in one, loaded at first call, or one that a scenario brings (own.c). The door of the
+ * family (table.c) sees to it that it is that of the state at hand. */
+extern _Thread_local const Catalog *catalog_now;
+extern _Thread_local unsigned catalog_slot;
+const Catalog *catalog_load(void);
+void catalog_switch(unsigned slot);
+static inline const Catalog *catalog_get(void) { return catalog_now ? catalog_now : catalog_load(); }
+static inline void catalog_use(unsigned slot) {
+    if (catalog_slot != slot) catalog_switch(slot);
+}
+const Catalog *catalog_builtin(void);
 
 /* Empties `catalog`, then adds one catalogue file; 0 after complaining, and then `catalog` is
  * as it was. A figure without source or confidence is refused. Decks come before the models
@@ -252,6 +263,9 @@ int catalog_read(Catalog *catalog, const char *file, const char *text, size_t si
 
 /* Whole-catalogue checks once all files are in: it has a ruler, decks, models, counters. */
 int catalog_finish(Catalog *catalog, const char *file, Diag *diag);
+
+/* Derives what play needs of the decks and models from these on. */
+void catalog_complete(Catalog *catalog, int first_deck, int first_model);
 
 /* Is this a catalogue file of this family? And: are these, in this order, a right catalogue? */
 int catalog_owns(const BuiltinFile *file);

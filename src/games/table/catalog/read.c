@@ -71,13 +71,14 @@ static int read_id(Reading *reading, Cursor *cursor) {
 
 int open_block(Reading *reading, Cursor *cursor, Block block) {
     assert(cursor->next <= cursor->line->count);
+    if (!reading->era) reading->era = reading->own_era;
     if (!reading->era) return cursor_complain(cursor, 1, "say `era 1` or `era 2` first");
     reading->block = block;
     reading->header = *cursor->line;
     return 1;
 }
 
-static int close_block(Reading *reading) {
+int reading_close(Reading *reading) {
     Cursor header = cursor_on(&reading->header, reading->diag);
     header.next = 1;
     Block block = reading->block;
@@ -120,7 +121,7 @@ enum { WORD_COUNT = (int)(sizeof WORDS / sizeof WORDS[0]) };
 
 static const char *const BLOCK_NAMES[] = {"", "deck", "counters", "model", "ground"};
 
-static int read_line(Reading *reading, const Line *line) {
+int reading_line(Reading *reading, const Line *line) {
     const char *names[WORD_COUNT];
     for (int i = 0; i < WORD_COUNT; i++) names[i] = WORDS[i].name;
     Cursor cursor = cursor_on(line, reading->diag);
@@ -128,11 +129,18 @@ static int read_line(Reading *reading, const Line *line) {
     if (word < 0) return 0;
     Block in = WORDS[word].in;
     if (in == BLOCK_NONE) {
-        if (!close_block(reading)) return 0;
+        if (!reading_close(reading)) return 0;
     } else if (in != reading->block) {
         return cursor_complain(&cursor, 1, "`%s` belongs under a `%s` line", WORDS[word].name, BLOCK_NAMES[in]);
     }
     return WORDS[word].read(reading, &cursor) && cursor_end(&cursor);
+}
+
+void reading_open(Reading *reading, Catalog *catalog, Diag *diag) {
+    reading->catalog = catalog;
+    reading->diag = diag;
+    reading->era = reading->own_era = 0;
+    reading->block = BLOCK_NONE;
 }
 
 static int read_file(Reading *reading, const char *file, const char *text, size_t size) {
@@ -141,8 +149,8 @@ static int read_file(Reading *reading, const char *file, const char *text, size_
     int got;
     if (!file_open(&reader, FILE_CATALOGUE, file, text, size, &line, reading->diag)) return 0;
     while ((got = reader_next(&reader, &line)) > 0)
-        if (!read_line(reading, &line)) return 0;
-    return got == 0 && close_block(reading);
+        if (!reading_line(reading, &line)) return 0;
+    return got == 0 && reading_close(reading);
 }
 
 /* What reading adds stands behind these counts, so taking it back is easy. */
@@ -184,10 +192,7 @@ static void take_back(Catalog *c, const Mark *mark) {
 
 int catalog_read(Catalog *catalog, const char *file, const char *text, size_t size, Diag *diag) {
     Reading reading;
-    reading.catalog = catalog;
-    reading.diag = diag;
-    reading.era = 0;
-    reading.block = BLOCK_NONE;
+    reading_open(&reading, catalog, diag);
     Mark mark = mark_of(catalog);
     if (read_file(&reading, file, text, size)) return 1;
     take_back(catalog, &mark);
@@ -248,18 +253,28 @@ static int arrange(Catalog *catalog, const char *file, Diag *diag) {
     return diag_file(diag, file, "%s", room);
 }
 
+static void complete_deck(Deck *deck) {
+    deck_fill_follow(deck);
+    fill_turn_radius(deck);
+}
+
+static void complete_model(const Catalog *catalog, Model *model) {
+    model->radius = radius_of(model->half_width, model->half_length);
+    fill_punch(catalog, model);
+}
+
+void catalog_complete(Catalog *catalog, int first_deck, int first_model) {
+    for (int i = first_deck; i < catalog->deck_count; i++) complete_deck(&catalog->deck[i]);
+    for (int i = first_model; i < catalog->model_count; i++) complete_model(catalog, &catalog->model[i]);
+}
+
 int catalog_finish(Catalog *catalog, const char *file, Diag *diag) {
     catalog->radius = radius_of(catalog->half_width, catalog->half_length);
-    for (int i = 0; i < catalog->model_count; i++) catalog->model[i].radius = radius_of(catalog->model[i].half_width, catalog->model[i].half_length);
     if (!catalog->ruler) return diag_file(diag, file, "the catalogue has no ruler");
     if (!catalog->deck_count) return diag_file(diag, file, "the catalogue has no deck");
     if (!catalog->model_count) return diag_file(diag, file, "the catalogue has no model");
     if (!catalog->set_count) return diag_file(diag, file, "the catalogue has no damage counters");
     if (!arrange(catalog, file, diag)) return 0;
-    for (int i = 0; i < catalog->deck_count; i++) {
-        deck_fill_follow(&catalog->deck[i]);
-        fill_turn_radius(&catalog->deck[i]);
-    }
-    for (int i = 0; i < catalog->model_count; i++) fill_punch(catalog, &catalog->model[i]);
+    catalog_complete(catalog, 0, 0);
     return 1;
 }

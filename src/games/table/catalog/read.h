@@ -15,7 +15,12 @@ typedef struct Reading {
     Block block;      /* the open one: its deck, set or model is the last of the catalogue */
     Line header;      /* the line that opened it, for complaints about the whole block */
     int64_t promised; /* cards the deck's header says it has */
+    int own_era;      /* of a scenario's own catalogue: the war it is flown in, unless it says another; 0 in files */
 } Reading;
+
+void reading_open(Reading *reading, Catalog *catalog, Diag *diag);
+int reading_line(Reading *reading, const Line *line);
+int reading_close(Reading *reading); /* the last block; 0 after complaining */
 
 /* Opens a block on this line; needs the era. */
 int open_block(Reading *reading, Cursor *cursor, Block block);

@@ -252,7 +252,8 @@ typedef struct Plugs {
 typedef struct Table {
     /* What never changes after `start`. */
     Rules rules;
-    uint8_t rules_room[RULES_ROOM - sizeof(Rules) - sizeof(Plugs)]; /* for fields to come */
+    uint8_t rules_room[RULES_ROOM - sizeof(Rules) - sizeof(Plugs) - sizeof(uint16_t)]; /* for fields to come */
+    uint16_t own; /* where in this process the catalogue is that the scenario brings (catalog/own.h); 0: it brings none. No part of a hash */
     Plugs plugs; /* the features in use; it follows from the rest and is no part of a state's hash */
     uint8_t sequence[SEQUENCE_MAX];     /* the phases this game uses, in order */
     uint8_t sequence_count, turn_start; /* where in it a turn begins */

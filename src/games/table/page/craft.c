@@ -37,7 +37,7 @@ int table_doubt(const Table *table, int number, Text *name, Text *out) {
 /* ---- what a scenario may name ----------------------------------------------------------------------- */
 
 static void put_origin(const Origin *from, Text *out) {
-    static const char *const words[CONFIDENCE_COUNT] = {"none", "published", "community", "measured", "reconstructed"};
+    static const char *const words[CONFIDENCE_COUNT] = {"none", "published", "community", "measured", "reconstructed", "own"};
     json_word(out, "confidence", words[from->confidence]);
 }
 

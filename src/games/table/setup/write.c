@@ -1,4 +1,5 @@
 /* A position as scenario lines. */
+#include "games/table/catalog/own.h"
 #include "games/table/damage/damage.h"
 #include "games/table/features/objective/objective.h"
 #include "games/table/setup/setup.h"
@@ -92,6 +93,7 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
 
 void table_write(const Table *table, Text *out) {
     rules_write(&table->rules, out);
+    own_write(&table_own, table->own, out);
     text_put(out, "table ");
     text_put_hundredths(out, table->width);
     text_put(out, " by ");

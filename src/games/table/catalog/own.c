@@ -1,0 +1,75 @@
+#include "games/table/catalog/own.h"
+
+#include "games/table/catalog/read.h"
+
+#include <assert.h>
+#include <string.h>
+
+OwnSlots table_own;
+
+/* Untouched room costs nothing. */
+static struct {
+    Catalog catalog;
+    Reading reading;
+    int first_deck, first_model, first_ground; /* those of the scenario are from here on */
+} own[OWN_SLOTS];
+
+void catalog_switch(unsigned slot) {
+    assert(slot < OWN_SLOTS);
+    catalog_slot = slot;
+    catalog_now = slot ? &own[slot].catalog : catalog_builtin();
+}
+
+/* Figures that name no origin are the scenario's own. */
+static void add_own_source(Sources *sources) {
+    if (sources->count == SOURCE_MAX) sources->count--; /* the last one gives way; nothing of play knows it */
+    Source *source = &sources->source[sources->count++];
+    memset(source, 0, sizeof *source);
+    memcpy(source->key, "own", 4);
+    memcpy(source->text, "the scenario itself", 20);
+    sources->own = sources->count;
+}
+
+int catalog_own_open(int era, Cursor *cursor) {
+    int slot = own_take(&table_own);
+    if (!slot) {
+        cursor_complain(cursor, 1, "there are %d games with own catalogues already: no room for one more here", OWN_SLOTS - 1);
+        return 0;
+    }
+    Catalog *catalog = &own[slot].catalog;
+    const Catalog *builtin = catalog_builtin();
+    assert(builtin->model_count <= OWN_MODEL_FIRST && builtin->ground_count <= OWN_GROUND_FIRST);
+    *catalog = *builtin;
+    catalog->model_count = OWN_MODEL_FIRST;
+    catalog->ground_count = OWN_GROUND_FIRST;
+    own[slot].first_deck = catalog->deck_count;
+    own[slot].first_model = OWN_MODEL_FIRST;
+    own[slot].first_ground = OWN_GROUND_FIRST;
+    add_own_source(&catalog->sources);
+    reading_open(&own[slot].reading, catalog, cursor->diag);
+    own[slot].reading.own_era = era;
+    return slot;
+}
+
+/* Numbers, sizes and counters belong to the program. */
+static int is_for_everybody(Cursor *cursor) {
+    static const char *const words[] = {"id", "ruler", "base", "counters"};
+    for (int i = 0; i < 4; i++)
+        if (cursor_peek(cursor, words[i])) return 1;
+    return 0;
+}
+
+int catalog_own_line(int slot, Cursor *cursor) {
+    if (is_for_everybody(cursor)) return cursor_fail(cursor, "source, era, deck, card, model, is, figure, ground or has: a scenario brings nothing else");
+    if (!own_add_line(&table_own, slot, cursor)) return 0;
+    own[slot].reading.diag = cursor->diag;
+    return reading_line(&own[slot].reading, cursor->line);
+}
+
+int catalog_own_close(int slot, Cursor *cursor) {
+    Catalog *catalog = &own[slot].catalog;
+    own[slot].reading.diag = cursor->diag;
+    if (!reading_close(&own[slot].reading)) return 0;
+    catalog_complete(catalog, own[slot].first_deck, own[slot].first_model);
+    return own_settle(&table_own, slot);
+}
