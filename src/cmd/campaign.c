@@ -3,6 +3,7 @@
 #include "campaign/campaign.h"
 
 #include "cmd/cmd.h"
+#include "cmd/data.h"
 #include "cmd/files.h"
 #include "cmd/play/play.h"
 #include "cmd/scenarios.h"
@@ -297,6 +298,7 @@ static int run(Args *args) {
     const char *scenario = args_value(args, "scenario"), *pilots = args_value(args, "pilots"), *rules = args_value(args, "rules");
     const char *players = args_value(args, "players"), *you = args_value(args, "you");
     uint64_t seed = args_number(args, "seed", 0, UINT64_MAX, (uint64_t)time(NULL));
+    if (!data_take(args)) return BAD_INPUT;
     if (!args_end(args, 2, 4)) return USAGE;
     const char *what = args->word[0], *path = args->word[1];
     int is_new = !strcmp(what, "new"), is_fly = !strcmp(what, "fly");
@@ -325,6 +327,7 @@ const Command COMMAND_CAMPAIGN = {
             "    --players A,B             who plays: one name for all, for each side or seat (regular)\n"
             "    --you SEAT                you play that seat, in the terminal\n"
             "    --seed N                  the same number deals the same luck\n"
+            "    --data PATH               catalogues of your own: a file or a folder\n"
             "  roster FILE                 shows the pilots\n"
             "  skill FILE PILOT SKILL      an ace chooses a skill: one for every five victories\n"
             "\n"

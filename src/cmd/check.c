@@ -3,6 +3,7 @@
 #include "airframes/airframes.h"
 #include "campaign/campaign.h"
 #include "cmd/cmd.h"
+#include "cmd/data.h"
 #include "cmd/files.h"
 #include "cmd/rank/suite.h"
 #include "engine/lesson.h"
@@ -325,7 +326,7 @@ static void check_file(Checking *checking, const char *path) {
         text_file_unload(&file);
         return;
     case FILE_CATALOGUE: keep_catalogue(checking, path, &file); return;
-    case FILE_SCENARIO: ok = check_scenario(checking, path, &file, &diag); break;
+    case FILE_SCENARIO: ok = data_join(&file, &diag) && check_scenario(checking, path, &file, &diag); break;
     case FILE_RECORD: ok = check_record(checking, path, &file, &diag); break;
     case FILE_PLAYERS: ok = check_players(checking, path, &file, &diag); break;
     case FILE_CAMPAIGN: ok = check_campaign(checking, path, &file, &diag); break;
@@ -343,6 +344,7 @@ static int run(Args *args) {
     PathList list = {0};
     checking.filter = args_value(args, "case");
     checking.quiet = args_flag(args, "quiet");
+    if (!data_take(args)) return BAD_INPUT;
     if (!args_end(args, 1, 100000)) return USAGE;
     checking.state = state_new();
     checking.scratch = state_new();
@@ -382,6 +384,7 @@ const Command COMMAND_CHECK = {
             "\n"
             "  --case TEXT   only cases whose title or rule ids contain TEXT\n"
             "  --quiet       tell only what fails\n"
+            "  --data PATH   catalogues of one's own for the scenarios: a file or a folder\n"
             "\n"
             "Complaints read `file:line:column: what was found, what was expected`. The last line\n"
             "is `N passed, N failed`. Exit codes: 1 something failed; 3 a file cannot be read.\n",

@@ -2,6 +2,7 @@
  * Works with a pipe as well as with a keyboard. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/cmd.h"
+#include "cmd/data.h"
 #include "cmd/play/play.h"
 #include "cmd/play/parts.h"
 #include "cmd/play/script.h"
@@ -181,6 +182,7 @@ static int run(Args *args) {
     options.think_ms = args_number(args, "think", 1, 3600000, 0);
     options.seed = args_number(args, "seed", 0, UINT64_MAX, (uint64_t)time(NULL) * 1000 + now_ms(NULL) % 1000);
     if (!options.opponent) options.opponent = "regular";
+    if (!data_take(args)) return BAD_INPUT;
     if (!args_end(args, 0, 1)) return USAGE;
     if (options.hotseat && options.watch) return args_complain(args, "--hotseat and --watch exclude each other");
     options.scenario = args->count ? args->word[0] : "glory/duel";
@@ -201,6 +203,7 @@ const Command COMMAND_PLAY = {
             "  --hotseat           people at one screen; secrets are hidden in between\n"
             "  --watch             the computer plays all seats\n"
             "  --seed N            the same number deals the same luck\n"
+            "  --data PATH         catalogues of your own: a file or a folder (docs/workshop.md)\n"
             "  --save FILE         writes the record at the end, or when you quit\n"
             "\n"
             "Type a number to choose, or `help`. The end of the input quits. Ids in square brackets\n"

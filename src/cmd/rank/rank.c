@@ -5,6 +5,7 @@
 
 #include "cmd/engine/bot.h"
 #include "cmd/cmd.h"
+#include "cmd/data.h"
 #include "cmd/scenarios.h"
 #include "engine/script.h"
 #include "furball/furball.h"
@@ -228,6 +229,7 @@ static int run(Args *args) {
     ranking.sims = (uint32_t)args_number(args, "sims", 1, 100000000, 0);
     ranking.move_ms = (uint32_t)args_number(args, "ms", 1, 600000, 0);
     read_sprt(args, &ranking);
+    if (!data_take(args)) return BAD_INPUT;
     if (!args_end(args, 0, 0)) return USAGE;
     if (ok && players) ok = each_word(players, add_own, &ranking, &diag);
     else if (ok && !ranking.player_count) ok = each_word(PLAYERS_USUAL, add_own, &ranking, &diag);
@@ -274,6 +276,7 @@ const Command COMMAND_RANK = {
             "  --sims N, --ms N      thinking for each choice, instead of the players' own\n"
             "  --threads N           games at a time (1); results do not depend on it\n"
             "  --seed N              of the first pair (1)\n"
+            "  --data PATH           catalogues of your own: a file or a folder\n"
             "  --results FILE        every finished game as CSV; a file that is there is gone on with\n"
             "  --svg FILE            a picture of the ratings\n"
             "  --csv FILE            the table, for a spreadsheet\n"

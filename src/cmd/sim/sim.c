@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "cmd/cmd.h"
+#include "cmd/data.h"
 #include "cmd/scenarios.h"
 #include "engine/selfplay.h"
 #include "furball/furball.h"
@@ -389,6 +390,7 @@ static int run(Args *args) {
     int merging = args_flag(args, "merge"), all = args_flag(args, "all"), code;
     if (all && (!sim->html || sim->csv || merging || sim->hash || strlen(sim->html) > FILE_NAME_MAX / 2))
         args_complain(args, "--all needs --html FOLDER, and neither --csv nor --merge nor --hash");
+    if (!data_take(args)) return BAD_INPUT;
     if (!args_end(args, all ? 0 : merging ? 2 : 1, all ? 0 : merging ? 1000 : 1))
         code = USAGE;
     else
@@ -408,6 +410,7 @@ const Command COMMAND_SIM = {
             "                   seat; random unless told\n"
             "  --games N        how many; 1000 unless told\n"
             "  --seed S         1 unless told\n"
+            "  --data PATH      catalogues of your own: a file or a folder\n"
             "  --threads T      as many as there are cores unless told\n"
             "  --csv FILE       all counts, to keep, to merge, or for a spreadsheet\n"
             "  --html FILE      a page with pictures, complete in itself\n"

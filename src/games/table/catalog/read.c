@@ -26,7 +26,7 @@ static int read_source(Reading *reading, Cursor *cursor) { return source_read(cu
 
 static int read_era(Reading *reading, Cursor *cursor) {
     int64_t era;
-    if (reading->era) return cursor_complain(cursor, 1, "a file has one era");
+    if (reading->era && !reading->own_era) return cursor_complain(cursor, 1, "a file has one era");
     if (!cursor_whole(cursor, "world war 1 or 2", 1, 2, &era)) return 0;
     reading->era = (int)era;
     return 1;

@@ -1,0 +1,14 @@
+/* --data DIR|FILE: catalogues of one's own, for every command that loads a scenario. */
+#ifndef FURBALL_CMD_DATA_H
+#define FURBALL_CMD_DATA_H
+
+#include "cmd/cmd.h"
+#include "cmd/files.h"
+
+/* Takes all `--data` options and reads what they name. 0 after printing a complaint: return BAD_INPUT. */
+int data_take(Args *args);
+
+/* Puts what the scenario uses of them into its text (engine/own_join.h). 0 after complaining. */
+int data_join(TextFile *scenario, Diag *diag);
+
+#endif
