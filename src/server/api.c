@@ -11,6 +11,7 @@
 #include "server/who.h"
 #include "server/words.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -104,6 +105,11 @@ static Room *find_room(Request *request, const char *id, size_t length, Fault *w
         room = hall_find(request->hall, name, &diag);
     }
     if (room) return room;
+    if (*request->hall->elsewhere && !request->node) snprintf(request->relay, sizeof request->relay, "%s", request->hall->elsewhere);
+    if (*request->hall->elsewhere) {
+        fault(why, 503, "store-away", "Another server has this game. Try again in a moment.");
+        return NULL;
+    }
     if (diag.failed && request->hall->store_away) fault(why, 503, "store-away", diag.text);
     else if (diag.failed) fault(why, 409, "cannot-open", diag.text);
     else fault(why, 404, "no-such-game", "There is no such game.");
@@ -257,8 +263,9 @@ static int answer_words(Request *request, const char *path, Text *out, Fault *wh
         return fault(why, 429, "too-much", "Too many words that open nothing; wait a while.");
     if (length < sizeof text) memcpy(text, path, length);
     Room *room = words_read(text, code) && store_find_word(hall->store, code, id, &seat) ? find_room(request, id, strlen(id), why) : NULL;
+    if (!room && why->status == 503) return 0;
     if (!room) {
-        limits_take(&hall->limits, LIMIT_GUESSES, request->address, GUESSES_PER_HOUR, now_ms());
+        hall_count(hall, LIMIT_GUESSES, request->address, GUESSES_PER_HOUR);
         return why->status ? 0 : fault(why, 404, "no-such-words", "These words open no game; perhaps one of them is misspelt.");
     }
     if (!room_is_written(hall, room)) request->ticket = room->ticket;
@@ -271,6 +278,10 @@ static int answer_words(Request *request, const char *path, Text *out, Fault *wh
 static int answer_path(Request *request, Text *out, Fault *why) {
     Hall *hall = request->hall;
     const char *path = request->path + 5; /* /api/ */
+    if (path_is_about_people(path) && !hall_leads(hall) && !request->node) { /* one server remembers who waits for whom */
+        snprintf(request->relay, sizeof request->relay, "%s", cluster_leader(hall->cluster));
+        return fault(why, 503, "store-away", "Another server knows this. Try again in a moment.");
+    }
     int answered = people_answer(request, path, out, why);
     if (answered >= 0) return answered;
     if (!strncmp(path, "words/", 6)) return answer_words(request, path + 6, out, why);

@@ -13,6 +13,8 @@ json_t *request_body(Request *request, Fault *why); /* NULL: it is no JSON objec
 /* A line of a list of games; `who` NULL: no seat is marked as his. */
 void listed_write(Hall *hall, const ListedGame *game, const Somebody *who, Text *out);
 
+int path_is_about_people(const char *path);
+
 /* Paths under /api/ about people. -1: it is none of them; else as the others: 1 answered, 0 `why` says why not. */
 int people_answer(Request *request, const char *path, Text *out, Fault *why);
 

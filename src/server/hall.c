@@ -79,7 +79,8 @@ static Room *load(Hall *hall, const char *id, Diag *diag) {
         diag_file(diag, id, "cannot be opened: too many games are");
         return NULL;
     }
-    int found = store_find(hall->store, id, &stored, seats);
+    int taken_over, ours = hall_claim(hall, id, &taken_over);
+    int found = ours ? store_find(hall->store, id, &stored, seats) : hall->store_away ? -1 : 0;
     hall->store_away = found < 0;
     if (found < 0) diag_file(diag, id, "The server cannot reach what it keeps. It tries again by itself.");
     if (found <= 0) return NULL;
@@ -97,12 +98,14 @@ static Room *load(Hall *hall, const char *id, Diag *diag) {
     room->noted = room_note(room);
     seats_are_empty(room, hall->started);
     hall_add(hall, room, 0);
-    resume_clocks(hall, room);
+    if (taken_over && room->clock.running) hall_act(hall, room, &(LogEntry){.kind = LOG_RESUME, .at = now_ms()});
+    else resume_clocks(hall, room);
     hall_drive(hall, room);
     return room;
 }
 
 Room *hall_find(Hall *hall, const char *id, Diag *diag) {
+    hall->elsewhere[0] = 0;
     for (Room *room = *bucket_of(hall, id); room; room = room->next)
         if (!strcmp(room->game.id, id)) return room;
     return load(hall, id, diag);
@@ -197,6 +200,15 @@ static void drop_unwritten(Hall *hall) {
     log_line(LEVEL_ERROR, "store-failed", "why", store_complaint(hall->store), NULL);
     store_recover(hall->store);
     people_wake(&hall->people, 0);
+}
+
+void hall_forget_all(Hall *hall) {
+    for (int i = 0; i < HALL_BUCKETS; i++) {
+        while (hall->bucket[i]) {
+            sockets_stand_up(hall->bucket[i]);
+            forget(hall, hall->bucket[i]);
+        }
+    }
 }
 
 void hall_written(Hall *hall) {

@@ -3,6 +3,7 @@
 #ifndef FURBALL_SERVER_HALL_H
 #define FURBALL_SERVER_HALL_H
 
+#include "server/cluster.h"
 #include "server/door.h"
 #include "server/limits.h"
 #include "server/metrics.h"
@@ -48,6 +49,8 @@ typedef struct Hall {
     uint64_t test_deals; /* made so far, if config.test */
     int64_t swept_wall, swept_steady; /* when games were last looked through */
     int64_t swept_row; /* and how far */
+    Cluster *cluster;  /* NULL: it is the only server of its store */
+    char elsewhere[NODE_ADDRESS_SIZE]; /* the game asked for last is there; empty: it is not */
     int store_away;    /* the game asked for last could not be read: try again */
     int hungry;        /* some room waits for a place in the thinkers' queue */
     struct Net *net;   /* NULL in tests */
@@ -76,6 +79,14 @@ void hall_written(Hall *hall);         /* the store has written: tell what waite
 void hall_thought(Hall *hall);         /* computer players have answered */
 void hall_tick(Hall *hall);            /* clocks */
 void hall_sweep(Hall *hall);           /* games that nobody plays any more */
+void hall_forget_all(Hall *hall);      /* what is in memory may be out of date: everybody sits down again */
+
+/* As one of several. */
+void hall_beat(Hall *hall);            /* once a second */
+int hall_leads(const Hall *hall);      /* it remembers for all who waits for an opponent */
+int hall_claim(Hall *hall, const char *id, int *taken_over); /* 0: not ours; `elsewhere` or `store_away` may say why */
+void hall_count(Hall *hall, LimitKind kind, const char *address, int per_hour); /* here and everywhere */
+
 void hall_leave(Hall *hall, Room *room); /* closes it if nothing keeps it */
 
 /* Is everything of this room on disk? */

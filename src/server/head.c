@@ -20,6 +20,8 @@ static const char *const NAME[HEADER_NAMES] = {
     [HEADER_UPGRADE] = "upgrade",
     [HEADER_X_FORWARDED_FOR] = "x-forwarded-for",
     [HEADER_X_FORWARDED_PROTO] = "x-forwarded-proto",
+    [HEADER_X_FURBALL_GUEST] = "x-furball-guest",
+    [HEADER_X_FURBALL_NODE] = "x-furball-node",
 };
 
 /* ---- spans -------------------------------------------------------------------------------------------- */

@@ -24,9 +24,31 @@ static const char SAFETY[] =
 
 /* ---- who asks ---------------------------------------------------------------------------------------- */
 
-void guest_of(const Head *head, uint8_t guest[STORE_HASH_SIZE]) {
+int is_from_node(const Hall *hall, const Head *head) {
+    char secret[NODE_SECRET_SIZE];
+    if (!hall->cluster || !head->header[HEADER_X_FURBALL_NODE].at) return 0;
+    span_copy(head->header[HEADER_X_FURBALL_NODE], secret, sizeof secret);
+    return cluster_knows(hall->cluster, secret);
+}
+
+/* Another server knows the hash, not the cookie. */
+static void guest_from_node(const Head *head, uint8_t guest[STORE_HASH_SIZE]) {
+    char hex[2 * STORE_HASH_SIZE + 1];
+    span_copy(head->header[HEADER_X_FURBALL_GUEST], hex, sizeof hex);
+    for (int i = 0; i < STORE_HASH_SIZE; i++) {
+        unsigned byte = 0;
+        if (sscanf(hex + 2 * i, "%2x", &byte) != 1) return;
+        guest[i] = (uint8_t)byte;
+    }
+}
+
+void guest_of(const Hall *hall, const Head *head, uint8_t guest[STORE_HASH_SIZE]) {
     char value[64];
     memset(guest, 0, STORE_HASH_SIZE);
+    if (is_from_node(hall, head)) {
+        guest_from_node(head, guest);
+        return;
+    }
     head_cookie(head, COOKIE_NAME, value, sizeof value);
     if (key_is_one(value)) key_hash(value, guest);
 }
@@ -38,7 +60,7 @@ void address_of(const Hall *hall, const Head *head, const char *peer, char *out,
     span_copy(head->header[HEADER_X_FORWARDED_FOR], forwarded, sizeof forwarded);
     const char *comma = strrchr(forwarded, ','), *last = comma ? comma + 1 : forwarded;
     while (*last == ' ') last++;
-    address_normal(hall->config.proxy && *last ? last : peer, out, size);
+    address_normal((hall->config.proxy || is_from_node(hall, head)) && *last ? last : peer, out, size);
 }
 
 int origin_is_ours(const Head *head) {
@@ -68,6 +90,7 @@ static int is_listed(const char *list, const char *name) { return span_has((Span
 int host_is_ours(const Hall *hall, const Head *head) {
     char host[256];
     span_copy(head->header[HEADER_HOST], host, sizeof host);
+    if (is_from_node(hall, head)) return 1;
     char *name = host, *end = host[0] == '[' ? strchr(host, ']') : strrchr(host, ':');
     if (host[0] == '[') name++;
     if (end) *end = 0;
@@ -88,14 +111,15 @@ void request_start(Request *request, Hall *hall, Wire *wire, const Head *head, c
     request->keep = head->keep;
     request->wanted = head->length > 0 ? (size_t)head->length : 0;
     request->gzip = span_has(head->header[HEADER_ACCEPT_ENCODING], "gzip");
-    request->secure = hall->config.proxy && span_is(head->header[HEADER_X_FORWARDED_PROTO], "https");
+    request->node = is_from_node(hall, head);
+    request->secure = (hall->config.proxy || request->node) && span_is(head->header[HEADER_X_FORWARDED_PROTO], "https");
     request->local = address_is_local(peer) && !head->header[HEADER_X_FORWARDED_FOR].at;
     request->ours = origin_is_ours(head);
     span_copy(head->header[HEADER_IF_NONE_MATCH], request->known, sizeof request->known);
     head_argument(head, "key", request->key, sizeof request->key);
     head_argument(head, "at", number, sizeof number);
     request->at = *number >= '0' && *number <= '9' ? strtoll(number, NULL, 10) : -1;
-    guest_of(head, request->guest);
+    guest_of(hall, head, request->guest);
     span_copy(head->header[HEADER_HOST], request->host, sizeof request->host);
     address_of(hall, head, peer, request->address, sizeof request->address);
 }
@@ -125,6 +149,10 @@ void request_run(Request *request, const char *body, size_t size) {
     request->body_size = size;
     answer_path(request);
     request->body = NULL;
+    if (*request->relay) {
+        wire_relay_request(request->wire, request->relay, body, size);
+        return;
+    }
     if (request->ticket > store_written(request->hall->store)) {
         request->waits = 1;
         request->next = request->hall->waiting;

@@ -34,6 +34,8 @@ struct Request {
     char headers[160];  /* more of them, each ended with CR LF */
     char cookie[33];    /* to be set; empty: none */
     int plain_text;
+    int node;           /* another server of the cluster has sent it on */
+    char relay[NODE_ADDRESS_SIZE]; /* that server has to answer it; empty: this one does */
     int waits;
     Ticket ticket;      /* the answer goes out when it is written */
 };
@@ -58,7 +60,7 @@ void health_answer(Request *request);  /* 200: it serves; 503: it cannot reach w
 void answer_status(Request *request, int status, const char *error, const char *sentence);
 
 /* The cookie's hash; zeros if there is none or it is no key. */
-void guest_of(const Head *head, uint8_t guest[STORE_HASH_SIZE]);
+void guest_of(const Hall *hall, const Head *head, uint8_t guest[STORE_HASH_SIZE]);
 
 /* Who is at the other end; behind a proxy that is to be believed, who it says. As limits count it. */
 void address_of(const Hall *hall, const Head *head, const char *peer, char *out, size_t size);
@@ -67,7 +69,10 @@ void address_of(const Hall *hall, const Head *head, const char *peer, char *out,
 int origin_is_ours(const Head *head);
 int host_is_ours(const Hall *hall, const Head *head);
 
-/* The request's answer is there (net). */
+/* The request's answer is there (net); or another server has to give it. */
 void wire_answer(Wire *wire);
+void wire_relay_request(Wire *wire, const char *address, const char *body, size_t size);
+
+int is_from_node(const Hall *hall, const Head *head); /* it knows the cluster's secret */
 
 #endif

@@ -131,6 +131,6 @@ void ladder_work(Hall *hall) {
     Ticket written = store_written(hall->store); /* before it looks: what is written meanwhile wakes it again */
     if (hall->people.idle || hall->people.ladder > written) return;
     if (make_second(hall)) return;
-    if (store_uncounted(hall->store, &pair)) count_pair(hall, &pair);
+    if (hall_leads(hall) && store_uncounted(hall->store, &pair)) count_pair(hall, &pair);
     else if (hall->people.due <= written) hall->people.idle = 1;
 }

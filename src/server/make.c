@@ -266,7 +266,7 @@ int make_is_allowed(Hall *hall, const char *address) {
 
 void make_count(Hall *hall, const char *address) {
     int limit = games_per_hour(hall, address);
-    if (limit) limits_take(&hall->limits, LIMIT_GAMES, address, limit, now_ms());
+    if (limit) hall_count(hall, LIMIT_GAMES, address, limit);
 }
 
 int make_game(Hall *hall, json_t *body, const Maker *maker, Text *answer, Ticket *ticket, Fault *why) {

@@ -32,6 +32,7 @@ void peer_leave(Wire *wire) {
 /* 0: as many as it likes. This machine may, unless a number is given. */
 static int connections_of(const Net *net, const char *address) {
     int most = net->hall->config.connections;
+    if (net->hall->cluster && cluster_has_host(net->hall->cluster, address)) return 0; /* it speaks for others */
     if (most >= 0) return most;
     return address_is_local(address) ? 0 : PEER_CONNECTIONS;
 }
@@ -137,6 +138,7 @@ static void on_second(uv_timer_t *timer) {
         if (wire->deadline <= now) wire_end(wire);
         else if (wire->phase == PHASE_SOCKET) talk_tick(wire, now);
     }
+    relays_tick(net, now);
 }
 
 /* What timers and other threads have brought is sent before the loop sleeps, what came from the network after it. */
@@ -201,6 +203,7 @@ void net_close(Net *net) {
         if (wire->phase == PHASE_SOCKET) talk_control(wire, FRAME_CLOSE, (const uint8_t *)"\x03\xE9", 2); /* CLOSE_AWAY */
         wire_end(wire);
     }
+    relays_close(net);
     uv_close((uv_handle_t *)&net->listener, NULL);
     uv_close((uv_handle_t *)&net->second, NULL);
     uv_close((uv_handle_t *)&net->before, NULL);

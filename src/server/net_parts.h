@@ -33,6 +33,8 @@ typedef struct Peer {
     Bucket requests;
 } Peer;
 
+typedef struct Relay Relay;
+
 typedef enum Phase { PHASE_HEAD, PHASE_BODY, PHASE_ANSWER, PHASE_SOCKET, PHASE_CLOSING } Phase;
 
 struct Wire {
@@ -52,6 +54,7 @@ struct Wire {
     Blob *blob;  /* likewise, behind it */
     Request *request;
     Socket *socket;
+    Relay *relay; /* another server answers; NULL: this one does */
     int why; /* it is to be dropped: why */
     uint8_t phase, woken, writing, ended, pinged, fragmented, stopped;
     uint8_t pong_size; /* of a ping that waits for its answer, and 1; 0: none does */
@@ -66,6 +69,7 @@ struct Net {
     uv_prepare_t before;
     uv_check_t after;
     Wire *wires, *woken;
+    Relay *relays;
     int count, most;
     Peer *peer[PEER_BUCKETS];
     int closing;
@@ -90,6 +94,11 @@ void wires_flush(Net *net);
 size_t exchange_head(Wire *wire, const char *bytes, size_t size);
 size_t exchange_body(Wire *wire, const char *bytes, size_t size);
 void exchange_done(Wire *wire); /* the answer has gone out */
+
+/* net_relay.c */
+void relay_end(Relay *relay);
+void relays_tick(Net *net, int64_t now);
+void relays_close(Net *net);
 
 /* net_talk.c */
 void talk_start(Wire *wire, const Head *head);

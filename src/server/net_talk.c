@@ -21,7 +21,8 @@ void talk_start(Wire *wire, const Head *head) {
         text_put(&out, "HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: Upgrade\r\nsec-websocket-accept: %s\r\n\r\n", accept);
         wire->socket = memory_zeroed(sizeof *wire->socket);
         socket_open(wire->socket, wire->net->hall, wire);
-        guest_of(head, wire->socket->guest);
+        guest_of(wire->net->hall, head, wire->socket->guest);
+        wire->socket->node = (uint8_t)is_from_node(wire->net->hall, head);
         address_of(wire->net->hall, head, wire->address, wire->socket->address, sizeof wire->socket->address);
         wire->heard = wire->opened = steady_ms();
     }

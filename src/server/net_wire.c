@@ -231,6 +231,7 @@ void wire_end(Wire *wire) {
     if (wire->ended) return;
     wire->ended = 1;
     stop_waking(wire);
+    if (wire->relay) relay_end(wire->relay);
     forget_talk(wire);
     peer_leave(wire);
     *wire->link = wire->next;
@@ -251,6 +252,7 @@ void wire_finish(Wire *wire, int why) {
     if (wire->ended || wire->phase == PHASE_CLOSING) return;
     if (wire->phase == PHASE_SOCKET) talk_control(wire, FRAME_CLOSE, code, sizeof code);
     wire->phase = PHASE_CLOSING;
+    if (wire->relay) relay_end(wire->relay);
     forget_talk(wire);
     wire->deadline = steady_ms() + FAREWELL_MS;
     wire->shutdown.data = wire;

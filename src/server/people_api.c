@@ -197,7 +197,7 @@ static int answer_post(Request *request, const char *path, const Somebody *who, 
     return strncmp(path, "challenges/", 11) ? -1 : answer_challenged(request, who, path + 11, out, why);
 }
 
-static int is_about_people(const char *path) {
+int path_is_about_people(const char *path) {
     static const char *const WORDS[] = {"me", "people", "ladder", "pairing", "challenges", NULL};
     size_t length = strcspn(path, "/");
     for (const char *const *word = WORDS; *word; word++)
@@ -206,7 +206,7 @@ static int is_about_people(const char *path) {
 }
 
 int people_answer(Request *request, const char *path, Text *out, Fault *why) {
-    if (!is_about_people(path)) return -1;
+    if (!path_is_about_people(path)) return -1;
     Somebody who = somebody_at(request->hall, request->guest);
     if (!request->post) return answer_get(request, path, &who, out, why);
     json_t *body = request_body(request, why);

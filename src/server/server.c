@@ -12,13 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TICK_MS = 200, SWEEP_MS = 3600 * 1000, SWEEP_OF_TESTS_MS = 500, FIRST_SWEEP_MS = 1000, FAREWELL_ROUNDS = 100 };
+enum { TICK_MS = 200, BEAT_MS = 1000, SWEEP_MS = 3600 * 1000, SWEEP_OF_TESTS_MS = 500, FIRST_SWEEP_MS = 1000, FAREWELL_ROUNDS = 100 };
 
 typedef struct Server {
     Hall hall;
     uv_loop_t loop;
     uv_async_t written, thought;
-    uv_timer_t tick, sweep;
+    uv_timer_t tick, sweep, beat;
     uv_signal_t interrupt, terminate, hang_up;
     int stopping;
 } Server;
@@ -30,6 +30,7 @@ static void on_written(uv_async_t *async) {
     ladder_work(async->data);
 }
 static void on_thought(uv_async_t *async) { hall_thought(async->data); }
+static void on_beat(uv_timer_t *timer) { hall_beat(timer->data); }
 static void on_tick(uv_timer_t *timer) { hall_tick(timer->data); }
 static void on_sweep(uv_timer_t *timer) {
     hall_sweep(timer->data);
@@ -69,11 +70,13 @@ static void start_handles(Server *server) {
     uv_async_init(&server->loop, &server->thought, on_thought);
     uv_timer_init(&server->loop, &server->tick);
     uv_timer_init(&server->loop, &server->sweep);
+    uv_timer_init(&server->loop, &server->beat);
     uv_signal_init(&server->loop, &server->interrupt);
     uv_signal_init(&server->loop, &server->terminate);
     uv_signal_init(&server->loop, &server->hang_up);
-    server->written.data = server->thought.data = server->tick.data = server->sweep.data = &server->hall;
+    server->written.data = server->thought.data = server->tick.data = server->sweep.data = server->beat.data = &server->hall;
     server->interrupt.data = server->terminate.data = server->hang_up.data = server;
+    uv_timer_start(&server->beat, on_beat, BEAT_MS, BEAT_MS);
     uv_timer_start(&server->tick, on_tick, TICK_MS, TICK_MS);
     uv_timer_start(&server->sweep, on_sweep, FIRST_SWEEP_MS, (uint64_t)sweep);
     uv_signal_start(&server->interrupt, on_signal, SIGINT);
@@ -83,7 +86,7 @@ static void start_handles(Server *server) {
 
 static void stop_handles(Server *server) {
     uv_handle_t *handles[] = {(uv_handle_t *)&server->written, (uv_handle_t *)&server->thought,   (uv_handle_t *)&server->tick,
-                              (uv_handle_t *)&server->sweep,   (uv_handle_t *)&server->interrupt, (uv_handle_t *)&server->terminate, (uv_handle_t *)&server->hang_up};
+                              (uv_handle_t *)&server->sweep, (uv_handle_t *)&server->beat,   (uv_handle_t *)&server->interrupt, (uv_handle_t *)&server->terminate, (uv_handle_t *)&server->hang_up};
     for (size_t i = 0; i < sizeof handles / sizeof handles[0]; i++) uv_close(handles[i], NULL);
     for (int i = 0; i < FAREWELL_ROUNDS && uv_run(&server->loop, UV_RUN_NOWAIT); i++) {
     }
@@ -96,6 +99,21 @@ static Blob *written_once(Hall *hall, void (*write)(Hall *, Text *)) {
     Text out = text_on(hall->scratch, SCRATCH_SIZE);
     write(hall, &out);
     return blob_of(out.at, out.length);
+}
+
+/* Once it listens: from then on nobody else has its address. */
+static int join(Hall *hall) {
+    char address[NODE_ADDRESS_SIZE], why[512] = "";
+    if (!store_is_shared(hall->store)) return 1;
+    if (hall->config.node) snprintf(address, sizeof address, "%s", hall->config.node);
+    else snprintf(address, sizeof address, "%s:%d", hall->config.host ? hall->config.host : "127.0.0.1", net_port(hall->net));
+    hall->cluster = cluster_join(hall->store, address, why, sizeof why);
+    if (!hall->cluster) {
+        fprintf(stderr, "furball serve: %s\n", why);
+        return 0;
+    }
+    hall_beat(hall);
+    return 1;
 }
 
 static int start(Server *server) {
@@ -122,7 +140,7 @@ static int start(Server *server) {
                 hall->config.host ? hall->config.host : "127.0.0.1", hall->config.port);
         return 0;
     }
-    return 1;
+    return join(hall);
 }
 
 /* Threads first, so that nobody calls into a loop that is gone; the store last, because closing writes what is still
@@ -132,6 +150,7 @@ static void stop(Server *server) {
     if (hall->thinkers) thinkers_free(hall->thinkers);
     if (hall->net) net_close(hall->net);
     if (hall->store) store_close(hall->store);
+    free(hall->cluster);
     stop_handles(server);
     if (hall->net) net_free(hall->net);
     blob_drop(hall->catalogue[0]);

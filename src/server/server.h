@@ -32,6 +32,7 @@ typedef struct ServerConfig {
     int port;                                     /* 0: any free one */
     const char *data;                             /* the store's file, or postgresql://... */
     const char *web;                              /* the page's folder */
+    const char *node;                             /* host:port at which other servers of the same database reach it; NULL: where it listens */
     int proxy;                                    /* X-Forwarded-For is to be believed */
     const char *hosts;                            /* names it goes by, between commas; NULL: numbers and this machine's */
     int connections;                              /* per address at once; 0: no limit; -1: 256, none for this machine */

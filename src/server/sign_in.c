@@ -75,7 +75,7 @@ static int give_name(Hall *hall, const Signer *signer, Person *person, Ticket *t
     if (taken || name_is_reserved(person->folded) || store_person_by_name(hall->store, person->folded, &other))
         return fault(why, 409, "name-taken", "Somebody has this name already, or one that looks like it.");
     if (!claim) return fault(why, 503, "busy", "Too many names are being given just now; try again.");
-    limits_take(&hall->limits, LIMIT_NAMES, signer->address, NAMES_PER_HOUR, now_ms());
+    hall_count(hall, LIMIT_NAMES, signer->address, NAMES_PER_HOUR);
     person->made = now_ms();
     *ticket = store_person(hall->store, person);
     snprintf(claim->folded, sizeof claim->folded, "%s", person->folded);

@@ -55,6 +55,25 @@ void show_state(Socket *socket) {
     wire_wake(socket->wire);
 }
 
+/* ---- through another server -------------------------------------------------------------------------- */
+
+void socket_relayed(Socket *socket, const char *text, size_t size) {
+    static const char WELCOME[] = "{\"t\":\"welcome\"";
+    Text message = {(char *)text, size + 1, size, 0};
+    if (size < sizeof WELCOME - 1 || memcmp(text, WELCOME, sizeof WELCOME - 1) != 0) say(socket, &message);
+}
+
+void socket_relay_lost(Socket *socket) {
+    socket->relayed = 0;
+    say_error(socket, "not-stored", "The server of this game is gone; another takes it over. Sit down again to go on.");
+}
+
+/* Sitting down elsewhere is decided here. */
+static int is_for_relay(const Socket *socket, json_t *message) {
+    const char *kind = json_string_value(json_object_get(message, "t"));
+    return socket->relayed && kind && strcmp(kind, "hello") != 0 && strcmp(kind, "ping") != 0 && strcmp(kind, "sit") != 0;
+}
+
 /* ---- messages ------------------------------------------------------------------------------------------------------ */
 
 static void take_ping(Socket *socket, json_t *message) {
@@ -124,13 +143,14 @@ static int is_utf8(const char *text, size_t size) {
 static int receive_whole(Socket *socket, const char *text, size_t size) {
     socket->hall->metrics.messages++;
     int rate = socket->hall->config.messages_per_second;
-    if (!bucket_take(&socket->bucket, rate < 0 ? MESSAGES_PER_SECOND : rate, now_ms())) {
+    if (!bucket_take(&socket->bucket, socket->node ? 0 : rate < 0 ? MESSAGES_PER_SECOND : rate, now_ms())) {
         say_error(socket, "too-much", "Too many messages; wait a little.");
         if (socket->bucket.refused > MESSAGES_PATIENCE) socket->closing = 1;
         return 1;
     }
     json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
-    if (json_is_object(message)) take(socket, message);
+    if (json_is_object(message) && is_for_relay(socket, message)) wire_relay_say(socket->wire, text, size);
+    else if (json_is_object(message)) take(socket, message);
     else if (!is_utf8(text, size)) return 0;
     else say_error(socket, "bad-message", "Expected one JSON object.");
     socket->asking = -1;
@@ -176,6 +196,7 @@ static int send_note(Socket *socket) {
     Note *note = socket->note;
     int ok = wire_send(socket->wire, note->text, note->size);
     drop_note(socket);
+    if (socket->relayed) wire_relay_go_on(socket->wire);
     return ok;
 }
 

@@ -24,6 +24,8 @@ struct Socket {
     uint8_t note_count;
     uint8_t audience;
     uint8_t greeted, closing, stale;
+    uint8_t relayed; /* another server of the cluster has the game, and the messages go there */
+    uint8_t node;    /* it is another server that relays */
     uint8_t plain; /* wants no scene, and choices as bare words: for programs */
     int64_t asking, done; /* `id` of the message being taken, and of the last one that was acted on; -1: none */
     uint32_t events_sent, news_sent, talk_sent;
@@ -35,6 +37,9 @@ struct Socket {
 
 void socket_open(Socket *socket, Hall *hall, Wire *wire);
 void socket_close(Socket *socket);
+
+void socket_relayed(Socket *socket, const char *text, size_t size); /* what the other server says */
+void socket_relay_lost(Socket *socket);                             /* it is gone */
 
 void socket_too_large(Socket *socket); /* says so, and closes */
 

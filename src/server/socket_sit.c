@@ -7,6 +7,7 @@
 #include "server/secrets.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 int count_sockets(const Room *room, int audience) {
@@ -86,6 +87,16 @@ static int audience_for(const Socket *socket, const Room *room, const char *key,
     return -1;
 }
 
+/* Another server has the game: what is said and heard goes through it from now on. */
+static void sit_elsewhere(Socket *socket, json_t *message) {
+    Hall *hall = socket->hall;
+    char *text = json_dumps(message, JSON_COMPACT);
+    stand_up(socket);
+    socket->relayed = !socket->node && text && wire_relay(socket->wire, hall->elsewhere, text, strlen(text));
+    if (!socket->relayed) say_error(socket, "store-away", "Another server has this game, and cannot be reached. Try again in a moment.");
+    free(text);
+}
+
 void take_sit(Socket *socket, json_t *message) {
     assert(socket->hall);
     assert(message);
@@ -94,7 +105,13 @@ void take_sit(Socket *socket, json_t *message) {
     const char *seat = json_string_value(json_object_get(message, "seat"));
     json_int_t from = json_integer_value(json_object_get(message, "from"));
     Diag diag = {0};
+    if (socket->relayed) wire_relay_end(socket->wire);
+    socket->relayed = 0;
     Room *room = id ? hall_find(socket->hall, id, &diag) : NULL;
+    if (!room && id && *socket->hall->elsewhere) {
+        sit_elsewhere(socket, message);
+        return;
+    }
     if (!room) {
         say_error(socket, !diag.failed ? "no-such-game" : socket->hall->store_away ? "store-away" : "cannot-open", diag.failed ? diag.text : "There is no such game.");
         return;

@@ -11,6 +11,13 @@ int wire_is_free(const Wire *wire); /* nothing waits to be sent */
 /* One text message, while the wire is free. What the other side does not take at once is kept. 0: it is broken. */
 int wire_send(Wire *wire, const char *message, size_t size);
 
+/* Through another server of the cluster: opens a way to it and sits down there; socket_relayed and socket_relay_lost are called with what comes of it.
+ * 0: there is no way. */
+int wire_relay(Wire *wire, const char *address, const char *sit, size_t size);
+void wire_relay_say(Wire *wire, const char *message, size_t size);
+void wire_relay_go_on(Wire *wire); /* there is room for more of it */
+void wire_relay_end(Wire *wire);
+
 void wire_wake(Wire *wire); /* calls socket_send soon, when the wire is free */
 void wire_drop(Wire *wire, int why); /* ends the connection soon; `why` as in frames.h */
 

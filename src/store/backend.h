@@ -3,17 +3,23 @@
 #ifndef FURBALL_STORE_BACKEND_H
 #define FURBALL_STORE_BACKEND_H
 
+#include "store/cluster.h"
 #include "store/statements.h"
 
 typedef struct Backend {
     int (*open)(Store *store, const char *where, char *why, size_t why_size); /* 0 after complaining in `why` */
     void (*close)(Store *store);                                              /* also what was opened only in part */
     /* On the thread that writes: all of a batch, or nothing. */
-    int (*begin)(Store *store);
+    int (*begin)(Store *store, int64_t fence); /* `fence`: number of the node that writes; 0: none */
     int (*commit)(Store *store);
     void (*rollback)(Store *store);
     const char *(*complaint)(Store *store); /* about the last write */
     int64_t (*take_row)(Store *store);      /* a number for a new game; on the server's thread; 0: there is none to be had */
+    /* As in cluster.h; all of them NULL where only one server can use the store. `tell` is on the thread that writes. */
+    int64_t (*join)(Store *store, const char *address, char secret[NODE_SECRET_SIZE], char *why, size_t why_size);
+    int (*beat)(Store *store, ServerNode *out, int max, void (*hear)(void *self, const char *news), void *self);
+    ClaimResult (*claim)(Store *store, const char *id, int64_t *owner);
+    int (*tell)(Store *store, const char *news);
 } Backend;
 
 extern const Backend SQLITE;

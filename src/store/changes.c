@@ -119,11 +119,13 @@ static int put_rate(Store *store, const Change *change) {
     return finish(put);
 }
 
+static int put_tell(Store *store, const Change *change) { return !store->backend->tell || store->backend->tell(store, change->news); }
+
 int change_put(Store *store, const Change *change) {
     assert(store);
     static int (*const PUT[CHANGE_KINDS])(Store *, const Change *) = {put_make, put_append, put_seat,   put_note,  put_next,
                                                                       put_word, put_talk,   put_report, put_delete,
-                                                                      put_person, put_sign_in, put_sign_out, put_rate};
+                                                                      put_person, put_sign_in, put_sign_out, put_rate, put_tell};
     return PUT[change->kind](store, change);
 }
 

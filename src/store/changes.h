@@ -5,7 +5,7 @@
 #include "store/parts.h"
 
 typedef enum ChangeKind { CHANGE_MAKE, CHANGE_APPEND, CHANGE_SEAT, CHANGE_NOTE, CHANGE_NEXT, CHANGE_WORD, CHANGE_TALK, CHANGE_REPORT, CHANGE_DELETE,
-                          CHANGE_PERSON, CHANGE_SIGN_IN, CHANGE_SIGN_OUT, CHANGE_RATE, CHANGE_KINDS } ChangeKind;
+                          CHANGE_PERSON, CHANGE_SIGN_IN, CHANGE_SIGN_OUT, CHANGE_RATE, CHANGE_TELL, CHANGE_KINDS } ChangeKind;
 
 struct Change {
     ChangeKind kind;
@@ -16,6 +16,7 @@ struct Change {
         GameNote note;
         StoredSeat seat;
         char next[STORE_ID_SIZE];
+        char news[112];
         struct {
             char text[STORE_CODE_SIZE];
             int64_t made;

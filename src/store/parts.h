@@ -14,6 +14,7 @@ typedef struct Batch {
     Change *change;
     size_t count, room;
     Ticket last; /* of its last change */
+    int64_t fence; /* number of the node that handed it in; 0: none */
 } Batch;
 
 struct Store {
@@ -32,6 +33,7 @@ struct Store {
     char complaint[256];
     Batch waiting;
     Ticket given;
+    int64_t fence; /* number of this node, once it has joined */
     int closing;
     int stopped; /* in a simulation: killed in the middle of a write */
 };
@@ -41,6 +43,7 @@ int store_is_simulated(const Store *store);
 /* The thread that writes, until the store closes and nothing waits. 0: there is none. */
 int store_write_start(Store *store);
 void store_write_end(Store *store);
+void store_fence(Store *store, int64_t number); /* from now on it writes as that node; what waits is dropped */
 void store_write_forget(Store *store); /* instead of ending: what waits is lost; only where there is no thread */
 
 #endif

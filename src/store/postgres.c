@@ -19,6 +19,8 @@ typedef struct Postgres {
     Link reader, writer;
     PostgresQuery query[STATEMENTS];
     int64_t row, rows_end; /* numbers for new games */
+    int listens;           /* the reader's connection of that number hears what others tell */
+    int64_t node; /* the own number; 0: it has not joined */
 } Postgres;
 
 /* ---- statements ------------------------------------------------------------------------------------ */
@@ -87,7 +89,13 @@ static const QueryOps OPS = {bind_number, bind_text, bind_bytes, step, number, t
 
 static Postgres *base_of(Store *store) { return store->base; }
 
-static int begin(Store *store) { return link_begin(&base_of(store)->writer); }
+/* Whoever was struck off writes nothing more. */
+static int begin(Store *store, int64_t fence) {
+    Postgres *base = base_of(store);
+    char check[64];
+    snprintf(check, sizeof check, "SELECT furball_fence(%lld)", (long long)fence);
+    return link_begin(&base->writer) && (!fence || link_say(&base->writer, check));
+}
 static int commit(Store *store) { return link_commit(&base_of(store)->writer); }
 static void rollback(Store *store) { link_rollback(&base_of(store)->writer); }
 static const char *complaint(Store *store) { return base_of(store)->writer.complaint; }
@@ -104,6 +112,78 @@ static int64_t take_row(Store *store) {
     }
     return base->row++;
 }
+
+/* ---- several servers ------------------------------------------------------------------------------------- */
+
+/* One statement on the reading connection, with a text for $1; asked again once if the connection was lost meanwhile. */
+static PGresult *ask(Postgres *base, const char *sql, const char *text) {
+    for (int i = 0; i < 2; i++) {
+        if (!link_open(&base->reader)) return NULL;
+        PGresult *result = link_execute_with(&base->reader, sql, text);
+        if (result || base->reader.connection) return result;
+    }
+    return NULL;
+}
+
+static int64_t join(Store *store, const char *address, char secret[NODE_SECRET_SIZE], char *why, size_t why_size) {
+    Postgres *base = base_of(store);
+    PGresult *result = ask(base, "SELECT furball_join($1), secret FROM furball", address);
+    if (!result) {
+        snprintf(why, why_size, "the database cannot be used: %s", base->reader.complaint);
+        return 0;
+    }
+    base->node = strtoll(PQgetvalue(result, 0, 0), NULL, 10);
+    snprintf(secret, NODE_SECRET_SIZE, "%s", PQgetvalue(result, 0, 1));
+    PQclear(result);
+    return base->node;
+}
+
+static void hear_all(Postgres *base, void (*hear)(void *self, const char *news), void *self) {
+    PGnotify *news;
+    while (base->reader.connection && (news = PQnotifies(base->reader.connection))) {
+        hear(self, news->extra);
+        PQfreemem(news);
+    }
+}
+
+static int beat(Store *store, ServerNode *out, int max, void (*hear)(void *self, const char *news), void *self) {
+    Postgres *base = base_of(store);
+    char number[24];
+    int count = 0, alive = 0;
+    snprintf(number, sizeof number, "%lld", (long long)base->node);
+    PGresult *result = ask(base, "SELECT node, address FROM furball_beat($1::bigint)", number);
+    if (!result) return -1;
+    for (; count < max && count < PQntuples(result); count++) {
+        out[count].number = strtoll(PQgetvalue(result, count, 0), NULL, 10);
+        snprintf(out[count].address, sizeof out[count].address, "%s", PQgetvalue(result, count, 1));
+        alive |= out[count].number == base->node;
+    }
+    PQclear(result);
+    if (base->listens != base->reader.opened) {
+        result = link_execute(&base->reader, "LISTEN furball");
+        base->listens = result ? base->reader.opened : 0;
+        PQclear(result);
+    }
+    hear_all(base, hear, self);
+    return alive ? count : 0;
+}
+
+static ClaimResult claim(Store *store, const char *id, int64_t *owner) {
+    Postgres *base = base_of(store);
+    char sql[96];
+    snprintf(sql, sizeof sql, "SELECT has, had FROM furball_claim($1, %lld)", (long long)base->node);
+    PGresult *result = ask(base, sql, id);
+    if (!result) return CLAIM_FAILED;
+    int none = PQgetisnull(result, 0, 0);
+    int64_t had = none ? 0 : strtoll(PQgetvalue(result, 0, 1), NULL, 10);
+    *owner = none ? 0 : strtoll(PQgetvalue(result, 0, 0), NULL, 10);
+    PQclear(result);
+    if (none) return CLAIM_NONE;
+    if (*owner != base->node) return CLAIM_OTHERS;
+    return had && had != base->node ? CLAIM_TAKEN_OVER : CLAIM_OURS;
+}
+
+static int tell(Store *store, const char *news) { return link_say_with(&base_of(store)->writer, "SELECT pg_notify('furball', $1)", news); }
 
 /* ---- opening and closing --------------------------------------------------------------------------------- */
 
@@ -127,9 +207,17 @@ static int open_base(Store *store, const char *where, char *why, size_t why_size
     return 0;
 }
 
+/* Its games are free at once. */
+static void leave(Postgres *base) {
+    char number[24];
+    snprintf(number, sizeof number, "%lld", (long long)base->node);
+    if (base->node) PQclear(ask(base, "DELETE FROM nodes WHERE node = $1::bigint", number));
+}
+
 static void close_base(Store *store) {
     Postgres *base = store->base;
     if (!base) return;
+    leave(base);
     for (int i = 0; i < STATEMENTS; i++) reset(&base->query[i].query);
     link_lose(&base->reader);
     link_lose(&base->writer);
@@ -137,7 +225,7 @@ static void close_base(Store *store) {
     free(base);
 }
 
-const Backend POSTGRES = {open_base, close_base, begin, commit, rollback, complaint, take_row};
+const Backend POSTGRES = {open_base, close_base, begin, commit, rollback, complaint, take_row, join, beat, claim, tell};
 
 #else
 

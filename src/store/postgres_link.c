@@ -74,6 +74,13 @@ PGresult *link_execute(Link *link, const char *sql) {
     return NULL;
 }
 
+PGresult *link_execute_with(Link *link, const char *sql, const char *text) {
+    if (link->connection && PQsendQueryParams(link->connection, sql, 1, NULL, &text, NULL, NULL, 0)) return whole_result(link);
+    complain(link, PQerrorMessage(link->connection));
+    link_lose(link);
+    return NULL;
+}
+
 /* ---- connecting ------------------------------------------------------------------------------------- */
 
 static void be_quiet(void *self, const char *message) {
@@ -96,14 +103,15 @@ static int prepare(Link *link) {
 
 int link_open(Link *link) {
     /* What the address says itself, which comes later, counts. */
-    const char *const NAMES[] = {"connect_timeout", "keepalives_idle", "tcp_user_timeout", "fallback_application_name", "dbname", "client_encoding", NULL};
-    const char *const values[] = {"3", "10", "4000", "furball", link->where, "UTF8", NULL};
+    const char *const NAMES[] = {"connect_timeout", "keepalives_idle", "tcp_user_timeout", "fallback_application_name", "options", "dbname", "client_encoding", NULL};
+    const char *const values[] = {"3", "10", "4000", "furball", "-c idle_in_transaction_session_timeout=4000", link->where, "UTF8", NULL};
     if (link->connection) return 1;
     if (link->tried && now() - link->tried < LINK_RETRY_MS) return 0;
     link->connection = PQconnectdbParams(NAMES, values, 1);
     if (PQstatus(link->connection) == CONNECTION_OK) {
         PQsetNoticeProcessor(link->connection, be_quiet, NULL);
         link->tried = 0;
+        link->opened++;
         if (prepare(link)) return 1;
     } else {
         complain(link, PQerrorMessage(link->connection));
@@ -142,6 +150,10 @@ static int count_sent(Link *link, int ok) {
 
 int link_say(Link *link, const char *sql) {
     return link->connection && count_sent(link, PQsendQueryParams(link->connection, sql, 0, NULL, NULL, NULL, NULL, 0));
+}
+
+int link_say_with(Link *link, const char *sql, const char *text) {
+    return link->connection && count_sent(link, PQsendQueryParams(link->connection, sql, 1, NULL, &text, NULL, NULL, 0));
 }
 
 int link_begin(Link *link) {

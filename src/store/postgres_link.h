@@ -14,6 +14,7 @@ typedef struct Link {
     const char *where;
     Statement first, end; /* those it prepares */
     int64_t tried;        /* when it was last sought in vain */
+    int opened;           /* how often it was found */
     int sent;             /* statements under way whose results have not been looked at */
     char complaint[256];
 } Link;
@@ -36,11 +37,13 @@ void link_lose(Link *link);
 
 /* One statement now, outside of a transaction; NULL: it failed, and link->complaint says why. PQclear the result. */
 PGresult *link_execute(Link *link, const char *sql);
+PGresult *link_execute_with(Link *link, const char *sql, const char *text); /* for $1 */
 
 /* A transaction in one go: what is put between travels without waiting. */
 int link_begin(Link *link);
 int link_put(Link *link, const PostgresQuery *query);
 int link_say(Link *link, const char *sql); /* likewise */
+int link_say_with(Link *link, const char *sql, const char *text);
 int link_commit(Link *link);               /* 1: it is on disk. 0: not, or nobody knows */
 void link_rollback(Link *link);
 

@@ -10,11 +10,46 @@
 
 enum { SQL_MAX = 8192 };
 
-/* What only PostgreSQL needs, besides the tables that all stores have. */
 static const char FIRST[] =
     "CREATE TABLE IF NOT EXISTS furball(version BIGINT NOT NULL);"
+    "INSERT INTO furball SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM furball);"
+    "ALTER TABLE furball ADD COLUMN IF NOT EXISTS own BIGINT NOT NULL DEFAULT 0";
+
+/* What only PostgreSQL needs, besides the tables that all stores have: numbers of games for several servers, and who has which game
+ * (cluster.h). Never change a step that has been released: add. */
+static const char *const OWN_STEPS[] = {
     "CREATE SEQUENCE IF NOT EXISTS game_rows;"
-    "INSERT INTO furball SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM furball)";
+    "ALTER TABLE furball ADD COLUMN secret TEXT NOT NULL DEFAULT gen_random_uuid()::text;"
+    "CREATE SEQUENCE node_numbers;"
+    "CREATE TABLE nodes(node BIGINT PRIMARY KEY, address TEXT NOT NULL, beat TIMESTAMPTZ NOT NULL);"
+    /* Whoever inserts a game has it. */
+    "ALTER TABLE games ADD COLUMN owner BIGINT NOT NULL DEFAULT COALESCE(NULLIF(current_setting('furball.node', true), ''), '0')::bigint;"
+    /* At the beginning of each transaction that writes. The lock lets the node say that it lives, and keeps others from striking it
+     * off before the transaction ends. */
+    "CREATE FUNCTION furball_fence(me BIGINT) RETURNS void LANGUAGE plpgsql AS $$ BEGIN"
+    " PERFORM set_config('furball.node', me::text, true);"
+    " PERFORM 1 FROM nodes WHERE node = me FOR KEY SHARE;"
+    " IF NOT FOUND THEN RAISE EXCEPTION 'this server was taken for dead, and others have its games'; END IF;"
+    " END $$;"
+    "CREATE FUNCTION furball_strike_off() RETURNS void LANGUAGE sql AS $$"
+    " DELETE FROM nodes WHERE node IN (SELECT node FROM nodes WHERE beat < clock_timestamp() - interval '6 seconds' FOR UPDATE SKIP LOCKED) $$;"
+    "CREATE FUNCTION furball_join(where_ TEXT) RETURNS BIGINT LANGUAGE plpgsql AS $$ DECLARE me BIGINT := nextval('node_numbers'); BEGIN"
+    " PERFORM furball_strike_off();"
+    " DELETE FROM nodes WHERE address = where_;"
+    " INSERT INTO nodes VALUES (me, where_, clock_timestamp());"
+    " RETURN me; END $$;"
+    "CREATE FUNCTION furball_beat(me BIGINT) RETURNS SETOF nodes LANGUAGE plpgsql AS $$ BEGIN"
+    " UPDATE nodes SET beat = clock_timestamp() WHERE node = me;"
+    " PERFORM furball_strike_off();"
+    " RETURN QUERY SELECT * FROM nodes ORDER BY node; END $$;"
+    "CREATE FUNCTION furball_claim(wanted TEXT, me BIGINT, OUT has BIGINT, OUT had BIGINT) LANGUAGE plpgsql AS $$ BEGIN"
+    " SELECT owner INTO had FROM games WHERE id = wanted;"
+    " IF NOT FOUND OR had = me THEN has := had; RETURN; END IF;"
+    " PERFORM furball_fence(me);"
+    " UPDATE games SET owner = me WHERE id = wanted AND NOT EXISTS (SELECT 1 FROM nodes WHERE node = owner);"
+    " SELECT owner INTO has FROM games WHERE id = wanted; END $$",
+};
+enum { OWN_VERSION = sizeof OWN_STEPS / sizeof OWN_STEPS[0] };
 
 static int run(Link *link, const char *sql) {
     PGresult *result = link_execute(link, sql);
@@ -22,29 +57,37 @@ static int run(Link *link, const char *sql) {
     return result != NULL;
 }
 
-static int version_of(Link *link) {
-    PGresult *result = link_execute(link, "SELECT version FROM furball");
+static int version_of(Link *link, const char *column) {
+    char sql[64];
+    snprintf(sql, sizeof sql, "SELECT %s FROM furball", column);
+    PGresult *result = link_execute(link, sql);
     int version = result && PQntuples(result) == 1 ? atoi(PQgetvalue(result, 0, 0)) : -1;
     PQclear(result);
     return version;
 }
 
-static int take_step(Link *link, int from) {
-    char sql[SQL_MAX], done[64];
-    snprintf(done, sizeof done, "UPDATE furball SET version = %d", from + 1);
-    return postgres_says(SCHEMA_STEPS[from], sql, sizeof sql) && run(link, sql) && run(link, done);
+static int take_step(Link *link, const char *column, int from, const char *sql) {
+    char done[64];
+    snprintf(done, sizeof done, "UPDATE furball SET %s = %d", column, from + 1);
+    return run(link, sql) && run(link, done);
 }
 
-static int migrate(Link *link, char *why, size_t why_size) {
-    if (!run(link, "BEGIN") || !run(link, "SELECT pg_advisory_xact_lock(7236540)") || !run(link, FIRST)) return 0;
-    int version = version_of(link);
-    if (version > SCHEMA_VERSION) {
-        snprintf(why, why_size, "found version %d of the tables, expected at most %d: a newer furball wrote this", version, SCHEMA_VERSION);
+static int take_steps(Link *link, char *why, size_t why_size) {
+    char sql[SQL_MAX];
+    int version = version_of(link, "version"), own = version_of(link, "own");
+    if (version > SCHEMA_VERSION || own > OWN_VERSION) {
+        snprintf(why, why_size, "found version %d.%d of the tables, expected at most %d.%d: a newer furball wrote this", version, own, SCHEMA_VERSION, OWN_VERSION);
         return 0;
     }
     for (; version >= 0 && version < SCHEMA_VERSION; version++)
-        if (!take_step(link, version)) return 0;
-    return version == SCHEMA_VERSION && run(link, "COMMIT");
+        if (!postgres_says(SCHEMA_STEPS[version], sql, sizeof sql) || !take_step(link, "version", version, sql)) return 0;
+    for (; own >= 0 && own < OWN_VERSION; own++)
+        if (!take_step(link, "own", own, OWN_STEPS[own])) return 0;
+    return version == SCHEMA_VERSION && own == OWN_VERSION;
+}
+
+static int migrate(Link *link, char *why, size_t why_size) {
+    return run(link, "BEGIN") && run(link, "SELECT pg_advisory_xact_lock(7236540)") && run(link, FIRST) && take_steps(link, why, why_size) && run(link, "COMMIT");
 }
 
 int postgres_migrate(const char *where, char *why, size_t why_size) {

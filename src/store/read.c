@@ -201,3 +201,19 @@ void store_close(Store *store) {
     store_write_end(store);
     disconnect(store);
 }
+
+/* ---- several servers -------------------------------------------------------------------------------- */
+
+int store_is_shared(const Store *store) { return store->backend->join != NULL; }
+
+int64_t store_join(Store *store, const char *address, char secret[NODE_SECRET_SIZE], char *why, size_t why_size) {
+    int64_t number = store->backend->join(store, address, secret, why, why_size);
+    if (number) store_fence(store, number);
+    return number;
+}
+
+int store_beat(Store *store, ServerNode *out, int max, void (*hear)(void *self, const char *news), void *self) {
+    return store->backend->beat(store, out, max, hear, self);
+}
+
+ClaimResult store_claim(Store *store, const char *id, int64_t *owner) { return store->backend->claim(store, id, owner); }

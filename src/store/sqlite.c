@@ -60,7 +60,10 @@ static int prepare(Store *store, char *why, size_t why_size) {
 /* ---- transactions --------------------------------------------------------------------------------- */
 
 static int execute(Store *store, const char *sql) { return sqlite3_exec(((Sqlite *)store->base)->writer, sql, NULL, NULL, NULL) == SQLITE_OK; }
-static int begin(Store *store) { return execute(store, "BEGIN IMMEDIATE"); }
+static int begin(Store *store, int64_t fence) {
+    (void)fence; /* one server to a file */
+    return execute(store, "BEGIN IMMEDIATE");
+}
 static int commit(Store *store) { return execute(store, "COMMIT"); }
 static void rollback(Store *store) {
     if (!sqlite3_get_autocommit(((Sqlite *)store->base)->writer)) execute(store, "ROLLBACK");
@@ -108,4 +111,4 @@ static void close_file(Store *store) {
     free(base);
 }
 
-const Backend SQLITE = {open_file, close_file, begin, commit, rollback, complaint, take_row};
+const Backend SQLITE = {.open = open_file, .close = close_file, .begin = begin, .commit = commit, .rollback = rollback, .complaint = complaint, .take_row = take_row};

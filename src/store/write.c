@@ -52,7 +52,7 @@ static int fails(const Store *store, StoreStep step) { return store->world.fails
 
 /* All of it in one transaction, or nothing. */
 static int write_batch(Store *store, const Batch *batch) {
-    int ok = !fails(store, STORE_BEGIN) && store->backend->begin(store);
+    int ok = !fails(store, STORE_BEGIN) && store->backend->begin(store, batch->fence);
     for (size_t i = 0; ok && i < batch->count; i++) ok = !fails(store, STORE_PUT) && change_put(store, &batch->change[i]);
     if (ok && fails(store, STORE_BEFORE_COMMIT)) store->stopped = 1;
     ok = ok && !store->stopped && !fails(store, STORE_COMMIT) && store->backend->commit(store);
@@ -70,6 +70,7 @@ static void write_waiting(Store *store, Batch *batch) {
     Batch taken = store->waiting;
     store->waiting = *batch;
     *batch = taken;
+    batch->fence = store->fence;
     int broken = is_closed(store);
     pthread_mutex_unlock(&store->lock);
     int ok = !broken && write_batch(store, batch);
@@ -238,6 +239,12 @@ Ticket store_rate(Store *store, int64_t row, const Rating *now, int count) {
     return hand_in(store, &change);
 }
 
+Ticket store_tell(Store *store, const char *news) {
+    Change change = {.kind = CHANGE_TELL};
+    snprintf(change.news, sizeof change.news, "%s", news);
+    return hand_in(store, &change);
+}
+
 Ticket store_delete(Store *store, int64_t row) {
     assert(row > 0);
     Change change = {.kind = CHANGE_DELETE, .row = row};
@@ -262,6 +269,16 @@ const char *store_complaint(Store *store) {
 }
 
 int store_failed(Store *store) { return atomic_load(&store->failed); }
+
+/* What waits was handed in by a node that is no more: its games may be others' by now. What is being written has the old number, and
+ * the database refuses it. */
+void store_fence(Store *store, int64_t number) {
+    pthread_mutex_lock(&store->lock);
+    batch_clear(&store->waiting);
+    store->fence = number;
+    store->done = store->given;
+    pthread_mutex_unlock(&store->lock);
+}
 
 void store_recover(Store *store) {
     assert(store);

@@ -4,6 +4,8 @@
 #include "base/hash.h"
 #include "server/http.h"
 
+#include "no_relay.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,7 @@
 #ifndef FURBALL_UNIT_NO_NETWORK_H
 #define FURBALL_UNIT_NO_NETWORK_H
 
-#include "server/http.h"
-#include "server/wire.h"
+#include "no_relay.h"
 
 static void told(Wire *wire, const char *message, size_t size);
 

@@ -33,6 +33,7 @@ export function openWorker(hear: (message: Message) => void): Link {
 const RETRY_MS = 1000;
 const RETRY_MS_MAX = 15000;
 const PING_MS = 25000;
+const AWAY = ["not-stored", "store-away"]; // what the server keeps is out of its reach, or another server takes the game over
 
 // A socket that comes back by itself and asks for what it has missed.
 export function openSocket(game: string, key: string, hear: (message: Message) => void): Link {
@@ -53,7 +54,8 @@ export function openSocket(game: string, key: string, hear: (message: Message) =
         lost = false;
         wait = RETRY_MS;
         socket?.send(JSON.stringify({ t: "sit", game, ...(key ? { key } : {}) }));
-      } else if (message.t !== "pong") hear(message);
+      } else if (message.t === "error" && AWAY.includes(message.why as string)) socket?.close(); // it comes back, and sits down again
+      else if (message.t !== "pong") hear(message);
     };
     socket.onclose = () => {
       if (closed) return;

@@ -147,6 +147,7 @@ static int run(Args *args) {
     config.host = args_value(args, "host");
     config.port = (int)args_number(args, "port", 0, 65535, PORT);
     const char *data_given = args_value(args, "data"), *web_given = args_value(args, "web"), *database = args_value(args, "database");
+    config.node = args_value(args, "node");
     config.proxy = args_flag(args, "proxy");
     config.hosts = args_value(args, "hosts");
     config.connections = limit(args, "connections");
@@ -184,6 +185,7 @@ const Command COMMAND_SERVE = {
             "  --host H             address to listen on; 127.0.0.1 unless given: this machine only\n"
             "  --data DIR           folder of furball.db; the user's data folder unless given\n"
             "  --database URL       keep everything in PostgreSQL instead: postgresql://USER@HOST/NAME\n"
+            "  --node HOST:PORT     where other servers of that database reach this one; where it listens unless given\n"
             "  --web DIR            folder of the page; build/web beside the program unless given\n"
             "  --no-open            do not open a browser\n"
             "  --proxy              a web server stands in front: believe its X-Forwarded-For\n"
