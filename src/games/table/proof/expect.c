@@ -89,6 +89,13 @@ static int compare_shown(const Table *table, PlaneId id, Cursor *cursor, Text *o
     return hit;
 }
 
+/* "told fire 1": symbols of a kind that were announced among its counters. */
+static int compare_told(const Plane *plane, Cursor *cursor, Text *out) {
+    static const char *const kinds[TOLD_COUNT] = {[TOLD_CREW] = "crew", [TOLD_SMOKE] = "smoke", [TOLD_FIRE] = "fire"};
+    int kind = cursor_choice(cursor, "symbol", kinds, TOLD_COUNT);
+    return kind < 0 ? -1 : compare_number(cursor, "announced symbols", plane->told[kind], out);
+}
+
 static int compare_jam(const Plane *plane, Cursor *cursor, Text *out) {
     if (cursor_try(cursor, "left")) return compare_number(cursor, "cards still limited", plane->jam_left, out);
     if (!cursor_expect(cursor, "right")) return -1;
@@ -132,6 +139,7 @@ PLANE_STATEMENT(flown, compare_word(cursor, "maneuver", flown_words, FLOWN_COUNT
 PLANE_STATEMENT(holds, compare_held(p, cursor, got))
 PLANE_STATEMENT(shows, compare_shown(table, (PlaneId)plane, cursor, got))
 PLANE_STATEMENT(target, compare_target(table, (PlaneId)plane, cursor, got))
+PLANE_STATEMENT(told, compare_told(p, cursor, got))
 PLANE_STATEMENT(noted, compare_number(cursor, "noted points", p->noted, got))
 #undef PLANE_STATEMENT
 
@@ -147,6 +155,7 @@ static const Statement core_about_planes[] = {
     {"wounds", plane_wounds},
     {"engine", plane_engine},
     {"jam", plane_jam},
+    {"told", plane_told},
     {"status", plane_status},
     {"next", plane_next},
     {"then", plane_then},
