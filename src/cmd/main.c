@@ -12,6 +12,8 @@ static const Command *const COMMANDS[] = {
     &COMMAND_REPLAY,
     &COMMAND_CHECK,
     &COMMAND_RULES,
+    &COMMAND_CATALOGUE,
+    &COMMAND_DECK,
     &COMMAND_FIGHT,
     &COMMAND_SIM,
     &COMMAND_RANK,
@@ -25,7 +27,7 @@ static void print_list(FILE *out) {
     fprintf(out, "furball plays card-driven air-combat tabletop games by their own rules.\n\n"
                  "usage: furball COMMAND ...\n\n");
     for (int i = 0; i < COMMAND_COUNT; i++)
-        fprintf(out, "  %-8s  %s\n", COMMANDS[i]->name, COMMANDS[i]->summary);
+        fprintf(out, "  %-9s  %s\n", COMMANDS[i]->name, COMMANDS[i]->summary);
     fprintf(out, "\n`furball help COMMAND` tells more of one; `furball --version` says which this is.\n"
                  "Exit codes: 0 all went well; 1 what was checked does not hold; 2 the command line\n"
                  "makes no sense; 3 a file cannot be read or is wrong.\n");

@@ -1,0 +1,21 @@
+/* Decks drawn: what deck.c reads, as text and as a picture, and what no printed deck would have. */
+#ifndef FURBALL_CMD_CATALOGUE_DECK_H
+#define FURBALL_CMD_CATALOGUE_DECK_H
+
+#include "games/table/catalog/catalog.h"
+
+#include <stdio.h>
+
+/* A table of the cards: where each leads, and where four of them in a row lead. */
+void deck_print(const Deck *deck, FILE *out);
+
+/* The cards side by side: base, arrow, end position, and the path of four such cards. */
+void deck_draw_svg(const Deck *deck, int32_t half_width, int32_t half_length, FILE *out);
+
+/* What no deck of the same war in the catalogue has; returns how many things it told. */
+int deck_doubts(const Catalog *catalog, const Deck *deck, FILE *out);
+
+/* Where the airplane stands after `count` such cards, from 0,0 heading north. */
+Pose card_path(const Card *card, int speed, int count);
+
+#endif
