@@ -121,7 +121,68 @@ static void refused_answers_end_no_game(void) {
     close_hall();
 }
 
+/* ---- one clock among several -------------------------------------------------------------------------- */
+
+static int64_t hands_of_clock;
+static int64_t time_of_test(void *self) {
+    (void)self;
+    return hands_of_clock;
+}
+static void bytes_of_test(void *self, void *bytes, size_t size) {
+    static uint8_t next;
+    (void)self;
+    for (size_t i = 0; i < size; i++) ((uint8_t *)bytes)[i] = next++;
+}
+
+static void choose_default(Room *room, int seat) {
+    LogEntry entry = {.kind = LOG_CHOICE, .seat = (uint8_t)seat, .at = now_ms(), .action = room->rules->fallback(room->match.state, (Seat)seat)};
+    CHECK(!hall_act(&hall, room, &entry));
+}
+
+/* Ann has answered quickly, Bob slowly: when his time is up the default is chosen for him, and she goes on thinking. */
+static void one_clock_that_runs_out_chooses_for_its_seat_alone(void) {
+    static char answer_room[4096];
+    uint8_t guest[STORE_HASH_SIZE] = {0};
+    Text answer = text_on(answer_room, sizeof answer_room);
+    Ticket ticket;
+    Fault fault = {0};
+    Diag diag = {0};
+    char id[STORE_ID_SIZE] = "";
+    strcpy(folder + strlen(folder) - 6, "XXXXXX");
+    memset(&hall, 0, sizeof hall);
+    CHECK(open_hall());
+    hands_of_clock = 1000000;
+    CHECK(door_open(&(Door){time_of_test, time_of_test, bytes_of_test, NULL}));
+    hall.started = now_ms();
+    stubborn = TOY_GAME;
+    json_t *body = json_loads("{\"text\":\"furball scenario 1\\nrules toy\\nhand 5\\nprize 1 2 3 4 5 6 7\\nseat ann\\nseat bob\\n\","
+                              "\"pace\":\"blitz\",\"seats\":{\"ann\":\"person\",\"bob\":\"person\"}}", 0, NULL);
+    CHECK(make_game(&hall, body, &(Maker){.guest = guest, .address = "test"}, &answer, &ticket, &fault));
+    json_decref(body);
+    CHECK(sscanf(answer_room, "{\"game\":\"%12[^\"]", id) == 1);
+    Room *room = hall_find(&hall, id, &diag);
+    CHECK(room != NULL);
+    if (!room) return;
+    for (int step = 0; step < 2; step++) choose_default(room, 0);
+    hands_of_clock += 50000;
+    for (int step = 0; step < 2; step++) choose_default(room, 1);
+    CHECK(room_asked(room) == (SEAT_BIT(0) | SEAT_BIT(1)));
+    hands_of_clock += 80000; /* he had 78 seconds left, she 128 */
+    hall_tick(&hall);
+    CHECK(room_asked(room) == SEAT_BIT(0));
+    CHECK(room->ran_out == SEAT_BIT(1));
+    CHECK(clock_left(&room->clock, 0, now_ms()) == 48000);
+    while (!room_is_written(&hall, room)) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    hall_act(&hall, room, &(LogEntry){.kind = LOG_RESIGN, .at = now_ms()});
+    while (!room_is_written(&hall, room)) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    hall_written(&hall);
+    hall_tick(&hall);
+    CHECK(hall.room_count == 0);
+    close_hall();
+}
+
 int main(int argc, char **argv) {
     RUN(refused_answers_end_no_game);
+    RUN(one_clock_that_runs_out_chooses_for_its_seat_alone);
     return unit_end();
 }

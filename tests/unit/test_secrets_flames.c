@@ -57,8 +57,39 @@ static void piles_are_closed_to_all(void) {
     CHECK(!sights_differ(SEAT_NOBODY));
 }
 
+/* ---- hands in a dogfight ------------------------------------------------------------------------------------- */
+
+#define ATTACK                                                                                                         \
+    "furball scenario 1\nrules flames\ndate 1944-12\nseat Ann allied\nseat Bob axis\nelement A spitfire-5b seat Ann\n" \
+    "element B bf-109f-4 seat Bob\nturn 3\norder A B\nhand A maneuver ims-1/1\nhand B tight-turn\nacting A leader\n"
+
+/* Who announces an attack on a Wingman has shown that he holds a fire card. [FLAMES-WING-19] */
+static void an_attack_on_a_wingman_shows_a_fire_card(void) {
+    const Game *game = scenario_deal(ATTACK, &fight);
+    Action offered[LEGAL_MAX];
+    int count = game->legal(&fight, 0, offered, LEGAL_MAX), announced = 0;
+    for (int i = 0; i < count && !announced; i++) {
+        other = fight;
+        if (game->apply(&other, 0, offered[i], NULL)) continue;
+        announced = other.target < ELEMENT_MAX && other.target_craft == WINGMAN && !other.played;
+    }
+    CHECK(announced);
+    Rng rng;
+    Seed seed = seed_from_number(7);
+    rng_init(&rng, &seed);
+    int without = 0;
+    game->view(&other, 1, &sight[0]);
+    for (int n = 0; n < 3000; n++) {
+        fight = sight[0];
+        game->imagine(&fight, 1, &rng);
+        without += !(fight.element[0].hand.have & CARDS_FIRE);
+    }
+    CHECK(without == 0);
+}
+
 int main(int argc, char **argv) {
     RUN(secrets_of_a_dogfight_show_in_no_other_view);
     RUN(piles_are_closed_to_all);
+    RUN(an_attack_on_a_wingman_shows_a_fire_card);
     return unit_end();
 }
