@@ -104,6 +104,53 @@ static void answers_are_offered(const char *scenario, const char *name, int game
     }
 }
 
+/* Of more choices than it has looked at, a player who misjudges still picks one that it has looked at. */
+static void nobody_plays_what_it_has_not_looked_at(void) {
+    const Game *game = load(DUEL);
+    RosterEntry entry;
+    Diag diag = {0};
+    Thought thought;
+    int blind = 0;
+    CHECK(roster_find("cadet", &entry, &diag));
+    entry.settings.slips = 0;
+    CHECK(entry.settings.noise > 0);
+    deal(game, 3);
+    game->view(state, 0, view);
+    for (uint64_t n = 0; n < 60; n++) {
+        int seen = 0;
+        Action action = ask(&entry.player, game, view, 0, 3, n, &thought);
+        for (int i = 0; i < thought.count; i++) seen |= thought.line[i].action == action;
+        blind += !seen;
+    }
+    CHECK(blind == 0);
+}
+
+/* A choice that was looked at less than an eighth as often as the favourite is not played at all. */
+static void what_is_rarely_looked_at_is_not_played(void) {
+    const Game *game = load(DUEL);
+    RosterEntry entry;
+    Diag diag = {0};
+    Thought thought;
+    int kept = 0, rare = 0;
+    CHECK(roster_find("regular", &entry, &diag));
+    entry.settings.slips = 0;
+    entry.settings.sharpness = 1;
+    for (uint64_t n = 0; n < 40; n++) {
+        uint32_t most = 0;
+        deal(game, n);
+        game->view(state, 0, view);
+        ask(&entry.player, game, view, 0, 250, n, &thought);
+        for (int i = 0; i < thought.count; i++)
+            if (thought.line[i].share > most) most = thought.line[i].share;
+        for (int i = 0; i < thought.count; i++) {
+            kept += thought.line[i].share > 0;
+            rare += thought.line[i].share > 0 && 8 * (thought.line[i].share + 1) < most;
+        }
+    }
+    CHECK(kept > 40);
+    CHECK(rare == 0);
+}
+
 static void every_strength_answers_what_is_offered(void) {
     for (int i = 0; PLAYER_NAMES[i]; i++) answers_are_offered(DUEL, PLAYER_NAMES[i], 2);
 }
@@ -361,6 +408,8 @@ int main(int argc, char **argv) {
     RUN(players_have_names);
     RUN(bad_characters_are_refused);
     RUN(every_strength_answers_what_is_offered);
+    RUN(nobody_plays_what_it_has_not_looked_at);
+    RUN(what_is_rarely_looked_at_is_not_played);
     RUN(every_scenario_is_played);
     RUN(the_same_seed_gives_the_same_answer);
     RUN(slices_change_nothing);
