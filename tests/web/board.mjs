@@ -14,10 +14,11 @@ import { Stage } from "./src/board/stage/stage";
 globalThis.boards = { openBoard, setSounds, thingsOf, Stage };
 `;
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>board</title><link rel="stylesheet" href="style.css"><style>body{margin:0;background:#17110c;font-family:system-ui}#here{position:fixed;inset:0}</style><div id="here"></div><script type="module" src="entry.js"></script></html>`;
-const TYPES = { ".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".json": "application/json" };
+const TYPES = { ".woff2": "font/woff2", ".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".json": "application/json" };
 
 // With the stage in a part of its own, as the page has it.
-export async function serveBoards() {
+// `fonts`: with the page's own letters, for pictures that people see; tests look the same without.
+export async function serveBoards({ fonts = false } = {}) {
   const out = join(root, `build/test/boards-${process.pid}`); // several runs may go on at once
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
@@ -26,6 +27,7 @@ export async function serveBoards() {
   await build({ ...shared, entryPoints: [join(web, "src/mat-painter.ts")], format: "iife" });
   await build({ ...shared, entryPoints: { painter: join(web, "src/models/painter-worker.ts") }, format: "iife" });
   await build({ entryPoints: [join(web, "style/style.css")], bundle: true, external: ["*.woff2", "*.webp"], outdir: out, logLevel: "error" });
+  if (fonts) cpSync(join(root, "build/web/fonts"), join(out, "fonts"), { recursive: true });
   for (const file of ["airframes.json", "silhouettes.json"]) if (existsSync(join(root, "build/web", file))) cpSync(join(root, "build/web", file), join(out, file));
   const server = createServer((request, answer) => {
     const path = new URL(request.url, "http://x").pathname;
@@ -48,14 +50,15 @@ export async function openGlBrowser() {
 }
 
 // A page with an open board; `board` on it is the board.
-// `plain`: mats stay unpainted, which saves the test many seconds.
-export async function openBoardPage(browser, address, kind, { width = 960, height = 600, plain = false, ...more } = {}) {
+// `plain`: mats stay unpainted, which saves the test many seconds. `before`: runs before the page's own scripts.
+export async function openBoardPage(browser, address, kind, { width = 960, height = 600, plain = false, before = null, ...more } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, ...more });
   const page = await context.newPage();
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(error.message));
   page.on("console", (message) => message.type() === "error" && page.faults.push(message.text()));
   await page.addInitScript(() => localStorage.setItem("furball.language", "en"));
+  if (before) await page.addInitScript(before);
   if (plain) await page.route("**/mat-painter.js", (route) => route.abort());
   await page.goto(address);
   await page.waitForFunction(() => globalThis.boards);

@@ -13,6 +13,7 @@ import { framesTests } from "./frames.mjs";
 import { galleryTests } from "./gallery.mjs";
 import { historyTests, onlineHistoryTests } from "./history.mjs";
 import { modelsTests, paintingTests } from "./models.mjs";
+import { pictureTests } from "./pictures.mjs";
 import { learnTests } from "./learn.mjs";
 import { tableTests } from "./table.mjs";
 import { chartTests } from "./chart.mjs";
@@ -369,6 +370,7 @@ if (beginPart("board")) {
   await chartTests();
   await stageTests({ folder });
 }
+if (beginPart("pictures")) await pictureTests();
 if (beginPart("learn")) await learnTests(browser, folder);
 if (beginPart("workshop")) await workshopTests({ open, close, axe });
 if (beginPart("looks")) {

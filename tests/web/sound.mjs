@@ -18,6 +18,27 @@ export async function soundTests(browser) {
       expect(last > 0.02 && last <= most, `ends after ${last.toFixed(2)} s`);
     });
 
+  await test("sound: loudness is balanced, pitches are what they should be, and nothing clicks", async () => {
+    const of = {};
+    for (const name of names) of[name] = await page.evaluate((which) => window.sounds.measure(which), name);
+    console.log(`       ${names.map((name) => `${name} ${of[name].loud.toFixed(0)} dB ${of[name].pitch.toFixed(0)} Hz`).join(", ")}`);
+    const loud = (name) => of[name].loud;
+    const between = (name, low, high) => expect(loud(name) >= low && loud(name) <= high, `${name} has ${loud(name).toFixed(1)} dB, not ${low} to ${high}`);
+    const blast = loud("explosion");
+    for (const name of ["rotary engine", "in-line engine", "radial engine", "jet"]) between(name, blast - 24, blast + 1); // they sound longest
+    for (const name of ["rifle-calibre guns", "heavy guns", "cannon", "flak"]) between(name, blast - 8, blast + 12);
+    for (const name of ["metal hit", "canvas hit"]) between(name, blast - 18, blast + 12);
+    between("your turn", blast - 22, blast); // a friend at one's side, not an alarm
+    between("wind", blast - 45, blast - 12); // behind everything else
+    const higher = (a, b) => expect(of[a].pitch > of[b].pitch, `${a} (${of[a].pitch.toFixed(0)} Hz) is not higher than ${b} (${of[b].pitch.toFixed(0)} Hz)`);
+    higher("rifle-calibre guns", "heavy guns");
+    higher("heavy guns", "cannon");
+    higher("metal hit", "canvas hit");
+    higher("jet", "in-line engine");
+    higher("counter", "explosion");
+    for (const name of names) expect(of[name].edge < 0.03, `${name} begins or ends with a click of ${of[name].edge.toFixed(3)}`);
+  });
+
   await test("sound: muted is silent, and a lower volume is lower", async () => {
     for (const name of names) {
       const { peak } = await page.evaluate((which) => window.sounds.muted(which), name);

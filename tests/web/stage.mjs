@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "./check.mjs";
+import { holdTime } from "./moments.mjs";
 import { engineForTests, openBoardPage, openGlBrowser, scenarioText, serveBoards } from "./board.mjs";
 
 const SMALL = { width: 640, height: 360 };
@@ -259,6 +260,63 @@ export async function stageTests({ folder }) {
       return info.geometries;
     });
     expect(left <= 4, `${left} geometries are left after closing`);
+    await close(page);
+  });
+
+  await test("stage: closed stages are given back to memory", async () => {
+    const page = await open();
+    const given = scene("glory/duel");
+    await page.evaluate(async ([next]) => {
+      globalThis.closed = [];
+      for (let i = 0; i < 3; i++) {
+        const made = await boards.openBoard("stage");
+        document.getElementById("here").append(made.element);
+        made.setScene(next);
+        made.draw();
+        made.close();
+        closed.push(new WeakRef(made));
+      }
+    }, [given]);
+    await put(page, given); // the last frames of the closed ones have passed
+    await page.evaluate(drawn);
+    const session = await page.context().newCDPSession(page);
+    let left = 3;
+    for (let i = 0; i < 40 && left; i++) {
+      await session.send("HeapProfiler.collectGarbage");
+      left = await page.evaluate(() => closed.filter((one) => one.deref()).length);
+    }
+    expect(left === 0, `${left} of 3 closed stages are still held`);
+    await close(page);
+  });
+
+  await test("stage: a landed airplane stands on its field, a jam lies on its base, a pointed-at propeller turns and stops", async () => {
+    const page = await open("stage", { before: holdTime });
+    const given = scene("glory/landing-under-attack");
+    await page.evaluate(async ([next]) => (board.setScene(next), await board.hangar.ready(), await passTime(0)), [given]);
+    const field = given.marks.find((mark) => mark.kind === "airfield");
+    expect(field && field.halfWidth === 20000 && field.halfLength === 20000, `the scene tells of ${JSON.stringify(given.marks)}`);
+    const [landed, flying] = await page.evaluate(() => ["Jock", "Emil1"].map((name) => board.troupe.stance(name).up));
+    expect(landed < 10 && flying > 40, `landed at ${landed} mm, flying at ${flying} mm`);
+    const lying = await page.evaluate(async ([next]) => {
+      const count = () => board.troupe.chits.mesh?.count ?? 0;
+      const before = count();
+      Object.assign(next.units[2], { jamLeft: 1, engine: 1 });
+      board.setScene(next);
+      await passTime(0);
+      return [before, count()];
+    }, [given]);
+    expect(lying[0] === 0 && lying[1] === 2, `${lying} counters on bases`);
+    const spins = await page.evaluate(async () => {
+      const spot = board.rig.project(board.troupe.flier("Emil1").at);
+      const drawn = () => board.frames.drawn;
+      board.hover(spot.x, spot.y);
+      const [start, moving] = [drawn(), (await passTime(1000), drawn())];
+      await passTime(4000);
+      const end = drawn();
+      await passTime(1000);
+      return { moving: moving - start, after: drawn() - end };
+    });
+    expect(spins.moving > 5 && spins.after === 0, `${spins.moving} frames while it turns, ${spins.after} afterwards`);
     await close(page);
   });
 

@@ -47,6 +47,7 @@ export interface PlaneUnit extends AirplaneCard {
   engine?: number;
   jamLeft?: number;
   jamRight?: number;
+  landed?: number; // it stands on an airfield
   bombs?: number;
   skills?: string[];
   cards: string[];

@@ -1,7 +1,13 @@
 // What boards read of a scene beyond what every part of the page reads. All of it may be missing.
 import type { GroundUnit, Mark, PlaneUnit, TableScene } from "../types";
 
-export type BoardScene = TableScene & { map?: string };
+export type BoardScene = TableScene & { map?: string; time?: string; weather?: string };
+// The words of its `map` line, if it has one.
+export const mapOf = (scene: TableScene | null): string | undefined => {
+  const { map, time, weather } = (scene ?? {}) as Partial<BoardScene>;
+  const field = map === "airfield" && scene?.marks?.some((mark) => mark.kind === "airfield"); // one that is real lies among fields
+  return map === undefined ? undefined : [field ? "fields" : map, time ?? "day", weather ?? "clear"].join(" ");
+};
 export type BoardPlane = PlaneUnit & { torpedo?: number; rockets?: number; engines?: number };
 export type BoardGround = GroundUnit & { seat?: string; mine?: number; hangs?: number; dot?: number };
 export type BoardMark = Mark & { by?: number; fall?: number };

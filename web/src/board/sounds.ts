@@ -14,6 +14,7 @@ export interface BoardSounds {
   counter(at: Heard): void;
   card(): void;
   fall(seconds: number, at: Heard): void;
+  wind(height: number /* 0 to 1 */, seconds: number): void;
 }
 
 let sounds: Partial<BoardSounds> | null = null;

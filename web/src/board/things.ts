@@ -46,7 +46,7 @@ function groundThings(unit: GroundUnit): Seen[] {
 
 function markThing(mark: Mark, i: number): Seen {
   if (mark.points) return { key: `cloud ${i}`, kind: "cloud", name: `cloud ${i + 1}`, what: "cloud", level: mark.level, pose: middleOf(mark.points), mark, words: t("board-cloud", { level: mark.level ?? 0 }) };
-  return { key: `mark ${mark.kind} ${i}`, kind: "mark", name: `${mark.kind} ${i + 1}`, what: mark.kind, pose: poseOf(mark), mark, words: say(mark.kind) };
+  return { key: `mark ${mark.kind} ${i}`, kind: "mark", name: `${mark.kind} ${i + 1}`, what: mark.kind, pose: poseOf(mark), mark, words: mark.kind === "airfield" ? t("board-airfield") : say(mark.kind) };
 }
 
 function planThing(plan: Plan, i: number): Seen {

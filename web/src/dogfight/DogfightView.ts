@@ -13,6 +13,7 @@ import { glide, Pace } from "./motion";
 import { isCompact, Overlay } from "./Overlay";
 import { hasGraphics, type PlaneLayer } from "./planes";
 import { Planes2d } from "./planes2d";
+import { roar } from "./roar";
 import { Show } from "./show";
 import { thingsOf, type Thing } from "./things";
 
@@ -221,6 +222,7 @@ export class DogfightView {
     for (const unit of [...this.poses.keys()]) if (!flyers.some((flyer) => flyer.unit === unit)) this.poses.delete(unit);
     const ways = flyers.map((flyer) => ({ flyer, from: this.poses.get(flyer.unit) ?? flyer.pose }));
     const still = ways.every(({ flyer, from }) => Math.hypot(from.x - flyer.pose.x, from.y - flyer.pose.y) < 1 && from.heading === flyer.pose.heading);
+    if (ms && this.speed) roar(ways, ms / 1000 / this.speed, (x) => this.panOf(x), (flyer) => this.planes?.engine(flyer) ?? null);
     await this.pace.run(still || this.calm ? 0 : ms, (time) => {
       for (const { flyer, from } of ways) this.poses.set(flyer.unit, time >= 1 ? flyer.pose : glide(from, flyer.pose, time));
       this.age += 0.016;

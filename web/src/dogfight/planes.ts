@@ -19,6 +19,7 @@ export interface PlaneLayer {
   draw(flyers: readonly { flyer: Flyer; pose: Pose }[]): void;
   spot(flyer: Flyer, pose: Pose, at: Spot): { x: number; y: number };
   places(flyer: Flyer): { guns: readonly Spot[]; engines: readonly Spot[] } | null;
+  engine(flyer: Flyer): { kind: string; count: number } | null; // how it sounds
   close(): void;
 }
 

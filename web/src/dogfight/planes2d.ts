@@ -1,6 +1,6 @@
 // The airplanes of a dogfight on a plain canvas: pictures of the same miniatures, made by script and kept. Draws the same list as
 // planes3d.ts, where there is no WebGL.
-import { airframeOf, loadAirframes } from "../models/airframe";
+import { airframeOf, engineOf, loadAirframes } from "../models/airframe";
 import { meshOf, type Mesh } from "../models/mesh";
 import { paintAway } from "../models/painter";
 import type { Airframe } from "../models/types";
@@ -136,6 +136,11 @@ export class Planes2d implements PlaneLayer {
     if (!airframe) return null;
     const back = airframe.cg;
     return { guns: airframe.guns.map(([x, y, s]): Spot => [x, y, s - back]), engines: airframe.propellers.map(({ x, y, s }): Spot => [x, y, s + 0.6 - back]) };
+  }
+
+  engine(flyer: Flyer): { kind: string; count: number } | null {
+    const airframe = this.fleet.get(this.key(flyer))?.airframe;
+    return airframe ? engineOf(airframe) : null;
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 // The airplanes of a dogfight as painted miniatures, in WebGL: one pixel is one unit, seen from afar, so that what is near is not
 // larger. Loaded only when it is needed; where there is no WebGL, planes2d.ts draws the same list.
 import { AmbientLight, Color, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, BackSide, NeutralToneMapping, OrthographicCamera, PMREMGenerator, PlaneGeometry, Quaternion, Scene, SphereGeometry, Vector3, WebGLRenderer, DoubleSide } from "three";
-import { airframeOf, buildModel, loadAirframes, type Model } from "../models";
+import { airframeOf, buildModel, engineOf, loadAirframes, type Model } from "../models";
 import type { Flyer, Pose } from "./layout";
 import { ELEVATION, type PlaneLayer, type Screen } from "./planes";
 
@@ -139,6 +139,11 @@ export class Planes3d implements PlaneLayer {
   places(flyer: Flyer): { guns: readonly (readonly [number, number, number])[]; engines: readonly (readonly [number, number, number])[] } | null {
     const model = this.fleet.get(flyer.unit)?.model;
     return model ? { guns: model.guns, engines: model.engines } : null;
+  }
+
+  engine(flyer: Flyer): { kind: string; count: number } | null {
+    const airframe = this.fleet.get(flyer.unit)?.model?.airframe;
+    return airframe ? engineOf(airframe) : null;
   }
 
   counts(): { calls: number; triangles: number; textures: number } {

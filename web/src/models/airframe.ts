@@ -61,3 +61,9 @@ function eraOf(id: string): 1 | 2 {
   const entry = hangar.airframes[id];
   return entry?.era ?? (entry?.like ? eraOf(entry.like) : 2);
 }
+
+// How it sounds: the kind of its engines, and how many.
+export const engineOf = (airframe: Airframe): { kind: string; count: number } => ({
+  kind: airframe.faces.find((face) => !face.aft)?.kind ?? (airframe.propellers.length ? "inline" : "jet"),
+  count: Math.max(1, airframe.propellers.length || airframe.faces.filter((face) => face.aft).length),
+});

@@ -13,7 +13,7 @@ import { paintAway } from "./painter";
 import type { Triangles } from "./skin";
 import type { Airframe, Detail } from "./types";
 
-export { airframeOf, loadAirframes, modelIds, titleOf } from "./airframe";
+export { airframeOf, engineOf, loadAirframes, modelIds, titleOf } from "./airframe";
 export type { Airframe, Detail } from "./types";
 
 export type Spot = readonly [x: number, y: number, z: number];

@@ -207,6 +207,7 @@ export const boardSounds: BoardSounds = {
   counter: (at) => sound.counter(at.pan, at.far),
   card: () => sound.card(),
   fall: (seconds, at) => sound.fall(seconds, at.pan, at.far),
+  wind: (height, seconds) => sound.wind(height, seconds),
 };
 
 // The first touch anywhere opens the sound; afterwards there is nothing left to listen for.

@@ -23,7 +23,7 @@ function oneEngine(stage: Stage, kind: EngineKind, tune: number, seconds: number
       break;
     }
     case "inline": {
-      const low = filter(stage, "lowpass", 900, 0.5, into);
+      const low = filter(stage, "lowpass", 1300, 0.5, into);
       const bend = soft(stage, 2, low);
       tone(stage, "sawtooth", 58 * tune, seconds, bend);
       tone(stage, "sawtooth", 58.6 * tune, seconds, bend);
@@ -43,7 +43,7 @@ function oneEngine(stage: Stage, kind: EngineKind, tune: number, seconds: number
   }
 }
 
-const ENGINE_LEVEL: Record<EngineKind, number> = { rotary: 0.5, inline: 0.16, radial: 0.24, jet: 0.34 };
+const ENGINE_LEVEL: Record<EngineKind, number> = { rotary: 0.5, inline: 0.2, radial: 0.28, jet: 0.34 };
 
 export function engine(stage: Stage, kind: EngineKind, count: number, seconds: number, effort = 0): number {
   const tune = 1 - 0.04 * Math.max(-1, Math.min(1, effort));
@@ -97,8 +97,8 @@ export function gun(stage: Stage, kind: GunKind, seconds: number): number {
 
 export function hit(stage: Stage, kind: HitKind): number {
   if (kind === "canvas") {
-    hiss(stage, 0.08, filter(stage, "lowpass", 520, 0.5, struck(stage, 3.4, 0.002, 0.06, stage.out)));
-    hiss(stage, 0.05, filter(stage, "highpass", 2500, 0.5, struck(stage, 0.12, 0.001, 0.03, stage.out)));
+    hiss(stage, 0.08, filter(stage, "lowpass", 760, 0.5, struck(stage, 6, 0.002, 0.07, stage.out)));
+    hiss(stage, 0.05, filter(stage, "highpass", 2500, 0.5, struck(stage, 0.5, 0.001, 0.03, stage.out)));
     return stage.at + 0.1;
   }
   for (const [pitch, level] of [[713, 0.7], [1590, 0.5], [2617, 0.3]] as const) tone(stage, "sine", pitch, 0.16, struck(stage, level, 0.001, 0.13, stage.out));
@@ -140,7 +140,7 @@ export function fall(stage: Stage, seconds: number): number {
 // ---- the table -----------------------------------------------------------------------------------------------------
 
 export function card(stage: Stage): number {
-  hiss(stage, 0.06, filter(stage, "bandpass", 5000, 0.7, struck(stage, 0.8, 0.006, 0.04, stage.out)));
+  hiss(stage, 0.06, filter(stage, "bandpass", 5000, 0.7, struck(stage, 1.6, 0.006, 0.04, stage.out)));
   const later = { ...stage, at: stage.at + 0.03 };
   tone(later, "sine", 140, 0.08, struck(later, 0.4, 0.002, 0.06, stage.out));
   return stage.at + 0.12;
@@ -159,8 +159,8 @@ export function counter(stage: Stage): number {
 export function chime(stage: Stage): number {
   for (const [wait, pitch] of [[0, 523.25], [0.14, 659.25]] as const) {
     const later = { ...stage, at: stage.at + wait };
-    tone(later, "sine", pitch, 0.9, struck(later, 0.3, 0.02, 0.8, stage.out));
-    tone(later, "sine", pitch * 2, 0.5, struck(later, 0.05, 0.02, 0.4, stage.out));
+    tone(later, "sine", pitch, 0.9, struck(later, 0.55, 0.02, 0.8, stage.out));
+    tone(later, "sine", pitch * 2, 0.5, struck(later, 0.1, 0.02, 0.4, stage.out));
   }
   return stage.at + 1.05;
 }

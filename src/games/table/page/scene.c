@@ -75,6 +75,7 @@ static void put_plane(const Table *table, PlaneId id, Seat seat, Text *out) {
     json_count(out, "engine", plane->engine);
     json_count(out, "jamLeft", plane->jam_left);
     json_count(out, "jamRight", plane->jam_right);
+    json_count(out, "landed", table->grounded >> id & 1);
     put_console(table, plane, out);
     airplane_write_card(table, id, seat, out);
     text_put_char(out, '}');
@@ -107,7 +108,17 @@ static void put_ground(const Table *view, unsigned unit, Seat seat, Text *out) {
     text_put_char(out, '}');
 }
 
-/* What is on its way, and clouds. */
+/* Where one may land. */
+static void put_airfields(const Table *view, Text *out) {
+    for (int i = 0; i < view->airfields.count; i++) {
+        const Airfield *field = &view->airfields.field[i];
+        json_comma(out);
+        text_put(out, "{\"kind\":\"airfield\",\"x\":%d,\"y\":%d,\"heading\":0", (field->west + field->east) / 2, (field->south + field->north) / 2);
+        text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d}", (field->east - field->west) / 2, (field->north - field->south) / 2);
+    }
+}
+
+/* What is on its way, clouds, and airfields. */
 static void put_marks(const Table *view, Text *out) {
     const GroundState *ground = &view->ground;
     const Catalog *catalog = catalog_get();
@@ -138,6 +149,7 @@ static void put_marks(const Table *view, Text *out) {
             text_put(out, "%s[%d,%d]", p ? "," : "", ground->cloud[i].point[p].x, ground->cloud[i].point[p].y);
         text_put(out, "]}");
     }
+    put_airfields(view, out);
     text_put_char(out, ']');
 }
 

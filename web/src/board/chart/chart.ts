@@ -7,7 +7,7 @@ import { loadSilhouettes } from "../../models/silhouette";
 import { turnFor } from "../facing";
 import { MM } from "../geometry";
 import { openMat } from "../mats/mats";
-import type { BoardScene } from "../scene";
+import { mapOf } from "../scene";
 import { poseOf, thingsOf, type Seen } from "../things";
 import { Camera } from "./camera";
 import { arcsOf, flownPath, ghost, hatch, hatching, planGhost, ruler } from "./marks";
@@ -59,6 +59,7 @@ export class Chart implements Board, Stagehand {
   private turned = 0;
   private selected: string | null = null;
   private map: { map: string; name: string } | null = null;
+  private painting: Promise<void> = Promise.resolve();
   private mat = { key: "", address: "" };
   private closed = false;
 
@@ -112,17 +113,22 @@ export class Chart implements Board, Stagehand {
   }
   // The same mat as on the stage, paler, so that what lies on it is read first. In strict charts too: it measures nothing.
   private layMat(): void {
-    const scene = this.shown as BoardScene | null;
-    if (!scene || (!this.map && !scene.map)) return;
-    const order = { map: scene.map ?? this.map?.map ?? "", name: this.map?.name ?? "", width: scene.width / MM, height: scene.height / MM };
+    const scene = this.shown;
+    const own = mapOf(scene);
+    if (!scene || (!this.map && !own)) return;
+    const order = { map: own ?? this.map?.map ?? "", name: this.map?.name ?? "", width: scene.width / MM, height: scene.height / MM };
     const key = JSON.stringify(order);
     if (key === this.mat.key) return;
     this.mat = { key, address: "" };
-    void openMat(order, (blob) => {
+    this.painting = openMat(order, (blob) => {
       if (this.mat.address) URL.revokeObjectURL(this.mat.address);
       this.mat.address = URL.createObjectURL(blob);
       this.drawMat();
     }, () => this.mat.key === key && !this.closed);
+  }
+  // When the mat is painted; for pictures and tests.
+  ready(): Promise<void> {
+    return this.painting;
   }
   private drawMat(): void {
     const scene = this.shown;

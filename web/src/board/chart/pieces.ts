@@ -6,7 +6,7 @@ import { isFlying, signsOf } from "../scene";
 import { condition, describe } from "../things";
 import { badge, shapePath, sideClass } from "./shapes";
 import type { GroundUnit, Mark, PlaneUnit } from "../../types";
-import { say } from "../../words";
+import { say, t } from "../../words";
 
 // An airplane is drawn larger the higher it flies, and its shadow falls farther away.
 const liftOf = (plane: PlaneUnit): number => Math.min(plane.level ?? 2, 12);
@@ -108,6 +108,7 @@ export function groundPiece(unit: GroundUnit, words: string): SVGElement {
 export function markPiece(mark: Mark): SVGElement {
   const w = (mark.halfWidth ?? 1000) / MM;
   const l = (mark.halfLength ?? 1000) / MM;
+  if (mark.kind === "airfield") return airfieldPiece(w, l);
   return svg(
     "g",
     { class: `mark ${mark.kind}` },
@@ -115,4 +116,12 @@ export function markPiece(mark: Mark): SVGElement {
     svg("rect", { x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 2 }),
     svg("path", { d: mark.kind === "torpedo" ? "M0-24C5-20 5-10 4 18L0 24L-4 18C-5-10-5-20 0-24Z" : "M0-10C6-8 6 4 0 12C-6 4-6-8 0-10Z" }),
   );
+}
+
+// Where one may land: its edge, two strips, and its name in words.
+function airfieldPiece(w: number, l: number): SVGElement {
+  const wide = Math.min(w, l) * 0.14;
+  const long = Math.max(w, l) * 0.86;
+  const strip = (degrees: number): SVGElement => svg("rect", { class: "strip", x: -wide / 2, y: -long, width: wide, height: 2 * long, transform: `rotate(${degrees})` });
+  return svg("g", { class: "mark airfield" }, svg("title", {}, t("board-airfield")), svg("rect", { class: "grass", x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 3 }), strip(l >= w ? -6 : 84));
 }

@@ -17,11 +17,13 @@ export interface Told {
 
 const suggested = (list: string[][], text: string): string | undefined => list.find(([, words]) => new RegExp(`\\b(${words as string})`, "i").test(text))?.[0];
 
-// A word that is not known is as if it had not been said.
+// A word that is not known is as if it had not been said. Snow is a ground when it is said first, and a weather after one.
 export function readMap(words: string): Partial<Map> {
   const said = words.toLowerCase().split(/[\s,]+/);
-  const among = (list: readonly string[]): string | undefined => list.find((word) => said.includes(word));
-  return { kind: among(MAPS), hour: among(HOURS), weather: among(WEATHERS) };
+  const among = (list: readonly string[], given: string[]): string | undefined => given.find((word) => list.includes(word));
+  const kind = among(MAPS, said);
+  const rest = said.filter((_, i) => i !== said.indexOf(kind ?? ""));
+  return { kind, hour: among(HOURS, rest), weather: among(WEATHERS, rest) };
 }
 
 export function chooseMap(told: Told): Map {

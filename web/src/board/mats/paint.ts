@@ -1,6 +1,7 @@
 // Paints a mat: the landscape point by point, the hill shade of a sun in the west, small things, the hour and the weather,
 // and the printed border. The same name gives the same mat on every machine.
-import { coast, atoll, harbour, sea } from "./waters";
+import { harbour } from "./harbour";
+import { atoll, coast, sea } from "./waters";
 import { aerodrome, desert, fields, jungle, snow, town, trenches } from "./lands";
 import type { Landscape, Maker } from "./landscape";
 import { fbm, noise, seeded, seedOf, smooth } from "./noise";
@@ -37,9 +38,12 @@ export function paintMat(order: Order): OffscreenCanvas {
   g.scale(scale, scale);
   land.draw(g, width, height);
   light(g, order);
-  furniture(g, width, height);
+  furniture(g, width, height, titleOf(order.name));
   return canvas;
 }
+
+// "glory/night-interceptors" is a name, "Night Interceptors" a title: both are printed as NIGHT INTERCEPTORS.
+export const titleOf = (name: string): string => (name.split("/").at(-1) ?? "").replace(/-/g, " ").trim().toUpperCase().slice(0, 40);
 
 function reliefOf(land: Landscape, order: Order, scale: number, pw: number, ph: number): Uint8ClampedArray | null {
   if (!land.relief) return null;
@@ -87,6 +91,8 @@ function bent(relief: Uint8ClampedArray, x: number, y: number, pw: number, ph: n
   return ((relief[(by * pw + bx) * 4] as number) - 128) / 128;
 }
 
+const WASHES: Record<string, [GlobalCompositeOperation, string]> = { rain: ["multiply", "#a7afb8"], haze: ["source-over", "rgba(214,216,212,.26)"], snow: ["source-over", "rgba(232,236,240,.34)"] };
+
 // The hour as a wash over the print; the lamp of the stage does the rest. Overcast takes colour away, rain darkens.
 function light(g: Ink, order: Order): void {
   const wash = (how: GlobalCompositeOperation, colour: string): void => {
@@ -96,15 +102,15 @@ function light(g: Ink, order: Order): void {
     g.fillRect(0, 0, order.width, order.height);
     g.restore();
   };
-  if (/fields|town|airfield/.test(order.kind)) wash("source-over", "rgba(196,190,152,.11)"); // printed, a little faded
+  if (/fields|town|airfield/.test(order.kind)) wash("source-over", "rgba(190,188,150,.2)"); // printed, a little faded
   if (order.weather !== "clear") {
     wash("saturation", "rgba(128,128,128,.38)");
-    wash("multiply", order.weather === "rain" ? "#a7afb8" : "#c4c9cf");
-    drift(g, order);
+    wash(...(WASHES[order.weather] ?? ["multiply", "#c4c9cf"]));
+    if (order.weather !== "haze") drift(g, order);
   }
   if (order.hour === "dusk") {
-    wash("multiply", "#d9a58c");
-    wash("soft-light", "rgba(255,140,70,.28)");
+    wash("multiply", "#f0d3c2");
+    wash("soft-light", "rgba(255,150,90,.2)");
   }
   if (order.hour === "night") {
     wash("saturation", "rgba(128,128,128,.55)");

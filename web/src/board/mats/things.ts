@@ -138,8 +138,8 @@ export function trench(g: Ink, line: Point[], w: number): void {
 
 // ---- print -----------------------------------------------------------------------------------------------
 
-// Double border, ticks every 100 mm, compass rose.
-export function furniture(g: Ink, w: number, h: number): void {
+// Double border, ticks every 100 mm, compass rose, and what the map is called, letterspaced as on old ones.
+export function furniture(g: Ink, w: number, h: number, title = ""): void {
   const ink = "rgba(248,242,222,.82)";
   g.strokeStyle = ink;
   g.lineWidth = 0.9;
@@ -150,6 +150,27 @@ export function furniture(g: Ink, w: number, h: number): void {
   for (let x = 100; x < w; x += 100) for (const y of [13, h - 18]) g.fillRect(x - 0.5, y, 1, 5);
   for (let y = 100; y < h; y += 100) for (const x of [13, w - 18]) g.fillRect(x, h - y - 0.5, 5, 1);
   rose(g, w - 76, h - 82, ink);
+  letter(g, title, 40, h - 44, Math.min(34, w / 26), w * 0.62, ink);
+}
+function letter(g: Ink, title: string, x: number, y: number, size: number, room: number, ink: string): void {
+  if (!title) return;
+  g.save();
+  g.font = `italic 700 ${size}px "Furball Pagella", Palatino, "P052", Georgia, serif`;
+  g.textAlign = "left";
+  const letters = [...title];
+  const wide = letters.reduce((sum, one) => sum + g.measureText(one).width + size * 0.34, 0);
+  const k = Math.min(1, room / wide);
+  g.translate(x, y);
+  g.scale(k, k);
+  let at = 0;
+  for (const one of letters) {
+    g.fillStyle = "rgba(20,24,28,.35)";
+    g.fillText(one, at + 1, 1.2);
+    g.fillStyle = ink;
+    g.fillText(one, at, 0);
+    at += g.measureText(one).width + size * 0.34;
+  }
+  g.restore();
 }
 function rose(g: Ink, x: number, y: number, ink: string): void {
   g.save();

@@ -1,8 +1,8 @@
-// Landscapes of water: open sea, a coast of chalk, an atoll, a harbour.
+// Landscapes of water: open sea, a coast of chalk, an atoll. harbour.ts has the fourth.
 import { caps, farmland, swell, water, type Spot } from "./ground";
 import type { Maker } from "./landscape";
 import { fbm, mix, noise, rgb, smooth, times } from "./noise";
-import { airfield, block, clumps, road, trees, village, wander } from "./things";
+import { airfield, clumps, road, trees, village, wander } from "./things";
 
 const GREENS = ["#2f4a29", "#3f5d33", "#547244"];
 
@@ -91,46 +91,6 @@ export const atoll: Maker = (r, ox, oy) => {
       for (let i = -5; i < 6; i++) g.fillRect(i * 10 - 2, -0.4, 4, 0.8);
       g.restore();
       village(g, r, w * isle.x, h * 0.83, 5);
-    },
-  };
-};
-
-// A town on a bay: quays, piers, cranes, a breakwater.
-export const harbour: Maker = (r, ox, oy) => {
-  const [phase, share] = [r() * 6, 0.3 + r() * 0.08];
-  const shore = (x: number, w: number, h: number): number => h * share + 110 * Math.cos(((x / w - 0.5) * 2.1 + 0.1 * Math.sin(phase)) * Math.PI) * 0.5 + 26 * (fbm((x + ox) * 0.01, 7.7, 3) - 0.5);
-  return {
-    place(x, y, w, h): Spot {
-      const d = shore(x, w, h) - y;
-      if (d <= 0) {
-        const spot = water(x + ox, y + oy, Math.max(18, -d * 0.8), 0.5);
-        return spot;
-      }
-      const country = farmland(x + ox, y + oy, undefined, 0.9, 0.8);
-      const town = smooth(150, 90, d + 60 * (fbm((x + ox) * 0.012, (y + oy) * 0.012, 3) - 0.5));
-      const n = fbm(x * 0.05, y * 0.05, 3);
-      const c = mix(country.c, mix(rgb("#a99c86"), rgb("#8f8270"), n), town);
-      return { h: country.h * (1 - town) + 5 * smooth(0, 3, d), c: d < 4 ? rgb("#7c766c") : c, shade: 0.5 + 0.4 * (1 - town) };
-    },
-    draw(g, w, h) {
-      for (let x = 30; x < w; x += 26)
-        for (let k = 0; k < 4; k++) {
-          const y = shore(x, w, h) - 18 - k * 24;
-          if (y > 20 && r() < 0.85) block(g, x + (r() - 0.5) * 8, y, 11 + r() * 9, 9 + r() * 8, (r() - 0.5) * 0.16, ["#a5523a", "#8f4a38", "#7d7a72", "#96897a", "#b0694a"][Math.floor(r() * 5)] as string);
-        }
-      for (let i = 0; i < 5; i++) {
-        const x = w * (0.14 + i * 0.18);
-        const y = shore(x, w, h);
-        block(g, x, y + 34, 11, 74, 0, "#8d867a", 3);
-        for (let k = 0; k < 3; k++) block(g, x + (k % 2 ? 3 : -3), y + 14 + k * 20, 3, 3, 0.5, "#4c4a44", 4);
-      }
-      g.strokeStyle = "#8f8a80";
-      g.lineWidth = 7;
-      g.lineCap = "round";
-      g.beginPath();
-      g.moveTo(w * 0.06, shore(w * 0.06, w, h));
-      g.bezierCurveTo(w * 0.1, h * 0.72, w * 0.3, h * 0.72, w * 0.42, h * 0.66);
-      g.stroke();
     },
   };
 };

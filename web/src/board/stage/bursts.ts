@@ -6,6 +6,7 @@ import type { Effects } from "./effects";
 import { FIRE, GLOW, PLUME, PUFF, RING, STAR, WISP } from "./sprites";
 
 const UP = new Vector3(0, 1, 0);
+const smoothly = (t: number): number => (t >= 1 ? 1 : t * t * (3 - 2 * t));
 const ease = (t: number): number => 1 - (1 - t) ** 3;
 const ball = (r: () => number): Vector3 => new Vector3(r() - 0.5, r() - 0.5, r() - 0.5).normalize().multiplyScalar(Math.cbrt(r()));
 
@@ -71,8 +72,8 @@ export function hitAt(fx: Effects, at: Vector3, ms: number, seed: number): void 
   for (let i = 0; i < 5; i++) fx.soft.add(PUFF + (i % 2), at.clone().add(ball(r).multiplyScalar(5 + 8 * t)).addScaledVector(UP, 6 * t), 6 + 9 * t + r() * 5, "#5a534b", 0.45 * (1 - t));
 }
 
-// Flash, fire for 700 ms, smoke that grows and thins: 1700 ms.
-export const EXPLOSION_MS = 1700;
+// Flash, fire for 1000 ms, smoke that grows and thins: 1900 ms.
+export const EXPLOSION_MS = 1900;
 export function explodeAt(fx: Effects, at: Vector3, ms: number, size: number, seed: number): void {
   const t = ms / EXPLOSION_MS;
   if (t < 0 || t > 1) return;
@@ -80,28 +81,31 @@ export function explodeAt(fx: Effects, at: Vector3, ms: number, size: number, se
   const grown = ease(Math.min(1, t * 2.2));
   for (let i = 0; i < 60; i++) {
     const q = ball(r);
-    const p = at.clone().addScaledVector(q, (10 + 26 * grown) * size).addScaledVector(UP, (4 + 26 * t) * size);
+    const p = at.clone().addScaledVector(q, (8 + 34 * grown) * size).addScaledVector(UP, (4 + 26 * t) * size);
     const grey = 0.07 + 0.16 * r() + 0.1 * Math.max(0, q.y) + 0.12 * t;
-    const birth = Math.min(1, t * 6);
-    fx.soft.add(t > 0.8 ? WISP + (i % 2) : PUFF + (i % 2), p, (14 + r() * 16 + 24 * t) * size, [grey * 1.06, grey * 0.96, grey * 0.88], 0.78 * birth * (1 - t) ** 0.55, r() * 6 + t);
+    const birth = smoothly(t * 3.4);
+    fx.soft.add(t > 0.8 ? WISP + (i % 2) : PUFF + (i % 2), p, (14 + r() * 16 + 24 * t) * size, [grey * 1.06, grey * 0.96, grey * 0.88], 0.86 * birth * (1 - t) ** 0.6, r() * 6 + t);
   }
-  const burn = ms / 700;
+  const burn = ms / 1000;
   if (burn < 1)
-    for (let i = 0; i < 46; i++) {
-      const frame = Math.min(5, Math.floor(burn * 6 + r() * 0.8));
-      fx.soft.add(FIRE + frame, at.clone().addScaledVector(ball(r), (6 + 18 * ease(burn)) * size).addScaledVector(UP, 8 * burn * size), (9 + r() * 12 + 5 * burn) * size, ["#f06a0a", "#fb9a14", "#ffc830"][i % 3] as string, 0.95 * (1 - burn * 0.5), r() * 6 + burn);
+    for (let i = 0; i < 64; i++) {
+      const age = Math.min(1, burn * (0.75 + 0.5 * r())); // not all of it goes out at once
+      const q = ball(r);
+      const heart = 1 - q.length(); // hottest in the middle
+      const colour = heart > 0.45 - burn * 0.5 ? "#ffd24a" : heart > 0.2 - burn * 0.3 ? "#fb9a14" : "#ea5c08";
+      fx.soft.add(FIRE + Math.min(5, Math.floor(age * 5.4)), at.clone().addScaledVector(q, (7 + 25 * ease(burn)) * size).addScaledVector(UP, 12 * burn * size), (13 + r() * 15 + 7 * burn) * size, colour, Math.max(0, 1 - age ** 2), r() * 6 + burn);
     }
-  if (ms < 90) {
-    fx.soft.add(STAR, at, 70 * size, "#fff0c0", 1, 0.2);
-    fx.glow.add(GLOW, at, 130 * size, "#ffc060", 0.5);
+  if (ms < 140) {
+    fx.soft.add(STAR, at, 96 * size, "#fff0c0", 1 - ms / 200, 0.2);
+    fx.glow.add(GLOW, at, 170 * size, "#ffc060", 0.55);
   }
-  fx.glow.add(GLOW, at, 100 * size, "#e07800", 0.16 * Math.max(0, 1 - burn));
+  fx.glow.add(GLOW, at, 130 * size, "#e07800", 0.3 * Math.max(0, 1 - burn));
   for (let i = 0; i < 24; i++) {
     const way = ball(r).normalize();
     way.y = Math.abs(way.y) * 0.8 - 0.1;
     const far = (24 + r() * 40) * size * ease(Math.min(1, t * 1.6));
     const fall = UP.clone().multiplyScalar(-46 * t * t * size);
-    if (t < 0.55) fx.streaks.add(at.clone().addScaledVector(way, far * 0.8).add(fall), at.clone().addScaledVector(way, far).add(fall), 1.3 * size, "#f59a16", 0.95 * (1 - t * 1.6));
+    if (t < 0.55) fx.streaks.add(at.clone().addScaledVector(way, far * 0.8).add(fall), at.clone().addScaledVector(way, far).add(fall), 1.3 * size, "#ffb02e", 0.95 * (1 - t * 1.6));
     if (i % 3 === 0) for (let j = 0; j < 3; j++) fx.soft.add(PUFF, at.clone().addScaledVector(way, far * (0.6 + j * 0.14)).add(fall), (5 - j) * size, "#3b352f", 0.5 * (1 - t));
   }
 }

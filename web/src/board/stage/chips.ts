@@ -1,5 +1,5 @@
-// Labels at the airplanes: HTML, so they are sharp and read aloud. They keep off each other and off the miniatures; where it
-// is crowded they shrink to a badge.
+// Labels at the airplanes: HTML, so they are sharp and read aloud. They keep off each other, off miniatures and their bases; where
+// it is crowded one label tells of several ("A4 +2"), and whoever stands alone in a crowd of others shrinks to a badge.
 import { Vector3 } from "three";
 import { h } from "../../dom";
 import { signsOf } from "../scene";
@@ -22,14 +22,52 @@ interface Chip {
   full: { w: number; h: number };
   spot: number; // where it stood: labels do not jump
   small: boolean;
+  side: string;
+  kind: string;
+  more: HTMLElement;
+  words: string;
+  hushed: boolean;
 }
 
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+const around = (points: { x: number; y: number }[]): Box => {
+  const [x, y] = [Math.min(...points.map((p) => p.x)), Math.min(...points.map((p) => p.y))];
+  return { x, y, w: Math.max(...points.map((p) => p.x)) - x, h: Math.max(...points.map((p) => p.y)) - y };
+};
+
+const JOINS = 110; // pixels between two that are told by one label
+
+// A label that has found its place, and whom it tells with.
+interface Taken extends Box {
+  chip: Chip;
+  foot: { x: number; y: number };
+  joined: string[];
+}
+interface Field {
+  own: Box; // the miniature
+  foot: { x: number; y: number };
+  card: Box | undefined; // the base
+  minis: Map<string, Box>;
+  cards: Map<string, Box>;
+  taken: Taken[];
+  rig: Rig;
+}
+
+// "+2" behind a name: who else is there, in words for those who ask.
+function mark(chip: Chip, joined: string[]): void {
+  const more = joined.length ? `+${joined.length}` : "";
+  if (chip.more.textContent === more) return;
+  chip.more.textContent = more;
+  chip.more.title = joined.join(", ");
+  chip.element.setAttribute("aria-label", joined.length ? `${chip.words}; ${joined.join(", ")}` : chip.words);
+}
 
 export interface Spot {
   at: Vector3; // the miniature
   foot: Vector3; // its base
   size: number; // millimetres across
+  base?: Vector3[]; // its corners
 }
 
 export class Chips {
@@ -37,6 +75,11 @@ export class Chips {
   private chips = new Map<string, Chip>();
   onUnit: (unit: string) => void = () => undefined;
 
+  // Not to be seen until the next scene.
+  hush(name: string): void {
+    const chip = this.chips.get(name);
+    if (chip) chip.hushed = true;
+  }
   set(things: Seen[], asked: string | null, selected: string | null): void {
     const old = this.chips;
     this.chips = new Map();
@@ -45,7 +88,7 @@ export class Chips {
       const looks = JSON.stringify([thing.words, wordsOn(thing), thing.name === asked, thing.name === selected]);
       const was = old.get(thing.name);
       const rank = thing.name === asked ? 3 : thing.name === selected ? 2 : thing.plane?.mine ? 1 : thing.kind === "plane" ? 0 : -1;
-      const chip = was?.looks === looks ? { ...was, rank } : this.make(thing, looks, rank, was);
+      const chip = was?.looks === looks ? { ...was, rank, hushed: false } : this.make(thing, looks, rank, was);
       chip.element.classList.toggle("asked", thing.name === asked);
       chip.element.classList.toggle("selected", thing.name === selected);
       this.chips.set(thing.name, chip);
@@ -55,6 +98,7 @@ export class Chips {
   }
   private make(thing: Seen, looks: string, rank: number, was: Chip | undefined): Chip {
     const { height, hurt, signs } = wordsOn(thing);
+    const more = h("span", { class: "chip-more" });
     const element = h(
       "button",
       { type: "button", class: `stage-chip side-${sideOf(thing.side ?? "")} ${thing.kind}`, "data-unit": thing.name, "aria-label": thing.words, tabindex: -1 },
@@ -63,9 +107,10 @@ export class Chips {
       height ? h("span", { class: "chip-level" }, height) : null,
       signs ? h("span", { class: "chip-signs" }, signs) : null,
       hurt ? h("span", { class: "chip-hurt" }, hurt) : null,
+      more,
     );
     element.addEventListener("click", () => this.onUnit(thing.name));
-    return { element, name: thing.name, looks, rank, full: { w: 0, h: 0 }, spot: was?.spot ?? 0, small: false };
+    return { element, name: thing.name, looks, rank, full: { w: 0, h: 0 }, spot: was?.spot ?? 0, small: false, side: thing.side ?? "", kind: thing.kind, more, words: thing.words, hushed: false };
   }
   private measure(chip: Chip): void {
     chip.element.classList.remove("small");
@@ -75,6 +120,7 @@ export class Chips {
   // Places every label: first those who are asked, then own ones, then from the nearest to the farthest.
   layout(spots: Map<string, Spot>, rig: Rig): void {
     const boxes = new Map<string, Box>();
+    const cards = new Map<string, Box>();
     const feet = new Map<string, { x: number; y: number }>();
     for (const [name, spot] of spots) {
       const [top, foot] = [rig.project(spot.at), rig.project(spot.foot)];
@@ -82,30 +128,40 @@ export class Chips {
       if (top.behind) continue;
       boxes.set(name, { x: top.x - r * 0.8, y: top.y - r * 0.6, w: r * 1.6, h: r * 1.2 });
       feet.set(name, foot);
+      if (spot.base) cards.set(name, around(spot.base.map((corner) => rig.project(corner))));
     }
-    const taken: Box[] = [];
+    const taken: Taken[] = [];
     const order = [...this.chips.values()].sort((a, b) => b.rank - a.rank || (feet.get(b.name)?.y ?? 0) - (feet.get(a.name)?.y ?? 0));
     for (const chip of order) {
       const box = boxes.get(chip.name);
       const foot = feet.get(chip.name);
-      const off = !box || !foot || box.x + box.w < 0 || box.x > rig.width || box.y + box.h < 0 || box.y > rig.height;
+      const off = chip.hushed || !box || !foot || box.x + box.w < 0 || box.x > rig.width || box.y + box.h < 0 || box.y > rig.height;
       chip.element.hidden = off;
-      if (!off) this.put(chip, box as Box, foot as { x: number; y: number }, boxes, taken, rig);
+      if (!off) this.put(chip, { own: box as Box, foot: foot as { x: number; y: number }, card: cards.get(chip.name), minis: boxes, cards, taken, rig });
     }
+    for (const { chip, joined } of taken) mark(chip, joined);
   }
-  private put(chip: Chip, own: Box, foot: { x: number; y: number }, minis: Map<string, Box>, taken: Box[], rig: Rig): void {
-    const best = this.best(chip, chip.full.w, own, foot, minis, taken, rig);
+  // In full where there is room; else it joins a neighbour of its side, and is a badge where there is none.
+  private put(chip: Chip, field: Field): void {
+    const { taken, foot } = field;
+    const best = this.best(chip, chip.full.w, field);
     const room = chip.full.w * chip.full.h;
     chip.small = chip.rank < 2 && best.cost > room * 0.3;
-    const found = chip.small ? this.best(chip, 24, own, foot, minis, taken, rig) : best;
+    const host = chip.small ? taken.find((one) => one.chip.side === chip.side && one.chip.kind === chip.kind && !one.chip.small && Math.hypot(one.foot.x - foot.x, one.foot.y - foot.y) < JOINS) : undefined;
+    if (host) {
+      chip.element.hidden = true;
+      host.joined.push(chip.name);
+      return;
+    }
+    const found = chip.small ? this.best(chip, 24, field) : best;
     chip.spot = found.spot;
     chip.element.classList.toggle("small", chip.small);
     chip.element.style.transform = `translate(${Math.round(found.box.x)}px,${Math.round(found.box.y)}px)`;
-    taken.push(found.box);
+    taken.push({ ...found.box, chip, foot, joined: [] });
   }
-  private best(chip: Chip, w: number, own: Box, foot: { x: number; y: number }, minis: Map<string, Box>, taken: Box[], rig: Rig): { box: Box; cost: number; spot: number } {
+  private best(chip: Chip, w: number, { own, foot, card, minis, cards, taken, rig }: Field): { box: Box; cost: number; spot: number } {
     const { h: high } = chip.full;
-    const low = Math.max(foot.y, own.y + own.h) + 10;
+    const low = Math.max(card ? card.y + card.h - 4 : foot.y + 10, own.y + own.h + 6);
     const middle = own.y + own.h / 2;
     const places: [number, number][] = [
       [foot.x - w / 2, low],
@@ -124,6 +180,7 @@ export class Chips {
       let cost = (spot === chip.spot ? -30 : 0) + spot * 14;
       for (const other of taken) cost += overlap(box, other) * 2.2;
       for (const [name, mini] of minis) cost += overlap(box, mini) * (name === chip.name ? 0.5 : 1);
+      for (const other of cards.values()) cost += overlap(box, other) * 0.3;
       const inside = overlap(box, { x: free.x, y: free.y, w: free.w, h: free.h });
       cost += (w * high - inside) * 1.5;
       if (!best || cost < best.cost) best = { box, cost, spot };

@@ -32,7 +32,7 @@ function heap(world: World, soft: Puffs, flat: Puffs, mark: Mark, seed: number, 
   const zs = outline.map((p) => p.z);
   const [x0, x1, z0, z1] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)];
   const up = heightOf(mark.level ?? 4);
-  const size = Math.sqrt(((x1 - x0) * (z1 - z0)) / lumps) * 0.62;
+  const size = Math.sqrt(((x1 - x0) * (z1 - z0)) / lumps) * 0.86;
   for (let n = 0, tries = 0; n < lumps && tries < 400; tries++) {
     const [x, z] = [x0 + r() * (x1 - x0), z0 + r() * (z1 - z0)];
     if (!inside(outline, x, z)) continue;
@@ -45,11 +45,11 @@ function heap(world: World, soft: Puffs, flat: Puffs, mark: Mark, seed: number, 
 
 function lump(soft: Puffs, middle: Vector3, size: number, r: () => number, out: Puff[]): void {
   const q = new Vector3();
-  for (let i = 0; i < 22; i++) {
+  for (let i = 0; i < 26; i++) {
     q.set(r() - 0.5, r() * 0.75 - 0.16, r() - 0.5).normalize();
     const lit = smooth(-0.35, 0.95, q.dot(SUN)) * smooth(-0.5, 0.5, q.y + 0.25);
     q.y *= 0.6;
     const at = middle.clone().addScaledVector(q, size * (0.5 + 0.35 * r()));
-    out.push(soft.make(PUFF + (i % 2), at, size * (0.95 + 0.5 * r()), [0.5 + 0.56 * lit, 0.56 + 0.49 * lit, 0.66 + 0.38 * lit], 0.36));
+    out.push(soft.make(PUFF + (i % 2), at, size * (0.95 + 0.5 * r()), [0.5 + 0.56 * lit, 0.56 + 0.49 * lit, 0.66 + 0.38 * lit], 0.46));
   }
 }

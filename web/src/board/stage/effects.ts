@@ -6,6 +6,7 @@ import { Puffs } from "./puffs";
 import { paintSprites } from "./sprites";
 import { Streaks } from "./streaks";
 import { trailPuffs, type Trail } from "./trails";
+import { weatherAt } from "./weather";
 import type { World } from "./world";
 
 export class Effects {
@@ -14,6 +15,7 @@ export class Effects {
   readonly glow = new Puffs(this.sheet, "glow", 700);
   readonly flat = new Puffs(this.sheet, "flat", 260);
   readonly streaks = new Streaks();
+  weather = ""; // what falls
   private clouds: ReturnType<typeof cloudPuffs> = { soft: [], flat: [] };
   private trails: ReturnType<typeof trailPuffs> = { soft: [], glow: [] };
 
@@ -43,9 +45,13 @@ export class Effects {
     for (const pool of [this.soft, this.glow, this.flat]) pool.moment = [];
     this.streaks.clear();
   }
-  fill(camera: PerspectiveCamera): void {
+  fill(camera: PerspectiveCamera, now = 0): void {
+    const [puffs, streaks] = [this.soft.moment.length, this.streaks.count];
+    weatherAt(this.weather, now, this.world, this.soft, this.streaks);
     for (const pool of [this.soft, this.glow, this.flat]) pool.fill(camera);
     this.streaks.fill(camera);
+    this.soft.moment.length = puffs; // it falls anew in the next frame
+    this.streaks.count = streaks;
   }
   close(): void {
     for (const pool of [this.soft, this.glow, this.flat, this.streaks]) {

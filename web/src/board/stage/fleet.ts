@@ -27,6 +27,9 @@ export class Fleet {
   readonly fliers = new Map<string, Flier>();
   private groups: Group[] = [];
   turning = false; // engines run
+  grown = 1; // from far away miniatures are drawn larger than they are, so that one knows them
+  far = false; // they are so small on the screen that simpler ones will do
+  private readonly humming = new Set<string>(); // their propellers turn because somebody points at them
   private readonly matrix = new Matrix4();
 
   constructor(private readonly scene: Scene, private readonly hangar: Hangar) {}
@@ -50,7 +53,7 @@ export class Fleet {
   }
   private sameGroups(): boolean {
     const now = [...this.crafts()];
-    return now.length === this.groups.length && now.every(([craft, names], i) => this.groups[i]?.mesh.geometry === craft.geometry && this.groups[i]?.names.join() === names.join());
+    return now.length === this.groups.length && now.every(([craft, names], i) => this.groups[i]?.craft === craft && this.groups[i]?.names.join() === names.join());
   }
   private build(): void {
     this.drop();
@@ -75,13 +78,14 @@ export class Fleet {
   place(): void {
     const size = new Vector3();
     for (const { craft, mesh, turning, resting, names } of this.groups) {
+      mesh.geometry = (this.far && craft.far) || craft.geometry;
       let [spins, stands] = [0, 0];
       names.forEach((name, i) => {
         const flier = this.fliers.get(name) as Flier;
-        const at = flier.shown ? this.matrix.compose(flier.at, flier.turn, size.setScalar(craft.scale)) : HIDDEN;
+        const at = flier.shown ? this.matrix.compose(flier.at, flier.turn, size.setScalar(craft.scale * this.grown)) : HIDDEN;
         mesh.setMatrixAt(i, at);
         mesh.setColorAt(i, flier.tint);
-        if (this.turning && !flier.dead) turning?.setMatrixAt(spins++, at);
+        if ((this.turning || this.humming.has(name)) && !flier.dead) turning?.setMatrixAt(spins++, at);
         else resting?.setMatrixAt(stands++, at);
       });
       for (const [part, count] of [[mesh, names.length], [turning, spins], [resting, stands]] as const) {
@@ -102,10 +106,17 @@ export class Fleet {
       map.rotation += by;
     }
   }
+  // Whose engine runs though nobody moves.
+  hum(name: string | null): boolean {
+    if (name ? this.humming.has(name) && this.humming.size === 1 : !this.humming.size) return false;
+    this.humming.clear();
+    if (name) this.humming.add(name);
+    return true;
+  }
   // A point of the miniature on the table.
   point(name: string, own: Vector3): Vector3 | null {
     const flier = this.fliers.get(name);
-    return flier ? own.clone().multiplyScalar(flier.craft.scale).applyQuaternion(flier.turn).add(flier.at) : null;
+    return flier ? own.clone().multiplyScalar(flier.craft.scale * this.grown).applyQuaternion(flier.turn).add(flier.at) : null;
   }
   private drop(): void {
     for (const { mesh, turning, resting } of this.groups)

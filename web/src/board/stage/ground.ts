@@ -4,6 +4,7 @@ import { BufferGeometry, CanvasTexture, Mesh, MeshStandardMaterial, PlaneGeometr
 import type { GroundUnit, Pose } from "../../types";
 import { fbm, smooth } from "../mats/noise";
 import type { Seen } from "../things";
+import { airfieldGeometry } from "./airfields";
 import { DARK, shade, type Ink } from "./ink";
 import { Kit } from "./kit";
 import { askew, landGeometry } from "./landings";
@@ -60,10 +61,10 @@ export class Ground {
     return one;
   }
   private geometry(thing: Seen, shape: string): BufferGeometry {
-    const key = `${shape} ${thing.what}`;
+    const key = `${shape} ${thing.what} ${shape === "airfield" ? `${thing.mark?.halfWidth} ${thing.mark?.halfLength}` : ""}`;
     const known = this.geometries.get(key);
     if (known) return known;
-    const made = shape === "bombs" ? bombs() : shape === "torpedo" ? torpedo() : afloat(shape) ? shipGeometry(thing.what) : landGeometry(shape, thing.what, heightOf(LEVEL_OF_BALLOONS));
+    const made = shape === "airfield" ? airfieldGeometry(thing.mark?.halfWidth ?? 9000, thing.mark?.halfLength ?? 13500) : shape === "bombs" ? bombs() : shape === "torpedo" ? torpedo() : afloat(shape) ? shipGeometry(thing.what) : landGeometry(shape, thing.what, heightOf(LEVEL_OF_BALLOONS));
     this.geometries.set(key, made);
     return made;
   }
@@ -80,7 +81,7 @@ export class Ground {
   }
   private put(one: Standing): void {
     const { mesh, pose, shape, sunk } = one;
-    const low = shape === "bombs" ? 34 : shape === "torpedo" ? 0.6 : 0.3 - sunk * 7;
+    const low = shape === "airfield" ? 0.1 : shape === "bombs" ? 34 : shape === "torpedo" ? 0.6 : 0.3 - sunk * 7;
     mesh.position.copy(this.world.place(pose, low));
     mesh.quaternion.copy(facing(pose[2]));
     if (sunk) mesh.quaternion.multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), 0.5 * sunk)).multiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -0.16 * sunk));

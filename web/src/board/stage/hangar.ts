@@ -1,7 +1,7 @@
 // Where miniatures come from. Until a model's own airframe is built and painted, a plain airplane of its kind stands in.
 import { BoxGeometry, BufferGeometry, CapsuleGeometry, Color, MeshPhysicalMaterial, Vector3, type Material, type MeshStandardMaterial } from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
-import { airframeOf, buildModel, loadAirframes, type Model } from "../../models";
+import { airframeOf, buildModel, engineOf, loadAirframes, type Model } from "../../models";
 import type { PlaneUnit } from "../../types";
 import { coloursOf } from "./palette";
 
@@ -9,6 +9,7 @@ import { coloursOf } from "./palette";
 export interface Craft {
   key: string; // airplanes with the same key share geometry and paint
   geometry: BufferGeometry;
+  far?: BufferGeometry; // a simpler one, for few pixels
   materials: Material | Material[];
   scale: number;
   turning: { geometry: BufferGeometry; material: MeshStandardMaterial } | null; // propellers in flight ...
@@ -57,18 +58,19 @@ function standIn(plane: PlaneUnit): Craft {
 
 const vectors = (spots: readonly (readonly [number, number, number])[]): Vector3[] => spots.map(([x, y, z]) => new Vector3(x, y, z));
 
-function craftOf(model: Model): Craft {
+function craftOf(model: Model, far: Model): Craft {
   const { scale, span, length } = model.size;
   return {
     key: model.key,
     geometry: model.geometry,
+    far: far.geometry,
     materials: model.materials,
     scale,
     turning: model.propellers.length ? { geometry: model.discs, material: model.disc } : null,
     resting: model.propellers.length ? { geometry: model.blades, material: model.materials[0] } : null,
     guns: vectors(model.guns),
     engines: vectors(model.engines),
-    engine: model.airframe.faces.find((face) => !face.aft)?.kind ?? (model.propellers.length ? "inline" : "jet"),
+    engine: engineOf(model.airframe).kind,
     span: span * scale,
     length: length * scale,
   };
@@ -106,10 +108,11 @@ export class Hangar {
     this.working++;
     try {
       await loadAirframes();
-      const model = await buildModel(airframeOf(plane.model, undefined, plane.shape, plane.name), { sheet: this.sheet });
+      const airframe = airframeOf(plane.model, undefined, plane.shape, plane.name);
+      const [model, far] = [await buildModel(airframe, { sheet: this.sheet }), await buildModel(airframe, { sheet: this.sheet, detail: "far" })];
       if (this.closed) return;
-      this.models.add(model);
-      this.built.set(key, this.shared(model));
+      this.models.add(model).add(far);
+      this.built.set(key, this.shared(model, far));
       clearTimeout(this.told);
       this.told = window.setTimeout(() => !this.closed && this.onReady(), 30);
     } catch (trouble) {
@@ -119,9 +122,9 @@ export class Hangar {
     }
   }
   // One craft for all airplanes that look the same, so that they are drawn together.
-  private shared(model: Model): Craft {
+  private shared(model: Model, far: Model): Craft {
     for (const craft of this.built.values()) if (craft?.geometry === model.geometry) return craft;
-    return craftOf(model);
+    return craftOf(model, far);
   }
   ready(): Promise<void> {
     return this.working ? new Promise((done) => this.idle.push(done)) : Promise.resolve();

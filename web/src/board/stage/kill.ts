@@ -48,11 +48,12 @@ export class Kill {
       views.quiet = true;
       rig.glide({ x: first.at.x, y: first.at.y * 0.7, z: first.at.z, far: 330, tilt: 30, fov: 32, turn: rig.look.turn + 14 }, 500 / clock.speed, "out");
     }
+    for (const { unit } of falling) cast.hush(unit); // no label over a fire
     for (const { at } of falling) heard().explosion?.(1.2, hearing(cast, at));
     await clock.run(clock.still ? 700 : ms, (t, now) => {
       effects.clear();
       for (const one of falling) this.frame(one, t, now, ms);
-      lights.flash(first.at, Math.max(0, 1 - now / 650) * 14000);
+      lights.flash(first.at, Math.max(0, 1 - now / 650) * 5200);
       troupe.commit();
       cast.moved();
     });
@@ -82,7 +83,7 @@ export class Kill {
     if (flier) flier.shown = !gone;
     troupe.put(one.unit, gone ? stance : at);
     if (gone) troupe.lose(one.unit);
-    explodeAt(effects, one.at, now, 1.05, seed);
+    explodeAt(effects, one.at, now, 1.15, seed);
     if (!gone && (one.smoke.at(-1)?.distanceTo(place) ?? 99) > 3.4) one.smoke.push(place.clone());
     one.smoke.forEach((p, i) => {
       const age = (one.smoke.length - i) / Math.max(12, one.smoke.length);
@@ -104,7 +105,7 @@ export class Kill {
         for (let i = 0; i < 4; i++) explodeAt(effects, at.clone().add(new Vector3((i - 1.5) * 14, 0, ((i * 5) % 3) * 8 - 8)), ms - i * 260, 0.8, 41 + i);
         splashAt(effects, at.clone().setY(0), ms - 300, 1.3, false, 5);
       }
-      lights.flash(ships[0]?.at ?? null, Math.max(0, 1 - ms / 900) * 12000);
+      lights.flash(ships[0]?.at ?? null, Math.max(0, 1 - ms / 900) * 6000);
       moved();
     });
     lights.flash(null, 0);

@@ -25,9 +25,12 @@ const SUN = { x: -560, y: 760, z: -90 }; // west by north, 53 degrees up; mats a
 
 const HOURS: Record<Hour, { sun: string; power: number; sky: string; ground: string; fill: number; room: number; back: string }> = {
   day: { sun: "#fff1dc", power: 2.55, sky: "#cfe2f2", ground: "#7a6044", fill: 0.7, room: 0.7, back: "#17110c" },
-  dusk: { sun: "#ffb877", power: 2.2, sky: "#b9b7d6", ground: "#6a4a3a", fill: 0.62, room: 0.55, back: "#140e0c" },
+  dusk: { sun: "#ffcb98", power: 2.5, sky: "#c3c4e0", ground: "#6a4a3a", fill: 0.85, room: 0.7, back: "#140e0c" },
   night: { sun: "#a9c4ff", power: 1.35, sky: "#7f9bd0", ground: "#20242c", fill: 0.62, room: 0.5, back: "#090b10" },
 };
+
+// Under cloud the sun is weaker and colder, and light comes from everywhere.
+const DULL: Record<string, number> = { haze: 0.45, overcast: 0.7, snow: 0.75, rain: 1 };
 
 export function openRenderer(phone: boolean): WebGLRenderer {
   const renderer = new WebGLRenderer({ antialias: true, powerPreference: "high-performance" });
@@ -59,14 +62,15 @@ export class Lights {
     this.setHour("day");
     this.fit(1200, 800);
   }
-  setHour(hour: Hour): void {
+  setHour(hour: Hour, weather = "clear"): void {
     const light = HOURS[hour];
-    this.sun.color.set(light.sun);
-    this.sun.intensity = light.power;
+    const dull = DULL[weather] ?? 0;
+    this.sun.color.set(light.sun).lerp(new Color("#dfe6ee"), dull);
+    this.sun.intensity = light.power * (1 - 0.42 * dull);
     this.sky.color.set(light.sky);
     this.sky.groundColor.set(light.ground);
-    this.sky.intensity = light.fill;
-    this.scene.environmentIntensity = light.room;
+    this.sky.intensity = light.fill * (1 + 0.5 * dull);
+    this.scene.environmentIntensity = light.room * (1 + 0.25 * dull);
     this.scene.background = new Color(light.back);
   }
   flash(at: Vector3 | null, power: number): void {

@@ -34,10 +34,12 @@ export interface Cast {
   scene(): TableScene | null;
   land(): boolean; // the mat is dry
   moved(): void; // shadows must be drawn anew
+  hush(unit: string): void; // its label goes
 }
 
 const BURST_MS = 600;
 const DRAW_MS = 800;
+const WINDY = 420; // millimetres from the eye within which one hears the wind
 
 interface Shot {
   event: GameEvent;
@@ -138,6 +140,8 @@ export class Show {
     });
   }
   private roar(legs: Leg[], ms: number): void {
+    const near = legs.map((leg) => this.cast.troupe.flier(leg.unit)?.at).filter((at) => at && at.distanceTo(this.cast.rig.camera.position) < WINDY);
+    if (near.length) heard().wind?.(Math.max(...near.map((at) => (at as Vector3).y)) / 170, ms / 1000 / Math.max(0.5, this.cast.clock.speed) + 0.6);
     for (const leg of legs.slice(0, 6)) {
       const flier = this.cast.troupe.flier(leg.unit);
       if (flier) heard().engine?.(flier.craft.engine, flier.craft.engines.length, ms / 1000 / Math.max(0.5, this.cast.clock.speed), this.hear(flier.at));
@@ -156,6 +160,7 @@ export class Show {
     const shots = events.flatMap((event) => this.shotOf(event));
     if (!shots.length) return;
     effects.clear();
+    troupe.fleet.turning = true;
     overlay.fire(shots.map(({ line, blocked }) => ({ ...line, blocked })));
     const units = shots.flatMap(({ event, target }) => [event.unit ?? "", target]);
     if (this.directed) this.frame(units, 450);
@@ -284,7 +289,7 @@ export class Show {
     await clock.run(clock.still ? 0 : EXPLOSION_MS, (_t, ms) => {
       effects.clear();
       for (const { event, at, seed } of hits) this.drawStrike(event.kind, at, ms, seed, dry);
-      lights.flash(hits[0]?.at ?? null, Math.max(0, 1 - ms / 500) * 9000);
+      lights.flash(hits[0]?.at ?? null, Math.max(0, 1 - ms / 500) * 4500);
     });
     lights.flash(null, 0);
     effects.clear();

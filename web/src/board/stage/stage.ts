@@ -8,7 +8,7 @@ import type { Aids, Board, Film, Flown, Insets, Plan, Thing, View } from "../boa
 import { turnFor } from "../facing";
 import { landscapeOf, openMat } from "../mats/mats";
 import { PLAIN } from "../mats/words";
-import type { BoardScene } from "../scene";
+import { isFlying, isPlaced, mapOf } from "../scene";
 import { thingsOf, type Seen } from "../things";
 import { Chips } from "./chips";
 import { Clock } from "./clock";
@@ -29,6 +29,13 @@ import { Tokens } from "./tokens";
 import { Troupe } from "./troupe";
 import { Views } from "./views";
 import { World } from "./world";
+
+const SPAN = 60; // millimetres of a fighter
+const WANTED = 84; // pixels it should have on the screen
+const MOST_GROWN = 1.5;
+const MOST_ABOVE = 1.15; // where bases would be hidden
+const FAR_PX = 50; // under which the far model serves
+const HUM_MS = 3000; // a propeller turns for whoever points at it
 
 export class Stage implements Board {
   readonly element: HTMLElement;
@@ -67,6 +74,7 @@ export class Stage implements Board {
   private seat: string | null = null;
   private faced = false;
   private closed = false;
+  private humming: (now: number) => boolean = () => false;
 
   constructor({ watchful = true } = {}) {
     const phone = matchMedia("(max-width: 700px)").matches;
@@ -85,7 +93,7 @@ export class Stage implements Board {
     this.paths = new Paths(this.scene3d, this.world);
     this.views = new Views(this.rig, this.world, this.troupe);
     const { world, troupe, ground, effects, overlay, tokens, rig, views, lights, clock } = this;
-    this.show = new Show({ world, troupe, ground, effects, overlay, tokens, rig, views, lights, clock, scene: () => this.shown, land: () => this.dry, moved: () => this.moved() });
+    this.show = new Show({ world, troupe, ground, effects, overlay, tokens, rig, views, lights, clock, scene: () => this.shown, land: () => this.dry, moved: () => this.moved(), hush: (unit) => this.chips.hush(unit) });
     this.pointing = new Pointing(this.rig, this.world, () => this.shown, () => this.overlay.question, (name) => this.spotOf(name));
     this.hands = new Hands(canvas, this.rig, {
       click: (x, y) => this.click(x, y),
@@ -119,7 +127,15 @@ export class Stage implements Board {
     const turned = this.face();
     this.refresh();
     if (first || turned) this.views.go("table", undefined, 0);
-    else this.views.watchAll(this.speed === 0 ? 0 : 600);
+    if (scene.winner) this.end(scene);
+    else if (!first && !turned) this.views.watchAll(this.speed === 0 ? 0 : 600);
+  }
+  // The last picture of a game: a winner close to the eye, and how all have flown.
+  private end(scene: TableScene): void {
+    if (this.show.directed) return;
+    const flying = scene.units.filter((plane) => isFlying(plane) && isPlaced(plane));
+    const hero = flying.find((plane) => plane.side === scene.winner) ?? flying[0];
+    if (hero) this.views.finale(hero.name, this.speed === 0 ? 0 : 900);
   }
   setSeat(seat: string | null): void {
     this.seat = seat;
@@ -133,14 +149,16 @@ export class Stage implements Board {
   // Light at once, the print when it is painted.
   private layMat(): void {
     const { name } = this.map;
-    const map = (this.shown as BoardScene | null)?.map ?? this.map.map;
-    const { kind, hour } = landscapeOf(map, name);
+    const map = mapOf(this.shown) ?? this.map.map;
+    const { kind, hour, weather } = landscapeOf(map, name);
     const order = { map, name, width: this.world.width, height: this.world.height };
     const key = JSON.stringify(order);
     if (!this.shown || key === this.mat) return;
     this.mat = key;
     this.dry = !/^(sea|coast|atoll|harbour)$/.test(kind);
-    this.lights.setHour(hour as Hour);
+    this.lights.setHour(hour as Hour, weather);
+    this.tabletop.wet = weather === "rain";
+    this.effects.weather = weather;
     this.effects.lamp = hour === "night" ? 0.42 : hour === "dusk" ? 0.8 : 1;
     this.tabletop.setMat(null, hour === "night" ? "#26303f" : PLAIN[kind]);
     this.moved();
@@ -301,7 +319,8 @@ export class Stage implements Board {
   private draw(): void {
     if (this.closed) return;
     this.views.follow();
-    this.effects.fill(this.rig.camera);
+    this.sizeUp();
+    this.effects.fill(this.rig.camera, performance.now());
     this.renderer.info.reset();
     this.renderer.render(this.scene3d, this.rig.camera);
     const spots = this.troupe.spots();
@@ -311,6 +330,18 @@ export class Stage implements Board {
     }
     this.chips.layout(spots, this.rig);
     this.tokens.layout(this.rig, performance.now());
+  }
+  // From far away miniatures are drawn larger than they are, and simpler where that cannot be seen. Bases stay true.
+  private sizeUp(): void {
+    const { rig, troupe } = this;
+    const px = SPAN * rig.scaleAt(new Vector3(rig.look.x, rig.look.y, rig.look.z));
+    const grown = Math.round(Math.min(rig.look.tilt > 80 ? MOST_ABOVE : MOST_GROWN, Math.max(1, WANTED / px)) * 50) / 50;
+    const far = px * grown * this.renderer.getPixelRatio() < FAR_PX;
+    if (grown === troupe.fleet.grown && far === troupe.fleet.far) return;
+    Object.assign(troupe.fleet, { grown, far });
+    troupe.commit();
+    this.effects.setTrails(troupe.trails());
+    this.renderer.shadowMap.needsUpdate = true;
   }
   private resized(): void {
     const { clientWidth, clientHeight } = this.element;
@@ -336,6 +367,26 @@ export class Stage implements Board {
   private hover(x: number, y: number): void {
     const option = this.pointing.option(x, y);
     if (option !== this.overlay.looked && (option || this.overlay.looked?.place)) this.onLook(option);
+    this.hum(this.pointing.unit(x, y, this.troupe.names()));
+  }
+  // The airplane one points at starts its engine, for a moment.
+  private hum(name: string | null): void {
+    const { fleet } = this.troupe;
+    if (this.clock.still || !fleet.hum(name)) return;
+    fleet.place();
+    this.frames.ask();
+    if (!name) return;
+    let until = 0;
+    this.frames.stop(this.humming);
+    this.humming = (now) => {
+      until ||= now + HUM_MS;
+      fleet.spin(0.6);
+      if (now < until) return true;
+      fleet.hum(null);
+      fleet.place();
+      return false;
+    };
+    this.frames.run(this.humming);
   }
   close(): void {
     this.closed = true;

@@ -58,6 +58,12 @@ export class Streaks {
   clear(): void {
     this.list = [];
   }
+  get count(): number {
+    return this.list.length;
+  }
+  set count(n: number) {
+    this.list.length = Math.min(n, this.list.length);
+  }
   fill(camera: PerspectiveCamera): void {
     const w = new Vector3();
     const eye = new Vector3();

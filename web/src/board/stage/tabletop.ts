@@ -49,6 +49,10 @@ export class Tabletop {
     for (const mesh of [this.board, this.slab, this.hem]) mesh.receiveShadow = true;
     scene.add(this.board, this.slab, this.hem);
   }
+  // Rain makes the print shine.
+  set wet(on: boolean) {
+    this.face.roughness = on ? 0.5 : 0.92;
+  }
   lay(width: number, height: number): void {
     this.slab.scale.set(width, height, 1);
     this.hem.scale.set(width + 9, 1, height + 9);

@@ -2,8 +2,10 @@
 // moves them; a scene puts them in their places.
 import { Color, Quaternion, Vector3, type Scene } from "three";
 import type { PlaneUnit, Pose } from "../../types";
+import type { BoardPlane } from "../scene";
 import type { Seen } from "../things";
 import { Bases } from "./bases";
+import { Chits } from "./chits";
 import type { Spot } from "./chips";
 import { Fleet, type Flier } from "./fleet";
 import type { Hangar } from "./hangar";
@@ -20,6 +22,7 @@ export interface Stance {
   roll: number; // of the Immelmann
 }
 
+const PARKED = 9; // millimetres: on its wheels
 const TRACE_MAX = 28; // points kept of the path flown
 const TRACE_STEP = 7;
 
@@ -27,6 +30,7 @@ export class Troupe {
   readonly fleet: Fleet;
   private readonly bases: Bases;
   private readonly pegs: Pegs;
+  private readonly chits: Chits;
   private readonly stances = new Map<string, Stance>();
   private readonly traces = new Map<string, Vector3[]>(); // newest first
   private readonly lost = new Set<string>(); // shot down in this show
@@ -35,6 +39,7 @@ export class Troupe {
     this.fleet = new Fleet(scene, hangar);
     this.bases = new Bases(scene, world);
     this.pegs = new Pegs(scene);
+    this.chits = new Chits(scene, world);
   }
 
   set(things: Seen[]): void {
@@ -58,11 +63,11 @@ export class Troupe {
     const pose: Pose = [plane.x ?? 0, plane.y ?? 0, plane.heading ?? 0];
     const same = old && Math.hypot(old.pose[0] - pose[0], old.pose[1] - pose[1]) < 200;
     if (!same) this.traces.delete(plane.name);
-    this.put(plane.name, { pose, up: heightOf(plane.level), bank: same ? old.bank : 0, pitch: same ? old.pitch : 0, roll: 0 });
+    this.put(plane.name, { pose, up: plane.landed ? PARKED : heightOf(plane.level), bank: same ? old.bank : 0, pitch: same ? old.pitch : 0, roll: 0 });
     const flier = this.fleet.fliers.get(plane.name);
     if (!flier) return;
     flier.shown = plane.clouded === undefined;
-    flier.dead = Boolean(plane.engine && plane.engine > 1);
+    flier.dead = isDead(plane);
     flier.tint = sooty(plane);
   }
   names(): string[] {
@@ -97,13 +102,16 @@ export class Troupe {
   }
   commit(): void {
     const tops: Vector3[] = [];
+    const bases: { plane: PlaneUnit; pose: Pose }[] = [];
     for (const [name, stance] of this.stances) {
       const flier = this.fleet.fliers.get(name);
       const lost = this.lost.has(name);
       this.bases.put(name, stance.pose, lost);
       if (flier?.shown && !lost) tops.push(flier.at);
+      if (flier && !lost) bases.push({ plane: flier.plane, pose: stance.pose });
     }
     this.pegs.fill(tops);
+    this.chits.fill(bases);
     this.fleet.place();
   }
 
@@ -111,13 +119,13 @@ export class Troupe {
     const trails: Trail[] = [];
     for (const [name, flier] of this.fleet.fliers) {
       const { plane } = flier;
-      if (!flier.shown || (!plane.flames && !plane.smoke)) continue;
+      if (!flier.shown || (!plane.flames && !plane.smoke && !plane.engine)) continue;
       const engine = this.fleet.point(name, flier.craft.engines[0] ?? new Vector3()) ?? flier.at.clone();
       const back = this.traces.get(name) ?? [];
       const flown = back.filter((p) => p.distanceTo(engine) > TRACE_STEP);
       const astern = new Vector3(0, 0, 1).applyQuaternion(facing(this.stances.get(name)?.pose[2] ?? 0));
       const path = flown.length > 2 ? [engine, ...flown] : [engine, ...[1, 2, 3, 4].map((i) => engine.clone().addScaledVector(astern, i * 26).setY(engine.y + i * 4))];
-      trails.push({ name, path, fire: plane.flames ?? 0, smoke: Boolean(plane.smoke) });
+      trails.push({ name, path, fire: plane.flames ?? 0, smoke: Boolean(plane.smoke || plane.engine) });
     }
     return trails;
   }
@@ -125,15 +133,27 @@ export class Troupe {
     const spots = new Map<string, Spot>();
     for (const [name, stance] of this.stances) {
       const flier = this.fleet.fliers.get(name);
-      if (flier && !this.lost.has(name)) spots.set(name, { at: flier.shown ? flier.at : this.world.place(stance.pose, 8), foot: this.world.place(stance.pose, 0), size: Math.max(flier.craft.span, 44) });
+      if (flier && !this.lost.has(name)) spots.set(name, { at: flier.shown ? flier.at : this.world.place(stance.pose, 8), foot: this.world.place(stance.pose, 0), size: Math.max(flier.craft.span * this.fleet.grown, 44), base: this.corners(flier.plane, stance.pose) });
     }
     return spots;
+  }
+  private corners(plane: PlaneUnit, pose: Pose): Vector3[] {
+    const turn = facing(pose[2]);
+    const [w, l] = [plane.halfWidth / 100, plane.halfLength / 100];
+    return [[-w, -l], [w, -l], [w, l], [-w, l]].map(([x, z]) => new Vector3(x, 0, z).applyQuaternion(turn).add(this.world.place(pose, 0)));
   }
   close(): void {
     this.fleet.close();
     this.bases.close();
     this.pegs.close();
+    this.chits.close();
   }
+}
+
+// All its engines have stopped. Games that count none say so with the second mark.
+function isDead(plane: PlaneUnit): boolean {
+  const engines = (plane as BoardPlane).engines ?? 1;
+  return Boolean(plane.engine && plane.engine > engines);
 }
 
 // Damage is seen: the more of it, the darker the paint.

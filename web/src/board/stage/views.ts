@@ -23,7 +23,7 @@ export class Views {
     if (unit) this.unit = unit;
     if (view === "behind") this.unit ??= this.troupe.names()[0] ?? null;
     this.rig.farthest = this.rig.around(this.corners(), { turn: this.turned, tilt: 48, fov: 32 }).far * 1.6;
-    if (view === "table") this.rig.glide(this.rig.around(this.field(), { turn: this.turned, tilt: 47, fov: 32 }, 0.93), ms);
+    if (view === "table") this.rig.glide(this.rig.around(this.field(), { turn: this.turned, tilt: this.rig.free.w < this.rig.free.h ? 56 : 45, fov: 32 }, 0.97), ms);
     else if (view === "above") this.rig.glide(this.rig.around(this.flat(), { turn: this.turned, tilt: 90, fov: 32 }), ms);
     else if (view === "behind") this.behind(ms);
     else this.rig.glide({ y: 0 }, ms);
@@ -44,13 +44,14 @@ export class Views {
   private flat(): Vector3[] {
     return this.corners();
   }
-  // The part where something is, with room around it; never less than a good part of the mat.
+  // The part where something is, with a little room around it; never less than a good part of the mat. Its edges may lie under
+  // panels and beyond the screen: the airplanes are what one plays with.
   private field(): Vector3[] {
-    const at = [...this.troupe.spots().values()].map((spot) => spot.foot);
+    const at = [...this.troupe.spots().values()].flatMap((spot) => spot.base ?? [spot.foot]);
     const narrow = this.rig.free.w < 700;
     const span = (values: number[], size: number): [number, number] => {
-      const room = narrow ? 80 : 110;
-      const least = size * (narrow ? 0.4 : 0.72);
+      const room = narrow ? 14 : 26;
+      const least = size * (narrow ? 0.34 : 0.5);
       const [low, high] = values.length ? [Math.min(...values) - room, Math.max(...values) + room] : [-size / 2, size / 2];
       const middle = (low + high) / 2;
       const half = Math.min(size / 2, Math.max(high - low, least) / 2);
@@ -59,7 +60,7 @@ export class Views {
     };
     const [x0, x1] = span(at.map((p) => p.x), this.world.width);
     const [z0, z1] = span(at.map((p) => p.z), this.world.height);
-    const tops = [...this.troupe.spots().values()].map((spot) => spot.at.clone().setY(spot.at.y + TALL * 0.5));
+    const tops = [...this.troupe.spots().values()].map((spot) => spot.at.clone().setY(spot.at.y + TALL * 0.2));
     return [...tops, ...[x0, x1].flatMap((x) => [z0, z1].map((z) => new Vector3(x, 0, z)))];
   }
   private behind(ms: number): void {
@@ -87,6 +88,15 @@ export class Views {
   all(ms: number): void {
     this.go("table", undefined, 0);
     this.rig.glide(this.rig.around(this.corners(), { turn: this.turned, tilt: 50, fov: 32 }), ms);
+  }
+  // The end of a game: low and close before whoever is left of the winners.
+  finale(unit: string, ms: number): void {
+    const stance = this.troupe.stance(unit);
+    if (!stance || this.left) return;
+    const at = this.world.place(stance.pose, stance.up);
+    this.view = "free";
+    this.left = true; // nothing moves it from here but a hand
+    this.rig.glide({ x: at.x, y: stance.up * 0.8, z: at.z, turn: 150 - stance.pose[2] / 10, tilt: 16, far: 185, fov: 34 }, ms);
   }
   // Everybody in sight, as long as nobody has taken the camera.
   watchAll(ms: number): void {

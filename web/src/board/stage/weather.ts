@@ -1,0 +1,32 @@
+// Rain and snow over the table. They fall while something else moves, and hang in the air when nothing does, as on a photograph.
+import { Vector3 } from "three";
+import { seeded } from "../mats/noise";
+import type { Puffs } from "./puffs";
+import { SPECK } from "./sprites";
+import type { Streaks } from "./streaks";
+import type { World } from "./world";
+
+const TOP = 260; // millimetres
+const SLANT = new Vector3(7, -26, 3);
+
+export function weatherAt(kind: string, now: number, world: World, soft: Puffs, streaks: Streaks): void {
+  if (kind === "rain") return rain(now, world, streaks);
+  if (kind === "snow") snow(now, world, soft);
+}
+
+const fallen = (start: number, speed: number, now: number): number => TOP - ((start * TOP + now * speed) % TOP);
+
+function rain(now: number, world: World, streaks: Streaks): void {
+  const r = seeded(71);
+  for (let i = 0; i < 240; i++) {
+    const at = new Vector3((r() - 0.5) * world.width, fallen(r(), 0.5, now), (r() - 0.5) * world.height);
+    streaks.add(at, at.clone().add(SLANT), 0.55, "#c9d6df", 0.75);
+  }
+}
+function snow(now: number, world: World, soft: Puffs): void {
+  const r = seeded(83);
+  for (let i = 0; i < 320; i++) {
+    const [x, z, up, sway] = [r() - 0.5, r() - 0.5, fallen(r(), 0.035 + 0.02 * r(), now), r() * 6];
+    soft.add(SPECK, new Vector3(x * world.width + 6 * Math.sin(sway + now / 900), up, z * world.height), 1.6 + r() * 1.6, "#ffffff", 0.8);
+  }
+}
