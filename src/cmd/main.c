@@ -1,5 +1,6 @@
 /* furball: one program, a subcommand per thing it does. */
 #include "cmd/cmd.h"
+#include "cmd/parallel.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -88,7 +89,9 @@ int main(int argc, char **argv) {
         print_list(stderr);
         return USAGE;
     }
+    parallel_start(&argc, &argv);
     int code = run(argc, argv);
+    parallel_end();
     /* A full disk or a closed pipe must not look like success. */
     if (fflush(stdout) != 0 && code == DONE) {
         fprintf(stderr, "furball: the output could not be written\n");

@@ -11,6 +11,13 @@ printf 'glory/duel,9,ran' >> "$work/half.csv" # as a crash leaves it
 expect 0 '^cadet' furball rank "${few[@]}" --results "$work/half.csv"
 holds "an interrupted ranking goes on where it was" sh -c \
     "[ \"\$(grep -v 'duel,9' '$work/half.csv' | sort)\" = \"\$(sort '$work/one.csv')\" ]"
+for i in 1 2; do furball rank "${few[@]}" --shard $i/2 --results "$work/shard$i.csv" > /dev/null; done
+furball rank "${few[@]}" --merge "$work/shard2.csv" "$work/shard1.csv" > "$work/merged.txt"
+furball rank "${few[@]}" > "$work/whole.txt"
+holds "shards give the whole table" cmp "$work/whole.txt" "$work/merged.txt"
+expect 2 'needs --results' furball rank "${few[@]}" --shard 1/2
+expect 2 'shard' furball rank "${few[@]}" --shard 3/2 --results "$work/x.csv"
+expect 3 'no such file' furball rank "${few[@]}" --merge "$work/nothing.csv"
 expect 0 'SPRT cadet against random.*: (stronger|open)' furball rank --players cadet,random --games 60 --sims 10 --sprt 0,100
 
 # How far players can be exploited.

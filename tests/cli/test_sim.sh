@@ -23,6 +23,30 @@ holds "another seed gives another file" test -n "$(cmp "$work/one.csv" "$work/ot
 expect 0 '300 games' sim duel --merge "$work/last.csv" "$work/first.csv" "$work/middle.csv" --csv "$work/merged.csv"
 holds "merged parts give the whole" cmp "$work/one.csv" "$work/merged.csv"
 
+# In shards, and gone on with after an interruption.
+for i in 1 2 3; do csv shard$i --games 300 --shard $i/3; done
+expect 0 '300 games' sim duel --merge "$work/shard2.csv" "$work/shard1.csv" "$work/shard3.csv" --csv "$work/sharded.csv"
+holds "shards give the whole" cmp "$work/one.csv" "$work/sharded.csv"
+csv piece --games 300 --resume
+holds "piece by piece gives the same" cmp "$work/one.csv" "$work/piece.csv"
+cp "$work/middle.csv" "$work/gone-on.csv"
+csv gone-on --games 300 --resume
+holds "what was there is not played again, and the rest is" cmp "$work/one.csv" "$work/gone-on.csv"
+csv gone-on --games 300 --resume
+holds "nothing is left to play" cmp "$work/one.csv" "$work/gone-on.csv"
+"$program" sim duel --games 100000000 --csv "$work/killed.csv" --resume > /dev/null 2>&1 &
+for i in $(seq 1 600); do [ -s "$work/killed.csv" ] && break; sleep 0.1; done
+kill -9 $!
+wait 2> /dev/null
+expect 0 'games' sim duel --merge "$work/killed.csv"
+expect 3 'seed|expected' sim duel --seed 2 --csv "$work/killed.csv" --resume
+expect 2 'shard' sim duel --shard 4/3
+expect 2 'shard' sim duel --shard 0/3
+expect 2 'shard' sim duel --shard one
+expect 2 'fewer games than parts' sim duel --games 2 --shard 3/3
+expect 2 'resume' sim duel --resume
+expect 2 'resume' sim duel --resume --csv "$work/x.csv" --vary all
+
 # Games are counted once, and everything in the file adds up.
 total() { awk -F, -v what="$1" -v which="$2" '$1 == what && (which == "" || $3 == which) { n += $4 } END { print n + 0 }' "$work/one.csv"; }
 holds "lengths add up" test "$(total length '')" = 300

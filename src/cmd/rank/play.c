@@ -1,7 +1,8 @@
 /* Playing the games of a ranking, several at a time. */
 #define _POSIX_C_SOURCE 200809L
-#include "cmd/engine/bot.h"
 #include "cmd/cmd.h"
+#include "cmd/engine/bot.h"
+#include "cmd/progress.h"
 #include "cmd/rank/rank.h"
 
 #include <pthread.h>
@@ -16,6 +17,8 @@ typedef struct Work {
     Ranking *ranking;
     pthread_mutex_t lock;
     int next, played, stopped;
+    int total; /* to be played */
+    Progress progress;
 } Work;
 
 typedef struct Worker {
@@ -212,15 +215,15 @@ static void play(Worker *worker, RankGame *game) {
 /* ---- all games ----------------------------------------------------------------------------------- */
 
 /* A watch takes long, and what it finds is told at once; where nobody sits at a terminal, so is how far it came. */
-static void progress(const Work *work, const RankGame *game) {
+static void progress(Work *work, const RankGame *game) {
     enum { OFTEN = 100 };
     const Ranking *ranking = work->ranking;
     int terminal = isatty(STDERR_FILENO);
     if (ranking->watching && game->reason[0])
         fprintf(stderr, "%s%s, seed %llu, %s against %s: %s\n", terminal ? "\r" : "", ranking->scenario[game->scenario].name,
                 (unsigned long long)game->seed, ranking->player[game->first].name, ranking->player[game->second].name, game->reason);
-    if (terminal) fprintf(stderr, "\r%d of %d games ", work->played, ranking->game_count);
-    else if (ranking->watching && work->played % OFTEN == 0) fprintf(stderr, "%d of %d games\n", work->played, ranking->game_count);
+    if (!terminal && ranking->watching && work->played % OFTEN == 0) fprintf(stderr, "%d of %d games\n", work->played, work->total);
+    else if (!parallel_shard().index) progress_show(&work->progress, (uint64_t)work->played, (uint64_t)work->total);
 }
 
 /* With a sequential test the games stop when it is decided. */
@@ -233,12 +236,17 @@ static void look_at_test(Work *work) {
     if (ranking->sprt.decided) work->stopped = 1;
 }
 
+/* The two games of a pair are played by the same process. */
+static int is_to_play(const Ranking *ranking, int game) {
+    return ranking->game[game].half_points < 0 && (uint64_t)(game / 2) % ranking->shard.count == ranking->shard.index;
+}
+
 static void *work_on(void *self) {
     Worker *worker = self;
     Work *work = worker->work;
     for (;;) {
         pthread_mutex_lock(&work->lock);
-        while (work->next < work->ranking->game_count && work->ranking->game[work->next].half_points >= 0) work->next++;
+        while (work->next < work->ranking->game_count && !is_to_play(work->ranking, work->next)) work->next++;
         int mine = work->stopped ? work->ranking->game_count : work->next++;
         pthread_mutex_unlock(&work->lock);
         if (mine >= work->ranking->game_count) return NULL;
@@ -291,10 +299,36 @@ static void worker_done(Worker *worker) {
         watch_count_add(&worker->work->ranking->watched[i], &worker->count[i]);
 }
 
+/* Under mpirun each process has played its pairs; the first one gets all of them. */
+static void share_results(Ranking *ranking) {
+    enum { WORDS = (RANK_REASON_MAX + 7) / 8, EACH = 2 + WORDS };
+    Shard own = parallel_shard();
+    if (own.count == 1) return;
+    int64_t *all = memory_new(sizeof *all * EACH * (size_t)(ranking->game_count + 1));
+    memset(all, 0, sizeof *all * EACH * (size_t)ranking->game_count);
+    for (int i = 0; i < ranking->game_count; i++) {
+        const RankGame *game = &ranking->game[i];
+        if (game->half_points < 0 || (uint64_t)(i / 2) % own.count != own.index) continue;
+        all[i * EACH] = game->half_points + 1;
+        all[i * EACH + 1] = game->turns;
+        memcpy(&all[i * EACH + 2], game->reason, sizeof game->reason);
+    }
+    parallel_sum(all, EACH * (size_t)ranking->game_count);
+    for (int i = 0; !own.index && i < ranking->game_count; i++) {
+        if (!all[i * EACH]) continue;
+        ranking->game[i].half_points = (int)all[i * EACH] - 1;
+        ranking->game[i].turns = (uint32_t)all[i * EACH + 1];
+        memcpy(ranking->game[i].reason, &all[i * EACH + 2], sizeof ranking->game[i].reason);
+    }
+    free(all);
+}
+
 int rank_play(Ranking *ranking) {
     Work work = {.ranking = ranking, .lock = PTHREAD_MUTEX_INITIALIZER};
     Worker *worker = memory_new(sizeof *worker * (size_t)ranking->threads);
     int started = 0;
+    for (int i = 0; i < ranking->game_count; i++) work.total += is_to_play(ranking, i);
+    progress_begin(&work.progress, "rank");
     for (int i = 0; i < ranking->threads; i++) worker_init(&worker[i], &work);
     for (int i = 1; i < ranking->threads; i++)
         if (pthread_create(&worker[i].thread, NULL, work_on, &worker[i]) == 0) started = i;
@@ -303,7 +337,8 @@ int rank_play(Ranking *ranking) {
     for (int i = 1; i <= started; i++) pthread_join(worker[i].thread, NULL);
     for (int i = 0; i < ranking->threads; i++) worker_done(&worker[i]);
     free(worker);
-    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%*s\r", 40, "");
+    progress_end(&work.progress);
+    share_results(ranking);
     return work.played;
 }
 

@@ -229,8 +229,15 @@ static int run(Args *args) {
     ranking.sims = (uint32_t)args_number(args, "sims", 1, 100000000, 0);
     ranking.move_ms = (uint32_t)args_number(args, "ms", 1, 600000, 0);
     read_sprt(args, &ranking);
+    int merging = args_flag(args, "merge");
+    Shard own = parallel_shard();
+    if (shard_read(args, &ranking.shard) && ranking.shard.count > 1 && (!results || merging || ranking.sprt_wanted || ranking.watching || endgames || own.count > 1))
+        args_complain(args, "--shard needs --results FILE, and neither --merge, --sprt, --watch, --endgames nor mpirun");
+    if (own.count > 1 && (results || ranking.sprt_wanted || ranking.watching || endgames || hunts || positions))
+        args_complain(args, "under mpirun there is neither --results, --sprt, --watch, --exploit, --endgames nor --positions");
+    if (own.count > 1) ranking.shard = own;
     if (!data_take(args)) return BAD_INPUT;
-    if (!args_end(args, 0, 0)) return USAGE;
+    if (!args_end(args, merging ? 1 : 0, merging ? 1000 : 0)) return USAGE;
     if (ok && players) ok = each_word(players, add_own, &ranking, &diag);
     else if (ok && !ranking.player_count) ok = each_word(PLAYERS_USUAL, add_own, &ranking, &diag);
     if (ok && ranking.watching && !scenarios) ok = add_all_scenarios(&ranking, &diag);
@@ -252,8 +259,16 @@ static int run(Args *args) {
         return args_complain(args, "--sprt compares two players, found %d", ranking.player_count);
     bots_expect_signals();
     make_schedule(&ranking, games, hunts, neighbours);
+    for (int i = 0; merging && i < args->count; i++)
+        if (!rank_read(&ranking, args->word[i], &diag)) return fail(&diag);
     if (results && !rank_resume(&ranking, results, &diag)) return fail(&diag);
-    rank_play(&ranking);
+    int played = merging ? 0 : rank_play(&ranking);
+    if (ranking.shard.count > 1 && (own.index || own.count == 1)) { /* what all of them add up to, --merge or the first process says */
+        printf("%d games played\n", played);
+        ok = close_results(&ranking);
+        ranking_done(&ranking);
+        return ok ? DONE : BAD_INPUT;
+    }
     int code = rank_measure_exploits(&ranking, endgames, &diag) ? finish(&ranking, svg, csv) : fail(&diag);
     ranking_done(&ranking);
     return code;
@@ -278,6 +293,8 @@ const Command COMMAND_RANK = {
             "  --seed N              of the first pair (1)\n"
             "  --data PATH           catalogues of your own: a file or a folder\n"
             "  --results FILE        every finished game as CSV; a file that is there is gone on with\n"
+            "  --shard I/N           only part I of N of the games, into --results FILE: on many machines\n"
+            "  --merge FILE...       reads such parts instead of playing; with the same options as they\n"
             "  --svg FILE            a picture of the ratings\n"
             "  --csv FILE            the table, for a spreadsheet\n"
             "  --exploit N           everybody's hunter plays N games against it: it knows whom it meets, asks\n"

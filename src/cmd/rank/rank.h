@@ -3,6 +3,7 @@
 #define FURBALL_CMD_RANK_H
 
 #include "cmd/files.h"
+#include "cmd/parallel.h"
 #include "cmd/rank/hunter.h"
 #include "cmd/rank/stats.h"
 #include "cmd/rank/watch.h"
@@ -56,6 +57,7 @@ typedef struct Ranking {
     uint64_t seed;
     uint32_t sims, move_ms;
     int threads;
+    Shard shard; /* which pairs of games are played here */
     FILE *results; /* finished games are added here, or NULL */
     RankSprt sprt;
     int sprt_wanted;
@@ -76,6 +78,7 @@ int rank_measure_exploits(Ranking *ranking, const char *endgames, Diag *diag);
 
 /* The results file: reads finished games of this ranking, then is open for more. 0 after complaining. */
 int rank_resume(Ranking *ranking, const char *path, Diag *diag);
+int rank_read(Ranking *ranking, const char *path, Diag *diag); /* only reads: one of several */
 void rank_write_game(const Ranking *ranking, const RankGame *game, FILE *out);
 
 /* Which share of a suite of positions each player solves, per family; or, with `solve`, whether the suite is right.

@@ -62,6 +62,14 @@ static int read_results(Ranking *ranking, const char *path, TextFile *file, Diag
     return 1;
 }
 
+int rank_read(Ranking *ranking, const char *path, Diag *diag) {
+    TextFile file = {0};
+    if (!text_file_load(path, &file, diag)) return 0;
+    int ok = read_results(ranking, path, &file, diag);
+    text_file_unload(&file);
+    return ok;
+}
+
 int rank_resume(Ranking *ranking, const char *path, Diag *diag) {
     TextFile file = {0};
     struct stat about;

@@ -5,6 +5,8 @@
 #include "base/hash.h"
 #include "cmd/cmd.h"
 #include "cmd/data.h"
+#include "cmd/parallel.h"
+#include "cmd/progress.h"
 #include "cmd/scenarios.h"
 #include "engine/selfplay.h"
 #include "furball/furball.h"
@@ -17,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { GAMES_DEFAULT = 1000, GAME_NUMBER_MAX = 1000000000, FILE_NAME_MAX = 4096 };
@@ -30,6 +33,7 @@ typedef struct Sim {
     Range range;
     int threads;
     int hash, vary_all;
+    int resume; /* what the CSV has is not played again */
     const char *csv, *html;
 } Sim;
 
@@ -98,27 +102,28 @@ static int open_scenario(Sim *sim, const char *name, Diag *diag) {
 
 /* ---- playing -------------------------------------------------------------------------------- */
 
-static void show_progress(void *self, uint64_t done, uint64_t total) {
-    enum { WIDTH = 40 };
-    int full = (int)(done * WIDTH / total);
-    (void)self;
-    fprintf(stderr, "\r[%.*s%*s] %" PRIu64 " of %" PRIu64 " games", full,
-            "########################################", WIDTH - full, "", done, total);
-    if (done == total) fprintf(stderr, "\r%*s\r", WIDTH + 40, "");
+static void show_progress(void *self, uint64_t done, uint64_t total) { progress_show(self, done, total); }
+
+/* Some games, shared out among all processes; their tally is in the first one. */
+static int play_range(const Sim *sim, const TallyPlan *plan, Range range, Tally *tally) {
+    Progress progress;
+    Shard own = parallel_shard();
+    shard_of_range(&own, &range.first, &range.last);
+    SimRun run = {.plan = plan, .seed = sim->report.seed, .first = range.first, .last = range.last, .threads = sim->threads};
+    memcpy(run.player, sim->player, sizeof run.player);
+    progress_begin(&progress, "sim");
+    if (!own.index) {
+        run.progress = show_progress;
+        run.self = &progress;
+    }
+    int ok = range.first > range.last || sim_run(&run, tally);
+    progress_end(&progress);
+    parallel_sum((int64_t *)tally, sizeof *tally / sizeof(int64_t));
+    if (!ok) fprintf(stderr, "furball sim: no memory or no thread left\n");
+    return ok;
 }
 
-static int play_games(const Sim *sim, const TallyPlan *plan, Tally *tally) {
-    SimRun run = {.plan = plan,
-                  .seed = sim->report.seed,
-                  .first = sim->range.first,
-                  .last = sim->range.last,
-                  .threads = sim->threads};
-    memcpy(run.player, sim->player, sizeof run.player);
-    if (isatty(STDERR_FILENO)) run.progress = show_progress;
-    if (sim_run(&run, tally)) return 1;
-    fprintf(stderr, "furball sim: no memory or no thread left\n");
-    return 0;
-}
+static int play_games(const Sim *sim, const TallyPlan *plan, Tally *tally) { return play_range(sim, plan, sim->range, tally); }
 
 /* The scenario's text with an option added to its rules line. */
 static char *vary_text(const TextFile *scenario, const char *option, size_t *size) {
@@ -221,6 +226,7 @@ static int write_file(const Report *report, const char *path, void (*write)(cons
 }
 
 static int write_results(const Sim *sim) {
+    if (parallel_shard().index) return DONE; /* the first process has all of it */
     int to_stdout = (sim->csv && strcmp(sim->csv, "-") == 0) || (sim->html && strcmp(sim->html, "-") == 0);
     if (!to_stdout) report_print(&sim->report, stdout);
     if (sim->report.tally->lost_events)
@@ -245,6 +251,79 @@ static int merge(Sim *sim, int count, char **path) {
     return write_results(sim);
 }
 
+/* ---- what was interrupted --------------------------------------------------------------------- */
+
+enum { CHUNK = 64, CHUNK_MAX = 1 << 20, CHUNK_SECONDS = 5 };
+
+/* The whole file, or the one before it: a run that is killed while it writes loses nothing. */
+static int write_kept(const Sim *sim) {
+    char path[FILE_NAME_MAX];
+    snprintf(path, sizeof path, "%s.part", sim->csv);
+    if (parallel_shard().index) return 1;
+    if (!write_file(&sim->report, path, report_write_csv)) return 0;
+    if (rename(path, sim->csv) == 0) return 1;
+    fprintf(stderr, "furball sim: %s cannot be written: %s\n", sim->csv, strerror(errno));
+    return 0;
+}
+
+/* The first games of the range that have not been played; 0: there are none. */
+static int next_gap(const Sim *sim, uint64_t most, Range *out) {
+    const Report *report = &sim->report;
+    *out = sim->range;
+    for (int i = 0; i < report->range_count; i++) {
+        if (report->range[i].last < out->first) continue;
+        if (report->range[i].first > out->first) {
+            if (out->last >= report->range[i].first) out->last = report->range[i].first - 1;
+            break;
+        }
+        out->first = report->range[i].last + 1;
+    }
+    if (out->first > out->last) return 0;
+    if (out->last - out->first >= most) out->last = out->first + most - 1;
+    return 1;
+}
+
+/* Plays piece by piece and keeps each, so that it can be gone on with. */
+static int play_in_pieces(Sim *sim) {
+    uint64_t chunk = CHUNK * parallel_shard().count;
+    Tally *piece = memory_new(sizeof *piece);
+    Range range;
+    int ok = 1;
+    while (ok && next_gap(sim, chunk, &range)) {
+        time_t began = time(NULL);
+        memset(piece, 0, sizeof *piece);
+        ok = play_range(sim, &sim->report.plan, range, piece);
+        if (ok) tally_add(sim->report.tally, piece);
+        ok = ok && report_add_range(&sim->report, range) && write_kept(sim);
+        /* All processes must agree on the pieces: only one alone goes by its clock. */
+        if (parallel_shard().count == 1 && time(NULL) - began < CHUNK_SECONDS && chunk < CHUNK_MAX) chunk *= 2;
+    }
+    free(piece);
+    return ok;
+}
+
+static int resume(Sim *sim, Diag *diag) {
+    TextFile file;
+    struct stat about;
+    char players[PLAYERS_TEXT_MAX];
+    uint64_t seed = sim->report.seed;
+    memcpy(players, sim->report.players, sizeof players);
+    if (stat(sim->csv, &about) != 0) return 1;
+    if (!text_file_load(sim->csv, &file, diag)) return 0;
+    int ok = strlen(file.text) == file.size || diag_file(diag, sim->csv, "found a zero byte, expected text");
+    ok = ok && report_read_csv(&sim->report, sim->csv, file.text, diag);
+    text_file_unload(&file);
+    if (ok && (sim->report.seed != seed || strcmp(sim->report.players, players) != 0))
+        return diag_file(diag, sim->csv, "found games of %s with seed %llu, expected %s with seed %llu", sim->report.players,
+                         (unsigned long long)sim->report.seed, players, (unsigned long long)seed);
+    return ok;
+}
+
+static int simulate_on(Sim *sim, Diag *diag) {
+    if (!resume(sim, diag)) return complain(diag);
+    return play_in_pieces(sim) ? write_results(sim) : BAD_INPUT;
+}
+
 static int simulate(Sim *sim) {
     Diag diag = {0};
     Report *report = &sim->report;
@@ -257,6 +336,7 @@ static int simulate(Sim *sim) {
         free(scratch);
         return DONE;
     }
+    if (sim->resume) return simulate_on(sim, &diag);
     if (!check_variants(sim, &diag)) return complain(&diag);
     if (!play_games(sim, &report->plan, report->tally)) return BAD_INPUT;
     report_add_range(report, sim->range);
@@ -294,12 +374,17 @@ static void read_options(Args *args, Sim *sim) {
     if (word && strlen(word) >= sizeof report->players) args_complain(args, "--players: that is too long");
     report->seed = args_number(args, "seed", 0, INT64_MAX, 1);
     uint64_t games = args_number(args, "games", 1, GAME_NUMBER_MAX, GAMES_DEFAULT);
+    if (parallel_shard().count > 1) cores = 1; /* mpirun has put a process on each */
     sim->threads = (int)args_number(args, "threads", 1, SIM_THREADS_MAX,
                                     cores > 0 && cores <= SIM_THREADS_MAX ? (uint64_t)cores : 1);
     sim->hash = args_flag(args, "hash");
     sim->csv = args_value(args, "csv");
     sim->html = args_value(args, "html");
     read_range(args, sim, games);
+    Shard shard;
+    if (shard_read(args, &shard)) shard_of_range(&shard, &sim->range.first, &sim->range.last);
+    if (sim->range.first > sim->range.last) args_complain(args, "--shard: there are fewer games than parts");
+    sim->resume = args_flag(args, "resume");
     while (!args->failed && (word = args_value(args, "vary"))) {
         if (report->variant_count == VARIANTS_MAX || strlen(word) >= sizeof report->variant[0].option ||
             strpbrk(word, "#\"\r\n"))
@@ -390,6 +475,8 @@ static int run(Args *args) {
     int merging = args_flag(args, "merge"), all = args_flag(args, "all"), code;
     if (all && (!sim->html || sim->csv || merging || sim->hash || strlen(sim->html) > FILE_NAME_MAX / 2))
         args_complain(args, "--all needs --html FOLDER, and neither --csv nor --merge nor --hash");
+    if (sim->resume && (!sim->csv || !strcmp(sim->csv, "-") || strlen(sim->csv) > FILE_NAME_MAX / 2 || merging || all || sim->hash || sim->vary_all || sim->report.variant_count))
+        args_complain(args, "--resume goes on with the file of --csv FILE, and with neither --merge, --all, --hash nor --vary");
     if (!data_take(args)) return BAD_INPUT;
     if (!args_end(args, all ? 0 : merging ? 2 : 1, all ? 0 : merging ? 1000 : 1))
         code = USAGE;
@@ -418,16 +505,20 @@ const Command COMMAND_SIM = {
             "                   show what it does to the balance; may be given several times;\n"
             "                   `all`: every option that can be turned on or off by itself\n"
             "  --range A..B     only games number A to B, to share the work out\n"
+            "  --shard I/N      only part I of N of them, likewise\n"
+            "  --resume         with --csv FILE: writes the file every few seconds, and goes on with one that\n"
+            "                   is there\n"
             "  --merge          read such parts instead of playing; overlaps are refused\n"
             "  --all            every built-in scenario: a page and a CSV of each in the folder that\n"
             "                   --html names, and an index\n"
             "  --hash           only the hash of the games of random play, up to the last\n"
             "\n"
             "  furball sim duel --players rookie,ace --games 2000 --html duel.html\n"
-            "  furball sim duel --range 1..500 --csv a.csv      on one machine\n"
-            "  furball sim duel --range 501..1000 --csv b.csv   on another\n"
+            "  furball sim duel --games 1000 --shard 1/2 --csv a.csv   on one machine\n"
+            "  furball sim duel --games 1000 --shard 2/2 --csv b.csv   on another\n"
             "  furball sim duel --merge a.csv b.csv --html duel.html\n"
             "\n"
+            "Where it was built with MPI, mpirun -n 64 furball sim ... does the same (docs/cluster.md).\n"
             "Exit codes: 2 the command line makes no sense; 3 a file cannot be read or written,\n"
             "or parts do not belong together.\n",
     .run = run,
