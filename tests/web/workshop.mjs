@@ -207,6 +207,48 @@ export async function workshopTests({ open, close, axe }) {
     await close(page);
   });
 
+  await test("workshop: an own airplane with a deck of its own is made, changed card by card, and flies", async () => {
+    const page = await open(DESK);
+    await edit(page);
+    await page.click("#ask-own");
+    await page.fill("#own-title", "Comet");
+    await page.click("#own-make");
+    await page.waitForFunction(() => document.querySelectorAll(".deck-card .mc svg").length === 18, null, { timeout: WAIT });
+    expect(!(await page.$(".own-dialog [role=alert]")), "the engine refuses the copy of a deck");
+    const before = await page.$eval(".deck-card .mc", (card) => card.innerHTML);
+    await page.fill(".deck-card .deck-numbers input", "20"); // low, ahead
+    await page.keyboard.press("Tab");
+    await page.waitForFunction((old) => document.querySelector(".deck-card .mc").innerHTML !== old, before, { timeout: WAIT });
+    await page.fill("#own-resistance", "21");
+    await page.keyboard.press("Tab");
+    await textWith(page, /figure resistance 21/);
+    await page.keyboard.press("Escape");
+    await page.fill("#find-airplane", "comet");
+    await page.click('.palette-item[data-id="comet"]');
+    await page.waitForSelector('[data-unit="Mason"]', { timeout: WAIT });
+    await page.click("#fly-it:not([disabled])");
+    await page.waitForSelector(".setup-form", { timeout: WAIT });
+    expect((await page.textContent(".setup-form")).includes("Comet"), "the setup does not know the airplane");
+    await page.click("button[type=submit]");
+    expect(await asked(page), "nothing is asked");
+    await close(page);
+  });
+
+  await test("workshop: a fight is dealt with equal values, and flown", async () => {
+    const page = await open(DESK);
+    await at(page, "/fight");
+    await page.waitForSelector("#fight-deal:not([disabled])", { timeout: WAIT });
+    await page.click("#fight-deal");
+    await page.waitForFunction(() => document.querySelectorAll(".fight-side li").length === 4, null, { timeout: WAIT });
+    const values = await page.$$eval(".fight-side .num", (all) => all.map((value) => Number(/\d+/.exec(value.textContent)[0])));
+    expect(values.length === 2 && values[0] === values[1] && values[0] <= 24, `the values are ${values}`);
+    await page.click("#fight-fly");
+    await page.waitForSelector(".setup-form", { timeout: WAIT });
+    await page.click("button[type=submit]");
+    expect(await asked(page), "nothing is asked");
+    await close(page);
+  });
+
   for (const colorScheme of ["light", "dark"])
     await test(`workshop: axe finds nothing serious, ${colorScheme}`, async () => {
       const page = await open({ ...DESK, colorScheme });
@@ -227,6 +269,9 @@ export async function workshopTests({ open, close, axe }) {
       await page.click("#ask-rules");
       await page.waitForSelector("#ws-book");
       await axe(page, "rules");
+      await at(page, "/fight");
+      await page.waitForSelector("#fight-deal:not([disabled])", { timeout: WAIT });
+      await axe(page, "fight");
       await close(page);
     });
 }

@@ -158,6 +158,10 @@ export class Engine {
   review(scenario: string): Review {
     return JSON.parse(this.get((this.fb.fb_review as Call)(this.put(scenario))));
   }
+  // What a book's scenarios may name; of a scenario's text, with what it brings of its own.
+  catalogue(bookOrScenario: string): unknown {
+    return JSON.parse(this.get((this.fb.fb_catalogue as Call)(this.put(bookOrScenario))));
+  }
   options(book: string): string {
     return this.fb.fb_options ? this.get(this.fb.fb_options(this.put(book))) : "";
   }

@@ -10,7 +10,9 @@ import { ElementTable } from "./ElementTable";
 import { FairPane } from "./FairPane";
 import { GoalsPane } from "./GoalsPane";
 import { Inspector } from "./Inspector";
-import { titleOf } from "./lines";
+import { bookOf, titleOf } from "./lines";
+import { OwnDialog } from "./OwnDialog";
+import { ownTypes } from "./own";
 import { Palette } from "./Palette";
 import { linkOf } from "./share";
 import { ownScenario } from "./shelf";
@@ -18,7 +20,7 @@ import { loadThings, type Things } from "./things";
 import { Workbench } from "./workbench";
 
 type Tab = "add" | "text" | "goals";
-type Asked = "" | "story" | "map" | "rules" | "share";
+type Asked = "" | "story" | "map" | "rules" | "own" | "share";
 
 function TextPane({ bench }: { bench: Workbench }) {
   const place = useRef<HTMLDivElement>(null);
@@ -105,7 +107,8 @@ function Editor({ bench, things }: { bench: Workbench; things: Things }) {
   const [tab, setTab] = useState<Tab>("text");
   const [side, setSide] = useState<"text" | "goals">("text");
   const [asked, setAsked] = useState<Asked>("");
-  desk.things = things;
+  const all = { ...things, airplanes: [...ownTypes(bench.draft.value), ...things.airplanes] };
+  desk.things = all;
   useEffect(() => () => desk.close(), [desk]);
   const title = say(titleOf(bench.draft.value));
   useEffect(() => setTitle(title || t("nav-workshop")), [title]);
@@ -121,13 +124,14 @@ function Editor({ bench, things }: { bench: Workbench; things: Things }) {
           <Button compact icon="book" id="ask-story" onClick={() => setAsked("story")}>{t("ws-story-title")}</Button>
           <Button compact icon="map" id="ask-map" onClick={() => setAsked("map")}>{t("ws-map-title")}</Button>
           <Button compact icon="gear" id="ask-rules" onClick={() => setAsked("rules")}>{t("rules")}</Button>
+          {bookOf(bench.draft.value) !== "flames" && <Button compact icon="plane" id="ask-own" onClick={() => setAsked("own")}>{t("ws-own-airplanes")}</Button>}
         </div>
-        <Palette bench={bench} add={(dragged) => desk.add(dragged, null)} />
+        <Palette bench={bench} things={all} add={(dragged) => desk.add(dragged, null)} />
       </aside>
       <main class="editor-table">
         <TablePane bench={bench} desk={desk} />
         <p class="k-pill desk-hint not-phone">{t(bench.picked.value ? "ws-hint-picked" : "ws-hint-pick")}</p>
-        <Inspector bench={bench} things={things} />
+        <Inspector bench={bench} things={all} />
       </main>
       <div class="editor-tabs only-phone">
         <Segmented name="editor-tab" label={t("ws-editor-parts")} value={tab} choices={[["add", t("ws-tab-add")], ["text", t("ws-tab-text")], ["goals", t("ws-tab-goals")]]} onPick={setTab} />
@@ -140,10 +144,11 @@ function Editor({ bench, things }: { bench: Workbench; things: Things }) {
         <GoalsPane bench={bench} />
         <ThingList bench={bench} />
       </aside>
-      <FairPane bench={bench} things={things} showFalls={(falls) => desk.showFalls(falls)} />
+      <FairPane bench={bench} things={all} showFalls={(falls) => desk.showFalls(falls)} />
       {asked === "story" && <StoryDialog bench={bench} close={close} />}
       {asked === "map" && <MapDialog bench={bench} close={close} />}
       {asked === "rules" && <RulesDialog bench={bench} close={close} />}
+      {asked === "own" && <OwnDialog bench={bench} close={close} />}
       {asked === "share" && <ShareDialog bench={bench} close={close} />}
     </div>
   );

@@ -1,11 +1,11 @@
 // Is it fair? Computer players fly it many times; the bar says who wins and how sure that is, and changes are proposed and measured.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, Dialog } from "../app/kit";
-import { sideClass } from "../board/chart/shapes";
 import { sideName } from "../play/people";
 import { say, t } from "../words";
 import type { FlownGame } from "./checked";
 import { proposals, type Proposal } from "./fair";
+import { FairBar, percent } from "./FairBar";
 import { LengthChart } from "./LengthChart";
 import { bookOf } from "./lines";
 import { Squadron } from "./squadron";
@@ -24,23 +24,6 @@ interface Run {
   what: "fly" | "mend";
   done: number;
   of: number;
-}
-
-const percent = (value: number): number => Math.round(value * 100);
-
-function Bar({ balance, book }: { balance: Balance; book: string }) {
-  const parts = [...balance.sides.map(({ side, share }) => ({ side, share, name: sideName(side, book) })), { side: "nobody", share: balance.drawn, name: t("ws-drawn") }];
-  const words = parts.map(({ name, share }) => t("ws-share-words", { name, n: percent(share.share), low: percent(share.low), high: percent(share.high) })).join(", ");
-  const order = [parts[0], parts[2], parts[1]].filter((part) => part !== undefined);
-  return (
-    <div class="fair-bar" role="img" aria-label={words}>
-      {order.map(({ side, share, name }) => (
-        <span class={side === "nobody" ? "drawn" : sideClass(side)} style={{ flexGrow: share.share }}>
-          {share.share >= 0.14 ? `${name} ${percent(share.share)} %` : ""}
-        </span>
-      ))}
-    </div>
-  );
 }
 
 function placeWords(balance: Balance, bench: Workbench): string {
@@ -227,7 +210,7 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
         {run && <progress max={run.of} value={run.done} aria-label={t("ws-fair-progress")} />}
         {balance && balance.games > 0 && (
           <>
-            <Bar balance={balance} book={book} />
+            <FairBar balance={balance} book={book} />
             <Line balance={balance} bench={bench} />
           </>
         )}

@@ -12,6 +12,14 @@ import { bookOf, readDraft, titleOf } from "./lines";
 import { dropScenario, newScenario, ownScenarios, type OwnScenario } from "./shelf";
 import { TEMPLATES } from "./templates";
 
+// A scenario that brings the airplanes of a catalogue file.
+function withCatalogue(text: string): string {
+  const lines = text.replace(/^\uFEFF/, "").replace(/\r/g, "").split("\n").filter((line) => !/^\s*furball\s/.test(line) && line.trim());
+  const name = lines.some((line) => /^\s*aircraft\s/.test(line)) ? "flames" : lines.some((line) => /^\s*era 1\b/.test(line)) ? "trenches" : "duel";
+  const scenario = (TEMPLATES[name] as (title: string) => string)(t("ws-new-title"));
+  return scenario.replace(/^(rules .*\n)/m, (rules) => `${rules}catalogue\n${lines.map((line) => `  ${line}`).join("\n")}\nend\n`);
+}
+
 // Takes any text of ours and goes where it belongs; what it is not, is said.
 async function take(text: string): Promise<string> {
   if (text.length > TEXT_MAX) return t("ws-open-too-long");
@@ -23,7 +31,10 @@ async function take(text: string): Promise<string> {
   } else if (kind === "scenario") {
     const draft = readDraft(text);
     go(`#/workshop/edit/${await newScenario({ title: titleOf(draft), book: bookOf(draft), text })}`);
-  } else if (kind === "campaign" || kind === "catalogue") return t(`ws-open-${kind}`);
+  } else if (kind === "catalogue") {
+    const made = withCatalogue(text);
+    go(`#/workshop/edit/${await newScenario({ title: t("ws-new-title"), book: bookOf(readDraft(made)), text: made })}`);
+  } else if (kind === "campaign") return t("ws-open-campaign");
   else if (kind === "other") return t("ws-open-other", { word });
   else return t("ws-open-nothing", { words: say((await checkOnce(text)).complaints[0]?.text ?? "") });
   return "";
@@ -99,7 +110,10 @@ function New({ scenarios }: { scenarios: ScenarioEntry[] }) {
           </optgroup>
         </select>
       </label>
-      <Button kind="go" icon="plus" id="new-make" onClick={() => void make()}>{t("ws-new-make")}</Button>
+      <div class="k-row k-wrap">
+        <Button kind="go" icon="plus" id="new-make" onClick={() => void make()}>{t("ws-new-make")}</Button>
+        <Button icon="swap" href="#/workshop/fight" id="to-fight">{t("ws-fight-title")}</Button>
+      </div>
     </Paper>
   );
 }

@@ -1,5 +1,5 @@
 // What can be put on the table: airplanes with their silhouettes, found by word, side, role and war; things on the ground; clouds.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Emblem } from "../app/emblem";
 import { Icon, type IconName } from "../app/icons";
 import { Segmented } from "../app/kit";
@@ -7,7 +7,7 @@ import { sideName } from "../play/people";
 import { say, t } from "../words";
 import { addLine } from "./edits";
 import { bookOf } from "./lines";
-import { DRAGGED, freshElement, loadThings, type Dragged, type Things } from "./things";
+import { DRAGGED, freshElement, type Dragged, type Things } from "./things";
 import type { Workbench } from "./workbench";
 
 const SHOWN = 24;
@@ -15,6 +15,7 @@ const ICONS: Record<string, IconName> = { ship: "ship", boat: "ship", aa: "targe
 
 interface Props {
   bench: Workbench;
+  things: Things;
   add: (dragged: Dragged) => void;
 }
 
@@ -34,19 +35,11 @@ function Item({ dragged, title, add, children }: { dragged: Dragged; title: stri
   );
 }
 
-function useThings(): Things | null {
-  const [things, setThings] = useState<Things | null>(null);
-  useEffect(() => void loadThings().then(setThings, () => undefined), []);
-  return things;
-}
-
-export function Palette({ bench, add }: Props) {
-  const things = useThings();
+export function Palette({ bench, things, add }: Props) {
   const [search, setSearch] = useState("");
   const [side, setSide] = useState("allies");
   const [role, setRole] = useState("");
   const book = bookOf(bench.draft.value);
-  if (!things) return null;
   const flames = book === "flames";
   const fits = (words: string): boolean => search.toLowerCase().split(/\s+/).every((word) => words.toLowerCase().includes(word));
   const airplanes = flames ? [] : things.airplanes.filter((one) => one.side === side && one.books.includes(book) && (!role || one.role === role) && fits(`${one.title} ${one.id} ${one.nation} ${one.war}`));

@@ -1,8 +1,8 @@
 // The page's end of the workbench: orders go out with a number, and their answers come back as promises.
 import { loadEngine } from "../link";
-import type { BenchAnswer, BenchOrder, Checked, FlownGame } from "./checked";
+import type { BenchAnswer, BenchOrder, BookCatalogue, Checked, FlownGame } from "./checked";
 
-type Unnumbered = { t: "check"; text: string; whole?: boolean } | { t: "fly"; text: string; bot: string; seed: number };
+type Unnumbered = { t: "catalogue"; text: string } | { t: "check"; text: string; whole?: boolean } | { t: "fly"; text: string; bot: string; seed: number };
 
 export class Bench {
   private readonly worker = new Worker("workshop/bench.js");
@@ -22,6 +22,10 @@ export class Bench {
   }
   check(text: string, whole = false): Promise<Checked> {
     return this.ask({ t: "check", text, whole }).then((answer) => (answer as Extract<BenchAnswer, { t: "checked" }>).checked);
+  }
+  // Of a book by its name, or of a scenario with what it brings.
+  catalogue(text: string): Promise<BookCatalogue> {
+    return this.ask({ t: "catalogue", text }).then((answer) => (answer as Extract<BenchAnswer, { t: "listed" }>).catalogue);
   }
   fly(text: string, bot: string, seed: number): Promise<FlownGame> {
     return this.ask({ t: "fly", text, bot, seed }).then((answer) => (answer as Extract<BenchAnswer, { t: "flown" }>).game);

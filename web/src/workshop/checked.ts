@@ -1,6 +1,6 @@
 // What the engine says of a text, and of games flown with it: the messages between the editor and its worker (bench.ts).
 import type { Briefing, Credit, LevelOffer } from "../told";
-import type { Scene } from "../types";
+import type { Pose, Scene } from "../types";
 
 export interface Complaint {
   line: number; // 0: of the whole text
@@ -31,5 +31,21 @@ export interface FlownGame {
   falls: { unit: string; side: string; x: number; y: number }[]; // hundredths of a millimetre
 }
 
-export type BenchOrder = { t: "check"; n: number; text: string; whole?: boolean } | { t: "fly"; n: number; text: string; bot: string; seed: number };
-export type BenchAnswer = { t: "checked"; n: number; checked: Checked } | { t: "flown"; n: number; game: FlownGame } | { t: "fault"; n: number; sentence: string };
+// What a scenario may name, its own things included (docs/workshop.md, fb_catalogue).
+export interface DeckCard {
+  number: number;
+  name: string; // left-3
+  kind: string;
+  slip?: number;
+  steep?: number;
+  low?: Pose;
+  high?: Pose;
+}
+export interface BookCatalogue {
+  models?: { id: string; name: string; side: string; shape: string; deck: string; resistance: number; climb: number; ceiling: number; crew: number; halfLength: number; guns: { mount: string; power: string }[] }[];
+  decks?: { id: string; cards: DeckCard[] }[];
+  aircraft?: { id: string; name: string; nation: string; side: string; class: string; service: string; balance: number; wingman: number }[];
+}
+
+export type BenchOrder = { t: "catalogue"; n: number; text: string } | { t: "check"; n: number; text: string; whole?: boolean } | { t: "fly"; n: number; text: string; bot: string; seed: number };
+export type BenchAnswer = { t: "listed"; n: number; catalogue: BookCatalogue } | { t: "checked"; n: number; checked: Checked } | { t: "flown"; n: number; game: FlownGame } | { t: "fault"; n: number; sentence: string };

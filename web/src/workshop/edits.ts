@@ -1,5 +1,5 @@
 // Edits of a scenario text as small changes: only the words concerned, so that whatever else stands in a line stays as it was.
-import { findThing, firstWord, HEADLESS, linesOf, readDraft, spanOf, type Draft, type ThingLine } from "./lines";
+import { findThing, firstWord, HEADLESS, isInside, linesOf, readDraft, spanOf, type Draft, type ThingLine } from "./lines";
 import { millimetres, named, quoted, type Line } from "./notation";
 
 export interface Change {
@@ -67,9 +67,10 @@ const ORDER = ["furball", "title", "source", "story", "map", "rules", "date", "t
 
 export function addLine(draft: Draft, words: string): Change[] {
   const rank = ORDER.indexOf(/^\S+/.exec(words)?.[0] ?? "");
-  const before = draft.lines.filter((line) => line.tokens.length && ORDER.indexOf(firstWord(line)) >= 0 && ORDER.indexOf(firstWord(line)) <= rank).at(-1);
+  const before = draft.lines.filter((line) => line.tokens.length && !isInside(draft, line) && ORDER.indexOf(firstWord(line)) >= 0 && ORDER.indexOf(firstWord(line)) <= rank).at(-1);
   if (!before) return [{ from: 0, to: 0, insert: `${words}\n` }];
-  const next = draft.lines[before.number];
+  const behind = rank > ORDER.indexOf("rules") ? Math.max(before.number, draft.block?.[1] ?? 0) : before.number; // what the block brings is known behind it
+  const next = draft.lines[behind];
   if (next) return [{ from: next.from, to: next.from, insert: `${words}\n` }];
   return [{ from: draft.text.length, to: draft.text.length, insert: `\n${words}\n` }];
 }

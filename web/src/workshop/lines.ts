@@ -13,11 +13,13 @@ export interface ThingLine {
 export interface Draft {
   text: string;
   lines: Line[];
+  block: [from: number, to: number] | null; // line numbers of its own catalogue, from `catalogue` to `end`
   things: ThingLine[];
 }
 
 export const firstWord = (line: Line): string => line.tokens[0]?.text ?? "";
-export const linesOf = (draft: Draft, word: string): Line[] => draft.lines.filter((line) => firstWord(line) === word);
+export const isInside = (draft: Draft, line: Line): boolean => draft.block !== null && line.number >= draft.block[0] && line.number <= draft.block[1];
+export const linesOf = (draft: Draft, word: string): Line[] => draft.lines.filter((line) => firstWord(line) === word && !isInside(draft, line));
 
 function thingOf(line: Line, clouds: number): ThingLine | null {
   const kind = firstWord(line);
@@ -26,9 +28,18 @@ function thingOf(line: Line, clouds: number): ThingLine | null {
   return null;
 }
 
+// A block that is not closed goes on to the end.
+function blockOf(lines: Line[]): Draft["block"] {
+  const from = lines.find((line) => firstWord(line) === "catalogue");
+  if (!from) return null;
+  return [from.number, lines.find((line) => line.number > from.number && firstWord(line) === "end")?.number ?? lines.length];
+}
+
 export function readDraft(text: string): Draft {
-  const draft: Draft = { text, lines: readLines(text), things: [] };
+  const lines = readLines(text);
+  const draft: Draft = { text, lines, block: blockOf(lines), things: [] };
   for (const line of draft.lines) {
+    if (isInside(draft, line)) continue;
     const thing = thingOf(line, draft.things.filter((other) => other.kind === "cloud").length);
     if (thing) draft.things.push(thing);
   }

@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { isolateHistory, redo, redoDepth, undo, undoDepth } from "@codemirror/commands";
 import type { EditorView } from "@codemirror/view";
 import { Bench } from "./bench-link";
-import type { Checked } from "./checked";
+import type { BookCatalogue, Checked } from "./checked";
 import type { Change } from "./edits";
 import { findThing, readDraft, titleOf } from "./lines";
 import { bookOf } from "./lines";
@@ -97,6 +97,11 @@ export class Workbench {
       },
       (fault: Error) => (this.fault.value = fault.message),
     );
+  }
+
+  // What the scenario may name now.
+  catalogue(): Promise<BookCatalogue> {
+    return this.bench.catalogue(this.text.value);
   }
 
   // ---- keeping --------------------------------------------------------------------------------------------
