@@ -261,6 +261,17 @@ await test('resign, draw, rematch', async () => {
   check(record.status === 200 && /# resigned/.test(record.text), 'with a record')
 })
 
+await test('a computer player always wants another game', async () => {
+  const made = await make({ scenario: 'duel', seats: { allies: 'person', axis: 'computer:random' } })
+  const a = await server.sit(made.game, made.keys.allies)
+  a.say({ t: 'resign' })
+  await a.next((m) => m.over)
+  a.say({ t: 'rematch' })
+  const { over } = await a.next((m) => m.over?.next)
+  const again = await server.sit(over.next, made.keys.allies)
+  check(again.state.seat === 'axis' && again.state.seats[0].who === 'computer:random', 'the other seat of a new deal')
+})
+
 await test('the computer, and taking over both ways', async () => {
   const made = await make({ scenario: 'duel', seats: { allies: 'person', axis: 'computer:cadet' } })
   const a = await server.sit(made.game, made.keys.allies)

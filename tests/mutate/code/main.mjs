@@ -26,7 +26,7 @@ const option = (name, usual) => {
     return at < 0 ? usual : (process.argv[at + 1] ?? "");
 };
 const flag = (name) => process.argv.includes(`--${name}`);
-const JOBS = Number(option("jobs", "2")), SECONDS_LEAST = 20, SLOWER = 10, QUICK_MS = 4000;
+const JOBS = Number(option("jobs", "2")), SECONDS_LEAST = 20, SLOWER = 10, QUICK_MS = 15000;
 
 /** Sources below a folder. */
 function sources(folder) {
