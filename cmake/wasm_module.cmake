@@ -1,7 +1,8 @@
 # furball.wasm: everything up to the players, and the door in src/wasm/exports.c. Built for size (-Oz): the module
 # must stay under 500 KiB, and random play still reaches half of the native rate.
 file(GLOB wasm_sources CONFIGURE_DEPENDS src/wasm/*.c)
-add_executable(furball_wasm ${base_sources} ${engine_sources} ${games_sources} ${players_sources} ${wasm_sources})
+add_executable(furball_wasm ${base_sources} ${engine_sources} ${games_sources} ${players_sources} ${wasm_sources}
+               src/campaign/campaign.c src/campaign/sortie.c src/campaign/json.c)
 set_target_properties(furball_wasm PROPERTIES OUTPUT_NAME furball SUFFIX .wasm)
 target_include_directories(furball_wasm PRIVATE src)
 target_compile_definitions(furball_wasm PRIVATE FURBALL_PAGE)

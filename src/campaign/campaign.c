@@ -49,7 +49,7 @@ int campaign_learn(Campaign *campaign, const char *name, const char *skill, Diag
         return diag_file(diag, skill, "is not the name of a skill");
     for (int i = 0; i < pilot->skill_count; i++)
         if (strcmp(pilot->skill[i], skill) == 0) return diag_file(diag, name, "has the skill %s already", skill);
-    strcpy(pilot->skill[pilot->skill_count++], skill);
+    memcpy(pilot->skill[pilot->skill_count++], skill, strlen(skill) + 1);
     return 1;
 }
 
@@ -59,7 +59,7 @@ static int read_text(Cursor *cursor, const char *what, char *out, size_t size) {
     const char *found = cursor_name(cursor, what);
     if (!found) return 0;
     if (!*found || strlen(found) >= size) return cursor_complain(cursor, 1, "expected %s of 1 to %d bytes", what, (int)size - 1);
-    strcpy(out, found);
+    memcpy(out, found, strlen(found) + 1);
     return 1;
 }
 
@@ -96,6 +96,7 @@ static int read_pilot(Cursor *cursor, Campaign *out) {
     if (!cursor_expect(cursor, "victories") || !read_count(cursor, "victories", 0, PILOT_VICTORIES_MAX, &pilot->victories)) return 0;
     if (cursor_try(cursor, "skills") && !read_skills(cursor, pilot)) return 0;
     if (cursor_try(cursor, "misses") && !read_count(cursor, "games to miss", 1, PILOT_MISSES_MAX, &pilot->misses)) return 0;
+    if (cursor_try(cursor, "downs") && !read_count(cursor, "times he came down", 1, 9, &pilot->downs)) return 0;
     if (!cursor_at_end(cursor)) {
         int duty = cursor_choice(cursor, "what became of him", DUTY_WORD, DUTY_COUNT);
         if (duty < 0) return 0;
@@ -105,21 +106,64 @@ static int read_pilot(Cursor *cursor, Campaign *out) {
     return 1;
 }
 
-enum { LINE_SCENARIO, LINE_RULES, LINE_FLOWN, LINE_PILOT, LINE_END, LINE_KINDS };
+static int read_mission(Cursor *cursor, Campaign *out) {
+    if (out->mission_count == MISSION_MAX) return cursor_complain(cursor, 0, "there is room for %d missions", MISSION_MAX);
+    Mission *mission = &out->mission[out->mission_count++];
+    return read_text(cursor, "a scenario", mission->scenario, sizeof mission->scenario) &&
+           (cursor_at_end(cursor) || read_text(cursor, "what it is about", mission->about, sizeof mission->about));
+}
+
+static int read_result(Cursor *cursor, Campaign *out) {
+    if (out->result_count == RESULT_MAX) return cursor_complain(cursor, 0, "there is room for %d results", RESULT_MAX);
+    Result *result = &out->result[out->result_count++];
+    return read_text(cursor, "a scenario", result->scenario, sizeof result->scenario) &&
+           read_text(cursor, "who won", result->winner, sizeof result->winner) && cursor_expect(cursor, "points") &&
+           read_count(cursor, "points of the first side", -10000, 10000, &result->points[0]) &&
+           read_count(cursor, "points of the second side", -10000, 10000, &result->points[1]);
+}
+
+static int read_attrition(Cursor *cursor, Campaign *out) {
+    static const char *const words[] = {"book", "gentle"};
+    out->gentle = cursor_choice(cursor, "attrition", words, 2);
+    return out->gentle >= 0;
+}
+
+const char *campaign_next(const Campaign *campaign) {
+    if (!campaign->mission_count) return campaign->scenario;
+    return campaign->result_count < campaign->mission_count ? campaign->mission[campaign->result_count].scenario : NULL;
+}
+
+/* Points of scenarios are of many sizes: a won mission counts for two, an open one for one each. */
+void campaign_points(const Campaign *campaign, int points[2]) {
+    points[0] = points[1] = 0;
+    for (int i = 0; i < campaign->result_count; i++) {
+        const Result *result = &campaign->result[i];
+        int open = !strcmp(result->winner, "nobody") || result->points[0] == result->points[1];
+        if (open) points[0]++, points[1]++;
+        else points[result->points[1] > result->points[0]] += 2;
+    }
+}
+
+enum { LINE_SCENARIO, LINE_RULES, LINE_FLOWN, LINE_TITLE, LINE_STORY, LINE_ATTRITION, LINE_END, LINE_PILOT, LINE_MISSION, LINE_RESULT, LINE_KINDS };
 
 /* `seen`: the kinds of lines that stood before, as bits. */
 static int read_line(Cursor *cursor, Campaign *out, unsigned *seen) {
-    static const char *const WORD[LINE_KINDS] = {"scenario", "rules", "flown", "pilot", "end"};
+    static const char *const WORD[LINE_KINDS] = {"scenario", "rules", "flown", "title", "story", "attrition", "end", "pilot", "mission", "result"};
     if (*seen >> LINE_END & 1) return cursor_complain(cursor, 0, "found more behind the end of the campaign");
     int kind = cursor_choice(cursor, "line of a campaign", WORD, LINE_KINDS);
     if (kind < 0) return 0;
-    if (kind != LINE_PILOT && *seen >> kind & 1) return cursor_complain(cursor, 1, "a campaign has one line `%s`", WORD[kind]);
+    if (kind <= LINE_END && *seen >> kind & 1) return cursor_complain(cursor, 1, "a campaign has one line `%s`", WORD[kind]);
     *seen |= 1u << kind;
     switch (kind) {
     case LINE_SCENARIO: return read_text(cursor, "a scenario", out->scenario, sizeof out->scenario);
     case LINE_RULES: return read_text(cursor, "options of the rules", out->rules, sizeof out->rules);
     case LINE_FLOWN: return read_count(cursor, "games flown", 0, 1000000, &out->flown);
+    case LINE_TITLE: return read_text(cursor, "a title", out->title, sizeof out->title);
+    case LINE_STORY: return read_text(cursor, "a story", out->story, sizeof out->story);
+    case LINE_ATTRITION: return read_attrition(cursor, out);
     case LINE_PILOT: return read_pilot(cursor, out);
+    case LINE_MISSION: return read_mission(cursor, out);
+    case LINE_RESULT: return read_result(cursor, out);
     default: return 1;
     }
 }
@@ -136,8 +180,9 @@ int campaign_read(const char *file, const char *text, size_t size, Campaign *out
         if (!read_line(&cursor, out, &seen) || !cursor_end(&cursor)) return 0;
     }
     if (got < 0) return 0;
-    if (!*out->scenario) return diag_file(diag, file, "found no scenario line");
-    if (!out->count) return diag_file(diag, file, "found no pilot");
+    if (!*out->scenario && !out->mission_count) return diag_file(diag, file, "found no scenario line, and no mission");
+    if (out->mission_count && out->result_count > out->mission_count) return diag_file(diag, file, "found more results than missions");
+    if (!out->count && !out->mission_count) return diag_file(diag, file, "found no pilot");
     if (!(seen >> LINE_END & 1)) return diag_file(diag, file, "found no line `end`: the rest of the file is missing");
     return 1;
 }
@@ -158,18 +203,41 @@ static void write_pilot(const Pilot *pilot, Text *out) {
     text_put(out, " victories %d", pilot->victories);
     for (int i = 0; i < pilot->skill_count; i++) text_put(out, "%s%s", i ? "," : " skills ", pilot->skill[i]);
     if (pilot->misses) text_put(out, " misses %d", pilot->misses);
+    if (pilot->downs) text_put(out, " downs %d", pilot->downs);
     if (pilot->duty != DUTY_ACTIVE) text_put(out, " %s", DUTY_WORD[pilot->duty]);
     text_put_char(out, '\n');
 }
 
+static void put_line(Text *out, const char *word, const char *value) {
+    if (!*value) return;
+    text_put(out, "%s ", word);
+    string_write(value, out);
+    text_put_char(out, '\n');
+}
+
 void campaign_write(const Campaign *campaign, Text *out) {
-    text_put(out, "furball campaign 1\nscenario ");
-    string_write(campaign->scenario, out);
-    if (*campaign->rules) {
-        text_put(out, "\nrules ");
-        string_write(campaign->rules, out);
+    text_put(out, "furball campaign 1\n");
+    put_line(out, "title", campaign->title);
+    put_line(out, "story", campaign->story);
+    put_line(out, "scenario", campaign->scenario);
+    put_line(out, "rules", campaign->rules);
+    if (campaign->gentle) text_put(out, "attrition gentle\n");
+    text_put(out, "flown %d\n", campaign->flown);
+    for (int i = 0; i < campaign->mission_count; i++) {
+        text_put(out, "mission ");
+        string_write(campaign->mission[i].scenario, out);
+        if (*campaign->mission[i].about) {
+            text_put_char(out, ' ');
+            string_write(campaign->mission[i].about, out);
+        }
+        text_put_char(out, '\n');
     }
-    text_put(out, "\nflown %d\n", campaign->flown);
+    for (int i = 0; i < campaign->result_count; i++) {
+        const Result *result = &campaign->result[i];
+        text_put(out, "result ");
+        string_write(result->scenario, out);
+        text_put(out, " %s points %d %d\n", result->winner, result->points[0], result->points[1]);
+    }
     for (int i = 0; i < campaign->count; i++) write_pilot(&campaign->pilot[i], out);
     text_put(out, "end\n");
 }

@@ -16,7 +16,9 @@ enum {
     CAMPAIGN_TEXT_MAX = 512 << 10, /* no campaign's text is longer */
     PILOT_SKILLS_MAX = 16,
     PILOT_VICTORIES_MAX = 250,
-    PILOT_MISSES_MAX = 250
+    PILOT_MISSES_MAX = 250,
+    MISSION_MAX = 16,
+    RESULT_MAX = 64
 };
 
 typedef enum Duty {
@@ -33,12 +35,31 @@ typedef struct Pilot {
     char model[CAMPAIGN_WORD_MAX];
     int victories;
     int misses; /* games until his wound has healed */
+    int downs;  /* times he has come down with his parachute: only where attrition is gentle */
     Duty duty;
     int skill_count;
     char skill[PILOT_SKILLS_MAX][CAMPAIGN_WORD_MAX];
 } Pilot;
 
+/* A step of a chain of scenarios, and what came of one. */
+typedef struct Mission {
+    char scenario[64];
+    char about[160];
+} Mission;
+
+typedef struct Result {
+    char scenario[64];
+    char winner[CAMPAIGN_WORD_MAX]; /* a side's word, or nobody */
+    int points[2];
+} Result;
+
 typedef struct Campaign {
+    char title[80], story[800]; /* may be empty */
+    int mission_count;          /* 0: no chain, games as they come */
+    Mission mission[MISSION_MAX];
+    int result_count;
+    Result result[RESULT_MAX];
+    int gentle; /* an option of ours: who is shot down comes back once, after two games; the book takes him for good [DAWN-CAMP-05] */
     char scenario[CAMPAIGN_LINE_MAX]; /* flown when no other is named */
     char rules[CAMPAIGN_LINE_MAX];    /* options added to every scenario's rules; may be empty */
     int flown;                        /* games so far */
@@ -55,6 +76,12 @@ void campaign_write(const Campaign *campaign, Text *out);
 int campaign_find(const Campaign *campaign, const char *name); /* -1: nobody of that name */
 int pilot_name_is_good(const char *name);                      /* short, printable UTF-8 */
 int pilot_skills_due(const Pilot *pilot);                      /* earned and not chosen yet */
+
+/* What is flown next; NULL: the campaign is over. */
+const char *campaign_next(const Campaign *campaign);
+
+/* Points of each side over all missions: two for one that is won, one for each where nobody wins. */
+void campaign_points(const Campaign *campaign, int points[2]);
 
 /* Gives a pilot a skill that is due; what skills there are is the game's to say. 0 after complaining. */
 int campaign_learn(Campaign *campaign, const char *name, const char *skill, Diag *diag);
@@ -79,8 +106,13 @@ int campaign_man(Campaign *campaign, const Game *game, const void *state, const 
 int campaign_brief(const Campaign *campaign, const Sortie *sortie, const char *file, const char *text, size_t size,
                    Text *out, Diag *diag);
 
-/* The game is over: what it changes. */
-int campaign_debrief(Campaign *campaign, Sortie *sortie, const Game *game, const void *state, Diag *diag);
+/* The game is over: what it changes. `credits` are those of credits_replay: who did what, for games that do not count victories
+ * themselves. `scenario` is its name, for the log. */
+int campaign_debrief(Campaign *campaign, Sortie *sortie, const char *scenario, const Game *game, const void *state, const Credit *credits,
+                     int credit_count, Diag *diag);
+
+/* The campaign as the page shows it, as members of a JSON object (json.c). */
+void campaign_write_json(const Campaign *campaign, Text *out);
 
 /* ---- the disk (keep.c) ---------------------------------------------------------------------------- */
 

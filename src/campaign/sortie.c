@@ -79,7 +79,7 @@ static int find_unit(const Game *game, const void *state, const char *name, Unit
 
 static int keep_word(char out[CAMPAIGN_WORD_MAX], const char *word) {
     if (!word || !*word || strlen(word) >= CAMPAIGN_WORD_MAX) return 0;
-    strcpy(out, word);
+    memcpy(out, word, strlen(word) + 1);
     return 1;
 }
 
@@ -92,10 +92,10 @@ static int list_planes(const Game *game, const void *state, const char *file, co
     int count = 0;
     reader_open(&reader, file, text, size, diag);
     while (reader_next(&reader, &line) == 1) {
-        if (!is(&line, 0, "plane")) continue;
+        if (!is(&line, 0, game->craft.takes_pilots ? "plane" : "element")) continue;
         Cursor cursor = cursor_on(&line, diag);
         const char *name = line.text + line.token[1].at;
-        for (int i = 3; i < line.count; i++)
+        for (int i = 3; game->craft.takes_pilots && i < line.count; i++)
             if (is(&line, i, "ace") || is(&line, i, "pilot"))
                 return cursor_complain(&cursor, 0, "this scenario brings its own \"%s\": in a campaign pilots bring their own skills",
                                        line.text + line.token[i].at);
@@ -181,7 +181,7 @@ int campaign_brief(const Campaign *campaign, const Sortie *sortie, const char *f
     reader_open(&reader, file, text, size, diag);
     while ((got = reader_next(&reader, &line)) == 1) {
         if (is(&line, 0, "rules")) write_rules(&line, campaign, aces, out, diag);
-        else if (is(&line, 0, "plane") && next < sortie->count)
+        else if (is(&line, 0, "plane") && next < sortie->count) /* elements of a dogfight take no words about their pilots */
             write_plane(&line, &campaign->pilot[sortie->flight[next++].pilot], out);
         else line_write(&line, out);
         text_put_char(out, '\n');
@@ -192,46 +192,60 @@ int campaign_brief(const Campaign *campaign, const Sortie *sortie, const char *f
 
 /* ---- debriefing ----------------------------------------------------------------------------------- */
 
-/* Does the game say so of the airplane? -1 if it does not understand. */
-static int holds(const Game *game, const void *state, const char *airplane, const char *what, int number) {
-    Diag diag = {0};
-    Reader reader;
-    Line line;
-    char words[128], room[128];
-    Text say = text_on(words, sizeof words), got = text_on(room, sizeof room);
-    text_put(&say, "%s %s ", airplane, what);
-    if (number < 0) text_put(&say, "all");
-    else text_put(&say, "%d", number);
-    reader_open(&reader, "debriefing", words, say.length, &diag);
-    if (reader_next(&reader, &line) != 1) return -1;
-    Cursor cursor = cursor_on(&line, &diag);
-    return game->proof.expect(state, &cursor, &got);
+/* Enemies that this airplane, or its wingman, brought down. */
+static int victories_in(const Game *game, const void *state, const char *airplane, const Credit *credits, int count) {
+    int gained = 0;
+    size_t length = strlen(airplane);
+    for (int i = 0; i < count; i++) {
+        Unit by;
+        if (credits[i].by == 255 || credits[i].points <= 0 || !game->learn.unit(state, credits[i].by, &by)) continue;
+        gained += !strncmp(by.name, airplane, length) && (!by.name[length] || !strcmp(by.name + length, "-wingman"));
+    }
+    return gained;
 }
 
-/* The number from `min` to `max` for which the statement holds; -1: none. */
-static int find_number(const Game *game, const void *state, const char *airplane, const char *what, int min, int max) {
-    for (int number = min; number <= max; number++)
-        if (holds(game, state, airplane, what, number) == 1) return number;
-    return -1;
+enum { PARACHUTE_MISSES = 2, PARACHUTES = 1 };
+
+/* What came of the game, for the log of the war. */
+static void note_result(Campaign *campaign, const char *scenario, const Game *game, const void *state) {
+    int32_t points[SEAT_MAX] = {0};
+    char said[200];
+    Text quiet = text_on(said, sizeof said);
+    if (campaign->result_count == RESULT_MAX) return;
+    Result *result = &campaign->result[campaign->result_count++];
+    memset(result, 0, sizeof *result);
+    Text name = text_on(result->scenario, sizeof result->scenario);
+    text_put(&name, "%s", scenario);
+    game->score(state, points);
+    for (int seat = game->seats(state) - 1; seat >= 0; seat--) result->points[game->hints.side(state, (Seat)seat) & 1] = points[seat];
+    int winner = game->ending.verdict(state, &quiet);
+    Text word = text_on(result->winner, sizeof result->winner);
+    text_put(&word, "%s", winner < 0 ? "nobody" : game->ending.sides(state, winner).id);
 }
 
 /* Shared victories count for each; a wound is a number of games; the fallen do not return.
  * [DAWN-CAMP-01, DAWN-CAMP-02, DAWN-CAMP-05 to DAWN-CAMP-07] */
-int campaign_debrief(Campaign *campaign, Sortie *sortie, const Game *game, const void *state, Diag *diag) {
+int campaign_debrief(Campaign *campaign, Sortie *sortie, const char *scenario, const Game *game, const void *state, const Credit *credits,
+                     int credit_count, Diag *diag) {
     for (int i = 0; i < campaign->count; i++)
         if (campaign->pilot[i].misses) campaign->pilot[i].misses--;
     for (int i = 0; i < sortie->count; i++) {
         const char *airplane = sortie->flight[i].airplane;
         Pilot *pilot = &campaign->pilot[sortie->flight[i].pilot];
-        int now = find_number(game, state, airplane, "victories", pilot->victories, pilot->victories + SEAT_MAX);
-        int over = holds(game, state, airplane, "misses", -1);
-        int misses = over ? 0 : find_number(game, state, airplane, "misses", 0, PILOT_MISSES_MAX);
-        if (now < 0 || over < 0 || misses < 0) return diag_file(diag, airplane, "the game does not tell what became of its pilot");
-        sortie->flight[i].gained = now - pilot->victories;
-        pilot->victories = now < PILOT_VICTORIES_MAX ? now : PILOT_VICTORIES_MAX;
-        pilot->misses = misses;
-        if (over) pilot->duty = DUTY_OVER;
+        int gained = 0, misses = 0;
+        if (!game->craft.career || !game->craft.career(state, airplane, &gained, &misses))
+            return diag_file(diag, airplane, "the game does not tell what became of its pilot");
+        if (gained < 0) gained = victories_in(game, state, airplane, credits, credit_count);
+        sortie->flight[i].gained = gained;
+        pilot->victories += gained;
+        if (pilot->victories > PILOT_VICTORIES_MAX) pilot->victories = PILOT_VICTORIES_MAX;
+        pilot->misses = misses == CAREER_IS_OVER ? 0 : misses;
+        if (misses == CAREER_IS_OVER && campaign->gentle && pilot->downs < PARACHUTES) {
+            pilot->downs++;
+            pilot->misses = PARACHUTE_MISSES;
+        } else if (misses == CAREER_IS_OVER) pilot->duty = DUTY_OVER;
     }
+    if (campaign->mission_count) note_result(campaign, scenario, game, state);
     campaign->flown++;
     return 1;
 }

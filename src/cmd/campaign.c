@@ -8,6 +8,7 @@
 #include "cmd/play/play.h"
 #include "cmd/scenarios.h"
 #include "engine/script.h"
+#include "engine/ending.h"
 #include "games/registry.h"
 #include "players/bout.h"
 #include "players/roster.h"
@@ -27,6 +28,9 @@ typedef struct Flying {
     TextFile plain, briefed; /* the scenario without and with its pilots */
     const Game *game;
     void *state;
+    const char *scenario;
+    Credit credit[CREDIT_MAX];
+    int credits;
     int over; /* the game came to its end, and the pilots have been asked */
     RosterEntry player[SEAT_MAX];
     Diag diag;
@@ -83,12 +87,27 @@ static void tell_pilot(const Pilot *pilot) {
     tell_fate(pilot);
 }
 
+/* How far it has come, and who is ahead. */
+static void tell_war(const Campaign *campaign) {
+    int points[2];
+    const char *next = campaign_next(campaign);
+    if (*campaign->title) printf("%s\n", campaign->title);
+    for (int i = 0; i < campaign->result_count; i++) {
+        const Result *result = &campaign->result[i];
+        printf("  mission %d, %s: %s won, %d to %d\n", i + 1, result->scenario, result->winner, result->points[0], result->points[1]);
+    }
+    campaign_points(campaign, points);
+    if (campaign->result_count) printf("  points so far: %d to %d\n", points[0], points[1]);
+    if (next) printf("%d game%s flown; the next is %s\n", campaign->flown, campaign->flown == 1 ? "" : "s", next);
+    else printf("%d games flown; the campaign is over, and %s\n", campaign->flown, points[0] == points[1] ? "nobody has won it" : points[0] > points[1] ? "the allies have won it" : "the axis has won it");
+}
+
 static int show_roster(const char *path) {
     Diag diag = {0};
     Campaign *campaign = campaign_new();
     int ok = load_campaign(path, campaign, &diag);
     if (ok) {
-        printf("%d game%s flown; the next is %s\n", campaign->flown, campaign->flown == 1 ? "" : "s", campaign->scenario);
+        tell_war(campaign);
         for (int i = 0; i < campaign->count; i++) tell_pilot(&campaign->pilot[i]);
     }
     free(campaign);
@@ -114,9 +133,10 @@ static int brief(Flying *flying, const char *scenario, Diag *diag) {
     return scenario_load(GAMES, scenario, flying->briefed.text, out.length, flying->state, &head, diag);
 }
 
+/* The same choices again, heard: for games that do not count victories themselves. */
 static void debrief(void *self, const Game *game, const void *state) {
     Flying *flying = self;
-    flying->over = campaign_debrief(flying->campaign, &flying->sortie, game, state, &flying->diag);
+    flying->over = campaign_debrief(flying->campaign, &flying->sortie, flying->scenario, game, state, flying->credit, flying->credits, &flying->diag);
 }
 
 static void landed(Flying *flying) {
@@ -155,6 +175,8 @@ static void fly_alone(Flying *flying, uint64_t number) {
     Rng all;
     Seed seed = seed_from_number(number);
     int seats = flying->game->seats(flying->state);
+    void *started = state_new();
+    memcpy(started, flying->state, flying->game->state_size);
     flying->game->deal(flying->state, &seed);
     match_open(&match, flying->game, flying->state, state_new(), memory_new(CHOICES_ROOM * sizeof(Choice)), CHOICES_ROOM);
     bout.scratch = state_new();
@@ -168,6 +190,9 @@ static void fly_alone(Flying *flying, uint64_t number) {
     }
     while (match.choice_count < CHOICES_ROOM && bout_step(&bout, &match, NULL, NULL) != SEAT_NOBODY) {
     }
+    if (!flying->game->to_act(flying->state))
+        flying->credits = credits_replay(flying->game, started, &seed, match.choice, match.choice_count, flying->credit);
+    free(started);
     if (!flying->game->to_act(flying->state)) debrief(flying, flying->game, flying->state);
     else diag_file(&flying->diag, flying->path, "the game did not come to its end");
     for (int i = 0; i < seats; i++) free(bout.room[i]);
@@ -195,7 +220,12 @@ typedef struct FlyOptions {
 
 static int fly_game(Flying *flying, const FlyOptions *options) {
     Diag *diag = &flying->diag;
-    const char *scenario = options->scenario ? options->scenario : flying->campaign->scenario;
+    const char *scenario = options->scenario ? options->scenario : campaign_next(flying->campaign);
+    if (!scenario) {
+        diag_file(diag, options->path, "the campaign is over: all of its missions are flown");
+        return complain(diag);
+    }
+    flying->scenario = scenario;
     if (!brief(flying, scenario, diag) || !find_players(flying, options->players, diag)) return complain(diag);
     if (options->you) {
         PlayOptions play = {.scenario = scenario, .you = options->you, .opponent = options->players, .seed = options->seed,
@@ -248,7 +278,18 @@ static int name_pilots(Args *args, Campaign *campaign, const char *pilots) {
     return 1;
 }
 
-static int create(Args *args, const char *path, const char *scenario, const char *pilots, const char *rules) {
+/* A chain of missions: one of the program's by its name, or a file. */
+static int load_chain(const char *name, Campaign *out, Diag *diag) {
+    char path[128];
+    Text text = text_on(path, sizeof path);
+    text_put(&text, "data/campaigns/%s.txt", name);
+    for (int i = 0; i < builtin_file_count; i++)
+        if (!strcmp(builtin_files[i].name, path)) return campaign_read(path, builtin_files[i].text, builtin_files[i].size, out, diag);
+    if (access(name, F_OK) != 0) return diag_file(diag, name, "there is no such file, and no campaign of that name: first-summer, flanders, long-war or narrow-seas");
+    return load_campaign(name, out, diag);
+}
+
+static int create(Args *args, const char *path, const char *chain, const char *scenario, const char *pilots, const char *rules) {
     static Flying flying;
     Diag *diag = &flying.diag;
     int code = DONE;
@@ -259,7 +300,12 @@ static int create(Args *args, const char *path, const char *scenario, const char
     Campaign *campaign = flying.campaign = campaign_new();
     if (strlen(scenario) >= sizeof campaign->scenario) return args_complain(args, "--scenario: that is too long");
     if (rules && strlen(rules) >= sizeof campaign->rules) return args_complain(args, "--rules: that is too long");
-    strcpy(campaign->scenario, scenario);
+    if (chain && !load_chain(chain, campaign, diag)) {
+        landed(&flying);
+        return complain(diag);
+    }
+    if (chain) scenario = campaign_next(campaign);
+    else strcpy(campaign->scenario, scenario);
     if (rules) strcpy(campaign->rules, rules);
     if (!brief(&flying, scenario, diag)) code = complain(diag);
     else if (!name_pilots(args, campaign, pilots)) code = USAGE;
@@ -296,15 +342,16 @@ static int learn(const char *path, const char *name, const char *skill) {
 
 static int run(Args *args) {
     const char *scenario = args_value(args, "scenario"), *pilots = args_value(args, "pilots"), *rules = args_value(args, "rules");
-    const char *players = args_value(args, "players"), *you = args_value(args, "you");
+    const char *chain = args_value(args, "missions"), *players = args_value(args, "players"), *you = args_value(args, "you");
     uint64_t seed = args_number(args, "seed", 0, UINT64_MAX, (uint64_t)time(NULL));
     if (!data_take(args)) return BAD_INPUT;
     if (!args_end(args, 2, 4)) return USAGE;
     const char *what = args->word[0], *path = args->word[1];
     int is_new = !strcmp(what, "new"), is_fly = !strcmp(what, "fly");
-    if ((scenario || pilots || rules) && !is_new) return args_complain(args, "--scenario, --pilots and --rules belong to `new`");
+    if (chain && scenario) return args_complain(args, "--missions and --scenario: one of them");
+    if ((scenario || pilots || rules || chain) && !is_new) return args_complain(args, "--missions, --scenario, --pilots and --rules belong to `new`");
     if ((players || you) && !is_fly) return args_complain(args, "--players and --you belong to `fly`");
-    if (is_new && args->count == 2) return create(args, path, scenario ? scenario : "dawn/dawn-of-war-patrol", pilots, rules);
+    if (is_new && args->count == 2) return create(args, path, chain, scenario ? scenario : "dawn/dawn-of-war-patrol", pilots, rules);
     if (is_fly && args->count <= 3) {
         FlyOptions options = {path, args->count == 3 ? args->word[2] : NULL, players ? players : "regular", you, seed};
         return fly(&options);
@@ -319,6 +366,8 @@ const Command COMMAND_CAMPAIGN = {
     .summary = "pilots whose careers last over several games",
     .usage = "campaign new|fly|roster|skill FILE ...",
     .help = "  new FILE                    creates a campaign; FILE must not be there yet\n"
+            "    --missions NAME           a chain of missions: first-summer, flanders, long-war,\n"
+            "                              narrow-seas, or a file\n"
             "    --scenario NAME           whose airplanes get pilots (dawn/dawn-of-war-patrol)\n"
             "    --pilots NAME,NAME        their names, in the order of the scenario's airplanes\n"
             "    --rules WORDS             options for every game, for example special_damage=1,\n"

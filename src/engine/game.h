@@ -271,7 +271,14 @@ typedef struct GameCraft {
     const char *const *needs;
     int (*doubt)(const void *started, int number, Text *name, Text *out);
     void (*list)(const void *state, const char *book, Text *out);
+
+    /* For campaigns: what a finished game did to the pilot of the unit of this name. `gained` victories, -1 where the game does not count
+     * them; games he misses, CAREER_IS_OVER if he never flies again. 0: it has no such unit. `takes_pilots`: do lines about airplanes take
+     * `pilot` and `ace` words? */
+    int (*career)(const void *state, const char *unit, int *gained, int *misses);
+    int takes_pilots;
 } GameCraft;
+enum { CAREER_IS_OVER = 255 };
 
 typedef struct Game {
     const char *name;          /* in records, addresses and tests */

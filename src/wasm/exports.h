@@ -59,6 +59,17 @@ int EXPORTED(fb_by_rules)(int size);
 int EXPORTED(fb_review)(int size);
 int EXPORTED(fb_catalogue)(int size);
 
+/* Campaigns (campaign/campaign.h); nothing is kept here, the page keeps the campaign's text. The first line of the buffer says what to do,
+ * the rest are texts one after the other, of so many bytes:
+ *   show N                  the campaign: {"title","story","flown","attrition","next"?,"missions":[{"scenario","about"}],"results":[{"scenario","winner",
+ *                           "points":[a,b]}],"points":[a,b],"over","pilots":[{"name","side","airplane","model","victories","misses"?,"downs"?,"duty","due"?,"skills":[]}]}
+ *   brief N M               the campaign and the next scenario: {"text":SCENARIO with its pilots,"campaign":TEXT with new pilots,"flights":[{"airplane","pilot"}]}
+ *   debrief N M K "NAME"    the campaign, the scenario as it was given to brief, the record of the game to its end, and the scenario's name:
+ *                           {"text":CAMPAIGN, "flights":[{"airplane","pilot","gained"}], and what show tells}
+ *   skill N "PILOT" SKILL   an ace chooses: {"text":CAMPAIGN, and what show tells}
+ * or {"why":SENTENCE}. */
+int EXPORTED(fb_campaign)(int size);
+
 /* Playing. */
 int EXPORTED(fb_seats)(void);
 uint32_t EXPORTED(fb_turn)(void);

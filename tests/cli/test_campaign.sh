@@ -77,4 +77,19 @@ expect 2 'belong to `new`' furball campaign fly "$file" --pilots A
 expect 2 'expected new FILE' furball campaign sail "$file"
 expect 2 '' furball campaign
 holds "nothing was made by what was refused" [ ! -e "$work/n.txt" ]
+# Chains of missions: to the end, and not beyond.
+chain="$work/chain.txt"
+expect 0 'the next is miniatures/dawn-patrol-1916' furball campaign new "$chain" --missions flanders
+for mission in 1 2 3 4 5 6; do expect 0 "Game $mission of the campaign" furball campaign fly "$chain" --players random --seed $mission; done
+expect 0 'the campaign is over, and' furball campaign roster "$chain"
+expect 3 'all of its missions are flown' furball campaign fly "$chain" --players random
+expect 0 '1 passed, 0 failed' furball check "$chain"
+for name in first-summer long-war narrow-seas; do
+    expect 0 'the next is' furball campaign new "$work/$name.txt" --missions $name
+    expect 0 'Game 1 of the campaign' furball campaign fly "$work/$name.txt" --players random --seed 1
+done
+expect 3 'no campaign of that name' furball campaign new "$work/x.txt" --missions nonsense
+expect 2 'one of them' furball campaign new "$work/x.txt" --missions flanders --scenario duel
+printf 'furball campaign 1\nmission "a"\nresult "a" allies points 1 0\nresult "b" axis points 0 1\nend\n' > "$work/more.txt"
+expect 1 'more results than missions' furball check "$work/more.txt"
 finish

@@ -31,6 +31,11 @@ export function openFurball(path) {
 
   return {
     load: (scenario) => must(fb.fb_load(put(scenario))),
+    // Texts one after the other, and how long they are in the first line: `brief N M`.
+    campaign: (what, texts, rest = "") => {
+      const lengths = texts.map((text) => new TextEncoder().encode(text).length);
+      return JSON.parse(read(fb.fb_campaign(put(`${what} ${lengths.join(" ")} ${rest}`.trim() + `\n${texts.join("")}`))));
+    },
     review: (scenario) => JSON.parse(read(fb.fb_review(put(scenario)))),
     catalogue: (what) => JSON.parse(read(fb.fb_catalogue(put(what)))),
     levels: (scenario) => JSON.parse(read(fb.fb_levels(put(scenario)))),

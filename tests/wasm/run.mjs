@@ -173,5 +173,41 @@ test("what a scenario may name is listed", () => {
   same(fb.catalogue("flames").aircraft.some((a) => a.id === "bf-109e-3"), true, "aircraft");
 });
 
+// A campaign is flown to its end through the door, mission by mission.
+function flyCampaign(name) {
+  const fb = openFurball(modulePath);
+  let text = scenario(`data/campaigns/${name}.txt`);
+  let shown = fb.campaign("show", [text]);
+  const missions = shown.missions.length;
+  for (let flown = 0; !shown.over; flown++) {
+    if (flown > missions) throw new Error("it does not end");
+    const plain = scenario(`data/scenarios/${shown.next}.txt`);
+    const sortie = fb.campaign("brief", [text, plain]);
+    if (sortie.why) throw new Error(`${shown.next}: ${sortie.why}`);
+    fb.load(sortie.text);
+    playThroughDoor(fb, 11 + flown);
+    const landed = fb.campaign("debrief", [text, plain, fb.record()], JSON.stringify(shown.next));
+    if (landed.why) throw new Error(`${shown.next}: ${landed.why}`);
+    text = landed.text;
+    shown = fb.campaign("show", [text]);
+    same(shown.results.length, flown + 1, "results");
+  }
+  same(shown.flown, missions, "missions flown");
+  return { fb, text, shown };
+}
+
+test("a campaign of World War 1 is flown to its end", () => {
+  const { fb, text, shown } = flyCampaign("flanders");
+  same(shown.points[0] + shown.points[1], 2 * shown.missions.length, "points of all missions");
+  if (!shown.pilots.length) throw new Error("nobody flew it");
+  same(/campaign|mission/.test(fb.campaign("brief", ["nonsense", "x"]).why ?? ""), true, "a complaint");
+  same("why" in fb.campaign("debrief", [text, scenario("data/scenarios/glory/duel.txt"), "furball record 1\n"], '"x"'), true, "a strange record is refused");
+});
+
+test("a campaign of dogfights is flown to its end", () => {
+  const { shown } = flyCampaign("long-war");
+  if (!shown.pilots.some((pilot) => pilot.side === "axis") || !shown.pilots.some((pilot) => pilot.side === "allied")) throw new Error("a side has no pilots");
+});
+
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

@@ -10,6 +10,8 @@
 #include "games/flames/reckless.h"
 #include "games/flames/text.h"
 
+#include <string.h>
+
 /* When a clock runs out: pass, stay, draw what is allowed; else whatever comes first. */
 static Action fallback(const Flames *s, Seat seat) {
     Action out[LEGAL_MAX];
@@ -149,6 +151,18 @@ static void door_list(const void *state, const char *book, Text *out) {
     flames_list(out);
 }
 
+/* Who is shot down does not return; who won is told by the credits. */
+static int door_career(const void *state, const char *name, int *gained, int *misses) {
+    const Flames *s = seen(state);
+    for (int i = 0; i < s->element_count; i++) {
+        if (strcmp(s->element[i].name, name) != 0) continue;
+        *gained = -1;
+        *misses = s->element[i].craft[LEADER].fate == FATE_DESTROYED ? CAREER_IS_OVER : 0;
+        return 1;
+    }
+    return 0;
+}
+
 static int door_own_open(void *state, Cursor *cursor) {
     Flames *s = state;
     if (s->element_count) return cursor_complain(cursor, 1, "the catalogue comes before the elements");
@@ -245,5 +259,6 @@ const Game flames_game = {
     .craft = {
         .needs = NEEDS,
         .list = door_list,
+        .career = door_career,
     },
 };

@@ -11,6 +11,7 @@
 #include "games/table/turn/flow.h"
 #include "games/table/guess/observe.h"
 #include "games/table/guess/rate.h"
+#include "games/table/features/career/career.h"
 #include "games/table/page/craft.h"
 #include "games/table/page/orders.h"
 #include "games/table/page/scene.h"
@@ -143,6 +144,7 @@ static int own_close(void *state, Cursor *cursor) {
     return table->own != 0;
 }
 
+static int career(const void *state, const char *name, int *gained, int *misses) { return table_career(seen(state), name, gained, misses); }
 static int own_slot(const void *state) { return ((const Table *)state)->own; }
 static void own_drop(void *state) { ((Table *)state)->own = 0; }
 
@@ -248,5 +250,7 @@ const Game table_game = {
         .needs = table_needs,
         .doubt = doubt,
         .list = list,
+        .career = career,
+        .takes_pilots = 1,
     },
 };

@@ -2,6 +2,8 @@
 #include "engine/career.h"
 #include "games/table/fire/fire.h"
 #include "games/table/core/feature.h"
+#include "games/table/core/words.h"
+#include "games/table/features/career/career.h"
 
 /* Who fires at whom in this phase. */
 static void note_shot(Table *table, PlaneId shooter, PlaneId target) {
@@ -116,6 +118,14 @@ static int expect_misses(const Table *table, int plane, Cursor *cursor, Text *go
     if (misses == CAREER_OVER) text_put(got, "all");
     if (cursor_try(cursor, "all")) return misses == CAREER_OVER;
     return compare_number(cursor, "games", misses, got);
+}
+
+int table_career(const Table *table, const char *name, int *gained, int *misses) {
+    int plane = plane_find(table, name);
+    if (plane < 0) return 0;
+    *gained = table->career.gained[plane];
+    *misses = table->career.misses[plane] == CAREER_OVER ? CAREER_IS_OVER : table->career.misses[plane];
+    return 1;
 }
 
 static const Attribute attributes[] = {{"pilot", read_pilot}, {NULL, NULL}};
