@@ -4,7 +4,7 @@
 #include "server/http.h"
 #include "server/log.h"
 #include "server/memory.h"
-#include "server/socket.h"
+#include "server/sockets.h"
 
 #include <assert.h>
 #include <stdlib.h>

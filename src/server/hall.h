@@ -4,12 +4,12 @@
 #define FURBALL_SERVER_HALL_H
 
 #include "server/cluster.h"
+#include "server/config.h"
 #include "server/door.h"
 #include "server/limits.h"
 #include "server/metrics.h"
 #include "server/people.h"
 #include "server/room.h"
-#include "server/server.h"
 #include "server/thinkers.h"
 #include "store/store.h"
 

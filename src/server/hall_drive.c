@@ -5,7 +5,7 @@
 #include "players/bout.h"
 #include "server/log.h"
 #include "server/secrets.h"
-#include "server/socket.h"
+#include "server/sockets.h"
 
 #include <assert.h>
 
@@ -29,7 +29,7 @@ static int people_at(const Room *room) {
 
 /* What a person need not be asked: a question with one answer, or one that his standing order covers. */
 static int is_unasked(Hall *hall, Room *room, int seat, Action *action) {
-    if (!seat_is(room, seat, "person") || room->undone & SEAT_BIT(seat) || !(room->single[seat] || room->orders[seat])) return 0;
+    if (!seat_is(room, seat, SITTER_PERSON) || room->undone & SEAT_BIT(seat) || !(room->single[seat] || room->orders[seat])) return 0;
     room->rules->view(room->match.state, (Seat)seat, hall->view);
     return answer_unasked(room->rules, hall->view, (Seat)seat, room->orders[seat], people_at(room) > 1, action);
 }

@@ -28,7 +28,7 @@ static int seat_to_join(const Room *room, int invited, json_t *body, Fault *why)
         return -1;
     }
     for (int i = 0; i < room->seat_count; i++)
-        if (seat_is(room, i, "open") && (!name || !strcmp(name, room->seat[i].name))) return i;
+        if (seat_is(room, i, SITTER_OPEN) && (!name || !strcmp(name, room->seat[i].name))) return i;
     fault(why, 409, "seat-taken", "There is no such open seat any more.");
     return -1;
 }

@@ -5,7 +5,7 @@
 #include "engine/scene_json.h"
 #include "server/ending.h"
 #include "server/past.h"
-#include "server/socket.h"
+#include "server/sockets.h"
 
 #include <assert.h>
 #include <string.h>
@@ -28,18 +28,6 @@ static void write_choices(const Room *room, const void *view, Seat seat, int pla
 
 /* ---- who sits where -------------------------------------------------------------------------------- */
 
-static int seat_is_here(const Room *room, int seat) {
-    for (const Socket *socket = room->sockets; socket; socket = socket->next)
-        if (socket->audience == seat) return 1;
-    return 0;
-}
-
-static int watcher_count(const Room *room) {
-    int count = 0;
-    for (const Socket *socket = room->sockets; socket; socket = socket->next) count += socket->audience == room->seat_count;
-    return count;
-}
-
 static void write_flag(Text *out, const char *key, int value) {
     if (value) json_number(out, key, 1);
 }
@@ -53,9 +41,9 @@ static void write_seats(const Room *room, Text *out) {
         text_put_char(out, '{');
         json_word(out, "name", room->seat[i].name);
         json_word(out, "who", room->seat[i].who);
-        if (*room->seat[i].player && seat_is(room, i, "person")) json_word(out, "player", room->seat[i].player);
+        if (*room->seat[i].player && seat_is(room, i, SITTER_PERSON)) json_word(out, "player", room->seat[i].player);
         write_flag(out, "asked", (asked & bit) != 0);
-        write_flag(out, "here", seat_is_here(room, i));
+        write_flag(out, "here", count_sockets(room, i) > 0);
         write_flag(out, "resigned", (room->resigned & bit) != 0);
         write_flag(out, "draw", (room->drawing & bit) != 0);
         write_flag(out, "rematch", (room->rematch & bit) != 0);
@@ -68,7 +56,7 @@ static void write_seats(const Room *room, Text *out) {
 static void write_absence(const Room *room, int64_t now, Text *out) {
     SeatSet away = 0;
     for (int i = 0; i < room->seat_count && !*room->over; i++)
-        if (room->left_at[i] && seat_is(room, i, "person")) away |= SEAT_BIT(i);
+        if (room->left_at[i] && seat_is(room, i, SITTER_PERSON)) away |= SEAT_BIT(i);
     if (!away) return;
     json_number(out, "patience", pace_patience(room->clock.pace));
     text_put(out, ",\"away\":[");
@@ -158,7 +146,7 @@ void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
     json_word(out, "digest", room->digest);
     if (room->game.custom) json_number(out, "custom", 1);
     if (room->game.rated) json_number(out, "rated", room->game.rated);
-    json_count(out, "watching", watcher_count(room));
+    json_count(out, "watching", count_sockets(room, room->seat_count));
     ending_write(room, out);
     write_seats(room, out);
     write_news(room, to->news, out);
@@ -172,7 +160,7 @@ void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
         text_put(out, ",\"scene\":");
         scene_write_json(game, &room->map, hall->view, seat, out);
     }
-    if (seat != SEAT_NOBODY && room_asked(room) & SEAT_BIT(seat) && seat_is(room, seat, "person"))
+    if (seat != SEAT_NOBODY && room_asked(room) & SEAT_BIT(seat) && seat_is(room, seat, SITTER_PERSON))
         write_choices(room, hall->view, seat, to->plain, out);
     text_put_char(out, '}');
 }

@@ -27,7 +27,7 @@ int rated_is_possible(json_t *body, const StoredGame *game, const StoredSeat *se
 
 int rated_may_join(const Room *room, int seat, const char *player, Fault *why) {
     if (!*player) return fault(why, 403, "no-name", "A rated game needs a name; choose one first.");
-    if (!seat_is(room, seat, "open")) return fault(why, 409, "seat-taken", "In a rated game nobody takes over from anybody.");
+    if (!seat_is(room, seat, SITTER_OPEN)) return fault(why, 409, "seat-taken", "In a rated game nobody takes over from anybody.");
     for (int i = 0; i < room->seat_count; i++)
         if (!strcmp(room->seat[i].player, player)) return fault(why, 409, "own-game", "In a rated game one does not fly against oneself.");
     return 1;

@@ -22,9 +22,11 @@ enum { BETWEEN_GAMES_MS = 30 * 1000 /* to breathe between the two games of a rat
 
 SeatSet room_asked(const Room *room) { return *room->over ? 0 : room->rules->to_act(room->match.state); }
 
-int seat_is(const Room *room, int seat, const char *who) {
-    assert(room->rules);
-    return !strcmp(room->seat[seat].who, who);
+int seat_is(const Room *room, int seat, Sitter who) {
+    assert(seat >= 0);
+    assert(seat < room->seat_count);
+    const char *word = room->seat[seat].who;
+    return who == (seat_computer(room, seat) ? SITTER_COMPUTER : strcmp(word, "person") ? SITTER_OPEN : SITTER_PERSON);
 }
 
 const char *seat_computer(const Room *room, int seat) {
@@ -36,7 +38,7 @@ const char *seat_computer(const Room *room, int seat) {
 
 int room_has_open(const Room *room) {
     for (int i = 0; i < room->seat_count; i++)
-        if (seat_is(room, i, "open")) return 1;
+        if (seat_is(room, i, SITTER_OPEN)) return 1;
     return 0;
 }
 
@@ -103,7 +105,7 @@ static void set_clocks(Room *room) {
     if (!room->clock.pace->bank_ms || room_has_open(room)) return;
     SeatSet asked = room_asked(room) & ~room->resigned;
     for (int i = 0; i < room->seat_count; i++)
-        if (asked & SEAT_BIT(i) && seat_is(room, i, "person")) room->clock.running |= SEAT_BIT(i);
+        if (asked & SEAT_BIT(i) && seat_is(room, i, SITTER_PERSON)) room->clock.running |= SEAT_BIT(i);
 }
 
 static void end(Room *room, const char *how, uint8_t by) {
@@ -200,7 +202,7 @@ static Verdict take_who(Room *room, const LogEntry *entry) {
     if (room->resigned & SEAT_BIT(entry->seat)) return &REASON_RESIGNED;
     memcpy(room->seat[entry->seat].who, entry->word, sizeof entry->word);
     room->seat[entry->seat].who[sizeof entry->word - 1] = 0;
-    news_add(&room->news, seat_is(room, entry->seat, "person") ? NEWS_SAT : NEWS_COMPUTER, entry->seat);
+    news_add(&room->news, seat_is(room, entry->seat, SITTER_PERSON) ? NEWS_SAT : NEWS_COMPUTER, entry->seat);
     room_touch(room);
     return NULL;
 }

@@ -87,7 +87,9 @@ int room_is_told(const Room *room, const LogEntry *entry); /* it would change no
 
 SeatSet room_asked(const Room *room); /* nobody once it is over */
 int room_has_open(const Room *room);
-int seat_is(const Room *room, int seat, const char *who);          /* "person", "open" */
+/* Who sits there, as the word in the log says: "open", "person" or "computer:NAME". */
+typedef enum Sitter { SITTER_OPEN, SITTER_PERSON, SITTER_COMPUTER } Sitter;
+int seat_is(const Room *room, int seat, Sitter who);
 const char *seat_computer(const Room *room, int seat);             /* its player's name, or NULL */
 void room_points(const Room *room, int32_t points[SEAT_MAX]);
 GameNote room_note(const Room *room);

@@ -3,6 +3,7 @@
 #define FURBALL_SERVER_SOCKET_H
 
 #include "server/hall.h"
+#include "server/sockets.h"
 #include "server/wire.h"
 
 enum { SOCKET_NOTES_MAX = 64 };
@@ -48,9 +49,5 @@ int socket_receive(Socket *socket, const char *bytes, size_t size, int last);
 
 /* Sends one message that is due. 0: close the connection. */
 int socket_send(Socket *socket);
-
-int sockets_wait(const Room *room); /* a person sits at the table, and waits for the others */
-void sockets_wake(Room *room);     /* there may be something new */
-void sockets_stand_up(Room *room); /* the room goes away: who wants to go on sits down again */
 
 #endif

@@ -62,7 +62,7 @@ void take_choose(Socket *socket, json_t *message) {
         say_error(socket, "bad-message", "A choice needs n and a.");
         return;
     }
-    if (!seat_is(room, socket->audience, "person")) {
+    if (!seat_is(room, socket->audience, SITTER_PERSON)) {
         say_error(socket, "not-yours", "The computer sits there now; take the seat back first.");
         return;
     }
@@ -119,7 +119,7 @@ static int seat_named(const Room *room, const char *name) {
 static int may_hand_over(const Socket *socket, int seat, const char *who) {
     const Room *room = socket->room;
     if (seat == socket->audience) return 1;
-    return strcmp(who, "person") != 0 && seat_is(room, seat, "person") && !count_sockets(room, seat) &&
+    return strcmp(who, "person") != 0 && seat_is(room, seat, SITTER_PERSON) && !count_sockets(room, seat) &&
            room->left_at[seat] && now_ms() - room->left_at[seat] >= pace_patience(room->clock.pace);
 }
 
@@ -160,7 +160,7 @@ void take_seat(Socket *socket, json_t *message) {
 
 static int rematch_is_agreed(const Room *room) {
     for (int i = 0; i < room->seat_count; i++)
-        if (seat_is(room, i, "person") && !(room->rematch & SEAT_BIT(i))) return 0;
+        if (seat_is(room, i, SITTER_PERSON) && !(room->rematch & SEAT_BIT(i))) return 0;
     return 1;
 }
 

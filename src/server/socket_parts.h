@@ -11,7 +11,6 @@ void refuse(Socket *socket, Verdict verdict);
 void show_state(Socket *socket); /* soon */
 void acted(Socket *socket);      /* the state that follows is the acknowledgement */
 
-int count_sockets(const Room *room, int audience);
 void stand_up(Socket *socket);
 
 void take_sit(Socket *socket, json_t *message);

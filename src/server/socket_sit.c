@@ -21,7 +21,7 @@ int count_sockets(const Room *room, int audience) {
 int sockets_wait(const Room *room) {
     assert(room->rules);
     for (const Socket *socket = room->sockets; socket; socket = socket->next)
-        if (socket->audience < room->seat_count && seat_is(room, socket->audience, "person") && !(room->resigned & SEAT_BIT(socket->audience))) return 1;
+        if (socket->audience < room->seat_count && seat_is(room, socket->audience, SITTER_PERSON) && !(room->resigned & SEAT_BIT(socket->audience))) return 1;
     return 0;
 }
 
@@ -33,7 +33,7 @@ static void presence_changed(Socket *socket, Room *room) {
 
 /* Kept over a restart, while it matters. */
 static void note_absence(Hall *hall, Room *room, int seat, int64_t since) {
-    if (*room->over || !seat_is(room, seat, "person") || room->seat[seat].away == since) return;
+    if (*room->over || !seat_is(room, seat, SITTER_PERSON) || room->seat[seat].away == since) return;
     room->seat[seat].away = since;
     hall_seat(hall, room, seat);
 }

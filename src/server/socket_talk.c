@@ -6,7 +6,7 @@
 /* Everybody who sits there and has not left it to the computer. */
 static int talk_is_free(const Room *room) {
     for (int i = 0; i < room->seat_count; i++)
-        if (seat_is(room, i, "person") && !(room->talk.free & SEAT_BIT(i))) return 0;
+        if (seat_is(room, i, SITTER_PERSON) && !(room->talk.free & SEAT_BIT(i))) return 0;
     return 1;
 }
 
