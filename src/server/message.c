@@ -146,7 +146,7 @@ void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
     json_word(out, "digest", room->digest);
     if (room->game.custom) json_number(out, "custom", 1);
     if (room->game.rated) json_number(out, "rated", room->game.rated);
-    json_count(out, "watching", count_sockets(room, room->seat_count));
+    watchers_write(room, out);
     ending_write(room, out);
     write_seats(room, out);
     write_news(room, to->news, out);

@@ -28,6 +28,7 @@ struct Socket {
     uint8_t relayed; /* another server of the cluster has the game, and the messages go there */
     uint8_t node;    /* it is another server that relays */
     uint8_t plain; /* wants no scene, and choices as bare words: for programs */
+    char name[STORE_NAME_SIZE]; /* of who watches, if he has one */
     int64_t asking, done; /* `id` of the message being taken, and of the last one that was acted on; -1: none */
     uint32_t events_sent, news_sent, talk_sent;
     uint32_t stamp; /* of the last state sent */

@@ -1,6 +1,7 @@
 /* Sitting down at a table, and standing up. */
 #include "server/socket_parts.h"
 
+#include "base/json.h"
 #include "server/make.h"
 #include "server/who.h"
 #include "server/past.h"
@@ -16,6 +17,18 @@ int count_sockets(const Room *room, int audience) {
     int count = 0;
     for (const Socket *socket = room->sockets; socket; socket = socket->next) count += socket->audience == audience;
     return count;
+}
+
+void watchers_write(const Room *room, Text *out) {
+    int named = 0;
+    json_count(out, "watching", count_sockets(room, room->seat_count));
+    for (const Socket *socket = room->sockets; socket; socket = socket->next) {
+        if (socket->audience != room->seat_count || !*socket->name) continue;
+        if (!named++) text_put(out, ",\"watchers\":[");
+        json_comma(out);
+        text_put_json(out, socket->name);
+    }
+    if (named) text_put_char(out, ']');
 }
 
 int sockets_wait(const Room *room) {
@@ -139,6 +152,8 @@ void take_sit(Socket *socket, json_t *message) {
     socket->next = room->sockets;
     room->sockets = socket;
     socket->audience = (uint8_t)audience;
+    Somebody who = somebody_at(socket->hall, socket->guest);
+    memcpy(socket->name, who.name, sizeof socket->name);
     socket->plain = json_is_true(json_object_get(message, "plain"));
     past_follow(socket->hall->config.games, room);
     uint32_t told = seen_events(room, audience);

@@ -92,8 +92,10 @@ export async function peopleTests({ browser, folder, program }) {
     await giveAnswer(two);
     await until(one, (old) => document.querySelectorAll(".log-list li").length > 1 || !document.body.innerText.includes(`Turn ${old}`), turn);
     const shown = (await one.$$(".log-list li")).length;
+    await one.waitForSelector(`.ready[disabled], ${OVER}`); // asked for the next turn, with nothing laid
     await one.keyboard.press("u"); // across the reveal
-    await one.waitForTimeout(300);
+    await until(one, () => /nothing to take back/.test(document.querySelector(".notice").textContent), null, "that it cannot be taken back is announced");
+    await until(one, () => /nothing to take back/.test(document.querySelector("[role=status]").textContent), null, "and spoken");
     expect((await one.$$(".log-list li")).length >= shown, "what was revealed was taken back");
     await closeAll(...pages);
   });

@@ -1,4 +1,5 @@
 // What the engine writes (docs/protocol.md). The page draws it and knows no rule.
+import type { TalkState } from "./people/talk-log";
 import type { About, AirplaneCard, Credit, Goal, LevelOffer, SideTitle } from "./told";
 
 export type Pose = [x: number, y: number, heading: number];
@@ -230,6 +231,7 @@ export interface GameEvent {
 export interface SeatState {
   name: string;
   who: string;
+  player?: string; // the name of who sits there
   asked?: number;
   draw?: number;
   resigned?: number;
@@ -270,6 +272,11 @@ export interface State {
   digest?: string;
   undo?: number;
   custom?: number; // the scenario came as a text
+  rated?: number; // 1: the first game of a rated pair, 2: the second
+  watching?: number; // how many watch
+  watchers?: string[]; // the names of those who have one
+  delay?: number; // turns that those who watch are behind
+  talk?: TalkState;
   news?: { what: string; seat: string }[]; // what has happened around the game
   recall?: number; // the events are what happened before one looked: told, not shown
 }

@@ -19,6 +19,7 @@ export interface Wish {
   pace?: string;
   aids?: string;
   public?: boolean;
+  rated?: boolean;
 }
 
 export async function makeServed(wish: Wish, about: { title: string; name: string }): Promise<void> {

@@ -1,9 +1,10 @@
 // The bar above the table: where one is, how it stands, who is waited for, the menu.
 import { useEffect, useState } from "preact/hooks";
-import { Badge, Button, Dot, Plate } from "../app/kit";
+import { Badge, Button, Dot, Plate, Tag } from "../app/kit";
 import { sideClass } from "../board/chart/shapes";
 import type { State } from "../types";
-import { say, t } from "../words";
+import { Talk, Watchers } from "../people/Talk";
+import { count, say, t } from "../words";
 import type { Game } from "./game";
 import { minutes, seatName, sideName, sideScores } from "./people";
 
@@ -52,7 +53,13 @@ function Others({ game, state }: { game: Game; state: State }) {
   const away = (name: string): boolean => game.online && !state.seats.find((seat) => seat.name === name)?.here;
   return (
     <Plate class="others">
-      {state.seat === undefined && <span class="pill-word">{t("spectating-short")}</span>}
+      {state.seat === undefined && (
+        <span class="pill-word">
+          {t("spectating-short")}
+          {state.delay && !state.over ? <span class="behind"> {count("behind-turns", state.delay)}</span> : null}
+        </span>
+      )}
+      <Watchers state={state} />
       {others.slice(0, 2).map((seat) => (
         <span class="k-row other">
           <Dot waiting={Boolean(seat.asked)} />
@@ -81,6 +88,7 @@ export function Bar({ game, openMenu, title }: { game: Game; openMenu: () => voi
         <Button kind="bare" href="#/" icon="home" label={t("home")} />
         <h1>{words || "Furball"}</h1>
         {state && <span class="turn soft">{t("turn", { turn: state.turn })}</span>}
+        {state?.rated ? <span class="not-phone"><Tag kind="good">{t(state.rated === 1 ? "rated-first" : "rated-second")}</Tag></span> : null}
         {state && <span class="phase unseen">{say(state.scene.game === "table" ? state.scene.phase : state.scene.step)}</span>}
         {state && <span class="seat unseen" data-seat={state.seat ?? ""}>{state.seat === undefined ? t("spectating") : t("you-are", { side: sideName(state.seat, state.book) })}</span>}
       </Plate>
@@ -88,6 +96,7 @@ export function Bar({ game, openMenu, title }: { game: Game; openMenu: () => voi
       <span class="k-end" />
       {state && <Others game={game} state={state} />}
       <Plate class="menu-plate">
+        {state && game.online && state.seat !== undefined && <Talk game={game} state={state} />}
         <Button kind="bare" icon="menu" label={t("menu")} onClick={openMenu} id="menu-button" />
       </Plate>
     </header>

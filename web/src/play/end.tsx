@@ -72,10 +72,29 @@ export interface Next {
   again?: () => void;
   swap?: () => void;
   rematch?: () => void;
+  second?: (game: string) => void; // the other game of a rated pair
   replay: () => void;
   debrief?: () => void;
   friend?: () => void; // the same fight against somebody else
   download: () => void;
+}
+
+// A rated pair goes on with the sides changed; after its second game the ladder counts.
+function RatedNext({ state, next }: { state: State; next: Next }) {
+  const second = state.over?.next;
+  if (next.second)
+    return (
+      <>
+        <p>{t("pair-goes-on")}</p>
+        <Button kind="go" big icon="swap" id="other-side" disabled={!second} onClick={() => second && next.second?.(second)}>{t("fly-other-side")}</Button>
+      </>
+    );
+  if (state.rated !== 2) return null;
+  return (
+    <p>
+      {t("pair-counts")} <a href={`#/ladder/${state.book}`}>{t("see-ladder")}</a>
+    </p>
+  );
 }
 
 export function End({ game, state, next }: { game: Game; state: State; next: Next }) {
@@ -115,7 +134,8 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
       </ul>
       {state.scene.game === "table" && <ul class="fates">{state.scene.units.slice(0, 8).map((unit) => <Fate unit={unit} lines={lines} />)}</ul>}
       <div class="end-buttons">
-        <Button kind="go" big icon={next.debrief ? "hint" : "play"} onClick={next.debrief ?? next.replay}>
+        <RatedNext state={state} next={next} />
+        <Button kind={next.second ? "plain" : "go"} big icon={next.debrief ? "hint" : "play"} onClick={next.debrief ?? next.replay}>
           {t(next.debrief ? "see-what-decided" : "watch-again")}
         </Button>
         <div class="end-two">

@@ -7,6 +7,7 @@ import { openBoard, type Board, type Plan } from "../board";
 import { CardMemory } from "../cards/hand";
 import type { DogfightView } from "../dogfight/DogfightView";
 import { isState, type Link, type Message } from "../link";
+import { TalkLog } from "../people/talk-log";
 import { setting } from "../settings";
 import type { GameEvent, Option, Scene, State, TableScene } from "../types";
 import { say, t } from "../words";
@@ -52,6 +53,7 @@ export class Game {
   readonly record = signal("");
   readonly drafted = signal(0); // grows when the draft has changed
   readonly cards = new CardMemory();
+  readonly talk = new TalkLog();
   draft: Draft | null = null;
   private readonly logs = new Map<string, Line[]>(); // by seat
   private readonly latest = new Map<string, State>();
@@ -98,8 +100,11 @@ export class Game {
 
   private hear(message: Message): void {
     if (this.closed) return;
-    if (isState(message)) this.take(message);
-    else if (message.t === "saved") {
+    if (this.talk.owns(message)) return;
+    if (isState(message)) {
+      this.talk.take(message);
+      this.take(message);
+    } else if (message.t === "saved") {
       this.record.value = message.record as string;
       this.opening.onSaved?.(message.record as string, [...this.latest.values()][0]);
     } else if (message.t === "advice") this.takeAdvice(message.a as string);
@@ -421,7 +426,7 @@ export class Game {
   undo(): void {
     if (this.draft && !this.draft.done) {
       if (this.draft.back()) return this.drive();
-      return;
+      return this.tell(t("nothing-to-undo"), 4000);
     }
     this.send({ t: "undo" });
   }

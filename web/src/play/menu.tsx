@@ -47,7 +47,7 @@ export function Menu({ game, state, close, lookBack, showKeys }: MenuProps) {
         {lookBack && state && state.turn > 0 && <Button icon="film" onClick={act(lookBack)}>{t("look-back")}</Button>}
         <Button icon="question" onClick={act(showKeys)} hotkey="?">{t("all-keys")}</Button>
         {seated && game.online && <Button icon="flag" onClick={act(() => game.link.send({ t: "draw" }))}>{t(offered ? "accept-draw" : "offer-draw")}</Button>}
-        {seated && <Button icon="bot" onClick={act(() => game.link.send({ t: "seat", seat: game.online ? undefined : state?.seat, who: flown ? "person" : "computer:regular" }))}>{t(flown ? "take-back" : "take-over")}</Button>}
+        {seated && !state?.rated && <Button icon="bot" onClick={act(() => game.link.send({ t: "seat", seat: game.online ? undefined : state?.seat, who: flown ? "person" : "computer:regular" }))}>{t(flown ? "take-back" : "take-over")}</Button>}
         {seated && <Button kind="bad" icon="close" onClick={() => setAsking(true)}>{t("resign")}</Button>}
       </div>
     </Dialog>
@@ -56,7 +56,7 @@ export function Menu({ game, state, close, lookBack, showKeys }: MenuProps) {
 
 const KEYS: [string, string][] = [
   ["1 … 9, 0", "key-card"], ["← →", "key-hand"], ["Enter", "key-enter"], ["Shift Enter", "key-ready"], ["U", "key-undo"], ["M", "key-speed"], ["[ ]", "key-units"], ["P", "key-pass"], ["V", "key-view"], ["+ − 0", "key-zoom"],
-  ["W A S D", "key-move"], ["Q E", "key-turn"], ["F", "key-arcs"], ["G", "key-ghosts"], ["R", "key-ruler"], ["H", "key-hint"], ["L", "key-log"], ["O", "key-goals"], ["Y", "key-why"], ["?", "key-keys"], ["Esc", "key-skip"],
+  ["W A S D", "key-move"], ["Q E", "key-turn"], ["F", "key-arcs"], ["G", "key-ghosts"], ["R", "key-ruler"], ["H", "key-hint"], ["L", "key-log"], ["O", "key-goals"], ["Y", "key-why"], ["T", "key-talk"], ["?", "key-keys"], ["Esc", "key-skip"],
 ];
 
 export const KeysDialog = ({ close }: { close: () => void }) => (

@@ -22,8 +22,9 @@ export function winWords(side: string, book = ""): string {
 
 export const strengthOf = (who: string): string => who.replace(/^computer:/, "").replace(/:.*/, "");
 
-// Who sits there: a bot by its name, a person by the side's.
-export function seatName(seat: SeatState, book = ""): string {
+// Who sits there: a bot by its name, a person by his own or else by the side's.
+export function seatName(seat: Pick<SeatState, "name" | "who" | "player">, book = ""): string {
+  if (seat.player) return seat.player;
   if (seat.who.startsWith("computer:")) {
     const strength = strengthOf(seat.who);
     const known = t(`bot-${strength}`);

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, Dialog } from "../app/kit";
 import { setTitle, speak } from "../app/router";
+import { summon } from "../people/summon";
 import { keepSetting, setting } from "../settings";
 import type { State } from "../types";
 import { say, t } from "../words";
@@ -80,6 +81,7 @@ const LONG_WAIT = 2500; // after which one is called back by a chime
 // Whose turn it is, in the title and, where allowed, as a notification.
 function useSummons(game: Game, state: State | null): void {
   const waiting = useRef(performance.now()); // since when others have been waited for
+  const called = useRef(false); // for this turn
   const question = game.question();
   const mine = Boolean(question && !game.draft?.done && !state?.over && state?.seat !== undefined);
   const words = state?.over ? verdict(state).title : mine ? askWords(game) : game.waiting.value;
@@ -89,7 +91,8 @@ function useSummons(game: Game, state: State | null): void {
     const waited = performance.now() - waiting.current;
     if (!mine) waiting.current = performance.now();
     else if (waited > LONG_WAIT) void import("../sound").then(({ sound }) => sound.chime());
-    if (mine && document.hidden && setting("notify", "off") === "on" && "Notification" in globalThis && Notification.permission === "granted") new Notification(t("your-turn"), { body: words, tag: "furball" });
+    if (mine && !called.current) summon(words);
+    called.current = mine;
   }, [words, mine]);
 }
 

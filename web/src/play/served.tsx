@@ -25,7 +25,7 @@ export default function Served({ path }: ScreenProps) {
         id,
         onState: (state) => {
           void keepServed({ game: id, title: state.title ?? "", seat: state.seat ?? "", over: Boolean(state.over) });
-          if (state.over?.next && state.seat !== undefined) void keepServed({ game: state.over.next, key }).then(() => go(`#/game/${state.over?.next}`));
+          if (state.over?.next && state.seat !== undefined && state.rated !== 1) void keepServed({ game: state.over.next, key }).then(() => go(`#/game/${state.over?.next}`));
         },
       });
       setOpened({ game, key });
@@ -45,7 +45,8 @@ export default function Served({ path }: ScreenProps) {
       game={game}
       lookBack={() => go(`#/history/${id}`)}
       next={{
-        rematch: seated ? () => game.link.send({ t: "rematch" }) : undefined,
+        rematch: seated && game.state.value?.rated !== 1 ? () => game.link.send({ t: "rematch" }) : undefined,
+        second: seated && game.state.value?.rated === 1 ? (next) => void keepServed({ game: next, key }).then(() => go(`#/game/${next}`)) : undefined,
         replay: () => void record().then((text) => (sessionStorage.setItem("furball.record", text), go("#/replay"))),
         debrief: seated ? () => go(`#/debrief/${id}/${Math.max(0, game.state.value?.seats.findIndex((seat) => seat.name === game.state.value?.seat) ?? 0)}`) : undefined,
         download: () => void record().then((text) => downloadText("furball-record.txt", text)),
