@@ -184,9 +184,9 @@ typedef struct GameHints {
     void (*rate)(const void *state, Seat seat, const Action *action, int count, int32_t *out);
     void (*reckless)(const void *view, Seat seat, const Action *action, int count, uint8_t *out);
 
-    int foresight; /* turns that players look ahead at most, where a turn is long; 0: as they like */
-    int wary;      /* do they compare choices by their rating where their tree ends? Where choices answer each other, a random one spoils
-                    * the rest; where all fly at once, more simulations with random ones are worth as much, and take less time */
+    int (*foresight)(const void *view); /* turns that players look ahead at most, where a turn is long; 0, or NULL: as they like */
+    int wary;      /* Do choices answer each other, from hands that are hidden? Then more worlds are worth more than many simulations of
+                    * one, a rating tells less, and what looks bad at first has to be tried more often */
 } GameHints;
 
 /* For statistics, pictures and learning. `unit` tells who has this number in events: 0 if nobody. `area` gives the size of the table

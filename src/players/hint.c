@@ -26,7 +26,7 @@ static const char *const sentences[FACTOR_COUNT][2] = {
     [FACTOR_EAGER] = {"You stay in the fight.", "You drift out of the fight."},
 };
 
-void hint_adviser(SearchSettings *settings) { settings->slips = settings->noise = 0; }
+void hint_adviser(SearchSettings *settings) { settings->noise = 0; }
 
 /* The parts of the estimate for the seat's side at the end of this turn, on average over imagined worlds; `action` NULL: any answer. */
 static void look_ahead(const Game *game, const void *view, Seat seat, const Action *action, void *state, Rng *rng, int32_t mean[FACTOR_COUNT]) {

@@ -17,7 +17,7 @@ typedef struct Hint {
  * `state` room for a state. Gains are 0 where the game does not tell the parts of its estimate. */
 int hints_of(const Game *game, const void *view, Seat seat, const Thought *thought, void *state, Rng *rng, Hint out[HINT_PLANS]);
 
-/* An adviser makes no slips and misjudges nothing, whatever his level. */
+/* An adviser misjudges nothing, whatever his level. */
 void hint_adviser(SearchSettings *settings);
 
 /* {"value","simulations","plans":[{"a","value","share","why":[{"factor","gain","text"}…]}…],"others":[{"a","value"}…]}: of the gains those that count, the largest

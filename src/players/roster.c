@@ -7,26 +7,26 @@
 
 static const char CHARACTERS[] = "data/players/characters.txt";
 
-/* Each strength beats the one before it; bench/README.md has the figures. */
+/* Levels differ in how far they see and how warmly they choose; nobody answers without thinking. bench/README.md has the figures. */
 static const struct {
     const char *name;
     SearchSettings settings;
 } STRENGTHS[] = {
     {"cadet",
-     {.simulations = 16, .edges = 1 << 10, .horizon = 1, .worlds_reuse = 2, .rollout = 1, .explore = 300,
-      .explore_root = 300, .grow_after = 4, .sharpness = 1, .noise = 300, .slips = 980, .ideas = -3}},
+     {.simulations = 150, .edges = 1 << 12, .horizon = 1, .worlds_reuse = 2, .rollout = 1, .trust = 1, .explore = 300,
+      .explore_root = 300, .grow_after = 4, .sharpness = 1, .noise = 1000}},
     {"rookie",
-     {.simulations = 60, .edges = 1 << 12, .horizon = 2, .worlds_reuse = 2, .rollout = 1, .explore = 200,
-      .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 50, .slips = 920, .ideas = 2}},
+     {.simulations = 60, .edges = 1 << 12, .horizon = 2, .worlds_reuse = 2, .rollout = 2, .trust = 4, .explore = 200,
+      .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 100}},
     {"regular",
-     {.simulations = 250, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .rollout = 3, .explore = 100,
-      .explore_root = 120, .grow_after = 2, .sharpness = 6, .slips = 445, .ideas = 2}},
+     {.simulations = 200, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .rollout = 3, .trust = 16, .explore = 60,
+      .explore_root = 120, .grow_after = 2, .sharpness = 1}},
     {"veteran",
-     {.simulations = 2500, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 4, .rollout = 5, .explore = 80,
-      .explore_root = 200, .grow_after = 2, .sharpness = 10, .slips = 245, .ideas = 2}},
+     {.simulations = 1500, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 4, .rollout = 5, .trust = 64, .explore = 40,
+      .explore_root = 80, .grow_after = 2, .sharpness = 3}},
     {"ace",
-     {.simulations = 40000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .explore = 60,
-      .explore_root = 350, .grow_after = 2, .sharpness = 30}},
+     {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
+      .explore_root = 120, .grow_after = 2, .sharpness = 30}},
 };
 enum { STRENGTH_COUNT = sizeof STRENGTHS / sizeof STRENGTHS[0] };
 

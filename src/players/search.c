@@ -9,7 +9,9 @@ enum {
     CLOCK_EVERY = 16,     /* simulations between looks at the clock */
     VALUE_MAX = 1000,
     WARY_REUSE_MAX = 2,   /* where hands are hidden, more worlds are worth more, */
-    WORLDS_LEAST = 50,    /* and fewer are not enough to tell luck from sense */
+    WORLDS_LEAST = 50,    /* and fewer are not enough to tell luck from sense; */
+    WARY_REACH = 5,       /* there what looks bad is tried more often, */
+    WARY_TRUST = 4,       /* and what is rated well counts for less */
     DISASTER = 200 /* rated so much worse than the best, in thousandths of a win: off the table, say */
 };
 
@@ -34,7 +36,7 @@ struct Search {
     uint32_t reuse; /* simulations that share a world */
     uint64_t choices; /* made in simulations */
     Seat seat;
-    uint8_t done, slip;
+    uint8_t done;
     uint8_t neutral; /* its character has no preferences */
     int seat_count;
     int offered_count;
@@ -75,6 +77,11 @@ static uint32_t worlds_reuse(const Search *search) {
     return reuse ? reuse : 1;
 }
 
+static int32_t trust_in(const SearchSettings *settings, const Game *game) {
+    int32_t trust = game->hints.wary ? settings->trust / WARY_TRUST : settings->trust;
+    return trust > 1 ? trust : 1;
+}
+
 Search *search_open(const SearchSettings *settings, void *room, size_t size, const Game *game, const void *view,
                     Seat seat, const Budget *budget, Rng *rng) {
     uint8_t *at = (uint8_t *)room + (64 - (uintptr_t)room % 64) % 64;
@@ -84,7 +91,7 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     search->view = take(&at, game->state_size);
     search->world = take(&at, game->state_size);
     search->state = take(&at, game->state_size);
-    tree_init(&search->tree, at, places_for(settings), settings->edges, settings->regret);
+    tree_init(&search->tree, at, places_for(settings), settings->edges, settings->regret, trust_in(settings, game));
     memcpy(search->view, view, game->state_size);
     memcpy(search->world, view, game->state_size);
     memcpy(search->state, view, game->state_size);
@@ -105,8 +112,7 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     assert(search->offered_count > 0);
     if (game->hints.reckless && search->offered_count > 1)
         game->hints.reckless(view, seat, search->offered, search->offered_count, search->reckless);
-    search->slip = rng_below(&search->rng, 1000) < settings->slips;
-    search->done = search->offered_count == 1 || search->slip;
+    search->done = search->offered_count == 1;
     return search;
 }
 
@@ -202,7 +208,7 @@ static Action choose_of_few(Search *search, Question *question) {
 }
 
 /* Beyond the tree: any choice, */
-static int plays_any(const Search *search) { return !search->game->hints.wary || search->settings->rollout < 2; }
+static int plays_any(const Search *search) { return !search->game->hints.rate || search->settings->rollout < 2; }
 
 /* or the best of a few. */
 static Action choose_quickly(Search *search, Question *question) {
@@ -211,28 +217,15 @@ static Action choose_quickly(Search *search, Question *question) {
     return question->count == 1 ? question->offered[0] : choose_of_few(search, question);
 }
 
-/* One of those that come to mind: the best rated, or to somebody who has yet to learn what is good, the worst. */
-static int idea_among(Search *search, const int *place, int count, const int32_t *rating) {
-    int ideas = search->settings->ideas, sign = ideas < 0 ? -1 : 1;
-    int chosen = place[rng_below(&search->rng, (uint32_t)count)];
-    for (int i = 1; i < ideas * sign; i++) {
-        int other = place[rng_below(&search->rng, (uint32_t)count)];
-        if (rating[other] * sign > rating[chosen] * sign) chosen = other;
-    }
-    return chosen;
-}
-
-/* Without thinking, but not blindly: what anybody sees to be a disaster beside the best does not come to mind. */
-static int choose_carelessly(Search *search) {
-    int32_t rating[LEGAL_MAX] = {0}, best = INT32_MIN;
-    int count = search->offered_count, sound = 0, place[LEGAL_MAX];
-    if (search->game->hints.rate) search->game->hints.rate(search->view, search->seat, search->offered, count, rating);
-    for (int i = 0; i < count; i++)
-        if (rating[i] > best && !search->reckless[i]) best = rating[i];
-    for (int i = 0; i < count; i++)
-        if (rating[i] >= best - DISASTER && !search->reckless[i]) place[sound++] = i;
-    assert(sound > 0);
-    return idea_among(search, place, sound, rating);
+/* When there is no time to think: what looks best at first sight. */
+static int choose_at_sight(Search *search) {
+    int32_t rating[LEGAL_MAX] = {0};
+    int best = -1;
+    if (search->game->hints.rate) search->game->hints.rate(search->view, search->seat, search->offered, search->offered_count, rating);
+    for (int i = 0; i < search->offered_count; i++)
+        if (!search->reckless[i] && (best < 0 || rating[i] > rating[best])) best = i;
+    assert(best >= 0);
+    return best;
 }
 
 static Node *grow(Search *search, Place *place, Question *question) {
@@ -262,9 +255,9 @@ static Node *node_here(Search *search, Question *question) {
 static Action choose_in_tree(Search *search, Node *node, Seat seat) {
     const SearchSettings *settings = search->settings;
     int at_root = search->history[seat] == 0;
-    uint32_t edge = at_root && settings->regret
-                        ? tree_select_regret(&search->tree, node, &search->rng)
-                        : tree_select_bound(&search->tree, node, at_root ? settings->explore_root : settings->explore);
+    int32_t explore = (at_root ? settings->explore_root : settings->explore) * (search->game->hints.wary ? WARY_REACH : 1);
+    uint32_t edge = at_root && settings->regret ? tree_select_regret(&search->tree, node, &search->rng)
+                                                : tree_select_bound(&search->tree, node, explore);
     search->path[search->path_count++] = (Step){node, edge, seat};
     if (seat == search->seat && !search->root) search->root = node;
     search->chosen[seat] = &search->tree.edge[node->first + edge];
@@ -293,14 +286,14 @@ static Action choose(Search *search, Seat seat, int is_first) {
 /* ---- a simulation -------------------------------------------------------------------------------- */
 
 /* Turns that a simulation plays: those of the settings, or fewer where the game has long ones. */
-static uint32_t search_turns(const SearchSettings *settings, const Game *game) {
-    uint32_t most = (uint32_t)game->hints.foresight, horizon = settings->horizon;
+static uint32_t search_turns(const SearchSettings *settings, const Game *game, const void *view) {
+    uint32_t most = game->hints.foresight ? (uint32_t)game->hints.foresight(view) : 0, horizon = settings->horizon;
     return most && most < horizon ? most : horizon;
 }
 
 static void play_forward(Search *search) {
     const Game *game = search->game;
-    uint32_t end = search->root_turn + search_turns(search->settings, game);
+    uint32_t end = search->root_turn + search_turns(search->settings, game, search->view);
     SeatSet seats, all = plays_any(search) && !search->settings->model ? SEAT_BIT(search->seat_count) - 1 : 0;
     for (int i = 0; i < CHOICES_MAX && (seats = game->to_act(search->state)) != 0; i++) {
         if (game->turn(search->state) >= end) break;
@@ -511,8 +504,8 @@ Action search_answer(Search *search, Rng *rng, Thought *thought) {
         thought->choices = search->choices;
         thought->depth = search->depth;
     }
-    /* Nothing to think about, no time to, or a slip. */
-    if (!search->root) return search->offered[search->offered_count == 1 ? 0 : choose_carelessly(search)];
+    /* Nothing to think about, or no time to. */
+    if (!search->root) return search->offered[search->offered_count == 1 ? 0 : choose_at_sight(search)];
     tree_restore(&search->tree, search->root);
     uint64_t sum = mixture(search, weight);
     if (thought) tell_thought(search, weight, sum, thought);

@@ -4,7 +4,7 @@
  * seat chooses for itself in a tree of its own choices: what the others choose at the same
  * moment it does not know, and what they chose before shows only in what it is offered
  * (decoupled upper bounds, or regret matching). Where the tree ends, everybody plays
- * at random, or in wary games by their rating; after `horizon` turns the estimate says how it stands. At
+ * the best rated of a few, or at random; after `horizon` turns the estimate says how it stands. At
  * the end one choice is drawn from the mixture that was played on average, so that it cannot be read.
  *
  * The memory is the caller's; nothing is allocated while thinking. */
@@ -28,15 +28,14 @@ typedef struct SearchSettings {
     uint32_t edges;         /* room for choices in the tree; a power of two */
     uint16_t horizon;       /* turns looked ahead */
     uint16_t worlds_reuse;  /* simulations that share an imagined world */
-    uint16_t rollout;       /* choices compared beyond the tree, in games that are wary. 1: any */
-    uint16_t explore;       /* how far upper bounds reach, in thousandths of a win */
+    uint16_t rollout;       /* choices compared beyond the tree. 1: any */
+    uint16_t trust;         /* visits that a game's rating of a choice counts for, at least 1; a quarter of it in games that are wary */
+    uint16_t explore;       /* how far upper bounds reach, in thousandths of a win; five times as far in games that are wary */
     uint16_t explore_root;  /* the same for the questions open at the root, where no choice may be given up early */
     uint16_t grow_after;    /* visits before a moment gets a node of its own */
     uint16_t regret;        /* 1: regret matching at the root, else upper bounds */
-    uint16_t sharpness;     /* 1: play as often as was tried; more: prefer what was tried most */
+    uint16_t sharpness;     /* 1: play as often as was tried; more: prefer what was tried most. The lower, the warmer */
     uint16_t noise;         /* added to what each choice seems worth, up to that much, before playing */
-    uint16_t slips;         /* in a thousand choices, how many are made without thinking */
-    int16_t ideas;          /* choices that come to mind without thinking; the best rated is made, below 0 the worst */
     int16_t weight[FACTOR_COUNT]; /* percent, of the parts of the estimate */
     const SearchModel *model; /* of the others; NULL: they are as clever as we */
 } SearchSettings;

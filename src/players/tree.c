@@ -38,8 +38,9 @@ size_t tree_room(uint32_t places, uint32_t edges, int regrets) {
     return (sizeof(Place) + sizeof(Node)) * places + (sizeof(Edge) + sizeof(Bound) + (regrets ? sizeof(Regret) : 0)) * edges;
 }
 
-void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges, int regrets) {
+void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges, int regrets, int32_t trust) {
     assert((places & (places - 1)) == 0);
+    assert(trust > 0);
     tree->edge = room; /* first: it lies at the start of a line of the caches */
     tree->place = (Place *)(tree->edge + edges);
     tree->node = (Node *)(tree->place + places);
@@ -50,6 +51,7 @@ void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges, int regr
     tree->node_count = 0;
     tree->edge_count = 0;
     tree->edge_max = edges;
+    tree->trust = trust;
     memset(tree->place, 0, sizeof(Place) * places);
 }
 
@@ -131,14 +133,14 @@ static int64_t standing_of(const Node *node) { return node->visits ? node->total
 /* Ratings know no bounds, and the worst is bad enough. */
 enum { MEAN_MOST = 4000 };
 
-/* The rating weighs as much as one visit, seen from where the node stands. */
-static int32_t mean_with_rating(int64_t standing, const Edge *edge) {
-    int64_t mean = (edge->total + standing + edge->rating) / ((int64_t)edge->visits + 1);
+/* The rating weighs as much as `trust` visits, seen from where the node stands. */
+static int32_t mean_with_rating(const Tree *tree, int64_t standing, const Edge *edge) {
+    int64_t mean = (edge->total + (standing + edge->rating) * tree->trust) / ((int64_t)edge->visits + tree->trust);
     return (int32_t)(mean > MEAN_MOST ? MEAN_MOST : mean < -MEAN_MOST ? -MEAN_MOST : mean);
 }
 
 static void set_mean(const Tree *tree, const Node *node, uint32_t i) {
-    tree->bound[node->first + i].mean = mean_with_rating(node->standing, &tree->edge[node->first + i]);
+    tree->bound[node->first + i].mean = mean_with_rating(tree, node->standing, &tree->edge[node->first + i]);
 }
 
 /* A node that is often visited hardly changes its standing from one visit to the next, and a new one means looking at every edge: a
@@ -188,7 +190,7 @@ static void add_regrets(const Tree *tree, const Node *node, int32_t value) {
     int64_t sum = 0, standing = standing_of(node);
     Regret *regrets = &tree->regret[node->first];
     for (uint32_t i = 0; i < node->count; i++) {
-        int64_t regret = (int64_t)regrets[i].regret + mean_with_rating(standing, &tree->edge[node->first + i]) - value;
+        int64_t regret = (int64_t)regrets[i].regret + mean_with_rating(tree, standing, &tree->edge[node->first + i]) - value;
         regrets[i].regret = regret < 0 ? 0 : regret > REGRET_MAX ? REGRET_MAX : (int32_t)regret;
         sum += regrets[i].regret;
     }

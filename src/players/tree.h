@@ -17,7 +17,7 @@ typedef struct Edge {
 } Edge;
 
 /* What choosing looks at of every edge, kept apart and close together: the mean of its results and its rating, which
- * weighs as much as one visit of the node (set once it has been tried), and how unsure that is. */
+ * weighs as much as `trust` visits (set once it has been tried), and how unsure that is. */
 typedef struct Bound {
     int32_t mean;
     uint32_t doubt;
@@ -54,11 +54,12 @@ typedef struct Tree {
     uint32_t edge_count, edge_max;
     uint32_t place_mask; /* how many, a power of two, less one */
     uint32_t place_count, node_count; /* in use */
+    int32_t trust; /* visits that the game's rating of a choice counts for, at least 1 */
 } Tree;
 
 /* Bytes for a tree of that many places (a power of two) and edges, with regrets or without. */
 size_t tree_room(uint32_t places, uint32_t edges, int regrets);
-void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges, int regrets);
+void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges, int regrets, int32_t trust);
 
 /* The place of that key; NULL when there is none yet and no room to remember it. */
 Place *tree_find(Tree *tree, uint64_t key);
@@ -72,8 +73,8 @@ void tree_restore(Tree *tree, Node *node);
 
 /* ---- choosing among the edges of a node --------------------------------------------------- */
 
-/* The one with the best upper bound: what it brought on average, the rating standing in for a
- * first visit, plus `explore` times the doubt. */
+/* The one with the best upper bound: what it brought on average, the rating standing in for the
+ * first visits, plus `explore` times the doubt. */
 uint32_t tree_select_bound(const Tree *tree, Node *node, int32_t explore);
 
 /* One at random in proportion to its regret; any, now and then. */

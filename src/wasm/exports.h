@@ -109,7 +109,7 @@ Action EXPORTED(fb_fallback)(int seat); /* the default choice of a seat that mus
 /* What a player would do, and why: fb_hint_open, fb_think as above, then fb_hint in place of fb_think_answer: {"value","simulations","plans":[{"a","value","share","why":[{"factor","gain","text"}]}]} with
  * the two best plans (players/hint.h). `value` is how it stands for the seat in thousandths of a win: of a game gone back to some turn, the estimate for
  * a debrief. Values of few simulations are rough; the error of n of them is about 1000 / sqrt(n). */
-int EXPORTED(fb_hint_open)(int seat, int size, uint64_t number); /* as fb_think_open, but an adviser makes no slips */
+int EXPORTED(fb_hint_open)(int seat, int size, uint64_t number); /* as fb_think_open, but an adviser misjudges nothing */
 int EXPORTED(fb_hint)(void);
 
 /* Must the seat be asked at all (engine/unasked.h)? 1: no, and the answer stands at fb_actions(). `orders`: bits, 1 keeps bombs that would hit nothing, 2 keeps

@@ -28,6 +28,15 @@ holds "the picture has three parts" grep -q 'points of its hunter' "$work/hunt.s
 expect 0 '^random .* [0-9.]+% \+-' furball rank --players random,cadet --games 0 --endgames tests/endgames/flames.txt
 expect 3 'names answers' furball rank --players random --games 0 --endgames tests/positions/flames.txt
 
+# Outsiders: policies that do not search, and what they take.
+expect 0 '^chaser .* 100.0%' furball rank --players chaser,random --games 10
+expect 0 '^card-player .* 100.0%' furball rank --players card-player,random --games 10 --scenarios flames/channel-1940
+expect 0 'rammer  +100.0 .* -$' furball rank --exploiters 2 --players random --scenarios glory/duel,flames/channel-1940
+expect 0 'card-player  +- +100.0' furball rank --exploiters 2 --players random --scenarios glory/duel,flames/channel-1940
+expect 3 'knows the games of one family' furball rank --players card-player,random --games 2
+expect 3 'found "chaser" twice' furball rank --exploiters 2 --players chaser
+expect 2 'from 1 to' furball rank --exploiters 0
+
 # Positions with known answers; those small enough are solved.
 expect 0 'solved, percent \(flames\)' furball rank --positions tests/positions --players random
 sed '/^position "Three/,$d' tests/positions/flames.txt > "$work/two.txt"

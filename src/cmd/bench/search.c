@@ -91,7 +91,6 @@ static int thinking_open(Thinking *thinking, const char *text, const char *playe
     Seed seed = seed_from_number(1);
     memset(thinking, 0, sizeof *thinking);
     if (!text || !roster_find(player, &thinking->player, &diag)) return 0;
-    thinking->player.settings.slips = 0; /* whoever slips searches nothing */
     bench_game_load(&thinking->side, text, strlen(text));
     const Game *game = thinking->side.game;
     rng_init(&thinking->rng, &seed);

@@ -16,8 +16,21 @@
 
 static const char PLAYERS_USUAL[] = "random,cadet,rookie,regular,veteran,ace";
 static const char SCENARIOS_USUAL[] = "glory/duel";
+static const char SCENARIOS_OF_OUTSIDERS[] = "glory/duel,glory/first-fight,tactical/sweep,dawn/dawn-of-war-patrol,miniatures/duel,"
+                                             "flames/channel-1940,flames/malta-1942";
 
 /* ---- players -------------------------------------------------------------------------------- */
+
+/* Simple policies go by their names among the players. */
+static int find_outsider(const char *name, RankPlayer *player) {
+    for (int i = 0; i < OUTSIDER_COUNT; i++) {
+        if (strcmp(name, OUTSIDER_NAMES[i]) != 0) continue;
+        player->outsider = 1 + i;
+        player->roster.player = outsider_player((Outsider)i);
+        return 1;
+    }
+    return 0;
+}
 
 static int add_player(Ranking *ranking, const char *name, const char *command, Diag *diag) {
     if (ranking->player_count == RANK_PLAYERS_MAX)
@@ -31,7 +44,7 @@ static int add_player(Ranking *ranking, const char *name, const char *command, D
     for (int i = 0; i < ranking->player_count; i++)
         if (strcmp(ranking->player[i].name, player->name) == 0)
             return diag_file(diag, "--players", "found \"%s\" twice", name);
-    if (!command && !roster_find(name, &player->roster, diag)) return 0;
+    if (!command && !find_outsider(name, player) && !roster_find(name, &player->roster, diag)) return 0;
     ranking->player_count++;
     return 1;
 }
@@ -90,8 +103,15 @@ static void add_game(Ranking *ranking, int scenario, int first, int second, uint
     game->half_points = -1;
 }
 
+/* An outsider knows the games of one family. */
+static int can_play(const Ranking *ranking, int scenario, int player) {
+    int outsider = ranking->player[player].outsider;
+    return !outsider || outsider_plays((Outsider)(outsider - 1), ranking->scenario[scenario].game);
+}
+
 /* `first` meets `second` on this scenario with this luck, on both sides. */
 static void add_pair(Ranking *ranking, int scenario, int first, int second, uint64_t seed) {
+    if (!can_play(ranking, scenario, first) || !can_play(ranking, scenario, second)) return;
     add_game(ranking, scenario, first, second, seed);
     add_game(ranking, scenario, second, first, seed);
 }
@@ -129,6 +149,17 @@ static void make_schedule(Ranking *ranking, int games_each, int hunts_each, int 
         if (round < rounds) add_round(ranking, round, neighbours);
         if (round < hunts) add_hunt(ranking, round);
     }
+}
+
+/* Every outsider against every other player, on every scenario. */
+static void make_outsiders(Ranking *ranking, int games_each) {
+    int players = ranking->player_count, rounds = (games_each + 1) / 2;
+    ranking->game = memory_new(sizeof *ranking->game * (size_t)(2 * players * players * rounds * ranking->scenario_count));
+    for (int round = 0; round < rounds; round++)
+        for (int s = 0; s < ranking->scenario_count; s++)
+            for (int i = 0; i < players; i++)
+                for (int j = 0; j < players; j++)
+                    if (ranking->player[i].outsider && !ranking->player[j].outsider) add_pair(ranking, s, i, j, ranking->seed + (uint64_t)round);
 }
 
 /* Every scenario, every player, against one after the other of all of them. */
@@ -202,6 +233,25 @@ static int run_watch(Ranking *ranking, int games, const char *results) {
     return close_results(ranking) ? fine ? DONE : FAILED : BAD_INPUT;
 }
 
+/* Outsiders alone, or in games that they do not know. */
+static int nobody_meets(Diag *diag) {
+    diag_file(diag, "--players", "found nobody who can meet on these scenarios: an outsider knows the games of one family and meets our own players");
+    return fail(diag);
+}
+
+/* What simple policies take from the players. */
+static int run_outsiders(Ranking *ranking, int games, const char *results) {
+    Diag diag = {0};
+    for (int i = 0; i < OUTSIDER_COUNT; i++)
+        if (!add_own(ranking, OUTSIDER_NAMES[i], &diag)) return fail(&diag);
+    make_outsiders(ranking, games);
+    if (!ranking->game_count) return nobody_meets(&diag);
+    if (results && !rank_resume(ranking, results, &diag)) return fail(&diag);
+    rank_play(ranking);
+    rank_print_outsiders(ranking);
+    return close_results(ranking) ? DONE : BAD_INPUT;
+}
+
 static void ranking_done(Ranking *ranking) {
     for (int i = 0; i < ranking->scenario_count; i++) {
         free(ranking->scenario[i].started);
@@ -220,7 +270,7 @@ static int run(Args *args) {
     int ok = 1;
     while (ok && (bot = args_value(args, "bot"))) ok = add_player(&ranking, bot, bot, &diag);
     const char *endgames = args_value(args, "endgames"), *csv = args_value(args, "csv");
-    int hunts = (int)args_number(args, "exploit", 1, 100000, 0);
+    int hunts = (int)args_number(args, "exploit", 1, 100000, 0), outsiders = (int)args_number(args, "exploiters", 1, 100000, 0);
     int games = (int)args_number(args, "games", hunts || endgames ? 0 : 1, 100000, 20);
     int neighbours = args_flag(args, "neighbours");
     ranking.watching = args_flag(args, "watch");
@@ -241,7 +291,7 @@ static int run(Args *args) {
     if (ok && players) ok = each_word(players, add_own, &ranking, &diag);
     else if (ok && !ranking.player_count) ok = each_word(PLAYERS_USUAL, add_own, &ranking, &diag);
     if (ok && ranking.watching && !scenarios) ok = add_all_scenarios(&ranking, &diag);
-    else ok = ok && each_word(scenarios ? scenarios : SCENARIOS_USUAL, add_scenario, &ranking, &diag);
+    else ok = ok && each_word(scenarios ? scenarios : outsiders ? SCENARIOS_OF_OUTSIDERS : SCENARIOS_USUAL, add_scenario, &ranking, &diag);
     if (!ok) return fail(&diag);
     if (positions) return ranking.player[0].command ? args_complain(args, "--positions asks our own players only")
                                                     : rank_suite(&ranking, positions, solve);
@@ -253,12 +303,18 @@ static int run(Args *args) {
         ranking_done(&ranking);
         return code;
     }
+    if (outsiders) {
+        int code = run_outsiders(&ranking, outsiders, results);
+        ranking_done(&ranking);
+        return code;
+    }
     ranking.exploit_wanted = hunts || endgames;
     if (ranking.player_count < 2 && !ranking.exploit_wanted) return args_complain(args, "found one player, expected two or more");
     if (ranking.sprt_wanted && ranking.player_count != 2)
         return args_complain(args, "--sprt compares two players, found %d", ranking.player_count);
     bots_expect_signals();
     make_schedule(&ranking, games, hunts, neighbours);
+    if (games && !ranking.game_count) return nobody_meets(&diag);
     for (int i = 0; merging && i < args->count; i++)
         if (!rank_read(&ranking, args->word[i], &diag)) return fail(&diag);
     if (results && !rank_resume(&ranking, results, &diag)) return fail(&diag);
@@ -282,6 +338,8 @@ const Command COMMAND_RANK = {
             "\n"
             "  --players A,B,...     of random, cadet, rookie, regular, veteran, ace (all of them);\n"
             "                        with a character: ace:cautious\n"
+            "                        and of chaser, camper, plinker, rammer, runner, card-player, who do not\n"
+            "                        think ahead (see --exploiters)\n"
             "  --bot COMMAND         a program that speaks the protocol of docs/bots.md; may be\n"
             "                        repeated. It sees views only; a crash, silence or nonsense\n"
             "                        forfeits the game, with the reason\n"
@@ -299,6 +357,8 @@ const Command COMMAND_RANK = {
             "  --csv FILE            the table, for a spreadsheet\n"
             "  --exploit N           everybody's hunter plays N games against it: it knows whom it meets, asks\n"
             "                        that player in imagined worlds what it will answer, and thinks longer\n"
+            "  --exploiters N        no ranking: simple policies that do not search play N games against each player\n"
+            "                        in each scenario (seven usual ones, unless told), and what they take is told\n"
             "  --endgames PATH       what everybody gives away in solved positions (tests/endgames)\n"
             "  --positions PATH      no games: which share of a suite of positions (tests/positions) each\n"
             "                        player solves\n"

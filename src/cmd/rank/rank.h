@@ -5,6 +5,7 @@
 #include "cmd/files.h"
 #include "cmd/parallel.h"
 #include "cmd/rank/hunter.h"
+#include "cmd/rank/outsiders/outsider.h"
 #include "cmd/rank/stats.h"
 #include "cmd/rank/watch.h"
 #include "engine/game.h"
@@ -20,6 +21,7 @@ typedef struct RankPlayer {
     const char *command; /* of an outside bot; NULL: one of ours */
     RosterEntry roster;
     int prey; /* of a hunter */
+    int outsider; /* 1 + which Outsider; 0: none */
 } RankPlayer;
 
 /* How far a player can be exploited. Each with the half-width of its 95% bounds; -1: not measured. */
@@ -80,6 +82,9 @@ int rank_measure_exploits(Ranking *ranking, const char *endgames, Diag *diag);
 int rank_resume(Ranking *ranking, const char *path, Diag *diag);
 int rank_read(Ranking *ranking, const char *path, Diag *diag); /* only reads: one of several */
 void rank_write_game(const Ranking *ranking, const RankGame *game, FILE *out);
+
+/* What outsiders took from each player, by scenario. */
+void rank_print_outsiders(const Ranking *ranking);
 
 /* Which share of a suite of positions each player solves, per family; or, with `solve`, whether the suite is right.
  * An exit code. */

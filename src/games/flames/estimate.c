@@ -19,6 +19,7 @@ enum {
     WORTH_FUEL = 240,          /* the fire card that ends any aircraft */
     WORTH_POSITION_CARD = 180,
     WORTH_DRAWN = 75,          /* a card not seen yet */
+    WORTH_ENGINE = 20,         /* one that the engine will bring on a Turn to come: there may be no room for it */
     ODDS_MAX = 3000            /* the game is as good as won */
 };
 
@@ -71,6 +72,16 @@ static int hand_worth(const Hand *hand) {
     return worth;
 }
 
+/* What the engine will bring at that altitude, low more than high. A hand that is full takes none, so no more than three Turns
+ * count. [FLAMES-RATE-11..16] */
+static int engine_worth(const Flames *s, const Element *e, int altitude) {
+    enum { TURNS_MOST = 3 };
+    Element there = *e;
+    int turns = turns_left(s) - 1;
+    there.altitude = (uint8_t)altitude;
+    return WORTH_ENGINE * leader_horsepower(&there) * (turns > TURNS_MOST ? TURNS_MOST : turns);
+}
+
 /* ---- the whole ------------------------------------------------------------------------------- */
 
 typedef struct Standing {
@@ -88,7 +99,7 @@ static Standing standing_of(const Flames *s, int side) {
             standing.harm += harm_of(model, e->craft[craft].hits, e->craft[craft].damaged) + WORTH_COCKPIT * e->craft[craft].cockpit;
         }
         if (e->position > 0) standing.position += POSITION_WORTH[e->position];
-        standing.energy += hand_worth(&e->hand);
+        standing.energy += hand_worth(&e->hand) + engine_worth(s, e, e->altitude);
     }
     return standing;
 }
@@ -228,11 +239,16 @@ static int rate_attack(const Flames *s, Action action) {
     }
 }
 
+static int rate_start(const Flames *s, Action action) {
+    return action_kind(action) == ACT_ALTITUDE ? engine_worth(s, &s->element[action_a(action)], action_b(action)) : 0;
+}
+
 static int rate_altitude(const Flames *s, Action action) {
     const Element *e = &s->element[s->active];
+    int here = engine_worth(s, e, e->altitude);
     int flees = e->position < 0 ? -e->position * GAIN_FLEE : e->position > 0 ? -LOSS_POSITION : 0;
-    if (action_kind(action) == ACT_DIVE) return GAIN_DIVE + flees;
-    if (action_kind(action) == ACT_CLIMB) return flees - card_worth(counted_card(action_a(action)));
+    if (action_kind(action) == ACT_DIVE) return GAIN_DIVE + flees + engine_worth(s, e, e->altitude - 1) - here;
+    if (action_kind(action) == ACT_CLIMB) return flees - card_worth(counted_card(action_a(action))) + engine_worth(s, e, e->altitude + 1) - here;
     return 0;
 }
 
@@ -254,6 +270,7 @@ static int rate_follow(const Flames *s, Action action) {
 
 static int rate_one(const Flames *s, Action action) {
     switch (s->question) {
+    case ASK_START: return rate_start(s, action);
     case ASK_WINGMAN: return action_kind(action) == ACT_TARGET ? GAIN_TARGET : 0;
     case ASK_ATTACK: return rate_attack(s, action);
     case ASK_RESPOND: return rate_response(s, action);

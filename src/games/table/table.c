@@ -80,6 +80,8 @@ static void rate(const void *state, Seat seat, const Action *action, int count, 
 static void reckless(const void *view_of_seat, Seat seat, const Action *action, int count, uint8_t *out) {
     table_reckless(seen(view_of_seat), seat, action, count, out);
 }
+/* Where three cards are laid at once, three more that nobody has thought about blur what they lead to. */
+static int foresight(const void *view_of_seat) { return ((const Table *)view_of_seat)->rules.cards_per_turn > 1 ? 1 : 0; }
 static void check(const void *state) { table_check(seen(state)); }
 static void write(const void *state, Text *out) { table_write(seen(state), out); }
 static void draw(const void *state, Seat seat, Text *out) { table_draw(seen(state), seat, out); }
@@ -207,6 +209,7 @@ const Game table_game = {
         .side = side,
         .rate = rate,
         .reckless = reckless,
+        .foresight = foresight,
     },
     .learn = {
         .look = NOT_ON_PAGE(look),
