@@ -54,8 +54,9 @@ const boards = await serveBoards({ fonts: true });
 for (const [name, moment, [width, height]] of TABLE) {
   if (!is(name)) continue;
   const page = await openBoardPage(browser, boards.address, "stage", { width, height, before: holdTime });
+  await page.evaluate(() => (globalThis.matPixels = 1500)); // finer than this size shows
   await page.evaluate(showMoment, momentOf(engine, moment));
-  await keep(page, name, await page.screenshot());
+  await keep(page, name, await page.screenshot({ timeout: 300000 }));
   await page.context().close();
 }
 
@@ -64,7 +65,7 @@ if (is("film")) {
   const frames = join(root, "build/test/film");
   rmSync(frames, { recursive: true, force: true });
   mkdirSync(frames, { recursive: true });
-  const page = await openBoardPage(browser, boards.address, "stage", { width: 800, height: 500, before: holdTime });
+  const page = await openBoardPage(browser, boards.address, "stage", { width: 640, height: 400, before: holdTime });
   const moment = momentOf(engine, "fire");
   const [own, other] = moment.scene.units;
   const end = (unit, far) => [Math.round(unit.x + Math.sin((unit.heading / 1800) * Math.PI) * far), Math.round(unit.y + Math.cos((unit.heading / 1800) * Math.PI) * far), unit.heading];
@@ -79,7 +80,7 @@ if (is("film")) {
     board.speed = 1;
     void board.play(list, () => undefined);
   }, events);
-  for (let i = 0; i < 130; i++) {
+  for (let i = 0; i < 116; i++) {
     await page.evaluate(() => passTime(1000 / 24, 1000 / 24));
     const data = await page.evaluate(() => (board.draw(), board.renderer.domElement.toDataURL("image/jpeg", 0.93)));
     writeFileSync(join(frames, `${String(i).padStart(4, "0")}.jpg`), Buffer.from(data.split(",")[1], "base64"));
@@ -101,7 +102,7 @@ for (const [name, screen, options, colorScheme] of PAGE) {
   await SCREENS[screen](page, site.address);
   await page.waitForFunction(async () => !(await caches.has("furball-mats")) || (await (await caches.open("furball-mats")).keys()).length > 1 || document.querySelector(".dogfight")); // the fine mat is painted
   await page.waitForTimeout(3000); // to be looked at, not tested
-  await keep(page, name, await page.screenshot());
+  await keep(page, name, await page.screenshot({ timeout: 300000 }));
   await context.close();
 }
 await site.stop();

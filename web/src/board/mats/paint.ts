@@ -109,7 +109,7 @@ function light(g: Ink, order: Order): void {
     if (order.weather !== "haze") drift(g, order);
   }
   if (order.hour === "dusk") {
-    wash("multiply", "#f0d3c2");
+    if (!/sea|coast|atoll|harbour/.test(order.kind)) wash("multiply", "#f0d3c2"); // water would turn grey
     wash("soft-light", "rgba(255,150,90,.2)");
   }
   if (order.hour === "night") {

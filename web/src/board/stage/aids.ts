@@ -27,25 +27,26 @@ export function drawArcs(ink: Ink, world: World, scene: TableScene, plane: Plane
   }
 }
 
-// From the gun through the deciding point, with its halves or quarters.
+// From the gun to the deciding point a yellow ruler with its halves or quarters; what is left of it only as an outline.
 export function drawRuler(ink: Ink, scene: TableScene, from: Vector3, to: Vector3, blocked = false): void {
   const reach = scene.ruler / 100;
   const parts = scene.rulerParts ?? 2;
   const along = to.clone().sub(from).setY(0);
-  const far = along.length();
+  const far = Math.min(along.length(), reach);
   along.normalize();
   const across = new Vector3(-along.z, 0, along.x);
-  const end = from.clone().addScaledVector(along, reach);
-  const wood = shade("#e9c98a", 0.6);
-  ink.quad(from.clone().addScaledVector(across, 3), from.clone().addScaledVector(across, -3), end.clone().addScaledVector(across, -3), end.clone().addScaledVector(across, 3), shade("#4a3520", 0.28));
-  for (const s of [-3, 3]) ink.line([from.clone().addScaledVector(across, s), end.clone().addScaledVector(across, s)], 0.7, wood, 0.4);
+  const at = (distance: number, aside: number, up = 0): Vector3 => from.clone().addScaledVector(along, distance).addScaledVector(across, aside).setY(from.y + up);
+  const bar = (start: number, end: number, half: number, tint: ReturnType<typeof shade>, up = 0): void => ink.quad(at(start, half, up), at(start, -half, up), at(end, -half, up), at(end, half, up), tint);
+  bar(-0.8, far + 0.8, 4.2, shade("#1c1408", 0.85));
+  bar(0, far, 3.4, shade(blocked ? "#b5231d" : GOLD, 0.96), 0.1);
+  for (const side of [-3.4, 3.4]) ink.line([at(far, side), at(reach, side)], 0.7, shade("#f7e3b0", 0.6), 0.4);
   for (let i = 0; i <= parts; i++) {
-    const at = from.clone().addScaledVector(along, (reach * i) / parts);
-    ink.line([at.clone().addScaledVector(across, -7), at.clone().addScaledVector(across, 7)], 1.4, wood);
+    const d = (reach * i) / parts;
+    ink.line([at(d, -3.4, 0.2), at(d, 3.4, 0.2)], 1.1, d <= far ? shade("#1c1408", 0.95) : shade("#f7e3b0", 0.7), 0);
   }
-  ink.line([from.clone().setY(from.y + 0.3), from.clone().addScaledVector(along, Math.min(far, reach)).setY(from.y + 0.3)], 1.2, shade(blocked ? "#b5231d" : GOLD, 0.95, 0.2));
   const spot = to.clone().setY(from.y + 0.4);
-  ink.arcLine(spot, 4.5, 0, 360, 1.3, shade(blocked ? "#b5231d" : GOLD, 1, 0.3));
+  ink.sector(spot, 0, 3.6, 0, 360, shade("#f7efdc", 0.98), shade("#f7efdc", 0.98));
+  ink.arcLine(spot, 3.8, 0, 360, 1.3, shade("#1c2a38", 1));
 }
 
 // Points that the asked one may be put at.
