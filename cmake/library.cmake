@@ -35,8 +35,9 @@ target_link_libraries(random_batch PRIVATE furball_static)
 
 add_custom_target(library DEPENDS furball_shared furball_static random_batch)
 
-# `cmake --install build/release --component library` after building the target `library`.
-install(TARGETS furball_shared furball_static COMPONENT library EXCLUDE_FROM_ALL
-        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(DIRECTORY include/furball DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library EXCLUDE_FROM_ALL)
-install(FILES ${CMAKE_BINARY_DIR}/furball.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library EXCLUDE_FROM_ALL)
+# `cmake --install build/release --component library` after building the target `library`; what was not built is left out.
+install(TARGETS furball_shared furball_static
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library OPTIONAL
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library OPTIONAL)
+install(DIRECTORY include/furball DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
+install(FILES ${CMAKE_BINARY_DIR}/furball.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)

@@ -17,7 +17,7 @@ furball rank "${few[@]}" > "$work/whole.txt"
 holds "shards give the whole table" cmp "$work/whole.txt" "$work/merged.txt"
 expect 2 'needs --results' furball rank "${few[@]}" --shard 1/2
 expect 2 'shard' furball rank "${few[@]}" --shard 3/2 --results "$work/x.csv"
-expect 3 'no such file' furball rank "${few[@]}" --merge "$work/nothing.csv"
+expect 3 'No such file' furball rank "${few[@]}" --merge "$work/nothing.csv"
 expect 0 'SPRT cadet against random.*: (stronger|open)' furball rank --players cadet,random --games 60 --sims 10 --sprt 0,100
 
 # How far players can be exploited.

@@ -57,19 +57,22 @@ static int data_folder(const char *given, char *out) {
     return make_folders(out);
 }
 
-/* The page is built next to the program's own folder: build/release/furball and build/web. */
+/* The page is built next to the program's own folder (build/release/furball and build/web), or installed with it (/usr/bin/furball and
+ * /usr/share/furball/web). */
 static int web_folder(const char *given, char *out) {
     char program[PATH_SIZE];
     if (given) return snprintf(out, PATH_SIZE, "%s", given) < PATH_SIZE;
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length <= 0) return 0;
+    if (length <= 0) return snprintf(out, PATH_SIZE, "/usr/share/furball/web") < PATH_SIZE; /* without /proc */
     program[length] = 0;
     for (int i = 0; i < 2; i++) {
         char *slash = strrchr(program, '/');
         if (!slash) return 0;
         *slash = 0;
     }
-    return snprintf(out, PATH_SIZE, "%s/web", program) < PATH_SIZE;
+    if (snprintf(out, PATH_SIZE, "%s/web", program) >= PATH_SIZE) return 0;
+    if (access(out, R_OK) == 0) return 1;
+    return snprintf(out, PATH_SIZE, "%s/share/furball/web", program) < PATH_SIZE;
 }
 
 /* ---- running ------------------------------------------------------------------------------------------ */
@@ -186,7 +189,7 @@ const Command COMMAND_SERVE = {
             "  --data DIR           folder of furball.db; the user's data folder unless given\n"
             "  --database URL       keep everything in PostgreSQL instead: postgresql://USER@HOST/NAME\n"
             "  --node HOST:PORT     where other servers of that database reach this one; where it listens unless given\n"
-            "  --web DIR            folder of the page; build/web beside the program unless given\n"
+            "  --web DIR            folder of the page; beside the program unless given\n"
             "  --no-open            do not open a browser\n"
             "  --proxy              a web server stands in front: believe its X-Forwarded-For\n"
             "  --hosts A,B          names by which it is reached; unless given, numbers and this machine's own\n"
