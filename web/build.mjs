@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { gzipSync } from "node:zlib";
 import { dirname, join, relative, resolve } from "node:path";
 import { measure, table } from "./measure.mjs";
+import { eloTable } from "./elo.mjs";
 import { writeLearning } from "./lessons.mjs";
 import { writeAirframes } from "./build-airframes.mjs";
 import { writeWorkshop } from "./build-workshop.mjs";
@@ -32,8 +33,8 @@ function unitsOf(scene, seat) {
 // For the thumbnail only what can be seen in it.
 function smallScene(scene) {
   if (scene.game === "table")
-    return { game: scene.game, width: scene.width, height: scene.height, units: scene.units.map(({ name, side, shape, x, y, heading }) => ({ name, side, shape, x, y, heading })) };
-  return { game: scene.game, elements: scene.elements.map(({ name, side, shape, craft }) => ({ name, side, shape, craft: craft.map(() => ({})) })) };
+    return { game: scene.game, width: scene.width, height: scene.height, units: scene.units.map(({ name, side, shape, model, x, y, heading }) => ({ name, side, shape, model, x, y, heading })) };
+  return { game: scene.game, elements: scene.elements.map(({ name, side, shape, model, craft }) => ({ name, side, shape, model, craft: craft.map(() => ({})) })) };
 }
 
 // ---- scenarios and books: how long and how hard they are, web/measure.mjs has counted
@@ -113,7 +114,9 @@ async function writeCatalogue() {
   scenarios.sort((a, b) => shelf.indexOf(a.book) - shelf.indexOf(b.book) || (b.name === "glory/duel") - (a.name === "glory/duel"));
   const books = [...new Set(scenarios.map((scenario) => scenario.book))].map((name) => bookEntry(engine, name));
   const players = ["cadet", "rookie", "regular", "veteran", "ace"];
-  writeFileSync(join(out, "catalogue.json"), JSON.stringify({ scenarios, books, players, airplanes: airplaneEntries(engine) }));
+  const steps = JSON.parse(readFileSync(join(root, "data/players/steps.json"), "utf8"));
+  const elo = { table: eloTable(steps.table), flames: eloTable(steps.flames) };
+  writeFileSync(join(out, "catalogue.json"), JSON.stringify({ scenarios, books, players, elo, airplanes: airplaneEntries(engine) }));
 }
 
 // ---- the rules ---------------------------------------------------------------------------------------------

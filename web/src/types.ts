@@ -300,6 +300,9 @@ export interface ScenarioEntry {
   wins: number[]; // ... and won, by seat
   seats: ScenarioSeat[];
   text: string;
+  map?: string; // which landscape, at what hour, in what weather
+  time?: string;
+  weather?: string;
   scene: Scene;
   levels?: ScenarioLevel[]; // of its book, where it has several
   goals?: Goal[];
@@ -341,5 +344,6 @@ export interface Catalogue {
   scenarios: ScenarioEntry[];
   books: Book[];
   players: string[];
+  elo: Record<string, Record<string, { elo: number; bound: number }>>; // by game and player, as furball rank has measured
   airplanes: Airplane[];
 }

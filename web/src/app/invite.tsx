@@ -150,11 +150,13 @@ export function Join({ path, words }: ScreenProps & { words: boolean }) {
   if (fault) return <Message title={t("invitation-void")} words={say(fault)} />;
   if (!info) return null;
   return (
-    <Message title={say(info.title)} words={t("custom-warning")}>
-      <Button kind="go" onClick={() => void sit().catch((error: Error) => setFault(error.message))}>{t("sit-down")}</Button>
-      <Button href={`api/games/${info.game}/scenario`}>{t("read-scenario")}</Button>
-      <Button href="#/" icon="home">{t("home")}</Button>
-    </Message>
+    <div class="invite-page">
+      <Message title={say(info.title)} words={t("custom-warning")}>
+        <Button kind="go" class="sit-down" onClick={() => void sit().catch((error: Error) => setFault(error.message))}>{t("sit-down")}</Button>
+        <Button href={`api/games/${info.game}/scenario`}>{t("read-scenario")}</Button>
+        <Button href="#/" icon="home">{t("home")}</Button>
+      </Message>
+    </div>
   );
 }
 export const JoinByWords = (props: ScreenProps) => <Join {...props} words />;

@@ -19,6 +19,7 @@ export const ROUTES: Record<string, () => Promise<ScreenModule>> = {
   join: () => import("./invite").then((m) => ({ default: m.JoinByKey })),
   j: () => import("./invite").then((m) => ({ default: m.JoinByWords })),
   replay: () => import("../play/replay"),
+  embed: () => import("../play/replay").then((m) => ({ default: m.Embedded })),
   debrief: () => import("../debrief/DebriefScreen"),
   lobby: () => import("../people/LobbyScreen"),
   ladder: () => import("../people/LadderScreen"),

@@ -118,6 +118,9 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
             </select>
           </label>
         )}
+        {against === "computer" && found.elo[scenario.game]?.[strength] && (
+          <p class="small soft elo">{t("elo-of", { name: t(`bot-${strength}`), elo: found.elo[scenario.game]?.[strength]?.elo ?? 0, bound: found.elo[scenario.game]?.[strength]?.bound ?? 0 })}</p>
+        )}
         <fieldset class="sides" role="radiogroup" aria-label={t("your-side")}>
           <legend>{t("your-side")}</legend>
           {scenario.seats.map((seat) => (

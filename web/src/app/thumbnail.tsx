@@ -1,40 +1,95 @@
 // A scenario in small: where everybody stands at the start.
+import { signal } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { shapePath, sideClass } from "../board/chart/shapes";
+import { boxedSilhouette, loadSilhouettes } from "../models/silhouette";
 import type { FlamesScene, ScenarioEntry, TableScene } from "../types";
+
+const come = signal(false); // the silhouettes of single models
+if (typeof document !== "undefined") void loadSilhouettes().then(() => (come.value = true));
 
 const WIDE = 240;
 const HIGH = 100;
 
-// The table is turned until the first side flies in from the left, and only the part with airplanes is shown.
-function TableThumbnail({ scene }: { scene: TableScene }) {
-  const units = scene.units.filter((unit) => unit.x !== undefined);
-  const middle = (side: string): [number, number] => {
-    const own = units.filter((unit) => sideClass(unit.side) === side);
-    const mean = (of: (unit: (typeof own)[number]) => number): number => own.reduce((sum, unit) => sum + of(unit), 0) / (own.length || 1);
-    return [mean((unit) => unit.x ?? 0), mean((unit) => unit.y ?? 0)];
-  };
-  const [one, two] = [middle("side-a"), middle("side-b")];
-  const turn = Math.atan2(two[1] - one[1], two[0] - one[0]);
-  const placed = units.map((unit) => {
-    const [x, y] = [unit.x ?? 0, unit.y ?? 0];
-    return { unit, x: x * Math.cos(turn) + y * Math.sin(turn), y: y * Math.cos(turn) - x * Math.sin(turn) };
-  });
-  const span = (values: number[]): [least: number, most: number] => [Math.min(...values), Math.max(...values)];
-  const [left, right] = span(placed.map(({ x }) => x));
-  const [low, high] = span(placed.map(({ y }) => y));
-  const size = units.length > 12 ? 0.2 : units.length > 5 ? 0.3 : 0.42;
-  const fit = (value: number, from: number, to: number, room: number, edge: number): number => (to - from < 1 ? room / 2 : edge + ((value - from) / (to - from)) * (room - 2 * edge));
-  const edge = 50 * size + 6;
+const MM = 100; // hundredths of a millimetre in a millimetre
+
+// The table lies in quarters so that the first side flies in from the left; only the part with airplanes is shown, over the
+// landscape that the game will be flown over.
+function TableThumbnail({ scenario, scene }: { scenario: ScenarioEntry; scene: TableScene }) {
+  const place = useRef<SVGSVGElement>(null);
+  const mat = useMat(place, scenario, scene);
+  const [wide, high] = [scene.width / MM, scene.height / MM];
+  const units = scene.units.filter((unit) => unit.x !== undefined).map((unit) => ({ unit, x: (unit.x ?? 0) / MM, y: high - (unit.y ?? 0) / MM }));
+  const turn = quarterFor(units);
+  const lies = ({ x, y }: { x: number; y: number }): [number, number] => (turn === 90 ? [high - y, x] : turn === 180 ? [wide - x, high - y] : turn === 270 ? [y, wide - x] : [x, y]);
+  const turned = { 0: "", 90: `translate(${high} 0) rotate(90)`, 180: `translate(${wide} ${high}) rotate(180)`, 270: `translate(0 ${wide}) rotate(270)` }[turn];
+  const placed = units.map(({ unit, ...at }) => ({ unit, at: lies(at) }));
+  const [left, right] = span(placed.map(({ at }) => at[0]));
+  const [top, bottom] = span(placed.map(({ at }) => at[1]));
+  const across = turn % 180 ? high : wide;
+  const width = Math.min(Math.max(right - left + 2 * EDGE, (bottom - top + 2 * EDGE) * (WIDE / HIGH)), Math.max(across, 400));
+  const height = (width * HIGH) / WIDE;
+  const size = (units.length > 12 ? 0.17 : units.length > 5 ? 0.27 : 0.36) * (width / WIDE);
+  // What would stand outside the picture is drawn together; broad cards cut off a little above and below.
+  const closer = (room: number, from: number, to: number): number => Math.min(1, (room - 116 * size) / Math.max(to - from, 1));
+  const [nearX, nearY] = [closer(width, left, right), closer(height * 0.8, top, bottom)];
+  const drawnAt = ([x, y]: [number, number]): [number, number] => [(left + right) / 2 + (x - (left + right) / 2) * nearX, (top + bottom) / 2 + (y - (top + bottom) / 2) * nearY];
   return (
-    <svg class="thumbnail ground" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      {placed.map(({ unit, x, y }) => (
-        <g transform={`translate(${fit(x, left, right, WIDE, edge + 14).toFixed(1)} ${(HIGH - fit(y, low, high, HIGH, edge)).toFixed(1)})`}>
-          <path class="thumb-shadow" d={shapePath(unit.shape)} transform={`translate(6 8) rotate(${((unit.heading ?? 0) / 10 + (turn * 180) / Math.PI).toFixed(1)}) scale(${size})`} />
-          <path class={`hull ${sideClass(unit.side)}`} d={shapePath(unit.shape)} transform={`rotate(${((unit.heading ?? 0) / 10 + (turn * 180) / Math.PI).toFixed(1)}) scale(${size})`} />
-        </g>
-      ))}
+    <svg class="thumbnail ground" ref={place} viewBox={`${(left + right - width) / 2} ${(top + bottom - height) / 2} ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {mat && <image class="thumb-mat" href={mat} width={wide} height={high} preserveAspectRatio="none" transform={turned} />}
+      {placed.map(({ unit, at }) => {
+        const [x, y] = drawnAt(at);
+        const shape = (come.value && unit.model && boxedSilhouette(unit.model)) || shapePath(unit.shape);
+        const pose = `rotate(${((unit.heading ?? 0) / 10 + turn).toFixed(1)}) scale(${size.toFixed(3)})`;
+        return (
+          <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+            <path class="thumb-shadow" d={shape} transform={`translate(${(size * 16).toFixed(1)} ${(size * 20).toFixed(1)}) ${pose}`} />
+            <path class={`hull ${sideClass(unit.side)}`} paint-order="stroke" d={shape} transform={pose} />
+          </g>
+        );
+      })}
     </svg>
   );
+}
+
+const EDGE = 70; // millimetres around the airplanes
+const span = (values: number[]): [least: number, most: number] => [Math.min(...values), Math.max(...values)];
+
+// By how many degrees, clockwise, the first side comes to lie at the left.
+function quarterFor(units: { unit: { side: string }; x: number; y: number }[]): 0 | 90 | 180 | 270 {
+  const middle = (side: string): [number, number] => {
+    const own = units.filter(({ unit }) => sideClass(unit.side) === side);
+    return [own.reduce((sum, { x }) => sum + x, 0) / (own.length || 1), own.reduce((sum, { y }) => sum + y, 0) / (own.length || 1)];
+  };
+  const [one, two] = [middle("side-a"), middle("side-b")];
+  const ahead = (Math.atan2(two[1] - one[1], two[0] - one[0]) * 180) / Math.PI;
+  return (((Math.round(-ahead / 90) * 90) % 360) + 360) % 360 as 0 | 90 | 180 | 270;
+}
+
+// The landscape, painted when the picture comes into sight.
+function useMat(place: { current: SVGSVGElement | null }, scenario: ScenarioEntry, scene: TableScene): string {
+  const [address, setAddress] = useState("");
+  useEffect(() => {
+    let made = "";
+    let gone = false;
+    const paint = async (): Promise<void> => {
+      const { smallMat } = await import("../board/mats/mats");
+      const blob = await smallMat({ map: [scenario.map, scenario.time, scenario.weather].filter(Boolean).join(" "), name: scenario.name, width: scene.width / MM, height: scene.height / MM });
+      if (!gone) setAddress((made = URL.createObjectURL(blob)));
+    };
+    const watch = new IntersectionObserver((seen) => {
+      if (!seen.some((one) => one.isIntersecting)) return;
+      watch.disconnect();
+      void paint().catch(() => undefined); // plain water is a place, too
+    });
+    if (place.current) watch.observe(place.current);
+    return () => {
+      gone = true;
+      watch.disconnect();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [scenario.name]);
+  return address;
 }
 
 function FlamesThumbnail({ scene }: { scene: FlamesScene }) {
@@ -50,7 +105,8 @@ function FlamesThumbnail({ scene }: { scene: FlamesScene }) {
         return element.craft.map((_, i) => (
           <path
             class={`hull ${left ? "side-a" : "side-b"}`}
-            d={shapePath(element.shape)}
+            paint-order="stroke"
+            d={(come.value && element.model && boxedSilhouette(element.model)) || shapePath(element.shape)}
             transform={`translate(${left ? 46 - i * 26 : 114 + i * 26} ${height / 2 - (most - 1) * 15 + row * 30 - 3 + i * 8}) rotate(${left ? 90 : -90}) scale(${i ? 0.17 : 0.24})`}
           />
         ));
@@ -59,4 +115,4 @@ function FlamesThumbnail({ scene }: { scene: FlamesScene }) {
   );
 }
 
-export const Thumbnail = ({ scenario }: { scenario: ScenarioEntry }) => (scenario.scene.game === "table" ? <TableThumbnail scene={scenario.scene} /> : <FlamesThumbnail scene={scenario.scene} />);
+export const Thumbnail = ({ scenario }: { scenario: ScenarioEntry }) => (scenario.scene.game === "table" ? <TableThumbnail scenario={scenario} scene={scenario.scene} /> : <FlamesThumbnail scene={scenario.scene} />);

@@ -36,6 +36,15 @@ function nextSpeed(): boolean {
   return all.length > 0 || Boolean(list);
 }
 
+// The card of the hand that climbs or dives; pressed again it is laid.
+function heightCard(kind: "climb" | "dive"): boolean {
+  const card = document.querySelector<HTMLElement>(`.prompt .mc[data-group^="${kind}"][role=radio]:not([aria-disabled])`);
+  if (!card) return false;
+  if (card === document.activeElement) card.click();
+  else card.focus();
+  return true;
+}
+
 function boardKey(game: Game, key: string): boolean {
   const board = game.view.value;
   if (!isBoard(board)) return false;
@@ -81,6 +90,7 @@ export function listen(game: Game, acts: KeyActs): () => void {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || target.matches("input:not([type=radio]), select, textarea")) return;
     if (digit(event)) return event.preventDefault();
+    if ((event.key === "ArrowUp" && heightCard("climb")) || (event.key === "ArrowDown" && heightCard("dive"))) return event.preventDefault();
     if (!lettersOn()) return;
     const key = event.key.toLowerCase();
     const act = letters[key];

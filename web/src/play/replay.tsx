@@ -6,14 +6,15 @@ import { Icon, type IconName } from "../app/icons";
 import { Button, Message, Plate } from "../app/kit";
 import { setTitle, type ScreenProps } from "../app/router";
 import { localGame, servedGame } from "../app/store";
-import { openBoard } from "../board";
+import { openBoard, type Board } from "../board";
+import { Director, type Moment as Scene } from "../board/director";
 import { openHistory, openRecord, type Jump, type Moment, type Opened } from "../history";
 import type { Link, Message as Sent } from "../link";
 import { setting } from "../settings";
 import type { GameEvent } from "../types";
 import { say, t } from "../words";
 import { isBoard, type Show } from "./game";
-import { logLine, type Line } from "./lines";
+import { lastTold, logLine, type Line } from "./lines";
 import { LogList } from "./side";
 import { sideName } from "./people";
 import { WhyDialog } from "./why";
@@ -43,6 +44,8 @@ class Replay {
   private showing = false;
   private pending: Moment | null = null;
   private timer: ReturnType<typeof setInterval> | undefined;
+  private director: Director | null = null;
+  private awaited: ((moment: Moment | null) => void) | null = null; // by the director
   private closed = false;
 
   constructor(readonly source: Source) {
@@ -53,6 +56,7 @@ class Replay {
   close(): void {
     this.closed = true;
     clearInterval(this.timer);
+    this.director?.stop();
     this.link.close();
     const view = this.view.value;
     if (isBoard(view)) view.close();
@@ -64,13 +68,20 @@ class Replay {
       const opened = message as unknown as Opened;
       this.opened.value = opened;
       this.go(this.source.start ?? (this.source.back ? opened.count : 0));
-    } else if (message.t === "moment") void this.show(message as unknown as Moment);
+    } else if (message.t === "moment") {
+      const awaited = this.awaited;
+      this.awaited = null;
+      if (awaited) awaited(message as unknown as Moment);
+      else void this.show(message as unknown as Moment);
+    }
     else if (message.t === "error") this.fault.value = message.sentence as string;
   }
 
   go(at: number): void {
     const opened = this.opened.value;
-    if (!opened || (this.playing.value && this.showing)) return;
+    if (!opened) return;
+    if (this.director && this.playing.value) this.stopDirector(); // whoever steps or jumps takes over from the director
+    if (this.playing.value && this.showing) return;
     this.at.value = Math.max(0, Math.min(opened.count, at));
     this.link.send({ t: "at", at: this.at.value, seat: this.seat.value });
   }
@@ -84,7 +95,46 @@ class Replay {
   togglePlay(): void {
     clearInterval(this.timer);
     this.playing.value = !this.playing.value;
-    if (this.playing.value) this.timer = setInterval(() => (this.at.value < (this.opened.value?.count ?? 0) ? this.go(this.at.value + 1) : this.togglePlay()), PLAY_MS);
+    const view = this.view.value;
+    if (isBoard(view)) {
+      if (this.playing.value) void this.direct(view);
+      else this.stopDirector();
+    } else if (this.playing.value) this.timer = setInterval(() => (this.at.value < (this.opened.value?.count ?? 0) ? this.go(this.at.value + 1) : this.togglePlay()), PLAY_MS);
+  }
+
+  // On a table the director shows it: quiet moments fast, kills slowly, with the paths flown so far.
+  private async direct(board: Board): Promise<void> {
+    const director = new Director(board, board.speed);
+    this.director = director;
+    await director.play(this.moments(director), (event) => void (this.lines.value = [...this.lines.value, logLine(event, this.turn)]));
+    if (this.director !== director) return;
+    this.director = null;
+    this.playing.value = false;
+  }
+  private stopDirector(): void {
+    const director = this.director;
+    const awaited = this.awaited;
+    this.director = null;
+    this.awaited = null;
+    this.playing.value = false;
+    awaited?.(null);
+    director?.stop();
+  }
+  private turn = 0;
+  private async *moments(director: Director): AsyncGenerator<Scene> {
+    while (this.director === director && this.playing.value && this.at.value < (this.opened.value?.count ?? 0)) {
+      this.at.value++;
+      const moment = await new Promise<Moment | null>((done) => {
+        this.awaited = done;
+        this.link.send({ t: "at", at: this.at.value, seat: this.seat.value });
+      });
+      if (!moment || this.closed || moment.scene.game !== "table") return;
+      this.turn = moment.turn;
+      this.lines.value = (moment.before ?? []).map((event) => logLine(event, moment.turn));
+      this.shown = moment.at;
+      yield { scene: moment.scene, events: moment.events };
+      if (!this.view.value?.speed) await new Promise((done) => setTimeout(done, PLAY_MS));
+    }
   }
 
   // A step forward is shown with its movement; a jump is not. The log always has all that had happened by then.
@@ -99,6 +149,7 @@ class Replay {
     const step = moment.at === this.shown + 1;
     this.lines.value = (moment.before ?? []).map((event) => logLine(event, moment.turn));
     const tell = (event: GameEvent): void => void (this.lines.value = [...this.lines.value, logLine(event, moment.turn)]);
+    if (isBoard(view)) view.setPaths([]);
     if (step) await view.play(moment.events, tell);
     else
       moment.events.forEach((event) => {
@@ -177,8 +228,12 @@ function JumpList({ id, name, jumps, now, words, go }: { id: string; name: strin
   );
 }
 
+// For a page of one's own: the same link in a frame.
+const embedCode = (link: string): string => `<iframe src="${link.replace("#/replay/", "#/embed/")}" width="720" height="480" title="Furball"></iframe>`;
+
 function Share({ replay, record }: { replay: Replay; record: string }) {
   const [link, setLink] = useState("");
+  const [told, setTold] = useState(false);
   const make = async (): Promise<void> => {
     const made = `${location.href.replace(/#.*/, "")}#/replay/${replay.at.value}/${replay.seat.value}/${await pack(record)}`;
     setLink(made);
@@ -186,7 +241,8 @@ function Share({ replay, record }: { replay: Replay; record: string }) {
   };
   return link ? (
     <span class="invite">
-      <a href={link}>{t("link-copied")}</a>
+      <a href={link}>{t("link-copied")}</a>{" "}
+      <Button compact icon="copy" class="embed-code" onClick={() => void navigator.clipboard?.writeText(embedCode(link)).then(() => setTold(true), () => undefined)}>{t(told ? "copied" : "embed-code")}</Button>
     </span>
   ) : (
     <Button compact icon="link" onClick={() => void make()}>{t("share")}</Button>
@@ -232,7 +288,21 @@ function Controls({ replay, opened }: { replay: Replay; opened: Opened }) {
   );
 }
 
-export function ReplayScreen({ source }: { source: Source }) {
+// In a frame of somebody else's page: the table, a line to play and to scrub, and the way to the whole.
+function SmallControls({ replay, opened, whole }: { replay: Replay; opened: Opened; whole: string }) {
+  const at = replay.at.value;
+  return (
+    <section class="tray k-wood replay-controls" aria-label={t("replay")}>
+      <div class="scrub-line">
+        <Step icon={replay.playing.value ? "pause" : "play"} name={replay.playing.value ? "pause" : "play"} act={() => replay.togglePlay()} />
+        <input type="range" class="scrub" min={0} max={opened.count} value={at} aria-label={t("replay")} onInput={(event) => replay.go(Number(event.currentTarget.value))} />
+        <a href={whole} target="_blank" rel="noopener">{t("open-whole")}</a>
+      </div>
+    </section>
+  );
+}
+
+export function ReplayScreen({ source, whole }: { source: Source; whole?: string }) {
   const [replay, setReplay] = useState<Replay | null>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -246,27 +316,32 @@ export function ReplayScreen({ source }: { source: Source }) {
   const opened = replay?.opened.value ?? null;
   useLayoutEffect(() => {
     place.current?.replaceChildren(...(view ? [view.element] : []));
-    if (isBoard(view)) view.setInsets({ top: 76, right: innerWidth > 700 ? 350 : 8, bottom: 150, left: 8 });
+    if (isBoard(view)) view.setInsets(whole ? { top: 8, right: 8, bottom: 76, left: 8 } : { top: 76, right: innerWidth > 700 ? 350 : 8, bottom: 150, left: 8 });
   }, [view]);
   useEffect(() => setTitle(say(opened?.title ?? "")), [opened]);
   if (replay?.fault.value) return <Message title={t("record-refused")} words={t("error", { sentence: say(replay.fault.value) })} />;
   return (
-    <main class="game replay" data-game={view && !isBoard(view) ? "flames" : "table"}>
+    <main class={`game replay${whole ? " embedded" : ""}`} data-game={view && !isBoard(view) ? "flames" : "table"}>
       <div class="board" ref={place} />
-      <header class="top bar">
+      {whole ? (
+        <h1 class="unseen">{say(opened?.title ?? "")}</h1>
+      ) : (
+        <header class="top bar">
         <Plate class="status">
-          {source.back ? <Button kind="bare" href={source.back} icon="left">{t("back-to-game")}</Button> : <Button kind="bare" href="#/" icon="home" label={t("home")} />}
+            {source.back ? <Button kind="bare" href={source.back} icon="left">{t("back-to-game")}</Button> : <Button kind="bare" href="#/" icon="home" label={t("home")} />}
           <h1>{opened ? say(opened.title) : "…"}</h1>
         </Plate>
         <span class="k-end" />
-        {opened && <Plate>{opened.verified ? t("verified", { count: opened.verified }) : t("own-view")}</Plate>}
-      </header>
-      <aside class="side-papers">
+          {opened && <Plate>{opened.verified ? t("verified", { count: opened.verified }) : t("own-view")}</Plate>}
+        </header>
+      )}
+      {whole && replay?.lines.value.length ? <p class="k-pill embedded-line">{lastTold(replay.lines.value)?.words}</p> : null}
+      <aside class="side-papers" hidden={Boolean(whole)}>
         <section class="k-paper log-paper open" aria-label={t("log")}>
           <LogList lines={replay?.lines.value ?? []} />
         </section>
       </aside>
-      {replay && opened && <Controls replay={replay} opened={opened} />}
+      {replay && opened && (whole ? <SmallControls replay={replay} opened={opened} whole={whole} /> : <Controls replay={replay} opened={opened} />)}
       <WhyDialog />
     </main>
   );
@@ -274,7 +349,10 @@ export function ReplayScreen({ source }: { source: Source }) {
 
 const number = (text: string | undefined): number | null => (text ? Number(text) : null);
 
-export default function Records({ path }: ScreenProps) {
+// #/embed/AT/SEAT/RECORD, as the replay's own link with another name.
+export const Embedded = (props: ScreenProps) => <Records {...props} whole={location.href.replace("#/embed/", "#/replay/")} />;
+
+export default function Records({ path, whole }: ScreenProps & { whole?: string }) {
   const [source, setSource] = useState<Source | null>(null);
   const [fault, setFault] = useState("");
   useEffect(() => {
@@ -282,7 +360,7 @@ export default function Records({ path }: ScreenProps) {
     found.then((record) => setSource({ record, start: number(path[0]), seat: number(path[1]), open: (hear) => openRecord(record, hear) }), () => setFault(t("record-broken")));
   }, []);
   if (fault) return <Message title={t("record-refused")} words={fault} />;
-  return source && <ReplayScreen source={source} />;
+  return source && <ReplayScreen source={source} whole={whole} />;
 }
 
 // One's own eyes only: the record of a running game holds what the others hide.

@@ -225,11 +225,10 @@ function Ask({ game, openSheet }: { game: Game; openSheet: () => void }) {
 
 const LastPill = ({ lines, open }: { lines: Line[]; open: () => void }) => {
   const last = lastTold(lines);
-  if (!last) return null;
   return (
     <Pill class="last-pill only-phone">
-      <button type="button" class="pill-open" onClick={open}>{last.words}</button>
-      {last.event.rules.length > 0 && <WhyButton ids={last.event.rules} />}
+      <button type="button" class="pill-open" onClick={open}>{last?.words ?? t("to-win")}</button>
+      {last && last.event.rules.length > 0 && <WhyButton ids={last.event.rules} />}
     </Pill>
   );
 };

@@ -73,6 +73,10 @@ export interface MatOrder {
 
 export const landscapeOf = (map: string, name: string): Landscape => chooseMap({ map, name });
 
+// A small one for a picture of the scenario; kept like the others.
+const THUMBNAIL = 340;
+export const smallMat = ({ map, name, width, height }: MatOrder): Promise<Blob> => mat({ ...landscapeOf(map, name), name, width, height, pixels: THUMBNAIL });
+
 // Calls back with a small picture, then with the fine one. The answer ends when all is done or was given up.
 export async function openMat({ map, name, width, height }: MatOrder, show: (blob: Blob, fine: boolean) => void, wanted: () => boolean): Promise<void> {
   const order = { ...landscapeOf(map, name), name, width, height };
