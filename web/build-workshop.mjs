@@ -1,6 +1,6 @@
 // What the workshop offers to put on a table: airplanes, ground units and flames aircraft, with the books that take them. Read from the
 // catalogues; what an airplane looks like and where it flies, the engine says.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./open-engine.mjs";
 
@@ -47,7 +47,12 @@ function groundUnits(engine) {
 
 const flamesAircraft = () => [...readFileSync(join(root, "data/flames/aircraft.txt"), "utf8").matchAll(/^aircraft (\S+) "([^"]+)" (\S+) (\S+) (\S+) service (\S+)/gm)].map(([, id, title, role, side, nation, service]) => ({ id, title, role, side: side === "allied" ? "allies" : "axis", nation, service }));
 
+const campaigns = () => {
+  const folder = join(root, "data/campaigns");
+  return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".txt")).sort().map((file) => ({ name: file.replace(/\.txt$/, ""), text: readFileSync(join(folder, file), "utf8") })) : [];
+};
+
 export function writeWorkshop(out, engine) {
   mkdirSync(join(out, "workshop"), { recursive: true });
-  writeFileSync(join(out, "workshop/things.json"), JSON.stringify({ airplanes: [...airplanes(engine, "ww2"), ...airplanes(engine, "ww1")], ground: groundUnits(engine), aircraft: flamesAircraft() }));
+  writeFileSync(join(out, "workshop/things.json"), JSON.stringify({ airplanes: [...airplanes(engine, "ww2"), ...airplanes(engine, "ww1")], ground: groundUnits(engine), aircraft: flamesAircraft(), campaigns: campaigns() }));
 }

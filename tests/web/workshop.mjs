@@ -1,5 +1,5 @@
 // The workshop: a scenario is made by mouse and by keyboard, broken and mended, measured, flown, and sent in a link.
-import { asked, expect, test, WAIT } from "./check.mjs";
+import { asked, expect, playOut, test, WAIT } from "./check.mjs";
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
@@ -246,6 +246,33 @@ export async function workshopTests({ open, close, axe }) {
     await page.waitForSelector(".setup-form", { timeout: WAIT });
     await page.click("button[type=submit]");
     expect(await asked(page), "nothing is asked");
+    await close(page);
+  });
+
+  await test("workshop: a campaign is begun, a mission is flown to its end, and the squadron hears of it", async () => {
+    const page = await open(DESK);
+    await at(page, "");
+    await page.waitForSelector("#campaign-chain option[value=flanders]", { state: "attached", timeout: WAIT });
+    await page.selectOption("#campaign-chain", "own");
+    for (const name of ["flames/channel-1940", "flames/malta-1942"]) {
+      await page.waitForSelector(`#mission-add option[value="${name}"]`, { state: "attached", timeout: WAIT });
+      await page.selectOption("#mission-add", name);
+    }
+    await page.waitForFunction(() => document.querySelectorAll(".mission-picks li").length === 2, null, { timeout: WAIT });
+    await page.click("#campaign-make");
+    await page.waitForSelector("#campaign-fly", { timeout: WAIT });
+    await page.click("#campaign-fly");
+    await playOut(page, "return i % labels.length");
+    await page.click("#to-campaign");
+    await page.waitForSelector(".campaign-news", { timeout: WAIT });
+    await page.waitForFunction(() => document.querySelectorAll(".mission-chain .done").length === 1 && document.querySelectorAll(".pilot").length >= 2, null, { timeout: WAIT });
+    const points = (await page.textContent("#war-points")).match(/\d+/g).map(Number);
+    expect(points[0] + points[1] === 2, `a mission gives two points, not ${points}`);
+    await page.reload(); // what was heard once is kept, and not heard again
+    await page.waitForSelector("#campaign-fly", { timeout: WAIT });
+    expect(!(await page.$(".campaign-news")), "the mission is told twice");
+    expect((await page.$$(".mission-chain .done")).length === 1, "the mission is not kept");
+    await axe(page, "campaign");
     await close(page);
   });
 

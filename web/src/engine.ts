@@ -162,6 +162,11 @@ export class Engine {
   catalogue(bookOrScenario: string): unknown {
     return JSON.parse(this.get((this.fb.fb_catalogue as Call)(this.put(bookOrScenario))));
   }
+  // Campaigns: what to do, the texts it takes, and what else the request needs (src/wasm/exports.h).
+  campaign(what: string, texts: string[], rest = ""): unknown {
+    const lengths = texts.map((text) => new TextEncoder().encode(text).length);
+    return JSON.parse(this.get((this.fb.fb_campaign as Call)(this.put(`${[what, ...lengths, rest].join(" ").trim()}\n${texts.join("")}`))));
+  }
   options(book: string): string {
     return this.fb.fb_options ? this.get(this.fb.fb_options(this.put(book))) : "";
   }

@@ -16,6 +16,7 @@ export interface LocalGame {
   over: Over | null;
   began: number;
   updated: number;
+  campaign?: string; // the id of the campaign it is a mission of
 }
 
 // A game on a server that this browser has a seat or a link of.

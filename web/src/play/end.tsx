@@ -70,6 +70,7 @@ function Fate({ unit, lines }: { unit: PlaneUnit; lines: Line[] }) {
 
 export interface Next {
   again?: () => void;
+  campaign?: () => void; // back to the squadron, which hears of it
   swap?: () => void;
   rematch?: () => void;
   second?: (game: string) => void; // the other game of a rated pair
@@ -139,6 +140,7 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
           {t(next.debrief ? "see-what-decided" : "watch-again")}
         </Button>
         <div class="end-two">
+          {next.campaign && <Button icon="flag" id="to-campaign" onClick={next.campaign}>{t("ws-to-squadron")}</Button>}
           {next.again && <Button icon="again" onClick={next.again}>{t("again")}</Button>}
           {next.swap && <Button icon="swap" onClick={next.swap}>{t("swap-sides")}</Button>}
           {next.rematch && <Button icon="again" onClick={next.rematch}>{t("rematch")}</Button>}

@@ -27,11 +27,11 @@ export interface LocalStart {
   book: string;
   name: string;
   note?: string; // said beside the first question
+  campaign?: string; // whose mission it is
 }
 
 // Starts a game here and goes to it.
-export async function startLocal(start: LocalStart): Promise<void> {
-  const id = newId();
+export async function startLocal(start: LocalStart, id = newId()): Promise<void> {
   await keepLocal({ aids: "friendly", record: "", ...start, id, turn: 0, over: null, began: Date.now(), updated: 0 });
   go(`#/play/${id}`);
 }
@@ -77,8 +77,9 @@ function LocalScreen({ kept }: { kept: LocalGame }) {
       game={game}
       lookBack={() => go(`#/history/here/${kept.id}/${seat() < 0 ? 255 : seat()}`)}
       next={{
-        again: kept.scenario ? () => fly(kept, false) : undefined,
-        swap: kept.scenario ? () => fly(kept, true) : undefined,
+        again: kept.scenario && !kept.campaign ? () => fly(kept, false) : undefined,
+        swap: kept.scenario && !kept.campaign ? () => fly(kept, true) : undefined,
+        campaign: kept.campaign ? () => go(`#/workshop/campaign/${kept.campaign}`) : undefined,
         replay,
         debrief: () => go(`#/debrief/here/${kept.id}`),
         friend: () => go(kept.name ? `#/scenario/${kept.name}/friend/${levelOf(kept.scenario || kept.record)}` : "#/friend"),

@@ -7,6 +7,7 @@ import { go, setTitle } from "../app/router";
 import type { ScenarioEntry } from "../types";
 import { say, t } from "../words";
 import { checkOnce } from "./bench-link";
+import { Campaigns, openCampaign } from "./Campaigns";
 import { kindOf, TEXT_MAX } from "./kinds";
 import { bookOf, readDraft, titleOf } from "./lines";
 import { dropScenario, newScenario, ownScenarios, type OwnScenario } from "./shelf";
@@ -34,7 +35,7 @@ async function take(text: string): Promise<string> {
   } else if (kind === "catalogue") {
     const made = withCatalogue(text);
     go(`#/workshop/edit/${await newScenario({ title: t("ws-new-title"), book: bookOf(readDraft(made)), text: made })}`);
-  } else if (kind === "campaign") return t("ws-open-campaign");
+  } else if (kind === "campaign") return openCampaign(text);
   else if (kind === "other") return t("ws-open-other", { word });
   else return t("ws-open-nothing", { words: say((await checkOnce(text)).complaints[0]?.text ?? "") });
   return "";
@@ -155,6 +156,7 @@ export function List() {
           <New scenarios={scenarios} />
           <Open />
         </div>
+        <Campaigns />
         <section>
           <h2>{t("ws-own-scenarios")}</h2>
           {all && !all.length && <p class="soft">{t("ws-own-none")}</p>}

@@ -1,10 +1,11 @@
-// #/workshop: the list; /edit/ID the editor, /fly/ID the setup, /copy/NAME a copy of a built-in scenario, /fight the builder, /link/TEXT one that came in a link.
+// #/workshop: the list; /edit/ID the editor, /fly/ID the setup, /copy/NAME a copy of a built-in scenario, /fight the builder, /campaign/ID a squadron's room, /link/TEXT one that came in a link.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { loadCatalogue } from "../app/catalogue";
 import { Button, Message } from "../app/kit";
 import type { ScreenProps } from "../app/router";
 import { t } from "../words";
+import { CampaignScreen } from "./CampaignScreen";
 import { FightScreen } from "./FightScreen";
 import { List } from "./List";
 import { OwnSetup } from "./OwnSetup";
@@ -53,6 +54,7 @@ export default function WorkshopScreen({ path: [what = "", ...rest] }: ScreenPro
   if (what === "fly") return <Text from={async () => (await ownScenario(id))?.text} id={id} key={id} />;
   if (what === "link") return <Text from={() => textOf(id)} key={id} />;
   if (what === "copy") return <Copy name={rest.join("/")} key={rest.join("/")} />;
+  if (what === "campaign") return <CampaignScreen id={id} key={id} />;
   if (what === "fight") return <FightScreen />;
   return <List />;
 }

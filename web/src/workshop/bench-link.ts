@@ -1,8 +1,8 @@
 // The page's end of the workbench: orders go out with a number, and their answers come back as promises.
 import { loadEngine } from "../link";
-import type { BenchAnswer, BenchOrder, BookCatalogue, Checked, FlownGame } from "./checked";
+import type { BenchAnswer, BenchOrder, BookCatalogue, CampaignTold, Checked, FlownGame } from "./checked";
 
-type Unnumbered = { t: "catalogue"; text: string } | { t: "check"; text: string; whole?: boolean } | { t: "fly"; text: string; bot: string; seed: number };
+type Unnumbered = { t: "campaign"; what: string; texts: string[]; rest: string } | { t: "catalogue"; text: string } | { t: "check"; text: string; whole?: boolean } | { t: "fly"; text: string; bot: string; seed: number };
 
 export class Bench {
   private readonly worker = new Worker("workshop/bench.js");
@@ -26,6 +26,13 @@ export class Bench {
   // Of a book by its name, or of a scenario with what it brings.
   catalogue(text: string): Promise<BookCatalogue> {
     return this.ask({ t: "catalogue", text }).then((answer) => (answer as Extract<BenchAnswer, { t: "listed" }>).catalogue);
+  }
+  campaign(what: "show" | "brief" | "debrief" | "skill", texts: string[], rest = ""): Promise<CampaignTold> {
+    return this.ask({ t: "campaign", what, texts, rest }).then((answer) => {
+      const { told } = answer as Extract<BenchAnswer, { t: "told" }>;
+      if (told.why) throw new Error(told.why);
+      return told;
+    });
   }
   fly(text: string, bot: string, seed: number): Promise<FlownGame> {
     return this.ask({ t: "fly", text, bot, seed }).then((answer) => (answer as Extract<BenchAnswer, { t: "flown" }>).game);

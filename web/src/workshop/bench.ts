@@ -1,7 +1,7 @@
 // The engine at the workbench, off the page's thread: checks texts and flies them. Built as a file of its own.
 import { Engine } from "../engine";
 import { checkText } from "./check";
-import type { BenchAnswer, BenchOrder, BookCatalogue } from "./checked";
+import type { BenchAnswer, BenchOrder, BookCatalogue, CampaignTold } from "./checked";
 import { flyOnce } from "./flown";
 
 let engine: Engine | null = null;
@@ -15,6 +15,10 @@ function work(order: BenchOrder, with_: Engine): void {
     if (order.t === "check") {
       flown = "";
       send({ t: "checked", n: order.n, checked: checkText(with_, order.text, order.whole) });
+      return;
+    }
+    if (order.t === "campaign") {
+      send({ t: "told", n: order.n, told: with_.campaign(order.what, order.texts, order.rest) as CampaignTold });
       return;
     }
     if (order.t === "catalogue") {

@@ -47,5 +47,34 @@ export interface BookCatalogue {
   aircraft?: { id: string; name: string; nation: string; side: string; class: string; service: string; balance: number; wingman: number }[];
 }
 
-export type BenchOrder = { t: "catalogue"; n: number; text: string } | { t: "check"; n: number; text: string; whole?: boolean } | { t: "fly"; n: number; text: string; bot: string; seed: number };
-export type BenchAnswer = { t: "listed"; n: number; catalogue: BookCatalogue } | { t: "checked"; n: number; checked: Checked } | { t: "flown"; n: number; game: FlownGame } | { t: "fault"; n: number; sentence: string };
+// A campaign as the engine tells it (docs/workshop.md, fb_campaign).
+export interface CampaignPilot {
+  name: string;
+  side: string;
+  airplane: string;
+  model: string;
+  victories: number;
+  misses?: number; // games until a wound has healed
+  downs?: number;
+  duty: string; // active, relieved, over
+  due?: number; // skills to choose
+  skills: string[];
+}
+export interface CampaignTold {
+  why?: string; // it was refused
+  text?: string; // of brief: the scenario with its pilots; else the campaign
+  title: string;
+  story: string;
+  flown: number;
+  attrition: string;
+  next?: string;
+  missions: { scenario: string; about: string }[];
+  results: { scenario: string; winner: string; points: number[] }[];
+  points: number[];
+  over: number;
+  pilots: CampaignPilot[];
+  flights?: { airplane: string; pilot: string; gained?: number }[];
+}
+
+export type BenchOrder = { t: "campaign"; n: number; what: string; texts: string[]; rest: string } | { t: "catalogue"; n: number; text: string } | { t: "check"; n: number; text: string; whole?: boolean } | { t: "fly"; n: number; text: string; bot: string; seed: number };
+export type BenchAnswer = { t: "told"; n: number; told: CampaignTold } | { t: "listed"; n: number; catalogue: BookCatalogue } | { t: "checked"; n: number; checked: Checked } | { t: "flown"; n: number; game: FlownGame } | { t: "fault"; n: number; sentence: string };

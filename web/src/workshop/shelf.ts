@@ -11,15 +11,29 @@ export interface OwnScenario {
   updated: number;
 }
 
+// A campaign: the engine's text after the last mission that came to its end, and the game of the one being flown.
+export interface OwnCampaign {
+  id: string;
+  title: string;
+  text: string;
+  seats: "allies" | "axis" | "both"; // who is a person here
+  bot: string;
+  flying: { game: string; scenario: string } | null;
+  games: { scenario: string; game: string }[]; // flown, with their records among the kept games
+  updated: number;
+}
+
 interface Schema extends DBSchema {
+  campaigns: { key: string; value: OwnCampaign; indexes: { updated: number } };
   scenarios: { key: string; value: OwnScenario; indexes: { updated: number } };
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 const database = (): Promise<IDBPDatabase<Schema>> =>
-  (opened ??= openDB<Schema>("furball-workshop", 1, {
-    upgrade(db) {
-      db.createObjectStore("scenarios", { keyPath: "id" }).createIndex("updated", "updated");
+  (opened ??= openDB<Schema>("furball-workshop", 2, {
+    upgrade(db, before) {
+      if (before < 1) db.createObjectStore("scenarios", { keyPath: "id" }).createIndex("updated", "updated");
+      if (before < 2) db.createObjectStore("campaigns", { keyPath: "id" }).createIndex("updated", "updated");
     },
   }));
 
@@ -31,5 +45,15 @@ export const dropScenario = async (id: string): Promise<void> => (await database
 export async function newScenario(scenario: Pick<OwnScenario, "title" | "book" | "text"> & { from?: string }): Promise<string> {
   const id = newId();
   await keepScenario({ from: "", ...scenario, id, updated: 0 });
+  return id;
+}
+
+export const ownCampaign = async (id: string): Promise<OwnCampaign | undefined> => (await database()).get("campaigns", id);
+export const ownCampaigns = async (): Promise<OwnCampaign[]> => (await (await database()).getAllFromIndex("campaigns", "updated")).reverse();
+export const keepCampaign = async (campaign: OwnCampaign): Promise<void> => void (await (await database()).put("campaigns", { ...campaign, updated: Date.now() }));
+export const dropCampaign = async (id: string): Promise<void> => (await database()).delete("campaigns", id);
+export async function newCampaign(campaign: Pick<OwnCampaign, "title" | "text" | "seats" | "bot">): Promise<string> {
+  const id = newId();
+  await keepCampaign({ flying: null, games: [], ...campaign, id, updated: 0 });
   return id;
 }

@@ -31,6 +31,7 @@ export interface Things {
   airplanes: AirplaneType[];
   ground: GroundType[];
   aircraft: FlamesType[];
+  campaigns: { name: string; text: string }[];
 }
 
 let loaded: Promise<Things> | null = null;
