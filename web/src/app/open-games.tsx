@@ -6,11 +6,16 @@ import { me, refreshMe } from "../people/me";
 import { sideName } from "../play/people";
 import { say, t } from "../words";
 import { Button, Tag } from "./kit";
+import { joinGame } from "./made";
 
 const SHOWN = 4;
 
+// What needs a question first, or a name, is asked in the lobby.
+const maySit = (game: ListedGame): boolean => !game.custom && (!game.rated || Boolean(me.value?.name));
+
 export function OpenGames() {
   const [games, setGames] = useState<ListedGame[]>([]);
+  const [fault, setFault] = useState("");
   useEffect(() => {
     void hasServer().then((there) => {
       if (!there) return;
@@ -23,6 +28,7 @@ export function OpenGames() {
   return (
     <section class="lobby">
       <h2>{t("lobby")}</h2>
+      {fault && <p class="problem" role="alert">{fault}</p>}
       <ul>
         {challenges.map((one) => (
           <li class="k-paper">
@@ -33,10 +39,20 @@ export function OpenGames() {
         ))}
         {games.slice(0, SHOWN).map((game) => (
           <li class="k-paper">
-            <strong>{say(game.title)}</strong> <span class="soft small">{game.seats.filter((seat) => seat.who === "open").map((seat) => t("seat-free", { side: sideName(seat.name, game.book) })).join(", ")}</span>
+            <strong>{say(game.title)}</strong> <span class="soft small">{t(`book-${game.book}`)}</span>
             {game.rated ? <Tag kind="good">{t("rated")}</Tag> : null} {game.custom ? <Tag kind="bad">{t("custom")}</Tag> : null}
             <span class="k-end" />
-            <Button compact href="#/lobby">{t("nav-lobby")}</Button>
+            {maySit(game) ? (
+              game.seats
+                .filter((seat) => seat.who === "open")
+                .map((seat) => (
+                  <Button compact onClick={() => void joinGame(game.game, { seat: seat.name }).catch((error: Error) => setFault(say(error.message)))}>
+                    {t("join")}: {sideName(seat.name, game.book)}
+                  </Button>
+                ))
+            ) : (
+              <Button compact href="#/lobby">{t("nav-lobby")}</Button>
+            )}
           </li>
         ))}
       </ul>
