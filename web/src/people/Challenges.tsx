@@ -2,6 +2,7 @@
 import { useEffect } from "preact/hooks";
 import { Button } from "../app/kit";
 import { go, speak } from "../app/router";
+import { keepSetting, setting } from "../settings";
 import { t } from "../words";
 import { answerChallenge, type Challenge } from "./api";
 import { me } from "./me";
@@ -37,7 +38,7 @@ function Row({ challenge, own, run }: { challenge: Challenge; own: boolean; run:
   );
 }
 
-const led = new Set<number>(); // accepted ones that have led to their game
+const LED = "challenge-led"; // the game to which an accepted challenge led last: once is enough
 
 export function Challenges() {
   const { fault, run } = useDeed();
@@ -45,10 +46,10 @@ export function Challenges() {
   const name = me.value?.name;
   const got = all.filter((one) => one.to === name && one.state === "open");
   const sent = all.filter((one) => one.from === name && one.state !== "accepted");
-  const accepted = all.find((one) => one.from === name && one.state === "accepted" && one.game && !led.has(one.number));
+  const accepted = all.find((one) => one.from === name && one.state === "accepted" && one.game && setting(LED, "") !== one.game);
   useEffect(() => {
     if (!accepted?.game) return;
-    led.add(accepted.number);
+    keepSetting(LED, accepted.game);
     speak(t("challenge-accepted", { name: accepted.to }));
     go(`#/game/${accepted.game}`);
   }, [accepted?.number]);
