@@ -15,6 +15,7 @@ static const Command *const COMMANDS[] = {
     &COMMAND_RULES,
     &COMMAND_CATALOGUE,
     &COMMAND_DECK,
+    &COMMAND_WORDS,
     &COMMAND_FIGHT,
     &COMMAND_SIM,
     &COMMAND_RANK,

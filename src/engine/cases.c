@@ -5,6 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
+/* More than any draws that are left: one did not fit. */
+enum { SCRIPT_MISFIT = 1000, OPEN_MAX = 300, STEPS_MOST = 2000 };
 enum { TITLE_MAX = 160, RULES_MAX = 512, EVENT_RULES_TEXT_MAX = 4096, LIKE_DEPTH_MAX = 16, PLACE_MAX = 256 };
 
 typedef enum Stage {
@@ -176,7 +178,7 @@ static int read_again(CaseRun *run, CasePlace place, int depth) {
         if (cursor_peek(&cursor, "rule") || cursor_peek(&cursor, "seed") || cursor_peek(&cursor, "script"))
             continue;
         if (cursor_peek(&cursor, "do") || cursor_peek(&cursor, "refuse") || cursor_peek(&cursor, "expect") ||
-            cursor_peek(&cursor, "setup") || cursor_peek(&cursor, "case"))
+            cursor_peek(&cursor, "setup") || cursor_peek(&cursor, "case") || cursor_peek(&cursor, "pause") || cursor_peek(&cursor, "idle"))
             break;
         int fine = cursor_peek(&cursor, "like") ? read_like(run, place.number, depth + 1)
                    : cursor_peek(&cursor, "use") ? read_use(run)
@@ -313,6 +315,21 @@ static int read_choice(CaseRun *run, Cursor *cursor, Seat *seat, Action *action)
     return cursor_end(cursor);
 }
 
+/* Who is asked what now, behind a refusal that only says that this is not it. */
+static void tell_open_questions(const CaseRun *run, Verdict verdict, char out[OPEN_MAX]) {
+    const Game *game = run->head.game;
+    Text text = text_on(out, OPEN_MAX);
+    if (verdict != &REASON_NOT_OFFERED && verdict != &REASON_NOT_YOUR_TURN && strncmp(verdict->name, "not-this", 8) != 0) return;
+    for (SeatSet rest = game->to_act(run->state); rest; rest &= rest - 1) {
+        Seat seat = (Seat)__builtin_ctz(rest);
+        text_put(&text, " [");
+        game->text.seat_name(run->state, seat, &text);
+        text_put(&text, " is asked: ");
+        game->text.question(run->state, seat, &text);
+        text_put_char(&text, ']');
+    }
+}
+
 static int line_do(CaseRun *run, Cursor *cursor) {
     Seat seat;
     Action action;
@@ -321,9 +338,13 @@ static int line_do(CaseRun *run, Cursor *cursor) {
     run->log.count = run->log.lost = 0;
     run->play.refused = NULL;
     Verdict verdict = choice_apply(run->head.game, run->state, seat, action, &run->log);
-    if (verdict)
-        return cursor_complain(&start, 0, "wanted it done, got refused because %s: %s", verdict->name,
-                               verdict->sentence);
+    if (verdict) {
+        char open[OPEN_MAX] = "";
+        tell_open_questions(run, verdict, open);
+        return cursor_complain(&start, 0, "wanted it done, got refused because %s: %s%s", verdict->name, verdict->sentence, open);
+    }
+    if (run->head.game->proof.script_left(run->state) >= SCRIPT_MISFIT)
+        return cursor_complain(&start, 0, "a scripted draw does not fit what was drawn in this choice");
     run->head.game->check(run->state);
     collect_event_rules(run);
     if (run->log.lost)
@@ -351,6 +372,17 @@ static int refuse_choice(CaseRun *run, Cursor *cursor, const char *because) {
     return 1;
 }
 
+/* A misspelt reason would only be told from another by what the game answers. */
+static int reason_is_known(const Game *game, Cursor *cursor, const char *because) {
+    const Reason *const common[] = {&REASON_NOT_YOUR_TURN, &REASON_GAME_OVER, &REASON_NO_SUCH_SEAT, &REASON_NOT_OFFERED};
+    const char *near;
+    for (int i = 0; i < 4; i++)
+        if (!strcmp(common[i]->name, because)) return 1;
+    if (!game->proof.word || game_has_word(game, "reason", because, &near)) return 1;
+    if (near) return cursor_complain(cursor, 1, "there is no reason \"%s\"; did you mean \"%s\"?", because, near);
+    return cursor_complain(cursor, 1, "there is no reason \"%s\" (`furball words reason` lists them)", because);
+}
+
 static int line_refuse(CaseRun *run, Cursor *cursor) {
     Line *line = &run->line;
     Cursor tail = *cursor;
@@ -359,10 +391,78 @@ static int line_refuse(CaseRun *run, Cursor *cursor) {
     if (line->count - 2 > cursor->next) tail.next = line->count - 2;
     if (!cursor_expect(&tail, "because")) return 0;
     const char *because = cursor_word(&tail, "the name of a reason");
-    if (!because) return 0;
+    if (!because || !reason_is_known(run->head.game, &tail, because)) return 0;
     line->count -= 2; /* the game reads its choice to the end of the line, as after `do` */
     line->end_column = line->token[line->count].column;
     return refuse_choice(run, cursor, because);
+}
+
+/* ---- many choices at once --------------------------------------------------------- */
+
+/* The default choice of the first seat that is asked among these; 0 if none is, or after complaining. */
+static int step_by_default(CaseRun *run, SeatSet among, Cursor *cursor) {
+    const Game *game = run->head.game;
+    SeatSet asked = game->to_act(run->state) & among;
+    if (!asked) return 0;
+    Seat seat = (Seat)__builtin_ctz(asked);
+    Verdict verdict = choice_apply(game, run->state, seat, game->fallback(run->state, seat), &run->log);
+    if (verdict) return cursor_complain(cursor, 0, "the default choice is refused because %s", verdict->name);
+    game->check(run->state);
+    collect_event_rules(run);
+    return 1;
+}
+
+/* Does a statement of two words hold? -1: the game does not know it. */
+static int is_so(const CaseRun *run, const char *what, const char *word) {
+    char words[96], got[256];
+    Diag quiet = {0};
+    Reader reader;
+    Line line;
+    Text text = text_on(words, sizeof words), out = text_on(got, sizeof got);
+    text_put(&text, "%s %s", what, word);
+    reader_open(&reader, "pause", words, text.length, &quiet);
+    if (reader_next(&reader, &line) <= 0) return -1;
+    Cursor cursor = cursor_on(&line, &quiet);
+    return run->head.game->proof.expect(run->state, &cursor, &out);
+}
+
+/* `pause at PHASE`: default choices until that phase, or that question of a dogfight, is open. */
+static int line_pause(CaseRun *run, Cursor *cursor) {
+    if (!case_start(run) || !cursor_expect(cursor, "at")) return 0;
+    const char *word = cursor_word(cursor, "a phase");
+    if (!word || !cursor_end(cursor)) return 0;
+    const char *what = is_so(run, "phase", word) >= 0 ? "phase" : "asking";
+    if (is_so(run, what, word) < 0) return cursor_complain(cursor, 1, "found \"%s\", expected a phase of this game", word);
+    run->log.count = run->log.lost = 0;
+    for (int steps = 0; is_so(run, what, word) != 1; steps++) {
+        if (steps == STEPS_MOST) return cursor_complain(cursor, 1, "%d choices did not lead to %s", STEPS_MOST, word);
+        if (step_by_default(run, ~(SeatSet)0, cursor)) continue;
+        return run->diag.failed ? 0 : cursor_complain(cursor, 1, "the game was over before it came to %s", word);
+    }
+    return 1;
+}
+
+/* `idle SEAT`: its questions are answered by default until the turn is over, or others are asked. */
+static int line_idle(CaseRun *run, Cursor *cursor) {
+    const Game *game;
+    char name[64];
+    int seat = -1;
+    if (!case_start(run)) return 0;
+    game = run->head.game;
+    const char *wanted = cursor_word(cursor, "a seat");
+    if (!wanted || !cursor_end(cursor)) return 0;
+    for (int i = 0; i < game->seats(run->state); i++) {
+        Text text = text_on(name, sizeof name);
+        game->text.seat_name(run->state, (Seat)i, &text);
+        if (!strcmp(name, wanted)) seat = i;
+    }
+    if (seat < 0) return cursor_complain(cursor, 1, "found \"%s\", expected a seat", wanted);
+    run->log.count = run->log.lost = 0;
+    uint32_t turn = game->turn(run->state);
+    int steps = 0;
+    while (steps < STEPS_MOST && game->turn(run->state) == turn && step_by_default(run, SEAT_BIT(seat), cursor)) steps++;
+    if (run->diag.failed) return 0;
+    return steps ? 1 : cursor_complain(cursor, 1, "%s is asked nothing", wanted);
 }
 
 static int line_expect(CaseRun *run, Cursor *cursor) {
@@ -379,9 +479,9 @@ static int line_rule(CaseRun *run, Cursor *cursor) {
 }
 
 static int case_line(CaseRun *run) {
-    static const char *const WORD[] = {"rule", "seed", "script", "setup", "do", "refuse", "expect"};
-    static int (*const READ[])(CaseRun *, Cursor *) = {line_rule, line_seed,   line_script, line_setup,
-                                                       line_do,   line_refuse, line_expect};
+    static const char *const WORD[] = {"rule", "seed", "script", "setup", "do", "refuse", "expect", "pause", "idle"};
+    static int (*const READ[])(CaseRun *, Cursor *) = {line_rule, line_seed,   line_script, line_setup, line_do,
+                                                       line_refuse, line_expect, line_pause, line_idle};
     enum { WORDS = sizeof WORD / sizeof *WORD };
     Cursor cursor = cursor_on(&run->line, &run->diag);
     if (run->stage == STAGE_REFUSED) return cursor_fail(&cursor, "the next case after \"setup refused\"");

@@ -215,6 +215,51 @@ static int expect_offered(const Play *play, Cursor *cursor, int wanted) {
     return judge(cursor, offered == wanted, got);
 }
 
+/* `offered only A; B`: these choices of one seat, and no others. */
+static int expect_offered_only(const Play *play, Cursor *cursor) {
+    char got[GOT_MAX];
+    Text out = text_on(got, sizeof got);
+    Action offered[LEGAL_MAX];
+    Line part = *cursor->line;
+    Seat seat = SEAT_NOBODY;
+    int count = 0, named = 0, holds = 1, all = cursor->line->count;
+    while (cursor->next < all) {
+        int end = cursor->next;
+        Seat whose = SEAT_NOBODY;
+        Action action = 0;
+        while (end < all && strcmp(cursor->line->text + cursor->line->token[end].at, ";") != 0) end++;
+        part.count = end; /* a choice is read to the end of its line */
+        Cursor one = {&part, cursor->next, cursor->diag, NULL};
+        if (!play->game->text.action_read(play->state, &one, &whose, &action)) return cursor_fail(&one, "a choice");
+        if (!cursor_end(&one)) return 0;
+        if (named && whose != seat) return cursor_complain(cursor, 0, "found a choice of another seat, expected all of one");
+        if (!named) count = play->game->to_act(play->state) & SEAT_BIT(whose) ? play->game->legal(play->state, whose, offered, LEGAL_MAX) : 0;
+        seat = whose;
+        named++;
+        int known = 0;
+        for (int i = 0; i < count; i++) known |= offered[i] == action;
+        holds &= known;
+        cursor->next = end < all ? end + 1 : all;
+    }
+    if (!named) return cursor_fail(cursor, "choices, with `;` between them");
+    if (count) put_offers(play, seat, &out);
+    put_nothing(&out, "no offer at all");
+    return judge(cursor, holds && named == count, got);
+}
+
+/* `wins SIDE` or `wins nobody`: the game is over, and who won it. */
+static int expect_wins(const Play *play, Cursor *cursor) {
+    char said[SENTENCE_MAX];
+    Text quiet = text_on(said, sizeof said);
+    const char *wanted = cursor_word(cursor, "a side, or nobody");
+    if (!wanted) return 0;
+    if (play->game->to_act(play->state)) return judge(cursor, 0, "a game that goes on");
+    if (!play->game->ending.verdict) return cursor_complain(cursor, 1, "this game does not say who won");
+    int side = play->game->ending.verdict(play->state, &quiet);
+    const char *winner = side < 0 ? "nobody" : play->game->ending.sides(play->state, side).id;
+    return judge(cursor, !strcmp(wanted, winner), winner);
+}
+
 static int expect_over(const Play *play, Cursor *cursor, int wanted) {
     int over = !play->game->to_act(play->state);
     return judge(cursor, over == wanted, over ? "the game is over" : "the game goes on");
@@ -291,6 +336,8 @@ int expect_holds(const Play *play, Cursor *cursor) {
         return expect_events(play, cursor, SEATS_ALL);
     if (try_two(cursor, "not", "offered")) return expect_offered(play, cursor, 0);
     if (try_two(cursor, "not", "over")) return expect_over(play, cursor, 0);
+    if (try_two(cursor, "offered", "only")) return expect_offered_only(play, cursor);
+    if (cursor_try(cursor, "wins")) return expect_wins(play, cursor);
     if (cursor_try(cursor, "offered")) return expect_offered(play, cursor, 1);
     if (cursor_try(cursor, "over")) return expect_over(play, cursor, 1);
     if (cursor_try(cursor, "turn")) return expect_turn(play, cursor);

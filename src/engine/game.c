@@ -82,3 +82,17 @@ uint64_t game_hash_more(const Game *game, uint64_t hash, const void *state) {
     assert(game->hash_from < game->state_size);
     return hash_filled(hash, (const char *)state + game->hash_from, game->state_size - game->hash_from);
 }
+
+int game_has_word(const Game *game, const char *kind, const char *word, const char **near) {
+    enum { NEAR_ENOUGH = 3 };
+    WordOf known;
+    int best = NEAR_ENOUGH + 1;
+    *near = NULL;
+    for (int i = 0; game->proof.word && game->proof.word(i, &known); i++) {
+        if (strcmp(known.kind, kind) != 0) continue;
+        int distance = text_distance(known.word, word);
+        if (!distance) return 1;
+        if (distance < best) best = distance, *near = known.word;
+    }
+    return 0;
+}

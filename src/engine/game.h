@@ -147,11 +147,23 @@ typedef struct GameText {
 /* For rule tests alone. `expect` reads one statement about the state, behind the word `expect`: 1 holds, 0 does not (what there is goes
  * to `got`), -1 complained. `script` takes a line that fixes coming draws: before `start`, which keeps it, or between choices; 0
  * after complaining. `script_left` counts the scripted draws that are not used yet. */
+/* A word of the notation: for the reference (`furball words`), and so that a test cannot expect what does not exist. */
+typedef struct WordOf {
+    const char *kind;     /* "line", "airplane", "choice", "statement", "reason", "event", "skill", "option" … */
+    const char *word;
+    const char *sentence; /* what it means, where the program says so itself; or NULL */
+} WordOf;
+
 typedef struct GameProof {
     int (*expect)(const void *state, Cursor *cursor, Text *got);
     int (*script)(void *state, Cursor *cursor);
     int (*script_left)(const void *state);
+    int (*word)(int number, WordOf *out); /* the number-th of all words; 0: there are no more */
 } GameProof;
+
+/* Does the game have a word of this kind? If not, `near` is the nearest there is, or NULL. */
+struct Game;
+int game_has_word(const struct Game *game, const char *kind, const char *word, const char **near);
 
 /* Catalogues. Does this file belong to this game? And: reads such files as one set, complains about the first thing wrong (0), and
  * changes nothing in use. */

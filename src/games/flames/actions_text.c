@@ -25,6 +25,8 @@ static const char *const VERBS[ACT_KINDS] = {
     [ACT_DRAW] = "draw",
 };
 
+const char *flames_verb(int number) { return number < ACT_KINDS ? (VERBS[number] ? VERBS[number] : "") : NULL; }
+
 /* `done` by the name that the open question gives it. */
 static const char *done_word(const Flames *s) {
     switch (s->question) {

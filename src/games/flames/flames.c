@@ -222,6 +222,7 @@ const Game flames_game = {
         .expect = NOT_ON_PAGE(door_expect),
         .script = door_script,
         .script_left = door_script_left,
+        .word = NOT_ON_PAGE(flames_word),
     },
     .data = {
         .is_mine = flames_catalog_owns,

@@ -13,4 +13,10 @@ void flames_event_write(const Flames *s, const Event *event, Text *out);
 void flames_effect(const Flames *s, Action action, Text *out); /* what an answer would do; nothing if there is no more to say */
 int flames_expect(const Flames *s, Cursor *cursor, Text *got);
 
+/* The words of choices, one after the other: "" where two share one, NULL behind the last. */
+const char *flames_verb(int number);
+
+/* All words of the notation of this family: see GameProof. (words_list.c) */
+int flames_word(int number, WordOf *out);
+
 #endif

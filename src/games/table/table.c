@@ -8,6 +8,7 @@
 #include "games/table/guess/estimate.h"
 #include "games/table/core/events.h"
 #include "games/table/proof/expect.h"
+#include "games/table/proof/words_list.h"
 #include "games/table/turn/flow.h"
 #include "games/table/guess/observe.h"
 #include "games/table/guess/rate.h"
@@ -192,6 +193,7 @@ const Game table_game = {
         .expect = NOT_ON_PAGE(expect),
         .script = script,
         .script_left = script_left,
+        .word = NOT_ON_PAGE(table_word),
     },
     .data = {
         .is_mine = catalog_owns,

@@ -119,6 +119,8 @@ static const struct {
                     {"hits", read_hits},       {"holds", read_holds},     {"automatic", read_automatic}};
 enum { GROUND_WORD_COUNT = (int)(sizeof GROUND_WORDS / sizeof GROUND_WORDS[0]) };
 
+const char *ground_line_word(int number) { return number < GROUND_WORD_COUNT ? GROUND_WORDS[number].word : NULL; }
+
 static int role_is_known(const Rules *rules, int role) {
     switch (role) {
     case ROLE_TARGET: return rules->bombing || rules->photo;

@@ -7,4 +7,7 @@
 /* Compares what follows "expect NAME" of a ground unit. */
 int ground_expect(const Table *table, unsigned unit, Cursor *cursor, Text *got);
 
+/* The words about a ground unit in a scenario, one after the other; NULL behind the last. */
+const char *ground_line_word(int number);
+
 #endif
