@@ -1,8 +1,10 @@
 # The library that others link: libfurball.a and libfurball.so with include/furball/ and a
 # pkg-config file. All sources below the program are compiled once more for it, position
 # independent and with only the public functions visible; `cmake --build ... --target library`.
+include(cmake/gpu.cmake)
 file(GLOB api_sources CONFIGURE_DEPENDS src/api/*.c)
-layer(furball_api ${api_sources} USES furball_games Threads::Threads)
+list(APPEND api_sources ${gpu_sources})
+layer(furball_api ${api_sources} USES furball_games Threads::Threads ${CMAKE_DL_LIBS})
 target_include_directories(furball_api PUBLIC ${CMAKE_SOURCE_DIR}/include)
 
 include(GNUInstallDirs)
@@ -18,12 +20,12 @@ endif()
 add_library(furball_shared SHARED EXCLUDE_FROM_ALL $<TARGET_OBJECTS:furball_objects>)
 set_target_properties(furball_shared PROPERTIES OUTPUT_NAME furball VERSION ${PROJECT_VERSION}
                       SOVERSION ${PROJECT_VERSION_MAJOR})
-target_link_libraries(furball_shared PRIVATE Threads::Threads)
+target_link_libraries(furball_shared PRIVATE Threads::Threads ${CMAKE_DL_LIBS})
 
 add_library(furball_static STATIC EXCLUDE_FROM_ALL $<TARGET_OBJECTS:furball_objects>)
 set_target_properties(furball_static PROPERTIES OUTPUT_NAME furball)
 target_include_directories(furball_static INTERFACE ${CMAKE_SOURCE_DIR}/include)
-target_link_libraries(furball_static PUBLIC Threads::Threads)
+target_link_libraries(furball_static PUBLIC Threads::Threads ${CMAKE_DL_LIBS})
 
 # Relative to the file itself, so that the installed tree may be moved.
 file(RELATIVE_PATH furball_pc_up /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)

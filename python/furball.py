@@ -139,13 +139,13 @@ class Batch:
     """
 
     def __init__(self, scenario, games=1, threads=1, keep_over=False, actions=BY_SLOT, observe=True, masks=True, text=False):
-        self._batch = None
+        self._open = None
         self._lib = library()
         source = (scenario if text else scenario_text(scenario)).encode()
         options = _Options(games=games, threads=threads, keep_over=int(keep_over), actions=actions)
         why = ctypes.create_string_buffer(512)
-        self._batch = self._lib.furball_new(source, len(source), ctypes.byref(options), why, len(why))
-        if not self._batch:
+        self._open = self._lib.furball_new(source, len(source), ctypes.byref(options), why, len(why)) or None
+        if self._open is None:
             raise Error(why.value.decode())
         shape = self._lib.furball_shape(self._batch)
         self.games, self.seats = shape.games, shape.seats
@@ -184,10 +184,16 @@ class Batch:
             raise Error(f"there is no such thing: {arguments}")
         return room.value.decode()
 
+    @property
+    def _batch(self):
+        if self._open is None:
+            raise Error("the batch was closed")
+        return self._open
+
     def close(self):
-        if self._batch:
-            self._lib.furball_free(self._batch)
-            self._batch = None
+        if self._open is not None:
+            self._lib.furball_free(self._open)
+            self._open = None
 
     def __del__(self):
         self.close()

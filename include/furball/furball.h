@@ -146,6 +146,43 @@ FURBALL_PUBLIC int32_t furball_action_text(const FurballBatch *batch, int32_t ga
                                            int32_t action, char *out, size_t size);
 FURBALL_PUBLIC int32_t furball_seat_name(const FurballBatch *batch, int32_t seat, char *out, size_t size);
 
+/* ---- on a graphics processor --------------------------------------------------------------- *
+ *
+ * The same games in the memory of a graphics processor (NVIDIA, by its driver; docs/gpu.md): same seeds, same games, same
+ * hashes as a batch of the processor. Addresses that these functions give belong to the graphics memory and may be given to
+ * whatever works there. Each returns 1 unless said otherwise, 0 if it did not work; furball_gpu_error says why. */
+typedef struct FurballGpu FurballGpu;
+
+/* As furball_new; `threads` must be 0. By roll nothing is observed and no mask is written. */
+FURBALL_PUBLIC FurballGpu *furball_gpu_new(const char *scenario, size_t size, const FurballOptions *options,
+                                           char *error, size_t error_size);
+FURBALL_PUBLIC void furball_gpu_free(FurballGpu *gpu);
+FURBALL_PUBLIC FurballShape furball_gpu_shape(const FurballGpu *gpu);
+
+FURBALL_PUBLIC int32_t furball_gpu_reset(FurballGpu *gpu, uint64_t seed);
+
+/* `action` is an address of the graphics memory, [games][seats]; NULL: what lies at furball_gpu_actions. */
+FURBALL_PUBLIC int32_t furball_gpu_step(FurballGpu *gpu, const int32_t *action);
+
+/* How many games refused an action in the last step; -1 if that cannot be known. */
+FURBALL_PUBLIC int64_t furball_gpu_refused(FurballGpu *gpu);
+
+/* As furball_play_random: how many choices were made, or -1. */
+FURBALL_PUBLIC int64_t furball_gpu_play_random(FurballGpu *gpu, int32_t steps, uint64_t seed);
+
+/* Where the answers lie in the graphics memory: [games][seats]... as in FurballBuffers; `legal` is NULL. */
+FURBALL_PUBLIC FurballBuffers furball_gpu_buffers(const FurballGpu *gpu);
+FURBALL_PUBLIC int32_t *furball_gpu_actions(const FurballGpu *gpu);
+
+/* Copies between the graphics memory and yours: actions there, answers back (those that are not NULL), hashes of all games. */
+FURBALL_PUBLIC int32_t furball_gpu_write_actions(FurballGpu *gpu, const int32_t *action);
+FURBALL_PUBLIC int32_t furball_gpu_read(FurballGpu *gpu, const FurballBuffers *to);
+FURBALL_PUBLIC int32_t furball_gpu_hash(FurballGpu *gpu, uint64_t *out);
+
+/* The time that the last call took on the graphics processor itself, and why the last one did not work. */
+FURBALL_PUBLIC double furball_gpu_milliseconds(const FurballGpu *gpu);
+FURBALL_PUBLIC const char *furball_gpu_error(const FurballGpu *gpu);
+
 #ifdef __cplusplus
 }
 #endif

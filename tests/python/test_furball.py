@@ -9,6 +9,7 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "python"))
 import furball  # noqa: E402
+import furball_gpu  # noqa: E402
 
 
 def play(env, seed):
@@ -150,6 +151,52 @@ class Many(unittest.TestCase):
             furball.Batch("duel", games=-5)
         with furball.Batch("duel") as batch, self.assertRaises(furball.Error):
             batch.action_text(0, 0, 12345)
+
+
+    def test_closed(self):
+        batch = furball.Batch("duel")
+        batch.close()
+        batch.close()
+        for use in (batch.step, batch.reset, batch.sample, lambda: batch.hash(0), lambda: batch.view_text(0, 0)):
+            with self.assertRaisesRegex(furball.Error, "closed"):
+                use()
+
+
+class Gpu(unittest.TestCase):
+    """The kernels, run on the processor."""
+
+    def setUp(self):
+        os.environ["FURBALL_GPU"] = "here"
+
+    def test_same_games(self):
+        with furball.Batch("duel", games=8) as batch, furball_gpu.GpuBatch("duel", games=8) as gpu:
+            batch.reset(4)
+            gpu.reset(4)
+            for _ in range(30):
+                batch.sample()
+                gpu.write_actions(batch.action)
+                batch.step()
+                gpu.step()
+            self.assertEqual(gpu.hashes(), [batch.hash(i) for i in range(8)])
+            there = gpu.read("observation", "mask")
+            self.assertEqual(there["mask"].tolist(), batch.mask.tolist())
+            self.assertEqual(there["observation"].tolist(), batch.observation.tolist())
+            self.assertEqual(gpu.observation.__cuda_array_interface__["shape"], (8, 2, batch.observation_size))
+
+    def test_errors(self):
+        with self.assertRaisesRegex(furball.Error, "games"):
+            furball_gpu.GpuBatch("duel", games=-5)
+        gpu = furball_gpu.GpuBatch("duel")
+        with self.assertRaisesRegex(furball.Error, "1 by 2"):
+            gpu.write_actions(b"123")
+        with self.assertRaisesRegex(furball.Error, "no array"):
+            gpu.read("nothing")
+        gpu.close()
+        gpu.close()
+        with self.assertRaisesRegex(furball.Error, "closed"):
+            gpu.step()
+        with self.assertRaisesRegex(furball.Error, "closed"):
+            gpu.action.__cuda_array_interface__
 
 
 class Programs(unittest.TestCase):

@@ -104,6 +104,7 @@ static int run(Args *args) {
     bench_batch(&bench);
     bench_search(&bench);
     bench_answer(&bench);
+    bench_gpu(&bench);
     bench_wasm(&bench);
     bench_program(&bench);
     if (bench.rows) return DONE;
@@ -135,6 +136,8 @@ const Command COMMAND_BENCH = {
             "                      observations, batch-random- 256 steps in one call,\n"
             "                      batch-ones- beside a step of each game by itself, batch-engine-\n"
             "                      random play beside whole games through the engine's door\n"
+            "  gpu                 random play of many games on a graphics processor, with dealing, by its own\n"
+            "                      clock, and whether the games are those of the processor; only if named\n"
             "  wasm-LEVEL-PLANES   the same in WebAssembly under node, beside native play\n"
             "  wasm-module         bytes of the module (build/wasm)\n"
             "  state-GAME          bytes of a game's state\n"

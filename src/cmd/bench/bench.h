@@ -67,6 +67,7 @@ void bench_cards(Bench *bench);   /* random legal play of the card family */
 void bench_search(Bench *bench);  /* search simulations */
 void bench_answer(Bench *bench);  /* how long an answer takes */
 void bench_batch(Bench *bench);   /* the library's batch of games */
+void bench_gpu(Bench *bench);     /* batches on a graphics processor, if asked for */
 void bench_wasm(Bench *bench);    /* the same play in WebAssembly, if there is a module and node */
 
 #endif

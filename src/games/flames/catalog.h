@@ -95,9 +95,13 @@ extern FlamesCatalog flames_catalog_loaded; /* the same; a state exists only onc
 extern _Thread_local const FlamesCatalog *flames_now;
 extern _Thread_local unsigned flames_slot;
 void flames_switch(unsigned slot);
+#ifdef __NVPTX__ /* on a graphics processor all games of a batch have one catalogue (src/gpu) */
+static inline void flames_use(unsigned slot) { (void)slot; }
+#else
 static inline void flames_use(unsigned slot) {
     if (flames_slot != slot) flames_switch(slot);
 }
+#endif
 extern struct OwnSlots flames_own;
 int flames_own_open(Cursor *cursor);           /* its slot, or 0 after complaining */
 int flames_own_line(int slot, Cursor *cursor); /* likewise */

@@ -2,7 +2,11 @@
 #ifndef FURBALL_WASM_ASSERT_H
 #define FURBALL_WASM_ASSERT_H
 
+#ifdef NDEBUG
+#define assert(condition) ((void)0)
+#else
 #define assert(condition) ((condition) ? (void)0 : __builtin_trap())
+#endif
 #define static_assert     _Static_assert
 
 #endif

@@ -33,7 +33,11 @@ enum {
 };
 
 /* Hides where a pointer comes from, lest gcc 12 compute the address anew for every field behind it. */
+#ifdef __NVPTX__ /* "r" is 32 bits wide there */
+#define KEEP_ADDRESS(pointer) ((void)0)
+#else
 #define KEEP_ADDRESS(pointer) __asm__("" : "+r"(pointer))
+#endif
 
 typedef uint8_t CardId;  /* index in the deck's cards, from 0 */
 typedef uint8_t ModelId; /* index in Catalog.model */
@@ -249,10 +253,16 @@ extern _Thread_local const Catalog *catalog_now;
 extern _Thread_local unsigned catalog_slot;
 const Catalog *catalog_load(void);
 void catalog_switch(unsigned slot);
+#ifdef __NVPTX__ /* on a graphics processor all games of a batch have one catalogue (src/gpu) */
+extern Catalog furball_gpu_catalog;
+static inline const Catalog *catalog_get(void) { return &furball_gpu_catalog; }
+static inline void catalog_use(unsigned slot) { (void)slot; }
+#else
 static inline const Catalog *catalog_get(void) { return catalog_now ? catalog_now : catalog_load(); }
 static inline void catalog_use(unsigned slot) {
     if (catalog_slot != slot) catalog_switch(slot);
 }
+#endif
 const Catalog *catalog_builtin(void);
 
 /* Empties `catalog`, then adds one catalogue file; 0 after complaining, and then `catalog` is

@@ -1,0 +1,161 @@
+"""Batches of games in the memory of a graphics processor, for PyTorch, CuPy and others that read `__cuda_array_interface__`.
+
+    from furball_gpu import GpuBatch
+    import torch
+    batch = GpuBatch("duel", games=65536)
+    observation = torch.as_tensor(batch.observation, device="cuda")   # the same memory: no copy
+    mask = torch.as_tensor(batch.mask, device="cuda")
+    action = torch.as_tensor(batch.action, device="cuda")
+    while True:
+        action.copy_(choose(observation, mask))
+        torch.cuda.synchronize()
+        batch.step()
+
+The library must have been built with kernels (cmake --preset gpu). Same seeds, same games, same hashes as furball.Batch. With
+FURBALL_GPU=here the same functions run on the processor; then `read()` is the way to the numbers.
+"""
+
+import ctypes
+
+import furball
+
+
+class Array:
+    """Numbers in the graphics memory."""
+
+    def __init__(self, owner, address, kind, shape):
+        self.owner, self.address, self.kind, self.shape = owner, address, kind, shape
+
+    @property
+    def __cuda_array_interface__(self):
+        if self.owner.closed:
+            raise furball.Error("the batch was closed")
+        return {"shape": self.shape, "typestr": self.kind, "data": (self.address, False), "strides": None, "version": 3}
+
+
+def _declare(lib):
+    gpu, i32, i64, u64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64, ctypes.c_uint64
+    for name, result, arguments in (
+        ("new", gpu, [ctypes.c_char_p, ctypes.c_size_t, ctypes.POINTER(furball._Options), ctypes.c_char_p, ctypes.c_size_t]),
+        ("free", None, [gpu]),
+        ("shape", furball._Shape, [gpu]),
+        ("reset", i32, [gpu, u64]),
+        ("step", i32, [gpu, ctypes.c_void_p]),
+        ("refused", i64, [gpu]),
+        ("play_random", i64, [gpu, i32, u64]),
+        ("buffers", furball._Buffers, [gpu]),
+        ("actions", ctypes.c_void_p, [gpu]),
+        ("write_actions", i32, [gpu, ctypes.c_void_p]),
+        ("read", i32, [gpu, ctypes.POINTER(furball._Buffers)]),
+        ("hash", i32, [gpu, ctypes.c_void_p]),
+        ("milliseconds", ctypes.c_double, [gpu]),
+        ("error", ctypes.c_char_p, [gpu]),
+    ):
+        function = getattr(lib, "furball_gpu_" + name)
+        function.restype, function.argtypes = result, arguments
+    return lib
+
+
+class GpuBatch:
+    """As furball.Batch, but its arrays lie in the graphics memory. With actions=furball.BY_ROLL there is no observation and no mask."""
+
+    def __init__(self, scenario, games=1, keep_over=False, actions=furball.BY_SLOT, text=False):
+        self._gpu = None
+        self._lib = _declare(furball.library())
+        source = (scenario if text else furball.scenario_text(scenario)).encode()
+        options = furball._Options(games=games, keep_over=int(keep_over), actions=actions)
+        why = ctypes.create_string_buffer(512)
+        self._gpu = self._lib.furball_gpu_new(source, len(source), ctypes.byref(options), why, len(why))
+        if not self._gpu:
+            raise furball.Error(why.value.decode())
+        shape, buffers = self._lib.furball_gpu_shape(self._gpu), self._lib.furball_gpu_buffers(self._gpu)
+        self.games, self.seats, self.observation_size, self.actions = shape.games, shape.seats, shape.observation, shape.actions
+        seats = (self.games, self.seats)
+        self._shapes = {
+            "observation": ("<i4", seats + (self.observation_size,)),
+            "mask": ("|u1", seats + (self.actions,)),
+            "legal_count": ("<i4", seats),
+            "reward": ("<i4", seats),
+            "points": ("<i4", seats),
+            "done": ("|u1", (self.games,)),
+            "refused": ("|u1", (self.games,)),
+        }
+        for name, (kind, size) in self._shapes.items():
+            address = getattr(buffers, name)
+            setattr(self, name, Array(self, address, kind, size) if address else None)
+        self.action = Array(self, self._lib.furball_gpu_actions(self._gpu), "<i4", seats)
+
+    @property
+    def closed(self):
+        return self._gpu is None
+
+    def _open(self):
+        if self._gpu is None:
+            raise furball.Error("the batch was closed")
+        return self._gpu
+
+    def _went(self, result):
+        if result in (0, -1) and self._lib.furball_gpu_error(self._gpu):
+            raise furball.Error(self._lib.furball_gpu_error(self._gpu).decode())
+        return result
+
+    def close(self):
+        if self._gpu is not None:
+            self._lib.furball_gpu_free(self._gpu)
+            self._gpu = None
+
+    def __del__(self):
+        self.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def reset(self, seed=0):
+        self._went(self._lib.furball_gpu_reset(self._open(), seed & (2**64 - 1)))
+
+    def step(self, address=None):
+        """Steps all games with `action`, or with the [games, seats] int32 at an address of the graphics memory."""
+        self._went(self._lib.furball_gpu_step(self._open(), address))
+
+    def refused_count(self):
+        return self._lib.furball_gpu_refused(self._open())
+
+    def play_random(self, steps, seed):
+        return self._went(self._lib.furball_gpu_play_random(self._open(), steps, seed & (2**64 - 1)))
+
+    def write_actions(self, action):
+        """Copies [games, seats] int32 of the processor's memory into `action`."""
+        view = memoryview(action).cast("B")
+        if len(view) != 4 * self.games * self.seats:
+            raise furball.Error(f"action: expected {self.games} by {self.seats} numbers of 32 bits")
+        room = (ctypes.c_uint8 * len(view)).from_buffer_copy(view)
+        self._went(self._lib.furball_gpu_write_actions(self._open(), room))
+
+    def read(self, *names):
+        """Copies of these arrays in the processor's memory, as memoryviews; all unless named."""
+        buffers, rooms, gpu = furball._Buffers(), {}, self._open()
+        for name in names or self._shapes:
+            if name not in self._shapes:
+                raise furball.Error(f"there is no array {name!r}: expected one of {', '.join(self._shapes)}")
+            kind, shape = self._shapes[name]
+            count = 1
+            for length in shape:
+                count *= length
+            room = ((ctypes.c_int32 if kind == "<i4" else ctypes.c_uint8) * count)()
+            setattr(buffers, name, ctypes.addressof(room))
+            rooms[name] = memoryview(room).cast("B").cast("i" if kind == "<i4" else "B", shape)
+        self._went(self._lib.furball_gpu_read(gpu, ctypes.byref(buffers)))
+        return rooms
+
+    def hashes(self):
+        room = (ctypes.c_uint64 * self.games)()
+        self._went(self._lib.furball_gpu_hash(self._open(), room))
+        return list(room)
+
+    @property
+    def milliseconds(self):
+        """What the last call took on the graphics processor."""
+        return self._lib.furball_gpu_milliseconds(self._open())

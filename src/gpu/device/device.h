@@ -1,0 +1,6 @@
+/* What a kernel is on a graphics processor, as clang sees it. */
+#define KERNEL __attribute__((nvptx_kernel)) void
+
+static inline int thread_number(void) {
+    return (int)(__nvvm_read_ptx_sreg_ctaid_x() * __nvvm_read_ptx_sreg_ntid_x() + __nvvm_read_ptx_sreg_tid_x());
+}

@@ -1,0 +1,33 @@
+/* The text of the kernels, put here by the assembler: cmake/gpu.cmake says where it lies. */
+#include "gpu/kernels.h"
+
+#include "games/flames/flames.h"
+#include "games/table/table.h"
+
+#ifdef FURBALL_KERNELS_FOLDER
+
+#define KERNELS(name)                                                                                        \
+    __asm__(".section .rodata\n"                                                                             \
+            ".global furball_kernels_" #name "\n"                                                            \
+            ".hidden furball_kernels_" #name "\n"                                                            \
+            "furball_kernels_" #name ":\n"                                                                   \
+            ".incbin \"" FURBALL_KERNELS_FOLDER "/" #name ".ptx\"\n"                                         \
+            ".byte 0\n"                                                                                      \
+            ".previous\n");                                                                                  \
+    extern const char furball_kernels_##name[] __attribute__((visibility("hidden")));
+
+KERNELS(table)
+KERNELS(flames)
+
+const char *kernels_of(const Game *game) {
+    return game == &table_game ? furball_kernels_table : game == &flames_game ? furball_kernels_flames : NULL;
+}
+
+#else
+
+const char *kernels_of(const Game *game) {
+    (void)game;
+    return NULL;
+}
+
+#endif

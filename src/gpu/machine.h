@@ -1,0 +1,30 @@
+/* What runs kernels: a graphics processor through NVIDIA's driver, or, for tests and machines without one,
+ * this processor, thread after thread. Memory is named by addresses that mean something to the machine alone.
+ */
+#ifndef FURBALL_GPU_MACHINE_H
+#define FURBALL_GPU_MACHINE_H
+
+#include "api/batch.h"
+
+typedef uint64_t Address; /* 0: none */
+
+typedef struct Machine Machine;
+struct Machine {
+    /* Each returns 1, or 0 after writing into `error` (256 bytes) why not. */
+    int (*open)(Machine *machine, const Game *game, const void *started);
+    int (*launch)(Machine *machine, int kernel, const FurballBatch *batch, const FurballBuffers *out,
+                  Address hash);
+    int (*copy_in)(Machine *machine, Address to, const void *from, size_t size);
+    int (*copy_out)(Machine *machine, void *to, Address from, size_t size);
+    int (*copy)(Machine *machine, Address to, Address from, size_t size);
+    Address (*alloc)(Machine *machine, size_t size); /* zeroed; 0: none left */
+    void (*release)(Machine *machine, Address at);
+    void (*close)(Machine *machine);
+    char error[256];
+    double milliseconds; /* that the last launch took, by the machine's own clock */
+    void *inside;
+};
+
+extern const Machine MACHINE_CUDA, MACHINE_HERE;
+
+#endif

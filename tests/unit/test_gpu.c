@@ -1,0 +1,137 @@
+/* The kernels of a graphics processor, run here: what they write for every game is what a batch of the
+ * processor writes, to the byte. The launch itself needs a graphics processor (`furball bench gpu` compares
+ * hashes there). */
+#define _POSIX_C_SOURCE 200809L
+#include "furball/furball.h"
+
+#include "batch_buffers.h"
+#include "unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES_SIDE_BY_SIDE = 24, STEPS = 60 };
+
+typedef struct Twins {
+    FurballBatch *batch;
+    FurballGpu *gpu;
+    FurballBuffers here, there;
+    FurballShape shape;
+    size_t rows;
+    int32_t *action;
+} Twins;
+
+static void twins_open(Twins *twins, const char *name, int actions) {
+    char why[512] = "";
+    const char *text = furball_scenario(name);
+    FurballOptions options = {.games = GAMES_SIDE_BY_SIDE, .actions = actions};
+    CHECK(text);
+    twins->batch = furball_new(text, strlen(text), &options, why, sizeof why);
+    twins->gpu = furball_gpu_new(text, strlen(text), &options, why, sizeof why);
+    if (!twins->gpu) fprintf(stderr, "%s\n", why);
+    CHECK(twins->batch && twins->gpu);
+    twins->shape = furball_shape(twins->batch);
+    twins->rows = (size_t)twins->shape.games * (size_t)twins->shape.seats;
+    twins->here = buffers_new(&twins->shape);
+    twins->there = buffers_new(&twins->shape);
+    twins->action = calloc(twins->rows, sizeof *twins->action);
+    furball_reset(twins->batch, 11, &twins->here);
+    CHECK(furball_gpu_reset(twins->gpu, 11));
+}
+
+static void twins_close(Twins *twins) {
+    furball_free(twins->batch);
+    furball_gpu_free(twins->gpu);
+    buffers_free(&twins->here);
+    buffers_free(&twins->there);
+    free(twins->action);
+}
+
+static void same_games(Twins *twins) {
+    uint64_t hash[GAMES_SIDE_BY_SIDE];
+    CHECK(furball_gpu_hash(twins->gpu, hash));
+    for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++) CHECK(hash[i] == furball_hash(twins->batch, i));
+}
+
+static void same_answers(Twins *twins, int observed) {
+    const FurballBuffers *a = &twins->here, *b = &twins->there;
+    size_t numbers = twins->rows * sizeof(int32_t), games = GAMES_SIDE_BY_SIDE;
+    CHECK(furball_gpu_read(twins->gpu, b));
+    CHECK(!memcmp(a->legal_count, b->legal_count, numbers) && !memcmp(a->reward, b->reward, numbers) &&
+          !memcmp(a->points, b->points, numbers));
+    CHECK(!memcmp(a->done, b->done, games) && !memcmp(a->refused, b->refused, games));
+    if (!observed) return;
+    CHECK(!memcmp(a->mask, b->mask, twins->rows * (size_t)twins->shape.actions));
+    CHECK(!memcmp(a->observation, b->observation, numbers * (size_t)twins->shape.observation));
+}
+
+static const char *const NAMES[] = {"glory/first-fight",   "glory/duel",       "glory/overcast",
+                                    "miniatures/duel",     "tactical/sweep",   "dawn-of-war-patrol",
+                                    "flames/channel-1940", "flames/malta-1942"};
+enum { NAME_COUNT = sizeof NAMES / sizeof NAMES[0] };
+
+static void steps_write_the_same(void) {
+    for (int n = 0; n < NAME_COUNT; n++) {
+        Twins twins;
+        uint64_t roll = 3;
+        twins_open(&twins, NAMES[n], FURBALL_BY_SLOT);
+        for (int step = 0; step < STEPS; step++) {
+            same_answers(&twins, 1);
+            furball_sample(twins.batch, &roll, twins.action);
+            if (step == 7) twins.action[0] = 255; /* most likely not possible */
+            CHECK(furball_gpu_write_actions(twins.gpu, twins.action) && furball_gpu_step(twins.gpu, NULL));
+            CHECK(furball_step(twins.batch, twins.action, &twins.here) == furball_gpu_refused(twins.gpu));
+        }
+        same_games(&twins);
+        twins_close(&twins);
+    }
+}
+
+static void random_play_is_the_same(void) {
+    for (int n = 0; n < NAME_COUNT; n++) {
+        Twins twins;
+        twins_open(&twins, NAMES[n], FURBALL_BY_ROLL);
+        for (int round = 0; round < 3; round++) {
+            int64_t choices = furball_play_random(twins.batch, 40, (uint64_t)round, &twins.here);
+            CHECK(choices > 0 && furball_gpu_play_random(twins.gpu, 40, (uint64_t)round) == choices);
+            same_answers(&twins, 0);
+            same_games(&twins);
+        }
+        twins_close(&twins);
+    }
+}
+
+static void bad_options_are_refused(void) {
+    const char *text = furball_scenario("glory/duel");
+    char why[512] = "";
+    CHECK(!furball_gpu_new(text, strlen(text), &(FurballOptions){.games = -1}, why, sizeof why) &&
+          strstr(why, "games"));
+    CHECK(!furball_gpu_new(text, strlen(text), &(FurballOptions){.threads = 2}, why, sizeof why) &&
+          strstr(why, "threads"));
+    CHECK(!furball_gpu_new(text, strlen(text), &(FurballOptions){.actions = 9}, why, sizeof why) &&
+          strstr(why, "actions"));
+    CHECK(!furball_gpu_new("nonsense", 8, NULL, why, sizeof why) && strstr(why, "scenario"));
+    CHECK(!furball_gpu_new(NULL, 0, NULL, why, sizeof why) && strstr(why, "no scenario"));
+    furball_gpu_free(NULL);
+}
+
+/* Where there is a graphics processor and a build with kernels, this opens it; otherwise it must say why not.
+ */
+static void a_machine_without_one_says_so(void) {
+    const char *text = furball_scenario("glory/duel");
+    char why[512] = "";
+    unsetenv("FURBALL_GPU");
+    FurballGpu *gpu = furball_gpu_new(text, strlen(text), NULL, why, sizeof why);
+    CHECK(gpu || strlen(why) > 10);
+    furball_gpu_free(gpu);
+    setenv("FURBALL_GPU", "here", 1);
+}
+
+int main(int argc, char **argv) {
+    setenv("FURBALL_GPU", "here", 1);
+    RUN(steps_write_the_same);
+    RUN(random_play_is_the_same);
+    RUN(bad_options_are_refused);
+    RUN(a_machine_without_one_says_so);
+    return unit_end();
+}
