@@ -1,6 +1,7 @@
 #include "family.h"
 
 #include "games/table/core/action.h"
+#include "games/table/core/events.h"
 #include "games/table/core/state.h"
 
 #include <string.h>
@@ -17,4 +18,13 @@ int family_is_quiet(const Game *game, const void *state) {
 
 /* In flames a seat that becomes Engaged is shown the size of the other hand, and everybody the
  * top card of a mini-hand that is discarded, without being told. [FLAMES-SETUP-12] */
-int family_tells_all(const Game *game) { return strcmp(game->name, "flames") != 0; }
+void family_leave_unsaid(const Game *game, void *view) {
+    if (!strcmp(game->name, "flames")) flames_leave_unsaid(view);
+}
+
+int family_passes_by(const Game *game, const void *state, const Event *event, Seat watcher) {
+    const Table *table = state;
+    if (strcmp(game->name, "table")) return event->seats == SEATS_ALL;
+    if (event->unit >= PLANE_MAX || table->plane[event->unit].seat == watcher) return 1;
+    return event->seats == SEATS_ALL && event->kind != EVENT_COUNTER;
+}

@@ -10,7 +10,13 @@ int family_is_free(const Game *game, Action action);
 /* A turn begins: is this a moment that a written position can stand for? */
 int family_is_quiet(const Game *game, const void *state);
 
-/* Does everything that a view newly shows come with an event? */
-int family_tells_all(const Game *game);
+void flames_leave_unsaid(void *view);
+
+/* Takes out of a view what the family shows without telling it. */
+void family_leave_unsaid(const Game *game, void *view);
+
+/* May this event tell of what is gone a moment later? What all may see, such as a die or a card that is flown; what is one's own. Not
+ * the counters of others' airplanes, and nothing that is told to some alone. */
+int family_passes_by(const Game *game, const void *state, const Event *event, Seat watcher);
 
 #endif

@@ -151,7 +151,7 @@ export function switched(source, chosen) {
         }
         const was = text.slice(at, end);
         let now;
-        if (place === "statement") now = `if (!(${group.map((c) => `CHANGED(${c.number})`).join(" || ")})) ${was}`;
+        if (place === "statement") now = `{ if (!(${group.map((c) => `CHANGED(${c.number})`).join(" || ")})) ${was} }`; // braces: an else may follow
         else now = `(${group.map((c) => `CHANGED(${c.number}) ? (${c.text}) : `).join("")}(${was}))`;
         text = text.slice(0, at) + now + text.slice(end);
         limit = at;

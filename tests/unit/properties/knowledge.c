@@ -1,6 +1,7 @@
 /* What holds of knowing: views, imagined states, and that nothing secret shows. */
 #include "property.h"
 
+#include <stdio.h>
 #include <string.h>
 
 void property_legal_in_view(Trial *trial) {
@@ -121,14 +122,26 @@ static const Event *next_seen(const EventLog *log, int *at, Seat seat) {
     return NULL;
 }
 
-static int saw_the_same(Seat seat) {
+/* If not, `differs` are the first events that the worlds told otherwise; NULL: one told no more. */
+static int saw_the_same(Seat seat, const Event *differs[2]) {
     int at[2] = {0, 0};
     for (;;) {
         const Event *a = next_seen(&worlds[0].log, &at[0], seat),
                     *b = next_seen(&worlds[1].log, &at[1], seat);
+        differs[0] = a;
+        differs[1] = b;
         if (!a || !b) return !a && !b;
         if (memcmp(a, b, sizeof *a)) return 0;
     }
+}
+
+/* What the watcher sees of both worlds; `told`: without what its family shows but does not tell. */
+static int look_the_same(Trial *trial, Seat watcher, int told) {
+    for (int i = 0; i < 2; i++) {
+        trial->game->view(worlds[i].state, watcher, trial->room[i]);
+        if (told) family_leave_unsaid(trial->game, trial->room[i]);
+    }
+    return states_equal(trial, trial->room[0], trial->room[1]);
 }
 
 static int choose_in(Trial *trial, World *world, Seat seat, Action action) {
@@ -159,11 +172,19 @@ static int step_together(Trial *trial, Seat watcher, uint32_t one_in) {
 
 static void play_together(Trial *trial, Seat watcher, uint32_t one_in) {
     const Game *game = trial->game;
-    void *view[2] = {trial->room[0], trial->room[1]};
+    const Event *differs[2];
     for (int choices = 0; choices < 200; choices++) {
-        for (int i = 0; i < 2; i++) game->view(worlds[i].state, watcher, view[i]);
-        if (!HOLDS(trial, PROPERTY_SAME_SIGHT, states_equal(trial, view[0], view[1]))) return;
-        if (!step_together(trial, watcher, one_in) || !saw_the_same(watcher)) return;
+        if (!HOLDS(trial, PROPERTY_SAME_SIGHT, look_the_same(trial, watcher, 1))) return;
+        if (!step_together(trial, watcher, one_in)) return;
+        if (!saw_the_same(watcher, differs)) {
+            /* Then the worlds look different now: an event may not tell what stays hidden. What was only rolled is gone. */
+            property_ask(trial, PROPERTY_TOLD);
+            int passing = 0;
+            for (int i = 0; i < 2; i++) passing |= differs[i] && family_passes_by(game, worlds[i].state, differs[i], watcher);
+            if (!HOLDS(trial, PROPERTY_TOLD, passing || !look_the_same(trial, watcher, 0)))
+                fprintf(stderr, "  told: %s\n", game->text.event_name((differs[0] ? differs[0] : differs[1])->kind));
+            return;
+        }
         for (int i = 0; i < 2; i++) game->check(worlds[i].state);
     }
 }
@@ -172,7 +193,6 @@ static void play_together(Trial *trial, Seat watcher, uint32_t one_in) {
 void property_same_sight(Trial *trial) {
     const Game *game = trial->game;
     Seat watcher = seat_or_nobody(trial, &trial->prober);
-    if (!family_tells_all(game)) return;
     property_ask(trial, PROPERTY_SAME_SIGHT);
     worlds[0].state = trial->room[2];
     worlds[1].state = trial->room[3];
@@ -186,7 +206,6 @@ void property_same_sight(Trial *trial) {
 void property_same_deal(Trial *trial) {
     const Game *game = trial->game;
     Seat watcher = seat_or_nobody(trial, &trial->prober);
-    if (!family_tells_all(game)) return;
     property_ask(trial, PROPERTY_SAME_SIGHT);
     for (int i = 0; i < 2; i++) {
         Seed seed = seed_from_number(rng_next(&trial->prober));
@@ -196,5 +215,5 @@ void property_same_deal(Trial *trial) {
         game->view(worlds[i].state, watcher, trial->room[i]);
     }
     /* Whoever is dealt a hand of his own knows which world it is. */
-    if (states_equal(trial, trial->room[0], trial->room[1])) play_together(trial, watcher, 64);
+    if (look_the_same(trial, watcher, 1)) play_together(trial, watcher, 64);
 }

@@ -21,6 +21,7 @@
     X(IMAGINED, "an imagined state holds together and can be played to its end")                             \
     X(SECRET, "a choice that only waits for others shows in no other view")                                  \
     X(SAME_SIGHT, "who knew the same and saw the same events knows the same")                                \
+    X(TOLD, "an event tells nobody what stays hidden from him")                                              \
     X(ORDER, "the order in which seats answer at one moment does not matter")                                \
     X(UNHEARD, "what a choice brings about does not depend on whether anybody listens")                      \
     X(UNDO, "a choice that is not sealed can be taken back to the same bytes")                               \

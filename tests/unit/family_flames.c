@@ -1,0 +1,12 @@
+#include "family.h"
+
+#include "games/flames/state.h"
+
+#include <string.h>
+
+void flames_leave_unsaid(void *view) {
+    Flames *s = view;
+    for (int i = 0; i < s->element_count; i++)
+        if (!s->element[i].hand.have) s->element[i].hand.size = 0;
+    for (int side = 0; side < SIDE_COUNT; side++) memset(&s->pile[side], 0, sizeof s->pile[side]);
+}
