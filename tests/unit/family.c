@@ -24,6 +24,7 @@ void family_leave_unsaid(const Game *game, void *view) {
 
 int family_passes_by(const Game *game, const void *state, const Event *event, Seat watcher) {
     const Table *table = state;
+    if (!strcmp(game->name, "flames") && flames_is_own(state, event, watcher)) return 1;
     if (strcmp(game->name, "table")) return event->seats == SEATS_ALL;
     if (event->unit >= PLANE_MAX || table->plane[event->unit].seat == watcher) return 1;
     return event->seats == SEATS_ALL && event->kind != EVENT_COUNTER;

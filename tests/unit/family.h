@@ -11,6 +11,7 @@ int family_is_free(const Game *game, Action action);
 int family_is_quiet(const Game *game, const void *state);
 
 void flames_leave_unsaid(void *view);
+int flames_is_own(const void *state, const Event *event, Seat watcher);
 
 /* Takes out of a view what the family shows without telling it. */
 void family_leave_unsaid(const Game *game, void *view);

@@ -10,3 +10,9 @@ void flames_leave_unsaid(void *view) {
         if (!s->element[i].hand.have) s->element[i].hand.size = 0;
     for (int side = 0; side < SIDE_COUNT; side++) memset(&s->pile[side], 0, sizeof s->pile[side]);
 }
+
+int flames_is_own(const void *state, const Event *event, Seat watcher) {
+    const Flames *s = state;
+    unsigned element = event->unit / 2u;
+    return element < s->element_count && s->element[element].seat == watcher;
+}
