@@ -71,11 +71,13 @@ export const keepDone = async (id: string, more: Record<string, unknown> = {}): 
 
 export async function exportAll(): Promise<string> {
   const db = await database();
-  return JSON.stringify({ furball: 1, games: await db.getAll("games"), served: await db.getAll("served"), done: await db.getAll("done") }, null, 1);
+  const { wholeShelf } = await import("../workshop/shelf");
+  return JSON.stringify({ furball: 1, games: await db.getAll("games"), served: await db.getAll("served"), done: await db.getAll("done"), ...(await wholeShelf()) }, null, 1);
 }
 export async function forgetAll(): Promise<void> {
   const db = await database();
   for (const name of ["games", "served", "done"] as const) await db.clear(name);
+  await (await import("../workshop/shelf")).clearShelf();
 }
 
 // Older pages kept one game in another place.

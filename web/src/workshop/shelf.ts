@@ -57,3 +57,13 @@ export async function newCampaign(campaign: Pick<OwnCampaign, "title" | "text" |
   await keepCampaign({ flying: null, games: [], ...campaign, id, updated: 0 });
   return id;
 }
+
+// All of it, for the reader to take along or to forget.
+export async function wholeShelf(): Promise<{ scenarios: OwnScenario[]; campaigns: OwnCampaign[] }> {
+  const db = await database();
+  return { scenarios: await db.getAll("scenarios"), campaigns: await db.getAll("campaigns") };
+}
+export async function clearShelf(): Promise<void> {
+  const db = await database();
+  for (const name of ["scenarios", "campaigns"] as const) await db.clear(name);
+}
