@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { aidsTests, onlineAidsTests } from "./aids.mjs";
 import { cardsTests } from "./cards.mjs";
 import { debriefTests } from "./debrief.mjs";
+import { newcomerTests } from "./newcomer.mjs";
 import { dogfightTests } from "./dogfight.mjs";
 import { soundTests } from "./sound.mjs";
 import { flowTests } from "./flows.mjs";
@@ -363,6 +364,7 @@ if (beginPart("flows")) {
   await aidsTests({ open, close, startScenario });
   await historyTests({ open, close, startScenario });
   await debriefTests({ open, close, axe, folder, shots });
+  await newcomerTests({ open, close });
 }
 if (beginPart("board")) {
   await framesTests({ open, close, site, shots });
