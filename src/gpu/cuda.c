@@ -136,14 +136,32 @@ static int hand_down(Machine *machine, Cuda *cuda, const Game *game, const void 
     return 1;
 }
 
+/* FURBALL_GPU_KERNELS names a file to take instead: kernels that ptxas has compiled for one kind of processor. NULL: no memory, no file. */
+static char *read_kernels(const char *path) {
+    FILE *file = fopen(path, "rb");
+    long size = file && fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;
+    char *all = size >= 0 ? malloc((size_t)size + 1) : NULL;
+    if (all && (fseek(file, 0, SEEK_SET) != 0 || fread(all, 1, (size_t)size, file) != (size_t)size)) {
+        free(all);
+        all = NULL;
+    }
+    if (all) all[size] = 0;
+    if (file) fclose(file);
+    return all;
+}
+
 static int cuda_open(Machine *machine, const Game *game, const void *started) {
-    const char *text = kernels_of(game);
-    if (!text) return complain(machine, "no kernels", "this build has none (cmake --preset gpu)");
+    const char *path = getenv("FURBALL_GPU_KERNELS"), *text = kernels_of(game);
+    char *own = path ? read_kernels(path) : NULL;
     Cuda *cuda = calloc(1, sizeof *cuda);
-    if (!cuda) return complain(machine, "no memory left", "for the driver");
     machine->inside = cuda;
-    return find_driver(machine, cuda) && open_device(machine, cuda) && load_kernels(machine, cuda, text) &&
-           hand_down(machine, cuda, game, started);
+    int fine = cuda ? 1 : complain(machine, "no memory left", "for the driver");
+    if (fine && path && !own) fine = complain(machine, path, "cannot be read");
+    if (fine && !path && !text) fine = complain(machine, "no kernels", "this build has none (cmake --preset gpu)");
+    fine = fine && find_driver(machine, cuda) && open_device(machine, cuda) &&
+           load_kernels(machine, cuda, own ? own : text) && hand_down(machine, cuda, game, started);
+    free(own);
+    return fine;
 }
 
 static void cuda_close(Machine *machine) {
