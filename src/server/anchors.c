@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-static const Anchor GLORY[] = {{"ace", 1770, 30}, {"veteran", 1639, 20}, {"regular", 1500, 20}, {"rookie", 1361, 20}, {"cadet", 1197, 20}, {NULL, 0, 0}};
-static const Anchor FLAMES[] = {{"ace", 1803, 40}, {"veteran", 1647, 20}, {"regular", 1500, 20}, {"rookie", 1344, 20}, {"cadet", 1162, 20}, {NULL, 0, 0}};
-static const Anchor OTHER[] = {{"ace", 1770, 100}, {"veteran", 1639, 100}, {"regular", 1500, 100}, {"rookie", 1361, 100}, {"cadet", 1197, 100}, {NULL, 0, 0}};
+static const Anchor GLORY[] = {{"ace", 1648, 70}, {"veteran", 1592, 35}, {"regular", 1500, 30}, {"rookie", 1309, 45}, {"cadet", 1217, 55}, {NULL, 0, 0}};
+static const Anchor FLAMES[] = {{"ace", 1655, 60}, {"veteran", 1570, 40}, {"regular", 1500, 30}, {"rookie", 1331, 35}, {"cadet", 1079, 50}, {NULL, 0, 0}};
+static const Anchor OTHER[] = {{"ace", 1648, 120}, {"veteran", 1592, 120}, {"regular", 1500, 120}, {"rookie", 1309, 120}, {"cadet", 1217, 120}, {NULL, 0, 0}};
 
 const Anchor *anchors_of(const char *book) {
     static const struct {
