@@ -158,7 +158,7 @@ static void malformed_cases_fail_where_they_are_wrong(void) {
     CHECK(fails(CASE "do ann bid 1\n", "t:2:1: found a case that cannot fail, expected some \"expect\""));
     CHECK(fails(CASE "rule X\n", "t:9:1: found \"rule\", expected it right after the case's title"));
     CHECK(fails(CASE "expect not over\nseat cat\n", "t:10:1: found \"seat\", expected a line of a case that "
-                                                    "has started: script, setup, do, refuse or expect"));
+                                                    "has started: script, setup, do, refuse, expect, pause or idle"));
     CHECK(fails(
         CASE "expect not over\nexpct over\n",
         "t:10:1: found \"expct\", expected a line of a case that has started; did you mean \"expect\"?"));

@@ -476,7 +476,7 @@ static void there_is_room_for_so_many(void) {
     }
     CHECK(diag.failed);
     CHECK(scratch.deck_count == DECK_MAX);
-    CHECK(strstr(diag.text, "more than 64 decks") != NULL);
+    CHECK(strstr(diag.text, "more than 96 decks") != NULL);
 }
 
 /* Cut anywhere, a file is either still a catalogue or refused. */
