@@ -162,7 +162,7 @@ const flights = Array.from({ length: Number(games) }, table)
 // Stopped for so long that the others take its games over, and then it goes on; killed for longer than that; killed and started at once.
 const HARM = [['SIGSTOP', 8000], ['SIGKILL', 1000], ['SIGKILL', 9000]]
 const end = Date.now() + Number(seconds) * 1000
-for (; Date.now() < end || kills < HARM.length; kills++) {
+for (; Date.now() < end || kills < 2; kills++) {
   const victim = any(), [signal, away] = HARM[kills % HARM.length]
   victim.down = true
   victim.child.kill(signal)
