@@ -8,6 +8,8 @@
 #include "server/secrets.h"
 #include "server/socket.h"
 
+#include "no_relay.h"
+
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,15 +123,15 @@ static size_t fill_in(const uint8_t *from, size_t size, char *out, size_t room) 
 static void post(const char *text, size_t size) {
     static char buffer[8192];
     Text out = text_on(buffer, sizeof buffer);
-    uint8_t guest[STORE_HASH_SIZE] = {2};
+    Somebody who = {.guest = {2}};
     Ticket ticket = 0;
     Fault why = {0};
     Diag diag = {0};
     json_t *body = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
     if (json_is_object(body)) {
         Room *room = hall_find(&hall, game_id, &diag);
-        int ok = json_object_get(body, "join") && room ? join_game(&hall, room, -1, body, guest, &out, &ticket, &why)
-                                                       : make_game(&hall, body, &(Maker){.guest = guest, .address = "fuzz"}, &out, &ticket, &why);
+        int ok = json_object_get(body, "join") && room ? join_game(&hall, room, -1, body, &who, &out, &ticket, &why)
+                                                       : make_game(&hall, body, &(Maker){.guest = who.guest, .address = "fuzz"}, &out, &ticket, &why);
         assert(ok || why.status >= 400);
     }
     json_decref(body);

