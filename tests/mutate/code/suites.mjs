@@ -15,7 +15,7 @@ const players = [unit("test_players"), unit("test_views_only"), unit("test_hint"
 
 /** What stands for what: the areas that a run is spread over. */
 export const AREAS = [
-    { name: "views", files: /^src\/games\/table\/know\/|^src\/games\/flames\/(view|setup)\.c|src\/games\/table\/features\/.*(words|floor|fuel|tail)\.c/, tests: table },
+    { name: "views", files: /^src\/games\/table\/know\/|src\/games\/table\/features\/.*(words|floor|fuel|tail)\.c/, tests: table },
     { name: "rules", files: /^src\/games\/table\/(core|flight|fire|damage|features|turn|fast)\//, tests: table },
     { name: "flames", files: /^src\/games\/flames\//, tests: flames },
     { name: "server", files: /^src\/server\//, tests: server },
