@@ -124,7 +124,7 @@ export async function showMoment({ scene, from, look, events, at, plans, questio
   board.setQuestion(question ? { question: "", unit: question, options: [] } : null);
   await board.ready?.();
   await passTime(0);
-  if (scene.winner) board.setScene(scene); // the end comes after the game
+  if (scene.winner) board.fit(); // as the page does when a game is over
   if (look.near && board.rig) {
     const spot = board.spotOf(look.near);
     board.views.byHand();

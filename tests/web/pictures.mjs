@@ -11,7 +11,7 @@ import { holdTime, momentOf, MOMENTS, showMoment } from "./moments.mjs";
 const DRAWN = { width: 640, height: 360 };
 const KEPT = [320, 180];
 const CELL = 8; // pixels of a kept picture whose mean colour is compared
-const FAR = 9; // of 255, by which a cell may differ
+const FAR = 7; // of 255, by which a cell may differ
 const CELLS_MAX = 2; // of 880 that may differ more
 const folder = join(root, "tests/web/pictures");
 const fileOf = (name) => join(folder, `${name}.webp`);

@@ -114,7 +114,7 @@ function light(g: Ink, order: Order): void {
   }
   if (order.hour === "night") {
     wash("saturation", "rgba(128,128,128,.55)");
-    wash("multiply", "#5d7099");
+    wash("multiply", "#8193b8");
   }
 }
 // Shadows of a broken cloud layer.

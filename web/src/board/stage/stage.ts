@@ -74,6 +74,7 @@ export class Stage implements Board {
   private seat: string | null = null;
   private faced = false;
   private closed = false;
+  private ended: "no" | "shown" | "asked" = "no"; // the last picture of a game
   private humming: (now: number) => boolean = () => false;
 
   constructor({ watchful = true } = {}) {
@@ -127,15 +128,17 @@ export class Stage implements Board {
     const turned = this.face();
     this.refresh();
     if (first || turned) this.views.go("table", undefined, 0);
-    if (scene.winner) this.end(scene);
-    else if (!first && !turned) this.views.watchAll(this.speed === 0 ? 0 : 600);
+    if (!scene.winner) this.ended = "no";
+    else if (this.ended === "no") this.ended = this.end(scene) ? "shown" : "no";
+    if (!scene.winner && !first && !turned) this.views.watchAll(this.speed === 0 ? 0 : 600);
   }
   // The last picture of a game: a winner close to the eye, and how all have flown.
-  private end(scene: TableScene): void {
-    if (this.show.directed) return;
+  private end(scene: TableScene): boolean {
+    if (this.show.directed) return false;
     const flying = scene.units.filter((plane) => isFlying(plane) && isPlaced(plane));
     const hero = flying.find((plane) => plane.side === scene.winner) ?? flying[0];
     if (hero) this.views.finale(hero.name, this.speed === 0 ? 0 : 900);
+    return Boolean(hero);
   }
   setSeat(seat: string | null): void {
     this.seat = seat;
@@ -267,6 +270,10 @@ export class Stage implements Board {
     this.views.byHand();
   }
   fit(): void {
+    if (this.shown && this.ended === "shown") {
+      this.ended = "asked"; // as the screen does when a game is over; after that it is the player
+      return void this.end(this.shown);
+    }
     this.views.all(this.speed === 0 ? 0 : 400);
   }
   private poseOf(name: string): Pose | undefined {

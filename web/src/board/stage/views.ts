@@ -84,19 +84,24 @@ export class Views {
     if (Math.hypot(look.x - to.x, look.z - to.z) < 0.5 && Math.abs(look.turn - to.turn) < 0.2) return;
     if (Math.hypot(look.x - to.x, look.z - to.z) < 60) this.rig.set({ x: to.x, y: to.y, z: to.z, turn: to.turn });
   }
-  // The whole mat.
+  // Everybody who flies; asked for again, the whole mat.
   all(ms: number): void {
+    const before = { ...this.rig.look };
     this.go("table", undefined, 0);
-    this.rig.glide(this.rig.around(this.corners(), { turn: this.turned, tilt: 50, fov: 32 }), ms);
+    const { look } = this.rig;
+    const there = Math.hypot(look.x - before.x, look.z - before.z) < look.far * 0.02 && Math.abs(look.far - before.far) < look.far * 0.02 && Math.abs(look.tilt - before.tilt) < 2;
+    const to = there ? this.rig.around(this.corners(), { turn: this.turned, tilt: 50, fov: 32 }) : { ...look };
+    this.rig.set(before);
+    this.rig.glide(to, ms);
   }
   // The end of a game: low and close before whoever is left of the winners.
   finale(unit: string, ms: number): void {
     const stance = this.troupe.stance(unit);
-    if (!stance || this.left) return;
+    if (!stance) return;
     const at = this.world.place(stance.pose, stance.up);
     this.view = "free";
     this.left = true; // nothing moves it from here but a hand
-    this.rig.glide({ x: at.x, y: stance.up * 0.8, z: at.z, turn: 150 - stance.pose[2] / 10, tilt: 16, far: 185, fov: 34 }, ms);
+    this.rig.glide({ x: at.x, y: stance.up * 0.8, z: at.z, turn: 150 - stance.pose[2] / 10, tilt: 22, far: 230, fov: 34 }, ms);
   }
   // Everybody in sight, as long as nobody has taken the camera.
   watchAll(ms: number): void {
