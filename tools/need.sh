@@ -5,7 +5,7 @@
 #   need_header HEADER PACKAGE  gcc must find the header
 #   need_runtime FILE PACKAGE   clang must find the library
 #   need_server_libraries     what the server links to
-#   need_postgres             the database itself
+#   need_postgres             the database itself, and its library
 #   install_needed            installs what the lines above found missing, or stops
 #   build PRESET [TARGET...]  builds the program; build_page builds the page into build/web
 
@@ -24,8 +24,12 @@ need_runtime() {
     esac
 }
 
-# PostgreSQL itself, for tests of the server over it: Debian keeps its programs out of the way.
-need_postgres() { ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql-15"; }
+# PostgreSQL and its library, for a server over it and its tests; without them the server has SQLite alone. Debian keeps the
+# database's programs out of the way.
+need_postgres() {
+    need_header postgresql/libpq-fe.h libpq-dev
+    ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql-15"
+}
 
 # What the server is made of.
 need_server_libraries() {
@@ -34,7 +38,6 @@ need_server_libraries() {
     need_header jansson.h libjansson-dev
     need_header sodium.h libsodium-dev
     need_header sqlite3.h libsqlite3-dev
-    need_header postgresql/libpq-fe.h libpq-dev
 }
 
 install_needed() {

@@ -1,5 +1,5 @@
 // A PostgreSQL of our own for a test: in a folder that is thrown away, on a socket in it, without a network.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,12 @@ function programs() {
   return versions.length ? join(ROOT, versions.sort((a, b) => a - b).at(-1), 'bin') : null
 }
 
-export const hasPostgres = programs() !== null
+// Is the database there, and does the program know how to use one?
+export function hasPostgres(program) {
+  if (programs() === null) return false
+  const { stderr, stdout } = spawnSync(program, ['serve', '--check', '--database', 'postgresql://nobody@/nothing?host=/nowhere'], { encoding: 'utf8' })
+  return !/built without PostgreSQL/.test(stderr + stdout)
+}
 
 export class Postgres {
   constructor() {

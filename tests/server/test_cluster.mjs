@@ -9,8 +9,8 @@ const STUCK_MS = process.argv[3] ? 15000 : 90000 // as asked for on request; a t
 const NODES = 3
 const SEATS = { allies: 'Harper', axis: 'Keller' }
 
-if (!hasPostgres) {
-  console.log('SKIPPED: PostgreSQL is not installed.')
+if (!hasPostgres(program)) {
+  console.log('SKIPPED: PostgreSQL is not installed, or the program was built without it.')
   report()
   process.exit()
 }

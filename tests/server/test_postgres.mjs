@@ -9,8 +9,8 @@ import { Postgres, hasPostgres } from './postgres.mjs'
 const [, , program] = process.argv
 const refused = (url, ...more) => spawnSync(program, ['serve', '--no-open', '--port', '0', '--database', url, ...more], { encoding: 'utf8', timeout: 60000 })
 
-if (!hasPostgres) {
-  console.log('SKIPPED: PostgreSQL is not installed.')
+if (!hasPostgres(program)) {
+  console.log('SKIPPED: PostgreSQL is not installed, or the program was built without it.')
   report()
   process.exit()
 }
