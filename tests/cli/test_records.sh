@@ -9,7 +9,7 @@ table 1000 by 700
 plane Red spitfire-1 at 200,100 heading 0 altitude 3
 plane Blue bf109-e3 at 800,600 heading 180 altitude 3
 seed fast 5
-engine table 2
+engine table 3
 do Red first straight-1/blank start high
 do Blue first straight-1/blank start high
 do Red plan straight-2/blank
@@ -42,8 +42,8 @@ lie '11:[0-9]+: turn 0: .*0123456789abcdef' '10s/$/\nturn 0 hash 0123456789abcde
 lie '7:' '7s/5/5x/'
 lie '7:' '7s/fast/quick/'
 lie '7:' '7s/fast 5/chacha 00/'
-lie '8:' '8s/table 2/table 99/'
-lie '8:' '8s/table 2/chess 1/'
+lie '8:' '8s/table 3/table 99/'
+lie '8:' '8s/table 3/chess 1/'
 lie '' '7d'                                                # no seed
 lie '14:' '13s/$/\nend score 3 0/'                         # a score before the end
 
