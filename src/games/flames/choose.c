@@ -67,7 +67,6 @@ static int list_some(const Flames *s, Seat seat, Action *out, int max) {
 }
 
 int flames_legal(const Flames *s, Seat seat, Action *out, int max) {
-    assert(seat < s->seat_count);
     if (seat >= s->seat_count || !(s->to_act & SEAT_BIT(seat))) return 0;
     return max >= LEGAL_MAX ? list_all(s, seat, out) : list_some(s, seat, out, max);
 }
@@ -210,7 +209,6 @@ static int choose_other(Flames *s, Seat seat, int kind, int a, int b, EventLog *
 }
 
 Verdict flames_apply(Flames *s, Seat seat, Action action, EventLog *log) {
-    assert(seat < s->seat_count);
     if (seat >= s->seat_count) return &REASON_NO_SUCH_SEAT;
     if (!s->to_act) return &REASON_GAME_OVER;
     if (!(s->to_act & SEAT_BIT(seat))) return &REASON_NOT_YOUR_TURN;

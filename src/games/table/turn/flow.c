@@ -105,7 +105,6 @@ void flow_begin(Table *table, EventLog *log) {
 static int is_asked(const Table *table, Seat seat) { return seat < table->seat_count && table->waiting & SEAT_BIT(seat); }
 
 int table_legal(const Table *table, Seat seat, Action *out, int max) {
-    assert(seat < table->seat_count);
     if (!is_asked(table, seat) || max < 2) return 0;
     return ops_of[table->phase]->list(table, seat, out, max);
 }
@@ -145,7 +144,6 @@ static COLD Verdict refusal(const Table *table, Seat seat) {
 }
 
 Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log) {
-    assert(seat < table->seat_count);
     if (!is_asked(table, seat)) return refusal(table, seat);
     if (table->phase != PHASE_PLAN || !plan_lay_plainly(table, seat, action)) {
         Verdict verdict = ops_of[table->phase]->apply(table, seat, action, log);
