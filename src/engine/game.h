@@ -196,6 +196,7 @@ typedef struct GameHints {
     void (*rate)(const void *state, Seat seat, const Action *action, int count, int32_t *out);
     void (*reckless)(const void *view, Seat seat, const Action *action, int count, uint8_t *out);
 
+    int (*errands)(const void *view);   /* is there more to do than to fight? Ratings know that less well; NULL: never */
     int (*foresight)(const void *view); /* turns that players look ahead at most, where a turn is long; 0, or NULL: as they like */
     int wary;      /* Do choices answer each other, from hands that are hidden? Then more worlds are worth more than many simulations of
                     * one, a rating tells less, and what looks bad at first has to be tried more often */

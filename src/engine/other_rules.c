@@ -81,6 +81,7 @@ static int rewrite_rules(Rewriting *writing, Line *line) {
     int levels = levels_of(writing->games, book, names), wished = writing->wish->level && *writing->wish->level, known = 0;
     writing->game = game_of_book(writing->games, book);
     if (!writing->game) return diag_at(writing->diag, line->file, line->number, 1, "found no rulebook that is known here");
+    writing->game->clear(writing->state); /* the line is judged by itself */
     for (int i = 0; wished && i < levels; i++) known |= !strcmp(names[i], writing->wish->level);
     if (wished && !known) return refuse(writing->diag, "This rulebook has no such level.");
     for (int second = 0; second < 2; second++) { /* first without what the level lacks, then with the wishes */

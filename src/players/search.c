@@ -12,6 +12,7 @@ enum {
     WORLDS_LEAST = 50,    /* and fewer are not enough to tell luck from sense; */
     WARY_REACH = 5,       /* there what looks bad is tried more often, */
     WARY_TRUST = 4,       /* and what is rated well counts for less */
+    ERRAND_REACH = 3,     /* half as far again where there are errands: what serves one may look bad at first */
     DISASTER = 200 /* rated so much worse than the best, in thousandths of a win: off the table, say */
 };
 
@@ -38,6 +39,8 @@ struct Search {
     Seat seat;
     uint8_t done;
     uint8_t neutral; /* its character has no preferences */
+    uint8_t errands; /* there is more to do than to fight */
+    uint32_t turns;  /* that a simulation plays */
     int seat_count;
     int offered_count;
     Action offered[LEGAL_MAX];
@@ -77,9 +80,16 @@ static uint32_t worlds_reuse(const Search *search) {
     return reuse ? reuse : 1;
 }
 
-static int32_t trust_in(const SearchSettings *settings, const Game *game) {
-    int32_t trust = game->hints.wary ? settings->trust / WARY_TRUST : settings->trust;
+/* Ratings count for less where hands are hidden, and for little where there are errands, which they know less well. */
+static int32_t trust_in(const SearchSettings *settings, const Game *game, int errands) {
+    int32_t trust = game->hints.wary ? settings->trust / WARY_TRUST : errands ? 1 : settings->trust;
     return trust > 1 ? trust : 1;
+}
+
+/* Turns that a simulation plays: those of the settings, or fewer where the game has long ones. */
+static uint32_t turns_ahead(const SearchSettings *settings, const Game *game, const void *view) {
+    uint32_t most = game->hints.foresight ? (uint32_t)game->hints.foresight(view) : 0, horizon = settings->horizon;
+    return most && most < horizon ? most : horizon;
 }
 
 Search *search_open(const SearchSettings *settings, void *room, size_t size, const Game *game, const void *view,
@@ -91,7 +101,9 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     search->view = take(&at, game->state_size);
     search->world = take(&at, game->state_size);
     search->state = take(&at, game->state_size);
-    tree_init(&search->tree, at, places_for(settings), settings->edges, settings->regret, trust_in(settings, game));
+    search->errands = game->hints.errands && game->hints.errands(view);
+    search->turns = turns_ahead(settings, game, view);
+    tree_init(&search->tree, at, places_for(settings), settings->edges, settings->regret, trust_in(settings, game, search->errands));
     memcpy(search->view, view, game->state_size);
     memcpy(search->world, view, game->state_size);
     memcpy(search->state, view, game->state_size);
@@ -208,7 +220,7 @@ static Action choose_of_few(Search *search, Question *question) {
 }
 
 /* Beyond the tree: any choice, */
-static int plays_any(const Search *search) { return !search->game->hints.rate || search->settings->rollout < 2; }
+static int plays_any(const Search *search) { return !search->game->hints.rate || search->settings->rollout < 2 || search->errands; }
 
 /* or the best of a few. */
 static Action choose_quickly(Search *search, Question *question) {
@@ -255,7 +267,9 @@ static Node *node_here(Search *search, Question *question) {
 static Action choose_in_tree(Search *search, Node *node, Seat seat) {
     const SearchSettings *settings = search->settings;
     int at_root = search->history[seat] == 0;
-    int32_t explore = (at_root ? settings->explore_root : settings->explore) * (search->game->hints.wary ? WARY_REACH : 1);
+    int32_t explore = at_root ? settings->explore_root : settings->explore;
+    if (search->game->hints.wary) explore *= WARY_REACH;
+    if (search->errands) explore = explore * ERRAND_REACH / 2;
     uint32_t edge = at_root && settings->regret ? tree_select_regret(&search->tree, node, &search->rng)
                                                 : tree_select_bound(&search->tree, node, explore);
     search->path[search->path_count++] = (Step){node, edge, seat};
@@ -285,15 +299,9 @@ static Action choose(Search *search, Seat seat, int is_first) {
 
 /* ---- a simulation -------------------------------------------------------------------------------- */
 
-/* Turns that a simulation plays: those of the settings, or fewer where the game has long ones. */
-static uint32_t search_turns(const SearchSettings *settings, const Game *game, const void *view) {
-    uint32_t most = game->hints.foresight ? (uint32_t)game->hints.foresight(view) : 0, horizon = settings->horizon;
-    return most && most < horizon ? most : horizon;
-}
-
 static void play_forward(Search *search) {
     const Game *game = search->game;
-    uint32_t end = search->root_turn + search_turns(search->settings, game, search->view);
+    uint32_t end = search->root_turn + search->turns;
     SeatSet seats, all = plays_any(search) && !search->settings->model ? SEAT_BIT(search->seat_count) - 1 : 0;
     for (int i = 0; i < CHOICES_MAX && (seats = game->to_act(search->state)) != 0; i++) {
         if (game->turn(search->state) >= end) break;

@@ -5,6 +5,7 @@
 #include "games/table/catalog/own.h"
 #include "games/table/text/draw.h"
 #include "games/table/text/sentences.h"
+#include "games/table/guess/errand.h"
 #include "games/table/guess/estimate.h"
 #include "games/table/core/events.h"
 #include "games/table/proof/expect.h"
@@ -81,8 +82,12 @@ static void rate(const void *state, Seat seat, const Action *action, int count, 
 static void reckless(const void *view_of_seat, Seat seat, const Action *action, int count, uint8_t *out) {
     table_reckless(seen(view_of_seat), seat, action, count, out);
 }
-/* Where three cards are laid at once, three more that nobody has thought about blur what they lead to. */
-static int foresight(const void *view_of_seat) { return ((const Table *)view_of_seat)->rules.cards_per_turn > 1 ? 1 : 0; }
+static int errands(const void *view_of_seat) { return errands_any(seen(view_of_seat)); }
+/* Where three cards are laid at once, three more that nobody has thought about blur what they lead to; but an errand takes longer. */
+static int foresight(const void *view_of_seat) {
+    const Table *table = seen(view_of_seat);
+    return table->rules.cards_per_turn > 1 && !errands_any(table) ? 1 : 0;
+}
 static void check(const void *state) { table_check(seen(state)); }
 static void write(const void *state, Text *out) { table_write(seen(state), out); }
 static void draw(const void *state, Seat seat, Text *out) { table_draw(seen(state), seat, out); }
@@ -211,6 +216,7 @@ const Game table_game = {
         .side = side,
         .rate = rate,
         .reckless = reckless,
+        .errands = errands,
         .foresight = foresight,
     },
     .learn = {

@@ -154,7 +154,8 @@ function Found({ report, subject }: { report: Report; subject: Subject }) {
   const flames = !report.paths.length;
   // The same opponent as before, if it was a computer player.
   const other = (name: string): string => (subject.seats?.[name]?.startsWith("computer:") ? subject.seats[name] : OPPONENT);
-  const tryFrom = (from: number, best = ""): void => {
+  const tryFrom = (wanted: number, best = ""): void => {
+    const from = Math.min(wanted, report.decisions.at(-1)?.at ?? wanted); // behind the last decision nothing is left to fly
     const seats = Object.fromEntries(report.seats.map((name, i) => [name, i === report.seat ? "person" : other(name)]));
     const turn = report.decisions.find((decision) => decision.at >= from)?.turn ?? report.decisions.at(-1)?.turn ?? 0;
     const note = t(best ? "back-in-turn" : "back-in-turn-plain", { turn, card: best });

@@ -115,7 +115,7 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
       {shown.length > 0 && <p class="story-told">{shown.join(" ")}</p>}
       <hr class="k-rule" />
       {credits.length > 0 && (
-        <ul class="goal-list credits">
+        <ul class="goal-list credits" tabIndex={0}>
           {credits.map((credit) => (
             <li>
               <Badge side={sideClass(credit.side)} />

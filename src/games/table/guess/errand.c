@@ -204,6 +204,12 @@ static int32_t approach(const Errand *errand, Vec at, int32_t nose_x, int32_t no
     return share;
 }
 
+int errands_any(const Table *table) {
+    for (uint32_t rest = table->flying; rest; rest &= rest - 1)
+        if (errand_of(table, (PlaneId)__builtin_ctz(rest), 0).kind != ERRAND_FIGHT) return 1;
+    return 0;
+}
+
 int32_t errand_worth(const Table *table, const Errand *errand, PlaneId id, Vec at, int32_t nose_x, int32_t nose_y, int level) {
     assert(id < table->plane_count);
     int32_t stay = errand->keep + errand->risk;

@@ -24,6 +24,9 @@ typedef struct Errand {
 /* `hurt`: how much of it is gone, in 1024ths. */
 Errand errand_of(const Table *table, PlaneId plane, int32_t hurt);
 
+/* Does any airplane have one besides to fight? */
+int errands_any(const Table *table);
+
 /* What an airplane there is worth, in hundredths of a point. `nose` is a heading's direction, 1 << 14 long. */
 int32_t errand_worth(const Table *table, const Errand *errand, PlaneId plane, Vec at, int32_t nose_x, int32_t nose_y, int level);
 
