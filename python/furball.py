@@ -129,7 +129,32 @@ def scenario_text(name):
         raise Error(f"there is no scenario and no file {name!r}: {why.strerror}") from None
 
 
-class Batch:
+class Closing:
+    """What is given back once, by close(), at the end of a with block, or when nobody holds it any more."""
+
+    _open = None  # what the library gave
+
+    def _given(self):
+        if self._open is None:
+            raise Error("the batch was closed")
+        return self._open
+
+    def close(self):
+        if self._open is not None:
+            self._free(self._open)
+            self._open = None
+
+    def __del__(self):
+        self.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+class Batch(Closing):
     """Games of one scenario side by side; include/furball/furball.h says what the numbers mean.
 
     `scenario` is a name, a path, or with text=True the scenario itself. The buffers `observation`
@@ -139,7 +164,6 @@ class Batch:
     """
 
     def __init__(self, scenario, games=1, threads=1, keep_over=False, actions=BY_SLOT, observe=True, masks=True, text=False):
-        self._open = None
         self._lib = library()
         source = (scenario if text else scenario_text(scenario)).encode()
         options = _Options(games=games, threads=threads, keep_over=int(keep_over), actions=actions)
@@ -186,23 +210,10 @@ class Batch:
 
     @property
     def _batch(self):
-        if self._open is None:
-            raise Error("the batch was closed")
-        return self._open
+        return self._given()
 
-    def close(self):
-        if self._open is not None:
-            self._lib.furball_free(self._open)
-            self._open = None
-
-    def __del__(self):
-        self.close()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.close()
+    def _free(self, batch):
+        self._lib.furball_free(batch)
 
     def reset(self, seed=0):
         """Deals all games anew. The same seed gives the same games."""

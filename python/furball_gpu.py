@@ -56,19 +56,18 @@ def _declare(lib):
     return lib
 
 
-class GpuBatch:
+class GpuBatch(furball.Closing):
     """As furball.Batch, but its arrays lie in the graphics memory. With actions=furball.BY_ROLL there is no observation and no mask."""
 
     def __init__(self, scenario, games=1, keep_over=False, actions=furball.BY_SLOT, text=False):
-        self._gpu = None
         self._lib = _declare(furball.library())
         source = (scenario if text else furball.scenario_text(scenario)).encode()
         options = furball._Options(games=games, keep_over=int(keep_over), actions=actions)
         why = ctypes.create_string_buffer(512)
-        self._gpu = self._lib.furball_gpu_new(source, len(source), ctypes.byref(options), why, len(why))
-        if not self._gpu:
+        self._open = self._lib.furball_gpu_new(source, len(source), ctypes.byref(options), why, len(why)) or None
+        if self._open is None:
             raise furball.Error(why.value.decode())
-        shape, buffers = self._lib.furball_gpu_shape(self._gpu), self._lib.furball_gpu_buffers(self._gpu)
+        shape, buffers = self._lib.furball_gpu_shape(self._open), self._lib.furball_gpu_buffers(self._open)
         self.games, self.seats, self.observation_size, self.actions = shape.games, shape.seats, shape.observation, shape.actions
         seats = (self.games, self.seats)
         self._shapes = {
@@ -83,48 +82,32 @@ class GpuBatch:
         for name, (kind, size) in self._shapes.items():
             address = getattr(buffers, name)
             setattr(self, name, Array(self, address, kind, size) if address else None)
-        self.action = Array(self, self._lib.furball_gpu_actions(self._gpu), "<i4", seats)
+        self.action = Array(self, self._lib.furball_gpu_actions(self._open), "<i4", seats)
 
     @property
     def closed(self):
-        return self._gpu is None
-
-    def _open(self):
-        if self._gpu is None:
-            raise furball.Error("the batch was closed")
-        return self._gpu
+        return self._open is None
 
     def _went(self, result):
-        if result in (0, -1) and self._lib.furball_gpu_error(self._gpu):
-            raise furball.Error(self._lib.furball_gpu_error(self._gpu).decode())
+        if result in (0, -1) and self._lib.furball_gpu_error(self._open):
+            raise furball.Error(self._lib.furball_gpu_error(self._open).decode())
         return result
 
-    def close(self):
-        if self._gpu is not None:
-            self._lib.furball_gpu_free(self._gpu)
-            self._gpu = None
-
-    def __del__(self):
-        self.close()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.close()
+    def _free(self, gpu):
+        self._lib.furball_gpu_free(gpu)
 
     def reset(self, seed=0):
-        self._went(self._lib.furball_gpu_reset(self._open(), seed & (2**64 - 1)))
+        self._went(self._lib.furball_gpu_reset(self._given(), seed & (2**64 - 1)))
 
     def step(self, address=None):
         """Steps all games with `action`, or with the [games, seats] int32 at an address of the graphics memory."""
-        self._went(self._lib.furball_gpu_step(self._open(), address))
+        self._went(self._lib.furball_gpu_step(self._given(), address))
 
     def refused_count(self):
-        return self._lib.furball_gpu_refused(self._open())
+        return self._lib.furball_gpu_refused(self._given())
 
     def play_random(self, steps, seed):
-        return self._went(self._lib.furball_gpu_play_random(self._open(), steps, seed & (2**64 - 1)))
+        return self._went(self._lib.furball_gpu_play_random(self._given(), steps, seed & (2**64 - 1)))
 
     def write_actions(self, action):
         """Copies [games, seats] int32 of the processor's memory into `action`."""
@@ -132,11 +115,11 @@ class GpuBatch:
         if len(view) != 4 * self.games * self.seats:
             raise furball.Error(f"action: expected {self.games} by {self.seats} numbers of 32 bits")
         room = (ctypes.c_uint8 * len(view)).from_buffer_copy(view)
-        self._went(self._lib.furball_gpu_write_actions(self._open(), room))
+        self._went(self._lib.furball_gpu_write_actions(self._given(), room))
 
     def read(self, *names):
         """Copies of these arrays in the processor's memory, as memoryviews; all unless named."""
-        buffers, rooms, gpu = furball._Buffers(), {}, self._open()
+        buffers, rooms, gpu = furball._Buffers(), {}, self._given()
         for name in names or self._shapes:
             if name not in self._shapes:
                 raise furball.Error(f"there is no array {name!r}: expected one of {', '.join(self._shapes)}")
@@ -152,10 +135,10 @@ class GpuBatch:
 
     def hashes(self):
         room = (ctypes.c_uint64 * self.games)()
-        self._went(self._lib.furball_gpu_hash(self._open(), room))
+        self._went(self._lib.furball_gpu_hash(self._given(), room))
         return list(room)
 
     @property
     def milliseconds(self):
         """What the last call took on the graphics processor."""
-        return self._lib.furball_gpu_milliseconds(self._open())
+        return self._lib.furball_gpu_milliseconds(self._given())

@@ -18,14 +18,14 @@ static FurballBatch *fail(FurballBatch *batch, char *error, size_t size, const c
     return NULL;
 }
 
-static size_t largest_state(void) {
+size_t batch_largest_state(void) {
     size_t size = 0;
     for (const Game *const *game = GAMES; *game; game++)
         if ((*game)->state_size > size) size = (*game)->state_size;
     return size;
 }
 
-static int load(FurballBatch *batch, const char *scenario, size_t size, Diag *diag) {
+int batch_load(FurballBatch *batch, const char *scenario, size_t size, Diag *diag) {
     ScenarioHead head;
     if (!scenario_load(GAMES, "scenario", scenario, size, batch->start, &head, diag)) return 0;
     batch->game = head.game;
@@ -61,7 +61,7 @@ FurballBatch *furball_new(const char *scenario, size_t size, const FurballOption
     Diag diag = {0};
     if (!options) options = &defaults;
     int threads = options->threads ? options->threads : 1;
-    if (!batch || !(batch->start = calloc(1, largest_state())))
+    if (!batch || !(batch->start = calloc(1, batch_largest_state())))
         return fail(batch, error, error_size, "no memory left");
     if (options->games < 0 || options->games > GAMES_MAX)
         return fail(batch, error, error_size, "games: expected 1 to 1048576");
@@ -70,7 +70,7 @@ FurballBatch *furball_new(const char *scenario, size_t size, const FurballOption
     if (options->actions < FURBALL_BY_SLOT || options->actions > FURBALL_BY_ROLL)
         return fail(batch, error, error_size,
                     "actions: expected FURBALL_BY_SLOT, FURBALL_BY_PLACE or FURBALL_BY_ROLL");
-    if (!scenario || !load(batch, scenario, size, &diag))
+    if (!scenario || !batch_load(batch, scenario, size, &diag))
         return fail(batch, error, error_size, scenario ? diag.text : "there is no scenario");
     batch->shape.games = options->games ? options->games : 1;
     batch->keep_over = options->keep_over != 0;

@@ -42,6 +42,12 @@ static inline size_t row_of(const FurballBatch *batch, int game, int seat) {
     return (size_t)game * (size_t)batch->shape.seats + (size_t)seat;
 }
 
+/* Room that the state of any game fits in. */
+size_t batch_largest_state(void);
+
+/* Starts a scenario in `start` and fills in the game and the shape but for the number of games; 0 after complaining. */
+int batch_load(FurballBatch *batch, const char *scenario, size_t size, Diag *diag);
+
 /* What this number means to a seat that is asked; 0 if nothing. */
 int answer_find(const FurballBatch *batch, int game, int seat, int32_t number, Action *out);
 

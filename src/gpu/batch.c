@@ -2,8 +2,6 @@
  */
 #include "gpu/machine.h"
 
-#include "engine/script.h"
-#include "games/registry.h"
 #include "gpu/kernel_names.h"
 
 #include <stdio.h>
@@ -14,7 +12,6 @@ enum { GPU_GAMES_MAX = 1 << 22, LINE = 128, PIECES_MAX = 24 };
 
 struct FurballGpu {
     Machine machine;
-    const Game *game;
     FurballBatch batch; /* its pointers are addresses of the machine */
     FurballBuffers out; /* likewise */
     Address action, hash;
@@ -30,17 +27,6 @@ static FurballGpu *fail(FurballGpu *gpu, char *error, size_t size, const char *w
     return NULL;
 }
 
-static int load(FurballGpu *gpu, const char *scenario, size_t size, Diag *diag) {
-    ScenarioHead head;
-    if (!scenario_load(GAMES, "scenario", scenario, size, gpu->start, &head, diag)) return 0;
-    gpu->game = head.game;
-    gpu->batch.shape.seats = head.game->seats(gpu->start);
-    gpu->batch.shape.observation =
-        head.game->learn.observe ? head.game->learn.observe(gpu->start, 0, NULL, 0) : 0;
-    gpu->batch.shape.actions = LEGAL_MAX;
-    return 1;
-}
-
 static void *take(FurballGpu *gpu, size_t size) {
     Address at = gpu->machine.alloc(&gpu->machine, size);
     if (at) gpu->piece[gpu->pieces++] = at;
@@ -51,7 +37,7 @@ static void *take(FurballGpu *gpu, size_t size) {
 static int furnish(FurballGpu *gpu, void *rooms, size_t count) {
     size_t stride = gpu->batch.stride, filled = 1;
     Address at = (Address)(uintptr_t)rooms;
-    if (!gpu->machine.copy_in(&gpu->machine, at, gpu->start, gpu->game->state_size)) return 0;
+    if (!gpu->machine.copy_in(&gpu->machine, at, gpu->start, gpu->batch.game->state_size)) return 0;
     for (size_t more; filled < count; filled += more) {
         more = filled < count - filled ? filled : count - filled;
         if (!gpu->machine.copy(&gpu->machine, at + filled * stride, at, more * stride)) return 0;
@@ -63,7 +49,7 @@ static int take_rooms(FurballGpu *gpu) {
     FurballBatch *batch = &gpu->batch;
     size_t games = (size_t)batch->shape.games, rows = games * (size_t)batch->shape.seats,
            rooms = rows * (size_t)batch->shape.actions;
-    batch->stride = (gpu->game->state_size + LINE - 1) / LINE * LINE;
+    batch->stride = (gpu->batch.game->state_size + LINE - 1) / LINE * LINE;
     int asks = batch->actions != FURBALL_BY_ROLL;
     return (batch->start = take(gpu, batch->stride)) && (batch->state = take(gpu, games * batch->stride)) &&
            (batch->view = take(gpu, (asks ? games : 1) * batch->stride)) &&
@@ -93,13 +79,6 @@ static const char *wrong_options(const FurballOptions *options) {
     return NULL;
 }
 
-static size_t largest_state(void) {
-    size_t size = 0;
-    for (const Game *const *game = GAMES; *game; game++)
-        if ((*game)->state_size > size) size = (*game)->state_size;
-    return size;
-}
-
 FurballGpu *furball_gpu_new(const char *scenario, size_t size, const FurballOptions *options, char *error,
                             size_t error_size) {
     static const FurballOptions defaults;
@@ -109,17 +88,18 @@ FurballGpu *furball_gpu_new(const char *scenario, size_t size, const FurballOpti
     const char *wrong = wrong_options(options);
     FurballGpu *gpu = wrong ? NULL : calloc(1, sizeof *gpu);
     if (wrong) return fail(NULL, error, error_size, wrong);
-    if (!gpu || !(gpu->start = calloc(1, largest_state())))
+    if (!gpu || !(gpu->start = calloc(1, batch_largest_state())))
         return fail(gpu, error, error_size, "no memory left");
     gpu->machine = where && strcmp(where, "here") == 0 ? MACHINE_HERE : MACHINE_CUDA;
+    gpu->batch.start = gpu->start; /* until there is room in the graphics memory */
     gpu->batch.shape.games = options->games ? options->games : 1;
     gpu->batch.keep_over = options->keep_over != 0;
     gpu->batch.actions = options->actions;
-    if (!scenario || !load(gpu, scenario, size, &diag))
+    if (!scenario || !batch_load(&gpu->batch, scenario, size, &diag))
         return fail(gpu, error, error_size, scenario ? diag.text : "there is no scenario");
     gpu->tally = calloc((size_t)gpu->batch.shape.games, sizeof *gpu->tally);
     if (!gpu->tally) return fail(gpu, error, error_size, "no memory left");
-    if (!gpu->machine.open(&gpu->machine, gpu->game, gpu->start) || !take_rooms(gpu) ||
+    if (!gpu->machine.open(&gpu->machine, gpu->batch.game, gpu->start) || !take_rooms(gpu) ||
         !furball_gpu_reset(gpu, 0)) {
         char why[sizeof gpu->machine.error];
         snprintf(why, sizeof why, "%s", gpu->machine.error[0] ? gpu->machine.error : "no memory left");
