@@ -21,7 +21,7 @@ static int put_make(Store *store, const Change *change) {
         columns_bind(put, 3, SEAT_COLUMN, SEAT_COLUMNS, &change->make.seats[i]);
         if (!finish(put)) return 0;
     }
-    return 1;
+    return put_play(store, game->edition);
 }
 
 static int put_append(Store *store, const Change *change) {
@@ -45,7 +45,7 @@ static int put_note(Store *store, const Change *change) {
     Query *put = store->statement[PUT_NOTE];
     columns_bind(put, 1, NOTE_COLUMN, NOTE_COLUMNS, &change->note);
     query_bind_number(put, 1 + NOTE_COLUMNS, change->row);
-    return finish(put);
+    return finish(put) && (!*change->note.over || put_result(store, change->row));
 }
 
 static int put_next(Store *store, const Change *change) {
@@ -125,7 +125,8 @@ int change_put(Store *store, const Change *change) {
     assert(store);
     static int (*const PUT[CHANGE_KINDS])(Store *, const Change *) = {put_make, put_append, put_seat,   put_note,  put_next,
                                                                       put_word, put_talk,   put_report, put_delete,
-                                                                      put_person, put_sign_in, put_sign_out, put_rate, put_tell};
+                                                                      put_person, put_sign_in, put_sign_out, put_rate, put_tell,
+                                                                      put_publish, put_opinion, put_work_state};
     return PUT[change->kind](store, change);
 }
 
@@ -133,6 +134,10 @@ void change_done(Change *change) {
     if (change->kind == CHANGE_TALK) free(change->remark);
     if (change->kind == CHANGE_PERSON) free(change->person);
     if (change->kind == CHANGE_RATE) free(change->rating);
+    if (change->kind == CHANGE_PUBLISH) {
+        free((char *)change->edition->text);
+        free(change->edition);
+    }
     if (change->kind != CHANGE_MAKE) return;
     free((char *)change->make.game->scenario);
     free(change->make.game);

@@ -5,7 +5,7 @@
 #include "store/parts.h"
 
 typedef enum ChangeKind { CHANGE_MAKE, CHANGE_APPEND, CHANGE_SEAT, CHANGE_NOTE, CHANGE_NEXT, CHANGE_WORD, CHANGE_TALK, CHANGE_REPORT, CHANGE_DELETE,
-                          CHANGE_PERSON, CHANGE_SIGN_IN, CHANGE_SIGN_OUT, CHANGE_RATE, CHANGE_TELL, CHANGE_KINDS } ChangeKind;
+                          CHANGE_PERSON, CHANGE_SIGN_IN, CHANGE_SIGN_OUT, CHANGE_RATE, CHANGE_TELL, CHANGE_PUBLISH, CHANGE_OPINION, CHANGE_WORK_STATE, CHANGE_KINDS } ChangeKind;
 
 struct Change {
     ChangeKind kind;
@@ -28,6 +28,12 @@ struct Change {
             uint8_t guest[STORE_HASH_SIZE], key[STORE_PUBLIC_KEY_SIZE];
             int64_t at;
         } sign;
+        Edition *edition; /* owned, with its text */
+        struct {
+            char work[STORE_ID_SIZE], name[STORE_NAME_SIZE];
+            int holds;
+            int64_t at;
+        } opinion;
         struct {
             StoredGame *game; /* owned, with its scenario */
             StoredSeat *seats;
@@ -37,5 +43,14 @@ struct Change {
 
 int change_put(Store *store, const Change *change); /* 0: it failed */
 void change_done(Change *change);                   /* frees what it owns */
+
+Ticket change_hand_in(Store *store, Change *change); /* into the queue of what waits to be written */
+
+/* put_published.c */
+int put_publish(Store *store, const Change *change);
+int put_opinion(Store *store, const Change *change);
+int put_work_state(Store *store, const Change *change);
+int put_play(Store *store, const char *edition); /* a game of it begins; empty: of none */
+int put_result(Store *store, int64_t row);       /* that game is over */
 
 #endif

@@ -51,6 +51,25 @@ const char *const SCHEMA_STEPS[SCHEMA_VERSION] = {
     "CREATE INDEX uncounted ON games(row) WHERE rated = 2 AND counted = 0;"
     "CREATE INDEX unpaired ON games(row) WHERE rated = 1 AND next = '';"
     "CREATE INDEX watchable ON games(row) WHERE over = '' AND listed AND NOT open;",
+
+    /* What people publish: works and their editions, what others think of them, how games of them ended. */
+    "CREATE TABLE works("
+    " id TEXT PRIMARY KEY, author TEXT NOT NULL, latest TEXT NOT NULL, changed INTEGER NOT NULL, votes INTEGER NOT NULL DEFAULT 0,"
+    " reports INTEGER NOT NULL DEFAULT 0, plays INTEGER NOT NULL DEFAULT 0, state INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"
+    "CREATE INDEX works_new ON works(changed);"
+    "CREATE INDEX works_top ON works(votes, changed);"
+    "CREATE INDEX works_by ON works(author);"
+    "CREATE TABLE editions("
+    " id TEXT PRIMARY KEY, work TEXT NOT NULL, author TEXT NOT NULL, made INTEGER NOT NULL, title TEXT NOT NULL, book TEXT NOT NULL,"
+    " seats TEXT NOT NULL, measured TEXT NOT NULL, digest BLOB NOT NULL, version INTEGER NOT NULL, text TEXT NOT NULL, UNIQUE(work, version));"
+    "CREATE INDEX editions_by ON editions(author);"
+    "CREATE INDEX editions_of_digest ON editions(digest);"
+    "CREATE TABLE opinions("
+    " work TEXT NOT NULL, name TEXT NOT NULL, kind INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY(work, name, kind)) WITHOUT ROWID;"
+    "CREATE TABLE results("
+    " edition TEXT NOT NULL, people INTEGER NOT NULL, won INTEGER NOT NULL, games INTEGER NOT NULL, PRIMARY KEY(edition, people, won)) WITHOUT ROWID;"
+    "ALTER TABLE games ADD COLUMN edition TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE games ADD COLUMN tallied INTEGER NOT NULL DEFAULT 0;",
 };
 
 static int version_of(sqlite3 *db) {

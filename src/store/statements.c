@@ -1,11 +1,14 @@
 #include "store/statements.h"
 
-#define GAME   "row, id, made, seed, watch, watch_key, scenario, title, book, engine, version, pace, strict, listed, before, custom, sealed, delay, rated"
+#define GAME   "row, id, made, seed, watch, watch_key, scenario, title, book, engine, version, pace, strict, listed, before, custom, sealed, delay, rated, edition"
 #define SEAT   "name, first, who, key, guest, invite, away, player"
 #define LOG    "at, kind, seat, by, action, word"
 #define TALK   "at, seat, phrase, text"
 #define LISTED "id, title, book, pace, watch_key, over, turn, made, row, custom, rated, won, ended"
 #define PERSON "key, name, folded, made"
+#define WORK    "w.id, w.author, w.latest, w.changed, w.votes, w.reports, w.plays, w.state"
+#define EDITION "e.id, e.work, e.author, e.made, e.title, e.book, e.seats, e.measured, e.digest, e.version"
+#define WORKS   "SELECT " WORK ", " EDITION " FROM works w JOIN editions e ON e.id = w.latest"
 #define RATING "name, book, rating, deviation, volatility, at, won, drawn, lost"
 
 const char *const STATEMENT_TEXT[STATEMENTS] = {
@@ -31,9 +34,19 @@ const char *const STATEMENT_TEXT[STATEMENTS] = {
     [ASK_UNPAIRED] = "SELECT id FROM games WHERE rated = 1 AND over NOT IN ('', 'abandoned') AND next = '' ORDER BY row LIMIT ?",
     [ASK_UNCOUNTED] = ("SELECT one.row, two.row, two.book, one.over, two.over, one.won, two.won FROM games two JOIN games one ON one.id = two.before"
                        " WHERE two.rated = 2 AND two.counted = 0 AND two.over <> '' ORDER BY two.row LIMIT 1"),
+    [ASK_EDITION] = "SELECT " EDITION ", e.text FROM editions e WHERE e.id = ?",
+    [ASK_EDITIONS] = "SELECT " EDITION " FROM editions e WHERE e.work = ? ORDER BY e.version DESC LIMIT ?",
+    [ASK_EDITION_OF_DIGEST] = "SELECT " EDITION " FROM editions e WHERE e.digest = ? LIMIT 1",
+    [ASK_EDITIONS_BY] = "SELECT COUNT(*) FROM editions WHERE author = ?",
+    [ASK_WORK] = "SELECT " WORK " FROM works w WHERE w.id = ?",
+    [ASK_WORKS_NEW] = WORKS " WHERE w.state = 2 OR (w.state = 0 AND w.reports < ?) ORDER BY w.changed DESC, w.id LIMIT ? OFFSET ?",
+    [ASK_WORKS_TOP] = WORKS " WHERE w.state = 2 OR (w.state = 0 AND w.reports < ?) ORDER BY w.votes DESC, w.changed DESC, w.id LIMIT ? OFFSET ?",
+    [ASK_WORKS_BY] = WORKS " WHERE w.author = ? ORDER BY w.changed DESC, w.id LIMIT ?",
+    [ASK_OPINIONS] = "SELECT kind FROM opinions WHERE work = ? AND name = ?",
+    [ASK_RESULTS] = "SELECT people, won, games FROM results WHERE edition = ? ORDER BY people, won LIMIT ?",
     [ASK_COUNT] = "SELECT COUNT(*) FROM games",
     [ASK_FREE_ROW] = "SELECT IFNULL(MAX(row), 0) + 1 FROM games",
-    [PUT_GAME] = "INSERT INTO games(" GAME ") VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
+    [PUT_GAME] = "INSERT INTO games(" GAME ") VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
     [PUT_GAME_SEAT] = "INSERT INTO seats(game, seat, " SEAT ") VALUES(?,?,?,?,?,?,?,?,?,?)",
     [PUT_ENTRY] = "INSERT INTO log(game, number, " LOG ") VALUES(?,?,?,?,?,?,?,?)",
     [PUT_SEAT] = "UPDATE seats SET who = ?, key = ?, guest = ?, invite = ?, away = ?, player = ? WHERE game = ? AND seat = ?",
@@ -50,6 +63,21 @@ const char *const STATEMENT_TEXT[STATEMENTS] = {
                     " deviation = excluded.deviation, volatility = excluded.volatility, at = excluded.at, won = excluded.won, drawn = excluded.drawn,"
                     " lost = excluded.lost"),
     [PUT_COUNTED] = "UPDATE games SET counted = 1 WHERE row = ?",
+    [PUT_EDITION] = ("INSERT INTO editions(id, work, author, made, title, book, seats, measured, digest, text, version) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,"
+                     " (SELECT IFNULL(MAX(version), 0) + 1 FROM editions WHERE work = ?2)) ON CONFLICT DO NOTHING"),
+    [PUT_WORK] = ("INSERT INTO works(id, author, changed, latest) VALUES(?,?,?,?)"
+                  " ON CONFLICT(id) DO UPDATE SET changed = excluded.changed, latest = excluded.latest"),
+    [PUT_WORK_STATE] = "UPDATE works SET state = ? WHERE id = ?",
+    [PUT_OPINION] = "INSERT INTO opinions(work, name, kind, at) VALUES(?,?,?,?) ON CONFLICT DO NOTHING",
+    [PUT_NO_OPINION] = "DELETE FROM opinions WHERE work = ? AND name = ? AND kind = ?",
+    [PUT_OPINION_COUNTS] = ("UPDATE works SET votes = (SELECT COUNT(*) FROM opinions WHERE work = ?1 AND kind = 1),"
+                            " reports = (SELECT COUNT(*) FROM opinions WHERE work = ?1 AND kind = 2) WHERE id = ?1"),
+    [PUT_PLAY] = "UPDATE works SET plays = plays + 1 WHERE id = (SELECT work FROM editions WHERE id = ?)",
+    [PUT_RESULT] = ("INSERT INTO results(edition, people, won, games)"
+                    " SELECT edition, (SELECT COUNT(*) FROM seats WHERE game = row AND who = 'person'), won, 1 FROM games"
+                    " WHERE row = ? AND edition <> '' AND tallied = 0 AND over NOT IN ('', 'abandoned')"
+                    " ON CONFLICT(edition, people, won) DO UPDATE SET games = results.games + 1"),
+    [PUT_TALLIED] = "UPDATE games SET tallied = 1 WHERE row = ? AND edition <> ''",
     [DELETE_LOG] = "DELETE FROM log WHERE game = ?",
     [DELETE_SEATS] = "DELETE FROM seats WHERE game = ?",
     [DELETE_WORDS] = "DELETE FROM words WHERE game = ?",
@@ -64,7 +92,7 @@ const Column GAME_COLUMN[GAME_COLUMNS] = {
     COLUMN(TEXT, StoredGame, engine),   COLUMN(U32, StoredGame, version),   COLUMN(TEXT, StoredGame, pace),
     COLUMN(U8, StoredGame, strict),     COLUMN(U8, StoredGame, listed),     COLUMN(TEXT, StoredGame, before),
     COLUMN(U8, StoredGame, custom),     COLUMN(U8, StoredGame, sealed),     COLUMN(U8, StoredGame, delay),
-    COLUMN(U8, StoredGame, rated),      COLUMN(TEXT, StoredGame, next),
+    COLUMN(U8, StoredGame, rated),      COLUMN(TEXT, StoredGame, edition),  COLUMN(TEXT, StoredGame, next),
 };
 const Column SEAT_COLUMN[SEAT_COLUMNS] = {
     COLUMN(TEXT, StoredSeat, name), COLUMN(TEXT, StoredSeat, first),  COLUMN(TEXT, StoredSeat, who),
@@ -92,4 +120,14 @@ const Column RATING_COLUMN[RATING_COLUMNS] = {
     COLUMN(TEXT, Rating, name),      COLUMN(TEXT, Rating, book), COLUMN(I64, Rating, rating),
     COLUMN(I64, Rating, deviation),  COLUMN(I64, Rating, volatility), COLUMN(I64, Rating, at),
     COLUMN(U32, Rating, won),        COLUMN(U32, Rating, drawn), COLUMN(U32, Rating, lost),
+};
+
+const Column EDITION_COLUMN[EDITION_COLUMNS] = {
+    COLUMN(TEXT, Edition, id),    COLUMN(TEXT, Edition, work),   COLUMN(TEXT, Edition, author),   COLUMN(I64, Edition, made),
+    COLUMN(TEXT, Edition, title), COLUMN(TEXT, Edition, book),   COLUMN(TEXT, Edition, seats),    COLUMN(TEXT, Edition, measured),
+    COLUMN(BYTES, Edition, digest), COLUMN(U32, Edition, version), COLUMN(LONG, Edition, text),
+};
+const Column WORK_COLUMN[WORK_COLUMNS] = {
+    COLUMN(TEXT, Work, id),   COLUMN(TEXT, Work, author),  COLUMN(TEXT, Work, latest), COLUMN(I64, Work, changed),
+    COLUMN(U32, Work, votes), COLUMN(U32, Work, reports), COLUMN(U32, Work, plays),   COLUMN(U8, Work, state),
 };

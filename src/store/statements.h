@@ -3,7 +3,7 @@
 #define FURBALL_STORE_STATEMENTS_H
 
 #include "store/columns.h"
-#include "store/people.h"
+#include "store/published.h"
 
 /* Those that ask run on the reading connection, those that put on the writing one. */
 typedef enum Statement {
@@ -26,6 +26,16 @@ typedef enum Statement {
     ASK_RATED_GAMES,
     ASK_UNPAIRED,
     ASK_UNCOUNTED,
+    ASK_EDITION,
+    ASK_EDITIONS,
+    ASK_EDITION_OF_DIGEST,
+    ASK_EDITIONS_BY,
+    ASK_WORK,
+    ASK_WORKS_NEW,
+    ASK_WORKS_TOP,
+    ASK_WORKS_BY,
+    ASK_OPINIONS,
+    ASK_RESULTS,
     ASK_COUNT,
     ASK_FREE_ROW,
     PUT_GAME,
@@ -42,6 +52,15 @@ typedef enum Statement {
     PUT_SIGN_OUT,
     PUT_RATING,
     PUT_COUNTED,
+    PUT_EDITION,
+    PUT_WORK,
+    PUT_WORK_STATE,
+    PUT_OPINION,
+    PUT_NO_OPINION,
+    PUT_OPINION_COUNTS,
+    PUT_PLAY,
+    PUT_RESULT,
+    PUT_TALLIED,
     DELETE_LOG,
     DELETE_SEATS,
     DELETE_WORDS,
@@ -52,8 +71,9 @@ typedef enum Statement {
 
 extern const char *const STATEMENT_TEXT[STATEMENTS]; /* as SQLite wants it; postgres_dialect.c knows the rest */
 
-enum { GAME_COLUMNS = 20, GAME_COLUMNS_MADE = 19 /* all but its rematch */, SEAT_COLUMNS = 8, LOG_COLUMNS = 6, NOTE_COLUMNS = 5, LISTED_COLUMNS = 13, TALK_COLUMNS = 4 };
+enum { GAME_COLUMNS = 21, GAME_COLUMNS_MADE = 20 /* all but its rematch */, SEAT_COLUMNS = 8, LOG_COLUMNS = 6, NOTE_COLUMNS = 5, LISTED_COLUMNS = 13, TALK_COLUMNS = 4 };
 enum { PERSON_COLUMNS = 4, RATING_COLUMNS = 9 };
+enum { EDITION_COLUMNS_GIVEN = 9, EDITION_COLUMNS_LISTED = 10 /* with its version */, EDITION_COLUMNS = 11 /* with its text */, WORK_COLUMNS = 8 };
 extern const Column GAME_COLUMN[GAME_COLUMNS];     /* of a StoredGame */
 extern const Column SEAT_COLUMN[SEAT_COLUMNS];     /* of a StoredSeat: two that never change, then those that do */
 extern const Column LOG_COLUMN[LOG_COLUMNS];       /* of a LogEntry */
@@ -62,6 +82,8 @@ extern const Column LISTED_COLUMN[LISTED_COLUMNS]; /* of a ListedGame */
 extern const Column TALK_COLUMN[TALK_COLUMNS];     /* of a Remark */
 extern const Column PERSON_COLUMN[PERSON_COLUMNS]; /* of a Person */
 extern const Column RATING_COLUMN[RATING_COLUMNS]; /* of a Rating */
+extern const Column EDITION_COLUMN[EDITION_COLUMNS]; /* of an Edition */
+extern const Column WORK_COLUMN[WORK_COLUMNS];       /* of a Work */
 enum { SEAT_COLUMNS_FIXED = 2 };
 
 #endif

@@ -80,6 +80,7 @@ typedef struct StoredGame {
     uint8_t sealed; /* the digest covers the scenario, not the seed alone */
     uint8_t delay;  /* turns that those who watch are behind */
     uint8_t rated;  /* 1: the first game of a rated pair, 2: the second, with the sides changed; 0: not rated */
+    char edition[STORE_ID_SIZE]; /* its scenario is that published one (published.h), or empty */
     char next[STORE_ID_SIZE];   /* its own rematch, or empty */
     int seat_count;
 } StoredGame;

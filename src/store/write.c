@@ -20,7 +20,7 @@ static int is_closed(const Store *store) { return store->failed && store->world.
 
 /* Puts a change into the waiting batch; its ticket. When the store has failed the change is
  * dropped: its ticket is never written. */
-static Ticket hand_in(Store *store, Change *change) {
+Ticket change_hand_in(Store *store, Change *change) {
     pthread_mutex_lock(&store->lock);
     Batch *batch = &store->waiting;
     Ticket ticket = ++store->given;
@@ -147,7 +147,7 @@ Ticket store_make(Store *store, StoredGame *game, const StoredSeat *seats) {
     *change.make.game = *game;
     change.make.game->scenario = scenario;
     memcpy(change.make.seats, seats, seats_size);
-    Ticket ticket = hand_in(store, &change);
+    Ticket ticket = change_hand_in(store, &change);
     if (!game->row) store->written(store->self);
     return ticket;
 }
@@ -155,7 +155,7 @@ Ticket store_make(Store *store, StoredGame *game, const StoredSeat *seats) {
 Ticket store_append(Store *store, int64_t row, uint32_t number, const LogEntry *entry) {
     Change change = {.kind = CHANGE_APPEND, .row = row, .number = number};
     change.entry = *entry;
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_seat(Store *store, int64_t row, int seat, const StoredSeat *now) {
@@ -164,20 +164,20 @@ Ticket store_seat(Store *store, int64_t row, int seat, const StoredSeat *now) {
     assert(seat >= 0);
     Change change = {.kind = CHANGE_SEAT, .row = row, .number = (uint32_t)seat};
     change.seat = *now;
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_note(Store *store, int64_t row, const GameNote *note) {
     Change change = {.kind = CHANGE_NOTE, .row = row};
     change.note = *note;
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_next(Store *store, int64_t row, const char *id) {
     assert(id);
     Change change = {.kind = CHANGE_NEXT, .row = row};
     snprintf(change.next, sizeof change.next, "%s", id);
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_word(Store *store, const char *word, int64_t row, int seat, int64_t made) {
@@ -188,7 +188,7 @@ Ticket store_word(Store *store, const char *word, int64_t row, int seat, int64_t
     Change change = {.kind = CHANGE_WORD, .row = row, .number = (uint32_t)seat};
     snprintf(change.word.text, sizeof change.word.text, "%s", word);
     change.word.made = made;
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_talk(Store *store, int64_t row, uint32_t number, const Remark *remark) {
@@ -196,13 +196,13 @@ Ticket store_talk(Store *store, int64_t row, uint32_t number, const Remark *rema
     change.remark = malloc(sizeof *remark);
     assert(change.remark);
     *change.remark = *remark;
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_report(Store *store, int64_t row, uint32_t number) {
     assert(row > 0);
     Change change = {.kind = CHANGE_REPORT, .row = row, .number = number};
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_person(Store *store, const Person *person) {
@@ -211,7 +211,7 @@ Ticket store_person(Store *store, const Person *person) {
     change.person = malloc(sizeof *person);
     assert(change.person);
     *change.person = *person;
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_sign_in(Store *store, const uint8_t guest[STORE_HASH_SIZE], const uint8_t key[STORE_PUBLIC_KEY_SIZE], int64_t at) {
@@ -219,13 +219,13 @@ Ticket store_sign_in(Store *store, const uint8_t guest[STORE_HASH_SIZE], const u
     memcpy(change.sign.guest, guest, STORE_HASH_SIZE);
     memcpy(change.sign.key, key, STORE_PUBLIC_KEY_SIZE);
     change.sign.at = at;
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_sign_out(Store *store, const uint8_t guest[STORE_HASH_SIZE]) {
     Change change = {.kind = CHANGE_SIGN_OUT};
     memcpy(change.sign.guest, guest, STORE_HASH_SIZE);
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_rate(Store *store, int64_t row, const Rating *now, int count) {
@@ -236,19 +236,19 @@ Ticket store_rate(Store *store, int64_t row, const Rating *now, int count) {
     change.rating = malloc(2 * sizeof *now);
     assert(change.rating);
     memcpy(change.rating, now, sizeof *now * (size_t)count);
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_tell(Store *store, const char *news) {
     Change change = {.kind = CHANGE_TELL};
     snprintf(change.news, sizeof change.news, "%s", news);
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_delete(Store *store, int64_t row) {
     assert(row > 0);
     Change change = {.kind = CHANGE_DELETE, .row = row};
-    return hand_in(store, &change);
+    return change_hand_in(store, &change);
 }
 
 Ticket store_written(Store *store) { return atomic_load(&store->done); }

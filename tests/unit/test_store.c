@@ -1,6 +1,6 @@
 /* The store, whichever database is behind it: an SQLite file, or what FURBALL_STORE names (tests/server/test_postgres.mjs). */
 #define _GNU_SOURCE
-#include "store/people.h"
+#include "store/published.h"
 
 #include "unit.h"
 
@@ -197,6 +197,63 @@ static void test_people(void) {
     CHECK(store_watchable(store, listed, 4) == 1 && !strcmp(listed[0].id, "aaaaaaaaaaaa"));
 }
 
+static Edition edition_of(const char *id, const char *work, const char *text) {
+    Edition edition = {.author = "Anna", .made = 7, .title = "Over the \xC3\x89tang", .book = "glory", .seats = "allies axis", .digest = {3, 0, 200}, .text = text};
+    snprintf(edition.id, sizeof edition.id, "%s", id);
+    snprintf(edition.work, sizeof edition.work, "%s", work);
+    edition.digest[5] = (uint8_t)id[0];
+    return edition;
+}
+
+static int hears(const char *id) {
+    Work work;
+    return store_work(store, id, &work) ? (int)(work.votes * 100 + work.reports) : -1;
+}
+
+/* A work, its second edition, opinions of which each name has one of a kind, and games that are counted once. */
+static void test_published(void) {
+    Edition first = edition_of("pppppppppppp", "pppppppppppp", "furball scenario 1\n"), second = edition_of("qqqqqqqqqqqq", "pppppppppppp", "furball scenario 1\n# new\n"), back;
+    ListedWork listed[4];
+    Work work;
+    EditionResult result[4];
+    StoredSeat seats[2];
+    CHECK(wait_for(store_publish(store, &first)));
+    second.made = 8;
+    CHECK(wait_for(store_publish(store, &second)));
+    CHECK(store_edition(store, "pppppppppppp", &back) == 1 && back.version == 1 && !strcmp(back.text, first.text) && back.digest[2] == 200);
+    free((char *)back.text);
+    CHECK(store_edition(store, "nnnnnnnnnnnn", &back) == 0);
+    CHECK(store_edition_of_digest(store, second.digest, &back) == 1 && back.version == 2 && !back.text);
+    Edition editions[4];
+    CHECK(store_editions(store, "pppppppppppp", editions, 4) == 2 && !strcmp(editions[0].id, "qqqqqqqqqqqq") && store_editions_by(store, "Anna") == 2);
+    store_opinion(store, "pppppppppppp", "Otto", OPINION_VOTE, 1, 9);
+    store_opinion(store, "pppppppppppp", "Otto", OPINION_VOTE, 1, 10);
+    CHECK(wait_for(store_opinion(store, "pppppppppppp", "Karl", OPINION_REPORT, 1, 11)));
+    CHECK(hears("pppppppppppp") == 101 && store_opinions(store, "pppppppppppp", "Otto") == 1 << OPINION_VOTE);
+    CHECK(wait_for(store_opinion(store, "pppppppppppp", "Otto", OPINION_VOTE, 0, 12)));
+    CHECK(hears("pppppppppppp") == 1);
+    CHECK(store_works(store, WORKS_NEW, 1, 0, listed, 4) == 0 && store_works(store, WORKS_TOP, 2, 0, listed, 4) == 1);
+    CHECK(!strcmp(listed[0].edition.id, "qqqqqqqqqqqq") && listed[0].edition.version == 2 && store_works(store, WORKS_NEW, 2, 1, listed, 4) == 0);
+    CHECK(wait_for(store_work_state(store, "pppppppppppp", WORK_KEPT)));
+    CHECK(store_works(store, WORKS_NEW, 1, 0, listed, 4) == 1);
+    CHECK(wait_for(store_work_state(store, "pppppppppppp", WORK_WITHDRAWN)));
+    CHECK(store_works(store, WORKS_NEW, 9, 0, listed, 4) == 0 && store_works_by(store, "Anna", listed, 4) == 1 && listed[0].work.state == WORK_WITHDRAWN);
+    Ticket ticket;
+    StoredGame plain = make("jjjjjjjjjjjj", 0, seats, &ticket), game = plain;
+    snprintf(game.id, sizeof game.id, "kkkkkkkkkkkk");
+    snprintf(game.edition, sizeof game.edition, "qqqqqqqqqqqq");
+    store_make(store, &game, seats);
+    store_note(store, game.row, &(GameNote){.turn = 3, .over = "ended", .won = 2});
+    CHECK(wait_for(store_note(store, game.row, &(GameNote){.turn = 4, .over = "ended", .won = 2})));
+    CHECK(store_results(store, "qqqqqqqqqqqq", result, 4) == 1 && result[0].games == 1 && result[0].people == 2 && result[0].won == 2);
+    CHECK(store_work(store, "pppppppppppp", &work) == 1 && work.plays == 1);
+    CHECK(store_find(store, "kkkkkkkkkkkk", &game, seats) == 1 && !strcmp(game.edition, "qqqqqqqqqqqq"));
+    free((char *)game.scenario);
+    store_delete(store, plain.row);
+    CHECK(wait_for(store_delete(store, game.row)));
+    CHECK(store_results(store, "qqqqqqqqqqqq", result, 4) == 1); /* games are forgotten, what came of them is not */
+}
+
 /* What was written is there again, and new games get numbers of their own. */
 static void test_again(void) {
     StoredSeat seats[2];
@@ -226,6 +283,7 @@ int main(int argc, char **argv) {
         RUN(test_failure);
         RUN(test_lists);
         RUN(test_people);
+        RUN(test_published);
         RUN(test_again);
     }
     if (!given) {
