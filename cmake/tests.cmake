@@ -6,7 +6,7 @@ endif()
 
 # A tiny game that the engine's own tests play, and what tests of all games and scenarios share.
 add_library(furball_toy STATIC ${only_by_name} tests/unit/toy_game.c tests/unit/toy_text.c tests/unit/toy_cases.c
-            tests/unit/one_line.c tests/unit/scenarios.c tests/unit/family.c tests/unit/family_flames.c tests/unit/shapes.c)
+            tests/unit/one_line.c tests/unit/scenarios.c tests/unit/family.c tests/unit/family_flames.c tests/unit/situations.c tests/unit/shapes.c)
 target_include_directories(furball_toy PUBLIC ${CMAKE_SOURCE_DIR}/tests/unit)
 target_link_libraries(furball_toy PUBLIC furball_games)
 

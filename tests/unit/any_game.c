@@ -1,11 +1,12 @@
 /* Plays every scenario of every game at random and asks what must hold in any of them.
  *
  *   any_game                      FURBALL_GAMES games (10,000 if not said), spread over the scenarios
- *   any_game NAME                 only the scenarios whose file contains NAME
+ *   any_game NAME                 only the scenarios whose file contains NAME; NAME,NAME: one of these
  *   any_game NAME SEED            the one game of that seed: what a failure tells to run
  *   any_game NAME FIRST-LAST      the games of those seeds; tests/proof plays thousands so, in pieces
  *   any_game --list               the scenarios
  *
+ * Every second game is steered toward the situations of situations.h, in which something is hidden (FURBALL_STEER=0: none is).
  * Scenarios are played in inverse proportion to the length of their games. A line
  * `hash HEX NAME GAMES` stands for the last states of a scenario's first games and must be the
  * same whatever built the program. The properties are in properties/. */
@@ -24,6 +25,8 @@ enum {
     GAMES_HASHED = 12,  /* of each scenario: no more than are always played */
     GAMES_MEASURED = 4, /* played to learn how long they are */
     PROBES_MEANT = 30,  /* moments of a game at which everything is asked */
+    PROBE_RISEN = 3,    /* one in so many when a situation arises, */
+    WHOLE_RISEN = 6,    /* and of what takes a whole game */
     FAILURES_SHOWN = 3, /* of one property in one scenario */
     LENGTH_LEAST = 40,  /* shorter games count as long as this */
     GAMES_ROOM = 16,
@@ -46,6 +49,7 @@ static Choice choice_room[CHOICES_MAX];
 static Event event_room[EVENTS_MAX];
 static int events_most;                                        /* of one choice */
 static unsigned char event_seen[GAMES_ROOM][EVENT_KINDS_ROOM]; /* by game, by kind */
+static int steering = 1;
 static size_t differs_at; /* the first byte in which the last two unequal states differed */
 
 /* ---- telling ------------------------------------------------------------------------------------ */
@@ -98,6 +102,11 @@ int states_equal(const Trial *at, const void *a, const void *b) {
     for (differs_at = 0; x[differs_at] == y[differs_at]; differs_at++) {}
     return 0;
 }
+Action trial_choice(const Trial *at, const void *state, Seat seat, const Action *legal, int count, Rng *rng) {
+    if (at->steered) return steered_choice(at->game, state, seat, legal, count, at->room[ROOM_COUNT - 1], rng);
+    return legal[rng_below(rng, (uint32_t)count)];
+}
+
 void state_copy(const Trial *at, void *to, const void *from) { memcpy(to, from, at->game->state_size); }
 
 /* ---- one game ---------------------------------------------------------------------------------------- */
@@ -122,6 +131,8 @@ static void trial_begin(const TestScenario *scenario, uint64_t seed) {
     trial.prober = rng_split(&all, 2);
     trial.doing = "that a game is dealt";
     trial.turn_begins = 1;
+    trial.steered = steering && seed % 2 == 0;
+    trial.there = 0;
     state_copy(&trial, trial.match.state, scenario->started);
     trial.game->deal(trial.match.state, &trial.deal);
     trial.game->check(trial.match.state);
@@ -170,7 +181,7 @@ static void tell_unseen(void) {
 /* Chooses once; 0 when the game cannot go on. */
 static int choose(void) {
     const Game *game = trial.game;
-    Action action = trial.legal[rng_below(&trial.chooser, (uint32_t)trial.legal_count)];
+    Action action = trial_choice(&trial, trial.match.state, trial.seat, trial.legal, trial.legal_count, &trial.chooser);
     uint32_t turn = game->turn(trial.match.state);
     property_ask(&trial, PROPERTY_UNHEARD);
     state_copy(&trial, trial.room[0], trial.match.state);
@@ -194,9 +205,13 @@ static void trial_play(uint32_t probe_one_in, uint32_t whole_one_in) {
         trial.seat = seat_among(seats, &trial.chooser);
         trial.legal_count = game->legal(trial.match.state, trial.seat, trial.legal, LEGAL_MAX);
         if (!HOLDS(&trial, PROPERTY_ENDS, trial.legal_count > 0 && trial.legal_count <= LEGAL_MAX)) return;
-        int probing = chance(&trial.prober, probe_one_in);
+        SituationSet there = probe_one_in < UINT32_MAX ? situations_of(game, trial.match.state) : 0;
+        int risen = steering && situations_worth(there & ~trial.there) > 0;
+        int probing = chance(&trial.prober, risen && probe_one_in > PROBE_RISEN ? PROBE_RISEN : probe_one_in);
+        situations_count(there, probing);
+        trial.there = there;
         if (probing) probe();
-        if (chance(&trial.prober, whole_one_in)) {
+        if (chance(&trial.prober, risen && whole_one_in > WHOLE_RISEN ? WHOLE_RISEN : whole_one_in)) {
             property_imagined(&trial);
             property_same_sight(&trial);
         }
@@ -259,11 +274,22 @@ static void run_scenario(const TestScenario *scenario, int games, uint32_t lengt
     fflush(stdout);
 }
 
+/* Does it contain one of these, which commas part? */
+static int is_meant(const TestScenario *scenario, const char *names) {
+    for (const char *end; *names; names = *end ? end + 1 : end) {
+        char name[512];
+        end = names + strcspn(names, ",");
+        snprintf(name, sizeof name, "%.*s", (int)(end - names), names);
+        if (strstr(scenario->name, name)) return 1;
+    }
+    return 0;
+}
+
 static void run_all(const TestScenario *scenario, int count, const char *filter, int games) {
     static uint32_t length[256];
     double shares = 0;
     for (int i = 0; i < count; i++) {
-        if (!strstr(scenario[i].name, filter)) continue;
+        if (*filter && !is_meant(&scenario[i], filter)) continue;
         length[i] = length_of(&scenario[i]);
         shares += 1.0 / (length[i] < LENGTH_LEAST ? LENGTH_LEAST : length[i]);
     }
@@ -280,8 +306,10 @@ static void run_some(const TestScenario *scenario, int count, const char *name, 
     uint64_t first = strtoull(seeds, &rest, 10), last = *rest == '-' ? strtoull(rest + 1, NULL, 10) : first;
     for (int i = 0; i < count; i++) {
         long choices = 0;
-        if (!strstr(scenario[i].name, name)) continue;
+        if (!is_meant(&scenario[i], name)) continue;
         uint32_t length = length_of(&scenario[i]);
+        memset(asked_here, 0, sizeof asked_here);
+        memset(broken_here, 0, sizeof broken_here);
         for (uint64_t seed = first; seed <= last; seed++) {
             run_game(&scenario[i], seed, length);
             choices += trial.match.choice_count;
@@ -299,6 +327,7 @@ int main(int argc, char **argv) {
     int count;
     const TestScenario *scenario = scenarios_get(&count);
     const char *games = getenv("FURBALL_GAMES");
+    steering = !getenv("FURBALL_STEER") || atoi(getenv("FURBALL_STEER")) != 0;
     rooms_make();
     signal(SIGABRT, on_abort);
     if (argc == 2 && !strcmp(argv[1], "--list")) {
@@ -315,6 +344,7 @@ int main(int argc, char **argv) {
         }
         fprintf(stderr, "at most %d events of one choice\n", events_most);
         tell_unseen();
+        situations_tell();
     }
     printf("%d passed, %d failed\n", passed, failed);
     return failed != 0;

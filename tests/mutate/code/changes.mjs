@@ -1,5 +1,14 @@
-// Where a C source can be changed so that it means something else, and what it says then. A place is an expression (a condition, what
-// is returned or assigned) or a statement of its own; a change gives another expression for it, or leaves the statement out.
+// Where a C source can be changed so that it means something else, and what it says then. A place is a condition, a value, or a
+// statement of its own; a change gives another text for it, or leaves the statement out.
+//
+// No place is chosen
+// - in an assert, or in a statement that only writes sentences or a log (SENTENCES): words have tests of their own;
+// - in a statement that only gives memory or a handle back (GIVES_BACK): the leak checker of the asan build watches those;
+// - on a line with the words "only faster" in a comment on it or on the line above: the result is the same either way.
+
+const SENTENCES = /^(text_|json_|put_|say_|log_|printf|fprintf|snprintf|perror|event_cite)/;
+const GIVES_BACK = /^(\w*free|\w+_free|\w+_done|\w*close|\w*closedir|sqlite3_finalize|PQclear|PQfinish|munmap|batch_clear)\(/;
+const NO_CALL = /^(assert|if|while|for|switch|return|sizeof|va_start|va_end|static_assert|_Static_assert)\(/;
 
 /** Comments, strings and character constants as spaces, so that positions stay. */
 export function bare(text) {
@@ -42,39 +51,42 @@ function bodies(code) {
     return found;
 }
 
-/** Expressions and statements of one body. */
-function places(code, from, to) {
+const STARTS = String.raw`(?<=[;{}]\s*|\)\s+|\belse\s+)`;
+const PLACE = new RegExp(String.raw`\b(if|return|while)\b|${STARTS}((?:[A-Za-z_][\w.>\[\]()\-+* ]*?)\s*(?:[-+|&^]|<<|>>)?=(?![={])\s*)|${STARTS}([a-z_]\w*\()`, "g");
+
+/** Places of one body: {kind, start, end, from, to}; from..to is the expression in it that may say something else. */
+function places(code, begin, stop, structs) {
     const found = [];
-    const body = code.slice(0, to);
-    const add = (kind, start, end) => {
-        while (/\s/.test(code[start])) start++;
-        while (/\s/.test(code[end - 1])) end--;
-        if (start < end && !/[#]|\bstatic\b/.test(code.slice(start, end))) found.push({ kind, start, end });
+    const body = code.slice(0, stop);
+    const add = (kind, start, end, from = start, to = end) => {
+        while (/\s/.test(code[from])) from++;
+        while (/\s/.test(code[to - 1])) to--;
+        if (kind === "value") start = from, end = to;
+        if (start < end && !/[#]|\bstatic\b/.test(code.slice(start, end))) found.push({ kind, start, end, from, to });
     };
-    const word = /\b(if|return|while)\b|(?<=[;{}]\s*|\)\s+|\belse\s+)((?:[A-Za-z_][\w.>\[\]()\-+* ]*?)\s*(?:[-+|&^]|<<|>>)?=(?![={])\s*)|(?<=[;{}]\s*|\)\s+|\belse\s+)([a-z_]\w*\()/g;
-    word.lastIndex = from;
-    for (let match; (match = word.exec(body)); ) {
+    PLACE.lastIndex = begin;
+    for (let match; (match = PLACE.exec(body)); ) {
         const line = code.slice(code.lastIndexOf("\n", match.index) + 1, match.index);
-        if (/\bstatic\b|\bcase\b|^#|^\s*for \(/.test(line) && match[1] !== "if") continue;
+        if (/\bstatic\b|\bcase\b|^#|^\s*for \(/.test(line) && match[1] !== "if" && match[1] !== "return") continue;
         if (match[1] === "if" || match[1] === "while") {
-            const open = code.indexOf("(", match.index);
-            const end = closing(code, open);
-            if (end > 0) add(match[1] === "if" ? "if" : "while", open + 1, end - 1);
+            const open = code.indexOf("(", match.index), end = closing(code, open);
+            if (end > 0) add("value", open + 1, end - 1);
+            if (end > 0 && match[1] === "if") found.at(-1).negated = true;
         } else if (match[1] === "return") {
-            const end = outside(code, match.index, ";");
-            if (end > 0 && end < to && code.slice(match.index + 6, end).trim() && !/^\s*[{]/.test(code.slice(match.index + 6))) add("value", match.index + 6, end);
+            const from = match.index + 6, end = outside(code, from, ";");
+            if (end > 0 && end < stop && code.slice(from, end).trim() && !/^\s*\{/.test(code.slice(from))) add("statement", match.index, end + 1, from, end);
         } else if (match[2]) {
-            if (/\bstatic\b|^\s*(return|else|case)\b/.test(match[2])) continue;
-            const start = match.index + match[2].length;
-            const end = outside(code, start, ";,");
-            if (end < 0 || end > to || /^\s*[{"]/.test(code.slice(start))) continue;
-            add("value", start, end);
-            const declares = /^(const |unsigned |struct )?[A-Za-z_]\w*\s+[*]*[a-z_]/.test(match[2]);
-            if (!declares && code[end] === ";") add("statement", match.index, end + 1);
-            word.lastIndex = start;
+            if (/^\s*(return|else|case)\b/.test(match[2])) continue;
+            const from = match.index + match[2].length, end = outside(code, from, ";,");
+            if (end < 0 || end > stop || /^\s*[{"]/.test(code.slice(from))) continue;
+            const type = /^(?:const |unsigned |struct )*([A-Za-z_]\w*)\s+[*]*[a-z_]/.exec(match[2]);
+            // A struct that a ?: hands on loses its padding, and states are compared by bytes: whole statements are switched instead.
+            if (type) structs.has(type[1]) || add("value", from, end);
+            else if (code[end] === ";") add("statement", match.index, end + 1, from, end), (found.at(-1).drop = true);
+            PLACE.lastIndex = from;
         } else if (match[3]) {
             const end = closing(code, match.index + match[3].length - 1);
-            if (end > 0 && code[end] === ";" && !/^(assert|if|while|for|switch|return|sizeof|va_start|va_end)\(/.test(match[3])) add("statement", match.index, end + 1);
+            if (end > 0 && code[end] === ";" && !NO_CALL.test(match[3])) add("statement", match.index, end + 1, end, end), (found.at(-1).drop = true);
         }
     }
     return found;
@@ -107,32 +119,31 @@ function parts(text) {
     return edges.map((start, n) => [start, n < cuts.length ? cuts[n] : text.length]);
 }
 
-/** All changes of a source: {at, end, kind, text, line, was}; `text` is the new expression, "" leaves a statement out. */
-export function changes(source) {
-    const code = bare(source);
+/** All changes of a source: {at, end, place, kind, text, line, was}; "" as text leaves a statement out. */
+export function changes(source, structs = new Set()) {
+    const code = bare(source), lines = source.split("\n");
     const found = [];
     const lineOf = (at) => source.slice(0, at).split("\n").length;
-    const push = (place, kind, text) => {
-        const line = lineOf(place.start);
-        found.push({ at: place.start, end: place.end, place: place.kind, kind, text, line, was: source.split("\n")[line - 1].trim() });
-    };
-    for (const [from, to] of bodies(code))
-        for (const place of places(code, from, to)) {
-            const text = source.slice(place.start, place.end), plain = code.slice(place.start, place.end);
-            if (place.kind === "statement") {
-                if (!/^(text_|json_|put_|printf|fprintf|event_cite)/.test(text)) push(place, "dropped", "");
-                continue;
-            }
-            if (place.kind === "if") push(place, "negated", `!(${text})`);
-            for (const [start, end] of parts(plain)) push(place, `part ${start}`, `${text.slice(0, start)} 1 ${text.slice(end)}`);
+    for (const [begin, stop] of bodies(code))
+        for (const place of places(code, begin, stop, structs)) {
+            const line = lineOf(place.from === place.end ? place.start : place.from);
+            if (/only faster/.test(lines[line - 1]) || /^\s*\/\*.*only faster/.test(lines[line - 2] ?? "")) continue;
+            const start = source.slice(place.start, place.from), end = source.slice(place.to, place.end);
+            const text = source.slice(place.from, place.to), plain = code.slice(place.from, place.to);
+            if (place.drop && (SENTENCES.test(start) || GIVES_BACK.test(start))) continue;
+            const push = (kind, instead) =>
+                found.push({ at: place.start, end: place.end, place: place.kind, kind, text: instead === null ? "" : start + instead + end, line, was: lines[line - 1].trim() });
+            if (place.drop) push("dropped", null);
+            if (place.negated) push("negated", `!(${text})`);
+            for (const [from, to] of parts(plain)) push(`part ${from}`, `${text.slice(0, from)} 1 ${text.slice(to)}`);
             for (const [kind, pattern, instead] of SWAPS)
                 for (const match of plain.matchAll(pattern))
-                    push(place, `${kind} ${match.index}`, text.slice(0, match.index) + instead.replace("$&", match[0]) + text.slice(match.index + match[0].length));
+                    push(`${kind} ${match.index}`, text.slice(0, match.index) + instead.replace("$&", match[0]) + text.slice(match.index + match[0].length));
         }
     return found;
 }
 
-/** The source with all these changes in it, each switched on by its number. */
+/** The source with all these changes in it, each switched on by its number; `left` are those that wait for another build. */
 export function switched(source, chosen) {
     const byPlace = new Map();
     for (const change of chosen) {
@@ -141,7 +152,7 @@ export function switched(source, chosen) {
     }
     const groups = [...byPlace.values()].sort((a, b) => b[0].at - a[0].at || a[0].end - b[0].end);
     let text = source;
-    let limit = Infinity; // a place inside another place waits for another build
+    let limit = Infinity; // a place inside another place waits
     const left = [];
     for (const group of groups) {
         const { at, end, place } = group[0];
@@ -151,7 +162,7 @@ export function switched(source, chosen) {
         }
         const was = text.slice(at, end);
         let now;
-        if (place === "statement") now = `{ if (!(${group.map((c) => `CHANGED(${c.number})`).join(" || ")})) ${was} }`; // braces: an else may follow
+        if (place === "statement") now = `{ ${group.map((c) => `if (CHANGED(${c.number})) { ${c.text} } else `).join("")}{ ${was} } }`; // braces: an else may follow
         else now = `(${group.map((c) => `CHANGED(${c.number}) ? (${c.text}) : `).join("")}(${was}))`;
         text = text.slice(0, at) + now + text.slice(end);
         limit = at;

@@ -1,22 +1,25 @@
 // Do the tests notice a change in the code? Conditions are negated, comparisons shifted, parts of conditions, masks, resets and calls
-// left out, sides swapped; the tests that concern the file are run until one fails. What no test notices survives and is listed.
+// left out, sides swapped (changes.mjs says where, and where not). All changes are compiled into one copy of the tree and asleep there; one is
+// woken at a time, and the tests that come to its place are run, quick ones first, until one fails. What none notices survives and is listed.
 //
 //   tests/mutate/code/run                      600 changes, spread over views, rules, flames, server, store and players
 //   tests/mutate/code/run --sample N           N of them
 //   tests/mutate/code/run --seed S             others (1 if not said)
 //   tests/mutate/code/run --files TEXT         all changes of the files whose path contains TEXT (with --sample: so many of them)
 //   tests/mutate/code/run --hand               the changes of hand.txt, once made by hand and noticed by nobody then
+//   tests/mutate/code/run --again              what survived the last run
 //   tests/mutate/code/run --list               only lists them
-//   tests/mutate/code/run --quick              only tests of a few seconds
+//   tests/mutate/code/run --quick              only tests that take less than 2 seconds
 //   tests/mutate/code/run --tests A,B          only tests whose name contains one of these
+//   tests/mutate/code/run --jobs N             so many at a time (2)
 //
-// Survivors with a reason stand in survivors.txt (file :: kind :: line of code :: reason). Exit code 1: one survives without.
-import { spawn } from "node:child_process";
+// Survivors with a reason stand in survivors.txt. What was found stands in build/mutate/log.txt. Exit code 1: one survives without a reason.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { attempt, each, measured, scenarios } from "./attempt.mjs";
 import { changes } from "./changes.mjs";
-import { AREAS, areaOf } from "./suites.mjs";
+import { AREAS, anyGame, areaOf, targets, tests } from "./suites.mjs";
 import { build, plant } from "./tree.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url)), top = join(here, "../../..");
@@ -26,13 +29,13 @@ const option = (name, usual) => {
     return at < 0 ? usual : (process.argv[at + 1] ?? "");
 };
 const flag = (name) => process.argv.includes(`--${name}`);
-const JOBS = Number(option("jobs", "2")), SECONDS_LEAST = 20, SLOWER = 10, QUICK_MS = 15000;
+const JOBS = Number(option("jobs", "2")), GAMES = 12, QUICK_S = 2, FIRST_SCENARIOS = 8;
 
 /** Sources below a folder. */
-function sources(folder) {
+function sources(folder, ending = ".c") {
     return readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
         const path = `${folder}/${entry.name}`;
-        return entry.isDirectory() ? sources(path) : path.endsWith(".c") ? [path] : [];
+        return entry.isDirectory() ? sources(path, ending) : path.endsWith(ending) ? [path] : [];
     }).sort();
 }
 
@@ -58,72 +61,53 @@ function made_by_hand() {
         const source = readFileSync(join(top, file), "utf8");
         const at = source.indexOf(was);
         if (at < 0 || source.indexOf(was, at + 1) >= 0) throw new Error(`hand.txt: "${was}" must stand once in ${file}`);
-        return { file, at, end: at + was.length, place: text.trim() ? "value" : "statement", kind: "by hand", text, was, line: source.slice(0, at).split("\n").length };
+        return { file, at, end: at + was.length, place: was.endsWith(";") ? "statement" : "value", kind: "by hand", text, was, line: source.slice(0, at).split("\n").length };
     });
 }
 
+function all_changes() {
+    const structs = new Set(sources("src", ".h").concat(sources("src")).flatMap((file) => [...readFileSync(join(top, file), "utf8").matchAll(/typedef (?:struct|union) (\w+)|^\} (\w+);/gm)].map((match) => match[1] ?? match[2])));
+    return sources("src").filter((file) => areaOf(file)).flatMap((file) => changes(readFileSync(join(top, file), "utf8"), structs).map((change) => ({ file, ...change })));
+}
+
+const name_of = (change) => `${change.file} :: ${change.kind} :: ${change.was}`;
+
 function chosen() {
     if (flag("hand")) return made_by_hand();
-    const all = sources("src").filter((file) => areaOf(file)).flatMap((file) => changes(readFileSync(join(top, file), "utf8")).map((change) => ({ file, ...change })));
-    const roll = dice(option("seed", "1"));
-    const only = option("files", "");
+    const all = all_changes(), roll = dice(option("seed", "1")), only = option("files", "");
+    if (flag("again")) {
+        const wanted = new Set(readFileSync(join(tree, "survivors.txt"), "utf8").split("\n"));
+        return [...all, ...made_by_hand()].filter((change) => wanted.has(name_of(change)));
+    }
     if (only) {
         const of = all.filter((change) => change.file.includes(only));
         return flag("sample") ? taken(of, Number(option("sample")), roll) : of;
     }
-    const each = Math.ceil(Number(option("sample", "600")) / AREAS.length);
-    return AREAS.flatMap((area) => taken(all.filter((change) => areaOf(change.file) === area), each, roll));
+    const each_area = Math.ceil(Number(option("sample", "600")) / AREAS.length);
+    return AREAS.flatMap((area) => taken(all.filter((change) => areaOf(change.file) === area), each_area, roll));
 }
 
-/** Runs a test. Answers "ok", "failed" or "slow". */
-function attempt(test, number, limit_ms) {
-    const [, command, args, more = {}] = test;
-    const set = (text) => text.replace("%B", join(tree, "build"));
-    return new Promise((resolve) => {
-        const child = spawn(set(command), args.map(set), { cwd: tree, stdio: "ignore", detached: true, env: { ...process.env, ...more, FURBALL_CHANGE: String(number) } });
-        const timer = setTimeout(() => {
-            slow = true;
-            try { process.kill(-child.pid, "SIGKILL"); } catch { /* it has just ended */ }
-        }, limit_ms);
-        let slow = false;
-        child.on("error", () => { clearTimeout(timer); resolve("missing"); });
-        child.on("exit", (code) => { clearTimeout(timer); resolve(slow ? "slow" : code === 0 ? "ok" : "failed"); });
-    });
-}
-
-/** Tests that hold without any change, and how long they take. */
-async function tests_that_hold(areas) {
-    const took = new Map();
-    const wanted = option("tests", "").split(",");
-    for (const test of new Set(areas.flatMap((area) => area.tests))) {
-        if (!wanted.some((name) => test[0].includes(name))) continue;
-        const began = Date.now();
-        const verdict = await attempt(test, 0, 600000);
-        const ms = Date.now() - began;
-        if (verdict !== "ok") console.log(`left out, for it fails without a change (${verdict}): ${test[0]}`);
-        else if (!flag("quick") || ms < QUICK_MS) took.set(test, ms);
+/** The name of the test that notices it, or null. */
+async function noticed_by(change, held, worlds) {
+    const reaching = worlds.filter((world) => world.hits[change.number]);
+    const some = (list) => list.length && { ...anyGame(list.map((world) => world.scenario), GAMES), cpu_s: list.reduce((sum, world) => sum + world.cpu_s, 0), clock_s: list.reduce((sum, world) => sum + world.clock_s, 0) };
+    const games = [some(reaching.slice(0, FIRST_SCENARIOS)), some(reaching.slice(FIRST_SCENARIOS))].filter(Boolean);
+    const concerned = [...held.filter((test) => test.hits[change.number]), ...games].sort((a, b) => a.cpu_s - b.cpu_s);
+    for (const test of concerned) {
+        const { verdict } = await attempt(tree, test, { number: change.number, limits: test });
+        if (verdict !== "ok") return test.name;
     }
-    return took;
-}
-
-async function noticed_by(change, took) {
-    for (const test of areaOf(change.file).tests) {
-        if (!took.has(test)) continue;
-        const verdict = await attempt(test, change.number, SECONDS_LEAST * 1000 + SLOWER * took.get(test));
-        if (verdict !== "ok") return test[0];
-    }
-    return null;
+    return concerned.length ? null : "";
 }
 
 const reasons = readFileSync(join(here, "survivors.txt"), "utf8").split("\n").filter((line) => line && !line.startsWith("#")).map((line) => line.split(" :: "));
 const reasonOf = (change) => reasons.find(([file, kind, was]) => file === change.file && kind === change.kind && was === change.was)?.[3];
 
 function plant_and_build(list) {
-    const targets = ["furball", ...new Set(AREAS.flatMap((area) => area.tests).map((test) => /tests\/(\w+)$/.exec(test[1])?.[1]).filter((name) => name && existsSync(join(top, `tests/unit/${name}.c`)))), "answers"];
     for (;;) {
         const waiting = plant(top, tree, list);
         list = list.filter((change) => !waiting.includes(change));
-        const wrong = build(tree, targets);
+        const wrong = build(tree, targets(top));
         if (!wrong.length) return { list, waiting };
         // What does not compile is no change. Lines of the copy are not those of the source: all changes near it go.
         const before = list.length;
@@ -136,32 +120,46 @@ function plant_and_build(list) {
     }
 }
 
+/** Tests that hold, and the scenarios of any_game as they are found to reach places. */
+async function baseline() {
+    const wanted = option("tests", "").split(",").filter(Boolean);
+    const meant = (name) => !wanted.length || wanted.some((word) => name.includes(word));
+    const held = (await measured(tree, tests(top).filter((test) => meant(test.name)), JOBS)).filter((test) => !flag("quick") || test.cpu_s < QUICK_S);
+    const worlds = meant("any_game") ? await measured(tree, scenarios(tree).map((scenario) => ({ ...anyGame([scenario], GAMES), name: `any_game ${scenario}`, scenario })), JOBS) : [];
+    return { held, worlds };
+}
+
 async function main() {
     let left = chosen();
     left.forEach((change, i) => { change.number = i + 1; });
     if (flag("list")) return left.forEach((change) => console.log(`${change.file}:${change.line} ${change.kind}: ${change.text || "(left out)"}`));
     const count = { noticed: 0, survived: 0, reasoned: 0 };
+    const began = Date.now(), log = join(tree, "log.txt"), survivors = join(tree, "survivors.txt");
     mkdirSync(tree, { recursive: true });
-    const log = join(tree, "log.txt");
+    let list_of_survivors = "";
     writeFileSync(log, "");
     while (left.length) {
         const { list, waiting } = plant_and_build(left);
-        const took = await tests_that_hold([...new Set(list.map((change) => areaOf(change.file)))]);
-        const queue = [...list];
-        await Promise.all(Array.from({ length: JOBS }, async () => {
-            for (let change; (change = queue.shift()); ) {
-                const by = await noticed_by(change, took);
-                const reason = by ? null : reasonOf(change);
-                count[by ? "noticed" : reason ? "reasoned" : "survived"]++;
-                const words = `${relative(top, join(top, change.file))}:${change.line} ${change.kind}: ${change.was}  ->  ${change.text.replace(/\s+/g, " ") || "(left out)"}`;
-                appendFileSync(log, `${by ? `noticed by ${by}` : reason ? "reasoned" : "SURVIVED"}: ${words}\n`);
-                if (!by) console.log(`${reason ? `by design (${reason})` : "survives"}: ${words}`);
-            }
-        }));
+        const { held, worlds } = await baseline();
+        const cost = (tests) => tests.reduce((sum, test) => sum + test.cpu_s, 0).toFixed(1);
+        console.log(`${list.length} changes; ${held.length} tests of ${cost(held)} s, ${worlds.length} scenarios of ${cost(worlds)} s of processor time; ${((Date.now() - began) / 1000).toFixed(0)} s so far`);
+        await each(list, JOBS, async (change) => {
+            const started = Date.now();
+            const by = await noticed_by(change, held, worlds);
+            const reason = by ? null : reasonOf(change);
+            count[by ? "noticed" : reason ? "reasoned" : "survived"]++;
+            const words = `${change.file}:${change.line} ${change.kind}: ${change.was}  ->  ${change.text.replace(/\s+/g, " ") || "(left out)"}`;
+            appendFileSync(log, `${by ? `noticed by ${by}` : reason ? "reasoned" : by === "" ? "UNREACHED" : "SURVIVED"} (${((Date.now() - started) / 1000).toFixed(1)} s): ${words}\n`);
+            if (!by) list_of_survivors += `${name_of(change)}\n`;
+            if (!by) console.log(`${reason ? `by design (${reason})` : by === "" ? "no test comes to" : "survives"}: ${words}`);
+        });
         left = waiting;
     }
-    console.log(`${count.noticed} changes noticed, ${count.reasoned} survive with a reason, ${count.survived} without`);
+    writeFileSync(survivors, list_of_survivors);
+    const total = count.noticed + count.reasoned + count.survived;
+    console.log(`${count.noticed} of ${total} changes noticed, ${count.reasoned} survive with a reason, ${count.survived} without; ${((Date.now() - began) / 1000).toFixed(0)} s`);
     console.log(`${count.noticed + count.reasoned} passed, ${count.survived} failed`);
     process.exitCode = count.survived ? 1 : 0;
 }
+if (!existsSync(join(top, "src"))) throw new Error("run from a checkout");
 await main();

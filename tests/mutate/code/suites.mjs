@@ -1,27 +1,42 @@
-// Which tests concern a file, quick ones first: the first that fails is enough. A command is run in the copied tree; %B is its build.
-const check = ["rules and records", "%B/furball", ["check", "--quiet", "tests/rules", "tests/records"]];
-const unit = (name, ...args) => [name, `%B/tests/${name}`, args];
-const games = (count) => ["any_game", "%B/tests/any_game", [], { FURBALL_GAMES: String(count) }];
-const behaviour = ["behaviour", "bash", ["tests/behaviour/run", "%B"]];
-const served = (name) => [`server/${name}`, "node", [`tests/server/test_${name}.mjs`, "%B/furball"]];
+// The areas that a run is spread over, and the tests that may notice a change. Which of them concern a place is measured, not
+// written down: those that come to it. %B is the build of the changed copy, where every command is run.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 
-const table = [check, unit("test_secrets"), unit("test_imagine"), unit("test_other_rules"), unit("test_bad_scenarios"), unit("test_deeds"), unit("test_page"), unit("test_unasked"), unit("test_hint"),
-    unit("test_ending"), unit("test_bases"), unit("test_errands"), unit("test_estimate"), unit("test_reckless"), unit("test_turning"), unit("test_catalog"), unit("test_scenario"), unit("test_record"), unit("test_api"), games(400), unit("test_batch"), behaviour, games(4000)];
-const flames = [check, unit("test_secrets_flames"), unit("test_flames"), unit("test_unasked"), unit("test_ending"), unit("test_hint"), unit("test_page"), unit("test_bad_scenarios"), unit("test_record"), games(400), behaviour, games(4000)];
-const simulation = ["test_simulation", "%B/tests/test_simulation", ["--seeds", "1", "60"]];
-const server = [unit("test_hall"), unit("test_room"), simulation, unit("test_simulation"), ...["api", "play", "resume", "invite", "secrets", "limits", "attack", "slow"].map(served)];
-const store = [unit("test_store"), simulation, unit("test_simulation"), unit("test_hall"), ...["resume", "crash", "api"].map(served)];
-const players = [unit("test_players"), unit("test_views_only"), unit("test_hint"), unit("test_reckless"), behaviour, unit("test_api")];
-
-/** What stands for what: the areas that a run is spread over. */
 export const AREAS = [
-    { name: "views", files: /^src\/games\/table\/know\/|src\/games\/table\/features\/.*(words|floor|fuel|tail)\.c/, tests: table },
-    { name: "rules", files: /^src\/games\/table\/(core|flight|fire|damage|features|turn|fast)\//, tests: table },
-    { name: "flames", files: /^src\/games\/flames\//, tests: flames },
-    { name: "server", files: /^src\/server\//, tests: server },
-    { name: "store", files: /^src\/store\//, tests: store },
-    { name: "players", files: /^src\/players\//, tests: players },
+    { name: "views", files: /^src\/games\/table\/know\/|src\/games\/table\/features\/.*(words|floor|fuel|tail)\.c/ },
+    { name: "rules", files: /^src\/games\/table\/(core|flight|fire|damage|features|turn|fast)\// },
+    { name: "flames", files: /^src\/games\/flames\// },
+    { name: "server", files: /^src\/server\// },
+    { name: "store", files: /^src\/store\// },
+    { name: "players", files: /^src\/players\// },
 ];
 
 /** The area of a file, the first that has it. */
 export const areaOf = (file) => AREAS.find((area) => area.files.test(file));
+
+const check = (folder) => ({ name: `check ${folder}`, command: "%B/furball", args: ["check", "--quiet", folder] });
+
+/** Unit tests that are long and come to nothing the others don't: geometry, memory, a graphics processor, whole libraries of airplanes. */
+const TOO_LONG = ["test_alloc", "test_sight_rays", "test_sight_exact", "test_airframes", "test_gpu", "test_sha256"];
+const units = (top) => readdirSync(join(top, "tests/unit")).filter((file) => /^test_\w+\.c$/.test(file)).map((file) => file.slice(0, -2)).filter((name) => !TOO_LONG.includes(name)).sort();
+
+/** Those of the server. Its fuzz test only sends noise and stays out. */
+const SERVED = ["api", "attack", "cluster", "crash", "faults", "invite", "limits", "operate", "people", "play", "postgres", "resume", "secrets", "slow"];
+
+/** What must be built for them. */
+export const targets = (top) => ["furball", "answers", "selfplay", "any_game", ...units(top)];
+
+/** All tests: {name, command, args, env}. */
+export function tests(top) {
+    return [
+        check("tests/rules"), check("tests/records"), check("data"),
+        ...units(top).map((name) => ({ name, command: `%B/tests/${name}`, args: name === "test_simulation" ? ["--seeds", "1", "60"] : [] })),
+        { name: "behaviour/games", command: "bash", args: ["tests/behaviour/games", "%B"] },
+        { name: "behaviour", command: "bash", args: ["tests/behaviour/run", "%B"] },
+        ...SERVED.map((name) => ({ name: `server/${name}`, command: "node", args: [`tests/server/test_${name}.mjs`, "%B/furball"] })),
+    ];
+}
+
+/** any_game over some scenarios, with so many games of each. */
+export const anyGame = (scenarios, games) => ({ name: "any_game", command: "%B/tests/any_game", args: [scenarios.join(","), `1-${games}`] });

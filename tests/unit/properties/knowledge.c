@@ -162,7 +162,7 @@ static int step_together(Trial *trial, Seat watcher, uint32_t one_in) {
     if (!asked || asked != game->to_act(worlds[1].state)) return 0;
     Seat seat = seat_among(asked, &trial->prober);
     for (int i = 0; i < 2; i++) count[i] = game->legal(worlds[i].state, seat, legal[i], LEGAL_MAX);
-    Action first = legal[0][rng_below(&trial->prober, (uint32_t)count[0])], second = first;
+    Action first = trial_choice(trial, worlds[0].state, seat, legal[0], count[0], &trial->prober), second = first;
     int shared = game_offers(game, worlds[1].state, seat, first);
     if (seat == watcher && !HOLDS(trial, PROPERTY_SAME_SIGHT, shared)) return 0;
     if (seat != watcher && (!shared || chance(&trial->prober, one_in)))

@@ -7,6 +7,7 @@
 #include "engine/match.h"
 #include "family.h"
 #include "scenarios.h"
+#include "situations.h"
 
 #define PROPERTY_MAP(X)                                                                                      \
     X(ENDS, "somebody can act until the game is over, and every game ends")                                  \
@@ -36,7 +37,7 @@ typedef enum Property {
         PROPERTY_COUNT
 } Property;
 
-enum { ROOM_COUNT = 4, EVENTS_MAX = 4096, CHOICES_MAX = 1 << 15, RECORD_TEXT_MAX = 4 << 20 };
+enum { ROOM_COUNT = 5, EVENTS_MAX = 4096, CHOICES_MAX = 1 << 15, RECORD_TEXT_MAX = 4 << 20 };
 
 /* One game being played, and what a property needs to look at it. */
 typedef struct Trial {
@@ -48,10 +49,12 @@ typedef struct Trial {
     Rng chooser;            /* chooses; never moved by a property, so that games stay the same */
     Rng prober;             /* for the properties' own chance */
     EventLog log;           /* of the last choice */
-    void *room[ROOM_COUNT]; /* states; a property uses any of them and leaves nothing there */
+    void *room[ROOM_COUNT]; /* states; a property uses any of them but the last, and leaves nothing there */
     Action legal[LEGAL_MAX];
     int legal_count;   /* of the seat about to choose */
     Seat seat;         /* who is about to choose, or just did */
+    int steered;       /* toward the situations of situations.h */
+    SituationSet there; /* those at the last choice */
     int turn_begins;   /* nobody has chosen anything in this turn */
     const char *doing; /* for who reads of an assertion that broke */
 } Trial;
@@ -98,6 +101,7 @@ void property_record(Trial *trial);
 
 static inline int chance(Rng *rng, uint32_t one_in) { return rng_below(rng, one_in) == 0; }
 Seat seat_among(SeatSet seats, Rng *rng); /* one of them; the set must not be empty */
+Action trial_choice(const Trial *trial, const void *state, Seat seat, const Action *legal, int count, Rng *rng); /* at random, or steered */
 Seat seat_or_nobody(const Trial *trial, Rng *rng);
 int states_equal(const Trial *trial, const void *a, const void *b);
 void state_copy(const Trial *trial, void *to, const void *from);
