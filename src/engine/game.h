@@ -221,15 +221,23 @@ typedef struct GameLearn {
     int (*luck)(const void *state, const Event *event, int32_t *came, int32_t *mean);
 } GameLearn;
 
+/* An end of what is measured: a unit by its number, or a point of the table. */
+typedef struct Spot {
+    int unit; /* -1: a point */
+    int32_t x, y;
+} Spot;
+
 /* For the page, as JSON (docs/protocol.md). `scene` is what this seat's view shows; `question_json` adds members to the open question
  * and `option_json` to one of its answers (see engine/choices_json.h; strict: without aids that a book does not allow before one has
- * decided). None names anything hidden. `options` are those of a book, as two
+ * decided). None names anything hidden. `measure` lays the ruler between two spots of this view: "null" if one of them is nowhere to be seen; NULL: nothing
+ * is measured in this game. `options` are those of a book, as two
  * members of an object: `"levels":[...],"options":[...]`. */
 typedef struct GamePage {
     void (*scene)(const void *view, Seat seat, Text *out);
     void (*question_json)(const void *view, Seat seat, const Action *offered, int count, Text *out);
     void (*option_json)(const void *view, Seat seat, Action action, int strict, Text *out);
     void (*options)(const char *book, Text *out);
+    void (*measure)(const void *view, const Spot *from, const Spot *to, Text *out);
 } GamePage;
 
 /* Playing a scenario by other rules than its own (engine/other_rules.h). `levels` lists the levels of a book from the lowest; 0 if it

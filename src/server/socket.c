@@ -15,7 +15,7 @@ enum { PROTOCOL = 1, NOTE_MAX = 1024 };
 
 /* ---- saying something ---------------------------------------------------------------------------- */
 
-static void say(Socket *socket, const Text *message) {
+void say_text(Socket *socket, const Text *message) {
     if (socket->note_count == SOCKET_NOTES_MAX) { /* it does not read what it asks for */
         socket->closing = 1;
         return;
@@ -39,12 +39,12 @@ void say_error(Socket *socket, const char *why, const char *sentence) {
         out = text_on(buffer, sizeof buffer);
         error_write(why, "That cannot be.", socket->asking, &out);
     }
-    say(socket, &out);
+    say_text(socket, &out);
 }
 
 static void say_words(Socket *socket, const char *words) {
     Text out = {(char *)words, strlen(words) + 1, strlen(words), 0};
-    say(socket, &out);
+    say_text(socket, &out);
 }
 
 void refuse(Socket *socket, Verdict verdict) { say_error(socket, verdict->name, verdict->sentence); }
@@ -60,7 +60,7 @@ void show_state(Socket *socket) {
 void socket_relayed(Socket *socket, const char *text, size_t size) {
     static const char WELCOME[] = "{\"t\":\"welcome\"";
     Text message = {(char *)text, size + 1, size, 0};
-    if (size < sizeof WELCOME - 1 || memcmp(text, WELCOME, sizeof WELCOME - 1) != 0) say(socket, &message);
+    if (size < sizeof WELCOME - 1 || memcmp(text, WELCOME, sizeof WELCOME - 1) != 0) say_text(socket, &message);
 }
 
 void socket_relay_lost(Socket *socket) {
@@ -99,6 +99,7 @@ static const struct {
     {"hello", take_hello, 0},   {"sit", take_sit, 0},       {"choose", take_choose, 1}, {"undo", take_undo, 1},
     {"resign", take_resign, 1}, {"draw", take_draw, 1},     {"seat", take_seat, 1},     {"rematch", take_rematch, 1},
     {"ping", take_ping, 0},     {"talk", take_talk, 1},     {"orders", take_orders, 1},
+    {"view", take_view, 1},
 };
 
 /* A message about another game than the one it sits in is a mistake worth telling. */

@@ -6,6 +6,7 @@
 
 #include <jansson.h>
 
+void say_text(Socket *socket, const Text *message);
 void say_error(Socket *socket, const char *why, const char *sentence);
 void refuse(Socket *socket, Verdict verdict);
 void show_state(Socket *socket); /* soon */
@@ -21,6 +22,7 @@ void take_orders(Socket *socket, json_t *message);
 void take_draw(Socket *socket, json_t *message);
 void take_seat(Socket *socket, json_t *message);
 void take_rematch(Socket *socket, json_t *message);
+void take_view(Socket *socket, json_t *message);
 void take_talk(Socket *socket, json_t *message);
 
 #endif

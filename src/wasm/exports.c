@@ -353,6 +353,50 @@ int fb_choices(int seat) {
     return text_end(&out);
 }
 
+int fb_measure(int seat, int from, int from_x, int from_y, int to, int to_x, int to_y) {
+    Text out = text_on(text, sizeof text);
+    Spot one = {from, from_x, from_y}, other = {to, to_x, to_y};
+    if (may_look(seat) && head.game->page.measure) head.game->page.measure(view_of(seat), &one, &other, &out);
+    else text_put(&out, "null");
+    return text_end(&out);
+}
+
+/* "table 3": the game, and its version. */
+static const Game *game_named(const char *words) {
+    for (const Game *const *game = GAMES; *game; game++) {
+        char name[64];
+        Text out = text_on(name, sizeof name);
+        text_put(&out, "%s %u", (*game)->name, (unsigned)(*game)->version);
+        if (strcmp(name, words) == 0) return *game;
+    }
+    return NULL;
+}
+
+int fb_look(int size) {
+    char words[64] = {0};
+    size_t line = 0;
+    make_rooms();
+    while (line < sizeof words && line < (size_t)size && text[line] != '\n') line++;
+    if (size < 0 || size >= TEXT_MAX || line == sizeof words || line == (size_t)size) return refuse("no view is given");
+    memcpy(words, text, line);
+    const Game *game = game_named(words);
+    const char *bytes = text + line + 1;
+    if (!game || (size_t)size - line - 1 != game->state_size) return refuse("the view is of another version of the game");
+    memcpy(scratch, bytes, game->state_size);
+    if (game->data.own_slot && game->data.own_slot(scratch)) return refuse("this game has airplanes of its own");
+    if (head.game) scenario_hold(head.game, started, -1);
+    memset(&head, 0, sizeof head);
+    head.game = game;
+    memcpy(started, scratch, game->state_size);
+    memcpy(state, scratch, game->state_size);
+    scenario_hold(game, started, 1);
+    scenario_size = 0;
+    match_open(&match, game, state, sealed, choices, CHOICES_MAX);
+    event_log_init(&event_log, events, CHOICE_EVENTS_MAX);
+    choice_count = thinking = 0;
+    return dealt = 1;
+}
+
 int fb_events(int seat) {
     Text out = text_on(text, sizeof text);
     int told = 0;

@@ -93,6 +93,11 @@ int32_t EXPORTED(fb_score)(int seat);                  /* points so far */
 int EXPORTED(fb_scene)(int seat);
 int EXPORTED(fb_strict)(int on);    /* from now on fb_choices keeps to the books: no aids before one has decided */
 int EXPORTED(fb_choices)(int seat); /* "null" when the seat is asked nothing */
+/* The ruler between two spots as the seat sees them (engine/game.h): units by their numbers in the scene, -1 for the point beside it. "null" where nothing can be measured. */
+int EXPORTED(fb_measure)(int seat, int from, int from_x, int from_y, int to, int to_x, int to_y);
+/* Takes a seat's view of a game that is played elsewhere: the buffer has a line "GAME VERSION", then the view's bytes. What asks about that seat, thinks or measures
+ * works on it from then on; there is no record. 1, or 0 with the reason in the buffer. */
+int EXPORTED(fb_look)(int size);
 int EXPORTED(fb_events)(int seat);  /* a list: what the last choice set going */
 
 /* A choice of the seat (-1: of whoever it names) in the notation, from the buffer: 1, or 0 with the reason

@@ -104,6 +104,64 @@ static void bombs_fall_where_it_was_told(void) {
     CHECK(fell > 0);
 }
 
+/* The JSON of the answer that begins so, or NULL. */
+static const char *option(const Game *game, Seat seat, ChoicesAids aids, const char *words) {
+    char key[96];
+    Text text = text_on(key, sizeof key);
+    text_put(&text, "{\"a\":\"%s", words);
+    char *found = strstr(choices(game, seat, aids), key), *end = found ? strstr(found + 1, "{\"a\":") : NULL;
+    if (end) *end = 0;
+    return found;
+}
+
+/* A card that leads over a target tells what could be done to it there, but not in a strict game. */
+static void cards_tell_what_they_aim_at(void) {
+    const Game *game = scenario_deal("furball scenario 1\nrules glory standard\ntable 1000 by 1000\nturn 3\n"
+                                     "plane A b-25c at 500,200 heading north bombs 4 camera flown straight-1/low next straight-2/low\n"
+                                     "plane B bf109-e3 at 100,900 heading south flown straight-1/low next straight-2/low\n"
+                                     "ground Depot target at 500,300 heading north side axis\nground Camp troops at 500,420 heading north side axis\n", state);
+    const char *straight = option(game, 0, CHOICES_FRIENDLY, "A plan straight-1/low");
+    CHECK(straight && strstr(straight, "{\"what\":\"bombs\",\"target\":\"Camp\",\"falls\":{\"at\":[50000,47750,0]"));
+    CHECK(straight && strstr(straight, "\"what\":\"strafe\",\"target\":\"Camp\",\"line\":{"));
+    CHECK(straight && strstr(straight, "\"what\":\"photo\",\"target\":\"Camp\""));
+    const char *strict = option(game, 0, CHOICES_STRICT, "A plan straight-1/low");
+    CHECK(strict && !strstr(strict, "aims"));
+}
+
+/* Without targets on the ground nothing is aimed at. */
+static void a_duel_has_no_aims(void) {
+    const Game *game = scenario_deal("furball scenario 1\nrules glory basic\ntable 1000 by 1000\nplane A spitfire-1\nplane B bf109-e3\n", state);
+    CHECK(!strstr(choices(game, 0, CHOICES_FRIENDLY), "aims"));
+}
+
+static const char *measure(const Game *game, Spot from, Spot to) {
+    Text out = text_on(json, sizeof json);
+    game->view(state, 0, view);
+    game->page.measure(view, &from, &to, &out);
+    return json;
+}
+
+static void the_ruler_tells_range_arc_and_who_is_in_the_way(void) {
+    const Game *game = scenario_deal("furball scenario 1\nrules glory standard\ntable 1000 by 1000\nturn 3\n"
+                                     "plane A spitfire-1 at 500,200 heading north flown straight-1/low next straight-2/low\n"
+                                     "plane B bf109-e3 at 500,420 heading north flown straight-1/low next straight-2/low\n"
+                                     "plane C spitfire-1 at 500,310 heading north flown straight-1/low next straight-2/low\n"
+                                     "plane D bf109-e3 at 700,200 heading north flown straight-1/low next straight-2/low\n"
+                                     "plane E spitfire-1 at 100,100 heading north flown straight-1/low next straight-2/low\n", state);
+    const char *hidden = measure(game, (Spot){0, 0, 0}, (Spot){1, 0, 0});
+    CHECK(strstr(hidden, "\"guns\":[{\"mount\":\"front\",\"arc\":1,\"range\":\"none\",\"behind\":\"C\"}]"));
+    CHECK(strstr(hidden, "\"back\":[{\"mount\":\"front\",\"arc\":0,\"range\":\"none\""));
+    const char *open = measure(game, (Spot){2, 0, 0}, (Spot){1, 0, 0});
+    CHECK(strstr(open, "\"part\":1,\"parts\":2") && strstr(open, "\"arc\":1,\"range\":\"short\"}"));
+    CHECK(strstr(open, "\"from\":[50000,31000]") != NULL);
+    CHECK(strstr(measure(game, (Spot){0, 0, 0}, (Spot){3, 0, 0}), "\"arc\":0,\"range\":\"none\"") != NULL);
+    CHECK(strstr(measure(game, (Spot){4, 0, 0}, (Spot){1, 0, 0}), "\"part\":0,") != NULL);
+    const char *points = measure(game, (Spot){-1, 10000, 10000}, (Spot){-1, 13000, 14000});
+    CHECK(strstr(points, "\"length\":5000,") && strstr(points, "\"part\":1,") && !strstr(points, "guns"));
+    CHECK(!strcmp(measure(game, (Spot){0, 0, 0}, (Spot){9, 0, 0}), "null"));
+    CHECK(!strcmp(measure(game, (Spot){40, 0, 0}, (Spot){-1, INT32_MAX, 0}), "null"));
+}
+
 int main(int argc, char **argv) {
     state = malloc(scenarios_state_size());
     view = malloc(scenarios_state_size());
@@ -111,6 +169,9 @@ int main(int argc, char **argv) {
     RUN(hands_are_their_owners);
     RUN(arcs_in_degrees);
     RUN(bombs_fall_where_it_was_told);
+    RUN(cards_tell_what_they_aim_at);
+    RUN(a_duel_has_no_aims);
+    RUN(the_ruler_tells_range_arc_and_who_is_in_the_way);
     free(state);
     free(view);
     return unit_end();

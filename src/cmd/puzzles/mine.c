@@ -189,7 +189,26 @@ static void note_turn(Mine *mine) {
     if (!write_position(mine->head.game, mine->state, mine->turn_text)) mine->turn_text[0] = 0;
 }
 
-/* Questions that nobody has begun to answer; of those who are asked at once, each game looks at another. */
+/* Which of the asked seats has answered least since the last moment that all know of: all go on side by side. */
+static Seat least_answered(const Match *match, SeatSet asked, int *answers) {
+    int made[SEAT_MAX] = {0};
+    Seat least = (Seat)__builtin_ctz(asked);
+    for (int i = match->sealed_count; i < match->choice_count; i++) made[match->choice[i].seat]++;
+    for (SeatSet rest = asked; rest; rest &= rest - 1)
+        if (made[__builtin_ctz(rest)] < made[least]) least = (Seat)__builtin_ctz(rest);
+    *answers = made[least];
+    return least;
+}
+
+/* Have all who are asked answered equally often? Then none of them knows more than in a game. Where a turn has several cards, the
+ * tree of the last is small enough when that of the first is not. */
+static int is_even(const Match *match, SeatSet asked, int answers) {
+    int open = 0;
+    for (SeatSet rest = asked; rest; rest &= rest - 1) open++;
+    return match->choice_count - match->sealed_count == open * answers;
+}
+
+/* Questions that all who are asked have come to; of those who are asked at once, each game looks at another. */
 static void play_game(Mine *mine, uint64_t seed) {
     const Game *game = mine->head.game;
     Seed deal = seed_from_number(seed);
@@ -211,16 +230,17 @@ static void play_game(Mine *mine, uint64_t seed) {
         SeatSet asked = game->to_act(mine->state);
         if (!asked || here == PER_GAME_MAX || mine->found == mine->order->wanted) return;
         note_turn(mine);
-        if (match.choice_count == match.sealed_count || game->turn(mine->state) == 0) {
+        int answers;
+        Seat next = least_answered(&match, asked, &answers);
+        if (is_even(&match, asked, answers) || game->turn(mine->state) == 0) {
             Seat seat = (Seat)__builtin_ctz(asked);
             if ((seed + (uint64_t)made) % 2 && (asked & (asked - 1))) seat = (Seat)__builtin_ctz(asked & (asked - 1));
             int found = look_at_question(mine, seat, seed);
             here += found;
             mine->found += found;
         }
-        Seat seat = (Seat)__builtin_ctz(asked);
-        bout_answer(&bout, &match, seat, NULL, NULL);
-        note_choice(mine, seat, &match);
+        bout_answer(&bout, &match, next, NULL, NULL);
+        note_choice(mine, next, &match);
     }
 }
 

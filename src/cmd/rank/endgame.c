@@ -121,9 +121,10 @@ int endgame_open_within(Endgame *endgame, const SuitePosition *position, Endgame
     endgame->key = memory_new(sizeof *endgame->key * ENDGAME_DEALS);
     endgame->view = memory_new(game->state_size * ENDGAME_DEALS);
     uint8_t *room = memory_new(game->state_size * (DEPTH_MAX + 1));
-    int deals = ENDGAME_DEALS, built = 0;
-    for (; deals >= ENDGAME_DEALS_LEAST && !(built = try_deals(endgame, deals, room)); deals /= 2) {
-    }
+    /* What has no room for the least number is known at once. */
+    int built = try_deals(endgame, ENDGAME_DEALS_LEAST, room), deals = ENDGAME_DEALS;
+    if (built) eq_free(endgame->tree);
+    while (built && !try_deals(endgame, deals, room)) deals /= 2;
     free(room);
     if (built) endgame->bounds = eq_solve(endgame->tree, NEAR, STEPS_MAX);
     else {

@@ -16,6 +16,7 @@
 #include "games/table/features/career/career.h"
 #include "games/table/page/craft.h"
 #include "games/table/page/orders.h"
+#include "games/table/page/measure.h"
 #include "games/table/page/scene.h"
 #include "games/table/features/objective/score.h"
 #include "games/table/setup/setup.h"
@@ -54,6 +55,7 @@ static SeatSet to_act(const void *state) { return ((const Table *)state)->waitin
 static int legal(const void *state, Seat seat, Action *out, int max) { return table_legal(seen(state), seat, out, max); }
 static Verdict apply(void *state, Seat seat, Action action, EventLog *log) { return table_apply(hand(state), seat, action, log); }
 static Action fallback(const void *state, Seat seat) { return table_fallback(seen(state), seat); }
+static void measure(const void *view, const Spot *from, const Spot *to, Text *out) { table_measure(seen(view), from, to, out); }
 static void scene(const void *view, Seat seat, Text *out) { table_scene(seen(view), seat, out); }
 static void question_json(const void *view, Seat seat, const Action *offered, int count, Text *out) {
     (void)seat;
@@ -233,6 +235,7 @@ const Game table_game = {
         .question_json = question_json,
         .option_json = option_json,
         .options = table_options,
+        .measure = measure,
     },
     .other = {
         .levels = table_levels,

@@ -446,6 +446,20 @@ ShotLine shot_line(const Table *table, unsigned shooter, int gun_index, unsigned
     return line;
 }
 
+GunReach gun_reach_of(const Table *table, PlaneId shooter, int gun_index, unsigned target) {
+    assert(shooter < table->plane_count);
+    assert(unit_exists(table, target));
+    Scene scene = scene_of(table);
+    const Model *model = scene_model(&scene, shooter);
+    const Gun *gun = plane_gun(&table->plane[shooter], model, gun_index);
+    Look look = look_at(&scene, shooter, gun, (PlaneId)target);
+    GunReach reach = {.line = shot_line(table, shooter, gun_index, target)};
+    reach.in_arc = sight_find(look.eye, &look.arc, &look.target, NULL, 0).visible;
+    reach.range = gun_is_schraege(model, gun_index) ? (int)schraege_range(&scene, shooter, gun, (PlaneId)target)
+                                                    : (int)shot_range(&scene, shooter, gun, (PlaneId)target);
+    return reach;
+}
+
 /* Does any gun reach the target, whatever its state? */
 static int any_gun_reaches(Scene *scene, PlaneId shooter, PlaneId target, int *which) {
     const Plane *plane = &scene->table->plane[shooter];

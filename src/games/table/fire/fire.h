@@ -60,6 +60,14 @@ typedef struct ShotLine {
 } ShotLine;
 ShotLine shot_line(const Table *table, unsigned shooter, int gun, unsigned target);
 
+/* What a gun could do to a unit where both stand now, whichever phase it is: for who measures. */
+typedef struct GunReach {
+    ShotLine line;
+    int in_arc; /* some part of it lies between the edges of the arc, however far away */
+    int range;  /* 2 short, 1 long, 0: it cannot be fired at */
+} GunReach;
+GunReach gun_reach_of(const Table *table, PlaneId shooter, int gun, unsigned target);
+
 /* Tells of shots that would be possible but for somebody in the way. */
 void shots_tell_hidden(const Table *table, EventLog *log);
 

@@ -9,6 +9,7 @@
 #include "games/table/turn/flow.h"
 #include "games/table/text/labels.h"
 #include "games/table/flight/plan.h"
+#include "games/table/page/aims.h"
 #include "games/table/page/orders.h"
 #include "games/table/page/scene.h"
 #include "games/table/features/ground/ground.h"
@@ -59,6 +60,7 @@ static void put_ghost(const Table *view, const Plane *plane, Action action, int 
     Speed speed = SPEED_LOW;
     int first = view->rules.plan_ahead || view->rules.cards_per_turn > 1 ? 0 : SPACE_COUNT;
     Flight before = flight;
+    Pose from = pose;
     text_put(&path, "[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
     for (int space = first; space <= SPACE_COUNT; space++) {
         CardId flown = space < SPACE_COUNT ? plane->space[space] : card;
@@ -66,6 +68,7 @@ static void put_ghost(const Table *view, const Plane *plane, Action action, int 
         if (flown >= pilot.deck->count) continue;
         speed = flight_speed(&pilot, &flight, flown, with);
         arrow = &pilot.deck->card[flown].arrow[speed];
+        from = pose;
         if (with != MARKER_VERTICAL) pose = pose_move(pose, arrow->move, arrow->turn);
         before = flight;
         flight_advance(&pilot, &flight, flown, with);
@@ -77,6 +80,7 @@ static void put_ghost(const Table *view, const Plane *plane, Action action, int 
         text_put_char(out, '}');
     }
     if (!arrow) return;
+    if (!strict) aims_write(view, (PlaneId)(plane - view->plane), &(Leg){from, pose, before, flight, card, marker, speed}, out);
     if (view->rules.altitude) text_put(out, ",\"height\":%d,\"climbs\":%d", flight.level - before.level, flight.climb - before.climb);
     text_put_char(out, ',');
     put_pose("arrow", arrow, out);
@@ -154,8 +158,7 @@ static void put_fall(const Table *view, Action action, Text *out) {
     int space = space_flown(view);
     if (plane->space[space] >= plane_deck(plane)->count) return; /* nobody may look at his cards in this game */
     Base base = bombs_forecast(view, id, action_kind(action) == ACTION_DROP_LONG, &pose);
-    text_put(out, ",\"falls\":{\"at\":[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
-    text_put(out, ",\"fore\":[%d,%d],\"side\":[%d,%d]}", base.fore.x, base.fore.y, base.side.x, base.side.y);
+    falls_write(&pose, &base, out);
 }
 
 static int falls(int kind) { return kind == ACTION_DROP || kind == ACTION_DROP_LONG || kind == ACTION_LAUNCH; }

@@ -26,6 +26,10 @@ int bombs_may_go(const Table *table, const Plane *plane);
 /* Can it be rid of everything by an attack that is rolled for, behind the card that waits? */
 int attack_may_come(const Table *table, const Plane *plane);
 
+/* Where bombs are rolled for: units (bit 0 the first on the ground) that it may bomb now, and may it launch its torpedo? */
+uint32_t bombs_over(const Table *table, const Plane *plane);
+int torpedo_may_go(const Table *table, const Plane *plane);
+
 /* These groups leave the airplane. */
 void groups_release(Table *table, PlaneId plane, unsigned groups, EventLog *log);
 

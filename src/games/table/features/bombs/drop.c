@@ -13,14 +13,14 @@ enum { HIT_FROM = 4, NEAR_FROM = 2, PHOTO_FROM = 3, SHIP_HIT = 2, SHIP_NEAR = 1,
 /* ---- what may be done ---------------------------------------------------------------------------------- */
 
 /* A dive bomber's dive ends low enough; on a straight any height will do. [TACT-DIVEB-03; TACT-Q-36] */
-static uint32_t bomb_targets(const Table *table, const Plane *plane) {
+uint32_t bombs_over(const Table *table, const Plane *plane) {
     if (!plane->load.aboard || bombardier_is_out(table, plane)) return 0;
     if (plane->flight.flown == FLOWN_SHARP_DIVE && plane->flight.level > 2) return 0;
     return plane->load.over;
 }
 
 /* [TACT-TORP-01] */
-static int may_launch(const Table *table, const Plane *plane) {
+int torpedo_may_go(const Table *table, const Plane *plane) {
     return plane->load.torpedo && plane->flight.flown == FLOWN_STRAIGHT && plane->flight.level == 1 && !bombardier_is_out(table, plane);
 }
 
@@ -40,7 +40,7 @@ int attack_may_come(const Table *table, const Plane *plane) {
     flown.flight = flight_expect(&pilot, &plane->flight, plane->space[space], (Marker)plane->marker[space]);
     flown.load.over = flown.load.over_dot = 0;
     targets_flown_over(table, &flown, plane_pose(plane));
-    return bombs ? bomb_targets(table, &flown) != 0 : may_launch(table, &flown);
+    return bombs ? bombs_over(table, &flown) != 0 : torpedo_may_go(table, &flown);
 }
 
 static int used_drop(const Table *table) { return table->rules.bomb_by_die && table->ground.has & (GROUND_HAS_BOMBS | GROUND_HAS_TORPEDO); }
@@ -50,7 +50,7 @@ static void open_drop(Table *table, EventLog *log) {
     (void)log;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         const Plane *plane = &table->plane[first_plane(rest)];
-        if (bomb_targets(table, plane) || may_launch(table, plane)) asked |= rest & -rest;
+        if (bombs_over(table, plane) || torpedo_may_go(table, plane)) asked |= rest & -rest;
     }
     ask_planes(table, asked);
 }
@@ -58,7 +58,7 @@ static void open_drop(Table *table, EventLog *log) {
 static int list_drop(const Table *table, Seat seat, Action *out, int max) {
     PlaneId id = asked_plane(table, seat);
     const Plane *plane = &table->plane[id];
-    uint32_t targets = bomb_targets(table, plane);
+    uint32_t targets = bombs_over(table, plane);
     int count = 0;
     out[count++] = action_make(ACTION_KEEP_BOMBS, id, 0, 0, 0);
     for (unsigned groups = 1; groups < 1u << GROUP_MAX; groups++) {
@@ -66,14 +66,14 @@ static int list_drop(const Table *table, Seat seat, Action *out, int max) {
         for (uint32_t rest = targets; rest && count < max - 1; rest &= rest - 1)
             out[count++] = action_make(ACTION_BOMB, id, groups, GROUND_FIRST + (unsigned)__builtin_ctz(rest), 0);
     }
-    if (may_launch(table, plane)) out[count++] = action_make(ACTION_LAUNCH, id, 0, 0, 0);
+    if (torpedo_may_go(table, plane)) out[count++] = action_make(ACTION_LAUNCH, id, 0, 0, 0);
     return count;
 }
 
 static Verdict bomb_fault(const Table *table, const Plane *plane, unsigned groups, unsigned target) {
     if (!groups || groups & ~(unsigned)plane->load.aboard) return &WHY_NO_SUCH_BOMBS;
     if (!unit_is_ground(target) || !unit_exists(table, target)) return &WHY_NOT_OVER;
-    return bomb_targets(table, plane) >> (target - GROUND_FIRST) & 1 ? NULL : &WHY_NOT_OVER;
+    return bombs_over(table, plane) >> (target - GROUND_FIRST) & 1 ? NULL : &WHY_NOT_OVER;
 }
 
 static Verdict apply_drop(Table *table, Seat seat, Action action, EventLog *log) {
@@ -87,7 +87,7 @@ static Verdict apply_drop(Table *table, Seat seat, Action action, EventLog *log)
     if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
     Verdict fault = kind == ACTION_BOMB ? bomb_fault(table, plane, groups, target) : NULL;
     if (fault) return fault;
-    if (kind == ACTION_LAUNCH && !may_launch(table, plane)) return &WHY_NO_LAUNCH;
+    if (kind == ACTION_LAUNCH && !torpedo_may_go(table, plane)) return &WHY_NO_LAUNCH;
     plane->load.drop = (uint8_t)groups;
     plane->load.target = (uint8_t)(kind == ACTION_BOMB ? target + 1 : 0);
     plane->load.busy = kind != ACTION_KEEP_BOMBS;
