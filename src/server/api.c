@@ -6,6 +6,7 @@
 #include "server/join.h"
 #include "server/memory.h"
 #include "server/moments.h"
+#include "server/published.h"
 #include "server/records.h"
 #include "server/secrets.h"
 #include "server/who.h"
@@ -284,6 +285,8 @@ static int answer_path(Request *request, Text *out, Fault *why) {
     }
     int answered = people_answer(request, path, out, why);
     if (answered >= 0) return answered;
+    answered = published_answer(request, path, out, why);
+    if (answered >= 0) return answered;
     if (!strncmp(path, "words/", 6)) return answer_words(request, path + 6, out, why);
     if (!strncmp(path, "games/", 6)) return answer_game(request, path + 6, out, why);
     if (request->post) return !strcmp(path, "games") ? answer_make(request, out, why) : fault(why, 404, "not-found", "There is nothing of that name.");
@@ -302,7 +305,7 @@ void api_answer(Request *request) {
     Text out = text_on(request->hall->scratch, SCRATCH_SIZE);
     request->status = 200;
     int ok = answer_path(request, &out, &why);
-    if (ok && request->answer) return; /* one that never changes */
+    if (ok && (request->answer || request->proof)) return; /* one that never changes, or comes later */
     if (ok && !out.cut) {
         request->answer = blob_of(out.at, out.length);
         return;

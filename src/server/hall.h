@@ -42,6 +42,8 @@ typedef struct Hall {
     Request *waiting;  /* HTTP answers that wait for their ticket */
     Limits limits;
     People people;
+    struct Proofreader *proofreader; /* reads what is to be published */
+    struct Publishing *publishing;
     Metrics metrics;
     int connections, sockets; /* that are open; WebSockets among them */
     int64_t opened;    /* milliseconds since 1970 */

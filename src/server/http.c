@@ -1,6 +1,7 @@
 #include "server/http.h"
 
 #include "base/json.h"
+#include "server/published.h"
 #include "server/secrets.h"
 
 #include <assert.h>
@@ -153,6 +154,10 @@ void request_run(Request *request, const char *body, size_t size) {
         wire_relay_request(request->wire, request->relay, body, size);
         return;
     }
+    if (!request->proof) request_proved(request);
+}
+
+void request_proved(Request *request) {
     if (request->ticket > store_written(request->hall->store)) {
         request->waits = 1;
         request->next = request->hall->waiting;
@@ -234,6 +239,7 @@ void requests_fail(Hall *hall) {
 void request_close(Request *request) {
     if (!request) return;
     stop_waiting(request);
+    published_forget(request);
     blob_drop(request->answer);
     free(request);
 }

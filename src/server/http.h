@@ -38,12 +38,14 @@ struct Request {
     char relay[NODE_ADDRESS_SIZE]; /* that server has to answer it; empty: this one does */
     int waits;
     Ticket ticket;      /* the answer goes out when it is written */
+    int proof;          /* the answer comes when its text has been read (published.h) */
 };
 
 void request_start(Request *request, Hall *hall, Wire *wire, const Head *head, const char *peer);
 
 /* Works out the answer; wire_answer is called when it may go out, perhaps at once. */
 void request_run(Request *request, const char *body, size_t size);
+void request_proved(Request *request); /* its answer is there now, perhaps with a ticket */
 void request_close(Request *request);
 
 /* The head of the answer. */

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/json.h"
 #include "server/digest.h"
+#include "server/published.h"
 #include "server/rated.h"
 #include "server/memory.h"
 #include "server/secrets.h"
@@ -105,11 +106,11 @@ static const char *find_text(json_t *body, uint8_t *custom, Fault *why) {
     return NULL;
 }
 
-static int write_scenario(Hall *hall, json_t *body, Text *out, uint8_t *custom, Fault *why) {
+/* The scenario by which it is flown. */
+static int write_by_wish(Hall *hall, json_t *body, const char *text, Text *out, Fault *why) {
     static char room[SCENARIO_MAX + 4096];
-    const char *text = find_text(body, custom, why), *rules = json_string_value(json_object_get(body, "rules"));
+    const char *rules = json_string_value(json_object_get(body, "rules"));
     Text ruled = text_on(room, sizeof room);
-    if (!text) return 0;
     if (rules && !write_with_rules(text, rules, &ruled, why)) return 0;
     if (rules) text = room;
     if (json_object_get(body, "level") || json_object_size(json_object_get(body, "options"))) {
@@ -120,9 +121,26 @@ static int write_scenario(Hall *hall, json_t *body, Text *out, uint8_t *custom, 
     return out->cut || ruled.cut ? fault(why, 413, "too-large", "The scenario is too large.") : 1;
 }
 
-/* ---- the game's row -------------------------------------------------------------------------------- */
-
 static void copy_word(char *to, size_t size, const char *from) { snprintf(to, size, "%s", from); }
+
+static int is_as_it_stands(json_t *body) {
+    return !json_object_get(body, "rules") && !json_object_get(body, "level") && !json_object_size(json_object_get(body, "options"));
+}
+
+/* A published one is as custom as any; its games count for it when it is flown as it stands. */
+static int write_scenario(Hall *hall, json_t *body, Text *out, StoredGame *game, Fault *why) {
+    const char *published = json_string_value(json_object_get(body, "published"));
+    char *owned = published ? published_text(hall, published, why) : NULL;
+    if (published && !owned) return 0;
+    const char *text = owned ? owned : find_text(body, &game->custom, why);
+    if (published) game->custom = 1;
+    if (published && is_as_it_stands(body)) copy_word(game->edition, sizeof game->edition, published);
+    int ok = text && write_by_wish(hall, body, text, out, why);
+    free(owned);
+    return ok;
+}
+
+/* ---- the game's row -------------------------------------------------------------------------------- */
 
 static int read_settings(const Hall *hall, json_t *body, StoredGame *game, Fault *why) {
     const char *pace = json_string_value(json_object_get(body, "pace"));
@@ -278,7 +296,7 @@ int make_game(Hall *hall, json_t *body, const Maker *maker, Text *answer, Ticket
     Text scenario = text_on(buffer, sizeof buffer);
     memset(&game, 0, sizeof game);
     game.scenario = buffer;
-    if (!write_scenario(hall, body, &scenario, &game.custom, why) || !read_settings(hall, body, &game, why) || !read_scenario(hall, &game, seats, why) ||
+    if (!write_scenario(hall, body, &scenario, &game, why) || !read_settings(hall, body, &game, why) || !read_scenario(hall, &game, seats, why) ||
         !read_seats(body, maker, seats, game.seat_count, why))
         return 0;
     game.rated = json_is_true(json_object_get(body, "rated"));
