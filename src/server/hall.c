@@ -4,7 +4,6 @@
 #include "server/http.h"
 #include "server/log.h"
 #include "server/memory.h"
-#include "server/published.h"
 #include "server/sockets.h"
 
 #include <assert.h>
@@ -19,15 +18,12 @@ void hall_furnish(Hall *hall) {
     hall->view = memory_zeroed(hall->state_size);
     hall->asked = memory_zeroed(hall->state_size);
     hall->scratch = memory_zeroed(SCRATCH_SIZE);
-    hall->publishing = memory_zeroed(sizeof *hall->publishing);
 }
 
 void hall_strip(Hall *hall) {
     free(hall->view);
     free(hall->asked);
     free(hall->scratch);
-    for (int i = 0; hall->publishing && i < PROOFS_MAX; i++) free((char *)hall->publishing->draft[i].edition.text);
-    free(hall->publishing);
 }
 
 /* ---- finding rooms ------------------------------------------------------------------------------ */

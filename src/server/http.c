@@ -1,7 +1,6 @@
 #include "server/http.h"
 
 #include "base/json.h"
-#include "server/published.h"
 #include "server/secrets.h"
 
 #include <assert.h>
@@ -239,7 +238,7 @@ void requests_fail(Hall *hall) {
 void request_close(Request *request) {
     if (!request) return;
     stop_waiting(request);
-    published_forget(request);
+    if (request->gone) request->gone(request);
     blob_drop(request->answer);
     free(request);
 }

@@ -39,6 +39,7 @@ struct Request {
     int waits;
     Ticket ticket;      /* the answer goes out when it is written */
     int proof;          /* the answer comes when its text has been read (published.h) */
+    void (*gone)(struct Request *request); /* called when it is closed; NULL: nobody cares */
 };
 
 void request_start(Request *request, Hall *hall, Wire *wire, const Head *head, const char *peer);

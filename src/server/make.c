@@ -6,7 +6,7 @@
 #include "base/hash.h"
 #include "base/json.h"
 #include "server/digest.h"
-#include "server/published.h"
+#include "server/editions.h"
 #include "server/rated.h"
 #include "server/memory.h"
 #include "server/secrets.h"
@@ -130,7 +130,7 @@ static int is_as_it_stands(json_t *body) {
 /* A published one is as custom as any; its games count for it when it is flown as it stands. */
 static int write_scenario(Hall *hall, json_t *body, Text *out, StoredGame *game, Fault *why) {
     const char *published = json_string_value(json_object_get(body, "published"));
-    char *owned = published ? published_text(hall, published, why) : NULL;
+    char *owned = published ? edition_text(hall, published, why) : NULL;
     if (published && !owned) return 0;
     const char *text = owned ? owned : find_text(body, &game->custom, why);
     if (published) game->custom = 1;

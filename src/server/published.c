@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "base/json.h"
 #include "server/api_parts.h"
+#include "server/editions.h"
 #include "server/memory.h"
 #include "server/published_list.h"
 #include "server/secrets.h"
@@ -72,6 +73,7 @@ static int is_allowed(Request *request, const char *author, Fault *why) {
 }
 
 static Draft *free_draft(Hall *hall) {
+    if (!hall->publishing) hall->publishing = memory_zeroed(sizeof *hall->publishing);
     for (int i = 0; i < PROOFS_MAX; i++)
         if (!hall->publishing->draft[i].number) return &hall->publishing->draft[i];
     return NULL;
@@ -80,6 +82,12 @@ static Draft *free_draft(Hall *hall) {
 static void drop_draft(Draft *draft) {
     free((char *)draft->edition.text);
     memset(draft, 0, sizeof *draft);
+}
+
+/* Whoever sent it has gone: it is not published. */
+static void forget(Request *request) {
+    for (int i = 0; request->proof && i < PROOFS_MAX; i++)
+        if (request->hall->publishing->draft[i].request == request) request->hall->publishing->draft[i].request = NULL;
 }
 
 static int read_edition(Request *request, json_t *body, const char *author, Edition *edition, Fault *why) {
@@ -108,6 +116,7 @@ static int answer_publish(Request *request, const Somebody *who, json_t *body, F
     draft->number = number;
     draft->request = request;
     request->proof = 1;
+    request->gone = forget;
     hall_count(hall, LIMIT_PUBLISHED, key_of(who->name).text, PUBLISHED_PER_HOUR); /* what is refused has been read, too */
     if (!address_is_local(request->address)) hall_count(hall, LIMIT_PUBLISHED, request->address, PUBLISHED_PER_ADDRESS);
     return 1;
@@ -168,10 +177,6 @@ void published_proved(Hall *hall) {
     }
 }
 
-void published_forget(Request *request) {
-    for (int i = 0; request->proof && i < PROOFS_MAX; i++)
-        if (request->hall->publishing->draft[i].request == request) request->hall->publishing->draft[i].request = NULL;
-}
 
 /* ---- opinions -------------------------------------------------------------------------------------------- */
 
@@ -208,12 +213,11 @@ static int answer_withdraw(Request *request, const Somebody *who, const Work *wo
 }
 
 static int answer_about(Request *request, const Somebody *who, const char *path, json_t *body, Text *out, Fault *why) {
-    char id[STORE_ID_SIZE];
     Edition edition;
     Work work;
     size_t length = strcspn(path, "/");
     const char *what = path + length;
-    if (!edition_find(request->hall, path, length, id, &edition, &work)) return fault(why, 404, "no-such-work", "There is nothing published under that number.");
+    if (!edition_find(request->hall, path, length, &edition, &work)) return fault(why, 404, "no-such-work", "There is nothing published under that number.");
     free((char *)edition.text);
     if (!strcmp(what, "/vote")) return answer_vote(request, who, &work, body, out, why);
     if (!strcmp(what, "/report")) return answer_report(request, who, &work, out, why);
@@ -223,18 +227,10 @@ static int answer_about(Request *request, const Somebody *who, const char *path,
 
 /* ---- which is asked for -------------------------------------------------------------------------------------- */
 
-char *published_text(Hall *hall, const char *id, Fault *why) {
-    char found[STORE_ID_SIZE];
-    Edition edition;
-    Work work;
-    if (!edition_find(hall, id, strlen(id), found, &edition, &work)) {
-        fault(why, 404, "no-such-work", "There is nothing published under that number.");
-        return NULL;
-    }
-    if (!work_is_hidden(&work)) return (char *)edition.text;
-    free((char *)edition.text);
-    fault(why, 404, "hidden", HIDDEN_SENTENCE);
-    return NULL;
+void published_done(Hall *hall) {
+    for (int i = 0; hall->publishing && i < PROOFS_MAX; i++) drop_draft(&hall->publishing->draft[i]);
+    free(hall->publishing);
+    hall->publishing = NULL;
 }
 
 int published_answer(Request *request, const char *path, Text *out, Fault *why) {

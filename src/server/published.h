@@ -10,8 +10,7 @@ enum {
     PUBLISHED_PER_HOUR = 6,          /* by one name */
     PUBLISHED_PER_ADDRESS = 12,      /* and hour; this machine has no such limit */
     PUBLISHED_PER_NAME = 64,         /* editions in all */
-    REPORTS_PER_HOUR = 10,           /* by one name */
-    REPORTS_HIDE = 3                 /* so many names hide a work until somebody has looked at it */
+    REPORTS_PER_HOUR = 10            /* by one name */
 };
 
 /* Something to be published that is being read. */
@@ -30,10 +29,7 @@ typedef struct Publishing {
  * later. */
 int published_answer(Request *request, const char *path, Text *out, Fault *why);
 
-void published_proved(Hall *hall);            /* the proofreader has found something */
-void published_forget(Request *request);      /* whoever sent it has gone */
-
-/* The text of an edition, for a game; malloc'd. NULL: `why` says why not. */
-char *published_text(Hall *hall, const char *id, Fault *why);
+void published_proved(Hall *hall); /* the proofreader has found something */
+void published_done(Hall *hall);   /* frees what was still being read */
 
 #endif

@@ -1,27 +1,13 @@
 #include "server/published_list.h"
 
 #include "base/json.h"
+#include "server/editions.h"
 #include "server/names.h"
-#include "server/published.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_MAX = 60, EDITIONS_MAX = PUBLISHED_PER_NAME, RESULTS_MAX = 64, FIRST_MAX = 100000 };
-
-const char HIDDEN_SENTENCE[] = "Its author has withdrawn it, or several players have reported it and nobody has looked at it yet.";
-
-int work_is_hidden(const Work *work) { return work->state == WORK_WITHDRAWN || (work->state == WORK_OPEN && work->reports >= REPORTS_HIDE); }
-
-int edition_find(Hall *hall, const char *path, size_t length, char id[STORE_ID_SIZE], Edition *edition, Work *work) {
-    if (length >= STORE_ID_SIZE) return 0;
-    memcpy(id, path, length);
-    id[length] = 0;
-    if (!store_edition(hall->store, id, edition)) return 0;
-    if (store_work(hall->store, edition->work, work)) return 1;
-    free((char *)edition->text);
-    return 0;
-}
+enum { LIST_MAX = 60, EDITIONS_MAX = 64, RESULTS_MAX = 64, FIRST_MAX = 100000 };
 
 /* ---- writing ----------------------------------------------------------------------------------------- */
 
@@ -143,12 +129,11 @@ static void write_edition(Hall *hall, const Work *work, const Edition *edition, 
 }
 
 static int answer_edition(Request *request, const char *path, const Somebody *who, Text *out, Fault *why) {
-    char id[STORE_ID_SIZE];
     Edition edition;
     Work work;
     size_t length = strcspn(path, "/");
     const char *what = path + length;
-    if (!edition_find(request->hall, path, length, id, &edition, &work)) return fault(why, 404, "no-such-work", "There is nothing published under that number.");
+    if (!edition_find(request->hall, path, length, &edition, &work)) return fault(why, 404, "no-such-work", "There is nothing published under that number.");
     int mine = *who->name && !strcmp(who->name, work.author), ok = 1;
     if (work_is_hidden(&work) && !mine) {
         ok = fault(why, 404, "hidden", HIDDEN_SENTENCE);

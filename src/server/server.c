@@ -162,6 +162,7 @@ static void stop(Server *server) {
     if (hall->net) net_free(hall->net);
     blob_drop(hall->catalogue[0]);
     blob_drop(hall->catalogue[1]);
+    published_done(hall);
     hall_strip(hall);
 }
 
