@@ -4,40 +4,53 @@
  *   H   the rest is what a client writes
  *   W   a WebSocket is opened first; the rest are frames as they are
  *   T   the same, and each line of the rest is a text message, well framed
+ *   R   each line is a request, well framed: a letter for the browser that sends it (a, b: signed in; c: not; else without a
+ *       cookie), a path, and for a POST a blank and the body
+ *   Of T and R, what stands before an empty line comes in one go.
  *
- * Two bytes FE FE end a piece that comes in one go. Whatever it is, every connection must end once the other side has hung up,
+ * Two bytes FE FE end a piece that comes in one go; `@` and a letter are filled in (`fill_in`). Whatever it is, every connection must end once the other side has hung up,
  * and what the server says must be HTTP. */
 #include "games/registry.h"
 #include "must.h"
 #include "server/frames.h"
 #include "server/blob.h"
 #include "server/make.h"
+#include "server/names.h"
 #include "server/net.h"
 #include "server/secrets.h"
+#include "server/sign_in.h"
 #include "store/store.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <jansson.h>
 #include <signal.h>
+#include <sodium.h>
 #include <sqlite3.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { ROUNDS_MAX = 2000, INPUTS_PER_SWEEP = 2000, SAID_MAX = 1 << 16 };
+enum { HEAD_ROOM = 1024, ROUNDS_MAX = 2000, INPUTS_PER_SWEEP = 2000, SAID_MAX = 1 << 16 };
 
 static Hall hall;
 static uv_loop_t loop;
 static sqlite3 *broom;
 static char game_id[STORE_ID_SIZE], key[3][KEY_TEXT_SIZE];
 
-/* Games that were made meanwhile go, but for those that are open. */
+/* Browsers: two whose players have names, and one whose player wants one. */
+enum { BROWSERS = 3, NAMED = 2 };
+static const char *const NAME[BROWSERS] = {"Ann", "Bob", "Cy"};
+static char cookie[BROWSERS][KEY_TEXT_SIZE];
+static uint8_t public_key[BROWSERS][crypto_sign_PUBLICKEYBYTES], private_key[BROWSERS][crypto_sign_SECRETKEYBYTES];
+
+/* Games that were made meanwhile go, but for those that are open; so do names. What one address has used up is forgotten. */
 static int sweep(void) {
-    char sql[256];
+    char sql[512];
+    memset(&hall.limits, 0, sizeof hall.limits);
     snprintf(sql, sizeof sql, "DELETE FROM games WHERE id <> '%s'; DELETE FROM seats WHERE game NOT IN (SELECT row FROM games);"
-             "DELETE FROM words WHERE game NOT IN (SELECT row FROM games)", game_id);
+             "DELETE FROM words WHERE game NOT IN (SELECT row FROM games); DELETE FROM people WHERE name NOT IN ('Ann', 'Bob')", game_id);
     return sqlite3_exec(broom, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
@@ -71,7 +84,24 @@ static void make_the_game(void) {
     json_decref(answer);
 }
 
+static void sign_in_some(void) {
+    for (int i = 0; i < BROWSERS; i++) {
+        uint8_t guest[STORE_HASH_SIZE], seed[crypto_sign_SEEDBYTES] = {(uint8_t)(i + 1)};
+        Person person = {.made = 1};
+        key_make(cookie[i]);
+        key_hash(cookie[i], guest);
+        crypto_sign_seed_keypair(public_key[i], private_key[i], seed);
+        memcpy(person.key, public_key[i], sizeof person.key);
+        snprintf(person.name, sizeof person.name, "%s", NAME[i]);
+        name_fold(person.name, person.folded);
+        if (i >= NAMED) continue;
+        store_person(hall.store, &person);
+        store_sign_in(hall.store, guest, person.key, 1);
+    }
+}
+
 static void open_hall(void) {
+    static const char SCENARIOS[] = "{\"scenarios\":[{\"name\":\"glory/duel\",\"book\":\"glory\",\"minutes\":10,\"seats\":[{},{}]}]}";
     static char folder[] = "/dev/shm/furball-fuzz-XXXXXX", file[64];
     char why[256];
     must(mkdtemp(folder) != NULL, "there is a folder");
@@ -93,10 +123,11 @@ static void open_hall(void) {
     rmdir(folder);
     hall.thinkers = thinkers_new(0, nothing, NULL);
     uv_loop_init(&loop);
-    hall.catalogue[0] = blob_of("{}", 2);
+    hall.catalogue[0] = blob_of(SCENARIOS, sizeof SCENARIOS - 1);
     hall.catalogue[1] = blob_of("{}", 2);
     hall.net = net_open(&hall, &loop);
     must(hall.net != NULL, "it listens");
+    sign_in_some();
     make_the_game();
 }
 
@@ -110,15 +141,38 @@ static void turn(void) {
 
 /* ---- the other side ------------------------------------------------------------------------------------------------ */
 
-/* `@0` to `@2` are the keys and `@g` the game's id, so that the fuzzer need not guess 128 bits. */
+/* What the third browser signs its name with: a question of this server, and the answer. */
+static char question[QUESTION_TEXT_SIZE], signature[2 * crypto_sign_BYTES + 1], public_text[2 * crypto_sign_PUBLICKEYBYTES + 1];
+
+static void ask_for_name(void) {
+    uint8_t guest[STORE_HASH_SIZE], bytes[crypto_sign_BYTES];
+    char text[256];
+    key_hash(cookie[NAMED], guest);
+    question_make(&hall, guest, question);
+    int length = snprintf(text, sizeof text, "furball sign-in 1\n127.0.0.1\n%s\n%s", question, NAME[NAMED]);
+    crypto_sign_detached(bytes, NULL, (const uint8_t *)text, (unsigned long long)length, private_key[NAMED]);
+    hex_write(bytes, (int)sizeof bytes, signature);
+    hex_write(public_key[NAMED], (int)sizeof public_key[NAMED], public_text);
+}
+
+/* So that the fuzzer need not guess 128 bits: `@0` to `@2` are the keys and `@g` the game's id, `@a` to `@c` the browsers' cookies,
+ * `@q` a question to be signed, `@k` and `@s` the key and the signature for it. */
+static const char *meaning_of(uint8_t letter) {
+    if (letter >= '0' && letter <= '2') return key[letter - '0'];
+    if (letter >= 'a' && letter < 'a' + BROWSERS) return cookie[letter - 'a'];
+    switch (letter) {
+    case 'g': return game_id;
+    case 'k': return public_text;
+    case 'q': ask_for_name(); return question;
+    case 's': return signature;
+    default: return NULL;
+    }
+}
+
 static size_t fill_in(const uint8_t *from, size_t size, char *out, size_t room) {
     size_t length = 0;
-    for (size_t i = 0; i < size && length + 40 < room; i++) {
-        const char *word = NULL;
-        if (from[i] == '@' && i + 1 < size) {
-            if (from[i + 1] >= '0' && from[i + 1] <= '2') word = key[from[i + 1] - '0'];
-            if (from[i + 1] == 'g') word = game_id;
-        }
+    for (size_t i = 0; i < size && length + 200 < room; i++) {
+        const char *word = from[i] == '@' && i + 1 < size ? meaning_of(from[i + 1]) : NULL;
         if (!word) {
             out[length++] = (char)from[i];
             continue;
@@ -167,15 +221,48 @@ static void say_pieces(int file, const char *bytes, size_t size) {
     }
 }
 
-/* With a mask of zeros, which leaves letters as they are. */
-static void say_line(int file, const char *line, size_t length) {
-    char frame[FRAME_HEAD_MAX + 4096 + 256];
+/* A text message, with a mask of zeros, which leaves letters as they are; bytes written. */
+static size_t write_message(const char *line, size_t length, char *out) {
     if (length > 4096 + 200) length = 4096 + 200;
-    size_t head = frame_head(FRAME_TEXT, length, (uint8_t *)frame);
-    frame[1] = (char)(frame[1] | 0x80);
-    memset(frame + head, 0, 4);
-    memcpy(frame + head + 4, line, length);
-    say(file, frame, head + 4 + length);
+    size_t head = frame_head(FRAME_TEXT, length, (uint8_t *)out);
+    out[1] = (char)(out[1] | 0x80);
+    memset(out + head, 0, 4);
+    memcpy(out + head + 4, line, length);
+    return head + 4 + length;
+}
+
+/* A request, as a browser sends it. */
+static size_t write_request(const char *line, size_t length, char *out) {
+    int browser = line[0] - 'a';
+    const char *path = line + 1, *blank = memchr(path, ' ', length - 1);
+    size_t path_size = blank ? (size_t)(blank - path) : length - 1, body_size = blank ? length - path_size - 2 : 0;
+    Text text = text_on(out, HEAD_ROOM);
+    if (path_size > 400) return 0;
+    text_put(&text, blank ? "POST " : "GET ");
+    for (size_t i = 0; i < path_size; i++) text_put_char(&text, path[i]);
+    text_put(&text, " HTTP/1.1\r\nhost: 127.0.0.1\r\n");
+    if (browser >= 0 && browser < BROWSERS) text_put(&text, "cookie: furball_guest=%s\r\n", cookie[browser]);
+    if (blank) text_put(&text, "content-length: %lu\r\n", (unsigned long)body_size);
+    text_put(&text, "\r\n");
+    if (body_size) memcpy(out + text.length, blank + 1, body_size);
+    return text.length + body_size;
+}
+
+/* All lines in one go, or up to an empty one. */
+static void say_lines(int file, size_t (*write_one)(const char *line, size_t length, char *out), const char *text, size_t length) {
+    static char out[1 << 18];
+    size_t size = 0;
+    for (size_t i = 0; i < length;) {
+        const char *end = memchr(text + i, '\n', length - i);
+        size_t line = end ? (size_t)(end - text) - i : length - i;
+        if (!line || size + HEAD_ROOM + line > sizeof out) {
+            say(file, out, size);
+            size = 0;
+        }
+        if (line) size += write_one(text + i, line, out + size);
+        i += line + 1;
+    }
+    say(file, out, size);
 }
 
 static void open_socket(int file) {
@@ -198,13 +285,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     said_size = 0;
     size_t length = fill_in(data + 1, size - 1, text, sizeof text);
     if (*data == 'W' || *data == 'T') open_socket(pair[1]);
-    if (*data != 'T') say_pieces(pair[1], text, length);
-    for (size_t i = 0; *data == 'T' && i < length;) {
-        const char *end = memchr(text + i, '\n', length - i);
-        size_t line = end ? (size_t)(end - text) - i : length - i;
-        say_line(pair[1], text + i, line);
-        i += line + 1;
-    }
+    if (*data == 'T' || *data == 'R') say_lines(pair[1], *data == 'T' ? write_message : write_request, text, length);
+    else say_pieces(pair[1], text, length);
     shutdown(pair[1], SHUT_WR);
     for (int i = 0; there && i < ROUNDS_MAX; i++) {
         turn();
