@@ -304,7 +304,12 @@ void api_answer(Request *request) {
     Fault why = {0};
     Text out = text_on(request->hall->scratch, SCRATCH_SIZE);
     request->status = 200;
-    int ok = answer_path(request, &out, &why);
+    int unread = store_unread(request->hall->store), ok = answer_path(request, &out, &why);
+    if (!*request->relay && !request->proof && store_unread(request->hall->store) != unread) { /* what was found is not to be believed */
+        blob_drop(request->answer);
+        request->answer = NULL;
+        ok = fault(&why, 503, "store-away", "The server cannot reach what it keeps. It tries again by itself.");
+    }
     if (ok && (request->answer || request->proof)) return; /* one that never changes, or comes later */
     if (ok && !out.cut) {
         request->answer = blob_of(out.at, out.length);

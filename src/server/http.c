@@ -139,6 +139,7 @@ static void answer_path(Request *request) {
     else if (request->post) answer_status(request, 405, "no-such-method", "Files are only read.");
     else if (!strcmp(request->path, "/metrics")) metrics_answer(request);
     else if (!strcmp(request->path, "/healthz")) health_answer(request);
+    else if (!strcmp(request->path, "/livez")) life_answer(request);
     else if (!strncmp(request->path, "/j/", 3)) send_on(request, request->path + 3);
     else file_answer(request);
 }

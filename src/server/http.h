@@ -60,6 +60,7 @@ void api_answer(Request *request);
 void file_answer(Request *request);
 void metrics_answer(Request *request); /* for this machine alone, unless told otherwise */
 void health_answer(Request *request);  /* 200: it serves; 503: it cannot reach what it keeps */
+void life_answer(Request *request);    /* 200: it is awake, whatever it can reach */
 void answer_status(Request *request, int status, const char *error, const char *sentence);
 
 /* The cookie's hash; zeros if there is none or it is no key. */

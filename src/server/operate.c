@@ -54,6 +54,10 @@ void health_answer(Request *request) {
         answer_status(request, 503, "store-away", "The server cannot reach what it keeps.");
         return;
     }
+    life_answer(request);
+}
+
+void life_answer(Request *request) {
     request->status = 200;
     request->answer = blob_of("{\"status\":\"ok\"}", 15);
 }

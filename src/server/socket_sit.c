@@ -129,9 +129,11 @@ void take_sit(Socket *socket, json_t *message) {
         say_error(socket, !diag.failed ? "no-such-game" : socket->hall->store_away ? "store-away" : "cannot-open", diag.failed ? diag.text : "There is no such game.");
         return;
     }
-    int audience = audience_for(socket, room, key, seat);
+    int unread = store_unread(socket->hall->store), audience = audience_for(socket, room, key, seat);
+    int away = store_unread(socket->hall->store) != unread;
     int most = audience == room->seat_count ? WATCHERS_MAX : SEAT_SOCKETS_MAX;
-    if (audience < 0) say_error(socket, "wrong-key", "This key opens no seat of that game.");
+    if (audience < 0 && away) say_error(socket, "store-away", "The server cannot reach what it keeps. It tries again by itself.");
+    else if (audience < 0) say_error(socket, "wrong-key", "This key opens no seat of that game.");
     else if (count_sockets(room, audience) >= most) say_error(socket, "too-much", "There is no more room to watch.");
     if (audience < 0 || count_sockets(room, audience) >= most) {
         hall_leave(socket->hall, room);

@@ -20,6 +20,7 @@ typedef struct Backend {
     int (*beat)(Store *store, ServerNode *out, int max, void (*hear)(void *self, const char *news), void *self);
     ClaimResult (*claim)(Store *store, const char *id, int64_t *owner);
     int (*tell)(Store *store, const char *news);
+    int (*unread)(Store *store); /* as store_unread; NULL: that cannot be */
 } Backend;
 
 extern const Backend SQLITE;

@@ -1,5 +1,6 @@
 /* PostgreSQL: a connection that reads, on the server's thread, and one that writes, on a thread of its own. A batch is one
- * transaction, and all of its statements travel together (pipeline mode). Either connection is sought again when it is lost. */
+ * transaction, and all of its statements travel together (pipeline mode). Either connection is sought again when it is lost: that
+ * which reads by a thread of its own, so that a database which is away holds up nobody for longer than READ_PATIENCE_MS, once. */
 #include "store/parts.h"
 
 #ifdef FURBALL_POSTGRES
@@ -44,11 +45,22 @@ static void bind_number(Query *query, int at, int64_t number) {
 static void bind_text(Query *query, int at, const char *text) { bind(query, at, text, 0, 0); }
 static void bind_bytes(Query *query, int at, const void *bytes, size_t size) { bind(query, at, bytes, size, 1); }
 
+/* What looks through all games may take its time. */
+static int is_long(Statement which) { return which == ASK_STALE || which == ASK_OLD || which == ASK_COUNT; }
+
+static PGresult *ask_patiently(PostgresQuery *own) {
+    int patience = own->link->patience_ms;
+    if (is_long(own->which)) own->link->patience_ms = LINK_PATIENCE_MS;
+    PGresult *result = link_ask(own->link, own);
+    own->link->patience_ms = patience;
+    return result;
+}
+
 static QueryStep step(Query *query) {
     PostgresQuery *own = of(query);
     if (own->which >= PUT_GAME) return link_put(own->link, own) ? QUERY_DONE : QUERY_FAILED;
     if (!own->result) {
-        own->result = link_ask(own->link, own);
+        own->result = ask_patiently(own);
         own->row = -1;
         if (!own->result) return QUERY_FAILED;
     }
@@ -118,16 +130,21 @@ static int64_t take_row(Store *store) {
 /* One statement on the reading connection, with a text for $1; asked again once if the connection was lost meanwhile. */
 static PGresult *ask(Postgres *base, const char *sql, const char *text) {
     for (int i = 0; i < 2; i++) {
-        if (!link_open(&base->reader)) return NULL;
+        if (!link_open(&base->reader)) break;
         PGresult *result = link_execute_with(&base->reader, sql, text);
         if (result || base->reader.connection) return result;
     }
+    base->reader.unread++;
     return NULL;
 }
 
+static int unread(Store *store) { return base_of(store)->reader.unread; }
+
 static int64_t join(Store *store, const char *address, char secret[NODE_SECRET_SIZE], char *why, size_t why_size) {
     Postgres *base = base_of(store);
+    base->reader.patience_ms = LINK_PATIENCE_MS; /* it may have to wait for a transaction of who was struck off */
     PGresult *result = ask(base, "SELECT furball_join($1), secret FROM furball", address);
+    base->reader.patience_ms = READ_PATIENCE_MS;
     if (!result) {
         snprintf(why, why_size, "the database cannot be used: %s", base->reader.complaint);
         return 0;
@@ -202,7 +219,10 @@ static int open_base(Store *store, const char *where, char *why, size_t why_size
     base->writer = (Link){.where = base->where, .first = PUT_GAME, .end = STATEMENTS};
     name_queries(store);
     if (!postgres_migrate(base->where, why, why_size)) return 0;
-    if (link_open(&base->writer) && link_open(&base->reader)) return 1;
+    if (link_open(&base->writer) && link_open(&base->reader) && (base->reader.seeker = seeker_new(base->where, 0, PUT_GAME))) {
+        base->reader.patience_ms = READ_PATIENCE_MS;
+        return 1;
+    }
     snprintf(why, why_size, "the database cannot be used: %s%s", base->writer.complaint, base->reader.complaint);
     return 0;
 }
@@ -219,13 +239,15 @@ static void close_base(Store *store) {
     if (!base) return;
     leave(base);
     for (int i = 0; i < STATEMENTS; i++) reset(&base->query[i].query);
+    seeker_free(base->reader.seeker);
+    base->reader.seeker = NULL;
     link_lose(&base->reader);
     link_lose(&base->writer);
     free(base->where);
     free(base);
 }
 
-const Backend POSTGRES = {open_base, close_base, begin, commit, rollback, complaint, take_row, join, beat, claim, tell};
+const Backend POSTGRES = {open_base, close_base, begin, commit, rollback, complaint, take_row, join, beat, claim, tell, unread};
 
 #else
 

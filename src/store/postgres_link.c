@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { SENT_MAX = 128, SQL_MAX = 2048 };
+enum { SENT_MAX = 128, SQL_MAX = 2048, CONNECT_MS = 3000, CONNECT_STEP_MS = 100 };
 
 static int64_t now(void) {
     struct timespec time;
@@ -26,13 +26,14 @@ void link_lose(Link *link) {
     if (link->connection) PQfinish(link->connection);
     link->connection = NULL;
     link->sent = 0;
+    if (link->seeker) seeker_want(link->seeker);
 }
 
 /* ---- waiting -------------------------------------------------------------------------------------- */
 
 /* The next result, or NULL at the end of a statement's; also NULL, with the link lost, when the database does not answer. */
 static PGresult *next_result(Link *link) {
-    int64_t deadline = now() + LINK_PATIENCE_MS;
+    int64_t deadline = now() + (link->patience_ms ? link->patience_ms : LINK_PATIENCE_MS);
     while (link->connection && PQisBusy(link->connection)) {
         struct pollfd file = {.fd = PQsocket(link->connection), .events = POLLIN};
         int left = (int)(deadline - now());
@@ -101,20 +102,40 @@ static int prepare(Link *link) {
     return 1;
 }
 
-int link_open(Link *link) {
+/* 1: there is a connection. It is polled, so that whoever closes need not wait. */
+static int connect_to(Link *link) {
     /* What the address says itself, which comes later, counts. */
-    const char *const NAMES[] = {"connect_timeout", "keepalives_idle", "tcp_user_timeout", "fallback_application_name", "options", "dbname", "client_encoding", NULL};
-    const char *const values[] = {"3", "10", "4000", "furball", "-c idle_in_transaction_session_timeout=4000", link->where, "UTF8", NULL};
+    const char *const NAMES[] = {"keepalives_idle", "tcp_user_timeout", "fallback_application_name", "options", "dbname", "client_encoding", NULL};
+    const char *const values[] = {"10", "4000", "furball", "-c idle_in_transaction_session_timeout=4000", link->where, "UTF8", NULL};
+    int64_t deadline = now() + CONNECT_MS;
+    PostgresPollingStatusType wants = PGRES_POLLING_WRITING;
+    link->connection = PQconnectStartParams(NAMES, values, 1);
+    while (link->connection && PQstatus(link->connection) != CONNECTION_BAD && wants != PGRES_POLLING_OK && wants != PGRES_POLLING_FAILED) {
+        struct pollfd file = {.fd = PQsocket(link->connection), .events = wants == PGRES_POLLING_READING ? POLLIN : POLLOUT};
+        int ready = poll(&file, 1, CONNECT_STEP_MS);
+        if (ready > 0) wants = PQconnectPoll(link->connection);
+        if ((link->give_up && *link->give_up) || now() > deadline) return complain(link, NULL);
+    }
+    if (link->connection && PQstatus(link->connection) == CONNECTION_OK) return 1;
+    return complain(link, PQerrorMessage(link->connection));
+}
+
+/* What the seeker has found, if it has. */
+static int take_found(Link *link) {
+    link->connection = seeker_take(link->seeker, link->complaint, sizeof link->complaint);
+    link->opened += link->connection != NULL;
+    return link->connection != NULL;
+}
+
+int link_open(Link *link) {
     if (link->connection) return 1;
+    if (link->seeker) return take_found(link);
     if (link->tried && now() - link->tried < LINK_RETRY_MS) return 0;
-    link->connection = PQconnectdbParams(NAMES, values, 1);
-    if (PQstatus(link->connection) == CONNECTION_OK) {
+    if (connect_to(link)) {
         PQsetNoticeProcessor(link->connection, be_quiet, NULL);
         link->tried = 0;
         link->opened++;
         if (prepare(link)) return 1;
-    } else {
-        complain(link, PQerrorMessage(link->connection));
     }
     link_lose(link);
     link->tried = now();
@@ -203,12 +224,13 @@ void link_rollback(Link *link) { link_lose(link); }
 /* Asked again once, because a connection that was lost long ago shows only now. */
 PGresult *link_ask(Link *link, const PostgresQuery *query) {
     for (int i = 0; i < 2; i++) {
-        if (!link_open(link)) return NULL;
+        if (!link_open(link)) break;
         PGresult *result = send_query(link, query) ? whole_result(link) : NULL;
         if (result) return result;
         if (!link->connection) continue;
         if (PQstatus(link->connection) == CONNECTION_OK) return NULL; /* it was understood, and refused */
         link_lose(link);
     }
+    link->unread++;
     return NULL;
 }

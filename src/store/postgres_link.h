@@ -1,13 +1,13 @@
-/* A connection to PostgreSQL that comes back by itself, and its prepared statements. Nothing waits for the database longer than
- * LINK_PATIENCE_MS: then the connection counts as lost. */
+/* A connection to PostgreSQL that comes back by itself, and its prepared statements. Nothing waits for the database longer than its
+ * patience: then the connection counts as lost. With a seeker, nobody waits for it to come back. */
 #ifndef FURBALL_STORE_POSTGRES_LINK_H
 #define FURBALL_STORE_POSTGRES_LINK_H
 
-#include "store/statements.h"
+#include "store/postgres_seek.h"
 
-#include <libpq-fe.h>
+#include <stdatomic.h>
 
-enum { LINK_PATIENCE_MS = 4000, LINK_RETRY_MS = 500, PARAMETERS_MAX = 32 };
+enum { LINK_PATIENCE_MS = 4000, READ_PATIENCE_MS = 1000 /* while all others wait */, LINK_RETRY_MS = 500, PARAMETERS_MAX = 32 };
 
 typedef struct Link {
     PGconn *connection; /* NULL: lost */
@@ -16,6 +16,10 @@ typedef struct Link {
     int64_t tried;        /* when it was last sought in vain */
     int opened;           /* how often it was found */
     int sent;             /* statements under way whose results have not been looked at */
+    Seeker *seeker;       /* finds it again; NULL: that is waited for */
+    int patience_ms;      /* for an answer; 0: LINK_PATIENCE_MS */
+    int unread;           /* questions that were not answered because it is lost */
+    const atomic_int *give_up; /* 1: nobody wants it any more; NULL: that does not happen */
     char complaint[256];
 } Link;
 

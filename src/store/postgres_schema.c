@@ -48,6 +48,13 @@ static const char *const OWN_STEPS[] = {
     " PERFORM furball_fence(me);"
     " UPDATE games SET owner = me WHERE id = wanted AND NOT EXISTS (SELECT 1 FROM nodes WHERE node = owner);"
     " SELECT owner INTO has FROM games WHERE id = wanted; END $$",
+
+    /* That a node lives need not survive a crash of the database, so nobody waits for the disk. */
+    "CREATE OR REPLACE FUNCTION furball_beat(me BIGINT) RETURNS SETOF nodes LANGUAGE plpgsql AS $$ BEGIN"
+    " PERFORM set_config('synchronous_commit', 'off', true);"
+    " UPDATE nodes SET beat = clock_timestamp() WHERE node = me;"
+    " PERFORM furball_strike_off();"
+    " RETURN QUERY SELECT * FROM nodes ORDER BY node; END $$",
 };
 enum { OWN_VERSION = sizeof OWN_STEPS / sizeof OWN_STEPS[0] };
 

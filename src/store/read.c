@@ -202,6 +202,8 @@ void store_close(Store *store) {
     disconnect(store);
 }
 
+int store_unread(Store *store) { return store->backend->unread ? store->backend->unread(store) : 0; }
+
 /* ---- several servers -------------------------------------------------------------------------------- */
 
 int store_is_shared(const Store *store) { return store->backend->join != NULL; }

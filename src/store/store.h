@@ -181,6 +181,9 @@ void store_recover(Store *store); /* drops what waits and takes changes again; t
 
 /* ---- reading: from the server's thread ------------------------------------------------------- */
 
+/* How many questions were not answered because the database is away. If it has grown, what was found is not to be believed. */
+int store_unread(Store *store);
+
 /* 1 found, 0 not, -1 the store is broken. `game->scenario` is malloc'd then; `seats` has room for
  * 32. Call store_log for its entries. */
 int store_find(Store *store, const char *id, StoredGame *game, StoredSeat *seats);

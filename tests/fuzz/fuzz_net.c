@@ -221,6 +221,9 @@ static void say_pieces(int file, const char *bytes, size_t size) {
     }
 }
 
+static const char OPENING[] = "GET /ws HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+                              "sec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n";
+
 /* A text message, with a mask of zeros, which leaves letters as they are; bytes written. */
 static size_t write_message(const char *line, size_t length, char *out) {
     if (length > 4096 + 200) length = 4096 + 200;
@@ -249,9 +252,10 @@ static size_t write_request(const char *line, size_t length, char *out) {
 }
 
 /* All lines in one go, or up to an empty one. */
-static void say_lines(int file, size_t (*write_one)(const char *line, size_t length, char *out), const char *text, size_t length) {
+static void say_lines(int file, int messages, const char *text, size_t length) {
     static char out[1 << 18];
-    size_t size = 0;
+    size_t size = messages ? sizeof OPENING - 1 : 0;
+    memcpy(out, OPENING, size);
     for (size_t i = 0; i < length;) {
         const char *end = memchr(text + i, '\n', length - i);
         size_t line = end ? (size_t)(end - text) - i : length - i;
@@ -259,17 +263,10 @@ static void say_lines(int file, size_t (*write_one)(const char *line, size_t len
             say(file, out, size);
             size = 0;
         }
-        if (line) size += write_one(text + i, line, out + size);
+        if (line) size += (messages ? write_message : write_request)(text + i, line, out + size);
         i += line + 1;
     }
     say(file, out, size);
-}
-
-static void open_socket(int file) {
-    static const char HELLO[] = "GET /ws HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
-                                "sec-websocket-version: 13\r\nsec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n";
-    say(file, HELLO, sizeof HELLO - 1);
-    must(said_size > 12 && !memcmp(said, "HTTP/1.1 101", 12), "a WebSocket opens");
 }
 
 /* ---- one input -------------------------------------------------------------------------------------------------------- */
@@ -284,9 +281,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     must(net_connect(hall.net, pair[0]), "it is taken");
     said_size = 0;
     size_t length = fill_in(data + 1, size - 1, text, sizeof text);
-    if (*data == 'W' || *data == 'T') open_socket(pair[1]);
-    if (*data == 'T' || *data == 'R') say_lines(pair[1], *data == 'T' ? write_message : write_request, text, length);
+    if (*data == 'W') say(pair[1], OPENING, sizeof OPENING - 1);
+    if (*data == 'T' || *data == 'R') say_lines(pair[1], *data == 'T', text, length);
     else say_pieces(pair[1], text, length);
+    must((*data != 'W' && *data != 'T') || (said_size > 12 && !memcmp(said, "HTTP/1.1 101", 12)), "a WebSocket opens");
     shutdown(pair[1], SHUT_WR);
     for (int i = 0; there && i < ROUNDS_MAX; i++) {
         turn();

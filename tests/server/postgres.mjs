@@ -1,6 +1,6 @@
 // A PostgreSQL of our own for a test: in a folder that is thrown away, on a socket in it, without a network.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -57,6 +57,15 @@ export class Postgres {
   async stop(signal = 'SIGINT') {
     this.child.kill(signal)
     await this.ended
+  }
+
+  // All of its processes: none of them answers until SIGCONT.
+  signalAll(signal) {
+    const mine = [String(this.child.pid)]
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      try { if (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')[1] === mine[0]) mine.push(pid) } catch { /* it has ended */ }
+    }
+    for (const pid of mine) process.kill(Number(pid), signal)
   }
 
   clean() { rmSync(this.folder, { recursive: true, force: true }) }

@@ -78,6 +78,46 @@ await test('while the database is away players are told; then it goes on by itse
   other.close()
 })
 
+await test('a database that hangs holds up nobody who needs nothing from it', async () => {
+  const made = await make()
+  const socket = await server.sit(made.game, made.keys.allies, { plain: true })
+  const cold = await make() // it is in nobody's hands, so that it has to be read
+  await server.stop()
+  await server.start()
+  const back = await server.sit(made.game, made.keys.allies, { plain: true })
+  postgres.signalAll('SIGSTOP')
+  try {
+    // Each of the first kind would wait for the database; were they waited for one after the other, the second kind would not be answered in time.
+    const reads = Array.from({ length: 20 }, (_, i) => server.get(i % 2 ? '/api/games' : `/api/games/${cold.game}`))
+    const loaded = Array.from({ length: 20 }, () => server.get(`/api/games/${made.game}`))
+    for (const answer of await Promise.all(loaded)) check(answer.status === 200, `a game that is played: ${answer.text}`)
+    for (const answer of await Promise.all(reads)) check(answer.status === 503 && answer.json.error === 'store-away', `what must be read: ${answer.text}`)
+    back.say({ t: 'ping' })
+    await back.next((m) => m.t === 'pong')
+    const second = await server.sit(made.game, made.keys.axis, { plain: true })
+    check(second.state.game === made.game, 'somebody sits down at a table that is there')
+    check((await server.get('/livez')).status === 200 && (await server.get('/healthz')).status === 503, 'awake, but without its database')
+    back.say({ t: 'choose', n: back.state.n, a: first(back) })
+    check((await back.next((m) => m.t === 'error')).why === 'not-stored', 'a choice that cannot be kept')
+    second.close()
+  } finally { postgres.signalAll('SIGCONT') }
+  for (let answer; (answer = await server.get(`/api/games/${cold.game}`)).status !== 200;) {
+    check(answer.status === 503, answer.text)
+    await sleep(100)
+  }
+  for (let seated = false; !seated;) {
+    back.say({ t: 'sit', game: made.game, key: made.keys.allies, plain: true })
+    seated = (await back.next((m) => m.t === 'state' || m.t === 'error')).t === 'state'
+    if (!seated) await sleep(100)
+  }
+  // Nobody knew whether the choice was kept: the database had it, and could not say so.
+  const known = (await server.get(`/api/games/${made.game}/record?key=${made.keys.allies}`)).text.split('\n').filter((l) => l.startsWith('do ')).length
+  check(known === (back.state.choices ? 0 : 1), `${known} choices, and the seat is ${back.state.choices ? '' : 'not '}asked`)
+  const other = await server.sit(made.game, made.keys.axis, { plain: true })
+  check((await other.choose(first(other))).t === 'state', 'it goes on')
+  for (const open of [back, other, socket]) open.close()
+})
+
 await server.stop()
 check(!/runtime error|Sanitizer/.test(server.errors), server.errors)
 

@@ -107,6 +107,18 @@ export async function onlineTests({ browser, folder, program, shots }) {
     await closeAll(...pages);
   });
 
+  await test("online: a server that has stopped without hanging up is noticed by its silence", async () => {
+    const { pages } = await openTable(browser, server, { scenario: "glory/duel", seats: people("allies", "axis"), seed: 2 });
+    await quiet(...pages);
+    server.child.kill("SIGSTOP");
+    for (const page of pages) await page.waitForSelector("text=The connection is lost", { timeout: 120000 });
+    server.child.kill("SIGCONT");
+    for (const page of pages) await page.waitForSelector("text=Connected again", { timeout: 120000 });
+    const turn = await turnOf(pages[0]);
+    await playTogether(pages, async () => (await turnOf(pages[0])) > turn);
+    await closeAll(...pages);
+  });
+
   await test("online: the lobby lists an open game, and a click sits down", async () => {
     const one = await openPage(browser, address);
     await makeGame(one, address, true);

@@ -32,38 +32,58 @@ export function openWorker(hear: (message: Message) => void): Link {
 
 const RETRY_MS = 1000;
 const RETRY_MS_MAX = 15000;
-const PING_MS = 25000;
+const PING_MS = 4000;
+const PATIENCE_MS = 8000; // without a sign of the server after a ping, or after connecting; then it counts as gone
 const AWAY = ["not-stored", "store-away"]; // what the server keeps is out of its reach, or another server takes the game over
 
-// A socket that comes back by itself and asks for what it has missed.
+// A socket that comes back by itself and asks for what it has missed. A server that has stopped without hanging up is noticed by its silence.
 export function openSocket(game: string, key: string, hear: (message: Message) => void): Link {
   let socket: WebSocket | null = null;
   let closed = false;
   let wait = RETRY_MS;
   let lost = false;
-  const ping = setInterval(() => socket?.readyState === WebSocket.OPEN && socket.send('{"t":"ping"}'), PING_MS);
+  let asked = 0; // when the server was asked for a sign that it has not given yet; 0: it was not
+
+  function leave(): void {
+    const old = socket;
+    socket = null;
+    if (!old) return;
+    old.onopen = old.onmessage = old.onclose = null;
+    old.close(); // whoever does not answer is not waited for
+    if (closed) return;
+    if (!lost) hear({ t: "lost" });
+    lost = true;
+    setTimeout(connect, wait);
+    wait = Math.min(wait * 2, RETRY_MS_MAX);
+  }
+
+  const beat = setInterval(() => {
+    if (asked && performance.now() - asked > PATIENCE_MS) return leave();
+    if (asked || socket?.readyState !== WebSocket.OPEN) return;
+    asked = performance.now();
+    socket.send('{"t":"ping"}');
+  }, PING_MS);
+
+  function take(message: Message): void {
+    if (message.t === "welcome") {
+      if (lost) hear({ t: "back" });
+      lost = false;
+      wait = RETRY_MS;
+      socket?.send(JSON.stringify({ t: "sit", game, ...(key ? { key } : {}) }));
+    } else if (message.t === "error" && AWAY.includes(message.why as string)) leave(); // it comes back, and sits down again
+    else if (message.t !== "pong") hear(message);
+  }
 
   function connect(): void {
     if (closed) return;
+    asked = performance.now();
     socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
     socket.onopen = () => socket?.send(JSON.stringify({ t: "hello", v: 1 }));
     socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data as string) as Message;
-      if (message.t === "welcome") {
-        if (lost) hear({ t: "back" });
-        lost = false;
-        wait = RETRY_MS;
-        socket?.send(JSON.stringify({ t: "sit", game, ...(key ? { key } : {}) }));
-      } else if (message.t === "error" && AWAY.includes(message.why as string)) socket?.close(); // it comes back, and sits down again
-      else if (message.t !== "pong") hear(message);
+      asked = 0;
+      take(JSON.parse(data as string) as Message);
     };
-    socket.onclose = () => {
-      if (closed) return;
-      if (!lost) hear({ t: "lost" });
-      lost = true;
-      setTimeout(connect, wait);
-      wait = Math.min(wait * 2, RETRY_MS_MAX);
-    };
+    socket.onclose = leave;
   }
   connect();
   return {
@@ -73,8 +93,8 @@ export function openSocket(game: string, key: string, hear: (message: Message) =
     },
     close: () => {
       closed = true;
-      clearInterval(ping);
-      socket?.close();
+      clearInterval(beat);
+      leave();
     },
   };
 }
