@@ -25,7 +25,8 @@ install(FILES packaging/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bas
 install(FILES packaging/completion.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions RENAME _furball ${in_program})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright ${in_program})
 install(FILES docs/deploy.md docs/cluster.md DESTINATION ${CMAKE_INSTALL_DOCDIR} ${in_program})
-install(FILES python/furball.py DESTINATION ${FURBALL_PYTHON_DIR} COMPONENT library)
+install(DIRECTORY python/furball DESTINATION ${FURBALL_PYTHON_DIR} COMPONENT library FILES_MATCHING PATTERN "*.py")
+install(FILES python/furball_gpu.py DESTINATION ${FURBALL_PYTHON_DIR} COMPONENT library)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_VENDOR "Furball")

@@ -50,9 +50,8 @@ extern "C" {
 #define FURBALL_PUBLIC
 #endif
 
-/* Raised when a function or struct changes; additions at the end of a struct of options or
- * buffers do not raise it, because zero there means what was before. */
-#define FURBALL_API_VERSION 1
+/* Raised when a function or struct changes. */
+#define FURBALL_API_VERSION 2
 
 enum {
     FURBALL_WAIT = -1, /* as an action: this seat does not choose yet */
@@ -69,7 +68,9 @@ typedef struct FurballOptions {
     int32_t threads;   /* that step them, yours included; 1 */
     int32_t keep_over; /* 1: a game that is over waits for furball_reset_game */
     int32_t actions;   /* what an action's number is; FURBALL_BY_SLOT */
-    int32_t reserved[4];
+    int32_t events;    /* so many events of a game's last step are kept for furball_events; none */
+    int32_t head_start; /* a game begins after 0 to so many steps at random, by its seed; 0 */
+    int32_t reserved[2];
 } FurballOptions;
 
 /* The sizes of the buffers. */
@@ -91,6 +92,11 @@ typedef struct FurballBuffers {
     int32_t *points;      /* [games][seats]: the rulebook's points when a game ends; else 0 */
     uint8_t *done;        /* [games]: 1 if this step ended the game */
     uint8_t *refused;     /* [games]: 1 if an action of this step was not possible */
+    int32_t *last_observation; /* [games][seats][observation]: what each seat saw at the end of a game that ended in this step and was
+                                * dealt anew; otherwise as it was */
+    int32_t *critic;           /* [games][seats][observation]: of every seat, asked or not, with all cards face up: for a critic, never for
+                                * who plays */
+    int32_t *taken;            /* [games][seats]: the damage that the seat's units took in this step */
 } FurballBuffers;
 
 /* The version of this library's interface: compare with FURBALL_API_VERSION. */
@@ -130,6 +136,87 @@ FURBALL_PUBLIC void furball_sample(const FurballBatch *batch, uint64_t *rng, int
  * threads. Returns how many choices were made. */
 FURBALL_PUBLIC int64_t furball_play_random(FurballBatch *batch, int32_t steps, uint64_t seed,
                                            const FurballBuffers *out);
+
+/* ---- several scenarios, and computer players ----------------------------------------------------- */
+
+typedef struct FurballScenario {
+    const char *text;
+    size_t size;
+} FurballScenario;
+
+/* As furball_new, of several scenarios of one family of games: game i is of scenario i % count. Seats and observation of the shape
+ * are those of the largest: seats that a scenario does not have are never asked, numbers it does not have are 0. */
+FURBALL_PUBLIC FurballBatch *furball_new_mixed(const FurballScenario *scenario, int32_t count, const FurballOptions *options,
+                                               char *error, size_t error_size);
+
+/* From now on this seat is played by one of ours in all games, within furball_step: it is not asked any more. `player` is one of random,
+ * cadet, rookie, regular, veteran and ace, with a character if you like ("regular:cautious"); NULL: the seat is yours again.
+ * `simulations` above 0 says how much it thinks. Its choices follow from the game's seed. It sees what its seat may know and nothing
+ * else. 0, with the reason, if there is no such player or seat. Deal the games anew afterwards (furball_reset). */
+FURBALL_PUBLIC int32_t furball_seat_player(FurballBatch *batch, int32_t seat, const char *player, int32_t simulations, char *error,
+                                           size_t error_size);
+
+/* furball_step in two halves, so that your thread may work while the batch's other threads step: between them nothing else may be done
+ * with the batch, and `action` and the buffers of `out` belong to it. With one thread all is done in furball_receive. */
+FURBALL_PUBLIC void furball_send(FurballBatch *batch, const int32_t *action, const FurballBuffers *out);
+FURBALL_PUBLIC int32_t furball_receive(FurballBatch *batch);
+
+/* ---- games as values --------------------------------------------------------------------------------
+ *
+ * A saved game is bytes that mean the same on every machine, for a batch of the same scenario and a library of the same version of
+ * the game; they carry both, and a digest. Do not load what a stranger gives you: a record (furball_set) is checked choice by
+ * choice, a saved game is not. */
+
+/* How many bytes a saved game has, at most. */
+FURBALL_PUBLIC size_t furball_save_size(const FurballBatch *batch);
+
+/* Writes one game; how many bytes it has, or 0 if there is no such game or too little room. */
+FURBALL_PUBLIC size_t furball_save(const FurballBatch *batch, int32_t game, void *out, size_t size);
+
+/* The game goes on from what was saved; its questions go to `out`. 0, with the reason, and nothing has changed. */
+FURBALL_PUBLIC int32_t furball_load(FurballBatch *batch, int32_t game, const void *saved, size_t size, const FurballBuffers *out,
+                                    char *error, size_t error_size);
+
+/* Makes one game equal to another of the same batch, whatever comes by chance included. 0: there is no such game, or it is of another scenario. */
+FURBALL_PUBLIC int32_t furball_copy(FurballBatch *batch, int32_t to, int32_t from, const FurballBuffers *out);
+
+/* A batch like this one, all games and players as they stand. NULL: no memory or no threads left. */
+FURBALL_PUBLIC FurballBatch *furball_clone(const FurballBatch *batch);
+
+/* The game goes on from a record of its scenario after so many of its choices (-1: after all). 0, with the reason, and nothing has
+ * changed. */
+FURBALL_PUBLIC int32_t furball_set(FurballBatch *batch, int32_t game, const char *record, size_t size, int32_t choices,
+                                   const FurballBuffers *out, char *error, size_t error_size);
+
+/* What a seat may know, as the bytes of a state with everything hidden blank: equal bytes, equal knowledge. How many there are;
+ * nothing is written if `size` is less, and 0 means that there is no such game or seat. */
+FURBALL_PUBLIC size_t furball_view(const FurballBatch *batch, int32_t game, int32_t seat, void *out, size_t size);
+
+/* ---- what happened, and what numbers mean --------------------------------------------------------------- */
+
+typedef struct FurballEvent {
+    int32_t kind;        /* furball_event_name */
+    int32_t unit, other; /* who, and to whom; 255: nobody */
+    uint32_t seats;      /* bit s: seat s may see it */
+    int32_t number[6];   /* by kind: docs/words.md */
+    int32_t rule[4];     /* why: furball_rule_id; 0 when unused */
+} FurballEvent;
+
+/* The events of a game's last step that a seat may see (-1: all), in their order. How many there are, of which at most `max` are
+ * written; -1 if the batch keeps no events (FurballOptions.events). */
+FURBALL_PUBLIC int32_t furball_events(const FurballBatch *batch, int32_t game, int32_t seat, FurballEvent *out, int32_t max);
+FURBALL_PUBLIC const char *furball_event_name(const FurballBatch *batch, int32_t kind);
+FURBALL_PUBLIC const char *furball_rule_id(const FurballBatch *batch, int32_t game, int32_t rule);
+/* The event as a sentence. Of a game that was dealt anew in this step it may name things as they are now: use keep_over. */
+FURBALL_PUBLIC int32_t furball_event_text(const FurballBatch *batch, int32_t game, const FurballEvent *event, char *out, size_t size);
+
+/* How number `index` of a game's observation is called ("hurricane.x", "turn"), what it may be divided by to come near -1 .. 1, and what
+ * one of its values is called ("plan", "spitfire-1") if it stands for something. As the functions for words below; the scale is 0 if
+ * there is no such number. */
+FURBALL_PUBLIC int32_t furball_observation_name(const FurballBatch *batch, int32_t game, int32_t index, char *out, size_t size);
+FURBALL_PUBLIC int32_t furball_observation_scale(const FurballBatch *batch, int32_t game, int32_t index);
+FURBALL_PUBLIC int32_t furball_observation_value(const FurballBatch *batch, int32_t game, int32_t index, int32_t value, char *out,
+                                                 size_t size);
 
 /* The number of the turn a game is in. */
 FURBALL_PUBLIC uint32_t furball_turn(const FurballBatch *batch, int32_t game);

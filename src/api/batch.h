@@ -3,6 +3,7 @@
 #define FURBALL_API_BATCH_H
 
 #include "api/workers.h"
+#include "base/sha256.h"
 #include "engine/game.h"
 #include "furball/furball.h"
 
@@ -19,14 +20,25 @@ struct FurballBatch {
     FurballShape shape;
     int keep_over, actions; /* as in FurballOptions */
     size_t stride;          /* bytes from one state to the next */
-    uint8_t *start;         /* the scenario's started state */
+    int starts;             /* scenarios: game i is of number i % starts */
+    int head_start;         /* as in FurballOptions */
+    uint8_t *start;         /* [starts]: started states */
+    uint8_t (*digest)[SHA256_BYTES]; /* [starts]: of the scenarios' texts */
     uint8_t *state;         /* [games] */
     uint8_t *view;          /* one for each thread */
     int32_t *count;         /* [games][seats]: answers to the open question; 0: not asked */
     Question *question;     /* [games][seats] */
     uint64_t *seed;         /* [games]: of the game's first deal */
     uint64_t *dealt;        /* [games]: how often it was dealt from it */
+    uint64_t *answered;     /* [games]: answers of computer players since it was dealt; NULL: there are none */
+    EventLog *log;          /* [games]: events of the last step; NULL: nobody listens */
+    Event *event;           /* their room */
+    SeatSet ours;           /* seats that computer players play */
+    struct Aides *aides;    /* who they are; NULL: nobody */
     Workers *workers;
+    int sent;               /* and not received */
+    FurballBuffers sent_out; /* where its answers go */
+    int away;               /* sent: the caller's thread does other things */
     int64_t *tally; /* [threads]: games refused in this step, or choices made at random */
     /* The step under way, for the workers. */
     const int32_t *action;
@@ -38,6 +50,9 @@ struct FurballBatch {
 static inline void *state_of(const FurballBatch *batch, int game) {
     return batch->state + batch->stride * (size_t)game;
 }
+static inline void *start_of(const FurballBatch *batch, int game) {
+    return batch->start + batch->stride * (size_t)(batch->starts > 1 ? game % batch->starts : 0);
+}
 static inline size_t row_of(const FurballBatch *batch, int game, int seat) {
     return (size_t)game * (size_t)batch->shape.seats + (size_t)seat;
 }
@@ -45,8 +60,13 @@ static inline size_t row_of(const FurballBatch *batch, int game, int seat) {
 /* Room that the state of any game fits in. */
 size_t batch_largest_state(void);
 
-/* Starts a scenario in `start` and fills in the game and the shape but for the number of games; 0 after complaining. */
-int batch_load(FurballBatch *batch, const char *scenario, size_t size, Diag *diag);
+/* Starts a scenario in `start` and fits the game and the shape to it but for the number of games; 0 after complaining. */
+int batch_load(FurballBatch *batch, void *start, const FurballScenario *scenario, Diag *diag);
+
+static inline int has_game(const FurballBatch *batch, int32_t game) { return game >= 0 && game < batch->shape.games; }
+static inline int has_seat(const FurballBatch *batch, int32_t game, int32_t seat) {
+    return seat >= 0 && seat < batch->game->seats(start_of(batch, game));
+}
 
 /* What this number means to a seat that is asked; 0 if nothing. */
 int answer_find(const FurballBatch *batch, int game, int seat, int32_t number, Action *out);

@@ -94,12 +94,14 @@ static inline void observe(const FurballBatch *batch, int game, int seat, void *
     size_t row = row_of(batch, game, seat), size = (size_t)batch->shape.observation;
     if (!out->observation || !size) return;
     int32_t *numbers = out->observation + row * size;
-    if (BATCH_GAME(batch)->learn.look) {
-        BATCH_GAME(batch)->learn.look(state_of(batch, game), (Seat)seat, view, numbers, (int)size);
-        return;
+    int told;
+    if (BATCH_GAME(batch)->learn.look)
+        told = BATCH_GAME(batch)->learn.look(state_of(batch, game), (Seat)seat, view, numbers, (int)size);
+    else {
+        BATCH_GAME(batch)->view(state_of(batch, game), (Seat)seat, view);
+        told = BATCH_GAME(batch)->learn.observe(view, (Seat)seat, numbers, (int)size);
     }
-    BATCH_GAME(batch)->view(state_of(batch, game), (Seat)seat, view);
-    BATCH_GAME(batch)->learn.observe(view, (Seat)seat, numbers, (int)size);
+    for (; (size_t)told < size; told++) numbers[told] = 0; /* of a scenario larger than this one */
 }
 
 /* Finds the answers of a seat that is asked; how many there are. */
@@ -110,12 +112,24 @@ static inline int list_answers(const FurballBatch *batch, const void *state, int
     return count;
 }
 
+/* Every seat's numbers with nothing hidden. */
+static inline void tell_critic(const FurballBatch *batch, int game, int32_t *critic) {
+    size_t size = (size_t)batch->shape.observation;
+    int seats = BATCH_GAME(batch)->seats(state_of(batch, game));
+    for (int seat = 0; size && seat < seats; seat++) {
+        int32_t *numbers = critic + row_of(batch, game, seat) * size;
+        int told = BATCH_GAME(batch)->learn.observe(state_of(batch, game), (Seat)seat, numbers, (int)size);
+        for (; (size_t)told < size; told++) numbers[told] = 0;
+    }
+}
+
 static inline void ask(const FurballBatch *batch, int game, int hand, const FurballBuffers *out) {
     const void *state = state_of(batch, game);
     SeatSet seats = BATCH_GAME(batch)->to_act(state);
+    if (out->critic) tell_critic(batch, game, out->critic);
     for (int seat = 0; seat < batch->shape.seats; seat++) {
         size_t row = row_of(batch, game, seat);
-        int asked = seats >> seat & 1;
+        int asked = (seats & ~batch->ours) >> seat & 1;
         batch->count[row] = asked ? list_answers(batch, state, seat, &batch->question[row]) : 0;
         if (asked) observe(batch, game, seat, batch->view + batch->stride * (size_t)hand, out);
         tell_question(batch, row, out);
@@ -124,14 +138,28 @@ static inline void ask(const FurballBatch *batch, int game, int hand, const Furb
 
 /* ---- dealing ------------------------------------------------------------------------------ */
 
+static inline void deal_start(const FurballBatch *batch, int game, const Seed *seed) {
+    game_copy(BATCH_GAME(batch), state_of(batch, game), start_of(batch, game));
+    BATCH_GAME(batch)->deal(state_of(batch, game), seed);
+}
+
+/* Takes up to `head_start` steps at random; a game that would be over by then begins at its beginning. */
+static inline void run_ahead(const FurballBatch *batch, int game, const Seed *seed, Rng *rng) {
+    void *state = state_of(batch, game);
+    uint32_t steps = rng_below(rng, (uint32_t)batch->head_start + 1);
+    while (steps-- && BATCH_GAME(batch)->to_act(state)) game_step_random(BATCH_GAME(batch), state, rng);
+    if (!BATCH_GAME(batch)->to_act(state)) deal_start(batch, game, seed);
+}
+
 static inline void deal(const FurballBatch *batch, int game) {
     Seed seed = seed_from_number(batch->seed[game]);
     Rng rng;
     rng_init(&rng, &seed);
     rng = rng_split(&rng, batch->dealt[game]++);
     seed = seed_from_number(rng_next(&rng));
-    game_copy(BATCH_GAME(batch), state_of(batch, game), batch->start);
-    BATCH_GAME(batch)->deal(state_of(batch, game), &seed);
+    deal_start(batch, game, &seed);
+    if (batch->head_start) run_ahead(batch, game, &seed, &rng);
+    if (batch->answered) batch->answered[game] = 0;
 }
 
 static inline void tell_nothing(const FurballBatch *batch, int game, const FurballBuffers *out) {
@@ -140,6 +168,8 @@ static inline void tell_nothing(const FurballBatch *batch, int game, const Furba
     if (out->points) memset(out->points + row, 0, seats * sizeof *out->points);
     if (out->done) out->done[game] = 0;
     if (out->refused) out->refused[game] = 0;
+    if (out->taken) memset(out->taken + row, 0, seats * sizeof *out->taken);
+    if (batch->log) batch->log[game].count = batch->log[game].lost = 0;
 }
 
 /* ---- stepping ----------------------------------------------------------------------------- */
@@ -163,7 +193,7 @@ static inline void tell_end(const FurballBatch *batch, int game, const FurballBu
     if (out->done && out->done[game] < UINT8_MAX) out->done[game]++;
     if (!out->points && !out->reward) return;
     BATCH_GAME(batch)->score(state, points);
-    for (int seat = 0; seat < batch->shape.seats; seat++) {
+    for (int seat = 0; seat < BATCH_GAME(batch)->seats(state); seat++) {
         size_t row = row_of(batch, game, seat);
         if (out->points) out->points[row] += points[seat];
         if (!out->reward) continue;
@@ -172,31 +202,56 @@ static inline void tell_end(const FurballBatch *batch, int game, const FurballBu
     }
 }
 
-static inline void end_game(const FurballBatch *batch, int game, const FurballBuffers *out) {
+/* What each seat of a game that is over saw last. */
+static inline void tell_last(const FurballBatch *batch, int game, int hand, const FurballBuffers *out) {
+    FurballBuffers last = {.observation = out->last_observation};
+    int seats = BATCH_GAME(batch)->seats(state_of(batch, game));
+    for (int seat = 0; seat < seats; seat++) observe(batch, game, seat, batch->view + batch->stride * (size_t)hand, &last);
+}
+
+static inline void end_game(const FurballBatch *batch, int game, int hand, const FurballBuffers *out) {
     tell_end(batch, game, out);
-    if (!batch->keep_over) deal(batch, game);
+    if (batch->keep_over) return;
+    if (out->last_observation) tell_last(batch, game, hand, out);
+    deal(batch, game);
+}
+
+/* Adds what each seat's units have taken so far, once with each sign: so that what a step did is left. */
+static inline void tell_harm(const FurballBatch *batch, int game, int sign, int32_t *taken) {
+    int32_t harm[SEAT_MAX];
+    if (!taken || !BATCH_GAME(batch)->learn.harm) return;
+    BATCH_GAME(batch)->learn.harm(state_of(batch, game), harm);
+    int seats = BATCH_GAME(batch)->seats(state_of(batch, game));
+    for (int seat = 0; seat < seats; seat++) taken[row_of(batch, game, seat)] += sign * harm[seat];
+}
+
+/* All who choose do so at once; then the game is over, dealt anew, or asks again. */
+static inline void make_choices(const FurballBatch *batch, int game, int hand, const Action chosen[SEAT_MAX], SeatSet choosing) {
+    void *state = state_of(batch, game);
+    tell_harm(batch, game, -1, batch->out->taken);
+    for (; choosing; choosing &= choosing - 1) {
+        Seat seat = (Seat)__builtin_ctz(choosing);
+        /* What was offered stays possible while others answer; a game in which it does not is not
+         * asked again but goes on with what it has. */
+        if (BATCH_GAME(batch)->to_act(state) & SEAT_BIT(seat))
+            BATCH_GAME(batch)->apply(state, seat, chosen[seat], batch->log ? &batch->log[game] : NULL);
+    }
+    tell_harm(batch, game, 1, batch->out->taken);
+    if (!BATCH_GAME(batch)->to_act(state)) end_game(batch, game, hand, batch->out);
 }
 
 /* 1: the game went on; 0: an answer was not possible, nothing changed. */
 static inline int step_game(const FurballBatch *batch, int game, int hand) {
-    void *state = state_of(batch, game);
-    const FurballBuffers *out = batch->out;
     Action chosen[SEAT_MAX];
     SeatSet choosing;
-    tell_nothing(batch, game, out);
+    tell_nothing(batch, game, batch->out);
     if (!look_up(batch, game, chosen, &choosing)) {
-        if (out->refused) out->refused[game] = 1;
+        if (batch->out->refused) batch->out->refused[game] = 1;
         return 0;
     }
     if (!choosing) return 1;
-    for (SeatSet rest = choosing; rest; rest &= rest - 1) {
-        Seat seat = (Seat)__builtin_ctz(rest);
-        /* What was offered stays possible while others answer; a game in which it does not is not
-         * asked again but goes on with what it has. */
-        if (BATCH_GAME(batch)->to_act(state) & SEAT_BIT(seat)) BATCH_GAME(batch)->apply(state, seat, chosen[seat], NULL);
-    }
-    if (!BATCH_GAME(batch)->to_act(state)) end_game(batch, game, out);
-    ask(batch, game, hand, out);
+    make_choices(batch, game, hand, chosen, choosing);
+    ask(batch, game, hand, batch->out);
     return 1;
 }
 
@@ -215,7 +270,7 @@ static inline int64_t play_random(const FurballBatch *batch, int game, int hand)
             choices += game_step_random(rules, state, &rng);
             left--;
         }
-        if (!rules->to_act(state)) end_game(batch, game, batch->out);
+        if (!rules->to_act(state)) end_game(batch, game, hand, batch->out);
     }
     ask(batch, game, hand, batch->out);
     return choices;

@@ -1,4 +1,5 @@
 /* A batch, shared out to the threads that step it. */
+#include "api/aides.h"
 #include "api/one_game.h"
 
 static const FurballBuffers NO_BUFFERS;
@@ -20,6 +21,37 @@ void furball_reset(FurballBatch *batch, uint64_t seed, const FurballBuffers *out
     for (int game = 0; game < batch->shape.games; game++) furball_reset_game(batch, game, seed_of(&rng, game), out);
 }
 
+/* ---- with computer players ------------------------------------------------------------------ */
+
+/* Adds what the computer players of a game choose to what others chose. */
+static SeatSet add_aides(const FurballBatch *batch, int game, int hand, Action chosen[SEAT_MAX]) {
+    SeatSet asked = batch->game->to_act(state_of(batch, game)) & batch->ours;
+    for (SeatSet rest = asked; rest; rest &= rest - 1) {
+        Seat seat = (Seat)__builtin_ctz(rest);
+        chosen[seat] = aide_answer(batch, game, seat, hand);
+    }
+    return asked;
+}
+
+/* A step, which ends when one of the caller's seats is asked; where all seats are ours, after one choice of each that is asked. */
+static int step_with_aides(const FurballBatch *batch, int game, int hand) {
+    Action chosen[SEAT_MAX];
+    SeatSet choosing, all = (batch->shape.seats < SEAT_MAX ? SEAT_BIT(batch->shape.seats) : 0) - 1;
+    tell_nothing(batch, game, batch->out);
+    if (!look_up(batch, game, chosen, &choosing)) {
+        if (batch->out->refused) batch->out->refused[game] = 1;
+        return 0;
+    }
+    do {
+        choosing |= add_aides(batch, game, hand, chosen);
+        if (!choosing) break;
+        make_choices(batch, game, hand, chosen, choosing);
+        choosing = 0;
+    } while (batch->ours != all && !(batch->game->to_act(state_of(batch, game)) & ~batch->ours));
+    ask(batch, game, hand, batch->out);
+    return 1;
+}
+
 /* ---- shared out --------------------------------------------------------------------------- */
 
 typedef struct Share {
@@ -28,21 +60,26 @@ typedef struct Share {
 
 static Share share_of(const FurballBatch *batch, int hand) {
     int64_t hands = workers_hands(batch->workers), games = batch->shape.games;
+    if (batch->away) hands--, hand--; /* the first hand is the caller's */
     return (Share){(int)(games * hand / hands), (int)(games * (hand + 1) / hands)};
 }
 
-static int64_t share_out(FurballBatch *batch, WorkerShare work) {
+static int64_t tallied(const FurballBatch *batch) {
     int64_t sum = 0;
-    workers_do(batch->workers, work, batch);
     for (int hand = 0; hand < workers_hands(batch->workers); hand++) sum += batch->tally[hand];
     return sum;
+}
+
+static int64_t share_out(FurballBatch *batch, WorkerShare work) {
+    workers_do(batch->workers, work, batch);
+    return tallied(batch);
 }
 
 static void step_share(void *self, int hand) {
     FurballBatch *batch = self;
     Share share = share_of(batch, hand);
     int64_t refused = 0;
-    for (int game = share.first; game < share.last; game++) refused += !step_game(batch, game, hand);
+    for (int game = share.first; game < share.last; game++) refused += !(batch->ours ? step_with_aides(batch, game, hand) : step_game(batch, game, hand));
     batch->tally[hand] = refused;
 }
 
@@ -50,6 +87,26 @@ int32_t furball_step(FurballBatch *batch, const int32_t *action, const FurballBu
     batch->action = action;
     batch->out = out ? out : &NO_BUFFERS;
     return (int32_t)share_out(batch, step_share);
+}
+
+/* The caller's thread goes its own way, if there are others. */
+void furball_send(FurballBatch *batch, const int32_t *action, const FurballBuffers *out) {
+    batch->action = action;
+    batch->sent_out = out ? *out : NO_BUFFERS;
+    batch->out = &batch->sent_out;
+    batch->sent = 1;
+    batch->away = workers_hands(batch->workers) > 1;
+    batch->tally[0] = 0;
+    if (batch->away) workers_begin(batch->workers, step_share, batch);
+}
+
+int32_t furball_receive(FurballBatch *batch) {
+    if (!batch->sent) return 0;
+    batch->sent = 0;
+    if (!batch->away) return (int32_t)share_out(batch, step_share);
+    workers_end(batch->workers);
+    batch->away = 0;
+    return (int32_t)tallied(batch);
 }
 
 /* ---- at random ----------------------------------------------------------------------------- */

@@ -58,17 +58,21 @@ static void begin_round(Workers *all) {
     pthread_mutex_unlock(&all->lock);
 }
 
-void workers_do(Workers *all, WorkerShare work, void *self) {
-    if (all->hands == 1) {
-        work(self, 0);
-        return;
-    }
+void workers_begin(Workers *all, WorkerShare work, void *self) {
     all->work = work;
     all->self = self;
     begin_round(all);
-    work(self, 0);
+}
+
+void workers_end(Workers *all) {
     for (int i = 0; atomic_load_explicit(&all->busy, memory_order_acquire); i++)
         if (i >= SPINS) sched_yield(); /* somebody else needs this core, perhaps one of us */
+}
+
+void workers_do(Workers *all, WorkerShare work, void *self) {
+    if (all->hands > 1) workers_begin(all, work, self);
+    work(self, 0);
+    workers_end(all);
 }
 
 int workers_hands(const Workers *all) { return all->hands; }

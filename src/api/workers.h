@@ -15,4 +15,8 @@ int workers_hands(const Workers *all);
 /* Everybody does their share; returns when all are done. */
 void workers_do(Workers *all, WorkerShare work, void *self);
 
+/* The same without the caller, who comes back for the others in workers_end. There must be others. */
+void workers_begin(Workers *all, WorkerShare work, void *self);
+void workers_end(Workers *all);
+
 #endif

@@ -210,7 +210,9 @@ typedef struct GameHints {
  * the caller moves the later one. It returns 1 if they are all different, 0 if it does not know. `change` writes the n-th way to turn
  * one option of this state on or off, as words to add to its rules line: 0 if there is none. `luck`: was something drawn by
  * chance in this event, what came and what was to be expected, in hundredths of the game's own unit (points of damage)? From the truth, for
- * looking back at a game. */
+ * looking back at a game. `observed` tells of a number of `observe`, by its place, what it may be divided by to come near -1 .. 1, and
+ * writes its name unless `out` is NULL; `meaning` is what one of its values is called, NULL if nothing. `harm` gives each seat the damage
+ * that its units have taken so far. */
 typedef struct GameLearn {
     int (*unit)(const void *state, int number, Unit *out);
     int (*area)(const void *state, int32_t *width, int32_t *height);
@@ -219,6 +221,9 @@ typedef struct GameLearn {
     int (*slots)(const void *state, Seat seat, const Action *action, int count, uint8_t *out);
     int (*change)(const void *state, int number, Text *out);
     int (*luck)(const void *state, const Event *event, int32_t *came, int32_t *mean);
+    int32_t (*observed)(const void *started, int place, Text *out);
+    const char *(*meaning)(const void *started, int place, int32_t value);
+    void (*harm)(const void *state, int32_t taken[SEAT_MAX]);
 } GameLearn;
 
 /* An end of what is measured: a unit by its number, or a point of the table. */

@@ -2,6 +2,7 @@
  */
 #include "gpu/machine.h"
 
+#include "engine/script.h"
 #include "gpu/kernel_names.h"
 
 #include <stdio.h>
@@ -91,11 +92,11 @@ FurballGpu *furball_gpu_new(const char *scenario, size_t size, const FurballOpti
     if (!gpu || !(gpu->start = calloc(1, batch_largest_state())))
         return fail(gpu, error, error_size, "no memory left");
     gpu->machine = where && strcmp(where, "here") == 0 ? MACHINE_HERE : MACHINE_CUDA;
-    gpu->batch.start = gpu->start; /* until there is room in the graphics memory */
     gpu->batch.shape.games = options->games ? options->games : 1;
     gpu->batch.keep_over = options->keep_over != 0;
     gpu->batch.actions = options->actions;
-    if (!scenario || !batch_load(&gpu->batch, scenario, size, &diag))
+    gpu->batch.head_start = options->head_start;
+    if (!scenario || !batch_load(&gpu->batch, gpu->start, &(FurballScenario){scenario, size}, &diag))
         return fail(gpu, error, error_size, scenario ? diag.text : "there is no scenario");
     gpu->tally = calloc((size_t)gpu->batch.shape.games, sizeof *gpu->tally);
     if (!gpu->tally) return fail(gpu, error, error_size, "no memory left");
@@ -112,6 +113,7 @@ void furball_gpu_free(FurballGpu *gpu) {
     if (!gpu) return;
     for (int i = 0; i < gpu->pieces; i++) gpu->machine.release(&gpu->machine, gpu->piece[i]);
     if (gpu->machine.close) gpu->machine.close(&gpu->machine);
+    if (gpu->batch.game) scenario_hold(gpu->batch.game, gpu->start, -1);
     free(gpu->tally);
     free(gpu->start);
     free(gpu);

@@ -1,10 +1,14 @@
 """The Python module: python3 tests/python/test_furball.py. Ends with the line `N passed, N failed`."""
 
+import copy
 import os
 import pathlib
+import pickle
 import subprocess
 import sys
+import tempfile
 import unittest
+import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "python"))
@@ -160,6 +164,170 @@ class Many(unittest.TestCase):
         for use in (batch.step, batch.reset, batch.sample, lambda: batch.hash(0), lambda: batch.view_text(0, 0)):
             with self.assertRaisesRegex(furball.Error, "closed"):
                 use()
+
+
+class Values(unittest.TestCase):
+    def play_on(self, batch, steps):
+        for _ in range(steps):
+            batch.sample()
+            self.assertEqual(batch.step(), 0)
+        return [batch.hash(game) for game in range(batch.games)]
+
+    def test_copies(self):
+        with furball.Batch("duel", games=3, players={1: "cadet"}) as batch:
+            batch.reset(5)
+            self.play_on(batch, 15)
+            others = [pickle.loads(pickle.dumps(batch)), copy.deepcopy(batch)]
+            for other in others:
+                self.assertEqual(bytes(other.observation), bytes(batch.observation))
+            ends = [self.play_on(one, 40) for one in [batch, *others]]
+            self.assertEqual(ends[0], ends[1])
+            self.assertEqual(ends[0], ends[2])
+
+    def test_saving(self):
+        with furball.Batch("duel", games=2) as batch:
+            self.play_on(batch, 8)
+            saved, hash = batch.save(0), batch.hash(0)
+            self.play_on(batch, 8)
+            batch.load(1, saved)
+            self.assertEqual(batch.hash(1), hash)
+            batch.copy_game(0, 1)
+            self.assertEqual(batch.view(0, 0), batch.view(1, 0))
+            for wrong, why in ((b"", "no saved game"), (saved[:-1], "cut short"), (saved[:-1] + b"\xff", "digest")):
+                with self.assertRaisesRegex(furball.Error, why):
+                    batch.load(0, wrong)
+            with self.assertRaisesRegex(furball.Error, "no game 9"):
+                batch.save(9)
+            with self.assertRaisesRegex(furball.Error, "record"):
+                batch.set(0, "nonsense")
+
+    def test_a_mixture_of_scenarios(self):
+        with furball.Batch(["duel", "miniatures/duel"], games=4, head_start=5) as batch:
+            self.play_on(batch, 50)
+            with self.assertRaisesRegex(furball.Error, "another scenario"):
+                batch.copy_game(0, 1)
+        with self.assertRaisesRegex(furball.Error, "expected one of"):
+            furball.Batch(["duel", "flames/malta-1942"])
+
+    def test_what_happened(self):
+        with furball.Batch("duel", events=200, taken=True, last_observation=True, critic=True) as batch:
+            kinds = set()
+            for _ in range(300):
+                self.play_on(batch, 1)
+                for event in batch.events(0):
+                    kinds.add(event.kind)
+                    self.assertTrue(event.text)
+            self.assertLessEqual({"reveal", "move", "turn"}, kinds)
+        with furball.Batch("duel") as batch, self.assertRaisesRegex(furball.Error, "keeps no events"):
+            batch.events(0)
+
+    def test_names_are_those_of_the_docs(self):
+        """docs/library.md tells of every number, in order, and of none that does not exist."""
+        docs = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+        with furball.Batch("glory/bomber-raid") as batch:
+            names = batch.observation_names()
+            self.assertEqual(len(names), batch.observation_size)
+            self.assertTrue(all(scale > 0 for scale in batch.observation_scales()))
+            self.assertEqual(batch.meaning(names.index("book"), 0), "glory")
+            first = names[next(i for i, name in enumerate(names) if "." in name)].split(".")[0]
+            for part, told in (
+                ("| general | |", [name for name in names if "." not in name]),
+                ("| airplane | |", [name.split(".")[1] for name in names if name.startswith(first + ".")]),
+            ):
+                table = docs[docs.index(part) :].split("\n\n")[0].splitlines()[2:]
+                listed = [name.strip() for row in table for name in row.split("|")[1].split(",")]
+                listed = [one for name in listed for one in (["counters_a", "counters_b", "counters_c", "counters_d"] if "…" in name else [name])]
+                self.assertEqual(listed, told)
+
+    def test_wrong_arrays(self):
+        import array
+
+        with furball.Batch("duel", games=2) as batch:
+            for wrong in (array.array("d", [0] * 2), array.array("i", [0] * 3), array.array("q", [0] * 2), memoryview(bytes(16))):
+                with self.assertRaisesRegex(furball.Error, "expected 2 by 2"):
+                    batch.step(wrong)
+            with self.assertRaisesRegex(furball.Error, "seat"):
+                batch.seat_player(7, "ace")
+            with self.assertRaises(furball.Error):
+                batch.seat_player(0, "nobody")
+
+    def test_sent_and_received(self):
+        with furball.Batch("duel", games=4, threads=2) as one, furball.Batch("duel", games=4) as two:
+            for _ in range(50):
+                one.sample()
+                two.sample()
+                one.send()
+                self.assertEqual(two.step(), one.receive())
+            self.assertEqual([one.hash(i) for i in range(4)], [two.hash(i) for i in range(4)])
+
+
+class OneAfterTheOther(unittest.TestCase):
+    """What PettingZoo asks of an AEC environment."""
+
+    def cycle(self, env, seed):
+        env.reset(seed=seed)
+        totals, selected = {agent: 0 for agent in env.possible_agents}, []
+        self.assertEqual(env.agents, env.possible_agents)
+        for agent in env.agent_iter():
+            self.assertIn(agent, env.agents)
+            observation, reward, termination, truncation, info = env.last()
+            totals[agent] += reward
+            selected.append(agent)
+            for kept in (env.rewards, env._cumulative_rewards, env.terminations, env.truncations, env.infos):
+                self.assertEqual(set(kept), set(env.agents))
+            if termination or truncation:
+                with self.assertRaises(furball.Error):
+                    env.step(0)
+                env.step(None)
+                self.assertNotIn(agent, env.agents)
+                continue
+            mask = list(observation["action_mask"])
+            self.assertTrue(info["asked"] and any(mask))
+            with self.assertRaises(furball.Error):
+                env.step(None)
+            env.step(mask.index(1))
+        self.assertEqual(env.agents, [])
+        return totals, selected
+
+    def test_whole_games(self):
+        for name in ("glory/duel", "flames/malta-1942", "miniatures/duel"):
+            env = furball.AECEnv(name)
+            totals, selected = self.cycle(env, 3)
+            self.assertEqual(set(selected), set(env.possible_agents), name)
+            self.assertIn(sum(totals.values()), (0,), name)
+            self.assertEqual((totals, selected), self.cycle(env, 3))
+            env.close()
+
+    def test_against_the_computer(self):
+        env = furball.ParallelEnv("duel", players={1: "cadet"})
+        self.assertEqual(len(env.possible_agents), 1)
+        for seed in (1, 2):
+            seen, rewards, terminations, _ = play(env, seed)
+            self.assertTrue(seen and all(terminations.values()))
+        self.assertGreater(len(env.state()), 0)
+
+
+class Wheel(unittest.TestCase):
+    def test_it_is_made_and_holds_what_it_lists(self):
+        import build_wheel
+
+        os.environ["FURBALL_LIBRARY"] = str(ROOT / "build" / "release" / "libfurball.so")
+        try:
+            with tempfile.TemporaryDirectory() as folder:
+                name = build_wheel.build_wheel(folder)
+                with zipfile.ZipFile(pathlib.Path(folder) / name) as wheel:
+                    record = next(one for one in wheel.namelist() if one.endswith("/RECORD"))
+                    listed = [line.split(",")[0] for line in wheel.read(record).decode().splitlines()]
+                    self.assertEqual(sorted(listed), sorted(wheel.namelist()))
+                    wheel.extractall(folder)
+                done = subprocess.run(
+                    [sys.executable, "-c", "import furball; b = furball.Batch('duel'); b.sample(); print(furball.__file__, b.step())"],
+                    cwd=folder, env={"PYTHONPATH": folder, "PATH": os.environ["PATH"]}, capture_output=True, text=True,
+                )
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertIn(folder, done.stdout)
+        finally:
+            del os.environ["FURBALL_LIBRARY"]
 
 
 class Gpu(unittest.TestCase):

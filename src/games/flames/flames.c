@@ -92,6 +92,9 @@ static int door_observe(const void *state, Seat seat, int32_t *out, int max) {
     return flames_observe(seen(state), seat, out, max);
 }
 static int door_change(const void *state, int number, Text *out) { return flames_change(seen(state), number, out); }
+static int32_t door_observed(const void *state, int place, Text *out) { return flames_observed(seen(state), place, out); }
+static const char *door_meaning(const void *state, int place, int32_t value) { return flames_meaning(seen(state), place, value); }
+static void door_harm(const void *state, int32_t taken[SEAT_MAX]) { flames_harm(seen(state), taken); }
 static int door_slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     (void)state;
     (void)seat;
@@ -248,6 +251,9 @@ const Game flames_game = {
         .observe = door_observe,
         .slots = door_slots,
         .change = door_change,
+        .observed = NOT_ON_PAGE(door_observed),
+        .meaning = NOT_ON_PAGE(door_meaning),
+        .harm = NOT_ON_PAGE(door_harm),
     },
     .page = {
         .options = flames_options,

@@ -8,26 +8,26 @@
 
 enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
 
-#define GENERAL(name, value)
-#define ELEMENT(name, value)
-#define CRAFT(name, value)
+#define GENERAL(name, scale, value)
+#define ELEMENT(name, scale, value)
+#define CRAFT(name, scale, value)
 enum {
 #undef GENERAL
-#define GENERAL(name, value) +1
+#define GENERAL(name, scale, value) +1
     OBSERVED_GENERAL = 0
 #include "games/flames/observe.inc"
     ,
 #undef GENERAL
 #undef ELEMENT
-#define GENERAL(name, value)
-#define ELEMENT(name, value) +1
+#define GENERAL(name, scale, value)
+#define ELEMENT(name, scale, value) +1
     OBSERVED_ELEMENT = 0
 #include "games/flames/observe.inc"
     ,
 #undef ELEMENT
 #undef CRAFT
-#define ELEMENT(name, value)
-#define CRAFT(name, value) +1
+#define ELEMENT(name, scale, value)
+#define CRAFT(name, scale, value) +1
     OBSERVED_CRAFT = 0
 #include "games/flames/observe.inc"
 #undef GENERAL
@@ -39,9 +39,9 @@ static int32_t element_seen(uint8_t element) { return element < ELEMENT_MAX ? el
 static int32_t card_seen(uint8_t card) { return card < CARD_PLAYABLES ? card : OBSERVED_NONE; }
 
 static int32_t *observe_general(const Flames *s, Seat seat, int32_t *out) {
-#define GENERAL(name, value) *out++ = value;
-#define ELEMENT(name, value)
-#define CRAFT(name, value)
+#define GENERAL(name, scale, value) *out++ = value;
+#define ELEMENT(name, scale, value)
+#define CRAFT(name, scale, value)
 #include "games/flames/observe.inc"
 #undef GENERAL
 #undef ELEMENT
@@ -50,9 +50,9 @@ static int32_t *observe_general(const Flames *s, Seat seat, int32_t *out) {
 }
 
 static int32_t *observe_craft(const Aircraft *c, int32_t *out) {
-#define GENERAL(name, value)
-#define ELEMENT(name, value)
-#define CRAFT(name, value) *out++ = value;
+#define GENERAL(name, scale, value)
+#define ELEMENT(name, scale, value)
+#define CRAFT(name, scale, value) *out++ = value;
 #include "games/flames/observe.inc"
 #undef GENERAL
 #undef ELEMENT
@@ -67,9 +67,9 @@ static int32_t *observe_hand(const Hand *hand, int known, int32_t *out) {
 
 static int32_t *observe_element(const Flames *s, Seat seat, int i, int32_t *out) {
     const Element *e = &s->element[i];
-#define GENERAL(name, value)
-#define ELEMENT(name, value) *out++ = value;
-#define CRAFT(name, value)
+#define GENERAL(name, scale, value)
+#define ELEMENT(name, scale, value) *out++ = value;
+#define CRAFT(name, scale, value)
 #include "games/flames/observe.inc"
 #undef GENERAL
 #undef ELEMENT

@@ -115,6 +115,9 @@ static int unit(const void *state, int number, Unit *out) { return table_unit(se
 static int area(const void *state, int32_t *width, int32_t *height) { return table_area(seen(state), width, height); }
 static int observe(const void *state, Seat seat, int32_t *out, int max) { return table_observe(seen(state), seat, out, max); }
 static int look(const void *state, Seat seat, void *room, int32_t *out, int max) { return table_look(seen(state), seat, room, out, max); }
+static int32_t observed(const void *state, int place, Text *out) { return table_observed(seen(state), place, out); }
+static const char *meaning(const void *state, int place, int32_t value) { return table_meaning(seen(state), place, value); }
+static void harm(const void *state, int32_t taken[SEAT_MAX]) { table_harm(seen(state), taken); }
 static int change(const void *state, int number, Text *out) { return table_change(seen(state), number, out); }
 static void goals(const void *view_of_seat, Text *out) { table_goals(seen(view_of_seat), out); }
 static int credits(const void *state, Credit *out, int max) { return table_credits(seen(state), out, max); }
@@ -229,6 +232,9 @@ const Game table_game = {
         .slots = slots,
         .change = change,
         .luck = luck,
+        .observed = NOT_ON_PAGE(observed),
+        .meaning = NOT_ON_PAGE(meaning),
+        .harm = NOT_ON_PAGE(harm),
     },
     .page = {
         .scene = scene,

@@ -13,30 +13,30 @@ enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
 
 /* How many numbers of each part there are: one list is read several times, each time with the
  * other parts empty. */
-#define GENERAL(name, value)
-#define PLANE(name, value)
-#define GROUND(name, value)
+#define GENERAL(name, scale, value)
+#define PLANE(name, scale, value)
+#define GROUND(name, scale, value)
 enum {
 #undef GENERAL
-#define GENERAL(name, value) +1
+#define GENERAL(name, scale, value) +1
     OBSERVED_GENERAL = 0
 #include "games/table/guess/observe.inc"
     ,
 #undef GENERAL
-#define GENERAL(name, value)
+#define GENERAL(name, scale, value)
 #undef PLANE
-#define PLANE(name, value) +1
+#define PLANE(name, scale, value) +1
     OBSERVED_PLANE = 0
 #include "games/table/guess/observe.inc"
     ,
 #undef PLANE
-#define PLANE(name, value)
+#define PLANE(name, scale, value)
 #undef GROUND
-#define GROUND(name, value) +1
+#define GROUND(name, scale, value) +1
     OBSERVED_GROUND = 0
 #include "games/table/guess/observe.inc"
 #undef GROUND
-#define GROUND(name, value)
+#define GROUND(name, scale, value)
 };
 
 static int32_t card_seen(CardId card) {
@@ -47,26 +47,26 @@ static int32_t marker_seen(uint8_t marker) { return marker == MARKER_HIDDEN ? OB
 
 static int32_t *observe_general(const Table *t, Seat seat, Action q, int32_t *out) {
 #undef GENERAL
-#define GENERAL(name, value) *out++ = value;
+#define GENERAL(name, scale, value) *out++ = value;
 #include "games/table/guess/observe.inc"
 #undef GENERAL
-#define GENERAL(name, value)
+#define GENERAL(name, scale, value)
     return out;
 }
 
 static int32_t *observe_plane(const Table *t, const Plane *p, Seat seat, Action q, int i, int32_t *out) {
 #undef PLANE
-#define PLANE(name, value) *out++ = value;
+#define PLANE(name, scale, value) *out++ = value;
 #include "games/table/guess/observe.inc"
 #undef PLANE
-#define PLANE(name, value)
+#define PLANE(name, scale, value)
     return out;
 }
 
 static int32_t *observe_ground(const Table *t, Seat seat, int i, int32_t *out) {
     const Ground *g = &t->ground.unit[i];
 #undef GROUND
-#define GROUND(name, value) *out++ = value;
+#define GROUND(name, scale, value) *out++ = value;
 #include "games/table/guess/observe.inc"
     return out;
 }

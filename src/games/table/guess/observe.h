@@ -10,6 +10,9 @@ int table_area(const Table *table, int32_t *width, int32_t *height);
 int table_observe(const Table *view, Seat seat, int32_t *out, int max);
 int table_look(const Table *table, Seat seat, Table *room, int32_t *out, int max); /* as Game.look */
 int table_change(const Table *table, int number, Text *out);
+int32_t table_observed(const Table *started, int place, Text *out);
+const char *table_meaning(const Table *started, int place, int32_t value);
+void table_harm(const Table *table, int32_t taken[SEAT_MAX]);
 int table_slots(const Action *action, int count, uint8_t *out);
 
 #endif

@@ -1,0 +1,117 @@
+#include "api/aides.h"
+
+#include "players/roster.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Aide {
+    char name[2 * PLAYER_NAME_MAX]; /* empty: the seat is the caller's */
+    int32_t simulations;            /* 0: as many as the player is set to */
+    RosterEntry entry;
+} Aide;
+
+struct Aides {
+    Aide seat[SEAT_MAX];
+    int threads;
+    size_t room_size;
+    uint8_t *room; /* [threads]: where players think */
+};
+
+void aides_free(Aides *aides) {
+    if (!aides) return;
+    free(aides->room);
+    free(aides);
+}
+
+static Aides *aides_new(int threads) {
+    Aides *aides = calloc(1, sizeof *aides);
+    if (aides) aides->threads = threads;
+    return aides;
+}
+
+/* A room for each thread that the hungriest player fits in. */
+static int make_rooms(Aides *aides, const Game *game) {
+    enum { LINE = 64 };
+    size_t size = 0;
+    for (int i = 0; i < SEAT_MAX; i++) {
+        const Player *player = &aides->seat[i].entry.player;
+        size_t needs = aides->seat[i].name[0] ? player->room(player, game) : 0;
+        if (needs > size) size = needs;
+    }
+    size = (size + LINE - 1) / LINE * LINE;
+    if (size <= aides->room_size) return 1;
+    uint8_t *room = calloc((size_t)aides->threads, size);
+    if (!room) return 0;
+    free(aides->room);
+    aides->room = room;
+    aides->room_size = size;
+    return 1;
+}
+
+/* Seats one player; 0 after complaining, and nobody sits there. */
+static int seat_aide(Aides *aides, const Game *game, int seat, const char *name, int32_t simulations, Diag *diag) {
+    Aide *aide = &aides->seat[seat];
+    memset(aide, 0, sizeof *aide);
+    if (strlen(name) >= sizeof aide->name) return diag_file(diag, "player", "the name is too long");
+    if (!roster_find(name, &aide->entry, diag)) return 0;
+    snprintf(aide->name, sizeof aide->name, "%s", name);
+    aide->simulations = simulations;
+    if (make_rooms(aides, game)) return 1;
+    aide->name[0] = 0;
+    return diag_file(diag, "player", "no memory left");
+}
+
+static int32_t complain(char *error, size_t size, const char *why) {
+    if (error && size) snprintf(error, size, "%s", why);
+    return 0;
+}
+
+int32_t furball_seat_player(FurballBatch *batch, int32_t seat, const char *player, int32_t simulations, char *error, size_t error_size) {
+    Diag diag = {0};
+    if (seat < 0 || seat >= batch->shape.seats) return complain(error, error_size, "seat: there is no such seat in the batch");
+    if (simulations < 0) return complain(error, error_size, "simulations: expected 0 or more");
+    if (!batch->aides && !(batch->aides = aides_new(workers_hands(batch->workers)))) return complain(error, error_size, "no memory left");
+    batch->ours &= ~SEAT_BIT(seat);
+    if (!player) {
+        batch->aides->seat[seat].name[0] = 0;
+        return 1;
+    }
+    if (!seat_aide(batch->aides, batch->game, seat, player, simulations, &diag)) return complain(error, error_size, diag.text);
+    batch->ours |= SEAT_BIT(seat);
+    return 1;
+}
+
+int aides_copy(FurballBatch *to, const FurballBatch *from, int threads) {
+    Diag diag = {0};
+    if (!from->aides) return 1;
+    if (!(to->aides = aides_new(threads))) return 0;
+    for (int i = 0; i < SEAT_MAX; i++) {
+        const Aide *aide = &from->aides->seat[i];
+        if (aide->name[0] && !seat_aide(to->aides, to->game, i, aide->name, aide->simulations, &diag)) return 0;
+    }
+    return 1;
+}
+
+/* Chance of its own for every answer, apart from that of the deck. */
+static Rng chance_of(const FurballBatch *batch, int game) {
+    Seed seed = seed_from_number(~batch->seed[game]);
+    Rng rng;
+    rng_init(&rng, &seed);
+    rng = rng_split(&rng, batch->dealt[game]);
+    return rng_split(&rng, batch->answered[game]++);
+}
+
+Action aide_answer(const FurballBatch *batch, int game, Seat seat, int hand) {
+    const Aides *aides = batch->aides;
+    const Aide *aide = &aides->seat[seat];
+    const void *state = state_of(batch, game);
+    void *view = batch->view + batch->stride * (size_t)hand;
+    Budget budget = {.simulations = (uint32_t)aide->simulations};
+    Rng rng = chance_of(batch, game);
+    batch->game->view(state, seat, view);
+    Action answer = player_choose(&aide->entry.player, aides->room + aides->room_size * (size_t)hand, aides->room_size, batch->game, view,
+                                  seat, &budget, &rng, NULL);
+    return game_offers(batch->game, state, seat, answer) ? answer : batch->game->fallback(state, seat);
+}
