@@ -80,7 +80,7 @@ class Parallel(unittest.TestCase):
                 self.assertEqual(env.agents, env.possible_agents)
                 while env.agents:
                     alive = list(env.agents)
-                    masks = {agent: observations[agent]["action_mask"] for agent in alive}
+                    masks = {agent: list(observations[agent]["action_mask"]) for agent in alive}
                     results = env.step({agent: mask.index(1) if 1 in mask else 0 for agent, mask in masks.items()})
                     for result in results:
                         self.assertEqual(list(result), alive)
@@ -99,12 +99,12 @@ class Parallel(unittest.TestCase):
         env = furball.ParallelEnv("duel")
         observations, _ = env.reset(seed=1)
         first, second = env.possible_agents
-        wrong = observations[first]["action_mask"].index(0)
-        right = observations[second]["action_mask"].index(1)
+        wrong = list(observations[first]["action_mask"]).index(0)
+        right = list(observations[second]["action_mask"]).index(1)
         for actions in ({first: wrong, second: right}, {second: right}, {first: 100000, second: right}):
             with self.assertRaises(furball.Error):
                 env.step(actions)
-        self.assertEqual(env.reset(seed=1)[0][first]["action_mask"], observations[first]["action_mask"])
+        self.assertEqual(list(env.reset(seed=1)[0][first]["action_mask"]), list(observations[first]["action_mask"]))
 
 
 class Many(unittest.TestCase):
@@ -250,6 +250,25 @@ class Values(unittest.TestCase):
                 batch.seat_player(7, "ace")
             with self.assertRaises(furball.Error):
                 batch.seat_player(0, "nobody")
+
+    def test_normalised(self):
+        with furball.Batch(["duel", "miniatures/duel"], games=4) as batch:
+            try:
+                import numpy
+            except ImportError:
+                with self.assertRaisesRegex(furball.Error, "numpy"):
+                    batch.normalised()
+                return
+            self.play_on(batch, 9)
+            normal = batch.normalised()
+            self.assertEqual((normal.dtype, normal.shape), (numpy.float32, (4, 2, batch.observation_size)))
+            self.assertTrue((numpy.abs(normal) <= 1).all())
+            names, plain = batch.observation_names(), numpy.asarray(batch.observation)
+            x = names.index(next(name for name in names if name.endswith(".x")))
+            self.assertAlmostEqual(float(normal[0, 0, x]), plain[0, 0, x] / batch.observation_scales()[x], places=5)
+            self.assertEqual(batch.step(numpy.array(batch.action)) if batch.sample() is None else 1, 0)
+            with self.assertRaisesRegex(furball.Error, "int32"):
+                batch.step(numpy.zeros((4, 2)))
 
     def test_sent_and_received(self):
         with furball.Batch("duel", games=4, threads=2) as one, furball.Batch("duel", games=4) as two:
