@@ -64,6 +64,40 @@ int credits_replay(const Game *game, void *state, const Seed *seed, const Choice
     return found;
 }
 
+/* ---- who won --------------------------------------------------------------------------------------- */
+
+int seat_side(const Game *game, const void *state, Seat seat) {
+    assert(game);
+    assert(seat < game->seats(state));
+    Unit unit;
+    for (int i = 0; game->learn.unit && i < UNITS_MOST; i++)
+        if (game->learn.unit(state, i, &unit) && unit.seat == seat) return unit.side;
+    return UNITS_MOST + seat;
+}
+
+SeatSet ending_winners(const Game *game, const void *state, const GameEnding *ending, const int32_t points[SEAT_MAX]) {
+    assert(game);
+    assert(ending);
+    int seats = game->seats(state);
+    SeatSet winners = 0, all = 0;
+    int32_t most = points[0];
+    for (int i = 0; i < seats; i++) {
+        all |= SEAT_BIT(i);
+        if (points[i] > most) most = points[i];
+    }
+    if (!strcmp(ending->how, "resigned")) {
+        assert(ending->by < seats);
+        int beaten = seat_side(game, state, ending->by);
+        for (int i = 0; i < seats; i++)
+            if (seat_side(game, state, (Seat)i) != beaten) winners |= SEAT_BIT(i);
+        return winners;
+    }
+    if (strcmp(ending->how, "ended") != 0) return 0;
+    for (int i = 0; i < seats; i++)
+        if (points[i] == most) winners |= SEAT_BIT(i);
+    return winners == all && seats > 1 ? 0 : winners;
+}
+
 /* ---- words ---------------------------------------------------------------------------------------- */
 
 static int is(const GameEnding *ending, const char *how) { return !strcmp(ending->how, how); }

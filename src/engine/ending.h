@@ -15,7 +15,16 @@ typedef struct GameEnding {
     const char *how;  /* "ended" (by the rules), "resigned", "draw", "clock", "abandoned" */
     Seat by;          /* who gave up, or whose time was up; SEAT_NOBODY if nobody in particular */
     const char *name; /* what that person is called; NULL: by his side */
+    SeatSet resigned; /* all who gave up */
+    SeatSet ran_out;  /* all for whom a clock has chosen */
 } GameEnding;
+
+/* Which side a seat fights for; seats without a unit are sides of their own. */
+int seat_side(const Game *game, const void *state, Seat seat);
+
+/* The seats that won: those with the most points, or those against who gave up, whatever the points say. None for a draw, an abandoned game
+ * or equal points. */
+SeatSet ending_winners(const Game *game, const void *state, const GameEnding *ending, const int32_t points[SEAT_MAX]);
 
 /* Adds members to a JSON object: "text" (a sentence or two: who, how, why), "winner" (the id of a side, or "nobody"), and
  * "credits":[{"side","points","text","turn","by"}…]. Nothing if the game does not tell about itself. */

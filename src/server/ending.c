@@ -1,10 +1,7 @@
 #include "server/ending.h"
 
-#include "base/json.h"
-#include "engine/ending.h"
 #include "engine/script.h"
 #include "server/memory.h"
-#include "server/secrets.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -12,37 +9,16 @@
 
 enum { TOLD_MAX = 64 << 10 };
 
-/* Who gave up has lost, whatever the points say; otherwise the most points win, unless everybody has as many. */
-SeatSet ending_winners(const Room *room) {
-    assert(room->rules);
-    int32_t points[SEAT_MAX];
-    SeatSet winners = 0, all = 0;
-    room_points(room, points);
-    int32_t most = points[0];
-    for (int i = 0; i < room->seat_count; i++) {
-        all |= SEAT_BIT(i);
-        if (points[i] > most) most = points[i];
-    }
-    if (!strcmp(room->over, "resigned")) {
-        for (int i = 0; i < room->seat_count; i++)
-            if (room_side(room, i) != room_side(room, room->ended_by)) winners |= SEAT_BIT(i);
-        return winners;
-    }
-    if (strcmp(room->over, "ended") != 0) return 0;
-    for (int i = 0; i < room->seat_count; i++)
-        if (points[i] == most) winners |= SEAT_BIT(i);
-    return winners == all && room->seat_count > 1 ? 0 : winners;
+static GameEnding ending_of(const Room *room) {
+    return (GameEnding){room->over, room->ended_by < room->seat_count ? room->ended_by : SEAT_NOBODY, NULL, room->resigned, room->ran_out};
 }
 
-static void write_seats(const Room *room, const char *key, SeatSet seats, Text *out) {
-    if (!seats) return;
-    text_put(out, ",\"%s\":[", key);
-    for (int i = 0; i < room->seat_count; i++) {
-        if (!(seats & SEAT_BIT(i))) continue;
-        json_comma(out);
-        text_put_json(out, room->seat[i].name);
-    }
-    text_put_char(out, ']');
+SeatSet room_winners(const Room *room) {
+    assert(room->rules);
+    int32_t points[SEAT_MAX];
+    GameEnding ending = ending_of(room);
+    room_points(room, points);
+    return ending_winners(room->rules, room->match.state, &ending, points);
 }
 
 void ending_prepare(const Game *const *games, Room *room) {
@@ -56,7 +32,7 @@ void ending_prepare(const Game *const *games, Room *room) {
     Text out = text_on(memory_zeroed(TOLD_MAX), TOLD_MAX);
     scenario_load(games, "scenario", room->game.scenario, strlen(room->game.scenario), state, &head, &diag);
     int count = credits_replay(room->rules, state, &seed, room->match.choice, room->match.choice_count, credit);
-    GameEnding ending = {room->over, room->ended_by < room->seat_count ? room->ended_by : SEAT_NOBODY, NULL};
+    GameEnding ending = ending_of(room);
     text_put(&out, "0"); /* members go on behind others */
     ending_write_json(room->rules, room->match.state, &ending, credit, count, &out);
     room->told = memory_text(out.cut ? "" : out.at + 1);
@@ -64,24 +40,11 @@ void ending_prepare(const Game *const *games, Room *room) {
     free(state);
 }
 
-void ending_write(const Room *room, Text *out) {
+ToldEnding ending_told(const Room *room, char seed[2 * SEED_BYTES + 1]) {
     assert(room->rules);
-    int32_t points[SEAT_MAX];
-    char seed[2 * SEED_BYTES + 1];
-    if (!*room->over) return;
-    room_points(room, points);
+    assert(*room->over);
+    ToldEnding told = {.ending = ending_of(room), .winners = room_winners(room), .words = room->told, .seed = seed, .next = room->game.next};
+    room_points(room, told.points);
     hex_write(room->game.seed, SEED_BYTES, seed);
-    text_put(out, ",\"over\":{");
-    json_word(out, "how", room->over);
-    if (room->ended_by < room->seat_count) json_word(out, "by", room->seat[room->ended_by].name);
-    write_seats(room, "winners", ending_winners(room), out);
-    write_seats(room, "resigned", room->resigned, out);
-    write_seats(room, "clock", room->ran_out, out);
-    text_put(out, ",\"points\":[");
-    for (int i = 0; i < room->seat_count; i++) text_put(out, "%s%d", i ? "," : "", (int)points[i]);
-    text_put_char(out, ']');
-    json_word(out, "seed", seed);
-    if (room->told) text_put(out, "%s", room->told);
-    if (*room->game.next) json_word(out, "next", room->game.next);
-    text_put_char(out, '}');
+    return told;
 }

@@ -1,16 +1,17 @@
-/* How a game ended: who ended it, whose time was up, who won. */
+/* How a served game ended, for engine/told.h. */
 #ifndef FURBALL_SERVER_ENDING_H
 #define FURBALL_SERVER_ENDING_H
 
+#include "engine/told.h"
 #include "server/room.h"
+#include "server/secrets.h"
 
-/* Seats that won; none for a draw, an abandoned game, or equal points. */
-SeatSet ending_winners(const Room *room);
+SeatSet room_winners(const Room *room);
 
 /* Works out what the engine has to say about the end, once: it plays the game again. */
 void ending_prepare(const Game *const *games, Room *room);
 
-/* ,"over":{...} if it has ended; nothing otherwise. */
-void ending_write(const Room *room, Text *out);
+/* What is told of the end, with the seed in hex in `seed`; the game must have ended. */
+ToldEnding ending_told(const Room *room, char seed[2 * SEED_BYTES + 1]);
 
 #endif

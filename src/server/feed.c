@@ -1,7 +1,6 @@
 #include "server/feed.h"
 
 #include "engine/event_json.h"
-#include "base/json.h"
 #include "server/memory.h"
 
 #include <stdlib.h>
@@ -12,6 +11,7 @@ enum { EVENT_TEXT_MAX = 2048 };
 void feed_add(Feed *feed, const Game *game, const void *view, const Event *event) {
     char buffer[EVENT_TEXT_MAX];
     Text out = text_on(buffer, sizeof buffer);
+    if (feed->count) text_put_char(&out, ',');
     event_write_json(game, view, event, &out);
     if (out.cut) return; /* cannot be: a sentence is far shorter */
     feed->text = memory_grow(feed->text, &feed->room, feed->length + out.length, 1);
@@ -23,12 +23,13 @@ void feed_add(Feed *feed, const Game *game, const void *view, const Event *event
     feed->end[feed->count++] = (uint32_t)feed->length;
 }
 
-void feed_write(const Feed *feed, uint32_t from, uint32_t to, Text *out) {
-    for (uint32_t i = from; i < to && i < feed->count; i++) {
-        uint32_t start = i ? feed->end[i - 1] : 0;
-        if (i > from) text_put_char(out, ',');
-        json_span(out, feed->text + start, feed->end[i] - start);
-    }
+const char *feed_span(const Feed *feed, uint32_t from, uint32_t to, size_t *size) {
+    *size = 0;
+    if (to > feed->count) to = feed->count;
+    if (from >= to) return "";
+    size_t start = from ? feed->end[from - 1] + 1 : 0; /* behind the comma */
+    *size = feed->end[to - 1] - start;
+    return feed->text + start;
 }
 
 void feed_done(Feed *feed) {

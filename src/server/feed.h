@@ -5,14 +5,17 @@
 #include "engine/game.h"
 
 typedef struct Feed {
-    char *text; /* JSON objects, one after the other */
+    char *text; /* JSON objects with commas between them */
     size_t length, room;
     uint32_t *end; /* of each object in `text` */
     uint32_t count, count_room;
 } Feed;
 
 void feed_add(Feed *feed, const Game *game, const void *view, const Event *event);
-void feed_write(const Feed *feed, uint32_t from, uint32_t to, Text *out); /* those, with commas between */
+
+/* Those of number `from` up to but not including `to`, as they stand in `text`. */
+const char *feed_span(const Feed *feed, uint32_t from, uint32_t to, size_t *size);
+
 void feed_done(Feed *feed);
 
 #endif

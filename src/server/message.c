@@ -1,14 +1,12 @@
 #include "server/message.h"
 
 #include "base/json.h"
-#include "engine/choices_json.h"
-#include "engine/scene_json.h"
+#include "engine/told.h"
 #include "server/ending.h"
 #include "server/past.h"
 #include "server/sockets.h"
 
 #include <assert.h>
-#include <string.h>
 
 void error_write(const char *why, const char *sentence, int64_t id, Text *out) {
     text_put(out, "{\"t\":\"error\"");
@@ -18,39 +16,7 @@ void error_write(const char *why, const char *sentence, int64_t id, Text *out) {
     text_put_char(out, '}');
 }
 
-/* ---- the question ------------------------------------------------------------------------------- */
-
-/* By the book one may not measure before one commits: then the engine tells no ghosts of where cards lead. */
-static void write_choices(const Room *room, const void *view, Seat seat, int plain, Text *out) {
-    text_put(out, ",\"choices\":");
-    choices_write_json(room->rules, view, seat, plain ? CHOICES_PLAIN : room->game.strict ? CHOICES_STRICT : CHOICES_FRIENDLY, out);
-}
-
-/* ---- who sits where -------------------------------------------------------------------------------- */
-
-static void write_flag(Text *out, const char *key, int value) {
-    if (value) json_number(out, key, 1);
-}
-
-static void write_seats(const Room *room, Text *out) {
-    SeatSet asked = room_asked(room);
-    text_put(out, ",\"seats\":[");
-    for (int i = 0; i < room->seat_count; i++) {
-        SeatSet bit = SEAT_BIT(i);
-        json_comma(out);
-        text_put_char(out, '{');
-        json_word(out, "name", room->seat[i].name);
-        json_word(out, "who", room->seat[i].who);
-        if (*room->seat[i].player && seat_is(room, i, SITTER_PERSON)) json_word(out, "player", room->seat[i].player);
-        write_flag(out, "asked", (asked & bit) != 0);
-        write_flag(out, "here", count_sockets(room, i) > 0);
-        write_flag(out, "resigned", (room->resigned & bit) != 0);
-        write_flag(out, "draw", (room->drawing & bit) != 0);
-        write_flag(out, "rematch", (room->rematch & bit) != 0);
-        text_put_char(out, '}');
-    }
-    text_put_char(out, ']');
-}
+/* ---- what the engine does not know of ------------------------------------------------------------- */
 
 /* How long each person has been away, and after how long others may hand his seat over; only if somebody is. */
 static void write_absence(const Room *room, int64_t now, Text *out) {
@@ -120,47 +86,50 @@ static void write_talk(const Room *room, Seat seat, uint32_t from, Text *out) {
     text_put(out, "],\"free\":[");
     for (int i = 0; i < room->seat_count; i++) text_put(out, "%s%d", i ? "," : "", (talk->free & SEAT_BIT(i)) != 0);
     text_put_char(out, ']');
-    write_flag(out, "muted", (talk->muted & SEAT_BIT(seat)) != 0);
+    json_count(out, "muted", (talk->muted & SEAT_BIT(seat)) != 0);
     text_put_char(out, '}');
+}
+
+/* What the game itself has to say to the audience, up to the members of the server. */
+static void write_told(Hall *hall, const Room *room, const Audience *to, Text *out) {
+    ToldSeat seats[SEAT_MAX];
+    ToldEnding over;
+    char seed[2 * SEED_BYTES + 1];
+    Seat seat = audience_seat(room, to->number);
+    Telling telling = {.game = room->rules, .map = &room->map, .view = hall->view, .seat = seat, .title = room->game.title, .book = room->game.book};
+    room->rules->view(seen_state(room, to->number), seat, hall->view);
+    telling.question = seat == SEAT_NOBODY ? 0 : room->question[seat];
+    telling.strict = room->game.strict;
+    telling.plain = to->plain;
+    for (int i = 0; i < room->seat_count; i++) {
+        seats[i] = (ToldSeat){room->seat[i].name, room->seat[i].who, room->seat[i].player};
+        if (count_sockets(room, i)) telling.here |= SEAT_BIT(i);
+    }
+    telling.seats = seats;
+    telling.seat_count = room->seat_count;
+    telling.asked = room_asked(room);
+    telling.resigned = room->resigned;
+    telling.draw = room->drawing;
+    telling.rematch = room->rematch;
+    if (*room->over) over = ending_told(room, seed), telling.over = &over;
+    telling.events = feed_span(&room->feed[to->number], to->from, seen_events(room, to->number), &telling.events_size);
+    told_write(&telling, out);
 }
 
 void state_write(Hall *hall, const Room *room, const Audience *to, Text *out) {
     assert(room->rules);
     Seat seat = audience_seat(room, to->number);
-    const Game *game = room->rules;
-    const Feed *feed = &room->feed[to->number];
-    const void *state = seen_state(room, to->number);
-    game->view(state, seat, hall->view);
-    text_put(out, "{\"t\":\"state\"");
+    write_told(hall, room, to, out);
     if (to->done >= 0) json_number(out, "done", to->done);
     json_word(out, "game", room->game.id);
-    if (seat != SEAT_NOBODY) {
-        json_number(out, "n", room->question[seat]);
-        json_word(out, "seat", room->seat[seat].name);
-    }
-    json_number(out, "turn", game->turn(state));
     if (seat == SEAT_NOBODY && room->game.delay) json_number(out, "delay", room->game.delay);
-    json_word(out, "title", room->game.title);
-    json_word(out, "book", room->game.book);
-    json_word(out, "aids", room->game.strict ? "strict" : "friendly");
     json_word(out, "digest", room->digest);
     if (room->game.custom) json_number(out, "custom", 1);
     if (room->game.rated) json_number(out, "rated", room->game.rated);
     watchers_write(room, out);
-    ending_write(room, out);
-    write_seats(room, out);
     write_news(room, to->news, out);
     write_clock(room, out);
     if (seat != SEAT_NOBODY) write_talk(room, seat, to->talk, out);
     json_number(out, "from", to->from);
-    text_put(out, ",\"events\":[");
-    feed_write(feed, to->from, seen_events(room, to->number), out);
-    text_put_char(out, ']');
-    if (game->page.scene && !to->plain) {
-        text_put(out, ",\"scene\":");
-        scene_write_json(game, &room->map, hall->view, seat, out);
-    }
-    if (seat != SEAT_NOBODY && room_asked(room) & SEAT_BIT(seat) && seat_is(room, seat, SITTER_PERSON))
-        write_choices(room, hall->view, seat, to->plain, out);
     text_put_char(out, '}');
 }

@@ -70,7 +70,9 @@ void moments_write(Hall *hall, Room *room, int audience, Text *out) {
     do text_put(out, "%s[%u,%u]", walk->told ? "," : "", (unsigned)room->rules->turn(walk->state), walk->told);
     while (walk_on(walk));
     text_put(out, "],\"events\":[");
-    feed_write(&room->feed[audience], 0, seen_events(room, audience), out);
+    size_t size;
+    const char *events = feed_span(&room->feed[audience], 0, seen_events(room, audience), &size);
+    json_span(out, events, size);
     text_put(out, "]}");
     walk_free(walk);
 }

@@ -60,7 +60,7 @@ GameNote room_note(const Room *room) {
     note.turn = room->rules->turn(room->match.state);
     note.ended = *room->over ? room->last : 0;
     note.open = !*room->over && room_has_open(room);
-    note.won = *room->over ? ending_winners(room) : 0;
+    note.won = *room->over ? room_winners(room) : 0;
     memcpy(note.over, room->over, sizeof note.over);
     return note;
 }
@@ -74,10 +74,7 @@ int room_side(const Room *room, int seat) {
     assert(room->rules);
     assert(seat >= 0);
     assert(seat < room->seat_count);
-    Unit unit;
-    for (int i = 0; room->rules->learn.unit && i < 256; i++)
-        if (room->rules->learn.unit(room->match.state, i, &unit) && unit.seat == seat) return unit.side;
-    return 256 + seat;
+    return seat_side(room->rules, room->match.state, (Seat)seat);
 }
 
 /* ---- what an entry does ------------------------------------------------------------------------ */

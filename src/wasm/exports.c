@@ -11,6 +11,7 @@
 #include "engine/script.h"
 #include "engine/script_parts.h"
 #include "engine/selfplay.h"
+#include "engine/told.h"
 #include "engine/unasked.h"
 #include "games/registry.h"
 #include "players/bout.h"
@@ -24,6 +25,9 @@
 enum {
     CHOICES_MAX = 1 << 15,  /* of one game */
     PAGE = 1 << 16,         /* of WebAssembly memory */
+    WHO_MAX = 64,           /* the word for who sits somewhere */
+    SEAT_NAME_MAX = 128,
+    ENDING_MAX = 64 << 10,  /* what is told of the end */
     TRUTH = -1              /* in place of a seat: everything, for looking back at a game */
 };
 
@@ -39,7 +43,9 @@ static void *started, *sealed, *state, *scratch, *seen; /* states; NULL before t
 static Seed seed;
 static Match match;
 static EventLog event_log;
-static int strict;       /* fb_choices tells no more than a book allows */
+static int strict;       /* questions tell no more than a book allows */
+static char who[SEAT_MAX][WHO_MAX]; /* who sits there: fb_sit */
+static Seat gave_up;     /* SEAT_NOBODY: nobody */
 static int dealt;        /* the match is open */
 static int choice_count; /* choices known, those behind a rewound match included */
 
@@ -122,6 +128,12 @@ int fb_load(int size) {
     return refuse(diag.text);
 }
 
+/* A new game: persons in all seats, nobody has given up. */
+static void seat_everybody(void) {
+    for (int i = 0; i < SEAT_MAX; i++) memcpy(who[i], "person", sizeof "person");
+    gave_up = SEAT_NOBODY;
+}
+
 static int deal(void) {
     memcpy(state, started, head.game->state_size);
     head.game->deal(state, &seed);
@@ -136,6 +148,7 @@ static int deal(void) {
 int fb_deal(uint64_t number) {
     if (!head.game) return refuse("no scenario is loaded");
     seed = seed_from_number(number);
+    seat_everybody();
     return deal();
 }
 
@@ -156,6 +169,7 @@ int fb_deal_seed(int size) {
     Cursor cursor = cursor_on(&line, &diag);
     if (!seed_read(&cursor, &read) || !cursor_end(&cursor)) return refuse(diag.text);
     seed = read;
+    seat_everybody();
     return deal();
 }
 
@@ -394,21 +408,23 @@ int fb_look(int size) {
     match_open(&match, game, state, sealed, choices, CHOICES_MAX);
     event_log_init(&event_log, events, CHOICE_EVENTS_MAX);
     choice_count = thinking = 0;
+    seat_everybody();
     return dealt = 1;
+}
+
+/* Everything, for looking back. */
+static void write_all_events(Text *out) {
+    for (int i = 0; i < event_log.count; i++) {
+        json_comma(out);
+        event_write_json(head.game, state, &events[i], out);
+    }
 }
 
 int fb_events(int seat) {
     Text out = text_on(text, sizeof text);
-    int told = 0;
     text_put_char(&out, '[');
-    if (may_look(seat) || (dealt && seat == TRUTH)) {
-        const void *view = seat == TRUTH ? state : view_of(seat);
-        for (int i = 0; i < event_log.count; i++) {
-            if (seat != TRUTH && !event_is_for(&events[i], (Seat)seat)) continue;
-            if (told++) text_put_char(&out, ',');
-            event_write_json(head.game, view, &events[i], &out);
-        }
-    }
+    if (may_look(seat)) told_events(head.game, view_of(seat), (Seat)seat, &event_log, &out);
+    else if (dealt && seat == TRUTH) write_all_events(&out);
     text_put_char(&out, ']');
     return text_end(&out);
 }
@@ -511,10 +527,17 @@ int fb_briefing(void) {
     return text_end(&out);
 }
 
+/* Adds what the engine has to say about the end; it plays the game again. */
+static void write_ending(const GameEnding *ending, Text *out) {
+    Credit credits[CREDIT_MAX];
+    memcpy(scratch, started, head.game->state_size);
+    int count = credits_replay(head.game, scratch, &seed, choices, match.choice_count, credits);
+    ending_write_json(head.game, state, ending, credits, count, out);
+}
+
 int fb_over(int size) {
     char words[128];
-    GameEnding ending = {words, SEAT_NOBODY, NULL};
-    Credit credits[CREDIT_MAX];
+    GameEnding ending = {.how = words, .by = SEAT_NOBODY};
     int32_t points[SEAT_MAX] = {0};
     if (!dealt || size < 1 || (size_t)size >= sizeof words) return 0;
     memcpy(words, text, (size_t)size);
@@ -527,17 +550,72 @@ int fb_over(int size) {
     }
     if (name) ending.name = name + 1;
     Text out = text_on(text, sizeof text);
-    memcpy(scratch, started, head.game->state_size);
-    int count = credits_replay(head.game, scratch, &seed, choices, match.choice_count, credits);
     head.game->score(state, points);
     text_put_char(&out, '{');
     json_word(&out, "how", ending.how);
     text_put(&out, ",\"points\":[");
     for (int i = 0; i < head.game->seats(state); i++) text_put(&out, "%s%d", i ? "," : "", (int)points[i]);
     text_put_char(&out, ']');
-    ending_write_json(head.game, state, &ending, credits, count, &out);
+    write_ending(&ending, &out);
     text_put_char(&out, '}');
     return text_end(&out);
+}
+
+/* ---- the state message ------------------------------------------------------------------------ */
+
+int fb_sit(int seat, int size) {
+    if (!is_seat(seat)) return refuse(REASON_NO_SUCH_SEAT.sentence);
+    if (size < 1 || size >= WHO_MAX) return refuse("nobody has such a name");
+    memcpy(who[seat], text, (size_t)size);
+    who[seat][size] = 0;
+    return 1;
+}
+
+int fb_resign(int seat) {
+    if (!is_seat(seat)) return refuse(REASON_NO_SUCH_SEAT.sentence);
+    if (gave_up != SEAT_NOBODY || !head.game->to_act(state)) return refuse("the game is over");
+    gave_up = (Seat)seat;
+    return 1;
+}
+
+static ToldEnding ending_now(char *words) {
+    ToldEnding over = {.ending = {.how = gave_up == SEAT_NOBODY ? "ended" : "resigned", .by = gave_up}, .words = words + 1};
+    Text out = text_on(words, ENDING_MAX);
+    if (gave_up != SEAT_NOBODY) over.ending.resigned = SEAT_BIT(gave_up);
+    head.game->score(state, over.points);
+    over.winners = ending_winners(head.game, state, &over.ending, over.points);
+    text_put_char(&out, '0'); /* members go on behind others */
+    write_ending(&over.ending, &out);
+    if (out.cut) over.words = NULL;
+    return over;
+}
+
+int fb_state(int seat, uint32_t question) {
+    static char names[SEAT_MAX][SEAT_NAME_MAX], ending[ENDING_MAX], told[TEXT_MAX];
+    ToldSeat seats[SEAT_MAX];
+    ToldEnding over;
+    if (!may_look(seat)) return 0;
+    Telling telling = {.game = head.game, .map = &head.map, .seat = (Seat)seat, .question = question, .title = head.title, .book = head.book};
+    telling.strict = strict;
+    telling.asked = gave_up == SEAT_NOBODY ? head.game->to_act(state) : 0;
+    if (!telling.asked) over = ending_now(ending), telling.over = &over;
+    telling.view = view_of(seat);
+    telling.seat_count = head.game->seats(state);
+    for (int i = 0; i < telling.seat_count; i++) {
+        Text name = text_on(names[i], sizeof names[i]);
+        head.game->text.seat_name(telling.view, (Seat)i, &name);
+        seats[i] = (ToldSeat){names[i], who[i], NULL};
+    }
+    telling.seats = seats;
+    if (gave_up != SEAT_NOBODY) telling.resigned = SEAT_BIT(gave_up);
+    Text list = text_on(told, sizeof told);
+    told_events(head.game, telling.view, (Seat)seat, &event_log, &list);
+    telling.events = told;
+    telling.events_size = list.length;
+    Text out = text_on(text, sizeof text);
+    told_write(&telling, &out);
+    text_put_char(&out, '}');
+    return list.cut ? -1 : text_end(&out);
 }
 
 /* ---- rule tests that are shown ------------------------------------------------------------ */

@@ -91,7 +91,7 @@ int32_t EXPORTED(fb_score)(int seat);                  /* points so far */
 /* Knowing, as JSON for the page (docs/protocol.md). In place of a seat, -1 asks for the truth: for looking
  * back at a game. */
 int EXPORTED(fb_scene)(int seat);
-int EXPORTED(fb_strict)(int on);    /* from now on fb_choices keeps to the books: no aids before one has decided */
+int EXPORTED(fb_strict)(int on);    /* from now on questions keep to the books: no aids before one has decided */
 int EXPORTED(fb_choices)(int seat); /* "null" when the seat is asked nothing */
 /* The ruler between two spots as the seat sees them (engine/game.h): units by their numbers in the scene, -1 for the point beside it. "null" where nothing can be measured. */
 int EXPORTED(fb_measure)(int seat, int from, int from_x, int from_y, int to, int to_x, int to_y);
@@ -99,6 +99,13 @@ int EXPORTED(fb_measure)(int seat, int from, int from_x, int from_y, int to, int
  * works on it from then on; there is no record. 1, or 0 with the reason in the buffer. */
 int EXPORTED(fb_look)(int size);
 int EXPORTED(fb_events)(int seat);  /* a list: what the last choice set going */
+
+/* The `state` message of the protocol, whole, as a server would send it but for its clocks, addresses and connections; engine/told.h writes both. `question` is
+ * the number of the seat's question, which the page counts. fb_sit: who sits there ("person", "open", "computer:PLAYER"), as the buffer says; persons
+ * unless told otherwise since the game was dealt. fb_resign: the seat has given up, which ends the game for fb_state; the record does not say so. */
+int EXPORTED(fb_state)(int seat, uint32_t question);
+int EXPORTED(fb_sit)(int seat, int size);
+int EXPORTED(fb_resign)(int seat);
 
 /* A choice of the seat (-1: of whoever it names) in the notation, from the buffer: 1, or 0 with the reason
  * in the buffer. */

@@ -129,7 +129,7 @@ static const char *ending_of(const char *how, Seat by, const char *name) {
     static char out_text[4096];
     const Game *game = scenario_deal("furball scenario 1\nrules miniatures\ntable 1000 by 1000\nplane Mac se5a\nplane Ernst fokker-d7\n", state);
     Text out = text_on(out_text, sizeof out_text);
-    GameEnding ending = {how, by, name};
+    GameEnding ending = {.how = how, .by = by, .name = name};
     text_put_char(&out, '{');
     ending_write_json(game, state, &ending, NULL, 0, &out);
     return out_text;

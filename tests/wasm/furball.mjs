@@ -43,6 +43,7 @@ export function openFurball(path) {
     briefing: () => JSON.parse(read(fb.fb_briefing())),
     over: (words) => JSON.parse(read(fb.fb_over(put(words)))),
     unasked: (seat, orders, watched) => fb.fb_unasked(seat, orders, watched ? 1 : 0) !== 0,
+    unaskedAnswer: () => new DataView(fb.memory.buffer).getBigUint64(fb.fb_actions(), true), // after unasked said yes
     hint(seat, player, simulations) {
       must(fb.fb_hint_open(seat, put(player), 7n));
       for (let done = 0; !done && simulations > 0; simulations -= 50) done = fb.fb_think(50);
@@ -51,6 +52,7 @@ export function openFurball(path) {
     luck: () => JSON.parse(read(fb.fb_luck())),
     strict: (on) => fb.fb_strict(on ? 1 : 0),
     deal: (seed) => must(fb.fb_deal(BigInt(seed))),
+    dealSeed: (seed) => must(fb.fb_deal_seed(put(seed))),
     about: () => read(fb.fb_about()).split("\n"),
     seats: () => fb.fb_seats(),
     turn: () => fb.fb_turn(),
@@ -75,6 +77,9 @@ export function openFurball(path) {
         .map((text) => ({ text: text.split("\t")[0], rules: (text.split("\t")[1] ?? "").split(" ").filter(Boolean) })),
     score: (seat) => fb.fb_score(seat),
     scene: (seat) => JSON.parse(read(fb.fb_scene(seat))),
+    state: (seat, question = 0) => JSON.parse(read(fb.fb_state(seat, question))),
+    sit: (seat, who) => must(fb.fb_sit(seat, put(who))),
+    resign: (seat) => must(fb.fb_resign(seat)),
     choices: (seat) => JSON.parse(read(fb.fb_choices(seat))),
     eventList: (seat) => JSON.parse(read(fb.fb_events(seat))),
     rewind: (count) => must(fb.fb_rewind(count)),

@@ -1,6 +1,6 @@
 // furball.wasm as an object with text in and out (src/wasm/exports.h says what the calls do).
 import type { Briefing, Hints, LevelOffer, Over, Review } from "./told";
-import type { Choices, GameEvent, Scene } from "./types";
+import type { Choices, GameEvent, Scene, State } from "./types";
 
 export const TRUTH = -1;
 export const SPECTATOR = 255;
@@ -73,6 +73,17 @@ export class Engine {
   scene(seat: number): Scene {
     return JSON.parse(this.get(this.fb.fb_scene(seat)));
   }
+  // The `state` message, as a server would send it but for clocks and connections; `question` is the number of the seat's question.
+  state(seat: number, question: number): State {
+    return JSON.parse(this.get((this.fb.fb_state as Call)(seat, question)));
+  }
+  // Who sits there: "person", "open" or "computer:PLAYER"; and that the seat has given up.
+  sit(seat: number, who: string): void {
+    this.must((this.fb.fb_sit as Call)(seat, this.put(who)));
+  }
+  resign(seat: number): void {
+    this.must((this.fb.fb_resign as Call)(seat));
+  }
   choices(seat: number): Choices | null {
     return JSON.parse(this.get(this.fb.fb_choices(seat)));
   }
@@ -92,7 +103,7 @@ export class Engine {
   luck(): { unit?: string; came: number; mean: number }[] {
     return JSON.parse(this.get(this.fb.fb_luck()));
   }
-  // From now on choices tell no aids that the books do not allow before one has decided.
+  // From now on questions tell no aids that the books do not allow before one has decided.
   strict(on: boolean): void {
     this.fb.fb_strict(on ? 1 : 0);
   }

@@ -1,9 +1,9 @@
 // The engine off the page's thread: hosts a local game, with its computer players, or a replay.
-// It answers with the same `state` messages as the server does.
+// It answers with the same `state` messages as a server does: both are written by src/engine/told.c.
 import { Engine, SPECTATOR, TRUTH, splitRecord } from "./engine";
 import type { Jump } from "./history";
 import { isTurningPoint } from "./turning";
-import type { Choices, GameEvent, Over, State } from "./types";
+import type { GameEvent, Over, State } from "./types";
 
 const SLICE_MS = 12;
 const SLICE_SIMULATIONS = 8;
@@ -16,7 +16,7 @@ let book = "";
 let aids = "friendly"; // or "strict": no ghosts of where cards lead
 let thinking = 0; // grows when what was thought about is void
 let undoSeats = new Set<number>();
-let ended: Over | null = null; // somebody gave up: the record does not say so
+let ended = false; // somebody gave up: the record does not say so
 
 const send = (message: unknown): void => (self as unknown as Worker).postMessage(message);
 const isComputer = (seat: number): boolean => (who[seat] ?? "").startsWith("computer:");
@@ -28,29 +28,10 @@ let answered: number[] = []; // by seat: how often; the number of its question
 let fixedChance: bigint | null = null;
 const chanceOf = (seat: number): bigint => (fixedChance === null ? random64() : fixedChance + BigInt(seat * 100000 + (answered[seat] ?? 0)));
 
-function choicesFor(seat: number): Choices | null {
-  engine.strict(aids === "strict");
-  return engine.choices(seat);
-}
-
-function stateFor(seat: number, events: GameEvent[]): State & { index: number } {
-  const waited = ended ? [] : engine.toAct();
-  return {
-    t: "state",
-    index: seat,
-    n: answered[seat] ?? 0,
-    seat: names[seat],
-    turn: engine.turn(),
-    title,
-    book,
-    aids,
-    over: ended ?? (waited.length ? null : engine.over("ended")),
-    scene: engine.scene(seat),
-    choices: ended ? null : choicesFor(seat),
-    events,
-    undo: !ended && undoSeats.has(seat) ? 1 : 0,
-    seats: names.map((name, i) => ({ name, who: who[i] ?? "open", asked: waited.includes(i) ? 1 : 0 })),
-  };
+// What the seat is told, which the engine says; and which seat that is, and whether it may take its last choice back, which is the page's.
+function stateFor(seat: number, before: GameEvent[]): State & { index: number } {
+  const told = engine.state(seat, answered[seat] ?? 0);
+  return { ...told, index: seat, undo: !ended && undoSeats.has(seat) ? 1 : 0, events: [...before, ...told.events] };
 }
 
 // Every person's view; a game of computers alone is shown as spectators see it.
@@ -60,7 +41,7 @@ function viewers(): number[] {
 }
 
 function tell(before: GameEvent[] = []): void {
-  for (const seat of viewers()) send(stateFor(seat, [...before, ...engine.events(seat)]));
+  for (const seat of viewers()) send(stateFor(seat, before));
   send({ t: "saved", record: engine.record(), aids, seats: Object.fromEntries(names.map((name, i) => [name, who[i]])) });
 }
 
@@ -132,8 +113,9 @@ async function advise(seat: number, player: string): Promise<void> {
 // Who gives up has lost; the record does not say so, so that is kept beside it.
 function resign(seat: number): void {
   thinking++;
-  ended = { ...engine.over("resigned", seat), by: names[seat], resigned: [names[seat] as string] };
-  tell([{ kind: "over", text: ended.text ?? "", rules: [], n: [] }]);
+  engine.resign(seat);
+  ended = true;
+  tell([{ kind: "over", text: engine.over("resigned", seat).text, rules: [], n: [] }]);
 }
 
 // A computer player whose answer is refused would answer the same again: the game goes on with the default, and says so.
@@ -148,13 +130,18 @@ function applyAnswer(seat: number): GameEvent[] {
   }
 }
 
+function sit(seat: number, sitter: string): void {
+  who[seat] = sitter;
+  engine.sit(seat, sitter);
+}
+
 function begin(seats: Record<string, string>): void {
   names = engine.seats();
-  who = names.map((name) => seats[name] ?? "person");
+  names.forEach((name, seat) => sit(seat, seats[name] ?? "person"));
   undoSeats = new Set();
   answered = [];
   orders = [];
-  ended = null;
+  ended = false;
   ({ title, book } = engine.about());
 }
 
@@ -193,8 +180,12 @@ function resumeGame(record: string, seats: Record<string, string>, over: Over | 
   const told = new Map<number, GameEvent[]>();
   playRecord(record, () => [...names.keys(), SPECTATOR].forEach((seat) => told.set(seat, [...(told.get(seat) ?? []), ...engine.events(seat)])));
   begin(seats);
-  if (over?.how === "resigned") ended = over;
-  for (const seat of viewers()) send({ ...stateFor(seat, told.get(seat) ?? []), recall: 1 });
+  const loser = names.indexOf(over?.by ?? "");
+  if (over?.how === "resigned" && loser >= 0) {
+    engine.resign(loser);
+    ended = true;
+  }
+  for (const seat of viewers()) send({ ...stateFor(seat, []), events: told.get(seat) ?? [], recall: 1 });
   send({ t: "saved", record: engine.record(), aids, seats: Object.fromEntries(names.map((name, i) => [name, who[i]])) });
   void letComputersPlay();
 }
@@ -239,7 +230,7 @@ interface Request {
 
 function answer(message: Request): void {
   const seat = typeof message.seat === "number" ? message.seat : names.indexOf(message.seat as string);
-  if (typeof message.aids === "string") aids = message.aids;
+  if (typeof message.aids === "string") engine.strict((aids = message.aids) === "strict");
   if (typeof message.chance === "string") fixedChance = message.chance ? BigInt(message.chance) : null;
   switch (message.t) {
     case "new":
@@ -267,7 +258,7 @@ function answer(message: Request): void {
     case "resign":
       return resign(seat);
     case "seat":
-      who[seat] = message.who as string;
+      sit(seat, message.who as string);
       tell();
       return void letComputersPlay();
     case "replay":
