@@ -12,6 +12,48 @@ static int is_past(const Challenge *challenge, int64_t now) {
     return challenge->state == CHALLENGE_NONE || now - challenge->at > (challenge->state == CHALLENGE_OPEN ? OPEN_MS : TOLD_MS);
 }
 
+/* ---- as they are kept ------------------------------------------------------------------------------------------------- */
+
+static void from_stored(const StoredChallenge *stored, Challenge *out) {
+    memset(out, 0, sizeof *out);
+    out->state = (ChallengeState)stored->state;
+    out->number = (uint32_t)stored->number;
+    out->at = stored->at;
+    out->wish.rated = stored->rated;
+    memcpy(out->from.guest, stored->guest, sizeof out->from.guest);
+    memcpy(out->from.name, stored->from, sizeof out->from.name);
+    memcpy(out->to, stored->to, sizeof out->to);
+    memcpy(out->wish.book, stored->book, sizeof out->wish.book);
+    memcpy(out->wish.pace, stored->pace, sizeof out->wish.pace);
+    memcpy(out->game, stored->game, sizeof out->game);
+}
+
+static Ticket keep(Hall *hall, const Challenge *challenge) {
+    StoredChallenge stored = {.number = challenge->number, .at = challenge->at, .rated = challenge->wish.rated, .state = (uint8_t)challenge->state};
+    memcpy(stored.guest, challenge->from.guest, sizeof stored.guest);
+    memcpy(stored.from, challenge->from.name, sizeof stored.from);
+    memcpy(stored.to, challenge->to, sizeof stored.to);
+    memcpy(stored.book, challenge->wish.book, sizeof stored.book);
+    memcpy(stored.pace, challenge->wish.pace, sizeof stored.pace);
+    memcpy(stored.game, challenge->game, sizeof stored.game);
+    return store_challenge(hall->store, &stored, now_ms() - OPEN_MS);
+}
+
+/* Once, and again after another server may have written some. */
+static void know_all(Hall *hall) {
+    static StoredChallenge stored[CHALLENGES_MAX];
+    People *people = &hall->people;
+    if (people->challenges_known) return;
+    int unread = store_unread(hall->store), count = store_challenges(hall->store, stored, CHALLENGES_MAX);
+    if (store_unread(hall->store) != unread) return;
+    memset(people->challenge, 0, sizeof people->challenge);
+    for (int i = 0; i < count; i++) from_stored(&stored[i], &people->challenge[i]);
+    if (count && people->challenges_made < (uint32_t)stored[0].number) people->challenges_made = (uint32_t)stored[0].number;
+    people->challenges_known = 1;
+}
+
+/* ---- making and answering ------------------------------------------------------------------------------------------------ */
+
 static Challenge *place_for(Hall *hall, const Somebody *from, const char *to, Fault *why) {
     int64_t now = now_ms();
     Challenge *free = NULL;
@@ -30,7 +72,7 @@ static Challenge *place_for(Hall *hall, const Somebody *from, const char *to, Fa
     return mine >= OPEN_MAX ? NULL : free;
 }
 
-int challenge_make(Hall *hall, const Somebody *from, const char *to, const Wish *wish, uint32_t *number, Fault *why) {
+int challenge_make(Hall *hall, const Somebody *from, const char *to, const Wish *wish, uint32_t *number, Ticket *ticket, Fault *why) {
     char name[STORE_NAME_SIZE], folded[STORE_NAME_SIZE];
     Person other;
     if (!*from->name) return fault(why, 403, "no-name", "To challenge somebody, choose a name first.");
@@ -38,15 +80,18 @@ int challenge_make(Hall *hall, const Somebody *from, const char *to, const Wish 
     name_fold(name, folded);
     if (!store_person_by_name(hall->store, folded, &other)) return fault(why, 404, "no-such-player", "There is no player of that name.");
     if (!strcmp(other.name, from->name)) return fault(why, 409, "own-game", "That is your own name.");
+    know_all(hall);
     Challenge *challenge = place_for(hall, from, other.name, why);
     if (!challenge) return 0;
+    uint32_t old = challenge->state == CHALLENGE_OPEN ? challenge->number : 0;
     memset(challenge, 0, sizeof *challenge);
     challenge->state = CHALLENGE_OPEN;
-    challenge->number = *number = ++hall->people.challenges_made;
+    challenge->number = *number = old ? old : ++hall->people.challenges_made;
     challenge->from = *from;
     memcpy(challenge->to, other.name, sizeof challenge->to);
     challenge->wish = *wish;
     challenge->at = now_ms();
+    *ticket = keep(hall, challenge);
     return 1;
 }
 
@@ -60,18 +105,21 @@ static Challenge *open_challenge(Hall *hall, uint32_t number) {
 }
 
 int challenge_answer(Hall *hall, const Somebody *who, uint32_t number, const char *what, const char *address, Ticket *ticket, Fault *why) {
+    know_all(hall);
     Challenge *challenge = open_challenge(hall, number);
     int accepts = !strcmp(what, "accept"), withdraws = !strcmp(what, "withdraw");
     if (!accepts && !withdraws && strcmp(what, "decline") != 0) return fault(why, 404, "not-found", "There is nothing of that name.");
     if (!challenge || !*who->name || strcmp(withdraws ? challenge->from.name : challenge->to, who->name) != 0)
         return fault(why, 404, "no-such-challenge", "There is no such challenge any more.");
     if (withdraws) {
-        memset(challenge, 0, sizeof *challenge);
+        challenge->state = CHALLENGE_NONE;
+        *ticket = keep(hall, challenge);
         return 1;
     }
     if (accepts && !pair_up(hall, who, &challenge->from, &challenge->wish, address, challenge->game, ticket, why)) return 0;
     challenge->state = accepts ? CHALLENGE_ACCEPTED : CHALLENGE_DECLINED;
     challenge->at = now_ms();
+    *ticket = keep(hall, challenge);
     return 1;
 }
 
@@ -90,6 +138,7 @@ static void write_challenge(const Challenge *challenge, Text *out) {
 
 void challenges_write(Hall *hall, const char *name, Text *out) {
     int64_t now = now_ms();
+    know_all(hall);
     text_put_char(out, '[');
     for (int i = 0; i < CHALLENGES_MAX; i++) {
         const Challenge *one = &hall->people.challenge[i];

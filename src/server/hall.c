@@ -199,6 +199,7 @@ static void drop_unwritten(Hall *hall) {
     hall->metrics.store_failures++;
     log_line(LEVEL_ERROR, "store-failed", "why", store_complaint(hall->store), NULL);
     store_recover(hall->store);
+    hall->people.challenges_known = 0;
     people_wake(&hall->people, 0);
 }
 

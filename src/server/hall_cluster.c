@@ -32,6 +32,7 @@ void hall_beat(Hall *hall) {
         log_line(LEVEL_ERROR, "replaced", "why", "another server has joined with this one's address; give each its own with --node", NULL);
         raise(SIGTERM);
     }
+    if (standing != STANDING_WELL || !hall_leads(hall)) hall->people.challenges_known = 0; /* another server remembers them */
     if (hall_leads(hall)) people_wake(&hall->people, 0); /* rated games end elsewhere, too */
 }
 

@@ -247,8 +247,9 @@ static Relay *relay_new(Wire *wire, const char *address, int talks) {
     return relay;
 }
 
-static void put_trust(Text *out, const Hall *hall, const char *address, const char *client, const uint8_t *guest) {
-    text_put(out, "host: %s\r\nx-furball-node: %s\r\nx-forwarded-for: %s\r\nx-furball-guest: ", address, hall->cluster->secret, client);
+/* `host` is what the browser calls us: names are signed for it. */
+static void put_trust(Text *out, const Hall *hall, const char *host, const char *client, const uint8_t *guest) {
+    text_put(out, "host: %s\r\nx-furball-node: %s\r\nx-forwarded-for: %s\r\nx-furball-guest: ", host, hall->cluster->secret, client);
     for (int i = 0; i < STORE_HASH_SIZE; i++) text_put(out, "%02x", guest[i]);
     text_put(out, "\r\n");
 }
@@ -276,7 +277,7 @@ void wire_relay_request(Wire *wire, const char *address, const char *body, size_
     text_put(&head, " HTTP/1.1\r\nconnection: close\r\n");
     if (request->secure) text_put(&head, "x-forwarded-proto: https\r\n");
     if (request->post) text_put(&head, "content-length: %lu\r\n", (unsigned long)size);
-    put_trust(&head, wire->net->hall, address, request->address, request->guest);
+    put_trust(&head, wire->net->hall, *request->host ? request->host : address, request->address, request->guest);
     text_put(&head, "\r\n");
     Relay *relay = head.cut ? NULL : relay_new(wire, address, 0);
     if (relay) {

@@ -20,7 +20,7 @@ void pairing_write(Hall *hall, const Somebody *who, Text *out); /* where he stan
 
 /* ---- challenges -------------------------------------------------------------------------------------------------------- */
 
-int challenge_make(Hall *hall, const Somebody *from, const char *to, const Wish *wish, uint32_t *number, Fault *why);
+int challenge_make(Hall *hall, const Somebody *from, const char *to, const Wish *wish, uint32_t *number, Ticket *ticket, Fault *why);
 
 /* "accept" and "decline" for who was challenged, "withdraw" for who did. */
 int challenge_answer(Hall *hall, const Somebody *who, uint32_t number, const char *what, const char *address, Ticket *ticket, Fault *why);

@@ -1,5 +1,6 @@
 /* What the hall remembers of people between requests: claims of names that are being written, who waits for an opponent,
- * challenges, and whether the ladder has something to count. All of it may be lost with the process. */
+ * challenges, and whether the ladder has something to count. Challenges are in the store, too; the rest may be lost with the process:
+ * who waits for an opponent asks again and again, and is put into the queue anew. */
 #ifndef FURBALL_SERVER_PEOPLE_H
 #define FURBALL_SERVER_PEOPLE_H
 
@@ -52,7 +53,8 @@ typedef struct People {
     Claim claim[CLAIMS_MAX];
     Waiting waiting[WAITING_MAX];
     Challenge challenge[CHALLENGES_MAX];
-    uint32_t challenges_made;
+    uint32_t challenges_made; /* the last one's number */
+    int challenges_known;     /* they were read from the store, and nobody else has written any since */
     int idle;      /* the ladder has nothing to do until a rated game ends */
     Ticket due;    /* of the last rated game that ended */
     Ticket ladder; /* what it did last */

@@ -160,7 +160,7 @@ static int answer_challenge(Request *request, const Somebody *who, json_t *body,
     Wish wish;
     uint32_t number;
     if (!wish_read(request->hall, body, who, &wish, why) ||
-        !challenge_make(request->hall, who, json_string_value(json_object_get(body, "name")), &wish, &number, why))
+        !challenge_make(request->hall, who, json_string_value(json_object_get(body, "name")), &wish, &number, &request->ticket, why))
         return 0;
     text_put(out, "{\"number\":%u}", (unsigned)number);
     return 1;

@@ -119,6 +119,13 @@ static int put_rate(Store *store, const Change *change) {
     return finish(put);
 }
 
+static int put_challenge(Store *store, const Change *change) {
+    Query *put = store->statement[PUT_CHALLENGE], *forget = store->statement[PUT_NO_CHALLENGES];
+    columns_bind(put, 1, CHALLENGE_COLUMN, CHALLENGE_COLUMNS, change->challenge);
+    query_bind_number(forget, 1, change->row);
+    return finish(put) && finish(forget);
+}
+
 static int put_tell(Store *store, const Change *change) { return !store->backend->tell || store->backend->tell(store, change->news); }
 
 int change_put(Store *store, const Change *change) {
@@ -126,7 +133,7 @@ int change_put(Store *store, const Change *change) {
     static int (*const PUT[CHANGE_KINDS])(Store *, const Change *) = {put_make, put_append, put_seat,   put_note,  put_next,
                                                                       put_word, put_talk,   put_report, put_delete,
                                                                       put_person, put_sign_in, put_sign_out, put_rate, put_tell,
-                                                                      put_publish, put_opinion, put_work_state};
+                                                                      put_publish, put_opinion, put_work_state, put_challenge};
     return PUT[change->kind](store, change);
 }
 
@@ -134,6 +141,7 @@ void change_done(Change *change) {
     if (change->kind == CHANGE_TALK) free(change->remark);
     if (change->kind == CHANGE_PERSON) free(change->person);
     if (change->kind == CHANGE_RATE) free(change->rating);
+    if (change->kind == CHANGE_CHALLENGE) free(change->challenge);
     if (change->kind == CHANGE_PUBLISH) {
         free((char *)change->edition->text);
         free(change->edition);

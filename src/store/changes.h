@@ -5,7 +5,7 @@
 #include "store/parts.h"
 
 typedef enum ChangeKind { CHANGE_MAKE, CHANGE_APPEND, CHANGE_SEAT, CHANGE_NOTE, CHANGE_NEXT, CHANGE_WORD, CHANGE_TALK, CHANGE_REPORT, CHANGE_DELETE,
-                          CHANGE_PERSON, CHANGE_SIGN_IN, CHANGE_SIGN_OUT, CHANGE_RATE, CHANGE_TELL, CHANGE_PUBLISH, CHANGE_OPINION, CHANGE_WORK_STATE, CHANGE_KINDS } ChangeKind;
+                          CHANGE_PERSON, CHANGE_SIGN_IN, CHANGE_SIGN_OUT, CHANGE_RATE, CHANGE_TELL, CHANGE_PUBLISH, CHANGE_OPINION, CHANGE_WORK_STATE, CHANGE_CHALLENGE, CHANGE_KINDS } ChangeKind;
 
 struct Change {
     ChangeKind kind;
@@ -28,6 +28,7 @@ struct Change {
             uint8_t guest[STORE_HASH_SIZE], key[STORE_PUBLIC_KEY_SIZE];
             int64_t at;
         } sign;
+        StoredChallenge *challenge; /* owned; `row`: those from before that time go */
         Edition *edition; /* owned, with its text */
         struct {
             char work[STORE_ID_SIZE], name[STORE_NAME_SIZE];

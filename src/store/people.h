@@ -33,6 +33,17 @@ typedef struct RatedPair {
     uint32_t won[2]; /* seats, a bit each */
 } RatedPair;
 
+/* Somebody wants to fly against somebody. `state` 0: no more, and forgotten. */
+typedef struct StoredChallenge {
+    int64_t number;
+    int64_t at; /* of its last change, milliseconds since 1970 */
+    uint8_t guest[STORE_HASH_SIZE]; /* the challenger's browser */
+    char from[STORE_NAME_SIZE], to[STORE_NAME_SIZE];
+    char book[STORE_BOOK_SIZE], pace[STORE_WORD_SIZE];
+    uint8_t rated, state;
+    char game[STORE_ID_SIZE]; /* made of it, or empty */
+} StoredChallenge;
+
 /* ---- writing ---------------------------------------------------------------------------------- */
 
 /* If the name or the key is taken by then, nothing is written and the browser below stays without a name. */
@@ -42,6 +53,8 @@ Ticket store_sign_out(Store *store, const uint8_t guest[STORE_HASH_SIZE]);
 
 /* The pair whose second game has that row is counted: `count` ratings, at most two, are as they are now. */
 Ticket store_rate(Store *store, int64_t row, const Rating *now, int count);
+
+Ticket store_challenge(Store *store, const StoredChallenge *now, int64_t forget_before); /* older ones are deleted on this occasion */
 
 /* ---- reading ---------------------------------------------------------------------------------- */
 
@@ -62,5 +75,7 @@ int store_unpaired(Store *store, char (*out)[STORE_ID_SIZE], int max);
 
 /* The next pair to be counted; 0: none waits. */
 int store_uncounted(Store *store, RatedPair *out);
+
+int store_challenges(Store *store, StoredChallenge *out, int max); /* the latest first */
 
 #endif

@@ -65,6 +65,19 @@ int store_ladder(Store *store, const char *book, Rating *out, int max) {
     return read_ratings(store->statement[ASK_LADDER], book, out, max);
 }
 
+int store_challenges(Store *store, StoredChallenge *out, int max) {
+    assert(max > 0);
+    Query *ask = store->statement[ASK_CHALLENGES];
+    int count = 0;
+    query_bind_number(ask, 1, max);
+    for (; count < max && query_step(ask) == QUERY_ROW; count++) {
+        memset(&out[count], 0, sizeof out[count]);
+        columns_read(ask, 0, CHALLENGE_COLUMN, CHALLENGE_COLUMNS, &out[count]);
+    }
+    query_reset(ask);
+    return count;
+}
+
 static const Column ID = {COLUMN_TEXT, 0, STORE_ID_SIZE};
 
 int store_unpaired(Store *store, char (*out)[STORE_ID_SIZE], int max) {

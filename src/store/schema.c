@@ -70,6 +70,11 @@ const char *const SCHEMA_STEPS[SCHEMA_VERSION] = {
     " edition TEXT NOT NULL, people INTEGER NOT NULL, won INTEGER NOT NULL, games INTEGER NOT NULL, PRIMARY KEY(edition, people, won)) WITHOUT ROWID;"
     "ALTER TABLE games ADD COLUMN edition TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE games ADD COLUMN tallied INTEGER NOT NULL DEFAULT 0;",
+
+    /* Challenges. */
+    "CREATE TABLE challenges("
+    " number INTEGER PRIMARY KEY, at INTEGER NOT NULL, guest BLOB NOT NULL, challenger TEXT NOT NULL, challenged TEXT NOT NULL,"
+    " book TEXT NOT NULL, pace TEXT NOT NULL, rated INTEGER NOT NULL, state INTEGER NOT NULL, game TEXT NOT NULL);",
 };
 
 static int version_of(sqlite3 *db) {

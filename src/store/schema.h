@@ -6,7 +6,7 @@
 #include <sqlite3.h>
 #include <stddef.h>
 
-enum { SCHEMA_VERSION = 4 };
+enum { SCHEMA_VERSION = 5 };
 extern const char *const SCHEMA_STEPS[SCHEMA_VERSION]; /* step i leads from version i to version i + 1 */
 
 /* Brings the database to the newest schema, each step in a transaction of its own. 0 after

@@ -9,6 +9,7 @@
 #define WORK    "w.id, w.author, w.latest, w.changed, w.votes, w.reports, w.plays, w.state"
 #define EDITION "e.id, e.work, e.author, e.made, e.title, e.book, e.seats, e.measured, e.digest, e.version"
 #define WORKS   "SELECT " WORK ", " EDITION " FROM works w JOIN editions e ON e.id = w.latest"
+#define CHALLENGE "number, at, guest, challenger, challenged, book, pace, rated, state, game"
 #define RATING "name, book, rating, deviation, volatility, at, won, drawn, lost"
 
 const char *const STATEMENT_TEXT[STATEMENTS] = {
@@ -44,6 +45,7 @@ const char *const STATEMENT_TEXT[STATEMENTS] = {
     [ASK_WORKS_BY] = WORKS " WHERE w.author = ? ORDER BY w.changed DESC, w.id LIMIT ?",
     [ASK_OPINIONS] = "SELECT kind FROM opinions WHERE work = ? AND name = ?",
     [ASK_RESULTS] = "SELECT people, won, games FROM results WHERE edition = ? ORDER BY people, won LIMIT ?",
+    [ASK_CHALLENGES] = "SELECT " CHALLENGE " FROM challenges WHERE state <> 0 ORDER BY number DESC LIMIT ?",
     [ASK_COUNT] = "SELECT COUNT(*) FROM games",
     [ASK_FREE_ROW] = "SELECT IFNULL(MAX(row), 0) + 1 FROM games",
     [PUT_GAME] = "INSERT INTO games(" GAME ") VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)",
@@ -78,6 +80,10 @@ const char *const STATEMENT_TEXT[STATEMENTS] = {
                     " WHERE row = ? AND edition <> '' AND tallied = 0 AND over NOT IN ('', 'abandoned')"
                     " ON CONFLICT(edition, people, won) DO UPDATE SET games = results.games + 1"),
     [PUT_TALLIED] = "UPDATE games SET tallied = 1 WHERE row = ? AND edition <> ''",
+    [PUT_CHALLENGE] = ("INSERT INTO challenges(" CHALLENGE ") VALUES(?,?,?,?,?,?,?,?,?,?) ON CONFLICT(number) DO UPDATE SET at = excluded.at,"
+                       " guest = excluded.guest, challenger = excluded.challenger, challenged = excluded.challenged, book = excluded.book,"
+                       " pace = excluded.pace, rated = excluded.rated, state = excluded.state, game = excluded.game"),
+    [PUT_NO_CHALLENGES] = "DELETE FROM challenges WHERE state = 0 OR at < ?",
     [DELETE_LOG] = "DELETE FROM log WHERE game = ?",
     [DELETE_SEATS] = "DELETE FROM seats WHERE game = ?",
     [DELETE_WORDS] = "DELETE FROM words WHERE game = ?",
@@ -116,6 +122,11 @@ const Column LISTED_COLUMN[LISTED_COLUMNS] = {
 const Column TALK_COLUMN[TALK_COLUMNS] = {COLUMN(I64, Remark, at), COLUMN(U8, Remark, seat), COLUMN(TEXT, Remark, phrase), COLUMN(TEXT, Remark, text)};
 
 const Column PERSON_COLUMN[PERSON_COLUMNS] = {COLUMN(BYTES, Person, key), COLUMN(TEXT, Person, name), COLUMN(TEXT, Person, folded), COLUMN(I64, Person, made)};
+const Column CHALLENGE_COLUMN[CHALLENGE_COLUMNS] = {
+    COLUMN(I64, StoredChallenge, number), COLUMN(I64, StoredChallenge, at),   COLUMN(BYTES, StoredChallenge, guest), COLUMN(TEXT, StoredChallenge, from),
+    COLUMN(TEXT, StoredChallenge, to),    COLUMN(TEXT, StoredChallenge, book), COLUMN(TEXT, StoredChallenge, pace),   COLUMN(U8, StoredChallenge, rated),
+    COLUMN(U8, StoredChallenge, state),   COLUMN(TEXT, StoredChallenge, game),
+};
 const Column RATING_COLUMN[RATING_COLUMNS] = {
     COLUMN(TEXT, Rating, name),      COLUMN(TEXT, Rating, book), COLUMN(I64, Rating, rating),
     COLUMN(I64, Rating, deviation),  COLUMN(I64, Rating, volatility), COLUMN(I64, Rating, at),

@@ -36,6 +36,7 @@ typedef enum Statement {
     ASK_WORKS_BY,
     ASK_OPINIONS,
     ASK_RESULTS,
+    ASK_CHALLENGES,
     ASK_COUNT,
     ASK_FREE_ROW,
     PUT_GAME,
@@ -61,6 +62,8 @@ typedef enum Statement {
     PUT_PLAY,
     PUT_RESULT,
     PUT_TALLIED,
+    PUT_CHALLENGE,
+    PUT_NO_CHALLENGES,
     DELETE_LOG,
     DELETE_SEATS,
     DELETE_WORDS,
@@ -72,7 +75,7 @@ typedef enum Statement {
 extern const char *const STATEMENT_TEXT[STATEMENTS]; /* as SQLite wants it; postgres_dialect.c knows the rest */
 
 enum { GAME_COLUMNS = 21, GAME_COLUMNS_MADE = 20 /* all but its rematch */, SEAT_COLUMNS = 8, LOG_COLUMNS = 6, NOTE_COLUMNS = 5, LISTED_COLUMNS = 13, TALK_COLUMNS = 4 };
-enum { PERSON_COLUMNS = 4, RATING_COLUMNS = 9 };
+enum { PERSON_COLUMNS = 4, RATING_COLUMNS = 9, CHALLENGE_COLUMNS = 10 };
 enum { EDITION_COLUMNS_GIVEN = 9, EDITION_COLUMNS_LISTED = 10 /* with its version */, EDITION_COLUMNS = 11 /* with its text */, WORK_COLUMNS = 8 };
 extern const Column GAME_COLUMN[GAME_COLUMNS];     /* of a StoredGame */
 extern const Column SEAT_COLUMN[SEAT_COLUMNS];     /* of a StoredSeat: two that never change, then those that do */
@@ -82,6 +85,7 @@ extern const Column LISTED_COLUMN[LISTED_COLUMNS]; /* of a ListedGame */
 extern const Column TALK_COLUMN[TALK_COLUMNS];     /* of a Remark */
 extern const Column PERSON_COLUMN[PERSON_COLUMNS]; /* of a Person */
 extern const Column RATING_COLUMN[RATING_COLUMNS]; /* of a Rating */
+extern const Column CHALLENGE_COLUMN[CHALLENGE_COLUMNS]; /* of a StoredChallenge */
 extern const Column EDITION_COLUMN[EDITION_COLUMNS]; /* of an Edition */
 extern const Column WORK_COLUMN[WORK_COLUMNS];       /* of a Work */
 enum { SEAT_COLUMNS_FIXED = 2 };

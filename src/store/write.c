@@ -239,6 +239,15 @@ Ticket store_rate(Store *store, int64_t row, const Rating *now, int count) {
     return change_hand_in(store, &change);
 }
 
+Ticket store_challenge(Store *store, const StoredChallenge *now, int64_t forget_before) {
+    assert(now->number > 0);
+    Change change = {.kind = CHANGE_CHALLENGE, .row = forget_before};
+    change.challenge = malloc(sizeof *now);
+    assert(change.challenge);
+    *change.challenge = *now;
+    return change_hand_in(store, &change);
+}
+
 Ticket store_tell(Store *store, const char *news) {
     Change change = {.kind = CHANGE_TELL};
     snprintf(change.news, sizeof change.news, "%s", news);

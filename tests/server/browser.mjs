@@ -1,10 +1,10 @@
-// A browser with a key pair and a cookie, as the page has them: it can take a name.
+// A browser with a key pair and a cookie: somebody who may have a name.
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 export class Browser {
   constructor(server) {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-    this.server = server
+    this.server = server // whom it asks; may change
     this.key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
     this.privateKey = privateKey
     this.headers = {}
@@ -16,14 +16,20 @@ export class Browser {
     return answer
   }
   get(path) { return this.server.get(path, this.headers) }
-  sit(game) { return this.server.sit(game, undefined, { plain: true }, this.headers) }
-  async signIn(name) {
-    const { question } = (await this.post('/api/me/question')).json
-    const signature = sign(null, Buffer.from(`furball sign-in 1\n127.0.0.1:${this.server.port}\n${question}\n${name}`), this.privateKey).toString('hex')
-    const answer = await this.post('/api/me', { key: this.key, name, question, signature })
-    if (answer.status !== 200) throw new Error(answer.text)
+  sign(text) { return sign(null, Buffer.from(text), this.privateKey).toString('hex') }
+  async question() { return (await this.post('/api/me/question')).json.question }
+  async signIn(name, change = {}) {
+    const question = change.question ?? (await this.question())
+    const host = change.host ?? `127.0.0.1:${this.server.port}`
+    const signature = this.sign(`furball sign-in 1\n${host}\n${question}\n${change.signed ?? name}`)
     this.name = name
-    return this
+    return await this.post('/api/me', { key: this.key, name, question, signature, ...change.body })
   }
+  sit(game) { return this.server.sit(game, undefined, { plain: true }, this.headers) }
 }
-export const named = (server, name) => new Browser(server).signIn(name)
+
+export async function named(server, name) {
+  const one = new Browser(server), answer = await one.signIn(name)
+  if (answer.status !== 200) throw new Error(answer.text)
+  return one
+}

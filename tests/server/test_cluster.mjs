@@ -1,6 +1,7 @@
 // Several servers over one PostgreSQL, one of which is killed every few seconds: whatever was acknowledged is kept, and no game stays stuck.
 //   node test_cluster.mjs PROGRAM [GAMES [SECONDS]]      200 games for 120 s is the long one
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Browser } from './browser.mjs'
 import { Server, check, dice, report, test } from './client.mjs'
 import { Postgres, hasPostgres } from './postgres.mjs'
 
@@ -87,6 +88,35 @@ for (const server of servers) {
   server.options = server.options.map((o) => (o === '3' ? '0' : o))
   await server.start()
 }
+
+await test('people are the same everywhere', async () => {
+  const [one, two, three] = servers
+  const ann = new Browser(two), bob = new Browser(three)
+  const wish = { book: 'glory', pace: 'rapid', rated: true }
+  check((await ann.signIn('Ann')).json?.name === 'Ann', 'a name, signed through another server than the one that remembers')
+  check((await bob.signIn('Bob')).json?.name === 'Bob', 'and another')
+  for (const server of servers) {
+    ann.server = server
+    check((await ann.get('/api/me')).json?.name === 'Ann', 'known everywhere')
+    check((await server.get('/api/people/bob')).json?.name === 'Bob', 'others, too')
+    check((await server.get('/api/ladder/glory')).json?.entries.length > 0, 'the ladder')
+  }
+  const ladders = await Promise.all(servers.map((s) => s.get('/api/ladder/glory')))
+  check(ladders.every((l) => l.text === ladders[0].text), 'one ladder')
+  ann.server = two
+  check((await ann.post('/api/pairing', wish)).json?.waiting !== undefined, 'Ann waits')
+  const found = (await bob.post('/api/pairing', wish)).json
+  check(found?.game && (await ann.get('/api/pairing')).json?.game === found.game, `a pair across servers: ${JSON.stringify(found)}`)
+  const { number } = (await ann.post('/api/challenges', { ...wish, name: 'Bob' })).json
+  ann.server = one
+  check((await bob.get('/api/me')).json?.challenges.some((c) => c.number === number && c.state === 'open'), 'a challenge, everywhere')
+  await one.stop('SIGKILL') // it remembered them for all
+  const taken = await insist(() => bob.post(`/api/challenges/${number}/accept`))
+  check(taken.json?.challenges?.find((c) => c.number === number)?.state === 'accepted', `the next one knows it, too: ${taken.text}`)
+  await one.start()
+  const told = await insist(() => ann.get('/api/me'))
+  check(told.json?.challenges?.find((c) => c.number === number)?.game, `and so does who was away: ${told.text}`)
+})
 
 // One seat of one game, which goes on choosing, whoever serves it, and remembers what was acknowledged.
 class Pilot {

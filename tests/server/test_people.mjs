@@ -1,39 +1,16 @@
 // Names without accounts, the ladder, pairing and challenges.
-import { generateKeyPairSync, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { Browser as AnyBrowser, named as namedAt } from './browser.mjs'
 import { Server, check, report, test } from './client.mjs'
 
 const server = await new Server(process.argv[2], ['--games-per-hour', '0', '--test-seed', '7']).start()
 const refused = (answer, status, error, what) => check(answer.status === status && answer.json?.error === error, `${what}: ${answer.status} ${answer.text}`)
 const close = (a, b) => Math.abs(a - b) < 0.011
 
-// A browser with a key pair and a cookie.
-class Browser {
-  constructor() {
-    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-    this.key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
-    this.privateKey = privateKey
-    this.headers = {}
-  }
-  async post(path, body = {}) {
-    const answer = await server.post(path, body, this.headers)
-    const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0]
-    if (cookie) this.headers = { cookie }
-    return answer
-  }
-  get(path) { return server.get(path, this.headers) }
-  sign(text) { return sign(null, Buffer.from(text), this.privateKey).toString('hex') }
-  async question() { return (await this.post('/api/me/question')).json.question }
-  async signIn(name, change = {}) {
-    const question = change.question ?? (await this.question())
-    const host = change.host ?? `127.0.0.1:${server.port}`
-    const signature = this.sign(`furball sign-in 1\n${host}\n${question}\n${change.signed ?? name}`)
-    this.name = name
-    return await this.post('/api/me', { key: this.key, name, question, signature, ...change.body })
-  }
-  sit(game) { return server.sit(game, undefined, { plain: true }, this.headers) }
+class Browser extends AnyBrowser {
+  constructor() { super(server) }
 }
-const named = async (name) => { const one = new Browser(); const answer = await one.signIn(name); if (answer.status !== 200) throw new Error(answer.text); return one }
+const named = (name) => namedAt(server, name)
 
 await test('a name belongs to a key', async () => {
   const marta = new Browser()
@@ -210,6 +187,15 @@ await test('challenges by name', async () => {
   const game = (await dora.get('/api/me')).json.challenges.find((c) => c.number === third).game
   check(game && accepted.game === game, 'yes leads to a game for both')
   check((await dora.sit(game)).state.book === 'flames' && (await emil.sit(game)).state.rated === 1, 'of that book')
+  const fourth = (await dora.post('/api/challenges', { ...wish, name: 'Emil' })).json.number
+  await server.stop('SIGKILL')
+  await server.start()
+  const kept = (await emil.get('/api/me')).json.challenges
+  check(kept.length === 3 && kept.find((c) => c.number === fourth)?.state === 'open' && kept.find((c) => c.number === third)?.game === game,
+    `challenges outlive the server: ${JSON.stringify(kept)}`)
+  check((await dora.post('/api/challenges', { ...wish, name: 'Emil' })).json.number === fourth, 'the new one stands for the old one')
+  const taken = (await emil.post(`/api/challenges/${fourth}/accept`)).json.challenges.find((c) => c.number === fourth)
+  check(taken.state === 'accepted' && taken.game && taken.game !== game, JSON.stringify(taken))
   refused(await emil.post('/api/challenges/1x/accept'), 404, 'not-found', 'nonsense')
   check((await emil.get('/api/mine')).json.games.some((g) => g.game === game && g.seats.some((s) => s.mine)), 'and it is among his games')
 })
