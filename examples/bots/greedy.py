@@ -51,5 +51,7 @@ for line in sys.stdin:
         say("best " + choose(seat, view, choices))
     elif word == "quit":
         break
+    if word == "hello":
+        say("name greedy")
     if word in ("hello", "new", "end", "option"):
         say("ok")

@@ -22,7 +22,7 @@ expect 0 'SPRT cadet against random.*: (stronger|open)' furball rank --players c
 
 # How far players can be exploited.
 expect 0 '^random .* 100.0%' furball rank --players random --games 0 --exploit 2 --results "$work/hunt.csv" --csv "$work/table.csv" --svg "$work/hunt.svg"
-holds "the table names what the hunter got" grep -q '^random,.*,1.0000,0.0000,,$' "$work/table.csv"
+holds "the table names what the hunter got" grep -q '^random,.*,1.0000,0.4294,,$' "$work/table.csv"
 holds "the hunter's games are kept" grep -q 'hunter of random' "$work/hunt.csv"
 holds "the picture has three parts" grep -q 'points of its hunter' "$work/hunt.svg"
 expect 0 '^random .* [0-9.]+% \+-' furball rank --players random,cadet --games 0 --endgames tests/endgames/flames.txt
@@ -50,7 +50,10 @@ expect 2 'own players only' furball rank --watch --bot cat
 # Bots: ours, a stranger's, and those that fail.
 expect 0 '^rookie' furball rank --players rookie --bot "'$program' engine --strength cadet" --games 2 --sims 10
 if command -v python3 > /dev/null; then
-    expect 0 '^python3' furball rank --players random --bot "python3 examples/bots/greedy.py" --games 4
+    expect 0 '^greedy' furball rank --players random --bot "python3 examples/bots/greedy.py" --games 4 --records "$work/records"
+    holds "its games are kept as records" furball check "$work"/records/glory-duel-1-greedy-random.txt "$work"/records/glory-duel-2-random-greedy.txt
+    holds "all of them" [ "$(ls "$work/records" | wc -l)" = 4 ]
+    expect 3 'cannot be written' furball rank --players random --bot "python3 examples/bots/greedy.py" --games 2 --records "$work/no/such"
     holds "the example never forfeits" sh -c \
         "! '$program' rank --players random --bot 'python3 examples/bots/greedy.py' --games 4 | grep -q forfeits"
 fi
@@ -80,9 +83,26 @@ bot 'it chose what the rules do not allow' "$polite echo best Harper first strai
 bot 'it wrote a line of more than' 'head -c 20000 /dev/zero | tr "\\0" x; sleep 5'
 bot 'it wrote a line of more than' "$polite head -c 5000000 /dev/zero | tr '\\0' x;; esac; done"
 
+# A bot has a clock of its own: half a second too late for --ms, in good time for --bot-ms.
+slow() { furball rank --players random --bot "n=0; while read -r w r; do case \$w in hello|new|end) echo ok;; position) c=;; choice) c=\${c:-\$r};; go) n=\$((n + 1)); [ \$n = 1 ] && sleep 1; echo best \$c;; esac; done" --games 2 --ms 20 "$@"; }
+expect 0 'did not answer in time' slow
+holds "a bot's own clock is longer" sh -c "! grep -q forfeits" < <(slow --bot-ms 3000)
+
 # A bot that answers with the first choice: it may talk much, and hear that it is over, or not.
 first='while read -r w r; do case $w in hello|new|end) echo ok;; position) c=;; choice) c=${c:-$r};; go) echo best $c;; '
 fair() { ! furball rank --players random --bot "$1" --games 2 | grep -q forfeits; }
+named='while read -r w r; do case $w in hello) echo name Two, words; echo ok;; new|end) echo ok;; position) c=;; choice) c=${c:-$r};; go) echo best $c;; esac; done'
+expect 0 '^Two  words ' furball rank --players random --bot "$named" --games 2
+expect 0 '^random +[+-].*$' furball rank --players random --bot "${named/Two, words/random}" --games 2 # a name that is taken
+told="tee -a '$work/told' | ($first esac; done)"
+furball rank --players random --bot "$told" --games 2 --scenarios miniatures/duel > /dev/null
+holds "the second card is asked for by its number" grep -q '^question Which second card for Ernst' "$work/told"
+holds "with the first one told" sh -c "grep -A1 '^did Ernst plan' '$work/told' | grep -q 'question Which second'"
+holds "and nothing told twice in a new turn" sh -c "! grep -B1 '^question Which first' '$work/told' | grep -q '^did'"
+furball rank --players random --bot "$told" --games 2 --scenarios flames/channel-1940 > /dev/null
+holds "a hand of unknown size is told from one unknown card" grep -q '^view hand [^ ]* hidden$' "$work/told"
+few_games=$(furball rank --players chaser,random --games 4 | grep -A2 'Points of' | tail -1)
+holds "a clean sheet of two pairs is no proof: $few_games" grep -q '100 +-3[0-9]' <<< "$few_games"
 holds "the first choice is one" fair "$first esac; done"
 holds "megabytes of thoughts do no harm" fair "${first/echo best/yes info \"\$r\" | head -n 200000; echo best} esac; done"
 holds "a bot is told to quit" fair "$first quit) touch '$work/quit'; exit;; esac; done"

@@ -209,15 +209,35 @@ static char *hear(Bot *bot, char *out, size_t size, uint64_t deadline) {
     }
 }
 
-/* Waits for `ok`, passing over what it tells about itself. */
+/* A name goes into tables and files: what would upset them becomes a space. */
+static void keep_name(Bot *bot, const char *said) {
+    if (bot->name[0]) return;
+    snprintf(bot->name, sizeof bot->name, "%s", said);
+    for (char *c = bot->name; *c; c++)
+        if (*c < ' ' || *c > '~' || strchr(",<>&\"", *c)) *c = ' ';
+    for (size_t length = strlen(bot->name); length && bot->name[length - 1] == ' ';) bot->name[--length] = 0;
+}
+
+/* Waits for `ok`; of what it tells about itself only its name is kept. */
 static int hear_ok(Bot *bot, uint64_t deadline) {
     char line[256];
     while (hear(bot, line, sizeof line, deadline)) {
         if (strcmp(line, "ok") == 0) return 1;
+        if (strncmp(line, "name ", 5) == 0) keep_name(bot, line + 5 + strspn(line + 5, " "));
         if (strncmp(line, "name", 4) && strncmp(line, "option", 6) && strncmp(line, "info", 4))
             return forfeit(bot, "it said \"%.60s\" where ok was expected", line);
     }
     return 0;
+}
+
+static int shake_hands(Bot *bot, uint64_t deadline) { return say_word(bot, "hello furball 1\n", deadline) && hear_ok(bot, deadline); }
+
+void bot_ask_name(const char *command, char name[BOT_NAME_MAX]) {
+    Bot bot;
+    bot_init(&bot, command);
+    int said = start(&bot) && shake_hands(&bot, now_ms() + BOT_HANDSHAKE_MS);
+    bot_done(&bot);
+    snprintf(name, BOT_NAME_MAX, "%s", said ? bot.name : "");
 }
 
 void bot_begin_game(Bot *bot) {
@@ -225,9 +245,9 @@ void bot_begin_game(Bot *bot) {
     if (bot->reason[0]) bot_done(bot); /* a new game, a new chance */
     bot->reason[0] = 0;
     if (!bot->process) {
-        if (!start(bot)) return;
-        if (!say_word(bot, "hello furball 1\n", deadline) || !hear_ok(bot, deadline)) return;
+        if (!start(bot) || !shake_hands(bot, deadline)) return;
     }
+    bot->did[0] = 0;
     if (say_word(bot, "new\n", deadline)) hear_ok(bot, deadline);
 }
 
@@ -255,6 +275,7 @@ static void put_position(const Bot *bot, Text *out) {
     some = text_on(words, ROOM);
     game->text.write(bot->view, &some);
     put_lines(out, "view", words);
+    if (bot->did_turn == game->turn(bot->view)) text_put(out, "%s", bot->did);
     some = text_on(words, ROOM);
     game->text.question(bot->view, bot->seat, &some);
     text_put(out, "question %s\n", words);
@@ -268,6 +289,19 @@ static void put_position(const Bot *bot, Text *out) {
     text_put(out, "token ");
     token_write(game, bot->view, out);
     text_put(out, "\nend\n");
+}
+
+/* Remembers a choice until the turn is over. */
+static void keep_choice(Bot *bot, Action action) {
+    uint32_t turn = bot->game->turn(bot->view);
+    if (turn != bot->did_turn) bot->did[0] = 0;
+    bot->did_turn = turn;
+    size_t length = strlen(bot->did);
+    Text out = text_on(bot->did + length, sizeof bot->did - length);
+    text_put(&out, "did ");
+    bot->game->text.action_write(bot->view, bot->seat, action, &out);
+    text_put_char(&out, '\n');
+    if (out.cut) bot->did[length] = 0; /* no book has a turn of so many choices */
 }
 
 /* The words after `best`, as an action that is offered. 0 after a forfeit. */
@@ -334,7 +368,10 @@ static Action answer(const Player *self, void *room, Rng *rng, Thought *thought)
     Action action;
     (void)room, (void)rng;
     if (thought) memset(thought, 0, sizeof *thought);
-    if (!bot->reason[0] && ask(bot, &action)) return action; /* the game judges it */
+    if (!bot->reason[0] && ask(bot, &action)) { /* the game judges it */
+        keep_choice(bot, action);
+        return action;
+    }
     return bot->game->fallback(bot->view, bot->seat);
 }
 

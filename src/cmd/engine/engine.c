@@ -211,7 +211,7 @@ static void position_line(Engine *engine, char *word, char *rest) {
     else if (strcmp(word, "do") == 0) ok = keep_line(&engine->made, rest);
     else if (strcmp(word, "choice") == 0) ok = keep_line(&engine->offered, rest);
     else if (strcmp(word, "token") == 0) ok = read_token(engine, rest);
-    else if (strcmp(word, "question") != 0) ok = fail("a position has lines seat, view, question, choice, token, record, at and do, and ends with end");
+    else if (strcmp(word, "question") != 0 && strcmp(word, "did") != 0) ok = fail("a position has lines seat, view, did, question, choice, token, record, at and do, and ends with end");
     engine->spoiled = !ok;
 }
 

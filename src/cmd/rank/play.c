@@ -4,6 +4,7 @@
 #include "cmd/engine/bot.h"
 #include "cmd/progress.h"
 #include "cmd/rank/rank.h"
+#include "engine/script.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -11,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { CHOICES_ROOM = 1 << 16 };
+enum { CHOICES_ROOM = 1 << 16, BOT_MS_USUAL = 1000 };
 
 typedef struct Work {
     Ranking *ranking;
@@ -172,6 +173,35 @@ static void end_watch(Worker *worker, RankGame *game, const RankScenario *scenar
     if (!game->reason[0] && lapses(worker) > worker->lapses) snprintf(game->reason, sizeof game->reason, "an answer was late or refused");
 }
 
+/* ---- records ---------------------------------------------------------------------------------- */
+
+/* Letters, digits and what harms no file name. */
+static void put_plain(Text *out, const char *words) {
+    for (const char *c = words; *c; c++)
+        text_put_char(out, (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') || *c == '.' ? *c : '-');
+}
+
+/* SCENARIO-SEED-FIRST-SECOND.txt: a game that is played again is the same game. */
+static void keep_record(Worker *worker, const RankGame *game, const Match *match, const Seed *seed) {
+    const Ranking *ranking = worker->work->ranking;
+    const RankScenario *scenario = &ranking->scenario[game->scenario];
+    char path[1024], *text = memory_new(NOTATION_BYTES_MAX);
+    Text name = text_on(path, sizeof path), out = text_on(text, NOTATION_BYTES_MAX);
+    text_put(&name, "%s/", ranking->records);
+    put_plain(&name, scenario->name);
+    text_put(&name, "-%llu-", (unsigned long long)game->seed);
+    put_plain(&name, ranking->player[game->first].name);
+    text_put(&name, "-");
+    put_plain(&name, ranking->player[game->second].name);
+    text_put(&name, ".txt");
+    int ok = record_write(match, scenario->file.text, scenario->file.size, seed, worker->scratch, &out);
+    FILE *file = ok ? fopen(path, "wb") : NULL;
+    ok = file && fwrite(text, 1, out.length, file) == out.length;
+    if (file && fclose(file) != 0) ok = 0;
+    if (!ok) fprintf(stderr, "furball rank: %s cannot be written\n", path);
+    free(text);
+}
+
 /* ---- from the deal to the end ----------------------------------------------------------------- */
 
 static void play(Worker *worker, RankGame *game) {
@@ -210,6 +240,7 @@ static void play(Worker *worker, RankGame *game) {
     game->turns = rules->turn(worker->state);
     if (!game->reason[0]) game->half_points = half_points_of(scenario, worker->state);
     end_watch(worker, game, scenario, !game->reason[0]);
+    if (ranking->records) keep_record(worker, game, &match, &seed);
 }
 
 /* ---- all games ----------------------------------------------------------------------------------- */
@@ -280,8 +311,9 @@ static void worker_init(Worker *worker, Work *work) {
     for (int i = 0; i < work->ranking->player_count; i++) {
         if (!work->ranking->player[i].command) continue;
         bot_init(&worker->bot[i], work->ranking->player[i].command);
-        worker->bot[i].move_ms = work->ranking->move_ms ? work->ranking->move_ms : 1000;
-        worker->bot[i].move_sims = work->ranking->sims;
+        const Ranking *ranking = work->ranking;
+        worker->bot[i].move_ms = ranking->bot_ms ? ranking->bot_ms : ranking->move_ms ? ranking->move_ms : BOT_MS_USUAL;
+        worker->bot[i].move_sims = ranking->bot_ms ? 0 : ranking->sims;
     }
 }
 

@@ -11,8 +11,10 @@
 #include "furball/furball.h"
 #include "games/registry.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const char PLAYERS_USUAL[] = "random,cadet,rookie,regular,veteran,ace";
 static const char SCENARIOS_USUAL[] = "glory/duel";
@@ -47,6 +49,19 @@ static int add_player(Ranking *ranking, const char *name, const char *command, D
     if (!command && !find_outsider(name, player) && !roster_find(name, &player->roster, diag)) return 0;
     ranking->player_count++;
     return 1;
+}
+
+/* Bots go by the name that they call themselves; one that says none, or the name of somebody else, by its command. */
+static void name_bots(Ranking *ranking) {
+    for (int i = 0; i < ranking->player_count; i++) {
+        RankPlayer *player = &ranking->player[i];
+        char name[BOT_NAME_MAX];
+        int taken = 0;
+        if (!player->command) continue;
+        bot_ask_name(player->command, name);
+        for (int j = 0; j < ranking->player_count; j++) taken |= j != i && strcmp(ranking->player[j].name, name) == 0;
+        if (name[0] && !taken) snprintf(player->name, sizeof player->name, "%s", name);
+    }
 }
 
 /* Calls `add` for each part of a list with commas. */
@@ -269,6 +284,7 @@ static int run(Args *args) {
     const char *results = args_value(args, "results"), *svg = args_value(args, "svg"), *bot;
     int ok = 1;
     while (ok && (bot = args_value(args, "bot"))) ok = add_player(&ranking, bot, bot, &diag);
+    ranking.records = args_value(args, "records");
     const char *endgames = args_value(args, "endgames"), *csv = args_value(args, "csv");
     int hunts = (int)args_number(args, "exploit", 1, 100000, 0), outsiders = (int)args_number(args, "exploiters", 1, 100000, 0);
     int games = (int)args_number(args, "games", hunts || endgames ? 0 : 1, 100000, 20);
@@ -278,6 +294,7 @@ static int run(Args *args) {
     ranking.seed = args_number(args, "seed", 0, UINT64_MAX / 2, 1);
     ranking.sims = (uint32_t)args_number(args, "sims", 1, 100000000, 0);
     ranking.move_ms = (uint32_t)args_number(args, "ms", 1, 600000, 0);
+    ranking.bot_ms = (uint32_t)args_number(args, "bot-ms", 1, 600000, 0);
     read_sprt(args, &ranking);
     int merging = args_flag(args, "merge");
     Shard own = parallel_shard();
@@ -296,6 +313,7 @@ static int run(Args *args) {
     if (positions) return ranking.player[0].command ? args_complain(args, "--positions asks our own players only")
                                                     : rank_suite(&ranking, positions, solve);
     if (!ranking.scenario_count) return args_complain(args, "found no scenario");
+    if (ranking.records && mkdir(ranking.records, 0777) != 0 && errno != EEXIST) return cannot_write(ranking.records);
     if (ranking.watching) {
         for (int i = 0; i < ranking.player_count; i++)
             if (ranking.player[i].command) return args_complain(args, "--watch looks at our own players only");
@@ -303,6 +321,8 @@ static int run(Args *args) {
         ranking_done(&ranking);
         return code;
     }
+    bots_expect_signals();
+    name_bots(&ranking);
     if (outsiders) {
         int code = run_outsiders(&ranking, outsiders, results);
         ranking_done(&ranking);
@@ -312,7 +332,6 @@ static int run(Args *args) {
     if (ranking.player_count < 2 && !ranking.exploit_wanted) return args_complain(args, "found one player, expected two or more");
     if (ranking.sprt_wanted && ranking.player_count != 2)
         return args_complain(args, "--sprt compares two players, found %d", ranking.player_count);
-    bots_expect_signals();
     make_schedule(&ranking, games, hunts, neighbours);
     if (games && !ranking.game_count) return nobody_meets(&diag);
     for (int i = 0; merging && i < args->count; i++)
@@ -342,8 +361,8 @@ const Command COMMAND_RANK = {
             "                        think ahead (see --exploiters)\n"
             "  --bot COMMAND         a program that speaks the protocol of docs/bots.md; may be\n"
             "                        repeated. It sees views only; a crash, silence or nonsense\n"
-            "                        forfeits the game, with the reason\n"
-            "  --scenarios A,B,...   files or built-in names, in turn (glory/duel)\n"
+            "                        forfeits the game, with the reason. It goes by the name it says\n"
+            "  --bot-ms N            a bot's time for a choice (as --ms, or 1000), whatever ours are given\n"            "  --scenarios A,B,...   files or built-in names, in turn (glory/duel)\n"
             "  --games N             games of each two players (20); rounded up to pairs\n"
             "  --neighbours          only players next to each other in the list meet\n"
             "  --sims N, --ms N      thinking for each choice, instead of the players' own\n"
@@ -351,6 +370,7 @@ const Command COMMAND_RANK = {
             "  --seed N              of the first pair (1)\n"
             "  --data PATH           catalogues of your own: a file or a folder\n"
             "  --results FILE        every finished game as CSV; a file that is there is gone on with\n"
+            "  --records DIR         every finished game as a record, to be watched with `furball replay`\n"
             "  --shard I/N           only part I of N of the games, into --results FILE: on many machines\n"
             "  --merge FILE...       reads such parts instead of playing; with the same options as they\n"
             "  --svg FILE            a picture of the ratings\n"

@@ -58,6 +58,8 @@ typedef struct Ranking {
     int game_count;
     uint64_t seed;
     uint32_t sims, move_ms;
+    uint32_t bot_ms; /* time of outside bots for a choice; 0: as ours */
+    const char *records; /* a folder for the records of finished games, or NULL */
     int threads;
     Shard shard; /* which pairs of games are played here */
     FILE *results; /* finished games are added here, or NULL */

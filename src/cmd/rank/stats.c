@@ -1,8 +1,10 @@
 #include "cmd/rank/stats.h"
 
 #include "base/rng.h"
+#include "cmd/cmd.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { RESAMPLES = 200, FIT_STEPS = 400 };
@@ -57,6 +59,23 @@ static void count_results(const RankPair *pair, int count, RankRating *out) {
     }
 }
 
+/* The pairs, and for every two who have met one pair that each of them won: with these among what is drawn, a clean sheet of a few
+ * games has bounds too. Returns how many; to be freed. */
+static RankPair *with_imagined(const RankPair *pair, int *count) {
+    RankPair *all = memory_new(sizeof *all * (size_t)(*count + 2 * RANK_PLAYERS_MAX * RANK_PLAYERS_MAX));
+    uint8_t met[RANK_PLAYERS_MAX][RANK_PLAYERS_MAX] = {{0}};
+    int real = *count;
+    memcpy(all, pair, sizeof *all * (size_t)real);
+    for (int i = 0; i < real; i++) {
+        int first = pair[i].first, second = pair[i].second;
+        if (met[first][second] || met[second][first]) continue;
+        met[first][second] = 1;
+        all[(*count)++] = (RankPair){first, second, 4, 2};
+        all[(*count)++] = (RankPair){first, second, 0, 2};
+    }
+    return all;
+}
+
 void rank_rate(const RankPair *pair, int count, int players, RankRating *out) {
     static double sample[RANK_PLAYERS_MAX][RESAMPLES];
     Cross cross = {{{0}}};
@@ -70,12 +89,15 @@ void rank_rate(const RankPair *pair, int count, int players, RankRating *out) {
     for (int i = 0; i < players; i++) out[i].elo = out[i].low = out[i].high = elo[i];
     if (!count) return;
     rng_init(&rng, &seed);
+    int drawn = count;
+    RankPair *all = with_imagined(pair, &drawn);
     for (int r = 0; r < RESAMPLES; r++) {
         memset(&cross, 0, sizeof cross);
-        for (int i = 0; i < count; i++) add_pair(&cross, &pair[rng_below(&rng, (uint32_t)count)]);
+        for (int i = 0; i < count; i++) add_pair(&cross, &all[rng_below(&rng, (uint32_t)drawn)]);
         fit(&cross, players, elo);
         for (int i = 0; i < players; i++) sample[i][r] = elo[i];
     }
+    free(all);
     for (int i = 0; i < players; i++) {
         sort(sample[i], RESAMPLES);
         out[i].low = sample[i][RESAMPLES / 40];
@@ -105,9 +127,14 @@ static Moments moments_of(const RankPair *pair, int count, int first, int second
     return m;
 }
 
+/* A handful of pairs that all ended alike do not prove that all will: as if two more had been won and two lost (Agresti and
+ * Coull), which tells in a few pairs and vanishes in many. */
 double rank_share(const RankPair *pair, int count, int first, int second, double *half_width) {
+    enum { IMAGINED = 4 };
     Moments m = moments_of(pair, count, first, second);
-    *half_width = m.count ? 1.96 * sqrt((m.variance > 0 ? m.variance : 0) / m.count) : 0;
+    double all = m.count + IMAGINED, mean = (m.count * m.mean + IMAGINED / 2) / all;
+    double squares = m.count * (m.variance + m.mean * m.mean) + IMAGINED / 2;
+    *half_width = m.count ? 1.96 * sqrt((squares / all - mean * mean) / all) : 0;
     return m.count ? m.mean : -1;
 }
 

@@ -52,11 +52,11 @@ static int write_cards(const Hand *hand, Text *out) {
     return known;
 }
 
-/* Cards by kind; what a view hides is written as ?. */
+/* Cards by kind. What a view hides is written as ?, a mark for each card; where not even their number is known, as hidden. */
 static void write_hand(const Hand *hand, Text *out) {
     int known = write_cards(hand, out);
     if (hand->size == SIZE_UNKNOWN)
-        text_put(out, " ?");
+        text_put(out, " hidden");
     else
         for (; known < hand->size; known++) text_put(out, " ?");
     text_put(out, "\n");

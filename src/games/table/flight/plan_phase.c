@@ -273,8 +273,11 @@ Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
 }
 
 void plan_ask(const Table *table, Seat seat, Text *out) {
-    text_put(out, table->rules.plan_ahead ? "Which card next for %s?" : "Which card for %s?",
-             table->plane[asked_plane(table, seat)].name);
+    static const char *const WHICH[] = {"first", "second", "third", "next"};
+    const Plane *plane = &table->plane[asked_plane(table, seat)];
+    int space = space_planned(table, plane);
+    if (table->rules.cards_per_turn > 1) text_put(out, "Which %s card for %s?", WHICH[space < 0 || space > 2 ? 3 : space], plane->name);
+    else text_put(out, table->rules.plan_ahead ? "Which card next for %s?" : "Which card for %s?", plane->name);
 }
 
 Action plan_fallback(const Table *table, Seat seat) {

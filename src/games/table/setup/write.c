@@ -37,7 +37,8 @@ static void write_console(const Table *table, const Plane *plane, Text *out) {
     for (int space = 0; space < SPACE_COUNT; space++) {
         if (plane->space[space] == CARD_NONE) continue;
         text_put(out, space ? " then " : " next ");
-        card_write(deck, plane->space[space], plane->marker[space], out);
+        int unmarked = !table->rules.speed && plane->marker[space] == MARKER_HIDDEN; /* nobody can have laid one */
+        card_write(deck, plane->space[space], unmarked ? MARKER_NONE : plane->marker[space], out);
     }
 }
 
