@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { dirname, extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const WAIT = 180000; // for a machine that has much else to do
+export const WAIT = Number(process.env.WAIT ?? 180000); // for a machine that has much else to do
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 export const require = createRequire(join(root, "web/package.json"));
 

@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { aidsTests, onlineAidsTests } from "./aids.mjs";
+import { aimsTests } from "./aims.mjs";
 import { cardsTests } from "./cards.mjs";
 import { debriefTests } from "./debrief.mjs";
 import { newcomerTests } from "./newcomer.mjs";
@@ -362,6 +363,7 @@ if (beginPart("flows")) {
   await standInTests({ open, close, startScenario });
   await galleryTests({ open, close, folder });
   await aidsTests({ open, close, startScenario });
+  await aimsTests({ open, close, startScenario });
   await historyTests({ open, close, startScenario });
   await debriefTests({ open, close, axe, folder, shots });
   await newcomerTests({ open, close });

@@ -77,7 +77,7 @@ export async function stageTests({ folder }) {
   };
 
   await test("stage: chart and stage show every thing of the one list", async () => {
-    const plan = (given) => [{ unit: given.units[0].name, path: [[20000, 20000, 0], [20000, 30000, 300]], chosen: true }];
+    const plan = (given) => [{ unit: given.units[0].name, path: [[20000, 20000, 0], [20000, 30000, 300]], aims: [{ what: "bombs", falls: { at: [30000, 30000, 0], fore: [0, 3000], side: [2000, 0] } }, { what: "torpedo", line: { from: [20000, 20000], to: [20000, 50000] } }, ...(given.ground ?? []).slice(0, 1).map((unit) => ({ what: "photo", target: unit.name }))], chosen: true }];
     const scenes = ["tactical/convoy", "tactical/balloons", "tactical/sweep", "glory/twelve-against-twelve"].map(scene);
     scenes[0].units[0].really = [30000, 30000, 900];
     scenes[0].units[0].clouded = 1;

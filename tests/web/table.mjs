@@ -5,7 +5,7 @@ const scenario = (rules, planes) =>
   ["furball record 1", 'title "Test"', `rules glory basic${rules}`, "table 1000 by 800 small", "seat one side allies", "seat two side axis", ...planes, "seed fast 1", "engine table 2", ""].join("\n");
 
 // Opens a position as if it had been saved.
-async function openPosition(page, record, seats, settings = {}) {
+export async function openPosition(page, record, seats, settings = {}) {
   const address = page.url().replace(/#.*/, "");
   await page.evaluate(
     ([text, who, kept]) => {

@@ -1,4 +1,5 @@
 // What the engine writes (docs/protocol.md). The page draws it and knows no rule.
+import type { Aim } from "./board/aims";
 import type { TalkState } from "./people/talk-log";
 import type { About, AirplaneCard, Credit, Goal, LevelOffer, SideTitle } from "./told";
 
@@ -191,6 +192,7 @@ export interface Option extends ActionCard, Printed {
   height?: number; // what the card does to the level, and to climb counters
   climbs?: number;
   falls?: { at: Pose; fore: [number, number]; side: [number, number] }; // the card of bombs dropped now
+  aims?: Aim[]; // what the card would bring within reach on the ground
   ghost?: { path: Pose[]; level?: number; climb?: number }; // where the card would lead
   place?: Pose;
   point?: [number, number];

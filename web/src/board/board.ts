@@ -2,6 +2,7 @@
 // 3D, board/stage) and the chart (SVG, board/chart), which serves where there is no WebGL, in print and for screen readers.
 // A board draws scenes, questions and events; it knows no rule and asks nobody.
 import type { Choices, GameEvent, Option, Pose, TableScene } from "../types";
+import type { Aim } from "./aims";
 
 export type View = "table" | "above" | "behind" | "free";
 
@@ -10,6 +11,7 @@ export interface Plan {
   unit: string;
   path: Pose[]; // from where the airplane will be then, card by card
   level?: number; // where it ends
+  aims?: Aim[]; // what it could do to the ground there
   chosen: boolean; // of the airplane that is being planned: drawn stronger
 }
 
@@ -88,7 +90,7 @@ export interface Board {
 
 // One thing on the table (board/things.ts makes the list from a scene).
 export interface Thing {
-  kind: "plane" | "ground" | "mark" | "cloud" | "shell" | "plan" | "edge";
+  kind: "plane" | "ground" | "mark" | "cloud" | "shell" | "plan" | "aim" | "edge";
   name: string;
   what: string; // model or kind of mark
   side?: string;

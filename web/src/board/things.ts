@@ -2,6 +2,7 @@
 // what each of them shows. Whatever a scene brings and is not in this list is nowhere.
 import type { GroundUnit, Mark, PlaneUnit, Pose, TableScene } from "../types";
 import { say, t } from "../words";
+import { aimThings, type Aim } from "./aims";
 import type { Plan, Thing } from "./board";
 import { isFlying, isPlaced } from "./scene";
 
@@ -12,6 +13,7 @@ export interface Seen extends Thing {
   ground?: GroundUnit;
   mark?: Mark;
   plan?: Plan;
+  aim?: Aim;
   hidden?: boolean; // an own airplane in the clouds, where its owner knows it to be
 }
 
@@ -24,6 +26,7 @@ export function thingsOf(scene: TableScene, plans: Plan[] = []): Seen[] {
     ...(scene.marks ?? []).map(markThing),
     ...scene.units.filter((plane) => isFlying(plane)).flatMap(planeThings),
     ...plans.filter((plan) => plan.path.length > 0).map((plan, i) => planThing(plan, i)),
+    ...plans.flatMap((plan) => aimThings(scene, plan.aims ?? [], plan.unit)),
   ];
 }
 

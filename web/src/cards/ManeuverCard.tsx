@@ -1,5 +1,5 @@
 // A maneuver card: a thing of paper that lies on wood or in a slot. In a hand it is one of a group of radio buttons.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { t } from "../words";
 import { crossesKey } from "./arrows";
 import type { Hand } from "./hand";
@@ -14,13 +14,15 @@ export interface ManeuverCardProps {
   chosen?: boolean;
   focusable?: boolean; // of a hand one card is in the order of Tab; arrows go to the others
   still?: boolean; // a picture in a slot, not a button
+  signs?: ComponentChildren; // what it would bring within reach, and that in words
+  says?: string;
   silhouette?: string; // of the airplane, as a path in a box of 100 by 100 with the nose up
   onChoose?: (card: Hand) => void;
   onLook?: (card: Hand | null) => void;
   onWhy?: (rule: string) => void; // a barred card was asked
 }
 
-function Face({ card, size = "hand", hotkey, silhouette }: ManeuverCardProps): JSX.Element {
+function Face({ card, size = "hand", hotkey, signs, silhouette }: ManeuverCardProps): JSX.Element {
   const { name, more } = nameOf(card);
   return (
     <>
@@ -37,6 +39,7 @@ function Face({ card, size = "hand", hotkey, silhouette }: ManeuverCardProps): J
           {size === "big" && <small>{card.numbers.join(" ")}</small>}
         </span>
       )}
+      {signs}
       {hotkey && <kbd class="mc-key" aria-hidden="true">{hotkey}</kbd>}
       {size !== "slot" && card.copies > 1 && <span class="mc-left" aria-hidden="true">×{card.copies}</span>}
       {card.barred && size !== "slot" && <span class="mc-why" aria-hidden="true">{shortWhy(card.barred.why)}</span>}
@@ -61,7 +64,7 @@ export function ManeuverCard(props: ManeuverCardProps): JSX.Element {
       role="radio"
       aria-checked={chosen}
       aria-disabled={barred ? "true" : undefined}
-      aria-label={spoken(card)}
+      aria-label={[spoken(card), props.says].filter(Boolean).join(". ")}
       tabIndex={focusable ? 0 : -1}
       data-group={card.groups[0]}
       onClick={() => (barred ? barred.rule && onWhy?.(barred.rule) : onChoose?.(card))}

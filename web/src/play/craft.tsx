@@ -6,19 +6,56 @@ import { condition } from "../board/things";
 import type { GroundUnit, Gun, PlaneUnit, State } from "../types";
 import { say, t } from "../words";
 import type { Game } from "./game";
+import { loadWords } from "./load";
 import { sideName } from "./people";
 
-const gunPlace = (gun: Gun): string => t(gun.rear ? "gun-rear" : gun.left || gun.right ? "gun-side" : "gun-front");
+const gunPlace = (gun: Gun): string => t(gun.mount === "turret" || gun.mount === "ventral" ? `gun-${gun.mount}` : gun.rear ? "gun-rear" : gun.left || gun.right ? (gun.mount === "front" ? "gun-front" : "gun-side") : "gun-front");
+const gunWords = (gun: Gun): string =>
+  [gun.arc ? t("craft-arc", { power: gun.power, arc: Math.round(gun.arc / 10) }) : gun.power, gun.jam ? t("gun-jammed") : "", gun.unmanned ? t("gun-unmanned") : ""].filter(Boolean).join(", ");
+
+type Row = [name: string, words: string];
+type Member = NonNullable<PlaneUnit["crew"]>[number];
+
+const memberWords = ({ name, pilot, hits, rookie, out }: Member): string => {
+  const more = [pilot ? t("crew-pilot") : "", rookie ? t("crew-rookie") : "", hits ? t("crew-hits", { n: hits }) : "", out ? t("crew-out") : ""].filter(Boolean);
+  return more.length ? `${name} (${more.join(", ")})` : name;
+};
+
+// The deck, and for its owner what of it is in the hand.
+function deckRows(unit: PlaneUnit): Row[] {
+  if (!unit.deck || !unit.deckCards) return [];
+  const left = unit.hand?.length;
+  return [[t("craft-deck"), left === undefined ? t("craft-deck-all", { deck: unit.deck, all: unit.deckCards }) : t("craft-deck-left", { deck: unit.deck, left, all: unit.deckCards })], ...(unit.hand?.length ? [[t("craft-hand"), handWords(unit.hand)] as Row] : [])];
+}
+
+// "left-3", "left-4": two cards of one kind.
+function handWords(hand: string[]): string {
+  const kinds = new Map<string, number>();
+  for (const card of hand) kinds.set(card.replace(/-\d+$/, ""), (kinds.get(card.replace(/-\d+$/, "")) ?? 0) + 1);
+  return [...kinds].map(([kind, n]) => `${kind.startsWith("slip-") ? `${t("card-slip")} ${t(`card-${kind}`)}` : t(`card-${kind}`)}${n > 1 ? ` ×${n}` : ""}`).join(", ");
+}
+
+function stateRows(unit: PlaneUnit): Row[] {
+  const rows: Row[] = [];
+  if (unit.engines && unit.engines > 1) rows.push([t("craft-engines"), unit.engineHits ? t("craft-engines-hit", { n: unit.engines, hits: unit.engineHits }) : String(unit.engines)]);
+  if (unit.fuel !== undefined) rows.push([t("craft-fuel"), unit.tank === undefined ? String(unit.fuel) : `${unit.fuel} + ${unit.tank}`]);
+  for (const { what, count, when } of unit.load ?? []) rows.push([loadWords(what, count), say(when)]);
+  if (unit.pictures) rows.push([t("craft-pictures"), String(unit.pictures)]);
+  if (unit.crew && unit.crew.length > 1) rows.push([t("craft-crew"), unit.crew.map(memberWords).join(", ")]);
+  for (const { skill, text, spent } of unit.abilities ?? []) rows.push([say(skill), `${say(text)}${spent ? ` (${t("skill-spent")})` : ""}`]);
+  return rows;
+}
 
 function PlaneCard({ unit, state }: { unit: PlaneUnit; state: State }) {
-  const rows: [string, string][] = [
+  const rows: Row[] = [
     [t("craft-side"), sideName(unit.side, state.book)],
-    ...(unit.level === undefined ? [] : ([[t("craft-height"), String(unit.level)]] as [string, string][])),
-    ...(unit.rate ? ([[t("craft-climb"), t("climb-counters", { climb: unit.climb ?? 0, rate: unit.rate })]] as [string, string][]) : []),
-    ...(unit.speed ? ([[t("craft-speed"), say(unit.speed)]] as [string, string][]) : []),
-    ...unit.guns.map((gun): [string, string] => [gunPlace(gun), `${gun.power}${gun.jam ? ` (${t("gun-jammed")})` : ""}`]),
-    ...(unit.bombs ? ([[t("craft-load"), t("bombs-left", { bombs: unit.bombs })]] as [string, string][]) : []),
-    ...(unit.skills?.length ? ([[t("craft-pilot"), unit.skills.map((skill) => say(skill)).join(", ")]] as [string, string][]) : []),
+    ...(unit.level === undefined ? [] : ([[t("craft-height"), String(unit.level)]] as Row[])),
+    ...(unit.rate ? ([[t("craft-climb"), t("climb-counters", { climb: unit.climb ?? 0, rate: unit.rate })]] as Row[]) : []),
+    ...(unit.speed ? ([[t("craft-speed"), say(unit.speed)]] as Row[]) : []),
+    ...unit.guns.map((gun): Row => [gunPlace(gun), gunWords(gun)]),
+    ...deckRows(unit),
+    ...stateRows(unit),
+    ...(unit.skills?.length && !unit.abilities?.length ? ([[t("craft-pilot"), unit.skills.map((skill) => say(skill)).join(", ")]] as Row[]) : []),
   ];
   return (
     <>

@@ -2,6 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { speak } from "../app/router";
 import { faceAs } from "../board/facing";
+import { aimsOf } from "../board/aims";
 import { pathsOf } from "../board/director";
 import { openBoard, type Board, type Plan } from "../board";
 import { CardMemory } from "../cards/hand";
@@ -480,8 +481,9 @@ export class Game {
     const draft = this.draft;
     if (!draft || this.state.value?.aids === "strict") return [];
     return draft.units.flatMap((unit) => {
-      const last = draft.of(unit).filter((slot) => slot.wanted?.ghost).at(-1)?.wanted?.ghost;
-      return last ? [{ unit, path: last.path, level: last.level, chosen: unit === draft.current.unit && !draft.done }] : [];
+      const cards = draft.of(unit).flatMap((slot) => slot.wanted ?? []);
+      const last = cards.filter((card) => card.ghost).at(-1)?.ghost;
+      return last ? [{ unit, path: last.path, level: last.level, aims: cards.flatMap(aimsOf), chosen: unit === draft.current.unit && !draft.done }] : [];
     });
   }
 

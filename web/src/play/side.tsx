@@ -9,6 +9,7 @@ import { count, t } from "../words";
 import type { Game } from "./game";
 import { condition } from "../board/things";
 import { Goals } from "./goals";
+import { Carries } from "./load";
 import { lastTold, QUIET, type Line } from "./lines";
 import { WhyButton } from "./why";
 
@@ -22,6 +23,7 @@ function UnitRow({ game, unit }: { game: Game; unit: PlaneUnit }) {
       <button type="button" class={`craft-row ${sideClass(unit.side)}${chosen ? " on" : ""}${flying ? "" : " gone"}`} onClick={() => (game.selected.value = unit.name)} aria-label={[unit.name, unit.model, ...words].join(", ")}>
         <Emblem shape={unit.shape} side={unit.side} model={unit.model} />
         <span class={`name ${sideClass(unit.side)}-text`}>{unit.name}</span>
+        {flying && <Carries unit={unit} />}
         <span class="small num level">{unit.level === undefined ? "" : `▲ ${unit.level}`}</span>
         <span class="state small soft">
           {flying && unit.damage !== undefined ? <Pips hits={unit.damage} limit={unit.resistance} words={t("damage", { damage: unit.damage, resistance: unit.resistance })} /> : flying && unit.counters.length ? count("counters", unit.counters.length) : flying ? t("unhurt") : words[0]}

@@ -1,6 +1,7 @@
 // Wood below the table, where the hand lies: the plans of all own airplanes, the cards, and what comes next.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Badge, Button, Pill, Segmented } from "../app/kit";
+import { aimsInWords, aimsOf } from "../board/aims";
 import { sideClass } from "../board/chart/shapes";
 import { handOf, wayWith, type Hand as Card, type Way } from "../cards/hand";
 import { CardBack, CardSlot, ManeuverCard } from "../cards/ManeuverCard";
@@ -10,6 +11,7 @@ import { say, t } from "../words";
 import { Answers } from "./answers";
 import { usual, type Draft, type Slot } from "./draft";
 import type { Game } from "./game";
+import { AimSigns, Carries } from "./load";
 import { lastTold, type Line } from "./lines";
 import { explain, WhyButton } from "./why";
 
@@ -43,6 +45,7 @@ function UnitPlan({ game, draft, unit }: { game: Game; draft: Draft; unit: Plane
         <span class="k-row plan-head">
           <Badge side={sideClass(unit.side)} />
           <span class={`name ${sideClass(unit.side)}-text`}>{unit.name}</span>
+          <Carries unit={unit} />
           <span class="small soft k-end">{last?.speed ? t(`speed-${last.speed}`) : last?.marker && last.marker !== "blank" ? t(`speed-${last.marker}`) : ""}</span>
         </span>
         <span class="plan-cards">
@@ -147,6 +150,7 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
       >
         {cards.map((card) => {
           const at = open.indexOf(card);
+          const aims = aimsOf(option(card)).filter((aim) => aim.target || aim.what === "torpedo"); // bombs on nothing are shown, not promised
           return (
             <ManeuverCard
               key={card.key}
@@ -154,6 +158,8 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
               chosen={chosen(card) || held === card.key}
               speed={wayOf(card)?.speed}
               focusable={card === focus}
+              signs={aims.length > 0 && <AimSigns kinds={[...new Set(aims.map((aim) => aim.what))]} />}
+              says={aimsInWords(aims)}
               hotkey={at >= 0 && at < KEYS.length ? KEYS[at] : undefined}
               onChoose={() => {
                 const answer = option(card);
@@ -213,10 +219,12 @@ function Ask({ game, openSheet }: { game: Game; openSheet: () => void }) {
   const question = game.question();
   const words = askWords(game);
   const hint = game.hint.value;
+  const aims = aimsInWords(aimsOf(game.looked.value ?? draft?.current.wanted));
   return (
     <div class="ask" id="question">
       <LastPill lines={game.log.value} open={openSheet} />
       <h2 class="question k-pill" data-asked={question && !draft?.done ? "1" : undefined}>{words}</h2>
+      {aims && <span class="k-pill hint aims" id="aims">{aims}</span>}
       {game.note.value && <span class="k-pill hint note">{game.note.value}</span>}
       {hint && question && <span class="k-pill hint">{t("hint-says", { card: hintName(question, hint) })}</span>}
     </div>

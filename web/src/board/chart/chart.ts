@@ -2,6 +2,7 @@
 import { h, svg } from "../../dom";
 import type { Choices, GameEvent, GroundUnit, Option, PlaneUnit, Pose, TableScene } from "../../types";
 import { t } from "../../words";
+import { aimsOf, aimThings } from "../aims";
 import type { Aids, Board, Flown, Insets, Plan, Thing, View } from "../board";
 import { loadSilhouettes } from "../../models/silhouette";
 import { turnFor } from "../facing";
@@ -10,6 +11,7 @@ import { openMat } from "../mats/mats";
 import { mapOf } from "../scene";
 import { poseOf, thingsOf, type Seen } from "../things";
 import { Camera } from "./camera";
+import { aimPiece } from "./aim-piece";
 import { arcsOf, flownPath, ghost, hatch, hatching, planGhost, ruler } from "./marks";
 import { pictureOf } from "./picture";
 import { body, describe, groundPiece, markPiece, planeLabel, planePiece, shadow, shadowOf } from "./pieces";
@@ -31,7 +33,7 @@ interface Piece {
   label: SVGElement;
 }
 
-const LAYERS = ["ground", "below", "arcs", "places", "flown", "plans", "ghosts", "shadows", "planes", "labels", "sights", "effects"] as const;
+const LAYERS = ["ground", "below", "arcs", "places", "flown", "plans", "aims", "ghosts", "shadows", "planes", "labels", "sights", "effects"] as const;
 
 export class Chart implements Board, Stagehand {
   readonly element: HTMLElement;
@@ -52,6 +54,7 @@ export class Chart implements Board, Stagehand {
   private poses = new Map<string, Pose>();
   private question: Choices | null = null;
   private plans: Plan[] = [];
+  private looked: Option | null = null;
   private paths: Flown[] = [];
   private aids: Aids = FRIENDLY;
   private seat: string | null = null;
@@ -142,6 +145,8 @@ export class Chart implements Board, Stagehand {
   // Whose question is open: that airplane is marked, its own arcs are shown, and the places it may take.
   setQuestion(question: Choices | null): void {
     this.question = question;
+    this.looked = null;
+    this.drawAims();
     this.layer.ghosts.replaceChildren();
     this.layer.sights.replaceChildren();
     this.draw();
@@ -170,6 +175,8 @@ export class Chart implements Board, Stagehand {
 
   // What an answer would do.
   showOption(option: Option | null): void {
+    this.looked = option;
+    this.drawAims();
     this.layer.ghosts.replaceChildren();
     this.layer.sights.replaceChildren();
     this.layer.arcs.classList.toggle("faded", Boolean(option?.ghost));
@@ -188,7 +195,7 @@ export class Chart implements Board, Stagehand {
   }
 
   play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void> {
-    for (const name of ["plans", "ghosts", "sights", "places", "arcs"] as const) this.layer[name].replaceChildren();
+    for (const name of ["plans", "aims", "ghosts", "sights", "places", "arcs"] as const) this.layer[name].replaceChildren();
     return this.show.play(events, told);
   }
   skip(): void {
@@ -374,6 +381,15 @@ export class Chart implements Board, Stagehand {
         return plane && thing.plan ? [svg("g", { "data-thing": thing.key }, ...planGhost(this.space, scene, plane, thing.plan))] : [];
       }),
     );
+    this.drawAims();
+  }
+  // What the plans and the answer one looks at could do to the ground.
+  private drawAims(): void {
+    const scene = this.shown;
+    if (!scene) return;
+    const looked = aimThings(scene, aimsOf(this.looked), "looked");
+    const things = [...(looked.length ? [] : this.seen().filter((thing) => thing.kind === "aim")), ...looked];
+    this.layer.aims.replaceChildren(...things.map((thing) => aimPiece(this.space, thing)));
   }
   private showPlace(plane: PlaneUnit, option: Option): void {
     const pose = option.place as Pose;

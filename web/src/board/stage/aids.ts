@@ -1,7 +1,9 @@
 // What one may measure and choose: arcs of fire, the ruler, places to be put at, who is aimed at.
 import { Vector3 } from "three";
 import type { Option, PlaneUnit, Pose, TableScene } from "../../types";
+import { fallCorners } from "../aims";
 import { gunSpan } from "../geometry";
+import type { Seen } from "../things";
 import { shade, type Ink } from "./ink";
 import { coloursOf, GOLD } from "./palette";
 import { noseOf, type World } from "./world";
@@ -69,6 +71,32 @@ export function drawPoint(ink: Ink, world: World, point: [number, number], half:
   const at = world.at(point[0], point[1], UPON);
   ink.sector(at, 0, half / 100, 0, 360, shade(GOLD, 0.2), shade(GOLD, 0.35));
   ink.arcLine(at, half / 100, 0, 360, 1.6, shade(GOLD, 1, 0.2));
+}
+
+// What a card could do to the ground: where bombs come down, the way of a shot or a torpedo, and who would be struck.
+export function drawAim(ink: Ink, world: World, { aim, ground }: Seen): void {
+  if (!aim) return;
+  const tint = shade(GOLD, 0.95);
+  if (aim.falls) {
+    const [a, b, c, d] = fallCorners(aim.falls).map(([x, y]) => world.at(x, y, UPON)) as [Vector3, Vector3, Vector3, Vector3];
+    ink.quad(a, b, c, d, shade(GOLD, aim.target ? 0.4 : 0.18));
+    ink.frame([a, b, c, d], 1.8, tint);
+    for (const [from, to] of [[a, c], [b, d]] as const) ink.line([from, to], 0.8, tint, 0.4);
+  }
+  if (aim.line) dash(ink, world.at(...aim.line.from, UPON), world.at(...aim.line.to, UPON), aim.what === "torpedo" ? 3 : 1.8);
+  if (ground) drawFrame(ink, world, ground, [ground.x, ground.y, ground.heading], aim.what === "photo" ? "#f7efdc" : "#e0402a");
+}
+
+// A dashed way that ends in an arrow.
+function dash(ink: Ink, from: Vector3, to: Vector3, width: number): void {
+  const along = to.clone().sub(from);
+  const far = along.length();
+  if (far < 1) return;
+  along.normalize();
+  const across = new Vector3(-along.z, 0, along.x);
+  const at = (d: number, aside = 0): Vector3 => from.clone().addScaledVector(along, d).addScaledVector(across, aside);
+  for (let d = 0; d < far - 10; d += 14) ink.line([at(d), at(Math.min(d + 8, far - 10))], width, shade(GOLD, 0.95), 0.6);
+  ink.triangle(at(far), at(far - 10, 5), at(far - 10, -5), shade(GOLD, 1));
 }
 
 // A frame around a base or card: gold for who is asked, white for who is chosen, red for who is aimed at.

@@ -1,9 +1,10 @@
 // Marks over the table: what is asked, planned, measured and looked at. Drawn anew when one of them changes.
 import type { Scene, Vector3 } from "three";
 import type { Choices, Option, PlaneUnit, Pose, TableScene } from "../../types";
+import { aimsOf, aimThings } from "../aims";
 import type { Aids } from "../board";
 import type { Seen } from "../things";
-import { drawArcs, drawFrame, drawPlaces, drawPoint, drawRuler } from "./aids";
+import { drawAim, drawArcs, drawFrame, drawPlaces, drawPoint, drawRuler } from "./aids";
 import { Glass } from "./glass";
 import type { Ground } from "./ground";
 import type { Hangar } from "./hangar";
@@ -76,6 +77,7 @@ export class Overlay {
       this.drawn.push(...this.things.filter((thing) => thing.kind === "shell").map((thing) => thing.key));
       this.hidden();
       this.plans();
+      this.aimed(this.scene);
       if (!this.quiet) this.asked(this.scene);
       this.rulers(this.scene);
     }
@@ -104,6 +106,14 @@ export class Overlay {
       count.set(thing.name, nth + 1);
       this.glass.add({ plane, path: thing.plan.path, fromLevel: plane.level, level: thing.plan.level ?? plane.level, strength: thing.plan.chosen ? (FADING[Math.min(nth, 2)] as number) : 0.45 });
     }
+  }
+  // What the plans and the answer one looks at could do to the ground.
+  private aimed(scene: TableScene): void {
+    const planned = this.things.filter((thing) => thing.kind === "aim");
+    this.drawn.push(...planned.map((thing) => thing.key));
+    if (this.quiet) return;
+    const looked = aimThings(scene, aimsOf(this.looked), "looked");
+    for (const thing of looked.length ? looked : planned) drawAim(this.mat, this.world, thing);
   }
   private asked(scene: TableScene): void {
     const { question, looked, aids } = this;
