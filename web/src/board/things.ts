@@ -1,7 +1,7 @@
 // One list of what is to be seen, made from a scene: chart and stage draw it, screen readers are told it, and a test compares
 // what each of them shows. Whatever a scene brings and is not in this list is nowhere.
 import type { GroundUnit, Mark, PlaneUnit, Pose, TableScene } from "../types";
-import { say, t } from "../words";
+import { count, say, t } from "../words";
 import { aimThings, type Aim } from "./aims";
 import type { Plan, Thing } from "./board";
 import { isFlying, isPlaced } from "./scene";
@@ -80,7 +80,7 @@ export function condition(plane: PlaneUnit): string[] {
   if (plane.engine) parts.push(t("engine-hurt"));
   if (plane.jamLeft || plane.jamRight) parts.push(t("rudder-jammed"));
   if (plane.guns.some((gun) => gun.jam)) parts.push(t("gun-jammed"));
-  if (plane.bombs) parts.push(t("bombs-left", { bombs: plane.bombs }));
+  if (plane.bombs) parts.push(count("load-bombs", plane.bombs));
   if (plane.skills?.length) parts.push(t("ace", { skills: plane.skills.map((skill) => say(skill)).join(", ") }));
   return parts;
 }

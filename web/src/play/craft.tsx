@@ -10,8 +10,13 @@ import { loadWords } from "./load";
 import { sideName } from "./people";
 
 const gunPlace = (gun: Gun): string => t(gun.mount === "turret" || gun.mount === "ventral" ? `gun-${gun.mount}` : gun.rear ? "gun-rear" : gun.left || gun.right ? (gun.mount === "front" ? "gun-front" : "gun-side") : "gun-front");
+// "B|A": the counters of a hit at short range, then at long range.
+const powerWords = (power: string): string => {
+  const [near = "", far = ""] = power.split("|");
+  return far ? t("craft-power", { near, far }) : near;
+};
 const gunWords = (gun: Gun): string =>
-  [gun.arc ? t("craft-arc", { power: gun.power, arc: Math.round(gun.arc / 10) }) : gun.power, gun.jam ? t("gun-jammed") : "", gun.unmanned ? t("gun-unmanned") : ""].filter(Boolean).join(", ");
+  [gun.arc ? t("craft-arc", { power: powerWords(gun.power), arc: Math.round(gun.arc / 10) }) : powerWords(gun.power), gun.jam ? t("gun-jammed") : "", gun.unmanned ? t("gun-unmanned") : ""].filter(Boolean).join(", ");
 
 type Row = [name: string, words: string];
 type Member = NonNullable<PlaneUnit["crew"]>[number];
@@ -81,7 +86,7 @@ function PlaneCard({ unit, state }: { unit: PlaneUnit; state: State }) {
           </div>
         ))}
       </dl>
-      <p class="soft">{condition(unit).join(", ")}</p>
+      <p class="soft">{condition({ ...unit, damage: undefined, counters: [], bombs: undefined, level: undefined, climb: undefined, speed: undefined, skills: undefined }).join(", ")}</p>
     </>
   );
 }

@@ -2,13 +2,13 @@
 import { Icon, type IconName } from "../app/icons";
 import type { AimWhat } from "../board/aims";
 import type { PlaneUnit } from "../types";
-import { say, t } from "../words";
+import { count as counted, say, t } from "../words";
 
 const SIGNS: Record<AimWhat, IconName> = { bombs: "bomb", photo: "camera", torpedo: "torpedo", rockets: "rocket", strafe: "target" };
 
 // "bombs 2", "camera 1": the engine's names of what hangs there.
 const loadSign = (what: string): IconName => SIGNS[(what === "camera" ? "photo" : what) as AimWhat] ?? "bomb";
-export const loadWords = (what: string, count: number): string => t(`load-${what}`, { n: count });
+export const loadWords = (what: string, count: number): string => (what === "bombs" ? counted("load-bombs", count) : t(`load-${what}`));
 
 export function Carries({ unit }: { unit: PlaneUnit }) {
   const load = unit.load ?? [];

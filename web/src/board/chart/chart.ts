@@ -33,7 +33,7 @@ interface Piece {
   label: SVGElement;
 }
 
-const LAYERS = ["ground", "below", "arcs", "places", "flown", "plans", "aims", "ghosts", "shadows", "planes", "labels", "sights", "effects"] as const;
+const LAYERS = ["ground", "below", "arcs", "places", "flown", "plans", "ghosts", "aims", "shadows", "planes", "labels", "sights", "effects"] as const;
 
 export class Chart implements Board, Stagehand {
   readonly element: HTMLElement;
