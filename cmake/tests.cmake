@@ -1,4 +1,4 @@
-# One executable per tests/unit/test_*.c (and any_game.c, selfplay.c, answers.c); fuzz targets where the
+# One executable per tests/unit/test_*.c (and any_game.c, selfplay.c, answers.c, traces.c); fuzz targets where the
 # compiler has libFuzzer. ./test runs them. Without FURBALL_TESTS they are built only by name.
 if(NOT FURBALL_TESTS)
     set(only_by_name EXCLUDE_FROM_ALL)
@@ -11,7 +11,7 @@ target_include_directories(furball_toy PUBLIC ${CMAKE_SOURCE_DIR}/tests/unit)
 target_link_libraries(furball_toy PUBLIC furball_games)
 
 file(GLOB unit_sources CONFIGURE_DEPENDS tests/unit/test_*.c tests/unit/any_game.c
-     tests/unit/selfplay.c tests/unit/answers.c tests/unit/make_records.c)
+     tests/unit/selfplay.c tests/unit/answers.c tests/unit/traces.c tests/unit/make_records.c)
 foreach(source IN LISTS unit_sources)
     get_filename_component(name ${source} NAME_WE)
     add_executable(${name} ${only_by_name} ${source})

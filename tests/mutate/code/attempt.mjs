@@ -42,7 +42,8 @@ export async function measured(tree, tests, jobs) {
     const held = [];
     await each(tests.map((test, n) => [test, join(tree, `hits-${n}`)]), jobs, async ([test, hits]) => {
         writeFileSync(hits, Buffer.alloc(PLACES_ROOM));
-        const { verdict, ...took } = await attempt(tree, test, { hits });
+        let { verdict, ...took } = await attempt(tree, test, { hits });
+        if (verdict !== "ok" && test.waits) ({ verdict, ...took } = await attempt(tree, test, { hits }));
         if (verdict !== "ok") console.log(`left out, for it ${verdict} without a change: ${test.name}`);
         else held.push({ ...test, ...took, hits: readFileSync(hits) });
     });

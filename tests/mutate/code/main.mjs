@@ -8,28 +8,33 @@
 //   tests/mutate/code/run --files TEXT         all changes of the files whose path contains TEXT (with --sample: so many of them)
 //   tests/mutate/code/run --hand               the changes of hand.txt, once made by hand and noticed by nobody then
 //   tests/mutate/code/run --again              what survived the last run
+//   tests/mutate/code/run --resume             goes on with a run that was stopped: what it has tried already is not tried again
+//   tests/mutate/code/run --keep               writes what was found so far into kept.txt, and tries nothing
 //   tests/mutate/code/run --list               only lists them
-//   tests/mutate/code/run --quick              only tests that take less than 2 seconds
+//   tests/mutate/code/run --quick              only tests that take less than 4 seconds, and random games of a few scenarios
 //   tests/mutate/code/run --tests A,B          only tests whose name contains one of these
 //   tests/mutate/code/run --jobs N             so many at a time (2)
 //
-// Survivors with a reason stand in survivors.txt. What was found stands in build/mutate/log.txt. Exit code 1: one survives without a reason.
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+// Survivors with a reason stand in survivors.txt. What was found stands in build/mutate/found.txt. Exit code 1: one survives without a
+// reason, or a test fails without a change.
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { attempt, each, measured, scenarios } from "./attempt.mjs";
 import { changes } from "./changes.mjs";
+import { keep, linesOf, nameOf, note, read } from "./found.mjs";
 import { AREAS, anyGame, areaOf, targets, tests } from "./suites.mjs";
 import { build, plant } from "./tree.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url)), top = join(here, "../../..");
-const tree = join(top, "build/mutate");
+const tree = join(top, "build/mutate"), found = join(tree, "found.txt");
 const option = (name, usual) => {
     const at = process.argv.indexOf(`--${name}`);
     return at < 0 ? usual : (process.argv[at + 1] ?? "");
 };
 const flag = (name) => process.argv.includes(`--${name}`);
-const JOBS = Number(option("jobs", "2")), GAMES = 12, QUICK_S = 2, FIRST_SCENARIOS = 8;
+const JOBS = Number(option("jobs", "2")), GAMES = 12, QUICK_S = 4, FIRST_SCENARIOS = 8;
 
 /** Sources below a folder. */
 function sources(folder, ending = ".c") {
@@ -56,7 +61,7 @@ function taken(list, count, roll) {
 
 /** The changes of hand.txt: `FILE :: EXPRESSION :: INSTEAD`, nothing instead: the statement is left out. */
 function made_by_hand() {
-    return readFileSync(join(here, "hand.txt"), "utf8").split("\n").filter((line) => line && !line.startsWith("#")).map((line) => {
+    return linesOf(join(here, "hand.txt")).map((line) => {
         const [file, was, text = ""] = line.split(/ :: ?/);
         const source = readFileSync(join(top, file), "utf8");
         const at = source.indexOf(was);
@@ -67,18 +72,23 @@ function made_by_hand() {
 
 function all_changes() {
     const structs = new Set(sources("src", ".h").concat(sources("src")).flatMap((file) => [...readFileSync(join(top, file), "utf8").matchAll(/typedef (?:struct|union) (\w+)|^\} (\w+);/gm)].map((match) => match[1] ?? match[2])));
-    return sources("src").filter((file) => areaOf(file)).flatMap((file) => changes(readFileSync(join(top, file), "utf8"), structs).map((change) => ({ file, ...change })));
+    return sources("src").filter((file) => areaOf(file)).flatMap((file) => distinct(changes(readFileSync(join(top, file), "utf8"), structs).map((change) => ({ file, ...change }))));
 }
 
-const name_of = (change) => `${change.file} :: ${change.kind} :: ${change.was}`;
+/** The same change of the same words further down gets a number. */
+function distinct(list) {
+    const times = new Map();
+    for (const change of list) {
+        const name = nameOf(change), before = times.get(name) ?? 0;
+        times.set(name, before + 1);
+        if (before) change.kind += ` (${before + 1})`;
+    }
+    return list;
+}
 
 function chosen() {
     if (flag("hand")) return made_by_hand();
     const all = all_changes(), roll = dice(option("seed", "1")), only = option("files", "");
-    if (flag("again")) {
-        const wanted = new Set(readFileSync(join(tree, "survivors.txt"), "utf8").split("\n"));
-        return [...all, ...made_by_hand()].filter((change) => wanted.has(name_of(change)));
-    }
     if (only) {
         const of = all.filter((change) => change.file.includes(only));
         return flag("sample") ? taken(of, Number(option("sample")), roll) : of;
@@ -87,21 +97,33 @@ function chosen() {
     return AREAS.flatMap((area) => taken(all.filter((change) => areaOf(change.file) === area), each_area, roll));
 }
 
+// How often each test has noticed something in an area: those that notice most for their time come first.
+const tries = new Map(), START_S = 0.1;
+const of = (area, test) => tries.get(`${area} ${test.name}`) ?? [0, 0];
+const hopeOf = (area, test) => (of(area, test)[0] + 0.3) / (of(area, test)[1] + 1) / (test.cpu_s + START_S);
+function remember(area, test, hit) {
+    const [hits, all] = of(area, test);
+    tries.set(`${area} ${test.name}`, [hits + Number(hit), all + 1]);
+}
+
 /** The name of the test that notices it, or null. */
 async function noticed_by(change, held, worlds) {
     const reaching = worlds.filter((world) => world.hits[change.number]);
     const some = (list) => list.length && { ...anyGame(list.map((world) => world.scenario), GAMES), cpu_s: list.reduce((sum, world) => sum + world.cpu_s, 0), clock_s: list.reduce((sum, world) => sum + world.clock_s, 0) };
-    const games = [some(reaching.slice(0, FIRST_SCENARIOS)), some(reaching.slice(FIRST_SCENARIOS))].filter(Boolean);
-    const concerned = [...held.filter((test) => test.hits[change.number]), ...games].sort((a, b) => a.cpu_s - b.cpu_s);
-    for (const test of concerned) {
-        const { verdict } = await attempt(tree, test, { number: change.number, limits: test });
+    const games = [some(reaching.slice(0, FIRST_SCENARIOS)), !flag("quick") && some(reaching.slice(FIRST_SCENARIOS))].filter(Boolean);
+    const area = areaOf(change.file)?.name, is_served = area === "server" || area === "store"; // games that go another way show without a server
+    const concerned = [...held.filter((test) => test.hits[change.number] && (is_served || !test.waits)), ...games];
+    const hope = new Map(concerned.map((test) => [test, hopeOf(area, test)]));
+    for (const test of concerned.sort((a, b) => hope.get(b) - hope.get(a))) {
+        let { verdict } = await attempt(tree, test, { number: change.number, limits: test });
+        if (verdict === "failed" && test.waits) ({ verdict } = await attempt(tree, test, { number: change.number, limits: test }));
+        remember(area, test, verdict !== "ok");
         if (verdict !== "ok") return test.name;
     }
     return concerned.length ? null : "";
 }
 
-const reasons = readFileSync(join(here, "survivors.txt"), "utf8").split("\n").filter((line) => line && !line.startsWith("#")).map((line) => line.split(" :: "));
-const reasonOf = (change) => reasons.find(([file, kind, was]) => file === change.file && kind === change.kind && was === change.was)?.[3];
+const reasons = new Map(linesOf(join(here, "survivors.txt")).map((line) => [line.slice(0, line.lastIndexOf(" :: ")), line.slice(line.lastIndexOf(" :: ") + 4)]));
 
 function plant_and_build(list) {
     for (;;) {
@@ -120,46 +142,55 @@ function plant_and_build(list) {
     }
 }
 
-/** Tests that hold, and the scenarios of any_game as they are found to reach places. */
-async function baseline() {
+/** Tests that hold, and the scenarios of any_game as they are found to reach places. A run that is resumed knows them. */
+async function baseline(list) {
+    const key = createHash("sha256").update(list.map((change) => `${change.number} ${nameOf(change)}`).join("\n")).digest("hex").slice(0, 16);
+    const path = join(tree, `baseline-${key}.json`);
+    if (flag("resume") && existsSync(path)) return JSON.parse(readFileSync(path, "utf8"), (name, value) => name === "hits" ? Buffer.from(value, "base64") : value);
+    const result = await measure();
+    writeFileSync(path, JSON.stringify(result, (name, value) => name === "hits" ? Buffer.from(value.data).toString("base64") : value));
+    return result;
+}
+
+async function measure() {
     const wanted = option("tests", "").split(",").filter(Boolean);
     const meant = (name) => !wanted.length || wanted.some((word) => name.includes(word));
-    const held = (await measured(tree, tests(top).filter((test) => meant(test.name)), JOBS)).filter((test) => !flag("quick") || test.cpu_s < QUICK_S);
-    const worlds = meant("any_game") ? await measured(tree, scenarios(tree).map((scenario) => ({ ...anyGame([scenario], GAMES), name: `any_game ${scenario}`, scenario })), JOBS) : [];
-    return { held, worlds };
+    const asked = tests(top).filter((test) => meant(test.name));
+    const played = meant("any_game") ? scenarios(tree).map((scenario) => ({ ...anyGame([scenario], GAMES), name: `any_game ${scenario}`, scenario })) : [];
+    const held = await measured(tree, asked, JOBS), worlds = await measured(tree, played, JOBS);
+    return { held, worlds, broken: asked.length + played.length - held.length - worlds.length };
 }
 
 async function main() {
+    if (flag("keep")) return keep(join(here, "kept.txt"), read(found), AREAS, areaOf);
     let left = chosen();
     left.forEach((change, i) => { change.number = i + 1; });
     if (flag("list")) return left.forEach((change) => console.log(`${change.file}:${change.line} ${change.kind}: ${change.text || "(left out)"}`));
-    const count = { noticed: 0, survived: 0, reasoned: 0 };
-    const began = Date.now(), log = join(tree, "log.txt"), survivors = join(tree, "survivors.txt");
     mkdirSync(tree, { recursive: true });
-    let list_of_survivors = "";
-    writeFileSync(log, "");
+    if (!flag("resume") && !flag("again")) rmSync(found, { force: true });
+    const tried = flag("resume") || flag("again") ? read(found) : new Map();
+    const is_done = (change) => tried.has(nameOf(change)) && !(flag("again") && /^(survived|unreached)$/.test(tried.get(nameOf(change))));
+    const count = { noticed: 0, survived: 0, reasoned: 0, broken: 0 };
+    const began = Date.now();
     while (left.length) {
         const { list, waiting } = plant_and_build(left);
-        const { held, worlds } = await baseline();
+        const { held: all, worlds, broken } = await baseline(list), held = all.filter((test) => !flag("quick") || test.cpu_s < QUICK_S);
+        count.broken += broken;
         const cost = (tests) => tests.reduce((sum, test) => sum + test.cpu_s, 0).toFixed(1);
         console.log(`${list.length} changes; ${held.length} tests of ${cost(held)} s, ${worlds.length} scenarios of ${cost(worlds)} s of processor time; ${((Date.now() - began) / 1000).toFixed(0)} s so far`);
-        await each(list, JOBS, async (change) => {
-            const started = Date.now();
-            const by = await noticed_by(change, held, worlds);
-            const reason = by ? null : reasonOf(change);
+        await each(list.filter((change) => !is_done(change)), JOBS, async (change) => {
+            const by = await noticed_by(change, held, worlds), reason = by ? null : reasons.get(nameOf(change));
             count[by ? "noticed" : reason ? "reasoned" : "survived"]++;
+            note(found, change, by ? `noticed by ${by}` : reason ? "reasoned" : by === "" ? "unreached" : "survived");
             const words = `${change.file}:${change.line} ${change.kind}: ${change.was}  ->  ${change.text.replace(/\s+/g, " ") || "(left out)"}`;
-            appendFileSync(log, `${by ? `noticed by ${by}` : reason ? "reasoned" : by === "" ? "UNREACHED" : "SURVIVED"} (${((Date.now() - started) / 1000).toFixed(1)} s): ${words}\n`);
-            if (!by) list_of_survivors += `${name_of(change)}\n`;
             if (!by) console.log(`${reason ? `by design (${reason})` : by === "" ? "no test comes to" : "survives"}: ${words}`);
         });
         left = waiting;
     }
-    writeFileSync(survivors, list_of_survivors);
     const total = count.noticed + count.reasoned + count.survived;
     console.log(`${count.noticed} of ${total} changes noticed, ${count.reasoned} survive with a reason, ${count.survived} without; ${((Date.now() - began) / 1000).toFixed(0)} s`);
-    console.log(`${count.noticed + count.reasoned} passed, ${count.survived} failed`);
-    process.exitCode = count.survived ? 1 : 0;
+    console.log(`${count.noticed + count.reasoned} passed, ${count.survived + count.broken} failed`);
+    process.exitCode = count.survived + count.broken ? 1 : 0;
 }
 if (!existsSync(join(top, "src"))) throw new Error("run from a checkout");
 await main();

@@ -22,19 +22,20 @@ const TOO_LONG = ["test_alloc", "test_sight_rays", "test_sight_exact", "test_air
 const units = (top) => readdirSync(join(top, "tests/unit")).filter((file) => /^test_\w+\.c$/.test(file)).map((file) => file.slice(0, -2)).filter((name) => !TOO_LONG.includes(name)).sort();
 
 /** Those of the server. Its fuzz test only sends noise and stays out. */
-const SERVED = ["api", "attack", "cluster", "crash", "faults", "invite", "limits", "operate", "people", "play", "postgres", "resume", "secrets", "slow"];
+const SERVED = ["api", "attack", "cluster", "crash", "faults", "invite", "limits", "operate", "people", "play", "postgres", "published", "resume", "secrets", "slow"];
 
 /** What must be built for them. */
-export const targets = (top) => ["furball", "answers", "selfplay", "any_game", ...units(top)];
+export const targets = (top) => ["furball", "answers", "selfplay", "traces", "any_game", ...units(top)];
 
-/** All tests: {name, command, args, env}. */
+/** All tests: {name, command, args, waits}. One that waits for answers may fail on a busy machine, and so has to fail twice. */
 export function tests(top) {
     return [
         check("tests/rules"), check("tests/records"), check("data"),
         ...units(top).map((name) => ({ name, command: `%B/tests/${name}`, args: name === "test_simulation" ? ["--seeds", "1", "60"] : [] })),
         { name: "behaviour/games", command: "bash", args: ["tests/behaviour/games", "%B"] },
+        { name: "behaviour/traces", command: "bash", args: ["tests/behaviour/traces", "%B"] },
         { name: "behaviour", command: "bash", args: ["tests/behaviour/run", "%B"] },
-        ...SERVED.map((name) => ({ name: `server/${name}`, command: "node", args: [`tests/server/test_${name}.mjs`, "%B/furball"] })),
+        ...SERVED.map((name) => ({ name: `server/${name}`, command: "node", args: [`tests/server/test_${name}.mjs`, "%B/furball"], waits: true })),
     ];
 }
 
