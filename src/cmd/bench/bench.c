@@ -121,6 +121,8 @@ const Command COMMAND_BENCH = {
             "NAME measures only what begins so: `furball bench play-advanced`.\n"
             "\n"
             "  play-LEVEL-PLANES   random legal play, whole games of glory, one choice at a time\n"
+            "  play-BOOK-PLANES    the same of the other books; play-options: glory with ten options on\n"
+            "  option-NAME         an advanced game with that option beside one without\n"
             "  play-flames-NAME    the same of a card-game scenario, in decisions\n"
             "  search-NAME-PLAYER  search simulations, beside playouts of as many choices from the same\n"
             "                      start: each imagines what the player cannot see, plays at random\n"

@@ -24,13 +24,36 @@ typedef struct Play {
     int moves[GAMES_KEPT]; /* maneuvers executed in each; known beforehand, so counting costs nothing */
 } Play;
 
-void bench_scenario_write(const char *level, int planes, Text *out) {
-    static const char *const model[2] = {"spitfire-1", "bf109-e3"};
-    text_put(out, "furball scenario 1\nrules glory %s\ntable 1200 by 800\n", level);
+/* A rulebook to be measured: two rows of airplanes that face each other. */
+typedef struct Setting {
+    const char *name, *rules, *models[2], *rest; /* what each airplane has besides its place */
+} Setting;
+
+#define OPTIONS_USUAL "tailing=1 aim=1 disruption=1 fuel=1 landing=1 cloud_level=5 aces=1 rookies=1 aim_above=1 model_ceiling=1"
+
+static const Setting LEVELS[] = {
+    {"advanced", "glory advanced", {"spitfire-1", "bf109-e3"}, " altitude 3"},
+    {"standard", "glory standard", {"spitfire-1", "bf109-e3"}, ""},
+    {"basic", "glory basic", {"spitfire-1", "bf109-e3"}, ""},
+};
+static const Setting BOOKS[] = {
+    {"miniatures", "miniatures", {"camel", "fokker-dr1"}, ""},
+    {"dawn", "dawn", {"hurricane-1", "bf109-e3"}, ""},
+    {"tactical", "tactical", {"spitfire-5b", "bf109-f4"}, " altitude 6"},
+    {"options", "glory advanced " OPTIONS_USUAL, {"spitfire-1", "bf109-e3"}, " altitude 3"},
+};
+
+static void setting_write(const Setting *setting, const char *option, int planes, Text *out) {
+    text_put(out, "furball scenario 1\nrules %s%s%s\ntable 1200 by 800\n", setting->rules, *option ? " " : "", option);
     for (int i = 0; i < planes; i++)
-        text_put(out, "plane P%d %s at %d,%d heading %s%s\n", i, model[i & 1], i & 1 ? 1050 : 150,
-                 (i / 2 + 1) * (800 / (planes / 2 + 1)), i & 1 ? "west" : "east",
-                 strcmp(level, "advanced") == 0 ? " altitude 3" : "");
+        text_put(out, "plane P%d %s at %d,%d heading %s%s\n", i, setting->models[i & 1], i & 1 ? 1050 : 150,
+                 (i / 2 + 1) * (800 / (planes / 2 + 1)), i & 1 ? "west" : "east", setting->rest);
+    assert(!out->cut);
+}
+
+void bench_scenario_write(const char *level, int planes, Text *out) {
+    for (unsigned i = 0; i < sizeof LEVELS / sizeof LEVELS[0]; i++)
+        if (strcmp(LEVELS[i].name, level) == 0) setting_write(&LEVELS[i], "", planes, out);
 }
 
 void bench_game_load(BenchGame *out, const char *scenario, size_t size) {
@@ -134,26 +157,49 @@ static double yardstick_rate(void *self, double seconds) {
     return yardstick_table(*(const int *)self, seconds);
 }
 
-static void play_row(Bench *bench, const char *name, const char *level, int planes) {
+static void play_open(Play *play, const Setting *setting, const char *option, int planes) {
     char scenario[SCENARIO_BYTES];
     Text text = text_on(scenario, sizeof scenario);
-    Play play;
-    memset(&play, 0, sizeof play);
-    play.planes = planes;
-    bench_scenario_write(level, planes, &text);
-    bench_game_load(&play.side, scenario, text.length);
-    count_all(&play);
-    bench_pair(bench, name, "Mmoves/s", CLOCK_OWN, play_rate, &play, yardstick_rate, &play.planes);
-    bench_game_unload(&play.side);
+    memset(play, 0, sizeof *play);
+    play->planes = planes;
+    setting_write(setting, option, planes, &text);
+    bench_game_load(&play->side, scenario, text.length);
+    count_all(play);
+}
+
+static void play_rows(Bench *bench, const Setting *setting, const int *planes, int count) {
+    for (int p = 0; p < count; p++) {
+        char name[48];
+        Play play;
+        snprintf(name, sizeof name, "play-%s-%d", setting->name, planes[p]);
+        if (!bench_wants(bench, name)) continue;
+        play_open(&play, setting, "", planes[p]);
+        bench_pair(bench, name, "Mmoves/s", CLOCK_OWN, play_rate, &play, yardstick_rate, &play.planes);
+        bench_game_unload(&play.side);
+    }
+}
+
+/* What one option costs: advanced games of four airplanes with it beside those without. */
+static void option_rows(Bench *bench) {
+    static const char *const OPTIONS[] = {"tailing=1", "aim=1", "disruption=1", "fuel=1", "landing=1", "cloud_level=5",
+                                          "aces=1", "rookies=1", "aim_above=1", "model_ceiling=1", OPTIONS_USUAL};
+    enum { COUNT = (int)(sizeof OPTIONS / sizeof OPTIONS[0]), PLANES = 4 };
+    for (int i = 0; i < COUNT; i++) {
+        char name[48];
+        Play with, without;
+        snprintf(name, sizeof name, "option-%.*s", i == COUNT - 1 ? 3 : (int)strcspn(OPTIONS[i], "="), i == COUNT - 1 ? "all" : OPTIONS[i]);
+        if (!bench_wants(bench, name)) continue;
+        play_open(&with, &LEVELS[0], OPTIONS[i], PLANES);
+        play_open(&without, &LEVELS[0], "", PLANES);
+        bench_pair(bench, name, "Mmoves/s", CLOCK_OWN, play_rate, &with, play_rate, &without);
+        bench_game_unload(&with.side);
+        bench_game_unload(&without.side);
+    }
 }
 
 void bench_play(Bench *bench) {
-    static const char *const levels[] = {"advanced", "standard", "basic"};
     static const int planes[] = {2, 4, 8, 16, 32};
-    for (int l = 0; l < 3; l++)
-        for (int p = 0; p < 5; p++) {
-            char name[32];
-            snprintf(name, sizeof name, "play-%s-%d", levels[l], planes[p]);
-            if (bench_wants(bench, name)) play_row(bench, name, levels[l], planes[p]);
-        }
+    for (unsigned i = 0; i < sizeof LEVELS / sizeof LEVELS[0]; i++) play_rows(bench, &LEVELS[i], planes, 5);
+    for (unsigned i = 0; i < sizeof BOOKS / sizeof BOOKS[0]; i++) play_rows(bench, &BOOKS[i], planes, 4);
+    option_rows(bench);
 }
