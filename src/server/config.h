@@ -45,6 +45,7 @@ typedef struct ServerConfig {
     int thinkers;                                 /* threads for computer players */
     int test;                                     /* deals can be foreseen: they follow from the next, or from the request */
     uint64_t test_seed;
+    int test_leap;                                /* days by which the date is later at each look; with `test` alone */
     void (*ready)(void *self, const char *address); /* called once it answers */
     void *self;
 } ServerConfig;

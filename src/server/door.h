@@ -13,6 +13,7 @@ typedef struct Door {
 } Door;
 
 int door_open(const Door *door); /* NULL: the real world. 0: it has no randomness */
+void door_leap(int64_t ms);      /* for tests of dates that are set: each look at the date finds it so much later than the last */
 
 /* Milliseconds since 1970 by the date at which the door was opened, and going on steadily from there: clocks of games
  * do not notice when the machine's date is set. */

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TICK_MS = 200, BEAT_MS = 1000, SWEEP_MS = 3600 * 1000, SWEEP_OF_TESTS_MS = 500, FIRST_SWEEP_MS = 1000, FAREWELL_ROUNDS = 100 };
+enum { TICK_MS = 200, BEAT_MS = 1000, SWEEP_MS = 3600 * 1000, SWEEP_OF_TESTS_MS = 500, FIRST_SWEEP_MS = 1000, FAREWELL_ROUNDS = 100, DAY_MS = 24 * 3600 * 1000 };
 
 typedef struct Server {
     Hall hall;
@@ -125,6 +125,7 @@ static int start(Server *server) {
     Hall *hall = &server->hall;
     char why[512] = "";
     hall_furnish(hall);
+    door_leap((int64_t)hall->config.test_leap * DAY_MS);
     if (!door_open(NULL)) {
         fprintf(stderr, "furball serve: there is no source of randomness\n");
         return 0;

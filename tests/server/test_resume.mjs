@@ -72,6 +72,29 @@ await test('a clock that ran out', async () => {
   a.close()
 })
 
+// The machine's date is 15 days later whenever it is looked at, and 15 days back after the next start.
+await test('a date that is set takes nobody\'s time, and throws nothing away', async () => {
+  const leaping = new Server(process.argv[2], ['--test-seed', '1', '--test-leap', '15'])
+  await leaping.start()
+  const seats = { allies: 'person', axis: 'person' }, began = Date.now()
+  const made = (await leaping.post('/api/games', { scenario: 'duel', seats, pace: 'blitz' })).json
+  const slow = (await leaping.post('/api/games', { scenario: 'duel', seats })).json
+  const left = async () => { const a = await leaping.sit(made.game, made.keys.allies); a.close(); return a.state.clock.left }
+  const whole = (ms) => ms <= 120000 && ms >= 120000 - (Date.now() - began) - 100
+  await new Promise((done) => setTimeout(done, 2600)) // games are looked through after a second, and twice a second from then on
+  check((await left()).every(whole), `both banks: ${await left()}`)
+  await leaping.stop('SIGKILL')
+  for (const options of [['--test-seed', '1', '--test-leap', '15'], ['--test-seed', '1']]) {
+    leaping.options = options
+    await leaping.start()
+    await new Promise((done) => setTimeout(done, 2600))
+    check((await left()).every(whole), `after a start with ${options}: ${await left()}`)
+    check(!(await leaping.get(`/api/games/${slow.game}`)).json.over, 'nobody has abandoned a game that was just made')
+    await leaping.stop()
+  }
+  leaping.clean()
+})
+
 await test('games that nobody plays any more', async () => {
   const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } })).json
   await server.stop()

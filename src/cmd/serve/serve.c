@@ -129,8 +129,13 @@ static int limit(Args *args, const char *name) {
 
 /* Whoever knows the seed of the deals knows every card to come: for tests, on this machine, and said aloud. */
 static int read_test_seed(Args *args, ServerConfig *config) {
-    uint64_t number = args_number(args, "test-seed", 0, UINT32_MAX, UINT64_MAX);
+    uint64_t number = args_number(args, "test-seed", 0, UINT32_MAX, UINT64_MAX), leap = args_number(args, "test-leap", 1, 1000, 0);
+    if (leap && number == UINT64_MAX) {
+        fprintf(stderr, "furball serve: --test-leap is for tests: only with --test-seed\n");
+        return 0;
+    }
     if (number == UINT64_MAX) return 1;
+    config->test_leap = (int)leap;
     config->test = 1;
     config->test_seed = number;
     if (config->proxy || (config->host && strcmp(config->host, "127.0.0.1") != 0 && strcmp(config->host, "localhost") != 0)) {
@@ -207,6 +212,7 @@ const Command COMMAND_SERVE = {
             "  --log-level LEVEL    error, warn (unless given), info or debug\n"
             "  --check              do not serve: say whether it could (store, page, address, limits)\n"
             "  --test-seed N        for tests only: deals that can be foreseen; on 127.0.0.1 alone\n"
+            "  --test-leap DAYS     for tests only: whenever it looks at the date, it is so much later\n"
             "\n"
             "docs/deploy.md tells how to put it on the internet, docs/protocol.md what it speaks.\n"
             "Exit codes: 3 the store cannot be opened, or the address is taken.\n",
