@@ -377,6 +377,10 @@ if (beginPart("board")) {
 if (beginPart("pictures")) await pictureTests();
 if (beginPart("learn")) await learnTests(browser, folder);
 if (beginPart("workshop")) await workshopTests({ open, close, axe });
+if (beginPart("published") && existsSync(program)) {
+  const { publishedTests } = await import("./published.mjs");
+  await publishedTests({ browser, folder, program, shots, axe });
+}
 if (beginPart("looks")) {
   await cardsTests(browser);
   await modelsTests();

@@ -302,6 +302,7 @@ export interface ScenarioEntry {
   wins: number[]; // ... and won, by seat
   seats: ScenarioSeat[];
   text: string;
+  published?: string; // the id of an edition, if somebody has published it
   map?: string; // which landscape, at what hour, in what weather
   time?: string;
   weather?: string;

@@ -1,5 +1,6 @@
 // All scenarios: searched, narrowed, variants behind one card, or one by chance.
 import { useEffect, useState } from "preact/hooks";
+import { hasServer } from "../link";
 import type { Catalogue, ScenarioEntry } from "../types";
 import { say, t } from "../words";
 import { airplanes, families, hasHeight, isSolo, loadCatalogue } from "./catalogue";
@@ -31,10 +32,12 @@ function fits(scenario: ScenarioEntry, search: string, picked: Record<string, st
 export default function Gallery() {
   const [found, setFound] = useState<Catalogue | null>(null);
   const [fault, setFault] = useState("");
+  const [server, setServer] = useState(false);
   const [search, setSearch] = useState("");
   const [picked, setPicked] = useState<Record<string, string>>({});
   useEffect(() => {
     setTitle(t("scenarios"));
+    void hasServer().then(setServer);
     loadCatalogue().then(setFound, (error: Error) => setFault(error.message));
   }, []);
   if (fault) return <Message title={t("trouble")} words={t("error", { sentence: fault })} />;
@@ -55,6 +58,7 @@ export default function Gallery() {
         <div class="k-row k-wrap">
           <h1>{t("scenarios")}</h1>
           <span class="k-end" />
+          {server && <Button icon="people" href="#/published" id="to-published">{t("pub-title")}</Button>}
           <Button icon="bolt" href="#/duel">{t("any-duel")}</Button>
           <Button icon="dice" onClick={chance} disabled={!shown.length}>{t("random-one")}</Button>
         </div>

@@ -15,6 +15,7 @@ export interface Made {
 export interface Wish {
   scenario?: string;
   text?: string;
+  published?: string;
   seats: Record<string, string>;
   pace?: string;
   aids?: string;

@@ -27,5 +27,6 @@ export const ROUTES: Record<string, () => Promise<ScreenModule>> = {
   name: () => import("../people/NameScreen"),
   logbook: () => import("../debrief/LogbookScreen"),
   workshop: () => import("../workshop/WorkshopScreen"),
+  published: () => import("../published/PublishedScreen"),
   history: () => import("../play/replay").then((m) => ({ default: m.History })),
 };

@@ -96,9 +96,10 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
     event.preventDefault();
     setProblem("");
     const about = { title: scenario.title, book: scenario.book, name: scenario.name };
-    // A served scenario at its own rules goes by its name: others know then that it is one of ours.
-    const plain = scenario.name !== "" && text() === scenario.text; // one that has no name is the reader's own
-    const made = online ? makeServed({ ...(plain ? { scenario: scenario.name } : { text: text() }), seats, pace: pace === "none" ? undefined : pace, aids, public: open === "public" }, about) : startLocal({ scenario: text(), seats, aids, ...about });
+    // A served scenario at its own rules goes by its name, a published one by its number: others know then what it is, and its games are counted.
+    const same = text() === scenario.text;
+    const what = same && scenario.name ? { scenario: scenario.name } : same && scenario.published ? { published: scenario.published } : { text: text() };
+    const made = online ? makeServed({ ...what, seats, pace: pace === "none" ? undefined : pace, aids, public: open === "public" }, about) : startLocal({ scenario: text(), seats, aids, ...about });
     made.catch((error: Error) => setProblem(error.message));
   };
   return (

@@ -74,7 +74,7 @@ function useMat(place: { current: SVGSVGElement | null }, scenario: ScenarioEntr
     let gone = false;
     const paint = async (): Promise<void> => {
       const { smallMat } = await import("../board/mats/mats");
-      const blob = await smallMat({ map: [scenario.map, scenario.time, scenario.weather].filter(Boolean).join(" "), name: scenario.name, width: scene.width / MM, height: scene.height / MM });
+      const blob = await smallMat({ map: [scenario.map, scenario.time, scenario.weather].filter(Boolean).join(" "), name: scenario.name || scenario.title, width: scene.width / MM, height: scene.height / MM });
       if (!gone) setAddress((made = URL.createObjectURL(blob)));
     };
     const watch = new IntersectionObserver((seen) => {
@@ -88,7 +88,7 @@ function useMat(place: { current: SVGSVGElement | null }, scenario: ScenarioEntr
       watch.disconnect();
       if (made) URL.revokeObjectURL(made);
     };
-  }, [scenario.name]);
+  }, [scenario.name, scenario.published]);
   return address;
 }
 

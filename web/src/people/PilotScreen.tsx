@@ -3,7 +3,8 @@ import { useEffect, useState } from "preact/hooks";
 import { Button, Message, Tag } from "../app/kit";
 import { go, speak, type ScreenProps } from "../app/router";
 import { keepSetting, setting } from "../settings";
-import { currentLanguage, t } from "../words";
+import { askBy } from "../published/api";
+import { count, currentLanguage, t } from "../words";
 import { askPilot, challenge, type ListedGame } from "./api";
 import { me, refreshMe } from "./me";
 import { GameRow, NeedsName, PeoplePage, Problem, ratingLong, ratingWords, tallyWords, WishFields } from "./parts";
@@ -53,6 +54,28 @@ function RatedGame({ game, name }: { game: ListedGame; name: string }) {
   );
 }
 
+function Works({ name }: { name: string }) {
+  const { found } = useAsked(() => askBy(name), 0, name);
+  if (!found?.works.length) return null;
+  return (
+    <>
+      <h2>{t("pub-scenarios-by", { name })}</h2>
+      <ul class="game-rows">
+        {found.works.map((work) => (
+          <li class="k-paper game-row" key={work.id}>
+            <div class="k-grow">
+              <h3>
+                <a href={`#/published/${work.id}`}>{work.title}</a>
+              </h3>
+              <p class="small soft">{[t(`book-${work.book}`), count("pub-votes", work.votes), count("pub-plays", work.plays)].join(" · ")}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 export default function PilotScreen({ path }: ScreenProps) {
   const asked = decodeURIComponent(path[0] ?? "");
   const { found, fault } = useAsked(() => askPilot(asked), 10000, asked);
@@ -90,6 +113,7 @@ export default function PilotScreen({ path }: ScreenProps) {
             <RatedGame game={game} name={found.name} key={game.game} />
           ))}
         </ul>
+        <Works name={found.name} />
       </section>
     </PeoplePage>
   );

@@ -14,13 +14,14 @@ import { bookOf, titleOf } from "./lines";
 import { OwnDialog } from "./OwnDialog";
 import { ownTypes } from "./own";
 import { Palette } from "./Palette";
+import { PublishDialog } from "./PublishDialog";
 import { linkOf } from "./share";
 import { ownScenario } from "./shelf";
 import { loadThings, type Things } from "./things";
 import { Workbench } from "./workbench";
 
 type Tab = "add" | "text" | "goals";
-type Asked = "" | "story" | "map" | "rules" | "own" | "share";
+type Asked = "" | "story" | "map" | "rules" | "own" | "share" | "publish";
 
 function TextPane({ bench }: { bench: Workbench }) {
   const place = useRef<HTMLDivElement>(null);
@@ -60,7 +61,7 @@ function ThingList({ bench }: { bench: Workbench }) {
   );
 }
 
-function ShareDialog({ bench, close }: { bench: Workbench; close: () => void }) {
+function ShareDialog({ bench, close, publish }: { bench: Workbench; close: () => void; publish: () => void }) {
   const [link, setLink] = useState<string | null | undefined>();
   const [copied, setCopied] = useState(false);
   useEffect(() => void linkOf(bench.text.value).then(setLink, () => setLink(null)), []);
@@ -76,7 +77,10 @@ function ShareDialog({ bench, close }: { bench: Workbench; close: () => void }) 
           </div>
         </>
       )}
-      <Button icon="file" id="share-file" onClick={() => downloadText(`${(titleOf(bench.draft.value) || "scenario").toLowerCase().replace(/[^a-z0-9]+/g, "-")}.txt`, bench.text.value)}>{t("ws-as-file")}</Button>
+      <div class="k-row k-wrap">
+        <Button icon="globe" id="share-publish" onClick={publish}>{t("pub-publish")}</Button>
+        <Button icon="file" id="share-file" onClick={() => downloadText(`${(titleOf(bench.draft.value) || "scenario").toLowerCase().replace(/[^a-z0-9]+/g, "-")}.txt`, bench.text.value)}>{t("ws-as-file")}</Button>
+      </div>
     </Dialog>
   );
 }
@@ -96,6 +100,9 @@ function Bar({ bench, ask, fly }: { bench: Workbench; ask: (what: Asked) => void
         <Button icon="share" id="share" label={t("ws-share-title")} onClick={() => ask("share")}>
           <span class="not-phone">{t("ws-share-title")}</span>
         </Button>
+        <span class="not-phone">
+          <Button icon="globe" id="publish" onClick={() => ask("publish")}>{t("pub-publish")}</Button>
+        </span>
         <Button kind="go" icon="play" id="fly-it" disabled={!bench.checked.value || complaints > 0 || bench.checkedText.value !== bench.text.value} onClick={fly}>{t("ws-fly-it")}</Button>
       </span>
     </header>
@@ -149,7 +156,8 @@ function Editor({ bench, things }: { bench: Workbench; things: Things }) {
       {asked === "map" && <MapDialog bench={bench} close={close} />}
       {asked === "rules" && <RulesDialog bench={bench} close={close} />}
       {asked === "own" && <OwnDialog bench={bench} close={close} />}
-      {asked === "share" && <ShareDialog bench={bench} close={close} />}
+      {asked === "share" && <ShareDialog bench={bench} close={close} publish={() => setAsked("publish")} />}
+      {asked === "publish" && <PublishDialog bench={bench} close={close} />}
     </div>
   );
 }

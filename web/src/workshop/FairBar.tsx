@@ -6,7 +6,7 @@ import type { Balance } from "./stats";
 
 export const percent = (value: number): number => Math.round(value * 100);
 
-export function FairBar({ balance, book }: { balance: Balance; book: string }) {
+export function FairBar({ balance, book }: { balance: Pick<Balance, "sides" | "drawn">; book: string }) {
   const parts = [...balance.sides.map(({ side, share }) => ({ side, share, name: sideName(side, book) })), { side: "nobody", share: balance.drawn, name: t("ws-drawn") }];
   const words = parts.map(({ name, share }) => t("ws-share-words", { name, n: percent(share.share), low: percent(share.low), high: percent(share.high) })).join(", ");
   const order = [parts[0], parts[2], parts[1]].filter((part) => part !== undefined);

@@ -122,6 +122,10 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
       squadron.current = null;
     }
   };
+  // Kept for who publishes it.
+  const note = ({ games: flown, sides: [one, two], drawn }: Balance, text: string): void => {
+    if (one && two) bench.measured.value = { text, player: bot, games: flown, won: [one.share.wins, two.share.wins], drawn: drawn.wins };
+  };
   const fly = (): Promise<void> =>
     guarded(async () => {
       const text = bench.text.value;
@@ -133,6 +137,7 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
       if (!flown.length) return setBalance(null);
       const found = balanceOf(flown, sides);
       setBalance({ ...found, text });
+      note(found, text);
       showFalls(found.falls);
     });
   const mend = (): Promise<void> =>
@@ -170,6 +175,7 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
     if (!best) return;
     bench.change([{ from: 0, to: bench.text.value.length, insert: best.proposal.text }]);
     setBalance({ ...best.balance, text: best.proposal.text });
+    note(best.balance, best.proposal.text);
     setBest(null);
     setTried(0);
   };

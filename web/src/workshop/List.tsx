@@ -4,6 +4,7 @@ import { loadCatalogue } from "../app/catalogue";
 import { Nav } from "../app/home";
 import { Button, Confirm, Paper } from "../app/kit";
 import { go, setTitle } from "../app/router";
+import { hasServer } from "../link";
 import type { ScenarioEntry } from "../types";
 import { say, t } from "../words";
 import { checkOnce } from "./bench-link";
@@ -140,17 +141,23 @@ function Own({ own, forget }: { own: OwnScenario; forget: () => void }) {
 export function List() {
   const [all, setAll] = useState<OwnScenario[] | null>(null);
   const [scenarios, setScenarios] = useState<ScenarioEntry[]>([]);
+  const [server, setServer] = useState(false);
   const load = (): void => void ownScenarios().then(setAll, () => setAll([]));
   useEffect(() => {
     setTitle(t("nav-workshop"));
     load();
+    void hasServer().then(setServer);
     void loadCatalogue().then((found) => setScenarios(found.scenarios), () => undefined);
   }, []);
   return (
     <div class="ground-page">
       <Nav />
       <main class="workshop-page">
-        <h1>{t("nav-workshop")}</h1>
+        <div class="k-row k-wrap">
+          <h1>{t("nav-workshop")}</h1>
+          <span class="k-end" />
+          {server && <Button icon="people" href="#/published" id="to-published">{t("pub-title")}</Button>}
+        </div>
         <p class="soft">{t("ws-workshop-more")}</p>
         <div class="workshop-two">
           <New scenarios={scenarios} />

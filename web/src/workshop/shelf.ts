@@ -9,6 +9,7 @@ export interface OwnScenario {
   text: string;
   from: string; // the built-in scenario it began as, or nothing
   updated: number;
+  work?: string; // what it was published as
 }
 
 // A campaign: the engine's text after the last mission that came to its end, and the game of the one being flown.
@@ -42,7 +43,7 @@ export const ownScenarios = async (): Promise<OwnScenario[]> => (await (await da
 export const keepScenario = async (scenario: OwnScenario): Promise<void> => void (await (await database()).put("scenarios", { ...scenario, updated: Date.now() }));
 export const dropScenario = async (id: string): Promise<void> => (await database()).delete("scenarios", id);
 
-export async function newScenario(scenario: Pick<OwnScenario, "title" | "book" | "text"> & { from?: string }): Promise<string> {
+export async function newScenario(scenario: Pick<OwnScenario, "title" | "book" | "text"> & { from?: string; work?: string }): Promise<string> {
   const id = newId();
   await keepScenario({ from: "", ...scenario, id, updated: 0 });
   return id;

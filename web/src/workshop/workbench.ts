@@ -3,6 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import { isolateHistory, redo, redoDepth, undo, undoDepth } from "@codemirror/commands";
 import type { EditorView } from "@codemirror/view";
+import type { Measured } from "../published/api";
 import { Bench } from "./bench-link";
 import type { BookCatalogue, Checked } from "./checked";
 import type { Change } from "./edits";
@@ -22,6 +23,7 @@ export class Workbench {
   readonly saved = signal(true);
   readonly depth = signal({ undo: 0, redo: 0 });
   readonly fault = signal("");
+  readonly measured = signal<(Measured & { text: string }) | null>(null); // the last games that computer players flew, and of which text
   readonly faults = computed(() => (this.checked.value?.complaints ?? []).filter((complaint) => !complaint.doubt));
   readonly draft = computed(() => readDraft(this.text.value));
   readonly view: EditorView;
@@ -49,6 +51,9 @@ export class Workbench {
 
   get id(): string {
     return this.own.id;
+  }
+  get work(): string | undefined {
+    return this.own.work;
   }
   get from(): string {
     return this.own.from;
@@ -113,6 +118,11 @@ export class Workbench {
     const draft = this.draft.value;
     await keepScenario({ ...this.own, text, title: titleOf(draft), book: bookOf(draft) });
     if (text === this.text.value) this.saved.value = true;
+  }
+  async publishedAs(work: string): Promise<void> {
+    this.own.work = work;
+    this.saved.value = false;
+    await this.keep();
   }
   kept(): Promise<void> {
     return this.keep();
