@@ -1,23 +1,26 @@
-"""Batches of games in the memory of a graphics processor, for PyTorch, CuPy and others that read `__cuda_array_interface__`.
+"""Batches of games in the memory of a graphics processor, for whatever reads `__cuda_array_interface__` (PyTorch, CuPy,
+Numba) or DLPack (JAX, and PyTorch again).
 
     from furball_gpu import GpuBatch
     import torch
     batch = GpuBatch("duel", games=65536)
     observation = torch.as_tensor(batch.observation, device="cuda")   # the same memory: no copy
     mask = torch.as_tensor(batch.mask, device="cuda")
-    action = torch.as_tensor(batch.action, device="cuda")
+    action = torch.from_dlpack(batch.action)                          # the same by DLPack
     while True:
         action.copy_(choose(observation, mask))
         torch.cuda.synchronize()
         batch.step()
 
 The library must have been built with kernels (cmake --preset gpu). Same seeds, same games, same hashes as furball.Batch. With
-FURBALL_GPU=here the same functions run on the processor; then `read()` is the way to the numbers.
+FURBALL_GPU=here the same functions run on the processor; then DLPack tells of its memory.
 """
 
 import ctypes
+import os
 
 import furball
+from furball import dlpack
 
 
 class Array:
@@ -31,6 +34,15 @@ class Array:
         if self.owner.closed:
             raise furball.Error("the batch was closed")
         return {"shape": self.shape, "typestr": self.kind, "data": (self.address, False), "strides": None, "version": 3}
+
+    def __dlpack_device__(self):
+        return (dlpack.CPU if os.environ.get("FURBALL_GPU") == "here" else dlpack.CUDA, 0)
+
+    def __dlpack__(self, stream=None):
+        """The calls of a batch have ended when they return: whatever stream reads it need not wait."""
+        if self.owner.closed:
+            raise furball.Error("the batch was closed")
+        return dlpack.capsule(self.address, self.kind, self.shape, self.__dlpack_device__(), self.owner.lend())
 
 
 def _declare(lib):
@@ -58,6 +70,8 @@ def _declare(lib):
 
 class GpuBatch(furball.Closing):
     """As furball.Batch, but its arrays lie in the graphics memory. With actions=furball.BY_ROLL there is no observation and no mask."""
+
+    _borrowers, _ended = 0, None  # tensors that show our memory; what is to be given back when there is none
 
     def __init__(self, scenario, games=1, keep_over=False, actions=furball.BY_SLOT, text=False):
         self._lib = _declare(furball.library())
@@ -94,7 +108,24 @@ class GpuBatch(furball.Closing):
         return result
 
     def _free(self, gpu):
-        self._lib.furball_gpu_free(gpu)
+        """What others still look at is given back when the last of them lets go."""
+        self._ended = gpu
+        self._give_back()
+
+    def _give_back(self):
+        if self._ended is not None and not self._borrowers:
+            self._lib.furball_gpu_free(self._ended)
+            self._ended = None
+
+    def lend(self):
+        """Keeps the memory, closed or not, until the function that it returns is called."""
+        self._borrowers += 1
+
+        def done():
+            self._borrowers -= 1
+            self._give_back()
+
+        return done
 
     def reset(self, seed=0):
         self._went(self._lib.furball_gpu_reset(self._given(), seed & (2**64 - 1)))

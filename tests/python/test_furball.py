@@ -384,6 +384,36 @@ class Gpu(unittest.TestCase):
             gpu.step()
         with self.assertRaisesRegex(furball.Error, "closed"):
             gpu.action.__cuda_array_interface__
+        with self.assertRaisesRegex(furball.Error, "closed"):
+            gpu.action.__dlpack__()
+
+    def test_dlpack(self):
+        """Who takes an array by DLPack sees the games' own memory, and keeps it when the batch is closed."""
+        try:
+            import numpy
+        except ImportError:
+            self.skipTest("numpy is not here")
+        if not hasattr(numpy, "from_dlpack"):
+            self.skipTest("this numpy does not know DLPack")
+        gpu = furball_gpu.GpuBatch("duel", games=8)
+        self.assertEqual(gpu.mask.__dlpack_device__(), (1, 0))
+        gpu.mask.__dlpack__()  # nobody takes it
+        self.assertEqual(gpu._borrowers, 0)
+        mask, observation = numpy.from_dlpack(gpu.mask), numpy.from_dlpack(gpu.observation)
+        gpu.reset(4)
+        self.assertEqual(mask.tolist(), gpu.read("mask")["mask"].tolist())
+        before = observation.tolist()
+        gpu.step()
+        self.assertEqual(observation.tolist(), gpu.read("observation")["observation"].tolist())
+        self.assertEqual((mask.dtype, observation.dtype, observation.shape), ("uint8", "int32", gpu.observation.shape))
+        gpu.close()
+        self.assertEqual(gpu._borrowers, 2)
+        self.assertEqual(mask.shape, (8, 2, gpu.actions))
+        self.assertGreater(int(mask.sum()), 0)
+        del mask
+        self.assertIsNotNone(gpu._ended)
+        del observation, before
+        self.assertIsNone(gpu._ended)
 
 
 class Programs(unittest.TestCase):
