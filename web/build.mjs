@@ -2,7 +2,7 @@
 // made from the repository's texts: the catalogue of scenarios and books, and the rules in our words.
 //   node build.mjs [FOLDER] [WASM]
 import { build } from "esbuild";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { dirname, join, relative, resolve } from "node:path";
 import { measure, table } from "./measure.mjs";
@@ -78,9 +78,15 @@ function scenarioEntry(engine, file) {
     ...goalsOf(engine),
     ...levelsOf(engine, text),
     text,
+    picture: pictureOf(name),
     scene: smallScene(scene),
   };
 }
+
+// Its own picture, or that of the scenario it is a variant of (tests/web/postcards.mjs makes them).
+const PICTURES = "img/scenarios";
+const pictures = existsSync(join(web, PICTURES)) ? filesUnder(join(web, PICTURES)).map((file) => relative(join(web, PICTURES), file).replace(/\.webp$/, "")) : [];
+const pictureOf = (name) => pictures.filter((one) => name === one || name.startsWith(`${one}-`)).sort((a, b) => b.length - a.length).map((one) => `${PICTURES}/${one}.webp`)[0];
 
 // Single-seat fighters of each war, for duels of any two of them: those that the engine takes.
 const FIGHTERS = ["fighter", "biplane", "jet"];
@@ -134,10 +140,10 @@ function writeRules() {
 rmSync(join(out, "parts"), { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 // What is not needed at once is imported when it is, and becomes a file of its own.
-await bundle(["main.ts"], { format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]" });
+await bundle(["main.ts", "embed.tsx"], { format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]" });
 await bundle(["worker.ts", "mat-painter.ts", "debrief/analyst.ts", "workshop/bench.ts"], { format: "iife" });
 await build({ entryPoints: [join(web, "style/style.css")], bundle: true, minify: true, external: ["*.woff2", "*.webp"], outdir: out, logLevel: "error" });
-for (const file of ["index.html", "icon.svg", "manifest.webmanifest"]) cpSync(join(web, file), join(out, file));
+for (const file of ["index.html", "embed.html", "icon.svg", "manifest.webmanifest"]) cpSync(join(web, file), join(out, file));
 for (const part of ["fonts", "img"]) cpSync(join(web, part), join(out, part), { recursive: true });
 cpSync(wasm, join(out, "furball.wasm"));
 await writeCatalogue();
@@ -146,7 +152,7 @@ writeRules();
 writeLearning(out);
 
 // Once seen, all of it is there without a network: the worker that keeps the files is told their names, and is another when they are.
-const files = filesUnder(out).map((file) => relative(out, file)).filter((file) => !/\.gz$|^offline\.js$|^index\.html$|LICENSE/.test(file)).sort();
+const files = filesUnder(out).map((file) => relative(out, file)).filter((file) => !/\.gz$|^offline\.js$|^index\.html$|^embed\.|^img\/scenarios\/|LICENSE/.test(file)).sort();
 await bundle(["offline.ts"], { format: "iife", define: { FILES: JSON.stringify(["./", ...files]) } });
 
 // Servers that can send a compressed file as it is find it beside the plain one.

@@ -70,9 +70,16 @@ static Kept *find_file(const char *folder, const char *path) {
     return entry;
 }
 
+static const char EMBED[] = "/embed.html"; /* a replay for pages of others: it uses no cookie and no key, so they may frame it */
+
+static const char *name_of(const char *path) {
+    if (!strcmp(path, "/")) return "/index.html";
+    return strcmp(path, "/embed") == 0 ? EMBED : path;
+}
+
 void file_answer(Request *request) {
     char zipped[PATH_MAX_LENGTH + 4], tag[48];
-    const char *path = strcmp(request->path, "/") == 0 ? "/index.html" : request->path, *folder = request->hall->config.web;
+    const char *path = name_of(request->path), *folder = request->hall->config.web;
     const char *mime = mime_of(path);
     Kept *plain = path_is_safe(path) && mime && folder ? find_file(folder, path) : NULL;
     if (!plain) {
@@ -86,6 +93,7 @@ void file_answer(Request *request) {
     snprintf(tag, sizeof tag, "\"%llx-%lx\"", (unsigned long long)found->changed.tv_sec * 1000000000ull + (unsigned long long)found->changed.tv_nsec,
              (unsigned long)found->blob->size);
     request->type = mime;
+    request->framed = strcmp(path, EMBED) == 0;
     request->status = strcmp(tag, request->known) == 0 ? 304 : 200;
     request->answer = request->status == 304 ? blob_new(0) : blob_hold(found->blob);
     /* Files with a hash in their name never change; the others are asked for each time. */

@@ -13,12 +13,13 @@
 
 static const char COOKIE_NAME[] = "furball_guest";
 
-/* The page needs its own scripts, its own engine in WebAssembly and its own worker, and nothing from elsewhere. */
+/* The page needs its own scripts, its own engine in WebAssembly and its own worker, and nothing from elsewhere. The last word: whose
+ * pages may show it in a frame. */
 static const char SAFETY[] =
     "server: furball\r\n"
     "content-security-policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; connect-src 'self' ws: wss:; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; "
-    "form-action 'self'\r\n"
+    "img-src 'self' data: blob:; connect-src 'self' ws: wss:; worker-src 'self' blob:; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors %s\r\n"
     "x-content-type-options: nosniff\r\n"
     "referrer-policy: no-referrer\r\n";
 
@@ -185,7 +186,8 @@ static const char *status_words(int status) {
 
 void request_head(const Request *request, Text *out) {
     const char *type = request->type ? request->type : request->plain_text ? "text/plain; charset=utf-8" : "application/json";
-    text_put(out, "HTTP/1.1 %d %s\r\n%s", request->status, status_words(request->status), SAFETY);
+    text_put(out, "HTTP/1.1 %d %s\r\n", request->status, status_words(request->status));
+    text_put(out, SAFETY, request->framed ? "*" : "'none'");
     if (request->status != 304) text_put(out, "content-type: %s\r\ncontent-length: %lu\r\n", type, (unsigned long)request->answer->size);
     text_put(out, "%s", *request->headers ? request->headers : "cache-control: no-store\r\n");
     if (request->status == 405) text_put(out, "allow: GET, HEAD, POST\r\n");

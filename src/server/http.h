@@ -34,6 +34,7 @@ struct Request {
     char headers[160];  /* more of them, each ended with CR LF */
     char cookie[33];    /* to be set; empty: none */
     int plain_text;
+    int framed;         /* anybody's page may show it in a frame */
     int node;           /* another server of the cluster has sent it on */
     char relay[NODE_ADDRESS_SIZE]; /* that server has to answer it; empty: this one does */
     int waits;

@@ -9,6 +9,7 @@ import { Server, check, report, test } from './client.mjs'
 const web = mkdtempSync(join(tmpdir(), 'furball-web-'))
 mkdirSync(join(web, 'assets'))
 writeFileSync(join(web, 'index.html'), '<!doctype html><title>Furball</title>')
+writeFileSync(join(web, 'embed.html'), '<!doctype html><title>A replay</title>')
 writeFileSync(join(web, 'assets', 'page.js'), 'let page = 1')
 writeFileSync(join(web, 'assets', 'page.js.gz'), gzipSync('let page = 1'))
 writeFileSync(join(web, '.hidden.txt'), 'secret')
@@ -21,6 +22,12 @@ await test('files', async () => {
   const page = await server.get('/')
   check(page.status === 200 && page.text.includes('Furball') && page.headers['content-type'].startsWith('text/html'), 'the page')
   check(page.headers['content-security-policy'].includes("default-src 'self'"), 'a policy for the page')
+  for (const path of ['/', '/index.html', '/assets/page.js', '/nope', '/api/version', '/embed.js', '/embed/x'])
+    check((await server.get(path)).headers['content-security-policy'].endsWith("frame-ancestors 'none'"), `${path} in no frame`)
+  for (const path of ['/embed', '/embed.html']) {
+    const framed = await server.get(path)
+    check(framed.text.includes('A replay') && framed.headers['content-security-policy'].endsWith('frame-ancestors *') && !framed.headers['set-cookie'], `${path} in frames of others`)
+  }
   const zipped = await server.get('/assets/page.js', { 'accept-encoding': 'gzip, br' })
   check(zipped.headers['content-encoding'] === 'gzip' && zipped.headers['cache-control'].includes('immutable'), 'gzip')
   check((await server.get('/assets/page.js')).text === 'let page = 1', 'no gzip')

@@ -1,5 +1,5 @@
 // The gallery: every scenario with picture, story, book, length and difficulty, by book; and the table they come from.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { measure, table as tableFile } from "../../web/measure.mjs";
 import { openEngine } from "../../web/open-engine.mjs";
@@ -17,6 +17,7 @@ export async function galleryTests({ open, close, folder }) {
       all.map((card) => ({
         title: card.querySelector("h3").textContent,
         planes: card.querySelectorAll(".thumbnail .hull").length,
+        picture: card.querySelector("img.thumbnail")?.getAttribute("src"),
         story: card.querySelector(".story").textContent,
         facts: [...card.querySelectorAll(".facts span")].map((fact) => fact.textContent),
         variants: Number(/\d+/.exec(card.querySelector(".variants")?.textContent ?? "")?.[0] ?? (card.querySelector(".variants") ? 1 : 0)),
@@ -25,7 +26,7 @@ export async function galleryTests({ open, close, folder }) {
     const all = cards.length + cards.reduce((sum, card) => sum + card.variants, 0);
     expect(all === scenarios.length && cards.length < scenarios.length, `${cards.length} cards with variants, ${all} in all, for ${scenarios.length} scenarios`);
     for (const card of cards) {
-      expect(card.planes > 1 && card.story.length > 20, `${card.title}: ${card.planes} planes, "${card.story}"`);
+      expect((card.picture ? existsSync(join(folder, card.picture)) : card.planes > 1) && card.story.length > 20, `${card.title}: ${card.picture ?? `${card.planes} planes`}, "${card.story}"`);
       expect(card.facts.length === 3 && /\d+ min/.test(card.facts[1]) && /easy|medium|hard/.test(card.facts[2]), `${card.title}: ${card.facts}`);
     }
     expect(new Set(cards.map((card) => card.facts[2])).size === 3, "all are equally hard");

@@ -7,6 +7,7 @@ import { aidsTests, onlineAidsTests } from "./aids.mjs";
 import { aimsTests } from "./aims.mjs";
 import { cardsTests } from "./cards.mjs";
 import { debriefTests } from "./debrief.mjs";
+import { embedTests } from "./embed.mjs";
 import { newcomerTests } from "./newcomer.mjs";
 import { dogfightTests } from "./dogfight.mjs";
 import { soundTests } from "./sound.mjs";
@@ -87,7 +88,8 @@ await test("at most 120 KB of script come before the engine", async () => {
   // The files' own sizes: what a worker loads has no body that the page could tell.
   page.on("response", (answer) => /\.js$/.test(answer.url()) && scripts.set(answer.url(), gzipSync(readFileSync(join(folder, new URL(answer.url()).pathname))).length));
   await page.goto(site.address);
-  await page.waitForSelector(".scenario .thumb-mat");
+  await page.waitForSelector(".scenario .thumbnail");
+  await page.waitForLoadState("networkidle");
   const size = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
   console.log(`       ${size} bytes of script compressed, in ${scripts.size} files`);
   expect(size > 10000 && size <= 120 * 1024, `${size} bytes of script: ${[...scripts.keys()]}`);
@@ -367,6 +369,7 @@ if (beginPart("flows")) {
   await historyTests({ open, close, startScenario });
   await debriefTests({ open, close, axe, folder, shots });
   await newcomerTests({ open, close });
+  if (existsSync(program)) await embedTests({ browser, folder, program });
 }
 if (beginPart("board")) {
   await framesTests({ open, close, site, shots });

@@ -1,85 +1,55 @@
 // Pictures of every screen at the sizes of a desk and of a phone, light and dark, to be looked at. They go to build/test/shots.
-// shots.mjs calls this; alone: node tests/web/screen_shots.mjs [NAME ...].
-import { mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+// shots.mjs calls this; alone: node tests/web/screen_shots.mjs [NAME ...]. SCHEME=light, SIZE=phone and LANGUAGE=it narrow it down;
+// FULL=1 takes the whole length of a screen.
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Server } from "../server/client.mjs";
 import { openBrowser, root, serveFiles } from "./browser.mjs";
-import { answerOnce, asked, OVER } from "./check.mjs";
+import { peopled, SCREENS, SERVED } from "./every_screen.mjs";
 
 const SIZES = { desk: { viewport: { width: 1440, height: 900 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } };
+const { SCHEME, SIZE, LANGUAGE = "en", BOARD = "chart", FULL } = process.env;
+const some = (all, one) => (one ? all.filter((name) => name === one) : all);
 
-async function fly(page, name, seats) {
-  await page.goto(`${page.url().replace(/#.*/, "")}#/scenario/${name}`);
-  await page.waitForSelector(".setup-form");
-  await page.evaluate(() => document.querySelector(".seat-list").setAttribute("open", ""));
-  for (const [i, who] of seats.entries()) await page.selectOption(`#seat-${i}`, who);
-  await page.click("button[type=submit]");
-  await page.waitForSelector(`.prompt .mc, .prompt .answer, ${OVER}, dialog.curtain[open]`, { timeout: 90000 });
+// The page as `furball serve` shows it, or as plain files where there is no program.
+export async function openSite(folder, program = join(root, "build/release/furball")) {
+  if (!existsSync(program)) return { ...(await serveFiles(folder)), screens: SCREENS };
+  const server = await new Server(program, ["--web", folder, "--test-seed", "8", "--messages-per-second", "0", "--games-per-hour", "0"]).start();
+  const stop = async () => (await server.stop(), server.clean());
+  return { address: `http://127.0.0.1:${server.port}/`, stop, screens: { ...SCREENS, ...SERVED }, world: await peopled(server) };
 }
-const turns = async (page, n) => {
-  for (let i = 0; i < n && (await asked(page)); i++) await answerOnce(page, "return (i * 3) % labels.length");
-};
-const at = (path, what) => async (page, address) => {
-  await page.goto(`${address}#/${path}`);
-  await page.waitForSelector(what);
-};
 
-export const SCREENS = {
-  home: at("", ".scenario"),
-  gallery: at("gallery", ".gallery .scenario"),
-  scenario: at("scenario/glory/zeros", ".setup-form"),
-  duel: at("duel", ".duel-form"),
-  plan: async (page) => {
-    await fly(page, "glory/first-fight", ["person", "computer:cadet"]);
-    await turns(page, 3);
-    await page.click(".prompt .mc:not([aria-disabled])");
-  },
-  three: async (page) => fly(page, "miniatures/duel", ["person", "computer:cadet"]),
-  twelve: async (page) => {
-    await fly(page, "glory/twelve-against-twelve", ["person", "computer:cadet"]);
-    await page.click("text=Straight on");
-    await page.waitForSelector(".ready:not([disabled])", { timeout: 60000 });
-  },
-  dogfight: async (page) => {
-    await fly(page, "flames/malta-1942", ["person", "computer:cadet"]);
-    await turns(page, 8);
-  },
-  menu: async (page) => {
-    await fly(page, "glory/duel", ["person", "computer:cadet"]);
-    await page.click("#menu-button");
-  },
-  end: async (page) => {
-    await fly(page, "glory/duel", ["computer:cadet", "computer:cadet"]);
-    await page.waitForSelector(OVER, { timeout: 120000 });
-  },
-  replay: async (page) => {
-    await SCREENS.end(page);
-    await page.click("text=Watch it again");
-    await page.waitForSelector(".scrub");
-    await page.fill(".scrub", "8");
-  },
-};
+// The policy of the server forbids what the tests wait with: they look past it.
+export async function openScreen(browser, options, settings = {}) {
+  const context = await browser.newContext({ bypassCSP: true, ...options });
+  const page = await context.newPage();
+  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(`furball.${key}`, value)), { speed: "0", language: "en", seed: "5", board: "chart", "debrief-simulations": "24", ...settings });
+  return page;
+}
 
 export async function screenShots(browser, folder, wanted = []) {
   const shots = join(root, "build/test/shots");
   mkdirSync(shots, { recursive: true });
-  const site = await serveFiles(folder);
-  for (const [name, show] of Object.entries(SCREENS)) {
+  const site = await openSite(folder);
+  const named = LANGUAGE === "en" ? "" : `-${LANGUAGE}`;
+  for (const [name, show] of Object.entries(site.screens)) {
     if (wanted.length && !wanted.includes(name)) continue;
-    for (const [size, options] of Object.entries(SIZES))
-      for (const colorScheme of ["light", "dark"]) {
-        if (process.env.SCHEME && process.env.SCHEME !== colorScheme) continue;
-        const context = await browser.newContext({ ...options, colorScheme });
-        const page = await context.newPage();
+    for (const size of some(Object.keys(SIZES), SIZE))
+      for (const colorScheme of some(["light", "dark"], SCHEME)) {
+        const page = await openScreen(browser, { ...SIZES[size], colorScheme }, { language: LANGUAGE, board: BOARD });
         page.setDefaultTimeout(60000);
         page.on("pageerror", (error) => console.log(`${name}: ${error.message}`));
-        await page.addInitScript((board) => Object.entries({ speed: "0", language: "en", seed: "5", board }).forEach(([key, value]) => localStorage.setItem(`furball.${key}`, value)), process.env.BOARD ?? "chart");
-        await page.goto(site.address);
-        await show(page, site.address).then(
-          async () => (await page.waitForTimeout(400), page.screenshot({ path: join(shots, `${name}-${size}-${colorScheme}.png`) })),
-          (error) => console.log(`${name}-${size}-${colorScheme}: ${error.message.split("\n")[0]}`),
-        );
-        await context.close();
+        const file = `${name}-${size}-${colorScheme}${named}`;
+        try {
+          await page.goto(site.address);
+          await show(page, site.address, site.world);
+          await page.waitForTimeout(400);
+          await page.screenshot({ path: join(shots, `${file}.png`), fullPage: Boolean(FULL) });
+        } catch (error) {
+          console.log(`${file}: ${error.message.split("\n")[0]}`);
+        }
+        await page.context().close();
       }
   }
   await site.stop();
@@ -87,6 +57,6 @@ export async function screenShots(browser, folder, wanted = []) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const browser = await openBrowser();
-  await screenShots(browser, resolve(join(root, "build/web")), process.argv.slice(2));
+  await screenShots(browser, join(root, "build/web"), process.argv.slice(2));
   await browser.close();
 }

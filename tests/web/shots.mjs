@@ -4,7 +4,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openBench, posed, questions } from "./bench.mjs";
 import { openBrowser, root } from "./browser.mjs";
-import { SCREENS, screenShots } from "./screen_shots.mjs";
+import { SCREENS, SERVED } from "./every_screen.mjs";
+import { screenShots } from "./screen_shots.mjs";
 
 const shots = join(root, "build/test/shots");
 mkdirSync(shots, { recursive: true });
@@ -92,6 +93,6 @@ await onBench("dogfight", async (page, shot) => {
   await show("dogfight-kill", advantaged, "malta coast", { then: start(), given: [gone], wait: 4200 });
 });
 
-const screens = wanted.filter((name) => name in SCREENS);
+const screens = wanted.filter((name) => name in SCREENS || name in SERVED);
 if (!wanted.length || screens.length) await screenShots(browser, join(root, "build/web"), screens);
 await browser.close();

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { engineForTests, GL_FLAGS, openBoardPage, serveBoards } from "./board.mjs";
 import { require, root, serveFiles } from "./browser.mjs";
 import { holdTime, momentOf, showMoment } from "./moments.mjs";
-import { SCREENS } from "./screen_shots.mjs";
+import { SCREENS } from "./every_screen.mjs";
 
 const folder = join(root, "docs/img");
 const wanted = process.argv.slice(2);

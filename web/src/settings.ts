@@ -1,8 +1,16 @@
 // The reader's own settings, kept on this machine.
 const key = (name: string): string => `furball.${name}`;
 
-export const setting = (name: string, preset: string): string => localStorage.getItem(key(name)) ?? preset;
-export const keepSetting = (name: string, value: string): void => localStorage.setItem(key(name), value);
+// In a frame of another page nothing that is kept may be used, and browsers may forbid to look.
+let kept: Pick<Storage, "getItem" | "setItem"> | null = null;
+const store = (): Pick<Storage, "getItem" | "setItem"> => kept ?? localStorage;
+export function forgetSettings(): void {
+  const own = new Map<string, string>();
+  kept = { getItem: (name) => own.get(name) ?? null, setItem: (name, value) => void own.set(name, value) };
+}
+
+export const setting = (name: string, preset: string): string => store().getItem(key(name)) ?? preset;
+export const keepSetting = (name: string, value: string): void => store().setItem(key(name), value);
 
 const dark = (): MediaQueryList => matchMedia("(prefers-color-scheme: dark)");
 

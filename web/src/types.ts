@@ -306,6 +306,7 @@ export interface ScenarioEntry {
   map?: string; // which landscape, at what hour, in what weather
   time?: string;
   weather?: string;
+  picture?: string; // where it lies; none: drawn from the scene
   scene: Scene;
   levels?: ScenarioLevel[]; // of its book, where it has several
   goals?: Goal[];

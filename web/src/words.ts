@@ -1,6 +1,7 @@
 // The page's words, as data: words/LANGUAGE/*.json, a file for each part of the page. `words` are the page's own. What the engine says is English, made from
 // forms such as "%s climbs to level %d."; `forms` of a language turn them over, and what no form knows stays as it is.
 // `texts` are those of the built-in scenarios: titles and stories, each as a whole. English comes with the page, the others when they are chosen.
+import { keepSetting, setting } from "./settings";
 import english from "words:en";
 
 type Words = { words: Record<string, string>; forms: Record<string, string>; texts: Record<string, string> };
@@ -30,7 +31,7 @@ export const currentLanguage = (): string => language;
 
 // What the reader chose before, or what the browser speaks.
 export function wantedLanguage(): string {
-  const kept = localStorage.getItem("furball.language") ?? (navigator.language.startsWith("it") ? "it" : "en");
+  const kept = setting("language", navigator.language.startsWith("it") ? "it" : "en");
   return kept in LOADERS ? kept : "en";
 }
 
@@ -38,7 +39,7 @@ export async function setLanguage(name: string): Promise<void> {
   const wanted = name in LOADERS ? name : "en";
   spoken = await (LOADERS[wanted] as () => Promise<Words>)();
   language = wanted;
-  localStorage.setItem("furball.language", language);
+  keepSetting("language", language);
   if (typeof document !== "undefined") document.documentElement.lang = language;
   forms = compile();
   said.clear();

@@ -1,4 +1,4 @@
-// A scenario in small: where everybody stands at the start.
+// A scenario in small: its picture, or else where everybody stands at the start.
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shapePath, sideClass } from "../board/chart/shapes";
@@ -115,4 +115,7 @@ function FlamesThumbnail({ scene }: { scene: FlamesScene }) {
   );
 }
 
-export const Thumbnail = ({ scenario }: { scenario: ScenarioEntry }) => (scenario.scene.game === "table" ? <TableThumbnail scenario={scenario} scene={scenario.scene} /> : <FlamesThumbnail scene={scenario.scene} />);
+export function Thumbnail({ scenario }: { scenario: ScenarioEntry }) {
+  if (scenario.picture) return <img class="thumbnail" src={scenario.picture} alt="" width={640} height={288} loading="lazy" decoding="async" />;
+  return scenario.scene.game === "table" ? <TableThumbnail scenario={scenario} scene={scenario.scene} /> : <FlamesThumbnail scene={scenario.scene} />;
+}

@@ -229,7 +229,7 @@ function JumpList({ id, name, jumps, now, words, go }: { id: string; name: strin
 }
 
 // For a page of one's own: the same link in a frame.
-const embedCode = (link: string): string => `<iframe src="${link.replace("#/replay/", "#/embed/")}" width="720" height="480" title="Furball"></iframe>`;
+const embedCode = (link: string): string => `<iframe src="${link.replace(/[^/]*#\/replay\//, "embed.html#")}" width="720" height="480" title="Furball"></iframe>`;
 
 function Share({ replay, record }: { replay: Replay; record: string }) {
   const [link, setLink] = useState("");
@@ -349,8 +349,8 @@ export function ReplayScreen({ source, whole }: { source: Source; whole?: string
 
 const number = (text: string | undefined): number | null => (text ? Number(text) : null);
 
-// #/embed/AT/SEAT/RECORD, as the replay's own link with another name.
-export const Embedded = (props: ScreenProps) => <Records {...props} whole={location.href.replace("#/embed/", "#/replay/")} />;
+// embed.html#AT/SEAT/RECORD, in a frame: the replay's own link with another name. #/embed/… is the same inside the page.
+export const Embedded = (props: ScreenProps) => <Records {...props} whole={location.href.replace(/[^/]*#(\/embed\/)?/, "#/replay/")} />;
 
 export default function Records({ path, whole }: ScreenProps & { whole?: string }) {
   const [source, setSource] = useState<Source | null>(null);
