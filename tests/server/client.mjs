@@ -176,8 +176,10 @@ export class Socket {
   next(wanted = () => true, ms = 20000) {
     return new Promise((resolve, reject) => {
       if (this.gone && !this.queue.some(wanted)) return reject(new Error('the socket closed'))
-      const slow = setTimeout(() => reject(new Error('nothing came: ' + wanted)), ms)
-      this.waiting.push({ wanted, resolve: (m) => { clearTimeout(slow); resolve(m) }, reject: (e) => { clearTimeout(slow); reject(e) } })
+      // Who has waited long enough takes no message from who asks after him.
+      const slow = setTimeout(() => { this.waiting.splice(this.waiting.indexOf(waiter), 1); reject(new Error('nothing came: ' + wanted)); this.settle() }, ms)
+      const waiter = { wanted, resolve: (m) => { clearTimeout(slow); resolve(m) }, reject: (e) => { clearTimeout(slow); reject(e) } }
+      this.waiting.push(waiter)
       this.settle()
     })
   }
