@@ -4,6 +4,7 @@
  *   server_load game PORT BUSY IDLE SECONDS RATE
  *   server_load sync FILE COUNT
  *
+ * With MAKE_AT=PORT in the environment games are made there: by another server of the same cluster, which then has them.
  * BUSY sockets send and wait for the answer; with RATE 0 at once again, else so many a second in all. In a game two
  * busy sockets are the two seats, and the answer is the state that acknowledges the choice: it is on disk then. IDLE
  * sockets are open and silent; those of a game watch it. Prints rate, p50 and p99 in microseconds. `sync` times small
@@ -49,8 +50,8 @@ static void stop(const char *why) {
     exit(1);
 }
 
-static int connected(void) {
-    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+static int connected(int at) {
+    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)at), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     int fd = socket(AF_INET, SOCK_STREAM, 0), one = 1;
     if (fd < 0 || connect(fd, (struct sockaddr *)&to, sizeof to) != 0) stop("connect");
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
@@ -79,7 +80,7 @@ static void upgrade(Connection *c) {
                                   "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n";
     char answer[1024];
     size_t filled = 0;
-    c->fd = connected();
+    c->fd = connected(port);
     send_all(c->fd, REQUEST, sizeof REQUEST - 1);
     while (!memmem(answer, filled, "\r\n\r\n", 4)) { /* nothing follows it until we speak */
         ssize_t got = recv(c->fd, answer + filled, sizeof answer - filled, 0);
@@ -110,7 +111,7 @@ static void make_game(int turns, char *game, char *allies, char *axis, char *wat
     char text[4096], body[1024];
     size_t filled = 0;
     ssize_t got;
-    int fd = connected();
+    int fd = connected(getenv("MAKE_AT") ? atoi(getenv("MAKE_AT")) : port);
     int length = snprintf(body, sizeof body, BODY, turns);
     int size = snprintf(text, sizeof text, "POST /api/games HTTP/1.1\r\nhost: 127.0.0.1\r\nConnection: close\r\nContent-Length: %d\r\n\r\n%s",
                         length, body);
@@ -140,11 +141,12 @@ static void pick(Connection *c, char *options) {
     char *best = strstr(options, "\"a\":\""), *at = best;
     *c->answer = 0;
     if (!best) return;
-    for (; at; at = strstr(at + 5, "\"a\":\""))
-        if (strstr(at, "left-") == at + 5 + strcspn(at + 5, "l") || strncmp(at + 5 + strcspn(at + 5, " "), " plan left-", 11) == 0) {
-            best = at;
-            break;
-        }
+    for (; at; at = strstr(at + 5, "\"a\":\"")) {
+        size_t size = strcspn(at + 5, "\"");
+        if (!memmem(at + 5, size, " left-", 6)) continue;
+        best = at;
+        break;
+    }
     snprintf(c->answer, sizeof c->answer, "%.*s", (int)strcspn(best + 5, "\""), best + 5);
 }
 
@@ -192,7 +194,8 @@ static void take(Connection *c, char *text, double at) {
         }
         return;
     }
-    if (strncmp(text + 12, ",\"done\":", 8) == 0 && atol(text + 20) == c->id) answered(c, at);
+    const char *done = strstr(text, ",\"done\":");
+    if (done && atol(done + 8) == c->id) answered(c, at);
     if (n) c->n = atol(n + 4);
     if (strstr(text, "\"over\":{")) play_again(c, text);
     else if (choices) pick(c, choices);
