@@ -1,9 +1,9 @@
 // What whoever runs the server asks it: metrics, health, the log, limits read anew, and whether it would start.
 //   node test_operate.mjs PROGRAM
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Server, check, report, test } from './client.mjs'
 
@@ -75,6 +75,18 @@ await test('--check', async () => {
     check(wrong.status === 3 && wrong.stderr.includes(':2: found') && wrong.stderr.includes(expected), `${line}: ${wrong.stderr}`)
   }
   check(serve('--metrics', 'some', '--data', folder).status === 3 && serve('--log-level', 'x', '--data', folder).status === 3, 'odd words')
+})
+
+// The unit of the package with this program in it: systemd reads every line, and finds little that it could still be kept from.
+await test('systemd\'s unit', async () => {
+  const analyze = (...args) => spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+  if (analyze('--version').error) return console.log('SKIPPED: there is no systemd-analyze.')
+  const unit = join(folder, 'furball.service')
+  writeFileSync(unit, readFileSync(new URL('../../packaging/furball.service', import.meta.url), 'utf8').replace('/usr/bin/furball', resolve(program)))
+  const read = analyze('verify', '--man=no', unit)
+  check(read.status === 0 && read.stderr === '', `read: ${read.stderr}`)
+  const exposed = analyze('security', '--offline=true', '--threshold=20', '--no-pager', unit) // tenths, of a hundred
+  check(exposed.status === 0, exposed.stdout.split('\n').slice(-3).join(' '))
 })
 
 await server.stop()
