@@ -18,6 +18,7 @@ enum {
     CHOICES = 400,  /* of one game at most */
     LOOKED_AT = 9,  /* every so many choices */
     NUMBERS = 8192, /* of an observation */
+    MEANINGS = 12,  /* values of one of them */
     TEXT_ROOM = 1 << 18
 };
 
@@ -158,6 +159,25 @@ static void play(Trace *trace, const TestScenario *scenario, uint64_t number) {
     look_at_ending(trace);
 }
 
+/* What does not depend on how the game goes: its words, and what its observations mean. */
+static void look_at_start(Trace *trace, const TestScenario *scenario) {
+    const Game *game = trace->game;
+    Text text = text_on(room, sizeof room);
+    WordOf word;
+    for (int i = 0; game->proof.word && game->proof.word(i, &word); i++) text_put(&text, "%s %s %s\n", word.kind, word.word, word.sentence ? word.sentence : "");
+    add_text(&trace->words, &text);
+    int count = game->learn.observe && game->learn.observed ? game->learn.observe(scenario->started, 0, NULL, 0) : 0;
+    for (int place = 0; place < count; place++) {
+        int32_t scale = game->learn.observed(scenario->started, place, &text);
+        for (int32_t value = 0; game->learn.meaning && value < MEANINGS; value++) {
+            const char *meaning = game->learn.meaning(scenario->started, place, value);
+            if (meaning) text_put(&text, " %s", meaning);
+        }
+        add(&trace->guesses, &scale, sizeof scale);
+        add_text(&trace->words, &text);
+    }
+}
+
 int main(void) {
     int count;
     const TestScenario *scenario = scenarios_get(&count);
@@ -168,6 +188,7 @@ int main(void) {
         /* A game that is begun in a room copies what never changes only once: the whole of it is laid there first. */
         for (void **each = (void *[]){state, view, trial, NULL}; *each; each++) memcpy(*each, scenario[i].started, scenario[i].game->state_size);
         Trace trace = {scenario[i].game, 1, 2, 3, 4, 5, 6, 7};
+        look_at_start(&trace, &scenario[i]);
         for (uint64_t number = 0; number < GAMES; number++) play(&trace, &scenario[i], number);
         const struct {
             const char *name;

@@ -24,19 +24,27 @@ const units = (top) => readdirSync(join(top, "tests/unit")).filter((file) => /^t
 /** Those of the server. Its fuzz test only sends noise and stays out. */
 const SERVED = ["api", "attack", "cluster", "crash", "faults", "invite", "limits", "operate", "people", "play", "postgres", "published", "resume", "secrets", "slow"];
 
+/** At the command line, what reads files. */
+const TYPED = ["bad_files", "catalogue", "own", "words"];
+
+/** They take many seconds of processor time: not for a quick run. */
+const LONG = new Set(["behaviour", "test_deeds", "test_players", "test_batch", "server/secrets"]);
+
 /** What must be built for them. */
 export const targets = (top) => ["furball", "answers", "selfplay", "traces", "any_game", ...units(top)];
 
-/** All tests: {name, command, args, waits}. One that waits for answers may fail on a busy machine, and so has to fail twice. */
+/** All tests: {name, command, args, waits, long}. One that waits for answers may fail on a busy machine, and so has to fail twice. */
 export function tests(top) {
-    return [
+    const all = [
         check("tests/rules"), check("tests/records"), check("data"),
         ...units(top).map((name) => ({ name, command: `%B/tests/${name}`, args: name === "test_simulation" ? ["--seeds", "1", "60"] : [] })),
         { name: "behaviour/games", command: "bash", args: ["tests/behaviour/games", "%B"] },
         { name: "behaviour/traces", command: "bash", args: ["tests/behaviour/traces", "%B"] },
         { name: "behaviour", command: "bash", args: ["tests/behaviour/run", "%B"] },
+        ...TYPED.map((name) => ({ name: `cli/${name}`, command: "bash", args: [`tests/cli/test_${name}.sh`, "%B/furball"] })),
         ...SERVED.map((name) => ({ name: `server/${name}`, command: "node", args: [`tests/server/test_${name}.mjs`, "%B/furball"], waits: true })),
     ];
+    return all.map((test) => ({ ...test, long: LONG.has(test.name) }));
 }
 
 /** any_game over some scenarios, with so many games of each. */
