@@ -9,6 +9,7 @@
 //   tests/mutate/code/run --hand               the changes of hand.txt, once made by hand and noticed by nobody then
 //   tests/mutate/code/run --again              what survived the last run
 //   tests/mutate/code/run --resume             goes on with a run that was stopped: what it has tried already is not tried again
+//   tests/mutate/code/run --only TEXT          of all that are compiled in, tries those of the files whose path contains TEXT
 //   tests/mutate/code/run --keep               writes what was found so far into kept.txt, and tries nothing
 //   tests/mutate/code/run --list               only lists them
 //   tests/mutate/code/run --quick              only tests that take a few seconds, and random games of a few scenarios
@@ -169,7 +170,7 @@ async function main() {
     mkdirSync(tree, { recursive: true });
     if (!flag("resume") && !flag("again")) rmSync(found, { force: true });
     const tried = flag("resume") || flag("again") ? read(found) : new Map();
-    const is_done = (change) => tried.has(nameOf(change)) && !(flag("again") && /^(survived|unreached)$/.test(tried.get(nameOf(change))));
+    const is_done = (change) => !change.file.includes(option("only", "")) || tried.has(nameOf(change)) && !(flag("again") && /^(survived|unreached)$/.test(tried.get(nameOf(change))));
     const count = { noticed: 0, survived: 0, reasoned: 0, broken: 0 };
     const began = Date.now();
     while (left.length) {

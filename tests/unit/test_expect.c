@@ -1,0 +1,48 @@
+/* A statement about the state that does not hold is found false; it is no mistake of who wrote it, which stops a rule test otherwise. */
+#include "one_line.h"
+#include "scenarios.h"
+#include "unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const Game *game;
+static void *state;
+
+static int expects(const char *statement) {
+    char words[512];
+    Text got = text_on(words, sizeof words);
+    Cursor cursor = hand_on(statement);
+    return game->proof.expect(state, &cursor, &got);
+}
+
+static void flames_statements_are_found_false(void) {
+    game = scenario_deal("furball scenario 1\nrules flames\ndate 1944-12\nelement A spitfire-5b\nelement B bf-109f-4\nturn 2\norder A B\n"
+                         "hand A maneuver scissors\nhand B\nacting A altitude\n", state);
+    CHECK(expects("order A B") == 1);
+    CHECK(expects("order B A") == 0);
+    CHECK(expects("order A") == 0);
+    CHECK(expects("top allied half-loop") == 0);
+    CHECK(expects("top allied none") == 1);
+}
+
+static void either_side_may_choose_levels_first(void) {
+    /* The first of two names is the one that a comparison with 0 would lose. */
+    const char *text = "furball scenario 1\nrules dawn altitude=1\ntable 1200 by 1200\nstart opposite rulers 0.5\nlevels %s first\n"
+                       "plane A hurricane-1 side allies altitude 3\nplane B bf109-e6 side axis altitude 3\n";
+    char room[512];
+    for (int i = 0; i < 2; i++) {
+        snprintf(room, sizeof room, text, i ? "axis" : "allies");
+        game = scenario_deal(room, state); /* stops the program if it is refused */
+        CHECK(game->seats(state) == 2);
+    }
+}
+
+int main(int argc, char **argv) {
+    state = calloc(1, scenarios_state_size());
+    if (!state) return 1;
+    RUN(flames_statements_are_found_false);
+    RUN(either_side_may_choose_levels_first);
+    free(state);
+    return unit_end();
+}
