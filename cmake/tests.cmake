@@ -25,6 +25,7 @@ target_sources(test_equilibrium PRIVATE ${CMAKE_SOURCE_DIR}/src/cmd/rank/equilib
 target_sources(test_watch PRIVATE ${CMAKE_SOURCE_DIR}/src/cmd/rank/watch.c ${CMAKE_SOURCE_DIR}/src/cmd/cmd.c)
 target_link_libraries(test_hall PRIVATE furball_server)
 target_link_libraries(test_room PRIVATE furball_server)
+target_link_libraries(test_frames PRIVATE furball_server)
 target_link_libraries(test_store PRIVATE furball_store)
 target_link_libraries(test_people PRIVATE furball_server)
 
