@@ -235,6 +235,33 @@ await test('standing orders', async () => {
   socket.close()
 })
 
+// A bomber over nothing: each turn its owner is asked whether it bombs, unless he has ordered that it shall not.
+await test('standing orders answer for who gave them', async () => {
+  const text = 'furball scenario 1\nrules glory standard\ntable 3000 by 3000\nturn 3\n' +
+    'plane Abie b-25c side allies bombs 8 at 1500,300 heading north flown straight-1/low next straight-1/low\n' +
+    'plane Fritz bf109-f4 at 300,2700 heading south flown straight-1/low next straight-1/low\n'
+  const asked = async (orders) => {
+    const made = await make({ text, seats: { allies: 'person', axis: 'computer:random' } })
+    const socket = await server.sit(made.game, made.keys.allies)
+    socket.say({ t: 'orders', orders, id: 99 })
+    await socket.next((m) => m.done === 99)
+    const first = socket.state.turn
+    let covered = 0
+    for (let i = 0; i < 200 && !socket.state.over && socket.state.turn < first + 3; i++) {
+      if (!socket.state.choices) { await socket.next((m) => m.t === 'state'); continue }
+      covered += socket.state.choices.order === 1
+      const { options } = socket.state.choices
+      await socket.choose((options.find((o) => /keep|straight/.test(o.a)) ?? options[0]).a)
+    }
+    const { turn } = socket.state
+    socket.close()
+    return { covered, turns: turn - first }
+  }
+  const free = await asked(0), ordered = await asked(1)
+  check(free.covered > 0, `without an order he is asked: ${JSON.stringify(free)}`)
+  check(ordered.covered === 0 && ordered.turns === free.turns, `with it he is not, and the game goes on: ${JSON.stringify(ordered)}`)
+})
+
 await test('resign, draw, rematch', async () => {
   const made = await make({ scenario: 'duel', seats: people('allies', 'axis') })
   const a = await server.sit(made.game, made.keys.allies), b = await server.sit(made.game, made.keys.axis)
