@@ -383,6 +383,8 @@ if (beginPart("workshop")) await workshopTests({ open, close, axe });
 if (beginPart("published") && existsSync(program)) {
   const { publishedTests } = await import("./published.mjs");
   await publishedTests({ browser, folder, program, shots, axe });
+  const { designerTests } = await import("./designer.mjs");
+  await designerTests({ browser, folder, program, shots });
 }
 if (beginPart("looks")) {
   await cardsTests(browser);

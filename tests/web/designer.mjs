@@ -1,0 +1,113 @@
+// A designer who has only the page: an own airplane with an own deck, a scenario with objectives on an own map, its balance, mended, published; a friend flies
+// it by link on a phone; a campaign of three missions with it is flown to its end.
+import { join } from "node:path";
+import { Server } from "../server/client.mjs";
+import { asked, expect, OVER, playOut, test, until } from "./check.mjs";
+import { fits, newPage, PHONE, takeName } from "./people_ladder.mjs";
+import { publish } from "./published.mjs";
+
+const MISSIONS = 3;
+const PICK = "return (i * 5 + 1) % labels.length";
+
+async function design(page, address) {
+  await page.goto(`${address}#/workshop`);
+  await page.selectOption("#new-from", "template:duel");
+  await page.click("#new-make");
+  await page.waitForSelector(".editor .plane");
+  await page.click("#ask-story");
+  await page.fill("#ws-title", "Comet over the desert");
+  await page.fill("#ws-story", "A new airplane is tried.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await page.click("#ask-map");
+  await page.selectOption("#ws-ground", "desert");
+  await page.fill("#ws-height", "800");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await page.click("#ask-own");
+  await page.fill("#own-title", "Comet");
+  await page.click("#own-make");
+  await page.waitForSelector(".deck-card .mc svg");
+  await page.fill(".deck-card .deck-numbers input", "20"); // an own deck: its first card is flown slower
+  await page.keyboard.press("Tab");
+  await page.fill("#own-resistance", "12");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await page.fill("#find-airplane", "comet");
+  await page.click('.palette-item[data-id="comet"]');
+  await page.waitForSelector('[data-unit="Mason"]');
+  await page.click("label:has(#editor-side-goals)");
+  await page.selectOption("#goal-side", "axis");
+  await page.fill("#goal-points", "3");
+  await page.selectOption("#goal-item", "down");
+  await page.click("#goal-add");
+  await page.click("label:has(#editor-side-text)");
+  await page.click('.cm-line:has-text("rules glory")');
+  await page.keyboard.press("End");
+  await page.keyboard.type(" turn_limit=4");
+  await page.waitForSelector("#fly-it:not([disabled])");
+}
+
+async function measure(page) {
+  await page.selectOption("#fair-bot", "rookie");
+  await page.click("#fair-fly");
+  await until(page, () => /20 games by .*, done/.test(document.querySelector("#fair-status").textContent));
+}
+
+export async function designerTests({ browser, folder, program, shots }) {
+  const server = await new Server(program, ["--web", folder, "--test-seed", "8", "--messages-per-second", "0", "--games-per-hour", "0"]).start();
+  const address = `http://127.0.0.1:${server.port}/`;
+
+  await test("designer: an own airplane, deck, map and objectives; measured, mended, published, flown by a friend on a phone; a campaign of three missions flown to its end", async () => {
+    const page = await newPage(browser, address);
+    await takeName(page, address, "Designer");
+    await design(page, address);
+    await measure(page);
+    await page.click(".cm-line >> nth=1"); // mended: by hand, and measured again
+    await page.keyboard.press("End");
+    await page.keyboard.type(" # second try");
+    await until(page, () => /before your last change/.test(document.querySelector("#fair-status").textContent));
+    await page.waitForSelector("#fly-it:not([disabled])");
+    await measure(page);
+    await page.screenshot({ path: join(shots, "designer.png") });
+    await publish(page);
+    await page.click("#see-published");
+    await page.waitForSelector(".setup-form");
+    const { measured } = (await server.get(`/api/published/${page.url().split("/").at(-1)}`)).json;
+    expect(measured?.games === 20, `published without its balance: ${JSON.stringify(measured)}`);
+
+    await page.check("#against-link", { force: true });
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".invite-link a");
+    const friend = await newPage(browser, await page.getAttribute(".invite-link a", "href"), { options: PHONE });
+    await friend.click(".sit-down");
+    expect(await asked(friend), "the friend is asked nothing");
+    await fits(friend, "the friend's table");
+    await friend.screenshot({ path: join(shots, "designer-friend.png") });
+    await friend.context().close();
+
+    await page.goto(`${address}#/workshop`);
+    await page.waitForSelector("#campaign-chain option[value=own]", { state: "attached" });
+    await page.selectOption("#campaign-chain", "own");
+    const own = await page.waitForSelector('#mission-add option[value^="own/"]', { state: "attached" }).then((option) => option.getAttribute("value"));
+    for (let i = 0; i < MISSIONS; i++) await page.selectOption("#mission-add", own);
+    await until(page, (n) => document.querySelectorAll(".mission-picks li").length === n, MISSIONS);
+    await page.click("#campaign-make");
+    for (let i = 1; i <= MISSIONS; i++) {
+      await page.click("#campaign-fly:not([disabled])");
+      await playOut(page, PICK);
+      await page.waitForSelector(OVER);
+      await page.click("#to-campaign");
+      await until(page, (n) => document.querySelectorAll(".mission-chain .done").length === n, i);
+    }
+    expect(!(await page.$("#campaign-fly")), "the campaign goes on after its end");
+    expect(await page.$(".campaign-room .k-tag.good"), "nobody says who won the war");
+    expect((await page.$$(".war-log li")).length === MISSIONS, "the log has not all missions");
+    await page.screenshot({ path: join(shots, "designer-campaign.png"), fullPage: true });
+    expect(!page.faults.length, `errors on the page: ${page.faults}`);
+    await page.context().close();
+  });
+
+  await server.stop();
+  server.clean();
+}
