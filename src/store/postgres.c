@@ -46,7 +46,7 @@ static void bind_text(Query *query, int at, const char *text) { bind(query, at, 
 static void bind_bytes(Query *query, int at, const void *bytes, size_t size) { bind(query, at, bytes, size, 1); }
 
 /* What looks through all games may take its time. */
-static int is_long(Statement which) { return which == ASK_STALE || which == ASK_OLD || which == ASK_COUNT; }
+static int is_long(Statement which) { return which == ASK_STALE || which == ASK_COUNT; }
 
 static PGresult *ask_patiently(PostgresQuery *own) {
     int patience = own->link->patience_ms;

@@ -9,7 +9,6 @@ static const char *const WORDS[][2] = {
     {"BLOB", "BYTEA"},
     {" WITHOUT ROWID", ""},
     {"IFNULL", "COALESCE"},
-    {"MAX(ended, made)", "GREATEST(ended, made)"},
     {"listed AND NOT open", "listed <> 0 AND open = 0"},
     {"open AND listed", "open <> 0 AND listed <> 0"},
 };

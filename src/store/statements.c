@@ -22,7 +22,7 @@ const char *const STATEMENT_TEXT[STATEMENTS] = {
     [ASK_STALE] = ("SELECT id, row FROM games WHERE over = '' AND made < ?1 AND row > ?3 AND NOT EXISTS"
                    " (SELECT 1 FROM log WHERE game = row AND number = (SELECT MAX(number) FROM log WHERE game = row)"
                    " AND at >= ?1) ORDER BY row LIMIT ?2"),
-    [ASK_OLD] = "SELECT row FROM games WHERE over <> '' AND MAX(ended, made) < ? LIMIT ?",
+    [ASK_OLD] = "SELECT row FROM games WHERE over <> '' AND ended < ?1 AND made < ?1 LIMIT ?2",
     [ASK_WORD] = "SELECT id, seat FROM words JOIN games ON row = game WHERE word = ?",
     [ASK_TALK] = "SELECT number, " TALK " FROM talk WHERE game = ? ORDER BY number",
     [ASK_PERSON_BY_KEY] = "SELECT " PERSON " FROM people WHERE key = ?",
