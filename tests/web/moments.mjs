@@ -118,6 +118,7 @@ export async function showMoment({ scene, from, look, events, at, plans, questio
   board.skip();
   await passTime(0);
   board.setMap("", from);
+  board.setScene({ ...scene, winner: undefined, units: [], ground: [], marks: [] }); // nothing stays of the moment before
   board.setScene(scene);
   board.setView(look.view ?? "table", look.unit);
   board.setPlans(plans);

@@ -1,13 +1,14 @@
 // The pictures and the film of the README, from the engine's scenes on the page's own boards and from the page itself:
-//   ./play --build && node tests/web/showcase.mjs [NAME …]     to docs/img; the film needs ffmpeg
-import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+//   tools/showcase [NAME …]     to docs/img; the film is an animated WebP
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { animate } from "./animation.mjs";
 import { engineForTests, GL_FLAGS, openBoardPage, serveBoards } from "./board.mjs";
 import { require, root, serveFiles } from "./browser.mjs";
 import { holdTime, momentOf, showMoment } from "./moments.mjs";
 import { SCREENS } from "./every_screen.mjs";
 
+const FILM = { width: 640, height: 400, frames: 62, ms: 80 };
 const folder = join(root, "docs/img");
 const wanted = process.argv.slice(2);
 const is = (name) => !wanted.length || wanted.includes(name);
@@ -62,10 +63,7 @@ for (const [name, moment, [width, height]] of TABLE) {
 
 // Five seconds: two fly, one fires, the other goes down.
 if (is("film")) {
-  const frames = join(root, "build/test/film");
-  rmSync(frames, { recursive: true, force: true });
-  mkdirSync(frames, { recursive: true });
-  const page = await openBoardPage(browser, boards.address, "stage", { width: 640, height: 400, before: holdTime });
+  const page = await openBoardPage(browser, boards.address, "stage", { width: FILM.width, height: FILM.height, before: holdTime });
   const moment = momentOf(engine, "fire");
   const [own, other] = moment.scene.units;
   const end = (unit, far) => [Math.round(unit.x + Math.sin((unit.heading / 1800) * Math.PI) * far), Math.round(unit.y + Math.cos((unit.heading / 1800) * Math.PI) * far), unit.heading];
@@ -74,19 +72,30 @@ if (is("film")) {
   Object.assign(other, { x: other.x - 4500, y: other.y - 5200 });
   const event = (kind, unit, target, n = []) => ({ kind, unit, other: target, n, text: "", rules: [] });
   const events = [event("move", own.name, undefined, there), event("move", other.name, undefined, then), event("shot", own.name, other.name, [0, 0, 0, 0, 0]), event("down", other.name)];
+  await page.evaluate(() => (globalThis.matPixels = 1200));
   await page.evaluate(showMoment, { ...moment, events: [], look: { view: "behind", unit: own.name } });
   await page.evaluate((list) => {
     board.chips.element.remove();
     board.speed = 1;
     void board.play(list, () => undefined);
   }, events);
-  for (let i = 0; i < 116; i++) {
-    await page.evaluate(() => passTime(1000 / 24, 1000 / 24));
-    const data = await page.evaluate(() => (board.draw(), board.renderer.domElement.toDataURL("image/jpeg", 0.93)));
-    writeFileSync(join(frames, `${String(i).padStart(4, "0")}.jpg`), Buffer.from(data.split(",")[1], "base64"));
+  const stills = [];
+  for (let i = 0; i < FILM.frames; i++) {
+    await page.evaluate((ms) => passTime(ms, ms), FILM.ms);
+    const data = await page.evaluate(() => (board.draw(), board.renderer.domElement.toDataURL("image/webp", 0.62)));
+    stills.push(Buffer.from(data.split(",")[1], "base64"));
   }
-  execFileSync("ffmpeg", ["-loglevel", "error", "-y", "-framerate", "24", "-i", join(frames, "%04d.jpg"), "-c:v", "libvpx-vp9", "-b:v", "1800k", "-pix_fmt", "yuv420p", join(folder, "film.webm")]);
-  console.log("film", `${Math.round(readFileSync(join(folder, "film.webm")).length / 1024)} KB`);
+  const film = animate(stills, { ...FILM, last: 1200 });
+  // What was written is read again, as a browser would.
+  const seen = await page.evaluate(async (data) => {
+    const decoder = new ImageDecoder({ type: "image/webp", data: await (await fetch(`data:image/webp;base64,${data}`)).arrayBuffer() });
+    await decoder.tracks.ready;
+    const { image } = await decoder.decode({ frameIndex: decoder.tracks.selectedTrack.frameCount - 1 });
+    return [decoder.tracks.selectedTrack.frameCount, image.displayWidth, image.displayHeight];
+  }, film.toString("base64"));
+  if (seen.join() !== [FILM.frames, FILM.width, FILM.height].join() || film.length > 2.5e6) throw new Error(`the film has ${seen} and ${film.length} bytes`);
+  writeFileSync(join(folder, "film.webp"), film);
+  console.log("film", `${Math.round(film.length / 1024)} KB, ${FILM.frames} frames`);
   await page.context().close();
 }
 await boards.stop();

@@ -24,7 +24,7 @@ function textureBytes() {
   board.scene3d.traverse((thing) => {
     for (const material of [thing.material ?? []].flat()) {
       for (const value of Object.values(material)) if (value?.isTexture) note(value);
-      for (const { value } of Object.values(material.uniforms ?? {})) if (value?.isTexture) note(value);
+      for (const { value } of Object.values({ ...material.uniforms, ...material.userData.own })) if (value?.isTexture) note(value);
     }
   });
   const room = board.scene3d.environment;
@@ -337,6 +337,38 @@ export async function stageTests({ folder }) {
       return { moving: moving - start, after: drawn() - end };
     });
     expect(spins.moving > 5 && spins.after === 0, `${spins.moving} frames while it turns, ${spins.after} afterwards`);
+    await close(page);
+  });
+
+  await test("stage: an airplane's letter, what has hit it, its broken engine and its jammed rudder are seen on the miniature", async () => {
+    const page = await open();
+    const given = scene("glory/duel");
+    const [own] = given.units;
+    Object.assign(own, { x: 40000, y: 40000, heading: 900, level: 3 });
+    await put(page, given);
+    await page.evaluate((name) => (board.chips.element.remove(), (board.speed = 0), board.setView("behind", name)), own.name);
+    await page.evaluate(drawn);
+    const [worn, letter] = await page.evaluate((name) => [board.troupe.flier(name).worn.toArray(), board.troupe.flier(name).craft.code], own.name);
+    expect(letter && worn[0] === 0 && worn[1] === 0, `a whole airplane is worn: ${worn} ${letter}`);
+    expect(Math.floor(worn[2]) === own.name.charCodeAt(0) - 64, `${own.name} has letter ${worn[2]}`);
+    const whole = await shoot(page);
+    const shown = async (change) => {
+      await put(page, { ...given, units: [{ ...own, ...change }, given.units[1]] });
+      await page.evaluate(() => board.tabletop.setMat(null));
+      return page.evaluate(difference, [whole, await shoot(page)]);
+    };
+    const least = { hurt: 60, oil: 25, rudder: 60, letter: 8 }; // of 640 by 360
+    const seen = { hurt: (await shown({ damage: 12 })).count, oil: (await shown({ engine: 1 })).count, rudder: (await shown({ jamLeft: 2 })).count };
+    const lean = await page.evaluate((name) => board.troupe.flier(name).lean, own.name);
+    await put(page, given);
+    await page.evaluate((name) => {
+      board.troupe.flier(name).worn.b = 23; // a W
+      board.troupe.commit();
+    }, own.name);
+    seen.letter = (await page.evaluate(difference, [whole, await shoot(page)])).count;
+    console.log(`       pixels: ${JSON.stringify(seen)}`);
+    for (const [what, count] of Object.entries(seen)) expect(count >= least[what], `${what}: only ${count} pixels differ`);
+    expect(lean > 0, "an airplane that cannot turn left does not hang to the right");
     await close(page);
   });
 

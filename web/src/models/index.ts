@@ -12,7 +12,10 @@ import { paintDisc } from "./paint";
 import { paintAway } from "./painter";
 import type { Triangles } from "./skin";
 import type { Airframe, Detail } from "./types";
+import { rudders, wearing } from "./wear";
 
+export { codeFor, ownCode } from "./codes";
+export { wearColour, wearing } from "./wear";
 export { airframeOf, engineOf, loadAirframes, modelIds, titleOf } from "./airframe";
 export type { Airframe, Detail } from "./types";
 
@@ -111,6 +114,8 @@ async function make(airframe: Airframe, detail: Detail, size: number, look: stri
     new MeshPhysicalMaterial({ map: paint, roughness: airframe.paint.metal ? 0.42 : 0.7, metalness: airframe.paint.metal ? 0.35 : 0, clearcoat: 0.12, clearcoatRoughness: 0.38 }),
     new MeshPhysicalMaterial({ map: paint, roughness: 0.06, metalness: 0.15, clearcoat: 1, clearcoatRoughness: 0.05 }),
   ];
+  rudders(geometry, airframe, mesh.sheet);
+  for (const material of materials) wearing(material, airframe, mesh.sheet);
   geometry.computeBoundingBox();
   const box = geometry.boundingBox!;
   return {

@@ -1,4 +1,5 @@
 // Colours of parts, national marks, letters: what belongs to an air force, a squadron or a pilot.
+import { codePlaces, fitted, isOwn } from "./codes";
 import type { Easel } from "./easel";
 import { halfRing, highestWing, lowestWing, stationAt, wingAt } from "./form";
 import { BLUE, drawMark, INK, RED, WHITE, YELLOW, type Brush } from "./markings";
@@ -182,13 +183,6 @@ function wingMark(easel: Easel, view: "top" | "bottom", mark: Mark): void {
   });
 }
 
-// A mark on the flank is never larger than the flank is high there.
-function fitted(easel: Easel, s: number, size: number): { y: number; size: number } {
-  const ring = halfRing(stationAt(easel.airframe.body, s), 16);
-  const station = stationAt(easel.airframe.body, s);
-  return { y: (station[2] + station[3]) / 2, size: Math.min(size, ((station[2] - station[3]) / 2) * 0.94, (ring.arc[0]! - ring.arc[16]!) * 0.36) };
-}
-
 function letters(easel: Easel, view: "left" | "right", word: string, s: number, y: number, h: number): void {
   easel.upright(view, s, y, (g) => {
     g.scale(h, h);
@@ -201,21 +195,14 @@ function letters(easel: Easel, view: "left" | "right", word: string, s: number, 
 }
 
 function sideMarks(easel: Easel): void {
-  const { paint } = easel.airframe;
-  const mark = paint.marks.side;
+  const { airframe } = easel;
+  const mark = airframe.paint.marks.side;
+  const words = codePlaces(airframe).filter(({ word }) => !isOwn(word)); // what is an airplane's own is not the squadron's (wear.ts)
   easel.sides("body", (_g, view) => {
-    const s = mark?.at ?? easel.airframe.length * 0.62;
-    const fit = fitted(easel, s, mark?.size ?? 0.4);
+    const s = mark?.at ?? airframe.length * 0.62;
+    const fit = fitted(airframe, s, mark?.size ?? 0.4);
     if (mark) easel.upright(view, s, fit.y, (g) => drawMark(g, mark.kind, 0, 0, fit.size));
-    const [fore, aft] = paint.codes;
-    const [ahead, behind] = view === "left" ? [fore, aft] : [aft, fore];
-    const wide = /star-bars/.test(mark?.kind ?? "") ? 2.1 : 1.25;
-    for (const [word, way] of [[ahead, -1], [behind, 1]] as const) {
-      if (!word) continue;
-      const at = s + way * (fit.size * wide + 0.12 + word.length * 0.17);
-      const room = fitted(easel, at, 9);
-      letters(easel, view, word, at, room.y, Math.min(0.85, room.size * 1.75));
-    }
+    for (const code of words) if (code.view === view) letters(easel, view, code.word, code.s, code.y, code.height);
   });
 }
 

@@ -78,18 +78,18 @@ const THUMBNAIL = 340;
 export const smallMat = ({ map, name, width, height }: MatOrder): Promise<Blob> => mat({ ...landscapeOf(map, name), name, width, height, pixels: THUMBNAIL });
 
 // Calls back with a small picture, then with the fine one. The answer ends when all is done or was given up.
-export async function openMat({ map, name, width, height }: MatOrder, show: (blob: Blob, fine: boolean) => void, wanted: () => boolean): Promise<void> {
+export async function openMat({ map, name, width, height }: MatOrder, show: (blob: Blob, fine: boolean) => void | Promise<void>, wanted: () => boolean): Promise<void> {
   const order = { ...landscapeOf(map, name), name, width, height };
   const phone = matchMedia("(max-width: 700px)").matches;
   const fine = { ...order, pixels: Math.min(phone ? 1024 : 2048, Math.round(Math.sqrt((MOST * Math.max(width, height)) / Math.min(width, height)))) };
   try {
     const ready = await kept(fine).catch(() => null);
-    if (ready) return show(ready, true);
+    if (ready) return await show(ready, true);
     const soon = await mat({ ...order, pixels: SOON });
     if (!wanted()) return;
-    show(soon, false);
+    await show(soon, false);
     const blob = await mat(fine);
-    if (wanted()) show(blob, true);
+    if (wanted()) await show(blob, true);
   } catch (trouble) {
     console.warn("the mat stays plain:", trouble);
   }

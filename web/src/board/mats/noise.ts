@@ -1,9 +1,8 @@
 // Chance for mats: from a name, and what their painters make of noise.
-export type Colour = [r: number, g: number, b: number];
-
 import { at } from "../../noise";
 
-export { fbm, noise, seeded } from "../../noise";
+export type Colour = [r: number, g: number, b: number];
+export { at, fbm, noise, seeded } from "../../noise";
 
 // A number from a name (FNV-1a).
 export function seedOf(name: string): number {

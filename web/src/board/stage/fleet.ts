@@ -12,7 +12,8 @@ export interface Flier {
   turn: Quaternion;
   shown: boolean;
   dead: boolean; // its engine
-  tint: Color;
+  worn: Color; // its letter, what has hit it, its rudder (models/wear.ts)
+  lean: number; // degrees to the right, of a jammed rudder
 }
 
 interface Group {
@@ -31,6 +32,7 @@ export class Fleet {
   far = false; // they are so small on the screen that simpler ones will do
   private readonly humming = new Set<string>(); // their propellers turn because somebody points at them
   private readonly matrix = new Matrix4();
+  private angle = 0; // of discs
 
   constructor(private readonly scene: Scene, private readonly hangar: Hangar) {}
 
@@ -42,8 +44,9 @@ export class Fleet {
     for (const plane of planes) {
       const was = old.get(plane.name);
       const craft = this.hangar.of(plane);
-      this.fliers.set(plane.name, { at: new Vector3(), turn: new Quaternion(), shown: true, tint: new Color(1, 1, 1), ...was, plane, craft, dead: false });
+      this.fliers.set(plane.name, { at: new Vector3(), turn: new Quaternion(), shown: true, worn: new Color(0, 0, 0), lean: 0, ...was, plane, craft, dead: false });
     }
+    if (!this.turning) this.angle = 0;
     if (!this.sameGroups()) this.build();
   }
   private crafts(): Map<Craft, string[]> {
@@ -69,7 +72,7 @@ export class Fleet {
         return mesh;
       };
       const mesh = make({ geometry: craft.geometry, material: craft.materials as Material }, true) as InstancedMesh;
-      names.forEach((_, i) => mesh.setColorAt(i, new Color(1, 1, 1)));
+      names.forEach((_, i) => mesh.setColorAt(i, new Color(0, 0, 0)));
       this.groups.push({ craft, mesh, turning: make(craft.turning, false, 3), resting: make(craft.resting, true), names });
     }
     this.place();
@@ -84,7 +87,7 @@ export class Fleet {
         const flier = this.fliers.get(name) as Flier;
         const at = flier.shown ? this.matrix.compose(flier.at, flier.turn, size.setScalar(craft.scale * this.grown)) : HIDDEN;
         mesh.setMatrixAt(i, at);
-        mesh.setColorAt(i, flier.tint);
+        mesh.setColorAt(i, flier.worn);
         if ((this.turning || this.humming.has(name)) && !flier.dead) turning?.setMatrixAt(spins++, at);
         else resting?.setMatrixAt(stands++, at);
       });
@@ -99,11 +102,12 @@ export class Fleet {
   }
   // All discs turn by so much.
   spin(by: number): void {
+    this.angle += by;
     for (const { craft } of this.groups) {
       const map = craft.turning?.material.map;
       if (!map) continue;
       map.center.set(0.5, 0.5);
-      map.rotation += by;
+      map.rotation = this.angle;
     }
   }
   // Whose engine runs though nobody moves.

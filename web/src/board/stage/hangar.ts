@@ -1,7 +1,7 @@
 // Where miniatures come from. Until a model's own airframe is built and painted, a plain airplane of its kind stands in.
 import { BoxGeometry, BufferGeometry, CapsuleGeometry, Color, MeshPhysicalMaterial, Vector3, type Material, type MeshStandardMaterial } from "three";
 import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js";
-import { airframeOf, buildModel, engineOf, loadAirframes, type Model } from "../../models";
+import { airframeOf, buildModel, engineOf, loadAirframes, ownCode, wearing, type Model } from "../../models";
 import type { PlaneUnit } from "../../types";
 import { coloursOf } from "./palette";
 
@@ -17,6 +17,7 @@ export interface Craft {
   guns: Vector3[]; // muzzles
   engines: Vector3[];
   engine: string; // inline, radial, rotary, jet: how it sounds
+  code: string; // the letter that is an airplane's own, as its paint has it
   span: number; // in millimetres
   length: number;
 }
@@ -41,16 +42,19 @@ function standIn(plane: PlaneUnit): Craft {
   parts.push(new BoxGeometry(1.1, plan.length * 0.17, plan.length * 0.13).translate(0, plan.length * 0.09, plan.length * 0.42));
   for (const x of plan.engines) if (x) parts.push(new CapsuleGeometry(3.4, 20, 4, 10).rotateX(Math.PI / 2).translate(x, 0, -12));
   const nose = -plan.length * 0.49;
+  const material = new MeshPhysicalMaterial({ color: new Color(coloursOf(plane.side).pale).multiplyScalar(0.7), roughness: 0.7, clearcoat: 0.12 });
+  wearing(material);
   return {
     key: `plain ${plane.shape} ${plane.side}`,
     geometry: mergeGeometries(parts.map((part) => (part.index ? part.toNonIndexed() : part))),
-    materials: new MeshPhysicalMaterial({ color: new Color(coloursOf(plane.side).pale).multiplyScalar(0.7), roughness: 0.7, clearcoat: 0.12 }),
+    materials: material,
     scale: 1,
     turning: null,
     resting: null,
     guns: [new Vector3(-plan.span * 0.18, 0, -8), new Vector3(plan.span * 0.18, 0, -8)],
     engine: plane.shape === "jet" ? "jet" : plane.shape.includes("biplane") ? "rotary" : "inline",
     engines: plan.engines.length ? plan.engines.map((x) => new Vector3(x, 1, x ? -14 : nose * 0.6)) : [new Vector3(0, 1, 0)],
+    code: "",
     span: plan.span,
     length: plan.length,
   };
@@ -71,6 +75,7 @@ function craftOf(model: Model, far: Model): Craft {
     guns: vectors(model.guns),
     engines: vectors(model.engines),
     engine: engineOf(model.airframe).kind,
+    code: ownCode(model.airframe),
     span: span * scale,
     length: length * scale,
   };
@@ -80,7 +85,7 @@ export class Hangar {
   private readonly plain = new Map<string, Craft>();
   private readonly built = new Map<string, Craft | null>(); // null while it is being built
   private readonly models = new Set<Model>();
-  private sheet = 1024;
+  private sheet = 1024; // pixels of a sheet
   private closed = false;
   private told = 0;
   private working = 0;
@@ -91,10 +96,10 @@ export class Hangar {
   expect(planes: PlaneUnit[]): void {
     const looks = new Set(planes.map((plane) => plane.model)).size;
     const size = looks > 4 || matchMedia("(max-width: 700px)").matches ? 512 : 1024;
-    if (size < this.sheet) this.sheet = size;
+    this.sheet = size;
   }
   of(plane: PlaneUnit): Craft {
-    const key = `${plane.model} ${plane.shape} ${plane.name}`;
+    const key = `${plane.model} ${plane.shape} ${plane.name} ${this.sheet}`;
     const known = this.built.get(key);
     if (known) return known;
     if (known === undefined) void this.build(key, plane);

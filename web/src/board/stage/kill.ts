@@ -2,6 +2,7 @@
 // its peg sinks, its base lies face down. Ships go down by the bow.
 import { Vector3 } from "three";
 import type { GameEvent } from "../../types";
+import { seedOf } from "../mats/noise";
 import { heard } from "../sounds";
 import { explodeAt, splashAt } from "./bursts";
 import { easeInOut } from "./frames";
@@ -22,15 +23,14 @@ interface Falling {
 }
 
 export class Kill {
-  private kills = 0;
   constructor(private readonly cast: Cast) {}
 
   async play(events: GameEvent[]): Promise<void> {
     const { cast } = this;
     const ships = events.filter((event) => event.kind === "sunk");
-    const falling = events.flatMap((event, i): Falling[] => {
+    const falling = events.flatMap((event): Falling[] => {
       const stance = event.kind === "sunk" || !event.unit ? undefined : cast.troupe.stance(event.unit);
-      return stance && event.unit ? [{ unit: event.unit, stance, at: cast.world.place(stance.pose, stance.up), seed: 17 + i + this.kills * 5, smoke: [] }] : [];
+      return stance && event.unit ? [{ unit: event.unit, stance, at: cast.world.place(stance.pose, stance.up), seed: seedOf(event.unit) % 997, smoke: [] }] : [];
     });
     if (falling.length) await this.fall(falling);
     if (ships.length) await this.sink(ships);
@@ -39,8 +39,7 @@ export class Kill {
   private async fall(falling: Falling[]): Promise<void> {
     const { cast } = this;
     const { clock, effects, rig, views, troupe, lights } = cast;
-    this.kills += falling.length;
-    const ms = this.kills > 2 ? SHORT : LONG;
+    const ms = this.fallen() + falling.length > 2 ? SHORT : LONG;
     const before: Look = { ...rig.look };
     const first = falling[0] as Falling;
     const close = ms === LONG && !clock.still && !clock.skipped && !rig.held;
@@ -67,6 +66,10 @@ export class Kill {
     troupe.commit();
     if (close) rig.glide(before, 500 / clock.speed);
     views.quiet = false;
+  }
+
+  private fallen(): number {
+    return (this.cast.scene()?.units ?? []).filter(({ status }) => status === "down").length;
   }
 
   // Down in a spin, ahead of its own smoke; at the end it meets land or water.

@@ -149,7 +149,7 @@ export class Overlay {
   }
   private rulers(scene: TableScene): void {
     if (this.measured) drawRuler(this.mat, scene, this.measured[0].clone().setY(1), this.measured[1].clone().setY(1));
-    for (const { from, to, blocked } of this.shot) drawRuler(this.mat, scene, from.clone().setY(3.2), to.clone().setY(3.2), blocked);
+    for (const { from, to, blocked } of this.shot) drawRuler(this.mat, scene, from.clone().setY(3.2), to.clone().setY(3.2), blocked, true);
   }
   close(): void {
     this.glass.close();

@@ -19,7 +19,7 @@ type Sprite = (u: number, v: number, r: number, a: number) => [light: number, al
 const puff = (seed: number, torn: number): Sprite => (u, v, r) => {
   const n = fbm(u * 2.1 + 7 + seed, v * 2.1 + 3, 5);
   const lit = u * 0.7 + v * 0.7 + (fbm(u * 2.4 + 1 + seed, v * 2.4, 4) - 0.5) * 1.5;
-  const hole = torn ? smooth(0.36 + torn * 0.2, 0.62, fbm(u * 3 + seed, v * 3 + 11, 4)) : 1;
+  const hole = torn ? smooth(0.26 + torn * 0.1, 0.8, fbm(u * 2.2 + seed, v * 2.2 + 11, 3)) : 1;
   return [0.55 + 0.45 * smooth(1.1, -1.1, lit), smooth(0.95, 0.15, r + (n - 0.5) * 0.6) * smooth(1, 0.8, r) * hole];
 };
 const fire = (frame: number): Sprite => (u, v, r) => {

@@ -166,7 +166,11 @@ export class Stage implements Board {
     this.tabletop.setMat(null, hour === "night" ? "#26303f" : PLAIN[kind]);
     this.moved();
     const wanted = (): boolean => this.mat === key && !this.closed;
-    this.painting = openMat(order, (blob) => void createImageBitmap(blob, { imageOrientation: "flipY" }).then((picture) => wanted() && this.redraw(() => this.tabletop.setMat(picture))), wanted);
+    const show = async (blob: Blob): Promise<void> => {
+      const picture = await createImageBitmap(blob, { imageOrientation: "flipY" });
+      if (wanted()) this.redraw(() => this.tabletop.setMat(picture));
+    };
+    this.painting = openMat(order, show, wanted);
   }
   // When all is painted; for pictures and tests.
   async ready(): Promise<void> {

@@ -1,6 +1,7 @@
 // The walnut table, the mat on it with its dark hem. The mat is plain until its picture is painted.
 import { BoxGeometry, CanvasTexture, Color, Mesh, MeshPhysicalMaterial, MeshStandardMaterial, MirroredRepeatWrapping, PlaneGeometry, Scene, SRGBColorSpace, Texture } from "three";
 import { fbm, hash, mix, noise, rgb, smooth, times } from "../mats/noise";
+import { printGrain } from "./grain";
 
 // Oiled walnut boards.
 function paintWood(px: number): CanvasTexture {
@@ -34,6 +35,7 @@ export class Tabletop {
   private readonly wood = paintWood(512);
   private readonly face = new MeshStandardMaterial({ color: "#4d6f7a", roughness: 0.92 });
   private readonly rim = new MeshStandardMaterial({ color: "#1f1b17", roughness: 0.9 });
+  private readonly grain = printGrain(this.face);
   private readonly board: Mesh;
   private readonly slab: Mesh;
   private readonly hem: Mesh;
@@ -55,6 +57,7 @@ export class Tabletop {
   }
   lay(width: number, height: number): void {
     this.slab.scale.set(width, height, 1);
+    this.grain.size.value.set(width, height);
     this.hem.scale.set(width + 9, 1, height + 9);
   }
   // With null the mat is one colour again.
@@ -76,6 +79,7 @@ export class Tabletop {
   close(): void {
     this.face.map?.dispose();
     this.wood.dispose();
+    this.grain.close();
     for (const mesh of [this.board, this.slab, this.hem]) {
       mesh.geometry.dispose();
       (mesh.material as MeshStandardMaterial).dispose();

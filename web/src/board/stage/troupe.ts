@@ -1,6 +1,7 @@
 // Everybody on the stage: where each airplane is, how it lies in the air, and what hangs on it (base, peg, smoke). The show
 // moves them; a scene puts them in their places.
-import { Color, Quaternion, Vector3, type Scene } from "three";
+import { Quaternion, Vector3, type Scene } from "three";
+import { codeFor, wearColour } from "../../models";
 import type { PlaneUnit, Pose } from "../../types";
 import type { BoardPlane } from "../scene";
 import type { Seen } from "../things";
@@ -23,6 +24,8 @@ export interface Stance {
 }
 
 const PARKED = 9; // millimetres: on its wheels
+const LEAN = 8; // degrees of an airplane whose rudder is jammed
+const RUDDER = 0.5; // radians of the rudder itself
 const TRACE_MAX = 28; // points kept of the path flown
 const TRACE_STEP = 7;
 
@@ -63,12 +66,17 @@ export class Troupe {
     const pose: Pose = [plane.x ?? 0, plane.y ?? 0, plane.heading ?? 0];
     const same = old && Math.hypot(old.pose[0] - pose[0], old.pose[1] - pose[1]) < 200;
     if (!same) this.traces.delete(plane.name);
+    this.worn(plane);
     this.put(plane.name, { pose, up: plane.landed ? PARKED : heightOf(plane.level), bank: same ? old.bank : 0, pitch: same ? old.pitch : 0, roll: 0 });
+  }
+  private worn(plane: PlaneUnit): void {
     const flier = this.fleet.fliers.get(plane.name);
     if (!flier) return;
+    const jam = (plane.jamLeft ? 1 : 0) - (plane.jamRight ? 1 : 0); // what cannot turn left hangs to the right
     flier.shown = plane.clouded === undefined;
     flier.dead = isDead(plane);
-    flier.tint = sooty(plane);
+    flier.lean = plane.landed ? 0 : jam * LEAN;
+    flier.worn = wearColour({ hurt: hurtOf(plane), rudder: jam * RUDDER, oil: (plane.engine ?? 0) * 0.7, code: flier.craft.code && codeFor(plane.name, flier.craft.code) });
   }
   names(): string[] {
     return [...this.stances.keys()];
@@ -87,7 +95,7 @@ export class Troupe {
     flier.at.copy(this.world.place(stance.pose, stance.up));
     flier.turn.copy(facing(stance.pose[2]));
     if (stance.pitch) flier.turn.multiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), stance.pitch * RAD));
-    const roll = -(stance.bank + stance.roll);
+    const roll = -(stance.bank + stance.roll + flier.lean);
     if (roll) flier.turn.multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), roll * RAD));
     this.trace(name, flier.at);
   }
@@ -156,8 +164,7 @@ function isDead(plane: PlaneUnit): boolean {
   return Boolean(plane.engine && plane.engine > engines);
 }
 
-// Damage is seen: the more of it, the darker the paint.
-function sooty(plane: PlaneUnit): Color {
-  const hurt = plane.damage !== undefined ? plane.damage / Math.max(1, plane.resistance) : Math.min(0.8, plane.counters.length * 0.12);
-  return new Color(1, 1, 1).lerp(new Color(0.42, 0.38, 0.35), Math.min(0.75, hurt * 0.8));
+// How much of what it can bear has hit it; where damage is secret, how often.
+function hurtOf(plane: PlaneUnit): number {
+  return Math.min(1, plane.damage !== undefined ? plane.damage / Math.max(1, plane.resistance) : plane.counters.length * 0.12);
 }
