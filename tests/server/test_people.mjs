@@ -142,6 +142,7 @@ await test('two who want the same are paired, fly both sides, and are rated as G
   const stood = [even.rating, even.deviation]
   const win = after(...stood, 0.06, [[...stood, 1], [...stood, 1]]), loss = after(...stood, 0.06, [[...stood, 0], [...stood, 0]])
   const up = await ratingOf('Bob', 'glory', (r) => r.won === 3), down = await ratingOf('Ada Byron', 'glory', (r) => r.lost === 3)
+  check(up.drawn === 0 && down.drawn === 0 && up.won + up.lost === down.won + down.lost, 'a game that was won is not drawn, too')
   check(close(up.rating, win.rating) && close(down.rating, loss.rating) && close(up.deviation, win.deviation), JSON.stringify([up, win, down, loss]))
   const ladder = (await server.get('/api/ladder/glory')).json.entries
   check(ladder.findIndex((e) => e.name === 'Bob') < ladder.findIndex((e) => e.name === 'Ada Byron'), 'the better one stands above')
