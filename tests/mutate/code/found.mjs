@@ -15,14 +15,14 @@ export function read(path) {
 
 export const note = (path, change, verdict) => appendFileSync(path, `${verdict} :: ${nameOf(change)}\n`);
 
-/** Writes the kept list: areas, how many of their changes are noticed, by what, and every change with its verdict. */
-export function keep(path, found, areas, areaOf) {
-    const all = [...found].map(([name, verdict]) => ({ name, verdict, area: areaOf(name.split(" :: ")[0])?.name }));
+/** Writes the kept list: areas, how many of their changes are noticed or have a reason, and every change with its verdict. */
+export function keep(path, found, reasons, areas, areaOf) {
+    const verdictOf = (name, verdict) => verdict.startsWith("noticed") ? verdict : reasons.has(name) ? "reasoned" : "unnoticed";
+    const all = [...found].map(([name, verdict]) => ({ name, verdict: verdictOf(name, verdict), area: areaOf(name.split(" :: ")[0])?.name }));
     const tally = areas.map(({ name }) => {
-        const of = all.filter((entry) => entry.area === name), noticed = of.filter((entry) => entry.verdict.startsWith("noticed")).length;
-        return `# ${name.padEnd(8)} ${String(of.length).padStart(5)} changes, ${String(noticed).padStart(5)} noticed`;
+        const of = all.filter((entry) => entry.area === name), count = (word) => String(of.filter((entry) => entry.verdict.startsWith(word)).length).padStart(4);
+        return `# ${name.padEnd(8)} ${String(of.length).padStart(4)} changes:${count("noticed")} noticed,${count("reasoned")} with a reason,${count("unnoticed")} open`;
     });
-    const rows = all.filter((entry) => entry.area).map((entry) => `${entry.verdict} :: ${entry.name}`);
-    writeFileSync(path, ["# What the last whole run found. Written by `tests/mutate/code/run --keep`; survivors.txt has the reasons.", ...tally,
-        ...rows.sort((a, b) => a.split(" :: ").slice(1).join() < b.split(" :: ").slice(1).join() ? -1 : 1), ""].join("\n"));
+    const rows = all.filter((entry) => entry.area).sort((a, b) => a.name < b.name ? -1 : 1).map((entry) => `${entry.verdict} :: ${entry.name}`);
+    writeFileSync(path, ["# What the last whole run found. Written by `tests/mutate/code/run --keep`; survivors.txt has the reasons.", ...tally, ...rows, ""].join("\n"));
 }

@@ -163,7 +163,7 @@ async function measure() {
 }
 
 async function main() {
-    if (flag("keep")) return keep(join(here, "kept.txt"), read(found), AREAS, areaOf);
+    if (flag("keep")) return keep(join(here, "kept.txt"), read(found), reasons, AREAS, areaOf);
     let left = chosen();
     left.forEach((change, i) => { change.number = i + 1; });
     if (flag("list")) return left.forEach((change) => console.log(`${change.file}:${change.line} ${change.kind}: ${change.text || "(left out)"}`));
