@@ -1,4 +1,5 @@
 // The scenarios, books and airplanes that come with the page (web/build.mjs makes the list), and how scenarios are told apart.
+import { familyOf } from "../families";
 import { ask, hasServer } from "../link";
 import type { Catalogue, ScenarioEntry } from "../types";
 
@@ -25,7 +26,7 @@ export function families(all: ScenarioEntry[]): Family[] {
 }
 
 export const airplanes = (scenario: ScenarioEntry): number => scenario.seats.reduce((sum, seat) => sum + seat.units.length, 0);
-export const hasHeight = (scenario: ScenarioEntry): boolean => scenario.game === "flames" || /^rules .*(\badvanced\b|\baltitude=1)/m.test(scenario.text) || scenario.book === "tactical";
+export const hasHeight = (scenario: ScenarioEntry): boolean => familyOf(scenario.scene).hasHeight(scenario);
 export const isSolo = (scenario: ScenarioEntry): boolean => /\bsolitaire=1/.test(scenario.text);
 export const yearOf = (scenario: ScenarioEntry): string => /\b(19[1-4]\d)\b/.exec(`${scenario.title} ${scenario.story} ${scenario.name}`)?.[1] ?? "";
 

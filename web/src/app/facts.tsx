@@ -2,7 +2,7 @@
 import type { ScenarioEntry } from "../types";
 import { count, say, t } from "../words";
 import { isSolo, match, yearOf } from "./catalogue";
-import { Thumbnail } from "./thumbnail";
+import { Thumbnail } from "../families/thumbnails";
 
 export function factLine(scenario: ScenarioEntry): string {
   const [one, two] = match(scenario);

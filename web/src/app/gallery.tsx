@@ -1,6 +1,7 @@
 // All scenarios: searched, narrowed, variants behind one card, or one by chance.
 import { useEffect, useState } from "preact/hooks";
 import { hasServer } from "../link";
+import { BOOKS } from "../families";
 import type { Catalogue, ScenarioEntry } from "../types";
 import { say, t } from "../words";
 import { airplanes, families, hasHeight, isSolo, loadCatalogue } from "./catalogue";
@@ -10,7 +11,7 @@ import { Button, Message } from "./kit";
 import { go, setTitle } from "./router";
 
 const FILTERS: Record<string, [value: string, fits: (scenario: ScenarioEntry) => boolean][]> = {
-  book: ["glory", "miniatures", "flames", "tactical", "dawn"].map((book) => [book, (s) => s.book === book]),
+  book: BOOKS.map(({ name: book }) => [book, (s) => s.book === book]),
   length: [["short", (s) => s.minutes <= 20], ["middle", (s) => s.minutes > 20 && s.minutes <= 50], ["long", (s) => s.minutes > 50]],
   airplanes: [["duel", (s) => airplanes(s) <= 2], ["few", (s) => airplanes(s) > 2 && airplanes(s) <= 5], ["many", (s) => airplanes(s) > 5]],
   difficulty: ["easy", "medium", "hard"].map((how) => [how, (s) => s.difficulty === how]),

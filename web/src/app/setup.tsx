@@ -17,7 +17,7 @@ import { makeServed } from "./made";
 import { levelOf, withOptions } from "./options";
 import { OptionList } from "./rules-form";
 import { setTitle, type ScreenProps } from "./router";
-import { Thumbnail } from "./thumbnail";
+import { Thumbnail } from "../families/thumbnails";
 
 const STRENGTH = "rookie";
 type With = "computer" | "here" | "link";

@@ -1,4 +1,4 @@
-// A scenario in small: its picture, or else where everybody stands at the start.
+// A scenario in small: where everybody stands at the start, on a table and in a dogfight.
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shapePath, sideClass } from "../board/chart/shapes";
@@ -15,7 +15,7 @@ const MM = 100; // hundredths of a millimetre in a millimetre
 
 // The table lies in quarters so that the first side flies in from the left; only the part with airplanes is shown, over the
 // landscape that the game will be flown over.
-function TableThumbnail({ scenario, scene }: { scenario: ScenarioEntry; scene: TableScene }) {
+export function TableThumbnail({ scenario, scene }: { scenario: ScenarioEntry; scene: TableScene }) {
   const place = useRef<SVGSVGElement>(null);
   const mat = useMat(place, scenario, scene);
   const [wide, high] = [scene.width / MM, scene.height / MM];
@@ -92,7 +92,7 @@ function useMat(place: { current: SVGSVGElement | null }, scenario: ScenarioEntr
   return address;
 }
 
-function FlamesThumbnail({ scene }: { scene: FlamesScene }) {
+export function DogfightThumbnail({ scene }: { scenario: ScenarioEntry; scene: FlamesScene }) {
   const rows = [0, 0];
   const side = (name: string): 0 | 1 => (sideClass(name) === "side-a" ? 0 : 1);
   const most = Math.max(...[0, 1].map((one) => scene.elements.filter((e) => side(e.side) === one).length));
@@ -113,9 +113,4 @@ function FlamesThumbnail({ scene }: { scene: FlamesScene }) {
       })}
     </svg>
   );
-}
-
-export function Thumbnail({ scenario }: { scenario: ScenarioEntry }) {
-  if (scenario.picture) return <img class="thumbnail" src={scenario.picture} alt="" width={640} height={288} loading="lazy" decoding="async" />;
-  return scenario.scene.game === "table" ? <TableThumbnail scenario={scenario} scene={scenario.scene} /> : <FlamesThumbnail scene={scenario.scene} />;
 }

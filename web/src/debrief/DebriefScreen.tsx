@@ -5,6 +5,7 @@ import { Button, Message } from "../app/kit";
 import { go, setTitle, type ScreenProps } from "../app/router";
 import { localGame, servedGame } from "../app/store";
 import { openBoard, type Board, type BoardKind } from "../board";
+import { tableOf } from "../families";
 import { loadEngine } from "../link";
 import { startLocal } from "../play/local";
 import { loadRules, mostAsked } from "../play/why";
@@ -89,8 +90,9 @@ function Table({ report, record, at, ready }: { report: Report; record: string; 
   useLayoutEffect(() => {
     if (!board) return;
     place.current?.replaceChildren(board.element);
-    if (moment?.scene.game === "table") {
-      board.setScene(moment.scene);
+    const scene = tableOf(moment?.scene);
+    if (scene) {
+      board.setScene(scene);
       board.setPaths(report.paths);
       const decision = report.decisions.find((other) => other.at === at);
       const best = decision?.choices.options.find((option) => option.a === decision.best);
@@ -151,7 +153,6 @@ function Found({ report, subject }: { report: Report; subject: Subject }) {
   const decisions = decisive(report);
   const [at, setAt] = useState(turningPoint(report)?.at ?? decisions[0]?.at ?? report.count);
   const [board, setBoard] = useState<Board | null>(null);
-  const flames = !report.paths.length;
   // The same opponent as before, if it was a computer player.
   const other = (name: string): string => (subject.seats?.[name]?.startsWith("computer:") ? subject.seats[name] : OPPONENT);
   const tryFrom = (wanted: number, best = ""): void => {
@@ -164,7 +165,7 @@ function Found({ report, subject }: { report: Report; subject: Subject }) {
   return (
     <>
       <div class="debrief-left">
-        {!flames && <Table report={report} record={subject.record} at={at} ready={setBoard} />}
+        {report.paths.length > 0 && <Table report={report} record={subject.record} at={at} ready={setBoard} />}
         <Graph report={report} chosen={at} go={setAt} />
         <div class="k-row k-wrap">
           <Button icon="play" onClick={() => tryFrom(at)}>{t("try-from-here")}</Button>

@@ -2,6 +2,7 @@
 // from what that seat could see. It tells how far it is, then all it found.
 import { handOf } from "../cards/hand";
 import { Engine, splitRecord, TRUTH } from "../engine";
+import { sideOfUnit, tableOf, unitsOf } from "../families";
 import type { Choices, GameEvent, PlaneUnit, Scene } from "../types";
 import type { Hints } from "../told";
 import type { Decision, Luck, Report } from "./report";
@@ -85,7 +86,7 @@ function decide(step: Step & { question: Choices }, turn: number, advice: Hints)
 
 // ---- paths and luck --------------------------------------------------------------------------------------
 
-const planesOf = (scene: Scene): PlaneUnit[] => (scene.game === "table" ? scene.units : []);
+const planesOf = (scene: Scene): PlaneUnit[] => tableOf(scene)?.units ?? [];
 
 class Trails {
   private readonly trail = new Map<string, Report["paths"][number]>();
@@ -105,11 +106,6 @@ class Trails {
   all(): Report["paths"] {
     return [...this.trail.values()].filter(({ poses }) => poses.length > 1);
   }
-}
-
-function sideOf(scene: Scene, name: string): string {
-  const units: { name: string; side: string }[] = scene.game === "table" ? scene.units : scene.elements;
-  return units.find((unit) => unit.name === name || `${unit.name}-wingman` === name)?.side ?? "";
 }
 
 // What was drawn against what was to be expected, by the side that caused it.
@@ -132,7 +128,7 @@ function analyse(engine: Engine, { record, seat, simulations }: Request): Report
   const losses: Report["losses"] = [];
   engine.rewind(0);
   let scene = engine.scene(TRUTH);
-  const units: { seat: string; side: string }[] = scene.game === "table" ? scene.units : scene.elements;
+  const units = unitsOf(scene);
   const sides = [...new Set(units.map((unit) => unit.side))];
   const names = engine.seats();
   for (const { at } of steps) {
@@ -140,9 +136,9 @@ function analyse(engine: Engine, { record, seat, simulations }: Request): Report
     scene = engine.scene(TRUTH);
     const events = engine.events(TRUTH);
     trails.see(scene, events);
-    for (const { unit, came, mean } of engine.luck()) drawn.push({ side: unit === undefined ? "" : sideOf(scene, unit), came, mean });
+    for (const { unit, came, mean } of engine.luck()) drawn.push({ side: unit === undefined ? "" : (sideOfUnit(scene, unit) ?? ""), came, mean });
     for (const event of events) if (/^(down|destroyed)$/.test(event.kind)) kills.push({ at, text: event.text });
-    for (const event of events) if (/^(down|destroyed|left)$/.test(event.kind) && event.unit) losses.push({ turn: engine.turn(), text: event.text, side: sideOf(scene, event.unit) });
+    for (const event of events) if (/^(down|destroyed|left)$/.test(event.kind) && event.unit) losses.push({ turn: engine.turn(), text: event.text, side: sideOfUnit(scene, event.unit) ?? "" });
   }
   const over = engine.toAct().length ? null : engine.over("ended");
   const own = steps.filter((step): step is Step & { question: Choices } => step.question !== null && step.question.options.length > 1);

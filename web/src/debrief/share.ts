@@ -1,6 +1,7 @@
 // What one takes along of a game: a link to a moment, a picture of the table, a short film of the kill.
 import { pack } from "../app/files";
 import type { Board } from "../board";
+import { tableOf } from "../families";
 import { openRecord, type Moment } from "../history";
 import type { GameEvent } from "../types";
 
@@ -35,13 +36,14 @@ export function momentOf(record: string, at: number): Promise<Moment> {
 // The choice that led to the kill, flown once more by the director while the camera runs.
 export async function film(board: Board, before: Moment, after: Moment): Promise<Blob | null> {
   const camera = board.film?.();
-  if (!camera || before.scene.game !== "table" || after.scene.game !== "table") return null;
+  const [start, end] = [tableOf(before.scene), tableOf(after.scene)];
+  if (!camera || !start || !end) return null;
   board.setPaths([]);
-  board.setScene(before.scene);
+  board.setScene(start);
   board.direct(true);
   camera.start();
   await board.play(after.events, (_: GameEvent) => undefined);
-  board.setScene(after.scene);
+  board.setScene(end);
   await new Promise((done) => setTimeout(done, 600));
   board.direct(false);
   return camera.stop();

@@ -5,7 +5,7 @@ import { quickDuel } from "../app/home";
 import { Button, Coach, Message, Plate } from "../app/kit";
 import { go, setTitle, speak, Trouble, type ScreenProps } from "../app/router";
 import { keepDone } from "../app/store";
-import { isBoard } from "../play/game";
+import { isBoard } from "../families/shows";
 import { GameScreen } from "../play/screen";
 import { t } from "../words";
 import { CoachedGame } from "./coached";

@@ -1,6 +1,6 @@
 // A dotted line from the coach to what he means: an airplane on the table, a card, a button. It follows when either moves.
 import { useEffect, useState } from "preact/hooks";
-import { isBoard } from "../play/game";
+import { isBoard } from "../families/shows";
 import type { CoachedGame } from "./coached";
 
 interface Spot {

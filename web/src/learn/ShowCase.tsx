@@ -2,40 +2,32 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, Message, Paper } from "../app/kit";
 import { setTitle, speak, Trouble } from "../app/router";
-import { openBoard, type Board } from "../board";
 import { Engine } from "../engine";
-import type { DogfightView } from "../dogfight/DogfightView";
+import { openShow, type Show } from "../families/shows";
 import { loadEngine } from "../link";
 import { setting } from "../settings";
 import { say, t } from "../words";
 import { momentsOf, type Moment } from "./cases";
 import { loadCases, type RuleCase } from "./data";
 
-type View = Board | DogfightView;
-
-async function viewFor(moment: Moment): Promise<View> {
-  const view = moment.scene.game === "table" ? await openBoard("chart") : new (await import("../dogfight/DogfightView")).DogfightView();
+async function viewFor(moment: Moment): Promise<Show> {
+  const view = await openShow(moment.scene, "chart");
   view.speed = Number(setting("speed", "1"));
   return view;
 }
 
-function put(view: View, { scene }: Moment): void {
-  if (scene.game === "table") (view as Board).setScene(scene);
-  else (view as DogfightView).setScene(scene);
-}
-
 function Watch({ test, rule, next }: { test: RuleCase; rule: string; next: string | null }) {
   const [moments, setMoments] = useState<Moment[]>([]);
-  const [view, setView] = useState<View | null>(null);
+  const [view, setView] = useState<Show | null>(null);
   const [at, setAt] = useState(0);
   const [fault, setFault] = useState("");
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let open: View | null = null;
+    let open: Show | null = null;
     const begin = async (): Promise<void> => {
       const found = momentsOf(await Engine.open(await loadEngine()), test);
       open = await viewFor(found[0] as Moment);
-      put(open, found[0] as Moment);
+      open.setScene((found[0] as Moment).scene);
       setMoments(found);
       setView(open);
     };
@@ -51,8 +43,8 @@ function Watch({ test, rule, next }: { test: RuleCase; rule: string; next: strin
     setAt(to);
     const line = [moment.line, ...moment.said.map((words) => say(words))].join(". ");
     speak(line);
-    if (by > 0 && moment.events.length) void view.play(moment.events, () => undefined).then(() => put(view, moment));
-    else put(view, moment);
+    if (by > 0 && moment.events.length) void view.play(moment.events, () => undefined).then(() => view.setScene(moment.scene));
+    else view.setScene(moment.scene);
   };
   useEffect(() => {
     const key = (event: KeyboardEvent): void => {

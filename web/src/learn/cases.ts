@@ -1,5 +1,6 @@
 // A rule test as something to be watched: the engine plays its choices, with the draws it fixes, and each of its lines becomes a moment.
 import { TRUTH, type Engine } from "../engine";
+import { BOOKS } from "../families";
 import type { GameEvent, Scene } from "../types";
 import type { RuleCase } from "./data";
 
@@ -52,4 +53,4 @@ export function finds(words: string, id: string, text: string): boolean {
   return words.toLowerCase().split(/\s+/).filter(Boolean).every((word) => all.includes(word));
 }
 
-export const bookOf = (id: string): string => ({ GLORY: "glory", DAWN: "dawn", MINI: "miniatures", TACT: "tactical", TAC: "tactical", FLAMES: "flames" })[id.split("-")[0] ?? ""] ?? "glory";
+export const bookOf = (id: string): string => BOOKS.find(({ rules }) => rules.includes(id.split("-")[0] ?? ""))?.name ?? "glory";

@@ -1,5 +1,6 @@
 // A lesson as it is played: a pure machine between the screen and the engine's worker. It makes the choices of the other seats, says which
 // answers of the pupil are right, and knows when a step is done. The same order as in src/engine/lesson_play.c, which checks lessons.
+import { sideOfSeat } from "../families";
 import type { Message } from "../link";
 import type { Choices, Option, State } from "../types";
 
@@ -231,7 +232,7 @@ function sameCard(a: Option, b: Option): boolean {
 export function hasWon(state: State): boolean {
   const own = state.seats.findIndex((seat) => seat.name === state.seat);
   const points = state.over?.points ?? [];
-  const side = (state.scene.game === "table" ? state.scene.units : state.scene.elements).find((unit) => unit.seat === state.seat)?.side;
+  const side = sideOfSeat(state.scene, state.seat);
   if (state.over?.winner) return state.over.winner === side;
   return own >= 0 && points.every((other, i) => i === own || (points[own] ?? 0) > other);
 }

@@ -4,8 +4,9 @@ import { loadCatalogue } from "../app/catalogue";
 import { Button, Message } from "../app/kit";
 import { makeServed } from "../app/made";
 import { go, type ScreenProps } from "../app/router";
+import { BOOKS } from "../families";
 import { t } from "../words";
-import { askLadder, BOOKS, type LadderEntry } from "./api";
+import { askLadder, type LadderEntry } from "./api";
 import { me, refreshMe } from "./me";
 import { PeoplePage, pilotLink, Problem, ratingLong, ratingWords, UNSURE } from "./parts";
 import { useAsked, useDeed } from "./use";
@@ -42,7 +43,7 @@ function Entry({ entry, rank, book, run, busy }: { entry: LadderEntry; rank: num
 }
 
 export default function Ladder({ path }: ScreenProps) {
-  const book = BOOKS.find((one) => one === path[0]) ?? "glory";
+  const book = BOOKS.find(({ name }) => name === path[0])?.name ?? "glory";
   const { found, fault } = useAsked(() => askLadder(book), 10000, book);
   const { busy, fault: refused, run } = useDeed();
   useEffect(() => void refreshMe().catch(() => (me.value ??= {})), []);
@@ -52,7 +53,7 @@ export default function Ladder({ path }: ScreenProps) {
   return (
     <PeoplePage title={t("nav-ladder")} lead={t("ladder-more")} class="ladder-main">
       <nav class="people-tabs" aria-label={t("which-book")}>
-        {BOOKS.map((one) => (
+        {BOOKS.map(({ name: one }) => (
           <a href={`#/ladder/${one}`} aria-current={one === book ? "page" : undefined}>{t(`book-${one}`)}</a>
         ))}
       </nav>
@@ -80,7 +81,7 @@ export default function Ladder({ path }: ScreenProps) {
       </section>
       {found && !people && <p>{t("ladder-empty")}</p>}
       <p class="small soft">{t("ladder-unsure", { most: UNSURE })}</p>
-      {(book === "glory" || book === "flames") ? <p class="small soft">{t("anchors-measured")}</p> : <p class="small soft">{t("anchors-guessed")}</p>}
+      {BOOKS.find(({ name }) => name === book)?.measured ? <p class="small soft">{t("anchors-measured")}</p> : <p class="small soft">{t("anchors-guessed")}</p>}
       <p class="k-row k-wrap">
         <Button kind="go" icon="bolt" onClick={() => go("#/lobby")}>{t("find-opponent")}</Button>
         {!me.value?.name && <Button icon="people" href="#/name">{t("choose-name")}</Button>}

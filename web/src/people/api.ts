@@ -84,5 +84,4 @@ export const stopPairing = (): Promise<unknown> => ask("api/pairing/stop", {});
 export const challenge = (name: string, wish: Wish): Promise<{ number: number }> => ask("api/challenges", { name, ...wish });
 export const answerChallenge = (number: number, what: "accept" | "decline" | "withdraw"): Promise<Me> => ask(`api/challenges/${number}/${what}`, {});
 
-export const BOOKS = ["glory", "miniatures", "dawn", "tactical", "flames"] as const;
 export const PACES = ["blitz", "rapid", "calm", "daily"] as const;

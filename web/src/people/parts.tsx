@@ -4,9 +4,10 @@ import { useEffect } from "preact/hooks";
 import { Nav } from "../app/home";
 import { Button, Segmented, Tag } from "../app/kit";
 import { setTitle } from "../app/router";
+import { BOOKS } from "../families";
 import { seatName, sideName } from "../play/people";
 import { count, say, t } from "../words";
-import { BOOKS, PACES, type ListedGame, type ListedSeat, type Rating } from "./api";
+import { PACES, type ListedGame, type ListedSeat, type Rating } from "./api";
 
 export function PeoplePage({ title, lead, children, class: name = "" }: { title: string; lead?: ComponentChildren; children: ComponentChildren; class?: string }) {
   useEffect(() => setTitle(title), [title]);
@@ -40,7 +41,7 @@ export function WishFields({ name, book, pace, setBook, setPace }: { name: strin
       <label class="people-field" for={`${name}-book`}>
         <span>{t("which-book")}</span>
         <select id={`${name}-book`} value={book} onChange={(event) => setBook(event.currentTarget.value)}>
-          {BOOKS.map((one) => (
+          {BOOKS.map(({ name: one }) => (
             <option value={one}>{t(`book-${one}`)}</option>
           ))}
         </select>

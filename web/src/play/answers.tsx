@@ -1,6 +1,5 @@
 // Answers that are not maneuver cards: targets, places, action cards, yes and no.
 import { useRef, useState } from "preact/hooks";
-import { ActionHand } from "../cards/ActionHand";
 import { effectOf } from "./effect";
 import type { Choices, Option, Pose } from "../types";
 import { say, t } from "../words";
@@ -23,10 +22,11 @@ function Place({ at: [x, y, heading] }: { at: Pose }) {
 
 const shows = (option: Option): boolean => Boolean(option.ghost || option.place || option.line || option.point);
 
-// In a dogfight the answers are cards.
+// Where the game is shown on something that lays out its own answers, that does it.
 export function Answers({ game, choices }: { game: Game; choices: Choices }) {
   const scene = game.state.value?.scene;
-  if (scene?.game === "flames") return <ActionHand choices={choices} scene={scene} onChoose={(option) => game.choose(option)} onLook={(option) => game.look(option)} />;
+  const Own = game.view.value?.answers;
+  if (Own && scene) return <Own choices={choices} scene={scene} onChoose={(option) => game.choose(option)} onLook={(option) => game.look(option)} />;
   return <PlainAnswers game={game} choices={choices} />;
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Badge, Button, Dot, Plate, Tag } from "../app/kit";
 import { sideClass } from "../board/chart/shapes";
+import { phaseOf } from "../families";
 import type { State } from "../types";
 import { Talk, Watchers } from "../people/Talk";
 import { count, say, t } from "../words";
@@ -89,7 +90,7 @@ export function Bar({ game, openMenu, title }: { game: Game; openMenu: () => voi
         <h1>{words || "Furball"}</h1>
         {state && <span class="turn soft">{t("turn", { turn: state.turn })}</span>}
         {state?.rated ? <span class="not-phone"><Tag kind="good">{t(state.rated === 1 ? "rated-first" : "rated-second")}</Tag></span> : null}
-        {state && <span class="phase unseen">{say(state.scene.game === "table" ? state.scene.phase : state.scene.step)}</span>}
+        {state && <span class="phase unseen">{say(phaseOf(state.scene))}</span>}
         {state && <span class="seat unseen" data-seat={state.seat ?? ""}>{state.seat === undefined ? t("spectating") : t("you-are", { side: sideName(state.seat, state.book) })}</span>}
       </Plate>
       {state && <Score state={state} />}

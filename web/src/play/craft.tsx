@@ -3,6 +3,7 @@ import { Dialog, Pips } from "../app/kit";
 import { Emblem } from "../app/emblem";
 import { sideClass } from "../board/chart/shapes";
 import { condition } from "../board/things";
+import { tableOf } from "../families";
 import type { GroundUnit, Gun, PlaneUnit, State } from "../types";
 import { say, t } from "../words";
 import type { Game } from "./game";
@@ -100,8 +101,8 @@ const GroundFacts = ({ unit, state }: { unit: GroundUnit; state: State }) => (
 
 export function CraftDialog({ game, state }: { game: Game; state: State }) {
   const name = game.selected.value;
-  const scene = state.scene;
-  if (!name || scene.game !== "table") return null;
+  const scene = tableOf(state.scene);
+  if (!name || !scene) return null;
   const plane = scene.units.find((unit) => unit.name === name);
   const ground = scene.ground?.find((unit) => unit.name === name);
   if (!plane && !ground) return null;

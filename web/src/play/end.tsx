@@ -3,6 +3,7 @@ import { Badge, Button, Pips } from "../app/kit";
 import { Emblem } from "../app/emblem";
 import { sideClass } from "../board/chart/shapes";
 import { isFlying } from "../board/scene";
+import { sideOfSeat as sideOf, tableOf } from "../families";
 import { isTurningPoint } from "../turning";
 import type { PlaneUnit, State } from "../types";
 import { count, say, t } from "../words";
@@ -34,7 +35,7 @@ function reason(sentence: string): string {
   return why ? why.charAt(0).toUpperCase() + why.slice(1) : sentence;
 }
 
-const sideOfSeat = (state: State, seat: string | undefined): string => (state.scene.game === "table" ? state.scene.units : state.scene.elements).find((unit) => unit.seat === seat)?.side ?? seat ?? "";
+const sideOfSeat = (state: State, seat: string | undefined): string => sideOf(state.scene, seat) ?? seat ?? "";
 
 // The side that won; nothing if none did.
 function winnerOf(state: State): string {
@@ -105,6 +106,7 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
   const credits = state.over?.credits ?? [];
   const others = state.seats.filter((seat) => seat.rematch && seat.name !== state.seat);
   const shown = story(lines);
+  const table = tableOf(state.scene);
   return (
     <section class="k-paper end-paper" aria-label={t("over")}>
       <p class="soft">
@@ -133,7 +135,7 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
         ))}
         {!scores.length && <li>{t("over")}</li>}
       </ul>
-      {state.scene.game === "table" && <ul class="fates">{state.scene.units.slice(0, 8).map((unit) => <Fate unit={unit} lines={lines} />)}</ul>}
+      {table && <ul class="fates">{table.units.slice(0, 8).map((unit) => <Fate unit={unit} lines={lines} />)}</ul>}
       <div class="end-buttons">
         <RatedNext state={state} next={next} />
         <Button kind={next.second ? "plain" : "go"} big icon={next.debrief ? "hint" : "play"} onClick={next.debrief ?? next.replay}>

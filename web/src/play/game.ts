@@ -6,11 +6,12 @@ import { aimsOf } from "../board/aims";
 import { pathsOf } from "../board/director";
 import { openBoard, type Board, type Plan } from "../board";
 import { CardMemory } from "../cards/hand";
-import type { DogfightView } from "../dogfight/DogfightView";
+import { familyOf, phaseOf, tableOf } from "../families";
+import { isBoard, openShow, setScene, type Show } from "../families/shows";
 import { isState, type Link, type Message } from "../link";
 import { TalkLog } from "../people/talk-log";
 import { setting } from "../settings";
-import type { GameEvent, Option, Scene, State, TableScene } from "../types";
+import type { GameEvent, Option, State, TableScene } from "../types";
 import { say, t } from "../words";
 import { Draft, isPlanning } from "./draft";
 import { logLine, SILENT, type Line } from "./lines";
@@ -29,13 +30,9 @@ export interface Opening {
   id?: string; // by which the way the table lies is remembered
 }
 
-export type Show = Board | DogfightView;
-
 // What was drawn stays a moment, so that it can be read.
 const TO_READ = new Set(["draw", "counter", "down", "collision", "bomb-hit", "torpedo-hit"]);
 const READING = 1500;
-
-const isBoard = (view: Show | null): view is Board => view !== null && "setPlans" in view;
 
 export class Game {
   readonly link: Link;
@@ -184,7 +181,8 @@ export class Game {
     for (const words of announce(state)) this.tell(words, 6000);
     state.events = [];
     setScene(view, state.scene);
-    if (state.scene.game === "table") this.trail.push(state.scene);
+    const table = tableOf(state.scene);
+    if (table) this.trail.push(table);
     if (state.over && isBoard(view)) view.setPaths(pathsOf(this.trail));
     this.cards.learn(state.choices);
     this.state.value = state;
@@ -220,26 +218,24 @@ export class Game {
 
   private recall(state: State, view: Show, event: GameEvent): void {
     this.log_(state, event, false);
-    if (!isBoard(view)) view.hear(event);
+    view.hear?.(event);
   }
 
   private async makeView(state: State): Promise<Show> {
     const old = this.view.value;
     if (old) return old;
     faceAs(this.opening.id ?? "");
-    const view: Show = state.scene.game === "table" ? await openBoard(setting("board", "auto") as "auto") : new (await import("../dogfight/DogfightView")).DogfightView();
+    const view = await openShow(state.scene, setting("board", "auto") as "auto");
     view.speed = Number(setting("speed", "1"));
+    view.setMap(this.opening.map ?? "", familyOf(state.scene).land(this.opening.name, state.title));
+    view.onTrouble = (sentence) => this.tell(sentence, 5000);
     if (isBoard(view)) {
       view.onOption = (option) => this.choose(option);
       view.onLook = (option) => this.look(option);
       view.onUnit = (unit) => this.pickUnit(unit);
       view.onTrouble = (sentence) => void this.useChart(sentence);
-      view.setMap(this.opening.map ?? "", this.opening.name ?? state.title ?? "");
       view.setSeat(state.seat ?? null);
       this.setAids(view, state);
-    } else {
-      view.setMap(this.opening.map ?? "", `${this.opening.name ?? ""} ${state.title ?? ""}`);
-      view.onTrouble = (sentence) => this.tell(sentence, 5000);
     }
     setScene(view, state.scene);
     this.view.value = view;
@@ -306,7 +302,7 @@ export class Game {
     this.sent = "";
     const view = this.view.value;
     const choices = state.choices ?? null;
-    const key = `${state.seat} ${state.turn} ${state.scene.game === "table" ? state.scene.phase : ""}`;
+    const key = `${state.seat} ${state.turn} ${phaseOf(state.scene)}`;
     if (this.draft?.key === key && this.draft.hear(choices)) this.drive();
     else if (isPlanning(choices) && this.fresh && this.beganBefore(state) && !this.rewinding) {
       this.fresh = false;
@@ -320,9 +316,10 @@ export class Game {
 
   // Some of the own airplanes have been answered for before this page was opened.
   private beganBefore(state: State): boolean {
-    if (state.scene.game !== "table" || !state.choices) return false;
+    const table = tableOf(state.scene);
+    if (!table || !state.choices) return false;
     const asked = [state.choices.unit, ...(state.choices.later ?? [])];
-    return Boolean(state.choices.slot) || state.scene.units.some((unit) => unit.mine && unit.status === "flying" && !asked.includes(unit.name));
+    return Boolean(state.choices.slot) || table.units.some((unit) => unit.mine && unit.status === "flying" && !asked.includes(unit.name));
   }
 
   private beginDraft(state: State | null): void {
@@ -331,7 +328,7 @@ export class Game {
     const choices = state?.choices;
     if (state && isPlanning(choices)) {
       this.fresh = false;
-      this.draft = new Draft(`${state.seat} ${state.turn} ${state.scene.game === "table" ? state.scene.phase : ""}`, choices);
+      this.draft = new Draft(`${state.seat} ${state.turn} ${phaseOf(state.scene)}`, choices);
     }
     this.drafted.value++;
   }
@@ -366,7 +363,7 @@ export class Game {
     this.looked.value = option;
     const view = this.view.value;
     if (isBoard(view)) view.showOption(option);
-    else view?.mark(typeof option?.target === "string" ? option.target : null);
+    else view?.mark?.(typeof option?.target === "string" ? option.target : null);
   }
 
   // The board has been told something else meanwhile.
@@ -498,10 +495,3 @@ export class Game {
     return t(asked.some((seat) => seat.who.startsWith("computer:")) ? "thinking" : "waiting", { seats: asked.map((seat) => seatName(seat, state.book)).join(", ") });
   });
 }
-
-function setScene(view: Show, scene: Scene): void {
-  if (isBoard(view) && scene.game === "table") view.setScene(scene);
-  else if (!isBoard(view) && scene.game === "flames") view.setScene(scene);
-}
-
-export { isBoard };

@@ -1,6 +1,7 @@
 // What the keyboard does at the table (docs/page.md has the list).
 import { lettersOn, setting } from "../settings";
-import { isBoard, type Game } from "./game";
+import { isBoard } from "../families/shows";
+import type { Game } from "./game";
 import { lastTold } from "./lines";
 import { setView, toggleAid } from "./tools";
 import { explain } from "./why";

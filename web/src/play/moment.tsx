@@ -3,6 +3,7 @@
 import { Button, Tag } from "../app/kit";
 import { sideClass } from "../board/chart/shapes";
 import { Counter } from "../cards/Counter";
+import { tableOf } from "../families";
 import type { State, TableScene } from "../types";
 import { count, t } from "../words";
 import type { Game } from "./game";
@@ -55,12 +56,13 @@ function Sentence({ words, scene }: { words: string; scene: TableScene | null })
 
 // What is known of one's own: "Harper 9 of 17", with the hits that were just drawn.
 function Hurt({ state, told }: { state: State | null; told: Told }) {
-  if (state?.scene.game !== "table") return null;
+  const table = tableOf(state?.scene);
+  if (!table) return null;
   const hits = new Map<string, number>();
   for (const { unit, face } of told.counters) hits.set(unit, (hits.get(unit) ?? 0) + (Number.parseInt(face.slice(2), 10) || 0));
   return (
     <>
-      {state.scene.units.map((unit) => {
+      {table.units.map((unit) => {
         const more = hits.get(unit.name);
         const secret = told.counters.filter((one) => one.unit === unit.name && one.face.endsWith("?")).length;
         if (secret) return <Tag>{count("drawn-secretly", secret, { name: unit.name })}</Tag>;
@@ -74,7 +76,7 @@ function Hurt({ state, told }: { state: State | null; told: Told }) {
 export function Moment({ game }: { game: Game }) {
   const state = game.state.value;
   const told = toldBy(game.shown.value);
-  const scene = state?.scene.game === "table" ? state.scene : null;
+  const scene = tableOf(state?.scene);
   const words = told.line?.words ?? (state ? t("turn", { turn: state.turn }) : "…");
   return (
     <section class={`k-paper moment-paper${told.counters.length ? " hit" : ""}`} aria-live="off">

@@ -1,12 +1,13 @@
 // Sides and seats by the names people use.
+import { BOOKS, familyOf, sideOfSeat, unitsOf } from "../families";
 import type { SeatState, State } from "../types";
 import { say, t } from "../words";
 
-const FIRST_WAR = new Set(["miniatures"]);
+const warOf = (book: string): 1 | 2 => BOOKS.find(({ name }) => name === book)?.war ?? 2;
 
 // Allies and Axis; in the first war Entente and Central Powers.
 export function sideName(side: string, book = ""): string {
-  const war = FIRST_WAR.has(book) ? "1" : "2";
+  const war = warOf(book);
   if (/^(allie[sd]|entente)$/.test(side)) return t(`side-allies-${war}`);
   if (/^(axis|central)$/.test(side)) return t(`side-axis-${war}`);
   return say(side);
@@ -14,7 +15,7 @@ export function sideName(side: string, book = ""): string {
 
 // "The Allies win": with the article and number that the side's name needs.
 export function winWords(side: string, book = ""): string {
-  const war = FIRST_WAR.has(book) ? "1" : "2";
+  const war = warOf(book);
   if (/^(allie[sd]|entente)$/.test(side)) return t(`wins-allies-${war}`);
   if (/^(axis|central)$/.test(side)) return t(`wins-axis-${war}`);
   return t("winner", { side: say(side) });
@@ -46,13 +47,13 @@ export function announce(state: State): string[] {
 
 // Sides in the order of the seats, each with its points.
 export function sideScores(state: State): { side: string; points: number }[] {
-  const scene = state.scene;
-  if (scene.game === "flames") return scene.decks.map((deck) => ({ side: deck.side, points: deck.points }));
+  const counted = familyOf(state.scene).scores(state.scene);
+  if (counted) return counted;
   const given = state.over?.points;
   if (!given) return earned(state);
   const sides = new Map<string, number>();
   state.seats.forEach((seat, i) => {
-    const side = scene.units.find((unit) => unit.seat === seat.name)?.side ?? seat.name;
+    const side = sideOfSeat(state.scene, seat.name) ?? seat.name;
     sides.set(side, Math.max(sides.get(side) ?? 0, given[i] ?? 0));
   });
   return [...sides].map(([side, points]) => ({ side, points }));
@@ -61,7 +62,7 @@ export function sideScores(state: State): { side: string; points: number }[] {
 // So far: what the goals have brought each side.
 function earned(state: State): { side: string; points: number }[] {
   const { goals = [] } = state.scene;
-  const sides = new Map<string, number>(state.scene.game === "table" ? state.scene.units.map((unit) => [unit.side, 0]) : []);
+  const sides = new Map<string, number>(unitsOf(state.scene).map((unit) => [unit.side, 0]));
   for (const goal of goals) if (sides.has(goal.side)) sides.set(goal.side, (sides.get(goal.side) ?? 0) + goal.points);
   return goals.length ? [...sides].map(([side, points]) => ({ side, points })) : [];
 }

@@ -6,14 +6,15 @@ import { Icon, type IconName } from "../app/icons";
 import { Button, Message, Plate } from "../app/kit";
 import { setTitle, type ScreenProps } from "../app/router";
 import { localGame, servedGame } from "../app/store";
-import { openBoard, type Board } from "../board";
+import type { Board } from "../board";
 import { Director, type Moment as Scene } from "../board/director";
+import { tableOf } from "../families";
+import { isBoard, openShow, setScene, type Show } from "../families/shows";
 import { openHistory, openRecord, type Jump, type Moment, type Opened } from "../history";
 import type { Link, Message as Sent } from "../link";
 import { setting } from "../settings";
 import type { GameEvent } from "../types";
 import { say, t } from "../words";
-import { isBoard, type Show } from "./game";
 import { lastTold, logLine, type Line } from "./lines";
 import { LogList } from "./side";
 import { sideName } from "./people";
@@ -35,6 +36,7 @@ class Replay {
   readonly opened = signal<Opened | null>(null);
   readonly fault = signal("");
   readonly view = signal<Show | null>(null);
+  readonly family = signal("");
   readonly at = signal(0);
   readonly seat = signal(TRUTH);
   readonly lines = signal<Line[]>([]);
@@ -59,7 +61,7 @@ class Replay {
     this.director?.stop();
     this.link.close();
     const view = this.view.value;
-    if (isBoard(view)) view.close();
+    view?.close();
   }
 
   private hear(message: Sent): void {
@@ -128,11 +130,12 @@ class Replay {
         this.awaited = done;
         this.link.send({ t: "at", at: this.at.value, seat: this.seat.value });
       });
-      if (!moment || this.closed || moment.scene.game !== "table") return;
+      const scene = tableOf(moment?.scene);
+      if (!moment || this.closed || !scene) return;
       this.turn = moment.turn;
       this.lines.value = (moment.before ?? []).map((event) => logLine(event, moment.turn));
       this.shown = moment.at;
-      yield { scene: moment.scene, events: moment.events };
+      yield { scene, events: moment.events };
       if (!this.view.value?.speed) await new Promise((done) => setTimeout(done, PLAY_MS));
     }
   }
@@ -154,10 +157,9 @@ class Replay {
     else
       moment.events.forEach((event) => {
         tell(event);
-        if (!isBoard(view)) view.hear(event);
+        view.hear?.(event);
       });
-    if (isBoard(view) && moment.scene.game === "table") view.setScene(moment.scene);
-    else if (!isBoard(view) && moment.scene.game === "flames") view.setScene(moment.scene);
+    setScene(view, moment.scene);
     this.shown = moment.at;
     this.showing = false;
     const next = this.pending;
@@ -167,14 +169,12 @@ class Replay {
 
   private async makeView(moment: Moment): Promise<Show> {
     if (this.view.value) return this.view.value;
-    const view = moment.scene.game === "table" ? await openBoard(setting("board", "auto") as "auto") : new (await import("../dogfight/DogfightView")).DogfightView();
+    const view = await openShow(moment.scene, setting("board", "auto") as "auto");
     view.speed = Number(setting("speed", "1"));
-    if (isBoard(view) && moment.scene.game === "table") {
-      view.setMap("", this.opened.value?.title ?? "");
-      view.setScene(moment.scene);
-      view.setAids({ strict: false, arcs: false, ghosts: true, ruler: true });
-    }
-    if (!isBoard(view)) view.setMap("", this.opened.value?.title ?? "");
+    view.setMap("", this.opened.value?.title ?? "");
+    setScene(view, moment.scene);
+    if (isBoard(view)) view.setAids({ strict: false, arcs: false, ghosts: true, ruler: true });
+    this.family.value = moment.scene.game;
     this.view.value = view;
     return view;
   }
@@ -321,7 +321,7 @@ export function ReplayScreen({ source, whole }: { source: Source; whole?: string
   useEffect(() => setTitle(say(opened?.title ?? "")), [opened]);
   if (replay?.fault.value) return <Message title={t("record-refused")} words={t("error", { sentence: say(replay.fault.value) })} />;
   return (
-    <main class={`game replay${whole ? " embedded" : ""}`} data-game={view && !isBoard(view) ? "flames" : "table"}>
+    <main class={`game replay${whole ? " embedded" : ""}`} data-game={replay?.family.value}>
       <div class="board" ref={place} />
       {whole ? (
         <h1 class="unseen">{say(opened?.title ?? "")}</h1>

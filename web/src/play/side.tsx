@@ -4,6 +4,7 @@ import { Button, Paper, Pips } from "../app/kit";
 import { Emblem } from "../app/emblem";
 import { sideClass } from "../board/chart/shapes";
 import { isFlying } from "../board/scene";
+import { tableOf } from "../families";
 import type { PlaneUnit, State } from "../types";
 import { count, t } from "../words";
 import type { Game } from "./game";
@@ -36,9 +37,10 @@ function UnitRow({ game, unit }: { game: Game; unit: PlaneUnit }) {
 }
 
 export function Airplanes({ game, state }: { game: Game; state: State }) {
-  if (state.scene.game !== "table") return null;
+  const table = tableOf(state.scene);
+  if (!table) return null;
   const own = (unit: PlaneUnit): number => Number(unit.seat !== state.seat) * 2 + Number(!isFlying(unit));
-  const units = [...state.scene.units].sort((a, b) => own(a) - own(b));
+  const units = [...table.units].sort((a, b) => own(a) - own(b));
   return (
     <Paper class="airplanes roster" label={t("planes")}>
       <div class="k-head">

@@ -4,7 +4,8 @@ import { Icon, type IconName } from "../app/icons";
 import type { Board, View } from "../board";
 import { keepSetting, setting } from "../settings";
 import { t } from "../words";
-import { isBoard, type Game } from "./game";
+import { isBoard } from "../families/shows";
+import type { Game } from "./game";
 
 interface ToolProps {
   icon: IconName;

@@ -6,6 +6,7 @@ import { sideClass } from "../board/chart/shapes";
 import { handOf, wayWith, type Hand as Card, type Way } from "../cards/hand";
 import { CardBack, CardSlot, ManeuverCard } from "../cards/ManeuverCard";
 import { titleOf, wayName } from "../cards/names";
+import { tableOf } from "../families";
 import type { Choices, Option, PlaneUnit, State } from "../types";
 import { say, t } from "../words";
 import { Answers } from "./answers";
@@ -61,8 +62,9 @@ function UnitPlan({ game, draft, unit }: { game: Game; draft: Draft; unit: Plane
 
 function Strip({ game, draft, state }: { game: Game; draft: Draft; state: State }) {
   game.drafted.value; // the draft itself is no signal
-  if (state.scene.game !== "table") return null;
-  const units = state.scene.units.filter((unit) => draft.units.includes(unit.name));
+  const table = tableOf(state.scene);
+  if (!table) return null;
+  const units = table.units.filter((unit) => draft.units.includes(unit.name));
   return (
     <div class={`strip${units.length > 2 ? " many" : ""}`}>
       <ul class="plans" aria-label={t("plans")}>

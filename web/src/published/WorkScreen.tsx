@@ -5,7 +5,7 @@ import { Nav } from "../app/home";
 import { Button, Confirm, Message, Paper } from "../app/kit";
 import { go, setTitle, speak } from "../app/router";
 import { Setup } from "../app/setup";
-import { Thumbnail } from "../app/thumbnail";
+import { Thumbnail } from "../families/thumbnails";
 import { me, refreshMe } from "../people/me";
 import { NeedsName, pilotLink, Problem } from "../people/parts";
 import { useDeed } from "../people/use";

@@ -1,7 +1,7 @@
 // A published scenario in small, and how its games went.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Tag } from "../app/kit";
-import { Thumbnail } from "../app/thumbnail";
+import { Thumbnail } from "../families/thumbnails";
 import type { ScenarioEntry } from "../types";
 import { count, t } from "../words";
 import { FairBar } from "../workshop/FairBar";

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { loadCatalogue } from "../app/catalogue";
 import { Dialog, Segmented } from "../app/kit";
 import { OptionList } from "../app/rules-form";
+import { familyOfBook } from "../families";
 import type { Book } from "../types";
 import { say, t } from "../words";
 import { setLine, setStory } from "./edits";
@@ -64,7 +65,7 @@ export function MapDialog({ bench, close }: Props) {
       </label>
       <Segmented name="ws-hour" label={t("ws-hour-label")} value={hour} choices={HOURS.map((one) => [one, t(`ws-hour-${one}`)])} onPick={(one) => set({ hour: one })} />
       <Segmented name="ws-weather" label={t("ws-weather-label")} value={weather} choices={WEATHERS.map((one) => [one, t(`ws-weather-${one}`)])} onPick={(one) => set({ weather: one })} />
-      {bookOf(draft) !== "flames" && (
+      {familyOfBook(bookOf(draft)).onTable && (
         <div class="k-row k-wrap">
           <label class="field" for="ws-width">
             <span>{t("ws-table-width")}</span>

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { downloadText } from "../app/files";
 import { Button, Dialog, Message, Segmented } from "../app/kit";
 import { go, setTitle, speak, Trouble } from "../app/router";
+import { familyOfBook } from "../families";
+import { piecesOf } from "../families/workshop";
 import { count, say, t } from "../words";
 import { Desk } from "./desk";
 import { MapDialog, RulesDialog, StoryDialog } from "./Dialogs";
-import { ElementTable } from "./ElementTable";
 import { FairPane } from "./FairPane";
 import { GoalsPane } from "./GoalsPane";
 import { Inspector } from "./Inspector";
@@ -33,10 +34,11 @@ function TablePane({ bench, desk }: { bench: Workbench; desk: Desk }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.replaceChildren(desk.element), [desk]);
   const scene = bench.checked.value?.scene;
+  const Pieces = piecesOf(scene);
   return (
     <>
-      <div class="desk" ref={place} hidden={scene?.game === "flames"} />
-      {scene?.game === "flames" && <ElementTable bench={bench} scene={scene} />}
+      <div class="desk" ref={place} hidden={Boolean(Pieces)} />
+      {Pieces && scene && <Pieces bench={bench} scene={scene} />}
     </>
   );
 }
@@ -131,7 +133,7 @@ function Editor({ bench, things }: { bench: Workbench; things: Things }) {
           <Button compact icon="book" id="ask-story" onClick={() => setAsked("story")}>{t("ws-story-title")}</Button>
           <Button compact icon="map" id="ask-map" onClick={() => setAsked("map")}>{t("ws-map-title")}</Button>
           <Button compact icon="gear" id="ask-rules" onClick={() => setAsked("rules")}>{t("rules")}</Button>
-          {bookOf(bench.draft.value) !== "flames" && <Button compact icon="plane" id="ask-own" onClick={() => setAsked("own")}>{t("ws-own-airplanes")}</Button>}
+          {familyOfBook(bookOf(bench.draft.value)).onTable && <Button compact icon="plane" id="ask-own" onClick={() => setAsked("own")}>{t("ws-own-airplanes")}</Button>}
         </div>
         <Palette bench={bench} things={all} add={(dragged) => desk.add(dragged, null)} />
       </aside>

@@ -1,6 +1,7 @@
 // Is it fair? Computer players fly it many times; the bar says who wins and how sure that is, and changes are proposed and measured.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, Dialog } from "../app/kit";
+import { tableOf } from "../families";
 import { sideName } from "../play/people";
 import { say, t } from "../words";
 import type { FlownGame } from "./checked";
@@ -27,8 +28,8 @@ interface Run {
 }
 
 function placeWords(balance: Balance, bench: Workbench): string {
-  const scene = bench.checked.value?.scene;
-  const cell = scene?.game === "table" ? thickest(balance.falls, scene.width, scene.height) : null;
+  const scene = tableOf(bench.checked.value?.scene);
+  const cell = scene ? thickest(balance.falls, scene.width, scene.height) : null;
   if (!cell) return "";
   return t("ws-most-kills", { where: t(`ws-cell-${["west", "middle", "east"][cell[0]]}-${["south", "middle", "north"][cell[1]]}`) });
 }
@@ -99,6 +100,7 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
   useEffect(() => () => squadron.current?.stop(), []);
   const checked = bench.checked.value;
   const scene = checked?.scene ?? null;
+  const table = tableOf(scene);
   const right = Boolean(checked && !bench.faults.value.length && scene && bench.checkedText.value === bench.text.value);
   const sides = [...new Set((scene?.sides ?? []).map((side) => side.id))];
   const book = bookOf(bench.draft.value);
@@ -142,9 +144,9 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
     });
   const mend = (): Promise<void> =>
     guarded(async () => {
-      if (!balance || scene?.game !== "table") return;
+      if (!balance || !table) return;
       const weak = sides[balance.edge > 0 ? 1 : 0] ?? "";
-      const offers = proposals(bench.draft.value, scene, things, weak);
+      const offers = proposals(bench.draft.value, table, things, weak);
       let nearest: Measured | null = null;
       setRun({ what: "mend", done: 0, of: offers.length * games });
       for (const [i, proposal] of offers.entries()) {
@@ -226,7 +228,7 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
         {balance && !run && !best && (
           <div class="k-row k-wrap">
             <Button compact icon="book" id="fair-details" onClick={() => setOpen(true)}>{t("ws-fair-details")}</Button>
-            {Math.abs(balance.edge) < FAIR && !tried ? <p class="small">{t("ws-fair-enough")}</p> : tried ? <p class="small">{t("ws-fair-nothing", { n: tried })}</p> : scene?.game === "table" && <Button compact icon="swap" id="fair-mend" disabled={!right} onClick={() => start(mend)}>{t("ws-make-fair")}</Button>}
+            {Math.abs(balance.edge) < FAIR && !tried ? <p class="small">{t("ws-fair-enough")}</p> : tried ? <p class="small">{t("ws-fair-nothing", { n: tried })}</p> : table && <Button compact icon="swap" id="fair-mend" disabled={!right} onClick={() => start(mend)}>{t("ws-make-fair")}</Button>}
           </div>
         )}
         {best && values && (

@@ -5,22 +5,18 @@ import { Badge, Button, Message, Paper, Segmented } from "../app/kit";
 import { go, setTitle } from "../app/router";
 import { sideClass } from "../board/chart/shapes";
 import { sideName } from "../play/people";
+import { FIGHTS } from "../families/workshop";
 import { count, say, t } from "../words";
 import { Bench } from "./bench-link";
 import type { BookCatalogue } from "./checked";
 import { FairBar } from "./FairBar";
-import { deal, fightText, FORCES_MAX, valueOf, type Force, type Forces, type War } from "./fight";
+import { deal, FORCES_MAX, valueOf, type Fight, type Force, type Forces } from "./fight";
+import { quoted } from "./notation";
 import { newScenario } from "./shelf";
 import { Squadron } from "./squadron";
 import { balanceOf, type Balance } from "./stats";
 
-const BOOK: Record<War, string> = { ww1: "miniatures", ww2: "glory", flames: "flames" };
 const GAMES = 40;
-
-function forcesOf(war: War, catalogue: BookCatalogue, month: string): Force[] {
-  if (war === "flames") return (catalogue.aircraft ?? []).filter((one) => one.service <= month && one.class === "fighter").map((one) => ({ id: one.id, title: one.name, side: /^alli/.test(one.side) ? "allies" : "axis", value: one.balance + one.wingman }));
-  return (catalogue.models ?? []).filter((one) => one.crew === 1).map((one) => ({ id: one.id, title: one.name, side: one.side, value: 0 }));
-}
 
 function Side({ side, book, all, own, set }: { side: keyof Forces; book: string; all: Force[]; own: Force[]; set: (forces: Force[]) => void }) {
   const choices = all.filter((force) => force.side === side);
@@ -60,7 +56,7 @@ function Side({ side, book, all, own, set }: { side: keyof Forces; book: string;
 }
 
 export function FightScreen() {
-  const [war, setWar] = useState<War>("flames");
+  const [fight, setFight] = useState(FIGHTS[0] as Fight);
   const [month, setMonth] = useState("1942-07");
   const [budget, setBudget] = useState(24);
   const [size, setSize] = useState(2);
@@ -78,16 +74,16 @@ export function FightScreen() {
     const bench = new Bench();
     setForces({ allies: [], axis: [] });
     setCatalogue(null);
-    bench.catalogue(BOOK[war]).then(setCatalogue, (fault: Error) => setProblem(fault.message)).finally(() => bench.close());
+    bench.catalogue(fight.book).then(setCatalogue, (fault: Error) => setProblem(fault.message)).finally(() => bench.close());
     return () => bench.close();
-  }, [war]);
+  }, [fight]);
   useEffect(() => setBalance(null), [forces]);
   if (problem) return <Message title={t("trouble")} words={t("error", { sentence: say(problem) })} />;
-  const all = catalogue ? forcesOf(war, catalogue, month) : [];
+  const all = catalogue ? fight.forces(catalogue, month) : [];
   const ready = forces.allies.length > 0 && forces.axis.length > 0;
-  const text = (): string => fightText(war, t("ws-fight-named", { month: war === "flames" ? month : t(war === "ww1" ? "war-1" : "war-2") }), month, forces);
+  const text = (): string => ["furball scenario 1", `title ${quoted(t("ws-fight-named", { month: fight.title(month) }))}`, ...fight.lines(month, forces), ""].join("\n");
   const dealt = (): void => {
-    const found = deal(all, size, war === "flames" ? budget : 0);
+    const found = deal(all, size, fight.valued ? budget : 0);
     if (found) setForces(found);
     else setForces({ allies: [], axis: [] });
   };
@@ -105,7 +101,7 @@ export function FightScreen() {
   };
   const keep = async (where: string): Promise<void> => {
     const words = text();
-    go(`#/workshop/${where}/${await newScenario({ title: t("ws-fight-title"), book: BOOK[war], text: words })}`);
+    go(`#/workshop/${where}/${await newScenario({ title: t("ws-fight-title"), book: fight.book, text: words })}`);
   };
   return (
     <div class="ground-page">
@@ -114,8 +110,8 @@ export function FightScreen() {
         <h1>{t("ws-fight-title")}</h1>
         <p class="soft">{t("ws-fight-more")}</p>
         <Paper class="k-pad fight-order" label={t("ws-fight-title")}>
-          <Segmented name="fight-war" label={t("war")} value={war} choices={[["flames", t("ws-fight-flames")], ["ww2", t("war-2")], ["ww1", t("war-1")]]} onPick={setWar} />
-          {war === "flames" && (
+          <Segmented name="fight-war" label={t("war")} value={fight.name} choices={FIGHTS.map((one) => [one.name, one.words()])} onPick={(name) => setFight(FIGHTS.find((one) => one.name === name) as Fight)} />
+          {fight.valued && (
             <>
               <label class="field" for="fight-month">
                 <span>{t("ws-fight-month")}</span>
@@ -135,12 +131,12 @@ export function FightScreen() {
         </Paper>
         <div class="workshop-two">
           {(["allies", "axis"] as const).map((side) => (
-            <Side side={side} book={BOOK[war]} all={all} own={forces[side]} set={(own) => setForces({ ...forces, [side]: own })} key={side} />
+            <Side side={side} book={fight.book} all={all} own={forces[side]} set={(own) => setForces({ ...forces, [side]: own })} key={side} />
           ))}
         </div>
-        {balance && <FairBar balance={balance} book={BOOK[war]} />}
+        {balance && <FairBar balance={balance} book={fight.book} />}
         <p class="small soft" role="status" id="fight-status">
-          {flown !== null ? t("ws-flying-n", { n: flown, of: GAMES }) : balance ? `${count("ws-measured-games", balance.games)} ${t("ws-fair-honest")}` : war === "flames" && ready ? t(valueOf(forces.allies) === valueOf(forces.axis) ? "ws-fight-even" : "ws-fight-uneven") : ready ? t("ws-fight-unmeasured") : ""}
+          {flown !== null ? t("ws-flying-n", { n: flown, of: GAMES }) : balance ? `${count("ws-measured-games", balance.games)} ${t("ws-fair-honest")}` : fight.valued && ready ? t(valueOf(forces.allies) === valueOf(forces.axis) ? "ws-fight-even" : "ws-fight-uneven") : ready ? t("ws-fight-unmeasured") : ""}
         </p>
         <div class="k-row k-wrap">
           <Button kind="go" icon="play" id="fight-fly" disabled={!ready} onClick={() => void keep("fly")}>{t("ws-fly-it")}</Button>

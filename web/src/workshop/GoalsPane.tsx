@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Badge, Button } from "../app/kit";
 import { sideClass } from "../board/chart/shapes";
+import { familyOfBook } from "../families";
 import { sideName } from "../play/people";
 import type { Goal } from "../told";
 import { say, t } from "../words";
@@ -146,7 +147,7 @@ export function GoalsPane({ bench }: { bench: Workbench }) {
       {(briefing?.ends ?? []).map((words) => (
         <p class="small soft">{say(words)}</p>
       ))}
-      {bookOf(draft) !== "flames" && <NewGoal bench={bench} />}
+      {familyOfBook(bookOf(draft)).onTable && <NewGoal bench={bench} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Nav } from "../app/home";
 import { Button, Confirm, Paper } from "../app/kit";
 import { go, setTitle } from "../app/router";
 import { hasServer } from "../link";
+import { templateFor } from "../families/workshop";
 import type { ScenarioEntry } from "../types";
 import { say, t } from "../words";
 import { checkOnce } from "./bench-link";
@@ -17,8 +18,7 @@ import { TEMPLATES } from "./templates";
 // A scenario that brings the airplanes of a catalogue file.
 function withCatalogue(text: string): string {
   const lines = text.replace(/^\uFEFF/, "").replace(/\r/g, "").split("\n").filter((line) => !/^\s*furball\s/.test(line) && line.trim());
-  const name = lines.some((line) => /^\s*aircraft\s/.test(line)) ? "flames" : lines.some((line) => /^\s*era 1\b/.test(line)) ? "trenches" : "duel";
-  const scenario = (TEMPLATES[name] as (title: string) => string)(t("ws-new-title"));
+  const scenario = templateFor(lines)(t("ws-new-title"));
   return scenario.replace(/^(rules .*\n)/m, (rules) => `${rules}catalogue\n${lines.map((line) => `  ${line}`).join("\n")}\nend\n`);
 }
 
@@ -91,7 +91,7 @@ function New({ scenarios }: { scenarios: ScenarioEntry[] }) {
   const make = async (): Promise<void> => {
     const [sort, name = ""] = from.split(/:(.*)/s);
     if (sort === "copy") return go(`#/workshop/copy/${name}`);
-    const text = (TEMPLATES[name] as (title: string) => string)(t("ws-new-title"));
+    const text = TEMPLATES[name as keyof typeof TEMPLATES](t("ws-new-title"));
     go(`#/workshop/edit/${await newScenario({ title: t("ws-new-title"), book: bookOf(readDraft(text)), text })}`);
   };
   return (

@@ -5,7 +5,8 @@ import { Nav } from "../app/home";
 import { Button, Message, Paper } from "../app/kit";
 import { go, setTitle } from "../app/router";
 import { Setup } from "../app/setup";
-import { Thumbnail } from "../app/thumbnail";
+import { unitsOf } from "../families";
+import { Thumbnail } from "../families/thumbnails";
 import { hasServer } from "../link";
 import { GoalRow, together } from "../play/goals";
 import type { Catalogue, Scene, ScenarioEntry } from "../types";
@@ -14,10 +15,8 @@ import { checkOnce } from "./bench-link";
 import type { Checked } from "./checked";
 import { newScenario } from "./shelf";
 
-function unitsOf(scene: Scene, seat: string): { name: string; model: string; side: string }[] {
-  if (scene.game === "table") return scene.units.filter((unit) => unit.seat === seat).map((unit) => ({ name: unit.name, model: unit.model, side: unit.side }));
-  return scene.elements.filter((unit) => unit.seat === seat).map((unit) => ({ name: unit.name, model: unit.title, side: unit.side }));
-}
+const unitsAt = (scene: Scene, seat: string): { name: string; model: string; side: string }[] =>
+  unitsOf(scene).filter((unit) => unit.seat === seat).map(({ name, title, side }) => ({ name, model: title, side }));
 
 // What the gallery knows of its scenarios, of this one; nobody has measured it.
 export function entryOf(text: string, { scene, briefing, seats, levels, levelTexts }: Checked): ScenarioEntry | null {
@@ -33,7 +32,7 @@ export function entryOf(text: string, { scene, briefing, seats, levels, levelTex
     difficulty: "medium",
     games: 0,
     wins: [],
-    seats: seats.map((name) => ({ name, side: unitsOf(scene, name)[0]?.side, units: unitsOf(scene, name) })),
+    seats: seats.map((name) => ({ name, side: unitsAt(scene, name)[0]?.side, units: unitsAt(scene, name) })),
     text,
     scene,
     map: briefing.map,

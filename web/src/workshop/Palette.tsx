@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Emblem } from "../app/emblem";
 import { Icon, type IconName } from "../app/icons";
 import { Segmented } from "../app/kit";
+import { familyOfBook } from "../families";
 import { sideName } from "../play/people";
 import { say, t } from "../words";
 import { addLine } from "./edits";
@@ -40,10 +41,10 @@ export function Palette({ bench, things, add }: Props) {
   const [side, setSide] = useState("allies");
   const [role, setRole] = useState("");
   const book = bookOf(bench.draft.value);
-  const flames = book === "flames";
+  const { onTable } = familyOfBook(book);
   const fits = (words: string): boolean => search.toLowerCase().split(/\s+/).every((word) => words.toLowerCase().includes(word));
-  const airplanes = flames ? [] : things.airplanes.filter((one) => one.side === side && one.books.includes(book) && (!role || one.role === role) && fits(`${one.title} ${one.id} ${one.nation} ${one.war}`));
-  const aircraft = flames ? things.aircraft.filter((one) => one.side === side && fits(`${one.title} ${one.id} ${one.nation} ${one.service}`)) : [];
+  const airplanes = !onTable ? [] : things.airplanes.filter((one) => one.side === side && one.books.includes(book) && (!role || one.role === role) && fits(`${one.title} ${one.id} ${one.nation} ${one.war}`));
+  const aircraft = !onTable ? things.aircraft.filter((one) => one.side === side && fits(`${one.title} ${one.id} ${one.nation} ${one.service}`)) : [];
   const ground = things.ground.filter((one) => one.books.includes(book));
   const more = airplanes.length + aircraft.length - SHOWN;
   return (
@@ -51,7 +52,7 @@ export function Palette({ bench, things, add }: Props) {
       <label class="unseen" for="find-airplane">{t("ws-find-airplane")}</label>
       <input type="search" id="find-airplane" placeholder={t("ws-find-airplane")} value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
       <Segmented name="palette-side" label={t("ws-side")} value={side} choices={[["allies", sideName("allies", book)], ["axis", sideName("axis", book)]]} onPick={setSide} />
-      {!flames && (
+      {onTable && (
         <label class="palette-role">
           <span class="unseen">{t("ws-role")}</span>
           <select id="palette-role" value={role} onChange={(event) => setRole(event.currentTarget.value)}>

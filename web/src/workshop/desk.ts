@@ -3,6 +3,7 @@ import { effect } from "@preact/signals";
 import { Chart } from "../board/chart/chart";
 import { MM } from "../board/geometry";
 import { svg } from "../dom";
+import { tableOf } from "../families";
 import type { Pose, TableScene } from "../types";
 import { addLine, copyOf, pointsOf, removeLine, setPlace, setPoints, type Change } from "./edits";
 import { findThing, hasWord, type ThingLine } from "./lines";
@@ -35,8 +36,8 @@ export class Desk {
     this.listen();
     this.stop.push(
       effect(() => {
-        const scene = bench.checked.value?.scene;
-        if (scene?.game === "table") this.lay(scene);
+        const scene = tableOf(bench.checked.value?.scene);
+        if (scene) this.lay(scene);
       }),
       effect(() => {
         const name = bench.picked.value;

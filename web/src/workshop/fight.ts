@@ -1,8 +1,17 @@
 // Fights that are built: forces for both sides, picked by hand or dealt, as a scenario. In the dogfight of cards an Element has a
 // Balance Value, and both sides get the same; airplanes of the maneuver cards have none, so such a fight is measured.
-import { quoted } from "./notation";
+import type { BookCatalogue } from "./checked";
 
-export type War = "ww1" | "ww2" | "flames";
+// A sort of fight that can be built. Where forces have values, both sides get the same, within a budget, from what flew in a month.
+export interface Fight {
+  name: string;
+  book: string;
+  valued: boolean;
+  words(): string; // what it is called
+  title(month: string): string; // what it is told as: a month, a war
+  forces(catalogue: BookCatalogue, month: string): Force[];
+  lines(month: string, forces: Forces): string[]; // of the scenario, after its title
+}
 
 export interface Force {
   id: string;
@@ -35,10 +44,6 @@ export function deal(all: Force[], size: number, budget: number, random: () => n
   return null;
 }
 
-export function fightText(war: War, title: string, month: string, { allies, axis }: Forces): string {
-  const head = ["furball scenario 1", `title ${quoted(title)}`];
-  const lines = (side: keyof Forces, seat: string): string[] => (side === "allies" ? allies : axis).map((force, i) => `${war === "flames" ? "element" : "plane"} ${NAMES[side][i] ?? `${seat}${i}`} ${force.id} seat ${seat}`);
-  if (war === "flames") return [...head, "map coast", `rules flames${allies.length === axis.length ? "" : " unequal=2"}`, `date ${month}`, "seat allies allied", "seat axis axis", ...lines("allies", "allies"), ...lines("axis", "axis"), ""].join("\n");
-  const wide = Math.max(1000, 200 + 160 * Math.max(allies.length, axis.length));
-  return [...head, war === "ww1" ? "map trenches" : "map fields", war === "ww1" ? "rules miniatures" : "rules glory standard", `table ${wide} by 900`, "seat allies side allies", "seat axis side axis", ...lines("allies", "allies"), ...lines("axis", "axis"), ""].join("\n");
-}
+// A line for each force: "plane Harper spitfire-1 seat allies".
+export const forceLines = (word: string, { allies, axis }: Forces): string[] =>
+  (["allies", "axis"] as const).flatMap((side) => (side === "allies" ? allies : axis).map((force, i) => `${word} ${NAMES[side][i] ?? `${side}${i}`} ${force.id} seat ${side}`));

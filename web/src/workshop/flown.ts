@@ -1,5 +1,6 @@
 // One game between computer players, from the deal to its end.
 import { TRUTH, type Engine } from "../engine";
+import { tableOf } from "../families";
 import type { FlownGame } from "./checked";
 
 const CHOICES_MAX = 12000; // longer ones are broken off, and count as they stand
@@ -15,6 +16,6 @@ export function flyOnce(engine: Engine, bot: string, seed: number): FlownGame {
   }
   const scene = engine.scene(TRUTH);
   const { winner, points, credits } = engine.over("ended");
-  const falls = scene.game === "table" ? scene.units.flatMap((unit) => (unit.status === "down" && unit.x !== undefined && unit.y !== undefined ? [{ unit: unit.name, side: unit.side, x: unit.x, y: unit.y }] : [])) : [];
+  const falls = (tableOf(scene)?.units ?? []).flatMap((unit) => (unit.status === "down" && unit.x !== undefined && unit.y !== undefined ? [{ unit: unit.name, side: unit.side, x: unit.x, y: unit.y }] : []));
   return { seed, turns: engine.turn(), winner: winner || "nobody", points, credits, falls };
 }

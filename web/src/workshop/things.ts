@@ -1,4 +1,5 @@
 // What can be put on a table, as the page was built with it (web/build-workshop.mjs), and the line that puts it there.
+import { tableOf } from "../families";
 import type { Scene } from "../types";
 import { freeName } from "./edits";
 import { bookOf, hasWord, levelOf, linesOf, seatsOf, type Draft } from "./lines";
@@ -53,7 +54,7 @@ const nameFor = (draft: Draft, side: string): string => {
 };
 
 export const hasHeights = (draft: Draft, scene: Scene | null): boolean =>
-  (scene?.game === "table" && scene.units.some((unit) => unit.level !== undefined)) || levelOf(draft) === "advanced" || bookOf(draft) === "tactical" || /\baltitude=1\b/.test(linesOf(draft, "rules")[0]?.tokens.map((token) => token.text).join("") ?? "");
+  Boolean(tableOf(scene)?.units.some((unit) => unit.level !== undefined)) || levelOf(draft) === "advanced" || bookOf(draft) === "tactical" || /\baltitude=1\b/.test(linesOf(draft, "rules")[0]?.tokens.map((token) => token.text).join("") ?? "");
 
 export const tableSize = (draft: Draft): [width: number, height: number] => {
   const [width, height] = (linesOf(draft, "table")[0]?.tokens ?? []).filter((token) => token.kind === "number").map((token) => Number(token.text));
@@ -64,7 +65,8 @@ export const tableSize = (draft: Draft): [width: number, height: number] => {
 function freePlace(draft: Draft, scene: Scene | null, side: string): [number, number] {
   const [width, height] = tableSize(draft);
   const y = side === "allies" ? Math.min(120, height / 6) : height - Math.min(120, height / 6);
-  const taken = scene?.game === "table" ? [...scene.units, ...(scene.ground ?? [])].flatMap((unit) => (unit.x !== undefined && unit.y !== undefined && Math.abs(unit.y / 100 - y) < 75 ? [unit.x / 100] : [])) : [];
+  const table = tableOf(scene);
+  const taken = [...(table?.units ?? []), ...(table?.ground ?? [])].flatMap((unit) => (unit.x !== undefined && unit.y !== undefined && Math.abs(unit.y / 100 - y) < 75 ? [unit.x / 100] : []));
   for (let step = 0; step < 20; step++) {
     const x = width / 2 + (step % 2 ? 1 : -1) * Math.ceil(step / 2) * 100;
     if (x > 40 && x < width - 40 && taken.every((other) => Math.abs(other - x) > 85)) return [x, y];

@@ -1,0 +1,35 @@
+// How the page reads the scenes of a family of games. A family is one object of this type (table.ts, flames.ts), listed in
+// index.ts; no file outside this folder asks which family it has (tests/arrows/page.mjs).
+import type { Scene, ScenarioEntry, TableScene } from "../types";
+
+// One airplane, or one Element, of a scene.
+export interface Unit {
+  name: string;
+  also?: string; // another name that events know it by
+  title: string; // its model, as people call it
+  seat: string;
+  side: string;
+}
+
+export interface SideScore {
+  side: string;
+  points: number;
+}
+
+export interface Book {
+  name: string;
+  rules: string[]; // how the ids of its rules begin
+  war: 1 | 2;
+  measured: boolean; // the strength of its computer players, not only guessed
+}
+
+export interface Family {
+  books: Book[];
+  onTable: boolean; // airplanes have places on a table: boards, paths, own airplanes and goals are for these
+  units(scene: Scene): Unit[];
+  table(scene: Scene): TableScene | null; // the scene as a board draws it, where there is a table
+  phase(scene: Scene): string;
+  scores(scene: Scene): SideScore[] | null; // where the scene itself counts points
+  hasHeight(scenario: ScenarioEntry): boolean;
+  land(name: string | undefined, title: string | undefined): string; // what the landscape is drawn from: the scenario's name and title
+}
