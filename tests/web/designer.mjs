@@ -20,9 +20,12 @@ async function design(page, address) {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
   await page.click("#ask-map");
+  const reads = (words) => until(page, (all) => document.querySelector(".cm-content").textContent.includes(all), words);
   await page.selectOption("#ws-ground", "desert");
+  await reads("map desert");
   await page.fill("#ws-height", "800");
   await page.keyboard.press("Tab");
+  await reads("table 1000 by 800");
   await page.keyboard.press("Escape");
   await page.click("#ask-own");
   await page.fill("#own-title", "Comet");
