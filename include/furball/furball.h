@@ -156,6 +156,20 @@ FURBALL_PUBLIC FurballBatch *furball_new_mixed(const FurballScenario *scenario, 
 FURBALL_PUBLIC int32_t furball_seat_player(FurballBatch *batch, int32_t seat, const char *player, int32_t simulations, char *error,
                                            size_t error_size);
 
+/* ---- what a net learns from (docs/learning.md) ---- */
+
+/* What a net sees of every game, as furball_glance_size bytes each (engine/glance.h has them by name): zeroes where a game is over. The seats'
+ * secrets are in it: for learning, never for who plays. 0: this family of games has no such thing. */
+FURBALL_PUBLIC size_t furball_glance_size(const FurballBatch *batch);
+FURBALL_PUBLIC int32_t furball_glances(const FurballBatch *batch, void *out);
+
+/* From now on players that ask a net ask this one (the text of a file "furball net 1"), in all batches. Not while one is stepping. 0, with the
+ * reason, and nothing has changed. */
+FURBALL_PUBLIC int32_t furball_use_net(const char *text, size_t size, char *error, size_t error_size);
+
+/* What the net in use says of each of `count` glances, in thousandths of a win for side 0. 0: there is no net of this family. */
+FURBALL_PUBLIC int32_t furball_net_values(const FurballBatch *batch, const void *glances, int32_t count, int32_t *out);
+
 /* furball_step in two halves, so that your thread may work while the batch's other threads step: between them nothing else may be done
  * with the batch, and `action` and the buffers of `out` belong to it. With one thread all is done in furball_receive. */
 FURBALL_PUBLIC void furball_send(FurballBatch *batch, const int32_t *action, const FurballBuffers *out);

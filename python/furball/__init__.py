@@ -33,6 +33,7 @@ from .core import (
     library,
     scenario_text,
     scenarios,
+    use_net,
 )
 from .env import AECEnv, Box, Dict, Discrete, ParallelEnv
 
@@ -55,4 +56,5 @@ __all__ = [
     "library",
     "scenario_text",
     "scenarios",
+    "use_net",
 ]

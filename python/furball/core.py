@@ -99,6 +99,10 @@ def _declare(lib):
         ("send", None, [batch, actions, buffers]),
         ("receive", i32, [batch]),
         ("seat_player", i32, [batch, i32, text, i32, text, size]),
+        ("glance_size", size, [batch]),
+        ("glances", i32, [batch, ctypes.c_void_p]),
+        ("use_net", i32, [text, size, text, size]),
+        ("net_values", i32, [batch, ctypes.c_void_p, i32, ctypes.c_void_p]),
         ("save_size", size, [batch]),
         ("save", size, [batch, i32, ctypes.c_void_p, size]),
         ("load", i32, [batch, i32, text, size, buffers, text, size]),
@@ -146,6 +150,13 @@ def scenarios():
         if name is None:
             return names
         names.append(name.decode())
+
+
+def use_net(text):
+    """From now on players that ask a net ask this one, the text of a file "furball net 1"."""
+    why, encoded = ctypes.create_string_buffer(512), text.encode()
+    if not library().furball_use_net(encoded, len(encoded), why, len(why)):
+        raise Error(why.value.decode())
 
 
 def scenario_text(name):
@@ -347,6 +358,27 @@ class Batch(Closing):
         if not self._lib.furball_seat_player(self._batch, seat, name, simulations, why, len(why)):
             raise Error(why.value.decode())
         self._players[seat] = (player, simulations)
+
+    # ---- what a net learns from ----
+
+    def glances(self):
+        """What a net sees of every game, as bytes, one row after the other; docs/learning.md says what they are."""
+        size = self._lib.furball_glance_size(self._batch)
+        if not size:
+            raise Error("nets know nothing of this family of games")
+        room = ctypes.create_string_buffer(size * self.games)
+        self._lib.furball_glances(self._batch, room)
+        return room.raw
+
+    def net_values(self, glances):
+        """What the net in use says of such rows, in thousandths of a win for side 0."""
+        size = self._lib.furball_glance_size(self._batch)
+        if not size or len(glances) % size:
+            raise Error(f"glances: found {len(glances)} bytes, expected rows of {size}")
+        room = (ctypes.c_int32 * (len(glances) // size))()
+        if not self._lib.furball_net_values(self._batch, bytes(glances), len(room), room):
+            raise Error("there is no net of this family of games")
+        return list(room)
 
     # ---- games as values ----
 

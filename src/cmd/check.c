@@ -12,6 +12,7 @@
 #include "engine/script.h"
 #include "games/registry.h"
 #include "players/bout.h"
+#include "players/net.h"
 #include "players/roster.h"
 
 #include <stdio.h>
@@ -90,6 +91,13 @@ static int check_players(Checking *checking, const char *path, const TextFile *f
     int16_t weight[FACTOR_COUNT] = {0};
     if (!characters_read(path, file->text, file->size, NULL, weight, diag)) return 0;
     tell_ok(checking, path, "characters of computer players");
+    return 1;
+}
+
+static int check_net(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
+    static Net net;
+    if (!net_read(path, file->text, file->size, &net, diag)) return 0;
+    tell_ok(checking, path, "a net of computer players");
     return 1;
 }
 
@@ -365,6 +373,7 @@ static void check_file(Checking *checking, const char *path) {
     case FILE_SCENARIO: ok = data_join(&file, &diag) && check_scenario(checking, path, &file, &diag); break;
     case FILE_RECORD: ok = check_record(checking, path, &file, &diag); break;
     case FILE_PLAYERS: ok = check_players(checking, path, &file, &diag); break;
+    case FILE_NET: ok = check_net(checking, path, &file, &diag); break;
     case FILE_CAMPAIGN: ok = check_campaign(checking, path, &file, &diag); break;
     case FILE_LESSON: ok = check_lesson(checking, path, &file, &diag); break;
     case FILE_POSITIONS: ok = check_positions(checking, path, &diag); break;

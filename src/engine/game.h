@@ -11,6 +11,7 @@
 #include "base/rng.h"
 #include "base/text.h"
 #include "engine/builtin.h"
+#include "engine/glance.h"
 #include "engine/notation.h"
 
 #include <stddef.h>
@@ -195,6 +196,8 @@ typedef struct GameHints {
     int (*side)(const void *state, Seat seat);
     void (*rate)(const void *state, Seat seat, const Action *action, int count, int32_t *out);
     void (*reckless)(const void *view, Seat seat, const Action *action, int count, uint8_t *out);
+
+    void (*glance)(const void *state, Glance *out); /* what a net sees of a game that is not over; NULL: nobody has taught one */
 
     int (*errands)(const void *view);   /* is there more to do than to fight? Ratings know that less well; NULL: never */
     int (*foresight)(const void *view); /* turns that players look ahead at most, where a turn is long; 0, or NULL: as they like */

@@ -27,6 +27,13 @@ static const struct {
     {"ace",
      {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
       .explore_root = 120, .grow_after = 2, .sharpness = 30}},
+    /* Beside the ladder: they ask a net how a game stands (docs/learning.md), at the end of the turn or as the ace does. */
+    {"net",
+     {.simulations = 150, .edges = 1 << 13, .horizon = 1, .worlds_reuse = 1, .rollout = 6, .trust = 8, .explore = 80,
+      .explore_root = 120, .grow_after = 2, .sharpness = 6, .learned = 100}},
+    {"net-search",
+     {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
+      .explore_root = 120, .grow_after = 2, .sharpness = 30, .learned = 100}},
 };
 enum { STRENGTH_COUNT = sizeof STRENGTHS / sizeof STRENGTHS[0] };
 
@@ -87,7 +94,7 @@ static int complain_unknown(const char *name, Diag *diag) {
     while (PLAYER_NAMES[count]) count++;
     const char *near = nearest_name(name, PLAYER_NAMES, count);
     return diag_file(diag, "players", "found no player \"%s\"%s%s%s", name, near ? "; did you mean \"" : "",
-                     near ? near : "", near ? "\"?" : ", expected random, cadet, rookie, regular, veteran or ace");
+                     near ? near : "", near ? "\"?" : ", expected random, cadet, rookie, regular, veteran, ace, net or net-search");
 }
 
 int roster_find(const char *name, RosterEntry *out, Diag *diag) {

@@ -1,5 +1,7 @@
 #include "players/search.h"
 
+#include "players/net.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -26,6 +28,7 @@ typedef struct Step {
 struct Search {
     const SearchSettings *settings;
     const Game *game;
+    const Net *net; /* NULL: the estimate says all */
     Rng rng;
     Budget budget;
     uint64_t started; /* by the budget's clock */
@@ -109,6 +112,7 @@ Search *search_open(const SearchSettings *settings, void *room, size_t size, con
     memcpy(search->state, view, game->state_size);
     search->settings = settings;
     search->game = game;
+    search->net = settings->learned && game->hints.glance ? net_of(game->name) : NULL;
     search->rng = rng_split(rng, rng_next(rng));
     search->budget = *budget;
     if (!budget->simulations && !budget->time) search->budget.simulations = settings->simulations;
@@ -139,13 +143,37 @@ static int32_t weighed(const Search *search, const int32_t factor[FACTOR_COUNT])
     return sum > VALUE_MAX ? VALUE_MAX : sum < -VALUE_MAX ? -VALUE_MAX : sum;
 }
 
+/* What the net says of a game that goes on, and what a character thinks beyond the plain estimate. */
+static int32_t learned_value(const Search *search, int32_t net, const int32_t factor[FACTOR_COUNT]) {
+    int32_t percent = search->settings->learned, own = weighed(search, factor), plain = 0;
+    for (int i = 0; i < FACTOR_COUNT; i++) plain += factor[i];
+    plain = plain > VALUE_MAX ? VALUE_MAX : plain < -VALUE_MAX ? -VALUE_MAX : plain;
+    return own + (net - plain) * percent / 100;
+}
+
+static int32_t ask_net(const Search *search, const void *state) {
+    Glance glance;
+    search->game->hints.glance(state, &glance);
+    return net_value(search->net, &glance);
+}
+
+static void value_sides(const Search *search, const void *state, int32_t of_side[2]) {
+    const Game *game = search->game;
+    int32_t factor[2][FACTOR_COUNT];
+    int asks = search->net && game->to_act(state);
+    int32_t net = asks ? ask_net(search, state) : 0;
+    of_side[0] = net;
+    of_side[1] = -net;
+    if (asks && search->neutral && search->settings->learned == 100) return;
+    game->hints.appraise(state, factor);
+    for (int side = 0; side < 2; side++)
+        of_side[side] = asks ? learned_value(search, of_side[side], factor[side]) : weighed(search, factor[side]);
+}
+
 static void value_for(const Search *search, const void *state, SeatSet seats, int32_t value[SEAT_MAX]) {
     const Game *game = search->game;
-    int32_t factor[2][FACTOR_COUNT], of_side[2];
-    if (game->hints.appraise) {
-        game->hints.appraise(state, factor);
-        for (int side = 0; side < 2; side++) of_side[side] = weighed(search, factor[side]);
-    }
+    int32_t of_side[2];
+    if (game->hints.appraise) value_sides(search, state, of_side);
     for (; seats; seats &= seats - 1) {
         Seat seat = (Seat)__builtin_ctz(seats);
         value[seat] = game->hints.appraise ? of_side[game->hints.side(state, seat)] : game->hints.estimate(state, seat);

@@ -37,6 +37,7 @@ typedef struct SearchSettings {
     uint16_t sharpness;     /* 1: play as often as was tried; more: prefer what was tried most. The lower, the warmer */
     uint16_t noise;         /* added to what each choice seems worth, up to that much, before playing */
     int16_t weight[FACTOR_COUNT]; /* percent, of the parts of the estimate */
+    uint16_t learned; /* percent of what a state is worth that the game's net says, if there is one; the rest is the estimate */
     const SearchModel *model; /* of the others; NULL: they are as clever as we */
 } SearchSettings;
 

@@ -2,6 +2,7 @@
 #include "games/flames/flames.h"
 
 #include "games/flames/estimate.h"
+#include "games/flames/glance.h"
 #include "games/flames/goals.h"
 #include "games/flames/observe.h"
 #include "games/flames/play.h"
@@ -61,6 +62,7 @@ static Action door_fallback(const void *state, Seat seat) { return fallback(seen
 static void door_view(const void *state, Seat seat, void *out) { flames_view(seen(state), seat, out); }
 static void door_imagine(void *view, Seat seat, Rng *rng) { flames_imagine(hand(view), seat, rng); }
 static int32_t door_estimate(const void *state, Seat seat) { return flames_estimate(seen(state), seat); }
+static void door_glance(const void *state, Glance *out) { flames_glance(seen(state), out); }
 static void door_appraise(const void *state, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) { flames_appraise(seen(state), factor); }
 static int door_side(const void *state, Seat seat) { return flames_side(seen(state), seat); }
 static void door_rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
@@ -240,6 +242,7 @@ const Game flames_game = {
     .hints = {
         .estimate = door_estimate,
         .appraise = door_appraise,
+        .glance = door_glance,
         .side = door_side,
         .rate = door_rate,
         .reckless = door_reckless,

@@ -7,6 +7,7 @@
 #include "games/table/text/sentences.h"
 #include "games/table/guess/errand.h"
 #include "games/table/guess/estimate.h"
+#include "games/table/guess/glance.h"
 #include "games/table/core/events.h"
 #include "games/table/proof/expect.h"
 #include "games/table/proof/words_list.h"
@@ -77,6 +78,7 @@ static void imagine(void *state, Seat seat, Rng *rng) { table_imagine(hand(state
 static int score(const void *state, int32_t points[SEAT_MAX]) { return table_score(seen(state), points); }
 static int32_t estimate(const void *state, Seat seat) { return table_estimate(seen(state), seat); }
 static void appraise(const void *state, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) { table_appraise(seen(state), factor); }
+static void glance(const void *state, Glance *out) { table_glance(seen(state), out); }
 static int side(const void *state, Seat seat) { return ((const Table *)state)->seat[seat].side; }
 static void rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
     table_rate(seen(state), seat, action, count, out);
@@ -218,6 +220,7 @@ const Game table_game = {
     .hints = {
         .estimate = estimate,
         .appraise = appraise,
+        .glance = glance,
         .side = side,
         .rate = rate,
         .reckless = reckless,

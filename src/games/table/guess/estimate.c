@@ -1,10 +1,10 @@
 #include "games/table/guess/estimate.h"
 
 #include "games/table/guess/body.h"
+#include "games/table/guess/fighter.h"
 #include "games/table/features/clouds/cloud_cover.h"
 #include "games/table/guess/errand.h"
 #include "games/table/turn/flow.h"
-#include "games/table/guess/pair.h"
 #include "games/table/features/objective/objective.h"
 #include "games/table/guess/strike.h"
 
@@ -15,63 +15,6 @@ enum {
     ATTACK_PERCENT = 600, /* a shot to come counts for more than itself: others follow, as long as it lies so */
     HUNDREDTHS = 100
 };
-
-/* ---- who can hurt whom ------------------------------------------------------------------------ */
-
-/* An airplane as the estimate sees it. */
-typedef struct Fighter {
-    Stance stance;
-    Body body;
-    const Punches *guns;
-    int32_t attack;   /* on its best target, as a loss to the enemy */
-    int32_t approach; /* how near it comes to a shot */
-    uint64_t near2;   /* how near the nearest enemy is, squared */
-} Fighter;
-
-/* The card waiting in space 1 will be flown whatever is planned now. */
-static Stance stance_of(const Table *table, const Plane *plane) {
-    Pose pose = plane_true_pose(table, (PlaneId)(plane - table->plane));
-    int level = plane->flight.level;
-    if (!table->rules.plan_ahead || plane->space[0] >= CARD_MAX || table->phase != PHASE_PLAN)
-        return stance_at(table, pose, level);
-    Pilot pilot;
-    pilot_init(&pilot, table, plane);
-    Speed speed = flight_speed(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
-    const Arrow *arrow = &pilot.deck->card[plane->space[0]].arrow[speed];
-    level = level_after(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
-    return stance_at(table, pose_move(pose, arrow->move, arrow->turn), level);
-}
-
-static void fighter_init(Fighter *fighter, const Table *table, const Plane *plane) {
-    fighter->stance = stance_of(table, plane);
-    fighter->body = body_of(table, plane);
-    fighter->guns = punches_of(table, plane);
-    fighter->attack = 0;
-    fighter->approach = 0;
-    fighter->near2 = UINT64_MAX;
-}
-
-static inline void aim_at(Fighter *fighter, const Fighter *target, const Lie *lie, Bearing bearing) {
-    int32_t attack = loss_of(&target->body, harm_of(fighter->guns, lie, bearing)), approach = approach_of(lie, bearing);
-    fighter->attack = attack > fighter->attack ? attack : fighter->attack;
-    fighter->approach = approach > fighter->approach ? approach : fighter->approach;
-    fighter->near2 = lie->far2 < fighter->near2 ? lie->far2 : fighter->near2;
-}
-
-/* Who is in the clouds meets nobody [GLORY-CLOUD-03, MINI-CLOUD-05]. */
-static void aim_all(const Table *table, Fighter fighter[PLANE_MAX]) {
-    Reach reach = reach_of(table);
-    PlaneSet met = planes_met(table);
-    for (PlaneSet rest = met & table->of_side[0]; rest; rest &= rest - 1) {
-        Fighter *one = &fighter[first_plane(rest)];
-        for (PlaneSet others = met & table->of_side[1]; others; others &= others - 1) {
-            Fighter *other = &fighter[first_plane(others)];
-            Lie lie = lie_of(&reach, &one->stance, &other->stance);
-            aim_at(one, other, &lie, lie.first);
-            aim_at(other, one, &lie, lie.second);
-        }
-    }
-}
 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
@@ -161,21 +104,24 @@ static void compare(const Standing standing[SIDE_COUNT], int32_t factor[SIDE_COU
     factor[1][FACTOR_EAGER] = (int32_t)(enemy->eager * of_whole >> BITS);
 }
 
-void table_appraise(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) {
-    memset(factor, 0, SIDE_COUNT * sizeof factor[0]);
-    if (table->phase == PHASE_OVER) {
-        appraise_end(table, factor);
-        return;
-    }
-    Fighter fighter[PLANE_MAX];
+void appraise_fighters(const Table *table, const Fighter fighter[PLANE_MAX], int32_t factor[SIDE_COUNT][FACTOR_COUNT]) {
     Standing standing[SIDE_COUNT];
-    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
-        fighter_init(&fighter[first_plane(rest)], table, &table->plane[first_plane(rest)]);
-    aim_all(table, fighter);
+    memset(factor, 0, SIDE_COUNT * sizeof factor[0]);
     for (int side = 0; side < SIDE_COUNT; side++) appraise_side(table, fighter, side, &standing[side]);
     compare(standing, factor);
     for (int side = 0; side < SIDE_COUNT && objective_used(table); side++)
         appraise_points(table, side, &standing[side], &standing[1 - side], factor[side]);
+}
+
+void table_appraise(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) {
+    Fighter fighter[PLANE_MAX];
+    if (table->phase == PHASE_OVER) {
+        memset(factor, 0, SIDE_COUNT * sizeof factor[0]);
+        appraise_end(table, factor);
+        return;
+    }
+    fighters_of(table, fighter);
+    appraise_fighters(table, fighter, factor);
 }
 
 int32_t table_estimate(const Table *table, Seat seat) {

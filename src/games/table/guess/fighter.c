@@ -1,0 +1,55 @@
+#include "games/table/guess/fighter.h"
+
+#include "games/table/features/clouds/cloud_cover.h"
+#include "games/table/guess/pair.h"
+
+/* The card waiting in space 1 will be flown whatever is planned now. */
+static Stance stance_of(const Table *table, const Plane *plane) {
+    Pose pose = plane_true_pose(table, (PlaneId)(plane - table->plane));
+    int level = plane->flight.level;
+    if (!table->rules.plan_ahead || plane->space[0] >= CARD_MAX || table->phase != PHASE_PLAN)
+        return stance_at(table, pose, level);
+    Pilot pilot;
+    pilot_init(&pilot, table, plane);
+    Speed speed = flight_speed(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
+    const Arrow *arrow = &pilot.deck->card[plane->space[0]].arrow[speed];
+    level = level_after(&pilot, &plane->flight, plane->space[0], (Marker)plane->marker[0]);
+    return stance_at(table, pose_move(pose, arrow->move, arrow->turn), level);
+}
+
+static void fighter_init(Fighter *fighter, const Table *table, const Plane *plane) {
+    fighter->stance = stance_of(table, plane);
+    fighter->body = body_of(table, plane);
+    fighter->guns = punches_of(table, plane);
+    fighter->attack = 0;
+    fighter->approach = 0;
+    fighter->near2 = UINT64_MAX;
+}
+
+static inline void aim_at(Fighter *fighter, const Fighter *target, const Lie *lie, Bearing bearing) {
+    int32_t attack = loss_of(&target->body, harm_of(fighter->guns, lie, bearing)), approach = approach_of(lie, bearing);
+    fighter->attack = attack > fighter->attack ? attack : fighter->attack;
+    fighter->approach = approach > fighter->approach ? approach : fighter->approach;
+    fighter->near2 = lie->far2 < fighter->near2 ? lie->far2 : fighter->near2;
+}
+
+/* Who is in the clouds meets nobody [GLORY-CLOUD-03, MINI-CLOUD-05]. */
+static void aim_all(const Table *table, Fighter fighter[PLANE_MAX]) {
+    Reach reach = reach_of(table);
+    PlaneSet met = planes_met(table);
+    for (PlaneSet rest = met & table->of_side[0]; rest; rest &= rest - 1) {
+        Fighter *one = &fighter[first_plane(rest)];
+        for (PlaneSet others = met & table->of_side[1]; others; others &= others - 1) {
+            Fighter *other = &fighter[first_plane(others)];
+            Lie lie = lie_of(&reach, &one->stance, &other->stance);
+            aim_at(one, other, &lie, lie.first);
+            aim_at(other, one, &lie, lie.second);
+        }
+    }
+}
+
+void fighters_of(const Table *table, Fighter fighter[PLANE_MAX]) {
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
+        fighter_init(&fighter[first_plane(rest)], table, &table->plane[first_plane(rest)]);
+    aim_all(table, fighter);
+}

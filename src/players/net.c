@@ -1,0 +1,74 @@
+#include "players/net.h"
+
+#include <string.h>
+
+enum {
+    ONE = 127,       /* a whole input or result of a layer */
+    WEIGHT_BITS = 6, /* of a weight's fraction */
+    ODDS_ONE = ONE << WEIGHT_BITS,
+    WHOLES = 2 * GLANCE_WHOLE,
+    INPUTS_MAX = WHOLES + 2 * NET_WIDTH_MAX
+};
+
+/* Sums of products of two rows; the compiler makes vectors of it. */
+static int32_t row_sum(const int16_t *weight, const int16_t *input, int length) {
+    int32_t sum = 0;
+    for (int i = 0; i < length; i++) sum += weight[i] * input[i];
+    return sum;
+}
+
+static int16_t clipped(int32_t sum) {
+    int32_t value = sum >> WEIGHT_BITS;
+    return (int16_t)(value < 0 ? 0 : value > ONE ? ONE : value);
+}
+
+/* Adds the results of a layer to `out`; inputs are as many as the layer's stride, zeroes behind its own. */
+static void add_layer(const Net *net, const NetLayer *layer, const int16_t *input, int16_t *out) {
+    for (int row = 0; row < layer->outputs; row++) {
+        const int16_t *weight = net->weight + layer->weights + row * layer->stride;
+        out[row] = (int16_t)(out[row] + clipped(net->bias[layer->bias + row] + row_sum(weight, input, layer->stride)));
+    }
+}
+
+static void take_bytes(int16_t *to, const int8_t *from, int count) {
+    for (int i = 0; i < count; i++) to[i] = from[i];
+}
+
+static void add_unit(const Net *net, const Glance *glance, int side, int unit, int16_t *out) {
+    _Alignas(64) int16_t input[INPUTS_MAX] = {0}, foe[GLANCE_FOE];
+    take_bytes(input, glance->unit[side][unit], GLANCE_UNIT);
+    for (int i = 0; i < glance->foes[side][unit]; i++) {
+        take_bytes(foe, glance->foe[side][unit][i], GLANCE_FOE);
+        add_layer(net, &net->layer[NET_FOE], foe, input + GLANCE_UNIT);
+    }
+    add_layer(net, &net->layer[NET_UNIT], input, out);
+}
+
+/* How it stands for a side by itself, in ODDS_ONE. */
+static int32_t odds_of(const Net *net, const Glance *glance, int side, int16_t units[2][NET_WIDTH_MAX]) {
+    _Alignas(64) int16_t input[INPUTS_MAX] = {0}, first[NET_WIDTH_MAX] = {0}, second[NET_WIDTH_MAX] = {0};
+    int width = net->layer[NET_UNIT].outputs;
+    take_bytes(input, glance->whole[side], GLANCE_WHOLE);
+    take_bytes(input + GLANCE_WHOLE, glance->whole[1 - side], GLANCE_WHOLE);
+    memcpy(input + WHOLES, units[side], sizeof(int16_t) * (size_t)width);
+    memcpy(input + WHOLES + width, units[1 - side], sizeof(int16_t) * (size_t)width);
+    add_layer(net, &net->layer[NET_FIRST], input, first);
+    add_layer(net, &net->layer[NET_SECOND], first, second);
+    const NetLayer *out = &net->layer[NET_OUT];
+    return net->bias[out->bias] + row_sum(net->weight + out->weights, second, out->stride);
+}
+
+/* A win for sure at three and beyond, near zero as it is: x (27 + x^2) / (27 + 9 x^2). */
+static int32_t squashed(int64_t odds) {
+    int64_t x = odds * 1000 / ODDS_ONE;
+    x = x > 3000 ? 3000 : x < -3000 ? -3000 : x;
+    int64_t square = x * x / 1000;
+    return (int32_t)(x * (27000 + square) / (27000 + 9 * square));
+}
+
+int32_t net_value(const Net *net, const Glance *glance) {
+    int16_t units[2][NET_WIDTH_MAX] = {{0}};
+    for (int side = 0; side < 2; side++)
+        for (int unit = 0; unit < glance->units[side]; unit++) add_unit(net, glance, side, unit, units[side]);
+    return squashed(((int64_t)odds_of(net, glance, 0, units) - odds_of(net, glance, 1, units)) / 2);
+}

@@ -1,0 +1,44 @@
+/* A small net that says how a game stands, learned from many games (docs/learning.md). It works with whole numbers only: weights of
+ * 8 bits, sums of 32, so that it gives the same everywhere.
+ *
+ * Each enemy that a unit sees goes through the layer `foe`, the sum of them with the unit through `unit`, the sums of both sides' units
+ * with what is said of the whole through `first` and `second`, and `out` is one number. Seen by both sides, half the difference counts:
+ * what is good for one is as bad for the other. */
+#ifndef FURBALL_PLAYERS_NET_H
+#define FURBALL_PLAYERS_NET_H
+
+#include "engine/glance.h"
+#include "engine/notation.h"
+
+enum { NET_WEIGHTS_MAX = 1 << 15, NET_ROWS_MAX = 256, NET_WIDTH_MAX = 64, NET_GAME_MAX = 16, NET_RUN_BYTES = 32 };
+
+typedef enum NetLayerName { NET_FOE, NET_UNIT, NET_FIRST, NET_SECOND, NET_OUT, NET_LAYERS } NetLayerName;
+
+typedef struct NetLayer {
+    int inputs, outputs;
+    int stride;        /* from one row to the next: the inputs, rounded up */
+    int weights, bias; /* where its own begin */
+} NetLayer;
+
+typedef struct Net {
+    char game[NET_GAME_MAX];
+    uint8_t run[NET_RUN_BYTES]; /* hash of the run that made it */
+    NetLayer layer[NET_LAYERS];
+    int weight_count, row_count;
+    int32_t bias[NET_ROWS_MAX];
+    _Alignas(64) int16_t weight[NET_WEIGHTS_MAX];
+} Net;
+
+/* Reads a file "furball net 1"; 0 after complaining, and `out` is of no use. */
+int net_read(const char *file, const char *text, size_t size, Net *out, Diag *diag);
+
+/* How it stands for side 0, in thousandths of a win: -1000 .. 1000. */
+int32_t net_value(const Net *net, const Glance *glance);
+
+/* The net of a game, made from the built-in file on first use; NULL: there is none. */
+const Net *net_of(const char *game);
+
+/* From now on this one is the net of its game. Not while anybody plays; 0 after complaining, and nothing has changed. */
+int net_use(const char *file, const char *text, size_t size, Diag *diag);
+
+#endif

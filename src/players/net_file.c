@@ -1,0 +1,149 @@
+/* The file of a net:
+ *
+ *     furball net 1
+ *     game table
+ *     run 5c1f…                       hash of the run that made it, 32 bytes
+ *     layer foe 16 32                 inputs and outputs, in the order of the layers
+ *     row -311 0b17…                  of each output: the bias, and a byte for each input
+ */
+#include "players/net.h"
+
+#include "engine/builtin.h"
+#include "engine/head.h"
+
+#include <string.h>
+
+enum { LANES = 16, NETS_MAX = 2 };
+
+static const char *const LAYER_NAMES[NET_LAYERS] = {"foe", "unit", "first", "second", "out"};
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* What a layer is given follows from those before it. */
+static int inputs_wanted(const Net *net, int layer) {
+    const NetLayer *of = net->layer;
+    switch (layer) {
+    case NET_FOE: return GLANCE_FOE;
+    case NET_UNIT: return GLANCE_UNIT + of[NET_FOE].outputs;
+    case NET_FIRST: return 2 * GLANCE_WHOLE + 2 * of[NET_UNIT].outputs;
+    default: return of[layer - 1].outputs;
+    }
+}
+
+static int open_layer(Net *net, int layer, Cursor *cursor) {
+    NetLayer *of = &net->layer[layer];
+    int64_t inputs, outputs, wanted = inputs_wanted(net, layer);
+    if (!cursor_expect(cursor, "layer") || !cursor_expect(cursor, LAYER_NAMES[layer])) return 0;
+    if (!cursor_whole(cursor, "as many inputs as the net sees or the layers before give", wanted, wanted, &inputs)) return 0;
+    if (!cursor_whole(cursor, "outputs", 1, layer == NET_OUT ? 1 : NET_WIDTH_MAX, &outputs) || !cursor_end(cursor)) return 0;
+    *of = (NetLayer){(int)inputs, (int)outputs, (int)((inputs + LANES - 1) / LANES * LANES), net->weight_count, net->row_count};
+    net->weight_count += of->stride * of->outputs;
+    net->row_count += of->outputs;
+    if (net->weight_count <= NET_WEIGHTS_MAX && net->row_count <= NET_ROWS_MAX) return 1;
+    return cursor_complain(cursor, 1, "found more weights than a net may have");
+}
+
+static int read_row(Net *net, int layer, int row, Cursor *cursor) {
+    enum { BIAS_MAX = 1 << 24 };
+    const NetLayer *of = &net->layer[layer];
+    uint8_t byte[2 * GLANCE_WHOLE + 2 * NET_WIDTH_MAX];
+    int64_t bias;
+    if (!cursor_expect(cursor, "row") || !cursor_whole(cursor, "a bias", -BIAS_MAX, BIAS_MAX, &bias)) return 0;
+    if (!cursor_hex(cursor, "a byte for each input, as hex digits", byte, of->inputs) || !cursor_end(cursor)) return 0;
+    net->bias[of->bias + row] = (int32_t)bias;
+    for (int i = 0; i < of->inputs; i++) net->weight[of->weights + row * of->stride + i] = (int8_t)byte[i];
+    return 1;
+}
+
+static int next_line(Reader *reader, Line *line, const char *expected) {
+    int got = reader_next(reader, line);
+    return got > 0 ? 1 : got < 0 ? 0 : diag_file(reader->diag, reader->file, "ends too soon: expected %s", expected);
+}
+
+static int read_head(Reader *reader, Line *line, Net *net, Diag *diag) {
+    if (!next_line(reader, line, "a line \"game\"")) return 0;
+    Cursor cursor = cursor_on(line, diag);
+    if (!cursor_expect(&cursor, "game") || !cursor_keep(&cursor, net->game, sizeof net->game, cursor_word(&cursor, "a game")) || !cursor_end(&cursor))
+        return 0;
+    if (!next_line(reader, line, "a line \"run\"")) return 0;
+    cursor = cursor_on(line, diag);
+    return cursor_expect(&cursor, "run") && cursor_hex(&cursor, "the hash of a run, 64 hex digits", net->run, NET_RUN_BYTES) && cursor_end(&cursor);
+}
+
+static int read_layer(Reader *reader, Line *line, Net *net, int layer, Diag *diag) {
+    if (!next_line(reader, line, "a layer")) return 0;
+    Cursor cursor = cursor_on(line, diag);
+    if (!open_layer(net, layer, &cursor)) return 0;
+    for (int row = 0; row < net->layer[layer].outputs; row++) {
+        if (!next_line(reader, line, "a row of weights")) return 0;
+        cursor = cursor_on(line, diag);
+        if (!read_row(net, layer, row, &cursor)) return 0;
+    }
+    return 1;
+}
+
+int net_read(const char *file, const char *text, size_t size, Net *out, Diag *diag) {
+    Reader reader;
+    Line line;
+    memset(out, 0, sizeof *out);
+    if (!file_open(&reader, FILE_NET, file, text, size, &line, diag) || !read_head(&reader, &line, out, diag)) return 0;
+    for (int layer = 0; layer < NET_LAYERS; layer++)
+        if (!read_layer(&reader, &line, out, layer, diag)) return 0;
+    int got = reader_next(&reader, &line);
+    if (got == 1) return diag_at(diag, file, line.number, 1, "found more lines, expected the end");
+    return got == 0;
+}
+
+/* ---- the nets in use ----------------------------------------------------------------------------- */
+
+static struct {
+    Net net[NETS_MAX];
+    int count;
+    int ready; /* 0: nobody has looked, 1: somebody is reading, 2: they are there */
+} kept;
+
+static Net *find_net(const char *game) {
+    for (int i = 0; i < kept.count; i++)
+        if (strcmp(kept.net[i].game, game) == 0) return &kept.net[i];
+    return NULL;
+}
+
+static int is_net(const BuiltinFile *file) {
+    static const char START[] = "furball net ";
+    return file->size > sizeof START && memcmp(file->text, START, sizeof START - 1) == 0;
+}
+
+static void read_builtin(void) {
+    for (int i = 0; i < builtin_file_count && kept.count < NETS_MAX; i++) {
+        Diag diag = {0};
+        const BuiltinFile *file = &builtin_files[i];
+        if (is_net(file) && net_read(file->name, file->text, file->size, &kept.net[kept.count], &diag)) kept.count++;
+    }
+}
+
+/* The first who asks reads them; whoever asks meanwhile waits for that moment. */
+static void make_ready(void) {
+    int nobody = 0;
+    if (__atomic_load_n(&kept.ready, __ATOMIC_ACQUIRE) == 2) return;
+    if (__atomic_compare_exchange_n(&kept.ready, &nobody, 1, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
+        read_builtin();
+        __atomic_store_n(&kept.ready, 2, __ATOMIC_RELEASE);
+    }
+    while (__atomic_load_n(&kept.ready, __ATOMIC_ACQUIRE) != 2) {
+    }
+}
+
+const Net *net_of(const char *game) {
+    make_ready();
+    return find_net(game);
+}
+
+int net_use(const char *file, const char *text, size_t size, Diag *diag) {
+    static Net read;
+    make_ready();
+    if (!net_read(file, text, size, &read, diag)) return 0;
+    Net *place = find_net(read.game);
+    if (!place && kept.count == NETS_MAX) return diag_file(diag, file, "found a net of a game that is not known: \"%s\"", read.game);
+    *(place ? place : &kept.net[kept.count++]) = read;
+    return 1;
+}

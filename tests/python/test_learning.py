@@ -1,0 +1,62 @@
+"""The trainer of examples/train: what it learns, writes and goes on with; and the net in whole numbers, in C as in Python. Needs PyTorch."""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "python"), str(ROOT / "examples" / "train")]
+import numpy
+import furball
+from net import GLANCE, layers_of, whole_value
+
+MIXED = {"table": ["glory/first-fight", "miniatures/duel", "tactical/sweep"], "flames": ["flames/channel-1940", "flames/malta-1942"]}
+
+
+def c_and_python_agree(game, text):
+    furball.use_net(text)
+    with furball.Batch(MIXED[game], games=24) as batch:
+        batch.play_random(20, 3)
+        rows = batch.glances()
+        layers = layers_of(text)
+        expected = [whole_value(layers, row) for row in numpy.frombuffer(rows, GLANCE)]
+        assert batch.net_values(rows) == expected
+        assert len(set(expected)) > 4, "they say something"
+
+
+def kept_nets_agree():
+    for game in MIXED:
+        c_and_python_agree(game, (ROOT / "data" / "players" / f"{game}-net.txt").read_text())
+
+
+def bad_nets_are_refused():
+    for text in ("furball net 2\n", "furball net 1\ngame table\n"):
+        try:
+            furball.use_net(text)
+        except furball.Error:
+            continue
+        raise AssertionError(text)
+
+
+def train(out, *more):
+    command = [sys.executable, str(ROOT / "examples" / "train" / "train.py"), "--seconds", "8", "--rounds", "1", "--games", "16"]
+    command += ["--scenarios", "glory/duel", "--first", "regular:8", "--player", "net:8", "--size", "256", "--out", out, *more]
+    return subprocess.run(command, check=True, capture_output=True, text=True, env={"PYTHONPATH": str(ROOT / "python")}).stdout
+
+
+def a_run_learns_and_goes_on():
+    with tempfile.TemporaryDirectory() as out:
+        train(out)
+        c_and_python_agree("table", (pathlib.Path(out) / "net.txt").read_text())
+        assert "goes on after round 0" in train(out)
+        lines = (pathlib.Path(out) / "log.csv").read_text().splitlines()
+        assert [line.split(",")[0] for line in lines] == ["round", "0", "1"]
+
+
+if __name__ == "__main__":
+    passed = 0
+    for test in (kept_nets_agree, bad_nets_are_refused, a_run_learns_and_goes_on):
+        test()
+        passed += 1
+    print(f"{passed} passed, 0 failed")

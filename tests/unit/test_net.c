@@ -1,0 +1,140 @@
+/* The net of computer players: what it says is the same everywhere, and a file that is not one is refused. */
+#include "base/rng.h"
+#include "engine/builtin.h"
+#include "players/net.h"
+#include "players/roster.h"
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Net read_net;
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+/* Rows full of numbers that follow from a seed. */
+static void make_glance(uint64_t number, Glance *out) {
+    Seed seed = seed_from_number(number);
+    Rng rng;
+    rng_init(&rng, &seed);
+    int8_t *byte = (int8_t *)out;
+    for (size_t i = 0; i < sizeof *out; i++) byte[i] = (int8_t)((int)rng_below(&rng, 255) - 127);
+    for (int side = 0; side < 2; side++) {
+        out->units[side] = (uint8_t)rng_below(&rng, GLANCE_UNITS + 1);
+        for (int unit = 0; unit < GLANCE_UNITS; unit++) out->foes[side][unit] = (uint8_t)rng_below(&rng, GLANCE_FOES + 1);
+    }
+}
+
+static Glance swapped(const Glance *glance) {
+    Glance other;
+    for (int side = 0; side < 2; side++) {
+        other.units[side] = glance->units[1 - side];
+        memcpy(other.foes[side], glance->foes[1 - side], sizeof other.foes[side]);
+        memcpy(other.whole[side], glance->whole[1 - side], sizeof other.whole[side]);
+        memcpy(other.unit[side], glance->unit[1 - side], sizeof other.unit[side]);
+        memcpy(other.foe[side], glance->foe[1 - side], sizeof other.foe[side]);
+    }
+    return other;
+}
+
+/* What the nets of data/players said when they came in; tests/python/test_learning.py holds them against Python's whole numbers. */
+static const int32_t KEPT[2][8] = {{-996, -702, -1000, 150, 80, 994, 1000, 569}, {814, 525, -965, 945, 999, 508, 1000, 999}};
+
+static void values_are_kept(void) {
+    static const char *const GAME[2] = {"table", "flames"};
+    for (int game = 0; game < 2; game++) {
+        const Net *net = net_of(GAME[game]);
+        CHECK(net != NULL);
+        for (uint64_t number = 0; net && number < 8; number++) {
+            Glance glance;
+            make_glance(number, &glance);
+            CHECK(net_value(net, &glance) == KEPT[game][number]);
+        }
+    }
+    CHECK(net_of("chess") == NULL);
+}
+
+static void sides_are_alike(void) {
+    const Net *net = net_of("table");
+    for (uint64_t number = 0; net && number < 100; number++) {
+        Glance glance, other;
+        make_glance(number, &glance);
+        other = swapped(&glance);
+        CHECK(net_value(net, &glance) == -net_value(net, &other));
+    }
+}
+
+/* ---- files ------------------------------------------------------------------------------------- */
+
+static const BuiltinFile *net_file(void) {
+    for (int i = 0; i < builtin_file_count; i++)
+        if (strcmp(builtin_files[i].name, "data/players/table-net.txt") == 0) return &builtin_files[i];
+    abort();
+}
+
+static int is_refused(const char *text, size_t size, const char *why) {
+    Diag diag = {0};
+    int refused = !net_read("test", text, size, &read_net, &diag) && diag.failed && strstr(diag.text, why);
+    if (!refused) printf("%s\n", diag.text);
+    return refused;
+}
+
+/* The file with one part of it, the first of its kind, replaced by another of the same length. */
+static int changed_is_refused(const char *part, const char *other, const char *why) {
+    const BuiltinFile *file = net_file();
+    char *text = malloc(file->size + 1);
+    memcpy(text, file->text, file->size + 1);
+    char *at = strstr(text, part);
+    if (!at || strlen(part) != strlen(other)) abort();
+    memcpy(at, other, strlen(other));
+    int refused = is_refused(text, file->size, why);
+    free(text);
+    return refused;
+}
+
+static void bad_files_are_refused(void) {
+    const BuiltinFile *file = net_file();
+    Diag diag = {0};
+    CHECK(net_read("test", file->text, file->size, &read_net, &diag));
+    CHECK(changed_is_refused("furball net 1", "furball net 2", "expected version 1"));
+    CHECK(changed_is_refused("layer unit", "layer nuit", "expected"));
+    CHECK(changed_is_refused("layer foe 16", "layer foe 17", "inputs"));
+    CHECK(changed_is_refused("row", "raw", "expected"));
+    CHECK(is_refused("furball players 1\n", 18, "expected \"net\""));
+    /* Cut short at any line. */
+    size_t lines = 0;
+    for (size_t end = 0; end + 1 < file->size; end++) {
+        if (file->text[end] != '\n' || lines++ % 8) continue;
+        CHECK(is_refused(file->text, end + 1, "ends too soon"));
+    }
+    CHECK(is_refused(file->text, file->size - 5, "hex"));
+}
+
+static void a_bad_net_changes_nothing(void) {
+    Glance glance;
+    Diag diag = {0};
+    make_glance(3, &glance);
+    int32_t before = net_value(net_of("table"), &glance);
+    CHECK(!net_use("test", "furball net 1\ngame table\n", 25, &diag));
+    CHECK(net_value(net_of("table"), &glance) == before);
+}
+
+/* ---- players ------------------------------------------------------------------------------------- */
+
+static void players_ask_it(void) {
+    RosterEntry entry;
+    Diag diag = {0};
+    CHECK(roster_find("net", &entry, &diag) && entry.settings.learned == 100);
+    CHECK(roster_find("net-search", &entry, &diag) && entry.settings.learned == 100);
+    CHECK(roster_find("ace", &entry, &diag) && entry.settings.learned == 0);
+}
+
+int main(int argc, char **argv) {
+    RUN(values_are_kept);
+    RUN(sides_are_alike);
+    RUN(bad_files_are_refused);
+    RUN(a_bad_net_changes_nothing);
+    RUN(players_ask_it);
+    return unit_end();
+}
