@@ -213,6 +213,24 @@ static void hidden_changes_do_not_show(void) {
     CHECK(memcmp(&a, &b, sizeof a));
 }
 
+/* Who begins is tossed after the altitudes are chosen, though a scenario may have said it before. [FLAMES-SETUP-14] */
+static void the_toss_does_not_show_before_it_is_made(void) {
+    static const char START[] = "furball scenario 1\ntitle \"t\"\nrules flames\ndate 1944-12\nelement A spitfire-5b\nelement B bf-109f-4\ntoss ";
+    char one_text[512], two_text[512];
+    Flames one, two, a, b;
+    snprintf(one_text, sizeof one_text, "%saxis\n", START);
+    snprintf(two_text, sizeof two_text, "%sallied\n", START);
+    CHECK(load(one_text, &one) && load(two_text, &two));
+    deal(&one, 1);
+    deal(&two, 1);
+    CHECK(one.step == STEP_ALTITUDES && one.first_side != two.first_side);
+    for (int seat = 0; seat < 3; seat++) {
+        flames_game.view(&one, seat < 2 ? (Seat)seat : SEAT_NOBODY, &a);
+        flames_game.view(&two, seat < 2 ? (Seat)seat : SEAT_NOBODY, &b);
+        CHECK(!memcmp(&a, &b, sizeof a));
+    }
+}
+
 static void apply(Flames *s, Seat seat, Action action, EventLog *log) {
     Verdict verdict = flames_game.apply(s, seat, action, log);
     CHECK(!verdict);
@@ -520,6 +538,7 @@ int main(int argc, char **argv) {
     RUN(there_are_fighters_of_many_nations);
     RUN(the_deck_is_the_books);
     RUN(hidden_changes_do_not_show);
+    RUN(the_toss_does_not_show_before_it_is_made);
     RUN(a_pass_tells_nothing);
     RUN(draws_are_private);
     RUN(shown_cards_are_in_no_hand);
