@@ -121,7 +121,7 @@ async function writeCatalogue() {
   const books = [...new Set(scenarios.map((scenario) => scenario.book))].map((name) => bookEntry(engine, name));
   const players = ["cadet", "rookie", "regular", "veteran", "ace"];
   const steps = JSON.parse(readFileSync(join(root, "data/players/steps.json"), "utf8"));
-  const elo = { table: eloTable(steps.table), flames: eloTable(steps.flames) };
+  const elo = Object.fromEntries(Object.entries(steps).flatMap(([name, list]) => (Array.isArray(list) ? [[name, eloTable(list)]] : [])));
   writeFileSync(join(out, "catalogue.json"), JSON.stringify({ scenarios, books, players, elo, airplanes: airplaneEntries(engine) }));
 }
 

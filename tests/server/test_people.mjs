@@ -1,5 +1,6 @@
 // Names without accounts, the ladder, pairing and challenges.
 import { readFileSync } from 'node:fs'
+import { anchorsOf } from '../../web/elo.mjs'
 import { Browser as AnyBrowser, named as namedAt } from './browser.mjs'
 import { Server, check, report, test } from './client.mjs'
 
@@ -167,6 +168,17 @@ await test('a rated game against an anchor moves one rating', async () => {
   const rated = await ratingOf('Cleo', 'glory', (r) => r.lost === 2)
   check(close(rated.rating, wanted.rating), JSON.stringify([rated, wanted]))
   check((await server.get('/api/ladder/glory')).json.entries.find((e) => e.bot === 'cadet').rating === 1217, 'and not the other')
+})
+
+await test('computer players stand where they were measured', async () => {
+  const steps = JSON.parse(readFileSync(new URL('../../data/players/steps.json', import.meta.url), 'utf8'))
+  for (const book of ['miniatures', 'dawn', 'tactical']) {
+    const { entries } = (await server.get(`/api/ladder/${book}`)).json
+    for (const [bot, { rating, deviation }] of Object.entries(anchorsOf(steps[book]))) {
+      const found = entries.find((entry) => entry.bot === bot)
+      check(found?.rating === rating && found.deviation === deviation, `${book}, ${bot}: ${JSON.stringify(found)}, measured ${rating} ${deviation}`)
+    }
+  }
 })
 
 await test('challenges by name', async () => {

@@ -348,6 +348,6 @@ export interface Catalogue {
   scenarios: ScenarioEntry[];
   books: Book[];
   players: string[];
-  elo: Record<string, Record<string, { elo: number; bound: number }>>; // by game and player, as furball rank has measured
+  elo: Record<string, Record<string, { elo: number; bound: number }>>; // by book or, where its book has none, by game; and by player: as furball rank has measured
   airplanes: Airplane[];
 }

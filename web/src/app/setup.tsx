@@ -80,6 +80,7 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
   const [open, setOpen] = useState("private");
   const [problem, setProblem] = useState("");
   const book = found.books.find((one) => one.name === scenario.book);
+  const measured = (found.elo[scenario.book] ?? found.elo[scenario.game])?.[strength];
   const levels = (scenario.levels ?? []).filter((offer) => offer.plays);
   const chosen = levels.find((offer) => offer.level === level);
   const text = (): string => withOptions(chosen?.text ?? scenario.text, values);
@@ -119,9 +120,7 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
             </select>
           </label>
         )}
-        {against === "computer" && found.elo[scenario.game]?.[strength] && (
-          <p class="small soft elo">{t("elo-of", { name: t(`bot-${strength}`), elo: found.elo[scenario.game]?.[strength]?.elo ?? 0, bound: found.elo[scenario.game]?.[strength]?.bound ?? 0 })}</p>
-        )}
+        {against === "computer" && measured && <p class="small soft elo">{t("elo-of", { name: t(`bot-${strength}`), ...measured })}</p>}
         <fieldset class="sides" role="radiogroup" aria-label={t("your-side")}>
           <legend>{t("your-side")}</legend>
           {scenario.seats.map((seat) => (

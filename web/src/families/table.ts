@@ -5,9 +5,9 @@ import type { Family } from "./family";
 export const table: Family = {
   books: [
     { name: "glory", rules: ["GLORY"], war: 2, measured: true },
-    { name: "miniatures", rules: ["MINI"], war: 1, measured: false },
-    { name: "dawn", rules: ["DAWN"], war: 2, measured: false },
-    { name: "tactical", rules: ["TACT", "TAC"], war: 2, measured: false },
+    { name: "miniatures", rules: ["MINI"], war: 1, measured: true },
+    { name: "dawn", rules: ["DAWN"], war: 2, measured: true },
+    { name: "tactical", rules: ["TACT", "TAC"], war: 2, measured: true },
   ],
   onTable: true,
   units: (scene: TableScene) => scene.units.map(({ name, model, seat, side }) => ({ name, title: model, seat, side })),

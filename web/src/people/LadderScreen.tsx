@@ -28,7 +28,7 @@ function Entry({ entry, rank, book, run, busy }: { entry: LadderEntry; rank: num
       <td class="num rank">{rank || ""}</td>
       <th scope="row">{entry.name ? <a href={pilotLink(entry.name)}>{entry.name}</a> : <span>{t(`bot-${entry.bot}`)} <span class="soft small">{t("bot")}</span></span>}</th>
       <td class="num rating" title={ratingLong(entry)}>
-        {ratingWords(entry)}
+        {ratingWords(entry)} <span class="bounds soft" aria-hidden="true">± {Math.round(2 * entry.deviation)}</span>
         <span class="unseen"> {ratingLong(entry)}</span>
       </td>
       <td class="num not-phone">{entry.bot ? "" : entry.won}</td>
