@@ -10,11 +10,13 @@ import { debriefTests } from "./debrief.mjs";
 import { embedTests } from "./embed.mjs";
 import { newcomerTests } from "./newcomer.mjs";
 import { dogfightTests } from "./dogfight.mjs";
+import { slotsTests } from "./slots.mjs";
 import { soundTests } from "./sound.mjs";
 import { flowTests } from "./flows.mjs";
 import { framesTests } from "./frames.mjs";
 import { galleryTests } from "./gallery.mjs";
 import { historyTests, onlineHistoryTests } from "./history.mjs";
+import { measureTests, onlineMeasureTests } from "./measure.mjs";
 import { modelsTests, paintingTests } from "./models.mjs";
 import { pictureTests } from "./pictures.mjs";
 import { learnTests } from "./learn.mjs";
@@ -366,6 +368,8 @@ if (beginPart("flows")) {
   await galleryTests({ open, close, folder });
   await aidsTests({ open, close, startScenario });
   await aimsTests({ open, close, startScenario });
+  await measureTests({ open, close, startScenario });
+  await slotsTests({ open, close, startScenario });
   await historyTests({ open, close, startScenario });
   await debriefTests({ open, close, axe, folder, shots });
   await newcomerTests({ open, close });
@@ -407,6 +411,7 @@ if (beginPart("online") && existsSync(program)) {
   await onlineTests({ browser, folder, program, shots });
   await peopleTests({ browser, folder, program });
   await onlineHistoryTests({ browser, folder, program });
+  await onlineMeasureTests({ browser, folder, program });
   await onlineAidsTests({ browser, folder, program });
 }
 

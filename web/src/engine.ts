@@ -99,6 +99,20 @@ export class Engine {
   hint(): Hints {
     return JSON.parse(this.get(this.fb.fb_hint()));
   }
+  // The ruler between two spots as the seat sees them: the number of a unit, or -1 and a point. Null where nothing can be measured.
+  measure(seat: number, from: [number, number, number], to: [number, number, number]): unknown {
+    return JSON.parse(this.get((this.fb.fb_measure as Call)(seat, ...from, ...to)));
+  }
+  // A seat's view of a game that is played elsewhere: what follows is asked of it.
+  look(game: string, version: number, view: Uint8Array): void {
+    const head = new TextEncoder().encode(`${game} ${version}\n`);
+    const size = head.length + view.length;
+    if (size >= this.fb.fb_text_max()) throw new Error("the view is too long");
+    const room = this.bytes(size);
+    room.set(head);
+    room.set(view, head.length);
+    this.must((this.fb.fb_look as Call)(size));
+  }
   // What chance did in the last choice, in hundredths of a point of damage. It tells what is hidden: for looking back.
   luck(): { unit?: string; came: number; mean: number }[] {
     return JSON.parse(this.get(this.fb.fb_luck()));

@@ -16,6 +16,7 @@ let book = "";
 let aids = "friendly"; // or "strict": no ghosts of where cards lead
 let thinking = 0; // grows when what was thought about is void
 let undoSeats = new Set<number>();
+let elsewhere = false; // the engine holds a view of a game that a server plays
 let ended = false; // somebody gave up: the record does not say so
 
 const send = (message: unknown): void => (self as unknown as Worker).postMessage(message);
@@ -83,9 +84,10 @@ async function letComputersPlay(): Promise<void> {
 }
 
 // A player thinks in slices, so that messages are heard meanwhile. False: what it thought about is void.
-async function thinkFor(seat: number, player: string, mine: number): Promise<boolean> {
+async function thinkFor(seat: number, player: string, mine: number, advising = false): Promise<boolean> {
   try {
-    engine.thinkOpen(seat, player, chanceOf(seat));
+    if (advising) engine.hintOpen(seat, player, chanceOf(seat));
+    else engine.thinkOpen(seat, player, chanceOf(seat));
   } catch {
     // Nobody of that name: what it does not answer is refused, and so the default is chosen.
   }
@@ -98,16 +100,21 @@ async function thinkFor(seat: number, player: string, mine: number): Promise<boo
   return true;
 }
 
-// What a computer player would answer in a person's place. It is told, not done.
-async function advise(seat: number, player: string): Promise<void> {
+// What an adviser would do in a person's place, and why. It is told, not done.
+async function hint(seat: number, player: string, id: unknown): Promise<void> {
   const mine = ++thinking;
-  const choices = engine.choices(seat);
-  if (choices && (await thinkFor(seat, player, mine))) {
-    const at = engine.actions(seat).indexOf(engine.thinkAnswer());
-    const option = choices.options[at];
-    if (option) send({ t: "advice", a: option.a });
-  }
-  if (mine === thinking) void letComputersPlay();
+  if (engine.choices(seat) && (await thinkFor(seat, player, mine, true))) send({ t: "told", id, found: engine.hint() });
+  if (mine === thinking && !elsewhere) void letComputersPlay();
+}
+
+// A seat's view of a game that is played elsewhere: it is asked about, never played on.
+function look(message: Request): void {
+  const bytes = atob(message.view as string);
+  thinking++;
+  elsewhere = true;
+  engine.look(message.game as string, message.version as number, Uint8Array.from(bytes, (one) => one.charCodeAt(0)));
+  names = engine.seats();
+  send({ t: "told", id: message.id, found: null });
 }
 
 // Who gives up has lost; the record does not say so, so that is kept beside it.
@@ -253,8 +260,12 @@ function answer(message: Request): void {
       orders[seat] = Number(message.orders) || 0;
       void letComputersPlay();
       return;
-    case "advise":
-      return void advise(seat, message.player as string);
+    case "hint":
+      return void hint(seat, message.player as string, message.id);
+    case "measure":
+      return send({ t: "told", id: message.id, found: engine.measure(seat, message.from as [number, number, number], message.to as [number, number, number]) });
+    case "look":
+      return look(message);
     case "resign":
       return resign(seat);
     case "seat":
@@ -283,6 +294,6 @@ function handle(message: Request): void {
   try {
     answer(message);
   } catch (error) {
-    send({ t: "error", why: "refused", sentence: (error as Error).message });
+    send({ t: "error", id: message.id, why: "refused", sentence: (error as Error).message });
   }
 }

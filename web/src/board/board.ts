@@ -19,7 +19,14 @@ export interface Aids {
   strict: boolean; // nothing measures but what a rule asks for
   arcs: boolean; // of enemies too
   ghosts: boolean;
-  ruler: boolean; // dragging measures
+  ruler: boolean; // in hand: clicks and drags measure
+}
+
+// An end of what is measured: an airplane or ground card, or a point of the table.
+export interface Spot {
+  unit: string | null;
+  x: number;
+  y: number;
 }
 
 // What panels cover at each edge, in CSS pixels: what is asked about stays inside.
@@ -57,6 +64,7 @@ export interface Board {
   setPlans(plans: Plan[]): void;
   showOption(option: Option | null): void;
   select(unit: string | null): void;
+  setMeasure(line: { from: [number, number]; to: [number, number] } | null): void; // the ruler that lies there
 
   // What happened. `told` is called as each event is shown, so that nothing is printed before it is seen.
   play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void>;
@@ -82,6 +90,7 @@ export interface Board {
   film?(frames?: number): Film; // only where there is a picture that moves
 
   onUnit: (unit: string) => void; // an airplane or ground card was clicked
+  onSpot: (spot: Spot) => void; // with the ruler in hand: a click, or both ends of a drag
   onOption: (option: Option) => void; // a place on the table that answers the question was clicked
   onLook: (option: Option | null) => void;
   onTrouble: (sentence: string) => void; // the context is lost, frames are slow: the screen takes the chart instead

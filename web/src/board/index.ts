@@ -3,7 +3,7 @@ import type { Board } from "./board";
 import { Chart } from "./chart/chart";
 import { hasSounds, setSounds } from "./sounds";
 
-export type { Aids, Board, Film, Flown, Insets, Plan, Thing, View } from "./board";
+export type { Aids, Board, Film, Flown, Insets, Plan, Spot, Thing, View } from "./board";
 export { chooseMap, mapWords } from "./mats/choose";
 export { setSounds, type BoardSounds } from "./sounds";
 

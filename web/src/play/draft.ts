@@ -9,6 +9,7 @@ export interface Slot {
   choices: Choices | null; // the question, once it has been asked
   wanted: Option | null; // what the player has laid there
   sent: string | null; // what the engine has been told
+  hoped?: Option | null; // a card of another slot that is to lie here, if the engine lets it
 }
 
 export type Step = { t: "choose"; a: string } | { t: "undo" };
@@ -45,6 +46,11 @@ export class Draft {
     return this.asked === this.slots.length;
   }
 
+  // How many answers the engine has been given.
+  get sent(): number {
+    return this.asked;
+  }
+
   of(unit: string): Slot[] {
     return this.slots.filter((slot) => slot.unit === unit);
   }
@@ -70,6 +76,41 @@ export class Draft {
     here.wanted = option;
     const next = this.of(here.unit).find((slot) => !slot.wanted);
     if (next) this.see(this.slots.indexOf(next));
+  }
+
+  // Another order of an airplane's cards. The engine has to let each of them lie there; if it does not, all is as before, and `refusal` says why.
+  move(unit: string, slot: number, by: number): boolean {
+    const own = this.of(unit);
+    const other = slot + by;
+    if (!own[slot]?.wanted || !own[other]?.wanted || own.some((one) => one.hoped)) return false;
+    this.before = own.map(({ choices, wanted }) => ({ choices, wanted }));
+    this.refusal = null;
+    const cards = own.map(({ wanted }) => wanted);
+    [cards[slot], cards[other]] = [cards[other] as Option, cards[slot] as Option];
+    const first = Math.min(slot, other);
+    for (const one of own.slice(first)) {
+      one.hoped = cards[one.slot] ?? null;
+      one.wanted = null;
+      if (one.slot > first) one.choices = null;
+    }
+    this.settle(own[first] as Slot);
+    const last = own.filter(({ hoped }) => hoped).at(-1);
+    if (last) this.see(this.slots.indexOf(last));
+    return true;
+  }
+  refusal: { card: Option; why: string } | null = null; // of the last move
+  private before: { choices: Choices | null; wanted: Option | null }[] = [];
+
+  // A card that is hoped for is laid if it may be; else all of its airplane's lie as they lay.
+  private settle(here: Slot): void {
+    const card = here.hoped;
+    if (!card || !here.choices) return;
+    const same = here.choices.options.filter((option) => option.group === card.group);
+    here.wanted = same.find((option) => option.marker === card.marker) ?? null;
+    here.hoped = null;
+    if (here.wanted) return;
+    this.refusal = { card, why: here.choices.barred?.find(({ group }) => group === card.group)?.why ?? "" };
+    this.of(here.unit).forEach((slot, i) => Object.assign(slot, this.before[i], { hoped: null }));
   }
 
   // On to the next airplane without a plan, if there is one.
@@ -119,7 +160,10 @@ export class Draft {
     this.asked = index;
     for (const later of this.slots.slice(index)) later.sent = null;
     const here = this.slots[index] as Slot;
+    const follows = this.of(here.unit).slice(0, here.slot).every((slot) => slot.sent === (slot.wanted?.a ?? null)); // else it is asked behind other cards
+    if (here.hoped && !follows) return true;
     here.choices = question;
+    this.settle(here);
     if (here.wanted && !question.options.some((option) => option.a === here.wanted?.a)) here.wanted = null;
     return true;
   }

@@ -11,11 +11,14 @@ import { isBoard, openShow, setScene, type Show } from "../families/shows";
 import { isState, type Link, type Message } from "../link";
 import { TalkLog } from "../people/talk-log";
 import { setting } from "../settings";
+import type { Hints } from "../told";
 import type { GameEvent, Option, State, TableScene } from "../types";
 import { say, t } from "../words";
+import { Adviser } from "./adviser";
 import { Draft, isPlanning } from "./draft";
 import { logLine, SILENT, type Line } from "./lines";
 import { announce, seatName } from "./people";
+import { Ruler } from "./ruler";
 import { askIn } from "./why";
 
 export interface Opening {
@@ -47,11 +50,16 @@ export class Game {
   readonly curtain = signal<string | null>(null); // the seat that is handed the screen
   readonly looked = signal<Option | null>(null);
   readonly hint = signal<Option | null>(null);
+  readonly hints = signal<Hints | null>(null); // the veteran's plans for the open question
+  readonly measuring = signal(false); // the ruler is in hand
+  readonly pondering = signal(false); // he thinks
   readonly selected = signal<string | null>(null); // the airplane whose card is open
   readonly record = signal("");
   readonly drafted = signal(0); // grows when the draft has changed
   readonly cards = new CardMemory();
   readonly talk = new TalkLog();
+  readonly adviser: Adviser;
+  readonly ruler: Ruler;
   draft: Draft | null = null;
   private readonly logs = new Map<string, Line[]>(); // by seat
   private readonly latest = new Map<string, State>();
@@ -77,6 +85,12 @@ export class Game {
     askIn(opening.id ?? "");
     this.people = Object.entries(opening.seats ?? {}).filter(([, who]) => who === "person").map(([name]) => name);
     this.link = opening.open((message) => this.hear(message));
+    this.adviser = new Adviser(this.link);
+    const unitId = (name: string): number => {
+      const table = tableOf(this.state.value?.scene);
+      return [...(table?.units ?? []), ...(table?.ground ?? [])].find((unit) => unit.name === name)?.id ?? -1;
+    };
+    this.ruler = new Ruler(this.adviser, unitId, () => this.moment(), (line) => isBoard(this.view.value) && this.view.value.setMeasure(line));
   }
 
   get online(): boolean {
@@ -89,6 +103,7 @@ export class Game {
   close(): void {
     this.closed = true;
     this.readOn?.();
+    this.adviser.close();
     this.link.close();
     const view = this.view.value;
     view?.close();
@@ -98,15 +113,14 @@ export class Game {
 
   private hear(message: Message): void {
     if (this.closed) return;
-    if (this.talk.owns(message)) return;
+    if (this.talk.owns(message) || this.adviser.owns(message)) return;
     if (isState(message)) {
       this.talk.take(message);
       this.take(message);
     } else if (message.t === "saved") {
       this.record.value = message.record as string;
       this.opening.onSaved?.(message.record as string, [...this.latest.values()][0]);
-    } else if (message.t === "advice") this.takeAdvice(message.a as string);
-    else if (message.t === "lost" || message.t === "back") {
+    } else if (message.t === "lost" || message.t === "back") {
       this.sent = ""; // it may not have arrived; if it has, it is refused
       this.lost.value = message.t === "lost";
       this.tell(t(`connection-${message.t}`), message.t === "back" ? 3000 : 0);
@@ -186,8 +200,9 @@ export class Game {
     if (state.over && isBoard(view)) view.setPaths(pathsOf(this.trail));
     this.cards.learn(state.choices);
     this.state.value = state;
-    this.hint.value = null;
+    this.hint.value = this.hints.value = null;
     this.follow(state);
+    this.ruler.again();
     this.opening.onState?.(state);
   }
 
@@ -233,6 +248,7 @@ export class Game {
       view.onOption = (option) => this.choose(option);
       view.onLook = (option) => this.look(option);
       view.onUnit = (unit) => this.pickUnit(unit);
+      view.onSpot = (spot) => this.ruler.point(spot);
       view.onTrouble = (sentence) => void this.useChart(sentence);
       view.setSeat(state.seat ?? null);
       this.setAids(view, state);
@@ -255,6 +271,7 @@ export class Game {
     chart.onOption = old.onOption;
     chart.onLook = old.onLook;
     chart.onUnit = old.onUnit;
+    chart.onSpot = old.onSpot;
     chart.setMap(this.opening.map ?? "", this.opening.name ?? state.title ?? "");
     chart.setSeat(state.seat ?? null);
     this.setAids(chart, state);
@@ -264,7 +281,7 @@ export class Game {
   }
 
   setAids(view: Board, state = this.state.value): void {
-    view.setAids({ strict: state?.aids === "strict", arcs: setting("arcs", "off") === "on", ghosts: setting("ghosts", "on") === "on", ruler: setting("ruler", "off") === "on" });
+    view.setAids({ strict: state?.aids === "strict", arcs: setting("arcs", "off") === "on", ghosts: setting("ghosts", "on") === "on", ruler: this.measuring.value });
   }
 
   // ---- one screen, several people ---------------------------------------------------------------------
@@ -344,8 +361,9 @@ export class Game {
     const draft = this.draft;
     if (!draft || this.sent) return;
     const step = draft.step();
+    this.tellOrder(draft);
     if (step) this.send(step.t === "undo" ? { t: "undo" } : { t: "choose", a: step.a });
-    else if (this.helping && draft.standing) this.link.send({ t: "advise", seat: this.state.value?.seat, player: "regular" });
+    else if (this.helping && draft.standing) void this.think();
     const view = this.view.value;
     if (isBoard(view) && !step) view.setQuestion(this.question() ?? null);
     this.drafted.value++;
@@ -405,6 +423,21 @@ export class Game {
     this.draft?.look(unit, slot);
     this.drive();
   }
+  // Another order of the cards of the airplane that is looked at: the card there goes left or right.
+  moveCard(unit: string, slot: number, by: number): void {
+    if (!this.draft || this.draft.done || !this.draft.move(unit, slot, by)) return;
+    this.speakOrder = { unit, slot: slot + by };
+    this.drive();
+  }
+  private speakOrder: { unit: string; slot: number } | null = null; // a move that the engine has not answered yet
+  private tellOrder(draft: Draft): void {
+    const moved = this.speakOrder;
+    if (!moved || draft.of(moved.unit).some(({ hoped }) => hoped)) return;
+    this.speakOrder = null;
+    const { refusal } = draft;
+    if (refusal) this.tell(t("move-refused", { card: say(refusal.card.label), why: say(refusal.why) }), 6000);
+    else this.tell(t("card-moved", { n: moved.slot + 1 }), 2500);
+  }
   stepUnit(by: number): void {
     const units = this.draft?.units ?? [];
     if (!this.draft || !units.length) return;
@@ -447,22 +480,44 @@ export class Game {
     go(0);
   }
 
-  // A computer player says what it would fly; only where the engine is at hand.
+  // Nobody is helped in rated games, nor where aids keep to the books.
+  get mayAdvise(): boolean {
+    const state = this.state.value;
+    return Boolean(state?.choices && state.seat !== undefined && state.aids !== "strict" && !state.rated && !this.opening.only);
+  }
+  // Tells one question from another.
+  private moment(): { seat: string | undefined; key: string } | null {
+    const state = this.state.value;
+    return state && { seat: state.seat, key: `${state.seat} ${state.n} ${state.turn} ${state.from ?? ""} ${this.draft?.sent ?? ""}` };
+  }
+
+  // The veteran says what he would do; or somebody quicker plans what is left.
   advise(fill = false): void {
-    if (this.online || !this.state.value?.choices) return;
-    if (!this.draft) return this.link.send({ t: "advise", seat: this.state.value.seat, player: "veteran" });
-    this.helping = true;
+    if (!this.mayAdvise || this.pondering.value) return;
     this.filling = fill;
+    this.helping = true;
+    if (!this.draft) return void this.think();
     this.draft.stand();
     this.drive();
   }
   private filling = false;
 
-  private takeAdvice(a: string): void {
-    const option = this.question()?.options.find((one) => one.a === a) ?? this.state.value?.choices?.options.find((one) => one.a === a) ?? null;
+  private async think(): Promise<void> {
+    const now = this.moment();
     this.helping = false;
+    if (!now || this.pondering.value) return;
+    this.pondering.value = true;
+    const hints = await this.adviser.ask<Hints>({ t: "hint", seat: now.seat, player: this.filling ? "regular" : "veteran" }, now.key).catch((error: Error) => (this.closed || this.tell(t("error", { sentence: say(error.message) }), 6000), null));
+    this.pondering.value = false;
+    if (hints && this.moment()?.key === now.key) this.takeAdvice(hints);
+  }
+
+  private takeAdvice(hints: Hints): void {
+    const a = hints.plans[0]?.a;
+    const option = this.question()?.options.find((one) => one.a === a) ?? this.state.value?.choices?.options.find((one) => one.a === a) ?? null;
     if (!option) return;
     if (!this.filling || !this.draft) {
+      this.hints.value = hints;
       this.hint.value = option;
       this.look(option);
       return;

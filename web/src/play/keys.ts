@@ -3,7 +3,7 @@ import { lettersOn, setting } from "../settings";
 import { isBoard } from "../families/shows";
 import type { Game } from "./game";
 import { lastTold } from "./lines";
-import { setView, toggleAid } from "./tools";
+import { setView, toggleAid, toggleRuler } from "./tools";
 import { explain } from "./why";
 
 export interface KeyActs {
@@ -54,7 +54,7 @@ function boardKey(game: Game, key: string): boolean {
     v: () => setView(game, board, VIEWS[(now + 1) % VIEWS.length] as "table"),
     f: () => toggleAid(game, board, "arcs", "off"),
     g: () => toggleAid(game, board, "ghosts", "on"),
-    r: () => toggleAid(game, board, "ruler", "off"),
+    r: () => toggleRuler(game, board),
     "+": () => board.zoom(1.25),
     "-": () => board.zoom(0.8),
     w: () => board.move(0, -0.2),
@@ -68,12 +68,20 @@ function boardKey(game: Game, key: string): boolean {
   return key in acts;
 }
 
+// Where a turn has several cards: the one that is looked at changes places with its neighbour.
+function moveCard(game: Game, by: number): void {
+  const here = game.draft?.current;
+  if (here) game.moveCard(here.unit, here.slot, by);
+}
+
 export function listen(game: Game, acts: KeyActs): () => void {
   const letters: Record<string, () => void> = {
     u: () => game.undo(),
     m: () => void nextSpeed(),
     "[": () => game.stepUnit(-1),
     "]": () => game.stepUnit(1),
+    "<": () => moveCard(game, -1),
+    ">": () => moveCard(game, 1),
     h: () => game.advise(),
     l: () => acts.toggleLog(),
     o: () => acts.toggleGoals(),
@@ -84,7 +92,7 @@ export function listen(game: Game, acts: KeyActs): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (document.querySelector("dialog[open]")) return;
     const target = event.target as HTMLElement;
-    if (event.key === "Escape") return game.showing.value ? game.skip() : undefined;
+    if (event.key === "Escape") return game.showing.value ? game.skip() : game.measuring.value && isBoard(game.view.value) ? toggleRuler(game, game.view.value) : undefined;
     if (event.key === "Enter" && event.shiftKey) {
       event.preventDefault();
       return void game.ready();

@@ -55,7 +55,7 @@ export function Menu({ game, state, close, lookBack, showKeys }: MenuProps) {
 }
 
 const KEYS: [string, string][] = [
-  ["1 … 9, 0", "key-card"], ["← →", "key-hand"], ["Enter", "key-enter"], ["Shift Enter", "key-ready"], ["U", "key-undo"], ["M", "key-speed"], ["↑ ↓", "key-height"], ["[ ]", "key-units"], ["P", "key-pass"], ["V", "key-view"], ["+ − 0", "key-zoom"],
+  ["1 … 9, 0", "key-card"], ["← →", "key-hand"], ["Enter", "key-enter"], ["Shift Enter", "key-ready"], ["U", "key-undo"], ["M", "key-speed"], ["↑ ↓", "key-height"], ["[ ]", "key-units"], ["< >", "key-order"], ["P", "key-pass"], ["V", "key-view"], ["+ − 0", "key-zoom"],
   ["W A S D", "key-move"], ["Q E", "key-turn"], ["F", "key-arcs"], ["G", "key-ghosts"], ["R", "key-ruler"], ["H", "key-hint"], ["L", "key-log"], ["O", "key-goals"], ["Y", "key-why"], ["T", "key-talk"], ["?", "key-keys"], ["Esc", "key-skip"],
 ];
 

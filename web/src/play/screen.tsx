@@ -15,11 +15,12 @@ import { isBoard } from "../families/shows";
 import type { Game } from "./game";
 import { Goals } from "./goals";
 import { listen } from "./keys";
+import { Measure } from "./measure";
 import { KeysDialog, Menu } from "./menu";
 import { Moment } from "./moment";
 import { sideName } from "./people";
 import { Airplanes, LogPaper, Side } from "./side";
-import { Tools } from "./tools";
+import { Tools, toggleRuler } from "./tools";
 import { askWords, Tray } from "./tray";
 import { WhyDialog } from "./why";
 
@@ -151,6 +152,7 @@ export function GameScreen({ game, title, coach, bar, still, next, lookBack }: S
         {game.notice.value}
       </div>
       {!coach && <Tools game={game} />}
+      {game.measuring.value && !showing && <Measure game={game} close={() => isBoard(game.view.value) && toggleRuler(game, game.view.value)} />}
       {state && !ended && !coach && <Side game={game} state={state} logOpen={logOpen} setLog={setLog} />}
       {coach && <div class="coach-place">{coach}</div>}
       {showing && <Moment game={game} />}

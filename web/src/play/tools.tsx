@@ -29,8 +29,14 @@ export function setView(game: Game, board: Board, view: View): void {
   board.setView(view, game.draft?.current.unit ?? game.state.value?.choices?.unit);
 }
 
-export function toggleAid(game: Game, board: Board, name: "arcs" | "ghosts" | "ruler", preset: "on" | "off"): void {
+export function toggleAid(game: Game, board: Board, name: "arcs" | "ghosts", preset: "on" | "off"): void {
   keepSetting(name, setting(name, preset) === "on" ? "off" : "on");
+  game.setAids(board);
+}
+
+// Takes the ruler in hand, or puts it away; not in a strict game.
+export function toggleRuler(game: Game, board: Board): void {
+  game.measuring.value = !game.measuring.value && game.state.value?.aids !== "strict";
   game.setAids(board);
 }
 
@@ -41,7 +47,7 @@ export function Tools({ game }: { game: Game }) {
   const now = setting("view", "table");
   const strict = game.state.value?.aids === "strict";
   const done = (act: () => void) => () => (act(), redraw((n) => n + 1));
-  const aid = (name: "arcs" | "ghosts" | "ruler", icon: IconName, preset: "on" | "off", hotkey: string) => (
+  const aid = (name: "arcs" | "ghosts", icon: IconName, preset: "on" | "off", hotkey: string) => (
     <Tool icon={icon} label={t(strict ? `${name}-strict` : `tool-${name}`)} hotkey={hotkey} pressed={!strict && setting(name, preset) === "on"} disabled={strict} act={done(() => toggleAid(game, board, name, preset))} />
   );
   return (
@@ -54,16 +60,16 @@ export function Tools({ game }: { game: Game }) {
       <div>
         {aid("arcs", "arc", "off", "F")}
         {aid("ghosts", "ghost", "on", "G")}
-        {aid("ruler", "ruler", "off", "R")}
+        <Tool icon="ruler" label={t(strict ? "ruler-strict" : "tool-ruler")} hotkey="R" pressed={game.measuring.value} disabled={strict} act={() => toggleRuler(game, board)} />
       </div>
       <div>
         <Tool icon="plus" label={t("zoom-in")} hotkey="+" act={() => board.zoom(1.25)} />
         <Tool icon="minus" label={t("zoom-out")} hotkey="-" act={() => board.zoom(0.8)} />
         <Tool icon="fit" label={t("fit")} hotkey="0" act={() => board.fit()} />
       </div>
-      {!game.online && !strict && game.state.value?.choices && (
+      {game.mayAdvise && (
         <div>
-          <Tool icon="hint" label={t("hint")} hotkey="H" act={() => game.advise()} />
+          <Tool icon="hint" label={t("hint")} hotkey="H" disabled={game.pondering.value} act={() => game.advise()} />
         </div>
       )}
     </nav>

@@ -5,13 +5,14 @@ import { aimsInWords, aimsOf } from "../board/aims";
 import { sideClass } from "../board/chart/shapes";
 import { handOf, wayWith, type Hand as Card, type Way } from "../cards/hand";
 import { CardBack, CardSlot, ManeuverCard } from "../cards/ManeuverCard";
-import { titleOf, wayName } from "../cards/names";
+import { wayName } from "../cards/names";
 import { tableOf } from "../families";
 import type { Choices, Option, PlaneUnit, State } from "../types";
 import { say, t } from "../words";
 import { Answers } from "./answers";
 import { usual, type Draft, type Slot } from "./draft";
 import type { Game } from "./game";
+import { HintPaper } from "./hints";
 import { AimSigns, Carries } from "./load";
 import { lastTold, type Line } from "./lines";
 import { explain, WhyButton } from "./why";
@@ -52,11 +53,37 @@ function UnitPlan({ game, draft, unit }: { game: Game; draft: Draft; unit: Plane
         <span class="plan-cards">
           <Laid game={game} unit={unit} ahead={Boolean(draft.slots.find((slot) => slot.choices)?.choices?.question.includes("next maneuver"))} />
           {slots.map((slot) => (
-            <SlotCard game={game} slot={slot} choices={slot.choices} />
+            <span class={`plan-slot${chosen && draft.current === slot ? " now" : ""}`} data-slot={slot.slot} draggable={slots.length > 1 && Boolean(slot.wanted) && !draft.done} onDragStart={(event) => event.dataTransfer?.setData("text/plain", `${unit.name} ${slot.slot}`)} onDragOver={(event) => slots.length > 1 && event.preventDefault()} onDrop={(event) => dropOn(event, game, unit.name, slot.slot)} onClick={(event) => slots.length > 1 && (event.stopPropagation(), game.planFor(unit.name, slot.slot))}>
+              <SlotCard game={game} slot={slot} choices={slot.choices} />
+            </span>
           ))}
         </span>
       </button>
+      {chosen && slots.length > 1 && !draft.done && <Order game={game} draft={draft} unit={unit.name} />}
     </li>
+  );
+}
+
+// A card dropped on another slot of the same airplane changes places with the one there.
+function dropOn(event: DragEvent, game: Game, unit: string, slot: number): void {
+  const [from = "", at = ""] = (event.dataTransfer?.getData("text/plain") ?? "").split(/ (?=\d+$)/);
+  if (from !== unit || !at) return;
+  event.preventDefault();
+  if (Number(at) !== slot) game.moveCard(unit, Number(at), slot - Number(at));
+}
+
+// The card one looks at goes to the left or to the right: by keys and by a finger.
+function Order({ game, draft, unit }: { game: Game; draft: Draft; unit: string }) {
+  game.drafted.value; // the draft itself is no signal
+  const { slot, wanted } = draft.current;
+  const own = draft.of(unit);
+  const may = (by: number): boolean => Boolean(wanted && own[slot + by]?.wanted);
+  return (
+    <span class="plan-order" role="group" aria-label={t("order-of", { name: unit })}>
+      {([["left", -1], ["right", 1]] as const).map(([side, by]) => (
+        <Button kind="bare" compact icon={side} class={`move-${side}`} label={t(`move-${side}`, { n: slot + 1 })} title={`${t(`move-${side}`, { n: slot + 1 })} (${by < 0 ? "<" : ">"})`} disabled={!may(by)} onClick={() => game.moveCard(unit, slot, by)} />
+      ))}
+    </span>
   );
 }
 
@@ -88,7 +115,7 @@ function Shortcuts({ game, draft }: { game: Game; draft: Draft }) {
     <div class="k-row k-wrap shortcuts">
       <Button compact onClick={() => game.planRest((now) => usual(now.current.choices))}>{t("straight-on")}</Button>
       <Button compact disabled={!leader} onClick={() => game.planRest(follow)}>{t("follow-leader")}</Button>
-      {!game.online && <Button compact icon="bot" onClick={() => game.advise(true)}>{t("computer-plans")}</Button>}
+      {game.mayAdvise && <Button compact icon="bot" disabled={game.pondering.value} onClick={() => game.advise(true)}>{t("computer-plans")}</Button>}
     </div>
   );
 }
@@ -220,7 +247,7 @@ function Ask({ game, openSheet }: { game: Game; openSheet: () => void }) {
   game.drafted.value;
   const question = game.question();
   const words = askWords(game);
-  const hint = game.hint.value;
+  const hints = game.hints.value;
   const aims = aimsInWords(aimsOf(game.looked.value ?? draft?.current.wanted));
   return (
     <div class="ask" id="question">
@@ -228,7 +255,8 @@ function Ask({ game, openSheet }: { game: Game; openSheet: () => void }) {
       <h2 class="question k-pill" data-asked={question && !draft?.done ? "1" : undefined}>{words}</h2>
       {aims && <span class="k-pill hint aims" id="aims">{aims}</span>}
       {game.note.value && <span class="k-pill hint note">{game.note.value}</span>}
-      {hint && question && <span class="k-pill hint">{t("hint-says", { card: hintName(question, hint) })}</span>}
+      {game.pondering.value && <span class="k-pill hint">{t("hint-thinks")}</span>}
+      {hints && question && <HintPaper game={game} choices={question} hints={hints} />}
     </div>
   );
 }
@@ -242,11 +270,6 @@ const LastPill = ({ lines, open }: { lines: Line[]; open: () => void }) => {
     </Pill>
   );
 };
-
-function hintName(choices: Choices, hint: Option): string {
-  const card = hint.group ? handOf(choices).find((one) => one.groups.includes(hint.group ?? "")) : undefined;
-  return card ? titleOf(card) : say(hint.label);
-}
 
 export function askWords(game: Game): string {
   const draft = game.draft;

@@ -8,13 +8,16 @@ interface Box {
   h: number;
 }
 
+const CLICK = 6; // pixels that a press may move
+
 export class Camera {
   private box: Box = { x: 0, y: 0, w: 100, h: 100 };
   private all: Box = this.box;
   private insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
   private fitted = true; // and stays so when the window changes
   private readonly watcher = new ResizeObserver(() => this.resized());
-  measures: ((from: DOMPoint, to: DOMPoint | null) => void) | null = null; // dragging measures instead of moving
+  measures: ((from: DOMPoint, to: DOMPoint, done: boolean) => void) | null = null; // dragging measures instead of moving
+  dragged = false; // the last press has moved: no click
 
   constructor(private readonly root: SVGSVGElement) {
     this.listen();
@@ -97,6 +100,7 @@ export class Camera {
   private listen(): void {
     const pointers = new Map<number, PointerEvent>();
     let from: DOMPoint | null = null; // of what is measured
+    let pressed = { x: 0, y: 0 };
     this.root.addEventListener("wheel", (event) => {
       event.preventDefault();
       const at = this.toTable(event);
@@ -104,21 +108,24 @@ export class Camera {
     }, { passive: false });
     this.root.addEventListener("pointerdown", (event) => {
       pointers.set(event.pointerId, event);
+      this.dragged = false;
+      pressed = { x: event.clientX, y: event.clientY };
       from = this.measures && pointers.size === 1 ? this.toTable(event) : null;
     });
     this.root.addEventListener("pointermove", (event) => {
       const old = pointers.get(event.pointerId);
       if (!old) return;
+      this.dragged ||= Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > CLICK;
       const other = [...pointers.values()].find((p) => p.pointerId !== event.pointerId);
       if (other) this.pinch(old, event, other);
-      else if (from) this.measures?.(from, this.toTable(event));
+      else if (from) this.measures?.(from, this.toTable(event), false);
       else this.pan((old.clientX - event.clientX) * this.scale, (old.clientY - event.clientY) * this.scale);
       pointers.set(event.pointerId, event);
     });
     for (const end of ["pointerup", "pointercancel", "pointerleave"] as const)
       this.root.addEventListener(end, (event) => {
         pointers.delete(event.pointerId);
-        if (from) this.measures?.(from, null);
+        if (from && this.dragged) this.measures?.(from, this.toTable(event), true);
         from = null;
       });
     this.root.addEventListener("dblclick", () => this.fit());

@@ -3,7 +3,7 @@ import { h, svg } from "../../dom";
 import type { Choices, GameEvent, GroundUnit, Option, PlaneUnit, Pose, TableScene } from "../../types";
 import { t } from "../../words";
 import { aimsOf, aimThings } from "../aims";
-import type { Aids, Board, Flown, Insets, Plan, Thing, View } from "../board";
+import type { Aids, Board, Flown, Insets, Plan, Spot, Thing, View } from "../board";
 import { loadSilhouettes } from "../../models/silhouette";
 import { turnFor } from "../facing";
 import { MM } from "../geometry";
@@ -33,7 +33,7 @@ interface Piece {
   label: SVGElement;
 }
 
-const LAYERS = ["ground", "below", "arcs", "places", "flown", "plans", "ghosts", "aims", "shadows", "planes", "labels", "sights", "effects"] as const;
+const LAYERS = ["ground", "below", "arcs", "places", "flown", "plans", "ghosts", "aims", "shadows", "planes", "labels", "sights", "measure", "effects"] as const;
 
 export class Chart implements Board, Stagehand {
   readonly element: HTMLElement;
@@ -41,6 +41,7 @@ export class Chart implements Board, Stagehand {
   readonly effects: SVGGElement;
   speed = 1;
   onUnit: (unit: string) => void = () => undefined;
+  onSpot: (spot: Spot) => void = () => undefined;
   onOption: (option: Option) => void = () => undefined;
   onLook: (option: Option | null) => void = () => undefined;
   onTrouble: (sentence: string) => void = () => undefined;
@@ -77,6 +78,7 @@ export class Chart implements Board, Stagehand {
     if (this.tools) this.element.append(this.tools.element);
     void loadSilhouettes().then(() => this.redress());
     this.root.addEventListener("click", (event) => {
+      if (this.camera.measures) return void (this.camera.dragged || this.onSpot(this.spotAt(event.clientX, event.clientY)));
       const unit = (event.target as Element).closest("[data-unit]")?.getAttribute("data-unit");
       if (unit) this.onUnit(unit);
     });
@@ -93,7 +95,7 @@ export class Chart implements Board, Stagehand {
   setAids(aids: Aids): void {
     this.aids = aids.strict ? { ...aids, arcs: false, ruler: false } : aids;
     this.element.classList.toggle("strict", aids.strict);
-    this.camera.measures = this.aids.ruler ? (from, to) => this.measure(from, to) : null;
+    this.camera.measures = this.aids.ruler ? (from, to, done) => this.measure(from, to, done) : null;
     this.tools?.refresh();
     this.drawArcs();
   }
@@ -402,11 +404,25 @@ export class Chart implements Board, Stagehand {
     const pose = hiding && this.poses.get(hiding.plane.name);
     return [...ruler(this.space, scene, line), ...(hiding && pose ? [hatch(this.space, hiding.plane, pose)] : [])];
   }
-  private measure(from: DOMPoint, to: DOMPoint | null): void {
-    const length = (this.shown?.ruler ?? 0) / MM;
-    if (!to) return this.layer.sights.replaceChildren();
-    const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
-    this.layer.sights.replaceChildren(svg("path", { class: "laid-ruler", d: `M0 0H${length}M${length / 2} -7V7M${length} -7V7`, transform: `translate(${from.x} ${from.y}) rotate(${angle})` }));
+  setMeasure(line: { from: [number, number]; to: [number, number] } | null): void {
+    this.layer.measure.replaceChildren(...(line && this.shown ? ruler(this.space, this.shown, line) : []));
+  }
+  private measure(from: DOMPoint, to: DOMPoint, done: boolean): void {
+    this.setMeasure({ from: this.space.at(from.x, from.y), to: this.space.at(to.x, to.y) });
+    const matrix = this.root.getScreenCTM();
+    if (!done || !matrix) return;
+    for (const end of [from, to]) {
+      const { x, y } = end.matrixTransform(matrix);
+      this.onSpot(this.spotAt(x, y));
+    }
+  }
+  // What is meant by a point of the screen: what stands there, or the point itself.
+  private spotAt(x: number, y: number): Spot {
+    const unit = document.elementFromPoint(x, y)?.closest("[data-unit]")?.getAttribute("data-unit") ?? null;
+    const pose = unit ? this.poseOf(unit) : undefined;
+    const at = new DOMPoint(x, y).matrixTransform(this.root.getScreenCTM()?.inverse());
+    const [px, py] = pose ?? this.space.at(at.x, at.y);
+    return { unit, x: px, y: py };
   }
   private mark(unit: string | null): void {
     this.root.querySelectorAll(".aimed").forEach((g) => g.classList.remove("aimed"));

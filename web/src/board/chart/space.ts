@@ -25,6 +25,11 @@ export class Space {
     if (this.turned === 270) return [y, this.w - x];
     return [x, y];
   }
+  // The other way: where on the table a point of the screen is.
+  at(x: number, y: number): [number, number] {
+    const [px, py] = this.turned === 90 ? [y, this.h - x] : this.turned === 180 ? [this.w - x, this.h - y] : this.turned === 270 ? [this.w - y, x] : [x, y];
+    return [Math.round(px * MM), Math.round((this.h - py) * MM)];
+  }
   place(pose: Pose): string {
     const [x, y] = this.xy(pose);
     return `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${(pose[2] / 10 + this.turned).toFixed(2)})`;

@@ -9,6 +9,7 @@ export interface HandsCalls {
   click(x: number, y: number): void;
   hover(x: number, y: number): void;
   measure(from: Vector3, to: Vector3 | null): void;
+  measured(from: { x: number; y: number }, to: { x: number; y: number }): void; // in pixels, when it was laid
   fit(): void;
   moved(): void; // by hand
 }
@@ -85,7 +86,10 @@ export class Hands {
 
   private release(event: PointerEvent): void {
     this.pointers.delete(event.pointerId);
-    if (this.from) this.calls.measure(this.from, null);
+    if (this.from && this.down?.far) {
+      this.calls.measure(this.from, null);
+      this.calls.measured(this.down, this.where(event));
+    }
     this.from = null;
     if (this.down && !this.down.far && event.type === "pointerup") this.calls.click(this.down.x, this.down.y);
     this.down = null;

@@ -4,7 +4,7 @@ import { Scene, Vector3, type WebGLRenderer } from "three";
 import { h } from "../../dom";
 import type { Choices, GameEvent, Option, Pose, TableScene } from "../../types";
 import { t } from "../../words";
-import type { Aids, Board, Film, Flown, Insets, Plan, Thing, View } from "../board";
+import type { Aids, Board, Film, Flown, Insets, Plan, Spot, Thing, View } from "../board";
 import { turnFor } from "../facing";
 import { landscapeOf, openMat } from "../mats/mats";
 import { PLAIN } from "../mats/words";
@@ -41,6 +41,7 @@ export class Stage implements Board {
   readonly element: HTMLElement;
   speed = 1;
   onUnit: (unit: string) => void = () => undefined;
+  onSpot: (spot: Spot) => void = () => undefined;
   onOption: (option: Option) => void = () => undefined;
   onLook: (option: Option | null) => void = () => undefined;
   onTrouble: (sentence: string) => void = () => undefined;
@@ -100,10 +101,17 @@ export class Stage implements Board {
       click: (x, y) => this.click(x, y),
       hover: (x, y) => this.hover(x, y),
       measure: (from, to) => this.redraw(() => this.overlay.measure(from, to)),
+      measured: (...ends) => {
+        for (const end of ends) this.point(end.x, end.y);
+      },
       fit: () => this.fit(),
       moved: () => this.views.byHand(),
     });
-    this.chips.onUnit = (unit) => this.onUnit(unit);
+    this.chips.onUnit = (unit) => {
+      const pose = this.hands.ruler && this.poseOf(unit);
+      if (pose) this.onSpot({ unit, x: pose[0], y: pose[1] });
+      else this.onUnit(unit);
+    };
     this.hangar.onReady = () => this.refresh();
     if (watchful) this.frames.onSlow = () => this.onTrouble(t("board-slow"));
     this.frames.onHeavy = () => this.lighten();
@@ -369,9 +377,24 @@ export class Stage implements Board {
     this.renderer.setPixelRatio(Math.max(0.75, ratio * 0.75));
     this.renderer.setSize(this.rig.width, this.rig.height, false);
   }
+  setMeasure(line: { from: [number, number]; to: [number, number] } | null): void {
+    this.redraw(() => this.overlay.measure(this.world.at(...(line?.from ?? [0, 0])), line && this.world.at(...line.to)));
+  }
+  // With the ruler in hand: what is meant by a pixel, an airplane or card, or the point of the mat.
+  private point(x: number, y: number): void {
+    const unit = this.pointing.unit(x, y, this.names());
+    const pose = unit ? this.poseOf(unit) : undefined;
+    const at = this.rig.ground(x, y);
+    if (pose) this.onSpot({ unit, x: pose[0], y: pose[1] });
+    else if (at) this.onSpot({ unit: null, ...this.world.tableOf(at) });
+  }
+  private names(): string[] {
+    return [...this.troupe.names(), ...(this.shown?.ground ?? []).map((one) => one.name)];
+  }
   private click(x: number, y: number): void {
+    if (this.hands.ruler) return this.point(x, y);
     const option = this.pointing.option(x, y);
-    const unit = option ? null : this.pointing.unit(x, y, [...this.troupe.names(), ...(this.shown?.ground ?? []).map((one) => one.name)]);
+    const unit = option ? null : this.pointing.unit(x, y, this.names());
     if (option) this.onOption(option);
     else if (unit) this.onUnit(unit);
   }

@@ -23,6 +23,10 @@ export class World {
   at(x: number, y: number, up = 0): Vector3 {
     return new Vector3(x / 100 - this.width / 2, up, this.height / 2 - y / 100);
   }
+  // The other way, in the engine's numbers.
+  tableOf(at: Vector3): { x: number; y: number } {
+    return { x: Math.round((at.x + this.width / 2) * 100), y: Math.round((this.height / 2 - at.z) * 100) };
+  }
   place(pose: Pose, up = 0): Vector3 {
     return this.at(pose[0], pose[1], up);
   }
