@@ -279,8 +279,9 @@ static int answer_words(Request *request, const char *path, Text *out, Fault *wh
 static int answer_path(Request *request, Text *out, Fault *why) {
     Hall *hall = request->hall;
     const char *path = request->path + 5; /* /api/ */
-    if (path_is_about_people(path) && !hall_leads(hall) && !request->node) { /* one server remembers who waits for whom */
-        snprintf(request->relay, sizeof request->relay, "%s", cluster_leader(hall->cluster));
+    if (path_is_about_people(path) && !hall_leads(hall)) { /* one server remembers who waits for whom */
+        /* For a second after a server has come or gone, another may believe that this is the one. */
+        if (!request->node) snprintf(request->relay, sizeof request->relay, "%s", cluster_leader(hall->cluster));
         return fault(why, 503, "store-away", "Another server knows this. Try again in a moment.");
     }
     int answered = people_answer(request, path, out, why);
