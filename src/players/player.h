@@ -4,9 +4,9 @@
  * answers the same.
  *
  *   size_t size = player->room(player, game);            the caller brings that much memory
- *   player->open(player, room, size, game, view, seat, &budget, &rng);
- *   while (!player->think(player, room, 64)) { }         in slices, for the browser
- *   Action action = player->answer(player, room, &rng, &thought);
+ *   player->open(player, memory, size, game, view, seat, &budget, &rng);
+ *   while (!player->think(player, memory, 64)) { }         in slices, for the browser
+ *   Action action = player->answer(player, memory, &rng, &thought);
  *
  * or all of it at once: player_choose. random.c is the example to copy. */
 #ifndef FURBALL_PLAYERS_PLAYER_H
@@ -44,13 +44,13 @@ struct Player {
     char name[PLAYER_NAME_MAX]; /* "ace", "rookie:cautious" */
     const void *settings;       /* the player's own */
     size_t (*room)(const Player *self, const Game *game);
-    void (*open)(const Player *self, void *room, size_t size, const Game *game, const void *view, Seat seat,
+    void (*open)(const Player *self, void *memory, size_t size, const Game *game, const void *view, Seat seat,
                  const Budget *budget, Rng *rng);
-    int (*think)(const Player *self, void *room, uint32_t simulations); /* 1: done thinking */
-    Action (*answer)(const Player *self, void *room, Rng *rng, Thought *thought); /* `thought` may be NULL */
+    int (*think)(const Player *self, void *memory, uint32_t simulations); /* 1: done thinking */
+    Action (*answer)(const Player *self, void *memory, Rng *rng, Thought *thought); /* `thought` may be NULL */
 };
 
-Action player_choose(const Player *self, void *room, size_t size, const Game *game, const void *view, Seat seat,
+Action player_choose(const Player *self, void *memory, size_t size, const Game *game, const void *view, Seat seat,
                      const Budget *budget, Rng *rng, Thought *thought);
 
 /* The players there are, weakest first. */

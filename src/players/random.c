@@ -4,20 +4,20 @@
 #include <string.h>
 
 /* What it must remember between the question and the answer. */
-typedef struct Room {
+typedef struct Offered {
     Action offered[LEGAL_MAX];
     int count;
-} Room;
+} Offered;
 
-static size_t room_size(const Player *self, const Game *game) {
+static size_t memory_size(const Player *self, const Game *game) {
     (void)self;
     (void)game;
-    return sizeof(Room);
+    return sizeof(Offered);
 }
 
-static void open(const Player *self, void *room, size_t size, const Game *game, const void *view, Seat seat,
+static void open(const Player *self, void *memory, size_t size, const Game *game, const void *view, Seat seat,
                  const Budget *budget, Rng *rng) {
-    Room *mine = room;
+    Offered *mine = memory;
     (void)self;
     (void)budget;
     (void)rng;
@@ -26,18 +26,18 @@ static void open(const Player *self, void *room, size_t size, const Game *game, 
     assert(mine->count > 0);
 }
 
-static int think(const Player *self, void *room, uint32_t simulations) {
+static int think(const Player *self, void *memory, uint32_t simulations) {
     (void)self;
-    (void)room;
+    (void)memory;
     (void)simulations;
     return 1;
 }
 
-static Action answer(const Player *self, void *room, Rng *rng, Thought *thought) {
-    const Room *mine = room;
+static Action answer(const Player *self, void *memory, Rng *rng, Thought *thought) {
+    const Offered *mine = memory;
     (void)self;
     if (thought) memset(thought, 0, sizeof *thought);
     return mine->offered[rng_below(rng, (uint32_t)mine->count)];
 }
 
-const Player PLAYER_RANDOM = {"random", NULL, room_size, open, think, answer};
+const Player PLAYER_RANDOM = {"random", NULL, memory_size, open, think, answer};

@@ -71,9 +71,9 @@ size_t search_room(const SearchSettings *settings, const Game *game) {
 }
 
 static void *take(uint8_t **at, size_t size) {
-    void *room = *at;
+    void *memory = *at;
     *at += rounded(size);
-    return room;
+    return memory;
 }
 
 static uint32_t worlds_reuse(const Search *search) {
@@ -95,9 +95,9 @@ static uint32_t turns_ahead(const SearchSettings *settings, const Game *game, co
     return most && most < horizon ? most : horizon;
 }
 
-Search *search_open(const SearchSettings *settings, void *room, size_t size, const Game *game, const void *view,
+Search *search_open(const SearchSettings *settings, void *memory, size_t size, const Game *game, const void *view,
                     Seat seat, const Budget *budget, Rng *rng) {
-    uint8_t *at = (uint8_t *)room + (64 - (uintptr_t)room % 64) % 64;
+    uint8_t *at = (uint8_t *)memory + (64 - (uintptr_t)memory % 64) % 64;
     assert(size >= search_room(settings, game));
     Search *search = take(&at, sizeof *search);
     memset(search, 0, sizeof *search);
@@ -553,21 +553,21 @@ Action search_answer(Search *search, Rng *rng, Thought *thought) {
 
 static size_t player_room(const Player *self, const Game *game) { return search_room(self->settings, game); }
 
-static void player_open(const Player *self, void *room, size_t size, const Game *game, const void *view, Seat seat,
+static void player_open(const Player *self, void *memory, size_t size, const Game *game, const void *view, Seat seat,
                         const Budget *budget, Rng *rng) {
-    search_open(self->settings, room, size, game, view, seat, budget, rng);
+    search_open(self->settings, memory, size, game, view, seat, budget, rng);
 }
 
-static Search *search_in(void *room) { return (Search *)((uint8_t *)room + (64 - (uintptr_t)room % 64) % 64); }
+static Search *search_in(void *memory) { return (Search *)((uint8_t *)memory + (64 - (uintptr_t)memory % 64) % 64); }
 
-static int player_think(const Player *self, void *room, uint32_t simulations) {
+static int player_think(const Player *self, void *memory, uint32_t simulations) {
     (void)self;
-    return search_think(search_in(room), simulations);
+    return search_think(search_in(memory), simulations);
 }
 
-static Action player_answer(const Player *self, void *room, Rng *rng, Thought *thought) {
+static Action player_answer(const Player *self, void *memory, Rng *rng, Thought *thought) {
     (void)self;
-    return search_answer(search_in(room), rng, thought);
+    return search_answer(search_in(memory), rng, thought);
 }
 
 Player search_player(const char *name, const SearchSettings *settings) {

@@ -38,10 +38,10 @@ size_t tree_room(uint32_t places, uint32_t edges, int regrets) {
     return (sizeof(Place) + sizeof(Node)) * places + (sizeof(Edge) + sizeof(Bound) + (regrets ? sizeof(Regret) : 0)) * edges;
 }
 
-void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges, int regrets, int32_t trust) {
+void tree_init(Tree *tree, void *memory, uint32_t places, uint32_t edges, int regrets, int32_t trust) {
     assert((places & (places - 1)) == 0);
     assert(trust > 0);
-    tree->edge = room; /* first: it lies at the start of a line of the caches */
+    tree->edge = memory; /* first: it lies at the start of a line of the caches */
     tree->place = (Place *)(tree->edge + edges);
     tree->node = (Node *)(tree->place + places);
     tree->bound = (Bound *)(tree->node + places);

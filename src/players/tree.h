@@ -59,7 +59,7 @@ typedef struct Tree {
 
 /* Bytes for a tree of that many places (a power of two) and edges, with regrets or without. */
 size_t tree_room(uint32_t places, uint32_t edges, int regrets);
-void tree_init(Tree *tree, void *room, uint32_t places, uint32_t edges, int regrets, int32_t trust);
+void tree_init(Tree *tree, void *memory, uint32_t places, uint32_t edges, int regrets, int32_t trust);
 
 /* The place of that key; NULL when there is none yet and no room to remember it. */
 Place *tree_find(Tree *tree, uint64_t key);

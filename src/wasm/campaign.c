@@ -1,5 +1,5 @@
 /* Campaigns for the page: see exports.h. Texts in, texts out; nothing is kept between calls. */
-#include "wasm/room.h"
+#include "wasm/parts.h"
 
 #include "base/json.h"
 #include "campaign/campaign.h"
@@ -30,11 +30,11 @@ typedef struct Desk {
 static Desk *desk;
 static void *state, *scratch;
 
-static void make_rooms(void) {
+static void take_memory(void) {
     if (desk) return;
-    desk = room_new(sizeof *desk);
-    state = room_new(largest_state());
-    scratch = room_new(largest_state());
+    desk = memory_take(sizeof *desk);
+    state = memory_take(largest_state());
+    scratch = memory_take(largest_state());
 }
 
 /* ---- parts of answers ------------------------------------------------------------------------------ */
@@ -151,7 +151,7 @@ static int answer(const char *text, size_t size, Text *out) {
 }
 
 int fb_campaign(int size) {
-    make_rooms();
+    take_memory();
     memset(&desk->diag, 0, sizeof desk->diag);
     int fits = size >= 0 && size < GIVEN_MAX;
     if (fits) memcpy(desk->given, fb_text(), (size_t)size);

@@ -17,7 +17,7 @@
 #include "players/bout.h"
 #include "players/hint.h"
 #include "players/roster.h"
-#include "wasm/room.h"
+#include "wasm/parts.h"
 
 #include <assert.h>
 #include <string.h>
@@ -50,24 +50,24 @@ static int dealt;        /* the match is open */
 static int choice_count; /* choices known, those behind a rewound match included */
 
 static RosterEntry thinker; /* the computer player that thinks now */
-static void *thinker_room;
-static size_t thinker_room_size;
+static void *thinker_memory;
+static size_t thinker_memory_size;
 static Rng thinker_rng;
 static int thinking;
 static Seat thinker_seat; /* whose question it is thinking about */
 
 /* ---- inside ------------------------------------------------------------------------ */
 
-void *room_new(size_t size) {
+void *memory_take(size_t size) {
     static uintptr_t at;
     extern unsigned char __heap_base;
     if (!at) at = (uintptr_t)&__heap_base;
     at = (at + 63) & ~(uintptr_t)63;
-    uintptr_t room = at;
+    uintptr_t taken = at;
     at += size;
     size_t have = (size_t)__builtin_wasm_memory_size(0) * PAGE;
     if (at > have && __builtin_wasm_memory_grow(0, (at - have + PAGE - 1) / PAGE) == (size_t)-1) __builtin_trap();
-    return (void *)room;
+    return (void *)taken;
 }
 
 size_t largest_state(void) {
@@ -77,14 +77,14 @@ size_t largest_state(void) {
     return size;
 }
 
-static void make_rooms(void) {
+static void take_memory(void) {
     if (started) return;
     size_t size = largest_state();
-    started = room_new(size);
-    sealed = room_new(size);
-    state = room_new(size);
-    scratch = room_new(size);
-    seen = room_new(size);
+    started = memory_take(size);
+    sealed = memory_take(size);
+    state = memory_take(size);
+    scratch = memory_take(size);
+    seen = memory_take(size);
 }
 
 static int text_end(const Text *out) { return out->cut ? -1 : (int)out->length; }
@@ -113,7 +113,7 @@ int fb_text_max(void) { return TEXT_MAX; }
 
 int fb_load(int size) {
     Diag diag = {0};
-    make_rooms();
+    take_memory();
     dealt = 0;
     if (size < 0 || size >= TEXT_MAX) return refuse("the scenario is too long");
     memcpy(scenario, text, (size_t)size);
@@ -273,14 +273,14 @@ static int think_open(int seat, int size, uint64_t number) {
     if (!roster_find(text, &thinker, &diag)) return refuse(diag.text);
     if (advising) hint_adviser(&thinker.settings);
     size_t room = thinker.player.room(&thinker.player, head.game);
-    if (room > thinker_room_size) {
-        thinker_room = room_new(room);
-        thinker_room_size = room;
+    if (room > thinker_memory_size) {
+        thinker_memory = memory_take(room);
+        thinker_memory_size = room;
     }
     Seed chance = seed_from_number(number);
     rng_init(&thinker_rng, &chance);
     bout_view(&match, (Seat)seat, scratch, seen);
-    thinker.player.open(&thinker.player, thinker_room, thinker_room_size, head.game, seen, (Seat)seat, &budget, &thinker_rng);
+    thinker.player.open(&thinker.player, thinker_memory, thinker_memory_size, head.game, seen, (Seat)seat, &budget, &thinker_rng);
     thinker_seat = (Seat)seat;
     return thinking = 1;
 }
@@ -296,13 +296,13 @@ int fb_hint_open(int seat, int size, uint64_t number) {
 }
 
 int fb_think(int simulations) {
-    return !thinking || simulations < 1 || thinker.player.think(&thinker.player, thinker_room, (uint32_t)simulations);
+    return !thinking || simulations < 1 || thinker.player.think(&thinker.player, thinker_memory, (uint32_t)simulations);
 }
 
 Action fb_think_answer(void) {
     if (!thinking) return 0;
     thinking = 0;
-    return thinker.player.answer(&thinker.player, thinker_room, &thinker_rng, NULL);
+    return thinker.player.answer(&thinker.player, thinker_memory, &thinker_rng, NULL);
 }
 
 Action fb_fallback(int seat) {
@@ -389,7 +389,7 @@ static const Game *game_named(const char *words) {
 int fb_look(int size) {
     char words[64] = {0};
     size_t line = 0;
-    make_rooms();
+    take_memory();
     while (line < sizeof words && line < (size_t)size && text[line] != '\n') line++;
     if (size < 0 || size >= TEXT_MAX || line == sizeof words || line == (size_t)size) return refuse("no view is given");
     memcpy(words, text, line);
@@ -456,7 +456,7 @@ uint64_t fb_selfplay(uint64_t number, int games) {
 static char asked_about[TEXT_MAX], rewritten[TEXT_MAX]; /* a scenario that is not the one being played */
 
 int fb_levels(int size) {
-    make_rooms();
+    take_memory();
     if (size < 0 || size >= TEXT_MAX) return -1;
     memcpy(asked_about, text, (size_t)size);
     Text out = text_on(text, sizeof text), room = text_on(rewritten, sizeof rewritten);
@@ -480,7 +480,7 @@ int fb_by_rules(int size) {
     Diag diag = {0};
     Notes notes;
     OtherRules wish;
-    make_rooms();
+    take_memory();
     if (size < 0 || size >= TEXT_MAX) return -1;
     memcpy(asked_about, text, (size_t)size);
     size_t at = read_wish(asked_about, (size_t)size, &wish);
@@ -626,7 +626,7 @@ int fb_load_case(int size) {
     Reader reader;
     Line line;
     ScenarioReading reading;
-    make_rooms();
+    take_memory();
     dealt = 0;
     if (size < 0 || size >= TEXT_MAX) return refuse("the case is too long");
     memcpy(scenario, text, (size_t)size);
@@ -664,7 +664,7 @@ int fb_hint(void) {
     if (!thinking) return 0;
     thinking = 0;
     memset(&thought, 0, sizeof thought);
-    thinker.player.answer(&thinker.player, thinker_room, &thinker_rng, &thought);
+    thinker.player.answer(&thinker.player, thinker_memory, &thinker_rng, &thought);
     int count = hints_of(head.game, seen, thinker_seat, &thought, scratch, &thinker_rng, hints);
     hints_write_json(head.game, seen, thinker_seat, &thought, hints, count, &out);
     return text_end(&out);

@@ -1,5 +1,5 @@
 /* The workshop's doors: see exports.h. */
-#include "wasm/room.h"
+#include "wasm/parts.h"
 
 #include "base/json.h"
 #include "engine/map.h"
@@ -13,21 +13,21 @@ enum { SCENARIO_MAX = 1 << 18, LINES_ROOM = 1 << 20 };
 
 static char given[SCENARIO_MAX + 1];
 static Review *review;
-static char *lines_room;
+static char *lines_memory;
 
-static void make_rooms(void) {
+static void take_memory(void) {
     if (review) return;
-    review = room_new(sizeof *review);
-    review->state = room_new(largest_state());
-    review->before = room_new(largest_state());
-    lines_room = room_new(LINES_ROOM);
+    review = memory_take(sizeof *review);
+    review->state = memory_take(largest_state());
+    review->before = memory_take(largest_state());
+    lines_memory = memory_take(LINES_ROOM);
 }
 
 static int text_end(const Text *out) { return out->cut ? -1 : (int)out->length; }
 
 /* A copy of what is in the buffer, which the answer needs; 0 if it is too long. */
 static int take(int size) {
-    make_rooms();
+    take_memory();
     if (size < 0 || size > SCENARIO_MAX) return 0;
     memcpy(given, fb_text(), (size_t)size);
     given[size] = 0;
@@ -53,7 +53,7 @@ int fb_review(int size) {
         text_put(&out, "{\"started\":0,\"complaints\":[{\"line\":0,\"column\":0,\"text\":\"found a scenario of %d bytes, expected at most %d\"}],\"lines\":[],\"scene\":null}", size, SCENARIO_MAX);
         return text_end(&out);
     }
-    Text lines = text_on(lines_room, LINES_ROOM);
+    Text lines = text_on(lines_memory, LINES_ROOM);
     scenario_review(GAMES, "scenario", given, (size_t)size, review, &lines);
     text_put(&out, "{\"started\":%d", review->started);
     json_word(&out, "title", review->head.title);
@@ -62,7 +62,7 @@ int fb_review(int size) {
     review_write_json(review, &out);
     text_put(&out, ",\"lines\":");
     if (lines.cut) text_put(&out, "[]");
-    else json_span(&out, lines_room, lines.length);
+    else json_span(&out, lines_memory, lines.length);
     put_scene(&out);
     text_put_char(&out, '}');
     return text_end(&out);

@@ -9,31 +9,31 @@
 #include <string.h>
 
 /* What stays the same while shots are looked for: bases are computed once, when first needed. */
-typedef struct Scene {
+typedef struct Lookout {
     const Table *table;
     const Catalog *catalog;
     uint64_t known; /* bases computed */
     PlaneSet absent; /* airplanes that hide nobody: for asking what would be seen without them */
     Base base[GROUND_FIRST + GROUND_MAX];
-} Scene;
+} Lookout;
 
 static int64_t size_of(int64_t value) { return value < 0 ? -value : value; }
 
-static const Base *scene_base(Scene *scene, PlaneId id) {
-    if (!(scene->known >> id & 1)) {
-        scene->base[id] = unit_is_ground(id) ? ground_base(ground_of(scene->table, id)) : plane_base(&scene->table->plane[id]);
-        scene->known |= 1ull << id;
+static const Base *lookout_base(Lookout *lookout, PlaneId id) {
+    if (!(lookout->known >> id & 1)) {
+        lookout->base[id] = unit_is_ground(id) ? ground_base(ground_of(lookout->table, id)) : plane_base(&lookout->table->plane[id]);
+        lookout->known |= 1ull << id;
     }
-    return &scene->base[id];
+    return &lookout->base[id];
 }
 
-static const Model *scene_model(const Scene *scene, PlaneId id) {
-    return &scene->catalog->model[scene->table->plane[id].model];
+static const Model *lookout_model(const Lookout *lookout, PlaneId id) {
+    return &lookout->catalog->model[lookout->table->plane[id].model];
 }
 
-static int32_t scene_reach(const Scene *scene, PlaneId id) {
-    if (!unit_is_ground(id)) return scene_model(scene, id)->radius;
-    const GroundModel *model = ground_model(ground_of(scene->table, id));
+static int32_t lookout_reach(const Lookout *lookout, PlaneId id) {
+    if (!unit_is_ground(id)) return lookout_model(lookout, id)->radius;
+    const GroundModel *model = ground_model(ground_of(lookout->table, id));
     return model->half_width + model->half_length;
 }
 
@@ -43,9 +43,9 @@ static int within(Vec a, Vec b, int32_t reach) {
     return (int64_t)dx * dx + (int64_t)dy * dy <= (int64_t)reach * reach;
 }
 
-static int overlap(Scene *scene, PlaneId a, PlaneId b) {
-    if (!within(unit_at(scene->table, a), unit_at(scene->table, b), scene_reach(scene, a) + scene_reach(scene, b))) return 0;
-    return base_overlaps(scene_base(scene, a), scene_base(scene, b));
+static int overlap(Lookout *lookout, PlaneId a, PlaneId b) {
+    if (!within(unit_at(lookout->table, a), unit_at(lookout->table, b), lookout_reach(lookout, a) + lookout_reach(lookout, b))) return 0;
+    return base_overlaps(lookout_base(lookout, a), lookout_base(lookout, b));
 }
 
 /* How many levels b is above a; none without altitude. */
@@ -60,9 +60,9 @@ static int levels_apart(const Table *table, PlaneId a, PlaneId b) {
 
 /* What a shot must reach, and what hides it: the base, or only the airplane drawn on it.
  * [DAWN-FIRE-12, DAWN-FIRE-13] */
-static Base scene_silhouette(Scene *scene, PlaneId id) {
-    Base base = *scene_base(scene, id);
-    int32_t part = scene->table->rules.real_thing;
+static Base lookout_silhouette(Lookout *lookout, PlaneId id) {
+    Base base = *lookout_base(lookout, id);
+    int32_t part = lookout->table->rules.real_thing;
     if (!part || unit_is_ground(id)) return base;
     base.fore = (Vec){base.fore.x * part / 100, base.fore.y * part / 100};
     base.side = (Vec){base.side.x * part / 100, base.side.y * part / 100};
@@ -117,22 +117,22 @@ static PlaneSet planes_beside(const Table *table, Vec from, Vec to, int32_t reac
 /* Bases that may hide the target: at the common level, and overlapping neither of the two.
  * Between different levels nothing blocks.
  * [GLORY-FIRE-13, GLORY-FIRE-20 to GLORY-FIRE-24; GLORY-Q-13] */
-static int blockers_of(Scene *scene, PlaneId shooter, PlaneId target, int32_t ruler, Base *out) {
-    const Table *table = scene->table;
+static int blockers_of(Lookout *lookout, PlaneId shooter, PlaneId target, int32_t ruler, Base *out) {
+    const Table *table = lookout->table;
     int count = 0;
     if (levels_apart(table, shooter, target)) return 0;
-    PlaneSet others = table->flying & ~table->grounded & ~scene->absent & ~PLANE_BIT(shooter); /* [GLORY-Q-50] */
+    PlaneSet others = table->flying & ~table->grounded & ~lookout->absent & ~PLANE_BIT(shooter); /* [GLORY-Q-50] */
     if (!unit_is_ground(target)) others &= ~PLANE_BIT(target);
     Vec from = table->plane[shooter].at, to = unit_at(table, target);
-    int32_t own = scene_reach(scene, target) + gun_reach(scene_model(scene, shooter)); /* guns may not be in the centre */
+    int32_t own = lookout_reach(lookout, target) + gun_reach(lookout_model(lookout, shooter)); /* guns may not be in the centre */
     for (PlaneSet rest = planes_beside(table, from, to, table->base_reach + own, others); rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         if (levels_apart(table, shooter, id)) continue;
-        int32_t reach = scene_reach(scene, id) + own;
+        int32_t reach = lookout_reach(lookout, id) + own;
         if (!within(from, table->plane[id].at, ruler + reach)) continue;
         if (far_from_line(from, to, table->plane[id].at, reach)) continue;
-        if (overlap(scene, shooter, id) || overlap(scene, target, id)) continue;
-        out[count++] = scene_silhouette(scene, id);
+        if (overlap(lookout, shooter, id) || overlap(lookout, target, id)) continue;
+        out[count++] = lookout_silhouette(lookout, id);
     }
     return count;
 }
@@ -148,29 +148,29 @@ typedef struct Look {
     Base target;
 } Look;
 
-static Look look_at(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
-    const Plane *plane = &scene->table->plane[shooter];
-    Arc arc = gun_arc(plane, scene_base(scene, shooter), gun, levels_above(scene->table, shooter, target));
-    return (Look){gun_place(plane, gun), arc, scene_silhouette(scene, target)};
+static Look look_at(Lookout *lookout, PlaneId shooter, const Gun *gun, PlaneId target) {
+    const Plane *plane = &lookout->table->plane[shooter];
+    Arc arc = gun_arc(plane, lookout_base(lookout, shooter), gun, levels_above(lookout->table, shooter, target));
+    return (Look){gun_place(plane, gun), arc, lookout_silhouette(lookout, target)};
 }
 
 /* The same with what stands between, given what is seen without. */
-static Sight look_past(Scene *scene, const Look *look, PlaneId shooter, PlaneId target, Sight open) {
+static Sight look_past(Lookout *lookout, const Look *look, PlaneId shooter, PlaneId target, Sight open) {
     Base blockers[PLANE_MAX];
-    int count = blockers_of(scene, shooter, target, scene->catalog->ruler, blockers);
+    int count = blockers_of(lookout, shooter, target, lookout->catalog->ruler, blockers);
     return count ? sight_find(look->eye, &look->arc, &look->target, blockers, count) : open;
 }
 
 /* Nobody asks what stands before a target that is out of reach anyway. */
-static int look_reaches(const Scene *scene, const Look *look, Sight *open) {
+static int look_reaches(const Lookout *lookout, const Look *look, Sight *open) {
     *open = sight_find(look->eye, &look->arc, &look->target, NULL, 0);
-    return open->visible && sight_within(open, scene->catalog->ruler);
+    return open->visible && sight_within(open, lookout->catalog->ruler);
 }
 
-static Sight find_sight(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
-    Look look = look_at(scene, shooter, gun, target);
+static Sight find_sight(Lookout *lookout, PlaneId shooter, const Gun *gun, PlaneId target) {
+    Look look = look_at(lookout, shooter, gun, target);
     Sight open;
-    return look_reaches(scene, &look, &open) ? look_past(scene, &look, shooter, target, open) : open;
+    return look_reaches(lookout, &look, &open) ? look_past(lookout, &look, shooter, target, open) : open;
 }
 
 typedef enum Range { RANGE_NONE, RANGE_LONG, RANGE_SHORT } Range;
@@ -203,49 +203,49 @@ static int in_black_section(const Plane *plane, const Gun *gun, Vec target) {
 
 /* Behind the tail, within half a ruler, and not higher. [GLORY-TWO-11 to GLORY-TWO-13, GLORY-MULTI-45, GLORY-MULTI-46,
  * MINI-TWO-13 to MINI-TWO-15, TACT-BLIND-01 to TACT-BLIND-03; MINI-Q-41] */
-static int in_blind_spot(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target, const Sight *sight) {
-    const Plane *plane = &scene->table->plane[shooter];
-    const Base *base = scene_base(scene, shooter);
-    Vec centre = unit_at(scene->table, target);
-    if (!gun_is_rear(gun) || levels_above(scene->table, shooter, target) > 0) return 0;
-    if (!sight_within(sight, scene->catalog->ruler / 2)) return 0;
-    if (scene_model(scene, shooter)->engines > 1) return in_black_section(plane, gun, centre);
+static int in_blind_spot(Lookout *lookout, PlaneId shooter, const Gun *gun, PlaneId target, const Sight *sight) {
+    const Plane *plane = &lookout->table->plane[shooter];
+    const Base *base = lookout_base(lookout, shooter);
+    Vec centre = unit_at(lookout->table, target);
+    if (!gun_is_rear(gun) || levels_above(lookout->table, shooter, target) > 0) return 0;
+    if (!sight_within(sight, lookout->catalog->ruler / 2)) return 0;
+    if (lookout_model(lookout, shooter)->engines > 1) return in_black_section(plane, gun, centre);
     return !base_contains(base, centre) && base_exit_edge(base, centre) == 2 /* the rear edge */;
 }
 
 /* Overlapping airplanes: some books forbid it, others make it a long shot. [GLORY-FIRE-17, GLORY-Q-14,
  * MINI-OVER-09, DAWN-OVER-01, TACT-OVER-01] */
-static Range shot_range(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
-    const Rules *rules = &scene->table->rules;
-    const Plane *plane = &scene->table->plane[shooter];
-    int higher = levels_above(scene->table, shooter, target), apart = higher < 0 ? -higher : higher;
-    int32_t ruler = scene->catalog->ruler;
+static Range shot_range(Lookout *lookout, PlaneId shooter, const Gun *gun, PlaneId target) {
+    const Rules *rules = &lookout->table->rules;
+    const Plane *plane = &lookout->table->plane[shooter];
+    int higher = levels_above(lookout->table, shooter, target), apart = higher < 0 ? -higher : higher;
+    int32_t ruler = lookout->catalog->ruler;
     if (apart > rules->fire_levels) return RANGE_NONE; /* [GLORY-FIRE-27] */
-    Look look = look_at(scene, shooter, gun, target);
+    Look look = look_at(lookout, shooter, gun, target);
     Sight sight;
-    if (!look_reaches(scene, &look, &sight)) return RANGE_NONE;
-    int overlaps = !unit_is_ground(target) && overlap(scene, shooter, target); /* over a card one may fire at it [GLORY-Q-57] */
+    if (!look_reaches(lookout, &look, &sight)) return RANGE_NONE;
+    int overlaps = !unit_is_ground(target) && overlap(lookout, shooter, target); /* over a card one may fire at it [GLORY-Q-57] */
     if (overlaps && !rules->overlap_fire) return RANGE_NONE;
     if ((gun->mount == MOUNT_VENTRAL || higher) &&
-        !gun_points_at(rules, scene_model(scene, shooter), gun, plane->flight.flown, higher, overlaps))
+        !gun_points_at(rules, lookout_model(lookout, shooter), gun, plane->flight.flown, higher, overlaps))
         return RANGE_NONE;
-    sight = look_past(scene, &look, shooter, target, sight);
+    sight = look_past(lookout, &look, shooter, target, sight);
     if (!sight.visible) return RANGE_NONE;
-    if (on_sight_hidden(scene->table, shooter, gun_place(plane, gun), target, sight_nearest(&sight))) return RANGE_NONE;
+    if (on_sight_hidden(lookout->table, shooter, gun_place(plane, gun), target, sight_nearest(&sight))) return RANGE_NONE;
     if (overlaps) return RANGE_LONG;
-    if (rules->blind_spot && in_blind_spot(scene, shooter, gun, target, &sight)) return RANGE_NONE;
+    if (rules->blind_spot && in_blind_spot(lookout, shooter, gun, target, &sight)) return RANGE_NONE;
     return rules->range_quarters ? range_in_quarters(&sight, ruler, apart) : range_in_halves(&sight, ruler, apart);
 }
 
 /* Schräge Musik reaches whom the airplane flies under, and higher airplanes like a normal gun.
  * [GLORY-SCHRAGE-04, GLORY-SCHRAGE-08 to GLORY-SCHRAGE-10, GLORY-SCHRAGE-12] */
-static Range schraege_range(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target) {
-    const Plane *plane = &scene->table->plane[shooter], *other = &scene->table->plane[target];
-    int higher = levels_above(scene->table, shooter, target), overlaps = overlap(scene, shooter, target);
+static Range schraege_range(Lookout *lookout, PlaneId shooter, const Gun *gun, PlaneId target) {
+    const Plane *plane = &lookout->table->plane[shooter], *other = &lookout->table->plane[target];
+    int higher = levels_above(lookout->table, shooter, target), overlaps = overlap(lookout, shooter, target);
     if (!higher) return overlaps && (!plane->flight.climb || other->flight.climb) ? RANGE_SHORT : RANGE_NONE;
-    if (higher < 0 || higher > scene->table->rules.fire_levels) return RANGE_NONE;
-    Sight sight = find_sight(scene, shooter, gun, target);
-    return sight.visible && sight_within(&sight, scene->catalog->ruler / 2) ? RANGE_LONG : RANGE_NONE;
+    if (higher < 0 || higher > lookout->table->rules.fire_levels) return RANGE_NONE;
+    Sight sight = find_sight(lookout, shooter, gun, target);
+    return sight.visible && sight_within(&sight, lookout->catalog->ruler / 2) ? RANGE_LONG : RANGE_NONE;
 }
 
 static int has_firepower(const Firepower *power) {
@@ -255,15 +255,15 @@ static int has_firepower(const Firepower *power) {
     return letters != 0;
 }
 
-static void find_shots_of_gun(Scene *scene, Table *table, PlaneId shooter, int gun_index, GunState state, uint64_t near) {
-    const Model *model = scene_model(scene, shooter);
+static void find_shots_of_gun(Lookout *lookout, Table *table, PlaneId shooter, int gun_index, GunState state, uint64_t near) {
+    const Model *model = lookout_model(lookout, shooter);
     const Gun *gun = plane_gun(&table->plane[shooter], model, gun_index);
     int upwards = gun_is_schraege(model, gun_index);
     Shot shot = {0};
     for (; near; near &= near - 1) {
         PlaneId target = (PlaneId)__builtin_ctzll(near);
         if (upwards && unit_is_ground(target)) continue;
-        Range range = upwards ? schraege_range(scene, shooter, gun, target) : shot_range(scene, shooter, gun, target);
+        Range range = upwards ? schraege_range(lookout, shooter, gun, target) : shot_range(lookout, shooter, gun, target);
         if (range == RANGE_NONE) continue;
         if (!has_firepower(range == RANGE_SHORT ? &gun->short_range : &gun->long_range)) continue;
         shot.targets |= 1ull << target;
@@ -278,15 +278,15 @@ static void find_shots_of_gun(Scene *scene, Table *table, PlaneId shooter, int g
 
 /* Enemy units on the ground that may be strafed. Who drops bombs does not strafe in the same turn.
  * [GLORY-AA-17, GLORY-TROOP-07, DAWN-STRAFE-01, DAWN-STRAFE-11, TACT-STRAFE-01] */
-static uint64_t ground_near(Scene *scene, PlaneId shooter, int32_t ruler) {
-    const Table *table = scene->table;
+static uint64_t ground_near(Lookout *lookout, PlaneId shooter, int32_t ruler) {
+    const Table *table = lookout->table;
     uint64_t near = 0;
     if (table->plane[shooter].load.busy && table->rules.bomb_or_strafe) return 0;
     for (unsigned i = 0; i < table->ground.count; i++) {
         const Ground *ground = &table->ground.unit[i];
         PlaneId id = (PlaneId)(GROUND_FIRST + i);
         if (ground->side == table->plane[shooter].side || !ground_can_be_strafed(ground)) continue;
-        if (within(table->plane[shooter].at, ground->at, ruler + scene_reach(scene, id))) near |= 1ull << id;
+        if (within(table->plane[shooter].at, ground->at, ruler + lookout_reach(lookout, id))) near |= 1ull << id;
     }
     return near;
 }
@@ -308,17 +308,17 @@ static void enemies_keep(const Table *table, PlaneSet near[PLANE_MAX]) {
 
 /* Does any part of a circle round the target lie between the lines through the corners, and within the ruler? Told by how far
  * ahead and how far aside it is; the lines end in whole units, so they are a little off. */
-static uint64_t keep_in_arc(const Scene *scene, PlaneId shooter, const Gun *gun, uint64_t near) {
-    const Plane *plane = &scene->table->plane[shooter];
-    const Model *model = scene_model(scene, shooter);
+static uint64_t keep_in_arc(const Lookout *lookout, PlaneId shooter, const Gun *gun, uint64_t near) {
+    const Plane *plane = &lookout->table->plane[shooter];
+    const Model *model = lookout_model(lookout, shooter);
     if (!gun->corner_arc) return near;
     Vec eye = gun->at.x | gun->at.y ? gun_place(plane, gun) : plane->at;
     int64_t sine = sine_of(plane->heading), cosine = cosine_of(plane->heading), front = gun->mount == MOUNT_REAR ? -1 : 1;
     uint64_t kept = 0;
     for (uint64_t rest = near; rest; rest &= rest - 1) {
         PlaneId id = (PlaneId)__builtin_ctzll(rest);
-        Vec off = vec_sub(unit_at(scene->table, id), eye);
-        int64_t radius = scene_reach(scene, id), reach = scene->catalog->ruler + radius;
+        Vec off = vec_sub(unit_at(lookout->table, id), eye);
+        int64_t radius = lookout_reach(lookout, id), reach = lookout->catalog->ruler + radius;
         int64_t ahead = front * sine_unscale(off.x * sine + off.y * cosine), aside = sine_unscale(off.x * cosine - off.y * sine);
         int64_t slack = model->radius * radius + 2 * (size_of(off.x) + size_of(off.y) + model->half_width + model->half_length);
         int inside = model->half_width * ahead - model->half_length * size_of(aside) >= -slack;
@@ -327,14 +327,14 @@ static uint64_t keep_in_arc(const Scene *scene, PlaneId shooter, const Gun *gun,
     return kept;
 }
 
-static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart part, uint64_t near) {
+static void find_shots_of_plane(Lookout *lookout, Table *table, PlaneId id, FirePart part, uint64_t near) {
     const Plane *plane = &table->plane[id];
-    const Model *model = scene_model(scene, id);
+    const Model *model = lookout_model(lookout, id);
     int plain = guns_are_plain(table, plane, model), count = gun_count(plane, model);
     int in_parts = table->rules.wound_fires_last | table->has_aces | table->has_rookies;
     if (plain & (count == 1) & !in_parts & !plane->crew.schraege & !plane->load.busy) { /* most have but one, in front */
-        uint64_t targets = keep_in_arc(scene, id, &model->gun[0], near);
-        if (targets) find_shots_of_gun(scene, table, id, 0, GUN_FIRES, targets);
+        uint64_t targets = keep_in_arc(lookout, id, &model->gun[0], near);
+        if (targets) find_shots_of_gun(lookout, table, id, 0, GUN_FIRES, targets);
         return;
     }
     /* Schräge Musik comes first: whether it fires decides what the others may do. [GLORY-SCHRAGE-11] */
@@ -347,45 +347,46 @@ static void find_shots_of_plane(Scene *scene, Table *table, PlaneId id, FirePart
         int upwards = gun_is_schraege(model, gun), fixed = weapon->mount == MOUNT_FRONT && weapon->gunner <= model->pilots && !upwards;
         /* A gunner's flexible gun in the nose still fires. [TACT-BOMB-08, TACT-DIVEB-07, TACT-TORP-02] */
         if (plane->load.busy && fixed && table->rules.drop_guns) continue;
-        uint64_t targets = upwards ? near : keep_in_arc(scene, id, weapon, near);
-        if (targets) find_shots_of_gun(scene, table, id, gun, state, targets);
+        uint64_t targets = upwards ? near : keep_in_arc(lookout, id, weapon, near);
+        if (targets) find_shots_of_gun(lookout, table, id, gun, state, targets);
     }
 }
 
 /* Rockets need a steady airplane, the ground as target, and with altitude the lowest level.
  * [GLORY-ROCKET-02, GLORY-ROCKET-03, GLORY-ROCKET-08] */
-static void find_rockets(Scene *scene, Table *table, PlaneId id, uint64_t near) {
+static void find_rockets(Lookout *lookout, Table *table, PlaneId id, uint64_t near) {
     const Flight *flight = &table->plane[id].flight;
     int steady = flight->flown == FLOWN_STRAIGHT || flight->flown == FLOWN_STALL;
     if (table->rules.altitude) steady |= flight->flown == FLOWN_DIVE;
     if (table->rules.altitude && flight->level != table->rules.ground_level) return;
     near &= ~0ull << GROUND_FIRST;
-    if (steady && near) find_shots_of_gun(scene, table, id, ROCKET_GUN, GUN_FIRES, keep_in_arc(scene, id, &scene->catalog->rockets, near));
+    if (steady && near) find_shots_of_gun(lookout, table, id, ROCKET_GUN, GUN_FIRES,
+                                          keep_in_arc(lookout, id, &lookout->catalog->rockets, near));
 }
 
-static Scene scene_of(const Table *table) {
-    Scene scene;
-    scene.table = table;
-    scene.catalog = catalog_get();
-    scene.known = 0;
-    scene.absent = 0;
-    return scene;
+static Lookout lookout_of(const Table *table) {
+    Lookout lookout;
+    lookout.table = table;
+    lookout.catalog = catalog_get();
+    lookout.known = 0;
+    lookout.absent = 0;
+    return lookout;
 }
 
 __attribute__((noinline)) void shots_find_among(Table *table, FirePart part, Meeting *meeting) {
-    Scene scene;
-    scene.table = table;
-    scene.catalog = catalog_get();
-    scene.known = 0;
-    scene.absent = 0;
+    Lookout lookout;
+    lookout.table = table;
+    lookout.catalog = catalog_get();
+    lookout.known = 0;
+    lookout.absent = 0;
     table->shot_count = 0;
     enemies_keep(table, meeting->near);
     for (PlaneSet rest = planes_met(table) & ~table->grounded; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         uint64_t near = meeting->near[id];
-        if (table->ground.count) near |= ground_near(&scene, id, scene.catalog->ruler + table->gun_reach);
-        if (near) find_shots_of_plane(&scene, table, id, part, near);
-        if (table->plane[id].load.rockets && part == PART_NORMAL) find_rockets(&scene, table, id, near);
+        if (table->ground.count) near |= ground_near(&lookout, id, lookout.catalog->ruler + table->gun_reach);
+        if (near) find_shots_of_plane(&lookout, table, id, part, near);
+        if (table->plane[id].load.rockets && part == PART_NORMAL) find_rockets(&lookout, table, id, near);
     }
     if (part == PART_NORMAL) on_finds_shots(table);
 }
@@ -404,8 +405,8 @@ static const Gun *shot_gun(const Table *table, const Shot *shot) {
 
 Sight shot_sight(const Table *table, const Shot *shot, PlaneId target) {
     if (unit_is_ground(shot->plane)) return ground_sight(table, shot->plane, target);
-    Scene scene = scene_of(table);
-    return find_sight(&scene, shot->plane, shot_gun(table, shot), target);
+    Lookout lookout = lookout_of(table);
+    return find_sight(&lookout, shot->plane, shot_gun(table, shot), target);
 }
 
 /* ---- the picture of a shot --------------------------------------------------------------------------- */
@@ -415,19 +416,19 @@ static int sees_more(const Sight *a, const Sight *b) { return a->visible && (!b-
 
 /* The airplane whose absence alone would show a nearer point; if it takes several, one whose presence alone
  * hides it. -1: nobody is in the way. */
-static int find_blocker(Scene *scene, PlaneId shooter, const Gun *gun, PlaneId target, const Sight *seen) {
-    PlaneSet others = scene->table->flying & ~PLANE_BIT(shooter);
+static int find_blocker(Lookout *lookout, PlaneId shooter, const Gun *gun, PlaneId target, const Sight *seen) {
+    PlaneSet others = lookout->table->flying & ~PLANE_BIT(shooter);
     int found = -1;
-    scene->absent = others;
-    Sight open = find_sight(scene, shooter, gun, target);
+    lookout->absent = others;
+    Sight open = find_sight(lookout, shooter, gun, target);
     for (PlaneSet rest = sees_more(&open, seen) ? others : 0; rest && found < 0; rest &= rest - 1) {
-        scene->absent = PLANE_BIT(first_plane(rest));
-        Sight without = find_sight(scene, shooter, gun, target);
-        scene->absent = others & ~scene->absent;
-        Sight with = find_sight(scene, shooter, gun, target);
+        lookout->absent = PLANE_BIT(first_plane(rest));
+        Sight without = find_sight(lookout, shooter, gun, target);
+        lookout->absent = others & ~lookout->absent;
+        Sight with = find_sight(lookout, shooter, gun, target);
         if (sees_more(&without, seen) || sees_more(&open, &with)) found = first_plane(rest);
     }
-    scene->absent = 0;
+    lookout->absent = 0;
     return found;
 }
 
@@ -439,43 +440,43 @@ ShotLine shot_line(const Table *table, unsigned shooter, int gun_index, unsigned
     line.to = sight_nearest(&sight);
     line.from = unit_at(table, shooter);
     if (unit_is_ground(shooter)) return line;
-    Scene scene = scene_of(table);
+    Lookout lookout = lookout_of(table);
     const Gun *gun = shot_gun(table, &shot);
     line.from = gun_place(&table->plane[shooter], gun);
-    line.blocker = find_blocker(&scene, (PlaneId)shooter, gun, (PlaneId)target, &sight);
+    line.blocker = find_blocker(&lookout, (PlaneId)shooter, gun, (PlaneId)target, &sight);
     return line;
 }
 
 GunReach gun_reach_of(const Table *table, PlaneId shooter, int gun_index, unsigned target) {
     assert(shooter < table->plane_count);
     assert(unit_exists(table, target));
-    Scene scene = scene_of(table);
-    const Model *model = scene_model(&scene, shooter);
+    Lookout lookout = lookout_of(table);
+    const Model *model = lookout_model(&lookout, shooter);
     const Gun *gun = plane_gun(&table->plane[shooter], model, gun_index);
-    Look look = look_at(&scene, shooter, gun, (PlaneId)target);
+    Look look = look_at(&lookout, shooter, gun, (PlaneId)target);
     GunReach reach = {.line = shot_line(table, shooter, gun_index, target)};
     reach.in_arc = sight_find(look.eye, &look.arc, &look.target, NULL, 0).visible;
-    reach.range = gun_is_schraege(model, gun_index) ? (int)schraege_range(&scene, shooter, gun, (PlaneId)target)
-                                                    : (int)shot_range(&scene, shooter, gun, (PlaneId)target);
+    reach.range = gun_is_schraege(model, gun_index) ? (int)schraege_range(&lookout, shooter, gun, (PlaneId)target)
+                                                    : (int)shot_range(&lookout, shooter, gun, (PlaneId)target);
     return reach;
 }
 
 /* Does any gun reach the target, whatever its state? */
-static int any_gun_reaches(Scene *scene, PlaneId shooter, PlaneId target, int *which) {
-    const Plane *plane = &scene->table->plane[shooter];
-    const Model *model = scene_model(scene, shooter);
+static int any_gun_reaches(Lookout *lookout, PlaneId shooter, PlaneId target, int *which) {
+    const Plane *plane = &lookout->table->plane[shooter];
+    const Model *model = lookout_model(lookout, shooter);
     for (*which = 0; *which < model->gun_count; ++*which)
-        if (shot_range(scene, shooter, plane_gun(plane, model, *which), target)) return 1;
+        if (shot_range(lookout, shooter, plane_gun(plane, model, *which), target)) return 1;
     return 0;
 }
 
-static void tell_hidden(Scene *scene, PlaneId shooter, PlaneId target, EventLog *log) {
+static void tell_hidden(Lookout *lookout, PlaneId shooter, PlaneId target, EventLog *log) {
     int gun, other;
-    scene->absent = scene->table->flying;
-    int open = any_gun_reaches(scene, shooter, target, &gun);
-    scene->absent = 0;
-    if (!open || any_gun_reaches(scene, shooter, target, &other)) return;
-    int blocker = shot_line(scene->table, shooter, gun, target).blocker;
+    lookout->absent = lookout->table->flying;
+    int open = any_gun_reaches(lookout, shooter, target, &gun);
+    lookout->absent = 0;
+    if (!open || any_gun_reaches(lookout, shooter, target, &other)) return;
+    int blocker = shot_line(lookout->table, shooter, gun, target).blocker;
     if (blocker < 0) return;
     Event *event = emit(log, EVENT_HIDDEN, shooter, REF_HIDDEN);
     if (!event) return;
@@ -485,13 +486,13 @@ static void tell_hidden(Scene *scene, PlaneId shooter, PlaneId target, EventLog 
 }
 
 void shots_tell_hidden(const Table *table, EventLog *log) {
-    Scene scene = scene_of(table);
+    Lookout lookout = lookout_of(table);
     PlaneSet flying = table->flying & ~table->grounded;
     if (!log || __builtin_popcount(flying) < 3) return;
     for (PlaneSet mine = flying; mine; mine &= mine - 1)
         for (PlaneSet rest = flying & table->of_side[1 - table->plane[first_plane(mine)].side]; rest; rest &= rest - 1)
-            if (within(table->plane[first_plane(mine)].at, table->plane[first_plane(rest)].at, 2 * scene.catalog->ruler))
-                tell_hidden(&scene, first_plane(mine), first_plane(rest), log);
+            if (within(table->plane[first_plane(mine)].at, table->plane[first_plane(rest)].at, 2 * lookout.catalog->ruler))
+                tell_hidden(&lookout, first_plane(mine), first_plane(rest), log);
 }
 
 static int is_upwards(const Table *table, const Shot *shot) {
@@ -506,13 +507,13 @@ int shots_share_gunner(const Table *table, const Shot *a, const Shot *b) {
 }
 
 /* The targets that a choice already made for another gun of the airplane leaves. */
-static uint64_t targets_beside(Scene *scene, const Shot *shot, const Shot *chosen) {
-    const Table *table = scene->table;
+static uint64_t targets_beside(Lookout *lookout, const Shot *shot, const Shot *chosen) {
+    const Table *table = lookout->table;
     PlaneId hit = (PlaneId)(chosen->choice - SHOT_AT);
     uint64_t targets = ~0ull;
     /* Rockets and guns at one target, or not together. [GLORY-ROCKET-05] */
     if ((chosen->gun == ROCKET_GUN || shot->gun == ROCKET_GUN) && !unit_is_ground(shot->plane)) targets &= 1ull << hit;
-    if (table->rules.overlap_fire && hit < PLANE_MAX && overlap(scene, shot->plane, hit)) targets &= ~(1ull << hit);
+    if (table->rules.overlap_fire && hit < PLANE_MAX && overlap(lookout, shot->plane, hit)) targets &= ~(1ull << hit);
     if (!is_upwards(table, chosen)) return targets;
     for (PlaneSet rest = (PlaneSet)shot->targets; rest; rest &= rest - 1)
         if (levels_above(table, shot->plane, first_plane(rest)) < 0) targets &= ~(uint64_t)PLANE_BIT(first_plane(rest));
@@ -523,10 +524,10 @@ uint64_t shot_targets(const Table *table, const Shot *shot) {
     uint64_t targets = shot->barred ? 0 : shot->targets;
     if (unit_is_ground(shot->plane)) return targets;
     if (!table->rules.overlap_fire && !table->plane[shot->plane].crew.schraege && !table->plane[shot->plane].load.rockets) return targets;
-    Scene scene = scene_of(table);
+    Lookout lookout = lookout_of(table);
     for (int i = 0; i < table->shot_count; i++) {
         const Shot *other = &table->shot[i];
-        if (other->plane == shot->plane && other != shot && other->choice >= SHOT_AT) targets &= targets_beside(&scene, shot, other);
+        if (other->plane == shot->plane && other != shot && other->choice >= SHOT_AT) targets &= targets_beside(&lookout, shot, other);
     }
     return targets;
 }
@@ -540,8 +541,8 @@ Verdict shot_fault(const Table *table, const Shot *shot, unsigned target) {
     if (table->plane[target].side == table->plane[shot->plane].side) return &WHY_FRIEND;
     if (levels_apart(table, shot->plane, (PlaneId)target) > table->rules.fire_levels) return &WHY_TARGET_LEVELS;
     if (shot->targets >> target & 1) return table->rules.overlap_fire ? &WHY_OVERLAP_ONE_GUN : &WHY_SCHRAEGE_LOWER;
-    Scene scene = scene_of(table);
-    return overlap(&scene, shot->plane, (PlaneId)target) && !table->rules.overlap_fire ? &WHY_TARGET_OVERLAPS : &WHY_NO_TARGET;
+    Lookout lookout = lookout_of(table);
+    return overlap(&lookout, shot->plane, (PlaneId)target) && !table->rules.overlap_fire ? &WHY_TARGET_OVERLAPS : &WHY_NO_TARGET;
 }
 
 Shot *shot_next(Table *table, Seat seat) {
@@ -587,8 +588,8 @@ static void cite_special(const Table *table, const Shot *shot, PlaneId target, i
         event_cite(event, REF_AIM_ONE);
     }
     if (levels_apart(table, shot->plane, target)) event_cite(event, REF_ONE_LEVEL_AWAY);
-    Scene scene = scene_of(table);
-    if (table->rules.overlap_fire && overlap(&scene, shot->plane, target)) event_cite(event, REF_OVERLAP_LONG);
+    Lookout lookout = lookout_of(table);
+    if (table->rules.overlap_fire && overlap(&lookout, shot->plane, target)) event_cite(event, REF_OVERLAP_LONG);
 }
 
 /* What is special about fire from and at the ground. */

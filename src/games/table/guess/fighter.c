@@ -26,11 +26,11 @@ static void fighter_init(Fighter *fighter, const Table *table, const Plane *plan
     fighter->near2 = UINT64_MAX;
 }
 
-static inline void aim_at(Fighter *fighter, const Fighter *target, const Lie *lie, Bearing bearing) {
-    int32_t attack = loss_of(&target->body, harm_of(fighter->guns, lie, bearing)), approach = approach_of(lie, bearing);
+static inline void aim_at(Fighter *fighter, const Fighter *target, const Pair *pair, Bearing bearing) {
+    int32_t attack = loss_of(&target->body, harm_of(fighter->guns, pair, bearing)), approach = approach_of(pair, bearing);
     fighter->attack = attack > fighter->attack ? attack : fighter->attack;
     fighter->approach = approach > fighter->approach ? approach : fighter->approach;
-    fighter->near2 = lie->far2 < fighter->near2 ? lie->far2 : fighter->near2;
+    fighter->near2 = pair->far2 < fighter->near2 ? pair->far2 : fighter->near2;
 }
 
 /* Who is in the clouds meets nobody [GLORY-CLOUD-03, MINI-CLOUD-05]. */
@@ -41,9 +41,9 @@ static void aim_all(const Table *table, Fighter fighter[PLANE_MAX]) {
         Fighter *one = &fighter[first_plane(rest)];
         for (PlaneSet others = met & table->of_side[1]; others; others &= others - 1) {
             Fighter *other = &fighter[first_plane(others)];
-            Lie lie = lie_of(&reach, &one->stance, &other->stance);
-            aim_at(one, other, &lie, lie.first);
-            aim_at(other, one, &lie, lie.second);
+            Pair pair = pair_of(&reach, &one->stance, &other->stance);
+            aim_at(one, other, &pair, pair.first);
+            aim_at(other, one, &pair, pair.second);
         }
     }
 }

@@ -25,23 +25,23 @@ static int32_t root_of(uint64_t square) {
 static void see_foe(const Table *table, const Reach *reach, const Fighter *own, const Fighter *foe, const Plane *own_plane,
                     const Plane *foe_plane, int8_t *out) {
     const Stance *me = &own->stance, *him = &foe->stance;
-    Lie lie = lie_of(reach, me, him);
+    Pair pair = pair_of(reach, me, him);
     int64_t dx = him->at.x - me->at.x, dy = him->at.y - me->at.y;
-    int32_t far = root_of(lie.far2) + 1;
+    int32_t far = root_of(pair.far2) + 1;
     int32_t aside = (int32_t)((dx * me->nose_y - dy * me->nose_x) >> NOSE_BITS), right = aside < 0 ? -1 : 1;
     int32_t same_way = (me->nose_x * him->nose_x + me->nose_y * him->nose_y) >> NOSE_BITS;
     int32_t crossing = (him->nose_x * me->nose_y - him->nose_y * me->nose_x) >> NOSE_BITS;
     *out++ = glance_byte(FAR_CMM - far, FAR_CMM);
     *out++ = glance_byte(far < NEAR_SHOT_CMM ? NEAR_SHOT_CMM - far : 0, NEAR_SHOT_CMM);
-    *out++ = glance_byte(lie.first.along, far);
-    *out++ = glance_byte(lie.second.along, far);
+    *out++ = glance_byte(pair.first.along, far);
+    *out++ = glance_byte(pair.second.along, far);
     *out++ = glance_byte(aside * right, far);
     *out++ = glance_byte(same_way, 1 << NOSE_BITS);
     *out++ = glance_byte(crossing * right, 1 << NOSE_BITS);
-    *out++ = glance_byte(lie.first.along, NEAR_SHOT_CMM * 2);
+    *out++ = glance_byte(pair.first.along, NEAR_SHOT_CMM * 2);
     *out++ = glance_byte(aside * right, NEAR_SHOT_CMM * 2);
-    *out++ = glance_byte(loss_of(&foe->body, harm_of(own->guns, &lie, lie.first)), 400);
-    *out++ = glance_byte(loss_of(&own->body, harm_of(foe->guns, &lie, lie.second)), 400);
+    *out++ = glance_byte(loss_of(&foe->body, harm_of(own->guns, &pair, pair.first)), 400);
+    *out++ = glance_byte(loss_of(&own->body, harm_of(foe->guns, &pair, pair.second)), 400);
     *out++ = glance_byte(me->level - him->level, 4);
     *out++ = glance_byte(own_plane->flight.speed - foe_plane->flight.speed, 2);
     *out++ = glance_byte(foe->body.left, 400);

@@ -1,7 +1,7 @@
-/* How two airplanes lie to each other, and the harm that either's guns may do from there. Players' guesses, not rules: a
+/* Where two airplanes are from each other, and the harm that either's guns may do from there. Players' guesses, not rules: a
  * game is thought through by looking at very many pairs, so both ways are seen at one look. */
-#ifndef FURBALL_TABLE_LIE_H
-#define FURBALL_TABLE_LIE_H
+#ifndef FURBALL_TABLE_PAIR_H
+#define FURBALL_TABLE_PAIR_H
 
 #include "games/table/guess/stance.h"
 
@@ -30,27 +30,27 @@ typedef struct Bearing {
     uint32_t cos2; /* of the angle off the nose or the tail, in SHARE_ONE */
 } Bearing;
 
-typedef struct Lie {
+typedef struct Pair {
     uint64_t far2;         /* distance squared, and one */
     int32_t share;         /* of the fire that comes to something at that distance, in SHARE_ONE */
     uint32_t close;        /* short range */
     Bearing first, second; /* of the second from the first, and back */
-} Lie;
+} Pair;
 
 static inline Bearing bearing_of(int64_t along, uint64_t inverse) {
     return (Bearing){(int32_t)along, (uint32_t)((square(along) >> SQUARE_BITS) * inverse >> (INVERSE_BITS - SQUARE_BITS - 10))};
 }
 
-static inline Lie lie_of(const Reach *reach, const Stance *one, const Stance *other) {
-    Lie lie;
+static inline Pair pair_of(const Reach *reach, const Stance *one, const Stance *other) {
+    Pair pair;
     int64_t dx = other->at.x - one->at.x, dy = other->at.y - one->at.y;
     int32_t apart = one->level > other->level ? one->level - other->level : other->level - one->level;
     int32_t levels = reach->altitude ? apart : 0, share = SHARE_ONE;
-    uint64_t far2 = lie.far2 = square(dx) + square(dy) + 1, inverse = (1ull << INVERSE_BITS) / far2;
+    uint64_t far2 = pair.far2 = square(dx) + square(dy) + 1, inverse = (1ull << INVERSE_BITS) / far2;
     int near = far2 <= reach->near2;
-    lie.close = near && !levels;
-    lie.first = bearing_of((dx * one->nose_x + dy * one->nose_y) >> NOSE_BITS, inverse);
-    lie.second = bearing_of(-(dx * other->nose_x + dy * other->nose_y) >> NOSE_BITS, inverse);
+    pair.close = near && !levels;
+    pair.first = bearing_of((dx * one->nose_x + dy * one->nose_y) >> NOSE_BITS, inverse);
+    pair.second = bearing_of(-(dx * other->nose_x + dy * other->nose_y) >> NOSE_BITS, inverse);
     if (far2 > reach->inside2) share = (int32_t)(reach->half_ruler2 * inverse >> (INVERSE_BITS - SQUARE_BITS - 10));
     if (levels && !near) share /= 3;
     if (levels > reach->fire_levels) share /= 3;
@@ -58,22 +58,22 @@ static inline Lie lie_of(const Reach *reach, const Stance *one, const Stance *ot
     if (one->leaves | other->leaves | (far2 > reach->harmless2)) share = 0;
     /* Behind somebody one stays behind; head-on one is past in a moment. */
     int32_t same_way = (one->nose_x * other->nose_x >> NOSE_BITS) + (one->nose_y * other->nose_y >> NOSE_BITS);
-    lie.share = share * (3 * (1 << NOSE_BITS) + same_way) / (3 * (1 << NOSE_BITS));
-    return lie;
+    pair.share = share * (3 * (1 << NOSE_BITS) + same_way) / (3 * (1 << NOSE_BITS));
+    return pair;
 }
 
 /* Expected harm of guns to somebody there, in tenths of a point. All of their fire inside the arc; outside there is no shot,
  * and what is left is the chance to turn into one. */
-static inline int32_t harm_of(const Punches *guns, const Lie *lie, Bearing bearing) {
+static inline int32_t harm_of(const Punches *guns, const Pair *pair, Bearing bearing) {
     int32_t angle = (int32_t)(bearing.cos2 >= ARC_COS2 ? SHARE_ONE : bearing.cos2 * 6 / 10);
-    int32_t fire = (bearing.along > 0 ? guns->front : guns->rear)[lie->close] * angle + guns->about[lie->close] * (SHARE_ONE * 6 / 10);
-    return (fire / SHARE_ONE) * lie->share / SHARE_ONE;
+    int32_t fire = (bearing.along > 0 ? guns->front : guns->rear)[pair->close] * angle + guns->about[pair->close] * (SHARE_ONE * 6 / 10);
+    return (fire / SHARE_ONE) * pair->share / SHARE_ONE;
 }
 
 /* Being near without pointing at anybody is still better than flying about alone. */
-static inline int32_t approach_of(const Lie *lie, Bearing bearing) {
-    if (lie->far2 >= square(NEAR_CMM)) return bearing.along > 0 ? 10 : 0;
-    return (int32_t)(30 * (square(NEAR_CMM) - lie->far2) / square(NEAR_CMM) + (bearing.along > 0 ? 20 * bearing.cos2 / SHARE_ONE : 0));
+static inline int32_t approach_of(const Pair *pair, Bearing bearing) {
+    if (pair->far2 >= square(NEAR_CMM)) return bearing.along > 0 ? 10 : 0;
+    return (int32_t)(30 * (square(NEAR_CMM) - pair->far2) / square(NEAR_CMM) + (bearing.along > 0 ? 20 * bearing.cos2 / SHARE_ONE : 0));
 }
 
 static inline const Punches *punches_of(const Table *table, const Plane *plane) {

@@ -129,9 +129,9 @@ static int32_t rate_stance(const Table *table, const Outlook *outlook, const Pla
     if (table->rules.cloud_level && stance->level >= table->rules.cloud_level) return -edge_cost(table, plane, stance);
     for (int i = 0; i < outlook->foe_count; i++) {
         const Foe *foe = &outlook->foe[i];
-        Lie lie = lie_of(&outlook->reach, stance, &foe->stance);
-        int32_t attack = loss_of(&foe->body, harm_of(outlook->guns, &lie, lie.first)), near = approach_of(&lie, lie.first);
-        danger += loss_of(&outlook->body, harm_of(foe->guns, &lie, lie.second));
+        Pair pair = pair_of(&outlook->reach, stance, &foe->stance);
+        int32_t attack = loss_of(&foe->body, harm_of(outlook->guns, &pair, pair.first)), near = approach_of(&pair, pair.first);
+        danger += loss_of(&outlook->body, harm_of(foe->guns, &pair, pair.second));
         if (attack > best) best = attack;
         if (near > approach) approach = near;
     }

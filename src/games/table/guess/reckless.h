@@ -1,7 +1,7 @@
 /* Which choices take an airplane off the table, at once or before long, though others keep it there. Computer players ask
  * this once for a question, so it looks further than a rating can. Nothing here is a rule. */
-#ifndef FURBALL_TABLE_STAY_H
-#define FURBALL_TABLE_STAY_H
+#ifndef FURBALL_TABLE_RECKLESS_H
+#define FURBALL_TABLE_RECKLESS_H
 
 #include "games/table/core/state.h"
 
