@@ -249,7 +249,18 @@ static void time_ends_the_thinking(void) {
     free(room);
 }
 
-/* Two searches that share the work know as much as they did apart. */
+/* Adds what a thought says of an action; 0 where it says nothing. */
+static int line_adds(const Thought *thought, Action action, int64_t *visits, int64_t *total) {
+    for (int i = 0; i < thought->count; i++) {
+        if (thought->line[i].action != action) continue;
+        *visits += thought->line[i].visits;
+        *total += (int64_t)thought->line[i].value * thought->line[i].visits;
+        return 1;
+    }
+    return 0;
+}
+
+/* Two searches that share the work know as much as they did apart: of each choice the visits and the results of both. */
 static void searches_can_be_joined(void) {
     const Game *game = load(DUEL);
     RosterEntry entry;
@@ -267,10 +278,22 @@ static void searches_can_be_joined(void) {
     Search *two = search_open(&entry.settings, room[1], size, game, view, 0, &budget, &rng_other);
     while (!search_think(one, 50) || !search_think(two, 50)) {
     }
+    Thought first, second;
+    search_answer(one, &rng, &first);
+    search_answer(two, &rng_other, &second);
     search_merge(one, two);
     Action action = search_answer(one, &rng, &thought);
     CHECK(thought.simulations == 200);
     CHECK(game_offers(game, view, 0, action));
+    int compared = 0;
+    for (int i = 0; i < thought.count; i++) {
+        int64_t visits = 0, total = 0;
+        compared += line_adds(&first, thought.line[i].action, &visits, &total) && line_adds(&second, thought.line[i].action, &visits, &total);
+        if (visits != thought.line[i].visits) continue; /* not told by both */
+        int64_t off = total - (int64_t)thought.line[i].value * visits;
+        CHECK(off <= 2 * visits && off >= -2 * visits); /* means are told rounded, thrice */
+    }
+    CHECK(compared > 0);
     free(room[0]);
     free(room[1]);
 }

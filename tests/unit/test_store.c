@@ -162,6 +162,8 @@ static void test_lists(void) {
     store_talk(store, game.row, 0, &(Remark){.seat = 1, .text = "Gru\xC3\x9F"});
     store_report(store, game.row, 0);
     CHECK(wait_for(store_note(store, game.row, &note)));
+    after = 0;
+    CHECK(store_stale(store, 2000, &after, id, 8) == 3); /* and that one has ended */
     CHECK(store_find_word(store, "red fox", id[0], &seat) == 1 && seat == 1 && !strcmp(id[0], "ffffffffffff"));
     CHECK(store_find_word(store, "blue fox", id[0], &seat) == 0);
     CHECK(store_remarks(store, game.row, each_remark, &count) == 1);

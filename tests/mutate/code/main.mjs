@@ -60,13 +60,17 @@ function taken(list, count, roll) {
     return out;
 }
 
-/** The changes of hand.txt: `FILE :: EXPRESSION :: INSTEAD`, nothing instead: the statement is left out. */
+/**
+ * The changes of hand.txt: `FILE :: EXPRESSION :: INSTEAD`, nothing instead: the statement is left out. An expression that a file has
+ * several times is followed by which of them is meant: `EXPRESSION (2)`.
+ */
 function made_by_hand() {
     return linesOf(join(here, "hand.txt")).map((line) => {
-        const [file, was, text = ""] = line.split(/ :: ?/);
-        const source = readFileSync(join(top, file), "utf8");
-        const at = source.indexOf(was);
-        if (at < 0 || source.indexOf(was, at + 1) >= 0) throw new Error(`hand.txt: "${was}" must stand once in ${file}`);
+        const [file, written, text = ""] = line.split(/ :: ?/);
+        const [, was, which] = written.match(/^(.*?)(?: \((\d)\))?$/);
+        const source = readFileSync(join(top, file), "utf8"), pieces = source.split(was);
+        if (which ? pieces.length <= which : pieces.length !== 2) throw new Error(`hand.txt: "${written}" must stand in ${file}, once unless it is numbered`);
+        const at = pieces.slice(0, which ?? 1).join(was).length;
         return { file, at, end: at + was.length, place: was.endsWith(";") ? "statement" : "value", kind: "by hand", text, was, line: source.slice(0, at).split("\n").length };
     });
 }
