@@ -120,13 +120,17 @@ export async function cardsTests(browser) {
     const fights = await questions([["flames/malta-1942", 60], ["flames/channel-1940", 60]]);
     let cards = 0;
     let idle = 0;
+    const replies = new Set();
     for (const { choices, scene } of fights) {
       await page.evaluate(([c, s]) => window.bench.showHand(c, s), [choices, scene]);
       const given = await page.$$eval(".ah .answer", (all) => all.map((e) => e.dataset.a));
       expect(JSON.stringify([...given].sort()) === JSON.stringify(choices.options.map((option) => option.a).sort()), `${choices.question}: ${given}`);
       cards += (await page.$$(".ah .ac.answer")).length;
       idle += (await page.$$(".ah .ac.no")).length;
+      for (const words of await page.$$eval(".ah-others .answer", (all) => all.map((e) => e.firstChild.textContent))) replies.add(words);
     }
+    expect([...replies].every((words) => /^[A-Z]/.test(words)), `answers without a capital: ${[...replies]}`);
+    for (const words of ["Leave the fight", "No more attacks", "Stay at this height", "Keep the hand", "Exile goes next"]) expect(replies.has(words), `no "${words}" among ${[...replies]}`);
     expect(cards > 40 && idle > 10, `${cards} cards to play, ${idle} idle`);
     const { choices, scene } = fights.find((q) => q.choices.options.some((option) => option.card && option.effect));
     await page.evaluate(([c, s]) => window.bench.showHand(c, s), [choices, scene]);

@@ -203,6 +203,32 @@ export async function ladderTests({ browser, folder, program, shots, axe }) {
     await closeAll(maker, guest);
   });
 
+  await test("ladder: an invitation is rated where it may be, and whoever follows it needs a name", async () => {
+    const maker = await newPage(browser, address), friend = await newPage(browser, address);
+    await takeName(maker, address, "Hanna");
+    await maker.goto(`${address}#/scenario/glory/duel`);
+    await maker.waitForSelector(".setup-form");
+    await maker.click("text=A friend, by link");
+    await maker.waitForSelector("#pace");
+    expect(!(await maker.$("#rated-rated")), "a game without a clock is offered as rated");
+    await maker.selectOption("#pace", "rapid");
+    await maker.check("#rated-rated", { force: true });
+    await axe(maker, "setup of a rated game");
+    await maker.click("button[type=submit]");
+    await maker.waitForSelector(".invite-address");
+    await maker.waitForSelector(".invite-left .k-tag >> text=rated");
+    const game = /invite\/([a-z0-9]+)/.exec(maker.url())[1];
+    expect((await server.get(`/api/games/${game}`)).json.rated === 1, "the server does not know it as rated");
+    const link = await maker.getAttribute(".invite-address", "href");
+    await friend.goto(link);
+    await friend.waitForSelector("text=whoever flies it needs a name");
+    await takeName(friend, address, "Ida");
+    await friend.goto(link);
+    for (const page of [maker, friend]) await page.waitForSelector(".status .seat[data-seat]");
+    faultless(maker, friend);
+    await closeAll(maker, friend);
+  });
+
   await test("ladder: one's games are found again by the cookie alone", async () => {
     const page = await newPage(browser, `${address}#/scenario/glory/duel`);
     await page.waitForSelector(".setup-form");

@@ -40,7 +40,7 @@ const site = await serveFiles(folder);
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 // Any answer but leaving the fight, so that games move on and end.
-const ANY = "const stay = labels.map((_, k) => k).filter((k) => !/disengage|give-up/.test(labels[k])); return stay[(i * 7 + 3) % stay.length] ?? 0";
+const ANY = "const stay = labels.map((_, k) => k).filter((k) => !/Leave the fight|Give up the position/.test(labels[k])); return stay[(i * 7 + 3) % stay.length] ?? 0";
 
 async function open(options = {}, path = "", settings = {}) {
   const context = await browser.newContext({ ...DESKTOP, ...options });

@@ -29,7 +29,7 @@ export async function openTable(browser, server, body, { watch = false } = {}) {
 }
 
 // Any answer but leaving the fight, so that games move on and end.
-export const ANY = "const stay = labels.map((_, k) => k).filter((k) => !/disengage|give-up/.test(labels[k])); return stay[(i * 7 + 3) % stay.length] ?? 0";
+export const ANY = "const stay = labels.map((_, k) => k).filter((k) => !/Leave the fight|Give up the position/.test(labels[k])); return stay[(i * 7 + 3) % stay.length] ?? 0";
 
 // The same, but first away from the edge and then in circles, so that airplanes stay on the table.
 export const CIRCLE = `const way = labels.findIndex((label) => (i < 9 ? /straight/ : /left/).test(label)); if (way >= 0) return way; ${ANY}`;

@@ -258,6 +258,7 @@ export async function workshopTests({ open, close, axe }) {
       await page.selectOption("#mission-add", name);
     }
     await page.waitForFunction(() => document.querySelectorAll(".mission-picks li").length === 2, null, { timeout: WAIT });
+    await page.fill("#campaign-name", "Summer of \"Tiger\"");
     await page.click("#campaign-make");
     await page.waitForSelector("#campaign-fly", { timeout: WAIT });
     await page.click("#campaign-fly");
@@ -265,6 +266,9 @@ export async function workshopTests({ open, close, axe }) {
     await page.click("#to-campaign");
     await page.waitForSelector(".campaign-news", { timeout: WAIT });
     await page.waitForFunction(() => document.querySelectorAll(".mission-chain .done").length === 1 && document.querySelectorAll(".pilot").length >= 2, null, { timeout: WAIT });
+    expect((await page.textContent("h1")) === 'Summer of "Tiger"', "the chain has another name");
+    const told = await page.textContent(".mission-chain .done .small:last-child");
+    expect(/^(The (Allies win|Axis wins)|Nobody wins), \d+ to \d+\.$/.test(told), `the result is told as "${told}"`);
     const points = (await page.textContent("#war-points")).match(/\d+/g).map(Number);
     expect(points[0] + points[1] === 2, `a mission gives two points, not ${points}`);
     await page.reload(); // what was heard once is kept, and not heard again

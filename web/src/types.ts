@@ -210,6 +210,7 @@ export interface Barred extends Printed {
 
 export interface Choices {
   question: string;
+  asks?: string; // in a dogfight of cards: the kind of question
   unit?: string;
   order?: number; // a standing order that would answer it: 1 no bombs on nothing, 2 crewmen stay; {t:"orders"} gives it
   measure?: number; // a rule asks for a check: one may measure, in strict games too

@@ -1,6 +1,7 @@
 // An invitation: a link to send, a code to scan, who has come. The game begins when the seats are taken.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../link";
+import { me, refreshMe } from "../people/me";
 import { sideName } from "../play/people";
 import { sideClass } from "../board/chart/shapes";
 import { say, t } from "../words";
@@ -17,6 +18,7 @@ interface Info {
   book: string;
   pace?: string;
   custom?: number;
+  rated?: number;
   seats: { name: string; who: string }[];
   over?: string;
 }
@@ -102,7 +104,7 @@ export default function Invite({ path }: ScreenProps) {
           )}
           <hr class="k-rule" />
           <p class="k-row k-wrap">
-            <Tag>{t(kept.public ? "in-lobby" : "private")}</Tag> <span class="small soft">{t(kept.public ? "in-lobby-more" : "private-more")}</span>
+            <Tag>{t(kept.public ? "in-lobby" : "private")}</Tag> {info.rated ? <Tag kind="good">{t("rated")}</Tag> : null} <span class="small soft">{t(kept.public ? "in-lobby-more" : "private-more")}</span>
           </p>
           {info.pace && info.pace !== "none" && <p class="small soft">{t(`pace-${info.pace}`)}</p>}
           <p class="small">
@@ -132,7 +134,7 @@ export default function Invite({ path }: ScreenProps) {
   );
 }
 
-// Following an invitation. A scenario that came as a text is asked about first: it may be anything.
+// Following an invitation. A scenario that came as a text is asked about first: it may be anything. A rated game is for people with names.
 export function Join({ path, words }: ScreenProps & { words: boolean }) {
   const [info, setInfo] = useState<(Info & { seat?: string }) | null>(null);
   const [fault, setFault] = useState("");
@@ -143,12 +145,20 @@ export function Join({ path, words }: ScreenProps & { words: boolean }) {
   };
   const start = async (): Promise<void> => {
     const found = await ask<Info & { seat?: string }>(words ? `api/words/${encodeURIComponent(code)}` : `api/games/${code}`);
-    if (found.custom) setInfo(found);
+    if (found.rated) await refreshMe();
+    if (found.custom || (found.rated && !me.value?.name)) setInfo(found);
     else await sit();
   };
   useEffect(() => void start().catch((error: Error) => setFault(error.message)), []);
   if (fault) return <Message title={t("invitation-void")} words={say(fault)} />;
   if (!info) return null;
+  if (info.rated)
+    return (
+      <Message title={say(info.title)} words={t("rated-open-again")}>
+        <Button kind="go" icon="people" href="#/name">{t("choose-name")}</Button>
+        <Button href="#/" icon="home">{t("home")}</Button>
+      </Message>
+    );
   return (
     <div class="invite-page">
       <Message title={say(info.title)} words={t("custom-warning")}>

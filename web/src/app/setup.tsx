@@ -1,6 +1,7 @@
 // One scenario before it is flown: what it is about, with whom, on which side, by which rules.
 import { useEffect, useState } from "preact/hooks";
 import { hasServer } from "../link";
+import { me, refreshMe } from "../people/me";
 import { startLocal } from "../play/local";
 import { GoalRow, together } from "../play/goals";
 import { sideName } from "../play/people";
@@ -62,6 +63,11 @@ function SeatList({ found, scenario, seats, server, set }: { found: Catalogue; s
   );
 }
 
+// The ladder counts games of two people, by a scenario that comes with the game, with a clock.
+function mayBeRated(scenario: ScenarioEntry, seats: Record<string, string>, pace: string): boolean {
+  return Boolean(scenario.name) && pace !== "none" && Object.values(seats).sort().join() === "open,person";
+}
+
 // What is proposed: against whom, and at which level if not the scenario's own.
 interface Proposal {
   against: With;
@@ -78,6 +84,7 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
   const [values, setValues] = useState<Record<string, number>>({});
   const [pace, setPace] = useState("none");
   const [open, setOpen] = useState("private");
+  const [counts, setCounts] = useState("friendly");
   const [problem, setProblem] = useState("");
   const book = found.books.find((one) => one.name === scenario.book);
   const measured = (found.elo[scenario.book] ?? found.elo[scenario.game])?.[strength];
@@ -85,6 +92,10 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
   const chosen = levels.find((offer) => offer.level === level);
   const text = (): string => withOptions(chosen?.text ?? scenario.text, values);
   const online = Object.values(seats).includes("open");
+  const same = text() === scenario.text;
+  const fit = mayBeRated(scenario, seats, pace) && same;
+  const rated = fit && Boolean(me.value?.name) && counts === "rated";
+  useEffect(() => void (online && refreshMe().catch(() => undefined)), [online]);
   const arrange = (next: { mine?: string; against?: With; strength?: string }): void => {
     const now = { mine, against, strength, ...next };
     setMine(now.mine);
@@ -98,9 +109,8 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
     setProblem("");
     const about = { title: scenario.title, book: scenario.book, name: scenario.name };
     // A served scenario at its own rules goes by its name, a published one by its number: others know then what it is, and its games are counted.
-    const same = text() === scenario.text;
     const what = same && scenario.name ? { scenario: scenario.name } : same && scenario.published ? { published: scenario.published } : { text: text() };
-    const made = online ? makeServed({ ...what, seats, pace: pace === "none" ? undefined : pace, aids, public: open === "public" }, about) : startLocal({ scenario: text(), seats, aids, ...about });
+    const made = online ? makeServed({ ...what, seats, pace: pace === "none" ? undefined : pace, aids, public: open === "public", rated: rated || undefined }, about) : startLocal({ scenario: text(), seats, aids, ...about });
     made.catch((error: Error) => setProblem(error.message));
   };
   return (
@@ -150,6 +160,18 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
                 ))}
               </select>
             </label>
+            {fit && (
+              <div class="k-row k-wrap">
+                {me.value?.name ? (
+                  <>
+                    <Segmented name="rated" label={t("does-it-count")} value={counts} choices={[["friendly", t("friendly-game")], ["rated", t("rated-game")]]} onPick={setCounts} />
+                    <span class="small soft">{t(rated ? "rated-more" : "friendly-game-more")}</span>
+                  </>
+                ) : (
+                  <span class="small soft">{t("rated-needs-name")} <a href="#/name">{t("choose-name")}</a></span>
+                )}
+              </div>
+            )}
           </>
         )}
       </Paper>

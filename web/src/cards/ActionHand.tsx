@@ -6,6 +6,7 @@ import type { ActionCard as Card, Choices, FlamesScene, Option } from "../types"
 import { say, t } from "../words";
 import { titleOf } from "./action";
 import { ActionCard } from "./ActionCard";
+import { replyWords } from "./reply";
 
 export interface ActionHandProps {
   choices: Choices;
@@ -70,13 +71,13 @@ export function ActionHand({ choices, scene, onChoose, onLook }: ActionHandProps
       <div class="ah-more">
         {shown?.effect && (
           <p class="ah-effect k-paper" aria-live="polite">
-            <b>{shown.card ? titleOf(shown) : say(shown.label)}</b> {say(shown.effect)}
+            <b>{shown.card ? titleOf(shown) : replyWords(shown.label, choices.asks)}</b> {say(shown.effect)}
           </p>
         )}
         <div class="ah-others" role="group" aria-label={t("your-choice")}>
           {others.map((option, i) => (
             <button type="button" key={option.a} class="answer k-btn" data-a={option.a} onClick={() => pick(option)} onFocus={() => look(option)} onBlur={() => onLook(null)} onPointerEnter={(event) => event.pointerType !== "touch" && look(option)} onPointerLeave={(event) => event.pointerType !== "touch" && onLook(null)}>
-              {say(option.label)}
+              {replyWords(option.label, choices.asks)}
               {option.effect && <span class="unseen effect">{say(option.effect)}</span>}
               {cards.length + i < KEYS.length && <kbd aria-hidden="true">{KEYS[cards.length + i]}</kbd>}
             </button>

@@ -54,7 +54,7 @@ export default function Ladder({ path }: ScreenProps) {
     <PeoplePage title={t("nav-ladder")} lead={t("ladder-more")} class="ladder-main">
       <nav class="people-tabs" aria-label={t("which-book")}>
         {BOOKS.map(({ name: one }) => (
-          <a href={`#/ladder/${one}`} aria-current={one === book ? "page" : undefined}>{t(`book-${one}`)}</a>
+          <a href={`#/ladder/${one}`} aria-current={one === book ? "page" : undefined} title={t(`book-${one}`)}>{t(`book-short-${one}`)}</a>
         ))}
       </nav>
       <Problem words={refused} />

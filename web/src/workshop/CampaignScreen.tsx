@@ -6,7 +6,7 @@ import { Badge, Button, Message, Paper, Tag } from "../app/kit";
 import { setTitle } from "../app/router";
 import { localGame } from "../app/store";
 import { sideClass } from "../board/chart/shapes";
-import { sideName } from "../play/people";
+import { sideName, winWords } from "../play/people";
 import { count, say, t } from "../words";
 import { flyNext, landed, learn, missionTitle, show } from "./campaign";
 import type { CampaignPilot, CampaignTold } from "./checked";
@@ -33,7 +33,12 @@ async function enter(id: string): Promise<Room | null> {
   return { own, told, titles, news, broken, playing: Boolean(own.flying && (await localGame(own.flying.game))) };
 }
 
-const winnerWords = (winner: string): string => (winner === "nobody" ? t("ws-drawn") : sideName(winner));
+// Sides have other names in the first war; a scenario of the house names its book before the stroke.
+const bookOf = (scenario = ""): string => scenario.split("/")[0] ?? "";
+const winnerWords = (winner: string, scenario: string): string => (winner === "nobody" ? t("ws-nobody-wins") : winWords(winner, bookOf(scenario)));
+
+// "The Axis wins, 3 to 0": a sentence without its full stop.
+const resultWords = ({ winner, points, scenario }: CampaignTold["results"][number]): string => t("ws-result-line", { winner: winnerWords(winner, scenario), most: Math.max(0, ...points), least: Math.min(...points) });
 
 function PilotCard({ pilot, choose }: { pilot: CampaignPilot; choose: (skill: string) => void }) {
   const over = pilot.duty === "over";
@@ -77,7 +82,7 @@ function News({ told, titles }: { told: CampaignTold; titles: Record<string, str
     <Paper class="k-pad campaign-news" label={t("ws-news")}>
       <h2>{t("ws-news")}</h2>
       <p role="status">
-        {t("ws-mission-result", { mission: say(titles[last.scenario] ?? last.scenario), winner: winnerWords(last.winner), one: last.points[0] ?? 0, two: last.points[1] ?? 0 })} {heroes.map((flight) => count("ws-hero", flight.gained ?? 0, { pilot: flight.pilot })).join(" ")}
+        {t("ws-mission-result", { mission: say(titles[last.scenario] ?? last.scenario), result: resultWords(last) })} {heroes.map((flight) => count("ws-hero", flight.gained ?? 0, { pilot: flight.pilot })).join(" ")}
       </p>
     </Paper>
   );
@@ -95,7 +100,7 @@ function Missions({ told, titles }: { told: CampaignTold; titles: Record<string,
             <li class={result ? "done" : now ? "now" : ""} aria-current={now ? "step" : undefined}>
               <b>{say(titles[mission.scenario] ?? mission.scenario)}</b>
               {mission.about && <p class="small soft">{say(mission.about)}</p>}
-              {result && <p class="small">{t("ws-result-line", { winner: winnerWords(result.winner), one: result.points[0] ?? 0, two: result.points[1] ?? 0 })}</p>}
+              {result && <p class="small">{resultWords(result)}.</p>}
             </li>
           );
         })}
@@ -104,9 +109,9 @@ function Missions({ told, titles }: { told: CampaignTold; titles: Record<string,
   );
 }
 
-function verdict(points: number[]): string {
+function verdict({ points, missions }: CampaignTold): string {
   const [one = 0, two = 0] = points;
-  return one === two ? t("ws-war-drawn") : t("ws-war-won", { side: sideName(one > two ? "allies" : "axis") });
+  return one === two ? t("ws-war-drawn") : t("ws-war-won", { winner: winWords(one > two ? "allies" : "axis", bookOf(missions[0]?.scenario)) });
 }
 
 export function CampaignScreen({ id }: { id: string }) {
@@ -131,6 +136,7 @@ export function CampaignScreen({ id }: { id: string }) {
       </Message>
     );
   const { own, told, titles } = room;
+  const war = bookOf(told.missions[0]?.scenario);
   const fly = (): void => {
     setBusy(true);
     flyNext(own, told.next ?? "").catch((error: Error) => (setFault(error.message), setBusy(false)));
@@ -145,8 +151,8 @@ export function CampaignScreen({ id }: { id: string }) {
         {room.news && <News told={room.news} titles={titles} />}
         {room.broken && <p role="status">{t("ws-mission-broken")}</p>}
         <div class="k-row k-wrap">
-          <b class="num" id="war-points">{t("ws-war-points", { one: told.points[0] ?? 0, two: told.points[1] ?? 0 })}</b>
-          {told.over ? <Tag kind="good">{verdict(told.points)}</Tag> : null}
+          <b class="num" id="war-points">{t("ws-war-points", { allies: sideName("allies", war), axis: sideName("axis", war), one: told.points[0] ?? 0, two: told.points[1] ?? 0 })}</b>
+          {told.over ? <Tag kind="good">{verdict(told)}</Tag> : null}
           <span class="k-end k-row k-wrap">
             <Button icon="file" onClick={() => downloadText("furball-campaign.txt", own.text)}>{t("ws-as-file")}</Button>
             {room.playing ? (
@@ -175,7 +181,7 @@ export function CampaignScreen({ id }: { id: string }) {
             <ol class="war-log">
               {own.games.map(({ scenario, game }, i) => (
                 <li>
-                  {say(titles[scenario] ?? scenario)}: {winnerWords(told.results[i]?.winner ?? "nobody")} · <a href={`#/debrief/here/${game}`}>{t("ws-see-game")}</a>
+                  {say(titles[scenario] ?? scenario)}: {winnerWords(told.results[i]?.winner ?? "nobody", scenario)} · <a href={`#/debrief/here/${game}`}>{t("ws-see-game")}</a>
                 </li>
               ))}
             </ol>

@@ -10,6 +10,7 @@ import { dropCampaign, newCampaign, ownCampaigns, ownScenarios, type OwnCampaign
 import { loadThings } from "./things";
 
 const MISSIONS_MAX = 10;
+const TITLE_MAX = 60;
 
 // Takes the text of a campaign; what it is not, is said.
 export async function openCampaign(text: string): Promise<string> {
@@ -23,6 +24,7 @@ function New() {
   const [scenarios, setScenarios] = useState<{ name: string; title: string }[]>([]);
   const [chosen, setChosen] = useState("");
   const [missions, setMissions] = useState<string[]>([]);
+  const [called, setCalled] = useState("");
   const [seats, setSeats] = useState<OwnCampaign["seats"]>("allies");
   const [problem, setProblem] = useState("");
   useEffect(() => {
@@ -35,7 +37,7 @@ function New() {
   }, []);
   const make = async (): Promise<void> => {
     const chain = chains.find((one) => one.name === chosen);
-    const title = chain?.title ?? t("ws-campaign-own");
+    const title = chain?.title ?? (called.trim() || t("ws-campaign-own"));
     const text = chain?.text ?? chainText(title, missions);
     await show(text); // refused before it is kept
     go(`#/workshop/campaign/${await newCampaign({ title, text, seats, bot: "regular" })}`);
@@ -54,6 +56,10 @@ function New() {
       </label>
       {chosen === "own" && (
         <>
+          <label class="field" for="campaign-name">
+            <span>{t("ws-campaign-name")}</span>
+            <input type="text" id="campaign-name" value={called} maxLength={TITLE_MAX} placeholder={t("ws-campaign-own")} onInput={(event) => setCalled(event.currentTarget.value)} />
+          </label>
           <ol class="mission-picks">
             {missions.map((name, i) => (
               <li class="k-row">
