@@ -21,13 +21,14 @@ export async function aimsTests({ open, close, startScenario }) {
     for (const words of ["fall on Camp", "strafe Camp", "over Camp"]) expect(said.includes(words), `"${said}" does not say "${words}"`);
     expect((await page.getAttribute(card, "aria-label")).includes("fall on Camp"), "the card does not say it");
     expect(await page.$(`${card} .mc-aims`), "the card has no sign of it");
-    expect((await page.getAttribute(".plan .carries", "aria-label")).includes("groups of bombs"), "the plan does not say what is carried");
+    const carried = await page.getAttribute(".plan .carries", "aria-label");
+    expect(carried.includes("1 group of bombs"), `the plan says of what is carried "${carried}"`);
     await page.click(card);
     await page.mouse.move(5, 5);
     await page.waitForSelector('[data-thing^="aim A"]', { state: "attached" }).catch(() => expect(false, "the plan that is laid has lost its aims"));
     await page.click(".craft-row");
     const facts = await page.textContent(".craft-dialog");
-    for (const words of ["groups of bombs", "Dropped", "Takes a picture", "Cards in hand", "Turret"]) expect(facts.includes(words), `the card of the airplane does not say "${words}": ${facts}`);
+    for (const words of ["1 group of bombs", "Dropped", "Takes a picture", "Cards in hand", "Turret"]) expect(facts.includes(words), `the card of the airplane does not say "${words}": ${facts}`);
     await close(page);
   });
 
