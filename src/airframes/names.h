@@ -1,4 +1,4 @@
-/* Names given in the files: each once. */
+/* The names that the files define. Each may be defined once. */
 #ifndef FURBALL_AIRFRAMES_NAMES_H
 #define FURBALL_AIRFRAMES_NAMES_H
 

@@ -1,5 +1,5 @@
-/* Threads that do one thing together, again and again: the caller's thread is the
- * first of them. Waiting is busy for a moment, then asleep. */
+/* Threads that repeatedly share one piece of work; the caller's thread is the first of
+ * them. A thread that waits spins for a moment, then sleeps. */
 #ifndef FURBALL_API_WORKERS_H
 #define FURBALL_API_WORKERS_H
 

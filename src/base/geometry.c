@@ -4,8 +4,8 @@
  * Magnitudes: with points within COORD_MAX and bases no larger than the table, what is
  * seen from an eye stays below 2^26, cross and dot products below 2^53. A squared
  * distance kept as a fraction needs 128 bits above and below; see sight_along for the
- * one case that could need more. There is no __int128 but where it costs nothing: the
- * browser's build has no compiler runtime to lean on. */
+ * one case that could need more. __int128 is used only where it costs nothing: the browser's
+ * build has no compiler runtime to do its arithmetic. */
 #include "base/geometry.h"
 
 #include <assert.h>

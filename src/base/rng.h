@@ -1,6 +1,6 @@
 /* Chance as data. A generator is a plain value: a key and a counter. The n-th
  * number depends on nothing else, so copies, replays and the browser agree, and
- * streams split off a key never meet. Two kinds share one door:
+ * streams split off a key never meet. Two kinds share one interface:
  *   RNG_FAST    one multiply-mix per draw, for simulation, search and tests;
  *   RNG_CHACHA  ChaCha20 keyed with 256 bits, for served games, where nobody
  *               may work out the next draw from those seen. */

@@ -1,5 +1,5 @@
-/* Text into the caller's buffer: bounded, always ended with a zero, and the same
- * in the browser, where there is no stdio. */
+/* Writes text into the caller's buffer: never beyond its end, always ended with a zero. The
+ * browser has no stdio; there it works the same. */
 #ifndef FURBALL_BASE_TEXT_H
 #define FURBALL_BASE_TEXT_H
 

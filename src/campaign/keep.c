@@ -1,6 +1,6 @@
-/* The campaign on the disk. The new text goes into a file beside the old one, is brought down to the
- * disk, and takes the old one's place in a single step: whoever is stopped at any moment leaves a whole
- * file behind, and at worst the half of another with the ending ".new", which the next game overwrites. */
+/* The campaign on the disk. The new text goes into a file beside the old one, is synced to the disk,
+ * and is renamed over the old one. So a process that is stopped at any moment leaves a whole file
+ * behind, and at worst a part of another that ends in ".new", which the next game overwrites. */
 #define _DEFAULT_SOURCE
 #define _POSIX_C_SOURCE 200809L
 #include "campaign/campaign.h"

@@ -58,7 +58,7 @@ static int recruit(Campaign *campaign, const Pilot *berth, const char *file, Dia
     return campaign->count++;
 }
 
-/* The longest in service who is fit; those who flew for him go. Nobody: a new pilot without victories.
+/* The fit pilot who has served longest; those who stood in for him are relieved. If there is none: a new pilot without victories.
  * [DAWN-CAMP-05, DAWN-CAMP-07] */
 static int pilot_for(Campaign *campaign, int berth, const char *file, Diag *diag) {
     int chosen = -1;

@@ -1,5 +1,5 @@
 /* Rule tests: a file of cases, each a small scenario with choices and expectations. A case
- * that fails is told and left; the next one starts from nothing. */
+ * that fails is reported and ended there; the next one starts anew. */
 #include "engine/script_parts.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* The hand on a line, and the complaints that say where, what was found and what was
+/* Reading a line token by token, and complaints that say where, what was found and what was
  * expected. */
 #include "engine/notation.h"
 

@@ -1,6 +1,6 @@
 /* How a game ended, in words, and what its points came from: for the server and for the browser, so that both say the same.
  *
- * Some endings are the game's own; others are made by people and clocks, of which the engine knows nothing but the word. */
+ * Some endings follow from the rules; others come from people and clocks, and the engine knows only their names. */
 #ifndef FURBALL_ENGINE_ENDING_H
 #define FURBALL_ENGINE_ENDING_H
 

@@ -27,7 +27,7 @@ static void put_rules(const Game *game, const void *view, const Event *event, Te
     text_put_char(out, ']');
 }
 
-/* Places and counts, for who wants them. */
+/* Places and counts, for callers that ask for them. */
 static void put_detail(const Game *game, const void *view, const Event *event, Text *out) {
     char numbers[SENTENCE_MAX] = "";
     Text words = text_on(numbers, sizeof numbers);

@@ -1,10 +1,10 @@
-/* The one door of every game.
+/* The interface that every game implements.
  *
  * A game is a table of functions over one plain struct, its state: no pointers, no
- * padding, copied with memcpy, compared with memcmp. Time moves only by choices. The
- * engine asks who must decide (`to_act`) and what they may do (`legal`); somebody answers
- * with `apply`; events say what happened and why. People, computer players, stored games,
- * tests and the network all come in here. */
+ * padding, copied with memcpy, compared with memcmp. The state changes only when somebody
+ * chooses. `to_act` says who must decide, `legal` what they may do, `apply` makes the choice,
+ * and events say what happened and why. People, computer players, stored games, tests and
+ * the network all use this interface. */
 #ifndef FURBALL_ENGINE_GAME_H
 #define FURBALL_ENGINE_GAME_H
 
@@ -30,8 +30,8 @@ enum {
 
 #define SEATS_ALL 0xFFFFFFFFu
 
-/* What a game brings for rule tests alone, or for batches, is left out of the page's module, which has to be loaded: said once, in
- * the Game itself. */
+/* The page's module must stay small, so it leaves out what a game has only for rule tests or for batches. Each game says so once, in
+ * its Game table. */
 #ifdef FURBALL_PAGE
 #define NOT_ON_PAGE(what) (1 ? NULL : (what))
 #else
@@ -65,14 +65,14 @@ typedef struct Event {
     int32_t n[EVENT_NUMBERS];       /* by kind */
 } Event;
 
-/* The caller's room for events. A NULL log costs nothing. */
+/* Where events go: an array of the caller's. With a NULL log no event is written. */
 typedef struct EventLog {
     Event *event;
     int count, max;
     int lost; /* events that did not fit */
 } EventLog;
 
-/* Room for what one choice can set going. Events beyond it are counted as lost. */
+/* As many events as one choice can cause. Those that do not fit are counted as lost. */
 enum { CHOICE_EVENTS_MAX = 512 };
 
 void event_log_init(EventLog *log, Event *room, int max);
@@ -124,8 +124,8 @@ typedef struct Unit {
     int present;           /* 0: only the number exists */
 } Unit;
 
-/* A game is a core of functions, without which nothing can be played, and groups for those who want more of it. A member of a
- * group that a game does not have is NULL, and so is a whole group that it leaves out; where a group says so, some must be there. */
+/* A game has a core of functions, which every game needs, and optional groups. A function that a game does not have is NULL, in a
+ * group that it leaves out all of them are. Some groups name functions that must be there if the group is. */
 
 /* Words, for notation, records and people; all but `event_detail` must be there. `write` gives the position as scenario lines that
  * `read` understands (hidden things as `?`); `draw` shows it to a person; `question` is one sentence: what is asked. `action_read`
@@ -187,9 +187,9 @@ typedef struct GameData {
  * -1000..1000. `appraise` gives the parts of `estimate` to each side (both at once: each looks at the other), of which `estimate` is the
  * sum held within its bounds for the seats of that side; `side` is that of a seat, 0 or 1, and goes with it. `rate` guesses how good each
  * of these legal actions is for the seat, from nothing but what the seat knows, in thousandths of a win; only differences count. It
- * must cost no more than a few applied choices. `reckless` marks those of all legal actions that throw a unit away for nothing (1): it leaves the
- * fight sooner than it need, or has no reason to stay, and its side gains nothing by that. Never all of them. It is asked once for a
- * question, so it may look ahead; from nothing but what the seat knows. */
+ * must cost no more than a few applied choices. `reckless` marks with 1 the legal actions that waste a unit: it leaves the fight
+ * sooner than it has to, and its side gains nothing. It never marks all of them. It is called once for a question, so it may look
+ * ahead, but only from what the seat knows. */
 typedef struct GameHints {
     int32_t (*estimate)(const void *state, Seat seat);
     void (*appraise)(const void *state, int32_t factor[2][FACTOR_COUNT]);
@@ -197,12 +197,12 @@ typedef struct GameHints {
     void (*rate)(const void *state, Seat seat, const Action *action, int count, int32_t *out);
     void (*reckless)(const void *view, Seat seat, const Action *action, int count, uint8_t *out);
 
-    void (*glance)(const void *state, Glance *out); /* what a net sees of a game that is not over; NULL: nobody has taught one */
+    void (*glance)(const void *state, Glance *out); /* what a net sees of a game that is not over; NULL: no net was trained for this game */
 
-    int (*errands)(const void *view);   /* is there more to do than to fight? Ratings know that less well; NULL: never */
-    int (*foresight)(const void *view); /* turns that players look ahead at most, where a turn is long; 0, or NULL: as they like */
-    int wary;      /* Do choices answer each other, from hands that are hidden? Then more worlds are worth more than many simulations of
-                    * one, a rating tells less, and what looks bad at first has to be tried more often */
+    int (*errands)(const void *view);   /* has the scenario goals other than fighting? Ratings are less reliable then; NULL: never */
+    int (*foresight)(const void *view); /* the most turns that players look ahead, for games with long turns; 0, or NULL: no limit */
+    int wary;      /* 1: choices answer each other and come from hidden hands. Then it is better to imagine more worlds than to simulate
+                    * one often, ratings are less reliable, and what looks bad at first must be tried more often */
 } GameHints;
 
 /* For statistics, pictures and learning. `unit` tells who has this number in events: 0 if nobody. `area` gives the size of the table
@@ -278,13 +278,13 @@ typedef struct GameAsk {
     int (*discreet)(const void *view, Seat seat);
 } GameAsk;
 
-/* Shorter ways for random play and search, which change nothing. `pick` is number (roll * count) >> 32 of what `legal` lists, without
+/* Faster ways to the same results, for random play and search. `pick` is number (roll * count) >> 32 of what `legal` lists, without
  * writing the list. `offer` is a number for what `legal` lists: the same for the same list, another for another, for search, which knows
- * most questions again; 0: one has to look at the list, or there is but one answer. `used` says how many leading bytes of the
- * state are in use: what is behind them is the same in all states of one started game that use no more, and a duel need not copy
- * room for thirty. `fixed`: how many leading bytes are the same in all states of this started game. `stroll` takes up to `steps` steps of
- * game_step_random at once, without asking, and returns how many they were; it adds their choices. It may make fewer, or none
- * where it knows no quicker way; at the end of the game it stops, and where turn `end` begins. */
+ * most questions again; 0: look at the list, or there is only one answer. `used` says how many leading bytes of the
+ * state are in use. The bytes behind them are the same in all states of one started game that use no more, so a duel need not copy
+ * the space of thirty airplanes. `fixed`: how many leading bytes are the same in all states of this started game. `stroll` takes up to `steps` steps of
+ * game_step_random at once, without asking, adds up their choices, and returns how many steps it took. It may take fewer, or none
+ * where it has no faster way. It stops at the end of the game and at the beginning of turn `end`. */
 typedef struct GameFast {
     Action (*pick)(const void *state, Seat seat, uint32_t roll);
     uint64_t (*offer)(const void *state, Seat seat);
@@ -293,8 +293,8 @@ typedef struct GameFast {
     int (*stroll)(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices);
 } GameFast;
 
-/* For who makes scenarios (engine/review.h). `needs` are words of lines that a scenario file must have, ended with NULL. `doubt` says the
- * number-th thing of a started game that plays, but that nobody would mean, and names what it is about; 0: there are no more. `list`
+/* For authors of scenarios (engine/review.h). `needs` lists the lines that a scenario file must have, ended with NULL. `doubt` tells the
+ * number-th thing in a started game that is allowed but surely a mistake, and names what it is about; 0: there are no more. `list`
  * writes members of a JSON object: what a scenario of this book may name, from airplanes to words. */
 typedef struct GameCraft {
     const char *const *needs;
@@ -358,10 +358,10 @@ typedef struct Game {
 /* Makes `to` equal to `from`. Both are states, or views, of one started game. */
 void game_copy(const Game *game, void *to, const void *from);
 
-/* A legal action of a waiting seat, by a roll of the dice: 0 .. 2^32-1 spread evenly over them. */
+/* A legal action of a seat that must decide, chosen by `roll`: 0 .. 2^32-1 spread evenly over them. */
 Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll);
 
-/* One step at random: every seat that is asked makes one choice, unless another's has settled it. Returns how many did. */
+/* One random step: every seat that is asked makes one choice, unless another seat's choice has ended the question. Returns how many chose. */
 int game_step_random(const Game *game, void *state, Rng *rng);
 
 /* Such steps until turn `end` begins or the game is over; how many choices they were. */

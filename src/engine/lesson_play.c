@@ -91,7 +91,7 @@ static Verdict choose(Lessoning *run, Seat seat, Action action) {
     return NULL;
 }
 
-/* Whoever has but one answer is not asked: in the page neither. */
+/* A seat with only one answer is not asked, here as in the page. */
 static int answer_the_obvious(Lessoning *run) {
     Action offered[LEGAL_MAX];
     for (int seat = 0; seat < run->game->seats(run->match.state); seat++) {

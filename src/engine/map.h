@@ -1,5 +1,4 @@
-/* Over what a scenario is flown: `map sea dusk rain`. It is there to be drawn, like the story to be read: no rule knows of it, and it is no
- * part of a game's state. */
+/* The landscape under a scenario: `map sea dusk rain`. It is only drawn: no rule uses it, and it is not part of a game's state. */
 #ifndef FURBALL_ENGINE_MAP_H
 #define FURBALL_ENGINE_MAP_H
 

@@ -1,5 +1,5 @@
-/* The notation's lexer, reader and writer. Bytes come in here and nowhere else: what has
- * passed is UTF-8 text without control characters, cut into tokens. */
+/* The notation's lexer, reader and writer. All files are read here: what comes out
+ * is UTF-8 text without control characters, cut into tokens. */
 #include "engine/notation.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* A scenario as its writer sees it: all that is wrong with it, not only the first thing, and what stands on which line. An editor and
- * `furball check` use it; who only wants to play uses scenario_load. */
+ * `furball check` use it; to play a scenario, scenario_load is enough. */
 #ifndef FURBALL_ENGINE_REVIEW_H
 #define FURBALL_ENGINE_REVIEW_H
 

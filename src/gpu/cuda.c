@@ -1,5 +1,5 @@
-/* A graphics processor through NVIDIA's driver. The driver is looked for when it is needed: nothing here is
- * linked against it, and its functions are declared as far as they are used. */
+/* A graphics processor through NVIDIA's driver. The driver is loaded when it is needed: nothing here is
+ * linked against it, and only the functions in use are declared. */
 #define _GNU_SOURCE
 #include "games/table/table.h"
 #include "gpu/heirlooms.h"

@@ -1,5 +1,5 @@
-/* The kernels on this processor: the same functions, thread after thread. All but the launch is what a
- * graphics processor does. */
+/* The kernels on this processor: the same functions, one thread after the other. Only the launch differs from a
+ * graphics processor. */
 #define _POSIX_C_SOURCE 200809L
 #include "gpu/machine.h"
 

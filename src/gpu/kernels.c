@@ -1,4 +1,4 @@
-/* The text of the kernels, put here by the assembler: cmake/gpu.cmake says where it lies. */
+/* The text of the kernels, included by the assembler; cmake/gpu.cmake says from which file. */
 #include "gpu/kernels.h"
 
 #include "games/flames/flames.h"

@@ -1,6 +1,5 @@
 /* What runs kernels: a graphics processor through NVIDIA's driver, or, for tests and machines without one,
- * this processor, thread after thread. Memory is named by addresses that mean something to the machine alone.
- */
+ * this processor, thread after thread. Addresses of its memory mean something only to the machine. */
 #ifndef FURBALL_GPU_MACHINE_H
 #define FURBALL_GPU_MACHINE_H
 

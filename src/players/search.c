@@ -11,14 +11,14 @@ enum {
     CLOCK_EVERY = 16,     /* simulations between looks at the clock */
     VALUE_MAX = 1000,
     WARY_REUSE_MAX = 2,   /* where hands are hidden, more worlds are worth more, */
-    WORLDS_LEAST = 50,    /* and fewer are not enough to tell luck from sense; */
+    WORLDS_LEAST = 50,    /* and with fewer, luck cannot be told from skill; */
     WARY_REACH = 5,       /* there what looks bad is tried more often, */
     WARY_TRUST = 4,       /* and what is rated well counts for less */
-    ERRAND_REACH = 3,     /* half as far again where there are errands: what serves one may look bad at first */
-    DISASTER = 200 /* rated so much worse than the best, in thousandths of a win: off the table, say */
+    ERRAND_REACH = 3,     /* halves: where there are errands, what looks bad at first is tried half as often again */
+    DISASTER = 200 /* rated this much worse than the best, in thousandths of a win: flying off the table, say */
 };
 
-/* A choice made in the tree, to be told the result. */
+/* A choice made in the tree: the result of the simulation is added to it. */
 typedef struct Step {
     Node *node;
     uint32_t edge;
@@ -28,7 +28,7 @@ typedef struct Step {
 struct Search {
     const SearchSettings *settings;
     const Game *game;
-    const Net *net; /* NULL: the estimate says all */
+    const Net *net; /* NULL: the estimate alone is used */
     Rng rng;
     Budget budget;
     uint64_t started; /* by the budget's clock */
@@ -83,7 +83,7 @@ static uint32_t worlds_reuse(const Search *search) {
     return reuse ? reuse : 1;
 }
 
-/* Ratings count for less where hands are hidden, and for little where there are errands, which they know less well. */
+/* Ratings count for less where hands are hidden, and for little where there are errands, which they judge badly. */
 static int32_t trust_in(const SearchSettings *settings, const Game *game, int errands) {
     int32_t trust = game->hints.wary ? settings->trust / WARY_TRUST : errands ? 1 : settings->trust;
     return trust > 1 ? trust : 1;
@@ -221,7 +221,7 @@ static uint64_t offer_key(const Search *search, Question *question) {
     return key | 1;
 }
 
-/* So many of the choices at random come to stand first. */
+/* Moves `wanted` choices, drawn at random, to the front. */
 static void draw_first(Action *offered, int count, int wanted, Rng *rng) {
     for (int i = 0; i < wanted; i++) {
         Action *drawn = &offered[i + (int)rng_below(rng, (uint32_t)(count - i))], action = *drawn;
@@ -411,13 +411,13 @@ void search_merge(Search *into, Search *from) {
     into->choices += from->choices;
 }
 
-/* Where an average may truly lie: results spread over SPREAD thousandths of a win. */
+/* How far the true average may be from the one found: results spread over SPREAD thousandths of a win. */
 static int32_t margin_of(const Edge *edge) {
     enum { SPREAD = 250 };
     return (int32_t)(SPREAD * tree_doubt(edge->visits + 1) / 1024);
 }
 
-/* What the best choice brings at least: among those tried about as often as the one tried most. */
+/* The least that the best choice brings, among those tried about as often as the one tried most. */
 static int32_t surely_reached(const Edge *edges, uint32_t count, uint32_t most) {
     int32_t best = INT32_MIN;
     for (uint32_t i = 0; i < count; i++) {
@@ -427,8 +427,8 @@ static int32_t surely_reached(const Edge *edges, uint32_t count, uint32_t most) 
     return best;
 }
 
-/* What is reckless is not done. What the game rates a disaster neither, unless it was tried often and found better than
- * all that is not: a short search would else lose an airplane in the noise. */
+/* Reckless choices are never made. Neither are those that the game rates as a disaster, unless they were tried often and did better
+ * than all others: else a short search would lose airplanes by chance. */
 static void find_follies(const Search *search, uint8_t folly[LEGAL_MAX]) {
     enum { OFTEN = 32 };
     const Edge *edges = &search->tree.edge[search->root->first];
@@ -444,7 +444,7 @@ static void find_follies(const Search *search, uint8_t folly[LEGAL_MAX]) {
     }
 }
 
-/* Of those that are no follies, if there are any, the one tried most, and of those the best rated. */
+/* The choice tried most; of equals the best rated. Follies only if there is nothing else. */
 static uint32_t least_foolish(const Search *search, const uint8_t folly[LEGAL_MAX]) {
     const Edge *edges = &search->tree.edge[search->root->first];
     uint32_t best = 0;
@@ -457,9 +457,9 @@ static uint32_t least_foolish(const Search *search, const uint8_t folly[LEGAL_MA
     return best;
 }
 
-/* How often each choice is to be played, in proportion. What is surely worse than the best is
- * not in it: where the others cannot know what we do and it matters, the choices worth mixing
- * come out equal. */
+/* How often each choice is to be played, in proportion. Choices that are surely worse than the best
+ * get nothing. Where it pays to be unpredictable, the choices worth mixing are about equally good
+ * and so all stay in. */
 static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
     enum { FULL = 1024, RARE = FULL / 8 };
     const SearchSettings *settings = search->settings;

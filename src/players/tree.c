@@ -9,8 +9,8 @@ enum { PROBES_MAX = 16 };
 
 enum { DOUBT_WHOLE = 1024, BOUND_BITS = 16 };
 
-/* DOUBT_WHOLE / sqrt(n), from any that is not smaller: looked up for few, and for many a step or none from that of
- * one less. */
+/* DOUBT_WHOLE / sqrt(n). Small n are looked up. For others `doubt` is where the loop starts: any value that is not smaller; that
+ * of n - 1 is at most a step away. */
 static uint32_t doubt_from(uint32_t doubt, uint32_t n) {
     static const uint16_t few[64] = {
         1024, 1024, 724, 591, 512, 457, 418, 387, 362, 341, 323, 308, 295, 284, 273, 264, 256, 248, 241, 234, 228, 223,
@@ -41,7 +41,7 @@ size_t tree_room(uint32_t places, uint32_t edges, int regrets) {
 void tree_init(Tree *tree, void *memory, uint32_t places, uint32_t edges, int regrets, int32_t trust) {
     assert((places & (places - 1)) == 0);
     assert(trust > 0);
-    tree->edge = memory; /* first: it lies at the start of a line of the caches */
+    tree->edge = memory; /* first, so that it starts on a cache line */
     tree->place = (Place *)(tree->edge + edges);
     tree->node = (Node *)(tree->place + places);
     tree->bound = (Bound *)(tree->node + places);
@@ -78,7 +78,7 @@ static void order_by_rating(const int32_t *rating, int count, uint16_t order[LEG
     }
 }
 
-/* Ratings know no bounds; beyond this one is as bad as the other. */
+/* Ratings have no bounds. Below this all are equally bad. */
 static int16_t short_rating(int64_t rating) { return (int16_t)(rating > INT16_MAX ? INT16_MAX : rating < INT16_MIN ? INT16_MIN : rating); }
 
 Node *tree_grow(Tree *tree, Place *place, const Action *action, const int32_t *rating, int count) {
@@ -130,10 +130,10 @@ void tree_restore(Tree *tree, Node *node) {
 
 static int64_t standing_of(const Node *node) { return node->visits ? node->total / node->visits : 0; }
 
-/* Ratings know no bounds, and the worst is bad enough. */
+/* Ratings have no bounds, so means are held within this one. */
 enum { MEAN_MOST = 4000 };
 
-/* The rating weighs as much as `trust` visits, seen from where the node stands. */
+/* The rating, relative to the value of the node, counts as much as `trust` visits. */
 static int32_t mean_with_rating(const Tree *tree, int64_t standing, const Edge *edge) {
     int64_t mean = (edge->total + (standing + edge->rating) * tree->trust) / ((int64_t)edge->visits + tree->trust);
     return (int32_t)(mean > MEAN_MOST ? MEAN_MOST : mean < -MEAN_MOST ? -MEAN_MOST : mean);
@@ -143,8 +143,8 @@ static void set_mean(const Tree *tree, const Node *node, uint32_t i) {
     tree->bound[node->first + i].mean = mean_with_rating(tree, node->standing, &tree->edge[node->first + i]);
 }
 
-/* A node that is often visited hardly changes its standing from one visit to the next, and a new one means looking at every edge: a
- * small difference is left as it is. */
+/* A new standing means going through every edge. In a node with many visits it hardly changes from one visit to the next, so small
+ * changes are ignored. */
 static void refresh_means(const Tree *tree, Node *node) {
     enum { LITTLE = 8 };
     int32_t standing = (int32_t)standing_of(node);
@@ -163,7 +163,7 @@ uint32_t tree_select_bound(const Tree *tree, Node *node, int32_t explore) {
     int32_t count = node->tried;
     if (spread > SPREAD_MAX) spread = SPREAD_MAX;
     refresh_means(tree, node);
-    if (count < node->count) set_mean(tree, node, (uint32_t)count++); /* of those never tried the best rated is the best */
+    if (count < node->count) set_mean(tree, node, (uint32_t)count++); /* among the untried, the best rated comes first */
     for (int32_t i = 0; i < count; i++) {
         int32_t bound = bounds[i].mean * (1 << MEAN_BITS) + (spread * (int32_t)bounds[i].doubt >> (BOUND_BITS - MEAN_BITS));
         int32_t placed = bound * (1 << PLACE_BITS) - i;

@@ -1,4 +1,4 @@
-/* The one door through which time and chance come in. A simulation puts its own behind it. */
+/* Where the server gets time and random bytes from, and nowhere else. A simulation replaces both. */
 #ifndef FURBALL_SERVER_DOOR_H
 #define FURBALL_SERVER_DOOR_H
 

@@ -1,4 +1,4 @@
-/* What has happened in a game, in words, for one audience: a seat, or those who watch. Grows only. */
+/* What has happened in a game, in words, for one audience: a seat, or those who watch. It only grows. */
 #ifndef FURBALL_SERVER_FEED_H
 #define FURBALL_SERVER_FEED_H
 

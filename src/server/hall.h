@@ -1,5 +1,5 @@
-/* The hall: all rooms that are in memory, and the server around them. Rooms are loaded when somebody
- * asks for them and closed when nobody is left and nothing is under way. */
+/* The hall: all rooms (games) that are in memory, and what they share. A room is loaded when somebody
+ * asks for it, and closed when nobody is connected and nothing is going on in it. */
 #ifndef FURBALL_SERVER_HALL_H
 #define FURBALL_SERVER_HALL_H
 
@@ -35,8 +35,8 @@ typedef struct Hall {
     int closed, ticks; /* rooms closed since memory was last given back; ticks of the clock */
     Room *dirty; /* rooms that wait for their ticket */
     size_t state_size; /* of the largest game */
-    void *view;        /* room for a state: what an audience sees */
-    void *asked;       /* room for another: as it was when the open questions were asked */
+    void *view;        /* memory for a state: what an audience sees */
+    void *asked;       /* memory for another: the game as it was when the open questions were asked */
     char *scratch;     /* SCRATCH_SIZE bytes */
     struct Blob *catalogue[2]; /* answers that never change: scenarios, books */
     Request *waiting;  /* HTTP answers that wait for their ticket */
@@ -47,12 +47,12 @@ typedef struct Hall {
     Metrics metrics;
     int connections, sockets; /* that are open; WebSockets among them */
     int64_t opened;    /* milliseconds since 1970 */
-    int64_t started;   /* likewise: since then clocks have run */
+    int64_t started;   /* likewise: the clocks of games have run since then */
     uint64_t test_deals; /* made so far, if config.test */
     int64_t swept_wall, swept_steady; /* when games were last looked through */
     int64_t swept_row; /* and how far */
     Cluster *cluster;  /* NULL: it is the only server of its store */
-    char elsewhere[NODE_ADDRESS_SIZE]; /* the game asked for last is there; empty: it is not */
+    char elsewhere[NODE_ADDRESS_SIZE]; /* the server that has the game asked for last; empty: no other has it */
     int store_away;    /* the game asked for last could not be read: try again */
     int hungry;        /* some room waits for a place in the thinkers' queue */
     struct Net *net;   /* NULL in tests */
@@ -70,14 +70,14 @@ void hall_add(Hall *hall, Room *room, Ticket ticket); /* `ticket`: a new one's *
 /* Takes an entry and hands it to the store. What follows from it (fallbacks of seats that gave up,
  * computer players) is set going. */
 Verdict hall_act(Hall *hall, Room *room, const LogEntry *entry);
-Verdict hall_take(Hall *hall, Room *room, const LogEntry *entry); /* without what follows */
-void seats_are_empty(Room *room, int64_t otherwise); /* who has never been there is away since then */
+Verdict hall_take(Hall *hall, Room *room, const LogEntry *entry); /* and sets nothing going */
+void seats_are_empty(Room *room, int64_t otherwise); /* all seats are left: since when the store says, or since `otherwise` */
 void hall_seat(Hall *hall, Room *room, int seat); /* stores who sits there now */
 void hall_wait(Hall *hall, Room *room, Ticket ticket); /* nothing of the room is shown before that is written */
 void hall_drive(Hall *hall, Room *room);
 void hall_note(Hall *hall, Room *room); /* stores what the lobby wants to know, if it changed */
 
-void hall_written(Hall *hall);         /* the store has written: tell what waited for it */
+void hall_written(Hall *hall);         /* the store has written: send what waited for that */
 void hall_thought(Hall *hall);         /* computer players have answered */
 void hall_tick(Hall *hall);            /* clocks */
 void hall_sweep(Hall *hall);           /* games that nobody plays any more */
@@ -85,7 +85,7 @@ void hall_forget_all(Hall *hall);      /* what is in memory may be out of date: 
 
 /* As one of several. */
 void hall_beat(Hall *hall);            /* once a second */
-int hall_leads(const Hall *hall);      /* it remembers for all who waits for an opponent */
+int hall_leads(const Hall *hall);      /* it keeps the queue of players who wait for an opponent, for all servers */
 int hall_claim(Hall *hall, const char *id, int *taken_over); /* 0: not ours; `elsewhere` or `store_away` may say why */
 void hall_count(Hall *hall, LimitKind kind, const char *address, int per_hour); /* here and everywhere */
 

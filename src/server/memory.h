@@ -1,5 +1,5 @@
-/* Memory for the server: a process that has none left stops, and the store has all that was
- * acknowledged. */
+/* Memory for the server. When there is none left the process stops; everything it has acknowledged
+ * is in the store. */
 #ifndef FURBALL_SERVER_MEMORY_H
 #define FURBALL_SERVER_MEMORY_H
 

@@ -1,5 +1,5 @@
 /* Looking back at a game, also while it runs: the moments at which one audience was told something, as it saw
- * them. Found by playing the choices again; nothing is kept for it. */
+ * them. They are found by playing the choices again; nothing extra is stored. */
 #ifndef FURBALL_SERVER_MOMENTS_H
 #define FURBALL_SERVER_MOMENTS_H
 

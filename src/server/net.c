@@ -81,7 +81,7 @@ static Wire *wire_new(Net *net) {
     return wire;
 }
 
-/* When there is no room left, who has been dawdling longest over a request makes some. */
+/* When there are too many connections, the one that has taken longest over its request is closed. */
 static void make_room(Net *net) {
     Wire *oldest = NULL;
     for (Wire *wire = net->wires; wire; wire = wire->next)

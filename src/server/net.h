@@ -1,8 +1,8 @@
 /* The network: connections on libuv, each an HTTP exchange after the other until it becomes a WebSocket.
  *
- * libwebsockets of Debian 12 has been here before. Its HTTP/2 stops the process at a frame it did not expect, it tells the end of a
- * body again for every byte behind it, slow strangers fill its table of headers, and it has no deadline for a whole request.
- * libmicrohttpd and civetweb, the other kept ones in Debian, have time limits for silence only, not for a whole request, and want a
+ * Why not a library: libwebsockets of Debian 12 was used before. Its HTTP/2 stops the process at an unexpected frame, it reports the end
+ * of a body again for every byte after it, slow clients fill its table of headers, and it has no deadline for a whole request.
+ * libmicrohttpd and civetweb, the other maintained ones in Debian, have time limits for silence only, not for a whole request, and want a
  * thread for each connection or a loop of their own beside ours, and neither lets a simulation hand it its bytes and its time. What
  * we speak is small: head.c, frames.c and this are all of it, read strictly and fuzzed through real sockets (tests/fuzz). */
 #ifndef FURBALL_SERVER_NET_H

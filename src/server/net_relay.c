@@ -1,5 +1,5 @@
 /* Games that another server of the cluster has: a request is handed on whole and its answer handed back; a WebSocket talks to that server
- * through a connection of ours. The other side believes us whom we speak for, because we know the cluster's secret. */
+ * through a connection of ours. The other server trusts what we say about the client, because we know the cluster's secret. */
 #include "server/net_parts.h"
 
 #include "server/memory.h"

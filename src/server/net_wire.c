@@ -245,7 +245,7 @@ static void on_shutdown(uv_shutdown_t *shutdown, int status) {
     if (status != 0) wire_end(wire);
 }
 
-/* The other side reads what it was told and hangs up; who does not is hung up on. */
+/* The client should read the last answer and close the connection; if it does not, we close it. */
 void wire_finish(Wire *wire, int why) {
     assert(wire->net);
     uint8_t code[2] = {(uint8_t)(why >> 8), (uint8_t)why};

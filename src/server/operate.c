@@ -1,4 +1,4 @@
-/* What whoever runs the server asks it. */
+/* The requests of whoever runs the server. */
 #include "server/http.h"
 
 #include <malloc.h>

@@ -104,7 +104,7 @@ static Waiting *free_place(Hall *hall) {
 
 static int wants_the_same(const Wish *a, const Wish *b) { return a->rated == b->rated && !strcmp(a->book, b->book) && !strcmp(a->pace, b->pace); }
 
-/* The nearest rating; among equals who has waited longest. */
+/* The nearest rating; among equals, whoever has waited longest. */
 static Waiting *opponent_for(Hall *hall, const Waiting *new) {
     Waiting *best = NULL;
     for (int i = 0; i < WAITING_MAX; i++) {

@@ -1,4 +1,4 @@
-/* What may be published: a scenario without tricks in its letters, that can be played, with a title, and that keeps nobody waiting. */
+/* What may be published: a scenario with a title, without deceptive characters, that can be played and takes no undue time. */
 #define _POSIX_C_SOURCE 200809L
 #include "server/proofreader.h"
 

@@ -1,10 +1,10 @@
 /* A room is a game in memory: its log played up to now, who sits where, the clocks, and what each
- * audience has been told. There is one way in: a log entry. The same function takes it when it
- * happens and when the game is loaded again, so that both lead to the same room.
+ * audience has been told. Only log entries change it. The same function takes an entry when it
+ * happens and when the game is loaded again, so both give the same room.
  *
- * An audience is a seat, or (number seat_count) those who watch. Each has a stamp that grows when
- * there is something new for it to see, and only then: another seat's secret choice that leaves it
- * waited for tells nobody anything. */
+ * An audience is a seat, or (number seat_count) the spectators. Each has a stamp that grows when
+ * there is something new for it to see, and only then: while a seat is still waited for, its
+ * secret choices change nobody's stamp. */
 #ifndef FURBALL_SERVER_ROOM_H
 #define FURBALL_SERVER_ROOM_H
 
@@ -45,7 +45,7 @@ typedef struct Room {
     SeatSet rematch;       /* who wants one; forgotten when the room closes */
     uint32_t orders[SEAT_MAX]; /* what a person has ordered for the whole game (engine/unasked.h); forgotten when the room closes */
     uint8_t single[SEAT_MAX];  /* its question has one answer */
-    SeatSet undone;            /* who took something back wants to be asked */
+    SeatSet undone;            /* seats that took a choice back: they are asked even if there is one answer */
     SeatSet left_unsealed; /* seats that chose all they were asked, and may still take it back */
     char over[STORE_WORD_SIZE]; /* "ended", "resigned", "draw", "abandoned"; empty: it goes on */
     uint8_t ended_by;           /* the seat that gave up last, or agreed to the draw; SEAT_NOBODY: none */
@@ -64,7 +64,7 @@ typedef struct Room {
     int64_t dirty_since; /* metrics_now */
     GameNote noted;  /* as stored */
     SeatSet thinking; /* a computer player works on it */
-    uint64_t owner;   /* on whose account they think; 0: not known yet */
+    uint64_t owner;   /* whose share of thinking time it counts against; 0: not known yet */
     int hungry;       /* ... or would, if there were room in the queue */
     Socket *sockets;
     int watchers;
@@ -81,9 +81,9 @@ void room_free(Room *room);
 /* Takes one entry. A reason: it was refused and nothing has changed. */
 Verdict room_take(Room *room, const LogEntry *entry);
 
-/* What players may still write into the log: a reason why not. Only for what happens now; what was written stays playable. */
+/* Why players may not add this to the log any more; NULL: they may. Asked only of new entries: those already written are always taken. */
 Verdict room_bound(const Room *room, const LogEntry *entry);
-int room_is_told(const Room *room, const LogEntry *entry); /* it would change nothing */
+int room_is_told(const Room *room, const LogEntry *entry); /* the entry would change nothing */
 
 SeatSet room_asked(const Room *room); /* nobody once it is over */
 int room_has_open(const Room *room);

@@ -115,7 +115,7 @@ static int seat_named(const Room *room, const char *name) {
     return -1;
 }
 
-/* The own seat always; that of a person who has been away for a while, to the computer. */
+/* A player may always hand over his own seat; that of a person who has been away for a while only to the computer. */
 static int may_hand_over(const Socket *socket, int seat, const char *who) {
     const Room *room = socket->room;
     if (seat == socket->audience) return 1;

@@ -1,4 +1,4 @@
-/* A seat's view as it is, for a page that thinks and measures by itself: hints cost the server nothing then. */
+/* A seat's view as it is, for a page that thinks and measures by itself: so hints cost the server nothing. */
 #include "server/socket_parts.h"
 
 #include "server/memory.h"

@@ -1,4 +1,4 @@
-/* Who is at a browser, by its cookie; and which seats are his. */
+/* Which player a browser belongs to, by its cookie, and which seats are that player's. */
 #ifndef FURBALL_SERVER_WHO_H
 #define FURBALL_SERVER_WHO_H
 

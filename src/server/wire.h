@@ -1,4 +1,4 @@
-/* The way out of a WebSocket: the network (net.c), or a test that stands in for it. */
+/* Where a WebSocket's messages go: to the network (net.c), or to a test in its place. */
 #ifndef FURBALL_SERVER_WIRE_H
 #define FURBALL_SERVER_WIRE_H
 

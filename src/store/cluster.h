@@ -1,4 +1,4 @@
-/* Several servers over one database. Each is a node with a number of its own, which it gets when it joins and which never comes again; a game
+/* Several servers over one database. Each is a node with a number of its own, which it gets when it joins and which is never used again; a game
  * belongs to one node at a time. A node that has not been heard of for a while is struck off the list by the others: from then on
  * the database refuses everything it writes (a fence), and whoever is asked for one of its games takes it over.
  *

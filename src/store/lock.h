@@ -1,4 +1,4 @@
-/* One server to a file: two would write the same log. */
+/* Only one server may open a file: two would write the same log. */
 #ifndef FURBALL_STORE_LOCK_H
 #define FURBALL_STORE_LOCK_H
 

@@ -1,6 +1,6 @@
 /* PostgreSQL: a connection that reads, on the server's thread, and one that writes, on a thread of its own. A batch is one
- * transaction, and all of its statements travel together (pipeline mode). Either connection is sought again when it is lost: that
- * which reads by a thread of its own, so that a database which is away holds up nobody for longer than READ_PATIENCE_MS, once. */
+ * transaction, and all of its statements travel together (pipeline mode). A connection that is lost is opened again. For the
+ * one that reads, a thread of its own does so: a database that is away delays nobody for longer than READ_PATIENCE_MS, and only once. */
 #include "store/parts.h"
 
 #ifdef FURBALL_POSTGRES

@@ -1,5 +1,5 @@
-/* A connection to PostgreSQL that comes back by itself, and its prepared statements. Nothing waits for the database longer than its
- * patience: then the connection counts as lost. With a seeker, nobody waits for it to come back. */
+/* A connection to PostgreSQL that comes back by itself, and its prepared statements. Nothing waits for the database longer than
+ * `patience_ms`: then the connection counts as lost. With a seeker, nobody waits for it to come back. */
 #ifndef FURBALL_STORE_POSTGRES_LINK_H
 #define FURBALL_STORE_POSTGRES_LINK_H
 

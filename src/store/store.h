@@ -1,14 +1,14 @@
-/* What the server keeps: games, who sits in them, and the log of what was chosen. A game is its
- * log; everything else about it is worked out by playing the log again.
+/* What the server keeps: games, who sits in them, and the log of choices. A game is its log;
+ * everything else about it follows from playing the log again.
  *
- * Writing is one-way. The server's thread hands in changes (store_make, store_append ...), each
- * call returns a ticket, and a thread of the store writes all that has gathered in one
- * transaction with one sync. When it is on disk, `written` is called from that thread; from
- * then on store_written() is at least the ticket. So many games share one sync, and nothing is
- * shown to anybody before its ticket is written.
+ * Writing does not block. The server's thread hands in changes (store_make, store_append ...), and
+ * each call returns a ticket. The store's own thread writes all changes that have gathered in one
+ * transaction with one sync. When they are on disk it calls `written`, and store_written() is
+ * at least the ticket. So many games share one sync, and nothing is shown to anybody before its
+ * ticket is written.
  *
- * If a write fails, nothing of it and nothing handed in after it is kept, `written` is called,
- * and store_failed() is 1 until store_recover().
+ * If a write fails, it is dropped with everything handed in after it, `written` is called, and
+ * store_failed() is 1 until store_recover().
  *
  * Reading happens on the caller's thread and sees what has been written. Behind it is an SQLite file
  * (sqlite.c) or PostgreSQL (postgres.c); both run the same statements (statements.c, backend.h). */
@@ -97,7 +97,7 @@ typedef struct StoredSeat {
     char player[STORE_NAME_SIZE];    /* the name of who sits there (people.h); empty: he has none */
 } StoredSeat;
 
-/* What changes about a game and is wanted without playing it: for the lobby. */
+/* What changes about a game and the lobby must know without playing its log. */
 typedef struct GameNote {
     uint32_t turn;
     uint8_t open; /* a seat is open, and the game is not over */
@@ -150,7 +150,7 @@ typedef enum StorePlant {
 } StorePlant;
 
 typedef struct StoreWorld {
-    int (*fails)(void *self, StoreStep step); /* 1: it does; in the last two: everything stops here */
+    int (*fails)(void *self, StoreStep step); /* 1: this step fails; in the last two steps: everything stops here */
     void *self;
     StorePlant plant;
 } StoreWorld;
@@ -164,7 +164,7 @@ void store_kill(Store *store); /* closes as a killed process would: what waits i
 
 Ticket store_make(Store *store, StoredGame *game, const StoredSeat *seats);
 Ticket store_append(Store *store, int64_t row, uint32_t number, const LogEntry *entry);
-Ticket store_seat(Store *store, int64_t row, int seat, const StoredSeat *now); /* but for name and first */
+Ticket store_seat(Store *store, int64_t row, int seat, const StoredSeat *now); /* all of it except name and first */
 Ticket store_note(Store *store, int64_t row, const GameNote *note);
 Ticket store_next(Store *store, int64_t row, const char *id);
 
@@ -181,7 +181,7 @@ void store_recover(Store *store); /* drops what waits and takes changes again; t
 
 /* ---- reading: from the server's thread ------------------------------------------------------- */
 
-/* How many questions were not answered because the database is away. If it has grown, what was found is not to be believed. */
+/* How many reads failed because the database was away. If it has grown during a read, its result must not be used. */
 int store_unread(Store *store);
 
 /* 1 found, 0 not, -1 the store is broken. `game->scenario` is malloc'd then; `seats` has room for

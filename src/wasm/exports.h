@@ -1,4 +1,4 @@
-/* The door of the browser: one module, one game at a time. Text goes in and out through one
+/* What the browser calls: one module, one game at a time. Text goes in and out through one
  * buffer in the module's memory, numbers through arguments and results. Nothing here knows a
  * rule or a game.
  *

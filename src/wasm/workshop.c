@@ -1,4 +1,4 @@
-/* The workshop's doors: see exports.h. */
+/* What the workshop of the page calls: see exports.h. */
 #include "wasm/parts.h"
 
 #include "base/json.h"

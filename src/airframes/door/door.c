@@ -1,4 +1,4 @@
-/* The door of hangar.wasm: all airframes as JSON, for the build of the page. */
+/* What hangar.wasm exports: all airframes as JSON, for the build of the page. */
 #include "airframes/airframes.h"
 
 #define EXPORTED(name) __attribute__((export_name(#name))) name

@@ -1,4 +1,4 @@
-/* Random legal play of whole games through the one door, one choice at a time. */
+/* Random legal play of whole games through engine/game.h, one choice at a time. */
 #include "bench/yardstick.h"
 #include "cmd/bench/bench.h"
 #include "cmd/cmd.h"

@@ -1,4 +1,4 @@
-/* What the program weighs and how long it takes to start. */
+/* How large the program is and how long it takes to start. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/bench/bench.h"
 #include "games/registry.h"

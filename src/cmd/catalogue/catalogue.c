@@ -1,4 +1,4 @@
-/* furball catalogue: what there is to fly and to fly against; with words, only what has them all. */
+/* furball catalogue: lists what there is to fly and to fly against; with words, only the entries that contain all of them. */
 #include "cmd/cmd.h"
 #include "engine/head.h"
 #include "games/flames/catalog.h"

@@ -1,6 +1,6 @@
 /* Outside players: programs that answer the protocol of docs/bots.md over pipes. They get views
- * and never the truth. Whatever they do, the match goes on: a bot that dies, hangs, talks
- * nonsense or asks for what is not offered forfeits, and we can say why. */
+ * and never the truth. Whatever they do, the match goes on: a bot that dies, hangs, writes
+ * nonsense or chooses what is not offered forfeits, and the reason is reported. */
 #ifndef FURBALL_CMD_BOT_H
 #define FURBALL_CMD_BOT_H
 

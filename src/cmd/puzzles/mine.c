@@ -208,7 +208,8 @@ static int is_even(const Match *match, SeatSet asked, int answers) {
     return match->choice_count - match->sealed_count == open * answers;
 }
 
-/* Questions that all who are asked have come to; of those who are asked at once, each game looks at another. */
+/* Plays one game and looks at its questions, at each only when all seats that are asked have come to it. Of seats asked at the same
+ * time it looks at one; the next game looks at another. */
 static void play_game(Mine *mine, uint64_t seed) {
     const Game *game = mine->head.game;
     Seed deal = seed_from_number(seed);

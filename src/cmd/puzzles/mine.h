@@ -1,6 +1,6 @@
 /* Puzzles are found by the machine: computer players fight, and wherever a seat is asked, the position is solved.
- * Kept are those in which one answer is worth clearly more than every other, with what each is worth and how often
- * weaker players find it. */
+ * It keeps positions in which one answer is worth clearly more than every other, with the worth of each answer and
+ * how often weaker players find the best one. */
 #ifndef FURBALL_CMD_PUZZLES_MINE_H
 #define FURBALL_CMD_PUZZLES_MINE_H
 

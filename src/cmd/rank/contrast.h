@@ -1,4 +1,4 @@
-/* Two answers side by side: worlds in which a unit leaves by the one, and what becomes of it there by the other. */
+/* Two answers compared: in worlds where the first makes a unit leave, what does the second do to it? */
 #ifndef FURBALL_CMD_CONTRAST_H
 #define FURBALL_CMD_CONTRAST_H
 

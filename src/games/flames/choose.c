@@ -1,4 +1,4 @@
-/* The door: what is legal, and what a choice does. */
+/* `legal` and `apply`: what may be chosen, and what a choice does. */
 #include "games/flames/play.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* What a scenario may name, for who makes one. */
+/* What a scenario may name, for its author. */
 #include "games/flames/scene.h"
 
 #include "base/json.h"

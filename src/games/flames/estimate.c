@@ -209,7 +209,7 @@ static int rate_response(const Flames *s, Action action) {
     return chain_worth(s) * PERCENT_ANSWER / 100 - card_worth(counted_card(action_a(action)));
 }
 
-/* A card played as an attack: what it brings if it succeeds, and else the answer it costs the other. */
+/* A card played as an attack: what it gains if it succeeds, or else the card that the other side must spend on an answer. */
 static int rate_attack_card(const Flames *s, int card, int gun) {
     const Element *e = &s->element[s->active];
     CardSet bit = CARD_BIT(counted_card(card));

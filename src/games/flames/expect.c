@@ -1,11 +1,13 @@
 /* Statements about a dogfight, for rule tests. Each gives what there is as text and compares:
  *   ELEMENT altitude low | hand CARD... | hand-size N|unknown | position tailing ELEMENT | neutral
- *   ELEMENT counters N | guns N | performance N | horsepower N | ceiling high | value N | clouds 1 | secret
- * low|none|hidden ELEMENT leader|wingman hits N | cockpit N | counters N | guns N | damaged 0|1 | is
- * flying|destroyed|... ELEMENT offense N | defense N bursts N (spent) | gunner N | gained N | available N |
- * agile used|unused | owed N step leader | asking respond | acting ELEMENT | target ELEMENT craft | order
- * ELEMENT... | first axis left SIDE N | discarded SIDE N | top SIDE CARD|none | shown SIDE CARD... | mini attack|defence CARD... |
- * mini-size attack N points ALLIED AXIS | value SIDE N | drawn "part of the picture" */
+ *   ELEMENT counters N | guns N | performance N | horsepower N | ceiling high | value N | clouds 1
+ *   ELEMENT secret low|none|hidden
+ *   ELEMENT leader|wingman hits N | cockpit N | counters N | guns N | damaged 0|1 | is flying|destroyed|...
+ *   ELEMENT offense N | defense N bursts N (spent) | gunner N | gained N | available N | agile used|unused | owed N
+ *   step leader | asking respond | acting ELEMENT | target ELEMENT craft | order ELEMENT... | first axis
+ *   left SIDE N | discarded SIDE N | top SIDE CARD|none | shown SIDE CARD...
+ *   mini attack|defence CARD... | mini-size attack N
+ *   points ALLIED AXIS | value SIDE N | drawn "part of the picture" */
 #include "games/flames/text.h"
 
 #include "games/flames/words.h"

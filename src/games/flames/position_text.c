@@ -1,4 +1,4 @@
-/* Lines that put a fight into its middle, as `write` gives them and tests use them. */
+/* Scenario lines for a fight that has already begun, as `write` gives them and tests use them. */
 #include "games/flames/setup.h"
 
 #include "games/flames/play.h"

@@ -1,5 +1,5 @@
-/* Why a choice is refused. Only asked after the fact, so it may look twice: the offer decides what
- * is legal, this only finds the words. */
+/* Why a choice is refused. The offer decides what is legal; this is called only after a
+ * refusal, to find the reason for it, so it need not be fast. */
 #include "games/flames/play.h"
 
 #include <assert.h>

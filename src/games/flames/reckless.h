@@ -1,4 +1,4 @@
-/* Which choices take an Element out of the fight for nothing. Nothing here is a rule. */
+/* Which choices waste an Element: it leaves the fight and its side gains nothing. A guess of computer players, not a rule. */
 #ifndef FURBALL_FLAMES_RECKLESS_H
 #define FURBALL_FLAMES_RECKLESS_H
 

@@ -1,5 +1,5 @@
 /* Nothing is read or written on a graphics processor. These take the place of the functions that read and
- * write, so that what calls them shrinks to nothing. */
+ * write, so that the compiler drops the code that calls them. */
 #include "base/text.h"
 #include "engine/notation.h"
 

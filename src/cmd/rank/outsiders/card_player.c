@@ -1,5 +1,5 @@
-/* An outsider who plays cards by rules of thumb: low, where the engine brings more cards; position first, then all the fire it can;
- * answers whatever hurts with the card it needs least; draws all it may. */
+/* An outsider who plays cards by rules of thumb: it stays low where the engine gives more cards, takes position first and then fires all
+ * it can, answers whatever hurts with the card it needs least, and draws all it may. */
 #include "cmd/rank/outsiders/outsider.h"
 
 #include "games/flames/play.h"

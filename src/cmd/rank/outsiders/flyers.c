@@ -1,5 +1,5 @@
-/* Outsiders who fly: each looks at every card, where it takes the airplane and how it would lie to the enemies there, who fly on
- * straight or turn either way. No further than that. */
+/* Outsiders who fly: each looks at every card, at where it takes the airplane, and at where the enemies would then be if they fly
+ * straight or turn either way. They look no further ahead. */
 #include "cmd/rank/outsiders/outsider.h"
 
 #include "games/table/core/action.h"

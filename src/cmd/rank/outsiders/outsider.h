@@ -1,5 +1,5 @@
-/* Outsiders: simple policies that do not search and share no guess of ours, such as somebody writes in an afternoon to beat our
- * players. They see views like everybody else. A ladder is only as good as what they take from it (`rank --exploiters`). */
+/* Outsiders: simple policies without search and without our estimates, such as somebody might write in an afternoon to beat our
+ * players. They see views like everybody else. The fewer points they win (`rank --exploiters`), the better our players. */
 #ifndef FURBALL_CMD_RANK_OUTSIDER_H
 #define FURBALL_CMD_RANK_OUTSIDER_H
 

@@ -1,5 +1,5 @@
-/* Wings of Glory, World War 2: three levels and most of the options. The levels are in glory.h, for the fast way through a plain game
- * has them as constants. */
+/* Wings of Glory, World War 2: three levels and most of the options. The levels are in glory.h, because the fast code for plain
+ * games has them as constants. */
 #include "games/table/books/book.h"
 #include "games/table/books/glory.h"
 

@@ -1,5 +1,5 @@
-/* When a group of counters is empty: what stands for a counter that is due. The rulebooks differ:
- * one notes all totals as soon as a group is used up (counters_settle), the others first make do. */
+/* When a group of counters is empty: what replaces a counter that must be drawn. The rulebooks differ:
+ * in one all totals are noted as soon as a group is used up (counters_settle), in the others substitutes come first. */
 #include "games/table/damage/damage.h"
 
 #include <assert.h>

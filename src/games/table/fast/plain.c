@@ -1,5 +1,5 @@
-/* The turn of a plain game written out. It opens and closes the phases that flow.c would, in the same order, but passes
- * over those in which nothing can happen and asks for nothing that is not there. Random play and the search of computer
+/* The turn of a plain game, written out. It opens and closes the same phases as flow.c, in the same order, but skips those in
+ * which nothing can happen, and does not test for what a plain game does not have. Random play and the search of computer
  * players spend most of their time here. */
 #include "games/table/fast/plain.h"
 

@@ -1,4 +1,4 @@
-/* Plain games: the rules of a level of glory to the letter, and nothing on the table but airplanes. */
+/* Plain games: exactly the rules of a level of glory, without options, and only airplanes on the table. */
 #ifndef FURBALL_TABLE_PLAIN_H
 #define FURBALL_TABLE_PLAIN_H
 

@@ -1,6 +1,6 @@
-/* Random play of a plain game, turn after turn, without questions: what may be answered is not written down, the answer is not
- * packed and checked, and a card is planned and flown in one go. It stops where somebody must choose a target or is hurt;
- * from there on the caller goes step by step. */
+/* Random play of a plain game, turn after turn, without questions: no list of answers is made, no answer is packed and checked, and
+ * a card is planned and flown at once. It stops where somebody must choose a target or is hit; from there the caller goes on
+ * step by step. */
 #include "games/table/fast/stroll.h"
 
 #include "games/table/flight/meet.h"

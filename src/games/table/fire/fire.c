@@ -100,7 +100,7 @@ static int far_from_line(Vec from, Vec to, Vec at, int64_t reach) {
 }
 
 /* Those of `planes` in the upright box round a line that reaches so much farther: the cheap test before far_from_line. Few are
- * in it, and who is as good as random, so it has no branch. */
+ * in it, and which ones cannot be predicted, so it has no branch. */
 static PlaneSet planes_beside(const Table *table, Vec from, Vec to, int32_t reach, PlaneSet planes) {
     Vec low = {(from.x < to.x ? from.x : to.x) - reach, (from.y < to.y ? from.y : to.y) - reach};
     Vec high = {(from.x > to.x ? from.x : to.x) + reach, (from.y > to.y ? from.y : to.y) + reach};

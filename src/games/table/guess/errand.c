@@ -66,7 +66,7 @@ static int64_t distance2(Vec a, Vec b) {
     return dx * dx + dy * dy;
 }
 
-/* How far ahead of a ship one must aim, who has to come near it first: it sails on, and while the torpedo comes. */
+/* How far ahead of a ship an airplane must aim: the ship sails on while the airplane comes near and while the torpedo runs. */
 static Vec lead_of(const Plane *plane, const Ground *ship) {
     int64_t turns = RUN_TURNS + bent_distance(plane->at, ship->at) / TURN_CMM;
     return vec_add(ship->at, vec_rotate((Vec){0, (int32_t)(ground_model(ship)->speed * turns)}, ship->heading));

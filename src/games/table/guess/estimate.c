@@ -83,7 +83,7 @@ static void appraise_end(const Table *table, int32_t factor[SIDE_COUNT][FACTOR_C
     for (int side = 0; side < SIDE_COUNT; side++) factor[side][FACTOR_OUTCOME] = table->winner == side ? 1000 : -1000;
 }
 
-/* What is good for one side is as bad for the other, but for being near. */
+/* What is good for one side is equally bad for the other, except for being near. */
 static void compare(const Standing standing[SIDE_COUNT], int32_t factor[SIDE_COUNT][FACTOR_COUNT]) {
     enum { BITS = 20 };
     const Standing *own = &standing[0], *enemy = &standing[1];

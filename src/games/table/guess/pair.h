@@ -1,5 +1,5 @@
-/* Where two airplanes are from each other, and the harm that either's guns may do from there. Players' guesses, not rules: a
- * game is thought through by looking at very many pairs, so both ways are seen at one look. */
+/* Where two airplanes are from each other, and the harm that either's guns may do from there. Players' guesses, not rules.
+ * A search looks at very many pairs, so both directions are worked out at once. */
 #ifndef FURBALL_TABLE_PAIR_H
 #define FURBALL_TABLE_PAIR_H
 

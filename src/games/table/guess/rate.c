@@ -53,7 +53,7 @@ typedef struct Outlook {
     Friend friend[RATED_FRIENDS];
 } Outlook;
 
-/* The nearest of them, at most RATED_FOES: who is farther away changes little, and is thought of later. */
+/* The nearest of them, at most RATED_FOES: those farther away change little now. */
 static int nearest_of(const Table *table, const Plane *plane, PlaneSet foes, PlaneId nearest[RATED_FOES]) {
     uint64_t far2[RATED_FOES + 1];
     int count = 0;

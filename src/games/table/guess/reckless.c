@@ -294,7 +294,7 @@ static Errand errand_now(const Table *table, PlaneId id) {
     return errand;
 }
 
-/* Bombs that hit nothing, of somebody who was sent with them: without them he can but go home. Keeping them must be allowed. */
+/* Bombs that hit nothing, dropped by an airplane whose errand is to bomb: without them it can only go home. Keeping them must be allowed. */
 static int mark_wasted(const Table *table, const Errand *errand, const Action *action, int count, uint8_t *out) {
     int keeps = 0;
     for (int i = 0; i < count; i++) keeps |= action_kind(action[i]) == ACTION_KEEP_BOMBS;

@@ -1,4 +1,4 @@
-/* What imagining is made of. */
+/* The steps of imagining what a seat does not know. */
 #ifndef FURBALL_TABLE_IMAGINE_H
 #define FURBALL_TABLE_IMAGINE_H
 

@@ -1,4 +1,4 @@
-/* For who makes scenarios: what one may name, and what nobody would mean. */
+/* For authors of scenarios: what a scenario may name, and what is allowed but surely a mistake. */
 #ifndef FURBALL_TABLE_CRAFT_H
 #define FURBALL_TABLE_CRAFT_H
 

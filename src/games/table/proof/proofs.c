@@ -1,4 +1,4 @@
-/* What tests may expect, feature by feature. Nothing but tests comes here, so a program that runs none is built without it. */
+/* What tests may expect, feature by feature. Only tests use this, so a program that runs no tests is built without it. */
 #include "games/table/proof/expect.h"
 
 extern const Proof proof_core;

@@ -1,4 +1,4 @@
-/* What of a scenario's words other rules than its own do not use: Game.spare and Game.levels. */
+/* The words of a scenario that are not used when it is played by other rules: Game.spare and Game.levels. */
 #ifndef FURBALL_TABLE_SPARE_H
 #define FURBALL_TABLE_SPARE_H
 

@@ -1,4 +1,4 @@
-/* Whom an airplane's guns fired at, and what took its pilot's mind off it. */
+/* Whom an airplane's guns fired at, and what made its pilot lose his aim. */
 #ifndef FURBALL_TABLE_STATE_AIM_H
 #define FURBALL_TABLE_STATE_AIM_H
 

@@ -1,4 +1,4 @@
-/* Bombs, torpedoes and pictures in the tactical rules: said after the maneuvers, rolled for after fire. */
+/* Bombs, torpedoes and pictures in the tactical rules: declared after the maneuvers, rolled for after fire. */
 #include "games/table/features/bombs/bombs.h"
 #include "games/table/features/load/load.h"
 #include "games/table/core/chance.h"

@@ -1,5 +1,5 @@
-/* Lucky pilots: one damage counter of the game may be ignored, after it was drawn and seen. Of counters drawn by fire the
- * phase of drawing asks; all others wait here for the end of the phase that brought them.
+/* Lucky pilots: one damage counter of the game may be ignored, after it was drawn and seen. For counters
+ * drawn by fire, the drawing phase asks. All others wait here until the phase that brought them ends.
  * [GLORY-ACE-24, DAWN-ACE-16, TACT-ACE-08, TACT-LUCK-01] */
 #include "games/table/damage/damage.h"
 #include "games/table/features/ace/ace.h"

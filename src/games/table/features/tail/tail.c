@@ -74,11 +74,11 @@ static int may_tail(const Table *table, const Plane *plane) {
     if (model->flags & MODEL_BOMBER && model->engines > 1) return 0;
     if (plane->flight.limits & LIMIT_NO_TAILING) return 0;
     if (plane->flight.limits & LIMIT_LOADED && table->rules.load_tail) return 0; /* [TACT-LOAD-04] */
-    /* Who has planned already has nothing to gain from a look. [GLORY-Q-68] */
+    /* A player who has already planned gains nothing from a look. [GLORY-Q-68] */
     return table->rules.tail_effect != TAIL_LOOK || plane->space[1] == CARD_NONE;
 }
 
-/* What is in the clouds is above everybody who could tail it; who is there himself sees nobody. [GLORY-CLOUD-03] */
+/* Airplanes in the clouds are above everybody else, so nobody can tail them, and their pilots see nobody. [GLORY-CLOUD-03] */
 PlaneSet tail_candidates(const Table *table, PlaneId tailer) {
     assert(tailer < table->plane_count);
     const Plane *plane = &table->plane[tailer];
@@ -100,7 +100,7 @@ PlaneSet tailing_planes(const Table *table) {
 
 static int used_tail(const Table *table) { return table->rules.tailing; }
 
-/* Who sits behind an enemy and does not tail him must say why: he was hit. [GLORY-DISR-02] */
+/* A pilot behind an enemy who does not tail him must say why: he was hit. [GLORY-DISR-02] */
 static void tell_distracted(Table *table, PlaneId id, EventLog *log) {
     Plane *plane = &table->plane[id];
     plane->aim.distracted = 0;
