@@ -252,7 +252,7 @@ static int answer_game(Request *request, const char *id, Text *out, Fault *why) 
     return ok;
 }
 
-/* /api/words/CODE and /api/words/CODE/join: as with the invitation's key. Who guesses is soon held up. */
+/* /api/words/CODE and /api/words/CODE/join: as with the invitation's key. Guessing is slowed down by limits. */
 static int answer_words(Request *request, const char *path, Text *out, Fault *why) {
     Hall *hall = request->hall;
     char text[STORE_CODE_SIZE] = "", code[STORE_CODE_SIZE], id[STORE_ID_SIZE];
@@ -280,7 +280,7 @@ static int answer_path(Request *request, Text *out, Fault *why) {
     Hall *hall = request->hall;
     const char *path = request->path + 5; /* /api/ */
     if (path_is_about_people(path) && !hall_leads(hall)) { /* one server remembers who waits for whom */
-        /* For a second after a server has come or gone, another may believe that this is the one. */
+        /* For a second after a server has come or gone, another may still take us for the leader. */
         if (!request->node) snprintf(request->relay, sizeof request->relay, "%s", cluster_leader(hall->cluster));
         return fault(why, 503, "store-away", "Another server knows this. Try again in a moment.");
     }

@@ -47,7 +47,7 @@ int cluster_has(const Cluster *cluster, const char *address) {
     return 0;
 }
 
-/* A newer one of the same address has taken its place for good: two of them would strike each other off for ever. */
+/* A server that was replaced by a newer one with its address stays off the list: else the two would strike each other off for ever. */
 Standing cluster_beat(Cluster *cluster, void (*hear)(void *self, const char *news), void *self) {
     char why[256];
     ServerNode node[NODES_MAX];

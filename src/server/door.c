@@ -47,7 +47,7 @@ int64_t now_ms(void) {
 
 void random_bytes(void *bytes, size_t size) { open_door.random(open_door.self, bytes, size); }
 
-/* The same chance for each: what would not divide evenly is drawn again. */
+/* All results are equally likely: numbers that would favour some of them are drawn again. */
 uint32_t random_below(uint32_t bound) {
     uint32_t number, least = -bound % bound;
     do random_bytes(&number, sizeof number);

@@ -53,7 +53,7 @@ static int load_entry(void *self, const LogEntry *entry) {
     return !loading->refused;
 }
 
-/* The time that the server was away is nobody's, and neither is what a date set back would take. */
+/* No clock pays for the time that the server was away, or for a date that was set back. */
 static void resume_clocks(Hall *hall, Room *room) {
     int64_t now = now_ms();
     if (!room->clock.running || (room->clock.at >= hall->started && room->clock.at <= now)) return;
@@ -186,7 +186,7 @@ Verdict hall_act(Hall *hall, Room *room, const LogEntry *entry) {
 
 /* ---- what is on disk may be shown ----------------------------------------------------------------------- */
 
-/* Nothing that was handed in after the last write is kept: such rooms are loaded again from what is. */
+/* What was handed in after the last write is lost, so rooms with such changes are loaded again from the store. */
 static void drop_unwritten(Hall *hall) {
     Ticket written = store_written(hall->store);
     for (Room *room = hall->dirty, *next; room; room = next) {

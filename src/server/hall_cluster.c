@@ -1,4 +1,4 @@
-/* The hall as one of several: games that other servers have, and what all of them count together. */
+/* The hall of a server in a cluster: games that other servers have, and limits that all servers count together. */
 #include "server/hall.h"
 
 #include "server/log.h"

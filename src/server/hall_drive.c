@@ -34,7 +34,7 @@ static int is_unasked(Hall *hall, Room *room, int seat, Action *action) {
     return answer_unasked(room->rules, hall->view, (Seat)seat, room->orders[seat], people_at(room) > 1, action);
 }
 
-/* Answers for the seat without asking anybody, if it can be. */
+/* Answers for the seat without asking anybody, if that is possible. */
 static int answer_for(Hall *hall, Room *room, int seat) {
     LogEntry entry = {.kind = LOG_CHOICE, .seat = (uint8_t)seat, .by = BY_ORDER, .at = now_ms()};
     if (room->resigned & SEAT_BIT(seat)) {
@@ -67,7 +67,7 @@ void hall_drive(Hall *hall, Room *room) {
     }
 }
 
-/* A computer player that answers what is refused would answer the same again: the game goes on with the default. */
+/* A computer player whose answer is refused would only repeat it, so the default is chosen. */
 static void stand_in(Hall *hall, Room *room, Seat seat, Verdict refused) {
     log_line(LEVEL_WARN, "player-refused", "game", room->game.id, "player", room->seat[seat].who, "seat", room->seat[seat].name, "why", refused->name, NULL);
     LogEntry entry = {.kind = LOG_CHOICE, .seat = seat, .by = BY_STAND_IN, .at = now_ms()};

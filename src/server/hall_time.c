@@ -20,7 +20,7 @@ static void run_out(Hall *hall, Room *room, int64_t now) {
     }
 }
 
-/* Closed rooms leave holes that malloc keeps; every so often the system gets them back. */
+/* malloc keeps the memory of closed rooms; now and then it is given back to the system. */
 static void give_memory_back(Hall *hall) {
     if (++hall->ticks % TICKS_PER_TRIM != 0 || !hall->closed) return;
     hall->closed = 0;
@@ -41,7 +41,7 @@ void hall_tick(Hall *hall) {
 
 /* ---- sweeping --------------------------------------------------------------------------------------------- */
 
-/* A date that was set since the last look, or is looked at for the first time, may be wrong: nothing is thrown away by it. */
+/* A date that was changed since the last look, or is seen for the first time, may be wrong: nothing is deleted because of it. */
 static int date_is_sure(Hall *hall, int64_t wall, int64_t steady) {
     int64_t drift = (wall - hall->swept_wall) - (steady - hall->swept_steady);
     int sure = hall->swept_steady && llabs(drift) < DRIFT_MS;
@@ -50,7 +50,7 @@ static int date_is_sure(Hall *hall, int64_t wall, int64_t steady) {
     return sure;
 }
 
-/* The next few, so that games of another version, which stay as they are, do not hide those behind them. */
+/* A few at a time, each time further on: games of another version stay stale, and must not keep us from those after them. */
 static void abandon_stale(Hall *hall, int64_t wall) {
     char id[STALE_AT_ONCE][STORE_ID_SIZE];
     int count = store_stale(hall->store, wall - STALE_MS, &hall->swept_row, id, STALE_AT_ONCE);

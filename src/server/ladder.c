@@ -90,7 +90,7 @@ static Rating rating_after(const RatedPair *pair, const Flier *flier, const Flie
     return after;
 }
 
-/* A pair that was abandoned, or whose players cannot be told any more, is counted as nothing. */
+/* A pair that was abandoned, or whose players are no longer known, does not count. */
 static int pair_counts(Hall *hall, const RatedPair *pair, Flier fliers[2]) {
     StoredSeat seats[SEAT_MAX];
     if (!strcmp(pair->over[0], "abandoned") || !strcmp(pair->over[1], "abandoned")) return 0;

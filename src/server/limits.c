@@ -33,7 +33,7 @@ int address_is_local(const char *address) {
 
 /* ---- buckets -------------------------------------------------------------------------------------------- */
 
-/* The same leaky bucket twice: each thing taken costs a share of the period, and time gives back. */
+/* A leaky bucket: each thing taken costs a share of the period, which comes back as time passes. */
 static int take(int32_t *used, int64_t *at, int64_t cost, int64_t period, int64_t now) {
     int64_t passed = now > *at ? now - *at : 0;
     int64_t left = *used > passed ? *used - passed : 0;

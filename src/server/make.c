@@ -204,7 +204,7 @@ static void draw_secrets(Hall *hall, StoredGame *game, char watch[KEY_TEXT_SIZE]
     if (game->listed) memcpy(game->watch_key, watch, KEY_TEXT_SIZE);
 }
 
-/* Only a server that serves tests lets anybody say how the cards fall. */
+/* Only a server run for tests lets the client choose the seed. */
 static int read_seed(const Hall *hall, json_t *body, uint8_t seed[SEED_BYTES], Fault *why) {
     json_t *number = json_object_get(body, "seed");
     if (!number) return 1;
@@ -214,7 +214,7 @@ static int read_seed(const Hall *hall, json_t *body, uint8_t seed[SEED_BYTES], F
     return 1;
 }
 
-/* Who makes a game has all seats that are a person's, unless he was paired with somebody. */
+/* The maker of a game gets all seats that are for persons, unless he was paired with somebody. */
 static void sit_at_once(StoredSeat *seat, int number, const Maker *maker) {
     int opposite = maker->opponent && number != maker->second;
     const char *player = opposite ? maker->opponent->name : maker->player;

@@ -49,7 +49,7 @@ static void write_clock(const Room *room, Text *out) {
     text_put_char(out, '}');
 }
 
-/* Since the last message; those that are too long ago are lost. */
+/* The news since the last message, except what is no longer kept. */
 static void write_news(const Room *room, uint32_t from, Text *out) {
     const News *news = &room->news;
     if (news->count - from > NEWS_MAX) from = news->count - NEWS_MAX;
@@ -76,7 +76,7 @@ static void write_remark(const Room *room, uint32_t number, Text *out) {
     text_put_char(out, '}');
 }
 
-/* Who wants to hear nothing hears only himself. Missing while nobody has said anything. */
+/* A player who has turned talk off sees only his own remarks. Left out while nobody has said anything. */
 static void write_talk(const Room *room, Seat seat, uint32_t from, Text *out) {
     const Talk *talk = &room->talk;
     if (!talk->count && !talk->free && !(talk->muted & SEAT_BIT(seat))) return;

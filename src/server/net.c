@@ -98,7 +98,7 @@ static void name_peer(Wire *wire) {
     address_normal(text, wire->address, sizeof wire->address);
 }
 
-/* Behind a proxy its address says nothing: there each request is counted for whom it speaks. */
+/* Behind a proxy the address of a connection says nothing: each request counts for the address that the proxy names. */
 static void begin(Wire *wire) {
     Net *net = wire->net;
     int kernel = SEND_BUFFER; /* who does not read shall not fill the kernel's memory either */

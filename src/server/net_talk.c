@@ -29,7 +29,7 @@ void talk_start(Wire *wire, const Head *head) {
     wire_write(wire, out.at, out.length, NULL);
 }
 
-/* Small ones that the kernel nearly always takes; what it does not take is not worth waiting for. */
+/* Small frames, which the kernel nearly always takes at once; if it does not, the connection is dropped. */
 void talk_control(Wire *wire, FrameKind kind, const uint8_t *payload, size_t size) {
     assert(wire->net);
     uint8_t frame[FRAME_HEAD_MAX + FRAME_CONTROL_MAX];
@@ -42,7 +42,7 @@ void talk_control(Wire *wire, FrameKind kind, const uint8_t *payload, size_t siz
     wire_drop(wire, CLOSE_AWAY);
 }
 
-/* Of many pings that come at once the latest is answered, when the rest has been read. */
+/* When many pings come at once, only the last is answered, after all have been read. */
 static void take_ping(Wire *wire, const uint8_t *payload, size_t size) {
     if (size) memcpy(wire->pong, payload, size);
     wire->pong_size = (uint8_t)(size + 1);

@@ -27,7 +27,7 @@ static size_t step(Wire *wire, char *bytes, size_t size) {
     return 0;
 }
 
-/* As far as it goes; the bytes used. A body of no bytes is complete without any more. */
+/* Reads as far as it can and returns how many bytes it used. A body of no bytes is complete at once. */
 static size_t consume(Wire *wire, char *bytes, size_t size) {
     size_t used = 0;
     while (!wire->ended && !wire->why) {

@@ -7,7 +7,7 @@
 static const Reason REASON_TOO_MUCH = {"too-much", "That was changed too often already; the game must go on first.", 0};
 static const Reason REASON_TOO_LONG = {"too-long", "This game has become too long for that.", 0};
 
-/* Choices move a game on; all else may only be said so often before it does. */
+/* Only choices move a game on. All other entries are limited in number until the next one does. */
 Verdict room_bound(const Room *room, const LogEntry *entry) {
     if (room->idle >= ROOM_IDLE_MAX && (entry->kind == LOG_UNDO || entry->kind == LOG_WHO)) return &REASON_TOO_MUCH;
     if (room->log_count >= ROOM_LOG_MAX && entry->kind != LOG_RESIGN && entry->kind != LOG_CHOICE) return &REASON_TOO_LONG;

@@ -44,7 +44,7 @@ static void on_signal(uv_signal_t *signal, int number) {
     uv_stop(signal->loop);
 }
 
-/* Limits may change while it runs; where it listens and what it keeps may not. */
+/* Limits may be changed while the server runs; its addresses and its store may not. */
 static void on_hang_up(uv_signal_t *signal, int number) {
     ServerConfig *config = &((Server *)signal->data)->hall.config, wanted = *config;
     (void)number;

@@ -54,7 +54,7 @@ static int is_signed(const Signer *signer, const char *question, const char *nam
 
 /* ---- names -------------------------------------------------------------------------------------------------------------- */
 
-/* Two who want the same name at once: the first has it, though it is not on disk yet. 0: there is no room to remember. */
+/* When two claim the same name at once, the first gets it, though it is not on disk yet. 0: too many claims are waiting. */
 static Claim *claim_of(Hall *hall, const char *folded, int *taken) {
     Claim *free = NULL;
     Ticket written = store_written(hall->store);

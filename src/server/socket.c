@@ -102,7 +102,7 @@ static const struct {
     {"view", take_view, 1},
 };
 
-/* A message about another game than the one it sits in is a mistake worth telling. */
+/* A message about another game than the one this socket sits in is an error, and is answered as one. */
 static int is_for_this_seat(Socket *socket, json_t *message) {
     const char *id = json_string_value(json_object_get(message, "game"));
     if (!socket->room || socket->audience == socket->room->seat_count) {

@@ -91,7 +91,7 @@ void take_draw(Socket *socket, json_t *message) {
     act(socket, (LogEntry){.kind = LOG_DRAW});
 }
 
-/* What he has said once for the whole game (engine/unasked.h). */
+/* Standing orders: what a player decides once for the whole game (engine/unasked.h). */
 void take_orders(Socket *socket, json_t *message) {
     assert(socket->hall);
     assert(message);

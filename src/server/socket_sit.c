@@ -100,7 +100,7 @@ static int audience_for(const Socket *socket, const Room *room, const char *key,
     return -1;
 }
 
-/* Another server has the game: what is said and heard goes through it from now on. */
+/* Another server has the game: from now on all messages are passed to it and back. */
 static void sit_elsewhere(Socket *socket, json_t *message) {
     Hall *hall = socket->hall;
     char *text = json_dumps(message, JSON_COMPACT);

@@ -75,7 +75,7 @@ static void task_free(Task *task) {
 
 /* ---- whose turn it is ----------------------------------------------------------------------------------- */
 
-/* What was thought for an owner lately; half of it is forgotten in a minute. Owners may share an account: fair enough. */
+/* Recent thinking time of an owner; it halves every minute. Two owners may share an account, which is fair enough. */
 static int64_t *account_of(Thinkers *thinkers, uint64_t owner) {
     int which = (int)(owner % ACCOUNTS);
     int64_t now = steady_ms();

@@ -161,7 +161,7 @@ static Sight look_past(Lookout *lookout, const Look *look, PlaneId shooter, Plan
     return count ? sight_find(look->eye, &look->arc, &look->target, blockers, count) : open;
 }
 
-/* Nobody asks what stands before a target that is out of reach anyway. */
+/* Blockers are looked for only if the target is within reach. */
 static int look_reaches(const Lookout *lookout, const Look *look, Sight *open) {
     *open = sight_find(look->eye, &look->arc, &look->target, NULL, 0);
     return open->visible && sight_within(open, lookout->catalog->ruler);
@@ -276,7 +276,7 @@ static void find_shots_of_gun(Lookout *lookout, Table *table, PlaneId shooter, i
     table->shot[table->shot_count++] = shot;
 }
 
-/* Enemy units on the ground that may be strafed. Who drops bombs does not strafe in the same turn.
+/* Enemy units on the ground that may be strafed. An airplane that drops bombs does not strafe in the same turn.
  * [GLORY-AA-17, GLORY-TROOP-07, DAWN-STRAFE-01, DAWN-STRAFE-11, TACT-STRAFE-01] */
 static uint64_t ground_near(Lookout *lookout, PlaneId shooter, int32_t ruler) {
     const Table *table = lookout->table;

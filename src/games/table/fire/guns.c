@@ -36,7 +36,7 @@ GunState gun_state(const Table *table, const Plane *plane, const Model *model, i
 /* Who fires a gun. */
 int gun_crewman(const Model *model, int gun) { return gun_is_schraege(model, gun) ? 1 : model->gun[gun].gunner; }
 
-/* Rookies and wounded pilots fire last; who itches may fire first, and else with the others.
+/* Rookies and wounded pilots fire last; a pilot with an itchy trigger finger may fire first, or else with the others.
  * [GLORY-ACE-34, GLORY-ACE-36, GLORY-ROOK-04, GLORY-TWO-16, GLORY-TWO-18, TACT-TURN-03] */
 int gun_fires_in(const Table *table, const Plane *plane, const Model *model, int gun, FirePart part) {
     int man = gun_crewman(model, gun), pilots = man <= model->pilots;

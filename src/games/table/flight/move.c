@@ -177,7 +177,7 @@ static int dive_brings_high(int flown, const FlightChange *change, int speed_bef
     return change->speed_forced || (speed_before == SPEED_LOW && change->speed == SPEED_HIGH);
 }
 
-/* What a flight brings about that few have: damaged engines and full loads after a dive. */
+/* Rare effects of a flight: damaged engines, and full loads after a dive. */
 static void note_dive(const Rules *rules, Plane *plane, const Pilot *pilot, uint8_t next_marker) {
     if (plane->engine && engines_are_damaged(plane, pilot->model))
         plane->flight.low_due = next_marker != MARKER_LOW ? rules->low_due_plans : 0; /* [GLORY-SPEC-34, DAWN-ACC-15] */

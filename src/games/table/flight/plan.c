@@ -165,8 +165,8 @@ static uint32_t legal_cards(const Planning *planning, const Plane *plane, int ma
     return cards;
 }
 
-/* How much is asked of a plan: all that can be legal; only what secret limits demand; any card.
- * The softer ones serve when the stricter leave nothing, and `punish` starts with the second. */
+/* How strict planning is: only cards that can be legal; all that secret limits allow; any card. A softer
+ * degree is used when the stricter one leaves no card, and `punish` starts with the second. */
 typedef enum Strictness { STRICT_ALL, STRICT_SECRET, STRICT_NOTHING } Strictness;
 
 /* The cards that may be given one of the unused markers. */

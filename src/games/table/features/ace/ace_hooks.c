@@ -64,7 +64,7 @@ static int shot_extra(const Table *table, const Shot *shot, PlaneId target, unsi
     return ace_ready(table, plane, man, SKILL_SNIPER) && shot_power(table, shot, target).letter[letter - 1];
 }
 
-/* Aces pay for what they added; who fired first fires no more. [GLORY-ACE-34] */
+/* Aces pay for what they added; a pilot who fired first does not fire again. [GLORY-ACE-34] */
 static void shots_fired(Table *table, EventLog *log) {
     for (int i = 0; i < table->shot_count; i++) {
         const Shot *shot = &table->shot[i];
