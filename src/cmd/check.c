@@ -136,14 +136,14 @@ static int fly(void *self, const Match *match, Seat seat, const char *name, uint
 static int check_lesson(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
     Lesson *lesson = memory_new(sizeof *lesson);
     Choice *choices = memory_new(sizeof *choices * LESSON_CHOICES_ROOM);
-    LessonRoom room = {checking->state, state_new(), checking->scratch, choices, LESSON_CHOICES_ROOM};
+    LessonMemory memory = {checking->state, state_new(), checking->scratch, choices, LESSON_CHOICES_ROOM};
     LessonPilot pilot = {checking, fly};
     char what[96];
-    int ok = lesson_read(GAMES, path, file->text, file->size, checking->state, lesson, diag) && lesson_play(lesson, &room, &pilot, diag);
+    int ok = lesson_read(GAMES, path, file->text, file->size, checking->state, lesson, diag) && lesson_play(lesson, &memory, &pilot, diag);
     Text out = text_on(what, sizeof what);
     text_put(&out, "lesson of %d steps", lesson->step_count);
     if (ok) tell_ok(checking, path, what);
-    free(room.sealed);
+    free(memory.sealed);
     free(choices);
     free(lesson);
     return ok;

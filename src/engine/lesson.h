@@ -85,15 +85,15 @@ typedef struct LessonPilot {
     int (*fly)(void *self, const Match *match, Seat seat, const char *name, uint64_t number, Action *out);
 } LessonPilot;
 
-/* What the checker needs: states, and room for the choices of one game. */
-typedef struct LessonRoom {
+/* What the checker needs: memory for states and for the choices of one game. */
+typedef struct LessonMemory {
     void *state, *sealed, *scratch;
     Choice *choice;
     int choice_max;
-} LessonRoom;
+} LessonMemory;
 
-/* Plays the lesson's own solution from the first step to the last. `room->state` holds what lesson_read set up. 0 after complaining:
+/* Plays the lesson's own solution from the first step to the last. `memory->state` holds what lesson_read set up. 0 after complaining:
  * a choice that is not offered, a step that does not come to its end, somebody for whom nobody answers. */
-int lesson_play(const Lesson *lesson, const LessonRoom *room, const LessonPilot *pilot, Diag *diag);
+int lesson_play(const Lesson *lesson, const LessonMemory *memory, const LessonPilot *pilot, Diag *diag);
 
 #endif

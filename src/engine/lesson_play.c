@@ -23,7 +23,7 @@ typedef struct Lessoning {
     int others_made, made, over;
     uint8_t offer_seen[LESSON_CHOICES_MAX], right_seen[LESSON_CHOICES_MAX], wrong_seen[LESSON_WRONGS_MAX];
     EventLog log;
-    Event room[CHOICE_EVENTS_MAX];
+    Event events[CHOICE_EVENTS_MAX];
     int event_seen;
 } Lessoning;
 
@@ -83,7 +83,7 @@ static void note_events(Lessoning *run) {
 }
 
 static Verdict choose(Lessoning *run, Seat seat, Action action) {
-    event_log_init(&run->log, run->room, CHOICE_EVENTS_MAX);
+    event_log_init(&run->log, run->events, CHOICE_EVENTS_MAX);
     Verdict verdict = match_choose(&run->match, seat, action, &run->log);
     if (verdict) return verdict;
     run->answered[seat]++;
@@ -263,16 +263,16 @@ static int event_is_known(const Lessoning *run, const LessonStep *step) {
            diag_at(run->diag, run->lesson->file, step->until_line, 1, "found no event \"%s\" in this game", lesson_text(run->lesson, step->until_event));
 }
 
-int lesson_play(const Lesson *lesson, const LessonRoom *room, const LessonPilot *pilot, Diag *diag) {
+int lesson_play(const Lesson *lesson, const LessonMemory *memory, const LessonPilot *pilot, Diag *diag) {
     Lessoning run;
     memset(&run, 0, sizeof run);
     run.lesson = lesson;
     run.pilot = pilot;
     run.game = lesson->head.game;
     run.diag = diag;
-    run.scratch = room->scratch;
-    run.game->deal(room->state, &lesson->seed);
-    match_open(&run.match, run.game, room->state, room->sealed, room->choice, room->choice_max);
+    run.scratch = memory->scratch;
+    run.game->deal(memory->state, &lesson->seed);
+    match_open(&run.match, run.game, memory->state, memory->sealed, memory->choice, memory->choice_max);
     int pupil = seat_named(&run, lesson_text(lesson, lesson->pupil));
     if (pupil < 0) return diag_at(diag, lesson->file, lesson->pupil_line, 7, "found no seat \"%s\" in this scenario", lesson_text(lesson, lesson->pupil));
     run.pupil = (Seat)pupil;

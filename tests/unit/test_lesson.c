@@ -16,7 +16,7 @@ enum { FILE_MAX = 64 * 1024, CHOICES_MAX = 4096, BAD_LEAST = 12, LESSONS_LEAST =
 static char text[FILE_MAX];
 static Lesson lesson;
 static Choice choices[CHOICES_MAX];
-static LessonRoom room = {.choice = choices, .choice_max = CHOICES_MAX};
+static LessonMemory memory = {.choice = choices, .choice_max = CHOICES_MAX};
 static void *view;
 
 static size_t load(const char *path) {
@@ -40,7 +40,7 @@ static int fly(void *self, const Match *match, Seat seat, const char *name, uint
     void *mind = malloc(size);
     if (!mind) return 0;
     rng_init(&rng, &seed);
-    bout_view(match, seat, room.scratch, view);
+    bout_view(match, seat, memory.scratch, view);
     *out = player_choose(&entry.player, mind, size, match->game, view, seat, &budget, &rng, NULL);
     free(mind);
     return 1;
@@ -49,7 +49,7 @@ static int fly(void *self, const Match *match, Seat seat, const char *name, uint
 static int holds(const char *path, size_t size, Diag *diag) {
     const LessonPilot pilot = {NULL, fly};
     memset(diag, 0, sizeof *diag);
-    return lesson_read(GAMES, path, text, size, room.state, &lesson, diag) && lesson_play(&lesson, &room, &pilot, diag);
+    return lesson_read(GAMES, path, text, size, memory.state, &lesson, diag) && lesson_play(&lesson, &memory, &pilot, diag);
 }
 
 /* Calls `each` with every file of the folder; how many there were. */
@@ -118,18 +118,18 @@ int main(int argc, char **argv) {
     size_t size = 0;
     for (int i = 0; GAMES[i]; i++)
         if (GAMES[i]->state_size > size) size = GAMES[i]->state_size;
-    room.state = calloc(1, size);
-    room.sealed = calloc(1, size);
-    room.scratch = calloc(1, size);
+    memory.state = calloc(1, size);
+    memory.sealed = calloc(1, size);
+    memory.scratch = calloc(1, size);
     view = calloc(1, size);
-    if (!room.state || !room.sealed || !room.scratch || !view) return 1;
+    if (!memory.state || !memory.sealed || !memory.scratch || !view) return 1;
     RUN(every_lesson_can_be_finished);
     RUN(every_mistake_gets_its_complaint);
     RUN(every_beginning_is_survived);
     RUN(a_bot_flies);
-    free(room.state);
-    free(room.sealed);
-    free(room.scratch);
+    free(memory.state);
+    free(memory.sealed);
+    free(memory.scratch);
     free(view);
     return unit_end();
 }
