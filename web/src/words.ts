@@ -68,13 +68,15 @@ function turn(text: string, depth: number): string | null {
   return null;
 }
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 // Does the language have words for a sentence or label of the engine?
 export function knows(text: string): boolean {
   if (!said.has(text)) {
     const whole = spoken.texts[text] ?? null;
     const turned = whole ?? turn(text, 0);
-    const capital = whole === null && turned !== null && /^[A-Z]/.test(text);
-    said.set(text, capital ? turned.charAt(0).toUpperCase() + turned.slice(1) : turned);
+    const large = whole === null && turned !== null && /^[A-Z]/.test(text);
+    said.set(text, large ? capital(turned) : turned);
   }
   return said.get(text) !== null;
 }

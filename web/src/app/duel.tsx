@@ -16,10 +16,12 @@ type War = "ww1" | "ww2";
 type With = "computer" | "here" | "link";
 const FIRST: Record<War, [string, string]> = { ww1: ["se5a", "fokker-d7"], ww2: ["spitfire-1", "bf109-e3"] };
 
+const duelTitle = (one: Airplane, two: Airplane): string => t("duel-title", { one: one.title, two: two.title });
+
 // A scenario of one against one, without heights: the place to begin. The first seat is one's own, whoever built the airplane.
 export function duelText(war: War, one: Airplane, two: Airplane): string {
   const rules = war === "ww1" ? "rules miniatures" : "rules glory basic";
-  return ["furball scenario 1", `title "${one.title} against ${two.title}"`, rules, "table 1000 by 700", "seat allies side allies", "seat axis side axis", `plane Harper ${one.id} seat allies`, `plane Keller ${two.id} seat axis`, ""].join("\n");
+  return ["furball scenario 1", `title "${duelTitle(one, two)}"`, rules, "table 1000 by 700", "seat allies side allies", "seat axis side axis", `plane Harper ${one.id} seat allies`, `plane Keller ${two.id} seat axis`, ""].join("\n");
 }
 
 function Pick({ id, words, all, value, side, set }: { id: string; words: string; all: Airplane[]; value: string; side: string; set: (id: string) => void }) {
@@ -59,7 +61,7 @@ export function Duel({ friend = false }: { friend?: boolean }) {
   const begin = (event: Event): void => {
     event.preventDefault();
     const [one, two] = [find(picked[0]), find(picked[1])];
-    const title = `${one.title} against ${two.title}`;
+    const title = duelTitle(one, two);
     const scenario = duelText(war, one, two);
     const seats = { allies: "person", axis: against === "computer" ? `computer:${strength}` : against === "here" ? "person" : "open" };
     const about = { title, book: war === "ww1" ? "miniatures" : "glory", name: "" };

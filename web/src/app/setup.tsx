@@ -8,7 +8,7 @@ import { sideName } from "../play/people";
 import { sideClass } from "../board/chart/shapes";
 import { keepSetting, setting } from "../settings";
 import type { Catalogue, ScenarioEntry } from "../types";
-import { say, t } from "../words";
+import { capital, say, t } from "../words";
 import { counted, families, loadCatalogue, loadPaces, type Pace } from "./catalogue";
 import { Emblem } from "./emblem";
 import { Facts } from "./facts";
@@ -179,7 +179,7 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
         <h2>{t("rules")}</h2>
         {levels.length > 1 && (
           <>
-            <Segmented name="level" label={t("level")} value={level} choices={levels.map((offer) => [offer.level, say(offer.level)])} onPick={(value) => (setLevel(value), setValues({}))} />
+            <Segmented name="level" label={t("level")} value={level} choices={levels.map((offer) => [offer.level, capital(say(offer.level))])} onPick={(value) => (setLevel(value), setValues({}))} />
             {(chosen?.notes ?? []).map((note) => (
               <p class="small soft">{say(note)}</p>
             ))}

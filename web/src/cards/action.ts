@@ -1,6 +1,6 @@
 // Action cards in words: title, part in a chain, figures, and one sentence about what it does.
 import type { ActionCard } from "../types";
-import { count, say, t } from "../words";
+import { capital, count, say, t } from "../words";
 
 // Which cards each one answers, as printed; tests/web/cards.mjs compares it with data/flames/deck.txt.
 export const ANSWERS: Record<string, string[]> = {
@@ -20,7 +20,7 @@ export type Part = "attack" | "answer" | "both";
 export const partOf = (card: ActionCard): Part => (card.colour === "red" ? "attack" : card.colour === "blue" ? "answer" : "both");
 
 const ENGLISH: Record<string, string> = { "in-my-sights": "In My Sights", "out-of-the-sun": "Out Of The Sun" };
-export const familyTitle = (family: string): string => say(ENGLISH[family] ?? family.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" "));
+export const familyTitle = (family: string): string => say(ENGLISH[family] ?? family.split("-").map(capital).join(" "));
 
 // Without the figures, which are drawn: "In My Sights 2B/3H" is "In My Sights".
 export const titleOf = (card: ActionCard): string => (card.family && ENGLISH[card.family] ? familyTitle(card.family) : say(card.title ?? familyTitle(card.family ?? "")));

@@ -1,5 +1,5 @@
 // Answers of a dogfight that are no cards, as sentences: "stay" is "Stay at this height" or "Let him go", as the question has it.
-import { say, t } from "../words";
+import { capital, say, t } from "../words";
 
 function known(key: string): string | null {
   const words = t(key);
@@ -12,6 +12,5 @@ export function replyWords(label: string, asks = ""): string {
   if (own) return own;
   const next = /^go (.+)$/.exec(label)?.[1];
   if (next) return t("reply-go", { name: next });
-  const said = say(label);
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capital(say(label));
 }

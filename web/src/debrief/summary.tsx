@@ -1,7 +1,7 @@
 // The game in three sentences: how it ended, what was lost, and where it turned.
 import { Button } from "../app/kit";
 import { winWords } from "../play/people";
-import { say, t } from "../words";
+import { capital, say, t } from "../words";
 import { answerWords } from "./decision";
 import { swing, turningPoint, type Report } from "./report";
 
@@ -16,7 +16,7 @@ function result(report: Report): string {
 function reason(report: Report): string {
   const text = report.over?.text ? say(report.over.text) : "";
   const [, why] = /^[^:]+: (.+)$/.exec(text) ?? [];
-  return why ? why.charAt(0).toUpperCase() + why.slice(1) : "";
+  return why ? capital(why) : "";
 }
 
 export function Summary({ report, tryFrom }: { report: Report; tryFrom: (at: number, best: string) => void }) {

@@ -47,6 +47,12 @@ function Score({ state }: { state: State }) {
   );
 }
 
+// "Cadet Will"; where there is no room, "Will".
+function ShortName({ name, bot }: { name: string; bot: boolean }) {
+  const [rank, ...own] = name.split(" ");
+  return bot && own.length ? <><span class="not-phone">{rank} </span>{own.join(" ")}</> : <>{name}</>;
+}
+
 // The others: ready, planning, gone. And the clocks of all.
 function Others({ game, state }: { game: Game; state: State }) {
   const others = state.seats.filter((seat) => seat.name !== state.seat);
@@ -65,7 +71,7 @@ function Others({ game, state }: { game: Game; state: State }) {
         <span class="k-row other">
           <Dot waiting={Boolean(seat.asked)} />
           <span>
-            <b>{seatName(seat, state.book)}</b>
+            <b><ShortName name={seatName(seat, state.book)} bot={seat.who.startsWith("computer:")} /></b>
             <span class="not-phone"> {t(seat.who === "open" ? "is-open" : away(seat.name) && !seat.who.startsWith("computer:") ? "is-away" : seat.asked ? "is-planning" : "is-ready")}</span>
           </span>
           <Clock game={game} seat={state.seats.indexOf(seat)} />

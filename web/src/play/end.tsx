@@ -6,7 +6,7 @@ import { isFlying } from "../board/scene";
 import { sideOfSeat as sideOf, tableOf } from "../families";
 import { isTurningPoint } from "../turning";
 import type { PlaneUnit, State } from "../types";
-import { count, say, t } from "../words";
+import { capital, count, say, t } from "../words";
 import type { Game } from "./game";
 import type { Line } from "./lines";
 import { seatName, sideName, sideScores, winWords } from "./people";
@@ -32,7 +32,7 @@ export function verdict(state: State): { title: string; why: string } {
 // "The Allies win: no enemy is left in the air." The title has said who already.
 function reason(sentence: string): string {
   const [, why] = /^[^:]+: (.+)$/.exec(sentence) ?? [];
-  return why ? why.charAt(0).toUpperCase() + why.slice(1) : sentence;
+  return why ? capital(why) : sentence;
 }
 
 const sideOfSeat = (state: State, seat: string | undefined): string => sideOf(state.scene, seat) ?? seat ?? "";
