@@ -133,7 +133,7 @@ static void large_numbers_and_hex_digits(void) {
 
 static void unknown_words_suggest_the_nearest(void) {
     static const char *const PLANES[] = {"bf109e3", NULL,   "spitfire-1", "hurricane", "p40",
-                                         "a6m2",    "yak1", "mc202",      "d520",      "il2"};
+                                         "a6m2",    "yak1", "mc202",      "d520",      "il2", "b25"};
     Cursor cursor = hand_on("spitfire-1");
     CHECK(cursor_choice(&cursor, "airplane", PLANES, 10) == 2);
     CHECK(cursor_at_end(&cursor));
