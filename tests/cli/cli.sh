@@ -14,7 +14,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export ASAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=exitcode=99:print_stacktrace=1
 
-furball() { timeout 60 "$program" "$@"; }
+furball() { timeout 240 "$program" "$@"; }
 
 expect() {
     local code=$1 pattern=$2 got output
