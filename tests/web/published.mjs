@@ -136,7 +136,8 @@ export async function publishedTests({ browser, folder, program, shots, axe }) {
     await friend.click("#menu-button");
     await friend.click(".menu-dialog >> text=Give up");
     await friend.click("dialog.confirm .bad");
-    await comes(async () => (await server.get(`/api/published/${first}`)).json.plays === 1, "the game was not counted");
+    await comes(async () => (await server.get(`/api/published/${first}`)).json.results.length === 1, "the game that ended was not counted");
+    expect((await server.get(`/api/published/${first}`)).json.plays === 1, "it was not counted as played");
     await page.goto(`${address}#/published/${first}`);
     await page.waitForSelector("text=1 game flown on this server");
     for (const one of [page, friend]) {
