@@ -45,10 +45,28 @@ async function design(page, address) {
   await page.selectOption("#goal-item", "down");
   await page.click("#goal-add");
   await page.click("label:has(#editor-side-text)");
-  await page.click('.cm-line:has-text("rules glory")');
+  await settled(page); // what was clicked together is written into the text: who types meanwhile writes elsewhere
+  await page.focus(".cm-content"); // by keys: a line that is clicked on may just be scrolling
+  await page.keyboard.press("Control+Home");
+  for (const line of (await page.$$eval(".cm-line", (all) => all.map((one) => one.textContent)))) {
+    if (line.startsWith("rules glory")) break;
+    await page.keyboard.press("ArrowDown");
+  }
   await page.keyboard.press("End");
   await page.keyboard.type(" turn_limit=4");
+  await reads(" turn_limit=4");
   await page.waitForSelector("#fly-it:not([disabled])");
+}
+
+// The text has not changed for a while, and the engine has found nothing wrong with it.
+async function settled(page) {
+  for (let i = 0, before = ""; i < 60; i++) {
+    const now = await page.textContent(".cm-content");
+    if (now === before && (await page.$("#fly-it:not([disabled])"))) return;
+    before = now;
+    await page.waitForTimeout(1000);
+  }
+  throw new Error("the text does not come to rest");
 }
 
 async function measure(page) {
