@@ -60,7 +60,7 @@ static void count_results(const RankPair *pair, int count, RankRating *out) {
 }
 
 /* The pairs, and for every two who have met one pair that each of them won: with these among what is drawn, a clean sheet of a few
- * games has bounds too. Returns how many; to be freed. */
+ * games has bounds too. `count` becomes theirs together; the caller frees them. */
 static RankPair *with_imagined(const RankPair *pair, int *count) {
     RankPair *all = memory_new(sizeof *all * (size_t)(*count + 2 * RANK_PLAYERS_MAX * RANK_PLAYERS_MAX));
     uint8_t met[RANK_PLAYERS_MAX][RANK_PLAYERS_MAX] = {{0}};
