@@ -37,7 +37,7 @@ static int make_rooms(Aides *aides, const Game *game) {
     size_t size = 0;
     for (int i = 0; i < SEAT_MAX; i++) {
         const Player *player = &aides->seat[i].entry.player;
-        size_t needs = aides->seat[i].name[0] ? player->room(player, game) : 0;
+        size_t needs = aides->seat[i].name[0] ? player->memory_size(player, game) : 0;
         if (needs > size) size = needs;
     }
     size = (size + LINE - 1) / LINE * LINE;

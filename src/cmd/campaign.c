@@ -184,8 +184,8 @@ static void fly_alone(Flying *flying, uint64_t number) {
     rng_init(&all, &seed);
     for (int i = 0; i < seats; i++) {
         bout.player[i] = &flying->player[i].player;
-        bout.room_size[i] = bout.player[i]->room(bout.player[i], flying->game);
-        bout.room[i] = memory_new(bout.room_size[i]);
+        bout.memory_size[i] = bout.player[i]->memory_size(bout.player[i], flying->game);
+        bout.memory[i] = memory_new(bout.memory_size[i]);
         bout.rng[i] = rng_split(&all, 1000 + (uint64_t)i);
     }
     while (match.choice_count < CHOICES_ROOM && bout_step(&bout, &match, NULL, NULL) != SEAT_NOBODY) {
@@ -195,7 +195,7 @@ static void fly_alone(Flying *flying, uint64_t number) {
     free(started);
     if (!flying->game->to_act(flying->state)) debrief(flying, flying->game, flying->state);
     else diag_file(&flying->diag, flying->path, "the game did not come to its end");
-    for (int i = 0; i < seats; i++) free(bout.room[i]);
+    for (int i = 0; i < seats; i++) free(bout.memory[i]);
     free(match.sealed);
     free(match.choice);
     free(bout.scratch);

@@ -123,7 +123,7 @@ static int fly(void *self, const Match *match, Seat seat, const char *name, uint
     Seed seed = seed_from_number(number);
     Rng rng;
     if (!roster_find(name, &entry, &diag)) return 0;
-    size_t size = entry.player.room(&entry.player, match->game);
+    size_t size = entry.player.memory_size(&entry.player, match->game);
     void *room = memory_new(size), *view = state_new();
     rng_init(&rng, &seed);
     bout_view(match, seat, checking->scratch, view);

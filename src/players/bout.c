@@ -20,7 +20,7 @@ void bout_view(const Match *match, Seat seat, void *scratch, void *out) {
 void bout_answer(Bout *bout, Match *match, Seat seat, EventLog *log, int *refused) {
     const Game *game = match->game;
     bout_view(match, seat, bout->scratch, bout->view);
-    Action action = player_choose(bout->player[seat], bout->room[seat], bout->room_size[seat], game, bout->view, seat,
+    Action action = player_choose(bout->player[seat], bout->memory[seat], bout->memory_size[seat], game, bout->view, seat,
                                   &bout->budget[seat], &bout->rng[seat], NULL);
     if (match_choose(match, seat, action, log) == NULL) return;
     if (refused) ++*refused;

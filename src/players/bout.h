@@ -16,8 +16,8 @@ typedef struct Bout {
     const Player *player[SEAT_MAX];
     Budget budget[SEAT_MAX];
     Rng rng[SEAT_MAX]; /* each its own: thinking must not move the deck */
-    void *room[SEAT_MAX]; /* as much as player->room asks for; seats may share one */
-    size_t room_size[SEAT_MAX];
+    void *memory[SEAT_MAX]; /* as much as player->memory_size asks for; seats may share one */
+    size_t memory_size[SEAT_MAX];
     void *scratch, *view; /* a state each */
 } Bout;
 

@@ -3,7 +3,7 @@
  * clock of its own, and with the same view, generator and number of simulations it always
  * answers the same.
  *
- *   size_t size = player->room(player, game);            the caller brings that much memory
+ *   size_t size = player->memory_size(player, game);            the caller brings that much memory
  *   player->open(player, memory, size, game, view, seat, &budget, &rng);
  *   while (!player->think(player, memory, 64)) { }         in slices, for the browser
  *   Action action = player->answer(player, memory, &rng, &thought);
@@ -43,7 +43,7 @@ typedef struct Player Player;
 struct Player {
     char name[PLAYER_NAME_MAX]; /* "ace", "rookie:cautious" */
     const void *settings;       /* the player's own */
-    size_t (*room)(const Player *self, const Game *game);
+    size_t (*memory_size)(const Player *self, const Game *game);
     void (*open)(const Player *self, void *memory, size_t size, const Game *game, const void *view, Seat seat,
                  const Budget *budget, Rng *rng);
     int (*think)(const Player *self, void *memory, uint32_t simulations); /* 1: done thinking */

@@ -65,9 +65,9 @@ static size_t rounded(size_t size) { return (size + 63) & ~(size_t)63; }
 
 static uint32_t places_for(const SearchSettings *settings) { return settings->edges / 4; }
 
-size_t search_room(const SearchSettings *settings, const Game *game) {
+size_t search_memory_size(const SearchSettings *settings, const Game *game) {
     return 64 + rounded(sizeof(Search)) + 4 * rounded(game->state_size) +
-           tree_room(places_for(settings), settings->edges, settings->regret);
+           tree_memory_size(places_for(settings), settings->edges, settings->regret);
 }
 
 static void *take(uint8_t **at, size_t size) {
@@ -98,7 +98,7 @@ static uint32_t turns_ahead(const SearchSettings *settings, const Game *game, co
 Search *search_open(const SearchSettings *settings, void *memory, size_t size, const Game *game, const void *view,
                     Seat seat, const Budget *budget, Rng *rng) {
     uint8_t *at = (uint8_t *)memory + (64 - (uintptr_t)memory % 64) % 64;
-    assert(size >= search_room(settings, game));
+    assert(size >= search_memory_size(settings, game));
     Search *search = take(&at, sizeof *search);
     memset(search, 0, sizeof *search);
     search->view = take(&at, game->state_size);
@@ -551,7 +551,7 @@ Action search_answer(Search *search, Rng *rng, Thought *thought) {
 
 /* ---- as a player ----------------------------------------------------------------------------------- */
 
-static size_t player_room(const Player *self, const Game *game) { return search_room(self->settings, game); }
+static size_t player_memory_size(const Player *self, const Game *game) { return search_memory_size(self->settings, game); }
 
 static void player_open(const Player *self, void *memory, size_t size, const Game *game, const void *view, Seat seat,
                         const Budget *budget, Rng *rng) {
@@ -571,7 +571,7 @@ static Action player_answer(const Player *self, void *memory, Rng *rng, Thought 
 }
 
 Player search_player(const char *name, const SearchSettings *settings) {
-    Player player = {{0}, settings, player_room, player_open, player_think, player_answer};
+    Player player = {{0}, settings, player_memory_size, player_open, player_think, player_answer};
     Text out = text_on(player.name, sizeof player.name);
     text_put(&out, "%s", name);
     return player;

@@ -47,7 +47,7 @@ void search_weights_neutral(int16_t weight[FACTOR_COUNT]);
 typedef struct Search Search;
 
 /* The steps, for those who need more than a Player: several threads, a watching page. */
-size_t search_room(const SearchSettings *settings, const Game *game);
+size_t search_memory_size(const SearchSettings *settings, const Game *game);
 Search *search_open(const SearchSettings *settings, void *memory, size_t size, const Game *game, const void *view,
                     Seat seat, const Budget *budget, Rng *rng);
 int search_think(Search *search, uint32_t simulations); /* 1: the budget is spent */

@@ -34,7 +34,7 @@ static uint32_t root_of_log(uint32_t n) {
 
 /* ---- nodes and edges ------------------------------------------------------------------------ */
 
-size_t tree_room(uint32_t places, uint32_t edges, int regrets) {
+size_t tree_memory_size(uint32_t places, uint32_t edges, int regrets) {
     return (sizeof(Place) + sizeof(Node)) * places + (sizeof(Edge) + sizeof(Bound) + (regrets ? sizeof(Regret) : 0)) * edges;
 }
 

@@ -58,7 +58,7 @@ typedef struct Tree {
 } Tree;
 
 /* Bytes for a tree of that many places (a power of two) and edges, with regrets or without. */
-size_t tree_room(uint32_t places, uint32_t edges, int regrets);
+size_t tree_memory_size(uint32_t places, uint32_t edges, int regrets);
 void tree_init(Tree *tree, void *memory, uint32_t places, uint32_t edges, int regrets, int32_t trust);
 
 /* The place of that key; NULL when there is none yet and no room to remember it. */

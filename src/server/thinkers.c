@@ -121,7 +121,7 @@ static void think(Thinkers *thinkers, Task *task) {
     task->answer.action = task->game->fallback(task->view, task->answer.seat);
     if (!roster_find(task->player, &entry, &diag)) return;
     const Player *player = &entry.player;
-    size_t size = player->room(player, task->game);
+    size_t size = player->memory_size(player, task->game);
     void *room = memory_zeroed(size);
     player->open(player, room, size, task->game, task->view, task->answer.seat, &budget, &task->rng);
     while (!thinkers->stopping && !player->think(player, room, SLICE)) {

@@ -78,7 +78,7 @@ static int worker_init(Worker *worker, Work *work) {
     memset(worker, 0, sizeof *worker);
     worker->work = work;
     for (int seat = 0; seat < seats; seat++) {
-        size_t size = run->player[seat]->room(run->player[seat], game);
+        size_t size = run->player[seat]->memory_size(run->player[seat], game);
         if (size > room) room = size;
     }
     Bout *bout = &worker->bout;
@@ -89,14 +89,14 @@ static int worker_init(Worker *worker, Work *work) {
     worker->sealed = calloc(1, game->state_size);
     bout->scratch = calloc(1, game->state_size);
     bout->view = calloc(1, game->state_size);
-    bout->room[0] = malloc(room);
+    bout->memory[0] = malloc(room);
     for (int seat = 0; seat < seats; seat++) {
         bout->player[seat] = run->player[seat];
-        bout->room[seat] = bout->room[0];
-        bout->room_size[seat] = room;
+        bout->memory[seat] = bout->memory[0];
+        bout->memory_size[seat] = room;
     }
     return worker->tally && worker->event && worker->choice && worker->state && worker->sealed &&
-           bout->scratch && bout->view && bout->room[0];
+           bout->scratch && bout->view && bout->memory[0];
 }
 
 static void worker_done(Worker *worker) {
@@ -107,7 +107,7 @@ static void worker_done(Worker *worker) {
     free(worker->sealed);
     free(worker->bout.scratch);
     free(worker->bout.view);
-    free(worker->bout.room[0]);
+    free(worker->bout.memory[0]);
 }
 
 static void tell_progress(const Work *work) {

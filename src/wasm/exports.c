@@ -272,7 +272,7 @@ static int think_open(int seat, int size, uint64_t number) {
     text[size] = 0;
     if (!roster_find(text, &thinker, &diag)) return refuse(diag.text);
     if (advising) hint_adviser(&thinker.settings);
-    size_t room = thinker.player.room(&thinker.player, head.game);
+    size_t room = thinker.player.memory_size(&thinker.player, head.game);
     if (room > thinker_memory_size) {
         thinker_memory = memory_take(room);
         thinker_memory_size = room;

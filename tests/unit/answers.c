@@ -63,7 +63,7 @@ static int play_all(const char *path, const Player *player, uint32_t simulations
         fprintf(stderr, "%s\n", diag.text);
         return 0;
     }
-    size_t size = player->room(player, head.game);
+    size_t size = player->memory_size(player, head.game);
     void *room = malloc(size);
     if (!room) abort();
     for (int i = 0; i < games; i++) play(head.game, player, room, size, simulations, (uint64_t)i + 1, choices, &tally);

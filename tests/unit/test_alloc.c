@@ -156,7 +156,7 @@ static void find_thinkers(void) {
         RosterEntry *entry = &thinker[thinker_count++];
         if (!roster_find(PLAYER_NAMES[i], entry, &diag)) abort();
         for (int s = 0; s < scenario_count; s++) {
-            size_t size = entry->player.room(&entry->player, scenario[s].game);
+            size_t size = entry->player.memory_size(&entry->player, scenario[s].game);
             if (size > thinking_size) thinking_size = size;
         }
     }

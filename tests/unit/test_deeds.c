@@ -48,12 +48,12 @@ static void count_deeds(const Game *game, const Player *player, uint32_t simulat
     match_open(&match, game, state, sealed, choice, CHOICES_ROOM);
     bout.scratch = scratch;
     bout.view = view;
-    size_t size = player->room(player, game);
+    size_t size = player->memory_size(player, game);
     void *room = malloc(size);
     for (int seat = 0; seat < game->seats(state); seat++) {
         bout.player[seat] = player;
-        bout.room_size[seat] = size;
-        bout.room[seat] = room;
+        bout.memory_size[seat] = size;
+        bout.memory[seat] = room;
         bout.budget[seat].simulations = simulations;
         Seed own = seed_from_number(number * 10 + (uint64_t)seat);
         rng_init(&bout.rng[seat], &own);

@@ -23,7 +23,7 @@ static void hint(char *json, size_t size) {
     CHECK(roster_find("veteran", &veteran, &diag));
     hint_adviser(&veteran.settings);
     rng_init(&rng, &seed);
-    size_t room_size = veteran.player.room(&veteran.player, game);
+    size_t room_size = veteran.player.memory_size(&veteran.player, game);
     void *room = malloc(room_size);
     game->view(state, 0, view);
     player_choose(&veteran.player, room, room_size, game, view, 0, &budget, &rng, &thought);

@@ -36,7 +36,7 @@ static int fly(void *self, const Match *match, Seat seat, const char *name, uint
     Rng rng;
     (void)self;
     if (!roster_find(name, &entry, &diag)) return 0;
-    size_t size = entry.player.room(&entry.player, match->game);
+    size_t size = entry.player.memory_size(&entry.player, match->game);
     void *mind = malloc(size);
     if (!mind) return 0;
     rng_init(&rng, &seed);

@@ -39,7 +39,7 @@ static Action ask(const Player *player, const Game *game, const void *known, Sea
                   uint64_t number, Thought *thought) {
     Budget budget = {.simulations = simulations};
     Rng rng = luck(number);
-    size_t size = player->room(player, game);
+    size_t size = player->memory_size(player, game);
     void *room = malloc(size);
     Action action = player_choose(player, room, size, game, known, seat, &budget, &rng, thought);
     free(room);
@@ -183,7 +183,7 @@ static void slices_change_nothing(void) {
     deal(game, 4);
     game->view(state, 1, view);
     Action whole = ask(&entry.player, game, view, 1, 200, 5, NULL);
-    size_t size = entry.player.room(&entry.player, game);
+    size_t size = entry.player.memory_size(&entry.player, game);
     void *room = malloc(size);
     Rng rng = luck(5);
     entry.player.open(&entry.player, room, size, game, view, 1, &budget, &rng);
@@ -241,7 +241,7 @@ static void time_ends_the_thinking(void) {
     roster_find("ace", &entry, &diag);
     deal(game, 5);
     game->view(state, 0, view);
-    size_t size = entry.player.room(&entry.player, game);
+    size_t size = entry.player.memory_size(&entry.player, game);
     void *room = malloc(size);
     player_choose(&entry.player, room, size, game, view, 0, &budget, &rng, &thought);
     CHECK(thought.simulations > 0);
@@ -271,7 +271,7 @@ static void searches_can_be_joined(void) {
     entry.settings.rollout = 1; /* whoever compares nothing beyond its tree strolls there */
     deal(game, 6);
     game->view(state, 0, view);
-    size_t size = search_room(&entry.settings, game);
+    size_t size = search_memory_size(&entry.settings, game);
     void *room[2] = {malloc(size), malloc(size)};
     Rng rng = luck(1), rng_other = luck(2);
     Search *one = search_open(&entry.settings, room[0], size, game, view, 0, &budget, &rng);
@@ -328,8 +328,8 @@ static int duel(const Game *game, const Player *one, const Player *two, int swap
     bout.view = view;
     for (int seat = 0; seat < 2; seat++) {
         bout.player[seat] = seated[seat];
-        bout.room_size[seat] = seated[seat]->room(seated[seat], game);
-        bout.room[seat] = malloc(bout.room_size[seat]);
+        bout.memory_size[seat] = seated[seat]->memory_size(seated[seat], game);
+        bout.memory[seat] = malloc(bout.memory_size[seat]);
         bout.budget[seat].simulations = 40;
         bout.rng[seat] = luck(number * 10 + (uint64_t)seat);
     }
@@ -337,8 +337,8 @@ static int duel(const Game *game, const Player *one, const Player *two, int swap
     while (bout_step(&bout, &match, NULL, &refused) != SEAT_NOBODY) {
     }
     CHECK(refused == 0);
-    free(bout.room[0]);
-    free(bout.room[1]);
+    free(bout.memory[0]);
+    free(bout.memory[1]);
     int32_t value = game->hints.estimate(state, (Seat)swapped);
     return value > 0 ? 2 : value < 0 ? 0 : 1;
 }
@@ -407,7 +407,7 @@ static void no_time_no_folly(void) {
     Budget budget = {.simulations = 1};
     int questions = 0;
     roster_find("regular", &entry, &diag);
-    size_t size = search_room(&entry.settings, game);
+    size_t size = search_memory_size(&entry.settings, game);
     void *room = malloc(size);
     deal(game, 3);
     for (uint64_t n = 0; game->to_act(state); n++) {

@@ -46,9 +46,9 @@ static _Alignas(64) uint8_t view[STATE_ROOM];
 static const Player *watched; /* who answers */
 static int blindfolded;       /* is the truth taken away? */
 
-static size_t watched_room(const Player *self, const Game *game) {
+static size_t watched_memory_size(const Player *self, const Game *game) {
     (void)self;
-    return watched->room(watched, game);
+    return watched->memory_size(watched, game);
 }
 
 static void watched_open(const Player *self, void *room, size_t size, const Game *game, const void *known,
@@ -78,7 +78,7 @@ static Action watched_answer(const Player *self, void *room, Rng *rng, Thought *
 }
 
 static const Player WATCHED = {.name = "watched",
-                               .room = watched_room,
+                               .memory_size = watched_memory_size,
                                .open = watched_open,
                                .think = watched_think,
                                .answer = watched_answer};
@@ -92,7 +92,7 @@ static int play(const TestScenario *scenario, const Player *player, int blind, C
     Seed seed = seed_from_number(11);
     watched = player;
     blindfolded = blind;
-    size_t size = player->room(player, scenario->game);
+    size_t size = player->memory_size(player, scenario->game);
     void *room = malloc(size);
     memcpy(truth->state, scenario->started, scenario->game->state_size);
     scenario->game->deal(truth->state, &seed);
@@ -102,8 +102,8 @@ static int play(const TestScenario *scenario, const Player *player, int blind, C
         bout.player[seat] = &WATCHED;
         bout.budget[seat].simulations = 12;
         rng_init(&bout.rng[seat], &own);
-        bout.room[seat] = room;
-        bout.room_size[seat] = size;
+        bout.memory[seat] = room;
+        bout.memory_size[seat] = size;
     }
     int refused = 0;
     while (match.choice_count < most && bout_step(&bout, &match, NULL, &refused) != SEAT_NOBODY) {}
@@ -149,7 +149,7 @@ static Action peek(const Player *self, void *room, Rng *rng, Thought *thought) {
     return legal[1 + at[0] % (unsigned)legal[0]];
 }
 
-static size_t peek_room(const Player *self, const Game *game) {
+static size_t peek_memory_size(const Player *self, const Game *game) {
     (void)self, (void)game;
     return (LEGAL_MAX + 1) * sizeof(Action);
 }
@@ -167,7 +167,7 @@ static int peek_think(const Player *self, void *room, uint32_t simulations) {
 }
 
 static const Player PEEKER = {
-    .name = "peeker", .room = peek_room, .open = peek_open, .think = peek_think, .answer = peek};
+    .name = "peeker", .memory_size = peek_memory_size, .open = peek_open, .think = peek_think, .answer = peek};
 
 static int answers_change(void) {
     static Choice open_eyed[CHOICES_ROOM], blind[CHOICES_ROOM];

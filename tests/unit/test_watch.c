@@ -188,7 +188,7 @@ static int64_t late_after(int us, uint32_t budget_us) {
     slow_us = us;
     rng_init(&rng, &seed);
     watched_player_init(&watched, &slow, budget_us, &count);
-    size_t size = watched.player.room(&watched.player, game);
+    size_t size = watched.player.memory_size(&watched.player, game);
     void *room = memory_new(size);
     player_choose(&watched.player, room, size, game, state, (Seat)__builtin_ctz(game->to_act(state)), &budget, &rng, NULL);
     free(room);

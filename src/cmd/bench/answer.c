@@ -64,12 +64,12 @@ static int answering_open(Answering *answering, const char *text, const char *pl
     const Game *game = answering->side.game;
     const Player *mind = &answering->player.player;
     Bout *bout = &answering->bout;
-    size_t size = mind->room(mind, game);
+    size_t size = mind->memory_size(mind, game);
     void *room = memory_new(size);
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         bout->player[seat] = mind;
-        bout->room[seat] = room; /* one thinks at a time */
-        bout->room_size[seat] = size;
+        bout->memory[seat] = room; /* one thinks at a time */
+        bout->memory_size[seat] = size;
     }
     bout->scratch = state_new();
     bout->view = state_new();
@@ -81,7 +81,7 @@ static int answering_open(Answering *answering, const char *text, const char *pl
 static void answering_close(Answering *answering) {
     if (!answering->side.game) return;
     bench_game_unload(&answering->side);
-    free(answering->bout.room[0]);
+    free(answering->bout.memory[0]);
     free(answering->bout.scratch);
     free(answering->bout.view);
     free(answering->match.sealed);

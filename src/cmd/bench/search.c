@@ -100,7 +100,7 @@ static int thinking_open(Thinking *thinking, const char *text, const char *playe
     thinking->world = state_new();
     game->view(thinking->side.state, 0, thinking->view);
     memcpy(thinking->world, thinking->view, game->state_size);
-    thinking->room_size = thinking->player.player.room(&thinking->player.player, game);
+    thinking->room_size = thinking->player.player.memory_size(&thinking->player.player, game);
     for (int i = 0; i < THREADS_MAX; i++) thinking->room[i] = memory_new(thinking->room_size);
     if (!(game->to_act(thinking->side.state) & 1)) return 0;
     Thought thought = think_once(thinking);

@@ -257,7 +257,7 @@ static int go(Engine *engine, char *rest) {
     if (!engine->game) return fail("there is no position to think about");
     if (!read_budget(rest, &budget)) return fail("go takes nothing, `sims NUMBER` or `ms NUMBER`");
     const Player *player = &engine->roster.player;
-    size_t size = player->room(player, engine->game);
+    size_t size = player->memory_size(player, engine->game);
     if (size > engine->room_size) {
         free(engine->room);
         engine->room = memory_new(size);

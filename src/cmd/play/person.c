@@ -52,7 +52,7 @@ static void give_hint(Play *play, Seat seat) {
     Thought thought;
     Rng rng = play->bout.rng[seat];
     const Player *adviser = &play->adviser.player;
-    size_t size = adviser->room(adviser, play->game);
+    size_t size = adviser->memory_size(adviser, play->game);
     void *room = memory_new(size);
     bout_view(&play->match, seat, play->bout.scratch, play->bout.view);
     player_choose(adviser, room, size, play->game, play->bout.view, seat, &budget, &rng, &thought);

@@ -115,14 +115,14 @@ static int seat_players(Play *play, const PlayOptions *options, Diag *diag) {
     if (you == SEAT_NOBODY) return diag_file(diag, "--you", "found \"%s\", expected a seat of this scenario", options->you);
     play->people = options->watch ? 0 : options->hotseat ? (SeatSet)((1ull << seats) - 1) : SEAT_BIT(you);
     if (!roster_find(options->opponent, &play->opponent, diag) || !roster_find("veteran", &play->adviser, diag)) return 0;
-    size_t size = play->opponent.player.room(&play->opponent.player, play->game);
+    size_t size = play->opponent.player.memory_size(&play->opponent.player, play->game);
     void *room = memory_new(size);
     Rng all;
     rng_init(&all, &play->seed);
     for (int i = 0; i < seats; i++) {
         play->bout.player[i] = &play->opponent.player;
-        play->bout.room[i] = room;
-        play->bout.room_size[i] = size;
+        play->bout.memory[i] = room;
+        play->bout.memory_size[i] = size;
         play->bout.rng[i] = rng_split(&all, 1000 + (uint64_t)i);
         if (!options->think_ms) continue;
         play->bout.budget[i].time = (uint32_t)options->think_ms;
@@ -135,7 +135,7 @@ static void done(Play *play) {
     free(play->match.state);
     free(play->match.sealed);
     free(play->match.choice);
-    free(play->bout.room[0]);
+    free(play->bout.memory[0]);
     free(play->bout.scratch);
     free(play->bout.view);
     free(play->event);

@@ -221,8 +221,8 @@ static void play_game(Mine *mine, uint64_t seed) {
     for (int seat = 0; seat < game->seats(mine->state); seat++) {
         Seed chance = seed_from_number(seed * 100 + (uint64_t)seat);
         bout.player[seat] = &mine->player.player;
-        bout.room[seat] = mine->room;
-        bout.room_size[seat] = mine->player.player.room(&mine->player.player, game);
+        bout.memory[seat] = mine->room;
+        bout.memory_size[seat] = mine->player.player.memory_size(&mine->player.player, game);
         rng_init(&bout.rng[seat], &chance);
     }
     mine->turn = UINT32_MAX;
@@ -260,7 +260,7 @@ static int open_mine(Mine *mine, Diag *diag) {
     mine->sealed = state_new();
     mine->scratch = state_new();
     mine->view = state_new();
-    mine->room = memory_new(mine->player.player.room(&mine->player.player, mine->head.game));
+    mine->room = memory_new(mine->player.player.memory_size(&mine->player.player, mine->head.game));
     mine->choice = memory_new(sizeof *mine->choice * CHOICES_ROOM);
     return 1;
 }

@@ -177,7 +177,7 @@ static void sample(const Endgame *endgame, int deal, const Player *player, void 
 
 EndgameLoss endgame_loss(Endgame *endgame, const Player *player, const Budget *budget, int tries) {
     double mixture[EQ_CHOICES_MAX];
-    size_t size = player->room(player, endgame->position->game);
+    size_t size = player->memory_size(player, endgame->position->game);
     void *room = memory_new(size);
     for (int deal = 0; deal < endgame->deals; deal++) {
         if (!is_new(endgame, deal)) continue;

@@ -20,7 +20,7 @@ typedef struct Room {
     SearchSettings settings;
     Search *search;
     uint8_t *view, *world, *state, *seen; /* `world`: HUNTER_WORLDS states; the others one each */
-    void *prey_room;
+    void *prey_memory;
     size_t prey_size;
     uint32_t worlds, next, now;
     int made[SEAT_MAX]; /* choices in this simulation */
@@ -38,7 +38,7 @@ static uint8_t *world_of(const Room *room, uint32_t n) { return room->world + n 
 static Action ask(Room *room, const void *state, Seat seat) {
     const Hunter *hunter = room->hunter;
     room->game->view(state, seat, room->seen);
-    return player_choose(hunter->prey, room->prey_room, room->prey_size, room->game, room->seen, seat, &hunter->budget,
+    return player_choose(hunter->prey, room->prey_memory, room->prey_size, room->game, room->seen, seat, &hunter->budget,
                          &room->rng, NULL);
 }
 
@@ -116,7 +116,7 @@ static size_t rounded(size_t size) { return (size + 63) & ~(size_t)63; }
 static size_t room_size(const Player *self, const Game *game) {
     const Hunter *hunter = self->settings;
     return rounded(sizeof(Room)) + rounded((HUNTER_WORLDS + 3) * game->state_size) +
-           rounded(hunter->prey->room(hunter->prey, game)) + search_room(&hunter->own.settings, game) + 64;
+           rounded(hunter->prey->memory_size(hunter->prey, game)) + search_memory_size(&hunter->own.settings, game) + 64;
 }
 
 static Room *room_in(void *memory) { return (Room *)((uint8_t *)memory + (64 - (uintptr_t)memory % 64) % 64); }
@@ -136,16 +136,16 @@ static void open_question(const Player *self, void *memory, size_t size, const G
     room->state = room->view + game->state_size;
     room->seen = room->state + game->state_size;
     room->world = room->seen + game->state_size;
-    room->prey_size = hunter->prey->room(hunter->prey, game);
-    room->prey_room = room->view + rounded((HUNTER_WORLDS + 3) * game->state_size);
+    room->prey_size = hunter->prey->memory_size(hunter->prey, game);
+    room->prey_memory = room->view + rounded((HUNTER_WORLDS + 3) * game->state_size);
     memcpy(room->view, view, game->state_size);
     memcpy(room->state, view, game->state_size);
     room->rng = rng_split(rng, rng_next(rng));
     room->model = (SearchModel){room, next_world, answer_of};
     room->settings = hunter->own.settings;
     room->settings.model = &room->model;
-    void *search = (uint8_t *)room->prey_room + rounded(room->prey_size);
-    room->search = search_open(&room->settings, search, search_room(&room->settings, game), game, view, seat, &own, rng);
+    void *search = (uint8_t *)room->prey_memory + rounded(room->prey_size);
+    room->search = search_open(&room->settings, search, search_memory_size(&room->settings, game), game, view, seat, &own, rng);
 }
 
 static int think(const Player *self, void *memory, uint32_t simulations) {

@@ -54,7 +54,7 @@ static int player_of(const RankGame *game, const RankScenario *scenario, int sea
 /* ---- one game --------------------------------------------------------------------------------- */
 
 static void *room_for(Worker *worker, int player, const Player *asks, const Game *game) {
-    size_t size = asks->room(asks, game);
+    size_t size = asks->memory_size(asks, game);
     if (size > worker->room_size[player]) {
         free(worker->room[player]);
         worker->room[player] = memory_new(size);
@@ -86,8 +86,8 @@ static Budget budget_of(const Ranking *ranking, int player) {
 static void seat_player(Worker *worker, Bout *bout, int seat, int player, const Game *game) {
     const Player *who = who_plays(worker, player);
     bout->player[seat] = who;
-    bout->room[seat] = room_for(worker, player, who, game);
-    bout->room_size[seat] = worker->room_size[player];
+    bout->memory[seat] = room_for(worker, player, who, game);
+    bout->memory_size[seat] = worker->room_size[player];
     bout->budget[seat] = budget_of(worker->work->ranking, player);
 }
 

@@ -149,7 +149,7 @@ int suite_is_right(const SuitePosition *position, Action action) {
 }
 
 int suite_try(const SuitePosition *position, const Player *player, const Budget *budget) {
-    size_t size = player->room(player, position->game);
+    size_t size = player->memory_size(player, position->game);
     void *room = memory_new(size);
     int right = 0;
     for (int i = 0; i < SUITE_TRIES; i++) {

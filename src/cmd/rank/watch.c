@@ -47,7 +47,7 @@ uint64_t watch_own_us(void *clock) {
 
 static size_t room_size(const Player *self, const Game *game) {
     const Player *inner = ((const WatchedPlayer *)self->settings)->inner;
-    return inner->room(inner, game);
+    return inner->memory_size(inner, game);
 }
 
 static void open_question(const Player *self, void *room, size_t size, const Game *game, const void *view, Seat seat,

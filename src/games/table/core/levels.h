@@ -28,7 +28,7 @@ static const Rules RULES_ADVANCED = {
 };
 
 /* Which of them are these rules to the letter, as Table.level has it? 0: none. */
-static inline uint8_t level_of(const Rules *rules) {
+static inline uint8_t plain_level_of(const Rules *rules) {
     static const Rules *const levels[] = {&RULES_BASIC, &RULES_STANDARD, &RULES_ADVANCED};
     if (rules->preset >= sizeof levels / sizeof levels[0] || memcmp(rules, levels[rules->preset], sizeof *rules)) return 0;
     return (uint8_t)(1 + rules->preset);

@@ -257,7 +257,7 @@ typedef struct Table {
     Plugs plugs; /* the features in use; it follows from the rest and is no part of a state's hash */
     uint8_t sequence[SEQUENCE_MAX];     /* the phases this game uses, in order */
     uint8_t sequence_count, turn_start; /* where in it a turn begins */
-    uint8_t level; /* 1 + the level of glory whose rules they are to the letter; see levels.h */
+    uint8_t plain_level; /* 1 + the level of glory whose rules they are to the letter; see levels.h */
     uint8_t plane_count, seat_count;
     uint8_t counter_set; /* index in the catalogue */
     uint8_t small_table; /* the scenario asks for less than the book's area [GLORY-SETUP-06] */

@@ -38,7 +38,7 @@ static int phases_are_plain(const Table *table) {
 
 int course_is_plain(const Table *table) {
     const GroundState *ground = &table->ground;
-    if (!table->level || ground->count | ground->clouds | ground->loads | ground->has) return 0;
+    if (!table->plain_level || ground->count | ground->clouds | ground->loads | ground->has) return 0;
     if (table->plugs.features) return 0;
     return phases_are_plain(table);
 }
@@ -181,7 +181,7 @@ static __attribute__((noinline)) void go_on_standard(Table *table) { go_on(&RULE
 static __attribute__((noinline)) void go_on_advanced(Table *table) { go_on(&RULES_ADVANCED, table); }
 
 void plain_on(Table *table) {
-    switch (table->level) {
+    switch (table->plain_level) {
     case LEVEL_BASIC: go_on_basic(table); break;
     case LEVEL_STANDARD: go_on_standard(table); break;
     default: go_on_advanced(table); break;

@@ -148,7 +148,7 @@ STROLL(stroll_advanced, &RULES_ADVANCED)
 int table_stroll(Table *table, int steps, uint32_t end, Rng *rng, int64_t *choices) {
     int all_plan = table->phase == PHASE_PLAN && table->todo == table->flying;
     if (!table->plain || !all_plan || rng->kind != RNG_FAST || !nothing_ails_anybody(table)) return 0;
-    switch (table->level) {
+    switch (table->plain_level) {
     case LEVEL_BASIC: return stroll_basic(table, steps, end, rng, choices);
     case LEVEL_STANDARD: return stroll_standard(table, steps, end, rng, choices);
     default: return stroll_advanced(table, steps, end, rng, choices);

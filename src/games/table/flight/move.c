@@ -289,7 +289,7 @@ __attribute__((noinline)) void move_settle(Table *table, PlaneId id, CardId card
 
 void planes_move(Table *table, PlaneSet planes, EventLog *log) {
     PlaneSet flying = planes & table->flying;
-    switch (log || table->ground.count ? 0 : table->level) {
+    switch (log || table->ground.count ? 0 : table->plain_level) {
     case LEVEL_BASIC: planes_move_at(&RULES_BASIC, catalog_get(), table, flying); break;
     case LEVEL_STANDARD: planes_move_at(&RULES_STANDARD, catalog_get(), table, flying); break;
     case LEVEL_ADVANCED: planes_move_at(&RULES_ADVANCED, catalog_get(), table, flying); break;

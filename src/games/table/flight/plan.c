@@ -215,7 +215,7 @@ INLINED void plans_at(const Rules *rules, Table *table, PlaneSet planes) {
 }
 
 void plans_find(Table *table, PlaneSet planes) {
-    switch (table->level) {
+    switch (table->plain_level) {
     case LEVEL_BASIC: plans_at(&RULES_BASIC, table, planes); break;
     case LEVEL_STANDARD: plans_at(&RULES_STANDARD, table, planes); break;
     case LEVEL_ADVANCED: plans_at(&RULES_ADVANCED, table, planes); break;
@@ -315,7 +315,7 @@ INLINED void first_plainly(const Rules *rules, const Table *table, const Plane *
 }
 
 void first_options(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
-    switch (plane_is_plain(plane) ? table->level : 0) {
+    switch (plane_is_plain(plane) ? table->plain_level : 0) {
     case LEVEL_STANDARD: first_plainly(&RULES_STANDARD, table, plane, start, options); break;
     case LEVEL_ADVANCED: first_plainly(&RULES_ADVANCED, table, plane, start, options); break;
     default: first_of_special(table, plane, start, options); break;
@@ -323,7 +323,7 @@ void first_options(const Table *table, const Plane *plane, Speed start, PlanOpti
 }
 
 void first_options_both(const Table *table, const Plane *plane, PlanOptions options[SPEED_COUNT]) {
-    int plain = table->level == LEVEL_ADVANCED && plane_is_plain(plane);
+    int plain = table->plain_level == LEVEL_ADVANCED && plane_is_plain(plane);
     for (int start = SPEED_LOW; start < SPEED_COUNT; start++) {
         if (plain) first_plainly(&RULES_ADVANCED, table, plane, (Speed)start, &options[start]);
         else first_options(table, plane, (Speed)start, &options[start]);

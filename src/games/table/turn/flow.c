@@ -56,7 +56,7 @@ void flow_arrange(Table *table) {
         if (base_reach(model) > table->base_reach) table->base_reach = base_reach(model);
         if (gun_reach(model) > table->gun_reach) table->gun_reach = gun_reach(model);
     }
-    table->level = level_of(&table->rules);
+    table->plain_level = plain_level_of(&table->rules);
     hooks_gather(table);
     table->plain = (uint8_t)course_is_plain(table);
 }
