@@ -59,7 +59,7 @@ static int read_character(Cursor *line, const char *wanted, int16_t weight[FACTO
 }
 
 static int read_line(Cursor *line, const char *wanted, int16_t weight[FACTOR_COUNT], int *found) {
-    return cursor_expect(line, "character") && read_character(line, wanted, weight, found) && cursor_end(line);
+    return cursor_expect(line, "character") && read_character(line, wanted, weight, found);
 }
 
 int characters_read(const char *file, const char *text, size_t size, const char *name, int16_t weight[FACTOR_COUNT],

@@ -52,7 +52,6 @@ static int two_for_one(Table *table, PlaneId id, int due, int letter, CounterSco
     if (scope > poor) poor = scope;
     tell_substitute(due, letter, 2, id, REF_TWO_FOR_ONE, log);
     int face = draw_and_take(table, id, letter, 0, ww1 ? scope : poor, REF_TWO_FOR_ONE, log);
-    if (counters_lack(table, letter)) counters_note(table, letter, log); /* the last of them was the first of the pair */
     draw_and_take(table, id, letter, 0, ww1 ? poor : scope, REF_TWO_FOR_ONE, log);
     return face;
 }

@@ -32,7 +32,7 @@ static int is_hidden(const Plane *plane, int space) {
 static void imagine_card(const Table *view, Plane *plane, int space, CardId known, PlanOptions *options, Rng *rng) {
     uint32_t wanted = ~0u;
     for (int i = 0; i < SPACE_COUNT; i++)
-        if (i != space && plane->space[i] < CARD_MAX) wanted &= ~(1u << plane->space[i]);
+        if (plane->space[i] < CARD_MAX) wanted &= ~(1u << plane->space[i]);
     if (known < CARD_MAX) wanted = 1u << known;
     for (int m = 0; m < MARKER_KINDS; m++) options->cards[m] &= wanted;
     /* What was planned against the odds: the card seen, or a straight, with the dullest marker. */
@@ -42,17 +42,12 @@ static void imagine_card(const Table *view, Plane *plane, int space, CardId know
     choose_option(options, rng, &plane->space[space], &plane->marker[space]);
 }
 
-/* A waiting card was planned one turn ago; any that can be legal now will do. */
+/* A waiting card was planned one turn ago; any that can be legal now will do. The card behind it is not known then, and bars none. */
 static void imagine_space(Table *view, Plane *plane, int space, Rng *rng) {
     if (!is_hidden(plane, space)) return;
-    CardId known = plane->space[space], other = plane->space[1 - space];
-    uint8_t other_marker = plane->marker[1 - space];
+    CardId known = plane->space[space];
     plane->space[space] = CARD_NONE;
     plane->marker[space] = MARKER_NONE;
-    if (space == 0) { /* chosen before the card behind it */
-        plane->space[1] = CARD_NONE;
-        plane->marker[1] = MARKER_NONE;
-    }
     PlanOptions options;
     if (view->phase == PHASE_FIRST_CARD) {
         Speed start = plane->speed_given ? (Speed)plane->flight.speed : view->rules.speed == SPEED_LASTING ? (Speed)rng_below(rng, 2) : SPEED_LOW;
@@ -70,10 +65,6 @@ static void imagine_space(Table *view, Plane *plane, int space, Rng *rng) {
         plan_options(view, plane, &options);
     }
     imagine_card(view, plane, space, known, &options, rng);
-    if (space == 0) {
-        plane->space[1] = other;
-        plane->marker[1] = other_marker;
-    }
 }
 
 /* With several cards a turn each card face down may be any that can follow those before it,

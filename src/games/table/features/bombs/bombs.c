@@ -248,7 +248,6 @@ static void drop_in_dive(Table *table, PlaneId id, int value, int is_long, Event
     const Catalog *catalog = catalog_get();
     int vertical = plane->flight.flown == FLOWN_VERTICAL_DIVE;
     Pose pose = dive_pose(plane, plane_pose(plane), vertical, is_long);
-    is_long = is_long && !vertical;
     Event *event = emit(log, EVENT_BOMBS, id, is_long ? REF_BOMB_LONG : vertical ? REF_BOMB_VERTICAL : REF_BOMB_DIVE);
     if (event) {
         int32_t numbers[] = {pose.at.x, pose.at.y, pose.heading, 0, value};

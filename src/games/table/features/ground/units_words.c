@@ -180,8 +180,8 @@ static int start_ground(Table *table, const char *file, Diag *diag) {
         Ground *ground = &table->ground.unit[i];
         if (ground->seat == SEAT_NOBODY) {
             int seat = 0;
-            while (seat < table->seat_count && table->seat[seat].side != ground->side) seat++;
-            if (seat == table->seat_count) return diag_file(diag, file, "no seat is of the side of %s", ground->name);
+            while (table->seat[seat].side != ground->side) seat++; /* each side has one: table_start has looked */
+            assert(seat < table->seat_count);
             ground->seat = (Seat)seat;
         }
         if (ground->side < SIDE_COUNT && ground->side != table->seat[ground->seat].side)

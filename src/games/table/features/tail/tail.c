@@ -202,11 +202,9 @@ static void open_swap(Table *table, EventLog *log) {
 static uint32_t swap_cards(const Table *table, const Plane *plane) {
     Plane bare = *plane;
     PlanOptions options;
-    Table once = *table;
-    once.rules.plan_ahead = 0; /* as if planned for now: nothing waits before it */
-    bare.space[0] = bare.space[1] = CARD_NONE;
+    bare.space[0] = bare.space[1] = CARD_NONE; /* as if planned for now: nothing waits before it */
     bare.marker[0] = MARKER_NONE;
-    plan_options(&once, &bare, &options);
+    plan_options(table, &bare, &options);
     uint32_t in_use = plane->space[0] < CARD_MAX ? 1u << plane->space[0] : 0;
     if (plane->space[1] < CARD_MAX) in_use |= 1u << plane->space[1];
     return options.cards[plane->marker[0]] & ~in_use;
