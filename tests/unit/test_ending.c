@@ -2,6 +2,7 @@
 #include "engine/ending.h"
 #include "engine/script.h"
 #include "games/registry.h"
+#include "games/table/core/state.h"
 #include "scenarios.h"
 #include "unit.h"
 
@@ -115,6 +116,24 @@ static void score_lines_are_sentences(void) {
     CHECK(strstr(goals, "Most points win, after turn 120 at the latest.") != NULL);
 }
 
+/* Pictures count when they are home: those delivered, of the airplane that is meant. */
+static void pictures_are_counted(void) {
+    const Game *game = scenario_deal("furball scenario 1\nrules tactical\ntable 1000 by 1200\nplane Eye il-2 at 500,100 heading north altitude 2 camera observer\n"
+                                     "plane Fritz bf109-f4 at 350,1100 heading south altitude 4\nground Battery target at 500,700 heading south side axis\n"
+                                     "score allies 7 per pictures of Eye\nscore allies -4 per down of allies\n", state);
+    Table *table = state;
+    Credit credit[CREDIT_MAX];
+    for (int delivered = 0; delivered < 2; delivered++) {
+        Text out = text_on(json, sizeof json);
+        table->plane[0].load.delivered = (uint8_t)delivered;
+        table->plane[1].load.delivered = 1; /* nobody asked for those */
+        game->ending.goals(state, &out);
+        CHECK(strstr(json, delivered ? "\"each\":7,\"count\":1," : "\"each\":7,\"count\":0,") != NULL);
+        CHECK(game->ending.credits(state, credit, CREDIT_MAX) == delivered);
+        if (delivered) CHECK(credit[0].side == 0 && credit[0].unit == 0 && credit[0].points == 7);
+    }
+}
+
 static void the_book_has_goals_too(void) {
     const char *goals = goals_of("furball scenario 1\nrules glory basic turn_limit=30\ntable 1000 by 700\nplane A spitfire-1\nplane B bf109-e3\n");
     CHECK(strstr(goals, "{\"side\":\"allies\",\"text\":\"Shoot down an enemy airplane\",\"each\":2,") != NULL);
@@ -151,6 +170,7 @@ int main(int argc, char **argv) {
     RUN(points_come_from_deeds);
     RUN(every_scenario_has_goals_and_an_end);
     RUN(score_lines_are_sentences);
+    RUN(pictures_are_counted);
     RUN(the_book_has_goals_too);
     RUN(endings_of_people_and_clocks);
     free(state);

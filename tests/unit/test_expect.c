@@ -26,6 +26,19 @@ static void flames_statements_are_found_false(void) {
     CHECK(expects("top allied none") == 1);
 }
 
+static void table_statements_are_found_false(void) {
+    game = scenario_deal("furball scenario 1\nrules glory advanced\ntable 1000 by 1000\nturn 1\n"
+                         "plane spit spitfire-1 at 100,100 heading north altitude 3 speed low flown straight-1/low next straight-1/blank\n"
+                         "plane emil bf109-e3 at 900,600 heading south altitude 3 speed low flown straight-1/low next straight-1/blank\n"
+                         "ground gun aa-gun at 500,350 heading north side axis\n", state);
+    CHECK(expects("gun shell loaded") == 1);
+    CHECK(expects("gun shell due") == 0);
+    CHECK(expects("gun shell loaded level 0") == 1);
+    CHECK(expects("gun shell loaded level 4") == 0);
+    CHECK(expects("gun shell loaded 500,500 level 4") == 0);
+    CHECK(expects("gun shell due level 0") == 0);
+}
+
 static void either_side_may_choose_levels_first(void) {
     /* The first of two names is the one that a comparison with 0 would lose. */
     const char *text = "furball scenario 1\nrules dawn altitude=1\ntable 1200 by 1200\nstart opposite rulers 0.5\nlevels %s first\n"
@@ -42,6 +55,7 @@ int main(int argc, char **argv) {
     state = calloc(1, scenarios_state_size());
     if (!state) return 1;
     RUN(flames_statements_are_found_false);
+    RUN(table_statements_are_found_false);
     RUN(either_side_may_choose_levels_first);
     free(state);
     return unit_end();

@@ -68,6 +68,11 @@ static void wrong_aircraft_are_refused(void) {
     CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 from b published")), "found \"b\", expected a source"));
     CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 service 1941-13 from a published")),
                     "no month"));
+    CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 service 19x1-06 from a published")), "no month"));
+    CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 service 1941-0: from a published")), "no month"));
+    static const char *const BALANCES[] = {AIRCRAFT("balance 10+ from a published"), AIRCRAFT("balance 10+3x from a published"),
+                                           AIRCRAFT("balance 4294967306+3 from a published"), AIRCRAFT("balance 10 from a published")};
+    for (size_t i = 0; i < sizeof BALANCES / sizeof BALANCES[0]; i++) CHECK(complains(complaint(NULL, NULL, BALANCES[i]), "no balance value"));
     CHECK(complains(complaint(NULL, NULL, AIRCRAFT("damage 3/6 service 1941-06 from a published")),
                     "no performance"));
     CHECK(complains(complaint(NULL, NULL, AIRCRAFT("speed-of-light 3 from a published")), "figure"));
@@ -465,6 +470,18 @@ static void built_fights_are_fair(void) {
             }
 }
 
+/* With money and aircraft enough on both sides nobody is alone or outnumbered. */
+static void built_fights_are_of_equal_numbers(void) {
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        FightOrder order = {flames_month_parse("1942-06"), 40, (int)(seed % 3), seed};
+        Fight fight;
+        Diag diag = {0};
+        CHECK(flames_build_fight(flames_catalog(), &order, &fight, &diag));
+        CHECK(!fight.unequal);
+        CHECK(fight.count[SIDE_ALLIED] == fight.count[SIDE_AXIS]);
+    }
+}
+
 static void impossible_fights_are_refused(void) {
     Fight fight;
     Diag diag;
@@ -530,6 +547,26 @@ static void nobody_leaves_a_fight_that_is_lost_by_it(void) {
     CHECK(spared > 10);
 }
 
+/* The words of a refusal; NULL if it is none. */
+static const char *why(const Flames *s, Seat seat, Action action) {
+    Flames copy = *s;
+    Verdict verdict = flames_game.apply(&copy, seat, action, NULL);
+    return verdict ? verdict->name : NULL;
+}
+
+/* Beyond the last card, which is the Full Throttle counter, there is none: that is not offered, rather than not held. */
+static void there_is_no_card_beyond_the_counter(void) {
+    Flames s;
+    CHECK(load("furball scenario 1\ntitle \"t\"\nrules flames\ndate 1944-12\nelement A spitfire-5b\nelement B bf-109f-4\nturn 2\norder A B\n"
+               "hand A maneuver\nhand B\nacting A leader asking attack\ntarget B leader\n", &s));
+    deal(&s, 1);
+    Seat seat = s.element[0].seat;
+    CHECK(flames_game.to_act(&s) == SEAT_BIT(seat));
+    CHECK(!strcmp(why(&s, seat, ACTION(ACT_PLAY, CARD_PLAYABLES, 0)), "not-offered"));
+    CHECK(!strcmp(why(&s, seat, ACTION(ACT_PLAY, CARD_PLAYABLES - 1, 0)), "not-held"));
+    CHECK(!why(&s, seat, ACTION(ACT_PLAY, CARD_MANEUVER, 0)));
+}
+
 int main(int argc, char **argv) {
     RUN(wrong_decks_are_refused);
     RUN(wrong_aircraft_are_refused);
@@ -548,7 +585,9 @@ int main(int argc, char **argv) {
     RUN(the_largest_fight_fits);
     RUN(a_seed_is_a_game);
     RUN(built_fights_are_fair);
+    RUN(built_fights_are_of_equal_numbers);
     RUN(impossible_fights_are_refused);
     RUN(nobody_leaves_a_fight_that_is_lost_by_it);
+    RUN(there_is_no_card_beyond_the_counter);
     return unit_end();
 }

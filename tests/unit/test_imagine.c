@@ -107,9 +107,36 @@ static void as_many_targets_are_imagined_real_as_there_are(void) {
     CHECK(wrong == 0);
 }
 
+/* ---- cards that one may not look at again ---------------------------------------------------------------------- */
+
+#define BY_INSTINCT                                                                                            \
+    "furball scenario 1\nrules glory standard illegal_plans=1 instinct=1\ntable 2000 by 2000\nturn 3\n"                      \
+    "plane red spitfire-1 at 500,500 heading north flown straight-1/low next left-3/low\n"                     \
+    "plane foe bf109-e3 at 1500,1500 heading south flown straight-1/low next straight-1/low\n"
+
+/* Of his own waiting card a pilot knows that it is none of those in his hand. [GLORY-INST-01] */
+static void the_own_card_is_none_of_the_hand(void) {
+    const Game *game = scenario_deal(BY_INSTINCT, &table);
+    Rng rng = chance();
+    int known = 0, twice = 0;
+    game->view(&table, 0, &view);
+    CHECK(view.plane[0].space[0] == CARD_HIDDEN);
+    for (int n = 0; n < TIMES; n++) {
+        uint32_t offered = 0;
+        world = view;
+        game->imagine(&world, 0, &rng);
+        for (int marker = 0; marker < MARKER_KINDS; marker++) offered |= world.plane[0].options.cards[marker];
+        known += offered != 0 && world.plane[0].space[0] < CARD_MAX;
+        twice += offered >> (world.plane[0].space[0] & 31) & 1;
+    }
+    CHECK(known == TIMES);
+    CHECK(twice == 0);
+}
+
 int main(int argc, char **argv) {
     RUN(a_gunner_is_imagined_to_fire_once);
     RUN(who_flies_is_not_imagined_with_two_engine_hits);
     RUN(as_many_targets_are_imagined_real_as_there_are);
+    RUN(the_own_card_is_none_of_the_hand);
     return unit_end();
 }

@@ -1,10 +1,13 @@
 /* The store, whichever database is behind it: an SQLite file, or what FURBALL_STORE names (tests/server/test_postgres.mjs). */
 #define _GNU_SOURCE
+#include "store/cluster.h"
+#include "store/parts.h"
 #include "store/published.h"
 
 #include "unit.h"
 
 #include <pthread.h>
+#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -199,6 +202,137 @@ static void test_people(void) {
     CHECK(store_watchable(store, listed, 4) == 1 && !strcmp(listed[0].id, "aaaaaaaaaaaa"));
 }
 
+static int is_blank(const void *bytes, size_t size) {
+    for (size_t i = 0; i < size; i++)
+        if (((const uint8_t *)bytes)[i]) return 0;
+    return 1;
+}
+
+/* Whoever is not found is nobody, whatever stood there before. */
+static void test_nobody(void) {
+    static const uint8_t nobody[STORE_HASH_SIZE] = {77};
+    Person person;
+    Rating rating;
+    RatedPair pair;
+    memset(&person, 0xFF, sizeof person);
+    CHECK(!store_person_by_name(store, "otto", &person) && is_blank(&person, sizeof person));
+    memset(&person, 0xFF, sizeof person);
+    CHECK(!store_signed_in(store, nobody, &person) && is_blank(&person, sizeof person));
+    memset(&rating, 0xFF, sizeof rating);
+    CHECK(!store_rating(store, "Otto", "glory", &rating) && is_blank(&rating, sizeof rating));
+    memset(&pair, 0xFF, sizeof pair);
+    CHECK(!store_uncounted(store, &pair) && is_blank(&pair, sizeof pair));
+}
+
+static Ticket challenge(int64_t number, int64_t at, int64_t forget_before) {
+    StoredChallenge one = {.number = number, .at = at, .from = "Anna", .to = "Otto", .book = "glory", .pace = "rapid", .state = 1};
+    return store_challenge(store, &one, forget_before);
+}
+
+/* The latest first, from the beginning each time, however few were wanted the last time; old ones go when a new one comes. */
+static void test_challenges(void) {
+    StoredChallenge found[4];
+    challenge(1, 100, 0);
+    challenge(2, 200, 0);
+    CHECK(wait_for(challenge(3, 300, 0)));
+    CHECK(store_challenges(store, found, 1) == 1 && found[0].number == 3);
+    CHECK(store_challenges(store, found, 4) == 3 && found[0].number == 3 && found[2].number == 1 && !strcmp(found[2].to, "Otto"));
+    CHECK(wait_for(challenge(4, 400, 300)));
+    CHECK(store_challenges(store, found, 4) == 2 && found[0].number == 4 && found[1].number == 3);
+}
+
+/* When somebody signed in stands in the file, for those who look after it. */
+static void test_when_somebody_came(void) {
+    static const uint8_t guest[STORE_HASH_SIZE] = {55}, key[STORE_PUBLIC_KEY_SIZE] = {1, 0, 255};
+    sqlite3 *file = NULL;
+    sqlite3_stmt *ask = NULL;
+    CHECK(wait_for(store_sign_in(store, guest, key, 1234567)));
+    CHECK(sqlite3_open_v2(where, &file, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK);
+    CHECK(sqlite3_prepare_v2(file, "SELECT at FROM signed_in WHERE guest = ?", -1, &ask, NULL) == SQLITE_OK);
+    sqlite3_bind_blob(ask, 1, guest, sizeof guest, SQLITE_STATIC);
+    CHECK(sqlite3_step(ask) == SQLITE_ROW && sqlite3_column_int64(ask, 0) == 1234567);
+    sqlite3_finalize(ask);
+    sqlite3_close(file);
+}
+
+static int never_fails(void *self, StoreStep step) { return (void)self, (void)step, 0; }
+
+/* A node with a new number: what waited under the old one is lost, and nobody waits for it any more. */
+static void test_fence(void) {
+    static const uint8_t guest[STORE_HASH_SIZE] = {66}, key[STORE_PUBLIC_KEY_SIZE] = {1, 0, 255};
+    const StoreWorld world = {.fails = never_fails};
+    Person back;
+    char path[300], why[256] = "";
+    snprintf(path, sizeof path, "%s-fenced", where);
+    Store *fenced = store_open_in(&world, path, on_written, NULL, why, sizeof why);
+    CHECK(fenced != NULL);
+    if (!fenced) return;
+    store_person(fenced, &(Person){.name = "Anna", .folded = "anna", .key = {1, 0, 255}});
+    CHECK(store_step(fenced));
+    Ticket ticket = store_sign_in(fenced, guest, key, 1);
+    CHECK(store_written(fenced) < ticket);
+    store_fence(fenced, 7);
+    CHECK(store_written(fenced) >= ticket);
+    CHECK(store_step(fenced) && !store_signed_in(fenced, guest, &back));
+    ticket = store_sign_in(fenced, guest, key, 1);
+    CHECK(store_step(fenced) && store_written(fenced) >= ticket && store_signed_in(fenced, guest, &back));
+    store_close(fenced);
+}
+
+/* ---- several servers over one database, where it is one that can be shared ------------------------------------------------------ */
+
+static char heard[256];
+static void hear(void *self, const char *news) {
+    (void)self;
+    snprintf(heard + strlen(heard), sizeof heard - strlen(heard), "%s;", news);
+}
+
+static Store *node_at(const char *address, int64_t *number) {
+    char why[256] = "", secret[NODE_SECRET_SIZE] = "";
+    Store *node = store_open(where, on_written, NULL, why, sizeof why);
+    *number = node ? store_join(node, address, secret, why, sizeof why) : 0;
+    if (!*number) printf("%s\n", why);
+    CHECK(*number && *secret);
+    return node;
+}
+
+static int is_written(Store *node, Ticket ticket) {
+    while (store_written(node) < ticket && !store_failed(node)) usleep(1000);
+    return store_written(node) >= ticket;
+}
+
+static void test_nodes(void) {
+    ServerNode found[NODES_MAX];
+    int64_t one, two, anew;
+    Store *first = node_at("first:1", &one), *second = node_at("second:2", &two);
+    CHECK(one < two);
+    CHECK(store_beat(first, found, NODES_MAX, hear, NULL) == 2);
+    CHECK(found[0].number == one && !strcmp(found[0].address, "first:1") && found[1].number == two && !strcmp(found[1].address, "second:2"));
+    CHECK(store_beat(second, found, NODES_MAX, hear, NULL) == 2);
+    heard[0] = 0;
+    CHECK(is_written(first, store_tell(first, "a word")));
+    for (int i = 0; i < 1000 && !*heard; i++) {
+        CHECK(store_beat(second, found, NODES_MAX, hear, NULL) == 2);
+        usleep(1000);
+    }
+    CHECK(!strcmp(heard, "a word;"));
+    /* Started anew: the one that had the address is struck off, and writes nothing more. */
+    Store *again = node_at("first:1", &anew);
+    CHECK(anew > two);
+    static const uint8_t guest[STORE_HASH_SIZE] = {88}, key[STORE_PUBLIC_KEY_SIZE] = {1, 0, 255};
+    Person back;
+    CHECK(!is_written(first, store_sign_in(first, guest, key, 1)));
+    CHECK(!store_signed_in(second, guest, &back));
+    CHECK(store_beat(first, found, NODES_MAX, hear, NULL) == 0);
+    CHECK(is_written(again, store_sign_in(again, guest, key, 1)) && store_signed_in(second, guest, &back));
+    /* Whoever closes has left. */
+    CHECK(store_beat(second, found, NODES_MAX, hear, NULL) == 2);
+    store_close(again);
+    CHECK(store_beat(second, found, NODES_MAX, hear, NULL) == 1 && found[0].number == two);
+    store_close(first);
+    store_close(second);
+}
+
 static Edition edition_of(const char *id, const char *work, const char *text) {
     Edition edition = {.author = "Anna", .made = 7, .title = "Over the \xC3\x89tang", .book = "glory", .seats = "allies axis", .digest = {3, 0, 200}, .text = text};
     snprintf(edition.id, sizeof edition.id, "%s", id);
@@ -285,8 +419,13 @@ int main(int argc, char **argv) {
         RUN(test_failure);
         RUN(test_lists);
         RUN(test_people);
+        RUN(test_nobody);
+        RUN(test_challenges);
+        if (!given) RUN(test_when_somebody_came);
+        if (!given) RUN(test_fence);
         RUN(test_published);
         RUN(test_again);
+        if (given) RUN(test_nodes);
     }
     if (!given) {
         char command[128];

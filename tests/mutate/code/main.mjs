@@ -8,9 +8,12 @@
 //   tests/mutate/code/run --files TEXT         all changes of the files whose path contains TEXT (with --sample: so many of them)
 //   tests/mutate/code/run --hand               the changes of hand.txt, once made by hand and noticed by nobody then
 //   tests/mutate/code/run --again              what survived the last run
+//   tests/mutate/code/run --open               those of kept.txt that nothing has noticed yet
+//   tests/mutate/code/run --fresh              others than those of kept.txt; with --sample and --seed as above
+//   tests/mutate/code/run --areas A,B          only of these areas
 //   tests/mutate/code/run --resume             goes on with a run that was stopped: what it has tried already is not tried again
 //   tests/mutate/code/run --only TEXT          of all that are compiled in, tries those of the files whose path contains TEXT
-//   tests/mutate/code/run --keep               writes what was found so far into kept.txt, and tries nothing
+//   tests/mutate/code/run --keep               writes what was found so far into kept.txt, beside what stands there, and tries nothing
 //   tests/mutate/code/run --list               only lists them
 //   tests/mutate/code/run --quick              only tests that take a few seconds, and random games of a few scenarios
 //   tests/mutate/code/run --tests A,B          only tests whose name contains one of these
@@ -29,7 +32,7 @@ import { AREAS, anyGame, areaOf, targets, tests } from "./suites.mjs";
 import { build, plant } from "./tree.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url)), top = join(here, "../../..");
-const tree = join(top, "build/mutate"), found = join(tree, "found.txt");
+const tree = join(top, "build/mutate"), found = join(tree, "found.txt"), kept = join(here, "kept.txt");
 const option = (name, usual) => {
     const at = process.argv.indexOf(`--${name}`);
     return at < 0 ? usual : (process.argv[at + 1] ?? "");
@@ -93,13 +96,21 @@ function distinct(list) {
 
 function chosen() {
     if (flag("hand")) return made_by_hand();
-    const all = all_changes(), roll = dice(option("seed", "1")), only = option("files", "");
+    const all = all_changes(), verdicts = read(kept);
+    const open = flag("open") ? all.filter((change) => verdicts.get(nameOf(change)) === "unnoticed") : [];
+    if (flag("open") && !flag("fresh")) return open;
+    return [...open, ...sampled(flag("fresh") ? all.filter((change) => !verdicts.has(nameOf(change))) : all)];
+}
+
+function sampled(all) {
+    const roll = dice(option("seed", "1")), only = option("files", "");
     if (only) {
         const of = all.filter((change) => change.file.includes(only));
         return flag("sample") ? taken(of, Number(option("sample")), roll) : of;
     }
-    const each_area = Math.ceil(Number(option("sample", "600")) / AREAS.length);
-    return AREAS.flatMap((area) => taken(all.filter((change) => areaOf(change.file) === area), each_area, roll));
+    const areas = AREAS.filter((area) => option("areas", area.name).split(",").includes(area.name));
+    const each_area = Math.ceil(Number(option("sample", "600")) / areas.length);
+    return areas.flatMap((area) => taken(all.filter((change) => areaOf(change.file) === area), each_area, roll));
 }
 
 // How often each test has noticed something in an area: those that notice most for their time come first.
@@ -166,15 +177,22 @@ async function measure() {
     return { held, worlds, broken: asked.length + played.length - held.length - worlds.length };
 }
 
+/** Verdicts of kept.txt and of this run, of places that the sources still have. */
+function known() {
+    const now = new Set(all_changes().map(nameOf));
+    return new Map([...read(kept), ...read(found)].filter(([name]) => now.has(name)));
+}
+
 async function main() {
-    if (flag("keep")) return keep(join(here, "kept.txt"), read(found), reasons, AREAS, areaOf);
+    if (flag("keep")) return keep(kept, known(), reasons, AREAS, areaOf);
     let left = chosen();
     left.forEach((change, i) => { change.number = i + 1; });
     if (flag("list")) return left.forEach((change) => console.log(`${change.file}:${change.line} ${change.kind}: ${change.text || "(left out)"}`));
     mkdirSync(tree, { recursive: true });
-    if (!flag("resume") && !flag("again")) rmSync(found, { force: true });
-    const tried = flag("resume") || flag("again") ? read(found) : new Map();
-    const is_done = (change) => !change.file.includes(option("only", "")) || tried.has(nameOf(change)) && !(flag("again") && /^(survived|unreached)$/.test(tried.get(nameOf(change))));
+    const goes_on = ["resume", "again", "open", "fresh"].some(flag);
+    if (!goes_on) rmSync(found, { force: true });
+    const tried = goes_on ? read(found) : new Map();
+    const is_done = (change) => !change.file.includes(option("only", "")) || tried.has(nameOf(change)) && (flag("resume") || /^(noticed|reasoned)/.test(tried.get(nameOf(change))));
     const count = { noticed: 0, survived: 0, reasoned: 0, broken: 0 };
     const began = Date.now();
     while (left.length) {
