@@ -106,11 +106,26 @@ static int read_pilot(Cursor *cursor, Campaign *out) {
     return 1;
 }
 
+/* "at 14.4,35.9": degrees east and north. */
+static int read_place(Cursor *cursor, Mission *mission) {
+    int64_t east = 0, north = 0;
+    if (!cursor_hundredths(cursor, "degrees east", -18000, 18000, &east) || !cursor_expect(cursor, ",") ||
+        !cursor_hundredths(cursor, "degrees north", -9000, 9000, &north))
+        return 0;
+    mission->placed = 1;
+    mission->east = (int)east;
+    mission->north = (int)north;
+    return 1;
+}
+
 static int read_mission(Cursor *cursor, Campaign *out) {
     if (out->mission_count == MISSION_MAX) return cursor_complain(cursor, 0, "there is room for %d missions", MISSION_MAX);
     Mission *mission = &out->mission[out->mission_count++];
-    return read_text(cursor, "a scenario", mission->scenario, sizeof mission->scenario) &&
-           (cursor_at_end(cursor) || read_text(cursor, "what it is about", mission->about, sizeof mission->about));
+    if (!read_text(cursor, "a scenario", mission->scenario, sizeof mission->scenario)) return 0;
+    int silent = cursor_at_end(cursor) || cursor_peek(cursor, "worth") || cursor_peek(cursor, "at");
+    if (!silent && !read_text(cursor, "what it is about", mission->about, sizeof mission->about)) return 0;
+    if (cursor_try(cursor, "worth") && !read_count(cursor, "points", 1, MISSION_WORTH_MAX, &mission->worth)) return 0;
+    return !cursor_try(cursor, "at") || read_place(cursor, mission);
 }
 
 static int read_result(Cursor *cursor, Campaign *out) {
@@ -133,22 +148,28 @@ const char *campaign_next(const Campaign *campaign) {
     return campaign->result_count < campaign->mission_count ? campaign->mission[campaign->result_count].scenario : NULL;
 }
 
-/* Points of scenarios are of many sizes: a won mission counts for two, an open one for one each. */
+static int worth_of(const Campaign *campaign, int result) {
+    int given = result < campaign->mission_count ? campaign->mission[result].worth : 0;
+    return given ? given : MISSION_WORTH;
+}
+
+/* Points of scenarios are of many sizes: so a mission has a worth of its own in the campaign. */
 void campaign_points(const Campaign *campaign, int points[2]) {
     points[0] = points[1] = 0;
     for (int i = 0; i < campaign->result_count; i++) {
         const Result *result = &campaign->result[i];
         int open = !strcmp(result->winner, "nobody") || result->points[0] == result->points[1];
-        if (open) points[0]++, points[1]++;
-        else points[result->points[1] > result->points[0]] += 2;
+        int worth = worth_of(campaign, i);
+        if (open) points[0] += worth / 2, points[1] += worth / 2;
+        else points[result->points[1] > result->points[0]] += worth;
     }
 }
 
-enum { LINE_SCENARIO, LINE_RULES, LINE_FLOWN, LINE_TITLE, LINE_STORY, LINE_ATTRITION, LINE_END, LINE_PILOT, LINE_MISSION, LINE_RESULT, LINE_KINDS };
+enum { LINE_SCENARIO, LINE_RULES, LINE_FLOWN, LINE_TITLE, LINE_STORY, LINE_ATTRITION, LINE_REPLACEMENTS, LINE_END, LINE_PILOT, LINE_MISSION, LINE_RESULT, LINE_KINDS };
 
 /* `seen`: the kinds of lines that stood before, as bits. */
 static int read_line(Cursor *cursor, Campaign *out, unsigned *seen) {
-    static const char *const WORD[LINE_KINDS] = {"scenario", "rules", "flown", "title", "story", "attrition", "end", "pilot", "mission", "result"};
+    static const char *const WORD[LINE_KINDS] = {"scenario", "rules", "flown", "title", "story", "attrition", "replacements", "end", "pilot", "mission", "result"};
     if (*seen >> LINE_END & 1) return cursor_complain(cursor, 0, "found more behind the end of the campaign");
     int kind = cursor_choice(cursor, "line of a campaign", WORD, LINE_KINDS);
     if (kind < 0) return 0;
@@ -161,6 +182,7 @@ static int read_line(Cursor *cursor, Campaign *out, unsigned *seen) {
     case LINE_TITLE: return read_text(cursor, "a title", out->title, sizeof out->title);
     case LINE_STORY: return read_text(cursor, "a story", out->story, sizeof out->story);
     case LINE_ATTRITION: return read_attrition(cursor, out);
+    case LINE_REPLACEMENTS: return out->limited = read_count(cursor, "new pilots for each side", 0, REPLACEMENTS_MAX, &out->replacements);
     case LINE_PILOT: return read_pilot(cursor, out);
     case LINE_MISSION: return read_mission(cursor, out);
     case LINE_RESULT: return read_result(cursor, out);
@@ -215,6 +237,28 @@ static void put_line(Text *out, const char *word, const char *value) {
     text_put_char(out, '\n');
 }
 
+static void put_hundredths(Text *out, int value) {
+    int size = value < 0 ? -value : value;
+    text_put(out, "%s%d.%02d", value < 0 ? "-" : "", size / 100, size % 100);
+}
+
+static void write_mission(const Mission *mission, Text *out) {
+    text_put(out, "mission ");
+    string_write(mission->scenario, out);
+    if (*mission->about) {
+        text_put_char(out, ' ');
+        string_write(mission->about, out);
+    }
+    if (mission->worth) text_put(out, " worth %d", mission->worth);
+    if (mission->placed) {
+        text_put(out, " at ");
+        put_hundredths(out, mission->east);
+        text_put_char(out, ',');
+        put_hundredths(out, mission->north);
+    }
+    text_put_char(out, '\n');
+}
+
 void campaign_write(const Campaign *campaign, Text *out) {
     text_put(out, "furball campaign 1\n");
     put_line(out, "title", campaign->title);
@@ -222,16 +266,9 @@ void campaign_write(const Campaign *campaign, Text *out) {
     put_line(out, "scenario", campaign->scenario);
     put_line(out, "rules", campaign->rules);
     if (campaign->gentle) text_put(out, "attrition gentle\n");
+    if (campaign->limited) text_put(out, "replacements %d\n", campaign->replacements);
     text_put(out, "flown %d\n", campaign->flown);
-    for (int i = 0; i < campaign->mission_count; i++) {
-        text_put(out, "mission ");
-        string_write(campaign->mission[i].scenario, out);
-        if (*campaign->mission[i].about) {
-            text_put_char(out, ' ');
-            string_write(campaign->mission[i].about, out);
-        }
-        text_put_char(out, '\n');
-    }
+    for (int i = 0; i < campaign->mission_count; i++) write_mission(&campaign->mission[i], out);
     for (int i = 0; i < campaign->result_count; i++) {
         const Result *result = &campaign->result[i];
         text_put(out, "result ");

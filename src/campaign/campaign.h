@@ -18,6 +18,9 @@ enum {
     PILOT_VICTORIES_MAX = 250,
     PILOT_MISSES_MAX = 250,
     MISSION_MAX = 16,
+    MISSION_WORTH = 2,
+    MISSION_WORTH_MAX = 20,
+    REPLACEMENTS_MAX = 99,
     RESULT_MAX = 64
 };
 
@@ -45,6 +48,9 @@ typedef struct Pilot {
 typedef struct Mission {
     char scenario[64];
     char about[160];
+    int worth;       /* points in the campaign for who wins it; 0: MISSION_WORTH */
+    int placed;      /* it has a place on the map of the theatre, which is only drawn: */
+    int east, north; /* degrees, in hundredths */
 } Mission;
 
 typedef struct Result {
@@ -60,6 +66,8 @@ typedef struct Campaign {
     int result_count;
     Result result[RESULT_MAX];
     int gentle; /* an option of ours: who is shot down comes back once, after two games; the book takes him for good [DAWN-CAMP-05] */
+    int limited;      /* another option of ours: */
+    int replacements; /* each side gets this many new pilots for those it has lost or misses */
     char scenario[CAMPAIGN_LINE_MAX]; /* flown when no other is named */
     char rules[CAMPAIGN_LINE_MAX];    /* options added to every scenario's rules; may be empty */
     int flown;                        /* games so far */
@@ -80,7 +88,7 @@ int pilot_skills_due(const Pilot *pilot);                      /* earned and not
 /* What is flown next; NULL: the campaign is over. */
 const char *campaign_next(const Campaign *campaign);
 
-/* Points of each side over all missions: two for one that is won, one for each where nobody wins. */
+/* Points of each side over all missions: what a mission is worth for who wins it, half of it for each where nobody does. */
 void campaign_points(const Campaign *campaign, int points[2]);
 
 /* Gives a pilot a skill that is due; what skills there are is the game's to say. 0 after complaining. */
@@ -88,12 +96,14 @@ int campaign_learn(Campaign *campaign, const char *name, const char *skill, Diag
 
 /* ---- a game (sortie.c) --------------------------------------------------------------------------- */
 
+enum { SORTIE_GUEST = -1 };
+
 /* Who flies what in one game. */
 typedef struct Sortie {
     int count;
     struct {
         char airplane[CAMPAIGN_WORD_MAX]; /* in this scenario */
-        int pilot;
+        int pilot;  /* SORTIE_GUEST: somebody from elsewhere, of whom nobody keeps count */
         int gained; /* after the game */
     } flight[SEAT_MAX];
 } Sortie;

@@ -32,12 +32,15 @@ void campaign_write_json(const Campaign *campaign, Text *out) {
     json_word(out, "story", campaign->story);
     json_number(out, "flown", campaign->flown);
     json_word(out, "attrition", campaign->gentle ? "gentle" : "book");
+    if (campaign->limited) json_number(out, "replacements", campaign->replacements);
     if (campaign_next(campaign)) json_word(out, "next", campaign_next(campaign));
     text_put(out, ",\"missions\":[");
     for (int i = 0; i < campaign->mission_count; i++) {
         text_put(out, i ? ",{" : "{");
         json_word(out, "scenario", campaign->mission[i].scenario);
         json_word(out, "about", campaign->mission[i].about);
+        json_number(out, "worth", campaign->mission[i].worth ? campaign->mission[i].worth : MISSION_WORTH);
+        if (campaign->mission[i].placed) text_put(out, ",\"at\":[%d,%d]", campaign->mission[i].east, campaign->mission[i].north);
         text_put_char(out, '}');
     }
     text_put(out, "],\"results\":[");

@@ -58,8 +58,15 @@ static int recruit(Campaign *campaign, const Pilot *berth, const char *file, Dia
     return campaign->count++;
 }
 
-/* The fit pilot who has served longest; those who stood in for him are relieved. If there is none: a new pilot without victories.
- * [DAWN-CAMP-05, DAWN-CAMP-07] */
+/* New pilots that a side still gets: whoever came to a berth after its first pilot was one. */
+static int replacements_left(const Campaign *campaign, const char *side) {
+    int used = 0;
+    for (int i = 0; i < campaign->count; i++) used += !strcmp(campaign->pilot[i].side, side) && berth_of(campaign, i) != i;
+    return campaign->replacements - used;
+}
+
+/* The fit pilot who has served longest; those who stood in for him are relieved. If there is none: a new pilot without victories,
+ * or, where the campaign has no more of those, a guest. [DAWN-CAMP-05, DAWN-CAMP-07] */
 static int pilot_for(Campaign *campaign, int berth, const char *file, Diag *diag) {
     int chosen = -1;
     for (int i = berth; i < campaign->count; i++) {
@@ -68,7 +75,9 @@ static int pilot_for(Campaign *campaign, int berth, const char *file, Diag *diag
         if (chosen >= 0) pilot->duty = DUTY_RELIEVED;
         else if (!pilot->misses) chosen = i;
     }
-    return chosen >= 0 ? chosen : recruit(campaign, &campaign->pilot[berth], file, diag);
+    if (chosen >= 0) return chosen;
+    if (campaign->limited && replacements_left(campaign, campaign->pilot[berth].side) < 1) return SORTIE_GUEST;
+    return recruit(campaign, &campaign->pilot[berth], file, diag);
 }
 
 static int find_unit(const Game *game, const void *state, const char *name, Unit *out) {
@@ -129,7 +138,7 @@ int campaign_man(Campaign *campaign, const Game *game, const void *state, const 
             }
     for (int p = 0; p < count; p++) {
         int pilot = berth[p] < 0 ? recruit(campaign, &plane[p], file, diag) : pilot_for(campaign, berth[p], file, diag);
-        if (pilot < 0) return 0;
+        if (diag->failed) return 0;
         memcpy(sortie->flight[p].airplane, plane[p].airplane, CAMPAIGN_WORD_MAX);
         sortie->flight[p].pilot = pilot;
     }
@@ -158,8 +167,18 @@ static void add_options(const Line *rules, const char *options, Text *out, Diag 
         }
 }
 
+/* Who flies; NULL: a guest. */
+static const Pilot *pilot_of(const Campaign *campaign, const Sortie *sortie, int flight) {
+    int pilot = sortie->flight[flight].pilot;
+    return pilot == SORTIE_GUEST ? NULL : &campaign->pilot[pilot];
+}
+
 /* The pilot stands right behind the model: other words may take what follows them for their own. */
 static void write_plane(const Line *line, const Pilot *pilot, Text *out) {
+    if (!pilot) {
+        line_write(line, out);
+        return;
+    }
     text_put(out, "plane %s %s pilot %d", line->text + line->token[1].at, line->text + line->token[2].at, pilot->victories);
     for (int i = 0; i < pilot->skill_count; i++) text_put(out, " ace %s", pilot->skill[i]);
     text_put_char(out, ' ');
@@ -177,12 +196,12 @@ int campaign_brief(const Campaign *campaign, const Sortie *sortie, const char *f
     Reader reader;
     Line line;
     int aces = 0, next = 0, got;
-    for (int i = 0; i < sortie->count; i++) aces |= campaign->pilot[sortie->flight[i].pilot].skill_count;
+    for (int i = 0; i < sortie->count; i++) aces |= pilot_of(campaign, sortie, i) ? pilot_of(campaign, sortie, i)->skill_count : 0;
     reader_open(&reader, file, text, size, diag);
     while ((got = reader_next(&reader, &line)) == 1) {
         if (is(&line, 0, "rules")) write_rules(&line, campaign, aces, out, diag);
         else if (is(&line, 0, "plane") && next < sortie->count) /* elements of a dogfight take no words about their pilots */
-            write_plane(&line, &campaign->pilot[sortie->flight[next++].pilot], out);
+            write_plane(&line, pilot_of(campaign, sortie, next++), out);
         else line_write(&line, out);
         text_put_char(out, '\n');
     }
@@ -231,6 +250,7 @@ int campaign_debrief(Campaign *campaign, Sortie *sortie, const char *scenario, c
         if (campaign->pilot[i].misses) campaign->pilot[i].misses--;
     for (int i = 0; i < sortie->count; i++) {
         const char *airplane = sortie->flight[i].airplane;
+        if (sortie->flight[i].pilot == SORTIE_GUEST) continue;
         Pilot *pilot = &campaign->pilot[sortie->flight[i].pilot];
         int gained = 0, misses = 0;
         if (!game->craft.career || !game->craft.career(state, airplane, &gained, &misses))

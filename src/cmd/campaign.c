@@ -205,6 +205,10 @@ static void fly_alone(Flying *flying, uint64_t number) {
 static void tell_sortie(const Flying *flying) {
     printf("Game %d of the campaign:\n", flying->campaign->flown);
     for (int i = 0; i < flying->sortie.count; i++) {
+        if (flying->sortie.flight[i].pilot == SORTIE_GUEST) {
+            printf("  A guest flew %s: no replacement is left\n", flying->sortie.flight[i].airplane);
+            continue;
+        }
         const Pilot *pilot = &flying->campaign->pilot[flying->sortie.flight[i].pilot];
         int gained = flying->sortie.flight[i].gained;
         printf("  %s flew %s", pilot->name, flying->sortie.flight[i].airplane);
@@ -289,7 +293,29 @@ static int load_chain(const char *name, Campaign *out, Diag *diag) {
     return load_campaign(name, out, diag);
 }
 
-static int create(Args *args, const char *path, const char *chain, const char *scenario, const char *pilots, const char *rules) {
+/* What a new campaign may be told. */
+typedef struct NewOptions {
+    const char *path, *chain, *scenario, *pilots, *rules, *attrition, *replacements;
+} NewOptions;
+
+/* Options of our own: they stand in the campaign's file. */
+static int set_own_options(Args *args, Campaign *campaign, const NewOptions *options) {
+    char *end = NULL;
+    if (options->attrition) {
+        campaign->gentle = !strcmp(options->attrition, "gentle");
+        if (!campaign->gentle && strcmp(options->attrition, "book") != 0) return args_complain(args, "--attrition: book or gentle"), 0;
+    }
+    if (!options->replacements) return 1;
+    long count = strtol(options->replacements, &end, 10);
+    if (!*options->replacements || *end || count < 0 || count > REPLACEMENTS_MAX)
+        return args_complain(args, "--replacements: a whole number from 0 to %d", REPLACEMENTS_MAX), 0;
+    campaign->limited = 1;
+    campaign->replacements = (int)count;
+    return 1;
+}
+
+static int create(Args *args, const NewOptions *options) {
+    const char *path = options->path, *chain = options->chain, *scenario = options->scenario, *rules = options->rules;
     static Flying flying;
     Diag *diag = &flying.diag;
     int code = DONE;
@@ -307,8 +333,9 @@ static int create(Args *args, const char *path, const char *chain, const char *s
     if (chain) scenario = campaign_next(campaign);
     else strcpy(campaign->scenario, scenario);
     if (rules) strcpy(campaign->rules, rules);
-    if (!brief(&flying, scenario, diag)) code = complain(diag);
-    else if (!name_pilots(args, campaign, pilots)) code = USAGE;
+    if (!set_own_options(args, campaign, options)) code = USAGE;
+    else if (!brief(&flying, scenario, diag)) code = complain(diag);
+    else if (!name_pilots(args, campaign, options->pilots)) code = USAGE;
     else if (!campaign_keep(campaign, path, diag)) code = complain(diag);
     landed(&flying);
     return code == DONE ? show_roster(path) : code;
@@ -342,6 +369,7 @@ static int learn(const char *path, const char *name, const char *skill) {
 
 static int run(Args *args) {
     const char *scenario = args_value(args, "scenario"), *pilots = args_value(args, "pilots"), *rules = args_value(args, "rules");
+    const char *attrition = args_value(args, "attrition"), *replacements = args_value(args, "replacements");
     const char *chain = args_value(args, "missions"), *players = args_value(args, "players"), *you = args_value(args, "you");
     uint64_t seed = args_number(args, "seed", 0, UINT64_MAX, (uint64_t)time(NULL));
     if (!data_take(args)) return BAD_INPUT;
@@ -349,9 +377,13 @@ static int run(Args *args) {
     const char *what = args->word[0], *path = args->word[1];
     int is_new = !strcmp(what, "new"), is_fly = !strcmp(what, "fly");
     if (chain && scenario) return args_complain(args, "--missions and --scenario: one of them");
-    if ((scenario || pilots || rules || chain) && !is_new) return args_complain(args, "--missions, --scenario, --pilots and --rules belong to `new`");
+    if ((scenario || pilots || rules || chain || attrition || replacements) && !is_new)
+        return args_complain(args, "--missions, --scenario, --pilots, --rules, --attrition and --replacements belong to `new`");
     if ((players || you) && !is_fly) return args_complain(args, "--players and --you belong to `fly`");
-    if (is_new && args->count == 2) return create(args, path, chain, scenario ? scenario : "dawn/dawn-of-war-patrol", pilots, rules);
+    if (is_new && args->count == 2) {
+        NewOptions options = {path, chain, scenario ? scenario : "dawn/dawn-of-war-patrol", pilots, rules, attrition, replacements};
+        return create(args, &options);
+    }
     if (is_fly && args->count <= 3) {
         FlyOptions options = {path, args->count == 3 ? args->word[2] : NULL, players ? players : "regular", you, seed};
         return fly(&options);
@@ -372,6 +404,8 @@ const Command COMMAND_CAMPAIGN = {
             "    --pilots NAME,NAME        their names, in the order of the scenario's airplanes\n"
             "    --rules WORDS             options for every game, for example special_damage=1,\n"
             "                              without which nobody is wounded\n"
+            "    --attrition book|gentle   gentle: who is shot down comes back once\n"
+            "    --replacements N          new pilots that each side gets; then guests fly (no end)\n"
             "  fly FILE [SCENARIO]         flies the next game, the same scenario or another\n"
             "    --players A,B             who plays: one name for all, for each side or seat (regular)\n"
             "    --you SEAT                you play that seat, in the terminal\n"

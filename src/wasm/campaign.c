@@ -44,7 +44,8 @@ static void put_flights(Text *out, int landed) {
     for (int i = 0; i < desk->sortie.count; i++) {
         text_put(out, i ? ",{" : "{");
         json_word(out, "airplane", desk->sortie.flight[i].airplane);
-        json_word(out, "pilot", desk->campaign.pilot[desk->sortie.flight[i].pilot].name);
+        int pilot = desk->sortie.flight[i].pilot;
+        if (pilot != SORTIE_GUEST) json_word(out, "pilot", desk->campaign.pilot[pilot].name);
         if (landed) json_number(out, "gained", desk->sortie.flight[i].gained);
         text_put_char(out, '}');
     }

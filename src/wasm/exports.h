@@ -61,9 +61,9 @@ int EXPORTED(fb_catalogue)(int size);
 
 /* Campaigns (campaign/campaign.h); nothing is kept here, the page keeps the campaign's text. The first line of the buffer says what to do,
  * the rest are texts one after the other, of so many bytes:
- *   show N                  the campaign: {"title","story","flown","attrition","next"?,"missions":[{"scenario","about"}],"results":[{"scenario","winner",
+ *   show N                  the campaign: {"title","story","flown","attrition","replacements"?,"next"?,"missions":[{"scenario","about","worth","at"?:[east,north]}],"results":[{"scenario","winner",
  *                           "points":[a,b]}],"points":[a,b],"over","pilots":[{"name","side","airplane","model","victories","misses"?,"downs"?,"duty","due"?,"skills":[]}]}
- *   brief N M               the campaign and the next scenario: {"text":SCENARIO with its pilots,"campaign":TEXT with new pilots,"flights":[{"airplane","pilot"}]}
+ *   brief N M               the campaign and the next scenario: {"text":SCENARIO with its pilots,"campaign":TEXT with new pilots,"flights":[{"airplane","pilot"?}]}: nobody's name is a guest
  *   debrief N M K "NAME"    the campaign, the scenario as it was given to brief, the record of the game to its end, and the scenario's name:
  *                           {"text":CAMPAIGN, "flights":[{"airplane","pilot","gained"}], and what show tells}
  *   skill N "PILOT" SKILL   an ace chooses: {"text":CAMPAIGN, and what show tells}

@@ -88,6 +88,26 @@ for name in first-summer long-war narrow-seas; do
     expect 0 'the next is' furball campaign new "$work/$name.txt" --missions $name
     expect 0 'Game 1 of the campaign' furball campaign fly "$work/$name.txt" --players random --seed 1
 done
+# Options of our own: what a mission is worth, where it lies, and how many new pilots there are.
+{ printf 'furball campaign 1\nattrition book\nreplacements 0\nflown 0\n'
+  for worth in 5 3; do printf 'mission "dawn/face-to-face-emil-hurricane" worth %d at -1.05,50.8\n' $worth; done
+  echo end; } > "$work/terms.txt"
+expect 0 'Game 1 of the campaign' furball campaign fly "$work/terms.txt" --players random --seed 3
+holds "a mission keeps its worth and its place" grep -q '^mission "dawn/face-to-face-emil-hurricane" worth 5 at -1.05,50.80$' "$work/terms.txt"
+expect 0 'points so far: (5 to 0|0 to 5|2 to 2)$' furball campaign roster "$work/terms.txt"
+sed -i 's/^\(pilot .*victories [0-9]*\).*/\1 over/' "$work/terms.txt"
+expect 0 'A guest flew' furball campaign fly "$work/terms.txt" --players random --seed 3
+holds "nobody is recruited when there is no replacement" [ "$(grep -c '^pilot' "$work/terms.txt")" = 2 ]
+expect 0 '1 passed, 0 failed' furball check "$work/terms.txt"
+expect 0 'the next is' furball campaign new "$work/own-terms.txt" --missions flanders --attrition book --replacements 3
+holds "the terms are kept" grep -q '^replacements 3$' "$work/own-terms.txt"
+holds "gentle attrition can be switched off" [ "$(grep -c '^attrition gentle' "$work/own-terms.txt")" = 0 ]
+expect 2 'book or gentle' furball campaign new "$work/x.txt" --missions flanders --attrition harsh
+expect 2 'whole number from 0 to 99' furball campaign new "$work/x.txt" --missions flanders --replacements many
+for line in 'worth 0' 'worth 21' 'at 200,3' 'at 1'; do
+    printf 'furball campaign 1\nmission "glory/duel" %s\nend\n' "$line" > "$work/bad.txt"
+    expect 1 'bad.txt:2:' furball check "$work/bad.txt"
+done
 expect 3 'no campaign of that name' furball campaign new "$work/x.txt" --missions nonsense
 expect 2 'one of them' furball campaign new "$work/x.txt" --missions flanders --scenario duel
 printf 'furball campaign 1\nmission "a"\nresult "a" allies points 1 0\nresult "b" axis points 0 1\nend\n' > "$work/more.txt"

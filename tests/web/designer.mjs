@@ -1,10 +1,11 @@
 // A designer who has only the page: an own airplane with an own deck, a scenario with objectives on an own map, its balance, mended, published; a friend flies
-// it by link on a phone; a campaign of three missions with it is flown to its end.
+// it by link on a phone, to its end; a campaign of three missions with it is flown to its end; and another with the friend, by link.
 import { join } from "node:path";
 import { Server } from "../server/client.mjs";
-import { asked, expect, OVER, playOut, test, until } from "./check.mjs";
+import { asked, comes, expect, OVER, playOut, test, until } from "./check.mjs";
 import { fits, newPage, PHONE, takeName } from "./people_ladder.mjs";
-import { publish } from "./published.mjs";
+import { openText, publish } from "./published.mjs";
+import { CIRCLE, playTogether } from "./together.mjs";
 
 const MISSIONS = 3;
 const PICK = "return (i * 5 + 1) % labels.length";
@@ -46,14 +47,10 @@ async function design(page, address) {
   await page.click("#goal-add");
   await page.click("label:has(#editor-side-text)");
   await settled(page); // what was clicked together is written into the text: who types meanwhile writes elsewhere
-  await page.focus(".cm-content"); // by keys: a line that is clicked on may just be scrolling
-  await page.keyboard.press("Control+Home");
-  for (const line of (await page.$$eval(".cm-line", (all) => all.map((one) => one.textContent)))) {
-    if (line.startsWith("rules glory")) break;
-    await page.keyboard.press("ArrowDown");
-  }
-  await page.keyboard.press("End");
-  await page.keyboard.type(" turn_limit=4");
+  await page.click("label:has(#editor-side-goals)");
+  await page.fill("#turn-limit", "4");
+  await page.keyboard.press("Tab");
+  await page.click("label:has(#editor-side-text)");
   await reads(" turn_limit=4");
   await page.waitForSelector("#fly-it:not([disabled])");
 }
@@ -75,6 +72,17 @@ async function measure(page) {
   await until(page, () => /20 games by .*, done/.test(document.querySelector("#fair-status").textContent));
 }
 
+const shortFight = `furball scenario 1
+title "Short fight"
+rules glory basic turn_limit=3
+table 1000 by 900
+plane Star spitfire-1 at 500,150 heading north
+plane Keller bf109-e3 at 500,750 heading south
+`;
+
+// What a room says of the war.
+const roomOf = (page) => page.evaluate(() => [...document.querySelectorAll("#war-points, .mission-chain li, .pilot")].map((part) => part.textContent).join("|"));
+
 export async function designerTests({ browser, folder, program, shots }) {
   const server = await new Server(program, ["--web", folder, "--test-seed", "8", "--messages-per-second", "0", "--games-per-hour", "0"]).start();
   const address = `http://127.0.0.1:${server.port}/`;
@@ -94,7 +102,8 @@ export async function designerTests({ browser, folder, program, shots }) {
     await publish(page);
     await page.click("#see-published");
     await page.waitForSelector(".setup-form");
-    const { measured } = (await server.get(`/api/published/${page.url().split("/").at(-1)}`)).json;
+    const work = page.url().split("/").at(-1);
+    const { measured } = (await server.get(`/api/published/${work}`)).json;
     expect(measured?.games === 20, `published without its balance: ${JSON.stringify(measured)}`);
 
     await page.check("#against-link", { force: true });
@@ -105,6 +114,15 @@ export async function designerTests({ browser, folder, program, shots }) {
     expect(await asked(friend), "the friend is asked nothing");
     await fits(friend, "the friend's table");
     await friend.screenshot({ path: join(shots, "designer-friend.png") });
+    await until(page, () => /#\/game\//.test(location.hash)); // the invitation has become the game
+    await asked(page);
+    await playTogether([page, friend], undefined, CIRCLE);
+    for (const one of [page, friend]) await one.waitForSelector(OVER);
+    expect((await friend.textContent(".verdict")) === (await page.textContent(".verdict")), "the two were told different ends");
+    await fits(friend, "the friend's end");
+    await friend.screenshot({ path: join(shots, "designer-friend-end.png") });
+    await comes(async () => (await server.get(`/api/published/${work}`)).json.results.length === 1, "the game does not count for the published scenario");
+    expect(!friend.faults.length, `errors on the friend's page: ${friend.faults}`);
     await friend.context().close();
 
     await page.goto(`${address}#/workshop`);
@@ -127,6 +145,62 @@ export async function designerTests({ browser, folder, program, shots }) {
     await page.screenshot({ path: join(shots, "designer-campaign.png"), fullPage: true });
     expect(!page.faults.length, `errors on the page: ${page.faults}`);
     await page.context().close();
+  });
+
+  await test("designer: a campaign by link: each mission is an invitation, both find the same war, over reloads, to its end", async () => {
+    const page = await newPage(browser, address);
+    const friend = await newPage(browser, address, { options: PHONE });
+    await openText(page, address, shortFight);
+    await page.goto(`${address}#/workshop`);
+    await page.waitForSelector("#campaign-chain option[value=own]", { state: "attached" });
+    await page.selectOption("#campaign-chain", "own");
+    const own = await page.waitForSelector('#mission-add option[value^="own/"]', { state: "attached" }).then((option) => option.getAttribute("value"));
+    for (let i = 0; i < 2; i++) await page.selectOption("#mission-add", own);
+    await until(page, () => document.querySelectorAll(".mission-picks li").length === 2);
+    await page.fill("#campaign-name", "War of letters");
+    await page.check("#campaign-against-link", { force: true });
+    await page.click("#campaign-make");
+    for (const mission of [1, 2]) {
+      const [host, guest] = mission === 1 ? [page, friend] : [friend, page]; // either may invite
+      await host.click("#war-invite:not([disabled])");
+      await host.waitForSelector("#war-table");
+      const link = await host.getAttribute("#war-link", "href");
+      await guest.goto(link);
+      await guest.click("#war-table:not([disabled])");
+      await asked(guest);
+      await host.click("#war-table:not([disabled])");
+      await asked(host);
+      await playTogether([host, guest], undefined, CIRCLE);
+      for (const one of [host, guest]) {
+        await one.waitForSelector(OVER);
+        await one.click("#to-campaign");
+        await until(one, (n) => document.querySelectorAll(".mission-chain .done").length === n, mission);
+      }
+      await guest.goto(link); // an old link changes nothing
+      await until(guest, (n) => document.querySelectorAll(".mission-chain .done").length === n, mission);
+      const [one, two] = await Promise.all([page, friend].map(roomOf));
+      expect(one === two, `two wars: ${one} and ${two}`);
+      await friend.reload();
+      await until(friend, (n) => document.querySelectorAll(".mission-chain .done").length === n, mission);
+    }
+    for (const one of [page, friend]) {
+      expect(await one.$(".campaign-room .k-tag.good"), "nobody says who won the war");
+      expect(!(await one.$("#war-invite")), "the war goes on after its end");
+      await fits(one, "the squadron's room");
+      await one.screenshot({ path: join(shots, `war-${one === page ? "desktop" : "phone"}.png`), fullPage: true });
+    }
+    const last = await page.getAttribute("#war-link", "href"); // whoever has the link finds the same war, from the records alone
+    const stranger = await newPage(browser, last);
+    await until(stranger, () => document.querySelectorAll(".mission-chain .done").length === 2);
+    expect((await roomOf(stranger)) === (await roomOf(page)), "a stranger finds another war");
+    for (const [path, words] of [["AAAA", /holds no/], ["A".repeat(2e6), /too long/]]) {
+      await stranger.goto(`${address}#/workshop/war/${path}`);
+      await until(stranger, (said) => new RegExp(said).test(document.querySelector(".k-message")?.textContent ?? ""), words.source);
+    }
+    for (const one of [page, friend, stranger]) {
+      expect(!one.faults.length, `errors on the page: ${one.faults}`);
+      await one.context().close();
+    }
   });
 
   await server.stop();

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { hasServer } from "../link";
 import { me, refreshMe } from "../people/me";
 import { startLocal } from "../play/local";
-import { GoalRow, together } from "../play/goals";
+import { WhatWins } from "../play/goals";
 import { sideName } from "../play/people";
 import { sideClass } from "../board/chart/shapes";
 import { keepSetting, setting } from "../settings";
@@ -246,15 +246,7 @@ export default function ScenarioScreen({ path }: ScreenProps) {
             <h1>{say(scenario.title)}</h1>
             <p>{say(scenario.story)}</p>
             <Facts scenario={scenario} />
-            {(scenario.goals?.length || scenario.ends?.length) && (
-              <>
-                <h2 class="setup-goals">{t("to-win")}</h2>
-                <ul class="goal-list">{together(scenario.goals ?? []).map((goal) => <GoalRow goal={goal} />)}</ul>
-                {(scenario.ends ?? []).map((words) => (
-                  <p class="small soft">{say(words)}</p>
-                ))}
-              </>
-            )}
+            <WhatWins goals={scenario.goals} ends={scenario.ends} />
             <p class="small soft odds">
               {odds(scenario)} {scenario.source ? t("printed", { source: scenario.source }) : ""}
             </p>

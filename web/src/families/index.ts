@@ -21,6 +21,9 @@ export function familyOf(scene: Pick<Scene, "game">): Family {
 // A text that is still being written may name no book yet: then it is one of the first family.
 export const familyOfBook = (book: string): Family => ALL.find((family) => family.books.some((one) => one.name === book)) ?? (ALL[0] as Family);
 
+// What scenes of a book's games carry as the name of their family.
+export const gameOfBook = (book: string): Scene["game"] => (Object.keys(FAMILIES) as Scene["game"][]).find((name) => FAMILIES[name] === familyOfBook(book)) as Scene["game"];
+
 export const unitsOf = (scene: Scene): Unit[] => familyOf(scene).units(scene);
 export const tableOf = (scene: Scene | null | undefined): TableScene | null => (scene ? familyOf(scene).table(scene) : null);
 export const phaseOf = (scene: Scene): string => familyOf(scene).phase(scene);

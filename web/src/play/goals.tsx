@@ -34,6 +34,20 @@ export const GoalRow = ({ goal }: { goal: Goal & { both?: string } }) => (
   </li>
 );
 
+// Before a game: all that wins it, and how it ends.
+export function WhatWins({ goals = [], ends = [] }: { goals?: Goal[]; ends?: string[] }) {
+  if (!goals.length && !ends.length) return null;
+  return (
+    <>
+      <h2 class="setup-goals">{t("to-win")}</h2>
+      <ul class="goal-list">{together(goals).map((goal) => <GoalRow goal={goal} />)}</ul>
+      {ends.map((words) => (
+        <p class="small soft">{say(words)}</p>
+      ))}
+    </>
+  );
+}
+
 const SHOWN = 4;
 
 export function Goals({ state, open, toggle }: { state: State; open: boolean; toggle: () => void }) {

@@ -9,7 +9,7 @@ import { GameScreen } from "./screen";
 
 export default function Served({ path }: ScreenProps) {
   const [id = "", given = ""] = path;
-  const [opened, setOpened] = useState<{ game: Game; key: string } | null>(null);
+  const [opened, setOpened] = useState<{ game: Game; key: string; campaign?: string } | null>(null);
   useEffect(() => {
     let game: Game | null = null;
     let gone = false;
@@ -19,6 +19,7 @@ export default function Served({ path }: ScreenProps) {
         history.replaceState(null, "", `#/game/${id}`);
       }
       const key = given || (await servedGame(id))?.key || ""; // without one the cookie decides
+      const campaign = await (await import("../workshop/shelf")).campaignOf(id).catch(() => undefined);
       if (gone) return;
       game = new Game({
         open: (hear) => openSocket(id, key, hear),
@@ -28,7 +29,7 @@ export default function Served({ path }: ScreenProps) {
           if (state.over?.next && state.seat !== undefined && state.rated !== 1) void keepServed({ game: state.over.next, key }).then(() => go(`#/game/${state.over?.next}`));
         },
       });
-      setOpened({ game, key });
+      setOpened({ game, key, campaign });
     };
     void start();
     return () => {
@@ -37,7 +38,7 @@ export default function Served({ path }: ScreenProps) {
     };
   }, [id]);
   if (!opened) return null;
-  const { game, key } = opened;
+  const { game, key, campaign } = opened;
   const record = async (): Promise<string> => (await fetch(`api/games/${id}/record?key=${key}`)).text();
   const seated = game.state.value?.seat !== undefined;
   return (
@@ -45,7 +46,8 @@ export default function Served({ path }: ScreenProps) {
       game={game}
       lookBack={() => go(`#/history/${id}`)}
       next={{
-        rematch: seated && game.state.value?.rated !== 1 ? () => game.link.send({ t: "rematch" }) : undefined,
+        campaign: campaign ? () => go(`#/workshop/campaign/${campaign}`) : undefined,
+        rematch: seated && !campaign && game.state.value?.rated !== 1 ? () => game.link.send({ t: "rematch" }) : undefined,
         second: seated && game.state.value?.rated === 1 ? (next) => void keepServed({ game: next, key }).then(() => go(`#/game/${next}`)) : undefined,
         replay: () => void record().then((text) => (sessionStorage.setItem("furball.record", text), go("#/replay"))),
         debrief: seated ? () => go(`#/debrief/${id}/${Math.max(0, game.state.value?.seats.findIndex((seat) => seat.name === game.state.value?.seat) ?? 0)}`) : undefined,

@@ -9,7 +9,7 @@ import { Thumbnail } from "../families/thumbnails";
 import { me, refreshMe } from "../people/me";
 import { NeedsName, pilotLink, Problem } from "../people/parts";
 import { useDeed } from "../people/use";
-import { GoalRow, together } from "../play/goals";
+import { WhatWins } from "../play/goals";
 import type { Catalogue, ScenarioEntry } from "../types";
 import { count, currentLanguage, say, t } from "../words";
 import { newScenario } from "../workshop/shelf";
@@ -79,15 +79,7 @@ function About({ work, entry, again }: { work: OneWork; entry: ScenarioEntry; ag
           <Hidden work={work} />
         </p>
         <Versions work={work} />
-        {(entry.goals?.length || entry.ends?.length) && (
-          <>
-            <h2 class="setup-goals">{t("to-win")}</h2>
-            <ul class="goal-list">{together(entry.goals ?? []).map((goal) => <GoalRow goal={goal} />)}</ul>
-            {(entry.ends ?? []).map((words) => (
-              <p class="small soft">{say(words)}</p>
-            ))}
-          </>
-        )}
+        <WhatWins goals={entry.goals} ends={entry.ends} />
         <h2 class="setup-goals">{t("ws-is-it-fair")}</h2>
         {work.measured ? <MeasuredLine measured={work.measured} entry={entry} /> : <p class="small soft">{t("pub-not-measured")}</p>}
         <FlownLine results={work.results} entry={entry} />

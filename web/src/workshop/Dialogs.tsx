@@ -21,6 +21,7 @@ interface Props {
 const MAPS = ["sea", "coast", "fields", "trenches", "desert", "atoll", "harbour", "town", "snow", "jungle", "airfield"];
 const HOURS = ["day", "dusk", "night"];
 const WEATHERS = ["clear", "haze", "rain", "snow"];
+const STARTS = ["opposite", "adjacent", "mixed"];
 const SMALLEST: [number, number] = [1000, 700]; // a smaller table must say so
 
 export function StoryDialog({ bench, close }: Props) {
@@ -36,6 +37,32 @@ export function StoryDialog({ bench, close }: Props) {
         <textarea id="ws-story" rows={5} maxLength={1199} value={storyOf(draft)} onChange={(event) => bench.change(setStory(draft, event.currentTarget.value))} />
       </label>
     </Dialog>
+  );
+}
+
+// Where airplanes without a place begin, and how far from their edge.
+function StartForm({ bench }: { bench: Workbench }) {
+  const draft = bench.draft.value;
+  const [where = "", , rulers = ""] = wordsAfter(draft, "start");
+  const set = (one: string, far: string): void => bench.change(setLine(draft, "start", one ? `${one}${Number(far) > 0 ? ` rulers ${far}` : ""}` : ""));
+  return (
+    <div class="k-row k-wrap">
+      <label class="field" for="ws-start">
+        <span>{t("ws-edges")}</span>
+        <select id="ws-start" value={where} onChange={(event) => set(event.currentTarget.value, rulers)}>
+          <option value="">{t("ws-edges-book")}</option>
+          {STARTS.map((one) => (
+            <option value={one}>{t(`ws-edges-${one}`)}</option>
+          ))}
+        </select>
+      </label>
+      {where && (
+        <label class="field" for="ws-rulers">
+          <span>{t("ws-rulers")}</span>
+          <input type="number" id="ws-rulers" min={0} max={9} value={rulers} onChange={(event) => set(where, event.currentTarget.value)} />
+        </label>
+      )}
+    </div>
   );
 }
 
@@ -77,6 +104,7 @@ export function MapDialog({ bench, close }: Props) {
           </label>
         </div>
       )}
+      {familyOfBook(bookOf(draft)).onTable && <StartForm bench={bench} />}
     </Dialog>
   );
 }

@@ -20,9 +20,10 @@ import { linkOf } from "./share";
 import { ownScenario } from "./shelf";
 import { loadThings, type Things } from "./things";
 import { Workbench } from "./workbench";
+import { WordNow, WordsDialog } from "./WordsPane";
 
 type Tab = "add" | "text" | "goals";
-type Asked = "" | "story" | "map" | "rules" | "own" | "share" | "publish";
+type Asked = "" | "story" | "map" | "rules" | "own" | "share" | "publish" | "words";
 
 function TextPane({ bench }: { bench: Workbench }) {
   const place = useRef<HTMLDivElement>(null);
@@ -117,13 +118,26 @@ function Editor({ bench, things }: { bench: Workbench; things: Things }) {
   const [side, setSide] = useState<"text" | "goals">("text");
   const [asked, setAsked] = useState<Asked>("");
   const all = { ...things, airplanes: [...ownTypes(bench.draft.value), ...things.airplanes] };
-  desk.things = all;
+  desk.things = bench.things = all;
   useEffect(() => () => desk.close(), [desk]);
   const title = say(titleOf(bench.draft.value));
   useEffect(() => setTitle(title || t("nav-workshop")), [title]);
   const first = bench.checked.value?.complaints[0];
   useEffect(() => speak(first ? say(first.text) : ""), [first?.text, first?.line]);
   const close = (): void => setAsked("");
+  useEffect(() => {
+    // Undo works wherever one is; what one types into a field is that field's own.
+    const key = (event: KeyboardEvent): void => {
+      const letter = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || (letter !== "z" && letter !== "y") || event.defaultPrevented) return;
+      if ((event.target as Element).closest?.("input:not([type=checkbox]):not([type=radio]), textarea, .cm-editor, dialog")) return;
+      event.preventDefault();
+      if (letter === "y" || event.shiftKey) bench.redo();
+      else bench.undo();
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, [bench]);
   const fly = (): void => void bench.kept().then(() => go(`#/workshop/fly/${bench.id}`));
   return (
     <div class={`editor tab-${tab} side-${side}`}>
@@ -151,6 +165,7 @@ function Editor({ bench, things }: { bench: Workbench; things: Things }) {
         </div>
         <TextPane bench={bench} />
         <GoalsPane bench={bench} />
+        <WordNow bench={bench} open={() => setAsked("words")} />
         <ThingList bench={bench} />
       </aside>
       <FairPane bench={bench} things={all} showFalls={(falls) => desk.showFalls(falls)} />
@@ -158,6 +173,7 @@ function Editor({ bench, things }: { bench: Workbench; things: Things }) {
       {asked === "map" && <MapDialog bench={bench} close={close} />}
       {asked === "rules" && <RulesDialog bench={bench} close={close} />}
       {asked === "own" && <OwnDialog bench={bench} close={close} />}
+      {asked === "words" && <WordsDialog bench={bench} close={close} />}
       {asked === "share" && <ShareDialog bench={bench} close={close} publish={() => setAsked("publish")} />}
       {asked === "publish" && <PublishDialog bench={bench} close={close} />}
     </div>

@@ -100,7 +100,6 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
   useEffect(() => () => squadron.current?.stop(), []);
   const checked = bench.checked.value;
   const scene = checked?.scene ?? null;
-  const table = tableOf(scene);
   const right = Boolean(checked && !bench.faults.value.length && scene && bench.checkedText.value === bench.text.value);
   const sides = [...new Set((scene?.sides ?? []).map((side) => side.id))];
   const book = bookOf(bench.draft.value);
@@ -144,9 +143,9 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
     });
   const mend = (): Promise<void> =>
     guarded(async () => {
-      if (!balance || !table) return;
+      if (!balance || !scene) return;
       const weak = sides[balance.edge > 0 ? 1 : 0] ?? "";
-      const offers = proposals(bench.draft.value, table, things, weak);
+      const offers = proposals(bench.draft.value, scene, things, weak);
       let nearest: Measured | null = null;
       setRun({ what: "mend", done: 0, of: offers.length * games });
       for (const [i, proposal] of offers.entries()) {
@@ -228,7 +227,7 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
         {balance && !run && !best && (
           <div class="k-row k-wrap">
             <Button compact icon="book" id="fair-details" onClick={() => setOpen(true)}>{t("ws-fair-details")}</Button>
-            {Math.abs(balance.edge) < FAIR && !tried ? <p class="small">{t("ws-fair-enough")}</p> : tried ? <p class="small">{t("ws-fair-nothing", { n: tried })}</p> : table && <Button compact icon="swap" id="fair-mend" disabled={!right} onClick={() => start(mend)}>{t("ws-make-fair")}</Button>}
+            {Math.abs(balance.edge) < FAIR && !tried ? <p class="small">{t("ws-fair-enough")}</p> : tried ? <p class="small">{t("ws-fair-nothing", { n: tried })}</p> : scene && <Button compact icon="swap" id="fair-mend" disabled={!right} onClick={() => start(mend)}>{t("ws-make-fair")}</Button>}
           </div>
         )}
         {best && values && (

@@ -9,6 +9,7 @@ import { say, t } from "../words";
 import { addLine, removeLine } from "./edits";
 import { bookOf, linesOf, type Draft } from "./lines";
 import { named, type Line } from "./notation";
+import { optionOf, withOption, withoutOption } from "./rules-line";
 import type { Workbench } from "./workbench";
 
 // Of airplanes, and of what stands on the ground.
@@ -50,15 +51,45 @@ interface Wish {
   by: string;
 }
 
-const scoreLine = ({ side, points, item, who, by }: Wish): string => `score ${side} ${Number(points) || 1} per ${item}${who ? ` of ${/^(allies|axis|real)$/.test(who) ? who : named(who)}` : ""}${by && item === "left" ? ` by ${by}` : ""}`;
+const ofWhom = (who: string): string => (who ? ` of ${/^(allies|axis|real)$/.test(who) ? who : named(who)}` : "");
+const scoreLine = ({ side, points, item, who, by }: Wish): string => `score ${side} ${Number(points) || 1} per ${item}${ofWhom(who)}${by && item === "left" ? ` by ${by}` : ""}`;
+
+// What counts, and whose.
+function ItemAndWho({ bench, name, item, who, set }: { bench: Workbench; name: string; item: string; who: string; set: (part: { item?: string; who?: string }) => void }) {
+  const draft = bench.draft.value;
+  const book = bookOf(draft);
+  const units = draft.things.filter((thing) => thing.kind === (ON_THE_GROUND.includes(item) ? "ground" : "plane"));
+  return (
+    <>
+      <label>
+        <span class="unseen">{t("ws-goal-item")}</span>
+        <select id={`${name}-item`} value={item} onChange={(event) => set({ item: event.currentTarget.value, who: "" })}>
+          {[...IN_THE_AIR, ...(draft.things.some((thing) => thing.kind === "ground") ? ON_THE_GROUND : [])].map((one) => (
+            <option value={one}>{t(`ws-item-${one}`)}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span class="unseen">{t("ws-goal-who")}</span>
+        <select id={`${name}-who`} value={who} onChange={(event) => set({ who: event.currentTarget.value })}>
+          <option value="">{t("ws-goal-anyone")}</option>
+          {["allies", "axis"].map((side) => (
+            <option value={side}>{t("ws-goal-of", { who: sideName(side, book) })}</option>
+          ))}
+          {units.map((unit) => (
+            <option value={unit.name}>{t("ws-goal-of", { who: unit.name })}</option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
 
 function NewGoal({ bench }: { bench: Workbench }) {
   const draft = bench.draft.value;
   const book = bookOf(draft);
   const [wish, setWish] = useState<Wish>({ side: "allies", points: "3", item: "down", who: "axis", by: "" });
   const set = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
-  const ground = ON_THE_GROUND.includes(wish.item);
-  const units = draft.things.filter((thing) => thing.kind === (ground ? "ground" : "plane"));
   return (
     <form
       class="new-goal"
@@ -83,26 +114,7 @@ function NewGoal({ bench }: { bench: Workbench }) {
           <input type="number" id="goal-points" min={-100} max={100} value={wish.points} onInput={(event) => set({ points: event.currentTarget.value })} />
         </label>
         <span>{t("ws-goal-for-each")}</span>
-        <label>
-          <span class="unseen">{t("ws-goal-item")}</span>
-          <select id="goal-item" value={wish.item} onChange={(event) => set({ item: event.currentTarget.value, who: "" })}>
-            {[...IN_THE_AIR, ...(draft.things.some((thing) => thing.kind === "ground") ? ON_THE_GROUND : [])].map((item) => (
-              <option value={item}>{t(`ws-item-${item}`)}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span class="unseen">{t("ws-goal-who")}</span>
-          <select id="goal-who" value={wish.who} onChange={(event) => set({ who: event.currentTarget.value })}>
-            <option value="">{t("ws-goal-anyone")}</option>
-            {["allies", "axis"].map((side) => (
-              <option value={side}>{t("ws-goal-of", { who: sideName(side, book) })}</option>
-            ))}
-            {units.map((unit) => (
-              <option value={unit.name}>{t("ws-goal-of", { who: unit.name })}</option>
-            ))}
-          </select>
-        </label>
+        <ItemAndWho bench={bench} name="goal" item={wish.item} who={wish.who} set={set} />
         {wish.item === "left" && (
           <label>
             <span class="unseen">{t("ws-goal-edge")}</span>
@@ -115,6 +127,42 @@ function NewGoal({ bench }: { bench: Workbench }) {
         )}
       </div>
       <Button type="submit" icon="plus" id="goal-add">{t("ws-goal-add")}</Button>
+    </form>
+  );
+}
+
+// "The game ends when 2 airplanes of the Axis are shot down", and after how many turns at the latest.
+function NewEnding({ bench }: { bench: Workbench }) {
+  const draft = bench.draft.value;
+  const [wish, setWish] = useState({ number: "1", item: "down", who: "axis" });
+  const limit = optionOf(draft, "turn_limit");
+  return (
+    <form
+      class="new-goal"
+      onSubmit={(event) => {
+        event.preventDefault();
+        bench.change(addLine(draft, `ending when ${wish.number === "all" ? "all" : Number(wish.number) || 1} ${wish.item}${ofWhom(wish.who)}`));
+      }}
+    >
+      <h3>{t("ws-ending-title")}</h3>
+      <label class="goal-sentence" for="turn-limit">
+        <span>{t("ws-turns-limit")}</span>
+        <input type="number" id="turn-limit" min={1} max={250} value={limit} placeholder="120" onChange={(event) => bench.change(event.currentTarget.value ? withOption(draft, "turn_limit", Number(event.currentTarget.value)) : withoutOption(draft, "turn_limit"))} />
+      </label>
+      <div class="goal-sentence">
+        <span>{t("ws-ending-when")}</span>
+        <label>
+          <span class="unseen">{t("ws-ending-number")}</span>
+          <select id="ending-number" value={wish.number} onChange={(event) => setWish({ ...wish, number: event.currentTarget.value })}>
+            {["1", "2", "3", "4", "5", "6"].map((n) => (
+              <option value={n}>{n}</option>
+            ))}
+            <option value="all">{t("ws-ending-all")}</option>
+          </select>
+        </label>
+        <ItemAndWho bench={bench} name="ending" item={wish.item} who={wish.who} set={(part) => setWish({ ...wish, ...part })} />
+      </div>
+      <Button type="submit" icon="plus" id="ending-add">{t("ws-ending-add")}</Button>
     </form>
   );
 }
@@ -148,6 +196,7 @@ export function GoalsPane({ bench }: { bench: Workbench }) {
         <p class="small soft">{say(words)}</p>
       ))}
       {familyOfBook(bookOf(draft)).onTable && <NewGoal bench={bench} />}
+      {familyOfBook(bookOf(draft)).onTable && <NewEnding bench={bench} />}
     </div>
   );
 }

@@ -2,12 +2,13 @@
 import { Button } from "../app/kit";
 import { sideName } from "../play/people";
 import { say, t } from "../words";
-import { addLine, copyOf, removeLine, rename, setModel, setWord, type Change } from "./edits";
-import { bookOf, degrees, findThing, hasWord, seatsOf, SKILLS, spanOf, valueOf, type ThingLine } from "./lines";
+import { addLine, copyOf, cornersOf, removeLine, rename, setCorners, setModel, setWord, type Change } from "./edits";
+import { bookOf, degrees, findThing, hasWord, HEADLESS, seatsOf, SKILLS, spanOf, valueOf, type ThingLine } from "./lines";
 import { named } from "./notation";
 import { withOption } from "./rules-line";
 import { hasHeights, type Things } from "./things";
 import type { Workbench } from "./workbench";
+import { wordsOf } from "./words-list";
 
 interface Props {
   bench: Workbench;
@@ -55,6 +56,41 @@ function flag(bench: Workbench, thing: ThingLine, word: string, on: boolean, nee
   return [...setWord(thing, word, on ? "" : null), ...(on && needs ? withOption(bench.draft.value, needs, 1) : [])];
 }
 
+// An airfield has a size and nothing else.
+function FieldRows({ bench, thing }: { bench: Workbench; thing: ThingLine }) {
+  const [west, south, east, north] = cornersOf(thing);
+  return (
+    <>
+      <Row id="field-width" words={t("ws-table-width")}>
+        <input type="number" id="field-width" min={20} max={2000} step={10} value={east - west} onChange={(event) => Number(event.currentTarget.value) > 0 && bench.change(setCorners(thing, [west, south, west + Number(event.currentTarget.value), north]))} />
+      </Row>
+      <Row id="field-height" words={t("ws-table-height")}>
+        <input type="number" id="field-height" min={20} max={2000} step={10} value={north - south} onChange={(event) => Number(event.currentTarget.value) > 0 && bench.change(setCorners(thing, [west, south, east, south + Number(event.currentTarget.value)]))} />
+      </Row>
+    </>
+  );
+}
+
+// Where it begins: where it was put, or along its side's edge; and in which round, where there are two.
+function StartRows({ bench, thing }: { bench: Workbench; thing: ThingLine }) {
+  const placed = hasWord(thing, "at");
+  const byEdge = (): void => bench.change([...setWord(thing, "at", null), ...setWord(thing, "heading", null)]);
+  return (
+    <details class="inspect-more" open={hasWord(thing, "round")}>
+      <summary>{t("ws-start")}</summary>
+      <p class="small soft">{t(placed ? "ws-start-placed" : "ws-start-edge")}</p>
+      {placed && <Button compact id="start-edge" onClick={byEdge}>{t("ws-start-by-edge")}</Button>}
+      <Row id="thing-round" words={t("ws-round")}>
+        <select id="thing-round" value={valueOf(thing, "round")} onChange={(event) => bench.change(setWord(thing, "round", event.currentTarget.value || null))}>
+          <option value="">{t("ws-round-all")}</option>
+          <option value="1">1</option>
+          <option value="2">2</option>
+        </select>
+      </Row>
+    </details>
+  );
+}
+
 function Loads({ bench, thing }: { bench: Workbench; thing: ThingLine }) {
   const book = bookOf(bench.draft.value);
   const words = ["camera", "rockets", ...(book === "tactical" ? ["torpedo"] : [])];
@@ -86,8 +122,10 @@ function Pilot({ bench, thing }: { bench: Workbench; thing: ThingLine }) {
     bench.change([...setWord(thing, "ace", skills.length ? skills.join(" ") : null), ...(skills.length ? withOption(bench.draft.value, "aces", 1) : [])]);
   };
   return (
-    <details class="inspect-more" open={hasWord(thing, "ace") || hasWord(thing, "rookie")}>
-      <summary>{t("ws-pilot")}</summary>
+    <details class="inspect-more">
+      <summary>
+        {t("ws-pilot")} <span class="soft">{[...(hasWord(thing, "rookie") ? [t("ws-is-rookie")] : []), ...own.filter((word) => SKILLS.includes(word)).map(say)].join(", ")}</span>
+      </summary>
       <label class="inspect-row" for="thing-rookie">
         <span>{t("ws-is-rookie")}</span>
         <input type="checkbox" id="thing-rookie" checked={hasWord(thing, "rookie")} onChange={(event) => bench.change(flag(bench, thing, "rookie", event.currentTarget.checked, "rookies"))} />
@@ -97,7 +135,7 @@ function Pilot({ bench, thing }: { bench: Workbench; thing: ThingLine }) {
       ) : (
         SKILLS.map((skill) => (
           <label class="inspect-row" for={`skill-${skill}`}>
-            <span>{say(skill)}</span>
+            <span title={wordsOf(bench.draft.value, "skill").find((entry) => entry.word === skill)?.sentence}>{say(skill)}</span>
             <input type="checkbox" id={`skill-${skill}`} checked={own.includes(skill)} onChange={(event) => toggle(skill, event.currentTarget.checked)} />
           </label>
         ))
@@ -122,8 +160,8 @@ export function Inspector({ bench, things }: Props) {
   };
   return (
     <section class="k-paper inspector" aria-label={t("ws-picked-thing")}>
-      {thing.kind === "cloud" ? (
-        <h2>{t("ws-cloud")}</h2>
+      {HEADLESS.includes(thing.kind) ? (
+        <h2>{t(`ws-${thing.kind}`)}</h2>
       ) : (
         <>
           <Row id="thing-name" words={t("ws-thing-name")}>
@@ -151,10 +189,12 @@ export function Inspector({ bench, things }: Props) {
           </select>
         </Row>
       )}
+      {thing.kind === "airfield" && <FieldRows bench={bench} thing={thing} />}
+      {thing.kind === "plane" && <StartRows bench={bench} thing={thing} />}
       {thing.kind === "plane" && <Loads bench={bench} thing={thing} />}
       {thing.kind === "plane" && <Pilot bench={bench} thing={thing} />}
       <div class="k-row k-wrap">
-        {thing.kind !== "cloud" && <Button compact icon="copy" onClick={copy}>{t("ws-duplicate")}</Button>}
+        {!HEADLESS.includes(thing.kind) && <Button compact icon="copy" onClick={copy}>{t("ws-duplicate")}</Button>}
         <Button compact kind="bad" icon="trash" onClick={() => bench.change(removeLine(draft, thing.line), null)}>{t("ws-delete")}</Button>
         <Button compact kind="bare" icon="close" label={t("close")} onClick={() => bench.pick(null)} />
       </div>

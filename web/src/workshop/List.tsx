@@ -26,7 +26,7 @@ function withCatalogue(text: string): string {
 async function take(text: string): Promise<string> {
   if (text.length > TEXT_MAX) return t("ws-open-too-long");
   const { kind, word } = kindOf(text);
-  if (kind === "link") go(`#/workshop/link/${word}`);
+  if (kind === "link" || kind === "war") go(`#/workshop/${kind}/${word}`);
   else if (kind === "record") {
     sessionStorage.setItem("furball.record", text);
     go("#/replay");

@@ -8,7 +8,7 @@ import { Setup } from "../app/setup";
 import { unitsOf } from "../families";
 import { Thumbnail } from "../families/thumbnails";
 import { hasServer } from "../link";
-import { GoalRow, together } from "../play/goals";
+import { WhatWins } from "../play/goals";
 import type { Catalogue, Scene, ScenarioEntry } from "../types";
 import { say, t } from "../words";
 import { checkOnce } from "./bench-link";
@@ -84,15 +84,7 @@ export function OwnSetup({ text, id }: { text: string; id?: string }) {
               <span>{t(`book-${entry.book}`)}</span>
               <span>{t("ws-own-scenario")}</span>
             </p>
-            {(entry.goals?.length || entry.ends?.length) && (
-              <>
-                <h2 class="setup-goals">{t("to-win")}</h2>
-                <ul class="goal-list">{together(entry.goals ?? []).map((goal) => <GoalRow goal={goal} />)}</ul>
-                {(entry.ends ?? []).map((words) => (
-                  <p class="small soft">{say(words)}</p>
-                ))}
-              </>
-            )}
+            <WhatWins goals={entry.goals} ends={entry.ends} />
             <div class="k-row k-wrap">
               <Button icon="gear" id="open-editor" onClick={() => void edit()}>{t(id ? "ws-open-editor" : "ws-edit-a-copy")}</Button>
             </div>

@@ -4,12 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import { loadCatalogue } from "../app/catalogue";
 import { Button, Message } from "../app/kit";
 import type { ScreenProps } from "../app/router";
-import { t } from "../words";
+import { say, t } from "../words";
+import { joinWar } from "./Campaigns";
 import { CampaignScreen } from "./CampaignScreen";
 import { FightScreen } from "./FightScreen";
 import { List } from "./List";
 import { OwnSetup } from "./OwnSetup";
-import { textOf } from "./share";
+import { unfold } from "./share";
 import { newScenario, ownScenario } from "./shelf";
 
 const Gone = ({ words }: { words: string }) => (
@@ -48,11 +49,19 @@ function Copy({ name }: { name: string }) {
   return missing ? <Gone words={t("no-such-scenario")} /> : <p class="soft k-pad">{t("loading")}</p>;
 }
 
+// The link of a war: its room.
+function Joining({ packed }: { packed: string }) {
+  const [why, setWhy] = useState("");
+  useEffect(() => void joinWar(packed).then(({ id, why: reason }) => (id ? location.replace(`#/workshop/campaign/${id}`) : setWhy(reason ?? "")), (fault: Error) => setWhy(fault.message === "too-long" ? t("ws-open-too-long") : t("ws-war-not-here", { words: say(fault.message) }))), []);
+  return why ? <Gone words={why} /> : <p class="soft k-pad">{t("loading")}</p>;
+}
+
 export default function WorkshopScreen({ path: [what = "", ...rest] }: ScreenProps) {
   const id = rest[0] ?? "";
   if (what === "edit") return <Editing id={id} key={id} />;
   if (what === "fly") return <Text from={async () => (await ownScenario(id))?.text} id={id} key={id} />;
-  if (what === "link") return <Text from={() => textOf(id)} key={id} />;
+  if (what === "link") return <Text from={() => unfold(id)} key={id} />;
+  if (what === "war") return <Joining packed={id} key={id} />;
   if (what === "copy") return <Copy name={rest.join("/")} key={rest.join("/")} />;
   if (what === "campaign") return <CampaignScreen id={id} key={id} />;
   if (what === "fight") return <FightScreen />;

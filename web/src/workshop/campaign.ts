@@ -5,22 +5,33 @@ import { startLocal } from "../play/local";
 import { Bench, checkOnce } from "./bench-link";
 import type { CampaignTold } from "./checked";
 import { quoted } from "./notation";
+import type { Spot } from "./land";
+import { readDraft, titleOf } from "./lines";
 import { entryOf } from "./OwnSetup";
 import { keepCampaign, ownScenario, type OwnCampaign } from "./shelf";
+import { asChosen, forgetNow, landWar, sideOf, standing, type Choice, type Standing, type War } from "./war";
 
 const OWN = /^own\/(.+)$/;
 
-// A mission names a scenario that comes with the page, or one of the reader's own.
-export async function missionText(name: string): Promise<string> {
+// A mission names a scenario that comes with the page, one of the reader's own, or one that came with a war by link.
+export async function missionText(name: string, war?: War): Promise<string> {
   const own = OWN.exec(name)?.[1];
-  const text = own ? (await ownScenario(own))?.text : (await loadCatalogue()).scenarios.find((scenario) => scenario.name === name)?.text;
+  const text = war?.own[name] ?? (own ? (await ownScenario(own))?.text : (await loadCatalogue()).scenarios.find((scenario) => scenario.name === name)?.text);
   if (text === undefined) throw new Error(`no scenario "${name}"`);
   return text;
 }
 
-export async function missionTitle(name: string): Promise<string> {
+export async function missionTitle(name: string, war?: War): Promise<string> {
   const own = OWN.exec(name)?.[1];
+  const sent = war?.own[name];
+  if (sent !== undefined) return titleOf(readDraft(sent)) || name;
   return (own ? (await ownScenario(own))?.title : (await loadCatalogue()).scenarios.find((scenario) => scenario.name === name)?.title) ?? name;
+}
+
+// Where the first war is fought the map has its trenches.
+export async function isInTrenches(names: string[]): Promise<boolean> {
+  const { scenarios } = await loadCatalogue();
+  return names.some((name) => scenarios.some((scenario) => scenario.name === name && scenario.map === "trenches"));
 }
 
 async function with_<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
@@ -40,35 +51,115 @@ export async function flyNext(own: OwnCampaign, scenario: string): Promise<void>
   const { text = "" } = await with_((bench) => bench.campaign("brief", [own.text, plain]));
   const entry = entryOf(text, await checkOnce(text));
   if (!entry) throw new Error("the mission does not start");
-  const seats = Object.fromEntries(entry.seats.map(({ name, side }) => [name, own.seats === "both" || (/^alli|^entente/.test(side ?? "") ? "allies" : "axis") === own.seats ? "person" : `computer:${own.bot}`]));
+  const seats = Object.fromEntries(entry.seats.map(({ name, side }) => [name, own.seats === "both" || sideOf(side) === own.seats ? "person" : `computer:${own.bot}`]));
   const game = newId();
   await keepCampaign({ ...own, flying: { game, scenario } });
   await startLocal({ scenario: text, seats, title: entry.title, book: entry.book, name: scenario, campaign: own.id }, game);
 }
 
+export interface Landed {
+  own: OwnCampaign;
+  told: CampaignTold | null; // of a mission that has just come to its end
+  broken: boolean; // it was given up: it is as if it had not been flown
+  standing: Standing; // of a mission on a server
+}
+
 // Has the mission that is being flown come to its end? Then the pilots are asked, once, and the text is the new one.
-export async function landed(own: OwnCampaign): Promise<{ own: OwnCampaign; told: CampaignTold | null; broken: boolean }> {
+export async function landed(own: OwnCampaign): Promise<Landed> {
+  if (own.war) return landedThere(own);
   const game = own.flying && (await localGame(own.flying.game));
-  if (!own.flying || !game) return { own: own.flying ? { ...own, flying: null } : own, told: null, broken: false };
-  if (!game.over) return { own, told: null, broken: false };
+  if (!own.flying || !game) return { own: own.flying ? { ...own, flying: null } : own, told: null, broken: false, standing: "none" };
+  if (!game.over) return { own, told: null, broken: false, standing: "none" };
   const done: OwnCampaign = { ...own, flying: null };
   if (game.over.how !== "ended") {
     await keepCampaign(done);
-    return { own: done, told: null, broken: true }; // given up: it is as if it had not been flown
+    return { own: done, told: null, broken: true, standing: "none" };
   }
   const { scenario } = own.flying;
   const told = await with_(async (bench) => bench.campaign("debrief", [own.text, await missionText(scenario), game.record], quoted(scenario)));
-  const next: OwnCampaign = { ...done, text: told.text ?? own.text, games: [...own.games, { scenario, game: game.id }] };
+  const next: OwnCampaign = { ...done, text: told.text ?? own.text, games: [...own.games, { scenario, game: game.id, news: newsOf(await show(own.text), told) }] };
   await keepCampaign(next);
-  return { own: next, told, broken: false };
+  return { own: next, told, broken: false, standing: "none" };
+}
+
+async function landedThere(own: OwnCampaign): Promise<Landed> {
+  const now = await standing(own);
+  if (now === "broken") {
+    await forgetNow(own);
+    return { own: { ...own, war: { ...(own.war as War), now: null } }, told: null, broken: true, standing: "none" };
+  }
+  if (now !== "ended") return { own, told: null, broken: false, standing: now };
+  const before = await show(own.text);
+  const { own: next, told } = await landWar(own, (name) => missionText(name, own.war));
+  const last = next.games.at(-1);
+  if (last) last.news = newsOf(before, told);
+  await keepCampaign(next);
+  return { own: next, told, broken: false, standing: "none" };
+}
+
+// What the log of the war says of the pilots: victories, wounds, parachutes, and who does not fly again.
+export function newsOf(before: CampaignTold, after: CampaignTold): string[][] {
+  return after.pilots.flatMap((pilot) => {
+    const was = before.pilots.find((one) => one.name === pilot.name);
+    const gained = pilot.victories - (was?.victories ?? 0);
+    const fell = pilot.duty === "over" && was?.duty !== "over";
+    const down = (pilot.downs ?? 0) > (was?.downs ?? 0);
+    const hurt = !down && (pilot.misses ?? 0) > Math.max(0, (was?.misses ?? 0) - 1);
+    return [...(gained > 0 ? [["ws-hero", pilot.name, String(gained)]] : []), ...(fell ? [["ws-lost", pilot.name]] : down ? [["ws-parachute", pilot.name]] : hurt ? [["ws-hurt", pilot.name]] : [])];
+  });
 }
 
 export async function learn(own: OwnCampaign, pilot: string, skill: string): Promise<OwnCampaign> {
+  if (own.war) {
+    const next = { ...own, chosen: [...(own.chosen ?? []), [pilot, skill] as Choice] };
+    await asChosen(next); // refused before it is kept
+    await keepCampaign(next);
+    return next;
+  }
   const told = await with_((bench) => bench.campaign("skill", [own.text], `${quoted(pilot)} ${skill}`));
   const next = { ...own, text: told.text ?? own.text };
   await keepCampaign(next);
   return next;
 }
 
-// A chain of one's own.
-export const chainText = (title: string, missions: string[]): string => ["furball campaign 1", `title ${quoted(title)}`, "attrition gentle", "flown 0", ...missions.map((name) => `mission ${quoted(name)}`), "end", ""].join("\n");
+// ---- a new one -----------------------------------------------------------------------------------------------------
+
+// Options of our own, which a campaign of the house has as well (docs/campaign.md).
+export interface Terms {
+  attrition: "book" | "gentle";
+  replacements: string; // how many new pilots each side gets; nothing: as many as it needs
+}
+
+export interface Step {
+  name: string;
+  worth: number;
+}
+const WORTH = 2; // of a mission that says nothing else
+
+// A chain of one's own; in a theatre its missions lie one after another.
+export const chainText = (title: string, missions: Step[], spots: Spot[] = []): string =>
+  [
+    "furball campaign 1",
+    `title ${quoted(title)}`,
+    "flown 0",
+    ...missions.map(({ name, worth }, i) => {
+      const spot = spots.length ? spots[i % spots.length] : undefined;
+      return `mission ${quoted(name)}${worth === WORTH ? "" : ` worth ${worth}`}${spot ? ` at ${spot.join(",")}` : ""}`;
+    }),
+    "end",
+    "",
+  ].join("\n");
+
+export function withTerms(text: string, { attrition, replacements }: Terms): string {
+  const lines = text.split("\n").filter((line) => !/^(attrition|replacements)\b/.test(line));
+  const at = lines.findIndex((line) => /^(flown|mission|pilot)\b/.test(line));
+  lines.splice(at < 0 ? 1 : at, 0, `attrition ${attrition}`, ...(/^\d+$/.test(replacements) ? [`replacements ${replacements}`] : []));
+  return lines.join("\n");
+}
+
+// New pilots that a side may still get: whoever came to an airplane after its first pilot was one.
+export function replacementsLeft({ replacements, pilots }: CampaignTold, side: string): number | null {
+  if (replacements === undefined) return null;
+  const own = pilots.filter((pilot) => pilot.side === side);
+  return replacements - (own.length - new Set(own.map((pilot) => pilot.airplane)).size);
+}

@@ -67,13 +67,14 @@ export interface CampaignTold {
   story: string;
   flown: number;
   attrition: string;
+  replacements?: number; // for each side; nothing: as many as it needs
   next?: string;
-  missions: { scenario: string; about: string }[];
+  missions: { scenario: string; about: string; worth: number; at?: [east: number, north: number] }[]; // a place in hundredths of a degree
   results: { scenario: string; winner: string; points: number[] }[];
   points: number[];
   over: number;
   pilots: CampaignPilot[];
-  flights?: { airplane: string; pilot: string; gained?: number }[];
+  flights?: { airplane: string; pilot?: string; gained?: number }[];
 }
 
 export type BenchOrder = { t: "campaign"; n: number; what: string; texts: string[]; rest: string } | { t: "catalogue"; n: number; text: string } | { t: "check"; n: number; text: string; whole?: boolean } | { t: "fly"; n: number; text: string; bot: string; seed: number };

@@ -5,9 +5,9 @@ import { MM } from "../board/geometry";
 import { svg } from "../dom";
 import { tableOf } from "../families";
 import type { Pose, TableScene } from "../types";
-import { addLine, copyOf, pointsOf, removeLine, setPlace, setPoints, type Change } from "./edits";
-import { findThing, hasWord, type ThingLine } from "./lines";
-import { DRAGGED, freshOf, type Dragged, type Things } from "./things";
+import { addLine, copyOf, cornersOf, pointsOf, removeLine, setCorners, setPlace, setPoints, type Change, type Corners } from "./edits";
+import { findThing, hasWord, HEADLESS, type ThingLine } from "./lines";
+import { DRAGGED, freshChanges, freshOf, type Dragged, type Things } from "./things";
 import type { Workbench } from "./workbench";
 
 const STEP = 10; // mm an arrow key moves; with Shift five times as much
@@ -70,19 +70,23 @@ export class Desk {
   }
   private poseOf(name: string | null): Pose | undefined {
     if (!name || !this.scene) return undefined;
-    const cloud = this.cloudPoints(name);
-    if (cloud) return [mean(cloud.map(([x]) => x)) * MM, mean(cloud.map(([, y]) => y)) * MM, 0];
+    const shape = this.shapeOf(name);
+    if (shape) return [mean(shape.map(([x]) => x)) * MM, mean(shape.map(([, y]) => y)) * MM, 0];
     return this.chart.poseOf(name);
   }
-  private cloudPoints(name: string): [number, number][] | null {
+  // The corners of what has no heading: clouds and airfields.
+  private shapeOf(name: string): [number, number][] | null {
     const thing = findThing(this.bench.draft.value, name);
-    return thing?.kind === "cloud" ? pointsOf(thing) : null;
+    if (thing?.kind === "cloud") return pointsOf(thing);
+    if (thing?.kind !== "airfield") return null;
+    const [west, south, east, north] = cornersOf(thing);
+    return [[west, south], [east, north]];
   }
   private drawRing(): void {
     const name = this.bench.picked.value;
     const pose = this.poseOf(name);
     if (!pose || !this.scene) return this.ring.replaceChildren();
-    const turns = !this.cloudPoints(name as string);
+    const turns = !this.shapeOf(name as string);
     const [x, y] = this.xy(pose);
     this.ring.setAttribute("transform", `translate(${x} ${y}) rotate(${pose[2] / 10})`);
     this.ring.replaceChildren(svg("circle", { class: "desk-hold", r: RING }), ...(turns ? [svg("circle", { class: "desk-turn", cy: -RING, r: 13, "data-turn": name })] : []));
@@ -110,8 +114,12 @@ export class Desk {
     if (turn) return { how: "turn", name: turn };
     const unit = target.closest("[data-unit]")?.getAttribute("data-unit");
     if (unit) return { how: "move", name: unit };
-    const cloud = /^cloud (\d+)$/.exec(target.closest("[data-thing]")?.getAttribute("data-thing") ?? "");
-    return cloud ? { how: "move", name: `cloud ${Number(cloud[1]) + 1}` } : null;
+    const mark = /^(?:mark )?(cloud|airfield) (\d+)$/.exec(target.closest("[data-thing]")?.getAttribute("data-thing") ?? "");
+    return mark ? { how: "move", name: `${mark[1]} ${this.isMark(mark[1] as string, Number(mark[2])).length + 1}` } : null;
+  }
+  // Marks of a kind that stand in the scene before a place in its list.
+  private isMark(kind: string, before: number): unknown[] {
+    return (this.scene?.marks ?? []).slice(0, before).filter((mark) => (kind === "cloud" ? mark.points : mark.kind === kind));
   }
   private take(event: PointerEvent): void {
     const under = event.isPrimary && event.button === 0 ? this.nameUnder(event.target as Element) : null;
@@ -157,8 +165,19 @@ export class Desk {
     if (!scene) return;
     this.chart.setPose(name, pose);
     if (scene.ground?.some((unit) => unit.name === name)) this.chart.setScene({ ...scene, ground: scene.ground.map((unit) => (unit.name === name ? { ...unit, x: pose[0], y: pose[1], heading: pose[2] } : unit)) });
+    if (this.shapeOf(name)) this.chart.setScene({ ...scene, marks: this.shifted(scene, name, pose) });
     const [x, y] = this.xy(pose);
     this.ring.setAttribute("transform", `translate(${x} ${y}) rotate(${pose[2] / 10})`);
+  }
+  // The scene's clouds and airfields while one of them is held.
+  private shifted(scene: TableScene, name: string, pose: Pose): TableScene["marks"] {
+    const [kind = "", n] = name.split(" ");
+    const old = this.poseOf(name) as Pose;
+    const [dx, dy] = [pose[0] - old[0], pose[1] - old[1]];
+    return scene.marks?.map((mark, i) => {
+      const own = (kind === "cloud" ? mark.points : mark.kind === kind) && this.isMark(kind, i).length + 1 === Number(n);
+      return own ? { ...mark, x: (mark.x ?? 0) + dx, y: (mark.y ?? 0) + dy, points: mark.points?.map(([x, y]): [number, number] => [x + dx, y + dy]) } : mark;
+    });
   }
   private settle(name: string, pose: Pose): void {
     const thing = findThing(this.bench.draft.value, name);
@@ -167,8 +186,16 @@ export class Desk {
   private moved(thing: ThingLine, pose: Pose): Change[] {
     const old = this.poseOf(thing.name) as Pose;
     if (thing.kind === "cloud") return setPoints(thing, pointsOf(thing).map(([x, y]) => [x + (pose[0] - old[0]) / MM, y + (pose[1] - old[1]) / MM]));
+    if (thing.kind === "airfield") return setCorners(thing, this.fieldAt(cornersOf(thing), pose));
     const turned = Math.round(pose[2]) !== Math.round(this.sceneHeading(thing.name));
     return setPlace(thing, pose[0] / MM, pose[1] / MM, turned || !hasWord(thing, "at") ? pose[2] / 10 : null);
+  }
+  // An airfield stays on the table as a whole.
+  private fieldAt([west, south, east, north]: Corners, pose: Pose): Corners {
+    const [wide, high] = [east - west, north - south];
+    const within = (value: number, most: number): number => Math.round(Math.min(Math.max(value, 0), Math.max(0, most)));
+    const [x, y] = [within(pose[0] / MM - wide / 2, (this.scene?.width ?? 0) / MM - wide), within(pose[1] / MM - high / 2, (this.scene?.height ?? 0) / MM - high)];
+    return [x, y, x + wide, y + high];
   }
   private sceneHeading(name: string): number {
     const unit = [...(this.scene?.units ?? []), ...(this.scene?.ground ?? [])].find((one) => one.name === name);
@@ -187,7 +214,7 @@ export class Desk {
   add(dragged: Dragged, place: [number, number] | null): void {
     const draft = this.bench.draft.value;
     const fresh = this.things && freshOf(this.things, draft, this.bench.checked.value?.scene ?? null, dragged, place);
-    if (fresh) this.bench.change(addLine(draft, fresh.words), fresh.name);
+    if (fresh) this.bench.change(freshChanges(draft, fresh), fresh.name);
   }
 
   // ---- by keys -------------------------------------------------------------------------------------------------
@@ -215,7 +242,7 @@ export class Desk {
     const move: Record<string, [number, number]> = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
     const by = move[event.key];
     if (by && pose) this.settle(thing.name, this.inside([pose[0] + by[0] * MM, pose[1] + by[1] * MM, pose[2]]));
-    else if (event.key.toLowerCase() === "r" && pose) this.settle(thing.name, [pose[0], pose[1], (pose[2] + (event.shiftKey ? 3450 : 150)) % 3600]);
+    else if (event.key.toLowerCase() === "r" && pose && !HEADLESS.includes(thing.kind)) this.settle(thing.name, [pose[0], pose[1], (pose[2] + (event.shiftKey ? 3450 : 150)) % 3600]);
     else if (event.key === "Delete" || event.key === "Backspace") bench.change(removeLine(draft, thing.line), null);
     else if (event.key.toLowerCase() === "d") {
       const copy = copyOf(draft, thing);

@@ -30,7 +30,7 @@ function both(thing: ThingLine, one: [string, string], two: [string, string]): C
 
 // x, y in millimetres from the lower left corner, heading in degrees from north.
 export function setPlace(thing: ThingLine, x: number, y: number, heading: number | null): Change[] {
-  if (thing.kind === "cloud") return [];
+  if (HEADLESS.includes(thing.kind)) return [];
   const place = `${millimetres(x)},${millimetres(y)}`;
   return heading === null ? setWord(thing, "at", place) : both(thing, ["at", place], ["heading", millimetres(((heading % 360) + 360) % 360)]);
 }
@@ -41,6 +41,19 @@ export const pointsOf = (thing: ThingLine): [number, number][] => {
 };
 export const setPoints = (thing: ThingLine, points: [number, number][]): Change[] => setWord(thing, "points", points.map(([x, y]) => `${millimetres(x)},${millimetres(y)}`).join(" "));
 
+// An airfield: from its south-west to its north-east corner.
+export type Corners = [west: number, south: number, east: number, north: number];
+export function cornersOf(thing: ThingLine): Corners {
+  const [west = 0, south = 0, east = 0, north = 0] = thing.line.tokens.filter((token) => token.kind === "number").map((token) => Number(token.text));
+  return [west, south, east, north];
+}
+const LEAST: [number, number] = [90, 270]; // what a field should have at least; a smaller one says so
+export const fieldWords = ([west, south, east, north]: Corners): string => {
+  const [short = 0, long = 0] = [east - west, north - south].sort((a, b) => a - b);
+  return `airfield ${millimetres(west)},${millimetres(south)} to ${millimetres(east)},${millimetres(north)}${short < LEAST[0] || long < LEAST[1] ? " small" : ""}`;
+};
+export const setCorners = (thing: ThingLine, corners: Corners): Change[] => replaceLine(thing.line, fieldWords(corners));
+
 export const setModel = (thing: ThingLine, model: string): Change[] => {
   const token = thing.line.tokens[2];
   return token ? [{ from: token.from, to: token.to, insert: model }] : [];
@@ -49,7 +62,7 @@ export const setModel = (thing: ThingLine, model: string): Change[] => {
 // The name itself, and wherever a line of the scenario names it.
 const NAMING = ["score", "ending", "aimed", "secret", "position", "hand", "altitude", "craft"];
 export function rename(draft: Draft, old: string, name: string): Change[] {
-  const own = draft.things.flatMap((thing) => (thing.name === old && thing.kind !== "cloud" ? [thing.line.tokens[1]] : []));
+  const own = draft.things.flatMap((thing) => (thing.name === old && !HEADLESS.includes(thing.kind) ? [thing.line.tokens[1]] : []));
   const others = draft.lines.filter((line) => NAMING.includes(firstWord(line))).flatMap((line) => line.tokens.slice(1).filter((token) => token.text === old || token.text === quoted(old)));
   return [...own, ...others].flatMap((token) => (token ? [{ from: token.from, to: token.to, insert: named(name) }] : []));
 }

@@ -1,11 +1,11 @@
 // What the editor understands of a scenario's lines: enough to place, turn and fit out what stands on the table. All else stays text.
 import { meaning, readLines, type Line, type Token } from "./notation";
 
-export type ThingKind = "plane" | "ground" | "cloud" | "element";
+export type ThingKind = "plane" | "ground" | "cloud" | "airfield" | "element";
 
 export interface ThingLine {
   kind: ThingKind;
-  name: string; // of a cloud: "cloud 1", as boards call it
+  name: string; // of a cloud or an airfield: "cloud 1", counted among its kind
   model: string;
   line: Line;
 }
@@ -21,9 +21,9 @@ export const firstWord = (line: Line): string => line.tokens[0]?.text ?? "";
 export const isInside = (draft: Draft, line: Line): boolean => draft.block !== null && line.number >= draft.block[0] && line.number <= draft.block[1];
 export const linesOf = (draft: Draft, word: string): Line[] => draft.lines.filter((line) => firstWord(line) === word && !isInside(draft, line));
 
-function thingOf(line: Line, clouds: number): ThingLine | null {
+function thingOf(line: Line, before: ThingLine[]): ThingLine | null {
   const kind = firstWord(line);
-  if (kind === "cloud") return { kind, name: `cloud ${clouds + 1}`, model: "cloud", line };
+  if (kind === "cloud" || kind === "airfield") return { kind, name: `${kind} ${before.filter((other) => other.kind === kind).length + 1}`, model: kind, line };
   if ((kind === "plane" || kind === "ground" || kind === "element") && line.tokens.length > 1) return { kind, name: meaning(line.tokens[1]), model: meaning(line.tokens[2]), line };
   return null;
 }
@@ -40,13 +40,13 @@ export function readDraft(text: string): Draft {
   const draft: Draft = { text, lines, block: blockOf(lines), things: [] };
   for (const line of draft.lines) {
     if (isInside(draft, line)) continue;
-    const thing = thingOf(line, draft.things.filter((other) => other.kind === "cloud").length);
+    const thing = thingOf(line, draft.things);
     if (thing) draft.things.push(thing);
   }
   return draft;
 }
 
-export const HEADLESS: ThingKind[] = ["cloud"];
+export const HEADLESS: ThingKind[] = ["cloud", "airfield"]; // they have no names
 export const findThing = (draft: Draft, name: string | null): ThingLine | undefined => draft.things.find((thing) => thing.name === name);
 
 // ---- the words of a thing ---------------------------------------------------------------------------------
@@ -80,7 +80,7 @@ export interface Span {
 }
 
 // Names and models come first; a cloud has neither.
-const HEADS: Record<ThingKind, number> = { plane: 3, ground: 3, element: 3, cloud: 1 };
+const HEADS: Record<ThingKind, number> = { plane: 3, ground: 3, element: 3, cloud: 1, airfield: 1 };
 
 function extent(tokens: Token[], at: number): number {
   const rule = EXTENTS[tokens[at]?.text ?? ""] ?? 0;

@@ -119,4 +119,4 @@ export function dropAirplane(draft: Draft, model: OwnModel): Change[] {
 const cut = (draft: Draft, from: number, to: number): Change => ({ from: draft.lines[from - 1]?.from ?? 0, to: draft.lines[to]?.from ?? draft.text.length, insert: "" });
 
 // For palette and inspector, beside those that come with the page.
-export const ownTypes = (draft: Draft): AirplaneType[] => readOwn(draft).models.map(({ id, title, side }) => ({ id, title, side, war: "own", nation: "", shape: bookOf(draft) === "miniatures" ? "biplane" : "fighter", role: "fighter", books: [bookOf(draft)] }));
+export const ownTypes = (draft: Draft): AirplaneType[] => readOwn(draft).models.map(({ id, title, side }) => ({ id, title, side, war: "own", nation: "", shape: bookOf(draft) === "miniatures" ? "biplane" : "fighter", role: "fighter", year: 0, books: [bookOf(draft)] }));

@@ -17,6 +17,13 @@ export function withOption(draft: Draft, name: string, value: number): Change[] 
   return [{ from: end, to: end, insert: ` ${name}=${value}` }];
 }
 
+// Its value as it stands there; nothing if the line does not speak of it.
+export function optionOf(draft: Draft, name: string): string {
+  const tokens = linesOf(draft, "rules")[0]?.tokens ?? [];
+  const at = tokens.findIndex((token, i) => i > 1 && token.text === name);
+  return at < 0 ? "" : tokens[at + 1]?.text === "=" ? (tokens[at + 2]?.text ?? "") : "1";
+}
+
 export function withoutOption(draft: Draft, name: string): Change[] {
   const line = linesOf(draft, "rules")[0];
   const at = line?.tokens.findIndex((token, i) => i > 1 && token.text === name) ?? -1;

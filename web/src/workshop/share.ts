@@ -1,8 +1,6 @@
 // A scenario in a link: its text, compressed, behind the #. Bounded both ways: an address that browsers take, a text that the engine takes.
 import { pack } from "../app/files";
-import { TEXT_MAX } from "./kinds";
-
-const LINK_MAX = 12000; // characters; chats and mail cut longer addresses
+import { LINK_MAX, TEXT_MAX } from "./kinds";
 
 export async function linkOf(text: string): Promise<string | null> {
   const packed = await pack(text);
@@ -10,7 +8,7 @@ export async function linkOf(text: string): Promise<string | null> {
 }
 
 // Stops as soon as there is more than a scenario may have: a short link can hold a text without end.
-export async function textOf(packed: string): Promise<string> {
+export async function unfold(packed: string): Promise<string> {
   if (packed.length > LINK_MAX) throw new Error("too-long");
   const raw = atob(packed.replace(/-/g, "+").replace(/_/g, "/"));
   const bytes = Uint8Array.from(raw, (c) => c.charCodeAt(0));

@@ -1,6 +1,7 @@
 // What the reader has made: scenarios, campaigns and catalogues, kept on this machine beside the games.
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { newId } from "../app/store";
+import type { Choice, War } from "./war";
 
 export interface OwnScenario {
   id: string;
@@ -12,6 +13,14 @@ export interface OwnScenario {
   work?: string; // what it was published as
 }
 
+// A mission that was flown, as the log of the war tells it.
+export interface Sortie {
+  scenario: string;
+  game: string;
+  served?: boolean; // its record is on the server
+  news?: string[][]; // [key of a sentence, pilot, number]
+}
+
 // A campaign: the engine's text after the last mission that came to its end, and the game of the one being flown.
 export interface OwnCampaign {
   id: string;
@@ -20,7 +29,9 @@ export interface OwnCampaign {
   seats: "allies" | "axis" | "both"; // who is a person here
   bot: string;
   flying: { game: string; scenario: string } | null;
-  games: { scenario: string; game: string }[]; // flown, with their records among the kept games
+  games: Sortie[]; // flown, with their records among the kept games
+  war?: War; // flown with a friend, by link
+  chosen?: Choice[]; // skills that the friend has not heard of
   updated: number;
 }
 
@@ -51,9 +62,11 @@ export async function newScenario(scenario: Pick<OwnScenario, "title" | "book" |
 
 export const ownCampaign = async (id: string): Promise<OwnCampaign | undefined> => (await database()).get("campaigns", id);
 export const ownCampaigns = async (): Promise<OwnCampaign[]> => (await (await database()).getAllFromIndex("campaigns", "updated")).reverse();
+// Whose mission a game on a server is.
+export const campaignOf = async (game: string): Promise<string | undefined> => (await ownCampaigns()).find(({ war }) => war?.now?.game === game || war?.flown.some((flown) => flown.game === game))?.id;
 export const keepCampaign = async (campaign: OwnCampaign): Promise<void> => void (await (await database()).put("campaigns", { ...campaign, updated: Date.now() }));
 export const dropCampaign = async (id: string): Promise<void> => (await database()).delete("campaigns", id);
-export async function newCampaign(campaign: Pick<OwnCampaign, "title" | "text" | "seats" | "bot">): Promise<string> {
+export async function newCampaign(campaign: Pick<OwnCampaign, "title" | "text" | "seats" | "bot" | "war">): Promise<string> {
   const id = newId();
   await keepCampaign({ flying: null, games: [], ...campaign, id, updated: 0 });
   return id;

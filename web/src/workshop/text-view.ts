@@ -1,12 +1,15 @@
 // The text beside the table: CodeMirror with the notation's colours, the engine's complaints under their lines, and the line that is picked.
 // CodeMirror rather than a text field, because complaints stand under their lines, one history serves table and text, and phones and screen
 // readers are looked after by people who do nothing else. It comes with the editor, and nobody else loads it.
+import { completionKeymap } from "@codemirror/autocomplete";
 import { history, historyKeymap, standardKeymap } from "@codemirror/commands";
 import { EditorState, StateEffect, StateField, type Range } from "@codemirror/state";
 import { Decoration, EditorView, keymap, lineNumbers, WidgetType, type DecorationSet } from "@codemirror/view";
 import { say, t } from "../words";
 import type { Complaint } from "./checked";
+import { completing } from "./completing";
 import { readLines } from "./notation";
+import type { Things } from "./things";
 
 // ---- colours ----------------------------------------------------------------------------------------------
 
@@ -104,7 +107,8 @@ export function showLine(view: EditorView, line: number): void {
 
 export interface Ears {
   changed(text: string): void;
-  atLine(line: number): void; // the cursor came to it
+  atLine(line: number, at: number): void; // the cursor came to it
+  things(): Things | null; // what may be named
 }
 
 export function openText(text: string, ears: Ears): EditorView {
@@ -114,8 +118,9 @@ export function openText(text: string, ears: Ears): EditorView {
       extensions: [
         lineNumbers(),
         history(),
+        completing(() => ears.things()),
         // Tab leaves the text: who flies by keyboard must get out again.
-        keymap.of([...standardKeymap, ...historyKeymap]),
+        keymap.of([...completionKeymap, ...standardKeymap, ...historyKeymap]),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ "aria-label": t("ws-text-label"), tabindex: "0", spellcheck: "false", autocapitalize: "off", autocorrect: "off" }),
         colouring,
@@ -123,7 +128,7 @@ export function openText(text: string, ears: Ears): EditorView {
         picking,
         EditorView.updateListener.of((update) => {
           if (update.docChanged) ears.changed(update.state.doc.toString());
-          if (update.selectionSet && update.view.hasFocus) ears.atLine(update.state.doc.lineAt(update.state.selection.main.head).number);
+          if (update.selectionSet && update.view.hasFocus) ears.atLine(update.state.doc.lineAt(update.state.selection.main.head).number, update.state.selection.main.head);
         }),
       ],
     }),

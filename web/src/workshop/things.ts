@@ -1,9 +1,10 @@
 // What can be put on a table, as the page was built with it (web/build-workshop.mjs), and the line that puts it there.
 import { tableOf } from "../families";
 import type { Scene } from "../types";
-import { freeName } from "./edits";
+import { addLine, fieldWords, freeName, type Change } from "./edits";
 import { bookOf, hasWord, levelOf, linesOf, seatsOf, type Draft } from "./lines";
 import { millimetres, named } from "./notation";
+import { withOption } from "./rules-line";
 
 export interface AirplaneType {
   id: string;
@@ -13,6 +14,7 @@ export interface AirplaneType {
   nation: string;
   shape: string;
   role: string;
+  year: number; // of its first use; 0: of one's own, always
   books: string[];
 }
 export interface GroundType {
@@ -26,13 +28,16 @@ export interface FlamesType {
   title: string;
   side: string;
   nation: string;
+  role: string;
   service: string; // the month of its first use
+  value: number; // Balance Value of leader and wingman
 }
 export interface Things {
   airplanes: AirplaneType[];
   ground: GroundType[];
   aircraft: FlamesType[];
   campaigns: { name: string; text: string }[];
+  extras: Record<"cloud" | "airfield", Record<string, string>>; // by book: the options that they need
 }
 
 let loaded: Promise<Things> | null = null;
@@ -84,7 +89,10 @@ function seatWords(draft: Draft, side: string, printed: string): string {
 export interface Fresh {
   words: string; // the line
   name: string;
+  options?: string; // of the rules, that it needs: "landing=1"
 }
+// What putting it there changes.
+export const freshChanges = (draft: Draft, { words, options = "" }: Fresh): Change[] => [...addLine(draft, words), ...[...options.matchAll(/(\w+)=(\d+)/g)].flatMap(([, name = "", value]) => withOption(draft, name, Number(value)))];
 export type Place = [x: number, y: number] | null;
 
 export function freshPlane(draft: Draft, scene: Scene | null, type: AirplaneType, side: string, place: Place): Fresh {
@@ -111,6 +119,15 @@ export function freshCloud(draft: Draft, place: Place): Fresh {
   return { name: `cloud ${draft.things.filter((thing) => thing.kind === "cloud").length + 1}`, words: `cloud altitude 4 points ${round.map(([dx, dy]) => `${inside(x + dx, width)},${inside(y + dy, height)}`).join(" ")}` };
 }
 
+const FIELD: [number, number] = [120, 320]; // mm
+export function freshAirfield(draft: Draft, side: string, place: Place): Fresh {
+  const [width, height] = tableSize(draft);
+  const [x, y] = place ?? [width / 4, side === "allies" ? FIELD[1] / 2 + 10 : height - FIELD[1] / 2 - 10];
+  const west = Math.round(Math.min(Math.max(x - FIELD[0] / 2, 0), width - FIELD[0]));
+  const south = Math.round(Math.min(Math.max(y - FIELD[1] / 2, 0), height - FIELD[1]));
+  return { name: `airfield ${draft.things.filter((thing) => thing.kind === "airfield").length + 1}`, words: fieldWords([west, south, west + FIELD[0], south + FIELD[1]]) };
+}
+
 export function freshElement(draft: Draft, type: FlamesType, side: string): Fresh {
   const name = nameFor(draft, side);
   const seat = seatsOf(draft).find((one) => one.side.startsWith(side.slice(0, 4)));
@@ -120,12 +137,15 @@ export function freshElement(draft: Draft, type: FlamesType, side: string): Fres
 // What a palette's item says when it is dragged.
 export const DRAGGED = "application/x-furball-thing";
 export interface Dragged {
-  kind: "plane" | "ground" | "cloud";
+  kind: "plane" | "ground" | "cloud" | "airfield";
   id: string;
   side: string;
 }
 export function freshOf(things: Things, draft: Draft, scene: Scene | null, dragged: Dragged, place: Place): Fresh | null {
-  if (dragged.kind === "cloud") return freshCloud(draft, place);
+  if (dragged.kind === "cloud" || dragged.kind === "airfield") {
+    const fresh = dragged.kind === "cloud" ? freshCloud(draft, place) : freshAirfield(draft, dragged.side, place);
+    return { ...fresh, options: things.extras[dragged.kind][bookOf(draft)] };
+  }
   if (dragged.kind === "ground") {
     const type = things.ground.find((one) => one.id === dragged.id);
     return type ? freshGround(draft, type, dragged.side, place) : null;

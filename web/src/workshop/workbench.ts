@@ -10,6 +10,7 @@ import type { Change } from "./edits";
 import { findThing, readDraft, titleOf } from "./lines";
 import { bookOf } from "./lines";
 import { keepScenario, type OwnScenario } from "./shelf";
+import type { Things } from "./things";
 import { openText, showComplaints, showLine } from "./text-view";
 
 const CHECK_AFTER = 140; // ms without another key
@@ -20,6 +21,7 @@ export class Workbench {
   readonly checked = signal<Checked | null>(null);
   readonly checkedText = signal(""); // the text that was checked
   readonly picked = signal<string | null>(null);
+  readonly cursor = signal(0); // where it stands in the text
   readonly saved = signal(true);
   readonly depth = signal({ undo: 0, redo: 0 });
   readonly fault = signal("");
@@ -28,6 +30,7 @@ export class Workbench {
   readonly draft = computed(() => readDraft(this.text.value));
   readonly view: EditorView;
   private readonly bench = new Bench();
+  things: Things | null = null; // what may be named; the screen brings it
   private checking = 0;
   private keeping = 0;
   private readonly leaving = (): void => void this.keep();
@@ -36,7 +39,8 @@ export class Workbench {
     this.text.value = own.text;
     this.view = openText(own.text, {
       changed: (text) => this.changed(text),
-      atLine: (line) => this.pickLine(line),
+      atLine: (line, at) => this.pickLine(line, at),
+      things: () => this.things,
     });
     addEventListener("pagehide", this.leaving);
     this.check();
@@ -73,9 +77,12 @@ export class Workbench {
   }
   pick(name: string | null): void {
     this.picked.value = name;
+    const found = findThing(this.draft.value, name)?.line;
+    if (found) this.cursor.value = found.from;
     showLine(this.view, findThing(this.draft.value, name)?.line.number ?? 0);
   }
-  private pickLine(line: number): void {
+  private pickLine(line: number, at: number): void {
+    this.cursor.value = at;
     const thing = this.draft.value.things.find((one) => one.line.number === line);
     if (thing && thing.name !== this.picked.value) this.picked.value = thing.name;
   }

@@ -1,0 +1,174 @@
+// The way to a new campaign: a chain that comes with the page or scenarios put in a row, on which terms, and with whom.
+import { useEffect, useState } from "preact/hooks";
+import { loadCatalogue } from "../app/catalogue";
+import { Button, Paper, Segmented } from "../app/kit";
+import { go } from "../app/router";
+import { hasServer } from "../link";
+import { sideName } from "../play/people";
+import { say, t } from "../words";
+import { chainText, missionText, show, withTerms, type Step, type Terms } from "./campaign";
+import { newCampaign, ownScenarios, type OwnCampaign } from "./shelf";
+import { THEATRES } from "./atlas";
+import { loadThings } from "./things";
+import { beginWar } from "./war";
+
+const MISSIONS_MAX = 10;
+const TITLE_MAX = 60;
+const WORTH = 2;
+const BOTS = ["cadet", "rookie", "regular", "veteran", "ace"];
+const OWN_CHAIN = "own";
+
+interface Chain {
+  name: string;
+  title: string;
+  text: string;
+}
+interface Named {
+  name: string;
+  title: string;
+}
+
+function Missions({ missions, scenarios, set }: { missions: Step[]; scenarios: Named[]; set: (missions: Step[]) => void }) {
+  const change = (i: number, worth: number): void => set(missions.map((step, k) => (k === i ? { ...step, worth: Math.min(20, Math.max(1, worth || WORTH)) } : step)));
+  return (
+    <>
+      <ol class="mission-picks">
+        {missions.map(({ name, worth }, i) => (
+          <li class="k-row">
+            <span class="k-grow">
+              {i + 1}. {scenarios.find((one) => one.name === name)?.title ?? name}
+            </span>
+            <label class="small">
+              {t("ws-worth")} <input type="number" class="worth" min={1} max={20} value={worth} aria-label={t("ws-worth-of", { n: i + 1 })} onChange={(event) => change(i, Number(event.currentTarget.value))} />
+            </label>
+            <Button compact kind="bare" icon="trash" label={t("ws-mission-remove", { n: i + 1 })} onClick={() => set(missions.filter((_, k) => k !== i))} />
+          </li>
+        ))}
+      </ol>
+      {missions.length < MISSIONS_MAX && (
+        <label class="field" for="mission-add">
+          <span>{t("ws-mission-add")}</span>
+          <select
+            id="mission-add"
+            value=""
+            onChange={(event) => {
+              const name = event.currentTarget.value;
+              event.currentTarget.value = "";
+              if (name) set([...missions, { name, worth: WORTH }]);
+            }}
+          >
+            <option value="">{t("ws-fight-choose")}</option>
+            {scenarios.map((one) => (
+              <option value={one.name}>{one.title}</option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
+  );
+}
+
+function TermsForm({ terms, set }: { terms: Terms; set: (terms: Terms) => void }) {
+  return (
+    <details class="campaign-terms">
+      <summary>{t("ws-terms")}</summary>
+      <Segmented name="campaign-attrition" label={t("ws-attrition")} value={terms.attrition} choices={[["gentle", t("ws-attrition-gentle")], ["book", t("ws-attrition-book")]]} onPick={(attrition) => set({ ...terms, attrition })} />
+      <p class="small soft">{t(terms.attrition === "gentle" ? "ws-attrition-gentle-more" : "ws-attrition-book-more")}</p>
+      <label class="field" for="campaign-replacements">
+        <span>{t("ws-replacements")}</span>
+        <input type="number" id="campaign-replacements" min={0} max={99} value={terms.replacements} placeholder={t("ws-replacements-any")} onInput={(event) => set({ ...terms, replacements: event.currentTarget.value })} />
+      </label>
+      <p class="small soft">{t("ws-replacements-more")}</p>
+    </details>
+  );
+}
+
+type Against = "bot" | "here" | "link";
+
+export function NewCampaign() {
+  const [chains, setChains] = useState<Chain[]>([]);
+  const [scenarios, setScenarios] = useState<Named[]>([]);
+  const [chosen, setChosen] = useState("");
+  const [missions, setMissions] = useState<Step[]>([]);
+  const [called, setCalled] = useState("");
+  const [theatre, setTheatre] = useState("");
+  const [terms, setTerms] = useState<Terms>({ attrition: "gentle", replacements: "" });
+  const [side, setSide] = useState<"allies" | "axis">("allies");
+  const [against, setAgainst] = useState<Against>("bot");
+  const [bot, setBot] = useState("regular");
+  const [server, setServer] = useState(false);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    void hasServer().then(setServer);
+    void loadThings().then(({ campaigns }) => {
+      const found = campaigns.map(({ name, text }) => ({ name, text, title: /^title "([^"]*)"/m.exec(text)?.[1] ?? name }));
+      setChains(found);
+      setChosen(found[0]?.name ?? OWN_CHAIN);
+    }, () => undefined);
+    void Promise.all([ownScenarios(), loadCatalogue()]).then(([own, found]) => setScenarios([...own.map((one) => ({ name: `own/${one.id}`, title: one.title || t("ws-untitled") })), ...found.scenarios.map((one) => ({ name: one.name, title: say(one.title) }))]), () => undefined);
+  }, []);
+  const chain = chains.find((one) => one.name === chosen);
+  const make = async (): Promise<void> => {
+    const title = chain?.title ?? (called.trim() || t("ws-campaign-own"));
+    const text = withTerms(chain?.text ?? chainText(title, missions, THEATRES[theatre]), terms);
+    await show(text); // refused before it is kept
+    if (against === "link") {
+      const own = Object.fromEntries(await Promise.all(missions.filter(({ name }) => !chain && name.startsWith("own/")).map(async ({ name }) => [name, await missionText(name)] as const)));
+      return go(`#/workshop/campaign/${await beginWar({ title, text, side, bot, own })}`);
+    }
+    const seats: OwnCampaign["seats"] = against === "here" ? "both" : side;
+    go(`#/workshop/campaign/${await newCampaign({ title, text, seats, bot })}`);
+  };
+  return (
+    <Paper class="k-pad campaign-new" label={t("ws-campaign-new")}>
+      <h3>{t("ws-campaign-new")}</h3>
+      <label class="field" for="campaign-chain">
+        <span>{t("ws-campaign-chain")}</span>
+        <select id="campaign-chain" value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+          {chains.map(({ name, title, text }) => (
+            <option value={name}>{`${say(title)} (${t("ws-n-missions", { n: text.match(/^mission /gm)?.length ?? 0 })})`}</option>
+          ))}
+          <option value={OWN_CHAIN}>{t("ws-campaign-own")}</option>
+        </select>
+      </label>
+      {chain && <p class="small soft">{say(/^story "([^"]*)"/m.exec(chain.text)?.[1] ?? "")}</p>}
+      {chosen === OWN_CHAIN && (
+        <>
+          <label class="field" for="campaign-name">
+            <span>{t("ws-campaign-name")}</span>
+            <input type="text" id="campaign-name" value={called} maxLength={TITLE_MAX} placeholder={t("ws-campaign-own")} onInput={(event) => setCalled(event.currentTarget.value)} />
+          </label>
+          <label class="field" for="campaign-theatre">
+            <span>{t("ws-theatre-label")}</span>
+            <select id="campaign-theatre" value={theatre} onChange={(event) => setTheatre(event.currentTarget.value)}>
+              <option value="">{t("ws-theatre-invented")}</option>
+              {Object.keys(THEATRES).map((name) => (
+                <option value={name}>{t(`ws-theatre-${name}`)}</option>
+              ))}
+            </select>
+          </label>
+          <Missions missions={missions} scenarios={scenarios} set={setMissions} />
+        </>
+      )}
+      <Segmented name="campaign-against" label={t("ws-campaign-against")} value={against} choices={[["bot", t("ws-against-bot")], ["here", t("ws-against-here")], ...(server ? [["link", t("ws-against-link")] as [Against, string]] : [])]} onPick={setAgainst} />
+      {against === "link" && <p class="small soft">{t("ws-against-link-more")}</p>}
+      {against !== "here" && <Segmented name="campaign-seats" label={t("ws-campaign-seats")} value={side} choices={[["allies", sideName("allies", chosen === OWN_CHAIN ? "" : bookIn(chain?.text))], ["axis", sideName("axis", chosen === OWN_CHAIN ? "" : bookIn(chain?.text))]]} onPick={setSide} />}
+      {against === "bot" && (
+        <label class="field" for="campaign-bot">
+          <span>{t("ws-campaign-bot")}</span>
+          <select id="campaign-bot" value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
+            {BOTS.map((name) => (
+              <option value={name}>{t(`bot-${name}`)}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <TermsForm terms={terms} set={setTerms} />
+      {problem && <p class="problem" role="alert">{say(problem)}</p>}
+      <Button icon="flag" id="campaign-make" disabled={!chosen || (chosen === OWN_CHAIN && !missions.length)} onClick={() => void make().catch((fault: Error) => setProblem(fault.message))}>{t("ws-campaign-make")}</Button>
+    </Paper>
+  );
+}
+
+// The book of a chain's first mission: sides have other names in the first war.
+const bookIn = (text = ""): string => /^mission "([^"/]*)\//m.exec(text)?.[1] ?? "";
