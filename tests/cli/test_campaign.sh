@@ -84,9 +84,14 @@ for mission in 1 2 3 4 5 6; do expect 0 "Game $mission of the campaign" furball 
 expect 0 'the campaign is over, and' furball campaign roster "$chain"
 expect 3 'all of its missions are flown' furball campaign fly "$chain" --players random
 expect 0 '1 passed, 0 failed' furball check "$chain"
+# All of them, to the end: six to ten missions, and squadrons that are alive when the war is over.
 for name in first-summer long-war narrow-seas; do
     expect 0 'the next is' furball campaign new "$work/$name.txt" --missions $name
-    expect 0 'Game 1 of the campaign' furball campaign fly "$work/$name.txt" --players random --seed 1
+    missions=$(grep -c '^mission' "$work/$name.txt")
+    holds "$name has six to ten missions" [ "$missions" -ge 6 -a "$missions" -le 10 ]
+    for mission in $(seq "$missions"); do expect 0 "Game $mission of the campaign" furball campaign fly "$work/$name.txt" --players random --seed $mission; done
+    expect 0 'the campaign is over, and' furball campaign roster "$work/$name.txt"
+    for side in alli axis; do holds "$name leaves the $side somebody" grep -q "^pilot .*side \"$side.*victories [0-9]*\( skills [a-z,-]*\)\?\( misses [0-9]*\)\?\( downs 1\)\?\$" "$work/$name.txt"; done
 done
 # Options of our own: what a mission is worth, where it lies, and how many new pilots there are.
 { printf 'furball campaign 1\nattrition book\nreplacements 0\nflown 0\n'

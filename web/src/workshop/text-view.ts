@@ -99,7 +99,8 @@ const picking = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 export function showLine(view: EditorView, line: number): void {
-  const there = line && line <= view.state.doc.lines ? [EditorView.scrollIntoView(view.state.doc.line(line).from, { y: "nearest" })] : [];
+  // Where the text scrolls by itself; on a phone the whole page would, and the table with it.
+  const there = line && line <= view.state.doc.lines && view.scrollDOM.scrollHeight > view.scrollDOM.clientHeight ? [EditorView.scrollIntoView(view.state.doc.line(line).from, { y: "nearest" })] : [];
   view.dispatch({ effects: [pickLine.of(line), ...there] });
 }
 

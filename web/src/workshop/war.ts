@@ -66,7 +66,11 @@ export function readWar(text: string): War | null {
   if (now && !(isFlown(now) && isWord(now.invite))) return null;
   return { id, start, own: { ...own }, side, flown, now: now ?? null };
 }
-export const openWar = async (packed: string): Promise<War | null> => readWar(await unfold(packed));
+export const openWar = async (packed: string): Promise<War | null> =>
+  unfold(packed).then(readWar, (fault: Error) => {
+    if (fault.message === "too-long") throw fault;
+    return null; // it was cut, or is no link of ours
+  });
 
 // ---- working it out ------------------------------------------------------------------------------------------------
 
