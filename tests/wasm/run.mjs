@@ -198,7 +198,10 @@ function flyCampaign(name) {
 
 test("a campaign of World War 1 is flown to its end", () => {
   const { fb, text, shown } = flyCampaign("flanders");
-  same(shown.points[0] + shown.points[1], 2 * shown.missions.length, "points of all missions");
+  const worth = shown.results.map(({ winner, points }, i) => (winner === "nobody" || points[0] === points[1] ? 2 * Math.floor(shown.missions[i].worth / 2) : shown.missions[i].worth));
+  same(shown.points[0] + shown.points[1], worth.reduce((sum, n) => sum + n, 0), "points of all missions");
+  same(shown.missions.map((mission) => mission.worth).join(), "2,2,2,2,2,3", "what missions are worth");
+  same(shown.missions.every((mission) => mission.at.length === 2), true, "every mission has a place");
   if (!shown.pilots.length) throw new Error("nobody flew it");
   same(/campaign|mission/.test(fb.campaign("brief", ["nonsense", "x"]).why ?? ""), true, "a complaint");
   same("why" in fb.campaign("debrief", [text, scenario("data/scenarios/glory/duel.txt"), "furball record 1\n"], '"x"'), true, "a strange record is refused");
