@@ -3,6 +3,7 @@
 #include "engine/script.h"
 #include "games/registry.h"
 #include "games/table/core/state.h"
+#include "games/table/features/objective/objective.h"
 #include "scenarios.h"
 #include "unit.h"
 
@@ -132,6 +133,12 @@ static void pictures_are_counted(void) {
         CHECK(game->ending.credits(state, credit, CREDIT_MAX) == delivered);
         if (delivered) CHECK(credit[0].side == 0 && credit[0].unit == 0 && credit[0].points == 7);
     }
+    /* Those aboard are brought home by who leaves there, and lost with who leaves elsewhere. */
+    table->plane[0].load.delivered = 0;
+    table->plane[0].load.pictures = 2;
+    table->plane[1].load.pictures = 1;
+    CHECK(objective_if_gone(table, 0, PLANE_LEFT, EDGE_HOME) - objective_if_gone(table, 0, PLANE_LEFT, EDGE_FAR) == 14);
+    CHECK(objective_if_gone(table, 1, PLANE_LEFT, EDGE_HOME) == objective_if_gone(table, 1, PLANE_LEFT, EDGE_FAR));
 }
 
 static void the_book_has_goals_too(void) {

@@ -567,6 +567,30 @@ static void there_is_no_card_beyond_the_counter(void) {
     CHECK(!why(&s, seat, ACTION(ACT_PLAY, CARD_MANEUVER, 0)));
 }
 
+/* Whoever acted before, nobody does while the order is made. */
+static void nobody_acts_while_the_order_is_made(void) {
+    Flames s;
+    CHECK(load("furball scenario 1\ntitle \"t\"\nrules flames\ndate 1944-12\nelement A spitfire-5b\nelement B bf-109f-4\nelement C spitfire-5b\nelement D bf-109f-4\n"
+               "element E spitfire-5b\nelement F bf-109f-4\nturn 1\norder A B\nhand A\nhand B\nhand C\nhand D\nhand E\nhand F\nacting B draw\nnaming allied\n", &s));
+    CHECK(s.active == NONE);
+    CHECK(s.step == STEP_ORDER);
+}
+
+/* Both aircraft of an Element have a number; a Lone Leader's Wingman is not there. */
+static void wingmen_of_lone_leaders_are_only_numbers(void) {
+    Flames s;
+    Unit unit;
+    CHECK(load("furball scenario 1\ntitle \"t\"\nrules flames unequal 2\ndate 1944-12\nelement A spitfire-5b lone\nelement B bf-109f-4\n", &s));
+    for (int number = 0; number < 4; number++) {
+        memset(&unit, 0x55, sizeof unit);
+        CHECK(flames_game.learn.unit(&s, number, &unit));
+        CHECK(unit.present == (number != 1));
+        CHECK(unit.side == (number > 1));
+        CHECK(!strcmp(unit.name, number == 0 ? "A" : number == 1 ? "A-wingman" : number == 2 ? "B" : "B-wingman"));
+    }
+    CHECK(!flames_game.learn.unit(&s, 4, &unit) && !flames_game.learn.unit(&s, -1, &unit));
+}
+
 int main(int argc, char **argv) {
     RUN(wrong_decks_are_refused);
     RUN(wrong_aircraft_are_refused);
@@ -589,5 +613,7 @@ int main(int argc, char **argv) {
     RUN(impossible_fights_are_refused);
     RUN(nobody_leaves_a_fight_that_is_lost_by_it);
     RUN(there_is_no_card_beyond_the_counter);
+    RUN(nobody_acts_while_the_order_is_made);
+    RUN(wingmen_of_lone_leaders_are_only_numbers);
     return unit_end();
 }

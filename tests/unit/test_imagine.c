@@ -133,10 +133,33 @@ static void the_own_card_is_none_of_the_hand(void) {
     CHECK(twice == 0);
 }
 
+/* ---- places that are not shown yet ---------------------------------------------------------------------------------- */
+
+/* Anywhere in the quarter of its side, edges and all. On a table of 1 by 4 hundredths of a millimetre that is four points. */
+static void hidden_places_are_anywhere_on_their_side(void) {
+    const Game *game = scenario_deal(HURT, &table);
+    Rng rng = chance();
+    int found[2][2] = {{0}};
+    table.phase = PHASE_PLACE;
+    table.width = 1;
+    table.height = 4;
+    table.plane[1].placed = PLACED_BY_OWNER;
+    for (int n = 0; n < 200; n++) {
+        world = table;
+        game->imagine(&world, 0, &rng);
+        Vec at = world.plane[1].at;
+        CHECK(at.x >= 0 && at.x <= 1 && at.y >= 3 && at.y <= 4);
+        CHECK(world.plane[1].heading == 1800);
+        found[at.x & 1][at.y & 1]++;
+    }
+    for (int i = 0; i < 4; i++) CHECK(found[i / 2][i % 2] > 20);
+}
+
 int main(int argc, char **argv) {
     RUN(a_gunner_is_imagined_to_fire_once);
     RUN(who_flies_is_not_imagined_with_two_engine_hits);
     RUN(as_many_targets_are_imagined_real_as_there_are);
+    RUN(hidden_places_are_anywhere_on_their_side);
     RUN(the_own_card_is_none_of_the_hand);
     return unit_end();
 }

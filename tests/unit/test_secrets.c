@@ -98,7 +98,19 @@ static void secrets_of_the_table_show_in_no_other_view(void) {
     }
 }
 
+/* Draws that a rule test has fixed are nobody's to see. */
+static void scripted_draws_show_in_no_view(void) {
+    static const Seat SEATS_OF[] = {0, 1, 2, SEAT_NOBODY};
+    scenario_deal(WW2, &table);
+    changed = table;
+    changed.script_count = 2;
+    changed.script[0] = 3;
+    changed.script[1] = 4;
+    for (int i = 0; i < 4; i++) CHECK(!views_differ(SEATS_OF[i]));
+}
+
 int main(int argc, char **argv) {
     RUN(secrets_of_the_table_show_in_no_other_view);
+    RUN(scripted_draws_show_in_no_view);
     return unit_end();
 }
