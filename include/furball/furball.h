@@ -144,6 +144,12 @@ typedef struct FurballScenario {
     size_t size;
 } FurballScenario;
 
+/* Catalogues of one's own (the texts of files "furball catalogue 1", docs/data.md): writes the scenario with those of them that it uses, as a
+ * block of its own text, so that its records carry them. How many bytes that are, without the zero behind them; 0, with the reason, if one is
+ * no catalogue or `out` has too little room: as much as all the texts together, and 64 bytes, is enough. */
+FURBALL_PUBLIC size_t furball_add_data(const char *scenario, size_t size, const FurballScenario *data, int32_t count, char *out, size_t out_size,
+                                       char *error, size_t error_size);
+
 /* As furball_new, of several scenarios of one family of games: game i is of scenario i % count. Seats and observation of the shape
  * are those of the largest: seats that a scenario does not have are never asked, numbers it does not have are 0. */
 FURBALL_PUBLIC FurballBatch *furball_new_mixed(const FurballScenario *scenario, int32_t count, const FurballOptions *options,

@@ -90,6 +90,7 @@ def _declare(lib):
         ("scenario_name", text, [i32]),
         ("new", batch, [text, size, ctypes.POINTER(_Options), text, size]),
         ("new_mixed", batch, [ctypes.POINTER(_Scenario), i32, ctypes.POINTER(_Options), text, size]),
+        ("add_data", size, [text, size, ctypes.POINTER(_Scenario), i32, text, size, text, size]),
         ("clone", batch, [batch]),
         ("free", None, [batch]),
         ("shape", _Shape, [batch]),
@@ -170,6 +171,17 @@ def scenario_text(name):
         raise Error(f"there is no scenario and no file {name!r}: {why.strerror}") from None
 
 
+def add_data(scenario, data):
+    """The text of a scenario with what it uses of catalogues of one's own: `data` lists the texts of files "furball catalogue 1"."""
+    source, files = scenario.encode(), [one.encode() for one in data]
+    listed = (_Scenario * len(files))(*[_Scenario(one, len(one)) for one in files])
+    room = ctypes.create_string_buffer(len(source) + sum(len(one) + 1 for one in files) + 64)
+    why = ctypes.create_string_buffer(512)
+    if not library().furball_add_data(source, len(source), listed, len(files), room, len(room), why, len(why)):
+        raise Error(why.value.decode())
+    return room.value.decode()
+
+
 class Closing:
     """What is given back once, by close(), at the end of a with block, or when nobody holds it any more."""
 
@@ -214,7 +226,8 @@ class Batch(Closing):
     `points` [games, seats], `done` and `refused` [games] are memoryviews that every reset and step fills anew; `action` [games, seats] is
     yours to fill. Leave out with observe=False or masks=False what you do not need. On request, by a true argument: `critic` (as
     observation, with nothing hidden), `last_observation` (of a game that ended in this step), `taken` [games, seats] (damage of this
-    step), and with events=N the last N events of each step. `players` gives seats to computer players: {1: "veteran"}.
+    step), and with events=N the last N events of each step. `players` gives seats to computer players: {1: "veteran"}. `data`
+    lists files of catalogues of one's own (docs/workshop.md).
     """
 
     def __init__(
@@ -233,10 +246,14 @@ class Batch(Closing):
         last_observation=False,
         taken=False,
         players=None,
+        data=(),
     ):
         self._lib = library()
         sources = scenario if isinstance(scenario, (list, tuple)) else [scenario]
         self._texts = [source if text else scenario_text(source) for source in sources]
+        if data:
+            files = [pathlib.Path(path).read_text(encoding="utf-8") for path in data]
+            self._texts = [add_data(source, files) for source in self._texts]
         self._wanted = dict(observe=observe, masks=masks, critic=critic, last_observation=last_observation, taken=taken)
         self._set = dict(games=games, threads=threads, keep_over=int(keep_over), actions=actions, events=events, head_start=head_start)
         self._players = {}

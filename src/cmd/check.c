@@ -11,6 +11,7 @@
 #include "engine/review.h"
 #include "engine/script.h"
 #include "games/registry.h"
+#include "games/table/catalog/values.h"
 #include "players/bout.h"
 #include "players/net.h"
 #include "players/roster.h"
@@ -98,6 +99,15 @@ static int check_net(Checking *checking, const char *path, const TextFile *file,
     static Net net;
     if (!net_read(path, file->text, file->size, &net, diag)) return 0;
     tell_ok(checking, path, "a net of computer players");
+    return 1;
+}
+
+/* ---- what airplanes are worth ---------------------------------------------------- */
+
+static int check_values(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
+    static Values values;
+    if (!values_read(catalog_builtin(), path, file->text, file->size, &values, diag)) return 0;
+    tell_ok(checking, path, "measured values of airplanes");
     return 1;
 }
 
@@ -197,7 +207,7 @@ static void note_case(void *self, const CaseReport *report) {
     }
     if (!report->complaint) return;
     fflush(stdout);
-    fprintf(stderr, "%s\n", report->complaint);
+    fprintf(stderr, "%s\n%s", report->complaint, report->told);
 }
 
 /* Every case counts for itself; the file only when it is no test file at all. */
@@ -373,6 +383,7 @@ static void check_file(Checking *checking, const char *path) {
     case FILE_SCENARIO: ok = data_join(&file, &diag) && check_scenario(checking, path, &file, &diag); break;
     case FILE_RECORD: ok = check_record(checking, path, &file, &diag); break;
     case FILE_PLAYERS: ok = check_players(checking, path, &file, &diag); break;
+    case FILE_VALUES: ok = check_values(checking, path, &file, &diag); break;
     case FILE_NET: ok = check_net(checking, path, &file, &diag); break;
     case FILE_CAMPAIGN: ok = check_campaign(checking, path, &file, &diag); break;
     case FILE_LESSON: ok = check_lesson(checking, path, &file, &diag); break;
@@ -425,6 +436,7 @@ const Command COMMAND_CHECK = {
             "  furball lesson 1      its solution is offered, shown and leads to its end, step by step\n"
             "  furball positions 1   every position can be set up, and every answer is offered\n"
             "  furball players 1     characters of computer players: every word is known\n"
+            "  furball values 1      what airplanes are worth: each is known and named once\n"
             "Of a folder, all .txt files under it. A dash is standard input.\n"
             "\n"
             "  --case TEXT   only cases whose title or rule ids contain TEXT\n"

@@ -1,12 +1,12 @@
-/* Rule tests: a file of cases, each a small scenario with choices and expectations. A case
- * that fails is reported and ended there; the next one starts anew. */
+/* Rule tests: a file of cases, each a small scenario with choices and expectations. A statement that does not hold is told, and the
+ * case goes on; a choice that is refused ends it; the next one starts anew. */
 #include "engine/script_parts.h"
 
 #include <assert.h>
 #include <string.h>
 
 /* More than any draws that are left: one did not fit. */
-enum { SCRIPT_MISFIT = 1000, OPEN_MAX = 300, STEPS_MOST = 2000 };
+enum { SCRIPT_MISFIT = 1000, OPEN_MAX = 300, STEPS_MOST = 2000, WRONG_MOST = 20 };
 enum { TITLE_MAX = 160, RULES_MAX = 512, EVENT_RULES_TEXT_MAX = 4096, LIKE_DEPTH_MAX = 16, PLACE_MAX = 256 };
 
 typedef enum Stage {
@@ -44,25 +44,37 @@ typedef struct CaseRun {
     Seed seed;
     int seeded;
     int proves; /* it has a line that can fail: expect, refuse, setup refused */
+    int wrong;  /* complaints about it so far, told already */
+    int steps_of; /* line of the case whose steps come first; 0: none */
     Play play;
     EventLog log;
     Event room[CHOICE_EVENTS_MAX];
+    char told[TOLD_MAX];
 } CaseRun;
 
 /* ---- telling -------------------------------------------------------------------- */
 
-static void case_tell(CaseRun *run, const char *complaint) {
-    CaseReport report = {run->file, run->title, run->number, run->rules, run->event_rules, complaint};
-    if (complaint)
-        run->totals->failed++;
-    else
-        run->totals->passed++;
+static void case_note(CaseRun *run, const char *complaint, int more) {
+    CaseReport report = {run->file, run->title, run->number, run->rules, run->event_rules, complaint, more, run->told};
     if (run->note) run->note(run->self, &report);
+}
+
+static void case_passed(CaseRun *run) {
+    run->totals->passed++;
+    case_note(run, NULL, 0);
+}
+
+/* The first complaint about a case fails it; more of them are told, up to some. */
+static void case_complain(CaseRun *run) {
+    if (!run->wrong) run->totals->failed++;
+    if (run->wrong < WRONG_MOST) case_note(run, run->diag.text, run->wrong);
+    run->wrong++;
+    run->diag.failed = 0;
 }
 
 /* Tells the complaint and passes over the rest of the case. */
 static void case_fail(CaseRun *run) {
-    if (run->stage != STAGE_LEFT) case_tell(run, run->diag.text);
+    if (run->stage != STAGE_LEFT) case_complain(run);
     run->stage = STAGE_LEFT;
     run->diag.failed = 0;
 }
@@ -99,7 +111,7 @@ static void case_open(CaseRun *run) {
     run->stage = STAGE_RULES;
     run->number = run->line.number;
     run->title[0] = run->rules[0] = run->event_rules[0] = 0;
-    run->scenario_lines = run->seeded = run->proves = 0;
+    run->scenario_lines = run->seeded = run->proves = run->wrong = run->steps_of = 0;
     run->setup.failed = 0;
     run->seed = seed_from_number(1);
     run->log.count = run->log.lost = 0;
@@ -171,15 +183,21 @@ static CasePlace find_case(CaseRun *run, const char *title, int before, char nea
 static int read_like(CaseRun *run, int case_number, int depth);
 static int read_use(CaseRun *run);
 
+static int peek_any(const Cursor *cursor, const char *const *words) {
+    while (*words && !cursor_peek(cursor, *words)) words++;
+    return *words != NULL;
+}
+
+/* Lines that play, in the order of line_of_steps. */
+static const char *const STEP_WORDS[] = {"do", "pause", "idle", "refuse", "expect", "setup", "case", NULL};
+
 /* Reads the scenario lines of the case at `place` again, into this one. */
 static int read_again(CaseRun *run, CasePlace place, int depth) {
     while (reader_next(&place.reader, &run->line) > 0) {
         Cursor cursor = cursor_on(&run->line, &run->diag);
         if (cursor_peek(&cursor, "rule") || cursor_peek(&cursor, "seed") || cursor_peek(&cursor, "script"))
             continue;
-        if (cursor_peek(&cursor, "do") || cursor_peek(&cursor, "refuse") || cursor_peek(&cursor, "expect") ||
-            cursor_peek(&cursor, "setup") || cursor_peek(&cursor, "case") || cursor_peek(&cursor, "pause") || cursor_peek(&cursor, "idle"))
-            break;
+        if (peek_any(&cursor, STEP_WORDS)) break;
         int fine = cursor_peek(&cursor, "like") ? read_like(run, place.number, depth + 1)
                    : cursor_peek(&cursor, "use") ? read_use(run)
                                                  : scenario_line(&run->reading, &run->line, &run->diag);
@@ -188,13 +206,22 @@ static int read_again(CaseRun *run, CasePlace place, int depth) {
     return !run->diag.failed;
 }
 
-/* `like "title of an earlier case"`, in the case that starts at line `case_number`. */
+/* The rest of a like line. 0 after complaining. */
+static const char *like_title(Cursor *cursor, int *with_steps) {
+    cursor_expect(cursor, "like");
+    const char *title = cursor_string(cursor, "the title of an earlier case in quotes");
+    *with_steps = title && cursor_try(cursor, "with");
+    if (*with_steps && !cursor_expect(cursor, "steps")) return NULL;
+    return title && cursor_end(cursor) ? title : NULL;
+}
+
+/* `like "title of an earlier case" [with steps]`, in the case that starts at line `case_number`. */
 static int read_like(CaseRun *run, int case_number, int depth) {
     char wanted[TITLE_MAX], nearest[TITLE_MAX];
+    int with_steps;
     Cursor cursor = cursor_on(&run->line, &run->diag);
-    cursor_expect(&cursor, "like");
-    const char *title = cursor_string(&cursor, "the title of an earlier case in quotes");
-    if (!title || !cursor_end(&cursor)) return 0;
+    const char *title = like_title(&cursor, &with_steps);
+    if (!title) return 0;
     if (depth == LIKE_DEPTH_MAX)
         return cursor_complain(
             &cursor, 2, "found a case like a case like a case..., expected at most %d steps", LIKE_DEPTH_MAX);
@@ -204,6 +231,7 @@ static int read_like(CaseRun *run, int case_number, int depth) {
     memcpy(wanted, title, strlen(title) + 1);
     int line = run->line.number, column = run->line.token[1].column;
     CasePlace place = find_case(run, wanted, case_number, nearest);
+    if (place.number && with_steps && !depth) run->steps_of = place.number;
     if (place.number) return read_again(run, place, depth);
     if (*nearest)
         return diag_at(&run->diag, run->file, line, column,
@@ -262,17 +290,57 @@ static int finish_setup(CaseRun *run) {
     return setup_result(run, scenario_finish(&run->reading, place, &run->diag)) && !run->setup.failed;
 }
 
-/* The first line that needs a game starts it. */
+static int line_seed(CaseRun *run, Cursor *cursor);
+static int line_script(CaseRun *run, Cursor *cursor);
+static int line_of_steps(CaseRun *run, Cursor *cursor);
+
+/* What an earlier case did: its seed and the draws of its deal, or its choices. A case that itself is like another one with its steps
+ * does those first. What it expects is not asked again. */
+static int take_steps(CaseRun *run, int case_number, int playing, int depth) {
+    char title[TITLE_MAX], nearest[TITLE_MAX];
+    int past_deal = 0, with_steps;
+    Reader reader;
+    if (depth == LIKE_DEPTH_MAX) return 1; /* complained about when the scenario was read */
+    reader_open(&reader, run->file, run->text, run->size, &run->diag);
+    while (reader.number < case_number && reader_next(&reader, &run->line)) run->diag.failed = 0; /* earlier complaints were told */
+    while (reader_next(&reader, &run->line) > 0) {
+        Cursor cursor = cursor_on(&run->line, &run->diag);
+        int fine = 1;
+        if (cursor_peek(&cursor, "case") || cursor_peek(&cursor, "setup")) break;
+        if (cursor_peek(&cursor, "like")) {
+            const char *found = like_title(&cursor, &with_steps);
+            if (!found || strlen(found) >= TITLE_MAX) return 0;
+            memcpy(title, found, strlen(found) + 1);
+            CasePlace place = with_steps ? find_case(run, title, case_number, nearest) : (CasePlace){.number = 0};
+            fine = !place.number || take_steps(run, place.number, playing, depth + 1);
+        } else if (peek_any(&cursor, STEP_WORDS)) {
+            past_deal = 1;
+            fine = !playing || line_of_steps(run, &cursor);
+        } else if (!playing && !past_deal && !run->seeded && cursor_try(&cursor, "seed")) {
+            fine = line_seed(run, &cursor);
+        } else if (playing == past_deal && cursor_try(&cursor, "script")) {
+            fine = line_script(run, &cursor);
+        }
+        if (!fine || (past_deal && !playing)) break;
+    }
+    return !run->diag.failed;
+}
+
+/* The first line that needs a game starts it. The line at hand is kept while those of another case are read. */
 static int case_start(CaseRun *run) {
     if (run->stage == STAGE_PLAY) return 1;
     if (!finish_setup(run)) {
         run->diag = run->setup;
         return 0;
     }
+    Line here = run->line;
+    if (run->steps_of && !take_steps(run, run->steps_of, 0, 0)) return 0;
     run->head.game->deal(run->state, &run->seed);
     run->head.game->check(run->state);
     run->play.game = run->head.game;
     run->stage = STAGE_PLAY;
+    if (run->steps_of && !take_steps(run, run->steps_of, 1, 0)) return 0;
+    run->line = here;
     return 1;
 }
 
@@ -330,6 +398,12 @@ static void tell_open_questions(const CaseRun *run, Verdict verdict, char out[OP
     }
 }
 
+/* A scripted draw that cannot be drawn is complained about where it was drawn. */
+static int draws_fit(const CaseRun *run, Cursor *cursor) {
+    if (run->head.game->proof.script_left(run->state) < SCRIPT_MISFIT) return 1;
+    return cursor_complain(cursor, 0, "a scripted draw does not fit what was drawn in this choice");
+}
+
 static int line_do(CaseRun *run, Cursor *cursor) {
     Seat seat;
     Action action;
@@ -343,8 +417,7 @@ static int line_do(CaseRun *run, Cursor *cursor) {
         tell_open_questions(run, verdict, open);
         return cursor_complain(&start, 0, "wanted it done, got refused because %s: %s%s", verdict->name, verdict->sentence, open);
     }
-    if (run->head.game->proof.script_left(run->state) >= SCRIPT_MISFIT)
-        return cursor_complain(&start, 0, "a scripted draw does not fit what was drawn in this choice");
+    if (!draws_fit(run, &start)) return 0;
     run->head.game->check(run->state);
     collect_event_rules(run);
     if (run->log.lost)
@@ -354,7 +427,7 @@ static int line_do(CaseRun *run, Cursor *cursor) {
 }
 
 /* The choice must be refused for exactly this reason, and leave no trace. */
-static int refuse_choice(CaseRun *run, Cursor *cursor, const char *because) {
+static int refuse_choice(CaseRun *run, Cursor *cursor, const char *because, int *stands) {
     const Game *game = run->head.game;
     Seat seat;
     Action action;
@@ -362,11 +435,12 @@ static int refuse_choice(CaseRun *run, Cursor *cursor, const char *because) {
     if (!read_choice(run, cursor, &seat, &action)) return 0;
     memcpy(run->play.scratch, run->state, game->state_size);
     Verdict verdict = choice_apply(game, run->state, seat, action, NULL);
+    *stands = verdict && !memcmp(run->play.scratch, run->state, game->state_size);
     if (!verdict) return cursor_complain(&start, 0, "wanted it refused because %s, got it done", because);
     if (strcmp(verdict->name, because) != 0)
         return cursor_complain(&start, 0, "wanted it refused because %s, got because %s: %s", because,
                                verdict->name, verdict->sentence);
-    if (memcmp(run->play.scratch, run->state, game->state_size) != 0)
+    if (!*stands)
         return cursor_complain(&start, 0, "wanted it refused without a trace, got the state changed");
     run->play.refused = verdict;
     return 1;
@@ -383,6 +457,13 @@ static int reason_is_known(const Game *game, Cursor *cursor, const char *because
     return cursor_complain(cursor, 1, "there is no reason \"%s\" (`furball words reason` lists them)", because);
 }
 
+/* A statement changes nothing, so the case goes on after one that does not hold: all that is wrong is told. */
+static int go_on(CaseRun *run) {
+    if (!run->diag.failed || run->stage != STAGE_PLAY) return !run->diag.failed;
+    case_complain(run);
+    return 1;
+}
+
 static int line_refuse(CaseRun *run, Cursor *cursor) {
     Line *line = &run->line;
     Cursor tail = *cursor;
@@ -394,7 +475,9 @@ static int line_refuse(CaseRun *run, Cursor *cursor) {
     if (!because || !reason_is_known(run->head.game, &tail, because)) return 0;
     line->count -= 2; /* the game reads its choice to the end of the line, as after `do` */
     line->end_column = line->token[line->count].column;
-    return refuse_choice(run, cursor, because);
+    int stands = 1; /* a choice that was made instead of refused is no position to go on from */
+    refuse_choice(run, cursor, because, &stands);
+    return stands ? go_on(run) : 0;
 }
 
 /* ---- many choices at once --------------------------------------------------------- */
@@ -407,6 +490,7 @@ static int step_by_default(CaseRun *run, SeatSet among, Cursor *cursor) {
     Seat seat = (Seat)__builtin_ctz(asked);
     Verdict verdict = choice_apply(game, run->state, seat, game->fallback(run->state, seat), &run->log);
     if (verdict) return cursor_complain(cursor, 0, "the default choice is refused because %s", verdict->name);
+    if (!draws_fit(run, cursor)) return 0;
     game->check(run->state);
     collect_event_rules(run);
     return 1;
@@ -442,33 +526,49 @@ static int line_pause(CaseRun *run, Cursor *cursor) {
     return 1;
 }
 
-/* `idle SEAT`: its questions are answered by default until the turn is over, or others are asked. */
-static int line_idle(CaseRun *run, Cursor *cursor) {
-    const Game *game;
+static int find_seat(const CaseRun *run, const char *wanted) {
+    const Game *game = run->head.game;
     char name[64];
-    int seat = -1;
-    if (!case_start(run)) return 0;
-    game = run->head.game;
-    const char *wanted = cursor_word(cursor, "a seat");
-    if (!wanted || !cursor_end(cursor)) return 0;
     for (int i = 0; i < game->seats(run->state); i++) {
         Text text = text_on(name, sizeof name);
         game->text.seat_name(run->state, (Seat)i, &text);
-        if (!strcmp(name, wanted)) seat = i;
+        if (!strcmp(name, wanted)) return i;
     }
-    if (seat < 0) return cursor_complain(cursor, 1, "found \"%s\", expected a seat", wanted);
+    return -1;
+}
+
+/* `idle NAME`: default choices for a seat until the turn is over or others are asked; for an element of a dogfight until its turn is over. */
+static int line_idle(CaseRun *run, Cursor *cursor) {
+    if (!case_start(run)) return 0;
+    const Game *game = run->head.game;
+    const char *wanted = cursor_word(cursor, "a seat, or an element");
+    if (!wanted || !cursor_end(cursor)) return 0;
+    int seat = find_seat(run, wanted), acting = seat < 0 ? is_so(run, "acting", wanted) : 0, steps = 0;
+    if (seat < 0 && acting < 0) return cursor_complain(cursor, 1, "found \"%s\", expected a seat, or an element of a dogfight", wanted);
     run->log.count = run->log.lost = 0;
     uint32_t turn = game->turn(run->state);
-    int steps = 0;
-    while (steps < STEPS_MOST && game->turn(run->state) == turn && step_by_default(run, SEAT_BIT(seat), cursor)) steps++;
+    SeatSet among = seat < 0 ? ~(SeatSet)0 : SEAT_BIT(seat);
+    while (steps < STEPS_MOST && game->turn(run->state) == turn && (seat >= 0 || is_so(run, "acting", wanted) == 1) && step_by_default(run, among, cursor))
+        steps++;
     if (run->diag.failed) return 0;
-    return steps ? 1 : cursor_complain(cursor, 1, "%s is asked nothing", wanted);
+    return steps ? 1 : cursor_complain(cursor, 1, seat < 0 ? "%s does not act now" : "%s is asked nothing", wanted);
+}
+
+/* The steps of another case: what it does, not what it expects. */
+static int line_of_steps(CaseRun *run, Cursor *cursor) {
+    if (cursor_try(cursor, "do")) return line_do(run, cursor);
+    if (cursor_try(cursor, "pause")) return line_pause(run, cursor);
+    if (cursor_try(cursor, "idle")) return line_idle(run, cursor);
+    return 1;
 }
 
 static int line_expect(CaseRun *run, Cursor *cursor) {
     if (!case_start(run)) return 0;
     run->proves = 1;
-    return expect_holds(&run->play, cursor);
+    expect_holds(&run->play, cursor);
+    int fine = go_on(run);
+    run->told[0] = 0;
+    return fine;
 }
 
 /* ---- a case from its first line to its last ------------------------------------- */
@@ -498,7 +598,7 @@ static int case_line(CaseRun *run) {
 
 /* What must be so when a case's lines are over. */
 static void case_close(CaseRun *run) {
-    if (run->stage == STAGE_NONE || run->stage == STAGE_LEFT) return;
+    if (run->stage == STAGE_NONE || run->stage == STAGE_LEFT || run->wrong) return;
     if (run->stage == STAGE_RULES && !case_is_asked_for(run)) return;
     int left = run->stage == STAGE_PLAY ? run->head.game->proof.script_left(run->state) : 0;
     if (run->setup.failed && run->stage != STAGE_REFUSED)
@@ -511,7 +611,7 @@ static void case_close(CaseRun *run) {
     if (run->diag.failed)
         case_fail(run);
     else
-        case_tell(run, NULL);
+        case_passed(run);
 }
 
 /* The line just read, or the complaint about it. */
@@ -545,7 +645,7 @@ int cases_run(const Game *const *games, const char *file, const char *text, size
                    .self = self,
                    .totals = totals};
     event_log_init(&run.log, run.room, CHOICE_EVENTS_MAX);
-    run.play = (Play){NULL, state, scratch, &run.log, NULL};
+    run.play = (Play){NULL, state, scratch, &run.log, NULL, run.told};
     file_open(&run.reader, FILE_TESTS, file, text, size, &run.line, &run.diag);
     for (int got; !run.diag.failed && (got = reader_next(&run.reader, &run.line));) {
         take_line(&run, got);

@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { WANTED_MAX = 160, GOT_MAX = 240, NAME_MAX = 64, SENTENCE_MAX = 1024 };
+enum { WANTED_MAX = 160, GOT_MAX = 240, NAME_MAX = 64, SENTENCE_MAX = 1024, POSITION_MAX = 64 << 10 };
 
 /* ---- what every statement does -------------------------------------------------- */
 
@@ -170,7 +170,7 @@ static int expect_events(const Play *play, Cursor *cursor, SeatSet seen_by) {
 
 static int expect_says(const Play *play, Cursor *cursor) {
     char got[GOT_MAX], sentence[SENTENCE_MAX];
-    Text out = text_on(got, sizeof got);
+    Text out = text_on(got, sizeof got), whole = text_on(play->told, TOLD_MAX);
     const char *part = cursor_string(cursor, "a part of a sentence in quotes");
     int holds = 0;
     if (!part) return 0;
@@ -184,8 +184,10 @@ static int expect_says(const Play *play, Cursor *cursor) {
         }
         holds = holds || strstr(sentence, part);
         put_item(&out, " / ", sentence);
+        text_put(&whole, "    %s\n", sentence);
     }
     put_nothing(&out, "silence");
+    if (holds || !out.cut) *play->told = 0; /* a complaint that was cut short goes with the whole text */
     return judge(cursor, holds, got);
 }
 
@@ -307,6 +309,52 @@ static int expect_view(const Play *play, Cursor *cursor, Seat seat) {
     return expect_of_game(play, cursor, play->scratch);
 }
 
+/* The position as this seat knows it, in scenario lines. */
+static void write_view(const Play *play, Seat seat, char *out, size_t size) {
+    Text text = text_on(out, size);
+    play->game->view(play->state, seat, play->scratch);
+    play->game->text.write(play->scratch, &text);
+}
+
+static void put_line(Text *out, const char *text) {
+    text_put_char(out, '"');
+    while (*text && *text != '\n') text_put_char(out, *text++);
+    text_put_char(out, '"');
+}
+
+/* The first line in which two texts differ, as "A: ... / B: ..."; 0: they are the same. */
+static int put_difference(const char *a, const char *b, Text *out) {
+    while (*a && *b) {
+        size_t first = strcspn(a, "\n"), second = strcspn(b, "\n");
+        if (first != second || memcmp(a, b, first) != 0) break;
+        a += first + (a[first] != 0);
+        b += second + (b[second] != 0);
+    }
+    if (!*a && !*b) return 0;
+    put_line(out, a);
+    text_put(out, " and ");
+    put_line(out, b);
+    return 1;
+}
+
+/* `views SEAT SEAT same|differ`: what two seats know of the position, line by line. */
+static int expect_views(const Play *play, Cursor *cursor) {
+    static const char *const words[] = {"same", "differ"};
+    char text[2][POSITION_MAX];
+    char got[GOT_MAX];
+    Text out = text_on(got, sizeof got);
+    for (int i = 0; i < 2; i++) {
+        int seat = read_seat(play, cursor);
+        if (seat < 0) return 0;
+        write_view(play, (Seat)seat, text[i], sizeof text[i]);
+    }
+    int wanted = cursor_choice(cursor, "way to compare views", words, 2);
+    if (wanted < 0) return 0;
+    int differ = put_difference(text[0], text[1], &out);
+    put_nothing(&out, "the same");
+    return judge(cursor, differ == wanted, got);
+}
+
 static int try_two(Cursor *cursor, const char *first, const char *second) {
     Cursor ahead = *cursor;
     if (!cursor_try(&ahead, first) || !cursor_try(&ahead, second)) return 0;
@@ -338,6 +386,7 @@ int expect_holds(const Play *play, Cursor *cursor) {
     if (try_two(cursor, "not", "over")) return expect_over(play, cursor, 0);
     if (try_two(cursor, "offered", "only")) return expect_offered_only(play, cursor);
     if (cursor_try(cursor, "wins")) return expect_wins(play, cursor);
+    if (cursor_try(cursor, "views")) return expect_views(play, cursor);
     if (cursor_try(cursor, "offered")) return expect_offered(play, cursor, 1);
     if (cursor_try(cursor, "over")) return expect_over(play, cursor, 1);
     if (cursor_try(cursor, "turn")) return expect_turn(play, cursor);

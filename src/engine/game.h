@@ -265,6 +265,7 @@ typedef struct GameGoals {
     void (*goals)(const void *view, Text *out);
     int (*credits)(const void *state, Credit *out, int max);
     void (*credit_text)(const void *state, const Credit *credit, Text *out);
+    const char *(*deed)(int goal); /* what a Credit.goal is for, in general; NULL: it is that `score` line of the scenario, counted from 1 */
     int (*verdict)(const void *state, Text *out);
     SideWords (*sides)(const void *state, int side);
     int (*victor)(const Event *event);

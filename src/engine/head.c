@@ -2,10 +2,10 @@
 
 #include <assert.h>
 
-enum { FILE_KINDS = FILE_NET + 1 };
+enum { FILE_KINDS = FILE_VALUES + 1 };
 
 /* By FileKind. One version of each is known so far. */
-static const char *const KIND_NAME[FILE_KINDS] = {NULL, "scenario", "record", "tests", "catalogue", "players", "campaign", "lesson", "positions", "net"};
+static const char *const KIND_NAME[FILE_KINDS] = {NULL, "scenario", "record", "tests", "catalogue", "players", "campaign", "lesson", "positions", "net", "values"};
 enum { KIND_VERSION = 1 };
 
 static FileKind head_read(Reader *reader, Line *line) {

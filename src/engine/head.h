@@ -4,7 +4,7 @@
 
 #include "engine/notation.h"
 
-typedef enum FileKind { FILE_UNKNOWN, FILE_SCENARIO, FILE_RECORD, FILE_TESTS, FILE_CATALOGUE, FILE_PLAYERS, FILE_CAMPAIGN, FILE_LESSON, FILE_POSITIONS, FILE_NET } FileKind;
+typedef enum FileKind { FILE_UNKNOWN, FILE_SCENARIO, FILE_RECORD, FILE_TESTS, FILE_CATALOGUE, FILE_PLAYERS, FILE_CAMPAIGN, FILE_LESSON, FILE_POSITIONS, FILE_NET, FILE_VALUES } FileKind;
 
 /* What a file says it is; complains if it says nothing. */
 FileKind file_kind(const char *file, const char *text, size_t size, Diag *diag);

@@ -9,8 +9,8 @@ static const char *word_of(const Line *line, int token) { return token < line->c
 
 /* What a line of a catalogue defines, or "". */
 static const char *defined_by(const Line *line) {
-    static const char *const words[] = {"model", "ground", "aircraft", "deck"};
-    for (int i = 0; i < 4; i++)
+    static const char *const words[] = {"model", "ground", "aircraft", "deck", "counters"};
+    for (int i = 0; i < 5; i++)
         if (!strcmp(word_of(line, 0), words[i])) return word_of(line, 1);
     return "";
 }

@@ -72,6 +72,8 @@ typedef struct CaseReport {
     const char *rules;       /* named by the case, separated by spaces */
     const char *event_rules; /* named by events during the case, likewise, each once */
     const char *complaint;   /* NULL: passed */
+    int more;                /* complaints about this case before: it is counted once */
+    const char *told;        /* more about the complaint, line by line; empty: nothing */
 } CaseReport;
 typedef void (*CaseNote)(void *self, const CaseReport *report);
 typedef struct CaseTotals {
@@ -79,7 +81,7 @@ typedef struct CaseTotals {
 } CaseTotals;
 
 /* Runs the cases of a test file whose title or rules contain `filter` (NULL: all) and adds
- * them to `totals`. `note`, if given, hears of each. `state` and `scratch` are each room for
+ * them to `totals`. `note`, if given, hears of each, and of each thing that is wrong with one. `state` and `scratch` are each room for
  * the largest game's state. A case that fails does not stop the others; returns 0, after
  * complaining, only if the file is no test file. */
 int cases_run(const Game *const *games, const char *file, const char *text, size_t size, const char *filter,

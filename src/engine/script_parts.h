@@ -32,7 +32,9 @@ typedef struct Play {
     void *scratch; /* room for a state: views, and what must not change */
     EventLog *log;   /* what happened since the last choice */
     Verdict refused; /* why a choice was refused since then, or NULL */
+    char *told;      /* room for TOLD_MAX: what a statement has to say beyond its complaint, line by line; empty: nothing */
 } Play;
+enum { TOLD_MAX = 16 << 10 };
 
 /* Reads the statement after the word expect. 1: it holds; 0: complained, with what was wanted
  * and what there is. */

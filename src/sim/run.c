@@ -28,7 +28,7 @@ typedef struct Worker {
 } Worker;
 
 /* A game's number decides its deal and every seat's luck; nobody's thinking moves the deck. */
-static void deal(Worker *worker, uint64_t number) {
+static Seed deal(Worker *worker, uint64_t number) {
     const SimRun *run = worker->work->run;
     const Game *game = run->plan->game;
     Seed base = seed_from_number(run->seed);
@@ -40,33 +40,50 @@ static void deal(Worker *worker, uint64_t number) {
         worker->bout.rng[seat] = rng_split(&luck, (uint64_t)seat);
     memcpy(worker->state, run->plan->start, game->state_size);
     game->deal(worker->state, &seed);
+    return seed;
 }
 
-static void play(Worker *worker, uint64_t number) {
-    const TallyPlan *plan = worker->work->run->plan;
-    Match match;
+static GameNote note_of(const TallyPlan *plan, const void *state) {
+    int32_t points[SEAT_MAX] = {0};
+    plan->game->score(state, points);
+    int32_t margin = plan->side_seat[0] >= 0 && plan->side_seat[1] >= 0 ? points[plan->side_seat[0]] - points[plan->side_seat[1]] : 0;
+    return (GameNote){plan->game->turn(state), margin < 0 ? -margin : margin};
+}
+
+/* The match stays open until the next one of this worker. */
+static Seed play(Worker *worker, uint64_t number, Match *match) {
+    const SimRun *run = worker->work->run;
+    const TallyPlan *plan = run->plan;
     Watch watch;
-    deal(worker, number);
-    match_open(&match, plan->game, worker->state, worker->sealed, worker->choice, CHOICE_ROOM);
+    Seed seed = deal(worker, number);
+    if (run->begin) run->begin(run->players);
+    match_open(match, plan->game, worker->state, worker->sealed, worker->choice, CHOICE_ROOM);
     watch_open(&watch, plan, worker->tally);
     for (;;) {
         EventLog log;
         uint32_t turn = plan->game->turn(worker->state);
         event_log_init(&log, worker->event, EVENT_ROOM);
-        if (bout_step(&worker->bout, &match, &log, NULL) == SEAT_NOBODY) break;
+        if (bout_step(&worker->bout, match, &log, NULL) == SEAT_NOBODY) break;
         watch_events(&watch, turn, &log);
+        if (run->sound && !run->sound(run->players)) break;
     }
-    watch_end(&watch, worker->state, match.choice_count);
+    watch_end(&watch, worker->state, match->choice_count);
+    if (run->note) run->note[number - run->first] = note_of(plan, worker->state);
+    return seed;
 }
 
 static void *work_on(void *self) {
     Worker *worker = self;
     Work *work = worker->work;
+    const SimRun *run = work->run;
+    Match match;
     for (;;) {
+        if (run->stop && *run->stop) return NULL;
         uint64_t number = atomic_fetch_add(&work->next, 1);
-        if (number > work->run->last) return NULL;
-        play(worker, number);
+        if (number > run->last) return NULL;
+        play(worker, number, &match);
         atomic_fetch_add(&work->done, 1);
+        if (run->sound && !run->sound(run->players)) return NULL;
     }
 }
 
@@ -115,14 +132,14 @@ static void tell_progress(const Work *work) {
     uint64_t total = run->last - run->first + 1, done;
     struct timespec pause = {0, 50 * 1000 * 1000};
     if (!run->progress) return;
-    while ((done = atomic_load(&work->done)) < total) {
+    while ((done = atomic_load(&work->done)) < total && !(run->stop && *run->stop) && !(run->sound && !run->sound(run->players))) {
         run->progress(run->self, done, total);
         nanosleep(&pause, NULL);
     }
-    run->progress(run->self, total, total);
+    run->progress(run->self, done, total);
 }
 
-int sim_run(const SimRun *run, Tally *tally) {
+int64_t sim_run(const SimRun *run, Tally *tally) {
     Worker worker[SIM_THREADS_MAX];
     Work work = {.run = run, .next = run->first, .done = 0};
     int made = 0, started = 0, ok = 1;
@@ -136,5 +153,20 @@ int sim_run(const SimRun *run, Tally *tally) {
         tally_add(tally, worker[i].tally);
     }
     for (int i = 0; i < made; i++) worker_done(&worker[i]);
+    return ok ? (int64_t)atomic_load(&work.done) : -1;
+}
+
+int sim_again(const SimRun *run, uint64_t number, void (*over)(void *self, const Match *match, const Seed *seed), void *self) {
+    Worker worker;
+    SimRun one = *run;
+    one.note = NULL;
+    Work work = {.run = &one, .next = number, .done = 0};
+    Match match;
+    int ok = worker_init(&worker, &work);
+    if (ok) {
+        Seed seed = play(&worker, number, &match);
+        over(self, &match, &seed);
+    }
+    worker_done(&worker);
     return ok;
 }

@@ -243,6 +243,15 @@ static int32_t result_of(const TallyPlan *plan, const void *state, const int32_t
     return rival < 0 ? 0 : points[seat] - points[rival];
 }
 
+/* Where the points came from. */
+static void count_goals(Watch *watch, const void *state) {
+    Credit credit[CREDIT_MAX];
+    const Game *game = watch->plan->game;
+    int count = game->ending.credits ? game->ending.credits(state, credit, CREDIT_MAX) : 0;
+    for (int i = 0; i < count; i++)
+        if (credit[i].side < TALLY_SIDES) watch->tally->side[credit[i].side].goal[credit[i].goal] += credit[i].points;
+}
+
 void watch_end(Watch *watch, const void *state, int64_t choices) {
     const TallyPlan *plan = watch->plan;
     Tally *tally = watch->tally;
@@ -259,6 +268,7 @@ void watch_end(Watch *watch, const void *state, int64_t choices) {
         tally->side[side].score[place < 0 ? 0 : place < TALLY_SCORES ? place : TALLY_SCORES - 1]++;
         if (result_of(plan, state, points, side) > 0) winner = side;
     }
+    count_goals(watch, state);
     if (winner >= 0)
         tally->side[winner].won++;
     else

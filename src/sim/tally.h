@@ -18,6 +18,7 @@ enum {
     TALLY_KINDS = 128, /* of events */
     TALLY_BANDS = 2,   /* of range: long, short */
     TALLY_SECTORS = 8, /* where a shot comes from, seen from its target: 0 ahead, then clockwise */
+    TALLY_GOALS = 256, /* what points are for: Credit.goal */
     TALLY_SHARE = 60   /* damage and kills are shared by those who fired: in sixtieths */
 };
 
@@ -36,6 +37,7 @@ typedef struct SideTally {
     int64_t won;
     int64_t points, points_squared;
     int64_t score[TALLY_SCORES];            /* games with so many points; those beyond the ends count there */
+    int64_t goal[TALLY_GOALS];              /* points for each thing that brings some */
     int64_t gone[TALLY_TURNS];              /* units that were gone by a turn's end */
     int64_t level[TALLY_LEVELS];            /* moves that began there */
     int64_t heat[TALLY_CELLS][TALLY_CELLS]; /* [y][x]: moves that ended there */

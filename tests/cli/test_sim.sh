@@ -74,6 +74,43 @@ expect 2 'FOLDER' sim --all --html "$work/all" --csv "$work/x.csv"
 expect 2 'nothing more' sim duel --all --html "$work/all"
 expect 0 '^[0-9a-f]{16}$' sim duel --games 20 --hash
 
+# Points by what they are for: the score lines of the scenario, or the book's.
+expect 0 'points per game, by what they are for' sim glory/bomber-raid --games 20
+expect 0 'score allies .* per ' sim glory/bomber-raid --games 20
+expect 0 'enemies shot down' sim duel --games 50
+sim glory/bomber-raid --games 40 --csv "$work/raid.csv" > /dev/null
+holds "the goals' points are the points" test "$(awk -F, '$1 == "goal" { n += $4 } END { print n + 0 }' "$work/raid.csv")" = \
+    "$(awk -F, '$1 == "side" && $3 == "points" { n += $4 } END { print n + 0 }' "$work/raid.csv")"
+
+# A gap between parts is named.
+expect 0 'games 121..200 are missing between the parts' sim duel --merge "$work/first.csv" "$work/last.csv"
+
+# Records of games that are worth a look replay, and are what they are called.
+expect 0 'games' sim duel --games 60 --records "$work/kept" --keep short
+holds "ten of them" test "$(ls "$work/kept" | grep -c '^short-')" = 10
+expect 0 '10 passed, 0 failed' furball check "$work/kept"
+shortest=$(awk -F, '$1 == "length" { print $3; exit }' <(sim duel --games 60 --csv -))
+holds "the first is the shortest" grep -q "^turn $shortest hash" <(tail -n 2 "$(ls "$work"/kept/short-01-*)")
+expect 2 'expected decisive, short or long' sim duel --games 5 --records "$work/kept" --keep odd
+expect 2 'needs --records' sim duel --games 5 --keep long
+expect 2 'records' sim duel --merge x --records "$work/kept"
+expect 3 'cannot be' sim duel --games 5 --records "$work/no/such"
+
+# Ctrl-C keeps what was played.
+"$program" sim duel --games 100000000 --csv "$work/stopped.csv" > "$work/stopped.txt" 2>&1 &
+running=$!
+sleep 1
+kill -INT $running
+wait $running
+holds "it says that it was interrupted" test $? = 1
+holds "and where to go on" grep -q 'interrupted; these are games 1\.\.[0-9]*; --range' "$work/stopped.txt"
+expect 0 'games' sim duel --merge "$work/stopped.csv"
+
+# An outside program plays.
+expect 0 'allies' sim glory/duel --games 2 --players bot,cadet --bot "$program engine --strength cadet"
+expect 3 'forfeits' sim duel --games 2 --players bot,random --bot false
+expect 3 'no player|strength|bot' sim duel --games 2 --players bot,random
+
 # Refused.
 expect 2 'games' sim duel --games 0
 expect 2 'games' sim duel --games many

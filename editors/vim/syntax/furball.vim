@@ -6,6 +6,7 @@ syn region furballString start=+"+ skip=+\\.+ end=+"+
 syn match furballNumber "\<-\=\d\+\(\.\d\+\)\=\>"
 syn match furballRule "\<[A-Z]\+-[A-Z]\+-\d\+\>"
 syn keyword furballLine acting
+syn keyword furballLine action-deck
 syn keyword furballLine aimed
 syn keyword furballLine airfield
 syn keyword furballLine altitude
@@ -16,6 +17,7 @@ syn keyword furballLine cloud
 syn keyword furballLine clouds
 syn keyword furballLine covered
 syn keyword furballLine craft
+syn keyword furballLine damage-counters
 syn keyword furballLine date
 syn keyword furballLine deck
 syn keyword furballLine discards
@@ -239,6 +241,7 @@ syn keyword furballWord untail
 syn keyword furballWord value
 syn keyword furballWord victories
 syn keyword furballWord view
+syn keyword furballWord views
 syn keyword furballWord wait
 syn keyword furballWord wingman
 syn keyword furballWord winner

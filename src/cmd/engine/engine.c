@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/engine/token.h"
 #include "cmd/cmd.h"
+#include "cmd/data.h"
 #include "cmd/engine/position.h"
 #include "players/roster.h"
 
@@ -123,6 +124,16 @@ static int make_choices(const Engine *engine, const Game *game, Diag *diag) {
     return 1;
 }
 
+/* With what the lines use of the catalogues of --data. */
+static int find_view(const Lines *view, void *state, const Game **game, Diag *diag) {
+    TextFile file = {.text = memory_new(view->size + 1), .size = view->size};
+    memcpy(file.text, view->text, view->size);
+    file.text[view->size] = 0;
+    int ok = data_join(&file, diag) && position_from_scenario(file.text, file.size, "view", game, state, diag);
+    text_file_unload(&file);
+    return ok;
+}
+
 /* Fills `state` and says whose game it is; NULL after complaining. */
 static const Game *find_state(Engine *engine, Diag *diag) {
     const Game *game = NULL;
@@ -130,7 +141,7 @@ static const Game *find_state(Engine *engine, Diag *diag) {
     if (record->size) {
         if (!position_from_record(record->text, record->size, "record", engine->seat_name, &engine->moment, &game, engine->state, diag))
             return NULL;
-    } else if (!position_from_scenario(view->text, view->size, "view", &game, engine->state, diag)) return NULL;
+    } else if (!find_view(view, engine->state, &game, diag)) return NULL;
     return make_choices(engine, game, diag) ? game : NULL;
 }
 
@@ -311,6 +322,7 @@ static int next_line(Engine *engine) {
 static int run(Args *args) {
     static Engine engine;
     const char *strength = args_value(args, "strength");
+    if (!data_take(args)) return BAD_INPUT;
     if (!args_end(args, 0, 0)) return USAGE;
     engine.state = state_new();
     engine.view = state_new();
@@ -335,11 +347,12 @@ static int run(Args *args) {
 const Command COMMAND_ENGINE = {
     .name = "engine",
     .summary = "a computer player behind a line protocol, for other programs",
-    .usage = "engine [--strength NAME]",
+    .usage = "engine [--strength NAME] [--data PATH]",
     .help = "Speaks the protocol of docs/bots.md on standard input and output: hello, option,\n"
             "new, position ... end, go, quit. What it cannot understand it answers with a line\n"
             "`error ...` and goes on.\n"
             "\n"
-            "  --strength NAME     random, cadet, rookie, regular, veteran or ace (ace)\n",
+            "  --strength NAME     random, cadet, rookie, regular, veteran or ace (ace)\n"
+            "  --data PATH         catalogues of your own for positions: a file or a folder\n",
     .run = run,
 };

@@ -86,6 +86,7 @@ static void walk_side(Walk *walk, const char *name, SideTally *side) {
     walk->meet(walk, "side", name, "points-squared", &side->points_squared);
     for (int i = 0; i < TALLY_SCORES; i++)
         meet_number(walk, "score", name, i - TALLY_SCORE_ZERO, &side->score[i]);
+    for (int i = 0; i < TALLY_GOALS; i++) meet_number(walk, "goal", name, i, &side->goal[i]);
     for (int i = 0; i < TALLY_TURNS; i++) meet_number(walk, "gone", name, i, &side->gone[i]);
     for (int i = 0; i < TALLY_LEVELS; i++) meet_number(walk, "altitude", name, i, &side->level[i]);
     walk_grid(walk, "place", name, side->heat);

@@ -4,10 +4,12 @@
 
 #include "base/hash.h"
 #include "cmd/cmd.h"
+#include "cmd/engine/bot.h"
 #include "cmd/data.h"
 #include "cmd/parallel.h"
 #include "cmd/progress.h"
 #include "cmd/scenarios.h"
+#include "cmd/sim/keep.h"
 #include "engine/selfplay.h"
 #include "furball/furball.h"
 #include "games/registry.h"
@@ -16,13 +18,14 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { GAMES_DEFAULT = 1000, GAME_NUMBER_MAX = 1000000000, FILE_NAME_MAX = 4096 };
+enum { BOT_MOVE_MS = 1000, GAMES_DEFAULT = 1000, GAME_NUMBER_MAX = 1000000000, FILE_NAME_MAX = 4096 };
 
 typedef struct Sim {
     Report report;
@@ -35,7 +38,25 @@ typedef struct Sim {
     int hash, vary_all;
     int resume; /* what the CSV has is not played again */
     const char *csv, *html;
+    const char *records; /* a folder for records of games that are worth a look; NULL: none */
+    KeepWhich keep;
+    GameNote *note; /* of the games, for them */
+    Bot *bot;       /* outside players; NULL: none */
+    int bots;
 } Sim;
+
+/* Ctrl-C: the games under way are played to their end, and what there is is told. A second one ends it at once. */
+static volatile sig_atomic_t stopped;
+static void stop(int signal) {
+    (void)signal;
+    stopped = 1;
+}
+
+static void expect_stop(void) {
+    struct sigaction action = {.sa_handler = stop, .sa_flags = (int)SA_RESETHAND};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
 
 static int complain(const Diag *diag) {
     fprintf(stderr, "%s\n", diag->text);
@@ -70,6 +91,28 @@ static int name_of_seat(const Report *report, int seat, int names) {
     return 0;
 }
 
+/* `bot` is the first outside player, `bot2` the second. */
+static const Player *find_bot(const Sim *sim, const char *name) {
+    char own[16];
+    for (int i = 0; i < sim->bots; i++) {
+        snprintf(own, sizeof own, i ? "bot%d" : "bot", i + 1);
+        if (!strcmp(name, own)) return &sim->bot[i].player;
+    }
+    return NULL;
+}
+
+static void begin_bots(void *self) {
+    Sim *sim = self;
+    for (int i = 0; i < sim->bots; i++) bot_begin_game(&sim->bot[i]);
+}
+
+static int bots_are_sound(void *self) {
+    const Sim *sim = self;
+    for (int i = 0; i < sim->bots; i++)
+        if (sim->bot[i].reason[0]) return 0;
+    return 1;
+}
+
 static int find_players(Sim *sim, Diag *diag) {
     char text[PLAYERS_TEXT_MAX], *name[SEAT_MAX];
     Report *report = &sim->report;
@@ -81,7 +124,10 @@ static int find_players(Sim *sim, Diag *diag) {
                          "found %d names, expected one, one for each side (2) or one for each seat (%d)",
                          names, seats);
     for (int seat = 0; seat < seats; seat++) {
-        if (!roster_find(name[name_of_seat(report, seat, names)], &sim->entry[seat], diag)) return 0;
+        const char *wanted = name[name_of_seat(report, seat, names)];
+        sim->player[seat] = find_bot(sim, wanted);
+        if (sim->player[seat]) continue;
+        if (!roster_find(wanted, &sim->entry[seat], diag)) return 0;
         sim->player[seat] = &sim->entry[seat].player;
     }
     return 1;
@@ -97,6 +143,8 @@ static int open_scenario(Sim *sim, const char *name, Diag *diag) {
     if (!load_scenario(sim, sim->scenario.text, sim->scenario.size, sim->start, diag)) return 0;
     tally_plan_init(&report->plan, report->head.game, sim->start);
     report->scenario = game_hash(report->head.game, sim->start);
+    report->text = sim->scenario.text;
+    report->size = sim->scenario.size;
     return 1;
 }
 
@@ -104,26 +152,44 @@ static int open_scenario(Sim *sim, const char *name, Diag *diag) {
 
 static void show_progress(void *self, uint64_t done, uint64_t total) { progress_show(self, done, total); }
 
-/* Some games, shared out among all processes; their tally is in the first one. */
-static int play_range(const Sim *sim, const TallyPlan *plan, Range range, Tally *tally) {
+static SimRun run_of(Sim *sim, const TallyPlan *plan, Range range) {
+    SimRun run = {.plan = plan, .seed = sim->report.seed, .first = range.first, .last = range.last, .threads = sim->bots ? 1 : sim->threads};
+    memcpy(run.player, sim->player, sizeof run.player);
+    if (parallel_shard().count == 1) run.stop = &stopped;
+    if (sim->bots) run.begin = begin_bots, run.sound = bots_are_sound, run.players = sim;
+    return run;
+}
+
+/* Some games, shared out among all processes; their tally is in the first one. The range ends where it was stopped. 0 after complaining. */
+static int play_range(Sim *sim, const TallyPlan *plan, Range *asked, Tally *tally) {
     Progress progress;
+    Range range = *asked;
     Shard own = parallel_shard();
     shard_of_range(&own, &range.first, &range.last);
-    SimRun run = {.plan = plan, .seed = sim->report.seed, .first = range.first, .last = range.last, .threads = sim->threads};
-    memcpy(run.player, sim->player, sizeof run.player);
+    SimRun run = run_of(sim, plan, range);
+    run.note = sim->note;
     progress_begin(&progress, "sim");
     if (!own.index) {
         run.progress = show_progress;
         run.self = &progress;
     }
-    int ok = range.first > range.last || sim_run(&run, tally);
+    int64_t played = range.first > range.last ? 0 : sim_run(&run, tally);
     progress_end(&progress);
     parallel_sum((int64_t *)tally, sizeof *tally / sizeof(int64_t));
-    if (!ok) fprintf(stderr, "furball sim: no memory or no thread left\n");
-    return ok;
+    if (played < 0) fprintf(stderr, "furball sim: no memory or no thread left\n");
+    for (int i = 0; i < sim->bots; i++)
+        if (sim->bot[i].reason[0]) {
+            fprintf(stderr, "furball sim: the bot \"%s\" forfeits in game %" PRIu64 ": %s\n", sim->bot[i].command, range.first + (uint64_t)played - 1, sim->bot[i].reason);
+            return 0;
+        }
+    if (stopped && own.count == 1) asked->last = range.first + (uint64_t)(played > 0 ? played : 0) - 1;
+    return played >= 0;
 }
 
-static int play_games(const Sim *sim, const TallyPlan *plan, Tally *tally) { return play_range(sim, plan, sim->range, tally); }
+static int play_games(Sim *sim, const TallyPlan *plan, Tally *tally) {
+    Range range = sim->range;
+    return play_range(sim, plan, &range, tally);
+}
 
 /* The scenario's text with an option added to its rules line. */
 static char *vary_text(const TextFile *scenario, const char *option, size_t *size) {
@@ -248,6 +314,7 @@ static int merge(Sim *sim, int count, char **path) {
         text_file_unload(&file);
         if (!ok) return complain(&diag);
     }
+    report_gaps(&sim->report, stderr);
     return write_results(sim);
 }
 
@@ -292,9 +359,11 @@ static int play_in_pieces(Sim *sim) {
     while (ok && next_gap(sim, chunk, &range)) {
         time_t began = time(NULL);
         memset(piece, 0, sizeof *piece);
-        ok = play_range(sim, &sim->report.plan, range, piece);
+        ok = play_range(sim, &sim->report.plan, &range, piece);
+        if (ok && range.last < range.first) break; /* stopped before the first of them */
         if (ok) tally_add(sim->report.tally, piece);
         ok = ok && report_add_range(&sim->report, range) && write_kept(sim);
+        if (stopped) break;
         /* All processes must agree on the pieces: only one alone goes by its clock. */
         if (parallel_shard().count == 1 && time(NULL) - began < CHUNK_SECONDS && chunk < CHUNK_MAX) chunk *= 2;
     }
@@ -321,7 +390,32 @@ static int resume(Sim *sim, Diag *diag) {
 
 static int simulate_on(Sim *sim, Diag *diag) {
     if (!resume(sim, diag)) return complain(diag);
-    return play_in_pieces(sim) ? write_results(sim) : BAD_INPUT;
+    if (!play_in_pieces(sim)) return BAD_INPUT;
+    Range gap;
+    if (stopped && next_gap(sim, UINT64_MAX, &gap)) fprintf(stderr, "furball sim: interrupted before game %" PRIu64 "; the same command goes on\n", gap.first);
+    if (!sim->report.tally->games) return FAILED;
+    int code = write_results(sim);
+    return stopped && code == DONE ? FAILED : code;
+}
+
+/* What was played before somebody interrupted it is told like any other. */
+static int tell_interrupted(Sim *sim, uint64_t last) {
+    if (last < sim->range.first) {
+        fprintf(stderr, "furball sim: interrupted before the first game was over\n");
+        return FAILED;
+    }
+    fprintf(stderr, "furball sim: interrupted; these are games %" PRIu64 "..%" PRIu64 "; --range %" PRIu64 "..%" PRIu64 " plays the rest\n", sim->range.first, last,
+            last + 1, sim->range.last);
+    sim->range.last = last;
+    report_add_range(&sim->report, sim->range);
+    return write_results(sim) == DONE ? FAILED : BAD_INPUT;
+}
+
+static int write_records(Sim *sim, uint64_t played) {
+    if (!sim->records || parallel_shard().index) return 1;
+    SimRun run = run_of(sim, &sim->report.plan, sim->range);
+    run.note = sim->note;
+    return keep_records(&run, played, sim->keep, sim->records, &sim->scenario);
 }
 
 static int simulate(Sim *sim) {
@@ -336,9 +430,16 @@ static int simulate(Sim *sim) {
         free(scratch);
         return DONE;
     }
+    if (!sim->bots) expect_stop(); /* with bots it ends them too */
     if (sim->resume) return simulate_on(sim, &diag);
     if (!check_variants(sim, &diag)) return complain(&diag);
-    if (!play_games(sim, &report->plan, report->tally)) return BAD_INPUT;
+    Range range = sim->range;
+    if (sim->records) sim->note = memory_new(sizeof *sim->note * (size_t)(range.last - range.first + 1));
+    if (!play_range(sim, &report->plan, &range, report->tally)) return BAD_INPUT;
+    if (!write_records(sim, range.last - range.first + 1)) return BAD_INPUT;
+    if (range.last != sim->range.last) return tell_interrupted(sim, range.last);
+    free(sim->note);
+    sim->note = NULL;
     report_add_range(report, sim->range);
     if (sim->vary_all) add_all_variants(sim);
     for (int i = 0; i < report->variant_count; i++)
@@ -366,6 +467,26 @@ static void read_range(Args *args, Sim *sim, uint64_t games) {
                   word);
 }
 
+static void read_keep(Args *args, Sim *sim) {
+    const char *word = args_value(args, "keep");
+    int which = KEEP_DECISIVE;
+    for (which = 0; word && which < KEEP_COUNT && strcmp(word, KEEP_NAMES[which]) != 0;) which++;
+    if (word && !sim->records) args_complain(args, "--keep needs --records FOLDER");
+    else if (which == KEEP_COUNT) args_complain(args, "--keep: found \"%s\", expected decisive, short or long", word);
+    sim->keep = (KeepWhich)which;
+}
+
+static void read_bots(Args *args, Sim *sim) {
+    const char *command;
+    sim->bot = memory_new(sizeof *sim->bot * SEAT_MAX);
+    while (!args->failed && (command = args_value(args, "bot"))) {
+        if (sim->bots == SEAT_MAX) args_complain(args, "--bot: found more than %d", SEAT_MAX);
+        else bot_init(&sim->bot[sim->bots++], command);
+    }
+    for (int i = 0; i < sim->bots; i++) sim->bot[i].move_ms = (uint32_t)BOT_MOVE_MS;
+    if (sim->bots) bots_expect_signals();
+}
+
 static void read_options(Args *args, Sim *sim) {
     Report *report = &sim->report;
     const char *word = args_value(args, "players");
@@ -380,6 +501,9 @@ static void read_options(Args *args, Sim *sim) {
     sim->hash = args_flag(args, "hash");
     sim->csv = args_value(args, "csv");
     sim->html = args_value(args, "html");
+    sim->records = args_value(args, "records");
+    read_keep(args, sim);
+    read_bots(args, sim);
     read_range(args, sim, games);
     Shard shard;
     if (shard_read(args, &shard)) shard_of_range(&shard, &sim->range.first, &sim->range.last);
@@ -402,6 +526,9 @@ static void sim_done(Sim *sim) {
     text_file_unload(&sim->scenario);
     free(sim->report.tally);
     free(sim->start);
+    free(sim->note);
+    for (int i = 0; i < sim->bots; i++) bot_done(&sim->bot[i]);
+    free(sim->bot);
     free(sim);
 }
 
@@ -427,6 +554,8 @@ static int simulate_one(const Sim *all, const char *name, FILE *index) {
     Diag diag = {0};
     Sim *sim = sim_new();
     *sim = *all;
+    sim->bot = NULL; /* those of all games */
+    sim->bots = 0;
     file_for(all->html, name, ".html", html);
     file_for(all->html, name, ".csv", csv);
     sim->html = html;
@@ -477,6 +606,9 @@ static int run(Args *args) {
         args_complain(args, "--all needs --html FOLDER, and neither --csv nor --merge nor --hash");
     if (sim->resume && (!sim->csv || !strcmp(sim->csv, "-") || strlen(sim->csv) > FILE_NAME_MAX / 2 || merging || all || sim->hash || sim->vary_all || sim->report.variant_count))
         args_complain(args, "--resume goes on with the file of --csv FILE, and with neither --merge, --all, --hash nor --vary");
+    if (sim->records && (all || merging || sim->hash || sim->resume || sim->range.last - sim->range.first >= KEEP_GAMES_MOST))
+        args_complain(args, "--records goes with the games of one scenario, at most %d, and with neither --all, --merge, --hash nor --resume", KEEP_GAMES_MOST);
+    if (sim->bots && (all || merging)) args_complain(args, "--bot goes with neither --all nor --merge");
     if (!data_take(args)) return BAD_INPUT;
     if (!args_end(args, all ? 0 : merging ? 2 : 1, all ? 0 : merging ? 1000 : 1))
         code = USAGE;
@@ -508,7 +640,11 @@ const Command COMMAND_SIM = {
             "  --shard I/N      only part I of N of them, likewise\n"
             "  --resume         with --csv FILE: writes the file every few seconds, and goes on with one that\n"
             "                   is there\n"
-            "  --merge          read such parts instead of playing; overlaps are refused\n"
+            "  --merge          read such parts instead of playing; overlaps are refused, gaps named\n"
+            "  --records DIR    writes the records of ten games; --keep says which: decisive (the most\n"
+            "                   points between the sides, unless told), short or long\n"
+            "  --bot COMMAND    an outside program plays (docs/bots.md): `bot` among the players, `bot2`\n"
+            "                   for a second one; on one thread, a second for each choice\n"
             "  --all            every built-in scenario: a page and a CSV of each in the folder that\n"
             "                   --html names, and an index\n"
             "  --hash           only the hash of the games of random play, up to the last\n"
@@ -518,8 +654,9 @@ const Command COMMAND_SIM = {
             "  furball sim duel --games 1000 --shard 2/2 --csv b.csv   on another\n"
             "  furball sim duel --merge a.csv b.csv --html duel.html\n"
             "\n"
+            "Ctrl-C ends it after the games under way and tells those that were played.\n"
             "Where it was built with MPI, mpirun -n 64 furball sim ... does the same (docs/cluster.md).\n"
-            "Exit codes: 2 the command line makes no sense; 3 a file cannot be read or written,\n"
+            "Exit codes: 1 it was interrupted; 2 the command line makes no sense; 3 a file cannot be read or written,\n"
             "or parts do not belong together.\n",
     .run = run,
 };

@@ -32,6 +32,8 @@ typedef struct Report {
     int range_count;
     TallyPlan plan;
     Tally *tally;
+    const char *text; /* of the scenario; borrowed */
+    size_t size;
     Variant variant[VARIANTS_MAX];
     int variant_count;
 } Report;
@@ -58,6 +60,12 @@ void report_write_html(const Report *report, FILE *out);
 void report_write_index_head(FILE *out);
 void report_write_index_row(const Report *report, const char *page, FILE *out);
 void report_write_index_foot(FILE *out);
+
+/* What a goal's points are for: a `score` line of the scenario, or words of the game. */
+void goal_name(const Report *report, int goal, Text *out);
+
+/* The games that are missing between the first and the last; how many gaps there are. */
+int report_gaps(const Report *report, FILE *out);
 
 /* Prints the short form for a terminal. */
 void report_print(const Report *report, FILE *out);

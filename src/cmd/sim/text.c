@@ -51,6 +51,48 @@ static void print_share(FILE *out, const char *name, int64_t count, int64_t of) 
             100 * share.low, 100 * share.high, count);
 }
 
+/* The number-th line that begins with `score`, as it is written. */
+static int score_line(const Report *report, int number, Text *out) {
+    Diag quiet = {0};
+    Reader reader;
+    static Line line; /* too large for a stack */
+    reader_open(&reader, "scenario", report->text, report->size, &quiet);
+    while (reader_next(&reader, &line) > 0) {
+        if (strcmp(line.text + line.token[0].at, "score") != 0 || --number) continue;
+        line_write(&line, out);
+        return 1;
+    }
+    return 0;
+}
+
+void goal_name(const Report *report, int goal, Text *out) {
+    const Game *game = report->head.game;
+    const char *name = game->ending.deed ? game->ending.deed(goal) : NULL;
+    if (name) text_put(out, "%s", name);
+    else if (!report->text || !score_line(report, goal, out)) text_put(out, "goal %d", goal);
+}
+
+static void print_goals(const Report *report, FILE *out) {
+    const Tally *tally = report->tally;
+    int lines = 0;
+    for (int side = 0; side < TALLY_SIDES; side++)
+        for (int goal = 0; goal < TALLY_GOALS; goal++) {
+            char name[160];
+            Text text = text_on(name, sizeof name);
+            int64_t points = tally->side[side].goal[goal];
+            if (!points) continue;
+            goal_name(report, goal, &text);
+            if (!lines++) fprintf(out, "\n  points per game, by what they are for\n");
+            fprintf(out, "  %-8s %7.2f  %s\n", report->plan.side_name[side], (double)points / (double)tally->games, name);
+        }
+}
+
+int report_gaps(const Report *report, FILE *out) {
+    for (int i = 1; i < report->range_count; i++)
+        fprintf(out, "games %" PRIu64 "..%" PRIu64 " are missing between the parts\n", report->range[i - 1].last + 1, report->range[i].first - 1);
+    return report->range_count - 1;
+}
+
 static double mean_length(const Tally *tally) {
     double sum = 0;
     for (int i = 0; i < TALLY_TURNS; i++) sum += (double)i * (double)tally->length[i];
@@ -90,6 +132,7 @@ void report_print(const Report *report, FILE *out) {
         fprintf(out, "%s %s %.2f", side ? "," : "; points:", plan->side_name[side],
                 (double)tally->side[side].points / (double)tally->games);
     fprintf(out, "\n");
+    print_goals(report, out);
     print_units(report, out);
     for (int i = 0; i < report->variant_count; i++) {
         const Tally *other = report->variant[i].tally;

@@ -129,7 +129,7 @@ static uint16_t burst_rule(const Flames *s) {
 static void use_bursts(Flames *s, int card, int gun, EventLog *log) {
     Element *e = &s->element[s->active];
     if (s->attacker == WINGMAN) return; /* [FLAMES-WING-06] */
-    int bursts = gun ? 2 : flames_cards.card[card].bursts;
+    int bursts = gun ? 2 : flames_deck()->card[card].bursts;
     int gunner = e->position < 0;
     if (gunner)
         s->gunner_spent = (uint8_t)(s->gunner_spent + bursts);

@@ -41,7 +41,7 @@ typedef enum FlamesCard {
     CARD_PLAYABLES             /* kinds and the counter */
 } FlamesCard;
 
-enum { CARD_NONE = 0xFF, CARD_TOTAL = 110 };
+enum { CARD_NONE = 0xFF, CARD_TOTAL = 110, CARD_LEAST = 30 /* of a deck that a scenario brings */ };
 
 typedef enum FlamesFamily {
     FAMILY_HALF_LOOP,
@@ -103,8 +103,16 @@ typedef struct CardTables {
     CampaignTotals campaign;
 } CardTables;
 
-/* Filled by the catalogue before the first state is made; constant afterwards. */
+/* The program's deck: filled by the catalogue before the first state is made; constant afterwards. */
 extern CardTables flames_cards;
+
+/* The deck in use in this thread: that one, or one that a scenario brings (own.c). */
+#ifdef __NVPTX__ /* on a graphics processor all games of a batch have one catalogue (src/gpu) */
+static inline const CardTables *flames_deck(void) { return &flames_cards; }
+#else
+extern _Thread_local const CardTables *flames_deck_now;
+static inline const CardTables *flames_deck(void) { return flames_deck_now; }
+#endif
 
 extern const char *const FLAMES_CARD_NAMES[CARD_PLAYABLES];  /* in the notation */
 extern const char *const FLAMES_CARD_TITLES[CARD_PLAYABLES]; /* for people */

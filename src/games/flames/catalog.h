@@ -81,6 +81,7 @@ typedef struct FlamesCatalog {
     FlamesModel model[MODEL_MAX];
     Sources sources;
     CardTables cards;
+    char deck_name[MODEL_ID_SIZE]; /* of a deck that a scenario brings; empty: the program's */
     Origin deck_origin;
     uint32_t cards_read; /* set of kinds */
     LastingIds ids;      /* of models; cards are an enumeration */

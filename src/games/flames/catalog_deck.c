@@ -2,6 +2,7 @@
 #include "games/flames/catalog_read.h"
 
 #include <assert.h>
+#include <string.h>
 
 static const char *const COLOUR_NAMES[] = {NULL, "red", "white", "blue"};
 static const char *const SPECIAL_NAMES[] = {NULL, "cockpit", "engine", "fuel"};
@@ -51,8 +52,10 @@ int flames_read_card(Cursor *cursor, FlamesCatalog *catalog) {
         return cursor_complain(cursor, 1, "%s is already in the deck", FLAMES_CARD_NAMES[kind]);
     CardFacts *card = &catalog->cards.card[kind];
     card->family = FLAMES_CARD_FAMILY[kind];
-    while (!cursor_at_end(cursor) && !cursor_peek(cursor, "from") && !cursor_try(cursor, "answers"))
+    int answers = 0;
+    while (!cursor_at_end(cursor) && !cursor_peek(cursor, "from") && !(answers = cursor_try(cursor, "answers")))
         if (!read_card_fact(cursor, card)) return 0;
+    if (answers) card->answers = 0; /* a card of a scenario's own deck has those of the program's unless it says others */
     while (!cursor_at_end(cursor) && !cursor_peek(cursor, "from")) {
         int family = cursor_choice(cursor, "card to answer", NAMES(FLAMES_FAMILY_NAMES));
         if (family < 0) return 0;
@@ -61,6 +64,36 @@ int flames_read_card(Cursor *cursor, FlamesCatalog *catalog) {
     if (!origin_read(cursor, &catalog->sources, &catalog->deck_origin)) return 0;
     catalog->cards_read |= CARD_BIT(kind);
     return cursor_end(cursor);
+}
+
+/* deck NAME: from here on the cards are those of a deck that a scenario brings. What a card does not say is as on the program's card of
+ * that kind; kinds that are not named are not in the deck. */
+int flames_read_own_deck(Cursor *cursor, FlamesCatalog *catalog) {
+    assert(cursor->next <= cursor->line->count);
+    if (*catalog->deck_name) return cursor_complain(cursor, 1, "found a second deck, expected one");
+    if (!cursor_keep(cursor, catalog->deck_name, sizeof catalog->deck_name, cursor_word(cursor, "a name for the deck"))) return 0;
+    catalog->cards = flames_cards;
+    catalog->cards_read = 0;
+    for (int i = 0; i < CARD_KINDS; i++) catalog->cards.card[i].count = 0;
+    return cursor_end(cursor);
+}
+
+int flames_own_deck_complete(FlamesCatalog *catalog, Cursor *cursor) {
+    CardTables *cards = &catalog->cards;
+    int total = 0, fire = 0;
+    if (!*catalog->deck_name) return 1;
+    for (int i = 0; i < CARD_KINDS; i++) {
+        total += cards->card[i].count;
+        fire += CARDS_FIRE >> i & 1 ? cards->card[i].count : 0;
+    }
+    if (total < CARD_LEAST || total > CARD_TOTAL)
+        return cursor_complain(cursor, 1, "the deck %s has %d cards, expected %d to %d", catalog->deck_name, total, CARD_LEAST, CARD_TOTAL);
+    if (!fire) return cursor_complain(cursor, 1, "the deck %s has no card to fire with", catalog->deck_name);
+    memset(cards->answered_by, 0, sizeof cards->answered_by);
+    memset(cards->fire_within, 0, sizeof cards->fire_within);
+    cards->attacks = cards->responses = 0;
+    flames_derive_card_tables(cards);
+    return 1;
 }
 
 /* Numbers behind fixed words: `vital 6 direct 23 ...`. */

@@ -10,6 +10,8 @@ static inline int count_of(size_t bytes, size_t each) { return (int)(bytes / eac
 /* Each reads what follows its first word; 0 after complaining. */
 int flames_read_aircraft(Cursor *cursor, FlamesCatalog *catalog);
 int flames_read_card(Cursor *cursor, FlamesCatalog *catalog);
+int flames_read_own_deck(Cursor *cursor, FlamesCatalog *catalog);
+int flames_own_deck_complete(FlamesCatalog *catalog, Cursor *cursor);
 int flames_read_campaign(Cursor *cursor, FlamesCatalog *catalog);
 
 /* Has it every figure that its class needs, and do they agree? 0 after complaining. */

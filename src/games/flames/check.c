@@ -28,7 +28,7 @@ static void check_cards(const Flames *s, int side) {
             if (s->element[k].side == side) count[i] += s->element[k].hand.count[i];
         for (int which = 0; which < 2 && s->active != NONE; which++)
             if ((s->element[s->active].side == side) != which) count[i] += s->mini[which].count[i];
-        assert(count[i] == flames_cards.card[i].count);
+        assert(count[i] == flames_deck()->card[i].count);
     }
     assert(discarded == pile->discarded);
     if (pile->top != NONE) assert(pile_shown(pile, pile->top));

@@ -104,7 +104,7 @@ static void add_hits(Flames *s, int element, int craft, int hits, EventLog *log)
 
 /* A Heavy Gun makes any In My Sights a plain 2B/3H. [FLAMES-HIT-01, FLAMES-HG-03, FLAMES-Q-23] */
 FireResult fire_result(const Flames *s, int fired, int gun, int gunner) {
-    const CardFacts *card = &flames_cards.card[fired];
+    const CardFacts *card = &flames_deck()->card[fired];
     int special = gun && !s->rules.gun_keeps_special ? SPECIAL_NONE : card->special;
     return (FireResult){(gun && special != SPECIAL_ENGINE ? 3 : card->hits) + cannon_hits(s, gunner), special};
 }
@@ -179,7 +179,7 @@ static int check_leaving(Flames *s, int element, int craft, EventLog *log) {
     Aircraft *a = &e->craft[craft];
     int card = draw_card(s, e->side, log);
     int shift = level_shift(s, e, craft);
-    int level = (card == CARD_NONE ? 8 : flames_cards.card[card].level) + shift;
+    int level = (card == CARD_NONE ? 8 : flames_deck()->card[card].level) + shift;
     level = level < LEVEL_A ? LEVEL_A : level > LEVEL_J ? LEVEL_J : level;
     if (card != CARD_NONE) discard_card(s, e->side, card);
     SAY(log, CHECK, unit_of(element, craft), UNIT_NONE, .n = {card, shift, level},

@@ -8,7 +8,7 @@
 void pile_fill(Pile *pile) {
     memset(pile, 0, sizeof *pile);
     for (int card = 0; card < CARD_KINDS; card++)
-        for (int i = 0; i < flames_cards.card[card].count; i++) pile->item[pile->left++] = (uint8_t)card;
+        for (int i = 0; i < flames_deck()->card[card].count; i++) pile->item[pile->left++] = (uint8_t)card;
     pile->top = NONE;
 }
 

@@ -66,7 +66,7 @@ static void put_attack(const Flames *s, int card, int family, int gun, int up, T
     if (target >= ELEMENT_MAX && !nobody) return;
     put_success(s, &chain, target, announced ? s->target_craft : LEADER, out);
     text_put(out, ", unless answered by ");
-    put_families(flames_cards.answered_by[family], out);
+    put_families(flames_deck()->answered_by[family], out);
     text_put_char(out, '.');
 }
 
@@ -94,7 +94,7 @@ static void put_pass(const Flames *s, Text *out) {
 }
 
 static void put_response(const Flames *s, int family, Text *out) {
-    CardSet answers = flames_cards.answered_by[family];
+    CardSet answers = flames_deck()->answered_by[family];
     text_put(out, s->chain.answering ? "Keeps the attack alive" : "Stops the attack");
     if (s->chain.gunner || !answers) {
         text_put(out, "; nothing answers it.");

@@ -53,11 +53,11 @@ static int worth_of_hits(const Flames *s, const Element *e, int craft, int hits)
 /* ---- cards --------------------------------------------------------------------------------- */
 
 static int card_worth(int card) {
-    const CardFacts *facts = &flames_cards.card[card];
+    const CardFacts *facts = &flames_deck()->card[card];
     CardSet bit = CARD_BIT(card);
     if (card == CARD_ACE_PILOT) return WORTH_ACE;
     if (bit & CARDS_FIRE) return facts->special == SPECIAL_FUEL ? WORTH_FUEL : WORTH_FIRE_HIT * facts->hits;
-    if (bit & flames_cards.answered_by[FAMILY_IMS]) return WORTH_ANSWER;
+    if (bit & flames_deck()->answered_by[FAMILY_IMS]) return WORTH_ANSWER;
     return card == CARD_MANEUVER || card == CARD_HALF_LOOP ? WORTH_POSITION_CARD : 0;
 }
 
@@ -185,7 +185,7 @@ static int steps_against(const Element *e, int craft, int family) {
 }
 
 static int fire_worth(const Flames *s, int element, int craft, int card, int gun) {
-    const CardFacts *facts = &flames_cards.card[card];
+    const CardFacts *facts = &flames_deck()->card[card];
     const Element *target = &s->element[element];
     int deadly = !gun && (facts->special == SPECIAL_FUEL ||
                           (facts->special == SPECIAL_ENGINE && !(element_model(target)->special & MODEL_MULTI_ENGINED)));

@@ -268,6 +268,7 @@ const Game flames_game = {
         .goals = door_goals,
         .credits = door_credits,
         .credit_text = door_credit_text,
+        .deed = flames_deed,
         .verdict = door_verdict,
         .sides = door_sides,
         .victor = door_victor,

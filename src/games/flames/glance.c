@@ -17,7 +17,7 @@ static int count_of(const Hand *hand, CardSet kinds) {
 static int fire_hits(const Hand *hand) {
     int hits = 0;
     for (CardSet rest = hand->have & CARDS_FIRE; rest; rest &= rest - 1)
-        hits += hand->count[__builtin_ctz(rest)] * flames_cards.card[__builtin_ctz(rest)].hits;
+        hits += hand->count[__builtin_ctz(rest)] * flames_deck()->card[__builtin_ctz(rest)].hits;
     return hits;
 }
 
@@ -47,7 +47,7 @@ static void see_element(const Element *e, int8_t *out) {
     *out++ = glance_byte(e->foe < ELEMENT_MAX, 1);
     *out++ = glance_byte(hand_size(hand), 8);
     *out++ = glance_byte(fire_hits(hand), 12);
-    *out++ = glance_byte(count_of(hand, flames_cards.answered_by[FAMILY_IMS]), 4);
+    *out++ = glance_byte(count_of(hand, flames_deck()->answered_by[FAMILY_IMS]), 4);
     *out++ = glance_byte(count_of(hand, CARD_BIT(CARD_ACE_PILOT)), 1);
     *out++ = glance_byte(count_of(hand, CARD_BIT(CARD_MANEUVER) | CARD_BIT(CARD_HALF_LOOP)), 3);
     *out++ = glance_byte(leader_horsepower(e), 6);
@@ -69,7 +69,7 @@ static void see_foe(const Element *e, const Element *foe, int engaged, int8_t *o
     *out++ = glance_byte(hand_size(&foe->hand), 8);
     *out++ = glance_byte(hand_size(&e->hand) - hand_size(&foe->hand), 6);
     *out++ = glance_byte(fire_hits(&e->hand), 12);
-    *out++ = glance_byte(count_of(&foe->hand, flames_cards.answered_by[FAMILY_IMS]), 4);
+    *out++ = glance_byte(count_of(&foe->hand, flames_deck()->answered_by[FAMILY_IMS]), 4);
     *out++ = glance_byte(element_model(foe)->face[1].damage - foe->craft[LEADER].hits, 8);
     *out++ = glance_byte(foe->craft[LEADER].damaged, 1);
     *out++ = glance_byte(craft_flies(foe, WINGMAN), 1);

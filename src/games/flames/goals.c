@@ -47,6 +47,10 @@ int flames_credits(const Flames *s, Credit *out, int max) {
     return count;
 }
 
+const char *flames_deed(int goal) {
+    return goal == DEED_BALANCE ? "the weaker side" : goal == DEED_DESTROYED ? "enemies shot down" : goal == DEED_DROVE_OFF ? "enemies that left" : "enemies damaged";
+}
+
 void flames_credit_text(const Flames *s, const Credit *credit, Text *out) {
     if (credit->goal == DEED_BALANCE || credit->unit / CRAFT_COUNT >= s->element_count) {
         text_put(out, "the weaker side");

@@ -7,6 +7,7 @@
 SideWords flames_sides(int side);
 void flames_goals(const Flames *view, Text *out);
 int flames_credits(const Flames *s, Credit *out, int max);
+const char *flames_deed(int goal);
 void flames_credit_text(const Flames *s, const Credit *credit, Text *out);
 int flames_verdict(const Flames *s, Text *out);
 

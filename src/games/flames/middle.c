@@ -105,7 +105,7 @@ static int chain_is_right(const Flames *s) {
     const Element *e = &s->element[s->active];
     int fire = chain->family == FAMILY_IMS || chain->family == FAMILY_OOTS;
     if (!chain->length || chain->defender == NONE) return 0;
-    if (!(flames_cards.attacks & CARD_BIT(chain->card)) && chain->family != FAMILY_SCISSORS) return 0;
+    if (!(flames_deck()->attacks & CARD_BIT(chain->card)) && chain->family != FAMILY_SCISSORS) return 0;
     if (chain->family != FLAMES_CARD_FAMILY[chain->card] && chain->family != FAMILY_SCISSORS) return 0;
     if (chain->gunner && (!fire || s->attacker == WINGMAN || e->position >= 0 || chain->answering)) return 0;
     if (chain->gun && (chain->family != FAMILY_IMS || s->attacker == WINGMAN)) return 0;

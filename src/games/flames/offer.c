@@ -29,7 +29,7 @@ static CardSet as_scissors(const Flames *s, CardSet have) {
 }
 
 static CardSet fire_within(int bursts) {
-    return flames_cards.fire_within[bursts < 0 ? 0 : bursts > 3 ? 3 : bursts];
+    return flames_deck()->fire_within[bursts < 0 ? 0 : bursts > 3 ? 3 : bursts];
 }
 
 /* Enemy aircraft within reach: same altitude, in the fight, not in the Clouds. For an Engaged
@@ -162,7 +162,7 @@ static void offer_responses(Flames *s) {
     int craft = chain->answering ? s->attacker : chain->defending;
     const Element *e = &s->element[element];
     CardSet have = (craft == LEADER ? e->hand.have : s->mini[!chain->answering].have) | counter_bit(e, craft);
-    CardSet fits = flames_cards.answered_by[chain->top];
+    CardSet fits = flames_deck()->answered_by[chain->top];
     if (chain->top == FAMILY_FULL_THROTTLE && responder_is_above(s)) fits &= ~CARD_BIT(CARD_CHOP_THROTTLE);
     s->offer.simple = SIMPLE_DONE;
     s->offer.cards = have & fits;

@@ -1,4 +1,5 @@
-/* Aircraft that scenarios bring: see engine/own.h. Each slot is the built-in catalogue with more aircraft in it. */
+/* Aircraft and an action deck that scenarios bring: see engine/own.h. Each slot is the built-in catalogue with more aircraft in it, and
+ * perhaps another deck. */
 #include "engine/own.h"
 
 #include "games/flames/catalog_read.h"
@@ -9,6 +10,7 @@
 OwnSlots flames_own;
 _Thread_local const FlamesCatalog *flames_now = &flames_catalog_loaded;
 _Thread_local unsigned flames_slot;
+_Thread_local const CardTables *flames_deck_now = &flames_cards;
 
 static FlamesCatalog own[OWN_SLOTS]; /* untouched room costs nothing */
 
@@ -16,6 +18,7 @@ void flames_switch(unsigned slot) {
     assert(slot < OWN_SLOTS);
     flames_slot = slot;
     flames_now = slot ? &own[slot] : &flames_catalog_loaded;
+    flames_deck_now = slot ? &own[slot].cards : &flames_cards;
 }
 
 int flames_own_open(Cursor *cursor) {
@@ -52,7 +55,10 @@ int flames_own_line(int slot, Cursor *cursor) {
     Diag whole = {0};
     if (!own_add_line(&flames_own, slot, cursor)) return 0;
     if (cursor_try(cursor, "source")) return source_read(cursor, &catalog->sources) && cursor_end(cursor);
-    if (!cursor_try(cursor, "aircraft")) return cursor_fail(cursor, "source or aircraft: a scenario brings nothing else");
+    if (cursor_try(cursor, "deck")) return flames_read_own_deck(cursor, catalog);
+    if (*catalog->deck_name && cursor_try(cursor, "card")) return flames_read_card(cursor, catalog);
+    if (cursor_peek(cursor, "card")) return cursor_complain(cursor, 0, "`card` belongs under a `deck` line");
+    if (!cursor_try(cursor, "aircraft")) return cursor_fail(cursor, "source, aircraft, deck or card: a scenario brings nothing else");
     if (!flames_read_aircraft(cursor, catalog)) return 0;
     FlamesModel *model = &catalog->model[catalog->model_count - 1];
     give_balance(model);
@@ -62,6 +68,6 @@ int flames_own_line(int slot, Cursor *cursor) {
 }
 
 int flames_own_close(int slot, Cursor *cursor) {
-    (void)cursor;
+    if (!flames_own_deck_complete(&own[slot], cursor)) return 0;
     return own_settle(&flames_own, slot);
 }

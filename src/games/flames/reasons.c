@@ -53,13 +53,13 @@ static Verdict why_not_at_target(const Flames *s, int family) {
 
 static Verdict why_not_attack(const Flames *s, int card) {
     int family = FLAMES_CARD_FAMILY[card];
-    if (flames_cards.card[card].colour == COLOUR_BLUE) return &REASON_NOT_AN_ATTACK;
-    if (s->attacker == WINGMAN && flames_cards.card[card].wingman_limit) return &REASON_WINGMAN_LIMITATION;
+    if (flames_deck()->card[card].colour == COLOUR_BLUE) return &REASON_NOT_AN_ATTACK;
+    if (s->attacker == WINGMAN && flames_deck()->card[card].wingman_limit) return &REASON_WINGMAN_LIMITATION;
     return why_not_at_target(s, family);
 }
 
 static Verdict why_not_response(const Flames *s, int card) {
-    if (flames_cards.card[card].colour == COLOUR_RED) return &REASON_NOT_A_RESPONSE;
+    if (flames_deck()->card[card].colour == COLOUR_RED) return &REASON_NOT_A_RESPONSE;
     int chop = card == CARD_CHOP_THROTTLE && s->chain.top == FAMILY_FULL_THROTTLE;
     return chop ? &REASON_CHOP_NEEDS_NEUTRAL : &REASON_DOES_NOT_ANSWER;
 }

@@ -16,7 +16,7 @@ static const char *const SPECIALS[] = {"", "cockpit", "engine", "fuel tank"};
 
 /* The members that show an action card. */
 static void put_card(int card, Text *out) {
-    const CardFacts *facts = &flames_cards.card[card];
+    const CardFacts *facts = &flames_deck()->card[card];
     json_word(out, "card", FLAMES_CARD_NAMES[card]);
     json_word(out, "title", FLAMES_CARD_TITLES[card]);
     json_word(out, "family", FLAMES_FAMILY_NAMES[FLAMES_CARD_FAMILY[card]]);

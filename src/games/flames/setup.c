@@ -41,6 +41,17 @@ static int read_rules(Flames *s, Cursor *line) {
     return 1;
 }
 
+/* action-deck NAME: the deck that the scenario brings, instead of the program's. */
+static int read_action_deck(Flames *s, Cursor *line) {
+    const char *names[] = {flames_now->deck_name};
+    if (s->element_count) return cursor_complain(line, 1, "the deck comes before the elements");
+    if (!*names[0]) return cursor_complain(line, 0, "the scenario brings no deck: write one in a catalogue block");
+    if (cursor_choice(line, "deck", names, 1) < 0) return 0;
+    for (int side = 0; side < SIDE_COUNT; side++) pile_fill(&s->pile[side]);
+    s->own_deck = 1;
+    return 1;
+}
+
 static int read_date(Flames *s, Cursor *line) {
     const char *text = cursor_word(line, "a month: 1943-06");
     if (!text) return 0;
@@ -161,11 +172,12 @@ static int read_element_line(Flames *s, Cursor *line) {
 int flames_read(Flames *s, Cursor *line) {
     assert(line->next <= line->line->count);
     if (cursor_try(line, "rules")) return read_rules(s, line);
+    if (cursor_try(line, "action-deck")) return read_action_deck(s, line);
     if (cursor_try(line, "date")) return read_date(s, line);
     if (cursor_try(line, "seat")) return read_seat_line(s, line);
     if (cursor_try(line, "element")) return read_element_line(s, line);
     int known = 0, ok = flames_read_position(s, line, &known);
-    return known ? ok : cursor_fail(line, "rules, date, seat, element or a line of the position");
+    return known ? ok : cursor_fail(line, "rules, action-deck, date, seat, element or a line of the position");
 }
 
 /* ---- the whole ------------------------------------------------------------------------ */
@@ -234,8 +246,14 @@ static int check_seats(const Flames *s, const char *file, Diag *diag) {
     return 1;
 }
 
+/* What a scenario brings it must also use. */
+static int check_deck(const Flames *s, const char *file, Diag *diag) {
+    if (s->own_deck || !*flames_now->deck_name) return 1;
+    return diag_file(diag, file, "the scenario brings the deck %s: use it with a line `action-deck %s`", flames_now->deck_name, flames_now->deck_name);
+}
+
 int flames_start(Flames *s, const char *file, Diag *diag) {
-    return check_numbers(s, file, diag) && check_dates(s, file, diag) && check_seats(s, file, diag) &&
+    return check_deck(s, file, diag) && check_numbers(s, file, diag) && check_dates(s, file, diag) && check_seats(s, file, diag) &&
            check_pilots(s, file, diag) && flames_check_middle(s, file, diag);
 }
 

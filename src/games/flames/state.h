@@ -190,7 +190,8 @@ typedef struct Flames {
     uint8_t acting_set;  /* the scenario says which Element acts, in which step */
     uint8_t asking_set;  /* and even which question is open */
     uint8_t unreached;   /* the scenario says that play need not have led here: made up for an exercise */
-    uint8_t reserved[2];
+    uint8_t own_deck;    /* the scenario brings the action deck and uses it */
+    uint8_t reserved;
 } Flames;
 
 #define TARGETS_LEADERS 0x55555555u

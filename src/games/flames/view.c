@@ -75,7 +75,7 @@ static void subtract(int8_t left[CARD_KINDS], const uint8_t count[CARD_KINDS]) {
 static Pool unseen_cards(const Flames *s, int side) {
     int8_t left[CARD_KINDS];
     Pool pool = {.count = 0};
-    for (int i = 0; i < CARD_KINDS; i++) left[i] = (int8_t)flames_cards.card[i].count;
+    for (int i = 0; i < CARD_KINDS; i++) left[i] = (int8_t)flames_deck()->card[i].count;
     for (int i = 0; i < s->element_count; i++)
         if (s->element[i].side == side) subtract(left, s->element[i].hand.count);
     for (int which = 0; which < 2 && s->active != NONE; which++)

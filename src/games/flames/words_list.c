@@ -6,7 +6,7 @@
 #include "games/flames/setup.h"
 
 static const WordOf LISTED[] = {
-    {"line", "rules", NULL}, {"line", "date", NULL}, {"line", "seat", NULL}, {"line", "element", NULL},
+    {"line", "rules", NULL}, {"line", "action-deck", NULL}, {"line", "date", NULL}, {"line", "seat", NULL}, {"line", "element", NULL},
     {"element", "seat", NULL}, {"element", "lone", NULL}, {"element", "wingman", NULL}, {"element", "pilot", NULL},
     {"choice", "pass", NULL}, {"choice", "stay", NULL},
 #define ABOUT_ELEMENT(word) {"statement about an element", word, NULL},

@@ -16,6 +16,7 @@ static void write_rules(const Flames *s, Text *out) {
     }
     text_put_char(out, '\n');
     own_write(&flames_own, s->own, out);
+    if (s->own_deck) text_put(out, "action-deck %s\n", flames_now->deck_name);
     text_put(out, "date %d-%02d\n", s->date / 12, s->date % 12 + 1);
     for (int i = 0; i < s->seat_count; i++)
         text_put(out, "seat %s %s\n", s->seat_name[i], FLAMES_SIDE_NAMES[s->seat_side[i]]);

@@ -254,6 +254,7 @@ const Game table_game = {
         .goals = goals,
         .credits = credits,
         .credit_text = credit_text,
+        .deed = table_deed,
         .verdict = verdict,
         .sides = sides,
         .victor = event_victor,

@@ -23,6 +23,7 @@ enum {
     OWN_MODEL_FIRST = 224, /* what scenarios bring has these numbers, so that new built-in ones move nothing */
     FACE_MAX = 64, /* different counters of one set */
     SET_MAX = 4,   /* sets of damage counters: ww1, ww2 … */
+    OWN_SET_FIRST = 3,
     ID_LENGTH = 16,
     NAME_LENGTH = 40,
     GUN_MAX = 8,
@@ -276,6 +277,9 @@ int catalog_finish(Catalog *catalog, const char *file, Diag *diag);
 
 /* Derives what play needs of the decks and models from these on. */
 void catalog_complete(Catalog *catalog, int first_deck, int first_model);
+
+/* The first models anew against all sets of counters. */
+void catalog_weigh(Catalog *catalog, int models);
 
 /* Is this a catalogue file of this family? And: are these, in this order, a right catalogue? */
 int catalog_owns(const BuiltinFile *file);

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { COUNTERS_OF_LETTER = 255, POINTS_MAX = 30 };
+enum { COUNTERS_OF_LETTER = BAG_MAX, POINTS_MAX = 30 };
 
 static const char *const LETTER_NAMES[LETTER_COUNT] = {"A", "B", "C", "D"};
 

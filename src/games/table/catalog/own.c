@@ -12,6 +12,7 @@ static struct {
     Catalog catalog;
     Reading reading;
     int first_deck, first_model, first_ground; /* those of the scenario are from here on */
+    int sets;                                  /* of damage counters that the program has */
 } own[OWN_SLOTS];
 
 void catalog_switch(unsigned slot) {
@@ -38,10 +39,12 @@ int catalog_own_open(int era, Cursor *cursor) {
     }
     Catalog *catalog = &own[slot].catalog;
     const Catalog *builtin = catalog_builtin();
-    assert(builtin->model_count <= OWN_MODEL_FIRST && builtin->ground_count <= OWN_GROUND_FIRST);
+    assert(builtin->model_count <= OWN_MODEL_FIRST && builtin->ground_count <= OWN_GROUND_FIRST && builtin->set_count <= OWN_SET_FIRST);
     *catalog = *builtin;
     catalog->model_count = OWN_MODEL_FIRST;
     catalog->ground_count = OWN_GROUND_FIRST;
+    own[slot].sets = catalog->set_count;
+    catalog->set_count = OWN_SET_FIRST;
     own[slot].first_deck = catalog->deck_count;
     own[slot].first_model = OWN_MODEL_FIRST;
     own[slot].first_ground = OWN_GROUND_FIRST;
@@ -51,16 +54,16 @@ int catalog_own_open(int era, Cursor *cursor) {
     return slot;
 }
 
-/* Numbers, sizes and counters belong to the program. */
+/* Numbers and sizes belong to the program. */
 static int is_for_everybody(Cursor *cursor) {
-    static const char *const words[] = {"id", "ruler", "base", "counters"};
-    for (int i = 0; i < 4; i++)
+    static const char *const words[] = {"id", "ruler", "base"};
+    for (int i = 0; i < 3; i++)
         if (cursor_peek(cursor, words[i])) return 1;
     return 0;
 }
 
 int catalog_own_line(int slot, Cursor *cursor) {
-    if (is_for_everybody(cursor)) return cursor_fail(cursor, "source, era, deck, card, model, is, figure, ground or has: a scenario brings nothing else");
+    if (is_for_everybody(cursor)) return cursor_fail(cursor, "source, era, deck, card, counters, letter, face, model, is, figure, ground or has: a scenario brings nothing else");
     if (!own_add_line(&table_own, slot, cursor)) return 0;
     own[slot].reading.diag = cursor->diag;
     return reading_line(&own[slot].reading, cursor->line);
@@ -70,6 +73,9 @@ int catalog_own_close(int slot, Cursor *cursor) {
     Catalog *catalog = &own[slot].catalog;
     own[slot].reading.diag = cursor->diag;
     if (!reading_close(&own[slot].reading)) return 0;
+    int counters = catalog->set_count > OWN_SET_FIRST;
+    if (!counters) catalog->set_count = own[slot].sets;
     catalog_complete(catalog, own[slot].first_deck, own[slot].first_model);
+    if (counters) catalog_weigh(catalog, catalog_builtin()->model_count); /* what the program's airplanes do with these counters */
     return own_settle(&table_own, slot);
 }

@@ -268,6 +268,10 @@ void catalog_complete(Catalog *catalog, int first_deck, int first_model) {
     for (int i = first_model; i < catalog->model_count; i++) complete_model(catalog, &catalog->model[i]);
 }
 
+void catalog_weigh(Catalog *catalog, int models) {
+    for (int i = 0; i < models; i++) fill_punch(catalog, &catalog->model[i]);
+}
+
 int catalog_finish(Catalog *catalog, const char *file, Diag *diag) {
     catalog->radius = radius_of(catalog->half_width, catalog->half_length);
     if (!catalog->ruler) return diag_file(diag, file, "the catalogue has no ruler");

@@ -8,6 +8,13 @@
 /* The id in that book, or NULL. */
 const char *ref_id(int book, uint16_t ref);
 
+/* For complaints about scenarios: of these ids, separated by blanks, the one that is of the game's book, as " [DAWN-SETUP-04]"; nothing
+ * where its book has no such rule. */
+typedef struct Cited {
+    char text[32];
+} Cited;
+Cited cite(const Rules *rules, const char *ids);
+
 #define REASON(name, word, ref, sentence) extern const Reason WHY_##name;
 #include "games/table/core/reasons.inc"
 #undef REASON

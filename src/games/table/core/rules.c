@@ -1,5 +1,7 @@
 #include "games/table/core/rules.h"
 
+#include "games/table/core/refs.h"
+
 #include <assert.h>
 #include <stddef.h>
 #include <string.h>
@@ -41,12 +43,12 @@ const RulesField *rules_field_named(const char *name) {
 static int field_is_free(const Rules *rules, const RulesField *field, Cursor *cursor) {
     switch (field_standing(field, rules->book)) {
     case FIXED:
-        return cursor_complain(cursor, 1, "%s is fixed by the rulebook and its level and cannot be switched alone [GLORY-SETUP-14]", field->name);
+        return cursor_complain(cursor, 1, "%s is fixed by the rulebook and its level and cannot be switched alone%s", field->name, cite(rules, "GLORY-SETUP-14").text);
     case ABSENT: return cursor_complain(cursor, 1, "%s is not in the %s rulebook", field->name, book_names[rules->book]);
     default: break;
     }
     if (level_is_below(rules, field))
-        return cursor_complain(cursor, 1, "%s needs the %s rules [GLORY-OPT-02]", field->name, level_names[field_level(field, rules->book)]);
+        return cursor_complain(cursor, 1, "%s needs the %s rules%s", field->name, level_names[field_level(field, rules->book)], cite(rules, "GLORY-OPT-02").text);
     return 1;
 }
 

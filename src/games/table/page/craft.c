@@ -1,6 +1,7 @@
 #include "games/table/page/craft.h"
 
 #include "base/json.h"
+#include "games/table/catalog/values.h"
 #include "games/table/core/feature.h"
 #include "games/table/core/words.h"
 #include "games/table/features/ace/ace.h"
@@ -56,6 +57,13 @@ static void put_guns(const Model *model, Text *out) {
     text_put_char(out, ']');
 }
 
+/* What it is worth in a fight, in tenths of a point, and the error: if it was measured. */
+static void put_value(const ModelValue *value, Text *out) {
+    if (!value->games) return;
+    json_number(out, "value", value->tenths);
+    json_number(out, "valueError", value->error);
+}
+
 static void put_kinds(const Model *model, Text *out) {
     static const char *const kinds[] = {"dive-bomber", "bomber", "two-seater", "vertical-dive", "balloon"};
     text_put(out, ",\"is\":[");
@@ -79,6 +87,7 @@ static void put_model(const Catalog *catalog, const Model *model, Text *out) {
     json_count(out, "climb", model->climb_rate);
     json_count(out, "ceiling", model->ceiling);
     json_number(out, "engines", model->engines);
+    put_value(&values_get()->model[model - catalog->model], out);
     json_count(out, "crew", model->crew);
     text_put(out, ",\"halfWidth\":%d,\"halfLength\":%d", model->half_width, model->half_length);
     put_kinds(model, out);

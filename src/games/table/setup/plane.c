@@ -6,6 +6,7 @@
 #include "games/table/setup/setup.h"
 #include "games/table/setup/parts.h"
 #include "games/table/core/words.h"
+#include "games/table/core/refs.h"
 
 #include <assert.h>
 #include <string.h>
@@ -52,30 +53,38 @@ static int read_at(PlaneReader *r) {
 
 static int read_heading(PlaneReader *r) { return heading_read(r->cursor, &r->plane->heading); }
 
+/* What a game must have for something: a level of its rulebook, or an option where the book has no levels. */
+static const char *level_or_option(const PlaneReader *r, const char *level, const char *option) {
+    return books[r->table->rules.book]->levels > 1 ? level : option;
+}
+
 static int needs_altitude(PlaneReader *r) {
     if (r->table->rules.altitude) return 1;
-    return cursor_complain(r->cursor, 1, "altitude is used only with the advanced rules [GLORY-CARD-05]");
+    return cursor_complain(r->cursor, 1, "altitude is used only with the %s%s", level_or_option(r, "advanced rules", "option altitude"), cite(&r->table->rules, "GLORY-CARD-05 DAWN-ALT-01 MINI-ALT-01").text);
 }
 
 static int read_altitude(PlaneReader *r) {
+    char expected[64];
     const Rules *rules = &r->table->rules;
     if (!needs_altitude(r)) return 0;
     /* A game starts at an agreed level; a position in mid-game may have any. [GLORY-ALT-06] */
     Pilot pilot = pilot_of(r->table, r->plane);
     int min = r->table->turn ? !rules->level_zero : rules->start_level_min;
     if (rules->flying_higher && min < r->table->heights.floor) min = r->table->heights.floor; /* [MINI-HIGH-03] */
-    return read_small(r, "a starting level [GLORY-ALT-06]", min, pilot.ceiling, &r->plane->flight.level);
+    Text out = text_on(expected, sizeof expected);
+    text_put(&out, "a starting level%s", cite(rules, "GLORY-ALT-06 DAWN-ALT-03 MINI-ALT-03 TACT-ALT-03").text);
+    return read_small(r, expected, min, pilot.ceiling, &r->plane->flight.level);
 }
 
 static int read_climb(PlaneReader *r) {
     if (!needs_altitude(r)) return 0;
-    if (!r->table->turn) return cursor_complain(r->cursor, 1, "airplanes start without climb counters [GLORY-ALT-07]");
+    if (!r->table->turn) return cursor_complain(r->cursor, 1, "airplanes start without climb counters%s", cite(&r->table->rules, "GLORY-ALT-07").text);
     return read_small(r, "climb counters below the climb rate", 0, pilot_of(r->table, r->plane).rate + CLIMB_SLOWED, &r->plane->flight.climb);
 }
 
 static int read_speed(PlaneReader *r) {
     if (r->table->rules.speed != SPEED_LASTING)
-        return cursor_complain(r->cursor, 1, "a lasting speed is used only with the advanced rules [GLORY-ACC-01]");
+        return cursor_complain(r->cursor, 1, "a lasting speed is used only with the %s%s", level_or_option(r, "advanced rules", "option speed=2"), cite(&r->table->rules, "GLORY-ACC-01 DAWN-ACC-01").text);
     int speed = cursor_choice(r->cursor, "speed", speed_words, SPEED_COUNT);
     r->plane->flight.speed = (uint8_t)speed;
     r->plane->speed_given = 1;
@@ -91,7 +100,7 @@ int needs_turn(PlaneReader *r, const char *what) {
 static int needs_special(PlaneReader *r, const char *what) {
     if (!needs_turn(r, what)) return 0;
     if (r->table->rules.special_damage) return 1;
-    return cursor_complain(r->cursor, 1, "%s is used only from the standard rules on [GLORY-DMG-09]", what);
+    return cursor_complain(r->cursor, 1, "%s is used only %s%s", what, level_or_option(r, "from the standard rules on", "with the option special_damage"), cite(&r->table->rules, "GLORY-DMG-09 DAWN-SPEC-01 MINI-SPEC-01").text);
 }
 
 static int read_flames(PlaneReader *r) {
@@ -175,7 +184,7 @@ static int read_space(PlaneReader *r, int space) {
     Plane *plane = r->plane;
     if (!needs_turn(r, "a planned card")) return 0;
     if (!r->table->rules.plan_ahead)
-        return cursor_complain(r->cursor, 1, "cards are planned ahead only from the standard rules on [GLORY-PLAN-14]");
+        return cursor_complain(r->cursor, 1, "cards are planned ahead only from the standard rules on%s", cite(&r->table->rules, "GLORY-PLAN-14").text);
     if (!card_read(r->deck, r->cursor, &plane->space[space], &plane->marker[space])) return 0;
     if (plane->space[space] < CARD_MAX && plane->space[space] == plane->space[1 - space])
         return cursor_complain(r->cursor, 1, "one card cannot lie on both spaces");

@@ -9,6 +9,7 @@
 #include "games/table/setup/parts.h"
 #include "games/table/setup/teams.h"
 #include "games/table/core/words.h"
+#include "games/table/core/refs.h"
 
 #include <assert.h>
 #include <string.h>
@@ -63,6 +64,31 @@ static int read_rules(Table *table, Cursor *cursor) {
     return 1;
 }
 
+/* "damage-counters soft": those that the scenario brings, instead of the book's. */
+static int read_counter_set(Table *table, Cursor *cursor) {
+    const Catalog *catalog = catalog_get();
+    const char *names[SET_MAX] = {0};
+    for (int i = 0; i < catalog->set_count; i++) names[i] = *catalog->set[i].id ? catalog->set[i].id : NULL;
+    if (table->plane_count || table->ground.count) return cursor_complain(cursor, 1, "the counters come before airplanes and ground units");
+    int set = cursor_choice(cursor, "set of damage counters", names, catalog->set_count);
+    if (set < 0) return 0;
+    for (int letter = 0; letter < LETTER_COUNT; letter++)
+        if (catalog->set[set].total[letter] * table->rules.decks_merged > BAG_MAX)
+            return cursor_complain(cursor, 1, "%d times %d counters of letter %c, expected at most %d", table->rules.decks_merged, catalog->set[set].total[letter],
+                                   'A' + letter, BAG_MAX);
+    table->counter_set = (uint8_t)set;
+    fill_bags(table);
+    return 1;
+}
+
+/* What a scenario brings it must also use. */
+static int check_counter_set(const Table *table, const char *file, Diag *diag) {
+    const Catalog *catalog = catalog_get();
+    if (!table->own || catalog->set_count <= OWN_SET_FIRST || table->counter_set == OWN_SET_FIRST) return 1;
+    return diag_file(diag, file, "the scenario brings the counters %s: use them with a line `damage-counters %s`", catalog->set[OWN_SET_FIRST].id,
+                     catalog->set[OWN_SET_FIRST].id);
+}
+
 /* "table 1000x700 [small]": millimetres. */
 static int read_table(Table *table, Cursor *cursor) {
     int64_t width, height;
@@ -74,7 +100,7 @@ static int read_table(Table *table, Cursor *cursor) {
     table->width = (int32_t)width;
     table->height = (int32_t)height;
     if (table->small_table || (width >= WIDTH_LEAST && height >= HEIGHT_LEAST)) return 1;
-    return cursor_complain(cursor, 0, "the area is at least 1000 by 700 mm; a scenario that wants less says so with `small` [GLORY-SETUP-06]");
+    return cursor_complain(cursor, 0, "the area is at least 1000 by 700 mm; a scenario that wants less says so with `small`%s", cite(&table->rules, "GLORY-SETUP-06 DAWN-SETUP-10 MINI-SETUP-01").text);
 }
 
 static int read_seat_line(Table *table, Cursor *cursor) {
@@ -96,7 +122,7 @@ static int read_turn(Table *table, Cursor *cursor) {
     return 1;
 }
 
-static const LineWord core_lines[] = {{"rules", read_rules}, {"table", read_table}, {"seat", read_seat_line},
+static const LineWord core_lines[] = {{"rules", read_rules}, {"damage-counters", read_counter_set}, {"table", read_table}, {"seat", read_seat_line},
                                       {"turn", read_turn},   {"plane", read_plane}, {NULL, NULL}};
 
 int table_read(Table *table, Cursor *cursor) {
@@ -166,21 +192,21 @@ static int cards_exist(const Plane *plane, const char *file, Diag *diag) {
 int table_start(Table *table, const char *file, Diag *diag) {
     if (!table->bag[0].size) return diag_file(diag, file, "no rules: a scenario names its rulebook and level, as in `rules glory basic`");
     teams_divide(table);
-    if (!seat_planes(table, file, diag)) return 0;
+    if (!check_counter_set(table, file, diag) || !seat_planes(table, file, diag)) return 0;
     for (int i = 0; i < table->seat_count; i++)
         if (!table->seat[i].planes)
-            return diag_file(diag, file, "seat %s has no airplane; each player has at least one [GLORY-SETUP-01]", table->seat[i].name);
+            return diag_file(diag, file, "seat %s has no airplane; each player has at least one%s", table->seat[i].name, cite(&table->rules, "GLORY-SETUP-01 DAWN-SETUP-04 MINI-SETUP-02").text);
     if (!table->of_side[0] || !table->of_side[1])
-        return diag_file(diag, file, "a game needs two sides with at least one airplane each [GLORY-SETUP-01]");
+        return diag_file(diag, file, "a game needs two sides with at least one airplane each%s", cite(&table->rules, "GLORY-SETUP-01 DAWN-SETUP-04 MINI-SETUP-02").text);
     for (int i = 0; i < table->plane_count; i++) {
         const Plane *plane = &table->plane[i];
         if (table->turn && !plane->placed)
             return diag_file(diag, file, "%s has no place: a game that has begun says where each airplane is", plane->name);
         if (table->turn && table->rules.plan_ahead && plane->status == PLANE_FLYING && plane->space[0] == CARD_NONE && !(table->solo.planes >> i & 1) && !plane->flight.ground)
-            return diag_file(diag, file, "%s has no card for this turn: write `next CARD/MARKER` [GLORY-SETUP-17]", plane->name);
+            return diag_file(diag, file, "%s has no card for this turn: write `next CARD/MARKER`%s", plane->name, cite(&table->rules, "GLORY-SETUP-17 DAWN-SETUP-18 TACT-SETUP-01").text);
         if (!cards_exist(plane, file, diag)) return 0;
         if (!markers_exist(table, plane))
-            return diag_file(diag, file, "%s has a speed marker twice: it has one High and one Low, and one of them shows its speed [GLORY-ACC-02]", plane->name);
+            return diag_file(diag, file, "%s has a speed marker twice: it has one High and one Low, and one of them shows its speed%s", plane->name, cite(&table->rules, "GLORY-ACC-02 DAWN-ACC-01").text);
     }
     if (table->turn || !table->rules.deploy) place_default(table);
     for (int f = 0; features[f]; f++)

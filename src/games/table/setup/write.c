@@ -95,6 +95,8 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
 void table_write(const Table *table, Text *out) {
     rules_write(&table->rules, out);
     own_write(&table_own, table->own, out);
+    if (table->counter_set != catalog_find_set(catalog_get(), table->rules.war == 1 ? "ww1" : "ww2"))
+        text_put(out, "damage-counters %s\n", catalog_get()->set[table->counter_set].id);
     text_put(out, "table ");
     text_put_hundredths(out, table->width);
     text_put(out, " by ");

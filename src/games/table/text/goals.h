@@ -8,6 +8,7 @@
 SideWords table_sides(const Table *table, int side);
 void table_goals(const Table *view, Text *out);
 int table_credits(const Table *table, Credit *out, int max);
+const char *table_deed(int goal); /* what the points were for; NULL: a goal of the scenario */
 void table_credit_text(const Table *table, const Credit *credit, Text *out);
 int table_verdict(const Table *table, Text *out);
 int table_luck(const Table *table, const Event *event, int32_t *came, int32_t *mean);

@@ -51,6 +51,11 @@ int table_credits(const Table *table, Credit *out, int max) {
     return objective_used(table) ? scenario_credits(table, out, max) : book_credits(table, out, max);
 }
 
+const char *table_deed(int goal) {
+    static const char *const names[] = {"points of the first round", "enemies shot down", "enemies that left", "own losses"};
+    return goal >= DEED_BANKED && goal <= DEED_LOST ? names[goal - DEED_BANKED] : NULL;
+}
+
 void table_credit_text(const Table *table, const Credit *credit, Text *out) {
     int index = credit->goal - 1;
     if (credit->goal == DEED_BANKED) {

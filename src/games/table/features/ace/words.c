@@ -34,11 +34,11 @@ static int read_ace(PlaneReader *r) {
     do {
         int skill = cursor_choice(r->cursor, "skill of this book", words, SKILL_COUNT);
         if (skill < 0) return 0;
-        if (*set >> skill & 1) return cursor_complain(r->cursor, 1, "an ace has each skill once [GLORY-ACE-03]");
+        if (*set >> skill & 1) return cursor_complain(r->cursor, 1, "an ace has each skill once%s", cite(&r->table->rules, "GLORY-ACE-03 DAWN-ACE-02").text);
         if (man > plane_model(r->plane)->pilots && ace_skills[skill].role == ROLE_PILOT)
-            return cursor_complain(r->cursor, 1, "only a pilot can have that skill [GLORY-TWO-15]");
+            return cursor_complain(r->cursor, 1, "only a pilot can have that skill%s", cite(&r->table->rules, "GLORY-TWO-15").text);
         if (!ace_skill_fits(&r->table->rules, skill))
-            return cursor_complain(r->cursor, 1, "that skill needs rules that are not in use [GLORY-ACE-04]");
+            return cursor_complain(r->cursor, 1, "that skill needs rules that are not in use%s", cite(&r->table->rules, "GLORY-ACE-04").text);
         *set |= 1u << skill;
     } while (skill_follows(r->cursor));
     r->table->has_aces = 1;

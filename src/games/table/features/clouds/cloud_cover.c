@@ -299,7 +299,7 @@ static int level_fits(const Table *table, const char *file, Diag *diag) {
     int level = rules->cloud_level, highest = highest_level(table), own = rules->flying_higher || rules->model_ceiling;
     if (level == 1) return diag_file(diag, file, "the clouds are at level 1, expected level 2 or more");
     if (rules->cloud_above && !table->turn && level <= highest)
-        return diag_file(diag, file, "the clouds are at level %d, expected them above the highest level, %d [MINI-CLOUD-01]", level, highest);
+        return diag_file(diag, file, "the clouds are at level %d, expected them above the highest level, %d%s", level, highest, cite(&table->rules, "MINI-CLOUD-01").text);
     if (!own && level > highest + 1)
         return diag_file(diag, file, "the clouds are at level %d, expected %d or less: nobody would reach them", level, highest + 1);
     return 1;

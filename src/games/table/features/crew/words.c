@@ -47,7 +47,7 @@ static int read_post(PlaneReader *r) {
     int n = 0;
     while (n < POST_MAX && post_crewman(r->table, r->plane, n) != man) n++;
     if (n == POST_MAX || !r->table->rules.crew_roles)
-        return cursor_complain(r->cursor, 1, "crewman %s has no choice of guns here [GLORY-MULTI-15]", crewman_names[man]);
+        return cursor_complain(r->cursor, 1, "crewman %s has no choice of guns here%s", crewman_names[man], cite(&r->table->rules, "GLORY-MULTI-15").text);
     int line = !cursor_peek(r->cursor, "gun");
     if (!cursor_expect(r->cursor, line ? "line" : "gun") || !read_gun_number(r, &from)) return 0;
     if (line && (!needs_turn(r, "a crewman between two guns") || !read_gun_number(r, &to))) return 0;
@@ -62,7 +62,7 @@ static int read_post(PlaneReader *r) {
 static int read_gun_jam(PlaneReader *r) {
     int gun;
     if (!needs_turn(r, "gun-jam")) return 0;
-    if (!r->table->rules.gun_jams) return cursor_complain(r->cursor, 1, "guns do not jam in this game [DAWN-JAM-01]");
+    if (!r->table->rules.gun_jams) return cursor_complain(r->cursor, 1, "guns do not jam in this game%s", cite(&r->table->rules, "DAWN-JAM-01").text);
     if (!read_gun_number(r, &gun) || !read_small(r, "jam tokens", 0, r->table->rules.gun_jams, &r->plane->crew.gun_jam[gun])) return 0;
     if (cursor_try(r->cursor, "slow")) r->plane->crew.gun_slow |= (uint8_t)(1u << gun);
     return 1;
@@ -71,7 +71,7 @@ static int read_gun_jam(PlaneReader *r) {
 /* "engine-counters 2": engine hits so far, behind `engine`, their sum. */
 static int read_engine_counters(PlaneReader *r) {
     if (!needs_turn(r, "engine-counters")) return 0;
-    if (plane_model(r->plane)->engines == 1) return cursor_complain(r->cursor, 1, "one engine needs no counters [GLORY-MULTI-26]");
+    if (plane_model(r->plane)->engines == 1) return cursor_complain(r->cursor, 1, "one engine needs no counters%s", cite(&r->table->rules, "GLORY-MULTI-26").text);
     int damage = r->plane->engine, most = damage, least = r->table->rules.engine_draw ? (damage + 1) / 2 : damage;
     return read_small(r, "as many engine counters as make that damage", least, most, &r->plane->crew.engine_hits);
 }
@@ -88,7 +88,7 @@ static int read_schraege(PlaneReader *r) {
     int gun;
     if (!r->table->rules.schraege) return cursor_complain(r->cursor, 1, "schraege is not in this rulebook");
     if (model->engines < 2 || model->flags & MODEL_BOMBER)
-        return cursor_complain(r->cursor, 1, "only heavy fighters have Schräge Musik [GLORY-SCHRAGE-01]");
+        return cursor_complain(r->cursor, 1, "only heavy fighters have Schräge Musik%s", cite(&r->table->rules, "GLORY-SCHRAGE-01").text);
     int letter = cursor_choice(r->cursor, "a letter of damage", letters, LETTER_COUNT);
     int way = letter < 0 ? -1 : cursor_choice(r->cursor, "where it points", ways, 2);
     if (way < 0) return 0;

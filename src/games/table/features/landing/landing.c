@@ -332,7 +332,7 @@ static int read_airfield(Table *table, Cursor *cursor) {
     int32_t narrow = width < height ? width : height, wide = width < height ? height : width;
     if (width <= 0 || height <= 0) return cursor_complain(cursor, 0, "an airfield goes from its south-west to its north-east corner");
     if (!cursor_try(cursor, "small") && (narrow < FIELD_WIDTH || wide < FIELD_LENGTH))
-        return cursor_complain(cursor, 0, "an airfield should have at least 90 by 270 mm; a scenario that wants less says so with `small` [GLORY-LAND-01]");
+        return cursor_complain(cursor, 0, "an airfield should have at least 90 by 270 mm; a scenario that wants less says so with `small`%s", cite(&table->rules, "GLORY-LAND-01 DAWN-LAND-01 MINI-LAND-01").text);
     fields->count++;
     return 1;
 }

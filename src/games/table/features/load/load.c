@@ -65,7 +65,7 @@ static int read_camera(PlaneReader *r) {
     if (!r->table->rules.photo) return cursor_complain(r->cursor, 1, "photographs need the standard rules, or a book that has them");
     int observer = cursor_try(r->cursor, "observer"), said = observer || cursor_try(r->cursor, "pilot");
     if (!said && r->table->rules.observer_told && plane_model(r->plane)->crew > 1)
-        return cursor_complain(r->cursor, 0, "the scenario must say who works the camera, `pilot` or `observer` [MINI-TWO-10]");
+        return cursor_complain(r->cursor, 0, "the scenario must say who works the camera, `pilot` or `observer`%s", cite(&r->table->rules, "MINI-TWO-10").text);
     r->plane->load.camera = observer ? CAMERA_OBSERVER : CAMERA_PILOT;
     return 1;
 }
@@ -124,7 +124,7 @@ static int start_load(Table *table, const char *file, Diag *diag) {
         load_weigh(table, (PlaneId)i, NULL);
         /* They start slow. [GLORY-LOAD-09] */
         if (!table->turn && plane->flight.limits & LIMIT_LOADED && table->rules.speed == SPEED_LASTING && plane->flight.speed == SPEED_HIGH)
-            return diag_file(diag, file, "%s is at full load: it starts at Low Speed [GLORY-LOAD-09]", plane->name);
+            return diag_file(diag, file, "%s is at full load: it starts at Low Speed%s", plane->name, cite(&table->rules, "GLORY-LOAD-09").text);
     }
     return 1;
 }

@@ -119,7 +119,7 @@ static int read_start(Table *table, Cursor *cursor) {
     table->objective.start = (uint8_t)kind;
     table->objective.depth = (uint8_t)depth;
     if (kind == START_OPPOSITE || table->width == table->height) return 1;
-    return cursor_complain(cursor, 0, "the sides face each other where the area is no square [DAWN-SCEN-01]");
+    return cursor_complain(cursor, 0, "the sides face each other where the area is no square%s", cite(&table->rules, "DAWN-SCEN-01").text);
 }
 
 /* "levels axis first". [DAWN-SCEN-61] */
@@ -210,7 +210,7 @@ static int all_are_meant(const Table *table, const char *file, Diag *diag) {
 static int goals_are_used(const Table *table, const char *file, Diag *diag) {
     const Objective *objective = &table->objective;
     if (objective->start != START_OPPOSITE && table->ground.count)
-        return diag_file(diag, file, "only in a pure dogfight the teams may start otherwise than opposite each other [DAWN-SCEN-02]");
+        return diag_file(diag, file, "only in a pure dogfight the teams may start otherwise than opposite each other%s", cite(&table->rules, "DAWN-SCEN-02").text);
     if (objective->reals && objective->reals >= table->ground.count)
         return diag_file(diag, file, "%d targets are real, but there are only %d", objective->reals, table->ground.count);
     if (objective_used(table) && table->victory.count) return diag_file(diag, file, "a scenario has either scores or victories");
@@ -225,7 +225,7 @@ static int start_objective(Table *table, const char *file, Diag *diag) {
         count[table->plane[i].side]++;
     }
     if (objective->even && count[0] != count[1])
-        return diag_file(diag, file, "%d airplanes against %d: this scenario wants as many on each side [DAWN-SCEN-10]", count[0], count[1]);
+        return diag_file(diag, file, "%d airplanes against %d: this scenario wants as many on each side%s", count[0], count[1], cite(&table->rules, "DAWN-SCEN-10").text);
     for (int side = 0; objective->rounds && side < SIDE_COUNT; side++)
         if (!(table->flying & table->of_side[side])) return diag_file(diag, file, "a round needs airplanes of both sides");
     return goals_are_used(table, file, diag);

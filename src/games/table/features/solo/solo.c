@@ -139,7 +139,7 @@ static int read_automatic(PlaneReader *r) {
     const Model *model = plane_model(r->plane);
     if (!r->table->rules.solitaire) return cursor_complain(r->cursor, 1, "automatic airplanes are an option that is off: write solitaire=1 behind the rules");
     if (model->engines < 2 && model->crew < 2)
-        return cursor_complain(r->cursor, 1, "only bombers of several engines and two-seaters fly by themselves [GLORY-SOLO-01]");
+        return cursor_complain(r->cursor, 1, "only bombers of several engines and two-seaters fly by themselves%s", cite(&r->table->rules, "GLORY-SOLO-01").text);
     r->table->solo.planes |= PLANE_BIT(r->id);
     return 1;
 }

@@ -86,7 +86,7 @@ int solo_gun_read(Table *table, unsigned unit, Cursor *cursor) {
     assert(cursor->next <= cursor->line->count);
     uint32_t bit = 1u << (unit - GROUND_FIRST);
     if (!table->rules.solitaire) return cursor_complain(cursor, 1, "guns that fire by themselves are an option that is off: write solitaire=1 behind the rules");
-    if (ground_model(ground_of(table, unit))->role != ROLE_AA) return cursor_complain(cursor, 1, "only anti-aircraft guns fire by themselves [GLORY-SOLO-14]");
+    if (ground_model(ground_of(table, unit))->role != ROLE_AA) return cursor_complain(cursor, 1, "only anti-aircraft guns fire by themselves%s", cite(&table->rules, "GLORY-SOLO-14").text);
     table->solo.guns |= bit;
     if (!cursor_try(cursor, "prefers")) return 1;
     if (cursor_try(cursor, "bombers")) table->solo.at_bombers |= bit;
