@@ -158,6 +158,39 @@ export async function cardsTests(browser) {
     await axe(page, "counters");
   });
 
+  for (const [language, width, card] of [["en", 1440, 110], ["en", 1440, 88], ["it", 1440, 88], ["en", 390, 92], ["it", 390, 92]])
+    await test(`cards: nothing covers a card's name, and it stays on its card (${language}, ${card} px)`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      const titles = new Set();
+      const telling = asked.filter((_, i) => hands[i].map((one) => one.title).filter((title) => !titles.has(title) && titles.add(title)).length); // a new name is among them
+      const seen = await page.evaluate(async ([choices, l, wide]) => {
+        await window.bench.setLanguage(l);
+        window.bench.show(choices);
+        await document.fonts.ready;
+        const narrow = document.head.appendChild(document.createElement("style"));
+        narrow.textContent = `.mc.hand { width: ${wide}px !important; }`;
+        const cross = (a, b) => a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5;
+        const faults = [];
+        const cards = [...document.querySelectorAll(".mc.hand")];
+        for (const one of cards) {
+          const name = one.querySelector(".mc-name");
+          const range = document.createRange();
+          range.selectNodeContents(name);
+          const lines = [...range.getClientRects()];
+          const paper = one.getBoundingClientRect();
+          if (lines.some((line) => line.right > paper.right - 5 || line.left < paper.left + 5)) faults.push(`${name.textContent} leaves the card`);
+          const deck = one.querySelector(".mc-deck")?.getBoundingClientRect();
+          for (const head of one.querySelectorAll(".mc-arrow > path:last-child")) if (deck && cross(deck, head.getBoundingClientRect())) faults.push(`${name.textContent}: the deck covers the head of an arrow`);
+          for (const mark of one.querySelectorAll(".mc-deck, .mc-key, .mc-left, .mc-steep, .mc-aims, .mc-why")) if (lines.some((line) => cross(line, mark.getBoundingClientRect()))) faults.push(`${name.textContent} under ${mark.getAttribute("class")}`);
+        }
+        narrow.remove();
+        return { faults: [...new Set(faults)], count: cards.length, decks: document.querySelectorAll(".mc-deck").length, wide: Math.round(cards[0].getBoundingClientRect().width) };
+      }, [telling.map((q) => q.choices), language, card]);
+      expect(seen.count > 20 && seen.decks > 20, `${seen.count} cards, ${seen.decks} decks`);
+      expect(!seen.faults.length, seen.faults.join(", "));
+    });
+  await page.evaluate(() => window.bench.setLanguage("en"));
+
   for (const [theme, language, width] of [["light", "en", 1440], ["dark", "it", 390], ["light", "it", 360]])
     await test(`cards: named, readable and in the window (${theme}, ${language}, ${width} px)`, async () => {
       await page.setViewportSize({ width, height: 844 });

@@ -197,18 +197,25 @@ function says(link: Link): string {
   return lower(sentenceOf(link.card));
 }
 
+const CHAIN_HALF = 260; // pixels: half of the longest chain that is shown
+const ROOMY = 430; // pixels of height that leave room for cards at their full size
+
 // The chain lies between the two: the newest card on top. A phone shows the last two as strips.
-function ChainCards({ chain, scene, width, area, height }: OverlayProps): JSX.Element | null {
+function ChainCards({ chain, scene, poses, width, area, height }: OverlayProps): JSX.Element | null {
   if (!chain.links.length) return null;
   const small = isCompact(width);
+  const [first] = chain.links;
+  const two = [first?.by, first?.at].flatMap((unit) => poses.get(unit ?? "") ?? []);
+  const aside = small || two.length < 2 ? 0 : two.reduce((sum, pose) => sum + pose.x / 2, 0) - (area.left + area.width / 2);
+  const most = Math.max(0, area.width / 2 - CHAIN_HALF);
   const shown = small ? chain.links.slice(-2) : chain.links.slice(-4);
   const side = (unit: string): "side-a" | "side-b" => sideClass(scene.elements.find((e) => e.name === elementName(unit))?.side ?? "");
   return (
-    <section class={`df-chain${small ? " small" : ""}`} aria-label={t("chain")} style={{ bottom: `${height - area.top - area.height}px`, left: `${area.left}px`, width: `${area.width}px` }}>
+    <section class={`df-chain${small ? " small" : ""}`} aria-label={t("chain")} style={{ bottom: `${height - area.top - area.height}px`, left: `${area.left + Math.max(-most, Math.min(most, aside))}px`, width: `${area.width}px` }}>
       <ol>
         {shown.map((link, i) => (
           <li key={`${chain.links.length - shown.length + i}`} class={`df-link ${side(link.by)}`}>
-            <ActionCard card={{ ...link.card, count: 1 }} size={small ? "strip" : "small"} still by={{ name: elementName(link.by), side: side(link.by) }} says={says(link)} />
+            <ActionCard card={{ ...link.card, count: 1 }} size={small ? "strip" : area.height > ROOMY ? "hand" : "small"} still by={{ name: elementName(link.by), side: side(link.by) }} says={says(link)} />
           </li>
         ))}
       </ol>
