@@ -30,6 +30,29 @@ expect 0 'rules ID' play '1\nwhy\n' --seed 1
 expect 0 'Saved as' play "1\nsave $work/so-far.txt\nquit\n" --seed 1
 expect 0 '^> ' play "$(printf 'x%.0s' $(seq 5000))\n\0\377\n"
 
+# Short answers: the beginnings of words, the degrees of a card. Cards that are alike are offered once.
+expect 0 'Which of these' play 'str\n' --level standard --seed 1
+expect 0 'Turn 1' play 'l45 lo\n' --level standard --seed 1
+expect 0 'did you mean|expected' play 'l99 lo\n' --level standard --seed 1
+holds "no two straights alike" test "$(play '' --level standard --seed 1 | grep -o 'first straight-[0-9]*/low' | wc -l)" = 1
+
+# Where a card leads is drawn.
+expect 0 'leads to \*' play 'look 1\n' --level standard --seed 1
+expect 0 'There are choices 1 to' play 'look 999\n' --seed 1
+holds "with a star on the map" sh -c "printf 'look 1\n' | '$program' play --level standard --seed 1 | grep -q '^|.*[*].*|'"
+
+# A saved game goes on.
+expect 0 'Saved as' play "1\n1\n1\nquit\n" --seed 5 --opponent cadet --save "$work/half.txt"
+expect 0 'Goes on in turn' play 'quit\n' "$work/half.txt" --opponent cadet
+expect 0 'The game is over' play "$ones" "$work/half.txt" --opponent cadet --save "$work/whole.txt"
+expect 0 'to the end; every hash agrees' furball replay --quiet "$work/whole.txt"
+holds "with the choices it had" test "$(grep -c '^do' "$work/half.txt")" -lt "$(grep -c '^do' "$work/whole.txt")"
+holds "the same ones" cmp -s <(grep '^do' "$work/half.txt") <(grep '^do' "$work/whole.txt" | head -n "$(grep -c '^do' "$work/half.txt")")
+expect 3 'this game is over' furball play "$work/whole.txt"
+expect 3 'keeps its level' furball play "$work/half.txt" --level basic
+sed 's/^turn 1 hash ./turn 1 hash 0/' "$work/whole.txt" > "$work/forged.txt"
+expect 3 'hash|over' furball play "$work/forged.txt"
+
 # Two people at one screen: each gets a turn, and neither is told the other's card.
 expect 0 'axis' play '1\n1\n' --hotseat --seed 1
 holds "the first card of Harper is hidden from Keller" sh -c \

@@ -39,7 +39,9 @@ void keep_events(Play *play, const EventLog *log);
 void tell_end(Play *play);
 
 void show_table(Play *play, Seat seat);
-void show_question(Play *play, Seat seat, const Action *offered, int count);
+struct Answers;
+void show_question(Play *play, Seat seat, const struct Answers *answers);
+void show_fitting(const struct Answers *answers, const uint8_t *fits);
 
 /* ---- a person ------------------------------------------------------------------------------ */
 

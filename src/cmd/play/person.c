@@ -1,7 +1,7 @@
 /* A person at the terminal: what he may type, and his turn. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/cmd.h"
-#include "cmd/play/parts.h"
+#include "cmd/play/answers.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,8 @@
 
 static void show_help(void) {
     printf("  a number         makes that choice; the words beside it do the same\n"
-           "  look             draws the table again\n"
+           "  l45 high         the beginnings of a choice's words; behind a letter its card's number or degrees\n"
+           "  look             draws the table again; `look 3`: with the way that choice 3 leads\n"
            "  list             the choices again\n"
            "  why              what happened last, and the rules behind it\n"
            "  rules ID         explains a rule, for example: rules GLORY-PLAN-06\n"
@@ -67,7 +68,8 @@ static void give_hint(Play *play, Seat seat) {
 }
 
 /* A choice in the notation's words. 0 after complaining. */
-static int read_choice(Play *play, Seat seat, const char *typed, Action *action) {
+static int read_choice(Play *play, Seat seat, const Answers *answers, const char *typed, Action *action) {
+    static uint8_t fits[LEGAL_MAX];
     Diag diag = {0};
     Reader reader;
     Line line;
@@ -77,6 +79,9 @@ static int read_choice(Play *play, Seat seat, const char *typed, Action *action)
         Cursor cursor = cursor_on(&line, &diag);
         if (play->game->text.action_read(play->bout.view, &cursor, &whose, action)) cursor_end(&cursor);
     }
+    int found = diag.failed ? answers_match(answers, typed, fits) : 0;
+    if (found == 1) return *action = answers->answer[(const uint8_t *)memchr(fits, 1, LEGAL_MAX) - fits].action, 1;
+    if (found > 1 && found < answers->count) return show_fitting(answers, fits), 0;
     if (diag.failed) {
         printf("  %s\n  (`help` lists what you can type.)\n", diag.text);
         return 0;
@@ -114,14 +119,22 @@ static void undo(Play *play, Seat seat) {
     printf("  %s\n", verdict ? verdict->sentence : "Taken back.");
 }
 
+/* `look 3`: the table with the way of that choice. */
+static void look_at(Play *play, Seat seat, const char *typed, const Answers *answers) {
+    int number;
+    if (!read_number(typed, answers->count, &number) || !number) printf("  There are choices 1 to %d.\n", answers->count);
+    else if (!show_way(play, seat, &answers->answer[number - 1])) printf("  That choice moves nothing.\n");
+}
+
 /* Words that are not a choice. 1: understood, ask again; 2: ask anew from the state; 0: not one. */
-static int obey(Play *play, Seat seat, char *typed, const Action *offered, int count) {
+static int obey(Play *play, Seat seat, char *typed, const Answers *answers) {
     char *rest = typed + strcspn(typed, " ");
     if (*rest) *rest++ = 0;
     while (*rest == ' ') rest++;
     if (!strcmp(typed, "help") || !strcmp(typed, "?")) show_help();
+    else if (!strcmp(typed, "look") && *rest) look_at(play, seat, rest, answers);
     else if (!strcmp(typed, "look")) show_table(play, seat);
-    else if (!strcmp(typed, "list")) show_question(play, seat, offered, count);
+    else if (!strcmp(typed, "list")) show_question(play, seat, answers);
     else if (!strcmp(typed, "why")) explain_why(play, seat);
     else if (!strcmp(typed, "rules")) explain_rule(rest);
     else if (!strcmp(typed, "hint")) give_hint(play, seat);
@@ -173,6 +186,7 @@ static void hand_over(Play *play, Seat seat) {
 }
 
 void ask_person(Play *play, Seat seat) {
+    static Answers answers; /* too large for a stack */
     Action offered[LEGAL_MAX];
     char line[1024];
     int fresh = play->seen[seat] != play->event_count || play->looking != seat || play->event_count == 0;
@@ -183,7 +197,9 @@ void ask_person(Play *play, Seat seat) {
     if (fresh) show_table(play, seat);
     bout_view(&play->match, seat, play->bout.scratch, play->bout.view);
     int count = play->game->legal(play->bout.view, seat, offered, LEGAL_MAX);
-    show_question(play, seat, offered, count);
+    answers_list(play, seat, offered, count, &answers);
+    count = answers.count;
+    show_question(play, seat, &answers);
     for (;;) {
         int number;
         Action action;
@@ -197,12 +213,12 @@ void ask_person(Play *play, Seat seat) {
         bout_view(&play->match, seat, play->bout.scratch, play->bout.view);
         if (read_number(typed, count, &number)) {
             if (!number) printf("  There are choices 1 to %d.\n", count);
-            else if (try_choice(play, seat, offered[number - 1])) return;
+            else if (try_choice(play, seat, answers.answer[number - 1].action)) return;
             continue;
         }
-        int obeyed = obey(play, seat, typed, offered, count);
+        int obeyed = obey(play, seat, typed, &answers);
         if (obeyed == 2) return;
         if (obeyed == 1) continue;
-        if (read_choice(play, seat, typed, &action) && try_choice(play, seat, action)) return;
+        if (read_choice(play, seat, &answers, typed, &action) && try_choice(play, seat, action)) return;
     }
 }

@@ -5,6 +5,7 @@
 #include "cmd/data.h"
 #include "cmd/play/play.h"
 #include "cmd/play/parts.h"
+#include "cmd/play/resume.h"
 #include "cmd/play/script.h"
 #include "cmd/scenarios.h"
 #include "engine/script.h"
@@ -95,6 +96,10 @@ static int load(Play *play, const PlayOptions *options, Diag *diag) {
     ScenarioHead head;
     play->match.state = state_new();
     if (!load_text(play, options, diag)) return 0;
+    if (is_record(&play->scenario)) {
+        if (options->level) return diag_file(diag, "--level", "a game that is under way keeps its level");
+        return resume_record(play, options->scenario, diag);
+    }
     if (options->level && !scenario_set_level(options->scenario, &play->scenario, options->level, diag)) return 0;
     if (!scenario_load(GAMES, options->scenario, play->scenario.text, play->scenario.size, play->match.state, &head, diag))
         return 0;
@@ -193,7 +198,8 @@ const Command COMMAND_PLAY = {
     .name = "play",
     .summary = "fly against the computer or a friend, in the terminal",
     .usage = "play [SCENARIO] [options]",
-    .help = "SCENARIO is a file, or the name of a built-in one (`glory/duel` when none is given).\n"
+    .help = "SCENARIO is a file, or the name of a built-in one (`glory/duel` when none is given); or a\n"
+            "record that --save has written: the game goes on where it ended.\n"
             "\n"
             "  --level LEVEL       basic, standard or advanced, instead of the scenario's own\n"
             "  --you SEAT          whom you play: allies, axis, a seat's name or number (the first)\n"
@@ -206,7 +212,7 @@ const Command COMMAND_PLAY = {
             "  --data PATH         catalogues of your own: a file or a folder (docs/workshop.md)\n"
             "  --save FILE         writes the record at the end, or when you quit\n"
             "\n"
-            "Type a number to choose, or `help`. The end of the input quits. Ids in square brackets\n"
+            "Type a number to choose, or the beginnings of its words (`l45 high`), or `help`. The end of the input quits. Ids in square brackets\n"
             "are rules: `rules ID` explains one.\n"
             "\n"
             "Exit codes: 3 a file cannot be read, written, or is wrong.\n",

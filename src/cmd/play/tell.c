@@ -1,9 +1,9 @@
-#include "cmd/play/parts.h"
+#include "cmd/play/answers.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { COLUMNS_WIDTH = 96 };
+enum { COLUMNS_WIDTH = 80 };
 
 Text words_on(Play *play) { return text_on(play->words, WORDS_MAX); }
 
@@ -59,28 +59,30 @@ void show_table(Play *play, Seat seat) {
 }
 
 /* Choices in columns: number and words. */
-static void show_choices(Play *play, Seat seat, const Action *offered, int count) {
-    static char words[LEGAL_MAX][96];
-    int widest = 0;
-    for (int i = 0; i < count; i++) {
-        Text out = text_on(words[i], sizeof words[i]);
-        play->game->text.action_write(play->bout.view, seat, offered[i], &out);
-        if ((int)out.length > widest) widest = (int)out.length;
-    }
+static void show_choices(const Answers *answers) {
+    int widest = 0, count = answers->count;
+    for (int i = 0; i < count; i++)
+        if ((int)strlen(answers->answer[i].words) > widest) widest = (int)strlen(answers->answer[i].words);
     int columns = COLUMNS_WIDTH / (widest + 7);
     if (columns < 1) columns = 1;
     int rows = (count + columns - 1) / columns;
     for (int row = 0; row < rows; row++) {
-        for (int i = row; i < count; i += rows) printf("%4d  %-*s", i + 1, i + rows < count ? widest + 1 : 0, words[i]);
+        for (int i = row; i < count; i += rows) printf("%4d  %-*s", i + 1, i + rows < count ? widest + 1 : 0, answers->answer[i].words);
         printf("\n");
     }
 }
 
-void show_question(Play *play, Seat seat, const Action *offered, int count) {
+void show_fitting(const Answers *answers, const uint8_t *fits) {
+    printf("  Which of these?\n");
+    for (int i = 0; i < answers->count; i++)
+        if (fits[i]) printf("%4d  %s\n", i + 1, answers->answer[i].words);
+}
+
+void show_question(Play *play, Seat seat, const Answers *answers) {
     Text out = words_on(play);
     play->game->text.question(play->bout.view, seat, &out);
     printf("\n%s\n", play->words);
-    show_choices(play, seat, offered, count);
+    show_choices(answers);
 }
 
 void tell_end(Play *play) {
