@@ -41,6 +41,14 @@ expect 0 'leads to \*' play 'look 1\n' --level standard --seed 1
 expect 0 'There are choices 1 to' play 'look 999\n' --seed 1
 holds "with a star on the map" sh -c "printf 'look 1\n' | '$program' play --level standard --seed 1 | grep -q '^|.*[*].*|'"
 
+# On a terminal of 24 lines the table and the question are in view together.
+lines=$(printf 'quit\n' | timeout 60 script -qec "stty rows 24 cols 80; '$program' play --level standard --seed 1" /dev/null | tr -d '\r' | sed -n '/^Turn 0/,/^> /p')
+holds "from the table to the prompt 24 lines" test "$(wc -l <<< "$lines")" -le 24
+holds "80 columns" test "$(awk '{ if (length($0) > n) n = length($0) } END { print n }' <<< "$lines")" -le 80
+holds "with both airplanes" grep -q '^|.*av' <<< "$lines"
+holds "and the answers without what all begin with" grep -q '1  straight-1/low' <<< "$lines"
+holds "a pipe has the whole table" test "$(play '' --level standard --seed 1 | grep -c '^|')" -gt 20
+
 # A saved game goes on.
 expect 0 'Saved as' play "1\n1\n1\nquit\n" --seed 5 --opponent cadet --save "$work/half.txt"
 expect 0 'Goes on in turn' play 'quit\n' "$work/half.txt" --opponent cadet

@@ -1,4 +1,5 @@
 #include "cmd/play/answers.h"
+#include "cmd/play/small.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -55,19 +56,36 @@ void show_table(Play *play, Seat seat) {
     Text out = words_on(play);
     play->game->view(play->match.state, seat, play->bout.view);
     play->game->text.draw(play->bout.view, seat, &out);
+    if (terminal_is_small()) draw_small(play->words);
     printf("\n%s", play->words);
+}
+
+/* The words that all answers begin with: on a small terminal they are left out. */
+static size_t shared_words(const Answers *answers) {
+    const char *first = answers->answer[0].words;
+    size_t shared = strlen(first), word = 0;
+    if (answers->count < 2 || !terminal_is_small()) return 0;
+    for (int i = 1; i < answers->count; i++) {
+        size_t same = 0;
+        while (same < shared && answers->answer[i].words[same] == first[same]) same++;
+        shared = same;
+    }
+    for (size_t i = 0; i < shared; i++)
+        if (first[i] == ' ') word = i + 1;
+    return word;
 }
 
 /* Choices in columns: number and words. */
 static void show_choices(const Answers *answers) {
     int widest = 0, count = answers->count;
+    size_t from = count ? shared_words(answers) : 0;
     for (int i = 0; i < count; i++)
-        if ((int)strlen(answers->answer[i].words) > widest) widest = (int)strlen(answers->answer[i].words);
+        if ((int)strlen(answers->answer[i].words + from) > widest) widest = (int)strlen(answers->answer[i].words + from);
     int columns = COLUMNS_WIDTH / (widest + 7);
     if (columns < 1) columns = 1;
     int rows = (count + columns - 1) / columns;
     for (int row = 0; row < rows; row++) {
-        for (int i = row; i < count; i += rows) printf("%4d  %-*s", i + 1, i + rows < count ? widest + 1 : 0, answers->answer[i].words);
+        for (int i = row; i < count; i += rows) printf("%4d  %-*s", i + 1, i + rows < count ? widest + 1 : 0, answers->answer[i].words + from);
         printf("\n");
     }
 }

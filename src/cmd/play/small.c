@@ -1,0 +1,40 @@
+#define _DEFAULT_SOURCE
+#include "cmd/play/small.h"
+
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { FEW_LINES = 34 };
+
+int terminal_is_small(void) {
+    struct winsize size;
+    return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_row <= FEW_LINES;
+}
+
+/* What stands in the second row shows through the first. */
+static void merge_rows(char *first, const char *second, size_t length) {
+    for (size_t i = 0; i < length; i++)
+        if (first[i] == ' ' || first[i] == '.')
+            if (second[i] != ' ') first[i] = second[i];
+}
+
+void draw_small(char *drawn) {
+    char *to = drawn, *open = NULL; /* a row that waits for its second */
+    size_t open_length = 0;
+    for (char *line = drawn; *line;) {
+        size_t length = strcspn(line, "\n"), whole = length + (line[length] == '\n');
+        char *next = line + whole;
+        if (*line == '|' && open && length == open_length) {
+            merge_rows(open, line, length);
+            open = NULL;
+        } else if (*line != '+') {
+            open = *line == '|' ? to : NULL;
+            open_length = length;
+            memmove(to, line, whole);
+            to += whole;
+        }
+        line = next;
+    }
+    *to = 0;
+}

@@ -1,0 +1,11 @@
+/* A small terminal, 80 by 24 say: the table and the question must be in view together. */
+#ifndef FURBALL_CMD_PLAY_SMALL_H
+#define FURBALL_CMD_PLAY_SMALL_H
+
+/* Does a person look at a terminal of few lines? Pipes and large ones are not small. */
+int terminal_is_small(void);
+
+/* Draws a table in half the lines: of two rows of its map one, without a frame. In place. */
+void draw_small(char *drawn);
+
+#endif
