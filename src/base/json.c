@@ -19,9 +19,8 @@ void json_comma(Text *out) {
 
 static void key_put(Text *out, const char *key) {
     json_comma(out);
-    json_span(out, "\"", 1);
-    json_span(out, key, strlen(key));
-    json_span(out, "\":", 2);
+    text_put_json(out, key);
+    text_put_char(out, ':');
 }
 
 void json_word(Text *out, const char *key, const char *value) {

@@ -19,33 +19,82 @@ void text_put_char(Text *text, char c) {
     text->at[text->length] = 0;
 }
 
+/* Most of what is written is a few letters long: for those, two moves that may overlap are less work than a call. */
+static inline void copy(char *to, const char *from, size_t length) {
+    if (length > 16) memcpy(to, from, length);
+    else if (length >= 8) {
+        uint64_t first, last;
+        memcpy(&first, from, 8);
+        memcpy(&last, from + length - 8, 8);
+        memcpy(to, &first, 8);
+        memcpy(to + length - 8, &last, 8);
+    } else if (length >= 4) {
+        uint32_t first, last;
+        memcpy(&first, from, 4);
+        memcpy(&last, from + length - 4, 4);
+        memcpy(to, &first, 4);
+        memcpy(to + length - 4, &last, 4);
+    } else if (length) {
+        to[0] = from[0];
+        to[length / 2] = from[length / 2];
+        to[length - 1] = from[length - 1];
+    }
+}
+
+/* As much of it as there is room for. */
+static void put_span(Text *text, const char *s, size_t length) {
+    size_t room = text->size > text->length + 1 ? text->size - text->length - 1 : 0;
+    if (length > room) {
+        text->cut = 1;
+        length = room;
+    }
+    if (!length) return;
+    copy(text->at + text->length, s, length);
+    text->length += length;
+    text->at[text->length] = 0;
+}
+
 typedef struct Spec {
     int left, zero, width;
 } Spec;
 
-static void put_padded(Text *text, const char *s, size_t length, Spec spec) {
-    size_t pad = (size_t)spec.width > length ? (size_t)spec.width - length : 0;
-    if (spec.zero && !spec.left && length && s[0] == '-') {
+static const Spec NO_WIDTH;
+
+static void put_padded(Text *text, const char *s, size_t length, const Spec *spec) {
+    size_t pad = (size_t)spec->width > length ? (size_t)spec->width - length : 0;
+    if (!pad) {
+        put_span(text, s, length);
+        return;
+    }
+    if (spec->zero && !spec->left && length && s[0] == '-') {
         text_put_char(text, *s++);
         length--;
     }
-    for (; !spec.left && pad; pad--) text_put_char(text, spec.zero ? '0' : ' ');
-    for (size_t i = 0; i < length; i++) text_put_char(text, s[i]);
+    for (; !spec->left && pad; pad--) text_put_char(text, spec->zero ? '0' : ' ');
+    put_span(text, s, length);
     for (; pad; pad--) text_put_char(text, ' ');
 }
 
-static void put_number(Text *text, uint64_t value, int negative, unsigned base, Spec spec) {
+static void put_decimal(Text *text, uint64_t value, int negative, const Spec *spec) {
     char digits[DIGITS_MAX];
     size_t n = DIGITS_MAX;
-    do digits[--n] = "0123456789abcdef"[value % base];
-    while (value /= base);
+    do digits[--n] = (char)('0' + value % 10);
+    while (value /= 10);
     if (negative) digits[--n] = '-';
     put_padded(text, digits + n, DIGITS_MAX - n, spec);
 }
 
-static void put_signed(Text *text, int64_t value, Spec spec) {
+static void put_hex(Text *text, uint64_t value, const Spec *spec) {
+    char digits[DIGITS_MAX];
+    size_t n = DIGITS_MAX;
+    do digits[--n] = "0123456789abcdef"[value % 16];
+    while (value /= 16);
+    put_padded(text, digits + n, DIGITS_MAX - n, spec);
+}
+
+static void put_signed(Text *text, int64_t value, const Spec *spec) {
     uint64_t size = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-    put_number(text, size, value < 0, 10, spec);
+    put_decimal(text, size, value < 0, spec);
 }
 
 void text_put(Text *text, const char *format, ...) {
@@ -55,41 +104,58 @@ void text_put(Text *text, const char *format, ...) {
     va_end(args);
 }
 
-void text_put_list(Text *text, const char *format, va_list args) {
+/* What stands behind a %; returns its last letter. */
+static const char *put_value(Text *text, const char *f, va_list *args) {
+    Spec spec = {0, 0, 0};
+    int longs = 0;
+    for (; *f == '-' || *f == '0'; f++) {
+        if (*f == '-') spec.left = 1;
+        else spec.zero = 1;
+    }
+    for (; *f >= '0' && *f <= '9'; f++) spec.width = spec.width * 10 + (*f - '0');
+    for (; *f == 'l'; f++) longs++;
+    switch (*f) {
+    case 's': {
+        const char *s = va_arg(*args, const char *);
+        put_padded(text, s, strlen(s), &spec);
+        break;
+    }
+    case 'c': text_put_char(text, (char)va_arg(*args, int)); break;
+    case 'd':
+        put_signed(text, longs >= 2 ? va_arg(*args, long long) : longs ? va_arg(*args, long) : va_arg(*args, int), &spec);
+        break;
+    case 'u':
+    case 'x': {
+        uint64_t v = longs >= 2 ? va_arg(*args, unsigned long long)
+                     : longs    ? va_arg(*args, unsigned long)
+                                : va_arg(*args, unsigned);
+        if (*f == 'u') put_decimal(text, v, 0, &spec);
+        else put_hex(text, v, &spec);
+        break;
+    }
+    default: text_put_char(text, *f);
+    }
+    return f;
+}
+
+void text_put_list(Text *text, const char *format, va_list given) {
+    va_list args; /* a parameter cannot be pointed to everywhere */
+    va_copy(args, given);
     for (const char *f = format; *f; f++) {
-        if (*f != '%') {
-            text_put_char(text, *f);
-            continue;
-        }
-        Spec spec = {0, 0, 0};
-        int longs = 0;
-        for (f++; *f == '-' || *f == '0'; f++) {
-            if (*f == '-') spec.left = 1;
-            else spec.zero = 1;
-        }
-        for (; *f >= '0' && *f <= '9'; f++) spec.width = spec.width * 10 + (*f - '0');
-        for (; *f == 'l'; f++) longs++;
-        switch (*f) {
-        case 's': {
+        const char *start = f;
+        while (*f && *f != '%') f++;
+        if (f > start) put_span(text, start, (size_t)(f - start));
+        if (!*f) break;
+        if (*++f == 's') { /* these two are by far the most frequent */
             const char *s = va_arg(args, const char *);
-            put_padded(text, s, strlen(s), spec);
-            break;
-        }
-        case 'c': text_put_char(text, (char)va_arg(args, int)); break;
-        case 'd':
-            put_signed(text, longs >= 2 ? va_arg(args, long long) : longs ? va_arg(args, long) : va_arg(args, int), spec);
-            break;
-        case 'u':
-        case 'x': {
-            uint64_t v = longs >= 2 ? va_arg(args, unsigned long long)
-                         : longs    ? va_arg(args, unsigned long)
-                                    : va_arg(args, unsigned);
-            put_number(text, v, 0, *f == 'u' ? 10 : 16, spec);
-            break;
-        }
-        default: text_put_char(text, *f);
+            put_span(text, s, strlen(s));
+        } else if (*f == 'd') {
+            put_signed(text, va_arg(args, int), &NO_WIDTH);
+        } else {
+            f = put_value(text, f, &args);
         }
     }
+    va_end(args);
 }
 
 void text_put_hundredths(Text *text, int64_t hundredths) {
@@ -100,7 +166,25 @@ void text_put_hundredths(Text *text, int64_t hundredths) {
     if (rest) text_put(text, rest % 10 ? ".%02u" : ".%u", rest % 10 ? rest : rest / 10);
 }
 
-void text_put_json(Text *text, const char *s) {
+/* Is one of these eight letters a quote, a backslash or a control character? */
+static inline int has_special(uint64_t letters) {
+    const uint64_t ones = 0x0101010101010101u, high = ones << 7;
+    uint64_t quote = letters ^ ones * '"', back = letters ^ ones * '\\';
+    return (((letters - ones * 0x20) & ~letters) | ((quote - ones) & ~quote) | ((back - ones) & ~back)) & high ? 1 : 0;
+}
+
+static int is_plain(const char *s, size_t length) {
+    uint64_t eight = ~(uint64_t)0 / 255 * 'x';
+    for (; length >= 8; s += 8, length -= 8) {
+        memcpy(&eight, s, 8);
+        if (has_special(eight)) return 0;
+    }
+    eight = ~(uint64_t)0 / 255 * 'x';
+    copy((char *)&eight, s, length);
+    return !has_special(eight);
+}
+
+static void put_json_slowly(Text *text, const char *s) {
     text_put_char(text, '"');
     for (; *s; s++) {
         unsigned char c = (unsigned char)*s;
@@ -109,6 +193,20 @@ void text_put_json(Text *text, const char *s) {
         else text_put_char(text, (char)c);
     }
     text_put_char(text, '"');
+}
+
+void text_put_json(Text *text, const char *s) {
+    size_t length = strlen(s);
+    if (text->length + length + 3 > text->size || !is_plain(s, length)) {
+        put_json_slowly(text, s);
+        return;
+    }
+    char *to = text->at + text->length;
+    to[0] = '"';
+    copy(to + 1, s, length);
+    to[length + 1] = '"';
+    to[length + 2] = 0;
+    text->length += length + 2;
 }
 
 int text_distance(const char *a, const char *b) {

@@ -50,6 +50,9 @@ void event_write_json(const Game *game, const void *view, const Event *event, Te
     put_unit(game, view, "unit", event->unit, out);
     put_unit(game, view, "other", event->other, out);
     text_put(out, ",\"n\":[");
-    for (int i = 0; i < EVENT_NUMBERS; i++) text_put(out, "%s%d", i ? "," : "", (int)event->n[i]);
+    for (int i = 0; i < EVENT_NUMBERS; i++) {
+        if (i) text_put_char(out, ',');
+        text_put(out, "%d", (int)event->n[i]);
+    }
     text_put(out, "]}");
 }
