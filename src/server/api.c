@@ -77,12 +77,26 @@ static void write_list(Hall *hall, const char *key, const ListedGame *games, int
     text_put_char(out, ']');
 }
 
+static int is_playable(const Hall *hall, const ListedGame *listed) {
+    for (const Game *const *game = hall->config.games; *game; game++)
+        if (!strcmp((*game)->name, listed->engine)) return (*game)->version == listed->version;
+    return 0;
+}
+
+/* Without those that need another version of an engine: nobody could sit down there. */
+static int playable(const Hall *hall, ListedGame *games, int count) {
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (is_playable(hall, &games[i])) games[kept++] = games[i];
+    return kept;
+}
+
 /* The lobby: games with an open seat, and those that can be watched. */
 static void write_lobby(Hall *hall, Text *out) {
     static ListedGame games[LIST_MAX];
     text_put_char(out, '{');
-    write_list(hall, "games", games, store_lobby(hall->store, games, LIST_MAX), NULL, out);
-    write_list(hall, "running", games, store_watchable(hall->store, games, LIST_MAX), NULL, out);
+    write_list(hall, "games", games, playable(hall, games, store_lobby(hall->store, games, LIST_MAX)), NULL, out);
+    write_list(hall, "running", games, playable(hall, games, store_watchable(hall->store, games, LIST_MAX)), NULL, out);
     text_put_char(out, '}');
 }
 

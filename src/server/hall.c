@@ -96,6 +96,7 @@ static Room *load(Hall *hall, const char *id, Diag *diag) {
     }
     store_remarks(hall->store, room->game.row, load_remark, &room->talk);
     room->noted = room_note(room);
+    room->noted.turn = room->game.turn;
     seats_are_empty(room, hall->started);
     hall_add(hall, room, 0);
     if (taken_over && room->clock.running) hall_act(hall, room, &(LogEntry){.kind = LOG_RESUME, .at = now_ms()});
@@ -134,8 +135,9 @@ int room_is_written(Hall *hall, const Room *room) { return room->ticket <= store
 void hall_leave(Hall *hall, Room *room) {
     assert(room->rules);
     int clock = room->clock.running && room->clock.pace->bank_ms < CLOCK_KEEPS_ROOM_MS;
-    if (room->sockets || room->thinking || clock || !room_is_written(hall, room)) return;
-    forget(hall, room);
+    if (room->sockets || room->thinking || clock) return;
+    hall_note_turn(hall, room);
+    if (room_is_written(hall, room)) forget(hall, room);
 }
 
 /* ---- acting ---------------------------------------------------------------------------------------- */
@@ -149,12 +151,23 @@ void hall_wait(Hall *hall, Room *room, Ticket ticket) {
     hall->dirty = room;
 }
 
+static void put_note(Hall *hall, Room *room, const GameNote *note) {
+    room->noted = *note;
+    hall_wait(hall, room, store_note(hall->store, room->game.row, note));
+    if (*note->over && room->game.rated) people_wake(&hall->people, room->ticket);
+}
+
 void hall_note(Hall *hall, Room *room) {
+    GameNote note = room_note(room), known = room->noted;
+    known.turn = note.turn;
+    if (memcmp(&note, &known, sizeof note) != 0) put_note(hall, room, &note);
+}
+
+void hall_note_turn(Hall *hall, Room *room) {
+    assert(room->rules);
+    if (room->rules->turn(room->match.state) == room->noted.turn) return;
     GameNote note = room_note(room);
-    if (!memcmp(&note, &room->noted, sizeof note)) return;
-    room->noted = note;
-    hall_wait(hall, room, store_note(hall->store, room->game.row, &note));
-    if (*note.over && room->game.rated) people_wake(&hall->people, room->ticket);
+    put_note(hall, room, &note);
 }
 
 void hall_seat(Hall *hall, Room *room, int seat) {

@@ -12,7 +12,7 @@
 #include "server/room.h"
 #include "server/thinkers.h"
 #include "store/store.h"
-
+#include "store/sweep.h"
 
 enum {
     HALL_BUCKETS = 4096,
@@ -51,6 +51,8 @@ typedef struct Hall {
     uint64_t test_deals; /* made so far, if config.test */
     int64_t swept_wall, swept_steady; /* when games were last looked through */
     int64_t swept_row; /* and how far */
+    int64_t stale_before; /* since when nobody must have played them */
+    Swept swept;       /* what was found; stale ones are taken from its end */
     Cluster *cluster;  /* NULL: it is the only server of its store */
     char elsewhere[NODE_ADDRESS_SIZE]; /* the server that has the game asked for last; empty: no other has it */
     int store_away;    /* the game asked for last could not be read: try again */
@@ -75,7 +77,8 @@ void seats_are_empty(Room *room, int64_t otherwise); /* all seats are left: sinc
 void hall_seat(Hall *hall, Room *room, int seat); /* stores who sits there now */
 void hall_wait(Hall *hall, Room *room, Ticket ticket); /* nothing of the room is shown before that is written */
 void hall_drive(Hall *hall, Room *room);
-void hall_note(Hall *hall, Room *room); /* stores what the lobby wants to know, if it changed */
+void hall_note(Hall *hall, Room *room); /* stores what the lobby wants to know, if it changed; the turn alone waits for the next tick */
+void hall_note_turn(Hall *hall, Room *room); /* ... which is now */
 
 void hall_written(Hall *hall);         /* the store has written: send what waited for that */
 void hall_thought(Hall *hall);         /* computer players have answered */

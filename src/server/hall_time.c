@@ -4,7 +4,7 @@
 #include <malloc.h>
 #include <stdlib.h>
 
-enum { STALE_AT_ONCE = 64, OLD_AT_ONCE = 256, TICKS_PER_TRIM = 20, DAY_MS = 24 * 3600 * 1000, DRIFT_MS = 60 * 1000 };
+enum { STALE_AT_ONCE = 16, TICKS_PER_TRIM = 20, DAY_MS = 24 * 3600 * 1000, DRIFT_MS = 60 * 1000 };
 static const int64_t STALE_MS = 14ll * DAY_MS; /* then a game counts as abandoned */
 
 /* ---- clocks ------------------------------------------------------------------------------------------------ */
@@ -27,18 +27,6 @@ static void give_memory_back(Hall *hall) {
     malloc_trim(0);
 }
 
-void hall_tick(Hall *hall) {
-    give_memory_back(hall);
-    int64_t now = now_ms();
-    for (int i = 0; i < HALL_BUCKETS; i++) {
-        for (Room *room = hall->bucket[i], *next; room; room = next) {
-            next = room->next;
-            if (room->clock.running && clock_deadline(&room->clock) <= now) run_out(hall, room, now);
-            if (!room->sockets) hall_leave(hall, room);
-        }
-    }
-}
-
 /* ---- sweeping --------------------------------------------------------------------------------------------- */
 
 /* A date that was changed since the last look, or is seen for the first time, may be wrong: nothing is deleted because of it. */
@@ -50,37 +38,66 @@ static int date_is_sure(Hall *hall, int64_t wall, int64_t steady) {
     return sure;
 }
 
-/* A few at a time, each time further on: games of another version stay stale, and must not keep us from those after them. */
-static void abandon_stale(Hall *hall, int64_t wall) {
-    char id[STALE_AT_ONCE][STORE_ID_SIZE];
-    int count = store_stale(hall->store, wall - STALE_MS, &hall->swept_row, id, STALE_AT_ONCE);
-    if (count < STALE_AT_ONCE) hall->swept_row = 0;
-    for (int i = 0; i < count; i++) {
-        Diag diag = {0};
-        Room *room = hall_find(hall, id[i], &diag);
-        if (!room) continue;
-        hall_act(hall, room, &(LogEntry){.kind = LOG_ABANDON, .at = now_ms()});
+/* Unless somebody has come back to it since it was found. */
+static void abandon(Hall *hall, const char *id) {
+    Diag diag = {0};
+    Room *room = hall_find(hall, id, &diag);
+    if (room && room->played < hall->stale_before) hall_act(hall, room, &(LogEntry){.kind = LOG_ABANDON, .at = now_ms()});
+}
+
+static int by_row(const void *a, const void *b) {
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Those in memory are in use: they go another time. */
+static void delete_old(Hall *hall, int64_t *row, int count) {
+    uint8_t used[SWEEP_OLD_MAX] = {0};
+    qsort(row, (size_t)count, sizeof *row, by_row);
+    for (int i = 0; i < HALL_BUCKETS; i++) {
+        for (const Room *room = hall->bucket[i]; room; room = room->next) {
+            const int64_t *found = bsearch(&room->game.row, row, (size_t)count, sizeof *row, by_row);
+            if (found) used[found - row] = 1;
+        }
     }
-}
-
-static int is_in_use(const Hall *hall, int64_t row) {
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (const Room *room = hall->bucket[i]; room; room = room->next)
-            if (room->game.row == row) return 1;
-    return 0;
-}
-
-static void delete_old(Hall *hall, int64_t wall) {
-    int64_t row[OLD_AT_ONCE];
-    if (!hall->config.keep_days) return;
-    int count = store_old(hall->store, wall - (int64_t)hall->config.keep_days * DAY_MS, row, OLD_AT_ONCE);
     for (int i = 0; i < count; i++)
-        if (!is_in_use(hall, row[i])) store_delete(hall->store, row[i]);
+        if (!used[i]) store_delete(hall->store, row[i]);
+}
+
+/* Each time further on: games of another version stay stale, and must not keep us from those after them. */
+static void take_swept(Hall *hall) {
+    if (!store_swept(hall->store, &hall->swept)) return;
+    if (hall->swept.stale_count >= 0) hall->swept_row = hall->swept.stale_after;
+    if (hall->swept.old_count > 0) delete_old(hall, hall->swept.old, hall->swept.old_count);
+}
+
+/* A few at a time: each of them is loaded first, and others wait meanwhile. */
+static void abandon_some(Hall *hall) {
+    for (int i = 0; i < STALE_AT_ONCE && hall->swept.stale_count > 0; i++) abandon(hall, hall->swept.stale[--hall->swept.stale_count]);
 }
 
 void hall_sweep(Hall *hall) {
     int64_t wall = wall_ms();
-    if (!date_is_sure(hall, wall, steady_ms())) return;
-    abandon_stale(hall, wall);
-    delete_old(hall, wall);
+    if (!date_is_sure(hall, wall, steady_ms()) || hall->swept.stale_count > 0) return;
+    hall->stale_before = wall - STALE_MS;
+    SweepWish wish = {.stale_before = hall->stale_before, .stale_after = hall->swept_row};
+    if (hall->config.keep_days) wish.old_before = wall - (int64_t)hall->config.keep_days * DAY_MS;
+    store_sweep(hall->store, &wish);
+}
+
+/* ---- all of it ------------------------------------------------------------------------------------------------ */
+
+void hall_tick(Hall *hall) {
+    give_memory_back(hall);
+    take_swept(hall);
+    abandon_some(hall);
+    int64_t now = now_ms();
+    for (int i = 0; i < HALL_BUCKETS; i++) {
+        for (Room *room = hall->bucket[i], *next; room; room = next) {
+            next = room->next;
+            if (room->clock.running && clock_deadline(&room->clock) <= now) run_out(hall, room, now);
+            hall_note_turn(hall, room);
+            if (!room->sockets) hall_leave(hall, room);
+        }
+    }
 }

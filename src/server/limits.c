@@ -76,6 +76,8 @@ int limits_take(Limits *limits, LimitKind kind, const char *address, int per_hou
     return take(&limits->entry[found].used_ms, &limits->entry[found].at, HOUR_MS / per_hour, HOUR_MS, now);
 }
 
+int bucket_is_full(const Bucket *bucket, int64_t now) { return now - bucket->at >= bucket->used_ms; }
+
 int bucket_take(Bucket *bucket, int per_second, int64_t now) {
     if (!per_second || take(&bucket->used_ms, &bucket->at, 1000 / per_second, 2000, now)) return 1;
     if (bucket->refused < UINT16_MAX) bucket->refused++;

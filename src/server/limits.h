@@ -41,5 +41,6 @@ typedef struct Bucket {
 } Bucket;
 
 int bucket_take(Bucket *bucket, int per_second, int64_t now); /* 0 per second: no limit */
+int bucket_is_full(const Bucket *bucket, int64_t now);        /* nothing taken from it is still missing */
 
 #endif

@@ -266,6 +266,7 @@ static Ticket put_in_hall(Hall *hall, StoredGame *game, const StoredSeat *seats,
     seats_are_empty(room, room->game.made);
     hall_add(hall, room, ticket);
     hall_note(hall, room);
+    hall_note_turn(hall, room);
     hall_drive(hall, room);
     return room->ticket;
 }

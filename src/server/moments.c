@@ -62,6 +62,7 @@ void moments_write(Hall *hall, Room *room, int audience, Text *out) {
     assert(room->rules);
     assert(audience >= 0);
     assert(audience <= room->seat_count);
+    if (audience == room->seat_count) past_tell(hall->config.games, room);
     Walk *walk = walk_new(hall, room, audience);
     text_put(out, "{");
     json_word(out, "title", room->game.title);

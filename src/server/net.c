@@ -20,13 +20,8 @@ static Peer **peer_bucket(Net *net, const char *address) {
 }
 
 void peer_leave(Wire *wire) {
-    Peer *peer = wire->peer;
+    if (wire->peer) wire->peer->count--;
     wire->peer = NULL;
-    if (!peer || --peer->count) return;
-    Peer **at = peer_bucket(wire->net, peer->address);
-    while (*at != peer) at = &(*at)->next;
-    *at = peer->next;
-    free(peer);
 }
 
 /* 0: as many as it likes. This machine may, unless a number is given. */
@@ -61,6 +56,42 @@ int peer_may_ask(Wire *wire) {
     assert(wire->net);
     Peer *peer = wire->peer;
     return !peer || !connections_of(wire->net, peer->address) || bucket_take(&peer->requests, PEER_REQUESTS, steady_ms());
+}
+
+/* What was spent is forgiven as time passes. */
+static int64_t spent(Peer *peer, int64_t now) {
+    int64_t forgiven = (now - peer->spent_at) / PEER_SHARE;
+    peer->spent_us = peer->spent_us > forgiven ? peer->spent_us - forgiven : 0;
+    peer->spent_at += forgiven * PEER_SHARE; /* what does not make up a whole microsecond is kept */
+    return peer->spent_us;
+}
+
+void peer_charge(Wire *wire, int64_t began) {
+    Peer *peer = wire->peer;
+    if (!peer) return;
+    int64_t now = metrics_now();
+    if (spent(peer, now) + now - began <= PEER_SPENT_US) peer->spent_us += now - began;
+    else if (!connections_of(wire->net, peer->address)) peer->spent_us = 0; /* it may do as it likes */
+    else {
+        peer->spent_us += now - began;
+        wire->paused = 1;
+    }
+}
+
+/* Forgets those of whom nothing is left to be known. */
+static void peers_tick(Net *net) {
+    int64_t now = metrics_now(), steady = steady_ms();
+    for (int i = 0; i < PEER_BUCKETS; i++) {
+        for (Peer **at = &net->peer[i]; *at;) {
+            Peer *peer = *at;
+            if (peer->count || spent(peer, now) || !bucket_is_full(&peer->requests, steady)) {
+                at = &peer->next;
+                continue;
+            }
+            *at = peer->next;
+            free(peer);
+        }
+    }
 }
 
 /* ---- taking connections ----------------------------------------------------------------------------------- */
@@ -137,13 +168,23 @@ static void on_second(uv_timer_t *timer) {
         next = wire->next;
         if (wire->deadline <= now) wire_end(wire);
         else if (wire->phase == PHASE_SOCKET) talk_tick(wire, now);
+        if (!wire->ended && wire->paused && (!wire->peer || spent(wire->peer, metrics_now()) < PEER_SPENT_US)) {
+            wire->paused = 0;
+            wire_resume(wire);
+        }
     }
+    peers_tick(net);
     relays_tick(net, now);
 }
 
-/* What timers and other threads have brought is sent before the loop sleeps, what came from the network after it. */
-static void on_before(uv_prepare_t *handle) { wires_flush(handle->data); }
-static void on_after(uv_check_t *handle) { wires_flush(handle->data); }
+/* What timers and other threads have brought is written and sent before the loop sleeps, what came from the network after it. */
+static void end_round(Net *net) {
+    store_go(net->hall->store);
+    wires_flush(net);
+    store_go(net->hall->store); /* who was hung up on has left his seat */
+}
+static void on_before(uv_prepare_t *handle) { end_round(handle->data); }
+static void on_after(uv_check_t *handle) { end_round(handle->data); }
 
 /* ---- opening and closing ------------------------------------------------------------------------------------------ */
 
@@ -174,6 +215,7 @@ Net *net_open(Hall *hall, uv_loop_t *loop) {
     net->hall = hall;
     net->loop = loop;
     net->most = connections_max();
+    store_gather(hall->store);
     net->listener.data = net->second.data = net->before.data = net->after.data = net;
     uv_tcp_init(loop, &net->listener);
     uv_timer_init(loop, &net->second);
@@ -210,4 +252,12 @@ void net_close(Net *net) {
     uv_close((uv_handle_t *)&net->after, NULL);
 }
 
-void net_free(Net *net) { free(net); }
+void net_free(Net *net) {
+    for (int i = 0; i < PEER_BUCKETS; i++) {
+        for (Peer *peer = net->peer[i], *next; peer; peer = next) {
+            next = peer->next;
+            free(peer);
+        }
+    }
+    free(net);
+}

@@ -14,6 +14,8 @@ enum {
     PEER_BUCKETS = 4096,
     PEER_CONNECTIONS = 256, /* of one address at once, unless told otherwise */
     PEER_REQUESTS = 50,     /* of /api/ in a second, twice as many at once */
+    PEER_SHARE = 4,         /* one address may keep the server busy for this part of the time (one in so many) ... */
+    PEER_SPENT_US = 500000, /* ... once it has used up this much */
     FILES_SPARED = 64,      /* for the store, files of the page and the loop itself */
     REQUEST_MS = 10000,     /* for a whole head, and again for a whole body, unless told otherwise */
     KEEP_MS = 60000,        /* between two requests */
@@ -25,12 +27,13 @@ enum {
     FAREWELL_MS = 2000      /* for the other side to hang up, too */
 };
 
-/* All connections of one address. */
+/* All connections of one address; remembered for a while when there are none left, or who hangs up would get everything anew. */
 typedef struct Peer {
     struct Peer *next;
     char address[64];
     int count;
     Bucket requests;
+    int64_t spent_us, spent_at; /* the server's time that it has used and not been forgiven; as of when, in microseconds */
 } Peer;
 
 typedef struct Relay Relay;
@@ -57,6 +60,7 @@ struct Wire {
     Relay *relay; /* another server answers; NULL: this one does */
     int why; /* it is to be dropped: why */
     uint8_t phase, woken, writing, ended, pinged, fragmented, stopped;
+    uint8_t paused; /* its address has had its share: nothing is read from it for now */
     uint8_t pong_size; /* of a ping that waits for its answer, and 1; 0: none does */
     uint8_t pong[FRAME_CONTROL_MAX];
 };
@@ -80,6 +84,7 @@ struct Net {
 int peer_take(Wire *wire, const char *address); /* 0: it has too many */
 void peer_leave(Wire *wire);
 int peer_may_ask(Wire *wire); /* 0: too much in too short a time */
+void peer_charge(Wire *wire, int64_t began); /* metrics_now: the server has been busy for it since then */
 int request_ms(const Net *net);
 
 /* net_wire.c */

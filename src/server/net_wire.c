@@ -30,6 +30,7 @@ static size_t step(Wire *wire, char *bytes, size_t size) {
 /* Reads as far as it can and returns how many bytes it used. A body of no bytes is complete at once. */
 static size_t consume(Wire *wire, char *bytes, size_t size) {
     size_t used = 0;
+    int64_t began = metrics_now();
     while (!wire->ended && !wire->why) {
         int before = wire->phase;
         if (used == size && !(before == PHASE_BODY && !wire->request->wanted)) break;
@@ -37,6 +38,7 @@ static size_t consume(Wire *wire, char *bytes, size_t size) {
         if (!now && before == wire->phase) break;
         used += now;
     }
+    peer_charge(wire, began);
     return used;
 }
 
@@ -59,9 +61,9 @@ static void drop_used(Wire *wire, size_t used) {
     wire->in_room = 0;
 }
 
-/* While an answer is under way nothing is read: what waits is at most one buffer. */
+/* While an answer is under way, or its address has had its share, nothing is read: what waits is at most one buffer. */
 static void read_or_not(Wire *wire) {
-    int stop = wire->phase == PHASE_ANSWER;
+    int stop = wire->phase == PHASE_ANSWER || wire->paused;
     if (wire->ended || stop == wire->stopped) return;
     wire->stopped = (uint8_t)stop;
     if (stop) uv_read_stop((uv_stream_t *)&wire->tcp);
@@ -70,7 +72,7 @@ static void read_or_not(Wire *wire) {
 
 void wire_resume(Wire *wire) {
     assert(wire->net);
-    if (wire->in_size) {
+    if (wire->in_size && !wire->paused) {
         if (wire->phase == PHASE_HEAD) wire->deadline = steady_ms() + request_ms(wire->net);
         size_t used = consume(wire, wire->in, wire->in_size);
         if (used && !wire->ended) drop_used(wire, used);

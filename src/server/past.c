@@ -6,18 +6,42 @@
 #include "server/secrets.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 
 static int is_behind(const Room *room, int audience) { return audience == room->seat_count && room->game.delay && !*room->over; }
 
-static void start(const Game *const *games, Room *room) {
+/* The game as it was dealt. */
+static void *beginning(const Game *const *games, const Room *room) {
     ScenarioHead head;
     Diag diag = {0};
     Seed seed = seed_of(room->game.seed);
-    room->past.state = memory_zeroed(room->rules->state_size);
-    scenario_load(games, "scenario", room->game.scenario, strlen(room->game.scenario), room->past.state, &head, &diag);
-    room->rules->deal(room->past.state, &seed);
+    void *state = memory_zeroed(room->rules->state_size);
+    scenario_load(games, "scenario", room->game.scenario, strlen(room->game.scenario), state, &head, &diag);
+    room->rules->deal(state, &seed);
+    return state;
+}
+
+void past_tell(const Game *const *games, Room *room) {
+    static Event event[CHOICE_EVENTS_MAX]; /* one thread owns all rooms */
+    if (room->watched) return;
+    room->watched = 1;
+    void *state = beginning(games, room), *view = memory_zeroed(room->rules->state_size);
+    for (int i = 0; i < room->match.choice_count; i++) {
+        const Choice *choice = &room->match.choice[i];
+        EventLog log;
+        int viewed = 0;
+        event_log_init(&log, event, CHOICE_EVENTS_MAX);
+        if (choice_apply(room->rules, state, choice->seat, choice->action, &log)) break; /* cannot be: it was applied once */
+        for (int k = 0; k < log.count; k++) {
+            if (!event_is_for(&log.event[k], SEAT_NOBODY)) continue;
+            if (!viewed++) room->rules->view(state, SEAT_NOBODY, view);
+            feed_add(&room->feed[room->seat_count], room->rules, view, &log.event[k]);
+        }
+    }
+    free(view);
+    free(state);
 }
 
 void past_follow(const Game *const *games, Room *room) {
@@ -25,7 +49,7 @@ void past_follow(const Game *const *games, Room *room) {
     const Match *match = &room->match;
     Past *past = &room->past;
     if (!is_behind(room, room->seat_count)) return;
-    if (!past->state) start(games, room);
+    if (!past->state) past->state = beginning(games, room);
     uint32_t now = room->rules->turn(match->state);
     while (past->next < match->sealed_count && room->rules->turn(past->state) + room->game.delay < now) {
         const Choice *choice = &match->choice[past->next++];

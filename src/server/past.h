@@ -4,6 +4,9 @@
 
 #include "server/room.h"
 
+/* What those who watch are told of what has happened is worked out when the first of them comes: most games are watched by nobody. */
+void past_tell(const Game *const *games, Room *room);
+
 /* Brings the past up to `delay` turns before now. */
 void past_follow(const Game *const *games, Room *room);
 

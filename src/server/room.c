@@ -80,10 +80,12 @@ int room_side(const Room *room, int seat) {
 /* ---- what an entry does ------------------------------------------------------------------------ */
 
 static void tell_events(Room *room, const EventLog *log) {
+    static char *view; /* one thread owns all rooms */
+    static size_t size;
     const Game *game = room->rules;
     if (!log->count) return;
-    void *view = memory_zeroed(game->state_size);
-    for (int audience = 0; audience <= room->seat_count; audience++) {
+    view = memory_grow(view, &size, game->state_size, 1);
+    for (int audience = 0; audience < room->seat_count + room->watched; audience++) {
         Seat seat = audience_seat(room, audience);
         int viewed = 0;
         for (int i = 0; i < log->count; i++) {
@@ -93,7 +95,6 @@ static void tell_events(Room *room, const EventLog *log) {
         }
         if (viewed) room->stamp[audience]++;
     }
-    free(view);
 }
 
 /* A seat's clock runs while it must choose, somebody sits there, and nobody is still to come. */
@@ -262,6 +263,7 @@ Verdict room_take(Room *room, const LogEntry *entry) {
     room->log_count++;
     room->idle = entry->kind == LOG_CHOICE && room->match.sealed_count == room->match.choice_count ? 0 : room->idle + 1;
     room->last = entry->at;
+    if (entry->kind != LOG_RESUME) room->played = entry->at;
     end_if_over(room);
     set_clocks(room);
     return NULL;
@@ -309,7 +311,7 @@ Room *room_new(const Game *const *games, StoredGame *stored, const StoredSeat *s
     void *state = room->match.state, *sealed = memory_zeroed(room->rules->state_size);
     room->rules->deal(state, &seed);
     match_open(&room->match, room->rules, state, sealed, NULL, 0);
-    room->last = room->game.made;
+    room->last = room->played = room->game.made;
     for (int i = 0; i < room->seat_count; i++)
         if (room_asked(room) & SEAT_BIT(i)) room->legal[i] = legal_hash(room, i);
     end_if_over(room);

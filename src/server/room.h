@@ -57,6 +57,7 @@ typedef struct Room {
     Talk talk;
     Past past;
     int64_t last;               /* time of the last entry */
+    int64_t played;             /* ... that is more than clocks going on */
     uint32_t log_count;
     Ticket ticket;   /* nothing may be shown before it is written */
     struct Room *next_dirty; /* in the hall's list of rooms that wait for their ticket */
@@ -67,7 +68,7 @@ typedef struct Room {
     uint64_t owner;   /* whose share of thinking time it counts against; 0: not known yet */
     int hungry;       /* ... or would, if there were room in the queue */
     Socket *sockets;
-    int watchers;
+    int watched; /* those who watch have been told what happened (past.h): somebody has come to watch */
     int64_t left_at[SEAT_MAX]; /* when the seat's last socket closed, or since when nobody came; 0: it is here */
     SeatSet been;              /* seats that somebody was connected to since the room was opened */
     uint32_t idle;             /* entries since the game last moved on that did not move it */

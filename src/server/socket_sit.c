@@ -157,6 +157,7 @@ void take_sit(Socket *socket, json_t *message) {
     Somebody who = somebody_at(socket->hall, socket->guest);
     memcpy(socket->name, who.name, sizeof socket->name);
     socket->plain = json_is_true(json_object_get(message, "plain"));
+    if (audience == room->seat_count) past_tell(socket->hall->config.games, room);
     past_follow(socket->hall->config.games, room);
     uint32_t told = seen_events(room, audience);
     socket->talk_sent = 0;

@@ -6,6 +6,8 @@
 #include "store/cluster.h"
 #include "store/statements.h"
 
+#include <stdatomic.h>
+
 typedef struct Backend {
     int (*open)(Store *store, const char *where, char *why, size_t why_size); /* 0 after complaining in `why` */
     void (*close)(Store *store);                                              /* also what was opened only in part */
@@ -21,6 +23,9 @@ typedef struct Backend {
     ClaimResult (*claim)(Store *store, const char *id, int64_t *owner);
     int (*tell)(Store *store, const char *news);
     int (*unread)(Store *store); /* as store_unread; NULL: that cannot be */
+    /* On any thread: with a connection of its own, which is closed afterwards, for ASK_STALE and ASK_OLD. `run` is not called if there is none to
+     * be had. `give_up` becomes 1 when nobody wants the answer any more. */
+    void (*apart)(Store *store, const atomic_int *give_up, void (*run)(void *self, Query *stale, Query *old), void *self);
 } Backend;
 
 extern const Backend SQLITE;

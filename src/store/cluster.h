@@ -23,7 +23,7 @@ int64_t store_join(Store *store, const char *address, char secret[NODE_SECRET_SI
 /* Closing the store leaves: its games are free at once. */
 
 /* Once a second: says that it lives, strikes off those who do not, and hears what the others tell. Returns how many nodes there
- * are, lowest number first; 0: this one was struck off; -1: the database is away. */
+ * are, lowest number first; -1: the database is away. This one may be missing: it was struck off. */
 int store_beat(Store *store, ServerNode *out, int max, void (*hear)(void *self, const char *news), void *self);
 
 typedef enum ClaimResult {

@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 
 typedef struct Change Change;
+typedef struct Sweeper Sweeper; /* sweep.c */
 
 /* Changes that are written together. */
 typedef struct Batch {
@@ -24,6 +25,9 @@ struct Store {
     void (*written)(void *self);
     void *self;
     StoreWorld world; /* `fails` NULL: the real one */
+    int handed_in;    /* something was, since store_go; of the server's thread */
+
+    Sweeper *sweeper; /* NULL: nobody has swept yet */
 
     pthread_t thread;
     atomic_uint_fast64_t done; /* asked for each message, so without the lock */
@@ -34,6 +38,8 @@ struct Store {
     Batch waiting;
     Ticket given;
     int64_t fence; /* number of this node, once it has joined */
+    int gathers;   /* what waits is written only once `go` is set */
+    int go;        /* ... so that all that was done in one round of the server comes together */
     int closing;
     int stopped; /* in a simulation: killed in the middle of a write */
 };
@@ -45,5 +51,11 @@ int store_write_start(Store *store);
 void store_write_end(Store *store);
 void store_fence(Store *store, int64_t number); /* from now on it writes as that node; what waits is dropped */
 void store_write_forget(Store *store); /* instead of ending: what waits is lost; only where there is no thread */
+
+/* read.c: as store_stale and store_old, by any connection; -1: it could not be asked. */
+int ask_stale(Query *ask, int64_t before, int64_t *after, char (*out)[STORE_ID_SIZE], int max);
+int ask_old(Query *ask, int64_t before, int64_t *rows, int max);
+
+void sweeper_free(Sweeper *sweeper);
 
 #endif

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS_AT_ONCE = 16 };
+enum { ROWS_AT_ONCE = 16, APART_PATIENCE_MS = 60000 };
 
 typedef struct Postgres {
     char *where;
@@ -45,22 +45,11 @@ static void bind_number(Query *query, int at, int64_t number) {
 static void bind_text(Query *query, int at, const char *text) { bind(query, at, text, 0, 0); }
 static void bind_bytes(Query *query, int at, const void *bytes, size_t size) { bind(query, at, bytes, size, 1); }
 
-/* What looks through all games may take its time. */
-static int is_long(Statement which) { return which == ASK_STALE || which == ASK_COUNT; }
-
-static PGresult *ask_patiently(PostgresQuery *own) {
-    int patience = own->link->patience_ms;
-    if (is_long(own->which)) own->link->patience_ms = LINK_PATIENCE_MS;
-    PGresult *result = link_ask(own->link, own);
-    own->link->patience_ms = patience;
-    return result;
-}
-
 static QueryStep step(Query *query) {
     PostgresQuery *own = of(query);
     if (own->which >= PUT_GAME) return link_put(own->link, own) ? QUERY_DONE : QUERY_FAILED;
     if (!own->result) {
-        own->result = ask_patiently(own);
+        own->result = link_ask(own->link, own);
         own->row = -1;
         if (!own->result) return QUERY_FAILED;
     }
@@ -166,14 +155,13 @@ static void hear_all(Postgres *base, void (*hear)(void *self, const char *news),
 static int beat(Store *store, ServerNode *out, int max, void (*hear)(void *self, const char *news), void *self) {
     Postgres *base = base_of(store);
     char number[24];
-    int count = 0, alive = 0;
+    int count = 0;
     snprintf(number, sizeof number, "%lld", (long long)base->node);
     PGresult *result = ask(base, "SELECT node, address FROM furball_beat($1::bigint)", number);
     if (!result) return -1;
     for (; count < max && count < PQntuples(result); count++) {
         out[count].number = strtoll(PQgetvalue(result, count, 0), NULL, 10);
         snprintf(out[count].address, sizeof out[count].address, "%s", PQgetvalue(result, count, 1));
-        alive |= out[count].number == base->node;
     }
     PQclear(result);
     if (base->listens != base->reader.opened) {
@@ -182,7 +170,7 @@ static int beat(Store *store, ServerNode *out, int max, void (*hear)(void *self,
         PQclear(result);
     }
     hear_all(base, hear, self);
-    return alive ? count : 0;
+    return count;
 }
 
 static ClaimResult claim(Store *store, const char *id, int64_t *owner) {
@@ -247,7 +235,14 @@ static void close_base(Store *store) {
     free(base);
 }
 
-const Backend POSTGRES = {open_base, close_base, begin, commit, rollback, complaint, take_row, join, beat, claim, tell, unread};
+static void apart(Store *store, const atomic_int *give_up, void (*run)(void *self, Query *stale, Query *old), void *self) {
+    Link link = {.where = base_of(store)->where, .first = ASK_STALE, .end = ASK_OLD + 1, .patience_ms = APART_PATIENCE_MS, .give_up = give_up};
+    PostgresQuery stale = {.query = {&OPS}, .link = &link, .which = ASK_STALE}, old = {.query = {&OPS}, .link = &link, .which = ASK_OLD};
+    if (link_open(&link)) run(self, &stale.query, &old.query);
+    link_lose(&link);
+}
+
+const Backend POSTGRES = {open_base, close_base, begin, commit, rollback, complaint, take_row, join, beat, claim, tell, unread, apart};
 
 #else
 

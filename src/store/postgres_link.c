@@ -31,14 +31,18 @@ void link_lose(Link *link) {
 
 /* ---- waiting -------------------------------------------------------------------------------------- */
 
+static int is_given_up(const Link *link) { return link->give_up && *link->give_up; }
+
 /* The next result, or NULL at the end of a statement's; also NULL, with the link lost, when the database does not answer. */
 static PGresult *next_result(Link *link) {
     int64_t deadline = now() + (link->patience_ms ? link->patience_ms : LINK_PATIENCE_MS);
     while (link->connection && PQisBusy(link->connection)) {
         struct pollfd file = {.fd = PQsocket(link->connection), .events = POLLIN};
-        int left = (int)(deadline - now());
-        if (left <= 0 || poll(&file, 1, left) <= 0 || !PQconsumeInput(link->connection)) {
-            complain(link, left <= 0 ? NULL : PQerrorMessage(link->connection));
+        int left = is_given_up(link) ? 0 : (int)(deadline - now());
+        int ready = left > 0 ? poll(&file, 1, link->give_up && left > CONNECT_STEP_MS ? CONNECT_STEP_MS : left) : 0;
+        if (!ready && left > CONNECT_STEP_MS && link->give_up) continue;
+        if (ready <= 0 || !PQconsumeInput(link->connection)) {
+            complain(link, ready <= 0 ? NULL : PQerrorMessage(link->connection));
             link_lose(link);
         }
     }
@@ -114,7 +118,7 @@ static int connect_to(Link *link) {
         struct pollfd file = {.fd = PQsocket(link->connection), .events = wants == PGRES_POLLING_READING ? POLLIN : POLLOUT};
         int ready = poll(&file, 1, CONNECT_STEP_MS);
         if (ready > 0) wants = PQconnectPoll(link->connection);
-        if ((link->give_up && *link->give_up) || now() > deadline) return complain(link, NULL);
+        if (is_given_up(link) || now() > deadline) return complain(link, NULL);
     }
     if (link->connection && PQstatus(link->connection) == CONNECTION_OK) return 1;
     return complain(link, PQerrorMessage(link->connection));

@@ -89,31 +89,39 @@ int store_rated_games(Store *store, const char *name, ListedGame *out, int max) 
     return list_games(ask, out, max);
 }
 
-int store_stale(Store *store, int64_t before, int64_t *after, char (*out)[STORE_ID_SIZE], int max) {
+int ask_stale(Query *ask, int64_t before, int64_t *after, char (*out)[STORE_ID_SIZE], int max) {
     static const Column id = {COLUMN_TEXT, 0, STORE_ID_SIZE};
-    Query *ask = store->statement[ASK_STALE];
+    QueryStep step = QUERY_DONE;
     int count = 0;
     query_bind_number(ask, 1, before);
     query_bind_number(ask, 2, max);
     query_bind_number(ask, 3, *after);
-    while (count < max && query_step(ask) == QUERY_ROW) {
+    while (count < max && (step = query_step(ask)) == QUERY_ROW) {
         *after = query_number(ask, 1);
         columns_read(ask, 0, &id, 1, out[count++]);
     }
     query_reset(ask);
-    return count;
+    return step == QUERY_FAILED ? -1 : count;
+}
+
+int store_stale(Store *store, int64_t before, int64_t *after, char (*out)[STORE_ID_SIZE], int max) {
+    return ask_stale(store->statement[ASK_STALE], before, after, out, max);
+}
+
+int ask_old(Query *ask, int64_t before, int64_t *rows, int max) {
+    QueryStep step = QUERY_DONE;
+    int count = 0;
+    query_bind_number(ask, 1, before);
+    query_bind_number(ask, 2, max);
+    while (count < max && (step = query_step(ask)) == QUERY_ROW) rows[count++] = query_number(ask, 0);
+    query_reset(ask);
+    return step == QUERY_FAILED ? -1 : count;
 }
 
 int store_old(Store *store, int64_t before, int64_t *rows, int max) {
     assert(store);
     assert(max > 0);
-    Query *ask = store->statement[ASK_OLD];
-    int count = 0;
-    query_bind_number(ask, 1, before);
-    query_bind_number(ask, 2, max);
-    while (count < max && query_step(ask) == QUERY_ROW) rows[count++] = query_number(ask, 0);
-    query_reset(ask);
-    return count;
+    return ask_old(store->statement[ASK_OLD], before, rows, max);
 }
 
 int store_find_word(Store *store, const char *word, char id[STORE_ID_SIZE], int *seat) {
@@ -165,6 +173,7 @@ int store_is_simulated(const Store *store) { return store->world.fails != NULL; 
 int where_is_postgres(const char *where) { return !strncmp(where, "postgresql://", 13) || !strncmp(where, "postgres://", 11); }
 
 static void disconnect(Store *store) {
+    sweeper_free(store->sweeper);
     store->backend->close(store);
     free(store->waiting.change);
     free(store);

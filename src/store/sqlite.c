@@ -3,10 +3,12 @@
 #include "store/lock.h"
 #include "store/parts.h"
 #include "store/schema.h"
+#include "store/wal.h"
 
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* ---- statements --------------------------------------------------------------------------------- */
@@ -21,6 +23,7 @@ typedef struct Sqlite {
     sqlite3 *reader, *writer;
     SqliteQuery query[STATEMENTS];
     int64_t next_row;
+    char *path;
 } Sqlite;
 
 static sqlite3_stmt *of(Query *query) { return ((SqliteQuery *)query)->statement; }
@@ -79,7 +82,7 @@ static int64_t take_row(Store *store) { return ((Sqlite *)store->base)->next_row
 static const char SETTINGS[] = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000";
 
 static int connect_to(const Store *store, const char *path, sqlite3 **db, char *why, size_t why_size) {
-    if (sqlite3_open_v2(path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
+    if (sqlite3_open_v2(path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, store_is_simulated(store) ? NULL : wal_vfs()) == SQLITE_OK &&
         sqlite3_busy_timeout(*db, 5000) == SQLITE_OK &&
         sqlite3_exec(*db, SETTINGS, NULL, NULL, NULL) == SQLITE_OK &&
         (!store_is_simulated(store) || sqlite3_exec(*db, "PRAGMA synchronous = OFF", NULL, NULL, NULL) == SQLITE_OK))
@@ -90,7 +93,7 @@ static int connect_to(const Store *store, const char *path, sqlite3 **db, char *
 
 static int open_file(Store *store, const char *path, char *why, size_t why_size) {
     Sqlite *base = store->base = calloc(1, sizeof *base);
-    if (!base) return 0;
+    if (!base || !(base->path = strdup(path))) return 0;
     base->held = lock_take(path, why, why_size);
     if (base->held < 0 || !connect_to(store, path, &base->writer, why, why_size) || !schema_migrate(base->writer, why, why_size) ||
         !connect_to(store, path, &base->reader, why, why_size) || !prepare(store, why, why_size))
@@ -108,7 +111,26 @@ static void close_file(Store *store) {
     sqlite3_close(base->reader);
     sqlite3_close(base->writer);
     if (base->held >= 0) close(base->held);
+    free(base->path);
     free(base);
 }
 
-const Backend SQLITE = {.open = open_file, .close = close_file, .begin = begin, .commit = commit, .rollback = rollback, .complaint = complaint, .take_row = take_row};
+static int is_given_up(void *give_up) { return atomic_load((const atomic_int *)give_up); }
+
+static void apart(Store *store, const atomic_int *give_up, void (*run)(void *self, Query *stale, Query *old), void *self) {
+    enum { STEPS_BETWEEN = 10000 };
+    char why[256];
+    sqlite3 *db = NULL;
+    SqliteQuery stale = {.query = {&OPS}}, old = {.query = {&OPS}};
+    if (connect_to(store, ((Sqlite *)store->base)->path, &db, why, sizeof why)) {
+        sqlite3_progress_handler(db, STEPS_BETWEEN, is_given_up, (void *)give_up);
+        if (sqlite3_prepare_v2(db, STATEMENT_TEXT[ASK_STALE], -1, &stale.statement, NULL) == SQLITE_OK &&
+            sqlite3_prepare_v2(db, STATEMENT_TEXT[ASK_OLD], -1, &old.statement, NULL) == SQLITE_OK)
+            run(self, &stale.query, &old.query);
+    }
+    sqlite3_finalize(stale.statement);
+    sqlite3_finalize(old.statement);
+    sqlite3_close(db);
+}
+
+const Backend SQLITE = {.open = open_file, .close = close_file, .begin = begin, .commit = commit, .rollback = rollback, .complaint = complaint, .take_row = take_row, .apart = apart};

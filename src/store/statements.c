@@ -4,7 +4,7 @@
 #define SEAT   "name, first, who, key, guest, invite, away, player"
 #define LOG    "at, kind, seat, by, action, word"
 #define TALK   "at, seat, phrase, text"
-#define LISTED "id, title, book, pace, watch_key, over, turn, made, row, custom, rated, won, ended"
+#define LISTED "id, title, book, pace, watch_key, over, turn, made, row, custom, rated, won, ended, engine, version"
 #define PERSON "key, name, folded, made"
 #define WORK    "w.id, w.author, w.latest, w.changed, w.votes, w.reports, w.plays, w.state"
 #define EDITION "e.id, e.work, e.author, e.made, e.title, e.book, e.seats, e.measured, e.digest, e.version"
@@ -13,7 +13,7 @@
 #define RATING "name, book, rating, deviation, volatility, at, won, drawn, lost"
 
 const char *const STATEMENT_TEXT[STATEMENTS] = {
-    [ASK_FIND] = "SELECT " GAME ", next FROM games WHERE id = ?",
+    [ASK_FIND] = "SELECT " GAME ", next, turn FROM games WHERE id = ?",
     [ASK_SEATS] = "SELECT " SEAT " FROM seats WHERE game = ? ORDER BY seat",
     [ASK_LOG] = "SELECT " LOG " FROM log WHERE game = ? ORDER BY number",
     [ASK_LOBBY] = "SELECT " LISTED " FROM games WHERE open AND listed ORDER BY row DESC LIMIT ?",
@@ -99,6 +99,7 @@ const Column GAME_COLUMN[GAME_COLUMNS] = {
     COLUMN(U8, StoredGame, strict),     COLUMN(U8, StoredGame, listed),     COLUMN(TEXT, StoredGame, before),
     COLUMN(U8, StoredGame, custom),     COLUMN(U8, StoredGame, sealed),     COLUMN(U8, StoredGame, delay),
     COLUMN(U8, StoredGame, rated),      COLUMN(TEXT, StoredGame, edition),  COLUMN(TEXT, StoredGame, next),
+    COLUMN(U32, StoredGame, turn),
 };
 const Column SEAT_COLUMN[SEAT_COLUMNS] = {
     COLUMN(TEXT, StoredSeat, name), COLUMN(TEXT, StoredSeat, first),  COLUMN(TEXT, StoredSeat, who),
@@ -116,7 +117,7 @@ const Column LISTED_COLUMN[LISTED_COLUMNS] = {
     COLUMN(TEXT, ListedGame, pace),      COLUMN(TEXT, ListedGame, watch_key), COLUMN(TEXT, ListedGame, over),
     COLUMN(U32, ListedGame, turn),       COLUMN(I64, ListedGame, made),   COLUMN(I64, ListedGame, row),
     COLUMN(U8, ListedGame, custom),      COLUMN(U8, ListedGame, rated),   COLUMN(U32, ListedGame, won),
-    COLUMN(I64, ListedGame, ended),
+    COLUMN(I64, ListedGame, ended),      COLUMN(TEXT, ListedGame, engine), COLUMN(U32, ListedGame, version),
 };
 
 const Column TALK_COLUMN[TALK_COLUMNS] = {COLUMN(I64, Remark, at), COLUMN(U8, Remark, seat), COLUMN(TEXT, Remark, phrase), COLUMN(TEXT, Remark, text)};

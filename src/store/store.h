@@ -82,6 +82,7 @@ typedef struct StoredGame {
     uint8_t rated;  /* 1: the first game of a rated pair, 2: the second, with the sides changed; 0: not rated */
     char edition[STORE_ID_SIZE]; /* its scenario is that published one (published.h), or empty */
     char next[STORE_ID_SIZE];   /* its own rematch, or empty */
+    uint32_t turn;              /* as last noted */
     int seat_count;
 } StoredGame;
 
@@ -119,6 +120,8 @@ typedef struct ListedGame {
     uint8_t rated;
     uint32_t won;
     int64_t ended;
+    char engine[24];
+    uint32_t version; /* of the engine */
 } ListedGame;
 
 /* A remark of a player. */
@@ -172,6 +175,11 @@ Ticket store_word(Store *store, const char *word, int64_t row, int seat, int64_t
 Ticket store_talk(Store *store, int64_t row, uint32_t number, const Remark *remark);
 Ticket store_report(Store *store, int64_t row, uint32_t number); /* somebody finds that remark wrong */
 Ticket store_delete(Store *store, int64_t row); /* a game with all that belongs to it */
+
+/* The store's thread begins with the first change handed in, unless it was told to gather: then it waits for store_go, which the server
+ * calls whenever it has done all there was to do. Fewer, larger transactions come of that. Call store_gather before anything is handed in. */
+void store_gather(Store *store);
+void store_go(Store *store);
 
 Ticket store_written(Store *store);
 int64_t store_waiting(Store *store); /* changes handed in and not written */

@@ -41,7 +41,8 @@ Ticket change_hand_in(Store *store, Change *change) {
         batch->last = ticket;
     }
     if (store->world.plant == PLANT_EARLY) store->done = ticket;
-    if (batch->count == 1) pthread_cond_signal(&store->wake); /* it sleeps only while nothing waits */
+    if (batch->count == 1 && !store->gathers) pthread_cond_signal(&store->wake); /* it sleeps only while nothing waits */
+    store->handed_in = 1;
     pthread_mutex_unlock(&store->lock);
     return ticket;
 }
@@ -85,13 +86,16 @@ static void write_waiting(Store *store, Batch *batch) {
     pthread_mutex_lock(&store->lock);
 }
 
+static int may_write(const Store *store) { return store->waiting.count > 0 && (store->go || !store->gathers); }
+
 static void *write_all(void *self) {
     Store *store = self;
     Batch batch = {0};
     pthread_mutex_lock(&store->lock);
     for (;;) {
-        while (store->waiting.count == 0 && !store->closing) pthread_cond_wait(&store->wake, &store->lock);
+        while (!may_write(store) && !store->closing) pthread_cond_wait(&store->wake, &store->lock);
         if (store->waiting.count == 0) break;
+        store->go = 0;
         write_waiting(store, &batch);
     }
     pthread_mutex_unlock(&store->lock);
@@ -258,6 +262,21 @@ Ticket store_delete(Store *store, int64_t row) {
     assert(row > 0);
     Change change = {.kind = CHANGE_DELETE, .row = row};
     return change_hand_in(store, &change);
+}
+
+void store_gather(Store *store) {
+    pthread_mutex_lock(&store->lock);
+    store->gathers = 1;
+    pthread_mutex_unlock(&store->lock);
+}
+
+void store_go(Store *store) {
+    if (!store->handed_in) return;
+    store->handed_in = 0;
+    pthread_mutex_lock(&store->lock);
+    store->go = 1;
+    pthread_cond_signal(&store->wake);
+    pthread_mutex_unlock(&store->lock);
 }
 
 Ticket store_written(Store *store) { return atomic_load(&store->done); }

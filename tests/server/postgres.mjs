@@ -53,6 +53,16 @@ export class Postgres {
     return this.run('psql', '-X', '-q', '-t', '-A', '-h', this.folder, '-U', 'furball', '-d', database, '-c', sql).trim()
   }
 
+  // Locks a table for as long as the function that it returns is not called.
+  async lock(table) {
+    const held = () => this.ask(`SELECT COUNT(*) FROM pg_locks WHERE granted AND mode = 'AccessExclusiveLock' AND relation = '${table}'::regclass`) === '1'
+    const child = spawn(join(this.bin, 'psql'), ['-X', '-q', '-h', this.folder, '-U', 'furball', '-d', 'furball'], { ...this.as, cwd: this.folder, stdio: ['pipe', 'ignore', 'ignore'] })
+    const ended = new Promise((done) => child.on('exit', done))
+    child.stdin.write(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE;\n`)
+    while (!held()) await sleep(50)
+    return async () => { child.stdin.end(); await ended }
+  }
+
   // SIGINT asks it to end at once, SIGQUIT to drop everything.
   async stop(signal = 'SIGINT') {
     this.child.kill(signal)

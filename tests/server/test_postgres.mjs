@@ -133,6 +133,47 @@ await test('a database that hangs holds up nobody who needs nothing from it', as
 await server.stop()
 check(!/runtime error|Sanitizer/.test(server.errors), server.errors)
 
+// The table of logs is locked, so looking through all games takes as long as we like. With --test-seed that begins every half second.
+await test('looking through all games holds nobody up', async () => {
+  const sweeping = await new Server(program, ['--test-seed', '1', '--database', postgres.url]).start()
+  const table = async () => (await sweeping.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } })).json
+  const { game } = await table(), stale = await table()
+  const unlock = await postgres.lock('log')
+  postgres.ask(`UPDATE games SET made = made - 15 * 86400000::bigint WHERE id = '${stale.game}'`)
+  const waits = () => postgres.ask("SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND relation = 'log'::regclass")
+  for (let i = 0; i < 300 && waits() === '0'; i++) await sleep(100)
+  check(waits() === '1', `it looks, and waits: ${waits()}`)
+  for (let i = 0; i < 20; i++) {
+    const [lobby, health] = await Promise.all([sweeping.get('/api/games'), sweeping.get('/healthz')])
+    check(lobby.status === 200 && health.status === 200, `meanwhile: ${lobby.status} ${health.status}`)
+    await sleep(100)
+  }
+  await unlock()
+  const over = async () => (await sweeping.get(`/api/games/${stale.game}`)).json?.over
+  for (let i = 0; i < 300 && await over() !== 'abandoned'; i++) await sleep(100)
+  check(await over() === 'abandoned', 'then it finds what is stale')
+  check((await sweeping.get(`/api/games/${game}`)).json?.over === undefined, 'and that alone')
+  const unlockAgain = await postgres.lock('log')
+  for (let i = 0; i < 300 && waits() === '0'; i++) await sleep(100)
+  const end = await sweeping.stop()
+  check(end.code === 0 && !/runtime error|Sanitizer/.test(sweeping.errors), `a clean end, in the middle of it: ${end.code} ${sweeping.errors}`)
+  await unlockAgain()
+  sweeping.clean()
+})
+
+await test('two servers with one name', async () => {
+  const options = ['--node', '127.0.0.1:7', '--database', postgres.url]
+  const older = await new Server(program, options).start()
+  const { game } = (await older.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } })).json
+  const newer = await new Server(program, options).start()
+  const end = await older.ended
+  check(end.code === 0 && /what=replaced/.test(older.errors), `the older one says so and ends: ${JSON.stringify(end)} ${older.errors}`)
+  check((await newer.get(`/api/games/${game}`)).json?.game === game, 'the newer one has its games')
+  await newer.stop()
+  check(!/what=replaced|what=struck-off/.test(newer.errors), newer.errors)
+  for (const server of [older, newer]) server.clean()
+})
+
 await test('tables of a newer program are refused', () => {
   postgres.ask('UPDATE furball SET version = 999')
   const newer = refused(postgres.url)

@@ -111,12 +111,15 @@ await test('games that nobody plays any more', async () => {
 })
 
 await test('a game of another engine is not played', async () => {
-  const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } })).json
+  const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'open' }, public: true })).json
+  const listed = async () => (await server.get('/api/games')).json.games.some((g) => g.game === made.game)
+  check(await listed(), 'it is in the lobby')
   await server.stop()
   spawnSync('sqlite3', [join(server.data, 'furball.db'), `UPDATE games SET version = 77 WHERE id = '${made.game}'`])
   await server.start()
   const refused = await server.get(`/api/games/${made.game}`)
   check(refused.status === 409 && /needs version 77/.test(refused.text), refused.text)
+  check(!(await listed()), 'and nobody is offered a seat there')
 })
 
 await server.stop()

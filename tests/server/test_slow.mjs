@@ -93,6 +93,41 @@ await test('one address has so many connections', async () => {
   busy.clean()
 })
 
+await test('who hangs up gets nothing anew', async () => {
+  const server = await new Server(program, ['--connections', '50']).start()
+  let refused = 0
+  for (let i = 0; i < 6; i++) refused += (await server.raw('GET /api/version HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(90) + 'GET /api/version HTTP/1.0\r\nhost: 127.0.0.1\r\n\r\n', 20000)).match(/HTTP\/1\.1 429/g)?.length ?? 0
+  check(refused > 0, 'what one connection has used up, the next one of its address has not got')
+  await server.stop()
+  server.clean()
+})
+
+// The share of one processor that it uses.
+const busy = async (server, ms) => {
+  const ticks = () => readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13).reduce((a, b) => a + Number(b), 0)
+  const before = ticks()
+  await sleep(ms)
+  return (ticks() - before) * 10 / ms
+}
+
+await test('one address gets its share of the time, and no more', async () => {
+  const server = await new Server(program, ['--connections', '50']).start()
+  const asks = 'GET /nothing HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(400)
+  const hogs = Array.from({ length: 20 }, () => {
+    const one = net.connect({ port: server.port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+    const more = () => { while (!one.destroyed && one.write(asks)); }
+    return one.on('connect', more).on('drain', more).on('error', () => {}).resume()
+  })
+  await sleep(3000) // what it may use at once is used up
+  const share = await busy(server, 4000)
+  check(share < 0.6, `a quarter of the time, and a little around it: ${share.toFixed(2)}`)
+  await quick(server, 'beside who asks without end')
+  check(hogs.every((one) => !one.destroyed), 'they are served, slowly')
+  hogs.forEach((one) => one.destroy())
+  await server.stop()
+  server.clean()
+})
+
 await test('no files left', async () => {
   const server = new Server(program)
   const few = join(server.data, 'few')

@@ -3,6 +3,8 @@
 #include "unit.h"
 
 #include "scenarios.h"
+#include "base/rng.h"
+#include "server/past.h"
 #include "server/room.h"
 #include "toy_game.h"
 
@@ -92,10 +94,48 @@ static void what_is_taken_back_gains_no_time(void) {
     room_free(room);
 }
 
+/* Plays some way, with choices that are taken back; `watched`: somebody watches from the start. */
+static Room *played(const Game *const *games, const char *text, int seats, int watched) {
+    Seed seed = seed_from_number(7);
+    Rng rng;
+    Room *room = room_of(games, text, seats);
+    room->watched = watched;
+    rng_init(&rng, &seed);
+    for (int i = 0; i < 300 && !*room->over; i++) {
+        Action offered[LEGAL_MAX];
+        int seat = (int)rng_below(&rng, (uint32_t)seats);
+        if (!(room_asked(room) & SEAT_BIT(seat))) continue;
+        int count = room->rules->legal(room->match.state, (Seat)seat, offered, LEGAL_MAX);
+        CHECK(!room_take(room, &(LogEntry){.kind = LOG_CHOICE, .seat = (uint8_t)seat, .at = 1000, .action = offered[rng_below(&rng, (uint32_t)count)]}));
+        if (rng_below(&rng, 4) == 0) take(room, LOG_UNDO, seat);
+    }
+    return room;
+}
+
+static void who_comes_late_to_watch_is_told_the_same(void) {
+    static const struct {
+        const char *text;
+        int seats;
+    } TABLES[] = {{TOYS, 2}, {THREE, 3}};
+    for (int i = 0; i < 2; i++) {
+        const Game *const *games = i ? scenarios_games() : toys;
+        Room *early = played(games, TABLES[i].text, TABLES[i].seats, 1), *late = played(games, TABLES[i].text, TABLES[i].seats, 0);
+        Feed *told = &early->feed[early->seat_count], *found = &late->feed[late->seat_count];
+        CHECK(told->count > 10 && !found->count);
+        past_tell(games, late);
+        CHECK(found->count == told->count && found->length == told->length && !memcmp(found->text, told->text, told->length));
+        past_tell(games, late); /* once is enough */
+        CHECK(found->count == told->count);
+        room_free(early);
+        room_free(late);
+    }
+}
+
 int main(int argc, char **argv) {
     RUN(an_offer_of_a_draw_ends_with_the_turn);
     RUN(who_gave_up_need_not_agree_to_a_draw);
     RUN(each_gains_time_once_a_turn);
     RUN(what_is_taken_back_gains_no_time);
+    RUN(who_comes_late_to_watch_is_told_the_same);
     return unit_end();
 }
