@@ -21,11 +21,18 @@ static int keep(const char *path, Diag *diag) {
     return 1;
 }
 
-int data_take(Args *args) {
+int data_take(Args *args) { return data_take_as(args, "data"); }
+
+const BuiltinFile *data_files(int *count) {
+    *count = data_count;
+    return data;
+}
+
+int data_take_as(Args *args, const char *option) {
     static PathList list;
     Diag diag = {0};
     const char *path;
-    while ((path = args_value(args, "data")))
+    while ((path = args_value(args, option)))
         if (!path_list_add(&list, path, &diag)) break;
     for (int i = data_count; !diag.failed && i < list.count; i++) keep(list.path[i], &diag);
     if (diag.failed) fprintf(stderr, "%s\n", diag.text);

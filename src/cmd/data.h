@@ -4,9 +4,14 @@
 
 #include "cmd/cmd.h"
 #include "cmd/files.h"
+#include "engine/builtin.h"
 
 /* Takes all `--data` options and reads what they name. 0 after printing a complaint: return BAD_INPUT. */
 int data_take(Args *args);
+
+/* The same of another option. What was read, for whoever joins it himself. */
+int data_take_as(Args *args, const char *option);
+const BuiltinFile *data_files(int *count);
 
 /* Puts what the scenario uses of them into its text (engine/own_join.h). 0 after complaining. */
 int data_join(TextFile *scenario, Diag *diag);

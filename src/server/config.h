@@ -2,6 +2,7 @@
 #ifndef FURBALL_SERVER_CONFIG_H
 #define FURBALL_SERVER_CONFIG_H
 
+#include "engine/builtin.h"
 #include "engine/game.h"
 
 #include <stddef.h>
@@ -31,6 +32,8 @@ typedef struct ServerConfig {
     int port;                                     /* 0: any free one */
     const char *data;                             /* the store's file, or postgresql://... */
     const char *web;                              /* the page's folder */
+    const BuiltinFile *own;                       /* catalogue files that scenarios may use, besides what they bring */
+    int own_count;
     const char *node;                             /* host:port at which other servers of the same database reach it; NULL: where it listens */
     int proxy;                                    /* X-Forwarded-For is to be believed */
     const char *hosts;                            /* names it goes by, between commas; NULL: numbers and this machine's */

@@ -1,6 +1,7 @@
 #include "server/make.h"
 
 #include "engine/other_rules.h"
+#include "engine/own_join.h"
 #include "engine/script.h"
 #include "players/roster.h"
 #include "base/hash.h"
@@ -106,11 +107,24 @@ static const char *find_text(json_t *body, uint8_t *custom, Fault *why) {
     return NULL;
 }
 
+/* With what it uses of the server's own catalogues. NULL: it is too large. */
+static const char *with_own_data(const Hall *hall, const char *text, Fault *why) {
+    static char room[SCENARIO_MAX + 4096];
+    Text out = text_on(room, sizeof room);
+    Diag diag = {0};
+    if (!hall->config.own_count) return text;
+    if (own_join(text, strlen(text), hall->config.own, hall->config.own_count, &out, &diag)) return room;
+    fault(why, 400, "bad-scenario", diag.text);
+    return NULL;
+}
+
 /* The scenario by which it is flown. */
 static int write_by_wish(Hall *hall, json_t *body, const char *text, Text *out, Fault *why) {
     static char room[SCENARIO_MAX + 4096];
     const char *rules = json_string_value(json_object_get(body, "rules"));
     Text ruled = text_on(room, sizeof room);
+    text = with_own_data(hall, text, why);
+    if (!text) return 0;
     if (rules && !write_with_rules(text, rules, &ruled, why)) return 0;
     if (rules) text = room;
     if (json_object_get(body, "level") || json_object_size(json_object_get(body, "options"))) {

@@ -1,6 +1,7 @@
 /* furball serve: the page and its games, over HTTP and WebSocket. */
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/cmd.h"
+#include "cmd/data.h"
 #include "cmd/serve/check.h"
 #include "cmd/serve/gallery.h"
 #include "cmd/serve/limits.h"
@@ -165,6 +166,8 @@ static int run(Args *args) {
     config.messages_per_second = limit(args, "messages-per-second");
     config.thinkers = (int)args_number(args, "thinkers", 1, 16, 1);
     int test_ok = read_test_seed(args, &config);
+    if (!data_take_as(args, "catalogues")) return BAD_INPUT;
+    config.own = data_files(&config.own_count);
     if (!args_end(args, 0, 0)) return USAGE;
     if (!test_ok || !operation_ok || (wishes.limits && !limits_read(wishes.limits, &config))) return BAD_INPUT;
     if (database && (data_given || (strncmp(database, "postgresql://", 13) != 0 && strncmp(database, "postgres://", 11) != 0))) {
@@ -194,6 +197,8 @@ const Command COMMAND_SERVE = {
             "  --data DIR           folder of furball.db; the user's data folder unless given\n"
             "  --database URL       keep everything in PostgreSQL instead: postgresql://USER@HOST/NAME\n"
             "  --node HOST:PORT     where other servers of that database reach this one; where it listens unless given\n"
+            "  --catalogues PATH    airplanes, decks and the like that scenarios may name: a file or a folder\n"
+            "                       (docs/workshop.md)\n"
             "  --web DIR            folder of the page; beside the program unless given\n"
             "  --no-open            do not open a browser\n"
             "  --proxy              a web server stands in front: believe its X-Forwarded-For\n"
