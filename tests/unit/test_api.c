@@ -394,7 +394,25 @@ static void observations_tell_no_secrets(void) {
     free(rooms.other);
 }
 
+static void catalogues_are_joined_into_a_scenario(void) {
+    static const char scenario[] = "furball scenario 1\nrules glory basic\ndamage-counters soft\ntable 1000 by 700\nplane A spitfire-1\nplane B bf109-e3\n";
+    static const char soft[] = "furball catalogue 1\ncounters soft\nletter A total 1\nletter B total 1\nletter C total 1\nletter D total 1\nface 1 A 1 B 1 C 1 D 1\n";
+    static const char other[] = "furball catalogue 1\nground mast \"Mast\" target\n";
+    const FurballScenario data[] = {{soft, sizeof soft - 1}, {other, sizeof other - 1}}, wrong[] = {{scenario, sizeof scenario - 1}};
+    char out[1024], why[512] = "";
+    size_t size = furball_add_data(scenario, sizeof scenario - 1, data, 2, out, sizeof out, why, sizeof why);
+    CHECK(size && size == strlen(out) && strstr(out, "counters soft\nletter A") && !strstr(out, "mast")); /* only what it uses */
+    CHECK(!furball_new(scenario, sizeof scenario - 1, &(FurballOptions){.games = 1, .threads = 1}, why, sizeof why));
+    FurballBatch *batch = furball_new(out, size, &(FurballOptions){.games = 1, .threads = 1}, why, sizeof why);
+    CHECK(batch);
+    if (batch) furball_free(batch);
+    CHECK(!furball_add_data(scenario, sizeof scenario - 1, wrong, 1, out, sizeof out, why, sizeof why) && strstr(why, "catalogue"));
+    CHECK(!furball_add_data(scenario, sizeof scenario - 1, data, 2, out, 40, why, sizeof why) && strstr(why, "room"));
+    CHECK(!furball_add_data(NULL, 0, data, 2, out, sizeof out, why, sizeof why));
+}
+
 int main(int argc, char **argv) {
+    RUN(catalogues_are_joined_into_a_scenario);
     RUN(every_scenario_can_be_stepped);
     RUN(threads_change_nothing);
     RUN(neighbours_change_nothing);
