@@ -255,6 +255,8 @@ static int answer_game(Request *request, const char *id, Text *out, Fault *why) 
         ok = answer_moments(request, room, out, why);
     } else if (!strcmp(what, "/join") && request->post) {
         ok = answer_join(request, room, -1, out, why);
+    } else if (!strcmp(what, "/withdraw") && request->post) {
+        ok = withdraw_game(request->hall, room, audience_of(request, room), out, &request->ticket, why);
     } else if (!strcmp(what, "/scenario") && !request->post) {
         request->plain_text = 1;
         text_put(out, "%s", room->game.scenario);

@@ -36,6 +36,7 @@ static int seat_to_join(const Room *room, int invited, json_t *body, Fault *why)
 int join_game(Hall *hall, Room *room, int invited, json_t *body, const Somebody *who, Text *answer, Ticket *ticket, Fault *why) {
     assert(room->rules);
     assert(body);
+    if (!strcmp(room->over, "abandoned")) return fault(why, 409, "withdrawn", "This invitation was taken back, or nobody has come for a long time.");
     int seat = seat_to_join(room, invited, body, why);
     char key[KEY_TEXT_SIZE];
     if (seat < 0 || (room->game.rated && !rated_may_join(room, seat, who->name, why))) return 0;
@@ -56,6 +57,27 @@ int join_game(Hall *hall, Room *room, int invited, json_t *body, const Somebody 
     json_word(answer, "key", key);
     json_word(answer, "digest", room->digest);
     if (room->game.custom) json_number(answer, "custom", 1);
+    text_put(answer, "}");
+    return 1;
+}
+
+/* Nobody else sits there, and somebody is still to come. */
+static int may_withdraw(const Room *room, int seat) {
+    for (int i = 0; i < room->seat_count; i++)
+        if (seat_is(room, i, SITTER_PERSON) && memcmp(room->seat[i].guest, room->seat[seat].guest, STORE_HASH_SIZE) != 0) return 0;
+    return !*room->over && room_has_open(room);
+}
+
+int withdraw_game(Hall *hall, Room *room, int seat, Text *answer, Ticket *ticket, Fault *why) {
+    if (seat < 0 || seat >= room->seat_count || !seat_is(room, seat, SITTER_PERSON))
+        return fault(why, 403, "wrong-key", "Only who made an invitation can take it back.");
+    if (!may_withdraw(room, seat)) return fault(why, 409, "seat-taken", "Somebody has sat down already, so this invitation can no longer be changed.");
+    LogEntry entry = {.kind = LOG_ABANDON, .seat = (uint8_t)seat, .at = now_ms()};
+    Verdict verdict = hall_act(hall, room, &entry);
+    if (verdict) return fault(why, 409, verdict->name, verdict->sentence);
+    *ticket = room->ticket;
+    text_put(answer, "{");
+    json_word(answer, "game", room->game.id);
     text_put(answer, "}");
     return 1;
 }

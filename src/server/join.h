@@ -8,4 +8,7 @@
  * Takes an open seat, or one over from the computer. 0: `why` says why not. */
 int join_game(Hall *hall, Room *room, int invited, json_t *body, const Somebody *who, Text *answer, Ticket *ticket, Fault *why);
 
+/* Whoever sits in `seat` takes the invitation back while nobody else has sat down: the game ends as abandoned, and its links say so. */
+int withdraw_game(Hall *hall, Room *room, int seat, Text *answer, Ticket *ticket, Fault *why);
+
 #endif

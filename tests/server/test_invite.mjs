@@ -29,6 +29,23 @@ await test('words open what the invitation opens', async () => {
   refused(await server.post(`/api/words/${other.words.axis}/join`, {}), 403, 'wrong-key', 'nor do words of a used invitation')
 })
 
+await test('an invitation is taken back by who made it, while nobody has come', async () => {
+  const made = await make({ scenario: 'duel', seats: { allies: 'person' }, public: true })
+  const back = (game, key) => server.post(`/api/games/${game}/withdraw?key=${key}`, {})
+  refused(await back(made.game, made.watch), 403, 'wrong-key', 'who watches takes nothing back')
+  refused(await back(made.game, made.invites.axis), 403, 'wrong-key', 'nor who is invited')
+  check((await back(made.game, made.keys.allies)).json?.game === made.game, 'its maker does')
+  check((await server.get(`/api/words/${made.words.axis}`)).json?.over === 'abandoned', 'and the words say so')
+  refused(await server.post(`/api/words/${made.words.axis}/join`, {}), 409, 'withdrawn', 'who follows them')
+  refused(await server.post(`/api/games/${made.game}/join`, { key: made.invites.axis }), 409, 'withdrawn', 'or the link')
+  check(!(await server.get('/api/games')).json.games.some((g) => g.game === made.game), 'and it has left the lobby')
+  refused(await back(made.game, made.keys.allies), 409, 'seat-taken', 'once')
+  const other = await make({ scenario: 'duel', seats: { allies: 'person' } })
+  await server.post(`/api/games/${other.game}/join`, { key: other.invites.axis })
+  refused(await back(other.game, other.keys.allies), 409, 'seat-taken', 'nobody is left alone at a table')
+  check(!(await server.get(`/api/games/${other.game}`)).json.over, 'and that game goes on')
+})
+
 await test('a scenario of somebody\'s own is said to be one', async () => {
   const text = duel.replace(/^title .*$/m, 'title "Odd duel"') + '# stacked\n'
   const made = await make({ text, seats: { allies: 'person' }, public: true })
