@@ -152,7 +152,7 @@ writeRules();
 writeLearning(out);
 
 // Once seen, all of it is there without a network: the worker that keeps the files is told their names, and is another when they are.
-const files = filesUnder(out).map((file) => relative(out, file)).filter((file) => !/\.gz$|^offline\.js$|^index\.html$|^embed\.|^img\/(scenarios|planes)\/|LICENSE/.test(file)).sort();
+const files = filesUnder(out).map((file) => relative(out, file)).filter((file) => !/\.gz$|^offline\.js$|^index\.html$|^embed\.|^img\/scenarios\/|^img\/planes\/.*\.webp$|LICENSE/.test(file)).sort();
 await bundle(["offline.ts"], { format: "iife", define: { FILES: JSON.stringify(["./", ...files]) } });
 
 // Servers that can send a compressed file as it is find it beside the plain one.

@@ -31,7 +31,7 @@ export async function serveFiles(folder) {
   return { address: `http://127.0.0.1:${server.address().port}/`, stop };
 }
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 export async function openBrowser(flags = FLAGS) {
   const { chromium } = require("playwright-core");

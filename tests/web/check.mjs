@@ -5,7 +5,7 @@ import { WAIT } from "./browser.mjs";
 let passed = 0;
 let failed = 0;
 const unsteady = [];
-const wanted = process.env.ONLY;
+const wanted = process.env.ONLY?.split("|");
 
 export { WAIT };
 export const SEED = process.env.SEED ?? "3"; // of the first game that a page deals
@@ -19,7 +19,7 @@ export const beginPart = (name) => ((part = name), inPart(name));
 // A browser on a busy machine can miss a moment, so a test that fails is run once more, and both results are told.
 // ONCE=1 runs it once only: what is unsteady then fails, and is to be mended.
 export async function test(name, run) {
-  if (!inPart(part) || (wanted && !name.includes(wanted))) return;
+  if (!inPart(part) || (wanted && !wanted.some((words) => name.includes(words)))) return;
   for (let attempt = process.env.ONCE ? 2 : 1; attempt <= 2; attempt++) {
     const start = Date.now();
     try {

@@ -70,7 +70,7 @@ export const SCREENS = {
   three: (page, address) => fly(page, address, "miniatures/duel", AGAINST_CADET),
   twelve: async (page, address) => {
     await fly(page, address, "glory/twelve-against-twelve", AGAINST_CADET);
-    await page.click("text=/Straight on|Tutti dritto|Dritto/");
+    await page.click(".shortcuts .k-btn >> nth=0"); // straight on
     await page.waitForSelector(".ready:not([disabled])");
   },
   dogfight: async (page, address) => {

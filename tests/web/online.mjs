@@ -119,6 +119,52 @@ export async function onlineTests({ browser, folder, program, shots }) {
     await closeAll(...pages);
   });
 
+  await test("online: an invitation is changed by making it anew, the old link says so, and it can be taken back", async () => {
+    const one = await openPage(browser, address);
+    const old = await makeGame(one, address);
+    await one.waitForSelector(".invite-flights .hull");
+    expect((await one.$$(".invite-flights .hull.side-a")).length === 1 && (await one.$$(".invite-flights .hull.side-b")).length === 1, "the flights do not face each other");
+    const first = /invite\/([a-z0-9]+)/.exec(one.url())[1];
+    expect(!(await server.get("/api/games")).json.games.some((listed) => listed.game === first), "it stands in the lobby though nobody has said so");
+    expect(!(await one.$("#new-link")), "a new link is offered though nothing has changed");
+    await one.click("#swap-sides");
+    await one.click("label:has(#open-public)");
+    await one.selectOption("#pace", "rapid");
+    await one.waitForSelector("#new-link");
+    expect((await one.getAttribute(".invite-address", "href")) === old.invite, "something was changed without a click");
+    await one.click("#new-link");
+    await comes(async () => (await one.getAttribute(".invite-address", "href").catch(() => old.invite)) !== old.invite, "there is no new link");
+    const game = /invite\/([a-z0-9]+)/.exec(one.url())[1];
+    const { json } = await server.get(`/api/games/${game}`);
+    expect(json.pace === "rapid" && json.seats.find((seat) => seat.name === "axis").who === "person" && (await server.get("/api/games")).json.games.some((listed) => listed.game === game), `made was ${JSON.stringify(json)}`);
+    const friend = await openPage(browser, old.invite);
+    await friend.waitForSelector("text=Ask for the new link");
+    expect(await friend.$(".k-message a"), "there is no way back");
+    await one.click("#withdraw");
+    await one.click("dialog.confirm .bad");
+    await one.waitForSelector("#fly-now");
+    expect((await server.get(`/api/games/${game}`)).json.over === "abandoned" && !(await one.$(".continue")), "it was not taken back");
+    await one.goto(`${address}#/game/${game}`);
+    await one.waitForSelector(".end-paper .end-why"); // an ending like any other
+    await closeAll(one, friend);
+  });
+
+  await test("online: somebody who came while the invitation was changed is not left alone", async () => {
+    const one = await openPage(browser, address);
+    const { invite } = await makeGame(one, address);
+    const made = /invite\/([a-z0-9]+)/.exec(one.url())[1];
+    await one.route(`**/api/games/${made}`, (route) => route.abort()); // the page has not heard of it yet
+    await one.selectOption("#pace", "rapid");
+    await one.waitForSelector("#new-link");
+    const two = await openPage(browser, invite);
+    await asked(two);
+    await one.click("#new-link");
+    await one.waitForSelector("text=Somebody has sat down already");
+    await one.unroute(`**/api/games/${made}`);
+    await asked(one);
+    await closeAll(one, two);
+  });
+
   await test("online: the lobby lists an open game, and a click sits down", async () => {
     const one = await openPage(browser, address);
     await makeGame(one, address, true);

@@ -216,17 +216,41 @@ export async function ladderTests({ browser, folder, program, shots, axe }) {
     await axe(maker, "setup of a rated game");
     await maker.click("button[type=submit]");
     await maker.waitForSelector(".invite-address");
-    await maker.waitForSelector(".invite-left .k-tag >> text=rated");
+    await maker.waitForSelector("#rated-rated:checked", { state: "attached" });
     const game = /invite\/([a-z0-9]+)/.exec(maker.url())[1];
     expect((await server.get(`/api/games/${game}`)).json.rated === 1, "the server does not know it as rated");
     const link = await maker.getAttribute(".invite-address", "href");
     await friend.goto(link);
     await friend.waitForSelector("text=whoever flies it needs a name");
-    await takeName(friend, address, "Ida");
-    await friend.goto(link);
+    await friend.click("#name-first"); // and from there to the game, by itself
+    await friend.fill("#new-name", "Ida");
+    await friend.click("#take-name");
     for (const page of [maker, friend]) await page.waitForSelector(".status .seat[data-seat]");
     faultless(maker, friend);
     await closeAll(maker, friend);
+  });
+
+  await test("ladder: who needs a name for a rated game comes back to what was chosen", async () => {
+    const page = await newPage(browser, `${address}#/scenario/glory/duel`);
+    await page.waitForSelector(".setup-form");
+    await page.click("text=A friend, by link");
+    await page.click(".seat-card >> text=Axis");
+    await page.selectOption("#pace", "calm");
+    await page.click("#name-first");
+    await page.click("#name-back"); // not now
+    await page.waitForSelector("#name-first");
+    await page.click("#name-first");
+    await page.fill("#new-name", "Jule");
+    await page.click("#take-name");
+    await page.waitForSelector("#rated-rated:checked", { state: "attached" });
+    expect((await page.inputValue("#pace")) === "calm" && (await page.isChecked('input[name=mine][value="axis"]')), "what was chosen is forgotten");
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".invite-address");
+    const game = /invite\/([a-z0-9]+)/.exec(page.url())[1];
+    const made = (await server.get(`/api/games/${game}`)).json;
+    expect(made.rated === 1 && made.pace === "calm" && made.seats.find((seat) => seat.name === "axis").who === "person", `made was ${JSON.stringify(made)}`);
+    faultless(page);
+    await closeAll(page);
   });
 
   await test("ladder: one's games are found again by the cookie alone", async () => {

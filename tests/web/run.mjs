@@ -1,5 +1,5 @@
 // The page in a real browser. Arguments: the built page, and the program (for the tests with a server).
-// ONLY=words runs the tests whose names contain them. Screenshots go to build/test/web.
+// ONLY=words runs the tests whose names contain them; "some|others" those that contain either. Screenshots go to build/test/web.
 import { gzipSync } from "node:zlib";
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -13,6 +13,7 @@ import { dogfightTests } from "./dogfight.mjs";
 import { slotsTests } from "./slots.mjs";
 import { soundTests } from "./sound.mjs";
 import { flowTests } from "./flows.mjs";
+import { itemsTests } from "./items.mjs";
 import { framesTests } from "./frames.mjs";
 import { galleryTests } from "./gallery.mjs";
 import { historyTests, onlineHistoryTests } from "./history.mjs";
@@ -25,6 +26,7 @@ import { chartTests } from "./chart.mjs";
 import { stageTests } from "./stage.mjs";
 import { workshopTests } from "./workshop.mjs";
 import { wordsTests } from "./words.mjs";
+import { sentencesTests } from "./sentences.mjs";
 import { standInTests } from "./stand_in.mjs";
 import { openBrowser, require, root, serveFiles } from "./browser.mjs";
 import { answerOnce, asked, beginPart, expect, finish, playOut, SEED, test } from "./check.mjs";
@@ -361,9 +363,13 @@ await test("offline: once seen, the page opens and plays with no server", async 
   await context.close();
 });
 
-if (beginPart("words")) await wordsTests({ folder });
+if (beginPart("words")) {
+  await wordsTests({ folder });
+  await sentencesTests();
+}
 if (beginPart("flows")) {
   await flowTests({ open, close, startScenario, folder });
+  await itemsTests({ open, close, startScenario, folder });
   await standInTests({ open, close, startScenario });
   await galleryTests({ open, close, folder });
   await aidsTests({ open, close, startScenario });
@@ -380,6 +386,10 @@ if (beginPart("board")) {
   await tableTests({ open, close });
   await chartTests();
   await stageTests({ folder });
+}
+if (beginPart("screens")) {
+  const { screensTests } = await import("./screens.mjs");
+  await screensTests({ browser, folder, program });
 }
 if (beginPart("pictures")) await pictureTests();
 if (beginPart("learn")) await learnTests(browser, folder);

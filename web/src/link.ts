@@ -14,10 +14,15 @@ export interface Link {
 
 let engineBytes: Promise<ArrayBuffer> | null = null;
 export const loadEngine = (): Promise<ArrayBuffer> =>
-  (engineBytes ??= fetch("furball.wasm").then((answer) => {
-    if (!answer.ok) throw new Error(`furball.wasm: ${answer.status}`);
-    return answer.arrayBuffer();
-  }));
+  (engineBytes ??= fetch("furball.wasm")
+    .then((answer) => {
+      if (!answer.ok) throw new Error(`furball.wasm: ${answer.status}`);
+      return answer.arrayBuffer();
+    })
+    .catch((fault: unknown) => {
+      engineBytes = null; // the next one tries again
+      throw fault;
+    }));
 
 export function openWorker(hear: (message: Message) => void): Link {
   const worker = new Worker("worker.js");

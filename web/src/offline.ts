@@ -17,10 +17,11 @@ async function fresh(request: Request): Promise<Response> {
   const cache = await caches.open(KEPT);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put(request, answer.clone());
+    if (answer.ok) void cache.put(request, answer.clone()).catch(() => undefined); // nobody waits for it
     return answer;
   } catch {
-    return (await cache.match(request)) ?? (await cache.match("./")) ?? Response.error();
+    const kept = await cache.match(request);
+    return kept ?? (request.mode === "navigate" ? await cache.match("./") : undefined) ?? Response.error();
   }
 }
 

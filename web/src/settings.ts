@@ -23,3 +23,6 @@ export const followTheme = (): void => dark().addEventListener("change", applyTh
 
 // Single letters can be switched off (WCAG 2.1.4).
 export const lettersOn = (): boolean => setting("letters", "on") === "on";
+
+// Widths are measured in letters, as in the styles: with text twice as large a desk has the room of a phone.
+export const isPhone = (): boolean => matchMedia("(max-width: 43.75em)").matches;

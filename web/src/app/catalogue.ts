@@ -5,10 +5,15 @@ import type { Catalogue, ScenarioEntry } from "../types";
 
 let loaded: Promise<Catalogue> | null = null;
 export const loadCatalogue = (): Promise<Catalogue> =>
-  (loaded ??= fetch("catalogue.json").then((answer) => {
-    if (!answer.ok) throw new Error(`catalogue.json: ${answer.status}`);
-    return answer.json() as Promise<Catalogue>;
-  }));
+  (loaded ??= fetch("catalogue.json")
+    .then((answer) => {
+      if (!answer.ok) throw new Error(`catalogue.json: ${answer.status}`);
+      return answer.json() as Promise<Catalogue>;
+    })
+    .catch((fault: unknown) => {
+      loaded = null; // the next one tries again
+      throw fault;
+    }));
 
 // A scenario with its variants: the same fight with other airplanes, more players, or heights.
 export interface Family {

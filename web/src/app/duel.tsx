@@ -4,7 +4,7 @@ import { hasServer } from "../link";
 import { startLocal } from "../play/local";
 import { setting } from "../settings";
 import type { Airplane, Catalogue } from "../types";
-import { t } from "../words";
+import { say, t } from "../words";
 import { loadCatalogue } from "./catalogue";
 import { Emblem } from "./emblem";
 import { Nav } from "./home";
@@ -65,7 +65,7 @@ export function Duel({ friend = false }: { friend?: boolean }) {
     const scenario = duelText(war, one, two);
     const seats = { allies: "person", axis: against === "computer" ? `computer:${strength}` : against === "here" ? "person" : "open" };
     const about = { title, book: war === "ww1" ? "miniatures" : "glory", name: "" };
-    (against === "link" ? makeServed({ text: scenario, seats, aids: setting("aids", "friendly"), public: false }, about) : startLocal({ scenario, seats, ...about })).catch((error: Error) => setProblem(error.message));
+    (against === "link" ? makeServed({ text: scenario, seats, aids: setting("aids", "friendly"), public: false }, { ...about, flights: { allies: [{ model: one.title, shape: one.shape }], axis: [{ model: two.title, shape: two.shape }] } }) : startLocal({ scenario, seats, ...about })).catch((error: Error) => setProblem(say(error.message)));
   };
   return (
     <div class="ground-page">

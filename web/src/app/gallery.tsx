@@ -7,8 +7,8 @@ import { say, t } from "../words";
 import { airplanes, families, hasHeight, isSolo, loadCatalogue } from "./catalogue";
 import { ScenarioCard } from "./facts";
 import { Nav } from "./home";
-import { Button, Message } from "./kit";
-import { go, setTitle } from "./router";
+import { Button } from "./kit";
+import { go, setTitle, Trouble } from "./router";
 
 const FILTERS: Record<string, [value: string, fits: (scenario: ScenarioEntry) => boolean][]> = {
   book: BOOKS.map(({ name: book }) => [book, (s) => s.book === book]),
@@ -41,7 +41,7 @@ export default function Gallery() {
     void hasServer().then(setServer);
     loadCatalogue().then(setFound, (error: Error) => setFault(error.message));
   }, []);
-  if (fault) return <Message title={t("trouble")} words={t("error", { sentence: fault })} />;
+  if (fault) return <Trouble sentence={t("not-loaded")} />;
   const all = found ? families(found.scenarios) : [];
   const shown = all.flatMap(({ first, variants }) => {
     const fitting = [first, ...variants].filter((scenario) => fits(scenario, search, picked));

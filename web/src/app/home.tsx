@@ -1,7 +1,7 @@
 // The first screen: one thing to press, and what one was about to go on with.
 import { useEffect, useState } from "preact/hooks";
 import { startLocal } from "../play/local";
-import { hasServer } from "../link";
+import { hasServer, loadEngine } from "../link";
 import type { Catalogue, ScenarioEntry } from "../types";
 import { currentLanguage, LANGUAGES, say, t } from "../words";
 import { families, loadCatalogue } from "./catalogue";
@@ -9,6 +9,7 @@ import { ScenarioCard } from "./facts";
 import { Brand } from "./icons";
 import { Button, Confirm, Dialog } from "./kit";
 import { Preferences, switchLanguage } from "./preferences";
+import { OfflineWord } from "./offline-word";
 import { OpenGames } from "./open-games";
 import { go } from "./router";
 import { ROUTES } from "./routes";
@@ -35,6 +36,7 @@ export function Nav({ dark = false }: { dark?: boolean }) {
         <a class="not-phone" href={`#/${route}`}>{t(words)}</a>
       ))}
       <span class="k-end k-row">
+        <OfflineWord />
         {other && (
           <button type="button" class="nav-button" lang={other[0]} id="other-language" onClick={() => switchLanguage(other[0])}>
             {other[1]}
@@ -118,14 +120,27 @@ function useGoing(): [Going[], (id: string) => void] {
   return [games, (id) => void dropLocal(id).then(load)];
 }
 
+// The engine comes while the first screen is looked at, so that the first cards need not wait for it; not where bytes are dear.
+function fetchAhead(): () => void {
+  const dear = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+  const timer = dear ? 0 : setTimeout(() => void loadEngine().catch(() => undefined), 300);
+  return () => clearTimeout(timer);
+}
+
 // ---- the screen ----------------------------------------------------------------------------------------
 
 export default function Home() {
   const [found, setFound] = useState<Catalogue | null>(null);
   const [learned, setLearned] = useState(true);
   const [all, setAll] = useState(false);
+  const [fault, setFault] = useState(false);
   const [going, forget] = useGoing();
-  useEffect(() => void loadCatalogue().then(setFound), []);
+  useEffect(() => void loadCatalogue().then(setFound, () => setFault(true)), []);
+  const fly = (): void => {
+    setFault(false);
+    void loadCatalogue().then((all) => (setFound(all), quickDuel(all))).catch(() => setFault(true));
+  };
+  useEffect(() => (found ? fetchAhead() : undefined), [found]);
   useEffect(() => void doneThings().then((done) => setLearned(done.has(FIRST_LESSON)), () => setLearned(false)), []);
   const teach = "lesson" in ROUTES && !learned;
   const shown = SHOWN.flatMap((name) => found?.scenarios.find((one) => one.name === name) ?? []).slice(0, "puzzles" in ROUTES ? 3 : 4);
@@ -143,19 +158,19 @@ export default function Home() {
               </span>
             </Button>
           ) : (
-            <Button kind="go" big icon="bolt" id="fly-now" onClick={() => void loadCatalogue().then((all) => quickDuel(all))}>
+            <Button kind="go" big icon="bolt" id="fly-now" onClick={fly}>
               {t("quick-duel")}
             </Button>
           )}
           <div class="pitch-two">
             {teach ? (
-              <Button kind="glass" icon="bolt" id="fly-now" onClick={() => void loadCatalogue().then((all) => quickDuel(all))}>{t("quick-duel")}</Button>
+              <Button kind="glass" icon="bolt" id="fly-now" onClick={fly}>{t("quick-duel")}</Button>
             ) : (
               <Button kind="glass" icon="swap" href="#/duel">{t("any-duel")}</Button>
             )}
             <Button kind="glass" icon="people" href="#/friend">{t("play-friend")}</Button>
           </div>
-          <small>{t("hero-small")}</small>
+          {fault ? <small role="alert">{t("not-loaded")}</small> : <small>{t("hero-small")}</small>}
         </div>
       </header>
       <main class="below">

@@ -2,17 +2,20 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask } from "../link";
 import { me, refreshMe } from "../people/me";
+import { useDeed } from "../people/use";
 import { sideName } from "../play/people";
 import { sideClass } from "../board/chart/shapes";
 import { say, t } from "../words";
+import { FacingFlights } from "./flights";
 import { quickDuel } from "./home";
-import { loadCatalogue } from "./catalogue";
+import { counted, loadCatalogue, loadPaces, type Pace } from "./catalogue";
 import { Emblem } from "./emblem";
-import { Button, Dot, Message, Tag } from "./kit";
+import { Button, Confirm, Dot, Message, Segmented } from "./kit";
+import { makeAnew, mayBeRated, withdraw, type Wish } from "./made";
 import { go, setTitle, speak, type ScreenProps } from "./router";
 import { servedGame, type ServedGame } from "./store";
 
-interface Info {
+export interface Info {
   game: string;
   title: string;
   book: string;
@@ -35,7 +38,7 @@ function Code({ link }: { link: string }) {
   return <canvas class="qr" ref={canvas} role="img" aria-label={t("qr-of-link")} />;
 }
 
-function Copy({ text }: { text: string }) {
+function Copy({ text, quiet }: { text: string; quiet: boolean }) {
   const [done, setDone] = useState(false);
   const copy = (): void => {
     void navigator.clipboard?.writeText(text);
@@ -44,7 +47,7 @@ function Copy({ text }: { text: string }) {
     setTimeout(() => setDone(false), 2500);
   };
   return (
-    <Button kind="go" icon={done ? "ok" : "copy"} id="copy-link" onClick={copy}>
+    <Button kind={quiet ? "plain" : "go"} icon={done ? "ok" : "copy"} id="copy-link" onClick={copy}>
       {t(done ? "copied" : "copy")}
     </Button>
   );
@@ -52,6 +55,152 @@ function Copy({ text }: { text: string }) {
 
 const page = (): string => location.href.replace(/#.*/, "");
 export const linkOf = (kept: ServedGame, seat: string): string => (kept.words[seat] ? `${page()}#/j/${kept.words[seat]}` : `${page()}#/join/${kept.game}/${kept.invites[seat]}`);
+
+// ---- the link ---------------------------------------------------------------------------------------
+
+interface LinkProps {
+  kept: ServedGame;
+  info: Info;
+  fresh: boolean; // it stands in the place of another
+  quiet: boolean; // something else comes next
+}
+
+function Links({ kept, info, fresh, quiet }: LinkProps) {
+  const open = info.seats.filter((seat) => seat.who === "open");
+  const links = open.flatMap((seat) => (kept.words[seat.name] || kept.invites[seat.name] ? [{ seat, link: linkOf(kept, seat.name) }] : []));
+  const first = links[0];
+  if (!first) return null;
+  return (
+    <div class="invite-link">
+      <Code link={first.link} />
+      <div class="k-col k-grow">
+        {links.map(({ seat, link }) => (
+          <div class="link-box">
+            {links.length > 1 && <span class="small soft">{sideName(seat.name, info.book)}</span>}
+            <a href={link} class="invite-address" data-seat={seat.name}>{link.replace(/^https?:\/\//, "")}</a>
+            <Copy text={link} quiet={quiet} />
+          </div>
+        ))}
+        {"share" in navigator && <Button icon="share" onClick={() => void navigator.share({ title: "Furball", text: say(info.title), url: first.link }).catch(() => undefined)}>{t("send")}</Button>}
+        <p class="small soft">{t(fresh ? "new-link-made" : "link-takes")}</p>
+      </div>
+    </div>
+  );
+}
+
+// ---- what can be changed until somebody comes -----------------------------------------------------------
+
+const samePlan = (one: Wish, two: Wish): boolean => JSON.stringify([one.pace ?? "none", Boolean(one.public), Boolean(one.rated), one.seats]) === JSON.stringify([two.pace ?? "none", Boolean(two.public), Boolean(two.rated), two.seats]);
+
+// The other way round, where there are two seats.
+function swapped(wish: Wish): Wish {
+  const seats = Object.entries(wish.seats);
+  return { ...wish, seats: Object.fromEntries(seats.map(([seat], i) => [seat, seats[seats.length - 1 - i]?.[1] ?? "open"])) };
+}
+
+function Terms({ wish, set }: { wish: Wish; set: (wish: Wish) => void }) {
+  const [paces, setPaces] = useState<Pace[]>([]);
+  useEffect(() => void loadPaces().then(setPaces, () => undefined), []);
+  const named = Boolean(me.value?.name);
+  const rated = named && mayBeRated(wish);
+  const change = (more: Partial<Wish>): void => {
+    const next = { ...wish, ...more };
+    set({ ...next, rated: next.rated && named && mayBeRated(next) ? true : undefined });
+  };
+  return (
+    <div class="k-col invite-terms">
+      <div class="k-row k-wrap">
+        <Segmented name="open" label={t("who-may-join")} value={wish.public ? "public" : "private"} choices={[["private", t("private")], ["public", t("in-lobby")]]} onPick={(value) => change({ public: value === "public" })} />
+        <span class="small soft">{t(wish.public ? "in-lobby-more" : "private-more")}</span>
+      </div>
+      <label class="menu-row" for="pace">
+        <span>{t("pace")}</span>
+        <select id="pace" value={wish.pace ?? "none"} onChange={({ currentTarget: { value } }) => change({ pace: value === "none" ? undefined : value })}>
+          {(paces.length ? paces : [{ name: wish.pace ?? "none" }]).map(({ name }) => (
+            <option value={name}>{t(`pace-${name}`)}</option>
+          ))}
+        </select>
+      </label>
+      {rated && (
+        <div class="k-row k-wrap">
+          <Segmented name="rated" label={t("does-it-count")} value={wish.rated ? "rated" : "friendly"} choices={[["friendly", t("friendly-game")], ["rated", t("rated-game")]]} onPick={(value) => change({ rated: value === "rated" })} />
+          <span class="small soft">{t(wish.rated ? "rated-more" : "friendly-game-more")}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+// ---- who has come ---------------------------------------------------------------------------------------
+
+function Seats({ kept, info, wish }: { kept: ServedGame; info: Info; wish: Wish | null }) {
+  return (
+    <>
+      {info.seats.map((seat) => {
+        const flight = kept.flights?.[seat.name] ?? [];
+        const mine = wish ? wish.seats[seat.name] === "person" : seat.name === kept.seat;
+        const waits = wish ? wish.seats[seat.name] === "open" : seat.who === "open";
+        return (
+          <div class={`seat-card${waits ? " wait" : ""}`}>
+            <Emblem shape={flight[0]?.shape ?? "fighter"} side={seat.name} model={flight[0]?.model} />
+            <span>
+              <b class={`${sideClass(seat.name)}-text`}>{sideName(seat.name, info.book)}</b>
+              {flight.length > 0 && <span class="soft"> · {counted(flight.map(({ model }) => model))}</span>}
+              <br />
+              <Dot waiting={waits} /> {mine ? t("you-at-table") : waits ? t("waiting-friend") : say(seat.who)}
+            </span>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+// ---- the screen -----------------------------------------------------------------------------------------
+
+function Paper({ kept, info, fresh }: { kept: ServedGame; info: Info; fresh: boolean }) {
+  const [wish, setWish] = useState<Wish | null>(kept.wish ?? null);
+  const [asking, setAsking] = useState(false);
+  const { busy, fault, run } = useDeed();
+  useEffect(() => void refreshMe().catch(() => undefined), []);
+  const changed = Boolean(wish && kept.wish && !samePlan(wish, kept.wish));
+  const two = info.seats.length === 2 && wish && Object.values(wish.seats).sort().join() === "open,person";
+  return (
+    <main class="k-paper invite-paper">
+      <div class="invite-left">
+        <p class="soft">{say(info.title)}</p>
+        <h1>{t("send-this")}</h1>
+        <Links kept={kept} info={info} fresh={fresh} quiet={changed} />
+        <hr class="k-rule" />
+        {wish ? <Terms wish={wish} set={setWish} /> : <p class="small soft">{t(kept.public ? "in-lobby-more" : "private-more")}</p>}
+        {fault && <p class="problem" role="alert">{fault}</p>}
+        {changed && wish && (
+          <div class="k-row k-wrap invite-anew">
+            <Button kind="go" icon="link" id="new-link" disabled={busy} onClick={() => run(() => makeAnew(kept, wish))}>{t("new-link")}</Button>
+            <Button kind="bare" onClick={() => setWish(kept.wish ?? null)}>{t("keep-link")}</Button>
+            <span class="small soft">{t("new-link-more")}</span>
+          </div>
+        )}
+        <p class="small">
+          {t("watch-link")}: <a href={`${page()}#/game/${kept.game}/${kept.watch}`} class="watch-address">{t("watch")}</a>
+        </p>
+      </div>
+      <div class="invite-right">
+        <FacingFlights kept={kept} book={info.book} />
+        <h2>{t("who-is-here")}</h2>
+        <Seats kept={kept} info={info} wish={wish} />
+        {two && wish && <Button compact icon="swap" id="swap-sides" onClick={() => setWish(swapped(wish))}>{t("swap-sides")}</Button>}
+        <p class="small soft">{t("begins-itself")}</p>
+        <div class="k-row k-wrap">
+          <Button icon="bot" onClick={() => void loadCatalogue().then((found) => quickDuel(found))}>{t("bot-meanwhile")}</Button>
+          <Button kind="bare" href={`#/game/${kept.game}`}>{t("to-the-table")}</Button>
+          <Button kind="bad" id="withdraw" onClick={() => setAsking(true)}>{t("withdraw")}</Button>
+        </div>
+      </div>
+      {asking && <Confirm title={t("withdraw-sure")} more={t("withdraw-more")} yes={t("withdraw")} act={() => run(() => withdraw(kept).then(() => go("#/")))} close={() => setAsking(false)} />}
+    </main>
+  );
+}
 
 export default function Invite({ path }: ScreenProps) {
   const id = path[0] ?? "";
@@ -66,7 +215,7 @@ export default function Invite({ path }: ScreenProps) {
         (found) => {
           setInfo(found);
           setFault("");
-          if (!found.seats.some((seat) => seat.who === "open")) go(`#/game/${id}`);
+          if (!found.over && !found.seats.some((seat) => seat.who === "open")) go(`#/game/${id}`);
         },
         (error: Error) => setFault(error.message),
       );
@@ -75,99 +224,13 @@ export default function Invite({ path }: ScreenProps) {
     return () => clearInterval(timer);
   }, [id]);
   if (kept === null) return <Message title={t("no-such-game")} words={t("no-such-game-more")} />;
-  if (!kept || !info) return fault ? <Message title={t("trouble")} words={t("error", { sentence: fault })} /> : null;
-  const open = info.seats.filter((seat) => seat.who === "open");
-  const links = open.flatMap((seat) => (kept.words[seat.name] || kept.invites[seat.name] ? [{ seat, link: linkOf(kept, seat.name) }] : []));
-  const first = links[0];
+  if (!kept || !info) return fault ? <Message title={t("trouble")} words={t("error", { sentence: say(fault) })} /> : <Message title={t("moment-please")} />;
+  if (info.over) return <Message title={t("invitation-void")} words={t(info.over === "abandoned" ? "invitation-withdrawn" : "invitation-over")} />;
   return (
     <div class="invite-page">
       <Button class="invite-home" href="#/" icon="home">{t("home")}</Button>
-      <main class="k-paper invite-paper">
-        <div class="invite-left">
-          <p class="soft">{say(info.title)}</p>
-          <h1>{t("send-this")}</h1>
-          {first && (
-            <div class="invite-link">
-              <Code link={first.link} />
-              <div class="k-col k-grow">
-                {links.map(({ seat, link }) => (
-                  <div class="link-box">
-                    {links.length > 1 && <span class="small soft">{sideName(seat.name, info.book)}</span>}
-                    <a href={link} class="invite-address" data-seat={seat.name}>{link.replace(/^https?:\/\//, "")}</a>
-                    <Copy text={link} />
-                  </div>
-                ))}
-                {"share" in navigator && <Button icon="share" onClick={() => void navigator.share({ title: "Furball", text: say(info.title), url: first.link }).catch(() => undefined)}>{t("send")}</Button>}
-                <p class="small soft">{t("link-takes")}</p>
-              </div>
-            </div>
-          )}
-          <hr class="k-rule" />
-          <p class="k-row k-wrap">
-            <Tag>{t(kept.public ? "in-lobby" : "private")}</Tag> {info.rated ? <Tag kind="good">{t("rated")}</Tag> : null} <span class="small soft">{t(kept.public ? "in-lobby-more" : "private-more")}</span>
-          </p>
-          {info.pace && info.pace !== "none" && <p class="small soft">{t(`pace-${info.pace}`)}</p>}
-          <p class="small">
-            {t("watch-link")}: <a href={`${page()}#/game/${id}/${kept.watch}`} class="watch-address">{t("watch")}</a>
-          </p>
-        </div>
-        <div class="invite-right">
-          <h2>{t("who-is-here")}</h2>
-          {info.seats.map((seat) => (
-            <div class={`seat-card${seat.who === "open" ? " wait" : ""}`}>
-              <Emblem shape="fighter" side={seat.name} />
-              <span>
-                <b class={`${sideClass(seat.name)}-text`}>{sideName(seat.name, info.book)}</b>
-                <br />
-                <Dot waiting={seat.who === "open"} /> {seat.name === kept.seat ? t("you-at-table") : seat.who === "open" ? t("waiting-friend") : say(seat.who)}
-              </span>
-            </div>
-          ))}
-          <p class="small soft">{t("begins-itself")}</p>
-          <div class="k-row k-wrap">
-            <Button icon="bot" onClick={() => void loadCatalogue().then((found) => quickDuel(found))}>{t("bot-meanwhile")}</Button>
-            <Button kind="bare" href={`#/game/${id}`}>{t("to-the-table")}</Button>
-          </div>
-        </div>
-      </main>
+      <Paper kept={kept} info={info} fresh={path[1] === "new"} />
+      {fault && <p class="notice" role="status">{t("connection-lost")}</p>}
     </div>
   );
 }
-
-// Following an invitation. A scenario that came as a text is asked about first: it may be anything. A rated game is for people with names.
-export function Join({ path, words }: ScreenProps & { words: boolean }) {
-  const [info, setInfo] = useState<(Info & { seat?: string }) | null>(null);
-  const [fault, setFault] = useState("");
-  const code = path[0] ?? "";
-  const sit = async (): Promise<void> => {
-    const { sitDown } = await import("./made");
-    await (words ? sitDown(`api/words/${encodeURIComponent(code)}/join`, {}) : sitDown(`api/games/${code}/join`, { key: path[1] }));
-  };
-  const start = async (): Promise<void> => {
-    const found = await ask<Info & { seat?: string }>(words ? `api/words/${encodeURIComponent(code)}` : `api/games/${code}`);
-    if (found.rated) await refreshMe();
-    if (found.custom || (found.rated && !me.value?.name)) setInfo(found);
-    else await sit();
-  };
-  useEffect(() => void start().catch((error: Error) => setFault(error.message)), []);
-  if (fault) return <Message title={t("invitation-void")} words={say(fault)} />;
-  if (!info) return null;
-  if (info.rated)
-    return (
-      <Message title={say(info.title)} words={t("rated-open-again")}>
-        <Button kind="go" icon="people" href="#/name">{t("choose-name")}</Button>
-        <Button href="#/" icon="home">{t("home")}</Button>
-      </Message>
-    );
-  return (
-    <div class="invite-page">
-      <Message title={say(info.title)} words={t("custom-warning")}>
-        <Button kind="go" class="sit-down" onClick={() => void sit().catch((error: Error) => setFault(error.message))}>{t("sit-down")}</Button>
-        <Button href={`api/games/${info.game}/scenario`}>{t("read-scenario")}</Button>
-        <Button href="#/" icon="home">{t("home")}</Button>
-      </Message>
-    </div>
-  );
-}
-export const JoinByWords = (props: ScreenProps) => <Join {...props} words />;
-export const JoinByKey = (props: ScreenProps) => <Join {...props} words={false} />;

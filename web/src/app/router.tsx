@@ -15,6 +15,9 @@ export const go = (address: string): void => {
   if (location.hash === address) refresh();
   else location.hash = address;
 };
+// Where one is, and a way to choose a name first and come back.
+export const here = (): string => location.hash.replace(/^#\/?/, "");
+export const nameFirst = (back = here()): string => `#/name/${encodeURIComponent(back)}`;
 export const refresh = (): boolean => dispatchEvent(new HashChangeEvent("hashchange"));
 
 // A screen that makes its own elements.

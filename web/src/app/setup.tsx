@@ -14,10 +14,10 @@ import { Emblem } from "./emblem";
 import { Facts } from "./facts";
 import { Nav } from "./home";
 import { Badge, Button, Message, Paper, Segmented } from "./kit";
-import { makeServed } from "./made";
+import { makeServed, mayBeRated } from "./made";
 import { levelOf, withOptions } from "./options";
 import { OptionList } from "./rules-form";
-import { setTitle, type ScreenProps } from "./router";
+import { nameFirst, setTitle, Trouble, type ScreenProps } from "./router";
 import { Thumbnail } from "../families/thumbnails";
 
 const STRENGTH = "rookie";
@@ -63,9 +63,27 @@ function SeatList({ found, scenario, seats, server, set }: { found: Catalogue; s
   );
 }
 
-// The ladder counts games of two people, by a scenario that comes with the game, with a clock.
-function mayBeRated(scenario: ScenarioEntry, seats: Record<string, string>, pace: string): boolean {
-  return Boolean(scenario.name) && pace !== "none" && Object.values(seats).sort().join() === "open,person";
+// What was chosen before one went to take a name (people/NameScreen.tsx).
+interface Chosen {
+  scenario: string;
+  mine: string;
+  against: With;
+  seats: Record<string, string>;
+  level: string;
+  values: Record<string, number>;
+  pace: string;
+  open: string;
+}
+const CHOSEN = "furball.setup";
+function chosenBefore(scenario: ScenarioEntry): Partial<Chosen> {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(CHOSEN) ?? "{}") as Partial<Chosen>;
+    if (kept.scenario !== scenario.name || !scenario.name) return {};
+    sessionStorage.removeItem(CHOSEN);
+    return kept;
+  } catch {
+    return {};
+  }
 }
 
 // What is proposed: against whom, and at which level if not the scenario's own.
@@ -75,16 +93,17 @@ interface Proposal {
 }
 
 export function Setup({ found, scenario, server, paces, proposal }: { found: Catalogue; scenario: ScenarioEntry; server: boolean; paces: Pace[]; proposal: Proposal }) {
-  const [mine, setMine] = useState(scenario.seats[0]?.name ?? "");
-  const [against, setAgainst] = useState<With>(proposal.against);
+  const [before] = useState(() => chosenBefore(scenario));
+  const [mine, setMine] = useState(before.mine ?? scenario.seats[0]?.name ?? "");
+  const [against, setAgainst] = useState<With>(before.against ?? proposal.against);
   const [strength, setStrength] = useState(setting("strength", STRENGTH));
-  const [seats, setSeats] = useState(() => seated(scenario, mine, proposal.against, strength));
+  const [seats, setSeats] = useState(() => before.seats ?? seated(scenario, mine, proposal.against, strength));
   const [aids, setAids] = useState(setting("aids", "friendly"));
-  const [level, setLevel] = useState(scenario.levels?.some((offer) => offer.plays && offer.level === proposal.level) ? (proposal.level as string) : levelOf(scenario.text));
-  const [values, setValues] = useState<Record<string, number>>({});
-  const [pace, setPace] = useState("none");
-  const [open, setOpen] = useState("private");
-  const [counts, setCounts] = useState("friendly");
+  const [level, setLevel] = useState(before.level ? before.level : scenario.levels?.some((offer) => offer.plays && offer.level === proposal.level) ? (proposal.level as string) : levelOf(scenario.text));
+  const [values, setValues] = useState<Record<string, number>>(before.values ?? {});
+  const [pace, setPace] = useState(before.pace ?? "none");
+  const [open, setOpen] = useState(before.open ?? "private");
+  const [counts, setCounts] = useState(before.pace ? "rated" : "friendly"); // who went for a name wanted it to count
   const [problem, setProblem] = useState("");
   const book = found.books.find((one) => one.name === scenario.book);
   const measured = (found.elo[scenario.book] ?? found.elo[scenario.game])?.[strength];
@@ -93,7 +112,7 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
   const text = (): string => withOptions(chosen?.text ?? scenario.text, values);
   const online = Object.values(seats).includes("open");
   const same = text() === scenario.text;
-  const fit = mayBeRated(scenario, seats, pace) && same;
+  const fit = same && mayBeRated({ scenario: scenario.name, seats, pace });
   const rated = fit && Boolean(me.value?.name) && counts === "rated";
   useEffect(() => void (online && refreshMe().catch(() => undefined)), [online]);
   const arrange = (next: { mine?: string; against?: With; strength?: string }): void => {
@@ -104,13 +123,15 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
     keepSetting("strength", now.strength);
     setSeats(seated(scenario, now.mine, now.against, now.strength));
   };
+  const keepChosen = (): void => sessionStorage.setItem(CHOSEN, JSON.stringify({ scenario: scenario.name, mine, against, seats, level, values, pace, open } satisfies Chosen));
   const begin = (event: Event): void => {
     event.preventDefault();
     setProblem("");
     const about = { title: scenario.title, book: scenario.book, name: scenario.name };
+    const flights = Object.fromEntries(scenario.seats.map((seat) => [seat.name, seat.units.map((unit) => ({ model: unit.model }))]));
     // A served scenario at its own rules goes by its name, a published one by its number: others know then what it is, and its games are counted.
     const what = same && scenario.name ? { scenario: scenario.name } : same && scenario.published ? { published: scenario.published } : { text: text() };
-    const made = online ? makeServed({ ...what, seats, pace: pace === "none" ? undefined : pace, aids, public: open === "public", rated: rated || undefined }, about) : startLocal({ scenario: text(), seats, aids, ...about });
+    const made = online ? makeServed({ ...what, seats, pace: pace === "none" ? undefined : pace, aids, public: open === "public", rated: rated || undefined }, { ...about, flights }) : startLocal({ scenario: text(), seats, aids, ...about });
     made.catch((error: Error) => setProblem(error.message));
   };
   return (
@@ -168,7 +189,7 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
                     <span class="small soft">{t(rated ? "rated-more" : "friendly-game-more")}</span>
                   </>
                 ) : (
-                  <span class="small soft">{t("rated-needs-name")} <a href="#/name">{t("choose-name")}</a></span>
+                  <span class="small soft">{t("rated-needs-name")} <a href={nameFirst()} id="name-first" onClick={keepChosen}>{t("choose-name")}</a></span>
                 )}
               </div>
             )}
@@ -227,7 +248,7 @@ export default function ScenarioScreen({ path }: ScreenProps) {
   }, []);
   const scenario = ready?.found.scenarios.find((one) => one.name === name);
   useEffect(() => scenario && setTitle(say(scenario.title)), [scenario]);
-  if (fault) return <Message title={t("trouble")} words={t("error", { sentence: fault })} />;
+  if (fault) return <Trouble sentence={t("not-loaded")} />;
   if (!ready) return null;
   if (!scenario)
     return (

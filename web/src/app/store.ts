@@ -1,6 +1,7 @@
 // What is kept on this machine: games played here, and the keys of games on a server. Nothing overwrites anything else.
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { Over } from "../types";
+import type { Flights, Wish } from "./made";
 
 export interface LocalGame {
   note?: string; // said beside the first question
@@ -32,6 +33,8 @@ export interface ServedGame {
   public: boolean;
   over: boolean;
   updated: number;
+  wish?: Wish; // by which it was made, if it was made here
+  flights?: Flights;
 }
 
 interface Schema extends DBSchema {
@@ -59,10 +62,13 @@ export const localGames = async (): Promise<LocalGame[]> => (await (await databa
 
 export const servedGame = async (game: string): Promise<ServedGame | undefined> => (await database()).get("served", game);
 export const servedGames = async (): Promise<ServedGame[]> => (await (await database()).getAllFromIndex("served", "updated")).reverse();
-export async function keepServed(game: Partial<ServedGame> & { game: string }): Promise<void> {
+export const dropServed = async (game: string): Promise<void> => (await database()).delete("served", game);
+export async function keepServed(game: Partial<ServedGame> & { game: string }): Promise<ServedGame> {
   const blank: ServedGame = { game: "", title: "", name: "", seat: "", key: "", invites: {}, words: {}, watch: "", public: false, over: false, updated: 0 };
   const db = await database();
-  await db.put("served", { ...blank, ...(await db.get("served", game.game)), ...game, updated: Date.now() });
+  const kept = { ...blank, ...(await db.get("served", game.game)), ...game, updated: Date.now() };
+  await db.put("served", kept);
+  return kept;
 }
 
 // Lessons and puzzles that were done, by their id.

@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { loadCatalogue } from "../app/catalogue";
 import { Button, Message } from "../app/kit";
 import { makeServed } from "../app/made";
-import { go, type ScreenProps } from "../app/router";
+import { go, nameFirst, type ScreenProps } from "../app/router";
 import { BOOKS } from "../families";
 import { t } from "../words";
 import { askLadder, type LadderEntry } from "./api";
@@ -84,7 +84,7 @@ export default function Ladder({ path }: ScreenProps) {
       {BOOKS.find(({ name }) => name === book)?.measured ? <p class="small soft">{t("anchors-measured")}</p> : <p class="small soft">{t("anchors-guessed")}</p>}
       <p class="k-row k-wrap">
         <Button kind="go" icon="bolt" onClick={() => go("#/lobby")}>{t("find-opponent")}</Button>
-        {!me.value?.name && <Button icon="people" href="#/name">{t("choose-name")}</Button>}
+        {!me.value?.name && <Button icon="people" href={nameFirst()}>{t("choose-name")}</Button>}
       </p>
     </PeoplePage>
   );

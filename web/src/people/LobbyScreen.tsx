@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { joinGame } from "../app/made";
 import { Button, Confirm, Message, Tag } from "../app/kit";
-import { go } from "../app/router";
+import { go, nameFirst } from "../app/router";
 import { sideName } from "../play/people";
 import { t } from "../words";
 import { askLobby, askMine, type ListedGame } from "./api";
@@ -22,7 +22,7 @@ function Who() {
       <section class="k-paper k-pad k-col" aria-label={t("your-name")}>
         <h2>{t("your-name")}</h2>
         <p class="soft">{t("no-name-yet")}</p>
-        <Button icon="people" href="#/name" id="choose-name">{t("choose-name")}</Button>
+        <Button icon="people" href={nameFirst()} id="choose-name">{t("choose-name")}</Button>
       </section>
     );
   return (
@@ -129,7 +129,7 @@ export default function Lobby() {
         </List>
         <p class="small soft">{t("watch-delay")}</p>
         <List title={t("my-games")} empty={t("no-games-here")} id="my-games">
-          {mine.games.slice(0, 12).map((game) => (
+          {mine.games.filter((game) => game.over !== "abandoned").slice(0, 12).map((game) => (
             <OwnGame game={game} key={game.game} />
           ))}
         </List>

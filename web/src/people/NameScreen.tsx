@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { downloadText } from "../app/files";
 import { Button, Confirm } from "../app/kit";
-import { go, speak } from "../app/router";
+import { go, speak, type ScreenProps } from "../app/router";
 import { t } from "../words";
 import { canSign, keptKey, PASSPHRASE_MIN, readFile, writeFile } from "./key";
 import { bringKey, leaveName, me, refreshMe, takeName } from "./me";
@@ -12,6 +12,14 @@ import { useDeed } from "./use";
 // Our own faults have a key in the words; the server's are sentences.
 const faultWords = (fault: string): string => (/^(name-file-bad|passphrase-wrong)$/.test(fault) ? t(fault) : fault);
 
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return ""; // somebody has cut the address
+  }
+}
+
 const Passphrase = ({ id, value, set, fresh }: { id: string; value: string; set: (value: string) => void; fresh: boolean }) => (
   <label class="people-field" for={id}>
     <span>{t("passphrase")}</span>
@@ -19,12 +27,13 @@ const Passphrase = ({ id, value, set, fresh }: { id: string; value: string; set:
   </label>
 );
 
-function Choose() {
+function Choose({ then }: { then: () => void }) {
   const [name, setName] = useState("");
   const { busy, fault, run } = useDeed();
   const take = async (): Promise<void> => {
     await takeName(name);
     speak(t("you-are-called", { name: me.value?.name ?? name }));
+    then();
   };
   return (
     <form class="k-paper k-pad k-col" aria-label={t("choose-name")} onSubmit={(event) => (event.preventDefault(), run(take))}>
@@ -41,7 +50,7 @@ function Choose() {
   );
 }
 
-function Import() {
+function Import({ then }: { then: () => void }) {
   const [text, setText] = useState("");
   const [passphrase, setPassphrase] = useState("");
   const { busy, fault, run } = useDeed();
@@ -49,6 +58,7 @@ function Import() {
   const bring = async (): Promise<void> => {
     await bringKey(await readFile(text, passphrase));
     speak(t("you-are-called", { name: me.value?.name ?? "" }));
+    then();
   };
   return (
     <form class="k-paper k-pad k-col" aria-label={t("bring-name")} onSubmit={(event) => (event.preventDefault(), run(bring))}>
@@ -101,7 +111,10 @@ function Leave() {
   );
 }
 
-export default function NameScreen() {
+// #/name, or #/name/WHERE: who came here on the way to something goes on to it with his name.
+export default function NameScreen({ path }: ScreenProps) {
+  const back = decoded(path[0] ?? "");
+  const then = (): void => void (back && go(`#/${back}`));
   const [able, setAble] = useState(true);
   useEffect(() => void canSign().then(setAble), []);
   useEffect(() => void refreshMe().catch(() => (me.value ??= {})), []);
@@ -119,8 +132,9 @@ export default function NameScreen() {
       ) : (
         able && (
           <>
-            <Choose />
-            <Import />
+            <Choose then={then} />
+            <Import then={then} />
+            {back && <Button icon="left" href={`#/${back}`} id="name-back">{t("back")}</Button>}
           </>
         )
       )}

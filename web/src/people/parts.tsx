@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Nav } from "../app/home";
 import { Button, Segmented, Tag } from "../app/kit";
-import { setTitle } from "../app/router";
+import { nameFirst, setTitle } from "../app/router";
 import { BOOKS } from "../families";
 import { seatName, sideName } from "../play/people";
 import { count, say, t } from "../words";
@@ -95,6 +95,6 @@ export const GameRow = ({ game, children, more }: { game: ListedGame; children?:
 
 export const NeedsName = ({ why }: { why: string }) => (
   <p class="k-row k-wrap">
-    <span>{why}</span> <Button compact icon="people" href="#/name">{t("choose-name")}</Button>
+    <span>{why}</span> <Button compact icon="people" href={nameFirst()}>{t("choose-name")}</Button>
   </p>
 );

@@ -1,6 +1,7 @@
 // The bar above the table: where one is, how it stands, who is waited for, the menu.
 import { useEffect, useState } from "preact/hooks";
 import { Badge, Button, Dot, Plate, Tag } from "../app/kit";
+import { OfflineWord } from "../app/offline-word";
 import { sideClass } from "../board/chart/shapes";
 import { phaseOf } from "../families";
 import type { State } from "../types";
@@ -96,6 +97,7 @@ export function Bar({ game, openMenu, title }: { game: Game; openMenu: () => voi
         <h1>{words || "Furball"}</h1>
         {state && <span class="turn soft">{t("turn", { turn: state.turn })}</span>}
         {state?.rated ? <span class="not-phone"><Tag kind="good">{t(state.rated === 1 ? "rated-first" : "rated-second")}</Tag></span> : null}
+        <OfflineWord />
         {state && <span class="phase unseen">{say(phaseOf(state.scene))}</span>}
         {state && <span class="seat unseen" data-seat={state.seat ?? ""}>{state.seat === undefined ? t("spectating") : t("you-are", { side: sideName(state.seat, state.book) })}</span>}
       </Plate>

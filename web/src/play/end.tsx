@@ -4,6 +4,7 @@ import { Emblem } from "../app/emblem";
 import { sideClass } from "../board/chart/shapes";
 import { isFlying } from "../board/scene";
 import { sideOfSeat as sideOf, tableOf } from "../families";
+import { isPhone } from "../settings";
 import { isTurningPoint } from "../turning";
 import type { PlaneUnit, State } from "../types";
 import { capital, count, say, t } from "../words";
@@ -114,19 +115,6 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
       </p>
       <h2 class="verdict">{title}</h2>
       {why && <p class="end-why">{why}</p>}
-      {shown.length > 0 && <p class="story-told">{shown.join(" ")}</p>}
-      <hr class="k-rule" />
-      {credits.length > 0 && (
-        <ul class="goal-list credits" tabIndex={0}>
-          {credits.map((credit) => (
-            <li>
-              <Badge side={sideClass(credit.side)} />
-              <span>{say(credit.text)}</span>
-              <b class="num">{credit.points}</b>
-            </li>
-          ))}
-        </ul>
-      )}
       <ul class="points-line">
         {scores.map(({ side, points }) => (
           <li>
@@ -135,7 +123,22 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
         ))}
         {!scores.length && <li>{t("over")}</li>}
       </ul>
-      {table && <ul class="fates">{table.units.slice(0, 8).map((unit) => <Fate unit={unit} lines={lines} />)}</ul>}
+      <details class="end-more" open={!isPhone()}>
+        <summary>{t("how-it-came")}</summary>
+        {shown.length > 0 && <p class="story-told">{shown.join(" ")}</p>}
+        {credits.length > 0 && (
+          <ul class="goal-list credits" tabIndex={0}>
+            {credits.map((credit) => (
+              <li>
+                <Badge side={sideClass(credit.side)} />
+                <span>{say(credit.text)}</span>
+                <b class="num">{credit.points}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+        {table && <ul class="fates">{table.units.slice(0, 8).map((unit) => <Fate unit={unit} lines={lines} />)}</ul>}
+      </details>
       <div class="end-buttons">
         <RatedNext state={state} next={next} />
         <Button kind={next.second ? "plain" : "go"} big icon={next.debrief ? "hint" : "play"} onClick={next.debrief ?? next.replay}>
@@ -146,6 +149,8 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
           {next.again && <Button icon="again" onClick={next.again}>{t("again")}</Button>}
           {next.swap && <Button icon="swap" onClick={next.swap}>{t("swap-sides")}</Button>}
           {next.rematch && <Button icon="again" onClick={next.rematch}>{t("rematch")}</Button>}
+        </div>
+        <div class="end-two end-rest">
           {next.debrief && <Button icon="film" onClick={next.replay}>{t("watch-again")}</Button>}
           {next.friend && <Button icon="people" class="end-friend" onClick={next.friend}>{t("with-a-friend")}</Button>}
           <Button icon="home" href="#/">{t("home")}</Button>

@@ -55,6 +55,7 @@ export class Game {
   readonly pondering = signal(false); // he thinks
   readonly selected = signal<string | null>(null); // the airplane whose card is open
   readonly record = signal("");
+  readonly orders = signal<Record<string, number>>({}); // by seat: what is answered for it without asking, a bit for each (docs/protocol.md)
   readonly drafted = signal(0); // grows when the draft has changed
   readonly cards = new CardMemory();
   readonly talk = new TalkLog();
@@ -411,6 +412,15 @@ export class Game {
     if (isBoard(view)) view.showOption(null);
     this.looked.value = null;
     this.drive();
+  }
+
+  // A standing order for the rest of the game; 0 takes all of them back.
+  order(bit: number): void {
+    const seat = this.state.value?.seat;
+    if (seat === undefined) return;
+    const now = bit ? (this.orders.value[seat] ?? 0) | bit : 0;
+    this.orders.value = { ...this.orders.value, [seat]: now };
+    this.link.send({ t: "orders", orders: now, ...(this.online ? {} : { seat }) });
   }
 
   // ---- the plan of all airplanes ----------------------------------------------------------------------

@@ -46,6 +46,7 @@ export function Menu({ game, state, close, lookBack, showKeys }: MenuProps) {
       <div class="menu-buttons">
         {lookBack && state && state.turn > 0 && <Button icon="film" onClick={act(lookBack)}>{t("look-back")}</Button>}
         <Button icon="question" onClick={act(showKeys)} hotkey="?">{t("all-keys")}</Button>
+        {seated && game.orders.value[state?.seat ?? ""] ? <Button icon="question" id="ask-again" onClick={act(() => game.order(0))}>{t("orders-off")}</Button> : null}
         {seated && game.online && <Button icon="flag" onClick={act(() => game.link.send({ t: "draw" }))}>{t(offered ? "accept-draw" : "offer-draw")}</Button>}
         {seated && !state?.rated && <Button icon="bot" onClick={act(() => game.link.send({ t: "seat", seat: game.online ? undefined : state?.seat, who: flown ? "person" : "computer:regular" }))}>{t(flown ? "take-back" : "take-over")}</Button>}
         {seated && <Button kind="bad" icon="close" onClick={() => setAsking(true)}>{t("resign")}</Button>}

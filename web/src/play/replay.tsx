@@ -12,7 +12,7 @@ import { tableOf } from "../families";
 import { isBoard, openShow, setScene, type Show } from "../families/shows";
 import { openHistory, openRecord, type Jump, type Moment, type Opened } from "../history";
 import type { Link, Message as Sent } from "../link";
-import { setting } from "../settings";
+import { isPhone, setting } from "../settings";
 import type { GameEvent } from "../types";
 import { say, t } from "../words";
 import { lastTold, logLine, type Line } from "./lines";
@@ -316,7 +316,7 @@ export function ReplayScreen({ source, whole }: { source: Source; whole?: string
   const opened = replay?.opened.value ?? null;
   useLayoutEffect(() => {
     place.current?.replaceChildren(...(view ? [view.element] : []));
-    if (isBoard(view)) view.setInsets(whole ? { top: 8, right: 8, bottom: 76, left: 8 } : { top: 76, right: innerWidth > 700 ? 350 : 8, bottom: 150, left: 8 });
+    if (isBoard(view)) view.setInsets(whole ? { top: 8, right: 8, bottom: 76, left: 8 } : { top: 76, right: isPhone() ? 8 : 350, bottom: 150, left: 8 });
   }, [view]);
   useEffect(() => setTitle(say(opened?.title ?? "")), [opened]);
   if (replay?.fault.value) return <Message title={t("record-refused")} words={t("error", { sentence: say(replay.fault.value) })} />;

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, Dialog } from "../app/kit";
 import { setTitle, speak } from "../app/router";
 import { summon } from "../people/summon";
-import { keepSetting, setting } from "../settings";
+import { isPhone, keepSetting, setting } from "../settings";
 import type { State } from "../types";
 import { say, t } from "../words";
 import { Bar } from "./bar";
@@ -44,10 +44,12 @@ function BoardPlace({ game }: { game: Game }) {
   return <div class="board" ref={place} />;
 }
 
+const SETTLING = 800; // milliseconds
+
 // What the panels cover is told to the board, so that what is asked about stays in sight.
 function useInsets(game: Game, shown: unknown, fit: string): void {
   const view = game.view.value;
-  const fitted = useRef("");
+  const fitted = useRef({ fit: "", at: 0 });
   useEffect(() => {
     if (!view) return;
     const measure = (): void => {
@@ -58,7 +60,7 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
       const coach = box(".coach-place");
       const end = box(".end-paper");
       const tools = box(".tools");
-      const phone = innerWidth <= 700;
+      const phone = isPhone();
       document.documentElement.style.setProperty("--tray", `${tray?.height ?? 0}px`);
       view.setInsets({
         top: (box(".top")?.bottom ?? 0) + 4,
@@ -66,13 +68,14 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
         bottom: Math.max(tray?.height ? innerHeight - (ask?.height ? ask.top : tray.top) + 4 : phone && end?.height ? innerHeight - end.top + 4 : 8, phone && coach?.height ? innerHeight - coach.top + 4 : 0),
         left: tools?.width && !phone ? tools.right + 8 : 8,
       });
-      if (fitted.current !== fit && isBoard(view)) view.fit(); // all of it, when the game is opened and when it is over
-      fitted.current = fit;
+      // All of it, when the game is opened and when it is over; the panels come to rest a moment later.
+      if (fitted.current.fit !== fit) fitted.current = { fit, at: performance.now() };
+      if (performance.now() - fitted.current.at < SETTLING && isBoard(view)) view.fit();
       game.lookAgain();
     };
     measure();
     const watch = new ResizeObserver(measure);
-    for (const part of document.querySelectorAll(".tray, .ask, .side-papers, .top, .coach-place")) watch.observe(part);
+    for (const part of document.querySelectorAll(".tray, .ask, .side-papers, .top, .coach-place, .end-paper")) watch.observe(part);
     addEventListener("resize", measure);
     return () => (watch.disconnect(), removeEventListener("resize", measure));
   }, [view, shown]);
@@ -153,7 +156,7 @@ export function GameScreen({ game, title, coach, bar, still, next, lookBack }: S
       </div>
       {!coach && <Tools game={game} />}
       {game.measuring.value && !showing && <Measure game={game} close={() => isBoard(game.view.value) && toggleRuler(game, game.view.value)} />}
-      {state && !ended && !coach && <Side game={game} state={state} logOpen={logOpen} setLog={setLog} />}
+      {state && !ended && !coach && <Side game={game} state={state} logOpen={logOpen} setLog={setLog} openSheet={() => setOpen("sheet")} />}
       {coach && <div class="coach-place">{coach}</div>}
       {showing && <Moment game={game} />}
       {state && !showing && !state.over && !still && <Tray game={game} state={state} openSheet={() => setOpen("sheet")} />}

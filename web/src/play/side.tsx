@@ -36,13 +36,15 @@ function UnitRow({ game, unit }: { game: Game; unit: PlaneUnit }) {
   );
 }
 
+const ROOMY = 4; // more airplanes get a line each, without their pictures' height
+
 export function Airplanes({ game, state }: { game: Game; state: State }) {
   const table = tableOf(state.scene);
   if (!table) return null;
   const own = (unit: PlaneUnit): number => Number(unit.seat !== state.seat) * 2 + Number(!isFlying(unit));
   const units = [...table.units].sort((a, b) => own(a) - own(b));
   return (
-    <Paper class="airplanes roster" label={t("planes")}>
+    <Paper class={`airplanes roster${units.length > ROOMY ? " many" : ""}`} label={t("planes")}>
       <div class="k-head">
         <h2>{t("planes")}</h2>
       </div>
@@ -77,7 +79,7 @@ export function LogPaper({ game, open, setOpen }: { game: Game; open: boolean; s
   if (!lines.length) return null;
   return (
     <Paper class={`log-paper${open ? " open" : ""}`} label={t("log")}>
-      {open ? <LogList lines={lines} /> : <ul class="log-last">{last && <LogLine line={last} />}</ul>}
+      {open ? <LogList lines={lines} /> : last && <ul class="log-last"><LogLine line={last} /></ul>}
       {lines.length > 0 && (
         <Button compact icon={open ? "down" : "up"} class="log-more" onClick={() => setOpen(!open)}>
           {open ? t("log-fold") : count("log-turns", Math.max(turns, 1))}
@@ -87,15 +89,22 @@ export function LogPaper({ game, open, setOpen }: { game: Game; open: boolean; s
   );
 }
 
-export function Side({ game, state, logOpen, setLog }: { game: Game; state: State; logOpen: boolean; setLog: (open: boolean) => void }) {
+interface SideProps {
+  game: Game;
+  state: State;
+  logOpen: boolean;
+  setLog: (open: boolean) => void;
+  openSheet: () => void; // where there is room for badges only
+}
+
+export function Side({ game, state, logOpen, setLog, openSheet }: SideProps) {
   const [goalsOpen, setGoals] = useState(false);
   return (
     <aside class="side-papers">
+      <Button class="rail-open" icon="book" label={t("the-fight")} onClick={openSheet} />
       {!logOpen && <Goals state={state} open={goalsOpen} toggle={() => setGoals(!goalsOpen)} />}
       {!logOpen && <Airplanes game={game} state={state} />}
       <LogPaper game={game} open={logOpen} setOpen={setLog} />
     </aside>
   );
 }
-
-

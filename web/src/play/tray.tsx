@@ -87,13 +87,15 @@ function Order({ game, draft, unit }: { game: Game; draft: Draft; unit: string }
   );
 }
 
+const FLIGHT = 4; // of more airplanes every plan is small, so that all are seen at once
+
 function Strip({ game, draft, state }: { game: Game; draft: Draft; state: State }) {
   game.drafted.value; // the draft itself is no signal
   const table = tableOf(state.scene);
   if (!table) return null;
   const units = table.units.filter((unit) => draft.units.includes(unit.name));
   return (
-    <div class={`strip${units.length > 2 ? " many" : ""}`}>
+    <div class={`strip${units.length > 2 ? " many" : ""}${units.length > FLIGHT && draft.perUnit === 1 ? " dozen" : ""}`}>
       <ul class="plans" aria-label={t("plans")}>
         {units.map((unit) => (
           <UnitPlan game={game} draft={draft} unit={unit} key={unit.name} />
@@ -152,6 +154,8 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
     all[(all.indexOf(from as HTMLElement) + by + all.length) % all.length]?.focus();
   };
   useEffect(() => setHeld(null), [choices]);
+  const laid = wanted?.group;
+  useEffect(() => place.current?.querySelector(".mc.on")?.scrollIntoView({ block: "nearest", inline: "nearest" }), [laid]); // what is laid is seen
   return (
     <div class="hand-place">
       {keys.length > 1 && (
@@ -300,11 +304,19 @@ export function Tray({ game, state, openSheet, quiet }: { game: Game; state: Sta
       {draft && <Strip game={game} draft={draft} state={state} />}
       {question && !draft?.done && cards && <Hand game={game} choices={question} key={id} />}
       {question && !draft && !cards && <Answers game={game} choices={question} key={id} />}
+      {question?.order && !draft ? <StandingOrder game={game} order={question.order} /> : null}
       {(!question || draft?.done) && <p class="tray-wait">{game.waiting.value || t("moment-please")}</p>}
       {draft ? <Done game={game} draft={draft} /> : <Aside game={game} state={state} />}
     </section>
   );
 }
+
+// The same question would come again and again: it can be answered once for the whole game.
+const StandingOrder = ({ game, order }: { game: Game; order: number }) => (
+  <div class="standing">
+    <Button compact icon="ok" id="standing-order" onClick={() => game.order(order)}>{t(`order-${order}`)}</Button>
+  </div>
+);
 
 // Taking back, where there is no plan to change.
 function Aside({ game, state }: { game: Game; state: State }) {

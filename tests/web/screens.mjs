@@ -1,0 +1,107 @@
+// What holds on every screen (every_screen.mjs): axe-core finds nothing, nothing scrolls sideways at 360 px and no text is smaller
+// than 14 px there, and at 200 % text nothing is cut off. One visit of each screen at both sizes, and one with large text.
+import { readFileSync } from "node:fs";
+import { FLAGS, openBrowser, require } from "./browser.mjs";
+import { expect, test } from "./check.mjs";
+import { openScreen, openSite } from "./screen_shots.mjs";
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const DESK = { viewport: { width: 1280, height: 800 } };
+
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+async function axeFinds(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  return violations.map((found) => `${found.id}: ${found.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+}
+
+// Where the page is wider than its window, and what sticks out of it.
+const widest = () => {
+  const width = document.documentElement.clientWidth;
+  if (Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) <= width + 1) return [];
+  const out = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > width + 1).slice(-3);
+  return [`${document.documentElement.scrollWidth} wide in ${width}: ${out.map((one) => one.outerHTML.slice(0, 120)).join(" | ")}`];
+};
+
+// Words that are read smaller than 14 px; key caps and what the table draws in its own measure are not meant.
+const small = () => {
+  const found = [];
+  for (const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT); walk.nextNode(); ) {
+    const holder = walk.currentNode.parentElement;
+    if (!walk.currentNode.textContent.trim() || holder.closest("kbd, svg, script, style, .unseen, [aria-hidden=true], .mc, .board")) continue;
+    const box = holder.getBoundingClientRect();
+    const size = parseFloat(getComputedStyle(holder).fontSize);
+    if (size < 13.9 && box.width > 1 && box.height > 1) found.push(`${size} px: ${walk.currentNode.textContent.trim().slice(0, 40)}`);
+  }
+  return [...new Set(found)].slice(0, 5);
+};
+
+// Buttons, links, fields and plates whose words do not fit into them, and what is asked for outside the window.
+const clipped = () => {
+  const bad = [];
+  for (const one of document.querySelectorAll("button, a.k-btn, select, .k-plate, .k-tag, .k-seg > label")) {
+    const box = one.getBoundingClientRect();
+    const style = getComputedStyle(one);
+    if (box.width < 2 || box.height < 2 || style.visibility === "hidden" || one.closest(".unseen, .board, .mc, details:not([open]) > :not(summary)")) continue;
+    const cut = style.overflow === "visible" ? 6 : 2; // an edge of its own hides; else it may hang over a little
+    if (one.tagName !== "SELECT" && style.textOverflow !== "ellipsis" && (one.scrollWidth > one.clientWidth + cut || one.scrollHeight > one.clientHeight + cut + 2)) bad.push(`${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}: ${one.outerHTML.slice(0, 120)}`);
+  }
+  return bad.slice(0, 4);
+};
+
+// One heading says where one is.
+const headings = () => {
+  const all = [...document.querySelectorAll("h1")].filter((one) => !one.closest("dialog"));
+  return all.length === 1 ? [] : [`${all.length} headings: ${all.map((one) => one.textContent)}`];
+};
+
+// What must be pressed next is inside the window and nothing lies over it.
+const reachable = () => {
+  const go = [...document.querySelectorAll(".k-btn.go")].filter((one) => one.getBoundingClientRect().width > 0).at(-1);
+  if (!go || !document.body.classList.contains("at-table")) return [];
+  go.scrollIntoView({ block: "nearest" });
+  const { left, right, top, bottom } = go.getBoundingClientRect();
+  if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1) return [`outside the window: ${go.outerHTML.slice(0, 120)}`];
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return go.contains(over) ? [] : [`${over?.outerHTML.slice(0, 100)} lies over ${go.outerHTML.slice(0, 100)}`];
+};
+
+// As the browser's own setting makes it: widths in the styles are measured in letters, so the page is laid out anew.
+const TWICE = "--blink-settings=defaultFontSize=32";
+
+async function findings(page, looks) {
+  const found = [];
+  for (const look of looks) found.push(...(look === axeFinds ? await axeFinds(page) : await page.evaluate(look)));
+  return found;
+}
+const named = (where, found) => found.map((words) => `${where}: ${words}`);
+
+export async function screensTests({ browser, folder, program }) {
+  const site = await openSite(folder, program);
+  const large = await openBrowser([...FLAGS, TWICE]);
+  for (const [name, show] of Object.entries(site.screens)) {
+    const visit = async (by, size, settings, look) => {
+      const page = await openScreen(by, size, settings);
+      const faults = [];
+      page.on("pageerror", (error) => faults.push(error.message));
+      await page.goto(site.address);
+      await show(page, site.address, site.world);
+      await page.waitForTimeout(300);
+      const all = [...(await look(page)), ...named("error", faults)];
+      await page.context().close();
+      expect(!all.length, `${name}:\n  ${all.join("\n  ")}`);
+    };
+    await test(`screens: ${name}, on a phone of 360 px, dark, in Italian, and at the desk, light`, () =>
+      visit(browser, { ...PHONE, colorScheme: "dark" }, { language: "it" }, async (page) => {
+        const phone = await findings(page, [axeFinds, headings, widest, small, clipped, reachable]);
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.setViewportSize(DESK.viewport);
+        await page.waitForTimeout(300);
+        return [...named("phone", phone), ...named("desk", await findings(page, [axeFinds, widest, clipped, reachable]))];
+      }));
+    await test(`screens: ${name}, at 200 % text`, () =>
+      visit(large, { ...DESK, colorScheme: "light" }, { language: "en" }, (page) => findings(page, [axeFinds, widest, clipped, reachable])));
+  }
+  await large.close();
+  await site.stop();
+}
