@@ -142,48 +142,6 @@ export async function flowTests({ open, close, startScenario, folder }) {
     await close(page);
   });
 
-  // Counted in presses: how fast a hand is, no test knows.
-  for (const [where, size] of [["desk", DESK], ["phone", PHONE]])
-    await test(`flows: twelve airplanes are planned with three presses, ${where}`, async () => {
-      const page = await open(size);
-      await startScenario(page, "glory/twelve-against-twelve", ["person", "computer:cadet"]);
-      let presses = 0;
-      const press = async (selector) => {
-        await page.waitForSelector(`${selector}:not([disabled])`);
-        const seen = await page.$eval(selector, (one) => { const box = one.getBoundingClientRect(); const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2); return box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && (one.contains(over) || over?.contains(one)); });
-        expect(seen, `${selector} cannot be pressed without looking for it`);
-        await page.click(selector);
-        presses++;
-      };
-      const planned = () => page.$$eval(".plan-slot .mc.slot", (all) => all.length);
-      const twelve = () => page.waitForFunction(() => document.querySelectorAll(".plan-slot .mc.slot").length === 12);
-      expect((await page.$$(".plan")).length === 12, "not every plan is there");
-      const hidden = await page.$$eval(".plan", (all) => all.filter((one) => { const box = one.getBoundingClientRect(); const strip = one.parentElement.getBoundingClientRect(); return box.right > innerWidth || box.bottom > strip.bottom + 4; }).length);
-      expect(!hidden, `${hidden} plans are out of sight`);
-      const turn = async (plan) => {
-        presses = 0;
-        await plan();
-        await twelve();
-        await press(".ready");
-        await page.waitForSelector(".plan-slot .mc-slot"); // the next turn
-      };
-      await turn(() => press(".shortcuts .k-btn >> nth=0")); // straight on
-      expect(presses === 2, `straight on took ${presses} presses`);
-      await turn(async () => {
-        await press('.prompt .mc[data-group^="left"]');
-        expect((await planned()) === 1, "one card laid more than one plan");
-        await press(".shortcuts .k-btn >> nth=1"); // follow the leader
-      });
-      expect(presses === 3, `following the leader took ${presses} presses`);
-      const names = await page.$$eval(".plan .name", (all) => all.map((one) => one.textContent));
-      await turn(async () => {
-        await press('.prompt .mc[data-group^="straight"]');
-        await press(".shortcuts .k-btn >> nth=2"); // the computer plans the rest
-      });
-      expect(presses === 3 && names.length === 12, `with the computer it took ${presses} presses`);
-      await close(page);
-    });
-
   await test("flows: nothing scrolls sideways at 360 px, at 200 % text neither, in both languages", async () => {
     for (const language of ["en", "it"]) {
       const page = await open({ viewport: { width: 360, height: 740 } }, "", { "furball.language": language });

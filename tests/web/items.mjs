@@ -46,7 +46,7 @@ export async function itemsTests({ open, close, startScenario, folder }) {
     });
 
     await test(`items: at the end both sides' points are seen, the table keeps its share, and the story unfolds, ${where}`, async () => {
-      const page = await open(size);
+      const page = await open(size, "", { "furball.seed": "5" }); // a short fight
       await startScenario(page, "glory/duel", ["computer:cadet", "computer:cadet"]);
       await page.waitForSelector(OVER);
       await page.waitForTimeout(300);
@@ -110,10 +110,9 @@ export async function itemsTests({ open, close, startScenario, folder }) {
     });
 
     await test(`items: an airplane's card by a click says guns, resistance, damage, speed and deck, ${where}`, async () => {
-      const page = await open(size);
+      const page = await open(size, "", { "furball.log": "folded" });
       await startScenario(page, "glory/first-fight", ["person", "computer:cadet"]);
       if (where === "phone") await page.click(".pill-open");
-      else await page.click(".log-more"); // the log gives way to the airplanes
       await page.click(`${where === "phone" ? ".sheet-dialog" : ".side-papers"} .craft-row >> nth=0`);
       await page.waitForSelector(".craft-dialog .facts-list");
       const words = await page.textContent(".craft-dialog");
@@ -123,8 +122,50 @@ export async function itemsTests({ open, close, startScenario, folder }) {
     });
   }
 
+  // Counted in presses: how fast a hand is, no test knows.
+  for (const [where, size] of SIZES)
+    await test(`items: twelve airplanes are planned with three presses, ${where}`, async () => {
+      const page = await open(size);
+      await startScenario(page, "glory/twelve-against-twelve", ["person", "computer:cadet"]);
+      let presses = 0;
+      const press = async (selector) => {
+        await page.waitForSelector(`${selector}:not([disabled])`);
+        const seen = await page.$eval(selector, (one) => { const box = one.getBoundingClientRect(); const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2); return box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && (one.contains(over) || over?.contains(one)); });
+        expect(seen, `${selector} cannot be pressed without looking for it`);
+        await page.click(selector);
+        presses++;
+      };
+      const planned = () => page.$$eval(".plan-slot .mc.slot", (all) => all.length);
+      const twelve = () => page.waitForFunction(() => document.querySelectorAll(".plan-slot .mc.slot").length === 12);
+      expect((await page.$$(".plan")).length === 12, "not every plan is there");
+      const hidden = await page.$$eval(".plan", (all) => all.filter((one) => { const box = one.getBoundingClientRect(); const strip = one.parentElement.getBoundingClientRect(); return box.right > innerWidth || box.bottom > strip.bottom + 4; }).length);
+      expect(!hidden, `${hidden} plans are out of sight`);
+      const turn = async (plan) => {
+        presses = 0;
+        await plan();
+        await twelve();
+        await press(".ready");
+        await page.waitForSelector(".plan-slot .mc-slot"); // the next turn
+      };
+      await turn(() => press(".shortcuts .k-btn:nth-child(1)")); // straight on
+      expect(presses === 2, `straight on took ${presses} presses`);
+      await turn(async () => {
+        await press('.prompt .mc[data-group^="left"]');
+        expect((await planned()) === 1, "one card laid more than one plan");
+        await press(".shortcuts .k-btn:nth-child(2)"); // follow the leader
+      });
+      expect(presses === 3, `following the leader took ${presses} presses`);
+      const names = await page.$$eval(".plan .name", (all) => all.map((one) => one.textContent));
+      await turn(async () => {
+        await press('.prompt .mc[data-group^="straight"]');
+        await press(".shortcuts .k-btn:nth-child(3)"); // the computer plans the rest
+      });
+      expect(presses === 3 && names.length === 12, `with the computer it took ${presses} presses`);
+      await close(page);
+    });
+
   await test("items: an airplane in a list has the picture of its miniature, and one without it a silhouette", async () => {
-    const page = await open();
+    const page = await open({}, "", { "furball.log": "folded" });
     const index = JSON.parse(readFileSync(join(folder, "img/planes/index.json"), "utf8"));
     for (const file of new Set(Object.values(index))) readFileSync(join(folder, "img/planes", `${file}.webp`));
     await startScenario(page, "glory/first-fight", ["person", "computer:cadet"]);

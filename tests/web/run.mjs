@@ -369,7 +369,6 @@ if (beginPart("words")) {
 }
 if (beginPart("flows")) {
   await flowTests({ open, close, startScenario, folder });
-  await itemsTests({ open, close, startScenario, folder });
   await standInTests({ open, close, startScenario });
   await galleryTests({ open, close, folder });
   await aidsTests({ open, close, startScenario });
@@ -387,6 +386,7 @@ if (beginPart("board")) {
   await chartTests();
   await stageTests({ folder });
 }
+if (beginPart("items")) await itemsTests({ open, close, startScenario, folder });
 if (beginPart("screens")) {
   const { screensTests } = await import("./screens.mjs");
   await screensTests({ browser, folder, program });
