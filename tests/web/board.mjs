@@ -43,7 +43,8 @@ export async function serveBoards({ fonts = false } = {}) {
   return { address: `http://127.0.0.1:${server.address().port}/`, stop: () => (rmSync(out, { recursive: true, force: true }), server.closeAllConnections(), new Promise((done) => server.close(done))) };
 }
 
-export const GL_FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+// ANGLE=gl-egl draws on the graphics card of a machine that has one.
+export const GL_FLAGS = ["--no-sandbox", "--use-gl=angle", `--use-angle=${process.env.ANGLE ?? "swiftshader"}`, "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 export async function openGlBrowser() {
   const { chromium } = require("playwright-core");
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: GL_FLAGS });

@@ -2,13 +2,13 @@
 // clock. One list for the pictures that are kept (pictures.mjs) and for those to be looked at (stage_shots.mjs).
 import { scenarioText } from "./board.mjs";
 
-const event = (kind, unit, other, n = []) => ({ kind, unit, other, n, text: "", rules: [] });
-const put = (scene, name, change) => Object.assign(scene.units.find((unit) => unit.name === name) ?? scene.ground.find((unit) => unit.name === name), change);
-const over = (map, time = "day", weather = "clear") => (scene) => Object.assign(scene, { map, time, weather });
+export const event = (kind, unit, other, n = []) => ({ kind, unit, other, n, text: "", rules: [] });
+export const put = (scene, name, change) => Object.assign(scene.units.find((unit) => unit.name === name) ?? scene.ground.find((unit) => unit.name === name), change);
+export const over = (map, time = "day", weather = "clear") => (scene) => Object.assign(scene, { map, time, weather });
 
 // Two who meet: the first behind the second, within its ruler.
 const MEET = [[0.5, 0.42, 150], [0.56, 0.6, 420]];
-function meet(scene) {
+export function meet(scene) {
   scene.units.slice(0, 2).forEach((unit, i) => {
     const [x, y, heading] = MEET[i];
     Object.assign(unit, { x: Math.round(scene.width * x), y: Math.round(scene.height * y), heading });
@@ -20,7 +20,7 @@ function meet(scene) {
   return scene;
 }
 // All of them in one fight, none on top of another.
-function mix(scene) {
+export function mix(scene) {
   const n = scene.units.length;
   scene.units.forEach((unit, i) => {
     const a = i * 2.4;
@@ -32,7 +32,7 @@ function mix(scene) {
 }
 const shot = (scene) => [event("shot", scene.units[0].name, scene.units[1].name, [0, 0, 0, 0, 0])];
 
-// name: from (a scenario), change (the scene), look, events, at (milliseconds into the show)
+// name: from (a scenario), change (the scene), look (a view, or `near` somebody, or a `shot` of somebody), events, at (milliseconds into the show)
 export const MOMENTS = {
   table: { from: "glory/first-fight", change: (s) => mix(s) },
   close: { from: "glory/duel", change: (s) => over("coast")(meet(s)), look: { view: "behind", unit: "Harper" } },
@@ -40,6 +40,7 @@ export const MOMENTS = {
   chart: { board: "chart", from: "glory/first-fight", change: (s) => over("coast")(mix(s)) },
   plan: { from: "glory/duel", change: (s) => over("coast")(meet(s)), plans: (s) => [plan(s.units[0], true)], question: "Harper" },
   fire: { from: "glory/duel", change: (s) => over("coast")(meet(s)), look: { view: "behind", unit: "Harper" }, events: shot, at: 430 },
+  lens: { from: "glory/duel", change: (s) => over("coast")(meet(s)), look: { view: "behind", unit: "Keller", lens: true } },
   canvas: { from: "miniatures/duel", change: (s) => over("trenches")(meet(s)), look: { view: "behind" }, events: shot, at: 430 },
   burning: { from: "glory/first-fight", change: (s) => (mix(s), put(s, "A1", { flames: 3, damage: 9, wounds: 1 }), put(s, "B1", { smoke: 2, engine: 1, jamLeft: 1 }), s), look: { view: "behind", unit: "A1" } },
   kill: { from: "glory/duel", change: (s) => over("coast")(meet(s)), events: () => [event("down", "Keller")], at: 500 },
@@ -71,8 +72,7 @@ function plan(unit, chosen) {
 }
 
 // What a board is given: the same for the same name, always.
-export function momentOf(engine, name) {
-  const moment = MOMENTS[name];
+export function momentOf(engine, name, moment = MOMENTS[name]) {
   engine.load(scenarioText(moment.from));
   engine.deal(3n);
   const scene = engine.scene(0);
@@ -115,6 +115,7 @@ export function holdTime() {
 // Shows a moment on `board` and stops the clock in it.
 export async function showMoment({ scene, from, look, events, at, plans, question }) {
   board.speed = 0;
+  if (board.lens) board.lens.on = Boolean(look.lens); // a machine that draws by software has none
   board.skip();
   await passTime(0);
   board.setMap("", from);
@@ -130,6 +131,15 @@ export async function showMoment({ scene, from, look, events, at, plans, questio
     const spot = board.spotOf(look.near);
     board.views.byHand();
     board.rig.set({ x: spot.x, y: spot.y * 0.6, z: spot.z, far: look.far ?? 330, tilt: 27, turn: board.rig.look.turn + 24 });
+  }
+  if (look.shot && board.rig) {
+    // Seen from `turn` degrees to the right of straight behind an airplane; the eye rests so far ahead of it, aside of it and up its peg.
+    const { of, ahead = 0, aside = 0, up = 0.5, turn = 0, tilt = 26, far = 260, fov = 34 } = look.shot;
+    const spot = board.spotOf(of);
+    const heading = scene.units.find((unit) => unit.name === of).heading / 10;
+    const [sin, cos] = [Math.sin((heading / 180) * Math.PI), Math.cos((heading / 180) * Math.PI)];
+    board.views.byHand();
+    board.rig.set({ x: spot.x + sin * ahead + cos * aside, y: spot.y * up, z: spot.z - cos * ahead + sin * aside, turn: turn - heading, tilt, far, fov });
   }
   if (events.length) {
     board.speed = 1;

@@ -5,27 +5,40 @@ import { join } from "node:path";
 import { animate } from "./animation.mjs";
 import { engineForTests, GL_FLAGS, openBoardPage, serveBoards } from "./board.mjs";
 import { require, root, serveFiles } from "./browser.mjs";
-import { holdTime, momentOf, showMoment } from "./moments.mjs";
+import { event, holdTime, mix, momentOf, over, put, showMoment } from "./moments.mjs";
 import { SCREENS } from "./every_screen.mjs";
 
-const FILM = { width: 640, height: 400, frames: 62, ms: 80 };
+const FILM = { width: 512, height: 320, frames: 60, ms: 110 };
+const SIZE = { width: 1280, height: 800 };
 const folder = join(root, "docs/img");
 const wanted = process.argv.slice(2);
 const is = (name) => !wanted.length || wanted.includes(name);
 const { chromium } = require("playwright-core");
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: GL_FLAGS });
 
-// Of the table: picture, moment, size.
-const TABLE = [
-  ["fire", "fire", [1280, 800]],
-  ["kill", "kill", [1280, 800]],
-  ["flanders", "canvas", [1280, 800]],
-  ["pacific", "atoll", [1280, 800]],
-  ["night", "night", [1280, 800]],
-  ["convoy", "ship", [1280, 800]],
-  ["airfield", "airfield", [1280, 800]],
-  ["furball", "many", [1280, 800]],
-];
+// Where airplanes are put for a picture: millimetres from the middle of the table, heading in degrees, and what else is told of them.
+const pose = (places, ...changes) => (scene) => {
+  for (const [name, [x, y, heading, level, more = {}]] of Object.entries(places)) put(scene, name, { x: Math.round(scene.width / 2 + x * 100), y: Math.round(scene.height / 2 + y * 100), heading: heading * 10, level, ...more });
+  changes.forEach((change) => change(scene));
+  return scene;
+};
+const shot = (unit, other) => () => [event("shot", unit, other, [0, 0, 0, 0, 0])];
+
+// Of the table: what is shown of which scenario, and how it is looked at.
+const alone = (scene) => ((scene.ground = []), (scene.marks = []));
+const STUKAS = pose({ Biggin: [-30, -70, 18, 3], Anton: [25, 100, 62, 3], Berta: [-120, 215, 40, 4], Emil: [-300, -150, 40, 5], Kenley: [185, 165, 300, 2] }, over("coast"), alone);
+const PATROL = { A1: [-30, -70, 12, 3], B1: [14, 92, 52, 3], A2: [-330, -100, 60, 3], B2: [-330, 215, 120, 3], A3: [160, 150, 300, 3], B3: [300, -250, 140, 3] };
+const TABLE = {
+  fire: { from: "glory/stukas", change: STUKAS, events: shot("Biggin", "Anton"), at: 430, look: { shot: { of: "Biggin", ahead: 50, aside: 4, up: 0.52, turn: -30, tilt: 26, far: 285 } } },
+  kill: { from: "glory/stukas", change: STUKAS, events: () => [event("down", "Anton")], at: 560 },
+  flanders: { from: "miniatures/patrol", change: pose(PATROL, over("trenches")), events: shot("A1", "B1"), at: 520, look: { shot: { of: "A1", ahead: 50, aside: 4, up: 0.6, turn: -30, tilt: 28, far: 285 } } },
+  baron: { from: "miniatures/patrol", change: pose({ B1: [0, 0, 200, 1], A1: [-90, -210, 230, 2], B2: [110, 150, 215, 1], A2: [290, -150, 300, 3], A3: [-300, 140, 120, 3], B3: [-290, 250, 190, 2] }, over("trenches")), look: { shot: { of: "B1", ahead: 2, up: 0.8, turn: 146, tilt: 22, far: 172 } } },
+  pacific: { from: "glory/zeros", change: pose({ A1: [-60, -60, 30, 4], B1: [40, 90, 50, 4], A2: [190, 60, 330, 3], B2: [-30, 240, 130, 4], B3: [-320, 260, 200, 3], A3: [-340, -240, 60, 2] }, over("atoll")), events: shot("A1", "B1"), at: 430, look: { shot: { of: "A1", ahead: 76, aside: 14, up: 0.3, turn: -34, tilt: 33, far: 385 } } },
+  night: { from: "glory/night-interceptors", change: pose({ Lanc: [20, 60, 10, 5], Nacht1: [-10, -60, 12, 4], Nacht2: [150, 30, 340, 3], Nacht3: [-160, 150, 40, 3], Nacht4: [330, -250, 0, 3] }, alone), events: shot("Nacht1", "Lanc"), at: 430, look: { shot: { of: "Lanc", ahead: -46, up: 0.35, turn: -42, tilt: 28, far: 350 } } },
+  torpedo: { from: "tactical/torpedo-run", change: pose({ Gobbo1: [-60, 60, 158, 1], Gobbo2: [-190, 200, 165, 2], Folgore: [330, 300, 175, 4], Hurri1: [120, -30, 280, 3], Hurri2: [-330, -220, 330, 3], Lance: [10, -110, 80] }, (scene) => { scene.ground = scene.ground.filter((unit) => unit.name === "Lance"); scene.marks = [{ kind: "torpedo", by: 0, x: Math.round(scene.width / 2 - 3200), y: Math.round(scene.height / 2 - 2600), heading: 1580, halfWidth: 2000, halfLength: 3000 }]; }), look: { shot: { of: "Gobbo1", ahead: 62, up: 0.6, turn: -32, tilt: 29, far: 360 } } },
+  snow: { from: "glory/duel", change: pose({ Harper: [-30, -70, 20, 3], Keller: [30, 70, 55, 4] }, over("snow", "day", "snow")), events: shot("Harper", "Keller"), at: 430, look: { shot: { of: "Harper", ahead: 50, aside: 4, up: 0.5, turn: -30, tilt: 27, far: 290 } } },
+  furball: { from: "glory/twelve-against-twelve", change: (scene) => over("coast")(mix(scene)), look: { shot: { of: "A1", ahead: -10, up: 0, turn: 12, tilt: 40, far: 800, fov: 34 } } },
+};
 // Of the page: picture, screen, size, light or dark.
 const PAGE = [
   ["plan", "plan", { viewport: { width: 1280, height: 800 } }, "light"],
@@ -34,15 +47,15 @@ const PAGE = [
   ["end", "end", { viewport: { width: 1280, height: 800 } }, "dark"],
 ];
 
-// As WebP, at most 250 KB.
+// As WebP, at most 200 KB.
 async function keep(page, name, png) {
   const address = await page.evaluate(async (data) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
     const canvas = new OffscreenCanvas(image.width, image.height);
     canvas.getContext("2d").drawImage(image, 0, 0);
-    for (const quality of [0.86, 0.78, 0.66, 0.5]) {
+    for (const quality of [0.88, 0.82, 0.74, 0.64, 0.5]) {
       const blob = await canvas.convertToBlob({ type: "image/webp", quality });
-      if (blob.size < 240000 || quality === 0.5) return btoa([...new Uint8Array(await blob.arrayBuffer())].map((n) => String.fromCharCode(n)).join(""));
+      if (blob.size < 200000 || quality === 0.5) return btoa([...new Uint8Array(await blob.arrayBuffer())].map((n) => String.fromCharCode(n)).join(""));
     }
   }, png.toString("base64"));
   const bytes = Buffer.from(address, "base64");
@@ -52,11 +65,16 @@ async function keep(page, name, png) {
 
 const engine = await engineForTests();
 const boards = await serveBoards({ fonts: true });
-for (const [name, moment, [width, height]] of TABLE) {
+for (const [name, moment] of Object.entries(TABLE)) {
   if (!is(name)) continue;
-  const page = await openBoardPage(browser, boards.address, "stage", { width, height, before: holdTime });
+  const page = await openBoardPage(browser, boards.address, "stage", { ...SIZE, before: holdTime });
   await page.evaluate(() => (globalThis.matPixels = 1500)); // finer than this size shows
-  await page.evaluate(showMoment, momentOf(engine, moment));
+  await page.evaluate(async () => {
+    document.body.style.fontFamily = "Cabin"; // as on the page
+    await Promise.all(["16px Cabin", "700 16px Pagella"].map((font) => document.fonts.load(font)));
+    board.overlay.fire = () => undefined; // the ruler is an aid, not the picture
+  });
+  await page.evaluate(showMoment, momentOf(engine, name, { ...moment, look: { lens: true, ...moment.look } }));
   await keep(page, name, await page.screenshot({ timeout: 300000 }));
   await page.context().close();
 }
@@ -70,12 +88,12 @@ if (is("film")) {
   const [there, then] = [end(own, 1500), end(other, 1500)];
   Object.assign(own, { x: own.x - 3500, y: own.y - 6500, heading: (own.heading + 3250) % 3600 });
   Object.assign(other, { x: other.x - 4500, y: other.y - 5200 });
-  const event = (kind, unit, target, n = []) => ({ kind, unit, other: target, n, text: "", rules: [] });
   const events = [event("move", own.name, undefined, there), event("move", other.name, undefined, then), event("shot", own.name, other.name, [0, 0, 0, 0, 0]), event("down", other.name)];
   await page.evaluate(() => (globalThis.matPixels = 1200));
   await page.evaluate(showMoment, { ...moment, events: [], look: { view: "behind", unit: own.name } });
   await page.evaluate((list) => {
     board.chips.element.remove();
+    board.overlay.fire = () => undefined;
     board.speed = 1;
     void board.play(list, () => undefined);
   }, events);

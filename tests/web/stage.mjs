@@ -309,6 +309,57 @@ export async function stageTests({ folder }) {
     await close(page);
   });
 
+  await test("stage: the end shows who fell where and when, with all that was flown in sight, and a move taken back ends it", async () => {
+    const page = await open();
+    const given = scene("glory/duel");
+    const [own, other] = given.units;
+    Object.assign(own, { x: 60000, y: 30000, heading: 0, level: 4 });
+    const over = { ...given, turn: 7, winner: own.side, units: [own, { ...other, status: "down" }] };
+    const path = (unit, points) => ({ unit: unit.name, side: unit.side, poses: points.map(([x, y]) => ({ pose: [x, y, 0], level: 4 })) });
+    const flown = [path(own, [[60000, 12000], [60000, 20000], [60000, 30000]]), { ...path(other, [[20000, 20000], [20000, 30000], [20000, 40000]]), lost: 7 }];
+    await put(page, given);
+    const seen = await page.evaluate(async ([before, after, paths]) => {
+      board.speed = 0;
+      board.setInsets({ top: 20, right: 200, bottom: 20, left: 20 });
+      const notes = () => [...document.querySelectorAll(".stage-note")].map((note) => note.textContent).join();
+      const smoke = () => board.effects.soft.kept.length;
+      const start = { notes: notes(), smoke: smoke(), warm: board.lights.sun.color.b };
+      board.setScene(after);
+      board.setPaths(paths);
+      await passTime(100);
+      const spots = board.paths.flown.flatMap((one) => board.paths.points(one)).map((at) => board.rig.project(at));
+      const end = { notes: notes(), smoke: smoke(), warm: board.lights.sun.color.b, outside: spots.filter(({ x, y }) => x < 20 || x > 440 || y < 20 || y > 340).length };
+      board.setScene(before);
+      board.setPaths([]);
+      await passTime(100);
+      return { start, end, again: { notes: notes(), smoke: smoke(), warm: board.lights.sun.color.b } };
+    }, [given, over, flown]);
+    expect(seen.start.notes === "" && seen.start.smoke === 0, `before the end: ${JSON.stringify(seen.start)}`);
+    expect(seen.end.notes === `${other.name} falls, turn 7`, `it says "${seen.end.notes}"`);
+    expect(seen.end.smoke > 40 && seen.end.warm < seen.start.warm, `smoke of ${seen.end.smoke} puffs, light ${seen.end.warm}`);
+    expect(seen.end.outside === 0, `${seen.end.outside} points of the paths are out of sight`);
+    expect(JSON.stringify(seen.again) === JSON.stringify(seen.start), `after the move is taken back: ${JSON.stringify(seen.again)}`);
+    await close(page);
+  });
+
+  await test("stage: close by what is far away is soft, and what has no depth stays sharp", async () => {
+    const page = await open();
+    await put(page, scene("glory/duel"));
+    const sharp = await page.evaluate(async () => {
+      board.chips.element.remove();
+      board.speed = 0;
+      board.setView("behind", "Harper");
+      board.lens.on = false;
+      await passTime(0);
+      return (board.draw(), board.renderer.domElement.toDataURL());
+    });
+    const soft = await page.evaluate(() => ((board.lens.on = true), board.draw(), board.renderer.domElement.toDataURL()));
+    const { count, y } = await page.evaluate(difference, [sharp, soft]);
+    expect(count > 100 && count < 200000, `${count} pixels differ`);
+    expect(y < 180, `what differs lies at ${y} of 360: not far away`);
+    await close(page);
+  });
+
   await test("stage: a landed airplane stands on its field, a jam lies on its base, a pointed-at propeller turns and stops", async () => {
     const page = await open();
     const given = scene("glory/landing-under-attack");
@@ -411,10 +462,10 @@ export async function stageTests({ folder }) {
       });
       const all = {};
       for (const kind of words) all[kind] = await paint({ kind });
-      for (const change of [{ kind: "sea", hour: "night" }, { kind: "sea", weather: "rain" }, { kind: "sea", name: "another" }]) all[JSON.stringify(change)] = await paint(change);
+      for (const change of [{ kind: "sea", hour: "night" }, { kind: "sea", weather: "rain" }, { kind: "sea", name: "another" }, { kind: "sea", title: "Duello sulla Manica" }]) all[JSON.stringify(change)] = await paint(change);
       return { all, again: await paint({ kind: "coast" }) };
     });
-    expect(new Set(Object.values(marks.all)).size === 14, `some mats are alike: ${JSON.stringify(marks.all)}`);
+    expect(new Set(Object.values(marks.all)).size === 15, `some mats are alike: ${JSON.stringify(marks.all)}`);
     expect(marks.again === marks.all.coast, "the same mat was painted differently");
     await close(page);
   });

@@ -42,7 +42,7 @@ export interface Flown {
   unit: string;
   side: string;
   poses: { pose: Pose; level?: number }[];
-  lost?: boolean; // it ends where it was shot down
+  lost?: number; // the turn in which it was shot down: the path ends there
 }
 
 export interface Film {
@@ -57,7 +57,7 @@ export interface Board {
   // What stands on the table.
   setScene(scene: TableScene): void;
   setSeat(seat: string | null): void; // the table turns until this seat's side is at the bottom; null: north is up
-  setMap(map: string, name: string): void; // which landscape (see docs/page.md), drawn from the scenario's name
+  setMap(map: string, name: string, title?: string): void; // which landscape (see docs/stage.md), drawn from the scenario's name; what is printed on it
 
   // What is asked, planned and looked at.
   setQuestion(question: Choices | null): void;

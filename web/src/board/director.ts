@@ -22,7 +22,7 @@ export function pathsOf(scenes: TableScene[]): Flown[] {
     for (const plane of scene.units) {
       const flown = paths.get(plane.name) ?? { unit: plane.name, side: plane.side, poses: [] };
       if (isFlying(plane) && isPlaced(plane)) addPose(flown, poseOf(plane), plane.level);
-      else if (flown.poses.length && plane.status === "down") flown.lost = true;
+      else if (flown.poses.length && plane.status === "down") flown.lost ??= scene.turn;
       paths.set(plane.name, flown);
     }
   return [...paths.values()].filter((flown) => flown.poses.length > 1);
@@ -55,6 +55,11 @@ export class Director {
     }
     board.direct(false);
     board.speed = speed;
+    const last = scenes.at(-1);
+    if (this.running && last?.winner) {
+      board.setScene(last); // it ends as the game did: with all that was flown
+      board.setPaths(pathsOf(scenes));
+    }
     this.running = false;
   }
   stop(): void {

@@ -5,8 +5,15 @@ export interface Heard {
   far: number;
 }
 
+export interface Running {
+  kind: string; // inline, radial, rotary, jet
+  count: number;
+  at: Heard;
+  effort: number; // 1 climbs, -1 dives
+}
+
 export interface BoardSounds {
-  engine(kind: string /* inline, radial, rotary, jet */, count: number, seconds: number, at: Heard): void;
+  engines(all: Running[], seconds: number): void; // of everybody who moves at once
   gun(power: string, seconds: number, at: Heard): void;
   hit(what: "metal" | "canvas", at: Heard): void;
   explosion(size: number, at: Heard): void;

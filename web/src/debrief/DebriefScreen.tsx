@@ -75,7 +75,7 @@ function Table({ report, record, at, ready }: { report: Report; record: string; 
     void openBoard(kind).then((made) => {
       if (gone) return made.close();
       shown = made;
-      made.setMap("", report.title);
+      made.setMap("", report.title, say(report.title));
       made.setView("above");
       made.onTrouble = () => setKind("chart"); // the table in space has failed: the chart shows the same
       setBoard(made);

@@ -100,7 +100,7 @@ class Trails {
     }
     for (const event of events) {
       const found = event.unit && event.kind === "down" ? this.trail.get(event.unit) : undefined;
-      if (found) found.lost = true;
+      if (found) found.lost ??= tableOf(scene)?.turn ?? 0;
     }
   }
   all(): Report["paths"] {

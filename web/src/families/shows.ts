@@ -9,7 +9,7 @@ export interface Show {
   speed: number; // 0.6 slow, 1 normal, 2 fast, 0 at once
   onTrouble: (sentence: string) => void;
   setScene(scene: Scene): void;
-  setMap(map: string, name: string): void;
+  setMap(map: string, name: string, title?: string): void; // the title as it is printed
   setInsets(insets: Insets): void;
   placeOf(unit: string): { x: number; y: number } | null;
   play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void>;

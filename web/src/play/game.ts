@@ -243,7 +243,7 @@ export class Game {
     faceAs(this.opening.id ?? "");
     const view = await openShow(state.scene, setting("board", "auto") as "auto");
     view.speed = Number(setting("speed", "1"));
-    view.setMap(this.opening.map ?? "", familyOf(state.scene).land(this.opening.name, state.title));
+    view.setMap(this.opening.map ?? "", familyOf(state.scene).land(this.opening.name, state.title), say(state.title ?? ""));
     view.onTrouble = (sentence) => this.tell(sentence, 5000);
     if (isBoard(view)) {
       view.onOption = (option) => this.choose(option);
@@ -273,7 +273,7 @@ export class Game {
     chart.onLook = old.onLook;
     chart.onUnit = old.onUnit;
     chart.onSpot = old.onSpot;
-    chart.setMap(this.opening.map ?? "", this.opening.name ?? state.title ?? "");
+    chart.setMap(this.opening.map ?? "", this.opening.name ?? state.title ?? "", say(state.title ?? ""));
     chart.setSeat(state.seat ?? null);
     this.setAids(chart, state);
     setScene(chart, state.scene);

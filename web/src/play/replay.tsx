@@ -171,7 +171,7 @@ class Replay {
     if (this.view.value) return this.view.value;
     const view = await openShow(moment.scene, setting("board", "auto") as "auto");
     view.speed = Number(setting("speed", "1"));
-    view.setMap("", this.opened.value?.title ?? "");
+    view.setMap("", this.opened.value?.title ?? "", say(this.opened.value?.title ?? ""));
     setScene(view, moment.scene);
     if (isBoard(view)) view.setAids({ strict: false, arcs: false, ghosts: true, ruler: true });
     this.family.value = moment.scene.game;

@@ -10,7 +10,7 @@
 //
 // `pan` runs from -1 (left) to 1 (right), `distance` from 0 (close to the eye) to 1 (across the table). At most a few sounds play at
 // once: where there are more, the less important one is not begun.
-import type { BoardSounds, Heard } from "../board/sounds";
+import type { BoardSounds } from "../board/sounds";
 import type { Stage } from "./bench";
 import * as recipes from "./recipes";
 import type { EngineKind, GunKind, HitKind } from "./recipes";
@@ -199,7 +199,7 @@ export function gunOf(power: string): GunKind {
 
 // Hand this to board/sounds.ts: setSounds(boardSounds).
 export const boardSounds: BoardSounds = {
-  engine: (kind, count, seconds, at: Heard) => sound.engines([{ kind: ENGINES[kind] ?? "inline", count, pan: at.pan, distance: at.far }], seconds),
+  engines: (all, seconds) => sound.engines(all.map(({ kind, count, at, effort }) => ({ kind: ENGINES[kind] ?? "inline", count, pan: at.pan, distance: at.far, effort })), seconds),
   gun: (power, seconds, at) => sound.gun(gunOf(power), at.pan, at.far, seconds),
   hit: (what, at) => sound.hit(what, at.pan, at.far),
   explosion: (size, at) => sound.explosion(size, at.pan, at.far),

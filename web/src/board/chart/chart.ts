@@ -62,7 +62,7 @@ export class Chart implements Board, Stagehand {
   private faced = false; // the seat's side has been brought to the bottom
   private turned = 0;
   private selected: string | null = null;
-  private map: { map: string; name: string } | null = null;
+  private map: { map: string; name: string; title: string } | null = null;
   private painting: Promise<void> = Promise.resolve();
   private mat = { key: "", address: "" };
   private closed = false;
@@ -112,8 +112,8 @@ export class Chart implements Board, Stagehand {
     this.faced = false;
     if (this.face()) this.relay();
   }
-  setMap(map: string, name: string): void {
-    this.map = { map, name };
+  setMap(map: string, name: string, title = ""): void {
+    this.map = { map, name, title };
     this.layMat();
   }
   // The same mat as on the stage, paler, so that what lies on it is read first. In strict charts too: it measures nothing.
@@ -121,7 +121,7 @@ export class Chart implements Board, Stagehand {
     const scene = this.shown;
     const own = mapOf(scene);
     if (!scene || (!this.map && !own)) return;
-    const order = { map: own ?? this.map?.map ?? "", name: this.map?.name ?? "", width: scene.width / MM, height: scene.height / MM };
+    const order = { map: own ?? this.map?.map ?? "", name: this.map?.name ?? "", title: this.map?.title, width: scene.width / MM, height: scene.height / MM };
     const key = JSON.stringify(order);
     if (key === this.mat.key) return;
     this.mat = { key, address: "" };

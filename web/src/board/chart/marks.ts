@@ -72,7 +72,7 @@ export function flownPath(space: Space, flown: Flown): SVGElement[] {
   const d = poses.slice(1).map((pose, i) => space.curve(poses[i] as Pose, pose)).join("");
   const last = poses.at(-1);
   const drawn: SVGElement[] = [svg("path", { class: `flown ${sideClass(flown.side)}`, d })];
-  if (last && flown.lost) drawn.push(svg("path", { class: "burst", d: star(9, 16, 7), transform: space.place(last) }));
+  if (last && flown.lost !== undefined) drawn.push(svg("path", { class: "burst", d: star(9, 16, 7), transform: space.place(last) }));
   return drawn;
 }
 

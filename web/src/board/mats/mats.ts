@@ -46,7 +46,7 @@ function paint(order: Order): Promise<Blob> {
   });
 }
 
-const addressOf = (order: Order): string => `/mat/${VERSION}/${[order.kind, order.hour, order.weather, order.width, order.height, order.pixels, encodeURIComponent(order.name)].join("/")}`;
+const addressOf = (order: Order): string => `/mat/${VERSION}/${[order.kind, order.hour, order.weather, order.width, order.height, order.pixels, encodeURIComponent(order.name), encodeURIComponent(order.title ?? "")].join("/")}`;
 
 async function kept(order: Order): Promise<Blob | null> {
   const found = await (await caches.open(STORE)).match(addressOf(order));
@@ -67,6 +67,7 @@ async function mat(order: Order): Promise<Blob> {
 export interface MatOrder {
   map: string; // the words of the scenario, or none
   name: string;
+  title?: string; // as it is printed, in the page's language
   width: number; // millimetres
   height: number;
 }
@@ -75,11 +76,11 @@ export const landscapeOf = (map: string, name: string): Landscape => chooseMap({
 
 // A small one for a picture of the scenario; kept like the others.
 const THUMBNAIL = 340;
-export const smallMat = ({ map, name, width, height }: MatOrder): Promise<Blob> => mat({ ...landscapeOf(map, name), name, width, height, pixels: THUMBNAIL });
+export const smallMat = ({ map, name, title, width, height }: MatOrder): Promise<Blob> => mat({ ...landscapeOf(map, name), name, title, width, height, pixels: THUMBNAIL });
 
 // Calls back with a small picture, then with the fine one. The answer ends when all is done or was given up.
-export async function openMat({ map, name, width, height }: MatOrder, show: (blob: Blob, fine: boolean) => void | Promise<void>, wanted: () => boolean): Promise<void> {
-  const order = { ...landscapeOf(map, name), name, width, height };
+export async function openMat({ map, name, title, width, height }: MatOrder, show: (blob: Blob, fine: boolean) => void | Promise<void>, wanted: () => boolean): Promise<void> {
+  const order = { ...landscapeOf(map, name), name, title, width, height };
   const phone = matchMedia("(max-width: 700px)").matches;
   const fine = { ...order, pixels: Math.min(phone ? 1024 : 2048, Math.round(Math.sqrt((MOST * Math.max(width, height)) / Math.min(width, height)))) };
   try {

@@ -14,7 +14,8 @@ export interface Order {
   kind: string;
   hour: string;
   weather: string;
-  name: string; // of the scenario
+  name: string; // of the scenario: the landscape is drawn from it
+  title?: string; // printed on the mat; without one, the name
   width: number; // of the mat, in millimetres
   height: number;
   pixels: number; // of the longer side
@@ -38,7 +39,7 @@ export function paintMat(order: Order): OffscreenCanvas {
   g.scale(scale, scale);
   land.draw(g, width, height);
   light(g, order);
-  furniture(g, width, height, titleOf(order.name));
+  furniture(g, width, height, titleOf(order.title || order.name));
   return canvas;
 }
 

@@ -51,6 +51,7 @@ interface Field {
   minis: Map<string, Box>;
   cards: Map<string, Box>;
   taken: Taken[];
+  blocked: Box[]; // by other words
   rig: Rig;
 }
 
@@ -118,7 +119,7 @@ export class Chips {
   }
 
   // Places every label: first those who are asked, then own ones, then from the nearest to the farthest.
-  layout(spots: Map<string, Spot>, rig: Rig): void {
+  layout(spots: Map<string, Spot>, rig: Rig, blocked: Box[] = []): void {
     const boxes = new Map<string, Box>();
     const cards = new Map<string, Box>();
     const feet = new Map<string, { x: number; y: number }>();
@@ -137,7 +138,7 @@ export class Chips {
       const foot = feet.get(chip.name);
       const off = chip.hushed || !box || !foot || box.x + box.w < 0 || box.x > rig.width || box.y + box.h < 0 || box.y > rig.height;
       chip.element.hidden = off;
-      if (!off) this.put(chip, { own: box as Box, foot: foot as { x: number; y: number }, card: cards.get(chip.name), minis: boxes, cards, taken, rig });
+      if (!off) this.put(chip, { own: box as Box, foot: foot as { x: number; y: number }, card: cards.get(chip.name), minis: boxes, cards, taken, blocked, rig });
     }
     for (const { chip, joined } of taken) mark(chip, joined);
   }
@@ -159,7 +160,7 @@ export class Chips {
     chip.element.style.transform = `translate(${Math.round(found.box.x)}px,${Math.round(found.box.y)}px)`;
     taken.push({ ...found.box, chip, foot, joined: [] });
   }
-  private best(chip: Chip, w: number, { own, foot, card, minis, cards, taken, rig }: Field): { box: Box; cost: number; spot: number } {
+  private best(chip: Chip, w: number, { own, foot, card, minis, cards, taken, blocked, rig }: Field): { box: Box; cost: number; spot: number } {
     const { h: high } = chip.full;
     const low = Math.max(card ? card.y + card.h - 4 : foot.y + 10, own.y + own.h + 6);
     const middle = own.y + own.h / 2;
@@ -178,7 +179,7 @@ export class Chips {
     places.forEach(([x, y], spot) => {
       const box = { x, y, w, h: high };
       let cost = (spot === chip.spot ? -30 : 0) + spot * 14;
-      for (const other of taken) cost += overlap(box, other) * 2.2;
+      for (const other of [...taken, ...blocked]) cost += overlap(box, other) * 2.2;
       for (const [name, mini] of minis) cost += overlap(box, mini) * (name === chip.name ? 0.5 : 1);
       for (const other of cards.values()) cost += overlap(box, other) * 0.3;
       const inside = overlap(box, { x: free.x, y: free.y, w: free.w, h: free.h });

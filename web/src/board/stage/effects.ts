@@ -1,11 +1,13 @@
 // Pools of everything soft and bright, and what stays in them between the moments of a show.
-import type { PerspectiveCamera, Scene } from "three";
+import type { PerspectiveCamera, Scene, Vector3 } from "three";
 import type { Mark } from "../../types";
 import { cloudPuffs } from "./clouds";
+import { afterLens } from "./lens";
 import { Puffs } from "./puffs";
 import { paintSprites } from "./sprites";
 import { Streaks } from "./streaks";
 import { trailPuffs, type Trail } from "./trails";
+import { wreckPuffs } from "./wrecks";
 import { weatherAt } from "./weather";
 import type { World } from "./world";
 
@@ -18,9 +20,11 @@ export class Effects {
   weather = ""; // what falls
   private clouds: ReturnType<typeof cloudPuffs> = { soft: [], flat: [] };
   private trails: ReturnType<typeof trailPuffs> = { soft: [], glow: [] };
+  private wrecks: ReturnType<typeof wreckPuffs> = { soft: [], glow: [] };
 
   constructor(private readonly scene: Scene, private readonly world: World) {
     scene.add(this.flat.mesh, this.soft.mesh, this.glow.mesh, this.streaks.mesh);
+    afterLens(this.soft.mesh, this.glow.mesh, this.streaks.mesh);
   }
   setClouds(marks: Mark[]): void {
     this.clouds = cloudPuffs(this.world, this.soft, this.flat, marks);
@@ -31,10 +35,15 @@ export class Effects {
     this.trails = { soft: all.flatMap((one) => one.soft), glow: all.flatMap((one) => one.glow) };
     this.keep();
   }
+  setWrecks(places: { name: string; at: Vector3 }[]): void {
+    const all = places.slice(0, 12).map(({ name, at }) => wreckPuffs(this.soft, this.glow, at, name));
+    this.wrecks = { soft: all.flatMap((one) => one.soft), glow: all.flatMap((one) => one.glow) };
+    this.keep();
+  }
   private keep(): void {
-    this.soft.kept = [...this.clouds.soft, ...this.trails.soft];
+    this.soft.kept = [...this.clouds.soft, ...this.trails.soft, ...this.wrecks.soft];
     this.flat.kept = this.clouds.flat;
-    this.glow.kept = this.trails.glow;
+    this.glow.kept = [...this.trails.glow, ...this.wrecks.glow];
   }
   set lamp(value: number) {
     this.soft.lamp = value;

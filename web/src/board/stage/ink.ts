@@ -1,6 +1,7 @@
 // Flat marks in the air and on the mat: arcs, rulers, outlines, ribbons. All in one mesh, coloured by vertex; lines have a dark
 // edge so that they can be seen over foam and chalk.
 import { BufferAttribute, BufferGeometry, Color, DoubleSide, Mesh, MeshBasicMaterial, Vector3 } from "three";
+import { afterLens } from "./lens";
 import { RAD } from "./world";
 
 type Shade = readonly [r: number, g: number, b: number, alpha: number];
@@ -21,6 +22,7 @@ export class Ink {
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = order;
     this.mesh.visible = false;
+    afterLens(this.mesh);
   }
   clear(): void {
     this.at = [];

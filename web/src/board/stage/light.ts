@@ -58,6 +58,7 @@ export class Lights {
     this.sun.shadow.normalBias = 0.6;
     this.room = paintRoom(renderer);
     scene.environment = this.room.texture as Texture;
+    for (const light of [this.sun, this.sky, this.warm]) light.layers.enableAll(); // they shine on what is drawn after the lens, too
     scene.add(this.sun, this.sun.target, this.sky, this.warm);
     this.setHour("day");
     this.fit(1200, 800);
@@ -72,6 +73,16 @@ export class Lights {
     this.sky.intensity = light.fill * (1 + 0.5 * dull);
     this.scene.environmentIntensity = light.room * (1 + 0.25 * dull);
     this.scene.background = new Color(light.back);
+  }
+  // The light of a day's end, more and more of it: 0 is none, 1 all.
+  evening(t: number): void {
+    const { sun, power, sky, ground, fill } = HOURS.dusk;
+    const from = HOURS.day;
+    this.sun.color.set(from.sun).lerp(new Color(sun), t);
+    this.sun.intensity = from.power + (power - from.power) * t;
+    this.sky.color.set(from.sky).lerp(new Color(sky), t);
+    this.sky.groundColor.set(from.ground).lerp(new Color(ground), t);
+    this.sky.intensity = from.fill + (fill - from.fill) * t;
   }
   flash(at: Vector3 | null, power: number): void {
     if (at) this.warm.position.copy(at);

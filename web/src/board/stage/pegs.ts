@@ -1,6 +1,7 @@
 // Clear pegs with a joint for each level, for the whole table in three instanced meshes. Clear without transmission: nearly
 // nothing in the middle, bright at the rim.
 import { CylinderGeometry, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, Vector3, type Scene } from "three";
+import { afterLens } from "./lens";
 import { LEVEL } from "./world";
 
 const MOST = 40; // airplanes
@@ -31,6 +32,7 @@ export class Pegs {
     for (const mesh of this.all) {
       mesh.frustumCulled = false;
       mesh.renderOrder = 2;
+      afterLens(mesh);
       scene.add(mesh);
     }
     this.rings.castShadow = true;

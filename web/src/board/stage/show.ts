@@ -18,7 +18,7 @@ import type { Rig } from "./rig";
 import type { Tokens } from "./tokens";
 import type { Stance, Troupe } from "./troupe";
 import type { Views } from "./views";
-import type { World } from "./world";
+import { LEVEL, type World } from "./world";
 
 export interface Cast {
   world: World;
@@ -142,10 +142,12 @@ export class Show {
   private roar(legs: Leg[], ms: number): void {
     const near = legs.map((leg) => this.cast.troupe.flier(leg.unit)?.at).filter((at) => at && at.distanceTo(this.cast.rig.camera.position) < WINDY);
     if (near.length) heard().wind?.(Math.max(...near.map((at) => (at as Vector3).y)) / 170, ms / 1000 / Math.max(0.5, this.cast.clock.speed) + 0.6);
-    for (const leg of legs.slice(0, 6)) {
+    const running = legs.flatMap((leg) => {
       const flier = this.cast.troupe.flier(leg.unit);
-      if (flier) heard().engine?.(flier.craft.engine, flier.craft.engines.length, ms / 1000 / Math.max(0.5, this.cast.clock.speed), this.hear(flier.at));
-    }
+      const engines = (flier?.craft.engines.length ?? 0) - (flier?.plane.engine ? 1 : 0); // a dead one is not heard
+      return flier && engines > 0 ? [{ kind: flier.craft.engine, count: engines, at: this.hear(flier.at), effort: Math.max(-1, Math.min(1, (leg.up - leg.from.up) / LEVEL)) }] : [];
+    });
+    if (running.length) heard().engines?.(running, ms / 1000 / Math.max(0.5, this.cast.clock.speed));
   }
   hear(at: Vector3): Heard {
     const { rig } = this.cast;
@@ -284,7 +286,8 @@ export class Show {
     const dry = this.cast.land();
     for (const { event, at } of hits) {
       if (event.kind === "bomb-miss") heard().splash?.(1, this.hear(at));
-      else heard().explosion?.(event.kind === "collision" ? 0.5 : 1, this.hear(at));
+      else heard().explosion?.(event.kind === "collision" || event.kind === "burst" ? 0.5 : 1, this.hear(at));
+      if (event.kind === "torpedo-hit") heard().splash?.(1.3, this.hear(at));
     }
     await clock.run(clock.still ? 0 : EXPLOSION_MS, (_t, ms) => {
       effects.clear();
@@ -306,6 +309,7 @@ export class Show {
     const { ground, clock, effects, world } = this.cast;
     const ships = events.filter((event) => event.kind === "ship" && event.unit && ground.poseOf(event.unit)).map((event) => ({ unit: event.unit as string, from: ground.poseOf(event.unit as string) as Pose, to: event.n.slice(0, 3) as Pose }));
     const runs = events.filter((event) => event.kind === "torpedo").map((event) => ({ to: world.at(event.n[0] ?? 0, event.n[1] ?? 0, 0.8), heading: event.n[2] ?? 0 }));
+    for (const { to } of runs) heard().splash?.(0.5, this.hear(to));
     await clock.run(clock.still ? 0 : 900, (t, ms) => {
       effects.clear();
       for (const { unit, from, to } of ships) ground.move(unit, [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (((((to[2] - from[2]) % 3600) + 5400) % 3600) - 1800) * t]);

@@ -19,6 +19,8 @@ import { Ground } from "./ground";
 import { Hands } from "./hands";
 import { Hangar } from "./hangar";
 import { Lights, openRenderer, type Hour } from "./light";
+import { Lens } from "./lens";
+import { Notes } from "./notes";
 import { Overlay } from "./overlay";
 import { Paths } from "./paths";
 import { Pointing } from "./pointing";
@@ -35,6 +37,8 @@ const WANTED = 84; // pixels it should have on the screen
 const MOST_GROWN = 1.5;
 const MOST_ABOVE = 1.15; // where bases would be hidden
 const FAR_PX = 50; // under which the far model serves
+const LAST = 60; // points of each path, five cards, that the last picture holds
+const DIM_MS = 1600;
 const HUM_MS = 3000; // a propeller turns for whoever points at it
 
 export class Stage implements Board {
@@ -60,6 +64,8 @@ export class Stage implements Board {
   readonly chips = new Chips();
   readonly clock = new Clock(this.frames);
   readonly tokens = new Tokens();
+  readonly notes = new Notes();
+  readonly lens = new Lens();
   readonly show: Show;
   readonly lights: Lights;
   readonly tabletop: Tabletop;
@@ -68,9 +74,10 @@ export class Stage implements Board {
   private readonly watcher: ResizeObserver;
   private shown: TableScene | null = null;
   private plans: Plan[] = [];
-  private map = { map: "", name: "" };
+  private map = { map: "", name: "", title: "" };
   private mat = ""; // the order of the mat that lies there
   private dry = false;
+  private hour = ""; // of the lamp, with the weather
   private painting: Promise<void> = Promise.resolve();
   private seat: string | null = null;
   private faced = false;
@@ -81,11 +88,12 @@ export class Stage implements Board {
   constructor({ watchful = true } = {}) {
     const phone = matchMedia("(max-width: 700px)").matches;
     this.renderer = openRenderer(phone);
+    this.lens.on = !phone;
     const canvas = this.renderer.domElement;
     canvas.setAttribute("role", "application");
     canvas.setAttribute("aria-label", t("board-label"));
     canvas.tabIndex = 0;
-    this.element = h("div", { class: "stage" }, canvas, h("div", { class: "stage-shade" }), this.chips.element, this.tokens.element);
+    this.element = h("div", { class: "stage" }, canvas, h("div", { class: "stage-shade" }), this.notes.element, this.chips.element, this.tokens.element);
     this.lights = new Lights(this.scene3d, this.renderer, 2048);
     this.tabletop = new Tabletop(this.scene3d);
     this.troupe = new Troupe(this.scene3d, this.world, this.hangar);
@@ -136,8 +144,10 @@ export class Stage implements Board {
     const turned = this.face();
     this.refresh();
     if (first || turned) this.views.go("table", undefined, 0);
-    if (!scene.winner) this.ended = "no";
-    else if (this.ended === "no") this.ended = this.end(scene) ? "shown" : "no";
+    if (!scene.winner) {
+      if (this.ended !== "no") this.goOn(); // a move was taken back
+      this.ended = "no";
+    } else if (this.ended === "no") this.ended = this.end(scene) ? "shown" : "no";
     if (!scene.winner && !first && !turned) this.views.watchAll(this.speed === 0 ? 0 : 600);
   }
   // The last picture of a game: a winner close to the eye, and how all have flown.
@@ -145,29 +155,57 @@ export class Stage implements Board {
     if (this.show.directed) return false;
     const flying = scene.units.filter((plane) => isFlying(plane) && isPlaced(plane));
     const hero = flying.find((plane) => plane.side === scene.winner) ?? flying[0];
-    if (hero) this.views.finale(hero.name, this.speed === 0 ? 0 : 900);
-    return Boolean(hero);
+    if (!hero) return false;
+    this.dim();
+    this.views.finale(hero.name, this.paths.flown.flatMap((flown) => this.paths.points(flown).slice(-LAST).filter((_, i) => i % 4 === 0)), this.speed === 0 ? 0 : 1400);
+    return true;
+  }
+  // On a clear day the lamp turns warm when the game is over.
+  private dim(): void {
+    if (this.hour !== "day clear") return;
+    this.hour = "evening";
+    let start = 0;
+    this.frames.run((now) => {
+      start ||= now;
+      const t = this.speed === 0 ? 1 : Math.min(1, (now - start) / DIM_MS);
+      this.lights.evening(t);
+      return t < 1 && this.ended !== "no";
+    });
+  }
+  private goOn(): void {
+    this.remember();
+    if (this.hour !== "evening") return;
+    this.hour = "day clear";
+    this.lights.setHour("day");
+  }
+  // Who fell, where and when: only in the last picture, for it takes the eye from those who still fly.
+  private remember(): void {
+    const over = Boolean(this.shown?.winner) && !this.show.directed;
+    const fallen = over ? this.paths.flown.flatMap((flown) => (flown.lost === undefined ? [] : [{ ...flown, turn: flown.lost, at: this.paths.points(flown).at(-1) as Vector3 }])) : [];
+    this.effects.setWrecks(fallen.map(({ unit, at }) => ({ name: unit, at: at.clone().setY(0) })));
+    this.notes.set(fallen.map(({ unit, side, turn, at }) => ({ side, words: t("board-fell", { unit, turn }), at: at.clone().setY(96) })));
   }
   setSeat(seat: string | null): void {
     this.seat = seat;
     this.faced = false;
     if (this.face()) this.views.go(this.views.view, undefined, 600);
   }
-  setMap(map: string, name: string): void {
-    this.map = { map, name };
+  setMap(map: string, name: string, title = ""): void {
+    this.map = { map, name, title };
     this.layMat();
   }
   // Light at once, the print when it is painted.
   private layMat(): void {
-    const { name } = this.map;
+    const { name, title } = this.map;
     const map = mapOf(this.shown) ?? this.map.map;
     const { kind, hour, weather } = landscapeOf(map, name);
-    const order = { map, name, width: this.world.width, height: this.world.height };
+    const order = { map, name, title, width: this.world.width, height: this.world.height };
     const key = JSON.stringify(order);
     if (!this.shown || key === this.mat) return;
     this.mat = key;
     this.dry = !/^(sea|coast|atoll|harbour)$/.test(kind);
     this.lights.setHour(hour as Hour, weather);
+    this.hour = `${hour} ${weather}`;
     this.tabletop.wet = weather === "rain";
     this.effects.weather = weather;
     this.effects.lamp = hour === "night" ? 0.42 : hour === "dusk" ? 0.8 : 1;
@@ -249,6 +287,8 @@ export class Stage implements Board {
 
   setPaths(paths: Flown[]): void {
     this.redraw(() => this.paths.set(paths));
+    this.remember();
+    if (this.shown && this.ended === "shown") this.end(this.shown);
   }
   direct(on: boolean): void {
     this.show.directed = on;
@@ -341,13 +381,13 @@ export class Stage implements Board {
     this.sizeUp();
     this.effects.fill(this.rig.camera, performance.now());
     this.renderer.info.reset();
-    this.renderer.render(this.scene3d, this.rig.camera);
+    this.lens.render(this.renderer, this.scene3d, this.rig.camera, this.rig.look.far, Lens.power(this.rig.look.far, this.rig.look.tilt));
     const spots = this.troupe.spots();
     for (const unit of this.shown?.ground ?? []) {
       const pose = this.ground.poseOf(unit.name);
       if (pose) spots.set(unit.name, { at: this.world.place(pose, this.ground.topOf(unit)), foot: this.world.place(pose, 0), size: (unit.halfLength / 100) * 1.4 });
     }
-    this.chips.layout(spots, this.rig);
+    this.chips.layout(spots, this.rig, this.notes.layout(this.rig));
     this.tokens.layout(this.rig, performance.now());
   }
   // From far away miniatures are drawn larger than they are, and simpler where that cannot be seen. Bases stay true.
@@ -370,8 +410,9 @@ export class Stage implements Board {
     this.views.again();
     this.moved();
   }
-  // Fewer pixels, so that it moves.
+  // Without the lens, then with fewer pixels, so that it moves.
   private lighten(): void {
+    if (this.lens.on) return void (this.lens.on = false);
     const ratio = this.renderer.getPixelRatio();
     if (ratio <= 0.75) return;
     this.renderer.setPixelRatio(Math.max(0.75, ratio * 0.75));
@@ -427,7 +468,7 @@ export class Stage implements Board {
     this.clock.skip();
     this.frames.close();
     this.watcher.disconnect();
-    for (const part of [this.troupe, this.ground, this.effects, this.overlay, this.paths, this.tabletop, this.lights, this.hangar]) part.close();
+    for (const part of [this.troupe, this.ground, this.effects, this.overlay, this.paths, this.lens, this.tabletop, this.lights, this.hangar]) part.close();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
     this.element.remove();

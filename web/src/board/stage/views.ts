@@ -94,14 +94,16 @@ export class Views {
     this.rig.set(before);
     this.rig.glide(to, ms);
   }
-  // The end of a game: low and close before whoever is left of the winners.
-  finale(unit: string, ms: number): void {
+  // The end of a game: over the table as one sat at it, with all that was flown in sight; without paths, close before a winner.
+  finale(unit: string, paths: Vector3[], ms: number): void {
     const stance = this.troupe.stance(unit);
     if (!stance) return;
     const at = this.world.place(stance.pose, stance.up);
     this.view = "free";
     this.left = true; // nothing moves it from here but a hand
-    this.rig.glide({ x: at.x, y: stance.up * 0.8, z: at.z, turn: 150 - stance.pose[2] / 10, tilt: 22, far: 230, fov: 34 }, ms);
+    if (paths.length < 2) return this.rig.glide({ x: at.x, y: stance.up * 0.8, z: at.z, turn: 150 - stance.pose[2] / 10, tilt: 22, far: 230, fov: 34 }, ms);
+    const top = at.clone().setY(at.y + TALL * 0.6);
+    this.rig.glide(this.rig.around([...paths, top, at.clone().setY(0)], { turn: this.turned - 9, tilt: this.rig.free.w < this.rig.free.h ? 48 : 34, fov: 32 }, 0.9), ms);
   }
   // Everybody in sight, as long as nobody has taken the camera.
   watchAll(ms: number): void {
