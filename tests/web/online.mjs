@@ -1,6 +1,7 @@
 // The page with `furball serve`: two people in two browsers, a spectator, reloads and a killed server.
 import { join } from "node:path";
 import { Server } from "../server/client.mjs";
+import { Postgres, hasPostgres } from "../server/postgres.mjs";
 import { asked, comes, expect, giveAnswer, gone, test } from "./check.mjs";
 import { CIRCLE, closeAll, findSecrets, openPage, OPEN, openTable, OVER, playTogether, quiet, statesOf, turnOf } from "./together.mjs";
 
@@ -175,6 +176,27 @@ export async function onlineTests({ browser, folder, program, shots }) {
     await one.waitForSelector(".log-list li");
     await closeAll(one, two);
   });
+
+  if (hasPostgres(program))
+    await test("online: the database goes away and comes back, and the page sits down again by itself", async () => {
+      const postgres = await new Postgres().start("fsync=off");
+      const shared = await new Server(program, ["--web", folder, "--test-seed", "5", "--messages-per-second", "0", "--database", postgres.url]).start();
+      const { pages } = await openTable(browser, shared, { scenario: "glory/duel", seats: people("allies", "axis"), seed: 2 });
+      await quiet(...pages);
+      await postgres.stop("SIGQUIT");
+      const told = async () => Boolean(await pages[0].$("text=The connection is lost"));
+      await playTogether(pages, told);
+      await postgres.start("fsync=off");
+      for (const page of pages) await page.waitForSelector("text=Connected again", { timeout: 120000 });
+      for (const page of pages) await page.evaluate(() => document.querySelectorAll("[data-used]").forEach((b) => delete b.dataset.used));
+      const turn = await turnOf(pages[0]);
+      await playTogether(pages, async () => (await turnOf(pages[0])) > turn);
+      await closeAll(...pages);
+      await shared.stop();
+      shared.clean();
+      await postgres.stop();
+      postgres.clean();
+    });
 
   await server.stop();
   server.clean();
