@@ -332,6 +332,15 @@ export async function workshopTests({ open, close, axe }) {
     await page.waitForFunction(() => document.querySelectorAll(".fight-side li").length === 4, null, { timeout: WAIT });
     const values = await page.$$eval(".fight-side .num", (all) => all.map((value) => Number(/\d+/.exec(value.textContent)[0])));
     expect(values.length === 2 && values[0] === values[1] && values[0] <= 24, `the values are ${values}`);
+    for (const war of ["ww1", "ww2"]) {
+      await page.check(`#fight-war-${war}`, { force: true });
+      await page.waitForSelector(`#fight-axis option[value=${war === "ww1" ? "fokker-dr1" : "bf109-e3"}]`, { state: "attached", timeout: WAIT }); // its own airplanes have come
+      await page.click("#fight-deal");
+      await page.waitForFunction(() => document.querySelectorAll(".fight-side li").length === 4, null, { timeout: WAIT });
+      const [one, two] = await page.$$eval(".fight-side .num", (all) => all.map((value) => value.textContent.match(/[\d.]+/g).map(Number)));
+      expect(one[1] > 0 && Math.abs(one[0] - two[0]) <= Math.hypot(one[1], two[1]) + 0.2, `not even within the errors: ${one} and ${two}`);
+      expect(/As far as measured games can tell/.test(await page.textContent("#fight-status")), "the errors are not told");
+    }
     await page.click("#fight-fly");
     await page.waitForSelector(".setup-form", { timeout: WAIT });
     await page.click("button[type=submit]");

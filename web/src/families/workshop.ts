@@ -14,14 +14,17 @@ interface Workshop {
   fitting(lines: string[]): Template | null; // for a scenario with the airplanes of a catalogue file
 }
 
-const onTable = (name: string, war: 1 | 2, book: string, map: string, rules: string): Fight => ({
+// By the rules that the airplanes' values were measured with (data/values.txt); `more` is said of each airplane.
+const onTable = (name: string, war: 1 | 2, book: string, map: string, rules: string, more = ""): Fight => ({
   name,
   book,
-  valued: false,
+  dated: false,
+  measured: true,
+  budget: 40,
   words: () => t(`war-${war}`),
   title: () => t(`war-${war}`),
-  forces: ({ models = [] }) => models.filter((one) => one.crew === 1).map((one) => ({ id: one.id, title: one.name, side: one.side, value: 0 })),
-  lines: (_, forces) => [`map ${map}`, `rules ${rules}`, `table ${Math.max(1000, 200 + 160 * Math.max(forces.allies.length, forces.axis.length))} by 900`, "seat allies side allies", "seat axis side axis", ...forceLines("plane", forces)],
+  forces: ({ models = [] }) => models.filter((one) => one.crew === 1).map((one) => ({ id: one.id, title: one.name, side: one.side, value: (one.value ?? 0) / 10, error: (one.valueError ?? 0) / 10 })),
+  lines: (_, forces) => [`map ${map}`, `rules ${rules}`, `table ${Math.max(1000, 200 + 160 * Math.max(forces.allies.length, forces.axis.length))} by 900`, "seat allies side allies", "seat axis side axis", ...forceLines("plane", forces, more)],
 });
 
 const has = (lines: string[], pattern: RegExp): boolean => lines.some((line) => pattern.test(line));
@@ -33,17 +36,19 @@ const WORKSHOPS: Record<Scene["game"], Workshop> = {
       {
         name: "flames",
         book: "flames",
-        valued: true,
+        dated: true,
+        measured: false,
+        budget: 24,
         words: () => t("ws-fight-flames"),
         title: (month) => month,
-        forces: ({ aircraft = [] }, month) => aircraft.filter((one) => one.service <= month && one.class === "fighter").map((one) => ({ id: one.id, title: one.name, side: /^alli/.test(one.side) ? "allies" : "axis", value: one.balance + one.wingman })),
+        forces: ({ aircraft = [] }, month) => aircraft.filter((one) => one.service <= month && one.class === "fighter").map((one) => ({ id: one.id, title: one.name, side: /^alli/.test(one.side) ? "allies" : "axis", value: one.balance + one.wingman, error: 0 })),
         lines: (month, forces) => ["map coast", `rules flames${forces.allies.length === forces.axis.length ? "" : " unequal=2"}`, `date ${month}`, "seat allies allied", "seat axis axis", ...forceLines("element", forces)],
       },
     ],
     fitting: (lines) => (has(lines, /^\s*aircraft\s/) ? TEMPLATES.flames : null),
   },
   table: {
-    fights: [onTable("ww2", 2, "glory", "fields", "glory standard"), onTable("ww1", 1, "miniatures", "trenches", "miniatures")],
+    fights: [onTable("ww2", 2, "glory", "fields", "glory advanced", " altitude 3"), onTable("ww1", 1, "miniatures", "trenches", "miniatures special_damage=1")],
     fitting: (lines) => (has(lines, /^\s*era 1\b/) ? TEMPLATES.trenches : TEMPLATES.duel),
   },
 };

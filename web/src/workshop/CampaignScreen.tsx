@@ -12,7 +12,7 @@ import type { CampaignTold } from "./checked";
 import { PilotCard } from "./PilotCard";
 import { keepCampaign, ownCampaign, type OwnCampaign, type Sortie } from "./shelf";
 import { Theatre } from "./Theatre";
-import { asChosen, forgetNow, inviteNext, sideOf, type Standing } from "./war";
+import { asChosen, forgetNow, inviteNext, sideOf, standing, type Standing } from "./war";
 import { WarPaper } from "./WarPaper";
 
 const POLL_MS = 4000; // how often a war by link is looked after
@@ -31,11 +31,11 @@ interface Room {
 async function enter(id: string): Promise<Room | null> {
   const kept = await ownCampaign(id);
   if (!kept) return null;
-  const { own, told: news, broken, standing } = await landed(kept);
+  const { own, told: news, broken, standing: stands } = await landed(kept);
   const told = await show(await asChosen(own));
   const names = [...new Set([...told.missions.map((mission) => mission.scenario), ...told.results.map((result) => result.scenario), ...(told.next ? [told.next] : [])])];
   const titles = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await missionTitle(name, own.war)] as const)));
-  return { own, told, titles, news, broken, playing: Boolean(own.flying && (await localGame(own.flying.game))), standing, trenches: await isInTrenches(names) };
+  return { own, told, titles, news, broken, playing: Boolean(own.flying && (await localGame(own.flying.game))), standing: stands, trenches: await isInTrenches(names) };
 }
 
 // Sides have other names in the first war; a scenario of the house names its book before the stroke.
@@ -135,9 +135,13 @@ export function CampaignScreen({ id }: { id: string }) {
   const waits = Boolean(room?.own.war?.now);
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setInterval(() => document.hidden || load(), POLL_MS);
+    const look = async (): Promise<void> => {
+      const kept = await ownCampaign(id);
+      if (kept && (await standing(kept)) !== room?.standing) load(); // only what has changed costs an engine
+    };
+    const timer = setInterval(() => void (document.hidden || look().catch(() => undefined)), POLL_MS);
     return () => clearInterval(timer);
-  }, [waits, id]);
+  }, [waits, id, room?.standing]);
   const title = room?.told.title || t("ws-campaign-own");
   useEffect(() => setTitle(say(title)), [title]);
   if (fault)

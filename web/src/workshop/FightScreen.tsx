@@ -10,13 +10,22 @@ import { count, say, t } from "../words";
 import { Bench } from "./bench-link";
 import type { BookCatalogue } from "./checked";
 import { FairBar } from "./FairBar";
-import { deal, FORCES_MAX, valueOf, type Fight, type Force, type Forces } from "./fight";
+import { deal, errorOf, FORCES_MAX, isEven, isValued, valueOf, type Fight, type Force, type Forces } from "./fight";
 import { quoted } from "./notation";
 import { newScenario } from "./shelf";
 import { Squadron } from "./squadron";
 import { balanceOf, type Balance } from "./stats";
 
 const GAMES = 40;
+
+const worth = (force: Force): string => (force.error ? `${force.value} ±${force.error}` : String(force.value));
+
+// What the values say of both sides' forces.
+function evenWords(fight: Fight, forces: Forces): string {
+  if (!isValued(forces)) return t("ws-fight-unmeasured");
+  if (!fight.measured) return t(isEven(forces) ? "ws-fight-even" : "ws-fight-uneven");
+  return t(isEven(forces) ? "ws-fight-points-even" : "ws-fight-points-uneven", { n: Math.round(Math.abs(valueOf(forces.allies) - valueOf(forces.axis)) * 10) / 10, error: errorOf([...forces.allies, ...forces.axis]) });
+}
 
 function Side({ side, book, all, own, set }: { side: keyof Forces; book: string; all: Force[]; own: Force[]; set: (forces: Force[]) => void }) {
   const choices = all.filter((force) => force.side === side);
@@ -29,13 +38,13 @@ function Side({ side, book, all, own, set }: { side: keyof Forces; book: string;
         {own.map((force, i) => (
           <li class="k-row">
             <span class="k-grow">
-              {say(force.title)} {force.value > 0 && <span class="soft">({force.value})</span>}
+              {say(force.title)} {force.value > 0 && <span class="soft">({worth(force)})</span>}
             </span>
             <Button compact kind="bare" icon="trash" label={t("ws-fight-remove", { name: force.title })} onClick={() => set(own.filter((_, k) => k !== i))} />
           </li>
         ))}
       </ul>
-      {valueOf(own) > 0 && <p class="num"><b>{t("ws-fight-value", { n: valueOf(own) })}</b></p>}
+      {valueOf(own) > 0 && <p class="num"><b>{errorOf(own) ? t("ws-fight-points", { n: valueOf(own), error: errorOf(own) }) : t("ws-fight-value", { n: valueOf(own) })}</b></p>}
       {own.length < FORCES_MAX && (
         <label class="field" for={`fight-${side}`}>
           <span>{t("ws-fight-add")}</span>
@@ -46,7 +55,7 @@ function Side({ side, book, all, own, set }: { side: keyof Forces; book: string;
           }}>
             <option value="">{t("ws-fight-choose")}</option>
             {choices.map((force) => (
-              <option value={force.id}>{force.value ? `${force.title} (${force.value})` : force.title}</option>
+              <option value={force.id}>{force.value ? `${force.title} (${worth(force)})` : force.title}</option>
             ))}
           </select>
         </label>
@@ -58,7 +67,8 @@ function Side({ side, book, all, own, set }: { side: keyof Forces; book: string;
 export function FightScreen() {
   const [fight, setFight] = useState(FIGHTS[0] as Fight);
   const [month, setMonth] = useState("1942-07");
-  const [budget, setBudget] = useState(24);
+  const [budget, setBudget] = useState(FIGHTS[0]?.budget ?? 24);
+  const [none, setNone] = useState(false); // no such deal was found
   const [size, setSize] = useState(2);
   const [catalogue, setCatalogue] = useState<BookCatalogue | null>(null);
   const [forces, setForces] = useState<Forces>({ allies: [], axis: [] });
@@ -73,6 +83,7 @@ export function FightScreen() {
   useEffect(() => {
     const bench = new Bench();
     setForces({ allies: [], axis: [] });
+    setBudget(fight.budget);
     setCatalogue(null);
     bench.catalogue(fight.book).then(setCatalogue, (fault: Error) => setProblem(fault.message)).finally(() => bench.close());
     return () => bench.close();
@@ -83,9 +94,9 @@ export function FightScreen() {
   const ready = forces.allies.length > 0 && forces.axis.length > 0;
   const text = (): string => ["furball scenario 1", `title ${quoted(t("ws-fight-named", { month: fight.title(month) }))}`, ...fight.lines(month, forces), ""].join("\n");
   const dealt = (): void => {
-    const found = deal(all, size, fight.valued ? budget : 0);
-    if (found) setForces(found);
-    else setForces({ allies: [], axis: [] });
+    const found = deal(all, size, budget);
+    setNone(!found);
+    setForces(found ?? { allies: [], axis: [] });
   };
   const measure = async (): Promise<void> => {
     const flying = new Squadron();
@@ -111,18 +122,16 @@ export function FightScreen() {
         <p class="soft">{t("ws-fight-more")}</p>
         <Paper class="k-pad fight-order" label={t("ws-fight-title")}>
           <Segmented name="fight-war" label={t("war")} value={fight.name} choices={FIGHTS.map((one) => [one.name, one.words()])} onPick={(name) => setFight(FIGHTS.find((one) => one.name === name) as Fight)} />
-          {fight.valued && (
-            <>
-              <label class="field" for="fight-month">
-                <span>{t("ws-fight-month")}</span>
-                <input type="text" id="fight-month" pattern="19[34]\d-[01]\d" value={month} onChange={(event) => /^19[34]\d-(0[1-9]|1[0-2])$/.test(event.currentTarget.value) && (setMonth(event.currentTarget.value), setForces({ allies: [], axis: [] }))} />
-              </label>
-              <label class="field" for="fight-budget">
-                <span>{t("ws-fight-budget")}</span>
-                <input type="number" id="fight-budget" min={4} max={99} value={budget} onInput={(event) => setBudget(Number(event.currentTarget.value))} />
-              </label>
-            </>
+          {fight.dated && (
+            <label class="field" for="fight-month">
+              <span>{t("ws-fight-month")}</span>
+              <input type="text" id="fight-month" pattern="19[34]\d-[01]\d" value={month} onChange={(event) => /^19[34]\d-(0[1-9]|1[0-2])$/.test(event.currentTarget.value) && (setMonth(event.currentTarget.value), setForces({ allies: [], axis: [] }))} />
+            </label>
           )}
+          <label class="field" for="fight-budget">
+            <span>{t(fight.measured ? "ws-fight-points-budget" : "ws-fight-budget")}</span>
+            <input type="number" id="fight-budget" min={4} max={999} value={budget} onInput={(event) => setBudget(Number(event.currentTarget.value))} />
+          </label>
           <label class="field" for="fight-size">
             <span>{t("ws-fight-size")}</span>
             <input type="number" id="fight-size" min={1} max={FORCES_MAX} value={size} onInput={(event) => setSize(Math.max(1, Math.min(FORCES_MAX, Number(event.currentTarget.value) || 1)))} />
@@ -136,7 +145,7 @@ export function FightScreen() {
         </div>
         {balance && <FairBar balance={balance} book={fight.book} />}
         <p class="small soft" role="status" id="fight-status">
-          {flown !== null ? t("ws-flying-n", { n: flown, of: GAMES }) : balance ? `${count("ws-measured-games", balance.games)} ${t("ws-fair-honest")}` : fight.valued && ready ? t(valueOf(forces.allies) === valueOf(forces.axis) ? "ws-fight-even" : "ws-fight-uneven") : ready ? t("ws-fight-unmeasured") : ""}
+          {flown !== null ? t("ws-flying-n", { n: flown, of: GAMES }) : balance ? `${count("ws-measured-games", balance.games)} ${t("ws-fair-honest")}` : ready ? evenWords(fight, forces) : none ? t("ws-fight-none") : ""}
         </p>
         <div class="k-row k-wrap">
           <Button kind="go" icon="play" id="fight-fly" disabled={!ready} onClick={() => void keep("fly")}>{t("ws-fly-it")}</Button>

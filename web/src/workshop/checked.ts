@@ -42,7 +42,7 @@ export interface DeckCard {
   high?: Pose;
 }
 export interface BookCatalogue {
-  models?: { id: string; name: string; side: string; shape: string; deck: string; resistance: number; climb: number; ceiling: number; crew: number; halfLength: number; guns: { mount: string; power: string }[] }[];
+  models?: { id: string; name: string; side: string; shape: string; deck: string; resistance: number; climb: number; ceiling: number; crew: number; halfLength: number; value?: number; valueError?: number; guns: { mount: string; power: string }[] }[];
   decks?: { id: string; cards: DeckCard[] }[];
   aircraft?: { id: string; name: string; nation: string; side: string; class: string; service: string; balance: number; wingman: number }[];
 }
