@@ -95,7 +95,7 @@ function useSummons(game: Game, state: State | null): void {
     if (words) speak(words);
     const waited = performance.now() - waiting.current;
     if (!mine) waiting.current = performance.now();
-    else if (waited > LONG_WAIT) void import("../sound").then(({ sound }) => sound.chime());
+    else if (waited > LONG_WAIT) void import("../sound").then(({ sound }) => sound.chime()).catch(() => undefined); // silence does, too
     if (mine && !called.current) summon(words);
     called.current = mine;
   }, [words, mine]);
