@@ -57,6 +57,7 @@ function puzzleLine(puzzle, line) {
   if (word === "worth") puzzle.worth.push([Number(more[0]), more.slice(1).join(" ")]);
   else if (word === "difficulty") puzzle.difficulty = Number(more[0]);
   else if (word === "solved") puzzle.turns = Number(more[0]);
+  else if (word === "because") puzzle.because = more;
   else if (word === "from") puzzle.from = restOf(line).replace(/^from\s+/, "");
 }
 

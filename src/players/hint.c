@@ -26,6 +26,11 @@ static const char *const sentences[FACTOR_COUNT][2] = {
     [FACTOR_EAGER] = {"You stay in the fight.", "You drift out of the fight."},
 };
 
+const char *hint_factor_name(int factor) {
+    assert(factor >= 0 && factor < FACTOR_COUNT);
+    return names[factor];
+}
+
 void hint_adviser(SearchSettings *settings) { settings->noise = 0; }
 
 /* The parts of the estimate for the seat's side at the end of this turn, on average over imagined worlds; `action` NULL: any answer. */

@@ -17,6 +17,9 @@ typedef struct Hint {
  * `state` room for a state. Gains are 0 where the game does not tell the parts of its estimate. */
 int hints_of(const Game *game, const void *view, Seat seat, const Thought *thought, void *state, Rng *rng, Hint out[HINT_PLANS]);
 
+/* "attack": how a part of the estimate is called in what is written. */
+const char *hint_factor_name(int factor);
+
 /* An adviser misjudges nothing, whatever his level. */
 void hint_adviser(SearchSettings *settings);
 

@@ -386,6 +386,21 @@ static const Game *game_named(const char *words) {
     return NULL;
 }
 
+int fb_plays(int size) {
+    char words[64] = {0};
+    if (size <= 0 || (size_t)size >= sizeof words) return refuse("the record does not say which game it is of");
+    memcpy(words, text, (size_t)size);
+    if (game_named(words)) return 1;
+    for (const Game *const *game = GAMES; *game; game++) {
+        size_t length = strlen((*game)->name);
+        if (strncmp(words, (*game)->name, length) != 0 || words[length] != ' ') continue;
+        Text out = text_on(text, sizeof text);
+        text_put(&out, "The game was flown by version %s of the rules, and version %u is the one here.", words + length + 1, (unsigned)(*game)->version);
+        return 0;
+    }
+    return refuse("The game is of a kind that is not known here.");
+}
+
 int fb_look(int size) {
     char words[64] = {0};
     size_t line = 0;

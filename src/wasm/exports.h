@@ -137,6 +137,10 @@ int EXPORTED(fb_luck)(void);
 int EXPORTED(fb_choice_count)(void);
 int EXPORTED(fb_rewind)(int count);
 
+/* The buffer holds what a record says behind `engine`, "table 3": 1, or 0 with the reason why such a record cannot be played here. To be asked before the
+ * record is played: one of another version may have words that are no longer known, or go another way. */
+int EXPORTED(fb_plays)(int size);
+
 /* Keeping. The record holds what is hidden: not for a player's eyes before the end. */
 int EXPORTED(fb_record)(void);
 uint64_t EXPORTED(fb_hash)(void);

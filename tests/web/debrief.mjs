@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openEngine } from "../../web/open-engine.mjs";
 import { root } from "./browser.mjs";
-import { asked, expect, test } from "./check.mjs";
+import { asked, expect, test, until } from "./check.mjs";
 
 const RECORD = readFileSync(join(root, "tests/records/basic-duel.txt"), "utf8");
 const SIMULATIONS = 96;
@@ -18,16 +18,28 @@ async function load(file) {
 const decision = (more) => ({ at: 0, turn: 1, unit: "A", flown: "x", best: "y", value: 0, flownValue: 0, bestValue: 0, secondValue: 0, why: [], choices: { question: "", options: [] }, ...more });
 
 async function pureTests() {
-  const { cutRecord, decisive, standing, swing } = await load("report.ts");
+  const { agreed, cutRecord, decisive, measured, standing, swing } = await load("report.ts");
   const { bookOf, resultOf } = await load("book.ts");
 
   await test("debrief: a decision counts by what it gave away or found, and none below the error", async () => {
     expect(swing(decision({ flownValue: -100, bestValue: 200 })) === -300, "a missed answer costs the difference");
     expect(swing(decision({ flown: "y", bestValue: 200, secondValue: -50 })) === 250, "a found one is worth the distance to the next");
     expect(swing(decision({ flownValue: null, bestValue: 500 })) === 0, "what the ace did not look at is not judged");
-    const report = { simulations: 400, decisions: [decision({ at: 1, flownValue: -10 }), decision({ at: 5, turn: 3, flownValue: -400 }), decision({ at: 3, turn: 2, flown: "y", bestValue: 300 }), decision({ at: 9, turn: 5, flownValue: -200 }), decision({ at: 7, turn: 4, flownValue: -150 })] };
-    expect(decisive(report).map(({ at }) => at).join() === "3,5,9", `the three largest, in their order, not ${decisive(report).map(({ at }) => at)}`);
-    expect(standing(report).length === 5, "a point for each turn");
+    expect(swing(decision({ flownValue: -400, gap: -90, error: 10 })) === -90, "what was measured closely counts, not the first look");
+    const seen = (at, gap, error, more = {}) => decision({ at, turn: at, gap, error, ...more });
+    const report = { count: 20, side: "allies", over: { how: "ended", winner: "axis", points: [] }, decisions: [seen(1, -10, 1), seen(5, -400, 50), seen(3, 300, 40, { flown: "y" }), seen(9, -200, 60), seen(7, -150, 70), seen(8, -500, 260), seen(10, -450, undefined, { gap: undefined }), seen(11, 250, 20)] };
+    expect(decisive(report).map(({ at }) => at).join() === "3,5,9", `the three largest that are surer than their error, in their order, not ${decisive(report).map(({ at }) => at)}`);
+    expect(decisive({ decisions: [seen(7, -150, 76)] }).length === 0, "a swing of less than two errors is called a decision");
+    expect(decisive({ decisions: [seen(7, -150, 75)] }).length === 1, "a swing of two errors is not called a decision");
+    expect(standing(report).length === 9, "a point for each turn and one for the end");
+    expect(standing(report).at(-1).value === -1000, "a lost game ends at the bottom");
+    expect(agreed(report) === 1, "what the ace would have done, too, is counted");
+  });
+
+  await test("debrief: several looks at a difference give its mean and its error", async () => {
+    const { gap, error } = measured([-100, -140, -120, -80]);
+    expect(gap === -110 && error === 13, `mean ${gap}, error ${error}`);
+    expect(measured([-100, -140]) === null, "two looks are no measurement");
   });
 
   await test("debrief: a record is cut before a choice, and its hashes of later turns go", async () => {
@@ -90,17 +102,59 @@ export async function debriefTests({ open, close, axe, folder, shots }) {
     const page = await debrief(PHONE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it scrolls sideways");
     await page.screenshot({ path: join(shots, "debrief-phone.png"), fullPage: true });
-    await page.click(".debrief-left .k-btn");
+    await page.click(".debrief-left .try-here");
+    await page.waitForSelector(".try-from[open]");
+    await axe(page, "try from here");
+    await page.selectOption("#try-bot", "cadet");
+    await page.locator('.try-from input[name="try-seat"]').nth(1).check({ force: true });
+    await page.click(".try-go");
     expect(await asked(page), "nothing is asked");
+    expect((await page.textContent(".others")).includes("Will"), `another opponent than was chosen: ${await page.textContent(".others")}`);
     await close(page);
   });
 
-  await test("debrief: a record of another version is refused with its reason, and there is a way back", async () => {
+  await test("debrief: any moment of a replay is flown on, from either seat, against any computer player", async () => {
     const page = await open();
-    await page.evaluate((record) => sessionStorage.setItem("furball.record", record.replace(/^do .*$/m, "do nobody plan nothing")), RECORD);
-    await page.goto(`${page.url().replace(/#.*/, "")}#/debrief`);
-    await page.waitForSelector(".k-message a");
+    await page.evaluate((record) => sessionStorage.setItem("furball.record", record), RECORD);
+    await page.goto(`${page.url().replace(/#.*/, "")}#/replay/6/-1`);
+    await page.waitForSelector(".replay-controls .try-here");
+    await until(page, () => Number(document.querySelector(".scrub")?.value) === 6, null, "the replay stands where the link says");
+    await page.click(".replay-controls .try-here");
+    await page.waitForSelector(".try-from[open]");
+    await until(page, () => document.querySelectorAll("#try-bot option").length > 1, null, "all computer players are offered");
+    await page.selectOption("#try-bot", "ace");
+    await page.click(".try-go");
+    expect(await asked(page), "nothing is asked");
+    expect(/\d/.test(await page.textContent(".ask .note")), "it does not say which turn one is back in");
+    expect((await page.textContent(".others")).includes("Viktor"), `another opponent than was chosen: ${await page.textContent(".others")}`);
     await close(page);
+  });
+
+  await test("debrief: shots, hits, luck and skill are told apart", async () => {
+    const page = await debrief();
+    const text = await page.textContent(".debrief-luck");
+    expect(/\d+ shots?, \d+ hits?/.test(text), `no shots and hits: ${text}`);
+    expect(/expected/.test(text), `nothing to be expected: ${text}`);
+    expect(/same in \d+ of \d+ decision/.test(text), `no skill: ${text}`);
+    await close(page);
+  });
+
+  await test("debrief: a record of another version, or one that goes another way, is refused with its reason, and there is a way back", async () => {
+    const refused = async (record, why) => {
+      for (const where of ["debrief", "replay"]) {
+        const page = await open();
+        await page.evaluate((text) => sessionStorage.setItem("furball.record", text), record);
+        await page.goto(`${page.url().replace(/#.*/, "")}#/${where}`);
+        await page.waitForSelector(".k-message a");
+        const said = await page.textContent(".k-message");
+        expect(why.test(said), `${where} says: ${said}`);
+        await close(page);
+      }
+    };
+    await refused(RECORD.replace(/^engine table \d+$/m, "engine table 1"), /version 1 of the rules/);
+    await refused(RECORD.replace(/^engine table \d+$/m, "engine chess 1"), /kind that is not known/);
+    await refused(RECORD.replace(/^do .*$/m, "do nobody plan nothing"), /nobody/);
+    await refused(RECORD.replace(/^turn 1 hash .*$/m, "turn 1 hash 0123456789abcdef"), /diverges/);
   });
 
   await test("logbook: it opens, says that nothing has ended yet, and asks before it forgets", async () => {
@@ -109,6 +163,48 @@ export async function debriefTests({ open, close, axe, folder, shots }) {
     await axe(page, "logbook");
     await page.click(".logbook .k-btn.bad");
     await page.waitForSelector("dialog[open]");
+    await close(page);
+  });
+
+  await test("logbook: results by opponent and airplane, the streak, taken along and deleted by a button", async () => {
+    const page = await open({}, "#/logbook");
+    await page.waitForSelector(".logbook-parts");
+    const scenario = "furball scenario 1\nrules glory basic\nseat allies side allies\nseat axis side axis\nplane Red spitfire-1 side allies\nplane Blue bf109-e3 side axis\n";
+    await page.evaluate(
+      ([text, record]) =>
+        new Promise((done, failed) => {
+          const asked = indexedDB.open("furball");
+          asked.onerror = failed;
+          asked.onsuccess = () => {
+            const writing = asked.result.transaction("games", "readwrite");
+            [["computer:cadet", "allies"], ["computer:cadet", "allies"], ["computer:ace", "axis"]].forEach(([who, winner], i) => writing.objectStore("games").put({ id: `g${i}`, title: "Duel", book: "glory", name: "", scenario: text, seats: { allies: "person", axis: who }, aids: "friendly", record, turn: 9, over: { how: "ended", points: [], winner, winners: [winner] }, began: i, updated: 1000 + (2 - i) }));
+            writing.oncomplete = () => (asked.result.close(), done());
+          };
+        }),
+      [scenario, RECORD],
+    );
+    await page.reload();
+    await until(page, () => document.querySelectorAll(".flown li").length === 3, null, "three games are listed");
+    const text = await page.textContent(".logbook-parts");
+    expect(/Won in a row: 2/.test(text), `no streak: ${text}`);
+    const row = (name) => page.evaluate((wanted) => [...document.querySelectorAll(".tallies tbody tr")].map((tr) => [...tr.children].map((cell) => cell.textContent).join(" ")).find((line) => line.startsWith(wanted)), name);
+    expect((await row("Cadet")) === "Cadet Will 2 0 0", `against the cadet: ${await row("Cadet")}`);
+    expect((await row("Ace")) === "Ace Viktor 0 1 0", `against the ace: ${await row("Ace")}`);
+    await until(page, () => [...document.querySelectorAll(".tallies th")].some((one) => /Spitfire/.test(one.textContent)), null, "the airplane has its name");
+    await axe(page, "logbook");
+    await page.screenshot({ path: join(shots, "logbook.png") });
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click('.logbook .k-btn:has-text("Take them along")')]);
+    const taken = JSON.parse(readFileSync(await file.path(), "utf8"));
+    expect(taken.games.length === 3 && taken.games[0].record === RECORD, "what is taken along is not whole");
+    await page.click(".flown a");
+    await page.waitForSelector(".debrief, .k-message");
+    await page.goBack();
+    await page.click(".logbook .k-btn.bad");
+    await page.click("dialog[open] .k-btn.bad");
+    await until(page, () => !document.querySelector(".flown li"), null, "all games are gone");
+    await page.reload();
+    await page.waitForSelector(".logbook-parts");
+    expect(!(await page.$(".flown li")), "what was deleted is there again");
     await close(page);
   });
 }

@@ -4,6 +4,8 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { build } from "../../web/node_modules/esbuild/lib/main.js";
+import { wordsPlugin } from "../../web/words.mjs";
 import { openBrowser, require, root, serveFiles } from "./browser.mjs";
 import { expect, finish, test, until } from "./check.mjs";
 
@@ -26,6 +28,27 @@ async function answer(page, words) {
   if (verb !== "plan") return page.click(`.answer[data-a=${JSON.stringify(words)}]`);
   await page.click(`.mc[data-group="${card}"]`);
   await page.click(".ready:not([disabled])");
+}
+
+async function load(file) {
+  const { outputFiles } = await build({ entryPoints: [join(root, "web/src/learn", file)], bundle: true, format: "esm", plugins: [wordsPlugin], write: false });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+}
+
+// Gives the right answer of a puzzle, whatever it looks like: the speed first, then the card, which may lie on a pile of its copies, or a button.
+async function solve(page, puzzle) {
+  for (const words of puzzle.worth.map(([, one]) => one).filter((one) => puzzle.good.some((good) => one.startsWith(good)))) {
+    const [, verb, card = ""] = words.split(" ");
+    if (verb !== "plan") return page.click(`.answer[data-a=${JSON.stringify(words)}]`);
+    const [group, marker] = card.split("/");
+    const choice = marker && (await page.$(`input[name="marker"][value^="${marker}"]`));
+    if (choice) await choice.evaluate((input) => input.click());
+    else if (marker && (await page.$("select#marker"))) await page.selectOption("select#marker", { index: await page.evaluate((mark) => [...document.querySelectorAll("#marker option")].findIndex((one) => one.value.startsWith(mark)), marker) });
+    if (!(await page.$(`.mc[data-group="${group}"]:not([aria-disabled])`))) continue;
+    await page.click(`.mc[data-group="${group}"]`);
+    return page.click(".ready:not([disabled])");
+  }
+  throw new Error(`${puzzle.id}: none of the right answers lies in the hand`);
 }
 
 export async function learnTests(browser, folder) {
@@ -144,6 +167,54 @@ export async function learnTests(browser, folder) {
       await close(page);
     });
   }
+
+  await test("learn: at least 300 puzzles, of every book, by difficulty, each with one clearly best answer and what speaks for it", async () => {
+    expect(puzzles.length >= 300, `${puzzles.length} puzzles`);
+    for (const book of ["glory", "dawn", "tactical", "flames"]) expect(puzzles.some((puzzle) => puzzle.book === book), `none of ${book}`);
+    expect(puzzles.every((puzzle, i) => !i || puzzles[i - 1].difficulty <= puzzle.difficulty), "they are not sorted by difficulty");
+    expect(new Set(puzzles.map(({ id }) => id)).size === puzzles.length, "two have one name");
+    for (const { id, good, worth } of puzzles) {
+      const of = (right) => Math.max(...worth.filter(([, words]) => good.some((one) => words.startsWith(one)) === right).map(([value]) => value));
+      expect(of(true) - of(false) >= 149, `${id}: ${of(true)} against ${of(false)}`);
+    }
+    const told = puzzles.filter(({ because }) => because?.length).length;
+    expect(told * 10 >= puzzles.length * 9, `only ${told} say why`);
+  });
+
+  await test("learn: the puzzle of the day follows from the date, days in a row are counted, and the next puzzle is an unsolved one", async () => {
+    const { dayKey, daysInARow, nextPuzzle, puzzleOfTheDay } = await load("data.ts");
+    const day = (number, hour = 12) => new Date(2026, 4, number, hour);
+    expect(puzzleOfTheDay(puzzles, day(3, 1)).id === puzzleOfTheDay(puzzles, day(3, 23)).id, "it changes within a day");
+    const month = [...Array(28).keys()].map((i) => puzzleOfTheDay(puzzles, day(i + 1)).id);
+    expect(new Set(month).size === 28, "a puzzle comes twice in a month");
+    const solved = (...days) => new Set(days.map((one) => dayKey(day(one))));
+    expect(dayKey(day(3)) === "day:2026-05-03", dayKey(day(3)));
+    expect(daysInARow(solved(1, 2, 3), day(3)) === 3, "three days");
+    expect(daysInARow(solved(1, 2, 3), day(4)) === 3, "today's still waits");
+    expect(daysInARow(solved(1, 2, 3), day(5)) === 0, "a day was left out");
+    expect(daysInARow(solved(1, 3), day(3)) === 1, "a gap ends it");
+    const list = ["a", "b", "c"].map((id) => ({ id }));
+    expect(nextPuzzle(list, 0, ({ id }) => id === "b").id === "c", "the next unsolved one");
+    expect(nextPuzzle(list, 2, ({ id }) => id === "c").id === "a", "from the beginning again");
+  });
+
+  await test("learn: the day's puzzle, once found, makes a day; Show me does not", async () => {
+    const today = (await load("data.ts")).puzzleOfTheDay(puzzles);
+    for (const shown of [true, false]) {
+      const page = await open("desktop", "#/puzzle/today");
+      await page.waitForSelector(".prompt .mc[role=radio]:not([aria-disabled]), .prompt .answer");
+      if (shown) await page.click(".coach-show");
+      await solve(page, today);
+      await until(page, () => /It wins \d+ of 100/.test(document.querySelector(".lesson-coach p")?.textContent ?? ""), null, "it is solved");
+      if (today.because) expect(/\. .+ It wins/.test(await said(page)), `it does not say why: ${await said(page)}`);
+      if (!shown) await page.waitForSelector(".puzzle-days");
+      await page.goto(`${site.address}#/puzzles`);
+      await page.waitForSelector(".puzzle-today");
+      if (shown) expect(!(await page.$(".puzzle-days")), "a shown answer counts as a day");
+      else await until(page, () => /1 day in a row/.test(document.querySelector(".puzzle-today")?.textContent ?? ""), null, "the day is counted");
+      await close(page);
+    }
+  });
 
   await test("learn: what does not exist is said in a sentence with a way on", async () => {
     const page = await open("desktop", "#/lesson/nowhere");

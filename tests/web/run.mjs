@@ -8,7 +8,7 @@ import { aimsTests } from "./aims.mjs";
 import { cardsTests } from "./cards.mjs";
 import { debriefTests } from "./debrief.mjs";
 import { embedTests } from "./embed.mjs";
-import { newcomerTests } from "./newcomer.mjs";
+import { newcomerTests, wholeStoryTest } from "./newcomer.mjs";
 import { dogfightTests } from "./dogfight.mjs";
 import { slotsTests } from "./slots.mjs";
 import { soundTests } from "./sound.mjs";
@@ -421,6 +421,7 @@ if (beginPart("online") && existsSync(program)) {
   await onlineTests({ browser, folder, program, shots });
   await peopleTests({ browser, folder, program });
   await onlineHistoryTests({ browser, folder, program });
+  await wholeStoryTest({ browser, folder, program });
   await onlineMeasureTests({ browser, folder, program });
   await onlineAidsTests({ browser, folder, program });
 }

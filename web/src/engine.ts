@@ -113,6 +113,10 @@ export class Engine {
     room.set(view, head.length);
     this.must((this.fb.fb_look as Call)(size));
   }
+  // Can a record be played here that says this of itself ("table 3")? Complains with the reason if not.
+  plays(version: string): void {
+    this.must((this.fb.fb_plays as Call)(this.put(version)));
+  }
   // What chance did in the last choice, in hundredths of a point of damage. It tells what is hidden: for looking back.
   luck(): { unit?: string; came: number; mean: number }[] {
     return JSON.parse(this.get(this.fb.fb_luck()));
@@ -198,13 +202,14 @@ export class Engine {
 }
 
 // A record's own parts: the scenario it begins with, its seed, its choices and hashes.
-export function splitRecord(record: string): { scenario: string; seed: string; lines: string[] } {
+export function splitRecord(record: string): { scenario: string; seed: string; version: string; lines: string[] } {
   const lines = record.replace(/\r/g, "").split("\n");
   const seed = lines.findIndex((line) => line.startsWith("seed "));
   if (!lines[0]?.startsWith("furball record") || seed < 0) throw new Error("this is not a furball record");
   return {
     scenario: ["furball scenario 1", ...lines.slice(1, seed), ""].join("\n"),
     seed: (lines[seed] as string).slice(5).trim(),
+    version: lines.find((line) => line.startsWith("engine "))?.slice(7).trim() ?? "",
     lines: lines.slice(seed + 1),
   };
 }

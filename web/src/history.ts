@@ -16,6 +16,7 @@ export interface Opened {
   verified: number; // hashes that agree; 0 where there are none
   seats: string[]; // whose eyes one may look through; none: only the own
   title: string;
+  book?: string;
 }
 
 export interface Moment {

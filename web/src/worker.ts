@@ -163,8 +163,9 @@ function newGame(scenario: string, seed: string, seats: Record<string, string>):
 
 // Plays a record up to its end, comparing its hashes; `each` hears of every choice.
 function playRecord(record: string, each: (count: number) => void): { verified: number } {
-  const { scenario, seed, lines } = splitRecord(record);
+  const { scenario, seed, version, lines } = splitRecord(record);
   let verified = 0;
+  if (version) engine.plays(version);
   engine.load(scenario);
   engine.dealSeed(seed);
   begin({});

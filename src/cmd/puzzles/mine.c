@@ -2,6 +2,7 @@
 
 #include "cmd/cmd.h"
 #include "cmd/engine/position.h"
+#include "cmd/puzzles/explain.h"
 #include "cmd/puzzles/judge.h"
 #include "cmd/scenarios.h"
 #include "engine/script.h"
@@ -119,6 +120,16 @@ static void print_answers(const SuitePosition *position, const Judged *judged, F
     }
 }
 
+/* The best right answer and the best wrong one. */
+static void print_reason(const SuitePosition *position, const Judged *judged, FILE *out) {
+    int best[2] = {-1, -1};
+    for (int i = 0; i < judged->count; i++) {
+        int *rival = &best[judged->right[i]];
+        if (*rival < 0 || judged->worth[i] > judged->worth[*rival]) *rival = i;
+    }
+    if (best[0] >= 0 && best[1] >= 0) explain_print(position, judged->offered[best[1]], judged->offered[best[0]], out);
+}
+
 static int print_puzzle(const Mine *mine, uint64_t number, uint64_t seed, const SuitePosition *position, const Judged *judged) {
     FILE *out = mine->order->out;
     int found[JUDGE_PLAYERS], difficulty = judge_difficulty(position, found);
@@ -130,9 +141,11 @@ static int print_puzzle(const Mine *mine, uint64_t number, uint64_t seed, const 
     fprintf(out, "puzzle from \"%s\" seed fast %llu turn %u player %s\n", mine->order->path, (unsigned long long)seed,
             position->game->turn(position->truth), mine->order->player);
     fprintf(out, "puzzle solved %d turns %d deals\n", judged->turns, judged->deals);
+    if (mine->order->nodes != MINE_NODES) fprintf(out, "puzzle within %u moments\n", (unsigned)mine->order->nodes);
     fprintf(out, "puzzle difficulty %d", difficulty);
     for (int i = 0; i < JUDGE_PLAYERS; i++) fprintf(out, " %s %d", JUDGE_PLAYER[i], found[i]);
     fprintf(out, "\n");
+    print_reason(position, judged, out);
     print_answers(position, judged, out);
     for (int i = 0; i < position->make_count; i++) fprintf(out, "do %s\n", position->make[i]);
     fputs(position->scenario + strlen("furball scenario 1\n"), out);

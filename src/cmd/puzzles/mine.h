@@ -8,6 +8,8 @@
 
 #include <stdio.h>
 
+enum { MINE_NODES = 16000 }; /* of a tree, unless told */
+
 typedef struct MineOrder {
     const char *path;   /* the scenario's, as the puzzle tells where it comes from */
     const char *player; /* who plays the games */

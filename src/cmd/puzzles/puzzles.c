@@ -1,13 +1,15 @@
 /* furball puzzles: finds positions with one right answer, for people to solve. */
 #include "cmd/cmd.h"
 #include "cmd/files.h"
+#include "cmd/puzzles/explain.h"
 #include "cmd/puzzles/judge.h"
 #include "cmd/puzzles/mine.h"
+#include "cmd/rank/endgame.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARGIN = 150, NODES = 16000 };
+enum { MARGIN = 150 };
 
 /* ---- those there are ------------------------------------------------------------------------------------ */
 
@@ -27,7 +29,7 @@ static int verify(const char *path, int step, uint32_t nodes, Diag *diag) {
     if (!suite_load(&suite, SUITE_ANSWERS, path, diag)) return BAD_INPUT;
     for (int i = 0; i < suite.count; i += step) {
         const SuitePosition *position = &suite.position[i];
-        int fine = judge_position(position, MARGIN / 2000.0, nodes, &judged);
+        int fine = judge_position(position, MARGIN / 2000.0, position->nodes ? position->nodes : nodes, &judged);
         for (int k = 0; fine && k < judged.count; k++) fine = suite_is_right(position, judged.offered[k]) == judged.right[k];
         if (!fine) printf("%s: the solution does not stand\n", position->title);
         doubtful += !fine;
@@ -57,18 +59,19 @@ static int run(Args *args) {
     MineKnown known = {0};
     MineOrder order = {.out = stdout};
     int mining = args_flag(args, "mine"), code = DONE;
-    const char *beside = args_value(args, "known"), *checked = args_value(args, "verify");
+    const char *beside = args_value(args, "known"), *checked = args_value(args, "verify"), *explained = args_value(args, "explain");
     const char *player = args_value(args, "player");
     order.player = player ? player : "veteran";
     order.seed = args_number(args, "seed", 0, UINT64_MAX, 1);
     order.games = (int)args_number(args, "games", 1, 100000, 20);
     order.wanted = (int)args_number(args, "wanted", 1, 100000, 10);
     order.margin = (int)args_number(args, "margin", 1, 2000, MARGIN);
-    order.nodes = (uint32_t)args_number(args, "nodes", 1000, 400000, NODES);
+    order.nodes = (uint32_t)args_number(args, "nodes", 1000, ENDGAME_NODES_MAX, MINE_NODES);
     int step = (int)args_number(args, "every", 1, 1000, 1);
     if (!args_end(args, mining ? 1 : 0, mining ? 1000 : 0)) return USAGE;
-    if (!mining == !checked) return args_complain(args, "say --mine with scenarios, or --verify PATH");
-    if (checked) code = verify(checked, step, order.nodes, &diag);
+    if (!!mining + !!checked + !!explained != 1) return args_complain(args, "say --mine with scenarios, --verify PATH, or --explain FILE");
+    if (explained) code = explain_file(explained, stdout, &diag) ? DONE : BAD_INPUT;
+    else if (checked) code = verify(checked, step, order.nodes, &diag);
     else if (beside && !note_all(beside, &known, &diag)) code = BAD_INPUT;
     else code = mine_all(args, &order, &known, &diag);
     if (diag.failed) fprintf(stderr, "%s\n", diag.text);
@@ -79,7 +82,7 @@ static int run(Args *args) {
 const Command COMMAND_PUZZLES = {
     .name = "puzzles",
     .summary = "find positions with one right answer, for people to solve",
-    .usage = "puzzles --mine [options] SCENARIO... | --verify PATH [--every N]",
+    .usage = "puzzles --mine [options] SCENARIO... | --verify PATH [--every N] | --explain FILE",
     .help = "Lets computer players fight and solves the positions they come to, two turns ahead where that is\n"
             "small enough, else to the end of the turn. Prints those in which one answer (or two of the same\n"
             "worth) is clearly better than every other, with what each answer is worth, where the position\n"
@@ -94,6 +97,7 @@ const Command COMMAND_PUZZLES = {
             "  --known PATH    puzzles there are already: not found again\n"
             "  --verify PATH   mines nothing: solves these puzzles again and complains about doubtful ones\n"
             "  --every N       with --verify: only every N-th\n"
+            "  --explain FILE  prints the file with what speaks for each right answer, found anew\n"
             "\n"
             "  furball puzzles --mine --wanted 5 glory/duel > data/puzzles/duel.txt\n",
     .run = run,

@@ -50,6 +50,15 @@ static int keep(char list[][64], int *count, const char *text, const char *file,
     return 1;
 }
 
+static int keep_nodes(SuitePosition *position, const char *text, const char *file, Diag *diag) {
+    char *end;
+    unsigned long nodes = strtoul(text, &end, 10);
+    if (nodes == 0 || nodes > SUITE_NODES_MAX || strcmp(end, " moments") != 0)
+        return diag_file(diag, file, "in \"%s\" found \"within %s\", expected 1 to %d moments", position->title, text, SUITE_NODES_MAX);
+    position->nodes = (uint32_t)nodes;
+    return 1;
+}
+
 static void add_line(SuitePosition *position, const char *line) {
     size_t length = strlen(line);
     char *grown = memory_new(position->scenario_size + length + 2);
@@ -86,6 +95,7 @@ static int read_line(Suite *suite, int first, char *line, const char *file, Diag
     if (IS("good")) return keep(position->good, &position->good_count, rest, file, diag);
     if (IS("bad")) return keep(position->bad, &position->bad_count, rest, file, diag);
     if (IS("do")) return keep(position->make, &position->make_count, rest, file, diag);
+    if (IS("puzzle") && strncmp(rest, "within ", 7) == 0) return keep_nodes(position, rest + 7, file, diag);
     if (IS("puzzle")) return 1; /* where it comes from and what its answers are worth: for people */
 #undef IS
     add_line(position, line);

@@ -6,6 +6,7 @@
  *   good Red plan left                  answers that begin so are right; or
  *   bad Red plan straight               all are right but those that begin so
  *   puzzle difficulty 40                what furball puzzles notes of it; nobody else reads it
+ *   puzzle within 120000 moments        but for the size of its tree
  *   do Blue plan straight-1             made before the question, in order
  *   rules glory basic                   and so on: the lines of a scenario */
 #ifndef FURBALL_CMD_RANK_SUITE_H
@@ -14,7 +15,7 @@
 #include "cmd/files.h"
 #include "players/player.h"
 
-enum { SUITE_MAX = 2048, SUITE_ANSWERS_MAX = 24, SUITE_TRIES = 10 };
+enum { SUITE_MAX = 2048, SUITE_ANSWERS_MAX = 24, SUITE_TRIES = 10, SUITE_NODES_MAX = 400000 };
 
 typedef struct SuitePosition {
     char title[80], seat[32];
@@ -22,6 +23,7 @@ typedef struct SuitePosition {
     size_t scenario_size;
     char good[SUITE_ANSWERS_MAX][64], bad[SUITE_ANSWERS_MAX][64], make[SUITE_ANSWERS_MAX][64];
     int good_count, bad_count, make_count;
+    uint32_t nodes; /* of the tree that furball puzzles solved it with, where it says so */
     /* Ready to be asked. */
     const Game *game;
     void *truth, *view;

@@ -7,20 +7,21 @@ import { localGame, servedGame } from "../app/store";
 import { openBoard, type Board, type BoardKind } from "../board";
 import { tableOf } from "../families";
 import { loadEngine } from "../link";
-import { startLocal } from "../play/local";
 import { loadRules, mostAsked } from "../play/why";
 import { setting } from "../settings";
 import type { Moment } from "../history";
+import type { Over } from "../types";
 import { say, t } from "../words";
 import { answerWords, DecisionPaper } from "./decision";
 import { Graph } from "./graph";
 import { LuckPaper } from "./luck";
-import { cutRecord, decisive, errorOf, turningPoint, type Report } from "./report";
+import { decisive, turningPoint, type Report } from "./report";
 import { Summary } from "./summary";
 import { film, linkTo, momentOf, save } from "./share";
+import { COMPUTER, flyFrom, TryFrom, type Flight } from "./TryFrom";
 
 const SIMULATIONS = 400;
-const OPPONENT = "computer:veteran";
+const OPPONENT = "veteran";
 
 interface Subject {
   record: string;
@@ -28,6 +29,7 @@ interface Subject {
   back: string;
   id: string; // of the game, where it is kept here
   seats?: Record<string, string>; // who flew
+  over?: Over | null; // how it ended
 }
 
 async function subjectOf(path: string[]): Promise<Subject> {
@@ -35,7 +37,7 @@ async function subjectOf(path: string[]): Promise<Subject> {
   if (first === "here") {
     const kept = await localGame(id);
     if (!kept?.record) throw new Error(t("no-such-game-more"));
-    return { record: kept.record, seat: Math.max(0, Object.values(kept.seats).indexOf("person")), back: `#/play/${id}`, id, seats: kept.seats };
+    return { record: kept.record, seat: Math.max(0, Object.values(kept.seats).indexOf("person")), back: `#/play/${id}`, id, seats: kept.seats, over: kept.over };
   }
   if (first) {
     const kept = await servedGame(first);
@@ -58,7 +60,7 @@ function analyse(subject: Subject, hear: { progress: (part: number) => void; rep
     else hear.fault(data.sentence);
   };
   loadEngine().then(
-    (bytes) => worker.postMessage({ bytes, record: subject.record, seat: subject.seat, simulations: Number(setting("debrief-simulations", String(SIMULATIONS))) }),
+    (bytes) => worker.postMessage({ bytes, record: subject.record, seat: subject.seat, over: subject.over, simulations: Number(setting("debrief-simulations", String(SIMULATIONS))) }),
     (error: Error) => hear.fault(error.message),
   );
   return () => worker.terminate();
@@ -153,29 +155,36 @@ function Found({ report, subject }: { report: Report; subject: Subject }) {
   const decisions = decisive(report);
   const [at, setAt] = useState(turningPoint(report)?.at ?? decisions[0]?.at ?? report.count);
   const [board, setBoard] = useState<Board | null>(null);
+  const [trying, setTrying] = useState(false);
+  const names = report.seats;
+  const own = names[report.seat] ?? names[0] ?? "";
   // The same opponent as before, if it was a computer player.
-  const other = (name: string): string => (subject.seats?.[name]?.startsWith("computer:") ? subject.seats[name] : OPPONENT);
-  const tryFrom = (wanted: number, best = ""): void => {
+  const other = (name: string): string => (subject.seats?.[name]?.startsWith(COMPUTER) ? subject.seats[name] : COMPUTER + OPPONENT);
+  const flight = (wanted: number): Flight => {
     const from = Math.min(wanted, report.decisions.at(-1)?.at ?? wanted); // behind the last decision nothing is left to fly
-    const seats = Object.fromEntries(report.seats.map((name, i) => [name, i === report.seat ? "person" : other(name)]));
     const turn = report.decisions.find((decision) => decision.at >= from)?.turn ?? report.decisions.at(-1)?.turn ?? 0;
-    const note = t(best ? "back-in-turn" : "back-in-turn-plain", { turn, card: best });
-    void startLocal({ scenario: "", record: cutRecord(subject.record, from), seats, title: report.title, book: report.book, name: "", note });
+    return { record: subject.record, at: from, turn, seats: names, title: report.title, book: report.book };
   };
+  const tryFrom = (wanted: number, best: string): void => {
+    const found = flight(wanted);
+    flyFrom(found, own, other, t("back-in-turn", { turn: found.turn, card: best }));
+  };
+  const bot = other(names.find((name) => name !== own) ?? "").slice(COMPUTER.length).split(":")[0] ?? OPPONENT;
   return (
     <>
       <div class="debrief-left">
         {report.paths.length > 0 && <Table report={report} record={subject.record} at={at} ready={setBoard} />}
         <Graph report={report} chosen={at} go={setAt} />
         <div class="k-row k-wrap">
-          <Button icon="play" onClick={() => tryFrom(at)}>{t("try-from-here")}</Button>
+          <Button icon="play" class="try-here" onClick={() => setTrying(true)}>{t("try-from-here")}</Button>
         </div>
+        {trying && <TryFrom flight={flight(at)} own={own} bot={bot} close={() => setTrying(false)} />}
       </div>
       <aside class="debrief-right">
         <Summary report={report} tryFrom={tryFrom} />
         <header class="k-row k-wrap">
           <h2>{t("decisions")}</h2>
-          <span class="k-end soft small">{t("ace-view", { games: report.simulations, error: Math.ceil(errorOf(report.simulations) / 10) })}</span>
+          {decisions.length > 0 && <span class="k-end soft small">{t("ace-view")}</span>}
         </header>
         {decisions.map((decision, i) => (
           <DecisionPaper decision={decision} number={i + 1} chosen={decision.at === at} choose={() => setAt(decision.at)} tryIt={() => tryFrom(decision.at, answerWords(decision, decision.best))} />

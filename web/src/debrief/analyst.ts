@@ -3,19 +3,22 @@
 import { handOf } from "../cards/hand";
 import { Engine, splitRecord, TRUTH } from "../engine";
 import { sideOfUnit, tableOf, unitsOf } from "../families";
-import type { Choices, GameEvent, PlaneUnit, Scene } from "../types";
+import type { Choices, GameEvent, Over, PlaneUnit, Scene } from "../types";
 import type { Hints } from "../told";
-import type { Decision, Luck, Report } from "./report";
+import { doubtful, measured, type Decision, type Luck, type Report } from "./report";
 
 const ADVISER = "ace";
 const SLICE = 16;
 const DECISIONS_MAX = 120; // of a long game every n-th is looked at
+const CLOSER = 6; // decisions that are looked at again ...
+const LOOKS = 6; // ... so many times, each time with other luck
 
 interface Request {
   bytes: ArrayBuffer;
   record: string;
   seat: number;
   simulations: number;
+  over?: Over | null; // how it ended, where the record does not say so: somebody gave up
 }
 const send = (message: unknown): void => (self as unknown as Worker).postMessage(message);
 
@@ -38,7 +41,8 @@ function stepsOf(engine: Engine, lines: string[], seat: number): Step[] {
 }
 
 function play(engine: Engine, record: string): string[] {
-  const { scenario, seed, lines } = splitRecord(record);
+  const { scenario, seed, version, lines } = splitRecord(record);
+  if (version) engine.plays(version);
   engine.load(scenario);
   engine.dealSeed(seed);
   for (const line of lines) {
@@ -49,9 +53,9 @@ function play(engine: Engine, record: string): string[] {
   return lines;
 }
 
-function advise(engine: Engine, seat: number, at: number, simulations: number): Hints {
+function advise(engine: Engine, seat: number, at: number, simulations: number, look = 0): Hints {
   engine.rewind(at);
-  engine.hintOpen(seat, ADVISER, BigInt(at + 1));
+  engine.hintOpen(seat, ADVISER, BigInt(at + 1 + look * 1000003));
   for (let made = 0; made < simulations && !engine.think(SLICE); made += SLICE);
   return engine.hint();
 }
@@ -84,6 +88,20 @@ function decide(step: Step & { question: Choices }, turn: number, advice: Hints)
   };
 }
 
+// The two answers that are compared, looked at again with other luck: what they differ by, and how sure that is.
+function lookCloser(engine: Engine, decision: Decision, seat: number, simulations: number): void {
+  const same = sameAnswers(decision.choices);
+  const gaps: number[] = [];
+  for (let look = 1; look <= LOOKS; look++) {
+    const { plans, others = [] } = advise(engine, seat, decision.at, simulations, look);
+    const looked = [...plans, ...others];
+    const best = looked.find(({ a }) => same(a, decision.best));
+    const other = looked.find(({ a }) => (decision.flown === decision.best ? !same(a, decision.best) : same(a, decision.flown)));
+    if (best && other) gaps.push(decision.flown === decision.best ? best.value - other.value : other.value - best.value);
+  }
+  Object.assign(decision, measured(gaps));
+}
+
 // ---- paths and luck --------------------------------------------------------------------------------------
 
 const planesOf = (scene: Scene): PlaneUnit[] => tableOf(scene)?.units ?? [];
@@ -108,22 +126,41 @@ class Trails {
   }
 }
 
-// What was drawn against what was to be expected, by the side that caused it.
-function luckOf(sides: string[], drawn: { side: string; came: number; mean: number }[]): Luck[] {
-  return sides.map((side) => {
-    const hurt = drawn.filter((draw) => draw.side && draw.side !== side);
-    return { side, came: hurt.reduce((sum, draw) => sum + draw.came, 0), mean: hurt.reduce((sum, draw) => sum + draw.mean, 0) };
-  });
+// What was fired, and what was drawn against what was to be expected, by the side that fired.
+class Shooting {
+  private readonly luck = new Map<string, Luck>();
+  constructor(private readonly sides: string[]) {
+    for (const side of sides) this.luck.set(side, { side, shots: 0, hits: 0, came: 0, mean: 0 });
+  }
+  private by(victim: string | undefined): Luck[] {
+    return victim === undefined ? [] : this.sides.filter((side) => side !== victim).flatMap((side) => this.luck.get(side) ?? []);
+  }
+  see(scene: Scene, events: GameEvent[], drawn: { unit?: string; came: number; mean: number }[]): void {
+    const sideOf = (unit: string | undefined): string | undefined => (unit === undefined ? undefined : sideOfUnit(scene, unit));
+    for (const { kind, unit, n } of events) {
+      const own = this.luck.get(sideOf(unit) ?? "");
+      if (own && /^(shot|bursts)$/.test(kind)) own.shots++;
+      if (kind === "hits") for (const other of this.by(sideOf(unit))) other.hits += n[0] ?? 0;
+    }
+    for (const { unit, came, mean } of drawn)
+      for (const other of this.by(sideOf(unit))) {
+        other.hits++;
+        other.came += came;
+        other.mean += mean;
+      }
+  }
+  all(): Luck[] {
+    return [...this.luck.values()];
+  }
 }
 
 // ---- the whole ----------------------------------------------------------------------------------------------
 
-function analyse(engine: Engine, { record, seat, simulations }: Request): Report {
+function analyse(engine: Engine, { record, seat, simulations, over: told }: Request): Report {
   const lines = play(engine, record);
   const { title, book } = engine.about();
   const steps = stepsOf(engine, lines, seat);
   const trails = new Trails();
-  const drawn: { side: string; came: number; mean: number }[] = [];
   const kills: Report["kills"] = [];
   const losses: Report["losses"] = [];
   engine.rewind(0);
@@ -131,16 +168,17 @@ function analyse(engine: Engine, { record, seat, simulations }: Request): Report
   const units = unitsOf(scene);
   const sides = [...new Set(units.map((unit) => unit.side))];
   const names = engine.seats();
+  const shooting = new Shooting(sides);
   for (const { at } of steps) {
     engine.rewind(at + 1);
     scene = engine.scene(TRUTH);
     const events = engine.events(TRUTH);
     trails.see(scene, events);
-    for (const { unit, came, mean } of engine.luck()) drawn.push({ side: unit === undefined ? "" : (sideOfUnit(scene, unit) ?? ""), came, mean });
+    shooting.see(scene, events, engine.luck());
     for (const event of events) if (/^(down|destroyed)$/.test(event.kind)) kills.push({ at, text: event.text });
     for (const event of events) if (/^(down|destroyed|left)$/.test(event.kind) && event.unit) losses.push({ turn: engine.turn(), text: event.text, side: sideOfUnit(scene, event.unit) ?? "" });
   }
-  const over = engine.toAct().length ? null : engine.over("ended");
+  const over = engine.toAct().length ? (told ?? null) : engine.over("ended");
   const own = steps.filter((step): step is Step & { question: Choices } => step.question !== null && step.question.options.length > 1);
   const every = Math.max(1, Math.ceil(own.length / DECISIONS_MAX));
   const decisions: Decision[] = [];
@@ -149,10 +187,14 @@ function analyse(engine: Engine, { record, seat, simulations }: Request): Report
     engine.rewind(step.at);
     const decision = decide(step, engine.turn(), advise(engine, seat, step.at, simulations));
     if (decision) decisions.push(decision);
-    send({ t: "progress", done: i + 1, of: own.length });
+    send({ t: "progress", done: i + 1, of: own.length + CLOSER * LOOKS });
+  });
+  doubtful(decisions, CLOSER).forEach((decision, i) => {
+    lookCloser(engine, decision, seat, simulations);
+    send({ t: "progress", done: own.length + (i + 1) * LOOKS, of: own.length + CLOSER * LOOKS });
   });
   const side = units.find((unit) => unit.seat === names[seat])?.side ?? "";
-  return { title, book, seats: names, seat, side, sides, count: steps.length, simulations, decisions, paths: trails.all(), luck: luckOf(sides, drawn), kills, losses, over };
+  return { title, book, seats: names, seat, side, sides, count: steps.length, simulations, decisions, paths: trails.all(), luck: shooting.all(), kills, losses, over };
 }
 
 self.onmessage = async ({ data }: MessageEvent<Request>): Promise<void> => {

@@ -44,7 +44,9 @@ export function DecisionPaper({ decision, number, chosen, choose, tryIt }: { dec
           {t("decision-title", { turn: decision.turn, unit: decision.unit, card: answerWords(decision, decision.flown) })}
         </button>
       </h3>
-      <b class={worth < 0 ? "bad-text" : "good-text"} title={t("decision-worth")}>{worth > 0 ? `+${worth}` : String(worth).replace("-", "−")}</b>
+      <span class="worth" title={t("decision-worth")}>
+        <b class={worth < 0 ? "bad-text" : "good-text"}>{worth > 0 ? `+${worth}` : String(worth).replace("-", "−")}</b> <span class="soft small">± {Math.max(1, Math.ceil((decision.error ?? 0) / 10))}</span>
+      </span>
       <p class="soft">{same ? t("ace-agrees") : decision.why.length ? t("ace-because", { words: decision.why.slice(0, 2).map(say).join(" ") }) : t("ace-differs")}</p>
       {!same && (
         <div class="compare">

@@ -5,7 +5,8 @@ import { sideName } from "../play/people";
 import { t } from "../words";
 import { decisive, standing, type Report } from "./report";
 
-const W = 880;
+const WIDE = 880;
+const NARROW = 400; // on a phone: fewer figures, as large as the rest
 const H = 156;
 const LEFT = 64;
 const MIDDLE = 68;
@@ -14,6 +15,8 @@ const HIGH = 60;
 export function Graph({ report, chosen, go }: { report: Report; chosen: number; go: (at: number) => void }) {
   const svg = useRef<SVGSVGElement>(null);
   const first = report.side === report.sides[0];
+  const narrow = innerWidth <= 900;
+  const W = narrow ? NARROW : WIDE;
   const points = standing(report).map((point) => ({ ...point, value: first ? point.value : -point.value }));
   const x = (i: number): number => LEFT + (points.length < 2 ? 0 : (i * (W - LEFT - 20)) / (points.length - 1));
   const y = (value: number): number => MIDDLE - (value / 1000) * HIGH;
@@ -31,8 +34,8 @@ export function Graph({ report, chosen, go }: { report: Report; chosen: number; 
     const nearest = points.reduce((best, _, i) => (Math.abs(x(i) - wanted) < Math.abs(x(best) - wanted) ? i : best), 0);
     go(points[nearest]?.at ?? 0);
   };
-  const words = points.map((point) => t("stood", { turn: point.turn, side: sideName(report.sides[point.value >= 0 ? 0 : 1] ?? "", report.book), by: Math.round(Math.abs(point.value) / 10) })).join(" ");
-  const every = Math.ceil(points.length / 14);
+  const words = points.filter((point) => point.turn).map((point) => t("stood", { turn: point.turn, side: sideName(report.sides[point.value >= 0 ? 0 : 1] ?? "", report.book), by: Math.round(Math.abs(point.value) / 10) })).join(" ");
+  const every = Math.ceil(points.length / (narrow ? 6 : 14));
   return (
     <section class="k-paper debrief-graph" aria-label={t("who-stood-better")}>
       <header class="k-row">
@@ -54,7 +57,7 @@ export function Graph({ report, chosen, go }: { report: Report; chosen: number; 
         {report.sides.slice(0, 2).map((side, i) => (
           <text class={`${sideClass(side)}-text`} x="0" y={i ? MIDDLE + 52 : 18}>{sideName(side, report.book)}</text>
         ))}
-        {points.map((point, i) => (i % every ? null : <text x={x(i)} y={H - 4} text-anchor="middle">{point.turn}</text>))}
+        {points.map((point, i) => (point.turn && i % every ? null : <text x={x(i)} y={H - 4} text-anchor={point.turn ? "middle" : "end"}>{point.turn || t("graph-end")}</text>))}
         {marks.map((mark) => (
           <g class={`mark${mark.at === chosen ? " on" : ""}`} onClick={() => go(mark.at)}>
             <circle cx={x(mark.place)} cy={y(mark.value)} r="12" />

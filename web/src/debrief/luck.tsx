@@ -1,38 +1,44 @@
-// Luck apart from skill: the damage that was drawn beside what was to be expected of the same shots.
+// Luck apart from skill: shots, hits and the damage drawn beside what was to be expected of the same hits; and how often the ace would have done the same.
 import { sideClass } from "../board/chart/shapes";
 import { sideName } from "../play/people";
-import { t } from "../words";
-import type { Report } from "./report";
+import { count, t } from "../words";
+import { agreed, type Luck, type Report } from "./report";
 
 const points = (hundredths: number): string => (hundredths / 100).toFixed(hundredths % 100 ? 1 : 0);
+
+const fired = ({ shots, hits }: Luck): string => `${count("shots-fired", shots)}, ${count("hits-made", hits)}`;
 
 export function LuckPaper({ report }: { report: Report }) {
   const most = Math.max(1, ...report.luck.flatMap(({ came, mean }) => [came, mean]));
   const own = report.luck.find(({ side }) => side === report.side);
   const others = report.luck.filter(({ side }) => side !== report.side);
   const balance = (own ? own.came - own.mean : 0) - others.reduce((sum, { came, mean }) => sum + came - mean, 0);
-  if (!report.luck.some(({ mean }) => mean)) return null;
+  const drawn = report.luck.some(({ mean }) => mean); // else the cards say how many hits, and luck is in the hands
+  if (!report.luck.some(({ shots, hits }) => shots || hits)) return null;
   return (
     <section class="k-paper debrief-luck">
       <header class="k-row">
         <h2>{t("luck-and-skill")}</h2>
-        <span class="k-end soft small">{t("luck-more")}</span>
+        {drawn && <span class="k-end soft small">{t("luck-more")}</span>}
       </header>
       <dl>
-        {report.luck.map(({ side, came, mean }) => (
+        {report.luck.map((luck) => (
           <>
-            <dt class={`${sideClass(side)}-text`}>{side === report.side ? t("you") : sideName(side, report.book)}</dt>
-            <dd class={sideClass(side)}>
-              <span class="bar" aria-hidden="true">
-                <i style={{ width: `${(100 * came) / most}%` }} />
-                <u style={{ left: `${(100 * mean) / most}%` }} />
-              </span>
-              <span class="num">{t("luck-figures", { came: points(came), mean: points(mean) })}</span>
+            <dt class={`${sideClass(luck.side)}-text`}>{luck.side === report.side ? t("you") : sideName(luck.side, report.book)}</dt>
+            <dd class={sideClass(luck.side)}>
+              {drawn && (
+                <span class="bar" aria-hidden="true">
+                  <i style={{ width: `${(100 * luck.came) / most}%` }} />
+                  <u style={{ left: `${(100 * luck.mean) / most}%` }} />
+                </span>
+              )}
+              {drawn && <span class="num">{t("luck-figures", { came: points(luck.came), mean: points(luck.mean) })}</span>}
+              <span class="fired soft small">{fired(luck)}</span>
             </dd>
           </>
         ))}
       </dl>
-      <p class="soft small">{t(Math.abs(balance) < 200 ? "luck-even" : balance > 0 ? "luck-yours" : "luck-theirs")}</p>
+      <p>{t(!drawn ? "luck-in-hands" : Math.abs(balance) < 200 ? "luck-even" : balance > 0 ? "luck-yours" : "luck-theirs")} {count("skill-agreed", report.decisions.length, { agreed: agreed(report) })}</p>
     </section>
   );
 }

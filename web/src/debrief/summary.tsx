@@ -29,7 +29,7 @@ export function Summary({ report, tryFrom }: { report: Report; tryFrom: (at: num
       <p>{[winner && `${winner}.`, reason(report), ...lost.map(({ turn, text }) => t("in-turn", { turn, words: say(text) }))].filter(Boolean).join(" ")}</p>
       {turned ? (
         <>
-          <p>{t("summary-turned", { turn: turned.turn, unit: turned.unit, flown: answerWords(turned, turned.flown), best: answerWords(turned, turned.best), worth: Math.round(-swing(turned) / 10) })}</p>
+          <p>{t(report.over?.winner === report.side ? "summary-dearest" : "summary-turned", { turn: turned.turn, unit: turned.unit, flown: answerWords(turned, turned.flown), best: answerWords(turned, turned.best), worth: Math.round(-swing(turned) / 10) })}</p>
           <Button kind="go" icon="play" class="try-turning" onClick={() => tryFrom(turned.at, answerWords(turned, turned.best))}>{t("summary-try", { turn: turned.turn })}</Button>
         </>
       ) : (

@@ -2,12 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button, Coach, Message, Plate } from "../app/kit";
 import { go, setTitle, speak, Trouble, type ScreenProps } from "../app/router";
-import { keepDone } from "../app/store";
+import { doneThings, keepDone } from "../app/store";
 import { GameScreen } from "../play/screen";
 import type { Option } from "../types";
-import { say, t } from "../words";
+import { count, say, t } from "../words";
 import { CoachedGame } from "./coached";
-import { gradeOf, loadPuzzles, puzzleOfTheDay, type Puzzle } from "./data";
+import { dayKey, daysInARow, gradeOf, loadPuzzles, nextPuzzle, puzzleOfTheDay, type Puzzle } from "./data";
 import { bestOf, lessonOf, winsOf } from "./puzzle";
 import { puzzleKey } from "./PuzzlesScreen";
 
@@ -28,7 +28,10 @@ function Bar({ puzzle }: { puzzle: Puzzle }) {
 
 const labelOf = (option: Option | null, fallback: string): string => (option ? say(option.label) : fallback);
 
-function Said({ game, puzzle, tried, next }: { game: CoachedGame; puzzle: Puzzle; tried: Option | null; next: Puzzle | undefined }) {
+// Why it is better than the next best, in the words for what the engine has counted.
+const becauseOf = (puzzle: Puzzle): string => (puzzle.because ?? []).map((factor) => t(`because-${factor}`)).join(" ");
+
+function Said({ game, puzzle, tried, next, days }: { game: CoachedGame; puzzle: Puzzle; tried: Option | null; next: Puzzle | undefined; days: number }) {
   game.turned.value;
   game.drafted.value;
   const { run } = game;
@@ -36,7 +39,7 @@ function Said({ game, puzzle, tried, next }: { game: CoachedGame; puzzle: Puzzle
   const wins = tried ? winsOf(puzzle, tried.a) : null;
   const ahead = t(puzzle.turns > 1 ? "solved-two" : "solved-one");
   const words = run.finished
-    ? `${t(run.misses || run.helps ? "puzzle-found-late" : "puzzle-right")} ${t("puzzle-why", { best, second, ahead })}`
+    ? `${t(run.misses || run.helps ? "puzzle-found-late" : "puzzle-right")} ${becauseOf(puzzle)} ${t("puzzle-why", { best, second })}`
     : run.wrong
       ? wins === null
         ? t("puzzle-wrong")
@@ -48,6 +51,7 @@ function Said({ game, puzzle, tried, next }: { game: CoachedGame; puzzle: Puzzle
   return (
     <Coach class="lesson-coach">
       <p>{words}</p>
+      {run.finished && days > 0 && <p class="puzzle-days good-text">{count("days-in-a-row", days)}</p>}
       <div class="k-row k-wrap coach-buttons">
         {!run.finished && !run.shown && (
           <Button compact icon="hint" class="coach-show" onClick={() => run.help()}>{t("show-me")}</Button>
@@ -55,7 +59,7 @@ function Said({ game, puzzle, tried, next }: { game: CoachedGame; puzzle: Puzzle
         {run.finished && next && <Button kind="go" icon="right" class="coach-next" onClick={() => go(`#/puzzle/${next.id}`)}>{t("next-puzzle")}</Button>}
         {run.finished && <Button href="#/puzzles">{t("all-puzzles")}</Button>}
       </div>
-      {run.finished && <p class="small soft" title={puzzle.from}>{t("puzzle-from", { turn: /turn (\d+)/.exec(puzzle.from)?.[1] ?? "" })}</p>}
+      {run.finished && <p class="small soft" title={puzzle.from}>{t("puzzle-from", { turn: /turn (\d+)/.exec(puzzle.from)?.[1] ?? "", ahead })}</p>}
     </Coach>
   );
 }
@@ -70,9 +74,18 @@ class PuzzleGame {
   }
 }
 
-function Solve({ puzzle, next }: { puzzle: Puzzle; next: Puzzle | undefined }) {
+// What is remembered of a puzzle that was found: that it was, if at once; and the day, if it was the day's and nobody showed it.
+async function remember(puzzle: Puzzle, { misses, helps }: { misses: number; helps: number }, today: boolean): Promise<number> {
+  if (!helps && !misses) await keepDone(puzzleKey(puzzle));
+  if (!today || helps) return 0;
+  await keepDone(dayKey());
+  return daysInARow(await doneThings());
+}
+
+function Solve({ puzzle, next, today }: { puzzle: Puzzle; next: Puzzle | undefined; today: boolean }) {
   const [game, setGame] = useState<CoachedGame | null>(null);
   const [tried, setTried] = useState<Option | null>(null);
+  const [days, setDays] = useState(0);
   useEffect(() => {
     const opened = new PuzzleGame(puzzle, setTried).game;
     setGame(opened);
@@ -81,7 +94,7 @@ function Solve({ puzzle, next }: { puzzle: Puzzle; next: Puzzle | undefined }) {
   game?.turned.value;
   const finished = game?.run.finished;
   useEffect(() => {
-    if (game && finished && !game.run.helps && !game.run.misses) void keepDone(puzzleKey(puzzle));
+    if (game && finished) void remember(puzzle, game.run, today).then(setDays, () => undefined);
   }, [finished]);
   if (!game) return null;
   game.drafted.value;
@@ -89,7 +102,7 @@ function Solve({ puzzle, next }: { puzzle: Puzzle; next: Puzzle | undefined }) {
   return (
     <>
       {selector && <style>{`main.game ${selector}{outline:4px solid var(--signal);box-shadow:0 0 0 5px rgb(28 42 56/.75),0 0 26px 10px rgb(242 185 59/.75)}`}</style>}
-      <GameScreen game={game} bar={<Bar puzzle={puzzle} />} coach={<Said game={game} puzzle={puzzle} tried={tried} next={next} />} />
+      <GameScreen game={game} bar={<Bar puzzle={puzzle} />} coach={<Said game={game} puzzle={puzzle} tried={tried} next={next} days={days} />} />
     </>
   );
 }
@@ -97,13 +110,16 @@ function Solve({ puzzle, next }: { puzzle: Puzzle; next: Puzzle | undefined }) {
 export default function PuzzleScreen({ path }: ScreenProps) {
   const [puzzles, setPuzzles] = useState<Puzzle[] | null>(null);
   const [fault, setFault] = useState("");
+  const [done, setDone] = useState<Set<string>>(new Set());
   useEffect(() => {
     setTitle(t("puzzle"));
+    doneThings().then(setDone, () => undefined);
     loadPuzzles().then(setPuzzles, (error: Error) => setFault(error.message));
   }, []);
   if (fault) return <Trouble sentence={fault} />;
   if (!puzzles) return null;
-  const wanted = path[0] === "today" ? puzzleOfTheDay(puzzles)?.id : path[0];
+  const today = puzzleOfTheDay(puzzles)?.id;
+  const wanted = path[0] === "today" ? today : path[0];
   const at = puzzles.findIndex((puzzle) => puzzle.id === wanted);
   const puzzle = puzzles[at];
   if (!puzzle)
@@ -112,5 +128,5 @@ export default function PuzzleScreen({ path }: ScreenProps) {
         <Button kind="go" href="#/puzzles" icon="target">{t("all-puzzles")}</Button>
       </Message>
     );
-  return <Solve key={puzzle.id} puzzle={puzzle} next={puzzles[at + 1]} />;
+  return <Solve key={puzzle.id} puzzle={puzzle} next={nextPuzzle(puzzles, at, (one) => done.has(puzzleKey(one)))} today={puzzle.id === today} />;
 }

@@ -4,8 +4,8 @@ import { Button, Segmented } from "../app/kit";
 import { Icon } from "../app/icons";
 import { setTitle, Trouble } from "../app/router";
 import { doneThings } from "../app/store";
-import { t } from "../words";
-import { gradeOf, loadPuzzles, puzzleOfTheDay, type Grade, type Puzzle } from "./data";
+import { count, t } from "../words";
+import { dayKey, daysInARow, gradeOf, loadPuzzles, puzzleOfTheDay, type Grade, type Puzzle } from "./data";
 import { PaperPage } from "./page";
 
 export const puzzleKey = (puzzle: Puzzle): string => `puzzle:${puzzle.id}`;
@@ -34,6 +34,7 @@ export default function PuzzlesScreen() {
   const [puzzles, setPuzzles] = useState<Puzzle[] | null>(null);
   const [done, setDone] = useState<Set<string>>(new Set());
   const [grade, setGrade] = useState<Grade>("easy");
+  const [book, setBook] = useState("");
   const [most, setMost] = useState(SHOWN);
   const [fault, setFault] = useState("");
   useEffect(() => {
@@ -45,19 +46,32 @@ export default function PuzzlesScreen() {
   if (!puzzles) return null;
   const today = puzzleOfTheDay(puzzles);
   const solved = puzzles.filter((puzzle) => done.has(puzzleKey(puzzle))).length;
-  const here = puzzles.filter((puzzle) => gradeOf(puzzle) === grade);
+  const books = [...new Set(puzzles.map((puzzle) => puzzle.book))].sort();
+  const here = puzzles.filter((puzzle) => gradeOf(puzzle) === grade && (!book || puzzle.book === book));
+  const days = daysInARow(done);
+  const solvedToday = done.has(dayKey());
   return (
     <PaperPage here="puzzles" title={t("puzzles-title")} lead={t("puzzles-lead", { n: puzzles.length, solved })}>
       {today && (
         <section class="k-paper k-pad puzzle-today">
           <div class="k-grow">
             <h2>{t("puzzle-today")}</h2>
-            <p class="soft">{t("puzzle-today-more")}</p>
+            <p class="soft">{t(solvedToday ? "puzzle-today-done" : "puzzle-today-more")}</p>
+            {days > 0 && <p class="puzzle-days good-text"><Icon name="ok" small /> {count("days-in-a-row", days)}</p>}
           </div>
-          <Button kind="go" icon="target" href={`#/puzzle/${today.id}`}>{t(done.has(puzzleKey(today)) ? "look-again" : "solve-it")}</Button>
+          <Button icon="target" kind={solvedToday ? "plain" : "go"} href="#/puzzle/today">{t(solvedToday ? "look-again" : "solve-it")}</Button>
         </section>
       )}
-      <Segmented name="grade" label={t("difficulty")} value={grade} choices={(["easy", "medium", "hard"] as Grade[]).map((one) => [one, t(`grade-${one}`)])} onPick={(one) => (setGrade(one), setMost(SHOWN))} />
+      <div class="puzzle-tools">
+        <Segmented name="grade" label={t("difficulty")} value={grade} choices={(["easy", "medium", "hard"] as Grade[]).map((one) => [one, t(`grade-${one}`)])} onPick={(one) => (setGrade(one), setMost(SHOWN))} />
+        <select id="puzzle-book" aria-label={t("puzzle-book")} value={book} onChange={(event) => (setBook(event.currentTarget.value), setMost(SHOWN))}>
+          <option value="">{t("puzzle-all-books")}</option>
+          {books.map((one) => (
+            <option value={one}>{t(`book-${one}`)}</option>
+          ))}
+        </select>
+      </div>
+      {!here.length && <p>{t("puzzle-none-here")}</p>}
       <ol class="puzzle-list">
         {here.slice(0, most).map((puzzle, i) => (
           <Entry puzzle={puzzle} number={i + 1} done={done.has(puzzleKey(puzzle))} key={puzzle.id} />

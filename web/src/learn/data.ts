@@ -13,6 +13,7 @@ export interface Puzzle {
   difficulty: number; // 0 to 100: how often weaker players miss it
   turns: number; // solved so many turns ahead
   from: string;
+  because?: string[]; // what speaks for it against the next best: parts of the engine's estimate
 }
 
 export interface RuleSection {
@@ -45,11 +46,30 @@ export const loadCases = (book: string): Promise<RuleCase[]> => load(`cases-${bo
 
 export const inWords = ([english, italian]: Saying): string => (currentLanguage() === "it" ? italian : english);
 
+const DAY = 86400000;
+const dayNumber = (now: Date): number => Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY);
+
 // The puzzle of the day: the same for everybody, another one each day.
 export function puzzleOfTheDay(puzzles: Puzzle[], now = new Date()): Puzzle | undefined {
-  const day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000);
-  const spread = (day * 7919) % Math.max(puzzles.length, 1); // neighbours in the list are alike: the next day is far away
+  const spread = (dayNumber(now) * 7919) % Math.max(puzzles.length, 1); // neighbours in the list are alike: the next day is far away
   return puzzles[spread];
+}
+
+// A day on which its puzzle was solved, as it is remembered.
+export const dayKey = (now = new Date()): string => `day:${new Date(dayNumber(now) * DAY).toISOString().slice(0, 10)}`;
+
+// Days in a row, up to today, or to yesterday as long as today's waits.
+export function daysInARow(done: Set<string>, now = new Date()): number {
+  const solved = (back: number): boolean => done.has(dayKey(new Date(now.getFullYear(), now.getMonth(), now.getDate() - back)));
+  let length = 0;
+  for (let back = solved(0) ? 0 : 1; solved(back); back++) length++;
+  return length;
+}
+
+// The next one in the list that has not been solved.
+export function nextPuzzle(puzzles: Puzzle[], at: number, solved: (puzzle: Puzzle) => boolean): Puzzle | undefined {
+  const order = [...puzzles.slice(at + 1), ...puzzles.slice(0, at)];
+  return order.find((puzzle) => !solved(puzzle)) ?? order[0];
 }
 
 export type Grade = "easy" | "medium" | "hard";

@@ -255,6 +255,19 @@ const Step = ({ icon, name, act }: { icon: IconName; name: string; act: () => vo
   </button>
 );
 
+// Flown on from here, by whoever looks; in a frame nobody needs that, so it is loaded when it is asked for.
+function TryButton({ replay, opened, record }: { replay: Replay; opened: Opened; record: string }) {
+  const [part, setPart] = useState<typeof import("../debrief/TryFrom") | null>(null);
+  const at = Math.min(replay.at.value, opened.count - 1); // behind the last choice nothing is left to fly
+  const turn = Number(opened.turns.filter((jump) => jump.at <= at).at(-1)?.text ?? opened.turns[0]?.text ?? 1);
+  return (
+    <>
+      <Button compact icon="bolt" class="try-here" onClick={() => void import("../debrief/TryFrom").then(setPart)}>{t("try-from-here")}</Button>
+      {part && <part.TryFrom flight={{ record, at, turn, seats: opened.seats, title: opened.title, book: opened.book ?? "" }} own={opened.seats[Math.max(0, replay.seat.value)] ?? ""} bot="regular" close={() => setPart(null)} />}
+    </>
+  );
+}
+
 function Controls({ replay, opened }: { replay: Replay; opened: Opened }) {
   const at = replay.at.value;
   const record = replay.source.record;
@@ -282,6 +295,7 @@ function Controls({ replay, opened }: { replay: Replay; opened: Opened }) {
           </label>
         )}
         {record && <Button compact icon="file" onClick={() => downloadText("furball-record.txt", record)}>{t("download")}</Button>}
+        {record && opened.count > 0 && <TryButton replay={replay} opened={opened} record={record} />}
         {record && <Share replay={replay} record={record} />}
       </div>
     </section>
