@@ -15,8 +15,8 @@ target_link_options(furball_wasm PRIVATE -nostdlib -flto -Wl,--no-entry -Wl,--st
 find_program(WASM_OPT wasm-opt REQUIRED)
 add_custom_command(TARGET furball_wasm POST_BUILD COMMAND ${WASM_OPT} -Oz --enable-bulk-memory --enable-sign-ext
                    $<TARGET_FILE:furball_wasm> -o $<TARGET_FILE:furball_wasm>)
-# Two that are small and done everywhere are built for speed.
-set_source_files_properties(src/base/hash.c src/base/geometry.c PROPERTIES COMPILE_OPTIONS "-O2")
+# Small ones that are done everywhere are built for speed.
+set_source_files_properties(src/base/hash.c src/base/geometry.c src/players/policy.c PROPERTIES COMPILE_OPTIONS "-O2")
 # Who can be fired at takes most of a large fight; somewhat larger it is much faster.
 set_source_files_properties(src/games/table/fire/fire.c PROPERTIES COMPILE_OPTIONS "-Os")
 # The functions that stand in for the library must not be compiled into calls of themselves.

@@ -69,14 +69,16 @@ def _declare(lib):
 
 
 class GpuBatch(furball.Closing):
-    """As furball.Batch, but its arrays lie in the graphics memory. With actions=furball.BY_ROLL there is no observation and no mask."""
+    """As furball.Batch, but its arrays lie in the graphics memory. With actions=furball.BY_ROLL there is no observation and no mask.
+    With prospects=True there is what nets see instead (`prospect`, `glance`), and actions are places among the answers."""
 
     _borrowers, _ended = 0, None  # tensors that show our memory; what is to be given back when there is none
 
-    def __init__(self, scenario, games=1, keep_over=False, actions=furball.BY_SLOT, text=False):
+    def __init__(self, scenario, games=1, keep_over=False, actions=furball.BY_SLOT, text=False, head_start=0, prospects=False):
         self._lib = _declare(furball.library())
         source = (scenario if text else furball.scenario_text(scenario)).encode()
-        options = furball._Options(games=games, keep_over=int(keep_over), actions=actions)
+        actions = furball.BY_PLACE if prospects else actions
+        options = furball._Options(games=games, keep_over=int(keep_over), actions=actions, head_start=head_start, prospects=int(prospects))
         why = ctypes.create_string_buffer(512)
         self._open = self._lib.furball_gpu_new(source, len(source), ctypes.byref(options), why, len(why)) or None
         if self._open is None:
@@ -92,6 +94,8 @@ class GpuBatch(furball.Closing):
             "points": ("<i4", seats),
             "done": ("|u1", (self.games,)),
             "refused": ("|u1", (self.games,)),
+            "prospect": ("|u1", seats + (self._lib.furball_prospect_bytes(),)),
+            "glance": ("|u1", (self.games, self._lib.furball_glance_bytes())),
         }
         for name, (kind, size) in self._shapes.items():
             address = getattr(buffers, name)

@@ -2,6 +2,7 @@
 # Compiles the engine and one game for NVIDIA's graphics processors: PTX text, which the driver turns into machine code.
 #
 #   tools/kernels.sh GAME FILE.ptx        GAME: table or flames
+#   PROSPECTS=1 tools/kernels.sh table FILE.ptx    tell what nets see too: six minutes of ptxas, so not without need
 #
 # No CUDA is needed: clang and llvm of Debian. Version 19, because older ones cannot lower variadic functions and copies of objects on
 # the stack for these processors.
@@ -29,11 +30,11 @@ for file in src/base/*.c src/engine/*.c $(find "src/games/$game" -name '*.c'); d
     compile "$file" "$work/$(echo "$file" | tr / -).bc" $how
 done
 compile src/wasm/libc.c "$work/libc.bc" -fno-builtin
-compile "src/gpu/device/$game.c" "$work/kernels.o"
+compile "src/gpu/device/$game.c" "$work/kernels.o" ${PROSPECTS:+-DFURBALL_KERNELS_PROSPECTS}
 compile src/gpu/device/no_text.c "$work/no_text.o"
 
 # What the kernels define takes the place of what the engine does; all that no kernel reaches falls away.
-kept=furball_kernel_reset,furball_kernel_step,furball_kernel_play,furball_kernel_hash,furball_gpu_catalog,flames_catalog_loaded,flames_cards
+kept=furball_kernel_reset,furball_kernel_step,furball_kernel_play,furball_kernel_hash,furball_gpu_prospects,furball_gpu_catalog,flames_catalog_loaded,flames_cards
 "llvm-link-$llvm" "$work"/*.bc --override="$work/kernels.o" --override="$work/no_text.o" -o "$work/all.o"
 "opt-$llvm" -passes='internalize,lto<O3>,globaldce' -internalize-public-api-list=$kept "$work/all.o" -o "$work/small.o"
 "llc-$llvm" -mcpu=sm_70 -O3 "$work/small.o" -o "$out"

@@ -42,9 +42,13 @@ class Rounded(torch.nn.Module):
         bias = (self.bias.detach() * WEIGHT_ONE * ONE).round()
         return weight.cpu().numpy().astype(numpy.int64), bias.cpu().numpy().astype(numpy.int64)
 
-    def forward(self, x):
+    def rounded(self):
+        """Weights as they will be written, which learn as if they were not rounded, and biases."""
         rounded = (self.weight * WEIGHT_ONE).round().clamp(-WEIGHT_MAX, WEIGHT_MAX) / WEIGHT_ONE
-        return torch.nn.functional.linear(x, self.weight + (rounded - self.weight).detach(), self.bias)
+        return self.weight + (rounded - self.weight).detach(), self.bias
+
+    def forward(self, x):
+        return torch.nn.functional.linear(x, *self.rounded())
 
 
 class Net(torch.nn.Module):
@@ -107,10 +111,11 @@ def whole_value(layers, glance):
     return cut(x * (27000 + square), 27000 + 9 * square)
 
 
-def text_of(net, game, run):
-    """The file of a net; `run` is what made it, as bytes: its hash is kept."""
+def text_of(net, game, run, policy=None):
+    """The file of a net, with the layers of one that chooses behind it if there is one; `run` is what made it, as bytes: its hash is kept."""
     lines = ["furball net 1", f"game {game}", "run " + hashlib.sha256(run).hexdigest()]
-    for name, layer in net.layers.items():
+    layers = list(net.layers.items()) + (list(policy.layers.items()) if policy else [])
+    for name, layer in layers:
         weight, bias = layer.whole()
         lines.append(f"layer {name} {weight.shape[1]} {weight.shape[0]}")
         lines += [f"row {b} {row.astype(numpy.int8).tobytes().hex()}" for row, b in zip(weight, bias)]

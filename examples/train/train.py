@@ -43,7 +43,7 @@ def arguments():
     parse.add_argument("--games", type=int, default=256, help="side by side")
     parse.add_argument("--threads", type=int, default=2)
     parse.add_argument("--first", default="regular:40", help="player of the first round, and simulations")
-    parse.add_argument("--player", default="net-search:50", help="player of the others, who asks the net")
+    parse.add_argument("--player", default="net:50", help="player of the others, who asks the net")
     parse.add_argument("--window", type=int, default=3, help="rounds whose games are learned from")
     parse.add_argument("--head-start", type=int, default=12, help="games begin after up to so many steps at random")
     parse.add_argument("--rate", type=float, default=2e-3)

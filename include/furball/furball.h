@@ -51,7 +51,7 @@ extern "C" {
 #endif
 
 /* Raised when a function or struct changes. */
-#define FURBALL_API_VERSION 2
+#define FURBALL_API_VERSION 3
 
 enum {
     FURBALL_WAIT = -1, /* as an action: this seat does not choose yet */
@@ -70,7 +70,8 @@ typedef struct FurballOptions {
     int32_t actions;   /* what an action's number is; FURBALL_BY_SLOT */
     int32_t events;    /* so many events of a game's last step are kept for furball_events; none */
     int32_t head_start; /* a game begins after 0 to so many steps at random, by its seed; 0 */
-    int32_t reserved[2];
+    int32_t prospects; /* of a batch on a graphics processor. 1: `prospect` and `glance` are written instead of observations and masks */
+    int32_t reserved[1];
 } FurballOptions;
 
 /* The sizes of the buffers. */
@@ -97,6 +98,8 @@ typedef struct FurballBuffers {
     int32_t *critic;           /* [games][seats][observation]: of every seat, asked or not, with all cards face up: for a critic, never for
                                 * who plays */
     int32_t *taken;            /* [games][seats]: the damage that the seat's units took in this step */
+    uint8_t *prospect;  /* [games][seats][furball_prospect_bytes]: what a net that chooses sees of the answers, from what the seat may know */
+    uint8_t *glance; /* [games][furball_glance_bytes]: what a net that judges sees of the whole, secrets included: never for who plays */
 } FurballBuffers;
 
 /* The version of this library's interface: compare with FURBALL_API_VERSION. */
@@ -169,12 +172,21 @@ FURBALL_PUBLIC int32_t furball_seat_player(FurballBatch *batch, int32_t seat, co
 FURBALL_PUBLIC size_t furball_glance_size(const FurballBatch *batch);
 FURBALL_PUBLIC int32_t furball_glances(const FurballBatch *batch, void *out);
 
+/* How many bytes FurballBuffers.prospect has for a seat (engine/prospect.h has them by name) and FurballBuffers.glance for a game; the same in all
+ * families. */
+FURBALL_PUBLIC size_t furball_prospect_bytes(void);
+FURBALL_PUBLIC size_t furball_glance_bytes(void);
+
 /* From now on players that ask a net ask this one (the text of a file "furball net 1"), in all batches. Not while one is stepping. 0, with the
  * reason, and nothing has changed. */
 FURBALL_PUBLIC int32_t furball_use_net(const char *text, size_t size, char *error, size_t error_size);
 
 /* What the net in use says of each of `count` glances, in thousandths of a win for side 0. 0: there is no net of this family. */
 FURBALL_PUBLIC int32_t furball_net_values(const FurballBatch *batch, const void *glances, int32_t count, int32_t *out);
+
+/* What the net in use says of each answer of `count` prospects, in 8128ths: the difference of two says how much likelier one is, as a natural
+ * logarithm. `out` has room for 64 each; those without an answer are 0. 0: there is no net of this family that chooses. */
+FURBALL_PUBLIC int32_t furball_net_worths(const FurballBatch *batch, const void *prospects, int32_t count, int32_t *out);
 
 /* furball_step in two halves, so that your thread may work while the batch's other threads step: between them nothing else may be done
  * with the batch, and `action` and the buffers of `out` belong to it. With one thread all is done in furball_receive. */

@@ -5,7 +5,7 @@ import ctypes.util
 import os
 import pathlib
 
-API_VERSION = 2
+API_VERSION = 3
 WAIT = -1  # as an action: this seat does not choose yet
 WIN = 1000  # the library's reward of a win; ParallelEnv gives 1.0
 BY_SLOT, BY_PLACE, BY_ROLL = 0, 1, 2
@@ -16,8 +16,8 @@ class Error(Exception):
 
 
 class _Options(ctypes.Structure):
-    _fields_ = [(name, ctypes.c_int32) for name in ("games", "threads", "keep_over", "actions", "events", "head_start")] + [
-        ("reserved", ctypes.c_int32 * 2)
+    _fields_ = [(name, ctypes.c_int32) for name in ("games", "threads", "keep_over", "actions", "events", "head_start", "prospects")] + [
+        ("reserved", ctypes.c_int32 * 1)
     ]
 
 
@@ -55,6 +55,8 @@ class _Buffers(ctypes.Structure):
             "last_observation",
             "critic",
             "taken",
+            "prospect",
+            "glance",
         )
     ]
 
@@ -101,9 +103,12 @@ def _declare(lib):
         ("receive", i32, [batch]),
         ("seat_player", i32, [batch, i32, text, i32, text, size]),
         ("glance_size", size, [batch]),
+        ("prospect_bytes", size, []),
+        ("glance_bytes", size, []),
         ("glances", i32, [batch, ctypes.c_void_p]),
         ("use_net", i32, [text, size, text, size]),
         ("net_values", i32, [batch, ctypes.c_void_p, i32, ctypes.c_void_p]),
+        ("net_worths", i32, [batch, ctypes.c_void_p, i32, ctypes.c_void_p]),
         ("save_size", size, [batch]),
         ("save", size, [batch, i32, ctypes.c_void_p, size]),
         ("load", i32, [batch, i32, text, size, buffers, text, size]),
@@ -226,8 +231,8 @@ class Batch(Closing):
     `points` [games, seats], `done` and `refused` [games] are memoryviews that every reset and step fills anew; `action` [games, seats] is
     yours to fill. Leave out with observe=False or masks=False what you do not need. On request, by a true argument: `critic` (as
     observation, with nothing hidden), `last_observation` (of a game that ended in this step), `taken` [games, seats] (damage of this
-    step), and with events=N the last N events of each step. `players` gives seats to computer players: {1: "veteran"}. `data`
-    lists files of catalogues of one's own (docs/workshop.md).
+    step), `prospect` and `glance` by prospects=True (what nets see, as bytes), and with events=N the last N events of each step.
+    `players` gives seats to computer players: {1: "veteran"}. `data` lists files of catalogues of one's own (docs/workshop.md).
     """
 
     def __init__(
@@ -245,6 +250,7 @@ class Batch(Closing):
         critic=False,
         last_observation=False,
         taken=False,
+        prospects=False,
         players=None,
         data=(),
     ):
@@ -254,7 +260,7 @@ class Batch(Closing):
         if data:
             files = [pathlib.Path(path).read_text(encoding="utf-8") for path in data]
             self._texts = [add_data(source, files) for source in self._texts]
-        self._wanted = dict(observe=observe, masks=masks, critic=critic, last_observation=last_observation, taken=taken)
+        self._wanted = dict(observe=observe, masks=masks, critic=critic, last_observation=last_observation, taken=taken, prospects=prospects)
         self._set = dict(games=games, threads=threads, keep_over=int(keep_over), actions=actions, events=events, head_start=head_start)
         self._players = {}
         self._adopt(self._make())
@@ -288,6 +294,9 @@ class Batch(Closing):
         self.critic = self._buffer("critic", "i", numbers) if self._wanted["critic"] else None
         self.last_observation = self._buffer("last_observation", "i", numbers) if self._wanted["last_observation"] else None
         self.taken = self._buffer("taken", "i", seats) if self._wanted["taken"] else None
+        nets = self._wanted["prospects"]
+        self.prospect = self._buffer("prospect", "B", seats + (self._lib.furball_prospect_bytes(),)) if nets else None
+        self.glance = self._buffer("glance", "B", (self.games, self._lib.furball_glance_bytes())) if nets else None
         self.legal_count = self._buffer("legal_count", "i", seats)
         self.reward = self._buffer("reward", "i", seats)
         self.points = self._buffer("points", "i", seats)
@@ -398,6 +407,14 @@ class Batch(Closing):
         return list(room)
 
     # ---- games as values ----
+
+    def net_worths(self, prospects):
+        """What the net in use says of the answers of prospects (their bytes), 64 numbers each, as furball_net_worths."""
+        count, room = len(prospects) // self._lib.furball_prospect_bytes(), bytes(prospects)
+        out = (ctypes.c_int32 * (64 * count))()
+        if not self._lib.furball_net_worths(self._batch, room, count, out):
+            raise Error("there is no net for this game that chooses")
+        return [list(out[64 * i : 64 * (i + 1)]) for i in range(count)]
 
     def save(self, game):
         """The game as bytes that any batch of this scenario loads."""

@@ -9,6 +9,10 @@
 
 #include <string.h>
 
+#ifndef BATCH_PROSPECTS
+#define BATCH_PROSPECTS 1 /* 0: what nets see is left out, for kernels that are to be compiled quickly */
+#endif
+
 #ifndef BATCH_GAME
 #define BATCH_GAME(batch) ((batch)->game)
 #endif
@@ -123,6 +127,22 @@ static inline void tell_critic(const FurballBatch *batch, int game, int32_t *cri
     }
 }
 
+/* What nets see. Where there is but one answer nobody has to look. */
+static inline void tell_prospect(const FurballBatch *batch, int game, int seat, void *view, Prospect *prospect) {
+    size_t row = row_of(batch, game, seat);
+    int count = batch->count[row];
+    prospect->count = (uint8_t)(count > 0);
+    prospect->place[0] = 0;
+    if (count < 2) return;
+    BATCH_GAME(batch)->view(state_of(batch, game), (Seat)seat, view);
+    BATCH_GAME(batch)->hints.prospect(view, (Seat)seat, batch->question[row].action, count, prospect);
+}
+
+static inline void tell_glance(const FurballBatch *batch, int game, uint8_t *glances) {
+    Glance *glance = (Glance *)(glances + (size_t)game * sizeof(Glance));
+    if (BATCH_GAME(batch)->to_act(state_of(batch, game))) BATCH_GAME(batch)->hints.glance(state_of(batch, game), glance);
+}
+
 static inline void ask(const FurballBatch *batch, int game, int hand, const FurballBuffers *out) {
     const void *state = state_of(batch, game);
     SeatSet seats = BATCH_GAME(batch)->to_act(state);
@@ -133,7 +153,10 @@ static inline void ask(const FurballBatch *batch, int game, int hand, const Furb
         batch->count[row] = asked ? list_answers(batch, state, seat, &batch->question[row]) : 0;
         if (asked) observe(batch, game, seat, batch->view + batch->stride * (size_t)hand, out);
         tell_question(batch, row, out);
+        if (BATCH_PROSPECTS && out->prospect && BATCH_GAME(batch)->hints.prospect)
+            tell_prospect(batch, game, seat, batch->view + batch->stride * (size_t)hand, (Prospect *)(out->prospect + row * sizeof(Prospect)));
     }
+    if (BATCH_PROSPECTS && out->glance && BATCH_GAME(batch)->hints.glance) tell_glance(batch, game, out->glance);
 }
 
 /* ---- dealing ------------------------------------------------------------------------------ */

@@ -13,6 +13,7 @@
 #include "engine/builtin.h"
 #include "engine/glance.h"
 #include "engine/notation.h"
+#include "engine/prospect.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -198,6 +199,8 @@ typedef struct GameHints {
     void (*reckless)(const void *view, Seat seat, const Action *action, int count, uint8_t *out);
 
     void (*glance)(const void *state, Glance *out); /* what a net sees of a game that is not over; NULL: no net was trained for this game */
+    void (*prospect)(const void *state, Seat seat, const Action *action, int count, Prospect *out); /* what a net that chooses sees of these answers to the
+                                                       * open question, from nothing but what the seat knows; NULL: none was trained */
 
     int (*errands)(const void *view);   /* has the scenario goals other than fighting? Ratings are less reliable then; NULL: never */
     int (*foresight)(const void *view); /* the most turns that players look ahead, for games with long turns; 0, or NULL: no limit */

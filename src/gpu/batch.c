@@ -18,6 +18,7 @@ struct FurballGpu {
     Address action, hash;
     Address piece[PIECES_MAX]; /* all that was taken */
     int pieces;
+    int prospects; /* are what nets see written, instead of observations and masks */
     uint8_t *start; /* the scenario's started state, here */
     int64_t *tally; /* a copy, here */
 };
@@ -59,7 +60,8 @@ static int take_rooms(FurballGpu *gpu) {
            (batch->seed = take(gpu, games * sizeof *batch->seed)) &&
            (batch->dealt = take(gpu, games * sizeof *batch->dealt)) &&
            (batch->tally = take(gpu, games * sizeof *batch->tally)) &&
-           (!asks ||
+           (!gpu->prospects || ((gpu->out.prospect = take(gpu, rows * sizeof(Prospect))) && (gpu->out.glance = take(gpu, games * sizeof(Glance))))) &&
+           (!asks || gpu->prospects ||
             ((gpu->out.observation = take(gpu, rows * (size_t)batch->shape.observation * sizeof(int32_t))) &&
              (gpu->out.mask = take(gpu, rooms)))) &&
            (gpu->out.legal_count = take(gpu, rows * sizeof(int32_t))) &&
@@ -77,6 +79,7 @@ static const char *wrong_options(const FurballOptions *options) {
     if (options->threads) return "threads: a graphics processor has its own; expected 0";
     if (options->actions < FURBALL_BY_SLOT || options->actions > FURBALL_BY_ROLL)
         return "actions: expected FURBALL_BY_SLOT, FURBALL_BY_PLACE or FURBALL_BY_ROLL";
+    if (options->prospects && options->actions != FURBALL_BY_PLACE) return "prospects: answers are numbered by place; expected FURBALL_BY_PLACE";
     return NULL;
 }
 
@@ -96,11 +99,17 @@ FurballGpu *furball_gpu_new(const char *scenario, size_t size, const FurballOpti
     gpu->batch.keep_over = options->keep_over != 0;
     gpu->batch.actions = options->actions;
     gpu->batch.head_start = options->head_start;
+    gpu->prospects = options->prospects != 0;
     if (!scenario || !batch_load(&gpu->batch, gpu->start, &(FurballScenario){scenario, size}, &diag))
         return fail(gpu, error, error_size, scenario ? diag.text : "there is no scenario");
+    if (gpu->prospects && (!gpu->batch.game->hints.prospect || !gpu->batch.game->hints.glance))
+        return fail(gpu, error, error_size, "prospects: no net that chooses was made for this family of games");
     gpu->tally = calloc((size_t)gpu->batch.shape.games, sizeof *gpu->tally);
     if (!gpu->tally) return fail(gpu, error, error_size, "no memory left");
-    if (!gpu->machine.open(&gpu->machine, gpu->batch.game, gpu->start) || !take_rooms(gpu) ||
+    int opened = gpu->machine.open(&gpu->machine, gpu->batch.game, gpu->start);
+    if (opened && gpu->prospects && !gpu->machine.prospects)
+        return fail(gpu, error, error_size, "prospects: these kernels do not tell them; FURBALL_GPU_KERNELS names others (docs/gpu.md)");
+    if (!opened || !take_rooms(gpu) ||
         !furball_gpu_reset(gpu, 0)) {
         char why[sizeof gpu->machine.error];
         snprintf(why, sizeof why, "%s", gpu->machine.error[0] ? gpu->machine.error : "no memory left");
@@ -187,6 +196,8 @@ int32_t furball_gpu_read(FurballGpu *gpu, const FurballBuffers *to) {
         {to->points, gpu->out.points, rows * sizeof(int32_t)},
         {to->done, gpu->out.done, games},
         {to->refused, gpu->out.refused, games},
+        {to->prospect, gpu->out.prospect, rows * sizeof(Prospect)},
+        {to->glance, gpu->out.glance, games * sizeof(Glance)},
     };
     for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
         if (part[i].to && part[i].from &&

@@ -20,6 +20,7 @@ enum {
     JIT_ERROR_LOG_SIZE = 6,
     STACK_BYTES = 24 * 1024,
     BLOCK = 64,
+    STREAM_OF_ITS_OWN = 1, /* waits for no other */
     LOG_BYTES = 4096
 };
 
@@ -44,6 +45,8 @@ typedef void *Handle;
     X(to_device, "cuMemcpyHtoD_v2", (Address to, const void *from, size_t size))                             \
     X(to_host, "cuMemcpyDtoH_v2", (void *to, Address from, size_t size))                                     \
     X(on_device, "cuMemcpyDtoD_v2", (Address to, Address from, size_t size))                                 \
+    X(stream_new, "cuStreamCreate", (Handle * stream, unsigned flags))                                       \
+    X(stream_free, "cuStreamDestroy_v2", (Handle stream))                                                    \
     X(event_new, "cuEventCreate", (Handle * event, unsigned flags))                                          \
     X(event_free, "cuEventDestroy_v2", (Handle event))                                                       \
     X(event_record, "cuEventRecord", (Handle event, Handle stream))                                          \
@@ -55,7 +58,7 @@ typedef void *Handle;
     X(error_text, "cuGetErrorString", (int error, const char **text))
 
 typedef struct Cuda {
-    Handle library, context, module, kernel[KERNEL_COUNT], before, after;
+    Handle library, context, module, kernel[KERNEL_COUNT], stream, before, after;
     int device;
 #define MEMBER(name, symbol, arguments) int(*name) arguments;
     DRIVER(MEMBER)
@@ -73,6 +76,12 @@ static int went(Machine *machine, const char *what, int result) {
     if (result == SUCCESS) return 1;
     cuda->error_text(result, &why);
     return complain(machine, what, why);
+}
+
+/* Copies go by the driver's own stream, which the kernels' does not wait for: so they are waited for here. */
+static int settled(const Cuda *cuda, int result) {
+    if (result == SUCCESS) result = cuda->event_record(cuda->before, NULL);
+    return result == SUCCESS ? cuda->event_wait(cuda->before) : result;
 }
 
 /* ---- opening ------------------------------------------------------------------------------------ */
@@ -96,6 +105,7 @@ static int open_device(Machine *machine, Cuda *cuda) {
                 cuda->retain(&cuda->context, cuda->device)) &&
            went(machine, "the graphics processor cannot be used", cuda->use(cuda->context)) &&
            went(machine, "no room for the kernels' stacks", cuda->set_limit(LIMIT_STACK_SIZE, STACK_BYTES)) &&
+           went(machine, "no stream", cuda->stream_new(&cuda->stream, STREAM_OF_ITS_OWN)) &&
            went(machine, "no event", cuda->event_new(&cuda->before, 0)) &&
            went(machine, "no event", cuda->event_new(&cuda->after, 0));
 }
@@ -131,7 +141,7 @@ static int hand_down(Machine *machine, Cuda *cuda, const Game *game, const void 
             return 0;
         if (size != heirloom[i].size)
             return complain(machine, heirloom[i].name, "the kernels were built from other sources");
-        if (!went(machine, heirloom[i].name, cuda->to_device(at, heirloom[i].at, size))) return 0;
+        if (!went(machine, heirloom[i].name, settled(cuda, cuda->to_device(at, heirloom[i].at, size)))) return 0;
     }
     return 1;
 }
@@ -160,6 +170,9 @@ static int cuda_open(Machine *machine, const Game *game, const void *started) {
     if (fine && !path && !text) fine = complain(machine, "no kernels", "this build has none (cmake --preset gpu)");
     fine = fine && find_driver(machine, cuda) && open_device(machine, cuda) &&
            load_kernels(machine, cuda, own ? own : text) && hand_down(machine, cuda, game, started);
+    Address flag;
+    size_t size;
+    machine->prospects = fine && cuda->get_global(&flag, &size, cuda->module, "furball_gpu_prospects") == SUCCESS;
     free(own);
     return fine;
 }
@@ -169,6 +182,7 @@ static void cuda_close(Machine *machine) {
     if (!cuda) return;
     if (cuda->before) cuda->event_free(cuda->before);
     if (cuda->after) cuda->event_free(cuda->after);
+    if (cuda->stream) cuda->stream_free(cuda->stream);
     if (cuda->module) cuda->unload(cuda->module);
     if (cuda->context) cuda->give_back(cuda->device);
     if (cuda->library) dlclose(cuda->library);
@@ -186,10 +200,12 @@ static int cuda_launch(Machine *machine, int kernel, const FurballBatch *batch, 
     void *arguments[] = {&own, &buffers, &hash};
     unsigned blocks = ((unsigned)batch->shape.games + BLOCK - 1) / BLOCK;
     float ms = 0;
-    int fine = went(machine, "a kernel", cuda->event_record(cuda->before, NULL)) &&
+    /* Batches of several threads run side by side, each in a stream of its own. */
+    int fine = went(machine, "a kernel", cuda->use(cuda->context)) &&
+               went(machine, "a kernel", cuda->event_record(cuda->before, cuda->stream)) &&
                went(machine, "a kernel",
-                    cuda->start(cuda->kernel[kernel], blocks, 1, 1, BLOCK, 1, 1, 0, NULL, arguments, NULL)) &&
-               went(machine, "a kernel", cuda->event_record(cuda->after, NULL)) &&
+                    cuda->start(cuda->kernel[kernel], blocks, 1, 1, BLOCK, 1, 1, 0, cuda->stream, arguments, NULL)) &&
+               went(machine, "a kernel", cuda->event_record(cuda->after, cuda->stream)) &&
                went(machine, "a kernel", cuda->event_wait(cuda->after)) &&
                went(machine, "a kernel", cuda->event_between(&ms, cuda->before, cuda->after));
     machine->milliseconds = (double)ms;
@@ -197,22 +213,22 @@ static int cuda_launch(Machine *machine, int kernel, const FurballBatch *batch, 
 }
 
 static int cuda_copy_in(Machine *machine, Address to, const void *from, size_t size) {
-    return went(machine, "copying to the graphics memory",
-                ((Cuda *)machine->inside)->to_device(to, from, size));
+    const Cuda *cuda = machine->inside;
+    return went(machine, "copying to the graphics memory", settled(cuda, cuda->to_device(to, from, size)));
 }
 static int cuda_copy_out(Machine *machine, void *to, Address from, size_t size) {
     return went(machine, "copying from the graphics memory",
                 ((Cuda *)machine->inside)->to_host(to, from, size));
 }
 static int cuda_copy(Machine *machine, Address to, Address from, size_t size) {
-    return went(machine, "copying in the graphics memory",
-                ((Cuda *)machine->inside)->on_device(to, from, size));
+    const Cuda *cuda = machine->inside;
+    return went(machine, "copying in the graphics memory", settled(cuda, cuda->on_device(to, from, size)));
 }
 static Address cuda_alloc(Machine *machine, size_t size) {
     Cuda *cuda = machine->inside;
     Address at = 0;
     if (!went(machine, "graphics memory", cuda->alloc(&at, size)) ||
-        !went(machine, "graphics memory", cuda->set(at, 0, size)))
+        !went(machine, "graphics memory", settled(cuda, cuda->set(at, 0, size))))
         return 0;
     return at;
 }
@@ -222,4 +238,4 @@ static void cuda_release(Machine *machine, Address at) {
 
 const Machine MACHINE_CUDA = {cuda_open, cuda_launch, cuda_copy_in, cuda_copy_out,
                               cuda_copy, cuda_alloc,  cuda_release, cuda_close,
-                              "",        0,           NULL};
+                              "",        0,           NULL,         0};

@@ -27,6 +27,7 @@ static double now_ms(void) {
 static int here_open(Machine *machine, const Game *game, const void *started) {
     (void)started;
     machine->inside = (void *)(uintptr_t)game;
+    machine->prospects = 1;
     return 1;
 }
 
@@ -67,4 +68,4 @@ static void here_close(Machine *machine) { (void)machine; }
 
 const Machine MACHINE_HERE = {here_open, here_launch, here_copy_in, here_copy_out,
                               here_copy, here_alloc,  here_release, here_close,
-                              "",        0,           NULL};
+                              "",        0,           NULL,         0};

@@ -22,6 +22,7 @@ struct Machine {
     char error[256];
     double milliseconds; /* that the last launch took, by the machine's own clock */
     void *inside;
+    int prospects; /* its kernels tell what nets see; known once it is open */
 };
 
 extern const Machine MACHINE_CUDA, MACHINE_HERE;

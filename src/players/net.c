@@ -1,38 +1,12 @@
-#include "players/net.h"
+#include "players/net_layer.h"
 
 #include <string.h>
 
 enum {
-    ONE = 127,       /* a whole input or result of a layer */
-    WEIGHT_BITS = 6, /* of a weight's fraction */
-    ODDS_ONE = ONE << WEIGHT_BITS,
+    ODDS_ONE = NET_ONE << NET_WEIGHT_BITS,
     WHOLES = 2 * GLANCE_WHOLE,
     INPUTS_MAX = WHOLES + 2 * NET_WIDTH_MAX
 };
-
-/* Sums of products of two rows; the compiler makes vectors of it. */
-static int32_t row_sum(const int16_t *weight, const int16_t *input, int length) {
-    int32_t sum = 0;
-    for (int i = 0; i < length; i++) sum += weight[i] * input[i];
-    return sum;
-}
-
-static int16_t clipped(int32_t sum) {
-    int32_t value = sum >> WEIGHT_BITS;
-    return (int16_t)(value < 0 ? 0 : value > ONE ? ONE : value);
-}
-
-/* Adds the results of a layer to `out`; inputs are as many as the layer's stride, zeroes behind its own. */
-static void add_layer(const Net *net, const NetLayer *layer, const int16_t *input, int16_t *out) {
-    for (int row = 0; row < layer->outputs; row++) {
-        const int16_t *weight = net->weight + layer->weights + row * layer->stride;
-        out[row] = (int16_t)(out[row] + clipped(net->bias[layer->bias + row] + row_sum(weight, input, layer->stride)));
-    }
-}
-
-static void take_bytes(int16_t *to, const int8_t *from, int count) {
-    for (int i = 0; i < count; i++) to[i] = from[i];
-}
 
 static void add_unit(const Net *net, const Glance *glance, int side, int unit, int16_t *out) {
     _Alignas(64) int16_t input[INPUTS_MAX] = {0}, foe[GLANCE_FOE];

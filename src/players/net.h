@@ -9,10 +9,13 @@
 
 #include "engine/glance.h"
 #include "engine/notation.h"
+#include "engine/prospect.h"
 
-enum { NET_WEIGHTS_MAX = 1 << 15, NET_ROWS_MAX = 256, NET_WIDTH_MAX = 64, NET_GAME_MAX = 16, NET_RUN_BYTES = 32 };
+enum { NET_RATED = 3 /* numbers of an answer that the last layer of a net that chooses sees as they are */ };
+enum { NET_WEIGHTS_MAX = 1 << 15, NET_ROWS_MAX = 512, NET_WIDTH_MAX = 128, NET_GAME_MAX = 16, NET_RUN_BYTES = 32 };
 
-typedef enum NetLayerName { NET_FOE, NET_UNIT, NET_FIRST, NET_SECOND, NET_OUT, NET_LAYERS } NetLayerName;
+/* The last four are those of a net that chooses (players/policy.h), if the file has one. */
+typedef enum NetLayerName { NET_FOE, NET_UNIT, NET_FIRST, NET_SECOND, NET_OUT, NET_SEE, NET_WEIGH, NET_COMPARE, NET_CHOOSE, NET_LAYERS } NetLayerName;
 
 typedef struct NetLayer {
     int inputs, outputs;
@@ -24,6 +27,7 @@ typedef struct Net {
     char game[NET_GAME_MAX];
     uint8_t run[NET_RUN_BYTES]; /* hash of the run that made it */
     NetLayer layer[NET_LAYERS];
+    int chooses; /* it has the layers for that */
     int weight_count, row_count;
     int32_t bias[NET_ROWS_MAX];
     _Alignas(64) int16_t weight[NET_WEIGHTS_MAX];

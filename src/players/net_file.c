@@ -5,6 +5,8 @@
  *     run 5c1f…                       hash of the run that made it, 32 bytes
  *     layer foe 16 32                 inputs and outputs, in the order of the layers
  *     row -311 0b17…                  of each output: the bias, and a byte for each input
+ *
+ * A net that also chooses has the layers see, weigh, compare and choose behind them.
  */
 #include "players/net.h"
 
@@ -15,7 +17,7 @@
 
 enum { LANES = 16, NETS_MAX = 2 };
 
-static const char *const LAYER_NAMES[NET_LAYERS] = {"foe", "unit", "first", "second", "out"};
+static const char *const LAYER_NAMES[NET_LAYERS] = {"foe", "unit", "first", "second", "out", "see", "weigh", "compare", "choose"};
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
@@ -26,6 +28,9 @@ static int inputs_wanted(const Net *net, int layer) {
     case NET_FOE: return GLANCE_FOE;
     case NET_UNIT: return GLANCE_UNIT + of[NET_FOE].outputs;
     case NET_FIRST: return 2 * GLANCE_WHOLE + 2 * of[NET_UNIT].outputs;
+    case NET_SEE: return PROSPECT_FOE;
+    case NET_WEIGH: return PROSPECT_SELF + PROSPECT_CHOICE + of[NET_SEE].outputs;
+    case NET_CHOOSE: return of[NET_COMPARE].outputs + NET_RATED;
     default: return of[layer - 1].outputs;
     }
 }
@@ -35,7 +40,7 @@ static int open_layer(Net *net, int layer, Cursor *cursor) {
     int64_t inputs, outputs, wanted = inputs_wanted(net, layer);
     if (!cursor_expect(cursor, "layer") || !cursor_expect(cursor, LAYER_NAMES[layer])) return 0;
     if (!cursor_whole(cursor, "as many inputs as the net sees or the layers before give", wanted, wanted, &inputs)) return 0;
-    if (!cursor_whole(cursor, "outputs", 1, layer == NET_OUT ? 1 : NET_WIDTH_MAX, &outputs) || !cursor_end(cursor)) return 0;
+    if (!cursor_whole(cursor, "outputs", 1, layer == NET_OUT || layer == NET_CHOOSE ? 1 : NET_WIDTH_MAX, &outputs) || !cursor_end(cursor)) return 0;
     *of = (NetLayer){(int)inputs, (int)outputs, (int)((inputs + LANES - 1) / LANES * LANES), net->weight_count, net->row_count};
     net->weight_count += of->stride * of->outputs;
     net->row_count += of->outputs;
@@ -70,8 +75,8 @@ static int read_head(Reader *reader, Line *line, Net *net, Diag *diag) {
     return cursor_expect(&cursor, "run") && cursor_hex(&cursor, "the hash of a run, 64 hex digits", net->run, NET_RUN_BYTES) && cursor_end(&cursor);
 }
 
+/* Its line "layer" has been read. */
 static int read_layer(Reader *reader, Line *line, Net *net, int layer, Diag *diag) {
-    if (!next_line(reader, line, "a layer")) return 0;
     Cursor cursor = cursor_on(line, diag);
     if (!open_layer(net, layer, &cursor)) return 0;
     for (int row = 0; row < net->layer[layer].outputs; row++) {
@@ -87,9 +92,15 @@ int net_read(const char *file, const char *text, size_t size, Net *out, Diag *di
     Line line;
     memset(out, 0, sizeof *out);
     if (!file_open(&reader, FILE_NET, file, text, size, &line, diag) || !read_head(&reader, &line, out, diag)) return 0;
-    for (int layer = 0; layer < NET_LAYERS; layer++)
-        if (!read_layer(&reader, &line, out, layer, diag)) return 0;
-    int got = reader_next(&reader, &line);
+    int got = 1;
+    for (int layer = 0; layer < NET_LAYERS && got == 1; layer++) {
+        got = layer == NET_SEE ? reader_next(&reader, &line) : next_line(&reader, &line, "a layer");
+        if (got == 1 && !read_layer(&reader, &line, out, layer, diag)) return 0;
+        if (layer == NET_SEE && got == 0) return 1; /* it judges and does not choose */
+    }
+    if (got != 1) return 0;
+    out->chooses = 1;
+    got = reader_next(&reader, &line);
     if (got == 1) return diag_at(diag, file, line.number, 1, "found more lines, expected the end");
     return got == 0;
 }

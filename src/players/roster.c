@@ -27,13 +27,14 @@ static const struct {
     {"ace",
      {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
       .explore_root = 120, .grow_after = 2, .sharpness = 30}},
-    /* Beside the ladder: they ask a net how a game stands (docs/learning.md), at the end of the turn or as the ace does. */
+    /* Beside the ladder: nets that learned (docs/learning.md). One chooses at once where it has learned to, else it looks one turn ahead and asks
+     * how a game stands; the other searches as the ace does, guided by what it would choose. */
     {"net",
      {.simulations = 150, .edges = 1 << 13, .horizon = 1, .worlds_reuse = 1, .rollout = 6, .trust = 8, .explore = 80,
-      .explore_root = 120, .grow_after = 2, .sharpness = 6, .learned = 100}},
+      .explore_root = 120, .grow_after = 2, .sharpness = 6, .learned = 100, .warmth = 50}},
     {"net-search",
      {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
-      .explore_root = 120, .grow_after = 2, .sharpness = 30, .learned = 100}},
+      .explore_root = 120, .grow_after = 2, .sharpness = 30, .intuition = 150}},
 };
 enum { STRENGTH_COUNT = sizeof STRENGTHS / sizeof STRENGTHS[0] };
 

@@ -1,6 +1,6 @@
 #include "players/search.h"
 
-#include "players/net.h"
+#include "players/policy.h"
 
 #include <assert.h>
 #include <string.h>
@@ -14,6 +14,7 @@ enum {
     WORLDS_LEAST = 50,    /* and with fewer, luck cannot be told from skill; */
     WARY_REACH = 5,       /* there what looks bad is tried more often, */
     WARY_TRUST = 4,       /* and what is rated well counts for less */
+    CHOOSER_COST = 2,     /* simulations that ask the net that chooses take about twice as long: half as many are made */
     ERRAND_REACH = 3,     /* halves: where there are errands, what looks bad at first is tried half as often again */
     DISASTER = 200 /* rated this much worse than the best, in thousandths of a win: flying off the table, say */
 };
@@ -29,6 +30,7 @@ struct Search {
     const SearchSettings *settings;
     const Game *game;
     const Net *net; /* NULL: the estimate alone is used */
+    const Net *chooser; /* NULL: the game's own ratings are used */
     Rng rng;
     Budget budget;
     uint64_t started; /* by the budget's clock */
@@ -95,6 +97,13 @@ static uint32_t turns_ahead(const SearchSettings *settings, const Game *game, co
     return most && most < horizon ? most : horizon;
 }
 
+/* The net that chooses, if the settings ask for one. It has learned to fight: where there are errands the game rates better. */
+static const Net *chooser_of(const SearchSettings *settings, const Game *game, int errands) {
+    int asks = settings->intuition || settings->instinct || settings->warmth;
+    const Net *net = asks && !errands && game->hints.prospect ? net_of(game->name) : NULL;
+    return net && net->chooses ? net : NULL;
+}
+
 Search *search_open(const SearchSettings *settings, void *memory, size_t size, const Game *game, const void *view,
                     Seat seat, const Budget *budget, Rng *rng) {
     uint8_t *at = (uint8_t *)memory + (64 - (uintptr_t)memory % 64) % 64;
@@ -113,9 +122,10 @@ Search *search_open(const SearchSettings *settings, void *memory, size_t size, c
     search->settings = settings;
     search->game = game;
     search->net = settings->learned && game->hints.glance ? net_of(game->name) : NULL;
+    search->chooser = chooser_of(settings, game, search->errands);
     search->rng = rng_split(rng, rng_next(rng));
     search->budget = *budget;
-    if (!budget->simulations && !budget->time) search->budget.simulations = settings->simulations;
+    if (!budget->simulations && !budget->time) search->budget.simulations = settings->simulations / (search->chooser ? CHOOSER_COST : 1);
     if (budget->time) search->started = budget->now(budget->clock);
     search->neutral = 1;
     for (int i = 0; i < FACTOR_COUNT; i++) search->neutral &= settings->weight[i] == 100;
@@ -128,7 +138,7 @@ Search *search_open(const SearchSettings *settings, void *memory, size_t size, c
     assert(search->offered_count > 0);
     if (game->hints.reckless && search->offered_count > 1)
         game->hints.reckless(view, seat, search->offered, search->offered_count, search->reckless);
-    search->done = search->offered_count == 1;
+    search->done = search->offered_count == 1 || (search->chooser && settings->warmth);
     return search;
 }
 
@@ -230,6 +240,26 @@ static void draw_first(Action *offered, int count, int wanted, Rng *rng) {
     }
 }
 
+/* What the net that chooses says of these, as ratings; those that it did not look at are worth less than all others. */
+static void rate_by_net(const Search *search, const void *state, Seat seat, const Action *action, int count, int32_t scale, int32_t *out) {
+    Prospect prospect;
+    int32_t worth[PROSPECT_CHOICES], least = INT32_MAX;
+    search->game->hints.prospect(state, seat, action, count, &prospect);
+    policy_worth(search->chooser, &prospect, worth);
+    for (int row = 0; row < prospect.count; row++) {
+        worth[row] = (int32_t)((int64_t)worth[row] * scale / POLICY_ONE);
+        if (worth[row] < least) least = worth[row];
+    }
+    for (int i = 0; i < count; i++) out[i] = least - scale;
+    for (int row = 0; row < prospect.count; row++) out[prospect.place[row]] = worth[row];
+}
+
+/* How good choices look at first sight, in the tree or beyond it. */
+static void rate_choices(const Search *search, const Question *question, int count, int32_t scale, int32_t *out) {
+    if (search->chooser && scale) rate_by_net(search, search->state, question->seat, question->offered, count, scale, out);
+    else search->game->hints.rate(search->state, question->seat, question->offered, count, out);
+}
+
 /* The best rated of a few. */
 static Action choose_of_few(Search *search, Question *question) {
     enum { COMPARED_MAX = 8 };
@@ -241,7 +271,7 @@ static Action choose_of_few(Search *search, Question *question) {
         compared = count;
     else
         draw_first(offered, count, compared, &search->rng);
-    search->game->hints.rate(search->state, question->seat, offered, compared, rating);
+    rate_choices(search, question, compared, search->settings->instinct, rating);
     for (int i = 1; i < compared; i++)
         if (rating[i] > rating[best]) best = i;
     return offered[best];
@@ -257,6 +287,32 @@ static Action choose_quickly(Search *search, Question *question) {
     return question->count == 1 ? question->offered[0] : choose_of_few(search, question);
 }
 
+static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
+    uint64_t n = rng_next(rng) % sum;
+    uint32_t i = 0;
+    while (n >= weight[i]) n -= weight[i++];
+    return i;
+}
+
+/* Drawn from what the net that chooses says; what is hardly ever chosen is never chosen. */
+static int choose_by_net(const Search *search, Rng *rng) {
+    enum { NEVER = 65536 / 50 };
+    Prospect prospect;
+    int32_t worth[PROSPECT_CHOICES];
+    uint32_t share[PROSPECT_CHOICES];
+    uint64_t weight[PROSPECT_CHOICES], sum = 0;
+    search->game->hints.prospect(search->view, search->seat, search->offered, search->offered_count, &prospect);
+    policy_worth(search->chooser, &prospect, worth);
+    for (int row = 0; row < prospect.count; row++)
+        if (search->reckless[prospect.place[row]]) worth[row] = INT32_MIN / 2;
+    policy_shares(worth, prospect.count, search->settings->warmth, share);
+    for (int row = 0; row < prospect.count; row++) {
+        weight[row] = search->reckless[prospect.place[row]] || share[row] < NEVER ? 0 : share[row];
+        sum += weight[row];
+    }
+    return sum ? prospect.place[draw(weight, sum, rng)] : -1;
+}
+
 /* When there is no time to think: what looks best at first sight. */
 static int choose_at_sight(Search *search) {
     int32_t rating[LEGAL_MAX] = {0};
@@ -268,12 +324,17 @@ static int choose_at_sight(Search *search) {
     return best;
 }
 
+static int choose_at_once(Search *search, Rng *rng) {
+    int chosen = search->chooser && search->settings->warmth ? choose_by_net(search, rng) : -1;
+    return chosen >= 0 ? chosen : choose_at_sight(search);
+}
+
 static Node *grow(Search *search, Place *place, Question *question) {
     int32_t rating[LEGAL_MAX];
     int rated = search->game->hints.rate != NULL;
     list_choices(search, question);
     if (!tree_has_room(&search->tree, question->count)) return NULL;
-    if (rated) search->game->hints.rate(search->state, question->seat, question->offered, question->count, rating);
+    if (rated) rate_choices(search, question, question->count, search->settings->intuition, rating);
     return tree_grow(&search->tree, place, question->offered, rated ? rating : NULL, question->count);
 }
 
@@ -490,13 +551,6 @@ static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
     return weight[least_foolish(search, folly)] = 1;
 }
 
-static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
-    uint64_t n = rng_next(rng) % sum;
-    uint32_t i = 0;
-    while (n >= weight[i]) n -= weight[i++];
-    return i;
-}
-
 /* A weaker player misjudges: each choice seems better or worse than it is. */
 static uint32_t misjudge(const Search *search, Rng *rng) {
     const Edge *edges = &search->tree.edge[search->root->first];
@@ -541,7 +595,7 @@ Action search_answer(Search *search, Rng *rng, Thought *thought) {
         thought->depth = search->depth;
     }
     /* Nothing to think about, or no time to. */
-    if (!search->root) return search->offered[search->offered_count == 1 ? 0 : choose_at_sight(search)];
+    if (!search->root) return search->offered[search->offered_count == 1 ? 0 : choose_at_once(search, rng)];
     tree_restore(&search->tree, search->root);
     uint64_t sum = mixture(search, weight);
     if (thought) tell_thought(search, weight, sum, thought);

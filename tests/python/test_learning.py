@@ -10,6 +10,7 @@ sys.path[:0] = [str(ROOT / "python"), str(ROOT / "examples" / "train")]
 import numpy
 import furball
 from net import GLANCE, layers_of, whole_value
+from policy import PROSPECT, whole_worth
 
 MIXED = {"table": ["glory/first-fight", "miniatures/duel", "tactical/sweep"], "flames": ["flames/channel-1940", "flames/malta-1942"]}
 
@@ -25,7 +26,21 @@ def c_and_python_agree(game, text):
         assert len(set(expected)) > 4, "they say something"
 
 
+def choosing_agrees(text):
+    furball.use_net(text)
+    with furball.Batch(MIXED["table"], games=6, prospects=True, observe=False, masks=False) as batch:
+        batch.play_random(20, 3)
+        rows = numpy.asarray(batch.prospect).reshape(-1, PROSPECT.itemsize)
+        asked = rows[numpy.asarray(batch.legal_count).reshape(-1) > 1]
+        layers, said = layers_of(text), batch.net_worths(asked.tobytes())
+        for prospect, worths in zip(asked.copy().view(PROSPECT).reshape(-1), said):
+            assert worths[: prospect["count"]] == whole_worth(layers, prospect)
+            assert not any(worths[prospect["count"] :])
+        assert len(asked) > 3 and len({worth for worths in said for worth in worths}) > 20, "it says something"
+
+
 def kept_nets_agree():
+    choosing_agrees((ROOT / "data" / "players" / "table-net.txt").read_text())
     for game in MIXED:
         c_and_python_agree(game, (ROOT / "data" / "players" / f"{game}-net.txt").read_text())
 
@@ -54,9 +69,21 @@ def a_run_learns_and_goes_on():
         assert [line.split(",")[0] for line in lines] == ["round", "0", "1"]
 
 
+def self_play_learns_and_goes_on():
+    with tempfile.TemporaryDirectory() as out:
+        command = [sys.executable, str(ROOT / "examples" / "train" / "selfplay.py"), "--seconds", "3", "--games", "24", "--steps", "2", "--out", out]
+        command += ["--scenarios", "glory/duel miniatures/duel:2", "--device", "cpu"]
+        environment = {"PYTHONPATH": str(ROOT / "python"), "FURBALL_GPU": "here"}
+        for more in ([], ["--threads", "1"]):
+            told = subprocess.run(command + more, check=True, capture_output=True, text=True, env=environment).stdout
+            choosing_agrees((pathlib.Path(out) / "net.txt").read_text())
+        assert "goes on after" in told
+        assert (pathlib.Path(out) / "log.csv").read_text().startswith("seconds,iteration,choices,games,entropy")
+
+
 if __name__ == "__main__":
     passed = 0
-    for test in (kept_nets_agree, bad_nets_are_refused, a_run_learns_and_goes_on):
+    for test in (kept_nets_agree, bad_nets_are_refused, a_run_learns_and_goes_on, self_play_learns_and_goes_on):
         test()
         passed += 1
     print(f"{passed} passed, 0 failed")

@@ -101,6 +101,53 @@ static void random_play_is_the_same(void) {
     }
 }
 
+/* The rows of seats that have something to choose, which begin with how many answers there are; how many those are. */
+static int same_prospects(const uint8_t *here, const uint8_t *there, size_t rows) {
+    size_t size = furball_prospect_bytes();
+    int seen = 0;
+    for (size_t row = 0; row < rows; row++, here += size, there += size) {
+        CHECK(here[0] == there[0]);
+        CHECK(here[0] < 2 || !memcmp(here, there, size));
+        seen += here[0] > 1;
+    }
+    return seen;
+}
+
+/* What nets see, of every seat and game. */
+static void prospects_are_the_same(void) {
+    static const char *const BOOKS[] = {"glory/first-fight", "glory/duel", "miniatures/duel", "tactical/sweep"};
+    for (int n = 0; n < 4; n++) {
+        char why[512] = "";
+        const char *text = furball_scenario(BOOKS[n]);
+        FurballOptions options = {.games = GAMES_SIDE_BY_SIDE, .actions = FURBALL_BY_PLACE, .prospects = 1};
+        FurballGpu *gpu = furball_gpu_new(text, strlen(text), &options, why, sizeof why);
+        options.prospects = 0;
+        FurballBatch *batch = furball_new(text, strlen(text), &options, why, sizeof why);
+        CHECK(gpu && batch);
+        size_t games = GAMES_SIDE_BY_SIDE, rows = games * (size_t)furball_shape(batch).seats;
+        FurballBuffers here = {.prospect = calloc(rows, furball_prospect_bytes()), .glance = calloc(games, furball_glance_bytes())}, there = here;
+        there.prospect = calloc(rows, furball_prospect_bytes());
+        there.glance = calloc(games, furball_glance_bytes());
+        int32_t *action = calloc(rows, sizeof *action);
+        uint64_t roll = 5;
+        int seen = 0;
+        furball_reset(batch, 11, &here);
+        CHECK(furball_gpu_reset(gpu, 11));
+        for (int step = 0; step < 20; step++) {
+            CHECK(furball_gpu_read(gpu, &there));
+            seen += same_prospects(here.prospect, there.prospect, rows);
+            CHECK(!memcmp(here.glance, there.glance, games * furball_glance_bytes()) && here.glance[0]);
+            furball_sample(batch, &roll, action);
+            CHECK(furball_gpu_write_actions(gpu, action) && furball_gpu_step(gpu, NULL));
+            CHECK(furball_step(batch, action, &here) == 0);
+        }
+        CHECK(seen > 100);
+        furball_free(batch);
+        furball_gpu_free(gpu);
+        free(here.prospect), free(here.glance), free(there.prospect), free(there.glance), free(action);
+    }
+}
+
 static void bad_options_are_refused(void) {
     const char *text = furball_scenario("glory/duel");
     char why[512] = "";
@@ -110,6 +157,9 @@ static void bad_options_are_refused(void) {
           strstr(why, "threads"));
     CHECK(!furball_gpu_new(text, strlen(text), &(FurballOptions){.actions = 9}, why, sizeof why) &&
           strstr(why, "actions"));
+    CHECK(!furball_gpu_new(text, strlen(text), &(FurballOptions){.prospects = 1}, why, sizeof why) && strstr(why, "BY_PLACE"));
+    const char *cards = furball_scenario("flames/malta-1942");
+    CHECK(!furball_gpu_new(cards, strlen(cards), &(FurballOptions){.prospects = 1, .actions = FURBALL_BY_PLACE}, why, sizeof why) && strstr(why, "no net"));
     CHECK(!furball_gpu_new("nonsense", 8, NULL, why, sizeof why) && strstr(why, "scenario"));
     CHECK(!furball_gpu_new(NULL, 0, NULL, why, sizeof why) && strstr(why, "no scenario"));
     furball_gpu_free(NULL);
@@ -131,6 +181,7 @@ int main(int argc, char **argv) {
     setenv("FURBALL_GPU", "here", 1);
     RUN(steps_write_the_same);
     RUN(random_play_is_the_same);
+    RUN(prospects_are_the_same);
     RUN(bad_options_are_refused);
     RUN(a_machine_without_one_says_so);
     return unit_end();

@@ -14,6 +14,7 @@
 #include "games/table/turn/flow.h"
 #include "games/table/guess/observe.h"
 #include "games/table/guess/rate.h"
+#include "games/table/guess/prospect.h"
 #include "games/table/features/career/career.h"
 #include "games/table/page/craft.h"
 #include "games/table/page/orders.h"
@@ -79,6 +80,9 @@ static int score(const void *state, int32_t points[SEAT_MAX]) { return table_sco
 static int32_t estimate(const void *state, Seat seat) { return table_estimate(seen(state), seat); }
 static void appraise(const void *state, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) { table_appraise(seen(state), factor); }
 static void glance(const void *state, Glance *out) { table_glance(seen(state), out); }
+static void prospect(const void *state, Seat seat, const Action *action, int count, Prospect *out) {
+    table_prospect(seen(state), seat, action, count, out);
+}
 static int side(const void *state, Seat seat) { return ((const Table *)state)->seat[seat].side; }
 static void rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
     table_rate(seen(state), seat, action, count, out);
@@ -221,6 +225,7 @@ const Game table_game = {
         .estimate = estimate,
         .appraise = appraise,
         .glance = glance,
+        .prospect = prospect,
         .side = side,
         .rate = rate,
         .reckless = reckless,

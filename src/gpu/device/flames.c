@@ -4,4 +4,5 @@
 #include "gpu/device/device.h"
 
 #define BATCH_GAME(batch) (&flames_game)
+#define BATCH_PROSPECTS 0
 #include "gpu/kernel.h"

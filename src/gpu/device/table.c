@@ -4,6 +4,11 @@
 #include "gpu/device/device.h"
 
 #define BATCH_GAME(batch) (&table_game)
+#ifdef FURBALL_KERNELS_PROSPECTS
+int furball_gpu_prospects = 1; /* the kernels tell what nets see */
+#else
+#define BATCH_PROSPECTS 0
+#endif
 #include "gpu/kernel.h"
 
 /* A copy of the processor's catalogue, which was read from text. */

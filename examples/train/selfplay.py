@@ -1,0 +1,400 @@
+#!/usr/bin/env python3
+"""Teaches a net to choose and another to judge, by games against itself on a graphics processor (docs/learning.md).
+
+    FURBALL_GPU=here PYTHONPATH=python python3 examples/train/selfplay.py --seconds 60 --games 64 --steps 8 --scenarios glory/duel --out /tmp/run
+    PYTHONPATH=python python3 examples/train/selfplay.py --seconds 560 --out run                     # in earnest, on one GPU
+
+The first line runs the same functions on a processor. All games are stepped together; whoever is asked draws from what the net that chooses
+says, and every --steps steps both nets learn: the one that judges how games went on, the other to choose more often what went better than that
+(proximal policy optimization). In some games one side is an earlier self, somebody who does what is rated best, or somebody who chases
+tails: they keep the net honest, and their games are the curve of the log. A run that finds its state in --out goes on with it.
+"""
+
+import argparse
+import concurrent.futures
+import copy
+import csv
+import hashlib
+import json
+import pathlib
+import random
+import sys
+import time
+
+import numpy
+import torch
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import furball
+from furball_gpu import GpuBatch
+from games import sides_of_seats
+from net import FOES as GLANCE_FOES
+from net import GLANCE, UNITS, Net, text_of
+from policy import CHOICES, PROSPECT, Policy
+
+SCENARIOS = (
+    "glory/duel:4 glory/first-fight:2 glory/zeros:1 glory/aces:1 dawn/dawn-of-war-patrol:2 dawn/face-to-face-emil-spitfire:1 miniatures/duel:2 "
+    "miniatures/patrol:1 tactical/sweep:2"
+)
+VALUE_WIDTHS = {"foe": 32, "unit": 32, "first": 64, "second": 32, "out": 1}
+SELF, PAST, RATED, CHASER = 0, 1, 2, 3  # who plays a game besides the learner
+OTHERS = ((PAST, "past"), (RATED, "rated"), (CHASER, "chaser"))
+COLUMNS = ["seconds", "iteration", "choices", "games", "entropy", "clipped", "value_loss", "past", "rated", "chaser", "length"]
+
+
+def arguments():
+    parse = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parse.add_argument("--scenarios", default=SCENARIOS, help="names with spaces between, each with a weight behind a colon if you like")
+    parse.add_argument("--seconds", type=float, default=60, help="of this call")
+    parse.add_argument("--span", type=float, help="of all calls with the same --out: rates fall over it; as --seconds unless given")
+    parse.add_argument("--games", type=int, default=32768, help="side by side, of all scenarios together")
+    parse.add_argument("--steps", type=int, default=32, help="between two times of learning")
+    parse.add_argument("--epochs", type=int, default=2)
+    parse.add_argument("--rate", type=float, default=2e-3)
+    parse.add_argument("--entropy", type=float, default=0.02)
+    parse.add_argument("--discount", type=float, default=0.999)
+    parse.add_argument("--trace", type=float, default=0.96, help="lambda of the advantages")
+    parse.add_argument("--past", type=float, default=0.2, help="share of games against earlier selves")
+    parse.add_argument("--rated", type=float, default=0.1, help="share of games against who does what is rated best")
+    parse.add_argument("--chaser", type=float, default=0.1, help="share of games against who chases the nearest enemy")
+    parse.add_argument("--head-start", type=int, default=4)
+    parse.add_argument("--threads", type=int, default=0, help="games are played by so many of the processor's threads; 0: by the graphics processor")
+    parse.add_argument("--seed", type=int, default=1)
+    parse.add_argument("--out", required=True)
+    parse.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    return parse.parse_args()
+
+
+def bytes_of(rows, dtype, name):
+    """A member of records that lie in rows of bytes."""
+    kind, at = dtype.fields[name]
+    part = rows[:, at : at + kind.itemsize]
+    part = part if kind.base.kind == "u" else part.contiguous().view(torch.int8)
+    return part.reshape(len(rows), *kind.shape)
+
+
+def judged(net, rows):
+    """What the net that judges says of glances, for side 0."""
+    part = {name: bytes_of(rows, GLANCE, name) for name in GLANCE.names}
+    units = torch.arange(UNITS, device=rows.device) < part["units"][..., None]
+    foes = torch.arange(GLANCE_FOES, device=rows.device) < part["foes"][..., None]
+    return net(units.float(), foes.float(), *(part[name].float() / 127 for name in ("whole", "unit", "foe")))
+
+
+class Questions:
+    """Rows of prospects, without what is empty."""
+
+    def __init__(self, rows):
+        count = rows[:, 0].long()
+        slots = torch.arange(CHOICES, device=rows.device) < count[:, None]
+        self.size = len(rows)
+        self.whose, self.slot = slots.nonzero(as_tuple=True)
+        self.own = bytes_of(rows, PROSPECT, "self")
+        self.place = bytes_of(rows, PROSPECT, "place").long()
+        self.choice = bytes_of(rows, PROSPECT, "choice")[self.whose, self.slot]
+        self.foe = bytes_of(rows, PROSPECT, "foe")[self.whose, self.slot]
+        self.foes = bytes_of(rows, PROSPECT, "foes")[self.whose, self.slot]
+
+    def logits(self, policy):
+        worth = policy(self.own, self.choice, self.foe, self.foes, self.whose)
+        return torch.full((self.size, CHOICES), -1e9, device=worth.device).index_put((self.whose, self.slot), worth)
+
+    def rated(self):
+        """Somebody who mostly does what is rated best."""
+        worth = self.choice[:, 1].float() / 127 * 6 + self.choice[:, 0].float() / 127 * 20
+        return torch.full((self.size, CHOICES), -1e9, device=worth.device).index_put((self.whose, self.slot), worth)
+
+
+    def chasing(self):
+        """Somebody who wants his nose on the nearest enemy and himself behind him, wherever that one may fly, and sees nothing else."""
+        ghosts = (self.foe[..., :24].float() / 127).reshape(len(self.foe), -1, 3, 8).mean(2)
+        there = torch.arange(ghosts.shape[1], device=ghosts.device) < self.foes[:, None]
+        shots = ((160 * ghosts[..., 6].clamp(0, 0.5) - 60 * ghosts[..., 7].clamp(0, 0.5)) * 2 * there).sum(1)
+        nearest = (60 * ghosts[:, 0, 2] - 40 * ghosts[:, 0, 3] + 150 * ghosts[:, 0, 0]) * there[:, 0]
+        worth = (shots + nearest - 800 / 127 * self.choice[:, 19].float()) / 6
+        return torch.full((self.size, CHOICES), -1e9, device=worth.device).index_put((self.whose, self.slot), worth)
+
+
+class Table:
+    """All games of one scenario."""
+
+    def __init__(self, scenario, games, seed, args, device, generator):
+        self.scenario = scenario
+        if args.threads:
+            self.batch = furball.Batch(
+                scenario, games=games, prospects=True, head_start=args.head_start, threads=args.threads, observe=False, masks=False, actions=furball.BY_PLACE
+            )
+        else:
+            self.batch = GpuBatch(scenario, games=games, prospects=True, head_start=args.head_start)
+        self.batch.reset(seed)
+        tensor = (lambda array: torch.from_numpy(numpy.asarray(array))) if args.threads else torch.from_dlpack
+        self.arrays = {name: tensor(getattr(self.batch, name)) for name in ("prospect", "glance", "action", "reward", "done", "legal_count")}
+        if args.threads and device.type == "cuda":  # so that copies are quick
+            for array in self.arrays.values():
+                torch.cuda.cudart().cudaHostRegister(array.data_ptr(), array.numel() * array.element_size(), 0)
+        self.device = device
+        self.fetch()
+        self.side = torch.as_tensor(sides_of_seats([scenario], 1)[0], device=device)
+        self.first = int((self.side == 0).nonzero()[0])
+        draw = torch.rand(games, generator=generator).to(device)
+        self.kind, upto = torch.full_like(draw, SELF, dtype=torch.long), 0.0
+        for kind, share in ((PAST, args.past), (RATED, args.rated), (CHASER, args.chaser)):
+            self.kind[(draw >= upto) & (draw < upto + share)] = kind
+            upto += share
+        self.other = torch.randint(0, 2, (games,), generator=generator).to(device)  # the side that is not the learner's
+
+
+    def fetch(self):
+        """The answers of a step, where the nets are: a copy from the processor's memory, or what lies there already."""
+        for name, array in self.arrays.items():
+            if name != "action":
+                setattr(self, name, array.to(self.device, non_blocking=True))
+
+    def step(self):
+        self.batch.step()
+
+
+class Arena:
+    """All scenarios, stepped together. Games are numbered through, and so are rows, one for each seat of a game."""
+
+    def __init__(self, args, device, seed):
+        names = [(name.split(":") + ["1"])[:2] for name in args.scenarios.split()]
+        total, generator = sum(float(weight) for _, weight in names), torch.Generator().manual_seed(args.seed)
+        size = lambda weight: max(1, int(args.games * float(weight) / total))
+        self.tables = [Table(name, size(weight), seed + i, args, device, generator) for i, (name, weight) in enumerate(names)]
+        self.pool = concurrent.futures.ThreadPoolExecutor(1 if args.threads else len(self.tables))
+        self.games = sum(table.batch.games for table in self.tables)
+        base, game, side, kind, other = 0, [], [], [], []
+        for table in self.tables:
+            games, seats = table.batch.games, table.batch.seats
+            game.append((torch.arange(games, device=device) + base).repeat_interleave(seats))
+            side.append(table.side.repeat(games))
+            kind.append(table.kind.repeat_interleave(seats))
+            other.append(table.other.repeat_interleave(seats))
+            base += games
+        self.game, self.side = torch.cat(game), torch.cat(side)
+        kind, other = torch.cat(kind), torch.cat(other)
+        self.player = torch.where(self.side == other, kind, torch.zeros_like(kind))  # of a row: SELF, PAST or RATED
+        self.kind = torch.cat([table.kind for table in self.tables])
+        self.other = torch.cat([table.other for table in self.tables])
+        self.scenario = torch.cat([torch.full((table.batch.games,), i, device=device) for i, table in enumerate(self.tables)])
+        self.actions = torch.zeros(len(self.game), dtype=torch.int32, device=device)
+
+    def prospects(self, rows):
+        """Those rows, copied."""
+        parts, base = [], 0
+        for table in self.tables:
+            flat = table.prospect.reshape(-1, PROSPECT.itemsize)
+            here = rows[(rows >= base) & (rows < base + len(flat))] - base
+            parts.append(flat[here])
+            base += len(flat)
+        return torch.cat(parts)
+
+    def counts(self):
+        return torch.cat([table.legal_count.reshape(-1) for table in self.tables])
+
+    def glances(self):
+        return torch.cat([table.glance for table in self.tables])
+
+    def step(self):
+        at = 0
+        for table in self.tables:
+            action = table.arrays["action"]
+            size = action.numel()
+            action.copy_(self.actions[at : at + size].reshape(action.shape))
+            at += size
+        if self.actions.is_cuda:
+            torch.cuda.synchronize()
+        list(self.pool.map(Table.step, self.tables))
+        for table in self.tables:
+            table.fetch()
+        reward = torch.cat([table.reward[:, table.first] for table in self.tables]).float() / furball.WIN
+        return reward, torch.cat([table.done for table in self.tables]).bool()
+
+
+class Run:
+    def __init__(self, args):
+        self.args, self.device, self.out = args, torch.device(args.device), pathlib.Path(args.out)
+        self.out.mkdir(parents=True, exist_ok=True)
+        torch.manual_seed(args.seed)
+        self.policy, self.net, self.past = Policy().to(self.device), Net(VALUE_WIDTHS).to(self.device), []
+        self.optimiser = torch.optim.Adam([*self.policy.parameters(), *self.net.parameters()], lr=args.rate, eps=1e-6)
+        self.iteration, self.spent, self.choices, self.finished = 0, 0.0, 0, 0
+        self.digest = hashlib.sha256(json.dumps(vars(args), sort_keys=True).encode())
+        if (self.out / "state.pt").exists():
+            self.resume()
+        self.arena = Arena(args, self.device, args.seed * 1000000 + self.iteration * 100)
+        self.random = random.Random(args.seed + self.iteration)
+        self.opponent = copy.deepcopy(self.policy)
+        self.results = {}
+        self.ages = torch.zeros(self.arena.games, device=self.device)
+
+    def resume(self):
+        kept = torch.load(self.out / "state.pt", map_location=self.device)
+        self.policy.load_state_dict(kept["policy"])
+        self.net.load_state_dict(kept["net"])
+        self.optimiser.load_state_dict(kept["optimiser"])
+        self.past = kept["past"]
+        self.iteration, self.spent, self.choices, self.finished = (kept[name] for name in ("iteration", "spent", "choices", "finished"))
+        self.digest = hashlib.sha256(bytes.fromhex(kept["digest"]))
+        print(f"goes on after {self.iteration} iterations", flush=True)
+
+    # ---- playing
+
+    def choose(self, rows):
+        """Draws for these rows; what the learner's own rows need for learning."""
+        player, kept = self.arena.player[rows], None
+        for who in (SELF, PAST, RATED, CHASER):
+            mine = rows[player == who]
+            if not len(mine):
+                continue
+            questions = Questions(self.arena.prospects(mine))
+            with torch.no_grad():
+                if who in (SELF, PAST):
+                    logits = questions.logits(self.policy if who == SELF else self.opponent)
+                else:
+                    logits = questions.rated() if who == RATED else questions.chasing()
+            logs = torch.log_softmax(logits, -1)
+            drawn = torch.multinomial(logs.exp(), 1)[:, 0]
+            self.arena.actions[mine] = questions.place.gather(1, drawn[:, None])[:, 0].int()
+            if who == SELF:
+                kept = {"questions": questions, "drawn": drawn, "log": logs.gather(1, drawn[:, None])[:, 0], "rows": mine}
+        return kept
+
+    def count_ends(self, reward, done):
+        """Points of the learner against the others, by kind of opponent and scenario."""
+        arena = self.arena
+        self.ages += 1
+        ended = done.nonzero()[:, 0]
+        self.finished += len(ended)
+        points = (torch.where(arena.other == 0, -reward, reward) + 1) / 2
+        for kind in (SELF, PAST, RATED, CHASER):
+            mine = ended[arena.kind[ended] == kind]
+            if kind == SELF:
+                amount = self.ages[mine]
+                old = self.results.get("length", (0.0, 0))
+                self.results["length"] = (old[0] + amount.sum(), old[1] + len(mine))
+                continue
+            sums = torch.zeros(2, len(arena.tables), device=self.device)
+            sums[0].index_add_(0, arena.scenario[mine], points[mine])
+            sums[1].index_add_(0, arena.scenario[mine], torch.ones_like(points[mine]))
+            self.results[kind] = self.results.get(kind, 0) + sums
+        self.ages[ended] = 0
+
+    def rollout(self):
+        memory, glances, rewards, ends = [], [], [], []
+        for _ in range(self.args.steps):
+            self.arena.actions.zero_()
+            glances.append(self.arena.glances())
+            memory.append(self.choose((self.arena.counts() > 1).nonzero()[:, 0]))
+            reward, done = self.arena.step()
+            rewards.append(reward)
+            ends.append(done)
+            self.count_ends(reward, done)
+        with torch.no_grad():
+            values = [judged(self.net, rows) for rows in glances] + [judged(self.net, self.arena.glances())]
+        advantage, after = [None] * len(rewards), torch.zeros(self.arena.games, device=self.device)
+        for t in reversed(range(len(rewards))):
+            goes_on = self.args.discount * (~ends[t]).float()
+            surprise = rewards[t] + goes_on * values[t + 1] - values[t]
+            advantage[t] = after = surprise + goes_on * self.args.trace * after
+        return memory, glances, advantage, [a + v for a, v in zip(advantage, values)]
+
+    # ---- learning
+
+    def part(self):
+        return min(1.0, self.spent / (self.args.span or self.args.seconds))
+
+    def loss(self, kept, glances, advantage, target):
+        value_loss = ((judged(self.net, glances) - target) ** 2).mean()
+        if kept is None:
+            return value_loss, value_loss, 0.0, 0.0
+        rows, logs = kept["rows"], torch.log_softmax(kept["questions"].logits(self.policy), -1)
+        gain = advantage[self.arena.game[rows]] * (1 - 2 * self.arena.side[rows]).float()
+        gain = gain / (advantage.std() + 1e-4)
+        ratio = (logs.gather(1, kept["drawn"][:, None])[:, 0] - kept["log"]).exp()
+        better = torch.minimum(ratio * gain, ratio.clamp(0.8, 1.2) * gain).mean()
+        entropy = -(logs.exp() * logs.clamp_min(-30)).sum(-1).mean()
+        weight = self.args.entropy * (1 - 0.9 * self.part())
+        return value_loss - better - weight * entropy, value_loss.detach(), entropy.detach(), ((ratio - 1).abs() > 0.2).float().mean()
+
+    def learn(self, memory, glances, advantage, target):
+        told = []
+        for group in self.optimiser.param_groups:
+            group["lr"] = self.args.rate * (1 - 0.95 * self.part())
+        for _ in range(self.args.epochs):
+            for t in self.random.sample(range(len(memory)), len(memory)):
+                loss, *numbers = self.loss(memory[t], glances[t], advantage[t], target[t])
+                self.optimiser.zero_grad()
+                loss.backward()
+                torch.nn.utils.clip_grad_norm_([*self.policy.parameters(), *self.net.parameters()], 1.0)
+                self.optimiser.step()
+                with torch.no_grad():
+                    for layer in [*self.policy.layers.values(), *self.net.layers.values()]:
+                        layer.weight.clamp_(-1.98, 1.98)
+                told.append([float(x) for x in numbers] if self.iteration % 10 == 0 else [])
+        told = [row for row in told if row]
+        return [sum(column) / len(told) for column in zip(*told)] if told else None
+
+    def meet_another_self(self):
+        """Another opponent from now on; the games with it are dealt anew only when they end."""
+        if self.past:
+            self.opponent.load_state_dict(self.random.choice(self.past))
+
+    # ---- writing
+
+    def save(self):
+        self.digest.update(b"".join(value.cpu().numpy().tobytes() for value in self.policy.state_dict().values()))
+        (self.out / "net.txt").write_text(text_of(self.net, "table", self.digest.digest(), self.policy))
+        kept = {name: getattr(self, name) for name in ("iteration", "spent", "choices", "finished", "past")}
+        torch.save(
+            {"policy": self.policy.state_dict(), "net": self.net.state_dict(), "optimiser": self.optimiser.state_dict(), "digest": self.digest.hexdigest(), **kept},
+            self.out / "state.pt",
+        )
+
+    def points(self, kind):
+        sums = self.results.get(kind)
+        return None if sums is None else (100 * sums[0] / sums[1].clamp_min(1)).cpu().tolist()
+
+    def tell(self, write, numbers):
+        mean = lambda kind: round(float(100 * self.results[kind][0].sum() / self.results[kind][1].sum().clamp_min(1)), 1) if kind in self.results else ""
+        length = self.results.get("length", (0.0, 0))
+        row = [round(self.spent), self.iteration, self.choices, self.finished, round(numbers[1], 3), round(numbers[2], 3), round(numbers[0], 4)]
+        row += [mean(PAST), mean(RATED), mean(CHASER), round(float(length[0]) / max(1, length[1]), 1)]
+        write.writerow(row)
+        print(" ".join(f"{name} {value}" for name, value in zip(COLUMNS, row)), flush=True)
+        for kind, name in OTHERS:
+            points = self.points(kind)
+            if points:
+                print("   ", name, " ".join(f"{table.scenario} {x:.0f}" for table, x in zip(self.arena.tables, points)), flush=True)
+        self.results = {}
+
+    def go(self):
+        began = last = saved = time.time()
+        before = self.spent
+        log = open(self.out / "log.csv", "a", newline="")
+        write = csv.writer(log)
+        if not self.iteration:
+            write.writerow(COLUMNS)
+        while time.time() < began + self.args.seconds:
+            played = self.rollout()
+            self.choices += sum(len(kept["rows"]) for kept in played[0] if kept)
+            numbers = self.learn(*played)
+            self.spent = before + time.time() - began
+            if numbers and (time.time() > last + 10 or not self.iteration):
+                self.tell(write, numbers)
+                log.flush()
+                last = time.time()
+            self.iteration += 1
+            if self.iteration % 10 == 0:
+                if self.iteration % 40 == 0:
+                    self.past = (self.past + [{name: value.clone() for name, value in self.policy.state_dict().items()}])[-24:]
+                self.meet_another_self()
+            if time.time() > saved + 60:
+                self.save()
+                saved = time.time()
+        self.save()
+
+
+if __name__ == "__main__":
+    Run(arguments()).go()

@@ -1,0 +1,400 @@
+#include "games/table/guess/prospect.h"
+
+#include "games/table/core/action.h"
+#include "games/table/features/objective/objective.h"
+#include "games/table/guess/body.h"
+#include "games/table/guess/pair.h"
+#include "games/table/guess/rate.h"
+
+#include "engine/glance.h"
+
+#include <string.h>
+
+enum {
+    FAR_CMM = 120000,
+    NEAR_SHOT_CMM = 30000,
+    BOOKS = 4,
+    GHOSTS = 3, /* an enemy flies straight, or turns hard to either side */
+    HARM = 400  /* what a byte of harm is of, as a loss of worth */
+};
+
+/* An enemy, and where he may be when the answer takes effect. */
+typedef struct Ghosts {
+    Stance stance[GHOSTS];
+    Body body;
+    const Punches *guns;
+    const Plane *plane;
+} Ghosts;
+
+/* What all answers to a question have in common. */
+typedef struct Outlook {
+    const Table *table;
+    const Plane *plane; /* that is asked about */
+    Reach reach;
+    Body body;
+    const Punches *guns;
+    Pilot pilot;
+    Flight flight; /* when the card is flown, */
+    Pose from;     /* and from where */
+    int moves;     /* cards flown before it */
+    int foes;
+    Ghosts foe[PROSPECT_FOES];
+} Outlook;
+
+/* ---- the enemies ---------------------------------------------------------------------------------- */
+
+/* The sharpest turn to that side that can be flown at that speed; the straight if there is none. */
+static const Arrow *hardest_turn(const Deck *deck, int kind, int speed) {
+    const Card *straight = &deck->card[deck->first_straight];
+    const Arrow *best = &straight->arrow[straight->arrow[speed].present ? speed : !speed];
+    int sharpest = 0;
+    for (uint32_t rest = deck->of_kind[kind] & ~deck->steep; rest; rest &= rest - 1) {
+        const Card *card = &deck->card[__builtin_ctz(rest)];
+        const Arrow *arrow = &card->arrow[card->arrow[speed].present ? speed : !speed];
+        int turn = arrow->turn < 0 ? -arrow->turn : arrow->turn;
+        if (arrow->present && turn > sharpest) sharpest = turn, best = arrow;
+    }
+    return best;
+}
+
+static void ghosts_init(Ghosts *ghosts, const Table *table, const Plane *foe, int moves) {
+    static const uint8_t kinds[GHOSTS] = {KIND_STRAIGHT, KIND_LEFT, KIND_RIGHT};
+    ghosts->body = body_of(table, foe);
+    ghosts->guns = punches_of(table, foe);
+    ghosts->plane = foe;
+    ghosts->stance[0] = expect_straight(table, foe, moves);
+    for (int i = 1; i < GHOSTS; i++) {
+        const Arrow *arrow = hardest_turn(plane_deck(foe), kinds[i], foe->flight.speed);
+        Pose pose = plane_pose(foe);
+        for (int n = 0; n < moves; n++) pose = pose_move(pose, arrow->move, arrow->turn);
+        ghosts->stance[i] = stance_at(table, pose, foe->flight.level);
+    }
+}
+
+/* The nearest enemies. */
+static int nearest_foes(const Table *table, const Plane *plane, const Plane *nearest[PROSPECT_FOES + 1]) {
+    uint64_t far2[PROSPECT_FOES + 1];
+    int count = 0;
+    for (PlaneSet foes = planes_met(table) & table->of_side[1 - plane->side]; foes; foes &= foes - 1) {
+        const Plane *foe = &table->plane[first_plane(foes)];
+        uint64_t there2 = square(foe->at.x - plane->at.x) + square(foe->at.y - plane->at.y);
+        int place = count;
+        for (; place && far2[place - 1] > there2; place--) {
+            far2[place] = far2[place - 1];
+            nearest[place] = nearest[place - 1];
+        }
+        far2[place] = there2;
+        nearest[place] = foe;
+        if (count < PROSPECT_FOES) count++;
+    }
+    return count;
+}
+
+static void outlook_init(Outlook *outlook, const Table *table, const Plane *plane) {
+    const Plane *nearest[PROSPECT_FOES + 1];
+    outlook->table = table;
+    outlook->plane = plane;
+    outlook->reach = reach_of(table);
+    outlook->body = body_of(table, plane);
+    outlook->guns = punches_of(table, plane);
+    outlook->pilot = pilot_of(table, plane);
+    outlook->moves = cards_waiting(table, plane);
+    outlook->flight = before_plan(table, plane, &outlook->pilot, &outlook->from);
+    outlook->foes = nearest_foes(table, plane, nearest);
+    for (int i = 0; i < outlook->foes; i++) ghosts_init(&outlook->foe[i], table, nearest[i], 1 + outlook->moves);
+}
+
+/* ---- how one lies to an enemy ----------------------------------------------------------------------- */
+
+/* Near enough, and without a root. */
+static int32_t distance_of(int64_t dx, int64_t dy) {
+    dx = dx < 0 ? -dx : dx;
+    dy = dy < 0 ? -dy : dy;
+    return (int32_t)(dx > dy ? (31 * dx + 13 * dy) / 32 : (31 * dy + 13 * dx) / 32);
+}
+
+static int8_t signed_square(Bearing bearing) {
+    int32_t byte = (int32_t)((bearing.cos2 > SHARE_ONE ? SHARE_ONE : bearing.cos2) * 127 / SHARE_ONE);
+    return (int8_t)(bearing.along < 0 ? -byte : byte);
+}
+
+static int32_t aside_of(const Stance *me, const Stance *him) {
+    int64_t dx = him->at.x - me->at.x, dy = him->at.y - me->at.y;
+    return (int32_t)((dx * me->nose_y - dy * me->nose_x) >> NOSE_BITS);
+}
+
+/* Eight numbers of one ghost. `right` is -1 where the picture is turned over. */
+static int8_t *see_ghost(const Outlook *outlook, const Ghosts *foe, const Stance *me, const Stance *him, int right, int8_t *out) {
+    Pair pair = pair_of(&outlook->reach, me, him);
+    int32_t far = distance_of(him->at.x - me->at.x, him->at.y - me->at.y) + 1;
+    int32_t same_way = (me->nose_x * him->nose_x + me->nose_y * him->nose_y) >> NOSE_BITS;
+    *out++ = glance_byte(FAR_CMM - far, FAR_CMM);
+    *out++ = glance_byte(far < NEAR_SHOT_CMM ? NEAR_SHOT_CMM - far : 0, NEAR_SHOT_CMM);
+    *out++ = signed_square(pair.first);
+    *out++ = signed_square(pair.second);
+    *out++ = glance_byte(aside_of(me, him) * right, far);
+    *out++ = glance_byte(same_way, 1 << NOSE_BITS);
+    *out++ = glance_byte(loss_of(&foe->body, harm_of(outlook->guns, &pair, pair.first)), HARM);
+    *out++ = glance_byte(loss_of(&outlook->body, harm_of(foe->guns, &pair, pair.second)), HARM);
+    return out;
+}
+
+/* An enemy to the left looks like one to the right: then his own left and right change places too. */
+static void see_foe(const Outlook *outlook, const Ghosts *foe, const Stance *me, int8_t *out) {
+    int right = aside_of(me, &foe->stance[0]) < 0 ? -1 : 1;
+    const Plane *plane = foe->plane;
+    out = see_ghost(outlook, foe, me, &foe->stance[0], right, out);
+    out = see_ghost(outlook, foe, me, &foe->stance[right < 0 ? 2 : 1], right, out);
+    out = see_ghost(outlook, foe, me, &foe->stance[right < 0 ? 1 : 2], right, out);
+    *out++ = glance_byte(foe->body.left, 400);
+    *out++ = glance_byte(foe->guns->front[1], 100);
+    *out++ = glance_byte(me->level - foe->stance[0].level, 4);
+    *out++ = glance_byte(plane->flight.speed, 2);
+    *out++ = glance_byte(plane->flight.flown_steep, 1);
+    *out++ = glance_byte(plane_deck(plane)->turn_radius, 20000);
+    *out++ = glance_byte(plane->smoke + plane->flames, 4);
+    *out++ = glance_byte(1, 1);
+}
+
+/* ---- the answers ------------------------------------------------------------------------------------- */
+
+/* Where a card leads. */
+typedef struct End {
+    Flight start, after;
+    const Card *card;
+    const Arrow *arrow;
+    Speed speed;
+    Stance stance;
+} End;
+
+static void end_of(const Outlook *outlook, Action action, End *out) {
+    const Table *table = outlook->table;
+    CardId card = (CardId)action_a(action);
+    Marker marker = (Marker)action_b(action);
+    out->start = outlook->flight;
+    if (table->phase == PHASE_FIRST_CARD) out->start.speed = (uint8_t)action_c(action);
+    out->after = flight_expect(&outlook->pilot, &out->start, card, marker);
+    out->speed = flight_speed(&outlook->pilot, &out->start, card, marker);
+    out->card = &outlook->pilot.deck->card[card];
+    out->arrow = &out->card->arrow[out->speed];
+    out->stance = stance_at(table, pose_move(outlook->from, out->arrow->move, out->arrow->turn), table->rules.altitude ? out->after.level : out->start.level);
+}
+
+/* `aside`: on which side the nearest enemy is, so that turns to him look alike. */
+static void see_card(const Outlook *outlook, const End *end, Action action, int aside, int8_t *out) {
+    const Card *card = end->card;
+    int turns = card->kind == KIND_LEFT || card->kind == KIND_RIGHT;
+    *out++ = glance_byte(end->arrow->turn * aside, 1800);
+    *out++ = glance_byte(end->arrow->turn < 0 ? -end->arrow->turn : end->arrow->turn, 900);
+    *out++ = glance_byte(end->arrow->move.y, 15000);
+    *out++ = glance_byte(card->kind == KIND_STRAIGHT, 1);
+    *out++ = glance_byte(turns, 1);
+    *out++ = glance_byte(card->kind == KIND_STALL, 1);
+    *out++ = glance_byte(card->kind == KIND_CLIMB, 1);
+    *out++ = glance_byte(card->kind == KIND_DIVE, 1);
+    *out++ = glance_byte(card->kind == KIND_IMMELMANN, 1);
+    *out++ = glance_byte(card->kind == KIND_SHARP_DIVE, 1);
+    *out++ = glance_byte(card->steep, 1);
+    *out++ = glance_byte(end->speed, 1);
+    *out++ = glance_byte(end->after.speed, 1);
+    *out++ = glance_byte(end->after.level - end->start.level, 2);
+    *out++ = glance_byte(end->after.level, 10);
+    *out++ = glance_byte(end->after.climb, 6);
+    *out++ = glance_byte(edge_cost(outlook->table, outlook->plane, &end->stance), 800);
+    *out++ = glance_byte(card->sideslip, 1);
+    *out++ = glance_byte(action_b(action) == MARKER_BLANK, 1);
+    *out++ = glance_byte(end->start.speed, 1);
+    *out++ = glance_byte(1, 1);
+}
+
+static int ends_alike(const End *one, const End *other) {
+    return one->arrow->move.x == other->arrow->move.x && one->arrow->move.y == other->arrow->move.y && one->arrow->turn == other->arrow->turn &&
+           one->stance.level == other->stance.level;
+}
+
+enum { RATED = 3, OTHERS_AT = 24 }; /* numbers that every answer has first; where those begin that are not of cards */
+
+static void see_plans(const Outlook *outlook, const Action *action, Prospect *out) {
+    enum { KEPT = 16 };
+    End kept[KEPT], end;
+    uint8_t row_of[KEPT];
+    int known = 0;
+    for (int row = 0; row < out->count; row++) {
+        end_of(outlook, action[out->place[row]], &end);
+        int same = known - 1;
+        while (same >= 0 && !ends_alike(&kept[same], &end)) same--;
+        int aside = outlook->foes && aside_of(&end.stance, &outlook->foe[0].stance[0]) < 0 ? -1 : 1;
+        out->foes[row] = (uint8_t)outlook->foes;
+        see_card(outlook, &end, action[out->place[row]], aside, out->choice[row] + RATED);
+        if (same >= 0) {
+            out->alike[row] = row_of[same];
+            memcpy(out->foe[row], out->foe[row_of[same]], sizeof out->foe[row]);
+            continue;
+        }
+        for (int i = 0; i < outlook->foes; i++) see_foe(outlook, &outlook->foe[i], &end.stance, out->foe[row][i]);
+        if (known == KEPT) continue;
+        row_of[known] = (uint8_t)row;
+        kept[known++] = end;
+    }
+}
+
+/* A shot is seen as its target lies now; whatever else by its kind. */
+static void see_others(const Outlook *outlook, const Action *action, Prospect *out) {
+    const Table *table = outlook->table;
+    for (int row = 0; row < out->count; row++) {
+        Action answer = action[out->place[row]];
+        unsigned kind = (unsigned)action_kind(answer);
+        int8_t *numbers = out->choice[row] + OTHERS_AT;
+        numbers[0] = glance_byte(kind == ACTION_FIRE, 1);
+        numbers[1] = glance_byte(kind == ACTION_HOLD, 1);
+        numbers[2] = glance_byte(kind == ACTION_TAIL, 1);
+        numbers[3] = glance_byte(kind != ACTION_FIRE && kind != ACTION_HOLD && kind != ACTION_TAIL, 1);
+        numbers[4] = (int8_t)((kind & 7) * 16);
+        numbers[5] = (int8_t)((kind >> 3 & 7) * 16);
+        int at_plane = kind == ACTION_FIRE && action_b(answer) < table->plane_count && action_unit(answer) < table->plane_count;
+        if (!at_plane) continue;
+        const Plane *target = &table->plane[action_b(answer)];
+        Ghosts foe = {.body = body_of(table, target), .guns = punches_of(table, target), .plane = target};
+        for (int i = 0; i < GHOSTS; i++) foe.stance[i] = expect_straight(table, target, 0);
+        Stance me = stance_at(table, plane_pose(outlook->plane), outlook->plane->flight.level);
+        see_foe(outlook, &foe, &me, out->foe[row][0]);
+        out->foes[row] = 1;
+    }
+}
+
+/* ---- oneself --------------------------------------------------------------------------------------------- */
+
+static int32_t worth_of(const Table *table, PlaneSet planes) {
+    int32_t sum = 0;
+    for (; planes; planes &= planes - 1) {
+        const Plane *plane = &table->plane[first_plane(planes)];
+        Body body = body_of(table, plane);
+        sum += plane_worth(&body, plane);
+    }
+    return sum;
+}
+
+static int8_t *see_plane(const Outlook *outlook, int8_t *out) {
+    const Plane *plane = outlook->plane;
+    const Flight *flight = &outlook->flight;
+    Stance stance = stance_at(outlook->table, outlook->from, flight->level);
+    *out++ = glance_byte(outlook->body.left, 400);
+    *out++ = glance_byte(hurt_share(&outlook->body, plane), 1024);
+    *out++ = glance_byte(flight->level, 10);
+    *out++ = glance_byte(flight->climb, 6);
+    *out++ = glance_byte(flight->speed, 2);
+    *out++ = glance_byte(flight->flown_steep, 1);
+    *out++ = glance_byte(plane->flames, 4);
+    *out++ = glance_byte(plane->smoke, 4);
+    *out++ = glance_byte(plane->wounds, 2);
+    *out++ = glance_byte(plane->engine, 2);
+    *out++ = glance_byte(plane->jam_left + plane->jam_right, 2);
+    *out++ = glance_byte(edge_cost(outlook->table, plane, &stance), 800);
+    *out++ = glance_byte(outlook->guns->front[0], 100);
+    *out++ = glance_byte(outlook->guns->front[1], 100);
+    *out++ = glance_byte(outlook->guns->rear[1] + outlook->guns->about[1], 100);
+    *out++ = glance_byte(plane_deck(plane)->turn_radius, 20000);
+    *out++ = glance_byte(plane->crew.gun_jam[0] + plane->crew.gun_jam[1], 4);
+    *out++ = glance_byte(plane->load.aboard, 4);
+    *out++ = glance_byte(outlook->moves, 3);
+    *out++ = glance_byte(plane->fuel.main + plane->fuel.tank, 32);
+    return out;
+}
+
+static int8_t *see_rules(const Table *table, int side, int8_t *out) {
+    const Rules *rules = &table->rules;
+    PlaneSet own = table->flying & table->of_side[side], enemy = table->flying & table->of_side[1 - side];
+    int32_t own_worth = worth_of(table, own), enemy_worth = worth_of(table, enemy);
+    *out++ = glance_byte(__builtin_popcount(own), 8);
+    *out++ = glance_byte(__builtin_popcount(enemy), 8);
+    *out++ = glance_byte(own_worth - enemy_worth, own_worth + enemy_worth + 1);
+    for (int book = 0; book < BOOKS; book++) *out++ = glance_byte(rules->book == book, 1);
+    *out++ = glance_byte(rules->speed, 2);
+    *out++ = glance_byte(rules->altitude, 1);
+    *out++ = glance_byte(rules->plan_ahead, 1);
+    *out++ = glance_byte(rules->cards_per_turn, 3);
+    *out++ = glance_byte(objective_used(table), 1);
+    *out++ = glance_byte(table->turn, 40);
+    *out++ = glance_byte(objective_used(table) ? objective_points(table, side) - objective_points(table, 1 - side) : 0, 20);
+    return out;
+}
+
+/* How it lies to the nearest before anything is flown. */
+static int8_t *see_now(const Outlook *outlook, int8_t *out) {
+    if (!outlook->foes) return out;
+    const Plane *plane = outlook->plane, *foe = outlook->foe[0].plane;
+    Stance me = stance_at(outlook->table, plane_pose(plane), plane->flight.level), him = stance_at(outlook->table, plane_pose(foe), foe->flight.level);
+    Pair pair = pair_of(&outlook->reach, &me, &him);
+    *out++ = glance_byte(FAR_CMM - distance_of(him.at.x - me.at.x, him.at.y - me.at.y), FAR_CMM);
+    *out++ = signed_square(pair.first);
+    *out++ = signed_square(pair.second);
+    *out++ = glance_byte(outlook->foes, PROSPECT_FOES);
+    return out;
+}
+
+static void see_self(const Outlook *outlook, Action first, int side, int8_t *out) {
+    unsigned kind = (unsigned)action_kind(first);
+    int plans = kind == ACTION_PLAN || kind == ACTION_FIRST;
+    out = see_rules(outlook->table, side, outlook->plane ? see_plane(outlook, out) : out + 20);
+    *out++ = glance_byte(kind == ACTION_PLAN, 1);
+    *out++ = glance_byte(kind == ACTION_FIRST, 1);
+    *out++ = glance_byte(kind == ACTION_FIRE || kind == ACTION_HOLD, 1);
+    *out++ = glance_byte(!plans, 1);
+    *out++ = glance_byte(1, 1);
+    if (outlook->plane) see_now(outlook, out);
+}
+
+/* ---- the question ---------------------------------------------------------------------------------------- */
+
+/* Those rated best where there are too many; their order stays. */
+static void choose_rows(const int32_t *rating, int count, Prospect *out) {
+    int32_t least = INT32_MIN;
+    if (count > PROSPECT_CHOICES) {
+        int64_t low = INT32_MIN, high = INT32_MAX; /* the largest number that so many reach */
+        while (low < high) {
+            int64_t middle = (low + high + 1) >> 1;
+            int reached = 0;
+            for (int i = 0; i < count; i++) reached += rating[i] >= middle;
+            if (reached >= PROSPECT_CHOICES) low = middle;
+            else high = middle - 1;
+        }
+        least = (int32_t)low;
+    }
+    int above = 0;
+    for (int i = 0; i < count; i++) above += rating[i] > least;
+    int equals = (count < PROSPECT_CHOICES ? count : PROSPECT_CHOICES) - above; /* of those that just reach it, the first */
+    for (int i = 0; i < count; i++) {
+        if (rating[i] < least || (rating[i] == least && equals-- <= 0)) continue;
+        out->alike[out->count] = out->count;
+        out->place[out->count++] = (uint8_t)i;
+    }
+}
+
+static void see_ratings(const int32_t *rating, Prospect *out) {
+    int32_t best = INT32_MIN;
+    for (int row = 0; row < out->count; row++)
+        if (rating[out->place[row]] > best) best = rating[out->place[row]];
+    for (int row = 0; row < out->count; row++) {
+        int32_t less = rating[out->place[row]] - best;
+        out->choice[row][0] = glance_byte(less, 800);
+        out->choice[row][1] = glance_byte(less, 80);
+        out->choice[row][2] = glance_byte(less == 0, 1);
+    }
+}
+
+void table_prospect(const Table *table, Seat seat, const Action *action, int count, Prospect *out) {
+    int32_t rating[LEGAL_MAX];
+    Outlook outlook;
+    unsigned kind = (unsigned)action_kind(action[0]), unit = (unsigned)action_unit(action[0]);
+    memset(out, 0, sizeof *out);
+    table_rate(table, seat, action, count, rating);
+    choose_rows(rating, count, out);
+    see_ratings(rating, out);
+    outlook.table = table;
+    outlook.plane = NULL;
+    if (unit < table->plane_count && table->plane[unit].placed) outlook_init(&outlook, table, &table->plane[unit]);
+    see_self(&outlook, action[0], table->seat[seat].side, out->self);
+    if (!outlook.plane) return;
+    if (kind == ACTION_PLAN || kind == ACTION_FIRST) see_plans(&outlook, action, out);
+    else see_others(&outlook, action, out);
+}

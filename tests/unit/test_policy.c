@@ -1,0 +1,220 @@
+/* The net that chooses: what it sees of a question, what it says of the answers, and who listens to it. */
+#include "base/rng.h"
+#include "players/policy.h"
+#include "players/roster.h"
+#include "scenarios.h"
+#include "unit.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *state, *view, *room;
+static size_t room_size;
+
+static Rng rng_of(uint64_t number) {
+    Seed seed = seed_from_number(number);
+    Rng rng;
+    rng_init(&rng, &seed);
+    return rng;
+}
+
+/* ---- what it says --------------------------------------------------------------------------------- */
+
+static void make_prospect(uint64_t number, Prospect *out) {
+    Rng rng = rng_of(number);
+    int8_t *byte = (int8_t *)out;
+    for (size_t i = 0; i < sizeof *out; i++) byte[i] = (int8_t)((int)rng_below(&rng, 255) - 127);
+    out->count = 6;
+    for (int row = 0; row < PROSPECT_CHOICES; row++) {
+        out->foes[row] = (uint8_t)rng_below(&rng, PROSPECT_FOES + 1);
+        out->alike[row] = (uint8_t)row;
+    }
+}
+
+/* What the net of data/players said when it came in; tests/python/test_learning.py holds it against Python's whole numbers. */
+static const int32_t KEPT[2][6] = {{71472, 106293, 36146, 93367, 130951, 53536}, {81511, 156173, 138322, 16772, -533, -33537}};
+
+static void worths_are_kept(void) {
+    const Net *net = net_of("table");
+    CHECK(net && net->chooses && net_of("flames") && !net_of("flames")->chooses);
+    for (uint64_t number = 0; number < 2; number++) {
+        static Prospect prospect;
+        int32_t worth[PROSPECT_CHOICES];
+        make_prospect(number, &prospect);
+        policy_worth(net, &prospect, worth);
+        for (int i = 0; i < prospect.count; i++) CHECK(worth[i] == KEPT[number][i]);
+    }
+}
+
+/* Answers that lead to the same place see the same enemies, once. */
+static void alike_is_a_shortcut(void) {
+    static Prospect prospect;
+    int32_t with[PROSPECT_CHOICES], without[PROSPECT_CHOICES];
+    make_prospect(5, &prospect);
+    memcpy(prospect.foe[4], prospect.foe[1], sizeof prospect.foe[4]);
+    prospect.foes[4] = prospect.foes[1];
+    policy_worth(net_of("table"), &prospect, without);
+    prospect.alike[4] = 1;
+    policy_worth(net_of("table"), &prospect, with);
+    CHECK(memcmp(with, without, 6 * sizeof with[0]) == 0);
+}
+
+static void shares_fall_as_they_should(void) {
+    int32_t worth[4] = {POLICY_ONE, 2 * POLICY_ONE, 0, INT32_MIN / 2};
+    uint32_t share[4], warm[4];
+    policy_shares(worth, 4, 100, share);
+    CHECK(share[1] == 65536 && share[3] == 0);
+    CHECK(share[0] > 23700 && share[0] < 24700); /* 1 / e of it, */
+    CHECK(share[2] > 8500 && share[2] < 9200);   /* and once more */
+    policy_shares(worth, 4, 200, warm);
+    CHECK(warm[2] == share[0] && warm[0] > share[0]);
+}
+
+/* ---- what it sees ---------------------------------------------------------------------------------- */
+
+static void check_prospect(const Prospect *prospect, int count) {
+    CHECK(prospect->count == (count < PROSPECT_CHOICES ? count : PROSPECT_CHOICES));
+    for (int row = 0; row < prospect->count; row++) {
+        int alike = prospect->alike[row];
+        CHECK(prospect->place[row] < count && (row == 0 || prospect->place[row] > prospect->place[row - 1]));
+        CHECK(prospect->foes[row] <= PROSPECT_FOES);
+        CHECK(alike <= row && prospect->alike[alike] == alike);
+        CHECK(memcmp(prospect->foe[row], prospect->foe[alike], sizeof prospect->foe[row]) == 0);
+    }
+    for (size_t i = 0; i < sizeof prospect->choice; i++) CHECK(((const int8_t *)prospect->choice)[i] >= -127);
+    for (size_t i = 0; i < sizeof prospect->foe; i++) CHECK(((const int8_t *)prospect->foe)[i] >= -127);
+}
+
+/* In games at random: every question that a seat is asked, seen from its view. */
+static void every_question_can_be_seen(void) {
+    static const char *const NAMES[] = {"data/scenarios/glory/duel.txt", "data/scenarios/glory/first-fight.txt", "data/scenarios/glory/bomber-raid.txt", "data/scenarios/miniatures/duel.txt", "data/scenarios/dawn/dawn-of-war-patrol.txt", "data/scenarios/tactical/convoy.txt"};
+    static Prospect prospect;
+    Action offered[LEGAL_MAX];
+    int questions = 0;
+    for (unsigned n = 0; n < sizeof NAMES / sizeof NAMES[0]; n++) {
+        Rng rng = rng_of(n);
+        Seed seed = seed_from_number(n);
+        const Game *game = scenario_built_in(NAMES[n], state);
+        game->deal(state, &seed);
+        for (int step = 0; step < 120 && game->to_act(state); step++) {
+            Seat seat = (Seat)__builtin_ctz(game->to_act(state));
+            game->view(state, seat, view);
+            int count = game->legal(view, seat, offered, LEGAL_MAX);
+            game->hints.prospect(view, seat, offered, count, &prospect);
+            check_prospect(&prospect, count);
+            questions += count > 1;
+            CHECK(!game->apply(state, seat, offered[rng_below(&rng, (uint32_t)count)], NULL));
+        }
+    }
+    CHECK(questions > 100);
+}
+
+static const Game *see(const char *planes, Prospect *out) {
+    char text[512];
+    Action offered[LEGAL_MAX];
+    snprintf(text, sizeof text, "furball scenario 1\nrules glory basic\ntable 1000 by 1000\nturn 3\n%s", planes);
+    const Game *game = scenario_deal(text, state);
+    game->view(state, 0, view);
+    int count = game->legal(view, 0, offered, LEGAL_MAX);
+    game->hints.prospect(view, 0, offered, count, out);
+    return game;
+}
+
+/* Number 3 is the turn to or from the enemy: half a turn is neither. */
+static int rows_differ(const Prospect *one, int row, const Prospect *other, int with) {
+    for (int i = 0; i < PROSPECT_CHOICE; i++)
+        if (!(i == 3 && abs(one->choice[row][i]) == 127) && abs(one->choice[row][i] - other->choice[with][i]) > 1) return 1;
+    for (int i = 0; i < PROSPECT_FOE; i++)
+        if (abs(one->foe[row][0][i] - other->foe[with][0][i]) > 1) return 1;
+    return 0;
+}
+
+/* An enemy to the left is seen as one to the right is: each answer has its mirror image among the others (halves are rounded). */
+static void a_mirror_image_looks_the_same(void) {
+    static Prospect left, right;
+    see("plane A spitfire-1 at 500,300 heading north flown straight-2\nplane B bf109-e3 at 380,420 heading 60 flown straight-2\n", &left);
+    see("plane A spitfire-1 at 500,300 heading north flown straight-2\nplane B bf109-e3 at 620,420 heading 300 flown straight-2\n", &right);
+    CHECK(left.count > 5 && left.count == right.count);
+    int alone = 0;
+    for (int row = 0; row < left.count; row++) {
+        int found = 0;
+        for (int i = 0; i < right.count; i++) found |= !rows_differ(&left, row, &right, i);
+        alone += !found;
+    }
+    CHECK(alone == 0);
+    CHECK(left.choice[0][0] != left.choice[1][0] || left.foe[0][0][0] != left.foe[1][0][0]);
+}
+
+/* More answers than it looks at: those rated best, in their order. */
+static void the_best_rated_are_seen(void) {
+    enum { MANY = 100 };
+    static Prospect prospect;
+    Action offered[LEGAL_MAX], many[MANY];
+    int32_t rating[MANY], best = INT32_MIN, seen_best = 0, all_best = 0;
+    const Game *game = see("plane A spitfire-1 at 500,300 heading north flown straight-2\nplane B bf109-e3 at 620,420 heading 300 flown straight-2\n", &prospect);
+    int count = game->legal(view, 0, offered, LEGAL_MAX);
+    for (int i = 0; i < MANY; i++) many[i] = offered[i % count];
+    game->hints.prospect(view, 0, many, MANY, &prospect);
+    check_prospect(&prospect, MANY);
+    game->hints.rate(view, 0, many, MANY, rating);
+    for (int i = 0; i < MANY; i++) best = rating[i] > best ? rating[i] : best;
+    for (int i = 0; i < MANY; i++) all_best += rating[i] == best;
+    for (int row = 0; row < prospect.count; row++) seen_best += rating[prospect.place[row]] == best;
+    CHECK(prospect.count == PROSPECT_CHOICES && all_best > 1 && seen_best == all_best);
+}
+
+/* ---- who listens ----------------------------------------------------------------------------------- */
+
+static Action answer_of(const char *name, const Game *game, uint64_t chance, Thought *thought) {
+    RosterEntry entry;
+    Diag diag = {0};
+    Budget budget = {0};
+    Rng rng = rng_of(chance);
+    CHECK(roster_find(name, &entry, &diag));
+    size_t size = entry.player.memory_size(&entry.player, game);
+    if (size > room_size) room = realloc(room, room_size = size);
+    return player_choose(&entry.player, room, room_size, game, view, 0, &budget, &rng, thought);
+}
+
+/* It answers at once, the same with the same chance, and not always the same. */
+static void the_net_chooses_at_once(void) {
+    static Prospect prospect;
+    const Game *game = see("plane A spitfire-1 at 500,200 heading north flown straight-2\nplane B bf109-e3 at 500,850 heading south flown straight-2\n", &prospect);
+    Thought thought;
+    Action first = answer_of("net", game, 1, &thought);
+    int others = 0;
+    CHECK(thought.simulations == 0);
+    for (uint64_t chance = 1; chance < 30; chance++) {
+        Action answer = answer_of("net", game, chance, &thought);
+        CHECK(answer == answer_of("net", game, chance, &thought));
+        others += answer != first;
+    }
+    CHECK(others > 0);
+}
+
+static void players_ask_it(void) {
+    RosterEntry entry;
+    Diag diag = {0};
+    CHECK(roster_find("net-search", &entry, &diag) && entry.settings.intuition && !entry.settings.warmth);
+    CHECK(roster_find("ace", &entry, &diag) && !entry.settings.intuition && !entry.settings.warmth);
+    CHECK(roster_find("net", &entry, &diag) && entry.settings.warmth);
+    CHECK(roster_find("veteran", &entry, &diag) && !entry.settings.intuition && !entry.settings.warmth);
+}
+
+int main(int argc, char **argv) {
+    state = malloc(scenarios_state_size());
+    view = malloc(scenarios_state_size());
+    RUN(worths_are_kept);
+    RUN(alike_is_a_shortcut);
+    RUN(shares_fall_as_they_should);
+    RUN(every_question_can_be_seen);
+    RUN(the_best_rated_are_seen);
+    RUN(a_mirror_image_looks_the_same);
+    RUN(the_net_chooses_at_once);
+    RUN(players_ask_it);
+    free(state);
+    free(view);
+    free(room);
+    return unit_end();
+}
