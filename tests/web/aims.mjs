@@ -6,7 +6,7 @@ const RAID = [
   "furball record 1", 'title "Raid"', "rules glory standard", "table 1000 by 1000", "seat one side allies", "seat two side axis", "turn 3",
   "plane A b-25c seat one at 500,200 heading north bombs 4 camera flown straight-1/low next straight-2/low",
   "plane B bf109-e3 seat two at 100,900 heading south flown straight-1/low next straight-2/low",
-  "ground Depot target at 500,300 heading north side axis", "ground Camp troops at 500,420 heading north side axis", "seed fast 1", "engine table 2", "",
+  "ground Depot target at 500,300 heading north side axis", "ground Camp troops at 500,420 heading north side axis", "seed fast 1", "engine table 3", "",
 ].join("\n");
 
 export async function aimsTests({ open, close, startScenario }) {

@@ -9,7 +9,7 @@ const SECONDS_MAX = 60;
 
 function manyPlanes() {
   const planes = [...Array(24).keys()].map((i) => `plane P${i} ${i % 2 ? "bf109-e3" : "spitfire-1"} seat ${i % 2 ? "two" : "one"} at ${100 + (i >> 1) * 70},${i % 2 ? 700 : 100} heading ${i % 2 ? "south" : "north"}`);
-  return ["furball record 1", 'title "Many"', "rules glory basic", "table 1000 by 800 small", "seat one side allies", "seat two side axis", ...planes, "seed fast 1", "engine table 2", ""].join("\n");
+  return ["furball record 1", 'title "Many"', "rules glory basic", "table 1000 by 800 small", "seat one side allies", "seat two side axis", ...planes, "seed fast 1", "engine table 3", ""].join("\n");
 }
 
 // Frame by frame until enough of them showed airplanes gliding: the time since the one before, and how many had moved.

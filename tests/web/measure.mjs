@@ -8,7 +8,7 @@ const MEETING = [
   "plane A spitfire-1 seat one at 500,200 heading north flown straight-1/low next straight-2/low",
   "plane C spitfire-1 seat one at 500,310 heading north flown straight-1/low next straight-2/low",
   "plane B bf109-e3 seat two at 500,420 heading north flown straight-1/low next straight-2/low",
-  "plane D bf109-e3 seat two at 700,200 heading north flown straight-1/low next straight-2/low", "seed fast 1", "engine table 2", "",
+  "plane D bf109-e3 seat two at 700,200 heading north flown straight-1/low next straight-2/low", "seed fast 1", "engine table 3", "",
 ].join("\n");
 const SEATS = { one: "person", two: "computer:cadet" };
 const says = (page) => page.textContent(".measured");

@@ -2,7 +2,7 @@
 import { asked, expect, test } from "./check.mjs";
 
 const scenario = (rules, planes) =>
-  ["furball record 1", 'title "Test"', `rules glory basic${rules}`, "table 1000 by 800 small", "seat one side allies", "seat two side axis", ...planes, "seed fast 1", "engine table 2", ""].join("\n");
+  ["furball record 1", 'title "Test"', `rules glory basic${rules}`, "table 1000 by 800 small", "seat one side allies", "seat two side axis", ...planes, "seed fast 1", "engine table 3", ""].join("\n");
 
 // Opens a position as if it had been saved.
 export async function openPosition(page, record, seats, settings = {}) {
