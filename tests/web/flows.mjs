@@ -1,4 +1,7 @@
 // Ordinary flows, each as somebody who has just come would try it, at the desk and on a phone.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./browser.mjs";
 import { answerOnce, asked, comes, expect, OVER, test } from "./check.mjs";
 
 const DESK = { viewport: { width: 1440, height: 900 } };
@@ -124,6 +127,11 @@ export async function flowTests({ open, close, startScenario, folder }) {
       await page.goto(`${page.url().replace(/#.*/, "")}#/${path}`);
       await page.waitForSelector(".k-message a, .k-message button");
     }
+    const old = readFileSync(join(root, "tests/records/basic-duel.txt"), "utf8").replace(/^engine table \d+$/m, "engine table 1");
+    await page.evaluate((record) => localStorage.setItem("furball.game", JSON.stringify({ record, seats: {}, title: "", over: false })), old);
+    await page.goto(`${page.url().replace(/#.*/, "")}#/play`);
+    await page.waitForSelector(".k-message a");
+    expect(/version 1 of the rules/.test(await page.textContent(".k-message")), "a saved game of another version is not refused with its reason");
     await close(page);
   });
 

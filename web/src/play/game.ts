@@ -45,6 +45,7 @@ export class Game {
   readonly log = signal<Line[]>([]);
   readonly shown = signal<Line[]>([]); // of what is being shown, so far
   readonly notice = signal("");
+  readonly trouble = signal(""); // why it cannot be shown at all
   readonly note = signal(""); // said beside the first question
   readonly lost = signal(false); // the connection
   readonly curtain = signal<string | null>(null); // the seat that is handed the screen
@@ -133,6 +134,7 @@ export class Game {
     this.draft?.abandon();
     this.helping = false;
     if (this.rewinding) return this.beginDraft(this.state.value); // nothing more can be taken back
+    if (!this.latest.size) this.trouble.value = say(sentence);
     this.tell(t("error", { sentence: say(sentence) }), 6000);
     this.drafted.value++;
   }

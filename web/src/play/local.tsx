@@ -66,6 +66,13 @@ function LocalScreen({ kept }: { kept: LocalGame }) {
     return () => opened.close();
   }, [kept.id]);
   if (!game) return null;
+  if (game.trouble.value)
+    return (
+      <Message title={t("trouble")} words={game.trouble.value}>
+        <Button kind="go" href="#/" icon="home">{t("home")}</Button>
+        <Button icon="file" onClick={() => downloadText("furball-record.txt", kept.record)}>{t("download")}</Button>
+      </Message>
+    );
   const seat = (): number => game.state.value?.seats.findIndex((other) => other.name === game.state.value?.seat) ?? -1;
   const keepRecord = (): void => sessionStorage.setItem("furball.record", game.record.value || kept.record);
   const replay = (): void => {
