@@ -25,7 +25,7 @@ static void files_say_what_they_are(void) {
     CHECK(no_kind("rules toy\n", "f:1:1: found \"rules\", expected \"furball\""));
     CHECK(no_kind("furball\n",
                   "f:1:8: found the end of the line, expected a kind of file: scenario, record, tests, "
-                  "catalogue, players, campaign, lesson, positions or net"));
+                  "catalogue, players, campaign, lesson, positions, net or values"));
     CHECK(no_kind("furball scenari 1",
                   "f:1:9: found \"scenari\", expected a kind of file; did you mean \"scenario\"?"));
     CHECK(no_kind("furball record 2",

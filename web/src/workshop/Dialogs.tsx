@@ -11,6 +11,7 @@ import { bookOf, levelOf, linesOf, storyOf, titleOf, wordsAfter } from "./lines"
 import { quoted } from "./notation";
 import { withBook, withLevel, withOption } from "./rules-line";
 import { tableSize } from "./things";
+import { TypedArea, TypedInput } from "./Typed";
 import type { Workbench } from "./workbench";
 
 interface Props {
@@ -30,11 +31,11 @@ export function StoryDialog({ bench, close }: Props) {
     <Dialog title={t("ws-story-title")} close={close}>
       <label class="field" for="ws-title">
         <span>{t("ws-title-label")}</span>
-        <input type="text" id="ws-title" maxLength={79} value={titleOf(draft)} onChange={(event) => bench.change(setLine(draft, "title", event.currentTarget.value.trim() ? quoted(event.currentTarget.value.trim()) : ""))} />
+        <TypedInput type="text" id="ws-title" maxLength={79} value={titleOf(draft)} done={(words) => bench.change(setLine(bench.draft.value, "title", words.trim() ? quoted(words.trim()) : ""))} />
       </label>
       <label class="field" for="ws-story">
         <span>{t("ws-story-label")}</span>
-        <textarea id="ws-story" rows={5} maxLength={1199} value={storyOf(draft)} onChange={(event) => bench.change(setStory(draft, event.currentTarget.value))} />
+        <TypedArea id="ws-story" rows={5} maxLength={1199} value={storyOf(draft)} done={(words) => bench.change(setStory(bench.draft.value, words))} />
       </label>
     </Dialog>
   );
@@ -59,7 +60,7 @@ function StartForm({ bench }: { bench: Workbench }) {
       {where && (
         <label class="field" for="ws-rulers">
           <span>{t("ws-rulers")}</span>
-          <input type="number" id="ws-rulers" min={0} max={9} value={rulers} onChange={(event) => set(where, event.currentTarget.value)} />
+          <TypedInput type="number" id="ws-rulers" min={0} max={9} value={rulers} done={(far) => set(where, far)} />
         </label>
       )}
     </div>
@@ -96,11 +97,11 @@ export function MapDialog({ bench, close }: Props) {
         <div class="k-row k-wrap">
           <label class="field" for="ws-width">
             <span>{t("ws-table-width")}</span>
-            <input type="number" id="ws-width" min={300} max={4000} step={50} value={width} onChange={(event) => size(Number(event.currentTarget.value), height)} />
+            <TypedInput type="number" id="ws-width" min={300} max={4000} step={50} value={width} done={(wide) => size(Number(wide), height)} />
           </label>
           <label class="field" for="ws-height">
             <span>{t("ws-table-height")}</span>
-            <input type="number" id="ws-height" min={300} max={4000} step={50} value={height} onChange={(event) => size(width, Number(event.currentTarget.value))} />
+            <TypedInput type="number" id="ws-height" min={300} max={4000} step={50} value={height} done={(high) => size(width, Number(high))} />
           </label>
         </div>
       )}
