@@ -3,6 +3,7 @@
 #include "games/table/features/clouds/cloud_cover.h"
 #include "games/table/features/objective/objective.h"
 #include "games/table/guess/fighter.h"
+#include "games/table/guess/nearest.h"
 #include "games/table/guess/pair.h"
 
 #include <string.h>
@@ -49,24 +50,11 @@ static void see_foe(const Table *table, const Reach *reach, const Fighter *own, 
     *out++ = glance_byte(table->rules.altitude && me->level != him->level, 1);
 }
 
-/* The nearest of the other side; how many there are. */
-static int nearest_foes(const Fighter fighter[PLANE_MAX], PlaneId id, PlaneSet foes, PlaneId nearest[GLANCE_FOES + 1]) {
-    uint64_t far2[GLANCE_FOES + 1];
-    int count = 0;
-    for (; foes; foes &= foes - 1) {
-        PlaneId foe = first_plane(foes);
-        Vec at = fighter[foe].stance.at, from = fighter[id].stance.at;
-        uint64_t there2 = square(at.x - from.x) + square(at.y - from.y);
-        int place = count;
-        for (; place && far2[place - 1] > there2; place--) {
-            far2[place] = far2[place - 1];
-            nearest[place] = nearest[place - 1];
-        }
-        far2[place] = there2;
-        nearest[place] = foe;
-        if (count < GLANCE_FOES) count++;
-    }
-    return count;
+static Nearest nearest_foes(const Fighter fighter[PLANE_MAX], PlaneId id, PlaneSet foes) {
+    _Static_assert((int)NEAREST_MAX == (int)GLANCE_FOES, "as many as there are rows for");
+    Nearest nearest = {.count = 0};
+    for (; foes; foes &= foes - 1) nearest_add(&nearest, first_plane(foes), fighter[first_plane(foes)].stance.at, fighter[id].stance.at);
+    return nearest;
 }
 
 /* ---- one airplane ------------------------------------------------------------------------------- */
@@ -140,12 +128,13 @@ static void see_side(const Table *table, const Fighter fighter[PLANE_MAX], int s
     Reach reach = reach_of(table);
     PlaneSet foes = planes_met(table) & table->of_side[1 - side];
     for (PlaneSet rest = in_the_thick(fighter, table->flying & table->of_side[side]); rest; rest &= rest - 1) {
-        PlaneId id = first_plane(rest), nearest[GLANCE_FOES + 1];
-        int unit = out->units[side]++, count = nearest_foes(fighter, id, foes, nearest);
+        PlaneId id = first_plane(rest);
+        Nearest nearest = nearest_foes(fighter, id, foes);
+        int unit = out->units[side]++, count = nearest.count;
         see_plane(table, &fighter[id], id, out->unit[side][unit]);
         out->foes[side][unit] = (uint8_t)count;
         for (int i = 0; i < count; i++)
-            see_foe(table, &reach, &fighter[id], &fighter[nearest[i]], &table->plane[id], &table->plane[nearest[i]], out->foe[side][unit][i]);
+            see_foe(table, &reach, &fighter[id], &fighter[nearest.id[i]], &table->plane[id], &table->plane[nearest.id[i]], out->foe[side][unit][i]);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "games/table/core/action.h"
 #include "games/table/features/objective/objective.h"
 #include "games/table/guess/body.h"
+#include "games/table/guess/nearest.h"
 #include "games/table/guess/pair.h"
 #include "games/table/guess/rate.h"
 
@@ -71,27 +72,16 @@ static void ghosts_init(Ghosts *ghosts, const Table *table, const Plane *foe, in
     }
 }
 
-/* The nearest enemies. */
-static int nearest_foes(const Table *table, const Plane *plane, const Plane *nearest[PROSPECT_FOES + 1]) {
-    uint64_t far2[PROSPECT_FOES + 1];
-    int count = 0;
-    for (PlaneSet foes = planes_met(table) & table->of_side[1 - plane->side]; foes; foes &= foes - 1) {
-        const Plane *foe = &table->plane[first_plane(foes)];
-        uint64_t there2 = square(foe->at.x - plane->at.x) + square(foe->at.y - plane->at.y);
-        int place = count;
-        for (; place && far2[place - 1] > there2; place--) {
-            far2[place] = far2[place - 1];
-            nearest[place] = nearest[place - 1];
-        }
-        far2[place] = there2;
-        nearest[place] = foe;
-        if (count < PROSPECT_FOES) count++;
-    }
-    return count;
+static Nearest nearest_foes(const Table *table, const Plane *plane) {
+    _Static_assert((int)NEAREST_MAX == (int)PROSPECT_FOES, "as many as there are rows for");
+    Nearest nearest = {.count = 0};
+    for (PlaneSet foes = planes_met(table) & table->of_side[1 - plane->side]; foes; foes &= foes - 1)
+        nearest_add(&nearest, first_plane(foes), table->plane[first_plane(foes)].at, plane->at);
+    return nearest;
 }
 
 static void outlook_init(Outlook *outlook, const Table *table, const Plane *plane) {
-    const Plane *nearest[PROSPECT_FOES + 1];
+    Nearest nearest = nearest_foes(table, plane);
     outlook->table = table;
     outlook->plane = plane;
     outlook->reach = reach_of(table);
@@ -100,8 +90,8 @@ static void outlook_init(Outlook *outlook, const Table *table, const Plane *plan
     outlook->pilot = pilot_of(table, plane);
     outlook->moves = cards_waiting(table, plane);
     outlook->flight = before_plan(table, plane, &outlook->pilot, &outlook->from);
-    outlook->foes = nearest_foes(table, plane, nearest);
-    for (int i = 0; i < outlook->foes; i++) ghosts_init(&outlook->foe[i], table, nearest[i], 1 + outlook->moves);
+    outlook->foes = nearest.count;
+    for (int i = 0; i < outlook->foes; i++) ghosts_init(&outlook->foe[i], table, &table->plane[nearest.id[i]], 1 + outlook->moves);
 }
 
 /* ---- how one lies to an enemy ----------------------------------------------------------------------- */
