@@ -104,6 +104,15 @@ sed -i 's/^\(pilot .*victories [0-9]*\).*/\1 over/' "$work/terms.txt"
 expect 0 'A guest flew' furball campaign fly "$work/terms.txt" --players random --seed 3
 holds "nobody is recruited when there is no replacement" [ "$(grep -c '^pilot' "$work/terms.txt")" = 2 ]
 expect 0 '1 passed, 0 failed' furball check "$work/terms.txt"
+# One replacement for each side: the second pilot who is lost has nobody to follow him.
+{ printf 'furball campaign 1\nattrition book\nreplacements 1\nflown 0\n'
+  for mission in 1 2 3; do echo 'mission "dawn/face-to-face-emil-hurricane"'; done
+  echo end; } > "$work/one-more.txt"
+for pilots in 2 4 4; do
+    expect 0 'of the campaign' furball campaign fly "$work/one-more.txt" --players random --seed 3
+    holds "pilots so far: $pilots" [ "$(grep -c '^pilot' "$work/one-more.txt")" = $pilots ]
+    sed -i 's/^\(pilot .*victories [0-9]*\).*/\1 over/' "$work/one-more.txt"
+done
 expect 0 'the next is' furball campaign new "$work/own-terms.txt" --missions flanders --attrition book --replacements 3
 holds "the terms are kept" grep -q '^replacements 3$' "$work/own-terms.txt"
 holds "gentle attrition can be switched off" [ "$(grep -c '^attrition gentle' "$work/own-terms.txt")" = 0 ]

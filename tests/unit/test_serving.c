@@ -324,10 +324,21 @@ static void people_come_first_then_the_frugal(void) {
     CHECK(next_task((int64_t[]){10, 20, 30}, (int[]){1, 1, 1}) == 0);
 }
 
+/* Who hangs up is remembered until what he took is made good. */
+static void a_bucket_is_full_again_in_time(void) {
+    Bucket bucket = {0};
+    CHECK(bucket_is_full(&bucket, 1000));
+    CHECK(bucket_take(&bucket, 10, 1000));
+    CHECK(bucket_take(&bucket, 10, 1000));
+    CHECK(!bucket_is_full(&bucket, 1199));
+    CHECK(bucket_is_full(&bucket, 1200));
+}
+
 int main(int argc, char **argv) {
     if (sodium_init() < 0 || !mkdtemp(folder)) return 1;
     snprintf(path, sizeof path, "%s/hall.db", folder);
     if (!door_open(&(Door){time_of_test, time_of_test, bytes_of_test, NULL})) return 1;
+    RUN(a_bucket_is_full_again_in_time);
     RUN(questions_grow_old);
     RUN(challenges_outlast_a_restart);
     RUN(numbers_are_not_given_twice);
