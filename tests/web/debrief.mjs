@@ -193,7 +193,7 @@ export async function debriefTests({ open, close, axe, folder, shots }) {
     await until(page, () => [...document.querySelectorAll(".tallies th")].some((one) => /Spitfire/.test(one.textContent)), null, "the airplane has its name");
     await axe(page, "logbook");
     await page.screenshot({ path: join(shots, "logbook.png") });
-    const [file] = await Promise.all([page.waitForEvent("download"), page.click('.logbook .k-btn:has-text("Take them along")')]);
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click('.logbook .k-btn:has-text("Save a copy")')]);
     const taken = JSON.parse(readFileSync(await file.path(), "utf8"));
     expect(taken.games.length === 3 && taken.games[0].record === RECORD, "what is taken along is not whole");
     await page.click(".flown a");

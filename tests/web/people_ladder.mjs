@@ -124,7 +124,7 @@ export async function ladderTests({ browser, folder, program, shots, axe }) {
     const broken = join(shots, "broken-name.json");
     writeFileSync(broken, text.replace(/"sealed": "../, '"sealed": "zz'));
     await bring(broken, "correct horse");
-    await phone.waitForSelector("text=This is no file of a name.");
+    await phone.waitForSelector("text=This is not a name file.");
     await bring(file, "wrong horse");
     await phone.waitForSelector("text=The passphrase does not open this file.");
     await bring(file, "correct horse");
