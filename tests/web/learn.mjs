@@ -124,7 +124,7 @@ export async function learnTests(browser, folder) {
       };
       await pick(solved, true);
       await page.click(".ready:not([disabled])");
-      await hears(page, "Right at once");
+      await hears(page, "Right first time");
       await hears(page, "of 100 fights");
       await page.goto(`${site.address}#/puzzle/${missed.id}`);
       await until(page, () => document.querySelector(".lesson-coach p")?.textContent?.includes("Which?"));
