@@ -25,8 +25,10 @@ int pilot_name_is_good(const char *name) {
     return 1;
 }
 
-int pilot_skills_due(const Pilot *pilot) {
-    int earned = skills_earned(pilot->victories);
+int campaign_per_skill(const Campaign *campaign) { return campaign->per_skill ? campaign->per_skill : VICTORIES_PER_SKILL; }
+
+int pilot_skills_due(const Campaign *campaign, const Pilot *pilot) {
+    int earned = pilot->victories / campaign_per_skill(campaign);
     if (earned > PILOT_SKILLS_MAX) earned = PILOT_SKILLS_MAX;
     return pilot->duty == DUTY_OVER ? 0 : earned - pilot->skill_count;
 }
@@ -42,9 +44,9 @@ int campaign_learn(Campaign *campaign, const char *name, const char *skill, Diag
     }
     Pilot *pilot = &campaign->pilot[found];
     if (pilot->duty == DUTY_OVER) return diag_file(diag, name, "his career is over [DAWN-CAMP-05]");
-    if (pilot_skills_due(pilot) < 1)
+    if (pilot_skills_due(campaign, pilot) < 1)
         return diag_file(diag, name, "has %d victories and %d skills: %d victories earn a skill [DAWN-CAMP-08]",
-                         pilot->victories, pilot->skill_count, VICTORIES_PER_SKILL);
+                         pilot->victories, pilot->skill_count, campaign_per_skill(campaign));
     if (!*skill || strlen(skill) >= CAMPAIGN_WORD_MAX || strspn(skill, "abcdefghijklmnopqrstuvwxyz-") != strlen(skill))
         return diag_file(diag, skill, "is not the name of a skill");
     for (int i = 0; i < pilot->skill_count; i++)
@@ -70,10 +72,10 @@ static int read_count(Cursor *cursor, const char *what, int min, int max, int *o
     return ok;
 }
 
-static int read_skills(Cursor *cursor, Pilot *pilot) {
+static int read_skills(Cursor *cursor, const Campaign *campaign, Pilot *pilot) {
     do {
-        if (pilot_skills_due(pilot) < 1)
-            return cursor_complain(cursor, 0, "there are more skills than victories earn: one for every %d [DAWN-CAMP-08]", VICTORIES_PER_SKILL);
+        if (pilot_skills_due(campaign, pilot) < 1)
+            return cursor_complain(cursor, 0, "there are more skills than victories earn: one for every %d [DAWN-CAMP-08]", campaign_per_skill(campaign));
         char *skill = pilot->skill[pilot->skill_count];
         if (!read_text(cursor, "a skill", skill, CAMPAIGN_WORD_MAX)) return 0;
         if (strspn(skill, "abcdefghijklmnopqrstuvwxyz-") != strlen(skill)) return cursor_complain(cursor, 1, "this is no skill's name");
@@ -94,13 +96,15 @@ static int read_pilot(Cursor *cursor, Campaign *out) {
     if (!cursor_expect(cursor, "airplane") || !read_text(cursor, "an airplane", pilot->airplane, CAMPAIGN_WORD_MAX)) return 0;
     if (!cursor_expect(cursor, "model") || !read_text(cursor, "a model", pilot->model, CAMPAIGN_WORD_MAX)) return 0;
     if (!cursor_expect(cursor, "victories") || !read_count(cursor, "victories", 0, PILOT_VICTORIES_MAX, &pilot->victories)) return 0;
-    if (cursor_try(cursor, "skills") && !read_skills(cursor, pilot)) return 0;
+    if (cursor_try(cursor, "skills") && !read_skills(cursor, out, pilot)) return 0;
     if (cursor_try(cursor, "misses") && !read_count(cursor, "games to miss", 1, PILOT_MISSES_MAX, &pilot->misses)) return 0;
     if (cursor_try(cursor, "downs") && !read_count(cursor, "times he came down", 1, 9, &pilot->downs)) return 0;
+    if (cursor_try(cursor, "flights") && !read_count(cursor, "games flown", 1, CAMPAIGN_GAMES_MAX, &pilot->flights)) return 0;
     if (!cursor_at_end(cursor)) {
         int duty = cursor_choice(cursor, "what became of him", DUTY_WORD, DUTY_COUNT);
         if (duty < 0) return 0;
         pilot->duty = (Duty)duty;
+        if (pilot->duty == DUTY_OVER && cursor_try(cursor, "in") && !read_count(cursor, "the game in which he fell", 1, CAMPAIGN_GAMES_MAX, &pilot->fell)) return 0;
     }
     out->count++;
     return 1;
@@ -165,11 +169,11 @@ void campaign_points(const Campaign *campaign, int points[2]) {
     }
 }
 
-enum { LINE_SCENARIO, LINE_RULES, LINE_FLOWN, LINE_TITLE, LINE_STORY, LINE_ATTRITION, LINE_REPLACEMENTS, LINE_END, LINE_PILOT, LINE_MISSION, LINE_RESULT, LINE_KINDS };
+enum { LINE_SCENARIO, LINE_RULES, LINE_FLOWN, LINE_TITLE, LINE_STORY, LINE_ATTRITION, LINE_REPLACEMENTS, LINE_PER_SKILL, LINE_END, LINE_PILOT, LINE_MISSION, LINE_RESULT, LINE_KINDS };
 
 /* `seen`: the kinds of lines that stood before, as bits. */
 static int read_line(Cursor *cursor, Campaign *out, unsigned *seen) {
-    static const char *const WORD[LINE_KINDS] = {"scenario", "rules", "flown", "title", "story", "attrition", "replacements", "end", "pilot", "mission", "result"};
+    static const char *const WORD[LINE_KINDS] = {"scenario", "rules", "flown", "title", "story", "attrition", "replacements", "victories-per-skill", "end", "pilot", "mission", "result"};
     if (*seen >> LINE_END & 1) return cursor_complain(cursor, 0, "found more behind the end of the campaign");
     int kind = cursor_choice(cursor, "line of a campaign", WORD, LINE_KINDS);
     if (kind < 0) return 0;
@@ -178,11 +182,14 @@ static int read_line(Cursor *cursor, Campaign *out, unsigned *seen) {
     switch (kind) {
     case LINE_SCENARIO: return read_text(cursor, "a scenario", out->scenario, sizeof out->scenario);
     case LINE_RULES: return read_text(cursor, "options of the rules", out->rules, sizeof out->rules);
-    case LINE_FLOWN: return read_count(cursor, "games flown", 0, 1000000, &out->flown);
+    case LINE_FLOWN: return read_count(cursor, "games flown", 0, CAMPAIGN_GAMES_MAX, &out->flown);
     case LINE_TITLE: return read_text(cursor, "a title", out->title, sizeof out->title);
     case LINE_STORY: return read_text(cursor, "a story", out->story, sizeof out->story);
     case LINE_ATTRITION: return read_attrition(cursor, out);
     case LINE_REPLACEMENTS: return out->limited = read_count(cursor, "new pilots for each side", 0, REPLACEMENTS_MAX, &out->replacements);
+    case LINE_PER_SKILL:
+        if (out->count) return cursor_complain(cursor, 0, "this line stands before the pilots: their skills depend on it");
+        return read_count(cursor, "victories that earn a skill", 1, PER_SKILL_MAX, &out->per_skill);
     case LINE_PILOT: return read_pilot(cursor, out);
     case LINE_MISSION: return read_mission(cursor, out);
     case LINE_RESULT: return read_result(cursor, out);
@@ -226,7 +233,9 @@ static void write_pilot(const Pilot *pilot, Text *out) {
     for (int i = 0; i < pilot->skill_count; i++) text_put(out, "%s%s", i ? "," : " skills ", pilot->skill[i]);
     if (pilot->misses) text_put(out, " misses %d", pilot->misses);
     if (pilot->downs) text_put(out, " downs %d", pilot->downs);
+    if (pilot->flights) text_put(out, " flights %d", pilot->flights);
     if (pilot->duty != DUTY_ACTIVE) text_put(out, " %s", DUTY_WORD[pilot->duty]);
+    if (pilot->duty == DUTY_OVER && pilot->fell) text_put(out, " in %d", pilot->fell);
     text_put_char(out, '\n');
 }
 
@@ -267,6 +276,7 @@ void campaign_write(const Campaign *campaign, Text *out) {
     put_line(out, "rules", campaign->rules);
     if (campaign->gentle) text_put(out, "attrition gentle\n");
     if (campaign->limited) text_put(out, "replacements %d\n", campaign->replacements);
+    if (campaign->per_skill) text_put(out, "victories-per-skill %d\n", campaign->per_skill);
     text_put(out, "flown %d\n", campaign->flown);
     for (int i = 0; i < campaign->mission_count; i++) write_mission(&campaign->mission[i], out);
     for (int i = 0; i < campaign->result_count; i++) {

@@ -21,6 +21,8 @@ enum {
     MISSION_WORTH = 2,
     MISSION_WORTH_MAX = 20,
     REPLACEMENTS_MAX = 99,
+    PER_SKILL_MAX = 20,
+    CAMPAIGN_GAMES_MAX = 1000000, /* that a campaign counts */
     RESULT_MAX = 64
 };
 
@@ -37,6 +39,8 @@ typedef struct Pilot {
     char airplane[CAMPAIGN_WORD_MAX]; /* as the scenario of its first flight calls it */
     char model[CAMPAIGN_WORD_MAX];
     int victories;
+    int flights; /* games flown */
+    int fell;    /* the game, counted from 1, in which his career ended; 0: it goes on, or nobody noted it */
     int misses; /* games until his wound has healed */
     int downs;  /* times he has come down with his parachute: only where attrition is gentle */
     Duty duty;
@@ -68,6 +72,7 @@ typedef struct Campaign {
     int gentle; /* an option of ours: who is shot down comes back once, after two games; the book takes him for good [DAWN-CAMP-05] */
     int limited;      /* another option of ours: */
     int replacements; /* each side gets this many new pilots for those it has lost or misses */
+    int per_skill;    /* a third: so many victories earn a skill; 0: as many as in the book [DAWN-CAMP-08] */
     char scenario[CAMPAIGN_LINE_MAX]; /* flown when no other is named */
     char rules[CAMPAIGN_LINE_MAX];    /* options added to every scenario's rules; may be empty */
     int flown;                        /* games so far */
@@ -83,7 +88,8 @@ void campaign_write(const Campaign *campaign, Text *out);
 
 int campaign_find(const Campaign *campaign, const char *name); /* -1: nobody of that name */
 int pilot_name_is_good(const char *name);                      /* short, printable UTF-8 */
-int pilot_skills_due(const Pilot *pilot);                      /* earned and not chosen yet */
+int campaign_per_skill(const Campaign *campaign);              /* victories that earn a skill */
+int pilot_skills_due(const Campaign *campaign, const Pilot *pilot); /* earned and not chosen yet */
 
 /* What is flown next; NULL: the campaign is over. */
 const char *campaign_next(const Campaign *campaign);

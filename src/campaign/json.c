@@ -5,7 +5,7 @@
 
 static const char *const DUTY[DUTY_COUNT] = {"active", "relieved", "over"};
 
-static void put_pilot(const Pilot *pilot, Text *out) {
+static void put_pilot(const Campaign *campaign, const Pilot *pilot, Text *out) {
     json_comma(out);
     text_put_char(out, '{');
     json_word(out, "name", pilot->name);
@@ -15,8 +15,10 @@ static void put_pilot(const Pilot *pilot, Text *out) {
     json_number(out, "victories", pilot->victories);
     json_count(out, "misses", pilot->misses);
     json_count(out, "downs", pilot->downs);
+    json_count(out, "flights", pilot->flights);
+    json_count(out, "fell", pilot->fell);
     json_word(out, "duty", DUTY[pilot->duty]);
-    int due = pilot_skills_due(pilot);
+    int due = pilot_skills_due(campaign, pilot);
     json_count(out, "due", due > 0 ? due : 0);
     text_put(out, ",\"skills\":[");
     for (int i = 0; i < pilot->skill_count; i++) {
@@ -32,6 +34,7 @@ void campaign_write_json(const Campaign *campaign, Text *out) {
     json_word(out, "story", campaign->story);
     json_number(out, "flown", campaign->flown);
     json_word(out, "attrition", campaign->gentle ? "gentle" : "book");
+    json_number(out, "perSkill", campaign_per_skill(campaign));
     if (campaign->limited) json_number(out, "replacements", campaign->replacements);
     if (campaign_next(campaign)) json_word(out, "next", campaign_next(campaign));
     text_put(out, ",\"missions\":[");
@@ -53,6 +56,6 @@ void campaign_write_json(const Campaign *campaign, Text *out) {
     }
     campaign_points(campaign, points);
     text_put(out, "],\"points\":[%d,%d],\"over\":%d,\"pilots\":[", points[0], points[1], !campaign_next(campaign));
-    for (int i = 0; i < campaign->count; i++) put_pilot(&campaign->pilot[i], out);
+    for (int i = 0; i < campaign->count; i++) put_pilot(campaign, &campaign->pilot[i], out);
     text_put_char(out, ']');
 }

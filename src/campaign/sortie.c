@@ -258,12 +258,16 @@ int campaign_debrief(Campaign *campaign, Sortie *sortie, const char *scenario, c
         if (gained < 0) gained = victories_in(game, state, airplane, credits, credit_count);
         sortie->flight[i].gained = gained;
         pilot->victories += gained;
+        pilot->flights++;
         if (pilot->victories > PILOT_VICTORIES_MAX) pilot->victories = PILOT_VICTORIES_MAX;
         pilot->misses = misses == CAREER_IS_OVER ? 0 : misses;
         if (misses == CAREER_IS_OVER && campaign->gentle && pilot->downs < PARACHUTES) {
             pilot->downs++;
             pilot->misses = PARACHUTE_MISSES;
-        } else if (misses == CAREER_IS_OVER) pilot->duty = DUTY_OVER;
+        } else if (misses == CAREER_IS_OVER) {
+            pilot->duty = DUTY_OVER;
+            pilot->fell = campaign->flown + 1;
+        }
     }
     if (campaign->mission_count) note_result(campaign, scenario, game, state);
     campaign->flown++;

@@ -70,21 +70,23 @@ static int split(char *text, char *part[], int max) {
 
 /* ---- the roster ----------------------------------------------------------------------------------- */
 
-static void tell_fate(const Pilot *pilot) {
+static void tell_fate(const Campaign *campaign, const Pilot *pilot) {
+    if (pilot->flights) printf("  %d flight%s", pilot->flights, pilot->flights > 1 ? "s" : "");
     if (pilot->duty == DUTY_OVER) printf("  out of the campaign");
-    else if (pilot->duty == DUTY_RELIEVED) printf("  relieved");
-    else if (pilot->misses) printf("  wounded, misses %d more game%s", pilot->misses, pilot->misses > 1 ? "s" : "");
-    int due = pilot_skills_due(pilot);
+    if (pilot->duty == DUTY_OVER && pilot->fell) printf(" since game %d", pilot->fell);
+    if (pilot->duty == DUTY_RELIEVED) printf("  relieved");
+    else if (pilot->duty == DUTY_ACTIVE && pilot->misses) printf("  wounded, misses %d more game%s", pilot->misses, pilot->misses > 1 ? "s" : "");
+    int due = pilot_skills_due(campaign, pilot);
     if (due > 0 && pilot->duty == DUTY_ACTIVE) printf("  may choose %d skill%s", due, due > 1 ? "s" : "");
     printf("\n");
 }
 
-static void tell_pilot(const Pilot *pilot) {
+static void tell_pilot(const Campaign *campaign, const Pilot *pilot) {
     printf("%-20s  %-8s  %-12s  %-14s  %3d victor%s", pilot->name, pilot->side, pilot->airplane, pilot->model, pilot->victories,
            pilot->victories == 1 ? "y  " : "ies");
     if (pilot->skill_count) printf("  ace:");
     for (int i = 0; i < pilot->skill_count; i++) printf(" %s", pilot->skill[i]);
-    tell_fate(pilot);
+    tell_fate(campaign, pilot);
 }
 
 /* How far it has come, and who is ahead. */
@@ -108,7 +110,7 @@ static int show_roster(const char *path) {
     int ok = load_campaign(path, campaign, &diag);
     if (ok) {
         tell_war(campaign);
-        for (int i = 0; i < campaign->count; i++) tell_pilot(&campaign->pilot[i]);
+        for (int i = 0; i < campaign->count; i++) tell_pilot(campaign, &campaign->pilot[i]);
     }
     free(campaign);
     return ok ? DONE : complain(&diag);
@@ -213,7 +215,7 @@ static void tell_sortie(const Flying *flying) {
         int gained = flying->sortie.flight[i].gained;
         printf("  %s flew %s", pilot->name, flying->sortie.flight[i].airplane);
         if (gained) printf(", %d victor%s more, %d in all", gained, gained > 1 ? "ies" : "y", pilot->victories);
-        tell_fate(pilot);
+        tell_fate(flying->campaign, pilot);
     }
 }
 
@@ -295,23 +297,26 @@ static int load_chain(const char *name, Campaign *out, Diag *diag) {
 
 /* What a new campaign may be told. */
 typedef struct NewOptions {
-    const char *path, *chain, *scenario, *pilots, *rules, *attrition, *replacements;
+    const char *path, *chain, *scenario, *pilots, *rules, *attrition, *replacements, *per_skill;
 } NewOptions;
+static int read_option(Args *args, const char *name, const char *word, int min, int max, int *out) {
+    char *end = NULL;
+    long number = strtol(word, &end, 10);
+    if (!*word || *end || number < min || number > max) return args_complain(args, "--%s: a whole number from %d to %d", name, min, max), 0;
+    *out = (int)number;
+    return 1;
+}
 
 /* Options of our own: they stand in the campaign's file. */
 static int set_own_options(Args *args, Campaign *campaign, const NewOptions *options) {
-    char *end = NULL;
     if (options->attrition) {
         campaign->gentle = !strcmp(options->attrition, "gentle");
         if (!campaign->gentle && strcmp(options->attrition, "book") != 0) return args_complain(args, "--attrition: book or gentle"), 0;
     }
+    if (options->per_skill && !read_option(args, "victories-per-skill", options->per_skill, 1, PER_SKILL_MAX, &campaign->per_skill)) return 0;
     if (!options->replacements) return 1;
-    long count = strtol(options->replacements, &end, 10);
-    if (!*options->replacements || *end || count < 0 || count > REPLACEMENTS_MAX)
-        return args_complain(args, "--replacements: a whole number from 0 to %d", REPLACEMENTS_MAX), 0;
     campaign->limited = 1;
-    campaign->replacements = (int)count;
-    return 1;
+    return read_option(args, "replacements", options->replacements, 0, REPLACEMENTS_MAX, &campaign->replacements);
 }
 
 static int create(Args *args, const NewOptions *options) {
@@ -355,7 +360,8 @@ static int learn(const char *path, const char *name, const char *skill) {
         flying.campaign->pilot[0].misses = 0;
         flying.campaign->pilot[0].duty = DUTY_ACTIVE;
         flying.campaign->count = 1;
-        ok = brief(&flying, campaign->scenario, diag) && campaign_keep(campaign, path, diag);
+        const char *scenario = campaign_next(campaign) ? campaign_next(campaign) : campaign->mission[0].scenario;
+        ok = brief(&flying, scenario, diag) && campaign_keep(campaign, path, diag);
     }
     landed(&flying);
     free(campaign);
@@ -370,6 +376,7 @@ static int learn(const char *path, const char *name, const char *skill) {
 static int run(Args *args) {
     const char *scenario = args_value(args, "scenario"), *pilots = args_value(args, "pilots"), *rules = args_value(args, "rules");
     const char *attrition = args_value(args, "attrition"), *replacements = args_value(args, "replacements");
+    const char *per_skill = args_value(args, "victories-per-skill");
     const char *chain = args_value(args, "missions"), *players = args_value(args, "players"), *you = args_value(args, "you");
     uint64_t seed = args_number(args, "seed", 0, UINT64_MAX, (uint64_t)time(NULL));
     if (!data_take(args)) return BAD_INPUT;
@@ -377,11 +384,11 @@ static int run(Args *args) {
     const char *what = args->word[0], *path = args->word[1];
     int is_new = !strcmp(what, "new"), is_fly = !strcmp(what, "fly");
     if (chain && scenario) return args_complain(args, "--missions and --scenario: one of them");
-    if ((scenario || pilots || rules || chain || attrition || replacements) && !is_new)
-        return args_complain(args, "--missions, --scenario, --pilots, --rules, --attrition and --replacements belong to `new`");
+    if ((scenario || pilots || rules || chain || attrition || replacements || per_skill) && !is_new)
+        return args_complain(args, "--missions, --scenario, --pilots, --rules, --attrition, --replacements and --victories-per-skill belong to `new`");
     if ((players || you) && !is_fly) return args_complain(args, "--players and --you belong to `fly`");
     if (is_new && args->count == 2) {
-        NewOptions options = {path, chain, scenario ? scenario : "dawn/dawn-of-war-patrol", pilots, rules, attrition, replacements};
+        NewOptions options = {path, chain, scenario ? scenario : "dawn/dawn-of-war-patrol", pilots, rules, attrition, replacements, per_skill};
         return create(args, &options);
     }
     if (is_fly && args->count <= 3) {
@@ -406,13 +413,14 @@ const Command COMMAND_CAMPAIGN = {
             "                              without which nobody is wounded\n"
             "    --attrition book|gentle   gentle: who is shot down comes back once\n"
             "    --replacements N          new pilots that each side gets; then guests fly (no end)\n"
+            "    --victories-per-skill N   a skill for every N victories (five, as in the book)\n"
             "  fly FILE [SCENARIO]         flies the next game, the same scenario or another\n"
             "    --players A,B             who plays: one name for all, for each side or seat (regular)\n"
             "    --you SEAT                you play that seat, in the terminal\n"
             "    --seed N                  the same number deals the same luck\n"
             "    --data PATH               catalogues of your own: a file or a folder\n"
             "  roster FILE                 shows the pilots\n"
-            "  skill FILE PILOT SKILL      an ace chooses a skill: one for every five victories\n"
+            "  skill FILE PILOT SKILL      an ace chooses a skill that his victories have earned\n"
             "\n"
             "The file changes only when a game is over, and then as a whole. docs/campaign.md tells more.\n"
             "\n"

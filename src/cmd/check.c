@@ -3,6 +3,7 @@
 #include "airframes/airframes.h"
 #include "campaign/campaign.h"
 #include "cmd/cmd.h"
+#include "cmd/complaints.h"
 #include "cmd/data.h"
 #include "cmd/files.h"
 #include "cmd/rank/suite.h"
@@ -303,7 +304,8 @@ static BuiltinFile *set_new(const Checking *checking) {
 }
 
 /* The files of a reader are judged as one set, so they pass or fail together. */
-static void judge_set(Checking *checking, IsMine *is_mine, int *claimed, int ok, const Diag *diag) {
+static void judge_set(Checking *checking, IsMine *is_mine, int *claimed, const Diag *diag, int complaints) {
+    int ok = !complaints;
     for (int i = 0; i < checking->catalogue_count; i++) {
         const BuiltinFile *file = &checking->catalogue[i];
         if (!is_mine(file)) continue;
@@ -311,14 +313,16 @@ static void judge_set(Checking *checking, IsMine *is_mine, int *claimed, int ok,
         count(checking, ok);
         if (ok) tell_ok(checking, file->name, "catalogue");
     }
-    if (!ok) tell_failed("catalogues, read together", diag->text);
+    fflush(stdout);
+    for (int i = 0; i + 1 < complaints; i++) fprintf(stderr, "%s\n", diag[i].text);
+    if (!ok) tell_failed("catalogues, read together", diag[complaints - 1].text);
 }
 
 static void check_catalogues_of(Checking *checking, const Game *game, int *claimed) {
     BuiltinFile *set = set_new(checking);
-    Diag diag = {0};
+    static Diag found[CATALOGUE_COMPLAINTS_MAX];
     int set_count, given = gather(checking, game->data.is_mine, set, &set_count);
-    judge_set(checking, game->data.is_mine, claimed, !given || game->data.check(set, set_count, &diag), &diag);
+    judge_set(checking, game->data.is_mine, claimed, found, given ? catalogue_complaints(game->data.check, set, set_count, found) : 0);
     free(set);
 }
 
@@ -338,7 +342,7 @@ static void check_airframes(Checking *checking, int *claimed) {
     int ok = hangar_read(&hangar, own, own_count, NULL, &diag);
     if (given) {
         ok = ok && hangar_covers(&hangar, all, all_count, &diag);
-        judge_set(checking, hangar_is_mine, claimed, ok, &diag);
+        judge_set(checking, hangar_is_mine, claimed, &diag, !ok);
     } else if (ok && !hangar_shows(&hangar, checking->catalogue, checking->catalogue_count, &diag) && !checking->quiet) {
         printf("note    %s: a plain airplane stands in for it\n", diag.text);
     }

@@ -108,4 +108,39 @@ model kite "Kite" allied\
   figure gun front B|A from fan community\
   figure climb 2 ceiling 9 from fan community' data/ww1/planes.txt > "$work/ww1/planes.txt"
 expect 0 'note .*planes.txt:[0-9]+:7: found kite, .*: a plain airplane stands in for it' furball check "$work/ww1/planes.txt"
+
+# All that is wrong with a catalogue is told, each mistake once; what only follows from it is not.
+mkdir "$work/many"
+cat > "$work/many/many.txt" << 'END'
+furball catalogue 1
+era 2
+source jot "somebody's notes"
+deck mine cards 3 from jot community
+  card 1 strait low 35 high 57
+  card 2 left turn 400 low 20 10
+  card 3 right turn 45 low 20 10
+model kite "Kite" allied
+  figure deck mine from jot community
+  figure resistance 0 from jot community
+  figure gun front B|A from jot community
+  figure climb 2 ceiling 9 from jot community
+model kestrel "Kestrel" german
+  figure deck A from jot community
+model wren "Wren" axis
+  figure deck A from jot community
+  figure weight 9 from jot community
+  figure gun front B|A from jot community
+  figure climb 2 ceiling 9 from jot community
+END
+lines_told() { furball check "$1" 2>&1 > /dev/null | grep -o 'txt:[0-9]*:[0-9]*' | cut -d : -f 2 | sort -n | tr '\n' ' '; }
+told=$(lines_told "$work/many/many.txt")
+holds "every mistake has its complaint, and nothing else: $told" [ "$told" = "5 6 10 13 17 " ]
+expect 1 'found "strait", .*did you mean "straight"' furball check "$work/many/many.txt"
+expect 1 'found "german", expected a side' furball check "$work/many/many.txt"
+sed 's/era 2/era 3/' "$work/many/many.txt" > "$work/many/era.txt"
+told=$(lines_told "$work/many/era.txt")
+holds "behind a wrong era nothing is judged: $told" [ "$told" = "2 " ]
+for wrong in tests/bad/catalogue/*.txt; do
+    expect 1 "$(basename "$wrong"):|catalogue" furball check "$wrong"
+done
 finish

@@ -91,7 +91,7 @@ for name in first-summer long-war narrow-seas; do
     holds "$name has six to ten missions" [ "$missions" -ge 6 -a "$missions" -le 10 ]
     for mission in $(seq "$missions"); do expect 0 "Game $mission of the campaign" furball campaign fly "$work/$name.txt" --players random --seed $mission; done
     expect 0 'the campaign is over, and' furball campaign roster "$work/$name.txt"
-    for side in alli axis; do holds "$name leaves the $side somebody" grep -q "^pilot .*side \"$side.*victories [0-9]*\( skills [a-z,-]*\)\?\( misses [0-9]*\)\?\( downs 1\)\?\$" "$work/$name.txt"; done
+    for side in alli axis; do holds "$name leaves the $side somebody" grep -q "^pilot .*side \"$side.*victories [0-9]*\( skills [a-z,-]*\)\?\( misses [0-9]*\)\?\( downs 1\)\?\( flights [0-9]*\)\?\$" "$work/$name.txt"; done
 done
 # Options of our own: what a mission is worth, where it lies, and how many new pilots there are.
 { printf 'furball campaign 1\nattrition book\nreplacements 0\nflown 0\n'
@@ -117,6 +117,16 @@ expect 0 'the next is' furball campaign new "$work/own-terms.txt" --missions fla
 holds "the terms are kept" grep -q '^replacements 3$' "$work/own-terms.txt"
 holds "gentle attrition can be switched off" [ "$(grep -c '^attrition gentle' "$work/own-terms.txt")" = 0 ]
 expect 2 'book or gentle' furball campaign new "$work/x.txt" --missions flanders --attrition harsh
+expect 0 'the next is' furball campaign new "$work/quick.txt" --missions narrow-seas --victories-per-skill 3
+holds "skills come sooner where the campaign says so" grep -q '^victories-per-skill 3$' "$work/quick.txt"
+expect 2 'whole number from 1 to 20' furball campaign new "$work/x.txt" --missions flanders --victories-per-skill 0
+sed -i '0,/^pilot .*$/s/victories 0/victories 3/' "$work/quick.txt"
+ace=$(sed -n 's/^pilot "\([^"]*\)".*victories 3$/\1/p' "$work/quick.txt")
+expect 0 "$ace .*may choose 1 skill" furball campaign roster "$work/quick.txt"
+expect 0 'from the next game on' furball campaign skill "$work/quick.txt" "$ace" sniper
+expect 3 '3 victories earn a skill' furball campaign skill "$work/quick.txt" "$ace" perfect-aim
+sed -i 's/^victories-per-skill 3$//' "$work/quick.txt"
+expect 3 'more skills than victories earn: one for every 5' furball campaign roster "$work/quick.txt"
 expect 2 'whole number from 0 to 99' furball campaign new "$work/x.txt" --missions flanders --replacements many
 for line in 'worth 0' 'worth 21' 'at 200,3' 'at 1'; do
     printf 'furball campaign 1\nmission "glory/duel" %s\nend\n' "$line" > "$work/bad.txt"

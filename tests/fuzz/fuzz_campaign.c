@@ -20,7 +20,7 @@ static void pilots_are_sound(void) {
         const Pilot *pilot = &campaign.pilot[i];
         must(pilot_name_is_good(pilot->name), "a pilot has a good name");
         must(campaign_find(&campaign, pilot->name) == i, "and nobody else has it");
-        must(pilot->duty == DUTY_OVER || pilot_skills_due(pilot) >= 0, "nobody has more skills than he earned");
+        must(pilot->duty == DUTY_OVER || pilot_skills_due(&campaign, pilot) >= 0, "nobody has more skills than he earned");
     }
 }
 
@@ -28,10 +28,10 @@ static void pilots_are_sound(void) {
 static void skills_are_learned(void) {
     for (int i = 0; i < campaign.count; i++) {
         Diag diag = {0};
-        int due = pilot_skills_due(&campaign.pilot[i]);
+        int due = pilot_skills_due(&campaign, &campaign.pilot[i]);
         int learned = campaign_learn(&campaign, campaign.pilot[i].name, "lucky", &diag);
         must(learned == !diag.failed, "either learned or complained");
-        must(!learned || due - pilot_skills_due(&campaign.pilot[i]) == 1, "one skill less is due");
+        must(!learned || due - pilot_skills_due(&campaign, &campaign.pilot[i]) == 1, "one skill less is due");
         must(!learned || !campaign_learn(&campaign, campaign.pilot[i].name, "lucky", &diag), "a skill is learned once");
     }
 }
