@@ -38,6 +38,7 @@ need_server_libraries() {
     need_header jansson.h libjansson-dev
     need_header sodium.h libsodium-dev
     need_header sqlite3.h libsqlite3-dev
+    need_header curses.h libncurses-dev
 }
 
 install_needed() {

@@ -42,12 +42,38 @@ expect 0 'There are choices 1 to' play 'look 999\n' --seed 1
 holds "with a star on the map" sh -c "printf 'look 1\n' | '$program' play --level standard --seed 1 | grep -q '^|.*[*].*|'"
 
 # On a terminal of 24 lines the table and the question are in view together.
-lines=$(printf 'quit\n' | timeout 60 script -qec "stty rows 24 cols 80; '$program' play --level standard --seed 1" /dev/null | tr -d '\r' | sed -n '/^Turn 0/,/^> /p')
+lines=$(printf 'quit\n' | timeout 60 script -qec "stty rows 24 cols 80; '$program' play --plain --level standard --seed 1" /dev/null | tr -d '\r' | sed -n '/^Turn 0/,/^> /p')
 holds "from the table to the prompt 24 lines" test "$(wc -l <<< "$lines")" -le 24
 holds "80 columns" test "$(awk '{ if (length($0) > n) n = length($0) } END { print n }' <<< "$lines")" -le 80
 holds "with both airplanes" grep -q '^|.*av' <<< "$lines"
 holds "and the answers without what all begin with" grep -q '1  straight-1/low' <<< "$lines"
 holds "a pipe has the whole table" test "$(play '' --level standard --seed 1 | grep -c '^|')" -gt 20
+
+# A shot: the arcs of the guns and the ruler to the target, on the map and in words.
+cat > "$work/shot.txt" << 'END'
+furball scenario 1
+title "In his sights"
+rules glory standard
+table 1000 by 700
+plane Harper spitfire-1 at 500,200 heading north
+plane Keller bf109-e3 at 500,330 heading north
+END
+shot=$(play "$(for i in 1 2 3 4; do printf 'look 1\\n1\\n'; done)" "$work/shot.txt" --seed 2 --opponent cadet)
+holds "the ruler is read out" grep -q "Keller: in the arc of the front gun, in the \(near\|far\) half of the ruler" <<< "$shot"
+holds "and lies on the map, between the edges of the arc" grep -q "^|.*'.*[-+].*'.*|" <<< "$shot"
+
+# On a terminal the arrow keys go through the answers, and Enter takes one. What has happened is read first.
+if [ "$(ldd "$program" | grep -c ncurses)" -gt 0 ]; then
+    keys() { { sleep 1; for key in "$@"; do printf '%b' "$key"; sleep 0.4; done; } | TERM=xterm timeout 60 script -qec "stty rows 24 cols 80; '$program' play --level standard --seed 1 --opponent cadet --save '$work/keys.txt'" /dev/null; }
+    rm -f "$work/keys.txt"
+    keys '\n' '\033OB' '\033OB' '\n' 'quit\n' > "$work/keys.out"
+    third=$(play '3\n' --level standard --seed 1 --opponent cadet --save "$work/third.txt" > /dev/null; grep '^do Harper' "$work/third.txt" | head -n 1)
+    holds "two steps down and Enter take the third answer: $third" [ "$(grep '^do Harper' "$work/keys.txt" | head -n 1)" = "$third" ]
+    holds "the way of an answer is drawn as one comes to it" grep -q 'leads to' "$work/keys.out"
+    rm -f "$work/keys.txt"
+    keys '\n' 'l45 hi\n' 'quit\n' > /dev/null
+    holds "words can be typed there too" grep -q '^do Harper.* left-3/high' "$work/keys.txt"
+fi
 
 # A saved game goes on.
 expect 0 'Saved as' play "1\n1\n1\nquit\n" --seed 5 --opponent cadet --save "$work/half.txt"

@@ -1,4 +1,4 @@
-#include "cmd/play/answers.h"
+#include "cmd/play/aim.h"
 
 #include "base/hash.h"
 
@@ -79,6 +79,20 @@ void answers_list(Play *play, Seat seat, const Action *offered, int count, Answe
     free(json);
 }
 
+size_t answers_shared(const Answers *answers) {
+    const char *first = answers->answer[0].words;
+    size_t shared = strlen(first), word = 0;
+    if (answers->count < 2) return 0;
+    for (int i = 1; i < answers->count; i++) {
+        size_t same = 0;
+        while (same < shared && answers->answer[i].words[same] == first[same]) same++;
+        shared = same;
+    }
+    for (size_t i = 0; i < shared; i++)
+        if (first[i] == ' ') word = i + 1;
+    return word;
+}
+
 /* ---- what was typed ---------------------------------------------------------------------------------- */
 
 /* Does some part of the words, between blanks, dashes and strokes, begin with these letters? */
@@ -129,47 +143,23 @@ int answers_match(const Answers *answers, const char *typed, uint8_t fits[LEGAL_
 
 /* ---- where it leads ---------------------------------------------------------------------------------- */
 
-/* The rows of the map in a drawing: lines between strokes, one after the other. */
-static int find_map(char *drawn, char **first, size_t *stride) {
-    int rows = 0;
-    for (char *line = drawn; line && *line; line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL) {
-        size_t length = strcspn(line, "\n");
-        if (*line != '|' || (rows && length + 1 != *stride)) {
-            if (rows) break;
-            continue;
-        }
-        if (!rows) *first = line, *stride = length + 1;
-        rows++;
+int answer_mark(Play *play, const Answer *answer, const Map *map, Text *words) {
+    if (answer->way_count < 2) return aim_mark(play, answer, map, words);
+    for (int i = 1; i < answer->way_count; i++) {
+        const double from[2] = {answer->way[i - 1][0], answer->way[i - 1][1]}, to[2] = {answer->way[i][0], answer->way[i][1]};
+        map_mark(map, to[0], to[1], i + 1 < answer->way_count ? 'o' : '*');
+        map_line(map, from, to, 1, ':', ':');
     }
-    return rows;
-}
-
-static void put_mark(char *first, size_t stride, int rows, int32_t width, int32_t height, const int32_t at[2], char mark) {
-    int columns = (int)stride - 3; /* without the strokes and the end of the line */
-    if (at[0] < 0 || at[1] < 0 || at[0] > width || at[1] > height) return;
-    char *place = first + (size_t)(rows - 1 - (int)((int64_t)at[1] * (rows - 1) / height)) * stride + 1 + (size_t)((int64_t)at[0] * (columns - 1) / width);
-    if (*place == ' ' || *place == '.') *place = mark;
+    if (words) text_put(words, "`%s` leads to *", answer->words);
+    return 1;
 }
 
 int show_way(Play *play, Seat seat, const Answer *answer) {
-    int32_t width, height;
-    char *first = NULL;
-    size_t stride = 0;
-    if (answer->way_count < 2 || !play->game->learn.area || !play->game->learn.area(play->match.state, &width, &height)) return 0;
-    Text out = words_on(play);
-    play->game->view(play->match.state, seat, play->bout.view);
-    play->game->text.draw(play->bout.view, seat, &out);
-    int rows = find_map(play->words, &first, &stride);
-    if (rows < 2 || stride < 8) return 0;
-    for (int i = 1; i < answer->way_count; i++) {
-        const int32_t *from = answer->way[i - 1], *to = answer->way[i];
-        for (int part = 1; part < 4; part++) {
-            int32_t between[2] = {from[0] + (to[0] - from[0]) * part / 4, from[1] + (to[1] - from[1]) * part / 4};
-            put_mark(first, stride, rows, width, height, between, ':');
-        }
-        put_mark(first, stride, rows, width, height, to, i + 1 < answer->way_count ? 'o' : '*');
-    }
-    first[(size_t)rows * stride] = 0;
-    printf("\n%s  `%s` leads to *\n", play->words, answer->words);
+    Map map;
+    char said[ANSWER_WORDS + 160];
+    Text words = text_on(said, sizeof said);
+    if (!map_draw(play, seat, &map) || !answer_mark(play, answer, &map, &words)) return 0;
+    map.first[(size_t)map.rows * map.stride] = 0;
+    printf("\n%s  %s\n", play->words, said);
     return 1;
 }

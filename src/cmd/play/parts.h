@@ -24,6 +24,7 @@ typedef struct Play {
     int seen[SEAT_MAX]; /* events this seat has been told */
     int told_from;      /* first event of the last telling, for `why` */
     int quit;
+    int plain; /* lines only, also on a terminal */
     char *words; /* room for text */
 } Play;
 
@@ -35,6 +36,7 @@ void put_seat(Play *play, Seat seat);
 /* What the seat may know of what happened: from an event on, or what is new to it. */
 void tell_events(Play *play, Seat seat, int from);
 void tell_news(Play *play, Seat seat);
+void write_news(Play *play, Seat seat, Text *out); /* what is new, as text; then it is told */
 void keep_events(Play *play, const EventLog *log);
 void tell_end(Play *play);
 

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cmd/cmd.h"
 #include "cmd/play/answers.h"
+#include "cmd/play/screen.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,7 @@
 static void show_help(void) {
     printf("  a number         makes that choice; the words beside it do the same\n"
            "  l45 high         the beginnings of a choice's words; behind a letter its card's number or degrees\n"
-           "  look             draws the table again; `look 3`: with the way that choice 3 leads\n"
+           "  look             draws the table again; `look 3`: with the way that choice 3 leads, or its arc and ruler\n"
            "  list             the choices again\n"
            "  why              what happened last, and the rules behind it\n"
            "  rules ID         explains a rule, for example: rules GLORY-PLAN-06\n"
@@ -106,6 +107,7 @@ static int try_choice(Play *play, Seat seat, Action action) {
     event_log_init(&log, room, STEP_EVENTS_ROOM);
     Verdict verdict = match_choose(&play->match, seat, action, &log);
     if (verdict) {
+        screen_leave();
         const char *id = verdict->rule ? play->game->text.rule_id(play->match.state, verdict->rule) : NULL;
         printf("  %s%s%s%s\n", verdict->sentence, id ? "  [" : "", id ? id : "", id ? "]" : "");
         return 0;
@@ -153,8 +155,8 @@ static int obey(Play *play, Seat seat, char *typed, const Answers *answers) {
     return 1;
 }
 
-static char *read_line(char *line, size_t size) {
-    printf("> ");
+static char *read_line(const char *prompt, char *line, size_t size) {
+    printf("%s", prompt);
     fflush(stdout);
     if (!fgets(line, (int)size, stdin)) return NULL;
     size_t length = strlen(line);
@@ -177,7 +179,7 @@ static void hand_over(Play *play, Seat seat) {
         printf("\033[2J\033[3J\033[H");
         put_seat(play, seat);
         printf(", it is your turn. Press Enter when nobody else is looking.\n");
-        if (!read_line(line, sizeof line)) play->quit = 1;
+        if (!read_line("> ", line, sizeof line)) play->quit = 1;
     } else {
         printf("\n---- ");
         put_seat(play, seat);
@@ -185,25 +187,54 @@ static void hand_over(Play *play, Seat seat) {
     }
 }
 
+/* What is typed next: on the whole terminal, or as a line. NULL: the input has ended. `again`: what was answered last is still to be read. */
+static char *next_answer(Play *play, Seat seat, const Answers *answers, char *news, int again, char *line, size_t size) {
+    if (play->plain || !screen_works()) return read_line("> ", line, size);
+    if (again && !read_line("(Enter goes on) ", line, size)) return NULL;
+    if (!screen_ask(play, seat, answers, news, line, size)) {
+        screen_leave();
+        return NULL;
+    }
+    int number;
+    if (!read_number(line, answers->count, &number)) screen_leave(); /* what it says needs lines */
+    return line;
+}
+
+/* What has happened, and the table: as lines, or for the whole terminal. */
+static void open_question(Play *play, Seat seat, const Answers *answers, int fresh, char *news, size_t size) {
+    Text text = text_on(news, size);
+    if (!play->plain && screen_works()) {
+        write_news(play, seat, &text);
+        bout_view(&play->match, seat, play->bout.scratch, play->bout.view);
+        return;
+    }
+    tell_news(play, seat);
+    if (fresh) show_table(play, seat);
+    bout_view(&play->match, seat, play->bout.scratch, play->bout.view);
+    show_question(play, seat, answers);
+}
+
 void ask_person(Play *play, Seat seat) {
     static Answers answers; /* too large for a stack */
+    static char news[WORDS_MAX];
     Action offered[LEGAL_MAX];
     char line[1024];
     int fresh = play->seen[seat] != play->event_count || play->looking != seat || play->event_count == 0;
+    if (play->looking != seat) screen_leave();
+    int begins = play->looking == SEAT_NOBODY;
     hand_over(play, seat);
     play->looking = seat;
     if (play->quit) return;
-    tell_news(play, seat);
-    if (fresh) show_table(play, seat);
     bout_view(&play->match, seat, play->bout.scratch, play->bout.view);
     int count = play->game->legal(play->bout.view, seat, offered, LEGAL_MAX);
     answers_list(play, seat, offered, count, &answers);
     count = answers.count;
-    show_question(play, seat, &answers);
-    for (;;) {
+    open_question(play, seat, &answers, fresh, news, sizeof news);
+    for (int again = begins;; again = 1) { /* at the beginning the story is to be read */
         int number;
         Action action;
-        char *typed = read_line(line, sizeof line);
+        char *typed = next_answer(play, seat, &answers, news, again, line, sizeof line);
+        news[0] = 0;
         if (!typed) {
             printf("\n");
             play->quit = 1;
@@ -212,8 +243,9 @@ void ask_person(Play *play, Seat seat) {
         if (!*typed) continue;
         bout_view(&play->match, seat, play->bout.scratch, play->bout.view);
         if (read_number(typed, count, &number)) {
+            if (number && try_choice(play, seat, answers.answer[number - 1].action)) return;
+            if (!number) screen_leave();
             if (!number) printf("  There are choices 1 to %d.\n", count);
-            else if (try_choice(play, seat, answers.answer[number - 1].action)) return;
             continue;
         }
         int obeyed = obey(play, seat, typed, &answers);

@@ -6,6 +6,7 @@
 #include "cmd/play/play.h"
 #include "cmd/play/parts.h"
 #include "cmd/play/resume.h"
+#include "cmd/play/screen.h"
 #include "cmd/play/script.h"
 #include "cmd/scenarios.h"
 #include "engine/script.h"
@@ -160,7 +161,9 @@ static int play_game(Play *play, const PlayOptions *options) {
         fprintf(stderr, "%s\n", diag.text);
         return BAD_INPUT;
     }
+    play->plain = options->plain;
     play_on(play);
+    screen_leave();
     int over = !play->game->to_act(play->match.state);
     if (over) tell_end(play);
     if (over && options->over) options->over(options->self, play->game, play->match.state);
@@ -184,6 +187,7 @@ static int run(Args *args) {
     options.save = args_value(args, "save");
     options.hotseat = args_flag(args, "hotseat");
     options.watch = args_flag(args, "watch");
+    options.plain = args_flag(args, "plain");
     options.think_ms = args_number(args, "think", 1, 3600000, 0);
     options.seed = args_number(args, "seed", 0, UINT64_MAX, (uint64_t)time(NULL) * 1000 + now_ms(NULL) % 1000);
     if (!options.opponent) options.opponent = "regular";
@@ -208,12 +212,15 @@ const Command COMMAND_PLAY = {
             "  --think MS          how long the opponent thinks about a choice\n"
             "  --hotseat           people at one screen; secrets are hidden in between\n"
             "  --watch             the computer plays all seats\n"
+            "  --plain             lines of text only; pipes always get them\n"
             "  --seed N            the same number deals the same luck\n"
             "  --data PATH         catalogues of your own: a file or a folder (docs/workshop.md)\n"
             "  --save FILE         writes the record at the end, or when you quit\n"
             "\n"
-            "Type a number to choose, or the beginnings of its words (`l45 high`), or `help`. The end of the input quits. Ids in square brackets\n"
-            "are rules: `rules ID` explains one.\n"
+            "On a terminal of at least 70 by 20 the arrow keys go through the choices, Enter takes one, and where it leads\n"
+            "is drawn; of a shot, the arcs of the guns and the ruler. Everywhere: type a number to choose, or the\n"
+            "beginnings of its words (`l45 high`), or `help`. The end of the input quits. Ids in square brackets are rules:\n"
+            "`rules ID` explains one.\n"
             "\n"
             "Exit codes: 3 a file cannot be read, written, or is wrong.\n",
     .run = run,

@@ -7,7 +7,7 @@
 
 typedef struct PlayOptions {
     const char *scenario, *level, *you, *opponent, *save;
-    int hotseat, watch;
+    int hotseat, watch, plain;
     uint64_t seed, think_ms;
     const TextFile *text; /* what to play instead of the text of `scenario`; may be NULL */
     void (*over)(void *self, const Game *game, const void *state); /* hears of a game that came to its end; may be NULL */

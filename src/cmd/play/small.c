@@ -12,11 +12,13 @@ int terminal_is_small(void) {
     return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_row <= FEW_LINES;
 }
 
+/* What hides what: airplanes and the end of a way, then ways, arcs and the ruler, then the dots of the map. */
+static int rank_of(char sign) { return sign == ' ' ? 0 : sign == '.' ? 1 : strchr(":'-+", sign) ? 2 : 3; }
+
 /* What stands in the second row shows through the first. */
 static void merge_rows(char *first, const char *second, size_t length) {
     for (size_t i = 0; i < length; i++)
-        if (first[i] == ' ' || first[i] == '.')
-            if (second[i] != ' ') first[i] = second[i];
+        if (rank_of(second[i]) > rank_of(first[i])) first[i] = second[i];
 }
 
 void draw_small(char *drawn) {

@@ -15,22 +15,33 @@ void put_seat(Play *play, Seat seat) {
 }
 
 /* "A sentence.  [GLORY-MOVE-01]", in the seat's own view: it must not know more. */
-static void tell_event(Play *play, const void *view, const Event *event) {
-    Text out = words_on(play);
-    play->game->text.event_write(view, event, &out);
-    printf("  %s", play->words);
+static void write_event(Play *play, const void *view, const Event *event, Text *out) {
     int named = 0;
+    text_put(out, "  ");
+    play->game->text.event_write(view, event, out);
     for (int i = 0; i < EVENT_RULES_MAX; i++) {
         const char *id = event->rule[i] ? play->game->text.rule_id(view, event->rule[i]) : NULL;
-        if (id) printf("%s%s", named++ ? " " : "  [", id);
+        if (id) text_put(out, "%s%s", named++ ? " " : "  [", id);
     }
-    printf("%s\n", named ? "]" : "");
+    text_put(out, "%s\n", named ? "]" : "");
 }
 
 void tell_events(Play *play, Seat seat, int from) {
     play->game->view(play->match.state, seat, play->bout.view);
     for (int i = from; i < play->event_count; i++)
-        if (play->event[i].seats & SEAT_BIT(seat)) tell_event(play, play->bout.view, &play->event[i]);
+        if (play->event[i].seats & SEAT_BIT(seat)) {
+            Text out = words_on(play);
+            write_event(play, play->bout.view, &play->event[i], &out);
+            printf("%s", play->words);
+        }
+}
+
+void write_news(Play *play, Seat seat, Text *out) {
+    play->told_from = play->seen[seat];
+    play->game->view(play->match.state, seat, play->bout.view);
+    for (int i = play->told_from; i < play->event_count; i++)
+        if (play->event[i].seats & SEAT_BIT(seat)) write_event(play, play->bout.view, &play->event[i], out);
+    play->seen[seat] = play->event_count;
 }
 
 void tell_news(Play *play, Seat seat) {
@@ -60,25 +71,10 @@ void show_table(Play *play, Seat seat) {
     printf("\n%s", play->words);
 }
 
-/* The words that all answers begin with: on a small terminal they are left out. */
-static size_t shared_words(const Answers *answers) {
-    const char *first = answers->answer[0].words;
-    size_t shared = strlen(first), word = 0;
-    if (answers->count < 2 || !terminal_is_small()) return 0;
-    for (int i = 1; i < answers->count; i++) {
-        size_t same = 0;
-        while (same < shared && answers->answer[i].words[same] == first[same]) same++;
-        shared = same;
-    }
-    for (size_t i = 0; i < shared; i++)
-        if (first[i] == ' ') word = i + 1;
-    return word;
-}
-
 /* Choices in columns: number and words. */
 static void show_choices(const Answers *answers) {
     int widest = 0, count = answers->count;
-    size_t from = count ? shared_words(answers) : 0;
+    size_t from = terminal_is_small() ? answers_shared(answers) : 0; /* on a small terminal they are left out */
     for (int i = 0; i < count; i++)
         if ((int)strlen(answers->answer[i].words + from) > widest) widest = (int)strlen(answers->answer[i].words + from);
     int columns = COLUMNS_WIDTH / (widest + 7);
