@@ -119,8 +119,8 @@ async function writeCatalogue() {
   const shelf = ["glory", "miniatures", "flames", "tactical", "dawn"]; // variants of one scenario come last
   scenarios.sort((a, b) => shelf.indexOf(a.book) - shelf.indexOf(b.book) || (b.name === "glory/duel") - (a.name === "glory/duel"));
   const books = [...new Set(scenarios.map((scenario) => scenario.book))].map((name) => bookEntry(engine, name));
-  const players = ["cadet", "rookie", "regular", "veteran", "ace"];
   const steps = JSON.parse(readFileSync(join(root, "data/players/steps.json"), "utf8"));
+  const players = [steps.table[0].against, ...steps.table.map((step) => step.player)]; // the weakest first
   const elo = Object.fromEntries(Object.entries(steps).flatMap(([name, list]) => (Array.isArray(list) ? [[name, eloTable(list)]] : [])));
   writeFileSync(join(out, "catalogue.json"), JSON.stringify({ scenarios, books, players, elo, airplanes: airplaneEntries(engine) }));
 }
@@ -137,13 +137,24 @@ function writeRules() {
   writeFileSync(join(out, "rules.json"), JSON.stringify(rules));
 }
 
+// A script names the parts that it needs only once it has come; the page names them all, so that they come at the same time.
+function withPreloads(page, outputs) {
+  const named = (file) => Object.keys(outputs).find((name) => resolve(name) === join(out, file));
+  const seen = new Set();
+  const follow = (name) => outputs[name].imports.forEach(({ path, kind }) => kind === "import-statement" && !seen.has(path) && (seen.add(path), follow(path)));
+  follow(named("main.js"));
+  const links = [...seen].map((name) => `<link rel="modulepreload" href="${relative(out, resolve(name))}" />`);
+  return page.replace('<script type="module"', [...links, '<script type="module"'].join("\n    "));
+}
+
 rmSync(join(out, "parts"), { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 // What is not needed at once is imported when it is, and becomes a file of its own.
-await bundle(["main.ts", "embed.tsx"], { format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]" });
+const { metafile } = await bundle(["main.ts", "embed.tsx"], { format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]", metafile: true });
 await bundle(["worker.ts", "mat-painter.ts", "debrief/analyst.ts", "workshop/bench.ts"], { format: "iife" });
 await build({ entryPoints: [join(web, "style/style.css")], bundle: true, minify: true, external: ["*.woff2", "*.webp"], outdir: out, logLevel: "error" });
 for (const file of ["index.html", "embed.html", "icon.svg", "manifest.webmanifest"]) cpSync(join(web, file), join(out, file));
+writeFileSync(join(out, "index.html"), withPreloads(readFileSync(join(out, "index.html"), "utf8"), metafile.outputs));
 for (const part of ["fonts", "img"]) cpSync(join(web, part), join(out, part), { recursive: true });
 cpSync(wasm, join(out, "furball.wasm"));
 await writeCatalogue();

@@ -3,8 +3,9 @@ import { build } from "../../web/node_modules/esbuild/lib/main.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openEngine } from "../../web/open-engine.mjs";
+import { openGlBrowser } from "./board.mjs";
 import { root } from "./browser.mjs";
-import { asked, expect, test, until } from "./check.mjs";
+import { asked, expect, test, until, WAIT } from "./check.mjs";
 
 const RECORD = readFileSync(join(root, "tests/records/basic-duel.txt"), "utf8");
 const SIMULATIONS = 96;
@@ -96,6 +97,27 @@ export async function debriefTests({ open, close, axe, folder, shots }) {
     await axe(page, "debrief");
     await page.screenshot({ path: join(shots, "debrief.png") });
     await close(page);
+  });
+
+  await test("debrief: the kill is kept as a film", async () => {
+    const gl = await openGlBrowser(); // films are made of the miniatures' table
+    const page = await open({ browser: gl, viewport: { width: 480, height: 360 } }, "", { ...settings, "furball.board": "stage", "furball.speed": "2", "furball.debrief-simulations": "16" });
+    page.setDefaultTimeout(WAIT);
+    await page.evaluate((record) => sessionStorage.setItem("furball.record", record), readFileSync(join(root, "tests/records/dawn-duel.txt"), "utf8")); // in which somebody falls
+    await page.goto(`${page.url().replace(/#.*/, "")}#/debrief`);
+    await page.waitForSelector(".film-kill");
+    const [kept] = await Promise.all([page.waitForEvent("download"), page.click(".film-kill")]);
+    const film = readFileSync(await kept.path());
+    expect(kept.suggestedFilename() === "furball.webm" && film.readUInt32BE(0) === 0x1a45dfa3 && film.length > 5000, `${kept.suggestedFilename()} has ${film.length} bytes`);
+    const wide = await page.evaluate(async (bytes) => {
+      const video = document.createElement("video");
+      video.src = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: "video/webm" }));
+      await new Promise((done, fail) => ((video.onloadeddata = done), (video.onerror = fail)));
+      return video.videoWidth;
+    }, [...film]);
+    expect(wide >= 320, `its pictures are ${wide} wide`);
+    await close(page);
+    await gl.close();
   });
 
   await test("debrief: one flies on from any moment, on a phone too", async () => {

@@ -59,7 +59,11 @@ export const SCREENS = {
   workshop: at("workshop", "main"),
   logbook: at("logbook", "main"),
   "logbook-full": async (page, address) => {
-    await SCREENS.end(page, address);
+    await fly(page, address, "glory/duel", AGAINST_CADET);
+    await page.click("#menu-button");
+    await page.click(".menu-dialog .bad");
+    await page.click("dialog.confirm .bad");
+    await page.waitForSelector(OVER);
     await at("logbook", ".tallies")(page, address);
   },
   plan: async (page, address) => {

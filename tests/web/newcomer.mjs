@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Server } from "../server/client.mjs";
 import { root } from "./browser.mjs";
-import { asked, expect, OVER, playOut, test, until } from "./check.mjs";
+import { asked, expect, giveAnswer, OVER, playOut, test, until } from "./check.mjs";
 
 const RECORD = readFileSync(join(root, "tests/records/basic-duel.txt"), "utf8");
 const words = (page, selector) => page.$eval(selector, (one) => one.textContent);
@@ -58,17 +58,37 @@ async function loseADuel(page) {
 // The whole story, with a server, so that a friend can be asked.
 export async function wholeStoryTest({ browser, folder, program }) {
   const server = await new Server(program, ["--web", folder, "--test-seed", "1"]).start();
-  await test("newcomer: the whole story: first lesson, a lost duel, why, the turning point again, and an invitation for a friend", async () => {
-    const settings = { "furball.speed": "0", "furball.language": "en", "furball.seed": "3", "furball.board": "chart", "furball.debrief-simulations": "48" };
-    const visit = async () => {
-      const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })).newPage(); // the test's own picking is code made from text
-      page.faults = [];
-      page.on("pageerror", (error) => page.faults.push(error.message));
-      await page.addInitScript((kept) => Object.entries(kept).forEach(([k, v]) => localStorage.getItem(k) ?? localStorage.setItem(k, v)), settings);
-      return page;
-    };
+  const address = `http://127.0.0.1:${server.port}/`;
+  const visit = async (more = {}) => {
+    const settings = { "furball.speed": "0", "furball.language": "en", "furball.seed": "3", "furball.board": "chart", "furball.debrief-simulations": "48", ...more };
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })).newPage(); // the test's own picking is code made from text
+    page.faults = [];
+    page.on("pageerror", (error) => page.faults.push(error.message));
+    await page.addInitScript((kept) => Object.entries(kept).forEach(([k, v]) => localStorage.getItem(k) ?? localStorage.setItem(k, v)), settings);
+    return page;
+  };
+  const leave = async (...pages) => {
+    for (const one of pages) {
+      expect(!one.faults.length, `errors on the page: ${one.faults}`);
+      await one.context().close();
+    }
+  };
+  await test("newcomer: a duel of any two airplanes is joined without a warning, in another language too", async () => {
+    const [page, friend] = [await visit(), await visit({ "furball.language": "it" })];
+    await page.goto(`${address}#/friend`);
+    await page.waitForSelector("#against-link");
+    await page.selectOption("#duel-two", "a6m2");
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".invite-address");
+    await friend.goto(await page.getAttribute(".invite-address", "href"));
+    await friend.waitForSelector(".prompt .mc, .sit-down");
+    expect(!(await friend.$(".sit-down")), "the friend is warned of a fight that the page itself wrote");
+    await leave(page, friend);
+  });
+
+  await test("newcomer: the whole story: first lesson, a lost duel, why, the turning point again, and a friend who joins and plays", async () => {
     const page = await visit();
-    await page.goto(`http://127.0.0.1:${server.port}/`);
+    await page.goto(address);
     await page.click("#first-lesson");
     await winFirstLesson(page);
     expect((await words(page, ".lesson-coach h2")).includes("first fight"), "nobody says that the fight is won");
@@ -90,10 +110,14 @@ export async function wholeStoryTest({ browser, folder, program }) {
     await page.click("button[type=submit]");
     await page.waitForSelector(".invite-address");
     expect(/#\/j(oin)?\//.test(await page.getAttribute(".invite-address", "href")), "the invitation has no link");
-    for (const one of [page]) {
-      expect(!one.faults.length, `errors on the page: ${one.faults}`);
-      await one.context().close();
-    }
+    // The friend follows the link, is asked nothing, and both fly a turn.
+    const friend = await visit();
+    await friend.goto(await page.getAttribute(".invite-address", "href"));
+    for (const one of [page, friend]) expect(await asked(one), "the game does not begin");
+    expect(friend.url().includes("#/game/") && !(await friend.$(".sit-down")), `the friend is warned of a fight that the page itself proposed: ${friend.url()}`);
+    for (const one of [page, friend]) await giveAnswer(one);
+    for (const one of [page, friend]) await until(one, () => /[2-9]/.test(document.querySelector(".status")?.textContent ?? "") || document.querySelector(".prompt .answer"), null, "the turn is flown");
+    await leave(page, friend);
   });
   await server.stop();
   server.clean();

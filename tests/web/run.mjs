@@ -44,8 +44,8 @@ const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile:
 // Any answer but leaving the fight, so that games move on and end.
 const ANY = "const stay = labels.map((_, k) => k).filter((k) => !/Leave the fight|Give up the position/.test(labels[k])); return stay[(i * 7 + 3) % stay.length] ?? 0";
 
-async function open(options = {}, path = "", settings = {}) {
-  const context = await browser.newContext({ ...DESKTOP, ...options });
+async function open({ browser: by = browser, ...options } = {}, path = "", settings = {}) {
+  const context = await by.newContext({ ...DESKTOP, ...options });
   const page = await context.newPage();
   page.faults = [];
   page.on("pageerror", (error) => page.faults.push(error.message));

@@ -9,20 +9,12 @@ import { loadCatalogue } from "./catalogue";
 import { Emblem } from "./emblem";
 import { Nav } from "./home";
 import { Button, Message, Segmented } from "./kit";
+import { duelText, duelTitle, type War } from "./known";
 import { makeServed } from "./made";
 import { setTitle } from "./router";
 
-type War = "ww1" | "ww2";
 type With = "computer" | "here" | "link";
 const FIRST: Record<War, [string, string]> = { ww1: ["se5a", "fokker-d7"], ww2: ["spitfire-1", "bf109-e3"] };
-
-const duelTitle = (one: Airplane, two: Airplane): string => t("duel-title", { one: one.title, two: two.title });
-
-// A scenario of one against one, without heights: the place to begin. The first seat is one's own, whoever built the airplane.
-export function duelText(war: War, one: Airplane, two: Airplane): string {
-  const rules = war === "ww1" ? "rules miniatures" : "rules glory basic";
-  return ["furball scenario 1", `title "${duelTitle(one, two)}"`, rules, "table 1000 by 700", "seat allies side allies", "seat axis side axis", `plane Harper ${one.id} seat allies`, `plane Keller ${two.id} seat axis`, ""].join("\n");
-}
 
 function Pick({ id, words, all, value, side, set }: { id: string; words: string; all: Airplane[]; value: string; side: string; set: (id: string) => void }) {
   const chosen = all.find((one) => one.id === value);
@@ -93,7 +85,7 @@ export function Duel({ friend = false }: { friend?: boolean }) {
           {problem && <p class="problem" role="alert">{t("error", { sentence: problem })}</p>}
           <div class="k-row k-wrap">
             <Button kind="go" big type="submit" icon={against === "link" ? "link" : "play"}>{t(against === "link" ? "invite-friend" : "fly")}</Button>
-            <Button icon="dice" onClick={chance}>{t("random-one")}</Button>
+            <Button icon="dice" onClick={chance}>{t("random-pair")}</Button>
           </div>
           {friend && <p class="small">{t("friend-scenario")} <a href="#/gallery">{t("scenarios")}</a></p>}
         </form>

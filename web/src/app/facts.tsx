@@ -18,11 +18,12 @@ export const Facts = ({ scenario }: { scenario: ScenarioEntry }) => (
 );
 
 export function ScenarioCard({ scenario, variants = 0, brief = false }: { scenario: ScenarioEntry; variants?: number; brief?: boolean }) {
+  const Heading = brief ? "h3" : "h2"; // brief cards stand under a heading of their own
   return (
     <a class="k-paper scenario" href={`#/scenario/${scenario.name}`}>
       <Thumbnail scenario={scenario} />
       <div class="scenario-words">
-        <h3>{say(scenario.title)}</h3>
+        <Heading>{say(scenario.title)}</Heading>
         {brief ? (
           <p class="soft small">{factLine(scenario)}</p>
         ) : (

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { hasServer } from "../link";
 import { BOOKS } from "../families";
+import { isPhone } from "../settings";
 import type { Catalogue, ScenarioEntry } from "../types";
 import { say, t } from "../words";
 import { airplanes, families, hasHeight, isSolo, loadCatalogue } from "./catalogue";
@@ -48,6 +49,7 @@ export default function Gallery() {
     const lead = fitting.includes(first) ? first : fitting[0];
     return lead ? [{ lead, more: variants.length }] : [];
   });
+  const chosen = Object.values(picked).filter(Boolean).length;
   const chance = (): void => {
     const one = shown[Math.floor(Math.random() * shown.length)];
     if (one) go(`#/scenario/${one.lead.name}`);
@@ -68,17 +70,22 @@ export default function Gallery() {
             <span>{t("search")}</span>
             <input type="search" id="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
           </label>
-          {Object.entries(FILTERS).map(([name, values]) => (
-            <label>
-              <span>{t(`filter-${name}`)}</span>
-              <select id={`filter-${name}`} value={picked[name] ?? ""} onChange={(event) => setPicked({ ...picked, [name]: event.currentTarget.value })}>
-                <option value="">{t("any")}</option>
-                {values.map(([value]) => (
-                  <option value={value}>{words(name, value)}</option>
-                ))}
-              </select>
-            </label>
-          ))}
+          <details class="filters" open={!isPhone()}>
+            <summary>{t("filters")}{chosen > 0 && ` (${chosen})`}</summary>
+            <div>
+              {Object.entries(FILTERS).map(([name, values]) => (
+                <label>
+                  <span>{t(`filter-${name}`)}</span>
+                  <select id={`filter-${name}`} value={picked[name] ?? ""} onChange={(event) => setPicked({ ...picked, [name]: event.currentTarget.value })}>
+                    <option value="">{t("any")}</option>
+                    {values.map(([value]) => (
+                      <option value={value}>{words(name, value)}</option>
+                    ))}
+                  </select>
+                </label>
+              ))}
+            </div>
+          </details>
         </form>
         <p class="soft" role="status">{found ? t("shown-of", { n: shown.length, all: all.length }) : t("loading")}</p>
         {found && !shown.length && (

@@ -24,6 +24,8 @@ const FIRST_LESSON = "first-flight";
 const PLACES: [route: string, words: string][] = [["gallery", "nav-play"], ["learn", "nav-learn"], ["puzzles", "nav-puzzles"], ["lobby", "nav-lobby"], ["ladder", "nav-ladder"], ["workshop", "nav-workshop"], ["logbook", "nav-logbook"], ["rules", "nav-rules"]];
 export const places = (): [string, string][] => PLACES.filter(([route]) => route in ROUTES);
 
+const isHere = (route: string): boolean => location.hash.split("/")[1] === route;
+
 export function Nav({ dark = false }: { dark?: boolean }) {
   const [open, setOpen] = useState(false);
   const other = LANGUAGES.find(([name]) => name !== currentLanguage()) ?? LANGUAGES[0];
@@ -33,7 +35,7 @@ export function Nav({ dark = false }: { dark?: boolean }) {
         <Brand /> Furball
       </a>
       {places().map(([route, words]) => (
-        <a class="not-phone" href={`#/${route}`}>{t(words)}</a>
+        <a class="not-phone" href={`#/${route}`} aria-current={isHere(route) ? "page" : undefined}>{t(words)}</a>
       ))}
       <span class="k-end k-row">
         <OfflineWord />

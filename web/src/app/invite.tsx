@@ -228,7 +228,7 @@ export default function Invite({ path }: ScreenProps) {
   if (info.over) return <Message title={t("invitation-void")} words={t(info.over === "abandoned" ? "invitation-withdrawn" : "invitation-over")} />;
   return (
     <div class="invite-page">
-      <Button class="invite-home" href="#/" icon="home">{t("home")}</Button>
+      <nav class="invite-home" aria-label="Furball"><Button href="#/" icon="home">{t("home")}</Button></nav>
       <Paper kept={kept} info={info} fresh={path[1] === "new"} />
       {fault && <p class="notice" role="status">{t("connection-lost")}</p>}
     </div>

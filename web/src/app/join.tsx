@@ -1,10 +1,12 @@
-// Following an invitation. A scenario that came as a text is asked about first: it may be anything. A rated game is for people with names.
+// Following an invitation. A scenario that came as a text is asked about first, unless the page itself writes such fights: it may be
+// anything. A rated game is for people with names.
 import { useEffect, useState } from "preact/hooks";
 import { ask } from "../link";
 import { me, refreshMe } from "../people/me";
 import { say, t } from "../words";
 import type { Info } from "./invite";
 import { Button, Message } from "./kit";
+import { isKnownGame } from "./known";
 import { sitDown } from "./made";
 import { here, nameFirst, setTitle, type ScreenProps } from "./router";
 
@@ -18,7 +20,8 @@ export function Join({ path, words }: ScreenProps & { words: boolean }) {
   const start = async (): Promise<void> => {
     const found = await ask<Invited>(words ? `api/words/${encodeURIComponent(code)}` : `api/games/${code}`);
     if (found.rated) await refreshMe();
-    if (found.over || found.custom || (found.rated && !me.value?.name)) setInfo(found);
+    const strange = found.custom && !found.over && !(await isKnownGame(found.game).catch(() => false));
+    if (found.over || strange || (found.rated && !me.value?.name)) setInfo(found);
     else await sit();
   };
   useEffect(() => {

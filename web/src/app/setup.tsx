@@ -201,6 +201,7 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
         {levels.length > 1 && (
           <>
             <Segmented name="level" label={t("level")} value={level} choices={levels.map((offer) => [offer.level, capital(say(offer.level))])} onPick={(value) => (setLevel(value), setValues({}))} />
+            <p class="small soft">{t(`level-${level}-more`)}</p>
             {(chosen?.notes ?? []).map((note) => (
               <p class="small soft">{say(note)}</p>
             ))}

@@ -15,6 +15,9 @@ export interface Way {
   copies: Option[]; // of other cards that do just the same
 }
 
+// What is chosen beside the card: its marker, and the speed that the game begins with.
+export const wayKey = ({ marker, start }: Way): string => `${marker} ${start ?? ""}`;
+
 export interface Hand {
   key: string; // the same as long as the card is
   kind: Kind;

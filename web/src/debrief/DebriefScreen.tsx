@@ -117,15 +117,15 @@ function Share({ record, report, board }: { record: string; report: Report; boar
   const shoot = async (): Promise<void> => {
     if (!board) return;
     setTold(t("film-runs"));
-    const made = await film(board, await momentOf(record, at), await momentOf(record, at + 1));
-    setTold(made ? "" : t("film-not-here"));
+    const made = await film(board, await momentOf(record, at), await momentOf(record, at + 1)).catch(() => null);
+    setTold(t(made ? "film-kept" : "film-not-here"));
     if (made) save("furball.webm", made);
   };
   return (
     <section class="k-paper debrief-share">
       <h2>{t(kill ? "share-kill" : "share-game")}</h2>
       <div class="k-row k-wrap">
-        {board?.film && kill && <Button compact icon="film" onClick={() => void shoot()}>{t("film")}</Button>}
+        {board?.film && kill && <Button compact icon="film" class="film-kill" disabled={told === t("film-runs")} onClick={() => void shoot()}>{t("film")}</Button>}
         {board && <Button compact icon="picture" onClick={() => void picture()}>{t("picture")}</Button>}
         <Button compact icon="link" onClick={() => void link()}>{t("link")}</Button>
       </div>

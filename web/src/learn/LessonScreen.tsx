@@ -80,7 +80,7 @@ function Said({ game, next, again, always, first }: { game: CoachedGame; next: L
   useEffect(() => {
     // Who plays by keys finds the way on where there is nothing else to press.
     const focused = document.activeElement;
-    if (!focused || focused === document.body || !focused.isConnected) document.querySelector<HTMLElement>(".coach-next")?.focus({ preventScroll: true });
+    if (!focused || focused === document.body || !focused.isConnected) document.querySelector<HTMLElement>(".coach-buttons .k-btn.go, .coach-next")?.focus({ preventScroll: true });
   }, [run.at, run.finished, game.showing.value]);
   if (showing) return null;
   return (

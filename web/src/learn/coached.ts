@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { openWorker, type Link, type Message } from "../link";
 import { Game } from "../play/game";
-import { handOf } from "../cards/hand";
+import { handOf, wayKey } from "../cards/hand";
 import type { Option } from "../types";
 import { LessonRun, type Lesson } from "./lesson";
 
@@ -10,7 +10,7 @@ export class CoachedGame extends Game {
   readonly turned = signal(0); // grows when the lesson has gone on
 
   private constructor(readonly run: LessonRun, open: (hear: (message: Message) => void) => Link, lesson: Lesson) {
-    super({ open, seats: { [lesson.pupil]: "person" }, only: (option) => run.isShown(option), onState: () => this.refresh(), name: lesson.id });
+    super({ open, seats: { [lesson.pupil]: "person" }, only: (option) => run.isShown(option), bars: (answer) => run.isOffered(answer), onState: () => this.refresh(), name: lesson.id });
   }
 
   static open(lesson: Lesson): CoachedGame {
@@ -42,12 +42,18 @@ export class CoachedGame extends Game {
     if (right) super.choose(right);
   }
 
-  // Where the card or button of the solution is, for the glow.
+  // Where the card or button of the solution is, for the glow; the speed first, where the card is wanted at another one.
   glow(): string {
     const question = this.question();
     const target = this.run.target(question);
     if (!question || !target || this.draft?.full) return "";
     const card = target.group ? handOf(question).find((one) => one.groups.includes(target.group ?? "")) : undefined;
-    return card ? `.mc[data-group="${card.groups[0]}"]` : `.answer[data-a=${JSON.stringify(target.a)}]`;
+    if (!card) return `.answer[data-a=${JSON.stringify(target.a)}]`;
+    const laid = `.mc[data-group="${card.groups[0]}"]`;
+    const way = card.ways.find(({ option, copies }) => [option, ...copies].some(({ a }) => a === target.a));
+    if (!way) return laid;
+    const speed = `[value="${wayKey(way)}"]`;
+    const other = `.speeds:not(:has(${speed}:checked))`;
+    return `:is(${other} label:has(${speed}),${other} select,.hand-place:not(:has(.speeds)) ${laid},.hand-place:has(.speeds ${speed}:checked) ${laid})`;
   }
 }

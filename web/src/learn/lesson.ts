@@ -72,7 +72,10 @@ export class LessonRun {
   isShown(option: Option): boolean {
     if (this.finished) return true;
     if (this.reading) return false;
-    return !this.step.offer || begins(option.a, this.step.offer);
+    return this.isOffered(option.a);
+  }
+  isOffered(answer: string): boolean {
+    return !this.step.offer || begins(answer, this.step.offer);
   }
 
   // The answer of the solution among these, if the step has one now.

@@ -1,14 +1,14 @@
-// The frame of the pages on paper: a way home, the three parts of learning, a title.
+// The frame of the pages on paper: the usual bar, on a phone the three parts of learning below it, a title.
 import type { ComponentChildren } from "preact";
-import { Button } from "../app/kit";
+import { Nav } from "../app/home";
 import { t } from "../words";
 
 const PARTS = ["learn", "puzzles", "rules"] as const;
 
 export const PaperPage = ({ here, title, lead, children }: { here: (typeof PARTS)[number]; title: string; lead?: string; children: ComponentChildren }) => (
-  <div class="learn-page">
-    <nav class="learn-nav" aria-label={t("learn-parts")}>
-      <Button kind="bare" href="#/" icon="home">{t("home")}</Button>
+  <div class="ground-page learn-page">
+    <Nav />
+    <nav class="learn-nav only-phone" aria-label={t("learn-parts")}>
       {PARTS.map((part) => (
         <a href={`#/${part}`} class="learn-link" aria-current={part === here ? "page" : undefined}>
           {t(part)}

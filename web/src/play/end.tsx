@@ -109,7 +109,7 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
   const shown = story(lines);
   const table = tableOf(state.scene);
   return (
-    <section class="k-paper end-paper" aria-label={t("over")}>
+    <section class="k-paper end-paper" id="end" tabIndex={-1} aria-label={t("over")}>
       <p class="soft">
         {say(state.title ?? "")} · {count("turns-flown", state.turn)}
       </p>

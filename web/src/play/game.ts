@@ -25,6 +25,7 @@ export interface Opening {
   open: (hear: (message: Message) => void) => Link;
   seats?: Record<string, string> | null; // who sits where, in a game on this machine
   only?: (option: Option) => boolean; // which answers may be given, in a lesson
+  bars?: (answer: string) => boolean; // and which of those that the rules bar are shown
   onState?: (state: State) => void; // after it was shown
   onSaved?: (record: string, state: State | undefined) => void;
   map?: string; // which landscape lies on the table, and what it is drawn from
@@ -357,7 +358,7 @@ export class Game {
   question(): State["choices"] {
     const choices = this.draft && !this.draft.done ? this.draft.current.choices : this.state.value?.choices;
     if (!choices || !this.opening.only) return choices;
-    return { ...choices, options: choices.options.filter(this.opening.only) };
+    return { ...choices, options: choices.options.filter(this.opening.only), ...(choices.barred ? { barred: choices.barred.filter(({ group }) => this.opening.bars?.(`${choices.unit} plan ${group}`) ?? true) } : {}) };
   }
 
   private drive(): void {

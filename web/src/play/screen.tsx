@@ -45,6 +45,7 @@ function BoardPlace({ game }: { game: Game }) {
 }
 
 const SETTLING = 800; // milliseconds
+const BESIDE = 1000; // pixels: from there on the table has room beside the coach
 
 // What the panels cover is told to the board, so that what is asked about stays in sight.
 function useInsets(game: Game, shown: unknown, fit: string): void {
@@ -64,7 +65,7 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
       document.documentElement.style.setProperty("--tray", `${tray?.height ?? 0}px`);
       view.setInsets({
         top: (box(".top")?.bottom ?? 0) + 4,
-        right: side?.width && !phone ? innerWidth - side.left + 8 : 8,
+        right: side?.width && !phone ? innerWidth - side.left + 8 : coach?.width && isBoard(view) && innerWidth >= BESIDE ? innerWidth - coach.left + 8 : 8,
         bottom: Math.max(tray?.height ? innerHeight - (ask?.height ? ask.top : tray.top) + 4 : phone && end?.height ? innerHeight - end.top + 4 : 8, phone && coach?.height ? innerHeight - coach.top + 4 : 0),
         left: tools?.width && !phone ? tools.right + 8 : 8,
       });
@@ -144,11 +145,15 @@ export function GameScreen({ game, title, coach, bar, still, next, lookBack }: S
   useInsets(game, `${showing} ${still} ${state?.over ? 1 : 0} ${game.draft ? 1 : 0}`, state?.over ? "over" : state ? "open" : "");
   useSummons(game, state);
   const ended = Boolean(state?.over && next && !showing);
+  const asks = Boolean(state && !showing && !state.over && !still);
+  const skipTo = asks ? "prompt" : ended ? "end" : coach ? "coach" : "";
   return (
     <main class={`game${coach ? " coached" : ""}${ended ? " ended" : ""}${showing ? " showing" : ""}`} data-game={state?.scene.game}>
-      <a class="skip-link" href="#prompt" onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>(".prompt .mc[tabindex='0'], .prompt .answer, .end-paper button")?.focus())}>
-        {t("skip-link")}
-      </a>
+      {skipTo && (
+        <a class="skip-link" href={`#${skipTo}`} onClick={(event) => (event.preventDefault(), document.querySelector<HTMLElement>(".prompt .mc[tabindex='0'], .prompt .answer, .end-paper button, .coach-next")?.focus())}>
+          {t("skip-link")}
+        </a>
+      )}
       <BoardPlace game={game} />
       {bar ?? <Bar game={game} openMenu={() => setOpen("menu")} title={title} />}
       <div class="notice" role="alert" hidden={!game.notice.value}>
@@ -157,9 +162,9 @@ export function GameScreen({ game, title, coach, bar, still, next, lookBack }: S
       {!coach && <Tools game={game} />}
       {game.measuring.value && !showing && <Measure game={game} close={() => isBoard(game.view.value) && toggleRuler(game, game.view.value)} />}
       {state && !ended && !coach && <Side game={game} state={state} logOpen={logOpen} setLog={setLog} openSheet={() => setOpen("sheet")} />}
-      {coach && <div class="coach-place">{coach}</div>}
+      {coach && <div class="coach-place" id="coach" tabIndex={-1}>{coach}</div>}
       {showing && <Moment game={game} />}
-      {state && !showing && !state.over && !still && <Tray game={game} state={state} openSheet={() => setOpen("sheet")} />}
+      {state && asks && <Tray game={game} state={state} openSheet={() => setOpen("sheet")} />}
       {!state && !game.curtain.value && <p class="loading k-pill">{t("loading")}</p>}
       {ended && state && next && <End game={game} state={state} next={next} />}
       {game.curtain.value && <Curtain game={game} seat={game.curtain.value} />}

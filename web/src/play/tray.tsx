@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Badge, Button, Pill, Segmented } from "../app/kit";
 import { aimsInWords, aimsOf } from "../board/aims";
 import { sideClass } from "../board/chart/shapes";
-import { handOf, wayWith, type Hand as Card, type Way } from "../cards/hand";
+import { handOf, wayKey, wayWith, type Hand as Card, type Way } from "../cards/hand";
 import { CardBack, CardSlot, ManeuverCard } from "../cards/ManeuverCard";
 import { wayName } from "../cards/names";
 import { tableOf } from "../families";
@@ -26,6 +26,9 @@ function SlotCard({ game, slot, choices }: { game: Game; slot: Slot; choices: Ch
 }
 
 const speedOf = (option: Option): "low" | "high" | undefined => (option.speed === "low" || option.speed === "high" ? option.speed : undefined);
+
+// Whether cards are planned a turn ahead: only the engine's own words tell.
+const isAhead = (choices: Choices | null): boolean => /^Which card next for |: plan its next maneuver /.test(choices?.question ?? "");
 
 // Cards that lie there already: planned in the turn before, flown in this one.
 function Laid({ game, unit, ahead }: { game: Game; unit: PlaneUnit; ahead: boolean }) {
@@ -51,7 +54,7 @@ function UnitPlan({ game, draft, unit }: { game: Game; draft: Draft; unit: Plane
           <span class="small soft k-end">{last?.speed ? t(`speed-${last.speed}`) : last?.marker && last.marker !== "blank" ? t(`speed-${last.marker}`) : ""}</span>
         </span>
         <span class="plan-cards">
-          <Laid game={game} unit={unit} ahead={Boolean(draft.slots.find((slot) => slot.choices)?.choices?.question.includes("next maneuver"))} />
+          <Laid game={game} unit={unit} ahead={draft.slots.some((slot) => isAhead(slot.choices))} />
           {slots.map((slot) => (
             <span class={`plan-slot${chosen && draft.current === slot ? " now" : ""}`} data-slot={slot.slot} draggable={slots.length > 1 && Boolean(slot.wanted) && !draft.done} onDragStart={(event) => event.dataTransfer?.setData("text/plain", `${unit.name} ${slot.slot}`)} onDragOver={(event) => slots.length > 1 && event.preventDefault()} onDrop={(event) => dropOn(event, game, unit.name, slot.slot)} onClick={(event) => slots.length > 1 && (event.stopPropagation(), game.planFor(unit.name, slot.slot))}>
               <SlotCard game={game} slot={slot} choices={slot.choices} />
@@ -138,7 +141,7 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
   const [marker, setMarker] = useState("");
   const [held, setHeld] = useState<string | null>(null);
   const cards = handOf(choices);
-  const ways = new Map<string, Way>(cards.flatMap((card) => card.ways.map((way) => [`${way.marker} ${way.start ?? ""}`, way])));
+  const ways = new Map<string, Way>(cards.flatMap((card) => card.ways.map((way) => [wayKey(way), way])));
   const keys = [...ways.keys()];
   const preset = keys.find((key) => key.startsWith("blank")) ?? keys[0] ?? "";
   const now = keys.includes(marker) ? marker : preset;
@@ -283,7 +286,7 @@ export function askWords(game: Game): string {
   const { unit, slot } = draft.current;
   if (draft.full) return t("change-until-ready", { name: unit });
   if (draft.perUnit > 1) return t("which-card-of", { name: unit, n: slot + 1, of: draft.perUnit });
-  return t("which-card", { name: unit });
+  return t(isAhead(question) ? "which-card-next" : "which-card", { name: unit });
 }
 
 export function Tray({ game, state, openSheet, quiet }: { game: Game; state: State; openSheet: () => void; quiet?: boolean }) {

@@ -15,7 +15,6 @@ import { beginWar } from "./war";
 const MISSIONS_MAX = 10;
 const TITLE_MAX = 60;
 const WORTH = 2;
-const BOTS = ["cadet", "rookie", "regular", "veteran", "ace"];
 const OWN_CHAIN = "own";
 
 interface Chain {
@@ -88,6 +87,7 @@ type Against = "bot" | "here" | "link";
 export function NewCampaign() {
   const [chains, setChains] = useState<Chain[]>([]);
   const [scenarios, setScenarios] = useState<Named[]>([]);
+  const [players, setPlayers] = useState<string[]>([]);
   const [chosen, setChosen] = useState("");
   const [missions, setMissions] = useState<Step[]>([]);
   const [called, setCalled] = useState("");
@@ -105,7 +105,10 @@ export function NewCampaign() {
       setChains(found);
       setChosen(found[0]?.name ?? OWN_CHAIN);
     }, () => undefined);
-    void Promise.all([ownScenarios(), loadCatalogue()]).then(([own, found]) => setScenarios([...own.map((one) => ({ name: `own/${one.id}`, title: one.title || t("ws-untitled") })), ...found.scenarios.map((one) => ({ name: one.name, title: say(one.title) }))]), () => undefined);
+    void Promise.all([ownScenarios(), loadCatalogue()]).then(([own, found]) => {
+      setPlayers(found.players);
+      setScenarios([...own.map((one) => ({ name: `own/${one.id}`, title: one.title || t("ws-untitled") })), ...found.scenarios.map((one) => ({ name: one.name, title: say(one.title) }))]);
+    }, () => undefined);
   }, []);
   const chain = chains.find((one) => one.name === chosen);
   const make = async (): Promise<void> => {
@@ -157,7 +160,7 @@ export function NewCampaign() {
         <label class="field" for="campaign-bot">
           <span>{t("ws-campaign-bot")}</span>
           <select id="campaign-bot" value={bot} onChange={(event) => setBot(event.currentTarget.value)}>
-            {BOTS.map((name) => (
+            {players.map((name) => (
               <option value={name}>{t(`bot-${name}`)}</option>
             ))}
           </select>
