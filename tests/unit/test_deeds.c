@@ -113,7 +113,7 @@ static void pictures_are_taken_and_brought_home(void) {
 
 static void bombers_bomb_and_leave(void) {
     Deed depot[] = {{.name = "bomb-hit"}, {.name = "left", .unit = "Abie"}, {.name = "left", .unit = "Belle"}};
-    Deed giant = {.name = "left", .unit = "Rumpler", .least = 4};
+    Deed giant = {.name = "left", .unit = "Goliath", .least = 4};
     play_and_count("data/scenarios/glory/bomber-raid.txt", 4, depot, 3);
     CHECK(depot[0].count >= 5);
     CHECK(depot[1].count + depot[2].count >= 3);

@@ -71,9 +71,30 @@ function plan(unit, chosen) {
   return { unit: unit.name, path: [[unit.x, unit.y, unit.heading], way(5200, 0.2), way(10400, 0.4)], level: unit.level, chosen };
 }
 
+// Names stand on bases and labels, so kept pictures have names of their own: a scenario may call its pilots otherwise tomorrow.
+const numbered = (n) => ["A", "B"].flatMap((side) => [...Array(n).keys()].map((i) => `${side}${i + 1}`)).join(" ");
+const NAMES = {
+  "glory/first-fight": numbered(2),
+  "glory/zeros": numbered(3),
+  "glory/twelve-against-twelve": numbered(12),
+  "glory/bomber-raid": "Abie Belle Kitty1 Kitty2 Fritz1 Fritz2 Fritz3",
+  "glory/landing-under-attack": "Jock Taffy Paddy Emil1 Emil2",
+  "glory/night-interceptors": "Lanc Nacht1 Nacht2 Nacht3 Nacht4",
+  "glory/stukas": "Anton Berta Emil Biggin Kenley",
+  "miniatures/patrol": numbered(3),
+  "tactical/balloons": "Heinkel Emil Spit1 Spit2",
+  "tactical/convoy": "Wildcat1 Wildcat2 Val1 Val2 Zero1 Zero2",
+  "tactical/torpedo-run": "Gobbo1 Gobbo2 Folgore Hurri1 Hurri2",
+  "tactical/troops": "Jug1 Jug2 Gustav1 Gustav2",
+};
+const keptText = (from) => {
+  const names = NAMES[from]?.split(" ") ?? [];
+  return scenarioText(from).replace(/^plane \S+/gm, (line) => (names.length ? `plane ${names.shift()}` : line));
+};
+
 // What a board is given: the same for the same name, always.
 export function momentOf(engine, name, moment = MOMENTS[name]) {
-  engine.load(scenarioText(moment.from));
+  engine.load(keptText(moment.from));
   engine.deal(3n);
   const scene = engine.scene(0);
   moment.change?.(scene);
