@@ -4,10 +4,10 @@ import { Button, Dialog } from "../app/kit";
 import { tableOf } from "../families";
 import { sideName } from "../play/people";
 import { say, t } from "../words";
+import { Chart } from "./Chart";
 import type { FlownGame } from "./checked";
 import { proposals, type Proposal } from "./fair";
 import { FairBar, percent } from "./FairBar";
-import { LengthChart } from "./LengthChart";
 import { bookOf } from "./lines";
 import { Squadron } from "./squadron";
 import { balanceOf, thickest, type Balance } from "./stats";
@@ -40,10 +40,19 @@ const Line = ({ balance, bench }: { balance: Balance; bench: Workbench }) => {
   return <p class="small soft">{[t("ws-bounds", { n: half }), t("ws-turns-mean", { n: Math.round(balance.turns.mean) }), placeWords(balance, bench)].filter(Boolean).join(" · ")}</p>;
 };
 
+// "Turns 12 to 15: 4 games."
+function lengthWords(bars: Balance["turns"]["bars"], i: number): string {
+  const turn = bars[i]?.turn ?? 0;
+  const wide = bars[1] ? bars[1].turn - (bars[0]?.turn ?? 0) : 1;
+  return t(wide > 1 ? "ws-length-from-to" : "ws-length-at", { turn, to: turn + wide - 1, n: bars[i]?.games ?? 0 });
+}
+
 function Details({ balance, bench, close }: { balance: Balance; bench: Workbench; close: () => void }) {
   const book = bookOf(bench.draft.value);
+  const { course, turns: { bars } } = balance;
+  const [first] = balance.sides;
   return (
-    <Dialog title={t("ws-fair-details")} close={close}>
+    <Dialog title={t("ws-fair-details")} close={close} class="fair-details">
       <h3>{t("ws-who-wins")}</h3>
       <table class="fair-table">
         <thead>
@@ -63,9 +72,23 @@ function Details({ balance, bench, close }: { balance: Balance; bench: Workbench
           ))}
         </tbody>
       </table>
+      {first && course.length > 1 && (
+        <Chart
+          label={t("ws-course-chart", { side: sideName(first.side, book) })}
+          x={course.map((_, i) => i + 1)}
+          series={[
+            { values: course.map(({ low }) => percent(low)), colour: "--allied", kind: "edge" },
+            { values: course.map(({ high }) => percent(high)), colour: "--allied", kind: "edge" },
+            { values: course.map(({ share }) => percent(share)), colour: "--allied", kind: "line" },
+          ]}
+          most={100}
+          unit=" %"
+          at={(i) => t("ws-course-at", { n: i + 1, side: sideName(first.side, book), share: percent(course[i]?.share ?? 0), low: percent(course[i]?.low ?? 0), high: percent(course[i]?.high ?? 0) })}
+        />
+      )}
       <h3>{t("ws-how-long")}</h3>
       <p>{t("ws-turns-range", { mean: Math.round(balance.turns.mean), least: balance.turns.least, most: balance.turns.most })}</p>
-      <LengthChart balance={balance} />
+      <Chart label={t("ws-length-chart")} x={bars.map((bar) => bar.turn)} series={[{ values: bars.map((bar) => bar.games), colour: "--allied", kind: "bars" }]} most={Math.max(1, ...bars.map((bar) => bar.games))} at={(i) => lengthWords(bars, i)} />
       {balance.goals.length > 0 && (
         <>
           <h3>{t("ws-points-by-goal")}</h3>

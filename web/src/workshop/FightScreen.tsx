@@ -1,5 +1,6 @@
 // The fight builder: which war, which month, how much; picked by hand or dealt; and whether it is fair.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Emblem } from "../app/emblem";
 import { Nav } from "../app/home";
 import { Badge, Button, Message, Paper, Segmented } from "../app/kit";
 import { go, setTitle } from "../app/router";
@@ -37,6 +38,7 @@ function Side({ side, book, all, own, set }: { side: keyof Forces; book: string;
       <ul>
         {own.map((force, i) => (
           <li class="k-row">
+            <Emblem shape="fighter" side={side} model={force.id} />
             <span class="k-grow">
               {say(force.title)} {force.value > 0 && <span class="soft">({worth(force)})</span>}
             </span>
@@ -85,7 +87,11 @@ export function FightScreen() {
     setForces({ allies: [], axis: [] });
     setBudget(fight.budget);
     setCatalogue(null);
-    bench.catalogue(fight.book).then(setCatalogue, (fault: Error) => setProblem(fault.message)).finally(() => bench.close());
+    const begin = (found: BookCatalogue): void => {
+      setCatalogue(found);
+      setForces(deal(fight.forces(found, month), size, fight.budget) ?? { allies: [], axis: [] }); // there is something to look at from the first moment
+    };
+    bench.catalogue(fight.book).then(begin, (fault: Error) => setProblem(fault.message)).finally(() => bench.close());
     return () => bench.close();
   }, [fight]);
   useEffect(() => setBalance(null), [forces]);

@@ -1,5 +1,7 @@
 // The thing that is picked: all that its line says in words the editor knows, and the ways to change it.
-import { Button } from "../app/kit";
+import { Badge, Button } from "../app/kit";
+import { sideClass } from "../board/chart/shapes";
+import { sideOfUnit } from "../families";
 import { sideName } from "../play/people";
 import { say, t } from "../words";
 import { addLine, copyOf, cornersOf, removeLine, rename, setCorners, setModel, setWord, type Change } from "./edits";
@@ -151,6 +153,8 @@ export function Inspector({ bench, things }: Props) {
   const book = bookOf(draft);
   const models = thing.kind === "plane" ? things.airplanes.filter((one) => one.books.includes(book)) : thing.kind === "ground" ? things.ground.filter((one) => one.books.includes(book)) : thing.kind === "element" ? things.aircraft : [];
   const known = models.some((one) => one.id === thing.model);
+  const scene = bench.checked.value?.scene ?? null;
+  const side = scene && sideOfUnit(scene, thing.name);
   const newName = (name: string): void => {
     if (name.trim() && name !== thing.name) bench.change(rename(draft, thing.name, name.trim()), name.trim());
   };
@@ -160,10 +164,28 @@ export function Inspector({ bench, things }: Props) {
   };
   return (
     <section class="k-paper inspector" aria-label={t("ws-picked-thing")}>
-      {HEADLESS.includes(thing.kind) ? (
-        <h2>{t(`ws-${thing.kind}`)}</h2>
-      ) : (
-        <>
+      <header>
+        {side && <Badge side={sideClass(side)} />}
+        <h2>{HEADLESS.includes(thing.kind) ? t(`ws-${thing.kind}`) : thing.name}</h2>
+        <span class="small soft">{say(models.find((one) => one.id === thing.model)?.title ?? "")}</span>
+        <Button compact kind="bare" icon="close" label={t("close")} onClick={() => bench.pick(null)} />
+      </header>
+      <div class="inspect-short">
+        {(thing.kind === "cloud" || (thing.kind === "plane" && hasHeights(draft, scene))) && <NumberRow bench={bench} thing={thing} word="altitude" words={t("ws-height")} min={0} max={20} />}
+        {(thing.kind === "plane" || thing.kind === "ground") && hasWord(thing, "at") && <NumberRow bench={bench} thing={thing} word="heading" words={t("ws-heading")} min={0} max={359} />}
+        {thing.kind === "plane" && hasHeights(draft, null) && (
+          <Row id="thing-speed" words={t("ws-speed-label")}>
+            <select id="thing-speed" value={valueOf(thing, "speed")} onChange={(event) => bench.change(setWord(thing, "speed", event.currentTarget.value || null))}>
+              <option value="">–</option>
+              <option value="low">{t("speed-low")}</option>
+              <option value="high">{t("speed-high")}</option>
+            </select>
+          </Row>
+        )}
+      </div>
+      {!HEADLESS.includes(thing.kind) && (
+        <details class="inspect-more">
+          <summary>{t("ws-name-and-type")}</summary>
           <Row id="thing-name" words={t("ws-thing-name")}>
             <input type="text" id="thing-name" value={thing.name} onChange={(event) => newName(event.currentTarget.value)} />
           </Row>
@@ -176,18 +198,7 @@ export function Inspector({ bench, things }: Props) {
             </select>
           </Row>
           <SideRow bench={bench} thing={thing} />
-        </>
-      )}
-      {(thing.kind === "cloud" || (thing.kind === "plane" && hasHeights(draft, bench.checked.value?.scene ?? null))) && <NumberRow bench={bench} thing={thing} word="altitude" words={t("ws-height")} min={0} max={20} />}
-      {(thing.kind === "plane" || thing.kind === "ground") && hasWord(thing, "at") && <NumberRow bench={bench} thing={thing} word="heading" words={t("ws-heading")} min={0} max={359} />}
-      {thing.kind === "plane" && hasHeights(draft, null) && (
-        <Row id="thing-speed" words={t("ws-speed-label")}>
-          <select id="thing-speed" value={valueOf(thing, "speed")} onChange={(event) => bench.change(setWord(thing, "speed", event.currentTarget.value || null))}>
-            <option value="">{t("ws-as-printed")}</option>
-            <option value="low">{t("speed-low")}</option>
-            <option value="high">{t("speed-high")}</option>
-          </select>
-        </Row>
+        </details>
       )}
       {thing.kind === "airfield" && <FieldRows bench={bench} thing={thing} />}
       {thing.kind === "plane" && <StartRows bench={bench} thing={thing} />}
@@ -196,7 +207,6 @@ export function Inspector({ bench, things }: Props) {
       <div class="k-row k-wrap">
         {!HEADLESS.includes(thing.kind) && <Button compact icon="copy" onClick={copy}>{t("ws-duplicate")}</Button>}
         <Button compact kind="bad" icon="trash" onClick={() => bench.change(removeLine(draft, thing.line), null)}>{t("ws-delete")}</Button>
-        <Button compact kind="bare" icon="close" label={t("close")} onClick={() => bench.pick(null)} />
       </div>
     </section>
   );

@@ -163,7 +163,6 @@ export function List() {
           <New scenarios={scenarios} />
           <Open />
         </div>
-        <Campaigns />
         <section>
           <h2>{t("ws-own-scenarios")}</h2>
           {all && !all.length && <p class="soft">{t("ws-own-none")}</p>}
@@ -173,6 +172,7 @@ export function List() {
             ))}
           </ul>
         </section>
+        <Campaigns />
       </main>
     </div>
   );

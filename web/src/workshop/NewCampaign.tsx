@@ -5,10 +5,11 @@ import { Button, Paper, Segmented } from "../app/kit";
 import { go } from "../app/router";
 import { hasServer } from "../link";
 import { sideName } from "../play/people";
-import { say, t } from "../words";
-import { chainText, missionText, show, withTerms, type Step, type Terms } from "./campaign";
+import { count, say, t } from "../words";
+import { chainText, missionText, PER_SKILL, PER_SKILL_BOOK, show, withTerms, type Step, type Terms } from "./campaign";
 import { newCampaign, ownScenarios, type OwnCampaign } from "./shelf";
 import { THEATRES } from "./atlas";
+import { Theatre } from "./Theatre";
 import { loadThings } from "./things";
 import { beginWar } from "./war";
 
@@ -78,7 +79,32 @@ function TermsForm({ terms, set }: { terms: Terms; set: (terms: Terms) => void }
         <input type="number" id="campaign-replacements" min={0} max={99} value={terms.replacements} placeholder={t("ws-replacements-any")} onInput={(event) => set({ ...terms, replacements: event.currentTarget.value })} />
       </label>
       <p class="small soft">{t("ws-replacements-more")}</p>
+      <label class="field" for="campaign-per-skill">
+        <span>{t("ws-per-skill")}</span>
+        <select id="campaign-per-skill" value={String(terms.perSkill)} onChange={(event) => set({ ...terms, perSkill: Number(event.currentTarget.value) })}>
+          {[1, PER_SKILL, 3, PER_SKILL_BOOK].map((n) => (
+            <option value={String(n)}>{n === PER_SKILL_BOOK ? t("ws-per-skill-book", { n }) : count("ws-victories", n)}</option>
+          ))}
+        </select>
+      </label>
     </details>
+  );
+}
+
+// A chain that comes with the page: its theatre in small, and what it is about.
+function ChainCard({ chain: { name, title, text }, chosen, choose }: { chain: Chain; chosen: boolean; choose: () => void }) {
+  const missions = [...text.matchAll(/^mission "([^"]*)".*$/gm)].map(([line, scenario = ""]) => {
+    const at = / at (-?[\d.]+),(-?[\d.]+)$/.exec(line);
+    return { scenario, about: "", worth: WORTH, ...(at ? { at: [Number(at[1]) * 100, Number(at[2]) * 100] as [number, number] } : {}) };
+  });
+  return (
+    <label class={`k-paper chain-card${chosen ? " chosen" : ""}`} for={`chain-${name}`}>
+      <input type="radio" class="unseen" name="campaign-chain" id={`chain-${name}`} checked={chosen} onChange={choose} />
+      <Theatre small told={{ title, missions, results: [] }} trenches={bookIn(text) === "miniatures"} titles={{}} words={() => ""} />
+      <b>{say(title)}</b>
+      <span class="small soft">{`${t(`book-${bookIn(text)}`)} · ${t("ws-n-missions", { n: missions.length })}`}</span>
+      <span class="story small">{say(/^story "([^"]*)"/m.exec(text)?.[1] ?? "")}</span>
+    </label>
   );
 }
 
@@ -92,7 +118,7 @@ export function NewCampaign() {
   const [missions, setMissions] = useState<Step[]>([]);
   const [called, setCalled] = useState("");
   const [theatre, setTheatre] = useState("");
-  const [terms, setTerms] = useState<Terms>({ attrition: "gentle", replacements: "" });
+  const [terms, setTerms] = useState<Terms>({ attrition: "gentle", replacements: "", perSkill: PER_SKILL });
   const [side, setSide] = useState<"allies" | "axis">("allies");
   const [against, setAgainst] = useState<Against>("bot");
   const [bot, setBot] = useState("regular");
@@ -125,16 +151,16 @@ export function NewCampaign() {
   return (
     <Paper class="k-pad campaign-new" label={t("ws-campaign-new")}>
       <h3>{t("ws-campaign-new")}</h3>
-      <label class="field" for="campaign-chain">
-        <span>{t("ws-campaign-chain")}</span>
-        <select id="campaign-chain" value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
-          {chains.map(({ name, title, text }) => (
-            <option value={name}>{`${say(title)} (${t("ws-n-missions", { n: text.match(/^mission /gm)?.length ?? 0 })})`}</option>
-          ))}
-          <option value={OWN_CHAIN}>{t("ws-campaign-own")}</option>
-        </select>
-      </label>
-      {chain && <p class="small soft">{say(/^story "([^"]*)"/m.exec(chain.text)?.[1] ?? "")}</p>}
+      <div class="chain-cards" role="radiogroup" aria-label={t("ws-campaign-chain")}>
+        {chains.map((one) => (
+          <ChainCard chain={one} chosen={chosen === one.name} choose={() => setChosen(one.name)} key={one.name} />
+        ))}
+        <label class={`k-paper chain-card${chosen === OWN_CHAIN ? " chosen" : ""}`} for={`chain-${OWN_CHAIN}`}>
+          <input type="radio" class="unseen" name="campaign-chain" id={`chain-${OWN_CHAIN}`} checked={chosen === OWN_CHAIN} onChange={() => setChosen(OWN_CHAIN)} />
+          <b>{t("ws-campaign-own")}</b>
+          <span class="story small">{t("ws-campaign-own-more")}</span>
+        </label>
+      </div>
       {chosen === OWN_CHAIN && (
         <>
           <label class="field" for="campaign-name">

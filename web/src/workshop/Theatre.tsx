@@ -7,7 +7,8 @@ import { HIGH, theatreOf, WIDE, type Point } from "./atlas";
 const path = (points: Point[], closed = true): string => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}${closed ? "Z" : ""}`;
 
 interface Props {
-  told: CampaignTold;
+  told: Pick<CampaignTold, "title" | "missions" | "results">;
+  small?: boolean; // a picture of it, without words
   trenches: boolean; // the front of the first war is drawn
   titles: Record<string, string>;
   words: (mission: number) => string; // how it went, or nothing
@@ -25,12 +26,12 @@ function Flag({ at: [x, y], n, winner, now, words }: { at: Point; n: number; win
   );
 }
 
-export function Theatre({ told, trenches, titles, words }: Props) {
+export function Theatre({ told, trenches, titles, words, small }: Props) {
   const { missions, results } = told;
   const map = theatreOf(told.title, missions.map(({ at }) => (at ? [at[0] / 100, at[1] / 100] : null)), trenches);
   const said = missions.map((mission, i) => t("ws-theatre-flag", { n: i + 1, mission: say(titles[mission.scenario] ?? mission.scenario), result: words(i) || t(i === results.length ? "ws-theatre-next" : "ws-theatre-later") }));
   return (
-    <svg class="theatre" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={t("ws-theatre", { missions: said.join(" ") })}>
+    <svg class="theatre" viewBox={`0 0 ${WIDE} ${HIGH}`} role={small ? undefined : "img"} aria-hidden={small ? "true" : undefined} aria-label={small ? undefined : t("ws-theatre", { missions: said.join(" ") })}>
       <rect class="theatre-sea" width={WIDE} height={HIGH} />
       {[26, 15, 7].map((wide) => (
         <g class="theatre-shallows" stroke-width={wide}>
@@ -44,7 +45,7 @@ export function Theatre({ told, trenches, titles, words }: Props) {
           <path class="theatre-front" d={path(map.front, false)} />
         </>
       )}
-      {map.towns.map(({ name, at: [x, y], dx, dy, anchor }) => (
+      {!small && map.towns.map(({ name, at: [x, y], dx, dy, anchor }) => (
         <g class="theatre-town" transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
           <circle r="2.6" />
           <text x={dx} y={dy} text-anchor={anchor}>{say(name)}</text>

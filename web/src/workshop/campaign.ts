@@ -3,7 +3,8 @@ import { loadCatalogue } from "../app/catalogue";
 import { localGame, newId } from "../app/store";
 import { startLocal } from "../play/local";
 import { Bench, checkOnce } from "./bench-link";
-import type { CampaignTold } from "./checked";
+import type { BookCatalogue, CampaignPilot, CampaignTold } from "./checked";
+import { flewIn, newsOf } from "./news";
 import { quoted } from "./notation";
 import type { Spot } from "./land";
 import { readDraft, titleOf } from "./lines";
@@ -45,6 +46,24 @@ async function with_<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
 
 export const show = (text: string): Promise<CampaignTold> => with_((bench) => bench.campaign("show", [text]));
 
+// Who is to fly the next mission, and the squadrons with those who come new for it; nothing if it cannot be flown as it is.
+export interface Manned {
+  flights: { airplane: string; pilot: CampaignPilot | null }[]; // nobody: a guest
+  told: CampaignTold;
+}
+export const manned = (text: string, plain: string): Promise<Manned | null> =>
+  with_(async (bench) => {
+    const { flights = [], campaign = text } = await bench.campaign("brief", [text, plain]);
+    const told = await bench.campaign("show", [campaign]);
+    return { told, flights: flights.map(({ airplane, pilot }) => ({ airplane, pilot: told.pilots.find(({ name }) => name === pilot) ?? null })) };
+  }).catch(() => null);
+
+// Skills to choose from, with a sentence each; none where they have no effect.
+export const skillsOf = (plain: string): Promise<NonNullable<BookCatalogue["skills"]>> => with_(async (bench) => {
+  const { skills = [], options = [] } = await bench.catalogue(plain);
+  return options.some(({ name }) => name === "aces") ? skills : []; // not every book has aces
+}).catch(() => []);
+
 // Flies the next mission: the engine mans it, and it is played as any game is.
 export async function flyNext(own: OwnCampaign, scenario: string): Promise<void> {
   const plain = await missionText(scenario);
@@ -77,7 +96,7 @@ export async function landed(own: OwnCampaign): Promise<Landed> {
   }
   const { scenario } = own.flying;
   const told = await with_(async (bench) => bench.campaign("debrief", [own.text, await missionText(scenario), game.record], quoted(scenario)));
-  const next: OwnCampaign = { ...done, text: told.text ?? own.text, games: [...own.games, { scenario, game: game.id, news: newsOf(await show(own.text), told) }] };
+  const next: OwnCampaign = { ...done, text: told.text ?? own.text, games: [...own.games, { scenario, game: game.id, news: newsOf(await show(own.text), told), flew: flewIn(told) }] };
   await keepCampaign(next);
   return { own: next, told, broken: false, standing: "none" };
 }
@@ -89,24 +108,8 @@ async function landedThere(own: OwnCampaign): Promise<Landed> {
     return { own: { ...own, war: { ...(own.war as War), now: null } }, told: null, broken: true, standing: "none" };
   }
   if (now !== "ended") return { own, told: null, broken: false, standing: now };
-  const before = await show(own.text);
   const { own: next, told } = await landWar(own, (name) => missionText(name, own.war));
-  const last = next.games.at(-1);
-  if (last) last.news = newsOf(before, told);
-  await keepCampaign(next);
   return { own: next, told, broken: false, standing: "none" };
-}
-
-// What the log of the war says of the pilots: victories, wounds, parachutes, and who does not fly again.
-export function newsOf(before: CampaignTold, after: CampaignTold): string[][] {
-  return after.pilots.flatMap((pilot) => {
-    const was = before.pilots.find((one) => one.name === pilot.name);
-    const gained = pilot.victories - (was?.victories ?? 0);
-    const fell = pilot.duty === "over" && was?.duty !== "over";
-    const down = (pilot.downs ?? 0) > (was?.downs ?? 0);
-    const hurt = !down && (pilot.misses ?? 0) > Math.max(0, (was?.misses ?? 0) - 1);
-    return [...(gained > 0 ? [["ws-hero", pilot.name, String(gained)]] : []), ...(fell ? [["ws-lost", pilot.name]] : down ? [["ws-parachute", pilot.name]] : hurt ? [["ws-hurt", pilot.name]] : [])];
-  });
 }
 
 export async function learn(own: OwnCampaign, pilot: string, skill: string): Promise<OwnCampaign> {
@@ -128,6 +131,7 @@ export async function learn(own: OwnCampaign, pilot: string, skill: string): Pro
 export interface Terms {
   attrition: "book" | "gentle";
   replacements: string; // how many new pilots each side gets; nothing: as many as it needs
+  perSkill: number; // victories that earn a skill
 }
 
 export interface Step {
@@ -150,10 +154,13 @@ export const chainText = (title: string, missions: Step[], spots: Spot[] = []): 
     "",
   ].join("\n");
 
-export function withTerms(text: string, { attrition, replacements }: Terms): string {
-  const lines = text.split("\n").filter((line) => !/^(attrition|replacements)\b/.test(line));
+export const PER_SKILL = 2; // in the book it is
+export const PER_SKILL_BOOK = 5;
+
+export function withTerms(text: string, { attrition, replacements, perSkill }: Terms): string {
+  const lines = text.split("\n").filter((line) => !/^(attrition|replacements|victories-per-skill)\b/.test(line));
   const at = lines.findIndex((line) => /^(flown|mission|pilot)\b/.test(line));
-  lines.splice(at < 0 ? 1 : at, 0, `attrition ${attrition}`, ...(/^\d+$/.test(replacements) ? [`replacements ${replacements}`] : []));
+  lines.splice(at < 0 ? 1 : at, 0, `attrition ${attrition}`, ...(/^\d+$/.test(replacements) ? [`replacements ${replacements}`] : []), ...(perSkill === PER_SKILL_BOOK ? [] : [`victories-per-skill ${perSkill}`]));
   return lines.join("\n");
 }
 

@@ -44,6 +44,8 @@ export interface DeckCard {
 export interface BookCatalogue {
   models?: { id: string; name: string; side: string; shape: string; deck: string; resistance: number; climb: number; ceiling: number; crew: number; halfLength: number; value?: number; valueError?: number; guns: { mount: string; power: string }[] }[];
   decks?: { id: string; cards: DeckCard[] }[];
+  skills?: { word: string; sentence: string }[];
+  options?: { name: string }[]; // of its rules
   aircraft?: { id: string; name: string; nation: string; side: string; class: string; service: string; balance: number; wingman: number }[];
 }
 
@@ -56,6 +58,8 @@ export interface CampaignPilot {
   victories: number;
   misses?: number; // games until a wound has healed
   downs?: number;
+  flights?: number; // games flown
+  fell?: number; // the game, from 1, in which the career ended
   duty: string; // active, relieved, over
   due?: number; // skills to choose
   skills: string[];
@@ -63,10 +67,12 @@ export interface CampaignPilot {
 export interface CampaignTold {
   why?: string; // it was refused
   text?: string; // of brief: the scenario with its pilots; else the campaign
+  campaign?: string; // of brief: the campaign with who has come new
   title: string;
   story: string;
   flown: number;
   attrition: string;
+  perSkill: number; // victories that earn a skill
   replacements?: number; // for each side; nothing: as many as it needs
   next?: string;
   missions: { scenario: string; about: string; worth: number; at?: [east: number, north: number] }[]; // a place in hundredths of a degree

@@ -19,6 +19,7 @@ export interface Sortie {
   game: string;
   served?: boolean; // its record is on the server
   news?: string[][]; // [key of a sentence, pilot, number]
+  flew?: string[]; // pilots
 }
 
 // A campaign: the engine's text after the last mission that came to its end, and the game of the one being flown.

@@ -23,6 +23,7 @@ export interface Balance {
   games: number;
   sides: { side: string; share: Share }[]; // in the scenario's order
   drawn: Share;
+  course: Share[]; // of the first side, after each game
   turns: { mean: number; least: number; most: number; bars: { turn: number; games: number }[] };
   goals: { side: string; text: string; points: number }[]; // a game, most first
   falls: { unit: string; side: string; x: number; y: number }[];
@@ -44,10 +45,13 @@ export function balanceOf(games: FlownGame[], sides: string[]): Balance {
       sum.points += credit.points / games.length;
       goals.set(key, sum);
     }
+  let wins = 0;
+  const course = games.map((game, i) => shareOf((wins += Number(game.winner === sides[0])), i + 1));
   const shares = sides.map((side) => ({ side, share: shareOf(won(side), games.length) }));
   return {
     games: games.length,
     sides: shares,
+    course,
     drawn: shareOf(games.filter((game) => !sides.includes(game.winner)).length, games.length),
     turns: { mean: turns.reduce((sum, n) => sum + n, 0) / Math.max(1, turns.length), least: turns[0] ?? 0, most: turns.at(-1) ?? 0, bars: barsOf(turns) },
     goals: [...goals.values()].sort((a, b) => Math.abs(b.points) - Math.abs(a.points)),

@@ -69,7 +69,8 @@ export const tableSize = (draft: Draft): [width: number, height: number] => {
 // Where a new thing goes if it is not dropped somewhere: along its side's edge, where nobody stands yet.
 function freePlace(draft: Draft, scene: Scene | null, side: string): [number, number] {
   const [width, height] = tableSize(draft);
-  const y = side === "allies" ? Math.min(120, height / 6) : height - Math.min(120, height / 6);
+  const edge = Math.round(Math.min(120, height / 6) / 10) * 10;
+  const y = side === "allies" ? edge : height - edge;
   const table = tableOf(scene);
   const taken = [...(table?.units ?? []), ...(table?.ground ?? [])].flatMap((unit) => (unit.x !== undefined && unit.y !== undefined && Math.abs(unit.y / 100 - y) < 75 ? [unit.x / 100] : []));
   for (let step = 0; step < 20; step++) {

@@ -8,6 +8,7 @@ import { ask } from "../link";
 import { Bench, checkOnce } from "./bench-link";
 import type { CampaignTold } from "./checked";
 import { LINK_MAX } from "./kinds";
+import { flewIn, newsOf } from "./news";
 import { quoted } from "./notation";
 import { entryOf } from "./OwnSetup";
 import { unfold } from "./share";
@@ -151,10 +152,10 @@ export async function standing(own: OwnCampaign): Promise<Standing> {
 export async function landWar(own: OwnCampaign, textOf: TextOf): Promise<{ own: OwnCampaign; told: CampaignTold }> {
   const war = own.war as War;
   const { invite: _, ...flown } = war.now as NonNullable<War["now"]>;
-  const { next: scenario = "" } = await withBench((bench) => bench.campaign("show", [own.text]));
+  const before = await withBench((bench) => bench.campaign("show", [own.text]));
   const told = await withBench((bench) => after(bench, own.text, flown, textOf));
   const flew = ([pilot, skill]: Choice): boolean => flown.skills.some(([who, what]) => who === pilot && what === skill);
-  const next: OwnCampaign = { ...own, text: told.text ?? own.text, chosen: (own.chosen ?? []).filter((choice) => !flew(choice)), games: [...own.games, { scenario, game: flown.game, served: true }], war: { ...war, flown: [...war.flown, flown], now: null } };
+  const next: OwnCampaign = { ...own, text: told.text ?? own.text, chosen: (own.chosen ?? []).filter((choice) => !flew(choice)), games: [...own.games, { scenario: before.next ?? "", game: flown.game, served: true, news: newsOf(before, told), flew: flewIn(told) }], war: { ...war, flown: [...war.flown, flown], now: null } };
   await keepCampaign(next);
   return { own: next, told };
 }
