@@ -17,22 +17,9 @@ void json_comma(Text *out) {
     if (last != '{' && last != '[' && last != ':') text_put_char(out, ',');
 }
 
-static void key_put(Text *out, const char *key) {
+void json_key(Text *out, const char *key, size_t length) {
     json_comma(out);
-    text_put_json(out, key);
-    text_put_char(out, ':');
-}
-
-void json_word(Text *out, const char *key, const char *value) {
-    key_put(out, key);
-    text_put_json(out, value);
-}
-
-void json_number(Text *out, const char *key, long long value) {
-    key_put(out, key);
-    text_put(out, "%lld", value);
-}
-
-void json_count(Text *out, const char *key, long long value) {
-    if (value) json_number(out, key, value);
+    text_put_char(out, '"');
+    text_put_span(out, key, length);
+    text_put_span(out, "\":", 2);
 }

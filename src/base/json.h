@@ -5,9 +5,20 @@
 #include "base/text.h"
 
 void json_span(Text *out, const char *at, size_t length);            /* bytes as they are */
-void json_word(Text *out, const char *key, const char *value);       /* "key":"value" */
-void json_number(Text *out, const char *key, long long value);       /* "key":1 */
-void json_count(Text *out, const char *key, long long value);        /* the same, unless it is 0 */
+void json_key(Text *out, const char *key, size_t length);            /* "key": as it is, for keys are words of ours */
 void json_comma(Text *out); /* unless something was just opened */
+
+/* Here, so that the compiler counts the key's letters. */
+static inline void json_word(Text *out, const char *key, const char *value) { /* "key":"value" */
+    json_key(out, key, strlen(key));
+    text_put_json(out, value);
+}
+static inline void json_number(Text *out, const char *key, long long value) { /* "key":1 */
+    json_key(out, key, strlen(key));
+    text_put_number(out, value);
+}
+static inline void json_count(Text *out, const char *key, long long value) { /* the same, unless it is 0 */
+    if (value) json_number(out, key, value);
+}
 
 #endif

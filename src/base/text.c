@@ -42,7 +42,7 @@ static inline void copy(char *to, const char *from, size_t length) {
 }
 
 /* As much of it as there is room for. */
-static void put_span(Text *text, const char *s, size_t length) {
+void text_put_span(Text *text, const char *s, size_t length) {
     size_t room = text->size > text->length + 1 ? text->size - text->length - 1 : 0;
     if (length > room) {
         text->cut = 1;
@@ -63,7 +63,7 @@ static const Spec NO_WIDTH;
 static void put_padded(Text *text, const char *s, size_t length, const Spec *spec) {
     size_t pad = (size_t)spec->width > length ? (size_t)spec->width - length : 0;
     if (!pad) {
-        put_span(text, s, length);
+        text_put_span(text, s, length);
         return;
     }
     if (spec->zero && !spec->left && length && s[0] == '-') {
@@ -71,7 +71,7 @@ static void put_padded(Text *text, const char *s, size_t length, const Spec *spe
         length--;
     }
     for (; !spec->left && pad; pad--) text_put_char(text, spec->zero ? '0' : ' ');
-    put_span(text, s, length);
+    text_put_span(text, s, length);
     for (; pad; pad--) text_put_char(text, ' ');
 }
 
@@ -96,6 +96,8 @@ static void put_signed(Text *text, int64_t value, const Spec *spec) {
     uint64_t size = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
     put_decimal(text, size, value < 0, spec);
 }
+
+void text_put_number(Text *text, int64_t number) { put_signed(text, number, &NO_WIDTH); }
 
 void text_put(Text *text, const char *format, ...) {
     va_list args;
@@ -144,11 +146,11 @@ void text_put_list(Text *text, const char *format, va_list given) {
     for (const char *f = format; *f; f++) {
         const char *start = f;
         while (*f && *f != '%') f++;
-        if (f > start) put_span(text, start, (size_t)(f - start));
+        if (f > start) text_put_span(text, start, (size_t)(f - start));
         if (!*f) break;
         if (*++f == 's') { /* these two are by far the most frequent */
             const char *s = va_arg(args, const char *);
-            put_span(text, s, strlen(s));
+            text_put_span(text, s, strlen(s));
         } else if (*f == 'd') {
             put_signed(text, va_arg(args, int), &NO_WIDTH);
         } else {
@@ -173,7 +175,7 @@ static inline int has_special(uint64_t letters) {
     return (((letters - ones * 0x20) & ~letters) | ((quote - ones) & ~quote) | ((back - ones) & ~back)) & high ? 1 : 0;
 }
 
-static int is_plain(const char *s, size_t length) {
+int text_is_plain(const char *s, size_t length) {
     uint64_t eight = ~(uint64_t)0 / 255 * 'x';
     for (; length >= 8; s += 8, length -= 8) {
         memcpy(&eight, s, 8);
@@ -197,7 +199,7 @@ static void put_json_slowly(Text *text, const char *s) {
 
 void text_put_json(Text *text, const char *s) {
     size_t length = strlen(s);
-    if (text->length + length + 3 > text->size || !is_plain(s, length)) {
+    if (text->length + length + 3 > text->size || !text_is_plain(s, length)) {
         put_json_slowly(text, s);
         return;
     }

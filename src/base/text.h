@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 typedef struct Text {
     char *at;      /* the caller's buffer */
@@ -28,8 +29,14 @@ void text_put_hundredths(Text *text, int64_t hundredths);
 
 void text_put_char(Text *text, char c);
 
+/* What needs no format is written without looking for one: this is most of what a server sends. */
+void text_put_span(Text *text, const char *s, size_t length);
+static inline void text_put_word(Text *text, const char *s) { text_put_span(text, s, strlen(s)); }
+void text_put_number(Text *text, int64_t number);
+
 /* A string as JSON, with its quotes. */
 void text_put_json(Text *text, const char *s);
+int text_is_plain(const char *s, size_t length); /* it stands in JSON as it is, without any backslash */
 
 /* Letters to type, delete or change to make one word the other; for "did you mean". */
 int text_distance(const char *a, const char *b);

@@ -17,7 +17,7 @@ static void put_unit(const Game *game, const void *view, const char *key, int nu
 }
 
 static void put_rules(const Game *game, const void *view, const Event *event, Text *out) {
-    text_put(out, ",\"rules\":[");
+    text_put_word(out, ",\"rules\":[");
     for (int i = 0; i < EVENT_RULES_MAX; i++) {
         const char *id = event->rule[i] ? game->text.rule_id(view, event->rule[i]) : NULL;
         if (!id) continue;
@@ -29,7 +29,7 @@ static void put_rules(const Game *game, const void *view, const Event *event, Te
 
 /* Places and counts, for callers that ask for them. */
 static void put_detail(const Game *game, const void *view, const Event *event, Text *out) {
-    char numbers[SENTENCE_MAX] = "";
+    char numbers[SENTENCE_MAX];
     Text words = text_on(numbers, sizeof numbers);
     if (game->text.event_detail) game->text.event_detail(view, event, &words);
     if (*numbers) json_word(out, "detail", numbers);
@@ -49,10 +49,10 @@ void event_write_json(const Game *game, const void *view, const Event *event, Te
     put_rules(game, view, event, out);
     put_unit(game, view, "unit", event->unit, out);
     put_unit(game, view, "other", event->other, out);
-    text_put(out, ",\"n\":[");
+    text_put_word(out, ",\"n\":[");
     for (int i = 0; i < EVENT_NUMBERS; i++) {
         if (i) text_put_char(out, ',');
-        text_put(out, "%d", (int)event->n[i]);
+        text_put_number(out, event->n[i]);
     }
-    text_put(out, "]}");
+    text_put_word(out, "]}");
 }

@@ -15,7 +15,7 @@ static void write_flag(const char *key, SeatSet seats, int seat, Text *out) {
 static int is_person(const ToldSeat *seat) { return !strcmp(seat->who, "person"); }
 
 static void write_seats(const Telling *telling, Text *out) {
-    text_put(out, ",\"seats\":[");
+    text_put_word(out, ",\"seats\":[");
     for (int i = 0; i < telling->seat_count; i++) {
         const ToldSeat *seat = &telling->seats[i];
         json_comma(out);
@@ -48,13 +48,13 @@ static void write_names(const Telling *telling, const char *key, SeatSet seats, 
 
 static void write_over(const Telling *telling, const ToldEnding *over, Text *out) {
     const GameEnding *ending = &over->ending;
-    text_put(out, ",\"over\":{");
+    text_put_word(out, ",\"over\":{");
     json_word(out, "how", ending->how);
     if (ending->by < telling->seat_count) json_word(out, "by", telling->seats[ending->by].name);
     write_names(telling, "winners", over->winners, out);
     write_names(telling, "resigned", ending->resigned, out);
     write_names(telling, "clock", ending->ran_out, out);
-    text_put(out, ",\"points\":[");
+    text_put_word(out, ",\"points\":[");
     for (int i = 0; i < telling->seat_count; i++) text_put(out, "%s%d", i ? "," : "", (int)over->points[i]);
     text_put_char(out, ']');
     if (over->seed) json_word(out, "seed", over->seed);
@@ -67,7 +67,7 @@ static void write_over(const Telling *telling, const ToldEnding *over, Text *out
 
 static void write_choices(const Telling *telling, Text *out) {
     ChoicesAids aids = telling->plain ? CHOICES_PLAIN : telling->strict ? CHOICES_STRICT : CHOICES_FRIENDLY;
-    text_put(out, ",\"choices\":");
+    text_put_word(out, ",\"choices\":");
     choices_write_json(telling->game, telling->view, telling->seat, aids, out);
 }
 
@@ -77,7 +77,7 @@ void told_write(const Telling *telling, Text *out) {
     assert(telling->seat == SEAT_NOBODY || telling->seat < telling->seat_count);
     const Game *game = telling->game;
     Seat seat = telling->seat;
-    text_put(out, "{\"t\":\"state\"");
+    text_put_word(out, "{\"t\":\"state\"");
     if (seat != SEAT_NOBODY) {
         json_number(out, "n", telling->question);
         json_word(out, "seat", telling->seats[seat].name);
@@ -88,11 +88,11 @@ void told_write(const Telling *telling, Text *out) {
     json_word(out, "aids", telling->strict ? "strict" : "friendly");
     if (telling->over) write_over(telling, telling->over, out);
     write_seats(telling, out);
-    text_put(out, ",\"events\":[");
+    text_put_word(out, ",\"events\":[");
     json_span(out, telling->events, telling->events_size);
     text_put_char(out, ']');
     if (game->page.scene && !telling->plain) {
-        text_put(out, ",\"scene\":");
+        text_put_word(out, ",\"scene\":");
         scene_write_json(game, telling->map, telling->view, seat, out);
     }
     if (seat != SEAT_NOBODY && telling->asked & SEAT_BIT(seat) && is_person(&telling->seats[seat])) write_choices(telling, out);

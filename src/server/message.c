@@ -9,7 +9,7 @@
 #include <assert.h>
 
 void error_write(const char *why, const char *sentence, int64_t id, Text *out) {
-    text_put(out, "{\"t\":\"error\"");
+    text_put_word(out, "{\"t\":\"error\"");
     if (id >= 0) json_number(out, "id", id);
     json_word(out, "why", why);
     json_word(out, "sentence", sentence);
@@ -25,7 +25,7 @@ static void write_absence(const Room *room, int64_t now, Text *out) {
         if (room->left_at[i] && seat_is(room, i, SITTER_PERSON)) away |= SEAT_BIT(i);
     if (!away) return;
     json_number(out, "patience", pace_patience(room->clock.pace));
-    text_put(out, ",\"away\":[");
+    text_put_word(out, ",\"away\":[");
     for (int i = 0; i < room->seat_count; i++)
         text_put(out, "%s%lld", i ? "," : "", (long long)(away & SEAT_BIT(i) ? now - room->left_at[i] : 0));
     text_put_char(out, ']');
@@ -34,13 +34,13 @@ static void write_absence(const Room *room, int64_t now, Text *out) {
 /* Public, because both players see both clocks; what a seat gains does not tell what it chose. */
 static void write_clock(const Room *room, Text *out) {
     int64_t now = now_ms();
-    text_put(out, ",\"clock\":{");
+    text_put_word(out, ",\"clock\":{");
     json_word(out, "pace", room->clock.pace->name);
     if (room->clock.pace->bank_ms) {
-        text_put(out, ",\"left\":[");
+        text_put_word(out, ",\"left\":[");
         for (int i = 0; i < room->seat_count; i++)
             text_put(out, "%s%lld", i ? "," : "", (long long)clock_left(&room->clock, (Seat)i, now));
-        text_put(out, "],\"runs\":[");
+        text_put_word(out, "],\"runs\":[");
         for (int i = 0; i < room->seat_count; i++)
             text_put(out, "%s%d", i ? "," : "", (room->clock.running & SEAT_BIT(i)) != 0);
         text_put_char(out, ']');
@@ -54,7 +54,7 @@ static void write_news(const Room *room, uint32_t from, Text *out) {
     const News *news = &room->news;
     if (news->count - from > NEWS_MAX) from = news->count - NEWS_MAX;
     if (from == news->count) return;
-    text_put(out, ",\"news\":[");
+    text_put_word(out, ",\"news\":[");
     for (; from < news->count; from++) {
         json_comma(out);
         text_put_char(out, '{');
@@ -80,10 +80,10 @@ static void write_remark(const Room *room, uint32_t number, Text *out) {
 static void write_talk(const Room *room, Seat seat, uint32_t from, Text *out) {
     const Talk *talk = &room->talk;
     if (!talk->count && !talk->free && !(talk->muted & SEAT_BIT(seat))) return;
-    text_put(out, ",\"talk\":{\"remarks\":[");
+    text_put_word(out, ",\"talk\":{\"remarks\":[");
     for (uint32_t i = from; i < talk->count; i++)
         if (!(talk->muted & SEAT_BIT(seat)) || talk->remark[i].seat == seat) write_remark(room, i, out);
-    text_put(out, "],\"free\":[");
+    text_put_word(out, "],\"free\":[");
     for (int i = 0; i < room->seat_count; i++) text_put(out, "%s%d", i ? "," : "", (talk->free & SEAT_BIT(i)) != 0);
     text_put_char(out, ']');
     json_count(out, "muted", (talk->muted & SEAT_BIT(seat)) != 0);

@@ -74,9 +74,11 @@ int card_read(const Deck *deck, Cursor *cursor, CardId *card, uint8_t *marker) {
 }
 
 void card_write(const Deck *deck, CardId card, uint8_t marker, Text *out) {
-    if (card == CARD_NONE) text_put(out, "none");
-    else text_put(out, "%s", card < deck->count ? deck->card[card].name : "?");
-    if (marker != MARKER_NONE) text_put(out, "/%s", marker_words[marker]);
+    if (card == CARD_NONE) text_put_word(out, "none");
+    else text_put_word(out, card < deck->count ? deck->card[card].name : "?");
+    if (marker == MARKER_NONE) return;
+    text_put_char(out, '/');
+    text_put_word(out, marker_words[marker]);
 }
 
 int cards_read(const Deck *deck, Cursor *cursor, uint32_t among, uint32_t *out) {
@@ -313,7 +315,9 @@ void table_action_write(const Table *table, Action action, Text *out) {
         text_put(out, "?");
         return;
     }
-    text_put(out, "%s %s", unit_name(table, (unsigned)unit), verb_words[kind]);
+    text_put_word(out, unit_name(table, (unsigned)unit));
+    text_put_char(out, ' ');
+    text_put_word(out, verb_words[kind]);
     switch (verb_arguments[kind]) {
     case CARD:
     case FIRST:
