@@ -15,7 +15,7 @@ export async function galleryTests({ open, close, folder }) {
     await page.waitForSelector(".gallery .scenario");
     const cards = await page.$$eval(".gallery .scenario", (all) =>
       all.map((card) => ({
-        title: card.querySelector("h3").textContent,
+        title: card.querySelector("h2, h3").textContent,
         planes: card.querySelectorAll(".thumbnail .hull").length,
         picture: card.querySelector("img.thumbnail")?.getAttribute("src"),
         story: card.querySelector(".story").textContent,
