@@ -19,7 +19,7 @@ function Row({ lesson, done, next, number }: { lesson: Lesson; done: boolean; ne
         <p class="soft">{inWords(lesson.about)}</p>
         <p class="k-row k-wrap">
           <Tag>{t("minutes-short", { n: lesson.minutes })}</Tag>
-          <Tag>{t(`book-${lesson.book}`)}</Tag>
+          <span class="not-phone"><Tag>{t(`book-${lesson.book}`)}</Tag></span>
           {done && <Tag kind="good">{t("done-word")}</Tag>}
         </p>
       </div>

@@ -100,7 +100,7 @@ function Said({ game, next, again, always, first }: { game: CoachedGame; next: L
         {!run.reading && !run.finished && !run.lost && !glows(run, always) && run.target(game.question()) && (
           <Button compact icon="hint" class="coach-show" onClick={() => run.help()}>{t("show-me")}</Button>
         )}
-        {!run.finished && <Button kind="bare" compact class="only-phone" onClick={fightNow}>{t("skip-to-fight")}</Button>}
+        {run.at === 0 && !run.finished && <Button kind="bare" compact class="only-phone" onClick={fightNow}>{t("skip-to-fight")}</Button>}
       </div>
     </Coach>
   );
@@ -121,7 +121,7 @@ function LessonGame({ lesson, next, always }: { lesson: Lesson; next?: Lesson; a
   const [game, setGame] = useState<CoachedGame | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
-    const opened = CoachedGame.open(lesson);
+    const opened = CoachedGame.open({ ...lesson, scenario: lesson.scenario.replace(/^title "[^"\n]*"$/m, `title "${inWords(lesson.name)}"`) }); // it is printed on the map
     setGame(opened);
     return () => opened.close();
   }, [lesson.id, round]);

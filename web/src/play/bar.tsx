@@ -59,6 +59,7 @@ function Others({ game, state }: { game: Game; state: State }) {
   const others = state.seats.filter((seat) => seat.name !== state.seat);
   const own = state.seats.findIndex((seat) => seat.name === state.seat);
   const away = (name: string): boolean => game.online && !state.seats.find((seat) => seat.name === name)?.here;
+  const doing = (seat: State["seats"][number]): string => (seat.who === "open" ? "is-open" : away(seat.name) && !seat.who.startsWith("computer:") ? "is-away" : state.over ? "" : seat.asked ? "is-planning" : "is-ready");
   return (
     <Plate class="others">
       {state.seat === undefined && (
@@ -70,10 +71,10 @@ function Others({ game, state }: { game: Game; state: State }) {
       <Watchers state={state} />
       {others.slice(0, 2).map((seat) => (
         <span class="k-row other">
-          <Dot waiting={Boolean(seat.asked)} />
+          {!state.over && <Dot waiting={Boolean(seat.asked)} />}
           <span>
             <b><ShortName name={seatName(seat, state.book)} bot={seat.who.startsWith("computer:")} /></b>
-            <span class="not-phone"> {t(seat.who === "open" ? "is-open" : away(seat.name) && !seat.who.startsWith("computer:") ? "is-away" : seat.asked ? "is-planning" : "is-ready")}</span>
+            {doing(seat) && <span class="not-phone"> {t(doing(seat))}</span>}
           </span>
           <Clock game={game} seat={state.seats.indexOf(seat)} />
         </span>

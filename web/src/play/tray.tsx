@@ -81,6 +81,7 @@ function Order({ game, draft, unit }: { game: Game; draft: Draft; unit: string }
   const { slot, wanted } = draft.current;
   const own = draft.of(unit);
   const may = (by: number): boolean => Boolean(wanted && own[slot + by]?.wanted);
+  if (!may(-1) && !may(1)) return null;
   return (
     <span class="plan-order" role="group" aria-label={t("order-of", { name: unit })}>
       {([["left", -1], ["right", 1]] as const).map(([side, by]) => (
