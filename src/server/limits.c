@@ -54,7 +54,10 @@ static int entry_of(const Limits *limits, uint64_t hash) {
     return oldest;
 }
 
-static uint64_t hash_of(LimitKind kind, const char *address) { return (hash_bytes(address, strlen(address)) + kind) | 1; }
+/* What is counted of one kind leaves all others alone: kinds that lie side by side must not end up in one entry. */
+static uint64_t hash_of(LimitKind kind, const char *address) {
+    return (hash_bytes(address, strlen(address)) ^ (uint64_t)kind * UINT64_C(0x9E3779B97F4A7C15)) | 1;
+}
 
 int limits_may(Limits *limits, LimitKind kind, const char *address, int per_hour, int64_t now) {
     uint64_t hash = hash_of(kind, address);

@@ -14,7 +14,7 @@ enum {
     GUESSES_PER_HOUR = 20         /* words that open nothing */
 };
 
-typedef enum LimitKind { LIMIT_GAMES = 1, LIMIT_GUESSES, LIMIT_NAMES, LIMIT_PUBLISHED, LIMIT_REPORTS } LimitKind;
+typedef enum LimitKind { LIMIT_GAMES = 1, LIMIT_GUESSES, LIMIT_NAMES, LIMIT_PUBLISHED, LIMIT_REPORTS, LIMIT_SIGN_INS, LIMIT_KINDS } LimitKind;
 
 typedef struct Limits {
     struct {

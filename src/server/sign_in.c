@@ -91,6 +91,16 @@ static int is_the_same_name(const Person *known, const Person *said, Fault *why)
     return fault(why, 409, "other-name", sentence);
 }
 
+/* Each browser that signs in is remembered for good, so one address may not send new ones without end. */
+static int is_counted_in(Hall *hall, const Signer *signer, const Person *person, Fault *why) {
+    Person now;
+    if (store_signed_in(hall->store, signer->guest, &now) && !memcmp(now.key, person->key, sizeof now.key)) return 1;
+    if (!limits_may(&hall->limits, LIMIT_SIGN_INS, signer->address, SIGN_INS_PER_HOUR, now_ms()))
+        return fault(why, 429, "too-much", "Too many browsers have signed in from this address; wait a while.");
+    hall_count(hall, LIMIT_SIGN_INS, signer->address, SIGN_INS_PER_HOUR);
+    return 1;
+}
+
 int sign_in(Hall *hall, json_t *body, const Signer *signer, Person *out, Ticket *ticket, Fault *why) {
     const char *name = json_string_value(json_object_get(body, "name")), *question = json_string_value(json_object_get(body, "question"));
     uint8_t signature[crypto_sign_BYTES];
@@ -104,6 +114,7 @@ int sign_in(Hall *hall, json_t *body, const Signer *signer, Person *out, Ticket 
     name_fold(out->name, out->folded);
     if (!question_is_ours(hall, question, signer->guest)) return fault(why, 403, "old-question", "This question was not asked here, or too long ago; ask again.");
     if (!is_signed(signer, question, out->name, out->key, signature)) return fault(why, 403, "bad-signature", "The signature is not of this key for this name.");
+    if (!is_counted_in(hall, signer, out, why)) return 0;
     if (store_person_by_key(hall->store, out->key, &known)) {
         if (!is_the_same_name(&known, out, why)) return 0;
         *out = known;

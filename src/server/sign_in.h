@@ -5,7 +5,7 @@
 
 #include "server/make.h"
 
-enum { QUESTION_TEXT_SIZE = 49, NAMES_PER_HOUR = 20 };
+enum { QUESTION_TEXT_SIZE = 49, NAMES_PER_HOUR = 20, SIGN_INS_PER_HOUR = 120 /* of browsers that were not, at one address */ };
 
 /* A question for the browser with this cookie, to be answered within five minutes. */
 void question_make(Hall *hall, const uint8_t guest[STORE_HASH_SIZE], char text[QUESTION_TEXT_SIZE]);

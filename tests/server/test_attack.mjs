@@ -46,6 +46,12 @@ await test('only WebSockets are upgraded to', async () => {
   await alive('HTTP/2 out of the blue')
   const websocket = await server.socket({ upgrade: 'WebSocket', connection: 'keep-alive, upgrade' })
   websocket.close()
+  // What follows an upgrade is frames to us: a proxy that takes it for a body would let somebody speak in another's name.
+  const key = 'sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nsec-websocket-version: 13\r\n'
+  const withBody = await server.raw(`GET /ws HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n${key}content-length: 10\r\n\r\n0123456789`, 400)
+  check(answers(withBody).join() === '400', `an upgrade with a body: ${withBody.slice(0, 60)}`)
+  const empty = await server.raw(`GET /ws HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n${key}content-length: 0\r\n\r\n`, 200)
+  check(answers(empty).join() === '101', `one that says it has none: ${empty.slice(0, 60)}`)
 })
 
 await test('a request has one length and one answer', async () => {

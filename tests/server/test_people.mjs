@@ -46,6 +46,26 @@ await test('forged names and signatures are refused', async () => {
   check((await thief.signIn('Otto')).status === 200, 'until he does it as it is done')
 })
 
+// Each browser that signs in leaves a row, and one key opens as many as it likes: no row without end from one address.
+await test('one key does not sign in with browsers without end', async () => {
+  const other = await new Server(process.argv[2]).start()
+  const first = new AnyBrowser(other)
+  check((await first.signIn('Marta')).status === 200, 'the first')
+  let refusedAt = 0
+  for (let i = 1; i < 130 && !refusedAt; i++) {
+    const next = new AnyBrowser(other)
+    Object.assign(next, { key: first.key, privateKey: first.privateKey })
+    const answer = await next.signIn('Marta')
+    if (answer.status === 200) continue
+    refusedAt = i
+    refused(answer, 429, 'too-much', `browser ${i}`)
+  }
+  check(refusedAt >= 120, `refused after ${refusedAt}`)
+  check((await first.signIn('Marta')).status === 200, 'the one that has signed in still may')
+  await other.stop()
+  other.clean()
+})
+
 await test('one name asked for by many at once is given once', async () => {
   const many = Array.from({ length: 8 }, () => new Browser())
   const answers = await Promise.all(many.map((one) => one.signIn('Contested')))

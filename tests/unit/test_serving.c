@@ -3,65 +3,28 @@
 #define _GNU_SOURCE
 #include "server/thinkers.c"
 
-#include "no_network.h"
+#include "one_hall.h"
 #include "server/pairing.h"
 #include "server/sign_in.h"
 #include "server/socket.h"
 #include "server/sockets.h"
 #include "server/talk.h"
-#include "toy_game.h"
-#include "unit.h"
 
 #include <sodium.h>
-#include <time.h>
-#include <unistd.h>
 
 enum { ROUNDS_MAX = 20000 };
 static const int64_t MINUTE_MS = 60 * 1000, DAY_MS = 24 * 3600 * 1000;
 
 static const Game *const games[] = {&TOY_GAME, NULL};
-static Hall hall;
-static char folder[] = "/tmp/furball-serving-XXXXXX", path[64];
-static int64_t hands_of_clock = 1000000;
 
 static void told(Wire *wire, const char *message, size_t size) { (void)wire, (void)message, (void)size; }
-static void nothing(void *self) { (void)self; }
-static int64_t time_of_test(void *self) { return (void)self, hands_of_clock; }
-static void bytes_of_test(void *self, void *bytes, size_t size) {
-    static uint8_t next;
-    (void)self;
-    for (size_t i = 0; i < size; i++) ((uint8_t *)bytes)[i] = next++;
-}
-
-/* A hall over the same file each time, as after a restart. */
-static void enter(void) {
-    char why[256] = "";
-    memset(&hall, 0, sizeof hall);
-    hall.config.games = games;
-    hall.state_size = TOY_GAME.state_size;
-    hall.view = memory_zeroed(hall.state_size);
-    hall.asked = memory_zeroed(hall.state_size);
-    hall.thinkers = thinkers_new(1, nothing, NULL);
-    hall.store = store_open(path, nothing, NULL, why, sizeof why);
-    if (!hall.store) fprintf(stderr, "%s\n", why), abort();
-    hall.started = now_ms();
-}
-
-static void leave(void) {
-    thinkers_free(hall.thinkers);
-    store_close(hall.store);
-    free(hall.view);
-    free(hall.asked);
-}
-
-static void wait_for(Ticket ticket) {
-    while (store_written(hall.store) < ticket) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-}
 
 /* ---- signing in -------------------------------------------------------------------------------------------------- */
 
 static uint8_t public_key[crypto_sign_PUBLICKEYBYTES], private_key[crypto_sign_SECRETKEYBYTES];
-static const uint8_t cookie[STORE_HASH_SIZE] = {7};
+static uint8_t cookie[STORE_HASH_SIZE] = {7};
+
+static const char *wanted_name = "Marta";
 
 /* The word of the refusal, or "" for a name. */
 static const char *answer_question(const char *question) {
@@ -71,11 +34,11 @@ static const char *answer_question(const char *question) {
     Person person;
     Ticket ticket = 0;
     memset(&why, 0, sizeof why);
-    int length = snprintf(text, sizeof text, "furball sign-in 1\nhere\n%s\nMarta", question);
+    int length = snprintf(text, sizeof text, "furball sign-in 1\nhere\n%s\n%s", question, wanted_name);
     crypto_sign_detached(bytes, NULL, (const uint8_t *)text, (unsigned long long)length, private_key);
     sodium_bin2hex(key, sizeof key, public_key, sizeof public_key);
     sodium_bin2hex(signature, sizeof signature, bytes, sizeof bytes);
-    json_t *body = json_pack("{s:s,s:s,s:s,s:s}", "name", "Marta", "question", question, "key", key, "signature", signature);
+    json_t *body = json_pack("{s:s,s:s,s:s,s:s}", "name", wanted_name, "question", question, "key", key, "signature", signature);
     int ok = sign_in(&hall, body, &(Signer){cookie, "test", "here"}, &person, &ticket, &why);
     json_decref(body);
     if (ok) wait_for(ticket);
@@ -85,7 +48,7 @@ static const char *answer_question(const char *question) {
 /* For five minutes; and one from the future is none of ours. */
 static void questions_grow_old(void) {
     char question[QUESTION_TEXT_SIZE];
-    enter();
+    enter(games);
     crypto_sign_keypair(public_key, private_key);
     question_make(&hall, cookie, question);
     CHECK(!strcmp(answer_question(question), ""));
@@ -137,11 +100,11 @@ static int answer(const Somebody *who, uint32_t number, const char *what) {
 
 /* The first thing that a new server hears is the answer. */
 static void challenges_outlast_a_restart(void) {
-    enter();
+    enter(games);
     Somebody ada = named("ada"), bob = named("bob");
     uint32_t number = challenge(&ada, "bob");
     leave();
-    enter();
+    enter(games);
     CHECK(answer(&bob, number, "decline"));
     CHECK(!answer(&bob, number, "decline"));
     leave();
@@ -149,7 +112,7 @@ static void challenges_outlast_a_restart(void) {
 
 /* Nobody answers a challenge that has the number of one taken back. */
 static void numbers_are_not_given_twice(void) {
-    enter();
+    enter(games);
     Somebody ada = named("ada");
     named("bob");
     uint32_t first = challenge(&ada, "bob");
@@ -164,7 +127,7 @@ static void numbers_are_not_given_twice(void) {
 /* Those that were open for an hour are forgotten when the next one is made. */
 static void old_challenges_are_forgotten(void) {
     StoredChallenge stored[8];
-    enter();
+    enter(games);
     Somebody ada = named("ada");
     named("bob");
     named("cyd");
@@ -177,17 +140,6 @@ static void old_challenges_are_forgotten(void) {
 }
 
 /* ---- games that are deleted -------------------------------------------------------------------------------------------- */
-
-static void make(char id[STORE_ID_SIZE], Ticket *ticket) {
-    static char room[4096];
-    Text out = text_on(room, sizeof room);
-    uint8_t guest[STORE_HASH_SIZE] = {0};
-    Fault why = {0};
-    json_t *body = json_loads("{\"text\":\"furball scenario 1\\nrules toy\\nhand 5\\nprize 1 2 3 4 5 6 7\\nseat ann\\nseat bob\\n\",\"seats\":{\"ann\":\"person\",\"bob\":\"person\"}}", 0, NULL);
-    CHECK(make_game(&hall, body, &(Maker){.guest = guest, .address = "test"}, &out, ticket, &why));
-    CHECK(sscanf(room, "{\"game\":\"%12[^\"]", id) == 1);
-    json_decref(body);
-}
 
 static int is_stored(const char *id) {
     StoredGame game;
@@ -202,7 +154,7 @@ static void give_up(const char *id) {
     Diag diag = {0};
     Room *room = hall_find(&hall, id, &diag);
     CHECK(room && !hall_act(&hall, room, &(LogEntry){.kind = LOG_RESIGN, .at = now_ms()}));
-    while (room && !room_is_written(&hall, room)) nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    while (room && !room_is_written(&hall, room)) breathe();
     hall_written(&hall);
 }
 
@@ -212,13 +164,13 @@ static Ticket ticket_of_nothing(void) { return store_sign_out(hall.store, cookie
 /* An old game goes, whatever else is being played; one that somebody looks at stays. */
 static void games_in_use_are_not_deleted(void) {
     char gone[STORE_ID_SIZE] = "", used[STORE_ID_SIZE] = "";
-    Ticket ticket;
+    char watch[33];
     Diag diag = {0};
-    enter();
+    enter(games);
     hall.config.keep_days = 10;
-    make(gone, &ticket);
+    make_toy(5, PEOPLE, gone, watch);
     give_up(gone);
-    make(used, &ticket);
+    make_toy(5, PEOPLE, used, watch);
     give_up(used);
     hall_tick(&hall);
     CHECK(hall.room_count == 0);
@@ -229,7 +181,7 @@ static void games_in_use_are_not_deleted(void) {
     for (int i = 0; i < ROUNDS_MAX && is_stored(gone); i++) { /* a thread looks; what it has found is taken with a tick */
         CHECK(hall_find(&hall, used, &diag));
         hall_tick(&hall);
-        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+        breathe();
     }
     wait_for(ticket_of_nothing());
     CHECK(!is_stored(gone));
@@ -334,12 +286,51 @@ static void a_bucket_is_full_again_in_time(void) {
     CHECK(bucket_is_full(&bucket, 1200));
 }
 
+/* What was used up of one kind is not missing from another, whatever the address. */
+static void each_kind_is_counted_by_itself(void) {
+    static Limits limits;
+    char address[32];
+    for (int i = 0; i < 32; i++) {
+        snprintf(address, sizeof address, "192.0.2.%d", i);
+        for (int used = LIMIT_GAMES; used < LIMIT_KINDS; used++) {
+            memset(&limits, 0, sizeof limits);
+            CHECK(limits_take(&limits, (LimitKind)used, address, 1, 1000));
+            for (int kind = LIMIT_GAMES; kind < LIMIT_KINDS; kind++) CHECK(limits_may(&limits, (LimitKind)kind, address, 1, 1000) == (kind != used));
+        }
+    }
+}
+
+/* The same browser may as often as it likes; new ones from one address may not. */
+static void browsers_that_sign_in_are_counted(void) {
+    char question[QUESTION_TEXT_SIZE];
+    enter(games);
+    crypto_sign_keypair(public_key, private_key);
+    wanted_name = "Otto";
+    int signed_in = 0;
+    for (int i = 0; i < SIGN_INS_PER_HOUR + 5; i++) {
+        question_make(&hall, cookie, question);
+        signed_in += !strcmp(answer_question(question), "");
+    }
+    CHECK(signed_in == SIGN_INS_PER_HOUR + 5);
+    signed_in = 0;
+    for (int i = 0; i < SIGN_INS_PER_HOUR + 5; i++) {
+        cookie[1] = (uint8_t)(1 + i);
+        question_make(&hall, cookie, question);
+        const char *refused = answer_question(question);
+        signed_in += !*refused;
+        CHECK(!*refused || !strcmp(refused, "too-much"));
+    }
+    CHECK(signed_in == SIGN_INS_PER_HOUR - 1); /* the first one has signed in above */
+    cookie[1] = 0;
+    leave();
+}
+
 int main(int argc, char **argv) {
-    if (sodium_init() < 0 || !mkdtemp(folder)) return 1;
-    snprintf(path, sizeof path, "%s/hall.db", folder);
-    if (!door_open(&(Door){time_of_test, time_of_test, bytes_of_test, NULL})) return 1;
+    if (sodium_init() < 0 || !hall_is_built() || !stop_the_clock()) return 1;
     RUN(a_bucket_is_full_again_in_time);
+    RUN(each_kind_is_counted_by_itself);
     RUN(questions_grow_old);
+    RUN(browsers_that_sign_in_are_counted);
     RUN(challenges_outlast_a_restart);
     RUN(numbers_are_not_given_twice);
     RUN(old_challenges_are_forgotten);
@@ -348,7 +339,6 @@ int main(int argc, char **argv) {
     RUN(remarks_fit);
     RUN(people_at_the_table_wait);
     RUN(people_come_first_then_the_frugal);
-    remove(path);
-    rmdir(folder);
+    tear_down();
     return unit_end();
 }
