@@ -1,9 +1,9 @@
 #include "server/hall.h"
 
 #include "base/hash.h"
-#include "server/http.h"
 #include "server/log.h"
 #include "server/memory.h"
+#include "server/opening.h"
 #include "server/sockets.h"
 
 #include <assert.h>
@@ -39,33 +39,6 @@ void hall_add(Hall *hall, Room *room, Ticket ticket) {
     if (ticket) hall_wait(hall, room, ticket);
 }
 
-static const Reason TOO_LONG = {"too-long", "It has become too long.", 0};
-
-typedef struct Loading {
-    Room *room;
-    Verdict refused;
-} Loading;
-
-static int load_entry(void *self, const LogEntry *entry) {
-    Loading *loading = self;
-    if (loading->room->log_count >= ROOM_LOAD_MAX) loading->refused = &TOO_LONG; /* all others would wait while it is played */
-    else loading->refused = room_take(loading->room, entry);
-    return !loading->refused;
-}
-
-/* No clock pays for the time that the server was away, or for a date that was set back. */
-static void resume_clocks(Hall *hall, Room *room) {
-    int64_t now = now_ms();
-    if (!room->clock.running || (room->clock.at >= hall->started && room->clock.at <= now)) return;
-    hall_act(hall, room, &(LogEntry){.kind = LOG_RESUME, .at = room->clock.at > now ? now : hall->started});
-}
-
-static int load_remark(void *self, uint32_t number, const Remark *remark) {
-    (void)number;
-    talk_load(self, remark);
-    return 1;
-}
-
 /* Nobody is there yet: since he left, or since `otherwise`. */
 void seats_are_empty(Room *room, int64_t otherwise) {
     assert(room->rules);
@@ -86,30 +59,15 @@ static Room *load(Hall *hall, const char *id, Diag *diag) {
     if (found <= 0) return NULL;
     Room *room = room_new(hall->config.games, &stored, seats, diag);
     if (!room) return NULL;
-    Loading loading = {room, NULL};
-    int entries = store_log(hall->store, room->game.row, load_entry, &loading);
-    if (entries < 0 || loading.refused) {
-        hall->store_away = entries < 0;
-        diag_file(diag, id, "its log cannot be played: %s", loading.refused ? loading.refused->sentence : "the store is broken");
-        room_free(room);
-        return NULL;
-    }
-    store_remarks(hall->store, room->game.row, load_remark, &room->talk);
-    room->noted = room_note(room);
-    room->noted.turn = room->game.turn;
-    seats_are_empty(room, hall->started);
-    hall_add(hall, room, 0);
-    if (taken_over && room->clock.running) hall_act(hall, room, &(LogEntry){.kind = LOG_RESUME, .at = now_ms()});
-    else resume_clocks(hall, room);
-    hall_drive(hall, room);
-    return room;
+    return opening_begin(hall, room, taken_over, diag);
 }
 
 Room *hall_find(Hall *hall, const char *id, Diag *diag) {
     hall->elsewhere[0] = 0;
+    hall->opening = NULL;
     for (Room *room = *bucket_of(hall, id); room; room = room->next)
         if (!strcmp(room->game.id, id)) return room;
-    return load(hall, id, diag);
+    return opening_is_under_way(hall, id, diag) ? NULL : load(hall, id, diag);
 }
 
 static void make_clean(Hall *hall, Room *room) {
@@ -135,7 +93,7 @@ int room_is_written(Hall *hall, const Room *room) { return room->ticket <= store
 void hall_leave(Hall *hall, Room *room) {
     assert(room->rules);
     int clock = room->clock.running && room->clock.pace->bank_ms < CLOCK_KEEPS_ROOM_MS;
-    if (room->sockets || room->thinking || clock) return;
+    if (room->sockets || room->thinking || room->held || clock) return;
     hall_note_turn(hall, room);
     if (room_is_written(hall, room)) forget(hall, room);
 }
@@ -217,6 +175,7 @@ static void drop_unwritten(Hall *hall) {
 }
 
 void hall_forget_all(Hall *hall) {
+    openings_end(hall);
     for (int i = 0; i < HALL_BUCKETS; i++) {
         while (hall->bucket[i]) {
             sockets_stand_up(hall->bucket[i]);

@@ -56,6 +56,10 @@ typedef struct Hall {
     Cluster *cluster;  /* NULL: it is the only server of its store */
     char elsewhere[NODE_ADDRESS_SIZE]; /* the server that has the game asked for last; empty: no other has it */
     int store_away;    /* the game asked for last could not be read: try again */
+    struct Opening *openings; /* games whose logs are being played (opening.h) */
+    struct Opening *opening;  /* the game asked for last is one of them */
+    int openings_rest; /* all who wait for one have had their share of time */
+    int open_at_once;  /* entries of a log played in one go; 0: as many as opening.h says */
     int hungry;        /* some room waits for a place in the thinkers' queue */
     struct Net *net;   /* NULL in tests */
 } Hall;
@@ -65,7 +69,7 @@ void hall_furnish(Hall *hall);
 void hall_strip(Hall *hall);
 
 /* The room of that id, loaded if need be; NULL if there is none (or, with `diag` filled, if it cannot
- * be played by this version). */
+ * be played by this version; or, with `opening` set, if its log is long: see opening.h). */
 Room *hall_find(Hall *hall, const char *id, Diag *diag);
 void hall_add(Hall *hall, Room *room, Ticket ticket); /* `ticket`: a new one's */
 

@@ -1,5 +1,5 @@
 /* What time brings: clocks that run out, games that nobody plays any more, and old ones that are deleted. */
-#include "server/hall.h"
+#include "server/opening.h"
 
 #include <malloc.h>
 #include <stdlib.h>
@@ -38,11 +38,16 @@ static int date_is_sure(Hall *hall, int64_t wall, int64_t steady) {
     return sure;
 }
 
-/* Unless somebody has come back to it since it was found. */
-static void abandon(Hall *hall, const char *id) {
+/* Unless somebody has come back to it since it was found. 0: it is being opened, and the next tick will find it. */
+static int abandon(Hall *hall, const char *id) {
     Diag diag = {0};
     Room *room = hall_find(hall, id, &diag);
+    if (!room && hall->opening) {
+        opening_want(hall);
+        return 0;
+    }
     if (room && room->played < hall->stale_before) hall_act(hall, room, &(LogEntry){.kind = LOG_ABANDON, .at = now_ms()});
+    return 1;
 }
 
 static int by_row(const void *a, const void *b) {
@@ -50,16 +55,19 @@ static int by_row(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
+static void mark_used(const Room *room, const int64_t *row, int count, uint8_t *used) {
+    const int64_t *found = bsearch(&room->game.row, row, (size_t)count, sizeof *row, by_row);
+    if (found) used[found - row] = 1;
+}
+
 /* Those in memory are in use: they go another time. */
 static void delete_old(Hall *hall, int64_t *row, int count) {
     uint8_t used[SWEEP_OLD_MAX] = {0};
     qsort(row, (size_t)count, sizeof *row, by_row);
     for (int i = 0; i < HALL_BUCKETS; i++) {
-        for (const Room *room = hall->bucket[i]; room; room = room->next) {
-            const int64_t *found = bsearch(&room->game.row, row, (size_t)count, sizeof *row, by_row);
-            if (found) used[found - row] = 1;
-        }
+        for (const Room *room = hall->bucket[i]; room; room = room->next) mark_used(room, row, count, used);
     }
+    for (const Opening *opening = hall->openings; opening; opening = opening->next) mark_used(opening->room, row, count, used);
     for (int i = 0; i < count; i++)
         if (!used[i]) store_delete(hall->store, row[i]);
 }
@@ -73,7 +81,7 @@ static void take_swept(Hall *hall) {
 
 /* A few at a time: each of them is loaded first, and others wait meanwhile. */
 static void abandon_some(Hall *hall) {
-    for (int i = 0; i < STALE_AT_ONCE && hall->swept.stale_count > 0; i++) abandon(hall, hall->swept.stale[--hall->swept.stale_count]);
+    for (int i = 0; i < STALE_AT_ONCE && hall->swept.stale_count > 0 && abandon(hall, hall->swept.stale[hall->swept.stale_count - 1]); i++) hall->swept.stale_count--;
 }
 
 void hall_sweep(Hall *hall) {

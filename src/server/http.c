@@ -1,6 +1,8 @@
 #include "server/http.h"
 
 #include "base/json.h"
+#include "server/memory.h"
+#include "server/opening.h"
 #include "server/secrets.h"
 
 #include <assert.h>
@@ -146,16 +148,29 @@ static void answer_path(Request *request) {
 }
 
 void request_run(Request *request, const char *body, size_t size) {
-    request->began = metrics_now();
+    if (!request->began) request->began = metrics_now();
     request->body = body;
     request->body_size = size;
     answer_path(request);
     request->body = NULL;
+    if (request->opening) {
+        request->kept = memory_zeroed(size + 1);
+        request->kept_size = size;
+        memcpy(request->kept, body, size);
+        return;
+    }
     if (*request->relay) {
         wire_relay_request(request->wire, request->relay, body, size);
         return;
     }
     if (!request->proof) request_proved(request);
+}
+
+void request_go_on(Request *request) {
+    char *body = request->kept;
+    request->kept = NULL;
+    request_run(request, body, request->kept_size);
+    free(body);
 }
 
 void request_proved(Request *request) {
@@ -241,6 +256,8 @@ void requests_fail(Hall *hall) {
 void request_close(Request *request) {
     if (!request) return;
     stop_waiting(request);
+    opening_leave_request(request);
+    free(request->kept);
     if (request->gone) request->gone(request);
     blob_drop(request->answer);
     free(request);

@@ -38,6 +38,9 @@ struct Request {
     int node;           /* another server of the cluster has sent it on */
     char relay[NODE_ADDRESS_SIZE]; /* that server has to answer it; empty: this one does */
     int waits;
+    struct Opening *opening; /* it waits for that game to be opened, and is run again then (opening.h) */
+    char *kept; /* its body meanwhile */
+    size_t kept_size;
     Ticket ticket;      /* the answer goes out when it is written */
     int proof;          /* the answer comes when its text has been read (published.h) */
     void (*gone)(struct Request *request); /* called when it is closed; NULL: nobody cares */
@@ -48,6 +51,7 @@ void request_start(Request *request, Hall *hall, Wire *wire, const Head *head, c
 /* Works out the answer; wire_answer is called when it may go out, perhaps at once. */
 void request_run(Request *request, const char *body, size_t size);
 void request_proved(Request *request); /* its answer is there now, perhaps with a ticket */
+void request_go_on(Request *request);  /* the game it waited for is open, or cannot be opened */
 void request_close(Request *request);
 
 /* The head of the answer. */

@@ -2,6 +2,7 @@
 
 #include "server/anchors.h"
 #include "server/make.h"
+#include "server/opening.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -110,13 +111,17 @@ static void count_pair(Hall *hall, const RatedPair *pair) {
 
 /* ---- one thing after the other ------------------------------------------------------------------------------------ */
 
-/* Games of another version cannot be opened; they stay as they are. 1: a second game was made. */
+/* Games of another version cannot be opened; they stay as they are. 1: a second game was made, or will be. */
 static int make_second(Hall *hall) {
     char id[UNPAIRED_AT_ONCE][STORE_ID_SIZE];
     int count = store_unpaired(hall->store, id, UNPAIRED_AT_ONCE), made = 0;
     for (int i = 0; i < count; i++) {
         Diag diag = {0};
         Room *room = hall_find(hall, id[i], &diag);
+        if (!room && hall->opening) {
+            opening_want(hall);
+            made = 1; /* it is not done with yet */
+        }
         if (!room || !*room->over || *room->game.next) continue;
         make_rematch(hall, room);
         room_touch(room);

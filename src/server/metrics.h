@@ -19,6 +19,7 @@ typedef struct Metrics {
     uint64_t connections; /* taken so far */
     uint64_t requests, refused_requests;
     uint64_t messages, entries, games, store_failures;
+    uint64_t replayed; /* entries of logs, to open games */
     Histogram request; /* from a whole request to its answer, with the store's time */
     Histogram written; /* from a change to its being on disk */
     Histogram thought; /* from a question for a computer player to his answer */

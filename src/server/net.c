@@ -173,6 +173,7 @@ static void on_second(uv_timer_t *timer) {
             wire_resume(wire);
         }
     }
+    net->hall->openings_rest = 0;
     peers_tick(net);
     relays_tick(net, now);
 }
@@ -183,7 +184,19 @@ static void end_round(Net *net) {
     wires_flush(net);
     store_go(net->hall->store); /* who was hung up on has left his seat */
 }
-static void on_before(uv_prepare_t *handle) { end_round(handle->data); }
+
+/* A piece of a game that is being opened, and then whatever else has come. */
+static void on_idle(uv_idle_t *handle) { openings_work(((Net *)handle->data)->hall); }
+
+static void idle_or_not(Net *net) {
+    if (net->hall->openings && !net->hall->openings_rest) uv_idle_start(&net->opening, on_idle);
+    else uv_idle_stop(&net->opening);
+}
+
+static void on_before(uv_prepare_t *handle) {
+    end_round(handle->data);
+    idle_or_not(handle->data);
+}
 static void on_after(uv_check_t *handle) { end_round(handle->data); }
 
 /* ---- opening and closing ------------------------------------------------------------------------------------------ */
@@ -216,11 +229,12 @@ Net *net_open(Hall *hall, uv_loop_t *loop) {
     net->loop = loop;
     net->most = connections_max();
     store_gather(hall->store);
-    net->listener.data = net->second.data = net->before.data = net->after.data = net;
+    net->listener.data = net->second.data = net->before.data = net->after.data = net->opening.data = net;
     uv_tcp_init(loop, &net->listener);
     uv_timer_init(loop, &net->second);
     uv_prepare_init(loop, &net->before);
     uv_check_init(loop, &net->after);
+    uv_idle_init(loop, &net->opening);
     uv_timer_start(&net->second, on_second, TICK_MS, TICK_MS);
     uv_prepare_start(&net->before, on_before);
     uv_check_start(&net->after, on_after);
@@ -246,10 +260,12 @@ void net_close(Net *net) {
         wire_end(wire);
     }
     relays_close(net);
+    openings_end(net->hall);
     uv_close((uv_handle_t *)&net->listener, NULL);
     uv_close((uv_handle_t *)&net->second, NULL);
     uv_close((uv_handle_t *)&net->before, NULL);
     uv_close((uv_handle_t *)&net->after, NULL);
+    uv_close((uv_handle_t *)&net->opening, NULL);
 }
 
 void net_free(Net *net) {

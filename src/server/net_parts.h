@@ -6,6 +6,7 @@
 #include "server/frames.h"
 #include "server/http.h"
 #include "server/net.h"
+#include "server/opening.h"
 #include "server/socket.h"
 
 enum {
@@ -72,6 +73,7 @@ struct Net {
     uv_timer_t second;
     uv_prepare_t before;
     uv_check_t after;
+    uv_idle_t opening; /* runs while games are being opened */
     Wire *wires, *woken;
     Relay *relays;
     int count, most;

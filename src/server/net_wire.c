@@ -27,11 +27,14 @@ static size_t step(Wire *wire, char *bytes, size_t size) {
     return 0;
 }
 
+/* Whoever waits for a game to be opened says nothing more until it is. */
+static int is_held(const Wire *wire) { return wire->socket && wire->socket->opening; }
+
 /* Reads as far as it can and returns how many bytes it used. A body of no bytes is complete at once. */
 static size_t consume(Wire *wire, char *bytes, size_t size) {
     size_t used = 0;
     int64_t began = metrics_now();
-    while (!wire->ended && !wire->why) {
+    while (!wire->ended && !wire->why && !is_held(wire)) {
         int before = wire->phase;
         if (used == size && !(before == PHASE_BODY && !wire->request->wanted)) break;
         size_t now = step(wire, bytes + used, size - used);
@@ -63,7 +66,7 @@ static void drop_used(Wire *wire, size_t used) {
 
 /* While an answer is under way, or its address has had its share, nothing is read: what waits is at most one buffer. */
 static void read_or_not(Wire *wire) {
-    int stop = wire->phase == PHASE_ANSWER || wire->paused;
+    int stop = wire->phase == PHASE_ANSWER || wire->paused || is_held(wire);
     if (wire->ended || stop == wire->stopped) return;
     wire->stopped = (uint8_t)stop;
     if (stop) uv_read_stop((uv_stream_t *)&wire->tcp);
@@ -79,6 +82,13 @@ void wire_resume(Wire *wire) {
     }
     read_or_not(wire);
 }
+
+void wire_go_on(Wire *wire) {
+    if (!wire->ended) wire_resume(wire);
+}
+
+int wire_may_pay(const Wire *wire) { return !wire->paused; }
+void wire_charge(Wire *wire, int64_t began) { peer_charge(wire, began); }
 
 static void take_bytes(Wire *wire, char *bytes, size_t size) {
     if (wire->in_size) {

@@ -20,6 +20,7 @@ static void write_metrics(Hall *hall, Text *out) {
     metrics_gauge("rooms", "Games in memory.", hall->room_count, out);
     metrics_count("games_made_total", "Games made here.", metrics->games, out);
     metrics_count("entries_total", "Choices and other entries of games' logs.", metrics->entries, out);
+    metrics_count("replayed_total", "Entries of logs played again to open games.", metrics->replayed, out);
     metrics_histogram("request_seconds", "From a whole request to its answer.", &metrics->request, out);
     metrics_histogram("written_seconds", "From a change of a game to its being on disk: the store's lag.", &metrics->written, out);
     metrics_count("store_failures_total", "Writes that failed.", metrics->store_failures, out);

@@ -68,6 +68,7 @@ typedef struct Room {
     uint64_t owner;   /* whose share of thinking time it counts against; 0: not known yet */
     int hungry;       /* ... or would, if there were room in the queue */
     Socket *sockets;
+    int held; /* it stays in memory for those who are about to look at it */
     int watched; /* those who watch have been told what happened (past.h): somebody has come to watch */
     int64_t left_at[SEAT_MAX]; /* when the seat's last socket closed, or since when nobody came; 0: it is here */
     SeatSet been;              /* seats that somebody was connected to since the room was opened */

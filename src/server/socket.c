@@ -5,6 +5,7 @@
 #include "server/frames.h"
 #include "server/memory.h"
 #include "server/message.h"
+#include "server/opening.h"
 #include "server/past.h"
 
 #include <assert.h>
@@ -232,6 +233,15 @@ void sockets_wake(Room *room) {
         if (socket->stale || socket->stamp != room->stamp[socket->audience]) send_now(socket);
 }
 
+void socket_go_on(Socket *socket) {
+    json_t *message = socket->sitting;
+    socket->sitting = NULL;
+    take(socket, message);
+    socket->asking = -1;
+    json_decref(message);
+    wire_go_on(socket->wire);
+}
+
 int socket_send(Socket *socket) {
     assert(socket->hall);
     if (socket->note_count) {
@@ -257,6 +267,7 @@ void socket_open(Socket *socket, Hall *hall, Wire *wire) {
 void socket_close(Socket *socket) {
     assert(socket->hall);
     socket->hall->sockets--;
+    opening_leave_sit(socket);
     stand_up(socket);
     while (socket->note) drop_note(socket);
     free(socket->partial);

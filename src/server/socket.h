@@ -6,6 +6,8 @@
 #include "server/sockets.h"
 #include "server/wire.h"
 
+#include <jansson.h>
+
 enum { SOCKET_NOTES_MAX = 64 };
 
 typedef struct Note {
@@ -21,6 +23,9 @@ struct Socket {
     Socket *next; /* in the room */
     char *partial; /* a message that has not come whole yet */
     size_t partial_size;
+    struct Opening *opening; /* it waits for that game to be opened, and nothing is read from it meanwhile (opening.h) */
+    Socket *next_waiting;    /* among those who do */
+    json_t *sitting;         /* its message, which is taken again then */
     Note *note, *last_note; /* small messages to be sent before any state */
     uint8_t note_count;
     uint8_t audience;
@@ -47,6 +52,8 @@ void socket_too_large(Socket *socket); /* says so, and closes */
 
 /* A piece of a message. 0: it is no text; close the connection. */
 int socket_receive(Socket *socket, const char *bytes, size_t size, int last);
+
+void socket_go_on(Socket *socket); /* the game it waited for is open, or cannot be opened */
 
 /* Sends one message that is due. 0: close the connection. */
 int socket_send(Socket *socket);

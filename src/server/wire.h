@@ -3,6 +3,7 @@
 #define FURBALL_SERVER_WIRE_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 typedef struct Wire Wire;
 
@@ -17,6 +18,10 @@ int wire_relay(Wire *wire, const char *address, const char *sit, size_t size);
 void wire_relay_say(Wire *wire, const char *message, size_t size);
 void wire_relay_go_on(Wire *wire); /* there is room for more of it */
 void wire_relay_end(Wire *wire);
+
+int wire_may_pay(const Wire *wire); /* its address has not had its share of the server's time */
+void wire_charge(Wire *wire, int64_t began); /* metrics_now: the server has been busy for it since then */
+void wire_go_on(Wire *wire); /* what came while it waited is taken now */
 
 void wire_wake(Wire *wire); /* calls socket_send soon, when the wire is free */
 void wire_drop(Wire *wire, int why); /* ends the connection soon; `why` as in frames.h */

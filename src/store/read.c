@@ -32,13 +32,15 @@ int store_find(Store *store, const char *id, StoredGame *game, StoredSeat *seats
     return 1;
 }
 
-int store_log(Store *store, int64_t row, int (*each)(void *self, const LogEntry *entry), void *self) {
+int store_log(Store *store, int64_t row, uint32_t from, int max, int (*each)(void *self, const LogEntry *entry), void *self) {
     assert(store);
     assert(row > 0);
     Query *ask = store->statement[ASK_LOG];
     QueryStep step;
     int count = 0;
     query_bind_number(ask, 1, row);
+    query_bind_number(ask, 2, from);
+    query_bind_number(ask, 3, max);
     while ((step = query_step(ask)) == QUERY_ROW) {
         LogEntry entry;
         memset(&entry, 0, sizeof entry);

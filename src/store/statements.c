@@ -15,7 +15,7 @@
 const char *const STATEMENT_TEXT[STATEMENTS] = {
     [ASK_FIND] = "SELECT " GAME ", next, turn FROM games WHERE id = ?",
     [ASK_SEATS] = "SELECT " SEAT " FROM seats WHERE game = ? ORDER BY seat",
-    [ASK_LOG] = "SELECT " LOG " FROM log WHERE game = ? ORDER BY number",
+    [ASK_LOG] = "SELECT " LOG " FROM log WHERE game = ? AND number >= ? ORDER BY number LIMIT ?",
     [ASK_LOBBY] = "SELECT " LISTED " FROM games WHERE open AND listed ORDER BY row DESC LIMIT ?",
     [ASK_MINE] = "SELECT DISTINCT " LISTED " FROM games JOIN seats ON game = row WHERE guest = ?1 OR (player = ?2 AND ?2 <> '') ORDER BY row DESC LIMIT ?3",
     [ASK_WATCHABLE] = "SELECT " LISTED " FROM games WHERE over = '' AND listed AND NOT open ORDER BY row DESC LIMIT ?",

@@ -196,8 +196,8 @@ int store_unread(Store *store);
  * 32. Call store_log for its entries. */
 int store_find(Store *store, const char *id, StoredGame *game, StoredSeat *seats);
 
-/* Calls `each` for every entry in order; returns how many, or -1. Stops early if `each` returns 0. */
-int store_log(Store *store, int64_t row, int (*each)(void *self, const LogEntry *entry), void *self);
+/* Calls `each` for the entries from number `from` on, at most `max`, in order; returns how many, or -1. Stops early if `each` returns 0. */
+int store_log(Store *store, int64_t row, uint32_t from, int max, int (*each)(void *self, const LogEntry *entry), void *self);
 
 /* The latest games first, at most `max`; returns how many, or -1. */
 int store_lobby(Store *store, ListedGame *out, int max);

@@ -5,6 +5,7 @@
 #include "server/http.h"
 #include "server/join.h"
 #include "server/memory.h"
+#include "server/opening.h"
 #include "server/secrets.h"
 #include "server/socket.h"
 
@@ -89,6 +90,7 @@ static void open_hall(void) {
     door_open(NULL);
     hall.config.games = GAMES;
     hall.config.messages_per_second = 0;
+    hall.open_at_once = 8;
     hall_furnish(&hall);
     hall.store = store_open_in(&(StoreWorld){never, NULL, PLANT_NOTHING}, file, nothing, NULL, why, sizeof why);
     hall.thinkers = thinkers_new(0, nothing, NULL);
@@ -137,12 +139,24 @@ static void post(const char *text, size_t size) {
     json_decref(body);
 }
 
+/* Its log grows from input to input, and is played in pieces when it has been closed. */
+static Room *find_the_game(void) {
+    Diag diag = {0};
+    Room *room = hall_find(&hall, game_id, &diag);
+    while (!room && hall.opening) {
+        opening_want(&hall);
+        openings_work(&hall);
+        room = hall_find(&hall, game_id, &diag);
+    }
+    return room;
+}
+
 /* Lines: `>` and a message to the first socket, `<` to the second, `+` a piece of one, `!` a request's body. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static Socket socket[2];
-    static char text[16384];
+    static char wire, text[16384];
     if (!hall.store) open_hall();
-    for (int i = 0; i < 2; i++) socket_open(&socket[i], &hall, NULL);
+    for (int i = 0; i < 2; i++) socket_open(&socket[i], &hall, (Wire *)&wire);
     for (size_t i = 0; i < size;) {
         const uint8_t *line = data + i, *end = memchr(line, '\n', size - i);
         size_t length = end ? (size_t)(end - line) : size - i;
@@ -153,14 +167,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         else socket_receive(&socket[*line == '<'], text, filled, *line != '+');
         if (thinkers_step(hall.thinkers)) hall_thought(&hall);
         wait_for_store();
+        while (openings_work(&hall)) {
+        }
         for (int s = 0; s < 2; s++)
             for (int n = 0; n < 4 && socket_send(&socket[s]); n++) {
             }
     }
     wait_for_store();
     for (int i = 0; i < 2; i++) socket_close(&socket[i]);
-    Diag diag = {0};
-    Room *room = hall_find(&hall, game_id, &diag);
+    Room *room = find_the_game();
     assert(room);
     if (*room->over) make_the_game();
     return 0;

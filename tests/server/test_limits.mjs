@@ -153,6 +153,37 @@ await test('a log of a hundred thousand entries stalls nobody', () => run([], as
   check(Date.now() - start < 1000, `${Date.now() - start} ms`)
 }))
 
+// The longest log that is played at all. Who waits for the game waits; whoever else comes is served between two pieces of it, which a server that
+// opened it in one go could not do. Counted, not timed.
+await test('the longest game is opened while others are served', () => run(['--messages-per-second', '0'], async (server) => {
+  const made = await make(server, { scenario: 'duel', seats: people })
+  await server.stop()
+  sql(server, `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 59998) INSERT INTO log(game, number, at, kind, seat, by, action, word) SELECT row, i, made + i, 3, 0, 0, 0, 'person' FROM games, n`)
+  await server.start()
+  const other = await server.socket(), gone = await server.socket(), hello = { t: 'hello', v: 1 }
+  other.say(hello)
+  gone.say(hello)
+  await other.next((m) => m.t === 'welcome')
+  const waiting = server.sit(made.game, made.keys.allies), looking = server.get(`/api/games/${made.game}`)
+  gone.say({ t: 'sit', game: made.game, key: made.keys.axis })
+  gone.say({ t: 'ping' }) // what is said behind it is taken when the game is open
+  let open = false, served = 0
+  waiting.then(() => (open = true))
+  while (!open) {
+    other.say({ t: 'ping' })
+    await other.next((m) => m.t === 'pong')
+    served++
+    if (served === 5) gone.close()
+  }
+  check(served >= 20, `${served} others were served`)
+  const socket = await waiting, looked = await looking
+  check(looked.status === 200 && looked.json.game === made.game, looked.text)
+  const chosen = await socket.choose(socket.state.choices.options[0].a)
+  check(chosen.t === 'state', JSON.stringify(chosen).slice(0, 200))
+  const played = /furball_replayed_total (\d+)/.exec((await server.get('/metrics')).text)
+  check(Number(played[1]) === 59999, `opened once for all who waited: ${played[1]}`)
+}))
+
 await test('one server to a file, and a file that somebody has edited', () => run([], async (server) => {
   const made = await make(server, { scenario: 'duel', seats: people })
   const second = new Server(program)

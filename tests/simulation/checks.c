@@ -93,7 +93,7 @@ void check_deeds(Client *client) {
     World *world = client->world;
     Matching matching = {.client = client};
     if (client->seat == TABLE_SEATS) return;
-    store_log(world->hall.store, world->table[client->table].row, match_entry, &matching);
+    store_log(world->hall.store, world->table[client->table].row, 0, INT32_MAX, match_entry, &matching);
     while (matching.found < client->done_count && !client->done[matching.found].kind) matching.found++;
     if (matching.found < client->done_count)
         break_off(world, "acknowledged and lost: %s %s, the %d. of %d", client->done[matching.found].kind == LOG_CHOICE ? "chose" : "did",

@@ -1,10 +1,10 @@
 #include "world.h"
 
 #include "games/registry.h"
-#include "server/http.h"
 #include "server/log.h"
 #include "server/make.h"
 #include "server/memory.h"
+#include "server/opening.h"
 #include "toy_game.h"
 
 #include <stdarg.h>
@@ -64,12 +64,14 @@ static int start(World *world) {
         return 0;
     }
     hall->thinkers = thinkers_new(0, on_thought, world);
+    hall->open_at_once = 1 + (int)(world->seed % OPENED_AT_ONCE); /* so that nearly all games are opened in pieces */
     return 1;
 }
 
 /* Nothing is written or told any more: only memory is given back. */
 static void kill_server(World *world) {
     Hall *hall = &world->hall;
+    openings_end(hall);
     for (int i = 0; i < CLIENTS; i++)
         if (world->client[i].up) client_hang_up(&world->client[i], 1);
     for (int i = 0; i < HALL_BUCKETS; i++) {
@@ -173,7 +175,7 @@ static void pass_time(World *world) {
 }
 
 static void deliver(World *world, Client *client) {
-    if (!client->up) return;
+    if (!client->up || client->socket.opening) return;
     char *text = queue_take(&client->to_server);
     if (!text) return;
     if (!socket_receive(&client->socket, text, strlen(text), 1)) break_off(world, "the server hangs up on good text");
@@ -186,7 +188,8 @@ static void step(World *world) {
     if (what < 250) deliver(world, client);
     else if (what < 400) client_act(client);
     else if (what < 600) client_hear(client);
-    else if (what < 700) flush_wires(world);
+    else if (what < 680) flush_wires(world);
+    else if (what < 700) world->pieces += openings_work(&world->hall);
     else if (what < 800) {
         if (!store_step(world->hall.store)) restart(world);
     } else if (what < 880) {
@@ -211,7 +214,13 @@ static void look_back(World *world) {
     restart(world);
     for (int i = 0; i < TABLES && !*world->broken; i++) {
         Diag diag = {0};
-        if (!hall_find(&world->hall, world->table[i].id, &diag)) break_off(world, "table %d cannot be opened again: %s", i, diag.text);
+        Room *room = hall_find(&world->hall, world->table[i].id, &diag);
+        while (!room && world->hall.opening) {
+            opening_want(&world->hall);
+            openings_work(&world->hall);
+            room = hall_find(&world->hall, world->table[i].id, &diag);
+        }
+        if (!room) break_off(world, "table %d cannot be opened again: %s", i, diag.text);
     }
 }
 

@@ -15,7 +15,7 @@
 #include <jansson.h>
 #include <sqlite3.h>
 
-enum { TABLES = 2, TABLE_SEATS = 2, CLIENTS = 6, QUEUE_MAX = 32, STORY_MAX = 512, ACKED_MAX = 512, STEPS = 2000 };
+enum { TABLES = 2, TABLE_SEATS = 2, CLIENTS = 6, QUEUE_MAX = 32, STORY_MAX = 512, ACKED_MAX = 512, STEPS = 2000, OPENED_AT_ONCE = 5 };
 
 typedef struct World World;
 typedef struct Client Client;
@@ -78,7 +78,7 @@ struct World {
     sqlite3_stmt *count;
     Table table[TABLES];
     Client client[CLIENTS];
-    int restarts, shown, acknowledged, failures; /* so that a test can see that something happened */
+    int restarts, shown, acknowledged, failures, pieces; /* so that a test can see that something happened */
     char broken[200];   /* what did not hold; empty: all did */
 };
 

@@ -19,4 +19,15 @@ void wire_relay_say(Wire *wire, const char *message, size_t size) { wire_relay_r
 void wire_relay_go_on(Wire *wire) { (void)wire; }
 void wire_relay_end(Wire *wire) { (void)wire; }
 
+/* Nobody has to share the server's time, and nothing comes while somebody waits for a game to be opened. */
+void wire_go_on(Wire *wire) { (void)wire; }
+int wire_may_pay(const Wire *wire) {
+    (void)wire;
+    return 1;
+}
+void wire_charge(Wire *wire, int64_t began) {
+    (void)wire;
+    (void)began;
+}
+
 #endif

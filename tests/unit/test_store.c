@@ -104,10 +104,10 @@ static void test_log(void) {
     ticket = store_append(store, game.row, ENTRIES, &entry);
     CHECK(wait_for(ticket));
     int count = 0;
-    CHECK(store_log(store, game.row, each_entry, &count) == ENTRIES + 1 && count == ENTRIES + 1);
+    CHECK(store_log(store, game.row, 0, INT32_MAX, each_entry, &count) == ENTRIES + 1 && count == ENTRIES + 1);
     CHECK(last.kind == LOG_WHO && last.seat == 1 && !strcmp(last.word, "computer:rookie"));
     count = 999998;
-    CHECK(store_log(store, game.row, each_entry, &count) == 2);
+    CHECK(store_log(store, game.row, 0, INT32_MAX, each_entry, &count) == 2);
     CHECK(last.action == UINT64_MAX - 5 && last.at == 1ll << 41 && !*last.word);
 }
 
@@ -125,10 +125,10 @@ static void test_failure(void) {
     store_recover(store);
     CHECK(!store_failed(store) && store_written(store) >= ticket);
     int count = 0;
-    CHECK(store_log(store, game.row, each_entry, &count) == 1);
+    CHECK(store_log(store, game.row, 0, INT32_MAX, each_entry, &count) == 1);
     CHECK(wait_for(store_append(store, game.row, 1, &entry)) && !store_failed(store));
     count = 0;
-    CHECK(store_log(store, game.row, each_entry, &count) == 2);
+    CHECK(store_log(store, game.row, 0, INT32_MAX, each_entry, &count) == 2);
 }
 
 static int each_remark(void *self, uint32_t number, const Remark *remark) {
