@@ -19,6 +19,7 @@
 #include "server/net.h"
 #include "server/secrets.h"
 #include "server/sign_in.h"
+#include "store/published.h"
 #include "store/store.h"
 
 #include <errno.h>
@@ -52,7 +53,8 @@ static int sweep(void) {
     char sql[512];
     memset(&hall.limits, 0, sizeof hall.limits);
     snprintf(sql, sizeof sql, "DELETE FROM games WHERE id <> '%s'; DELETE FROM seats WHERE game NOT IN (SELECT row FROM games);"
-             "DELETE FROM words WHERE game NOT IN (SELECT row FROM games); DELETE FROM people WHERE name NOT IN ('Ann', 'Bob')", game_id);
+             "DELETE FROM words WHERE game NOT IN (SELECT row FROM games); DELETE FROM people WHERE name NOT IN ('Ann', 'Bob');"
+             "DELETE FROM opinions; UPDATE works SET state = 0, reports = 0, votes = 0; DELETE FROM signed_in WHERE at <> 1", game_id);
     return sqlite3_exec(broom, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
@@ -101,6 +103,18 @@ static void sign_in_some(void) {
         store_person(hall.store, &person);
         store_sign_in(hall.store, guest, person.key, 1);
     }
+}
+
+/* Ann has published something. What somebody wants to publish is read in a thread of its own, which is not here: it is refused. */
+static char published_id[STORE_ID_SIZE];
+static void publish_one(void) {
+    Edition edition = {.made = 1, .title = "A fight", .book = "glory", .seats = "allies axis", .digest = {1},
+                       .text = "furball scenario 1\nrules glory standard\ntable 900 by 900\nplane Red spitfire-1 at 300,300 heading 0\nplane Blue bf109-e3 at 600,600 heading 180\n"};
+    id_make(published_id);
+    snprintf(edition.id, sizeof edition.id, "%s", published_id);
+    snprintf(edition.work, sizeof edition.work, "%s", published_id);
+    snprintf(edition.author, sizeof edition.author, "%s", NAME[0]);
+    store_publish(hall.store, &edition);
 }
 
 /* Nobody else has the file: locks that are asked of the system, two for each look into the store, are given without it. What the
@@ -155,6 +169,7 @@ static void open_hall(void) {
     hall.net = net_open(&hall, &loop);
     must(hall.net != NULL, "it listens");
     sign_in_some();
+    publish_one();
     make_the_game();
 }
 
@@ -183,13 +198,14 @@ static void ask_for_name(void) {
 }
 
 /* So that the fuzzer need not guess 128 bits: `@0` to `@2` are the keys and `@g` the game's id, `@a` to `@c` the browsers' cookies,
- * `@q` a question to be signed, `@k` and `@s` the key and the signature for it. */
+ * `@p` what is published, `@q` a question to be signed, `@k` and `@s` the key and the signature for it. */
 static const char *meaning_of(uint8_t letter) {
     if (letter >= '0' && letter <= '2') return key[letter - '0'];
     if (letter >= 'a' && letter < 'a' + BROWSERS) return cookie[letter - 'a'];
     switch (letter) {
     case 'g': return game_id;
     case 'k': return public_text;
+    case 'p': return published_id;
     case 'q': ask_for_name(); return question;
     case 's': return signature;
     default: return NULL;

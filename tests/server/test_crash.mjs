@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Server, check, dice, report, test } from './client.mjs'
 
-const [, , program, games = '24', seconds = '12'] = process.argv
+const [, , program, games = '24', seconds = '6'] = process.argv
 const roll = dice(Date.now())
 const server = await new Server(program, ['--messages-per-second', '0']).start()
 const SEATS = { allies: 'Harper', axis: 'Keller' }
