@@ -80,8 +80,8 @@ plane Star spitfire-1 at 500,150 heading north
 plane Keller bf109-e3 at 500,750 heading south
 `;
 
-// What a room says of the war.
-const roomOf = (page) => page.evaluate(() => [...document.querySelectorAll("#war-points, .mission-chain li, .pilot")].map((part) => part.textContent).join("|"));
+// What a room says of the war; each has his own squadron first.
+const roomOf = (page) => page.evaluate(() => [...document.querySelectorAll("#war-points, .mission-chain li, .pilot")].map((part) => part.textContent).sort().join("|"));
 
 export async function designerTests({ browser, folder, program, shots }) {
   // Each attempt has a server of its own: on the server of a failed one the designer's name would exist already.

@@ -287,7 +287,7 @@ export async function workshopTests({ open, close, axe }) {
       await page.click("#open-pasted");
       await page.waitForSelector(then, { timeout: WAIT });
     };
-    await open_('furball campaign 1\ntitle "Pasted war"\nflown 0\nmission "glory/duel" "Over the sea." at 1.3,51\nend\n', ".theatre-flag");
+    await open_('furball campaign 1\ntitle "Pasted war"\nflown 0\nmission "glory/duel" "Over the sea." at 1.3,51\nend\n', ".campaign-room .theatre-flag");
     await open_("furball catalogue 1\nmodel comet \"Comet\" allied\n  figure deck A\n  figure resistance 14\n  figure gun front BB|B\n  figure climb 2 ceiling 14\n", '.palette-item[data-id="comet"]');
     await open_(readFileSync(join(root, "tests/records/flames-extended-example.txt"), "utf8"), ".replay, .replay-bar, #replay-slider, [class*=replay]");
     await open_('furball scenario 1\ntitle "Marks"\nrules glory basic\ntable 1000 by 700\nplane A\u202eB spitfire-1\nplane B bf109-e3\n', ".nt-complaint");
