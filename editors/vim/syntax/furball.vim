@@ -38,6 +38,7 @@ syn keyword furballLine map
 syn keyword furballLine mini
 syn keyword furballLine naming
 syn keyword furballLine nature
+syn keyword furballLine night
 syn keyword furballLine order
 syn keyword furballLine owes
 syn keyword furballLine pause
@@ -135,6 +136,7 @@ syn keyword furballWord gained
 syn keyword furballWord give
 syn keyword furballWord give-up
 syn keyword furballWord go
+syn keyword furballWord green
 syn keyword furballWord group
 syn keyword furballWord gun
 syn keyword furballWord gun-jam
@@ -161,6 +163,7 @@ syn keyword furballWord keep-tank
 syn keyword furballWord launch
 syn keyword furballWord launched
 syn keyword furballWord leader
+syn keyword furballWord leadership
 syn keyword furballWord left
 syn keyword furballWord level
 syn keyword furballWord loaded
@@ -173,6 +176,7 @@ syn keyword furballWord mans
 syn keyword furballWord mini-size
 syn keyword furballWord misses
 syn keyword furballWord next
+syn keyword furballWord night-fighter
 syn keyword furballWord no
 syn keyword furballWord no-escape
 syn keyword furballWord no-shift

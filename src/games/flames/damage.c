@@ -154,9 +154,24 @@ static int enemy_at_altitude(const Flames *s, const Element *e) {
     return 0;
 }
 
+/* Does somebody with Leadership fly for this side, in an aircraft of this type? [FLAMES-DISENG-13; our own ruling, docs/flames.md] */
+static int is_led(const Flames *s, const Element *e) {
+    for (uint32_t left = s->members[e->side]; left; left &= left - 1) {
+        const Element *t = &s->element[__builtin_ctz(left)];
+        if ((t->marks & MARK_LEADERSHIP) && t->model == e->model && craft_flies(t, LEADER)) return 1;
+    }
+    return 0;
+}
+
+/* What a mission adds: Leadership, the night for Day Fighters, and want of fuel, which is worse by night. [FLAMES-DISENG-13, FLAMES-DISENG-14] */
+static int mission_shift(const Flames *s, const Element *e) {
+    int dark = s->night && !(e->marks & MARK_NIGHT_FIGHTER);
+    return is_led(s, e) - dark - (e->marks & MARK_FUEL ? 1 + s->night : 0);
+}
+
 /* Down the table is toward J and safe. [FLAMES-DISENG-10..12, FLAMES-Q-14] */
 static int level_shift(const Flames *s, const Element *e, int craft) {
-    return e->position + (enemy_at_altitude(s, e) ? 0 : 3) - e->craft[craft].damaged;
+    return e->position + (enemy_at_altitude(s, e) ? 0 : 3) - e->craft[craft].damaged + mission_shift(s, e);
 }
 
 /* The rule of a level, and of what shifted it. */
@@ -168,6 +183,8 @@ static uint16_t level_rule(int level) {
 }
 
 static uint16_t shift_rule(const Flames *s, const Element *e, int craft) {
+    if (s->night || (e->marks & MARK_FUEL)) return RULE_DISENG_14;
+    if (is_led(s, e)) return RULE_DISENG_13;
     if (!enemy_at_altitude(s, e)) return RULE_DISENG_11;
     return e->craft[craft].damaged ? RULE_DISENG_12 : RULE_DISENG_10;
 }

@@ -19,7 +19,7 @@ enum { DISADVANTAGED = -1 };
 /* Can the aircraft on turn treat a card as a Scissors? [FLAMES-SPECIAL-01, FLAMES-SPECIAL-02, FLAMES-Q-01] */
 static int may_use_agile(const Flames *s) {
     if (s->agile_used) return 0;
-    if (!(element_model(&s->element[s->active])->special & MODEL_AGILE)) return 0;
+    if (!element_is_agile(&s->element[s->active])) return 0;
     return s->attacker == LEADER || s->rules.agile_wingmen;
 }
 

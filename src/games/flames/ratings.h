@@ -46,6 +46,9 @@ static inline int leader_has_pilot_fire(const Element *e) {
     return craft_face(e, LEADER)->burst != BURST_NONE && !(element_model(e)->special & MODEL_TURRET);
 }
 
+/* May it treat cards as Scissors? [FLAMES-SPECIAL-01, FLAMES-SPECIAL-04] */
+static inline int element_is_agile(const Element *e) { return (element_model(e)->special & MODEL_AGILE) && !(e->marks & MARK_GREEN); }
+
 /* Bursts of the position: Neutral 0, Advantaged 1, Tailing 3. [FLAMES-POS-20..23] */
 static inline int position_bursts(int position) { return position == 2 ? 3 : position; }
 

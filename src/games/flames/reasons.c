@@ -75,7 +75,7 @@ static Verdict why_not_scissors(const Flames *s, int card) {
     if (card >= CARD_PLAYABLES || (s->question != ASK_ATTACK && !responding(s))) return &REASON_NOT_OFFERED;
     if (!(held(s) & CARD_BIT(card))) return &REASON_NOT_HELD;
     if (responding(s) && !s->chain.answering) return &REASON_AGILE_OFF_TURN;
-    if (!(element_model(&s->element[s->active])->special & MODEL_AGILE)) return &REASON_NOT_AGILE;
+    if (!element_is_agile(&s->element[s->active])) return &REASON_NOT_AGILE;
     if (s->attacker == WINGMAN && !s->rules.agile_wingmen) return &REASON_NOT_AGILE;
     if (s->agile_used) return &REASON_AGILE_USED;
     return responding(s) ? &REASON_DOES_NOT_ANSWER : why_not_at_target(s, FAMILY_SCISSORS);

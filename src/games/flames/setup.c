@@ -112,10 +112,19 @@ static int read_wingman(Cursor *line, const Element *e) {
                            element_model(e)->id);
 }
 
+/* A word for what a mission says of it, as a bit; 0: none. */
+static int read_mark(Cursor *line) {
+    for (int i = 0; i < MARK_COUNT; i++)
+        if (cursor_try(line, FLAMES_MARK_NAMES[i])) return 1 << i;
+    return 0;
+}
+
 static int read_element_words(Flames *s, Cursor *line, Element *e) {
     while (!cursor_at_end(line)) {
-        int first = line->next;
-        if (cursor_try(line, "seat")) {
+        int first = line->next, mark = read_mark(line);
+        if (mark) {
+            e->marks |= (uint8_t)mark;
+        } else if (cursor_try(line, "seat")) {
             int seat = read_seat(s, line);
             if (seat < 0) return 0;
             e->seat = (uint8_t)seat;
@@ -130,14 +139,14 @@ static int read_element_words(Flames *s, Cursor *line, Element *e) {
                 return cursor_complain(line, 2, "pilot counters need the option pilots [FLAMES-COMP-10]");
             e->pilot = (uint8_t)skills;
         } else {
-            return cursor_fail(line, "seat, lone, wingman or pilot");
+            return cursor_fail(line, "seat, lone, wingman, pilot, green, leadership, night-fighter or fuel");
         }
         cursor_part(line, first);
     }
     return 1;
 }
 
-/* element NAME AIRCRAFT [seat NAME] [lone] [wingman AIRCRAFT] [pilot SKILLS] */
+/* element NAME AIRCRAFT [seat NAME] [lone] [wingman AIRCRAFT] [pilot SKILLS] [green] [leadership] [night-fighter] [fuel] */
 static int read_element_line(Flames *s, Cursor *line) {
     if (s->element_count == ELEMENT_MAX)
         return cursor_complain(line, 1, "more than %d elements", ELEMENT_MAX);
@@ -174,10 +183,11 @@ int flames_read(Flames *s, Cursor *line) {
     if (cursor_try(line, "rules")) return read_rules(s, line);
     if (cursor_try(line, "action-deck")) return read_action_deck(s, line);
     if (cursor_try(line, "date")) return read_date(s, line);
+    if (cursor_try(line, "night")) return s->night = 1;
     if (cursor_try(line, "seat")) return read_seat_line(s, line);
     if (cursor_try(line, "element")) return read_element_line(s, line);
     int known = 0, ok = flames_read_position(s, line, &known);
-    return known ? ok : cursor_fail(line, "rules, action-deck, date, seat, element or a line of the position");
+    return known ? ok : cursor_fail(line, "rules, action-deck, date, night, seat, element or a line of the position");
 }
 
 /* ---- the whole ------------------------------------------------------------------------ */

@@ -48,6 +48,15 @@ typedef struct Aircraft {
 } Aircraft;
 
 /* A Leader and his Wingman. Altitude belongs to both, position to the Leader. */
+/* What a mission says of an Element beyond its aircraft. The campaign book has more of each; here is what the dogfight rules do with them. */
+enum {
+    MARK_GREEN = 1,         /* a Green Pilot: not Agile [FLAMES-SPECIAL-04] */
+    MARK_LEADERSHIP = 2,    /* a pilot with that skill: those of his type disengage more easily [FLAMES-DISENG-13] */
+    MARK_NIGHT_FIGHTER = 4, /* [FLAMES-DISENG-14] */
+    MARK_FUEL = 8,          /* whenever it disengages, it is for want of fuel [FLAMES-DISENG-14] */
+    MARK_COUNT = 4
+};
+
 typedef struct Element {
     Hand hand; /* the Leader's */
     char name[NAME_SIZE];
@@ -62,7 +71,7 @@ typedef struct Element {
     uint8_t ordered;         /* has its place in the play order */
     uint8_t pilot;           /* skills on a pilot counter, for balance only */
     uint8_t dealt;           /* has had its first hand */
-    uint8_t reserved;
+    uint8_t marks;           /* MARK_ bits */
 } Element;
 
 /* One side's cards that nobody holds. */
@@ -191,7 +200,7 @@ typedef struct Flames {
     uint8_t asking_set;  /* and even which question is open */
     uint8_t unreached;   /* the scenario says that play need not have led here: made up for an exercise */
     uint8_t own_deck;    /* the scenario brings the action deck and uses it */
-    uint8_t reserved;
+    uint8_t night;       /* the mission is flown by night [FLAMES-DISENG-14] */
 } Flames;
 
 #define TARGETS_LEADERS 0x55555555u

@@ -18,6 +18,7 @@ static void write_rules(const Flames *s, Text *out) {
     own_write(&flames_own, s->own, out);
     if (s->own_deck) text_put(out, "action-deck %s\n", flames_now->deck_name);
     text_put(out, "date %d-%02d\n", s->date / 12, s->date % 12 + 1);
+    if (s->night) text_put(out, "night\n");
     for (int i = 0; i < s->seat_count; i++)
         text_put(out, "seat %s %s\n", s->seat_name[i], FLAMES_SIDE_NAMES[s->seat_side[i]]);
 }
@@ -28,6 +29,8 @@ static void write_elements(const Flames *s, Text *out) {
         text_put(out, "element %s %s seat %s", e->name, element_model(e)->id, s->seat_name[e->seat]);
         if (e->craft[WINGMAN].fate == FATE_NONE) text_put(out, " lone");
         if (e->pilot) text_put(out, " pilot %d", e->pilot);
+        for (int mark = 0; mark < MARK_COUNT; mark++)
+            if (e->marks >> mark & 1) text_put(out, " %s", FLAMES_MARK_NAMES[mark]);
         text_put(out, "\n");
     }
 }
