@@ -1,4 +1,4 @@
-# furball.wasm: everything up to the players, and the door in src/wasm/exports.c. Built for size (-Oz): the module
+# furball.wasm: everything up to the players, and the door in src/wasm. Built for size (-Oz): the module
 # must stay under 500 KiB, and random play still reaches half of the native rate.
 file(GLOB wasm_sources CONFIGURE_DEPENDS src/wasm/*.c)
 add_executable(furball_wasm ${base_sources} ${engine_sources} ${games_sources} ${players_sources} ${wasm_sources}

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { GIVEN_MAX = 1 << 20, WRITTEN_MAX = 1 << 19, CHOICES_MAX = 1 << 15 };
+enum { GIVEN_MAX = 1 << 20, WRITTEN_MAX = 1 << 19 };
 
 /* What one call works with. */
 typedef struct Desk {
@@ -23,7 +23,7 @@ typedef struct Desk {
     char given[GIVEN_MAX];
     char written[WRITTEN_MAX]; /* a scenario with its pilots */
     char kept[WRITTEN_MAX];    /* the campaign's text */
-    Choice choice[CHOICES_MAX];
+    Choice choice[GAME_CHOICES_MAX];
     int choices;
 } Desk;
 
@@ -82,7 +82,7 @@ static int brief(Text *out) {
 
 static void note_choice(void *self, const Game *game, const void *now, Seat seat, Action action, const EventLog *log) {
     (void)self, (void)game, (void)now, (void)log;
-    if (desk->choices < CHOICES_MAX) desk->choice[desk->choices++] = (Choice){.seat = seat, .action = action};
+    if (desk->choices < GAME_CHOICES_MAX) desk->choice[desk->choices++] = (Choice){.seat = seat, .action = action};
 }
 
 /* Is the record one of the scenario as these pilots fly it? */

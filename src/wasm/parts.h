@@ -1,15 +1,67 @@
-/* What the parts of the module share. */
+/* What the parts of the module share: the buffer, the memory, and the game that is being played. */
 #ifndef FURBALL_WASM_PARTS_H
 #define FURBALL_WASM_PARTS_H
 
+#include "engine/match.h"
+#include "engine/script.h"
 #include "wasm/exports.h"
 
-enum { TEXT_MAX = 1 << 20 }; /* of the buffer */
+enum {
+    TEXT_MAX = 1 << 20,          /* of the buffer */
+    GAME_CHOICES_MAX = 1 << 15,  /* of one game */
+    WHO_MAX = 64,                /* the word for who sits somewhere */
+    TRUTH = -1                   /* in place of a seat: everything, for looking back at a game */
+};
+
+/* ---- buffer.c ---- */
+
+extern char buffer[TEXT_MAX]; /* text comes in and goes out here */
+
+/* The answer of a function that has written text to the buffer. */
+static inline int text_end(const Text *out) { return out->cut ? -1 : (int)out->length; }
+
+/* Puts the reason into the buffer; 0. */
+int refuse(const char *why);
 
 /* A piece of the memory, from its end, taken once and never given back. */
 void *memory_take(size_t size);
 
 /* The size of the largest game's state. */
 size_t largest_state(void);
+
+/* ---- playing.c ---- */
+
+/* The game that is being played, or looked at. */
+typedef struct Playing {
+    ScenarioHead head;       /* head.game is NULL before the first scenario */
+    char scenario[TEXT_MAX]; /* its text, for the record */
+    size_t scenario_size;
+    void *started, *sealed, *state; /* states; NULL before the first scenario */
+    void *scratch, *seen;           /* for whoever needs one for a moment; what the computer player sees */
+    Seed seed;
+    Match match;
+    Choice choices[GAME_CHOICES_MAX];
+    int choice_count; /* choices known, those behind a rewound match included */
+    Event events[CHOICE_EVENTS_MAX];
+    EventLog event_log; /* of the last choice */
+    Action actions[LEGAL_MAX];
+    int dealt;                   /* the match is open */
+    int strict;                  /* questions tell no more than a book allows */
+    int thinking;                /* a computer player thinks about the open question */
+    char who[SEAT_MAX][WHO_MAX]; /* who sits there: fb_sit */
+    Seat gave_up;                /* SEAT_NOBODY: nobody */
+} Playing;
+
+extern Playing playing;
+
+/* Memory for its states; what else works with `scratch` calls it too. */
+void playing_take_memory(void);
+
+int is_seat(int seat);
+int is_asked(int seat);  /* a seat that must choose now */
+int may_look(int seat);  /* a seat or a spectator */
+
+/* What a seat sees, in `scratch`: the functions that make text of a state are only ever given a view. */
+const void *view_of(int seat);
 
 #endif

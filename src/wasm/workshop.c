@@ -23,8 +23,6 @@ static void take_memory(void) {
     lines_memory = memory_take(LINES_ROOM);
 }
 
-static int text_end(const Text *out) { return out->cut ? -1 : (int)out->length; }
-
 /* A copy of what is in the buffer, which the answer needs; 0 if it is too long. */
 static int take(int size) {
     take_memory();
