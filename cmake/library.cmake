@@ -33,6 +33,8 @@ configure_file(furball.pc.in furball.pc @ONLY)
 
 # The example program, linked as a stranger would: with the public header and libfurball.a.
 add_executable(random_batch EXCLUDE_FROM_ALL examples/c/random_batch.c)
+set_target_properties(random_batch PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF) # strangers' linkers need not know of it
+target_link_options(random_batch PRIVATE -fno-lto)
 target_link_libraries(random_batch PRIVATE furball_static)
 
 add_custom_target(library DEPENDS furball_shared furball_static random_batch)
