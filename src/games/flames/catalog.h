@@ -95,7 +95,7 @@ extern FlamesCatalog flames_catalog_loaded; /* the same; a state exists only onc
  * at hand. */
 extern _Thread_local const FlamesCatalog *flames_now;
 extern _Thread_local unsigned flames_slot;
-void flames_switch(unsigned slot);
+__attribute__((cold, noinline)) void flames_switch(unsigned slot); /* seldom, and kept out of the way of the door */
 #ifdef __NVPTX__ /* on a graphics processor all games of a batch have one catalogue (src/gpu) */
 static inline void flames_use(unsigned slot) { (void)slot; }
 #else

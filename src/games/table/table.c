@@ -9,6 +9,7 @@
 #include "games/table/guess/estimate.h"
 #include "games/table/guess/glance.h"
 #include "games/table/core/events.h"
+#include "games/table/core/levels.h"
 #include "games/table/proof/expect.h"
 #include "games/table/proof/words_list.h"
 #include "games/table/turn/flow.h"
@@ -55,7 +56,17 @@ static int seats(const void *state) { return ((const Table *)state)->seat_count;
 static uint32_t turn(const void *state) { return ((const Table *)state)->turn; }
 static SeatSet to_act(const void *state) { return ((const Table *)state)->waiting; }
 static int legal(const void *state, Seat seat, Action *out, int max) { return table_legal(seen(state), seat, out, max); }
-static Verdict apply(void *state, Seat seat, Action action, EventLog *log) { return table_apply(hand(state), seat, action, log); }
+/* These two are passed for every choice: what must change the catalogue first goes another way, so that they need no frame. */
+static COLD Verdict apply_elsewhere(void *state, Seat seat, Action action, EventLog *log) { return table_apply(hand(state), seat, action, log); }
+static COLD Action pick_elsewhere(const void *state, Seat seat, uint32_t roll) { return table_pick(seen(state), seat, roll); }
+static Verdict apply(void *state, Seat seat, Action action, EventLog *log) {
+    if (!catalog_is_used(((const Table *)state)->own)) return apply_elsewhere(state, seat, action, log);
+    return table_apply(state, seat, action, log);
+}
+static Action pick(const void *state, Seat seat, uint32_t roll) {
+    if (!catalog_is_used(((const Table *)state)->own)) return pick_elsewhere(state, seat, roll);
+    return table_pick(state, seat, roll);
+}
 static Action fallback(const void *state, Seat seat) { return table_fallback(seen(state), seat); }
 static void measure(const void *view, const Spot *from, const Spot *to, Text *out) { table_measure(seen(view), from, to, out); }
 static void scene(const void *view, Seat seat, Text *out) { table_scene(seen(view), seat, out); }
@@ -69,7 +80,6 @@ static void option_json(const void *view, Seat seat, Action action, int strict, 
 }
 static size_t used(const void *state) { return table_used(seen(state)); }
 static size_t fixed(const void *state) { return table_fixed(seen(state)); }
-static Action pick(const void *state, Seat seat, uint32_t roll) { return table_pick(seen(state), seat, roll); }
 static int stroll(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices) {
     return table_stroll(hand(state), steps, end, rng, choices);
 }

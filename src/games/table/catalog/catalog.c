@@ -65,24 +65,28 @@ const Catalog *catalog_load(void) { return catalog_now = catalog_builtin(); }
 /* ---- finding ----------------------------------------------------------------------- */
 
 int catalog_find_model(const Catalog *catalog, const char *id) {
+    assert(id);
     for (int i = 0; i < catalog->model_count; i++)
         if (strcmp(catalog->model[i].id, id) == 0) return i;
     return -1;
 }
 
 int catalog_find_deck(const Catalog *catalog, int era, const char *id) {
+    assert(id);
     for (int i = 0; i < catalog->deck_count; i++)
         if (catalog->deck[i].era == era && strcmp(catalog->deck[i].id, id) == 0) return i;
     return -1;
 }
 
 int catalog_find_set(const Catalog *catalog, const char *id) {
+    assert(id);
     for (int i = 0; i < catalog->set_count; i++)
         if (strcmp(catalog->set[i].id, id) == 0) return i;
     return -1;
 }
 
 int catalog_find_ground(const Catalog *catalog, const char *id) {
+    assert(id);
     for (int i = 0; i < catalog->ground_count; i++)
         if (strcmp(catalog->ground[i].id, id) == 0) return i;
     return -1;
@@ -97,12 +101,16 @@ static int card_is_called(const Card *card, const char *name) {
 }
 
 int deck_find_card(const Deck *deck, const char *name) {
+    assert(deck);
+    assert(name);
     for (int i = 0; *name && i < deck->count; i++)
         if (card_is_called(&deck->card[i], name)) return i;
     return -1;
 }
 
 int set_find_face(const CounterSet *set, const char *name) {
+    assert(set);
+    assert(name);
     for (int i = 0; i < set->count; i++)
         if (strcmp(set->face[i].name, name) == 0) return i;
     return -1;

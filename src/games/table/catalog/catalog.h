@@ -17,7 +17,7 @@
 enum {
     CARD_MAX = 32, /* cards of one deck: a set of cards fits 32 bits */
     DECK_MAX = 96,
-    FOLLOW_LEVELS = 3,
+    FOLLOW_WAYS = 6, /* see flight_way */
     FOLLOW_ROOM = 64,
     MODEL_MAX = 256,
     OWN_MODEL_FIRST = 224, /* what scenarios bring has these numbers, so that new built-in ones move nothing */
@@ -98,10 +98,10 @@ typedef struct Deck {
     uint32_t any_speed;  /* both arrows are there, be they equal or not: no speed is wrong */
     uint32_t two_speeds; /* both are there and they differ: the speed decides where it goes */
     uint32_t low_only, high_only;
-    /* At each level of glory, by what was flown and how, and by speed: which may follow. See cards_following. */
-    uint32_t follow[FOLLOW_LEVELS][FOLLOW_ROOM][SPEED_COUNT];
-    /* At each level of glory, by what was flown and the kind of the card: what it is flown as. See step_with. */
-    Step step[FOLLOW_LEVELS][FOLLOW_ROOM / 4][KIND_COUNT];
+    /* For each way of flying, by what was flown and how, and by speed: which may follow. See cards_following. */
+    uint32_t follow[FOLLOW_WAYS][FOLLOW_ROOM][SPEED_COUNT];
+    /* By what was flown and the kind of the card: what it is flown as. See step_with. */
+    Step step[FOLLOW_WAYS][FOLLOW_ROOM / 4][KIND_COUNT];
     int32_t turn_radius; /* cmm, of the circle that its tightest turns fly, one after the other; steep ones cannot */
 } Deck;
 
@@ -252,18 +252,20 @@ typedef struct Catalog {
  * family (table.c) sees to it that it is that of the state at hand. */
 extern _Thread_local const Catalog *catalog_now;
 extern _Thread_local unsigned catalog_slot;
-const Catalog *catalog_load(void);
-void catalog_switch(unsigned slot);
+/* Seldom, and kept out of the way of the door, which is passed for every choice. */
+__attribute__((cold, noinline)) const Catalog *catalog_load(void);
+__attribute__((cold, noinline)) void catalog_switch(unsigned slot);
 #ifdef __NVPTX__ /* on a graphics processor all games of a batch have one catalogue (src/gpu) */
 extern Catalog furball_gpu_catalog;
 static inline const Catalog *catalog_get(void) { return &furball_gpu_catalog; }
-static inline void catalog_use(unsigned slot) { (void)slot; }
+static inline int catalog_is_used(unsigned slot) { return (void)slot, 1; }
 #else
 static inline const Catalog *catalog_get(void) { return catalog_now ? catalog_now : catalog_load(); }
-static inline void catalog_use(unsigned slot) {
-    if (catalog_slot != slot) catalog_switch(slot);
-}
+static inline int catalog_is_used(unsigned slot) { return catalog_slot == slot; }
 #endif
+static inline void catalog_use(unsigned slot) {
+    if (!catalog_is_used(slot)) catalog_switch(slot);
+}
 const Catalog *catalog_builtin(void);
 
 /* Empties `catalog`, then adds one catalogue file; 0 after complaining, and then `catalog` is

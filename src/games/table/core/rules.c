@@ -28,6 +28,9 @@ int level_is_below(const Rules *rules, const RulesField *field) { return rules_l
 const Rules *rules_printed(const Rules *rules) { return &books[rules->book]->preset[rules_level(rules)]; }
 
 void rules_preset(Rules *rules, int book, int level) {
+    assert(book >= 0);
+    assert(level >= 0);
+    assert(level < books[book]->levels);
     *rules = books[book]->preset[level];
     rules->book = (uint8_t)book;
     rules->preset = (uint8_t)(first_preset(book) + level);

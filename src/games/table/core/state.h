@@ -246,7 +246,8 @@ typedef struct Victory {
 typedef struct Plugs {
     uint64_t hooks;    /* bit h: somebody in this game has hook h */
     uint32_t features; /* bit f: feature f of those that have hooks is in use */
-    uint32_t reserved;
+    uint8_t way;       /* 1 + the way in which cards follow each other: see flight_way; 0: it is none of those that are kept ready */
+    uint8_t reserved[3];
 } Plugs;
 
 typedef struct Table {
@@ -254,7 +255,7 @@ typedef struct Table {
     Rules rules;
     uint8_t rules_room[RULES_ROOM - sizeof(Rules) - sizeof(Plugs) - sizeof(uint16_t)]; /* for fields to come */
     uint16_t own; /* where in this process the catalogue is that the scenario brings (catalog/own.h); 0: it brings none. No part of a hash */
-    Plugs plugs; /* the features in use; it follows from the rest and is no part of a state's hash */
+    Plugs plugs; /* what is in use; it follows from the rest and is no part of a state's hash */
     uint8_t sequence[SEQUENCE_MAX];     /* the phases this game uses, in order */
     uint8_t sequence_count, turn_start; /* where in it a turn begins */
     uint8_t plain_level; /* 1 + the level of glory whose rules they are to the letter; see levels.h */

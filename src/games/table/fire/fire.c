@@ -433,6 +433,8 @@ static int find_blocker(Lookout *lookout, PlaneId shooter, const Gun *gun, Plane
 }
 
 ShotLine shot_line(const Table *table, unsigned shooter, int gun_index, unsigned target) {
+    assert(unit_exists(table, shooter));
+    assert(unit_exists(table, target));
     ShotLine line = {{0, 0}, {0, 0}, 0, -1};
     const Shot shot = {.plane = (uint8_t)shooter, .gun = (uint8_t)gun_index};
     Sight sight = shot_sight(table, &shot, (PlaneId)target);

@@ -12,18 +12,37 @@ Speed flight_speed(const Pilot *pilot, const Flight *flight, CardId card, Marker
 
 uint32_t flight_cards(const Pilot *pilot, const Flight *flight, Speed speed) { return flight_cards_inline(pilot, flight, speed); }
 
+/* ---- ways of flying ------------------------------------------------------------------------------ */
+
+/* The other books fly mostly like this: speeds but any arrow will do; altitude without speeds; both. */
+static const Rules ANY_ARROW = {.speed = SPEED_FREE}, HIGH_AND_LOW = {.altitude = 1},
+                   FAST_AND_HIGH = {.altitude = 1, .speed = SPEED_FREE, .split_s_speed = 1};
+static const Rules *const ways[FOLLOW_WAYS] = {&RULES_BASIC, &RULES_STANDARD, &RULES_ADVANCED, &ANY_ARROW, &HIGH_AND_LOW, &FAST_AND_HIGH};
+
+/* All that Deck.follow and Deck.step depend on. What looks further back than one card is not in them: see cards_usual. */
+static unsigned way_key(const Rules *rules) {
+    int overdive = rules->altitude && rules->overdive;
+    return rules->altitude | (unsigned)overdive << 1 | (overdive ? rules->overdive_deck : 0u) << 2 | (unsigned)arrow_must_match(rules) << 3 |
+           (rules->altitude ? (unsigned)split_s_straight(rules) : 0u) << 4 | (unsigned)(rules->speed != SPEED_NONE) << 6;
+}
+
+uint8_t flight_way(const Rules *rules) {
+    for (int way = 0; way < FOLLOW_WAYS; way++)
+        if (way_key(ways[way]) == way_key(rules)) return (uint8_t)(way + 1);
+    return 0;
+}
+
 void deck_fill_follow(Deck *deck) {
-    static const Rules *const levels[FOLLOW_LEVELS] = {&RULES_BASIC, &RULES_STANDARD, &RULES_ADVANCED};
-    for (int level = 0; level < FOLLOW_LEVELS; level++)
+    for (int way = 0; way < FOLLOW_WAYS; way++)
         for (int flown = 0; flown < FLOWN_COUNT; flown++) {
-            Pilot pilot = {.rules = levels[level], .deck = deck, .rate = 2, .takeoff = 1}; /* never at its ceiling */
+            Pilot pilot = {.rules = ways[way], .deck = deck, .rate = 2, .takeoff = 1}; /* never at its ceiling */
             for (int how = 0; how < 4; how++) {
                 Flight flight = {.flown = (uint8_t)flown, .flown_steep = how >> 1, .flown_speed = how & 1};
-                uint32_t *follow = deck->follow[level][follow_index(&flight)];
+                uint32_t *follow = deck->follow[way][follow_index(&flight)];
                 for (int speed = 0; speed < SPEED_COUNT; speed++) follow[speed] = flight_cards(&pilot, &flight, (Speed)speed);
             }
             Flight flight = {.flown = (uint8_t)flown};
-            for (int kind = 0; kind < KIND_COUNT; kind++) deck->step[level][flown][kind] = step_as(&flight, flown_as(&pilot, &flight, kind));
+            for (int kind = 0; kind < KIND_COUNT; kind++) deck->step[way][flown][kind] = step_as(&flight, flown_as(&pilot, &flight, kind));
         }
 }
 

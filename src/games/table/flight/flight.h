@@ -19,6 +19,7 @@ typedef struct Pilot {
     uint8_t free;    /* FREE_ bits: what an ace may do */
     uint8_t takeoff; /* on the ground: it may begin a takeoff */
     uint8_t ground;  /* 0: it is not on the ground, and no card takes it there */
+    uint8_t way;     /* of a plain airplane: where in the tables of its deck to look */
 } Pilot;
 
 /* Skills that bend the sequence of cards. For planning, having them counts; to fly, they must be rested.
@@ -60,7 +61,11 @@ INLINED void pilot_init_heights(Pilot *pilot, const Table *table, int climb_extr
     else pilot->ceiling = !rules->model_ceiling ? rules->level_max : rules->climb_table ? model->dawn_ceiling : model->ceiling;
 }
 
-/* Of an airplane that is plain, where nobody lands: nothing limits its pilot and he has no skills. */
+/* Games differ in a few things only as to which card may follow which: such a few are a way of flying, for which every deck has a
+ * table ready (Deck.follow). The first ways are the levels of glory. As Plugs.way has it: 0 if there is no table. */
+uint8_t flight_way(const Rules *rules);
+
+/* Of an airplane that is plain and in the air: nothing limits its pilot and he has no skills. */
 INLINED void pilot_init_plain(Pilot *pilot, const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane) {
     const Model *model = &catalog->model[plane->model];
     KEEP_ADDRESS(model);
@@ -72,6 +77,7 @@ INLINED void pilot_init_plain(Pilot *pilot, const Rules *rules, const Catalog *c
     pilot->limits = pilot->free = 0;
     pilot->takeoff = 1;
     pilot->ground = 0;
+    pilot->way = rules->preset; /* at a level of glory */
     pilot_init_heights(pilot, table, 0);
 }
 

@@ -143,17 +143,17 @@ INLINED uint32_t flight_cards_inline(const Pilot *pilot, const Flight *flight, S
     return flight_sequence(pilot, flight) & flight_arrows(pilot, flight, speed);
 }
 
-/* The same from a table, for a plain airplane at a level of glory: only its ceiling is looked at anew. */
+/* The same from a table, for a plain airplane: only its ceiling is looked at anew. */
 INLINED int follow_index(const Flight *flight) { return flight->flown * 4 + flight->flown_steep * 2 + flight->flown_speed; }
 _Static_assert(FLOWN_COUNT * 4 <= FOLLOW_ROOM && SPEED_COUNT == 2, "there is room");
 
 INLINED const uint32_t *cards_following(const Pilot *pilot, const Flight *flight) {
-    return pilot->deck->follow[pilot->rules->preset][follow_index(flight)];
+    return pilot->deck->follow[pilot->way][follow_index(flight)];
 }
 
 /* What a card of that kind is flown as, also from a table. */
 INLINED Step step_with(const Pilot *pilot, const Flight *flight, int kind) {
-    return pilot->deck->step[pilot->rules->preset][flight->flown][kind];
+    return pilot->deck->step[pilot->way][flight->flown][kind];
 }
 _Static_assert(FLOWN_COUNT <= FOLLOW_ROOM / 4, "there is room");
 
@@ -167,6 +167,30 @@ INLINED int card_is_plain(const Pilot *pilot, const Flight *flight, CardId card,
     if ((pilot->rules->speed && marker >= MARKER_VERTICAL) || !(cards_following(pilot, flight)[speed] >> card & 1)) return 0;
     int climbs = pilot->rules->altitude && step_with(pilot, flight, pilot->deck->card[card].kind).flown >= FLOWN_CLIMB;
     return !climbs || cards_below_ceiling(pilot, flight) >> card & 1;
+}
+
+/* In any book: nothing ails the airplane, and its pilot is neither an ace nor held back. What it may fly depends on the cards before
+ * and on heights alone, so that most airplanes of most games are spared the questions of the others. */
+INLINED int plane_is_usual(const Table *table, const Plane *plane) { return table->plugs.way && plane_is_plain(plane) && !plane->ace.skills; }
+
+INLINED void pilot_init_usual(Pilot *pilot, const Table *table, const Plane *plane) {
+    pilot_init_plain(pilot, &table->rules, catalog_get(), table, plane);
+    pilot->way = (uint8_t)(table->plugs.way - 1);
+}
+
+/* What the tables leave out: some books look back further than one card, and clouds are a ceiling. Dives of dive bombers are above that. */
+INLINED uint32_t cards_usual(const Pilot *pilot, const Flight *flight) {
+    const Rules *rules = pilot->rules;
+    uint32_t cards = cards_below_ceiling(pilot, flight);
+    if (!(rules->immelmann_gap | rules->turn_bans | rules->cloud_level) || flight_dived(flight)) return cards;
+    if (straight_is_spent(pilot, flight)) cards &= ~pilot->deck->of_kind[KIND_IMMELMANN];
+    if (rules->turn_bans) cards &= ~barred_cards(pilot, flight, split_s_may_follow(pilot, flight));
+    if (in_clouds(pilot, flight)) cards &= ~pilot->deck->of_kind[KIND_CLIMB];
+    return cards;
+}
+
+INLINED int card_is_usual(const Pilot *pilot, const Flight *flight, CardId card, Marker marker, Speed speed) {
+    return card < CARD_MAX && marker < MARKER_VERTICAL && (cards_following(pilot, flight)[speed] & cards_usual(pilot, flight)) >> card & 1;
 }
 
 /* One climb counter more; a full set lifts a level. [GLORY-ALT-08, GLORY-ALT-09, GLORY-ALT-16, GLORY-ALT-17] */
@@ -295,8 +319,8 @@ INLINED Step step_as(const Flight *flight, Flown flown) {
     return (Step){(uint8_t)flown, in_turn[flown] | behind[flight->flown][flown]};
 }
 
-/* The card is flown so, at that speed. */
-INLINED FlightChange flight_take(const Pilot *pilot, Flight *flight, CardId id, Marker marker, Speed speed, Step step, int steep, uint8_t *next_marker) {
+/* The card is flown so, at that speed. `plain`: the airplane is plain, and so in the air. */
+INLINED FlightChange flight_take(const Pilot *pilot, Flight *flight, CardId id, Marker marker, Speed speed, Step step, int steep, int plain, uint8_t *next_marker) {
     FlightChange change = {.speed = (uint8_t)speed};
     if (pilot->rules->speed == SPEED_LASTING) flight->speed = (uint8_t)speed;
     int whole_level = climbs_a_level(pilot, flight, marker);
@@ -305,7 +329,7 @@ INLINED FlightChange flight_take(const Pilot *pilot, Flight *flight, CardId id, 
     flight->flown_steep = (uint8_t)steep;
     flight->flown_card = id;
     flight->flown_speed = (uint8_t)speed;
-    if (pilot->ground && flight->ground) {
+    if (!plain && pilot->ground && flight->ground) {
         flight_roll(pilot, flight, pilot->deck->card[id].kind, next_marker, &change);
         return change;
     }
@@ -319,13 +343,13 @@ INLINED FlightChange flight_fly_inline(const Pilot *pilot, Flight *flight, CardI
     const Card *card = &pilot->deck->card[id];
     Step step = step_as(flight, vertical ? FLOWN_VERTICAL_DIVE : flown_as(pilot, flight, card->kind));
     int steep = vertical ? 0 : card->steep; /* the dummy is ignored [GLORY-DIVEB-07] */
-    return flight_take(pilot, flight, id, marker, speed, step, steep, next_marker);
+    return flight_take(pilot, flight, id, marker, speed, step, steep, 0, next_marker);
 }
 
-/* Of a plain airplane at a level of glory, at a speed already known. */
+/* Of a plain airplane, at a speed already known. */
 INLINED FlightChange flight_fly_plain(const Pilot *pilot, Flight *flight, CardId id, Marker marker, Speed speed, uint8_t *next_marker) {
     const Card *card = &pilot->deck->card[id];
-    return flight_take(pilot, flight, id, marker, speed, step_with(pilot, flight, card->kind), card->steep, next_marker);
+    return flight_take(pilot, flight, id, marker, speed, step_with(pilot, flight, card->kind), card->steep, 1, next_marker);
 }
 
 #endif

@@ -213,13 +213,14 @@ static void settle_maneuver(Table *table, PlaneId id, const Passage *way, EventL
     if (plane->flames && plane->flight.flown < FLOWN_SHARP_DIVE) extinguish(table, id, log);
 }
 
-/* Moves the base by the arrow and applies what the card does besides. */
-static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, EventLog *log) {
+/* Moves the base by the arrow and applies what the card does besides. `usual`: it is a usual airplane and this is its speed. */
+INLINED void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, int usual, Speed speed, EventLog *log) {
     const Rules *rules = pilot->rules;
     Plane *plane = &table->plane[id];
     uint8_t speed_before = plane->flight.speed, level_before = plane->flight.level, no_marker = MARKER_NONE;
     uint8_t *next_marker = rules->plan_ahead ? &plane->marker[1] : &no_marker;
-    FlightChange change = flight_fly(pilot, &plane->flight, flown.card, flown.marker, next_marker);
+    FlightChange change = usual ? flight_fly_plain(pilot, &plane->flight, flown.card, flown.marker, speed, next_marker)
+                                : flight_fly(pilot, &plane->flight, flown.card, flown.marker, next_marker);
     int moves = flown.marker != MARKER_VERTICAL && !change.stays; /* [GLORY-DIVEB-07] */
     Passage way = {.change = &change, .card = flown.card, .level_before = level_before, .before = plane_pose(plane)};
     way.arrow = moves ? &pilot->deck->card[flown.card].arrow[change.speed] : NULL;
@@ -227,11 +228,27 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
     if (on_flies(table, id, &way, log)) return;
     plane->at = way.after.at;
     plane->heading = way.after.heading;
-    if ((plane->engine || pilot->limits & LIMIT_LOADED) && dive_brings_high(plane->flight.flown, &change, speed_before))
+    if (!usual && (plane->engine || pilot->limits & LIMIT_LOADED) && dive_brings_high(plane->flight.flown, &change, speed_before))
         note_dive(rules, plane, pilot, *next_marker);
     if (log) tell_maneuver(table, id, flown, &change, speed_before, log);
     if (on_flown(table, id, &way, log)) return;
     settle_maneuver(table, id, &way, log);
+}
+
+/* The common case, unheard: a legal card of a usual airplane. 0: it goes the long way. */
+static int move_usual(Table *table, PlaneId id) {
+    Plane *plane = plane_get(table, id);
+    int space = space_flown(table);
+    Maneuver maneuver = {plane->space[space], (Marker)plane->marker[space]};
+    if (!plane_is_usual(table, plane)) return 0;
+    Pilot pilot;
+    pilot_init_usual(&pilot, table, plane);
+    Speed speed = flight_speed_inline(&pilot, &plane->flight, maneuver.card, maneuver.marker);
+    if (!card_is_usual(&pilot, &plane->flight, maneuver.card, maneuver.marker, speed)) return 0;
+    plane->redraw = 0;
+    fly_maneuver(table, id, &pilot, maneuver, 1, speed, NULL);
+    if (plane->status == PLANE_FLYING) slide_console(&table->rules, plane, maneuver.card);
+    return 1;
 }
 
 void plane_move(Table *table, PlaneId id, EventLog *log) {
@@ -270,7 +287,7 @@ void plane_move(Table *table, PlaneId id, EventLog *log) {
         maneuver = instead;
     }
     unsigned relied = pilot.free ? flight_relies_on(&pilot, &plane->flight, maneuver.card) : 0;
-    fly_maneuver(table, id, &pilot, maneuver, log);
+    fly_maneuver(table, id, &pilot, maneuver, 0, speed, log);
     if (relied) on_freedom_used(table, id, relied, repeats, log);
     if (fault && table->rules.illegal_no_fire) plane->flight.trace |= TRACE_ILLEGAL;
     if (plane->status == PLANE_FLYING) slide_console(&table->rules, plane, maneuver.card);
@@ -294,7 +311,8 @@ void planes_move(Table *table, PlaneSet planes, EventLog *log) {
     case LEVEL_STANDARD: planes_move_at(&RULES_STANDARD, catalog_get(), table, flying); break;
     case LEVEL_ADVANCED: planes_move_at(&RULES_ADVANCED, catalog_get(), table, flying); break;
     default:
-        for (; flying; flying &= flying - 1) plane_move(table, first_plane(flying), log);
+        for (; flying; flying &= flying - 1)
+            if (log || !move_usual(table, first_plane(flying))) plane_move(table, first_plane(flying), log);
     }
     table->moved |= planes;
 }

@@ -121,15 +121,16 @@ static COLD void expect_unloading(Planning *planning, const Table *table, const 
     pilot_init(&planning->unloaded, table, &lighter);
 }
 
+/* The cards planned before come up first; in basic play space 1 holds one already flown. */
+INLINED int first_waiting(const Rules *rules) { return rules->plan_ahead || rules->cards_per_turn > 1 ? 0 : 1; }
+
 /* Filled in place: this runs twice for every card planned. */
 static void planning_init(Planning *planning, const Table *table, const Plane *plane) {
     pilot_init(&planning->pilot, table, plane);
     planning->hand = cards_in_hand(&planning->pilot, plane);
     planning->markers = markers_unused(&planning->pilot, plane, plane->flight.speed);
     planning->flight = plane->flight;
-    /* The cards planned before it come up first; in basic play space 1 holds one already flown. */
-    int first = table->rules.plan_ahead || table->rules.cards_per_turn > 1 ? 0 : 1;
-    for (int space = first; space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++)
+    for (int space = first_waiting(&table->rules); space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++)
         flight_advance(&planning->pilot, &planning->flight, plane->space[space], (Marker)plane->marker[space]);
     planning->may_unload = 0;
     if (planning->pilot.limits & LIMIT_LOADED) expect_unloading(planning, table, plane);
@@ -198,9 +199,36 @@ static Strictness strictness_of(const Rules *rules) {
     return rules->illegal_plans == PLANS_REFUSE ? STRICT_ALL : STRICT_SECRET;
 }
 
+/* The common case in every book: a usual airplane whose waiting cards are legal and keep it in the air. 0: it goes the long way. */
+static int plan_usual(const Table *table, const Plane *plane, PlanOptions *options) {
+    const Rules *rules = &table->rules;
+    if (!plane_is_usual(table, plane) || rules->illegal_plans != PLANS_REFUSE) return 0;
+    Pilot pilot;
+    pilot_init_usual(&pilot, table, plane);
+    if (pilot.model->flags & MODEL_DIVE_BOMBER) return 0;
+    Flight flight = plane->flight;
+    for (int space = first_waiting(rules); space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++) {
+        uint8_t none = MARKER_NONE;
+        Marker marker = (Marker)plane->marker[space];
+        Speed speed = flight_speed_inline(&pilot, &flight, plane->space[space], marker);
+        if (!card_is_usual(&pilot, &flight, plane->space[space], marker, speed)) return 0;
+        flight_fly_plain(&pilot, &flight, plane->space[space], marker, speed, &none);
+    }
+    if (flight.ground) return 0;
+    uint32_t any = 0, cards = cards_in_hand(&pilot, plane) & cards_usual(&pilot, &flight);
+    const uint32_t *following = cards_following(&pilot, &flight);
+    for (unsigned rest = markers_plain(rules, plane, plane->flight.speed); rest; rest &= rest - 1) {
+        int marker = __builtin_ctz(rest);
+        Speed speed = flight_speed_inline(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
+        any |= options->cards[marker] = cards & following[speed];
+    }
+    return any != 0;
+}
+
 void plan_options(const Table *table, const Plane *plane, PlanOptions *options) {
     Planning planning;
     memset(options, 0, sizeof *options);
+    if (plan_usual(table, plane, options)) return;
     planning_init(&planning, table, plane);
     for (int strictness = strictness_of(&table->rules); strictness <= STRICT_NOTHING; strictness++)
         if (fill_options(&planning, plane, (Strictness)strictness, options)) return;
@@ -314,11 +342,23 @@ INLINED void first_plainly(const Rules *rules, const Table *table, const Plane *
     options_fill(&pilot, &flight, hand, markers, options);
 }
 
+/* The same for a usual one in any book. */
+static void first_usual(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
+    Pilot pilot;
+    Flight flight = plane->flight;
+    pilot_init_usual(&pilot, table, plane);
+    flight.speed = (uint8_t)start;
+    uint32_t cards = cards_in_hand(&pilot, plane) & cards_usual(&pilot, &flight) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
+    options_fill(&pilot, &flight, cards, start_speed_allowed(table, plane, start) ? markers_plain(&table->rules, plane, start) : 0, options);
+}
+
 void first_options(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
     switch (plane_is_plain(plane) ? table->plain_level : 0) {
     case LEVEL_STANDARD: first_plainly(&RULES_STANDARD, table, plane, start, options); break;
     case LEVEL_ADVANCED: first_plainly(&RULES_ADVANCED, table, plane, start, options); break;
-    default: first_of_special(table, plane, start, options); break;
+    default:
+        if (plane_is_usual(table, plane) && table->rules.illegal_plans == PLANS_REFUSE) first_usual(table, plane, start, options);
+        else first_of_special(table, plane, start, options);
     }
 }
 

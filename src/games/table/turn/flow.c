@@ -45,6 +45,7 @@ static void add_section(Table *table, Section section) {
 }
 
 void flow_arrange(Table *table) {
+    assert(table->plane_count <= PLANE_MAX);
     table->sequence_count = 0;
     add_section(table, SETUP);
     table->turn_start = table->sequence_count;
@@ -58,6 +59,7 @@ void flow_arrange(Table *table) {
     }
     table->plain_level = plain_level_of(&table->rules);
     hooks_gather(table);
+    table->plugs.way = flight_way(&table->rules);
     table->plain = (uint8_t)course_is_plain(table);
 }
 
@@ -91,6 +93,8 @@ static void flow_on(Table *table, EventLog *log) {
 
 /* A position in the middle of a game begins with its turn. */
 void flow_begin(Table *table, EventLog *log) {
+    assert(table->sequence_count); /* it is started */
+    assert(table->turn_start < table->sequence_count);
     int first = 0;
     if (table->turn) {
         first = table->turn_start;
