@@ -112,9 +112,9 @@ export async function onlineTests({ browser, folder, program, shots }) {
     const { pages } = await openTable(browser, server, { scenario: "glory/duel", seats: people("allies", "axis"), seed: 2 });
     await quiet(...pages);
     server.child.kill("SIGSTOP");
-    for (const page of pages) await page.waitForSelector("text=The connection is lost", { timeout: 120000 });
+    await Promise.all(pages.map((page) => page.waitForSelector("text=The connection is lost", { timeout: 120000 }))); // both at once: it is said for a moment only
     server.child.kill("SIGCONT");
-    for (const page of pages) await page.waitForSelector("text=Connected again", { timeout: 120000 });
+    await Promise.all(pages.map((page) => page.waitForSelector("text=Connected again", { timeout: 120000 }))); // both at once: it is said for a moment only
     const turn = await turnOf(pages[0]);
     await playTogether(pages, async () => (await turnOf(pages[0])) > turn);
     await closeAll(...pages);
@@ -187,7 +187,7 @@ export async function onlineTests({ browser, folder, program, shots }) {
       const told = async () => Boolean(await pages[0].$("text=The connection is lost"));
       await playTogether(pages, told);
       await postgres.start("fsync=off");
-      for (const page of pages) await page.waitForSelector("text=Connected again", { timeout: 120000 });
+      await Promise.all(pages.map((page) => page.waitForSelector("text=Connected again", { timeout: 120000 }))); // both at once: it is said for a moment only
       for (const page of pages) await page.evaluate(() => document.querySelectorAll("[data-used]").forEach((b) => delete b.dataset.used));
       const turn = await turnOf(pages[0]);
       await playTogether(pages, async () => (await turnOf(pages[0])) > turn);
