@@ -51,8 +51,9 @@ export async function openGlBrowser() {
 }
 
 // A page with an open board; `board` on it is the board.
+// `paced`: the stage draws fewer pixels while something moves, as it does on the page; without it, and for pictures, always all of them.
 // `plain`: mats stay unpainted, which saves the test many seconds. `before`: runs before the page's own scripts.
-export async function openBoardPage(browser, address, kind, { width = 960, height = 600, plain = false, before = null, ...more } = {}) {
+export async function openBoardPage(browser, address, kind, { width = 960, height = 600, plain = false, paced = false, before = null, ...more } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, ...more });
   const page = await context.newPage();
   page.faults = [];
@@ -63,11 +64,13 @@ export async function openBoardPage(browser, address, kind, { width = 960, heigh
   if (plain) await page.route("**/mat-painter.js", (route) => route.abort());
   await page.goto(address);
   await page.waitForFunction(() => globalThis.boards);
-  await page.evaluate(async (which) => {
+  await page.evaluate(async ([which, keepPace]) => {
     globalThis.board = await boards.openBoard(which);
+    const full = Math.min(2, devicePixelRatio);
+    if (board.pace && !keepPace) Object.assign(board.pace, { full, moving: full, took: () => false });
     document.getElementById("here").append(board.element);
     await new Promise((done) => setTimeout(done, 50));
-  }, kind);
+  }, [kind, paced]);
   return page;
 }
 

@@ -106,6 +106,13 @@ export async function pictureTests({ keep = Boolean(process.env.KEEP), only = []
       const well = momentOf(engine, "jams");
       for (const unit of well.scene.units) Object.assign(unit, { engine: 0, jamLeft: 0, jamRight: 0, smoke: 0, wounds: 0 });
       await missed("jams", await draw(well), "what ails an airplane");
+      const chart = momentOf(engine, "chart-many");
+      chart.scene.units.find((unit) => unit.name === "A7").status = "left";
+      await missed("chart-many", await draw(chart), "one of 24 airplanes on the chart");
+      await missed("chart-fire", await draw({ ...momentOf(engine, "chart-fire"), events: [] }), "tracers on the chart");
+      await draw(momentOf(engine, "chart"));
+      await pages.chart.evaluate(() => document.querySelector(".table .mat").remove());
+      await missed("chart", await pages.chart.evaluate(snap, KEPT), "the chart's map");
       await draw(momentOf(engine, "atoll"));
       await pages.stage.evaluate(() => board.tabletop.setMat(null));
       await missed("atoll", await pages.stage.evaluate(snap, KEPT), "the map");

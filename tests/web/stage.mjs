@@ -264,6 +264,31 @@ export async function stageTests({ folder }) {
     await close(page);
   });
 
+  await test("stage: drawn by the processor it moves with few pixels and rests on many; slow frames take pixels away", async () => {
+    const page = await open("stage", { paced: true });
+    await put(page, scene("glory/duel"));
+    const seen = await page.evaluate(async () => {
+      const ratio = () => board.renderer.getPixelRatio();
+      const later = (ms) => new Promise((done) => setTimeout(done, ms));
+      board.frames.ask();
+      await passTime(0);
+      const moving = ratio();
+      for (let i = 0; i < 40 && ratio() === moving; i++) await later(100);
+      const still = ratio();
+      board.frames.ask();
+      await passTime(0);
+      const again = ratio();
+      // As on a graphics card that has too much to do.
+      Object.assign(board.pace, { full: 2, moving: 2 });
+      const kept = board.pace.took(16) || board.pace.took(16);
+      const lost = [45, 45, 45, 45].map((ms) => board.pace.took(ms)).at(-1);
+      return { moving, still, again, kept, lost, after: board.pace.ratio(false), rest: board.pace.ratio(true) };
+    });
+    expect(seen.moving === 0.35 && seen.still === 0.75 && seen.again === 0.35, `pixels: ${JSON.stringify(seen)}`);
+    expect(!seen.kept && seen.lost && seen.after < 2 && seen.rest === 2, `pace: ${JSON.stringify(seen)}`);
+    await close(page);
+  });
+
   await test("stage: no memory grows over ten scenes, and a closed stage holds nothing", async () => {
     const page = await open();
     const scenes = ["glory/duel", "tactical/convoy"].map(scene);

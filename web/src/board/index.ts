@@ -1,6 +1,7 @@
 // Opens a board. The stage is a part of its own that is loaded when it is asked for; the chart is always there.
 import type { Board } from "./board";
 import { Chart } from "./chart/chart";
+import { drawnByProcessor } from "./processor";
 import { hasSounds, setSounds } from "./sounds";
 
 export type { Aids, Board, Film, Flown, Insets, Plan, Spot, Thing, View } from "./board";
@@ -9,17 +10,14 @@ export { setSounds, type BoardSounds } from "./sounds";
 
 export type BoardKind = "stage" | "chart" | "auto";
 
-const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
-
 // A stage that is drawn by the processor alone is for those who ask for it.
 function hasWebGL(kind: BoardKind): boolean {
   try {
     const context = document.createElement("canvas").getContext("webgl2", { failIfMajorPerformanceCaveat: kind === "auto" });
     if (!context) return false;
-    const who = context.getExtension("WEBGL_debug_renderer_info");
-    const name = String(context.getParameter(who ? who.UNMASKED_RENDERER_WEBGL : context.RENDERER));
+    const slow = drawnByProcessor(context);
     context.getExtension("WEBGL_lose_context")?.loseContext();
-    return kind !== "auto" || !SOFTWARE.test(name);
+    return kind !== "auto" || !slow;
   } catch {
     return false;
   }

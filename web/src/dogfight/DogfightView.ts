@@ -6,7 +6,7 @@ import type { FlamesScene, GameEvent } from "../types";
 import { t } from "../words";
 import { backdrop, paintCloud, seedOf } from "./backdrop";
 import { chainOf, EMPTY, heard, type Chain } from "./chain";
-import { flames, holes, trail, type Point } from "./effects";
+import { flames, holes, trail, type Point } from "../effects/fights";
 import { landOf } from "./land";
 import { layOut, leaning, type Area, type Flyer, type Layout, type Pose } from "./layout";
 import { glide, Pace } from "./motion";

@@ -6,7 +6,7 @@ import { paintAway } from "../models/painter";
 import type { Airframe } from "../models/types";
 import type { Flyer, Pose } from "./layout";
 import { ELEVATION, type PlaneLayer, type Screen, type Spot } from "./planes";
-import { aboutX, aboutY, aboutZ, rasterize, times, type Sheet, type Turn } from "./raster";
+import { aboutX, aboutY, aboutZ, rasterize, times, type Sheet, type Turn } from "../models/raster";
 
 interface Miniature {
   airframe: Airframe;

@@ -1,7 +1,7 @@
 // What happened, shown: every event of a dogfight as something one sees, one after another.
 import { sound } from "../sound";
 import type { Element, GameEvent } from "../types";
-import { explosion, flames, strike, tracers, trail } from "./effects";
+import { explosion, flames, strike, tracers, trail } from "../effects/fights";
 import { cardNumber, elementName, FAMILIES, isFire } from "./facts";
 import { leaning } from "./layout";
 import { evasion, falling } from "./motion";

@@ -1,24 +1,35 @@
 // Painting takes a quarter of a second, so it is done by a worker; without one, here.
+import { blobOf, paintAbove } from "./above";
 import type { Canvas } from "./easel";
 import { paintSheet } from "./paint";
 import type { Airframe } from "./types";
 
-let worker: Worker | null | undefined;
-let next = 0;
-const waiting = new Map<number, { airframe: Airframe; size: number; done: (picture: ImageBitmap | Canvas) => void }>();
+export interface AboveFiles {
+  picture: Blob;
+  shadow: Blob;
+}
 
 interface Answer {
   id: number;
   picture?: ImageBitmap;
+  above?: AboveFiles;
 }
+interface Waiting {
+  answered(answer: Answer): void;
+  here(): void; // paints on this thread
+}
+
+let worker: Worker | null | undefined;
+let next = 0;
+const waiting = new Map<number, Waiting>();
 
 // Whatever the worker cannot do is done here.
 function giveUp(): void {
   worker?.terminate();
   worker = null;
-  for (const [id, { airframe, size, done }] of waiting) {
+  for (const [id, { here }] of waiting) {
     waiting.delete(id);
-    done(paintSheet(airframe, size));
+    here();
   }
 }
 
@@ -33,19 +44,37 @@ function open(): Worker | null {
   worker.onerror = giveUp;
   worker.onmessage = ({ data }: MessageEvent<Answer>) => {
     const request = waiting.get(data.id);
-    if (!request) return;
     waiting.delete(data.id);
-    request.done(data.picture ?? paintSheet(request.airframe, request.size));
+    if (data.picture || data.above) request?.answered(data);
+    else request?.here();
   };
   return worker;
 }
 
-export function paintAway(airframe: Airframe, size: number): Promise<ImageBitmap | Canvas> {
+function send<T>(order: { airframe: Airframe; size?: number; sun?: number }, found: (answer: Answer) => T | undefined, here: () => T | Promise<T>): Promise<T> {
   const helper = open();
-  if (!helper) return Promise.resolve().then(() => paintSheet(airframe, size));
-  return new Promise((done) => {
+  if (!helper) return Promise.resolve().then(here);
+  return new Promise((done, failed) => {
     const id = ++next;
-    waiting.set(id, { airframe, size, done });
-    helper.postMessage({ id, airframe, size });
+    const byHand = (): void => void Promise.resolve().then(here).then(done, failed);
+    waiting.set(id, {
+      answered: (answer) => {
+        const got = found(answer);
+        if (got) done(got);
+        else byHand();
+      },
+      here: byHand,
+    });
+    helper.postMessage({ id, ...order });
   });
 }
+
+export const paintAway = (airframe: Airframe, size: number): Promise<ImageBitmap | Canvas> =>
+  send<ImageBitmap | Canvas>({ airframe, size }, (answer) => answer.picture, () => paintSheet(airframe, size));
+
+// From above; `sun` is where the light comes from, in degrees clockwise from the nose.
+export const paintAboveAway = (airframe: Airframe, sun: number): Promise<AboveFiles> =>
+  send<AboveFiles>({ airframe, sun }, (answer) => answer.above, async () => {
+    const { picture, shadow } = paintAbove(airframe, sun);
+    return { picture: await blobOf(picture), shadow: await blobOf(shadow) };
+  });

@@ -19,7 +19,7 @@ type Grip = { how: "move" | "turn"; name: string; from: DOMPoint; pose: Pose; mo
 
 export class Desk {
   readonly element: HTMLElement;
-  private readonly chart = new Chart();
+  private readonly chart = new Chart({ whole: true });
   private readonly root: SVGSVGElement;
   private readonly ring = svg("g", { class: "desk-ring" });
   private readonly falls = svg("g", { class: "desk-falls" });

@@ -1,27 +1,35 @@
 // The table as a chart: SVG in millimetres. For machines without WebGL, for strict charts, for print and for screen readers.
-import { h, svg } from "../../dom";
+import { h, reducedMotion, svg } from "../../dom";
 import type { Choices, GameEvent, GroundUnit, Option, PlaneUnit, Pose, TableScene } from "../../types";
 import { t } from "../../words";
 import { aimsOf, aimThings } from "../aims";
 import type { Aids, Board, Flown, Insets, Plan, Spot, Thing, View } from "../board";
-import { loadSilhouettes } from "../../models/silhouette";
+import { loadSilhouettes, silhouetteOf } from "../../models/silhouette";
+import { boxAround, Chips, type Box, type Footprint } from "../chips";
 import { turnFor } from "../facing";
-import { MM } from "../geometry";
+import { between, MM } from "../geometry";
+import { seeded } from "../../noise";
 import { openMat } from "../mats/mats";
 import { mapOf } from "../scene";
 import { poseOf, thingsOf, type Seen } from "../things";
 import { Camera } from "./camera";
 import { aimPiece } from "./aim-piece";
 import { arcsOf, flownPath, ghost, hatch, hatching, planGhost, ruler } from "./marks";
+import type { Painted, Paintbox } from "./paintbox";
 import { pictureOf } from "./picture";
-import { body, describe, groundPiece, markPiece, planeLabel, planePiece, shadow, shadowOf } from "./pieces";
+import { body, describe, groundPiece, markPiece, planePiece, shadow, shadowOf } from "./pieces";
 import { sideClass } from "./shapes";
-import { Show, type Stagehand } from "./show";
+import { Show, type Point, type Stagehand } from "./show";
+import type { Draw, Hurt, Sky } from "./sky";
 import { Space } from "./space";
+import { surroundings } from "./surroundings";
 import { chartTools } from "./tools";
 
-const MARGIN = 24;
-const CLOSE = 11000; // hundredths of a millimetre between airplanes whose labels would touch
+const MARGIN = 14;
+const ROOM = 105; // millimetres around whatever must be in sight: about a card
+const SUN_FROM = 279; // west by north, as the mats are painted
+const NARROW = 700; // pixels: a phone has its tools on the right, over the table
+const CROWD = 12; // airplanes from which on they are drawn nearly true
 export const FRIENDLY: Aids = { strict: false, arcs: false, ghosts: true, ruler: false };
 
 // The elements that move with an airplane.
@@ -30,10 +38,9 @@ interface Piece {
   looks: string; // what they were drawn from
   body: SVGElement;
   shadow: SVGElement;
-  label: SVGElement;
 }
 
-const LAYERS = ["ground", "below", "arcs", "places", "flown", "plans", "ghosts", "aims", "shadows", "planes", "labels", "sights", "measure", "effects"] as const;
+const LAYERS = ["ground", "below", "arcs", "places", "flown", "shadows", "plans", "ghosts", "aims", "planes", "sights", "measure", "effects"] as const;
 
 export class Chart implements Board, Stagehand {
   readonly element: HTMLElement;
@@ -49,6 +56,12 @@ export class Chart implements Board, Stagehand {
   private readonly root: SVGSVGElement;
   private readonly camera: Camera;
   private readonly show: Show;
+  private readonly chips = new Chips();
+  private box: Paintbox | null = null; // both are loaded when the chart is there
+  private sky: Sky | null = null;
+  private act: Draw | null = null; // what the sky shows of what happens now
+  private readonly age = performance.now();
+  private placing = 0;
   private readonly tools: ReturnType<typeof chartTools> | null;
   private shown: TableScene | null = null;
   private pieces = new Map<string, Piece>();
@@ -67,24 +80,51 @@ export class Chart implements Board, Stagehand {
   private mat = { key: "", address: "" };
   private closed = false;
 
-  constructor({ tools = false } = {}) {
+  private readonly whole: boolean; // all of the table is always in sight: for those who set it up
+
+  constructor({ tools = false, whole = false } = {}) {
+    this.whole = whole;
     this.layer = Object.fromEntries(LAYERS.map((name) => [name, svg("g", { class: `layer-${name}` })])) as Chart["layer"];
     this.effects = this.layer.effects;
     this.root = svg("svg", { class: "table", role: "application", tabindex: 0, "aria-label": t("table-label"), preserveAspectRatio: "xMidYMid meet" }, svg("defs", {}, hatching()), ...LAYERS.map((name) => this.layer[name]));
     this.camera = new Camera(this.root);
+    this.camera.onView = () => this.arrange();
     this.show = new Show(this);
-    this.element = h("div", { class: "table-holder" }, this.root);
+    this.chips.element.setAttribute("aria-hidden", "true"); // every piece says what it is
+    this.chips.onUnit = (unit) => this.pick(unit);
+    this.element = h("div", { class: "table-holder" }, this.root, this.chips.element);
     this.tools = tools ? chartTools(this, () => this.aids) : null;
     if (this.tools) this.element.append(this.tools.element);
     void loadSilhouettes().then(() => this.redress());
+    void this.load();
     this.root.addEventListener("click", (event) => {
       if (this.camera.measures) return void (this.camera.dragged || this.onSpot(this.spotAt(event.clientX, event.clientY)));
       const unit = (event.target as Element).closest("[data-unit]")?.getAttribute("data-unit");
       if (unit) this.onUnit(unit);
     });
   }
+  private pick(unit: string): void {
+    const pose = this.camera.measures && this.poseOf(unit);
+    if (pose) this.onSpot({ unit, x: pose[0], y: pose[1] });
+    else this.onUnit(unit);
+  }
+  // Paint, smoke and fire come when the chart can be used already.
+  private async load(): Promise<void> {
+    try {
+      const [{ Paintbox }, { Sky }] = await Promise.all([import("./paintbox"), import("./sky")]);
+      if (this.closed) return;
+      this.box = new Paintbox(() => this.redress());
+      this.sky = new Sky();
+      this.root.after(this.sky.element);
+      this.redress();
+    } catch (trouble) {
+      console.warn("the chart stays unpainted:", trouble);
+    }
+  }
   close(): void {
     this.closed = true;
+    this.box?.close();
+    cancelAnimationFrame(this.placing);
     if (this.mat.address) URL.revokeObjectURL(this.mat.address);
     this.camera.close();
     this.show.skip();
@@ -103,9 +143,24 @@ export class Chart implements Board, Stagehand {
     const first = !this.shown || this.shown.width !== scene.width || this.shown.height !== scene.height;
     this.shown = scene;
     this.poses = new Map(scene.units.filter((u) => u.x !== undefined).map((u) => [u.name, poseOf(u)]));
-    if (this.face() || first) this.layGround(scene);
+    this.camera.mostGrown = scene.units.length > CROWD ? 1.5 : 1.75;
+    const relaid = this.face() || first;
+    if (relaid) this.layGround(scene);
+    this.camera.watch(this.focus(), !relaid && this.speed > 0 && !reducedMotion());
     this.layMat();
     this.draw();
+  }
+  // All that stands or flies and all places that may be taken, with room for a card around them.
+  private focus(): Box | null {
+    if (this.whole) return null;
+    const scene = this.shown;
+    const places = (this.question?.options ?? []).flatMap((option) => (option.place ? [option.place] : []));
+    const poses = [...this.poses.values(), ...places, ...(scene?.ground ?? []).filter((unit) => unit.status === "stands").map(poseOf)];
+    if (!scene || !poses.length) return null;
+    const box = boxAround(poses.map((pose) => this.space.xy(pose)).map(([x, y]) => ({ x, y })));
+    const [x, y] = [Math.max(-MARGIN, box.x - ROOM), Math.max(-MARGIN, box.y - ROOM)];
+    const right = this.element.clientWidth < NARROW ? ROOM * 1.6 : Math.min(ROOM, this.space.width + MARGIN - box.x - box.w);
+    return { x, y, w: box.x + box.w + right - x, h: Math.min(this.space.height + MARGIN, box.y + box.h + ROOM) - y };
   }
   setSeat(seat: string | null): void {
     this.seat = seat;
@@ -131,9 +186,11 @@ export class Chart implements Board, Stagehand {
       this.drawMat();
     }, () => this.mat.key === key && !this.closed);
   }
-  // When the mat is painted; for pictures and tests.
-  ready(): Promise<void> {
-    return this.painting;
+  // When mat and airplanes are painted; for pictures and tests.
+  async ready(): Promise<void> {
+    await this.painting;
+    while (!this.box && !this.closed) await new Promise((wait) => setTimeout(wait, 20));
+    await this.box?.done();
   }
   private drawMat(): void {
     const scene = this.shown;
@@ -143,6 +200,17 @@ export class Chart implements Board, Stagehand {
     this.layer.ground.querySelector(".mat")?.remove();
     this.layer.ground.querySelector(".ground")?.after(image);
     this.element.classList.add("has-mat");
+    void this.drawAround(this.mat.address);
+  }
+  // Beyond its edge the landscape goes on, out of focus and in the dark.
+  private async drawAround(address: string): Promise<void> {
+    const beyond = await surroundings(address).catch(() => null);
+    const scene = this.shown;
+    if (!beyond || !scene || this.closed || this.mat.address !== address) return;
+    const [width, height] = [scene.width / MM, scene.height / MM];
+    const image = svg("image", { class: "surroundings", href: beyond, x: -width, y: -height, width: 3 * width, height: 3 * height, preserveAspectRatio: "none", transform: this.space.turn || null });
+    this.layer.ground.querySelector(".surroundings")?.remove();
+    this.layer.ground.prepend(image);
   }
   // Whose question is open: that airplane is marked, its own arcs are shown, and the places it may take.
   setQuestion(question: Choices | null): void {
@@ -153,12 +221,14 @@ export class Chart implements Board, Stagehand {
     this.layer.sights.replaceChildren();
     this.draw();
     this.drawPlaces();
+    if (question?.options.some((option) => option.place)) this.camera.watch(this.focus(), false);
     const pose = this.poseOf(question?.unit);
     if (pose) this.camera.keep(...this.space.xy(pose));
   }
   setPlans(plans: Plan[]): void {
     this.plans = plans;
     this.drawPlans();
+    this.arrange();
   }
   setPaths(paths: Flown[]): void {
     this.paths = paths;
@@ -178,6 +248,7 @@ export class Chart implements Board, Stagehand {
   // What an answer would do.
   showOption(option: Option | null): void {
     this.looked = option;
+    this.arrange();
     this.drawAims();
     this.layer.ghosts.replaceChildren();
     this.layer.sights.replaceChildren();
@@ -243,8 +314,10 @@ export class Chart implements Board, Stagehand {
     const drawn = new Set([...this.root.querySelectorAll("[data-thing]")].map((piece) => piece.getAttribute("data-thing")));
     return this.seen().filter((thing) => drawn.has(thing.key));
   }
-  picture(width: number, height: number): Promise<Blob> {
-    return pictureOf(this.root, width, height);
+  async picture(width: number, height: number): Promise<Blob> {
+    await this.box?.done();
+    this.place();
+    return pictureOf(this.root, width, height, this.sky?.element, this.chips.drawn());
   }
 
   // ---- for the show -------------------------------------------------------------------------
@@ -260,17 +333,111 @@ export class Chart implements Board, Stagehand {
   setPose(name: string, pose: Pose): void {
     this.poses.set(name, pose);
     this.movePiece(name);
+    this.arrange();
   }
-  bodyOf(name: string): Element | undefined {
-    return this.pieces.get(name)?.body;
+  // It turns over, gets smaller and meets its shadow.
+  fall(name: string, time: number): void {
+    const piece = this.pieces.get(name);
+    if (!piece) return;
+    this.chips.hush(name);
+    piece.body.classList.add("falling");
+    const miniature = piece.body.querySelector<SVGElement>(".miniature");
+    miniature?.setAttribute("style", `transform: scale(calc(var(--grown, 1) * ${(1 - 0.45 * time).toFixed(3)})) rotate(${(time * 140).toFixed(1)}deg); opacity: ${Math.max(0, 1.25 - 1.25 * time).toFixed(2)}`);
+    piece.shadow.setAttribute("opacity", (1 - time).toFixed(2));
+    this.arrange();
+  }
+  paint(draw: Draw | null): boolean {
+    this.act = draw;
+    this.drawSky();
+    return this.sky !== null;
+  }
+  pixels(pose: Pose): Point {
+    const { scale, x, y } = this.onScreen();
+    const [px, py] = this.space.xy(pose);
+    return { x: x + px * scale, y: y + py * scale };
+  }
+  gunsOf(name: string): Point[] {
+    const plane = this.pieces.get(name)?.plane;
+    return plane && this.box ? this.box.buildOf(plane).guns.map((at) => this.pointOn(plane, at)) : [];
+  }
+  sizeOf(name: string | undefined): number {
+    return 66 * this.camera.grown * this.onScreen().scale * (name && this.pieces.has(name) ? 1 : 0.8);
+  }
+  // A point of an airplane as it is drawn: millimetres to the right and back.
+  private pointOn(plane: PlaneUnit, [right, back]: readonly [number, number]): Point {
+    const pose = this.poses.get(plane.name) as Pose;
+    const { scale } = this.onScreen();
+    const at = this.pixels(pose);
+    const angle = ((pose[2] / 10 + this.space.turned) * Math.PI) / 180;
+    const far = scale * this.camera.grown;
+    return { x: at.x + (right * Math.cos(angle) - back * Math.sin(angle)) * far, y: at.y + (right * Math.sin(angle) + back * Math.cos(angle)) * far };
+  }
+  // How the table lies on the screen: pixels to a millimetre, and where its corner is.
+  private onScreen(): { scale: number; x: number; y: number } {
+    const matrix = this.root.getScreenCTM();
+    const box = this.element.getBoundingClientRect();
+    return { scale: matrix?.a ?? 1, x: (matrix?.e ?? 0) - box.left, y: (matrix?.f ?? 0) - box.top };
   }
 
-  // Better silhouettes have come.
+  // Better silhouettes or pictures have come.
   private redress(): void {
     if (this.closed) return;
-    this.pieces = new Map();
     this.draw();
     this.drawPlans();
+  }
+
+  // ---- labels and what is soft ----------------------------------------------------------------
+
+  // In the next frame, however often it is asked for.
+  private arrange(): void {
+    if (!this.placing && !this.closed) this.placing = requestAnimationFrame(() => this.place());
+  }
+  private place(): void {
+    cancelAnimationFrame(this.placing);
+    this.placing = 0;
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (!width || !height) return;
+    this.chips.layout(this.footprints(), { width, height, free: this.camera.free }, this.planBoxes());
+    this.drawSky();
+  }
+  private footprints(): Map<string, Footprint> {
+    const prints = new Map<string, Footprint>();
+    const { scale } = this.onScreen();
+    const add = (name: string, pose: Pose, w: number, l: number, r: number): void => {
+      const foot = this.pixels(pose);
+      const angle = ((pose[2] / 10 + this.space.turned) * Math.PI) / 180;
+      const [x, y] = [(Math.abs(w * Math.cos(angle)) + Math.abs(l * Math.sin(angle))) * scale, (Math.abs(w * Math.sin(angle)) + Math.abs(l * Math.cos(angle))) * scale];
+      prints.set(name, { foot, own: { x: foot.x - r * 0.8, y: foot.y - r * 0.8, w: r * 1.6, h: r * 1.6 }, card: { x: foot.x - x, y: foot.y - y, w: 2 * x, h: 2 * y } });
+    };
+    for (const { plane } of this.pieces.values()) add(plane.name, this.poses.get(plane.name) as Pose, plane.halfWidth / MM, plane.halfLength / MM, ((silhouetteOf(plane.model)?.span ?? 11) * 2.9 * this.camera.grown) * scale);
+    for (const unit of this.shown?.ground ?? []) add(unit.name, poseOf(unit), unit.halfWidth / MM, unit.halfLength / MM, (Math.min(unit.halfWidth, unit.halfLength) / MM) * scale);
+    return prints;
+  }
+  // Where glass airplanes and their ribbons are: labels keep off them, too.
+  private planBoxes(): Box[] {
+    const { scale } = this.onScreen();
+    const ways = [...this.plans.map((plan) => plan.path), ...(this.looked?.ghost && this.aids.ghosts ? [this.looked.ghost.path] : [])];
+    return ways.flatMap((path) => [
+      ...path.slice(1).map((pose) => squareAt(this.pixels(pose), 24 * this.camera.grown * scale)),
+      ...path.slice(1).flatMap((pose, i) => [0.35, 0.6].map((t) => squareAt(this.pixels(between(path[i] as Pose, pose, t)), 7 * scale))),
+    ]);
+  }
+  private drawSky(): void {
+    if (!this.sky) return;
+    this.sky.resize(this.element.clientWidth, this.element.clientHeight);
+    this.sky.draw(this.hurt(), this.act, (performance.now() - this.age) / 1000);
+  }
+  private hurt(): Hurt[] {
+    return [...this.pieces.values()].flatMap(({ plane, body: piece }) => {
+      const hits = plane.damage ?? plane.counters.length;
+      if ((!plane.flames && !plane.smoke && !hits) || piece.classList.contains("falling") || !this.box) return [];
+      const build = this.box.buildOf(plane);
+      const random = seeded([...plane.name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) & 0xffff);
+      const holes = [...Array(Math.min(9, hits)).keys()].map(() => this.pointOn(plane, [(random() - 0.5) * build.span * 0.7, (random() - 0.35) * 9]));
+      const [from, to] = [this.pointOn(plane, [0, 0]), this.pointOn(plane, [0, 130])];
+      const size = this.sizeOf(plane.name);
+      return [{ at: from, engines: build.engines.map((at) => this.pointOn(plane, at)), back: { x: to.x - from.x, y: to.y - from.y }, size, flames: plane.flames ?? 0, smoke: plane.smoke ?? 0, holes, seed: plane.id }];
+    });
   }
 
   // ---- drawing ------------------------------------------------------------------------------
@@ -303,7 +470,8 @@ export class Chart implements Board, Stagehand {
     for (let y = 100; y < hgt; y += 100) lines.push(svg("line", { class: "grid", x1: 0, y1: hgt - y, x2: w, y2: hgt - y }));
     const length = scene.ruler / MM;
     this.layer.ground.replaceChildren(
-      svg("rect", { class: "ground", "data-thing": "edge", x: 0, y: 0, width: w, height: hgt, rx: 6 }),
+      svg("rect", { class: "ground-shade", x: -7, y: -5, width: w + 16, height: hgt + 16, rx: 10 }),
+      svg("rect", { class: "ground", "data-thing": "edge", x: 0, y: 0, width: w, height: hgt, rx: 3 }),
       ...lines,
       svg("path", { class: "ruler", d: `M14 ${hgt - 14}h${length}m0-5v10m${-length / 2}-10v10m${-length / 2}-10v10` }),
     );
@@ -322,33 +490,27 @@ export class Chart implements Board, Stagehand {
     const hidden = seen.filter((thing) => thing.hidden).map((thing) => svg("g", { class: "ghost", "data-thing": thing.key, transform: this.space.place(thing.pose as Pose) }, svg("title", {}, thing.words), ...body(thing.plane as PlaneUnit)));
     fillLayer(this.layer.shadows, pieces.map((piece) => piece.shadow));
     fillLayer(this.layer.planes, [...pieces.map((piece) => piece.body), ...hidden]);
-    fillLayer(this.layer.labels, pieces.map((piece) => piece.label));
+    this.chips.set(seen, this.question?.unit ?? null, this.selected);
     this.layer.below.replaceChildren(...seen.flatMap((thing) => this.lowThing(thing)));
     for (const name of this.pieces.keys()) this.movePiece(name);
     this.drawArcs();
+    this.arrange();
   }
 
   private pieceOf(thing: Seen, old: Piece | undefined): Piece {
     const plane = thing.plane as PlaneUnit;
     const asked = plane.name === this.question?.unit;
     const chosen = plane.name === this.selected;
-    const above = this.hasNeighbourBelow(plane);
-    const looks = JSON.stringify({ ...plane, x: 0, y: 0, heading: 0, cards: 0, asked, chosen, above });
-    if (old?.looks === looks) return { ...old, plane };
-    const piece = planePiece(plane, asked);
+    const painted = this.paintedOf(plane);
+    const looks = JSON.stringify({ ...plane, x: 0, y: 0, heading: 0, cards: 0, asked, chosen, painted, soft: Boolean(this.sky), shape: silhouetteOf(plane.model)?.span });
+    if (old?.looks === looks && !old.body.classList.contains("falling")) return { ...old, plane };
+    const piece = planePiece(plane, asked, painted, Boolean(this.sky));
     piece.setAttribute("data-thing", thing.key);
     piece.classList.toggle("selected", chosen);
-    return { plane, looks, body: piece, shadow: shadow(plane), label: planeLabel(plane, above) };
+    return { plane, looks, body: piece, shadow: shadow(plane, painted) };
   }
-
-  // Its label would lie on the other, or on the other's label.
-  private hasNeighbourBelow(plane: PlaneUnit): boolean {
-    const [x, y] = this.space.xy(this.poses.get(plane.name) as Pose);
-    return [...this.poses].some(([name, pose]) => {
-      if (name === plane.name || !this.pieces.has(name)) return false;
-      const [ox, oy] = this.space.xy(pose);
-      return Math.abs(ox - x) < CLOSE / MM && Math.abs(oy - y) < CLOSE / MM && (oy > y || (oy === y && name > plane.name));
-    });
+  private paintedOf(plane: PlaneUnit): Painted | null {
+    return this.box?.of(plane, this.poses.get(plane.name)?.[2] ?? plane.heading ?? 0) ?? null;
   }
 
   // Cards on the ground, shells, clouds, what is on its way.
@@ -367,11 +529,9 @@ export class Chart implements Board, Stagehand {
   }
   private groundCard(unit: GroundUnit, thing: Seen): SVGElement[] {
     const card = groundPiece(unit, thing.words);
-    const [x, y] = this.space.xy([unit.x, unit.y, 0]);
     card.setAttribute("transform", this.space.place(poseOf(unit)));
     card.setAttribute("data-thing", thing.key);
-    const label = svg("text", { class: `plane-label ${sideClass(unit.side)}`, x, y: y + Math.max(unit.halfWidth, unit.halfLength) / MM + 2, dy: "1em", "aria-hidden": "true" }, unit.name);
-    return [card, label];
+    return [card];
   }
 
   private drawPlans(): void {
@@ -449,9 +609,9 @@ export class Chart implements Board, Stagehand {
     if (!pose || !piece) return;
     const [x, y] = this.space.xy(pose);
     const away = shadowOf(piece.plane);
+    const from = ((SUN_FROM + this.space.turned) * Math.PI) / 180;
     piece.body.setAttribute("transform", this.space.place(pose));
-    piece.shadow.setAttribute("transform", `translate(${(x + away).toFixed(2)} ${(y + away).toFixed(2)}) rotate(${(pose[2] / 10 + this.space.turned).toFixed(2)})`);
-    piece.label.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+    piece.shadow.setAttribute("transform", `translate(${(x - Math.sin(from) * away).toFixed(2)} ${(y + Math.cos(from) * away).toFixed(2)}) rotate(${(pose[2] / 10 + this.space.turned).toFixed(2)})`);
   }
 
   private drawArcs(): void {
@@ -467,6 +627,8 @@ export class Chart implements Board, Stagehand {
     }
   }
 }
+
+const squareAt = ({ x, y }: Point, half: number): Box => ({ x: x - half, y: y - half, w: 2 * half, h: 2 * half });
 
 function fillLayer(layer: SVGGElement, children: SVGElement[]): void {
   if (layer.childElementCount !== children.length || children.some((child, i) => layer.children[i] !== child)) layer.replaceChildren(...children);

@@ -3,7 +3,7 @@ import { svg } from "../../dom";
 import type { GameEvent, Gun, Option, PlaneUnit, Pose, TableScene } from "../../types";
 import { t } from "../../words";
 import type { Flown, Plan } from "../board";
-import { gunSpan, MM, sector, sectorEdges } from "../geometry";
+import { between, gunSpan, MM, sector, sectorEdges } from "../geometry";
 import { body } from "./pieces";
 import { sideClass } from "./shapes";
 import type { Space } from "./space";
@@ -49,18 +49,38 @@ export function hatch(space: Space, plane: PlaneUnit, pose: Pose): SVGElement {
   return svg("rect", { class: "blocker", x: -w, y: -l, width: 2 * w, height: 2 * l, rx: 2.5, transform: space.place(pose) });
 }
 
+const RIBBON = 15; // millimetres between its chevrons
+
+// The way of a plan: a ribbon with chevrons, dark at its edges, so that it shows on foam and chalk.
+function ribbon(space: Space, path: Pose[], look: string): SVGElement[] {
+  const d = path.slice(1).map((pose, i) => space.curve(path[i] as Pose, pose)).join("");
+  const chevrons = path.slice(1).flatMap((to, i) => {
+    const from = path[i] as Pose;
+    const count = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / MM / RIBBON));
+    return [...Array(count).keys()].map((j) => {
+      const [x, y] = space.xy(between(from, to, (j + 0.3) / count));
+      const [u, v] = space.xy(between(from, to, (j + 0.5) / count));
+      const turn = (Math.atan2(v - y, u - x) * 180) / Math.PI;
+      return svg("path", { class: "chevron", d: "M-2.2-3.6L1.6 0L-2.2 3.6", transform: `translate(${u.toFixed(1)} ${v.toFixed(1)}) rotate(${turn.toFixed(1)})` });
+    });
+  });
+  return [svg("path", { class: `ghost-edge ${look}`, d }), svg("path", { class: `ghost-path ${look}`, d }), svg("g", { class: `chevrons ${look}` }, ...chevrons)];
+}
+
 // Where a card would lead: the way, every pose on it, and the arcs at its end.
 export function ghost(space: Space, scene: TableScene, plane: PlaneUnit, way: NonNullable<Option["ghost"]>, strength = ""): SVGElement[] {
   const path = way.path;
   const end = path.at(-1) as Pose;
-  const curve = path.slice(1).map((pose, i) => space.curve(path[i] as Pose, pose)).join("");
-  const drawn: SVGElement[] = [svg("path", { class: `ghost-path ${sideClass(plane.side)}${strength}`, d: curve })];
+  const drawn = ribbon(space, path, sideClass(plane.side) + strength);
   for (const pose of path.slice(1, -1)) drawn.push(svg("g", { class: "ghost faint", transform: space.place(pose) }, ...body(plane)));
   drawn.push(svg("g", { class: `ghost${strength}`, transform: space.place(end) }, ...body(plane)));
   if (!strength) drawn.push(...arcsOf(space, scene, plane, end, "arc own"));
   if (way.level === undefined) return drawn;
   const [x, y] = space.xy(end);
-  return [...drawn, svg("text", { class: "ghost-level", x, y: y + plane.halfLength / MM + 2, dy: "1em" }, t("level-short", { level: way.level }))];
+  const words = t("level-short", { level: way.level });
+  const wide = words.length * 7.4 + 16; // pixels
+  const pill = svg("g", { class: "ghost-pill" }, svg("rect", { x: -wide / 2, y: -11, width: wide, height: 22, rx: 11 }), svg("text", { class: "ghost-level", y: 5 }, words));
+  return [...drawn, svg("g", { transform: `translate(${x} ${y})` }, pill)];
 }
 
 export const planGhost = (space: Space, scene: TableScene, plane: PlaneUnit, plan: Plan): SVGElement[] =>
@@ -76,8 +96,18 @@ export function flownPath(space: Space, flown: Flown): SVGElement[] {
   return drawn;
 }
 
-export function counterChip(words: string, x: number, y: number): SVGElement {
-  return svg("g", { class: "chip-counter", transform: `translate(${x} ${y})` }, svg("rect", { x: -15, y: -12, width: 30, height: 24, rx: 6 }), svg("text", { y: 5 }, words));
+// A counter as it lies on the table: round, with its letter, and for its owner what it says.
+export function counterChip(words: string): SVGElement {
+  const [letter = "", worth = ""] = words.split(" ");
+  return svg(
+    "g",
+    { class: "chip-counter" },
+    svg("circle", { class: "counter-shade", cx: 1.5, cy: 3, r: 18 }),
+    svg("circle", { class: "counter-face", r: 18 }),
+    svg("circle", { class: "counter-ring", r: 14.5 }),
+    svg("text", { class: "counter-worth", y: worth ? 7 : 6.5 }, worth || letter),
+    worth ? svg("text", { class: "counter-letter", y: -6 }, letter) : null,
+  );
 }
 
 export function star(points: number, outer: number, inner: number): string {

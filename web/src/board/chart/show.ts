@@ -1,19 +1,27 @@
 // What happened, shown on the chart: everybody moves at once, then fire is drawn with all that decided it, then the counters
-// as they are drawn.
+// as they are drawn. What is soft and bright is painted by the sky (sky.ts) where that is loaded.
 import { reducedMotion, svg } from "../../dom";
 import type { GameEvent, PlaneUnit, Pose, TableScene } from "../../types";
 import { actsOf, type Act } from "../acts";
 import { ahead, between, ease } from "../geometry";
 import { heard, type Heard } from "../sounds";
 import { arcEdges, counterChip, countersByUnit, hatch, ruler, star } from "./marks";
+import type { Draw } from "./sky";
 import type { Space } from "./space";
 
 const GLIDE_MS = 1100;
 const SHOT_MS = 1000;
-const DRAW_MS = 700;
+const DRAW_MS = 900;
+const KILL_MS = 1500;
+const FALL = 0.45; // of the time that a counter is shown
 const MIDDLE: Heard = { pan: 0, far: 0.5 };
 
-// What the show needs of the chart.
+export interface Point {
+  x: number;
+  y: number;
+}
+
+// What the show needs of the chart. Points are pixels of the screen.
 export interface Stagehand {
   readonly space: Space;
   readonly effects: SVGGElement;
@@ -21,11 +29,16 @@ export interface Stagehand {
   scene(): TableScene | null;
   poseOf(name: string | undefined): Pose | undefined;
   setPose(name: string, pose: Pose): void;
-  bodyOf(name: string): Element | undefined;
+  fall(name: string, time: number): void; // somebody goes down: 0 still flies, 1 is gone
+  paint(draw: Draw | null): boolean; // over everything; false: there is no sky
+  pixels(pose: Pose): Point;
+  gunsOf(name: string): Point[];
+  sizeOf(name: string | undefined): number; // of an airplane, in pixels
 }
 
 export class Show {
   private skipping = false;
+  private seed = 1; // every burst has its own sparks
   constructor(private readonly hand: Stagehand) {}
 
   skip(): void {
@@ -37,6 +50,7 @@ export class Show {
     for (const act of actsOf(events)) {
       act.told.forEach(told);
       await this.perform(act);
+      this.hand.paint(null);
     }
     this.hand.effects.replaceChildren();
   }
@@ -62,22 +76,34 @@ export class Show {
     if (!legs.length) return;
     await this.animate(GLIDE_MS, (time) => {
       for (const leg of legs) hand.setPose(leg.unit, between(leg.from, leg.to, ease(time)));
+      hand.paint(null); // smoke goes with whoever trails it
     });
   }
 
   private async shoot(shots: GameEvent[]): Promise<void> {
-    this.hand.effects.replaceChildren(...shots.flatMap((shot) => this.fire(shot)));
-    await this.hold(SHOT_MS);
+    const drawn = shots.map((shot) => this.fire(shot));
+    this.hand.effects.replaceChildren(...drawn.flatMap((one) => one?.marks ?? []));
+    const bursts = drawn.flatMap((one) => (one?.burst ? [{ ...one.burst, seed: this.seed++ }] : []));
+    const still = reducedMotion();
+    await this.run(SHOT_MS, (time) => {
+      const bright = this.hand.paint((pen, fights) => {
+        for (const { guns, target, size, seed } of bursts) {
+          fights.tracers(pen, guns, target, size, time, 2, seed, still);
+          if (time > 0.4 || still) fights.strike(pen, target, size, still ? 0.4 : (time - 0.4) / 0.6, 3, seed + 1000);
+        }
+      });
+      this.hand.effects.classList.toggle("bright", bright);
+    });
   }
 
   // The arc of the gun, the ruler with its marks, the nearest point in sight, and who was in the way.
-  private fire(shot: GameEvent): SVGElement[] {
+  private fire(shot: GameEvent): { marks: SVGElement[]; burst: { guns: Point[]; target: Point; size: number } | null } | null {
     const { hand } = this;
     const scene = hand.scene();
     const pose = hand.poseOf(shot.unit);
     if (shot.kind === "shot") heard().gun?.(scene?.units.find((unit) => unit.name === shot.unit)?.guns[shot.n[0] ?? 0]?.power ?? "A", 0.6, MIDDLE);
     const at = hand.poseOf(shot.other);
-    if (!scene || !pose || !at) return [];
+    if (!scene || !pose || !at) return null;
     const plane = scene.units.find((unit) => unit.name === shot.unit);
     const gun = plane?.guns[shot.n[0] ?? 0];
     const blocker: PlaneUnit | undefined = scene.units[(shot.n[4] ?? 0) - 1];
@@ -88,42 +114,66 @@ export class Show {
     const hiding = blocker && hand.poseOf(blocker.name);
     if (blocker && hiding) drawn.push(hatch(hand.space, blocker, hiding));
     if (plane && gun) drawn.unshift(arcEdges(hand.space, scene, plane, pose, gun));
-    if (!hidden) {
-      const [cx, cy] = hand.space.xy([...to, 0]);
-      drawn.push(svg("circle", { class: "flash", cx, cy, r: 7 }));
-    }
-    return drawn;
+    if (hidden) return { marks: drawn, burst: null };
+    const [cx, cy] = hand.space.xy([...to, 0]);
+    drawn.push(svg("circle", { class: "flash", cx, cy, r: 7 }));
+    // Guns that point ahead fire from their muzzles; those in turrets from the middle.
+    const forward = !gun?.rear && (!gun || gun.corner || gun.left !== gun.right);
+    const guns = forward && plane ? hand.gunsOf(plane.name) : [];
+    return { marks: drawn, burst: { guns: guns.length ? guns : [hand.pixels([...from, 0])], target: hand.pixels([to[0], to[1], 0]), size: hand.sizeOf(shot.unit) } };
   }
 
-  // A counter shows its letter, and to its owner what it says.
+  // Counters fall beside the airplane, one after another, with one bounce.
   private async drawCounters(draws: GameEvent[]): Promise<void> {
+    const falling: { chip: SVGElement; x: number; y: number; nth: number; of: number }[] = [];
     for (const [unit, list] of countersByUnit(draws)) {
       const pose = this.hand.poseOf(unit);
       if (!pose) continue;
       const [x, y] = this.hand.space.xy(pose);
-      list.forEach((words, i) => this.hand.effects.append(counterChip(words, x + (i - (list.length - 1) / 2) * 32, y - 44)));
+      list.forEach((words, nth) => {
+        const chip = svg("g", {}, counterChip(words));
+        this.hand.effects.append(chip);
+        falling.push({ chip, x, y, nth, of: list.length });
+      });
     }
-    await this.hold(DRAW_MS);
+    const still = reducedMotion();
+    await this.run(DRAW_MS, (time) => {
+      const unit = Number(getComputedStyle(this.hand.effects).getPropertyValue("--unit")) || 1;
+      for (const { chip, x, y, nth, of } of falling) {
+        const t = still ? 1 : Math.min(1, Math.max(0, (time - nth * 0.1) / FALL));
+        const high = t < 0.6 ? 1 - (t / 0.6) ** 2 : 0.12 * Math.sin((Math.PI * (t - 0.6)) / 0.4);
+        chip.setAttribute("opacity", String(Math.min(1, t * 4)));
+        chip.setAttribute("transform", `translate(${(x + (nth - (of - 1) / 2) * 40 * unit).toFixed(1)} ${(y - (46 + high * 70) * unit).toFixed(1)}) rotate(${((nth * 37) % 17) - 8}) scale(${unit.toFixed(3)})`);
+      }
+    });
   }
 
   private async burst(events: GameEvent[], lost: boolean): Promise<void> {
     heard().explosion?.(lost ? 1 : 0.6, MIDDLE);
-    for (const event of events) {
-      const pose = this.hand.poseOf(lost ? event.unit : (event.other ?? event.unit));
-      if (!pose) continue;
-      const [x, y] = this.hand.space.xy(pose);
-      this.hand.effects.append(svg("path", { class: "burst", d: star(11, 34, 15), transform: `translate(${x} ${y})` }));
-      if (lost) this.hand.bodyOf(event.unit as string)?.classList.add("falling");
-    }
-    await this.hold(DRAW_MS);
+    const { hand } = this;
+    const bursts = events.flatMap((event) => {
+      const name = lost ? event.unit : (event.other ?? event.unit);
+      const pose = hand.poseOf(name);
+      return pose && name ? [{ name, pose, seed: this.seed++ }] : [];
+    });
+    const stars = bursts.map(({ pose }) => {
+      const [x, y] = hand.space.xy(pose);
+      return svg("path", { class: "burst", d: star(11, 34, 15), transform: `translate(${x} ${y})` });
+    });
+    hand.effects.append(...stars);
+    const still = reducedMotion();
+    await this.run(lost ? KILL_MS : DRAW_MS, (time) => {
+      const bright = hand.paint((pen, fights) => {
+        for (const { name, pose, seed } of bursts) fights.explosion(pen, hand.pixels(pose), hand.sizeOf(name) * (lost ? 1.15 : 0.75), still ? 0.3 : time, seed);
+      });
+      hand.effects.classList.toggle("bright", bright);
+      if (lost) for (const { name } of bursts) hand.fall(name, still ? 1 : time);
+    });
   }
 
   // Movement is left out where the reader wants none; a picture is held all the same.
   private animate(duration: number, step: (time: number) => void): Promise<void> {
     return this.run(reducedMotion() ? 0 : duration, step);
-  }
-  private hold(duration: number): Promise<void> {
-    return this.run(duration, () => undefined);
   }
   private run(duration: number, step: (time: number) => void): Promise<void> {
     const length = this.hand.speed ? duration / this.hand.speed : 0;

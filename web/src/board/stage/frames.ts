@@ -4,19 +4,19 @@ type Step = (now: number) => boolean; // false: done
 const SLOW_MS = 200; // five frames a second
 const PATIENCE_MS = 1500; // of slow frames, before the chart takes over
 
-const HEAVY_MS = 30;
-const HEAVY_FRAMES = 8; // the first ones of a scene are always heavy
+const REST_MS = 220; // without a frame: everything is still
 
 export class Frames {
   private asked = 0;
   private steps = new Set<Step>();
   private last = 0; // when the frame before was drawn, if it was the one right before
   private slow = 0; // milliseconds of slow frames in a row
-  private heavy = 0; // frames in a row
+  private resting: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   drawn = 0;
   onSlow: (() => void) | null = null;
-  onHeavy: (() => void) | null = null; // frames could be lighter
+  onTook: ((ms: number) => boolean) | null = null; // since the frame before; true: the next ones are lighter
+  onRest: (() => void) | null = null;
 
   constructor(private readonly draw: (now: number) => void) {}
 
@@ -37,6 +37,7 @@ export class Frames {
   }
   close(): void {
     this.closed = true;
+    clearTimeout(this.resting);
     cancelAnimationFrame(this.asked);
     this.steps.clear();
   }
@@ -47,18 +48,16 @@ export class Frames {
     this.draw(now);
     this.drawn++;
     this.watch(now);
-    if (this.steps.size) this.ask();
-    else this.last = 0;
+    clearTimeout(this.resting);
+    if (this.steps.size) return this.ask();
+    this.last = 0;
+    if (!this.closed) this.resting = setTimeout(() => this.onRest?.(), REST_MS);
   }
   private watch(now: number): void {
     const took = this.last ? now - this.last : 0;
     this.last = now;
     if (document.hidden || took > 4000) return; // asleep, not slow
-    this.heavy = took > HEAVY_MS ? this.heavy + 1 : 0;
-    if (this.heavy >= HEAVY_FRAMES) {
-      this.heavy = 0;
-      this.onHeavy?.();
-    }
+    if (took && this.onTook?.(took)) this.slow = 0;
     this.slow = took > SLOW_MS ? this.slow + took : took ? 0 : this.slow;
     if (this.slow > PATIENCE_MS) {
       this.slow = 0;

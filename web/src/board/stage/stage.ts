@@ -5,15 +5,17 @@ import { h } from "../../dom";
 import type { Choices, GameEvent, Option, Pose, TableScene } from "../../types";
 import { t } from "../../words";
 import type { Aids, Board, Film, Flown, Insets, Plan, Spot, Thing, View } from "../board";
+import { Chips } from "../chips";
 import { turnFor } from "../facing";
 import { landscapeOf, openMat } from "../mats/mats";
 import { PLAIN } from "../mats/words";
+import { drawnByProcessor } from "../processor";
 import { isFlying, isPlaced, mapOf } from "../scene";
 import { thingsOf, type Seen } from "../things";
-import { Chips } from "./chips";
 import { Clock } from "./clock";
 import { Effects } from "./effects";
 import { openFilm } from "./film";
+import { footprints } from "./footprints";
 import { Frames } from "./frames";
 import { Ground } from "./ground";
 import { Hands } from "./hands";
@@ -22,6 +24,7 @@ import { Lights, openRenderer, type Hour } from "./light";
 import { Lens } from "./lens";
 import { Notes } from "./notes";
 import { Overlay } from "./overlay";
+import { Pace } from "./pace";
 import { Paths } from "./paths";
 import { Pointing } from "./pointing";
 import { Rig } from "./rig";
@@ -83,11 +86,15 @@ export class Stage implements Board {
   private faced = false;
   private closed = false;
   private ended: "no" | "shown" | "asked" = "no"; // the last picture of a game
+  private readonly pace: Pace;
+  private still = false; // the frame that is drawn is the one of rest
+  private posing = false; // for a picture of a given size
   private humming: (now: number) => boolean = () => false;
 
   constructor({ watchful = true } = {}) {
     const phone = matchMedia("(max-width: 700px)").matches;
     this.renderer = openRenderer(phone);
+    this.pace = new Pace(this.renderer.getPixelRatio(), drawnByProcessor(this.renderer.getContext()));
     this.lens.on = !phone;
     const canvas = this.renderer.domElement;
     canvas.setAttribute("role", "application");
@@ -122,7 +129,8 @@ export class Stage implements Board {
     };
     this.hangar.onReady = () => this.refresh();
     if (watchful) this.frames.onSlow = () => this.onTrouble(t("board-slow"));
-    this.frames.onHeavy = () => this.lighten();
+    this.frames.onTook = (ms) => this.lighten(ms);
+    this.frames.onRest = () => this.rest();
     canvas.addEventListener("webglcontextlost", (event) => {
       event.preventDefault();
       if (!this.closed) this.onTrouble(t("board-lost"));
@@ -350,6 +358,7 @@ export class Stage implements Board {
   async picture(width: number, height: number): Promise<Blob> {
     const { width: w, height: hgt } = this.rig;
     const ratio = this.renderer.getPixelRatio();
+    this.posing = true;
     this.renderer.setPixelRatio(1);
     this.renderer.setSize(width, height, false);
     this.rig.resize(width, height);
@@ -360,6 +369,7 @@ export class Stage implements Board {
     this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(w, hgt, false);
     this.rig.resize(w, hgt);
+    this.posing = false;
     this.draw();
     return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("no picture"))), "image/png"));
   }
@@ -377,6 +387,7 @@ export class Stage implements Board {
   }
   private draw(): void {
     if (this.closed) return;
+    if (!this.posing) this.setRatio(this.pace.ratio(this.still));
     this.views.follow();
     this.sizeUp();
     this.effects.fill(this.rig.camera, performance.now());
@@ -387,7 +398,7 @@ export class Stage implements Board {
       const pose = this.ground.poseOf(unit.name);
       if (pose) spots.set(unit.name, { at: this.world.place(pose, this.ground.topOf(unit)), foot: this.world.place(pose, 0), size: (unit.halfLength / 100) * 1.4 });
     }
-    this.chips.layout(spots, this.rig, this.notes.layout(this.rig));
+    this.chips.layout(footprints(spots, this.rig), this.rig, this.notes.layout(this.rig));
     this.tokens.layout(this.rig, performance.now());
   }
   // From far away miniatures are drawn larger than they are, and simpler where that cannot be seen. Bases stay true.
@@ -411,11 +422,23 @@ export class Stage implements Board {
     this.moved();
   }
   // Without the lens, then with fewer pixels, so that it moves.
-  private lighten(): void {
-    if (this.lens.on) return void (this.lens.on = false);
-    const ratio = this.renderer.getPixelRatio();
-    if (ratio <= 0.75) return;
-    this.renderer.setPixelRatio(Math.max(0.75, ratio * 0.75));
+  private lighten(ms: number): boolean {
+    if (!this.pace.took(ms)) return false;
+    this.lens.on = false;
+    return true;
+  }
+  // What was drawn with fewer pixels is drawn once more with all of them.
+  private rest(): void {
+    const { reduced } = this.pace;
+    this.pace.rested();
+    if (!reduced || this.closed || this.clock.still) return;
+    this.still = true;
+    this.draw();
+    this.still = false;
+  }
+  private setRatio(ratio: number): void {
+    if (Math.abs(this.renderer.getPixelRatio() - ratio) < 0.01) return;
+    this.renderer.setPixelRatio(ratio);
     this.renderer.setSize(this.rig.width, this.rig.height, false);
   }
   setMeasure(line: { from: [number, number]; to: [number, number] } | null): void {

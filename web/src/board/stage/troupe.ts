@@ -7,7 +7,7 @@ import type { BoardPlane } from "../scene";
 import type { Seen } from "../things";
 import { Bases } from "./bases";
 import { Chits } from "./chits";
-import type { Spot } from "./chips";
+import type { Spot } from "./footprints";
 import { Fleet, type Flier } from "./fleet";
 import type { Hangar } from "./hangar";
 import { Pegs } from "./pegs";

@@ -1,4 +1,4 @@
-// What a fight leaves in the air: tracers, sparks, smoke that stays, an explosion. Screen pixels; `time` runs from 0 to 1.
+// What a fight leaves in the air, on any canvas: tracers, sparks, smoke that stays, an explosion. Screen pixels; `time` runs from 0 to 1.
 import { seeded, smooth } from "../models/noise";
 import { put } from "./sprites";
 

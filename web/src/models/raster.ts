@@ -1,5 +1,5 @@
 // A small renderer in plain script, for machines without WebGL: triangles with a paint sheet and one sun, into a picture.
-import type { Triangles } from "../models/skin";
+import type { Triangles } from "./skin";
 
 export type Turn = readonly number[]; // nine numbers, row by row
 
@@ -18,8 +18,11 @@ export interface Sheet {
   size: number;
 }
 
+// How a surface is lit by the way it faces on the screen: right, up, towards the eye.
+export type Lamp = (right: number, up: number, near: number) => number;
+
 const SUN = [-0.44, 0.72, 0.53] as const;
-const light = (n: readonly [number, number, number]): number => 0.5 + 0.16 * n[1] + 0.62 * Math.max(0, n[0] * SUN[0] + n[1] * SUN[1] + n[2] * SUN[2]);
+const EVENING: Lamp = (x, y, z) => 0.5 + 0.16 * y + 0.62 * Math.max(0, x * SUN[0] + y * SUN[1] + z * SUN[2]);
 
 interface Corner {
   x: number;
@@ -30,30 +33,31 @@ interface Corner {
   lit: number;
 }
 
-// The airplane in a square of `side` pixels, `scale` pixels to a metre.
-export function rasterize(mesh: readonly Triangles[], sheet: Sheet, turn: Turn, side: number, scale: number): ImageData {
+export const NOTHING = -1e9; // how near a pixel is that shows nothing
+
+// The airplane in a square of `side` pixels, `scale` pixels to a metre. `depth` is told how near every pixel is, in metres.
+export function rasterize(mesh: readonly Triangles[], sheet: Sheet, turn: Turn, side: number, scale: number, lamp = EVENING, depth = new Float32Array(side * side)): ImageData {
   const picture = new ImageData(side, side);
-  const depth = new Float32Array(side * side).fill(-1e9);
+  depth.fill(NOTHING);
   for (const part of mesh) {
-    const corners = cornersOf(part, turn, side / 2, scale);
+    const corners = cornersOf(part, turn, side / 2, scale, lamp);
     for (let i = 0; i < part.index.length; i += 3) fill(picture, depth, sheet, corners[part.index[i]!]!, corners[part.index[i + 1]!]!, corners[part.index[i + 2]!]!);
   }
   return picture;
 }
 
-function cornersOf({ position, normal, uv }: Triangles, m: Turn, half: number, scale: number): Corner[] {
+function cornersOf({ position, normal, uv }: Triangles, m: Turn, half: number, scale: number, lamp: Lamp): Corner[] {
   const found: Corner[] = [];
   for (let i = 0; i < position.length / 3; i++) {
     const [x, y, z] = [position[i * 3]!, position[i * 3 + 1]!, position[i * 3 + 2]!];
     const [a, b, c] = [normal[i * 3]!, normal[i * 3 + 1]!, normal[i * 3 + 2]!];
-    const n = [m[0]! * a + m[1]! * b + m[2]! * c, m[3]! * a + m[4]! * b + m[5]! * c, m[6]! * a + m[7]! * b + m[8]! * c] as const;
     found.push({
       x: half + (m[0]! * x + m[1]! * y + m[2]! * z) * scale,
       y: half - (m[3]! * x + m[4]! * y + m[5]! * z) * scale,
       z: m[6]! * x + m[7]! * y + m[8]! * z,
       u: uv[i * 2]!,
       v: uv[i * 2 + 1]!,
-      lit: light(n),
+      lit: lamp(m[0]! * a + m[1]! * b + m[2]! * c, m[3]! * a + m[4]! * b + m[5]! * c, m[6]! * a + m[7]! * b + m[8]! * c),
     });
   }
   return found;

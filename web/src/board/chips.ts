@@ -1,14 +1,12 @@
 // Labels at the airplanes: HTML, so they are sharp and read aloud. They keep off each other, off miniatures and their bases; where
 // it is crowded one label tells of several ("A4 +2"), and whoever stands alone in a crowd of others shrinks to a badge.
-import { Vector3 } from "three";
-import { h } from "../../dom";
-import { signsOf } from "../scene";
-import type { PlaneUnit } from "../../types";
-import { sideOf } from "../sides";
-import type { Seen } from "../things";
-import type { Rig } from "./rig";
+import { h } from "../dom";
+import type { PlaneUnit } from "../types";
+import { signsOf } from "./scene";
+import { sideOf } from "./sides";
+import type { Seen } from "./things";
 
-interface Box {
+export interface Box {
   x: number;
   y: number;
   w: number;
@@ -31,10 +29,12 @@ interface Chip {
 
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
-const around = (points: { x: number; y: number }[]): Box => {
+export const boxAround = (points: { x: number; y: number }[]): Box => {
   const [x, y] = [Math.min(...points.map((p) => p.x)), Math.min(...points.map((p) => p.y))];
   return { x, y, w: Math.max(...points.map((p) => p.x)) - x, h: Math.max(...points.map((p) => p.y)) - y };
 };
+
+const isOn = (box: Box, { width, height }: Screen): boolean => box.x + box.w >= 0 && box.x <= width && box.y + box.h >= 0 && box.y <= height;
 
 const JOINS = 110; // pixels between two that are told by one label
 
@@ -52,7 +52,7 @@ interface Field {
   cards: Map<string, Box>;
   taken: Taken[];
   blocked: Box[]; // by other words
-  rig: Rig;
+  free: Box; // of panels
 }
 
 // "+2" behind a name: who else is there, in words for those who ask.
@@ -64,11 +64,16 @@ function mark(chip: Chip, joined: string[]): void {
   chip.element.setAttribute("aria-label", joined.length ? `${chip.words}; ${joined.join(", ")}` : chip.words);
 }
 
-export interface Spot {
-  at: Vector3; // the miniature
-  foot: Vector3; // its base
-  size: number; // millimetres across
-  base?: Vector3[]; // its corners
+// Where an airplane or ground card is on the screen, in pixels.
+export interface Footprint {
+  own: Box; // the miniature
+  foot: { x: number; y: number }; // the middle of its base
+  card?: Box; // its base
+}
+export interface Screen {
+  width: number;
+  height: number;
+  free: Box; // what no panel covers
 }
 
 export class Chips {
@@ -76,6 +81,15 @@ export class Chips {
   private chips = new Map<string, Chip>();
   onUnit: (unit: string) => void = () => undefined;
 
+  // What is to be read now, for a picture of the board.
+  drawn(): { x: number; y: number; w: number; h: number; words: string; side: string }[] {
+    const whole = this.element.getBoundingClientRect();
+    return [...this.chips.values()].filter(({ element }) => !element.hidden).map(({ element, small, side }) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const words = small ? "" : [...element.children].map((part) => part.textContent ?? "").filter(Boolean).join(" ");
+      return { x: left - whole.left, y: top - whole.top, w: width, h: height, words, side };
+    });
+  }
   // Not to be seen until the next scene.
   hush(name: string): void {
     const chip = this.chips.get(name);
@@ -119,26 +133,16 @@ export class Chips {
   }
 
   // Places every label: first those who are asked, then own ones, then from the nearest to the farthest.
-  layout(spots: Map<string, Spot>, rig: Rig, blocked: Box[] = []): void {
-    const boxes = new Map<string, Box>();
-    const cards = new Map<string, Box>();
-    const feet = new Map<string, { x: number; y: number }>();
-    for (const [name, spot] of spots) {
-      const [top, foot] = [rig.project(spot.at), rig.project(spot.foot)];
-      const r = (spot.size / 2) * rig.scaleAt(spot.at);
-      if (top.behind) continue;
-      boxes.set(name, { x: top.x - r * 0.8, y: top.y - r * 0.6, w: r * 1.6, h: r * 1.2 });
-      feet.set(name, foot);
-      if (spot.base) cards.set(name, around(spot.base.map((corner) => rig.project(corner))));
-    }
+  layout(prints: Map<string, Footprint>, screen: Screen, blocked: Box[] = []): void {
+    const boxes = new Map([...prints].map(([name, { own }]) => [name, own]));
+    const cards = new Map([...prints].flatMap(([name, { card }]) => (card ? [[name, card]] : [])));
     const taken: Taken[] = [];
-    const order = [...this.chips.values()].sort((a, b) => b.rank - a.rank || (feet.get(b.name)?.y ?? 0) - (feet.get(a.name)?.y ?? 0));
+    const order = [...this.chips.values()].sort((a, b) => b.rank - a.rank || (prints.get(b.name)?.foot.y ?? 0) - (prints.get(a.name)?.foot.y ?? 0));
     for (const chip of order) {
-      const box = boxes.get(chip.name);
-      const foot = feet.get(chip.name);
-      const off = chip.hushed || !box || !foot || box.x + box.w < 0 || box.x > rig.width || box.y + box.h < 0 || box.y > rig.height;
-      chip.element.hidden = off;
-      if (!off) this.put(chip, { own: box as Box, foot: foot as { x: number; y: number }, card: cards.get(chip.name), minis: boxes, cards, taken, blocked, rig });
+      const print = prints.get(chip.name);
+      const seen = print && !chip.hushed && isOn(print.own, screen) ? print : null;
+      chip.element.hidden = !seen;
+      if (seen) this.put(chip, { own: seen.own, foot: seen.foot, card: seen.card, minis: boxes, cards, taken, blocked, free: screen.free });
     }
     for (const { chip, joined } of taken) mark(chip, joined);
   }
@@ -160,7 +164,7 @@ export class Chips {
     chip.element.style.transform = `translate(${Math.round(found.box.x)}px,${Math.round(found.box.y)}px)`;
     taken.push({ ...found.box, chip, foot, joined: [] });
   }
-  private best(chip: Chip, w: number, { own, foot, card, minis, cards, taken, blocked, rig }: Field): { box: Box; cost: number; spot: number } {
+  private best(chip: Chip, w: number, { own, foot, card, minis, cards, taken, blocked, free }: Field): { box: Box; cost: number; spot: number } {
     const { h: high } = chip.full;
     const low = Math.max(card ? card.y + card.h - 4 : foot.y + 10, own.y + own.h + 6);
     const middle = own.y + own.h / 2;
@@ -174,7 +178,6 @@ export class Chips {
       [foot.x - w / 2, low + high + 6],
       [own.x + own.w / 2 - w / 2, own.y - 2 * high - 12],
     ];
-    const { free } = rig;
     let best: { box: Box; cost: number; spot: number } | null = null;
     places.forEach(([x, y], spot) => {
       const box = { x, y, w, h: high };
@@ -182,7 +185,7 @@ export class Chips {
       for (const other of [...taken, ...blocked]) cost += overlap(box, other) * 2.2;
       for (const [name, mini] of minis) cost += overlap(box, mini) * (name === chip.name ? 0.5 : 1);
       for (const other of cards.values()) cost += overlap(box, other) * 0.3;
-      const inside = overlap(box, { x: free.x, y: free.y, w: free.w, h: free.h });
+      const inside = overlap(box, free);
       cost += (w * high - inside) * 1.5;
       if (!best || cost < best.cost) best = { box, cost, spot };
     });
