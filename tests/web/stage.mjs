@@ -391,7 +391,7 @@ export async function stageTests({ folder }) {
     await page.evaluate(async ([next]) => (board.setScene(next), await board.hangar.ready(), await passTime(0)), [given]);
     const field = given.marks.find((mark) => mark.kind === "airfield");
     expect(field && field.halfWidth === 20000 && field.halfLength === 20000, `the scene tells of ${JSON.stringify(given.marks)}`);
-    const [landed, flying] = await page.evaluate(() => ["Jock", "Emil1"].map((name) => board.troupe.stance(name).up));
+    const [landed, flying] = await page.evaluate(() => ["Jock", "Keller"].map((name) => board.troupe.stance(name).up));
     expect(landed < 10 && flying > 40, `landed at ${landed} mm, flying at ${flying} mm`);
     const lying = await page.evaluate(async ([next]) => {
       const count = () => board.troupe.chits.mesh?.count ?? 0;

@@ -116,7 +116,7 @@ export class Chips {
     const more = h("span", { class: "chip-more" });
     const element = h(
       "button",
-      { type: "button", class: `stage-chip side-${sideOf(thing.side ?? "")} ${thing.kind}`, "data-unit": thing.name, "aria-label": thing.words, tabindex: -1 },
+      { type: "button", class: `stage-chip side-${sideOf(thing.side ?? "")}`, "data-unit": thing.name, "aria-label": thing.words, tabindex: -1 },
       h("i", { class: "chip-badge" }),
       h("b", {}, thing.name),
       height ? h("span", { class: "chip-level" }, height) : null,

@@ -62,6 +62,7 @@ export class Chart implements Board, Stagehand {
   private act: Draw | null = null; // what the sky shows of what happens now
   private readonly age = performance.now();
   private placing = 0;
+  private readonly loading: Promise<void>;
   private readonly tools: ReturnType<typeof chartTools> | null;
   private shown: TableScene | null = null;
   private pieces = new Map<string, Piece>();
@@ -96,7 +97,7 @@ export class Chart implements Board, Stagehand {
     this.tools = tools ? chartTools(this, () => this.aids) : null;
     if (this.tools) this.element.append(this.tools.element);
     void loadSilhouettes().then(() => this.redress());
-    void this.load();
+    this.loading = this.load();
     this.root.addEventListener("click", (event) => {
       if (this.camera.measures) return void (this.camera.dragged || this.onSpot(this.spotAt(event.clientX, event.clientY)));
       const unit = (event.target as Element).closest("[data-unit]")?.getAttribute("data-unit");
@@ -189,7 +190,7 @@ export class Chart implements Board, Stagehand {
   // When mat and airplanes are painted; for pictures and tests.
   async ready(): Promise<void> {
     await this.painting;
-    while (!this.box && !this.closed) await new Promise((wait) => setTimeout(wait, 20));
+    await this.loading;
     await this.box?.done();
   }
   private drawMat(): void {
