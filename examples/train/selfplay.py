@@ -6,8 +6,8 @@
 
 The first line runs the same functions on a processor. All games are stepped together; whoever is asked draws from what the net that chooses
 says, and every --steps steps both nets learn: the one that judges how games went on, the other to choose more often what went better than that
-(proximal policy optimization). In some games one side is an earlier self, somebody who does what is rated best, or somebody who chases
-tails: they keep the net honest, and their games are the curve of the log. A run that finds its state in --out goes on with it.
+(proximal policy optimization). In some games one side is an earlier self, somebody who does what is rated best, somebody who chases
+tails, or somebody with simple wishes of other kinds: they keep the net honest, and their games are the curve of the log. A run that finds its state in --out goes on with it.
 """
 
 import argparse
@@ -37,9 +37,14 @@ SCENARIOS = (
     "miniatures/patrol:1 tactical/sweep:2"
 )
 VALUE_WIDTHS = {"foe": 32, "unit": 32, "first": 64, "second": 32, "out": 1}
-SELF, PAST, RATED, CHASER = 0, 1, 2, 3  # who plays a game besides the learner
-OTHERS = ((PAST, "past"), (RATED, "rated"), (CHASER, "chaser"))
-COLUMNS = ["seconds", "iteration", "choices", "games", "entropy", "clipped", "value_loss", "past", "rated", "chaser", "length"]
+SELF, PAST, RATED, CHASER, WISHER = 0, 1, 2, 3, 4  # who plays a game besides the learner
+OTHERS = ((PAST, "past"), (RATED, "rated"), (CHASER, "chaser"), (WISHER, "wisher"))
+COLUMNS = ["seconds", "iteration", "choices", "games", "entropy", "clipped", "value_loss", "past", "rated", "chaser", "wisher", "length"]
+# What somebody may wish for who looks one card ahead: a shot, not to be shot at, his nose on the nearest enemy, to be behind him, near him,
+# high, and level with him. The chaser's wishes, and between which bounds those of the others are drawn.
+CHASES = (320, 120, 60, 40, 150, 0, 0)
+KNOWN_WISHES = ((240, 180, 40, 40, 60, 60, 0), (200, 180, 60, 30, 180, 0, 10), (20, 0, 30, 0, 1200, 0, 60), (120, 240, 0, 0, -240, 10, 0))  # camper, plinker, rammer, runner
+WISHES = ((20, 400), (0, 240), (0, 100), (0, 100), (-240, 600), (-20, 120), (0, 60))
 
 
 def arguments():
@@ -57,6 +62,8 @@ def arguments():
     parse.add_argument("--past", type=float, default=0.2, help="share of games against earlier selves")
     parse.add_argument("--rated", type=float, default=0.1, help="share of games against who does what is rated best")
     parse.add_argument("--chaser", type=float, default=0.1, help="share of games against who chases the nearest enemy")
+    parse.add_argument("--wisher", type=float, default=0.2, help="share of games against who wishes for other things, in each game for something else")
+    parse.add_argument("--widths", default="48,96,32", help="of the layers see, weigh and compare of the net that chooses")
     parse.add_argument("--head-start", type=int, default=4)
     parse.add_argument("--threads", type=int, default=0, help="games are played by so many of the processor's threads; 0: by the graphics processor")
     parse.add_argument("--seed", type=int, default=1)
@@ -105,13 +112,15 @@ class Questions:
         return torch.full((self.size, CHOICES), -1e9, device=worth.device).index_put((self.whose, self.slot), worth)
 
 
-    def chasing(self):
-        """Somebody who wants his nose on the nearest enemy and himself behind him, wherever that one may fly, and sees nothing else."""
+    def wishing(self, wishes):
+        """Somebody who sees where each answer leads if the enemy flies straight or turns either way, and nothing else. `wishes` [questions, 7]."""
+        shot, shot_at, nose, tail, near, high, apart = wishes[self.whose].T
         ghosts = (self.foe[..., :24].float() / 127).reshape(len(self.foe), -1, 3, 8).mean(2)
         there = torch.arange(ghosts.shape[1], device=ghosts.device) < self.foes[:, None]
-        shots = ((160 * ghosts[..., 6].clamp(0, 0.5) - 60 * ghosts[..., 7].clamp(0, 0.5)) * 2 * there).sum(1)
-        nearest = (60 * ghosts[:, 0, 2] - 40 * ghosts[:, 0, 3] + 150 * ghosts[:, 0, 0]) * there[:, 0]
-        worth = (shots + nearest - 800 / 127 * self.choice[:, 19].float()) / 6
+        shots = ((shot[:, None] * ghosts[..., 6].clamp(0, 0.5) - shot_at[:, None] * ghosts[..., 7].clamp(0, 0.5)) * there).sum(1)
+        nearest = (nose * ghosts[:, 0, 2] - tail * ghosts[:, 0, 3] + near * ghosts[:, 0, 0]) * there[:, 0]
+        heights = high * 10 / 127 * self.choice[:, 17].float() - apart * 4 / 127 * self.foe[:, 0, 26].float().abs() * there[:, 0]
+        worth = (shots + nearest + heights - 800 / 127 * self.choice[:, 19].float()) / 6
         return torch.full((self.size, CHOICES), -1e9, device=worth.device).index_put((self.whose, self.slot), worth)
 
 
@@ -138,7 +147,7 @@ class Table:
         self.first = int((self.side == 0).nonzero()[0])
         draw = torch.rand(games, generator=generator).to(device)
         self.kind, upto = torch.full_like(draw, SELF, dtype=torch.long), 0.0
-        for kind, share in ((PAST, args.past), (RATED, args.rated), (CHASER, args.chaser)):
+        for kind, share in ((PAST, args.past), (RATED, args.rated), (CHASER, args.chaser), (WISHER, args.wisher)):
             self.kind[(draw >= upto) & (draw < upto + share)] = kind
             upto += share
         self.other = torch.randint(0, 2, (games,), generator=generator).to(device)  # the side that is not the learner's
@@ -174,7 +183,14 @@ class Arena:
             base += games
         self.game, self.side = torch.cat(game), torch.cat(side)
         kind, other = torch.cat(kind), torch.cat(other)
-        self.player = torch.where(self.side == other, kind, torch.zeros_like(kind))  # of a row: SELF, PAST or RATED
+        low, high = torch.tensor(WISHES, dtype=torch.float32).T
+        wishes = low + (high - low) * torch.rand(self.games, len(WISHES), generator=generator)
+        known = torch.randint(0, 2 * len(KNOWN_WISHES), (self.games,), generator=generator)  # half of them wish for what known outsiders do
+        for i, wish in enumerate(KNOWN_WISHES):
+            wishes[known == i] = torch.tensor(wish, dtype=torch.float32)
+        wishes[torch.cat([table.kind for table in self.tables]).cpu() == CHASER] = torch.tensor(CHASES, dtype=torch.float32)
+        self.wishes = wishes.to(device)[self.game]
+        self.player = torch.where(self.side == other, kind, torch.zeros_like(kind))  # of a row
         self.kind = torch.cat([table.kind for table in self.tables])
         self.other = torch.cat([table.other for table in self.tables])
         self.scenario = torch.cat([torch.full((table.batch.games,), i, device=device) for i, table in enumerate(self.tables)])
@@ -217,7 +233,7 @@ class Run:
         self.args, self.device, self.out = args, torch.device(args.device), pathlib.Path(args.out)
         self.out.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(args.seed)
-        self.policy, self.net, self.past = Policy().to(self.device), Net(VALUE_WIDTHS).to(self.device), []
+        self.policy, self.net, self.past = self.widened(args.widths).to(self.device), Net(VALUE_WIDTHS).to(self.device), []
         self.optimiser = torch.optim.Adam([*self.policy.parameters(), *self.net.parameters()], lr=args.rate, eps=1e-6)
         self.iteration, self.spent, self.choices, self.finished = 0, 0.0, 0, 0
         self.digest = hashlib.sha256(json.dumps(vars(args), sort_keys=True).encode())
@@ -227,7 +243,13 @@ class Run:
         self.random = random.Random(args.seed + self.iteration)
         self.opponent = copy.deepcopy(self.policy)
         self.results = {}
+        self.playing = 0.0  # seconds of this call that were spent on games
         self.ages = torch.zeros(self.arena.games, device=self.device)
+
+    @staticmethod
+    def widened(widths):
+        see, weigh, compare = (int(width) for width in widths.split(","))
+        return Policy({"see": see, "weigh": weigh, "compare": compare, "choose": 1})
 
     def resume(self):
         kept = torch.load(self.out / "state.pt", map_location=self.device)
@@ -244,7 +266,7 @@ class Run:
     def choose(self, rows):
         """Draws for these rows; what the learner's own rows need for learning."""
         player, kept = self.arena.player[rows], None
-        for who in (SELF, PAST, RATED, CHASER):
+        for who in (SELF, PAST, RATED, CHASER, WISHER):
             mine = rows[player == who]
             if not len(mine):
                 continue
@@ -253,7 +275,7 @@ class Run:
                 if who in (SELF, PAST):
                     logits = questions.logits(self.policy if who == SELF else self.opponent)
                 else:
-                    logits = questions.rated() if who == RATED else questions.chasing()
+                    logits = questions.rated() if who == RATED else questions.wishing(self.arena.wishes[mine])
             logs = torch.log_softmax(logits, -1)
             drawn = torch.multinomial(logs.exp(), 1)[:, 0]
             self.arena.actions[mine] = questions.place.gather(1, drawn[:, None])[:, 0].int()
@@ -268,7 +290,7 @@ class Run:
         ended = done.nonzero()[:, 0]
         self.finished += len(ended)
         points = (torch.where(arena.other == 0, -reward, reward) + 1) / 2
-        for kind in (SELF, PAST, RATED, CHASER):
+        for kind in (SELF, PAST, RATED, CHASER, WISHER):
             mine = ended[arena.kind[ended] == kind]
             if kind == SELF:
                 amount = self.ages[mine]
@@ -360,9 +382,9 @@ class Run:
         mean = lambda kind: round(float(100 * self.results[kind][0].sum() / self.results[kind][1].sum().clamp_min(1)), 1) if kind in self.results else ""
         length = self.results.get("length", (0.0, 0))
         row = [round(self.spent), self.iteration, self.choices, self.finished, round(numbers[1], 3), round(numbers[2], 3), round(numbers[0], 4)]
-        row += [mean(PAST), mean(RATED), mean(CHASER), round(float(length[0]) / max(1, length[1]), 1)]
+        row += [mean(PAST), mean(RATED), mean(CHASER), mean(WISHER), round(float(length[0]) / max(1, length[1]), 1)]
         write.writerow(row)
-        print(" ".join(f"{name} {value}" for name, value in zip(COLUMNS, row)), flush=True)
+        print(" ".join(f"{name} {value}" for name, value in zip(COLUMNS, row)), f"playing {self.playing:.0f}", flush=True)
         for kind, name in OTHERS:
             points = self.points(kind)
             if points:
@@ -377,7 +399,9 @@ class Run:
         if not self.iteration:
             write.writerow(COLUMNS)
         while time.time() < began + self.args.seconds:
+            started = time.time()
             played = self.rollout()
+            self.playing += time.time() - started
             self.choices += sum(len(kept["rows"]) for kept in played[0] if kept)
             numbers = self.learn(*played)
             self.spent = before + time.time() - began
