@@ -102,7 +102,7 @@ function Table({ report, record, at, ready }: { report: Report; record: string; 
       board.showOption(decision && decision.flown !== decision.best ? (best ?? null) : null);
     }
   }, [board, moment, at]);
-  return <div class="debrief-table" ref={place} role="img" aria-label={t("flight-paths")} />;
+  return <div class="debrief-table" ref={place} role="group" aria-label={t("flight-paths")} />;
 }
 
 function Share({ record, report, board }: { record: string; report: Report; board: Board | null }) {
