@@ -6,7 +6,6 @@
 #include "server/join.h"
 #include "server/memory.h"
 #include "server/moments.h"
-#include "server/opening.h"
 #include "server/published.h"
 #include "server/records.h"
 #include "server/secrets.h"
@@ -122,7 +121,7 @@ static Room *find_room(Request *request, const char *id, size_t length, Fault *w
     }
     if (room) return room;
     if (request->hall->opening) {
-        opening_await_request(request);
+        request_await_game(request);
         fault(why, 503, "store-away", "This game is just being opened.");
         return NULL;
     }
@@ -328,12 +327,12 @@ void api_answer(Request *request) {
     Text out = text_on(request->hall->scratch, SCRATCH_SIZE);
     request->status = 200;
     int unread = store_unread(request->hall->store), ok = answer_path(request, &out, &why);
-    if (!*request->relay && !request->proof && !request->opening && store_unread(request->hall->store) != unread) { /* what was found is not to be believed */
+    if (!*request->relay && !request->proof && !request->opens.opening && store_unread(request->hall->store) != unread) { /* what was found is not to be believed */
         blob_drop(request->answer);
         request->answer = NULL;
         ok = fault(&why, 503, "store-away", "The server cannot reach what it keeps. It tries again by itself.");
     }
-    if (request->opening) return; /* it is run again */
+    if (request->opens.opening) return; /* it is run again */
     if (ok && (request->answer || request->proof)) return; /* one that never changes, or comes later */
     if (ok && !out.cut) {
         request->answer = blob_of(out.at, out.length);

@@ -4,6 +4,7 @@
 #include "server/log.h"
 #include "server/memory.h"
 #include "server/opening.h"
+#include "server/requests.h"
 #include "server/sockets.h"
 
 #include <assert.h>

@@ -43,7 +43,7 @@ static int abandon(Hall *hall, const char *id) {
     Diag diag = {0};
     Room *room = hall_find(hall, id, &diag);
     if (!room && hall->opening) {
-        opening_want(hall);
+        opening_want(hall, NULL);
         return 0;
     }
     if (room && room->played < hall->stale_before) hall_act(hall, room, &(LogEntry){.kind = LOG_ABANDON, .at = now_ms()});

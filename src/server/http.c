@@ -2,10 +2,11 @@
 
 #include "base/json.h"
 #include "server/memory.h"
-#include "server/opening.h"
+#include "server/requests.h"
 #include "server/secrets.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -153,7 +154,7 @@ void request_run(Request *request, const char *body, size_t size) {
     request->body_size = size;
     answer_path(request);
     request->body = NULL;
-    if (request->opening) {
+    if (request->opens.opening) {
         request->kept = memory_zeroed(size + 1);
         request->kept_size = size;
         memcpy(request->kept, body, size);
@@ -166,12 +167,15 @@ void request_run(Request *request, const char *body, size_t size) {
     if (!request->proof) request_proved(request);
 }
 
-void request_go_on(Request *request) {
+static void run_again(Waiter *waiter) {
+    Request *request = (Request *)((char *)waiter - offsetof(Request, opens));
     char *body = request->kept;
     request->kept = NULL;
     request_run(request, body, request->kept_size);
     free(body);
 }
+
+void request_await_game(Request *request) { opening_await(&request->opens, request->hall, request->wire, run_again); }
 
 void request_proved(Request *request) {
     if (request->ticket > store_written(request->hall->store)) {
@@ -256,7 +260,7 @@ void requests_fail(Hall *hall) {
 void request_close(Request *request) {
     if (!request) return;
     stop_waiting(request);
-    opening_leave_request(request);
+    opening_leave(&request->opens);
     free(request->kept);
     if (request->gone) request->gone(request);
     blob_drop(request->answer);

@@ -5,6 +5,7 @@
 #include "server/blob.h"
 #include "server/hall.h"
 #include "server/head.h"
+#include "server/opening.h"
 #include "server/wire.h"
 
 struct Request {
@@ -38,7 +39,7 @@ struct Request {
     int node;           /* another server of the cluster has sent it on */
     char relay[NODE_ADDRESS_SIZE]; /* that server has to answer it; empty: this one does */
     int waits;
-    struct Opening *opening; /* it waits for that game to be opened, and is run again then (opening.h) */
+    Waiter opens; /* it waits for a game to be opened, and is run again then */
     char *kept; /* its body meanwhile */
     size_t kept_size;
     Ticket ticket;      /* the answer goes out when it is written */
@@ -51,14 +52,11 @@ void request_start(Request *request, Hall *hall, Wire *wire, const Head *head, c
 /* Works out the answer; wire_answer is called when it may go out, perhaps at once. */
 void request_run(Request *request, const char *body, size_t size);
 void request_proved(Request *request); /* its answer is there now, perhaps with a ticket */
-void request_go_on(Request *request);  /* the game it waited for is open, or cannot be opened */
+void request_await_game(Request *request); /* it is run again when the game is open, or cannot be opened */
 void request_close(Request *request);
 
 /* The head of the answer. */
 void request_head(const Request *request, Text *out);
-
-void requests_wake(Hall *hall, Ticket written);
-void requests_fail(Hall *hall);
 
 /* Fills in answer and status, and perhaps a ticket to wait for. */
 void api_answer(Request *request);

@@ -119,7 +119,7 @@ static int make_second(Hall *hall) {
         Diag diag = {0};
         Room *room = hall_find(hall, id[i], &diag);
         if (!room && hall->opening) {
-            opening_want(hall);
+            opening_want(hall, ladder_work);
             made = 1; /* it is not done with yet */
         }
         if (!room || !*room->over || *room->game.next) continue;

@@ -28,7 +28,7 @@ static size_t step(Wire *wire, char *bytes, size_t size) {
 }
 
 /* Whoever waits for a game to be opened says nothing more until it is. */
-static int is_held(const Wire *wire) { return wire->socket && wire->socket->opening; }
+static int is_held(const Wire *wire) { return wire->socket && wire->socket->opens.opening; }
 
 /* Reads as far as it can and returns how many bytes it used. A body of no bytes is complete at once. */
 static size_t consume(Wire *wire, char *bytes, size_t size) {

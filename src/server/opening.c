@@ -1,6 +1,5 @@
 #include "server/opening.h"
 
-#include "server/ladder.h"
 #include "server/memory.h"
 #include "server/past.h"
 
@@ -108,79 +107,50 @@ static void unlink_opening(Hall *hall, Opening *opening) {
 }
 
 static void leave_if_alone(Hall *hall, Opening *opening) {
-    if (opening->requests || opening->sockets || opening->wanted || opening->diag.failed) return;
+    if (opening->waiting || opening->wanted || opening->diag.failed) return;
     unlink_opening(hall, opening);
     room_free(opening->room);
     free(opening);
 }
 
-void opening_want(Hall *hall) {
+void opening_want(Hall *hall, void (*then)(Hall *hall)) {
     assert(hall->opening);
     hall->opening->wanted = 1;
+    if (then) hall->opening->then = then;
 }
 
-void opening_await_request(Request *request) {
-    assert(request->hall->opening);
-    assert(!request->opening);
-    request->opening = request->hall->opening;
-    request->next = request->opening->requests;
-    request->opening->requests = request;
+void opening_await(Waiter *waiter, Hall *hall, Wire *wire, void (*go_on)(Waiter *self)) {
+    assert(hall->opening);
+    assert(!waiter->opening);
+    *waiter = (Waiter){.next = hall->opening->waiting, .opening = hall->opening, .hall = hall, .wire = wire, .go_on = go_on};
+    hall->opening->waiting = waiter;
 }
 
-void opening_await_sit(Socket *socket, json_t *message) {
-    assert(socket->hall->opening);
-    assert(!socket->opening);
-    socket->opening = socket->hall->opening;
-    socket->sitting = json_incref(message);
-    socket->next_waiting = socket->opening->sockets;
-    socket->opening->sockets = socket;
-}
-
-void opening_leave_request(Request *request) {
-    Opening *opening = request->opening;
+void opening_leave(Waiter *waiter) {
+    Opening *opening = waiter->opening;
     if (!opening) return;
-    Request **at = &opening->requests;
-    while (*at != request) at = &(*at)->next;
-    *at = request->next;
-    request->opening = NULL;
-    leave_if_alone(request->hall, opening);
-}
-
-void opening_leave_sit(Socket *socket) {
-    Opening *opening = socket->opening;
-    if (!opening) return;
-    Socket **at = &opening->sockets;
-    while (*at != socket) at = &(*at)->next_waiting;
-    *at = socket->next_waiting;
-    socket->opening = NULL;
-    json_decref(socket->sitting);
-    socket->sitting = NULL;
-    leave_if_alone(socket->hall, opening);
+    Waiter **at = &opening->waiting;
+    while (*at != waiter) at = &(*at)->next;
+    *at = waiter->next;
+    waiter->opening = NULL;
+    leave_if_alone(waiter->hall, opening);
 }
 
 /* ---- working ------------------------------------------------------------------------------------------------------ */
 
 /* Somebody who waits and has not had his share of the server's time. */
 static Wire *payer_of(const Opening *opening) {
-    for (Request *request = opening->requests; request; request = request->next)
-        if (wire_may_pay(request->wire)) return request->wire;
-    for (Socket *socket = opening->sockets; socket; socket = socket->next_waiting)
-        if (wire_may_pay(socket->wire)) return socket->wire;
+    for (const Waiter *waiter = opening->waiting; waiter; waiter = waiter->next)
+        if (wire_may_pay(waiter->wire)) return waiter->wire;
     return NULL;
 }
 
 static void wake_waiting(Opening *opening) {
-    while (opening->requests) {
-        Request *request = opening->requests;
-        opening->requests = request->next;
-        request->opening = NULL;
-        request_go_on(request);
-    }
-    while (opening->sockets) {
-        Socket *socket = opening->sockets;
-        opening->sockets = socket->next_waiting;
-        socket->opening = NULL;
-        socket_go_on(socket);
+    while (opening->waiting) {
+        Waiter *waiter = opening->waiting;
+        opening->waiting = waiter->next;
+        waiter->opening = NULL;
+        waiter->go_on(waiter);
     }
 }
 
@@ -191,7 +161,7 @@ static void finish(Hall *hall, Opening *opening) {
     room->held = 1;
     move_in(hall, room, opening->taken_over);
     wake_waiting(opening);
-    if (opening->wanted) ladder_work(hall);
+    if (opening->then) opening->then(hall);
     room->held = 0;
     free(opening);
 }

@@ -5,10 +5,10 @@
 #include "server/frames.h"
 #include "server/memory.h"
 #include "server/message.h"
-#include "server/opening.h"
 #include "server/past.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -233,13 +233,27 @@ void sockets_wake(Room *room) {
         if (socket->stale || socket->stamp != room->stamp[socket->audience]) send_now(socket);
 }
 
-void socket_go_on(Socket *socket) {
+static void sit_again(Waiter *waiter) {
+    Socket *socket = (Socket *)((char *)waiter - offsetof(Socket, opens));
     json_t *message = socket->sitting;
     socket->sitting = NULL;
     take(socket, message);
     socket->asking = -1;
     json_decref(message);
     wire_go_on(socket->wire);
+}
+
+void await_game(Socket *socket, json_t *message) {
+    assert(!socket->sitting);
+    socket->sitting = json_incref(message);
+    opening_await(&socket->opens, socket->hall, socket->wire, sit_again);
+}
+
+void await_no_game(Socket *socket) {
+    if (!socket->opens.opening) return;
+    opening_leave(&socket->opens);
+    json_decref(socket->sitting);
+    socket->sitting = NULL;
 }
 
 int socket_send(Socket *socket) {
@@ -267,7 +281,7 @@ void socket_open(Socket *socket, Hall *hall, Wire *wire) {
 void socket_close(Socket *socket) {
     assert(socket->hall);
     socket->hall->sockets--;
-    opening_leave_sit(socket);
+    await_no_game(socket);
     stand_up(socket);
     while (socket->note) drop_note(socket);
     free(socket->partial);

@@ -3,6 +3,7 @@
 #define FURBALL_SERVER_SOCKET_H
 
 #include "server/hall.h"
+#include "server/opening.h"
 #include "server/sockets.h"
 #include "server/wire.h"
 
@@ -23,9 +24,8 @@ struct Socket {
     Socket *next; /* in the room */
     char *partial; /* a message that has not come whole yet */
     size_t partial_size;
-    struct Opening *opening; /* it waits for that game to be opened, and nothing is read from it meanwhile (opening.h) */
-    Socket *next_waiting;    /* among those who do */
-    json_t *sitting;         /* its message, which is taken again then */
+    Waiter opens;    /* it waits for a game to be opened, and nothing is read from it meanwhile */
+    json_t *sitting; /* its message, which is taken again then */
     Note *note, *last_note; /* small messages to be sent before any state */
     uint8_t note_count;
     uint8_t audience;
@@ -53,7 +53,6 @@ void socket_too_large(Socket *socket); /* says so, and closes */
 /* A piece of a message. 0: it is no text; close the connection. */
 int socket_receive(Socket *socket, const char *bytes, size_t size, int last);
 
-void socket_go_on(Socket *socket); /* the game it waited for is open, or cannot be opened */
 
 /* Sends one message that is due. 0: close the connection. */
 int socket_send(Socket *socket);

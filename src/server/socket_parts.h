@@ -13,6 +13,8 @@ void show_state(Socket *socket); /* soon */
 void acted(Socket *socket);      /* the state that follows is the acknowledgement */
 
 void stand_up(Socket *socket);
+void await_game(Socket *socket, json_t *message); /* the message is taken again when the game is open */
+void await_no_game(Socket *socket);
 
 void take_sit(Socket *socket, json_t *message);
 void take_choose(Socket *socket, json_t *message);

@@ -3,7 +3,6 @@
 
 #include "base/json.h"
 #include "server/make.h"
-#include "server/opening.h"
 #include "server/who.h"
 #include "server/past.h"
 #include "server/secrets.h"
@@ -119,12 +118,12 @@ void take_sit(Socket *socket, json_t *message) {
     const char *seat = json_string_value(json_object_get(message, "seat"));
     json_int_t from = json_integer_value(json_object_get(message, "from"));
     Diag diag = {0};
-    opening_leave_sit(socket);
+    await_no_game(socket);
     if (socket->relayed) wire_relay_end(socket->wire);
     socket->relayed = 0;
     Room *room = id ? hall_find(socket->hall, id, &diag) : NULL;
     if (!room && id && socket->hall->opening) {
-        opening_await_sit(socket, message);
+        await_game(socket, message);
         return;
     }
     if (!room && id && *socket->hall->elsewhere) {

@@ -144,7 +144,7 @@ static Room *find_the_game(void) {
     Diag diag = {0};
     Room *room = hall_find(&hall, game_id, &diag);
     while (!room && hall.opening) {
-        opening_want(&hall);
+        opening_want(&hall, NULL);
         openings_work(&hall);
         room = hall_find(&hall, game_id, &diag);
     }

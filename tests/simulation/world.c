@@ -5,6 +5,7 @@
 #include "server/make.h"
 #include "server/memory.h"
 #include "server/opening.h"
+#include "server/socket.h"
 #include "toy_game.h"
 
 #include <stdarg.h>
@@ -175,7 +176,7 @@ static void pass_time(World *world) {
 }
 
 static void deliver(World *world, Client *client) {
-    if (!client->up || client->socket.opening) return;
+    if (!client->up || client->socket.opens.opening) return;
     char *text = queue_take(&client->to_server);
     if (!text) return;
     if (!socket_receive(&client->socket, text, strlen(text), 1)) break_off(world, "the server hangs up on good text");
@@ -216,7 +217,7 @@ static void look_back(World *world) {
         Diag diag = {0};
         Room *room = hall_find(&world->hall, world->table[i].id, &diag);
         while (!room && world->hall.opening) {
-            opening_want(&world->hall);
+            opening_want(&world->hall, NULL);
             openings_work(&world->hall);
             room = hall_find(&world->hall, world->table[i].id, &diag);
         }

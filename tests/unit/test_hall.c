@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "one_hall.h"
 #include "server/opening.h"
+#include "server/socket.h"
 
 enum { HAND = 5, ROUNDS_MAX = 10000 };
 
@@ -156,14 +157,14 @@ static void long_games_are_opened_in_pieces(void) {
     sit(&one, first, watch_first);
     sit(&other, second, watch_second);
     sit(&gone, second, watch_second);
-    CHECK(one.opening && other.opening && one.opening != other.opening && other.opening == gone.opening);
-    CHECK(!hall_find(&hall, first, &diag) && hall.opening == one.opening && !diag.failed);
+    CHECK(one.opens.opening && other.opens.opening && one.opens.opening != other.opens.opening && other.opens.opening == gone.opens.opening);
+    CHECK(!hall_find(&hall, first, &diag) && hall.opening == one.opens.opening && !diag.failed);
     CHECK(hall.metrics.replayed == 2 * PIECE);
     socket_close(&gone);
     states = 0;
     for (uint64_t before = hall.metrics.replayed; openings_work(&hall); before = hall.metrics.replayed, pieces++) {
         CHECK(hall.metrics.replayed - before <= PIECE);
-        if (pieces < 2) CHECK(one.opening->room->log_count + other.opening->room->log_count == (uint32_t)(2 + pieces + 1) * PIECE);
+        if (pieces < 2) CHECK(one.opens.opening->room->log_count + other.opens.opening->room->log_count == (uint32_t)(2 + pieces + 1) * PIECE);
     }
     CHECK(pieces == 2 * ENTRIES / PIECE); /* the last one finds that there is no more */
     CHECK(hall.metrics.replayed == 2 * ENTRIES);
@@ -194,7 +195,7 @@ static void nobody_waits_nothing_is_opened(void) {
     CHECK(!hall.openings && !openings_work(&hall) && hall.room_count == 0);
     CHECK(!hall_find(&hall, id, &diag) && hall.opening);
     CHECK(!openings_work(&hall) && hall.openings_rest);
-    opening_want(&hall);
+    opening_want(&hall, NULL);
     while (openings_work(&hall)) {
     }
     Room *room = hall_find(&hall, id, &diag);
@@ -202,7 +203,7 @@ static void nobody_waits_nothing_is_opened(void) {
     hall_tick(&hall);
     CHECK(hall.room_count == 0);
     CHECK(!hall_find(&hall, id, &diag) && hall.opening);
-    opening_want(&hall);
+    opening_want(&hall, NULL);
     openings_end(&hall);
     CHECK(!hall.openings && hall.room_count == 0);
     leave();
@@ -225,8 +226,8 @@ static void a_long_game_that_cannot_be_opened_says_so(void) {
     sit(&other, id, watch);
     while (openings_work(&hall)) {
     }
-    CHECK(!one.opening && !one.room && one.note_count == 1 && strstr(one.note->text, "cannot-open"));
-    CHECK(!other.opening && !other.room && other.note_count == 1);
+    CHECK(!one.opens.opening && !one.room && one.note_count == 1 && strstr(one.note->text, "cannot-open"));
+    CHECK(!other.opens.opening && !other.room && other.note_count == 1);
     CHECK(!hall.openings && hall.room_count == 0);
     socket_close(&one);
     socket_close(&other);

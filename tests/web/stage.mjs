@@ -403,7 +403,7 @@ export async function stageTests({ folder }) {
     }, [given]);
     expect(lying[0] === 0 && lying[1] === 2, `${lying} counters on bases`);
     const spins = await page.evaluate(async () => {
-      const spot = board.rig.project(board.troupe.flier("Emil1").at);
+      const spot = board.rig.project(board.troupe.flier("Keller").at);
       const drawn = () => board.frames.drawn;
       board.hover(spot.x, spot.y);
       const [start, moving] = [drawn(), (await passTime(1000), drawn())];

@@ -59,7 +59,7 @@ export async function workshopTests({ open, close, axe }) {
       const box = await page.locator(what).boundingBox();
       return [box.x + box.width / 2, box.y + box.height / 2];
     };
-    const [x, y] = await middle('[data-unit="Keller"]');
+    const [x, y] = await middle('.plane[data-unit="Keller"]');
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x - 80, y + 40, { steps: 4 });

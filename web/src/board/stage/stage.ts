@@ -89,6 +89,7 @@ export class Stage implements Board {
   private readonly pace: Pace;
   private still = false; // the frame that is drawn is the one of rest
   private posing = false; // for a picture of a given size
+  private filming = false; // with all pixels, however slowly they come: a film is looked at elsewhere
   private humming: (now: number) => boolean = () => false;
 
   constructor({ watchful = true } = {}) {
@@ -303,7 +304,10 @@ export class Stage implements Board {
   }
   film(frames = 30): Film {
     const tick = (): boolean => true;
-    return openFilm(this.renderer.domElement, frames, (on) => (on ? this.frames.run(tick) : this.frames.stop(tick)));
+    return openFilm(this.renderer.domElement, frames, (on) => {
+      this.filming = on;
+      on ? this.frames.run(tick) : this.frames.stop(tick);
+    });
   }
 
   // ---- how it is looked at ------------------------------------------------------------------------
@@ -387,7 +391,7 @@ export class Stage implements Board {
   }
   private draw(): void {
     if (this.closed) return;
-    if (!this.posing) this.setRatio(this.pace.ratio(this.still));
+    if (!this.posing) this.setRatio(this.pace.ratio(this.still || this.filming));
     this.views.follow();
     this.sizeUp();
     this.effects.fill(this.rig.camera, performance.now());
