@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Two players against each other, many games at a time, sides swapped: a quick look while a net is being made. `furball rank` is the judge.
 
-    PYTHONPATH=python python3 examples/train/match.py --net run/net.txt --players net-search:2000 ace:2000 --scenarios glory/duel --games 64 --seconds 20
+    PYTHONPATH=python python3 examples/train/match.py --net run/net.txt --players ace:2000 searcher:2000 --scenarios glory/duel --games 64 --seconds 20
 """
 
 import argparse

@@ -12,7 +12,7 @@
 #include "engine/prospect.h"
 
 enum { NET_RATED = 3 /* numbers of an answer that the last layer of a net that chooses sees as they are */ };
-enum { NET_WEIGHTS_MAX = 1 << 15, NET_ROWS_MAX = 512, NET_WIDTH_MAX = 128, NET_GAME_MAX = 16, NET_RUN_BYTES = 32 };
+enum { NET_WEIGHTS_MAX = 1 << 16, NET_ROWS_MAX = 512, NET_WIDTH_MAX = 128, NET_GAME_MAX = 16, NET_RUN_BYTES = 32 };
 
 /* The last four are those of a net that chooses (players/policy.h), if the file has one. */
 typedef enum NetLayerName { NET_FOE, NET_UNIT, NET_FIRST, NET_SECOND, NET_OUT, NET_SEE, NET_WEIGH, NET_COMPARE, NET_CHOOSE, NET_LAYERS } NetLayerName;

@@ -24,17 +24,18 @@ static const struct {
     {"veteran",
      {.simulations = 1500, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 4, .rollout = 5, .trust = 64, .explore = 40,
       .explore_root = 80, .grow_after = 2, .sharpness = 3}},
+    /* It learned where there are airplanes and nothing but a fight: one net says what to try, the other how a game stands (docs/learning.md). */
     {"ace",
      {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
-      .explore_root = 120, .grow_after = 2, .sharpness = 30}},
-    /* Beside the ladder: nets that learned (docs/learning.md). One chooses at once where it has learned to, else it looks one turn ahead and asks
-     * how a game stands; the other searches as the ace does, guided by what it would choose. */
+      .explore_root = 120, .grow_after = 2, .sharpness = 30, .intuition = 150, .faith = 256, .learned = 100}},
+    /* Beside the ladder. The net alone chooses at once where it has learned to, else it looks one turn ahead and asks how a game stands; and
+     * whoever searches as the ace does, without any net. */
     {"net",
      {.simulations = 150, .edges = 1 << 13, .horizon = 1, .worlds_reuse = 1, .rollout = 6, .trust = 8, .explore = 80,
       .explore_root = 120, .grow_after = 2, .sharpness = 6, .learned = 100, .warmth = 50}},
-    {"net-search",
+    {"searcher",
      {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
-      .explore_root = 120, .grow_after = 2, .sharpness = 30, .intuition = 150}},
+      .explore_root = 120, .grow_after = 2, .sharpness = 30}},
 };
 enum { STRENGTH_COUNT = sizeof STRENGTHS / sizeof STRENGTHS[0] };
 
@@ -95,7 +96,7 @@ static int complain_unknown(const char *name, Diag *diag) {
     while (PLAYER_NAMES[count]) count++;
     const char *near = nearest_name(name, PLAYER_NAMES, count);
     return diag_file(diag, "players", "found no player \"%s\"%s%s%s", name, near ? "; did you mean \"" : "",
-                     near ? near : "", near ? "\"?" : ", expected random, cadet, rookie, regular, veteran, ace, net or net-search");
+                     near ? near : "", near ? "\"?" : ", expected random, cadet, rookie, regular, veteran, ace, net or searcher");
 }
 
 int roster_find(const char *name, RosterEntry *out, Diag *diag) {

@@ -104,6 +104,11 @@ static const Net *chooser_of(const SearchSettings *settings, const Game *game, i
     return net && net->chooses ? net : NULL;
 }
 
+static const Net *judge_of(const SearchSettings *settings, const Game *game, const Net *chooser) {
+    int asks = settings->learned && game->hints.glance && (chooser || !settings->intuition);
+    return asks ? net_of(game->name) : NULL;
+}
+
 Search *search_open(const SearchSettings *settings, void *memory, size_t size, const Game *game, const void *view,
                     Seat seat, const Budget *budget, Rng *rng) {
     uint8_t *at = (uint8_t *)memory + (64 - (uintptr_t)memory % 64) % 64;
@@ -115,14 +120,15 @@ Search *search_open(const SearchSettings *settings, void *memory, size_t size, c
     search->state = take(&at, game->state_size);
     search->errands = game->hints.errands && game->hints.errands(view);
     search->turns = turns_ahead(settings, game, view);
-    tree_init(&search->tree, at, places_for(settings), settings->edges, settings->regret, trust_in(settings, game, search->errands));
+    search->chooser = chooser_of(settings, game, search->errands);
+    int32_t trust = search->chooser && settings->faith ? settings->faith : trust_in(settings, game, search->errands);
+    tree_init(&search->tree, at, places_for(settings), settings->edges, settings->regret, trust);
     memcpy(search->view, view, game->state_size);
     memcpy(search->world, view, game->state_size);
     memcpy(search->state, view, game->state_size);
     search->settings = settings;
     search->game = game;
-    search->net = settings->learned && game->hints.glance ? net_of(game->name) : NULL;
-    search->chooser = chooser_of(settings, game, search->errands);
+    search->net = judge_of(settings, game, search->chooser);
     search->rng = rng_split(rng, rng_next(rng));
     search->budget = *budget;
     if (!budget->simulations && !budget->time) search->budget.simulations = settings->simulations / (search->chooser ? CHOOSER_COST : 1);

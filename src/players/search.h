@@ -38,9 +38,11 @@ typedef struct SearchSettings {
     uint16_t noise;         /* added to what each choice seems worth, up to that much, before playing */
     int16_t weight[FACTOR_COUNT]; /* percent, of the parts of the estimate */
     uint16_t intuition; /* the net that chooses rates choices in the tree: e times as likely counts so many thousandths of a win; 0: the game does */
-    uint16_t instinct;  /* the same beyond the tree */
+    uint16_t faith;     /* visits that such a rating counts for; 0: as `trust` */
+    uint16_t instinct;  /* the same net beyond the tree */
     uint16_t warmth;    /* not 0: no simulations are made where there is such a net. It is drawn from what it says, more evenly the warmer; 100: as it says */
-    uint16_t learned; /* percent of what a state is worth that the game's net says, if there is one; the rest is the estimate */
+    uint16_t learned; /* percent of what a state is worth that the game's net says, if there is one; the rest is the estimate. Who has intuition asks
+                       * it only where the net that chooses is asked too */
     const SearchModel *model; /* of the others; NULL: they are as clever as we */
 } SearchSettings;
 

@@ -222,12 +222,12 @@ void bench_cards(Bench *bench) {
 void bench_search(Bench *bench) {
     const char *duel = furball_scenario("duel"), *malta = furball_scenario("malta-1942");
     search_rows(bench, "duel", duel, "regular");
-    search_rows(bench, "duel", duel, "ace");
+    search_rows(bench, "duel", duel, "searcher");
     search_rows(bench, "malta-1942", malta, "regular");
     for (int i = 0; i < BENCH_FIGHTS; i++) {
         char text[BENCH_FIGHT_BYTES];
         search_rows(bench, bench_fight(i, text), text, "regular");
     }
-    threads_row(bench, "duel", duel, "ace");
-    threads_row(bench, "malta-1942", malta, "ace");
+    threads_row(bench, "duel", duel, "searcher");
+    threads_row(bench, "malta-1942", malta, "searcher");
 }

@@ -163,7 +163,7 @@ void hunter_init(Hunter *hunter, const Player *prey, uint32_t simulations) {
     uint64_t more = (uint64_t)simulations * HUNTER_TIMES;
     memset(hunter, 0, sizeof *hunter);
     hunter->prey = prey;
-    int found = roster_find("ace", &hunter->own, &diag);
+    int found = roster_find("searcher", &hunter->own, &diag);
     assert(found);
     (void)found;
     hunter->own.settings.worlds_reuse = 1;
