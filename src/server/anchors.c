@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-static const Anchor GLORY[] = {{"ace", 1648, 70}, {"veteran", 1592, 35}, {"regular", 1500, 30}, {"rookie", 1309, 45}, {"cadet", 1217, 55}, {NULL, 0, 0}};
+static const Anchor GLORY[] = {{"ace", 1692, 55}, {"veteran", 1592, 35}, {"regular", 1500, 30}, {"rookie", 1309, 45}, {"cadet", 1217, 55}, {NULL, 0, 0}};
 static const Anchor FLAMES[] = {{"ace", 1655, 60}, {"veteran", 1570, 40}, {"regular", 1500, 30}, {"rookie", 1331, 35}, {"cadet", 1079, 50}, {NULL, 0, 0}};
-static const Anchor MINIATURES[] = {{"ace", 1772, 95}, {"veteran", 1664, 75}, {"regular", 1500, 30}, {"rookie", 1170, 75}, {"cadet", 940, 100}, {NULL, 0, 0}};
-static const Anchor DAWN[] = {{"ace", 1705, 85}, {"veteran", 1691, 65}, {"regular", 1500, 30}, {"rookie", 896, 90}, {"cadet", 732, 100}, {NULL, 0, 0}};
-static const Anchor TACTICAL[] = {{"ace", 1641, 105}, {"veteran", 1556, 65}, {"regular", 1500, 30}, {"rookie", 1290, 60}, {"cadet", 1038, 85}, {NULL, 0, 0}};
+static const Anchor MINIATURES[] = {{"ace", 1713, 80}, {"veteran", 1664, 75}, {"regular", 1500, 30}, {"rookie", 1170, 75}, {"cadet", 940, 100}, {NULL, 0, 0}};
+static const Anchor DAWN[] = {{"ace", 2006, 175}, {"veteran", 1691, 65}, {"regular", 1500, 30}, {"rookie", 896, 90}, {"cadet", 732, 100}, {NULL, 0, 0}};
+static const Anchor TACTICAL[] = {{"ace", 1641, 90}, {"veteran", 1556, 65}, {"regular", 1500, 30}, {"rookie", 1290, 60}, {"cadet", 1038, 85}, {NULL, 0, 0}};
 
 const Anchor *anchors_of(const char *book) {
     static const struct {
