@@ -38,21 +38,25 @@ export interface Stagehand {
 
 export class Show {
   private skipping = false;
+  private playing = 0; // which of the shows: one that another has taken over from draws nothing more
   private seed = 1; // every burst has its own sparks
   constructor(private readonly hand: Stagehand) {}
 
   skip(): void {
     this.skipping = true;
+    this.hand.paint(null); // at once, for the next frame may be long in coming
   }
 
   async play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void> {
     this.skipping = false;
+    const mine = ++this.playing;
     for (const act of actsOf(events)) {
       act.told.forEach(told);
+      if (mine !== this.playing) continue;
       await this.perform(act);
-      this.hand.paint(null);
+      if (mine === this.playing) this.hand.paint(null);
     }
-    this.hand.effects.replaceChildren();
+    if (mine === this.playing) this.hand.effects.replaceChildren();
   }
 
   private perform(act: Act): Promise<void> {
@@ -179,7 +183,9 @@ export class Show {
     const length = this.hand.speed ? duration / this.hand.speed : 0;
     return new Promise((done) => {
       const start = performance.now();
+      const mine = this.playing;
       const frame = (): void => {
+        if (mine !== this.playing) return done();
         const time = length && !this.skipping && !document.hidden ? Math.min(1, (performance.now() - start) / length) : 1;
         step(time);
         if (time < 1) requestAnimationFrame(frame);
