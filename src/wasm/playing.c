@@ -30,14 +30,20 @@ int may_look(int seat) { return is_seat(seat) || (playing.dealt && seat == SEAT_
 
 /* ---- setting up ------------------------------------------------------------------------------ */
 
-int fb_load(int size) {
-    Diag diag = {0};
+/* The text in the buffer takes the place of the game before. */
+static int take_text(int size) {
     playing_take_memory();
     playing.dealt = 0;
-    if (size < 0 || size >= TEXT_MAX) return refuse("the scenario is too long");
+    if (size < 0 || size >= TEXT_MAX) return 0;
     memcpy(playing.scenario, buffer, (size_t)size);
     playing.scenario_size = (size_t)size;
     if (playing.head.game) scenario_hold(playing.head.game, playing.started, -1);
+    return 1;
+}
+
+int fb_load(int size) {
+    Diag diag = {0};
+    if (!take_text(size)) return refuse("the scenario is too long");
     playing.head.game = NULL;
     if (scenario_load(GAMES, "scenario", playing.scenario, playing.scenario_size, playing.started, &playing.head, &diag)) {
         scenario_hold(playing.head.game, playing.started, 1);
@@ -233,12 +239,7 @@ int fb_load_case(int size) {
     Reader reader;
     Line line;
     ScenarioReading reading;
-    playing_take_memory();
-    playing.dealt = 0;
-    if (size < 0 || size >= TEXT_MAX) return refuse("the case is too long");
-    memcpy(playing.scenario, buffer, (size_t)size);
-    playing.scenario_size = (size_t)size;
-    if (playing.head.game) scenario_hold(playing.head.game, playing.started, -1);
+    if (!take_text(size)) return refuse("the case is too long");
     scenario_begin(&reading, GAMES, playing.started, &playing.head);
     int fine = file_open(&reader, FILE_SCENARIO, "case", playing.scenario, playing.scenario_size, &line, &diag);
     while (fine && reader_next(&reader, &line) > 0) {
