@@ -29,13 +29,14 @@ import furball
 from furball_gpu import GpuBatch
 from games import sides_of_seats
 from net import FOES as GLANCE_FOES
-from net import GLANCE, UNITS, Net, text_of
+from net import GLANCE, ONE, UNITS, WEIGHT_ONE, Net, layers_of, text_of
 from policy import CHOICES, PROSPECT, Policy
 
-SCENARIOS = (
-    "glory/duel:4 glory/first-fight:2 glory/zeros:1 glory/aces:1 dawn/dawn-of-war-patrol:2 dawn/face-to-face-emil-spitfire:1 miniatures/duel:2 "
-    "miniatures/patrol:1 tactical/sweep:2"
-)
+SCENARIOS = {
+    "table": "glory/duel:4 glory/first-fight:2 glory/zeros:1 glory/aces:1 dawn/dawn-of-war-patrol:1 dawn/face-to-face-emil-spitfire:1 miniatures/duel:4 "
+    "miniatures/patrol:1 tactical/sweep:2",
+    "flames": "flames/channel-1940:3 flames/malta-1942:3 flames/kursk-1943:1 flames/egypt-1940:1",
+}
 VALUE_WIDTHS = {"foe": 32, "unit": 32, "first": 64, "second": 32, "out": 1}
 SELF, PAST, RATED, CHASER, WISHER = 0, 1, 2, 3, 4  # who plays a game besides the learner
 OTHERS = ((PAST, "past"), (RATED, "rated"), (CHASER, "chaser"), (WISHER, "wisher"))
@@ -45,16 +46,23 @@ COLUMNS = ["seconds", "iteration", "choices", "games", "entropy", "clipped", "va
 CHASES = (320, 120, 60, 40, 150, 0, 0)
 KNOWN_WISHES = ((240, 180, 40, 40, 60, 60, 0), (200, 180, 60, 30, 180, 0, 10), (20, 0, 30, 0, 1200, 0, 60), (120, 240, 0, 0, -240, 10, 0))  # camper, plinker, rammer, runner
 WISHES = ((20, 400), (0, 240), (0, 100), (0, 100), (-240, 600), (-20, 120), (0, 60))
+# Somebody who plays cards by rules of thumb has others: position, fire, an answer, to keep good cards, to be low, to make room, and to follow.
+PLAYS_CARDS = (145, 100, 60, 100, 10, 45, 10)
+CARD_WISHES = ((0, 200), (20, 200), (0, 150), (0, 200), (-20, 20), (0, 90), (-10, 20))
+KEPT = (50, 50, 20, 20, 10, 40, 10, 10, 100, 60, 60, 60)  # what it keeps a card for, by family (games/flames/cards.h)
 
 
 def arguments():
     parse = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parse.add_argument("--scenarios", default=SCENARIOS, help="names with spaces between, each with a weight behind a colon if you like")
+    parse.add_argument("--game", choices=SCENARIOS, default="table")
+    parse.add_argument("--scenarios", help="names with spaces between, each with a weight behind a colon if you like; a set that is fit for the game unless given")
+    parse.add_argument("--from", dest="begin", help="a net that is there already, to begin with")
     parse.add_argument("--seconds", type=float, default=60, help="of this call")
     parse.add_argument("--span", type=float, help="of all calls with the same --out: rates fall over it; as --seconds unless given")
     parse.add_argument("--games", type=int, default=32768, help="side by side, of all scenarios together")
     parse.add_argument("--steps", type=int, default=32, help="between two times of learning")
     parse.add_argument("--epochs", type=int, default=2)
+    parse.add_argument("--parts", type=int, default=1, help="that a step is learned in")
     parse.add_argument("--rate", type=float, default=2e-3)
     parse.add_argument("--entropy", type=float, default=0.02)
     parse.add_argument("--discount", type=float, default=0.999)
@@ -64,12 +72,15 @@ def arguments():
     parse.add_argument("--chaser", type=float, default=0.1, help="share of games against who chases the nearest enemy")
     parse.add_argument("--wisher", type=float, default=0.2, help="share of games against who wishes for other things, in each game for something else")
     parse.add_argument("--widths", default="48,96,32", help="of the layers see, weigh and compare of the net that chooses")
+    parse.add_argument("--remember", type=int, default=40, help="after so many times of learning it is remembered as an earlier self")
     parse.add_argument("--head-start", type=int, default=4)
     parse.add_argument("--threads", type=int, default=0, help="games are played by so many of the processor's threads; 0: by the graphics processor")
     parse.add_argument("--seed", type=int, default=1)
     parse.add_argument("--out", required=True)
     parse.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
-    return parse.parse_args()
+    args = parse.parse_args()
+    args.scenarios = args.scenarios or SCENARIOS[args.game]
+    return args
 
 
 def bytes_of(rows, dtype, name):
@@ -92,6 +103,7 @@ class Questions:
     """Rows of prospects, without what is empty."""
 
     def __init__(self, rows):
+        self.rows = rows
         count = rows[:, 0].long()
         slots = torch.arange(CHOICES, device=rows.device) < count[:, None]
         self.size = len(rows)
@@ -103,14 +115,15 @@ class Questions:
         self.foes = bytes_of(rows, PROSPECT, "foes")[self.whose, self.slot]
 
     def logits(self, policy):
-        worth = policy(self.own, self.choice, self.foe, self.foes, self.whose)
+        return self.spread(policy(self.own, self.choice, self.foe, self.foes, self.whose))
+
+    def spread(self, worth):
         return torch.full((self.size, CHOICES), -1e9, device=worth.device).index_put((self.whose, self.slot), worth)
 
     def rated(self):
         """Somebody who mostly does what is rated best."""
         worth = self.choice[:, 1].float() / 127 * 6 + self.choice[:, 0].float() / 127 * 20
-        return torch.full((self.size, CHOICES), -1e9, device=worth.device).index_put((self.whose, self.slot), worth)
-
+        return self.spread(worth)
 
     def wishing(self, wishes):
         """Somebody who sees where each answer leads if the enemy flies straight or turns either way, and nothing else. `wishes` [questions, 7]."""
@@ -120,8 +133,26 @@ class Questions:
         shots = ((shot[:, None] * ghosts[..., 6].clamp(0, 0.5) - shot_at[:, None] * ghosts[..., 7].clamp(0, 0.5)) * there).sum(1)
         nearest = (nose * ghosts[:, 0, 2] - tail * ghosts[:, 0, 3] + near * ghosts[:, 0, 0]) * there[:, 0]
         heights = high * 10 / 127 * self.choice[:, 17].float() - apart * 4 / 127 * self.foe[:, 0, 26].float().abs() * there[:, 0]
-        worth = (shots + nearest + heights - 800 / 127 * self.choice[:, 19].float()) / 6
-        return torch.full((self.size, CHOICES), -1e9, device=worth.device).index_put((self.whose, self.slot), worth)
+        return self.spread((shots + nearest + heights - 800 / 127 * self.choice[:, 19].float()) / 6)
+
+    def playing_cards(self, wishes):
+        """Somebody who plays cards by rules of thumb (games/flames/prospect.c says which number is what)."""
+        position, fire, answer, keep, low, room, follow = wishes[self.whose].T
+        own, choice = self.own.float()[self.whose] / 127, self.choice.float() / 127
+        asks = lambda question: own[:, question - 1]
+        families, fires, hits = choice[:, 4:16], choice[:, 6] + choice[:, 7], choice[:, 17] * 4
+        kept = (families * torch.tensor(KEPT, device=own.device)).sum(1) + 10 * hits * fires + 60 * choice[:, 20]
+        played = torch.where(fires > 0, fire + 10 * hits + 40 * choice[:, 20], torch.where(families[:, 4] > 0, -50.0, position)) * choice[:, 3]
+        attack = played + 200 * choice[:, 29] - 100 * (choice[:, 24] + choice[:, 27] + choice[:, 28]) + choice[:, 25] * torch.where(own[:, 36] < 0, 80.0, -50.0)
+        respond = (answer + 20 * 4 * own[:, 13] - kept * keep / 200) * choice[:, 3]
+        lower = choice[:, 25] * torch.where(own[:, 36] > 0, -10.0, low) - 20 * choice[:, 24]
+        discard = torch.where(own[:, 40] * 6 < own[:, 38] * 6, room - kept, -torch.ones_like(kept)) * choice[:, 3]
+        worth = asks(1) * -low * 2 * (choice[:, 31] * 5 - 2).abs() + (asks(3) + asks(4)) * attack + asks(5) * respond + asks(6) * lower
+        worth = worth - asks(7) * kept + asks(8) * follow * choice[:, 26] + asks(10) * discard + asks(11) * 40 * choice[:, 30]
+        return self.spread(worth / 3)
+
+    def wished(self, wishes, game):
+        return self.wishing(wishes) if game == "table" else self.playing_cards(wishes)
 
 
 class Table:
@@ -183,12 +214,14 @@ class Arena:
             base += games
         self.game, self.side = torch.cat(game), torch.cat(side)
         kind, other = torch.cat(kind), torch.cat(other)
-        low, high = torch.tensor(WISHES, dtype=torch.float32).T
+        bounds = WISHES if args.game == "table" else CARD_WISHES
+        low, high = torch.tensor(bounds, dtype=torch.float32).T
         wishes = low + (high - low) * torch.rand(self.games, len(WISHES), generator=generator)
-        known = torch.randint(0, 2 * len(KNOWN_WISHES), (self.games,), generator=generator)  # half of them wish for what known outsiders do
-        for i, wish in enumerate(KNOWN_WISHES):
+        wanted = KNOWN_WISHES if args.game == "table" else (PLAYS_CARDS,)
+        known = torch.randint(0, 2 * len(wanted), (self.games,), generator=generator)  # half of them wish for what known outsiders do
+        for i, wish in enumerate(wanted):
             wishes[known == i] = torch.tensor(wish, dtype=torch.float32)
-        wishes[torch.cat([table.kind for table in self.tables]).cpu() == CHASER] = torch.tensor(CHASES, dtype=torch.float32)
+        wishes[torch.cat([table.kind for table in self.tables]).cpu() == CHASER] = torch.tensor(CHASES if args.game == "table" else PLAYS_CARDS, dtype=torch.float32)
         self.wishes = wishes.to(device)[self.game]
         self.player = torch.where(self.side == other, kind, torch.zeros_like(kind))  # of a row
         self.kind = torch.cat([table.kind for table in self.tables])
@@ -234,7 +267,10 @@ class Run:
         self.out.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(args.seed)
         self.policy, self.net, self.past = self.widened(args.widths).to(self.device), Net(VALUE_WIDTHS).to(self.device), []
+        if args.begin:
+            self.begin_with(layers_of(pathlib.Path(args.begin).read_text()))
         self.optimiser = torch.optim.Adam([*self.policy.parameters(), *self.net.parameters()], lr=args.rate, eps=1e-6)
+        self.weights = [layer.weight for layer in [*self.policy.layers.values(), *self.net.layers.values()]]
         self.iteration, self.spent, self.choices, self.finished = 0, 0.0, 0, 0
         self.digest = hashlib.sha256(json.dumps(vars(args), sort_keys=True).encode())
         if (self.out / "state.pt").exists():
@@ -242,6 +278,9 @@ class Run:
         self.arena = Arena(args, self.device, args.seed * 1000000 + self.iteration * 100)
         self.random = random.Random(args.seed + self.iteration)
         self.opponent = copy.deepcopy(self.policy)
+        self.acting, self.judge = copy.deepcopy(self.policy), copy.deepcopy(self.net)  # who plays while the others learn
+        self.learner = concurrent.futures.ThreadPoolExecutor(1)
+        self.stream = torch.cuda.Stream() if self.device.type == "cuda" else None
         self.results = {}
         self.playing = 0.0  # seconds of this call that were spent on games
         self.ages = torch.zeros(self.arena.games, device=self.device)
@@ -250,6 +289,17 @@ class Run:
     def widened(widths):
         see, weigh, compare = (int(width) for width in widths.split(","))
         return Policy({"see": see, "weigh": weigh, "compare": compare, "choose": 1})
+
+    def begin_with(self, layers):
+        """Weights of a net that was written down, where they fit; a layer that is wider now keeps its own new ones."""
+        with torch.no_grad():
+            for name, layer in [*self.net.layers.items(), *self.policy.layers.items()]:
+                if name not in layers or layers[name][0].shape != tuple(layer.weight.shape):
+                    print("begins anew:", name, flush=True)
+                    continue
+                weight, bias = layers[name]
+                layer.weight.copy_(torch.from_numpy(weight / WEIGHT_ONE))
+                layer.bias.copy_(torch.from_numpy(bias / WEIGHT_ONE / ONE))
 
     def resume(self):
         kept = torch.load(self.out / "state.pt", map_location=self.device)
@@ -273,9 +323,9 @@ class Run:
             questions = Questions(self.arena.prospects(mine))
             with torch.no_grad():
                 if who in (SELF, PAST):
-                    logits = questions.logits(self.policy if who == SELF else self.opponent)
+                    logits = questions.logits(self.acting if who == SELF else self.opponent)
                 else:
-                    logits = questions.rated() if who == RATED else questions.wishing(self.arena.wishes[mine])
+                    logits = questions.rated() if who == RATED else questions.wished(self.arena.wishes[mine], self.args.game)
             logs = torch.log_softmax(logits, -1)
             drawn = torch.multinomial(logs.exp(), 1)[:, 0]
             self.arena.actions[mine] = questions.place.gather(1, drawn[:, None])[:, 0].int()
@@ -314,7 +364,7 @@ class Run:
             ends.append(done)
             self.count_ends(reward, done)
         with torch.no_grad():
-            values = [judged(self.net, rows) for rows in glances] + [judged(self.net, self.arena.glances())]
+            values = [judged(self.judge, rows) for rows in glances] + [judged(self.judge, self.arena.glances())]
         advantage, after = [None] * len(rewards), torch.zeros(self.arena.games, device=self.device)
         for t in reversed(range(len(rewards))):
             goes_on = self.args.discount * (~ends[t]).float()
@@ -327,36 +377,56 @@ class Run:
     def part(self):
         return min(1.0, self.spent / (self.args.span or self.args.seconds))
 
-    def loss(self, kept, glances, advantage, target):
-        value_loss = ((judged(self.net, glances) - target) ** 2).mean()
-        if kept is None:
-            return value_loss, value_loss, 0.0, 0.0
-        rows, logs = kept["rows"], torch.log_softmax(kept["questions"].logits(self.policy), -1)
+    def loss(self, kept, glances, advantage, target, part):
+        """Of a part of a step: some of the games, some of the questions."""
+        games = slice(part, None, self.args.parts)
+        value_loss = ((judged(self.net, glances[games]) - target[games]) ** 2).mean()
+        if kept is None or len(kept["rows"]) <= part:
+            return value_loss, value_loss.detach(), 0.0, 0.0
+        rows, drawn, before = kept["rows"][games], kept["drawn"][games], kept["log"][games]
+        questions = kept["questions"] if self.args.parts == 1 else Questions(kept["questions"].rows[games])
+        logs = torch.log_softmax(questions.logits(self.policy), -1)
         gain = advantage[self.arena.game[rows]] * (1 - 2 * self.arena.side[rows]).float()
         gain = gain / (advantage.std() + 1e-4)
-        ratio = (logs.gather(1, kept["drawn"][:, None])[:, 0] - kept["log"]).exp()
+        ratio = (logs.gather(1, drawn[:, None])[:, 0] - before).exp()
         better = torch.minimum(ratio * gain, ratio.clamp(0.8, 1.2) * gain).mean()
         entropy = -(logs.exp() * logs.clamp_min(-30)).sum(-1).mean()
         weight = self.args.entropy * (1 - 0.9 * self.part())
         return value_loss - better - weight * entropy, value_loss.detach(), entropy.detach(), ((ratio - 1).abs() > 0.2).float().mean()
 
     def learn(self, memory, glances, advantage, target):
-        told = []
+        told, parameters = [], [*self.policy.parameters(), *self.net.parameters()]
         for group in self.optimiser.param_groups:
             group["lr"] = self.args.rate * (1 - 0.95 * self.part())
         for _ in range(self.args.epochs):
-            for t in self.random.sample(range(len(memory)), len(memory)):
-                loss, *numbers = self.loss(memory[t], glances[t], advantage[t], target[t])
+            batches = [(t, part) for t in range(len(memory)) for part in range(self.args.parts)]
+            for t, part in self.random.sample(batches, len(batches)):
+                loss, *numbers = self.loss(memory[t], glances[t], advantage[t], target[t], part)
                 self.optimiser.zero_grad()
                 loss.backward()
-                torch.nn.utils.clip_grad_norm_([*self.policy.parameters(), *self.net.parameters()], 1.0)
+                torch.nn.utils.clip_grad_norm_(parameters, 1.0)
                 self.optimiser.step()
                 with torch.no_grad():
-                    for layer in [*self.policy.layers.values(), *self.net.layers.values()]:
-                        layer.weight.clamp_(-1.98, 1.98)
-                told.append([float(x) for x in numbers] if self.iteration % 10 == 0 else [])
-        told = [row for row in told if row]
+                    for weight in self.weights:
+                        weight.clamp_(-1.98, 1.98)
+                told.append(numbers)
+        told = [[float(x) for x in row] for row in told[:: len(memory)]] if self.iteration % 10 == 0 else []
         return [sum(column) / len(told) for column in zip(*told)] if told else None
+
+    def learn_aside(self, *played):
+        """What was played is learned from while the next games are played, on a stream of its own."""
+        if not self.stream:
+            return self.learn(*played)
+        self.stream.wait_stream(torch.cuda.default_stream())
+        with torch.cuda.stream(self.stream):
+            numbers = self.learn(*played)
+        self.stream.synchronize()
+        return numbers
+
+    def take_over(self):
+        """From now on those play who have learned."""
+        self.acting.load_state_dict(self.policy.state_dict())
+        self.judge.load_state_dict(self.net.state_dict())
 
     def meet_another_self(self):
         """Another opponent from now on; the games with it are dealt anew only when they end."""
@@ -367,7 +437,7 @@ class Run:
 
     def save(self):
         self.digest.update(b"".join(value.cpu().numpy().tobytes() for value in self.policy.state_dict().values()))
-        (self.out / "net.txt").write_text(text_of(self.net, "table", self.digest.digest(), self.policy))
+        (self.out / "net.txt").write_text(text_of(self.net, self.args.game, self.digest.digest(), self.policy))
         kept = {name: getattr(self, name) for name in ("iteration", "spent", "choices", "finished", "past")}
         torch.save(
             {"policy": self.policy.state_dict(), "net": self.net.state_dict(), "optimiser": self.optimiser.state_dict(), "digest": self.digest.hexdigest(), **kept},
@@ -398,25 +468,31 @@ class Run:
         write = csv.writer(log)
         if not self.iteration:
             write.writerow(COLUMNS)
+        learning, numbers = None, None
         while time.time() < began + self.args.seconds:
             started = time.time()
             played = self.rollout()
             self.playing += time.time() - started
             self.choices += sum(len(kept["rows"]) for kept in played[0] if kept)
-            numbers = self.learn(*played)
+            if learning:
+                numbers = learning.result() or numbers
+                self.take_over()
+                self.iteration += 1
             self.spent = before + time.time() - began
-            if numbers and (time.time() > last + 10 or not self.iteration):
+            learning = self.learner.submit(self.learn_aside, *played)
+            if numbers and (time.time() > last + 10 or self.iteration == 1):
                 self.tell(write, numbers)
                 log.flush()
                 last = time.time()
-            self.iteration += 1
             if self.iteration % 10 == 0:
-                if self.iteration % 40 == 0:
-                    self.past = (self.past + [{name: value.clone() for name, value in self.policy.state_dict().items()}])[-24:]
+                if self.iteration % self.args.remember == 0:
+                    self.past = (self.past + [{name: value.clone() for name, value in self.acting.state_dict().items()}])[-24:]
                 self.meet_another_self()
             if time.time() > saved + 60:
+                learning.result()
                 self.save()
                 saved = time.time()
+        learning.result()
         self.save()
 
 

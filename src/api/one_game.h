@@ -17,6 +17,11 @@
 #define BATCH_GAME(batch) ((batch)->game)
 #endif
 
+/* What a game is dealt from: a started state, of which BATCH_GAME's `deal` makes a game. */
+#ifndef BATCH_DEALS_FROM
+#define BATCH_DEALS_FROM(batch) start_of(batch, game)
+#endif
+
 /* ---- numbers ------------------------------------------------------------------------------ */
 
 static inline int find_answer(const FurballBatch *batch, int game, int seat, int32_t number, Action *out) {
@@ -51,34 +56,41 @@ static inline void renumber_answers(Question *question, int count) {
     }
 }
 
+/* The mask of a row, if it is wanted. */
+static inline uint8_t *mask_of(const FurballBatch *batch, size_t row, const FurballBuffers *out) {
+    return out->mask ? out->mask + row * (size_t)batch->shape.actions : NULL;
+}
+
+/* Notes where each number stands and, on the way, which numbers there are. */
+static inline void place_answers(Question *question, int count, uint8_t *mask) {
+    for (int i = 0; i < count; i++) {
+        unsigned slot = question->slot[i];
+        question->place[slot] = (uint8_t)i;
+        mask[slot] = 1;
+    }
+}
+
 /* Every answer gets the number the game has for it. */
-static inline void number_answers(const FurballBatch *batch, const void *state, Seat seat, Question *question,
-                           int count) {
+static inline void number_answers(const FurballBatch *batch, const void *state, Seat seat, Question *question, int count, uint8_t *mask) {
+    uint8_t nowhere[LEGAL_MAX];
+    (void)batch; /* where BATCH_GAME is one game */
     unsigned twice = 0;
     int different = 1;
     if (BATCH_GAME(batch)->learn.slots)
         different = BATCH_GAME(batch)->learn.slots(state, seat, question->action, count, question->slot);
     else
         for (int i = 0; i < count; i++) question->slot[i] = (uint8_t)i;
-    for (int i = 0; i < count; i++) question->place[question->slot[i]] = (uint8_t)i;
+    place_answers(question, count, mask ? mask : nowhere);
     if (different) return;
     for (int i = 0; i < count; i++) twice |= question->place[question->slot[i]] ^ (unsigned)i;
-    if (twice) renumber_answers(question, count);
+    if (!twice) return;
+    renumber_answers(question, count);
+    place_answers(question, count, mask ? mask : nowhere); /* every number that was in the mask is still somebody's */
 }
 
-static inline void tell_places(uint8_t *legal, uint8_t *mask, int count, size_t actions) {
-    if (mask) {
-        memset(mask, 0, actions);
-        memset(mask, 1, (size_t)count);
-    }
+static inline void tell_places(uint8_t *legal, uint8_t *mask, int count) {
+    if (mask) memset(mask, 1, (size_t)count);
     for (int i = 0; legal && i < count; i++) legal[i] = (uint8_t)i;
-}
-
-static inline void tell_slots(uint8_t *legal, uint8_t *mask, const Question *question, int count, size_t actions) {
-    if (legal) memcpy(legal, question->slot, (size_t)count);
-    if (!mask) return;
-    memset(mask, 0, actions);
-    for (int i = 0; i < count; i++) mask[question->slot[i]] = 1;
 }
 
 static inline void tell_question(const FurballBatch *batch, size_t row, const FurballBuffers *out) {
@@ -86,12 +98,11 @@ static inline void tell_question(const FurballBatch *batch, size_t row, const Fu
     int count = batch->count[row];
     if (out->legal_count) out->legal_count[row] = count;
     if (!out->legal && !out->mask) return;
-    uint8_t *legal = out->legal ? out->legal + row * actions : NULL,
-            *mask = out->mask ? out->mask + row * actions : NULL;
+    uint8_t *legal = out->legal ? out->legal + row * actions : NULL;
     if (batch->actions != FURBALL_BY_SLOT)
-        tell_places(legal, mask, count, actions);
-    else
-        tell_slots(legal, mask, &batch->question[row], count, actions);
+        tell_places(legal, mask_of(batch, row, out), count);
+    else if (legal)
+        memcpy(legal, batch->question[row].slot, (size_t)count);
 }
 
 static inline void observe(const FurballBatch *batch, int game, int seat, void *view, const FurballBuffers *out) {
@@ -109,10 +120,10 @@ static inline void observe(const FurballBatch *batch, int game, int seat, void *
 }
 
 /* Finds the answers of a seat that is asked; how many there are. */
-static inline int list_answers(const FurballBatch *batch, const void *state, int seat, Question *question) {
+static inline int list_answers(const FurballBatch *batch, const void *state, int seat, Question *question, uint8_t *mask) {
     if (batch->actions == FURBALL_BY_ROLL) return 1;
     int count = BATCH_GAME(batch)->legal(state, (Seat)seat, question->action, LEGAL_MAX);
-    if (batch->actions == FURBALL_BY_SLOT) number_answers(batch, state, (Seat)seat, question, count);
+    if (batch->actions == FURBALL_BY_SLOT) number_answers(batch, state, (Seat)seat, question, count, mask);
     return count;
 }
 
@@ -143,14 +154,33 @@ static inline void tell_glance(const FurballBatch *batch, int game, uint8_t *gla
     if (BATCH_GAME(batch)->to_act(state_of(batch, game))) BATCH_GAME(batch)->hints.glance(state_of(batch, game), glance);
 }
 
+/* Who answers by a roll and looks at nothing needs no list of answers. */
+static inline int asks_plainly(const FurballBatch *batch, const FurballBuffers *out) {
+    uintptr_t looks = (uintptr_t)out->observation | (uintptr_t)out->critic | (uintptr_t)out->legal | (uintptr_t)out->mask | (uintptr_t)out->prospect |
+                      (uintptr_t)out->glance;
+    return batch->actions == FURBALL_BY_ROLL && !looks;
+}
+
+static inline void ask_plainly(const FurballBatch *batch, int game, SeatSet asked, const FurballBuffers *out) {
+    size_t seats = (size_t)batch->shape.seats, row = (size_t)game * seats;
+    for (size_t seat = 0; seat < seats; seat++) batch->count[row + seat] = asked >> seat & 1;
+    for (size_t seat = 0; out->legal_count && seat < seats; seat++) out->legal_count[row + seat] = asked >> seat & 1;
+}
+
 static inline void ask(const FurballBatch *batch, int game, int hand, const FurballBuffers *out) {
     const void *state = state_of(batch, game);
     SeatSet seats = BATCH_GAME(batch)->to_act(state);
+    if (asks_plainly(batch, out)) {
+        ask_plainly(batch, game, seats & ~batch->ours, out);
+        return;
+    }
     if (out->critic) tell_critic(batch, game, out->critic);
     for (int seat = 0; seat < batch->shape.seats; seat++) {
         size_t row = row_of(batch, game, seat);
         int asked = (seats & ~batch->ours) >> seat & 1;
-        batch->count[row] = asked ? list_answers(batch, state, seat, &batch->question[row]) : 0;
+        uint8_t *mask = mask_of(batch, row, out);
+        if (mask) memset(mask, 0, (size_t)batch->shape.actions);
+        batch->count[row] = asked ? list_answers(batch, state, seat, &batch->question[row], mask) : 0;
         if (asked) observe(batch, game, seat, batch->view + batch->stride * (size_t)hand, out);
         tell_question(batch, row, out);
         if (BATCH_PROSPECTS && out->prospect && BATCH_GAME(batch)->hints.prospect)
@@ -162,7 +192,7 @@ static inline void ask(const FurballBatch *batch, int game, int hand, const Furb
 /* ---- dealing ------------------------------------------------------------------------------ */
 
 static inline void deal_start(const FurballBatch *batch, int game, const Seed *seed) {
-    game_copy(BATCH_GAME(batch), state_of(batch, game), start_of(batch, game));
+    game_copy(BATCH_GAME(batch), state_of(batch, game), BATCH_DEALS_FROM(batch));
     BATCH_GAME(batch)->deal(state_of(batch, game), seed);
 }
 
@@ -174,12 +204,17 @@ static inline void run_ahead(const FurballBatch *batch, int game, const Seed *se
     if (!BATCH_GAME(batch)->to_act(state)) deal_start(batch, game, seed);
 }
 
-static inline void deal(const FurballBatch *batch, int game) {
+/* What the next deal is drawn from. */
+static inline Rng deal_rng(const FurballBatch *batch, int game) {
     Seed seed = seed_from_number(batch->seed[game]);
     Rng rng;
     rng_init(&rng, &seed);
-    rng = rng_split(&rng, batch->dealt[game]++);
-    seed = seed_from_number(rng_next(&rng));
+    return rng_split(&rng, batch->dealt[game]++);
+}
+
+static inline void deal(const FurballBatch *batch, int game) {
+    Rng rng = deal_rng(batch, game);
+    Seed seed = seed_from_number(rng_next(&rng));
     deal_start(batch, game, &seed);
     if (batch->head_start) run_ahead(batch, game, &seed, &rng);
     if (batch->answered) batch->answered[game] = 0;
@@ -210,8 +245,7 @@ static inline int look_up(const FurballBatch *batch, int game, Action chosen[SEA
 }
 
 /* Adds the end of a game to what is told of it. */
-static inline void tell_end(const FurballBatch *batch, int game, const FurballBuffers *out) {
-    const void *state = state_of(batch, game);
+static inline void tell_end_of(const FurballBatch *batch, int game, const void *state, const FurballBuffers *out) {
     int32_t points[SEAT_MAX];
     if (out->done && out->done[game] < UINT8_MAX) out->done[game]++;
     if (!out->points && !out->reward) return;
@@ -232,8 +266,8 @@ static inline void tell_last(const FurballBatch *batch, int game, int hand, cons
     for (int seat = 0; seat < seats; seat++) observe(batch, game, seat, batch->view + batch->stride * (size_t)hand, &last);
 }
 
-static inline void end_game(const FurballBatch *batch, int game, int hand, const FurballBuffers *out) {
-    tell_end(batch, game, out);
+static inline void wind_up(const FurballBatch *batch, int game, int hand, const FurballBuffers *out) {
+    tell_end_of(batch, game, state_of(batch, game), out);
     if (batch->keep_over) return;
     if (out->last_observation) tell_last(batch, game, hand, out);
     deal(batch, game);
@@ -260,7 +294,7 @@ static inline void make_choices(const FurballBatch *batch, int game, int hand, c
             BATCH_GAME(batch)->apply(state, seat, chosen[seat], batch->log ? &batch->log[game] : NULL);
     }
     tell_harm(batch, game, 1, batch->out->taken);
-    if (!BATCH_GAME(batch)->to_act(state)) end_game(batch, game, hand, batch->out);
+    if (!BATCH_GAME(batch)->to_act(state)) wind_up(batch, game, hand, batch->out);
 }
 
 /* 1: the game went on; 0: an answer was not possible, nothing changed. */
@@ -293,7 +327,7 @@ static inline int64_t play_random(const FurballBatch *batch, int game, int hand)
             choices += game_step_random(rules, state, &rng);
             left--;
         }
-        if (!rules->to_act(state)) end_game(batch, game, hand, batch->out);
+        if (!rules->to_act(state)) wind_up(batch, game, hand, batch->out);
     }
     ask(batch, game, hand, batch->out);
     return choices;

@@ -213,19 +213,21 @@ void text_put_json(Text *text, const char *s) {
 
 int text_distance(const char *a, const char *b) {
     size_t la = strlen(a), lb = strlen(b);
-    int row[WORD_MAX + 1];
+    int row[3][WORD_MAX + 1]; /* the last three: two letters that changed places are one mistake */
     if (la > WORD_MAX || lb > WORD_MAX) return WORD_MAX;
-    for (size_t j = 0; j <= lb; j++) row[j] = (int)j;
+    for (size_t j = 0; j <= lb; j++) row[0][j] = (int)j;
     for (size_t i = 1; i <= la; i++) {
-        int diagonal = row[0];
-        row[0] = (int)i;
+        int *now = row[i % 3];
+        const int *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3];
+        now[0] = (int)i;
         for (size_t j = 1; j <= lb; j++) {
-            int best = diagonal + (a[i - 1] != b[j - 1]);
-            if (row[j] + 1 < best) best = row[j] + 1;
-            if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
-            diagonal = row[j];
-            row[j] = best;
+            int best = before[j - 1] + (a[i - 1] != b[j - 1]);
+            if (before[j] + 1 < best) best = before[j] + 1;
+            if (now[j - 1] + 1 < best) best = now[j - 1] + 1;
+            int swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped && earlier[j - 2] + 1 < best) best = earlier[j - 2] + 1;
+            now[j] = best;
         }
     }
-    return row[lb];
+    return row[la % 3][lb];
 }

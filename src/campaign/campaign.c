@@ -212,7 +212,7 @@ int campaign_read(const char *file, const char *text, size_t size, Campaign *out
     if (!*out->scenario && !out->mission_count) return diag_file(diag, file, "found no scenario line, and no mission");
     if (out->mission_count && out->result_count > out->mission_count) return diag_file(diag, file, "found more results than missions");
     if (!out->count && !out->mission_count) return diag_file(diag, file, "found no pilot");
-    if (!(seen >> LINE_END & 1)) return diag_file(diag, file, "found no line `end`: the rest of the file is missing");
+    if (!(seen >> LINE_END & 1)) return diag_at(diag, file, line.number, line.end_column, "found the end of the file, expected a line `end`: the rest is missing");
     return 1;
 }
 

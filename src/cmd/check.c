@@ -8,6 +8,7 @@
 #include "cmd/files.h"
 #include "cmd/rank/suite.h"
 #include "cmd/rules/rulebook.h"
+#include "cmd/scenarios.h"
 #include "engine/lesson.h"
 #include "engine/review.h"
 #include "engine/script.h"
@@ -114,9 +115,34 @@ static int check_values(Checking *checking, const char *path, const TextFile *fi
 
 /* ---- campaigns ------------------------------------------------------------------- */
 
+/* Missions that come with the page's own scenarios ("own/…") are known there alone. */
+static int mission_exists(const char *name, Diag *diag) {
+    TextFile text;
+    if (!strncmp(name, "own/", 4)) return 1;
+    if (!scenario_text_load(name, &text, diag)) return 0;
+    text_file_unload(&text);
+    return 1;
+}
+
+/* Every scenario that a campaign names must be there; the complaint stands where it is named. */
+static int missions_exist(const char *path, const TextFile *file, Diag *diag) {
+    Reader reader;
+    Line line;
+    if (!file_open(&reader, FILE_CAMPAIGN, path, file->text, file->size, &line, diag)) return 0;
+    while (reader_next(&reader, &line) == 1) {
+        Cursor cursor = cursor_on(&line, diag);
+        if (!cursor_try(&cursor, "mission") && !cursor_try(&cursor, "scenario")) continue;
+        const char *name = cursor_name(&cursor, "a scenario");
+        Diag missing = {0};
+        if (name && !mission_exists(name, &missing)) return diag_at(diag, path, line.number, line.token[1].column, "%s", missing.text);
+    }
+    return !diag->failed;
+}
+
 static int check_campaign(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
     static Campaign campaign;
     if (!campaign_read(path, file->text, file->size, &campaign, diag)) return 0;
+    if (!missions_exist(path, file, diag)) return 0;
     tell_ok(checking, path, "a campaign");
     return 1;
 }

@@ -116,10 +116,58 @@ static void put_found(Text *out, const Cursor *cursor) {
         string_write(s, out);
 }
 
+/* How far a name is from what was written, or NEAR_MAX + 1. The beginning of a name is as
+ * near as one wrong letter: "spitfire" means some "spitfire-1". */
+static int name_distance(const char *word, const char *name) {
+    size_t length = strlen(word), longer = strlen(name);
+    if (length >= 3 && length < longer && !strncmp(word, name, length)) return 1;
+    if (length > longer) longer = length;
+    int distance = text_distance(word, name), most = (int)(longer / 3);
+    if (most < 1) most = 1;
+    return distance <= most && distance <= NEAR_MAX && (size_t)distance < length ? distance : NEAR_MAX + 1;
+}
+
+/* The length of the single word that a part of a list is, between "or " and backticks: 0 if it is anything else. */
+static size_t listed_word(const char **at, size_t length) {
+    if (length > 3 && !strncmp(*at, "or ", 3)) *at += 3, length -= 3;
+    if (length > 2 && **at == '`' && (*at)[length - 1] == '`') *at += 1, length -= 2;
+    for (size_t i = 0; i < length; i++)
+        if (!strchr("abcdefghijklmnopqrstuvwxyz-_", (*at)[i])) return 0;
+    return length;
+}
+
+/* "a card: left, right or stall": which of the words that are listed there is near to the one that was found? */
+static int near_listed(const char *word, const char *expected, char *out, size_t size) {
+    const char *colon = strrchr(expected, ':'), *at = colon ? colon + 1 : expected;
+    int listed = colon != NULL || strstr(at, ", ") || strstr(at, " or ");
+    int best = NEAR_MAX + 1;
+    while (listed && *at) {
+        at += strspn(at, " ,");
+        const char *comma = strchr(at, ','), *either = strstr(at, " or "), *past = at + strlen(at);
+        if (comma && comma < past) past = comma;
+        if (either && either < past) past = either;
+        const char *first = at;
+        size_t length = listed_word(&first, (size_t)(past - at));
+        char name[SHOWN_TOKEN_MAX + 1];
+        at = past;
+        if (!length || length >= sizeof name || length >= size) continue;
+        memcpy(name, first, length);
+        name[length] = 0;
+        int distance = name_distance(word, name);
+        if (distance >= best) continue;
+        best = distance;
+        memcpy(out, name, length + 1);
+    }
+    return best <= NEAR_MAX;
+}
+
 int cursor_fail(Cursor *cursor, const char *expected) {
-    char found[2 * SHOWN_TOKEN_MAX + 32];
+    const Token *token = token_in_front(cursor);
+    char found[2 * SHOWN_TOKEN_MAX + 32], near[SHOWN_TOKEN_MAX + 1];
     Text out = text_on(found, sizeof found);
     put_found(&out, cursor);
+    int known = token && token->kind == TOKEN_WORD && !strstr(expected, "did you mean") && near_listed(text_of(cursor, token), expected, near, sizeof near);
+    if (known) return cursor_complain(cursor, 0, "found %s, expected %s; did you mean \"%s\"?", found, expected, near);
     return cursor_complain(cursor, 0, "found %s, expected %s", found, expected);
 }
 
@@ -282,17 +330,6 @@ int cursor_hex(Cursor *cursor, const char *expected, uint8_t *out, int bytes) {
 }
 
 /* ---- one of a set --------------------------------------------------------------- */
-
-/* How far a name is from what was written, or NEAR_MAX + 1. The beginning of a name is as
- * near as one wrong letter: "spitfire" means some "spitfire-1". */
-static int name_distance(const char *word, const char *name) {
-    size_t length = strlen(word), longer = strlen(name);
-    if (length >= 3 && length < longer && !strncmp(word, name, length)) return 1;
-    if (length > longer) longer = length;
-    int distance = text_distance(word, name), most = (int)(longer / 3);
-    if (most < 1) most = 1;
-    return distance <= most && distance <= NEAR_MAX && (size_t)distance < length ? distance : NEAR_MAX + 1;
-}
 
 const char *nearest_name(const char *word, const char *const *names, int count) {
     assert(word);

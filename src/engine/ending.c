@@ -5,40 +5,44 @@
 #include <assert.h>
 #include <string.h>
 
-enum { ENDING_EVENTS = 512, ENDING_WORDS = 512, UNITS_MOST = 256 };
+enum { ENDING_EVENTS = 512, ENDING_WORDS = 512 };
 
 /* ---- what the points came from ---------------------------------------------------------------- */
 
-/* Who brought about that a unit is gone, as far as events have told. */
-typedef struct Victors {
-    uint8_t by[UNITS_MOST]; /* 1 + the unit; 0: nobody */
-} Victors;
-
-static void note_victors(const Game *game, const EventLog *log, Victors *victors) {
+static void note_victors(Credits *credits, const Game *game, const EventLog *log) {
     for (int i = 0; game->ending.victor && i < log->count; i++) {
         int by = game->ending.victor(&log->event[i]);
-        if (by >= 0 && by < UNITS_MOST - 1) victors->by[log->event[i].unit] = (uint8_t)(by + 1);
+        if (by >= 0 && by < CREDIT_UNITS - 1) credits->victor[log->event[i].unit] = (uint8_t)(by + 1);
     }
 }
 
-static const Credit *same_credit(const Credit *among, int count, const Credit *credit) {
-    for (int i = 0; i < count; i++)
-        if (among[i].side == credit->side && among[i].unit == credit->unit && among[i].goal == credit->goal) return &among[i];
+static const Credit *same_credit(const Credits *among, const Credit *credit) {
+    for (int i = 0; i < among->count; i++)
+        if (among->credit[i].side == credit->side && among->credit[i].unit == credit->unit && among->credit[i].goal == credit->goal) return &among->credit[i];
     return NULL;
 }
 
 /* The list as it is now; what stood before with as many points keeps its turn. */
-static int look_again(const Game *game, const void *state, uint32_t turn, const Victors *victors, Credit *out, int count) {
+static void look_again(Credits *credits, const Game *game, const void *state, uint32_t turn) {
     Credit now[CREDIT_MAX];
     int found = game->ending.credits(state, now, CREDIT_MAX);
     assert(found >= 0 && found <= CREDIT_MAX);
     for (int i = 0; i < found; i++) {
-        const Credit *before = same_credit(out, count, &now[i]);
+        const Credit *before = same_credit(credits, &now[i]);
+        uint8_t victor = credits->victor[now[i].unit];
         now[i].turn = before && before->points == now[i].points ? before->turn : turn;
-        now[i].by = victors->by[now[i].unit] ? (uint8_t)(victors->by[now[i].unit] - 1) : 255;
+        now[i].by = victor ? (uint8_t)(victor - 1) : 255;
     }
-    memcpy(out, now, (size_t)found * sizeof *out);
-    return found;
+    memcpy(credits->credit, now, (size_t)found * sizeof *now);
+    credits->count = found;
+}
+
+void credits_take(Credits *credits, const Game *game, const void *state, uint32_t turn, const EventLog *log) {
+    assert(game);
+    assert(state);
+    if (!game->ending.credits || !log->count) return;
+    note_victors(credits, game, log);
+    look_again(credits, game, state, turn);
 }
 
 int credits_replay(const Game *game, void *state, const Seed *seed, const Choice *choice, int count, Credit out[CREDIT_MAX]) {
@@ -47,8 +51,7 @@ int credits_replay(const Game *game, void *state, const Seed *seed, const Choice
     assert(count >= 0);
     Event events[ENDING_EVENTS];
     EventLog log;
-    Victors victors = {{0}};
-    int found = 0;
+    Credits credits = {0};
     if (!game->ending.credits) return 0;
     game->deal(state, seed);
     for (int i = 0; i < count; i++) {
@@ -57,11 +60,10 @@ int credits_replay(const Game *game, void *state, const Seed *seed, const Choice
         Verdict verdict = choice_apply(game, state, choice[i].seat, choice[i].action, &log);
         assert(!verdict); /* they were accepted once */
         if (verdict) break;
-        if (!log.count) continue;
-        note_victors(game, &log, &victors);
-        found = look_again(game, state, turn, &victors, out, found);
+        credits_take(&credits, game, state, turn, &log);
     }
-    return found;
+    memcpy(out, credits.credit, (size_t)credits.count * sizeof *out);
+    return credits.count;
 }
 
 /* ---- who won --------------------------------------------------------------------------------------- */
@@ -70,9 +72,9 @@ int seat_side(const Game *game, const void *state, Seat seat) {
     assert(game);
     assert(seat < game->seats(state));
     Unit unit;
-    for (int i = 0; game->learn.unit && i < UNITS_MOST; i++)
+    for (int i = 0; game->learn.unit && i < CREDIT_UNITS; i++)
         if (game->learn.unit(state, i, &unit) && unit.seat == seat) return unit.side;
-    return UNITS_MOST + seat;
+    return CREDIT_UNITS + seat;
 }
 
 SeatSet ending_winners(const Game *game, const void *state, const GameEnding *ending, const int32_t points[SEAT_MAX]) {

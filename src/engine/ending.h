@@ -6,6 +6,19 @@
 
 #include "engine/match.h"
 
+enum { CREDIT_UNITS = 256 };
+
+/* What the points have come from so far. Zeroed: nothing yet. */
+typedef struct Credits {
+    Credit credit[CREDIT_MAX];
+    int count;
+    uint8_t victor[CREDIT_UNITS]; /* of each unit that is gone, as far as events have told: 1 + the unit; 0: nobody */
+} Credits;
+
+/* After each choice, with the state that it led to, the turn in which it was made, and its events. A choice without events changes nothing,
+ * so one that is taken back was never counted. */
+void credits_take(Credits *credits, const Game *game, const void *state, uint32_t turn, const EventLog *log);
+
 /* Plays the choices again and lists what the points came from, each with the turn since which it stands and who did it. `state` is
  * a started game that has not been dealt; it is used up. Returns how many; 0 if the game has no such list. */
 int credits_replay(const Game *game, void *state, const Seed *seed, const Choice *choice, int count, Credit out[CREDIT_MAX]);

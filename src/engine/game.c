@@ -45,13 +45,23 @@ Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll) 
     return offered[(uint64_t)roll * (uint32_t)count >> 32];
 }
 
+void game_choose(const Game *game, void *state, Seat seat, uint32_t roll) {
+    if (game->fast.choose) {
+        game->fast.choose(state, seat, roll);
+        return;
+    }
+    Verdict verdict = game->apply(state, seat, game_pick(game, state, seat, roll), NULL);
+    assert(!verdict);
+    (void)verdict;
+}
+
 int game_step_random(const Game *game, void *state, Rng *rng) {
     int choices = 0;
     SeatSet seats = game->to_act(state);
     for (SeatSet asked = seats; seats; seats &= seats - 1, asked = seats ? game->to_act(state) : 0) {
         Seat seat = (Seat)__builtin_ctz(seats);
         if (!(asked & SEAT_BIT(seat))) continue;
-        game->apply(state, seat, game_pick(game, state, seat, (uint32_t)(rng_next(rng) >> 32)), NULL);
+        game_choose(game, state, seat, (uint32_t)(rng_next(rng) >> 32));
         choices++;
     }
     return choices;

@@ -283,7 +283,7 @@ typedef struct GameAsk {
 } GameAsk;
 
 /* Faster ways to the same results, for random play and search. `pick` is number (roll * count) >> 32 of what `legal` lists, without
- * writing the list. `offer` is a number for what `legal` lists: the same for the same list, another for another, for search, which knows
+ * writing the list; `choose` applies it, with nobody listening. `offer` is a number for what `legal` lists: the same for the same list, another for another, for search, which knows
  * most questions again; 0: look at the list, or there is only one answer. `used` says how many leading bytes of the
  * state are in use. The bytes behind them are the same in all states of one started game that use no more, so a duel need not copy
  * the space of thirty airplanes. `fixed`: how many leading bytes are the same in all states of this started game. `stroll` takes up to `steps` steps of
@@ -291,6 +291,7 @@ typedef struct GameAsk {
  * where it has no faster way. It stops at the end of the game and at the beginning of turn `end`. */
 typedef struct GameFast {
     Action (*pick)(const void *state, Seat seat, uint32_t roll);
+    void (*choose)(void *state, Seat seat, uint32_t roll);
     uint64_t (*offer)(const void *state, Seat seat);
     size_t (*used)(const void *state);
     size_t (*fixed)(const void *state);
@@ -364,6 +365,9 @@ void game_copy(const Game *game, void *to, const void *from);
 
 /* A legal action of a seat that must decide, chosen by `roll`: 0 .. 2^32-1 spread evenly over them. */
 Action game_pick(const Game *game, const void *state, Seat seat, uint32_t roll);
+
+/* Makes that choice, with nobody listening. */
+void game_choose(const Game *game, void *state, Seat seat, uint32_t roll);
 
 /* One random step: every seat that is asked makes one choice, unless another seat's choice has ended the question. Returns how many chose. */
 int game_step_random(const Game *game, void *state, Rng *rng);

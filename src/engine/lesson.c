@@ -126,6 +126,7 @@ static int read_point(Lesson *lesson, LessonStep *step, Cursor *cursor) {
     static const char *const KIND[] = {"card", "plane", "button"};
     Cursor start = *cursor;
     if (cursor_choice(cursor, "thing to point at", KIND, 3) < 0) return 0;
+    step->point_line = cursor->line->number;
     return read_name(lesson, &start, "a thing to point at", &step->point_kind) &&
            read_name(lesson, cursor, "which one", &step->point_name) && cursor_end(cursor);
 }
@@ -190,9 +191,18 @@ static int finish_step(const LessonReading *reading) {
     return 1;
 }
 
+static const char *const STEP[] = {"step"};
+
+/* Before the first step any line belongs to the scenario, which knows nothing of steps: "stepp" would be an odd line of a scenario. */
+static int is_nearly_step(const Cursor *cursor) {
+    const char *word = cursor->line->text + cursor->line->token[0].at;
+    return strcmp(word, STEP[0]) != 0 && nearest_name(word, STEP, 1) != NULL;
+}
+
 static int take_line(LessonReading *reading) {
     Lesson *lesson = reading->lesson;
     Cursor cursor = cursor_on(&reading->line, reading->diag);
+    if (!lesson->step_count && is_nearly_step(&cursor)) return cursor_choice(&cursor, "line of a lesson", STEP, 1) >= 0;
     if (!cursor_peek(&cursor, "step")) return lesson->step_count ? step_line(lesson, &cursor) : setup_line(reading, &cursor);
     cursor_try(&cursor, "step");
     if (!cursor_end(&cursor) || !finish_step(reading)) return 0;

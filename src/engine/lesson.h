@@ -45,6 +45,7 @@ typedef struct LessonStep {
     int line;
     LessonSaying say;
     LessonText point_kind, point_name;
+    int point_line;
     LessonChoices offer; /* what is shown; none: everything */
     LessonChoices right; /* what is taken besides the solution */
     LessonChoices other; /* what the other seats choose, in this order */

@@ -263,6 +263,35 @@ static int event_is_known(const Lessoning *run, const LessonStep *step) {
            diag_at(run->diag, run->lesson->file, step->until_line, 1, "found no event \"%s\" in this game", lesson_text(run->lesson, step->until_event));
 }
 
+static int complain_pupil(const Lessoning *run) {
+    const Lesson *lesson = run->lesson;
+    const char *name = lesson_text(lesson, lesson->pupil), *names[SEAT_MAX];
+    char words[SEAT_MAX][WORDS_MAX];
+    int count = run->game->seats(run->match.state);
+    for (int seat = 0; seat < count; seat++) {
+        Text out = text_on(words[seat], sizeof words[seat]);
+        run->game->text.seat_name(run->match.state, (Seat)seat, &out);
+        names[seat] = words[seat];
+    }
+    const char *near = nearest_name(name, names, count);
+    return diag_at(run->diag, lesson->file, lesson->pupil_line, 7, "found no seat \"%s\" in this scenario%s%s%s", name, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+}
+
+/* A step that points at an airplane names one that there is. */
+static int points_at_somebody(const Lessoning *run, const LessonStep *step) {
+    enum { UNITS_MAX = 256 };
+    static const char *const nobody = "";
+    const char *names[UNITS_MAX], *name = lesson_text(run->lesson, step->point_name);
+    Unit unit[UNITS_MAX];
+    if (!step->point_kind || strcmp(lesson_text(run->lesson, step->point_kind), "plane") != 0) return 1;
+    for (int i = 0; i < UNITS_MAX; i++) {
+        names[i] = run->game->learn.unit(run->match.state, i, &unit[i]) ? unit[i].name : nobody;
+        if (strcmp(names[i], name) == 0) return 1;
+    }
+    const char *near = nearest_name(name, names, UNITS_MAX);
+    return diag_at(run->diag, run->lesson->file, step->point_line, 1, "found no airplane \"%s\" in this scenario%s%s%s", name, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+}
+
 int lesson_play(const Lesson *lesson, const LessonMemory *memory, const LessonPilot *pilot, Diag *diag) {
     Lessoning run;
     memset(&run, 0, sizeof run);
@@ -274,9 +303,9 @@ int lesson_play(const Lesson *lesson, const LessonMemory *memory, const LessonPi
     run.game->deal(memory->state, &lesson->seed);
     match_open(&run.match, run.game, memory->state, memory->sealed, memory->choice, memory->choice_max);
     int pupil = seat_named(&run, lesson_text(lesson, lesson->pupil));
-    if (pupil < 0) return diag_at(diag, lesson->file, lesson->pupil_line, 7, "found no seat \"%s\" in this scenario", lesson_text(lesson, lesson->pupil));
+    if (pupil < 0) return complain_pupil(&run);
     run.pupil = (Seat)pupil;
     for (int i = 0; i < lesson->step_count; i++)
-        if (!event_is_known(&run, &lesson->step[i]) || !play_step(&run, &lesson->step[i])) return 0;
+        if (!event_is_known(&run, &lesson->step[i]) || !points_at_somebody(&run, &lesson->step[i]) || !play_step(&run, &lesson->step[i])) return 0;
     return 1;
 }

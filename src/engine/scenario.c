@@ -85,6 +85,11 @@ static int open_own(ScenarioReading *reading, Cursor *cursor) {
 
 static int read_own(ScenarioReading *reading, Cursor *cursor) {
     const GameData *data = &reading->head->game->data;
+    if (cursor_peek(cursor, "table") || cursor_peek(cursor, "plane") || cursor_peek(cursor, "element") || cursor_peek(cursor, "seat")) {
+        reading->own = 0; /* no catalogue has these: its end was forgotten */
+        data->own_close(reading->state, cursor);
+        return cursor_complain(cursor, 0, "found a line of the scenario, expected a line `end` behind the catalogue that begins in line %d", reading->own_line);
+    }
     if (!cursor_try(cursor, "end")) return data->own_line(reading->state, cursor);
     reading->own = 0;
     return cursor_end(cursor) && data->own_close(reading->state, cursor);
@@ -100,6 +105,17 @@ int own_digest_of(const Game *game, const void *state, uint8_t digest[32]) {
     return slot != 0;
 }
 
+/* A line of the game before the rules, or a misspelt one of the head. */
+static int complain_early(Cursor *cursor) {
+    static const char *const HEAD[] = {"rules", "title", "source", "story", "map", "catalogue"};
+    const char *near = nearest_name(cursor->line->text + cursor->line->token[0].at, HEAD, 6);
+    char expected[128];
+    Text out = text_on(expected, sizeof expected);
+    text_put(&out, "a line like \"rules BOOK\" before anything else of the game");
+    if (near) text_put(&out, "; did you mean \"%s\"?", near);
+    return cursor_fail(cursor, expected);
+}
+
 int scenario_line(ScenarioReading *reading, const Line *line, Diag *diag) {
     ScenarioHead *head = reading->head;
     Cursor cursor = cursor_on(line, diag);
@@ -112,7 +128,7 @@ int scenario_line(ScenarioReading *reading, const Line *line, Diag *diag) {
     if (cursor_try(&cursor, "rules")) {
         if (!read_rules(reading, &cursor)) return 0;
     } else if (!head->game) {
-        return cursor_fail(&cursor, "a line like \"rules BOOK\" before anything else of the game");
+        return complain_early(&cursor);
     }
     Cursor whole = cursor_on(line, diag);
     whole.parts = reading->parts;

@@ -14,10 +14,7 @@ int selfplay_game(const Game *game, void *state, Rng *rng) {
     for (SeatSet seats; (seats = game->to_act(state)) != 0; choices++) {
         Seat seat = (Seat)__builtin_ctz(seats);
         assert(choices < CHOICES_MAX);
-        Action action = game_pick(game, state, seat, (uint32_t)(rng_next(rng) >> 32));
-        Verdict verdict = game->apply(state, seat, action, NULL);
-        assert(!verdict);
-        (void)verdict;
+        game_choose(game, state, seat, (uint32_t)(rng_next(rng) >> 32));
     }
     return choices;
 }

@@ -3,6 +3,8 @@
 #include "gpu/machine.h"
 
 #include "engine/script.h"
+#include "games/table/table.h"
+#include "gpu/heirlooms.h"
 #include "gpu/kernel_names.h"
 
 #include <stdio.h>
@@ -47,13 +49,26 @@ static int furnish(FurballGpu *gpu, void *rooms, size_t count) {
     return 1;
 }
 
+/* Behind the started state lies what plain games are dealt from: one just dealt, from whichever seed. */
+static int furnish_image(FurballGpu *gpu) {
+    const Game *game = gpu->batch.game;
+    Seed seed = seed_from_number(0);
+    void *image = malloc(game->state_size);
+    if (!image) return 0;
+    memcpy(image, gpu->start, game->state_size);
+    game->deal(image, &seed);
+    int fine = gpu->machine.copy_in(&gpu->machine, (Address)(uintptr_t)(gpu->batch.start + gpu->batch.stride), image, game->state_size);
+    free(image);
+    return fine;
+}
+
 static int take_rooms(FurballGpu *gpu) {
     FurballBatch *batch = &gpu->batch;
     size_t games = (size_t)batch->shape.games, rows = games * (size_t)batch->shape.seats,
            rooms = rows * (size_t)batch->shape.actions;
     batch->stride = (gpu->batch.game->state_size + LINE - 1) / LINE * LINE;
     int asks = batch->actions != FURBALL_BY_ROLL;
-    return (batch->start = take(gpu, batch->stride)) && (batch->state = take(gpu, games * batch->stride)) &&
+    return (batch->start = take(gpu, 2 * batch->stride)) && (batch->state = take(gpu, games * batch->stride)) &&
            (batch->view = take(gpu, (asks ? games : 1) * batch->stride)) &&
            (batch->count = take(gpu, rows * sizeof *batch->count)) &&
            (batch->question = take(gpu, (asks ? rows : 1) * sizeof *batch->question)) &&
@@ -70,7 +85,7 @@ static int take_rooms(FurballGpu *gpu) {
            (gpu->out.refused = take(gpu, games)) &&
            (gpu->action = (Address)(uintptr_t)take(gpu, rows * sizeof(int32_t))) &&
            (gpu->hash = (Address)(uintptr_t)take(gpu, games * sizeof(uint64_t))) &&
-           furnish(gpu, batch->start, 1) && furnish(gpu, batch->state, games) &&
+           furnish(gpu, batch->start, 1) && (!gpu->machine.level || furnish_image(gpu)) && furnish(gpu, batch->state, games) &&
            (!asks || furnish(gpu, batch->view, games));
 }
 
@@ -106,6 +121,7 @@ FurballGpu *furball_gpu_new(const char *scenario, size_t size, const FurballOpti
         return fail(gpu, error, error_size, "prospects: no net that chooses was made for this family of games");
     gpu->tally = calloc((size_t)gpu->batch.shape.games, sizeof *gpu->tally);
     if (!gpu->tally) return fail(gpu, error, error_size, "no memory left");
+    if (gpu->batch.game == &table_game && !gpu->prospects && !gpu->batch.head_start) gpu->machine.level = plain_level(gpu->start);
     int opened = gpu->machine.open(&gpu->machine, gpu->batch.game, gpu->start);
     if (opened && gpu->prospects && !gpu->machine.prospects)
         return fail(gpu, error, error_size, "prospects: these kernels do not tell them; FURBALL_GPU_KERNELS names others (docs/gpu.md)");

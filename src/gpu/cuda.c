@@ -18,7 +18,7 @@ enum {
     JIT_MAX_REGISTERS = 0,
     JIT_ERROR_LOG = 5,
     JIT_ERROR_LOG_SIZE = 6,
-    STACK_BYTES = 24 * 1024,
+    STACK_BYTES = 48 * 1024,
     BLOCK = 64,
     STREAM_OF_ITS_OWN = 1, /* waits for no other */
     LOG_BYTES = 4096
@@ -122,7 +122,7 @@ static int load_kernels(Machine *machine, Cuda *cuda, const char *text) {
     const char *registers = getenv("FURBALL_GPU_REGISTERS");
     int options[] = {JIT_ERROR_LOG, JIT_ERROR_LOG_SIZE, JIT_MAX_REGISTERS};
     void *values[] = {log, (void *)(uintptr_t)sizeof log,
-                      (void *)(uintptr_t)(registers ? atoi(registers) : 80)};
+                      (void *)(uintptr_t)(registers ? atoi(registers) : machine->level ? 64 : 80)};
     if (cuda->load(&cuda->module, text, 3, options, values) != SUCCESS)
         return complain(machine, "the graphics driver refuses the kernels", log);
     for (int i = 0; i < KERNEL_COUNT; i++)
@@ -160,9 +160,18 @@ static char *read_kernels(const char *path) {
     return all;
 }
 
+/* The same where the variable names a folder: there are files for each family and level. */
+static char *read_kernels_of(const char *path, const Game *game, int level) {
+    static const char *const levels[] = {"table", "basic", "standard", "advanced"};
+    char file[4096];
+    snprintf(file, sizeof file, "%s/%s.cubin", path, game == &table_game ? levels[level] : game->name);
+    char *found = read_kernels(file);
+    return found ? found : read_kernels(path);
+}
+
 static int cuda_open(Machine *machine, const Game *game, const void *started) {
-    const char *path = getenv("FURBALL_GPU_KERNELS"), *text = kernels_of(game);
-    char *own = path ? read_kernels(path) : NULL;
+    const char *path = getenv("FURBALL_GPU_KERNELS"), *text = kernels_of(game, machine->level);
+    char *own = path ? read_kernels_of(path, game, machine->level) : NULL;
     Cuda *cuda = calloc(1, sizeof *cuda);
     machine->inside = cuda;
     int fine = cuda ? 1 : complain(machine, "no memory left", "for the driver");
@@ -172,6 +181,8 @@ static int cuda_open(Machine *machine, const Game *game, const void *started) {
            load_kernels(machine, cuda, own ? own : text) && hand_down(machine, cuda, game, started);
     Address flag;
     size_t size;
+    /* FURBALL_GPU_KERNELS may name one file for all games. */
+    if (fine && machine->level && cuda->get_global(&flag, &size, cuda->module, "furball_gpu_plain") != SUCCESS) machine->level = 0;
     machine->prospects = fine && cuda->get_global(&flag, &size, cuda->module, "furball_gpu_prospects") == SUCCESS;
     free(own);
     return fine;
@@ -238,4 +249,4 @@ static void cuda_release(Machine *machine, Address at) {
 
 const Machine MACHINE_CUDA = {cuda_open, cuda_launch, cuda_copy_in, cuda_copy_out,
                               cuda_copy, cuda_alloc,  cuda_release, cuda_close,
-                              "",        0,           NULL,         0};
+                              "",        0,           NULL,         0, 0};

@@ -6,3 +6,8 @@ int heirlooms_of_table(const void *started, Heirloom out[HEIRLOOMS_MAX]) {
     out[0] = (Heirloom){"furball_gpu_catalog", catalog_get(), sizeof(Catalog)};
     return 1;
 }
+
+int plain_level(const void *started) {
+    const Table *table = started;
+    return table->plain ? table->plain_level : 0;
+}

@@ -1,18 +1,19 @@
 /* The kernels on this processor: the same functions, one thread after the other. Only the launch differs from a
  * graphics processor. */
 #define _POSIX_C_SOURCE 200809L
+#include "gpu/here.h"
 #include "gpu/machine.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-static _Thread_local int thread_now;
+_Thread_local int here_thread;
 #define KERNEL static void
-static int thread_number(void) { return thread_now; }
+static int thread_number(void) { return here_thread; }
 #include "gpu/kernel.h"
 
-static void (*const kernels[KERNEL_COUNT])(FurballBatch, FurballBuffers, uint64_t *) = {
+static const HereKernel kernels[KERNEL_COUNT] = {
 #define NAMED(name) name,
     FURBALL_KERNELS(NAMED)
 #undef NAMED
@@ -37,8 +38,9 @@ static int here_launch(Machine *machine, int kernel, const FurballBatch *batch, 
     FurballBatch own = *batch;
     own.game = machine->inside;
     /* Some threads more than there are games, as on a graphics processor. */
-    for (thread_now = 0; thread_now < batch->shape.games + 3; thread_now++)
-        kernels[kernel](own, *out, (uint64_t *)(uintptr_t)hash);
+    const HereKernel *set = machine->level ? here_plain : kernels;
+    for (here_thread = 0; here_thread < batch->shape.games + 3; here_thread++)
+        set[kernel](own, *out, (uint64_t *)(uintptr_t)hash);
     machine->milliseconds = now_ms() - start;
     return 1;
 }
@@ -68,4 +70,4 @@ static void here_close(Machine *machine) { (void)machine; }
 
 const Machine MACHINE_HERE = {here_open, here_launch, here_copy_in, here_copy_out,
                               here_copy, here_alloc,  here_release, here_close,
-                              "",        0,           NULL,         0};
+                              "",        0,           NULL,         0, 0};

@@ -18,15 +18,20 @@
 
 KERNELS(table)
 KERNELS(flames)
+KERNELS(basic)
+KERNELS(standard)
+KERNELS(advanced)
 
-const char *kernels_of(const Game *game) {
+const char *kernels_of(const Game *game, int level) {
+    const char *const of_level[] = {furball_kernels_table, furball_kernels_basic, furball_kernels_standard, furball_kernels_advanced};
+    if (level) return of_level[level];
     return game == &table_game ? furball_kernels_table : game == &flames_game ? furball_kernels_flames : NULL;
 }
 
 #else
 
-const char *kernels_of(const Game *game) {
-    (void)game;
+const char *kernels_of(const Game *game, int level) {
+    (void)game, (void)level;
     return NULL;
 }
 

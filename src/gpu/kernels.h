@@ -4,6 +4,6 @@
 
 #include "engine/game.h"
 
-const char *kernels_of(const Game *game);
+const char *kernels_of(const Game *game, int level); /* level: as Machine.level */
 
 #endif

@@ -22,6 +22,7 @@ struct Machine {
     char error[256];
     double milliseconds; /* that the last launch took, by the machine's own clock */
     void *inside;
+    int level;     /* of plain games, whose kernels these are (gpu/plain.h); 0: of all games. Asked for before it is opened */
     int prospects; /* its kernels tell what nets see; known once it is open */
 };
 

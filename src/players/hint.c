@@ -31,7 +31,10 @@ const char *hint_factor_name(int factor) {
     return names[factor];
 }
 
-void hint_adviser(SearchSettings *settings) { settings->noise = 0; }
+void hint_adviser(SearchSettings *settings) {
+    settings->noise = 0;
+    settings->warmth = 0;
+}
 
 /* The parts of the estimate for the seat's side at the end of this turn, on average over imagined worlds; `action` NULL: any answer. */
 static void look_ahead(const Game *game, const void *view, Seat seat, const Action *action, void *state, Rng *rng, int32_t mean[FACTOR_COUNT]) {

@@ -20,7 +20,7 @@ int hints_of(const Game *game, const void *view, Seat seat, const Thought *thoug
 /* "attack": how a part of the estimate is called in what is written. */
 const char *hint_factor_name(int factor);
 
-/* An adviser misjudges nothing, whatever his level. */
+/* An adviser misjudges nothing, whatever his level, and searches, for he must say what he expects. */
 void hint_adviser(SearchSettings *settings);
 
 /* {"value","simulations","plans":[{"a","value","share","why":[{"factor","gain","text"}…]}…],"others":[{"a","value"}…]}: of the gains those that count, the largest

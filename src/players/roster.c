@@ -7,7 +7,8 @@
 
 static const char CHARACTERS[] = "data/players/characters.txt";
 
-/* Levels differ in how far they see and how warmly they choose; nobody answers without thinking. bench/README.md has the figures. */
+/* Levels differ in how far they see and how warmly they choose; nobody answers without thinking. Where there is nothing but a fight, regulars and veterans
+ * draw from what the net that chooses says; the rest of their settings is for errands, characters and advice. bench/README.md has the figures. */
 static const struct {
     const char *name;
     SearchSettings settings;
@@ -20,14 +21,14 @@ static const struct {
       .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 100}},
     {"regular",
      {.simulations = 200, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .rollout = 3, .trust = 64, .explore = 40,
-      .explore_root = 80, .grow_after = 2, .sharpness = 3}},
+      .explore_root = 80, .grow_after = 2, .sharpness = 3, .warmth = 400}},
     {"veteran",
      {.simulations = 1500, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 4, .rollout = 5, .trust = 64, .explore = 40,
-      .explore_root = 80, .grow_after = 2, .sharpness = 3}},
-    /* It learned where there are airplanes and nothing but a fight: one net says what to try, the other how a game stands (docs/learning.md). */
+      .explore_root = 80, .grow_after = 2, .sharpness = 3, .intuition = 150, .faith = 256, .learned = 100, .warmth = 100, .deliberate = 1}},
+    /* It learned where there is nothing but a fight: one net says what to try, the other how a game stands (docs/learning.md). */
     {"ace",
      {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
-      .explore_root = 120, .grow_after = 2, .sharpness = 30, .intuition = 150, .faith = 256, .learned = 100}},
+      .explore_root = 120, .grow_after = 2, .sharpness = 8, .sharpness_near = 30, .intuition = 150, .faith = 256, .learned = 100}},
     /* Beside the ladder. The net alone chooses at once where it has learned to, else it looks one turn ahead and asks how a game stands; and
      * whoever searches as the ace does, without any net. */
     {"net",

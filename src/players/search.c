@@ -13,7 +13,10 @@ enum {
     WARY_REUSE_MAX = 2,   /* where hands are hidden, more worlds are worth more, */
     WORLDS_LEAST = 50,    /* and with fewer, luck cannot be told from skill; */
     WARY_REACH = 5,       /* there what looks bad is tried more often, */
-    WARY_TRUST = 4,       /* and what is rated well counts for less */
+    WARY_TRUST = 4,       /* what is rated well counts for less, */
+    WARY_LEARNED = 5,     /* what nets say too, of a state */
+    WARY_INTUITION = 5,   /* and, two parts of so many, of a choice, */
+    WARY_WARMTH = 2,      /* and whoever draws from it draws more coldly */
     CHOOSER_COST = 2,     /* simulations that ask the net that chooses take about twice as long: half as many are made */
     ERRAND_REACH = 3,     /* halves: where there are errands, what looks bad at first is tried half as often again */
     DISASTER = 200 /* rated this much worse than the best, in thousandths of a win: flying off the table, say */
@@ -31,6 +34,7 @@ struct Search {
     const Game *game;
     const Net *net; /* NULL: the estimate alone is used */
     const Net *chooser; /* NULL: the game's own ratings are used */
+    int32_t intuition, learned; /* as the settings have it, or less where the game is wary */
     Rng rng;
     Budget budget;
     uint64_t started; /* by the budget's clock */
@@ -44,6 +48,7 @@ struct Search {
     Seat seat;
     uint8_t done;
     uint8_t neutral; /* its character has no preferences */
+    uint8_t draws;   /* from what the net that chooses says, without simulations */
     uint8_t errands; /* there is more to do than to fight */
     uint32_t turns;  /* that a simulation plays */
     int seat_count;
@@ -91,6 +96,14 @@ static int32_t trust_in(const SearchSettings *settings, const Game *game, int er
     return trust > 1 ? trust : 1;
 }
 
+static int32_t faith_in(const SearchSettings *settings, const Game *game) { return game->hints.wary ? settings->faith / WARY_TRUST + 1 : settings->faith; }
+
+static uint8_t is_neutral(const SearchSettings *settings) {
+    int neutral = 1;
+    for (int i = 0; i < FACTOR_COUNT; i++) neutral &= settings->weight[i] == 100;
+    return (uint8_t)neutral;
+}
+
 /* Turns that a simulation plays: those of the settings, or fewer where the game has long ones. */
 static uint32_t turns_ahead(const SearchSettings *settings, const Game *game, const void *view) {
     uint32_t most = game->hints.foresight ? (uint32_t)game->hints.foresight(view) : 0, horizon = settings->horizon;
@@ -98,8 +111,8 @@ static uint32_t turns_ahead(const SearchSettings *settings, const Game *game, co
 }
 
 /* The net that chooses, if the settings ask for one. It has learned to fight: where there are errands the game rates better. */
-static const Net *chooser_of(const SearchSettings *settings, const Game *game, int errands) {
-    int asks = settings->intuition || settings->instinct || settings->warmth;
+static const Net *chooser_of(const SearchSettings *settings, const Game *game, int errands, int draws) {
+    int asks = settings->intuition || settings->instinct || draws;
     const Net *net = asks && !errands && game->hints.prospect ? net_of(game->name) : NULL;
     return net && net->chooses ? net : NULL;
 }
@@ -120,8 +133,12 @@ Search *search_open(const SearchSettings *settings, void *memory, size_t size, c
     search->state = take(&at, game->state_size);
     search->errands = game->hints.errands && game->hints.errands(view);
     search->turns = turns_ahead(settings, game, view);
-    search->chooser = chooser_of(settings, game, search->errands);
-    int32_t trust = search->chooser && settings->faith ? settings->faith : trust_in(settings, game, search->errands);
+    search->neutral = is_neutral(settings);
+    search->draws = settings->warmth && search->neutral && !(settings->deliberate && game->hints.wary);
+    search->chooser = chooser_of(settings, game, search->errands, search->draws);
+    search->intuition = game->hints.wary ? settings->intuition * 2 / WARY_INTUITION : settings->intuition;
+    search->learned = game->hints.wary ? settings->learned / WARY_LEARNED : settings->learned;
+    int32_t trust = search->chooser && settings->faith ? faith_in(settings, game) : trust_in(settings, game, search->errands);
     tree_init(&search->tree, at, places_for(settings), settings->edges, settings->regret, trust);
     memcpy(search->view, view, game->state_size);
     memcpy(search->world, view, game->state_size);
@@ -133,8 +150,6 @@ Search *search_open(const SearchSettings *settings, void *memory, size_t size, c
     search->budget = *budget;
     if (!budget->simulations && !budget->time) search->budget.simulations = settings->simulations / (search->chooser ? CHOOSER_COST : 1);
     if (budget->time) search->started = budget->now(budget->clock);
-    search->neutral = 1;
-    for (int i = 0; i < FACTOR_COUNT; i++) search->neutral &= settings->weight[i] == 100;
     search->reuse = worlds_reuse(search);
     uint32_t turn = game->turn(view);
     search->root_turn = turn ? turn : 1; /* what is laid out before the first turn is flown in it */
@@ -144,7 +159,7 @@ Search *search_open(const SearchSettings *settings, void *memory, size_t size, c
     assert(search->offered_count > 0);
     if (game->hints.reckless && search->offered_count > 1)
         game->hints.reckless(view, seat, search->offered, search->offered_count, search->reckless);
-    search->done = search->offered_count == 1 || (search->chooser && settings->warmth);
+    search->done = search->offered_count == 1 || (search->chooser && search->draws);
     return search;
 }
 
@@ -161,7 +176,7 @@ static int32_t weighed(const Search *search, const int32_t factor[FACTOR_COUNT])
 
 /* What the net says of a game that goes on, and what a character thinks beyond the plain estimate. */
 static int32_t learned_value(const Search *search, int32_t net, const int32_t factor[FACTOR_COUNT]) {
-    int32_t percent = search->settings->learned, own = weighed(search, factor), plain = 0;
+    int32_t percent = search->learned, own = weighed(search, factor), plain = 0;
     for (int i = 0; i < FACTOR_COUNT; i++) plain += factor[i];
     plain = plain > VALUE_MAX ? VALUE_MAX : plain < -VALUE_MAX ? -VALUE_MAX : plain;
     return own + (net - plain) * percent / 100;
@@ -180,7 +195,7 @@ static void value_sides(const Search *search, const void *state, int32_t of_side
     int32_t net = asks ? ask_net(search, state) : 0;
     of_side[0] = net;
     of_side[1] = -net;
-    if (asks && search->neutral && search->settings->learned == 100) return;
+    if (asks && search->neutral && search->learned == 100) return;
     game->hints.appraise(state, factor);
     for (int side = 0; side < 2; side++)
         of_side[side] = asks ? learned_value(search, of_side[side], factor[side]) : weighed(search, factor[side]);
@@ -300,23 +315,46 @@ static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
     return i;
 }
 
-/* Drawn from what the net that chooses says; what is hardly ever chosen is never chosen. */
-static int choose_by_net(const Search *search, Rng *rng) {
+/* How likely the net that chooses makes each answer; what is hardly ever chosen is never chosen. Returns the sum. */
+static uint64_t weigh_by_net(const Search *search, uint64_t weight[LEGAL_MAX]) {
     enum { NEVER = 65536 / 50 };
     Prospect prospect;
-    int32_t worth[PROSPECT_CHOICES];
+    int32_t worth[PROSPECT_CHOICES], warmth = search->settings->warmth / (search->game->hints.wary ? WARY_WARMTH : 1);
     uint32_t share[PROSPECT_CHOICES];
-    uint64_t weight[PROSPECT_CHOICES], sum = 0;
+    uint64_t sum = 0;
+    memset(weight, 0, sizeof weight[0] * LEGAL_MAX);
     search->game->hints.prospect(search->view, search->seat, search->offered, search->offered_count, &prospect);
     policy_worth(search->chooser, &prospect, worth);
     for (int row = 0; row < prospect.count; row++)
         if (search->reckless[prospect.place[row]]) worth[row] = INT32_MIN / 2;
-    policy_shares(worth, prospect.count, search->settings->warmth, share);
+    policy_shares(worth, prospect.count, warmth > 1 ? warmth : 1, share);
     for (int row = 0; row < prospect.count; row++) {
-        weight[row] = search->reckless[prospect.place[row]] || share[row] < NEVER ? 0 : share[row];
-        sum += weight[row];
+        int place = prospect.place[row];
+        weight[place] = search->reckless[place] || share[row] < NEVER ? 0 : share[row];
+        sum += weight[place];
     }
-    return sum ? prospect.place[draw(weight, sum, rng)] : -1;
+    return sum;
+}
+
+/* Tells the likeliest answers of a player that did not search. */
+static void tell_shares(const Search *search, const uint64_t *weight, uint64_t sum, Thought *thought) {
+    uint8_t told[LEGAL_MAX] = {0};
+    for (; thought->count < THOUGHT_LINES_MAX; thought->count++) {
+        int best = -1;
+        for (int i = 0; i < search->offered_count; i++)
+            if (!told[i] && weight[i] && (best < 0 || weight[i] > weight[best])) best = i;
+        if (best < 0) return;
+        told[best] = 1;
+        thought->line[thought->count].action = search->offered[best];
+        thought->line[thought->count].share = (uint32_t)(weight[best] * 1000 / sum);
+    }
+}
+
+static int choose_by_net(const Search *search, Rng *rng, Thought *thought) {
+    uint64_t weight[LEGAL_MAX], sum = weigh_by_net(search, weight);
+    if (!sum) return -1;
+    if (thought) tell_shares(search, weight, sum, thought);
+    return (int)draw(weight, sum, rng);
 }
 
 /* When there is no time to think: what looks best at first sight. */
@@ -330,8 +368,8 @@ static int choose_at_sight(Search *search) {
     return best;
 }
 
-static int choose_at_once(Search *search, Rng *rng) {
-    int chosen = search->chooser && search->settings->warmth ? choose_by_net(search, rng) : -1;
+static int choose_at_once(Search *search, Rng *rng, Thought *thought) {
+    int chosen = search->chooser && search->draws ? choose_by_net(search, rng, thought) : -1;
     return chosen >= 0 ? chosen : choose_at_sight(search);
 }
 
@@ -340,7 +378,7 @@ static Node *grow(Search *search, Place *place, Question *question) {
     int rated = search->game->hints.rate != NULL;
     list_choices(search, question);
     if (!tree_has_room(&search->tree, question->count)) return NULL;
-    if (rated) rate_choices(search, question, question->count, search->settings->intuition, rating);
+    if (rated) rate_choices(search, question, question->count, search->intuition, rating);
     return tree_grow(&search->tree, place, question->offered, rated ? rating : NULL, question->count);
 }
 
@@ -541,13 +579,15 @@ static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
         if (edges[i].visits > most_visits) most_visits = edges[i].visits;
     }
     int32_t reached = surely_reached(edges, count, most_visits);
+    int near = !search->chooser || search->turns < settings->horizon;
+    int sharpness = near && settings->sharpness_near ? settings->sharpness_near : settings->sharpness;
     for (uint32_t i = 0; i < count; i++) {
         weight[i] = folly[i] ? 0 : played ? regrets[i].played : edges[i].visits;
         if (weight[i] > most) most = weight[i];
     }
     for (uint32_t i = 0; i < count; i++) {
         uint64_t share = weight[i] * FULL / most, power = share;
-        for (int n = 1; n < settings->sharpness; n++) power = power * share / FULL;
+        for (int n = 1; n < sharpness; n++) power = power * share / FULL;
         int worse = edge_mean(&edges[i]) + margin_of(&edges[i]) < reached;
         weight[i] = share < RARE || worse ? 0 : power;
         sum += weight[i];
@@ -601,7 +641,7 @@ Action search_answer(Search *search, Rng *rng, Thought *thought) {
         thought->depth = search->depth;
     }
     /* Nothing to think about, or no time to. */
-    if (!search->root) return search->offered[search->offered_count == 1 ? 0 : choose_at_once(search, rng)];
+    if (!search->root) return search->offered[search->offered_count == 1 ? 0 : choose_at_once(search, rng, thought)];
     tree_restore(&search->tree, search->root);
     uint64_t sum = mixture(search, weight);
     if (thought) tell_thought(search, weight, sum, thought);

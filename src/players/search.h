@@ -35,12 +35,16 @@ typedef struct SearchSettings {
     uint16_t grow_after;    /* visits before a moment gets a node of its own */
     uint16_t regret;        /* 1: regret matching at the root, else upper bounds */
     uint16_t sharpness;     /* 1: play as often as was tried; more: prefer what was tried most. The lower, the warmer */
+    uint16_t sharpness_near; /* the same where no net is asked, or where turns are so long that fewer are looked ahead than the horizon says; 0: the same */
     uint16_t noise;         /* added to what each choice seems worth, up to that much, before playing */
     int16_t weight[FACTOR_COUNT]; /* percent, of the parts of the estimate */
+    /* What nets say counts for less in games that are wary: two fifths of intuition, a quarter of faith, a fifth of learned; and half the warmth. */
     uint16_t intuition; /* the net that chooses rates choices in the tree: e times as likely counts so many thousandths of a win; 0: the game does */
     uint16_t faith;     /* visits that such a rating counts for; 0: as `trust` */
     uint16_t instinct;  /* the same net beyond the tree */
-    uint16_t warmth;    /* not 0: no simulations are made where there is such a net. It is drawn from what it says, more evenly the warmer; 100: as it says */
+    uint16_t warmth;    /* not 0: no simulations are made where there is such a net. It is drawn from what it says, more evenly the warmer; 100: as it says. Not by characters with
+                         * preferences of their own: they search */
+    uint16_t deliberate; /* 1: it searches in spite of that in games that are wary */
     uint16_t learned; /* percent of what a state is worth that the game's net says, if there is one; the rest is the estimate. Who has intuition asks
                        * it only where the net that chooses is asked too */
     const SearchModel *model; /* of the others; NULL: they are as clever as we */

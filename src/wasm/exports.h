@@ -15,7 +15,11 @@
 
 #include "engine/game.h"
 
+#ifdef __wasm__
 #define EXPORTED(name) __attribute__((export_name(#name))) name
+#else
+#define EXPORTED(name) name /* for whoever tries the functions elsewhere: tests/fuzz/fuzz_war.c */
+#endif
 
 /* The buffer: where it is, and how large. */
 char *EXPORTED(fb_text)(void);

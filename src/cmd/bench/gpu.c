@@ -10,8 +10,8 @@
 
 enum {
     SCENARIO_BYTES = 8192,
-    COMPARED = 4096,
-    COMPARED_STEPS = 300,
+    COMPARED = 100000,
+    COMPARED_STEPS = 200,
     STEPS = 512,
     ROUNDS = 4,
     GAMES_MOST = 262144,
@@ -30,6 +30,7 @@ static const Setting settings[] = {
     {"gpu-basic-2", "basic", 2, NULL, 0},
     {"gpu-basic-4", "basic", 4, NULL, 0},
     {"gpu-basic-8", "basic", 8, NULL, 0},
+    {"gpu-standard-2", "standard", 2, NULL, 0},
     {"gpu-advanced-2", "advanced", 2, NULL, 0},
     {"gpu-advanced-4", "advanced", 4, NULL, 0},
     {"gpu-advanced-8", "advanced", 8, NULL, 0},

@@ -3,6 +3,7 @@
 #include "cmd/cmd.h"
 #include "cmd/play/answers.h"
 #include "cmd/play/screen.h"
+#include "cmd/play/small.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,16 +13,17 @@
 /* ---- a person's line --------------------------------------------------------------------------- */
 
 static void show_help(void) {
-    printf("  a number         makes that choice; the words beside it do the same\n"
-           "  l45 high         the beginnings of a choice's words; behind a letter its card's number or degrees\n"
-           "  look             draws the table again; `look 3`: with the way that choice 3 leads, or its arc and ruler\n"
-           "  list             the choices again\n"
-           "  why              what happened last, and the rules behind it\n"
-           "  rules ID         explains a rule, for example: rules GLORY-PLAN-06\n"
-           "  hint             what a veteran would do\n"
-           "  undo             takes back your last choice, if nobody has seen it\n"
-           "  save FILE        writes the game so far as a record\n"
-           "  quit             ends here\n");
+    enum { HELP_COLUMN = 19 };
+    put_wrapped("  a number         makes that choice; the words beside it do the same\n"
+                "  l45 high         the beginnings of a choice's words; behind a letter its card's number or degrees\n"
+                "  look             draws the table again; `look 3`: with the way that choice 3 leads, or its arc and ruler\n"
+                "  list             the choices again\n"
+                "  why              what happened last, and the rules behind it\n"
+                "  rules ID         explains a rule, for example: rules GLORY-PLAN-06\n"
+                "  hint             what a veteran would do\n"
+                "  undo             takes back your last choice, if nobody has seen it\n"
+                "  save FILE        writes the game so far as a record\n"
+                "  quit             ends here\n", HELP_COLUMN);
 }
 
 /* The rules named by the last events, each explained once. */

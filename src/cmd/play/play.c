@@ -8,6 +8,7 @@
 #include "cmd/play/resume.h"
 #include "cmd/play/screen.h"
 #include "cmd/play/script.h"
+#include "cmd/play/small.h"
 #include "cmd/scenarios.h"
 #include "engine/script.h"
 #include "games/registry.h"
@@ -109,8 +110,9 @@ static int load(Play *play, const PlayOptions *options, Diag *diag) {
     play->game->deal(play->match.state, &play->seed);
     match_open(&play->match, play->game, play->match.state, state_new(), memory_new(CHOICES_ROOM * sizeof(Choice)),
                CHOICES_ROOM);
-    printf("%s\n%s%s(Game %llu. `help` lists what you can type.)\n", head.title, head.story, *head.story ? "\n" : "",
-           (unsigned long long)options->seed);
+    printf("%s\n", head.title);
+    put_wrapped(head.story, 0);
+    printf("(Game %llu. `help` lists what you can type.)\n", (unsigned long long)options->seed);
     return 1;
 }
 

@@ -23,7 +23,7 @@ void screen_leave(void) {}
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { LEAST_LINES = 20, LEAST_COLUMNS = 70, KEY_ESCAPE = 27, KEY_END_OF_INPUT = 4, GAP = 2, NUMBER_WIDTH = 4 };
+enum { LEAST_LINES = 20, LEAST_COLUMNS = 70, KEY_ESCAPE = 27, KEY_END_OF_INPUT = 4, GAP = 2, NUMBER_WIDTH = 4, HANG = 5 };
 enum { PAINT_PLAIN, PAINT_FIRST, PAINT_SECOND, PAINT_WAY };
 
 static int opened, shown;
@@ -73,6 +73,18 @@ static void put_map_row(int row, const char *line, size_t length) {
     for (size_t i = 0; i < length && (int)i < COLS; i++) mvaddch(row, (int)i, (chtype)(unsigned char)line[i] | (line[i] == '|' ? A_DIM : paint_of(line[i])));
 }
 
+/* A line of words; what does not fit goes on below. */
+static int put_words(int row, int past, const char *line, size_t length) {
+    const char *end = line + length;
+    for (int hang = 0; line < end && row < past; hang = HANG) {
+        size_t part = fitting(line, (size_t)(COLS - hang));
+        mvaddnstr(row++, hang, line, (int)part);
+        line += part;
+        line += strspn(line, " ");
+    }
+    return row;
+}
+
 /* Lines of the drawing from a row on, as many as there is room for; the row behind them. `map_only`: nothing below the map. */
 static int put_drawing(const char *drawn, int row, int past, int map_only) {
     int first = 1, mapped = 0;
@@ -84,7 +96,7 @@ static int put_drawing(const char *drawn, int row, int past, int map_only) {
         if (in_map) put_map_row(row++, line, length);
         else if (length) {
             if (first) attron(A_BOLD);
-            mvaddnstr(row++, 0, line, (int)length > COLS ? COLS : (int)length);
+            row = put_words(row, past, line, length);
             attroff(A_BOLD);
         }
         first = 0;
@@ -100,15 +112,6 @@ static void draw_table(Play *play, Seat seat, const Answer *answer, Text *said) 
 }
 
 /* ---- what has happened ----------------------------------------------------------------------------------- */
-
-/* How much of a line fits: up to a blank, if there is one. */
-static size_t fitting(const char *line, size_t room) {
-    size_t length = strcspn(line, "\n");
-    if (length <= room) return length;
-    size_t cut = room;
-    while (cut > room / 2 && line[cut] != ' ') cut--;
-    return line[cut] == ' ' ? cut : room;
-}
 
 /* Page by page, the table above. 0: the input has ended. */
 static int tell(Play *play, Seat seat, const char *news) {

@@ -1,6 +1,7 @@
 #define _DEFAULT_SOURCE
 #include "cmd/play/small.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -10,6 +11,35 @@ enum { FEW_LINES = 34 };
 int terminal_is_small(void) {
     struct winsize size;
     return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_row <= FEW_LINES;
+}
+
+size_t fitting(const char *line, size_t room) {
+    size_t length = strcspn(line, "\n");
+    if (length <= room) return length;
+    size_t cut = room;
+    while (cut > room / 2 && line[cut] != ' ') cut--;
+    return line[cut] == ' ' ? cut : room;
+}
+
+void put_wrapped(const char *text, int hang) {
+    struct winsize size;
+    int wraps = isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 2 * hang;
+    while (*text) {
+        size_t length = wraps ? fitting(text, size.ws_col) : strcspn(text, "\n");
+        printf("%.*s\n", (int)length, text);
+        text += length;
+        if (*text == '\n') {
+            text++;
+            continue;
+        }
+        for (text += strspn(text, " "); *text && *text != '\n';) { /* the rest of the line, behind blanks */
+            length = fitting(text, (size_t)(size.ws_col - hang));
+            printf("%*s%.*s\n", hang, "", (int)length, text);
+            text += length;
+            text += strspn(text, " ");
+        }
+        if (*text) text++;
+    }
 }
 
 /* What hides what: airplanes and the end of a way, then ways, arcs and the ruler, then the dots of the map. */

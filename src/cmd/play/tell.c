@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { COLUMNS_WIDTH = 80 };
+enum { COLUMNS_WIDTH = 80, HANG = 5 };
 
 Text words_on(Play *play) { return text_on(play->words, WORDS_MAX); }
 
@@ -32,7 +32,7 @@ void tell_events(Play *play, Seat seat, int from) {
         if (play->event[i].seats & SEAT_BIT(seat)) {
             Text out = words_on(play);
             write_event(play, play->bout.view, &play->event[i], &out);
-            printf("%s", play->words);
+            put_wrapped(play->words, HANG);
         }
 }
 
@@ -68,7 +68,8 @@ void show_table(Play *play, Seat seat) {
     play->game->view(play->match.state, seat, play->bout.view);
     play->game->text.draw(play->bout.view, seat, &out);
     if (terminal_is_small()) draw_small(play->words);
-    printf("\n%s", play->words);
+    putchar('\n');
+    put_wrapped(play->words, HANG);
 }
 
 /* Choices in columns: number and words. */

@@ -1,4 +1,5 @@
 /* `legal` and `apply`: what may be chosen, and what a choice does. */
+#include "base/bits.h"
 #include "games/flames/play.h"
 
 #include <assert.h>
@@ -69,6 +70,54 @@ static int list_some(const Flames *s, Seat seat, Action *out, int max) {
 int flames_legal(const Flames *s, Seat seat, Action *out, int max) {
     if (seat >= s->seat_count || !(s->to_act & SEAT_BIT(seat))) return 0;
     return max >= LEGAL_MAX ? list_all(s, seat, out) : list_some(s, seat, out, max);
+}
+
+/* ---- picking ---------------------------------------------------------------------------- */
+
+/* The bit that has so many others below it: which one is chance, so there is no branch on it if the processor can do without. */
+static inline Action nth_bit(uint64_t set, uint32_t n) {
+    if (bits_spread_quick()) return (Action)__builtin_ctzll(bits_spread(1ull << n, set));
+    for (; n; n--) set &= set - 1;
+    return (Action)__builtin_ctzll(set);
+}
+
+static __attribute__((noinline)) Action pick_start(const Flames *s, Seat seat, uint32_t roll) {
+    uint32_t altitudes[ELEMENT_MAX], count = 0;
+    for (int i = 0; i < s->element_count; i++) {
+        const Element *e = &s->element[i];
+        int open = e->seat == seat && e->secret_altitude == NONE;
+        altitudes[i] = open ? offer_start_altitudes(s, i) : 0;
+        count += (uint32_t)__builtin_popcount(altitudes[i]);
+    }
+    uint32_t place = (uint32_t)((uint64_t)roll * count >> 32), size;
+    int i = 0;
+    for (; place >= (size = (uint32_t)__builtin_popcount(altitudes[i])); i++) place -= size;
+    return ACTION(ACT_ALTITUDE, i, nth_bit(altitudes[i], place));
+}
+
+static __attribute__((noinline)) Action pick_listed(const Flames *s, Seat seat, uint32_t roll) {
+    Action out[LEGAL_MAX];
+    int count = list_all(s, seat, out);
+    return out[(uint64_t)roll * (uint32_t)count >> 32];
+}
+
+/* The answer at that place of the list, which is not written where there are only plain answers, cards in their plain use and
+ * targets: they are bits of one word then. */
+Action flames_pick(const Flames *s, Seat seat, uint32_t roll) {
+    enum { CARDS_AT = 8, TARGETS_AT = 32 };
+    _Static_assert(CARDS_AT + CARD_COUNTER < TARGETS_AT, "all kinds of cards have a bit");
+    const Offer *offer = &s->offer;
+    int kind = CARD_ACTION[s->question];
+    uint64_t all = offer->simple | (uint64_t)offer->targets << TARGETS_AT;
+    if (s->question == ASK_START) return pick_start(s, seat, roll);
+    if (s->question == ASK_DRAW && !offer->simple) return ACTION(ACT_DRAW, (uint32_t)((uint64_t)roll * (offer->number + 1u) >> 32), 0);
+    if (kind && !(offer->scissors | offer->guns))
+        all |= (uint64_t)offer->cards << CARDS_AT;
+    else if (s->question != ASK_WINGMAN && s->question != ASK_FOLLOW)
+        return pick_listed(s, seat, roll);
+    Action bit = nth_bit(all, (uint32_t)((uint64_t)roll * (uint32_t)__builtin_popcountll(all) >> 32));
+    if (bit >= TARGETS_AT) return ACTION(ACT_TARGET, (bit - TARGETS_AT) >> 1, bit & 1);
+    return bit < CARDS_AT ? bit << 16 : ACTION(kind, bit - CARDS_AT, 0);
 }
 
 /* ---- looking up ------------------------------------------------------------------------ */

@@ -35,7 +35,7 @@ static void put_list(const char *key, const char *const *words, int count, Text 
 }
 
 void flames_list(Text *out) {
-    static const char *const words[] = {"seat", "lone", "wingman", "pilot", "green", "leadership", "night-fighter", "fuel"};
+    static const char *const words[] = {"seat", "lone", "wingman", "pilot", "green", "leadership", "night-fighter", "fuel", "strike"};
     flames_catalog(); /* loaded */
     const FlamesCatalog *catalog = flames_now;
     json_comma(out);
@@ -45,7 +45,7 @@ void flames_list(Text *out) {
     text_put_char(out, ']');
     put_list("sides", FLAMES_SIDE_NAMES, SIDE_COUNT, out);
     put_list("words", words, 4 + MARK_COUNT, out);
-    text_put(out, ",\"lines\":[\"rules\",\"date\",\"night\",\"seat\",\"element\"");
+    text_put(out, ",\"lines\":[\"rules\",\"date\",\"night\",\"target-bound\",\"home-bound\",\"seat\",\"element\"");
     for (int i = 0; flames_position_word(i); i++) {
         json_comma(out);
         text_put_json(out, flames_position_word(i));

@@ -163,15 +163,27 @@ static int is_led(const Flames *s, const Element *e) {
     return 0;
 }
 
-/* What a mission adds: Leadership, the night for Day Fighters, and want of fuel, which is worse by night. [FLAMES-DISENG-13, FLAMES-DISENG-14] */
-static int mission_shift(const Flames *s, const Element *e) {
-    int dark = s->night && !(e->marks & MARK_NIGHT_FIGHTER);
-    return is_led(s, e) - dark - (e->marks & MARK_FUEL ? 1 + s->night : 0);
+/* Levels up by night for Day Fighters, and for want of fuel, which is worse by night. [FLAMES-DISENG-14] */
+static int dark_shift(const Flames *s, const Element *e) {
+    int night = s->mission & MISSION_NIGHT, day_fighter = !(e->marks & MARK_NIGHT_FIGHTER);
+    return (night && day_fighter) + (e->marks & MARK_FUEL ? 1 + night : 0);
 }
+
+/* Is a strike aircraft deep in enemy country: almost at the target, or with most of the way home before it? The turn under way
+ * is not completed, so it is still to go. [FLAMES-DISENG-15] */
+static int is_far_out(const Flames *s, const Element *e) {
+    enum { COMPLETED = 5, TO_GO = 6 };
+    int completed = s->turn - 1, last = s->rules.to_the_death ? s->rules.death_turns : s->rules.turns;
+    if (!(e->marks & MARK_STRIKE)) return 0;
+    if (s->mission & MISSION_TARGET_BOUND) return completed >= COMPLETED;
+    return (s->mission & MISSION_HOME_BOUND) && last - completed >= TO_GO;
+}
+
+int flames_mission_shift(const Flames *s, const Element *e) { return is_led(s, e) - dark_shift(s, e) - is_far_out(s, e); }
 
 /* Down the table is toward J and safe. [FLAMES-DISENG-10..12, FLAMES-Q-14] */
 static int level_shift(const Flames *s, const Element *e, int craft) {
-    return e->position + (enemy_at_altitude(s, e) ? 0 : 3) - e->craft[craft].damaged + mission_shift(s, e);
+    return e->position + (enemy_at_altitude(s, e) ? 0 : 3) - e->craft[craft].damaged + flames_mission_shift(s, e);
 }
 
 /* The rule of a level, and of what shifted it. */
@@ -183,7 +195,8 @@ static uint16_t level_rule(int level) {
 }
 
 static uint16_t shift_rule(const Flames *s, const Element *e, int craft) {
-    if (s->night || (e->marks & MARK_FUEL)) return RULE_DISENG_14;
+    if (is_far_out(s, e)) return RULE_DISENG_15;
+    if (dark_shift(s, e)) return RULE_DISENG_14;
     if (is_led(s, e)) return RULE_DISENG_13;
     if (!enemy_at_altitude(s, e)) return RULE_DISENG_11;
     return e->craft[craft].damaged ? RULE_DISENG_12 : RULE_DISENG_10;

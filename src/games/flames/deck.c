@@ -50,12 +50,34 @@ void pile_reshuffle(Flames *s, int side, EventLog *log) {
     if (pile->left) SAY(log, RESHUFFLE, UNIT_NONE, UNIT_NONE, .n = {side}, RULES(RULE_SETUP_13));
 }
 
+/* The same as draw_card and hand_add so many times, when there is nothing to look out for: all in one go. */
+static void draw_quietly(Flames *s, Pile *pile, Hand *hand, int cards) {
+    Rng dice = s->rng;
+    unsigned left = pile->left;
+    for (int i = 0; i < cards; i++) {
+        unsigned place = (unsigned)((rng_ahead(&dice, (uint64_t)i) >> 32) * left >> 32);
+        int card = pile->item[place];
+        pile->item[place] = pile->item[--left];
+        pile->item[left] = 0;
+        hand->count[card]++;
+        hand->have |= CARD_BIT(card);
+    }
+    s->rng.counter += (unsigned)cards;
+    pile->left = (uint8_t)left;
+    hand->size = (uint8_t)(hand->size + cards);
+}
+
 /* How many cards an opponent holds is his own affair, and so is how many he draws; the owner sees
  * his. Returns how many there were. [FLAMES-SETUP-11, FLAMES-SETUP-12] */
 int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log) {
     assert(cards >= 0);
     Element *e = &s->element[unit / CRAFT_COUNT];
+    Pile *pile = &s->pile[e->side];
     int drawn = 0;
+    if (!log && !pile->fixed && cards <= pile->left && s->rng.kind == RNG_FAST) {
+        draw_quietly(s, pile, hand, cards);
+        return cards;
+    }
     for (; drawn < cards; drawn++) {
         int card = draw_card(s, e->side, log);
         if (card == CARD_NONE) break;
@@ -69,13 +91,18 @@ int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log) {
 void discard_hand(Flames *s, int side, Hand *hand, int rule, EventLog *log) {
     assert(side == 0 || side == 1);
     if (!hand->have) return;
+    Pile *pile = &s->pile[side];
     int card = CARD_NONE;
-    while (hand->have) {
+    for (; hand->have; hand->have &= hand->have - 1) {
         card = __builtin_ctz(hand->have);
-        hand_remove(hand, card);
-        discard_covered(s, side, card);
+        uint8_t count = hand->count[card];
+        hand->count[card] = 0;
+        hand->size = (uint8_t)(hand->size - count);
+        pile->discard[card] = (uint8_t)(pile->discard[card] + count);
+        pile->covered[card] = (uint8_t)(pile->covered[card] + count);
+        pile->discarded = (uint8_t)(pile->discarded + count);
     }
-    pile_show(&s->pile[side], card);
+    pile_show(pile, card);
     SAY(log, DISCARDED, UNIT_NONE, UNIT_NONE, .n = {s->pile[side].top, side},
         RULES((uint16_t)rule, RULE_SEQ_17));
 }

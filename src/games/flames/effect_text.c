@@ -148,13 +148,19 @@ static void put_follow(const Flames *s, Text *out) {
     text_put(out, "For %d card%s; the position is kept.", price, price == 1 ? "" : "s");
 }
 
+static void put_disengage(const Flames *s, Text *out) {
+    int shift = flames_mission_shift(s, &s->element[s->active]);
+    text_put(out, "The element leaves the fight; a card for each aircraft decides how.");
+    if (shift) text_put(out, " The mission makes it %d level%s %s.", shift < 0 ? -shift : shift, shift * shift == 1 ? "" : "s", shift < 0 ? "worse" : "better");
+}
+
 void flames_effect(const Flames *s, Action action, Text *out) {
     int kind = action_kind(action), a = action_a(action), b = action_b(action), answering = s->question == ASK_RESPOND;
     if (s->active >= ELEMENT_MAX && kind != ACT_ALTITUDE) return;
     switch (kind) {
     case ACT_DONE: put_done(s, out); break;
     case ACT_GIVE_UP: text_put(out, "Back to neutral toward %s.", name_of(s, s->element[s->active].foe)); break;
-    case ACT_DISENGAGE: text_put(out, "The element leaves the fight; a card for each aircraft decides how."); break;
+    case ACT_DISENGAGE: put_disengage(s, out); break;
     case ACT_DIVE: put_move(s, 0, out); break;
     case ACT_FOLLOW: put_follow(s, out); break;
     case ACT_ROLL_DOWN:

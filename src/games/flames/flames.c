@@ -8,6 +8,7 @@
 #include "games/flames/play.h"
 #include "games/flames/scene.h"
 #include "games/flames/setup.h"
+#include "games/flames/prospect.h"
 #include "games/flames/reckless.h"
 #include "games/flames/text.h"
 
@@ -55,6 +56,7 @@ static SeatSet door_to_act(const void *state) { return ((const Flames *)state)->
 static int door_legal(const void *state, Seat seat, Action *out, int max) {
     return flames_legal(seen(state), seat, out, max);
 }
+static Action door_pick(const void *state, Seat seat, uint32_t roll) { return flames_pick(seen(state), seat, roll); }
 static Verdict door_apply(void *state, Seat seat, Action action, EventLog *log) {
     return flames_apply(hand(state), seat, action, log);
 }
@@ -63,6 +65,7 @@ static void door_view(const void *state, Seat seat, void *out) { flames_view(see
 static void door_imagine(void *view, Seat seat, Rng *rng) { flames_imagine(hand(view), seat, rng); }
 static int32_t door_estimate(const void *state, Seat seat) { return flames_estimate(seen(state), seat); }
 static void door_glance(const void *state, Glance *out) { flames_glance(seen(state), out); }
+static void door_prospect(const void *state, Seat seat, const Action *action, int count, Prospect *out) { flames_prospect(seen(state), seat, action, count, out); }
 static void door_appraise(const void *state, int32_t factor[SIDE_COUNT][FACTOR_COUNT]) { flames_appraise(seen(state), factor); }
 static int door_side(const void *state, Seat seat) { return flames_side(seen(state), seat); }
 static void door_rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
@@ -243,6 +246,7 @@ const Game flames_game = {
         .estimate = door_estimate,
         .appraise = door_appraise,
         .glance = door_glance,
+        .prospect = door_prospect,
         .side = door_side,
         .rate = door_rate,
         .reckless = door_reckless,
@@ -272,6 +276,9 @@ const Game flames_game = {
         .verdict = door_verdict,
         .sides = door_sides,
         .victor = door_victor,
+    },
+    .fast = {
+        .pick = door_pick,
     },
     .craft = {
         .needs = NEEDS,

@@ -1,27 +1,10 @@
 #include "games/flames/glance.h"
 
 #include "games/flames/estimate.h"
-#include "games/flames/play.h"
+#include "games/flames/known_hand.h"
 #include "games/flames/ratings.h"
 
 #include <string.h>
-
-/* ---- cards -------------------------------------------------------------------------------------- */
-
-static int count_of(const Hand *hand, CardSet kinds) {
-    int count = 0;
-    for (CardSet rest = hand->have & kinds; rest; rest &= rest - 1) count += hand->count[__builtin_ctz(rest)];
-    return count;
-}
-
-static int fire_hits(const Hand *hand) {
-    int hits = 0;
-    for (CardSet rest = hand->have & CARDS_FIRE; rest; rest &= rest - 1)
-        hits += hand->count[__builtin_ctz(rest)] * flames_deck()->card[__builtin_ctz(rest)].hits;
-    return hits;
-}
-
-static int hand_size(const Hand *hand) { return hand->size == SIZE_UNKNOWN ? 0 : hand->size; }
 
 /* ---- an Element ----------------------------------------------------------------------------------- */
 
@@ -45,11 +28,11 @@ static void see_element(const Element *e, int8_t *out) {
     *out++ = glance_byte(e->clouds, 1);
     *out++ = glance_byte(e->position, 2);
     *out++ = glance_byte(e->foe < ELEMENT_MAX, 1);
-    *out++ = glance_byte(hand_size(hand), 8);
-    *out++ = glance_byte(fire_hits(hand), 12);
-    *out++ = glance_byte(count_of(hand, flames_deck()->answered_by[FAMILY_IMS]), 4);
-    *out++ = glance_byte(count_of(hand, CARD_BIT(CARD_ACE_PILOT)), 1);
-    *out++ = glance_byte(count_of(hand, CARD_BIT(CARD_MANEUVER) | CARD_BIT(CARD_HALF_LOOP)), 3);
+    *out++ = glance_byte(known_size(hand), 8);
+    *out++ = glance_byte(known_fire_hits(hand), 12);
+    *out++ = glance_byte(known_count(hand, flames_deck()->answered_by[FAMILY_IMS]), 4);
+    *out++ = glance_byte(known_count(hand, CARD_BIT(CARD_ACE_PILOT)), 1);
+    *out++ = glance_byte(known_count(hand, CARD_BIT(CARD_MANEUVER) | CARD_BIT(CARD_HALF_LOOP)), 3);
     *out++ = glance_byte(leader_horsepower(e), 6);
     *out++ = glance_byte(craft_face(e, LEADER)->performance, 6);
     *out++ = glance_byte(craft_face(e, LEADER)->burst, 4);
@@ -66,10 +49,10 @@ static void see_foe(const Element *e, const Element *foe, int engaged, int8_t *o
     *out++ = glance_byte(e->altitude - foe->altitude, 3);
     *out++ = glance_byte(e->altitude == foe->altitude, 1);
     *out++ = glance_byte(foe->clouds, 1);
-    *out++ = glance_byte(hand_size(&foe->hand), 8);
-    *out++ = glance_byte(hand_size(&e->hand) - hand_size(&foe->hand), 6);
-    *out++ = glance_byte(fire_hits(&e->hand), 12);
-    *out++ = glance_byte(count_of(&foe->hand, flames_deck()->answered_by[FAMILY_IMS]), 4);
+    *out++ = glance_byte(known_size(&foe->hand), 8);
+    *out++ = glance_byte(known_size(&e->hand) - known_size(&foe->hand), 6);
+    *out++ = glance_byte(known_fire_hits(&e->hand), 12);
+    *out++ = glance_byte(known_count(&foe->hand, flames_deck()->answered_by[FAMILY_IMS]), 4);
     *out++ = glance_byte(element_model(foe)->face[1].damage - foe->craft[LEADER].hits, 8);
     *out++ = glance_byte(foe->craft[LEADER].damaged, 1);
     *out++ = glance_byte(craft_flies(foe, WINGMAN), 1);

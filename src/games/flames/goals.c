@@ -101,6 +101,36 @@ static void put_balance(const Flames *s, Text *out) {
     text_put(out, ",\"each\":%d,\"count\":1,\"of\":1,\"points\":%d,\"done\":1}", (int)more, (int)more);
 }
 
+/* What a mission says, as far as it concerns the fight. [FLAMES-DISENG-13..15, FLAMES-SPECIAL-04] */
+static void put_mission(const Flames *s, Text *out) {
+    static const char *const whole[MISSION_COUNT] = {
+        "It is night: day fighters disengage one level worse.",
+        "Strike aircraft are on their way to the target: after five turns they disengage one level worse.",
+        "Strike aircraft are on their way home: with six turns or more to go they disengage one level worse.",
+    };
+    static const char *const each[MARK_COUNT] = {
+        "%s has a green pilot and is not agile.",
+        "%s has Leadership: those of the same type on that side disengage one level better.",
+        "%s is a night fighter.",
+        "%s is short of fuel and disengages one level worse, two by night.",
+        "%s is a strike aircraft.",
+    };
+    for (int i = 0; i < MISSION_COUNT; i++) {
+        if (!(s->mission >> i & 1)) continue;
+        text_put_json(out, whole[i]);
+        text_put_char(out, ',');
+    }
+    for (int i = 0; i < s->element_count * MARK_COUNT; i++) {
+        const Element *e = &s->element[i / MARK_COUNT];
+        char words[128];
+        Text text = text_on(words, sizeof words);
+        if (!(e->marks >> i % MARK_COUNT & 1)) continue;
+        text_put(&text, each[i % MARK_COUNT], e->name);
+        text_put_json(out, words);
+        text_put_char(out, ',');
+    }
+}
+
 void flames_goals(const Flames *view, Text *out) {
     char words[96];
     Text text = text_on(words, sizeof words);
@@ -112,6 +142,7 @@ void flames_goals(const Flames *view, Text *out) {
     }
     put_balance(view, out);
     text_put(out, "],\"ends\":[");
+    put_mission(view, out); /* first: what is not as usual */
     text_put_json(out, "It ends when one side has no aircraft left.");
     if (view->rules.to_the_death) text_put(&text, "It is broken off after turn %d.", view->rules.death_turns);
     else text_put(&text, "Most points after turn %d.", view->rules.turns);

@@ -80,6 +80,8 @@ FireResult fire_result(const Flames *s, int card, int gun, int gunner); /* of wh
 int fire_destroys(const Element *target, int special);      /* at once, whatever its Hits */
 void damage_fire(Flames *s, int element, int craft, EventLog *log);
 void damage_destroy(Flames *s, int element, int craft, EventLog *log);
+/* Levels of the Disengagement Table, down is better, that a mission adds. [FLAMES-DISENG-13..15] */
+int flames_mission_shift(const Flames *s, const Element *e);
 void element_disengage(Flames *s, int element, EventLog *log);
 void element_escape(Flames *s, int element, EventLog *log);
 
@@ -119,6 +121,7 @@ int side_value(const Flames *s, int side);
 /* The door's typed functions. */
 Verdict flames_apply(Flames *s, Seat seat, Action action, EventLog *log);
 int flames_legal(const Flames *s, Seat seat, Action *out, int max);
+Action flames_pick(const Flames *s, Seat seat, uint32_t roll); /* of a seat that is asked */
 Verdict flames_why_not(const Flames *s, Seat seat, Action action); /* of a refused action */
 void flames_view(const Flames *s, Seat seat, Flames *out);
 void flames_imagine(Flames *view, Seat seat, Rng *rng);

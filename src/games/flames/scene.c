@@ -102,6 +102,15 @@ static void put_element(const Flames *view, int element, Seat seat, Text *out) {
     json_number(out, "position", e->position);
     json_word(out, "stands", FLAMES_POSITION_NAMES[e->position + 2]);
     if (e->foe != NONE) json_word(out, "foe", view->element[e->foe].name);
+    if (e->marks) {
+        text_put(out, ",\"marks\":[");
+        for (int mark = 0; mark < MARK_COUNT; mark++) {
+            if (!(e->marks >> mark & 1)) continue;
+            json_comma(out);
+            text_put_json(out, FLAMES_MARK_NAMES[mark]);
+        }
+        text_put_char(out, ']');
+    }
     put_hand("hand", &e->hand, out);
     text_put(out, ",\"craft\":[");
     for (int craft = 0; craft < CRAFT_COUNT; craft++) {

@@ -139,14 +139,27 @@ static int read_element_words(Flames *s, Cursor *line, Element *e) {
                 return cursor_complain(line, 2, "pilot counters need the option pilots [FLAMES-COMP-10]");
             e->pilot = (uint8_t)skills;
         } else {
-            return cursor_fail(line, "seat, lone, wingman, pilot, green, leadership, night-fighter or fuel");
+            return cursor_fail(line, "seat, lone, wingman, pilot, green, leadership, night-fighter, fuel or strike");
         }
         cursor_part(line, first);
     }
     return 1;
 }
 
-/* element NAME AIRCRAFT [seat NAME] [lone] [wingman AIRCRAFT] [pilot SKILLS] [green] [leadership] [night-fighter] [fuel] */
+/* A word for what a mission says of the whole fight: 1 read, 0 wrong, -1 none of them. */
+static int read_mission(Flames *s, Cursor *line) {
+    const int bound = MISSION_TARGET_BOUND | MISSION_HOME_BOUND;
+    for (int i = 0; i < MISSION_COUNT; i++) {
+        if (!cursor_try(line, FLAMES_MISSION_NAMES[i])) continue;
+        if ((bound >> i & 1) && (s->mission & bound & ~(1 << i)))
+            return cursor_complain(line, 1, "strike aircraft are on their way to the target or home, not both [FLAMES-DISENG-15]");
+        s->mission |= (uint8_t)(1 << i);
+        return 1;
+    }
+    return -1;
+}
+
+/* element NAME AIRCRAFT [seat NAME] [lone] [wingman AIRCRAFT] [pilot SKILLS] [green] [leadership] [night-fighter] [fuel] [strike] */
 static int read_element_line(Flames *s, Cursor *line) {
     if (s->element_count == ELEMENT_MAX)
         return cursor_complain(line, 1, "more than %d elements", ELEMENT_MAX);
@@ -183,11 +196,12 @@ int flames_read(Flames *s, Cursor *line) {
     if (cursor_try(line, "rules")) return read_rules(s, line);
     if (cursor_try(line, "action-deck")) return read_action_deck(s, line);
     if (cursor_try(line, "date")) return read_date(s, line);
-    if (cursor_try(line, "night")) return s->night = 1;
+    int mission = read_mission(s, line);
+    if (mission >= 0) return mission;
     if (cursor_try(line, "seat")) return read_seat_line(s, line);
     if (cursor_try(line, "element")) return read_element_line(s, line);
     int known = 0, ok = flames_read_position(s, line, &known);
-    return known ? ok : cursor_fail(line, "rules, action-deck, date, night, seat, element or a line of the position");
+    return known ? ok : cursor_fail(line, "rules, action-deck, date, night, target-bound, home-bound, seat, element or a line of the position");
 }
 
 /* ---- the whole ------------------------------------------------------------------------ */

@@ -54,7 +54,16 @@ enum {
     MARK_LEADERSHIP = 2,    /* a pilot with that skill: those of his type disengage more easily [FLAMES-DISENG-13] */
     MARK_NIGHT_FIGHTER = 4, /* [FLAMES-DISENG-14] */
     MARK_FUEL = 8,          /* whenever it disengages, it is for want of fuel [FLAMES-DISENG-14] */
-    MARK_COUNT = 4
+    MARK_STRIKE = 16,       /* a strike aircraft, which has a target to reach and a way home [FLAMES-DISENG-15] */
+    MARK_COUNT = 5
+};
+
+/* And of the whole fight. */
+enum {
+    MISSION_NIGHT = 1,        /* flown by night [FLAMES-DISENG-14] */
+    MISSION_TARGET_BOUND = 2, /* strike aircraft are on their way to the target [FLAMES-DISENG-15] */
+    MISSION_HOME_BOUND = 4,   /* or on their way home */
+    MISSION_COUNT = 3
 };
 
 typedef struct Element {
@@ -200,7 +209,7 @@ typedef struct Flames {
     uint8_t asking_set;  /* and even which question is open */
     uint8_t unreached;   /* the scenario says that play need not have led here: made up for an exercise */
     uint8_t own_deck;    /* the scenario brings the action deck and uses it */
-    uint8_t night;       /* the mission is flown by night [FLAMES-DISENG-14] */
+    uint8_t mission;     /* MISSION_ bits */
 } Flames;
 
 #define TARGETS_LEADERS 0x55555555u

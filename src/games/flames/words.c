@@ -10,7 +10,8 @@ const char *const FLAMES_ASK_NAMES[ASK_COUNT] = {"nothing", "start",   "order", 
                                                  "follow",  "clouds",  "discard",  "draw"};
 const char *const FLAMES_POSITION_NAMES[5] = {"tailed", "disadvantaged", "neutral", "advantaged", "tailing"};
 const char *const FLAMES_CRAFT_NAMES[CRAFT_COUNT] = {"leader", "wingman"};
-const char *const FLAMES_MARK_NAMES[MARK_COUNT] = {"green", "leadership", "night-fighter", "fuel"};
+const char *const FLAMES_MARK_NAMES[MARK_COUNT] = {"green", "leadership", "night-fighter", "fuel", "strike"};
+const char *const FLAMES_MISSION_NAMES[MISSION_COUNT] = {"night", "target-bound", "home-bound"};
 const char *const FLAMES_FATE_NAMES[FATE_ESCAPED + 1] = {"none", "flying", "destroyed", "disengaged",
                                                          "escaped"};
 const char *const FLAMES_PURPOSE_NAMES[PAY_FOLLOW + 1] = {"nothing", "emerge", "roll", "follow"};

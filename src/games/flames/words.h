@@ -8,7 +8,8 @@ extern const char *const FLAMES_STEP_NAMES[STEP_COUNT];
 extern const char *const FLAMES_ASK_NAMES[ASK_COUNT];
 extern const char *const FLAMES_POSITION_NAMES[5]; /* tailed .. tailing */
 extern const char *const FLAMES_CRAFT_NAMES[CRAFT_COUNT];
-extern const char *const FLAMES_MARK_NAMES[MARK_COUNT]; /* by the bit */
+extern const char *const FLAMES_MARK_NAMES[MARK_COUNT];       /* by the bit */
+extern const char *const FLAMES_MISSION_NAMES[MISSION_COUNT]; /* by the bit */
 extern const char *const FLAMES_FATE_NAMES[FATE_ESCAPED + 1];
 extern const char *const FLAMES_PURPOSE_NAMES[PAY_FOLLOW + 1];
 

@@ -6,9 +6,9 @@
 #include "games/flames/setup.h"
 
 static const WordOf LISTED[] = {
-    {"line", "rules", NULL}, {"line", "action-deck", NULL}, {"line", "date", NULL}, {"line", "night", NULL}, {"line", "seat", NULL}, {"line", "element", NULL},
+    {"line", "rules", NULL}, {"line", "action-deck", NULL}, {"line", "date", NULL}, {"line", "night", NULL}, {"line", "target-bound", NULL}, {"line", "home-bound", NULL}, {"line", "seat", NULL}, {"line", "element", NULL},
     {"element", "seat", NULL}, {"element", "lone", NULL}, {"element", "wingman", NULL}, {"element", "pilot", NULL},
-    {"element", "green", NULL}, {"element", "leadership", NULL}, {"element", "night-fighter", NULL}, {"element", "fuel", NULL},
+    {"element", "green", NULL}, {"element", "leadership", NULL}, {"element", "night-fighter", NULL}, {"element", "fuel", NULL}, {"element", "strike", NULL},
     {"choice", "pass", NULL}, {"choice", "stay", NULL},
 #define ABOUT_ELEMENT(word) {"statement about an element", word, NULL},
     ABOUT_ELEMENT("leader") ABOUT_ELEMENT("wingman") ABOUT_ELEMENT("altitude") ABOUT_ELEMENT("hand") ABOUT_ELEMENT("hand-size")

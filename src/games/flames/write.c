@@ -18,7 +18,8 @@ static void write_rules(const Flames *s, Text *out) {
     own_write(&flames_own, s->own, out);
     if (s->own_deck) text_put(out, "action-deck %s\n", flames_now->deck_name);
     text_put(out, "date %d-%02d\n", s->date / 12, s->date % 12 + 1);
-    if (s->night) text_put(out, "night\n");
+    for (int i = 0; i < MISSION_COUNT; i++)
+        if (s->mission >> i & 1) text_put(out, "%s\n", FLAMES_MISSION_NAMES[i]);
     for (int i = 0; i < s->seat_count; i++)
         text_put(out, "seat %s %s\n", s->seat_name[i], FLAMES_SIDE_NAMES[s->seat_side[i]]);
 }
@@ -204,6 +205,8 @@ static void draw_element(const Flames *s, int element, Text *out) {
         else
             draw_position(s, e, out);
         if (e->hand.size != SIZE_UNKNOWN) text_put(out, ", %d cards", e->hand.size);
+        for (int mark = 0; mark < MARK_COUNT; mark++)
+            if (e->marks >> mark & 1) text_put(out, ", %s", FLAMES_MARK_NAMES[mark]);
         text_put(out, "%s\n", s->active == element ? "  *" : "");
     }
     draw_craft(e, LEADER, out);
@@ -225,8 +228,10 @@ void flames_draw(const Flames *s, Seat seat, Text *out) {
     assert(seat < s->seat_count || seat == SEAT_NOBODY);
     int32_t points[SIDE_COUNT];
     side_points(s, points);
-    text_put(out, "Turn %d, %s. Victory Points: allied %d, axis %d.\n", s->turn, FLAMES_STEP_NAMES[s->step],
-             (int)points[SIDE_ALLIED], (int)points[SIDE_AXIS]);
+    text_put(out, "Turn %d, %s", s->turn, FLAMES_STEP_NAMES[s->step]);
+    for (int i = 0; i < MISSION_COUNT; i++)
+        if (s->mission >> i & 1) text_put(out, ", %s", FLAMES_MISSION_NAMES[i]);
+    text_put(out, ". Victory Points: allied %d, axis %d.\n", (int)points[SIDE_ALLIED], (int)points[SIDE_AXIS]);
     for (int side = 0; side < SIDE_COUNT; side++) {
         text_put(out, "%s", side == SIDE_ALLIED ? "Allied" : "Axis");
         if (s->pile[side].top != NONE)

@@ -56,7 +56,7 @@ static int seats(const void *state) { return ((const Table *)state)->seat_count;
 static uint32_t turn(const void *state) { return ((const Table *)state)->turn; }
 static SeatSet to_act(const void *state) { return ((const Table *)state)->waiting; }
 static int legal(const void *state, Seat seat, Action *out, int max) { return table_legal(seen(state), seat, out, max); }
-/* These two are passed for every choice: what must change the catalogue first goes another way, so that they need no frame. */
+/* These three are passed for every choice: what must change the catalogue first goes another way, so that they need no frame. */
 static COLD Verdict apply_elsewhere(void *state, Seat seat, Action action, EventLog *log) { return table_apply(hand(state), seat, action, log); }
 static COLD Action pick_elsewhere(const void *state, Seat seat, uint32_t roll) { return table_pick(seen(state), seat, roll); }
 static Verdict apply(void *state, Seat seat, Action action, EventLog *log) {
@@ -66,6 +66,11 @@ static Verdict apply(void *state, Seat seat, Action action, EventLog *log) {
 static Action pick(const void *state, Seat seat, uint32_t roll) {
     if (!catalog_is_used(((const Table *)state)->own)) return pick_elsewhere(state, seat, roll);
     return table_pick(state, seat, roll);
+}
+static COLD void choose_elsewhere(void *state, Seat seat, uint32_t roll) { table_choose(hand(state), seat, roll); }
+static void choose(void *state, Seat seat, uint32_t roll) {
+    if (!catalog_is_used(((const Table *)state)->own)) choose_elsewhere(state, seat, roll);
+    else table_choose(state, seat, roll);
 }
 static Action fallback(const void *state, Seat seat) { return table_fallback(seen(state), seat); }
 static void measure(const void *view, const Spot *from, const Spot *to, Text *out) { table_measure(seen(view), from, to, out); }
@@ -280,6 +285,7 @@ const Game table_game = {
     },
     .fast = {
         .pick = pick,
+        .choose = choose,
         .offer = offer,
         .used = used,
         .fixed = fixed,

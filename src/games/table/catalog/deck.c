@@ -84,6 +84,7 @@ static int read_arrows(Reading *reading, Cursor *cursor, const Shape *shape, int
     if (cursor_try(cursor, "low") && !read_arrow(reading, cursor, shape, turn, low)) return 0;
     if (cursor_try(cursor, "high") && !read_arrow(reading, cursor, shape, turn, high)) return 0;
     if (!low->present && !high->present) return cursor_fail(cursor, "an arrow: `low`, `high` or `any`");
+    if (!high->present && !cursor_at_end(cursor) && !cursor_peek(cursor, "from")) return cursor_fail(cursor, "high, from or the end of the line");
     /* Where the speed does not matter, the only arrow is flown at the other speed too. [DAWN-SPEED-03] */
     Arrow *lacking = low->present ? high : low;
     if (lacking->present) return 1;

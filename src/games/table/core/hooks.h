@@ -46,9 +46,14 @@ typedef struct Hooks {
 /* Those that are in use and have hooks, as Table.plugs has them. */
 void hooks_gather(Table *table);
 
-/* on_NAME: asks all of them. */
+/* on_NAME: asks all of them. Where only plain games are played there are none. */
+#ifdef FURBALL_PLAIN
+#define HOOK_CALL_ALL(name, arguments) (void)table
+#define HOOK_CALL_ANY(name, arguments) return (void)table, 0
+#else
 #define HOOK_CALL_ALL(name, arguments) if (table->plugs.hooks >> HOOK_##name & 1) hooks_##name arguments
 #define HOOK_CALL_ANY(name, arguments) return table->plugs.hooks >> HOOK_##name & 1 ? hooks_##name arguments : 0
+#endif
 #define HOOK(kind, name, parameters, arguments)                                                        \
     HOOK_RESULT_##kind hooks_##name parameters; /* when somebody listens */                            \
     static inline HOOK_RESULT_##kind on_##name parameters { HOOK_CALL_##kind(name, arguments); }

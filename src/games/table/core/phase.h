@@ -17,6 +17,7 @@ typedef struct PhaseOps {
     void (*question)(const Table *table, Seat seat, Text *out);
     Action (*fallback)(const Table *table, Seat seat); /* NULL: the first of the list */
     Action (*pick)(const Table *table, Seat seat, uint32_t roll); /* as Game.pick; NULL: from the list */
+    void (*choose)(Table *table, Seat seat, uint32_t roll);       /* applies what is picked; NULL: by `apply` */
     uint64_t (*offer)(const Table *table, Seat seat); /* as Game.offer; NULL: 0 */
 } PhaseOps;
 
@@ -58,6 +59,7 @@ Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log);
 void plan_ask(const Table *table, Seat seat, Text *out);
 Action plan_fallback(const Table *table, Seat seat);
 Action plan_pick(const Table *table, Seat seat, uint32_t roll);
+void plan_choose(Table *table, Seat seat, uint32_t roll);
 Action plan_pick_of(const PlanOptions *options, PlaneId plane, uint32_t roll); /* the same, of options that stand elsewhere */
 uint64_t plan_offer(const Table *table, Seat seat);
 

@@ -164,9 +164,18 @@ static uint64_t offer_first(const Table *table, Seat seat) {
     return count > 1 ? key | 1 : 0;
 }
 
-static Verdict apply_first(Table *table, Seat seat, Action action, EventLog *log) {
+static void lay_first(Table *table, Seat seat, Action action) {
     PlaneId id = asked_plane(table, seat);
     Plane *plane = &table->plane[id];
+    plane->space[0] = (CardId)action_a(action);
+    plane->marker[0] = (uint8_t)action_b(action);
+    if (table->rules.speed == SPEED_LASTING) plane->flight.speed = (uint8_t)action_c(action);
+    answered_plane(table, seat, id);
+}
+
+static Verdict apply_first(Table *table, Seat seat, Action action, EventLog *log) {
+    PlaneId id = asked_plane(table, seat);
+    const Plane *plane = &table->plane[id];
     (void)log;
     if (action_kind(action) != ACTION_FIRST) return &REASON_NOT_OFFERED;
     if (action != action_make(ACTION_FIRST, action_unit(action), action_a(action), action_b(action), action_c(action)))
@@ -174,12 +183,11 @@ static Verdict apply_first(Table *table, Seat seat, Action action, EventLog *log
     if (action_unit(action) != id) return &WHY_NOT_THIS_PLANE;
     Verdict fault = first_fault(table, plane, action_a(action), action_b(action), action_c(action));
     if (fault) return fault;
-    plane->space[0] = (CardId)action_a(action);
-    plane->marker[0] = (uint8_t)action_b(action);
-    if (table->rules.speed == SPEED_LASTING) plane->flight.speed = (uint8_t)action_c(action);
-    answered_plane(table, seat, id);
+    lay_first(table, seat, action);
     return NULL;
 }
+
+static void choose_first(Table *table, Seat seat, uint32_t roll) { lay_first(table, seat, pick_first(table, seat, roll)); }
 
 /* Starting speeds lie face up. [GLORY-ACC-03] */
 static void close_first(Table *table, EventLog *log) {
@@ -259,16 +267,23 @@ static COLD void count_plan(Plane *plane, unsigned marker) {
 }
 
 /* Where a turn has several cards an airplane is asked about again until it has them all. */
-Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
-    PlaneId id = asked_plane(table, seat);
+static void plan_lay(Table *table, Seat seat, PlaneId id, Action action) {
     Plane *plane = &table->plane[id];
     int several = table->rules.cards_per_turn > 1;
-    (void)log;
-    if (!plan_is_offered(plane, id, action)) return plan_refusal(table, plane, id, action);
     lay_card(plane, several ? space_planned(table, plane) : 1, action);
     if (!plane_is_sound(plane) || plane->flight.low_due) count_plan(plane, action_b(action));
     if (several && space_planned(table, plane) >= 0) plan_options(table, plane, &plane->options);
     else answered_plane(table, seat, id);
+}
+
+void plan_choose(Table *table, Seat seat, uint32_t roll) { plan_lay(table, seat, asked_plane(table, seat), plan_pick(table, seat, roll)); }
+
+Verdict plan_apply(Table *table, Seat seat, Action action, EventLog *log) {
+    PlaneId id = asked_plane(table, seat);
+    const Plane *plane = &table->plane[id];
+    (void)log;
+    if (!plan_is_offered(plane, id, action)) return plan_refusal(table, plane, id, action);
+    plan_lay(table, seat, id, action);
     return NULL;
 }
 
@@ -303,8 +318,8 @@ static void ask_early(const Table *table, Seat seat, Text *out) {
 }
 
 const PhaseOps phase_FIRST_CARD = {.used = used_first, .open = open_first, .close = close_first, .list = list_first,
-                                   .apply = apply_first, .question = ask_first, .fallback = fallback_first, .pick = pick_first, .offer = offer_first};
+                                   .apply = apply_first, .question = ask_first, .fallback = fallback_first, .pick = pick_first, .choose = choose_first, .offer = offer_first};
 const PhaseOps phase_PLAN = {.open = open_plan, .list = plan_list, .apply = plan_apply, .question = plan_ask,
-                             .fallback = plan_fallback, .pick = plan_pick, .offer = plan_offer};
+                             .fallback = plan_fallback, .pick = plan_pick, .choose = plan_choose, .offer = plan_offer};
 const PhaseOps phase_EARLY_PLAN = {.used = used_early, .open = open_early, .list = plan_list, .apply = plan_apply,
-                                   .question = ask_early, .fallback = plan_fallback, .pick = plan_pick, .offer = plan_offer};
+                                   .question = ask_early, .fallback = plan_fallback, .pick = plan_pick, .choose = plan_choose, .offer = plan_offer};

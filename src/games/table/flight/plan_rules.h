@@ -143,4 +143,16 @@ INLINED Action pick_option(const PlanOptions *options, ActionKind kind, PlaneId 
     return action_make(kind, plane, answer.card, first + answer.set * (second - first), 0);
 }
 
+/* plan_lay_plainly of the answer that plan_pick would give, without checking it. 0: it is another case, and nothing is done. */
+INLINED int plan_lay_at_random(Table *table, Seat seat, uint32_t roll) {
+    PlaneId id = asked_plane(table, seat);
+    Plane *plane = plane_get(table, id);
+    if (!plane_is_sound(plane) || plane->flight.low_due || table->rules.cards_per_turn > 1) return 0;
+    Action picked = pick_option(&plane->options, ACTION_PLAN, 0, roll); /* nobody reads more of it than card and marker */
+    if (!picked) return 0;
+    lay_card(plane, 1, picked);
+    answered_plane(table, seat, id);
+    return 1;
+}
+
 #endif

@@ -8,6 +8,7 @@
 #include "games/table/guess/rate.h"
 
 #include "engine/glance.h"
+#include "engine/prospect_rows.h"
 
 #include <string.h>
 
@@ -202,7 +203,7 @@ static int ends_alike(const End *one, const End *other) {
            one->stance.level == other->stance.level;
 }
 
-enum { RATED = 3, OTHERS_AT = 24 }; /* numbers that every answer has first; where those begin that are not of cards */
+enum { OTHERS_AT = 24 }; /* where those numbers of an answer begin that are not of cards */
 
 static void see_plans(const Outlook *outlook, const Action *action, Prospect *out) {
     enum { KEPT = 16 };
@@ -215,7 +216,7 @@ static void see_plans(const Outlook *outlook, const Action *action, Prospect *ou
         while (same >= 0 && !ends_alike(&kept[same], &end)) same--;
         int aside = outlook->foes && aside_of(&end.stance, &outlook->foe[0].stance[0]) < 0 ? -1 : 1;
         out->foes[row] = (uint8_t)outlook->foes;
-        see_card(outlook, &end, action[out->place[row]], aside, out->choice[row] + RATED);
+        see_card(outlook, &end, action[out->place[row]], aside, out->choice[row] + PROSPECT_RATED);
         if (same >= 0) {
             out->alike[row] = row_of[same];
             memcpy(out->foe[row], out->foe[row_of[same]], sizeof out->foe[row]);
@@ -336,50 +337,13 @@ static void see_self(const Outlook *outlook, Action first, int side, int8_t *out
 
 /* ---- the question ---------------------------------------------------------------------------------------- */
 
-/* Those rated best where there are too many; their order stays. */
-static void choose_rows(const int32_t *rating, int count, Prospect *out) {
-    int32_t least = INT32_MIN;
-    if (count > PROSPECT_CHOICES) {
-        int64_t low = INT32_MIN, high = INT32_MAX; /* the largest number that so many reach */
-        while (low < high) {
-            int64_t middle = (low + high + 1) >> 1;
-            int reached = 0;
-            for (int i = 0; i < count; i++) reached += rating[i] >= middle;
-            if (reached >= PROSPECT_CHOICES) low = middle;
-            else high = middle - 1;
-        }
-        least = (int32_t)low;
-    }
-    int above = 0;
-    for (int i = 0; i < count; i++) above += rating[i] > least;
-    int equals = (count < PROSPECT_CHOICES ? count : PROSPECT_CHOICES) - above; /* of those that just reach it, the first */
-    for (int i = 0; i < count; i++) {
-        if (rating[i] < least || (rating[i] == least && equals-- <= 0)) continue;
-        out->alike[out->count] = out->count;
-        out->place[out->count++] = (uint8_t)i;
-    }
-}
-
-static void see_ratings(const int32_t *rating, Prospect *out) {
-    int32_t best = INT32_MIN;
-    for (int row = 0; row < out->count; row++)
-        if (rating[out->place[row]] > best) best = rating[out->place[row]];
-    for (int row = 0; row < out->count; row++) {
-        int32_t less = rating[out->place[row]] - best;
-        out->choice[row][0] = glance_byte(less, 800);
-        out->choice[row][1] = glance_byte(less, 80);
-        out->choice[row][2] = glance_byte(less == 0, 1);
-    }
-}
-
 void table_prospect(const Table *table, Seat seat, const Action *action, int count, Prospect *out) {
     int32_t rating[LEGAL_MAX];
     Outlook outlook;
     unsigned kind = (unsigned)action_kind(action[0]), unit = (unsigned)action_unit(action[0]);
     memset(out, 0, sizeof *out);
     table_rate(table, seat, action, count, rating);
-    choose_rows(rating, count, out);
-    see_ratings(rating, out);
+    prospect_rate(rating, count, out);
     outlook.table = table;
     outlook.plane = NULL;
     if (unit < table->plane_count && table->plane[unit].placed) outlook_init(&outlook, table, &table->plane[unit]);

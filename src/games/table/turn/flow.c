@@ -157,6 +157,23 @@ Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log) {
     return NULL;
 }
 
+static void choose_picked(Table *table, Seat seat, uint32_t roll) {
+    const PhaseOps *ops = ops_of[table->phase];
+    if (ops->choose) {
+        ops->choose(table, seat, roll);
+        return;
+    }
+    Verdict verdict = ops->apply(table, seat, table_pick(table, seat, roll), NULL);
+    assert(!verdict);
+    (void)verdict;
+}
+
+void table_choose(Table *table, Seat seat, uint32_t roll) {
+    assert(is_asked(table, seat));
+    if (table->phase != PHASE_PLAN || !plan_lay_at_random(table, seat, roll)) choose_picked(table, seat, roll);
+    if (!table->waiting) flow_on(table, NULL);
+}
+
 /* When a clock runs out: a straight at the speed it has, no fire, keep the counter. */
 Action table_fallback(const Table *table, Seat seat) {
     Action offered[LEGAL_MAX];

@@ -18,6 +18,7 @@ size_t table_used(const Table *table);
 size_t table_fixed(const Table *table);
 
 Action table_pick(const Table *table, Seat seat, uint32_t roll);
+void table_choose(Table *table, Seat seat, uint32_t roll); /* that answer, without events */
 uint64_t table_offer(const Table *table, Seat seat);
 Action table_fallback(const Table *table, Seat seat);
 void table_question(const Table *table, Seat seat, Text *out);

@@ -350,6 +350,6 @@ const PhaseOps phase_TAIL = {.used = used_tail, .open = open_tail, .close = clos
 const PhaseOps phase_TAIL_SWAP = {.used = used_swap, .open = open_swap, .list = list_swap, .apply = apply_swap,
                                   .question = ask_swap};
 const PhaseOps phase_TAIL_PLAN = {.used = used_tail_plan, .open = open_tail_plan, .list = plan_list, .apply = plan_apply,
-                                  .question = plan_ask, .fallback = plan_fallback, .pick = plan_pick, .offer = plan_offer};
+                                  .question = plan_ask, .fallback = plan_fallback, .pick = plan_pick, .choose = plan_choose, .offer = plan_offer};
 const PhaseOps phase_TAIL_ORDER = {.used = used_reorder, .open = open_reorder, .list = list_reorder,
                                    .apply = apply_reorder, .question = ask_reorder};

@@ -1,0 +1,16 @@
+/* The kernels of plain games on this processor, where a warp is one thread. */
+#include "gpu/here.h"
+
+#define LANES_WITH(condition) ((condition) ? 1u : 0u)
+#include "gpu/plain.h"
+
+#define KERNEL static void
+#define PLAY_GAME(batch, game) play_of_level(batch, game)
+static int thread_number(void) { return here_thread; }
+#include "gpu/kernel.h"
+
+const HereKernel here_plain[KERNEL_COUNT] = {
+#define NAMED(name) name,
+    FURBALL_KERNELS(NAMED)
+#undef NAMED
+};
