@@ -6,7 +6,7 @@ import { openBrowser, root, serveFiles } from "../tests/web/browser.mjs";
 
 const times = Number(process.argv[2] ?? 7);
 const site = await serveFiles(join(root, "build/web"));
-const browser = await openBrowser();
+const browser = await openBrowser(undefined, { real: true });
 
 async function once() {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -1,4 +1,4 @@
-// Every ratio that the server must reach, in one run and one table: at most 8 minutes, unattended.
+// Every ratio that the server must reach, in one run and one table: at most 12 minutes, unattended.
 //
 //   node bench/server_ratios.mjs [--small] [--data DIR] [--only WORD]
 //
@@ -18,7 +18,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const small = process.argv.includes('--small')
 const out = 'build/bench', program = resolve('build/release/furball')
 const data = process.argv.includes('--data') ? process.argv[process.argv.indexOf('--data') + 1] : join(out, 'ratios')
-const ROUNDS = small ? 1 : 3, SECONDS = small ? 0.5 : 2, MANY = small ? 1000 : 10000, STORED = small ? 2000 : 100000
+const ROUNDS = small ? 1 : 5, SECONDS = small ? 0.5 : 2, MANY = small ? 1000 : 10000, STORED = small ? 2000 : 100000
 mkdirSync(out, { recursive: true })
 if (!process.env.NO_BUILD) execFileSync('./play', ['--build'], { stdio: 'inherit' })
 function buildEcho() {
@@ -131,9 +131,22 @@ const head = (line, ...lines) => `${line} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines
 const upgrade = head('GET /ws', 'upgrade: websocket', 'connection: Upgrade', 'sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==', 'sec-websocket-version: 13')
 const stacked = JSON.stringify({ text: 'furball scenario 1\nrules glory standard\n' + 'x'.repeat(2000) })
 const post = (body, ...lines) => head('POST /api/games', `content-length: ${body.length}`, ...lines) + body
+// A text message of a WebSocket, masked with zeros.
+const said = (message) => { const text = JSON.stringify(message).padEnd(126); return `\x81\xFE${String.fromCharCode(text.length >> 8, text.length & 255)}\0\0\0\0${text}` }
+const cards = Array.from({ length: 24 }, (_, i) => `card ${i + 1} straight low 40 high 70\n`).join('')
+const large = JSON.stringify({ text: 'furball scenario 1\nrules glory advanced\ncatalogue\n' + Array.from({ length: 28 }, (_, i) => `deck d${i} cards 24\n${cards}`).join('') + 'end\n' })
+// Of one game, whose seat an attacker has: what can be done there.
+const attacksAt = ({ game, keys }) => ({
+  'a log filled with nothing': { say: upgrade + said({ t: 'hello', v: 1 }) + said({ t: 'sit', game, key: keys.allies }) + (said({ t: 'draw' }) + said({ t: 'seat', who: 'person' }) + said({ t: 'undo' })).repeat(20) },
+  'giving up and another game, again and again': { say: upgrade + said({ t: 'hello', v: 1 }) + said({ t: 'sit', game, key: keys.axis }) + (said({ t: 'resign' }) + said({ t: 'rematch' })).repeat(20) },
+  'records and moments': { say: (head(`GET /api/games/${game}/record?key=${keys.allies}`) + head(`GET /api/games/${game}/moments?key=${keys.allies}`)).repeat(10) },
+})
 const ATTACKS = { // what is written at once; `drip`: then a byte every 50 ms; `deaf`: nothing is read
   'bytes behind a body': { say: post('{"scenario":"duel"}') + '\r\n' },
   'an upgrade to h2c': { say: head('GET /', 'connection: Upgrade, HTTP2-Settings', 'upgrade: h2c', 'http2-settings: AAMAAABkAARAAAAAAAIAAAAA') + 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n' },
+  'uploads as large as they may be': { say: post(large) },
+  'requests that fail': { say: post('{"scenario":"none"}').repeat(20) },
+  'pings and pieces': { say: upgrade + ('\x89\x80\0\0\0\0'.repeat(50) + '\x01\x80\0\0\0\0' + '\x00\x80\0\0\0\0'.repeat(50)) },
   'stacked scenarios': { say: post(stacked) },
   'slow heads': { say: 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx: ', drip: true },
   'slow bodies': { say: head('POST /api/games', 'content-length: 60000'), drip: true },
@@ -146,9 +159,10 @@ const ATTACKS = { // what is written at once; `drip`: then a byte every 50 ms; `
   'messages that are none': { say: upgrade + '\x81\x80\0\0\0\0'.repeat(50) },
 }
 
-function attack(port, count) {
+async function attack(port, count) {
   let going = true, done = 0
-  const kinds = Object.values(ATTACKS)
+  const made = await fetch(`http://127.0.0.1:${port}/api/games`, { method: 'POST', body: '{"scenario":"duel","seats":{"allies":"person","axis":"person"}}' })
+  const kinds = Object.values({ ...ATTACKS, ...attacksAt(await made.json()) })
   const once = ({ say, drip, deaf }) => new Promise((end) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(Buffer.from(say, 'latin1')))
     const dripping = drip && setInterval(() => socket.write('x'), 50)
@@ -170,7 +184,7 @@ await part(`${MANY} sockets, attacked`, async () => {
   let attacks = 0
   for (let i = 0; i < ROUNDS; i++) {
     quiet.push((await run()).p99)
-    const end = attack(server.port, 200)
+    const end = await attack(server.port, 200)
     attacked.push((await run()).p99)
     attacks += await end()
   }

@@ -5,10 +5,9 @@
 #include "base/json.h"
 #include "server/join.h"
 #include "server/memory.h"
-#include "server/moments.h"
 #include "server/published.h"
-#include "server/records.h"
 #include "server/secrets.h"
+#include "server/tales.h"
 #include "server/who.h"
 #include "server/words.h"
 
@@ -172,21 +171,17 @@ static int audience_of(const Request *request, const Room *room) {
     return -1;
 }
 
-static int answer_record(Request *request, const Room *room, Text *out, Fault *why) {
+static int answer_record(Request *request, Room *room, Fault *why) {
     int audience = audience_of(request, room);
     if (audience < 0 || (audience == room->seat_count && !*room->over)) return fault(why, 403, "wrong-key", "This key opens no record of that game.");
     request->plain_text = 1;
-    if (!*room->over) record_of_seat(request->hall, room, audience, out);
-    else if (!record_of_game(room, out)) return fault(why, 500, "no-record", "The record could not be written.");
-    return 1;
+    return tale_ask(request, room, audience, TALE_RECORD, why);
 }
 
-static int answer_moments(Request *request, Room *room, Text *out, Fault *why) {
+static int answer_moments(Request *request, Room *room, Fault *why) {
     int audience = audience_of(request, room);
     if (audience < 0) return fault(why, 403, "wrong-key", "This key opens no view of that game.");
-    if (request->at < 0) moments_write(request->hall, room, audience, out);
-    else if (!moment_write(request->hall, room, audience, request->at, out)) return fault(why, 404, "not-found", "The game has not come so far.");
-    return 1;
+    return tale_ask(request, room, audience, request->at < 0 ? TALE_MOMENTS : TALE_MOMENT, why);
 }
 
 /* ---- making and joining ------------------------------------------------------------------------------------ */
@@ -255,9 +250,9 @@ static int answer_game(Request *request, const char *id, Text *out, Fault *why) 
         write_game(room, -1, out);
         ok = 1;
     } else if (!strcmp(what, "/record") && !request->post) {
-        ok = answer_record(request, room, out, why);
+        ok = answer_record(request, room, why);
     } else if (!strcmp(what, "/moments") && !request->post) {
-        ok = answer_moments(request, room, out, why);
+        ok = answer_moments(request, room, why);
     } else if (!strcmp(what, "/join") && request->post) {
         ok = answer_join(request, room, -1, out, why);
     } else if (!strcmp(what, "/withdraw") && request->post) {
@@ -327,13 +322,13 @@ void api_answer(Request *request) {
     Text out = text_on(request->hall->scratch, SCRATCH_SIZE);
     request->status = 200;
     int unread = store_unread(request->hall->store), ok = answer_path(request, &out, &why);
-    if (!*request->relay && !request->proof && !request->opens.opening && store_unread(request->hall->store) != unread) { /* what was found is not to be believed */
+    if (!*request->relay && !request->later && !request->opens.opening && store_unread(request->hall->store) != unread) { /* what was found is not to be believed */
         blob_drop(request->answer);
         request->answer = NULL;
         ok = fault(&why, 503, "store-away", "The server cannot reach what it keeps. It tries again by itself.");
     }
     if (request->opens.opening) return; /* it is run again */
-    if (ok && (request->answer || request->proof)) return; /* one that never changes, or comes later */
+    if (ok && (request->answer || request->later)) return; /* one that never changes, or comes later */
     if (ok && !out.cut) {
         request->answer = blob_of(out.at, out.length);
         return;

@@ -1,6 +1,5 @@
 #include "server/ending.h"
 
-#include "engine/script.h"
 #include "server/memory.h"
 
 #include <assert.h>
@@ -21,23 +20,15 @@ SeatSet room_winners(const Room *room) {
     return ending_winners(room->rules, room->match.state, &ending, points);
 }
 
-void ending_prepare(const Game *const *games, Room *room) {
+void ending_prepare(Room *room) {
     assert(room->rules);
-    ScenarioHead head;
-    Diag diag = {0};
-    Seed seed = seed_of(room->game.seed);
-    Credit credit[CREDIT_MAX];
     if (!*room->over || room->told) return;
-    void *state = memory_zeroed(room->rules->state_size);
     Text out = text_on(memory_zeroed(TOLD_MAX), TOLD_MAX);
-    scenario_load(games, "scenario", room->game.scenario, strlen(room->game.scenario), state, &head, &diag);
-    int count = credits_replay(room->rules, state, &seed, room->match.choice, room->match.choice_count, credit);
     GameEnding ending = ending_of(room);
     text_put(&out, "0"); /* members go on behind others */
-    ending_write_json(room->rules, room->match.state, &ending, credit, count, &out);
+    ending_write_json(room->rules, room->match.state, &ending, room->credits.credit, room->credits.count, &out);
     room->told = memory_text(out.cut ? "" : out.at + 1);
     free(out.at);
-    free(state);
 }
 
 ToldEnding ending_told(const Room *room, char seed[2 * SEED_BYTES + 1]) {

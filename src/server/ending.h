@@ -8,8 +8,8 @@
 
 SeatSet room_winners(const Room *room);
 
-/* Works out what the engine has to say about the end, once: it plays the game again. */
-void ending_prepare(const Game *const *games, Room *room);
+/* Writes down what the engine has to say about the end, once. */
+void ending_prepare(Room *room);
 
 /* What is told of the end, with the seed in hex in `seed`; the game must have ended. */
 ToldEnding ending_told(const Room *room, char seed[2 * SEED_BYTES + 1]);

@@ -4,6 +4,7 @@
 #include "server/log.h"
 #include "server/memory.h"
 #include "server/opening.h"
+#include "server/past.h"
 #include "server/requests.h"
 #include "server/sockets.h"
 
@@ -37,6 +38,7 @@ void hall_add(Hall *hall, Room *room, Ticket ticket) {
     room->next = *bucket;
     *bucket = room;
     hall->room_count++;
+    hall->own_rooms += room_has_own(room);
     if (ticket) hall_wait(hall, room, ticket);
 }
 
@@ -58,6 +60,7 @@ static Room *load(Hall *hall, const char *id, Diag *diag) {
     hall->store_away = found < 0;
     if (found < 0) diag_file(diag, id, "The server cannot reach what it keeps. It tries again by itself.");
     if (found <= 0) return NULL;
+    hall_spare_own(hall);
     Room *room = room_new(hall->config.games, &stored, seats, diag);
     if (!room) return NULL;
     return opening_begin(hall, room, taken_over, diag);
@@ -79,12 +82,14 @@ static void make_clean(Hall *hall, Room *room) {
     room->dirty = 0;
 }
 
-static void forget(Hall *hall, Room *room) {
+void hall_forget(Hall *hall, Room *room) {
+    assert(room->rules);
     make_clean(hall, room);
     Room **at = bucket_of(hall, room->game.id);
     while (*at != room) at = &(*at)->next;
     *at = room->next;
     hall->room_count--;
+    hall->own_rooms -= room_has_own(room);
     hall->closed++;
     room_free(room);
 }
@@ -96,7 +101,7 @@ void hall_leave(Hall *hall, Room *room) {
     int clock = room->clock.running && room->clock.pace->bank_ms < CLOCK_KEEPS_ROOM_MS;
     if (room->sockets || room->thinking || room->held || clock) return;
     hall_note_turn(hall, room);
-    if (room_is_written(hall, room)) forget(hall, room);
+    if (room_is_written(hall, room)) hall_forget(hall, room);
 }
 
 /* ---- acting ---------------------------------------------------------------------------------------- */
@@ -142,6 +147,7 @@ Verdict hall_take(Hall *hall, Room *room, const LogEntry *entry) {
     if (verdict) return verdict;
     if (entry->kind == LOG_UNDO) room->undone |= SEAT_BIT(entry->seat);
     else if (entry->kind == LOG_CHOICE) room->undone &= ~SEAT_BIT(entry->seat);
+    past_go_along(hall->config.games, room);
     hall->metrics.entries++;
     hall_wait(hall, room, store_append(hall->store, room->game.row, number, entry));
     hall_note(hall, room);
@@ -165,7 +171,7 @@ static void drop_unwritten(Hall *hall) {
         next = room->next_dirty;
         if (room->ticket <= written) continue;
         sockets_stand_up(room);
-        forget(hall, room);
+        hall_forget(hall, room);
     }
     requests_fail(hall);
     hall->metrics.store_failures++;
@@ -180,7 +186,7 @@ void hall_forget_all(Hall *hall) {
     for (int i = 0; i < HALL_BUCKETS; i++) {
         while (hall->bucket[i]) {
             sockets_stand_up(hall->bucket[i]);
-            forget(hall, hall->bucket[i]);
+            hall_forget(hall, hall->bucket[i]);
         }
     }
 }

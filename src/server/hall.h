@@ -32,6 +32,7 @@ typedef struct Hall {
     Thinkers *thinkers;
     Room *bucket[HALL_BUCKETS];
     int room_count;
+    int own_rooms; /* those among them whose scenarios bring airplanes of their own */
     int closed, ticks; /* rooms closed since memory was last given back; ticks of the clock */
     Room *dirty; /* rooms that wait for their ticket */
     size_t state_size; /* of the largest game */
@@ -44,6 +45,7 @@ typedef struct Hall {
     People people;
     struct Proofreader *proofreader; /* reads what is to be published */
     struct Publishing *publishing;
+    struct Scribe *scribe; /* writes records and moments; NULL: they are written at once */
     Metrics metrics;
     int connections, sockets; /* that are open; WebSockets among them */
     int64_t opened;    /* milliseconds since 1970 */
@@ -96,6 +98,11 @@ int hall_leads(const Hall *hall);      /* it keeps the queue of players who wait
 int hall_claim(Hall *hall, const char *id, int *taken_over); /* 0: not ours; `elsewhere` or `store_away` may say why */
 void hall_count(Hall *hall, LimitKind kind, const char *address, int per_hour); /* here and everywhere */
 
+/* Games with airplanes of their own (hall_own.c). */
+int room_has_own(const Room *room);
+void hall_spare_own(Hall *hall); /* before one is read: if there are many, one of those who have the most is closed */
+
+void hall_forget(Hall *hall, Room *room); /* closes it whatever keeps it */
 void hall_leave(Hall *hall, Room *room); /* closes it if nothing keeps it */
 
 /* Is everything of this room on disk? */

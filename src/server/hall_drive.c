@@ -10,7 +10,7 @@
 #include <assert.h>
 
 
-enum { DRIVE_MAX = 4096 }; /* fallbacks in one go */
+enum { DRIVE_AT_ONCE = 256 }; /* choices that nobody makes himself: the next tick goes on */
 
 static int ask_thinkers(Hall *hall, Room *room, int seat) {
     Rng rng = player_rng(room->game.seed, seat, room->question[seat]);
@@ -50,13 +50,14 @@ static int answer_for(Hall *hall, Room *room, int seat) {
 void hall_drive(Hall *hall, Room *room) {
     assert(room->rules);
     int again = 1;
-    for (int turns = 0; again && turns < DRIVE_MAX; turns++) {
+    for (int turns = 0; again && turns < DRIVE_AT_ONCE; turns++) {
         SeatSet asked = room_asked(room);
         again = 0;
         for (int seat = 0; seat < room->seat_count && !again; seat++) {
             if (asked & SEAT_BIT(seat)) again = answer_for(hall, room, seat);
         }
     }
+    room->undriven = again;
     SeatSet asked = room_asked(room);
     room->hungry = 0;
     if (!room->sockets) return; /* nobody watches: it waits until somebody does */

@@ -104,6 +104,7 @@ void hall_tick(Hall *hall) {
         for (Room *room = hall->bucket[i], *next; room; room = next) {
             next = room->next;
             if (room->clock.running && clock_deadline(&room->clock) <= now) run_out(hall, room, now);
+            if (room->undriven) hall_drive(hall, room);
             hall_note_turn(hall, room);
             if (!room->sockets) hall_leave(hall, room);
         }

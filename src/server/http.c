@@ -164,7 +164,7 @@ void request_run(Request *request, const char *body, size_t size) {
         wire_relay_request(request->wire, request->relay, body, size);
         return;
     }
-    if (!request->proof) request_proved(request);
+    if (!request->later) request_proved(request);
 }
 
 static void run_again(Waiter *waiter) {

@@ -43,7 +43,8 @@ struct Request {
     char *kept; /* its body meanwhile */
     size_t kept_size;
     Ticket ticket;      /* the answer goes out when it is written */
-    int proof;          /* the answer comes when its text has been read (published.h) */
+    int later;          /* the answer comes when another thread is done (published.h, tales.h) */
+    struct Tale *tale;  /* which it is waiting for; NULL: none */
     void (*gone)(struct Request *request); /* called when it is closed; NULL: nobody cares */
 };
 

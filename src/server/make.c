@@ -311,6 +311,7 @@ int make_game(Hall *hall, json_t *body, const Maker *maker, Text *answer, Ticket
     Text scenario = text_on(buffer, sizeof buffer);
     memset(&game, 0, sizeof game);
     game.scenario = buffer;
+    hall_spare_own(hall);
     if (!write_scenario(hall, body, &scenario, &game, why) || !read_settings(hall, body, &game, why) || !read_scenario(hall, &game, seats, why) ||
         !read_seats(body, maker, seats, game.seat_count, why))
         return 0;

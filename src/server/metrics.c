@@ -11,8 +11,15 @@ int64_t metrics_now(void) {
     return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
-void histogram_add(Histogram *histogram, int64_t began) {
-    int64_t took = metrics_now() - began;
+int64_t metrics_worked(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+void histogram_add(Histogram *histogram, int64_t began) { histogram_put(histogram, metrics_now() - began); }
+
+void histogram_put(Histogram *histogram, int64_t took) {
     int at = 0;
     while (at < HISTOGRAM_BUCKETS && took > BOUND_US[at]) at++;
     histogram->bucket[at]++;

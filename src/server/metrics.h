@@ -22,11 +22,15 @@ typedef struct Metrics {
     uint64_t replayed; /* entries of logs, to open games */
     Histogram request; /* from a whole request to its answer, with the store's time */
     Histogram written; /* from a change to its being on disk */
+    Histogram round;   /* processor time of one round of the loop: as long as that everybody waits */
+    int64_t longest_round; /* microseconds */
     Histogram thought; /* from a question for a computer player to his answer */
 } Metrics;
 
 int64_t metrics_now(void); /* microseconds of a steady clock */
+int64_t metrics_worked(void); /* microseconds of processor that this thread has used */
 void histogram_add(Histogram *histogram, int64_t began);
+void histogram_put(Histogram *histogram, int64_t took);
 
 void metrics_count(const char *name, const char *help, uint64_t value, Text *out);
 void metrics_gauge(const char *name, const char *help, int64_t value, Text *out);

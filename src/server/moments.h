@@ -3,12 +3,12 @@
 #ifndef FURBALL_SERVER_MOMENTS_H
 #define FURBALL_SERVER_MOMENTS_H
 
-#include "server/hall.h"
+#include "server/story.h"
 
 /* All moments, each with its turn and how many events had been told by then, and the events. */
-void moments_write(Hall *hall, Room *room, int audience, Text *out);
+void moments_write(const Story *story, Text *out);
 
 /* One of them, as the audience saw it. 0: there is none of that number. */
-int moment_write(Hall *hall, Room *room, int audience, int64_t at, Text *out);
+int moment_write(const Story *story, int64_t at, Text *out);
 
 #endif

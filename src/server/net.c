@@ -1,6 +1,7 @@
 #include "server/net_parts.h"
 
 #include "base/hash.h"
+#include "server/log.h"
 #include "server/memory.h"
 
 #include <assert.h>
@@ -9,7 +10,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { CONNECTIONS_MAX = 65536, BACKLOG = 1024, TICK_MS = 250 };
+enum { CONNECTIONS_MAX = 65536, BACKLOG = 1024, TICK_MS = 250, LONG_ROUND_US = 100 * 1000 };
 
 int request_ms(const Net *net) { return net->hall->config.request_ms > 0 ? net->hall->config.request_ms : REQUEST_MS; }
 
@@ -19,17 +20,32 @@ static Peer **peer_bucket(Net *net, const char *address) {
     return &net->peer[hash_bytes(address, strlen(address)) % PEER_BUCKETS];
 }
 
-void peer_leave(Wire *wire) {
-    if (wire->peer) wire->peer->count--;
-    wire->peer = NULL;
-}
-
 /* 0: as many as it likes. This machine may, unless a number is given. */
 static int connections_of(const Net *net, const char *address) {
     int most = net->hall->config.connections;
     if (net->hall->cluster && cluster_has_host(net->hall->cluster, address)) return 0; /* it speaks for others */
     if (most >= 0) return most;
     return address_is_local(address) ? 0 : PEER_CONNECTIONS;
+}
+
+int peer_owe(Wire *wire, size_t size) {
+    Peer *peer = wire->peer;
+    if (!peer) return 1;
+    if (peer->unsent && peer->unsent + size > PEER_UNSENT && connections_of(wire->net, peer->address)) return 0;
+    peer->unsent += size;
+    wire->unsent = size;
+    return 1;
+}
+
+void peer_paid(Wire *wire) {
+    if (wire->peer) wire->peer->unsent -= wire->unsent;
+    wire->unsent = 0;
+}
+
+void peer_leave(Wire *wire) {
+    peer_paid(wire);
+    if (wire->peer) wire->peer->count--;
+    wire->peer = NULL;
 }
 
 int peer_take(Wire *wire, const char *address) {
@@ -193,9 +209,24 @@ static void idle_or_not(Net *net) {
     else uv_idle_stop(&net->opening);
 }
 
+/* What was worked since the last time: it slept in between, which does not count. */
+static void count_round(Net *net) {
+    Metrics *metrics = &net->hall->metrics;
+    int64_t worked = metrics_worked(), took = worked - net->worked;
+    if (net->worked) histogram_put(&metrics->round, took);
+    if (net->worked && took > metrics->longest_round) metrics->longest_round = took;
+    if (net->worked && took > LONG_ROUND_US) {
+        char milliseconds[24];
+        snprintf(milliseconds, sizeof milliseconds, "%lld", (long long)took / 1000);
+        log_line(LEVEL_WARN, "long-round", "milliseconds", milliseconds, NULL); /* everybody has waited */
+    }
+    net->worked = worked;
+}
+
 static void on_before(uv_prepare_t *handle) {
     end_round(handle->data);
     idle_or_not(handle->data);
+    count_round(handle->data);
 }
 static void on_after(uv_check_t *handle) { end_round(handle->data); }
 

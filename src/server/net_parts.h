@@ -22,6 +22,7 @@ enum {
     KEEP_MS = 60000,        /* between two requests */
     SEND_MS = 30000,        /* for an answer, and a second more for each SEND_RATE bytes */
     SEND_RATE = 8192,
+    PEER_UNSENT = 32 << 20, /* bytes that one address has asked for and not taken; who asks for more is hung up on */
     HELLO_MS = 20000,       /* for the first message of a WebSocket */
     PING_MS = 50000,        /* of silence; then the server pings */
     SILENCE_MS = 75000,     /* then it is gone */
@@ -34,6 +35,7 @@ typedef struct Peer {
     char address[64];
     int count;
     Bucket requests;
+    size_t unsent; /* bytes of answers that wait for it to take them */
     int64_t spent_us, spent_at; /* the server's time that it has used and not been forgiven; as of when, in microseconds */
 } Peer;
 
@@ -56,6 +58,7 @@ struct Wire {
     size_t in_size, in_room;
     char *owned; /* being written */
     Blob *blob;  /* likewise, behind it */
+    size_t unsent; /* of both, but for what others hold as well */
     Request *request;
     Socket *socket;
     Relay *relay; /* another server answers; NULL: this one does */
@@ -77,6 +80,7 @@ struct Net {
     Wire *wires, *woken;
     Relay *relays;
     int count, most;
+    int64_t worked; /* metrics_worked, at the end of the last round */
     Peer *peer[PEER_BUCKETS];
     int closing;
     char read[READ_SIZE];
@@ -87,6 +91,8 @@ int peer_take(Wire *wire, const char *address); /* 0: it has too many */
 void peer_leave(Wire *wire);
 int peer_may_ask(Wire *wire); /* 0: too much in too short a time */
 void peer_charge(Wire *wire, int64_t began); /* metrics_now: the server has been busy for it since then */
+int peer_owe(Wire *wire, size_t size); /* so many bytes more wait for it; 0: too many do already */
+void peer_paid(Wire *wire); /* it has taken them */
 int request_ms(const Net *net);
 
 /* net_wire.c */

@@ -125,6 +125,7 @@ void wire_start(Wire *wire) {
 static void drop_written(Wire *wire) {
     free(wire->owned);
     blob_drop(wire->blob);
+    peer_paid(wire);
     wire->owned = NULL;
     wire->blob = NULL;
     wire->writing = 0;
@@ -152,7 +153,8 @@ void wire_write(Wire *wire, char *owned, size_t size, Blob *blob) {
     wire->writing = 1;
     wire->write.data = wire;
     wire->deadline = steady_ms() + SEND_MS + (int64_t)((size + part[1].len) / SEND_RATE) * 1000;
-    if (uv_write(&wire->write, (uv_stream_t *)&wire->tcp, part, blob && blob->size ? 2 : 1, on_wrote) == 0) return;
+    if (peer_owe(wire, size + (blob && blob->holders == 1 ? blob->size : 0)) &&
+        uv_write(&wire->write, (uv_stream_t *)&wire->tcp, part, blob && blob->size ? 2 : 1, on_wrote) == 0) return;
     drop_written(wire);
     wire_drop(wire, CLOSE_AWAY);
 }

@@ -22,6 +22,8 @@ static void write_metrics(Hall *hall, Text *out) {
     metrics_count("entries_total", "Choices and other entries of games' logs.", metrics->entries, out);
     metrics_count("replayed_total", "Entries of logs played again to open games.", metrics->replayed, out);
     metrics_histogram("request_seconds", "From a whole request to its answer.", &metrics->request, out);
+    metrics_histogram("round_seconds", "Processor time of one round of the loop that serves everybody.", &metrics->round, out);
+    metrics_gauge("longest_round_microseconds", "The longest of them so far.", metrics->longest_round, out);
     metrics_histogram("written_seconds", "From a change of a game to its being on disk: the store's lag.", &metrics->written, out);
     metrics_count("store_failures_total", "Writes that failed.", metrics->store_failures, out);
     metrics_gauge("store_waiting", "Changes handed in to the store and not written yet.", store_waiting(hall->store), out);

@@ -60,6 +60,13 @@ void past_follow(const Game *const *games, Room *room) {
     }
 }
 
+void past_go_along(const Game *const *games, Room *room) {
+    assert(room->rules);
+    if (room->match.choice_count < PAST_ALONG) return;
+    past_tell(games, room);
+    past_follow(games, room);
+}
+
 const void *seen_state(const Room *room, int audience) { return is_behind(room, audience) ? room->past.state : room->match.state; }
 
 int seen_choices(const Room *room, int audience) { return is_behind(room, audience) ? room->past.next : room->match.choice_count; }

@@ -7,6 +7,10 @@
 /* What those who watch are told of what has happened is worked out when the first of them comes: most games are watched by nobody. */
 void past_tell(const Game *const *games, Room *room);
 
+/* From so many choices on both are done along with each choice: nobody shall wait while a long game is played again for the first who looks. */
+enum { PAST_ALONG = 256 };
+void past_go_along(const Game *const *games, Room *room);
+
 /* Brings the past up to `delay` turns before now. */
 void past_follow(const Game *const *games, Room *room);
 

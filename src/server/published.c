@@ -86,7 +86,7 @@ static void drop_draft(Draft *draft) {
 
 /* Whoever sent it has gone: it is not published. */
 static void forget(Request *request) {
-    for (int i = 0; request->proof && i < PROOFS_MAX; i++)
+    for (int i = 0; request->later && i < PROOFS_MAX; i++)
         if (request->hall->publishing->draft[i].request == request) request->hall->publishing->draft[i].request = NULL;
 }
 
@@ -115,7 +115,7 @@ static int answer_publish(Request *request, const Somebody *who, json_t *body, F
     }
     draft->number = number;
     draft->request = request;
-    request->proof = 1;
+    request->later = 1;
     request->gone = forget;
     hall_count(hall, LIMIT_PUBLISHED, key_of(who->name).text, PUBLISHED_PER_HOUR); /* what is refused has been read, too */
     if (!address_is_local(request->address)) hall_count(hall, LIMIT_PUBLISHED, request->address, PUBLISHED_PER_ADDRESS);
@@ -160,7 +160,7 @@ static void answer_draft(Hall *hall, Draft *draft, const Proof *proof) {
         answer_status(request, why.status, why.why, why.sentence);
     }
     drop_draft(draft);
-    request->proof = 0;
+    request->later = 0;
     request_proved(request);
 }
 

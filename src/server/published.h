@@ -25,7 +25,7 @@ typedef struct Publishing {
     Draft draft[PROOFS_MAX];
 } Publishing;
 
-/* Paths under /api/published. -1: it is none of them; else 1 answered, 0 `why` says why not. When `request->proof` is set, the answer comes
+/* Paths under /api/published. -1: it is none of them; else 1 answered, 0 `why` says why not. When `request->later` is set, the answer comes
  * later. */
 int published_answer(Request *request, const char *path, Text *out, Fault *why);
 

@@ -2,41 +2,38 @@
 
 #include "engine/script.h"
 #include "server/memory.h"
-#include "server/secrets.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-int record_of_game(const Room *room, Text *out) {
-    Seed seed = seed_of(room->game.seed);
-    void *scratch = memory_zeroed(room->rules->state_size);
-    int ok = record_write(&room->match, room->game.scenario, strlen(room->game.scenario), &seed, scratch, out);
+int record_of_game(const Story *story, Text *out) {
+    void *scratch = memory_zeroed(story->rules->state_size);
+    int ok = record_write(&story->match, story->scenario, strlen(story->scenario), &story->seed, scratch, out);
     free(scratch);
-    if (strcmp(room->over, "ended") != 0) text_put(out, "# %s\n", room->over);
-    text_put(out, "# digest %s\n", room->digest);
+    if (strcmp(story->over, "ended") != 0) text_put(out, "# %s\n", story->over);
+    text_put(out, "# digest %s\n", story->digest);
     return ok && !out->cut;
 }
 
-void record_of_seat(Hall *hall, const Room *room, int seat, Text *out) {
-    assert(room->rules);
-    assert(seat >= 0);
-    assert(seat < room->seat_count);
-    const Game *game = room->rules;
-    Seed seed = seed_of(room->game.seed);
-    ScenarioHead head;
-    Diag diag = {0};
-    void *state = memory_zeroed(game->state_size);
-    game->view(room->match.state, (Seat)seat, hall->view);
-    text_put(out, "# %s, as %s sees it in turn %u; the game is not over\n", room->game.title, room->seat[seat].name,
-             (unsigned)game->turn(room->match.state));
-    game->text.write(hall->view, out);
+static void write_view(const Story *story, Text *out) {
+    void *view = memory_zeroed(story->rules->state_size);
+    story->rules->view(story->match.state, story->seat, view);
+    story->rules->text.write(view, out);
+    free(view);
+}
+
+void record_of_seat(const Story *story, Text *out) {
+    assert(story->rules);
+    assert(story->seat != SEAT_NOBODY);
+    const Game *game = story->rules;
+    text_put(out, "# %s, as %s sees it in turn %u; the game is not over\n", story->title, story->name, (unsigned)game->turn(story->match.state));
+    write_view(story, out);
     text_put(out, "# its own choices so far\n");
-    scenario_load(hall->config.games, "scenario", room->game.scenario, strlen(room->game.scenario), state, &head, &diag);
-    game->deal(state, &seed);
-    for (int i = 0; i < room->match.choice_count; i++) {
-        const Choice *choice = &room->match.choice[i];
-        if (choice->seat == seat) {
+    void *state = story_begin(story);
+    for (int i = 0; i < story->match.choice_count; i++) {
+        const Choice *choice = &story->match.choice[i];
+        if (choice->seat == story->seat) {
             text_put(out, "do ");
             game->text.action_write(state, choice->seat, choice->action, out);
             text_put_char(out, '\n');

@@ -169,6 +169,7 @@ static Verdict take_choice(Room *room, const LogEntry *entry) {
     if (sealed || left) clock_gain(&room->clock, entry->seat, 1);
     for (int i = 0; i < room->seat_count; i++) told[i] = room->feed[i].count;
     tell_events(room, &log);
+    credits_take(&room->credits, room->rules, match->state, turn, &log);
     if (new_turn) room->drawing = 0;
     if (sealed) room->left_unsealed = 0;
     else if (left) room->left_unsealed |= SEAT_BIT(entry->seat);

@@ -8,6 +8,7 @@
 #ifndef FURBALL_SERVER_ROOM_H
 #define FURBALL_SERVER_ROOM_H
 
+#include "engine/ending.h"
 #include "engine/map.h"
 #include "engine/match.h"
 #include "server/clock.h"
@@ -51,6 +52,7 @@ typedef struct Room {
     uint8_t ended_by;           /* the seat that gave up last, or agreed to the draw; SEAT_NOBODY: none */
     SeatSet ran_out;            /* seats for which the clock has chosen */
     MapWords map;               /* over what it is drawn */
+    Credits credits;            /* what the points have come from */
     char *told;                 /* how it ended, as ending.c has it from the engine; NULL: not yet */
     char digest[65];            /* of the deal, in hex: shown from the start */
     News news;
@@ -67,6 +69,7 @@ typedef struct Room {
     SeatSet thinking; /* a computer player works on it */
     uint64_t owner;   /* whose share of thinking time it counts against; 0: not known yet */
     int hungry;       /* ... or would, if there were room in the queue */
+    int undriven;     /* more choices can be made without anybody than were made in one go */
     Socket *sockets;
     int held; /* it stays in memory for those who are about to look at it */
     int watched; /* those who watch have been told what happened (past.h): somebody has come to watch */

@@ -207,7 +207,7 @@ static int send_state(Socket *socket) {
     Room *room = socket->room;
     Text out = text_on(hall->scratch, SCRATCH_SIZE);
     past_follow(hall->config.games, room);
-    ending_prepare(hall->config.games, room);
+    ending_prepare(room);
     state_write(hall, room, &(Audience){socket->audience, socket->events_sent, socket->news_sent, socket->talk_sent, socket->plain, socket->done}, &out);
     socket->stale = 0;
     socket->done = -1;

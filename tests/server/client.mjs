@@ -22,7 +22,7 @@ export class Server {
       const data = this.options.includes('--database') ? [] : ['--data', this.data]
       const args = ['serve', '--no-open', ...data, '--port', String(this.port || 0), ...this.options]
       this.child = spawn(this.program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-      const slow = setTimeout(() => reject(new Error('the server did not start: ' + this.errors)), 30000)
+      const slow = setTimeout(() => reject(new Error('the server did not start: ' + this.errors)), 120000)
       this.child.stderr.on('data', (text) => (this.errors += text))
       this.child.stdout.on('data', (text) => {
         const found = /http:\/\/[^:]+:(\d+)\//.exec(text)
