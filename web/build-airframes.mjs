@@ -41,15 +41,26 @@ export function silhouettesOf(hangar, { useHangar, airframeOf, planPath }) {
   const shapes = [];
   const byAirframe = {};
   const models = {};
+  const colours = {};
   for (const [id, { airframe }] of Object.entries(hangar.models)) {
+    colours[id] = meanColour(airframeOf(id).paint.upper);
     if (byAirframe[airframe] === undefined) {
       const made = airframeOf(id);
       byAirframe[airframe] = shapes.push([planPath(made), made.span, made.length, made.propellers.length || made.faces.filter(({ aft }) => aft).length]) - 1;
     }
     models[id] = byAirframe[airframe];
   }
-  for (const [title, id] of Object.entries(hangar.titles)) models[title] ??= models[id];
-  return { shapes, models };
+  for (const [title, id] of Object.entries(hangar.titles)) {
+    models[title] ??= models[id];
+    colours[title] ??= colours[id];
+  }
+  return { shapes, models, colours };
+}
+
+// What a camouflage looks like from far away.
+function meanColour(all) {
+  const parts = all.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
+  return `#${[0, 1, 2].map((i) => Math.round(parts.reduce((sum, part) => sum + part[i], 0) / parts.length).toString(16).padStart(2, "0")).join("")}`;
 }
 
 export async function writeAirframes(out, wasm) {

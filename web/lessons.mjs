@@ -61,6 +61,13 @@ function puzzleLine(puzzle, line) {
   else if (word === "from") puzzle.from = restOf(line).replace(/^from\s+/, "");
 }
 
+// Who flies on the solver's side, and against whom.
+function pilotsOf({ seat, lines }) {
+  const all = lines.flatMap((line) => /^(?:plane|element) (\S+) .*\bseat (\S+)/.exec(line)?.slice(1, 3) ?? []);
+  const pilots = Array.from({ length: all.length / 2 }, (_, i) => ({ name: all[2 * i], seat: all[2 * i + 1] }));
+  return [pilots.filter((pilot) => pilot.seat === seat), pilots.filter((pilot) => pilot.seat !== seat)].map((side) => side.map(({ name }) => name));
+}
+
 export function readPuzzles(file) {
   const all = [];
   for (const line of linesOf(file).slice(1)) {
@@ -73,7 +80,7 @@ export function readPuzzles(file) {
     else if (word === "puzzle") puzzleLine(puzzle, line);
     else puzzle.lines.push(line);
   }
-  return all.map(({ lines, ...puzzle }) => ({ ...puzzle, book: lines.find((line) => line.startsWith("rules "))?.split(/\s+/)[1] ?? "", scenario: `${lines.join("\n")}\n` }));
+  return all.map(({ lines, ...puzzle }) => ({ ...puzzle, pilots: pilotsOf({ ...puzzle, lines }), book: lines.find((line) => line.startsWith("rules "))?.split(/\s+/)[1] ?? "", scenario: `${lines.join("\n")}\n` }));
 }
 
 // ---- rule tests ----------------------------------------------------------------------------------------

@@ -13,21 +13,23 @@ import { thingsOf } from "./src/board/things";
 import { Stage } from "./src/board/stage/stage";
 globalThis.boards = { openBoard, setSounds, thingsOf, Stage };
 `;
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>board</title><link rel="stylesheet" href="style.css"><style>body{margin:0;background:#17110c;font-family:system-ui}#here{position:fixed;inset:0}</style><div id="here"></div><script type="module" src="entry.js"></script></html>`;
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>board</title><link rel="stylesheet" href="style.css"><style>body{margin:0;background:#17110c;font-family:Cabin}#here{position:fixed;inset:0}</style><div id="here"></div><script type="module" src="entry.js"></script></html>`;
 const TYPES = { ".woff2": "font/woff2", ".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".json": "application/json" };
 
 // With the stage in a part of its own, as the page has it.
-// `fonts`: with the page's own letters, for pictures that people see; tests look the same without.
-export async function serveBoards({ fonts = false } = {}) {
+// With the page's own letters: no picture may depend on what fonts a machine has. The sign of a height is in none of ours, so kept
+// pictures have another (`kept`).
+const ownSigns = { name: "signs", setup: ({ onLoad }) => onLoad({ filter: /board\/chips\.ts$/ }, ({ path }) => ({ contents: readFileSync(path, "utf8").replaceAll("▲", "^"), loader: "ts" })) };
+export async function serveBoards({ kept = false } = {}) {
   const out = join(root, `build/test/boards-${process.pid}`); // several runs may go on at once
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  const shared = { bundle: true, minify: true, target: "es2021", jsx: "automatic", jsxImportSource: "preact", plugins: [wordsPlugin], outdir: out, logLevel: "error" };
+  const shared = { bundle: true, minify: true, target: "es2021", jsx: "automatic", jsxImportSource: "preact", plugins: [wordsPlugin, ...(kept ? [ownSigns] : [])], outdir: out, logLevel: "error" };
   await build({ ...shared, stdin: { contents: ENTRY, resolveDir: web, sourcefile: "entry.ts", loader: "ts" }, entryNames: "entry", format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]" });
   await build({ ...shared, entryPoints: [join(web, "src/mat-painter.ts")], format: "iife" });
   await build({ ...shared, entryPoints: { painter: join(web, "src/models/painter-worker.ts") }, format: "iife" });
   await build({ entryPoints: [join(web, "style/style.css")], bundle: true, external: ["*.woff2", "*.webp"], outdir: out, logLevel: "error" });
-  if (fonts) cpSync(join(root, "build/web/fonts"), join(out, "fonts"), { recursive: true });
+  cpSync(join(web, "fonts"), join(out, "fonts"), { recursive: true });
   for (const file of ["airframes.json", "silhouettes.json"]) if (existsSync(join(root, "build/web", file))) cpSync(join(root, "build/web", file), join(out, file));
   const server = createServer((request, answer) => {
     const path = new URL(request.url, "http://x").pathname;
@@ -64,6 +66,7 @@ export async function openBoardPage(browser, address, kind, { width = 960, heigh
   if (plain) await page.route("**/mat-painter.js", (route) => route.abort());
   await page.goto(address);
   await page.waitForFunction(() => globalThis.boards);
+  await page.evaluate(() => Promise.all(["16px Cabin", "700 16px Cabin", "700 16px Pagella"].map((font) => document.fonts.load(font))));
   await page.evaluate(async ([which, keepPace]) => {
     globalThis.board = await boards.openBoard(which);
     const full = Math.min(2, devicePixelRatio);

@@ -33,17 +33,41 @@ export async function serveFiles(folder) {
 
 export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
-export async function openBrowser(flags = FLAGS) {
+// `real`: as people have it, for pictures that they see and for what is timed. Tests do without what costs seconds in every new
+// context and shows nothing to them: fine maps, and the copy of all files for the time without a network.
+export async function openBrowser(flags = FLAGS, { real = false } = {}) {
   const { chromium } = require("playwright-core");
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: flags });
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
-    const context = await open(options);
+    const context = await open({ serviceWorkers: real ? "allow" : "block", ...options });
     context.setDefaultTimeout(WAIT);
+    if (!real) await context.addInitScript(coarseMats);
+    if (!real && !process.env.SHOTS) withoutShots(context);
     if (process.env.SLOW) context.on("page", (page) => slowDown(context, page, Number(process.env.SLOW)));
     return context;
   };
   return browser;
+}
+
+// Kept pictures say by `matPixels` how fine they want their maps.
+function coarseMats() {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (given, ...more) {
+    if (given?.order?.pixels) given.order.pixels = Math.min(given.order.pixels, globalThis.matPixels ?? 160);
+    return post.call(this, given, ...more);
+  };
+}
+
+// SHOTS=1 keeps the screenshots that tests take for people to look at.
+function withoutShots(context) {
+  const make = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await make();
+    const shoot = page.screenshot.bind(page);
+    page.screenshot = async (options) => (options?.path ? null : shoot(options));
+    return page;
+  };
 }
 
 // SLOW=8 makes every page eight times slower, to find the tests that look before the page has changed.

@@ -35,6 +35,31 @@ export async function chartTests() {
     await page.context().close();
   });
 
+  await test("chart: before anything is painted the ground and the airplanes have their own colours, and a coarse mat comes first", async () => {
+    const page = await openBoardPage(browser, site.address, "chart", { before: () => {
+      globalThis.orders = [];
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (given, ...more) {
+        if (given?.order) globalThis.orders.push(given.order.pixels);
+        else return undefined; // no airplane is painted
+        return post.call(this, given, ...more);
+      };
+    } });
+    const first = await page.evaluate(async ([given]) => {
+      board.setMap("", "glory/duel");
+      board.setScene({ ...given, map: "desert" });
+      const ground = getComputedStyle(document.querySelector(".ground")).fill;
+      for (let i = 0; i < 100 && !document.querySelector(".hull[style]"); i++) await new Promise((next) => setTimeout(next, 50));
+      return { ground, hulls: [...document.querySelectorAll(".plane .hull")].map((hull) => getComputedStyle(hull).fill) };
+    }, [scene]);
+    expect(first.ground === "rgb(207, 176, 122)", `the desert is ${first.ground}`);
+    const sides = ["rgb(31, 102, 176)", "rgb(184, 70, 14)"]; // of the bases
+    expect(first.hulls.length === 2 && new Set(first.hulls).size === 2 && !first.hulls.some((fill) => sides.includes(fill)), `airplanes are ${first.hulls}`);
+    await page.waitForFunction(() => document.querySelector(".table .mat"));
+    expect((await page.evaluate(() => globalThis.orders[0])) <= 128, `the first mat had ${await page.evaluate(() => globalThis.orders[0])} pixels`);
+    await page.context().close();
+  });
+
   await test("chart: insets, plans and a picture", async () => {
     const page = await openBoardPage(browser, site.address, "chart", { width: 800, height: 500 });
     const end = await page.evaluate(async ([given]) => {

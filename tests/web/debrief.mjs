@@ -156,7 +156,7 @@ export async function debriefTests({ open, close, axe, folder, shots }) {
   await test("debrief: shots, hits, luck and skill are told apart", async () => {
     const page = await debrief();
     const text = await page.textContent(".debrief-luck");
-    expect(/\d+ shots?, \d+ hits?/.test(text), `no shots and hits: ${text}`);
+    expect(/\d+ shots?, \d+ damage counters?/.test(text), `no shots and what they did: ${text}`);
     expect(/expected/.test(text), `nothing to be expected: ${text}`);
     expect(/same in \d+ of \d+ decision/.test(text), `no skill: ${text}`);
     await close(page);
@@ -209,7 +209,7 @@ export async function debriefTests({ open, close, axe, folder, shots }) {
     await page.reload();
     await until(page, () => document.querySelectorAll(".flown li").length === 3, null, "three games are listed");
     const text = await page.textContent(".logbook-parts");
-    expect(/Won in a row: 2/.test(text), `no streak: ${text}`);
+    expect(/2 won in a row/.test(text), `no streak: ${text}`);
     const row = (name) => page.evaluate((wanted) => [...document.querySelectorAll(".tallies tbody tr")].map((tr) => [...tr.children].map((cell) => cell.textContent).join(" ")).find((line) => line.startsWith(wanted)), name);
     expect((await row("Cadet")) === "Cadet Will 2 0 0", `against the cadet: ${await row("Cadet")}`);
     expect((await row("Ace")) === "Ace Viktor 0 1 0", `against the ace: ${await row("Ace")}`);

@@ -88,6 +88,14 @@ export async function dogfightTests(browser) {
     }
   });
 
+  await test("dogfight: who flies alone covers nobody else of his altitude", async () => {
+    const given = last("flames/malta-1942");
+    for (const e of given.elements) Object.assign(e, { flying: 1, altitude: 3, foe: undefined, position: 0 });
+    const { flyers, size } = await laid(given);
+    const leaders = flyers.filter((flyer) => flyer.role === "leader");
+    for (const a of leaders) for (const b of leaders) if (a !== b) expect(Math.hypot(a.pose.x - b.pose.x, a.pose.y - b.pose.y) > size * 0.8, `${a.unit} and ${b.unit} lie on one another`);
+  });
+
   for (const planes of ["flat", "webgl"])
     await test(`dogfight: every airplane is drawn where it is ${planes === "flat" ? "on a plain canvas" : "in WebGL"}`, async () => {
       await open(page, duel(scene, 1), { planes });

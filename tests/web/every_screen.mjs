@@ -48,7 +48,10 @@ export const SCREENS = {
     await at("gallery", ".gallery .scenario")(page, address);
     await page.fill("#search", "no such scenario");
   },
-  scenario: at("scenario/glory/zeros", ".setup-form"),
+  scenario: async (page, address) => {
+    await at("scenario/glory/zeros", ".setup-form")(page, address);
+    await page.evaluate(() => document.querySelectorAll("details").forEach((all) => all.setAttribute("open", "")));
+  },
   duel: at("duel", ".duel-form"),
   friend: at("friend", ".duel-form"),
   learn: at("learn", ".learn-main"),
@@ -68,7 +71,7 @@ export const SCREENS = {
   },
   plan: async (page, address) => {
     await fly(page, address, "glory/first-fight", AGAINST_CADET);
-    await turns(page, 3);
+    await turns(page, 5);
     await page.click(".prompt .mc:not([aria-disabled])");
   },
   three: (page, address) => fly(page, address, "miniatures/duel", AGAINST_CADET),

@@ -123,9 +123,9 @@ export async function flowTests({ open, close, startScenario, folder }) {
       await page.waitForTimeout(200);
       expect((await page.$$("h1")).length === 1, `${path} has ${(await page.$$("h1")).length} headings`);
     }
-    for (const path of ["scenario/no/such", "play/nosuchgame", "invite/nosuchgame", "replay/0/0/broken", "history/here/nosuch/0"]) {
+    for (const path of ["scenario/no/such", "play/nosuchgame", "invite/nosuchgame", "replay", "replay/0/0/broken", "debrief", "debrief/here/nosuch", "history/here/nosuch/0", "pilot/%E0"]) {
       await page.goto(`${page.url().replace(/#.*/, "")}#/${path}`);
-      await page.waitForSelector(".k-message a, .k-message button");
+      await page.waitForSelector(".k-message .k-btn.go");
     }
     const old = readFileSync(join(root, "tests/records/basic-duel.txt"), "utf8").replace(/^engine table \d+$/m, "engine table 1");
     await page.evaluate((record) => localStorage.setItem("furball.game", JSON.stringify({ record, seats: {}, title: "", over: false })), old);
@@ -133,6 +133,30 @@ export async function flowTests({ open, close, startScenario, folder }) {
     await page.waitForSelector(".k-message a");
     expect(/version 1 of the rules/.test(await page.textContent(".k-message")), "a saved game of another version is not refused with its reason");
     await close(page);
+  });
+
+  await test("flows: where the browser keeps nothing, a duel is flown all the same, and the bar says so", async () => {
+    const here = await open();
+    const page = await here.context().browser().newPage({ bypassCSP: true });
+    const address = here.url().replace(/#.*/, "");
+    await close(here);
+    const faults = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    await page.addInitScript(() => {
+      const forbidden = { get: () => { throw new DOMException("forbidden", "SecurityError"); } };
+      for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name, forbidden);
+    });
+    await page.goto(address);
+    await page.click("#fly-now");
+    await page.click(".prompt .mc:not([aria-disabled])");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+Enter");
+    await page.waitForFunction(() => document.querySelector(".turn")?.textContent === "Turn 2");
+    expect(/Not saved/.test(await page.textContent(".top")), "the bar does not say that nothing is kept");
+    await page.goto(`${address}#/logbook`);
+    await page.waitForSelector(".logbook-parts");
+    expect(!faults.length, `faults of the page: ${faults}`);
+    await page.context().close();
   });
 
   await test("flows: all keys are listed, letters can be switched off, and twelve are planned at once", async () => {

@@ -139,7 +139,7 @@ export async function itemsTests({ open, close, startScenario, folder }) {
         await plan();
         await twelve();
         await press(".ready");
-        await page.waitForSelector(".plan-slot .mc-slot"); // the next turn
+        await page.waitForSelector(".plan-slot .mc-slot", { state: "attached" }); // the next turn; a phone shows twelve plans as names alone
       };
       await turn(() => press(".shortcuts .k-btn:nth-child(1)")); // straight on
       expect(presses === 2, `straight on took ${presses} presses`);
@@ -247,7 +247,7 @@ export async function itemsTests({ open, close, startScenario, folder }) {
   });
 
   await test("items: what could not be loaded is said, and the next press tries again", async () => {
-    const page = await open({ serviceWorkers: "block" });
+    const page = await open();
     await page.route("**/catalogue.json", (route) => route.abort());
     await page.reload();
     await page.waitForSelector(".pitch [role=alert]");
@@ -263,7 +263,7 @@ export async function itemsTests({ open, close, startScenario, folder }) {
   });
 
   await test("items: without a network the bar says so, and a game here goes on", async () => {
-    const page = await open({ serviceWorkers: "block" });
+    const page = await open();
     await startScenario(page, "glory/duel", ["person", "computer:cadet"]);
     expect(!(await page.$(".offline-word")), "it says so though there is a network");
     await page.context().setOffline(true);

@@ -100,9 +100,9 @@ const keptText = (from) => {
   return scenarioText(from).replace(/^plane \S+/gm, (line) => (names.length ? `plane ${names.shift()}` : line));
 };
 
-// What a board is given: the same for the same name, always.
+// What a board is given: the same for the same name, always. `own`: with the names of its own pilots.
 export function momentOf(engine, name, moment = MOMENTS[name]) {
-  engine.load(keptText(moment.from));
+  engine.load(moment.own ? scenarioText(moment.from) : keptText(moment.from));
   engine.deal(3n);
   const scene = engine.scene(0);
   moment.change?.(scene);
@@ -122,6 +122,7 @@ export function holdTime() {
   const later = globalThis.setTimeout.bind(globalThis);
   globalThis.setTimeout = (call, ms = 0, ...more) => (ms >= 1000 ? 0 : later(call, ms, ...more)); // those that guard against a sleeping page
   const turn = () => new Promise((done) => later(done, 0));
+  globalThis.setTime = (ms) => (now = ms);
   globalThis.passTime = async (ms, step = 80) => {
     const end = now + ms;
     for (;;) {
@@ -147,6 +148,7 @@ export async function showMoment({ scene, from, look, events, at, plans, questio
   if (board.lens) board.lens.on = Boolean(look.lens); // a machine that draws by software has none
   board.skip();
   await passTime(0);
+  if (board.show) (board.show.seed = 1), setTime(9000); // the chart's sparks and smoke, whatever was shown before
   board.setMap("", from);
   board.setScene({ ...scene, winner: undefined, units: [], ground: [], marks: [] }); // nothing stays of the moment before
   board.setScene(scene);
@@ -173,7 +175,10 @@ export async function showMoment({ scene, from, look, events, at, plans, questio
   if (events.length) {
     board.speed = 1;
     void board.play(events, () => undefined);
+    const render = board.renderer?.render;
+    if (render) board.renderer.render = () => undefined; // the frames on the way there are not looked at
     await passTime(at);
+    if (render) board.renderer.render = render;
   }
   await passTime(0);
   await passTime(0);

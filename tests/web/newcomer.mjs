@@ -24,7 +24,10 @@ async function winFirstLesson(page) {
     if (await page.$(".lesson-coach.done")) return;
     const before = await said();
     const selector = await glowing();
-    if (await page.$(".lesson-coach .coach-next")) await page.click(".lesson-coach .coach-next");
+    // In one go: once the lesson has ended, the button of this name leads to the next one.
+    if (await page.evaluate(() => { const next = document.querySelector(".lesson-coach:not(.done) .coach-next"); next?.click(); return Boolean(next); })) {
+      // the coach goes on
+    } else if (await page.$(".lesson-coach.done")) return;
     else if (selector && wrong && (await page.evaluate((right) => [...document.querySelectorAll(".prompt .mc[role=radio], .prompt .answer")].some((one) => !one.matches(right)), selector))) {
       await page.evaluate((right) => [...document.querySelectorAll(".prompt .mc[role=radio], .prompt .answer")].find((one) => !one.matches(right)).click(), selector);
       await until(page, (old) => document.querySelector(".lesson-coach p")?.textContent !== old, before, "a wrong answer gets its word");

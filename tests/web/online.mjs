@@ -46,7 +46,7 @@ export async function onlineTests({ browser, folder, program, shots }) {
     findSecrets(watcher.frames, undefined);
     await one.click("text=Watch it again");
     await one.waitForSelector(".scrub");
-    expect(/Verified: [1-9]/.test(await one.textContent(".bar")), "the replay is not verified");
+    expect(/Checked/.test(await one.textContent(".bar")), "the replay is not verified");
     await closeAll(one, two, watcher);
   });
 
@@ -54,7 +54,7 @@ export async function onlineTests({ browser, folder, program, shots }) {
     await test(`online: ${scenario} with a spectator, and nothing secret in any frame`, async () => {
       const { pages } = await openTable(browser, server, { scenario, seats: people(...seats), seed: 3 }, { watch: true });
       const [one, two, watcher] = pages;
-      await playTogether([one, two], async () => (await turnOf(one)) > 8, CIRCLE);
+      await playTogether([one, two], async () => (await turnOf(one)) > 4, CIRCLE);
       expect((await turnOf(one)) > 1 || (await one.$(OVER)), "nothing happened");
       expect((await watcher.textContent(".status")).includes("watching"), "the spectator is not told so");
       await watcher.waitForSelector(`.log-list li, ${OVER}`); // the end has no log
@@ -164,6 +164,12 @@ export async function onlineTests({ browser, folder, program, shots }) {
     await one.unroute(`**/api/games/${made}`);
     await asked(one);
     await closeAll(one, two);
+  });
+
+  await test("online: a game that is not there is said in a sentence, with a way on", async () => {
+    const page = await openPage(browser, `${address}#/game/nosuchgame`);
+    await page.waitForSelector(".k-message .k-btn.go");
+    await closeAll(page);
   });
 
   await test("online: the lobby lists an open game, and a click sits down", async () => {

@@ -29,7 +29,7 @@ export async function peopleTests({ browser, folder, program }) {
     const { pages } = await sitDown();
     const [one, two] = pages;
     await fromMenu(one, "Offer a draw");
-    await until(two, () => document.querySelector(".notice").textContent.includes("offers a draw"), null, "the offer is announced");
+    await until(two, () => document.querySelector(".notice").textContent.includes("Your opponent offers a draw"), null, "the offer is announced");
     await fromMenu(two, "Accept the draw");
     for (const page of pages) {
       await page.waitForSelector(OVER);

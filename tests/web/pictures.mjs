@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root } from "../../web/open-engine.mjs";
 import { engineForTests, openBoardPage, openGlBrowser, serveBoards } from "./board.mjs";
+import { openBrowser } from "./browser.mjs";
 import { expect, test } from "./check.mjs";
 import { holdTime, momentOf, MOMENTS, showMoment } from "./moments.mjs";
 
@@ -57,11 +58,12 @@ const addressOf = (name) => `data:image/webp;base64,${readFileSync(fileOf(name))
 
 export async function pictureTests({ keep = Boolean(process.env.KEEP), only = [] } = {}) {
   const engine = await engineForTests();
-  const site = await serveBoards();
-  const browser = await openGlBrowser();
+  const site = await serveBoards({ kept: true });
+  // The chart is what machines without a graphics card show, so it is drawn without one.
+  const browsers = { stage: await openGlBrowser(), chart: await openBrowser() };
   const pages = {};
   const pageFor = async (kind) => {
-    pages[kind] ??= await openBoardPage(browser, site.address, kind, { ...DRAWN, before: holdTime });
+    pages[kind] ??= await openBoardPage(browsers[kind], site.address, kind, { ...DRAWN, before: holdTime });
     await pages[kind].evaluate(() => (globalThis.matPixels = 420));
     return pages[kind];
   };
@@ -122,7 +124,7 @@ export async function pictureTests({ keep = Boolean(process.env.KEEP), only = []
     const faults = page.faults.filter((fault) => !/404/.test(fault));
     if (faults.length) console.log(`       ${faults}`);
   }
-  await browser.close();
+  for (const browser of Object.values(browsers)) await browser.close();
   await site.stop();
 }
 

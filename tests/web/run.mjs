@@ -1,5 +1,5 @@
 // The page in a real browser. Arguments: the built page, and the program (for the tests with a server).
-// ONLY=words runs the tests whose names contain them; "some|others" those that contain either. Screenshots go to build/test/web.
+// ONLY=words runs the tests whose names contain them; "some|others" those that contain either. With SHOTS=1 screenshots go to build/test/web.
 import { gzipSync } from "node:zlib";
 import { existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -24,6 +24,7 @@ import { learnTests } from "./learn.mjs";
 import { tableTests } from "./table.mjs";
 import { chartTests } from "./chart.mjs";
 import { stageTests } from "./stage.mjs";
+import { warLinkTests } from "./war_links.mjs";
 import { workshopTests } from "./workshop.mjs";
 import { wordsTests } from "./words.mjs";
 import { sentencesTests } from "./sentences.mjs";
@@ -88,7 +89,7 @@ await test("the page and the engine are small", async () => {
 });
 
 await test("at most 120 KB of script come before the engine", async () => {
-  const page = await (await browser.newContext({ ...DESKTOP, serviceWorkers: "block" })).newPage();
+  const page = await (await browser.newContext(DESKTOP)).newPage();
   const scripts = new Map();
   // The files' own sizes: what a worker loads has no body that the page could tell.
   page.on("response", (answer) => /\.js$/.test(answer.url()) && scripts.set(answer.url(), gzipSync(readFileSync(join(folder, new URL(answer.url()).pathname))).length));
@@ -308,35 +309,6 @@ await test("phone: nothing sticks out, a turn can be flown by touch", async () =
   await close(page);
 });
 
-for (const colorScheme of ["light", "dark"])
-  await test(`axe finds nothing serious, ${colorScheme}`, async () => {
-    const page = await open({ colorScheme });
-    await page.waitForSelector(".scenario");
-    await axe(page, "start");
-    await page.goto(`${site.address}#/scenario/glory/duel`);
-    await page.waitForSelector(".setup-form");
-    await page.evaluate(() => document.querySelectorAll("details").forEach((all) => all.setAttribute("open", "")));
-    await axe(page, "setup");
-    for (const [path, what] of [["gallery", ".gallery .scenario"], ["duel", ".duel-form"], ["friend", ".duel-form"]]) {
-      await page.goto(`${site.address}#/${path}`);
-      await page.waitForSelector(what);
-      await axe(page, path);
-    }
-    await startScenario(page, "glory/duel", ["person", "computer:cadet"]);
-    for (let i = 0; i < 5; i++) await answerOnce(page, "return 0");
-    await axe(page, "table");
-    await startScenario(page, "flames/channel-1940", ["person", "computer:cadet"]);
-    for (let i = 0; i < 5; i++) await answerOnce(page, "return 0");
-    await axe(page, "dogfight");
-    await startScenario(page, "glory/duel", ["computer:cadet", "computer:cadet"]);
-    await page.waitForSelector(".points-line");
-    await axe(page, "end");
-    await page.click("text=Watch it again");
-    await page.waitForSelector(".plane");
-    await axe(page, "replay");
-    await close(page);
-  });
-
 await test("reduced motion shows moves at once", async () => {
   const page = await open({ reducedMotion: "reduce" }, "", { "furball.speed": "1" });
   await page.click("#fly-now");
@@ -351,7 +323,7 @@ await test("reduced motion shows moves at once", async () => {
 
 await test("offline: once seen, the page opens and plays with no server", async () => {
   const alone = await serveFiles(folder);
-  const context = await browser.newContext(DESKTOP);
+  const context = await browser.newContext({ ...DESKTOP, serviceWorkers: "allow" });
   const page = await context.newPage();
   await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.board", "chart"), localStorage.setItem("furball.language", "en")));
   await page.goto(alone.address);
@@ -394,7 +366,10 @@ if (beginPart("screens")) {
 }
 if (beginPart("pictures")) await pictureTests();
 if (beginPart("learn")) await learnTests(browser, folder);
-if (beginPart("workshop")) await workshopTests({ open, close, axe });
+if (beginPart("workshop")) {
+  await warLinkTests();
+  await workshopTests({ open, close, axe });
+}
 if (beginPart("published") && existsSync(program)) {
   const { publishedTests } = await import("./published.mjs");
   await publishedTests({ browser, folder, program, shots, axe });

@@ -56,7 +56,7 @@ export async function screenShots(browser, folder, wanted = []) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const browser = await openBrowser();
+  const browser = await openBrowser(undefined, { real: true });
   await screenShots(browser, join(root, "build/web"), process.argv.slice(2));
   await browser.close();
 }

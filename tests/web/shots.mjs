@@ -10,7 +10,7 @@ import { screenShots } from "./screen_shots.mjs";
 const shots = join(root, "build/test/shots");
 mkdirSync(shots, { recursive: true });
 const wanted = process.argv.slice(2);
-const browser = await openBrowser();
+const browser = await openBrowser(undefined, { real: true });
 
 async function onBench(name, run) {
   if (wanted.length && !wanted.includes(name)) return;

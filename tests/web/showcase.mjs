@@ -8,7 +8,7 @@ import { require, root, serveFiles } from "./browser.mjs";
 import { event, holdTime, mix, momentOf, over, put, showMoment } from "./moments.mjs";
 import { SCREENS } from "./every_screen.mjs";
 
-const FILM = { width: 512, height: 320, frames: 60, ms: 110 };
+const FILM = { width: 480, height: 300, frames: 44, ms: 130 };
 const SIZE = { width: 1280, height: 800 };
 const folder = join(root, "docs/img");
 const wanted = process.argv.slice(2);
@@ -26,18 +26,18 @@ const shot = (unit, other) => () => [event("shot", unit, other, [0, 0, 0, 0, 0])
 
 // Of the table: what is shown of which scenario, and how it is looked at.
 const alone = (scene) => ((scene.ground = []), (scene.marks = []));
-const STUKAS = pose({ Biggin: [-30, -70, 18, 3], Anton: [25, 100, 62, 3], Berta: [-120, 215, 40, 4], Emil: [-300, -150, 40, 5], Kenley: [185, 165, 300, 2] }, over("coast"), alone);
-const PATROL = { A1: [-30, -70, 12, 3], B1: [14, 92, 52, 3], A2: [-330, -100, 60, 3], B2: [-330, 215, 120, 3], A3: [160, 150, 300, 3], B3: [300, -250, 140, 3] };
+const STUKAS = pose({ Biggin: [-30, -70, 18, 3], Anton: [25, 100, 62, 3], Berta: [-120, 215, 40, 4], Keller: [-300, -150, 40, 5], Kenley: [185, 165, 300, 2] }, over("coast"), alone);
+const PATROL = { Harper: [-30, -70, 12, 3], Keller: [14, 92, 52, 3], Mallory: [-330, -100, 60, 3], Brandt: [-330, 215, 120, 3], Ellis: [160, 150, 300, 3], Vogel: [300, -250, 140, 3] };
 const TABLE = {
   fire: { from: "glory/stukas", change: STUKAS, events: shot("Biggin", "Anton"), at: 430, look: { shot: { of: "Biggin", ahead: 50, aside: 4, up: 0.52, turn: -30, tilt: 26, far: 285 } } },
   kill: { from: "glory/stukas", change: STUKAS, events: () => [event("down", "Anton")], at: 560 },
-  flanders: { from: "miniatures/patrol", change: pose(PATROL, over("trenches")), events: shot("A1", "B1"), at: 520, look: { shot: { of: "A1", ahead: 50, aside: 4, up: 0.6, turn: -30, tilt: 28, far: 285 } } },
-  baron: { from: "miniatures/patrol", change: pose({ B1: [0, 0, 200, 1], A1: [-90, -210, 230, 2], B2: [110, 150, 215, 1], A2: [290, -150, 300, 3], A3: [-300, 140, 120, 3], B3: [-290, 250, 190, 2] }, over("trenches")), look: { shot: { of: "B1", ahead: 2, up: 0.8, turn: 146, tilt: 22, far: 172 } } },
-  pacific: { from: "glory/zeros", change: pose({ A1: [-60, -60, 30, 4], B1: [40, 90, 50, 4], A2: [190, 60, 330, 3], B2: [-30, 240, 130, 4], B3: [-320, 260, 200, 3], A3: [-340, -240, 60, 2] }, over("atoll")), events: shot("A1", "B1"), at: 430, look: { shot: { of: "A1", ahead: 76, aside: 14, up: 0.3, turn: -34, tilt: 33, far: 385 } } },
-  night: { from: "glory/night-interceptors", change: pose({ Lanc: [20, 60, 10, 5], Nacht1: [-10, -60, 12, 4], Nacht2: [150, 30, 340, 3], Nacht3: [-160, 150, 40, 3], Nacht4: [330, -250, 0, 3] }, alone), events: shot("Nacht1", "Lanc"), at: 430, look: { shot: { of: "Lanc", ahead: -46, up: 0.35, turn: -42, tilt: 28, far: 350 } } },
-  torpedo: { from: "tactical/torpedo-run", change: pose({ Gobbo1: [-60, 60, 158, 1], Gobbo2: [-190, 200, 165, 2], Folgore: [330, 300, 175, 4], Hurri1: [120, -30, 280, 3], Hurri2: [-330, -220, 330, 3], Lance: [10, -110, 80] }, (scene) => { scene.ground = scene.ground.filter((unit) => unit.name === "Lance"); scene.marks = [{ kind: "torpedo", by: 0, x: Math.round(scene.width / 2 - 3200), y: Math.round(scene.height / 2 - 2600), heading: 1580, halfWidth: 2000, halfLength: 3000 }]; }), look: { shot: { of: "Gobbo1", ahead: 62, up: 0.6, turn: -32, tilt: 29, far: 360 } } },
+  flanders: { from: "miniatures/patrol", change: pose(PATROL, over("trenches")), events: shot("Harper", "Keller"), at: 520, look: { shot: { of: "Harper", ahead: 50, aside: 4, up: 0.6, turn: -30, tilt: 28, far: 285 } } },
+  baron: { from: "miniatures/patrol", change: pose({ Keller: [0, 0, 200, 1], Harper: [-90, -210, 230, 2], Brandt: [110, 150, 215, 1], Mallory: [290, -150, 300, 3], Ellis: [-300, 140, 120, 3], Vogel: [-290, 250, 190, 2] }, over("trenches")), look: { shot: { of: "Keller", ahead: 2, up: 0.8, turn: 146, tilt: 22, far: 172 } } },
+  pacific: { from: "glory/zeros", change: pose({ Carter: [-60, -60, 30, 4], Sato: [40, 90, 50, 4], Hayes: [190, 60, 330, 3], Mori: [-30, 240, 130, 4], Endo: [-320, 260, 200, 3], Dixon: [-340, -240, 60, 2] }, over("atoll")), events: shot("Carter", "Sato"), at: 430, look: { shot: { of: "Carter", ahead: 76, aside: 14, up: 0.3, turn: -34, tilt: 33, far: 385 } } },
+  night: { from: "glory/night-interceptors", change: pose({ Sugar: [20, 60, 10, 5], Keller: [-10, -60, 12, 4], Brandt: [150, 30, 340, 3], Vogel: [-160, 150, 40, 3], Lenz: [330, -250, 0, 3] }, alone), events: shot("Keller", "Sugar"), at: 430, look: { shot: { of: "Sugar", ahead: -46, up: 0.35, turn: -42, tilt: 28, far: 350 } } },
+  torpedo: { from: "tactical/torpedo-run", change: pose({ Bruni: [-60, 60, 158, 1], Ferri: [-190, 200, 165, 2], Conti: [330, 300, 175, 4], Harper: [120, -30, 280, 3], Mallory: [-330, -220, 330, 3], Lance: [10, -110, 80] }, (scene) => { scene.ground = scene.ground.filter((unit) => unit.name === "Lance"); scene.marks = [{ kind: "torpedo", by: 0, x: Math.round(scene.width / 2 - 3200), y: Math.round(scene.height / 2 - 2600), heading: 1580, halfWidth: 2000, halfLength: 3000 }]; }), look: { shot: { of: "Bruni", ahead: 62, up: 0.6, turn: -32, tilt: 29, far: 360 } } },
   snow: { from: "glory/duel", change: pose({ Harper: [-30, -70, 20, 3], Keller: [30, 70, 55, 4] }, over("snow", "day", "snow")), events: shot("Harper", "Keller"), at: 430, look: { shot: { of: "Harper", ahead: 50, aside: 4, up: 0.5, turn: -30, tilt: 27, far: 290 } } },
-  furball: { from: "glory/twelve-against-twelve", change: (scene) => over("coast")(mix(scene)), look: { shot: { of: "A1", ahead: -10, up: 0, turn: 12, tilt: 40, far: 800, fov: 34 } } },
+  furball: { from: "glory/twelve-against-twelve", change: (scene) => over("coast")(mix(scene)), look: { shot: { of: "Harper", ahead: -10, up: 0, turn: 12, tilt: 40, far: 800, fov: 34 } } },
 };
 // Of the page: picture, screen, size, light or dark.
 const PAGE = [
@@ -64,17 +64,16 @@ async function keep(page, name, png) {
 }
 
 const engine = await engineForTests();
-const boards = await serveBoards({ fonts: true });
+const boards = await serveBoards();
 for (const [name, moment] of Object.entries(TABLE)) {
   if (!is(name)) continue;
   const page = await openBoardPage(browser, boards.address, "stage", { ...SIZE, before: holdTime });
-  await page.evaluate(() => (globalThis.matPixels = 1500)); // finer than this size shows
+  await page.evaluate(() => (globalThis.matPixels = 1200)); // finer than this size shows
   await page.evaluate(async () => {
     document.body.style.fontFamily = "Cabin"; // as on the page
-    await Promise.all(["16px Cabin", "700 16px Pagella"].map((font) => document.fonts.load(font)));
     board.overlay.fire = () => undefined; // the ruler is an aid, not the picture
   });
-  await page.evaluate(showMoment, momentOf(engine, name, { ...moment, look: { lens: true, ...moment.look } }));
+  await page.evaluate(showMoment, momentOf(engine, name, { ...moment, own: true, look: { lens: true, ...moment.look } }));
   await keep(page, name, await page.screenshot({ timeout: 300000 }));
   await page.context().close();
 }
@@ -127,7 +126,7 @@ for (const [name, screen, options, colorScheme] of PAGE) {
   await page.addInitScript(() => Object.entries({ speed: "0", language: "en", seed: "5", board: "stage" }).forEach(([key, value]) => localStorage.setItem(`furball.${key}`, value)));
   await page.goto(site.address);
   await SCREENS[screen](page, site.address);
-  await page.waitForFunction(async () => !(await caches.has("furball-mats")) || (await (await caches.open("furball-mats")).keys()).length > 1 || document.querySelector(".dogfight")); // the fine mat is painted
+  await page.waitForFunction(async () => !(await caches.has("furball-mats")) || (await (await caches.open("furball-mats")).keys()).some(({ url }) => Number(new URL(url).pathname.split("/")[8]) >= 1000) || document.querySelector(".df")); // the fine mat is painted
   await page.waitForTimeout(3000); // to be looked at, not tested
   await keep(page, name, await page.screenshot({ timeout: 300000 }));
   await context.close();

@@ -30,6 +30,10 @@ export async function soundTests(browser) {
     for (const name of ["metal hit", "canvas hit"]) between(name, blast - 18, blast + 12);
     between("your turn", blast - 22, blast); // a friend at one's side, not an alarm
     between("wind", blast - 45, blast - 12); // behind everything else
+    const guns = Math.max(...["rifle-calibre guns", "heavy guns", "cannon", "flak"].map(loud));
+    for (const name of names) expect(loud(name) <= guns, `${name} has ${loud(name).toFixed(1)} dB, the guns ${guns.toFixed(1)}`);
+    const engines = ["rotary engine", "in-line engine", "radial engine", "jet"].map((name) => of[name].pitch).sort((a, b) => a - b);
+    engines.slice(1).forEach((pitch, i) => expect(pitch > engines[i] * 1.08, `two engines sound alike: ${engines.map((hz) => hz.toFixed(0))} Hz`));
     const higher = (a, b) => expect(of[a].pitch > of[b].pitch, `${a} (${of[a].pitch.toFixed(0)} Hz) is not higher than ${b} (${of[b].pitch.toFixed(0)} Hz)`);
     higher("rifle-calibre guns", "heavy guns");
     higher("heavy guns", "cannon");

@@ -471,6 +471,26 @@ export async function stageTests({ folder }) {
     await close(page);
   });
 
+  await test("stage: on a phone the mat fills the room, and a question about one airplane loses none of the others", async () => {
+    const page = await open("stage", { width: 390, height: 844 });
+    const given = scene("glory/first-fight");
+    await put(page, given);
+    const free = { top: 66, right: 0, bottom: 342, left: 0 };
+    const seen = await page.evaluate(async ([units, insets]) => {
+      board.speed = 0;
+      board.setInsets(insets);
+      board.setView("table");
+      board.setQuestion({ question: "?", unit: units[0], options: [] });
+      await passTime(1000);
+      const ground = (y) => board.rig.ground(195, y); // in the middle of the screen, so far from its top
+      const inside = (at) => Math.abs(at.x) <= board.world.width / 2 && Math.abs(at.z) <= board.world.height / 2;
+      return { places: units.map((name) => board.placeOf(name)), mat: [...Array(44).keys()].filter((i) => inside(ground(66 + i * 10))).length / 44 };
+    }, [given.units.map((unit) => unit.name), free]);
+    seen.places.forEach(({ x, y }, i) => expect(x > 0 && x < 390 && y > 66 && y < 844 - 342, `${given.units[i].name} is at ${x},${y}`));
+    expect(seen.mat > 0.72, `the mat has ${seen.mat.toFixed(2)} of the free height`);
+    await close(page);
+  });
+
   await test("stage: every landscape is painted, the same for everybody, and no two are alike", async () => {
     const page = await open("chart", { plain: false });
     const marks = await page.evaluate(async () => {

@@ -12,7 +12,7 @@ WebAssembly.instantiate = async (...given) => {
 
 export async function standInTests({ open, close, startScenario }) {
   await test("a computer player that is refused does not stop the game", async () => {
-    const page = await open({ serviceWorkers: "block" }); // one would bring the worker past the route
+    const page = await open();
     await page.context().route("**/worker.js", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: BROKEN_PLAYERS + (await answer.text()) });

@@ -39,7 +39,7 @@ export async function playTogether(pages, until = async () => false, answer = AN
   for (let i = 0; i < most; i++) {
     if ((await pages[0].$(OVER)) || (await until())) return;
     for (const page of pages) await answerNow(page, answer);
-    await pages[0].waitForTimeout(15);
+    await pages[0].waitForTimeout(40); // pages that are asked too often have no time to answer
   }
   throw new Error("the game did not end");
 }

@@ -37,10 +37,18 @@ async function edit(page, template = "duel") {
   await page.waitForSelector("#fly-it:not([disabled])", { timeout: WAIT });
 }
 const lines = (text) => text.trim().split("\n");
-// Puts the cursor at the end of a line of the text and types.
+// The line that the cursor stands in, counted from 1.
+const cursorLine = (page) => page.evaluate(() => [...document.querySelectorAll(".cm-line")].findIndex((line) => line.contains(getSelection().anchorNode)) + 1);
+// Puts the cursor at the end of a line of the text and types. On a busy machine what was typed before has consequences while one
+// clicks: proposals lie over the line, or a complaint moves it away from under the mouse. So the click is made again until it counts.
 async function typeInto(page, line, words) {
-  await page.click(`.cm-line >> nth=${line - 1}`);
-  for (let i = 0; i < 4; i++) await page.keyboard.press("End"); // a long line is shown in several
+  for (const end = Date.now() + WAIT; ; ) {
+    await page.keyboard.press("Escape");
+    await page.click(`.cm-line >> nth=${line - 1}`, { timeout: 5000 }).catch(() => undefined);
+    for (let i = 0; i < 4; i++) await page.keyboard.press("End"); // a long line is shown in several
+    if ((await cursorLine(page)) === line) break;
+    if (Date.now() > end) throw new Error(`the cursor does not come to line ${line}`);
+  }
   await page.keyboard.type(words);
 }
 
@@ -114,8 +122,10 @@ export async function workshopTests({ open, close, axe }) {
     const bad = await page.$$eval(".nt-bad", (all) => all.map((line) => line.textContent.split(" ")[1]));
     expect(bad.join() === "Harper,Keller", `complaints stand at ${bad}`);
     expect((await page.textContent("#complaints")).includes("2"), "the bar does not count them");
-    await page.click(".nt-complaint .why");
+    await page.locator(".nt-complaint").nth(1).locator(".why").click();
     await page.waitForFunction(() => document.querySelector(".cm-content").textContent.includes("altitude 3 altitude 4"), null, { timeout: WAIT });
+    await page.locator(".nt-complaint .why").first().click(); // swapped letters are one mistake
+    await page.waitForFunction(() => document.querySelector(".cm-content").textContent.includes("fuel 3"), null, { timeout: WAIT });
     await close(page);
   });
 

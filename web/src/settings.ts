@@ -1,9 +1,11 @@
 // The reader's own settings, kept on this machine.
+import { lasting } from "./storage";
+
 const key = (name: string): string => `furball.${name}`;
 
 // In a frame of another page nothing that is kept may be used, and browsers may forbid to look.
 let kept: Pick<Storage, "getItem" | "setItem"> | null = null;
-const store = (): Pick<Storage, "getItem" | "setItem"> => kept ?? localStorage;
+const store = (): Pick<Storage, "getItem" | "setItem"> => kept ?? lasting;
 export function forgetSettings(): void {
   const own = new Map<string, string>();
   kept = { getItem: (name) => own.get(name) ?? null, setItem: (name, value) => void own.set(name, value) };

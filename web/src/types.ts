@@ -150,6 +150,7 @@ export interface Element {
   position: number;
   stands: string;
   foe?: string;
+  marks?: string[]; // what a mission says of it: green, leadership, night-fighter, fuel, strike
   hand: Hand;
   craft: Craft[];
 }

@@ -6,6 +6,8 @@ import type { Catalogue, ScenarioEntry } from "../types";
 import { currentLanguage, LANGUAGES, say, t } from "../words";
 import { families, loadCatalogue } from "./catalogue";
 import { ScenarioCard } from "./facts";
+import { Thumbnail } from "../families/thumbnails";
+import { takeRecord } from "../storage";
 import { Brand } from "./icons";
 import { Button, Confirm, Dialog } from "./kit";
 import { Preferences, switchLanguage } from "./preferences";
@@ -55,7 +57,7 @@ function NavMenu({ close }: { close: () => void }) {
   const open = (event: Event): void => {
     const file = (event.currentTarget as HTMLInputElement).files?.[0];
     void file?.text().then((record) => {
-      sessionStorage.setItem("furball.record", record);
+      takeRecord(record);
       go("#/replay");
     });
   };
@@ -89,15 +91,16 @@ export async function quickDuel(found: Catalogue, strength = "rookie"): Promise<
 
 type Going = { local: LocalGame } | { served: ServedGame };
 
-function ContinueCard({ going, forget }: { going: Going; forget: (id: string) => void }) {
+function ContinueCard({ going, scenario, forget }: { going: Going; scenario: ScenarioEntry | undefined; forget: (id: string) => void }) {
   const local = "local" in going ? going.local : null;
   const title = say(local ? local.title : (going as { served: ServedGame }).served.title);
   const against = local ? Object.values(local.seats).filter((who) => who.startsWith("computer:")).map((who) => t(`bot-${strengthOf(who)}`)).join(", ") : "";
-  const words = local ? [t("turn", { turn: local.turn }), against ? t("against-whom", { name: against }) : t("on-this-screen")].join(" ") : t("on-a-server");
+  const words = local ? [local.turn ? t("turn", { turn: local.turn }) : t("before-turns"), against ? t("against-whom", { name: against }) : t("on-this-screen")].join(" ") : t("on-a-server");
   const href = local ? `#/play/${local.id}` : `#/game/${(going as { served: ServedGame }).served.game}`;
   const [asking, setAsking] = useState(false);
   return (
     <section class="k-paper continue" aria-label={t("continue")}>
+      {scenario && <Thumbnail scenario={scenario} />}
       <span class="small soft">{t("continue")}</span>
       <h2>{title || "Furball"}</h2>
       <p class="small soft">{words}</p>
@@ -108,6 +111,12 @@ function ContinueCard({ going, forget }: { going: Going; forget: (id: string) =>
       {asking && local && <Confirm title={t("forget-sure")} more={t("forget-more")} yes={t("forget")} act={() => forget(local.id)} close={() => setAsking(false)} />}
     </section>
   );
+}
+
+// A game that was not begun from the catalogue has no picture there, but its title may be known.
+function pictureOf(going: Going, found: Catalogue | null): ScenarioEntry | undefined {
+  const [name, title] = "local" in going ? [going.local.name, going.local.title] : ["", going.served.title];
+  return found?.scenarios.find((one) => one.name === name) ?? found?.scenarios.find((one) => one.title === title);
 }
 
 function useGoing(): [Going[], (id: string) => void] {
@@ -179,7 +188,7 @@ export default function Home() {
         {going.length > 0 && (
           <div class="continues">
             {(all ? going : going.slice(0, 2)).map((one) => (
-              <ContinueCard going={one} forget={forget} key={"local" in one ? one.local.id : one.served.game} />
+              <ContinueCard going={one} scenario={pictureOf(one, found)} forget={forget} key={"local" in one ? one.local.id : one.served.game} />
             ))}
             {going.length > 2 && !all && <Button compact onClick={() => setAll(true)}>{t("all-games", { n: going.length })}</Button>}
           </div>

@@ -150,7 +150,7 @@ export const Message = ({ title, words, children }: { title: string; words?: str
   <main class="k-paper k-message">
     <h1>{title}</h1>
     {words && <p role="alert">{words}</p>}
-    <div class="k-row k-wrap">{children ?? <Button href="#/" icon="home">{t("home")}</Button>}</div>
+    <div class="k-row k-wrap">{children ?? <Button kind="go" href="#/" icon="home">{t("home")}</Button>}</div>
   </main>
 );
 

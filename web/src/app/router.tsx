@@ -18,6 +18,14 @@ export const go = (address: string): void => {
 // Where one is, and a way to choose a name first and come back.
 export const here = (): string => location.hash.replace(/^#\/?/, "");
 export const nameFirst = (back = here()): string => `#/name/${encodeURIComponent(back)}`;
+// A part of the address in plain letters; one that is mistyped stays as it is.
+export function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 export const refresh = (): boolean => dispatchEvent(new HashChangeEvent("hashchange"));
 
 // A screen that makes its own elements.

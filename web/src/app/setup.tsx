@@ -19,6 +19,7 @@ import { levelOf, withOptions } from "./options";
 import { OptionList } from "./rules-form";
 import { nameFirst, setTitle, Trouble, type ScreenProps } from "./router";
 import { Thumbnail } from "../families/thumbnails";
+import { passing } from "../storage";
 
 const STRENGTH = "rookie";
 type With = "computer" | "here" | "link";
@@ -77,9 +78,9 @@ interface Chosen {
 const CHOSEN = "furball.setup";
 function chosenBefore(scenario: ScenarioEntry): Partial<Chosen> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(CHOSEN) ?? "{}") as Partial<Chosen>;
+    const kept = JSON.parse(passing.getItem(CHOSEN) ?? "{}") as Partial<Chosen>;
     if (kept.scenario !== scenario.name || !scenario.name) return {};
-    sessionStorage.removeItem(CHOSEN);
+    passing.removeItem(CHOSEN);
     return kept;
   } catch {
     return {};
@@ -123,7 +124,7 @@ export function Setup({ found, scenario, server, paces, proposal }: { found: Cat
     keepSetting("strength", now.strength);
     setSeats(seated(scenario, now.mine, now.against, now.strength));
   };
-  const keepChosen = (): void => sessionStorage.setItem(CHOSEN, JSON.stringify({ scenario: scenario.name, mine, against, seats, level, values, pace, open } satisfies Chosen));
+  const keepChosen = (): void => passing.setItem(CHOSEN, JSON.stringify({ scenario: scenario.name, mine, against, seats, level, values, pace, open } satisfies Chosen));
   const begin = (event: Event): void => {
     event.preventDefault();
     setProblem("");

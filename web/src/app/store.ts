@@ -1,6 +1,8 @@
 // What is kept on this machine: games played here, and the keys of games on a server. Nothing overwrites anything else.
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { lasting } from "../storage";
 import type { Over } from "../types";
+import { Keeping } from "./keeping";
 import type { Flights, Wish } from "./made";
 
 export interface LocalGame {
@@ -37,62 +39,63 @@ export interface ServedGame {
   flights?: Flights;
 }
 
+type Done = { id: string; at: number; [more: string]: unknown }; // lessons and puzzles
+type Kept = { games: LocalGame; served: ServedGame; done: Done };
+
 interface Schema extends DBSchema {
   games: { key: string; value: LocalGame; indexes: { updated: number } };
   served: { key: string; value: ServedGame; indexes: { updated: number } };
-  done: { key: string; value: { id: string; at: number; [more: string]: unknown } };
+  done: { key: string; value: Done };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | null = null;
-const database = (): Promise<IDBPDatabase<Schema>> =>
-  (opened ??= openDB<Schema>("furball", 1, {
+const open = (): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>("furball", 1, {
     upgrade(db) {
       db.createObjectStore("games", { keyPath: "id" }).createIndex("updated", "updated");
       db.createObjectStore("served", { keyPath: "game" }).createIndex("updated", "updated");
-      db.createObjectStore("done", { keyPath: "id" }); // lessons and puzzles
+      db.createObjectStore("done", { keyPath: "id" });
     },
-  }));
+  });
+const kept = new Keeping<Kept>(open, (name, value) => (name === "served" ? (value as ServedGame).game : (value as LocalGame | Done).id));
+const latestFirst = <T extends { updated: number }>(games: T[]): T[] => games.sort((a, b) => b.updated - a.updated);
 
 export const newId = (): string => [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(36).padStart(2, "0")).join("").slice(0, 9);
 
-export const localGame = async (id: string): Promise<LocalGame | undefined> => (await database()).get("games", id);
-export const keepLocal = async (game: LocalGame): Promise<void> => void (await (await database()).put("games", { ...game, updated: Date.now() }));
-export const dropLocal = async (id: string): Promise<void> => (await database()).delete("games", id);
-export const localGames = async (): Promise<LocalGame[]> => (await (await database()).getAllFromIndex("games", "updated")).reverse();
+export const localGame = (id: string): Promise<LocalGame | undefined> => kept.get("games", id);
+export const keepLocal = (game: LocalGame): Promise<void> => kept.put("games", { ...game, updated: Date.now() });
+export const dropLocal = (id: string): Promise<void> => kept.delete("games", id);
+export const localGames = async (): Promise<LocalGame[]> => latestFirst(await kept.getAll("games"));
 
-export const servedGame = async (game: string): Promise<ServedGame | undefined> => (await database()).get("served", game);
-export const servedGames = async (): Promise<ServedGame[]> => (await (await database()).getAllFromIndex("served", "updated")).reverse();
-export const dropServed = async (game: string): Promise<void> => (await database()).delete("served", game);
+export const servedGame = (game: string): Promise<ServedGame | undefined> => kept.get("served", game);
+export const servedGames = async (): Promise<ServedGame[]> => latestFirst(await kept.getAll("served"));
+export const dropServed = (game: string): Promise<void> => kept.delete("served", game);
 export async function keepServed(game: Partial<ServedGame> & { game: string }): Promise<ServedGame> {
   const blank: ServedGame = { game: "", title: "", name: "", seat: "", key: "", invites: {}, words: {}, watch: "", public: false, over: false, updated: 0 };
-  const db = await database();
-  const kept = { ...blank, ...(await db.get("served", game.game)), ...game, updated: Date.now() };
-  await db.put("served", kept);
-  return kept;
+  const whole = { ...blank, ...(await kept.get("served", game.game)), ...game, updated: Date.now() };
+  await kept.put("served", whole);
+  return whole;
 }
 
 // Lessons and puzzles that were done, by their id.
-export const doneThings = async (): Promise<Set<string>> => new Set(await (await database()).getAllKeys("done"));
-export const keepDone = async (id: string, more: Record<string, unknown> = {}): Promise<void> => void (await (await database()).put("done", { ...more, id, at: Date.now() }));
+export const doneThings = async (): Promise<Set<string>> => new Set((await kept.getAll("done")).map(({ id }) => id));
+export const keepDone = (id: string, more: Record<string, unknown> = {}): Promise<void> => kept.put("done", { ...more, id, at: Date.now() });
 
 export async function exportAll(): Promise<string> {
-  const db = await database();
   const { wholeShelf } = await import("../workshop/shelf");
-  return JSON.stringify({ furball: 1, games: await db.getAll("games"), served: await db.getAll("served"), done: await db.getAll("done"), ...(await wholeShelf()) }, null, 1);
+  return JSON.stringify({ furball: 1, games: await kept.getAll("games"), served: await kept.getAll("served"), done: await kept.getAll("done"), ...(await wholeShelf()) }, null, 1);
 }
 export async function forgetAll(): Promise<void> {
-  const db = await database();
-  for (const name of ["games", "served", "done"] as const) await db.clear(name);
+  for (const name of ["games", "served", "done"] as const) await kept.clear(name);
   await (await import("../workshop/shelf")).clearShelf();
 }
 
 // Older pages kept one game in another place.
 export async function takeOver(): Promise<string | null> {
-  const kept = localStorage.getItem("furball.game");
-  if (!kept) return null;
-  localStorage.removeItem("furball.game");
+  const found = lasting.getItem("furball.game");
+  if (!found) return null;
+  lasting.removeItem("furball.game");
   try {
-    const old = JSON.parse(kept) as { record: string; seats: Record<string, string>; title?: string; aids?: string; over?: boolean };
+    const old = JSON.parse(found) as { record: string; seats: Record<string, string>; title?: string; aids?: string; over?: boolean };
     const id = newId();
     const over = old.over ? { how: "ended", points: [] } : null;
     await keepLocal({ id, title: old.title ?? "", book: "", name: "", scenario: "", seats: old.seats, aids: old.aids ?? "friendly", record: old.record, turn: 0, over, began: Date.now(), updated: 0 });

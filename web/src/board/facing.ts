@@ -1,6 +1,7 @@
 // Which way the table lies for a seat: its own side is at the bottom. In quarter turns, so that the edges stay straight.
 import type { PlaneUnit, TableScene } from "../types";
 import { isFlying, isPlaced } from "./scene";
+import { passing } from "../storage";
 
 type Vector = [x: number, y: number];
 
@@ -18,10 +19,10 @@ const kept = (seat: string): string => `furball.lies.${game}.${seat}`;
 // Degrees by which the table is turned clockwise on the screen; null while nothing of the seat is on it.
 export function turnFor(scene: TableScene, seat: string | null): number | null {
   if (seat === null) return 0;
-  const before = game && sessionStorage.getItem(kept(seat));
+  const before = game && passing.getItem(kept(seat));
   if (before) return Number(before);
   const turn = turnNow(scene, seat);
-  if (game && turn !== null) sessionStorage.setItem(kept(seat), String(turn));
+  if (game && turn !== null) passing.setItem(kept(seat), String(turn));
   return turn;
 }
 

@@ -2,6 +2,7 @@
 // #/debrief/here/ID of a game on this machine, #/debrief/GAME of one's own served game, #/debrief of the record just looked at.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, Message } from "../app/kit";
+import { NoRecord } from "../app/no-record";
 import { go, setTitle, type ScreenProps } from "../app/router";
 import { localGame, servedGame } from "../app/store";
 import { openBoard, type Board, type BoardKind } from "../board";
@@ -10,6 +11,7 @@ import { loadEngine } from "../link";
 import { loadRules, mostAsked } from "../play/why";
 import { setting } from "../settings";
 import type { Moment } from "../history";
+import { recordAtHand, takeRecord } from "../storage";
 import type { Over } from "../types";
 import { say, t } from "../words";
 import { answerWords, DecisionPaper } from "./decision";
@@ -45,8 +47,7 @@ async function subjectOf(path: string[]): Promise<Subject> {
     if (!answer.ok) throw new Error(((await answer.json()) as { sentence?: string }).sentence ?? t("no-such-game-more"));
     return { record: await answer.text(), seat: Number(id) || 0, back: `#/game/${first}`, id: first };
   }
-  const record = sessionStorage.getItem("furball.record") ?? "";
-  if (!record) throw new Error(t("no-such-game-more"));
+  const record = recordAtHand();
   return { record, seat: 0, back: "#/replay", id: "" };
 }
 
@@ -182,10 +183,12 @@ function Found({ report, subject }: { report: Report; subject: Subject }) {
       </div>
       <aside class="debrief-right">
         <Summary report={report} tryFrom={tryFrom} />
-        <header class="k-row k-wrap">
-          <h2>{t("decisions")}</h2>
-          {decisions.length > 0 && <span class="k-end soft small">{t("ace-view")}</span>}
-        </header>
+        {decisions.length > 0 && (
+          <header class="k-row k-wrap">
+            <h2>{t("decisions")}</h2>
+            <span class="k-end soft small">{t("ace-view")}</span>
+          </header>
+        )}
         {decisions.map((decision, i) => (
           <DecisionPaper decision={decision} number={i + 1} chosen={decision.at === at} choose={() => setAt(decision.at)} tryIt={() => tryFrom(decision.at, answerWords(decision, decision.best))} />
         ))}
@@ -207,7 +210,8 @@ export default function Debrief({ path }: ScreenProps) {
     subjectOf(path).then(
       (found) => {
         setSubject(found);
-        sessionStorage.setItem("furball.record", found.record);
+        if (!found.record) return;
+        takeRecord(found.record);
         stop = analyse(found, { progress: setPart, report: setReport, fault: setFault });
       },
       (error: Error) => setFault(error.message),
@@ -215,6 +219,8 @@ export default function Debrief({ path }: ScreenProps) {
     return () => stop();
   }, []);
   useEffect(() => setTitle(t("debrief")), []);
+  if (subject && !subject.record) return <NoRecord />;
+  if (fault === t("no-such-game-more")) return <Message title={t("no-such-game")} words={fault} />;
   if (fault) return <Message title={t("record-refused")} words={t("error", { sentence: say(fault) })} />;
   return (
     <main class="debrief">

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { loadCatalogue } from "../app/catalogue";
 import { downloadText } from "../app/files";
+import { Nav } from "../app/home";
 import { Button, Confirm, Paper, Tag } from "../app/kit";
 import { setTitle } from "../app/router";
 import { exportAll, forgetAll, localGames, servedGames, type ServedGame } from "../app/store";
@@ -56,16 +57,19 @@ export default function Logbook() {
   useEffect(() => setTitle(t("logbook")), []);
   if (!book) return null;
   return (
+    <div class="ground-page">
+    <Nav />
     <main class="logbook">
-      <header class="debrief-bar">
-        <Button kind="bare" icon="home" href="#/" label={t("home")} />
+      <header>
         <h1>{t("logbook")}</h1>
+        <p class="soft">{t("logbook-lead")}</p>
       </header>
       <div class="logbook-parts">
         <Paper label={t("games-flown")}>
           <h2>{t("games-flown")}</h2>
-          {book.streak && <p>{t(`streak-${book.streak.result}`, { length: book.streak.length })}</p>}
+          {book.streak && book.streak.length > 1 && <p>{t(`streak-${book.streak.result}`, { length: book.streak.length })}</p>}
           {!book.games.length && <p>{t("logbook-empty")}</p>}
+          {!book.games.length && <Button kind="go" icon="play" href="#/gallery">{t("logbook-fly")}</Button>}
           <ul class="flown">
             {book.games.slice(0, 50).map(({ game, result }) => (
               <li>
@@ -103,5 +107,6 @@ export default function Logbook() {
       </div>
       {asking && <Confirm title={t("forget-all")} more={t("forget-all-more")} yes={t("forget-all-yes")} act={() => void forgetAll().then(load)} close={() => setAsking(false)} />}
     </main>
+    </div>
   );
 }

@@ -6,7 +6,8 @@ import { agreed, type Luck, type Report } from "./report";
 
 const points = (hundredths: number): string => (hundredths / 100).toFixed(hundredths % 100 ? 1 : 0);
 
-const fired = ({ shots, hits }: Luck): string => `${count("shots-fired", shots)}, ${count("hits-made", hits)}`;
+// A shot draws a counter or two: those are what is counted, where there are any.
+const fired = ({ shots, hits }: Luck, drawn: boolean): string => `${count("shots-fired", shots)}, ${count(drawn ? "counters-drawn" : "hits-made", hits)}`;
 
 export function LuckPaper({ report }: { report: Report }) {
   const most = Math.max(1, ...report.luck.flatMap(({ came, mean }) => [came, mean]));
@@ -33,7 +34,7 @@ export function LuckPaper({ report }: { report: Report }) {
                 </span>
               )}
               {drawn && <span class="num">{t("luck-figures", { came: points(luck.came), mean: points(luck.mean) })}</span>}
-              <span class="fired soft small">{fired(luck)}</span>
+              <span class="fired soft small">{fired(luck, drawn)}</span>
             </dd>
           </>
         ))}

@@ -148,7 +148,7 @@ export class DogfightView {
     g.translate((width - this.width * scale) / 2, (height - this.height * scale) / 2);
     g.scale(scale, scale);
     for (const layer of [this.sky, this.behind, this.planes?.canvas, this.front]) if (layer?.width) g.drawImage(layer, 0, 0, this.width, this.height);
-    g.font = "700 15px system-ui, sans-serif";
+    g.font = '700 15px Cabin, "Gill Sans", system-ui, sans-serif';
     g.textAlign = "center";
     for (const { unit, element, role, pose } of this.layout.flyers) {
       if (role !== "leader") continue;

@@ -4,6 +4,7 @@ import { sentenceOf } from "../cards/action";
 import { ActionCard } from "../cards/ActionCard";
 import type { Craft, Element, FlamesScene } from "../types";
 import { count, say, t } from "../words";
+import { marksOf } from "../families/marks";
 import type { Chain, Link } from "./chain";
 import { cardOfFamily, elementName } from "./facts";
 import { sideClass, type Area, type Flyer, type Layout, type Pose, type Tie } from "./layout";
@@ -68,7 +69,7 @@ function knotsOf({ layout, poses, width }: OverlayProps): Knot[] {
     const to = poses.get(tie.to);
     if (!from || !to) return [];
     const words = t(short ? `tie-${tie.stands}-short` : `tie-${tie.stands}`, { name: tie.from, foe: tie.to });
-    return [{ tie, from, to, words, box: { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - Math.max(from.size, to.size) * 0.36, width: 30 + words.length * 7.4, height: 34 } }];
+    return [{ tie, from, to, words, box: { x: isCompact(width) ? to.x : (from.x + to.x) / 2, y: Math.min(from.y, to.y) - Math.max(from.size, to.size) * 0.36, width: 30 + words.length * 7.4, height: 34 } }];
   });
 }
 
@@ -126,6 +127,7 @@ const ratings = (craft: Craft): string =>
 // An element on a slip of paper below its leader.
 function Slip({ e, box, aimed, onUnit }: { e: Element; box: Box; aimed: string | null; onUnit?: (unit: string) => void }): JSX.Element {
   const side = sideClass(e.side);
+  const marks = marksOf(e);
   const cards = e.hand.size === undefined || e.mine ? "" : ` · ${count("hand-cards", e.hand.size)}`;
   return (
     <article class={`df-slip k-paper ${side}${e.acting ? " acting" : ""}${aimed && elementName(aimed) === e.name ? " aimed" : ""}`} style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px` }} data-unit={e.name} onClick={() => onUnit?.(e.name)}>
@@ -145,6 +147,7 @@ function Slip({ e, box, aimed, onUnit }: { e: Element; box: Box; aimed: string |
           </div>
         ))}
       </dl>
+      {marks.length > 0 && <p class="df-marks">{marks.join(" · ")}</p>}
     </article>
   );
 }
@@ -197,6 +200,7 @@ function says(link: Link): string {
   return lower(sentenceOf(link.card));
 }
 
+const CARD = { width: 108, height: 200 }; // of a card in the chain, with the room around it
 const CHAIN_HALF = 260; // pixels: half of the longest chain that is shown
 const ROOMY = 430; // pixels of height that leave room for cards at their full size
 
@@ -208,10 +212,13 @@ function ChainCards({ chain, scene, poses, width, area, height }: OverlayProps):
   const two = [first?.by, first?.at].flatMap((unit) => poses.get(unit ?? "") ?? []);
   const aside = small || two.length < 2 ? 0 : two.reduce((sum, pose) => sum + pose.x / 2, 0) - (area.left + area.width / 2);
   const most = Math.max(0, area.width / 2 - CHAIN_HALF);
+  // Right below the two: between their names where these leave room, else below them.
+  const gap = two.length < 2 ? 0 : Math.abs((two[0] as Pose).x - (two[1] as Pose).x) - SLIP.width;
+  const under = two.length < 2 || small ? area.height : Math.max(...two.map((pose) => pose.y + pose.size * 0.36)) - area.top + CARD.height + (gap > Math.min(4, chain.links.length) * CARD.width ? 10 : SLIP.height + 16);
   const shown = small ? chain.links.slice(-2) : chain.links.slice(-4);
   const side = (unit: string): "side-a" | "side-b" => sideClass(scene.elements.find((e) => e.name === elementName(unit))?.side ?? "");
   return (
-    <section class={`df-chain${small ? " small" : ""}`} aria-label={t("chain")} style={{ bottom: `${height - area.top - area.height}px`, left: `${area.left + Math.max(-most, Math.min(most, aside))}px`, width: `${area.width}px` }}>
+    <section class={`df-chain${small ? " small" : ""}`} aria-label={t("chain")} style={{ bottom: `${height - area.top - Math.min(area.height, under)}px`, left: `${area.left + Math.max(-most, Math.min(most, aside))}px`, width: `${area.width}px` }}>
       <ol>
         {shown.map((link, i) => (
           <li key={`${chain.links.length - shown.length + i}`} class={`df-link ${side(link.by)}`}>

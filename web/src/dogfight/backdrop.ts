@@ -63,8 +63,26 @@ function tuft(colour: Rgb): HTMLCanvasElement {
 let tufts: HTMLCanvasElement[] | null = null;
 const cotton = (): HTMLCanvasElement[] => (tufts ??= [tuft([176, 192, 208]), tuft([222, 230, 236]), tuft([255, 253, 246])]);
 
-// Heaps on a flat floor: blue-grey below, white where the sun is.
+const clouds = new Map<string, HTMLCanvasElement>();
+const MOST_CLOUDS = 40;
+const WIDE = 1.5; // of a cloud's width that its picture has
+const TALL = 0.9;
+
+// A cloud around a place; made once for a size.
 export function paintCloud(g: CanvasRenderingContext2D, x: number, y: number, width: number, seed: number, flat = 1): void {
+  const key = `${Math.round(width)} ${seed} ${flat}`;
+  let made = clouds.get(key);
+  if (!made) {
+    if (clouds.size >= MOST_CLOUDS) clouds.delete(clouds.keys().next().value as string);
+    made = canvas(width * WIDE, width * TALL);
+    heap(pen(made), made.width / 2, made.height * 0.64, width, seed, flat);
+    clouds.set(key, made);
+  }
+  g.drawImage(made, x - made.width / 2, y - made.height * 0.64);
+}
+
+// Heaps on a flat floor: blue-grey below and away from the sun, which stands to the left, white above.
+function heap(g: CanvasRenderingContext2D, x: number, y: number, width: number, seed: number, flat: number): void {
   const random = seeded(seed);
   const [shade, body, light] = cotton() as [HTMLCanvasElement, HTMLCanvasElement, HTMLCanvasElement];
   const lumps = Array.from({ length: 26 }, () => {
@@ -85,6 +103,18 @@ export function paintCloud(g: CanvasRenderingContext2D, x: number, y: number, wi
   for (const { x: lx, y: ly, r } of lumps) put(body, lx - r * 0.05, ly - r * 0.05, r * 0.92, 0.8);
   for (const { x: lx, y: ly, r } of lumps) put(light, lx - r * 0.16, ly - r * 0.26, r * 0.74, 0.85);
   g.globalAlpha = 1;
+  g.globalCompositeOperation = "source-atop";
+  const wash = (x0: number, y0: number, x1: number, y1: number, strength: number): void => {
+    const shade = g.createLinearGradient(x0, y0, x1, y1);
+    shade.addColorStop(0, "rgb(112 134 164 / 0)");
+    shade.addColorStop(1, `rgb(112 134 164 / ${strength})`);
+    g.fillStyle = shade;
+    g.fillRect(x - width, y - width, width * 2, width * 2);
+  };
+  wash(x, y - width * 0.06 * flat, x, y + width * 0.17, 0.78);
+  wash(x, y, x + width * 0.5, y + width * 0.08, 0.34);
+  // Hollows between the heaps.
+  for (const { x: lx, y: ly, r } of lumps) if (random() < 0.4) put(shade, lx + r * 0.5, ly + r * 0.35, r * 0.5, 0.3);
 }
 
 function paintClouds(of: HTMLCanvasElement, seed: number): void {

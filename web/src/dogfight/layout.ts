@@ -90,6 +90,8 @@ function groupsOf(scene: FlamesScene): Group[] {
   return [...lefts, ...pairs, ...rights];
 }
 
+const WINGMAN = 0.68; // of his leader's size: he is farther away
+const FLOWN = 1.9; // times the room of an altitude where nobody flies
 const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
 
 interface Standing {
@@ -109,25 +111,44 @@ function standings(position: number, size: number, room: number): [left: Standin
   return [{ x: -gap / 2, dir: 1, rise: 0.1, chased: false }, { x: gap / 2, dir: -1, rise: -0.1, chased: false }];
 }
 
+// The y of each altitude: those where somebody flies have more room than the others.
+function levelsOf(scene: FlamesScene, top: number, height: number): number[] {
+  const flown = new Set(scene.elements.filter((e) => e.flying).map(levelOf));
+  const rooms = scene.altitudes.map((_, level) => (flown.has(level) ? FLOWN : 1));
+  const total = rooms.reduce((sum, room) => sum + room, 0);
+  let below = 0;
+  return rooms.map((room) => {
+    below += room;
+    return top + height * (1 - (below - room / 2) / total);
+  });
+}
+
 export function layOut(scene: FlamesScene, area: Area): Layout {
   const groups = groupsOf(scene);
   const total = Math.max(1, groups.reduce((sum, group) => sum + group.weight, 0)) + (groups.some((g) => g.left && g.right) ? 0 : 0.5);
   const unit = area.width / total;
-  const size = clamp(Math.min(unit * (groups.some((g) => g.left && g.right) ? 0.64 : 0.8), area.height * 0.4), 52, 250);
-  const count = Math.max(1, scene.altitudes.length);
+  const size = clamp(Math.min(unit * (groups.some((g) => g.left && g.right) ? 0.7 : 0.78), area.height * 0.46), 52, 320);
   const margin = Math.min(size * 0.2, area.height * 0.1);
-  const levels = scene.altitudes.map((_, level) => area.top + margin + (area.height - 2 * margin) * (1 - (level + 0.5) / count));
+  const levels = levelsOf(scene, area.top + margin, area.height - 2 * margin);
   const flyers: Flyer[] = [];
   const ties: Tie[] = [];
   let x = area.left;
+  const alone = new Map<string, number>(); // who flies by himself at an altitude: the second a little lower than the first
   for (const group of groups) {
     const width = unit * group.weight;
     const middle = x + width / 2;
     const position = group.left?.foe && group.right ? group.left.position : 0;
     const [l, r] = standings(position, size, width * 0.6);
     const paired = Boolean(group.left && group.right);
-    if (group.left) flyers.push(...crafts(group.left, paired ? middle + l.x : middle, l, size, levels, true));
-    if (group.right) flyers.push(...crafts(group.right, paired ? middle + r.x : middle, r, size, levels, false));
+    const one = paired ? null : (group.left ?? group.right);
+    if (one) {
+      const key = `${one.side} ${levelOf(one)}`;
+      const before = alone.get(key) ?? 0;
+      alone.set(key, before + 1);
+      l.rise = r.rise = before % 2 ? -0.42 : 0.12;
+    }
+    if (group.left) flyers.push(...crafts(group.left, paired ? middle + l.x : middle, l, size, levels, true, area));
+    if (group.right) flyers.push(...crafts(group.right, paired ? middle + r.x : middle, r, size, levels, false, area));
     if (paired && position) {
       const better = (position > 0 ? group.left : group.right) as Element;
       ties.push({ from: better.name, to: better.foe as string, stands: better.stands });
@@ -135,29 +156,39 @@ export function layOut(scene: FlamesScene, area: Area): Layout {
     x += width;
     if (group.left && !group.right && groups[groups.indexOf(group) + 1]?.left === undefined) x += unit * 0.5;
   }
-  for (const { pose } of flyers) {
-    pose.x = clamp(pose.x, area.left + pose.size * 0.46, area.left + area.width - pose.size * 0.46);
-    pose.y = clamp(pose.y, area.top + pose.size * 0.36, area.top + area.height - pose.size * 0.36);
-  }
+  for (const element of new Set(flyers.map((flyer) => flyer.element))) bringIn(flyers.filter((flyer) => flyer.element === element).map(({ pose }) => pose), area);
   flyers.sort((a, b) => a.depth - b.depth);
   return { flyers, ties, size, levels };
 }
 
-// A leader, and his wingman a little farther away: behind him, or before him while both are chased.
-function crafts(e: Element, x: number, at: Standing, size: number, levels: number[], left: boolean): Flyer[] {
+// Into the picture, as a formation; where that does not fit, each for himself.
+function bringIn(poses: Pose[], area: Area): void {
+  const shift = (from: (pose: Pose) => number, low: number, high: number, half: number): number => Math.max(0, ...poses.map((pose) => low + pose.size * half - from(pose))) + Math.min(0, ...poses.map((pose) => high - pose.size * half - from(pose)));
+  const dx = shift((pose) => pose.x, area.left, area.left + area.width, 0.46);
+  const dy = shift((pose) => pose.y, area.top, area.top + area.height, 0.36);
+  for (const pose of poses) {
+    pose.x = clamp(pose.x + dx, area.left + pose.size * 0.46, area.left + area.width - pose.size * 0.46);
+    pose.y = clamp(pose.y + dy, area.top + pose.size * 0.36, area.top + area.height - pose.size * 0.36);
+  }
+}
+
+// A leader, and his wingman a little farther away, held as he is: behind him, or before him while both are chased.
+function crafts(e: Element, x: number, at: Standing, size: number, levels: number[], left: boolean, area: Area): Flyer[] {
   const level = levelOf(e);
   const middle = levels[level ?? Math.floor(levels.length / 2)] ?? 0;
   return e.craft
     .filter((craft) => craft.fate === "flying")
     .map((craft) => {
       const unit = unitName(e.name, craft.role);
-      const lean = leaning(unit);
       const wing = craft.role !== "leader";
-      const away = at.dir * (at.chased ? 0.66 : -0.72);
+      const lean = leaning(e.name) * 0.85 + (wing ? 0.15 : 0);
+      const way = at.chased ? at.dir : -at.dir;
+      const room = (way > 0 ? area.left + area.width - x : x - area.left) / size - 0.46 * WINGMAN; // he closes up before he leaves the picture
+      const away = way * clamp(room, 0.4, at.chased ? 0.7 : 0.76);
       const pose: Pose = {
         x: x + (wing ? away * size : 0),
-        y: middle - at.rise * size - (wing ? 0.36 * size : 0),
-        size: size * (wing ? 0.62 : 1),
+        y: middle - at.rise * size - (wing ? 0.34 * size : 0),
+        size: size * (wing ? WINGMAN : 1),
         heading: at.dir === 1 ? 0.2 + 0.22 * lean : Math.PI - 0.2 - 0.22 * lean,
         pitch: (at.chased ? 0.08 : at.rise > 0.2 ? -0.12 : 0.02) + (lean - 0.5) * 0.08,
         bank: 0.42 + 0.4 * lean + (at.chased ? 0.15 : 0),

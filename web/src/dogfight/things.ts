@@ -1,6 +1,7 @@
 // Everything there is to see in a dogfight, as one list with words: pictures show it, screen readers read it, tests compare them.
 import type { Craft, Element, FlamesScene } from "../types";
 import { say, t } from "../words";
+import { marksOf } from "../families/marks";
 import { unitName } from "./facts";
 
 export interface Thing {
@@ -21,7 +22,7 @@ function planeWords(scene: FlamesScene, e: Element, craft: Craft): string {
   if (craft.fate !== "flying") return [...parts, t(craft.fate)].join(", ");
   if (level !== undefined) parts.push(say(scene.altitudes[level] ?? ""));
   if (e.clouds) parts.push(t("clouds"));
-  if (craft.role === "leader") parts.push(standing(e));
+  if (craft.role === "leader") parts.push(standing(e), ...marksOf(e));
   parts.push(t("hits-of", { hits: craft.hits, limit: craft.limit }));
   if (craft.damaged) parts.push(t("damaged"));
   if (craft.cockpit) parts.push(t("cockpit-hits", { hits: craft.cockpit }));

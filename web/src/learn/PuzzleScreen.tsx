@@ -8,7 +8,7 @@ import type { Option } from "../types";
 import { count, say, t } from "../words";
 import { CoachedGame } from "./coached";
 import { dayKey, daysInARow, gradeOf, loadPuzzles, nextPuzzle, puzzleOfTheDay, type Puzzle } from "./data";
-import { bestOf, lessonOf, winsOf } from "./puzzle";
+import { bestOf, lessonOf, titleOf, winsOf } from "./puzzle";
 import { puzzleKey } from "./PuzzlesScreen";
 
 function Bar({ puzzle }: { puzzle: Puzzle }) {
@@ -16,7 +16,7 @@ function Bar({ puzzle }: { puzzle: Puzzle }) {
     <header class="top lesson-bar">
       <Plate class="status">
         <Button kind="bare" href="#/puzzles" icon="close" label={t("leave-puzzle")} />
-        <h1>{t("puzzle")}</h1>
+        <h1>{titleOf(puzzle)}</h1>
       </Plate>
       <Plate class="lesson-progress">
         <span>{t(`grade-${gradeOf(puzzle)}`)}</span>
@@ -46,7 +46,9 @@ function Said({ game, puzzle, tried, next, days }: { game: CoachedGame; puzzle: 
         : t("puzzle-wrong-worth", { answer: labelOf(tried, ""), wins, best })
       : game.draft?.full
         ? t("now-ready")
-        : t("puzzle-ask");
+        : run.given.length
+          ? t("puzzle-ask-last", { name: puzzle.pilots[0][0] ?? "" })
+          : t("puzzle-ask");
   useEffect(() => speak(words), [words]);
   return (
     <Coach class="lesson-coach">

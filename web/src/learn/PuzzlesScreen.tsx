@@ -7,6 +7,7 @@ import { doneThings } from "../app/store";
 import { count, t } from "../words";
 import { dayKey, daysInARow, gradeOf, loadPuzzles, puzzleOfTheDay, type Grade, type Puzzle } from "./data";
 import { PaperPage } from "./page";
+import { titleOf } from "./puzzle";
 
 export const puzzleKey = (puzzle: Puzzle): string => `puzzle:${puzzle.id}`;
 const SHOWN = 60;
@@ -15,7 +16,7 @@ function Entry({ puzzle, number, done }: { puzzle: Puzzle; number: number; done:
   return (
     <li>
       <a class={`k-paper puzzle-entry${done ? " flown" : ""}`} href={`#/puzzle/${puzzle.id}`}>
-        <b class="num">{number}</b>
+        <b><span class="num soft">{number}</span> {titleOf(puzzle)}</b>
         <span class="soft small">{t(`book-${puzzle.book}`)}</span>
         <span class="puzzle-hard" aria-label={t("difficulty-of", { n: puzzle.difficulty })} title={t("difficulty-of", { n: puzzle.difficulty })}>
           <i style={`width:${Math.max(6, puzzle.difficulty)}%`} />

@@ -4,13 +4,14 @@ import { openWorker, type Link, type Message } from "../link";
 import { Game } from "../play/game";
 import { handOf, wayKey } from "../cards/hand";
 import type { Option } from "../types";
+import { inWords } from "./data";
 import { LessonRun, type Lesson } from "./lesson";
 
 export class CoachedGame extends Game {
   readonly turned = signal(0); // grows when the lesson has gone on
 
   private constructor(readonly run: LessonRun, open: (hear: (message: Message) => void) => Link, lesson: Lesson) {
-    super({ open, seats: { [lesson.pupil]: "person" }, only: (option) => run.isShown(option), bars: (answer) => run.isOffered(answer), onState: () => this.refresh(), name: lesson.id });
+    super({ open, seats: { [lesson.pupil]: "person" }, only: (option) => run.isShown(option), given: () => run.given, bars: (answer) => run.isOffered(answer), onState: () => this.refresh(), name: lesson.id, title: inWords(lesson.name) });
   }
 
   static open(lesson: Lesson): CoachedGame {

@@ -13,6 +13,7 @@ export interface Puzzle {
   difficulty: number; // 0 to 100: how often weaker players miss it
   turns: number; // solved so many turns ahead
   from: string;
+  pilots: [own: string[], other: string[]];
   because?: string[]; // what speaks for it against the next best: parts of the engine's estimate
 }
 

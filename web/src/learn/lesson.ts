@@ -2,6 +2,7 @@
 // answers of the pupil are right, and knows when a step is done. The same order as in src/engine/lesson_play.c, which checks lessons.
 import { sideOfSeat } from "../families";
 import type { Message } from "../link";
+import type { Given } from "../play/draft";
 import type { Choices, Option, State } from "../types";
 
 export type Saying = [english: string, italian: string];
@@ -51,6 +52,7 @@ export class LessonRun {
   private others = 0;
   private before = 0;
   private happened = false;
+  readonly given: Given[] = []; // the pupil's own choices before the first step, as cards that lie already
   private readonly latest = new Map<string, State>();
 
   constructor(readonly lesson: Lesson, private readonly post: (message: Message) => void, private readonly changed: () => void = () => undefined) {}
@@ -163,6 +165,7 @@ export class LessonRun {
       const option = state.choices?.options.find((one) => one.a === words);
       if (!option) continue;
       this.before++;
+      if (state.seat === this.lesson.pupil && state.choices) this.given.push({ choices: state.choices, option });
       this.choose(state, option);
       return true;
     }

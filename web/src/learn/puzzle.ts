@@ -1,9 +1,14 @@
 // A puzzle is a lesson of one step: its answers are the right ones, and every other gets a word.
 import type { Lesson } from "./lesson";
+import { t } from "../words";
 import type { Puzzle } from "./data";
 
+// Who flies against whom, in the language of the moment.
+export const titleOf = ({ pilots: [own, other] }: Puzzle): string => t("against", { one: own.join(", "), two: other.join(", ") });
+
 export function lessonOf(puzzle: Puzzle): Lesson {
-  const name: [string, string] = [puzzle.id, puzzle.id];
+  const title = titleOf(puzzle);
+  const name: [string, string] = [title, title];
   return {
     id: puzzle.id,
     name,

@@ -115,7 +115,7 @@ export async function contactSheet(o: SheetOptions, type: string): Promise<strin
     g.drawImage(renderer.domElement, x, y);
     if (!o.names) continue;
     g.fillStyle = "#2b2620";
-    g.font = "600 14px 'Liberation Sans Narrow', 'Arial Narrow', sans-serif";
+    g.font = "600 14px Cabin, 'Arial Narrow', sans-serif";
     g.textAlign = "center";
     g.fillText(`${titleOf(id)}${o.pilots?.[i] ? ` (${o.pilots[i]})` : ""}`, x + o.cell[0] / 2, y + o.cell[1] + 12);
   }

@@ -186,7 +186,7 @@ function wingMark(easel: Easel, view: "top" | "bottom", mark: Mark): void {
 function letters(easel: Easel, view: "left" | "right", word: string, s: number, y: number, h: number): void {
   easel.upright(view, s, y, (g) => {
     g.scale(h, h);
-    g.font = '700 1px "Liberation Sans Narrow", "Arial Narrow", "Helvetica Neue", sans-serif';
+    g.font = '700 1px Cabin, "Arial Narrow", "Helvetica Neue", sans-serif';
     g.textAlign = "center";
     g.textBaseline = "middle";
     g.fillStyle = easel.airframe.paint.codeColour;

@@ -1,5 +1,6 @@
 // The worker that paints: an airframe in; its sheet as a bitmap out, or its picture from above with its shadow.
 import { blobOf, paintAbove } from "./above";
+import { letters } from "../letters";
 import { paintSheet } from "./paint";
 import type { Airframe } from "./types";
 
@@ -9,6 +10,7 @@ const self_ = self as unknown as { onmessage: (event: MessageEvent<Request>) => 
 
 async function paint(request: Request): Promise<void> {
   const { id, airframe } = request;
+  await letters();
   if ("sun" in request) {
     const { picture, shadow } = paintAbove(airframe, request.sun);
     return self_.postMessage({ id, above: { picture: await blobOf(picture), shadow: await blobOf(shadow) } });

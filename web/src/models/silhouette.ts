@@ -10,9 +10,10 @@ export interface Silhouette {
 interface Book {
   shapes: readonly (readonly [d: string, span: number, length: number, engines: number])[];
   models: Readonly<Record<string, number>>; // by id and by title
+  colours: Readonly<Record<string, string>>; // of its upper sides, seen from far away
 }
 
-let book: Book = { shapes: [], models: {} };
+let book: Book = { shapes: [], models: {}, colours: {} };
 let loading: Promise<void> | null = null;
 
 export function loadSilhouettes(url = "silhouettes.json"): Promise<void> {
@@ -32,6 +33,9 @@ export function silhouetteOf(model: string, title?: string): Silhouette | null {
   const shape = at === undefined ? undefined : book.shapes[at];
   return shape ? { d: shape[0], span: shape[1], length: shape[2], engines: shape[3] } : null;
 }
+
+// What it is painted with, mixed: for a silhouette that stands in for the painted airplane.
+export const colourOf = (model: string): string | null => book.colours[model] ?? null;
 
 const boxes = new Map<string, string>();
 

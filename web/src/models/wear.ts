@@ -2,7 +2,9 @@
 // broken engine, a rudder that is jammed. One value of an instanced mesh carries it (its "colour"), so nothing more is drawn.
 import { BufferAttribute, CanvasTexture, Color, Vector2, Vector4, type BufferGeometry, type MeshPhysicalMaterial } from "three";
 import { codePlaces, GLYPHS, glyphOf, isOwn, ownCode } from "./codes";
+import { letters } from "../letters";
 import { brushOf, makeCanvas } from "./easel";
+import type { Brush } from "./markings";
 import { place, type Sheet } from "./sheet";
 import type { Airframe } from "./types";
 
@@ -20,17 +22,23 @@ let sheet: CanvasTexture | null = null;
 function glyphs(): CanvasTexture {
   if (sheet) return sheet;
   const canvas = makeCanvas(SIDE * CELL);
-  const g = brushOf(canvas);
+  const made = new CanvasTexture(canvas as HTMLCanvasElement);
+  made.flipY = false;
+  drawGlyphs(brushOf(canvas));
+  void letters().then(() => {
+    drawGlyphs(brushOf(canvas));
+    made.needsUpdate = true;
+  });
+  return (sheet = made);
+}
+function drawGlyphs(g: Brush): void {
   g.fillStyle = "#000";
   g.fillRect(0, 0, SIDE * CELL, SIDE * CELL);
   g.fillStyle = "#fff";
-  g.font = `700 ${CELL * 0.8}px "Liberation Sans Narrow", "Arial Narrow", "Helvetica Neue", sans-serif`;
+  g.font = `700 ${CELL * 0.8}px Cabin, "Arial Narrow", "Helvetica Neue", sans-serif`;
   g.textAlign = "center";
   g.textBaseline = "middle";
   [...GLYPHS].forEach((glyph, i) => g.fillText(glyph, ((i % SIDE) + 0.5) * CELL, (Math.floor(i / SIDE) + 0.54) * CELL));
-  sheet = new CanvasTexture(canvas as HTMLCanvasElement);
-  sheet.flipY = false;
-  return sheet;
 }
 
 const VERTEX_HEAD = `attribute float lever; varying float vAft;\n`;

@@ -1,7 +1,7 @@
 // A player's page: ratings, rated games, and a challenge.
 import { useEffect, useState } from "preact/hooks";
 import { Button, Message, Tag } from "../app/kit";
-import { go, speak, type ScreenProps } from "../app/router";
+import { go, plain, speak, type ScreenProps } from "../app/router";
 import { keepSetting, setting } from "../settings";
 import { askBy } from "../published/api";
 import { count, currentLanguage, t } from "../words";
@@ -77,7 +77,7 @@ function Works({ name }: { name: string }) {
 }
 
 export default function PilotScreen({ path }: ScreenProps) {
-  const asked = decodeURIComponent(path[0] ?? "");
+  const asked = plain(path[0] ?? "");
   const { found, fault } = useAsked(() => askPilot(asked), 10000, asked);
   useEffect(() => void refreshMe().catch(() => (me.value ??= {})), []);
   if (!found && fault) return <Message title={t("no-such-pilot", { name: asked })} words={fault} />;

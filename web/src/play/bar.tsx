@@ -3,12 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 import { Badge, Button, Dot, Plate, Tag } from "../app/kit";
 import { OfflineWord } from "../app/offline-word";
 import { sideClass } from "../board/chart/shapes";
-import { phaseOf } from "../families";
+import { phaseOf, sideOfSeat } from "../families";
 import type { State } from "../types";
 import { Talk, Watchers } from "../people/Talk";
 import { count, say, t } from "../words";
 import type { Game } from "./game";
-import { minutes, seatName, sideName, sideScores } from "./people";
+import { calledAs, minutes, seatName, sideName, sideScores } from "./people";
 
 function Clock({ game, seat }: { game: Game; seat: number }) {
   const [, tick] = useState(0);
@@ -73,7 +73,7 @@ function Others({ game, state }: { game: Game; state: State }) {
         <span class="k-row other">
           {!state.over && <Dot waiting={Boolean(seat.asked)} />}
           <span>
-            <b><ShortName name={seatName(seat, state.book)} bot={seat.who.startsWith("computer:")} /></b>
+            <b><ShortName name={calledAs(state, seat) === t("your-opponent") ? t("opponent") : seatName(seat, state.book)} bot={seat.who.startsWith("computer:")} /></b>
             {doing(seat) && <span class="not-phone"> {t(doing(seat))}</span>}
           </span>
           <Clock game={game} seat={state.seats.indexOf(seat)} />
@@ -96,11 +96,11 @@ export function Bar({ game, openMenu, title }: { game: Game; openMenu: () => voi
       <Plate class="status" label={t("where")}>
         <Button kind="bare" href="#/" icon="home" label={t("home")} />
         <h1>{words || "Furball"}</h1>
-        {state && <span class="turn soft">{t("turn", { turn: state.turn })}</span>}
+        {state && <span class="turn soft">{state.turn ? t("turn", { turn: state.turn }) : t("before-turns")}</span>}
         {state?.rated ? <span class="not-phone"><Tag kind="good">{t(state.rated === 1 ? "rated-first" : "rated-second")}</Tag></span> : null}
         <OfflineWord />
         {state && <span class="phase unseen">{say(phaseOf(state.scene))}</span>}
-        {state && <span class="seat unseen" data-seat={state.seat ?? ""}>{state.seat === undefined ? t("spectating") : t("you-are", { side: sideName(state.seat, state.book) })}</span>}
+        {state && <span class="seat unseen" data-seat={state.seat ?? ""}>{state.seat === undefined ? t("spectating") : t("you-are", { side: sideName(sideOfSeat(state.scene, state.seat) ?? state.seat, state.book) })}</span>}
       </Plate>
       {state && <Score state={state} />}
       <span class="k-end" />

@@ -10,6 +10,13 @@ export interface Slot {
   wanted: Option | null; // what the player has laid there
   sent: string | null; // what the engine has been told
   hoped?: Option | null; // a card of another slot that is to lie here, if the engine lets it
+  given?: boolean; // lies there from the beginning and stays
+}
+
+// A card that was laid before the draft began, and is not to be taken back: the first cards of a puzzle.
+export interface Given {
+  choices: Choices;
+  option: Option;
 }
 
 export type Step = { t: "choose"; a: string } | { t: "undo" };
@@ -21,12 +28,16 @@ export class Draft {
   private asked: number; // the slot that the engine asks for; all before it have been sent
   private goal: "none" | "see" | "stand" | "commit" = "none";
 
-  constructor(readonly key: string, question: Choices) {
+  constructor(readonly key: string, question: Choices, given: Given[] = []) {
     this.perUnit = question.slots ?? 1;
     for (const unit of [question.unit ?? "", ...(question.later ?? [])])
       for (let slot = 0; slot < this.perUnit; slot++) this.slots.push({ unit, slot, choices: null, wanted: null, sent: null });
     this.asked = this.at = question.slot ?? 0;
     (this.slots[this.at] as Slot).choices = question;
+    for (const { choices, option } of given) {
+      const slot = this.slots.find((one) => one.unit === choices.unit && one.slot === (choices.slot ?? 0));
+      if (slot && this.slots.indexOf(slot) < this.asked) Object.assign(slot, { choices, wanted: option, sent: option.a, given: true });
+    }
   }
 
   get units(): string[] {
@@ -61,7 +72,7 @@ export class Draft {
   look(unit: string, slot?: number): void {
     const own = this.of(unit);
     const which = slot === undefined ? (own.find((s) => !s.wanted) ?? own.at(-1)) : own[slot];
-    if (which) this.see(this.slots.indexOf(which));
+    if (which && !which.given) this.see(this.slots.indexOf(which));
   }
 
   private see(index: number): void {
@@ -82,7 +93,7 @@ export class Draft {
   move(unit: string, slot: number, by: number): boolean {
     const own = this.of(unit);
     const other = slot + by;
-    if (!own[slot]?.wanted || !own[other]?.wanted || own.some((one) => one.hoped)) return false;
+    if (!own[slot]?.wanted || !own[other]?.wanted || own[slot]?.given || own[other]?.given || own.some((one) => one.hoped)) return false;
     this.before = own.map(({ choices, wanted }) => ({ choices, wanted }));
     this.refusal = null;
     const cards = own.map(({ wanted }) => wanted);
@@ -123,7 +134,8 @@ export class Draft {
 
   // Takes the last card away from where one looks, or from the airplane before it.
   back(): boolean {
-    const own = this.of(this.current.unit).filter((slot) => slot.wanted).at(-1) ?? this.slots.filter((slot) => slot.wanted).at(-1);
+    const laid = (slot: Slot): boolean => Boolean(slot.wanted) && !slot.given;
+    const own = this.of(this.current.unit).filter(laid).at(-1) ?? this.slots.filter(laid).at(-1);
     if (!own) return false;
     for (const later of this.of(own.unit).slice(own.slot + 1)) [later.choices, later.wanted] = [null, null];
     own.wanted = null;

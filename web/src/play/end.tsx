@@ -10,14 +10,14 @@ import type { PlaneUnit, State } from "../types";
 import { capital, count, say, t } from "../words";
 import type { Game } from "./game";
 import type { Line } from "./lines";
-import { seatName, sideName, sideScores, winWords } from "./people";
+import { calledAs, sideName, sideScores, winWords } from "./people";
 
 // "The Allies win, 5 to 1", and why: the engine's own sentence, or what is known without it.
 export function verdict(state: State): { title: string; why: string } {
   const over = state.over as NonNullable<State["over"]>;
   const name = (seat: string | undefined): string => {
     const found = state.seats.find((other) => other.name === seat);
-    return found ? seatName(found, state.book) : (seat ?? "");
+    return found ? calledAs(state, found) : (seat ?? "");
   };
   const won = winnerOf(state);
   const figures = sideScores(state).map(({ points }) => points).sort((a, b) => b - a);
@@ -156,7 +156,7 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
           <Button icon="home" href="#/">{t("home")}</Button>
           <Button icon="file" onClick={next.download}>{t("download")}</Button>
         </div>
-        {others.length > 0 && <p class="soft small">{t("wants-rematch", { name: seatName(others[0] as State["seats"][number], state.book) })}</p>}
+        {others.length > 0 && <p class="soft small">{t("wants-rematch", { name: calledAs(state, others[0] as State["seats"][number]) })}</p>}
         {state.digest && (
           <details class="small soft">
             <summary>{t("deal-sealed")}</summary>

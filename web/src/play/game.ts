@@ -15,9 +15,9 @@ import type { Hints } from "../told";
 import type { GameEvent, Option, State, TableScene } from "../types";
 import { say, t } from "../words";
 import { Adviser } from "./adviser";
-import { Draft, isPlanning } from "./draft";
+import { Draft, isPlanning, type Given } from "./draft";
 import { logLine, SILENT, type Line } from "./lines";
-import { announce, seatName } from "./people";
+import { announce, calledAs } from "./people";
 import { Ruler } from "./ruler";
 import { askIn } from "./why";
 
@@ -26,10 +26,12 @@ export interface Opening {
   seats?: Record<string, string> | null; // who sits where, in a game on this machine
   only?: (option: Option) => boolean; // which answers may be given, in a lesson
   bars?: (answer: string) => boolean; // and which of those that the rules bar are shown
+  given?: () => Given[]; // cards of this turn that lie already and stay, in a puzzle
   onState?: (state: State) => void; // after it was shown
   onSaved?: (record: string, state: State | undefined) => void;
   map?: string; // which landscape lies on the table, and what it is drawn from
   name?: string;
+  title?: string; // painted on the map where the scenario has none of its own
   note?: string; // why one is here, said beside the first question
   id?: string; // by which the way the table lies is remembered
 }
@@ -246,7 +248,7 @@ export class Game {
     faceAs(this.opening.id ?? "");
     const view = await openShow(state.scene, setting("board", "auto") as "auto");
     view.speed = Number(setting("speed", "1"));
-    view.setMap(this.opening.map ?? "", familyOf(state.scene).land(this.opening.name, state.title), say(state.title ?? ""));
+    view.setMap(this.opening.map ?? "", familyOf(state.scene).land(this.opening.name, state.title), this.mapTitle(state));
     view.onTrouble = (sentence) => this.tell(sentence, 5000);
     if (isBoard(view)) {
       view.onOption = (option) => this.choose(option);
@@ -276,7 +278,7 @@ export class Game {
     chart.onLook = old.onLook;
     chart.onUnit = old.onUnit;
     chart.onSpot = old.onSpot;
-    chart.setMap(this.opening.map ?? "", this.opening.name ?? state.title ?? "", say(state.title ?? ""));
+    chart.setMap(this.opening.map ?? "", this.opening.name ?? state.title ?? "", this.mapTitle(state));
     chart.setSeat(state.seat ?? null);
     this.setAids(chart, state);
     setScene(chart, state.scene);
@@ -316,6 +318,10 @@ export class Game {
     void this.work();
   }
 
+  private mapTitle(state: State): string {
+    return state.title ? say(state.title) : (this.opening.title ?? "");
+  }
+
   // ---- asking -----------------------------------------------------------------------------------------
 
   // A state has come: the draft goes on, begins or ends.
@@ -338,7 +344,7 @@ export class Game {
   // Some of the own airplanes have been answered for before this page was opened.
   private beganBefore(state: State): boolean {
     const table = tableOf(state.scene);
-    if (!table || !state.choices) return false;
+    if (!table || !state.choices || this.opening.given?.().length) return false;
     const asked = [state.choices.unit, ...(state.choices.later ?? [])];
     return Boolean(state.choices.slot) || table.units.some((unit) => unit.mine && unit.status === "flying" && !asked.includes(unit.name));
   }
@@ -349,7 +355,7 @@ export class Game {
     const choices = state?.choices;
     if (state && isPlanning(choices)) {
       this.fresh = false;
-      this.draft = new Draft(`${state.seat} ${state.turn} ${phaseOf(state.scene)}`, choices);
+      this.draft = new Draft(`${state.seat} ${state.turn} ${phaseOf(state.scene)}`, choices, this.opening.given?.());
     }
     this.drafted.value++;
   }
@@ -560,6 +566,6 @@ export class Game {
     if (!state || state.over) return "";
     const asked = state.seats.filter((seat) => seat.asked && seat.name !== state.seat);
     if (!asked.length || state.choices) return "";
-    return t(asked.some((seat) => seat.who.startsWith("computer:")) ? "thinking" : "waiting", { seats: asked.map((seat) => seatName(seat, state.book)).join(", ") });
+    return t(asked.some((seat) => seat.who.startsWith("computer:")) ? "thinking" : "waiting", { seats: asked.map((seat) => calledAs(state, seat)).join(", ") });
   });
 }

@@ -7,6 +7,7 @@ import { go, type ScreenProps, Trouble } from "../app/router";
 import { keepLocal, localGame, localGames, newId, takeOver, type LocalGame } from "../app/store";
 import { openWorker } from "../link";
 import { keepSetting, setting } from "../settings";
+import { takeRecord } from "../storage";
 import { t } from "../words";
 import { Game } from "./game";
 import { GameScreen } from "./screen";
@@ -74,7 +75,7 @@ function LocalScreen({ kept }: { kept: LocalGame }) {
       </Message>
     );
   const seat = (): number => game.state.value?.seats.findIndex((other) => other.name === game.state.value?.seat) ?? -1;
-  const keepRecord = (): void => sessionStorage.setItem("furball.record", game.record.value || kept.record);
+  const keepRecord = (): void => takeRecord(game.record.value || kept.record);
   const replay = (): void => {
     keepRecord();
     go("#/replay");

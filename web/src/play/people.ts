@@ -34,13 +34,21 @@ export function seatName(seat: Pick<SeatState, "name" | "who" | "player">, book 
   return sideName(seat.name, book);
 }
 
+// The same as the subject of a sentence: who has given no name is "your opponent" at one's own table of two, and the player of a side for who watches.
+export function calledAs(state: State, seat: SeatState): string {
+  const isServed = state.seats.some(({ here }) => here !== undefined);
+  const isUnnamed = isServed && !seat.player && !seat.who.startsWith("computer:");
+  if (isUnnamed && state.seat === undefined) return t("player-of", { side: sideName(seat.name, state.book) });
+  return isUnnamed && state.seats.length === 2 && seat.name !== state.seat ? t("your-opponent") : seatName(seat, state.book);
+}
+
 // What has happened around the game, in words.
 export function announce(state: State): string[] {
   return (state.news ?? []).flatMap(({ what, seat }) => {
     if (seat === state.seat && what !== "clock") return [];
     const who = state.seats.find((other) => other.name === seat);
     const key = `news-${what}`;
-    const words = t(key, { name: who ? seatName(who, state.book) : seat });
+    const words = t(key, { name: who ? calledAs(state, who) : seat });
     return words === key ? [] : [words];
   });
 }

@@ -4,7 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { downloadText, pack, unpack } from "../app/files";
 import { Icon, type IconName } from "../app/icons";
 import { Button, Message, Plate } from "../app/kit";
-import { setTitle, type ScreenProps } from "../app/router";
+import { NoRecord } from "../app/no-record";
+import { go, setTitle, type ScreenProps } from "../app/router";
 import { localGame, servedGame } from "../app/store";
 import type { Board } from "../board";
 import { Director, type Moment as Scene } from "../board/director";
@@ -13,8 +14,9 @@ import { isBoard, openShow, setScene, type Show } from "../families/shows";
 import { openHistory, openRecord, type Jump, type Moment, type Opened } from "../history";
 import type { Link, Message as Sent } from "../link";
 import { isPhone, setting } from "../settings";
+import { recordAtHand, takeRecord } from "../storage";
 import type { GameEvent } from "../types";
-import { say, t } from "../words";
+import { count, say, t } from "../words";
 import { lastTold, logLine, type Line } from "./lines";
 import { LogList } from "./side";
 import { sideName } from "./people";
@@ -249,8 +251,8 @@ function Share({ replay, record }: { replay: Replay; record: string }) {
   );
 }
 
-const Step = ({ icon, name, act }: { icon: IconName; name: string; act: () => void }) => (
-  <button type="button" class="k-btn compact" aria-label={t(name)} title={t(name)} onClick={act}>
+const Step = ({ icon, name, act, next }: { icon: IconName; name: string; act: () => void; next?: boolean }) => (
+  <button type="button" class={`k-btn compact${next ? " go" : ""}`} aria-label={t(name)} title={t(name)} onClick={act}>
     <Icon name={icon} small />
   </button>
 );
@@ -268,6 +270,25 @@ function TryButton({ replay, opened, record }: { replay: Replay; opened: Opened;
   );
 }
 
+// With everybody's secrets, or as one seat knew it.
+const Knowledge = ({ replay, seats }: { replay: Replay; seats: string[] }) => (
+  <label for="knowledge">
+    <span>{t("knowledge")}</span>
+    <select id="knowledge" value={String(replay.seat.value)} onChange={(event) => replay.lookAs(Number(event.currentTarget.value))}>
+      <option value={String(TRUTH)}>{t("truth")}</option>
+      {seats.map((name, i) => (
+        <option value={String(i)}>{sideName(name)}</option>
+      ))}
+    </select>
+  </label>
+);
+
+// What the ace found in it stands on a page of its own.
+function lookCloser(record: string): void {
+  takeRecord(record);
+  go("#/debrief");
+}
+
 function Controls({ replay, opened }: { replay: Replay; opened: Opened }) {
   const at = replay.at.value;
   const record = replay.source.record;
@@ -275,29 +296,23 @@ function Controls({ replay, opened }: { replay: Replay; opened: Opened }) {
     <section class="tray k-wood replay-controls" aria-label={t("replay")}>
       <div class="scrub-line">
         <Step icon="left" name="step-back" act={() => replay.go(at - 1)} />
-        <Step icon={replay.playing.value ? "pause" : "play"} name={replay.playing.value ? "pause" : "play"} act={() => replay.togglePlay()} />
+        <Step icon={replay.playing.value ? "pause" : "play"} name={replay.playing.value ? "pause" : "play"} act={() => replay.togglePlay()} next />
         <Step icon="right" name="step-on" act={() => replay.go(at + 1)} />
         <input type="range" class="scrub" min={0} max={opened.count} value={at} aria-label={t("replay")} onInput={(event) => replay.go(Number(event.currentTarget.value))} />
         <output class="moment">{t("moment", { at, count: opened.count })}</output>
       </div>
-      <div class="scrub-line">
-        <JumpList id="jump-turn" name="jump-turn" jumps={opened.turns} now={opened.turns.filter((jump) => jump.at <= at).at(-1)} words={(text) => t("turn", { turn: text })} go={(to) => replay.go(to)} />
-        <JumpList id="jump-mark" name="jump-mark" jumps={opened.marks} now={opened.marks.find((jump) => jump.at === at)} words={(text) => say(text)} go={(to) => replay.go(to)} />
-        {opened.seats.length > 0 && record && (
-          <label for="knowledge">
-            <span>{t("knowledge")}</span>
-            <select id="knowledge" value={String(replay.seat.value)} onChange={(event) => replay.lookAs(Number(event.currentTarget.value))}>
-              <option value={String(TRUTH)}>{t("truth")}</option>
-              {opened.seats.map((name, i) => (
-                <option value={String(i)}>{sideName(name)}</option>
-              ))}
-            </select>
-          </label>
-        )}
-        {record && <Button compact icon="file" onClick={() => downloadText("furball-record.txt", record)}>{t("download")}</Button>}
-        {record && opened.count > 0 && <TryButton replay={replay} opened={opened} record={record} />}
-        {record && <Share replay={replay} record={record} />}
-      </div>
+      <details class="replay-more" open={!isPhone()}>
+        <summary class="only-phone">{t("replay-more")}</summary>
+        <div class="scrub-line">
+          <JumpList id="jump-turn" name="jump-turn" jumps={opened.turns} now={opened.turns.filter((jump) => jump.at <= at).at(-1)} words={(text) => t("turn", { turn: text })} go={(to) => replay.go(to)} />
+          <JumpList id="jump-mark" name="jump-mark" jumps={opened.marks} now={opened.marks.find((jump) => jump.at === at)} words={(text) => say(text)} go={(to) => replay.go(to)} />
+          {opened.seats.length > 0 && record && <Knowledge replay={replay} seats={opened.seats} />}
+          {record && <Button compact icon="file" onClick={() => downloadText("furball-record.txt", record)}>{t("download")}</Button>}
+          {record && opened.count > 0 && <TryButton replay={replay} opened={opened} record={record} />}
+          {record && <Share replay={replay} record={record} />}
+          {record && opened.count > 0 && <Button compact icon="hint" class="look-closer" onClick={() => lookCloser(record)}>{t("see-what-decided")}</Button>}
+        </div>
+      </details>
     </section>
   );
 }
@@ -330,7 +345,7 @@ export function ReplayScreen({ source, whole }: { source: Source; whole?: string
   const opened = replay?.opened.value ?? null;
   useLayoutEffect(() => {
     place.current?.replaceChildren(...(view ? [view.element] : []));
-    if (isBoard(view)) view.setInsets(whole ? { top: 8, right: 8, bottom: 76, left: 8 } : { top: 76, right: isPhone() ? 8 : 350, bottom: 150, left: 8 });
+    if (isBoard(view)) view.setInsets(whole ? { top: 8, right: 8, bottom: 76, left: 8 } : { top: 76, right: isPhone() ? 8 : 350, bottom: isPhone() ? 130 : 150, left: 8 });
   }, [view]);
   useEffect(() => setTitle(say(opened?.title ?? "")), [opened]);
   if (replay?.fault.value) return <Message title={t("record-refused")} words={t("error", { sentence: say(replay.fault.value) })} />;
@@ -346,7 +361,7 @@ export function ReplayScreen({ source, whole }: { source: Source; whole?: string
           <h1>{opened ? say(opened.title) : "…"}</h1>
         </Plate>
         <span class="k-end" />
-          {opened && <Plate>{opened.verified ? t("verified", { count: opened.verified }) : t("own-view")}</Plate>}
+          {opened && <Plate class="checked"><span title={opened.verified ? count("verified-by", opened.verified) : undefined}>{t(opened.verified ? "verified" : "own-view")}</span></Plate>}
         </header>
       )}
       {whole && replay?.lines.value.length ? <p class="k-pill embedded-line">{lastTold(replay.lines.value)?.words}</p> : null}
@@ -370,10 +385,11 @@ export default function Records({ path, whole }: ScreenProps & { whole?: string 
   const [source, setSource] = useState<Source | null>(null);
   const [fault, setFault] = useState("");
   useEffect(() => {
-    const found = path[2] ? unpack(path[2]) : Promise.resolve(sessionStorage.getItem("furball.record") ?? "");
+    const found = path[2] ? unpack(path[2]) : Promise.resolve(recordAtHand());
     found.then((record) => setSource({ record, start: number(path[0]), seat: number(path[1]), open: (hear) => openRecord(record, hear) }), () => setFault(t("record-broken")));
   }, []);
   if (fault) return <Message title={t("record-refused")} words={fault} />;
+  if (source && !source.record) return <NoRecord />;
   return source && <ReplayScreen source={source} whole={whole} />;
 }
 

@@ -1,15 +1,19 @@
 // A game on a server. One's own key is kept here by the game's id; the address never holds it.
 import { useEffect, useState } from "preact/hooks";
 import { downloadText } from "../app/files";
-import { go, type ScreenProps } from "../app/router";
+import { Button, Message } from "../app/kit";
+import { go, Trouble, type ScreenProps } from "../app/router";
 import { keepServed, servedGame } from "../app/store";
 import { openSocket } from "../link";
+import { takeRecord } from "../storage";
+import { t } from "../words";
 import { Game } from "./game";
 import { GameScreen } from "./screen";
 
 export default function Served({ path }: ScreenProps) {
   const [id = "", given = ""] = path;
   const [opened, setOpened] = useState<{ game: Game; key: string; campaign?: string } | null>(null);
+  const [fault, setFault] = useState("");
   useEffect(() => {
     let game: Game | null = null;
     let gone = false;
@@ -31,13 +35,21 @@ export default function Served({ path }: ScreenProps) {
       });
       setOpened({ game, key, campaign });
     };
-    void start();
+    start().catch((error: Error) => setFault(error.message));
     return () => {
       gone = true;
       game?.close();
     };
   }, [id]);
+  if (fault) return <Trouble sentence={fault} />;
   if (!opened) return null;
+  if (opened.game.trouble.value)
+    return (
+      <Message title={t("trouble")} words={opened.game.trouble.value}>
+        <Button kind="go" href="#/" icon="home">{t("home")}</Button>
+        <Button href="#/lobby" icon="people">{t("nav-lobby")}</Button>
+      </Message>
+    );
   const { game, key, campaign } = opened;
   const record = async (): Promise<string> => (await fetch(`api/games/${id}/record?key=${key}`)).text();
   const seated = game.state.value?.seat !== undefined;
@@ -49,7 +61,7 @@ export default function Served({ path }: ScreenProps) {
         campaign: campaign ? () => go(`#/workshop/campaign/${campaign}`) : undefined,
         rematch: seated && !campaign && game.state.value?.rated !== 1 ? () => game.link.send({ t: "rematch" }) : undefined,
         second: seated && game.state.value?.rated === 1 ? (next) => void keepServed({ game: next, key }).then(() => go(`#/game/${next}`)) : undefined,
-        replay: () => void record().then((text) => (sessionStorage.setItem("furball.record", text), go("#/replay"))),
+        replay: () => void record().then((text) => (takeRecord(text), go("#/replay"))),
         debrief: seated ? () => go(`#/debrief/${id}/${Math.max(0, game.state.value?.seats.findIndex((seat) => seat.name === game.state.value?.seat) ?? 0)}`) : undefined,
         download: () => void record().then((text) => downloadText("furball-record.txt", text)),
       }}

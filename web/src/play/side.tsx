@@ -5,6 +5,7 @@ import { Emblem } from "../app/emblem";
 import { sideClass } from "../board/chart/shapes";
 import { isFlying } from "../board/scene";
 import { tableOf } from "../families";
+import { setting } from "../settings";
 import type { PlaneUnit, State } from "../types";
 import { count, t } from "../words";
 import type { Game } from "./game";
@@ -60,12 +61,15 @@ const LogLine = ({ line }: { line: Line }) => (
   </li>
 );
 
+// A card that is turned over is told by how its airplane then flies; its name in the deck is for who wants figures.
+const isTold = ({ event }: Line): boolean => event.kind !== "reveal" || setting("figures", "off") === "on";
+
 export function LogList({ lines }: { lines: Line[] }) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => void list.current?.scrollTo(0, list.current.scrollHeight), [lines.length]);
   return (
     <ol class="log-list" ref={list} tabIndex={0} aria-label={t("log")}>
-      {lines.slice(-400).map((line) => (
+      {lines.filter(isTold).slice(-400).map((line) => (
         <LogLine line={line} />
       ))}
     </ol>

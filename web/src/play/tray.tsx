@@ -45,7 +45,7 @@ function UnitPlan({ game, draft, unit }: { game: Game; draft: Draft; unit: Plane
   const last = slots.filter((slot) => slot.wanted).at(-1)?.wanted;
   const planned = slots.every((slot) => slot.wanted);
   return (
-    <li class={`k-paper plan${chosen ? " on" : ""}`}>
+    <li class={`k-paper plan${chosen ? " on" : ""}${planned ? " planned" : ""}`}>
       <button type="button" class="plan-pick" disabled={draft.done} aria-pressed={chosen} aria-label={t(planned ? "plan-made" : "plan-open", { name: unit.name })} onClick={() => game.planFor(unit.name)}>
         <span class="k-row plan-head">
           <Badge side={sideClass(unit.side)} />

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Button, Dialog } from "../app/kit";
+import { passing } from "../storage";
 import { currentLanguage, say, t } from "../words";
 
 type Rules = Record<string, [tag: string, text: string]>;
@@ -18,10 +19,10 @@ export const explain = (ids: string[]): void => {
 // How often each rule was asked about, by game: the debrief names the one asked about most.
 let game = "";
 export const askIn = (id: string): void => void (game = id);
-const tally = (id: string): Record<string, number> => JSON.parse(sessionStorage.getItem(`furball.asked.${id}`) ?? "{}") as Record<string, number>;
+const tally = (id: string): Record<string, number> => JSON.parse(passing.getItem(`furball.asked.${id}`) ?? "{}") as Record<string, number>;
 function remember(rule: string): void {
   const all = tally(game);
-  sessionStorage.setItem(`furball.asked.${game}`, JSON.stringify({ ...all, [rule]: (all[rule] ?? 0) + 1 }));
+  passing.setItem(`furball.asked.${game}`, JSON.stringify({ ...all, [rule]: (all[rule] ?? 0) + 1 }));
 }
 export const mostAsked = (id: string): string => (id ? (Object.entries(tally(id)).sort(([, a], [, b]) => b - a)[0]?.[0] ?? "") : "");
 

@@ -11,6 +11,7 @@
 // `pan` runs from -1 (left) to 1 (right), `distance` from 0 (close to the eye) to 1 (across the table). At most a few sounds play at
 // once: where there are more, the less important one is not begun.
 import type { BoardSounds } from "../board/sounds";
+import { lasting } from "../storage";
 import type { Stage } from "./bench";
 import * as recipes from "./recipes";
 import type { EngineKind, GunKind, HitKind } from "./recipes";
@@ -52,10 +53,10 @@ export class Sound {
   }
 
   private kept(name: string): string | null {
-    return typeof localStorage === "undefined" ? null : localStorage.getItem(`furball.${name}`);
+    return lasting.getItem(`furball.${name}`);
   }
   private keep(name: string, value: string): void {
-    if (typeof localStorage !== "undefined") localStorage.setItem(`furball.${name}`, value);
+    lasting.setItem(`furball.${name}`, value);
   }
 
   get volume(): number {

@@ -25,12 +25,18 @@ function oneEngine(stage: Stage, kind: EngineKind, tune: number, seconds: number
     case "inline": {
       const low = filter(stage, "lowpass", 1300, 0.5, into);
       const bend = soft(stage, 2, low);
-      tone(stage, "sawtooth", 58 * tune, seconds, bend);
-      tone(stage, "sawtooth", 58.6 * tune, seconds, bend);
+      tone(stage, "sawtooth", 72 * tune, seconds, bend);
+      tone(stage, "sawtooth", 72.8 * tune, seconds, bend);
+      tone(stage, "sine", 648 * tune, seconds, gain(stage, 0.09, into)); // the supercharger
       break;
     }
     case "radial": {
-      tone(stage, "sawtooth", 44 * tune, seconds, filter(stage, "lowpass", 600, 0.5, into));
+      const beat = gain(stage, 0.8, into); // the cylinders are heard one by one
+      const wobble = stage.context.createGain();
+      wobble.gain.value = 0.3;
+      wobble.connect(beat.gain);
+      tone(stage, "sine", 11 * tune, seconds, wobble);
+      tone(stage, "sawtooth", 41 * tune, seconds, filter(stage, "lowpass", 520, 0.5, beat));
       hiss(stage, seconds, filter(stage, "bandpass", 320, 0.7, gain(stage, 0.35, into)));
       break;
     }
@@ -43,7 +49,7 @@ function oneEngine(stage: Stage, kind: EngineKind, tune: number, seconds: number
   }
 }
 
-const ENGINE_LEVEL: Record<EngineKind, number> = { rotary: 0.5, inline: 0.2, radial: 0.28, jet: 0.34 };
+const ENGINE_LEVEL: Record<EngineKind, number> = { rotary: 0.5, inline: 0.22, radial: 0.36, jet: 0.34 };
 
 export function engine(stage: Stage, kind: EngineKind, count: number, seconds: number, effort = 0): number {
   const tune = 1 - 0.04 * Math.max(-1, Math.min(1, effort));

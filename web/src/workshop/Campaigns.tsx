@@ -6,7 +6,8 @@ import { say, t } from "../words";
 import { missionText, show } from "./campaign";
 import { NewCampaign } from "./NewCampaign";
 import { dropCampaign, newCampaign, ownCampaigns, type OwnCampaign } from "./shelf";
-import { openWar, takeWar } from "./war";
+import { takeWar } from "./war";
+import { openWar } from "./war-link";
 
 // Takes the text of a campaign; what it is not, is said.
 export async function openCampaign(text: string): Promise<string> {

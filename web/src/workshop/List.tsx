@@ -6,6 +6,7 @@ import { Button, Confirm, Paper } from "../app/kit";
 import { go, setTitle } from "../app/router";
 import { hasServer } from "../link";
 import { templateFor } from "../families/workshop";
+import { takeRecord } from "../storage";
 import type { ScenarioEntry } from "../types";
 import { say, t } from "../words";
 import { checkOnce } from "./bench-link";
@@ -28,7 +29,7 @@ async function take(text: string): Promise<string> {
   const { kind, word } = kindOf(text);
   if (kind === "link" || kind === "war") go(`#/workshop/${kind}/${word}`);
   else if (kind === "record") {
-    sessionStorage.setItem("furball.record", text);
+    takeRecord(text);
     go("#/replay");
   } else if (kind === "scenario") {
     const draft = readDraft(text);

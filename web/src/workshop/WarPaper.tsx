@@ -4,7 +4,8 @@ import { Button, Paper } from "../app/kit";
 import { speak } from "../app/router";
 import { say, t } from "../words";
 import type { OwnCampaign } from "./shelf";
-import { toTable, warLink, type Standing, type War } from "./war";
+import { toTable, warLink, type Standing } from "./war";
+import type { War } from "./war-link";
 
 function SendBox({ war }: { war: War }) {
   const [link, setLink] = useState<string | null | undefined>();

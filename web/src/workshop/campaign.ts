@@ -10,21 +10,25 @@ import type { Spot } from "./land";
 import { readDraft, titleOf } from "./lines";
 import { entryOf } from "./OwnSetup";
 import { keepCampaign, ownScenario, type OwnCampaign } from "./shelf";
-import { asChosen, forgetNow, landWar, sideOf, standing, type Choice, type Standing, type War } from "./war";
+import { asChosen, forgetNow, landWar, sideOf, standing, type Standing } from "./war";
+import type { Choice, War } from "./war-link";
 
 const OWN = /^own\/(.+)$/;
+
+// A link may name a mission as it likes, also like something that every object has.
+const sentWith = (name: string, war?: War): string | undefined => (war && Object.hasOwn(war.own, name) ? war.own[name] : undefined);
 
 // A mission names a scenario that comes with the page, one of the reader's own, or one that came with a war by link.
 export async function missionText(name: string, war?: War): Promise<string> {
   const own = OWN.exec(name)?.[1];
-  const text = war?.own[name] ?? (own ? (await ownScenario(own))?.text : (await loadCatalogue()).scenarios.find((scenario) => scenario.name === name)?.text);
+  const text = sentWith(name, war) ?? (own ? (await ownScenario(own))?.text : (await loadCatalogue()).scenarios.find((scenario) => scenario.name === name)?.text);
   if (text === undefined) throw new Error(`no scenario "${name}"`);
   return text;
 }
 
 export async function missionTitle(name: string, war?: War): Promise<string> {
   const own = OWN.exec(name)?.[1];
-  const sent = war?.own[name];
+  const sent = sentWith(name, war);
   if (sent !== undefined) return titleOf(readDraft(sent)) || name;
   return (own ? (await ownScenario(own))?.title : (await loadCatalogue()).scenarios.find((scenario) => scenario.name === name)?.title) ?? name;
 }

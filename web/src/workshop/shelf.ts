@@ -1,7 +1,7 @@
 // What the reader has made: scenarios, campaigns and catalogues, kept on this machine beside the games.
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { newId } from "../app/store";
-import type { Choice, War } from "./war";
+import type { Choice, War } from "./war-link";
 
 export interface OwnScenario {
   id: string;

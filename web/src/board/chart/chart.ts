@@ -9,7 +9,7 @@ import { boxAround, Chips, type Box, type Footprint } from "../chips";
 import { turnFor } from "../facing";
 import { between, MM } from "../geometry";
 import { seeded } from "../../noise";
-import { openMat } from "../mats/mats";
+import { openMat, plainOf } from "../mats/mats";
 import { mapOf } from "../scene";
 import { poseOf, thingsOf, type Seen } from "../things";
 import { Camera } from "./camera";
@@ -181,6 +181,7 @@ export class Chart implements Board, Stagehand {
     const key = JSON.stringify(order);
     if (key === this.mat.key) return;
     this.mat = { key, address: "" };
+    this.element.style.setProperty("--plain", plainOf(order.map, order.name));
     this.painting = openMat(order, (blob) => {
       if (this.mat.address) URL.revokeObjectURL(this.mat.address);
       this.mat.address = URL.createObjectURL(blob);

@@ -9,20 +9,30 @@ function copyStyles(from: Element, to: Element): void {
   [...from.children].forEach((child, i) => to.children[i] && copyStyles(child, to.children[i] as Element));
 }
 
-// Pictures inside a picture must be part of it.
+// What an address holds, as text; nothing when it has gone meanwhile.
+async function inlined(address: string): Promise<string | null> {
+  const blob = await fetch(address).then((answer) => (answer.ok ? answer.blob() : null), () => null);
+  if (!blob) return null;
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result as string);
+    reader.readAsDataURL(blob);
+  });
+}
+
+// Pictures and letters inside a picture must be part of it.
 async function embed(copy: SVGSVGElement): Promise<void> {
   for (const image of copy.querySelectorAll("image")) {
     const address = image.getAttribute("href") ?? "";
     if (!address || address.startsWith("data:")) continue;
-    const blob = await fetch(address).then((answer) => answer.blob(), () => null);
-    if (!blob) continue; // it has gone meanwhile
-    const text = await new Promise<string>((done) => {
-      const reader = new FileReader();
-      reader.onload = () => done(reader.result as string);
-      reader.readAsDataURL(blob);
-    });
-    image.setAttribute("href", text);
+    const text = await inlined(address);
+    if (text) image.setAttribute("href", text);
   }
+  const letters = await inlined("fonts/cabin.woff2");
+  if (!letters) return;
+  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  style.textContent = `@font-face { font-family: Cabin; font-weight: 400 700; src: url(${letters}) }`;
+  copy.prepend(style);
 }
 
 interface Label {

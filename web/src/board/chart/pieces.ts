@@ -1,6 +1,6 @@
 // What lies on the table: airplanes with what has happened to them, cards on the ground, marks.
 import { svg } from "../../dom";
-import { silhouetteOf } from "../../models/silhouette";
+import { colourOf, silhouetteOf } from "../../models/silhouette";
 import { gunSpan, MM, sector, sectorEdges } from "../geometry";
 import { isFlying } from "../scene";
 import { condition, describe } from "../things";
@@ -27,11 +27,13 @@ const picture = (plane: PlaneUnit, href: string, half: number): SVGElement => {
 };
 
 // The base with what is printed on it: side by colour and by shape, arrow, arcs, name, resistance. Above it the airplane: painted, or
-// its silhouette, which is also what is clicked and what is outlined when it is meant.
-export function body(plane: PlaneUnit, painted: Painted | null = null): SVGElement[] {
+// its silhouette in the colours it wears, which is also what is clicked and what is outlined when it is meant. Without `painted` it is
+// the glass of a plan.
+export function body(plane: PlaneUnit, painted?: Painted | null): SVGElement[] {
+  const colour = painted === null ? colourOf(plane.model) : null;
   return [
     ...card(plane),
-    svg("g", { class: "miniature" }, svg("path", { class: `hull ${sideClass(plane.side)}${painted ? " under" : ""}`, ...outline(plane) }), painted ? picture(plane, painted.picture, painted.half) : null),
+    svg("g", { class: "miniature" }, svg("path", { class: `hull ${sideClass(plane.side)}${painted ? " under" : ""}`, style: colour && `fill: ${colour}`, ...outline(plane) }), painted ? picture(plane, painted.picture, painted.half) : null),
   ];
 }
 

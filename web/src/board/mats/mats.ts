@@ -1,10 +1,13 @@
-// Mats for boards: from the browser's cache, or painted in a worker, first small and soon, then fine. Nothing waits for them.
+// Mats for boards: from the browser's cache, or painted in a worker: coarse and at once, then small and soon, then fine. Nothing waits
+// for them.
 import { chooseMap, type Map as Landscape } from "./choose";
 import type { Order } from "./paint";
+import { PLAIN } from "./words";
 
-const VERSION = 4; // raised when a mat would look different
+const VERSION = 6; // raised when a mat would look different
 const STORE = "furball-mats";
-const SOON = 420; // pixels of the longer side
+const AT_ONCE = 96; // pixels of the longer side
+const SOON = 420;
 const MOST = 2.8e6; // pixels in all
 
 interface Waiting {
@@ -78,7 +81,14 @@ export const landscapeOf = (map: string, name: string): Landscape => chooseMap({
 const THUMBNAIL = 340;
 export const smallMat = ({ map, name, title, width, height }: MatOrder): Promise<Blob> => mat({ ...landscapeOf(map, name), name, title, width, height, pixels: THUMBNAIL });
 
-// Calls back with a small picture, then with the fine one. The answer ends when all is done or was given up.
+// What a mat looks like while nothing of it is painted.
+const NIGHT = "#26303f";
+export function plainOf(map: string, name: string): string {
+  const { kind, hour } = landscapeOf(map, name);
+  return hour === "night" ? NIGHT : (PLAIN[kind] ?? (PLAIN.sea as string));
+}
+
+// Calls back with a coarse picture, a small one, and the fine one. The answer ends when all is done or was given up.
 export async function openMat({ map, name, title, width, height }: MatOrder, show: (blob: Blob, fine: boolean) => void | Promise<void>, wanted: () => boolean): Promise<void> {
   const order = { ...landscapeOf(map, name), name, title, width, height };
   const phone = matchMedia("(max-width: 700px)").matches;
@@ -86,11 +96,14 @@ export async function openMat({ map, name, title, width, height }: MatOrder, sho
   try {
     const ready = await kept(fine).catch(() => null);
     if (ready) return await show(ready, true);
-    const soon = await mat({ ...order, pixels: SOON });
-    if (!wanted()) return;
-    await show(soon, false);
-    const blob = await mat(fine);
-    if (wanted()) await show(blob, true);
+    const small = { ...order, pixels: SOON };
+    const soon = await kept(small).catch(() => null);
+    const steps: [() => Promise<Blob>, fine: boolean][] = [[async () => soon ?? paint({ ...order, pixels: AT_ONCE }), false], [() => mat(small), false], [() => mat(fine), true]];
+    for (const [make, last] of soon ? steps.filter((_, i) => i !== 1) : steps) {
+      const blob = await make();
+      if (!wanted()) return;
+      await show(blob, last);
+    }
   } catch (trouble) {
     console.warn("the mat stays plain:", trouble);
   }

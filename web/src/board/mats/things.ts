@@ -150,12 +150,12 @@ export function furniture(g: Ink, w: number, h: number, title = ""): void {
   for (let x = 100; x < w; x += 100) for (const y of [13, h - 18]) g.fillRect(x - 0.5, y, 1, 5);
   for (let y = 100; y < h; y += 100) for (const x of [13, w - 18]) g.fillRect(x, h - y - 0.5, 5, 1);
   rose(g, w - 76, h - 82, ink);
-  letter(g, title, 40, h - 44, Math.min(34, w / 26), w * 0.62, ink);
+  letter(g, title, w * 0.075, 47, Math.min(21, w / 44), w * 0.6, ink); // at the far edge: panels lie over the near one
 }
 function letter(g: Ink, title: string, x: number, y: number, size: number, room: number, ink: string): void {
   if (!title) return;
   g.save();
-  g.font = `italic 700 ${size}px "Furball Pagella", Palatino, "P052", Georgia, serif`;
+  g.font = `700 ${size}px Pagella, Palatino, Georgia, serif`;
   g.textAlign = "left";
   const letters = [...title];
   const wide = letters.reduce((sum, one) => sum + g.measureText(one).width + size * 0.34, 0);
@@ -197,7 +197,7 @@ function rose(g: Ink, x: number, y: number, ink: string): void {
     g.rotate(Math.PI / 8);
   }
   g.fillStyle = ink;
-  g.font = '700 12px Georgia, "P052", serif';
+  g.font = '700 12px Pagella, Palatino, Georgia, serif';
   g.textAlign = "center";
   g.fillText("N", 0, -51);
   g.restore();

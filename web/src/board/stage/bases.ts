@@ -1,6 +1,7 @@
 // Bases: one instanced slab for all, their printed faces in one atlas. True to the rules' rectangle.
 import { BoxGeometry, CanvasTexture, Color, InstancedBufferAttribute, InstancedMesh, Matrix4, MeshPhysicalMaterial, Quaternion, SRGBColorSpace, Vector3, type Scene } from "three";
 import type { PlaneUnit, Pose } from "../../types";
+import { letters } from "../../letters";
 import { coloursOf } from "./palette";
 import { printBase } from "./printed";
 import { facing, type World } from "./world";
@@ -25,7 +26,7 @@ export class Bases {
   private names: string[] = [];
   private sizes: [number, number][] = [];
 
-  constructor(private readonly scene: Scene, private readonly world: World) {}
+  constructor(private readonly scene: Scene, private readonly world: World, private readonly changed: () => void) {}
 
   // The same airplanes keep their cells; another set is laid out anew.
   set(planes: PlaneUnit[]): void {
@@ -50,17 +51,27 @@ export class Bases {
     });
     const high = 2 ** Math.ceil(Math.log2(y + row));
     this.canvas = Object.assign(document.createElement("canvas"), { width: wide, height: high });
-    const g = this.canvas.getContext("2d") as CanvasRenderingContext2D;
+    const texture = new CanvasTexture(this.canvas);
+    this.texture = texture;
+    texture.colorSpace = SRGBColorSpace;
+    texture.anisotropy = 8;
+    this.print(planes);
+    this.build(planes);
+    void letters().then(() => {
+      if (this.texture !== texture) return;
+      this.print(planes);
+      texture.needsUpdate = true;
+      this.changed();
+    });
+  }
+  private print(planes: PlaneUnit[]): void {
+    const g = this.canvas?.getContext("2d") as CanvasRenderingContext2D;
     planes.forEach((plane, i) => {
       const cell = this.cells[i] as Cell;
       const [w, l] = this.sizes[i] as [number, number];
       g.setTransform(cell.w / w, 0, 0, cell.h / l, cell.x, cell.y);
       printBase(g, plane, w, l);
     });
-    this.texture = new CanvasTexture(this.canvas);
-    this.texture.colorSpace = SRGBColorSpace;
-    this.texture.anisotropy = 8;
-    this.build(planes);
   }
   // Only the upper face takes the print; the rim has the side's colour, told by a part of the cell beside it.
   private build(planes: PlaneUnit[]): void {

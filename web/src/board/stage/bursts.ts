@@ -3,7 +3,7 @@
 import { Vector3 } from "three";
 import { seeded } from "../mats/noise";
 import type { Effects } from "./effects";
-import { FIRE, GLOW, PLUME, PUFF, RING, STAR, WISP } from "./sprites";
+import { FIRE, GLOW, PLUME, PUFF, RING, SHARD, STAR, WISP } from "./sprites";
 
 const UP = new Vector3(0, 1, 0);
 const smoothly = (t: number): number => (t >= 1 ? 1 : t * t * (3 - 2 * t));
@@ -107,6 +107,27 @@ export function explodeAt(fx: Effects, at: Vector3, ms: number, size: number, se
     const fall = UP.clone().multiplyScalar(-46 * t * t * size);
     if (t < 0.55) fx.streaks.add(at.clone().addScaledVector(way, far * 0.8).add(fall), at.clone().addScaledVector(way, far).add(fall), 1.3 * size, "#ffb02e", 0.95 * (1 - t * 1.6));
     if (i % 3 === 0) for (let j = 0; j < 3; j++) fx.soft.add(PUFF, at.clone().addScaledVector(way, far * (0.6 + j * 0.14)).add(fall), (5 - j) * size, "#3b352f", 0.5 * (1 - t));
+  }
+}
+
+// What is torn off an airplane: two large pieces of wing and small plates, each on its own way down, some with smoke behind them.
+const PIECES = 9;
+const GRAVITY = 150; // millimetres a second, each second
+export function wreckAt(fx: Effects, at: Vector3, ms: number, seed: number): void {
+  const seconds = (ms - 90) / 1000;
+  if (seconds < 0) return;
+  const r = seeded(seed + 5);
+  for (let i = 0; i < PIECES; i++) {
+    const [angle, speed, rise, size] = [r() * 6.28, 22 + r() * 46, 26 + r() * 62, i < 2 ? 15 : 4 + r() * 5];
+    const place = (time: number): Vector3 => at.clone().add(new Vector3(Math.cos(angle) * speed * time, rise * time - (GRAVITY / 2) * time * time, Math.sin(angle) * speed * time));
+    const here = place(seconds);
+    if (here.y < 0) continue;
+    if (i % 3 === 0)
+      for (let j = 1; j < 7; j++) {
+        const before = seconds - j * 0.07;
+        if (before > 0) fx.soft.add(PUFF + (j % 2), place(before), 4 + j * 1.6, "#2f2a26", 0.5 * (1 - j / 7));
+      }
+    fx.soft.add(SHARD, here, size, i % 2 ? "#4a4538" : "#332f2a", 1, r() * 6 + seconds * (4 + r() * 7));
   }
 }
 

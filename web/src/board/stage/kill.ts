@@ -1,10 +1,10 @@
-// A kill: three seconds with the camera on it, 1.2 from the third of a game on. The airplane blows up or goes down in smoke,
-// its peg sinks, its base lies face down. Ships go down by the bow.
+// A kill: three seconds with the camera on it, 1.2 from the third of a game on. The airplane blows up, pieces are torn off it, the rest goes
+// down in smoke, its peg sinks, its base lies face down. Ships go down by the bow.
 import { Vector3 } from "three";
 import type { GameEvent } from "../../types";
 import { seedOf } from "../mats/noise";
 import { heard } from "../sounds";
-import { explodeAt, splashAt } from "./bursts";
+import { explodeAt, splashAt, wreckAt } from "./bursts";
 import { easeInOut } from "./frames";
 import type { Look } from "./rig";
 import type { Cast } from "./show";
@@ -87,6 +87,7 @@ export class Kill {
     troupe.put(one.unit, gone ? stance : at);
     if (gone) troupe.lose(one.unit);
     explodeAt(effects, one.at, now, 1.15, seed);
+    if (!clock.still) wreckAt(effects, one.at, now, seed);
     if (!gone && (one.smoke.at(-1)?.distanceTo(place) ?? 99) > 3.4) one.smoke.push(place.clone());
     one.smoke.forEach((p, i) => {
       const age = (one.smoke.length - i) / Math.max(12, one.smoke.length);

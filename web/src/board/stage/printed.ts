@@ -5,7 +5,8 @@ import { sideOf } from "../sides";
 import { coloursOf, PAPER, type SideColours } from "./palette";
 
 type Ink = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-const NARROW = '"Cabin", "Liberation Sans Narrow", "Arial Narrow", sans-serif';
+const NARROW = 'Cabin, "Arial Narrow", sans-serif';
+const SERIF = "Pagella, Georgia, serif";
 
 // In millimetres: the box is w by l, its middle is where the peg stands.
 export function printBase(g: Ink, plane: PlaneUnit, w: number, l: number): void {
@@ -77,7 +78,7 @@ function printWords(g: Ink, plane: PlaneUnit, w: number, l: number, side: SideCo
   g.fillStyle = "#1d2730";
   fitted(g, plane.name, "700", 7.4, NARROW, room, w / 2, l - 10.4);
   g.fillStyle = "#56503f";
-  fitted(g, plane.model, "italic", 4, 'Georgia, "P052", serif', room, w / 2, l - 5.2);
+  fitted(g, plane.model, "italic", 4, SERIF, room, w / 2, l - 5.2);
   g.fillStyle = side.deep;
   g.font = `700 7px ${NARROW}`;
   g.textAlign = "right";

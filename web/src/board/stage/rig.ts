@@ -160,8 +160,15 @@ export class Rig {
     if (this.held || !points.length) return;
     const { free } = this;
     const edge = Math.min(free.w, free.h) * 0.09;
-    const inside = (p: { x: number; y: number }): boolean => p.x > free.x + edge && p.x < free.x + free.w - edge && p.y > free.y + edge && p.y < free.y + free.h - edge;
-    if (points.every((p) => inside(this.project(p)))) return;
+    const seen = points.map((p) => this.project(p));
+    const over = (at: number[], from: number, size: number): number => Math.min(0, Math.min(...at) - from - edge) + Math.max(0, Math.max(...at) - from - size + edge);
+    const spread = (at: number[], size: number): boolean => Math.max(...at) - Math.min(...at) > size - 2 * edge;
+    const [xs, ys] = [seen.map((p) => p.x), seen.map((p) => p.y)];
+    const [dx, dy] = [over(xs, free.x, free.w), over(ys, free.y, free.h)];
+    if (!dx && !dy) return;
+    const middle = [free.x + free.w / 2, free.y + free.h / 2] as const;
+    const [from, to] = [this.ground(...middle), this.ground(middle[0] + dx, middle[1] + dy)];
+    if (from && to && !seen.some((p) => p.behind) && !spread(xs, free.w) && !spread(ys, free.h)) return this.glide({ x: this.look.x + to.x - from.x, z: this.look.z + to.z - from.z }, ms);
     const found = this.around(points, {}, 0.7);
     this.glide({ x: found.x, z: found.z, far: Math.max(this.look.far, found.far) }, ms);
   }

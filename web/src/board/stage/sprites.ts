@@ -1,5 +1,5 @@
-// One sheet of sprites for everything soft: eight frames of a puff of smoke or fire that dissolve, glow, spark star, foam ring
-// and splash. Red: light. Alpha: cover. 4 by 4 cells.
+// One sheet of sprites for everything soft: eight frames of a puff of smoke or fire that dissolve, glow, spark star, foam ring,
+// splash and torn plates. Red: light. Alpha: cover. 4 by 4 cells.
 import { CanvasTexture, LinearMipmapLinearFilter, type Texture } from "three";
 import { fbm, smooth } from "../mats/noise";
 
@@ -11,6 +11,7 @@ export const RING = 10; // foam around something in the water
 export const PLUME = 11; // a column of water or earth
 export const WISP = 12; // 12, 13: torn smoke
 export const SPECK = 14;
+export const SHARD = 15; // a torn plate
 const CELLS = 4;
 export const FIRE_FRAMES = 6;
 
@@ -45,7 +46,12 @@ const plume: Sprite = (u, v) => {
 };
 const speck: Sprite = (_u, _v, r) => [1, smooth(0.8, 0.5, r)];
 
-const CELL: Sprite[] = [puff(0, 0), puff(31, 0), ...[0, 1, 2, 3, 4, 5].map(fire), glow, star, ring, plume, puff(52, 0.9), puff(77, 1), speck];
+const shard: Sprite = (u, v) => {
+  const torn = (fbm(u * 5 + 4, v * 5 + 9, 3) - 0.5) * 0.5;
+  return [0.62 + 0.38 * smooth(0.3, -0.3, v), smooth(0.86, 0.8, Math.abs(u) + torn) * smooth(0.4, 0.34, Math.abs(v + u * 0.12) + torn * (0.3 + Math.abs(u)))];
+};
+
+const CELL: Sprite[] = [puff(0, 0), puff(31, 0), ...[0, 1, 2, 3, 4, 5].map(fire), glow, star, ring, plume, puff(52, 0.9), puff(77, 1), speck, shard];
 
 export function paintSprites(size = 128): Texture {
   const side = size * CELLS;

@@ -7,8 +7,7 @@ import { t } from "../../words";
 import type { Aids, Board, Film, Flown, Insets, Plan, Spot, Thing, View } from "../board";
 import { Chips } from "../chips";
 import { turnFor } from "../facing";
-import { landscapeOf, openMat } from "../mats/mats";
-import { PLAIN } from "../mats/words";
+import { landscapeOf, openMat, plainOf } from "../mats/mats";
 import { drawnByProcessor } from "../processor";
 import { isFlying, isPlaced, mapOf } from "../scene";
 import { thingsOf, type Seen } from "../things";
@@ -104,7 +103,7 @@ export class Stage implements Board {
     this.element = h("div", { class: "stage" }, canvas, h("div", { class: "stage-shade" }), this.notes.element, this.chips.element, this.tokens.element);
     this.lights = new Lights(this.scene3d, this.renderer, 2048);
     this.tabletop = new Tabletop(this.scene3d);
-    this.troupe = new Troupe(this.scene3d, this.world, this.hangar);
+    this.troupe = new Troupe(this.scene3d, this.world, this.hangar, () => this.frames.ask());
     this.ground = new Ground(this.scene3d, this.world);
     this.effects = new Effects(this.scene3d, this.world);
     this.overlay = new Overlay(this.scene3d, this.world, this.hangar, (name) => this.poseOf(name));
@@ -218,7 +217,7 @@ export class Stage implements Board {
     this.tabletop.wet = weather === "rain";
     this.effects.weather = weather;
     this.effects.lamp = hour === "night" ? 0.42 : hour === "dusk" ? 0.8 : 1;
-    this.tabletop.setMat(null, hour === "night" ? "#26303f" : PLAIN[kind]);
+    this.tabletop.setMat(null, plainOf(map, name));
     this.moved();
     const wanted = (): boolean => this.mat === key && !this.closed;
     const show = async (blob: Blob): Promise<void> => {

@@ -38,9 +38,9 @@ export class Troupe {
   private readonly traces = new Map<string, Vector3[]>(); // newest first
   private readonly lost = new Set<string>(); // shot down in this show
 
-  constructor(scene: Scene, private readonly world: World, hangar: Hangar) {
+  constructor(scene: Scene, private readonly world: World, hangar: Hangar, changed: () => void) {
     this.fleet = new Fleet(scene, hangar);
-    this.bases = new Bases(scene, world);
+    this.bases = new Bases(scene, world, changed);
     this.pegs = new Pegs(scene);
     this.chits = new Chits(scene, world);
   }
