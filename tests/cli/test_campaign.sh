@@ -55,7 +55,7 @@ wrong() { # PATTERN SED-SCRIPT
     sed "$2" "$work/same.txt" > "$work/bad.txt"
     expect 3 "$1" furball campaign fly "$work/bad.txt" --players random
 }
-wrong 'no line `end`' '$d'
+wrong 'expected a line `end`' '$d'
 wrong 'no scenario' '/^scenario/d'
 wrong 'no pilot' '/^pilot/d'
 wrong 'bad.txt:1:' '1s/campaign/scenario/'
@@ -136,4 +136,8 @@ expect 3 'no campaign of that name' furball campaign new "$work/x.txt" --mission
 expect 2 'one of them' furball campaign new "$work/x.txt" --missions flanders --scenario duel
 printf 'furball campaign 1\nmission "a"\nresult "a" allies points 1 0\nresult "b" axis points 0 1\nend\n' > "$work/more.txt"
 expect 1 'more results than missions' furball check "$work/more.txt"
+printf 'furball campaign 1\nmission "glory/duel"\nmission "glory/dule"\nend\n' > "$work/dule.txt"
+expect 1 'dule.txt:3:9: .*no scenario of that name; did you mean "glory/duel"' furball check "$work/dule.txt"
+printf 'furball campaign 1\nmission "own/abc"\n' > "$work/cut.txt"
+expect 1 'cut.txt:2:18: found the end of the file, expected a line .end.' furball check "$work/cut.txt"
 finish

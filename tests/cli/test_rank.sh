@@ -43,7 +43,7 @@ sed '/^position "Three/,$d' tests/positions/flames.txt > "$work/two.txt"
 expect 0 '^2 of 2 positions solved, 0 doubtful' furball rank --positions "$work/two.txt" --solve
 
 # How they play, not how strong they are.
-expect 0 '^veteran +2 ' furball rank --watch --players veteran --scenarios glory/duel,glory/first-fight --games 1 --ms 3
+expect 0 '^veteran +2 ' furball rank --watch --players veteran --scenarios glory/duel,glory/first-fight --games 1 --ms 1000
 expect 0 '^random .* [1-9][0-9]*$' furball rank --watch --players random --scenarios glory/duel --games 10 # it leaves without cause
 expect 2 'own players only' furball rank --watch --bot cat
 

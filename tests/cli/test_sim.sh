@@ -7,7 +7,7 @@ csv() { furball sim duel "${@:2}" --csv "$work/$1.csv" > /dev/null; }
 expect 0 'allies +[0-9.]+%  \( *[0-9.]+ to +[0-9.]+\)' sim duel --games 100
 expect 0 'Duel over the Channel' sim glory/duel --games 5
 expect 0 'spitfire-1' sim data/scenarios/glory/duel.txt --games 5
-expect 0 'axis +[0-9.]+%' sim glory/landing-under-attack --players cadet --games 14 # choices that rest on others' of the same moment
+expect 0 'axis +[0-9.]+%' sim glory/landing-under-attack --players cadet --range 12..14 # choices that rest on others' of the same moment
 
 # One result: by threads, by parts merged in any order, by repeating it.
 csv one --games 300 --threads 1
@@ -99,6 +99,8 @@ expect 3 'cannot be' sim duel --games 5 --records "$work/no/such"
 # Ctrl-C keeps what was played.
 "$program" sim duel --games 100000000 --csv "$work/stopped.csv" > "$work/stopped.txt" 2>&1 &
 running=$!
+# On a busy machine it may not yet listen to the signal, which a shell has its children ignore.
+until grep -Eqs "^SigCgt:.*[2367abef]\$" /proc/$running/status || ! kill -0 $running; do sleep 0.1; done
 sleep 1
 kill -INT $running
 wait $running
@@ -107,7 +109,7 @@ holds "and where to go on" grep -q 'interrupted; these are games 1\.\.[0-9]*; --
 expect 0 'games' sim duel --merge "$work/stopped.csv"
 
 # An outside program plays.
-expect 0 'allies' sim glory/duel --games 2 --players bot,cadet --bot "$program engine --strength cadet"
+expect 0 'allies' sim glory/duel --games 2 --players bot,cadet --bot "$program engine --strength random"
 expect 3 'forfeits' sim duel --games 2 --players bot,random --bot false
 expect 3 'no player|strength|bot' sim duel --games 2 --players bot,random
 

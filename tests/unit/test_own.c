@@ -111,7 +111,7 @@ static void bad_catalogues_are_refused(void) {
     CHECK(refused("catalogue\nmodel zz \"Z\" allied\nfigure deck A from nobody own\nend\n", "source"));
     CHECK(refused("catalogue\nruler 100\nend\n", "a scenario brings nothing else"));
     CHECK(refused("catalogue\nid model 0 x\nend\n", "a scenario brings nothing else"));
-    CHECK(refused("catalogue\n", "expected a catalogue word"));
+    CHECK(refused("catalogue\n", "expected a line `end` behind the catalogue"));
     ScenarioHead head;
     void *state = malloc(state_size());
     CHECK(!load("furball scenario 1\nrules glory basic\ncatalogue\n", state, &head) && strstr(diag.text, "without an end"));

@@ -37,7 +37,7 @@ static const int32_t KEPT[2][6] = {{-41191, 24305, -51494, 20470, 15732, 44177},
 
 static void worths_are_kept(void) {
     const Net *net = net_of("table");
-    CHECK(net && net->chooses && net_of("flames") && !net_of("flames")->chooses);
+    CHECK(net && net->chooses && net_of("flames") && net_of("flames")->chooses);
     for (uint64_t number = 0; number < 2; number++) {
         static Prospect prospect;
         int32_t worth[PROSPECT_CHOICES];
@@ -88,7 +88,7 @@ static void check_prospect(const Prospect *prospect, int count) {
 
 /* In games at random: every question that a seat is asked, seen from its view. */
 static void every_question_can_be_seen(void) {
-    static const char *const NAMES[] = {"data/scenarios/glory/duel.txt", "data/scenarios/glory/first-fight.txt", "data/scenarios/glory/bomber-raid.txt", "data/scenarios/miniatures/duel.txt", "data/scenarios/dawn/dawn-of-war-patrol.txt", "data/scenarios/tactical/convoy.txt"};
+    static const char *const NAMES[] = {"data/scenarios/glory/duel.txt", "data/scenarios/glory/first-fight.txt", "data/scenarios/glory/bomber-raid.txt", "data/scenarios/miniatures/duel.txt", "data/scenarios/dawn/dawn-of-war-patrol.txt", "data/scenarios/tactical/convoy.txt", "data/scenarios/flames/channel-1940.txt"};
     static Prospect prospect;
     Action offered[LEGAL_MAX];
     int questions = 0;
@@ -146,6 +146,33 @@ static void a_mirror_image_looks_the_same(void) {
     CHECK(left.choice[0][0] != left.choice[1][0] || left.foe[0][0][0] != left.foe[1][0][0]);
 }
 
+/* In flames what a seat is shown and what is imagined for the rest look alike to it: nothing is read that it does not know. */
+static void cards_of_others_are_not_seen(void) {
+    static Prospect shown, imagined;
+    Action offered[LEGAL_MAX];
+    int questions = 0;
+    const Game *game = scenario_built_in("data/scenarios/flames/malta-1942.txt", state);
+    Rng rng = rng_of(4);
+    for (int step = 0; step < 400; step++) {
+        Seed seed = seed_from_number((uint64_t)step);
+        if (step % 100 == 0) {
+            scenario_built_in("data/scenarios/flames/malta-1942.txt", state);
+            game->deal(state, &seed);
+        }
+        if (!game->to_act(state)) continue;
+        Seat seat = (Seat)__builtin_ctz(game->to_act(state));
+        game->view(state, seat, view);
+        int count = game->legal(view, seat, offered, LEGAL_MAX);
+        game->hints.prospect(view, seat, offered, count, &shown);
+        game->imagine(view, seat, &rng);
+        game->hints.prospect(view, seat, offered, count, &imagined);
+        CHECK(memcmp(&shown, &imagined, sizeof shown) == 0);
+        questions += count > 1;
+        CHECK(!game->apply(state, seat, offered[rng_below(&rng, (uint32_t)count)], NULL));
+    }
+    CHECK(questions > 50);
+}
+
 /* More answers than it looks at: those rated best, in their order. */
 static void the_best_rated_are_seen(void) {
     enum { MANY = 100 };
@@ -193,13 +220,26 @@ static void the_net_chooses_at_once(void) {
     CHECK(others > 0);
 }
 
+/* Whoever has preferences of his own searches instead, and so does whoever gives advice. */
+static void characters_search(void) {
+    static Prospect prospect;
+    const Game *game = see("plane A spitfire-1 at 500,200 heading north flown straight-2\nplane B bf109-e3 at 500,850 heading south flown straight-2\n", &prospect);
+    Thought thought;
+    answer_of("regular", game, 1, &thought);
+    CHECK(thought.simulations == 0 && thought.count > 1 && thought.line[0].share >= thought.line[1].share);
+    answer_of("regular:cautious", game, 1, &thought);
+    CHECK(thought.simulations == 200);
+}
+
 static void players_ask_it(void) {
     RosterEntry entry;
     Diag diag = {0};
     CHECK(roster_find("ace", &entry, &diag) && entry.settings.intuition && !entry.settings.warmth);
     CHECK(roster_find("searcher", &entry, &diag) && !entry.settings.intuition && !entry.settings.warmth && !entry.settings.learned);
     CHECK(roster_find("net", &entry, &diag) && entry.settings.warmth);
-    CHECK(roster_find("veteran", &entry, &diag) && !entry.settings.intuition && !entry.settings.warmth);
+    CHECK(roster_find("regular", &entry, &diag) && entry.settings.warmth > 100);
+    CHECK(roster_find("veteran", &entry, &diag) && entry.settings.warmth == 100 && entry.settings.deliberate);
+    CHECK(roster_find("rookie", &entry, &diag) && !entry.settings.intuition && !entry.settings.warmth);
 }
 
 int main(int argc, char **argv) {
@@ -209,9 +249,11 @@ int main(int argc, char **argv) {
     RUN(alike_is_a_shortcut);
     RUN(shares_fall_as_they_should);
     RUN(every_question_can_be_seen);
+    RUN(cards_of_others_are_not_seen);
     RUN(the_best_rated_are_seen);
     RUN(a_mirror_image_looks_the_same);
     RUN(the_net_chooses_at_once);
+    RUN(characters_search);
     RUN(players_ask_it);
     free(state);
     free(view);

@@ -14,14 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#if defined(__SANITIZE_ADDRESS__)
-#define HAS_ASAN 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define HAS_ASAN 1
-#endif
-#endif
-#ifdef HAS_ASAN
+#if SANITIZED
 #include <sanitizer/asan_interface.h>
 #else
 #define ASAN_POISON_MEMORY_REGION(at, size)   ((void)(at), (void)(size))
@@ -115,6 +108,10 @@ static int play(const TestScenario *scenario, const Player *player, int blind, C
 
 static void play_both_ways(const TestScenario *scenario, const Player *player, int most) {
     static Choice open_eyed[CHOICES_ROOM], blind[CHOICES_ROOM];
+    if (SANITIZED) { /* the first look ends the process, so there is nothing to compare */
+        CHECK(play(scenario, player, 1, blind, most) > 0);
+        return;
+    }
     int count = play(scenario, player, 0, open_eyed, most);
     CHECK(count > 0);
     CHECK(play(scenario, player, 1, blind, most) == count);
@@ -131,7 +128,7 @@ static void nobody_peeks(const char *name, int most, int every) {
     RosterEntry entry;
     Diag diag = {0};
     CHECK(roster_find(name, &entry, &diag));
-    for (int i = 0; i < count; i += every)
+    for (int i = 0; i < count; i += every * (SANITIZED ? 4 : 1))
         if (strncmp(scenario[i].name, "data/", 5) == 0) play_both_ways(&scenario[i], &entry.player, most);
 }
 
@@ -190,7 +187,7 @@ static void who_peeks_is_found_out(void) {
     }
     CHECK(waitpid(child, &status, 0) == child);
     CHECK(!WIFEXITED(status) || WEXITSTATUS(status) != 0);
-#ifdef HAS_ASAN
+#if SANITIZED
     CHECK(!WIFEXITED(status) || WEXITSTATUS(status) != FOUND_OUT);
 #endif
 }

@@ -31,6 +31,7 @@ syn keyword furballLine floor
 syn keyword furballLine furball
 syn keyword furballLine ground
 syn keyword furballLine hand
+syn keyword furballLine home-bound
 syn keyword furballLine idle
 syn keyword furballLine levels
 syn keyword furballLine like
@@ -61,6 +62,7 @@ syn keyword furballLine start
 syn keyword furballLine story
 syn keyword furballLine table
 syn keyword furballLine target
+syn keyword furballLine target-bound
 syn keyword furballLine teams
 syn keyword furballLine title
 syn keyword furballLine toss
@@ -231,6 +233,7 @@ syn keyword furballWord status
 syn keyword furballWord stay
 syn keyword furballWord steep-before
 syn keyword furballWord step
+syn keyword furballWord strike
 syn keyword furballWord swap
 syn keyword furballWord tail
 syn keyword furballWord tails

@@ -57,6 +57,10 @@ void property_copy(Trial *trial) {
     HOLDS(trial, PROPERTY_COPY, !memcmp(trial->room[0], trial->match.state, game->state_size));
     HOLDS(trial, PROPERTY_COPY, game_pick(game, trial->match.state, trial->seat, roll) ==
                                     trial->legal[(uint64_t)roll * (uint32_t)trial->legal_count >> 32]);
+    state_copy(trial, trial->room[1], trial->match.state);
+    HOLDS(trial, PROPERTY_COPY, !choice_apply(game, trial->room[0], trial->seat, game_pick(game, trial->match.state, trial->seat, roll), NULL));
+    game_choose(game, trial->room[1], trial->seat, roll);
+    HOLDS(trial, PROPERTY_COPY, !memcmp(trial->room[0], trial->room[1], game->state_size));
 }
 
 /* ---- what is not listed ------------------------------------------------------------------------ */
