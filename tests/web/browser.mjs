@@ -37,7 +37,7 @@ export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-f
 // context and shows nothing to them: fine maps, and the copy of all files for the time without a network.
 export async function openBrowser(flags = FLAGS, { real = false } = {}) {
   const { chromium } = require("playwright-core");
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: flags });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: flags, timeout: WAIT });
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open({ serviceWorkers: real ? "allow" : "block", ...options });

@@ -49,7 +49,7 @@ export async function chartTests() {
       board.setMap("", "glory/duel");
       board.setScene({ ...given, map: "desert" });
       const ground = getComputedStyle(document.querySelector(".ground")).fill;
-      for (let i = 0; i < 100 && !document.querySelector(".hull[style]"); i++) await new Promise((next) => setTimeout(next, 50));
+      for (let i = 0; i < 3600 && !document.querySelector(".hull[style]"); i++) await new Promise((next) => setTimeout(next, 50));
       return { ground, hulls: [...document.querySelectorAll(".plane .hull")].map((hull) => getComputedStyle(hull).fill) };
     }, [scene]);
     expect(first.ground === "rgb(207, 176, 122)", `the desert is ${first.ground}`);

@@ -273,7 +273,7 @@ export async function stageTests({ folder }) {
       board.frames.ask();
       await passTime(0);
       const moving = ratio();
-      for (let i = 0; i < 40 && ratio() === moving; i++) await later(100);
+      for (let i = 0; i < 1800 && ratio() === moving; i++) await later(100);
       const still = ratio();
       board.frames.ask();
       await passTime(0);
