@@ -7,6 +7,11 @@
 
 static const char *const DUTY_WORD[DUTY_COUNT] = {"active", "relieved", "over"};
 
+/* How the games call their sides (Unit.side_name, SideWords.id), and what a result says when neither of them
+ * won. */
+static const char *const SIDE_WORD[] = {"allies", "axis", "allied", "nobody"};
+enum { SIDE_WORDS = 3, WINNER_WORDS = 4 };
+
 int campaign_find(const Campaign *campaign, const char *name) {
     for (int i = 0; i < campaign->count; i++)
         if (strcmp(campaign->pilot[i].name, name) == 0) return i;
@@ -25,7 +30,9 @@ int pilot_name_is_good(const char *name) {
     return 1;
 }
 
-int campaign_per_skill(const Campaign *campaign) { return campaign->per_skill ? campaign->per_skill : VICTORIES_PER_SKILL; }
+int campaign_per_skill(const Campaign *campaign) {
+    return campaign->per_skill ? campaign->per_skill : VICTORIES_PER_SKILL;
+}
 
 int pilot_skills_due(const Campaign *campaign, const Pilot *pilot) {
     int earned = pilot->victories / campaign_per_skill(campaign);
@@ -39,18 +46,21 @@ int campaign_learn(Campaign *campaign, const char *name, const char *skill, Diag
         const char *names[CAMPAIGN_PILOTS_MAX];
         for (int i = 0; i < campaign->count; i++) names[i] = campaign->pilot[i].name;
         const char *near = nearest_name(name, names, campaign->count);
-        return diag_file(diag, name, "no pilot of this campaign has that name%s%s%s", near ? "; did you mean \"" : "", near ? near : "",
-                         near ? "\"?" : "");
+        return diag_file(diag, name, "no pilot of this campaign has that name%s%s%s",
+                         near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
     }
     Pilot *pilot = &campaign->pilot[found];
     if (pilot->duty == DUTY_OVER) return diag_file(diag, name, "his career is over [DAWN-CAMP-05]");
     if (pilot_skills_due(campaign, pilot) < 1)
-        return diag_file(diag, name, "has %d victories and %d skills: %d victories earn a skill [DAWN-CAMP-08]",
+        return diag_file(diag, name,
+                         "has %d victories and %d skills: %d victories earn a skill [DAWN-CAMP-08]",
                          pilot->victories, pilot->skill_count, campaign_per_skill(campaign));
-    if (!*skill || strlen(skill) >= CAMPAIGN_WORD_MAX || strspn(skill, "abcdefghijklmnopqrstuvwxyz-") != strlen(skill))
+    if (!*skill || strlen(skill) >= CAMPAIGN_WORD_MAX ||
+        strspn(skill, "abcdefghijklmnopqrstuvwxyz-") != strlen(skill))
         return diag_file(diag, skill, "is not the name of a skill");
     for (int i = 0; i < pilot->skill_count; i++)
-        if (strcmp(pilot->skill[i], skill) == 0) return diag_file(diag, name, "has the skill %s already", skill);
+        if (strcmp(pilot->skill[i], skill) == 0)
+            return diag_file(diag, name, "has the skill %s already", skill);
     memcpy(pilot->skill[pilot->skill_count++], skill, strlen(skill) + 1);
     return 1;
 }
@@ -60,9 +70,20 @@ int campaign_learn(Campaign *campaign, const char *name, const char *skill, Diag
 static int read_text(Cursor *cursor, const char *what, char *out, size_t size) {
     const char *found = cursor_name(cursor, what);
     if (!found) return 0;
-    if (!*found || strlen(found) >= size) return cursor_complain(cursor, 1, "expected %s of 1 to %d bytes", what, (int)size - 1);
+    if (!*found || strlen(found) >= size)
+        return cursor_complain(cursor, 1, "expected %s of 1 to %d bytes", what, (int)size - 1);
     memcpy(out, found, strlen(found) + 1);
     return 1;
+}
+
+/* One of the words, which may stand in quotes. */
+static int read_one_of(Cursor *cursor, const char *what, const char *const *words, int count, char *out) {
+    const char *found = cursor_name(cursor, what);
+    if (!found) return 0;
+    for (int i = 0; i < count; i++)
+        if (!strcmp(found, words[i])) return memcpy(out, found, strlen(found) + 1) != NULL;
+    cursor->next--;
+    return cursor_choice(cursor, what, words, count) >= 0;
 }
 
 static int read_count(Cursor *cursor, const char *what, int min, int max, int *out) {
@@ -75,36 +96,57 @@ static int read_count(Cursor *cursor, const char *what, int min, int max, int *o
 static int read_skills(Cursor *cursor, const Campaign *campaign, Pilot *pilot) {
     do {
         if (pilot_skills_due(campaign, pilot) < 1)
-            return cursor_complain(cursor, 0, "there are more skills than victories earn: one for every %d [DAWN-CAMP-08]", campaign_per_skill(campaign));
+            return cursor_complain(
+                cursor, 0, "there are more skills than victories earn: one for every %d [DAWN-CAMP-08]",
+                campaign_per_skill(campaign));
         char *skill = pilot->skill[pilot->skill_count];
         if (!read_text(cursor, "a skill", skill, CAMPAIGN_WORD_MAX)) return 0;
-        if (strspn(skill, "abcdefghijklmnopqrstuvwxyz-") != strlen(skill)) return cursor_complain(cursor, 1, "this is no skill's name");
+        if (strspn(skill, "abcdefghijklmnopqrstuvwxyz-") != strlen(skill))
+            return cursor_complain(cursor, 1, "this is no skill's name");
         for (int i = 0; i < pilot->skill_count; i++)
-            if (strcmp(pilot->skill[i], skill) == 0) return cursor_complain(cursor, 1, "a pilot has each skill once");
+            if (strcmp(pilot->skill[i], skill) == 0)
+                return cursor_complain(cursor, 1, "a pilot has each skill once");
         pilot->skill_count++;
     } while (cursor_try(cursor, ","));
     return 1;
 }
 
 static int read_pilot(Cursor *cursor, Campaign *out) {
-    if (out->count == CAMPAIGN_PILOTS_MAX) return cursor_complain(cursor, 0, "there is room for %d pilots", CAMPAIGN_PILOTS_MAX);
+    if (out->count == CAMPAIGN_PILOTS_MAX)
+        return cursor_complain(cursor, 0, "there is room for %d pilots", CAMPAIGN_PILOTS_MAX);
     Pilot *pilot = &out->pilot[out->count];
+    memset(pilot, 0, sizeof *pilot); /* a line that was wrong may have left something here */
     if (!read_text(cursor, "a pilot's name", pilot->name, CAMPAIGN_WORD_MAX)) return 0;
-    if (!pilot_name_is_good(pilot->name)) return cursor_complain(cursor, 1, "a pilot's name has letters only that can be printed");
-    if (campaign_find(out, pilot->name) >= 0) return cursor_complain(cursor, 1, "there are two pilots of that name");
-    if (!cursor_expect(cursor, "side") || !read_text(cursor, "a side", pilot->side, CAMPAIGN_WORD_MAX)) return 0;
-    if (!cursor_expect(cursor, "airplane") || !read_text(cursor, "an airplane", pilot->airplane, CAMPAIGN_WORD_MAX)) return 0;
-    if (!cursor_expect(cursor, "model") || !read_text(cursor, "a model", pilot->model, CAMPAIGN_WORD_MAX)) return 0;
-    if (!cursor_expect(cursor, "victories") || !read_count(cursor, "victories", 0, PILOT_VICTORIES_MAX, &pilot->victories)) return 0;
+    if (!pilot_name_is_good(pilot->name))
+        return cursor_complain(cursor, 1, "a pilot's name has letters only that can be printed");
+    if (campaign_find(out, pilot->name) >= 0)
+        return cursor_complain(cursor, 1, "there are two pilots of that name");
+    if (!cursor_expect(cursor, "side") || !read_one_of(cursor, "side", SIDE_WORD, SIDE_WORDS, pilot->side))
+        return 0;
+    if (!cursor_expect(cursor, "airplane") ||
+        !read_text(cursor, "an airplane", pilot->airplane, CAMPAIGN_WORD_MAX))
+        return 0;
+    if (!cursor_expect(cursor, "model") || !read_text(cursor, "a model", pilot->model, CAMPAIGN_WORD_MAX))
+        return 0;
+    if (!cursor_expect(cursor, "victories") ||
+        !read_count(cursor, "victories", 0, PILOT_VICTORIES_MAX, &pilot->victories))
+        return 0;
     if (cursor_try(cursor, "skills") && !read_skills(cursor, out, pilot)) return 0;
-    if (cursor_try(cursor, "misses") && !read_count(cursor, "games to miss", 1, PILOT_MISSES_MAX, &pilot->misses)) return 0;
-    if (cursor_try(cursor, "downs") && !read_count(cursor, "times he came down", 1, 9, &pilot->downs)) return 0;
-    if (cursor_try(cursor, "flights") && !read_count(cursor, "games flown", 1, CAMPAIGN_GAMES_MAX, &pilot->flights)) return 0;
+    if (cursor_try(cursor, "misses") &&
+        !read_count(cursor, "games to miss", 1, PILOT_MISSES_MAX, &pilot->misses))
+        return 0;
+    if (cursor_try(cursor, "downs") && !read_count(cursor, "times he came down", 1, 9, &pilot->downs))
+        return 0;
+    if (cursor_try(cursor, "flights") &&
+        !read_count(cursor, "games flown", 1, CAMPAIGN_GAMES_MAX, &pilot->flights))
+        return 0;
     if (!cursor_at_end(cursor)) {
         int duty = cursor_choice(cursor, "what became of him", DUTY_WORD, DUTY_COUNT);
         if (duty < 0) return 0;
         pilot->duty = (Duty)duty;
-        if (pilot->duty == DUTY_OVER && cursor_try(cursor, "in") && !read_count(cursor, "the game in which he fell", 1, CAMPAIGN_GAMES_MAX, &pilot->fell)) return 0;
+        if (pilot->duty == DUTY_OVER && cursor_try(cursor, "in") &&
+            !read_count(cursor, "the game in which he fell", 1, CAMPAIGN_GAMES_MAX, &pilot->fell))
+            return 0;
     }
     out->count++;
     return 1;
@@ -123,20 +165,24 @@ static int read_place(Cursor *cursor, Mission *mission) {
 }
 
 static int read_mission(Cursor *cursor, Campaign *out) {
-    if (out->mission_count == MISSION_MAX) return cursor_complain(cursor, 0, "there is room for %d missions", MISSION_MAX);
+    if (out->mission_count == MISSION_MAX)
+        return cursor_complain(cursor, 0, "there is room for %d missions", MISSION_MAX);
     Mission *mission = &out->mission[out->mission_count++];
     if (!read_text(cursor, "a scenario", mission->scenario, sizeof mission->scenario)) return 0;
     int silent = cursor_at_end(cursor) || cursor_peek(cursor, "worth") || cursor_peek(cursor, "at");
     if (!silent && !read_text(cursor, "what it is about", mission->about, sizeof mission->about)) return 0;
-    if (cursor_try(cursor, "worth") && !read_count(cursor, "points", 1, MISSION_WORTH_MAX, &mission->worth)) return 0;
+    if (cursor_try(cursor, "worth") && !read_count(cursor, "points", 1, MISSION_WORTH_MAX, &mission->worth))
+        return 0;
     return !cursor_try(cursor, "at") || read_place(cursor, mission);
 }
 
 static int read_result(Cursor *cursor, Campaign *out) {
-    if (out->result_count == RESULT_MAX) return cursor_complain(cursor, 0, "there is room for %d results", RESULT_MAX);
+    if (out->result_count == RESULT_MAX)
+        return cursor_complain(cursor, 0, "there is room for %d results", RESULT_MAX);
     Result *result = &out->result[out->result_count++];
     return read_text(cursor, "a scenario", result->scenario, sizeof result->scenario) &&
-           read_text(cursor, "who won", result->winner, sizeof result->winner) && cursor_expect(cursor, "points") &&
+           read_one_of(cursor, "winner", SIDE_WORD, WINNER_WORDS, result->winner) &&
+           cursor_expect(cursor, "points") &&
            read_count(cursor, "points of the first side", -10000, 10000, &result->points[0]) &&
            read_count(cursor, "points of the second side", -10000, 10000, &result->points[1]);
 }
@@ -149,7 +195,9 @@ static int read_attrition(Cursor *cursor, Campaign *out) {
 
 const char *campaign_next(const Campaign *campaign) {
     if (!campaign->mission_count) return campaign->scenario;
-    return campaign->result_count < campaign->mission_count ? campaign->mission[campaign->result_count].scenario : NULL;
+    return campaign->result_count < campaign->mission_count
+               ? campaign->mission[campaign->result_count].scenario
+               : NULL;
 }
 
 static int worth_of(const Campaign *campaign, int result) {
@@ -164,20 +212,39 @@ void campaign_points(const Campaign *campaign, int points[2]) {
         const Result *result = &campaign->result[i];
         int open = !strcmp(result->winner, "nobody") || result->points[0] == result->points[1];
         int worth = worth_of(campaign, i);
-        if (open) points[0] += worth / 2, points[1] += worth / 2;
-        else points[result->points[1] > result->points[0]] += worth;
+        if (open)
+            points[0] += worth / 2, points[1] += worth / 2;
+        else
+            points[result->points[1] > result->points[0]] += worth;
     }
 }
 
-enum { LINE_SCENARIO, LINE_RULES, LINE_FLOWN, LINE_TITLE, LINE_STORY, LINE_ATTRITION, LINE_REPLACEMENTS, LINE_PER_SKILL, LINE_END, LINE_PILOT, LINE_MISSION, LINE_RESULT, LINE_KINDS };
+enum {
+    LINE_SCENARIO,
+    LINE_RULES,
+    LINE_FLOWN,
+    LINE_TITLE,
+    LINE_STORY,
+    LINE_ATTRITION,
+    LINE_REPLACEMENTS,
+    LINE_PER_SKILL,
+    LINE_END,
+    LINE_PILOT,
+    LINE_MISSION,
+    LINE_RESULT,
+    LINE_KINDS
+};
 
 /* `seen`: the kinds of lines that stood before, as bits. */
 static int read_line(Cursor *cursor, Campaign *out, unsigned *seen) {
-    static const char *const WORD[LINE_KINDS] = {"scenario", "rules", "flown", "title", "story", "attrition", "replacements", "victories-per-skill", "end", "pilot", "mission", "result"};
+    static const char *const WORD[LINE_KINDS] = {
+        "scenario", "rules", "flown",   "title", "story", "attrition", "replacements", "victories-per-skill",
+        "end",      "pilot", "mission", "result"};
     if (*seen >> LINE_END & 1) return cursor_complain(cursor, 0, "found more behind the end of the campaign");
     int kind = cursor_choice(cursor, "line of a campaign", WORD, LINE_KINDS);
     if (kind < 0) return 0;
-    if (kind <= LINE_END && *seen >> kind & 1) return cursor_complain(cursor, 1, "a campaign has one line `%s`", WORD[kind]);
+    if (kind <= LINE_END && *seen >> kind & 1)
+        return cursor_complain(cursor, 1, "a campaign has one line `%s`", WORD[kind]);
     *seen |= 1u << kind;
     switch (kind) {
     case LINE_SCENARIO: return read_text(cursor, "a scenario", out->scenario, sizeof out->scenario);
@@ -186,9 +253,13 @@ static int read_line(Cursor *cursor, Campaign *out, unsigned *seen) {
     case LINE_TITLE: return read_text(cursor, "a title", out->title, sizeof out->title);
     case LINE_STORY: return read_text(cursor, "a story", out->story, sizeof out->story);
     case LINE_ATTRITION: return read_attrition(cursor, out);
-    case LINE_REPLACEMENTS: return out->limited = read_count(cursor, "new pilots for each side", 0, REPLACEMENTS_MAX, &out->replacements);
+    case LINE_REPLACEMENTS:
+        return out->limited =
+                   read_count(cursor, "new pilots for each side", 0, REPLACEMENTS_MAX, &out->replacements);
     case LINE_PER_SKILL:
-        if (out->count) return cursor_complain(cursor, 0, "this line stands before the pilots: their skills depend on it");
+        if (out->count)
+            return cursor_complain(cursor, 0,
+                                   "this line stands before the pilots: their skills depend on it");
         return read_count(cursor, "victories that earn a skill", 1, PER_SKILL_MAX, &out->per_skill);
     case LINE_PILOT: return read_pilot(cursor, out);
     case LINE_MISSION: return read_mission(cursor, out);
@@ -197,23 +268,46 @@ static int read_line(Cursor *cursor, Campaign *out, unsigned *seen) {
     }
 }
 
-int campaign_read(const char *file, const char *text, size_t size, Campaign *out, Diag *diag) {
+/* What is wrong with the whole, when no line is. */
+static int judge_whole(const char *file, const Line *last, const Campaign *out, unsigned seen, Diag *diag) {
+    if (!*out->scenario && !out->mission_count)
+        return diag_file(diag, file, "found no scenario line, and no mission");
+    if (out->mission_count && out->result_count > out->mission_count)
+        return diag_file(diag, file, "found more results than missions");
+    if (!out->count && !out->mission_count) return diag_file(diag, file, "found no pilot");
+    if (!(seen >> LINE_END & 1))
+        return diag_at(diag, file, last->number, last->end_column,
+                       "found the end of the file, expected a line `end`: the rest is missing");
+    return 1;
+}
+
+int campaign_review(const char *file, const char *text, size_t size, Campaign *out, Diag *found, int max) {
     Reader reader;
     Line line;
+    Diag diag = {0};
     unsigned seen = 0;
-    int got;
+    int got, count = 0;
     memset(out, 0, sizeof *out);
-    if (!file_open(&reader, FILE_CAMPAIGN, file, text, size, &line, diag)) return 0;
-    while ((got = reader_next(&reader, &line)) == 1) {
-        Cursor cursor = cursor_on(&line, diag);
-        if (!read_line(&cursor, out, &seen) || !cursor_end(&cursor)) return 0;
+    if (!file_open(&reader, FILE_CAMPAIGN, file, text, size, &line, &diag)) return found[0] = diag, 1;
+    while (count < max && (got = reader_next(&reader, &line)) != 0) {
+        unsigned before = seen;
+        Diag here = {0};
+        Cursor cursor = cursor_on(&line, &here);
+        int ok = got > 0 && read_line(&cursor, out, &seen) && cursor_end(&cursor);
+        if (ok) continue;
+        found[count++] = got > 0 ? here : diag;
+        memset(&diag, 0, sizeof diag);
+        if (got > 0 && before >> LINE_END & 1)
+            return count; /* what else stands there is wrong for the same reason */
+        if (seen >> LINE_PER_SKILL & 1 && !out->per_skill)
+            out->per_skill = 1; /* so that no pilot is blamed for that line */
     }
-    if (got < 0) return 0;
-    if (!*out->scenario && !out->mission_count) return diag_file(diag, file, "found no scenario line, and no mission");
-    if (out->mission_count && out->result_count > out->mission_count) return diag_file(diag, file, "found more results than missions");
-    if (!out->count && !out->mission_count) return diag_file(diag, file, "found no pilot");
-    if (!(seen >> LINE_END & 1)) return diag_at(diag, file, line.number, line.end_column, "found the end of the file, expected a line `end`: the rest is missing");
-    return 1;
+    if (!count && !judge_whole(file, &line, out, seen, &diag)) found[count++] = diag;
+    return count;
+}
+
+int campaign_read(const char *file, const char *text, size_t size, Campaign *out, Diag *diag) {
+    return campaign_review(file, text, size, out, diag, 1) == 0;
 }
 
 /* ---- writing -------------------------------------------------------------------------------------- */

@@ -41,8 +41,8 @@ typedef struct Pilot {
     int victories;
     int flights; /* games flown */
     int fell;    /* the game, counted from 1, in which his career ended; 0: it goes on, or nobody noted it */
-    int misses; /* games until his wound has healed */
-    int downs;  /* times he has come down with his parachute: only where attrition is gentle */
+    int misses;  /* games until his wound has healed */
+    int downs;   /* times he has come down with his parachute: only where attrition is gentle */
     Duty duty;
     int skill_count;
     char skill[PILOT_SKILLS_MAX][CAMPAIGN_WORD_MAX];
@@ -69,8 +69,9 @@ typedef struct Campaign {
     Mission mission[MISSION_MAX];
     int result_count;
     Result result[RESULT_MAX];
-    int gentle; /* an option of ours: who is shot down comes back once, after two games; the book takes him for good [DAWN-CAMP-05] */
-    int limited;      /* another option of ours: */
+    int gentle;  /* an option of ours: who is shot down comes back once, after two games; the book takes him
+                    for good [DAWN-CAMP-05] */
+    int limited; /* another option of ours: */
     int replacements; /* each side gets this many new pilots for those it has lost or misses */
     int per_skill;    /* a third: so many victories earn a skill; 0: as many as in the book [DAWN-CAMP-08] */
     char scenario[CAMPAIGN_LINE_MAX]; /* flown when no other is named */
@@ -84,17 +85,21 @@ typedef struct Campaign {
 
 /* 0 after complaining; `out` is undefined then. */
 int campaign_read(const char *file, const char *text, size_t size, Campaign *out, Diag *diag);
+
+/* All that is wrong with it, a complaint for each line, at most `max`. Returns how many there are. */
+int campaign_review(const char *file, const char *text, size_t size, Campaign *out, Diag *found, int max);
 void campaign_write(const Campaign *campaign, Text *out);
 
-int campaign_find(const Campaign *campaign, const char *name); /* -1: nobody of that name */
-int pilot_name_is_good(const char *name);                      /* short, printable UTF-8 */
-int campaign_per_skill(const Campaign *campaign);              /* victories that earn a skill */
+int campaign_find(const Campaign *campaign, const char *name);      /* -1: nobody of that name */
+int pilot_name_is_good(const char *name);                           /* short, printable UTF-8 */
+int campaign_per_skill(const Campaign *campaign);                   /* victories that earn a skill */
 int pilot_skills_due(const Campaign *campaign, const Pilot *pilot); /* earned and not chosen yet */
 
 /* What is flown next; NULL: the campaign is over. */
 const char *campaign_next(const Campaign *campaign);
 
-/* Points of each side over all missions: what a mission is worth for who wins it, half of it for each where nobody does. */
+/* Points of each side over all missions: what a mission is worth for who wins it, half of it for each where
+ * nobody does. */
 void campaign_points(const Campaign *campaign, int points[2]);
 
 /* Gives a pilot a skill that is due; what skills there are is the game's to say. 0 after complaining. */
@@ -115,17 +120,17 @@ typedef struct Sortie {
 } Sortie;
 
 /* Mans the scenario's airplanes, with new pilots where needed. `state` is the scenario, started. */
-int campaign_man(Campaign *campaign, const Game *game, const void *state, const char *file, const char *text, size_t size,
-                 Sortie *sortie, Diag *diag);
+int campaign_man(Campaign *campaign, const Game *game, const void *state, const char *file, const char *text,
+                 size_t size, Sortie *sortie, Diag *diag);
 
 /* The scenario with its pilots. */
-int campaign_brief(const Campaign *campaign, const Sortie *sortie, const char *file, const char *text, size_t size,
-                   Text *out, Diag *diag);
+int campaign_brief(const Campaign *campaign, const Sortie *sortie, const char *file, const char *text,
+                   size_t size, Text *out, Diag *diag);
 
-/* The game is over: what it changes. `credits` are those of credits_replay: who did what, for games that do not count victories
- * themselves. `scenario` is its name, for the log. */
-int campaign_debrief(Campaign *campaign, Sortie *sortie, const char *scenario, const Game *game, const void *state, const Credit *credits,
-                     int credit_count, Diag *diag);
+/* The game is over: what it changes. `credits` are those of credits_replay: who did what, for games that do
+ * not count victories themselves. `scenario` is its name, for the log. */
+int campaign_debrief(Campaign *campaign, Sortie *sortie, const char *scenario, const Game *game,
+                     const void *state, const Credit *credits, int credit_count, Diag *diag);
 
 /* The campaign as the page shows it, as members of a JSON object (json.c). */
 void campaign_write_json(const Campaign *campaign, Text *out);

@@ -22,13 +22,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { COMPLAINTS_MAX = 64 }; /* of one campaign or lesson */
+
 typedef struct Checking {
     const char *filter; /* of cases; NULL: all */
     int quiet;          /* only what fails is told */
     CaseTotals totals;
-    int unknown_rules;       /* cases of the file at hand that name a rule no book has */
-    int unreadable;          /* files that could not be read at all */
-    BuiltinFile *catalogue;  /* catalogue files, kept until all are read */
+    int unknown_rules;      /* cases of the file at hand that name a rule no book has */
+    int unreadable;         /* files that could not be read at all */
+    BuiltinFile *catalogue; /* catalogue files, kept until all are read */
     int catalogue_count;
     void *state, *scratch;
 } Checking;
@@ -44,8 +46,10 @@ static void tell_failed(const char *path, const char *complaint) {
 }
 
 static void count(Checking *checking, int ok) {
-    if (ok) checking->totals.passed++;
-    else checking->totals.failed++;
+    if (ok)
+        checking->totals.passed++;
+    else
+        checking->totals.failed++;
 }
 
 /* ---- scenarios ------------------------------------------------------------------- */
@@ -61,8 +65,10 @@ static int check_scenario(Checking *checking, const char *path, const TextFile *
     for (int i = 0; i < wrong; i++) {
         const Complaint *complaint = &review.complaint[i];
         Diag *last = i + 1 < wrong ? &(Diag){0} : diag; /* the caller tells it */
-        if (complaint->line) diag_at(last, path, complaint->line, complaint->column, "%s", complaint->text);
-        else diag_file(last, path, "%s", complaint->text);
+        if (complaint->line)
+            diag_at(last, path, complaint->line, complaint->column, "%s", complaint->text);
+        else
+            diag_file(last, path, "%s", complaint->text);
         if (last != diag) fprintf(stderr, "%s\n", last->text);
     }
     if (wrong) return 0;
@@ -80,7 +86,8 @@ static int check_scenario(Checking *checking, const char *path, const TextFile *
 static int check_record(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
     ReplayResult result;
     char what[96];
-    if (!record_replay(GAMES, path, file->text, file->size, checking->state, NULL, NULL, &result, diag)) return 0;
+    if (!record_replay(GAMES, path, file->text, file->size, checking->state, NULL, NULL, &result, diag))
+        return 0;
     Text out = text_on(what, sizeof what);
     text_put(&out, "record, turn %u, choice %d, %s", result.turns, result.choices,
              result.over ? "to the end" : "not to the end");
@@ -124,25 +131,98 @@ static int mission_exists(const char *name, Diag *diag) {
     return 1;
 }
 
-/* Every scenario that a campaign names must be there; the complaint stands where it is named. */
-static int missions_exist(const char *path, const TextFile *file, Diag *diag) {
+/* Does any game have the word? If not, the complaint stands where it is written. */
+static int some_game_knows(const char *kind, const char *word, Cursor *cursor, int back) {
+    const char *near = NULL, *nearer = NULL;
+    for (const Game *const *game = GAMES; *game; game++) {
+        if (!(*game)->proof.word) continue;
+        if (game_has_word(*game, kind, word, &near)) return 1;
+        if (near) nearer = near;
+    }
+    return cursor_complain(cursor, back, "found \"%s\", expected %s%s%s%s", word,
+                           !strcmp(kind, "skill") ? "a skill" : "an option of the rules",
+                           nearer ? "; did you mean \"" : "", nearer ? nearer : "", nearer ? "\"?" : "");
+}
+
+/* `special_damage=1 aces=1`: the words in front of the equal signs. */
+static int options_are_known(Cursor *cursor) {
+    const char *text = cursor_name(cursor, "options of the rules");
     Reader reader;
     Line line;
-    if (!file_open(&reader, FILE_CAMPAIGN, path, file->text, file->size, &line, diag)) return 0;
-    while (reader_next(&reader, &line) == 1) {
-        Cursor cursor = cursor_on(&line, diag);
-        if (!cursor_try(&cursor, "mission") && !cursor_try(&cursor, "scenario")) continue;
-        const char *name = cursor_name(&cursor, "a scenario");
-        Diag missing = {0};
-        if (name && !mission_exists(name, &missing)) return diag_at(diag, path, line.number, line.token[1].column, "%s", missing.text);
+    Diag quiet = {0};
+    if (!text) return 0;
+    reader_open(&reader, "rules", text, strlen(text), &quiet);
+    if (reader_next(&reader, &line) != 1) return 1;
+    for (int i = 0; i < line.count; i++) {
+        const char *word = line.text + line.token[i].at;
+        int is_name =
+            line.token[i].kind == TOKEN_WORD && !(i && !strcmp(line.text + line.token[i - 1].at, "="));
+        if (is_name && !some_game_knows("option", word, cursor, 1)) return 0;
     }
-    return !diag->failed;
+    return 1;
+}
+
+static int skills_are_known(Cursor *cursor) {
+    while (!cursor_at_end(cursor) && !cursor_try(cursor, "skills")) cursor->next++;
+    while (!cursor_at_end(cursor)) {
+        const char *skill = cursor_word(cursor, "a skill");
+        if (!skill || !some_game_knows("skill", skill, cursor, 1)) return 0;
+        if (!cursor_try(cursor, ",")) return 1;
+    }
+    return 1;
+}
+
+static int mission_is_known(Cursor *cursor) {
+    const char *name = cursor_name(cursor, "a scenario");
+    Diag missing = {0};
+    return name && (mission_exists(name, &missing) || cursor_complain(cursor, 1, "%s", missing.text));
+}
+
+static int has_complaint(const Diag *found, int count, int line) {
+    for (int i = 0; i < count; i++)
+        if (found[i].line == line) return 1;
+    return 0;
+}
+
+/* What a line names must be there: scenarios, skills, options. */
+static int names_are_known(const Line *line, Diag *diag) {
+    Cursor cursor = cursor_on(line, diag);
+    if (cursor_try(&cursor, "mission") || cursor_try(&cursor, "scenario")) return mission_is_known(&cursor);
+    if (cursor_try(&cursor, "rules")) return options_are_known(&cursor);
+    return !cursor_try(&cursor, "pilot") || skills_are_known(&cursor);
+}
+
+static int by_line(const void *a, const void *b) { return ((const Diag *)a)->line - ((const Diag *)b)->line; }
+
+/* Adds what only the whole program can judge, line by line; a line has one complaint. */
+static int add_unknown_names(const char *path, const TextFile *file, Diag found[COMPLAINTS_MAX], int count) {
+    Reader reader;
+    Line line;
+    Diag head = {0};
+    int got;
+    if (!file_open(&reader, FILE_CAMPAIGN, path, file->text, file->size, &line, &head)) return count;
+    while (count < COMPLAINTS_MAX && (got = reader_next(&reader, &line)) != 0) {
+        Diag diag = {0};
+        if (got > 0 && !has_complaint(found, count, line.number) && !names_are_known(&line, &diag))
+            found[count++] = diag;
+        memset(&head, 0, sizeof head);
+    }
+    return count;
+}
+
+/* The last complaint is left to the caller. */
+static int tell_all(Diag *found, int count, Diag *last) {
+    qsort(found, (size_t)count, sizeof *found, by_line);
+    for (int i = 0; i + 1 < count; i++) fprintf(stderr, "%s\n", found[i].text);
+    if (count) *last = found[count - 1];
+    return count == 0;
 }
 
 static int check_campaign(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
     static Campaign campaign;
-    if (!campaign_read(path, file->text, file->size, &campaign, diag)) return 0;
-    if (!missions_exist(path, file, diag)) return 0;
+    static Diag found[COMPLAINTS_MAX];
+    int count = campaign_review(path, file->text, file->size, &campaign, found, COMPLAINTS_MAX);
+    if (!tell_all(found, add_unknown_names(path, file, found, count), diag)) return 0;
     tell_ok(checking, path, "a campaign");
     return 1;
 }
@@ -170,13 +250,76 @@ static int fly(void *self, const Match *match, Seat seat, const char *name, uint
     return 1;
 }
 
+static int is_lessons_own(const char *line, size_t length) {
+    static const char *const words[] = {"name", "about", "minutes", "pupil", "seed"};
+    while (length && (*line == ' ' || *line == '\t')) line++, length--;
+    for (int i = 0; i < 5; i++) {
+        size_t size = strlen(words[i]);
+        if (length > size && !strncmp(line, words[i], size) && (line[size] == ' ' || line[size] == '\t'))
+            return 1;
+    }
+    return 0;
+}
+
+/* The lesson's lines before its first step, as a scenario in which everything stands at its place. */
+static char *scenario_of_lesson(const TextFile *file, int first_step) {
+    char *room = memory_new(file->size + 64);
+    const char *at = file->text, *end = at + file->size;
+    Text out = text_on(room, file->size + 64);
+    for (int number = 1, begun = 0; at < end && number != first_step; number++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t length = (size_t)((stop ? stop : end) - at);
+        int says = *at != '#' && strspn(at, " \t\r") < length;
+        if (says && !begun++)
+            text_put(&out, "furball scenario 1");
+        else
+            for (size_t i = 0; says && !is_lessons_own(at, length) && i < length; i++)
+                text_put_char(&out, at[i]);
+        text_put_char(&out, '\n');
+        at += length + (stop != NULL);
+    }
+    return room;
+}
+
+/* What is wrong with the lesson's own lines and with its scenario. */
+static int review_lesson(Checking *checking, const char *path, const TextFile *file, Lesson *lesson,
+                         Diag found[COMPLAINTS_MAX]) {
+    static Review review;
+    int count = lesson_review(path, file->text, file->size, lesson, found, COMPLAINTS_MAX);
+    if (count == 1 && found[0].line <= 1 && !lesson->step_count) return count; /* no lesson at all */
+    char *scenario = scenario_of_lesson(file, lesson->step_count ? lesson->step[0].line : 0);
+    review.state = checking->state;
+    review.before = checking->scratch;
+    scenario_review(GAMES, path, scenario, strlen(scenario), &review, NULL);
+    for (int i = 0; i < review.count && count < COMPLAINTS_MAX; i++) {
+        const Complaint *complaint = &review.complaint[i];
+        if (complaint->doubt || (complaint->line && has_complaint(found, count, complaint->line))) continue;
+        memset(&found[count], 0, sizeof found[count]);
+        if (complaint->line)
+            diag_at(&found[count++], path, complaint->line, complaint->column, "%s", complaint->text);
+        else
+            diag_file(&found[count++], path, "%s", complaint->text);
+    }
+    free(scenario);
+    return count;
+}
+
 static int check_lesson(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
+    static Diag found[COMPLAINTS_MAX];
     Lesson *lesson = memory_new(sizeof *lesson);
     Choice *choices = memory_new(sizeof *choices * LESSON_CHOICES_ROOM);
     LessonMemory memory = {checking->state, state_new(), checking->scratch, choices, LESSON_CHOICES_ROOM};
     LessonPilot pilot = {checking, fly};
     char what[96];
-    int ok = lesson_read(GAMES, path, file->text, file->size, checking->state, lesson, diag) && lesson_play(lesson, &memory, &pilot, diag);
+    int count = review_lesson(checking, path, file, lesson, found);
+    if (!count) {
+        memset(found, 0, sizeof found[0]);
+        if (!lesson_read(GAMES, path, file->text, file->size, checking->state, lesson, &found[0]))
+            count = 1;
+        else
+            count = lesson_judge(lesson, &memory, &pilot, found, COMPLAINTS_MAX);
+    }
+    int ok = tell_all(found, count, diag);
     Text out = text_on(what, sizeof what);
     text_put(&out, "lesson of %d steps", lesson->step_count);
     if (ok) tell_ok(checking, path, what);
@@ -199,7 +342,8 @@ static int check_positions(Checking *checking, const char *path, Diag *diag) {
 
 /* ---- rule tests ------------------------------------------------------------------ */
 
-/* Is there a catalogue with ids that begin like this one, or one like it? A new book may have none yet (docs/new-book.md). */
+/* Is there a catalogue with ids that begin like this one, or one like it? A new book may have none yet
+ * (docs/new-book.md). */
 static int is_catalogued(const char *id) {
     const Rulebooks *books = rulebooks_get();
     size_t length = strcspn(id, "-");
@@ -208,7 +352,8 @@ static int is_catalogued(const char *id) {
     return rulebooks_nearest(books, id) != NULL;
 }
 
-/* Ids that no book has: a case that proves them proves nothing. Those of a test of the tests themselves are left alone. */
+/* Ids that no book has: a case that proves them proves nothing. Those of a test of the tests themselves are
+ * left alone. */
 static int names_unknown_rule(const CaseReport *report, char id[RULE_ID_LENGTH]) {
     for (const char *at = report->rules; *at; at += strspn(at, " ")) {
         size_t length = strcspn(at, " ");
@@ -228,7 +373,8 @@ static void note_case(void *self, const CaseReport *report) {
     if (!report->complaint && names_unknown_rule(report, id)) {
         const char *near = rulebooks_nearest(rulebooks_get(), id);
         fflush(stdout);
-        fprintf(stderr, "%s:%d: there is no rule %s%s%s%s\n", report->file, report->line, id, near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
+        fprintf(stderr, "%s:%d: there is no rule %s%s%s%s\n", report->file, report->line, id,
+                near ? "; did you mean " : "", near ? near : "", near ? "?" : "");
         checking->unknown_rules++;
         return;
     }
@@ -241,8 +387,8 @@ static void note_case(void *self, const CaseReport *report) {
 static void check_tests(Checking *checking, const char *path, const TextFile *file, Diag *diag) {
     CaseTotals here = {0};
     char what[64];
-    int ok = cases_run(GAMES, path, file->text, file->size, checking->filter, checking->state, checking->scratch,
-                       note_case, checking, &here, diag);
+    int ok = cases_run(GAMES, path, file->text, file->size, checking->filter, checking->state,
+                       checking->scratch, note_case, checking, &here, diag);
     here.passed -= checking->unknown_rules;
     here.failed += checking->unknown_rules;
     checking->unknown_rules = 0;
@@ -255,8 +401,10 @@ static void check_tests(Checking *checking, const char *path, const TextFile *fi
     }
     Text out = text_on(what, sizeof what);
     text_put(&out, "%d cases", here.passed);
-    if (here.failed) printf("FAILED  %s: %d of %d cases\n", path, here.failed, here.passed + here.failed);
-    else tell_ok(checking, path, what);
+    if (here.failed)
+        printf("FAILED  %s: %d of %d cases\n", path, here.failed, here.passed + here.failed);
+    else
+        tell_ok(checking, path, what);
 }
 
 /* ---- catalogues ------------------------------------------------------------------ */
@@ -268,7 +416,8 @@ static const char *copy_string(const char *s) {
 
 /* Takes over the file's text. */
 static void keep_catalogue(Checking *checking, const char *path, TextFile *file) {
-    checking->catalogue[checking->catalogue_count++] = (BuiltinFile){copy_string(path), file->text, file->size};
+    checking->catalogue[checking->catalogue_count++] =
+        (BuiltinFile){copy_string(path), file->text, file->size};
     memset(file, 0, sizeof *file);
 }
 
@@ -348,7 +497,8 @@ static void check_catalogues_of(Checking *checking, const Game *game, int *claim
     BuiltinFile *set = set_new(checking);
     static Diag found[CATALOGUE_COMPLAINTS_MAX];
     int set_count, given = gather(checking, game->data.is_mine, set, &set_count);
-    judge_set(checking, game->data.is_mine, claimed, found, given ? catalogue_complaints(game->data.check, set, set_count, found) : 0);
+    judge_set(checking, game->data.is_mine, claimed, found,
+              given ? catalogue_complaints(game->data.check, set, set_count, found) : 0);
     free(set);
 }
 
@@ -357,8 +507,8 @@ static int is_catalogue(const BuiltinFile *file) {
     return file_kind(file->name, file->text, file->size, &quiet) == FILE_CATALOGUE;
 }
 
-/* Airframes must be right and show every model of the catalogues. A new model without one is no mistake of its catalogue: a plain
- * airplane stands in for it, and that is told. */
+/* Airframes must be right and show every model of the catalogues. A new model without one is no mistake of
+ * its catalogue: a plain airplane stands in for it, and that is told. */
 static void check_airframes(Checking *checking, int *claimed) {
     static Hangar hangar;
     BuiltinFile *own = set_new(checking), *all = set_new(checking);
@@ -369,7 +519,8 @@ static void check_airframes(Checking *checking, int *claimed) {
     if (given) {
         ok = ok && hangar_covers(&hangar, all, all_count, &diag);
         judge_set(checking, hangar_is_mine, claimed, &diag, !ok);
-    } else if (ok && !hangar_shows(&hangar, checking->catalogue, checking->catalogue_count, &diag) && !checking->quiet) {
+    } else if (ok && !hangar_shows(&hangar, checking->catalogue, checking->catalogue_count, &diag) &&
+               !checking->quiet) {
         printf("note    %s: a plain airplane stands in for it\n", diag.text);
     }
     free(own);

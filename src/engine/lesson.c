@@ -11,9 +11,15 @@ typedef struct LessonReading {
     ScenarioReading scenario;
     Text lines; /* the scenario's */
     Line line;
-    int seeded, done_setup;
+    int seeded;
+    unsigned tried; /* lines that stood before the first step, right or wrong: bits of SETUP_WORD */
+    int say_tried;  /* in this step */
+    int spare;      /* the scenario's lines are judged elsewhere */
     Diag *diag;
 } LessonReading;
+
+static const char *const SETUP_WORD[] = {"name", "about", "minutes", "pupil"};
+enum { SETUP_NAME, SETUP_ABOUT, SETUP_MINUTES, SETUP_PUPIL, SETUP_WORDS };
 
 const char *lesson_text(const Lesson *lesson, LessonText at) { return lesson->text + at; }
 
@@ -21,7 +27,9 @@ const char *lesson_text(const Lesson *lesson, LessonText at) { return lesson->te
 
 static int keep_text(Lesson *lesson, Cursor *cursor, const char *text, LessonText *out) {
     size_t size = strlen(text) + 1;
-    if (lesson->used + size > sizeof lesson->text) return cursor_complain(cursor, 1, "found a lesson of too many words, expected at most %d bytes", LESSON_TEXT_MAX);
+    if (lesson->used + size > sizeof lesson->text)
+        return cursor_complain(cursor, 1, "found a lesson of too many words, expected at most %d bytes",
+                               LESSON_TEXT_MAX);
     *out = lesson->used;
     memcpy(lesson->text + lesson->used, text, size);
     lesson->used = (uint16_t)(lesson->used + size);
@@ -38,13 +46,15 @@ static int words_in(const char *text) {
     return words;
 }
 
-static int read_language(Lesson *lesson, Cursor *cursor, const char *language, const char *expected, LessonText *out) {
+static int read_language(Lesson *lesson, Cursor *cursor, const char *language, const char *expected,
+                         LessonText *out) {
     if (!cursor_expect(cursor, language)) return 0;
     const char *text = cursor_string(cursor, expected);
     if (!text) return 0;
     int words = words_in(text);
     if (!words) return cursor_complain(cursor, 1, "found nothing said, expected some words");
-    if (words > LESSON_WORDS_MAX) return cursor_complain(cursor, 1, "found %d words, expected at most %d", words, LESSON_WORDS_MAX);
+    if (words > LESSON_WORDS_MAX)
+        return cursor_complain(cursor, 1, "found %d words, expected at most %d", words, LESSON_WORDS_MAX);
     return keep_text(lesson, cursor, text, out);
 }
 
@@ -52,7 +62,8 @@ static int read_language(Lesson *lesson, Cursor *cursor, const char *language, c
 static int read_saying(Lesson *lesson, Cursor *cursor, LessonSaying *out) {
     if (out->en) return cursor_complain(cursor, 1, "found it said a second time, expected once");
     return read_language(lesson, cursor, "en", "what is said in English, in quotes", &out->en) &&
-           read_language(lesson, cursor, "it", "what is said in Italian, in quotes", &out->it) && cursor_end(cursor);
+           read_language(lesson, cursor, "it", "what is said in Italian, in quotes", &out->it) &&
+           cursor_end(cursor);
 }
 
 static int read_name(Lesson *lesson, Cursor *cursor, const char *expected, LessonText *out) {
@@ -68,12 +79,16 @@ static int read_choice(Lesson *lesson, Cursor *cursor, LessonChoice *out) {
     out->line = cursor->line->number;
     out->column = cursor->line->token[cursor->next].column;
     line_write_from(cursor->line, cursor->next, &text);
-    if (text.cut) return cursor_complain(cursor, 0, "found a choice of more than %d bytes, expected a shorter one", (int)sizeof words - 1);
+    if (text.cut)
+        return cursor_complain(cursor, 0, "found a choice of more than %d bytes, expected a shorter one",
+                               (int)sizeof words - 1);
     return keep_text(lesson, cursor, words, &out->words);
 }
 
 static int add_choice(Lesson *lesson, Cursor *cursor, LessonChoices *list) {
-    if (list->count == LESSON_CHOICES_MAX) return cursor_complain(cursor, 1, "found more than %d such lines in a step, expected fewer", LESSON_CHOICES_MAX);
+    if (list->count == LESSON_CHOICES_MAX)
+        return cursor_complain(cursor, 1, "found more than %d such lines in a step, expected fewer",
+                               LESSON_CHOICES_MAX);
     return read_choice(lesson, cursor, &list->choice[list->count++]);
 }
 
@@ -93,6 +108,8 @@ static int read_seed(LessonReading *reading, Cursor *cursor) {
 
 static int setup_line(LessonReading *reading, Cursor *cursor) {
     Lesson *lesson = reading->lesson;
+    for (int i = 0; i < SETUP_WORDS; i++)
+        if (cursor_peek(cursor, SETUP_WORD[i])) reading->tried |= 1u << i;
     if (cursor_try(cursor, "name")) return read_saying(lesson, cursor, &lesson->name);
     if (cursor_try(cursor, "about")) return read_saying(lesson, cursor, &lesson->about);
     if (cursor_try(cursor, "minutes")) return read_minutes(lesson, cursor);
@@ -103,21 +120,21 @@ static int setup_line(LessonReading *reading, Cursor *cursor) {
     }
     line_write(&reading->line, &reading->lines);
     text_put_char(&reading->lines, '\n');
-    if (reading->lines.cut) return cursor_complain(cursor, 0, "found a scenario of too many words, expected a shorter one");
-    return scenario_line(&reading->scenario, &reading->line, reading->diag);
+    if (reading->lines.cut)
+        return cursor_complain(cursor, 0, "found a scenario of too many words, expected a shorter one");
+    return reading->spare || scenario_line(&reading->scenario, &reading->line, reading->diag);
 }
 
 /* What must stand before the first step. */
 static int finish_setup(LessonReading *reading) {
+    static const char *const like[SETUP_WORDS] = {"name en \"...\" it \"...\"", "about en \"...\" it \"...\"",
+                                                  "minutes 4", "pupil SEAT"};
     const Lesson *lesson = reading->lesson;
-    const char *missing = !lesson->name.en    ? "name en \"...\" it \"...\""
-                          : !lesson->about.en ? "about en \"...\" it \"...\""
-                          : !lesson->minutes  ? "minutes 4"
-                          : !lesson->pupil    ? "pupil SEAT"
-                                              : NULL;
-    if (missing) return diag_file(reading->diag, lesson->file, "found no such line, expected one like \"%s\" before the first step", missing);
-    reading->done_setup = 1;
-    return scenario_finish(&reading->scenario, lesson->file, reading->diag);
+    for (int i = 0; i < SETUP_WORDS; i++)
+        if (!(reading->tried >> i & 1))
+            return diag_file(reading->diag, lesson->file,
+                             "found no such line, expected one like \"%s\" before the first step", like[i]);
+    return reading->spare || scenario_finish(&reading->scenario, lesson->file, reading->diag);
 }
 
 /* ---- steps -------------------------------------------------------------------------------------------- */
@@ -132,7 +149,9 @@ static int read_point(Lesson *lesson, LessonStep *step, Cursor *cursor) {
 }
 
 static int read_wrong(Lesson *lesson, LessonStep *step, Cursor *cursor) {
-    if (step->wrong_count == LESSON_WRONGS_MAX) return cursor_complain(cursor, 1, "found more than %d such lines in a step, expected fewer", LESSON_WRONGS_MAX);
+    if (step->wrong_count == LESSON_WRONGS_MAX)
+        return cursor_complain(cursor, 1, "found more than %d such lines in a step, expected fewer",
+                               LESSON_WRONGS_MAX);
     LessonWrong *wrong = &step->wrong[step->wrong_count++];
     if (!cursor_peek(cursor, "en")) {
         wrong->of.line = cursor->line->number;
@@ -150,7 +169,8 @@ static int read_until(Lesson *lesson, LessonStep *step, Cursor *cursor) {
     if (found < 0) return 0;
     step->until = (LessonUntil)found;
     step->until_line = cursor->line->number;
-    if (step->until == UNTIL_EVENT && !read_name(lesson, cursor, "the name of an event", &step->until_event)) return 0;
+    if (step->until == UNTIL_EVENT && !read_name(lesson, cursor, "the name of an event", &step->until_event))
+        return 0;
     if (step->until == UNTIL_TURN && !cursor_whole(cursor, "a turn", 1, 10000, &turn)) return 0;
     step->until_turn = (uint32_t)turn;
     return cursor_end(cursor);
@@ -162,7 +182,8 @@ static int read_bot(Lesson *lesson, LessonStep *step, Cursor *cursor) {
 }
 
 static int step_line(Lesson *lesson, Cursor *cursor) {
-    static const char *const WORD[] = {"say", "point", "offer", "right", "wrong", "other", "bot", "do", "free", "until", "step"};
+    static const char *const WORD[] = {"say", "point", "offer", "right", "wrong", "other",
+                                       "bot", "do",    "free",  "until", "step"};
     LessonStep *step = &lesson->step[lesson->step_count - 1];
     switch (cursor_choice(cursor, "line of a step", WORD, 11)) {
     case 0: return read_saying(lesson, cursor, &step->say);
@@ -185,50 +206,98 @@ static int finish_step(const LessonReading *reading) {
     const Lesson *lesson = reading->lesson;
     if (!lesson->step_count) return 1;
     const LessonStep *step = &lesson->step[lesson->step_count - 1];
-    if (!step->say.en) return diag_at(reading->diag, lesson->file, step->line, 1, "found a step in which nothing is said, expected a line like \"say en \"...\" it \"...\"\"");
+    if (!reading->say_tried)
+        return diag_at(
+            reading->diag, lesson->file, step->line, 1,
+            "found a step in which nothing is said, expected a line like \"say en \"...\" it \"...\"\"");
     if (step->until == UNTIL_READ && (step->make.count || step->other.count))
-        return diag_at(reading->diag, lesson->file, step->line, 1, "found choices in a step that is only read, expected none");
+        return diag_at(reading->diag, lesson->file, step->line, 1,
+                       "found choices in a step that is only read, expected none");
     return 1;
 }
 
 static const char *const STEP[] = {"step"};
 
-/* Before the first step any line belongs to the scenario, which knows nothing of steps: "stepp" would be an odd line of a scenario. */
+/* Before the first step any line belongs to the scenario, which knows nothing of steps: "stepp" would be an
+ * odd line of a scenario. */
 static int is_nearly_step(const Cursor *cursor) {
     const char *word = cursor->line->text + cursor->line->token[0].at;
     return strcmp(word, STEP[0]) != 0 && nearest_name(word, STEP, 1) != NULL;
 }
 
-static int take_line(LessonReading *reading) {
+static int begin_step(LessonReading *reading) {
     Lesson *lesson = reading->lesson;
-    Cursor cursor = cursor_on(&reading->line, reading->diag);
-    if (!lesson->step_count && is_nearly_step(&cursor)) return cursor_choice(&cursor, "line of a lesson", STEP, 1) >= 0;
-    if (!cursor_peek(&cursor, "step")) return lesson->step_count ? step_line(lesson, &cursor) : setup_line(reading, &cursor);
-    cursor_try(&cursor, "step");
-    if (!cursor_end(&cursor) || !finish_step(reading)) return 0;
-    if (!lesson->step_count && !finish_setup(reading)) return 0;
-    if (lesson->step_count == LESSON_STEPS_MAX) return cursor_complain(&cursor, 1, "found more than %d steps, expected fewer", LESSON_STEPS_MAX);
+    if (lesson->step_count == LESSON_STEPS_MAX) return 0;
     lesson->step[lesson->step_count++].line = reading->line.number;
+    reading->say_tried = 0;
     return 1;
 }
 
-int lesson_read(const Game *const *games, const char *file, const char *text, size_t size, void *state, Lesson *out, Diag *diag) {
+static int take_line(LessonReading *reading) {
+    Lesson *lesson = reading->lesson;
+    Cursor cursor = cursor_on(&reading->line, reading->diag);
+    if (lesson->step_count && cursor_peek(&cursor, "say")) reading->say_tried = 1;
+    if (!lesson->step_count && is_nearly_step(&cursor))
+        return cursor_choice(&cursor, "line of a lesson", STEP, 1) >= 0;
+    if (!cursor_peek(&cursor, "step"))
+        return lesson->step_count ? step_line(lesson, &cursor) : setup_line(reading, &cursor);
+    cursor_try(&cursor, "step");
+    if (!cursor_end(&cursor) || !finish_step(reading)) return 0;
+    if (!lesson->step_count && !finish_setup(reading)) return 0;
+    return begin_step(reading) ||
+           cursor_complain(&cursor, 1, "found more than %d steps, expected fewer", LESSON_STEPS_MAX);
+}
+
+static void begin(LessonReading *reading, const char *file) {
+    Lesson *lesson = reading->lesson;
+    memset(lesson, 0, sizeof *lesson);
+    lesson->file = file;
+    lesson->used = 1; /* 0 means nothing */
+    lesson->seed = seed_from_number(1);
+    reading->lines = text_on(lesson->scenario, sizeof lesson->scenario);
+    text_put(&reading->lines, "furball scenario 1\n");
+}
+
+static int finish(LessonReading *reading) {
+    if (!reading->lesson->step_count)
+        return diag_file(reading->diag, reading->lesson->file, "found no step, expected at least one");
+    return finish_step(reading);
+}
+
+int lesson_read(const Game *const *games, const char *file, const char *text, size_t size, void *state,
+                Lesson *out, Diag *diag) {
     assert(games[0]);
     assert(text);
     assert(state);
     LessonReading reading = {.lesson = out, .diag = diag};
     Reader reader;
-    memset(out, 0, sizeof *out);
-    out->file = file;
-    out->used = 1; /* 0 means nothing */
-    out->seed = seed_from_number(1);
-    reading.lines = text_on(out->scenario, sizeof out->scenario);
-    text_put(&reading.lines, "furball scenario 1\n");
+    begin(&reading, file);
     scenario_begin(&reading.scenario, games, state, &out->head);
     if (!file_open(&reader, FILE_LESSON, file, text, size, &reading.line, diag)) return 0;
     while (reader_next(&reader, &reading.line) > 0)
         if (!take_line(&reading)) return 0;
-    if (diag->failed) return 0;
-    if (!out->step_count) return diag_file(diag, file, "found no step, expected at least one");
-    return finish_step(&reading);
+    return !diag->failed && finish(&reading);
+}
+
+/* A wrong line is complained about and left out. One that begins a step begins it nevertheless: the lines
+ * behind it are not to blame. */
+int lesson_review(const char *file, const char *text, size_t size, Lesson *out, Diag *found, int max) {
+    assert(text);
+    assert(max > 0);
+    Diag diag = {0};
+    LessonReading reading = {.lesson = out, .diag = &diag, .spare = 1};
+    Reader reader;
+    int got, count = 0;
+    begin(&reading, file);
+    if (!file_open(&reader, FILE_LESSON, file, text, size, &reading.line, &diag)) return found[0] = diag, 1;
+    while (count < max && (got = reader_next(&reader, &reading.line)) != 0) {
+        if (got > 0 && take_line(&reading)) continue;
+        found[count++] = diag;
+        memset(&diag, 0, sizeof diag);
+        Cursor cursor = cursor_on(&reading.line, &diag);
+        if (got > 0 && (cursor_peek(&cursor, STEP[0]) || is_nearly_step(&cursor)) && !begin_step(&reading))
+            return count;
+    }
+    if (count < max && !finish(&reading)) found[count++] = diag;
+    return count;
 }

@@ -140,6 +140,41 @@ expect 1 'found "german", expected a side' furball check "$work/many/many.txt"
 sed 's/era 2/era 3/' "$work/many/many.txt" > "$work/many/era.txt"
 told=$(lines_told "$work/many/era.txt")
 holds "behind a wrong era nothing is judged: $told" [ "$told" = "2 " ]
+# All that is wrong with a campaign, too: a word of a set is refused with the nearest one, and a broken line is blamed for itself alone.
+cat > "$work/war.txt" << 'END'
+furball campaign 1
+rules "special_damag=1"
+flown 0
+victories-per-skill nine
+mission "dawn/nowhere" at 1,51
+mision "dawn/have-a-look"
+mission "dawn/have-a-look" worth 99
+result "dawn/have-a-look" alies points 1 0
+pilot "Ada" side "axes" airplane "Emil" model "bf109-e3" victories 6
+pilot "Bob" side axis airplane "Emil" model "bf109-e3" victories 6 skills snipper
+pilot "Cid" side axis airplane "Emil" model "bf109-e3" victories 2 skills sniper
+pilot "Bob" side "allied" airplane "Emil" model "bf109-e3" victories 0
+end
+flown 3
+flown 4
+END
+told=$(lines_told "$work/war.txt")
+holds "every mistake of a campaign has its complaint: $told" [ "$told" = "2 4 5 6 7 8 9 10 12 14 " ]
+expect 1 'war.txt:2:7: found "special_damag", .*did you mean "special_damage"' furball check "$work/war.txt"
+expect 1 'war.txt:8:27: found "alies", expected a winner; did you mean "allies"' furball check "$work/war.txt"
+expect 1 'war.txt:9:18: found .*"axes", expected a side; did you mean "axis"' furball check "$work/war.txt"
+expect 1 'war.txt:10:75: found "snipper", expected a skill; did you mean "sniper"' furball check "$work/war.txt"
+
+# And of a lesson: its scenario, its own lines, and what playing it shows.
+first=$(ls data/lessons/*.txt | head -n 1)
+sed '0,/^plane /s//plaen /;s/^minutes .*/minutes many/;0,/^ *until /s//untill /' "$first" > "$work/lesson.txt"
+wanted="$(grep -nE '^(plaen|minutes|untill) ' "$work/lesson.txt" | cut -d : -f 1 | sort -n | tr '\n' ' ')"
+told=$(lines_told "$work/lesson.txt")
+holds "every mistake of a lesson has its complaint: $told, not $wanted" [ "$told" = "$wanted" ]
+expect 1 'lesson.txt:[0-9]+:1: found "plaen", .*did you mean "plane"' furball check "$work/lesson.txt"
+sed '0,/^ *offer .*/s//&\noffer never-heard-of\noffer neither/;s/^ *point plane .*/point plane Nobody/' "$first" > "$work/lesson.txt"
+holds "a lesson tells all choices that are never offered" [ "$(furball check "$work/lesson.txt" 2>&1 | grep -c 'never offered')" = 2 ]
+
 for wrong in tests/bad/catalogue/*.txt; do
     expect 1 "$(basename "$wrong"):|catalogue" furball check "$wrong"
 done
