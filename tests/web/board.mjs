@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { build } from "../../web/node_modules/esbuild/lib/main.js";
 import { openEngine, root, web } from "../../web/open-engine.mjs";
 import { wordsPlugin } from "../../web/words.mjs";
-import { require, WAIT } from "./browser.mjs";
+import { require, WAIT, SPARE } from "./browser.mjs";
 
 const ENTRY = `
 import { openBoard, setSounds } from "./src/board/index";
@@ -49,7 +49,7 @@ export async function serveBoards({ kept = false } = {}) {
 export const GL_FLAGS = ["--no-sandbox", "--use-gl=angle", `--use-angle=${process.env.ANGLE ?? "swiftshader"}`, "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 export async function openGlBrowser() {
   const { chromium } = require("playwright-core");
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: GL_FLAGS, timeout: WAIT });
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: [SPARE, ...GL_FLAGS], timeout: WAIT });
 }
 
 // A page with an open board; `board` on it is the board.

@@ -31,13 +31,19 @@ export async function serveFiles(folder) {
   return { address: `http://127.0.0.1:${server.address().port}/`, stop };
 }
 
+// What costs processor time in every new context and shows nothing to a test: the browser's own address bar, a process kept ready for the next
+// page, and the slow compiler, for script that runs for seconds only. A list of ours takes the place of Playwright's, so that is in it.
+const UNUSED = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess"];
+const { chromiumSwitches } = require(join(root, "web/node_modules/playwright-core/lib/server/chromium/chromiumSwitches.js"));
+export const SPARE = [...chromiumSwitches.filter((one) => one.startsWith("--disable-features=")), ...UNUSED].join(",");
+const SPARING = [SPARE, "--js-flags=--no-turbofan"];
 export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 
 // `real`: as people have it, for pictures that they see and for what is timed. Tests do without what costs seconds in every new
 // context and shows nothing to them: fine maps, and the copy of all files for the time without a network.
 export async function openBrowser(flags = FLAGS, { real = false } = {}) {
   const { chromium } = require("playwright-core");
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: flags, timeout: WAIT });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: real ? flags : [...SPARING, ...flags], timeout: WAIT });
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open({ serviceWorkers: real ? "allow" : "block", ...options });
