@@ -9,8 +9,9 @@
 static const Game *game;
 static void *state;
 
+static char words[512]; /* what there was instead */
+
 static int expects(const char *statement) {
-    char words[512];
     Text got = text_on(words, sizeof words);
     Cursor cursor = hand_on(statement);
     return game->proof.expect(state, &cursor, &got);
@@ -39,6 +40,24 @@ static void table_statements_are_found_false(void) {
     CHECK(expects("gun shell due level 0") == 0);
 }
 
+/* Whoever reads that a rule test failed reads what there was. */
+static void a_crewman_on_his_way_is_told(void) {
+    const char *text = "furball scenario 1\nrules glory standard\ntable 1000 by 3000\nturn 3\n"
+                       "plane he he111-h at 500,1000 heading north flown straight-1/low next straight-1/low post IV %s\n"
+                       "plane foe spitfire-1 at 380,990 heading north flown straight-1/low next stall-9/low\n";
+    char room[512];
+    snprintf(room, sizeof room, text, "line 4 5");
+    game = scenario_deal(room, state);
+    CHECK(expects("he mans IV line") == 1);
+    CHECK(expects("he mans IV 4") == 0);
+    CHECK(!strcmp(words, "line"));
+    snprintf(room, sizeof room, text, "gun 4");
+    game = scenario_deal(room, state);
+    CHECK(expects("he mans IV 4") == 1);
+    CHECK(expects("he mans IV line") == 0);
+    CHECK(!strstr(words, "line"));
+}
+
 static void either_side_may_choose_levels_first(void) {
     /* The first of two names is the one that a comparison with 0 would lose. */
     const char *text = "furball scenario 1\nrules dawn altitude=1\ntable 1200 by 1200\nstart opposite rulers 0.5\nlevels %s first\n"
@@ -56,6 +75,7 @@ int main(int argc, char **argv) {
     if (!state) return 1;
     RUN(flames_statements_are_found_false);
     RUN(table_statements_are_found_false);
+    RUN(a_crewman_on_his_way_is_told);
     RUN(either_side_may_choose_levels_first);
     free(state);
     return unit_end();

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "store/cluster.h"
 #include "store/parts.h"
+#include "store/postgres_dialect.h"
 #include "store/published.h"
 
 #include "unit.h"
@@ -408,11 +409,40 @@ static void test_again(void) {
     store_close(store);
 }
 
+/* Whoever starts the program without a standard input gives the number 0 to the first file that it opens: here, the lock. */
+static void test_file_number_zero(void) {
+    char path[288], why[256] = "";
+    snprintf(path, sizeof path, "%s/zero.db", folder);
+    int kept = dup(STDIN_FILENO);
+    close(STDIN_FILENO);
+    Store *own = store_open(path, on_written, NULL, why, sizeof why);
+    CHECK(own != NULL);
+    CHECK(!*why);
+    if (own) store_close(own);
+    if (kept >= 0) dup2(kept, STDIN_FILENO), close(kept);
+}
+
+/* A statement that just fits is whole; a longer one is refused, ends inside its room, and touches nothing behind it. */
+static void test_statements_that_do_not_fit(void) {
+    char room[16];
+    memset(room, '#', sizeof room);
+    CHECK(postgres_says("SELECT ?, ?", room, 14) == 1);
+    CHECK(!strcmp(room, "SELECT $1, $2"));
+    memset(room, '#', sizeof room);
+    CHECK(postgres_says("SELECT one, 2", room, 14) == 1);
+    CHECK(!strcmp(room, "SELECT one, 2") && room[14] == '#');
+    memset(room, '#', sizeof room);
+    CHECK(postgres_says("SELECT one, 22", room, 14) == 0);
+    CHECK(memchr(room, 0, 14) && room[14] == '#' && room[15] == '#');
+}
+
 int main(int argc, char **argv) {
     const char *given = getenv("FURBALL_STORE");
     if (given) snprintf(where, sizeof where, "%s", given);
     else if (!mkdtemp(folder)) return 1;
     else snprintf(where, sizeof where, "%s/furball.db", folder);
+    if (!given) RUN(test_file_number_zero);
+    RUN(test_statements_that_do_not_fit);
     RUN(test_game); /* each goes on where the one before it ended */
     if (store) {
         RUN(test_log);

@@ -5,7 +5,7 @@
 //   tests/mutate/code/run                      600 changes, spread over views, rules, flames, server, store and players
 //   tests/mutate/code/run --sample N           N of them
 //   tests/mutate/code/run --seed S             others (1 if not said)
-//   tests/mutate/code/run --files TEXT         all changes of the files whose path contains TEXT (with --sample: so many of them)
+//   tests/mutate/code/run --files TEXT,TEXT    all changes of the files whose path contains one of these (with --sample: so many of them)
 //   tests/mutate/code/run --hand               the changes of hand.txt, once made by hand and noticed by nobody then
 //   tests/mutate/code/run --again              what survived the last run
 //   tests/mutate/code/run --open               those of kept.txt that nothing has noticed yet
@@ -19,7 +19,7 @@
 //   tests/mutate/code/run --tests A,B          only tests whose name contains one of these
 //   tests/mutate/code/run --jobs N             so many at a time (2)
 //
-// Survivors with a reason stand in survivors.txt. What was found stands in build/mutate/found.txt. Exit code 1: one survives without a
+// Survivors with a reason stand in survivors.txt: those that make no difference, and those whose difference nobody looks for. What was found stands in build/mutate/found.txt. Exit code 1: one survives without a
 // reason, or a test fails without a change.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
@@ -103,9 +103,9 @@ function chosen() {
 }
 
 function sampled(all) {
-    const roll = dice(option("seed", "1")), only = option("files", "");
-    if (only) {
-        const of = all.filter((change) => change.file.includes(only));
+    const roll = dice(option("seed", "1")), only = option("files", "").split(",").filter(Boolean);
+    if (only.length) {
+        const of = all.filter((change) => only.some((text) => change.file.includes(text)));
         return flag("sample") ? taken(of, Number(option("sample")), roll) : of;
     }
     const areas = AREAS.filter((area) => option("areas", area.name).split(",").includes(area.name));
@@ -139,7 +139,12 @@ async function noticed_by(change, held, worlds) {
     return concerned.length ? null : "";
 }
 
-const reasons = new Map(linesOf(join(here, "survivors.txt")).map((line) => [line.slice(0, line.lastIndexOf(" :: ")), line.slice(line.lastIndexOf(" :: ") + 4)]));
+/** What survives and may: by name, {kind: same or differs, why}. */
+const reasons = new Map(linesOf(join(here, "survivors.txt")).map((line) => {
+    const [, kind, name, why] = line.match(/^(same|differs) :: (.*) :: (.*?)$/) ?? [];
+    if (!kind) throw new Error(`survivors.txt: "${line}" begins neither with same nor with differs`);
+    return [name, { kind, why }];
+}));
 
 function plant_and_build(list) {
     for (;;) {
@@ -192,7 +197,7 @@ async function main() {
     const goes_on = ["resume", "again", "open", "fresh"].some(flag);
     if (!goes_on) rmSync(found, { force: true });
     const tried = goes_on ? read(found) : new Map();
-    const is_done = (change) => !change.file.includes(option("only", "")) || tried.has(nameOf(change)) && (flag("resume") || /^(noticed|reasoned)/.test(tried.get(nameOf(change))));
+    const is_done = (change) => !change.file.includes(option("only", "")) || tried.has(nameOf(change)) && (flag("resume") || /^(noticed|same|differs)/.test(tried.get(nameOf(change))));
     const count = { noticed: 0, survived: 0, reasoned: 0, broken: 0 };
     const began = Date.now();
     while (left.length) {
@@ -204,9 +209,9 @@ async function main() {
         await each(list.filter((change) => !is_done(change)), JOBS, async (change) => {
             const by = await noticed_by(change, held, worlds), reason = by ? null : reasons.get(nameOf(change));
             count[by ? "noticed" : reason ? "reasoned" : "survived"]++;
-            note(found, change, by ? `noticed by ${by}` : reason ? "reasoned" : by === "" ? "unreached" : "survived");
+            note(found, change, by ? `noticed by ${by}` : reason ? reason.kind : by === "" ? "unreached" : "survived");
             const words = `${change.file}:${change.line} ${change.kind}: ${change.was}  ->  ${change.text.replace(/\s+/g, " ") || "(left out)"}`;
-            if (!by) console.log(`${reason ? `by design (${reason})` : by === "" ? "no test comes to" : "survives"}: ${words}`);
+            if (!by) console.log(`${reason ? `by design (${reason.kind}: ${reason.why})` : by === "" ? "no test comes to" : "survives"}: ${words}`);
         });
         left = waiting;
     }
