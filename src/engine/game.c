@@ -30,6 +30,10 @@ Event *event_add(EventLog *log) {
 }
 
 void game_copy(const Game *game, void *to, const void *from) {
+    if (game->fast.copy) {
+        game->fast.copy(to, from);
+        return;
+    }
     size_t first = game->fast.fixed ? game->fast.fixed(from) : 0, end = game->state_size;
     if (game->fast.used) {
         size_t there = game->fast.used(to), here = game->fast.used(from);

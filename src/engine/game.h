@@ -286,7 +286,8 @@ typedef struct GameAsk {
  * writing the list; `choose` applies it, with nobody listening. `offer` is a number for what `legal` lists: the same for the same list, another for another, for search, which knows
  * most questions again; 0: look at the list, or there is only one answer. `used` says how many leading bytes of the
  * state are in use. The bytes behind them are the same in all states of one started game that use no more, so a duel need not copy
- * the space of thirty airplanes. `fixed`: how many leading bytes are the same in all states of this started game. `stroll` takes up to `steps` steps of
+ * the space of thirty airplanes. `fixed`: how many leading bytes are the same in all states of this started game. `copy` is game_copy where what is in use
+ * does not lie together; NULL: `used` and `fixed` say it all. `stroll` takes up to `steps` steps of
  * game_step_random at once, without asking, adds up their choices, and returns how many steps it took. It may take fewer, or none
  * where it has no faster way. It stops at the end of the game and at the beginning of turn `end`. */
 typedef struct GameFast {
@@ -295,6 +296,7 @@ typedef struct GameFast {
     uint64_t (*offer)(const void *state, Seat seat);
     size_t (*used)(const void *state);
     size_t (*fixed)(const void *state);
+    void (*copy)(void *to, const void *from);
     int (*stroll)(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices);
 } GameFast;
 

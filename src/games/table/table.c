@@ -85,6 +85,7 @@ static void option_json(const void *view, Seat seat, Action action, int strict, 
 }
 static size_t used(const void *state) { return table_used(seen(state)); }
 static size_t fixed(const void *state) { return table_fixed(seen(state)); }
+static void copy(void *to, const void *from) { table_copy(to, from); }
 static int stroll(void *state, int steps, uint32_t end, Rng *rng, int64_t *choices) {
     return table_stroll(hand(state), steps, end, rng, choices);
 }
@@ -289,6 +290,7 @@ const Game table_game = {
         .offer = offer,
         .used = used,
         .fixed = fixed,
+        .copy = copy,
         .stroll = NOT_ON_PAGE(stroll),
     },
     .craft = {

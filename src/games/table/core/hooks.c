@@ -12,13 +12,24 @@ static uint64_t hooks_of(const Hooks *hooks) {
     return set;
 }
 
+static void often_gather(Plugs *plugs, const Hooks *hooks, unsigned feature) {
+#define NOTE_ALL(name)
+#define NOTE_ANY(name)
+#define NOTE_ALL_OFTEN(name) if (hooks->name) plugs->often[OFTEN_##name] |= (uint16_t)(1u << feature);
+#define NOTE_ANY_OFTEN NOTE_ALL_OFTEN
+#define HOOK(kind, name, parameters, arguments) NOTE_##kind(name)
+#include "games/table/core/hooks.inc"
+#undef HOOK
+}
+
 void hooks_gather(Table *table) {
     table->plugs = (Plugs){0};
     for (unsigned i = 0; plugged[i]; i++) {
-        assert(i < 8 * sizeof table->plugs.features);
+        assert(i < 8 * sizeof table->plugs.often[0]);
         if (plugged[i]->used && !plugged[i]->used(table)) continue;
         table->plugs.features |= 1u << i;
         table->plugs.hooks |= hooks_of(plugged[i]->hooks);
+        often_gather(&table->plugs, plugged[i]->hooks, i);
     }
 }
 
@@ -34,6 +45,19 @@ void hooks_gather(Table *table) {
         int answer = hooks->name ? hooks->name arguments : 0; \
         if (answer) return answer;                          \
     }                                                       \
+    return 0;
+
+/* Only those that have it. */
+#define EACH_OFTEN(name)                                                               \
+    for (unsigned rest = table->plugs.often[OFTEN_##name]; rest; rest &= rest - 1)     \
+        for (const Hooks *hooks = plugged[__builtin_ctz(rest)]->hooks; hooks; hooks = NULL)
+
+#define HOOK_BODY_ALL_OFTEN(name, arguments) EACH_OFTEN(name) hooks->name arguments;
+#define HOOK_BODY_ANY_OFTEN(name, arguments)   \
+    EACH_OFTEN(name) {                         \
+        int answer = hooks->name arguments;    \
+        if (answer) return answer;             \
+    }                                          \
     return 0;
 
 #define HOOK(kind, name, parameters, arguments) \

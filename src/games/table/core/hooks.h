@@ -35,6 +35,21 @@ _Static_assert(HOOK_COUNT <= 64, "a bit each");
 
 #define HOOK_RESULT_ALL void
 #define HOOK_RESULT_ANY int
+#define HOOK_RESULT_ALL_OFTEN void
+#define HOOK_RESULT_ANY_OFTEN int
+
+/* Those whose features are gathered one by one. */
+typedef enum OftenId {
+#define OFTEN_ALL(name)
+#define OFTEN_ANY(name)
+#define OFTEN_ALL_OFTEN(name) OFTEN_##name,
+#define OFTEN_ANY_OFTEN(name) OFTEN_##name,
+#define HOOK(kind, name, parameters, arguments) OFTEN_##kind(name)
+#include "games/table/core/hooks.inc"
+#undef HOOK
+    OFTEN_COUNT
+} OftenId;
+_Static_assert((int)OFTEN_COUNT <= (int)OFTEN_ROOM, "there is room");
 
 /* What a feature does in the course of a game; NULL: nothing. */
 typedef struct Hooks {
@@ -54,6 +69,8 @@ void hooks_gather(Table *table);
 #define HOOK_CALL_ALL(name, arguments) if (table->plugs.hooks >> HOOK_##name & 1) hooks_##name arguments
 #define HOOK_CALL_ANY(name, arguments) return table->plugs.hooks >> HOOK_##name & 1 ? hooks_##name arguments : 0
 #endif
+#define HOOK_CALL_ALL_OFTEN HOOK_CALL_ALL
+#define HOOK_CALL_ANY_OFTEN HOOK_CALL_ANY
 #define HOOK(kind, name, parameters, arguments)                                                        \
     HOOK_RESULT_##kind hooks_##name parameters; /* when somebody listens */                            \
     static inline HOOK_RESULT_##kind on_##name parameters { HOOK_CALL_##kind(name, arguments); }

@@ -5,10 +5,30 @@
 #include "games/table/core/action.h"
 #include "games/table/core/events.h"
 
+/* What must be the case for a phase to do anything, when nobody listens. The first three are so too while the game may be over: where others
+ * than the book judge, or one side is gone. */
+enum {
+    WAKES_SMOKE = 1,
+    WAKES_FLAMES = 2,
+    WAKES_WOUNDED = 4,  /* pilots, or there are rookies */
+    WAKES_EARLY = 8,    /* somebody moves before the others */
+    WAKES_GROUNDED = 16, /* airplanes are or were on the ground */
+    WAKES_SHOTS = 32,   /* a gun has a target, or there are units on the ground */
+    WAKES_FIRED = 64,   /* a gun is noted as one that fires no more in this turn */
+    WAKES_LIMIT = 128,  /* it is one of the last turns */
+    WAKES_TAILS = 256,  /* somebody tails */
+    WAKES_SHAKEN = 512, /* damage disturbs or disturbed a pilot's aim */
+    WAKES_TANKS = 1024, /* somebody has a drop tank */
+    WAKES_DIVED = 2048  /* somebody has just dived and has climb counters */
+};
+
 /* A phase opens, perhaps asks something, and closes when all have answered. `open` asks by
  * ask_planes or by setting table->waiting; `close` may ask again, and then closes again later.
  * NULL members do nothing. */
 typedef struct PhaseOps {
+    uint16_t wakes;     /* unless one of these is the case it does nothing, and is passed over; 0: it may always do something */
+    uint8_t asks_first; /* if it asks nobody when it opens, it does nothing when it closes */
+    uint8_t mild;       /* when it asks nobody, it changes nothing that wakes another */
     int (*used)(const Table *table); /* in this game at all? NULL: always */
     void (*open)(Table *table, EventLog *log);
     void (*close)(Table *table, EventLog *log);

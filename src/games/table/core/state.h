@@ -35,6 +35,7 @@ enum {
     SPACE_COUNT = 3, /* console spaces 1 and 2, or the cards of a turn of three */
     RULES_ROOM = 192, /* bytes kept for Rules, so that a new field moves nothing */
     SEQUENCE_MAX = 64,
+    OFTEN_ROOM = 6,
     LETTER_A = 0, /* the letter of flames, illegal maneuvers and aim */
     TABLE_SIDE_MAX = 1000000 /* cmm: 10 m */
 };
@@ -247,7 +248,10 @@ typedef struct Plugs {
     uint64_t hooks;    /* bit h: somebody in this game has hook h */
     uint32_t features; /* bit f: feature f of those that have hooks is in use */
     uint8_t way;       /* 1 + the way in which cards follow each other: see flight_way; 0: it is none of those that are kept ready */
-    uint8_t reserved[3];
+    uint8_t pace;      /* PaceId */
+    uint16_t often[OFTEN_ROOM]; /* by hook that is asked for every airplane or turn: bit f as in `features` */
+    uint8_t reserved[6];
+    uint64_t sleepers; /* bit s: step s of the sequence does nothing while nothing stirs: see PhaseOps.wakes */
 } Plugs;
 
 typedef struct Table {

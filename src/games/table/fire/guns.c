@@ -5,6 +5,7 @@
 #include "games/table/core/phase.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* ---- may it fire ------------------------------------------------------------------------------ */
 
@@ -112,7 +113,9 @@ void guns_slow_down(const Table *table, Plane *plane) {
  * pilot are gone, his gun is silent for one maneuver more, unseen. [MINI-JAM-03, MINI-SPEC-09] */
 static void clear_guns_of(Plane *plane, PlaneId id, EventLog *log) {
     Crew *crew = &plane->crew;
+    static const uint8_t none[GUN_MAX];
     crew->gun_held = crew->gun_barred = 0;
+    if (!crew->gun_slow && !memcmp(crew->gun_jam, none, sizeof none)) return;
     for (int gun = 0; gun < GUN_MAX; gun++) {
         uint8_t bit = (uint8_t)(1u << gun);
         if (!crew->gun_jam[gun]) {
@@ -138,4 +141,4 @@ static void open_guns(Table *table, EventLog *log) {
     }
 }
 
-const PhaseOps phase_GUNS = {.used = used_guns, .open = open_guns};
+const PhaseOps phase_GUNS = {.mild = 1, .used = used_guns, .open = open_guns};

@@ -205,13 +205,13 @@ static void ask_redraw(const Table *table, Seat seat, Text *out) {
 }
 
 /* The parts of fire differ in who fires. */
-#define FIRE_OPS(used_, open_) \
-    {.used = used_, .open = open_, .close = close_fire, .list = list_shots, .apply = apply_shot, .question = ask_shot, .fallback = hold_fire}
-#define DRAW_OPS(used_) {.used = used_, .open = open_draw, .close = close_draw, .list = list_redraw, .apply = apply_redraw, .question = ask_redraw}
+#define FIRE_OPS(used_, open_, wakes_) \
+    {.wakes = wakes_, .used = used_, .open = open_, .close = close_fire, .list = list_shots, .apply = apply_shot, .question = ask_shot, .fallback = hold_fire}
+#define DRAW_OPS(used_) {.wakes = WAKES_SHOTS, .used = used_, .open = open_draw, .close = close_draw, .list = list_redraw, .apply = apply_redraw, .question = ask_redraw}
 
-const PhaseOps phase_FIRE_FIRST = FIRE_OPS(used_first, open_fire_first);
+const PhaseOps phase_FIRE_FIRST = FIRE_OPS(used_first, open_fire_first, 0);
 const PhaseOps phase_DRAW_FIRST = DRAW_OPS(used_first);
-const PhaseOps phase_FIRE = FIRE_OPS(NULL, open_fire);
+const PhaseOps phase_FIRE = FIRE_OPS(NULL, open_fire, 0);
 const PhaseOps phase_DRAW = DRAW_OPS(NULL);
-const PhaseOps phase_FIRE_LAST = FIRE_OPS(used_last, open_fire_last);
+const PhaseOps phase_FIRE_LAST = FIRE_OPS(used_last, open_fire_last, WAKES_WOUNDED | WAKES_FIRED);
 const PhaseOps phase_DRAW_LAST = DRAW_OPS(used_last);

@@ -42,4 +42,4 @@ static void ask_dived(const Table *table, Seat seat, Text *out) {
     text_put(out, "Does %s keep its climb counters after the dive?", table->plane[asked_plane(table, seat)].name);
 }
 
-const PhaseOps phase_DIVED = {.used = used_dived, .open = open_dived, .list = list_dived, .apply = apply_dived, .question = ask_dived};
+const PhaseOps phase_DIVED = {.wakes = WAKES_DIVED, .used = used_dived, .open = open_dived, .list = list_dived, .apply = apply_dived, .question = ask_dived};

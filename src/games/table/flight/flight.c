@@ -35,7 +35,7 @@ uint8_t flight_way(const Rules *rules) {
 void deck_fill_follow(Deck *deck) {
     for (int way = 0; way < FOLLOW_WAYS; way++)
         for (int flown = 0; flown < FLOWN_COUNT; flown++) {
-            Pilot pilot = {.rules = ways[way], .deck = deck, .rate = 2, .takeoff = 1}; /* never at its ceiling */
+            Pilot pilot = {.rules = ways[way], .pace = pace_of(ways[way]), .deck = deck, .rate = 2, .takeoff = 1}; /* never at its ceiling */
             for (int how = 0; how < 4; how++) {
                 Flight flight = {.flown = (uint8_t)flown, .flown_steep = how >> 1, .flown_speed = how & 1};
                 uint32_t *follow = deck->follow[way][follow_index(&flight)];

@@ -8,9 +8,18 @@
 #include "games/table/core/state.h"
 #include "games/table/flight/taxi.h"
 
+/* How a game is flown, as far as planning and moving ask all the time. Most games go at one of a few paces (paces.h): with one of them as a
+ * constant, what runs for every card is inlined and loses the tests that this pace answers. */
+typedef struct Pace {
+    uint8_t cards_per_turn, plan_ahead, speed, altitude; /* as in Rules */
+} Pace;
+
+INLINED Pace pace_of(const Rules *rules) { return (Pace){rules->cards_per_turn, rules->plan_ahead, rules->speed, rules->altitude}; }
+
 /* Who flies: what the rules of flight look at. */
 typedef struct Pilot {
     const Rules *rules;
+    Pace pace; /* of those rules */
     const Model *model;
     const Deck *deck;
     uint8_t rate;    /* climb counters for a level, load and engines included */
@@ -54,7 +63,7 @@ INLINED void pilot_init_heights(Pilot *pilot, const Table *table, int climb_extr
     const Rules *rules = pilot->rules;
     const Model *model = pilot->model;
     pilot->rate = pilot->ceiling = 0;
-    if (!rules->altitude) return;
+    if (!pilot->pace.altitude) return;
     pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + climb_extra);
     if (rules->cloud_level) pilot->ceiling = pilot_top_clouds(table, model);
     else if (rules->flying_higher) pilot->ceiling = pilot_top(table, model);
@@ -65,26 +74,33 @@ INLINED void pilot_init_heights(Pilot *pilot, const Table *table, int climb_extr
  * table ready (Deck.follow). The first ways are the levels of glory. As Plugs.way has it: 0 if there is no table. */
 uint8_t flight_way(const Rules *rules);
 
-/* Of an airplane that is plain and in the air: nothing limits its pilot and he has no skills. */
-INLINED void pilot_init_plain(Pilot *pilot, const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane) {
+/* Of an airplane that is plain and in the air, in a game of this pace: nothing limits its pilot and he has no skills. */
+INLINED void pilot_init_paced(Pilot *pilot, Pace pace, const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane) {
     const Model *model = &catalog->model[plane->model];
     KEEP_ADDRESS(model);
     const Deck *deck = &catalog->deck[model->deck];
     KEEP_ADDRESS(deck);
     pilot->rules = rules;
+    pilot->pace = pace;
     pilot->model = model;
     pilot->deck = deck;
     pilot->limits = pilot->free = 0;
     pilot->takeoff = 1;
     pilot->ground = 0;
-    pilot->way = rules->preset; /* at a level of glory */
     pilot_init_heights(pilot, table, 0);
+}
+
+/* The same at a level of glory. */
+INLINED void pilot_init_plain(Pilot *pilot, const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane) {
+    pilot_init_paced(pilot, pace_of(rules), rules, catalog, table, plane);
+    pilot->way = rules->preset;
 }
 
 /* Filled in place: this runs for every card planned and flown. */
 static inline void pilot_init(Pilot *pilot, const Table *table, const Plane *plane) {
     const Catalog *catalog = catalog_get();
     pilot->rules = &table->rules;
+    pilot->pace = pace_of(&table->rules);
     pilot->model = &catalog->model[plane->model];
     pilot->deck = &catalog->deck[pilot->model->deck];
     pilot->limits = plane->flight.limits;

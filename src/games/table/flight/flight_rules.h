@@ -22,8 +22,8 @@ INLINED Speed flight_speed_inline(const Pilot *pilot, const Flight *flight, Card
     /* Markers that say High Speed, and those that say nothing. They come at random, so there is no branch on them. */
     enum { HIGH = 1 << MARKER_HIGH | 1 << MARKER_VERTICAL, NOTHING = 1 << MARKER_NONE | 1 << MARKER_BLANK | 1 << MARKER_REPEAT | 1 << MARKER_HIDDEN };
     /* Basic play: the blue arrow, if the card has one. [GLORY-PLAN-04] */
-    unsigned own = pilot->rules->speed == SPEED_LASTING ? flight->speed : ~pilot->deck->low_only >> card & 1;
-    if (pilot->rules->speed == SPEED_NONE) return (Speed)own;
+    unsigned own = pilot->pace.speed == SPEED_LASTING ? flight->speed : ~pilot->deck->low_only >> card & 1;
+    if (pilot->pace.speed == SPEED_NONE) return (Speed)own;
     return (Speed)((HIGH | (NOTHING & -own)) >> marker & SPEED_HIGH);
 }
 
@@ -45,11 +45,11 @@ INLINED int straight_is_spent(const Pilot *pilot, const Flight *flight) {
     return pilot->rules->immelmann_gap && flight->trace & TRACE_IMMELMANN_STRAIGHT;
 }
 INLINED int immelmann_may_follow(const Pilot *pilot, const Flight *flight) {
-    return is_straight(flight->flown) && (!pilot->rules->speed || flight->flown_speed == SPEED_HIGH) &&
+    return is_straight(flight->flown) && (!pilot->pace.speed || flight->flown_speed == SPEED_HIGH) &&
            !straight_is_spent(pilot, flight);
 }
 INLINED int split_s_may_follow(const Pilot *pilot, const Flight *flight) {
-    return pilot->rules->altitude && flight->flown == FLOWN_STALL;
+    return pilot->pace.altitude && flight->flown == FLOWN_STALL;
 }
 
 /* A dive may follow a stall. [GLORY-ALT-23, MINI-DIVE-01, MINI-DIVE-06, GLORY-MULTI-44] */
@@ -103,11 +103,11 @@ INLINED uint32_t acrobatic_cards(const Pilot *pilot) {
  * [GLORY-DIVEB-03, GLORY-DIVEB-04, GLORY-DIVEB-08, GLORY-DIVEB-11, TACT-DIVEB-02; GLORY-Q-58, GLORY-Q-70] */
 INLINED uint32_t after_dive(const Pilot *pilot, const Flight *flight, Speed speed) {
     const Deck *deck = pilot->deck;
-    uint32_t cards = pilot->rules->altitude && !(pilot->limits & LIMIT_NO_CLIMB) ? deck->of_kind[KIND_CLIMB] : 0;
+    uint32_t cards = pilot->pace.altitude && !(pilot->limits & LIMIT_NO_CLIMB) ? deck->of_kind[KIND_CLIMB] : 0;
     if (flight->flown == FLOWN_SHARP_DIVE) cards |= deck->of_kind[KIND_SHARP_DIVE];
     if (speed == SPEED_HIGH) cards |= ~deck->steep & ~deck->of_kind[KIND_IMMELMANN] & ~deck->of_kind[KIND_SHARP_DIVE];
     if (arrow_must_match(pilot->rules)) cards &= ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only);
-    if (pilot->rules->altitude && climb_breaks_ceiling(pilot, flight)) cards &= ~deck->of_kind[KIND_CLIMB];
+    if (pilot->pace.altitude && climb_breaks_ceiling(pilot, flight)) cards &= ~deck->of_kind[KIND_CLIMB];
     return cards; /* never in the clouds: a dive leads out of them */
 }
 
@@ -120,7 +120,7 @@ INLINED uint32_t flight_sequence(const Pilot *pilot, const Flight *flight) {
     int split_s = split_s_may_follow(pilot, flight);
     if (!split_s && !immelmann_may_follow(pilot, flight)) cards &= ~deck->of_kind[KIND_IMMELMANN];
     if (pilot->limits | pilot->rules->turn_bans) cards &= ~barred_cards(pilot, flight, split_s);
-    if (pilot->rules->altitude && climb_breaks_ceiling(pilot, flight))
+    if (pilot->pace.altitude && climb_breaks_ceiling(pilot, flight))
         cards &= ~(deck->of_kind[KIND_CLIMB] | (split_s ? 0 : deck->of_kind[KIND_IMMELMANN]));
     if (in_clouds(pilot, flight)) cards &= ~deck->of_kind[KIND_CLIMB]; /* [GLORY-CLOUD-04, MINI-CLOUD-06] */
     return cards;
@@ -130,9 +130,9 @@ INLINED uint32_t flight_sequence(const Pilot *pilot, const Flight *flight) {
 INLINED uint32_t flight_arrows(const Pilot *pilot, const Flight *flight, Speed speed) {
     const Deck *deck = pilot->deck;
     uint32_t cards = arrow_must_match(pilot->rules) ? ~(speed == SPEED_HIGH ? deck->low_only : deck->high_only) : ~0u;
-    int split_s = pilot->rules->altitude && flight->flown == FLOWN_SPLIT_S;
+    int split_s = pilot->pace.altitude && flight->flown == FLOWN_SPLIT_S;
     if (flight->flown != FLOWN_IMMELMANN && !split_s) return cards;
-    int asked = split_s ? split_s_straight(pilot->rules) : pilot->rules->speed ? SPEED_LOW : SPEED_COUNT;
+    int asked = split_s ? split_s_straight(pilot->rules) : pilot->pace.speed ? SPEED_LOW : SPEED_COUNT;
     uint32_t straights = asked == SPEED_COUNT || asked == (int)speed ? deck->of_kind[KIND_STRAIGHT] : 0;
     return cards & (straights | (pilot->free & FREE_FOLLOW ? acrobatic_cards(pilot) : 0));
 }
@@ -158,14 +158,14 @@ INLINED Step step_with(const Pilot *pilot, const Flight *flight, int kind) {
 _Static_assert(FLOWN_COUNT <= FOLLOW_ROOM / 4, "there is room");
 
 INLINED uint32_t cards_below_ceiling(const Pilot *pilot, const Flight *flight) {
-    if (!pilot->rules->altitude || !climb_breaks_ceiling(pilot, flight)) return ~0u;
+    if (!pilot->pace.altitude || !climb_breaks_ceiling(pilot, flight)) return ~0u;
     return ~(pilot->deck->of_kind[KIND_CLIMB] | (split_s_may_follow(pilot, flight) ? 0 : pilot->deck->of_kind[KIND_IMMELMANN]));
 }
 
 /* Is this card, with this marker and so at this speed, legal and nothing special? */
 INLINED int card_is_plain(const Pilot *pilot, const Flight *flight, CardId card, Marker marker, Speed speed) {
-    if ((pilot->rules->speed && marker >= MARKER_VERTICAL) || !(cards_following(pilot, flight)[speed] >> card & 1)) return 0;
-    int climbs = pilot->rules->altitude && step_with(pilot, flight, pilot->deck->card[card].kind).flown >= FLOWN_CLIMB;
+    if ((pilot->pace.speed && marker >= MARKER_VERTICAL) || !(cards_following(pilot, flight)[speed] >> card & 1)) return 0;
+    int climbs = pilot->pace.altitude && step_with(pilot, flight, pilot->deck->card[card].kind).flown >= FLOWN_CLIMB;
     return !climbs || cards_below_ceiling(pilot, flight) >> card & 1;
 }
 
@@ -173,8 +173,8 @@ INLINED int card_is_plain(const Pilot *pilot, const Flight *flight, CardId card,
  * and on heights alone, so that most airplanes of most games are spared the questions of the others. */
 INLINED int plane_is_usual(const Table *table, const Plane *plane) { return table->plugs.way && plane_is_plain(plane) && !plane->ace.skills; }
 
-INLINED void pilot_init_usual(Pilot *pilot, const Table *table, const Plane *plane) {
-    pilot_init_plain(pilot, &table->rules, catalog_get(), table, plane);
+INLINED void pilot_init_usual(Pilot *pilot, Pace pace, const Table *table, const Plane *plane) {
+    pilot_init_paced(pilot, pace, &table->rules, catalog_get(), table, plane);
     pilot->way = (uint8_t)(table->plugs.way - 1);
 }
 
@@ -249,7 +249,7 @@ INLINED int marker_gives_way(uint8_t *next_marker, unsigned speed) {
 /* Dives end at High Speed, climbs at Low, whatever was planned; the marker may have to come
  * from the next card. [GLORY-ACC-12 to GLORY-ACC-17] */
 INLINED void force_speed(const Pilot *pilot, Flight *flight, Speed speed, uint8_t *next_marker, FlightChange *change) {
-    if (pilot->rules->speed != SPEED_LASTING) return;
+    if (pilot->pace.speed != SPEED_LASTING) return;
     if (flight->speed == speed) return;
     flight->speed = (uint8_t)speed;
     change->speed_forced = 1;
@@ -275,7 +275,7 @@ INLINED void gain_level(Flight *flight, FlightChange *change) {
 }
 
 INLINED int climbs_a_level(const Pilot *pilot, const Flight *flight, Marker marker) {
-    return flight->trace & TRACE_DIVE_RUN && marker == MARKER_HIGH && pilot->rules->speed == SPEED_LASTING && flight->level < pilot->ceiling;
+    return flight->trace & TRACE_DIVE_RUN && marker == MARKER_HIGH && pilot->pace.speed == SPEED_LASTING && flight->level < pilot->ceiling;
 }
 
 INLINED void change_height(const Pilot *pilot, Flight *flight, int whole_level, uint8_t *next_marker, FlightChange *change) {
@@ -322,7 +322,7 @@ INLINED Step step_as(const Flight *flight, Flown flown) {
 /* The card is flown so, at that speed. `plain`: the airplane is plain, and so in the air. */
 INLINED FlightChange flight_take(const Pilot *pilot, Flight *flight, CardId id, Marker marker, Speed speed, Step step, int steep, int plain, uint8_t *next_marker) {
     FlightChange change = {.speed = (uint8_t)speed};
-    if (pilot->rules->speed == SPEED_LASTING) flight->speed = (uint8_t)speed;
+    if (pilot->pace.speed == SPEED_LASTING) flight->speed = (uint8_t)speed;
     int whole_level = climbs_a_level(pilot, flight, marker);
     flight->trace = (uint8_t)((flight->trace & TRACE_TURN) | step.trace | flight->flown_steep * TRACE_STEEP_BEFORE);
     flight->flown = step.flown;
@@ -333,7 +333,7 @@ INLINED FlightChange flight_take(const Pilot *pilot, Flight *flight, CardId id, 
         flight_roll(pilot, flight, pilot->deck->card[id].kind, next_marker, &change);
         return change;
     }
-    if (pilot->rules->altitude && flight->flown >= FLOWN_CLIMB) change_height(pilot, flight, whole_level, next_marker, &change);
+    if (pilot->pace.altitude && flight->flown >= FLOWN_CLIMB) change_height(pilot, flight, whole_level, next_marker, &change);
     return change;
 }
 

@@ -3,6 +3,7 @@
 #include "games/table/damage/damage.h"
 #include "games/table/damage/engines.h"
 #include "games/table/flight/move_rules.h"
+#include "games/table/flight/paces.h"
 #include "games/table/core/phase.h"
 #include "games/table/flight/plan.h"
 
@@ -213,42 +214,93 @@ static void settle_maneuver(Table *table, PlaneId id, const Passage *way, EventL
     if (plane->flames && plane->flight.flown < FLOWN_SHARP_DIVE) extinguish(table, id, log);
 }
 
-/* Moves the base by the arrow and applies what the card does besides. `usual`: it is a usual airplane and this is its speed. */
-INLINED void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, int usual, Speed speed, EventLog *log) {
+/* Moves the base by the arrow and applies what the card does besides. */
+static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver flown, EventLog *log) {
     const Rules *rules = pilot->rules;
     Plane *plane = &table->plane[id];
     uint8_t speed_before = plane->flight.speed, level_before = plane->flight.level, no_marker = MARKER_NONE;
     uint8_t *next_marker = rules->plan_ahead ? &plane->marker[1] : &no_marker;
-    FlightChange change = usual ? flight_fly_plain(pilot, &plane->flight, flown.card, flown.marker, speed, next_marker)
-                                : flight_fly(pilot, &plane->flight, flown.card, flown.marker, next_marker);
+    FlightChange change = flight_fly(pilot, &plane->flight, flown.card, flown.marker, next_marker);
     int moves = flown.marker != MARKER_VERTICAL && !change.stays; /* [GLORY-DIVEB-07] */
     Passage way = {.change = &change, .card = flown.card, .level_before = level_before, .before = plane_pose(plane)};
     way.arrow = moves ? &pilot->deck->card[flown.card].arrow[change.speed] : NULL;
     way.after = moves ? pose_move(way.before, way.arrow->move, way.arrow->turn) : way.before;
-    if (on_flies(table, id, &way, log)) return;
+    int clouded = table->clouded >> id & 1;
+    if (clouded && on_flies(table, id, &way, log)) return;
     plane->at = way.after.at;
     plane->heading = way.after.heading;
-    if (!usual && (plane->engine || pilot->limits & LIMIT_LOADED) && dive_brings_high(plane->flight.flown, &change, speed_before))
+    if ((plane->engine || pilot->limits & LIMIT_LOADED) && dive_brings_high(plane->flight.flown, &change, speed_before))
         note_dive(rules, plane, pilot, *next_marker);
     if (log) tell_maneuver(table, id, flown, &change, speed_before, log);
-    if (on_flown(table, id, &way, log)) return;
+    if (clouded && on_flown(table, id, &way, log)) return;
     settle_maneuver(table, id, &way, log);
 }
 
-/* The common case, unheard: a legal card of a usual airplane. 0: it goes the long way. */
-static int move_usual(Table *table, PlaneId id) {
+/* ---- usual airplanes, unheard ------------------------------------------------------------------ */
+
+/* The end of a maneuver that features have a say in. */
+static __attribute__((noinline)) void arrive_asking(Table *table, PlaneId id, Passage *way) {
     Plane *plane = plane_get(table, id);
-    int space = space_flown(table);
-    Maneuver maneuver = {plane->space[space], (Marker)plane->marker[space]};
-    if (!plane_is_usual(table, plane)) return 0;
+    int clouded = table->clouded >> id & 1;
+    if (clouded && on_flies(table, id, way, NULL)) return;
+    plane->at = way->after.at;
+    plane->heading = way->after.heading;
+    if (!clouded || !on_flown(table, id, way, NULL)) settle_maneuver(table, id, way, NULL);
+}
+
+/* A legal card of a usual airplane, at a known pace. */
+typedef enum Course {
+    COURSE_UNUSUAL,  /* it is another case, and goes the long way */
+    COURSE_EVENTFUL, /* it is no longer as usual as it was */
+    COURSE_CALM
+} Course;
+
+INLINED Course move_usual_at(Pace pace, Table *table, PlaneId id) {
+    Plane *plane = plane_get(table, id);
+    Flight *flight = &plane->flight;
+    int space = pace.cards_per_turn > 1 ? table->card : pace.plan_ahead ? 0 : 1; /* space_flown */
+    CardId card = plane->space[space];
+    Marker marker = (Marker)plane->marker[space];
+    if (!plane_is_usual(table, plane)) return COURSE_UNUSUAL;
     Pilot pilot;
-    pilot_init_usual(&pilot, table, plane);
-    Speed speed = flight_speed_inline(&pilot, &plane->flight, maneuver.card, maneuver.marker);
-    if (!card_is_usual(&pilot, &plane->flight, maneuver.card, maneuver.marker, speed)) return 0;
+    pilot_init_usual(&pilot, pace, table, plane);
+    Speed speed = flight_speed_inline(&pilot, flight, card, marker);
+    if (!card_is_usual(&pilot, flight, card, marker, speed)) return COURSE_UNUSUAL;
+    uint8_t level_before = flight->level, next_marker = pace.plan_ahead ? plane->marker[1] : MARKER_NONE;
     plane->redraw = 0;
-    fly_maneuver(table, id, &pilot, maneuver, 1, speed, NULL);
-    if (plane->status == PLANE_FLYING) slide_console(&table->rules, plane, maneuver.card);
-    return 1;
+    FlightChange change = flight_fly_plain(&pilot, flight, card, marker, speed, &next_marker);
+    if (pace.plan_ahead) plane->marker[1] = next_marker;
+    const Arrow *arrow = &pilot.deck->card[card].arrow[change.speed];
+    Pose before = plane_pose(plane), after = {vec_add(before.at, vec_rotate(arrow->move, before.heading)), heading_turn(before.heading, arrow->turn)};
+    int special = change.crashed || !inside_area(table, after.at) || flight->flown >= FLOWN_OVERDIVE || pilot.rules->flying_higher;
+    if (table->plugs.hooks >> HOOK_moved & 1 || special) { /* clouds have that hook too */
+        FlightChange told = change;
+        Passage way = {.change = &told, .arrow = arrow, .card = card, .level_before = level_before, .before = before, .after = after};
+        arrive_asking(table, id, &way);
+        if (plane->status != PLANE_FLYING) return COURSE_EVENTFUL;
+    } else {
+        plane->at = after.at;
+        plane->heading = after.heading;
+    }
+    slide_console(pace, plane, card);
+    return special || flight->ground || (flight->flown == FLOWN_DIVE && flight->climb) ? COURSE_EVENTFUL : COURSE_CALM;
+}
+
+INLINED PlaneSet move_at_pace(Pace pace, Table *table, PlaneSet planes) {
+    PlaneSet eventful = 0;
+    for (; planes; planes &= planes - 1) {
+        Course course = move_usual_at(pace, table, first_plane(planes));
+        if (course == COURSE_CALM) continue;
+        if (course == COURSE_UNUSUAL) plane_move(table, first_plane(planes), NULL);
+        eventful |= planes & -planes;
+    }
+    return eventful;
+}
+
+static PlaneSet move_unheard(Table *table, PlaneSet planes) {
+#define AT_PACE(pace) return move_at_pace(pace, table, planes)
+    PACE_SWITCH(table)
+#undef AT_PACE
 }
 
 void plane_move(Table *table, PlaneId id, EventLog *log) {
@@ -256,7 +308,7 @@ void plane_move(Table *table, PlaneId id, EventLog *log) {
     int space = space_flown(table);
     Pilot pilot = pilot_of(table, plane);
     if (plane->flight.ground && ground_waits(plane, space)) { /* [GLORY-LAND-15, MINI-LAND-04] */
-        slide_console(&table->rules, plane, CARD_NONE);
+        slide_console(pace_of(&table->rules), plane, CARD_NONE);
         return;
     }
     Maneuver maneuver = {plane->space[space], (Marker)plane->marker[space]};
@@ -287,10 +339,10 @@ void plane_move(Table *table, PlaneId id, EventLog *log) {
         maneuver = instead;
     }
     unsigned relied = pilot.free ? flight_relies_on(&pilot, &plane->flight, maneuver.card) : 0;
-    fly_maneuver(table, id, &pilot, maneuver, 0, speed, log);
+    fly_maneuver(table, id, &pilot, maneuver, log);
     if (relied) on_freedom_used(table, id, relied, repeats, log);
     if (fault && table->rules.illegal_no_fire) plane->flight.trace |= TRACE_ILLEGAL;
-    if (plane->status == PLANE_FLYING) slide_console(&table->rules, plane, maneuver.card);
+    if (plane->status == PLANE_FLYING) slide_console(pace_of(&table->rules), plane, maneuver.card);
 }
 
 __attribute__((noinline)) void move_settle(Table *table, PlaneId id, CardId card, int crashed) {
@@ -304,17 +356,18 @@ __attribute__((noinline)) void move_settle(Table *table, PlaneId id, CardId card
     settle_maneuver(table, id, &way, NULL);
 }
 
-void planes_move(Table *table, PlaneSet planes, EventLog *log) {
-    PlaneSet flying = planes & table->flying;
+PlaneSet planes_move(Table *table, PlaneSet planes, EventLog *log) {
+    PlaneSet flying = planes & table->flying, eventful = flying;
+    table->moved |= planes;
     switch (log || table->ground.count ? 0 : table->plain_level) {
     case LEVEL_BASIC: planes_move_at(&RULES_BASIC, catalog_get(), table, flying); break;
     case LEVEL_STANDARD: planes_move_at(&RULES_STANDARD, catalog_get(), table, flying); break;
     case LEVEL_ADVANCED: planes_move_at(&RULES_ADVANCED, catalog_get(), table, flying); break;
     default:
-        for (; flying; flying &= flying - 1)
-            if (log || !move_usual(table, first_plane(flying))) plane_move(table, first_plane(flying), log);
+        if (!log) return move_unheard(table, flying);
+        for (; flying; flying &= flying - 1) plane_move(table, first_plane(flying), log);
     }
-    table->moved |= planes;
+    return eventful;
 }
 
 /* Same level, and both with climb counters or both without. [GLORY-COLL-01, GLORY-COLL-02] */
@@ -421,9 +474,9 @@ static void open_collide(Table *table, EventLog *log) {
 
 static void open_move(Table *table, EventLog *log) { planes_move(table, table->flying & ~table->moved, log); }
 
-const PhaseOps phase_BURN = {.used = used_burn, .open = open_burn};
-const PhaseOps phase_BURN_END = {.used = used_burn_end, .open = open_burn};
-const PhaseOps phase_REVEAL = {.open = cards_reveal};
-const PhaseOps phase_MOVE_EARLY = {.used = used_early, .open = open_move_early};
+const PhaseOps phase_BURN = {.wakes = WAKES_FLAMES, .used = used_burn, .open = open_burn};
+const PhaseOps phase_BURN_END = {.wakes = WAKES_FLAMES, .used = used_burn_end, .open = open_burn};
+const PhaseOps phase_REVEAL = {.mild = 1, .open = cards_reveal};
+const PhaseOps phase_MOVE_EARLY = {.wakes = WAKES_WOUNDED | WAKES_EARLY, .used = used_early, .open = open_move_early};
 const PhaseOps phase_MOVE = {.open = open_move};
 const PhaseOps phase_COLLIDE = {.used = used_collisions, .open = open_collide};

@@ -5,8 +5,9 @@
 #include "games/table/core/events.h"
 #include "games/table/flight/meet.h"
 
-/* Those of them that fly do so; all of them have moved. [GLORY-MOVE-01] */
-void planes_move(Table *table, PlaneSet planes, EventLog *log);
+/* Those of them that fly do so; all of them have moved. Returns those to whom more may have happened than that they are elsewhere: who were not
+ * usual airplanes, were lost, are on the ground, or have something to settle. [GLORY-MOVE-01] */
+PlaneSet planes_move(Table *table, PlaneSet planes, EventLog *log);
 
 /* Those whose bases may overlap collide if they do. */
 void collisions_among(Table *table, const Meeting *meeting, EventLog *log);

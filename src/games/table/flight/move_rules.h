@@ -7,10 +7,10 @@
 
 /* After the move the next card slides up; in basic play the flown card stays in sight.
  * [GLORY-SPEED-05, GLORY-MOVE-05] */
-INLINED void slide_console(const Rules *rules, Plane *plane, CardId flown) {
-    if (rules->cards_per_turn > 1) return; /* the cards of a turn stay until it ends */
-    plane->space[0] = rules->plan_ahead ? plane->space[1] : flown;
-    plane->marker[0] = rules->plan_ahead ? plane->marker[1] : MARKER_NONE;
+INLINED void slide_console(Pace pace, Plane *plane, CardId flown) {
+    if (pace.cards_per_turn > 1) return; /* the cards of a turn stay until it ends */
+    plane->space[0] = pace.plan_ahead ? plane->space[1] : flown;
+    plane->marker[0] = pace.plan_ahead ? plane->marker[1] : MARKER_NONE;
     plane->space[1] = CARD_NONE;
     plane->marker[1] = MARKER_NONE;
 }
@@ -41,7 +41,7 @@ INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *ta
         move_settle(table, id, card, crashed);
         if (plane->status != PLANE_FLYING) return;
     }
-    slide_console(rules, plane, card);
+    slide_console(pace_of(rules), plane, card);
 }
 
 INLINED void planes_move_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneSet planes) {

@@ -3,6 +3,7 @@
 #include "games/table/core/hooks.h"
 #include "games/table/damage/engines.h"
 #include "games/table/flight/flight_rules.h"
+#include "games/table/flight/paces.h"
 #include "games/table/flight/plan_rules.h"
 
 #include <string.h>
@@ -10,7 +11,7 @@
 /* Cards not lying on the console; climb and dive only with altitude.
  * [GLORY-PLAN-01, GLORY-MOVE-04, GLORY-PLAN-18, GLORY-SETUP-10] */
 INLINED uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) {
-    uint32_t hand = pilot->rules->altitude ? pilot->deck->all : pilot->deck->level_flight;
+    uint32_t hand = pilot->pace.altitude ? pilot->deck->all : pilot->deck->level_flight;
     for (int space = 0; space < SPACE_COUNT; space++) hand &= ~card_bit(plane->space[space]);
     /* A stack flown in the clouds lies aside; when nothing else is left it is noted and taken up again. [GLORY-Q-31] */
     if (pilot->rules->cloud_level && hand & ~plane->pile) hand &= ~plane->pile;
@@ -24,7 +25,7 @@ INLINED unsigned repeat_unused(const Plane *plane) {
 }
 
 static unsigned markers_unused(const Pilot *pilot, const Plane *plane, unsigned current) {
-    unsigned markers = markers_plain(pilot->rules, plane, current);
+    unsigned markers = markers_plain(pilot->pace, plane, current);
     if (pilot->rules->speed == SPEED_NONE || !plane->ace.skills) return markers;
     markers |= repeat_unused(plane);
     if (pilot->rules->speed == SPEED_FREE) return markers;
@@ -122,7 +123,7 @@ static COLD void expect_unloading(Planning *planning, const Table *table, const 
 }
 
 /* The cards planned before come up first; in basic play space 1 holds one already flown. */
-INLINED int first_waiting(const Rules *rules) { return rules->plan_ahead || rules->cards_per_turn > 1 ? 0 : 1; }
+INLINED int first_waiting(Pace pace) { return pace.plan_ahead || pace.cards_per_turn > 1 ? 0 : 1; }
 
 /* Filled in place: this runs twice for every card planned. */
 static void planning_init(Planning *planning, const Table *table, const Plane *plane) {
@@ -130,7 +131,7 @@ static void planning_init(Planning *planning, const Table *table, const Plane *p
     planning->hand = cards_in_hand(&planning->pilot, plane);
     planning->markers = markers_unused(&planning->pilot, plane, plane->flight.speed);
     planning->flight = plane->flight;
-    for (int space = first_waiting(&table->rules); space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++)
+    for (int space = first_waiting(pace_of(&table->rules)); space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++)
         flight_advance(&planning->pilot, &planning->flight, plane->space[space], (Marker)plane->marker[space]);
     planning->may_unload = 0;
     if (planning->pilot.limits & LIMIT_LOADED) expect_unloading(planning, table, plane);
@@ -200,14 +201,12 @@ static Strictness strictness_of(const Rules *rules) {
 }
 
 /* The common case in every book: a usual airplane whose waiting cards are legal and keep it in the air. 0: it goes the long way. */
-static int plan_usual(const Table *table, const Plane *plane, PlanOptions *options) {
-    const Rules *rules = &table->rules;
-    if (!plane_is_usual(table, plane) || rules->illegal_plans != PLANS_REFUSE) return 0;
+INLINED int plan_usual_at(Pace pace, const Table *table, const Plane *plane, PlanOptions *options) {
     Pilot pilot;
-    pilot_init_usual(&pilot, table, plane);
+    pilot_init_usual(&pilot, pace, table, plane);
     if (pilot.model->flags & MODEL_DIVE_BOMBER) return 0;
     Flight flight = plane->flight;
-    for (int space = first_waiting(rules); space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++) {
+    for (int space = first_waiting(pace); space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++) {
         uint8_t none = MARKER_NONE;
         Marker marker = (Marker)plane->marker[space];
         Speed speed = flight_speed_inline(&pilot, &flight, plane->space[space], marker);
@@ -215,20 +214,21 @@ static int plan_usual(const Table *table, const Plane *plane, PlanOptions *optio
         flight_fly_plain(&pilot, &flight, plane->space[space], marker, speed, &none);
     }
     if (flight.ground) return 0;
-    uint32_t any = 0, cards = cards_in_hand(&pilot, plane) & cards_usual(&pilot, &flight);
-    const uint32_t *following = cards_following(&pilot, &flight);
-    for (unsigned rest = markers_plain(rules, plane, plane->flight.speed); rest; rest &= rest - 1) {
-        int marker = __builtin_ctz(rest);
-        Speed speed = flight_speed_inline(&pilot, &flight, pilot.deck->first_straight, (Marker)marker);
-        any |= options->cards[marker] = cards & following[speed];
-    }
-    return any != 0;
+    uint32_t cards = cards_in_hand(&pilot, plane) & cards_usual(&pilot, &flight);
+    return options_fill(&pilot, &flight, cards, markers_plain(pace, plane, plane->flight.speed), options) != 0;
+}
+
+static int plan_usual(const Table *table, const Plane *plane, PlanOptions *options) {
+    if (!plane_is_usual(table, plane) || table->rules.illegal_plans != PLANS_REFUSE) return 0;
+#define AT_PACE(pace) return plan_usual_at(pace, table, plane, options)
+    PACE_SWITCH(table)
+#undef AT_PACE
 }
 
 void plan_options(const Table *table, const Plane *plane, PlanOptions *options) {
     Planning planning;
-    memset(options, 0, sizeof *options);
     if (plan_usual(table, plane, options)) return;
+    memset(options, 0, sizeof *options);
     planning_init(&planning, table, plane);
     for (int strictness = strictness_of(&table->rules); strictness <= STRICT_NOTHING; strictness++)
         if (fill_options(&planning, plane, (Strictness)strictness, options)) return;
@@ -338,18 +338,24 @@ INLINED void first_plainly(const Rules *rules, const Table *table, const Plane *
     pilot_init_plain(&pilot, rules, catalog_get(), table, plane);
     flight.speed = (uint8_t)start;
     uint32_t hand = cards_in_hand(&pilot, plane) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
-    unsigned markers = start_speed_allowed(table, plane, start) ? markers_plain(rules, plane, start) : 0;
+    unsigned markers = start_speed_allowed(table, plane, start) ? markers_plain(pilot.pace, plane, start) : 0;
     options_fill(&pilot, &flight, hand, markers, options);
 }
 
 /* The same for a usual one in any book. */
-static void first_usual(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
+INLINED void first_usual_at(Pace pace, const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
     Pilot pilot;
     Flight flight = plane->flight;
-    pilot_init_usual(&pilot, table, plane);
+    pilot_init_usual(&pilot, pace, table, plane);
     flight.speed = (uint8_t)start;
     uint32_t cards = cards_in_hand(&pilot, plane) & cards_usual(&pilot, &flight) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
-    options_fill(&pilot, &flight, cards, start_speed_allowed(table, plane, start) ? markers_plain(&table->rules, plane, start) : 0, options);
+    options_fill(&pilot, &flight, cards, start_speed_allowed(table, plane, start) ? markers_plain(pace, plane, start) : 0, options);
+}
+
+static void first_usual(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
+#define AT_PACE(pace) { first_usual_at(pace, table, plane, start, options); return; }
+    PACE_SWITCH(table)
+#undef AT_PACE
 }
 
 void first_options(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {

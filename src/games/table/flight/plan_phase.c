@@ -321,5 +321,5 @@ const PhaseOps phase_FIRST_CARD = {.used = used_first, .open = open_first, .clos
                                    .apply = apply_first, .question = ask_first, .fallback = fallback_first, .pick = pick_first, .choose = choose_first, .offer = offer_first};
 const PhaseOps phase_PLAN = {.open = open_plan, .list = plan_list, .apply = plan_apply, .question = plan_ask,
                              .fallback = plan_fallback, .pick = plan_pick, .choose = plan_choose, .offer = plan_offer};
-const PhaseOps phase_EARLY_PLAN = {.used = used_early, .open = open_early, .list = plan_list, .apply = plan_apply,
+const PhaseOps phase_EARLY_PLAN = {.wakes = WAKES_EARLY, .used = used_early, .open = open_early, .list = plan_list, .apply = plan_apply,
                                    .question = ask_early, .fallback = plan_fallback, .pick = plan_pick, .choose = plan_choose, .offer = plan_offer};

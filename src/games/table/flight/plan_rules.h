@@ -14,9 +14,9 @@ _Static_assert((CARD_NONE & 63) >= CARD_MAX && (CARD_HIDDEN & 63) >= CARD_MAX, "
 
 /* Markers of a pilot without skills that may be put on a card, as bits. With lasting speed the current one lies face up
  * and one may lie on the waiting card. [GLORY-SETUP-16, GLORY-ACC-02, GLORY-ACC-04, GLORY-ACC-11] */
-INLINED unsigned markers_plain(const Rules *rules, const Plane *plane, unsigned current) {
-    if (rules->speed == SPEED_NONE) return 1u << MARKER_NONE;
-    if (rules->speed == SPEED_FREE) return 1u << MARKER_LOW | 1u << MARKER_HIGH;
+INLINED unsigned markers_plain(Pace pace, const Plane *plane, unsigned current) {
+    if (pace.speed == SPEED_NONE) return 1u << MARKER_NONE;
+    if (pace.speed == SPEED_FREE) return 1u << MARKER_LOW | 1u << MARKER_HIGH;
     int change = marker_of_speed(current == SPEED_HIGH ? SPEED_LOW : SPEED_HIGH);
     return 1u << MARKER_BLANK | (unsigned)(plane->marker[0] != change) << change;
 }
@@ -31,9 +31,9 @@ INLINED uint32_t options_fill(const Pilot *pilot, const Flight *flight, uint32_t
     uint32_t any = 0;
     hand &= cards_below_ceiling(pilot, flight);
     for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
-        if (used[pilot->rules->speed] >> marker & 1) {
+        if (used[pilot->pace.speed] >> marker & 1) {
             /* Without speeds it is all the same. */
-            Speed speed = pilot->rules->speed ? flight_speed_inline(pilot, flight, pilot->deck->first_straight, (Marker)marker) : SPEED_LOW;
+            Speed speed = pilot->pace.speed ? flight_speed_inline(pilot, flight, pilot->deck->first_straight, (Marker)marker) : SPEED_LOW;
             options->cards[marker] = hand & following[speed] & -(markers >> marker & 1);
         } else {
             options->cards[marker] = 0;
@@ -45,8 +45,8 @@ INLINED uint32_t options_fill(const Pilot *pilot, const Flight *flight, uint32_t
 
 /* What may be planned for a plain airplane behind the card that is waiting, when it will have flown it. 0: nothing. */
 INLINED int options_behind(const Pilot *pilot, const Flight *flight, const Plane *plane, unsigned speed_now, PlanOptions *options) {
-    uint32_t hand = (pilot->rules->altitude ? pilot->deck->all : pilot->deck->level_flight) & ~card_bit(plane->space[0]);
-    return options_fill(pilot, flight, hand, markers_plain(pilot->rules, plane, speed_now), options) != 0;
+    uint32_t hand = (pilot->pace.altitude ? pilot->deck->all : pilot->deck->level_flight) & ~card_bit(plane->space[0]);
+    return options_fill(pilot, flight, hand, markers_plain(pilot->pace, plane, speed_now), options) != 0;
 }
 
 /* The common case at a known level of rules: a plain airplane whose waiting card is legal, with no other card on its

@@ -3,10 +3,15 @@
 #include "games/table/core/hooks.h"
 #include "games/table/core/levels.h"
 #include "games/table/fast/plain.h"
+#include "games/table/fire/fire.h"
+#include "games/table/flight/meet.h"
+#include "games/table/flight/move.h"
+#include "games/table/flight/paces.h"
 #include "games/table/flight/plan_rules.h"
 
 #include <assert.h>
 #include <stddef.h>
+#include <string.h>
 
 typedef enum Section { SETUP, TURN, CARD, END, NEVER } Section;
 
@@ -60,6 +65,8 @@ void flow_arrange(Table *table) {
     table->plain_level = plain_level_of(&table->rules);
     hooks_gather(table);
     table->plugs.way = flight_way(&table->rules);
+    table->plugs.pace = pace_named(&table->rules);
+    for (int i = table->turn_start + 1; i < table->sequence_count; i++) table->plugs.sleepers |= (uint64_t)(ops_of[table->sequence[i]]->wakes != 0) << i;
     table->plain = (uint8_t)course_is_plain(table);
 }
 
@@ -69,12 +76,163 @@ static void open_step(Table *table, int step, EventLog *log) {
     if (ops_of[table->phase]->open) ops_of[table->phase]->open(table, log);
 }
 
+/* ---- unheard ------------------------------------------------------------------------------- */
+
+/* Random play and search spend their time here. Most phases of most turns have nothing to do, and say themselves when that is so (PhaseOps.wakes). Who
+ * may meet whom is found once for collisions and fire: between the two nobody is moved. tests/unit/any_game.c compares every choice with
+ * the same one heard, which goes through all phases. */
+
+/* What a flow knows of the table, as long as nothing changes it. */
+typedef struct Lull {
+    int known;      /* what stirs: */
+    unsigned stirs; /* WAKES_ bits, */
+    uint64_t awake; /* and steps that do not sleep */
+    int met;        /* `meeting` is as of the last movement */
+    Meeting meeting;
+} Lull;
+
+/* Because of the game as a whole. */
+static unsigned stirring(const Table *table) {
+    unsigned stirs = table->has_rookies ? WAKES_WOUNDED : 0;
+    int judged = table->plugs.hooks >> HOOK_judged & 1;
+    if (judged || !(table->flying & table->of_side[0]) || !(table->flying & table->of_side[1])) stirs |= WAKES_SMOKE | WAKES_FLAMES | WAKES_WOUNDED;
+    if (table->early) stirs |= WAKES_EARLY;
+    if (table->grounded) stirs |= WAKES_GROUNDED;
+    if (table->shot_count | table->ground.count) stirs |= WAKES_SHOTS;
+    if (table->turn + 1 >= table->rules.turn_limit) stirs |= WAKES_LIMIT; /* what is known may last into the next turn */
+    return stirs;
+}
+
+/* Because of these airplanes. */
+static unsigned planes_stirring(const Table *table, PlaneSet planes) {
+    unsigned smoke = 0, flames = 0, wounds = 0, tails = 0, shaken = 0, tanks = 0, fired = 0, dived = 0;
+    for (; planes; planes &= planes - 1) {
+        const Plane *plane = plane_get(table, first_plane(planes));
+        fired |= plane->ace.fired; /* of those that are gone too */
+        if (plane->status != PLANE_FLYING) continue;
+        smoke |= plane->smoke;
+        flames |= plane->flames;
+        wounds |= plane->wounds;
+        tails |= plane->tail.of | plane->tail.chosen | plane->tail.shown;
+        shaken |= plane->aim.hurt | plane->aim.distracted;
+        tanks |= plane->fuel.tank_on;
+        dived |= (plane->flight.flown == FLOWN_DIVE) & (plane->flight.climb != 0);
+    }
+    if (!(smoke | flames | wounds | tails | shaken | tanks | fired | dived)) return 0; /* nearly always */
+    return (smoke ? WAKES_SMOKE : 0) | (flames ? WAKES_FLAMES : 0) | (wounds ? WAKES_WOUNDED : 0) | (tails ? WAKES_TAILS : 0) |
+           (shaken ? WAKES_SHAKEN : 0) | (tanks ? WAKES_TANKS : 0) | (fired ? WAKES_FIRED : 0) | (dived ? WAKES_DIVED : 0);
+}
+
+static void lull_knows(Lull *lull, const Table *table, unsigned stirs) {
+    uint64_t asleep = table->plugs.sleepers;
+    lull->known = 1;
+    lull->stirs = stirs;
+    for (uint64_t rest = stirs ? asleep : 0; rest; rest &= rest - 1)
+        if (ops_of[table->sequence[__builtin_ctzll(rest)]]->wakes & stirs) asleep &= ~(rest & -rest);
+    lull->awake = ~asleep;
+}
+
+static unsigned lull_stirs(Lull *lull, const Table *table) {
+    if (!lull->known) lull_knows(lull, table, stirring(table) | planes_stirring(table, (PlaneSet)((1ull << table->plane_count) - 1)));
+    return lull->stirs;
+}
+
+/* Something may have happened to these, and to nobody else. What stirred before may be over; it does no harm to look. */
+static void lull_changes(Lull *lull, const Table *table, PlaneSet planes) {
+    if (planes && lull->known) lull_knows(lull, table, lull->stirs | stirring(table) | planes_stirring(table, planes));
+}
+
+/* Nobody is near an enemy, and nobody was so near one that he tails him. */
+static int nobody_tails(Lull *lull, const Table *table) { return lull->met && !lull->meeting.any && !(lull_stirs(lull, table) & WAKES_TAILS); }
+
+static void lull_meets(Lull *lull, const Table *table, int colliding) {
+    meeting_find(&lull->meeting, catalog_get(), table, colliding);
+    lull->met = 1;
+}
+
+/* Fire as phase_FIRE opens it, given who may meet whom. */
+static void fire_opens(Table *table, Meeting *meeting) {
+    if (end_if_decided(table, NULL)) return;
+    table->shot_count = 0;
+    if (meeting->any || table->ground.count) shots_find_among(table, PART_NORMAL, meeting);
+    on_shots_found(table);
+    if (table->shot_count) shots_ask(table);
+}
+
+/* Closing it does nothing where nobody fires, nobody fires later, and nobody waits for it. */
+static int fire_is_idle(const Table *table, Lull *lull) {
+    const uint64_t closing = 1ull << HOOK_fire_closes | 1ull << HOOK_fire_closed;
+    if (table->shot_count | table->ground.count || table->plugs.hooks & closing) return 0;
+    return !(table->rules.wound_fires_last | table->has_rookies) || !(lull_stirs(lull, table) & WAKES_WOUNDED);
+}
+
+static int closes(Table *table, const PhaseOps *ops) {
+    if (!ops->close) return 0;
+    ops->close(table, NULL);
+    return table->waiting || table->phase == PHASE_OVER;
+}
+
+/* The step behind this one; those that sleep are passed over. */
+INLINED int step_behind(const Table *table, int step, Lull *lull) {
+    if (++step < table->sequence_count && table->plugs.sleepers >> step & 1) {
+        lull_stirs(lull, table);
+        uint64_t awake = lull->awake >> step; /* nothing behind the last step sleeps */
+        step = awake ? step + __builtin_ctzll(awake) : table->sequence_count;
+    }
+    return step < table->sequence_count ? step : table->turn_start; /* no turn begins asleep: see flow_arrange */
+}
+
+/* All have answered what this phase asked. */
+static void flow_unheard(Table *table) {
+    Lull lull;
+    const int judged = table->plugs.hooks >> HOOK_judged & 1;
+    lull.known = lull.met = 0;
+    if (table->phase == PHASE_OVER || closes(table, ops_of[table->phase])) return;
+    for (int step = table->step; !(judged && table->objective.restart);) { /* the next round begins as usual */
+        step = step_behind(table, step, &lull);
+        unsigned phase = table->sequence[step];
+        const PhaseOps *ops = ops_of[phase];
+        table->step = (uint8_t)step;
+        table->phase = (uint8_t)phase;
+        switch (phase) {
+        case PHASE_MOVE:
+            lull.met = 0;
+            lull_changes(&lull, table, planes_move(table, table->flying & ~table->moved, NULL));
+            continue;
+        case PHASE_COLLIDE:
+            lull_meets(&lull, table, 1);
+            if (!lull.meeting.touching) continue;
+            collisions_among(table, &lull.meeting, NULL);
+            lull.known = 0;
+            continue;
+        case PHASE_FIRE:
+            if (!lull.met) lull_meets(&lull, table, 0);
+            fire_opens(table, &lull.meeting);
+            if (table->waiting || table->phase == PHASE_OVER) return;
+            if (fire_is_idle(table, &lull)) continue;
+            break;
+        case PHASE_TAIL:
+            if (nobody_tails(&lull, table)) continue;
+            /* fall through */
+        default:
+            if (ops->open) ops->open(table, NULL);
+            if (table->waiting || table->phase == PHASE_OVER) return;
+            if (!ops->mild) lull.known = lull.met = 0;
+            if (ops->asks_first) continue;
+        }
+        if (!ops->close || (judged && table->objective.restart)) continue;
+        lull.known = lull.met = 0;
+        if (closes(table, ops)) return;
+    }
+}
+
 /* Goes on until somebody must choose or the game is over. */
 static void flow_on(Table *table, EventLog *log) {
     if (table->plain && !log && !table->waiting) {
         plain_on(table);
         return;
     }
+    if (!log && !table->waiting && !table->objective.restart) flow_unheard(table);
     while (!table->waiting && table->phase != PHASE_OVER) {
         const PhaseOps *ops = ops_of[table->phase];
         if (ops->close && !table->objective.restart) {
@@ -113,16 +271,35 @@ int table_legal(const Table *table, Seat seat, Action *out, int max) {
     return ops_of[table->phase]->list(table, seat, out, max);
 }
 
-size_t table_used(const Table *table) {
+static int ground_is_used(const Table *table) {
     const GroundState *ground = &table->ground;
+    return (ground->count | ground->clouds | ground->loads | ground->has) != 0;
+}
+
+size_t table_used(const Table *table) {
     if (table->rules.cloud_level) return sizeof *table;
-    if (ground->count | ground->clouds | ground->loads | ground->has) return offsetof(Table, cloud);
+    if (ground_is_used(table)) return offsetof(Table, cloud);
     if (table->shot_count) return offsetof(Table, ground);
     return offsetof(Table, plane) + table->plane_count * sizeof(Plane);
 }
 
-/* Objectives, careers and floors may change; plain games have none. */
-size_t table_fixed(const Table *table) { return table->plain ? offsetof(Table, phase) : 0; }
+/* Objectives, careers and floors may change; most games have none. */
+size_t table_fixed(const Table *table) {
+    const Objective *objective = &table->objective;
+    int goals = objective->goals | objective->finishes | objective->rounds | objective->levels | objective->reals;
+    int floors = table->rules.flying_higher | table->rules.floor_shift;
+    return goals | floors || table->career.pilots ? offsetof(Table, objective) : offsetof(Table, phase);
+}
+
+/* What a game has lies in four places; the space of airplanes, shots and units that it does not have is the same in both. */
+void table_copy(Table *to, const Table *from) {
+    size_t first = table_fixed(from), planes = offsetof(Table, plane) + from->plane_count * sizeof(Plane);
+    unsigned shots = to->shot_count > from->shot_count ? to->shot_count : from->shot_count;
+    memcpy((char *)to + first, (const char *)from + first, planes - first);
+    if (shots) memcpy(to->shot, from->shot, shots * sizeof from->shot[0]);
+    if (ground_is_used(to) | ground_is_used(from)) to->ground = from->ground;
+    if (from->rules.cloud_level) memcpy(to->cloud, from->cloud, from->plane_count * sizeof from->cloud[0]);
+}
 
 static Action pick_listed(const Table *table, Seat seat, uint32_t roll) {
     Action offered[LEGAL_MAX];

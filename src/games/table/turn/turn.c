@@ -50,5 +50,5 @@ static void open_end_turn(Table *table, EventLog *log) {
     if (!on_timed_out(table, log)) end_game(table, OUTCOME_DRAWN, 0, REF_TURN_LIMIT, log);
 }
 
-const PhaseOps phase_TURN = {.open = open_turn};
-const PhaseOps phase_END_TURN = {.open = open_end_turn};
+const PhaseOps phase_TURN = {.mild = 1, .open = open_turn};
+const PhaseOps phase_END_TURN = {.wakes = WAKES_SMOKE | WAKES_LIMIT, .mild = 1, .open = open_end_turn};

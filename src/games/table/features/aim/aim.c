@@ -155,8 +155,11 @@ static void shift(Table *table) {
     if (!table->rules.aim) return;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         AimState *aim = &table->plane[first_plane(rest)].aim;
-        memcpy(aim->last, aim->now, sizeof aim->last);
-        memset(aim->now, 0, sizeof aim->now);
+        _Static_assert(sizeof aim->last == sizeof(uint64_t), "a word of guns");
+        uint64_t now;
+        memcpy(&now, aim->now, sizeof now);
+        memcpy(aim->last, &now, sizeof now);
+        if (now) memset(aim->now, 0, sizeof aim->now);
     }
 }
 
@@ -243,4 +246,4 @@ extern const Feature feature_aim;
 const Feature feature_aim = {.name = "aim", .attributes = attributes, .lines = lines, .write_plane = write_hurt,
                              .write_lines = write_aimed, .hide = hide_aim, .used = used_aim, .hooks = &hooks};
 
-const PhaseOps phase_CALM = {.used = used_calm, .open = open_calm};
+const PhaseOps phase_CALM = {.wakes = WAKES_SHAKEN, .used = used_calm, .open = open_calm};

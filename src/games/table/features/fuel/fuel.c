@@ -46,7 +46,6 @@ int fuel_cost(const Table *table, const Plane *plane, const FlightChange *change
 static void burn(Table *table, PlaneId id, int cost, EventLog *log) {
     Fuel *fuel = &table->plane[id].fuel;
     int from_tank = cost < fuel->tank ? cost : fuel->tank; /* [GLORY-TANK-02, GLORY-TANK-03] */
-    if (!fuel->main && !fuel->tank && !fuel->tank_on) return; /* it was given none: it needs none */
     fuel->tank = (uint8_t)(fuel->tank - from_tank);
     cost -= from_tank;
     fuel->main = (uint8_t)(fuel->main > cost ? fuel->main - cost : 0);
@@ -67,6 +66,7 @@ static int exit_is_fatal(const Table *table, const Plane *plane) {
 
 static int moved(Table *table, PlaneId id, const Passage *way, EventLog *log) {
     const Plane *plane = &table->plane[id];
+    if (!plane->fuel.main && !plane->fuel.tank && !plane->fuel.tank_on) return 0; /* it was given none: it needs none */
     burn(table, id, fuel_cost(table, plane, way->change) + way->fuel, log);
     return plane->status != PLANE_FLYING;
 }
@@ -169,5 +169,5 @@ const Feature feature_fuel = {.name = "fuel", .attributes = attributes,
 extern const Proof proof_fuel;
 const Proof proof_fuel = {.about_planes = statements};
 
-const PhaseOps phase_TANKS = {.used = fuel_is_used, .open = open_tanks, .close = close_tanks, .list = list_tanks,
+const PhaseOps phase_TANKS = {.wakes = WAKES_TANKS, .asks_first = 1, .used = fuel_is_used, .open = open_tanks, .close = close_tanks, .list = list_tanks,
                               .apply = apply_tanks, .question = ask_tanks};

@@ -414,9 +414,9 @@ const Feature feature_landing = {.name = "landing", .lines = lines, .attributes 
 extern const Proof proof_landing;
 const Proof proof_landing = {.about_planes = statements};
 
-const PhaseOps phase_GROUND_WAIT = {.used = used_landing, .open = open_wait};
-const PhaseOps phase_REST = {.used = used_landing, .open = open_rest, .close = close_rest, .list = list_rest, .apply = apply_rest, .question = ask_rest};
-const PhaseOps phase_SHIFT = {.used = used_landing, .open = open_shift, .close = close_shift, .list = list_shift, .apply = apply_shift,
+const PhaseOps phase_GROUND_WAIT = {.wakes = WAKES_GROUNDED, .used = used_landing, .open = open_wait};
+const PhaseOps phase_REST = {.wakes = WAKES_GROUNDED, .used = used_landing, .open = open_rest, .close = close_rest, .list = list_rest, .apply = apply_rest, .question = ask_rest};
+const PhaseOps phase_SHIFT = {.wakes = WAKES_GROUNDED, .used = used_landing, .open = open_shift, .close = close_shift, .list = list_shift, .apply = apply_shift,
                               .question = ask_shift, .fallback = no_shift};
-const PhaseOps phase_GROUND_FIRE = {.used = used_fire, .open = open_fire};
-const PhaseOps phase_FIRE_SPREADS = {.used = used_spread, .open = open_spread};
+const PhaseOps phase_GROUND_FIRE = {.wakes = WAKES_GROUNDED, .used = used_fire, .open = open_fire};
+const PhaseOps phase_FIRE_SPREADS = {.wakes = WAKES_GROUNDED, .used = used_spread, .open = open_spread};

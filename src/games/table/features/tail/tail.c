@@ -53,12 +53,19 @@ static int escapes(const Table *table, const Plane *hunter, const Plane *quarry)
     return !(hunter->ace.skills & SKILL_BIT(ESCAPING));
 }
 
+/* Is the point in front of the airplane rather than behind it? The cheap test before edges, which are asked about then. */
+static int lies_ahead(const Plane *plane, Vec point) {
+    Vec off = vec_sub(point, plane->at);
+    return (int64_t)off.x * sine_of(plane->heading) + (int64_t)off.y * cosine_of(plane->heading) > 0;
+}
+
 int tail_is_behind(const Table *table, PlaneId tailer, PlaneId tailed) {
     assert(tailer < table->plane_count);
     assert(tailed < table->plane_count);
     const Plane *hunter = &table->plane[tailer], *quarry = &table->plane[tailed];
     Vec to = tail_point(quarry);
     if (!levels_allow(table, hunter, quarry) || !points_within(hunter->at, to, catalog_get()->ruler)) return 0;
+    if (!lies_ahead(hunter, to) || (lies_ahead(quarry, hunter->at) && !hunter->ace.skills)) return 0;
     Base mine = plane_base(hunter), theirs = plane_base(quarry);
     if (base_overlaps(&mine, &theirs)) return 0; /* [MINI-TAIL-15; DAWN-Q-15] */
     if (base_exit_edge(&mine, to) != 0 || !enters_well(table, hunter, &theirs) || escapes(table, hunter, quarry)) return 0;
@@ -82,9 +89,11 @@ static int may_tail(const Table *table, const Plane *plane) {
 PlaneSet tail_candidates(const Table *table, PlaneId tailer) {
     assert(tailer < table->plane_count);
     const Plane *plane = &table->plane[tailer];
-    PlaneSet found = 0;
-    if (!may_tail(table, plane) || table->clouded & PLANE_BIT(tailer)) return 0;
-    for (PlaneSet rest = table->flying & ~table->grounded & table->of_side[1 - plane->side]; rest; rest &= rest - 1)
+    PlaneSet found = 0, enemies = table->flying & ~table->grounded & table->of_side[1 - plane->side];
+    int64_t reach = catalog_get()->ruler + table->base_reach; /* a tail is not in the centre */
+    enemies = planes_within(table, plane->at, enemies, reach * reach);
+    if (!enemies || !may_tail(table, plane) || table->clouded & PLANE_BIT(tailer)) return 0;
+    for (PlaneSet rest = enemies; rest; rest &= rest - 1)
         if (tail_is_behind(table, tailer, first_plane(rest))) found |= rest & -rest;
     return found;
 }
@@ -182,6 +191,7 @@ static int used_tail_plan(const Table *table) { return table->rules.tailing && t
 
 static void open_tail_plan(Table *table, EventLog *log) {
     PlaneSet tailing = tailing_planes(table), open = 0;
+    if (!tailing) return;
     if (table->rules.tail_effect == TAIL_LOOK) show_all(table, tailing, 0, log);
     for (; tailing; tailing &= tailing - 1)
         if (space_planned(table, &table->plane[first_plane(tailing)]) >= 0) open |= tailing & -tailing;
@@ -194,6 +204,7 @@ static int used_swap(const Table *table) { return table->rules.tailing && table-
 
 static void open_swap(Table *table, EventLog *log) {
     PlaneSet tailing = tailing_planes(table);
+    if (!tailing) return;
     show_all(table, tailing, 0, log);
     ask_planes(table, tailing);
 }
@@ -253,7 +264,9 @@ static void open_reorder(Table *table, EventLog *log) {
     int next = next_card(table);
     if (next >= table->rules.cards_per_turn - 1) return;
     PlaneSet still = 0;
-    for (PlaneSet rest = tailing_planes(table); rest; rest &= rest - 1) {
+    PlaneSet tailing = tailing_planes(table);
+    if (!tailing) return;
+    for (PlaneSet rest = tailing; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         Tail *tail = &table->plane[id].tail;
         PlaneId quarry = (PlaneId)(tail->of - 1);
@@ -345,11 +358,11 @@ const Feature feature_tail = {.name = "tail", .hide = hide_tails, .used = used_t
 extern const Proof proof_tail;
 const Proof proof_tail = {.about_planes = statements};
 
-const PhaseOps phase_TAIL = {.used = used_tail, .open = open_tail, .close = close_tail, .list = list_tail,
+const PhaseOps phase_TAIL = {.asks_first = 1, .mild = 1, .used = used_tail, .open = open_tail, .close = close_tail, .list = list_tail,
                              .apply = apply_tail, .question = ask_tail};
-const PhaseOps phase_TAIL_SWAP = {.used = used_swap, .open = open_swap, .list = list_swap, .apply = apply_swap,
+const PhaseOps phase_TAIL_SWAP = {.wakes = WAKES_TAILS, .used = used_swap, .open = open_swap, .list = list_swap, .apply = apply_swap,
                                   .question = ask_swap};
-const PhaseOps phase_TAIL_PLAN = {.used = used_tail_plan, .open = open_tail_plan, .list = plan_list, .apply = plan_apply,
+const PhaseOps phase_TAIL_PLAN = {.wakes = WAKES_TAILS, .used = used_tail_plan, .open = open_tail_plan, .list = plan_list, .apply = plan_apply,
                                   .question = plan_ask, .fallback = plan_fallback, .pick = plan_pick, .choose = plan_choose, .offer = plan_offer};
-const PhaseOps phase_TAIL_ORDER = {.used = used_reorder, .open = open_reorder, .list = list_reorder,
+const PhaseOps phase_TAIL_ORDER = {.wakes = WAKES_TAILS, .used = used_reorder, .open = open_reorder, .list = list_reorder,
                                    .apply = apply_reorder, .question = ask_reorder};
