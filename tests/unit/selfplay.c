@@ -1,6 +1,7 @@
 /* Not a test by itself: `selfplay GAMES SCENARIO...` prints one line
  * `FILE SEED GAMES HASH MICROSECONDS` for each. Every build must print the same hashes;
- * tests/wasm/run.mjs and bench/wasm.mjs compare the browser's. */
+ * tests/wasm/run.mjs and bench/wasm.mjs compare the browser's.
+ * `selfplay --records RECORD...` replays records, as `furball check` does, for builds that have no need of the rest of the program. */
 #define _POSIX_C_SOURCE 200809L
 #include "read_text.h"
 #include "engine/script.h"
@@ -35,17 +36,30 @@ static int play(const char *path, int games, void *started, void *scratch) {
     return 1;
 }
 
+static int replay_all(int count, char **paths, void *state) {
+    int failed = 0;
+    for (int i = 0; i < count; i++) {
+        Diag diag = {0};
+        if (record_replay(GAMES, paths[i], text, read_text(paths[i], text, sizeof text), state, NULL, NULL, NULL, &diag)) continue;
+        printf("%s\n", diag.text);
+        failed++;
+    }
+    printf("%d passed, %d failed\n", count - failed, failed);
+    return failed != 0;
+}
+
 int main(int argc, char **argv) {
     if (argc < 3) {
-        fprintf(stderr, "usage: selfplay GAMES SCENARIO...\n");
+        fprintf(stderr, "usage: selfplay GAMES SCENARIO... or --records RECORD...\n");
         return 2;
     }
-    int games = atoi(argv[1]), failed = 0;
+    int records = !strcmp(argv[1], "--records"), games = atoi(argv[1]), failed = 0;
     size_t size = 1;
     for (const Game *const *game = GAMES; *game; game++)
         if ((*game)->state_size > size) size = (*game)->state_size;
     void *started = calloc(1, size), *scratch = calloc(1, size);
-    for (int i = 2; started && scratch && i < argc; i++) failed |= !play(argv[i], games, started, scratch);
+    if (records) failed = !started || replay_all(argc - 2, argv + 2, started);
+    for (int i = 2; !records && started && scratch && i < argc; i++) failed |= !play(argv[i], games, started, scratch);
     free(started);
     free(scratch);
     return failed;
