@@ -74,6 +74,7 @@ export interface Screen {
   width: number;
   height: number;
   free: Box; // what no panel covers
+  over?: Box[]; // what lies on the table all the same, as tools do
 }
 
 export class Chips {
@@ -142,7 +143,7 @@ export class Chips {
       const print = prints.get(chip.name);
       const seen = print && !chip.hushed && isOn(print.own, screen) ? print : null;
       chip.element.hidden = !seen;
-      if (seen) this.put(chip, { own: seen.own, foot: seen.foot, card: seen.card, minis: boxes, cards, taken, blocked, free: screen.free });
+      if (seen) this.put(chip, { own: seen.own, foot: seen.foot, card: seen.card, minis: boxes, cards, taken, blocked: [...blocked, ...(screen.over ?? [])], free: screen.free });
     }
     for (const { chip, joined } of taken) mark(chip, joined);
   }

@@ -17,7 +17,7 @@ import { say, t } from "../words";
 import { answerWords, DecisionPaper } from "./decision";
 import { Graph } from "./graph";
 import { LuckPaper } from "./luck";
-import { decisive, turningPoint, type Report } from "./report";
+import { decisive, steepest, turningPoint, type Report } from "./report";
 import { Summary } from "./summary";
 import { film, linkTo, momentOf, save } from "./share";
 import { COMPUTER, flyFrom, TryFrom, type Flight } from "./TryFrom";
@@ -154,7 +154,7 @@ function AskedMost({ id }: { id: string }) {
 
 function Found({ report, subject }: { report: Report; subject: Subject }) {
   const decisions = decisive(report);
-  const [at, setAt] = useState(turningPoint(report)?.at ?? decisions[0]?.at ?? report.count);
+  const [at, setAt] = useState(turningPoint(report)?.at ?? decisions[0]?.at ?? (report.over?.winner === report.side ? report.count : (steepest(report)?.at ?? report.count)));
   const [board, setBoard] = useState<Board | null>(null);
   const [trying, setTrying] = useState(false);
   const names = report.seats;
@@ -166,9 +166,9 @@ function Found({ report, subject }: { report: Report; subject: Subject }) {
     const turn = report.decisions.find((decision) => decision.at >= from)?.turn ?? report.decisions.at(-1)?.turn ?? 0;
     return { record: subject.record, at: from, turn, seats: names, title: report.title, book: report.book };
   };
-  const tryFrom = (wanted: number, best: string): void => {
+  const tryFrom = (wanted: number, best = ""): void => {
     const found = flight(wanted);
-    flyFrom(found, own, other, t("back-in-turn", { turn: found.turn, card: best }));
+    flyFrom(found, own, other, t(best ? "back-in-turn" : "back-in-turn-plain", { turn: found.turn, card: best }));
   };
   const bot = other(names.find((name) => name !== own) ?? "").slice(COMPUTER.length).split(":")[0] ?? OPPONENT;
   return (

@@ -104,6 +104,16 @@ export function standing(report: Report): Standing[] {
   return [...seen.values(), ...end];
 }
 
+const SANK = 50; // thousandths of a win: less is no fall
+
+// The turn in which most was lost, where no single answer was to blame: the way down has a beginning all the same.
+export function steepest(report: Report): Standing | undefined {
+  const all = standing(report);
+  const falls = all.slice(0, -1).map((from, i) => ({ from, fall: from.value - (all[i + 1] as Standing).value }));
+  const most = falls.sort((a, b) => b.fall - a.fall)[0];
+  return most && most.fall >= SANK ? most.from : undefined;
+}
+
 // A record up to one of its choices, to be flown on from there.
 export function cutRecord(record: string, at: number): string {
   const kept: string[] = [];

@@ -3,7 +3,7 @@ import { Button } from "../app/kit";
 import { winWords } from "../play/people";
 import { capital, say, t } from "../words";
 import { answerWords } from "./decision";
-import { swing, turningPoint, type Report } from "./report";
+import { steepest, swing, turningPoint, type Report } from "./report";
 
 function result(report: Report): string {
   const { over } = report;
@@ -19,7 +19,18 @@ function reason(report: Report): string {
   return why ? capital(why) : "";
 }
 
-export function Summary({ report, tryFrom }: { report: Report; tryFrom: (at: number, best: string) => void }) {
+// Nothing that one did was worse than the ace can tell. A fight that was not won can be tried again all the same.
+function Undecided({ report, tryFrom }: { report: Report; tryFrom: (at: number) => void }) {
+  const sank = report.over && report.over.winner !== report.side ? steepest(report) : undefined;
+  return (
+    <>
+      <p>{[t("no-decision"), sank && t("summary-sank", { turn: sank.turn })].filter(Boolean).join(" ")}</p>
+      {sank && <Button kind="go" icon="play" class="try-turning" onClick={() => tryFrom(sank.at)}>{t("summary-try", { turn: sank.turn })}</Button>}
+    </>
+  );
+}
+
+export function Summary({ report, tryFrom }: { report: Report; tryFrom: (at: number, best?: string) => void }) {
   const turned = turningPoint(report);
   const lost = report.losses.filter(({ side }) => side === report.side).slice(-2);
   const winner = report.over?.winner && report.over.winner !== "nobody" ? winWords(report.over.winner, report.book) : "";
@@ -33,7 +44,7 @@ export function Summary({ report, tryFrom }: { report: Report; tryFrom: (at: num
           <Button kind="go" icon="play" class="try-turning" onClick={() => tryFrom(turned.at, answerWords(turned, turned.best))}>{t("summary-try", { turn: turned.turn })}</Button>
         </>
       ) : (
-        <p>{t("no-decision")}</p>
+        <Undecided report={report} tryFrom={tryFrom} />
       )}
     </section>
   );

@@ -35,7 +35,7 @@ function Progress({ at, of }: { at: number; of: number }) {
 // A duel like that of the lesson, in which nobody says which card.
 const fightNow = (): void => void loadCatalogue().then((found) => quickDuel(found, "cadet"));
 
-function LessonBar({ lesson, at }: { lesson: Lesson; at: number }) {
+function LessonBar({ lesson, at, over }: { lesson: Lesson; at: number; over: boolean }) {
   return (
     <header class="top lesson-bar">
       <Plate class="status">
@@ -43,9 +43,11 @@ function LessonBar({ lesson, at }: { lesson: Lesson; at: number }) {
         <h1>{inWords(lesson.name)}</h1>
       </Plate>
       <Progress at={at} of={lesson.steps.length} />
-      <Plate class="skip-plate not-phone">
-        <Button kind="bare" onClick={fightNow}>{t("skip-to-fight")}</Button>
-      </Plate>
+      {!over && (
+        <Plate class="skip-plate not-phone">
+          <Button kind="bare" onClick={fightNow}>{t("skip-to-fight")}</Button>
+        </Plate>
+      )}
     </header>
   );
 }
@@ -138,7 +140,7 @@ function LessonGame({ lesson, next, always }: { lesson: Lesson; next?: Lesson; a
   return (
     <>
       <Glow game={game} always={always} />
-      <GameScreen game={game} bar={<LessonBar lesson={lesson} at={run.at} />} still={run.reading || run.finished} coach={<Said game={game} next={next} always={always} first={always} again={() => setRound((n) => n + 1)} />} />
+      <GameScreen game={game} bar={<LessonBar lesson={lesson} at={run.at} over={run.finished} />} still={run.reading || run.finished} coach={<Said game={game} next={next} always={always} first={always} again={() => setRound((n) => n + 1)} />} />
     </>
   );
 }

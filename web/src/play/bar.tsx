@@ -48,10 +48,11 @@ function Score({ state }: { state: State }) {
   );
 }
 
-// "Cadet Will"; where there is no room, "Will".
+// "Cadet Will", "Marta Rossi"; where there is no room, "Will" and "Marta".
 function ShortName({ name, bot }: { name: string; bot: boolean }) {
-  const [rank, ...own] = name.split(" ");
-  return bot && own.length ? <><span class="not-phone">{rank} </span>{own.join(" ")}</> : <>{name}</>;
+  const [first, ...rest] = name.split(" ");
+  if (!rest.length) return <>{name}</>;
+  return bot ? <><span class="not-phone">{first} </span>{rest.join(" ")}</> : <>{first}<span class="not-phone"> {rest.join(" ")}</span></>;
 }
 
 // The others: ready, planning, gone. And the clocks of all.
@@ -96,7 +97,7 @@ export function Bar({ game, openMenu, title }: { game: Game; openMenu: () => voi
       <Plate class="status" label={t("where")}>
         <Button kind="bare" href="#/" icon="home" label={t("home")} />
         <h1>{words || "Furball"}</h1>
-        {state && <span class="turn soft">{state.turn ? t("turn", { turn: state.turn }) : t("before-turns")}</span>}
+        {state && <span class={`turn soft${state.turn ? "" : " not-phone"}`}>{state.turn ? t("turn", { turn: state.turn }) : t("before-turns")}</span>}
         {state?.rated ? <span class="not-phone"><Tag kind="good">{t(state.rated === 1 ? "rated-first" : "rated-second")}</Tag></span> : null}
         <OfflineWord />
         {state && <span class="phase unseen">{say(phaseOf(state.scene))}</span>}

@@ -345,8 +345,18 @@ export function ReplayScreen({ source, whole }: { source: Source; whole?: string
   const opened = replay?.opened.value ?? null;
   useLayoutEffect(() => {
     place.current?.replaceChildren(...(view ? [view.element] : []));
-    if (isBoard(view)) view.setInsets(whole ? { top: 8, right: 8, bottom: 76, left: 8 } : { top: 76, right: isPhone() ? 8 : 350, bottom: isPhone() ? 130 : 150, left: 8 });
-  }, [view]);
+    // The wood below is as high as its lines: papers and table end above it.
+    const tray = document.querySelector<HTMLElement>(".replay-controls");
+    const measure = (): void => {
+      document.documentElement.style.setProperty("--tray", `${tray?.offsetHeight ?? 0}px`);
+      if (isBoard(view)) view.setInsets({ top: whole ? 8 : 76, right: whole || isPhone() ? 8 : 350, bottom: (tray?.offsetHeight ?? 0) + 12, left: 8 });
+    };
+    measure();
+    if (!tray) return;
+    const watch = new ResizeObserver(measure);
+    watch.observe(tray);
+    return () => watch.disconnect();
+  }, [view, Boolean(opened)]);
   useEffect(() => setTitle(say(opened?.title ?? "")), [opened]);
   if (replay?.fault.value) return <Message title={t("record-refused")} words={t("error", { sentence: say(replay.fault.value) })} />;
   return (

@@ -61,6 +61,7 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
       const coach = box(".coach-place");
       const end = box(".end-paper");
       const tools = box(".tools");
+      const over = [...document.querySelectorAll(".tools > div, .talk-button")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width); // a phone has no room beside the table
       const phone = isPhone();
       document.documentElement.style.setProperty("--tray", `${tray?.height ?? 0}px`);
       view.setInsets({
@@ -68,6 +69,7 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
         right: side?.width && !phone ? innerWidth - side.left + 8 : coach?.width && isBoard(view) && innerWidth >= BESIDE ? innerWidth - coach.left + 8 : 8,
         bottom: Math.max(tray?.height ? innerHeight - (ask?.height ? ask.top : tray.top) + 4 : phone && end?.height ? innerHeight - end.top + 4 : 8, phone && coach?.height ? innerHeight - coach.top + 4 : 0),
         left: tools?.width && !phone ? tools.right + 8 : 8,
+        over: phone ? over.map(({ x, y, width, height }) => ({ x, y, w: width, h: height })) : undefined,
       });
       // All of it, when the game is opened and when it is over; the panels come to rest a moment later.
       if (fitted.current.fit !== fit) fitted.current = { fit, at: performance.now() };

@@ -93,13 +93,16 @@ function Order({ game, draft, unit }: { game: Game; draft: Draft; unit: string }
 
 const FLIGHT = 4; // of more airplanes every plan is small, so that all are seen at once
 
+// One airplane, one card, nothing to drop: on a phone its plan lies beside Ready, and the table has the room.
+const alone = (units: PlaneUnit[], draft: Draft): boolean => units.length === 1 && draft.perUnit === 1 && !units[0]?.load?.length;
+
 function Strip({ game, draft, state }: { game: Game; draft: Draft; state: State }) {
   game.drafted.value; // the draft itself is no signal
   const table = tableOf(state.scene);
   if (!table) return null;
   const units = table.units.filter((unit) => draft.units.includes(unit.name));
   return (
-    <div class={`strip${units.length > 2 ? " many" : ""}${units.length > FLIGHT && draft.perUnit === 1 ? " dozen" : ""}`}>
+    <div class={`strip${units.length > 2 ? " many" : ""}${units.length > FLIGHT && draft.perUnit === 1 ? " dozen" : ""}${alone(units, draft) ? " single" : ""}`}>
       <ul class="plans" aria-label={t("plans")}>
         {units.map((unit) => (
           <UnitPlan game={game} draft={draft} unit={unit} key={unit.name} />
@@ -216,7 +219,7 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
 
 export function readyWords(draft: Draft): string {
   const open = draft.units.filter((unit) => draft.of(unit).some((slot) => !slot.wanted)).length;
-  if (open) return t(open === 1 ? "plans-missing-one" : "plans-missing", { n: open });
+  if (open) return draft.units.length === 1 ? t(draft.perUnit === 1 ? "lay-card" : "lay-cards") : t(open === 1 ? "plans-missing-one" : "plans-missing", { n: open });
   return t(draft.units.length === 1 ? "plan-is-made" : draft.units.length === 2 ? "both-planned" : "all-planned", { n: draft.units.length });
 }
 

@@ -142,6 +142,9 @@ export class Camera {
     this.root.style.setProperty("--grown", this.grown.toFixed(3));
     this.onView();
   }
+  get over(): Insets["over"] {
+    return this.insets.over;
+  }
   // What no panel covers, in pixels.
   get free(): Box {
     const { top, right, bottom, left } = this.insets;

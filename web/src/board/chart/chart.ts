@@ -399,7 +399,7 @@ export class Chart implements Board, Stagehand {
     this.placing = 0;
     const { clientWidth: width, clientHeight: height } = this.element;
     if (!width || !height) return;
-    this.chips.layout(this.footprints(), { width, height, free: this.camera.free }, this.planBoxes());
+    this.chips.layout(this.footprints(), { width, height, free: this.camera.free, over: this.camera.over }, this.planBoxes());
     this.drawSky();
   }
   private footprints(): Map<string, Footprint> {

@@ -41,6 +41,9 @@ export class Rig {
     this.insets = insets;
     this.apply();
   }
+  get over(): Insets["over"] {
+    return this.insets.over;
+  }
   // The free part of the screen.
   get free(): { x: number; y: number; w: number; h: number } {
     const { top, right, bottom, left } = this.insets;
