@@ -7,6 +7,7 @@
 
 enum {
     WORLDS = 24,    /* imagined for each plan */
+    WORTH_WORLDS = 96, /* imagined for what one answer is worth */
     STEPS_MAX = 400, /* of one turn */
     GAIN_LEAST = 8,  /* thousandths of a win: less is no reason */
     REASONS_MAX = 3,
@@ -69,6 +70,24 @@ int hints_of(const Game *game, const void *view, Seat seat, const Thought *thoug
         for (int i = 0; i < FACTOR_COUNT; i++) hint->gain[i] = then[i] - usual[i];
     }
     return count;
+}
+
+int32_t hint_worth(const Game *game, const void *view, Seat seat, Action action, uint32_t turns, uint64_t number, void *state) {
+    int64_t sum = 0;
+    int worlds = 0;
+    for (int world = 0; world < WORTH_WORLDS; world++) {
+        Seed seed = seed_from_number(number * WORTH_WORLDS + (uint64_t)world);
+        Rng rng;
+        rng_init(&rng, &seed);
+        game_copy(game, state, view);
+        game->imagine(state, seat, &rng);
+        uint32_t last = game->turn(state) + turns;
+        if (game->apply(state, seat, action, NULL)) continue; /* an imagined world may refuse it; then it teaches nothing */
+        for (uint32_t step = 0; step < STEPS_MAX * turns && game->to_act(state) && game->turn(state) < last; step++) game_step_random(game, state, &rng);
+        sum += game->hints.estimate(state, seat);
+        worlds++;
+    }
+    return worlds ? (int32_t)(sum / worlds) : 0;
 }
 
 /* ---- words ---------------------------------------------------------------------------------------- */

@@ -17,6 +17,10 @@ typedef struct Hint {
  * `state` room for a state. Gains are 0 where the game does not tell the parts of its estimate. */
 int hints_of(const Game *game, const void *view, Seat seat, const Thought *thought, void *state, Rng *rng, Hint out[HINT_PLANS]);
 
+/* What one answer is worth to the seat: the estimate at the end of the turn that is `turns` on (1: of this turn), on average over imagined worlds in which
+ * everybody plays on at random. It is for comparing any two answers, also one that no thought has looked at: the same `number` imagines the same worlds. */
+int32_t hint_worth(const Game *game, const void *view, Seat seat, Action action, uint32_t turns, uint64_t number, void *state);
+
 /* "attack": how a part of the estimate is called in what is written. */
 const char *hint_factor_name(int factor);
 

@@ -127,6 +127,8 @@ Action EXPORTED(fb_fallback)(int seat); /* the default choice of a seat that mus
  * a debrief. Values of few simulations are rough; the error of n of them is about 1000 / sqrt(n). */
 int EXPORTED(fb_hint_open)(int seat, int size, uint64_t number); /* as fb_think_open, but an adviser misjudges nothing */
 int EXPORTED(fb_hint)(void);
+/* What an answer of the seat, in the notation from the buffer, is worth (hint_worth in players/hint.h): a number as text, or 0 with the reason. */
+int EXPORTED(fb_worth)(int seat, int size, int turns, uint64_t number);
 
 /* Must the seat be asked at all (engine/unasked.h)? 1: no, and the answer stands at fb_actions(). `orders`: bits, 1 keeps bombs that would hit nothing, 2 keeps
  * crewmen at their guns. `watched`: other people play in this game. fb_order tells which order would answer the open question: 0 none. */

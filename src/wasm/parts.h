@@ -61,6 +61,9 @@ int is_seat(int seat);
 int is_asked(int seat);  /* a seat that must choose now */
 int may_look(int seat);  /* a seat or a spectator */
 
+/* A choice in the notation, from the buffer; 0 with the reason in it. */
+int read_choice(int size, Seat *whose, Action *action);
+
 /* What a seat sees, in `scratch`: the functions that make text of a state are only ever given a view. */
 const void *view_of(int seat);
 

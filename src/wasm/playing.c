@@ -135,15 +135,20 @@ int fb_apply(int seat, Action action) {
     return 1;
 }
 
-int fb_do(int seat, int size) {
+int read_choice(int size, Seat *whose, Action *action) {
     Diag diag = {0};
     Line line;
-    Seat whose = SEAT_NOBODY;
-    Action action = 0;
     if (!playing.dealt) return refuse("no game is running");
     if (!read_line(size, &line, &diag)) return refuse("no choice is given");
     Cursor cursor = cursor_on(&line, &diag);
-    if (!playing.head.game->text.action_read(playing.state, &cursor, &whose, &action) || !cursor_end(&cursor)) return refuse(diag.text);
+    if (!playing.head.game->text.action_read(playing.state, &cursor, whose, action) || !cursor_end(&cursor)) return refuse(diag.text);
+    return 1;
+}
+
+int fb_do(int seat, int size) {
+    Seat whose = SEAT_NOBODY;
+    Action action = 0;
+    if (!read_choice(size, &whose, &action)) return 0;
     return whose == seat || seat < 0 ? fb_apply(whose, action) : refuse(REASON_NOT_YOUR_TURN.sentence);
 }
 

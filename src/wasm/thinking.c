@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+enum { WORTH_TURNS_MAX = 4 };
+
 static RosterEntry thinker; /* the computer player that thinks now */
 static void *thinker_memory;
 static size_t thinker_memory_size;
@@ -67,6 +69,20 @@ int fb_hint(void) {
     thinker.player.answer(&thinker.player, thinker_memory, &thinker_rng, &thought);
     int count = hints_of(playing.head.game, playing.seen, thinker_seat, &thought, playing.scratch, &thinker_rng, hints);
     hints_write_json(playing.head.game, playing.seen, thinker_seat, &thought, hints, count, &out);
+    return text_end(&out);
+}
+
+int fb_worth(int seat, int size, int turns, uint64_t number) {
+    Seat whose = SEAT_NOBODY;
+    Action action = 0;
+    if (!is_asked(seat)) return refuse(REASON_NOT_YOUR_TURN.sentence);
+    if (turns < 1 || turns > WORTH_TURNS_MAX) return refuse("that many turns cannot be looked ahead");
+    if (!read_choice(size, &whose, &action)) return 0;
+    bout_view(&playing.match, (Seat)seat, playing.scratch, playing.seen);
+    if (whose != seat || !game_offers(playing.head.game, playing.seen, (Seat)seat, action)) return refuse(REASON_NOT_YOUR_TURN.sentence);
+    int32_t worth = hint_worth(playing.head.game, playing.seen, (Seat)seat, action, (uint32_t)turns, number, playing.scratch);
+    Text out = text_on(buffer, sizeof buffer);
+    text_put(&out, "%d", worth);
     return text_end(&out);
 }
 

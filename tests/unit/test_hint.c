@@ -120,6 +120,31 @@ static void advisers_do_not_misjudge(void) {
     CHECK(cadet.settings.noise == 0);
 }
 
+/* What A's answer of that name is worth, in worlds of that number. */
+static int32_t worth(const Game *game, const char *answer, uint64_t number) {
+    Action legal[LEGAL_MAX];
+    int count = game->legal(view, 0, legal, LEGAL_MAX);
+    for (int i = 0; i < count; i++) {
+        char words[64];
+        Text out = text_on(words, sizeof words);
+        game->text.action_write(view, 0, legal[i], &out);
+        if (!strcmp(words, answer)) return hint_worth(game, view, 0, legal[i], 1, number, scratch);
+    }
+    CHECK(!"the answer is offered");
+    return 0;
+}
+
+/* Any answer can be weighed, also one that nobody who searches would look at: off the table the fight is lost. */
+static void leaving_the_table_is_worth_nothing(void) {
+    const Game *game = scenario_deal("furball scenario 1\nrules glory basic\ntable 1000 by 1000\nturn 3\n"
+                                     "plane A spitfire-1 at 500,900 heading north flown straight-2\nplane B bf109-e3 at 500,420 heading south flown straight-2\n", state);
+    game->view(state, 0, view);
+    int32_t out = worth(game, "A plan straight-1", 4), around = worth(game, "A plan left-5", 4);
+    CHECK(out == -1000);
+    CHECK(around > out + 300);
+    CHECK(worth(game, "A plan left-5", 4) == around); /* the same worlds again */
+}
+
 int main(int argc, char **argv) {
     state = malloc(scenarios_state_size());
     view = malloc(scenarios_state_size());
@@ -128,6 +153,7 @@ int main(int argc, char **argv) {
     RUN(nothing_is_gained_where_all_is_alike);
     RUN(reasons_are_the_weightiest);
     RUN(advisers_do_not_misjudge);
+    RUN(leaving_the_table_is_worth_nothing);
     free(state);
     free(view);
     free(scratch);

@@ -49,6 +49,11 @@ export function openFurball(path) {
       for (let done = 0; !done && simulations > 0; simulations -= 50) done = fb.fb_think(50);
       return JSON.parse(read(fb.fb_hint()));
     },
+    worth(seat, answer, turns, number) {
+      const length = fb.fb_worth(seat, put(answer), turns, BigInt(number));
+      must(length);
+      return Number(read(length));
+    },
     luck: () => JSON.parse(read(fb.fb_luck())),
     strict: (on) => fb.fb_strict(on ? 1 : 0),
     deal: (seed) => must(fb.fb_deal(BigInt(seed))),

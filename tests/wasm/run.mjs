@@ -141,6 +141,27 @@ test("a hint has two plans that are offered, and reasons", () => {
   same(fb.choices(0).options.every((o) => o.ghost), true, "ghosts in a friendly game");
 });
 
+test("any answer has a worth, and nothing else has", () => {
+  const fb = openFurball(modulePath);
+  fb.load(scenario("data/scenarios/glory/duel.txt"));
+  fb.deal(1);
+  const before = fb.hash();
+  const [{ a }] = fb.choices(0).options;
+  const worth = fb.worth(0, a, 2, 5);
+  if (!(Math.abs(worth) <= 1000)) throw new Error(`a worth of ${worth}`);
+  same(fb.worth(0, a, 2, 5), worth, "the same worlds");
+  same(fb.hash(), before, "the game that runs");
+  const refused = (...given) => {
+    try {
+      fb.worth(...given);
+    } catch {
+      return true;
+    }
+    return false;
+  };
+  for (const given of [[0, "nonsense", 1, 5], [1, a, 1, 5], [9, a, 1, 5], [0, a, 0, 5], [0, a, 99, 5]]) if (!refused(...given)) throw new Error(`${given} has a worth`);
+});
+
 test("bad scenarios are refused with a reason", () => {
   const fb = openFurball(modulePath);
   throws(() => fb.load(""), /empty/);

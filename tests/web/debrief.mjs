@@ -8,6 +8,18 @@ import { root } from "./browser.mjs";
 import { asked, expect, test, until, WAIT } from "./check.mjs";
 
 const RECORD = readFileSync(join(root, "tests/records/basic-duel.txt"), "utf8");
+const OFF_THE_TABLE = `furball record 1
+title "Off the table"
+rules glory basic
+table 1000 by 700
+turn 3
+plane Red spitfire-1 side allies at 500,640 heading north flown straight-2
+plane Blue bf109-e3 side axis at 200,200 heading south flown straight-2
+seed fast 26
+engine table 3
+do Red plan straight-1
+do Blue plan left-4
+`;
 const SIMULATIONS = 96;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -19,7 +31,7 @@ async function load(file) {
 const decision = (more) => ({ at: 0, turn: 1, unit: "A", flown: "x", best: "y", value: 0, flownValue: 0, bestValue: 0, secondValue: 0, why: [], choices: { question: "", options: [] }, ...more });
 
 async function pureTests() {
-  const { agreed, cutRecord, decisive, measured, standing, swing } = await load("report.ts");
+  const { agreed, cutRecord, decisive, inGames, measured, standing, steepest, swing } = await load("report.ts");
   const { bookOf, resultOf } = await load("book.ts");
 
   await test("debrief: a decision counts by what it gave away or found, and none below the error", async () => {
@@ -35,6 +47,14 @@ async function pureTests() {
     expect(standing(report).length === 9, "a point for each turn and one for the end");
     expect(standing(report).at(-1).value === -1000, "a lost game ends at the bottom");
     expect(agreed(report) === 1, "what the ace would have done, too, is counted");
+  });
+
+  await test("debrief: differences are told as games of 100, and a game that no choice decided has a turn in which most was lost", async () => {
+    expect(inGames(2000) === 100 && inGames(-940) === -47, "from a sure loss to a sure win are 100 games of 100");
+    const stood = (...values) => ({ count: 9, side: "allies", over: { how: "ended", winner: "axis", points: [] }, decisions: values.map((value, at) => decision({ at, turn: at + 1, value })) });
+    expect(steepest(stood(0, -20, -700, -690)).turn === 2, "it sank most from the second turn to the third");
+    expect(steepest(stood(0, -20, -30)).turn === 3, "the end counts too");
+    expect(steepest({ ...stood(-960, -980), over: null }) === undefined, "a flat way has no steepest part");
   });
 
   await test("debrief: several looks at a difference give its mean and its error", async () => {
@@ -96,6 +116,23 @@ export async function debriefTests({ open, close, axe, folder, shots }) {
     }
     await axe(page, "debrief");
     await page.screenshot({ path: join(shots, "debrief.png") });
+    await close(page);
+  });
+
+  // Somebody who knows nothing flies off the table. The ace would not so much as look at such a card: it is told all the same.
+  await test("debrief: who flies off the table reads which card it was, and the turn is one press away", async () => {
+    const page = await open({}, "", settings);
+    await page.evaluate((record) => sessionStorage.setItem("furball.record", record), OFF_THE_TABLE);
+    await page.goto(`${page.url().replace(/#.*/, "")}#/debrief`);
+    await page.waitForSelector(".debrief-summary h2");
+    const [first, why] = await page.$$eval(".debrief-summary p", (all) => all.map((one) => one.textContent));
+    expect(/Red has left the table/.test(first), first);
+    expect(/It turned in turn 3: Red flew “Straight”/.test(why), why);
+    expect(Number(/about (\d+) more/.exec(why)?.[1]) <= 100, why);
+    expect((await page.$$(".debrief .k-btn.go")).length === 1, "one thing comes next");
+    await page.click(".try-turning");
+    await page.waitForSelector(".ask .note");
+    expect(/turn 3/.test(await page.textContent(".ask .note")), await page.textContent(".ask .note"));
     await close(page);
   });
 

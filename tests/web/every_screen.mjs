@@ -56,6 +56,17 @@ export const SCREENS = {
   friend: at("friend", ".duel-form"),
   learn: at("learn", ".learn-main"),
   lesson: at("lesson/first-flight", ".prompt, .k-coach"),
+  "lesson-card": async (page, address) => {
+    await at("lesson/first-flight", ".coach-next")(page, address);
+    await page.click(".coach-next");
+    await page.waitForSelector(".prompt .mc");
+  },
+  puzzle: async (page, address) => {
+    await at("puzzles", ".puzzle-entry")(page, address);
+    await page.click(".puzzle-entry");
+    await page.waitForSelector(".prompt .mc, .prompt .answer");
+  },
+  "rule-shown": at("rules/GLORY-MOVE-03/show", ".case-show .case-told"),
   puzzles: at("puzzles", ".learn-main"),
   rules: at("rules", ".learn-main, main"),
   "rules-book": at("rules/glory", "main"),
@@ -84,6 +95,17 @@ export const SCREENS = {
     await fly(page, address, "flames/malta-1942", AGAINST_CADET);
     await turns(page, 8);
   },
+  hint: async (page, address) => {
+    await fly(page, address, "glory/duel", AGAINST_CADET);
+    await page.keyboard.press("h");
+    await page.waitForSelector(".hint-paper");
+  },
+  craft: async (page, address) => {
+    await fly(page, address, "glory/duel", AGAINST_CADET);
+    await page.evaluate(() => document.querySelector(".last-pill:not([hidden]) .pill-open")?.click()); // on a phone airplanes are in a sheet
+    await page.click(".sheet-dialog .craft-row, .side-papers .craft-row");
+    await page.waitForSelector(".craft-dialog .facts-list");
+  },
   menu: async (page, address) => {
     await fly(page, address, "glory/duel", AGAINST_CADET);
     await page.click("#menu-button");
@@ -98,6 +120,11 @@ export const SCREENS = {
     await page.fill(".scrub", "8");
   },
   debrief: withRecord("debrief", ".debrief-summary h2, .debrief-left"),
+  "try-from": async (page, address) => {
+    await withRecord("debrief", ".debrief-left .try-here")(page, address);
+    await page.click(".debrief-left .try-here");
+    await page.waitForSelector(".try-from[open]");
+  },
   embed: withRecord("embed", ".replay.embedded .scrub"),
   missing: at("scenario/no/such", ".k-message"),
 };
@@ -124,6 +151,10 @@ export const SERVED = {
     await page.waitForTimeout(300);
   },
   join: (page, address, world) => at(`join/${world.custom.game}/${Object.values(world.custom.invites)[0]}`, ".sit-down")(page, address),
+  watch: async (page, address, world) => {
+    const { game, watch } = await world.table();
+    await at(`game/${game}/${watch}`, ".others .pill-word")(page, address);
+  },
   "join-void": at("j/no-such-1", ".k-message"),
   talk: async (page, address, world) => {
     const { keys, game } = await world.table();

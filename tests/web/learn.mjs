@@ -101,6 +101,8 @@ export async function learnTests(browser, folder) {
       await hears(page, lessons[0].steps[0].say[1]);
       await page.click(".coach-next");
       await hears(page, step.say[1]);
+      const share = await page.evaluate(() => document.querySelector(".coach-place").getBoundingClientRect().top / innerHeight);
+      expect(size === "desktop" || share >= 0.55, `above the coach the table has only ${Math.round(share * 100)} of 100`);
       await page.click('.mc[data-group="left-3"]');
       await hears(page, step.wrong[0].say[1]);
       expect(await page.$(".ready[disabled]"), "a wrong card does not make the plan ready");

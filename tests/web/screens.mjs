@@ -1,5 +1,5 @@
 // What holds on every screen (every_screen.mjs): axe-core finds nothing, nothing scrolls sideways at 360 px and no text is smaller
-// than 14 px there, and at 200 % text nothing is cut off. One visit of each screen at both sizes, and one with large text, whose colours
+// than 14 px there, one thing is yellow, no label lies under a tool, and at 200 % text nothing is cut off. One visit of each screen at both sizes, and one with large text, whose colours
 // are those of the first.
 import { readFileSync } from "node:fs";
 import { FLAGS, openBrowser, require } from "./browser.mjs";
@@ -72,6 +72,26 @@ const reachable = () => {
   return go.contains(over) ? [] : [`${over?.outerHTML.slice(0, 100)} lies over ${go.outerHTML.slice(0, 100)}`];
 };
 
+// One yellow button says what comes next.
+const signals = () => {
+  const place = document.querySelector("dialog[open]") ?? document.body;
+  const all = [...place.querySelectorAll("button, a")].filter((one) => getComputedStyle(one).backgroundColor === "rgb(242, 185, 59)" && one.getBoundingClientRect().width > 0);
+  return all.length < 2 ? [] : [`${all.length} yellow buttons: ${all.map((one) => one.textContent.trim())}`];
+};
+
+// Labels on the table and who one flies against can be read: nothing lies over them or cuts them off.
+const readable = () => {
+  const box = (one) => one.getBoundingClientRect();
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  const tools = [...document.querySelectorAll(".tools > div, .talk-button")].map(box).filter(({ width }) => width);
+  const under = [...document.querySelectorAll(".stage-chip:not([hidden])")].filter((one) => tools.some((tool) => meet(box(one), tool)));
+  const cut = [...document.querySelectorAll(".others .other > span")].filter((one) => one.scrollWidth > one.clientWidth + 1);
+  return [...under.map((one) => `under a tool: ${one.textContent}`), ...cut.map((one) => `cut off: ${one.textContent}`)];
+};
+
+// A page with one sentence is no strip of one: its picture fills the window.
+const filled = () => (document.querySelector(".k-message") && document.body.getBoundingClientRect().height < innerHeight - 1 ? ["the message does not fill the window"] : []);
+
 // As the browser's own setting makes it: widths in the styles are measured in letters, so the page is laid out anew.
 const TWICE = "--blink-settings=defaultFontSize=32";
 
@@ -104,11 +124,11 @@ export async function screensTests({ browser, folder, program }) {
     };
     await test(`screens: ${name}, on a phone of 360 px, dark, in Italian, and at the desk, light`, () =>
       visit(browser, { ...PHONE, colorScheme: "dark" }, { language: "it" }, async (page) => {
-        const phone = await findings(page, [axeFinds, headings, widest, small, clipped, reachable]);
+        const phone = await findings(page, [axeFinds, headings, widest, small, clipped, reachable, signals, readable, filled]);
         await page.emulateMedia({ colorScheme: "light" });
         await page.setViewportSize(DESK.viewport);
         await page.evaluate(settled);
-        return [...named("phone", phone), ...named("desk", await findings(page, [axeFinds, widest, clipped, reachable]))];
+        return [...named("phone", phone), ...named("desk", await findings(page, [axeFinds, widest, clipped, reachable, signals, readable, filled]))];
       }));
     await test(`screens: ${name}, at 200 % text`, () =>
       visit(large, { ...DESK, colorScheme: "light" }, { language: "en" }, (page) => findings(page, [widest, clipped, reachable])));

@@ -99,6 +99,12 @@ export class Engine {
   hint(): Hints {
     return JSON.parse(this.get(this.fb.fb_hint()));
   }
+  // What an answer is worth to the seat, in thousandths of a win, so many turns on: for comparing any two. The same seed imagines the same worlds.
+  worth(seat: number, answer: string, turns: number, seed: bigint): number {
+    const length = (this.fb.fb_worth as Call)(seat, this.put(answer), turns, seed);
+    this.must(length);
+    return Number(this.get(length));
+  }
   // The ruler between two spots as the seat sees them: the number of a unit, or -1 and a point. Null where nothing can be measured.
   measure(seat: number, from: [number, number, number], to: [number, number, number]): unknown {
     return JSON.parse(this.get((this.fb.fb_measure as Call)(seat, ...from, ...to)));

@@ -34,7 +34,7 @@ export function spoken(card: Hand): string {
 // A way of flying the card, for the choice of speeds.
 export function wayName(way: Way): string {
   const marker = way.marker === "blank" && way.speed ? t(`way-blank-${way.speed}`) : t(`way-${way.marker || "plain"}`);
-  return way.start ? t("way-start", { marker, start: t(`way-${way.start}`) }) : marker;
+  return way.start ? t("way-start", { marker: marker.toLowerCase(), start: t(`way-${way.start}`).toLowerCase() }) : marker;
 }
 
 // A reason in the few words that fit on a card; longer ones as the engine says them.

@@ -5,11 +5,13 @@ import { Engine, splitRecord, TRUTH } from "../engine";
 import { sideOfUnit, tableOf, unitsOf } from "../families";
 import type { Choices, GameEvent, Over, PlaneUnit, Scene } from "../types";
 import type { Hints } from "../told";
+import { isAhead } from "../play/ahead";
 import { doubtful, measured, type Decision, type Luck, type Report } from "./report";
 
 const ADVISER = "ace";
 const SLICE = 16;
 const DECISIONS_MAX = 120; // of a long game every n-th is looked at
+const LOST = 1000; // thousandths of a win: nothing is worse
 const CLOSER = 6; // decisions that are looked at again ...
 const LOOKS = 6; // ... so many times, each time with other luck
 
@@ -66,7 +68,17 @@ export function sameAnswers(question: Choices): (a: string, b: string) => boolea
   return (a, b) => a === b || ways.some((way) => way.has(a) && way.has(b));
 }
 
-function decide(step: Step & { question: Choices }, turn: number, advice: Hints): Decision | null {
+// A card that is planned a turn ahead is flown in the next one: only then it shows what it was worth.
+const turnsOf = (question: Choices): number => (isAhead(question) ? 2 : 1);
+
+// What the answer given is worth beside the ace's, in the same imagined worlds: also where the ace would not so much as look at it.
+const worthBeside = (engine: Engine, seat: number, at: number, question: Choices, [given, best]: [string, string], look = 0): number => {
+  engine.rewind(at);
+  const worth = (answer: string): number => engine.worth(seat, answer, turnsOf(question), BigInt(at + 1 + look * 1000003));
+  return worth(given) - worth(best);
+};
+
+function decide(step: Step & { question: Choices }, turn: number, advice: Hints, beside: (best: string) => number): Decision | null {
   const [best] = advice.plans;
   if (!best) return null;
   const same = sameAnswers(step.question);
@@ -80,7 +92,7 @@ function decide(step: Step & { question: Choices }, turn: number, advice: Hints)
     flown: step.line,
     best: same(best.a, step.line) ? step.line : best.a,
     value: advice.value,
-    flownValue: known?.value ?? null,
+    flownValue: known?.value ?? Math.max(-LOST, best.value + Math.min(0, beside(best.a))),
     bestValue: best.value,
     secondValue: second?.value ?? null,
     why: best.why.filter(({ gain }) => gain > 0).map(({ text }) => text),
@@ -98,6 +110,7 @@ function lookCloser(engine: Engine, decision: Decision, seat: number, simulation
     const best = looked.find(({ a }) => same(a, decision.best));
     const other = looked.find(({ a }) => (decision.flown === decision.best ? !same(a, decision.best) : same(a, decision.flown)));
     if (best && other) gaps.push(decision.flown === decision.best ? best.value - other.value : other.value - best.value);
+    else if (decision.flown !== decision.best) gaps.push(Math.max(-LOST - decision.bestValue, worthBeside(engine, seat, decision.at, decision.choices, [decision.flown, decision.best], look))); // no more than all
   }
   Object.assign(decision, measured(gaps));
 }
@@ -185,7 +198,8 @@ function analyse(engine: Engine, { record, seat, simulations, over: told }: Requ
   own.forEach((step, i) => {
     if (i % every) return;
     engine.rewind(step.at);
-    const decision = decide(step, engine.turn(), advise(engine, seat, step.at, simulations));
+    const turn = engine.turn();
+    const decision = decide(step, turn, advise(engine, seat, step.at, simulations), (best) => worthBeside(engine, seat, step.at, step.question, [step.line, best]));
     if (decision) decisions.push(decision);
     send({ t: "progress", done: i + 1, of: own.length + CLOSER * LOOKS });
   });

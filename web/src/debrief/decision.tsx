@@ -4,7 +4,7 @@ import { handOf, type Hand } from "../cards/hand";
 import { ManeuverCard } from "../cards/ManeuverCard";
 import { nameOf } from "../cards/names";
 import { say, t } from "../words";
-import { swing, type Decision } from "./report";
+import { inGames, swing, type Decision } from "./report";
 
 function cardOf(decision: Decision, answer: string): Hand | undefined {
   return handOf(decision.choices).find((hand) => hand.ways.some((way) => way.option.a === answer || way.copies.some((copy) => copy.a === answer)));
@@ -34,7 +34,7 @@ const Answer = ({ decision, answer, who }: { decision: Decision; answer: string;
 };
 
 export function DecisionPaper({ decision, number, chosen, choose, tryIt }: { decision: Decision; number: number; chosen: boolean; choose: () => void; tryIt: () => void }) {
-  const worth = Math.round(swing(decision) / 10);
+  const worth = inGames(swing(decision));
   const same = decision.flown === decision.best;
   return (
     <article class={`k-paper debrief-decision${chosen ? " on" : ""}`} data-at={decision.at} data-best={decision.best}>
@@ -45,7 +45,7 @@ export function DecisionPaper({ decision, number, chosen, choose, tryIt }: { dec
         </button>
       </h3>
       <span class="worth" title={t("decision-worth")}>
-        <b class={worth < 0 ? "bad-text" : "good-text"}>{worth > 0 ? `+${worth}` : String(worth).replace("-", "−")}</b> <span class="soft small">± {Math.max(1, Math.ceil((decision.error ?? 0) / 10))}</span>
+        <b class={worth < 0 ? "bad-text" : "good-text"}>{worth > 0 ? `+${worth}` : String(worth).replace("-", "−")}</b> <span class="soft small">± {Math.max(1, inGames(decision.error ?? 0))}</span>
       </span>
       <p class="soft">{same ? t("ace-agrees") : decision.why.length ? t("ace-because", { words: decision.why.slice(0, 2).map(say).join(" ") }) : t("ace-differs")}</p>
       {!same && (

@@ -59,6 +59,9 @@ export function swing(decision: Decision): number {
   return Math.min(0, decision.flownValue - decision.bestValue);
 }
 
+// What a difference of values is in games won of 100: a sure loss and a sure win are 2000 thousandths apart.
+export const inGames = (thousandths: number): number => Math.round(thousandths / 20);
+
 const LEAST = 20; // thousandths of a win: less does not matter, however sure it is
 const SURE = 2; // standard errors
 

@@ -3,7 +3,7 @@ import { Button } from "../app/kit";
 import { winWords } from "../play/people";
 import { capital, say, t } from "../words";
 import { answerWords } from "./decision";
-import { steepest, swing, turningPoint, type Report } from "./report";
+import { inGames, steepest, swing, turningPoint, type Report } from "./report";
 
 function result(report: Report): string {
   const { over } = report;
@@ -40,7 +40,7 @@ export function Summary({ report, tryFrom }: { report: Report; tryFrom: (at: num
       <p>{[winner && `${winner}.`, reason(report), ...lost.map(({ turn, text }) => t("in-turn", { turn, words: say(text) }))].filter(Boolean).join(" ")}</p>
       {turned ? (
         <>
-          <p>{t(report.over?.winner === report.side ? "summary-dearest" : "summary-turned", { turn: turned.turn, unit: turned.unit, flown: answerWords(turned, turned.flown), best: answerWords(turned, turned.best), worth: Math.round(-swing(turned) / 10) })}</p>
+          <p>{t(report.over?.winner === report.side ? "summary-dearest" : "summary-turned", { turn: turned.turn, unit: turned.unit, flown: answerWords(turned, turned.flown), best: answerWords(turned, turned.best), worth: inGames(-swing(turned)) })}</p>
           <Button kind="go" icon="play" class="try-turning" onClick={() => tryFrom(turned.at, answerWords(turned, turned.best))}>{t("summary-try", { turn: turned.turn })}</Button>
         </>
       ) : (

@@ -33,5 +33,11 @@ export function HintPaper({ game, choices, hints }: { game: Game; choices: Choic
     const name = optionName(choices, choices.options.find((option) => option.a === plan.a) as Option);
     return !names.has(name) && names.add(name);
   });
-  return <Coach class="hint-paper">{told.map((plan, i) => <Plan game={game} choices={choices} plan={plan} first={i === 0} key={plan.a} />)}</Coach>;
+  const reasons = told.some((plan) => plan.why.some(({ gain }) => gain > 0));
+  return (
+    <Coach class="hint-paper">
+      {told.map((plan, i) => <Plan game={game} choices={choices} plan={plan} first={i === 0} key={plan.a} />)}
+      {!reasons && <p class="soft small">{t("hint-even")}</p>}
+    </Coach>
+  );
 }

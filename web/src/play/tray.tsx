@@ -10,6 +10,7 @@ import { tableOf } from "../families";
 import type { Choices, Option, PlaneUnit, State } from "../types";
 import { say, t } from "../words";
 import { Answers } from "./answers";
+import { isAhead } from "./ahead";
 import { usual, type Draft, type Slot } from "./draft";
 import type { Game } from "./game";
 import { HintPaper } from "./hints";
@@ -26,9 +27,6 @@ function SlotCard({ game, slot, choices }: { game: Game; slot: Slot; choices: Ch
 }
 
 const speedOf = (option: Option): "low" | "high" | undefined => (option.speed === "low" || option.speed === "high" ? option.speed : undefined);
-
-// Whether cards are planned a turn ahead: only the engine's own words tell.
-const isAhead = (choices: Choices | null): boolean => /^Which card next for |: plan its next maneuver /.test(choices?.question ?? "");
 
 // Cards that lie there already: planned in the turn before, flown in this one.
 function Laid({ game, unit, ahead }: { game: Game; unit: PlaneUnit; ahead: boolean }) {
