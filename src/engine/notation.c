@@ -23,11 +23,11 @@ int utf8_length(const unsigned char *p, const unsigned char *end, uint32_t *out)
     return length;
 }
 
-/* Control characters, and those that break or turn round a line unseen: separators, direction
- * marks, a byte order mark out of place. */
+/* Control characters, and those that nobody sees: separators, direction marks, joiners and blanks without a width, tags, a byte
+ * order mark out of place. With them a name could be made to look like another, and a line to say something else than it does. */
 static int is_control(uint32_t c) {
-    return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0) || (c >= 0x2028 && c <= 0x202E) ||
-           (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+    return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0) || c == 0xAD || c == 0x61C || c == 0x180E || (c >= 0x200B && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF0 && c <= 0xFFFB) || c >= 0xE0000;
 }
 
 /* Is this text, with nothing in it that a person could not see? */

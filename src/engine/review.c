@@ -158,6 +158,42 @@ static int is_for_game(const Line *line) {
     return 1;
 }
 
+/* Puts the word that a complaint says was meant into its place; 0: it names none. */
+static int put_what_was_meant(Line *line, const Diag *diag) {
+    static const char asks[] = "did you mean \"";
+    const char *meant = strstr(diag->text, asks);
+    for (int i = 0; meant && i < line->count; i++) {
+        if (line->token[i].column != diag->column) continue;
+        meant += strlen(asks);
+        size_t length = strcspn(meant, "\""), used = 0;
+        for (int t = 0; t < line->count; t++) {
+            size_t past = line->token[t].at + strlen(token_text(line, t)) + 1;
+            if (past > used) used = past;
+        }
+        if (used + length + 1 > sizeof line->text) return 0;
+        memcpy(line->text + used, meant, length);
+        line->text[used + length] = 0;
+        line->token[i].at = (uint16_t)used;
+        line->token[i].kind = TOKEN_WORD;
+        return 1;
+    }
+    return 0;
+}
+
+/* A rules line with slips of the pen: each is complained about, and everything behind it is judged by the rules that were meant. When that is
+ * not known, there are no rules to go on with. */
+static int review_slips(Reviewing *r, const Line *line, const char *file, Diag diag) {
+    Line mended = *line;
+    while (put_what_was_meant(&mended, &diag)) {
+        memset(&diag, 0, sizeof diag);
+        r->review->head.game = NULL;
+        r->parts.count = 0;
+        if (scenario_line(&r->reading, &mended, &diag)) return r->review->head.game != NULL;
+        add(r->review, diag.line, diag.column, 0, said(&diag, file));
+    }
+    return 0;
+}
+
 /* Of a catalogue with a mistake nothing counts, and who flies what it brings is not blamed. */
 static int end_wrong_own(Reviewing *r) {
     Review *review = r->review;
@@ -168,18 +204,29 @@ static int end_wrong_own(Reviewing *r) {
     return 1;
 }
 
+/* What a line defines cannot be used. */
+static void break_name_of(Review *review, int line) {
+    for (int i = 0; i < review->name_count; i++)
+        if (review->name[i].line == line) review->name[i].broken = 1;
+}
+
 /* A line of the catalogue that the scenario brings. */
 static int review_own(Reviewing *r, const Line *line, const char *file) {
     Diag diag = {0};
     int ends = !strcmp(token_text(line, 0), "end");
     if (ends && r->own_wrong) return end_wrong_own(r);
     int ok = scenario_line(&r->reading, line, &diag);
-    if (!ok) {
+    for (int again = 1; !ok; again = 0) {
         /* A block that has lost a line complains at its head, and what follows has lost its block. */
-        int follows = r->own_wrong && (diag.line != line->number || strstr(diag.text, "belongs under"));
+        int at_head = diag.line != line->number;
+        int follows = r->own_wrong && (at_head || strstr(diag.text, "belongs under") || follows_from_another(r->review, line, diag.column));
         if (!follows) add(r->review, diag.line, diag.column, 0, said(&diag, file));
         r->own_wrong = 1;
         if (ends) end_wrong_own(r);
+        if (!at_head || !again || ends) break;
+        break_name_of(r->review, diag.line);
+        memset(&diag, 0, sizeof diag); /* the block is closed now, and the line itself may be right */
+        ok = scenario_line(&r->reading, line, &diag);
     }
     if (!ends) note_name(r->review, line, !ok);
     return ok;
@@ -197,7 +244,7 @@ static void review_line(Reviewing *r, const Line *line, const char *file) {
         ok = scenario_line(&r->reading, line, &diag);
         if (!ok && !follows_from_another(review, line, diag.column)) add(review, diag.line, diag.column, 0, said(&diag, file));
         if (!ok && is_for_game(line) && known) copy_state(review->state, review->before, known);
-        else if (!ok && is_for_game(line)) r->blind = 1; /* there are no rules to go on with */
+        else if (!ok && is_for_game(line)) r->blind = !review_slips(r, line, file, diag);
         note_name(review, line, !ok);
     }
     int number = read_before(&r->counts, token_text(line, 0), ok);

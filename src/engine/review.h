@@ -28,8 +28,9 @@ typedef struct Review {
     } name[REVIEW_NAMES_MAX];
 } Review;
 
-/* Reads a scenario to its end. A line that is wrong is complained about and left out; one complaint for each. When the rules line is
- * wrong, nothing else of the game is judged. `lines`, if given, gets a JSON list of all lines:
+/* Reads a scenario to its end. A line that is wrong is complained about and left out; one complaint for each. Of the rules
+ * line all slips are told, and the rest is judged by the rules that were meant; when those are not known, nothing else of the game is
+ * judged. `lines`, if given, gets a JSON list of all lines:
  * {"line","word","name","n","ok","tokens":[{"text","kind","from","to"}],"parts":[{"word","first","past","from","to"}]}
  * n counts the lines of one word, from 0: those that were read. Columns count from 1, `to` is just behind.
  * Returns the number of complaints. */

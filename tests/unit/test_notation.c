@@ -171,6 +171,12 @@ static void control_characters_are_refused(void) {
     CHECK(refuses("a\xE2\x80\xAE"
                   "b",
                   "f.txt:1:2: found the control character U+202e, expected text"));
+    CHECK(refuses("plane St\xE2\x80\x8F"
+                  "ar",
+                  "f.txt:1:9: found the control character U+200f, expected text")); /* marks and blanks that nobody sees */
+    CHECK(refuses("a\xE2\x80\x8B", "f.txt:1:2: found the control character U+200b, expected text"));
+    CHECK(refuses("a\xC2\xAD", "f.txt:1:2: found the control character U+00ad, expected text"));
+    CHECK(refuses("a\xF3\xA0\x81\x81", "f.txt:1:2: found the control character U+e0041, expected text"));
     CHECK(refuses("# a bell \a", "f.txt:1:10: found the control character U+0007, expected text"));
 }
 

@@ -15,13 +15,13 @@
 typedef struct Drawing {
     const char *wanted, *svg;
     int era;
-    int drawn, doubts;
+    int drawn;
 } Drawing;
 
 static void draw(Drawing *drawing, const Catalog *catalog, const Deck *deck) {
     if (drawing->drawn++) putchar('\n');
     deck_print(deck, stdout);
-    drawing->doubts += deck_doubts(catalog, deck, stdout);
+    deck_print_notes(catalog, deck, stdout);
     if (!drawing->svg) return;
     FILE *out = drawing->drawn == 1 ? fopen(drawing->svg, "w") : NULL;
     if (!out) {
@@ -87,7 +87,7 @@ static int draw_file(Drawing *drawing, const char *path) {
 }
 
 static int run(Args *args) {
-    Drawing drawing = {args_value(args, "deck"), args_value(args, "svg"), (int)args_number(args, "era", 1, 2, 0), 0, 0};
+    Drawing drawing = {args_value(args, "deck"), args_value(args, "svg"), (int)args_number(args, "era", 1, 2, 0), 0};
     if (!args_end(args, 1, 1)) return USAGE;
     const Catalog *catalog = catalog_get();
     int known = 0;

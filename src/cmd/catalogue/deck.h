@@ -12,8 +12,8 @@ void deck_print(const Deck *deck, FILE *out);
 /* The cards side by side: base, arrow, end position, and the path of four such cards. */
 void deck_draw_svg(const Deck *deck, int32_t half_width, int32_t half_length, FILE *out);
 
-/* What no deck of the same war in the catalogue has; returns how many things it told. */
-int deck_doubts(const Catalog *catalog, const Deck *deck, FILE *out);
+/* What no printed deck of the same war has. */
+void deck_print_notes(const Catalog *catalog, const Deck *deck, FILE *out);
 
 /* Where the airplane stands after `count` such cards, from 0,0 heading north. */
 Pose card_path(const Card *card, int speed, int count);

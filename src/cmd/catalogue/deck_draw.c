@@ -1,6 +1,6 @@
 #include "cmd/catalogue/deck.h"
 
-#include <string.h>
+#include "games/table/catalog/deck_notes.h"
 
 enum { CARDS_A_ROW = 6, CELL_WIDTH = 240, CELL_HEIGHT = 330 };
 
@@ -15,10 +15,6 @@ Pose card_path(const Card *card, int speed, int count) {
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-static int same_way(const Card *card) {
-    return card->arrow[0].present && card->arrow[1].present && !memcmp(&card->arrow[0].move, &card->arrow[1].move, sizeof card->arrow[0].move) && card->arrow[0].turn == card->arrow[1].turn;
-}
-
 void deck_print(const Deck *deck, FILE *out) {
     fprintf(out, "deck %s (ww%d), %d cards, tightest circle %.1f cm\n", deck->id, deck->era, deck->count, 2 * deck->turn_radius / 1000.0);
     fprintf(out, "  %-3s %-14s %-5s %9s %9s %7s   %s\n", "no", "card", "speed", "ahead mm", "aside mm", "turn", "after four such cards: ahead, aside, heading");
@@ -26,9 +22,9 @@ void deck_print(const Deck *deck, FILE *out) {
         for (int speed = 0; speed < SPEED_COUNT; speed++) {
             const Card *card = &deck->card[i];
             const Arrow *arrow = &card->arrow[speed];
-            if (!arrow->present || (speed && same_way(card))) continue;
+            if (!arrow->present || (speed && card_is_one_way(card))) continue;
             Pose four = card_path(card, speed, 4);
-            fprintf(out, "  %-3d %-14s %-5s %9.2f %9.2f %7.1f   %8.1f %8.1f %6.1f%s\n", card->number, card->name, same_way(card) ? "any" : speeds[speed],
+            fprintf(out, "  %-3d %-14s %-5s %9.2f %9.2f %7.1f   %8.1f %8.1f %6.1f%s\n", card->number, card->name, card_is_one_way(card) ? "any" : speeds[speed],
                     arrow->move.y / 100.0, arrow->move.x / 100.0, arrow->turn / 10.0, four.at.y / 100.0, four.at.x / 100.0, four.heading / 10.0, card->steep ? "  steep" : "");
         }
 }
@@ -70,59 +66,27 @@ void deck_draw_svg(const Deck *deck, int32_t half_width, int32_t half_length, FI
     fprintf(out, "</svg>\n");
 }
 
-/* ---- doubts -------------------------------------------------------------------------------------- */
+/* ---- notes --------------------------------------------------------------------------------------- */
 
-typedef struct Range {
-    int32_t least, most;
-} Range;
-
-static void widen(Range *range, int32_t value, int *seen) {
-    if (!*seen || value < range->least) range->least = value;
-    if (!*seen || value > range->most) range->most = value;
-    *seen = 1;
-}
-
-static int32_t size_of(int32_t value) { return value < 0 ? -value : value; }
-
-/* What decks of that war have, but for this one: how long arrows of the kind are, and how far they turn. */
-static int ranges_of(const Catalog *catalog, const Deck *but, int kind, Range *length, Range *turn) {
-    int lengths = 0, turns = 0;
-    for (int d = 0; d < catalog->deck_count; d++) {
-        const Deck *deck = &catalog->deck[d];
-        if (deck->era != but->era || deck == but || deck->from.confidence == CONFIDENCE_OWN) continue;
-        for (int i = 0; i < deck->count; i++)
-            for (int speed = 0; speed < SPEED_COUNT; speed++) {
-                const Arrow *arrow = &deck->card[i].arrow[speed];
-                if (deck->card[i].kind != kind || !arrow->present) continue;
-                widen(length, size_of(arrow->move.y) + size_of(arrow->move.x), &lengths);
-                widen(turn, size_of(arrow->turn), &turns);
-            }
+static void print_note(const Deck *deck, const DeckNote *note, FILE *out) {
+    const char *name = note->card ? note->card->name : deck->id, *speed = note->any ? "either" : speeds[note->speed];
+    switch (note->kind) {
+    case NOTE_LENGTH:
+        fprintf(out, "note: %s at %s speed goes %.1f mm; such cards of ww%d go %.1f to %.1f\n", name, speed, note->is / 100.0, deck->era, note->least / 100.0, note->most / 100.0);
+        break;
+    case NOTE_TURN:
+        fprintf(out, "note: %s at %s speed turns %.1f degrees; such cards of ww%d turn %.1f to %.1f\n", name, speed, note->is / 10.0, deck->era, note->least / 10.0, note->most / 10.0);
+        break;
+    case NOTE_UNLIKE: fprintf(out, "note: no deck of ww%d has a card like %s\n", deck->era, name); break;
+    case NOTE_SLOWER: fprintf(out, "note: %s goes farther at low speed than at high speed\n", name); break;
+    case NOTE_ONE_WAY: fprintf(out, "note: deck %s cannot turn both ways\n", name); break;
+    case NOTE_FLAT: fprintf(out, "note: deck %s has no climb or no dive: its airplanes cannot fly with altitude\n", name); break;
+    case NOTE_KINDS: break;
     }
-    return lengths;
 }
 
-static int doubt_card(const Catalog *catalog, const Deck *deck, const Card *card, FILE *out) {
-    Range length = {0, 0}, turn = {0, 0};
-    int doubts = 0, known = ranges_of(catalog, deck, card->kind, &length, &turn);
-    for (int speed = 0; speed < SPEED_COUNT; speed++) {
-        const Arrow *arrow = &card->arrow[speed];
-        if (!arrow->present || (speed && same_way(card))) continue;
-        int32_t far = size_of(arrow->move.y) + size_of(arrow->move.x), turned = size_of(arrow->turn);
-        if (known && (far > length.most || far < length.least))
-            doubts++, fprintf(out, "note: %s at %s speed goes %.1f mm; such cards of ww%d go %.1f to %.1f\n", card->name, speeds[speed], far / 100.0, deck->era, length.least / 100.0, length.most / 100.0);
-        if (known && (turned > turn.most || turned < turn.least))
-            doubts++, fprintf(out, "note: %s at %s speed turns %.1f degrees; such cards of ww%d turn %.1f to %.1f\n", card->name, speeds[speed], turned / 10.0, deck->era, turn.least / 10.0, turn.most / 10.0);
-    }
-    if (!known) doubts++, fprintf(out, "note: no deck of ww%d has a card like %s\n", deck->era, card->name);
-    if (card->arrow[0].present && card->arrow[1].present && card->arrow[1].move.y < card->arrow[0].move.y)
-        doubts++, fprintf(out, "note: %s goes farther at low speed than at high speed\n", card->name);
-    return doubts;
-}
-
-int deck_doubts(const Catalog *catalog, const Deck *deck, FILE *out) {
-    int doubts = 0;
-    for (int i = 0; i < deck->count; i++) doubts += doubt_card(catalog, deck, &deck->card[i], out);
-    if (!deck->of_kind[KIND_LEFT] || !deck->of_kind[KIND_RIGHT]) doubts++, fprintf(out, "note: deck %s cannot turn both ways\n", deck->id);
-    if (!deck->of_kind[KIND_CLIMB] || !deck->of_kind[KIND_DIVE]) doubts++, fprintf(out, "note: deck %s has no climb or no dive: its airplanes cannot fly with altitude\n", deck->id);
-    return doubts;
+void deck_print_notes(const Catalog *catalog, const Deck *deck, FILE *out) {
+    DeckNote note[DECK_NOTES_MAX];
+    int count = deck_notes(catalog, deck, note);
+    for (int i = 0; i < count; i++) print_note(deck, &note[i], out);
 }

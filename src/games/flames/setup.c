@@ -119,9 +119,27 @@ static int read_mark(Cursor *line) {
     return 0;
 }
 
+/* The words that an element's line has said so far, as bits: each is said once, and nobody is alone with a wingman. */
+static int note_word(Cursor *line, unsigned *said) {
+    static const char *const plain[] = {"seat", "lone", "wingman", "pilot"};
+    enum { PLAIN = 4, LONE = 1, ACCOMPANIED = 2 };
+    for (int i = 0; i < PLAIN + MARK_COUNT; i++) {
+        const char *word = i < PLAIN ? plain[i] : FLAMES_MARK_NAMES[i - PLAIN];
+        if (!cursor_peek(line, word)) continue;
+        if (*said >> i & 1) return cursor_complain(line, 0, "found a second `%s`, expected one", word);
+        *said |= 1u << i;
+        if ((*said >> LONE & 1) && (*said >> ACCOMPANIED & 1)) return cursor_complain(line, 0, "found `lone` and `wingman`, expected one of them");
+        break;
+    }
+    return 1;
+}
+
 static int read_element_words(Flames *s, Cursor *line, Element *e) {
+    unsigned said = 0;
     while (!cursor_at_end(line)) {
-        int first = line->next, mark = read_mark(line);
+        int first = line->next;
+        if (!note_word(line, &said)) return 0;
+        int mark = read_mark(line);
         if (mark) {
             e->marks |= (uint8_t)mark;
         } else if (cursor_try(line, "seat")) {

@@ -16,6 +16,7 @@ import { quoted } from "./notation";
 import { newScenario } from "./shelf";
 import { Squadron } from "./squadron";
 import { balanceOf, type Balance } from "./stats";
+import { TypedInput } from "./Typed";
 
 const GAMES = 40;
 
@@ -131,7 +132,7 @@ export function FightScreen() {
           {fight.dated && (
             <label class="field" for="fight-month">
               <span>{t("ws-fight-month")}</span>
-              <input type="text" id="fight-month" pattern="19[34]\d-[01]\d" value={month} onChange={(event) => /^19[34]\d-(0[1-9]|1[0-2])$/.test(event.currentTarget.value) && (setMonth(event.currentTarget.value), setForces({ allies: [], axis: [] }))} />
+              <TypedInput type="text" id="fight-month" pattern="19[34]\d-[01]\d" value={month} done={(typed) => /^19[34]\d-(0[1-9]|1[0-2])$/.test(typed) && (setMonth(typed), setForces({ allies: [], axis: [] }))} />
             </label>
           )}
           <label class="field" for="fight-budget">

@@ -11,6 +11,7 @@ import { bookOf, linesOf, type Draft } from "./lines";
 import { named, type Line } from "./notation";
 import { optionOf, withOption, withoutOption } from "./rules-line";
 import type { Workbench } from "./workbench";
+import { TypedInput } from "./Typed";
 
 // Of airplanes, and of what stands on the ground.
 const IN_THE_AIR = ["down", "left", "gone", "pictures"];
@@ -35,7 +36,7 @@ function GoalLine({ bench, line, goal }: { bench: Workbench; line: Line; goal: G
       {points?.kind === "number" && line.tokens[0]?.text === "score" && (
         <label>
           <span class="unseen">{t("ws-goal-points")}</span>
-          <input type="number" min={-100} max={100} value={points.text} onChange={(event) => event.currentTarget.value && bench.change([{ from: points.from, to: points.to, insert: event.currentTarget.value }])} />
+          <TypedInput type="number" min={-100} max={100} value={points.text} done={(typed) => typed && bench.change([{ from: points.from, to: points.to, insert: typed }])} />
         </label>
       )}
       <Button kind="bare" compact icon="trash" label={t("ws-goal-delete")} onClick={() => bench.change(removeLine(draft, line))} />
@@ -147,7 +148,7 @@ function NewEnding({ bench }: { bench: Workbench }) {
       <h3>{t("ws-ending-title")}</h3>
       <label class="goal-sentence" for="turn-limit">
         <span>{t("ws-turns-limit")}</span>
-        <input type="number" id="turn-limit" min={1} max={250} value={limit} placeholder="120" onChange={(event) => bench.change(event.currentTarget.value ? withOption(draft, "turn_limit", Number(event.currentTarget.value)) : withoutOption(draft, "turn_limit"))} />
+        <TypedInput type="number" id="turn-limit" min={1} max={250} value={limit} placeholder="120" done={(typed) => bench.change(typed ? withOption(bench.draft.value, "turn_limit", Number(typed)) : withoutOption(bench.draft.value, "turn_limit"))} />
       </label>
       <div class="goal-sentence">
         <span>{t("ws-ending-when")}</span>

@@ -11,6 +11,7 @@ import { withOption } from "./rules-line";
 import { hasHeights, type Things } from "./things";
 import type { Workbench } from "./workbench";
 import { wordsOf } from "./words-list";
+import { TypedInput } from "./Typed";
 
 interface Props {
   bench: Workbench;
@@ -30,7 +31,7 @@ function NumberRow({ bench, thing, word, words, min, max }: { bench: Workbench; 
   const value = valueOf(thing, word);
   return (
     <Row id={`thing-${word}`} words={words}>
-      <input type="number" id={`thing-${word}`} min={min} max={max} value={word === "heading" ? degrees(value) : value} onChange={(event) => bench.change(setWord(thing, word, event.currentTarget.value === "" ? null : event.currentTarget.value))} />
+      <TypedInput type="number" id={`thing-${word}`} min={min} max={max} value={word === "heading" ? degrees(value) : value} done={(typed) => bench.change(setWord(thing, word, typed === "" ? null : typed))} />
     </Row>
   );
 }
@@ -64,10 +65,10 @@ function FieldRows({ bench, thing }: { bench: Workbench; thing: ThingLine }) {
   return (
     <>
       <Row id="field-width" words={t("ws-table-width")}>
-        <input type="number" id="field-width" min={20} max={2000} step={10} value={east - west} onChange={(event) => Number(event.currentTarget.value) > 0 && bench.change(setCorners(thing, [west, south, west + Number(event.currentTarget.value), north]))} />
+        <TypedInput type="number" id="field-width" min={20} max={2000} step={10} value={east - west} done={(wide) => Number(wide) > 0 && bench.change(setCorners(thing, [west, south, west + Number(wide), north]))} />
       </Row>
       <Row id="field-height" words={t("ws-table-height")}>
-        <input type="number" id="field-height" min={20} max={2000} step={10} value={north - south} onChange={(event) => Number(event.currentTarget.value) > 0 && bench.change(setCorners(thing, [west, south, east, south + Number(event.currentTarget.value)]))} />
+        <TypedInput type="number" id="field-height" min={20} max={2000} step={10} value={north - south} done={(high) => Number(high) > 0 && bench.change(setCorners(thing, [west, south, east, south + Number(high)]))} />
       </Row>
     </>
   );
@@ -100,10 +101,10 @@ function Loads({ bench, thing }: { bench: Workbench; thing: ThingLine }) {
     <details class="inspect-more" open={["bombs", "fuel", ...words].some((word) => hasWord(thing, word))}>
       <summary>{t("ws-load")}</summary>
       <Row id="thing-bombs" words={t("ws-bombs")}>
-        <input type="text" id="thing-bombs" inputMode="numeric" placeholder={t("ws-bombs-none")} value={hasWord(thing, "bombs") ? valueOf(thing, "bombs") || "✓" : ""} onChange={(event) => bench.change(setWord(thing, "bombs", event.currentTarget.value ? event.currentTarget.value.replace(/[^\d ]/g, "").trim() : null))} />
+        <TypedInput type="text" id="thing-bombs" inputMode="numeric" placeholder={t("ws-bombs-none")} value={hasWord(thing, "bombs") ? valueOf(thing, "bombs") || "✓" : ""} done={(typed) => bench.change(setWord(thing, "bombs", typed ? typed.replace(/[^\d ]/g, "").trim() : null))} />
       </Row>
       <Row id="thing-fuel" words={t("ws-fuel")}>
-        <input type="number" id="thing-fuel" min={1} max={99} value={valueOf(thing, "fuel")} onChange={(event) => bench.change([...setWord(thing, "fuel", event.currentTarget.value || null), ...(event.currentTarget.value ? withOption(bench.draft.value, "fuel", 1) : [])])} />
+        <TypedInput type="number" id="thing-fuel" min={1} max={99} value={valueOf(thing, "fuel")} done={(typed) => bench.change([...setWord(thing, "fuel", typed || null), ...(typed ? withOption(bench.draft.value, "fuel", 1) : [])])} />
       </Row>
       {words.map((word) => (
         <label class="inspect-row" for={`thing-${word}`}>
@@ -187,7 +188,7 @@ export function Inspector({ bench, things }: Props) {
         <details class="inspect-more">
           <summary>{t("ws-name-and-type")}</summary>
           <Row id="thing-name" words={t("ws-thing-name")}>
-            <input type="text" id="thing-name" value={thing.name} onChange={(event) => newName(event.currentTarget.value)} />
+            <TypedInput type="text" id="thing-name" value={thing.name} done={newName} />
           </Row>
           <Row id="thing-model" words={t("ws-thing-model")}>
             <select id="thing-model" value={thing.model} onChange={(event) => bench.change(setModel(thing, event.currentTarget.value))}>

@@ -12,6 +12,7 @@ import { THEATRES } from "./atlas";
 import { Theatre } from "./Theatre";
 import { loadThings } from "./things";
 import { beginWar } from "./war";
+import { TypedInput } from "./Typed";
 
 const MISSIONS_MAX = 10;
 const TITLE_MAX = 60;
@@ -39,7 +40,7 @@ function Missions({ missions, scenarios, set }: { missions: Step[]; scenarios: N
               {i + 1}. {scenarios.find((one) => one.name === name)?.title ?? name}
             </span>
             <label class="small">
-              {t("ws-worth")} <input type="number" class="worth" min={1} max={20} value={worth} aria-label={t("ws-worth-of", { n: i + 1 })} onChange={(event) => change(i, Number(event.currentTarget.value))} />
+              {t("ws-worth")} <TypedInput type="number" class="worth" min={1} max={20} value={worth} aria-label={t("ws-worth-of", { n: i + 1 })} done={(typed) => change(i, Number(typed))} />
             </label>
             <Button compact kind="bare" icon="trash" label={t("ws-mission-remove", { n: i + 1 })} onClick={() => set(missions.filter((_, k) => k !== i))} />
           </li>

@@ -5,10 +5,12 @@ import { ManeuverCard } from "../cards/ManeuverCard";
 import { kindOf, type Hand } from "../cards/hand";
 import { sideName } from "../play/people";
 import { say, t } from "../words";
-import type { BookCatalogue, DeckCard } from "./checked";
+import type { BookCatalogue, DeckCard, DeckNote } from "./checked";
+import { FourCards } from "./FourCards";
 import { bookOf } from "./lines";
 import type { Line } from "./notation";
 import { dropAirplane, figure, idOf, newAirplane, plainModels, readOwn, replaceToken, type Order, type OwnModel } from "./own";
+import { TypedInput } from "./Typed";
 import type { Workbench } from "./workbench";
 
 function faceOf(card: DeckCard): Hand {
@@ -22,7 +24,18 @@ function numbersOf(line: Line): { at: number; word: string }[] {
   return line.tokens.flatMap((token, i) => (i > 2 && token.kind === "number" ? [{ at: i, word: line.tokens[i - 1]?.kind === "number" ? `${line.tokens[i - 2]?.text}-aside` : (line.tokens[i - 1]?.text ?? "") }] : []));
 }
 
-function CardRow({ bench, line, card }: { bench: Workbench; line: Line; card: DeckCard | undefined }) {
+function Notes({ notes }: { notes: DeckNote[] }) {
+  return (
+    <>
+      {notes.map(({ kind, speed, is = 0, least = 0, most = 0 }) => {
+        const said = (value: number): string => String(Math.round(value / (kind === "turn" ? 10 : 100)));
+        return <p class="small deck-note">{t(`ws-note-${kind}`, { speed: speed ? t(`ws-note-at-${speed}`) : "", is: said(is), least: said(least), most: said(most) })}</p>;
+      })}
+    </>
+  );
+}
+
+function CardRow({ bench, line, card, notes }: { bench: Workbench; line: Line; card: DeckCard | undefined; notes: DeckNote[] }) {
   return (
     <li class="deck-card">
       {card ? <ManeuverCard card={faceOf(card)} still /> : <span class="mc hand" />}
@@ -30,10 +43,12 @@ function CardRow({ bench, line, card }: { bench: Workbench; line: Line; card: De
         {numbersOf(line).map(({ at, word }) => (
           <label>
             <span>{t(`ws-arrow-${word}`)}</span>
-            <input type="number" step="any" value={line.tokens[at]?.text} onChange={(event) => bench.change(replaceToken(line.tokens[at], event.currentTarget.value))} />
+            <TypedInput type="number" step="any" value={line.tokens[at]?.text ?? ""} done={(typed) => bench.change(replaceToken(line.tokens[at], typed))} />
           </label>
         ))}
       </div>
+      {card && <FourCards card={card} />}
+      <Notes notes={notes} />
     </li>
   );
 }
@@ -44,7 +59,7 @@ function Figure({ bench, model, word, words, text }: { bench: Workbench; model: 
   return (
     <label class="field" for={`own-${word}`}>
       <span>{words}</span>
-      <input type={text ? "text" : "number"} id={`own-${word}`} value={token.text} onChange={(event) => bench.change(replaceToken(token, event.currentTarget.value.trim()))} />
+      <TypedInput type={text ? "text" : "number"} id={`own-${word}`} value={token.text} done={(typed) => bench.change(replaceToken(token, typed.trim()))} />
     </label>
   );
 }
@@ -68,11 +83,13 @@ function Airplane({ bench, model, catalogue }: { bench: Workbench; model: OwnMod
         <Figure bench={bench} model={model} word="ceiling" words={t("ws-ceiling")} />
       </div>
       <p class="small soft">{deck ? t("ws-deck-own", { n: deck.cards.length }) : t("ws-deck-printed", { deck: deckId })}</p>
+      {deck && <Notes notes={(drawn?.notes ?? []).filter(({ card }) => card === undefined)} />}
       {deck && (
         <ul class="deck-cards">
-          {deck.cards.map((line) => (
-            <CardRow bench={bench} line={line} card={drawn?.cards.find((card) => card.number === Number(line.tokens[1]?.text))} key={line.tokens[1]?.text} />
-          ))}
+          {deck.cards.map((line) => {
+            const number = Number(line.tokens[1]?.text);
+            return <CardRow bench={bench} line={line} card={drawn?.cards.find((card) => card.number === number)} notes={(drawn?.notes ?? []).filter(({ card }) => card === number)} key={line.tokens[1]?.text} />;
+          })}
         </ul>
       )}
     </section>

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 
-type Held = { value: string | number; done: (typed: string) => void };
+type Held = { value: string | number; done: (typed: string) => unknown };
 
 function useTyped({ value, done }: Held) {
   const [typed, setTyped] = useState<string | null>(null);

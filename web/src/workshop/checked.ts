@@ -41,9 +41,18 @@ export interface DeckCard {
   low?: Pose;
   high?: Pose;
 }
+// What no printed deck of its war has. Lengths in hundredths of a millimetre, from middle to middle; turns in tenths of a degree.
+export interface DeckNote {
+  kind: "length" | "turn" | "unlike" | "slower" | "one-way" | "flat";
+  card?: number; // without one the deck is meant
+  speed?: "low" | "high" | "any";
+  is?: number;
+  least?: number;
+  most?: number;
+}
 export interface BookCatalogue {
   models?: { id: string; name: string; side: string; shape: string; deck: string; resistance: number; climb: number; ceiling: number; crew: number; halfLength: number; value?: number; valueError?: number; guns: { mount: string; power: string }[] }[];
-  decks?: { id: string; cards: DeckCard[] }[];
+  decks?: { id: string; cards: DeckCard[]; notes?: DeckNote[] }[];
   skills?: { word: string; sentence: string }[];
   options?: { name: string }[]; // of its rules
   aircraft?: { id: string; name: string; nation: string; side: string; class: string; service: string; balance: number; wingman: number }[];

@@ -38,6 +38,7 @@ typedef struct Statement {
 typedef struct Feature {
     const char *name;
     const Attribute *attributes;       /* of planes, in scenarios */
+    const char *const *many;           /* those of them that a line may have more than once, each time for something else: jam left, jam right */
     const LineWord *lines;             /* of scenarios */
     int (*start)(Table *table, const char *file, Diag *diag); /* checks and completes setup; 0 after complaining */
     void (*write_plane)(const Table *table, PlaneId plane, Text *out); /* what `attributes` read */

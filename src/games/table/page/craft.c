@@ -1,6 +1,7 @@
 #include "games/table/page/craft.h"
 
 #include "base/json.h"
+#include "games/table/catalog/deck_notes.h"
 #include "games/table/catalog/values.h"
 #include "games/table/core/feature.h"
 #include "games/table/core/words.h"
@@ -112,7 +113,27 @@ static void put_card(const Card *card, Text *out) {
     text_put_char(out, '}');
 }
 
-static void put_deck(const Deck *deck, Text *out) {
+/* What no printed deck has, of decks that a scenario brings. */
+static void put_notes(const Catalog *catalog, const Deck *deck, Text *out) {
+    static const char *const kinds[NOTE_KINDS] = {"length", "turn", "unlike", "slower", "one-way", "flat"}, *const speeds[SPEED_COUNT] = {"low", "high"};
+    DeckNote note[DECK_NOTES_MAX];
+    int count = deck_notes(catalog, deck, note);
+    text_put(out, ",\"notes\":[");
+    for (int i = 0; i < count; i++) {
+        json_comma(out);
+        text_put_char(out, '{');
+        json_word(out, "kind", kinds[note[i].kind]);
+        if (note[i].card) json_number(out, "card", note[i].card->number);
+        if (note[i].kind <= NOTE_TURN) {
+            json_word(out, "speed", note[i].any ? "any" : speeds[note[i].speed]);
+            text_put(out, ",\"is\":%d,\"least\":%d,\"most\":%d", note[i].is, note[i].least, note[i].most);
+        }
+        text_put_char(out, '}');
+    }
+    text_put_char(out, ']');
+}
+
+static void put_deck(const Catalog *catalog, const Deck *deck, Text *out) {
     json_comma(out);
     text_put_char(out, '{');
     json_word(out, "id", deck->id);
@@ -122,7 +143,9 @@ static void put_deck(const Deck *deck, Text *out) {
         json_comma(out);
         put_card(&deck->card[i], out);
     }
-    text_put(out, "]}");
+    text_put_char(out, ']');
+    if (deck - catalog->deck >= catalog_builtin()->deck_count) put_notes(catalog, deck, out);
+    text_put_char(out, '}');
 }
 
 static void put_ground(const GroundModel *ground, Text *out) {
@@ -179,7 +202,7 @@ void table_list(const char *book, Text *out) {
         if (catalog->model[i].era == rules.war) put_model(catalog, &catalog->model[i], out);
     text_put(out, "],\"decks\":[");
     for (int i = 0; i < catalog->deck_count; i++)
-        if (catalog->deck[i].era == rules.war) put_deck(&catalog->deck[i], out);
+        if (catalog->deck[i].era == rules.war) put_deck(catalog, &catalog->deck[i], out);
     text_put(out, "],\"ground\":[");
     for (int i = 0; i < catalog->ground_count; i++) put_ground(&catalog->ground[i], out);
     text_put(out, "],\"sides\":[\"%s\",\"%s\"]", side_names[0], side_names[1]);

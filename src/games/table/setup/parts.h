@@ -9,6 +9,7 @@ int seat_find(const Table *table, const char *name); /* -1: nobody of that name 
 /* What follows the word plane. */
 int read_plane(Table *table, Cursor *cursor);
 extern const Attribute core_attributes[];
+extern const char *const core_many[];
 
 /* What a card of this kind was flown as, unless a text says otherwise. */
 int flown_of_kind(int kind);

@@ -258,20 +258,32 @@ const Attribute core_attributes[] = {
     {"caught", read_caught}, {"steep-before", read_steep_before}, {"dive-before", read_dive_before}, {"after-immelmann", read_after_immelmann},
     {NULL, NULL},
 };
+const char *const core_many[] = {"jam", "holds", "halves", NULL};
+
+static int may_come_again(const Feature *feature, const char *word) {
+    for (const char *const *many = feature->many; many && *many; many++)
+        if (!strcmp(*many, word)) return 1;
+    return 0;
+}
 
 static int read_attributes(PlaneReader *r) {
     const char *names[ATTRIBUTE_MAX];
     const Attribute *found[ATTRIBUTE_MAX];
+    char many[ATTRIBUTE_MAX], said[ATTRIBUTE_MAX] = {0};
     int count = 0;
     for (int f = 0; features[f]; f++)
         for (const Attribute *a = features[f]->attributes; a && a->word; a++) {
             assert(count < ATTRIBUTE_MAX);
             names[count] = a->word;
+            many[count] = (char)may_come_again(features[f], a->word);
             found[count++] = a;
         }
     while (!cursor_at_end(r->cursor)) {
         int first = r->cursor->next, index = cursor_choice(r->cursor, "word about an airplane", names, count);
-        if (index < 0 || !found[index]->read(r)) return 0;
+        if (index < 0) return 0;
+        if (said[index] && !many[index]) return cursor_complain(r->cursor, 1, "found a second `%s`, expected one", names[index]);
+        said[index] = 1;
+        if (!found[index]->read(r)) return 0;
         cursor_part(r->cursor, first);
     }
     return 1;

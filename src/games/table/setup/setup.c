@@ -249,5 +249,6 @@ extern const Feature feature_core;
 const Feature feature_core = {
     .name = "core",
     .attributes = core_attributes,
+    .many = core_many,
     .lines = core_lines,
 };

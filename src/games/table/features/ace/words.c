@@ -122,12 +122,13 @@ static int expect_skill(const Table *table, int plane, Cursor *cursor, Text *got
 }
 
 static const Attribute attributes[] = {{"ace", read_ace}, {"rookie", read_rookie}, {"recovering", read_recovering}, {"spent", read_spent}, {NULL, NULL}};
+static const char *const many[] = {"ace", "rookie", "recovering", "spent", NULL};
 static const Statement statements[] = {{"recovery", expect_recovery}, {"skill", expect_skill}, {NULL, NULL}};
 
 static int used_aces(const Table *table) { return table->has_aces; }
 
 extern const Feature feature_ace;
-const Feature feature_ace = {.name = "ace", .attributes = attributes, .write_plane = write_ace,
+const Feature feature_ace = {.name = "ace", .attributes = attributes, .many = many, .write_plane = write_ace,
                              .used = used_aces, .hooks = &ace_hooks};
 
 extern const Proof proof_ace;

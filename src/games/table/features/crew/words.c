@@ -103,6 +103,7 @@ static const Attribute attributes[] = {
     {"crew-hits", read_crew_hits}, {"post", read_post}, {"gun-jam", read_gun_jam}, {"engine-counters", read_engine_counters},
     {"flames-fresh", read_flames_fresh}, {"schraege", read_schraege}, {NULL, NULL},
 };
+static const char *const many[] = {"crew-hits", "post", "gun-jam", NULL};
 
 static void write_plane(const Table *table, PlaneId id, Text *out) {
     const Plane *plane = &table->plane[id];
@@ -304,6 +305,7 @@ extern const Feature feature_crew;
 const Feature feature_crew = {
     .name = "crew",
     .attributes = attributes,
+    .many = many,
     .start = start,
     .write_plane = write_plane,
     .hide = hide,

@@ -135,6 +135,7 @@ static int role_is_known(const Rules *rules, int role) {
 static int read_ground(Table *table, Cursor *cursor) {
     const Catalog *catalog = catalog_get();
     const char *kinds[GROUND_MODEL_MAX], *words[GROUND_WORD_COUNT];
+    unsigned said = 0;
     if (table->ground.count == GROUND_MAX) return cursor_complain(cursor, 0, "there is room for %d ground units", GROUND_MAX);
     GroundReader r = {table, &table->ground.unit[table->ground.count], cursor};
     memset(r.ground, 0, sizeof *r.ground);
@@ -153,7 +154,10 @@ static int read_ground(Table *table, Cursor *cursor) {
     for (int i = 0; i < GROUND_WORD_COUNT; i++) words[i] = GROUND_WORDS[i].word;
     while (!cursor_at_end(cursor)) {
         int first = cursor->next, word = cursor_choice(cursor, "word about a ground unit", words, GROUND_WORD_COUNT);
-        if (word < 0 || !GROUND_WORDS[word].read(&r)) return 0;
+        if (word < 0) return 0;
+        if (said >> word & 1) return cursor_complain(cursor, 1, "found a second `%s`, expected one", words[word]);
+        said |= 1u << word;
+        if (!GROUND_WORDS[word].read(&r)) return 0;
         cursor_part(cursor, first);
     }
     if (r.ground->at.x < 0) return cursor_complain(cursor, 0, "%s needs a place: write `at X,Y`", r.ground->name);
