@@ -8,8 +8,10 @@ function(embed_files name folder)
     endforeach()
     file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} ${patterns})
     list(SORT files)
-    # Lessons and puzzles are the page's, which gets them as texts of its own.
-    list(FILTER files EXCLUDE REGEX "^data/(lessons|puzzles)/")
+    # Lessons and puzzles are the page's, which gets them as texts of its own; `furball catalogue` lists the lessons.
+    if(NOT name STREQUAL lessons_file)
+        list(FILTER files EXCLUDE REGEX "^data/(lessons|puzzles)/")
+    endif()
     # The browser's module must stay small: the page has the scenarios as texts of its own and hands them in, and gets the
     # airframes as JSON (hangar.wasm).
     if(CMAKE_SYSTEM_PROCESSOR MATCHES "wasm" AND NOT name STREQUAL hangar_file)

@@ -33,6 +33,7 @@ const PATTERN = {
   airplane: (w) => behind("plane \\S+ \\S+ ", w),
   ground: (w) => behind("ground \\S+ \\S+ ", w),
   element: (w) => behind("element \\S+ \\S+ ", w),
+  item: (w) => new RegExp(`^(score|ending) .*(per|\\d+|all) ${escape(w)}( |$)`),
   choice: (w) => new RegExp(`^(do|refuse|expect offered|expect not offered) \\S+ ${escape(w)}( |$)`),
   reason: (w) => new RegExp(`^refuse .* because ${escape(w)}$`),
   event: (w) => new RegExp(`^expect (\\S+ sees )?(no )?event (.* )?${escape(w)}( |$)`),
@@ -43,9 +44,13 @@ const PATTERN = {
   about: (w) => new RegExp(`^expect (\\S+ view )?\\S+ (leader |wingman )?${escape(w)}( |$)`),
 };
 const pattern = ({ kind, word }) => (PATTERN[kind] ?? PATTERN.about)(word);
+// What a statement about a ground unit speaks of: a name that its file gives to a ground unit, and to no airplane.
+const grounds = new Set(lines.flatMap(({ file, text }) => (/^ground \S+ \S+/.test(text) ? [`${file} ${text.split(" ")[1]}`] : [])));
+const planes = new Set(lines.flatMap(({ file, text }) => (/^plane \S+ \S+/.test(text) ? [`${file} ${text.split(" ")[1]}`] : [])));
+const speaksOfGround = ({ file, text }) => text.split(" ").slice(1, 4).some((name) => grounds.has(`${file} ${name}`) && !planes.has(`${file} ${name}`));
 function example(entry) {
   const wanted = pattern(entry);
-  const fitting = lines.filter((line) => (entry.family === "every" || line.family === entry.family) && wanted.test(line.text));
+  const fitting = lines.filter((line) => (entry.family === "every" || line.family === entry.family) && wanted.test(line.text) && (entry.kind !== "statement about a ground unit" || speaksOfGround(line)));
   return fitting.sort((a, b) => a.text.length - b.text.length || (a.file < b.file ? -1 : 1))[0];
 }
 
@@ -54,8 +59,8 @@ function example(entry) {
 const FAMILY = { every: "every game", table: "maneuver cards", flames: "dogfights of `flames`" };
 const TITLE = {
   line: "line: lines of a scenario", case: "case: lines of a rule test", expect: "expect: statements about every game", airplane: "airplane: words about an airplane, in its `plane` line",
-  ground: "ground: words about a ground unit, in its `ground` line", element: "element: words about an element, in its `element` line", choice: "choice: what can be chosen",
-  statement: "statement: what a test may expect", "statement about an airplane": "statement about an airplane: behind its name", "statement about an element": "statement about an element: behind its name",
+  ground: "ground: words about a ground unit, in its `ground` line", element: "element: words about an element, in its `element` line", item: "item: what `score` and `ending` lines count", choice: "choice: what can be chosen",
+  statement: "statement: what a test may expect", "statement about an airplane": "statement about an airplane: behind its name", "statement about a ground unit": "statement about a ground unit: behind its name", "statement about an element": "statement about an element: behind its name",
   "statement about a leader or wingman": "statement about a leader or wingman: behind that word", reason: "reason: why something is refused", event: "event: what can happen", skill: "skill: skills of aces",
   option: "option: options of the rules line", card: "card: action cards",
 };
@@ -84,7 +89,7 @@ function reference() {
 
 const of = (...kinds) => [...new Set(words.filter((entry) => kinds.includes(entry.kind)).map((entry) => entry.word))].sort();
 const first = of("line", "case");
-const inner = of("airplane", "ground", "element", "choice", "expect", "statement", "statement about an airplane", "statement about an element", "statement about a leader or wingman").filter((word) => !first.includes(word));
+const inner = of("airplane", "ground", "element", "item", "choice", "expect", "statement", "statement about an airplane", "statement about a ground unit", "statement about an element", "statement about a leader or wingman").filter((word) => !first.includes(word));
 const names = of("reason", "event", "skill", "option", "card");
 const vim = () =>
   `" Furball's notation. Made by tools/words.mjs.

@@ -141,7 +141,7 @@ static int read_pilot(Cursor *cursor, Campaign *out) {
         !read_count(cursor, "games flown", 1, CAMPAIGN_GAMES_MAX, &pilot->flights))
         return 0;
     if (!cursor_at_end(cursor)) {
-        int duty = cursor_choice(cursor, "what became of him", DUTY_WORD, DUTY_COUNT);
+        int duty = cursor_choice(cursor, "word for what became of him", DUTY_WORD, DUTY_COUNT);
         if (duty < 0) return 0;
         pilot->duty = (Duty)duty;
         if (pilot->duty == DUTY_OVER && cursor_try(cursor, "in") &&

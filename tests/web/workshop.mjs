@@ -300,6 +300,8 @@ export async function workshopTests({ open, close, axe }) {
     await open_('furball campaign 1\ntitle "Pasted war"\nflown 0\nmission "glory/duel" "Over the sea." at 1.3,51\nend\n', ".campaign-room .theatre-flag");
     await open_("furball catalogue 1\nmodel comet \"Comet\" allied\n  figure deck A\n  figure resistance 14\n  figure gun front BB|B\n  figure climb 2 ceiling 14\n", '.palette-item[data-id="comet"]');
     await open_(readFileSync(join(root, "tests/records/flames-extended-example.txt"), "utf8"), ".replay, .replay-bar, #replay-slider, [class*=replay]");
+    await open_(readFileSync(join(root, "tests/records/own-comet.txt"), "utf8"), ".replay-controls, .k-message"); // a record that brings its airplane, and its digest
+    expect(!(await page.$(".k-message")), `a record with an own airplane is refused: ${await page.textContent("body")}`);
     await open_('furball scenario 1\ntitle "Marks"\nrules glory basic\ntable 1000 by 700\nplane A\u202eB spitfire-1\nplane B bf109-e3\n', ".nt-complaint");
     await page.waitForSelector("#fly-it[disabled]"); // a name with a mark that turns letters around
     await at(page, "");
@@ -322,7 +324,12 @@ export async function workshopTests({ open, close, axe }) {
     await page.fill(".deck-card .deck-numbers input", "20"); // low, ahead
     await page.keyboard.press("Tab");
     await page.waitForFunction((old) => document.querySelector(".deck-card .mc").innerHTML !== old, before, { timeout: WAIT });
-    await page.fill("#own-resistance", "21");
+    expect((await page.$$(".deck-card .four-cards .way rect")).length > 18 * 4, "where four such cards lead is not drawn");
+    await page.fill(".deck-card:nth-child(3) .deck-numbers input", "100"); // no printed deck turns as far
+    await page.keyboard.press("Tab");
+    await page.fill("#own-resistance", "21"); // and typed on while the engine reads it
+    await page.waitForFunction(() => /turns 100°/.test(document.querySelector(".deck-card:nth-child(3) .deck-note")?.textContent ?? ""), null, { timeout: WAIT });
+    expect((await page.inputValue("#own-resistance")) === "21", "what is being typed is lost when the engine answers");
     await page.keyboard.press("Tab");
     await textWith(page, /figure resistance 21/);
     await page.keyboard.press("Escape");
@@ -360,6 +367,27 @@ export async function workshopTests({ open, close, axe }) {
     expect(await asked(page), "nothing is asked");
     await close(page);
   });
+
+  for (const [size, options] of [["desk", DESK], ["phone", PHONE]])
+    await test(`workshop: who has earned a skill learns one of his own choice, ${size}`, async () => {
+      const page = await open(options);
+      await at(page, "");
+      await page.waitForSelector("#open-paste");
+      await page.fill("#open-paste", 'furball campaign 1\ntitle "Skills"\nvictories-per-skill 2\nflown 1\nmission "dawn/dawn-of-war-patrol" "First."\nmission "dawn/have-a-look" "Second."\nresult "dawn/dawn-of-war-patrol" allies points 3 1\npilot "Sparrow" side "allies" airplane "Spit" model "spitfire-1" victories 2 flights 1\nend\n');
+      await page.click("#open-pasted");
+      await page.click("#skill-of-Sparrow");
+      await page.waitForSelector(".skill-dialog .skill-choice");
+      expect(await page.isDisabled("#skill-learn"), "a skill is learned before one is chosen");
+      await axe(page, "skills");
+      const [wide, width, close_] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth, document.querySelector(".skill-dialog .k-actions button:last-child").getBoundingClientRect().bottom <= innerHeight]);
+      expect(wide <= width && close_, `the dialog is ${wide} wide in ${width}, and its buttons are ${close_ ? "" : "not "}in sight`);
+      await page.click(".skill-choice:has-text('lucky')");
+      expect(await page.$("#skill-of-Sparrow"), "a touch commits");
+      await page.click("#skill-learn:not([disabled])");
+      await page.waitForFunction(() => /lucky/.test(document.querySelector(".pilot .k-tag.good")?.textContent ?? ""), null, { timeout: WAIT });
+      expect(!(await page.$("#skill-of-Sparrow")), "he may learn another");
+      await close(page);
+    });
 
   await test("workshop: a campaign is begun, a mission is flown to its end, and the squadron hears of it", async () => {
     const page = await open(DESK);

@@ -212,8 +212,9 @@ export function splitRecord(record: string): { scenario: string; seed: string; v
   const lines = record.replace(/\r/g, "").split("\n");
   const seed = lines.findIndex((line) => line.startsWith("seed "));
   if (!lines[0]?.startsWith("furball record") || seed < 0) throw new Error("this is not a furball record");
+  const own = /^own [0-9a-f]{64}$/.test(lines[seed - 1] ?? "") ? 1 : 0; // the digest of what the scenario brings is the record's
   return {
-    scenario: ["furball scenario 1", ...lines.slice(1, seed), ""].join("\n"),
+    scenario: ["furball scenario 1", ...lines.slice(1, seed - own), ""].join("\n"),
     seed: (lines[seed] as string).slice(5).trim(),
     version: lines.find((line) => line.startsWith("engine "))?.slice(7).trim() ?? "",
     lines: lines.slice(seed + 1),

@@ -94,6 +94,7 @@ syn keyword furballWord bursts
 syn keyword furballWord camera
 syn keyword furballWord caught
 syn keyword furballWord ceiling
+syn keyword furballWord centre
 syn keyword furballWord climb
 syn keyword furballWord cloud-at
 syn keyword furballWord cloud-cards
@@ -114,6 +115,7 @@ syn keyword furballWord disengage
 syn keyword furballWord dive
 syn keyword furballWord dive-before
 syn keyword furballWord done
+syn keyword furballWord down
 syn keyword furballWord draw
 syn keyword furballWord drawn
 syn keyword furballWord drop
@@ -138,6 +140,7 @@ syn keyword furballWord gained
 syn keyword furballWord give
 syn keyword furballWord give-up
 syn keyword furballWord go
+syn keyword furballWord gone
 syn keyword furballWord green
 syn keyword furballWord group
 syn keyword furballWord gun
@@ -147,8 +150,10 @@ syn keyword furballWord guns
 syn keyword furballWord halved
 syn keyword furballWord halves
 syn keyword furballWord hand-size
+syn keyword furballWord hangs
 syn keyword furballWord heading
 syn keyword furballWord hints
+syn keyword furballWord hit
 syn keyword furballWord hits
 syn keyword furballWord hold
 syn keyword furballWord holds
@@ -177,6 +182,7 @@ syn keyword furballWord low-within
 syn keyword furballWord mans
 syn keyword furballWord mini-size
 syn keyword furballWord misses
+syn keyword furballWord near-hits
 syn keyword furballWord next
 syn keyword furballWord night-fighter
 syn keyword furballWord no
@@ -190,10 +196,12 @@ syn keyword furballWord offered
 syn keyword furballWord option
 syn keyword furballWord over
 syn keyword furballWord owed
+syn keyword furballWord part
 syn keyword furballWord pass
 syn keyword furballWord pay
 syn keyword furballWord performance
 syn keyword furballWord phase
+syn keyword furballWord photographed
 syn keyword furballWord photos
 syn keyword furballWord pictures
 syn keyword furballWord pile
@@ -215,6 +223,7 @@ syn keyword furballWord rookie
 syn keyword furballWord rudder
 syn keyword furballWord says
 syn keyword furballWord schraege
+syn keyword furballWord scratches
 syn keyword furballWord seats
 syn keyword furballWord sees
 syn keyword furballWord shell
@@ -223,6 +232,7 @@ syn keyword furballWord shown
 syn keyword furballWord shows
 syn keyword furballWord side
 syn keyword furballWord side-value
+syn keyword furballWord silenced
 syn keyword furballWord skill
 syn keyword furballWord skills-due
 syn keyword furballWord smoke
@@ -234,6 +244,7 @@ syn keyword furballWord stay
 syn keyword furballWord steep-before
 syn keyword furballWord step
 syn keyword furballWord strike
+syn keyword furballWord sunk
 syn keyword furballWord swap
 syn keyword furballWord tail
 syn keyword furballWord tails
@@ -244,7 +255,9 @@ syn keyword furballWord top
 syn keyword furballWord torpedo
 syn keyword furballWord tow
 syn keyword furballWord turbo
+syn keyword furballWord unhit
 syn keyword furballWord untail
+syn keyword furballWord untouched
 syn keyword furballWord value
 syn keyword furballWord victories
 syn keyword furballWord view

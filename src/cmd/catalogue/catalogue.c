@@ -57,9 +57,13 @@ static void read_title(const BuiltinFile *file, char title[120], char book[40]) 
     }
 }
 
-static void tell_files(const Args *args, const char *folder, const char *kind) {
-    for (int i = 0; i < builtin_file_count; i++) {
-        const BuiltinFile *file = &builtin_files[i];
+/* data/lessons; see CMakeLists.txt. */
+extern const BuiltinFile lessons_files[];
+extern const int lessons_file_count;
+
+static void tell_files(const Args *args, const BuiltinFile *files, int count, const char *folder, const char *kind) {
+    for (int i = 0; i < count; i++) {
+        const BuiltinFile *file = &files[i];
         char title[120], book[40], line[320];
         size_t length = strlen(folder);
         if (strncmp(file->name, folder, length) != 0) continue;
@@ -73,8 +77,9 @@ static int run(Args *args) {
     if (!args_end(args, 0, 16)) return USAGE;
     table_part_tell(args);
     tell_flames(args);
-    tell_files(args, "data/scenarios/", "scenario");
-    tell_files(args, "data/campaigns/", "campaign");
+    tell_files(args, builtin_files, builtin_file_count, "data/scenarios/", "scenario");
+    tell_files(args, builtin_files, builtin_file_count, "data/campaigns/", "campaign");
+    tell_files(args, lessons_files, lessons_file_count, "data/lessons/", "lesson");
     if (told) return DONE;
     fprintf(stderr, "furball catalogue: nothing has all of these words\n");
     return FAILED;
@@ -82,7 +87,7 @@ static int run(Args *args) {
 
 const Command COMMAND_CATALOGUE = {
     .name = "catalogue",
-    .summary = "list and search airplanes, decks, counters, scenarios, campaigns, skills",
+    .summary = "list and search airplanes, decks, counters, scenarios, campaigns, lessons, skills",
     .usage = "catalogue [WORD...]",
     .help = "One line for each thing there is: its kind, the word that a scenario names it by, and\n"
             "what it is. With words, only the lines that have them all:\n"

@@ -81,6 +81,38 @@ static int tell(const char *wanted) {
     return told;
 }
 
+static int is_part_of_word(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; }
+
+/* Does what stands between backticks on the line have the word? */
+static int is_in_code(const char *line, int length, const char *wanted) {
+    int size = (int)strlen(wanted), code = 0;
+    for (int i = 0; i + size <= length; i++) {
+        if (line[i] == '`') code = !code;
+        if (!code || strncmp(line + i, wanted, (size_t)size) != 0) continue;
+        if ((i && is_part_of_word(line[i - 1])) || (i + size < length && is_part_of_word(line[i + size]))) continue;
+        return 1;
+    }
+    return 0;
+}
+
+/* A word that has no entry of its own because it only stands behind another, as `banked` behind `round`: the entries that show it. */
+static int tell_around(const char *wanted) {
+    const BuiltinFile *file = file_named("docs/words.md");
+    char head[120] = "";
+    int told = 0;
+    for (const char *at = file ? file->text : ""; *at;) {
+        const char *end = strchr(at, '\n');
+        int length = end ? (int)(end - at) : (int)strlen(at);
+        if (!strncmp(at, "#", 1)) snprintf(head, sizeof head, "%.*s", length, at);
+        else if (!strncmp(head, "### ", 4) && is_in_code(at, length, wanted)) {
+            printf("%s%s\n\n%.*s\n", told ? "\n" : "", head, length, at);
+            told++;
+        }
+        at += length + (end != NULL);
+    }
+    return told;
+}
+
 static const char *nearest(const char *wanted) {
     static char best[64];
     int least = 4;
@@ -104,7 +136,7 @@ static int run(Args *args) {
         if (file) fwrite(file->text, 1, file->size, stdout);
         return DONE;
     }
-    if (tell(args->word[0])) return DONE;
+    if (tell(args->word[0]) || tell_around(args->word[0])) return DONE;
     const char *near = nearest(args->word[0]);
     fprintf(stderr, "furball words: there is no word \"%s\"", args->word[0]);
     if (near) fprintf(stderr, "; did you mean \"%s\"?", near);
@@ -117,7 +149,8 @@ const Command COMMAND_WORDS = {
     .summary = "every word of scenarios and tests, with an example",
     .usage = "words [WORD|KIND] [--plain]",
     .help = "Without a word, all of them (docs/words.md). WORD is one of the notation, KIND one of\n"
-            "line, airplane, ground, element, choice, statement, reason, event, skill, option, card.\n"
+            "line, airplane, ground, element, item, choice, statement, reason, event, skill, option, card.\n"
+            "A word that only stands behind others, as `banked` behind `round`, is shown there.\n"
             "\n"
             "  --plain   one line each: family, kind, word, sentence, with tabs between them\n"
             "\n"

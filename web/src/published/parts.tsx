@@ -5,7 +5,7 @@ import { Thumbnail } from "../families/thumbnails";
 import type { ScenarioEntry } from "../types";
 import { count, t } from "../words";
 import { FairBar } from "../workshop/FairBar";
-import { shareOf, type Share } from "../workshop/stats";
+import { halfWidth, shareOf, type Share } from "../workshop/stats";
 import type { Measured, Result, Work } from "./api";
 import { editionOf } from "./editions";
 
@@ -27,8 +27,8 @@ export function wonHere(results: Result[], entry: ScenarioEntry): Won & { games:
   return { games, sides: sidesOf(entry).map((side) => ({ side, share: shareOf(wins(side), games) })), drawn: shareOf(drawn, games) };
 }
 
-// The first side's share with its bounds, in words: a bar alone looks surer than it is.
-const bounds = (won: Won): string => t("ws-bounds", { n: Math.round(((won.sides[0]?.share.high ?? 0) - (won.sides[0]?.share.low ?? 0)) * 50) });
+// The bounds of the shares, in words: a bar alone looks surer than it is.
+const bounds = (won: Won): string => t("ws-bounds", { n: Math.round(halfWidth(won.sides) * 100) });
 
 export const MeasuredLine = ({ measured, entry }: { measured: Measured; entry: ScenarioEntry }) => {
   const won = wonBy(measured, sidesOf(entry));

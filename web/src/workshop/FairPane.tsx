@@ -10,7 +10,7 @@ import { proposals, type Proposal } from "./fair";
 import { FairBar, percent } from "./FairBar";
 import { bookOf } from "./lines";
 import { Squadron } from "./squadron";
-import { balanceOf, thickest, type Balance } from "./stats";
+import { balanceOf, DRAWN_MOST, halfWidth, isFairer, thickest, type Balance } from "./stats";
 import type { Things } from "./things";
 import type { Workbench } from "./workbench";
 
@@ -35,8 +35,7 @@ function placeWords(balance: Balance, bench: Workbench): string {
 }
 
 const Line = ({ balance, bench }: { balance: Balance; bench: Workbench }) => {
-  const [first] = balance.sides;
-  const half = first ? Math.round(((first.share.high - first.share.low) / 2) * 100) : 0;
+  const half = Math.round(halfWidth(balance.sides) * 100);
   return <p class="small soft">{[t("ws-bounds", { n: half }), t("ws-turns-mean", { n: Math.round(balance.turns.mean) }), placeWords(balance, bench)].filter(Boolean).join(" · ")}</p>;
 };
 
@@ -179,7 +178,7 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
         }
         const found = balanceOf(flown, sides);
         setTried(i + 1);
-        if (Math.abs(found.edge) < Math.abs(nearest?.balance.edge ?? balance.edge)) {
+        if (isFairer(found, nearest?.balance ?? balance)) {
           nearest = { proposal, balance: found };
           setBest(nearest);
         }
@@ -250,7 +249,7 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
         {balance && !run && !best && (
           <div class="k-row k-wrap">
             <Button compact icon="book" id="fair-details" onClick={() => setOpen(true)}>{t("ws-fair-details")}</Button>
-            {Math.abs(balance.edge) < FAIR && !tried ? <p class="small">{t("ws-fair-enough")}</p> : tried ? <p class="small">{t("ws-fair-nothing", { n: tried })}</p> : scene && <Button compact icon="swap" id="fair-mend" disabled={!right} onClick={() => start(mend)}>{t("ws-make-fair")}</Button>}
+            {Math.abs(balance.edge) < FAIR && !tried ? <p class="small">{t(balance.drawn.share > DRAWN_MOST ? "ws-fair-drawn" : "ws-fair-enough")}</p> : tried ? <p class="small">{t("ws-fair-nothing", { n: tried })}</p> : scene && <Button compact icon="swap" id="fair-mend" disabled={!right} onClick={() => start(mend)}>{t("ws-make-fair")}</Button>}
           </div>
         )}
         {best && values && (
@@ -258,9 +257,14 @@ export function FairPane({ bench, things, showFalls }: { bench: Workbench; thing
             <p>
               <b>{t("ws-to-make-fair")}</b> {t(best.proposal.words.key, values)}
               <br />
-              <span class="small soft">{t("ws-measured", { one: percent(best.balance.sides[0]?.share.share ?? 0), two: percent(best.balance.sides[1]?.share.share ?? 0), n: best.balance.games })}</span>
+              <span class="small soft">{t("ws-measured", { one: percent(best.balance.sides[0]?.share.share ?? 0), two: percent(best.balance.sides[1]?.share.share ?? 0), drawn: percent(best.balance.drawn.share), n: best.balance.games })}</span>
             </p>
-            {!run && <Button id="fair-take" onClick={take}>{t("ws-take-it")}</Button>}
+            {!run && (
+              <div class="k-row k-wrap">
+                <Button id="fair-take" onClick={take}>{t("ws-take-it")}</Button>
+                <Button kind="bare" id="fair-leave" onClick={() => (setBest(null), setTried(0))}>{t("ws-leave-it")}</Button>
+              </div>
+            )}
           </>
         )}
       </div>

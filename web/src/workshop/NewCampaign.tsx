@@ -180,8 +180,10 @@ export function NewCampaign() {
           <Missions missions={missions} scenarios={scenarios} set={setMissions} />
         </>
       )}
+      <b class="small">{t("ws-campaign-against")}</b>
       <Segmented name="campaign-against" label={t("ws-campaign-against")} value={against} choices={[["bot", t("ws-against-bot")], ["here", t("ws-against-here")], ...(server ? [["link", t("ws-against-link")] as [Against, string]] : [])]} onPick={setAgainst} />
       {against === "link" && <p class="small soft">{t("ws-against-link-more")}</p>}
+      {against !== "here" && <b class="small">{t("ws-campaign-seats")}</b>}
       {against !== "here" && <Segmented name="campaign-seats" label={t("ws-campaign-seats")} value={side} choices={[["allies", sideName("allies", chosen === OWN_CHAIN ? "" : bookIn(chain?.text))], ["axis", sideName("axis", chosen === OWN_CHAIN ? "" : bookIn(chain?.text))]]} onPick={setSide} />}
       {against === "bot" && (
         <label class="field" for="campaign-bot">

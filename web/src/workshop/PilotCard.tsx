@@ -82,22 +82,28 @@ function Progress({ pilot, squad: { perSkill, skills } }: { pilot: CampaignPilot
   );
 }
 
+// A skill stays for the rest of a career: it is picked first, and learned by the button.
 function SkillDialog({ pilot, skills, choose, close }: { pilot: CampaignPilot; skills: Skill[]; choose: (skill: string) => void; close: () => void }) {
+  const [picked, setPicked] = useState("");
   return (
-    <Dialog title={t("ws-skill-for", { pilot: pilot.name })} close={close} class="skill-dialog">
+    <Dialog
+      title={t("ws-skill-for", { pilot: pilot.name })}
+      close={close}
+      class="skill-dialog"
+      actions={<Button kind="go" icon="star" id="skill-learn" disabled={!picked} onClick={() => (choose(picked), close())}>{picked ? t("ws-skill-learn", { skill: say(picked) }) : t("ws-skill-due")}</Button>}
+    >
       <p>{t("ws-skill-more")}</p>
-      <ul class="skill-list">
+      <div class="skill-list" role="radiogroup" aria-label={t("ws-skill-for", { pilot: pilot.name })}>
         {skills
           .filter(({ word }) => !pilot.skills.includes(word))
           .map(({ word, sentence }) => (
-            <li>
-              <button type="button" class="k-paper skill-choice" data-skill={word} onClick={() => (choose(word), close())}>
-                <b>{say(word)}</b>
-                <span class="small">{say(sentence)}</span>
-              </button>
-            </li>
+            <label class={`k-paper skill-choice${picked === word ? " chosen" : ""}`} key={word}>
+              <input type="radio" name="skill" value={word} checked={picked === word} onChange={() => setPicked(word)} />
+              <b>{say(word)}</b>
+              <span class="small">{say(sentence)}</span>
+            </label>
           ))}
-      </ul>
+      </div>
     </Dialog>
   );
 }
@@ -180,7 +186,7 @@ export function PilotCard({ pilot, squad, learns, choose }: Props) {
           <Progress pilot={pilot} squad={squad} />
         </p>
         {(pilot.due ?? 0) > 0 && learns && squad.skills.length > 0 && (
-          <Button kind="go" compact icon="star" id={`skill-of-${pilot.name}`} onClick={() => setOpen("skill")}>{t("ws-skill-due")}</Button>
+          <Button compact icon="star" id={`skill-of-${pilot.name}`} onClick={() => setOpen("skill")}>{t("ws-skill-due")}</Button>
         )}
       </div>
       {open === "dossier" && <Dossier pilot={pilot} squad={squad} close={() => setOpen("")} />}

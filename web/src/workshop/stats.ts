@@ -19,6 +19,9 @@ export function shareOf(wins: number, of: number): Share {
   return { wins, of, share: p, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 
+// How far a share may be off, of the one that is least sure: nobody wins 0 of 20 as surely as somebody wins 3.
+export const halfWidth = (sides: { share: Share }[]): number => Math.max(0, ...sides.map(({ share }) => (share.high - share.low) / 2));
+
 export interface Balance {
   games: number;
   sides: { side: string; share: Share }[]; // in the scenario's order
@@ -59,6 +62,10 @@ export function balanceOf(games: FlownGame[], sides: string[]): Balance {
     edge: (shares[0]?.share.share ?? 0) - (shares[1]?.share.share ?? 0),
   };
 }
+
+// Closer to even, and still a fight: where nobody wins any more, the shares are equal and nothing is fair.
+export const isFairer = (found: Balance, than: Balance): boolean => Math.abs(found.edge) < Math.abs(than.edge) && found.drawn.of - found.drawn.wins > 0 && 1 - found.drawn.share >= (1 - than.drawn.share) / 2;
+export const DRAWN_MOST = 0.9; // beyond it the games say nothing of who is stronger
 
 // Lengths in at most a dozen bars of equal width.
 const BARS = 12;

@@ -22,13 +22,13 @@ export const loadReference = (): Promise<void> =>
   }));
 
 // What a scenario is written with; the other kinds are for rule tests.
-export const SCENARIO_KINDS = ["line", "airplane", "ground", "element", "option", "skill"];
+export const SCENARIO_KINDS = ["line", "airplane", "ground", "element", "item", "option", "skill"];
 
 const ofFamily = (draft: Draft, entry: WordEntry): boolean => entry.family === "every" || entry.family === gameOfBook(bookOf(draft));
 export const wordsOf = (draft: Draft, kind: string): WordEntry[] => reference.value.filter((entry) => entry.kind === kind && ofFamily(draft, entry));
 
 // Kinds of words that a line has behind its name.
-const INSIDE: Record<string, string> = { plane: "airplane", ground: "ground", element: "element" };
+const INSIDE: Record<string, string> = { plane: "airplane", ground: "ground", element: "element", score: "item", ending: "item" };
 export const kindInside = (line: string): string => INSIDE[line] ?? (line === "rules" ? "option" : "");
 
 // The entry for a word of a line: its first word is a line, others are what that line may say. "heading" in a plane line is the airplane's.

@@ -4,6 +4,7 @@
 #include "games/table/core/rules.h"
 #include "games/table/features/ace/ace.h"
 #include "games/table/features/ground/units_words.h"
+#include "games/table/features/objective/objective.h"
 #include "games/table/proof/expect.h"
 #include "games/table/proof/expect_data.h"
 #include "games/table/text/skills.h"
@@ -37,6 +38,8 @@ static int of_scenarios(int *number, WordOf *out) {
             if (take(number, "airplane", word->word, NULL, out)) return 1;
     for (int i = 0; ground_line_word(i); i++)
         if (take(number, "ground", ground_line_word(i), NULL, out)) return 1;
+    for (int i = 0; objective_item_word(i); i++)
+        if (take(number, "item", objective_item_word(i), NULL, out)) return 1;
     return 0;
 }
 
@@ -47,6 +50,8 @@ static int of_tests(int *number, WordOf *out) {
         for (const Statement *s = proofs[f]->about_table; s && s->word; s++)
             if (take(number, "statement", s->word, NULL, out)) return 1;
     }
+    for (int i = 0; ground_statement_word(i); i++)
+        if (take(number, "statement about a ground unit", ground_statement_word(i), NULL, out)) return 1;
     return 0;
 }
 

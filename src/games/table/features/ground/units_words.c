@@ -287,13 +287,17 @@ static int compare_aim(const Table *table, const Ground *g, Cursor *cursor, Text
     return plane < 0 ? -1 : aim == plane + 1;
 }
 
+static const char *const STATEMENTS[] = {"status", "damage", "bombs", "hits", "near-hits", "at", "heading", "photos", "shell", "target", "aims", "hangs"};
+enum { STATEMENT_COUNT = (int)(sizeof STATEMENTS / sizeof STATEMENTS[0]) };
+
+const char *ground_statement_word(int number) { return number < STATEMENT_COUNT ? STATEMENTS[number] : NULL; }
+
 int ground_expect(const Table *table, unsigned unit, Cursor *cursor, Text *got) {
     assert(unit_exists(table, unit));
     assert(cursor->next <= cursor->line->count);
-    static const char *const words[] = {"status", "damage", "bombs", "hits", "near-hits", "at", "heading", "photos", "shell", "target", "aims", "hangs"};
     const Ground *g = ground_of(table, unit);
     uint16_t heading;
-    switch (cursor_choice(cursor, "word about a ground unit", words, 12)) {
+    switch (cursor_choice(cursor, "word about a ground unit", STATEMENTS, STATEMENT_COUNT)) {
     case 0: return compare_word(cursor, "status", ground_status_words, 5, g->status, got);
     case 1: return compare_number(cursor, "damage points", g->damage, got);
     case 2: return compare_number(cursor, "points of bombs", g->bombs, got);

@@ -46,4 +46,7 @@ int objective_means_somebody(const Table *table, int item, unsigned who);
 int objective_count(const Table *table, int item, unsigned who);
 int objective_total(const Table *table, int item, unsigned who);
 
+/* What `score` and `ending` lines count, one word after the other; NULL behind the last. */
+const char *objective_item_word(int number);
+
 #endif

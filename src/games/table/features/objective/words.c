@@ -9,6 +9,8 @@
 
 static const char *const item_words[ITEM_COUNT] = {"down",   "left",  "gone",      "pictures", "damage",    "scratches",   "silenced", "sunk",
                                                    "centre", "part",  "hit",       "unhit",    "untouched", "photographed"};
+const char *objective_item_word(int number) { return number < ITEM_COUNT ? item_words[number] : NULL; }
+
 static const char *const edge_words[] = {"anywhere", "home", "far"};
 static const char *const start_words[] = {"opposite", "adjacent", "mixed"};
 enum { START_KINDS = 3, ROUND_MAX = 2, POINTS_MOST = 100, DEPTH_MOST = 200 };
