@@ -15,7 +15,7 @@ function(embed_files name folder)
     # The browser's module must stay small: the page has the scenarios as texts of its own and hands them in, and gets the
     # airframes as JSON (hangar.wasm).
     if(CMAKE_SYSTEM_PROCESSOR MATCHES "wasm" AND NOT name STREQUAL hangar_file)
-        list(FILTER files EXCLUDE REGEX "^data/(scenarios|airframes|campaigns)/")
+        list(FILTER files EXCLUDE REGEX "^data/(scenarios|airframes|campaigns)/|-ace-net\\.txt$") # what aces learned comes when an ace is chosen
     endif()
     set(source ${CMAKE_BINARY_DIR}/${name}.c)
     set(inputs)

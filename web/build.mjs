@@ -157,15 +157,16 @@ for (const file of ["index.html", "embed.html", "icon.svg", "manifest.webmanifes
 writeFileSync(join(out, "index.html"), withPreloads(readFileSync(join(out, "index.html"), "utf8"), metafile.outputs));
 for (const part of ["fonts", "img"]) cpSync(join(web, part), join(out, part), { recursive: true });
 cpSync(wasm, join(out, "furball.wasm"));
+cpSync(join(root, "data/players/table-ace-net.txt"), join(out, "table-ace-net.txt"));
 await writeCatalogue();
 await writeAirframes(out, join(dirname(wasm), "hangar.wasm"));
 writeRules();
 writeLearning(out);
 
 // Once seen, all of it is there without a network: the worker that keeps the files is told their names, and is another when they are.
-const files = filesUnder(out).map((file) => relative(out, file)).filter((file) => !/\.gz$|^offline\.js$|^index\.html$|^embed\.|^img\/scenarios\/|^img\/planes\/.*\.webp$|LICENSE/.test(file)).sort();
+const files = filesUnder(out).map((file) => relative(out, file)).filter((file) => !/\.gz$|^offline\.js$|^index\.html$|^embed\.|^img\/scenarios\/|^img\/planes\/.*\.webp$|LICENSE|-ace-net\.txt$/.test(file)).sort();
 await bundle(["offline.ts"], { format: "iife", define: { FILES: JSON.stringify(["./", ...files]) } });
 
 // Servers that can send a compressed file as it is find it beside the plain one.
-for (const file of filesUnder(out).filter((name) => /\.(html|js|css|json|svg|wasm|webmanifest)$/.test(name)))
+for (const file of filesUnder(out).filter((name) => /\.(html|js|css|json|svg|txt|wasm|webmanifest)$/.test(name)))
   writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));

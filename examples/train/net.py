@@ -111,9 +111,9 @@ def whole_value(layers, glance):
     return cut(x * (27000 + square), 27000 + 9 * square)
 
 
-def text_of(net, game, run, policy=None):
+def text_of(net, game, run, policy=None, of_ace=False):
     """The file of a net, with the layers of one that chooses behind it if there is one; `run` is what made it, as bytes: its hash is kept."""
-    lines = ["furball net 1", f"game {game}", "run " + hashlib.sha256(run).hexdigest()]
+    lines = ["furball net 1", f"game {game}", "run " + hashlib.sha256(run).hexdigest()] + (["for ace"] if of_ace else [])
     layers = list(net.layers.items()) + (list(policy.layers.items()) if policy else [])
     for name, layer in layers:
         weight, bias = layer.whole()

@@ -7,9 +7,10 @@ import contextlib
 import numpy
 import torch
 
-from net import ONE, Rounded
+from net import ONE, WEIGHT_ONE, Rounded
 
-SELF, CHOICE, FOE, FOES, CHOICES = 48, 32, 32, 3, 64  # engine/prospect.h
+SELF, CHOICE, FOE, FOES, CHOICES = 64, 48, 64, 3, 64  # engine/prospect.h
+FIRST = (48, 32, 32)  # numbers of the first three that older nets see
 RATED = 3  # numbers of an answer that go past all layers to the last
 PROSPECT = numpy.dtype(
     [
@@ -27,9 +28,10 @@ WIDTHS = {"see": 48, "weigh": 96, "compare": 32, "choose": 1}
 
 
 class Policy(torch.nn.Module):
-    def __init__(self, widths=WIDTHS):
+    def __init__(self, widths=WIDTHS, sees=(SELF, CHOICE, FOE)):
         super().__init__()
-        inputs = {"see": FOE, "weigh": SELF + CHOICE + widths["see"], "compare": widths["weigh"], "choose": widths["compare"] + RATED}
+        self.sees = sees
+        inputs = {"see": sees[2], "weigh": sees[0] + sees[1] + widths["see"], "compare": widths["weigh"], "choose": widths["compare"] + RATED}
         self.layers = torch.nn.ModuleDict({name: Rounded(inputs[name], outputs) for name, outputs in widths.items()})
         with torch.no_grad():  # it begins as somebody who mostly does what is rated best
             self.layers["choose"].weight[:, : widths["compare"]] *= 0.2
@@ -38,6 +40,7 @@ class Policy(torch.nn.Module):
     def forward(self, own, choice, foe, foes, whose):
         """What each answer of many questions is worth. `own` [questions, SELF], the others a row for each answer: its numbers, those of its
         enemies, how many those are, and which question it belongs to. All bytes."""
+        own, choice, foe = own[:, : self.sees[0]], choice[:, : self.sees[1]], foe[..., : self.sees[2]]
         kind = torch.bfloat16 if own.is_cuda else torch.float32
         number = lambda part: part.to(kind) / ONE
         there = torch.arange(FOES, device=foes.device) < foes[:, None]
@@ -45,12 +48,23 @@ class Policy(torch.nn.Module):
             seen = (self.layers["see"](number(foe)).clamp(0, 1) * there[..., None]).sum(1)
             weight, bias = self.layers["weigh"].rounded()
             choice = number(choice)
-            of_self = torch.nn.functional.linear(number(own), weight[:, :SELF], bias)
-            of_choice = torch.nn.functional.linear(torch.cat([choice, seen.to(choice.dtype)], -1), weight[:, SELF:])
+            of_self = torch.nn.functional.linear(number(own), weight[:, : self.sees[0]], bias)
+            of_choice = torch.nn.functional.linear(torch.cat([choice, seen.to(choice.dtype)], -1), weight[:, self.sees[0] :])
             x = (of_choice + of_self[whose]).clamp(0, 1)
             x = self.layers["compare"](x).clamp(0, 1)
         x = torch.cat([x.float(), choice[:, :RATED].float()], -1)
         return self.layers["choose"](x)[:, 0]
+
+
+def policy_of(layers):
+    """The net that chooses of a file (net.layers_of), to play with."""
+    policy = Policy({name: len(layers[name][1]) for name in WIDTHS}, FIRST if layers["see"][0].shape[1] == FIRST[2] else (SELF, CHOICE, FOE))
+    with torch.no_grad():
+        for name, layer in policy.layers.items():
+            weight, bias = layers[name]
+            layer.weight.copy_(torch.from_numpy(weight / WEIGHT_ONE))
+            layer.bias.copy_(torch.from_numpy(bias / WEIGHT_ONE / ONE))
+    return policy
 
 
 def whole_worth(layers, prospect):
@@ -60,13 +74,14 @@ def whole_worth(layers, prospect):
         weight, bias = layers[name]
         return numpy.clip((weight @ x + bias) >> 6, 0, ONE)
 
-    worth = []
+    worth, (self_sees, choice_sees, foe_sees) = [], FIRST if layers["see"][0].shape[1] == FIRST[2] else (SELF, CHOICE, FOE)
     for row in range(prospect["count"]):
         seen = numpy.zeros(len(layers["see"][1]), numpy.int64)
         for foe in prospect["foe"][row][: prospect["foes"][row]]:
-            seen = seen + step("see", foe.astype(numpy.int64))
-        choice = prospect["choice"][row].astype(numpy.int64)
-        x = step("compare", step("weigh", numpy.concatenate([prospect["self"].astype(numpy.int64), choice, seen])))
+            seen = seen + step("see", foe[:foe_sees].astype(numpy.int64))
+        choice = prospect["choice"][row][:choice_sees].astype(numpy.int64)
+        own = prospect["self"][:self_sees].astype(numpy.int64)
+        x = step("compare", step("weigh", numpy.concatenate([own, choice, seen])))
         weight, bias = layers["choose"]
         worth.append(int(weight[0] @ numpy.concatenate([x, choice[:RATED]]) + bias[0]))
     return worth

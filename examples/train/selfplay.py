@@ -30,17 +30,17 @@ from furball_gpu import GpuBatch
 from games import sides_of_seats
 from net import FOES as GLANCE_FOES
 from net import GLANCE, ONE, UNITS, WEIGHT_ONE, Net, layers_of, text_of
-from policy import CHOICES, PROSPECT, Policy
+from policy import CHOICES, FIRST, PROSPECT, Policy, policy_of
 
 SCENARIOS = {
     "table": "glory/duel:4 glory/first-fight:2 glory/zeros:1 glory/aces:1 dawn/dawn-of-war-patrol:1 dawn/face-to-face-emil-spitfire:1 miniatures/duel:4 "
     "miniatures/patrol:1 tactical/sweep:2",
     "flames": "flames/channel-1940:3 flames/malta-1942:3 flames/kursk-1943:1 flames/egypt-1940:1",
 }
-VALUE_WIDTHS = {"foe": 32, "unit": 32, "first": 64, "second": 32, "out": 1}
-SELF, PAST, RATED, CHASER, WISHER = 0, 1, 2, 3, 4  # who plays a game besides the learner
-OTHERS = ((PAST, "past"), (RATED, "rated"), (CHASER, "chaser"), (WISHER, "wisher"))
-COLUMNS = ["seconds", "iteration", "choices", "games", "entropy", "clipped", "value_loss", "past", "rated", "chaser", "wisher", "length"]
+SELF, PAST, RATED, CHASER, WISHER, ELDER = 0, 1, 2, 3, 4, 5  # who plays a game besides the learner
+OTHERS = ((PAST, "past"), (RATED, "rated"), (CHASER, "chaser"), (WISHER, "wisher"), (ELDER, "elder"))
+ELDER_WARMTHS = ((0.7, 1.0), (0.15, 0.5), (0.15, 4.0))  # how warmly an elder draws, in which share of the games: as the veteran, the player `net`, the regular
+COLUMNS = ["seconds", "iteration", "choices", "games", "entropy", "clipped", "value_loss", "past", "rated", "chaser", "wisher", "elder", "length"]
 # What somebody may wish for who looks one card ahead: a shot, not to be shot at, his nose on the nearest enemy, to be behind him, near him,
 # high, and level with him. The chaser's wishes, and between which bounds those of the others are drawn.
 CHASES = (320, 120, 60, 40, 150, 0, 0)
@@ -71,6 +71,11 @@ def arguments():
     parse.add_argument("--rated", type=float, default=0.1, help="share of games against who does what is rated best")
     parse.add_argument("--chaser", type=float, default=0.1, help="share of games against who chases the nearest enemy")
     parse.add_argument("--wisher", type=float, default=0.2, help="share of games against who wishes for other things, in each game for something else")
+    parse.add_argument("--elder", type=float, default=0.0, help="share of games against the net of --elder-net, which does not learn")
+    parse.add_argument("--elder-net", help="a net that is there already")
+    parse.add_argument("--judge-widths", default="32,32,64,32", help="of the layers foe, unit, first and second of the net that judges")
+    parse.add_argument("--average", type=float, default=0.998, help="what is written down is an average of the weights, of about 1 / (1 - this) steps of learning")
+    parse.add_argument("--ace", action="store_true", help="the net is for aces alone")
     parse.add_argument("--widths", default="48,96,32", help="of the layers see, weigh and compare of the net that chooses")
     parse.add_argument("--remember", type=int, default=40, help="after so many times of learning it is remembered as an earlier self")
     parse.add_argument("--head-start", type=int, default=4)
@@ -103,7 +108,6 @@ class Questions:
     """Rows of prospects, without what is empty."""
 
     def __init__(self, rows):
-        self.rows = rows
         count = rows[:, 0].long()
         slots = torch.arange(CHOICES, device=rows.device) < count[:, None]
         self.size = len(rows)
@@ -113,6 +117,16 @@ class Questions:
         self.choice = bytes_of(rows, PROSPECT, "choice")[self.whose, self.slot]
         self.foe = bytes_of(rows, PROSPECT, "foe")[self.whose, self.slot]
         self.foes = bytes_of(rows, PROSPECT, "foes")[self.whose, self.slot]
+
+    def part(self, first, step):
+        """Every so many of the questions, from that one on."""
+        part = Questions.__new__(Questions)
+        mine = self.whose % step == first
+        part.whose, part.slot, part.choice, part.foe, part.foes = (x[mine] for x in (self.whose, self.slot, self.choice, self.foe, self.foes))
+        part.whose = (part.whose - first) // step
+        part.own = self.own[first::step]
+        part.size = len(part.own)
+        return part
 
     def logits(self, policy):
         return self.spread(policy(self.own, self.choice, self.foe, self.foes, self.whose))
@@ -178,7 +192,7 @@ class Table:
         self.first = int((self.side == 0).nonzero()[0])
         draw = torch.rand(games, generator=generator).to(device)
         self.kind, upto = torch.full_like(draw, SELF, dtype=torch.long), 0.0
-        for kind, share in ((PAST, args.past), (RATED, args.rated), (CHASER, args.chaser), (WISHER, args.wisher)):
+        for kind, share in ((PAST, args.past), (RATED, args.rated), (CHASER, args.chaser), (WISHER, args.wisher), (ELDER, args.elder)):
             self.kind[(draw >= upto) & (draw < upto + share)] = kind
             upto += share
         self.other = torch.randint(0, 2, (games,), generator=generator).to(device)  # the side that is not the learner's
@@ -223,6 +237,11 @@ class Arena:
             wishes[known == i] = torch.tensor(wish, dtype=torch.float32)
         wishes[torch.cat([table.kind for table in self.tables]).cpu() == CHASER] = torch.tensor(CHASES if args.game == "table" else PLAYS_CARDS, dtype=torch.float32)
         self.wishes = wishes.to(device)[self.game]
+        draw, warmth, upto = torch.rand(self.games, generator=generator), torch.ones(self.games), 0.0
+        for share, warm in ELDER_WARMTHS:
+            warmth[(draw >= upto) & (draw < upto + share)] = warm
+            upto += share
+        self.warmth = warmth.to(device)[self.game]
         self.player = torch.where(self.side == other, kind, torch.zeros_like(kind))  # of a row
         self.kind = torch.cat([table.kind for table in self.tables])
         self.other = torch.cat([table.other for table in self.tables])
@@ -266,12 +285,13 @@ class Run:
         self.args, self.device, self.out = args, torch.device(args.device), pathlib.Path(args.out)
         self.out.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(args.seed)
-        self.policy, self.net, self.past = self.widened(args.widths).to(self.device), Net(VALUE_WIDTHS).to(self.device), []
+        self.policy, self.net, self.past = self.widened(args.widths).to(self.device), self.wide_judge(args.judge_widths).to(self.device), []
+        self.elder = policy_of(layers_of(pathlib.Path(args.elder_net).read_text())).to(self.device) if args.elder_net else None
         if args.begin:
             self.begin_with(layers_of(pathlib.Path(args.begin).read_text()))
         self.optimiser = torch.optim.Adam([*self.policy.parameters(), *self.net.parameters()], lr=args.rate, eps=1e-6)
         self.weights = [layer.weight for layer in [*self.policy.layers.values(), *self.net.layers.values()]]
-        self.iteration, self.spent, self.choices, self.finished = 0, 0.0, 0, 0
+        self.iteration, self.spent, self.choices, self.finished, self.average = 0, 0.0, 0, 0, None
         self.digest = hashlib.sha256(json.dumps(vars(args), sort_keys=True).encode())
         if (self.out / "state.pt").exists():
             self.resume()
@@ -281,6 +301,7 @@ class Run:
         self.acting, self.judge = copy.deepcopy(self.policy), copy.deepcopy(self.net)  # who plays while the others learn
         self.learner = concurrent.futures.ThreadPoolExecutor(1)
         self.stream = torch.cuda.Stream() if self.device.type == "cuda" else None
+        self.average = {name: value.clone() for name, value in self.weights_of_both().items()} if not self.average else self.average
         self.results = {}
         self.playing = 0.0  # seconds of this call that were spent on games
         self.ages = torch.zeros(self.arena.games, device=self.device)
@@ -290,23 +311,45 @@ class Run:
         see, weigh, compare = (int(width) for width in widths.split(","))
         return Policy({"see": see, "weigh": weigh, "compare": compare, "choose": 1})
 
+    @staticmethod
+    def wide_judge(widths):
+        return Net(dict(zip(("foe", "unit", "first", "second", "out"), [*(int(width) for width in widths.split(",")), 1])))
+
     def begin_with(self, layers):
-        """Weights of a net that was written down, where they fit; a layer that is wider now keeps its own new ones."""
+        """Weights of a net that was written down. Where this one is wider or sees more, what is new begins small, so that it says about the same."""
+        width, now = lambda name: len(layers[name][1]), lambda name: len(self.layer(name).bias)
+        sees, seen = self.policy.sees, FIRST if layers["see"][0].shape[1] == FIRST[2] else self.policy.sees
+        whole = 24
+        parts = {  # of the inputs of a layer: so many there were, so many there are
+            "unit": ((24, 24), (width("foe"), now("foe"))),
+            "first": ((2 * whole, 2 * whole), (width("unit"), now("unit")), (width("unit"), now("unit"))),
+            "see": ((seen[2], sees[2]),),
+            "weigh": ((seen[0], sees[0]), (seen[1], sees[1]), (width("see"), now("see"))),
+            "choose": ((width("compare"), now("compare")), (3, 3)),
+        }
         with torch.no_grad():
             for name, layer in [*self.net.layers.items(), *self.policy.layers.items()]:
-                if name not in layers or layers[name][0].shape != tuple(layer.weight.shape):
-                    print("begins anew:", name, flush=True)
-                    continue
-                weight, bias = layers[name]
-                layer.weight.copy_(torch.from_numpy(weight / WEIGHT_ONE))
-                layer.bias.copy_(torch.from_numpy(bias / WEIGHT_ONE / ONE))
+                weight, bias = (torch.from_numpy(part) for part in layers[name])
+                layer.weight *= 0.3
+                before = after = 0
+                for was, there_is in parts.get(name, ((weight.shape[1], layer.weight.shape[1]),)):
+                    layer.weight[: len(bias), after : after + was] = weight[:, before : before + was].to(layer.weight) / WEIGHT_ONE
+                    layer.weight[: len(bias), after + was : after + there_is] *= 0.3
+                    before, after = before + was, after + there_is
+                layer.bias[: len(bias)] = bias.to(layer.bias) / WEIGHT_ONE / ONE
+
+    def layer(self, name):
+        return self.net.layers[name] if name in self.net.layers else self.policy.layers[name]
+
+    def weights_of_both(self):
+        return {**self.policy.state_dict(), **self.net.state_dict()}
 
     def resume(self):
         kept = torch.load(self.out / "state.pt", map_location=self.device)
         self.policy.load_state_dict(kept["policy"])
         self.net.load_state_dict(kept["net"])
         self.optimiser.load_state_dict(kept["optimiser"])
-        self.past = kept["past"]
+        self.past, self.average = kept["past"], kept["average"]
         self.iteration, self.spent, self.choices, self.finished = (kept[name] for name in ("iteration", "spent", "choices", "finished"))
         self.digest = hashlib.sha256(bytes.fromhex(kept["digest"]))
         print(f"goes on after {self.iteration} iterations", flush=True)
@@ -316,7 +359,7 @@ class Run:
     def choose(self, rows):
         """Draws for these rows; what the learner's own rows need for learning."""
         player, kept = self.arena.player[rows], None
-        for who in (SELF, PAST, RATED, CHASER, WISHER):
+        for who in (SELF, PAST, RATED, CHASER, WISHER, ELDER):
             mine = rows[player == who]
             if not len(mine):
                 continue
@@ -324,6 +367,8 @@ class Run:
             with torch.no_grad():
                 if who in (SELF, PAST):
                     logits = questions.logits(self.acting if who == SELF else self.opponent)
+                elif who == ELDER:
+                    logits = questions.logits(self.elder) / self.arena.warmth[mine][:, None]
                 else:
                     logits = questions.rated() if who == RATED else questions.wished(self.arena.wishes[mine], self.args.game)
             logs = torch.log_softmax(logits, -1)
@@ -340,7 +385,7 @@ class Run:
         ended = done.nonzero()[:, 0]
         self.finished += len(ended)
         points = (torch.where(arena.other == 0, -reward, reward) + 1) / 2
-        for kind in (SELF, PAST, RATED, CHASER, WISHER):
+        for kind in (SELF, PAST, RATED, CHASER, WISHER, ELDER):
             mine = ended[arena.kind[ended] == kind]
             if kind == SELF:
                 amount = self.ages[mine]
@@ -384,7 +429,7 @@ class Run:
         if kept is None or len(kept["rows"]) <= part:
             return value_loss, value_loss.detach(), 0.0, 0.0
         rows, drawn, before = kept["rows"][games], kept["drawn"][games], kept["log"][games]
-        questions = kept["questions"] if self.args.parts == 1 else Questions(kept["questions"].rows[games])
+        questions = kept["questions"] if self.args.parts == 1 else kept["questions"].part(part, self.args.parts)
         logs = torch.log_softmax(questions.logits(self.policy), -1)
         gain = advantage[self.arena.game[rows]] * (1 - 2 * self.arena.side[rows]).float()
         gain = gain / (advantage.std() + 1e-4)
@@ -409,6 +454,9 @@ class Run:
                 with torch.no_grad():
                     for weight in self.weights:
                         weight.clamp_(-1.98, 1.98)
+                    both, average = self.weights_of_both(), list(self.average.values())
+                    torch._foreach_mul_(average, self.args.average)
+                    torch._foreach_add_(average, [both[name] for name in self.average], alpha=1 - self.args.average)
                 told.append(numbers)
         told = [[float(x) for x in row] for row in told[:: len(memory)]] if self.iteration % 10 == 0 else []
         return [sum(column) / len(told) for column in zip(*told)] if told else None
@@ -437,8 +485,12 @@ class Run:
 
     def save(self):
         self.digest.update(b"".join(value.cpu().numpy().tobytes() for value in self.policy.state_dict().values()))
-        (self.out / "net.txt").write_text(text_of(self.net, self.args.game, self.digest.digest(), self.policy))
-        kept = {name: getattr(self, name) for name in ("iteration", "spent", "choices", "finished", "past")}
+        policy, net = copy.deepcopy(self.policy), copy.deepcopy(self.net)
+        policy.load_state_dict({name: self.average[name] for name in policy.state_dict()})
+        net.load_state_dict({name: self.average[name] for name in net.state_dict()})
+        (self.out / "net.txt").write_text(text_of(net, self.args.game, self.digest.digest(), policy, self.args.ace))
+        (self.out / "last.txt").write_text(text_of(self.net, self.args.game, self.digest.digest(), self.policy, self.args.ace))
+        kept = {name: getattr(self, name) for name in ("iteration", "spent", "choices", "finished", "past", "average")}
         torch.save(
             {"policy": self.policy.state_dict(), "net": self.net.state_dict(), "optimiser": self.optimiser.state_dict(), "digest": self.digest.hexdigest(), **kept},
             self.out / "state.pt",
@@ -452,7 +504,7 @@ class Run:
         mean = lambda kind: round(float(100 * self.results[kind][0].sum() / self.results[kind][1].sum().clamp_min(1)), 1) if kind in self.results else ""
         length = self.results.get("length", (0.0, 0))
         row = [round(self.spent), self.iteration, self.choices, self.finished, round(numbers[1], 3), round(numbers[2], 3), round(numbers[0], 4)]
-        row += [mean(PAST), mean(RATED), mean(CHASER), mean(WISHER), round(float(length[0]) / max(1, length[1]), 1)]
+        row += [mean(PAST), mean(RATED), mean(CHASER), mean(WISHER), mean(ELDER), round(float(length[0]) / max(1, length[1]), 1)]
         write.writerow(row)
         print(" ".join(f"{name} {value}" for name, value in zip(COLUMNS, row)), f"playing {self.playing:.0f}", flush=True)
         for kind, name in OTHERS:

@@ -202,6 +202,11 @@ typedef struct GameHints {
     void (*prospect)(const void *state, Seat seat, const Action *action, int count, Prospect *out); /* what a net that chooses sees of these answers to the
                                                        * open question, from nothing but what the seat knows; NULL: none was trained */
 
+    /* What another seat has chosen and the view hides: the nth of those choices, with what it may be (how many, 0: there are no more), whose it is, and in
+     * `before`, a state, about how the game stood for that seat when it was made. `lay`: in this imagined world it was that one. NULL: all that is hidden is as likely */
+    int (*hidden)(const void *view, Seat seat, int nth, void *before, Seat *whose, Action *options, int max);
+    void (*lay)(void *world, Action action);
+
     int (*errands)(const void *view);   /* has the scenario goals other than fighting? Ratings are less reliable then; NULL: never */
     int (*foresight)(const void *view); /* the most turns that players look ahead, for games with long turns; 0, or NULL: no limit */
     int wary;      /* 1: choices answer each other and come from hidden hands. Then it is better to imagine more worlds than to simulate

@@ -7,9 +7,13 @@
 #include <stdint.h>
 
 enum {
-    PROSPECT_SELF = 48,
-    PROSPECT_CHOICE = 32,
-    PROSPECT_FOE = 32,
+    PROSPECT_SELF = 64,
+    PROSPECT_CHOICE = 48,
+    PROSPECT_FOE = 64,
+    /* The first of them, which is all that nets see that learned before the others were told. */
+    PROSPECT_SELF_FIRST = 48,
+    PROSPECT_CHOICE_FIRST = 32,
+    PROSPECT_FOE_FIRST = 32,
     PROSPECT_FOES = 3,    /* of an answer */
     PROSPECT_CHOICES = 64 /* answers that are looked at: those that are rated best, where there are more */
 };

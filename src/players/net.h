@@ -12,7 +12,7 @@
 #include "engine/prospect.h"
 
 enum { NET_RATED = 3 /* numbers of an answer that the last layer of a net that chooses sees as they are */ };
-enum { NET_WEIGHTS_MAX = 1 << 16, NET_ROWS_MAX = 512, NET_WIDTH_MAX = 128, NET_GAME_MAX = 16, NET_RUN_BYTES = 32 };
+enum { NET_WEIGHTS_MAX = 1 << 17, NET_ROWS_MAX = 1024, NET_WIDTH_MAX = 256, NET_GAME_MAX = 16, NET_RUN_BYTES = 32 };
 
 /* The last four are those of a net that chooses (players/policy.h), if the file has one. */
 typedef enum NetLayerName { NET_FOE, NET_UNIT, NET_FIRST, NET_SECOND, NET_OUT, NET_SEE, NET_WEIGH, NET_COMPARE, NET_CHOOSE, NET_LAYERS } NetLayerName;
@@ -27,7 +27,9 @@ typedef struct Net {
     char game[NET_GAME_MAX];
     uint8_t run[NET_RUN_BYTES]; /* hash of the run that made it */
     NetLayer layer[NET_LAYERS];
-    int chooses; /* it has the layers for that */
+    int of_ace;  /* it is for aces alone */
+    int chooses; /* it has the layers for that, */
+    int self, choice, foe; /* and of a prospect sees so many numbers, the first ones */
     int weight_count, row_count;
     int32_t bias[NET_ROWS_MAX];
     _Alignas(64) int16_t weight[NET_WEIGHTS_MAX];
@@ -39,10 +41,11 @@ int net_read(const char *file, const char *text, size_t size, Net *out, Diag *di
 /* How it stands for side 0, in thousandths of a win: -1000 .. 1000. */
 int32_t net_value(const Net *net, const Glance *glance);
 
-/* The net of a game, made from the built-in file on first use; NULL: there is none. */
+/* The net of a game, made from the built-in file on first use; NULL: there is none. An ace has one of its own, if that is there. */
 const Net *net_of(const char *game);
+const Net *net_of_ace(const char *game);
 
-/* From now on this one is the net of its game. Not while anybody plays; 0 after complaining, and nothing has changed. */
+/* From now on this one is the net of its game, for aces too, or that of aces in it if it says so. Not while anybody plays; 0 after complaining, and nothing has changed. */
 int net_use(const char *file, const char *text, size_t size, Diag *diag);
 
 #endif

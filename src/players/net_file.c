@@ -3,10 +3,12 @@
  *     furball net 1
  *     game table
  *     run 5c1f…                       hash of the run that made it, 32 bytes
+ *     for ace                         it is for aces alone; else there is no such line
  *     layer foe 16 32                 inputs and outputs, in the order of the layers
  *     row -311 0b17…                  of each output: the bias, and a byte for each input
  *
- * A net that also chooses has the layers see, weigh, compare and choose behind them.
+ * A net that also chooses has the layers see, weigh, compare and choose behind them. As many inputs as `see` has, so much of a prospect it sees: all
+ * of it, or what there was to see when it learned.
  */
 #include "players/net.h"
 
@@ -15,7 +17,7 @@
 
 #include <string.h>
 
-enum { LANES = 16, NETS_MAX = 2 };
+enum { LANES = 16, NETS_MAX = 4 };
 
 static const char *const LAYER_NAMES[NET_LAYERS] = {"foe", "unit", "first", "second", "out", "see", "weigh", "compare", "choose"};
 
@@ -28,18 +30,31 @@ static int inputs_wanted(const Net *net, int layer) {
     case NET_FOE: return GLANCE_FOE;
     case NET_UNIT: return GLANCE_UNIT + of[NET_FOE].outputs;
     case NET_FIRST: return 2 * GLANCE_WHOLE + 2 * of[NET_UNIT].outputs;
-    case NET_SEE: return PROSPECT_FOE;
-    case NET_WEIGH: return PROSPECT_SELF + PROSPECT_CHOICE + of[NET_SEE].outputs;
+    case NET_WEIGH: return net->self + net->choice + of[NET_SEE].outputs;
     case NET_CHOOSE: return of[NET_COMPARE].outputs + NET_RATED;
     default: return of[layer - 1].outputs;
     }
 }
 
+static int read_inputs(Net *net, int layer, Cursor *cursor, int64_t *inputs) {
+    static const char WANTED[] = "as many inputs as the net sees or the layers before give";
+    if (layer != NET_SEE) {
+        int wanted = inputs_wanted(net, layer);
+        return cursor_whole(cursor, WANTED, wanted, wanted, inputs);
+    }
+    if (!cursor_whole(cursor, WANTED, PROSPECT_FOE_FIRST, PROSPECT_FOE, inputs)) return 0;
+    if (*inputs != PROSPECT_FOE_FIRST && *inputs != PROSPECT_FOE) return cursor_complain(cursor, 1, "found %d inputs, expected %d or %d", (int)*inputs, PROSPECT_FOE_FIRST, PROSPECT_FOE);
+    int first = *inputs == PROSPECT_FOE_FIRST;
+    net->foe = (int)*inputs;
+    net->self = first ? PROSPECT_SELF_FIRST : PROSPECT_SELF;
+    net->choice = first ? PROSPECT_CHOICE_FIRST : PROSPECT_CHOICE;
+    return 1;
+}
+
 static int open_layer(Net *net, int layer, Cursor *cursor) {
     NetLayer *of = &net->layer[layer];
-    int64_t inputs, outputs, wanted = inputs_wanted(net, layer);
-    if (!cursor_expect(cursor, "layer") || !cursor_expect(cursor, LAYER_NAMES[layer])) return 0;
-    if (!cursor_whole(cursor, "as many inputs as the net sees or the layers before give", wanted, wanted, &inputs)) return 0;
+    int64_t inputs, outputs;
+    if (!cursor_expect(cursor, "layer") || !cursor_expect(cursor, LAYER_NAMES[layer]) || !read_inputs(net, layer, cursor, &inputs)) return 0;
     if (!cursor_whole(cursor, "outputs", 1, layer == NET_OUT || layer == NET_CHOOSE ? 1 : NET_WIDTH_MAX, &outputs) || !cursor_end(cursor)) return 0;
     *of = (NetLayer){(int)inputs, (int)outputs, (int)((inputs + LANES - 1) / LANES * LANES), net->weight_count, net->row_count};
     net->weight_count += of->stride * of->outputs;
@@ -75,6 +90,16 @@ static int read_head(Reader *reader, Line *line, Net *net, Diag *diag) {
     return cursor_expect(&cursor, "run") && cursor_hex(&cursor, "the hash of a run, 64 hex digits", net->run, NET_RUN_BYTES) && cursor_end(&cursor);
 }
 
+/* The line "for ace", if there is one, and the one behind it. */
+static int read_for_whom(Reader *reader, Line *line, Net *net, Diag *diag) {
+    if (!next_line(reader, line, "a layer")) return 0;
+    Cursor cursor = cursor_on(line, diag);
+    if (!cursor_peek(&cursor, "for")) return 1;
+    if (!cursor_expect(&cursor, "for") || !cursor_expect(&cursor, "ace") || !cursor_end(&cursor)) return 0;
+    net->of_ace = 1;
+    return next_line(reader, line, "a layer");
+}
+
 /* Its line "layer" has been read. */
 static int read_layer(Reader *reader, Line *line, Net *net, int layer, Diag *diag) {
     Cursor cursor = cursor_on(line, diag);
@@ -92,9 +117,9 @@ int net_read(const char *file, const char *text, size_t size, Net *out, Diag *di
     Line line;
     memset(out, 0, sizeof *out);
     if (!file_open(&reader, FILE_NET, file, text, size, &line, diag) || !read_head(&reader, &line, out, diag)) return 0;
-    int got = 1;
+    int got = read_for_whom(&reader, &line, out, diag);
     for (int layer = 0; layer < NET_LAYERS && got == 1; layer++) {
-        got = layer == NET_SEE ? reader_next(&reader, &line) : next_line(&reader, &line, "a layer");
+        if (layer) got = layer == NET_SEE ? reader_next(&reader, &line) : next_line(&reader, &line, "a layer");
         if (got == 1 && !read_layer(&reader, &line, out, layer, diag)) return 0;
         if (layer == NET_SEE && got == 0) return 1; /* it judges and does not choose */
     }
@@ -113,9 +138,9 @@ static struct {
     int ready; /* 0: nobody has looked, 1: somebody is reading, 2: they are there */
 } kept;
 
-static Net *find_net(const char *game) {
+static Net *find_net(const char *game, int of_ace) {
     for (int i = 0; i < kept.count; i++)
-        if (strcmp(kept.net[i].game, game) == 0) return &kept.net[i];
+        if (kept.net[i].of_ace == of_ace && strcmp(kept.net[i].game, game) == 0) return &kept.net[i];
     return NULL;
 }
 
@@ -146,15 +171,23 @@ static void make_ready(void) {
 
 const Net *net_of(const char *game) {
     make_ready();
-    return find_net(game);
+    return find_net(game, 0);
+}
+
+const Net *net_of_ace(const char *game) {
+    make_ready();
+    const Net *own = find_net(game, 1);
+    return own ? own : find_net(game, 0);
 }
 
 int net_use(const char *file, const char *text, size_t size, Diag *diag) {
     static Net read;
     make_ready();
     if (!net_read(file, text, size, &read, diag)) return 0;
-    Net *place = find_net(read.game);
-    if (!place && kept.count == NETS_MAX) return diag_file(diag, file, "found a net of a game that is not known: \"%s\"", read.game);
+    Net *place = find_net(read.game, read.of_ace);
+    if (!place && (kept.count == NETS_MAX || !find_net(read.game, 0))) return diag_file(diag, file, "found a net of a game that is not known: \"%s\"", read.game);
     *(place ? place : &kept.net[kept.count++]) = read;
+    Net *of_aces = read.of_ace ? NULL : find_net(read.game, 1);
+    if (of_aces) *of_aces = kept.net[--kept.count];
     return 1;
 }

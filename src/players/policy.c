@@ -9,7 +9,7 @@ static void see_foes(const Net *net, const Prospect *prospect, int row, int16_t 
     _Alignas(64) int16_t foe[PROSPECT_FOE];
     memset(seen, 0, sizeof(int16_t) * NET_WIDTH_MAX);
     for (int i = 0; i < prospect->foes[row]; i++) {
-        take_bytes(foe, prospect->foe[row][i], PROSPECT_FOE);
+        take_bytes(foe, prospect->foe[row][i], net->foe);
         add_layer(net, &net->layer[NET_SEE], foe, seen);
     }
 }
@@ -18,9 +18,9 @@ static void see_foes(const Net *net, const Prospect *prospect, int row, int16_t 
 static void weigh_self(const Net *net, const Prospect *prospect, int32_t *sum) {
     _Alignas(64) int16_t self[PROSPECT_SELF];
     const NetLayer *layer = &net->layer[NET_WEIGH];
-    take_bytes(self, prospect->self, PROSPECT_SELF);
+    take_bytes(self, prospect->self, net->self);
     for (int row = 0; row < layer->outputs; row++)
-        sum[row] = net->bias[layer->bias + row] + row_sum(net->weight + layer->weights + row * layer->stride, self, PROSPECT_SELF);
+        sum[row] = net->bias[layer->bias + row] + row_sum(net->weight + layer->weights + row * layer->stride, self, net->self);
 }
 
 static int32_t choice_worth(const Net *net, const int8_t *choice, const int16_t *seen, const int32_t *of_self) {
@@ -28,11 +28,11 @@ static int32_t choice_worth(const Net *net, const int8_t *choice, const int16_t 
     _Alignas(64) int16_t rest[REST_MAX] = {0}, weighed[NET_WIDTH_MAX] = {0}, compared[NET_WIDTH_MAX + 16] = {0};
     const NetLayer *weigh = &net->layer[NET_WEIGH], *choose = &net->layer[NET_CHOOSE];
     int width = net->layer[NET_SEE].outputs;
-    take_bytes(rest, choice, PROSPECT_CHOICE);
-    memcpy(rest + PROSPECT_CHOICE, seen, sizeof(int16_t) * (size_t)width);
+    take_bytes(rest, choice, net->choice);
+    memcpy(rest + net->choice, seen, sizeof(int16_t) * (size_t)width);
     for (int row = 0; row < weigh->outputs; row++) {
-        const int16_t *weight = net->weight + weigh->weights + row * weigh->stride + PROSPECT_SELF;
-        weighed[row] = clipped(of_self[row] + row_sum(weight, rest, weigh->stride - PROSPECT_SELF));
+        const int16_t *weight = net->weight + weigh->weights + row * weigh->stride + net->self;
+        weighed[row] = clipped(of_self[row] + row_sum(weight, rest, weigh->stride - net->self));
     }
     add_layer(net, &net->layer[NET_COMPARE], weighed, compared);
     take_bytes(compared + net->layer[NET_COMPARE].outputs, choice, NET_RATED);

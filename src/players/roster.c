@@ -28,12 +28,12 @@ static const struct {
     /* It learned where there is nothing but a fight: one net says what to try, the other how a game stands (docs/learning.md). */
     {"ace",
      {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
-      .explore_root = 120, .grow_after = 2, .sharpness = 8, .sharpness_near = 30, .intuition = 150, .faith = 256, .learned = 100}},
+      .explore_root = 120, .grow_after = 2, .sharpness = 8, .sharpness_near = 30, .intuition = 150, .faith = 256, .learned = 100, .supposes = 80, .master = 1}},
     /* Beside the ladder. The net alone chooses at once where it has learned to, else it looks one turn ahead and asks how a game stands; and
      * whoever searches as the ace does, without any net. */
     {"net",
      {.simulations = 150, .edges = 1 << 13, .horizon = 1, .worlds_reuse = 1, .rollout = 6, .trust = 8, .explore = 80,
-      .explore_root = 120, .grow_after = 2, .sharpness = 6, .learned = 100, .warmth = 50}},
+      .explore_root = 120, .grow_after = 2, .sharpness = 6, .learned = 100, .warmth = 50, .master = 1}},
     {"searcher",
      {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
       .explore_root = 120, .grow_after = 2, .sharpness = 30}},

@@ -17,7 +17,10 @@ enum {
     WARY_LEARNED = 5,     /* what nets say too, of a state */
     WARY_INTUITION = 5,   /* and, two parts of so many, of a choice, */
     WARY_WARMTH = 2,      /* and whoever draws from it draws more coldly */
-    CHOOSER_COST = 2,     /* simulations that ask the net that chooses take about twice as long: half as many are made */
+    SUPPOSED_MAX = 8,     /* airplanes whose hidden cards are thought about */
+    SUPPOSED_WARMTH = 150, /* percent: others may think otherwise */
+    CHOOSER_COST = 2,     /* simulations that ask the net that chooses take about twice as long: half as many are made, */
+    ACE_COST = 3,         /* and a third by aces, whose net is wider */
     ERRAND_REACH = 3,     /* halves: where there are errands, what looks bad at first is tried half as often again */
     DISASTER = 200 /* rated this much worse than the best, in thousandths of a win: flying off the table, say */
 };
@@ -28,6 +31,13 @@ typedef struct Step {
     uint32_t edge;
     Seat seat;
 } Step;
+
+/* What somebody may have laid face down, and how likely each is: the sum of those up to it. */
+typedef struct Supposed {
+    int count;
+    Action action[PROSPECT_CHOICES];
+    uint32_t upto[PROSPECT_CHOICES];
+} Supposed;
 
 struct Search {
     const SearchSettings *settings;
@@ -58,6 +68,8 @@ struct Search {
     uint64_t history[SEAT_MAX]; /* what each seat has chosen in this simulation, as one number */
     Edge *chosen[SEAT_MAX]; /* its last choice in the tree */
     SeatSet left; /* the tree */
+    int supposed_count; /* -1: nobody has thought about it */
+    Supposed supposed[SUPPOSED_MAX];
     int path_count;
     Step path[PATH_MAX_STEPS];
 };
@@ -110,17 +122,22 @@ static uint32_t turns_ahead(const SearchSettings *settings, const Game *game, co
     return most && most < horizon ? most : horizon;
 }
 
+static const Net *net_for(const SearchSettings *settings, const Game *game) { return settings->master ? net_of_ace(game->name) : net_of(game->name); }
+
 /* The net that chooses, if the settings ask for one. It has learned to fight: where there are errands the game rates better. */
 static const Net *chooser_of(const SearchSettings *settings, const Game *game, int errands, int draws) {
     int asks = settings->intuition || settings->instinct || draws;
-    const Net *net = asks && !errands && game->hints.prospect ? net_of(game->name) : NULL;
+    const Net *net = asks && !errands && game->hints.prospect ? net_for(settings, game) : NULL;
     return net && net->chooses ? net : NULL;
 }
 
 static const Net *judge_of(const SearchSettings *settings, const Game *game, const Net *chooser) {
     int asks = settings->learned && game->hints.glance && (chooser || !settings->intuition);
-    return asks ? net_of(game->name) : NULL;
+    return asks ? net_for(settings, game) : NULL;
 }
+
+/* Of a simulation, beside one without a net. */
+static uint32_t cost_of(const Search *search) { return !search->chooser ? 1 : search->chooser->of_ace ? ACE_COST : CHOOSER_COST; }
 
 Search *search_open(const SearchSettings *settings, void *memory, size_t size, const Game *game, const void *view,
                     Seat seat, const Budget *budget, Rng *rng) {
@@ -131,6 +148,7 @@ Search *search_open(const SearchSettings *settings, void *memory, size_t size, c
     search->view = take(&at, game->state_size);
     search->world = take(&at, game->state_size);
     search->state = take(&at, game->state_size);
+    search->supposed_count = -1;
     search->errands = game->hints.errands && game->hints.errands(view);
     search->turns = turns_ahead(settings, game, view);
     search->neutral = is_neutral(settings);
@@ -148,7 +166,7 @@ Search *search_open(const SearchSettings *settings, void *memory, size_t size, c
     search->net = judge_of(settings, game, search->chooser);
     search->rng = rng_split(rng, rng_next(rng));
     search->budget = *budget;
-    if (!budget->simulations && !budget->time) search->budget.simulations = settings->simulations / (search->chooser ? CHOOSER_COST : 1);
+    if (!budget->simulations && !budget->time) search->budget.simulations = settings->simulations / cost_of(search);
     if (budget->time) search->started = budget->now(budget->clock);
     search->reuse = worlds_reuse(search);
     uint32_t turn = game->turn(view);
@@ -213,6 +231,47 @@ static void value_for(const Search *search, const void *state, SeatSet seats, in
 
 /* ---- worlds ---------------------------------------------------------------------------------- */
 
+/* How likely the net that chooses makes what others may have laid; `before` is room for a state. */
+static int suppose(const Search *search, int nth, void *before, Supposed *out) {
+    Prospect prospect;
+    Action options[LEGAL_MAX];
+    int32_t worth[PROSPECT_CHOICES];
+    uint32_t share[PROSPECT_CHOICES], sum = 0;
+    Seat whose;
+    int count = search->game->hints.hidden(search->view, search->seat, nth, before, &whose, options, LEGAL_MAX);
+    if (!count) return 0;
+    search->game->hints.prospect(before, whose, options, count, &prospect);
+    policy_worth(search->chooser, &prospect, worth);
+    policy_shares(worth, prospect.count, SUPPOSED_WARMTH, share);
+    out->count = prospect.count;
+    for (int row = 0; row < prospect.count; row++) {
+        out->action[row] = options[prospect.place[row]];
+        out->upto[row] = sum += share[row];
+    }
+    return 1;
+}
+
+static void think_about_hidden(Search *search) {
+    int supposes = search->settings->supposes && search->chooser && search->game->hints.hidden;
+    search->supposed_count = 0;
+    while (supposes && search->supposed_count < SUPPOSED_MAX &&
+           suppose(search, search->supposed_count, search->state, &search->supposed[search->supposed_count]))
+        search->supposed_count++;
+}
+
+/* In most worlds others have laid what they are supposed to. */
+static void lay_supposed(Search *search) {
+    if (search->supposed_count < 0) think_about_hidden(search);
+    for (int i = 0; i < search->supposed_count; i++) {
+        const Supposed *supposed = &search->supposed[i];
+        if (rng_below(&search->rng, 100) >= search->settings->supposes) continue;
+        uint32_t drawn = rng_below(&search->rng, supposed->upto[supposed->count - 1]);
+        int row = 0;
+        while (supposed->upto[row] <= drawn) row++;
+        search->game->hints.lay(search->world, supposed->action[row]);
+    }
+}
+
 /* What the seat does not know, dealt at random, or by the model if there is one. */
 static void imagine_world(Search *search) {
     const Game *game = search->game;
@@ -223,6 +282,7 @@ static void imagine_world(Search *search) {
     }
     game_copy(game, search->world, search->view);
     game->imagine(search->world, search->seat, &search->rng);
+    if (search->settings->supposes) lay_supposed(search);
 }
 
 /* ---- choosing inside a simulation -------------------------------------------------------------- */

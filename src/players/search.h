@@ -47,6 +47,8 @@ typedef struct SearchSettings {
     uint16_t deliberate; /* 1: it searches in spite of that in games that are wary */
     uint16_t learned; /* percent of what a state is worth that the game's net says, if there is one; the rest is the estimate. Who has intuition asks
                        * it only where the net that chooses is asked too */
+    uint16_t supposes; /* percent of the imagined worlds in which others have laid what the net that chooses would have; in the rest all is as likely */
+    uint16_t master;   /* 1: it has the nets of aces */
     const SearchModel *model; /* of the others; NULL: they are as clever as we */
 } SearchSettings;
 

@@ -35,6 +35,10 @@ int EXPORTED(fb_about)(void); /* title, story and rulebook, a line each */
 /* The options of the rulebook named in the buffer, as two members of a JSON object. */
 int EXPORTED(fb_options)(int size);
 
+/* A net of `size` bytes in the buffer is from now on that of its game, or that of aces in it (net_use in players/net.h): 1, or 0 with the complaint in the buffer. Not while
+ * anybody thinks. */
+int EXPORTED(fb_use_net)(int size);
+
 /* What the loaded scenario is about, before it is dealt: {"title","story","book","source","map","time","weather","sides":[{"id","title"}],"goals":[…],"ends":[…]}
  * (docs/protocol.md). */
 int EXPORTED(fb_briefing)(void);

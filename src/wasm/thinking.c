@@ -4,6 +4,7 @@
 #include "engine/unasked.h"
 #include "players/bout.h"
 #include "players/hint.h"
+#include "players/net.h"
 #include "players/roster.h"
 
 #include <string.h>
@@ -37,6 +38,13 @@ static int think_open(int seat, int size, uint64_t number) {
     thinker.player.open(&thinker.player, thinker_memory, thinker_memory_size, playing.head.game, playing.seen, (Seat)seat, &budget, &thinker_rng);
     thinker_seat = (Seat)seat;
     return playing.thinking = 1;
+}
+
+int fb_use_net(int size) {
+    Diag diag = {0};
+    if (size < 0 || size >= TEXT_MAX) return refuse("too long");
+    playing.thinking = 0;
+    return net_use("net", buffer, (size_t)size, &diag) ? 1 : refuse(diag.text);
 }
 
 int fb_think_open(int seat, int size, uint64_t number) {

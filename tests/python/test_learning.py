@@ -40,6 +40,11 @@ def choosing_agrees(text):
 
 
 def kept_nets_agree():
+    of_aces = (ROOT / "data" / "players" / "table-ace-net.txt").read_text()
+    assert "\nfor ace\n" in of_aces
+    of_everybody = of_aces.replace("\nfor ace\n", "\n")  # so that net_worths and net_values ask it
+    choosing_agrees(of_everybody)
+    c_and_python_agree("table", of_everybody)
     choosing_agrees((ROOT / "data" / "players" / "table-net.txt").read_text())
     for game in MIXED:
         c_and_python_agree(game, (ROOT / "data" / "players" / f"{game}-net.txt").read_text())
@@ -81,9 +86,22 @@ def self_play_learns_and_goes_on():
         assert (pathlib.Path(out) / "log.csv").read_text().startswith("seconds,iteration,choices,games,entropy")
 
 
+def an_ace_begins_with_what_others_learned():
+    """Wider, seeing more, against those others, and its file says whose it is."""
+    others = str(ROOT / "data" / "players" / "table-net.txt")
+    with tempfile.TemporaryDirectory() as out:
+        command = [sys.executable, str(ROOT / "examples" / "train" / "selfplay.py"), "--seconds", "3", "--games", "24", "--steps", "2", "--out", out, "--threads", "1"]
+        command += ["--scenarios", "glory/duel", "--device", "cpu", "--from", others, "--elder-net", others, "--elder", "0.5", "--parts", "2", "--ace"]
+        command += ["--widths", "80,144,40", "--judge-widths", "40,40,72,32"]
+        subprocess.run(command, check=True, capture_output=True, text=True, env={"PYTHONPATH": str(ROOT / "python")})
+        text = (pathlib.Path(out) / "net.txt").read_text()
+        assert text.splitlines()[3] == "for ace" and "layer see 64 80" in text
+        choosing_agrees(text.replace("\nfor ace\n", "\n"))
+
+
 if __name__ == "__main__":
     passed = 0
-    for test in (kept_nets_agree, bad_nets_are_refused, a_run_learns_and_goes_on, self_play_learns_and_goes_on):
+    for test in (kept_nets_agree, bad_nets_are_refused, a_run_learns_and_goes_on, self_play_learns_and_goes_on, an_ace_begins_with_what_others_learned):
         test()
         passed += 1
     print(f"{passed} passed, 0 failed")

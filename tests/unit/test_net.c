@@ -39,12 +39,12 @@ static Glance swapped(const Glance *glance) {
 }
 
 /* What the nets of data/players said when they came in; tests/python/test_learning.py holds them against Python's whole numbers. */
-static const int32_t KEPT[2][8] = {{31, 527, 935, -733, -760, -617, 121, -646}, {324, -214, 422, -2, -433, -651, -82, -563}};
+static const int32_t KEPT[3][8] = {{31, 527, 935, -733, -760, -617, 121, -646}, {324, -214, 422, -2, -433, -651, -82, -563}, {331, -63, 433, -901, -204, 777, 812, -711}};
 
 static void values_are_kept(void) {
-    static const char *const GAME[2] = {"table", "flames"};
-    for (int game = 0; game < 2; game++) {
-        const Net *net = net_of(GAME[game]);
+    const Net *const nets[3] = {net_of("table"), net_of("flames"), net_of_ace("table")};
+    for (int game = 0; game < 3; game++) {
+        const Net *net = nets[game];
         CHECK(net != NULL);
         for (uint64_t number = 0; net && number < 8; number++) {
             Glance glance;
@@ -52,7 +52,7 @@ static void values_are_kept(void) {
             CHECK(net_value(net, &glance) == KEPT[game][number]);
         }
     }
-    CHECK(net_of("chess") == NULL);
+    CHECK(net_of("chess") == NULL && net_of_ace("chess") == NULL);
 }
 
 static void sides_are_alike(void) {
@@ -67,11 +67,13 @@ static void sides_are_alike(void) {
 
 /* ---- files ------------------------------------------------------------------------------------- */
 
-static const BuiltinFile *net_file(void) {
+static const BuiltinFile *file_named(const char *name) {
     for (int i = 0; i < builtin_file_count; i++)
-        if (strcmp(builtin_files[i].name, "data/players/table-net.txt") == 0) return &builtin_files[i];
+        if (strcmp(builtin_files[i].name, name) == 0) return &builtin_files[i];
     abort();
 }
+
+static const BuiltinFile *net_file(void) { return file_named("data/players/table-net.txt"); }
 
 static int is_refused(const char *text, size_t size, const char *why) {
     Diag diag = {0};
@@ -81,8 +83,7 @@ static int is_refused(const char *text, size_t size, const char *why) {
 }
 
 /* The file with one part of it, the first of its kind, replaced by another of the same length. */
-static int changed_is_refused(const char *part, const char *other, const char *why) {
-    const BuiltinFile *file = net_file();
+static int change_is_refused(const BuiltinFile *file, const char *part, const char *other, const char *why) {
     char *text = malloc(file->size + 1);
     memcpy(text, file->text, file->size + 1);
     char *at = strstr(text, part);
@@ -91,6 +92,20 @@ static int changed_is_refused(const char *part, const char *other, const char *w
     int refused = is_refused(text, file->size, why);
     free(text);
     return refused;
+}
+
+static int changed_is_refused(const char *part, const char *other, const char *why) { return change_is_refused(net_file(), part, other, why); }
+
+/* It says for whom it is, and how much it sees. */
+static void nets_of_aces_are_read(void) {
+    const BuiltinFile *file = file_named("data/players/table-ace-net.txt");
+    Diag diag = {0};
+    CHECK(net_read("test", file->text, file->size, &read_net, &diag) && read_net.of_ace && read_net.chooses && read_net.foe == PROSPECT_FOE);
+    CHECK(change_is_refused(file, "for ace", "for all", "expected"));
+    CHECK(change_is_refused(file, "for ace", "far ace", "expected"));
+    CHECK(change_is_refused(file, "layer see 64", "layer see 63", "expected 32 or 64"));
+    CHECK(change_is_refused(file, "layer see 64", "layer see 32", "hex"));
+    CHECK(net_read("test", net_file()->text, net_file()->size, &read_net, &diag) && !read_net.of_ace && read_net.foe == PROSPECT_FOE_FIRST);
 }
 
 static void bad_files_are_refused(void) {
@@ -123,6 +138,15 @@ static void a_bad_net_changes_nothing(void) {
     CHECK(net_value(net_of("table"), &glance) == before);
 }
 
+/* A net that is for everybody is for aces too, until they get another. */
+static void nets_are_used(void) {
+    const BuiltinFile *file = net_file(), *of_ace = file_named("data/players/table-ace-net.txt");
+    Diag diag = {0};
+    CHECK(net_of_ace("table") != net_of("table"));
+    CHECK(net_use("test", file->text, file->size, &diag) && net_of_ace("table") == net_of("table") && net_of("flames"));
+    CHECK(net_use("test", of_ace->text, of_ace->size, &diag) && net_of_ace("table")->of_ace && !net_of("table")->of_ace);
+}
+
 /* ---- players ------------------------------------------------------------------------------------- */
 
 static void players_ask_it(void) {
@@ -137,7 +161,9 @@ int main(int argc, char **argv) {
     RUN(values_are_kept);
     RUN(sides_are_alike);
     RUN(bad_files_are_refused);
+    RUN(nets_of_aces_are_read);
     RUN(a_bad_net_changes_nothing);
+    RUN(nets_are_used);
     RUN(players_ask_it);
     return unit_end();
 }

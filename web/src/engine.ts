@@ -146,6 +146,10 @@ export class Engine {
   score(seat: number): number {
     return this.fb.fb_score(seat);
   }
+  // What players have learned, as text: it takes the place of what was there.
+  useNet(text: string): void {
+    this.must((this.fb.fb_use_net as Call)(this.put(text)));
+  }
   thinkOpen(seat: number, player: string, seed: bigint): void {
     this.must(this.fb.fb_think_open(seat, this.put(player), seed));
   }

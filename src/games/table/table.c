@@ -16,6 +16,7 @@
 #include "games/table/guess/observe.h"
 #include "games/table/guess/rate.h"
 #include "games/table/guess/prospect.h"
+#include "games/table/guess/suppose.h"
 #include "games/table/features/career/career.h"
 #include "games/table/page/craft.h"
 #include "games/table/page/orders.h"
@@ -99,6 +100,10 @@ static void glance(const void *state, Glance *out) { table_glance(seen(state), o
 static void prospect(const void *state, Seat seat, const Action *action, int count, Prospect *out) {
     table_prospect(seen(state), seat, action, count, out);
 }
+static int hidden(const void *view_of_seat, Seat seat, int nth, void *before, Seat *whose, Action *options, int max) {
+    return table_hidden(seen(view_of_seat), seat, nth, before, whose, options, max);
+}
+static void lay(void *world, Action action) { table_lay(hand(world), action); }
 static int side(const void *state, Seat seat) { return ((const Table *)state)->seat[seat].side; }
 static void rate(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
     table_rate(seen(state), seat, action, count, out);
@@ -242,6 +247,8 @@ const Game table_game = {
         .appraise = appraise,
         .glance = glance,
         .prospect = prospect,
+        .hidden = hidden,
+        .lay = lay,
         .side = side,
         .rate = rate,
         .reckless = reckless,

@@ -2,9 +2,8 @@
 
 #include "games/table/core/action.h"
 #include "games/table/features/objective/objective.h"
-#include "games/table/guess/body.h"
 #include "games/table/guess/nearest.h"
-#include "games/table/guess/pair.h"
+#include "games/table/guess/outlook.h"
 #include "games/table/guess/rate.h"
 
 #include "engine/glance.h"
@@ -12,41 +11,9 @@
 
 #include <string.h>
 
-enum {
-    FAR_CMM = 120000,
-    NEAR_SHOT_CMM = 30000,
-    BOOKS = 4,
-    GHOSTS = 3, /* an enemy flies straight, or turns hard to either side */
-    HARM = 400  /* what a byte of harm is of, as a loss of worth */
-};
-
-/* An enemy, and where he may be when the answer takes effect. */
-typedef struct Ghosts {
-    Stance stance[GHOSTS];
-    Body body;
-    const Punches *guns;
-    const Plane *plane;
-} Ghosts;
-
-/* What all answers to a question have in common. */
-typedef struct Outlook {
-    const Table *table;
-    const Plane *plane; /* that is asked about */
-    Reach reach;
-    Body body;
-    const Punches *guns;
-    Pilot pilot;
-    Flight flight; /* when the card is flown, */
-    Pose from;     /* and from where */
-    int moves;     /* cards flown before it */
-    int foes;
-    Ghosts foe[PROSPECT_FOES];
-} Outlook;
-
 /* ---- the enemies ---------------------------------------------------------------------------------- */
 
-/* The sharpest turn to that side that can be flown at that speed; the straight if there is none. */
-static const Arrow *hardest_turn(const Deck *deck, int kind, int speed) {
+const Arrow *hardest_turn(const Deck *deck, int kind, int speed) {
     const Card *straight = &deck->card[deck->first_straight];
     const Arrow *best = &straight->arrow[straight->arrow[speed].present ? speed : !speed];
     int sharpest = 0;
@@ -93,29 +60,12 @@ static void outlook_init(Outlook *outlook, const Table *table, const Plane *plan
     outlook->flight = before_plan(table, plane, &outlook->pilot, &outlook->from);
     outlook->foes = nearest.count;
     for (int i = 0; i < outlook->foes; i++) ghosts_init(&outlook->foe[i], table, &table->plane[nearest.id[i]], 1 + outlook->moves);
+    look_further(outlook);
 }
 
 /* ---- how one lies to an enemy ----------------------------------------------------------------------- */
 
-/* Near enough, and without a root. */
-static int32_t distance_of(int64_t dx, int64_t dy) {
-    dx = dx < 0 ? -dx : dx;
-    dy = dy < 0 ? -dy : dy;
-    return (int32_t)(dx > dy ? (31 * dx + 13 * dy) / 32 : (31 * dy + 13 * dx) / 32);
-}
-
-static int8_t signed_square(Bearing bearing) {
-    int32_t byte = (int32_t)((bearing.cos2 > SHARE_ONE ? SHARE_ONE : bearing.cos2) * 127 / SHARE_ONE);
-    return (int8_t)(bearing.along < 0 ? -byte : byte);
-}
-
-static int32_t aside_of(const Stance *me, const Stance *him) {
-    int64_t dx = him->at.x - me->at.x, dy = him->at.y - me->at.y;
-    return (int32_t)((dx * me->nose_y - dy * me->nose_x) >> NOSE_BITS);
-}
-
-/* Eight numbers of one ghost. `right` is -1 where the picture is turned over. */
-static int8_t *see_ghost(const Outlook *outlook, const Ghosts *foe, const Stance *me, const Stance *him, int right, int8_t *out) {
+int8_t *see_ghost(const Outlook *outlook, const Ghosts *foe, const Stance *me, const Stance *him, int right, int8_t *out) {
     Pair pair = pair_of(&outlook->reach, me, him);
     int32_t far = distance_of(him->at.x - me->at.x, him->at.y - me->at.y) + 1;
     int32_t same_way = (me->nose_x * him->nose_x + me->nose_y * him->nose_y) >> NOSE_BITS;
@@ -145,18 +95,10 @@ static void see_foe(const Outlook *outlook, const Ghosts *foe, const Stance *me,
     *out++ = glance_byte(plane_deck(plane)->turn_radius, 20000);
     *out++ = glance_byte(plane->smoke + plane->flames, 4);
     *out++ = glance_byte(1, 1);
+    if (foe->more) see_more_of_foe(outlook, foe, me, right, out);
 }
 
 /* ---- the answers ------------------------------------------------------------------------------------- */
-
-/* Where a card leads. */
-typedef struct End {
-    Flight start, after;
-    const Card *card;
-    const Arrow *arrow;
-    Speed speed;
-    Stance stance;
-} End;
 
 static void end_of(const Outlook *outlook, Action action, End *out) {
     const Table *table = outlook->table;
@@ -220,9 +162,11 @@ static void see_plans(const Outlook *outlook, const Action *action, Prospect *ou
         if (same >= 0) {
             out->alike[row] = row_of[same];
             memcpy(out->foe[row], out->foe[row_of[same]], sizeof out->foe[row]);
+            memcpy(out->choice[row] + PROSPECT_CHOICE_FIRST, out->choice[row_of[same]] + PROSPECT_CHOICE_FIRST, PROSPECT_CHOICE - PROSPECT_CHOICE_FIRST);
             continue;
         }
         for (int i = 0; i < outlook->foes; i++) see_foe(outlook, &outlook->foe[i], &end.stance, out->foe[row][i]);
+        see_beyond(outlook, &end, aside, out->choice[row] + PROSPECT_CHOICE_FIRST);
         if (known == KEPT) continue;
         row_of[known] = (uint8_t)row;
         kept[known++] = end;
@@ -349,6 +293,7 @@ void table_prospect(const Table *table, Seat seat, const Action *action, int cou
     if (unit < table->plane_count && table->plane[unit].placed) outlook_init(&outlook, table, &table->plane[unit]);
     see_self(&outlook, action[0], table->seat[seat].side, out->self);
     if (!outlook.plane) return;
+    see_more_of_self(&outlook, action, count, out->self + PROSPECT_SELF_FIRST);
     if (kind == ACTION_PLAN || kind == ACTION_FIRST) see_plans(&outlook, action, out);
     else see_others(&outlook, action, out);
 }
