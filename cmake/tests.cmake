@@ -30,6 +30,7 @@ target_sources(test_watch PRIVATE ${CMAKE_SOURCE_DIR}/src/cmd/rank/watch.c ${CMA
 target_link_libraries(test_hall PRIVATE furball_server)
 target_link_libraries(test_room PRIVATE furball_server)
 target_link_libraries(test_frames PRIVATE furball_server)
+target_link_libraries(test_quick PRIVATE furball_server)
 target_link_libraries(test_store PRIVATE furball_store)
 target_link_libraries(test_people PRIVATE furball_server)
 target_link_libraries(test_serving PRIVATE furball_server)

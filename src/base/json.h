@@ -8,6 +8,11 @@ void json_span(Text *out, const char *at, size_t length);            /* bytes as
 void json_key(Text *out, const char *key, size_t length);            /* "key": as it is, for keys are words of ours */
 void json_comma(Text *out); /* unless something was just opened */
 
+/* "key":"…", whose words are written straight into it, between these two. Nearly all words are plain; others are written once more.
+ * Where no words came, json_words_end leaves the key out too if `empty` is 0. */
+size_t json_words_begin(Text *out, const char *key);
+void json_words_end(Text *out, const char *key, size_t start, int empty);
+
 /* Here, so that the compiler counts the key's letters. */
 static inline void json_word(Text *out, const char *key, const char *value) { /* "key":"value" */
     json_key(out, key, strlen(key));

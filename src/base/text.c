@@ -10,37 +10,6 @@ Text text_on(char *buffer, size_t size) {
     return text;
 }
 
-void text_put_char(Text *text, char c) {
-    if (text->length + 1 >= text->size) {
-        text->cut = 1;
-        return;
-    }
-    text->at[text->length++] = c;
-    text->at[text->length] = 0;
-}
-
-/* Most of what is written is a few letters long: for those, two moves that may overlap are less work than a call. */
-static inline void copy(char *to, const char *from, size_t length) {
-    if (length > 16) memcpy(to, from, length);
-    else if (length >= 8) {
-        uint64_t first, last;
-        memcpy(&first, from, 8);
-        memcpy(&last, from + length - 8, 8);
-        memcpy(to, &first, 8);
-        memcpy(to + length - 8, &last, 8);
-    } else if (length >= 4) {
-        uint32_t first, last;
-        memcpy(&first, from, 4);
-        memcpy(&last, from + length - 4, 4);
-        memcpy(to, &first, 4);
-        memcpy(to + length - 4, &last, 4);
-    } else if (length) {
-        to[0] = from[0];
-        to[length / 2] = from[length / 2];
-        to[length - 1] = from[length - 1];
-    }
-}
-
 /* As much of it as there is room for. */
 void text_put_span(Text *text, const char *s, size_t length) {
     size_t room = text->size > text->length + 1 ? text->size - text->length - 1 : 0;
@@ -49,7 +18,7 @@ void text_put_span(Text *text, const char *s, size_t length) {
         length = room;
     }
     if (!length) return;
-    copy(text->at + text->length, s, length);
+    text_copy(text->at + text->length, s, length);
     text->length += length;
     text->at[text->length] = 0;
 }
@@ -168,22 +137,31 @@ void text_put_hundredths(Text *text, int64_t hundredths) {
     if (rest) text_put(text, rest % 10 ? ".%02u" : ".%u", rest % 10 ? rest : rest / 10);
 }
 
-/* Is one of these eight letters a quote, a backslash or a control character? */
-static inline int has_special(uint64_t letters) {
-    const uint64_t ones = 0x0101010101010101u, high = ones << 7;
-    uint64_t quote = letters ^ ones * '"', back = letters ^ ones * '\\';
-    return (((letters - ones * 0x20) & ~letters) | ((quote - ones) & ~quote) | ((back - ones) & ~back)) & high ? 1 : 0;
+/* Sixteen letters at once, in a register where there is one. */
+typedef uint8_t Letters __attribute__((vector_size(16)));
+typedef uint64_t Halves __attribute__((vector_size(16)));
+
+/* Is one of them a quote, a backslash or a control character? */
+static inline int has_special(Letters letters) {
+    Halves found = (Halves)((letters < 0x20) | (letters == '"') | (letters == '\\'));
+    return (found[0] | found[1]) != 0;
 }
 
+/* The last sixteen may have been looked at in part already: no letter is looked at alone. */
 int text_is_plain(const char *s, size_t length) {
-    uint64_t eight = ~(uint64_t)0 / 255 * 'x';
-    for (; length >= 8; s += 8, length -= 8) {
-        memcpy(&eight, s, 8);
-        if (has_special(eight)) return 0;
+    Letters letters;
+    if (length < sizeof letters) {
+        memset(&letters, 'x', sizeof letters);
+        text_copy((char *)&letters, s, length);
+        return !has_special(letters);
     }
-    eight = ~(uint64_t)0 / 255 * 'x';
-    copy((char *)&eight, s, length);
-    return !has_special(eight);
+    const char *last = s + length - sizeof letters;
+    for (; s < last; s += sizeof letters) {
+        memcpy(&letters, s, sizeof letters);
+        if (has_special(letters)) return 0;
+    }
+    memcpy(&letters, last, sizeof letters);
+    return !has_special(letters);
 }
 
 static void put_json_slowly(Text *text, const char *s) {
@@ -205,7 +183,7 @@ void text_put_json(Text *text, const char *s) {
     }
     char *to = text->at + text->length;
     to[0] = '"';
-    copy(to + 1, s, length);
+    text_copy(to + 1, s, length);
     to[length + 1] = '"';
     to[length + 2] = 0;
     text->length += length + 2;

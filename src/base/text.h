@@ -8,6 +8,28 @@
 #include <stdint.h>
 #include <string.h>
 
+/* Most of what is written is a few letters long: for those, two moves that may overlap are less work than a call. */
+static inline void text_copy(char *to, const char *from, size_t length) {
+    if (length > 16) memcpy(to, from, length);
+    else if (length >= 8) {
+        uint64_t first, last;
+        memcpy(&first, from, 8);
+        memcpy(&last, from + length - 8, 8);
+        memcpy(to, &first, 8);
+        memcpy(to + length - 8, &last, 8);
+    } else if (length >= 4) {
+        uint32_t first, last;
+        memcpy(&first, from, 4);
+        memcpy(&last, from + length - 4, 4);
+        memcpy(to, &first, 4);
+        memcpy(to + length - 4, &last, 4);
+    } else if (length) {
+        to[0] = from[0];
+        to[length / 2] = from[length / 2];
+        to[length - 1] = from[length - 1];
+    }
+}
+
 typedef struct Text {
     char *at;      /* the caller's buffer */
     size_t size;   /* its size, the final zero included */
@@ -27,11 +49,26 @@ void text_put_list(Text *text, const char *format, va_list args);
 /* Hundredths as a decimal without trailing zeros: 12350 gives 123.5. */
 void text_put_hundredths(Text *text, int64_t hundredths);
 
-void text_put_char(Text *text, char c);
+static inline void text_put_char(Text *text, char c) {
+    if (text->length + 1 >= text->size) {
+        text->cut = 1;
+        return;
+    }
+    text->at[text->length++] = c;
+    text->at[text->length] = 0;
+}
 
 /* What needs no format is written without looking for one: this is most of what a server sends. */
 void text_put_span(Text *text, const char *s, size_t length);
-static inline void text_put_word(Text *text, const char *s) { text_put_span(text, s, strlen(s)); }
+static inline void text_put_word(Text *text, const char *s) {
+    size_t length = strlen(s);
+    if (!__builtin_constant_p(length) || text->length + length >= text->size) {
+        text_put_span(text, s, length);
+        return;
+    }
+    memcpy(text->at + text->length, s, length + 1); /* a word in the code: a few moves of known size, its zero included */
+    text->length += length;
+}
 void text_put_number(Text *text, int64_t number);
 
 /* A string as JSON, with its quotes. */

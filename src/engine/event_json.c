@@ -4,8 +4,6 @@
 
 #include <assert.h>
 
-enum { SENTENCE_MAX = 1024 };
-
 int event_is_for(const Event *event, Seat seat) {
     return seat == SEAT_NOBODY ? event->seats == SEATS_ALL : (event->seats & SEAT_BIT(seat)) != 0;
 }
@@ -29,22 +27,21 @@ static void put_rules(const Game *game, const void *view, const Event *event, Te
 
 /* Places and counts, for callers that ask for them. */
 static void put_detail(const Game *game, const void *view, const Event *event, Text *out) {
-    char numbers[SENTENCE_MAX];
-    Text words = text_on(numbers, sizeof numbers);
-    if (game->text.event_detail) game->text.event_detail(view, event, &words);
-    if (*numbers) json_word(out, "detail", numbers);
+    if (!game->text.event_detail) return;
+    size_t start = json_words_begin(out, "detail");
+    game->text.event_detail(view, event, out);
+    json_words_end(out, "detail", start, 0);
 }
 
 void event_write_json(const Game *game, const void *view, const Event *event, Text *out) {
     assert(game);
     assert(view);
-    char sentence[SENTENCE_MAX];
-    Text words = text_on(sentence, sizeof sentence);
     const char *kind = game->text.event_name(event->kind);
-    game->text.event_write(view, event, &words);
     text_put_char(out, '{');
     json_word(out, "kind", kind ? kind : "");
-    json_word(out, "text", sentence);
+    size_t start = json_words_begin(out, "text");
+    game->text.event_write(view, event, out);
+    json_words_end(out, "text", start, 1);
     put_detail(game, view, event, out);
     put_rules(game, view, event, out);
     put_unit(game, view, "unit", event->unit, out);

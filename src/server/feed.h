@@ -13,6 +13,9 @@ typedef struct Feed {
 
 void feed_add(Feed *feed, const Game *game, const void *view, const Event *event);
 
+/* The same again that another audience was told as its number `number`. */
+void feed_repeat(Feed *feed, const Feed *other, uint32_t number);
+
 /* Those of number `from` up to but not including `to`, as they stand in `text`. */
 const char *feed_span(const Feed *feed, uint32_t from, uint32_t to, size_t *size);
 

@@ -79,21 +79,31 @@ int room_side(const Room *room, int seat) {
 
 /* ---- what an entry does ------------------------------------------------------------------------ */
 
+/* What everybody hears reads the same for everybody (tests/unit/properties/words.c): it is written for the first seat, and repeated. */
 static void tell_events(Room *room, const EventLog *log) {
     static char *view; /* one thread owns all rooms */
     static size_t size;
+    static uint32_t number[CHOICE_EVENTS_MAX]; /* of each in the first seat's feed */
     const Game *game = room->rules;
     if (!log->count) return;
     view = memory_grow(view, &size, game->state_size, 1);
     for (int audience = 0; audience < room->seat_count + room->watched; audience++) {
         Seat seat = audience_seat(room, audience);
+        Feed *feed = &room->feed[audience];
+        uint32_t before = feed->count;
         int viewed = 0;
         for (int i = 0; i < log->count; i++) {
-            if (!event_is_for(&log->event[i], seat)) continue;
+            const Event *event = &log->event[i];
+            if (!event_is_for(event, seat)) continue;
+            if (!audience) number[i] = feed->count;
+            if (audience && event->seats == SEATS_ALL) {
+                feed_repeat(feed, room->feed, number[i]);
+                continue;
+            }
             if (!viewed++) game->view(room->match.state, seat, view);
-            feed_add(&room->feed[audience], game, view, &log->event[i]);
+            feed_add(feed, game, view, event);
         }
-        if (viewed) room->stamp[audience]++;
+        if (feed->count != before) room->stamp[audience]++;
     }
 }
 

@@ -6,6 +6,7 @@
 #include "server/memory.h"
 #include "server/message.h"
 #include "server/past.h"
+#include "server/quick.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -104,8 +105,7 @@ static const struct {
 };
 
 /* A message about another game than the one this socket sits in is an error, and is answered as one. */
-static int is_for_this_seat(Socket *socket, json_t *message) {
-    const char *id = json_string_value(json_object_get(message, "game"));
+static int is_for_this_seat(Socket *socket, const char *id) {
     if (!socket->room || socket->audience == socket->room->seat_count) {
         say_error(socket, "no-seat", "Sit down first.");
         return 0;
@@ -125,10 +125,18 @@ static void take(Socket *socket, json_t *message) {
     }
     for (size_t i = 0; kind && i < sizeof TAKERS / sizeof TAKERS[0]; i++) {
         if (strcmp(TAKERS[i].name, kind) != 0) continue;
-        if (!TAKERS[i].seated || is_for_this_seat(socket, message)) TAKERS[i].take(socket, message);
+        if (!TAKERS[i].seated || is_for_this_seat(socket, json_string_value(json_object_get(message, "game")))) TAKERS[i].take(socket, message);
         return;
     }
     say_error(socket, "bad-message", "There is no such message.");
+}
+
+/* A choice that was read quickly: the same as take() with it. */
+static void take_quickly(Socket *socket, const QuickChoice *choice) {
+    socket->asking = choice->id;
+    if (!socket->greeted) say_error(socket, "hello-first", "The first message is hello.");
+    else if (is_for_this_seat(socket, NULL)) choose(socket, choice->n, choice->words);
+    socket->asking = -1;
 }
 
 static int is_utf8(const char *text, size_t size) {
@@ -148,6 +156,11 @@ static int receive_whole(Socket *socket, const char *text, size_t size) {
     if (!bucket_take(&socket->bucket, socket->node ? 0 : rate < 0 ? MESSAGES_PER_SECOND : rate, now_ms())) {
         say_error(socket, "too-much", "Too many messages; wait a little.");
         if (socket->bucket.refused > MESSAGES_PATIENCE) socket->closing = 1;
+        return 1;
+    }
+    QuickChoice choice;
+    if (!socket->relayed && quick_choice(text, size, &choice)) {
+        take_quickly(socket, &choice);
         return 1;
     }
     json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);

@@ -18,6 +18,7 @@ void await_no_game(Socket *socket);
 
 void take_sit(Socket *socket, json_t *message);
 void take_choose(Socket *socket, json_t *message);
+void choose(Socket *socket, int64_t n, const char *words);
 void take_undo(Socket *socket, json_t *message);
 void take_resign(Socket *socket, json_t *message);
 void take_orders(Socket *socket, json_t *message);

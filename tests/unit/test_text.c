@@ -89,10 +89,56 @@ static void members_of_an_object(void) {
     CHECK(!strcmp(buffer, "{\"a\":\"b\\\"c\",\"n\":-7}"));
 }
 
+/* Wherever a letter stands that JSON writes otherwise, it is found. */
+static void plain_text_is_told_from_other(void) {
+    static const char OTHER[] = {'"', '\\', 1, 0x1F, '\n'};
+    char text[70];
+    for (size_t length = 0; length < 64; length++) {
+        memset(text, 'a', sizeof text);
+        memset(text + length, '"', sizeof text - length); /* behind its end: not looked at */
+        CHECK(text_is_plain(text, length));
+        for (size_t at = 0; at < length; at++) {
+            for (size_t i = 0; i < sizeof OTHER; i++) {
+                text[at] = OTHER[i];
+                CHECK(!text_is_plain(text, length));
+            }
+            text[at] = at % 2 ? '\xC3' : ' ';
+            CHECK(text_is_plain(text, length));
+        }
+    }
+}
+
+static void words_between_quotes(const char *words, int empty, size_t size, const char *wanted, int cut) {
+    char buffer[64];
+    Text out = text_on(buffer, size);
+    text_put(&out, "{");
+    json_number(&out, "n", 1);
+    size_t start = json_words_begin(&out, "text");
+    text_put(&out, "%s", words);
+    json_words_end(&out, "text", start, empty);
+    CHECK(out.cut == cut);
+    if (!cut) CHECK(!strcmp(buffer, wanted) && out.length == strlen(wanted));
+}
+
+static void words_are_written_in_place(void) {
+    words_between_quotes("Red hits", 0, 64, "{\"n\":1,\"text\":\"Red hits\"", 0);
+    words_between_quotes("say \"hi\"\n", 0, 64, "{\"n\":1,\"text\":\"say \\\"hi\\\"\\u000a\"", 0);
+    words_between_quotes("", 1, 64, "{\"n\":1,\"text\":\"\"", 0);
+    words_between_quotes("", 0, 64, "{\"n\":1", 0);
+    for (size_t size = 8; size < 24; size++) words_between_quotes("Red hits", 0, size, "", 1);
+    char buffer[64];
+    Text out = text_on(buffer, sizeof buffer);
+    text_put(&out, "{");
+    json_words_end(&out, "text", json_words_begin(&out, "text"), 0);
+    CHECK(!strcmp(buffer, "{"));
+}
+
 int main(int argc, char **argv) {
     RUN(words_of_every_length);
     RUN(letters_at_every_place);
     RUN(numbers_and_widths);
     RUN(members_of_an_object);
+    RUN(plain_text_is_told_from_other);
+    RUN(words_are_written_in_place);
     return unit_end();
 }

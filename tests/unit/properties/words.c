@@ -1,6 +1,7 @@
 /* What holds of texts: choices, events, positions and records read back. */
 #include "property.h"
 
+#include "engine/event_json.h"
 #include "engine/script.h"
 
 #include <string.h>
@@ -66,10 +67,26 @@ static void event_has_words(Trial *trial, const Event *event) {
     HOLDS(trial, PROPERTY_WORDS, out.length && !out.cut);
 }
 
+/* What everybody hears is the same for everybody, to the letter: the server writes it once for all. */
+static void event_reads_the_same(Trial *trial, const Event *event, Seat seat) {
+    const Game *game = trial->game;
+    void *view = trial->room[0];
+    Text mine = text_on(text[0], 4096), theirs = text_on(text[1], 4096);
+    game->view(trial->match.state, seat, view);
+    event_write_json(game, view, event, &mine);
+    game->view(trial->match.state, SEAT_NOBODY, view);
+    event_write_json(game, view, event, &theirs);
+    HOLDS(trial, PROPERTY_WORDS, !strcmp(text[0], text[1]));
+}
+
 void property_event_words(Trial *trial) {
     property_ask(trial, PROPERTY_WORDS);
     HOLDS(trial, PROPERTY_WORDS, !trial->log.lost);
-    for (int i = 0; i < trial->log.count; i++) event_has_words(trial, &trial->log.event[i]);
+    for (int i = 0; i < trial->log.count; i++) {
+        const Event *event = &trial->log.event[i];
+        event_has_words(trial, event);
+        for (int seat = 0; event->seats == SEATS_ALL && seat < trial->game->seats(trial->match.state); seat++) event_reads_the_same(trial, event, (Seat)seat);
+    }
 }
 
 /* ---- positions --------------------------------------------------------------------------------------- */
