@@ -82,16 +82,17 @@ static int64_t spent(Peer *peer, int64_t now) {
     return peer->spent_us;
 }
 
-void peer_charge(Wire *wire, int64_t began) {
+int64_t peer_charge(Wire *wire, int64_t began) {
     Peer *peer = wire->peer;
-    if (!peer) return;
     int64_t now = metrics_now();
+    if (!peer) return now - began;
     if (spent(peer, now) + now - began <= PEER_SPENT_US) peer->spent_us += now - began;
     else if (!connections_of(wire->net, peer->address)) peer->spent_us = 0; /* it may do as it likes */
     else {
         peer->spent_us += now - began;
         wire->paused = 1;
     }
+    return now - began;
 }
 
 /* Forgets those of whom nothing is left to be known. */
@@ -182,7 +183,7 @@ static void on_second(uv_timer_t *timer) {
     int64_t now = steady_ms();
     for (Wire *wire = net->wires, *next; wire; wire = next) {
         next = wire->next;
-        if (wire->deadline <= now) wire_end(wire);
+        if (wire->deadline <= now && !wire->put_off) wire_end(wire);
         else if (wire->phase == PHASE_SOCKET) talk_tick(wire, now);
         if (!wire->ended && wire->paused && (!wire->peer || spent(wire->peer, metrics_now()) < PEER_SPENT_US)) {
             wire->paused = 0;
@@ -201,11 +202,15 @@ static void end_round(Net *net) {
     store_go(net->hall->store); /* who was hung up on has left his seat */
 }
 
-/* A piece of a game that is being opened, and then whatever else has come. */
-static void on_idle(uv_idle_t *handle) { openings_work(((Net *)handle->data)->hall); }
+/* Some of the requests that wait, a piece of a game that is being opened, and then whatever else has come. */
+static void on_idle(uv_idle_t *handle) {
+    Net *net = handle->data;
+    turns_work(net);
+    if (net->hall->openings && !net->hall->openings_rest) openings_work(net->hall);
+}
 
 static void idle_or_not(Net *net) {
-    if (net->hall->openings && !net->hall->openings_rest) uv_idle_start(&net->opening, on_idle);
+    if (net->turns || (net->hall->openings && !net->hall->openings_rest)) uv_idle_start(&net->opening, on_idle);
     else uv_idle_stop(&net->opening);
 }
 
@@ -227,6 +232,7 @@ static void on_before(uv_prepare_t *handle) {
     end_round(handle->data);
     idle_or_not(handle->data);
     count_round(handle->data);
+    ((Net *)handle->data)->round_us = 0;
 }
 static void on_after(uv_check_t *handle) { end_round(handle->data); }
 
@@ -259,6 +265,7 @@ Net *net_open(Hall *hall, uv_loop_t *loop) {
     net->hall = hall;
     net->loop = loop;
     net->most = connections_max();
+    net->last_turn = &net->turns;
     store_gather(hall->store);
     net->listener.data = net->second.data = net->before.data = net->after.data = net->opening.data = net;
     uv_tcp_init(loop, &net->listener);

@@ -104,6 +104,7 @@ size_t exchange_head(Wire *wire, const char *bytes, size_t size) {
     if (refuse_head(wire, &head)) return (size_t)used;
     if (wants_socket(&head)) {
         if (!span_is(head.header[HEADER_UPGRADE], "websocket")) refuse(wire, 400, "Only WebSockets are upgraded to.");
+        else if (!head.keep) refuse(wire, 400, "A WebSocket needs HTTP/1.1 and a connection that stays.");
         else if (head.length > 0) refuse(wire, 400, "An upgrade has no body."); /* what follows would be frames to us, and perhaps something else to a proxy */
         else if (strcmp(head.path, "/ws") != 0) refuse(wire, 404, "WebSockets are at /ws.");
         else if (!origin_is_ours(&head)) refuse(wire, 403, "A page of another site has sent this.");

@@ -17,6 +17,7 @@ enum {
     PEER_REQUESTS = 50,     /* of /api/ in a second, twice as many at once */
     PEER_SHARE = 4,         /* one address may keep the server busy for this part of the time (one in so many) ... */
     PEER_SPENT_US = 500000, /* ... once it has used up this much */
+    SLICE_US = 250,         /* of requests in one round of the loop; the rest wait for the next, in turn */
     FILES_SPARED = 64,      /* for the store, files of the page and the loop itself */
     REQUEST_MS = 10000,     /* for a whole head, and again for a whole body, unless told otherwise */
     KEEP_MS = 60000,        /* between two requests */
@@ -50,6 +51,7 @@ struct Wire {
     Net *net;
     Wire *next, **link; /* among all, the latest first */
     Wire *next_woken;
+    Wire *next_turn, **turn_link; /* among those who wait for their turn */
     Peer *peer;
     char address[64]; /* of the other end */
     int64_t deadline; /* steady; INT64_MAX: none */
@@ -65,6 +67,7 @@ struct Wire {
     int why; /* it is to be dropped: why */
     uint8_t phase, woken, writing, ended, pinged, fragmented, stopped;
     uint8_t paused; /* its address has had its share: nothing is read from it for now */
+    uint8_t put_off; /* it waits for its turn */
     uint8_t pong_size; /* of a ping that waits for its answer, and 1; 0: none does */
     uint8_t pong[FRAME_CONTROL_MAX];
 };
@@ -76,8 +79,11 @@ struct Net {
     uv_timer_t second;
     uv_prepare_t before;
     uv_check_t after;
-    uv_idle_t opening; /* runs while games are being opened */
+    uv_idle_t opening; /* runs while games are being opened, or somebody waits for his turn */
     Wire *wires, *woken;
+    Wire *turns, **last_turn; /* the first who waits for his turn, and behind the last */
+    int64_t round_us;         /* of requests, in this round of the loop */
+    int turning;              /* those who waited are being served */
     Relay *relays;
     int count, most;
     int64_t worked; /* metrics_worked, at the end of the last round */
@@ -90,7 +96,7 @@ struct Net {
 int peer_take(Wire *wire, const char *address); /* 0: it has too many */
 void peer_leave(Wire *wire);
 int peer_may_ask(Wire *wire); /* 0: too much in too short a time */
-void peer_charge(Wire *wire, int64_t began); /* metrics_now: the server has been busy for it since then */
+int64_t peer_charge(Wire *wire, int64_t began); /* metrics_now: the server has been busy for it since then; returns for how long */
 int peer_owe(Wire *wire, size_t size); /* so many bytes more wait for it; 0: too many do already */
 void peer_paid(Wire *wire); /* it has taken them */
 int request_ms(const Net *net);
@@ -102,6 +108,7 @@ void wire_finish(Wire *wire, int why);   /* says farewell, then ends */
 void wire_write(Wire *wire, char *owned, size_t size, Blob *blob); /* takes both over; PHASE_ANSWER or free */
 void wire_resume(Wire *wire);            /* takes what has come meanwhile */
 void wires_flush(Net *net);
+void turns_work(Net *net); /* serves some of those who wait for their turn */
 
 /* net_exchange.c: bytes used; 0: more must come first */
 size_t exchange_head(Wire *wire, const char *bytes, size_t size);

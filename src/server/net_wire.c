@@ -30,18 +30,65 @@ static size_t step(Wire *wire, char *bytes, size_t size) {
 /* Whoever waits for a game to be opened says nothing more until it is. */
 static int is_held(const Wire *wire) { return wire->socket && wire->socket->opens.opening; }
 
+/* ---- taking turns: requests wait for each other, so that who plays waits for none of them ----------------------- */
+
+static void put_off(Wire *wire) {
+    Net *net = wire->net;
+    wire->put_off = 1;
+    wire->next_turn = NULL;
+    wire->turn_link = net->last_turn;
+    *net->last_turn = wire;
+    net->last_turn = &wire->next_turn;
+}
+
+static void stop_waiting(Wire *wire) {
+    if (!wire->put_off) return;
+    wire->put_off = 0;
+    *wire->turn_link = wire->next_turn;
+    if (wire->next_turn) wire->next_turn->turn_link = wire->turn_link;
+    else wire->net->last_turn = wire->turn_link;
+}
+
+/* A message of a player never waits, but what else he sends at once does. Whose turn it is gets at least one step on. */
+static int must_wait(const Wire *wire, int64_t began, size_t used) {
+    const Net *net = wire->net;
+    if (wire->phase == PHASE_SOCKET) return used && metrics_now() - began >= SLICE_US;
+    if (wire->phase > PHASE_BODY || (net->turning && !used)) return 0;
+    if (net->turns && !net->turning) return 1;
+    return net->round_us + (used ? metrics_now() - began : 0) >= SLICE_US;
+}
+
+void turns_work(Net *net) {
+    net->turning = 1;
+    net->round_us = 0;
+    while (net->turns && net->round_us < SLICE_US) {
+        Wire *wire = net->turns;
+        stop_waiting(wire);
+        if (wire->phase <= PHASE_BODY) wire->deadline = steady_ms() + request_ms(net); /* it was us who made it wait */
+        wire_resume(wire);
+    }
+    net->turning = 0;
+}
+
 /* Reads as far as it can and returns how many bytes it used. A body of no bytes is complete at once. */
 static size_t consume(Wire *wire, char *bytes, size_t size) {
+    Net *net = wire->net;
     size_t used = 0;
     int64_t began = metrics_now();
+    int asks = wire->phase <= PHASE_BODY;
     while (!wire->ended && !wire->why && !is_held(wire)) {
         int before = wire->phase;
         if (used == size && !(before == PHASE_BODY && !wire->request->wanted)) break;
+        if (used < size && must_wait(wire, began, used)) {
+            put_off(wire);
+            break;
+        }
         size_t now = step(wire, bytes + used, size - used);
         if (!now && before == wire->phase) break;
         used += now;
     }
-    peer_charge(wire, began);
+    int64_t took = peer_charge(wire, began);
+    if (asks || net->turning) net->round_us += took;
     return used;
 }
 
@@ -64,9 +111,9 @@ static void drop_used(Wire *wire, size_t used) {
     wire->in_room = 0;
 }
 
-/* While an answer is under way, or its address has had its share, nothing is read: what waits is at most one buffer. */
+/* While an answer is under way, its address has had its share, or it waits for its turn, nothing is read: what waits is at most one buffer. */
 static void read_or_not(Wire *wire) {
-    int stop = wire->phase == PHASE_ANSWER || wire->paused || is_held(wire);
+    int stop = wire->phase == PHASE_ANSWER || wire->paused || wire->put_off || is_held(wire);
     if (wire->ended || stop == wire->stopped) return;
     wire->stopped = (uint8_t)stop;
     if (stop) uv_read_stop((uv_stream_t *)&wire->tcp);
@@ -75,7 +122,7 @@ static void read_or_not(Wire *wire) {
 
 void wire_resume(Wire *wire) {
     assert(wire->net);
-    if (wire->in_size && !wire->paused) {
+    if (wire->in_size && !wire->paused && !wire->put_off) {
         if (wire->phase == PHASE_HEAD) wire->deadline = steady_ms() + request_ms(wire->net);
         size_t used = consume(wire, wire->in, wire->in_size);
         if (used && !wire->ended) drop_used(wire, used);
@@ -245,6 +292,7 @@ void wire_end(Wire *wire) {
     if (wire->ended) return;
     wire->ended = 1;
     stop_waking(wire);
+    stop_waiting(wire);
     if (wire->relay) relay_end(wire->relay);
     forget_talk(wire);
     peer_leave(wire);
@@ -266,6 +314,7 @@ void wire_finish(Wire *wire, int why) {
     if (wire->ended || wire->phase == PHASE_CLOSING) return;
     if (wire->phase == PHASE_SOCKET) talk_control(wire, FRAME_CLOSE, code, sizeof code);
     wire->phase = PHASE_CLOSING;
+    stop_waiting(wire);
     if (wire->relay) relay_end(wire->relay);
     forget_talk(wire);
     wire->deadline = steady_ms() + FAREWELL_MS;

@@ -17,6 +17,10 @@ static int read_action(Socket *socket, const char *words, Action *action) {
     Line line;
     Diag diag = {0};
     Seat seat = SEAT_NOBODY;
+    if (strpbrk(words, "\r\n")) { /* a second line would be read by nobody */
+        say_error(socket, "no-choice", "A choice is one line.");
+        return 0;
+    }
     room->rules->view(room->match.state, socket->audience, socket->hall->view);
     reader_open(&reader, "choice", words, strlen(words), &diag);
     if (reader_next(&reader, &line) != 1) {
@@ -51,17 +55,11 @@ static void act(Socket *socket, LogEntry entry) {
     if (!verdict && room_is_written(socket->hall, socket->room)) show_state(socket);
 }
 
-void take_choose(Socket *socket, json_t *message) {
+void choose(Socket *socket, int64_t n, const char *words) {
     assert(socket->hall);
-    assert(message);
+    assert(words);
     Room *room = socket->room;
-    const char *words = json_string_value(json_object_get(message, "a"));
-    json_t *n = json_object_get(message, "n");
     LogEntry entry = {.kind = LOG_CHOICE};
-    if (!words || !json_is_integer(n)) {
-        say_error(socket, "bad-message", "A choice needs n and a.");
-        return;
-    }
     if (!seat_is(room, socket->audience, SITTER_PERSON)) {
         say_error(socket, "not-yours", "The computer sits there now; take the seat back first.");
         return;
@@ -70,12 +68,21 @@ void take_choose(Socket *socket, json_t *message) {
         refuse(socket, &REASON_GAME_OVER);
         return;
     }
-    if (json_integer_value(n) != (json_int_t)room->question[socket->audience]) {
+    if (n != (int64_t)room->question[socket->audience]) {
         say_error(socket, "stale", "The game has moved on since; look again.");
         if (room_is_written(socket->hall, room)) show_state(socket);
         return;
     }
     if (read_action(socket, words, &entry.action)) act(socket, entry);
+}
+
+void take_choose(Socket *socket, json_t *message) {
+    assert(socket->hall);
+    assert(message);
+    const char *words = json_string_value(json_object_get(message, "a"));
+    json_t *n = json_object_get(message, "n");
+    if (words && json_is_integer(n)) choose(socket, json_integer_value(n), words);
+    else say_error(socket, "bad-message", "A choice needs n and a.");
 }
 
 void take_undo(Socket *socket, json_t *message) {

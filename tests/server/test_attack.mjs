@@ -50,6 +50,10 @@ await test('only WebSockets are upgraded to', async () => {
   const key = 'sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nsec-websocket-version: 13\r\n'
   const withBody = await server.raw(`GET /ws HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n${key}content-length: 10\r\n\r\n0123456789`, 400)
   check(answers(withBody).join() === '400', `an upgrade with a body: ${withBody.slice(0, 60)}`)
+  for (const [version, connection] of [['1.0', 'upgrade'], ['1.1', 'close, upgrade']]) {
+    const short = await server.raw(`GET /ws HTTP/${version}\r\nhost: 127.0.0.1\r\nconnection: ${connection}\r\nupgrade: websocket\r\n${key}\r\n`, 400)
+    check(answers(short).join() === '400', `an upgrade of a connection that does not stay (${version}, ${connection}): ${short.slice(0, 60)}`)
+  }
   const empty = await server.raw(`GET /ws HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n${key}content-length: 0\r\n\r\n`, 200)
   check(answers(empty).join() === '101', `one that says it has none: ${empty.slice(0, 60)}`)
 })

@@ -128,6 +128,35 @@ await test('one address gets its share of the time, and no more', async () => {
   server.clean()
 })
 
+// Requests are served in turn, a little of them in each round of the loop: a player's choice comes in between, and none of them is lost.
+await test('who plays does not wait for all who ask', async () => {
+  const server = await new Server(program).start()
+  const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } })).json
+  const player = await server.sit(made.game, made.keys.allies)
+  const EACH = 20, body = JSON.stringify({ text: 'furball scenario 1\nrules glory standard\n' + 'plane x\n'.repeat(500) })
+  const one = `POST /api/games HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  const asks = 'GET /api/version HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(EACH - 1) + one
+  const askers = Array.from({ length: 100 }, () => {
+    const socket = net.connect(server.port, '127.0.0.1')
+    const asker = { socket, text: '', answers: () => asker.text.split('HTTP/1.1 ').length - 1 }
+    socket.on('data', (part) => (asker.text += part)).on('error', () => {})
+    return asker
+  })
+  await Promise.all(askers.map(({ socket }) => new Promise((done) => socket.on('connect', done))))
+  askers.forEach(({ socket }) => socket.write(asks))
+  player.say({ t: 'choose', id: 1, n: player.state.n, a: player.state.choices.options[0].a })
+  await player.next((message) => message.t === 'state' && message.done === 1)
+  const answered = () => askers.reduce((sum, asker) => sum + asker.answers(), 0), then = answered()
+  check(then < 100 * EACH, `his choice is kept before all are answered: ${then}`)
+  for (let i = 0; i < 300 && answered() < 100 * EACH; i++) await sleep(100)
+  check(askers.every((asker) => asker.answers() === EACH), `and all are answered: ${answered()}`)
+  check(askers.every((asker) => (asker.text.match(/HTTP\/1\.1 400/g) ?? []).length === 1), 'each its own')
+  askers.forEach(({ socket }) => socket.destroy())
+  player.close()
+  await server.stop()
+  server.clean()
+})
+
 await test('no files left', async () => {
   const server = new Server(program)
   const few = join(server.data, 'few')
