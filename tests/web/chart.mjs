@@ -60,6 +60,28 @@ export async function chartTests() {
     await page.context().close();
   });
 
+  await test("chart: at the reveal each card turns over before its base and is taken up when all have flown", async () => {
+    const page = await openBoardPage(browser, site.address, "chart");
+    const seen = await page.evaluate(async ([given]) => {
+      const [one, two] = given.units;
+      const event = (kind, unit, n) => ({ kind, unit, n, text: "", rules: [] });
+      board.setScene(given);
+      board.speed = 0.5;
+      const cards = () => [...board.element.querySelectorAll(".layer-cards > g > g")].map((sheet) => [...sheet.children].map((side) => side.getAttribute("visibility")).join());
+      const shown = board.play([event("reveal", one.name, [0]), event("reveal", two.name, [0]), event("move", one.name, [one.x, one.y + 9000, one.heading]), event("move", two.name, [two.x, two.y - 9000, two.heading])], () => undefined);
+      for (let i = 0; i < 20 && !cards().length; i++) await null; // before the first frame
+      const first = cards();
+      let last = first;
+      for (let i = 0; i < 600 && cards().length; i++) (last = cards()), await new Promise((done) => setTimeout(done, 20));
+      await shown;
+      return { first, last, after: cards() };
+    }, [scene]);
+    expect(seen.first.length === 2 && seen.first.every((sides) => sides !== "visible,hidden"), `at first ${seen.first}`);
+    expect(seen.last.every((sides) => sides === "visible,hidden"), `before they are taken up ${seen.last}`);
+    expect(!seen.after.length, "the cards stay on the table");
+    await page.context().close();
+  });
+
   await test("chart: insets, plans and a picture", async () => {
     const page = await openBoardPage(browser, site.address, "chart", { width: 800, height: 500 });
     const end = await page.evaluate(async ([given]) => {

@@ -32,6 +32,17 @@ export function mix(scene) {
 }
 const shot = (scene) => [event("shot", scene.units[0].name, scene.units[1].name, [0, 0, 0, 0, 0])];
 
+// All turn their cards over and fly: straight on, to the right, to the left, aside.
+function flown(scene) {
+  const ways = [[0, 0], [45, 0], [-60, 0], [0, 2300]];
+  const moves = scene.units.map((unit, i) => {
+    const [turn, aside] = ways[i % ways.length];
+    const [angle, half] = [(unit.heading / 1800) * Math.PI, (turn / 360) * Math.PI];
+    return event("move", unit.name, undefined, [Math.round(unit.x + Math.sin(angle + half) * 11000 + Math.cos(angle) * aside), Math.round(unit.y + Math.cos(angle + half) * 11000 - Math.sin(angle) * aside), (unit.heading + turn * 10 + 3600) % 3600]);
+  });
+  return [...scene.units.map((unit) => event("reveal", unit.name, undefined, [0, 0])), ...moves];
+}
+
 // name: from (a scenario), change (the scene), look (a view, or `near` somebody, or a `shot` of somebody), events, at (milliseconds into the show)
 export const MOMENTS = {
   table: { from: "glory/first-fight", change: (s) => mix(s) },
@@ -46,6 +57,8 @@ export const MOMENTS = {
   "chart-many": { board: "chart", from: "glory/twelve-against-twelve", change: (s) => over("fields")(mix(s)) },
   "chart-convoy": { board: "chart", from: "tactical/convoy" },
   "chart-biplanes": { board: "chart", from: "miniatures/patrol", change: (s) => over("trenches")(mix(s)) },
+  reveal: { from: "glory/first-fight", change: (s) => over("coast")(mix(s)), events: flown, at: 270 },
+  "chart-reveal": { board: "chart", from: "glory/first-fight", change: (s) => over("coast")(mix(s)), events: flown, at: 270 },
   plan: { from: "glory/duel", change: (s) => over("coast")(meet(s)), plans: (s) => [plan(s.units[0], true)], question: "Harper" },
   fire: { from: "glory/duel", change: (s) => over("coast")(meet(s)), look: { view: "behind", unit: "Harper" }, events: shot, at: 430 },
   lens: { from: "glory/duel", change: (s) => over("coast")(meet(s)), look: { view: "behind", unit: "Keller", lens: true } },

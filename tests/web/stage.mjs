@@ -152,6 +152,12 @@ export async function stageTests({ folder }) {
       await passTime(0);
       return { calls: board.renderer.info.render.calls, triangles: board.renderer.info.render.triangles };
     });
+    // With the largest mat there is.
+    await page.evaluate(async () => {
+      const sheet = new OffscreenCanvas(2400, 1583);
+      sheet.getContext("2d").fillRect(0, 0, 1, 1);
+      board.tabletop.setMat(await createImageBitmap(sheet));
+    });
     const bytes = await page.evaluate(textureBytes);
     console.log(`       ${cost.calls} draw calls, ${cost.triangles} triangles, ${(bytes / 1048576).toFixed(1)} MB of textures`);
     expect(cost.calls > 5 && cost.calls <= 150, `${cost.calls} draw calls`);
@@ -216,6 +222,39 @@ export async function stageTests({ folder }) {
     }, [[event("shot", given.units[0].name, given.units[1].name, [0, 0, 40000, 49000, 0])]]);
     const { count } = await page.evaluate(difference, [before, await shoot(page)]);
     expect(count > 25, `only ${count} pixels of fire`);
+    await close(page);
+  });
+
+  await test("stage: at the reveal each card turns over before its base, true to its move, and is taken up when all have flown", async () => {
+    const page = await open();
+    const given = scene("glory/duel");
+    await put(page, given);
+    const [one, two] = given.units;
+    const straight = [one.x, one.y + 11600, one.heading];
+    const list = [event("reveal", one.name, undefined, [0, 0]), event("reveal", two.name, undefined, [0, 0]), event("move", one.name, undefined, straight), event("move", two.name, undefined, [two.x, two.y - 9000, two.heading])];
+    Object.assign(one, { heading: 0 });
+    const seen = await page.evaluate(async ([moves, half]) => {
+      const sheets = () => board.laid.mesh && { corners: board.laid.mesh.geometry.getAttribute("position").count, up: board.laid.mesh.geometry.getAttribute("normal").getY(0), y: [...Array(4).keys()].map((i) => board.laid.mesh.geometry.getAttribute("position").getY(i)) };
+      board.speed = 1;
+      const shown = board.play(moves, () => undefined);
+      await passTime(20, 20);
+      const [first, face] = [sheets(), board.laid.cards[0].face.map(({ d }) => d)];
+      await passTime(200, 20);
+      const edge = sheets();
+      await passTime(330, 20);
+      const turned = sheets();
+      const stood = board.troupe.stance(moves[0].unit).pose[1];
+      await passTime(4000);
+      await shown;
+      return { first, edge, turned, stood, face, after: sheets(), half };
+    }, [list, one.halfLength]);
+    expect(seen.first?.corners === 16 && seen.first.up < -0.9, `at first ${JSON.stringify(seen.first)}`);
+    expect(Math.max(...seen.edge.y) > 12, `half way no card stands on its edge: ${JSON.stringify(seen.edge)}`);
+    expect(seen.turned.up > 0.99 && Math.max(...seen.turned.y) < 2, `they do not lie face up: ${JSON.stringify(seen.turned)}`);
+    expect(seen.stood === one.y, "it flew before its card was seen");
+    const tip = (11600 - 2 * one.halfLength) / 100; // where its rear edge comes to lie, from its front edge
+    expect(seen.face[1].startsWith(`M0.00 ${(-tip).toFixed(2)}`), `the arrow ends at ${seen.face[1]}, not ${tip} mm ahead`);
+    expect(seen.after === null, "the cards stay on the table");
     await close(page);
   });
 

@@ -40,12 +40,13 @@ interface Piece {
   shadow: SVGElement;
 }
 
-const LAYERS = ["ground", "below", "arcs", "places", "flown", "shadows", "plans", "ghosts", "aims", "planes", "sights", "measure", "effects"] as const;
+const LAYERS = ["ground", "below", "arcs", "places", "flown", "cards", "shadows", "plans", "ghosts", "aims", "planes", "sights", "measure", "effects"] as const;
 
 export class Chart implements Board, Stagehand {
   readonly element: HTMLElement;
   readonly space = new Space();
   readonly effects: SVGGElement;
+  readonly cards: SVGGElement;
   speed = 1;
   onUnit: (unit: string) => void = () => undefined;
   onSpot: (spot: Spot) => void = () => undefined;
@@ -59,6 +60,7 @@ export class Chart implements Board, Stagehand {
   private readonly chips = new Chips();
   private box: Paintbox | null = null; // both are loaded when the chart is there
   private sky: Sky | null = null;
+  private reserved: Box[] = []; // for counters, while they are shown
   private act: Draw | null = null; // what the sky shows of what happens now
   private readonly age = performance.now();
   private placing = 0;
@@ -87,6 +89,8 @@ export class Chart implements Board, Stagehand {
     this.whole = whole;
     this.layer = Object.fromEntries(LAYERS.map((name) => [name, svg("g", { class: `layer-${name}` })])) as Chart["layer"];
     this.effects = this.layer.effects;
+    this.cards = this.layer.cards;
+    this.cards.setAttribute("pointer-events", "none");
     this.root = svg("svg", { class: "table", role: "application", tabindex: 0, "aria-label": t("table-label"), preserveAspectRatio: "xMidYMid meet" }, svg("defs", {}, hatching()), ...LAYERS.map((name) => this.layer[name]));
     this.camera = new Camera(this.root);
     this.camera.onView = () => this.arrange();
@@ -358,6 +362,10 @@ export class Chart implements Board, Stagehand {
     const [px, py] = this.space.xy(pose);
     return { x: x + px * scale, y: y + py * scale };
   }
+  reserve(boxes: Box[]): void {
+    this.reserved = boxes;
+    this.arrange();
+  }
   gunsOf(name: string): Point[] {
     const plane = this.pieces.get(name)?.plane;
     return plane && this.box ? this.box.buildOf(plane).guns.map((at) => this.pointOn(plane, at)) : [];
@@ -419,10 +427,10 @@ export class Chart implements Board, Stagehand {
   private planBoxes(): Box[] {
     const { scale } = this.onScreen();
     const ways = [...this.plans.map((plan) => plan.path), ...(this.looked?.ghost && this.aids.ghosts ? [this.looked.ghost.path] : [])];
-    return ways.flatMap((path) => [
+    return [...this.reserved, ...ways.flatMap((path) => [
       ...path.slice(1).map((pose) => squareAt(this.pixels(pose), 24 * this.camera.grown * scale)),
       ...path.slice(1).flatMap((pose, i) => [0.35, 0.6].map((t) => squareAt(this.pixels(between(path[i] as Pose, pose, t)), 7 * scale))),
-    ]);
+    ])];
   }
   private drawSky(): void {
     if (!this.sky) return;

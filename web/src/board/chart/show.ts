@@ -4,8 +4,10 @@ import { reducedMotion, svg } from "../../dom";
 import type { GameEvent, PlaneUnit, Pose, TableScene } from "../../types";
 import { actsOf, type Act } from "../acts";
 import { ahead, between, ease } from "../geometry";
+import { BACKS, cardsOf, HEIGHT, INK, leftAt, PAPER, revealMs, turnedAt, WIDTH, type LaidCard } from "../laid";
 import { heard, type Heard } from "../sounds";
 import { arcEdges, counterChip, countersByUnit, hatch, ruler, star } from "./marks";
+import type { Box } from "../chips";
 import type { Draw } from "./sky";
 import type { Space } from "./space";
 
@@ -25,6 +27,7 @@ export interface Point {
 export interface Stagehand {
   readonly space: Space;
   readonly effects: SVGGElement;
+  readonly cards: SVGGElement; // below the airplanes
   speed: number;
   scene(): TableScene | null;
   poseOf(name: string | undefined): Pose | undefined;
@@ -33,12 +36,14 @@ export interface Stagehand {
   paint(draw: Draw | null): boolean; // over everything; false: there is no sky
   pixels(pose: Pose): Point;
   gunsOf(name: string): Point[];
+  reserve(boxes: Box[]): void; // labels keep off them
   sizeOf(name: string | undefined): number; // of an airplane, in pixels
 }
 
 export class Show {
   private skipping = false;
   private playing = 0; // which of the shows: one that another has taken over from draws nothing more
+  private ahead: GameEvent[] = []; // of this show
   private seed = 1; // every burst has its own sparks
   constructor(private readonly hand: Stagehand) {}
 
@@ -50,22 +55,48 @@ export class Show {
   async play(events: GameEvent[], told: (event: GameEvent) => void): Promise<void> {
     this.skipping = false;
     const mine = ++this.playing;
+    this.ahead = events;
+    this.hand.cards.replaceChildren();
+    this.hand.cards.removeAttribute("opacity");
     for (const act of actsOf(events)) {
       act.told.forEach(told);
       if (mine !== this.playing) continue;
       await this.perform(act);
       if (mine === this.playing) this.hand.paint(null);
     }
-    if (mine === this.playing) this.hand.effects.replaceChildren();
+    if (mine !== this.playing) return;
+    this.hand.effects.replaceChildren();
+    this.hand.cards.replaceChildren();
   }
 
   private perform(act: Act): Promise<void> {
+    if (act.kind === "reveal") return this.reveal(act.acts);
     if (act.kind === "move" || act.kind === "sea") return this.glide(act.acts.filter((event) => event.kind !== "height"));
     if (act.kind === "shot") return this.shoot(act.acts);
     if (act.kind === "draw") return this.drawCounters(act.acts);
     if (act.kind === "down") return this.burst(act.acts, true);
     if (act.kind === "strike") return this.burst(act.acts, false);
     return Promise.resolve();
+  }
+
+  // Each card turns over before its base, and lies there until its airplane has flown along it.
+  private async reveal(events: GameEvent[]): Promise<void> {
+    const { hand } = this;
+    const last = this.ahead.indexOf(events.at(-1) as GameEvent);
+    const cards = cardsOf(events, this.ahead.slice(last + 1), hand.scene(), (unit) => hand.poseOf(unit));
+    heard().card?.();
+    if (!cards.length || !hand.speed || this.skipping) return;
+    const drawn = cards.map((card) => paper(card));
+    hand.cards.replaceChildren(...drawn.map(({ sheet }, i) => svg("g", { transform: hand.space.place((cards[i] as LaidCard).at) }, sheet)));
+    const still = reducedMotion();
+    await this.run(revealMs(cards.length), (time) => {
+      drawn.forEach(({ sheet, face, back }, i) => {
+        const turned = still || time === 1 ? 1 : turnedAt(time * revealMs(cards.length), i, cards.length);
+        sheet.setAttribute("transform", `scale(${Math.max(0.02, Math.abs(Math.cos(Math.PI * turned))).toFixed(3)} ${(1 + 0.08 * Math.sin(Math.PI * turned)).toFixed(3)})`);
+        face.setAttribute("visibility", turned > 0.5 ? "visible" : "hidden");
+        back.setAttribute("visibility", turned > 0.5 ? "hidden" : "visible");
+      });
+    });
   }
 
   private async glide(moves: GameEvent[]): Promise<void> {
@@ -80,8 +111,11 @@ export class Show {
     if (!legs.length) return;
     await this.animate(GLIDE_MS, (time) => {
       for (const leg of legs) hand.setPose(leg.unit, between(leg.from, leg.to, ease(time)));
+      hand.cards.setAttribute("opacity", leftAt(time).toFixed(2));
       hand.paint(null); // smoke goes with whoever trails it
     });
+    hand.cards.replaceChildren();
+    hand.cards.removeAttribute("opacity");
   }
 
   private async shoot(shots: GameEvent[]): Promise<void> {
@@ -140,6 +174,7 @@ export class Show {
         falling.push({ chip, x, y, nth, of: list.length });
       });
     }
+    this.hand.reserve([...countersByUnit(draws)].flatMap(([unit, list]) => this.counterBox(unit, list.length)));
     const still = reducedMotion();
     await this.run(DRAW_MS, (time) => {
       const unit = Number(getComputedStyle(this.hand.effects).getPropertyValue("--unit")) || 1;
@@ -150,6 +185,15 @@ export class Show {
         chip.setAttribute("transform", `translate(${(x + (nth - (of - 1) / 2) * 40 * unit).toFixed(1)} ${(y - (46 + high * 70) * unit).toFixed(1)}) rotate(${((nth * 37) % 17) - 8}) scale(${unit.toFixed(3)})`);
       }
     });
+    this.hand.reserve([]);
+  }
+
+  // Where they lie, in pixels of the screen.
+  private counterBox(unit: string, count: number): Box[] {
+    const pose = this.hand.poseOf(unit);
+    if (!pose) return [];
+    const { x, y } = this.hand.pixels(pose);
+    return [{ x: x - count * 20 - 4, y: y - 46 - 24, w: count * 40 + 8, h: 48 }];
   }
 
   private async burst(events: GameEvent[], lost: boolean): Promise<void> {
@@ -194,4 +238,15 @@ export class Show {
       frame();
     });
   }
+}
+
+// A card of a reveal: its lower edge is at 0,0, it points up.
+function paper({ side, face: strokes }: LaidCard): { sheet: SVGElement; face: SVGElement; back: SVGElement } {
+  const box = { x: -WIDTH / 2, y: -HEIGHT, width: WIDTH, height: HEIGHT, rx: 3.2 };
+  const inner = { x: -WIDTH / 2 + 1.8, y: -HEIGHT + 1.8, width: WIDTH - 3.6, height: HEIGHT - 3.6, rx: 2.2, fill: "none", "stroke-width": 0.9 };
+  const face = svg("g", { visibility: "hidden" }, svg("rect", { ...box, fill: PAPER }), svg("rect", { ...inner, stroke: INK }), ...strokes.map(({ d, colour, width }) => svg("path", { d, fill: width ? "none" : colour, stroke: width ? colour : "none", "stroke-width": width })));
+  const [body, weave] = BACKS[side];
+  const badge = side === "a" ? svg("circle", { cy: -HEIGHT / 2, r: 8 }) : svg("rect", { x: -7, y: -7, width: 14, height: 14, transform: `translate(0 ${-HEIGHT / 2}) rotate(45)` });
+  const back = svg("g", {}, svg("rect", { ...box, fill: body }), svg("rect", { ...inner, stroke: "#e6dcc0" }), svg("g", { fill: weave, stroke: "#e6dcc0", "stroke-width": 2.2 }, badge));
+  return { sheet: svg("g", {}, face, back), face, back };
 }

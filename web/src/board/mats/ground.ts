@@ -10,7 +10,15 @@ export interface Spot {
 
 export const SEA = { deep: rgb("#2b5a70"), middle: rgb("#3d7888"), shallow: rgb("#74ada0"), foam: rgb("#eef3ea") };
 export const FIELDS = ["#87985a", "#94a263", "#7c8f55", "#bfb077", "#aca26c", "#74884f", "#a08c66", "#8d9c5f", "#c6b986", "#809257"].map(rgb);
-export const WOOD = rgb("#34502c");
+export const WOOD = rgb("#3b5631");
+const CALM = 0.16; // how much of a field's own colour is given up, so that what stands on it is found
+const meanOf = (palette: Colour[]): Colour => times(palette.reduce((sum, c) => [sum[0] + c[0], sum[1] + c[1], sum[2] + c[2]] as Colour), 1 / palette.length);
+const MEANS = new Map<Colour[], Colour>();
+function calm(palette: Colour[]): Colour {
+  const known = MEANS.get(palette) ?? meanOf(palette);
+  MEANS.set(palette, known);
+  return known;
+}
 
 // Nearest and second nearest of a jittered grid: what the cell is called, and how near its edge.
 export function cells(x: number, y: number): { id: number; edge: number; i: number; j: number } {
@@ -57,6 +65,7 @@ export function farmland(x: number, y: number, palette: Colour[] = FIELDS, size 
   const strip = strips ? Math.floor(along / 17) : 0;
   const seam = strips ? Math.abs(along / 17 - Math.round(along / 17)) : 1;
   let c = palette[Math.floor(hash(i * 13 + strip * 5, j * 7 + strip) * (palette.length - 0.01))] as Colour;
+  c = mix(c, calm(palette), CALM);
   if (seam < 0.045) c = mix(c, rgb("#5d7044"), 0.5);
   c = times(c, 1 + 0.03 * furrow + 0.17 * (fbm(x * 0.05, y * 0.05, 3) - 0.5));
   const wood = woods * smooth(0.6, 0.64, fbm(x * 0.014 + 90, y * 0.014 + 20, 3));
@@ -69,5 +78,5 @@ export function farmland(x: number, y: number, palette: Colour[] = FIELDS, size 
     c = mix(c, WOOD, wood * 0.95);
     h += wood * (4 + 4 * noise(x * 0.28, y * 0.28));
   }
-  return { h, c, shade: 1 };
+  return { h, c, shade: 0.86 };
 }

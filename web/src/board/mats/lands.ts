@@ -58,7 +58,7 @@ export const trenches: Maker = (r, ox, oy) => {
       const d = Math.abs(y - front(x, w, h) + 40 * (fbm((x + ox) * 0.012, (y + oy) * 0.012, 3) - 0.5));
       const war = smooth(290, 130, d);
       const [n, fine] = [fbm((x + ox) * 0.02, (y + oy) * 0.02, 4), fbm(x * 0.16, y * 0.16, 3)];
-      let mud = mix(rgb("#9a8769"), rgb("#7d6c53"), smooth(0.3, 0.7, n));
+      let mud = mix(rgb("#a3927a"), rgb("#8d7d66"), smooth(0.3, 0.7, n)); // paler than any airplane
       mud = mix(mud, rgb("#a9987a"), smooth(0.55, 0.75, fine) * 0.4);
       mud = mix(mud, rgb("#868658"), smooth(0.52, 0.68, fbm((x + ox) * 0.035 + 50, y * 0.035, 3)) * 0.55 * smooth(30, 120, d));
       const { id, edge, i, j } = cells((x + ox + 30 * (n - 0.5)) / 58, (y + oy + 30 * (fine - 0.5)) / 46);
@@ -70,11 +70,11 @@ export const trenches: Maker = (r, ox, oy) => {
       const height = 9 * n + (0.7 + 1.5 * war) * fine + 0.02 * furrow * (1 - war) + relief * 6.5;
       if (relief < -0.18) {
         const wet = smooth(-0.22, -0.42, relief) * smooth(0.45, 0.6, fbm((x + ox) * 0.03, y * 0.03 + 70, 2));
-        c = mix(times(c, 0.72), rgb("#6a7474"), wet * 0.85);
+        c = mix(times(c, 0.78), rgb("#747d7c"), wet * 0.85);
         return { h: wet > 0.5 ? 9 * n - 3 : height, c, shade: 1 - wet * 0.6 };
       }
       if (relief > 0.1) c = mix(c, rgb("#9c875f"), 0.3 * smooth(0.1, 0.25, relief));
-      return { h: height, c, shade: 0.9 };
+      return { h: height, c, shade: 0.72 };
     },
     draw(g, w, h) {
       road(g, wander(r, [0, h * 0.12], [w, h * 0.86], 160, 6), 3, "#a8946c");

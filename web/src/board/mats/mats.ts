@@ -4,11 +4,12 @@ import { chooseMap, type Map as Landscape } from "./choose";
 import type { Order } from "./paint";
 import { PLAIN } from "./words";
 
-const VERSION = 6; // raised when a mat would look different
+const VERSION = 7; // raised when a mat would look different
 const STORE = "furball-mats";
 const AT_ONCE = 96; // pixels of the longer side
 const SOON = 420;
-const MOST = 2.8e6; // pixels in all
+const MOST = 3.8e6; // pixels in all
+const LONGEST = 2400; // of a side
 
 interface Waiting {
   done(blob: Blob): void;
@@ -92,7 +93,7 @@ export function plainOf(map: string, name: string): string {
 export async function openMat({ map, name, title, width, height }: MatOrder, show: (blob: Blob, fine: boolean) => void | Promise<void>, wanted: () => boolean): Promise<void> {
   const order = { ...landscapeOf(map, name), name, title, width, height };
   const phone = matchMedia("(max-width: 700px)").matches;
-  const fine = { ...order, pixels: Math.min(phone ? 1024 : 2048, Math.round(Math.sqrt((MOST * Math.max(width, height)) / Math.min(width, height)))) };
+  const fine = { ...order, pixels: Math.min(phone ? 1400 : LONGEST, Math.round(Math.sqrt((MOST * Math.max(width, height)) / Math.min(width, height)))) };
   try {
     const ready = await kept(fine).catch(() => null);
     if (ready) return await show(ready, true);

@@ -124,7 +124,7 @@ function drift(g: Ink, order: Order): void {
   const { canvas, g: small } = sheet(w, h);
   const image = small.createImageData(w, h);
   for (let y = 0, i = 0; y < h; y++)
-    for (let x = 0; x < w; x++, i += 4) image.data.set([20, 26, 34, 120 * smooth(0.45, 0.7, fbm(x * 0.05 + seedOf(order.name) % 97, y * 0.05, 4))], i);
+    for (let x = 0; x < w; x++, i += 4) image.data.set([28, 34, 42, 66 * smooth(0.4, 0.72, fbm(x * 0.05 + seedOf(order.name) % 97, y * 0.05, 4))], i);
   small.putImageData(image, 0, 0);
   g.imageSmoothingEnabled = true;
   g.drawImage(canvas, 0, 0, order.width, order.height);

@@ -8,6 +8,15 @@ import { facing, type World } from "./world";
 
 const THICK = 2.2;
 const GAP = 4;
+// Its back, as of a card: a frame and a dark weave in the side's colour.
+const BACK = `
+  vec2 edge = min(vOwn, 1. - vOwn) * vec2(43.5, 67.5);
+  float inner = min(edge.x, edge.y), weave = step(.5, fract((vOwn.x * 43.5 + vOwn.y * 67.5) / 5.)) * step(.5, fract((vOwn.x * 43.5 - vOwn.y * 67.5) / 5.));
+  vec3 back = mix(vRim * .42, vRim * .3, weave);
+  back = mix(back, vec3(.6, .54, .42), smoothstep(.5, .2, abs(inner - 3.6)));
+  back = mix(vRim, back, smoothstep(1.8, 2.4, inner));
+  diffuseColor.rgb *= mix(mix(vRim, back, vBack), texture2D(map, vMapUv).rgb, vFace);
+`;
 const HIDDEN = new Matrix4().makeScale(0, 0, 0);
 
 interface Cell {
@@ -91,11 +100,11 @@ export class Bases {
     const material = new MeshPhysicalMaterial({ map: this.texture, roughness: 0.6, clearcoat: 0.3, clearcoatRoughness: 0.3 });
     material.onBeforeCompile = (shader) => {
       shader.vertexShader = shader.vertexShader
-        .replace("#include <common>", "#include <common>\nattribute vec4 cell; attribute vec3 rim; varying vec3 vRim; varying float vFace;")
-        .replace("#include <uv_vertex>", "#include <uv_vertex>\nvMapUv = cell.xy + uv * cell.zw; vRim = rim; vFace = step(.5, normal.y);");
+        .replace("#include <common>", "#include <common>\nattribute vec4 cell; attribute vec3 rim; varying vec3 vRim; varying float vFace, vBack; varying vec2 vOwn;")
+        .replace("#include <uv_vertex>", "#include <uv_vertex>\nvMapUv = cell.xy + uv * cell.zw; vRim = rim; vOwn = uv; vFace = step(.5, normal.y); vBack = step(.5, -normal.y);");
       shader.fragmentShader = shader.fragmentShader
-        .replace("#include <common>", "#include <common>\nvarying vec3 vRim; varying float vFace;")
-        .replace("#include <map_fragment>", "diffuseColor.rgb *= mix(vRim, texture2D(map, vMapUv).rgb, vFace);");
+        .replace("#include <common>", "#include <common>\nvarying vec3 vRim; varying float vFace, vBack; varying vec2 vOwn;")
+        .replace("#include <map_fragment>", BACK);
     };
     this.mesh = new InstancedMesh(box, material, n);
     this.mesh.castShadow = this.mesh.receiveShadow = true;
@@ -104,14 +113,15 @@ export class Bases {
     this.scene.add(this.mesh);
   }
 
-  // `sink`: 0 on the mat, 1 gone.
-  put(name: string, pose: Pose | null, lying = false): void {
+  // `over`: 0 as it stands, 1 face down: it is lost.
+  put(name: string, pose: Pose | null, over = 0): void {
     const i = this.names.indexOf(name);
     if (!this.mesh || i < 0) return;
     const [w, l] = this.sizes[i] as [number, number];
     const turn = pose ? facing(pose[2]) : new Quaternion();
-    if (lying) turn.multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), Math.PI)); // face down: it is lost
-    this.mesh.setMatrixAt(i, pose ? new Matrix4().compose(this.world.place(pose, THICK / 2), turn, new Vector3(w, 1, l)) : HIDDEN);
+    if (over) turn.multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), Math.PI * over));
+    const up = THICK / 2 + Math.sin(Math.PI * over) * (w / 2); // over its edge
+    this.mesh.setMatrixAt(i, pose ? new Matrix4().compose(this.world.place(pose, up), turn, new Vector3(w, 1, l)) : HIDDEN);
     this.mesh.instanceMatrix.needsUpdate = true;
   }
   private drop(): void {

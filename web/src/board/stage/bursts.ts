@@ -19,7 +19,8 @@ export interface Fire {
 export const TRACER_SPEED = 0.9; // millimetres a millisecond
 
 // Tracers on their way, flashes at the muzzles; `ms` since the first shot, for as long as `during`.
-export function fireAt(fx: Effects, fire: Fire, ms: number, during: number, flashes = true): void {
+// `size`: how much larger than true miniatures are drawn.
+export function fireAt(fx: Effects, fire: Fire, ms: number, during: number, size = 1): void {
   const r = seeded(fire.seed);
   for (const gun of fire.guns) {
     const aim = fire.to.clone().add(fire.hit ? new Vector3(r() - 0.5, r() - 0.5, r() - 0.5).multiplyScalar(4) : beside(gun, fire.to, r));
@@ -28,16 +29,17 @@ export function fireAt(fx: Effects, fire: Fire, ms: number, during: number, flas
     way.normalize();
     for (let shot = r() * 40; shot < during; shot += 30 + r() * 36) {
       const d = (ms - shot) * TRACER_SPEED;
-      if (d < 4 || d > length + 17) continue;
-      const [a, b] = [gun.clone().addScaledVector(way, Math.max(2, d - 17)), gun.clone().addScaledVector(way, Math.min(length, d))];
-      fx.streaks.add(a, b, 2.6, "#f08a08", 0.85);
-      fx.streaks.add(a, b, 1.1, "#ffe48a", 0.95);
-      fx.glow.add(GLOW, b, 7, "#f09000", 0.2);
+      const long = 17 * size;
+      if (d < 4 || d > length + long) continue;
+      const [a, b] = [gun.clone().addScaledVector(way, Math.max(2, d - long)), gun.clone().addScaledVector(way, Math.min(length, d))];
+      fx.streaks.add(a, b, 2.6 * size, "#f08a08", 0.85);
+      fx.streaks.add(a, b, 1.1 * size, "#ffe48a", 0.95);
+      fx.glow.add(GLOW, b, 7 * size, "#f09000", 0.2);
     }
     const on = Math.floor(ms / 33 + r() * 4) % 4 < 2; // two frames on, two off
-    if (!flashes || !on || ms > during) continue;
-    fx.soft.add(STAR, gun.clone().addScaledVector(way, 2.5), 15 + r() * 4, "#ffc83c", 1, r() * 6 + ms);
-    fx.glow.add(GLOW, gun.clone().addScaledVector(way, 2), 12, "#e88a00", 0.3);
+    if (!on || ms > during) continue;
+    fx.soft.add(STAR, gun.clone().addScaledVector(way, 2.5), (15 + r() * 4) * size, "#ffc83c", 1, r() * 6 + ms);
+    fx.glow.add(GLOW, gun.clone().addScaledVector(way, 2), 12 * size, "#e88a00", 0.3);
     fx.soft.add(PUFF, gun.clone().addScaledVector(way, -2).addScaledVector(UP, 1), 8, "#cfc7ba", 0.22);
   }
 }
@@ -55,21 +57,21 @@ export function stillFire(fx: Effects, fire: Fire): void {
 }
 
 // Sparks, a star, puffs. Over in 420 ms.
-export function hitAt(fx: Effects, at: Vector3, ms: number, seed: number): void {
+export function hitAt(fx: Effects, at: Vector3, ms: number, seed: number, size = 1): void {
   const t = ms / 420;
   if (t < 0 || t > 1) return;
   const r = seeded(seed);
   for (let i = 0; i < 26; i++) {
     const way = ball(r).normalize();
-    const far = (6 + r() * 20) * ease(t);
+    const far = (6 + r() * 20) * ease(t) * size;
     const from = at.clone().addScaledVector(way, far * 0.6).addScaledVector(UP, -14 * t * t);
-    if (t < 0.75) fx.streaks.add(from, at.clone().addScaledVector(way, far).addScaledVector(UP, -18 * t * t), 0.9, i % 3 ? "#ffae1e" : "#ffe9a0", 0.95 * (1 - t));
+    if (t < 0.75) fx.streaks.add(from, at.clone().addScaledVector(way, far).addScaledVector(UP, -18 * t * t), 0.9 * size, i % 3 ? "#ffae1e" : "#ffe9a0", 0.95 * (1 - t));
   }
   if (t < 0.3) {
-    fx.soft.add(STAR, at, 26 * (1 - t), "#ffc83c", 1, 0.4);
-    fx.glow.add(GLOW, at, 26, "#e88a00", 0.3);
+    fx.soft.add(STAR, at, 26 * (1 - t) * size, "#ffc83c", 1, 0.4);
+    fx.glow.add(GLOW, at, 26 * size, "#e88a00", 0.3);
   }
-  for (let i = 0; i < 5; i++) fx.soft.add(PUFF + (i % 2), at.clone().add(ball(r).multiplyScalar(5 + 8 * t)).addScaledVector(UP, 6 * t), 6 + 9 * t + r() * 5, "#5a534b", 0.45 * (1 - t));
+  for (let i = 0; i < 5; i++) fx.soft.add(PUFF + (i % 2), at.clone().add(ball(r).multiplyScalar(5 + 8 * t)).addScaledVector(UP, 6 * t), (6 + 9 * t + r() * 5) * size, "#5a534b", 0.45 * (1 - t));
 }
 
 // Flash, fire for 1000 ms, smoke that grows and thins: 1900 ms.

@@ -33,11 +33,13 @@ function heap(world: World, soft: Puffs, flat: Puffs, mark: Mark, seed: number, 
   const [x0, x1, z0, z1] = [Math.min(...xs), Math.max(...xs), Math.min(...zs), Math.max(...zs)];
   const up = heightOf(mark.level ?? 4);
   const size = Math.sqrt(((x1 - x0) * (z1 - z0)) / lumps) * 0.86;
+  const from = r();
   for (let n = 0, tries = 0; n < lumps && tries < 400; tries++) {
-    const [x, z] = [x0 + r() * (x1 - x0), z0 + r() * (z1 - z0)];
+    const [u, v] = [((from + tries * 0.7548777) % 1) + (r() - 0.5) * 0.16, ((from + tries * 0.5698403) % 1) + (r() - 0.5) * 0.2]; // even, so that no hole is left, and no brick
+    const [x, z] = [x0 + u * (x1 - x0), z0 + v * (z1 - z0)];
     if (!inside(outline, x, z)) continue;
     n++;
-    lump(soft, new Vector3(x, up + size * 0.1, z), size * (0.75 + 0.5 * r()), r, made.soft);
+    lump(soft, new Vector3(x, up + size * 0.1, z), size * (0.6 + 0.8 * r() ** 1.5), r, made.soft);
     const shade = new Vector3(x, up, z).addScaledVector(SUN, -up / SUN.y).setY(0.5);
     made.flat.push(flat.make(8, shade, size * 2.6, "#0b1418", 0.2));
   }

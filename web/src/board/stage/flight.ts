@@ -66,7 +66,8 @@ function immelmann(leg: Leg, time: number): Stance {
   const bulge = Math.sin(loop * Math.PI * 0.5) * 34 * (1 - easeInOut(clamp((time - 0.72) / 0.28, 0, 1)));
   const over = loop > 0.5; // past the top of the half loop the nose points back
   const pitch = over ? 180 - loop * 180 : loop * 180;
-  return { pose: [ahead[0], ahead[1], over ? to[2] : from.pose[2]], up: lerp(from.up, leg.up, k) + bulge, bank: from.bank * (1 - k), pitch, roll: over ? 180 * (1 - roll) : 0 };
+  const about = from.pose[2] + 1800 * easeInOut(clamp((time - 0.3) / 0.5, 0, 1)); // the base is turned on the table
+  return { pose: [ahead[0], ahead[1], over ? to[2] : from.pose[2]], foot: [ahead[0], ahead[1], about], up: lerp(from.up, leg.up, k) + bulge, bank: from.bank * (1 - k), pitch, roll: over ? 180 * (1 - roll) : 0 };
 }
 
 export const MS: Record<Figure, number> = { plain: 1400, slip: 1400, stall: 1400, immelmann: 1800 };

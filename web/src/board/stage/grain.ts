@@ -38,9 +38,11 @@ function paintGrain(): CanvasTexture {
 }
 
 // What is bluer than red is water.
-const GRAIN = `#include <map_fragment>
-#ifdef USE_MAP
+const GRAIN = `#ifdef USE_MAP
   vec2 mm = vMapUv * matSize;
+  // Between two pixels of the print its edges are ragged, as paint is, rather than soft.
+  vec2 rag = texture2D(grain, mm / 9.).rg + texture2D(grain, mm.yx / 23.).gr - 1.;
+  diffuseColor *= texture2D(map, vMapUv + rag * 1.5 / matSize);
   float wet = smoothstep(0., .05, diffuseColor.b - diffuseColor.r);
   vec2 wide = texture2D(grain, mix(mm / 61., vec2(mm.x * .87 - mm.y * .5, (mm.x * .5 + mm.y * .87) * 2.6) / 83., wet)).rg;
   vec2 fine = texture2D(grain, mix(mm.yx / 17., vec2(mm.x * .8 - mm.y * .6, (mm.x * .6 + mm.y * .8) * 2.2) / 29., wet)).rg;

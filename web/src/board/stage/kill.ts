@@ -79,13 +79,13 @@ export class Kill {
     const down = easeInOut(Math.min(1, Math.max(0, (t - 0.12) / 0.62)));
     const angle = (stance.pose[2] / 1800) * Math.PI;
     const far = down * 5200;
-    const at: Stance = { pose: [stance.pose[0] + Math.sin(angle) * far, stance.pose[1] + Math.cos(angle) * far, stance.pose[2] + down * 900], up: Math.max(2, stance.up * (1 - down ** 1.5)), bank: stance.bank + down * 380, pitch: -52 * Math.min(1, down * 2), roll: 0 };
+    const at: Stance = { pose: [stance.pose[0] + Math.sin(angle) * far, stance.pose[1] + Math.cos(angle) * far, stance.pose[2] + down * 900], up: Math.max(2, stance.up * (1 - down ** 1.5)), bank: stance.bank + down * 380, pitch: -52 * Math.min(1, down * 2), roll: 0, foot: stance.pose };
     const place = this.cast.world.place(at.pose, at.up);
     const gone = down >= 1 || clock.still;
     const flier = troupe.flier(one.unit);
     if (flier) flier.shown = !gone;
     troupe.put(one.unit, gone ? stance : at);
-    if (gone) troupe.lose(one.unit);
+    if (gone) troupe.lose(one.unit, clock.still ? 1 : easeInOut(Math.min(1, Math.max(0, (t - 0.74) / 0.14))));
     explodeAt(effects, one.at, now, 1.15, seed);
     if (!clock.still) wreckAt(effects, one.at, now, seed);
     if (!gone && (one.smoke.at(-1)?.distanceTo(place) ?? 99) > 3.4) one.smoke.push(place.clone());

@@ -17,6 +17,10 @@ export interface Puff {
   depth?: number;
 }
 
+// A quad that reaches below the mat would be cut off there in a straight line: it counts as so much nearer.
+const NEARER = `float under = max(0., where.w * .5 - where.y);
+  vec4 near = projectionMatrix * vec4(p.xy, min(p.z + under * 2.4, -5.), 1.);
+  gl_Position.z = near.z / near.w * gl_Position.w;`;
 const VERTEX = (flat: boolean): string => `
 attribute vec4 where; attribute vec4 tint; attribute vec2 kind; varying vec2 vUv; varying vec4 vTint; varying float vFire;
 void main() {
@@ -26,6 +30,7 @@ void main() {
   vTint = tint;
   ${flat ? "vec4 p = modelViewMatrix * vec4(where.xyz + vec3(q.x, 0., -q.y) * where.w, 1.);" : "vec4 p = modelViewMatrix * vec4(where.xyz, 1.); p.xy += q * where.w;"}
   gl_Position = projectionMatrix * p;
+  ${flat ? "" : NEARER}
 }`;
 const FRAGMENT = `
 uniform sampler2D map; uniform float lamp; varying vec2 vUv; varying vec4 vTint; varying float vFire;

@@ -141,7 +141,7 @@ export class Rig {
     const kept = { ...this.look };
     const middle = points.reduce((sum, p) => sum.add(p), new Vector3()).divideScalar(Math.max(1, points.length));
     this.look = { ...kept, ...change, x: middle.x, y: 0, z: middle.z, far: 1500 };
-    for (let i = 0; i < 9; i++) this.nearer(points, room);
+    for (let i = 0; i < 14; i++) this.nearer(points, room);
     const found = this.look;
     this.look = kept;
     this.apply();
@@ -150,13 +150,14 @@ export class Rig {
   private nearer(points: Vector3[], room: number): void {
     this.apply();
     const seen = points.map((p) => this.project(p));
+    if (seen.some((p) => p.behind)) return void (this.look.far *= 2); // what lies behind the eye is projected the wrong way round
     const [left, right] = [Math.min(...seen.map((p) => p.x)), Math.max(...seen.map((p) => p.x))];
     const [top, bottom] = [Math.min(...seen.map((p) => p.y)), Math.max(...seen.map((p) => p.y))];
     const { free } = this;
     const wanted = Math.max((right - left) / (free.w * room), (bottom - top) / (free.h * room));
     const from = this.ground((left + right) / 2, (top + bottom) / 2);
     if (from) Object.assign(this.look, { x: from.x, z: from.z });
-    this.look.far = MathUtils.clamp(this.look.far * MathUtils.clamp(wanted, 0.5, 2), NEAREST, 9000);
+    this.look.far = MathUtils.clamp(this.look.far * MathUtils.clamp(wanted, 0.7, 2), NEAREST, 9000);
   }
   // Moves so far that the points are inside, and no farther; zooms out if they do not fit.
   keep(points: Vector3[], ms: number): void {

@@ -5,6 +5,7 @@ import type { GameEvent, PlaneUnit, Pose, TableScene } from "../../types";
 import { actsOf, type Act } from "../acts";
 import { countersByUnit } from "../chart/marks";
 import { ahead } from "../geometry";
+import { cardsOf, leftAt, revealMs, turnedAt } from "../laid";
 import { heard, type Heard } from "../sounds";
 import { explodeAt, EXPLOSION_MS, fireAt, flakAt, hitAt, splashAt, stillFire, TRACER_SPEED, type Fire } from "./bursts";
 import type { Clock } from "./clock";
@@ -12,9 +13,10 @@ import type { Effects } from "./effects";
 import { figureOf, levelHeight, MS, stanceAt, type Leg } from "./flight";
 import type { Ground } from "./ground";
 import { Kill } from "./kill";
+import type { LaidCards } from "./laid-cards";
 import type { Lights } from "./light";
 import type { Overlay } from "./overlay";
-import type { Rig } from "./rig";
+import type { Look, Rig } from "./rig";
 import type { Tokens } from "./tokens";
 import type { Stance, Troupe } from "./troupe";
 import type { Views } from "./views";
@@ -27,6 +29,7 @@ export interface Cast {
   effects: Effects;
   overlay: Overlay;
   tokens: Tokens;
+  laid: LaidCards;
   rig: Rig;
   views: Views;
   lights: Lights;
@@ -39,6 +42,8 @@ export interface Cast {
 
 const BURST_MS = 600;
 const DRAW_MS = 800;
+const LEAN = 0.55; // how near one leans, at most
+const LEAN_MOST = 5; // airplanes in a shot
 const WINDY = 420; // millimetres from the eye within which one hears the wind
 
 interface Shot {
@@ -52,6 +57,7 @@ interface Shot {
 export class Show {
   directed = false; // the camera cuts to where things happen
   private readonly kill: Kill;
+  private sat: Look | null = null; // how one sat at the table before a shot was looked at
   private ahead: GameEvent[] = []; // of this show: whether a shot hurt is told later
 
   constructor(private readonly cast: Cast) {
@@ -77,13 +83,15 @@ export class Show {
     cast.overlay.fire([]);
     cast.effects.clear();
     cast.tokens.clear();
+    cast.laid.clear();
+    this.straighten();
     cast.troupe.fleet.turning = false;
     cast.troupe.commit();
     cast.moved();
   }
 
   private perform(act: Act): Promise<void> {
-    if (act.kind === "reveal") return this.reveal();
+    if (act.kind === "reveal") return this.reveal(act.acts);
     if (act.kind === "move") return this.fly(act.acts);
     if (act.kind === "shot") return this.shoot(act.acts);
     if (act.kind === "draw") return this.counters(act.acts);
@@ -102,9 +110,19 @@ export class Show {
     else return;
     this.cast.effects.setTrails(this.cast.troupe.trails());
   }
-  private reveal(): Promise<void> {
+  // Cards turn over before their bases; they lie there while the airplanes fly along their arrows.
+  private async reveal(events: GameEvent[]): Promise<void> {
+    const { clock, laid, troupe } = this.cast;
+    this.straighten();
+    const last = this.ahead.indexOf(events.at(-1) as GameEvent);
+    const cards = cardsOf(events, this.ahead.slice(last + 1), this.cast.scene(), (unit) => troupe.stance(unit)?.pose);
     heard().card?.();
-    return this.cast.clock.hold(200);
+    if (!cards.length || clock.skipped) return clock.hold(200);
+    laid.lay(cards);
+    await clock.run(revealMs(cards.length), (t, ms) => {
+      laid.turn((nth) => (clock.still || t === 1 ? 1 : turnedAt(ms, nth, cards.length)));
+      this.cast.moved();
+    });
   }
 
   // ---- flying ---------------------------------------------------------------------------------
@@ -127,6 +145,7 @@ export class Show {
     const legs = this.legs(events);
     if (!legs.length) return;
     effects.clear();
+    this.straighten();
     const ms = Math.max(...legs.map((leg) => MS[figureOf(leg.from.pose, leg.to)])) * (legs.every((leg) => leg.to === leg.from.pose) ? 0.4 : 0.86);
     if (this.directed) this.frame(legs.map((leg) => leg.unit), 500);
     this.roar(legs, ms);
@@ -135,6 +154,7 @@ export class Show {
       for (const leg of legs) troupe.put(leg.unit, stanceAt(leg, t));
       troupe.fleet.spin(0.6);
       troupe.commit();
+      this.cast.laid.fade(t === 1 ? 0 : leftAt(t));
       effects.setTrails(troupe.trails());
       this.cast.moved();
     });
@@ -166,7 +186,7 @@ export class Show {
     overlay.fire(shots.map(({ line, blocked }) => ({ ...line, blocked })));
     const units = shots.flatMap(({ event, target }) => [event.unit ?? "", target]);
     if (this.directed) this.frame(units, 450);
-    else this.cast.views.keep(units.slice(0, 6));
+    else if (!this.lean(units)) this.cast.views.keep(units.slice(0, 6));
     const fired = shots.filter((shot) => !shot.blocked);
     for (const shot of fired) heard().gun?.(this.powerOf(shot.event), BURST_MS / 1000, this.hear(shot.fire.guns[0] as Vector3));
     if (clock.still) {
@@ -189,10 +209,11 @@ export class Show {
   private drawShot(shot: Shot, ms: number, stood: Stance | undefined, rung: Set<Shot>): void {
     const { effects, troupe } = this.cast;
     const { fire } = shot;
-    fireAt(effects, fire, ms, BURST_MS);
+    const size = troupe.fleet.grown;
+    fireAt(effects, fire, ms, BURST_MS, size);
     const since = ms - (fire.guns[0] as Vector3).distanceTo(fire.to) / TRACER_SPEED;
     if (!fire.hit || since < 0) return;
-    for (let i = 0; i < 3; i++) hitAt(effects, fire.to, since - i * 150, fire.seed + i);
+    for (let i = 0; i < 3; i++) hitAt(effects, fire.to, since - i * 150, fire.seed + i, size);
     if (!rung.has(shot)) {
       rung.add(shot);
       heard().hit?.(this.cast.scene()?.units.some((unit) => unit.shape.includes("biplane")) ? "canvas" : "metal", this.hear(fire.to));
@@ -325,6 +346,26 @@ export class Show {
 
   // ---- the camera -------------------------------------------------------------------------------------
 
+  // Leans over the table to see a shot; afterwards one sits as before. Not where somebody has taken the camera, and not for many at once.
+  private lean(units: string[]): boolean {
+    const { rig, views, clock } = this.cast;
+    const points = [...new Set(units)].flatMap((unit) => this.placeOf(unit) ?? []);
+    if (points.length < 2 || points.length > LEAN_MOST || rig.held || clock.still || clock.skipped || !views.sits) return false;
+    const found = rig.around(points.flatMap((p) => [-70, 70].flatMap((x) => [-70, 70].map((z) => new Vector3(p.x + x, p.y, p.z + z)))), { turn: rig.look.turn, tilt: Math.max(30, rig.look.tilt - 7), fov: rig.look.fov }, 0.8);
+    const far = Math.max(found.far, rig.look.far * LEAN);
+    if (far > rig.look.far * 0.92) return false;
+    this.sat ??= { ...rig.look };
+    views.quiet = true;
+    rig.glide({ ...found, far }, 420 / clock.speed, "out");
+    return true;
+  }
+  private straighten(): void {
+    const { rig, views, clock } = this.cast;
+    if (!this.sat) return;
+    views.quiet = false;
+    if (views.sits) rig.glide(this.sat, clock.still || clock.skipped ? 0 : 500 / clock.speed);
+    this.sat = null;
+  }
   // A cut or glide to whoever acts.
   private frame(units: string[], ms: number): void {
     const { rig, views, clock } = this.cast;

@@ -19,6 +19,7 @@ import { Frames } from "./frames";
 import { Ground } from "./ground";
 import { Hands } from "./hands";
 import { Hangar } from "./hangar";
+import { LaidCards } from "./laid-cards";
 import { Lights, openRenderer, type Hour } from "./light";
 import { Lens } from "./lens";
 import { Notes } from "./notes";
@@ -38,6 +39,7 @@ const SPAN = 60; // millimetres of a fighter
 const WANTED = 84; // pixels it should have on the screen
 const MOST_GROWN = 1.5;
 const MOST_ABOVE = 1.15; // where bases would be hidden
+const SMALL = 1.27; // so much more on a phone
 const FAR_PX = 50; // under which the far model serves
 const LAST = 60; // points of each path, five cards, that the last picture holds
 const DIM_MS = 1600;
@@ -66,6 +68,7 @@ export class Stage implements Board {
   readonly chips = new Chips();
   readonly clock = new Clock(this.frames);
   readonly tokens = new Tokens();
+  readonly laid: LaidCards;
   readonly notes = new Notes();
   readonly lens = new Lens();
   readonly show: Show;
@@ -108,9 +111,10 @@ export class Stage implements Board {
     this.effects = new Effects(this.scene3d, this.world);
     this.overlay = new Overlay(this.scene3d, this.world, this.hangar, (name) => this.poseOf(name));
     this.paths = new Paths(this.scene3d, this.world);
+    this.laid = new LaidCards(this.scene3d, this.world);
     this.views = new Views(this.rig, this.world, this.troupe);
-    const { world, troupe, ground, effects, overlay, tokens, rig, views, lights, clock } = this;
-    this.show = new Show({ world, troupe, ground, effects, overlay, tokens, rig, views, lights, clock, scene: () => this.shown, land: () => this.dry, moved: () => this.moved(), hush: (unit) => this.chips.hush(unit) });
+    const { world, troupe, ground, effects, overlay, tokens, laid, rig, views, lights, clock } = this;
+    this.show = new Show({ world, troupe, ground, effects, overlay, tokens, laid, rig, views, lights, clock, scene: () => this.shown, land: () => this.dry, moved: () => this.moved(), hush: (unit) => this.chips.hush(unit) });
     this.pointing = new Pointing(this.rig, this.world, () => this.shown, () => this.overlay.question, (name) => this.spotOf(name));
     this.hands = new Hands(canvas, this.rig, {
       click: (x, y) => this.click(x, y),
@@ -408,7 +412,8 @@ export class Stage implements Board {
   private sizeUp(): void {
     const { rig, troupe } = this;
     const px = SPAN * rig.scaleAt(new Vector3(rig.look.x, rig.look.y, rig.look.z));
-    const grown = Math.round(Math.min(rig.look.tilt > 80 ? MOST_ABOVE : MOST_GROWN, Math.max(1, WANTED / px)) * 50) / 50;
+    const most = (rig.look.tilt > 80 ? MOST_ABOVE : MOST_GROWN) * (rig.width < 700 ? SMALL : 1);
+    const grown = Math.round(Math.min(most, Math.max(1, WANTED / px)) * 50) / 50;
     const far = px * grown * this.renderer.getPixelRatio() < FAR_PX;
     if (grown === troupe.fleet.grown && far === troupe.fleet.far) return;
     Object.assign(troupe.fleet, { grown, far });
@@ -494,7 +499,7 @@ export class Stage implements Board {
     this.clock.skip();
     this.frames.close();
     this.watcher.disconnect();
-    for (const part of [this.troupe, this.ground, this.effects, this.overlay, this.paths, this.lens, this.tabletop, this.lights, this.hangar]) part.close();
+    for (const part of [this.troupe, this.ground, this.effects, this.overlay, this.paths, this.laid, this.lens, this.tabletop, this.lights, this.hangar]) part.close();
     this.renderer.dispose();
     this.renderer.forceContextLoss();
     this.element.remove();

@@ -21,6 +21,7 @@ export interface Stance {
   bank: number; // to the right
   pitch: number; // nose up
   roll: number; // of the Immelmann
+  foot?: Pose; // where its base stands, if that is not below it
 }
 
 const PARKED = 9; // millimetres: on its wheels
@@ -36,7 +37,7 @@ export class Troupe {
   private readonly chits: Chits;
   private readonly stances = new Map<string, Stance>();
   private readonly traces = new Map<string, Vector3[]>(); // newest first
-  private readonly lost = new Set<string>(); // shot down in this show
+  private readonly lost = new Map<string, number>(); // shot down in this show: how far the base has been turned over
 
   constructor(scene: Scene, private readonly world: World, hangar: Hangar, changed: () => void) {
     this.fleet = new Fleet(scene, hangar);
@@ -105,8 +106,9 @@ export class Troupe {
     list.length = Math.min(list.length, TRACE_MAX);
     this.traces.set(name, list);
   }
-  lose(name: string): void {
-    this.lost.add(name);
+  // Its base is turned over: 0 not yet, 1 it lies face down.
+  lose(name: string, over = 1): void {
+    this.lost.set(name, over);
   }
   commit(): void {
     const tops: Vector3[] = [];
@@ -114,9 +116,10 @@ export class Troupe {
     for (const [name, stance] of this.stances) {
       const flier = this.fleet.fliers.get(name);
       const lost = this.lost.has(name);
-      this.bases.put(name, stance.pose, lost);
-      if (flier?.shown && !lost) tops.push(flier.at);
-      if (flier && !lost) bases.push({ plane: flier.plane, pose: stance.pose });
+      const foot = stance.foot ?? stance.pose;
+      this.bases.put(name, foot, this.lost.get(name) ?? 0);
+      if (flier?.shown && !lost) tops.push(this.world.place(foot, stance.up));
+      if (flier && !lost) bases.push({ plane: flier.plane, pose: foot });
     }
     this.pegs.fill(tops);
     this.chits.fill(bases);

@@ -6,6 +6,7 @@ import type { Rig } from "./rig";
 import type { Troupe } from "./troupe";
 import type { World } from "./world";
 
+const TOOLS = 58; // pixels of the buttons on a phone
 const TALL = 60; // of a label over a miniature, in millimetres
 
 export class Views {
@@ -33,6 +34,10 @@ export class Views {
     if (!this.left && this.view !== "free") this.go(this.view, undefined, 0);
     else this.rig.apply();
   }
+  // The table as the game shows it: nobody has moved it by hand.
+  get sits(): boolean {
+    return this.view === "table" && !this.left;
+  }
   byHand(): void {
     this.left = true;
     if (this.view === "behind") this.view = "free";
@@ -58,9 +63,12 @@ export class Views {
       const inside = Math.max(half - size / 2, Math.min(size / 2 - half, middle));
       return [inside - half, inside + half];
     };
-    const [x0, x1] = span(at.map((p) => p.x), this.world.width);
+    let [x0, x1] = span(at.map((p) => p.x), this.world.width);
+    const tools = narrow ? ((x1 - x0) * TOOLS) / this.rig.free.w : 0; // a phone's lie over the right edge
+    if (this.turned === 180) x0 -= tools;
+    else x1 += tools;
     const [z0, z1] = span(at.map((p) => p.z), this.world.height);
-    const tops = [...this.troupe.spots().values()].map((spot) => spot.at.clone().setY(spot.at.y + TALL * 0.2));
+    const tops = [...this.troupe.spots().values()].flatMap(({ at: top, size }) => [-0.4, 0.4].flatMap((i) => [-0.4, 0.4].map((j) => new Vector3(top.x + i * size, top.y + TALL * 0.2, top.z + j * size)))); // whole miniatures
     return [...tops, ...[x0, x1].flatMap((x) => [z0, z1].map((z) => new Vector3(x, 0, z)))];
   }
   private behind(ms: number): void {
