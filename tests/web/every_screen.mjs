@@ -102,8 +102,8 @@ export const SCREENS = {
   },
   craft: async (page, address) => {
     await fly(page, address, "glory/duel", AGAINST_CADET);
-    await page.evaluate(() => document.querySelector(".last-pill:not([hidden]) .pill-open")?.click()); // on a phone airplanes are in a sheet
-    await page.click(".sheet-dialog .craft-row, .side-papers .craft-row");
+    await page.keyboard.press("o"); // goals and airplanes, as a sheet
+    await page.click(".sheet-dialog .craft-row");
     await page.waitForSelector(".craft-dialog .facts-list");
   },
   menu: async (page, address) => {

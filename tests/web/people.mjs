@@ -30,7 +30,13 @@ export async function peopleTests({ browser, folder, program }) {
     const [one, two] = pages;
     await fromMenu(one, "Offer a draw");
     await until(two, () => document.querySelector(".notice").textContent.includes("Your opponent offers a draw"), null, "the offer is announced");
-    await fromMenu(two, "Accept the draw");
+    expect(!(await two.$(".notice.alarming")), "news is told as if something had gone wrong");
+    await one.waitForSelector(".k-pill.offer"); // who has offered it reads so
+    await two.waitForSelector(".offer .accept-draw");
+    await two.click(".offer .k-btn.bare"); // not now: the offer still stands in the menu
+    expect(!(await two.$(".offer")), "the offer is declined and stays");
+    await two.reload(); // and is there again for whoever comes back
+    await two.click(".offer .accept-draw");
     for (const page of pages) {
       await page.waitForSelector(OVER);
       expect((await page.textContent(".end-paper")).includes("A draw"), "the end does not say that it is a draw");
@@ -48,7 +54,8 @@ export async function peopleTests({ browser, folder, program }) {
     for (const page of pages) await page.waitForSelector(OVER);
     expect((await one.textContent(".verdict")).includes("You give up") && (await two.textContent(".end-paper")).includes("You win"), `the end says ${await two.textContent(".end-paper")}`);
     await one.click("button:has-text(\"Rematch\")");
-    await one.waitForTimeout(300);
+    await until(one, () => document.querySelector(".end-buttons [role=status]")?.textContent.includes("You have asked"), null, "who asks for a rematch reads so");
+    await until(two, () => document.querySelector(".end-buttons [role=status]")?.textContent.includes("would like a rematch"), null, "the other reads of the wish");
     expect(one.url().includes(made.game), "one alone went on to another game");
     await two.click("button:has-text(\"Rematch\")");
     for (const page of pages) {

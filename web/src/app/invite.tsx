@@ -230,7 +230,7 @@ export default function Invite({ path }: ScreenProps) {
     <div class="invite-page">
       <nav class="invite-home" aria-label="Furball"><Button href="#/" icon="home">{t("home")}</Button></nav>
       <Paper kept={kept} info={info} fresh={path[1] === "new"} />
-      {fault && <p class="notice" role="status">{t("connection-lost")}</p>}
+      {fault && <p class="notice alarming" role="status">{t("connection-lost")}</p>}
     </div>
   );
 }

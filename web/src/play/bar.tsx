@@ -74,7 +74,7 @@ function Others({ game, state }: { game: Game; state: State }) {
         <span class="k-row other">
           {!state.over && <Dot waiting={Boolean(seat.asked)} />}
           <span>
-            <b><ShortName name={calledAs(state, seat) === t("your-opponent") ? t("opponent") : seatName(seat, state.book)} bot={seat.who.startsWith("computer:")} /></b>
+            <b>{calledAs(state, seat) === t("your-opponent") ? <><span class="not-phone">{t("opponent")}</span><span class="only-phone">{t("opponent-short")}</span></> : <ShortName name={seatName(seat, state.book)} bot={seat.who.startsWith("computer:")} />}</b>
             {doing(seat) && <span class="not-phone"> {t(doing(seat))}</span>}
           </span>
           <Clock game={game} seat={state.seats.indexOf(seat)} />

@@ -106,6 +106,7 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
   const scores = sideScores(state);
   const credits = state.over?.credits ?? [];
   const others = state.seats.filter((seat) => seat.rematch && seat.name !== state.seat);
+  const asked = state.seats.some((seat) => seat.rematch && seat.name === state.seat);
   const shown = story(lines);
   const table = tableOf(state.scene);
   return (
@@ -144,11 +145,12 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
         <Button kind={next.second ? "plain" : "go"} big icon={next.debrief ? "hint" : "play"} onClick={next.debrief ?? next.replay}>
           {t(next.debrief ? "see-what-decided" : "watch-again")}
         </Button>
+        {(asked || others.length > 0) && <p role="status">{asked ? t("rematch-asked") : t("wants-rematch", { name: calledAs(state, others[0] as State["seats"][number]) })}</p>}
         <div class="end-two">
           {next.campaign && <Button icon="flag" id="to-campaign" onClick={next.campaign}>{t("ws-to-squadron")}</Button>}
           {next.again && <Button icon="again" onClick={next.again}>{t("again")}</Button>}
           {next.swap && <Button icon="swap" onClick={next.swap}>{t("swap-sides")}</Button>}
-          {next.rematch && <Button icon="again" onClick={next.rematch}>{t("rematch")}</Button>}
+          {next.rematch && <Button icon="again" disabled={asked} onClick={next.rematch}>{t("rematch")}</Button>}
         </div>
         <div class="end-two end-rest">
           {next.debrief && <Button icon="film" onClick={next.replay}>{t("watch-again")}</Button>}
@@ -156,7 +158,6 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
           <Button icon="home" href="#/">{t("home")}</Button>
           <Button icon="file" onClick={next.download}>{t("download")}</Button>
         </div>
-        {others.length > 0 && <p class="soft small">{t("wants-rematch", { name: calledAs(state, others[0] as State["seats"][number]) })}</p>}
         {state.digest && (
           <details class="small soft">
             <summary>{t("deal-sealed")}</summary>

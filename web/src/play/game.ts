@@ -48,6 +48,7 @@ export class Game {
   readonly log = signal<Line[]>([]);
   readonly shown = signal<Line[]>([]); // of what is being shown, so far
   readonly notice = signal("");
+  readonly alarming = signal(false); // what the notice says is no mere news
   readonly trouble = signal(""); // why it cannot be shown at all
   readonly note = signal(""); // said beside the first question
   readonly lost = signal(false); // the connection
@@ -128,7 +129,7 @@ export class Game {
     } else if (message.t === "lost" || message.t === "back") {
       this.sent = ""; // it may not have arrived; if it has, it is refused
       this.lost.value = message.t === "lost";
-      this.tell(t(`connection-${message.t}`), message.t === "back" ? 3000 : 0);
+      this.tell(t(`connection-${message.t}`), message.t === "back" ? 3000 : 0, message.t === "lost");
     } else if (message.t === "error") this.refused((message.sentence as string) ?? "");
   }
 
@@ -138,11 +139,12 @@ export class Game {
     this.helping = false;
     if (this.rewinding) return this.beginDraft(this.state.value); // nothing more can be taken back
     if (!this.latest.size) this.trouble.value = say(sentence);
-    this.tell(t("error", { sentence: say(sentence) }), 6000);
+    this.tell(t("error", { sentence: say(sentence) }), 6000, true);
     this.drafted.value++;
   }
 
-  tell(words: string, during = 0): void {
+  tell(words: string, during = 0, alarming = false): void {
+    this.alarming.value = alarming;
     this.notice.value = words;
     speak(words);
     if (during) setTimeout(() => this.notice.value === words && (this.notice.value = ""), during);
@@ -566,6 +568,8 @@ export class Game {
     if (!state || state.over) return "";
     const asked = state.seats.filter((seat) => seat.asked && seat.name !== state.seat);
     if (!asked.length || state.choices) return "";
-    return t(asked.some((seat) => seat.who.startsWith("computer:")) ? "thinking" : "waiting", { seats: asked.map((seat) => calledAs(state, seat)).join(", ") });
+    const names = asked.map((seat) => calledAs(state, seat));
+    if (names.length > 1) return names.length === state.seats.length ? t("all-choosing") : t("waiting-many", { seats: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
+    return t(asked.some((seat) => seat.who.startsWith("computer:")) ? "thinking" : "waiting", { seats: names[0] ?? "" });
   });
 }

@@ -17,6 +17,7 @@ import { Goals } from "./goals";
 import { listen } from "./keys";
 import { Measure } from "./measure";
 import { KeysDialog, Menu } from "./menu";
+import { DrawOffer } from "./offer";
 import { Moment } from "./moment";
 import { sideName } from "./people";
 import { Airplanes, LogPaper, Side } from "./side";
@@ -61,7 +62,7 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
       const coach = box(".coach-place");
       const end = box(".end-paper");
       const tools = box(".tools");
-      const over = [...document.querySelectorAll(".tools > div, .talk-button")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width); // a phone has no room beside the table
+      const over = [...document.querySelectorAll(".tools > div, .talk-button, .watchers")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width); // a phone has no room beside the table
       const phone = isPhone();
       document.documentElement.style.setProperty("--tray", `${tray?.height ?? 0}px`);
       view.setInsets({
@@ -158,9 +159,10 @@ export function GameScreen({ game, title, coach, bar, still, next, lookBack }: S
       )}
       <BoardPlace game={game} />
       {bar ?? <Bar game={game} openMenu={() => setOpen("menu")} title={title} />}
-      <div class="notice" role="alert" hidden={!game.notice.value}>
+      <div class={`notice${game.alarming.value ? " alarming" : ""}`} role="alert" hidden={!game.notice.value}>
         {game.notice.value}
       </div>
+      {state && game.online && <DrawOffer game={game} state={state} />}
       {!coach && <Tools game={game} />}
       {game.measuring.value && !showing && <Measure game={game} close={() => isBoard(game.view.value) && toggleRuler(game, game.view.value)} />}
       {state && !ended && !coach && <Side game={game} state={state} logOpen={logOpen} setLog={setLog} openSheet={() => setOpen("sheet")} />}
