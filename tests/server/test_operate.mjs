@@ -58,6 +58,16 @@ await test('limits are read anew on SIGHUP', async () => {
   check((await make()).status === 200, 'the old ones hold')
 })
 
+await test('SIGHUP without limits in a file', async () => {
+  const plain = await new Server(program).start()
+  plain.child.kill('SIGHUP')
+  for (let i = 0; i < 100 && !plain.errors.includes('not-reloaded'); i++) await sleep(100)
+  check(/what=not-reloaded why="no --limits file was given"/.test(plain.errors), plain.errors)
+  check((await plain.get('/livez')).status === 200, 'it goes on')
+  await plain.stop()
+  plain.clean()
+})
+
 const serve = (...args) => spawnSync(program, ['serve', '--no-open', ...args], { encoding: 'utf8', timeout: 60000 })
 
 await test('--check', async () => {

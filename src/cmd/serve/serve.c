@@ -102,7 +102,7 @@ static void tell_ready(void *self, const char *address) {
 
 static int read_limits(void *self, ServerConfig *config) {
     const char *path = ((const Wishes *)self)->limits;
-    return path && limits_read(path, config);
+    return limits_read(path, config);
 }
 
 /* 0: one of them is no such word. */
@@ -151,7 +151,7 @@ static int read_test_seed(Args *args, ServerConfig *config) {
 static int run(Args *args) {
     char data[PATH_SIZE], file[PATH_SIZE + 16], web[PATH_SIZE];
     Wishes wishes = {!args_flag(args, "no-open"), args_value(args, "limits")};
-    ServerConfig config = {.games = GAMES, .rule = find_rule, .book_title = find_title, .measured = gallery_find, .ready = tell_ready, .reload = read_limits, .self = &wishes};
+    ServerConfig config = {.games = GAMES, .rule = find_rule, .book_title = find_title, .measured = gallery_find, .ready = tell_ready, .reload = wishes.limits ? read_limits : NULL, .self = &wishes};
     int check = args_flag(args, "check"), operation_ok = read_operation(args, &config);
     config.host = args_value(args, "host");
     config.port = (int)args_number(args, "port", 0, 65535, PORT);
