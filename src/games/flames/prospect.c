@@ -111,7 +111,7 @@ static int8_t *see_fight(const Asked *asked, int8_t *out) {
 }
 
 static void see_self(const Asked *asked, int8_t *out) {
-    int8_t *end = out + PROSPECT_SELF;
+    int8_t *end = out + PROSPECT_SELF_FIRST;
     if (asked->s->question > ASK_NOTHING) out[asked->s->question - 1] = 127;
     out = see_fight(asked, see_chain(asked->s, out + ASK_COUNT - 1));
     if (asked->element) out = see_cards(asked->hand, see_element(asked->element, out));
