@@ -177,7 +177,7 @@ FURBALL_PUBLIC int32_t furball_glances(const FurballBatch *batch, void *out);
 FURBALL_PUBLIC size_t furball_prospect_bytes(void);
 FURBALL_PUBLIC size_t furball_glance_bytes(void);
 
-/* From now on players that ask a net ask this one (the text of a file "furball net 1"), in all batches. Not while one is stepping. 0, with the
+/* From now on players that ask a net ask this one (the text of a file "furball net 1"; one "for ace": aces alone), in all batches. Not while one is stepping. 0, with the
  * reason, and nothing has changed. */
 FURBALL_PUBLIC int32_t furball_use_net(const char *text, size_t size, char *error, size_t error_size);
 
