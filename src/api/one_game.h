@@ -24,6 +24,9 @@
 
 /* ---- numbers ------------------------------------------------------------------------------ */
 
+/* A question whose answers the game numbers without a list has none: see list_answers. */
+static inline int is_unlisted(const Question *question) { return !question->action[0]; }
+
 static inline int find_answer(const FurballBatch *batch, int game, int seat, int32_t number, Action *out) {
     size_t row = row_of(batch, game, seat);
     int place = number, count = batch->count[row];
@@ -34,6 +37,10 @@ static inline int find_answer(const FurballBatch *batch, int game, int seat, int
     }
     if (batch->actions == FURBALL_BY_SLOT) {
         if (number >= LEGAL_MAX) return 0;
+        if (BATCH_GAME(batch)->learn.numbered && is_unlisted(&batch->question[row])) {
+            *out = BATCH_GAME(batch)->learn.numbered(state_of(batch, game), (Seat)seat, (unsigned)number);
+            return *out != 0;
+        }
         place = batch->question[row].place[number];
         if (place >= count || batch->question[row].slot[place] != number) return 0;
     }
@@ -119,9 +126,14 @@ static inline void observe(const FurballBatch *batch, int game, int seat, void *
     for (; (size_t)told < size; told++) numbers[told] = 0; /* of a scenario larger than this one */
 }
 
-/* Finds the answers of a seat that is asked; how many there are. */
-static inline int list_answers(const FurballBatch *batch, const void *state, int seat, Question *question, uint8_t *mask) {
+/* Finds the answers of a seat that is asked; how many there are. Where a mask of numbers is all that is wanted most games need no list. */
+static inline int list_answers(const FurballBatch *batch, const void *state, int seat, Question *question, uint8_t *mask, const FurballBuffers *out) {
     if (batch->actions == FURBALL_BY_ROLL) return 1;
+    if (batch->actions == FURBALL_BY_SLOT && BATCH_GAME(batch)->learn.mask && mask && !out->legal && !out->prospect) {
+        int offered = BATCH_GAME(batch)->learn.mask(state, (Seat)seat, mask);
+        question->action[0] = 0;
+        if (offered) return offered;
+    }
     int count = BATCH_GAME(batch)->legal(state, (Seat)seat, question->action, LEGAL_MAX);
     if (batch->actions == FURBALL_BY_SLOT) number_answers(batch, state, (Seat)seat, question, count, mask);
     return count;
@@ -180,7 +192,7 @@ static inline void ask(const FurballBatch *batch, int game, int hand, const Furb
         int asked = (seats & ~batch->ours) >> seat & 1;
         uint8_t *mask = mask_of(batch, row, out);
         if (mask) memset(mask, 0, (size_t)batch->shape.actions);
-        batch->count[row] = asked ? list_answers(batch, state, seat, &batch->question[row], mask) : 0;
+        batch->count[row] = asked ? list_answers(batch, state, seat, &batch->question[row], mask, out) : 0;
         if (asked) observe(batch, game, seat, batch->view + batch->stride * (size_t)hand, out);
         tell_question(batch, row, out);
         if (BATCH_PROSPECTS && out->prospect && BATCH_GAME(batch)->hints.prospect)

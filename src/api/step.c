@@ -127,6 +127,18 @@ int64_t furball_play_random(FurballBatch *batch, int32_t steps, uint64_t seed, c
     return share_out(batch, random_share);
 }
 
+/* The number of the answer at this place of a row, which `roll` picks. */
+static int32_t slot_at(const FurballBatch *batch, int row, uint32_t roll, uint64_t place) {
+    const Question *question = &batch->question[row];
+    if (!batch->game->learn.numbered || !is_unlisted(question)) return question->slot[place];
+    const void *state = state_of(batch, row / batch->shape.seats);
+    Seat seat = (Seat)(row % batch->shape.seats);
+    Action picked = game_pick(batch->game, state, seat, roll);
+    uint8_t slot;
+    batch->game->learn.slots(state, seat, &picked, 1, &slot);
+    return slot;
+}
+
 void furball_sample(const FurballBatch *batch, uint64_t *rng, int32_t *action) {
     int count = batch->shape.games * batch->shape.seats;
     uint64_t counter = *rng;
@@ -135,7 +147,7 @@ void furball_sample(const FurballBatch *batch, uint64_t *rng, int32_t *action) {
         if (!batch->count[i]) continue;
         counter += 0x9E3779B97F4A7C15u;
         uint64_t roll = rng_mix(counter), place = ((roll >> 32) * (uint64_t)batch->count[i]) >> 32;
-        action[i] = batch->actions == FURBALL_BY_SLOT    ? batch->question[i].slot[place]
+        action[i] = batch->actions == FURBALL_BY_SLOT    ? slot_at(batch, i, (uint32_t)(roll >> 32), place)
                     : batch->actions == FURBALL_BY_PLACE ? (int32_t)place
                                                          : (int32_t)(roll >> 33);
     }

@@ -218,7 +218,9 @@ typedef struct GameHints {
  * scenario, and returns how many (with `out` NULL it only counts); `look` writes what `observe` would write of the seat's view, in a
  * shorter way: `room` is another state or view of the same started game and may be changed to a view. `slots` numbers the answers to
  * the open question, 0 .. LEGAL_MAX-1, so that the same answer has the same number whenever it is possible; where two fall together
- * the caller moves the later one. It returns 1 if they are all different, 0 if it does not know. `change` writes the n-th way to turn
+ * the caller moves the later one. It returns 1 if they are all different, 0 if it does not know. `mask` writes 1 for each number that
+ * is offered to a seat that is asked, the others being 0 before, and returns how many there are; `numbered` is the answer of a number, 0 if it is not offered. Both without
+ * a list, where no two numbers fall together: 0 from `mask` if the game has no such way for this question. `change` writes the n-th way to turn
  * one option of this state on or off, as words to add to its rules line: 0 if there is none. `luck`: was something drawn by
  * chance in this event, what came and what was to be expected, in hundredths of the game's own unit (points of damage)? From the truth, for
  * looking back at a game. `observed` tells of a number of `observe`, by its place, what it may be divided by to come near -1 .. 1, and
@@ -230,6 +232,8 @@ typedef struct GameLearn {
     int (*observe)(const void *view, Seat seat, int32_t *out, int max);
     int (*look)(const void *state, Seat seat, void *room, int32_t *out, int max);
     int (*slots)(const void *state, Seat seat, const Action *action, int count, uint8_t *out);
+    int (*mask)(const void *state, Seat seat, uint8_t mask[LEGAL_MAX]);
+    Action (*numbered)(const void *state, Seat seat, unsigned number);
     int (*change)(const void *state, int number, Text *out);
     int (*luck)(const void *state, const Event *event, int32_t *came, int32_t *mean);
     int32_t (*observed)(const void *started, int place, Text *out);

@@ -140,6 +140,22 @@ static void pair_close(Pair *pair) {
     for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++) single_close(&pair->one[i]);
 }
 
+/* What is numbered without a list is what the list says. */
+static void compare_unlisted(const Single *one, int seat, const Action *legal, int count) {
+    const GameLearn *learn = &one->game->learn;
+    uint8_t mask[LEGAL_MAX] = {0}, slot[LEGAL_MAX];
+    int offered = learn->mask ? learn->mask(one->state, (Seat)seat, mask) : 0, marked = 0;
+    if (!offered) return;
+    learn->slots(one->state, (Seat)seat, legal, count, slot);
+    for (int i = 0; i < LEGAL_MAX; i++) {
+        marked += mask[i];
+        CHECK(mask[i] == (learn->numbered(one->state, (Seat)seat, (unsigned)i) != 0));
+    }
+    CHECK(offered == count);
+    CHECK(marked == count);
+    for (int i = 0; i < count; i++) CHECK(learn->numbered(one->state, (Seat)seat, slot[i]) == legal[i]);
+}
+
 static void compare_seat(const Pair *pair, const Single *one, int seat, size_t row) {
     static int32_t seen[OBSERVED_MAX];
     Action legal[LEGAL_MAX];
@@ -154,6 +170,7 @@ static void compare_seat(const Pair *pair, const Single *one, int seat, size_t r
         return;
     }
     CHECK(pair->out.legal_count[row] == count || pair->out.legal_count[row] == 1); /* of rolls */
+    compare_unlisted(one, seat, legal, count);
     one->game->view(one->state, (Seat)seat, one->view);
     int size = one->game->learn.observe(one->view, (Seat)seat, seen, OBSERVED_MAX);
     CHECK(size == pair->shape.observation);
@@ -319,6 +336,52 @@ static void games_that_are_over_wait(void) {
     pair_close(&pair);
 }
 
+/* A batch that wants a mask and no list of numbers makes no lists: it samples and plays the same. */
+static void no_list_is_needed(void) {
+    static const char SCENARIO[] = "furball scenario 1\nrules glory advanced tailing=1\ntable 1200 by 800\n"
+                                   "plane A spitfire-1 at 150,400 heading east altitude 3\nplane B bf109-e3 at 1050,400 heading west altitude 3\n";
+    enum { STEPS = 300 };
+    FurballOptions options = {.games = GAMES_SIDE_BY_SIDE, .actions = FURBALL_BY_SLOT};
+    FurballBatch *batch[2];
+    FurballBuffers out[2];
+    int32_t action[2][GAMES_SIDE_BY_SIDE * SEAT_MAX];
+    uint64_t luck[2] = {7, 7};
+    char why[512] = "";
+    for (int i = 0; i < 2; i++) {
+        batch[i] = furball_new(SCENARIO, sizeof SCENARIO - 1, &options, why, sizeof why);
+        CHECK(batch[i]);
+        if (!batch[i]) return;
+        FurballShape shape = furball_shape(batch[i]);
+        out[i] = buffers_new(&shape);
+        if (i) {
+            free(out[i].legal);
+            out[i].legal = NULL;
+        }
+        furball_reset(batch[i], 3, &out[i]);
+    }
+    FurballShape shape = furball_shape(batch[0]);
+    size_t rows = (size_t)shape.games * (size_t)shape.seats;
+    for (int step = 0; step < STEPS && !unit_broken; step++) {
+        for (int i = 0; i < 2; i++) furball_sample(batch[i], &luck[i], action[i]);
+        CHECK(!memcmp(action[0], action[1], rows * sizeof action[0][0]));
+        CHECK(!memcmp(out[0].mask, out[1].mask, rows * (size_t)shape.actions));
+        CHECK(!memcmp(out[0].observation, out[1].observation, rows * (size_t)shape.observation * sizeof(int32_t)));
+        for (int i = 0; i < 2; i++) furball_step(batch[i], action[i], &out[i]);
+        for (int game = 0; game < shape.games; game++) CHECK(furball_hash(batch[0], game) == furball_hash(batch[1], game) && !out[1].refused[game]);
+    }
+    /* A number that is not offered is refused. */
+    int32_t wrong = 0;
+    while (out[1].mask[wrong]) wrong++;
+    action[1][0] = out[1].legal_count[0] ? wrong : FURBALL_WAIT;
+    int asked = out[1].legal_count[0] > 0;
+    furball_step(batch[1], action[1], &out[1]);
+    CHECK(out[1].refused[0] == asked);
+    for (int i = 0; i < 2; i++) {
+        buffers_free(&out[i]);
+        furball_free(batch[i]);
+    }
+}
+
 int main(int argc, char **argv) {
     RUN(plain_games_at_random);
     RUN(all_scenarios_at_random);
@@ -326,5 +389,6 @@ int main(int argc, char **argv) {
     RUN(all_scenarios_as_told);
     RUN(illegal_cards_may_hurt);
     RUN(games_that_are_over_wait);
+    RUN(no_list_is_needed);
     return unit_end();
 }

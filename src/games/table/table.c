@@ -194,6 +194,9 @@ static int slots(const void *state, Seat seat, const Action *action, int count, 
     return table_slots(action, count, out);
 }
 
+static int mask_of(const void *state, Seat seat, uint8_t mask[LEGAL_MAX]) { return table_mask(seen(state), seat, mask); }
+static Action numbered(const void *state, Seat seat, unsigned number) { return table_numbered(seen(state), seat, number); }
+
 const Game table_game = {
     .name = "table",
     .version = 3,
@@ -261,6 +264,8 @@ const Game table_game = {
         .area = area,
         .observe = observe,
         .slots = slots,
+        .mask = NOT_ON_PAGE(mask_of),
+        .numbered = NOT_ON_PAGE(numbered),
         .change = change,
         .luck = luck,
         .observed = NOT_ON_PAGE(observed),

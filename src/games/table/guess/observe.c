@@ -75,8 +75,14 @@ static int observed_count(const Table *table) {
     return OBSERVED_GENERAL + OBSERVED_PLANE * table->plane_count + OBSERVED_GROUND * table->ground.count;
 }
 
-/* The first answer to the seat's open question, or 0. */
-static Action first_answer(const Table *view, Seat seat) { return view->waiting & SEAT_BIT(seat) ? table_pick(view, seat, 0) : 0; }
+/* Most questions are for the plan of an airplane. */
+static int plan_is_asked(const Table *view) { return view->phase == PHASE_PLAN || view->phase == PHASE_EARLY_PLAN || view->phase == PHASE_TAIL_PLAN; }
+
+/* The first answer to the seat's open question, or 0. Of a plan nobody reads more than what is asked, and of whom. */
+static Action first_answer(const Table *view, Seat seat) {
+    if (!(view->waiting & SEAT_BIT(seat))) return 0;
+    return plan_is_asked(view) ? action_make(ACTION_PLAN, asked_plane(view, seat), 0, 0, 0) : table_pick(view, seat, 0);
+}
 
 int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
     assert(seat < view->seat_count || seat == SEAT_NOBODY);
@@ -144,6 +150,39 @@ int table_slots(const Action *action, int count, uint8_t *out) {
     }
     for (int i = 0; i < count; i++) out[i] = (uint8_t)slot_of(action[i]);
     return 0;
+}
+
+/* ---- plans, numbered without a list ------------------------------------------------------------------- */
+
+/* A byte for each card, 1 if it is in the set: eight at a time, by spreading their bits over the bytes of a word. */
+static void mask_spread(uint32_t set, uint8_t *mask) {
+    for (int i = 0; i < CARD_MAX / 8; i++, set >>= 8) {
+        uint64_t bits = (set & 0xFF) * 0x0101010101010101u & 0x8040201008040201u; /* in byte n nothing but bit n */
+        uint64_t bytes = (bits + 0x7F7F7F7F7F7F7F7Fu) >> 7 & 0x0101010101010101u;
+        memcpy(mask + 8 * i, &bytes, sizeof bytes);
+    }
+}
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first byte is the lowest");
+_Static_assert(CARD_MAX == 1 << 5 && MARKER_KINDS * CARD_MAX <= LEGAL_MAX, "as slot_of numbers plans");
+
+int table_mask(const Table *table, Seat seat, uint8_t mask[LEGAL_MAX]) {
+    if (!plan_is_asked(table)) return 0;
+    const PlanOptions *options = &table->plane[asked_plane(table, seat)].options;
+    int count = 0;
+    for (int marker = 0; marker < MARKER_KINDS; marker++) {
+        uint32_t set = options->cards[marker];
+        if (set) mask_spread(set, mask + CARD_MAX * marker);
+        count += __builtin_popcount(set);
+    }
+    return count;
+}
+
+Action table_numbered(const Table *table, Seat seat, unsigned number) {
+    if (!plan_is_asked(table)) return 0;
+    PlaneId id = asked_plane(table, seat);
+    unsigned card = number % CARD_MAX, marker = number / CARD_MAX;
+    int offered = marker < MARKER_KINDS && table->plane[id].options.cards[marker] >> card & 1;
+    return offered ? action_make(ACTION_PLAN, id, card, marker, 0) : 0;
 }
 
 static void tell_unit(const Table *table, unsigned number, Unit *out) {

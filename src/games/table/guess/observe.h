@@ -15,4 +15,8 @@ const char *table_meaning(const Table *started, int place, int32_t value);
 void table_harm(const Table *table, int32_t taken[SEAT_MAX]);
 int table_slots(const Action *action, int count, uint8_t *out);
 
+/* Of plans, without a list of them: which numbers are offered, and how many; and the answer of a number. 0: it is another question, or not offered. */
+int table_mask(const Table *table, Seat seat, uint8_t mask[LEGAL_MAX]);
+Action table_numbered(const Table *table, Seat seat, unsigned number);
+
 #endif

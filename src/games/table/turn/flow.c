@@ -132,8 +132,12 @@ static void lull_knows(Lull *lull, const Table *table, unsigned stirs) {
     lull->awake = ~asleep;
 }
 
-static unsigned lull_stirs(Lull *lull, const Table *table) {
-    if (!lull->known) lull_knows(lull, table, stirring(table) | planes_stirring(table, (PlaneSet)((1ull << table->plane_count) - 1)));
+static __attribute__((noinline)) void lull_looks(Lull *lull, const Table *table) {
+    lull_knows(lull, table, stirring(table) | planes_stirring(table, (PlaneSet)((1ull << table->plane_count) - 1)));
+}
+
+INLINED unsigned lull_stirs(Lull *lull, const Table *table) {
+    if (!lull->known) lull_looks(lull, table);
     return lull->stirs;
 }
 
