@@ -150,6 +150,12 @@ export const SERVED = {
     await page.waitForSelector(".invite-address");
     await page.waitForTimeout(300);
   },
+  "invite-flight": async (page, address) => {
+    await at("scenario/glory/first-fight", "label:has(#against-link)")(page, address);
+    await page.click("label:has(#against-link)");
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".invite-address");
+  },
   join: (page, address, world) => at(`join/${world.custom.game}/${Object.values(world.custom.invites)[0]}`, ".sit-down")(page, address),
   watch: async (page, address, world) => {
     const { game, watch } = await world.table();

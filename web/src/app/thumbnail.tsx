@@ -31,8 +31,8 @@ export function TableThumbnail({ scenario, scene }: { scenario: ScenarioEntry; s
   const height = (width * HIGH) / WIDE;
   const size = (units.length > 12 ? 0.17 : units.length > 5 ? 0.27 : 0.36) * (width / WIDE);
   // What would stand outside the picture is drawn together; broad cards cut off a little above and below.
-  const closer = (room: number, from: number, to: number): number => Math.min(1, (room - 116 * size) / Math.max(to - from, 1));
-  const [nearX, nearY] = [closer(width, left, right), closer(height * 0.8, top, bottom)];
+  const closer = (room: number, edge: number, from: number, to: number): number => Math.min(1, (room - edge * size) / Math.max(to - from, 1));
+  const [nearX, nearY] = [closer(width, 150, left, right), closer(height * 0.8, 116, top, bottom)];
   const drawnAt = ([x, y]: [number, number]): [number, number] => [(left + right) / 2 + (x - (left + right) / 2) * nearX, (top + bottom) / 2 + (y - (top + bottom) / 2) * nearY];
   return (
     <svg class="thumbnail ground" ref={place} viewBox={`${(left + right - width) / 2} ${(top + bottom - height) / 2} ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
