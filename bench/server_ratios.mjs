@@ -59,7 +59,7 @@ function load(kind, port, idle, { rate = 0, seconds = SECONDS, busy = 64, makeAt
     const child = spawn(all[0], all.slice(1), { env })
     child.stdout.on('data', (part) => (text += part))
     child.stderr.on('data', (part) => (errors += part))
-    child.on('exit', () => {
+    child.on('close', () => { // it may have ended before all it said was read
       const found = /rate (\d+) p50 \d+ p99 (\d+)/.exec(text)
       found ? done({ rate: Number(found[1]), p99: Number(found[2]) }) : fail(new Error(`load ${kind}: ${errors}`))
     })
