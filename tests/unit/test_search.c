@@ -130,6 +130,11 @@ static void disasters_must_be_proven(void) {
     CHECK(!folly[1]);
     follies((Laid[]){{300, 0, 100}, {0, 40, 40}, {100, -50, 100}}, folly);
     CHECK(folly[1]);
+    /* Often is 32 times. */
+    follies((Laid[]){{300, -800, 100}, {0, 900, 32}, {100, -900, 100}}, folly);
+    CHECK(!folly[1]);
+    follies((Laid[]){{300, -800, 100}, {0, 900, 31}, {100, -900, 100}}, folly);
+    CHECK(folly[1]);
 }
 
 /* What is rated exactly so much worse is no disaster, and says what is sane even if the best rated was never tried. */
@@ -160,6 +165,29 @@ static void misjudging_is_not_always_right(void) {
     CHECK(chosen[0] > chosen[1]);
     CHECK(chosen[1] > 50);
     CHECK(chosen[2] == 0);
+    settings.noise = 0; /* whoever does not, takes the first of equals */
+    search = laid(room, (Laid[]){{0, 100, 50}, {0, 100, 40}, {0, 100, 30}});
+    CHECK(misjudge(search, &rng) == 0);
+}
+
+/* Of many answers the most tried are told, as many as there is room for. */
+static void a_thought_has_so_many_lines(void) {
+    enum { MANY = THOUGHT_LINES_MAX + 4 };
+    struct {
+        Thought thought, behind;
+    } told = {0};
+    Action action[MANY];
+    int32_t rating[MANY] = {0};
+    uint64_t weight[MANY] = {0};
+    begin();
+    Search *search = opened(room, (Budget){.simulations = 1000});
+    for (int i = 0; i < MANY; i++) action[i] = (Action)(i + 1);
+    search->root = tree_grow(&search->tree, tree_find(&search->tree, 1), action, rating, MANY);
+    tree_restore(&search->tree, search->root);
+    for (int i = 0; i < MANY; i++) search->tree.edge[search->root->first + (uint32_t)i].visits = (uint32_t)(i + 1);
+    tell_thought(search, weight, 1, &told.thought);
+    CHECK(told.thought.count == THOUGHT_LINES_MAX);
+    CHECK(told.thought.line[0].action == MANY && told.thought.line[THOUGHT_LINES_MAX - 1].action == MANY - THOUGHT_LINES_MAX + 1);
 }
 
 /* ---- joining ------------------------------------------------------------------------------------------------------------------------- */
@@ -319,6 +347,7 @@ int main(int argc, char **argv) {
     RUN(what_is_just_good_enough_is_sane);
     RUN(the_least_foolish_is_sane);
     RUN(misjudging_is_not_always_right);
+    RUN(a_thought_has_so_many_lines);
     RUN(joining_adds_up);
     RUN(who_has_not_thought_adds_nothing);
     RUN(play_beyond_the_tree);

@@ -22,7 +22,7 @@ const TOO_LONG = ["test_alloc", "test_sight_rays", "test_sight_exact", "test_air
 const units = (top) => readdirSync(join(top, "tests/unit")).filter((file) => /^test_\w+\.c$/.test(file)).map((file) => file.slice(0, -2)).filter((name) => !TOO_LONG.includes(name)).sort();
 
 /** Those of the server. Its fuzz test only sends noise and stays out. */
-const SERVED = ["api", "attack", "cluster", "crash", "edges", "faults", "invite", "limits", "nodes", "operate", "people", "play", "postgres", "published", "resume", "secrets", "slow"];
+const SERVED = ["api", "attack", "catalogues", "cluster", "crash", "edges", "faults", "invite", "limits", "long", "nodes", "operate", "people", "play", "postgres", "published", "resume", "secrets", "slow"];
 
 /** At the command line, what reads files. */
 const TYPED = ["bad_files", "catalogue", "own", "words"];
