@@ -101,11 +101,42 @@ static void luck_is_what_came_against_the_mean(void) {
     CHECK(drawn == draws && drawn > 0);
 }
 
+/* In games of every scenario: an answer that nobody offered, one bit away from one that was, is refused and changes nothing. */
+static void what_is_not_offered_is_refused(void) {
+    enum { QUESTIONS = 8 };
+    int count, refused = 0;
+    const TestScenario *scenarios = scenarios_get(&count);
+    for (int i = 0; i < count; i++) {
+        const Game *game = scenarios[i].game;
+        Seed seed = seed_from_number(4);
+        memcpy(state, scenarios[i].started, game->state_size);
+        game->deal(state, &seed);
+        for (int n = 0; n < QUESTIONS && game->to_act(state); n++) {
+            Action offered[LEGAL_MAX];
+            Seat seat = (Seat)__builtin_ctz(game->to_act(state));
+            int answers = game->legal(state, seat, offered, LEGAL_MAX);
+            for (int bit = 0; bit < 64; bit++) {
+                Action other = offered[answers / 2] ^ (Action)1 << bit;
+                int among = 0;
+                for (int k = 0; k < answers; k++) among |= offered[k] == other;
+                if (among) continue;
+                memcpy(view, state, game->state_size);
+                CHECK(game->apply(view, seat, other, NULL) != NULL);
+                CHECK(!memcmp(view, state, game->state_size));
+                refused++;
+            }
+            CHECK(!game->apply(state, seat, offered[answers / 2], NULL));
+        }
+    }
+    CHECK(refused > 10000);
+}
+
 int main(int argc, char **argv) {
     state = malloc(scenarios_state_size());
     view = malloc(scenarios_state_size());
     RUN(bombs_far_from_anything_stay_aboard);
     RUN(one_answer_is_no_question);
+    RUN(what_is_not_offered_is_refused);
     RUN(luck_is_what_came_against_the_mean);
     free(state);
     free(view);
