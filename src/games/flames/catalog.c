@@ -45,6 +45,7 @@ static int read_file(FlamesCatalog *catalog, const char *file, const char *text,
 }
 
 int flames_catalog_read(FlamesCatalog *catalog, const char *file, const char *text, size_t size, Diag *diag) {
+    assert(text || !size);
     static FlamesCatalog before; /* too large for a small stack */
     before = *catalog;
     if (read_file(catalog, file, text, size, diag)) return 1;

@@ -9,6 +9,7 @@
 #include "engine/glance.h"
 #include "engine/prospect_rows.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- who is asked, and with which cards ------------------------------------------------------------- */
@@ -227,6 +228,7 @@ static void see_others(const Asked *asked, const Action *action, Prospect *out) 
 }
 
 void flames_prospect(const Flames *s, Seat seat, const Action *action, int count, Prospect *out) {
+    assert(count >= 0 && count <= LEGAL_MAX);
     int32_t rating[LEGAL_MAX];
     memset(out, 0, sizeof *out);
     flames_rate(s, seat, action, count, rating);

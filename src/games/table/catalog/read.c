@@ -191,6 +191,7 @@ static void take_back(Catalog *c, const Mark *mark) {
 }
 
 int catalog_read(Catalog *catalog, const char *file, const char *text, size_t size, Diag *diag) {
+    assert(text || !size);
     Reading reading;
     reading_open(&reading, catalog, diag);
     Mark mark = mark_of(catalog);

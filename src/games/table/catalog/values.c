@@ -47,6 +47,7 @@ static int read_value(const Catalog *catalog, Cursor *cursor, Values *out) {
 }
 
 int values_read(const Catalog *catalog, const char *file, const char *text, size_t size, Values *out, Diag *diag) {
+    assert(text && out);
     Reader reader;
     Line line;
     int got;

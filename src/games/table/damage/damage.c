@@ -110,6 +110,7 @@ void counter_put_back(Table *table, PlaneId id, int letter) {
 }
 
 void counters_settle(Table *table, int letter, EventLog *log) {
+    assert(letter >= 0 && letter < LETTER_COUNT);
     if (!table->bag[letter].left && !table->rules.run_out) counters_note(table, letter, log);
 }
 

@@ -9,6 +9,7 @@
 #include "engine/glance.h"
 #include "engine/prospect_rows.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- the enemies ---------------------------------------------------------------------------------- */
@@ -282,6 +283,7 @@ static void see_self(const Outlook *outlook, Action first, int side, int8_t *out
 /* ---- the question ---------------------------------------------------------------------------------------- */
 
 void table_prospect(const Table *table, Seat seat, const Action *action, int count, Prospect *out) {
+    assert(count >= 0 && count <= LEGAL_MAX);
     int32_t rating[LEGAL_MAX];
     Outlook outlook;
     unsigned kind = (unsigned)action_kind(action[0]), unit = (unsigned)action_unit(action[0]);

@@ -9,6 +9,7 @@
 #include "games/table/page/airplane.h"
 #include "games/table/text/skills.h"
 
+#include <assert.h>
 #include <string.h>
 
 const char *const table_needs[] = {"table", NULL};
@@ -24,6 +25,7 @@ static int on_one_spot(const Table *table, const Plane *a, const Plane *b) {
 }
 
 int table_doubt(const Table *table, int number, Text *name, Text *out) {
+    assert(number >= 0);
     if (table->turn) return 0; /* in the middle of a game airplanes may well overlap */
     for (int i = 1; i < table->plane_count; i++)
         for (int j = 0; j < i; j++) {

@@ -7,7 +7,10 @@
 #include "games/table/features/ground/ground.h"
 #include "games/table/core/words.h"
 
+#include <assert.h>
+
 void card_label(const Card *card, uint8_t marker, Text *out) {
+    assert(card && out);
     static const char *const kinds[KIND_COUNT] = {"straight", "left turn", "right turn", "stall",
                                                   "climb",    "dive",      "Immelmann",  "sharp dive"};
     static const char *const markers[] = {"", ", Low", ", High", ", same speed", ", vertical dive", ", repeat", ""};

@@ -5,8 +5,11 @@
 #include "games/table/core/words.h"
 #include "games/table/features/ace/ace_hooks.h"
 
+#include <assert.h>
+
 /* Is what the skill stands on in use? [GLORY-ACE-04] */
 int ace_skill_fits(const Rules *rules, int skill) {
+    assert(skill >= 0 && skill < SKILL_COUNT);
     switch (ace_skills[skill].needs) {
     case NEEDS_STANDARD: return rules->plan_ahead && (rules->special_damage || skill == SKILL_EXCEPTIONAL);
     case NEEDS_LASTING: return rules->speed == SPEED_LASTING;

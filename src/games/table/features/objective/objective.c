@@ -252,6 +252,7 @@ int objective_goal_of_unit(const Table *table, int index, unsigned unit) {
 }
 
 int objective_goal_count(const Table *table, int goal) {
+    assert(goal >= 0);
     int count = 0;
     for (unsigned plane = 0; plane < table->plane_count; plane++) count += objective_goal_of_unit(table, goal, plane);
     for (unsigned unit = GROUND_FIRST; unit < ground_end(table); unit++) count += objective_goal_of_unit(table, goal, unit);
