@@ -4,6 +4,7 @@
 expect 0 '^airplane spitfire-1 ' furball catalogue spitfire
 expect 0 '^scenario glory/duel ' furball catalogue scenario duel
 expect 0 '^skill +perfect-aim ' furball catalogue skill aim
+expect 0 '^lesson +01-first-flight +First flight, glory basic' furball catalogue lesson
 expect 0 '^counter ' furball catalogue counter ww1
 expect 0 '^aircraft ' furball catalogue flames fighter italy
 expect 1 'nothing has all' furball catalogue spitfire zeppelin

@@ -4,6 +4,11 @@ expect 0 'a field to land on' furball words airfield
 expect 0 'two-steep-in-a-row' furball words reason
 expect 0 'Skills of aces|skills of aces' furball words skill
 expect 1 'did you mean "airfield"' furball words airfeld
+expect 0 'Near hits on it' furball words near-hits
+expect 0 'Targets of which there is a picture' furball words photographed
+expect 0 'score .* per photographed|ending when .* photographed' furball words photographed
+expect 0 '### .round. ' furball words banked
+expect 0 'bombs 4 4 .dropped N' furball words dropped
 expect 0 '^table.reason.two-steep-in-a-row.A steep card' furball words --plain
 printf 'furball tests 1\ncase "x"\nrule GLORY-PLAN-99\nrules glory basic\nplane A spitfire-1\nplane B bf109-e3\nexpect turn 1\n' > "$work/rule.txt"
 expect 1 'no rule GLORY-PLAN-99; did you mean' furball check "$work/rule.txt"

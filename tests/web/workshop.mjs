@@ -122,6 +122,9 @@ export async function workshopTests({ open, close, axe }) {
     const bad = await page.$$eval(".nt-bad", (all) => all.map((line) => line.textContent.split(" ")[1]));
     expect(bad.join() === "Harper,Keller", `complaints stand at ${bad}`);
     expect((await page.textContent("#complaints")).includes("2"), "the bar does not count them");
+    await page.click("label:has(#editor-side-goals)");
+    await page.click("#complaints"); // leads to the text, and there to the line
+    await page.waitForFunction(() => /^plane Harper/.test(document.getSelection()?.anchorNode?.parentElement?.closest(".cm-line")?.textContent ?? ""), null, { timeout: WAIT });
     await page.locator(".nt-complaint").nth(1).locator(".why").click();
     await page.waitForFunction(() => document.querySelector(".cm-content").textContent.includes("altitude 3 altitude 4"), null, { timeout: WAIT });
     await page.locator(".nt-complaint .why").first().click(); // swapped letters are one mistake

@@ -88,7 +88,7 @@ function ShareDialog({ bench, close, publish }: { bench: Workbench; close: () =>
   );
 }
 
-function Bar({ bench, ask, fly }: { bench: Workbench; ask: (what: Asked) => void; fly: () => void }) {
+function Bar({ bench, ask, fly, showText }: { bench: Workbench; ask: (what: Asked) => void; fly: () => void; showText: () => void }) {
   const complaints = bench.faults.value.length;
   const { undo, redo } = bench.depth.value;
   return (
@@ -96,7 +96,12 @@ function Bar({ bench, ask, fly }: { bench: Workbench; ask: (what: Asked) => void
       <Button kind="bare" icon="left" label={t("nav-workshop")} href="#/workshop" />
       <h1>{say(titleOf(bench.draft.value)) || t("ws-untitled")}</h1>
       <span class="k-tag not-phone" id="saved-mark">{t(bench.saved.value ? "ws-own-saved" : "ws-own-saving")}</span>
-      {complaints > 0 && <span class="k-tag bad" id="complaints" role="status">{count("ws-complaints", complaints)}</span>}
+      {complaints > 0 && (
+        <button type="button" class="k-tag bad" id="complaints" aria-label={count("ws-complaints", complaints)} title={t("ws-next-complaint")} onClick={() => (showText(), requestAnimationFrame(() => bench.goToComplaint()))}>
+          <span class="not-phone">{count("ws-complaints", complaints)}</span>
+          <span class="only-phone" aria-hidden="true">! {complaints}</span>
+        </button>
+      )}
       <span class="k-end k-row">
         <Button kind="bare" icon="undo" label={t("ws-undo-edit")} id="undo" disabled={!undo} onClick={() => bench.undo()} />
         <Button kind="bare" icon="redo" label={t("ws-redo-edit")} id="redo" disabled={!redo} onClick={() => bench.redo()} />
@@ -141,7 +146,7 @@ function Editor({ bench, things }: { bench: Workbench; things: Things }) {
   const fly = (): void => void bench.kept().then(() => go(`#/workshop/fly/${bench.id}`));
   return (
     <div class={`editor tab-${tab} side-${side}`}>
-      <Bar bench={bench} ask={setAsked} fly={fly} />
+      <Bar bench={bench} ask={setAsked} fly={fly} showText={() => (setTab("text"), setSide("text"))} />
       <aside class="editor-left" aria-label={t("ws-palette-label")}>
         <div class="k-row k-wrap game-buttons">
           <Button compact icon="book" id="ask-story" onClick={() => setAsked("story")}>{t("ws-story-title")}</Button>

@@ -104,6 +104,14 @@ export function showLine(view: EditorView, line: number): void {
   view.dispatch({ effects: [pickLine.of(line), ...there] });
 }
 
+// Puts the cursor into a line and brings it into sight, wherever it scrolls.
+export function goToLine(view: EditorView, line: number): void {
+  if (line < 1 || line > view.state.doc.lines) return;
+  const { from } = view.state.doc.line(line);
+  view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
+  view.focus();
+}
+
 // ---- the view ---------------------------------------------------------------------------------------------------
 
 export interface Ears {

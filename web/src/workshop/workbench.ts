@@ -11,7 +11,7 @@ import { findThing, readDraft, titleOf } from "./lines";
 import { bookOf } from "./lines";
 import { keepScenario, type OwnScenario } from "./shelf";
 import type { Things } from "./things";
-import { openText, showComplaints, showLine } from "./text-view";
+import { openText, goToLine, showComplaints, showLine } from "./text-view";
 
 const CHECK_AFTER = 140; // ms without another key
 const KEEP_AFTER = 500;
@@ -109,6 +109,13 @@ export class Workbench {
       },
       (fault: Error) => (this.fault.value = fault.message),
     );
+  }
+
+  // The next complaint below the cursor, or the first one.
+  goToComplaint(): void {
+    const lines = this.faults.value.map(({ line }) => line).filter((line) => line > 0).sort((a, b) => a - b);
+    const now = this.view.state.doc.lineAt(this.view.state.selection.main.head).number;
+    goToLine(this.view, lines.find((line) => line > now) ?? lines[0] ?? 0);
   }
 
   // What the scenario may name now.
