@@ -9,7 +9,7 @@
 enum {
     SHOWN_FILE_MAX = 160, /* bytes of a file's name in a complaint; its end is what tells */
     SHOWN_TOKEN_MAX = 60,
-    SHOWN_CHOICES_MAX = 10, /* a set this small is listed whole */
+    SHOWN_CHOICES_MAX = 16, /* a set this small is listed whole */
     NEAR_MAX = 6           /* more changed letters than this are another word */
 };
 

@@ -133,25 +133,26 @@ static void large_numbers_and_hex_digits(void) {
 
 static void unknown_words_suggest_the_nearest(void) {
     static const char *const PLANES[] = {"bf109e3", NULL,   "spitfire-1", "hurricane", "p40",
-                                         "a6m2",    "yak1", "mc202",      "d520",      "il2", "b25", "g50"};
+                                         "a6m2",    "yak1", "mc202",      "d520",      "il2", "b25", "g50",
+                                         "roc",     "skua", "ju87",      "ju88",      "p39", "p38"};
     Cursor cursor = hand_on("spitfire-1");
-    CHECK(cursor_choice(&cursor, "airplane", PLANES, 12) == 2);
+    CHECK(cursor_choice(&cursor, "airplane", PLANES, 18) == 2);
     CHECK(cursor_at_end(&cursor));
     cursor = hand_on("spitfir");
-    CHECK(cursor_choice(&cursor, "airplane", PLANES, 12) == -1);
+    CHECK(cursor_choice(&cursor, "airplane", PLANES, 18) == -1);
     CHECK(complains("f.txt:1:1: found \"spitfir\", expected an airplane; did you mean \"spitfire-1\"?"));
     cursor = hand_on("zeppelin");
-    CHECK(cursor_choice(&cursor, "airplane", PLANES, 12) == -1);
+    CHECK(cursor_choice(&cursor, "airplane", PLANES, 18) == -1);
     CHECK(complains("f.txt:1:1: found \"zeppelin\", expected an airplane"));
     cursor = hand_on("up");
     CHECK(cursor_choice(&cursor, "plane", PLANES, 5) == -1);
     CHECK(complains("f.txt:1:1: found \"up\", expected a plane: bf109e3, spitfire-1, hurricane or p40"));
     cursor = hand_on("\"p40\"");
-    CHECK(cursor_choice(&cursor, "plane", PLANES, 12) == -1);
+    CHECK(cursor_choice(&cursor, "plane", PLANES, 18) == -1);
     CHECK(diag.failed);
     cursor = hand_on("x");
     cursor_try(&cursor, "x");
-    CHECK(cursor_choice(&cursor, "airplane", PLANES, 12) == -1);
+    CHECK(cursor_choice(&cursor, "airplane", PLANES, 18) == -1);
     CHECK(complains("f.txt:1:2: found the end of the line, expected an airplane"));
 }
 

@@ -55,6 +55,11 @@ static void entries_behind_a_wrong_one_are_judged(void) {
     CHECK(complains_at(0, 7, "found 400") && complains_at(1, 11, "found 1400") && complains_at(2, 13, "found 140"));
 }
 
+static void small_sets_are_listed(void) {
+    CHECK(look_at(HEAD "rules glory standard\ntable 1000 by 700\nplane A spitfire-1\nplane B bf109-e3\nground T zzzzzz at 500,500 side axis\nscore allies 3 per zzzzzz\n") == 2);
+    CHECK(complains_at(0, 7, "a kind of ground unit: ") && complains_at(1, 8, "a thing to count: down, left, gone, "));
+}
+
 static void contradictions(void) {
     CHECK(look_at(HEAD "rules glory advanced\ntable 1000 by 700\nplane A spitfire-1 at 500,100 altitude 3 at 300,100\nplane B bf109-e3 at 500,600 altitude 4 altitude 3\n") == 2);
     CHECK(complains_at(0, 5, "a second `at`") && review.complaint[0].column == 42);
@@ -107,6 +112,7 @@ int main(int argc, char **argv) {
     RUN(slips_in_the_rules_hide_nothing);
     RUN(entries_behind_a_wrong_one_are_judged);
     RUN(contradictions);
+    RUN(small_sets_are_listed);
     RUN(broken_text_does_not_end_it);
     RUN(the_whole_is_judged_where_lines_are_right);
     RUN(doubts);
