@@ -15,7 +15,7 @@ enum { ATTRIBUTE_MAX = 96 };
 enum { CLIMB_SLOWED = 3 /* the most that load and engines add */ };
 
 int read_small(const PlaneReader *r, const char *what, int min, int max, uint8_t *out) {
-    assert(min >= 0 && min <= max && max <= UINT8_MAX);
+    assert(min >= 0 && min <= max && max <= (int)UINT8_MAX);
     int64_t value;
     if (!cursor_whole(r->cursor, what, min, max, &value)) return 0;
     *out = (uint8_t)value;
