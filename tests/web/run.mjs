@@ -24,6 +24,7 @@ import { learnTests } from "./learn.mjs";
 import { tableTests } from "./table.mjs";
 import { chartTests } from "./chart.mjs";
 import { stageTests } from "./stage.mjs";
+import { balanceTests } from "./balance.mjs";
 import { warLinkTests } from "./war_links.mjs";
 import { workshopTests } from "./workshop.mjs";
 import { wordsTests } from "./words.mjs";
@@ -368,6 +369,7 @@ if (beginPart("pictures")) await pictureTests();
 if (beginPart("learn")) await learnTests(browser, folder);
 if (beginPart("workshop")) {
   await warLinkTests();
+  await balanceTests();
   await workshopTests({ open, close, axe });
 }
 if (beginPart("published") && existsSync(program)) {
