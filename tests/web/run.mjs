@@ -82,11 +82,13 @@ async function axe(page, where) {
 
 await test("the page and the engine are small", async () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith(".gz")).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  const later = /parts\/stage|\/img\/|\/learn\/|\/cases-|EditorScreen-|\/workshop\/|uPlot|rulebooks/; // miniatures, pictures, lessons, rules, the editor and its words are loaded when they are looked at
+  const later = /parts\/stage|\/img\/|\/learn\/|\/cases-|EditorScreen-|WorkshopScreen-|\/workshop\/|uPlot|rulebooks|-ace-net/; // miniatures, pictures, lessons, rules, the workshop with its editor and its words are loaded when they are looked at, what aces learned when an ace is asked
   const is3d = (file) => file.endsWith(".js") && readFileSync(file).includes("THREE.WebGLRenderer"); // the 3D part has a limit of its own (stage.mjs)
   const size = files.filter((file) => !later.test(file) && !is3d(file)).reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
   console.log(`       ${size} bytes compressed`);
   expect(size < 940000, `${size} bytes compressed`);
+  const learned = gzipSync(readFileSync(join(folder, "table-ace-net.txt"))).length;
+  expect(learned < 100000, `what aces learned has ${learned} bytes compressed`);
 });
 
 await test("at most 120 KB of script come before the engine", async () => {
