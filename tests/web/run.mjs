@@ -137,6 +137,21 @@ await test("a whole game of the table against the computer", async () => {
   await close(page);
 });
 
+await test("what aces learned comes when an ace is asked, and not before", async () => {
+  const page = await open();
+  const fetched = [];
+  page.context().on("request", (request) => /-ace-net/.test(request.url()) && fetched.push(request.url()));
+  await startScenario(page, "glory/duel", ["person", "computer:cadet"]);
+  await answerOnce(page, ANY);
+  await asked(page);
+  expect(!fetched.length, "a game against a cadet fetches it");
+  await startScenario(page, "glory/duel", ["person", "computer:ace"]);
+  await answerOnce(page, ANY);
+  await asked(page);
+  expect(fetched.length === 1, `a game against an ace fetches it ${fetched.length} times`);
+  await close(page);
+});
+
 await test("a whole dogfight of cards against the computer", async () => {
   const page = await open();
   await startScenario(page, "flames/channel-1940", ["person", "computer:cadet"]);
