@@ -6,7 +6,6 @@
 Text text_on(char *buffer, size_t size) { return (Text){buffer, size, 0, 0}; }
 void text_put(Text *text, const char *format, ...) { (void)text, (void)format; }
 void text_put_hundredths(Text *text, int64_t hundredths) { (void)text, (void)hundredths; }
-void text_put_char(Text *text, char c) { (void)text, (void)c; }
 void text_put_json(Text *text, const char *s) { (void)text, (void)s; }
 int text_distance(const char *a, const char *b) { return (void)a, (void)b, 0; }
 
