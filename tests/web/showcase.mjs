@@ -138,6 +138,7 @@ for (const [name, screen, options, colorScheme] of PAGE) {
   await page.addInitScript(() => Object.entries({ speed: "0", language: "en", seed: "5", board: "stage" }).forEach(([key, value]) => localStorage.setItem(`furball.${key}`, value)));
   await page.goto(site.address);
   await SCREENS[screen](page, site.address);
+  await page.waitForTimeout(5000); // the camera has come to rest: to be looked at, not tested
   // The fine mat is painted and shown, with all pixels: while anything moves there are fewer. A dogfight of cards has no mat.
   await page.waitForFunction(async () => {
     if (document.querySelector(".df")) return true;
@@ -145,7 +146,6 @@ for (const [name, screen, options, colorScheme] of PAGE) {
     const canvas = document.querySelector(".stage canvas");
     return painted && canvas.width >= Math.floor(canvas.clientWidth * Math.min(innerWidth > 700 ? 2 : 1.5, devicePixelRatio) * 0.99);
   }, null, { polling: 1000 });
-  await page.waitForTimeout(3000); // to be looked at, not tested
   await keep(page, name, await page.screenshot({ timeout: 300000 }));
   await context.close();
 }
