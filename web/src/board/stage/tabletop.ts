@@ -34,7 +34,7 @@ function paintWood(px: number): CanvasTexture {
 export class Tabletop {
   private readonly wood = paintWood(512);
   private readonly face = new MeshStandardMaterial({ color: "#4d6f7a", roughness: 0.92 });
-  private readonly rim = new MeshStandardMaterial({ color: "#1f1b17", roughness: 0.9 });
+  private readonly rim = new MeshStandardMaterial({ color: "#1f1b17", roughness: 0.9, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 8 }); // a hair below the print: from afar both have the same depth
   private readonly grain = printGrain(this.face);
   private readonly board: Mesh;
   private readonly slab: Mesh;
@@ -47,7 +47,7 @@ export class Tabletop {
     this.slab = new Mesh(new PlaneGeometry(1, 1), this.face);
     this.slab.rotation.x = -Math.PI / 2;
     this.hem = new Mesh(new BoxGeometry(1, 2.8, 1), this.rim);
-    this.hem.position.y = -1.5;
+    this.hem.position.y = -1.7;
     for (const mesh of [this.board, this.slab, this.hem]) mesh.receiveShadow = true;
     scene.add(this.board, this.slab, this.hem);
   }
