@@ -285,7 +285,7 @@ class Run:
         self.args, self.device, self.out = args, torch.device(args.device), pathlib.Path(args.out)
         self.out.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(args.seed)
-        self.policy, self.net, self.past = self.widened(args.widths).to(self.device), self.wide_judge(args.judge_widths).to(self.device), []
+        self.policy, self.net, self.past = self.widened(args.widths, args.game).to(self.device), self.wide_judge(args.judge_widths).to(self.device), []
         self.elder = policy_of(layers_of(pathlib.Path(args.elder_net).read_text())).to(self.device) if args.elder_net else None
         if args.begin:
             self.begin_with(layers_of(pathlib.Path(args.begin).read_text()))
@@ -307,9 +307,10 @@ class Run:
         self.ages = torch.zeros(self.arena.games, device=self.device)
 
     @staticmethod
-    def widened(widths):
+    def widened(widths, game):
         see, weigh, compare = (int(width) for width in widths.split(","))
-        return Policy({"see": see, "weigh": weigh, "compare": compare, "choose": 1})
+        sees = {"sees": FIRST} if game == "flames" else {}  # cards have no more numbers than those
+        return Policy({"see": see, "weigh": weigh, "compare": compare, "choose": 1}, **sees)
 
     @staticmethod
     def wide_judge(widths):
