@@ -9,6 +9,7 @@
 #include "games/table/guess/estimate.h"
 #include "games/table/guess/glance.h"
 #include "games/table/core/events.h"
+#include "games/table/core/extent.h"
 #include "games/table/core/levels.h"
 #include "games/table/proof/expect.h"
 #include "games/table/proof/words_list.h"

@@ -6,7 +6,7 @@
 #include "games/table/core/events.h"
 
 /* What must be the case for a phase to do anything, when nobody listens. The first three are so too while the game may be over: where others
- * than the book judge, or one side is gone. */
+ * than the book judge, or one side is gone. Which airplane wakes what: stirs.inc. */
 enum {
     WAKES_SMOKE = 1,
     WAKES_FLAMES = 2,
@@ -82,6 +82,10 @@ Action plan_pick(const Table *table, Seat seat, uint32_t roll);
 void plan_choose(Table *table, Seat seat, uint32_t roll);
 Action plan_pick_of(const PlanOptions *options, PlaneId plane, uint32_t roll); /* the same, of options that stand elsewhere */
 uint64_t plan_offer(const Table *table, Seat seat);
+
+/* Is this round decided, and the next about to begin? And: it begins. */
+static inline int round_over(const Table *table) { return table->objective.restart; }
+static inline void round_begins(Table *table) { table->objective.restart = 0; }
 
 /* Ends the game if one side has nobody left; 1 if so. [GLORY-VICT-01] */
 int end_if_decided(Table *table, EventLog *log);

@@ -1,6 +1,7 @@
 #include "games/table/guess/observe.h"
 
 #include "games/table/core/action.h"
+#include "games/table/core/extent.h"
 #include "games/table/turn/flow.h"
 #include "games/table/features/ground/ground.h"
 #include "games/table/know/view.h"

@@ -105,22 +105,42 @@ static unsigned stirring(const Table *table) {
 
 /* Because of these airplanes. */
 static unsigned planes_stirring(const Table *table, PlaneSet planes) {
-    unsigned smoke = 0, flames = 0, wounds = 0, tails = 0, shaken = 0, tanks = 0, fired = 0, dived = 0;
+    struct {
+#define STIR(name, condition) unsigned name;
+#define STIR_GONE STIR
+#include "games/table/core/stirs.inc"
+#undef STIR
+#undef STIR_GONE
+    } found = {0};
     for (; planes; planes &= planes - 1) {
         const Plane *plane = plane_get(table, first_plane(planes));
-        fired |= plane->ace.fired; /* of those that are gone too */
+#define STIR(name, condition)
+#define STIR_GONE(name, condition) found.name |= (unsigned)(condition);
+#include "games/table/core/stirs.inc"
+#undef STIR
+#undef STIR_GONE
         if (plane->status != PLANE_FLYING) continue;
-        smoke |= plane->smoke;
-        flames |= plane->flames;
-        wounds |= plane->wounds;
-        tails |= plane->tail.of | plane->tail.chosen | plane->tail.shown;
-        shaken |= plane->aim.hurt | plane->aim.distracted;
-        tanks |= plane->fuel.tank_on;
-        dived |= (plane->flight.flown == FLOWN_DIVE) & (plane->flight.climb != 0);
+#define STIR(name, condition) found.name |= (unsigned)(condition);
+#define STIR_GONE(name, condition)
+#include "games/table/core/stirs.inc"
+#undef STIR
+#undef STIR_GONE
     }
-    if (!(smoke | flames | wounds | tails | shaken | tanks | fired | dived)) return 0; /* nearly always */
-    return (smoke ? WAKES_SMOKE : 0) | (flames ? WAKES_FLAMES : 0) | (wounds ? WAKES_WOUNDED : 0) | (tails ? WAKES_TAILS : 0) |
-           (shaken ? WAKES_SHAKEN : 0) | (tanks ? WAKES_TANKS : 0) | (fired ? WAKES_FIRED : 0) | (dived ? WAKES_DIVED : 0);
+#define STIR(name, condition) | found.name
+#define STIR_GONE STIR
+    unsigned any = 0
+#include "games/table/core/stirs.inc"
+        ;
+#undef STIR
+#undef STIR_GONE
+    if (!any) return 0; /* nearly always */
+#define STIR(name, condition) | (found.name ? WAKES_##name : 0u)
+#define STIR_GONE STIR
+    return 0u
+#include "games/table/core/stirs.inc"
+        ;
+#undef STIR
+#undef STIR_GONE
 }
 
 static void lull_knows(Lull *lull, const Table *table, unsigned stirs) {
@@ -192,7 +212,7 @@ static void flow_unheard(Table *table) {
     const int judged = table->plugs.hooks >> HOOK_judged & 1;
     lull.known = lull.met = 0;
     if (table->phase == PHASE_OVER || closes(table, ops_of[table->phase])) return;
-    for (int step = table->step; !(judged && table->objective.restart);) { /* the next round begins as usual */
+    for (int step = table->step; !(judged && round_over(table));) { /* the next round begins as usual */
         step = step_behind(table, step, &lull);
         unsigned phase = table->sequence[step];
         const PhaseOps *ops = ops_of[phase];
@@ -224,7 +244,7 @@ static void flow_unheard(Table *table) {
             if (!ops->mild) lull.known = lull.met = 0;
             if (ops->asks_first) continue;
         }
-        if (!ops->close || (judged && table->objective.restart)) continue;
+        if (!ops->close || (judged && round_over(table))) continue;
         lull.known = lull.met = 0;
         if (closes(table, ops)) return;
     }
@@ -236,15 +256,15 @@ static void flow_on(Table *table, EventLog *log) {
         plain_on(table);
         return;
     }
-    if (!log && !table->waiting && !table->objective.restart) flow_unheard(table);
+    if (!log && !table->waiting && !round_over(table)) flow_unheard(table);
     while (!table->waiting && table->phase != PHASE_OVER) {
         const PhaseOps *ops = ops_of[table->phase];
-        if (ops->close && !table->objective.restart) {
+        if (ops->close && !round_over(table)) {
             ops->close(table, log);
             if (table->waiting || table->phase == PHASE_OVER) return;
         }
-        if (table->objective.restart) { /* the next round */
-            table->objective.restart = 0;
+        if (round_over(table)) {
+            round_begins(table);
             open_step(table, 0, log);
             continue;
         }
@@ -273,36 +293,6 @@ static int is_asked(const Table *table, Seat seat) { return seat < table->seat_c
 int table_legal(const Table *table, Seat seat, Action *out, int max) {
     if (!is_asked(table, seat) || max < 2) return 0;
     return ops_of[table->phase]->list(table, seat, out, max);
-}
-
-static int ground_is_used(const Table *table) {
-    const GroundState *ground = &table->ground;
-    return (ground->count | ground->clouds | ground->loads | ground->has) != 0;
-}
-
-size_t table_used(const Table *table) {
-    if (table->rules.cloud_level) return sizeof *table;
-    if (ground_is_used(table)) return offsetof(Table, cloud);
-    if (table->shot_count) return offsetof(Table, ground);
-    return offsetof(Table, plane) + table->plane_count * sizeof(Plane);
-}
-
-/* Objectives, careers and floors may change; most games have none. */
-size_t table_fixed(const Table *table) {
-    const Objective *objective = &table->objective;
-    int goals = objective->goals | objective->finishes | objective->rounds | objective->levels | objective->reals;
-    int floors = table->rules.flying_higher | table->rules.floor_shift;
-    return goals | floors || table->career.pilots ? offsetof(Table, objective) : offsetof(Table, phase);
-}
-
-/* What a game has lies in four places; the space of airplanes, shots and units that it does not have is the same in both. */
-void table_copy(Table *to, const Table *from) {
-    size_t first = table_fixed(from), planes = offsetof(Table, plane) + from->plane_count * sizeof(Plane);
-    unsigned shots = to->shot_count > from->shot_count ? to->shot_count : from->shot_count;
-    memcpy((char *)to + first, (const char *)from + first, planes - first);
-    if (shots) memcpy(to->shot, from->shot, shots * sizeof from->shot[0]);
-    if (ground_is_used(to) | ground_is_used(from)) to->ground = from->ground;
-    if (from->rules.cloud_level) memcpy(to->cloud, from->cloud, from->plane_count * sizeof from->cloud[0]);
 }
 
 static Action pick_listed(const Table *table, Seat seat, uint32_t roll) {

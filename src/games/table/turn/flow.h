@@ -12,12 +12,6 @@ void flow_begin(Table *table, EventLog *log);
 
 int table_legal(const Table *table, Seat seat, Action *out, int max);
 Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log);
-/* Leading bytes in use: planes are followed by shots, and those by the ground. */
-size_t table_used(const Table *table);
-/* Leading bytes that never change. */
-size_t table_fixed(const Table *table);
-/* As game_copy. */
-void table_copy(Table *to, const Table *from);
 
 Action table_pick(const Table *table, Seat seat, uint32_t roll);
 void table_choose(Table *table, Seat seat, uint32_t roll); /* that answer, without events */
