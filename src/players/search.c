@@ -1,4 +1,4 @@
-#include "players/search.h"
+#include "players/search_state.h"
 
 #include "players/policy.h"
 
@@ -6,7 +6,6 @@
 #include <string.h>
 
 enum {
-    PATH_MAX_STEPS = 256, /* tree choices of one simulation */
     CHOICES_MAX = 600,    /* choices of one simulation: no turn of any game comes near */
     CLOCK_EVERY = 16,     /* simulations between looks at the clock */
     VALUE_MAX = 1000,
@@ -16,62 +15,9 @@ enum {
     WARY_TRUST = 4,       /* what is rated well counts for less, */
     WARY_LEARNED = 5,     /* what nets say too, of a state */
     WARY_INTUITION = 5,   /* and, two parts of so many, of a choice, */
-    WARY_WARMTH = 2,      /* and whoever draws from it draws more coldly */
-    SUPPOSED_MAX = 8,     /* airplanes whose hidden cards are thought about */
-    SUPPOSED_WARMTH = 150, /* percent: others may think otherwise */
     CHOOSER_COST = 2,     /* simulations that ask the net that chooses take about twice as long: half as many are made, */
     ACE_COST = 3,         /* and a third by aces, whose net is wider */
-    ERRAND_REACH = 3,     /* halves: where there are errands, what looks bad at first is tried half as often again */
-    DISASTER = 200 /* rated this much worse than the best, in thousandths of a win: flying off the table, say */
-};
-
-/* A choice made in the tree: the result of the simulation is added to it. */
-typedef struct Step {
-    Node *node;
-    uint32_t edge;
-    Seat seat;
-} Step;
-
-/* What somebody may have laid face down, and how likely each is: the sum of those up to it. */
-typedef struct Supposed {
-    int count;
-    Action action[PROSPECT_CHOICES];
-    uint32_t upto[PROSPECT_CHOICES];
-} Supposed;
-
-struct Search {
-    const SearchSettings *settings;
-    const Game *game;
-    const Net *net; /* NULL: the estimate alone is used */
-    const Net *chooser; /* NULL: the game's own ratings are used */
-    int32_t intuition, learned; /* as the settings have it, or less where the game is wary */
-    Rng rng;
-    Budget budget;
-    uint64_t started; /* by the budget's clock */
-    Tree tree;
-    uint8_t *view, *world, *state; /* a state each */
-    Node *root;
-    uint32_t root_turn;
-    uint32_t simulations, depth;
-    uint32_t reuse; /* simulations that share a world */
-    uint64_t choices; /* made in simulations */
-    Seat seat;
-    uint8_t done;
-    uint8_t neutral; /* its character has no preferences */
-    uint8_t draws;   /* from what the net that chooses says, without simulations */
-    uint8_t errands; /* there is more to do than to fight */
-    uint32_t turns;  /* that a simulation plays */
-    int seat_count;
-    int offered_count;
-    Action offered[LEGAL_MAX];
-    uint8_t reckless[LEGAL_MAX]; /* of those offered: never done */
-    uint64_t history[SEAT_MAX]; /* what each seat has chosen in this simulation, as one number */
-    Edge *chosen[SEAT_MAX]; /* its last choice in the tree */
-    SeatSet left; /* the tree */
-    int supposed_count; /* -1: nobody has thought about it */
-    Supposed supposed[SUPPOSED_MAX];
-    int path_count;
-    Step path[PATH_MAX_STEPS];
+    ERRAND_REACH = 3      /* halves: where there are errands, what looks bad at first is tried half as often again */
 };
 
 void search_weights_neutral(int16_t weight[FACTOR_COUNT]) {
@@ -148,7 +94,7 @@ Search *search_open(const SearchSettings *settings, void *memory, size_t size, c
     search->view = take(&at, game->state_size);
     search->world = take(&at, game->state_size);
     search->state = take(&at, game->state_size);
-    search->supposed_count = -1;
+    search->supposed.count = -1;
     search->errands = game->hints.errands && game->hints.errands(view);
     search->turns = turns_ahead(settings, game, view);
     search->neutral = is_neutral(settings);
@@ -231,45 +177,11 @@ static void value_for(const Search *search, const void *state, SeatSet seats, in
 
 /* ---- worlds ---------------------------------------------------------------------------------- */
 
-/* How likely the net that chooses makes what others may have laid; `before` is room for a state. */
-static int suppose(const Search *search, int nth, void *before, Supposed *out) {
-    Prospect prospect;
-    Action options[LEGAL_MAX];
-    int32_t worth[PROSPECT_CHOICES];
-    uint32_t share[PROSPECT_CHOICES], sum = 0;
-    Seat whose;
-    int count = search->game->hints.hidden(search->view, search->seat, nth, before, &whose, options, LEGAL_MAX);
-    if (!count) return 0;
-    search->game->hints.prospect(before, whose, options, count, &prospect);
-    policy_worth(search->chooser, &prospect, worth);
-    policy_shares(worth, prospect.count, SUPPOSED_WARMTH, share);
-    out->count = prospect.count;
-    for (int row = 0; row < prospect.count; row++) {
-        out->action[row] = options[prospect.place[row]];
-        out->upto[row] = sum += share[row];
-    }
-    return 1;
-}
-
-static void think_about_hidden(Search *search) {
-    int supposes = search->settings->supposes && search->chooser && search->game->hints.hidden;
-    search->supposed_count = 0;
-    while (supposes && search->supposed_count < SUPPOSED_MAX &&
-           suppose(search, search->supposed_count, search->state, &search->supposed[search->supposed_count]))
-        search->supposed_count++;
-}
-
-/* In most worlds others have laid what they are supposed to. */
+/* What others laid is thought about when the first world is imagined. */
 static void lay_supposed(Search *search) {
-    if (search->supposed_count < 0) think_about_hidden(search);
-    for (int i = 0; i < search->supposed_count; i++) {
-        const Supposed *supposed = &search->supposed[i];
-        if (rng_below(&search->rng, 100) >= search->settings->supposes) continue;
-        uint32_t drawn = rng_below(&search->rng, supposed->upto[supposed->count - 1]);
-        int row = 0;
-        while (supposed->upto[row] <= drawn) row++;
-        search->game->hints.lay(search->world, supposed->action[row]);
-    }
+    Supposition *supposed = &search->supposed;
+    if (supposed->count < 0) supposition_make(supposed, search->game, search->chooser, search->view, search->seat, search->state);
+    supposition_lay(supposed, search->game, search->settings->supposes, search->world, &search->rng);
 }
 
 /* What the seat does not know, dealt at random, or by the model if there is one. */
@@ -366,71 +278,6 @@ static Action choose_quickly(Search *search, Question *question) {
     if (plays_any(search)) return game_pick(search->game, search->state, question->seat, (uint32_t)(rng_next(&search->rng) >> 32));
     list_choices(search, question);
     return question->count == 1 ? question->offered[0] : choose_of_few(search, question);
-}
-
-static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
-    uint64_t n = rng_next(rng) % sum;
-    uint32_t i = 0;
-    while (n >= weight[i]) n -= weight[i++];
-    return i;
-}
-
-/* How likely the net that chooses makes each answer; what is hardly ever chosen is never chosen. Returns the sum. */
-static uint64_t weigh_by_net(const Search *search, uint64_t weight[LEGAL_MAX]) {
-    enum { NEVER = 65536 / 50 };
-    Prospect prospect;
-    int32_t worth[PROSPECT_CHOICES], warmth = search->settings->warmth / (search->game->hints.wary ? WARY_WARMTH : 1);
-    uint32_t share[PROSPECT_CHOICES];
-    uint64_t sum = 0;
-    memset(weight, 0, sizeof weight[0] * LEGAL_MAX);
-    search->game->hints.prospect(search->view, search->seat, search->offered, search->offered_count, &prospect);
-    policy_worth(search->chooser, &prospect, worth);
-    for (int row = 0; row < prospect.count; row++)
-        if (search->reckless[prospect.place[row]]) worth[row] = INT32_MIN / 2;
-    policy_shares(worth, prospect.count, warmth > 1 ? warmth : 1, share);
-    for (int row = 0; row < prospect.count; row++) {
-        int place = prospect.place[row];
-        weight[place] = search->reckless[place] || share[row] < NEVER ? 0 : share[row];
-        sum += weight[place];
-    }
-    return sum;
-}
-
-/* Tells the likeliest answers of a player that did not search. */
-static void tell_shares(const Search *search, const uint64_t *weight, uint64_t sum, Thought *thought) {
-    uint8_t told[LEGAL_MAX] = {0};
-    for (; thought->count < THOUGHT_LINES_MAX; thought->count++) {
-        int best = -1;
-        for (int i = 0; i < search->offered_count; i++)
-            if (!told[i] && weight[i] && (best < 0 || weight[i] > weight[best])) best = i;
-        if (best < 0) return;
-        told[best] = 1;
-        thought->line[thought->count].action = search->offered[best];
-        thought->line[thought->count].share = (uint32_t)(weight[best] * 1000 / sum);
-    }
-}
-
-static int choose_by_net(const Search *search, Rng *rng, Thought *thought) {
-    uint64_t weight[LEGAL_MAX], sum = weigh_by_net(search, weight);
-    if (!sum) return -1;
-    if (thought) tell_shares(search, weight, sum, thought);
-    return (int)draw(weight, sum, rng);
-}
-
-/* When there is no time to think: what looks best at first sight. */
-static int choose_at_sight(Search *search) {
-    int32_t rating[LEGAL_MAX] = {0};
-    int best = -1;
-    if (search->game->hints.rate) search->game->hints.rate(search->view, search->seat, search->offered, search->offered_count, rating);
-    for (int i = 0; i < search->offered_count; i++)
-        if (!search->reckless[i] && (best < 0 || rating[i] > rating[best])) best = i;
-    assert(best >= 0);
-    return best;
-}
-
-static int choose_at_once(Search *search, Rng *rng, Thought *thought) {
-    int chosen = search->chooser && search->draws ? choose_by_net(search, rng, thought) : -1;
-    return chosen >= 0 ? chosen : choose_at_sight(search);
 }
 
 static Node *grow(Search *search, Place *place, Question *question) {
@@ -553,160 +400,6 @@ int search_think(Search *search, uint32_t simulations) {
         search->done = (uint8_t)budget_is_spent(search);
     }
     return search->done;
-}
-
-/* ---- the answer ---------------------------------------------------------------------------------- */
-
-void search_merge(Search *into, Search *from) {
-    if (!into->root || !from->root) return;
-    assert(into->root->count == from->root->count);
-    tree_restore(&into->tree, into->root);
-    tree_restore(&from->tree, from->root);
-    Edge *to = &into->tree.edge[into->root->first];
-    const Edge *add = &from->tree.edge[from->root->first];
-    for (uint32_t i = 0; i < into->root->count; i++) {
-        assert(to[i].action == add[i].action);
-        to[i].visits += add[i].visits;
-        to[i].total += add[i].total;
-        if (into->tree.regret) into->tree.regret[into->root->first + i].played += from->tree.regret[from->root->first + i].played;
-    }
-    into->root->visits += from->root->visits;
-    into->root->total += from->root->total;
-    into->simulations += from->simulations;
-    into->choices += from->choices;
-}
-
-/* How far the true average may be from the one found: results spread over SPREAD thousandths of a win. */
-static int32_t margin_of(const Edge *edge) {
-    enum { SPREAD = 250 };
-    return (int32_t)(SPREAD * tree_doubt(edge->visits + 1) / 1024);
-}
-
-/* The least that the best choice brings, among those tried about as often as the one tried most. */
-static int32_t surely_reached(const Edge *edges, uint32_t count, uint32_t most) {
-    int32_t best = INT32_MIN;
-    for (uint32_t i = 0; i < count; i++) {
-        int32_t least = edge_mean(&edges[i]) - margin_of(&edges[i]);
-        if (edges[i].visits * 2 >= most && least > best) best = least;
-    }
-    return best;
-}
-
-/* Reckless choices are never made. Neither are those that the game rates as a disaster, unless they were tried often and did better
- * than all others: else a short search would lose airplanes by chance. */
-static void find_follies(const Search *search, uint8_t folly[LEGAL_MAX]) {
-    enum { OFTEN = 32 };
-    const Edge *edges = &search->tree.edge[search->root->first];
-    uint32_t count = search->root->count;
-    int32_t best = INT32_MIN, sane = INT32_MIN;
-    for (uint32_t i = 0; i < count; i++)
-        if (edges[i].rating > best && !search->reckless[edges[i].place]) best = edges[i].rating;
-    for (uint32_t i = 0; i < count; i++)
-        if (edges[i].visits && !search->reckless[edges[i].place] && edges[i].rating + DISASTER >= best && edge_mean(&edges[i]) > sane) sane = edge_mean(&edges[i]);
-    for (uint32_t i = 0; i < count; i++) {
-        int proven = edges[i].visits >= OFTEN && edge_mean(&edges[i]) - 2 * margin_of(&edges[i]) > sane;
-        folly[i] = search->reckless[edges[i].place] || (sane > INT32_MIN && edges[i].rating + DISASTER < best && !proven);
-    }
-}
-
-/* The choice tried most; of equals the best rated. Follies only if there is nothing else. */
-static uint32_t least_foolish(const Search *search, const uint8_t folly[LEGAL_MAX]) {
-    const Edge *edges = &search->tree.edge[search->root->first];
-    uint32_t best = 0;
-    for (uint32_t i = 1; i < search->root->count; i++) {
-        if (folly[i] != folly[best] ? folly[i] : edges[i].visits != edges[best].visits ? edges[i].visits < edges[best].visits
-                                                                                        : edges[i].rating <= edges[best].rating)
-            continue;
-        best = i;
-    }
-    return best;
-}
-
-/* How often each choice is to be played, in proportion. Choices that are surely worse than the best
- * get nothing. Where it pays to be unpredictable, the choices worth mixing are about equally good
- * and so all stay in. */
-static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
-    enum { FULL = 1024, RARE = FULL / 8 };
-    const SearchSettings *settings = search->settings;
-    const Edge *edges = &search->tree.edge[search->root->first];
-    const Regret *regrets = search->tree.regret ? &search->tree.regret[search->root->first] : NULL;
-    uint32_t count = search->root->count, most_visits = 0;
-    uint64_t most = 1, sum = 0, played = 0;
-    uint8_t folly[LEGAL_MAX];
-    find_follies(search, folly);
-    for (uint32_t i = 0; i < count; i++) {
-        played += regrets ? regrets[i].played : 0;
-        if (edges[i].visits > most_visits) most_visits = edges[i].visits;
-    }
-    int32_t reached = surely_reached(edges, count, most_visits);
-    int near = !search->chooser || search->turns < settings->horizon;
-    int sharpness = near && settings->sharpness_near ? settings->sharpness_near : settings->sharpness;
-    for (uint32_t i = 0; i < count; i++) {
-        weight[i] = folly[i] ? 0 : played ? regrets[i].played : edges[i].visits;
-        if (weight[i] > most) most = weight[i];
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        uint64_t share = weight[i] * FULL / most, power = share;
-        for (int n = 1; n < sharpness; n++) power = power * share / FULL;
-        int worse = edge_mean(&edges[i]) + margin_of(&edges[i]) < reached;
-        weight[i] = share < RARE || worse ? 0 : power;
-        sum += weight[i];
-    }
-    if (sum) return sum;
-    for (uint32_t i = 0; i < count; i++) weight[i] = 0;
-    return weight[least_foolish(search, folly)] = 1;
-}
-
-/* A weaker player misjudges: each choice seems better or worse than it is. */
-static uint32_t misjudge(const Search *search, Rng *rng) {
-    const Edge *edges = &search->tree.edge[search->root->first];
-    int32_t best_value = INT32_MIN;
-    uint8_t folly[LEGAL_MAX];
-    find_follies(search, folly);
-    uint32_t best = least_foolish(search, folly), noise = search->settings->noise;
-    for (uint32_t i = 0; i < search->root->count; i++) {
-        if (!edges[i].visits || folly[i]) continue;
-        int32_t value = edge_mean(&edges[i]) + (int32_t)rng_below(rng, 2 * noise + 1) - (int32_t)noise;
-        if (value <= best_value) continue;
-        best_value = value;
-        best = i;
-    }
-    return best;
-}
-
-static void tell_thought(const Search *search, const uint64_t *weight, uint64_t sum, Thought *thought) {
-    const Edge *edges = &search->tree.edge[search->root->first];
-    thought->value = search->root->visits ? (int32_t)(search->root->total / search->root->visits) : 0;
-    uint8_t told[LEGAL_MAX] = {0};
-    while (thought->count < THOUGHT_LINES_MAX) {
-        int best = -1;
-        for (uint32_t i = 0; i < search->root->count; i++)
-            if (!told[i] && edges[i].visits && (best < 0 || edges[i].visits > edges[best].visits)) best = (int)i;
-        if (best < 0) return;
-        told[best] = 1;
-        int n = thought->count++;
-        thought->line[n].action = edges[best].action;
-        thought->line[n].visits = edges[best].visits;
-        thought->line[n].value = edge_mean(&edges[best]);
-        thought->line[n].share = (uint32_t)(sum ? weight[best] * 1000 / sum : 0);
-    }
-}
-
-Action search_answer(Search *search, Rng *rng, Thought *thought) {
-    uint64_t weight[LEGAL_MAX];
-    if (thought) {
-        memset(thought, 0, sizeof *thought);
-        thought->simulations = search->simulations;
-        thought->choices = search->choices;
-        thought->depth = search->depth;
-    }
-    /* Nothing to think about, or no time to. */
-    if (!search->root) return search->offered[search->offered_count == 1 ? 0 : choose_at_once(search, rng, thought)];
-    tree_restore(&search->tree, search->root);
-    uint64_t sum = mixture(search, weight);
-    if (thought) tell_thought(search, weight, sum, thought);
-    uint32_t chosen = search->settings->noise ? misjudge(search, rng) : draw(weight, sum, rng);
-    return search->tree.edge[search->root->first + chosen].action;
 }
 
 /* ---- as a player ----------------------------------------------------------------------------------- */

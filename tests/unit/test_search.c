@@ -1,6 +1,7 @@
-/* How a search settles on an answer, on a game of three choices a turn. The source itself is read in, so that results can be laid into
+/* How a search settles on an answer, on a game of three choices a turn. The sources themselves are read in, so that results can be laid into
  * the root by hand: as many tries as wanted, with the results wanted. */
 #include "players/search.c"
+#include "players/search_answer.c"
 
 #include "unit.h"
 

@@ -1,0 +1,51 @@
+/* What a search keeps while it thinks: for search.c, which thinks, and search_answer.c, which answers. */
+#ifndef FURBALL_PLAYERS_SEARCH_STATE_H
+#define FURBALL_PLAYERS_SEARCH_STATE_H
+
+#include "players/search.h"
+#include "players/supposition.h"
+
+enum { PATH_MAX_STEPS = 256 /* tree choices of one simulation */ };
+
+/* A choice made in the tree: the result of the simulation is added to it. */
+typedef struct Step {
+    Node *node;
+    uint32_t edge;
+    Seat seat;
+} Step;
+
+struct Search {
+    const SearchSettings *settings;
+    const Game *game;
+    const Net *net; /* NULL: the estimate alone is used */
+    const Net *chooser; /* NULL: the game's own ratings are used */
+    int32_t intuition, learned; /* as the settings have it, or less where the game is wary */
+    Rng rng;
+    Budget budget;
+    uint64_t started; /* by the budget's clock */
+    Tree tree;
+    uint8_t *view, *world, *state; /* a state each */
+    Node *root;
+    uint32_t root_turn;
+    uint32_t simulations, depth;
+    uint32_t reuse; /* simulations that share a world */
+    uint64_t choices; /* made in simulations */
+    Seat seat;
+    uint8_t done;
+    uint8_t neutral; /* its character has no preferences */
+    uint8_t draws;   /* from what the net that chooses says, without simulations */
+    uint8_t errands; /* there is more to do than to fight */
+    uint32_t turns;  /* that a simulation plays */
+    int seat_count;
+    int offered_count;
+    Action offered[LEGAL_MAX];
+    uint8_t reckless[LEGAL_MAX]; /* of those offered: never done */
+    uint64_t history[SEAT_MAX]; /* what each seat has chosen in this simulation, as one number */
+    Edge *chosen[SEAT_MAX]; /* its last choice in the tree */
+    SeatSet left; /* the tree */
+    Supposition supposed; /* count -1: nobody has thought about it */
+    int path_count;
+    Step path[PATH_MAX_STEPS];
+};
+
+#endif

@@ -1,0 +1,30 @@
+/* What others may have laid face down: as the net that chooses would have laid it in their place. Most of the worlds that a search
+ * imagines have it so (SearchSettings.supposes); in the rest every card is as likely as any other. */
+#ifndef FURBALL_PLAYERS_SUPPOSITION_H
+#define FURBALL_PLAYERS_SUPPOSITION_H
+
+#include "engine/game.h"
+#include "players/net.h"
+
+enum { SUPPOSED_MAX = 8 /* airplanes whose hidden cards are thought about */ };
+
+/* What somebody may have laid, and how likely each is: the sum of those up to it. */
+typedef struct Supposed {
+    int count;
+    Action action[PROSPECT_CHOICES];
+    uint32_t upto[PROSPECT_CHOICES];
+} Supposed;
+
+typedef struct Supposition {
+    int count;
+    Supposed of[SUPPOSED_MAX];
+} Supposition;
+
+/* Asks the net about everything that `seat` cannot see; nothing is supposed without a net, or in a game that does not tell what is hidden.
+ * `before` is room for a state. */
+void supposition_make(Supposition *out, const Game *game, const Net *chooser, const void *view, Seat seat, void *before);
+
+/* Lays it in an imagined world: each of it in so many of 100 worlds. */
+void supposition_lay(const Supposition *supposition, const Game *game, uint32_t percent, void *world, Rng *rng);
+
+#endif
