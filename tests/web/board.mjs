@@ -20,11 +20,23 @@ const TYPES = { ".woff2": "font/woff2", ".js": "text/javascript", ".css": "text/
 // With the page's own letters: no picture may depend on what fonts a machine has. The sign of a height is in none of ours, so kept
 // pictures have another (`kept`).
 const ownSigns = { name: "signs", setup: ({ onLoad }) => onLoad({ filter: /board\/chips\.ts$/ }, ({ path }) => ({ contents: readFileSync(path, "utf8").replaceAll("▲", "^"), loader: "ts" })) };
-export async function serveBoards({ kept = false } = {}) {
+// What the stage's metal and glass mirror is painted in each board that is opened, and takes a processor three seconds. Where nobody looks at
+// the picture it is painted `roughly`: by fewer samples, everything else being the same.
+const SAMPLES = [["const BLUR_SAMPLES = 20;", "const BLUR_SAMPLES = 2;"], ["const GGX_SAMPLES = 256;", "const GGX_SAMPLES = 4;"]];
+const roughRoom = {
+  name: "room",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /three\/build\/three\.module\.js$/ }, ({ path }) => {
+      const whole = readFileSync(path, "utf8");
+      for (const [many] of SAMPLES) if (!whole.includes(many)) throw new Error(`three.js has no "${many}" any more`);
+      return { contents: SAMPLES.reduce((text, [many, few]) => text.replace(many, few), whole), loader: "js" };
+    }),
+};
+export async function serveBoards({ kept = false, rough = false } = {}) {
   const out = join(root, `build/test/boards-${process.pid}`); // several runs may go on at once
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  const shared = { bundle: true, minify: true, target: "es2021", jsx: "automatic", jsxImportSource: "preact", plugins: [wordsPlugin, ...(kept ? [ownSigns] : [])], outdir: out, logLevel: "error" };
+  const shared = { bundle: true, minify: true, target: "es2021", jsx: "automatic", jsxImportSource: "preact", plugins: [wordsPlugin, ...(kept ? [ownSigns] : []), ...(rough ? [roughRoom] : [])], outdir: out, logLevel: "error" };
   await build({ ...shared, stdin: { contents: ENTRY, resolveDir: web, sourcefile: "entry.ts", loader: "ts" }, entryNames: "entry", format: "esm", splitting: true, chunkNames: "parts/[name]-[hash]" });
   await build({ ...shared, entryPoints: [join(web, "src/mat-painter.ts")], format: "iife" });
   await build({ ...shared, entryPoints: { painter: join(web, "src/models/painter-worker.ts") }, format: "iife" });
@@ -54,8 +66,8 @@ export async function openGlBrowser() {
 
 // A page with an open board; `board` on it is the board.
 // `paced`: the stage draws fewer pixels while something moves, as it does on the page; without it, and for pictures, always all of them.
-// `plain`: mats stay unpainted, which saves the test many seconds. `before`: runs before the page's own scripts.
-export async function openBoardPage(browser, address, kind, { width = 960, height = 600, plain = false, paced = false, before = null, ...more } = {}) {
+// `pixels`: how many are drawn to one of the screen, at most. `plain`: mats stay unpainted, which saves the test many seconds. `before`: runs before the page's own scripts.
+export async function openBoardPage(browser, address, kind, { width = 960, height = 600, plain = false, paced = false, pixels = 2, before = null, ...more } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, ...more });
   context.setDefaultTimeout(WAIT); // drawing by the processor beside other tests takes its time
   const page = await context.newPage();
@@ -68,13 +80,13 @@ export async function openBoardPage(browser, address, kind, { width = 960, heigh
   await page.goto(address);
   await page.waitForFunction(() => globalThis.boards);
   await page.evaluate(() => Promise.all(["16px Cabin", "700 16px Cabin", "700 16px Pagella"].map((font) => document.fonts.load(font))));
-  await page.evaluate(async ([which, keepPace]) => {
+  await page.evaluate(async ([which, keepPace, most]) => {
     globalThis.board = await boards.openBoard(which);
-    const full = Math.min(2, devicePixelRatio);
+    const full = Math.min(most, devicePixelRatio);
     if (board.pace && !keepPace) Object.assign(board.pace, { full, moving: full, took: () => false });
     document.getElementById("here").append(board.element);
     await new Promise((done) => setTimeout(done, 50));
-  }, [kind, paced]);
+  }, [kind, paced, pixels]);
   return page;
 }
 

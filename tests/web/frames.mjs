@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "./check.mjs";
 
-const GLIDING = 120; // frames to see
+const GLIDING = 40; // frames to see
 const SECONDS_MAX = 60;
 
 function manyPlanes() {

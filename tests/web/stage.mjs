@@ -8,6 +8,8 @@ import { holdTime } from "./moments.mjs";
 import { engineForTests, openBoardPage, openGlBrowser, scenarioText, serveBoards } from "./board.mjs";
 
 const SMALL = { width: 640, height: 360 };
+const LOOKED_AT = { pixels: 1 }; // by the test itself; the others ask where things are and what was done
+const UNSEEN = { pixels: 0.1 };
 const event = (kind, unit, other, n = []) => ({ kind, unit, other, n, text: "", rules: [] });
 
 // Draws what has changed. Time stands still in these tests, and goes on when it is told to: a slow machine changes nothing.
@@ -60,9 +62,9 @@ export async function stageTests({ folder }) {
     engine.deal(3n);
     return engine.scene(0);
   };
-  const site = await serveBoards();
+  const site = await serveBoards({ rough: true });
   const browser = await openGlBrowser();
-  const open = (kind = "stage", options = {}) => openBoardPage(browser, site.address, kind, { ...SMALL, plain: true, before: holdTime, ...options });
+  const open = (kind = "stage", options = {}) => openBoardPage(browser, site.address, kind, { ...SMALL, ...UNSEEN, plain: true, before: holdTime, ...options });
   const put = (page, given) =>
     page.evaluate(async ([next]) => {
       board.setScene(next);
@@ -103,7 +105,7 @@ export async function stageTests({ folder }) {
   });
 
   await test("stage: miniatures stand where the engine says, and one that is missing is missed", async () => {
-    const page = await open();
+    const page = await open("stage", LOOKED_AT);
     const given = scene("glory/twelve-against-twelve");
     given.units.forEach((unit, i) => Object.assign(unit, { x: 10000 + ((i * 7919) % 60000), y: 10000 + ((i * 5077) % 50000) }));
     await put(page, given);
@@ -206,7 +208,7 @@ export async function stageTests({ folder }) {
   });
 
   await test("stage: tracers are seen between gun and target", async () => {
-    const page = await open();
+    const page = await open("stage", LOOKED_AT);
     const given = scene("glory/duel");
     Object.assign(given.units[0], { x: 40000, y: 30000, heading: 0, level: 3 });
     Object.assign(given.units[1], { x: 40000, y: 52000, heading: 0, level: 3 });
@@ -304,7 +306,7 @@ export async function stageTests({ folder }) {
   });
 
   await test("stage: drawn by the processor it moves with few pixels and rests on many; slow frames take pixels away", async () => {
-    const page = await open("stage", { paced: true });
+    const page = await open("stage", { paced: true, ...LOOKED_AT });
     await put(page, scene("glory/duel"));
     const seen = await page.evaluate(async () => {
       const ratio = () => board.renderer.getPixelRatio();
@@ -407,7 +409,7 @@ export async function stageTests({ folder }) {
   });
 
   await test("stage: close by what is far away is soft, and what has no depth stays sharp", async () => {
-    const page = await open();
+    const page = await open("stage", LOOKED_AT);
     await put(page, scene("glory/duel"));
     const sharp = await page.evaluate(async () => {
       board.chips.element.remove();
@@ -456,7 +458,7 @@ export async function stageTests({ folder }) {
   });
 
   await test("stage: an airplane's letter, what has hit it, its broken engine and its jammed rudder are seen on the miniature", async () => {
-    const page = await open();
+    const page = await open("stage", LOOKED_AT);
     const given = scene("glory/duel");
     const [own] = given.units;
     Object.assign(own, { x: 40000, y: 40000, heading: 900, level: 3 });
@@ -555,7 +557,7 @@ export async function stageTests({ folder }) {
   });
 
   await test("stage: a film is recorded", async () => {
-    const page = await open("stage", { before: null }); // a recorder has a clock of its own
+    const page = await open("stage", { before: null, ...LOOKED_AT }); // a recorder has a clock of its own
     await page.evaluate(() => (globalThis.passTime = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))));
     await put(page, scene("glory/duel"));
     const size = await page.evaluate(async () => {
