@@ -60,6 +60,7 @@ typedef struct Share {
 
 static Share share_of(const FurballBatch *batch, int hand) {
     int64_t hands = workers_hands(batch->workers), games = batch->shape.games;
+    if (hands == 1) return (Share){0, batch->shape.games};
     if (batch->away) hands--, hand--; /* the first hand is the caller's */
     return (Share){(int)(games * hand / hands), (int)(games * (hand + 1) / hands)};
 }

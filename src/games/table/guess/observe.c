@@ -1,6 +1,7 @@
 #include "games/table/guess/observe.h"
 
 #include "games/table/core/action.h"
+#include "games/table/core/levels.h"
 #include "games/table/core/extent.h"
 #include "games/table/turn/flow.h"
 #include "games/table/features/ground/ground.h"
@@ -40,13 +41,19 @@ enum {
 #define GROUND(name, scale, value)
 };
 
-static int32_t card_seen(CardId card) {
-    return card == CARD_NONE ? OBSERVED_NONE : card == CARD_HIDDEN ? OBSERVED_HIDDEN : card;
+/* What lies there is chance: no branch. As a signed byte CARD_NONE is -1 and CARD_HIDDEN -2. */
+static inline int32_t card_seen(CardId card) {
+    int32_t number = (int8_t)card;
+    return number ^ (int32_t)((uint32_t)number >> 31);
+}
+_Static_assert(CARD_NONE == 0xFF && CARD_HIDDEN == 0xFE && OBSERVED_HIDDEN == -1 && OBSERVED_NONE == -2, "the other way round");
+
+static inline int32_t marker_seen(uint8_t marker) {
+    static const int8_t seen[] = {MARKER_NONE, MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_VERTICAL, MARKER_REPEAT, [MARKER_HIDDEN] = OBSERVED_HIDDEN};
+    return seen[marker];
 }
 
-static int32_t marker_seen(uint8_t marker) { return marker == MARKER_HIDDEN ? OBSERVED_HIDDEN : marker; }
-
-static int32_t *observe_general(const Table *t, Seat seat, Action q, int32_t *out) {
+INLINED int32_t *observe_general(const Table *t, Seat seat, Action q, int32_t *restrict out) {
 #undef GENERAL
 #define GENERAL(name, scale, value) *out++ = value;
 #include "games/table/guess/observe.inc"
@@ -55,7 +62,21 @@ static int32_t *observe_general(const Table *t, Seat seat, Action q, int32_t *ou
     return out;
 }
 
-static int32_t *observe_plane(const Table *t, const Plane *p, Seat seat, Action q, int i, int32_t *out) {
+/* Who looks, the same for all airplanes: a veil is OBSERVED_HIDDEN, all bits, or 0 where nothing is hidden from anybody. */
+typedef struct Looker {
+    int seat, side, asked; /* `asked`: the airplane that is asked about, or -1 */
+    int32_t wound_veil, engine_veil;
+} Looker;
+_Static_assert(OBSERVED_HIDDEN == -1, "all bits");
+
+static Looker looker_of(const Table *table, Seat seat, Action question) {
+    return (Looker){seat, table->seat[seat].side, question ? action_unit(question) : -1, table->rules.wound_public ? 0 : OBSERVED_HIDDEN,
+                    table->rules.engine_public ? 0 : OBSERVED_HIDDEN};
+}
+
+INLINED int32_t *observe_plane(const Looker *l, const Plane *p, const Plane *o, int i, int32_t *restrict out) {
+    const int mine = p->seat == l->seat;
+    const int32_t veil = mine - 1;
 #undef PLANE
 #define PLANE(name, scale, value) *out++ = value;
 #include "games/table/guess/observe.inc"
@@ -91,8 +112,9 @@ int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
     if (!out) return count;
     if (max < count) return 0;
     Action first = first_answer(view, seat);
+    Looker looker = looker_of(view, seat, first);
     out = observe_general(view, seat, first, out);
-    for (int i = 0; i < view->plane_count; i++) out = observe_plane(view, &view->plane[i], seat, first, i, out);
+    for (int i = 0; i < view->plane_count; i++) out = observe_plane(&looker, &view->plane[i], &view->plane[i], i, out);
     for (int i = 0; i < view->ground.count; i++) out = observe_ground(view, seat, i, out);
     return count;
 }
@@ -100,16 +122,16 @@ int table_observe(const Table *view, Seat seat, int32_t *out, int max) {
 /* Of a plain game only airplanes are observed. */
 static void look_plainly(const Table *table, Seat seat, int32_t *out) {
     Action first = first_answer(table, seat);
+    Looker looker = looker_of(table, seat, first);
     out = observe_general(table, seat, first, out);
     for (int i = 0; i < table->plane_count; i++) {
         const Plane *plane = &table->plane[i];
         Plane seen;
         if (plane->seat != seat) { /* there is no instinct in plain games: one's own lie open */
-            seen = *plane;
+            memcpy(&seen, plane, CONCEALED_BYTES);
             plane_conceal(table, seat, (PlaneId)i, &seen);
-            plane = &seen;
         }
-        out = observe_plane(table, plane, seat, first, i, out);
+        out = observe_plane(&looker, plane->seat != seat ? &seen : plane, plane, i, out);
     }
 }
 

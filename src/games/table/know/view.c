@@ -80,7 +80,7 @@ static void hide_plane(const Table *table, Plane *plane, PlaneId id) {
     plane->flight.low_due = 0;
     memset(&plane->volley, 0, sizeof plane->volley);
     /* Setup is secret until all have chosen. */
-    if (table->phase == PHASE_FIRST_CARD && !plane->speed_given) plane->flight.speed = 0;
+    if (table->phase == PHASE_FIRST_CARD && !table->plane[id].speed_given) plane->flight.speed = 0;
     if (table->phase == PHASE_PLACE && plane->placed != PLACED_GIVEN) {
         plane->at = (Vec){0, 0};
         plane->heading = 0;

@@ -10,6 +10,7 @@ void table_view(const Table *table, Seat seat, Table *out);
  * a plain game nothing else is hidden. */
 void table_conceal(const Table *table, Seat seat, Table *view);
 void plane_conceal(const Table *table, Seat seat, PlaneId id, Plane *view);
+enum { CONCEALED_BYTES = offsetof(Plane, held) }; /* of an airplane: of another seat's it looks at and changes no others */
 
 void table_imagine(Table *view, Seat seat, Rng *rng);
 
