@@ -27,8 +27,9 @@ void hooks_gather(Table *table) {
     for (unsigned i = 0; plugged[i]; i++) {
         assert(i < 8 * sizeof table->plugs.often[0]);
         if (plugged[i]->used && !plugged[i]->used(table)) continue;
-        table->plugs.features |= 1u << i;
+        table->plugs.features |= (uint16_t)(1u << i);
         table->plugs.hooks |= hooks_of(plugged[i]->hooks);
+        if (plugged[i]->hooks->moved && !plugged[i]->hooks->moved_aloft) table->plugs.moved |= (uint16_t)(1u << i);
         often_gather(&table->plugs, plugged[i]->hooks, i);
     }
 }
@@ -64,3 +65,11 @@ void hooks_gather(Table *table) {
     HOOK_RESULT_##kind hooks_##name parameters { HOOK_BODY_##kind(name, arguments) }
 #include "games/table/core/hooks.inc"
 #undef HOOK
+
+int hooks_moved_aloft(Table *table, PlaneId plane, const Passage *way) {
+    for (unsigned rest = table->plugs.moved; rest; rest &= rest - 1) {
+        int answer = plugged[__builtin_ctz(rest)]->hooks->moved(table, plane, way, NULL);
+        if (answer) return answer;
+    }
+    return 0;
+}

@@ -56,6 +56,7 @@ typedef struct Hooks {
 #define HOOK(kind, name, parameters, arguments) HOOK_RESULT_##kind(*name) parameters;
 #include "games/table/core/hooks.inc"
 #undef HOOK
+    uint8_t moved_aloft; /* 1: its `moved` does nothing with an airplane that stays in the air, rises to no other level and is in no cloud */
 } Hooks;
 
 /* Those that are in use and have hooks, as Table.plugs has them. */
@@ -76,5 +77,15 @@ void hooks_gather(Table *table);
     static inline HOOK_RESULT_##kind on_##name parameters { HOOK_CALL_##kind(name, arguments); }
 #include "games/table/core/hooks.inc"
 #undef HOOK
+
+/* on_moved, of an airplane that stays in the air, rises to no other level and is in no cloud. */
+int hooks_moved_aloft(Table *table, PlaneId plane, const Passage *way);
+static inline int on_moved_aloft(Table *table, PlaneId plane, const Passage *way) {
+#ifdef FURBALL_PLAIN
+    return (void)table, (void)plane, (void)way, 0;
+#else
+    return table->plugs.moved ? hooks_moved_aloft(table, plane, way) : 0;
+#endif
+}
 
 #endif

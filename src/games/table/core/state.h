@@ -246,11 +246,16 @@ typedef struct Victory {
 /* Gathered when a game starts: see hooks.h. */
 typedef struct Plugs {
     uint64_t hooks;    /* bit h: somebody in this game has hook h */
-    uint32_t features; /* bit f: feature f of those that have hooks is in use */
+    uint16_t features; /* bit f: feature f of those that have hooks is in use */
+    uint16_t moved;    /* those of them that want to know of every maneuver: see Hooks.moved_aloft */
     uint8_t way;       /* 1 + the way in which cards follow each other: see flight_way; 0: it is none of those that are kept ready */
     uint8_t pace;      /* PaceId */
     uint16_t often[OFTEN_ROOM]; /* by hook that is asked for every airplane or turn: bit f as in `features` */
-    uint8_t reserved[6];
+    uint8_t calm;      /* a turn in which nothing stirs has no phases but those of flow_calmly */
+    uint8_t top;       /* the highest level that rules and clouds allow, where the floor does not change, */
+    uint8_t own_top;   /* and which limit of its own an airplane has besides: OwnTop */
+    uint8_t looks_back; /* what may be flown depends on more than Deck.follow and the highest level: see cards_usual */
+    uint8_t reserved[2];
     uint64_t sleepers; /* bit s: step s of the sequence does nothing while nothing stirs: see PhaseOps.wakes */
 } Plugs;
 

@@ -58,13 +58,18 @@ static inline uint8_t pilot_top_clouds(const Table *table, const Model *model) {
     return (uint8_t)(own < top ? own : top);
 }
 
+INLINED uint8_t model_rate(const Rules *rules, const Model *model) { return rules->climb_table ? model->dawn_climb_rate : model->climb_rate; }
+
+/* As Plugs.own_top has it. */
+enum { OWN_TOP_NONE, OWN_TOP_MODEL, OWN_TOP_DAWN };
+
 /* What of it depends on heights. */
 INLINED void pilot_init_heights(Pilot *pilot, const Table *table, int climb_extra) {
     const Rules *rules = pilot->rules;
     const Model *model = pilot->model;
     pilot->rate = pilot->ceiling = 0;
     if (!pilot->pace.altitude) return;
-    pilot->rate = (uint8_t)((rules->climb_table ? model->dawn_climb_rate : model->climb_rate) + climb_extra);
+    pilot->rate = (uint8_t)(model_rate(rules, model) + climb_extra);
     if (rules->cloud_level) pilot->ceiling = pilot_top_clouds(table, model);
     else if (rules->flying_higher) pilot->ceiling = pilot_top(table, model);
     else pilot->ceiling = !rules->model_ceiling ? rules->level_max : rules->climb_table ? model->dawn_ceiling : model->ceiling;
@@ -74,8 +79,8 @@ INLINED void pilot_init_heights(Pilot *pilot, const Table *table, int climb_extr
  * table ready (Deck.follow). The first ways are the levels of glory. As Plugs.way has it: 0 if there is no table. */
 uint8_t flight_way(const Rules *rules);
 
-/* Of an airplane that is plain and in the air, in a game of this pace: nothing limits its pilot and he has no skills. */
-INLINED void pilot_init_paced(Pilot *pilot, Pace pace, const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane) {
+/* Of an airplane that is plain and in the air, in a game of this pace: nothing limits its pilot and he has no skills. Heights are left out. */
+INLINED void pilot_init_model(Pilot *pilot, Pace pace, const Rules *rules, const Catalog *catalog, const Plane *plane) {
     const Model *model = &catalog->model[plane->model];
     KEEP_ADDRESS(model);
     const Deck *deck = &catalog->deck[model->deck];
@@ -87,12 +92,12 @@ INLINED void pilot_init_paced(Pilot *pilot, Pace pace, const Rules *rules, const
     pilot->limits = pilot->free = 0;
     pilot->takeoff = 1;
     pilot->ground = 0;
-    pilot_init_heights(pilot, table, 0);
 }
 
 /* The same at a level of glory. */
 INLINED void pilot_init_plain(Pilot *pilot, const Rules *rules, const Catalog *catalog, const Table *table, const Plane *plane) {
-    pilot_init_paced(pilot, pace_of(rules), rules, catalog, table, plane);
+    pilot_init_model(pilot, pace_of(rules), rules, catalog, plane);
+    pilot_init_heights(pilot, table, 0);
     pilot->way = rules->preset;
 }
 

@@ -173,24 +173,36 @@ INLINED int card_is_plain(const Pilot *pilot, const Flight *flight, CardId card,
  * and on heights alone, so that most airplanes of most games are spared the questions of the others. */
 INLINED int plane_is_usual(const Table *table, const Plane *plane) { return table->plugs.way && plane_is_plain(plane) && !plane->ace.skills; }
 
+/* The highest level of an airplane, as pilot_init_heights finds it. */
+INLINED uint8_t usual_top(const Table *table, const Model *model) {
+    const Plugs *plugs = &table->plugs;
+    if (table->rules.flying_higher) return table->rules.cloud_level ? pilot_top_clouds(table, model) : pilot_top(table, model);
+    uint8_t own = plugs->own_top == OWN_TOP_NONE ? UINT8_MAX : plugs->own_top == OWN_TOP_DAWN ? model->dawn_ceiling : model->ceiling;
+    return own < plugs->top ? own : plugs->top;
+}
+
 INLINED void pilot_init_usual(Pilot *pilot, Pace pace, const Table *table, const Plane *plane) {
-    pilot_init_paced(pilot, pace, &table->rules, catalog_get(), table, plane);
+    pilot_init_model(pilot, pace, &table->rules, catalog_get(), plane);
     pilot->way = (uint8_t)(table->plugs.way - 1);
+    pilot->rate = pilot->ceiling = 0;
+    if (!pace.altitude) return;
+    pilot->rate = model_rate(&table->rules, pilot->model);
+    pilot->ceiling = usual_top(table, pilot->model);
 }
 
 /* What the tables leave out: some books look back further than one card, and clouds are a ceiling. Dives of dive bombers are above that. */
-INLINED uint32_t cards_usual(const Pilot *pilot, const Flight *flight) {
+INLINED uint32_t cards_usual(const Table *table, const Pilot *pilot, const Flight *flight) {
     const Rules *rules = pilot->rules;
     uint32_t cards = cards_below_ceiling(pilot, flight);
-    if (!(rules->immelmann_gap | rules->turn_bans | rules->cloud_level) || flight_dived(flight)) return cards;
+    if (!table->plugs.looks_back || flight_dived(flight)) return cards;
     if (straight_is_spent(pilot, flight)) cards &= ~pilot->deck->of_kind[KIND_IMMELMANN];
     if (rules->turn_bans) cards &= ~barred_cards(pilot, flight, split_s_may_follow(pilot, flight));
     if (in_clouds(pilot, flight)) cards &= ~pilot->deck->of_kind[KIND_CLIMB];
     return cards;
 }
 
-INLINED int card_is_usual(const Pilot *pilot, const Flight *flight, CardId card, Marker marker, Speed speed) {
-    return card < CARD_MAX && marker < MARKER_VERTICAL && (cards_following(pilot, flight)[speed] & cards_usual(pilot, flight)) >> card & 1;
+INLINED int card_is_usual(const Table *table, const Pilot *pilot, const Flight *flight, CardId card, Marker marker, Speed speed) {
+    return card < CARD_MAX && marker < MARKER_VERTICAL && (cards_following(pilot, flight)[speed] & cards_usual(table, pilot, flight)) >> card & 1;
 }
 
 /* One climb counter more; a full set lifts a level. [GLORY-ALT-08, GLORY-ALT-09, GLORY-ALT-16, GLORY-ALT-17] */

@@ -238,14 +238,33 @@ static void fly_maneuver(Table *table, PlaneId id, const Pilot *pilot, Maneuver 
 
 /* ---- usual airplanes, unheard ------------------------------------------------------------------ */
 
-/* The end of a maneuver that features have a say in. */
-static __attribute__((noinline)) void arrive_asking(Table *table, PlaneId id, Passage *way) {
+/* The end of a maneuver that features have a say in. 0: it is no longer in the air. */
+static __attribute__((noinline)) int arrive_asking(Table *table, PlaneId id, Passage *way) {
     Plane *plane = plane_get(table, id);
     int clouded = table->clouded >> id & 1;
-    if (clouded && on_flies(table, id, way, NULL)) return;
+    plane->at = way->before.at;
+    plane->heading = way->before.heading;
+    if (clouded && on_flies(table, id, way, NULL)) return plane->status == PLANE_FLYING;
     plane->at = way->after.at;
     plane->heading = way->after.heading;
     if (!clouded || !on_flown(table, id, way, NULL)) settle_maneuver(table, id, way, NULL);
+    return plane->status == PLANE_FLYING;
+}
+
+/* The same of one with which nothing happens but what happens to all. */
+static __attribute__((noinline)) int arrive_aloft(Table *table, PlaneId id, const FlightChange *change, const Arrow *arrow, Pose before) {
+    const Plane *plane = plane_get(table, id);
+    Passage way;
+    way.change = change;
+    way.arrow = arrow;
+    way.card = plane->flight.flown_card;
+    way.level_before = (uint8_t)(plane->flight.level - change->levels);
+    way.outside = way.burnt = 0;
+    way.illegal = way.fuel = 0;
+    way.before = before;
+    way.after = plane_pose(plane);
+    on_moved_aloft(table, id, &way);
+    return plane->status == PLANE_FLYING;
 }
 
 /* A legal card of a usual airplane, at a known pace. */
@@ -265,7 +284,7 @@ INLINED Course move_usual_at(Pace pace, Table *table, PlaneId id) {
     Pilot pilot;
     pilot_init_usual(&pilot, pace, table, plane);
     Speed speed = flight_speed_inline(&pilot, flight, card, marker);
-    if (!card_is_usual(&pilot, flight, card, marker, speed)) return COURSE_UNUSUAL;
+    if (!card_is_usual(table, &pilot, flight, card, marker, speed)) return COURSE_UNUSUAL;
     uint8_t level_before = flight->level, next_marker = pace.plan_ahead ? plane->marker[1] : MARKER_NONE;
     plane->redraw = 0;
     FlightChange change = flight_fly_plain(&pilot, flight, card, marker, speed, &next_marker);
@@ -273,14 +292,16 @@ INLINED Course move_usual_at(Pace pace, Table *table, PlaneId id) {
     const Arrow *arrow = &pilot.deck->card[card].arrow[change.speed];
     Pose before = plane_pose(plane), after = {vec_add(before.at, vec_rotate(arrow->move, before.heading)), heading_turn(before.heading, arrow->turn)};
     int special = change.crashed || !inside_area(table, after.at) || flight->flown >= FLOWN_OVERDIVE || pilot.rules->flying_higher;
-    if (table->plugs.hooks >> HOOK_moved & 1 || special) { /* clouds have that hook too */
+    int aloft = !(flight->ground | (change.levels > 0) | ((table->grounded | table->clouded) >> id & 1)) || !(table->plugs.hooks >> HOOK_moved & 1);
+    plane->at = after.at;
+    plane->heading = after.heading;
+    if (special | !aloft) {
         FlightChange told = change;
         Passage way = {.change = &told, .arrow = arrow, .card = card, .level_before = level_before, .before = before, .after = after};
-        arrive_asking(table, id, &way);
-        if (plane->status != PLANE_FLYING) return COURSE_EVENTFUL;
-    } else {
-        plane->at = after.at;
-        plane->heading = after.heading;
+        if (!arrive_asking(table, id, &way)) return COURSE_EVENTFUL;
+    } else if (table->plugs.moved) {
+        FlightChange told = change;
+        if (!arrive_aloft(table, id, &told, arrow, before)) return COURSE_EVENTFUL;
     }
     slide_console(pace, plane, card);
     return special || flight->ground || (flight->flown == FLOWN_DIVE && flight->climb) ? COURSE_EVENTFUL : COURSE_CALM;

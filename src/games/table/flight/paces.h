@@ -21,7 +21,8 @@ typedef enum PaceId {
 #undef PACE
 } PaceId;
 
-uint8_t pace_named(const Rules *rules);
+/* Notes in Table.plugs how this game is flown. */
+void flight_gather(Table *table);
 
 /* Does AT_PACE(pace), a macro of the caller, at the pace of this game. Every pace gets that code once more, with itself as a constant. */
 #define PACE_CASE(name, cards, ahead, speed, high) \

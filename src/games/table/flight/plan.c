@@ -206,32 +206,55 @@ INLINED int plan_usual_at(Pace pace, const Table *table, const Plane *plane, Pla
     pilot_init_usual(&pilot, pace, table, plane);
     if (pilot.model->flags & MODEL_DIVE_BOMBER) return 0;
     Flight flight = plane->flight;
-    for (int space = first_waiting(pace); space < SPACE_COUNT && plane->space[space] < CARD_MAX; space++) {
+    if (pace.cards_per_turn == 1 && plane->space[1] < CARD_MAX) return 0;
+    for (int space = first_waiting(pace); space < (pace.cards_per_turn > 1 ? SPACE_COUNT : 1) && plane->space[space] < CARD_MAX; space++) {
         uint8_t none = MARKER_NONE;
         Marker marker = (Marker)plane->marker[space];
         Speed speed = flight_speed_inline(&pilot, &flight, plane->space[space], marker);
-        if (!card_is_usual(&pilot, &flight, plane->space[space], marker, speed)) return 0;
+        if (!card_is_usual(table, &pilot, &flight, plane->space[space], marker, speed)) return 0;
         flight_fly_plain(&pilot, &flight, plane->space[space], marker, speed, &none);
     }
     if (flight.ground) return 0;
-    uint32_t cards = cards_in_hand(&pilot, plane) & cards_usual(&pilot, &flight);
+    uint32_t cards = cards_in_hand(&pilot, plane) & cards_usual(table, &pilot, &flight);
     return options_fill(&pilot, &flight, cards, markers_plain(pace, plane, plane->flight.speed), options) != 0;
 }
 
-static int plan_usual(const Table *table, const Plane *plane, PlanOptions *options) {
-    if (!plane_is_usual(table, plane) || table->rules.illegal_plans != PLANS_REFUSE) return 0;
-#define AT_PACE(pace) return plan_usual_at(pace, table, plane, options)
+/* Each of these airplanes into its own `options`; or the one airplane `only`, which need not be on the table, into `into`. Returns those that go the
+ * long way. */
+INLINED PlaneSet plans_usual_at(Pace pace, const Table *table, PlaneSet planes, const Plane *only, PlanOptions *into) {
+    PlaneSet unusual = 0;
+    for (PlaneSet rest = planes; rest; rest &= rest - 1) {
+        const Plane *plane = only ? only : plane_get(table, first_plane(rest));
+        PlanOptions *options = only ? into : &plane_get(table, first_plane(rest))->options;
+        if (!plane_is_usual(table, plane) || !plan_usual_at(pace, table, plane, options)) unusual |= rest & -rest;
+    }
+    return unusual;
+}
+
+static PlaneSet plans_usual(const Table *table, PlaneSet planes, const Plane *only, PlanOptions *into) {
+    if (!table->plugs.way || table->rules.illegal_plans != PLANS_REFUSE) return planes;
+#define AT_PACE(pace) return plans_usual_at(pace, table, planes, only, into)
     PACE_SWITCH(table)
 #undef AT_PACE
 }
 
-void plan_options(const Table *table, const Plane *plane, PlanOptions *options) {
+static void plan_unusual(const Table *table, const Plane *plane, PlanOptions *options) {
     Planning planning;
-    if (plan_usual(table, plane, options)) return;
     memset(options, 0, sizeof *options);
     planning_init(&planning, table, plane);
     for (int strictness = strictness_of(&table->rules); strictness <= STRICT_NOTHING; strictness++)
         if (fill_options(&planning, plane, (Strictness)strictness, options)) return;
+}
+
+void plan_options(const Table *table, const Plane *plane, PlanOptions *options) {
+    if (plans_usual(table, 1, plane, options)) plan_unusual(table, plane, options);
+}
+
+static void plans_in_general(Table *table, PlaneSet planes) {
+    for (PlaneSet rest = plans_usual(table, planes, NULL, NULL); rest; rest &= rest - 1) {
+        Plane *plane = plane_get(table, first_plane(rest));
+        plan_unusual(table, plane, &plane->options);
+    }
 }
 
 INLINED void plans_at(const Rules *rules, Table *table, PlaneSet planes) {
@@ -247,8 +270,7 @@ void plans_find(Table *table, PlaneSet planes) {
     case LEVEL_BASIC: plans_at(&RULES_BASIC, table, planes); break;
     case LEVEL_STANDARD: plans_at(&RULES_STANDARD, table, planes); break;
     case LEVEL_ADVANCED: plans_at(&RULES_ADVANCED, table, planes); break;
-    default:
-        for (; planes; planes &= planes - 1) plan_options(table, &table->plane[first_plane(planes)], &table->plane[first_plane(planes)].options);
+    default: plans_in_general(table, planes);
     }
 }
 
@@ -348,7 +370,7 @@ INLINED void first_usual_at(Pace pace, const Table *table, const Plane *plane, S
     Flight flight = plane->flight;
     pilot_init_usual(&pilot, pace, table, plane);
     flight.speed = (uint8_t)start;
-    uint32_t cards = cards_in_hand(&pilot, plane) & cards_usual(&pilot, &flight) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
+    uint32_t cards = cards_in_hand(&pilot, plane) & cards_usual(table, &pilot, &flight) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
     options_fill(&pilot, &flight, cards, start_speed_allowed(table, plane, start) ? markers_plain(pace, plane, start) : 0, options);
 }
 

@@ -12,6 +12,9 @@ int plan_may_rest(const Table *table, const Plane *plane);
 /* The same for many, each into its own `options`. */
 void plans_find(Table *table, PlaneSet planes);
 
+/* Opens the planning of a turn in which nobody tails. */
+void plans_open(Table *table);
+
 /* NULL if plan_options has it, else the reason. */
 Verdict plan_fault(const Table *table, const Plane *plane, unsigned card, unsigned marker);
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Planes that still lack the card of a space. */
-static PlaneSet planes_without(const Table *table, int (*space_lacking)(const Table *table, const Plane *plane)) {
+INLINED PlaneSet planes_without(const Table *table, int (*space_lacking)(const Table *table, const Plane *plane)) {
     PlaneSet lacking = 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1)
         if (space_lacking(table, &table->plane[first_plane(rest)]) >= 0 && !table->plane[first_plane(rest)].landing.rests) lacking |= rest & -rest;
@@ -217,6 +217,8 @@ static void open_plan(Table *table, EventLog *log) {
     on_plans_later(table, &planes);
     ask_plans(table, planes);
 }
+
+void plans_open(Table *table) { ask_plans(table, planes_without(table, space_planned)); }
 
 void ask_plans(Table *table, PlaneSet planes) {
     ask_planes(table, planes);

@@ -7,6 +7,7 @@
 #include "games/table/flight/meet.h"
 #include "games/table/flight/move.h"
 #include "games/table/flight/paces.h"
+#include "games/table/flight/paces.h"
 #include "games/table/flight/plan_rules.h"
 
 #include <assert.h>
@@ -49,6 +50,18 @@ static void add_section(Table *table, Section section) {
     }
 }
 
+/* Are those phases of a turn that never sleep these, in this order? */
+static int turn_may_be_calm(const Table *table) {
+    static const uint8_t calm[] = {PHASE_TURN, PHASE_TAIL, PHASE_PLAN, PHASE_REVEAL, PHASE_MOVE, PHASE_COLLIDE, PHASE_FIRE};
+    unsigned at = 0;
+    for (int step = table->turn_start; step < table->sequence_count; step++) {
+        if (table->plugs.sleepers >> step & 1) continue;
+        while (at < sizeof calm && calm[at] != table->sequence[step] && (calm[at] == PHASE_TAIL || calm[at] == PHASE_COLLIDE)) at++;
+        if (at == sizeof calm || calm[at++] != table->sequence[step]) return 0;
+    }
+    return at == sizeof calm && table->rules.cards_per_turn == 1;
+}
+
 void flow_arrange(Table *table) {
     assert(table->plane_count <= PLANE_MAX);
     table->sequence_count = 0;
@@ -64,9 +77,9 @@ void flow_arrange(Table *table) {
     }
     table->plain_level = plain_level_of(&table->rules);
     hooks_gather(table);
-    table->plugs.way = flight_way(&table->rules);
-    table->plugs.pace = pace_named(&table->rules);
+    flight_gather(table);
     for (int i = table->turn_start + 1; i < table->sequence_count; i++) table->plugs.sleepers |= (uint64_t)(ops_of[table->sequence[i]]->wakes != 0) << i;
+    table->plugs.calm = (uint8_t)turn_may_be_calm(table);
     table->plain = (uint8_t)course_is_plain(table);
 }
 
@@ -103,45 +116,37 @@ static unsigned stirring(const Table *table) {
     return stirs;
 }
 
-/* Because of these airplanes. */
-static unsigned planes_stirring(const Table *table, PlaneSet planes) {
-    struct {
-#define STIR(name, condition) unsigned name;
+/* Does anything about these airplanes wake a phase? Nearly never. */
+static int planes_stir(const Table *table, PlaneSet planes) {
+    unsigned any = 0;
+    for (; planes; planes &= planes - 1) {
+        const Plane *plane = plane_get(table, first_plane(planes));
+        any |= 0u
+#define STIR(name, condition) | (unsigned)(condition)
 #define STIR_GONE STIR
 #include "games/table/core/stirs.inc"
 #undef STIR
 #undef STIR_GONE
-    } found = {0};
+            ;
+    }
+    return any != 0;
+}
+
+/* Because of these airplanes. */
+static COLD unsigned planes_wake(const Table *table, PlaneSet planes) {
+    unsigned stirs = 0;
     for (; planes; planes &= planes - 1) {
         const Plane *plane = plane_get(table, first_plane(planes));
-#define STIR(name, condition)
-#define STIR_GONE(name, condition) found.name |= (unsigned)(condition);
-#include "games/table/core/stirs.inc"
-#undef STIR
-#undef STIR_GONE
-        if (plane->status != PLANE_FLYING) continue;
-#define STIR(name, condition) found.name |= (unsigned)(condition);
-#define STIR_GONE(name, condition)
+#define STIR(name, condition) stirs |= plane->status == PLANE_FLYING && (condition) ? (unsigned)WAKES_##name : 0u;
+#define STIR_GONE(name, condition) stirs |= (condition) ? (unsigned)WAKES_##name : 0u;
 #include "games/table/core/stirs.inc"
 #undef STIR
 #undef STIR_GONE
     }
-#define STIR(name, condition) | found.name
-#define STIR_GONE STIR
-    unsigned any = 0
-#include "games/table/core/stirs.inc"
-        ;
-#undef STIR
-#undef STIR_GONE
-    if (!any) return 0; /* nearly always */
-#define STIR(name, condition) | (found.name ? WAKES_##name : 0u)
-#define STIR_GONE STIR
-    return 0u
-#include "games/table/core/stirs.inc"
-        ;
-#undef STIR
-#undef STIR_GONE
+    return stirs;
 }
+
+INLINED unsigned planes_stirring(const Table *table, PlaneSet planes) { return planes_stir(table, planes) ? planes_wake(table, planes) : 0; }
 
 static void lull_knows(Lull *lull, const Table *table, unsigned stirs) {
     uint64_t asleep = table->plugs.sleepers;
@@ -206,12 +211,73 @@ INLINED int step_behind(const Table *table, int step, Lull *lull) {
     return step < table->sequence_count ? step : table->turn_start; /* no turn begins asleep: see flow_arrange */
 }
 
+/* ---- calm turns ---- */
+
+static void stand_at(Table *table, int step) {
+    table->step = (uint8_t)step;
+    table->phase = table->sequence[step];
+}
+
+/* Behind this step, while nothing stirs; there is one. */
+static int step_awake_behind(const Table *table, int step) { return step + 1 + __builtin_ctzll(~table->plugs.sleepers >> (step + 1)); }
+
+typedef enum CalmEnd {
+    CALM_IS_OVER, /* somebody must choose, or the game is over */
+    CALM_GOES_ON, /* something stirs: as usual behind the step where the table stands */
+    CALM_CLOSES   /* the same, and that step is to be closed first */
+} CalmEnd;
+
+/* All have planned. Where nothing stirs the rest of the turn and the next one up to its plans are gone through in one go: most turns of most games. */
+static CalmEnd turn_calmly(Table *table, Lull *lull) {
+    lull_looks(lull, table);
+    if (~lull->awake != table->plugs.sleepers) return CALM_GOES_ON;
+    int step = step_awake_behind(table, table->step);
+    phase_REVEAL.open(table, NULL);
+    step = step_awake_behind(table, step);
+    lull_changes(lull, table, planes_move(table, table->flying & ~table->moved, NULL));
+    if (~lull->awake != table->plugs.sleepers) return stand_at(table, step), CALM_GOES_ON;
+    step = step_awake_behind(table, step);
+    int collide = table->sequence[step] == PHASE_COLLIDE;
+    lull_meets(lull, table, collide);
+    if (collide && lull->meeting.touching) {
+        stand_at(table, step);
+        collisions_among(table, &lull->meeting, NULL);
+        lull->known = 0;
+        return CALM_GOES_ON;
+    }
+    stand_at(table, collide ? step_awake_behind(table, step) : step);
+    fire_opens(table, &lull->meeting);
+    if (table->waiting || table->phase == PHASE_OVER) return CALM_IS_OVER;
+    if (!fire_is_idle(table, lull)) return CALM_CLOSES;
+    phase_TURN.open(table, NULL);
+    step = step_awake_behind(table, table->turn_start);
+    if (table->sequence[step] == PHASE_TAIL) {
+        stand_at(table, step);
+        if (lull->meeting.any) phase_TAIL.open(table, NULL);
+        if (table->waiting) return CALM_IS_OVER;
+        step = step_awake_behind(table, step);
+    }
+    stand_at(table, step);
+    plans_open(table);
+    lull->known = lull->met = 0;
+    return table->waiting ? CALM_IS_OVER : CALM_GOES_ON;
+}
+
+/* ---- any turn ---- */
+
 /* All have answered what this phase asked. */
 static void flow_unheard(Table *table) {
     Lull lull;
     const int judged = table->plugs.hooks >> HOOK_judged & 1;
     lull.known = lull.met = 0;
-    if (table->phase == PHASE_OVER || closes(table, ops_of[table->phase])) return;
+    if (table->phase == PHASE_PLAN && table->plugs.calm) {
+        CalmEnd end = turn_calmly(table, &lull);
+        if (end == CALM_IS_OVER) return;
+        if (end == CALM_CLOSES) lull.known = lull.met = 0;
+        if (end == CALM_CLOSES && closes(table, ops_of[table->phase])) return;
+    } else if (table->phase == PHASE_OVER || closes(table, ops_of[table->phase])) {
+        return;
+    }
     for (int step = table->step; !(judged && round_over(table));) { /* the next round begins as usual */
         step = step_behind(table, step, &lull);
         unsigned phase = table->sequence[step];

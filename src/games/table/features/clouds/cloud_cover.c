@@ -160,6 +160,7 @@ static const Hooks hooks = {
     .flies = flies,
     .flown = settle_stack,
     .moved = moved,
+    .moved_aloft = 1,
 };
 
 /* ---- what others see ---------------------------------------------------------------------------------- */

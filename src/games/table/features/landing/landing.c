@@ -404,7 +404,7 @@ static const LineWord lines[] = {{"airfield", read_airfield}, {NULL, NULL}};
 static const Attribute attributes[] = {{"ground", read_ground}, {NULL, NULL}};
 static const Statement statements[] = {{"ground", expect_ground}, {NULL, NULL}};
 
-static const Hooks hooks = {.flames_die = fire_dies, .flames_burnt = fire_burnt, .moved = moved};
+static const Hooks hooks = {.flames_die = fire_dies, .flames_burnt = fire_burnt, .moved = moved, .moved_aloft = 1};
 
 extern const Feature feature_landing;
 const Feature feature_landing = {.name = "landing", .lines = lines, .attributes = attributes,
