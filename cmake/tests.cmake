@@ -45,6 +45,20 @@ target_compile_definitions(test_simulation PRIVATE _GNU_SOURCE)
 file(GLOB property_sources CONFIGURE_DEPENDS tests/unit/properties/*.c)
 target_sources(any_game PRIVATE ${property_sources})
 
+# The program as it is where MPI is, for ./test cli/mpi: one source is compiled differently, so it costs little more than its linking.
+if(CMAKE_C_COMPILER_ID STREQUAL GNU AND NOT CMAKE_CROSSCOMPILING AND FURBALL_TESTS AND NOT FURBALL_MPI)
+    find_package(MPI QUIET COMPONENTS C)
+    if(MPI_C_FOUND)
+        get_target_property(program_libraries furball LINK_LIBRARIES)
+        get_target_property(program_definitions furball COMPILE_DEFINITIONS)
+        add_executable(furball_mpi src/cmd/parallel.c $<FILTER:$<TARGET_OBJECTS:furball>,EXCLUDE,cmd/parallel\\.c\\.o$>)
+        target_compile_definitions(furball_mpi PRIVATE ${program_definitions} FURBALL_MPI)
+        target_link_libraries(furball_mpi PRIVATE ${program_libraries} MPI::MPI_C)
+        target_link_options(furball_mpi PRIVATE -Wl,--exclude-libs,ALL)
+        set_target_properties(furball_mpi PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    endif()
+endif()
+
 # Do the rule tests notice a changed rulebook?
 file(GLOB mutate_sources CONFIGURE_DEPENDS tests/mutate/*.c)
 add_executable(mutate ${only_by_name} ${mutate_sources})

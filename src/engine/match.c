@@ -77,7 +77,7 @@ Verdict match_choose(Match *match, Seat seat, Action action, EventLog *log) {
     if (verdict) return verdict;
     match->choice[match->choice_count++] = choice;
     if (sealing) {
-        memcpy(match->sealed, match->state, match->game->state_size);
+        game_copy(match->game, match->sealed, match->state);
         match->sealed_count = match->choice_count;
     }
     return NULL;

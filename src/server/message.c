@@ -19,11 +19,12 @@ void error_write(const char *why, const char *sentence, int64_t id, Text *out) {
 /* ---- what the engine does not know of ------------------------------------------------------------- */
 
 /* How long each person has been away, and after how long others may hand his seat over; only if somebody is. */
-static void write_absence(const Room *room, int64_t now, Text *out) {
+static void write_absence(const Room *room, Text *out) {
     SeatSet away = 0;
     for (int i = 0; i < room->seat_count && !*room->over; i++)
         if (room->left_at[i] && seat_is(room, i, SITTER_PERSON)) away |= SEAT_BIT(i);
     if (!away) return;
+    int64_t now = now_ms();
     json_number(out, "patience", pace_patience(room->clock.pace));
     text_put_word(out, ",\"away\":[");
     for (int i = 0; i < room->seat_count; i++)
@@ -33,10 +34,10 @@ static void write_absence(const Room *room, int64_t now, Text *out) {
 
 /* Public, because both players see both clocks; what a seat gains does not tell what it chose. */
 static void write_clock(const Room *room, Text *out) {
-    int64_t now = now_ms();
     text_put_word(out, ",\"clock\":{");
     json_word(out, "pace", room->clock.pace->name);
     if (room->clock.pace->bank_ms) {
+        int64_t now = now_ms();
         text_put_word(out, ",\"left\":[");
         for (int i = 0; i < room->seat_count; i++)
             text_put(out, "%s%lld", i ? "," : "", (long long)clock_left(&room->clock, (Seat)i, now));
@@ -45,7 +46,7 @@ static void write_clock(const Room *room, Text *out) {
             text_put(out, "%s%d", i ? "," : "", (room->clock.running & SEAT_BIT(i)) != 0);
         text_put_char(out, ']');
     }
-    write_absence(room, now, out);
+    write_absence(room, out);
     text_put_char(out, '}');
 }
 

@@ -11,6 +11,7 @@
 
 enum {
     READ_SIZE = 65536,
+    WHOLE_SIZE = 8192,      /* messages up to this are sent in one piece with their heads */
     SEND_BUFFER = 128 << 10,
     PEER_BUCKETS = 4096,
     PEER_CONNECTIONS = 256, /* of one address at once, unless told otherwise */
@@ -55,7 +56,7 @@ struct Wire {
     Peer *peer;
     char address[64]; /* of the other end */
     int64_t deadline; /* steady; INT64_MAX: none */
-    int64_t heard, opened; /* the last bytes; as a WebSocket */
+    int64_t heard, opened; /* the last bytes, to the tick; as a WebSocket */
     char *in; /* bytes that wait for more, or for their turn */
     size_t in_size, in_room;
     char *owned; /* being written */
@@ -65,6 +66,7 @@ struct Wire {
     Socket *socket;
     Relay *relay; /* another server answers; NULL: this one does */
     int why; /* it is to be dropped: why */
+    uint8_t spoke; /* since the last look at the clock */
     uint8_t phase, woken, writing, ended, pinged, fragmented, stopped;
     uint8_t paused; /* its address has had its share: nothing is read from it for now */
     uint8_t put_off; /* it waits for its turn */
@@ -89,7 +91,7 @@ struct Net {
     int64_t worked; /* metrics_worked, at the end of the last round */
     Peer *peer[PEER_BUCKETS];
     int closing;
-    char read[READ_SIZE];
+    char read[READ_SIZE], whole[WHOLE_SIZE];
 };
 
 /* net.c */

@@ -92,6 +92,8 @@ size_t talk_frame(Wire *wire, uint8_t *bytes, size_t size) {
 
 void talk_tick(Wire *wire, int64_t now) {
     assert(wire->net);
+    if (wire->spoke) wire->heard = now;
+    wire->spoke = 0;
     if (!wire->socket->greeted && now - wire->opened > HELLO_MS) wire_finish(wire, CLOSE_POLICY);
     else if (now - wire->heard > SILENCE_MS) wire_end(wire);
     else if (now - wire->heard > PING_MS && !wire->pinged) {

@@ -157,7 +157,7 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer) 
         wire_end(wire);
         return;
     }
-    wire->heard = steady_ms();
+    wire->spoke = 1;
     wire->pinged = 0;
     take_bytes(wire, buffer->base, (size_t)count);
 }
@@ -208,13 +208,23 @@ void wire_write(Wire *wire, char *owned, size_t size, Blob *blob) {
 
 int wire_is_free(const Wire *wire) { return !wire->writing && !wire->ended && !wire->why; }
 
+/* Tries to send both. A small message is put together first: one piece costs the kernel less than two. */
+static int try_both(Wire *wire, const uint8_t *head, size_t head_size, const char *message, size_t size) {
+    char *whole = wire->net->whole;
+    uv_buf_t part[2] = {uv_buf_init((char *)head, (unsigned)head_size), uv_buf_init((char *)message, (unsigned)size)};
+    if (head_size + size > WHOLE_SIZE) return uv_try_write((uv_stream_t *)&wire->tcp, part, 2);
+    memcpy(whole, head, head_size);
+    memcpy(whole + head_size, message, size);
+    part[0] = uv_buf_init(whole, (unsigned)(head_size + size));
+    return uv_try_write((uv_stream_t *)&wire->tcp, part, 1);
+}
+
 int wire_send(Wire *wire, const char *message, size_t size) {
     assert(wire->net);
     uint8_t head[FRAME_HEAD_MAX];
     size_t head_size = frame_head(FRAME_TEXT, size, head), total = head_size + size;
-    uv_buf_t part[2] = {uv_buf_init((char *)head, (unsigned)head_size), uv_buf_init((char *)message, (unsigned)size)};
     if (!wire_is_free(wire)) return 0;
-    int result = uv_try_write((uv_stream_t *)&wire->tcp, part, 2);
+    int result = try_both(wire, head, head_size, message, size);
     if (result < 0 && result != UV_EAGAIN) return 0;
     size_t sent = result > 0 ? (size_t)result : 0;
     if (sent == total) return 1;

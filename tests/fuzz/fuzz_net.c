@@ -17,6 +17,7 @@
 #include "server/make.h"
 #include "server/names.h"
 #include "server/net.h"
+#include "server/opening.h"
 #include "server/secrets.h"
 #include "server/sign_in.h"
 #include "store/published.h"
@@ -29,6 +30,7 @@
 #include <sodium.h>
 #include <sqlite3.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -153,6 +155,7 @@ static void open_hall(void) {
     hall.config.connections = 0;
     hall_furnish(&hall);
     hall.started = now_ms();
+    hall.open_at_once = 2; /* so that games are opened in pieces */
     hall.store = store_open_in(&(StoreWorld){never, NULL, PLANT_NOTHING}, file, nothing, NULL, why, sizeof why);
     must(hall.store != NULL, why);
     must(sqlite3_open(file, &broom) == SQLITE_OK && sweep(), "the file can be swept");
@@ -312,6 +315,20 @@ static void say_lines(int file, int messages, const char *text, size_t length) {
     say(file, out, size);
 }
 
+/* It may have been closed meanwhile; then it is opened again, in pieces when its log has become long. */
+static Room *find_the_game(void) {
+    Diag diag = {0};
+    for (int i = 0; i < ROUNDS_MAX; i++) {
+        Room *room = hall_find(&hall, game_id, &diag);
+        if (room) return room;
+        if (!hall.opening) break;
+        opening_want(&hall, NULL);
+        turn();
+    }
+    fprintf(stderr, "%s\n", diag.failed ? diag.text : "it is not being opened");
+    return NULL;
+}
+
 /* ---- one input -------------------------------------------------------------------------------------------------------- */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -336,8 +353,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     must(!there, "a connection ends when the other side hangs up");
     must(!said_size || (said_size > 9 && !memcmp(said, "HTTP/1.1 ", 9)), "the server speaks HTTP");
     turn();
-    Diag diag = {0};
-    Room *room = hall_find(&hall, game_id, &diag);
+    Room *room = find_the_game();
     must(room != NULL, "the game is there");
     if (*room->over) make_the_game();
     if (++connections % INPUTS_PER_SWEEP == 0) {

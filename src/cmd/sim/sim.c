@@ -392,7 +392,8 @@ static int simulate_on(Sim *sim, Diag *diag) {
     if (!resume(sim, diag)) return complain(diag);
     if (!play_in_pieces(sim)) return BAD_INPUT;
     Range gap;
-    if (stopped && next_gap(sim, UINT64_MAX, &gap)) fprintf(stderr, "furball sim: interrupted before game %" PRIu64 "; the same command goes on\n", gap.first);
+    if (stopped && !parallel_shard().index && next_gap(sim, UINT64_MAX, &gap))
+        fprintf(stderr, "furball sim: interrupted before game %" PRIu64 "; the same command goes on\n", gap.first);
     if (!sim->report.tally->games) return FAILED;
     int code = write_results(sim);
     return stopped && code == DONE ? FAILED : code;
