@@ -62,6 +62,12 @@ void parallel_sum(int64_t *numbers, size_t count) {
     MPI_Reduce(shard.index ? numbers : MPI_IN_PLACE, numbers, (int)count, MPI_INT64_T, MPI_SUM, 0, MPI_COMM_WORLD);
 }
 
+int parallel_any(int flag) {
+    int any = flag;
+    if (started) MPI_Allreduce(&flag, &any, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
+    return any;
+}
+
 #else
 
 void parallel_start(int *argc, char ***argv) {
@@ -74,5 +80,6 @@ void parallel_sum(int64_t *numbers, size_t count) {
     (void)numbers;
     (void)count;
 }
+int parallel_any(int flag) { return flag; }
 
 #endif

@@ -22,5 +22,6 @@ void parallel_start(int *argc, char ***argv); /* before anything is printed: onl
 void parallel_end(void);
 Shard parallel_shard(void);                        /* this process among those that mpirun started */
 void parallel_sum(int64_t *numbers, size_t count); /* over all of them; in the first one */
+int parallel_any(int flag); /* is it set in any of them? All must ask at the same point */
 
 #endif

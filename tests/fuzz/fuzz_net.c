@@ -155,7 +155,7 @@ static void open_hall(void) {
     hall.config.connections = 0;
     hall_furnish(&hall);
     hall.started = now_ms();
-    hall.open_at_once = 2; /* so that games are opened in pieces */
+    hall.open_at_once = 32; /* so that games are opened in pieces */
     hall.store = store_open_in(&(StoreWorld){never, NULL, PLANT_NOTHING}, file, nothing, NULL, why, sizeof why);
     must(hall.store != NULL, why);
     must(sqlite3_open(file, &broom) == SQLITE_OK && sweep(), "the file can be swept");

@@ -363,7 +363,10 @@ static int play_in_pieces(Sim *sim) {
         if (ok && range.last < range.first) break; /* stopped before the first of them */
         if (ok) tally_add(sim->report.tally, piece);
         ok = ok && report_add_range(&sim->report, range) && write_kept(sim);
-        if (stopped) break;
+        if (parallel_any(stopped)) { /* a signal need not reach all processes, or not at the same piece */
+            stopped = 1;
+            break;
+        }
         /* All processes must agree on the pieces: only one alone goes by its clock. */
         if (parallel_shard().count == 1 && time(NULL) - began < CHUNK_SECONDS && chunk < CHUNK_MAX) chunk *= 2;
     }
