@@ -119,7 +119,7 @@ export function momentOf(engine, name, moment = MOMENTS[name]) {
   engine.deal(3n);
   const scene = engine.scene(0);
   moment.change?.(scene);
-  return { name, board: moment.board ?? "stage", from: moment.from, scene, look: moment.look ?? {}, events: moment.events?.(scene) ?? [], at: moment.at ?? 0, plans: moment.plans?.(scene) ?? [], question: moment.question ?? null };
+  return { name, board: moment.board ?? "stage", from: moment.from, scene, look: moment.look ?? {}, events: moment.events?.(scene) ?? [], at: moment.at ?? 0, plans: moment.plans?.(scene) ?? [], question: moment.question ?? null, then: moment.then?.(structuredClone(scene)), directed: moment.directed };
 }
 
 // ---- in the page ------------------------------------------------------------------------------------------------
@@ -195,4 +195,11 @@ export async function showMoment({ scene, from, look, events, at, plans, questio
   }
   await passTime(0);
   await passTime(0);
+}
+
+// Begins what happens, and does not wait for it. `then`: what the engine tells when it is over.
+export function startMoment({ events, then, directed }) {
+  board.speed = 1;
+  board.direct?.(Boolean(directed));
+  void board.play(events, () => undefined).then(() => then && (board.setScene(then), board.setView("table")));
 }

@@ -140,12 +140,15 @@ for (const [name, screen, options, colorScheme] of PAGE) {
   await SCREENS[screen](page, site.address);
   await page.waitForTimeout(5000); // the camera has come to rest: to be looked at, not tested
   // The fine mat is painted and shown, with all pixels: while anything moves there are fewer. A dogfight of cards has no mat.
-  await page.waitForFunction(async () => {
+  const drawnFine = () => page.waitForFunction(async () => {
     if (document.querySelector(".df")) return true;
     const painted = (await caches.has("furball-mats")) && (await (await caches.open("furball-mats")).keys()).some(({ url }) => Number(new URL(url).pathname.split("/")[8]) >= 1000);
     const canvas = document.querySelector(".stage canvas");
     return painted && canvas.width >= Math.floor(canvas.clientWidth * Math.min(innerWidth > 700 ? 2 : 1.5, devicePixelRatio) * 0.99);
   }, null, { polling: 1000 });
+  await drawnFine();
+  await page.waitForTimeout(3000); // the fine mat has just come, and the frame that shows it is a hurried one
+  await drawnFine();
   await keep(page, name, await page.screenshot({ timeout: 300000 }));
   await context.close();
 }

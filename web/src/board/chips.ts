@@ -29,6 +29,8 @@ interface Chip {
 
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
 
+const gap = (a: Box, b: Box): number => Math.hypot(Math.max(0, a.x - b.x - b.w, b.x - a.x - a.w), Math.max(0, a.y - b.y - b.h, b.y - a.y - a.h));
+
 export const boxAround = (points: { x: number; y: number }[]): Box => {
   const [x, y] = [Math.min(...points.map((p) => p.x)), Math.min(...points.map((p) => p.y))];
   return { x, y, w: Math.max(...points.map((p) => p.x)) - x, h: Math.max(...points.map((p) => p.y)) - y };
@@ -36,6 +38,7 @@ export const boxAround = (points: { x: number; y: number }[]): Box => {
 
 const isOn = (box: Box, { width, height }: Screen): boolean => box.x + box.w >= 0 && box.x <= width && box.y + box.h >= 0 && box.y <= height;
 
+const CLEAR = 8; // pixels by which a label stands nearer to its own than to anybody else
 const JOINS = 110; // pixels between two that are told by one label
 
 // A label that has found its place, and whom it tells with.
@@ -186,6 +189,10 @@ export class Chips {
       for (const other of [...taken, ...blocked]) cost += overlap(box, other) * 2.2;
       for (const [name, mini] of minis) cost += overlap(box, mini) * (name === chip.name ? 0.5 : 1);
       for (const other of cards.values()) cost += overlap(box, other) * 0.3;
+      // Nearer to somebody else it would be read as his.
+      const near = Math.min(gap(box, own), card ? gap(box, card) : Infinity) + CLEAR;
+      const theirs = (name: string, other: Box): boolean => name !== chip.name && gap(box, other) < near;
+      if ([...minis].some(([name, mini]) => theirs(name, mini)) || [...cards].some(([name, other]) => theirs(name, other))) cost += w * high * 0.28;
       const inside = overlap(box, free);
       cost += (w * high - inside) * 1.5;
       if (!best || cost < best.cost) best = { box, cost, spot };

@@ -30,11 +30,16 @@ const puff = (dark: number, light: number) => (u: number, v: number, r: number):
 const MAKERS: Record<Sprite, () => HTMLCanvasElement> = {
   smoke: () => paint(puff(96, 190)),
   dark: () => paint(puff(22, 84)),
+  // Lumps that roll: hot where they bulge, sooty in the folds between.
   fire: () =>
     paint((u, v, r) => {
+      const [x, y] = [u * 1.4 + 20, v * 1.4 + 9];
+      const bent = fbm(x * 2.2 + 3, y * 2.2, 3) - 0.5;
+      const lump = 1 - (1 - Math.abs(2 * fbm(x + bent * 0.7, y - bent * 0.7, 4) - 1)) ** 2.2;
       const n = fbm(u * 2.6, v * 2.6 + 9, 4);
-      const hot = smooth(1, 0.1, r + (n - 0.5) * 0.9);
-      return [232 + 23 * hot, 84 + 140 * hot, 8 + 90 * hot * hot, smooth(0.95, 0.2, r + (n - 0.5) * 1.1)];
+      const heat = smooth(1.05, 0.05, r + (n - 0.5) * 0.5) * (0.42 + 0.58 * lump) + (lump - 0.5) * 0.34 + (n - 0.5) * 0.3;
+      const [soot, warm, hot] = [smooth(0.04, 0.3, heat), smooth(0.26, 0.55, heat), smooth(0.6, 0.98, heat)];
+      return [92 + 138 * soot + 24 * warm, 26 + 58 * soot + 78 * warm + 72 * hot, 6 + 12 * warm + 104 * hot, smooth(0.92, 0.35, r + (n - 0.5) * 0.8 - lump * 0.12) * smooth(1, 0.85, r)];
     }),
   glow: () => paint((_, __, r) => [255, 170, 40, Math.exp(-r * r * 5.5) * smooth(1, 0.7, r)]),
   star: () =>

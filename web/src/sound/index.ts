@@ -29,6 +29,7 @@ export interface Engine {
 const MASTER = 0.5; // with the recipes' own levels about -12 dB
 const MOST = 8; // sounds at once
 const MOST_ENGINES = 3;
+const FADE = 0.01; // seconds in which a sound makes room for another
 
 interface Voice {
   end: number;
@@ -128,7 +129,9 @@ export class Sound {
     if (this.voices.length >= MOST) {
       const least = this.voices.reduce((a, b) => (b.weight < a.weight ? b : a));
       if (least.weight >= weight) return;
-      least.gain.disconnect();
+      const { gain } = least;
+      gain.gain.setTargetAtTime(0, context.currentTime, FADE); // cut off at once it would click
+      setTimeout(() => gain.disconnect(), FADE * 8000);
       this.voices.splice(this.voices.indexOf(least), 1);
     }
     const far = inside(distance);

@@ -11,6 +11,8 @@ export interface Spot {
 export const SEA = { deep: rgb("#2b5a70"), middle: rgb("#3d7888"), shallow: rgb("#74ada0"), foam: rgb("#eef3ea") };
 export const FIELDS = ["#87985a", "#94a263", "#7c8f55", "#bfb077", "#aca26c", "#74884f", "#a08c66", "#8d9c5f", "#c6b986", "#809257"].map(rgb);
 export const WOOD = rgb("#3b5631");
+const CROWN = 5.2; // millimetres from tree to tree in a wood
+const CROWNS = ["#32502b", "#3b5a2f", "#2b4728", "#47642f", "#3f5c3a", "#566b34"].map(rgb);
 const CALM = 0.16; // how much of a field's own colour is given up, so that what stands on it is found
 const meanOf = (palette: Colour[]): Colour => times(palette.reduce((sum, c) => [sum[0] + c[0], sum[1] + c[1], sum[2] + c[2]] as Colour), 1 / palette.length);
 const MEANS = new Map<Colour[], Colour>();
@@ -33,6 +35,22 @@ export function cells(x: number, y: number): { id: number; edge: number; i: numb
       else if (d < d2) d2 = d;
     }
   return { id, edge: d2 - d1, i: ci, j: cj };
+}
+
+// The nearest tree of a wood seen from above: how high its crown is here (0 at its edge to 1), and which tree it is.
+export function crowns(x: number, y: number, wide = CROWN): { up: number; tree: number } {
+  const [u, v] = [x / wide, y / wide];
+  const [i, j] = [Math.floor(u), Math.floor(v)];
+  let [up, tree] = [0, 0];
+  for (let b = -1; b < 2; b++)
+    for (let a = -1; a < 2; a++) {
+      const [p, q] = [i + a, j + b];
+      const size = 0.55 + 0.42 * hash(p + 19, q + 83);
+      const d = Math.hypot(p + 0.15 + 0.7 * hash(p + 11, q + 3) - u, q + 0.15 + 0.7 * hash(p + 41, q + 67) - v) / size;
+      const dome = d < 1 ? Math.sqrt(1 - d * d) * (0.6 + 0.4 * size) : 0;
+      if (dome > up) [up, tree] = [dome, hash(p + 5, q + 29)];
+    }
+  return { up, tree };
 }
 
 // Crests that run one way, broken by noise: about -1 to 1.
@@ -68,15 +86,21 @@ export function farmland(x: number, y: number, palette: Colour[] = FIELDS, size 
   c = mix(c, calm(palette), CALM);
   if (seam < 0.045) c = mix(c, rgb("#5d7044"), 0.5);
   c = times(c, 1 + 0.03 * furrow + 0.17 * (fbm(x * 0.05, y * 0.05, 3) - 0.5));
-  const wood = woods * smooth(0.6, 0.64, fbm(x * 0.014 + 90, y * 0.014 + 20, 3));
+  const wood = woods * woodAt(x, y);
   let h = 16 * fbm(x * 0.008 + 7, y * 0.008, 4) + 0.03 * furrow * (1 - wood);
   if (edge < 0.035) {
     c = mix(c, rgb("#4a5f38"), 0.7 * smooth(0.25, 0.5, noise(x * 0.09, y * 0.09)));
     h += 1.2 * noise(x * 0.5, y * 0.5);
   }
   if (wood > 0) {
-    c = mix(c, WOOD, wood * 0.95);
-    h += wood * (4 + 4 * noise(x * 0.28, y * 0.28));
+    const { up, tree } = crowns(x, y);
+    const edge = wood < 1 ? smooth(0.12, 0.3, wood + up * 0.35 - 0.3) : 1; // trees end as trees, not in a line
+    const crown = CROWNS[Math.floor(tree * 5.99)] as Colour;
+    const leaves = 0.9 + 0.34 * (noise(x * 1.1, y * 1.1) - 0.5) + 0.2 * (noise(x * 0.06, y * 0.06) - 0.5);
+    c = mix(c, up ? times(mix(WOOD, crown, 0.75), (0.72 + 0.5 * up) * leaves) : times(WOOD, 0.5), edge);
+    h += edge * (3.4 + 3.6 * up + 0.5 * noise(x * 1.1, y * 1.1));
   }
   return { h, c, shade: 0.86 };
 }
+// How much of a wood is here: 0 to 1.
+export const woodAt = (x: number, y: number): number => smooth(0.6, 0.64, fbm(x * 0.014 + 90, y * 0.014 + 20, 3));

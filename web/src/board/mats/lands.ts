@@ -1,5 +1,5 @@
 // Landscapes of land: farmland, the front of 1917, desert, snow, jungle, a town, an aerodrome.
-import { cells, farmland, FIELDS, type Spot } from "./ground";
+import { cells, crowns, farmland, FIELDS, woodAt, type Spot } from "./ground";
 import type { Maker } from "./landscape";
 import { fbm, hash, mix, noise, rgb, smooth, times, type Colour } from "./noise";
 import { airfield, block, clumps, crater, hangar, road, trees, trench, village, wander, type Point } from "./things";
@@ -149,7 +149,7 @@ export const snow: Maker = (r, ox, oy) => {
   return {
     place(x, y, _w, h): Spot {
       const spot = farmland(x + ox, y + oy, SNOW, 1.6, 1);
-      const wood = smooth(0.6, 0.64, fbm((x + ox) * 0.014 + 90, (y + oy) * 0.014 + 20, 3));
+      const wood = woodAt(x + ox, y + oy);
       const ice = smooth(18, 13, Math.abs(y - river(x, h)));
       let c = mix(mix(spot.c, rgb("#eef1f2"), 0.45 * (1 - wood)), rgb("#4a564c"), wood * 0.5);
       c = mix(c, mix(rgb("#a9bcc8"), rgb("#c9d6dc"), fbm(x * 0.05, y * 0.02, 3)), ice);
@@ -177,10 +177,13 @@ export const jungle: Maker = (r, ox, oy) => {
       let c = mix(rgb("#3c5f34"), rgb("#5b7b42"), smooth(0.35, 0.7, fbm(u * 0.02, v * 0.02, 4)));
       c = mix(c, rgb("#2c4a2c"), smooth(0.5, 0.85, ridge) * 0.5);
       c = times(c, 0.84 + 0.36 * n);
-      c = mix(c, rgb("#8a9a55"), smooth(0.62, 0.72, fbm(u * 0.012 + 77, v * 0.012, 3)) * 0.75);
+      const clear = smooth(0.62, 0.72, fbm(u * 0.012 + 77, v * 0.012, 3));
+      const { up, tree } = crowns(u, v, 4.6);
+      c = times(c, 1 + (0.32 * up - 0.18 + 0.18 * (tree - 0.5)) * (1 - clear));
+      c = mix(c, rgb("#8a9a55"), clear * 0.75);
       const wet = smooth(17, 12, d);
       c = mix(mix(c, rgb("#b9a676"), smooth(24, 16, d) * 0.8), mix(rgb("#8a7b55"), rgb("#6f7f6c"), fbm(x * 0.03, y * 0.03, 2)), wet);
-      return { h: (ridge ** 2 * 42 + n * 5) * smooth(10, 46, d), c, shade: 0.9 - wet * 0.5 };
+      return { h: (ridge ** 2 * 42 + n * 3 + 2.4 * up * (1 - clear)) * smooth(10, 46, d), c, shade: 0.9 - wet * 0.5 };
     },
     draw(g, w, h) {
       const [x, y] = [w * (0.3 + r() * 0.4), h * (0.16 + r() * 0.1)];

@@ -21,6 +21,8 @@ export interface Order {
   pixels: number; // of the longer side
 }
 
+const CAST = 3.2; // millimetres to the east that a tree's shade reaches
+
 function sheet(w: number, h: number): { canvas: OffscreenCanvas; g: Ink } {
   const canvas = new OffscreenCanvas(w, h);
   return { canvas, g: canvas.getContext("2d", { willReadFrequently: true }) as Ink };
@@ -70,15 +72,16 @@ function shadeLand(land: Landscape, order: Order, scale: number, pw: number, ph:
       out[i * 4 + 2] = spot.c[2];
       out[i * 4 + 3] = 255;
     }
+  const cast = [Math.max(1, Math.round(CAST * scale)), Math.max(1, Math.round(CAST * scale * 0.4))] as const;
   for (let y = 0, i = 0; y < ph; y++)
     for (let x = 0; x < pw; x++, i++) {
       const here = heights[i] as number;
       const left = x ? (heights[i - 1] as number) : here;
       const above = y ? (heights[i - pw] as number) : here;
       const slope = ((here - left) * 0.9 + (here - above) * 0.35) * scale; // what rises to the east is lit
-      const far = here - (heights[Math.max(0, i - pw * 5 - 6)] as number);
+      const far = here - (x >= cast[0] && y >= cast[1] ? (heights[i - cast[0] - cast[1] * pw] as number) : here); // what stands towards the sun casts a shade
       const s = shades[i] as number;
-      let f = 1 + s * Math.max(-0.5, Math.min(0.42, slope * 0.5)) + s * Math.max(-0.2, Math.min(0.1, far * 0.02));
+      let f = 1 + s * Math.max(-0.5, Math.min(0.42, slope * 0.5)) + s * Math.max(-0.25, Math.min(0.1, far * (far < -2.5 ? 0.06 : 0.02)));
       f *= 0.985 + 0.03 * noise(x * 0.8, y * 0.8);
       for (let j = 0; j < 3; j++) out[i * 4 + j] = Math.min(255, (out[i * 4 + j] as number) * f);
     }

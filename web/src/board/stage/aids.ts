@@ -32,7 +32,7 @@ export function drawArcs(ink: Ink, world: World, scene: TableScene, plane: Plane
 // From the gun to the deciding point a yellow ruler with its halves or quarters; what is left of it only as an outline. Slim: beside tracers, which are
 // the picture.
 export function drawRuler(ink: Ink, scene: TableScene, from: Vector3, to: Vector3, blocked = false, slim = false): void {
-  const [half, cover] = slim ? [1.9, 0.55] : [3.4, 0.96];
+  const [half, cover] = slim ? [1.5, 0.34] : [3.4, 0.96];
   const reach = scene.ruler / 100;
   const parts = scene.rulerParts ?? 2;
   const along = to.clone().sub(from).setY(0);
@@ -43,7 +43,7 @@ export function drawRuler(ink: Ink, scene: TableScene, from: Vector3, to: Vector
   const bar = (start: number, end: number, half: number, tint: ReturnType<typeof shade>, up = 0): void => ink.quad(at(start, half, up), at(start, -half, up), at(end, -half, up), at(end, half, up), tint);
   bar(-0.6, far + 0.6, half + 0.7, shade("#1c1408", cover * 0.85));
   bar(0, far, half, shade(blocked ? "#b5231d" : GOLD, cover), 0.1);
-  for (const side of [-half, half]) ink.line([at(far, side), at(reach, side)], 0.7, shade("#f7e3b0", 0.6), 0.4);
+  for (const side of [-half, half]) ink.line([at(far, side), at(reach, side)], 0.7, shade("#f7e3b0", slim ? 0.4 : 0.6), 0.4);
   for (let i = 0; i <= parts; i++) {
     const d = (reach * i) / parts;
     ink.line([at(d, -half, 0.2), at(d, half, 0.2)], 1.1, d <= far ? shade("#1c1408", 0.95) : shade("#f7e3b0", 0.7), 0);

@@ -42,7 +42,34 @@ export function fireAt(fx: Effects, fire: Fire, ms: number, during: number, size
     fx.glow.add(GLOW, gun.clone().addScaledVector(way, 2), 12 * size, "#e88a00", 0.3);
     fx.soft.add(PUFF, gun.clone().addScaledVector(way, -2).addScaledVector(UP, 1), 8, "#cfc7ba", 0.22);
   }
+  fire.guns.forEach((gun, i) => gunSmoke(fx, gun, ms, during, size, i));
 }
+// What powder leaves behind: thin, and gone soon.
+function gunSmoke(fx: Effects, gun: Vector3, ms: number, during: number, size: number, seed: number): void {
+  for (let shot = 40 + seed * 17; shot < during; shot += 95) {
+    const t = (ms - shot) / 620;
+    if (t > 0 && t < 1) fx.soft.add(WISP + (seed % 2), gun.clone().add(new Vector3(0, 1.5 + 5 * t, 0)), (5 + 13 * t) * size, "#d8d2c6", 0.34 * (1 - t), shot + t);
+  }
+}
+// Where shots that passed beside come down, beyond the one they were meant for: small columns of water, or dust. 700 ms.
+export function strayAt(fx: Effects, fire: Fire, ms: number, land: boolean, size = 1): void {
+  const gun = fire.guns[0];
+  if (fire.hit || !gun) return;
+  const r = seeded(fire.seed + 3);
+  const way = fire.to.clone().sub(gun).setY(0).normalize();
+  const across = new Vector3(-way.z, 0, way.x);
+  const first = gun.distanceTo(fire.to) / TRACER_SPEED + 90;
+  for (let i = 0; i < STRAYS; i++) {
+    const t = (ms - first - i * 55) / 480;
+    const at = fire.to.clone().setY(0).addScaledVector(way, 46 + i * 9 + r() * 8).addScaledVector(across, (r() - 0.5) * 20);
+    const high = (11 + r() * 7) * size;
+    if (t < 0 || t > 1) continue;
+    const rise = Math.sin(Math.PI * Math.min(1, t * 1.1) ** 0.6);
+    fx.soft.add(PLUME, at.clone().setY(high * 0.46 * rise), high * (0.5 + 0.5 * rise), land ? [0.36, 0.29, 0.2] : [0.93, 0.97, 0.98], 0.9 * (1 - t ** 2), (r() - 0.5) * 0.2);
+    if (!land) fx.flat.add(RING, at.clone().setY(0.7), (4 + 13 * ease(t)) * size, "#eef5f3", 0.7 * (1 - t), r() * 6);
+  }
+}
+const STRAYS = 7;
 function beside(gun: Vector3, to: Vector3, r: () => number): Vector3 {
   const way = to.clone().sub(gun).normalize();
   const right = way.clone().cross(UP).normalize();
@@ -84,24 +111,26 @@ export function explodeAt(fx: Effects, at: Vector3, ms: number, size: number, se
   for (let i = 0; i < 60; i++) {
     const q = ball(r);
     const p = at.clone().addScaledVector(q, (8 + 34 * grown) * size).addScaledVector(UP, (4 + 26 * t) * size);
-    const grey = 0.07 + 0.16 * r() + 0.1 * Math.max(0, q.y) + 0.12 * t;
+    const grey = 0.045 + 0.12 * r() + 0.1 * Math.max(0, q.y) + 0.16 * t;
     const birth = smoothly(t * 3.4);
-    fx.soft.add(t > 0.8 ? WISP + (i % 2) : PUFF + (i % 2), p, (14 + r() * 16 + 24 * t) * size, [grey * 1.06, grey * 0.96, grey * 0.88], 0.86 * birth * (1 - t) ** 0.6, r() * 6 + t);
+    const torn = 0.42 + 0.4 * r(); // one after the other, so that none of it goes at once
+    fx.soft.add(t > torn ? WISP + (i % 2) : PUFF + (i % 2), p, (14 + r() * 16 + 26 * t) * size, [grey * 1.06, grey * 0.96, grey * 0.88], 0.88 * birth * (1 - t) ** 1.1, r() * 6 + t);
   }
   const burn = ms / 1000;
   if (burn < 1)
     for (let i = 0; i < 64; i++) {
-      const age = Math.min(1, burn * (0.75 + 0.5 * r())); // not all of it goes out at once
+      const age = Math.min(1, burn * (0.7 + 0.6 * r())); // not all of it goes out at once
       const q = ball(r);
       const heart = 1 - q.length(); // hottest in the middle
-      const colour = heart > 0.45 - burn * 0.5 ? "#ffd24a" : heart > 0.2 - burn * 0.3 ? "#fb9a14" : "#ea5c08";
-      fx.soft.add(FIRE + Math.min(5, Math.floor(age * 5.4)), at.clone().addScaledVector(q, (7 + 25 * ease(burn)) * size).addScaledVector(UP, 12 * burn * size), (13 + r() * 15 + 7 * burn) * size, colour, Math.max(0, 1 - age ** 2), r() * 6 + burn);
+      const colour = heart > 0.34 - burn * 0.5 ? "#ffcf4a" : heart > 0.15 - burn * 0.25 ? "#fca21e" : "#f27410";
+      const cooled = burn > 0.45 && i % 4 === 0 ? "#c04a0c" : colour;
+      fx.soft.add(FIRE + Math.min(5, Math.floor(age * 5.4)), at.clone().addScaledVector(q, (6 + 27 * ease(burn)) * size).addScaledVector(UP, (3 + 20 * burn * (0.5 + 0.5 * r())) * size), (12 + r() * 17 + 9 * burn) * size, cooled, Math.max(0, 1 - age ** 2), r() * 6 + burn);
     }
   if (ms < 140) {
     fx.soft.add(STAR, at, 96 * size, "#fff0c0", 1 - ms / 200, 0.2);
     fx.glow.add(GLOW, at, 170 * size, "#ffc060", 0.55);
   }
-  fx.glow.add(GLOW, at, 130 * size, "#e07800", 0.3 * Math.max(0, 1 - burn));
+  fx.glow.add(GLOW, at, 130 * size, "#e07800", 0.22 * Math.max(0, 1 - burn));
   for (let i = 0; i < 24; i++) {
     const way = ball(r).normalize();
     way.y = Math.abs(way.y) * 0.8 - 0.1;
@@ -134,8 +163,9 @@ export function wreckAt(fx: Effects, at: Vector3, ms: number, seed: number): voi
 }
 
 // A column of water and a ring of foam; on land earth and dust. 1300 ms.
+export const SPLASH_MS = 1300;
 export function splashAt(fx: Effects, at: Vector3, ms: number, size: number, land: boolean, seed: number): void {
-  const t = ms / 1300;
+  const t = ms / SPLASH_MS;
   if (t < 0 || t > 1) return;
   const r = seeded(seed);
   const rise = Math.sin(Math.PI * Math.min(1, t * 1.15) ** 0.6);

@@ -4,7 +4,7 @@ import { Vector3 } from "three";
 import type { GameEvent } from "../../types";
 import { seedOf } from "../mats/noise";
 import { heard } from "../sounds";
-import { explodeAt, splashAt, wreckAt } from "./bursts";
+import { explodeAt, splashAt, SPLASH_MS, wreckAt } from "./bursts";
 import { easeInOut } from "./frames";
 import type { Look } from "./rig";
 import type { Cast } from "./show";
@@ -52,7 +52,7 @@ export class Kill {
     await clock.run(clock.still ? 700 : ms, (t, now) => {
       effects.clear();
       for (const one of falling) this.frame(one, t, now, ms);
-      lights.flash(first.at, Math.max(0, 1 - now / 650) * 5200);
+      lights.flash(first.at, Math.max(0, 1 - now / 800) ** 2 * 4200);
       troupe.commit();
       cast.moved();
     });
@@ -92,10 +92,10 @@ export class Kill {
     one.smoke.forEach((p, i) => {
       const age = (one.smoke.length - i) / Math.max(12, one.smoke.length);
       const grey = 0.03 + 0.16 * age;
-      effects.soft.add(PUFF + (i % 2), p.clone().setY(p.y + age * 14), 8 + 22 * age, [grey, grey, grey * 0.95], 0.85 * (1 - age * 0.6) * (gone ? Math.max(0, 1 - (t - 0.74) * 3) : 1));
+      effects.soft.add(PUFF + (i % 2), p.clone().setY(p.y + age * 14), 8 + 22 * age, [grey, grey, grey * 0.95], 0.85 * (1 - age * 0.6) * (gone ? (1 - t) / 0.26 : 1));
     });
     if (!gone) for (let i = 0; i < 6; i++) effects.soft.add(FIRE + (i % 4), place.clone().add(new Vector3(((i * 13) % 5) - 2, i * 1.6, ((i * 7) % 5) - 2)), 12 - i, i % 2 ? "#f47a0c" : "#ffb826", 0.9, i + now / 90);
-    if (down >= 1) splashAt(effects, place.setY(0), now - ms * 0.74, 1.1, this.cast.land(), seed);
+    if (down >= 1) splashAt(effects, place.setY(0), ((now - ms * 0.74) * SPLASH_MS) / (ms * 0.26), 1.1, this.cast.land(), seed); // over when the kill is
   }
 
   private async sink(events: GameEvent[]): Promise<void> {

@@ -47,7 +47,7 @@ export function openRenderer(phone: boolean): WebGLRenderer {
 export class Lights {
   readonly sun = new DirectionalLight();
   private readonly sky = new HemisphereLight();
-  private readonly warm = new PointLight("#ff8a2c", 0, 260, 1.6); // of fire on the mat; there from the start, so that no shader changes
+  private readonly warm = new PointLight("#ffa24c", 0, 260, 1.6); // of fire on the mat; there from the start, so that no shader changes
   private readonly room: WebGLRenderTarget;
 
   constructor(private readonly scene: Scene, renderer: WebGLRenderer, shadows: number) {
@@ -84,8 +84,9 @@ export class Lights {
     this.sky.groundColor.set(from.ground).lerp(new Color(ground), t);
     this.sky.intensity = from.fill + (fill - from.fill) * t;
   }
+  // It hangs above the fire: right over a base it would wash its print away.
   flash(at: Vector3 | null, power: number): void {
-    if (at) this.warm.position.copy(at);
+    if (at) this.warm.position.copy(at).setY(at.y + 55);
     this.warm.intensity = power;
   }
   // The shadow's box just holds the mat and what stands on it.

@@ -37,7 +37,10 @@ uniform sampler2D map; uniform float lamp; varying vec2 vUv; varying vec4 vTint;
 void main() {
   vec4 t = texture2D(map, vUv);
   if (t.a * vTint.a < .004) discard;
-  vec3 fire = min(mix(vTint.rgb * vec3(.4, .22, .2), vTint.rgb + vec3(.1, .14, 0.), t.r), vec3(.86));
+  // From soot over the colour that is asked to nearly white.
+  vec3 fire = mix(vTint.rgb * vec3(.13, .07, .06), vTint.rgb * vec3(.85, .62, .5), smoothstep(.02, .24, t.r));
+  fire = mix(fire, vTint.rgb + vec3(.02, .05, 0.), smoothstep(.2, .44, t.r));
+  fire = min(mix(fire, vTint.rgb * .35 + vec3(.68, .52, .16), smoothstep(.42, .86, t.r)), vec3(.95, .9, .72));
   vec3 c = mix(vTint.rgb * t.r * lamp, fire, vFire);
   gl_FragColor = vec4(c, t.a * vTint.a);
   #include <tonemapping_fragment>

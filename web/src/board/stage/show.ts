@@ -7,7 +7,7 @@ import { countersByUnit } from "../chart/marks";
 import { ahead } from "../geometry";
 import { cardsOf, leftAt, revealMs, turnedAt } from "../laid";
 import { heard, type Heard } from "../sounds";
-import { explodeAt, EXPLOSION_MS, fireAt, flakAt, hitAt, splashAt, stillFire, TRACER_SPEED, type Fire } from "./bursts";
+import { explodeAt, EXPLOSION_MS, fireAt, flakAt, hitAt, splashAt, stillFire, strayAt, TRACER_SPEED, wreckAt, type Fire } from "./bursts";
 import type { Clock } from "./clock";
 import type { Effects } from "./effects";
 import { figureOf, levelHeight, MS, stanceAt, type Leg } from "./flight";
@@ -17,6 +17,7 @@ import type { LaidCards } from "./laid-cards";
 import type { Lights } from "./light";
 import type { Overlay } from "./overlay";
 import type { Look, Rig } from "./rig";
+import { RING } from "./sprites";
 import type { Tokens } from "./tokens";
 import type { Stance, Troupe } from "./troupe";
 import type { Views } from "./views";
@@ -196,7 +197,8 @@ export class Show {
     const flight = Math.max(0, ...fired.map(({ fire }) => (fire.guns[0] as Vector3).distanceTo(fire.to) / TRACER_SPEED));
     const stood = new Map(shots.map(({ target }) => [target, troupe.stance(target)]));
     const rung = new Set<Shot>();
-    await clock.run(fired.length ? BURST_MS + flight + 300 : 900, (t, ms) => {
+    const stray = fired.some(({ fire }) => !fire.hit) ? 500 : 0; // where they come down is seen
+    await clock.run(fired.length ? BURST_MS + flight + 300 + stray : 900, (t, ms) => {
       effects.clear();
       for (const shot of fired) this.drawShot(shot, ms, stood.get(shot.target), rung);
       if (t === 1) for (const [name, stance] of stood) if (stance) troupe.put(name, stance);
@@ -211,6 +213,7 @@ export class Show {
     const { fire } = shot;
     const size = troupe.fleet.grown;
     fireAt(effects, fire, ms, BURST_MS, size);
+    strayAt(effects, fire, ms, this.cast.land(), size);
     const since = ms - (fire.guns[0] as Vector3).distanceTo(fire.to) / TRACER_SPEED;
     if (!fire.hit || since < 0) return;
     for (let i = 0; i < 3; i++) hitAt(effects, fire.to, since - i * 150, fire.seed + i, size);
@@ -313,14 +316,17 @@ export class Show {
     await clock.run(clock.still ? 0 : EXPLOSION_MS, (_t, ms) => {
       effects.clear();
       for (const { event, at, seed } of hits) this.drawStrike(event.kind, at, ms, seed, dry);
-      lights.flash(hits[0]?.at ?? null, Math.max(0, 1 - ms / 500) * 4500);
+      lights.flash(hits[0]?.at ?? null, Math.max(0, 1 - ms / 650) ** 2 * 3600);
     });
     lights.flash(null, 0);
     effects.clear();
   }
   private drawStrike(kind: string, at: Vector3, ms: number, seed: number, dry: boolean): void {
     const { effects } = this.cast;
-    if (kind === "collision") return void [0, 1, 2].forEach((i) => hitAt(effects, at, ms - i * 160, seed + i));
+    if (kind === "collision") {
+      wreckAt(effects, at, ms, seed);
+      return void [0, 1, 2].forEach((i) => hitAt(effects, at, ms - i * 160, seed + i, 1.3));
+    }
     if (kind === "burst") return flakAt(effects, at, ms, seed);
     if (kind === "bomb-miss") return splashAt(effects, at.clone().setY(0).add(new Vector3(24, 0, -18)), ms, 1, dry, seed);
     if (kind === "torpedo-hit") splashAt(effects, at.clone().setY(0), ms, 1.5, false, seed);
@@ -336,7 +342,7 @@ export class Show {
       for (const { unit, from, to } of ships) ground.move(unit, [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t, from[2] + (((((to[2] - from[2]) % 3600) + 5400) % 3600) - 1800) * t]);
       for (const { to, heading } of runs) {
         const back = new Vector3(-Math.sin((heading / 1800) * Math.PI), 0, Math.cos((heading / 1800) * Math.PI));
-        for (let i = 0; i < 14; i++) effects.flat.add(10, to.clone().addScaledVector(back, (1 - t) * 100 + i * 7), 5 + i * 0.5, "#eef5f3", 0.5 * (1 - i / 14));
+        for (let i = 0; i < 22; i++) effects.flat.add(RING, to.clone().addScaledVector(back, (1 - t) * 100 + i * 6), 7 + i * 0.7, "#eef5f3", 0.62 * (1 - i / 22), i * 2.1);
         splashAt(effects, to.clone().addScaledVector(back, 100), ms, 0.5, false, 3);
       }
       this.cast.moved();

@@ -17,17 +17,27 @@ export const FIRE_FRAMES = 6;
 
 type Sprite = (u: number, v: number, r: number, a: number) => [light: number, alpha: number];
 
+const folds = (x: number, y: number): number => 1 - Math.abs(2 * fbm(x, y, 4) - 1);
+
 const puff = (seed: number, torn: number): Sprite => (u, v, r) => {
   const n = fbm(u * 2.1 + 7 + seed, v * 2.1 + 3, 5);
   const lit = u * 0.7 + v * 0.7 + (fbm(u * 2.4 + 1 + seed, v * 2.4, 4) - 0.5) * 1.5;
   const hole = torn ? smooth(0.26 + torn * 0.1, 0.8, fbm(u * 2.2 + seed, v * 2.2 + 11, 3)) : 1;
-  return [0.55 + 0.45 * smooth(1.1, -1.1, lit), smooth(0.95, 0.15, r + (n - 0.5) * 0.6) * smooth(1, 0.8, r) * hole];
+  const lump = 0.8 + 0.2 * (1 - folds(u * 1.5 + 31 + seed, v * 1.5 + 5) ** 3);
+  return [(0.55 + 0.45 * smooth(1.1, -1.1, lit)) * lump, smooth(0.95, 0.15, r + (n - 0.5) * 0.6) * smooth(1, 0.8, r) * hole];
 };
+// Fire rolls in lumps: hot where a lump bulges towards the eye, dark in the folds between, more and more of it as it burns out.
 const fire = (frame: number): Sprite => (u, v, r) => {
   const age = frame / (FIRE_FRAMES - 1);
-  const n = fbm(u * (2.2 + age * 1.4), v * (2.2 + age * 1.4) + 9 + frame * 0.35, 5);
-  const hole = smooth(age * 0.62, age * 0.62 + 0.22, n + 0.06);
-  return [smooth(1 - age * 0.35, 0.1, r + (n - 0.5) * 0.9), smooth(0.95, 0.2, r + (n - 0.5) * 1.1) * hole];
+  const wide = 1.25 + age * 0.5;
+  const [x, y] = [u * wide + 20, v * wide + 9 + frame * 0.3];
+  const bent = fbm(x * 2.2 + 3, y * 2.2, 3) - 0.5;
+  const lump = 1 - folds(x + bent * 0.7, y - bent * 0.7) ** (2.4 - age); // 0 in the folds
+  const n = fbm(x * 2.1, y * 2.1, 5);
+  const heart = smooth(1.05 - age * 0.3, 0.05, r + (n - 0.5) * 0.5);
+  const heat = heart * (0.42 + 0.58 * lump) + (lump - 0.5) * 0.34 + (n - 0.5) * 0.3 - age * 0.24;
+  const hole = smooth(age * 0.44, age * 0.44 + 0.22, n * 0.6 + lump * 0.4 + 0.06);
+  return [Math.min(1, Math.max(0, heat)), smooth(0.92, 0.35, r + (n - 0.5) * 0.8 - lump * 0.12) * smooth(1, 0.85, r) * hole];
 };
 const glow: Sprite = (_u, _v, r) => [1, Math.exp(-r * r * 5.5) * smooth(1, 0.7, r)];
 const star: Sprite = (_u, _v, r, a) => {

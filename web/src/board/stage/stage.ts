@@ -426,6 +426,7 @@ export class Stage implements Board {
     if (!clientWidth || !clientHeight || this.closed) return;
     this.renderer.setSize(clientWidth, clientHeight, false);
     this.rig.resize(clientWidth, clientHeight);
+    this.tabletop.around = clientWidth < clientHeight;
     this.views.again();
     this.moved();
   }

@@ -31,6 +31,29 @@ function paintWood(px: number): CanvasTexture {
   return texture;
 }
 
+// What lies around the mat where the screen is narrow: the same landscape mirrored at each edge, out of focus and darker, until it is lost on the wood.
+const AROUND = 3; // mats across
+const AROUND_MAP = `#ifdef USE_MAP
+  vec2 off = (vMapUv - .5) * ${AROUND.toFixed(1)};
+  vec2 past = max(abs(off) - .5, 0.) * matSize;
+  vec2 folded = .5 - abs(mod(off + .5, 2.) - 1.); // mirrored: the printed border is left out
+  vec3 soft = vec3(0.); // far out of focus
+  for (int i = 0; i < 8; i++) soft += texture2D(map, .5 + (folded + vec2(cos(float(i) * 2.4), sin(float(i) * 2.4)) * (4. + float(i) * 2.) / matSize) * .94, 2.6).rgb;
+  diffuseColor.rgb *= soft / 8.;
+  float lost = length(past) / max(matSize.x, matSize.y);
+  diffuseColor.rgb *= mix(.5, .16, smoothstep(0., .4, lost));
+  diffuseColor.a *= 1. - smoothstep(.2, .62, lost);
+#endif
+`;
+function darkCloth(size: { value: unknown }): MeshStandardMaterial {
+  const material = new MeshStandardMaterial({ roughness: 0.95, transparent: true, depthWrite: false });
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.matSize = size as { value: unknown };
+    shader.fragmentShader = `uniform vec2 matSize;\n${shader.fragmentShader.replace("#include <map_fragment>", AROUND_MAP)}`;
+  };
+  return material;
+}
+
 export class Tabletop {
   private readonly wood = paintWood(512);
   private readonly face = new MeshStandardMaterial({ color: "#4d6f7a", roughness: 0.92 });
@@ -39,6 +62,8 @@ export class Tabletop {
   private readonly board: Mesh;
   private readonly slab: Mesh;
   private readonly hem: Mesh;
+  private readonly cloth: Mesh;
+  private narrow = false;
 
   constructor(scene: Scene) {
     this.board = new Mesh(new PlaneGeometry(6000, 6000), new MeshPhysicalMaterial({ map: this.wood, roughness: 0.62, clearcoat: 0.2, clearcoatRoughness: 0.4 }));
@@ -48,8 +73,18 @@ export class Tabletop {
     this.slab.rotation.x = -Math.PI / 2;
     this.hem = new Mesh(new BoxGeometry(1, 2.8, 1), this.rim);
     this.hem.position.y = -1.7;
-    for (const mesh of [this.board, this.slab, this.hem]) mesh.receiveShadow = true;
-    scene.add(this.board, this.slab, this.hem);
+    this.cloth = new Mesh(new PlaneGeometry(1, 1), darkCloth(this.grain.size));
+    this.cloth.rotation.x = -Math.PI / 2;
+    this.cloth.position.y = -3;
+    this.cloth.renderOrder = -1; // before everything that is seen through
+    this.cloth.visible = false;
+    for (const mesh of [this.board, this.slab, this.hem, this.cloth]) mesh.receiveShadow = true;
+    scene.add(this.board, this.slab, this.hem, this.cloth);
+  }
+  // A narrow screen has much room above and below a wide mat.
+  set around(on: boolean) {
+    this.narrow = on;
+    this.cloth.visible = on && Boolean(this.face.map);
   }
   // Rain makes the print shine.
   set wet(on: boolean) {
@@ -57,6 +92,7 @@ export class Tabletop {
   }
   lay(width: number, height: number): void {
     this.slab.scale.set(width, height, 1);
+    this.cloth.scale.set(width * AROUND, height * AROUND, 1);
     this.grain.size.value.set(width, height);
     this.hem.scale.set(width + 9, 1, height + 9);
   }
@@ -75,12 +111,16 @@ export class Tabletop {
       this.face.map = texture;
     }
     this.face.needsUpdate = true;
+    const cloth = this.cloth.material as MeshStandardMaterial;
+    cloth.map = this.face.map;
+    cloth.needsUpdate = true;
+    this.around = this.narrow;
   }
   close(): void {
     this.face.map?.dispose();
     this.wood.dispose();
     this.grain.close();
-    for (const mesh of [this.board, this.slab, this.hem]) {
+    for (const mesh of [this.board, this.slab, this.hem, this.cloth]) {
       mesh.geometry.dispose();
       (mesh.material as MeshStandardMaterial).dispose();
     }

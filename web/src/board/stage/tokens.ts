@@ -12,6 +12,7 @@ interface Token {
   born: number;
 }
 const FALL_MS = 450;
+const EDGE = 6; // pixels from the upper edge where it comes to lie at least
 
 export class Tokens {
   readonly element = h("div", { class: "stage-tokens", "aria-hidden": "true" });
@@ -21,6 +22,7 @@ export class Tokens {
     words.forEach((text, nth) => {
       const [letter, points] = text.split(" ");
       const element = h("span", { class: "token" }, h("b", {}, points ?? (letter as string)), points === undefined ? null : h("small", {}, letter as string));
+      element.style.opacity = "0"; // until it has a place
       this.element.append(element);
       this.list.push({ element, at, nth, of: words.length, born: now + nth * 90 });
     });
@@ -36,7 +38,7 @@ export class Tokens {
       const high = t < 0.6 ? 1 - (t / 0.6) ** 2 : 0.12 * Math.sin((Math.PI * (t - 0.6)) / 0.4);
       const p = rig.project(at);
       element.style.opacity = String(now < born ? 0 : Math.min(1, t * 4));
-      element.style.transform = `translate(${Math.round(p.x + (nth - (of - 1) / 2) * 44 - 20)}px,${Math.round(p.y - 64 - high * 90)}px) rotate(${((nth * 37) % 17) - 8}deg)`;
+      element.style.transform = `translate(${Math.round(p.x + (nth - (of - 1) / 2) * 44 - 20)}px,${Math.round(Math.max(EDGE, p.y - 64) - high * 90)}px) rotate(${((nth * 37) % 17) - 8}deg)`;
     }
   }
 }

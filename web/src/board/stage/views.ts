@@ -24,7 +24,7 @@ export class Views {
     if (unit) this.unit = unit;
     if (view === "behind" && !(this.unit && this.troupe.stance(this.unit))) this.unit = this.troupe.names()[0] ?? null;
     this.rig.farthest = this.rig.around(this.corners(), { turn: this.turned, tilt: 48, fov: 32 }).far * 1.6;
-    if (view === "table") this.rig.glide(this.rig.around(this.field(), { turn: this.turned, tilt: this.rig.free.w < this.rig.free.h ? 64 : 45, fov: 32 }, 0.97), ms);
+    if (view === "table") this.rig.glide(this.rig.around(this.field(), { turn: this.turned, tilt: this.rig.free.w < this.rig.free.h ? 68 : 45, fov: 32 }, 0.97), ms);
     else if (view === "above") this.rig.glide(this.rig.around(this.flat(), { turn: this.turned, tilt: 90, fov: 32 }), ms);
     else if (view === "behind") this.behind(ms);
     else this.rig.glide({ y: 0 }, ms);
