@@ -61,7 +61,7 @@ export function strayAt(fx: Effects, fire: Fire, ms: number, land: boolean, size
   const first = gun.distanceTo(fire.to) / TRACER_SPEED + 90;
   for (let i = 0; i < STRAYS; i++) {
     const t = (ms - first - i * 55) / 480;
-    const at = fire.to.clone().setY(0).addScaledVector(way, 46 + i * 9 + r() * 8).addScaledVector(across, (r() - 0.5) * 20);
+    const at = fire.to.clone().setY(0).addScaledVector(way, 96 + i * 13 + r() * 10).addScaledVector(across, (r() - 0.5) * 30);
     const high = (11 + r() * 7) * size;
     if (t < 0 || t > 1) continue;
     const rise = Math.sin(Math.PI * Math.min(1, t * 1.1) ** 0.6);
@@ -114,7 +114,7 @@ export function explodeAt(fx: Effects, at: Vector3, ms: number, size: number, se
     const grey = 0.045 + 0.12 * r() + 0.1 * Math.max(0, q.y) + 0.16 * t;
     const birth = smoothly(t * 3.4);
     const torn = 0.42 + 0.4 * r(); // one after the other, so that none of it goes at once
-    fx.soft.add(t > torn ? WISP + (i % 2) : PUFF + (i % 2), p, (14 + r() * 16 + 26 * t) * size, [grey * 1.06, grey * 0.96, grey * 0.88], 0.88 * birth * (1 - t) ** 1.1, r() * 6 + t);
+    fx.soft.add(t > torn ? WISP + (i % 2) : PUFF + (i % 2), p, (14 + r() * 16 + 26 * t) * size, [grey * 1.06, grey * 0.96, grey * 0.88], 0.88 * birth * (1 - t) ** 0.85, r() * 6 + t);
   }
   const burn = ms / 1000;
   if (burn < 1)
@@ -122,7 +122,7 @@ export function explodeAt(fx: Effects, at: Vector3, ms: number, size: number, se
       const age = Math.min(1, burn * (0.7 + 0.6 * r())); // not all of it goes out at once
       const q = ball(r);
       const heart = 1 - q.length(); // hottest in the middle
-      const colour = heart > 0.34 - burn * 0.5 ? "#ffcf4a" : heart > 0.15 - burn * 0.25 ? "#fca21e" : "#f27410";
+      const colour = heart > 0.26 + burn * 0.4 ? "#ffcf4a" : heart > 0.06 + burn * 0.3 ? "#fc9c1c" : "#ee680e";
       const cooled = burn > 0.45 && i % 4 === 0 ? "#c04a0c" : colour;
       fx.soft.add(FIRE + Math.min(5, Math.floor(age * 5.4)), at.clone().addScaledVector(q, (6 + 27 * ease(burn)) * size).addScaledVector(UP, (3 + 20 * burn * (0.5 + 0.5 * r())) * size), (12 + r() * 17 + 9 * burn) * size, cooled, Math.max(0, 1 - age ** 2), r() * 6 + burn);
     }

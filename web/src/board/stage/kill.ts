@@ -4,7 +4,7 @@ import { Vector3 } from "three";
 import type { GameEvent } from "../../types";
 import { seedOf } from "../mats/noise";
 import { heard } from "../sounds";
-import { explodeAt, splashAt, SPLASH_MS, wreckAt } from "./bursts";
+import { explodeAt, EXPLOSION_MS, splashAt, SPLASH_MS, wreckAt } from "./bursts";
 import { easeInOut } from "./frames";
 import type { Look } from "./rig";
 import type { Cast } from "./show";
@@ -86,7 +86,7 @@ export class Kill {
     if (flier) flier.shown = !gone;
     troupe.put(one.unit, gone ? stance : at);
     if (gone) troupe.lose(one.unit, clock.still ? 1 : easeInOut(Math.min(1, Math.max(0, (t - 0.74) / 0.14))));
-    explodeAt(effects, one.at, now, 1.15, seed);
+    explodeAt(effects, one.at, now * Math.max(1, EXPLOSION_MS / ms), 1.15, seed); // over before the kill is
     if (!clock.still) wreckAt(effects, one.at, now, seed);
     if (!gone && (one.smoke.at(-1)?.distanceTo(place) ?? 99) > 3.4) one.smoke.push(place.clone());
     one.smoke.forEach((p, i) => {

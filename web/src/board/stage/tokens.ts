@@ -12,6 +12,8 @@ interface Token {
   born: number;
 }
 const FALL_MS = 450;
+const BESIDE = 44; // pixels from the middle of the miniature
+const WIDE = 44;
 const EDGE = 6; // pixels from the upper edge where it comes to lie at least
 
 export class Tokens {
@@ -38,7 +40,9 @@ export class Tokens {
       const high = t < 0.6 ? 1 - (t / 0.6) ** 2 : 0.12 * Math.sin((Math.PI * (t - 0.6)) / 0.4);
       const p = rig.project(at);
       element.style.opacity = String(now < born ? 0 : Math.min(1, t * 4));
-      element.style.transform = `translate(${Math.round(p.x + (nth - (of - 1) / 2) * 44 - 20)}px,${Math.round(Math.max(EDGE, p.y - 64) - high * 90)}px) rotate(${((nth * 37) % 17) - 8}deg)`;
+      const right = p.x + BESIDE + of * WIDE < rig.width; // labels are above and below
+      const x = right ? p.x + BESIDE + nth * WIDE : p.x - BESIDE - (of - nth) * WIDE;
+      element.style.transform = `translate(${Math.round(x)}px,${Math.round(Math.max(EDGE, p.y - 26) - high * 90)}px) rotate(${((nth * 37) % 17) - 8}deg)`;
     }
   }
 }
