@@ -1,6 +1,8 @@
 // Contact sheets of all miniatures, drawn by headless Chromium in software:
 //   node web/hangar.mjs                    docs/img/hangar-*.webp, after cmake --build --preset wasm
 //   node web/hangar.mjs --out FOLDER --only camel,fokker-dr1 --view front --cell 480x360 --png
+//   node web/hangar.mjs --out FOLDER --blind 40 --view top   40 of them at 60 pixels in chance order without names, which go to a text file:
+//                                          write down what each is before you open it
 import { build } from "esbuild";
 import { chromium } from "playwright-core";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -10,7 +12,7 @@ import { hangarOf, readHangar } from "./build-airframes.mjs";
 import { root, web } from "./open-engine.mjs";
 
 const { values } = parseArgs({
-  options: { out: { type: "string", default: join(root, "docs/img") }, only: { type: "string" }, view: { type: "string", default: "table" }, cell: { type: "string" }, png: { type: "boolean", default: false }, wasm: { type: "string", default: join(root, "build/wasm/hangar.wasm") }, name: { type: "string" }, columns: { type: "string" }, detail: { type: "string" } },
+  options: { out: { type: "string", default: join(root, "docs/img") }, only: { type: "string" }, view: { type: "string", default: "table" }, cell: { type: "string" }, png: { type: "boolean", default: false }, wasm: { type: "string", default: join(root, "build/wasm/hangar.wasm") }, name: { type: "string" }, columns: { type: "string" }, detail: { type: "string" }, blind: { type: "string" } },
 });
 
 const PAPER = "#d3bf9a";
@@ -44,7 +46,24 @@ const SHEETS = {
   "hangar-above": { models: all, cell: [66, 66], columns: 20, names: false, ground: SEA, detail: "far", paint: 512, view: "top" },
 };
 
+// Fisher and Yates.
+function shuffled(list) {
+  const all = [...list];
+  for (let i = all.length - 1; i > 0; i--) {
+    const j = Math.floor(Math.random() * (i + 1));
+    [all[i], all[j]] = [all[j], all[i]];
+  }
+  return all;
+}
+function unnamed(count) {
+  const models = shuffled(values.only?.split(",") ?? all).slice(0, count);
+  mkdirSync(resolve(values.out), { recursive: true });
+  writeFileSync(join(resolve(values.out), "blind.txt"), models.map((id, i) => `${i + 1} ${id}\n`).join(""));
+  return { blind: { ...SHEETS["hangar-small"], models, columns: 8, view: values.view, ground: PAPER } };
+}
+
 function chosen() {
+  if (values.blind) return unnamed(Number(values.blind));
   if (!values.only) return values.name ? { [values.name]: SHEETS[values.name] } : SHEETS;
   const cell = values.cell ? values.cell.split("x").map(Number) : [480, 360];
   return { [values.name ?? "hangar-only"]: { ...big, models: values.only.split(","), cell, columns: Number(values.columns ?? 3), view: values.view, detail: values.detail ?? "near" } };

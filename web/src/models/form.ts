@@ -32,7 +32,7 @@ export function wingAt(w: Wing, t: number): WingCut {
   const x = (t * w.span) / 2;
   const y = height(w, t);
   if (w.ellipse) {
-    const chord = w.root * Math.sqrt(Math.max(0, 1 - t ** 2.15));
+    const chord = w.root * Math.sqrt(Math.max(0, 1 - t ** 1.9));
     return { x, y, lead: w.s + w.sweep * t + w.axis * (w.root - chord), chord };
   }
   const [full, lead] = tapered(w, t);
