@@ -26,7 +26,7 @@ function oneEngine(stage: Stage, kind: EngineKind, tune: number, seconds: number
       const low = filter(stage, "lowpass", 1300, 0.5, into);
       const bend = soft(stage, 2, low);
       tone(stage, "sawtooth", 72 * tune, seconds, bend);
-      tone(stage, "sawtooth", 72.8 * tune, seconds, bend);
+      tone(stage, "sawtooth", 73.3 * tune, seconds, gain(stage, 0.7, bend)); // weaker, so that the two never cancel
       tone(stage, "sine", 648 * tune, seconds, gain(stage, 0.09, into)); // the supercharger
       break;
     }
@@ -85,12 +85,13 @@ export function gun(stage: Stage, kind: GunKind, seconds: number): number {
   const whole = (rounds - 1) / rate + length * 3;
   hiss(stage, whole, band);
   hiss(stage, whole, body, 0.7);
-  for (let i = 0; i < rounds; i++) {
-    const at = stage.at + (i + 0.12 * (random() - 0.5) * (i ? 1 : 0)) / rate;
+  const shots = [...Array(rounds).keys()].map((i) => stage.at + (i + 0.12 * (random() - 0.5) * (i ? 1 : 0)) / rate);
+  for (const [i, at] of shots.entries()) {
     const peak = level * (0.8 + 0.2 * random());
+    const over = Math.min(at + length * 2, (shots[i + 1] ?? Infinity) - 0.001); // before the next one: what is set in between would hold the first at its peak
     burst.gain.setValueAtTime(0.0001, at);
     burst.gain.exponentialRampToValueAtTime(peak, at + 0.002);
-    burst.gain.exponentialRampToValueAtTime(0.0001, at + length * 2);
+    burst.gain.exponentialRampToValueAtTime(0.0001, over);
     if (boom && i < 8) {
       const thump = tone({ ...stage, at }, "sine", 90, 0.14, struck({ ...stage, at }, 0.7, 0.003, 0.12, stage.out));
       thump.frequency.exponentialRampToValueAtTime(50, at + 0.12);
