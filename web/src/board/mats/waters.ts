@@ -1,5 +1,5 @@
 // Landscapes of water: open sea, a coast of chalk, an atoll. harbour.ts has the fourth.
-import { caps, farmland, swell, water, type Spot } from "./ground";
+import { caps, crowns, farmland, swell, water, type Spot } from "./ground";
 import type { Maker } from "./landscape";
 import { fbm, mix, noise, rgb, smooth, times } from "./noise";
 import { airfield, clumps, road, trees, village, wander } from "./things";
@@ -78,8 +78,9 @@ export const atoll: Maker = (r, ox, oy) => {
       if (l <= 0.02) return { h: low, c, shade: 0.55 };
       const green = Math.max(smooth(0.55, 0.95, land), smooth(138, 128, big)) * smooth(0.36, 0.46, fbm(x * 0.04 + 3, y * 0.04, 3));
       const n = fbm(x * 0.3, y * 0.3, 2);
-      c = mix(mix(c, PACIFIC.sand, smooth(0.02, 0.35, l)), mix(PACIFIC.palm, PACIFIC.palm2, n), green);
-      return { h: low + l * 3 + green * (3 + 3 * n + 34 * high * smooth(120, 20, big) * fbm(x * 0.02, y * 0.02, 3)), c, shade: 0.9 };
+      const { up, tree } = green > 0 ? crowns(x + ox, y + oy, 4.4) : { up: 0, tree: 0 };
+      c = mix(mix(c, PACIFIC.sand, smooth(0.02, 0.35, l)), times(mix(PACIFIC.palm, PACIFIC.palm2, n), 0.7 + 0.5 * up + 0.24 * (tree - 0.5)), green);
+      return { h: low + l * 3 + green * (2 + 2 * n + 2.6 * up + 34 * high * smooth(120, 20, big) * fbm(x * 0.02, y * 0.02, 3)), c, shade: 0.9 };
     },
     draw(g, w, h) {
       g.save();
