@@ -147,7 +147,7 @@ for (const [name, screen, options, colorScheme] of PAGE) {
     return painted && canvas.width >= Math.floor(canvas.clientWidth * Math.min(innerWidth > 700 ? 2 : 1.5, devicePixelRatio) * 0.99);
   }, null, { polling: 1000 });
   await drawnFine();
-  await page.waitForTimeout(3000); // the fine mat has just come, and the frame that shows it is a hurried one
+  await page.waitForTimeout(12000); // the fine mat has just come, and the frame that shows it is a hurried one
   await drawnFine();
   await keep(page, name, await page.screenshot({ timeout: 300000 }));
   await context.close();
