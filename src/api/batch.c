@@ -83,6 +83,7 @@ static int make_rooms(FurballBatch *batch, const FurballOptions *options, int th
     batch->answered = calloc(games, sizeof *batch->answered);
     batch->tally = calloc((size_t)threads, sizeof *batch->tally);
     batch->workers = workers_new(threads);
+    batch->hands = threads;
     /* Dealing and looking copy only what is in use, so the rest must be there. */
     for (size_t i = 0; batch->state && i < games; i++)
         memcpy(batch->state + i * batch->stride, start_of(batch, (int)i), batch->game->state_size);

@@ -16,33 +16,35 @@ typedef struct Question {
 } Question;
 
 struct FurballBatch {
+    /* What every step of a game looks at comes first, so that many batches of one game each touch little memory too. */
     const Game *game;
     FurballShape shape;
-    int keep_over, actions; /* as in FurballOptions */
+    uint8_t *state;         /* [games] */
     size_t stride;          /* bytes from one state to the next */
+    int32_t *count;         /* [games][seats]: answers to the open question; 0: not asked */
+    const int32_t *action;  /* of the step under way, for the workers */
+    const FurballBuffers *out;
+    int keep_over, actions; /* as in FurballOptions */
+    int hands;              /* threads, the caller's included */
+    int away;               /* sent: the caller's thread does other things */
+    EventLog *log;          /* [games]: events of the last step; NULL: nobody listens */
+    SeatSet ours;           /* seats that computer players play */
+
     int starts;             /* scenarios: game i is of number i % starts */
     int head_start;         /* as in FurballOptions */
     uint8_t *start;         /* [starts]: started states */
     uint8_t (*digest)[SHA256_BYTES]; /* [starts]: of the scenarios' texts */
-    uint8_t *state;         /* [games] */
     uint8_t *view;          /* one for each thread */
-    int32_t *count;         /* [games][seats]: answers to the open question; 0: not asked */
     Question *question;     /* [games][seats] */
     uint64_t *seed;         /* [games]: of the game's first deal */
     uint64_t *dealt;        /* [games]: how often it was dealt from it */
     uint64_t *answered;     /* [games]: answers of computer players since it was dealt; NULL: there are none */
-    EventLog *log;          /* [games]: events of the last step; NULL: nobody listens */
-    Event *event;           /* their room */
-    SeatSet ours;           /* seats that computer players play */
-    struct Aides *aides;    /* who they are; NULL: nobody */
+    Event *event;           /* room of the log */
+    struct Aides *aides;    /* who plays for `ours`; NULL: nobody */
     Workers *workers;
     int sent;               /* and not received */
     FurballBuffers sent_out; /* where its answers go */
-    int away;               /* sent: the caller's thread does other things */
     int64_t *tally; /* [threads]: games refused in this step, or choices made at random */
-    /* The step under way, for the workers. */
-    const int32_t *action;
-    const FurballBuffers *out;
     int32_t steps; /* of random play */
     Rng rng;       /* its generator, split for each game */
 };

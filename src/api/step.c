@@ -59,7 +59,7 @@ typedef struct Share {
 } Share;
 
 static Share share_of(const FurballBatch *batch, int hand) {
-    int64_t hands = workers_hands(batch->workers), games = batch->shape.games;
+    int64_t hands = batch->hands, games = batch->shape.games;
     if (hands == 1) return (Share){0, batch->shape.games};
     if (batch->away) hands--, hand--; /* the first hand is the caller's */
     return (Share){(int)(games * hand / hands), (int)(games * (hand + 1) / hands)};
@@ -67,27 +67,33 @@ static Share share_of(const FurballBatch *batch, int hand) {
 
 static int64_t tallied(const FurballBatch *batch) {
     int64_t sum = 0;
-    for (int hand = 0; hand < workers_hands(batch->workers); hand++) sum += batch->tally[hand];
+    for (int hand = 0; hand < batch->hands; hand++) sum += batch->tally[hand];
     return sum;
 }
 
-static int64_t share_out(FurballBatch *batch, WorkerShare work) {
-    workers_do(batch->workers, work, batch);
+/* `part` is what one hand does, `share` the same for the workers, who put what it returns into `tally`. */
+static int64_t share_out(FurballBatch *batch, int64_t (*part)(const FurballBatch *batch, int hand), WorkerShare share) {
+    if (batch->hands == 1) return part(batch, 0);
+    workers_do(batch->workers, share, batch);
     return tallied(batch);
+}
+
+static int64_t step_part(const FurballBatch *batch, int hand) {
+    Share share = share_of(batch, hand);
+    int64_t refused = 0;
+    for (int game = share.first; game < share.last; game++) refused += !(batch->ours ? step_with_aides(batch, game, hand) : step_game(batch, game, hand));
+    return refused;
 }
 
 static void step_share(void *self, int hand) {
     FurballBatch *batch = self;
-    Share share = share_of(batch, hand);
-    int64_t refused = 0;
-    for (int game = share.first; game < share.last; game++) refused += !(batch->ours ? step_with_aides(batch, game, hand) : step_game(batch, game, hand));
-    batch->tally[hand] = refused;
+    batch->tally[hand] = step_part(batch, hand);
 }
 
 int32_t furball_step(FurballBatch *batch, const int32_t *action, const FurballBuffers *out) {
     batch->action = action;
     batch->out = out ? out : &NO_BUFFERS;
-    return (int32_t)share_out(batch, step_share);
+    return (int32_t)share_out(batch, step_part, step_share);
 }
 
 /* The caller's thread goes its own way, if there are others. */
@@ -96,7 +102,7 @@ void furball_send(FurballBatch *batch, const int32_t *action, const FurballBuffe
     batch->sent_out = out ? *out : NO_BUFFERS;
     batch->out = &batch->sent_out;
     batch->sent = 1;
-    batch->away = workers_hands(batch->workers) > 1;
+    batch->away = batch->hands > 1;
     batch->tally[0] = 0;
     if (batch->away) workers_begin(batch->workers, step_share, batch);
 }
@@ -104,7 +110,7 @@ void furball_send(FurballBatch *batch, const int32_t *action, const FurballBuffe
 int32_t furball_receive(FurballBatch *batch) {
     if (!batch->sent) return 0;
     batch->sent = 0;
-    if (!batch->away) return (int32_t)share_out(batch, step_share);
+    if (!batch->away) return (int32_t)share_out(batch, step_part, step_share);
     workers_end(batch->workers);
     batch->away = 0;
     return (int32_t)tallied(batch);
@@ -112,12 +118,16 @@ int32_t furball_receive(FurballBatch *batch) {
 
 /* ---- at random ----------------------------------------------------------------------------- */
 
-static void random_share(void *self, int hand) {
-    FurballBatch *batch = self;
+static int64_t random_part(const FurballBatch *batch, int hand) {
     Share share = share_of(batch, hand);
     int64_t choices = 0;
     for (int game = share.first; game < share.last; game++) choices += play_random(batch, game, hand);
-    batch->tally[hand] = choices;
+    return choices;
+}
+
+static void random_share(void *self, int hand) {
+    FurballBatch *batch = self;
+    batch->tally[hand] = random_part(batch, hand);
 }
 
 int64_t furball_play_random(FurballBatch *batch, int32_t steps, uint64_t seed, const FurballBuffers *out) {
@@ -125,7 +135,7 @@ int64_t furball_play_random(FurballBatch *batch, int32_t steps, uint64_t seed, c
     rng_init(&batch->rng, &all);
     batch->steps = steps;
     batch->out = out ? out : &NO_BUFFERS;
-    return share_out(batch, random_share);
+    return share_out(batch, random_part, random_share);
 }
 
 /* The number of the answer at this place of a row, which `roll` picks. */
