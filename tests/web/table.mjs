@@ -38,6 +38,22 @@ export async function tableTests({ open, close }) {
     await close(page);
   });
 
+  await test("table: a card that leads off the table says so before it is laid and after", async () => {
+    const page = await open();
+    await openPosition(page, scenario("", ["plane A spitfire-1 seat one at 100,300 heading west", "plane C bf109-e3 seat two at 500,700 heading south"]), { one: "person", two: "computer:cadet" });
+    const signed = await page.$$eval(".hand-cards .mc", (cards) => cards.filter((card) => card.querySelector(".mc-off")).map((card) => card.getAttribute("aria-label")));
+    expect(signed.length && signed.length < 8, `${signed.length} cards are signed`);
+    expect(signed.every((words) => words.includes("This card leads off the table.")), `spoken: ${signed}`);
+    await page.click(".hand-cards .mc:not(:has(.mc-off)):not([aria-disabled])");
+    await page.mouse.move(700, 5);
+    await page.waitForSelector(".ready:not([disabled])");
+    expect(!(await page.$("#off-table")), "a card that stays on the table is said to lead off it");
+    await page.click(".hand-cards .mc:has(.mc-off)");
+    await page.mouse.move(700, 5);
+    await page.waitForSelector("#off-table");
+    await close(page);
+  });
+
   await test("table: several airplanes are planned by keys alone", async () => {
     const page = await open();
     const planes = [1, 2, 3, 4].map((i) => `plane S${i} spitfire-1 seat one at ${i * 200},100 heading north`);

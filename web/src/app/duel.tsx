@@ -67,10 +67,15 @@ export function Duel({ friend = false }: { friend?: boolean }) {
           <h1>{t(friend ? "play-friend" : "any-duel")}</h1>
           <p class="soft">{t("duel-more")}</p>
           <Segmented name="war" label={t("war")} value={war} choices={[["ww1", t("war-1")], ["ww2", t("war-2")]]} onPick={(value) => (setWar(value), setPicked(FIRST[value]))} />
-          <Pick id="duel-one" words={t("your-airplane")} all={all} value={picked[0]} side="allies" set={(id) => setPicked([id, picked[1]])} />
-          <Button compact icon="swap" onClick={() => setPicked([picked[1], picked[0]])}>{t("swap-airplanes")}</Button>
-          <Pick id="duel-two" words={t("their-airplane")} all={all} value={picked[1]} side="axis" set={(id) => setPicked([picked[0], id])} />
-          <Segmented name="against" label={t("with-whom")} value={against} choices={[["computer", t("with-computer")], ["here", t("with-here")], ...(server ? ([["link", t("with-link")]] as [With, string][]) : [])]} onPick={setAgainst} />
+          <div class="duel-pair">
+            <Pick id="duel-one" words={t("your-airplane")} all={all} value={picked[0]} side="allies" set={(id) => setPicked([id, picked[1]])} />
+            <Button icon="swap" class="duel-swap" label={t("swap-airplanes")} onClick={() => setPicked([picked[1], picked[0]])} />
+            <Pick id="duel-two" words={t("their-airplane")} all={all} value={picked[1]} side="axis" set={(id) => setPicked([picked[0], id])} />
+          </div>
+          <div class="duel-with">
+            <span class="small soft" aria-hidden="true">{t("with-whom")}</span>
+            <Segmented name="against" label={t("with-whom")} value={against} choices={[["computer", t("with-computer")], ["here", t("with-here")], ...(server ? ([["link", t("with-link")]] as [With, string][]) : [])]} onPick={setAgainst} />
+          </div>
           {against === "computer" && (
             <label class="menu-row" for="strength">
               <span>{t("opponent")}</span>

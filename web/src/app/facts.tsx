@@ -9,13 +9,17 @@ export function factLine(scenario: ScenarioEntry): string {
   return [yearOf(scenario), isSolo(scenario) ? t("solo") : t("against", { one, two }), t("minutes", { minutes: scenario.minutes })].filter(Boolean).join(" · ");
 }
 
-export const Facts = ({ scenario }: { scenario: ScenarioEntry }) => (
-  <p class="facts">
-    <span>{t(`book-${scenario.book}`)}</span>
-    <span>{t("minutes", { minutes: scenario.minutes })}</span>
-    <span class={scenario.difficulty}>{t(`difficulty-${scenario.difficulty}`)}</span>
-  </p>
-);
+export function Facts({ scenario, brief }: { scenario: ScenarioEntry; brief?: boolean }) {
+  const [one, two] = match(scenario);
+  return (
+    <p class={`facts${brief ? " brief" : ""}`}>
+      <span class="book">{t(`book-${brief ? "short-" : ""}${scenario.book}`)}</span>
+      <span>{isSolo(scenario) ? t("solo") : t("against", { one, two })}</span>
+      <span>{t("minutes", { minutes: scenario.minutes })}</span>
+      <span class={scenario.difficulty}>{t(`difficulty-${scenario.difficulty}`)}</span>
+    </p>
+  );
+}
 
 export function ScenarioCard({ scenario, variants = 0, brief = false }: { scenario: ScenarioEntry; variants?: number; brief?: boolean }) {
   const Heading = brief ? "h3" : "h2"; // brief cards stand under a heading of their own
@@ -29,7 +33,7 @@ export function ScenarioCard({ scenario, variants = 0, brief = false }: { scenar
         ) : (
           <>
             <p class="story">{say(scenario.story)}</p>
-            <Facts scenario={scenario} />
+            <Facts scenario={scenario} brief />
             {variants > 0 && <p class="small soft variants">{count("variants", variants)}</p>}
           </>
         )}

@@ -58,10 +58,11 @@ export default function Gallery() {
     <div class="ground-page">
       <Nav />
       <main class="gallery-page">
-        <div class="k-row k-wrap">
+        <div class="k-row k-wrap gallery-head">
           <h1>{t("scenarios")}</h1>
           <span class="k-end" />
           {server && <Button icon="people" href="#/published" id="to-published">{t("pub-title")}</Button>}
+          <Button icon="flag" href="#/workshop/campaigns" id="to-campaigns">{t("to-campaigns")}</Button>
           <Button icon="bolt" href="#/duel">{t("any-duel")}</Button>
           <Button icon="dice" onClick={chance} disabled={!shown.length}>{t("random-one")}</Button>
         </div>
@@ -87,7 +88,7 @@ export default function Gallery() {
             </div>
           </details>
         </form>
-        <p class="soft" role="status">{found ? t("shown-of", { n: shown.length, all: all.length }) : t("loading")}</p>
+        <p class="soft" role="status">{found ? t(shown.length === all.length ? "shown-all" : "shown-of", { n: shown.length, all: all.length }) : t("loading")}</p>
         {found && !shown.length && (
           <p>
             {t("none-fits")} <Button compact onClick={() => (setSearch(""), setPicked({}))}>{t("show-all")}</Button>

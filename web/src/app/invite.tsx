@@ -145,8 +145,8 @@ function Seats({ kept, info, wish }: { kept: ServedGame; info: Info; wish: Wish 
             <Emblem shape={flight[0]?.shape ?? "fighter"} side={seat.name} model={flight[0]?.model} />
             <span>
               <b class={`${sideClass(seat.name)}-text`}>{sideName(seat.name, info.book)}</b>
-              {flight.length > 0 && <span class="soft"> · {counted(flight.map(({ model }) => model))}</span>}
-              <br />
+              {flight.length > 0 && <span class="soft seat-flight">{counted(flight.map(({ model }) => model))}</span>}
+              {!flight.length && <br />}
               <Dot waiting={waits} /> {mine ? t("you-at-table") : waits ? t("waiting-friend") : say(seat.who)}
             </span>
           </div>

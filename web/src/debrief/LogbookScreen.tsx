@@ -15,7 +15,7 @@ function nameOf(name: string, titles: Map<string, string>): string {
   return bot === `bot-${name}` ? (titles.get(name) ?? name) : bot;
 }
 
-const day = (time: number): string => new Date(time).toLocaleDateString(currentLanguage());
+const day = (time: number): string => new Date(time).toLocaleDateString(currentLanguage(), { day: "numeric", month: "short", year: "numeric" });
 
 const Tallies = ({ title, tallies, titles }: { title: string; tallies: Tally[]; titles: Map<string, string> }) => (
   <Paper label={title}>

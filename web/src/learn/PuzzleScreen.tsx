@@ -19,7 +19,7 @@ function Bar({ puzzle }: { puzzle: Puzzle }) {
         <h1>{titleOf(puzzle)}</h1>
       </Plate>
       <Plate class="lesson-progress">
-        <span>{t(`grade-${gradeOf(puzzle)}`)}</span>
+        <span>{t(`grade-one-${gradeOf(puzzle)}`)}</span>
         <span class="soft not-phone">{t(`book-${puzzle.book}`)}</span>
       </Plate>
     </header>

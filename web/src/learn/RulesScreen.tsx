@@ -18,7 +18,11 @@ function Linked({ text, own }: { text: string; own: string }) {
   return <>{parts.map((part, i) => (i % 2 ? <a href={`#/rules/${full(part)}`}>{part}</a> : part))}</>;
 }
 
+// "... (see rulebook: MOVEMENT)": where the printed book has it.
+const SOURCE = / ?\(see rulebook: ([^()]+)\)\s*$/;
+
 function Rule({ id, text, wanted, shown }: { id: string; text: string; wanted: boolean; shown: boolean }) {
+  const source = SOURCE.exec(text)?.[1];
   return (
     <li class={`k-paper rule-entry${wanted ? " found" : ""}`} id={id}>
       <h3>
@@ -26,8 +30,13 @@ function Rule({ id, text, wanted, shown }: { id: string; text: string; wanted: b
         {shown && <Button compact icon="play" href={`#/rules/${id}/show`} label={`${t("show-rule")}: ${id}`}>{t("show-rule")}</Button>}
       </h3>
       <p lang="en">
-        <Linked text={text} own={id} />
+        <Linked text={text.replace(SOURCE, "")} own={id} />
       </p>
+      {source && (
+        <p class="small soft">
+          {t("rule-source")} <span lang="en" class="rule-source">{source.toLowerCase()}</span>
+        </p>
+      )}
     </li>
   );
 }

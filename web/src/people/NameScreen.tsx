@@ -1,6 +1,7 @@
 // One's name: chosen without an account, taken to another device in a file, given up.
 import { useEffect, useState } from "preact/hooks";
 import { downloadText } from "../app/files";
+import { Icon } from "../app/icons";
 import { Button, Confirm } from "../app/kit";
 import { go, speak, type ScreenProps } from "../app/router";
 import { t } from "../words";
@@ -54,7 +55,12 @@ function Import({ then }: { then: () => void }) {
   const [text, setText] = useState("");
   const [passphrase, setPassphrase] = useState("");
   const { busy, fault, run } = useDeed();
-  const pick = (event: Event): void => void (event.currentTarget as HTMLInputElement).files?.[0]?.text().then(setText);
+  const [file, setFile] = useState("");
+  const pick = (event: Event): void => {
+    const picked = (event.currentTarget as HTMLInputElement).files?.[0];
+    setFile(picked?.name ?? "");
+    void picked?.text().then(setText);
+  };
   const bring = async (): Promise<void> => {
     await bringKey(await readFile(text, passphrase));
     speak(t("you-are-called", { name: me.value?.name ?? "" }));
@@ -64,10 +70,13 @@ function Import({ then }: { then: () => void }) {
     <form class="k-paper k-pad k-col" aria-label={t("bring-name")} onSubmit={(event) => (event.preventDefault(), run(bring))}>
       <h2>{t("bring-name")}</h2>
       <p>{t("bring-name-more")}</p>
-      <label class="people-field" for="name-file">
-        <span>{t("name-file")}</span>
-        <input type="file" id="name-file" accept=".json,application/json" required onChange={pick} />
-      </label>
+      <p class="k-row k-wrap">
+        <label class="k-btn file-button">
+          <Icon name="file" /> {t("name-file")}
+          <input type="file" id="name-file" accept=".json,application/json" class="unseen" required onChange={pick} />
+        </label>
+        <span class="small soft" role="status">{file || t("no-file-yet")}</span>
+      </p>
       <Passphrase id="import-passphrase" value={passphrase} set={setPassphrase} fresh={false} />
       <Problem words={faultWords(fault)} />
       <Button type="submit" icon="ok" id="import-name" disabled={busy || !text}>{t("bring-it")}</Button>

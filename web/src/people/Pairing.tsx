@@ -1,12 +1,12 @@
 // Finding an opponent: which book, how fast, rated or not; then waiting, until somebody wants the same.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../app/kit";
-import { go, speak } from "../app/router";
+import { go, nameFirst, speak } from "../app/router";
 import { keepSetting, setting } from "../settings";
 import { count, t } from "../words";
 import { askPairing, startPairing, stopPairing, type Wish } from "./api";
 import { me } from "./me";
-import { NeedsName, Problem, WishFields } from "./parts";
+import { Problem, WishFields } from "./parts";
 import { useDeed } from "./use";
 
 const POLL_MS = 1500;
@@ -84,7 +84,7 @@ export function Pairing() {
             <span>{t("rated-pair")}</span>
           </label>
           <p class="small soft">{t("rated-more")}</p>
-          {!named && <NeedsName why={t("rated-needs-name")} />}
+          {!named && <p class="small"><a href={nameFirst()}>{t("rated-needs-name")}</a></p>}
           <Problem words={fault} />
           <Button kind="go" type="submit" icon="bolt" id="pair" disabled={busy}>{t("pair-me")}</Button>
         </form>

@@ -82,7 +82,7 @@ export const GameRow = ({ game, children, more }: { game: ListedGame; children?:
   <li class="k-paper game-row" data-game={game.game}>
     <div class="k-grow">
       <h3>{say(game.title)}</h3>
-      <p class="small soft">{[t(`book-${game.book}`), game.turn ? t("turn", { turn: game.turn }) : "", ago(game.age)].filter(Boolean).join(" · ")}</p>
+      <p class="small soft">{[t(`book-short-${game.book}`), game.turn ? t("turn", { turn: game.turn }) : "", ago(game.age)].filter(Boolean).join(" · ")}</p>
       <p class="small">{game.seats.map((seat) => seatWords(seat, game.book)).join(` ${t("versus")} `)}</p>
       <p class="k-row k-wrap row-marks">
         <Marks game={game} />

@@ -73,6 +73,7 @@ function Others({ game, state }: { game: Game; state: State }) {
       {others.slice(0, 2).map((seat) => (
         <span class="k-row other">
           {!state.over && <Dot waiting={Boolean(seat.asked)} />}
+          {state.seat === undefined && <Badge side={sideClass(sideOfSeat(state.scene, seat.name) ?? "")} />}
           <span>
             <b>{calledAs(state, seat) === t("your-opponent") ? <><span class="not-phone">{t("opponent")}</span><span class="only-phone">{t("opponent-short")}</span></> : <ShortName name={seatName(seat, state.book)} bot={seat.who.startsWith("computer:")} />}</b>
             {doing(seat) && <span class="not-phone"> {t(doing(seat))}</span>}

@@ -1,5 +1,5 @@
 // An airplane's own card: all that its reader may know of it.
-import { Dialog, Pips } from "../app/kit";
+import { Badge, Dialog, Pips } from "../app/kit";
 import { Emblem } from "../app/emblem";
 import { sideClass } from "../board/chart/shapes";
 import { condition } from "../board/things";
@@ -54,7 +54,6 @@ function stateRows(unit: PlaneUnit): Row[] {
 
 function PlaneCard({ unit, state }: { unit: PlaneUnit; state: State }) {
   const rows: Row[] = [
-    [t("craft-side"), sideName(unit.side, state.book)],
     ...(unit.level === undefined ? [] : ([[t("craft-height"), String(unit.level)]] as Row[])),
     ...(unit.rate ? ([[t("craft-climb"), t("climb-counters", { climb: unit.climb ?? 0, rate: unit.rate })]] as Row[]) : []),
     ...(unit.speed ? ([[t("craft-speed"), say(unit.speed)]] as Row[]) : []),
@@ -63,22 +62,20 @@ function PlaneCard({ unit, state }: { unit: PlaneUnit; state: State }) {
     ...stateRows(unit),
     ...(unit.skills?.length && !unit.abilities?.length ? ([[t("craft-pilot"), unit.skills.map((skill) => say(skill)).join(", ")]] as Row[]) : []),
   ];
+  const more = condition({ ...unit, damage: undefined, counters: [], bombs: undefined, level: undefined, climb: undefined, speed: undefined, skills: undefined }).join(", ");
   return (
     <>
-      <div class="k-row">
+      <div class="craft-head">
         <Emblem shape={unit.shape} side={unit.side} model={unit.model} />
         <div>
-          <p class={`name ${sideClass(unit.side)}-text`}>{unit.name}</p>
-          <p>{unit.model}</p>
+          <p class="craft-model">{unit.model}</p>
+          <p class={`craft-side ${sideClass(unit.side)}-text`}>
+            <Badge side={sideClass(unit.side)} /> {sideName(unit.side, state.book)}
+          </p>
+          <p>{unit.damage ? t("damage", { damage: unit.damage, resistance: unit.resistance }) : unit.counters.length && unit.damage === undefined ? t("damage-unknown", { counters: unit.counters.length, resistance: unit.resistance }) : `${t("unhurt")}, ${t("holds", { n: unit.resistance })}`}</p>
+          {unit.damage !== undefined && <Pips hits={unit.damage} limit={unit.resistance} words="" />}
         </div>
       </div>
-      {unit.damage !== undefined ? (
-        <p>
-          {t("damage", { damage: unit.damage, resistance: unit.resistance })} <Pips hits={unit.damage} limit={unit.resistance} words="" />
-        </p>
-      ) : (
-        <p>{unit.counters.length ? t("damage-unknown", { counters: unit.counters.length, resistance: unit.resistance }) : `${t("unhurt")}, ${t("holds", { n: unit.resistance })}`}</p>
-      )}
       <dl class="facts-list">
         {rows.map(([name, words]) => (
           <div>
@@ -87,7 +84,7 @@ function PlaneCard({ unit, state }: { unit: PlaneUnit; state: State }) {
           </div>
         ))}
       </dl>
-      <p class="soft">{condition({ ...unit, damage: undefined, counters: [], bombs: undefined, level: undefined, climb: undefined, speed: undefined, skills: undefined }).join(", ")}</p>
+      {more && <p class="soft">{more}</p>}
     </>
   );
 }

@@ -26,6 +26,13 @@ export function Carries({ unit }: { unit: PlaneUnit }) {
   );
 }
 
+// The card leads off the table.
+export const OffSign = () => (
+  <span class="mc-off" aria-hidden="true">
+    <Icon name="exit" small />
+  </span>
+);
+
 export const AimSigns = ({ kinds }: { kinds: AimWhat[] }) => (
   <span class="mc-aims" aria-hidden="true">
     {kinds.map((kind) => (

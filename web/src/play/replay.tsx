@@ -374,7 +374,7 @@ export function ReplayScreen({ source, whole }: { source: Source; whole?: string
           {opened && <Plate class="checked"><span title={opened.verified ? count("verified-by", opened.verified) : undefined}>{t(opened.verified ? "verified" : "own-view")}</span></Plate>}
         </header>
       )}
-      {whole && replay?.lines.value.length ? <p class="k-pill embedded-line">{lastTold(replay.lines.value)?.words}</p> : null}
+      {replay?.lines.value.length ? <p class={`k-pill ${whole ? "embedded-line" : "replay-line only-phone"}`}>{lastTold(replay.lines.value)?.words}</p> : null}
       <aside class="side-papers" hidden={Boolean(whole)}>
         <section class="k-paper log-paper open" aria-label={t("log")}>
           <LogList lines={replay?.lines.value ?? []} />

@@ -58,13 +58,13 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
       const box = (selector: string): DOMRect | undefined => document.querySelector(selector)?.getBoundingClientRect();
       const side = box(".side-papers") ?? box(".end-paper"); // on a phone both are sheets
       const tray = box(".tray");
+      document.documentElement.style.setProperty("--tray", `${tray?.height ?? 0}px`); // on a phone the coach stands on it
       const ask = box(".tray .ask"); // the question stands on the table, just above the hand
       const coach = box(".coach-place");
       const end = box(".end-paper");
       const tools = box(".tools");
       const over = [...document.querySelectorAll(".tools > div, .talk-button, .watchers")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width); // a phone has no room beside the table
       const phone = isPhone();
-      document.documentElement.style.setProperty("--tray", `${tray?.height ?? 0}px`);
       view.setInsets({
         top: (box(".top")?.bottom ?? 0) + 4,
         right: side?.width && !phone ? innerWidth - side.left + 8 : coach?.width && isBoard(view) && innerWidth >= BESIDE ? innerWidth - coach.left + 8 : 8,
@@ -82,7 +82,7 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
     for (const part of document.querySelectorAll(".tray, .ask, .side-papers, .top, .coach-place, .end-paper")) watch.observe(part);
     addEventListener("resize", measure);
     return () => (watch.disconnect(), removeEventListener("resize", measure));
-  }, [view, shown]);
+  }, [view, shown, fit]);
 }
 
 const LONG_WAIT = 2500; // after which one is called back by a chime
@@ -145,7 +145,9 @@ export function GameScreen({ game, title, coach, bar, still, next, lookBack }: S
     view.setPlans(setting("ghosts", "on") === "on" ? game.plans.value : []);
     game.lookAgain(); // what is looked at stays in sight
   }, [game.plans.value, game.view.value]);
-  useInsets(game, `${showing} ${still} ${state?.over ? 1 : 0} ${game.draft ? 1 : 0}`, state?.over ? "over" : state ? "open" : "");
+  const asked = useRef(false);
+  if (state && !state.over && !showing && !still) asked.current = true;
+  useInsets(game, `${showing} ${still} ${state?.over ? 1 : 0} ${game.draft ? 1 : 0}`, state?.over ? "over" : !state ? "" : asked.current ? "asked" : "open"); // fitted again when the hand lies there
   useSummons(game, state);
   const ended = Boolean(state?.over && next && !showing);
   const asks = Boolean(state && !showing && !state.over && !still);

@@ -1,5 +1,6 @@
 // Wood below the table, where the hand lies: the plans of all own airplanes, the cards, and what comes next.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../app/icons";
 import { Badge, Button, Pill, Segmented } from "../app/kit";
 import { aimsInWords, aimsOf } from "../board/aims";
 import { sideClass } from "../board/chart/shapes";
@@ -14,8 +15,9 @@ import { isAhead } from "./ahead";
 import { usual, type Draft, type Slot } from "./draft";
 import type { Game } from "./game";
 import { HintPaper } from "./hints";
-import { AimSigns, Carries } from "./load";
+import { AimSigns, Carries, OffSign } from "./load";
 import { lastTold, type Line } from "./lines";
+import { leadsOff } from "./off-table";
 import { explain, WhyButton } from "./why";
 
 // ---- the plan strip ----------------------------------------------------------------------------------
@@ -189,6 +191,7 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
         {cards.map((card) => {
           const at = open.indexOf(card);
           const aims = aimsOf(option(card)).filter((aim) => aim.target || aim.what === "torpedo"); // bombs on nothing are shown, not promised
+          const off = leadsOff(game.state.value?.scene, option(card));
           return (
             <ManeuverCard
               key={card.key}
@@ -196,8 +199,8 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
               chosen={chosen(card) || held === card.key}
               speed={wayOf(card)?.speed}
               focusable={card === focus}
-              signs={aims.length > 0 && <AimSigns kinds={[...new Set(aims.map((aim) => aim.what))]} />}
-              says={aimsInWords(aims)}
+              signs={(off || aims.length > 0) && <>{off && <OffSign />}{aims.length > 0 && <AimSigns kinds={[...new Set(aims.map((aim) => aim.what))]} />}</>}
+              says={[off ? t("off-table") : "", aimsInWords(aims)].filter(Boolean).join(" ")}
               hotkey={at >= 0 && at < KEYS.length ? KEYS[at] : undefined}
               onChoose={() => {
                 const answer = option(card);
@@ -216,8 +219,8 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
 // ---- what comes next ---------------------------------------------------------------------------------
 
 export function readyWords(draft: Draft): string {
-  const open = draft.units.filter((unit) => draft.of(unit).some((slot) => !slot.wanted)).length;
-  if (open) return draft.units.length === 1 ? t(draft.perUnit === 1 ? "lay-card" : "lay-cards") : t(open === 1 ? "plans-missing-one" : "plans-missing", { n: open });
+  const open = draft.units.filter((unit) => draft.of(unit).some((slot) => !slot.wanted));
+  if (open.length) return draft.units.length === 1 ? t(draft.perUnit === 1 ? "lay-card" : "lay-cards") : t(open.length === 1 ? "plans-missing-one" : "plans-missing", { n: open.length, name: open[0] ?? "" });
   return t(draft.units.length === 1 ? "plan-is-made" : draft.units.length === 2 ? "both-planned" : "all-planned", { n: draft.units.length });
 }
 
@@ -257,11 +260,14 @@ function Ask({ game, openSheet }: { game: Game; openSheet: () => void }) {
   const question = game.question();
   const words = askWords(game);
   const hints = game.hints.value;
-  const aims = aimsInWords(aimsOf(game.looked.value ?? draft?.current.wanted));
+  const shown = game.looked.value ?? draft?.current.wanted;
+  const aims = aimsInWords(aimsOf(shown));
+  const asked = Boolean(question && !draft?.done);
   return (
     <div class="ask" id="question">
       <LastPill lines={game.log.value} open={openSheet} />
-      <h2 class="question k-pill" data-asked={question && !draft?.done ? "1" : undefined}>{words}</h2>
+      <h2 class={`question k-pill${asked ? "" : " waits"}`} data-asked={asked ? "1" : undefined}>{words}</h2>
+      {asked && leadsOff(game.state.value?.scene, shown) && <span class="k-pill hint off-table" id="off-table"><Icon name="exit" small /> {t("off-table")}</span>}
       {aims && <span class="k-pill hint aims" id="aims">{aims}</span>}
       {game.note.value && <span class="k-pill hint note">{game.note.value}</span>}
       {game.pondering.value && <span class="k-pill hint">{t("hint-thinks")}</span>}
@@ -287,6 +293,7 @@ export function askWords(game: Game): string {
   if (!draft) return say(question.question);
   const { unit, slot } = draft.current;
   if (draft.full) return t("change-until-ready", { name: unit });
+  if (draft.of(unit).every((one) => one.wanted)) return t("change-card", { name: unit });
   if (draft.perUnit > 1) return t("which-card-of", { name: unit, n: slot + 1, of: draft.perUnit });
   return t(isAhead(question) ? "which-card-next" : "which-card", { name: unit });
 }
@@ -304,7 +311,7 @@ export function Tray({ game, state, openSheet, quiet }: { game: Game; state: Sta
   }, [id]);
   const cards = question && question.options.length > 0 && question.options.every((option) => option.group);
   return (
-    <section class={`tray k-wood prompt${draft ? " planning" : ""}`} id="prompt" ref={tray} aria-label={t("your-choice")} tabIndex={-1}>
+    <section class={`tray k-wood prompt${draft ? " planning" : ""}${state.seat === undefined ? " watching" : ""}`} id="prompt" ref={tray} aria-label={t("your-choice")} tabIndex={-1}>
       {!quiet && <Ask game={game} openSheet={openSheet} />}
       {draft && <Strip game={game} draft={draft} state={state} />}
       {question && !draft?.done && cards && <Hand game={game} choices={question} key={id} />}

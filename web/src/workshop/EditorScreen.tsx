@@ -22,7 +22,7 @@ import { loadThings, type Things } from "./things";
 import { Workbench } from "./workbench";
 import { WordNow, WordsDialog } from "./WordsPane";
 
-type Tab = "add" | "text" | "goals";
+type Tab = "add" | "text" | "goals" | "fair"; // of a phone
 type Asked = "" | "story" | "map" | "rules" | "own" | "share" | "publish" | "words";
 
 function TextPane({ bench }: { bench: Workbench }) {
@@ -162,7 +162,7 @@ function Editor({ bench, things }: { bench: Workbench; things: Things }) {
         <Inspector bench={bench} things={all} />
       </main>
       <div class="editor-tabs only-phone">
-        <Segmented name="editor-tab" label={t("ws-editor-parts")} value={tab} choices={[["add", t("ws-tab-add")], ["text", t("ws-tab-text")], ["goals", t("ws-tab-goals")]]} onPick={setTab} />
+        <Segmented name="editor-tab" label={t("ws-editor-parts")} value={tab} choices={[["add", t("ws-tab-add")], ["text", t("ws-tab-text")], ["goals", t("ws-tab-goals")], ["fair", t("ws-tab-fair")]]} onPick={setTab} />
       </div>
       <aside class="editor-right" aria-label={t("ws-text-and-goals")}>
         <div class="not-phone editor-side-tabs">

@@ -8,7 +8,7 @@ import { hasServer } from "../link";
 import { templateFor } from "../families/workshop";
 import { takeRecord } from "../storage";
 import type { ScenarioEntry } from "../types";
-import { say, t } from "../words";
+import { currentLanguage, say, t } from "../words";
 import { checkOnce } from "./bench-link";
 import { Campaigns, openCampaign } from "./Campaigns";
 import { kindOf, TEXT_MAX } from "./kinds";
@@ -115,6 +115,11 @@ function New({ scenarios }: { scenarios: ScenarioEntry[] }) {
       </label>
       <div class="k-row k-wrap">
         <Button kind="go" icon="plus" id="new-make" onClick={() => void make()}>{t("ws-new-make")}</Button>
+      </div>
+      <hr class="k-rule" />
+      <h3>{t("ws-fight-title")}</h3>
+      <p class="small soft">{t("ws-fight-more")}</p>
+      <div class="k-row k-wrap">
         <Button icon="swap" href="#/workshop/fight" id="to-fight">{t("ws-fight-title")}</Button>
       </div>
     </Paper>
@@ -130,7 +135,7 @@ function Own({ own, forget }: { own: OwnScenario; forget: () => void }) {
         <h3>
           <a href={`#/workshop/edit/${own.id}`}>{title}</a>
         </h3>
-        <p class="small soft">{[own.book ? t(`book-${own.book}`) : "", new Date(own.updated).toLocaleString()].filter(Boolean).join(" · ")}</p>
+        <p class="small soft">{[own.book ? t(`book-${own.book}`) : "", new Date(own.updated).toLocaleString(currentLanguage(), { dateStyle: "medium", timeStyle: "short" })].filter(Boolean).join(" · ")}</p>
       </div>
       <Button compact icon="play" href={`#/workshop/fly/${own.id}`}>{t("ws-fly-it")}</Button>
       <Button compact kind="bare" icon="trash" label={t("ws-delete-own", { title })} onClick={() => setAsking(true)} />
@@ -139,7 +144,7 @@ function Own({ own, forget }: { own: OwnScenario; forget: () => void }) {
   );
 }
 
-export function List() {
+export function List({ campaigns = false }: { campaigns?: boolean }) {
   const [all, setAll] = useState<OwnScenario[] | null>(null);
   const [scenarios, setScenarios] = useState<ScenarioEntry[]>([]);
   const [server, setServer] = useState(false);
@@ -150,6 +155,9 @@ export function List() {
     void hasServer().then(setServer);
     void loadCatalogue().then((found) => setScenarios(found.scenarios), () => undefined);
   }, []);
+  useEffect(() => {
+    if (campaigns && all) document.querySelector(".campaigns")?.scrollIntoView();
+  }, [campaigns, all]);
   return (
     <div class="ground-page">
       <Nav />

@@ -1,4 +1,4 @@
-// #/workshop: the list; /edit/ID the editor, /fly/ID the setup, /copy/NAME a copy of a built-in scenario, /fight the builder, /campaign/ID a squadron's room, /link/TEXT one that came in a link.
+// #/workshop: the list; /edit/ID the editor, /fly/ID the setup, /copy/NAME a copy of a built-in scenario, /fight the builder, /campaigns the list at its campaigns, /campaign/ID a squadron's room, /link/TEXT one that came in a link.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { loadCatalogue } from "../app/catalogue";
@@ -65,5 +65,5 @@ export default function WorkshopScreen({ path: [what = "", ...rest] }: ScreenPro
   if (what === "copy") return <Copy name={rest.join("/")} key={rest.join("/")} />;
   if (what === "campaign") return <CampaignScreen id={id} key={id} />;
   if (what === "fight") return <FightScreen />;
-  return <List />;
+  return <List campaigns={what === "campaigns"} />;
 }
