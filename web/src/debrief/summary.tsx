@@ -1,7 +1,7 @@
 // The game in three sentences: how it ended, what was lost, and where it turned.
 import { Button } from "../app/kit";
-import { winWords } from "../play/people";
-import { capital, say, t } from "../words";
+import { reasonWords, winWords } from "../play/people";
+import { say, t } from "../words";
 import { answerWords } from "./decision";
 import { inGames, steepest, swing, turningPoint, type Report } from "./report";
 
@@ -10,13 +10,6 @@ function result(report: Report): string {
   if (!over) return t("summary-open");
   if (!over.winner || over.winner === "nobody") return t("summary-drawn");
   return t(over.winner === report.side ? "summary-won" : "summary-lost");
-}
-
-// "The Allies win: no enemy is left in the air." without what the title says.
-function reason(report: Report): string {
-  const text = report.over?.text ? say(report.over.text) : "";
-  const [, why] = /^[^:]+: (.+)$/.exec(text) ?? [];
-  return why ? capital(why) : "";
 }
 
 // Nothing that one did was worse than the ace can tell. A fight that was not won can be tried again all the same.
@@ -37,7 +30,7 @@ export function Summary({ report, tryFrom }: { report: Report; tryFrom: (at: num
   return (
     <section class="k-paper debrief-summary">
       <h2>{result(report)}</h2>
-      <p>{[winner && `${winner}.`, reason(report), ...lost.map(({ turn, text }) => t("in-turn", { turn, words: say(text) }))].filter(Boolean).join(" ")}</p>
+      <p>{[winner && `${winner}.`, reasonWords(report.over?.text ?? "", report.over?.winner !== report.side), ...lost.map(({ turn, text }) => t("in-turn", { turn, words: say(text) }))].filter(Boolean).join(" ")}</p>
       {turned ? (
         <>
           <p>{t(report.over?.winner === report.side ? "summary-dearest" : "summary-turned", { turn: turned.turn, unit: turned.unit, flown: answerWords(turned, turned.flown), best: answerWords(turned, turned.best), worth: inGames(-swing(turned)) })}</p>

@@ -72,11 +72,10 @@ function Others({ game, state }: { game: Game; state: State }) {
       <Watchers state={state} />
       {others.slice(0, 2).map((seat) => (
         <span class="k-row other">
-          {!state.over && <Dot waiting={Boolean(seat.asked)} />}
-          {state.seat === undefined && <Badge side={sideClass(sideOfSeat(state.scene, seat.name) ?? "")} />}
+          {state.seat === undefined ? <Badge side={sideClass(sideOfSeat(state.scene, seat.name) ?? "")} /> : !state.over && <Dot waiting={Boolean(seat.asked)} />}
           <span>
             <b>{calledAs(state, seat) === t("your-opponent") ? <><span class="not-phone">{t("opponent")}</span><span class="only-phone">{t("opponent-short")}</span></> : <ShortName name={seatName(seat, state.book)} bot={seat.who.startsWith("computer:")} />}</b>
-            {doing(seat) && <span class="not-phone"> {t(doing(seat))}</span>}
+            {doing(seat) && <span class="not-phone">{state.seat === undefined ? `: ${t(`${doing(seat)}-short`)}` : ` ${t(doing(seat))}`}</span>}
           </span>
           <Clock game={game} seat={state.seats.indexOf(seat)} />
         </span>

@@ -7,10 +7,10 @@ import { sideOfSeat as sideOf, tableOf } from "../families";
 import { isPhone } from "../settings";
 import { isTurningPoint } from "../turning";
 import type { PlaneUnit, State } from "../types";
-import { capital, count, say, t } from "../words";
+import { count, say, t } from "../words";
 import type { Game } from "./game";
 import type { Line } from "./lines";
-import { calledAs, sideName, sideScores, winWords } from "./people";
+import { calledAs, reasonWords, sideName, sideScores, winWords } from "./people";
 
 // "The Allies win, 5 to 1", and why: the engine's own sentence, or what is known without it.
 export function verdict(state: State): { title: string; why: string } {
@@ -27,14 +27,13 @@ export function verdict(state: State): { title: string; why: string } {
   if (over.how === "abandoned") return { title, why: t("over-abandoned") };
   if (over.how === "draw") return { title, why: over.by ? t("over-draw-by", { name: name(over.by) }) : "" };
   const clock = over.clock?.length ? t("over-clock", { names: over.clock.map(name).join(", ") }) : "";
-  return { title, why: [over.text ? reason(say(over.text)) : "", clock].filter(Boolean).join(" ") };
+  const mine = won && playsAlone(state) ? sideOfSeat(state, state.seat) : "";
+  const whose = mine && over.how === "ended" ? t(won === mine ? "you-win" : "you-lose") : "";
+  return { title, why: [whose, over.text ? reasonWords(over.text, Boolean(mine) && won !== mine) || say(over.text) : "", clock].filter(Boolean).join(" ") };
 }
 
-// "The Allies win: no enemy is left in the air." The title has said who already.
-function reason(sentence: string): string {
-  const [, why] = /^[^:]+: (.+)$/.exec(sentence) ?? [];
-  return why ? capital(why) : sentence;
-}
+// One person at this screen: "you" is clear.
+const playsAlone = (state: State): boolean => state.seat !== undefined && (state.game !== undefined || state.seats.filter(({ who }) => !who.startsWith("computer:")).length === 1);
 
 const sideOfSeat = (state: State, seat: string | undefined): string => sideOf(state.scene, seat) ?? seat ?? "";
 

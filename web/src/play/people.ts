@@ -1,7 +1,7 @@
 // Sides and seats by the names people use.
 import { BOOKS, familyOf, sideOfSeat, unitsOf } from "../families";
 import type { SeatState, State } from "../types";
-import { say, t } from "../words";
+import { capital, say, t } from "../words";
 
 const warOf = (book: string): 1 | 2 => BOOKS.find(({ name }) => name === book)?.war ?? 2;
 
@@ -78,4 +78,11 @@ function earned(state: State): { side: string; points: number }[] {
 export function minutes(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+// "The Allies win: no enemy is left in the air." without who won, which the title says. Who lost reads it of himself.
+export function reasonWords(text: string, lost: boolean): string {
+  if (lost && /: no enemy is left in the air\.$/.test(text)) return t("none-of-yours");
+  const [, why] = /^[^:]+: (.+)$/.exec(say(text)) ?? [];
+  return why ? capital(why) : "";
 }
