@@ -167,10 +167,11 @@ function Tag({ flyer, box, aimed, brief }: { flyer: Flyer; box: Box; aimed: stri
 }
 
 const SLIP = { width: 198, height: 92 };
+const LOW = 460; // pixels of height below which names alone are shown: a phone on its side
 
 function Names(props: OverlayProps): JSX.Element {
-  const { scene, layout, poses, area, aimed, width, onUnit } = props;
-  const paper = !isCompact(width) && scene.elements.filter((e) => e.flying).length <= 4;
+  const { scene, layout, poses, area, aimed, width, height, onUnit } = props;
+  const paper = !isCompact(width) && height >= LOW && scene.elements.filter((e) => e.flying).length <= 4;
   const brief = isCompact(width) && layout.flyers.length > 4;
   const named = layout.flyers.filter((flyer) => flyer.role === "leader" || (!paper && flyer.craft.hits > 0));
   const boxes = placeTags(
