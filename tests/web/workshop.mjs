@@ -335,6 +335,13 @@ export async function workshopTests({ open, close, axe }) {
     expect((await page.inputValue("#own-resistance")) === "21", "what is being typed is lost when the engine answers");
     await page.keyboard.press("Tab");
     await textWith(page, /figure resistance 21/);
+    await page.click(".deck-card:nth-child(3) .card-more"); // and a card more, and one less
+    await textWith(page, /deck comet cards 19/);
+    await page.waitForFunction(() => document.querySelectorAll(".deck-card .mc svg").length === 19 && /turns 100°/.test(document.querySelector(".deck-card:nth-child(19) .deck-note")?.textContent ?? ""), null, { timeout: WAIT });
+    await page.click(".deck-card:nth-child(3) .card-less");
+    await textWith(page, /deck comet cards 18/);
+    await page.waitForFunction(() => document.querySelectorAll(".deck-card .mc svg").length === 18, null, { timeout: WAIT });
+    expect(!(await page.$(".own-dialog [role=alert]")), "the engine refuses the deck that was changed card by card");
     await page.keyboard.press("Escape");
     await page.fill("#find-airplane", "comet");
     await page.click('.palette-item[data-id="comet"]');

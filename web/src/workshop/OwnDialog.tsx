@@ -9,7 +9,7 @@ import type { BookCatalogue, DeckCard, DeckNote } from "./checked";
 import { FourCards } from "./FourCards";
 import { bookOf } from "./lines";
 import type { Line } from "./notation";
-import { dropAirplane, figure, idOf, newAirplane, plainModels, readOwn, replaceToken, type Order, type OwnModel } from "./own";
+import { copyCard, dropAirplane, dropCard, figure, idOf, newAirplane, plainModels, readOwn, replaceToken, type Order, type OwnDeck, type OwnModel } from "./own";
 import { TypedInput } from "./Typed";
 import type { Workbench } from "./workbench";
 
@@ -35,7 +35,7 @@ function Notes({ notes }: { notes: DeckNote[] }) {
   );
 }
 
-function CardRow({ bench, line, card, notes }: { bench: Workbench; line: Line; card: DeckCard | undefined; notes: DeckNote[] }) {
+function CardRow({ bench, deck, line, card, notes }: { bench: Workbench; deck: OwnDeck; line: Line; card: DeckCard | undefined; notes: DeckNote[] }) {
   return (
     <li class="deck-card">
       {card ? <ManeuverCard card={faceOf(card)} still /> : <span class="mc hand" />}
@@ -48,6 +48,10 @@ function CardRow({ bench, line, card, notes }: { bench: Workbench; line: Line; c
         ))}
       </div>
       {card && <FourCards card={card} />}
+      <div class="k-row k-wrap deck-acts">
+        <Button compact icon="copy" class="card-more" onClick={() => bench.change(copyCard(bench.draft.value, deck, line))}>{t("ws-card-more")}</Button>
+        <Button compact kind="bare" icon="trash" class="card-less" label={t("ws-card-less", { n: line.tokens[1]?.text ?? "" })} disabled={deck.cards.length < 2} onClick={() => bench.change(dropCard(bench.draft.value, deck, line))} />
+      </div>
       <Notes notes={notes} />
     </li>
   );
@@ -88,7 +92,7 @@ function Airplane({ bench, model, catalogue }: { bench: Workbench; model: OwnMod
         <ul class="deck-cards">
           {deck.cards.map((line) => {
             const number = Number(line.tokens[1]?.text);
-            return <CardRow bench={bench} line={line} card={drawn?.cards.find((card) => card.number === number)} notes={(drawn?.notes ?? []).filter(({ card }) => card === number)} key={line.tokens[1]?.text} />;
+            return <CardRow bench={bench} deck={deck} line={line} card={drawn?.cards.find((card) => card.number === number)} notes={(drawn?.notes ?? []).filter(({ card }) => card === number)} key={line.tokens[1]?.text} />;
           })}
         </ul>
       )}

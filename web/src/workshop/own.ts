@@ -69,6 +69,30 @@ function cardLine(card: DeckCard, halfLength: number): string {
 // A built-in deck under another name, for the scenario to change.
 export const deckLines = (id: string, cards: DeckCard[], halfLength: number): string[] => [`  deck ${id} cards ${cards.length}`, ...cards.map((card) => cardLine(card, halfLength))];
 
+const DECK_MOST = 32;
+function recount(deck: OwnDeck, cards: number): Change[] {
+  const at = deck.line.tokens.findIndex((token) => token.text === "cards");
+  return at > 0 ? replaceToken(deck.line.tokens[at + 1], String(cards)) : [];
+}
+
+// Another card like this one, the last of its deck.
+export function copyCard(draft: Draft, deck: OwnDeck, line: Line): Change[] {
+  const [, number] = line.tokens;
+  const last = deck.cards.at(-1);
+  if (!number || !last || deck.cards.length >= DECK_MOST) return [];
+  const most = Math.max(...deck.cards.map((card) => Number(card.tokens[1]?.text) || 0));
+  const ends = (one: Line): number => draft.lines[one.number]?.from ?? draft.text.length;
+  const words = draft.text.slice(line.from, number.from) + (most + 1) + draft.text.slice(number.to, ends(line)).trimEnd();
+  return [...recount(deck, deck.cards.length + 1), { from: ends(last), to: ends(last), insert: `${words}\n` }];
+}
+
+// A card less; those behind it move up.
+export function dropCard(draft: Draft, deck: OwnDeck, line: Line): Change[] {
+  if (deck.cards.length < 2) return [];
+  const later = deck.cards.slice(deck.cards.indexOf(line) + 1);
+  return [...recount(deck, deck.cards.length - 1), cut(draft, line.number, line.number), ...later.flatMap(({ tokens: [, number] }) => replaceToken(number, String(Number(number?.text) - 1)))];
+}
+
 // ---- a new airplane -----------------------------------------------------------------------------------------
 
 export interface Order {
