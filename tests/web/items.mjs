@@ -110,7 +110,7 @@ export async function itemsTests({ open, close, startScenario, folder }) {
       await page.click(`${where === "phone" ? ".sheet-dialog" : ".side-papers"} .craft-row >> nth=0`);
       await page.waitForSelector(".craft-dialog .facts-list");
       const words = await page.textContent(".craft-dialog");
-      for (const fact of ["Guns ahead", "Side", "Deck"]) expect(words.includes(fact), `no ${fact} in: ${words}`);
+      for (const fact of ["Guns ahead", "Allies", "Deck"]) expect(words.includes(fact), `no ${fact} in: ${words}`);
       expect(/\d+ (of|hits)|holds/i.test(words), `no resistance in: ${words}`);
       await close(page);
     });
