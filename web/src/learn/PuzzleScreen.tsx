@@ -46,9 +46,11 @@ function Said({ game, puzzle, tried, next, days }: { game: CoachedGame; puzzle: 
         : t("puzzle-wrong-worth", { answer: labelOf(tried, ""), wins, best })
       : game.draft?.full
         ? t("now-ready")
-        : run.given.length
-          ? t("puzzle-ask-last", { name: puzzle.pilots[0][0] ?? "" })
-          : t("puzzle-ask");
+        : run.shown
+          ? t("puzzle-shown")
+          : run.given.length
+            ? t("puzzle-ask-last", { name: puzzle.pilots[0][0] ?? "" })
+            : t("puzzle-ask");
   useEffect(() => speak(words), [words]);
   return (
     <Coach class="lesson-coach">

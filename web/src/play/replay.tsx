@@ -377,6 +377,7 @@ export function ReplayScreen({ source, whole }: { source: Source; whole?: string
       {replay?.lines.value.length ? <p class={`k-pill ${whole ? "embedded-line" : "replay-line only-phone"}`}>{lastTold(replay.lines.value)?.words}</p> : null}
       <aside class="side-papers" hidden={Boolean(whole)}>
         <section class="k-paper log-paper open" aria-label={t("log")}>
+          {replay && !replay.lines.value.length && <p class="soft">{t("log-empty")}</p>}
           <LogList lines={replay?.lines.value ?? []} />
         </section>
       </aside>
