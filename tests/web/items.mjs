@@ -116,6 +116,19 @@ export async function itemsTests({ open, close, startScenario, folder }) {
     });
   }
 
+  for (const [width, height] of [[390, 844], [360, 640], [844, 390]])
+    await test(`items: what is pressed next is in sight at ${width} by ${height}`, async () => {
+      const page = await open({ viewport: { width, height }, hasTouch: true, isMobile: true });
+      const inSight = (selector) => page.$eval(selector, (one) => ((box) => box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth)(one.getBoundingClientRect()));
+      await startScenario(page, "glory/zeros", ["person", "computer:cadet"]); // three airplanes, with speeds
+      await page.waitForSelector(".prompt .ready");
+      for (const part of [".prompt .ready", ".prompt .take-back", ".hand-cards .mc"]) expect(await inSight(part), `${part} is out of sight`);
+      await startScenario(page, "flames/malta-1942", ["person", "computer:cadet"]);
+      await page.waitForSelector(".prompt .answer");
+      expect(await inSight(".prompt .answer"), "the first answer of a card fight is out of sight");
+      await close(page);
+    });
+
   // Counted in presses: how fast a hand is, no test knows.
   for (const [where, size] of SIZES)
     await test(`items: twelve airplanes are planned with three presses, ${where}`, async () => {
