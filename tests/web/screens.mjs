@@ -1,8 +1,8 @@
 // What holds on every screen (every_screen.mjs): axe-core finds nothing, nothing scrolls sideways at 360 px and no text is smaller
-// than 14 px there, one thing is yellow, no label lies under a tool, and at 200 % text nothing is cut off. One visit of each screen at both sizes, and one with large text, whose colours
-// are those of the first.
+// than 14 px there, one thing is yellow, no label lies under a tool, and at 200 % text nothing is cut off. Each screen is visited
+// once, in Italian, whose words are the longer ones: first on a phone, then at the desk, there with large text last.
 import { readFileSync } from "node:fs";
-import { FLAGS, openBrowser, require } from "./browser.mjs";
+import { require } from "./browser.mjs";
 import { expect, test } from "./check.mjs";
 import { openScreen, openSite } from "./screen_shots.mjs";
 
@@ -93,7 +93,9 @@ const readable = () => {
 const filled = () => (document.querySelector(".k-message") && document.body.getBoundingClientRect().height < innerHeight - 1 ? ["the message does not fill the window"] : []);
 
 // As the browser's own setting makes it: widths in the styles are measured in letters, so the page is laid out anew.
-const TWICE = "--blink-settings=defaultFontSize=32";
+const twice = async (page) => (await page.context().newCDPSession(page)).send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+
+const measure = () => ({ letter: parseFloat(getComputedStyle(document.documentElement).fontSize), wide: matchMedia("(min-width: 60em)").matches });
 
 async function findings(page, looks) {
   const found = [];
@@ -109,7 +111,6 @@ const named = (where, found) => found.map((words) => `${where}: ${words}`);
 
 export async function screensTests({ browser, folder, program }) {
   const site = await openSite(folder, program);
-  const large = await openBrowser([...FLAGS, TWICE]);
   for (const [name, show] of Object.entries(site.screens)) {
     const visit = async (by, size, settings, look) => {
       const page = await openScreen(by, { ...size, reducedMotion: "reduce" }, settings);
@@ -122,17 +123,20 @@ export async function screensTests({ browser, folder, program }) {
       await page.context().close();
       expect(!all.length, `${name}:\n  ${all.join("\n  ")}`);
     };
-    await test(`screens: ${name}, on a phone of 360 px, dark, in Italian, and at the desk, light`, () =>
+    await test(`screens: ${name}, on a phone of 360 px, dark, in Italian, and at the desk, light, there at 200 % text too`, () =>
       visit(browser, { ...PHONE, colorScheme: "dark" }, { language: "it" }, async (page) => {
         const phone = await findings(page, [axeFinds, headings, widest, small, clipped, reachable, signals, readable, filled]);
         await page.emulateMedia({ colorScheme: "light" });
         await page.setViewportSize(DESK.viewport);
         await page.evaluate(settled);
-        return [...named("phone", phone), ...named("desk", await findings(page, [axeFinds, widest, clipped, reachable, signals, readable, filled]))];
+        const desk = await findings(page, [axeFinds, widest, clipped, reachable, signals, readable, filled]);
+        const before = await page.evaluate(measure);
+        await twice(page);
+        await page.evaluate(settled);
+        const after = await page.evaluate(measure);
+        expect(after.letter === 2 * before.letter && before.wide && !after.wide, `the text is not twice as large: ${JSON.stringify([before, after])}`);
+        return [...named("phone", phone), ...named("desk", desk), ...named("200 % text", await findings(page, [widest, clipped, reachable]))];
       }));
-    await test(`screens: ${name}, at 200 % text`, () =>
-      visit(large, { ...DESK, colorScheme: "light" }, { language: "en" }, (page) => findings(page, [widest, clipped, reachable])));
   }
-  await large.close();
   await site.stop();
 }
