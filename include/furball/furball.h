@@ -1,39 +1,35 @@
-/* clang-format off: the sample keeps its lines. */
-/* Furball as a library: many games of one scenario side by side, stepped in one call.
+/* Furball as a library: many games of one scenario side by side, stepped in one call. docs/library.md is its manual.
  *
  *     FurballOptions options = {.games = 256};
  *     FurballBatch *batch = furball_new(text, strlen(text), &options, why, sizeof why);
  *     furball_reset(batch, 7, &out);                  the first questions, into your buffers
  *     for (;;) {
- *         choose(out.mask, out.observation, action);  one number for each seat that is asked
+ *         choose(out.mask, out.observation, action);  your code: a number for each seat that is asked
  *         furball_step(batch, action, &out);          the games go on, and ask again
  *     }
  *     furball_free(batch);
  *
- * Seats and time. A game asks one or several seats at once; each step gives every seat that is
- * asked its one choice, and time runs on until somebody is asked again. Choices of one step
- * are simultaneous: nobody sees another's before it is made.
+ * Seats      A game asks one seat or several at once. A step gives every seat that is asked its one choice, and the game goes on
+ *            until somebody is asked again. Choices of one step are simultaneous: nobody sees another's before it is made.
  *
- * Actions are numbers. By slot they run from 0 to actions-1 and what is possible now is in the
- * mask; the same number means the same thing whenever it is possible (in the maneuver-card
- * family: this card with this marker, this target), as far as one question's answers allow it.
- * By place a number is only a place in the list of what is possible now: faster, for searching.
- * By roll any number from 0 to 2^31-1 picks one of the possible actions, all evenly: fastest, for
- * random play; nothing is listed, and a seat that is asked has a legal_count of 1.
+ * Actions    are numbers. FurballOptions.actions says what a number means:
+ *            by slot    0 .. actions-1, and the mask says which are possible now. A number means the same whenever it is possible
+ *                       (this card with this marker, this target), as far as one question's answers allow it. For learning.
+ *            by place   a place in the list of what is possible now: faster. For searching.
+ *            by roll    any number from 0 to 2^31-1; it picks one of the possible actions, all evenly: fastest. For random play;
+ *                       nothing is listed, and a seat that is asked has a legal_count of 1.
  *
- * Observations are what the seat may know, as whole numbers; docs/library.md names them. Hidden
- * things read -1. Nothing in any buffer tells a seat more than the rules do.
+ * Observations  are what a seat may know, as whole numbers; docs/library.md names them. What is hidden reads -1, and nothing in any
+ *            buffer but `critic` and `glance` tells a seat more than the rules do.
  *
- * Chance. Scenario, seed and actions decide everything: on any machine, with any number of
- * threads. Game number i of a batch is the same whatever the other games do.
+ * Chance     Scenario, seed and actions decide everything, on any machine and with any number of threads. A game of a batch does
+ *            not depend on the other games.
  *
- * Ends. A game that ends in a step sets `done`, gives rewards and points, and (unless
- * keep_over) is dealt anew at once: the questions in the buffers are the new game's first. With
- * keep_over it asks nobody any more until furball_reset_game.
+ * Ends       A game that ends in a step sets `done`, gives rewards and points, and is dealt anew at once: the questions in the
+ *            buffers are the new game's first. With keep_over it asks nobody any more until furball_reset_game.
  *
- * A batch belongs to one thread of yours at a time; different batches know nothing of each
- * other. After furball_new nothing is allocated. */
-/* clang-format on */
+ * Threads    A batch belongs to one thread of yours at a time; batches do not share anything. After furball_new nothing is
+ *            allocated. */
 #ifndef FURBALL_FURBALL_H
 #define FURBALL_FURBALL_H
 

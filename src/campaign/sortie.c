@@ -58,7 +58,7 @@ static int recruit(Campaign *campaign, const Pilot *berth, const char *file, Dia
     return campaign->count++;
 }
 
-/* New pilots that a side still gets: whoever came to a berth after its first pilot was one. */
+/* New pilots that a side still gets. Every pilot of a berth but its first was one. */
 static int replacements_left(const Campaign *campaign, const char *side) {
     int used = 0;
     for (int i = 0; i < campaign->count; i++) used += !strcmp(campaign->pilot[i].side, side) && berth_of(campaign, i) != i;

@@ -48,7 +48,7 @@ typedef struct CaseRun {
     int steps_of; /* line of the case whose steps come first; 0: none */
     Play play;
     EventLog log;
-    Event room[CHOICE_EVENTS_MAX];
+    Event events[CHOICE_EVENTS_MAX];
     char told[TOLD_MAX];
 } CaseRun;
 
@@ -475,7 +475,7 @@ static int line_refuse(CaseRun *run, Cursor *cursor) {
     if (!because || !reason_is_known(run->head.game, &tail, because)) return 0;
     line->count -= 2; /* the game reads its choice to the end of the line, as after `do` */
     line->end_column = line->token[line->count].column;
-    int stands = 1; /* a choice that was made instead of refused is no position to go on from */
+    int stands = 1; /* the choice was made although it should be refused: the case cannot go on from there */
     refuse_choice(run, cursor, because, &stands);
     return stands ? go_on(run) : 0;
 }
@@ -644,7 +644,7 @@ int cases_run(const Game *const *games, const char *file, const char *text, size
                    .note = note,
                    .self = self,
                    .totals = totals};
-    event_log_init(&run.log, run.room, CHOICE_EVENTS_MAX);
+    event_log_init(&run.log, run.events, CHOICE_EVENTS_MAX);
     run.play = (Play){NULL, state, scratch, &run.log, NULL, run.told};
     file_open(&run.reader, FILE_TESTS, file, text, size, &run.line, &run.diag);
     for (int got; !run.diag.failed && (got = reader_next(&run.reader, &run.line));) {

@@ -11,8 +11,8 @@ const Reason REASON_GAME_OVER = {"game-over", "The game is over.", 0};
 const Reason REASON_NO_SUCH_SEAT = {"no-such-seat", "There is no such seat in this game.", 0};
 const Reason REASON_NOT_OFFERED = {"not-offered", "That is not an answer to the open question.", 0};
 
-void event_log_init(EventLog *log, Event *room, int max) {
-    log->event = room;
+void event_log_init(EventLog *log, Event *events, int max) {
+    log->event = events;
     log->count = 0;
     log->max = max;
     log->lost = 0;

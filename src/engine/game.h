@@ -76,7 +76,7 @@ typedef struct EventLog {
 /* As many events as one choice can cause. Those that do not fit are counted as lost. */
 enum { CHOICE_EVENTS_MAX = 512 };
 
-void event_log_init(EventLog *log, Event *room, int max);
+void event_log_init(EventLog *log, Event *events, int max);
 Event *event_add(EventLog *log); /* a zeroed event, or NULL */
 
 typedef struct Notes Notes; /* engine/other_rules.h */
@@ -216,7 +216,7 @@ typedef struct GameHints {
 /* For statistics, pictures and learning. `unit` tells who has this number in events: 0 if nobody. `area` gives the size of the table
  * in the units of events, 0 if there is none. `observe` writes what the seat of this view knows as numbers, always as many for one
  * scenario, and returns how many (with `out` NULL it only counts); `look` writes what `observe` would write of the seat's view, in a
- * shorter way: `room` is another state or view of the same started game and may be changed to a view. `slots` numbers the answers to
+ * shorter way: `scratch` is another state or view of the same started game and may be changed to a view. `slots` numbers the answers to
  * the open question, 0 .. LEGAL_MAX-1, so that the same answer has the same number whenever it is possible; where two fall together
  * the caller moves the later one. It returns 1 if they are all different, 0 if it does not know. `mask` writes 1 for each number that
  * is offered to a seat that is asked, the others being 0 before, and returns how many there are; `numbered` is the answer of a number, 0 if it is not offered. Both without
@@ -230,7 +230,7 @@ typedef struct GameLearn {
     int (*unit)(const void *state, int number, Unit *out);
     int (*area)(const void *state, int32_t *width, int32_t *height);
     int (*observe)(const void *view, Seat seat, int32_t *out, int max);
-    int (*look)(const void *state, Seat seat, void *room, int32_t *out, int max);
+    int (*look)(const void *state, Seat seat, void *scratch, int32_t *out, int max);
     int (*slots)(const void *state, Seat seat, const Action *action, int count, uint8_t *out);
     int (*mask)(const void *state, Seat seat, uint8_t mask[LEGAL_MAX]);
     Action (*numbered)(const void *state, Seat seat, unsigned number);

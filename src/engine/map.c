@@ -18,7 +18,7 @@ static const char *try_word(Cursor *cursor, const char *const *words, int count)
     return words[0];
 }
 
-/* A list this long would not be told whole, and whoever writes a map wants to see it. */
+/* The complaint would cut so long a list short, and the writer of a map wants to see all of it. */
 static int complain_ground(Cursor *cursor) {
     return cursor_fail(cursor, "a map: sea, coast, fields, trenches, desert, atoll, harbour, town, snow, jungle or airfield");
 }

@@ -18,7 +18,7 @@ static void choose_rows(const int32_t *rating, int count, Prospect *out) {
     }
     int above = 0;
     for (int i = 0; i < count; i++) above += rating[i] > least;
-    int equals = (count < PROSPECT_CHOICES ? count : PROSPECT_CHOICES) - above; /* of those that just reach it, the first */
+    int equals = (count < PROSPECT_CHOICES ? count : PROSPECT_CHOICES) - above; /* of several with the lowest rating that still gets a row, the first */
     for (int i = 0; i < count; i++) {
         if (rating[i] < least || (rating[i] == least && equals-- <= 0)) continue;
         out->alike[out->count] = out->count;

@@ -300,7 +300,7 @@ int record_replay(const Game *const *games, const char *file, const char *text, 
     assert(games[0]);
     assert(text);
     assert(state);
-    Event room[CHOICE_EVENTS_MAX];
+    Event events[CHOICE_EVENTS_MAX];
     Replay replay;
     memset(&replay, 0, sizeof replay);
     if (result) memset(result, 0, sizeof *result);
@@ -309,7 +309,7 @@ int record_replay(const Game *const *games, const char *file, const char *text, 
     replay.state = state;
     replay.each = each;
     replay.self = self;
-    event_log_init(&replay.log, room, CHOICE_EVENTS_MAX);
+    event_log_init(&replay.log, events, CHOICE_EVENTS_MAX);
     int ok = replay_run(&replay, games, file, text, size, diag);
     if (result && (ok || replay.choices)) {
         result->game = replay.game;

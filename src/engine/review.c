@@ -52,7 +52,7 @@ static int find_name(const Review *review, const char *name) {
     return -1;
 }
 
-/* Whoever a complaint about the whole begins with: "Red has no place". */
+/* The unit whose name begins a complaint about the whole file: "Red has no place". */
 static int find_first_word(const Review *review, const char *text) {
     char word[LINE_NAME_MAX];
     size_t length = strcspn(text, " ,:");

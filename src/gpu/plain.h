@@ -134,7 +134,7 @@ _Static_assert(offsetof(Table, phase) % 4 == 0 && offsetof(Table, script_error) 
 
 /* Nothing else of a plain game changes. Counters are as they were unless one was drawn. */
 INLINED void table_renew(Table *table, const Table *image) {
-    if (table->rng.counter | image->script_count | image->luck.count) COPY_MEMBERS(table, image, Table, script_error, seat);
+    if (table->rng.counter | image->script_count | image->rigged.count) COPY_MEMBERS(table, image, Table, script_error, seat);
     if (table->shot_count) COPY_MEMBERS(table, image, Table, shot, ground);
     COPY_MEMBERS(table, image, Table, phase, script_error);
     for (int i = 0; i < image->plane_count; i++) {

@@ -5,10 +5,9 @@
 #include "engine/match.h"
 #include "players/player.h"
 
-/* What the seat may know while others' choices of the same moment are sealed: they tell nothing,
- * so the view is that of the moment the questions were opened, with the seat's own choices since.
- * Whoever is asked last knows no more and no less than who is asked first. The match must keep
- * its `sealed` state; `scratch` and `out` are each room for a state. */
+/* What the seat may know while others' choices of the same moment are sealed: they tell nothing, so the view is that of the moment the
+ * questions were opened, with the seat's own choices since. The seat that is asked last knows no more and no less than the first. The match
+ * must keep its `sealed` state; `scratch` and `out` are each room for a state. */
 void bout_view(const Match *match, Seat seat, void *scratch, void *out);
 
 /* Who plays, and where. */

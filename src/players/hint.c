@@ -9,7 +9,7 @@ enum {
     WORLDS = 24,    /* imagined for each plan */
     WORTH_WORLDS = 96, /* imagined for what one answer is worth */
     STEPS_MAX = 400, /* of one turn */
-    GAIN_LEAST = 8,  /* thousandths of a win: less is no reason */
+    GAIN_LEAST = 8,  /* thousandths of a win: smaller differences are not told as reasons */
     REASONS_MAX = 3,
     WORDS_MAX = 512
 };

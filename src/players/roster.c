@@ -29,8 +29,8 @@ static const struct {
     {"ace",
      {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
       .explore_root = 120, .grow_after = 2, .sharpness = 8, .sharpness_near = 30, .intuition = 150, .faith = 256, .learned = 100, .supposes = 80, .master = 1}},
-    /* Beside the ladder. The net alone chooses at once where it has learned to, else it looks one turn ahead and asks how a game stands; and
-     * whoever searches as the ace does, without any net. */
+    /* Not on the ladder. `net` chooses without a search where its net has learned to choose; elsewhere it looks one turn ahead and asks the
+     * net how the game stands. `searcher` searches like the ace, without a net. */
     {"net",
      {.simulations = 150, .edges = 1 << 13, .horizon = 1, .worlds_reuse = 1, .rollout = 6, .trust = 8, .explore = 80,
       .explore_root = 120, .grow_after = 2, .sharpness = 6, .learned = 100, .warmth = 50, .master = 1}},

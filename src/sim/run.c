@@ -23,7 +23,7 @@ typedef struct Worker {
     Event *event;
     Choice *choice;
     void *state, *sealed;
-    Bout bout; /* all seats think in the same room */
+    Bout bout; /* all seats think in the same memory */
     pthread_t thread;
 } Worker;
 
@@ -91,12 +91,12 @@ static int worker_init(Worker *worker, Work *work) {
     const SimRun *run = work->run;
     const Game *game = run->plan->game;
     int seats = game->seats(run->plan->start);
-    size_t room = 1;
+    size_t largest = 1;
     memset(worker, 0, sizeof *worker);
     worker->work = work;
     for (int seat = 0; seat < seats; seat++) {
         size_t size = run->player[seat]->memory_size(run->player[seat], game);
-        if (size > room) room = size;
+        if (size > largest) largest = size;
     }
     Bout *bout = &worker->bout;
     worker->tally = calloc(1, sizeof *worker->tally);
@@ -106,11 +106,11 @@ static int worker_init(Worker *worker, Work *work) {
     worker->sealed = calloc(1, game->state_size);
     bout->scratch = calloc(1, game->state_size);
     bout->view = calloc(1, game->state_size);
-    bout->memory[0] = malloc(room);
+    bout->memory[0] = malloc(largest);
     for (int seat = 0; seat < seats; seat++) {
         bout->player[seat] = run->player[seat];
         bout->memory[seat] = bout->memory[0];
-        bout->memory_size[seat] = room;
+        bout->memory_size[seat] = largest;
     }
     return worker->tally && worker->event && worker->choice && worker->state && worker->sealed &&
            bout->scratch && bout->view && bout->memory[0];

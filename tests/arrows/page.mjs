@@ -20,8 +20,8 @@ const ASKS = [
   [/\bas (?:unknown as )?(?:Table|Flames)Scene\b/, "takes a scene to be of a family"],
   [/\binstanceof DogfightView\b|import\(?.*\/dogfight\/DogfightView"/, "opens the view of a family by name"],
 ];
-// The families' own folders, and where the messages' types are written.
-const OWN = /^(?:families\/|dogfight\/|board\/|types\.ts$)/;
+// The registry of families, and where the types of messages are written.
+const OWN = /^(?:families\/|types\.ts$)/;
 // Words that are written like the name of a family.
 const OTHERS = [/\bview === "table"/]; // a view of a board
 

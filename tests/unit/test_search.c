@@ -44,7 +44,8 @@ static Verdict pick_apply(void *state, Seat seat, Action action, EventLog *log) 
     return NULL;
 }
 
-static void pick_imagine(void *view, Seat seat, Rng *rng) { (void)view, (void)seat, (void)rng; }
+static int imagined; /* worlds */
+static void pick_imagine(void *view, Seat seat, Rng *rng) { (void)view, (void)seat, (void)rng, imagined++; }
 static int32_t pick_estimate(const void *state, Seat seat) { return (int32_t)(seat ? -((const Pick *)state)->won : ((const Pick *)state)->won); }
 static void rate_alike(const void *state, Seat seat, const Action *action, int count, int32_t *out) {
     (void)state, (void)seat, (void)action;
@@ -67,6 +68,7 @@ static void begin(void) {
     Seed seed = seed_from_number(3);
     rng_init(&rng, &seed);
     memset(met, 0, sizeof met);
+    imagined = 0;
     memset(&game.hints, 0, sizeof game.hints);
     game.hints.estimate = pick_estimate;
     settings = (SearchSettings){.simulations = 60, .edges = 1 << 10, .horizon = 1, .worlds_reuse = 1, .rollout = 1, .trust = 1, .explore = 300, .explore_root = 300, .sharpness = 1};
@@ -166,6 +168,9 @@ static void misjudging_is_not_always_right(void) {
     CHECK(chosen[0] > chosen[1]);
     CHECK(chosen[1] > 50);
     CHECK(chosen[2] == 0);
+    /* What was never tried is not chosen, however bad the rest is. */
+    search = laid(room, (Laid[]){{0, -600, 50}, {0, -700, 40}, {0, 0, 0}});
+    for (int i = 0; i < 100; i++) CHECK(misjudge(search, &rng) != 2);
     settings.noise = 0; /* whoever does not, takes the first of equals */
     search = laid(room, (Laid[]){{0, 100, 50}, {0, 100, 40}, {0, 100, 30}});
     CHECK(misjudge(search, &rng) == 0);
@@ -246,6 +251,22 @@ static void worlds_are_shared(void) {
     CHECK(opened(room, (Budget){.simulations = 10000})->reuse == 2);
     settings.worlds_reuse = 1;
     CHECK(opened(room, (Budget){.simulations = 10000})->reuse == 1);
+}
+
+/* A world serves so many simulations, and then another one is imagined. */
+static void worlds_are_imagined_anew(void) {
+    static const uint16_t REUSE[] = {1, 2, 7};
+    for (unsigned i = 0; i < sizeof REUSE / sizeof REUSE[0]; i++) {
+        begin();
+        settings.worlds_reuse = REUSE[i];
+        search_think(opened(room, (Budget){.simulations = 700}), 700);
+        CHECK(imagined == 700 / REUSE[i]);
+    }
+    /* With few simulations the worlds are as many as 50 leave room for. */
+    begin();
+    settings.worlds_reuse = 7;
+    search_think(opened(room, (Budget){.simulations = 100}), 100);
+    CHECK(imagined == 50);
 }
 
 /* Where there are errands, what looks bad is tried more often: bounds reach half as far again. */
@@ -353,6 +374,7 @@ int main(int argc, char **argv) {
     RUN(who_has_not_thought_adds_nothing);
     RUN(play_beyond_the_tree);
     RUN(worlds_are_shared);
+    RUN(worlds_are_imagined_anew);
     RUN(errands_are_looked_for);
     RUN(time_counts_for_itself);
     RUN(depth_counts_own_choices);

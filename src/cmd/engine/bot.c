@@ -329,9 +329,9 @@ static int hear_best(Bot *bot, uint64_t deadline, Action *action) {
 }
 
 static int ask(Bot *bot, Action *action) {
-    size_t room = TOKEN_ROOM(bot->game) + (256 << 10);
-    char *text = memory_new(room), order[64];
-    Text out = text_on(text, room);
+    size_t size = TOKEN_ROOM(bot->game) + (256 << 10);
+    char *text = memory_new(size), order[64];
+    Text out = text_on(text, size);
     put_position(bot, &out);
     uint64_t deadline = now_ms() + BOT_GRACE_MS + bot->move_ms;
     int ok = say(bot, text, out.length, deadline);
@@ -349,24 +349,24 @@ static size_t room_size(const Player *self, const Game *game) {
     return 1;
 }
 
-static void open_question(const Player *self, void *room, size_t size, const Game *game, const void *view, Seat seat,
+static void open_question(const Player *self, void *memory, size_t size, const Game *game, const void *view, Seat seat,
                           const Budget *budget, Rng *rng) {
     Bot *bot = (Bot *)self->settings;
-    (void)room, (void)size, (void)budget, (void)rng;
+    (void)memory, (void)size, (void)budget, (void)rng;
     bot->game = game;
     bot->view = view;
     bot->seat = seat;
 }
 
-static int think(const Player *self, void *room, uint32_t simulations) {
-    (void)self, (void)room, (void)simulations;
+static int think(const Player *self, void *memory, uint32_t simulations) {
+    (void)self, (void)memory, (void)simulations;
     return 1;
 }
 
-static Action answer(const Player *self, void *room, Rng *rng, Thought *thought) {
+static Action answer(const Player *self, void *memory, Rng *rng, Thought *thought) {
     Bot *bot = (Bot *)self->settings;
     Action action;
-    (void)room, (void)rng;
+    (void)memory, (void)rng;
     if (thought) memset(thought, 0, sizeof *thought);
     if (!bot->reason[0] && ask(bot, &action)) { /* the game judges it */
         keep_choice(bot, action);

@@ -35,7 +35,7 @@ typedef struct Engine {
     const Game *game; /* NULL: none */
     Seat seat;
     void *state, *view;
-    void *room;
+    void *memory;
     size_t room_size;
     char *line;
 } Engine;
@@ -270,11 +270,11 @@ static int go(Engine *engine, char *rest) {
     const Player *player = &engine->roster.player;
     size_t size = player->memory_size(player, engine->game);
     if (size > engine->room_size) {
-        free(engine->room);
-        engine->room = memory_new(size);
+        free(engine->memory);
+        engine->memory = memory_new(size);
         engine->room_size = size;
     }
-    Action action = player_choose(player, engine->room, size, engine->game, engine->view, engine->seat, &budget,
+    Action action = player_choose(player, engine->memory, size, engine->game, engine->view, engine->seat, &budget,
                                   &engine->rng, &thought);
     say_thought(engine, &thought);
     Text out = text_on(words, sizeof words);
@@ -336,7 +336,7 @@ static int run(Args *args) {
     free(engine.state);
     free(engine.view);
     free(engine.line);
-    free(engine.room);
+    free(engine.memory);
     free(engine.record.text);
     free(engine.lines.text);
     free(engine.made.text);

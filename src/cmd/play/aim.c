@@ -61,12 +61,12 @@ static void mark_arcs(const Map *map, const json_t *scene, const char *name) {
 }
 
 static json_t *scene_of(Play *play, Seat seat) {
-    char *room = malloc(SCENE_MAX);
-    if (!room) return NULL;
-    Text text = text_on(room, SCENE_MAX);
+    char *buffer = malloc(SCENE_MAX);
+    if (!buffer) return NULL;
+    Text text = text_on(buffer, SCENE_MAX);
     play->game->page.scene(play->bout.view, seat, &text);
-    json_t *scene = text.cut ? NULL : json_loads(room, 0, NULL);
-    free(room);
+    json_t *scene = text.cut ? NULL : json_loads(buffer, 0, NULL);
+    free(buffer);
     return scene;
 }
 
@@ -105,10 +105,10 @@ static void mark_ruler(const Map *map, const json_t *measured) {
 }
 
 static json_t *measure(Play *play, int from, int to) {
-    char room[MEASURED_MAX];
-    Text text = text_on(room, sizeof room);
+    char buffer[MEASURED_MAX];
+    Text text = text_on(buffer, sizeof buffer);
     play->game->page.measure(play->bout.view, &(Spot){.unit = from}, &(Spot){.unit = to}, &text);
-    return text.cut ? NULL : json_loads(room, 0, NULL); /* null, if one of them is not in sight */
+    return text.cut ? NULL : json_loads(buffer, 0, NULL); /* null, if one of them is not in sight */
 }
 
 int aim_mark(Play *play, const Answer *answer, const Map *map, Text *words) {

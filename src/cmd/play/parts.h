@@ -7,7 +7,7 @@
 #include "players/bout.h"
 #include "players/roster.h"
 
-enum { EVENTS_ROOM = 4096, STEP_EVENTS_ROOM = 1024, WORDS_MAX = 64 << 10 };
+enum { EVENTS_ROOM = 4096, WORDS_MAX = 64 << 10 };
 
 typedef struct Play {
     const Game *game;

@@ -57,10 +57,10 @@ static void give_hint(Play *play, Seat seat) {
     Rng rng = play->bout.rng[seat];
     const Player *adviser = &play->adviser.player;
     size_t size = adviser->memory_size(adviser, play->game);
-    void *room = memory_new(size);
+    void *memory = memory_new(size);
     bout_view(&play->match, seat, play->bout.scratch, play->bout.view);
-    player_choose(adviser, room, size, play->game, play->bout.view, seat, &budget, &rng, &thought);
-    free(room);
+    player_choose(adviser, memory, size, play->game, play->bout.view, seat, &budget, &rng, &thought);
+    free(memory);
     if (!thought.count) printf("  There is little to think about.\n");
     for (int i = 0; i < thought.count && i < 3; i++) {
         Text out = words_on(play);
@@ -104,9 +104,9 @@ int read_number(const char *typed, int count, int *number) {
 
 /* Tries a choice; 1 if the game took it. */
 static int try_choice(Play *play, Seat seat, Action action) {
-    Event room[STEP_EVENTS_ROOM];
+    Event events[CHOICE_EVENTS_MAX];
     EventLog log;
-    event_log_init(&log, room, STEP_EVENTS_ROOM);
+    event_log_init(&log, events, CHOICE_EVENTS_MAX);
     Verdict verdict = match_choose(&play->match, seat, action, &log);
     if (verdict) {
         screen_leave();

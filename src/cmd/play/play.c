@@ -23,9 +23,9 @@ enum { CHOICES_ROOM = 1 << 16 };
 /* ---- the record ------------------------------------------------------------------------------ */
 
 int save_record(Play *play, const char *path) {
-    size_t room = play->scenario.size * 2 + (size_t)play->match.choice_count * 128 + (64 << 10);
-    char *text = memory_new(room);
-    Text out = text_on(text, room);
+    size_t size = play->scenario.size * 2 + (size_t)play->match.choice_count * 128 + (64 << 10);
+    char *text = memory_new(size);
+    Text out = text_on(text, size);
     int ok = record_write(&play->match, play->scenario.text, play->scenario.size, &play->seed, play->bout.scratch, &out);
     FILE *file = ok ? fopen(path, "wb") : NULL;
     if (file) {
@@ -41,9 +41,9 @@ int save_record(Play *play, const char *path) {
 /* ---- the game ----------------------------------------------------------------------------------- */
 
 static void ask_computer(Play *play, Seat seat) {
-    Event room[STEP_EVENTS_ROOM];
+    Event events[CHOICE_EVENTS_MAX];
     EventLog log;
-    event_log_init(&log, room, STEP_EVENTS_ROOM);
+    event_log_init(&log, events, CHOICE_EVENTS_MAX);
     bout_answer(&play->bout, &play->match, seat, &log, NULL);
     keep_events(play, &log);
 }
@@ -124,12 +124,12 @@ static int seat_players(Play *play, const PlayOptions *options, Diag *diag) {
     play->people = options->watch ? 0 : options->hotseat ? (SeatSet)((1ull << seats) - 1) : SEAT_BIT(you);
     if (!roster_find(options->opponent, &play->opponent, diag) || !roster_find("veteran", &play->adviser, diag)) return 0;
     size_t size = play->opponent.player.memory_size(&play->opponent.player, play->game);
-    void *room = memory_new(size);
+    void *memory = memory_new(size);
     Rng all;
     rng_init(&all, &play->seed);
     for (int i = 0; i < seats; i++) {
         play->bout.player[i] = &play->opponent.player;
-        play->bout.memory[i] = room;
+        play->bout.memory[i] = memory;
         play->bout.memory_size[i] = size;
         play->bout.rng[i] = rng_split(&all, 1000 + (uint64_t)i);
         if (!options->think_ms) continue;

@@ -55,9 +55,9 @@ static int take_scenario(TextFile *file, const char *name, Diag *diag) {
 
 static int make_choices(Play *play, const Made *made, const char *name, Diag *diag) {
     for (int i = 0; i < made->count; i++) {
-        Event room[STEP_EVENTS_ROOM];
+        Event events[CHOICE_EVENTS_MAX];
         EventLog log;
-        event_log_init(&log, room, STEP_EVENTS_ROOM);
+        event_log_init(&log, events, CHOICE_EVENTS_MAX);
         if (match_choose(&play->match, made->choice[i].seat, made->choice[i].action, &log)) return diag_file(diag, name, "choice %d cannot be made again", i + 1);
         keep_events(play, &log);
     }

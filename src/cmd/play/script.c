@@ -35,9 +35,9 @@ int scenario_set_level(const char *name, TextFile *file, const char *level, Diag
     int got, known = 0;
     for (int i = 0; i < 3; i++) known |= strcmp(level, LEVELS[i]) == 0;
     if (!known) return diag_file(diag, "--level", "found \"%s\", expected basic, standard or advanced", level);
-    size_t room = 2 * file->size + 4096;
-    char *text = memory_new(room);
-    Text out = text_on(text, room);
+    size_t size = 2 * file->size + 4096;
+    char *text = memory_new(size);
+    Text out = text_on(text, size);
     reader_open(&reader, name, file->text, file->size, diag);
     while ((got = reader_next(&reader, &line)) == 1) {
         if (strcmp(level, "advanced") != 0) drop_altitude(&line);

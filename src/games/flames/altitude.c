@@ -70,8 +70,7 @@ static void after_move(Flames *s, EventLog *log) {
         turn_leader_step(s, log);
 }
 
-/* Whoever rolls while Engaged stays committed to that enemy. [FLAMES-VROLL-06, FLAMES-VROLL-07, FLAMES-Q-05]
- */
+/* An Engaged Leader who rolls is still fighting that enemy. [FLAMES-VROLL-06, FLAMES-VROLL-07, FLAMES-Q-05] */
 static void commit_roller(Flames *s) {
     const Element *e = &s->element[s->active];
     if (s->target != NONE) return;

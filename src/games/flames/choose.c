@@ -74,7 +74,7 @@ int flames_legal(const Flames *s, Seat seat, Action *out, int max) {
 
 /* ---- picking ---------------------------------------------------------------------------- */
 
-/* The bit that has so many others below it: which one is chance, so there is no branch on it if the processor can do without. */
+/* The bit with `n` others below it. It is different every time, so there is no branch where the processor has an instruction for it. */
 static inline Action nth_bit(uint64_t set, uint32_t n) {
     if (bits_spread_quick()) return (Action)__builtin_ctzll(bits_spread(1ull << n, set));
     for (; n; n--) set &= set - 1;

@@ -50,7 +50,7 @@ void pile_reshuffle(Flames *s, int side, EventLog *log) {
     if (pile->left) SAY(log, RESHUFFLE, UNIT_NONE, UNIT_NONE, .n = {side}, RULES(RULE_SETUP_13));
 }
 
-/* The same as draw_card and hand_add so many times, when there is nothing to look out for: all in one go. */
+/* The same as calling draw_card and hand_add that many times, in one go; for piles without fixed cards. */
 static void draw_quietly(Flames *s, Pile *pile, Hand *hand, int cards) {
     Rng dice = s->rng;
     unsigned left = pile->left;
@@ -67,8 +67,8 @@ static void draw_quietly(Flames *s, Pile *pile, Hand *hand, int cards) {
     hand->size = (uint8_t)(hand->size + cards);
 }
 
-/* How many cards an opponent holds is his own affair, and so is how many he draws; the owner sees
- * his. Returns how many there were. [FLAMES-SETUP-11, FLAMES-SETUP-12] */
+/* Opponents see neither how many cards somebody holds nor how many he draws; the owner sees his. Returns how many there were.
+ * [FLAMES-SETUP-11, FLAMES-SETUP-12] */
 int draw_to_hand(Flames *s, int unit, Hand *hand, int cards, EventLog *log) {
     assert(cards >= 0);
     Element *e = &s->element[unit / CRAFT_COUNT];

@@ -5,8 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
-/* Worths are in thousandths of the logarithm of the odds to win: what they were in many games of
- * our own players, rounded. Near an even fight two of them make a thousandth of a win. */
+/* Worths are in thousandths of the logarithm of the odds to win: what they were in many games of our own players, rounded. Near an even fight
+ * two of them are worth a thousandth of a win. */
 enum {
     WORTH_POINT = 400,         /* a Victory Point, early; late it counts for more */
     WORTH_LATE = 250,          /* that much more on the last Turn, half of it on the last but one */

@@ -30,7 +30,7 @@ extern const char *const FLAMES_RULE_IDS[RULE_COUNT];
     X(TARGET, "target")         /* unit announces other */                             \
     X(NO_FIRE, "no-fire-card")  /* a Wingman has nothing to fire */                    \
     X(CARD, "card")             /* its owner sees a card drawn; n0 card */             \
-    X(DRAW, "draw")             /* somebody draws; what and how many is his own affair */ \
+    X(DRAW, "draw")             /* somebody draws; others see neither what nor how many */ \
     X(MINI_HAND, "mini-hand")   /* n0 cards */                                         \
     X(RESHUFFLE, "reshuffle")   /* n0 side */                                          \
     X(ATTACK, "attack")         /* n0 card, n1 family, n2 with a Heavy Gun, n3 up (roll) */ \

@@ -131,7 +131,7 @@ static int payment_is_right(const Flames *s) {
     }
 }
 
-/* One level between the mover and whoever may follow him. */
+/* One level between the mover and the Leader who may follow him. */
 static int follow_is_right(const Flames *s) {
     const Element *e = &s->element[s->active];
     if (e->foe == NONE || e->position >= 0) return 0;

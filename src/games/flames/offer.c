@@ -40,7 +40,7 @@ static uint32_t find_targets(const Flames *s, const Element *e) {
     for (; enemies; enemies &= enemies - 1) {
         int i = __builtin_ctz(enemies);
         const Element *t = &s->element[i];
-        /* No branches: each of these is as likely as not. */
+        /* No branches: each of these conditions holds about half of the time. */
         uint32_t near = (t->altitude == e->altitude) & !t->clouds & element_flies(t);
         uint32_t open = (t->foe == NONE) | (e->foe == i) | (element_is_lone(t) & (t->position > 0));
         uint32_t wingman = (uint32_t)craft_flies(t, WINGMAN);

@@ -204,7 +204,7 @@ static void see_answer(const Asked *asked, Action action, int8_t *out) {
     *out++ = glance_byte(kind == ACT_ALTITUDE ? 1 + action_b(action) : 0, ALTITUDE_COUNT);
 }
 
-/* Whoever an answer names is seen alone; the others see the same enemies. */
+/* An answer that names an aircraft is told with that enemy alone; all others with the same enemies. */
 static void see_others(const Asked *asked, const Action *action, Prospect *out) {
     const Element *foe[PROSPECT_FOES];
     int count = foes_of(asked, foe), first = -1;

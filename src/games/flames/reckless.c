@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* What the enemy scores by the Element's going, each aircraft that has not brought it already. Clouds may hide it for nothing.
+/* What the enemy scores when the Element leaves: for each aircraft that has not been scored yet. Clouds may hide it for nothing.
  * [FLAMES-VICT-04..06, FLAMES-Q-10] */
 static int32_t price_of_leaving(const Flames *s, const Element *e, int through_clouds) {
     int32_t price = 0;
@@ -15,8 +15,8 @@ static int32_t price_of_leaving(const Flames *s, const Element *e, int through_c
     return price;
 }
 
-/* Whoever goes keeps what he has: a lead, or a draw. In the last Game-Turn a side that is behind has neither, and nobody else's
- * turn is better for it that he is gone. Before that a crippled Element may do well to go. */
+/* Leaving keeps a lead, or a draw. A side that is behind has neither, and in the last Game-Turn its leaving helps none of its other Elements.
+ * Before that turn a crippled Element may do well to leave. */
 void flames_reckless(const Flames *s, Seat seat, const Action *action, int count, uint8_t *out) {
     assert(seat < s->seat_count);
     assert(count >= 0);

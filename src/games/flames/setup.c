@@ -119,7 +119,7 @@ static int read_mark(Cursor *line) {
     return 0;
 }
 
-/* The words that an element's line has said so far, as bits: each is said once, and nobody is alone with a wingman. */
+/* The words of an element's line so far, as bits: each may stand once, and `lone` excludes `wingman`. */
 static int note_word(Cursor *line, unsigned *said) {
     static const char *const plain[] = {"seat", "lone", "wingman", "pilot"};
     enum { PLAIN = 4, LONE = 1, ACCOMPANIED = 2 };

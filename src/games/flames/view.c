@@ -94,7 +94,7 @@ static int pool_draw(Pool *pool, Rng *rng) {
     return card;
 }
 
-/* A fire card, if there is one: whoever attacks a Wingman has shown that he holds one. */
+/* A fire card, if there is one: a Leader who attacks a Wingman has shown that he holds one. */
 static int pool_draw_fire(Pool *pool, Rng *rng) {
     for (int tries = 0; tries < 400 && pool->count; tries++) {
         int place = (int)rng_below(rng, (uint32_t)pool->count);

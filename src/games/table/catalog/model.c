@@ -57,7 +57,7 @@ _Static_assert(MODEL_DIVE_BOMBER == 1 && MODEL_BOMBER == 2 && MODEL_TWO_SEATER =
 
 /* ---- figures -------------------------------------------------------------------------------- */
 
-/* Reads the origin of a figure that may be told once. */
+/* Reads the origin of a figure; each figure may be given once. */
 static int read_origin_once(Reading *reading, Cursor *cursor, Origin *out) {
     if (out->confidence != CONFIDENCE_NONE) return cursor_complain(cursor, 1, "this figure is told twice");
     return origin_read(cursor, &reading->catalog->sources, out);

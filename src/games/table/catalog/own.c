@@ -23,7 +23,7 @@ void catalog_switch(unsigned slot) {
 
 /* Figures that name no origin are the scenario's own. */
 static void add_own_source(Sources *sources) {
-    if (sources->count == SOURCE_MAX) sources->count--; /* the last one gives way; nothing of play knows it */
+    if (sources->count == SOURCE_MAX) sources->count--; /* no room: the last one is replaced; play never looks at sources */
     Source *source = &sources->source[sources->count++];
     memset(source, 0, sizeof *source);
     memcpy(source->key, "own", 4);

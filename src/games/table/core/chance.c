@@ -12,12 +12,12 @@ const char *const crewman_names[CREWMAN_MAX + 1] = {"nobody", "I",   "II",   "II
 /* The next scripted value of this kind, or 0. A script that has another kind next, or a value
  * that cannot come, is an error that the test sees at its end. */
 static int scripted(Table *table, LuckKind kind, unsigned possible) {
-    Luck *luck = &table->luck;
-    if (!luck->count) return 0;
-    unsigned next = luck->next[0], value = next & 0xF;
-    luck->count--;
-    memmove(luck->next, luck->next + 1, luck->count);
-    luck->next[luck->count] = 0;
+    Rigged *rigged = &table->rigged;
+    if (!rigged->count) return 0;
+    unsigned next = rigged->next[0], value = next & 0xF;
+    rigged->count--;
+    memmove(rigged->next, rigged->next + 1, rigged->count);
+    rigged->next[rigged->count] = 0;
     if ((next & 0xF0) == kind && possible >> value & 1) return (int)value;
     table->script_error = 1;
     return 0;
@@ -71,8 +71,8 @@ int chance_script(Table *table, Cursor *cursor) {
     if (which == 4) return -1;
     do {
         if (!read_value(cursor, kinds[which], &value)) return 0;
-        if (table->luck.count == LUCK_MAX) return cursor_complain(cursor, 1, "at most %d of these are scripted at once", LUCK_MAX);
-        table->luck.next[table->luck.count++] = (uint8_t)(kinds[which] | (unsigned)value);
+        if (table->rigged.count == RIGGED_MAX) return cursor_complain(cursor, 1, "at most %d of these are scripted at once", RIGGED_MAX);
+        table->rigged.next[table->rigged.count++] = (uint8_t)(kinds[which] | (unsigned)value);
     } while (!cursor_at_end(cursor));
     return 1;
 }

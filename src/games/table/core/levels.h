@@ -27,7 +27,7 @@ static const Rules RULES_ADVANCED = {
     GLORY_ADVANCED
 };
 
-/* Which of them are these rules to the letter, as Table.level has it? 0: none. */
+/* 1 + the level whose rules these are exactly, as in Table.plain_level; 0: none. */
 static inline uint8_t plain_level_of(const Rules *rules) {
     static const Rules *const levels[] = {&RULES_BASIC, &RULES_STANDARD, &RULES_ADVANCED};
     if (rules->preset >= sizeof levels / sizeof levels[0] || memcmp(rules, levels[rules->preset], sizeof *rules)) return 0;

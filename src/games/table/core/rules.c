@@ -69,14 +69,14 @@ static int read_field(Rules *rules, Cursor *cursor) {
     return 1;
 }
 
-/* The first of the fields that this one stands on which is off, or NULL. */
+/* The first field that this one needs and that is off, or NULL. */
 static const RulesField *lacking(const Rules *rules, const RulesField *field) {
     const RulesField *needed = rules_field_named(field->needs);
     if (!needed || !field_of(rules, needed)) return needed;
     return lacking(rules, needed);
 }
 
-/* An option that is on needs what it stands on. */
+/* An option that is on needs the fields it builds on. */
 static int check_needs(const Rules *rules, Cursor *cursor) {
     const Rules *printed = rules_printed(rules);
     for (int i = 0; i < FIELD_COUNT; i++) {

@@ -311,7 +311,7 @@ typedef struct Table {
     uint8_t script[SCRIPT_MAX + 3]; /* letter * FACE_MAX + face, next first */
     Rng rng;
     Bag bag[LETTER_COUNT];
-    Luck luck;
+    Rigged rigged;
     Seen seen;
 
     SeatState seat[SEAT_MAX];

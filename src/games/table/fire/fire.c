@@ -291,7 +291,7 @@ static uint64_t ground_near(Lookout *lookout, PlaneId shooter, int32_t ruler) {
     return near;
 }
 
-/* Keeps enemies that are not too far above or below each other, and lists them at both. [GLORY-FIRE-27] */
+/* Keeps pairs of enemies whose levels allow fire; each of the two lists the other. [GLORY-FIRE-27] */
 static void enemies_keep(const Table *table, PlaneSet near[PLANE_MAX]) {
     PlaneSet enemies = planes_met(table) & table->of_side[1];
     for (PlaneSet rest = enemies; rest; rest &= rest - 1) near[first_plane(rest)] = 0;

@@ -51,7 +51,7 @@ int gun_fires_in(const Table *table, const Plane *plane, const Model *model, int
 
 int gun_is_rear(const Gun *gun) {
     if (gun->mount == MOUNT_REAR) return 1;
-    /* A rotating gun with an arc behind is one as well; against higher targets nothing binds it anyway. */
+    /* A rotating gun with an arc to the rear counts as one; against higher targets it has no blind spot. */
     return gun->mount == MOUNT_TURRET && gun->arc_left != gun->arc_right && gun->arc_left < gun->arc_right;
 }
 

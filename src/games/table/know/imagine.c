@@ -35,7 +35,7 @@ static void imagine_card(const Table *view, Plane *plane, int space, CardId know
         if (plane->space[i] < CARD_MAX) wanted &= ~(1u << plane->space[i]);
     if (known < CARD_MAX) wanted = 1u << known;
     for (int m = 0; m < MARKER_KINDS; m++) options->cards[m] &= wanted;
-    /* What was planned against the odds: the card seen, or a straight, with the dullest marker. */
+    /* If no option fits: the card that was seen, or a straight, with a blank or Low marker. */
     uint32_t straights = wanted & plane_deck(plane)->of_kind[KIND_STRAIGHT];
     plane->space[space] = (CardId)__builtin_ctz(straights ? straights : wanted);
     plane->marker[space] = !view->rules.speed ? MARKER_NONE : view->rules.speed == SPEED_LASTING ? MARKER_BLANK : MARKER_LOW;

@@ -55,7 +55,7 @@ static void put_pictures(Table *then, PlaneId id, const Leg *leg, Text *out) {
     EventLog log;
     FlightChange change = {.speed = (uint8_t)leg->speed};
     event_log_init(&log, events, PICTURES_MAX);
-    then->ground.has &= (uint8_t)~GROUND_HAS_CABLES; /* what hangs in the way is another matter, and chance's */
+    then->ground.has &= (uint8_t)~GROUND_HAS_CABLES; /* cables in the way are left out: whether they hit is chance */
     then->plane[id].load.over = then->plane[id].load.over_dot = 0;
     plane_passes(then, id, leg->from, leg->before.level, &change, &log);
     for (int i = 0; i < log.count; i++) {

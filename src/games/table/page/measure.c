@@ -27,7 +27,7 @@ static Vec middle_of(const Table *view, const Spot *spot) {
     return spot->unit < 0 ? (Vec){spot->x, spot->y} : unit_at(view, (unsigned)spot->unit);
 }
 
-/* The whole of a unit, or of a point as good as nothing. */
+/* The base of a unit; a point has a base next to nothing in size. */
 static Base extent_of(const Table *view, const Spot *spot) {
     if (spot->unit < 0) return (Base){{spot->x, spot->y}, {0, 1}, {1, 0}};
     if (unit_is_ground((unsigned)spot->unit)) return ground_base(ground_of(view, (unsigned)spot->unit));

@@ -61,8 +61,8 @@ int table_standing(const Table *view, Seat seat, int *order, Action *answer) {
     return table_order_among(view, offered, table_legal(view, seat, offered, LEGAL_MAX), order, answer);
 }
 
-/* Whoever plans wants to see his plan, be it the only one. Everybody with bombs is asked so that the question tells nothing of his card [GLORY-BOMB-03]; a gun that cannot fire is asked about because
- * only its owner knows; plans may be few for damage that is secret. */
+/* A player wants to see his plan, even if it is the only one possible. Everybody with bombs is asked so that the question tells nothing of his
+ * card [GLORY-BOMB-03]; a gun that cannot fire is asked about because only its owner knows; plans may be few for damage that is secret. */
 int table_discreet(const Table *view) {
     switch (view->phase) {
     case PHASE_PLACE:

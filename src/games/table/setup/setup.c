@@ -231,8 +231,8 @@ void table_deal(Table *table, const Seed *seed) {
 
 int table_script(Table *table, Cursor *cursor) {
     assert(cursor->next <= cursor->line->count);
-    int luck = chance_script(table, cursor);
-    if (luck >= 0) return luck;
+    int rigged = chance_script(table, cursor);
+    if (rigged >= 0) return rigged;
     if (!cursor_expect(cursor, "draws")) return 0;
     while (!cursor_at_end(cursor)) {
         int letter, face;
@@ -243,7 +243,7 @@ int table_script(Table *table, Cursor *cursor) {
     return 1;
 }
 
-int table_script_left(const Table *table) { return table->script_count + table->luck.count + (table->script_error ? 1000 : 0); }
+int table_script_left(const Table *table) { return table->script_count + table->rigged.count + (table->script_error ? 1000 : 0); }
 
 extern const Feature feature_core;
 const Feature feature_core = {

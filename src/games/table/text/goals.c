@@ -97,7 +97,7 @@ static void put_deed_on_ground(const Table *table, const Goal *goal, Text *out) 
         [ITEM_UNTOUCHED] = "Keep %s unharmed",            [ITEM_PHOTOGRAPHED] = "Photograph %s",
     };
     const char *noun = goal->item == ITEM_SUNK ? "a ship" : goal->who == WHO_REAL ? "a real target" : "a target";
-    /* The forms are ours: nothing of a scenario is a form. */
+    /* These format strings are the program's own: no word of a scenario is ever used as one. */
     const char *form = deeds[goal->item];
     for (; *form; form++) {
         if (*form == '%') form++, text_put(out, "%s", is_unit(goal->who) ? unit_name(table, goal->who) : noun);
@@ -132,7 +132,7 @@ static void put_goal(const Table *table, int side, const char *text, int each, i
     text_put_char(out, '}');
 }
 
-/* How often a goal can be reached at most; 0 if that has no sense. */
+/* How often a goal can be reached at most; 0 if there is no such limit. */
 static int most_of(const Table *table, const Goal *goal) {
     int total = objective_total(table, goal->item, goal->who);
     if (goal->item == ITEM_DAMAGE || goal->item == ITEM_SCRATCHES) return goal->max * total;

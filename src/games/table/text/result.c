@@ -93,7 +93,7 @@ static void put_cause(const Table *table, Text *out) {
     text_put(out, "the last turn is over");
 }
 
-/* Who has fewer airplanes may have won on points: then nobody reads that his own are gone as "no enemy". */
+/* The winner on points may be the one without airplanes: then "no enemy is left" would be wrong. */
 static void put_cause_for(const Table *table, int winner, Text *out) {
     int own_gone = !(table->flying & table->of_side[winner]), other_gone = !(table->flying & table->of_side[1 - winner]);
     if (own_gone && !other_gone) text_put(out, "the most points, though none of their airplanes is left");

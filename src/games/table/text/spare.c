@@ -29,7 +29,7 @@ int table_levels(const char *book, const char **names, int max) {
 /* Options without which a scenario that has them is another one: where airplanes stand on the ground, where clouds hide them. */
 static int is_needed(const RulesField *field) { return !strcmp(field->name, "landing") || !strcmp(field->name, "cloud_level"); }
 
-/* Is everything on that the field stands on? */
+/* Are all the fields on that this one needs? */
 static int stands(Rules *rules, const RulesField *field) {
     const RulesField *needed = rules_field_named(field->needs);
     return !needed || (*field_in(rules, needed) && stands(rules, needed));
@@ -63,7 +63,7 @@ static int read_preset(const Line *line, Rules *rules, int *first) {
 
 static int option_value(const Line *line, int at) { return (int)(line->token[at + 2].hundredths / 100); }
 
-/* Options that the level lacks, and then, as long as one falls, those that stand on one that is gone. */
+/* Options that the level lacks; then, until there is none left, options that need one that is gone. */
 static int spare_options(const Line *line, uint8_t *spared, Notes *notes, Text *why) {
     Rules rules;
     int first, changed = 1;
@@ -123,7 +123,7 @@ static int skill_at(const Line *line, int at) {
     return -1;
 }
 
-/* "ace [crewman N] SKILL …": skills that stand on rules that are off, or all of it. How many tokens it takes. */
+/* "ace [crewman N] SKILL …": skills that need rules that are off, or all of it. How many tokens it takes. */
 static int spare_ace(const Rules *rules, const Line *line, int at, uint8_t *spared, Notes *notes) {
     int next = at + 1, kept = 0, skill;
     if (is_word(line, next, "crewman")) next += 2;

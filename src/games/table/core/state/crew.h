@@ -9,7 +9,7 @@
 enum {
     CREWMAN_MAX = 12, /* I is 1 */
     POST_MAX = 4,     /* crewmen of one airplane who have several guns */
-    LUCK_MAX = 23     /* scripted dice and crew draws */
+    RIGGED_MAX = 23     /* scripted dice and crew draws */
 };
 
 #pragma GCC diagnostic push
@@ -30,11 +30,11 @@ typedef struct Crew {
     uint8_t rudder;            /* only in another seat's view: plans limited on a side not told */
 } Crew;
 
-/* Chance fixed by a test, next first; see core/chance.h. */
-typedef struct Luck {
+/* What a test has fixed of dice and crew draws, next first; see core/chance.h. */
+typedef struct Rigged {
     uint8_t count;
-    uint8_t next[LUCK_MAX];
-} Luck;
+    uint8_t next[RIGGED_MAX];
+} Rigged;
 
 #pragma GCC diagnostic pop
 

@@ -12,7 +12,7 @@
 
 /* ---- flying ---------------------------------------------------------------------------------------- */
 
-/* Skills that bend the sequence count as far as the ace is rested. [GLORY-ACE-11, GLORY-ACE-15] */
+/* Skills that allow other sequences of cards count only while the ace has recovered. [GLORY-ACE-11, GLORY-ACE-15] */
 static void limit_freedom(const Table *table, const Plane *plane, int again, uint8_t *free) {
     if (*free & FREE_STEEP && !ace_ready(table, plane, 1, SKILL_DAREDEVIL)) *free &= (uint8_t)~FREE_STEEP;
     if (*free & FREE_FOLLOW && !ace_ready(table, plane, 1, SKILL_ACROBATIC)) *free &= (uint8_t)~FREE_FOLLOW;

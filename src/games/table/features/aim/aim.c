@@ -163,8 +163,8 @@ static void shift(Table *table) {
     }
 }
 
-/* Where turns have three phases the chain breaks at once; else the next turn is spoiled and the run goes
- * on after it. [MINI-DISR-01; MINI-Q-14, GLORY-Q-65] */
+/* With three cards a turn the run of shots is broken at once; otherwise the pilot does not aim in the next turn, and the run goes on after it.
+ * [MINI-DISR-01; MINI-Q-14, GLORY-Q-65] */
 static void disturb(Table *table, PlaneId id) {
     Plane *plane = &table->plane[id];
     if (!table->rules.disruption) return;
@@ -175,7 +175,7 @@ static void disturb(Table *table, PlaneId id) {
     plane->aim.distracted = 1;
 }
 
-/* A turn later the pilot is himself again. */
+/* A pilot is distracted for one turn. */
 static int used_calm(const Table *table) { return table->rules.disruption; }
 static void open_calm(Table *table, EventLog *log) {
     (void)log;

@@ -31,7 +31,7 @@ static void note_harm(Table *table, PlaneId target, int letter, int face) {
     if (shot) table->shot[shot - table->shot].harmed = 1;
 }
 
-/* Who fired at it in this phase and drew it nothing but zeros has not damaged it. [DAWN-CAMP-02] */
+/* Did it fire at the lost airplane in this phase, and cause only counters of 0? Then it has not damaged it. [DAWN-CAMP-02] */
 static int only_missed(const Table *table, PlaneId shooter, PlaneId lost) {
     int fired = 0;
     for (int i = 0; i < table->shot_count; i++) {

@@ -165,7 +165,7 @@ static const Hooks hooks = {
 
 /* ---- what others see ---------------------------------------------------------------------------------- */
 
-/* What it flew since it reached the clouds is nobody's business. [GLORY-CLOUD-06, GLORY-CLOUD-08, MINI-CLOUD-07] */
+/* Nobody else sees what it has flown since it reached the clouds. [GLORY-CLOUD-06, GLORY-CLOUD-08, MINI-CLOUD-07] */
 static void hide_way(Table *view, PlaneId id) {
     Plane *plane = &view->plane[id];
     InCloud *cloud = &view->cloud[id];
@@ -199,7 +199,7 @@ static CardId card_among(uint32_t cards, Rng *rng) {
     return (CardId)__builtin_ctz(cards);
 }
 
-/* So many cards that are easy to fly, each once as long as there are any. */
+/* As many cards as it flew there, of those that any airplane can fly: none twice before all have been used. */
 static void imagine_way(Table *view, PlaneId id, Rng *rng) {
     Plane *plane = &view->plane[id];
     InCloud *cloud = &view->cloud[id];

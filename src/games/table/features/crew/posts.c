@@ -4,7 +4,7 @@
 #include "games/table/core/chance.h"
 #include "games/table/core/phase.h"
 
-/* Which crewman of an airplane is asked: the first whose answer is not in. */
+/* Which crewman of an airplane is asked: the first who has not answered. */
 typedef int (*PostAsked)(const Table *table, const Plane *plane, int n);
 
 enum { CHOSEN_STAY = 0xFF };
@@ -85,7 +85,7 @@ static Verdict apply_post(Table *table, Seat seat, Action action, EventLog *log)
     return NULL;
 }
 
-/* What was chosen becomes known and true. */
+/* The chosen posts are taken, and everybody sees them. */
 static void settle_post(const Table *table, Plane *plane, PlaneId id, int n, EventLog *log) {
     uint8_t chosen = plane->crew.chosen[n];
     plane->crew.chosen[n] = 0;

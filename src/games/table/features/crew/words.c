@@ -127,7 +127,7 @@ static void write_plane(const Table *table, PlaneId id, Text *out) {
     if (crew->flames_fresh) text_put(out, " flames-fresh");
 }
 
-/* Every airplane is of the war that the rules are about, and crews are as their hits say. */
+/* Airplanes are of this book's war, and what a crew can do follows from its hits. */
 static int start(Table *table, const char *file, Diag *diag) {
     for (int i = 0; i < table->plane_count; i++) {
         Plane *plane = &table->plane[i];
@@ -239,7 +239,7 @@ static const Statement about_planes[] = {
 /* Sealed answers, secret wounds, the sum of engine counters and the side of a jam are not seen.
  * [GLORY-MULTI-26, MINI-SPEC-06, MINI-SPEC-09, MINI-TWO-08, TACT-SPEC-08] */
 static void hide(const Table *truth, Seat seat, Table *view) {
-    memset(&view->luck, 0, sizeof view->luck);
+    memset(&view->rigged, 0, sizeof view->rigged);
     for (int i = 0; i < view->plane_count; i++) {
         const Plane *plane = &truth->plane[i];
         Crew *crew = &view->plane[i].crew;

@@ -14,8 +14,8 @@ enum { FLOOR_MAX = 16 };
 /* The highest level above this floor. [MINI-HIGH-02] */
 static int ceiling_of(int floor) { return floor + FLOOR_ROOM; }
 
-/* May the floor be there? Where it is the lowest level, every airplane stays between floor and ceiling; pegs are
- * never fewer than none. [MINI-HIGH-10, TACT-ALT-06] */
+/* May the floor be there? Where it is the lowest level, every airplane stays between floor and ceiling; no airplane has fewer than 0 pegs.
+ * [MINI-HIGH-10, TACT-ALT-06] */
 static int floor_fits(const Table *table, int floor) {
     if (floor == table->heights.floor || floor > FLOOR_MAX) return 0;
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {

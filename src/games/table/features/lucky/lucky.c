@@ -94,7 +94,7 @@ static int list_lucky(const Table *table, Seat seat, Action *out, int max) {
 
 static int is_its(const Bag *bag, int place, PlaneId id) { return counter_owner(bag, place) == id && !counter_is_halved(bag, place); }
 
-/* From the first place of his, whichever he ignores: where a counter lay must not tell what it showed. */
+/* The counter is taken from the first of his places, whichever he ignores: its place must not tell what it showed. */
 static void put_back(Table *table, const SeenCounter *counter) {
     Bag *bag = &table->bag[counter->letter];
     int first = bag->left;
@@ -149,7 +149,7 @@ static void check_seen(const Table *table) {
     if (table->seen.count) assert(table->resolving);
 }
 
-/* Of counters of fire the phase of drawing asks. */
+/* The drawing phase asks about counters of fire. */
 static int may_ignore_fire(const Table *table, const Plane *plane) { return may_ignore(table, (PlaneId)(plane - table->plane)); }
 static void ignore_fire(Table *table, PlaneId id, EventLog *log) { ace_spend(table, id, SKILL_LUCKY, log); }
 

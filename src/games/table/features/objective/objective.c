@@ -149,7 +149,7 @@ static void note_fate(Table *table, PlaneId id) {
         table->objective.fate[side][id] = (uint8_t)fate_of(table, side, id, plane->status, edge);
 }
 
-/* Points that stand and fall with the airplane: they count unless it is gone so. */
+/* Points on condition that this airplane is not gone in that way: what its side would lose with it. */
 static int32_t points_bound_to(const Table *table, PlaneId id, int status) {
     const Objective *objective = objective_of(table);
     int32_t points = 0;
@@ -201,7 +201,7 @@ int32_t objective_of_target(const Table *table, int side, unsigned unit, unsigne
         if (goal->item < ITEM_GROUND || !(items >> goal->item & 1) || (goal->round && goal->round != objective->round)) continue;
         if (!ground_is_meant(table, unit, goal->who) || !ground_counts(table, unit)) continue;
         int spoils = goal->item == ITEM_UNHIT || goal->item == ITEM_UNTOUCHED, has = of_ground(table, unit, goal->item);
-        if (spoils != (goal->side != side)) continue; /* what the others keep by it being left alone is ours to take */
+        if (spoils != (goal->side != side)) continue; /* points that the other side has only while this unit is left alone */
         if (goal->item == ITEM_DAMAGE || goal->item == ITEM_SCRATCHES) has = goal->max ? has >= goal->max : 0;
         if (has == spoils) points += goal->points;
     }

@@ -34,7 +34,7 @@ static uint32_t pair_goes_back(const Deck *deck, uint32_t of, uint32_t pile) {
     return pile & ~((left & -left) | (right & -right) | deck->of_kind[KIND_STRAIGHT] | deck->of_kind[KIND_STALL]);
 }
 
-/* What a card laid on the pile leaves there. [GLORY-SOLO-09 to GLORY-SOLO-11] */
+/* The pile after this card has been laid on it. [GLORY-SOLO-09 to GLORY-SOLO-11] */
 static uint32_t pile_settled(const Deck *deck, uint32_t pile) {
     uint32_t slips = sideslips(deck);
     pile = pair_goes_back(deck, ~slips, pile);

@@ -27,7 +27,7 @@ Pose torpedo_start(const Plane *plane, Pose pose) {
     return pose_move(pose, (Vec){0, -plane_model(plane)->half_length - catalog_get()->half_length}, 0);
 }
 
-/* It is launched with age 1 and runs a card length in each turn in which it is no older than it may become. */
+/* It is launched with age 1 and runs a card length a turn until it has reached its greatest age. */
 Vec torpedo_reach(Pose torpedo, int age) {
     int32_t length = 2 * catalog_get()->half_length * (age <= TORPEDO_TURNS ? TORPEDO_TURNS + 1 - age : 0);
     return vec_add(torpedo.at, vec_rotate((Vec){0, length}, torpedo.heading));
