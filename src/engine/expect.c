@@ -168,7 +168,8 @@ static int expect_events(const Play *play, Cursor *cursor, SeatSet seen_by) {
     return judge(cursor, holds, got);
 }
 
-static int expect_says(const Play *play, Cursor *cursor) {
+/* `says "TEXT"`: some event that these seats may see says so. */
+static int expect_says(const Play *play, Cursor *cursor, SeatSet seen_by) {
     char got[GOT_MAX], sentence[SENTENCE_MAX];
     Text out = text_on(got, sizeof got), whole = text_on(play->told, TOLD_MAX);
     const char *part = cursor_string(cursor, "a part of a sentence in quotes");
@@ -176,11 +177,13 @@ static int expect_says(const Play *play, Cursor *cursor) {
     if (!part) return 0;
     if (!*part) return cursor_complain(cursor, 1, "found an empty string, expected a part of a sentence");
     for (int i = 0; i < play->log->count; i++) {
+        const Event *event = &play->log->event[i];
+        if (seen_by != SEATS_ALL && !(event->seats & seen_by)) continue;
         Text said = text_on(sentence, sizeof sentence);
-        play->game->text.event_write(play->state, &play->log->event[i], &said);
+        play->game->text.event_write(play->state, event, &said);
         if (play->game->text.event_detail) {
             text_put_char(&said, ' ');
-            play->game->text.event_detail(play->state, &play->log->event[i], &said);
+            play->game->text.event_detail(play->state, event, &said);
         }
         holds = holds || strstr(sentence, part);
         put_item(&out, " / ", sentence);
@@ -371,10 +374,11 @@ static int peek_second(const Cursor *cursor, const char *word) {
 int expect_holds(const Play *play, Cursor *cursor) {
     assert(cursor->next <= cursor->line->count);
     if (cursor_at_end(cursor)) return cursor_fail(cursor, "a statement");
-    if (peek_second(cursor, "sees") || peek_second(cursor, "view")) {
+    if (peek_second(cursor, "sees") || peek_second(cursor, "view") || peek_second(cursor, "hears")) {
         int seat = read_seat(play, cursor);
         if (seat < 0) return 0;
         if (cursor_try(cursor, "view")) return expect_view(play, cursor, (Seat)seat);
+        if (cursor_try(cursor, "hears")) return expect_says(play, cursor, SEAT_BIT(seat));
         cursor_try(cursor, "sees");
         return expect_events(play, cursor, SEAT_BIT(seat));
     }
@@ -392,6 +396,6 @@ int expect_holds(const Play *play, Cursor *cursor) {
     if (cursor_try(cursor, "turn")) return expect_turn(play, cursor);
     if (cursor_try(cursor, "acts")) return expect_acts(play, cursor);
     if (cursor_try(cursor, "score")) return expect_score(play, cursor);
-    if (cursor_try(cursor, "says")) return expect_says(play, cursor);
+    if (cursor_try(cursor, "says")) return expect_says(play, cursor, SEATS_ALL);
     return expect_of_game(play, cursor, play->state);
 }

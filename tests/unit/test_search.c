@@ -124,6 +124,23 @@ static void a_lucky_try_rules_nothing_out(void) {
     CHECK(share[0] == 1000 && share[1] == 0);
 }
 
+/* The sharper, the more what was tried most is preferred; near the end of what is looked ahead it may be sharper still. */
+static void sharpness_prefers_what_was_tried_most(void) {
+    static const Laid results[CHOICES] = {{0, 0, 400}, {0, 0, 200}, {0, 0, 10}};
+    static const struct {
+        uint16_t sharpness, near;
+        uint32_t first, second;
+    } EXPECTED[] = {{1, 0, 666, 333}, {2, 0, 800, 200}, {3, 0, 888, 111}, {1, 2, 800, 200}};
+    for (unsigned i = 0; i < sizeof EXPECTED / sizeof EXPECTED[0]; i++) {
+        Thought thought;
+        begin();
+        settings.sharpness = EXPECTED[i].sharpness;
+        settings.sharpness_near = EXPECTED[i].near;
+        search_answer(laid(room, results), &rng, &thought);
+        CHECK(thought.line[0].share == EXPECTED[i].first && thought.line[1].share == EXPECTED[i].second && thought.line[2].share == 0);
+    }
+}
+
 /* Rated as a disaster: a folly, unless it was tried often and did better than all others. */
 static void disasters_must_be_proven(void) {
     uint8_t folly[LEGAL_MAX];
@@ -170,7 +187,9 @@ static void misjudging_is_not_always_right(void) {
     CHECK(chosen[2] == 0);
     /* What was never tried is not chosen, however bad the rest is. */
     search = laid(room, (Laid[]){{0, -600, 50}, {0, -700, 40}, {0, 0, 0}});
-    for (int i = 0; i < 100; i++) CHECK(misjudge(search, &rng) != 2);
+    chosen[2] = 0;
+    for (int i = 0; i < 100; i++) chosen[misjudge(search, &rng)]++;
+    CHECK(chosen[2] == 0);
     settings.noise = 0; /* whoever does not, takes the first of equals */
     search = laid(room, (Laid[]){{0, 100, 50}, {0, 100, 40}, {0, 100, 30}});
     CHECK(misjudge(search, &rng) == 0);
@@ -365,6 +384,7 @@ int main(int argc, char **argv) {
     room = malloc(size);
     other_room = malloc(size);
     RUN(a_lucky_try_rules_nothing_out);
+    RUN(sharpness_prefers_what_was_tried_most);
     RUN(disasters_must_be_proven);
     RUN(what_is_just_good_enough_is_sane);
     RUN(the_least_foolish_is_sane);
