@@ -116,37 +116,45 @@ static unsigned stirring(const Table *table) {
     return stirs;
 }
 
-/* Does anything about these airplanes wake a phase? Nearly never. */
-static int planes_stir(const Table *table, PlaneSet planes) {
-    unsigned any = 0;
-    for (; planes; planes &= planes - 1) {
-        const Plane *plane = plane_get(table, first_plane(planes));
-        any |= 0u
-#define STIR(name, condition) | (unsigned)(condition)
+/* Because of these airplanes. */
+static unsigned planes_stirring(const Table *table, PlaneSet planes) {
+    struct {
+#define STIR(name, condition) unsigned name;
 #define STIR_GONE STIR
 #include "games/table/core/stirs.inc"
 #undef STIR
 #undef STIR_GONE
-            ;
-    }
-    return any != 0;
-}
-
-/* Because of these airplanes. */
-static COLD unsigned planes_wake(const Table *table, PlaneSet planes) {
-    unsigned stirs = 0;
+    } found = {0};
     for (; planes; planes &= planes - 1) {
         const Plane *plane = plane_get(table, first_plane(planes));
-#define STIR(name, condition) stirs |= plane->status == PLANE_FLYING && (condition) ? (unsigned)WAKES_##name : 0u;
-#define STIR_GONE(name, condition) stirs |= (condition) ? (unsigned)WAKES_##name : 0u;
+#define STIR(name, condition)
+#define STIR_GONE(name, condition) found.name |= (unsigned)(condition);
+#include "games/table/core/stirs.inc"
+#undef STIR
+#undef STIR_GONE
+        if (plane->status != PLANE_FLYING) continue;
+#define STIR(name, condition) found.name |= (unsigned)(condition);
+#define STIR_GONE(name, condition)
 #include "games/table/core/stirs.inc"
 #undef STIR
 #undef STIR_GONE
     }
-    return stirs;
+#define STIR(name, condition) | found.name
+#define STIR_GONE STIR
+    unsigned any = 0
+#include "games/table/core/stirs.inc"
+        ;
+#undef STIR
+#undef STIR_GONE
+    if (!any) return 0; /* nearly always */
+#define STIR(name, condition) | (found.name ? WAKES_##name : 0u)
+#define STIR_GONE STIR
+    return 0u
+#include "games/table/core/stirs.inc"
+        ;
+#undef STIR
+#undef STIR_GONE
 }
-
-INLINED unsigned planes_stirring(const Table *table, PlaneSet planes) { return planes_stir(table, planes) ? planes_wake(table, planes) : 0; }
 
 static void lull_knows(Lull *lull, const Table *table, unsigned stirs) {
     uint64_t asleep = table->plugs.sleepers;
