@@ -37,7 +37,7 @@ if [ $kernels = plain ]; then
     cp -r src/games/table "$sources/games/"
     level=$(echo "$game" | tr a-z A-Z)
     (cd "$sources/games/table" && sed -i -E "s/\b(lookout->)?table->rules\b/RULES_$level/g; s/\btable->plain_level\b/LEVEL_$level/g" \
-        $(find core damage fast fire flight know guess -name '*.[ch]' ! -name levels.h ! -name state.h ! -name rules.c))
+        $(find core damage fast fire flight know guess -name '*.[ch]' ! -name levels.h ! -name state.h ! -name rules.c ! -name suppose.c))
     flags="$flags -DFURBALL_PLAIN=RULES_$level"
     inlining="-inline-threshold=20 -inlinehint-threshold=40"
 fi

@@ -65,6 +65,8 @@ static int plain_observe(const void *view, Seat seat, int32_t *out, int max) { r
 static int plain_slots(const void *state, Seat seat, const Action *action, int count, uint8_t *out) {
     return (void)state, (void)seat, table_slots(action, count, out);
 }
+static int plain_mask(const void *state, Seat seat, uint8_t *mask) { return table_mask(state, seat, mask); }
+static Action plain_numbered(const void *state, Seat seat, unsigned number) { return table_numbered(state, seat, number); }
 static void plain_view(const void *state, Seat seat, void *out) { table_view(state, seat, out); }
 
 /* Asked of games that are over alone. */
@@ -93,7 +95,7 @@ static const Game plain_game = {
     .view = plain_view,
     .score = plain_score,
     .hints = {.estimate = plain_estimate},
-    .learn = {.look = plain_look, .observe = plain_observe, .slots = plain_slots},
+    .learn = {.look = plain_look, .observe = plain_observe, .slots = plain_slots, .mask = plain_mask, .numbered = plain_numbered},
     .fast = {.pick = plain_pick_of, .used = plain_used, .fixed = plain_fixed},
 };
 

@@ -4,5 +4,9 @@
 #include "gpu/device/device.h"
 
 #define BATCH_GAME(batch) (&flames_game)
+#ifdef FURBALL_KERNELS_PROSPECTS
+int furball_gpu_prospects = 1; /* the kernels tell what nets see */
+#else
 #define BATCH_PROSPECTS 0
+#endif
 #include "gpu/kernel.h"
