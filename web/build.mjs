@@ -2,7 +2,7 @@
 // made from the repository's texts: the catalogue of scenarios and books, and the rules in our words.
 //   node build.mjs [FOLDER] [WASM]
 import { build } from "esbuild";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { dirname, join, relative, resolve } from "node:path";
 import { measure, table } from "./measure.mjs";
@@ -157,7 +157,8 @@ for (const file of ["index.html", "embed.html", "icon.svg", "manifest.webmanifes
 writeFileSync(join(out, "index.html"), withPreloads(readFileSync(join(out, "index.html"), "utf8"), metafile.outputs));
 for (const part of ["fonts", "img"]) cpSync(join(web, part), join(out, part), { recursive: true });
 cpSync(wasm, join(out, "furball.wasm"));
-cpSync(join(root, "data/players/table-ace-net.txt"), join(out, "table-ace-net.txt"));
+const ofAces = readdirSync(join(root, "data/players")).filter((name) => name.endsWith("-ace-net.txt")).sort();
+writeFileSync(join(out, "all-ace-net.txt"), ofAces.map((name) => readFileSync(join(root, "data/players", name), "utf8")).join(""));
 await writeCatalogue();
 await writeAirframes(out, join(dirname(wasm), "hangar.wasm"));
 writeRules();

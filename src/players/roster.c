@@ -8,7 +8,7 @@
 static const char CHARACTERS[] = "data/players/characters.txt";
 
 /* Levels differ in how far they see and how warmly they choose; nobody answers without thinking. Where there is nothing but a fight, regulars and veterans
- * draw from what the net that chooses says; the rest of their settings is for errands, characters and advice. bench/README.md has the figures. */
+ * draw from what the net that chooses says (veterans not in games of cards, nor where several cards are laid at once); the rest of their settings is for errands, characters and advice. bench/README.md has the figures. */
 static const struct {
     const char *name;
     SearchSettings settings;
@@ -21,7 +21,7 @@ static const struct {
       .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 100}},
     {"regular",
      {.simulations = 200, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .rollout = 3, .trust = 64, .explore = 40,
-      .explore_root = 80, .grow_after = 2, .sharpness = 3, .warmth = 400}},
+      .explore_root = 80, .grow_after = 2, .sharpness = 3, .warmth = 1500, .limit = 1200}},
     {"veteran",
      {.simulations = 1500, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 4, .rollout = 5, .trust = 64, .explore = 40,
       .explore_root = 80, .grow_after = 2, .sharpness = 3, .intuition = 150, .faith = 256, .learned = 100, .warmth = 100, .deliberate = 1}},

@@ -98,7 +98,7 @@ Search *search_open(const SearchSettings *settings, void *memory, size_t size, c
     search->errands = game->hints.errands && game->hints.errands(view);
     search->turns = turns_ahead(settings, game, view);
     search->neutral = is_neutral(settings);
-    search->draws = settings->warmth && search->neutral && !(settings->deliberate && game->hints.wary);
+    search->draws = settings->warmth && search->neutral && !(settings->deliberate && (game->hints.wary || search->turns < settings->horizon));
     search->chooser = chooser_of(settings, game, search->errands, search->draws);
     search->intuition = game->hints.wary ? settings->intuition * 2 / WARY_INTUITION : settings->intuition;
     search->learned = game->hints.wary ? settings->learned / WARY_LEARNED : settings->learned;

@@ -19,11 +19,30 @@ static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
 
 /* ---- at once -------------------------------------------------------------------------------------- */
 
-/* How likely the net that chooses makes each answer; what is hardly ever chosen is never chosen. Returns the sum. */
+/* Does the seat answer many times a turn, for one airplane or for several? Then mistakes add up. */
+static int answers_often(const Search *search) {
+    enum { MANY = 3 };
+    const Game *game = search->game;
+    Unit unit;
+    int own = 0;
+    if (game->hints.wary || search->turns < search->settings->horizon) return 1;
+    for (int number = 0; own < MANY && game->learn.unit && game->learn.unit(search->view, number, &unit); number++)
+        own += unit.present && unit.seat == search->seat;
+    return own >= MANY;
+}
+
+/* How much worse than the best an answer may be, in hundredths as `limit`; 0: as much as its share says. */
+static int32_t limit_of(const Search *search) {
+    int32_t limit = search->settings->limit / (search->game->hints.wary ? WARY_WARMTH : 1);
+    return limit && answers_often(search) ? limit * 5 / 6 : limit;
+}
+
+/* How likely the net that chooses makes each answer; what is hardly ever chosen, or too bad, is never chosen. Returns the sum. */
 static uint64_t weigh_by_net(const Search *search, uint64_t weight[LEGAL_MAX]) {
     enum { NEVER = 65536 / 50 };
     Prospect prospect;
     int32_t worth[PROSPECT_CHOICES], warmth = search->settings->warmth / (search->game->hints.wary ? WARY_WARMTH : 1);
+    int32_t limit = limit_of(search), best = INT32_MIN;
     uint32_t share[PROSPECT_CHOICES];
     uint64_t sum = 0;
     memset(weight, 0, sizeof weight[0] * LEGAL_MAX);
@@ -32,9 +51,11 @@ static uint64_t weigh_by_net(const Search *search, uint64_t weight[LEGAL_MAX]) {
     for (int row = 0; row < prospect.count; row++)
         if (search->reckless[prospect.place[row]]) worth[row] = INT32_MIN / 2;
     policy_shares(worth, prospect.count, warmth > 1 ? warmth : 1, share);
+    for (int row = 0; row < prospect.count; row++) best = worth[row] > best ? worth[row] : best;
     for (int row = 0; row < prospect.count; row++) {
         int place = prospect.place[row];
-        weight[place] = search->reckless[place] || share[row] < NEVER ? 0 : share[row];
+        int never = limit ? ((int64_t)best - worth[row]) * 100 > (int64_t)limit * POLICY_ONE : share[row] < NEVER;
+        weight[place] = search->reckless[place] || never ? 0 : share[row];
         sum += weight[place];
     }
     return sum;

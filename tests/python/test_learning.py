@@ -46,6 +46,8 @@ def kept_nets_agree():
     choosing_agrees(of_everybody)
     c_and_python_agree("table", of_everybody)
     choosing_agrees((ROOT / "data" / "players" / "table-net.txt").read_text())
+    of_flames = (ROOT / "data" / "players" / "flames-ace-net.txt").read_text()
+    c_and_python_agree("flames", of_flames.replace("\nfor ace\n", "\n"))
     for game in MIXED:
         c_and_python_agree(game, (ROOT / "data" / "players" / f"{game}-net.txt").read_text())
 

@@ -184,10 +184,10 @@ await test('a rated game against an anchor moves one rating', async () => {
   const second = await cleo.sit(await secondOf(first))
   check(second.state.seat === 'axis', 'the other side')
   second.say({ t: 'resign' })
-  const wanted = after(1500, 350, 0.06, [[973, 55, 0], [973, 55, 0]])
+  const wanted = after(1500, 350, 0.06, [[1073, 50, 0], [1073, 50, 0]])
   const rated = await ratingOf('Cleo', 'glory', (r) => r.lost === 2)
   check(close(rated.rating, wanted.rating), JSON.stringify([rated, wanted]))
-  check((await server.get('/api/ladder/glory')).json.entries.find((e) => e.bot === 'cadet').rating === 973, 'and not the other')
+  check((await server.get('/api/ladder/glory')).json.entries.find((e) => e.bot === 'cadet').rating === 1073, 'and not the other')
 })
 
 await test('computer players stand where they were measured', async () => {

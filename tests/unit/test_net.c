@@ -39,11 +39,12 @@ static Glance swapped(const Glance *glance) {
 }
 
 /* What the nets of data/players said when they came in; tests/python/test_learning.py holds them against Python's whole numbers. */
-static const int32_t KEPT[3][8] = {{31, 527, 935, -733, -760, -617, 121, -646}, {324, -214, 422, -2, -433, -651, -82, -563}, {331, -63, 433, -901, -204, 777, 812, -711}};
+static const int32_t KEPT[4][8] = {{31, 527, 935, -733, -760, -617, 121, -646}, {324, -214, 422, -2, -433, -651, -82, -563}, {331, -63, 433, -901, -204, 777, 812, -711},
+                                     {187, -324, 134, -74, -30, -584, -335, -289}};
 
 static void values_are_kept(void) {
-    const Net *const nets[3] = {net_of("table"), net_of("flames"), net_of_ace("table")};
-    for (int game = 0; game < 3; game++) {
+    const Net *const nets[4] = {net_of("table"), net_of("flames"), net_of_ace("table"), net_of_ace("flames")};
+    for (int game = 0; game < 4; game++) {
         const Net *net = nets[game];
         CHECK(net != NULL);
         for (uint64_t number = 0; net && number < 8; number++) {
@@ -106,6 +107,9 @@ static void nets_of_aces_are_read(void) {
     CHECK(change_is_refused(file, "layer see 64", "layer see 63", "expected 32 or 64"));
     CHECK(change_is_refused(file, "layer see 64", "layer see 32", "hex"));
     CHECK(net_read("test", net_file()->text, net_file()->size, &read_net, &diag) && !read_net.of_ace && read_net.foe == PROSPECT_FOE_FIRST);
+    file = file_named("data/players/flames-ace-net.txt");
+    CHECK(net_read("test", file->text, file->size, &read_net, &diag) && read_net.of_ace && read_net.chooses && read_net.foe == PROSPECT_FOE_FIRST);
+    CHECK(net_of_ace("flames") != net_of("flames"));
 }
 
 static void bad_files_are_refused(void) {

@@ -67,7 +67,7 @@ static void later_numbers_are_for_aces(void) {
     static Prospect prospect;
     int32_t before[PROSPECT_CHOICES], after[PROSPECT_CHOICES];
     const Net *const net[2] = {net_of("table"), net_of_ace("table")};
-    CHECK(net[0] != net[1] && net[1]->of_ace && net[1]->chooses && net_of_ace("flames") == net_of("flames"));
+    CHECK(net[0] != net[1] && net[1]->of_ace && net[1]->chooses && net_of_ace("flames")->of_ace);
     for (int i = 0; i < 2; i++) {
         make_prospect(7, &prospect);
         policy_worth(net[i], &prospect, before);
@@ -227,15 +227,52 @@ static void the_best_rated_are_seen(void) {
 
 /* ---- who listens ----------------------------------------------------------------------------------- */
 
+static Action answer_of_player(const Player *player, const Game *game, uint64_t chance, Thought *thought) {
+    Budget budget = {0};
+    Rng rng = rng_of(chance);
+    size_t size = player->memory_size(player, game);
+    if (size > room_size) room = realloc(room, room_size = size);
+    return player_choose(player, room, room_size, game, view, 0, &budget, &rng, thought);
+}
+
 static Action answer_of(const char *name, const Game *game, uint64_t chance, Thought *thought) {
     RosterEntry entry;
     Diag diag = {0};
-    Budget budget = {0};
-    Rng rng = rng_of(chance);
     CHECK(roster_find(name, &entry, &diag));
-    size_t size = entry.player.memory_size(&entry.player, game);
-    if (size > room_size) room = realloc(room, room_size = size);
-    return player_choose(&entry.player, room, room_size, game, view, 0, &budget, &rng, thought);
+    return answer_of_player(&entry.player, game, chance, thought);
+}
+
+/* However warmly somebody draws: how many different answers, of those that are no further from the best than this. */
+static int answers_within(const Game *game, uint16_t limit) {
+    enum { TRIES = 300 };
+    RosterEntry entry;
+    Diag diag = {0};
+    Action seen[TRIES];
+    int count = 0;
+    CHECK(roster_find("regular", &entry, &diag));
+    entry.settings.warmth = 20000;
+    entry.settings.limit = limit;
+    for (uint64_t chance = 0; chance < TRIES; chance++) {
+        Action answer = answer_of_player(&entry.player, game, chance, NULL);
+        int known = 0;
+        for (int i = 0; i < count; i++) known |= seen[i] == answer;
+        if (!known) seen[count++] = answer;
+    }
+    return count;
+}
+
+static void what_is_far_worse_is_never_drawn(void) {
+    static Prospect prospect;
+    const Game *game = see("plane A spitfire-1 at 500,300 heading north flown straight-2\nplane B bf109-e3 at 620,420 heading 300 flown straight-2\n", &prospect);
+    int32_t worth[PROSPECT_CHOICES], best = INT32_MIN;
+    policy_worth(net_of("table"), &prospect, worth);
+    for (int row = 0; row < prospect.count; row++) best = worth[row] > best ? worth[row] : best;
+    for (int limit = 100; limit <= 900; limit += 400) {
+        int within = 0;
+        for (int row = 0; row < prospect.count; row++) within += ((int64_t)best - worth[row]) * 100 <= (int64_t)limit * POLICY_ONE;
+        CHECK(answers_within(game, (uint16_t)limit) == within);
+    }
+    CHECK(answers_within(game, 1) < answers_within(game, 900));
 }
 
 /* It answers at once, the same with the same chance, and not always the same. */
@@ -271,7 +308,7 @@ static void players_ask_it(void) {
     CHECK(roster_find("ace", &entry, &diag) && entry.settings.intuition && !entry.settings.warmth && entry.settings.supposes && entry.settings.master);
     CHECK(roster_find("searcher", &entry, &diag) && !entry.settings.intuition && !entry.settings.warmth && !entry.settings.learned);
     CHECK(roster_find("net", &entry, &diag) && entry.settings.warmth);
-    CHECK(roster_find("regular", &entry, &diag) && entry.settings.warmth > 100);
+    CHECK(roster_find("regular", &entry, &diag) && entry.settings.warmth > 100 && entry.settings.limit);
     CHECK(roster_find("veteran", &entry, &diag) && entry.settings.warmth == 100 && entry.settings.deliberate && !entry.settings.master);
     CHECK(roster_find("rookie", &entry, &diag) && !entry.settings.intuition && !entry.settings.warmth);
 }
@@ -288,6 +325,7 @@ int main(int argc, char **argv) {
     RUN(the_best_rated_are_seen);
     RUN(a_mirror_image_looks_the_same);
     RUN(the_net_chooses_at_once);
+    RUN(what_is_far_worse_is_never_drawn);
     RUN(characters_search);
     RUN(players_ask_it);
     free(state);

@@ -85,11 +85,11 @@ async function letComputersPlay(): Promise<void> {
 
 // What aces learned is no part of the engine: it comes when an ace is first asked. Without a network, aces make do with what everybody has.
 let learned: Promise<void> | null = null;
-const fetchNet = async (): Promise<void> => {
-  const answer = await fetch("table-ace-net.txt");
-  if (answer.ok) engine.useNet(await answer.text());
+const fetchNets = async (): Promise<void> => {
+  const answer = await fetch("all-ace-net.txt");
+  for (const net of answer.ok ? (await answer.text()).split(/^(?=furball net )/m) : []) engine.useNet(net);
 };
-const learn = (player: string): Promise<void> | null => (/^ace(:|$)/.test(player) ? (learned ??= fetchNet().catch(() => undefined)) : null);
+const learn = (player: string): Promise<void> | null => (/^ace(:|$)/.test(player) ? (learned ??= fetchNets().catch(() => undefined)) : null);
 
 // A player thinks in slices, so that messages are heard meanwhile. False: what it thought about is void.
 async function thinkFor(seat: number, player: string, mine: number, advising = false): Promise<boolean> {
