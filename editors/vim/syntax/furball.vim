@@ -152,6 +152,7 @@ syn keyword furballWord halves
 syn keyword furballWord hand-size
 syn keyword furballWord hangs
 syn keyword furballWord heading
+syn keyword furballWord hears
 syn keyword furballWord hints
 syn keyword furballWord hit
 syn keyword furballWord hits
