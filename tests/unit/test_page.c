@@ -8,6 +8,7 @@
 #include "scenarios.h"
 #include "unit.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 static char json[1 << 18], scenario[1 << 16];
@@ -33,6 +34,20 @@ static void strict_games_tell_no_way(void) {
     CHECK(!strstr(strict, "ghost") && strstr(strict, "\"climbs\":1,") && strstr(strict, "\"flown\":"));
     const char *plain = choices(game, 0, CHOICES_PLAIN);
     CHECK(!strstr(plain, "label") && strstr(plain, "{\"a\":\"A plan "));
+}
+
+/* A card that leads off the table says so, and only such a card; not in a strict game. */
+static void ghosts_leave_the_table(void) {
+    const char *scenario_text = "furball scenario 1\nrules glory basic\ntable 1000 by 1000\nplane A spitfire-1 at 500,%d heading north\n"
+                                "plane B bf109-e3 at 500,100 heading north\n";
+    for (int inside = 0; inside <= 1; inside++) {
+        char text[256];
+        snprintf(text, sizeof text, scenario_text, inside ? 500 : 990);
+        const Game *game = scenario_deal(text, state);
+        const char *friendly = choices(game, 0, CHOICES_FRIENDLY);
+        CHECK(strstr(friendly, "\"ghost\"") && (strstr(friendly, "\"leaves\":true") == NULL) == inside);
+        CHECK(!strstr(choices(game, 0, CHOICES_STRICT), "leaves"));
+    }
 }
 
 static void hands_are_their_owners(void) {
@@ -166,6 +181,7 @@ int main(int argc, char **argv) {
     state = malloc(scenarios_state_size());
     view = malloc(scenarios_state_size());
     RUN(strict_games_tell_no_way);
+    RUN(ghosts_leave_the_table);
     RUN(hands_are_their_owners);
     RUN(arcs_in_degrees);
     RUN(bombs_fall_where_it_was_told);

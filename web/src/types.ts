@@ -194,7 +194,7 @@ export interface Option extends ActionCard, Printed {
   climbs?: number;
   falls?: { at: Pose; fore: [number, number]; side: [number, number] }; // the card of bombs dropped now
   aims?: Aim[]; // what the card would bring within reach on the ground
-  ghost?: { path: Pose[]; level?: number; climb?: number }; // where the card would lead
+  ghost?: { path: Pose[]; level?: number; climb?: number; leaves?: boolean }; // where the card would lead; off the table
   place?: Pose;
   point?: [number, number];
   half?: number;

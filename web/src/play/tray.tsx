@@ -17,7 +17,6 @@ import type { Game } from "./game";
 import { HintPaper } from "./hints";
 import { AimSigns, Carries, OffSign } from "./load";
 import { lastTold, type Line } from "./lines";
-import { leadsOff } from "./off-table";
 import { explain, WhyButton } from "./why";
 
 // ---- the plan strip ----------------------------------------------------------------------------------
@@ -191,7 +190,7 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
         {cards.map((card) => {
           const at = open.indexOf(card);
           const aims = aimsOf(option(card)).filter((aim) => aim.target || aim.what === "torpedo"); // bombs on nothing are shown, not promised
-          const off = leadsOff(game.state.value?.scene, option(card));
+          const off = option(card)?.ghost?.leaves;
           return (
             <ManeuverCard
               key={card.key}
@@ -267,7 +266,7 @@ function Ask({ game, openSheet }: { game: Game; openSheet: () => void }) {
     <div class="ask" id="question">
       <LastPill lines={game.log.value} open={openSheet} />
       <h2 class={`question k-pill${asked ? "" : " waits"}`} data-asked={asked ? "1" : undefined}>{words}</h2>
-      {asked && leadsOff(game.state.value?.scene, shown) && <span class="k-pill hint off-table" id="off-table"><Icon name="exit" small /> {t("off-table")}</span>}
+      {asked && shown?.ghost?.leaves && <span class="k-pill hint off-table" id="off-table"><Icon name="exit" small /> {t("off-table")}</span>}
       {aims && <span class="k-pill hint aims" id="aims">{aims}</span>}
       {game.note.value && <span class="k-pill hint note">{game.note.value}</span>}
       {game.pondering.value && <span class="k-pill hint">{t("hint-thinks")}</span>}

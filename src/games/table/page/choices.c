@@ -6,6 +6,7 @@
 #include "games/table/features/torpedo/torpedo.h"
 #include "games/table/fire/fire.h"
 #include "games/table/flight/flight.h"
+#include "games/table/flight/move.h"
 #include "games/table/turn/flow.h"
 #include "games/table/text/labels.h"
 #include "games/table/flight/plan.h"
@@ -61,6 +62,7 @@ static void put_ghost(const Table *view, const Plane *plane, Action action, int 
     int first = view->rules.plan_ahead || view->rules.cards_per_turn > 1 ? 0 : SPACE_COUNT;
     Flight before = flight;
     Pose from = pose;
+    int leaves = 0; /* the table, on the way */
     text_put(&path, "[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
     for (int space = first; space <= SPACE_COUNT; space++) {
         CardId flown = space < SPACE_COUNT ? plane->space[space] : card;
@@ -72,11 +74,13 @@ static void put_ghost(const Table *view, const Plane *plane, Action action, int 
         if (with != MARKER_VERTICAL) pose = pose_move(pose, arrow->move, arrow->turn);
         before = flight;
         flight_advance(&pilot, &flight, flown, with);
+        leaves |= !inside_area(view, pose.at);
         text_put(&path, ",[%d,%d,%d]", pose.at.x, pose.at.y, pose.heading);
     }
     if (!strict) {
         text_put(out, ",\"ghost\":{\"path\":[%s]", way);
         if (view->rules.altitude) text_put(out, ",\"level\":%d,\"climb\":%d", flight.level, flight.climb);
+        if (leaves) text_put(out, ",\"leaves\":true");
         text_put_char(out, '}');
     }
     if (!arrow) return;
