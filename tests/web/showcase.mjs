@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { animate } from "./animation.mjs";
+import { openBench, posed, questions } from "./bench.mjs";
 import { engineForTests, GL_FLAGS, openBoardPage, serveBoards } from "./board.mjs";
 import { require, root, serveFiles } from "./browser.mjs";
 import { event, holdTime, mix, momentOf, over, put, showMoment } from "./moments.mjs";
@@ -61,6 +62,15 @@ async function keep(page, name, png) {
   const bytes = Buffer.from(address, "base64");
   writeFileSync(join(folder, `${name}.webp`), bytes);
   console.log(name, `${Math.round(bytes.length / 1024)} KB`);
+}
+
+// waitForFunction takes any promise for a yes, so what is asked with one is asked again and again here.
+async function until(page, question) {
+  const end = Date.now() + 300000;
+  while (!(await page.evaluate(question))) {
+    if (Date.now() > end) throw new Error(`never so: ${question}`);
+    await page.waitForTimeout(500);
+  }
 }
 
 // The page as a graphics card shows it: without one it would draw fewer pixels.
@@ -128,6 +138,35 @@ if (is("film")) {
 }
 await boards.stop();
 
+// A dogfight of cards: a leader who had two hits blows up before the one behind him.
+if (is("dogfight-kill")) {
+  const bench = await openBench("dogfight");
+  const page = await browser.newPage({ viewport: { width: 1280, height: 640 } });
+  page.setDefaultTimeout(300000);
+  await page.addInitScript(() => localStorage.setItem("furball.language", "en"));
+  await page.addInitScript(holdTime);
+  await page.goto(bench.address);
+  await page.waitForFunction(() => window.dogfight, null, { polling: 200 });
+  const { scene } = (await questions([["flames/channel-1940", 14]])).findLast(({ seat }) => seat === 0);
+  const [own, foe] = [scene.elements.find((e) => e.mine), scene.elements.find((e) => !e.mine)].map((e) => e.name);
+  const pair = (position, stands, other, hits) => ({ flying: 1, clouds: 0, altitude: 3, position, stands, foe: other, craft: { 0: { fate: "flying", hits, damaged: 0 }, 1: { fate: "flying", hits: 0, damaged: 0 } } });
+  const given = posed(scene, { [own]: { ...pair(1, "advantaged", foe, 0), acting: 1 }, [foe]: pair(-1, "disadvantaged", own, 2) });
+  await page.evaluate((fight) => {
+    const view = window.dogfight.open("webgl");
+    view.setInsets({ top: 40, right: 140, bottom: 10, left: 0 });
+    view.setMap("", "malta coast");
+    view.setScene(fight);
+  }, given);
+  await until(page, async () => (await passTime(100), window.dogfight.view.ready));
+  await page.evaluate(async (event) => {
+    void window.dogfight.view.play([event], () => undefined);
+    await passTime(420, 40);
+  }, event("destroyed", foe, undefined, [0, 0, 0, 0]));
+  await keep(page, "dogfight-kill", await page.screenshot({ timeout: 300000 }));
+  await page.close();
+  await bench.stop();
+}
+
 const site = await serveFiles(join(root, "build/web"));
 for (const [name, screen, options, colorScheme] of PAGE) {
   if (!is(name)) continue;
@@ -139,13 +178,15 @@ for (const [name, screen, options, colorScheme] of PAGE) {
   await page.goto(site.address);
   await SCREENS[screen](page, site.address);
   await page.waitForTimeout(5000); // the camera has come to rest: to be looked at, not tested
-  // The fine mat is painted and shown, with all pixels: while anything moves there are fewer. A dogfight of cards has no mat.
-  const drawnFine = () => page.waitForFunction(async () => {
-    if (document.querySelector(".df")) return true;
+  // The fine mat is painted and shown, with all pixels: while anything moves there are fewer. A dogfight
+  // of cards has no mat, and is waited for until each airplane is drawn.
+  const drawnFine = () => until(page, async () => {
+    const fight = document.querySelector(".df");
+    if (fight) return fight.dataset.drawn === "all";
     const painted = (await caches.has("furball-mats")) && (await (await caches.open("furball-mats")).keys()).some(({ url }) => Number(new URL(url).pathname.split("/")[8]) >= 1000);
     const canvas = document.querySelector(".stage canvas");
     return painted && canvas.width >= Math.floor(canvas.clientWidth * Math.min(innerWidth > 700 ? 2 : 1.5, devicePixelRatio) * 0.99);
-  }, null, { polling: 1000 });
+  });
   await drawnFine();
   await page.waitForTimeout(12000); // the fine mat has just come, and the frame that shows it is a hurried one
   await drawnFine();

@@ -320,6 +320,7 @@ export class DogfightView {
     for (const effect of this.back) effect(back);
     this.planes?.draw(shown);
     for (const effect of this.fore) effect(front);
+    this.element.dataset.drawn = this.planes?.ready ? "all" : "some"; // for those who take pictures of the page
   }
 
   // What has happened to an airplane stays to be seen: smoke, fire, holes, and the cloud that hides it.
