@@ -2,7 +2,7 @@
 // with the act before it.
 import type { GameEvent } from "../types";
 
-export type ActKind = "" | "reveal" | "move" | "shot" | "draw" | "down" | "drop" | "strike" | "sea";
+export type ActKind = "" | "reveal" | "move" | "shot" | "draw" | "down" | "drop" | "strike" | "sea" | "leave";
 
 export interface Act {
   kind: ActKind;
@@ -25,6 +25,7 @@ const KINDS: Record<string, ActKind> = {
   collision: "strike",
   explosion: "strike",
   sunk: "down",
+  left: "leave",
   bombs: "drop",
   "bomb-hit": "strike",
   "bomb-miss": "strike",
@@ -32,6 +33,7 @@ const KINDS: Record<string, ActKind> = {
   ship: "sea",
   "torpedo-hit": "strike",
   burst: "strike",
+  silenced: "strike",
   shell: "drop",
 };
 

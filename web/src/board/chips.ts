@@ -94,10 +94,10 @@ export class Chips {
       return { x: left - whole.left, y: top - whole.top, w: width, h: height, words, side };
     });
   }
-  // Not to be seen until the next scene.
-  hush(name: string): void {
+  // Not to be seen until the next scene, or until it is told otherwise.
+  hush(name: string, hushed = true): void {
     const chip = this.chips.get(name);
-    if (chip) chip.hushed = true;
+    if (chip) chip.hushed = hushed;
   }
   set(things: Seen[], asked: string | null, selected: string | null): void {
     const old = this.chips;
@@ -207,5 +207,5 @@ function wordsOn(thing: Seen): { height: string; hurt: string; signs: string } {
   const plane = thing.plane as PlaneUnit;
   const hurt = plane.damage ? `${plane.damage}/${plane.resistance}` : plane.damage === undefined && plane.counters.length ? `${plane.counters.length}×✹` : "";
   const signs = signsOf(plane);
-  return { height: plane.level !== undefined ? `▲${plane.level}${"·".repeat(Math.min(plane.climb ?? 0, 5))}` : "", hurt, signs };
+  return { height: plane.level !== undefined && !plane.landed ? `▲${plane.level}${"·".repeat(Math.min(plane.climb ?? 0, 5))}` : "", hurt, signs };
 }

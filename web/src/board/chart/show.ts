@@ -121,11 +121,12 @@ export class Show {
   private async shoot(shots: GameEvent[]): Promise<void> {
     const drawn = shots.map((shot) => this.fire(shot));
     this.hand.effects.replaceChildren(...drawn.flatMap((one) => one?.marks ?? []));
-    const bursts = drawn.flatMap((one) => (one?.burst ? [{ ...one.burst, seed: this.seed++ }] : []));
+    const bursts = drawn.flatMap((one) => (one?.where ? [{ where: one.where, seed: this.seed++ }] : []));
     const still = reducedMotion();
     await this.run(SHOT_MS, (time) => {
       const bright = this.hand.paint((pen, fights) => {
-        for (const { guns, target, size, seed } of bursts) {
+        for (const { seed, where } of bursts) {
+          const { guns, target, size } = where(); // the table may be on its way to another place
           fights.tracers(pen, guns, target, size, time, 2, seed, still);
           if (time > 0.4 || still) fights.strike(pen, target, size, still ? 0.4 : (time - 0.4) / 0.6, 3, seed + 1000);
         }
@@ -135,7 +136,7 @@ export class Show {
   }
 
   // The arc of the gun, the ruler with its marks, the nearest point in sight, and who was in the way.
-  private fire(shot: GameEvent): { marks: SVGElement[]; burst: { guns: Point[]; target: Point; size: number } | null } | null {
+  private fire(shot: GameEvent): { marks: SVGElement[]; where: (() => { guns: Point[]; target: Point; size: number }) | null } | null {
     const { hand } = this;
     const scene = hand.scene();
     const pose = hand.poseOf(shot.unit);
@@ -152,13 +153,16 @@ export class Show {
     const hiding = blocker && hand.poseOf(blocker.name);
     if (blocker && hiding) drawn.push(hatch(hand.space, blocker, hiding));
     if (plane && gun) drawn.unshift(arcEdges(hand.space, scene, plane, pose, gun));
-    if (hidden) return { marks: drawn, burst: null };
+    if (hidden) return { marks: drawn, where: null };
     const [cx, cy] = hand.space.xy([...to, 0]);
     drawn.push(svg("circle", { class: "flash", cx, cy, r: 7 }));
     // Guns that point ahead fire from their muzzles; those in turrets from the middle.
     const forward = !gun?.rear && (!gun || gun.corner || gun.left !== gun.right);
-    const guns = forward && plane ? hand.gunsOf(plane.name) : [];
-    return { marks: drawn, burst: { guns: guns.length ? guns : [hand.pixels([...from, 0])], target: hand.pixels([to[0], to[1], 0]), size: hand.sizeOf(shot.unit) } };
+    const where = () => {
+      const guns = forward && plane ? hand.gunsOf(plane.name) : [];
+      return { guns: guns.length ? guns : [hand.pixels([...from, 0])], target: hand.pixels([to[0], to[1], 0]), size: hand.sizeOf(shot.unit) };
+    };
+    return { marks: drawn, where };
   }
 
   // Counters fall beside the airplane, one after another, with one bounce.

@@ -1,5 +1,5 @@
 // How an airplane flies a card: along its true path, banking into the turn, pitching with its height; the Immelmann goes up
-// and over with a half roll, a stall hangs on its nose and drops.
+// and over with a half roll, one who comes out of it lower goes down instead, a stall hangs on its nose and drops.
 import { MathUtils } from "three";
 import type { Pose } from "../../types";
 import { between } from "../geometry";
@@ -38,7 +38,7 @@ export function stanceAt(leg: Leg, time: number): Stance {
   const { from, to } = leg;
   const figure = figureOf(from.pose, to);
   const k = easeInOut(time);
-  if (figure === "immelmann") return immelmann(leg, time);
+  if (figure === "immelmann") return leg.up < from.up ? splitS(leg, time) : immelmann(leg, time);
   const pose = between(from.pose, to, k);
   const turn = turnOf(from.pose, to);
   const climb = leg.up - from.up;
@@ -68,6 +68,17 @@ function immelmann(leg: Leg, time: number): Stance {
   const pitch = over ? 180 - loop * 180 : loop * 180;
   const about = from.pose[2] + 1800 * easeInOut(clamp((time - 0.3) / 0.5, 0, 1)); // the base is turned on the table
   return { pose: [ahead[0], ahead[1], over ? to[2] : from.pose[2]], foot: [ahead[0], ahead[1], about], up: lerp(from.up, leg.up, k) + bulge, bank: from.bank * (1 - k), pitch, roll: over ? 180 * (1 - roll) : 0 };
+}
+
+// The same turned upside down, for one who comes out lower: a half roll onto its back, and down through a half loop.
+function splitS({ from, to, up }: Leg, time: number): Stance {
+  const k = easeInOut(time);
+  const ahead = between(from.pose, [to[0], to[1], from.pose[2]], k);
+  const roll = easeInOut(clamp((time - 0.04) / 0.34, 0, 1));
+  const loop = easeInOut(clamp((time - 0.34) / 0.58, 0, 1));
+  const over = loop > 0.5; // past straight down
+  const about = from.pose[2] + 1800 * easeInOut(clamp((time - 0.3) / 0.5, 0, 1));
+  return { pose: [ahead[0], ahead[1], over ? to[2] : from.pose[2]], foot: [ahead[0], ahead[1], about], up: lerp(from.up, up, loop), bank: from.bank * (1 - k), pitch: over ? loop * 180 - 180 : -loop * 180, roll: over ? 0 : 180 * roll };
 }
 
 export const MS: Record<Figure, number> = { plain: 1400, slip: 1400, stall: 1400, immelmann: 1800 };

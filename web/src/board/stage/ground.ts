@@ -19,10 +19,12 @@ interface Standing {
   pose: Pose;
   shape: string;
   sunk: number; // 0 afloat, 1 gone
+  fallen: number; // a balloon: 0 hangs in the air, 1 lies on the ground
 }
 
 const afloat = (shape: string): boolean => shape === "ship" || shape === "boat";
 const LEVEL_OF_BALLOONS = 4;
+const HEAP = 0.1; // of its height is left of a balloon that has come down
 
 export class Ground {
   private readonly standing = new Map<string, Standing>();
@@ -43,6 +45,7 @@ export class Ground {
       one.pose = thing.pose as Pose;
       one.mesh.material = thing.ground && thing.ground.status !== "stands" ? this.burnt : this.material;
       one.sunk = thing.ground?.status === "sunk" ? 0.75 : 0;
+      one.fallen = one.shape === "balloon" && thing.ground?.status === "silenced" ? 1 : 0;
       this.put(one);
     }
   }
@@ -56,7 +59,7 @@ export class Ground {
     const scale = afloat(shape) && thing.ground ? ((thing.ground.halfLength / 100) * (shape === "boat" ? 1.2 : 1.9)) / 100 : 1;
     mesh.scale.setScalar(scale);
     this.scene.add(mesh);
-    const one: Standing = { thing, mesh, wake: afloat(shape) || shape === "torpedo" ? this.wake(shape, scale) : null, pose: thing.pose as Pose, shape, sunk: 0 };
+    const one: Standing = { thing, mesh, wake: afloat(shape) || shape === "torpedo" ? this.wake(shape, scale) : null, pose: thing.pose as Pose, shape, sunk: 0, fallen: 0 };
     this.standing.set(thing.key, one);
     return one;
   }
@@ -84,6 +87,7 @@ export class Ground {
     const low = shape === "airfield" ? 0.1 : shape === "bombs" ? 34 : shape === "torpedo" ? 0.6 : 0.3 - sunk * 7;
     mesh.position.copy(this.world.place(pose, low));
     mesh.quaternion.copy(facing(pose[2]));
+    if (shape === "balloon") mesh.scale.y = 1 + (HEAP - 1) * one.fallen;
     if (sunk) mesh.quaternion.multiply(new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), 0.5 * sunk)).multiply(new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), -0.16 * sunk));
     else if (one.thing.ground?.status === "silenced" && !afloat(shape)) mesh.quaternion.multiply(askew(shape));
     if (!one.wake) return;
@@ -113,9 +117,17 @@ export class Ground {
     one.sunk = how;
     this.put(one);
   }
+  // Out of action: black, and a balloon so far on its way down.
+  silence(name: string, how: number): void {
+    const one = this.standing.get(`ground ${name}`);
+    if (!one) return;
+    one.mesh.material = this.burnt;
+    if (one.shape === "balloon") one.fallen = how;
+    this.put(one);
+  }
   // How high it is, where a label or a shot meets it.
   topOf(unit: GroundUnit): number {
-    if (unit.shape === "balloon") return heightOf(LEVEL_OF_BALLOONS);
+    if (unit.shape === "balloon") return heightOf(LEVEL_OF_BALLOONS) * (unit.status === "silenced" ? HEAP : 1);
     return unit.shape === "ship" ? 12 : 7;
   }
   // Outline of the card: the rules' rectangle, thin, in the side's colour. A shell on its way marks where it will burst.

@@ -45,7 +45,7 @@ export class Kill {
     const close = ms === LONG && !clock.still && !clock.skipped && !rig.held;
     if (close) {
       views.quiet = true;
-      rig.glide({ x: first.at.x, y: first.at.y * 0.7, z: first.at.z, far: 330, tilt: 30, fov: 32, turn: rig.look.turn + 14 }, 500 / clock.speed, "out");
+      rig.glide(this.close(first) ?? { x: first.at.x, y: first.at.y * 0.7, z: first.at.z, far: 330, tilt: 30, fov: 32, turn: rig.look.turn + 14 }, 500 / clock.speed, "out");
     }
     for (const { unit } of falling) cast.hush(unit); // no label over a fire
     for (const { at } of falling) heard().explosion?.(1.2, hearing(cast, at));
@@ -66,6 +66,16 @@ export class Kill {
     troupe.commit();
     if (close) rig.glide(before, 500 / clock.speed);
     views.quiet = false;
+  }
+
+  // Seen from behind another airplane: both are whole in the picture, and so is the fire.
+  private close(first: Falling): Look | null {
+    const { rig, views, troupe, world } = this.cast;
+    const own = views.view === "behind" && views.unit && views.unit !== first.unit ? troupe.stance(views.unit) : undefined;
+    if (!own) return null;
+    const points = [first.at, world.place(own.pose, own.up)].flatMap((p) => [-48, 48].flatMap((x) => [-48, 48].map((z) => new Vector3(p.x + x, p.y, p.z + z))));
+    const found = rig.around([...points, first.at.clone().setY(first.at.y + 62), first.at.clone().setY(0)], { turn: rig.look.turn, tilt: 27, fov: 34 }, 0.86);
+    return { ...found, far: Math.max(300, found.far) };
   }
 
   private fallen(): number {

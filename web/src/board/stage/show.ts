@@ -17,7 +17,7 @@ import type { LaidCards } from "./laid-cards";
 import type { Lights } from "./light";
 import type { Overlay } from "./overlay";
 import type { Look, Rig } from "./rig";
-import { RING } from "./sprites";
+import { FIRE, RING } from "./sprites";
 import type { Tokens } from "./tokens";
 import type { Stance, Troupe } from "./troupe";
 import type { Views } from "./views";
@@ -38,13 +38,16 @@ export interface Cast {
   scene(): TableScene | null;
   land(): boolean; // the mat is dry
   moved(): void; // shadows must be drawn anew
-  hush(unit: string): void; // its label goes
+  hush(unit: string, hushed?: boolean): void; // its label goes, or comes back
 }
 
 const BURST_MS = 600;
 const DRAW_MS = 800;
 const LEAN = 0.55; // how near one leans, at most
 const LEAN_MOST = 5; // airplanes in a shot
+const LEAVE_MS = 900;
+const LEAVE_FAR = 26000; // of the rules' hundredths of a millimetre
+const LEAVE_UP = 90;
 const WINDY = 420; // millimetres from the eye within which one hears the wind
 
 interface Shot {
@@ -100,6 +103,7 @@ export class Show {
     if (act.kind === "drop") return this.drop(act.acts);
     if (act.kind === "strike") return this.strike(act.acts);
     if (act.kind === "sea") return this.sail(act.acts);
+    if (act.kind === "leave") return this.leave(act.acts);
     return Promise.resolve();
   }
   // Smoke and fire are seen from the moment they are told.
@@ -146,7 +150,8 @@ export class Show {
     const legs = this.legs(events);
     if (!legs.length) return;
     effects.clear();
-    this.straighten();
+    if (this.sat) this.straighten();
+    else if (!this.directed && this.cast.views.sits) this.cast.views.keep([], legs.map((leg) => leg.to)); // nobody flies out of the picture
     const ms = Math.max(...legs.map((leg) => MS[figureOf(leg.from.pose, leg.to)])) * (legs.every((leg) => leg.to === leg.from.pose) ? 0.4 : 0.86);
     if (this.directed) this.frame(legs.map((leg) => leg.unit), 500);
     this.roar(legs, ms);
@@ -157,6 +162,26 @@ export class Show {
       troupe.commit();
       this.cast.laid.fade(t === 1 ? 0 : leftAt(t));
       effects.setTrails(troupe.trails());
+      this.cast.moved();
+    });
+  }
+  // Off the table: lifted away over its edge.
+  private async leave(events: GameEvent[]): Promise<void> {
+    const { troupe, clock } = this.cast;
+    const gone = events.flatMap(({ unit }) => {
+      const from = unit === undefined ? undefined : troupe.stance(unit);
+      return from && unit !== undefined ? [{ unit, from: { ...from } }] : [];
+    });
+    if (!gone.length || clock.still || clock.skipped) return;
+    for (const { unit } of gone) this.cast.hush(unit);
+    troupe.fleet.turning = true;
+    await clock.run(LEAVE_MS, (t) => {
+      for (const { unit, from } of gone) {
+        const [x, y] = ahead(from.pose, 0, LEAVE_FAR * t * (0.4 + 0.6 * t));
+        troupe.put(unit, { ...from, pose: [x, y, from.pose[2]], up: from.up + LEAVE_UP * t * t, bank: from.bank * (1 - t), pitch: 14 * t });
+        if (t === 1) troupe.leave(unit);
+      }
+      troupe.commit();
       this.cast.moved();
     });
   }
@@ -313,13 +338,30 @@ export class Show {
       else heard().explosion?.(event.kind === "collision" || event.kind === "burst" ? 0.5 : 1, this.hear(at));
       if (event.kind === "torpedo-hit") heard().splash?.(1.3, this.hear(at));
     }
-    await clock.run(clock.still ? 0 : EXPLOSION_MS, (_t, ms) => {
+    const struck = hits.map(({ event }) => event.other ?? event.unit ?? "");
+    for (const unit of struck) this.cast.hush(unit); // no label over a fire
+    await clock.run(clock.still ? 0 : EXPLOSION_MS, (t, ms) => {
       effects.clear();
-      for (const { event, at, seed } of hits) this.drawStrike(event.kind, at, ms, seed, dry);
+      for (const { event, at, seed } of hits) {
+        if (event.kind === "silenced" && !event.n[0]) this.silence(event.unit ?? "", at, t, ms, seed);
+        else this.drawStrike(event.kind, at, ms, seed, dry);
+      }
       lights.flash(hits[0]?.at ?? null, Math.max(0, 1 - ms / 650) ** 2 * 3600);
     });
+    for (const unit of struck) this.cast.hush(unit, false);
     lights.flash(null, 0);
     effects.clear();
+  }
+  // A unit out of action goes up in fire; a balloon burns where it hangs, and comes down. A ship's gun is a smaller thing.
+  private silence(unit: string, at: Vector3, t: number, ms: number, seed: number): void {
+    const { ground, effects } = this.cast;
+    const hangs = at.y > 20;
+    const down = hangs ? Math.min(1, Math.max(0, (t - 0.18) / 0.6)) ** 2 : 0;
+    const now = at.clone().setY(at.y * (1 - down) + 4);
+    ground.silence(unit, down);
+    explodeAt(effects, now, ms, 0.8, seed);
+    if (!hangs) return;
+    for (let i = 0; i < 7; i++) effects.soft.add(FIRE + (i % 4), now.clone().add(new Vector3(((i * 13) % 11) - 5, i * 2, ((i * 7) % 9) - 4)), (14 - i) * (1 - t), i % 2 ? "#f47a0c" : "#ffb826", 0.9 * (1 - t), i + ms / 90);
   }
   private drawStrike(kind: string, at: Vector3, ms: number, seed: number, dry: boolean): void {
     const { effects } = this.cast;
@@ -327,6 +369,7 @@ export class Show {
       wreckAt(effects, at, ms, seed);
       return void [0, 1, 2].forEach((i) => hitAt(effects, at, ms - i * 160, seed + i, 1.3));
     }
+    if (kind === "silenced") return explodeAt(effects, at, ms, 0.45, seed);
     if (kind === "burst") return flakAt(effects, at, ms, seed);
     if (kind === "bomb-miss") return splashAt(effects, at.clone().setY(0).add(new Vector3(24, 0, -18)), ms, 1, dry, seed);
     if (kind === "torpedo-hit") splashAt(effects, at.clone().setY(0), ms, 1.5, false, seed);

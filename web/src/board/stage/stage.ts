@@ -114,7 +114,7 @@ export class Stage implements Board {
     this.laid = new LaidCards(this.scene3d, this.world);
     this.views = new Views(this.rig, this.world, this.troupe);
     const { world, troupe, ground, effects, overlay, tokens, laid, rig, views, lights, clock } = this;
-    this.show = new Show({ world, troupe, ground, effects, overlay, tokens, laid, rig, views, lights, clock, scene: () => this.shown, land: () => this.dry, moved: () => this.moved(), hush: (unit) => this.chips.hush(unit) });
+    this.show = new Show({ world, troupe, ground, effects, overlay, tokens, laid, rig, views, lights, clock, scene: () => this.shown, land: () => this.dry, moved: () => this.moved(), hush: (unit, hushed) => this.chips.hush(unit, hushed) });
     this.pointing = new Pointing(this.rig, this.world, () => this.shown, () => this.overlay.question, (name) => this.spotOf(name));
     this.hands = new Hands(canvas, this.rig, {
       click: (x, y) => this.click(x, y),

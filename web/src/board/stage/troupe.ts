@@ -38,6 +38,7 @@ export class Troupe {
   private readonly stances = new Map<string, Stance>();
   private readonly traces = new Map<string, Vector3[]>(); // newest first
   private readonly lost = new Map<string, number>(); // shot down in this show: how far the base has been turned over
+  private readonly left = new Set<string>(); // flown off the table in this show
 
   constructor(scene: Scene, private readonly world: World, hangar: Hangar, changed: () => void) {
     this.fleet = new Fleet(scene, hangar);
@@ -52,6 +53,7 @@ export class Troupe {
     this.bases.set(planes);
     this.fleet.set(planes);
     this.lost.clear();
+    this.left.clear();
     const names = new Set(planes.map((plane) => plane.name));
     for (const name of [...this.stances.keys()]) if (!names.has(name)) this.forget(name);
     for (const plane of planes) this.rest(plane);
@@ -110,14 +112,20 @@ export class Troupe {
   lose(name: string, over = 1): void {
     this.lost.set(name, over);
   }
+  leave(name: string): void {
+    this.left.add(name);
+    const flier = this.fleet.fliers.get(name);
+    if (flier) flier.shown = false;
+  }
   commit(): void {
     const tops: Vector3[] = [];
     const bases: { plane: PlaneUnit; pose: Pose }[] = [];
     for (const [name, stance] of this.stances) {
       const flier = this.fleet.fliers.get(name);
-      const lost = this.lost.has(name);
+      const left = this.left.has(name);
+      const lost = left || this.lost.has(name);
       const foot = stance.foot ?? stance.pose;
-      this.bases.put(name, foot, this.lost.get(name) ?? 0);
+      this.bases.put(name, left ? null : foot, this.lost.get(name) ?? 0);
       if (flier?.shown && !lost) tops.push(this.world.place(foot, stance.up));
       if (flier && !lost) bases.push({ plane: flier.plane, pose: foot });
     }
@@ -144,7 +152,7 @@ export class Troupe {
     const spots = new Map<string, Spot>();
     for (const [name, stance] of this.stances) {
       const flier = this.fleet.fliers.get(name);
-      if (flier && !this.lost.has(name)) spots.set(name, { at: flier.shown ? flier.at : this.world.place(stance.pose, 8), foot: this.world.place(stance.pose, 0), size: Math.max(flier.craft.span * this.fleet.grown, 44), base: this.corners(flier.plane, stance.pose) });
+      if (flier && !this.lost.has(name) && !this.left.has(name)) spots.set(name, { at: flier.shown ? flier.at : this.world.place(stance.pose, 8), foot: this.world.place(stance.pose, 0), size: Math.max(flier.craft.span * this.fleet.grown, 44), base: this.corners(flier.plane, stance.pose) });
     }
     return spots;
   }
