@@ -13,6 +13,7 @@ import type { Stance } from "./troupe";
 
 const LONG = 3000;
 const SHORT = 1200;
+const FIRE_ROOM = 1.3; // how much farther away one is for the fire to be in the picture
 
 interface Falling {
   unit: string;
@@ -74,8 +75,8 @@ export class Kill {
     const own = views.view === "behind" && views.unit && views.unit !== first.unit ? troupe.stance(views.unit) : undefined;
     if (!own) return null;
     const points = [first.at, world.place(own.pose, own.up)].flatMap((p) => [-48, 48].flatMap((x) => [-48, 48].map((z) => new Vector3(p.x + x, p.y, p.z + z))));
-    const found = rig.around([...points, first.at.clone().setY(first.at.y + 62), first.at.clone().setY(0)], { turn: rig.look.turn, tilt: 27, fov: 34 }, 0.86);
-    return { ...found, far: Math.max(300, found.far) };
+    const found = rig.around([...points, first.at.clone().setY(0)], { turn: rig.look.turn, tilt: 27, fov: 34 }, 0.86);
+    return { ...found, far: Math.max(300, found.far * FIRE_ROOM) };
   }
 
   private fallen(): number {

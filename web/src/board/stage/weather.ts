@@ -20,13 +20,13 @@ function rain(now: number, world: World, streaks: Streaks): void {
   const r = seeded(71);
   for (let i = 0; i < 240; i++) {
     const at = new Vector3((r() - 0.5) * world.width, fallen(r(), 0.5, now), (r() - 0.5) * world.height);
-    streaks.add(at, at.clone().add(SLANT), 0.55, "#c9d6df", 0.75);
+    streaks.add(at, at.clone().add(SLANT), 1, "#d3dee6", 0.8);
   }
 }
 function snow(now: number, world: World, soft: Puffs): void {
   const r = seeded(83);
   for (let i = 0; i < 320; i++) {
     const [x, z, up, sway] = [r() - 0.5, r() - 0.5, fallen(r(), 0.035 + 0.02 * r(), now), r() * 6];
-    soft.add(SPECK, new Vector3(x * world.width + 6 * Math.sin(sway + now / 900), up, z * world.height), 1.6 + r() * 1.6, "#ffffff", 0.8);
+    soft.add(SPECK, new Vector3(x * world.width + 6 * Math.sin(sway + now / 900), up, z * world.height), 2.2 + r() * 2, "#ffffff", 0.85);
   }
 }
