@@ -163,7 +163,8 @@ export async function showMoment({ scene, from, look, events, at, plans, questio
   await passTime(0);
   if (board.show) (board.show.seed = 1), setTime(9000); // the chart's sparks and smoke, whatever was shown before
   board.setMap("", from);
-  board.setScene({ ...scene, winner: undefined, units: [], ground: [], marks: [] }); // nothing stays of the moment before
+  board.setScene({ ...scene, winner: undefined, units: [], ground: [], marks: [] }); // nothing stays of the moment before,
+  if (board.troupe) board.troupe.fleet.grown = 1; // nor of how near one sat: what must be in sight goes by how large airplanes are drawn
   board.setScene(scene);
   board.setView(look.view ?? "table", look.unit);
   board.setPlans(plans);
