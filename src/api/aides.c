@@ -15,13 +15,13 @@ typedef struct Aide {
 struct Aides {
     Aide seat[SEAT_MAX];
     int threads;
-    size_t room_size;
-    uint8_t *room; /* [threads]: where players think */
+    size_t memory_size;
+    uint8_t *memory; /* [threads]: where players think */
 };
 
 void aides_free(Aides *aides) {
     if (!aides) return;
-    free(aides->room);
+    free(aides->memory);
     free(aides);
 }
 
@@ -31,8 +31,8 @@ static Aides *aides_new(int threads) {
     return aides;
 }
 
-/* A room for each thread that the hungriest player fits in. */
-static int make_rooms(Aides *aides, const Game *game) {
+/* Memory for each thread, as much as the hungriest player needs. */
+static int make_memory(Aides *aides, const Game *game) {
     enum { LINE = 64 };
     size_t size = 0;
     for (int i = 0; i < SEAT_MAX; i++) {
@@ -41,12 +41,12 @@ static int make_rooms(Aides *aides, const Game *game) {
         if (needs > size) size = needs;
     }
     size = (size + LINE - 1) / LINE * LINE;
-    if (size <= aides->room_size) return 1;
-    uint8_t *room = calloc((size_t)aides->threads, size);
-    if (!room) return 0;
-    free(aides->room);
-    aides->room = room;
-    aides->room_size = size;
+    if (size <= aides->memory_size) return 1;
+    uint8_t *memory = calloc((size_t)aides->threads, size);
+    if (!memory) return 0;
+    free(aides->memory);
+    aides->memory = memory;
+    aides->memory_size = size;
     return 1;
 }
 
@@ -58,7 +58,7 @@ static int seat_aide(Aides *aides, const Game *game, int seat, const char *name,
     if (!roster_find(name, &aide->entry, diag)) return 0;
     snprintf(aide->name, sizeof aide->name, "%s", name);
     aide->simulations = simulations;
-    if (make_rooms(aides, game)) return 1;
+    if (make_memory(aides, game)) return 1;
     aide->name[0] = 0;
     return diag_file(diag, "player", "no memory left");
 }
@@ -111,7 +111,7 @@ Action aide_answer(const FurballBatch *batch, int game, Seat seat, int hand) {
     Budget budget = {.simulations = (uint32_t)aide->simulations};
     Rng rng = chance_of(batch, game);
     batch->game->view(state, seat, view);
-    Action answer = player_choose(&aide->entry.player, aides->room + aides->room_size * (size_t)hand, aides->room_size, batch->game, view,
+    Action answer = player_choose(&aide->entry.player, aides->memory + aides->memory_size * (size_t)hand, aides->memory_size, batch->game, view,
                                   seat, &budget, &rng, NULL);
     return game_offers(batch->game, state, seat, answer) ? answer : batch->game->fallback(state, seat);
 }

@@ -61,7 +61,7 @@ static int load_all(FurballBatch *batch, const FurballScenario *scenario, int co
     return right;
 }
 
-/* ---- the rooms -------------------------------------------------------------------------------- */
+/* ---- its memory -------------------------------------------------------------------------------- */
 
 static int make_log(FurballBatch *batch, int events) {
     size_t games = (size_t)batch->shape.games;
@@ -72,7 +72,7 @@ static int make_log(FurballBatch *batch, int events) {
     return batch->log && batch->event;
 }
 
-static int make_rooms(FurballBatch *batch, const FurballOptions *options, int threads) {
+static int make_memory(FurballBatch *batch, const FurballOptions *options, int threads) {
     size_t games = (size_t)batch->shape.games, seats = (size_t)batch->shape.seats;
     batch->state = calloc(games, batch->stride);
     batch->view = calloc((size_t)threads, batch->stride);
@@ -124,7 +124,7 @@ FurballBatch *furball_new_mixed(const FurballScenario *scenario, int32_t count, 
     batch->keep_over = options->keep_over != 0;
     batch->actions = options->actions;
     batch->head_start = options->head_start;
-    if (!make_rooms(batch, options, options->threads ? options->threads : 1))
+    if (!make_memory(batch, options, options->threads ? options->threads : 1))
         return fail(batch, error, error_size, "no memory or no threads left");
     furball_reset(batch, 0, NULL);
     return batch;
@@ -162,7 +162,7 @@ FurballBatch *furball_clone(const FurballBatch *from) {
     for (; to->starts < from->starts; to->starts++) scenario_hold(to->game, start_of(from, to->starts), 1);
     FurballOptions options = {.events = from->log ? from->log[0].max : 0};
     int threads = workers_hands(from->workers);
-    if (!make_rooms(to, &options, threads) || !aides_copy(to, from, threads)) return fail(to, NULL, 0, NULL);
+    if (!make_memory(to, &options, threads) || !aides_copy(to, from, threads)) return fail(to, NULL, 0, NULL);
     copy_games(to, from);
     return to;
 }

@@ -39,7 +39,7 @@ struct FurballBatch {
     uint64_t *seed;         /* [games]: of the game's first deal */
     uint64_t *dealt;        /* [games]: how often it was dealt from it */
     uint64_t *answered;     /* [games]: answers of computer players since it was dealt; NULL: there are none */
-    Event *event;           /* room of the log */
+    Event *event;           /* of the log */
     struct Aides *aides;    /* who plays for `ours`; NULL: nobody */
     Workers *workers;
     int sent;               /* and not received */

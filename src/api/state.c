@@ -139,17 +139,17 @@ static void follow(void *self, const Game *game, const void *state, Seat seat, A
 }
 
 /* Replays twice: the first time to see that the record is right and what it was dealt from. */
-static int replay(const FurballBatch *batch, int32_t game, const char *record, size_t size, void *room, Follow *own, Diag *diag) {
+static int replay(const FurballBatch *batch, int32_t game, const char *record, size_t size, void *memory, Follow *own, Diag *diag) {
     ReplayResult result = {0};
     const Game *rules = batch->game;
     if (!record) return diag_file(diag, "record", "there is no record");
-    if (!record_replay(GAMES, "record", record, size, room, NULL, NULL, &result, diag)) return 0;
-    int same = result.game == rules && memcmp(room, start_of(batch, game), rules->hash_from) == 0;
+    if (!record_replay(GAMES, "record", record, size, memory, NULL, NULL, &result, diag)) return 0;
+    int same = result.game == rules && memcmp(memory, start_of(batch, game), rules->hash_from) == 0;
     if (same) {
         memcpy(own->state, start_of(batch, game), rules->state_size);
         rules->deal(own->state, &result.seed);
         memcpy(own->kept, own->state, rules->state_size);
-        if (!record_replay(GAMES, "record", record, size, room, follow, own, &result, diag)) return 0;
+        if (!record_replay(GAMES, "record", record, size, memory, follow, own, &result, diag)) return 0;
         same = !own->astray && game_hash(rules, own->state) == result.hash;
     }
     if (!same) return diag_file(diag, "record", "found another scenario than the batch's");
@@ -163,14 +163,14 @@ int32_t furball_set(FurballBatch *batch, int32_t game, const char *record, size_
     if (!has_game(batch, game)) return complain(error, error_size, "there is no such game in the batch");
     if (choices < -1) return complain(error, error_size, "choices: expected -1 for all, or 0 or more");
     size_t largest = batch_largest_state();
-    uint8_t *room = calloc(3, largest);
-    Follow own = {.wanted = choices, .state = room ? room + largest : NULL, .kept = room ? room + 2 * largest : NULL};
-    int right = room ? replay(batch, game, record, size, room, &own, &diag) : diag_file(&diag, "record", "found no memory");
+    uint8_t *memory = calloc(3, largest);
+    Follow own = {.wanted = choices, .state = memory ? memory + largest : NULL, .kept = memory ? memory + 2 * largest : NULL};
+    int right = memory ? replay(batch, game, record, size, memory, &own, &diag) : diag_file(&diag, "record", "found no memory");
     if (right) {
         memcpy(state_of(batch, game), own.kept, batch->game->state_size);
         go_on(batch, game, out);
     }
-    free(room);
+    free(memory);
     return right ? 1 : complain(error, error_size, diag.text);
 }
 

@@ -345,7 +345,8 @@ await test("offline: once seen, the page opens and plays with no server", async 
   const page = await context.newPage();
   await page.addInitScript(() => (localStorage.setItem("furball.speed", "0"), localStorage.setItem("furball.board", "chart"), localStorage.setItem("furball.language", "en")));
   await page.goto(alone.address);
-  await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).active) && (await (await caches.open("furball-1")).keys()).length > 6);
+  const kept = () => page.evaluate(async () => ((await navigator.serviceWorker.ready).active ? (await (await caches.open("furball-1")).keys()).length : 0));
+  while ((await kept()) <= 6) await page.waitForTimeout(50); // a promise would count as a yes in waitForFunction
   await alone.stop();
   await page.reload();
   await page.click("#fly-now");
