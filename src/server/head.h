@@ -15,7 +15,8 @@ typedef struct Span {
 
 typedef enum Method { METHOD_GET, METHOD_HEAD, METHOD_POST, METHOD_OTHER } Method;
 
-/* The headers that mean something here; each may stand there once. */
+/* The headers that mean something here. Each may stand there once, but for cookies and for the addresses that proxies
+ * name, of which the last is kept. */
 typedef enum HeaderName {
     HEADER_ACCEPT_ENCODING,
     HEADER_CONNECTION,

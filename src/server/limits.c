@@ -9,26 +9,42 @@
 
 enum { HOUR_MS = 3600 * 1000, PREFIX_BYTES = 8 };
 
+static const uint8_t MAPPED[12] = {[10] = 0xFF, [11] = 0xFF}; /* an IPv4 address, written as IPv6 */
+
 /* ---- addresses ---------------------------------------------------------------------------------------- */
+
+/* Some proxies name the port as well: 192.0.2.1:443 and [2001:db8::1]:443 come from one address with each connection. */
+static void without_port(const char *address, char *out, size_t size) {
+    const char *colon = strchr(address, ':');
+    int bracket = *address == '[';
+    size_t length = bracket ? strcspn(address + 1, "]") : colon && !strchr(colon + 1, ':') ? (size_t)(colon - address) : strlen(address);
+    snprintf(out, size, "%.*s", (int)length, address + bracket);
+}
 
 void address_normal(const char *address, char *out, size_t size) {
     assert(size > 0);
-    static const uint8_t MAPPED[12] = {[10] = 0xFF, [11] = 0xFF};
     uint8_t bytes[16];
-    if (inet_pton(AF_INET6, address, bytes) != 1) {
-        snprintf(out, size, "%s", address);
+    char bare[64];
+    without_port(address, bare, sizeof bare);
+    if (inet_pton(AF_INET6, bare, bytes) != 1) {
+        snprintf(out, size, "%s", bare);
     } else if (!memcmp(bytes, MAPPED, sizeof MAPPED)) {
         snprintf(out, size, "%u.%u.%u.%u", bytes[12], bytes[13], bytes[14], bytes[15]);
-    } else if (address_is_local(address)) {
+    } else if (address_is_local(bare)) {
         snprintf(out, size, "::1");
     } else {
         memset(bytes + PREFIX_BYTES, 0, sizeof bytes - PREFIX_BYTES);
-        if (!inet_ntop(AF_INET6, bytes, out, (socklen_t)size)) snprintf(out, size, "%s", address);
+        if (!inet_ntop(AF_INET6, bytes, out, (socklen_t)size)) snprintf(out, size, "%s", bare);
     }
 }
 
+/* A number, not a name: anybody may call a machine of his 127.example.org. */
 int address_is_local(const char *address) {
-    return !strncmp(address, "127.", 4) || !strcmp(address, "::1") || !strncmp(address, "::ffff:127.", 11);
+    static const uint8_t OWN[16] = {[15] = 1};
+    uint8_t bytes[16];
+    if (inet_pton(AF_INET, address, bytes) == 1) return bytes[0] == 127;
+    if (inet_pton(AF_INET6, address, bytes) != 1) return 0;
+    return !memcmp(bytes, OWN, sizeof OWN) || (!memcmp(bytes, MAPPED, sizeof MAPPED) && bytes[12] == 127);
 }
 
 /* ---- buckets -------------------------------------------------------------------------------------------- */

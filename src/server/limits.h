@@ -25,7 +25,7 @@ typedef struct Limits {
 } Limits;
 
 /* What counts as one address: an IPv4 address, also written as IPv6, or the first 64 bits of an IPv6 one, which is what
- * a household gets. Anything else stands for itself. */
+ * a household gets. A port behind it does not count; anything else stands for itself. */
 void address_normal(const char *address, char *out, size_t size);
 int address_is_local(const char *address); /* this machine */
 

@@ -98,11 +98,36 @@ await test('pages of other sites', async () => {
   for (const [host, status] of [['evil.example', 421], ['evil.example:80', 421], ['127.0.0.1.evil.example', 421], ['localhost', 200], [`localhost:${server.port}`, 200], ['[::1]:1', 200]])
     check((await server.get('/api/version', { host })).status === status, `reached as ${host}`)
   const named = await new Server(program, ['--hosts', 'club.example,other.example', '--proxy']).start()
-  check((await named.get('/api/version', { host: 'evil.example' })).status === 421, 'no name but its own')
+  for (const host of ['evil.example', '127.evil.example', '127.0.0.1.evil.example'])
+    check((await named.get('/api/version', { host })).status === 421, `no name but its own: ${host}`)
+  check((await named.get('/api/version', { host: '127.0.0.1:1' })).status === 200, 'and the loopback address')
   const made = await named.post('/api/games', { scenario: 'duel' }, { host: 'CLUB.example', 'x-forwarded-proto': 'https', origin: 'https://club.example' })
   check(made.status === 200 && /; Secure/.test(made.headers['set-cookie'][0]), 'behind TLS the cookie is for TLS alone')
   await named.stop()
   named.clean()
+})
+
+await test('the address that counts is the last one, which the proxy names', async () => {
+  const behind = await new Server(program, ['--proxy', '--games-per-hour', '2']).start()
+  const long = 'x'.repeat(230) // what comes first may be as long as it likes
+  const made = {
+    'a list': (i) => `198.51.100.${i}, 203.0.113.1`,
+    'a long list': (i) => `${long}, 10.0.0.${i}${' '.repeat(60)}, 203.0.113.2`,
+    'one that begins here': (i) => `127.0.0.1,${long}${i}, 203.0.113.3`,
+    'several headers': (i) => [`198.51.100.${i}`, '203.0.113.4'],
+    'with a port': (i) => `203.0.113.5:${5000 + i}`,
+    'with a port, IPv6': (i) => `[2001:db8::${i}]:${5000 + i}`,
+  }
+  for (const [what, header] of Object.entries(made)) {
+    const statuses = []
+    for (let i = 1; i < 5; i++) statuses.push((await behind.post('/api/games', { scenario: 'duel' }, { 'x-forwarded-for': header(i) })).status)
+    check(statuses.join() === '200,200,429,429', `${what}: ${statuses}`)
+  }
+  const local = `${long}, 127.0.0.1${' '.repeat(60)}, 203.0.113.6`
+  const request = `GET /api/version HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${local}\r\n\r\n`
+  check(answers(await behind.raw(request.repeat(200), 1000)).at(-1) === 429, 'who says that he is this machine is not')
+  await behind.stop()
+  behind.clean()
 })
 
 const started = Date.now()
