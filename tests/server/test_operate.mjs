@@ -1,9 +1,9 @@
 // What whoever runs the server asks it: metrics, health, the log, limits read anew, and whether it would start.
 //   node test_operate.mjs PROGRAM
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Server, check, report, test } from './client.mjs'
 
@@ -93,10 +93,25 @@ await test('systemd\'s unit', async () => {
   if (analyze('--version').error) return console.log('SKIPPED: there is no systemd-analyze.')
   const unit = join(folder, 'furball.service')
   writeFileSync(unit, readFileSync(new URL('../../packaging/furball.service', import.meta.url), 'utf8').replace('/usr/bin/furball', resolve(program)))
+  const runs = [...readFileSync(unit, 'utf8').matchAll(/^Exec\w+=(\S+)/gm)].map((found) => found[1])
+  check(runs.every((path) => path === resolve(program) || path === '/bin/sh'), `it runs nothing that a bare Debian has not got: ${runs}`)
   const read = analyze('verify', '--man=no', unit)
   check(read.status === 0 && read.stderr === '', `read: ${read.stderr}`)
   const exposed = analyze('security', '--offline=true', '--threshold=20', '--no-pager', unit) // tenths, of a hundred
   check(exposed.status === 0, exposed.stdout.split('\n').slice(-3).join(' '))
+})
+
+// Below a prefix of one's own the unit runs what lies there; in a distribution's package, what distributions expect.
+await test('installed below a prefix', async () => {
+  for (const [prefix, bin, config] of [['/usr/local', '/usr/local/bin', '/usr/local/etc'], ['/usr', '/usr/bin', '/etc']]) {
+    const root = mkdtempSync(join(folder, 'root-'))
+    const done = spawnSync('cmake', ['--install', dirname(resolve(program)), '--component', 'program', '--prefix', prefix], { encoding: 'utf8', env: { ...process.env, DESTDIR: root } })
+    if (done.error) return console.log('SKIPPED: there is no cmake.')
+    check(done.status === 0, done.stderr)
+    const unit = readFileSync(join(root, prefix, 'lib/systemd/system/furball.service'), 'utf8')
+    check(unit.includes(`\nExecStart=${bin}/furball serve --no-open --limits ${config}/furball/limits `) && unit.includes(`\nEnvironmentFile=-${config}/furball/serve.conf\n`), unit)
+    check(existsSync(join(root, config, 'furball/limits')) && existsSync(join(root, bin, 'furball')), `what it names is there: ${readdirSync(root)}`)
+  }
 })
 
 await server.stop()
