@@ -175,6 +175,55 @@ export async function dogfightTests(browser) {
     expect(ms < 4000, `skipping took ${ms} ms`);
   });
 
+  const told = (kind, unit, other, ...n) => ({ kind, text: "", rules: [], unit, other, n: [...n, 0, 0, 0, 0].slice(0, 4) });
+  const play = (events) => page.evaluate((given) => window.dogfight.view.play(given, () => undefined), events);
+  const places = (...units) => page.evaluate((all) => all.map((unit) => window.dogfight.view.placeOf(unit)), units);
+  const apart = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
+
+  await test("dogfight: one looks closely at who attacks and whom, and at all of them when it is over", async () => {
+    await open(page, last("flames/kursk-1943"));
+    const [hunter, prey] = await page.evaluate(() => { const { elements } = window.dogfight.view.now; return [elements.find((e) => e.mine && e.flying), elements.find((e) => !e.mine && e.flying)].map((e) => e.name); });
+    const before = await places(hunter, prey);
+    await play([told("target", hunter, prey)]);
+    const size = () => page.evaluate((unit) => window.dogfight.view.seen().get(unit).size, prey);
+    const close = await size();
+    const named = await page.$$eval(".df-words [data-unit]", (all) => all.filter((e) => !e.closest("dl")).map((e) => e.dataset.unit).sort());
+    expect(named.join() === [hunter, prey].sort().join(), `named while one looks at two: ${named}`);
+    await play([told("step", hunter)]);
+    expect(close > (await size()) * 1.3, `the prey is ${close} large from close by, ${await size()} from afar`);
+    expect(JSON.stringify(await places(hunter, prey)) === JSON.stringify(before), "not all are where they were");
+  });
+
+  await test("dogfight: a wingman who attacks leaves his leader, comes behind the enemy, and goes home", async () => {
+    await open(page, duel(scene, 0));
+    const mate = `${own}-wingman`;
+    const [home] = await places(mate);
+    const far = apart(await places(mate, foe));
+    await play([told("target", mate, foe)]);
+    expect(apart(await places(mate, foe)) < far * 0.7, "he does not come closer");
+    await play([told("attack", mate, foe, 6, 2), told("failure", mate, foe, 2)]);
+    expect(apart(await places(mate, foe)) < far * 0.7, "he leaves before the attack is over");
+    await play([told("step", own)]);
+    expect(JSON.stringify((await places(mate))[0]) === JSON.stringify(home), "he does not go home");
+    expect((await page.$$(".df-link")).length === 0, "the chain of an attack that is over stays");
+  });
+
+  await test("dogfight: what is nearer of an airplane is larger, in both ways of drawing the same", async () => {
+    const spans = {};
+    for (const planes of ["flat", "webgl"]) {
+      await open(page, duel(scene, 1), { planes });
+      spans[planes] = await page.evaluate((unit) => {
+        const { view } = window.dogfight;
+        const at = (x) => view.planes.spot(view.flyer(unit), { ...view.pose(unit), heading: 0.6, pitch: 0, bank: 0 }, [x, 0, 0]);
+        const middle = at(0);
+        return [at(-5), at(5)].map(({ x, y }) => Math.round(Math.hypot(x - middle.x, y - middle.y)));
+      }, own);
+    }
+    const [left, right] = spans.flat;
+    expect(right > left * 1.15, `the near wing is ${right} long, the far one ${left}`);
+    expect(JSON.stringify(spans.flat) === JSON.stringify(spans.webgl), JSON.stringify(spans));
+  });
+
   await test("dogfight: who is shot down or leaves is gone from the picture; hits stay", async () => {
     await open(page, duel(scene, 2));
     const left = await page.evaluate(async ([a, b]) => {

@@ -6,7 +6,8 @@ import type { FlamesScene, GameEvent } from "../types";
 import { t } from "../words";
 import { backdrop, paintCloud, seedOf } from "./backdrop";
 import { chainOf, EMPTY, heard, type Chain } from "./chain";
-import { flames, holes, trail, type Point } from "../effects/fights";
+import { FightCamera } from "./camera";
+import { flames, holes, type Point } from "../effects/fights";
 import { landOf } from "./land";
 import { layOut, leaning, type Area, type Flyer, type Layout, type Pose } from "./layout";
 import { glide, Pace } from "./motion";
@@ -16,6 +17,7 @@ import { Planes2d } from "./planes2d";
 import { roar } from "./roar";
 import { Show } from "./show";
 import { thingsOf, type Thing } from "./things";
+import { smoke, vapour, wayOf } from "./wake";
 
 export interface Insets {
   top: number;
@@ -25,8 +27,10 @@ export interface Insets {
 }
 
 const GLIDE_MS = 900;
+const LOOK_MS = 520; // in which one turns to who fights
+const VEIL = 0.35; // how clearly the others are seen meanwhile
 // Where holes are torn, in metres of an airplane: wing, side, tail, other wing.
-const TORN: readonly (readonly [number, number, number])[] = [[1.9, 0.05, 0.3], [0.46, 0.25, 2.2], [-2.3, 0.05, 0.4], [0.4, 0.3, 3.6], [3.3, 0.15, 0.5], [0.5, 0.2, 0.6], [-1.2, 0.05, 0.1], [1.2, 0.15, 3.9]];
+const TORN: readonly (readonly [number, number, number])[] = [[1.9, 0.05, 0.3], [0.46, 0.25, 2.2], [-2.3, 0.05, 0.4], [0.3, 0.25, 2.9], [2.8, 0.12, 0.1], [0.5, 0.2, 0.6], [-1.2, 0.05, 0.1], [0.9, 0.1, 0.2]];
 
 type Effect = (g: CanvasRenderingContext2D) => void;
 
@@ -45,6 +49,10 @@ export class DogfightView {
   private scene: FlamesScene | null = null;
   private layout: Layout = { flyers: [], ties: [], size: 100, levels: [] };
   private readonly poses = new Map<string, Pose>();
+  private readonly stations = new Map<string, Pose>(); // where some are while they attack
+  private readonly camera = new FightCamera();
+  private looksAt: string[] = [];
+  attacking = false; // an attack is announced or made, and not over: one stays with the two
   private chain: Chain = EMPTY;
   private aimed: string | null = null;
   private insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -80,6 +88,9 @@ export class DogfightView {
     const first = this.scene === null;
     this.scene = structuredClone(scene);
     this.chain = chainOf(scene, this.chain);
+    if (first) this.attacking = this.chain.links.length > 0 && !this.chain.end;
+    if (!this.attacking) this.release();
+    if (first && this.attacking) this.looksAt = this.chain.links.slice(0, 1).flatMap(({ by, at }) => [by, at ?? by]);
     void this.arrange(first ? 0 : GLIDE_MS);
   }
 
@@ -110,8 +121,10 @@ export class DogfightView {
       told(event);
       await this.show.event(event);
     }
+    if (!this.attacking) await this.rest();
     this.pace.skipping = false;
   }
+
 
   // Takes an event into the chain without showing it: true if it belongs there.
   hear(event: GameEvent): boolean {
@@ -124,7 +137,9 @@ export class DogfightView {
   // Where an airplane is, in CSS pixels of the element.
   placeOf(unit: string): { x: number; y: number } | null {
     const pose = this.poses.get(unit);
-    return pose ? { x: pose.x, y: pose.y } : null;
+    if (!pose) return null;
+    const { x, y } = this.camera.seen(pose);
+    return { x, y };
   }
 
   things(): Thing[] {
@@ -152,7 +167,7 @@ export class DogfightView {
     g.textAlign = "center";
     for (const { unit, element, role, pose } of this.layout.flyers) {
       if (role !== "leader") continue;
-      const { x, y } = this.poses.get(unit) ?? pose;
+      const { x, y } = this.camera.seen(this.poses.get(unit) ?? pose);
       const wide = g.measureText(element).width + 22;
       g.fillStyle = "rgb(16 22 28 / .86)";
       g.beginPath();
@@ -196,6 +211,36 @@ export class DogfightView {
   setPose(unit: string, pose: Pose): void {
     this.poses.set(unit, pose);
   }
+  // Stays there until all go home.
+  station(unit: string, pose: Pose): void {
+    this.stations.set(unit, pose);
+  }
+  stationed(unit: string): boolean {
+    return this.stations.has(unit);
+  }
+  release(): void {
+    this.stations.clear();
+  }
+  // Whom one looks at from the next move on; all of them if nobody is named.
+  face(units: readonly string[]): void {
+    this.looksAt = [...units];
+  }
+  async look(units: readonly string[], ms = LOOK_MS): Promise<void> {
+    this.face(units);
+    if (this.aimCamera()) await this.pace.run(this.calm ? 0 : ms, (time) => (this.camera.turn(time), this.write()));
+  }
+  // The attack is over, or never came: all are seen where they belong.
+  async rest(): Promise<void> {
+    this.attacking = false;
+    if (this.chain.end) this.chain = EMPTY;
+    this.release();
+    this.face([]);
+    await this.arrange(GLIDE_MS);
+  }
+  // What hits is felt.
+  async shake(pixels: number, ms: number): Promise<void> {
+    if (!this.calm) await this.pace.run(ms, (time) => this.camera.shake(pixels, time));
+  }
   panOf(x: number): number {
     return this.width ? Math.max(-1, Math.min(1, (x / this.width) * 2 - 1)) : 0;
   }
@@ -210,7 +255,7 @@ export class DogfightView {
     const places = this.planes?.places(flyer);
     const on = (at: readonly [number, number, number]): Point => this.planes?.spot(flyer, pose, at) ?? nose;
     const guns = places?.guns.length ? places.guns.slice(0, 4).map(on) : [nose];
-    return { guns, engine: places?.engines[0] ? on(places.engines[0]) : nose, back: { x: pose.x - ahead * pose.size * 2.3, y: pose.y - pose.size * 0.1 }, middle: { x: pose.x, y: pose.y } };
+    return { guns, engine: places?.engines[0] ? on(places.engines[0]) : nose, back: { x: pose.x - ahead * pose.size * 0.5, y: pose.y - pose.size * 0.05 }, middle: { x: pose.x, y: pose.y } };
   }
 
   // Airplanes glide to where the scene has them now; new ones are there at once.
@@ -219,15 +264,24 @@ export class DogfightView {
     this.layout = layOut(this.scene, this.area());
     const flyers = this.layout.flyers;
     this.planes?.setFlyers(flyers);
+    for (const { unit, pose } of flyers) Object.assign(pose, this.stations.get(unit));
     for (const unit of [...this.poses.keys()]) if (!flyers.some((flyer) => flyer.unit === unit)) this.poses.delete(unit);
     const ways = flyers.map((flyer) => ({ flyer, from: this.poses.get(flyer.unit) ?? flyer.pose }));
     const still = ways.every(({ flyer, from }) => Math.hypot(from.x - flyer.pose.x, from.y - flyer.pose.y) < 1 && from.heading === flyer.pose.heading);
     if (ms && this.speed) roar(ways, ms / 1000 / this.speed, (x) => this.panOf(x), (flyer) => this.planes?.engine(flyer) ?? null);
-    await this.pace.run(still || this.calm ? 0 : ms, (time) => {
+    const turns = this.aimCamera();
+    await this.pace.run((still && !turns) || this.calm ? 0 : ms, (time) => {
+      if (turns) this.camera.turn(time);
       for (const { flyer, from } of ways) this.poses.set(flyer.unit, time >= 1 ? flyer.pose : glide(from, flyer.pose, time));
       this.age += 0.016;
       this.write();
     });
+  }
+
+  // At those who fight, as far as they are there. False: one looks there already.
+  private aimCamera(): boolean {
+    const poses = this.looksAt.flatMap((unit) => this.layout.flyers.find((flyer) => flyer.unit === unit)?.pose ?? []);
+    return this.camera.aim(poses.length === this.looksAt.length ? poses : [], this.area());
   }
 
   // ---- drawing ----------------------------------------------------------------------------------------------
@@ -300,14 +354,22 @@ export class DogfightView {
 
   private write(): void {
     if (!this.scene || !this.width || this.closed) return;
-    render(vnode(Overlay, { scene: this.scene, layout: this.layout, poses: this.poses, chain: this.chain, aimed: this.aimed, width: this.width, height: this.height, area: this.area(), onUnit: this.onUnit }), this.words);
+    const layout = { ...this.layout, levels: this.layout.levels.map((y) => y * this.camera.zoom + this.camera.y) };
+    render(vnode(Overlay, { scene: this.scene, layout, poses: this.seen(), chain: this.chain, aimed: this.aimed, focus: this.camera.close > 0.5 ? this.looksAt : [], width: this.width, height: this.height, area: this.area(), onUnit: this.onUnit }), this.words);
   }
 
+  seen(): Map<string, Pose> {
+    return new Map([...this.poses].map(([unit, pose]) => [unit, this.camera.seen(pose)]));
+  }
+
+  // Effects are drawn where airplanes are; the camera moves them on the screen.
   private pen(of: HTMLCanvasElement): CanvasRenderingContext2D {
     const g = of.getContext("2d") as CanvasRenderingContext2D;
     const { ratio } = this.screen();
+    const { zoom, x, y } = this.camera;
     g.setTransform(ratio, 0, 0, ratio, 0, 0);
     g.clearRect(0, 0, this.width, this.height);
+    g.setTransform(ratio * zoom, 0, 0, ratio * zoom, ratio * x, ratio * y);
     return g;
   }
 
@@ -318,17 +380,40 @@ export class DogfightView {
     const shown = this.layout.flyers.map((flyer) => ({ flyer, pose: this.poses.get(flyer.unit) ?? flyer.pose }));
     for (const { flyer, pose } of shown) this.wear(back, front, flyer, pose);
     for (const effect of this.back) effect(back);
-    this.planes?.draw(shown);
+    const { close } = this.camera;
+    this.planes?.draw(shown.map(({ flyer, pose }) => ({ flyer, pose: this.camera.seen(pose), faint: close > 0 && !this.looksAt.includes(flyer.unit) })), 1 - (1 - VEIL) * close);
+    this.sky.style.transform = this.camera.sky(this.width, this.height);
     for (const effect of this.fore) effect(front);
+    this.dim(front);
     this.element.dataset.drawn = this.planes?.ready ? "all" : "some"; // for those who take pictures of the page
+  }
+
+  // Around those one looks at it is darker.
+  private dim(front: CanvasRenderingContext2D): void {
+    const poses = this.looksAt.flatMap((unit) => this.poses.get(unit) ?? []);
+    if (!this.camera.close || poses.length < 2) return;
+    const x = poses.reduce((sum, pose) => sum + pose.x, 0) / poses.length;
+    const y = poses.reduce((sum, pose) => sum + pose.y, 0) / poses.length;
+    const near = Math.max(...poses.map((pose) => Math.hypot(pose.x - x, pose.y - y) + pose.size * 0.6));
+    const shade = front.createRadialGradient(x, y, near * 0.9, x, y, near * 2.6);
+    shade.addColorStop(0, "rgb(8 18 30 / 0)");
+    shade.addColorStop(1, `rgb(8 18 30 / ${0.5 * this.camera.close})`);
+    front.fillStyle = shade;
+    front.fillRect(-this.width * 2, -this.height * 2, this.width * 5, this.height * 5);
+  }
+
+  private wayBehind(flyer: Flyer, pose: Pose): Point[] {
+    const engine = this.planes?.places(flyer)?.engines[0];
+    return this.planes && engine ? wayOf(this.planes, flyer, pose, engine) : [pose, pose];
   }
 
   // What has happened to an airplane stays to be seen: smoke, fire, holes, and the cloud that hides it.
   private wear(back: CanvasRenderingContext2D, front: CanvasRenderingContext2D, flyer: Flyer, pose: Pose): void {
     const spots = this.spots(flyer.unit);
     const seed = Math.round(leaning(flyer.unit) * 1000) + 3;
+    if (this.planes?.ready && !flyer.clouded) vapour(back, this.planes, flyer, pose);
     if (spots && flyer.craft.damaged) {
-      trail(back, spots.engine, spots.back, pose.size, flyer.craft.hits + 1 >= flyer.craft.limit, this.age, seed);
+      smoke(back, this.wayBehind(flyer, pose), pose.size, flyer.craft.hits + 1 >= flyer.craft.limit, this.age, seed);
       if (flyer.craft.hits + 1 >= flyer.craft.limit) flames(front, spots.engine, spots.back, pose.size, this.age, seed);
     }
     if (spots && this.planes && flyer.craft.hits) {

@@ -17,6 +17,7 @@ export interface OverlayProps {
   poses: ReadonlyMap<string, Pose>;
   chain: Chain;
   aimed: string | null;
+  focus: readonly string[]; // who is looked at from close by: nobody else is named
   width: number;
   height: number;
   area: Area;
@@ -62,12 +63,12 @@ interface Knot {
 }
 
 // Who stands how, and where that is written: above the two.
-function knotsOf({ layout, poses, width }: OverlayProps): Knot[] {
+function knotsOf({ layout, poses, width, focus }: OverlayProps): Knot[] {
   const short = isCompact(width) || layout.ties.length > 1;
   return layout.ties.flatMap((tie) => {
     const from = poses.get(tie.from);
     const to = poses.get(tie.to);
-    if (!from || !to) return [];
+    if (!from || !to || (focus.length && !focus.some((unit) => [tie.from, tie.to].includes(elementName(unit))))) return [];
     const words = t(short ? `tie-${tie.stands}-short` : `tie-${tie.stands}`, { name: tie.from, foe: tie.to });
     return [{ tie, from, to, words, box: { x: isCompact(width) ? to.x : (from.x + to.x) / 2, y: Math.min(from.y, to.y) - Math.max(from.size, to.size) * 0.36, width: 30 + words.length * 7.4, height: 34 } }];
   });
@@ -153,13 +154,13 @@ function Slip({ e, box, aimed, onUnit }: { e: Element; box: Box; aimed: string |
 }
 
 // A name in a dark pill, where there is no room for paper.
-function Tag({ flyer, box, aimed, brief }: { flyer: Flyer; box: Box; aimed: string | null; brief: boolean }): JSX.Element {
+function Tag({ flyer, box, aimed, brief, full }: { flyer: Flyer; box: Box; aimed: string | null; brief: boolean; full: boolean }): JSX.Element {
   const { craft } = flyer;
   const worn = craft.hits ? (brief ? `${craft.hits}/${craft.limit}` : t("hits-of", { hits: craft.hits, limit: craft.limit })) : "";
   return (
     <span class={`df-tag ${flyer.side}${flyer.acting ? " acting" : ""}${aimed === flyer.unit ? " aimed" : ""}`} style={{ left: `${box.x}px`, top: `${box.y}px` }} data-unit={flyer.unit}>
       <Badge side={flyer.side} />
-      {flyer.role === "leader" ? flyer.element : t("wingman")}
+      {flyer.role === "leader" ? flyer.element : full ? t("wingman-of", { name: flyer.element }) : t("wingman")}
       {worn && <i>{worn}</i>}
       {craft.damaged ? <i>{t("damaged")}</i> : null}
     </span>
@@ -170,17 +171,18 @@ const SLIP = { width: 198, height: 92 };
 const LOW = 460; // pixels of height below which names alone are shown: a phone on its side
 
 function Names(props: OverlayProps): JSX.Element {
-  const { scene, layout, poses, area, aimed, width, height, onUnit } = props;
-  const paper = !isCompact(width) && height >= LOW && scene.elements.filter((e) => e.flying).length <= 4;
+  const { scene, layout, poses, area, aimed, focus, width, height, onUnit } = props;
+  const paper = !isCompact(width) && height >= LOW && (focus.length > 0 || scene.elements.filter((e) => e.flying).length <= 4);
   const brief = isCompact(width) && layout.flyers.length > 4;
-  const named = layout.flyers.filter((flyer) => flyer.role === "leader" || (!paper && flyer.craft.hits > 0));
+  const named = layout.flyers.filter((flyer) => (focus.length ? focus.includes(flyer.unit) : flyer.role === "leader" || (!paper && flyer.craft.hits > 0)));
+  const onPaper = (flyer: Flyer): boolean => paper && flyer.role === "leader";
   const boxes = placeTags(
     named.flatMap((flyer) => {
       const pose = poses.get(flyer.unit);
-      return pose && pose.fade > 0.3 ? [{ flyer, pose, ...(paper ? SLIP : { width: (brief ? 44 : 74) + flyer.element.length * 8, height: 28 }) }] : [];
+      return pose && pose.fade > 0.3 ? [{ flyer, pose, ...(onPaper(flyer) ? SLIP : { width: (brief ? 44 : focus.length ? 150 : 74) + flyer.element.length * 8, height: 28 }) }] : [];
     }),
     area,
-    [...knotsOf(props).map(({ box }) => box), ...layout.flyers.filter((flyer) => !named.includes(flyer)).map((flyer) => bodyOf(poses.get(flyer.unit) ?? flyer.pose)), ...(isCompact(width) ? layout.levels.map((y, level) => ({ x: 60, y, width: scene.elements.some((e) => e.flying && (e.altitude ?? e.secretAltitude) === level) ? 120 : 0, height: 22 })) : [])],
+    [...knotsOf(props).map(({ box }) => box), ...chainBox(props), ...layout.flyers.filter((flyer) => !named.includes(flyer) && !focus.length).map((flyer) => bodyOf(poses.get(flyer.unit) ?? flyer.pose)), ...(isCompact(width) ? layout.levels.map((y, level) => ({ x: 60, y, width: scene.elements.some((e) => e.flying && (e.altitude ?? e.secretAltitude) === level) ? 120 : 0, height: 22 })) : [])],
   );
   return (
     <div class="df-names" aria-hidden={paper ? undefined : "true"}>
@@ -188,12 +190,13 @@ function Names(props: OverlayProps): JSX.Element {
         const box = boxes.get(flyer.unit);
         const e = scene.elements.find((one) => one.name === flyer.element);
         if (!box || !e) return null;
-        return paper ? <Slip key={flyer.unit} e={e} box={box} aimed={aimed} onUnit={onUnit} /> : <Tag key={flyer.unit} flyer={flyer} box={box} aimed={aimed} brief={brief} />;
+        return onPaper(flyer) ? <Slip key={flyer.unit} e={e} box={box} aimed={aimed} onUnit={onUnit} /> : <Tag key={flyer.unit} flyer={flyer} box={box} aimed={aimed} brief={brief} full={focus.length > 0} />;
       })}
     </div>
   );
 }
 
+const clamp = (n: number, low: number, high: number): number => Math.max(low, Math.min(high, n));
 const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 function says(link: Link): string {
@@ -205,9 +208,8 @@ const CARD = { width: 108, height: 200 }; // of a card in the chain, with the ro
 const CHAIN_HALF = 260; // pixels: half of the longest chain that is shown
 const ROOMY = 430; // pixels of height that leave room for cards at their full size
 
-// The chain lies between the two: the newest card on top. A phone shows the last two as strips.
-function ChainCards({ chain, scene, poses, width, area, height }: OverlayProps): JSX.Element | null {
-  if (!chain.links.length) return null;
+// Where the chain lies: below the two and between them, its middle and its lower edge.
+function chainPlace({ chain, poses, width, area }: OverlayProps): { middle: number; bottom: number } {
   const small = isCompact(width);
   const [first] = chain.links;
   const two = [first?.by, first?.at].flatMap((unit) => poses.get(unit ?? "") ?? []);
@@ -216,10 +218,26 @@ function ChainCards({ chain, scene, poses, width, area, height }: OverlayProps):
   // Right below the two: between their names where these leave room, else below them.
   const gap = two.length < 2 ? 0 : Math.abs((two[0] as Pose).x - (two[1] as Pose).x) - SLIP.width;
   const under = two.length < 2 || small ? area.height : Math.max(...two.map((pose) => pose.y + pose.size * 0.36)) - area.top + CARD.height + (gap > Math.min(4, chain.links.length) * CARD.width ? 10 : SLIP.height + 16);
+  return { middle: area.left + area.width / 2 + clamp(aside, -most, most), bottom: area.top + Math.min(area.height, under) };
+}
+
+function chainBox(props: OverlayProps): Box[] {
+  const { links } = props.chain;
+  if (!links.length || isCompact(props.width)) return [];
+  const { middle, bottom } = chainPlace(props);
+  return [{ x: middle, y: bottom - CARD.height / 2, width: Math.min(4, links.length) * CARD.width + 20, height: CARD.height }];
+}
+
+// The chain lies between the two: the newest card on top. A phone shows the last two as strips.
+function ChainCards(props: OverlayProps): JSX.Element | null {
+  const { chain, scene, width, area, height } = props;
+  if (!chain.links.length) return null;
+  const small = isCompact(width);
+  const { middle, bottom } = chainPlace(props);
   const shown = small ? chain.links.slice(-2) : chain.links.slice(-4);
   const side = (unit: string): "side-a" | "side-b" => sideClass(scene.elements.find((e) => e.name === elementName(unit))?.side ?? "");
   return (
-    <section class={`df-chain${small ? " small" : ""}`} aria-label={t("chain")} style={{ bottom: `${height - area.top - Math.min(area.height, under)}px`, left: `${area.left + Math.max(-most, Math.min(most, aside))}px`, width: `${area.width}px` }}>
+    <section class={`df-chain${small ? " small" : ""}`} aria-label={t("chain")} style={{ bottom: `${height - bottom}px`, left: `${middle - area.width / 2}px`, width: `${area.width}px` }}>
       <ol>
         {shown.map((link, i) => (
           <li key={`${chain.links.length - shown.length + i}`} class={`df-link ${side(link.by)}`}>

@@ -3,7 +3,8 @@ import { fbm, mix, seeded, smooth, type Rgb } from "../models/noise";
 import { PALETTES, placeColour, type Palette } from "./land";
 
 export const HORIZON = 0.5; // of the height
-const MOST = 760; // pixels across that are painted; the rest is soft
+const FIELD = 34; // clouds that go off into the distance
+const MOST = 1000; // pixels across that are painted; the rest is soft
 
 function canvas(width: number, height: number): HTMLCanvasElement {
   const made = document.createElement("canvas");
@@ -53,7 +54,7 @@ function tuft(colour: Rgb): HTMLCanvasElement {
       const u = (x / size - 0.5) * 2;
       const v = (y / size - 0.5) * 2;
       const r = Math.hypot(u, v);
-      const alpha = smooth(0.96, 0.2, r + (fbm(u * 2.2 + 7, v * 2.2 + 3, 4) - 0.5) * 0.7) * smooth(1, 0.82, r);
+      const alpha = smooth(0.9, 0.42, r + (fbm(u * 2.8 + 7, v * 2.8 + 3, 5) - 0.5) * 0.85) * smooth(1, 0.86, r);
       picture.data.set([...colour, alpha * 255], i);
     }
   g.putImageData(picture, 0, 0);
@@ -114,7 +115,7 @@ function heap(g: CanvasRenderingContext2D, x: number, y: number, width: number, 
   wash(x, y - width * 0.06 * flat, x, y + width * 0.17, 0.78);
   wash(x, y, x + width * 0.5, y + width * 0.08, 0.34);
   // Hollows between the heaps.
-  for (const { x: lx, y: ly, r } of lumps) if (random() < 0.4) put(shade, lx + r * 0.5, ly + r * 0.35, r * 0.5, 0.3);
+  for (const { x: lx, y: ly, r } of lumps) if (random() < 0.4) put(shade, lx + r * 0.5, ly + r * 0.35, r * 0.5, 0.16);
 }
 
 function paintClouds(of: HTMLCanvasElement, seed: number): void {
@@ -122,9 +123,30 @@ function paintClouds(of: HTMLCanvasElement, seed: number): void {
   const random = seeded(seed + 5);
   const { width, height } = of;
   const span = Math.max(width, height * 0.8);
-  for (let i = 0; i < 9; i++) paintCloud(g, width * random(), height * (HORIZON - 0.02 - 0.07 * random()), span * (0.05 + 0.06 * random()), seed + i * 13, 0.6);
+  // Far away they are small and close to the horizon, above it and below: that is what makes the sky deep.
+  for (let i = 0; i < FIELD; i++) {
+    const far = 13 * (1 - i / FIELD) ** 1.6 + 1.9;
+    const below = random() < 0.62;
+    paintCloud(g, width * (random() * 1.2 - 0.1), height * (HORIZON + (below ? 0.44 : -0.3) / far), (span * (0.34 + 0.2 * random())) / far, seed + i * 13, 0.62);
+  }
   for (let i = 0; i < 3; i++) paintCloud(g, width * ((i + 0.5 + 0.7 * (random() - 0.5)) / 3), height * (0.1 + 0.22 * random()), span * (0.16 + 0.14 * random()), seed + 200 + i * 17, 0.85);
-  for (let i = 0; i < 3; i++) paintCloud(g, width * ((i + 0.5 + 0.8 * (random() - 0.5)) / 3), height * (0.62 + 0.26 * random()), span * (0.16 + 0.12 * random()), seed + 400 + i * 19, 0.8);
+  for (let i = 0; i < 2; i++) paintCloud(g, width * ((i + 0.5 + 0.8 * (random() - 0.5)) / 2), height * (0.8 + 0.16 * random()), span * (0.22 + 0.12 * random()), seed + 400 + i * 19, 0.8);
+}
+
+// The sun stands to the left, above the picture: its light lies in the air before everything.
+function paintSun(of: HTMLCanvasElement): void {
+  const g = pen(of);
+  const { width, height } = of;
+  const light = (x: number, y: number, radius: number, colour: string, strength: number): void => {
+    const shine = g.createRadialGradient(x, y, 0, x, y, radius);
+    shine.addColorStop(0, `rgb(${colour} / ${strength})`);
+    shine.addColorStop(0.35, `rgb(${colour} / ${strength * 0.4})`);
+    shine.addColorStop(1, `rgb(${colour} / 0)`);
+    g.fillStyle = shine;
+    g.fillRect(0, 0, width, height);
+  };
+  light(width * 0.16, -height * 0.08, Math.max(width, height) * 0.75, "255 243 214", 0.62);
+  light(width * 0.2, height * HORIZON, width * 0.7, "255 236 200", 0.22);
 }
 
 const kept = new Map<string, HTMLCanvasElement>();
@@ -142,6 +164,7 @@ export function backdrop(width: number, height: number, land: string, seed: numb
   g.imageSmoothingQuality = "high";
   g.drawImage(small, 0, 0, made.width, made.height);
   paintClouds(made, seed % 89);
+  paintSun(made);
   if (kept.size > 3) kept.delete(kept.keys().next().value as string);
   kept.set(key, made);
   return made;

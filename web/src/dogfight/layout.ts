@@ -98,17 +98,26 @@ interface Standing {
   x: number;
   dir: 1 | -1;
   rise: number; // above the altitude, in sizes
+  near: number; // times the ordinary size: one's own side is nearer to the eye
+  away: number; // how far the nose points into the picture; negative: towards the eye
   chased: boolean;
 }
+
+// Who hunts flies into the picture behind his prey; who is hunted comes towards the eye, with the hunter's nose behind him.
+const HUNT = { near: 1.14, away: 0.62, chased: false };
+const PREY = { near: 0.9, away: 0.46, chased: true };
+const FLIGHT = { near: 1.1, away: -0.4, chased: true };
+const HUNTER = { near: 0.92, away: -0.5, chased: false };
+const PASS = [{ near: 1.12, away: 0.46, chased: false }, { near: 0.9, away: -0.42, chased: false }] as const;
 
 // How far apart, which way, and how much higher: the better placed flies behind, and above while he is not on the tail yet.
 function standings(position: number, size: number, room: number): [left: Standing, right: Standing] {
   const gap = Math.min(position ? (Math.abs(position) === 2 ? 1.22 : 1.72) * size : 2.1 * size, room);
-  const behind = { rise: Math.abs(position) === 1 ? 0.34 : 0.06, chased: false };
-  const ahead = { rise: Math.abs(position) === 1 ? -0.1 : 0, chased: true };
-  if (position > 0) return [{ x: -gap / 2, dir: 1, ...behind }, { x: gap / 2, dir: 1, ...ahead }];
-  if (position < 0) return [{ x: -gap / 2, dir: -1, ...ahead }, { x: gap / 2, dir: -1, ...behind }];
-  return [{ x: -gap / 2, dir: 1, rise: 0.1, chased: false }, { x: gap / 2, dir: -1, rise: -0.1, chased: false }];
+  const higher = Math.abs(position) === 1 ? 0.34 : 0.06;
+  const lower = Math.abs(position) === 1 ? -0.1 : 0;
+  if (position > 0) return [{ x: -gap / 2, dir: 1, rise: higher, ...HUNT }, { x: gap / 2, dir: 1, rise: lower, ...PREY }];
+  if (position < 0) return [{ x: -gap / 2, dir: -1, rise: lower, ...FLIGHT }, { x: gap / 2, dir: -1, rise: higher, ...HUNTER }];
+  return [{ x: -gap / 2, dir: 1, rise: -0.04, ...PASS[0] }, { x: gap / 2, dir: -1, rise: 0.06, ...PASS[1] }];
 }
 
 // The y of each altitude: those where somebody flies have more room than the others.
@@ -127,7 +136,7 @@ export function layOut(scene: FlamesScene, area: Area): Layout {
   const groups = groupsOf(scene);
   const total = Math.max(1, groups.reduce((sum, group) => sum + group.weight, 0)) + (groups.some((g) => g.left && g.right) ? 0 : 0.5);
   const unit = area.width / total;
-  const size = clamp(Math.min(unit * (groups.some((g) => g.left && g.right) ? 0.7 : 0.78), area.height * 0.46), 52, 320);
+  const size = clamp(Math.min(unit * (groups.some((g) => g.left && g.right) ? 0.76 : 0.95), area.height * 0.46), 52, 320);
   const margin = Math.min(size * 0.2, area.height * 0.1);
   const levels = levelsOf(scene, area.top + margin, area.height - 2 * margin);
   const flyers: Flyer[] = [];
@@ -138,7 +147,7 @@ export function layOut(scene: FlamesScene, area: Area): Layout {
     const width = unit * group.weight;
     const middle = x + width / 2;
     const position = group.left?.foe && group.right ? group.left.position : 0;
-    const [l, r] = standings(position, size, width * 0.6);
+    const [l, r] = standings(position, size, width * 0.68);
     const paired = Boolean(group.left && group.right);
     const one = paired ? null : (group.left ?? group.right);
     if (one) {
@@ -152,6 +161,8 @@ export function layOut(scene: FlamesScene, area: Area): Layout {
     if (paired && position) {
       const better = (position > 0 ? group.left : group.right) as Element;
       ties.push({ from: better.name, to: better.foe as string, stands: better.stands });
+      const [hunter, prey] = [better.name, better.foe].map((name) => flyers.find((flyer) => flyer.unit === name)?.pose);
+      if (hunter && prey) aim(hunter, prey);
     }
     x += width;
     if (group.left && !group.right && groups[groups.indexOf(group) + 1]?.left === undefined) x += unit * 0.5;
@@ -159,6 +170,11 @@ export function layOut(scene: FlamesScene, area: Area): Layout {
   for (const element of new Set(flyers.map((flyer) => flyer.element))) bringIn(flyers.filter((flyer) => flyer.element === element).map(({ pose }) => pose), area);
   flyers.sort((a, b) => a.depth - b.depth);
   return { flyers, ties, size, levels };
+}
+
+// The nose goes to where the other is.
+export function aim(hunter: Pose, prey: Pose): void {
+  hunter.pitch = clamp(Math.atan2(hunter.y - prey.y, Math.abs(prey.x - hunter.x)) * 0.8, -0.5, 0.5);
 }
 
 // Into the picture, as a formation; where that does not fit, each for himself.
@@ -184,14 +200,15 @@ function crafts(e: Element, x: number, at: Standing, size: number, levels: numbe
       const lean = leaning(e.name) * 0.85 + (wing ? 0.15 : 0);
       const way = at.chased ? at.dir : -at.dir;
       const room = (way > 0 ? area.left + area.width - x : x - area.left) / size - 0.46 * WINGMAN; // he closes up before he leaves the picture
-      const away = way * clamp(room, 0.4, at.chased ? 0.7 : 0.76);
+      const aside = way * clamp(room, 0.4, at.chased ? 0.7 : 0.76);
+      const away = (at.away < 0 ? -1 : 1) * (Math.abs(at.away) + 0.12 * (lean - 0.5));
       const pose: Pose = {
-        x: x + (wing ? away * size : 0),
+        x: x + (wing ? aside * size : 0),
         y: middle - at.rise * size - (wing ? 0.34 * size : 0),
-        size: size * (wing ? WINGMAN : 1),
-        heading: at.dir === 1 ? 0.2 + 0.22 * lean : Math.PI - 0.2 - 0.22 * lean,
-        pitch: (at.chased ? 0.08 : at.rise > 0.2 ? -0.12 : 0.02) + (lean - 0.5) * 0.08,
-        bank: 0.42 + 0.4 * lean + (at.chased ? 0.15 : 0),
+        size: size * at.near * (wing ? WINGMAN : 1),
+        heading: at.dir === 1 ? away : Math.PI - away,
+        pitch: (at.chased ? 0.1 : 0.02) + (lean - 0.5) * 0.08,
+        bank: 0.3 + 0.3 * lean + (at.chased ? 0.35 : 0),
         fade: e.clouds ? 0.4 : 1,
       };
       return { unit, element: e.name, role: craft.role, model: e.model, title: e.title, shape: e.shape, side: sideClass(e.side), left, level, clouded: Boolean(e.clouds), acting: Boolean(e.acting), craft, depth: (wing ? 0 : 10) + (at.chased ? 0 : 1) + lean * 0.5, pose };

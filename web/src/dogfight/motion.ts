@@ -1,5 +1,5 @@
 // Time in a dogfight's show: glides from pose to pose, and the moves that answer an attack.
-import type { Pose } from "./layout";
+import { aim, type Pose } from "./layout";
 
 export const ease = (t: number): number => t * t * (3 - 2 * t);
 const between = (a: number, b: number, t: number): number => a + (b - a) * t;
@@ -28,6 +28,20 @@ export function glide(from: Pose, to: Pose, time: number): Pose {
   };
 }
 
+// How far an attacker comes: a wingman leaves his leader and goes down behind the enemy, a leader closes in.
+export function closing(hunter: Pose, prey: Pose, wingman: boolean): Pose {
+  const way = prey.x >= hunter.x ? 1 : -1;
+  const size = wingman ? Math.min(prey.size * 1.1, hunter.size * 1.45) : hunter.size * 1.04;
+  const gap = Math.max(1.05 * prey.size, Math.min(Math.abs(prey.x - hunter.x), wingman ? 1.25 * prey.size : Infinity));
+  const share = wingman ? 1 : 0.3;
+  const to = { x: prey.x - way * gap, y: prey.y - prey.size * 0.22 };
+  const away = way > 0 ? Math.abs(Math.sin(hunter.heading)) || 0.4 : 0.4;
+  const turned = Math.cos(hunter.heading) > 0 === way > 0 ? hunter.heading : way > 0 ? away : Math.PI + away;
+  const pose = { ...hunter, x: between(hunter.x, to.x, share), y: between(hunter.y, to.y, share), size, heading: turned, bank: hunter.bank * 0.5 };
+  aim(pose, prey);
+  return pose;
+}
+
 // How an airplane answers, by the family of the card: added to where it is. At 0 and 1 nothing is left of it.
 export function evasion(family: string, pose: Pose, time: number): Pose {
   const arc = Math.sin(time * Math.PI);
@@ -42,6 +56,7 @@ export function evasion(family: string, pose: Pose, time: number): Pose {
     case "scissors": return { ...pose, bank: pose.bank + wave * 0.9, heading: pose.heading + wave * 0.5, y: pose.y + wave * size * 0.12 };
     case "chop-throttle": return { ...pose, x: pose.x - ahead * arc * size * 0.4, pitch: pose.pitch + arc * 0.2 };
     case "full-throttle": return { ...pose, x: pose.x + ahead * arc * size * 0.4, pitch: pose.pitch - arc * 0.1 };
+    case "maneuver": return { ...pose, bank: pose.bank + arc * 0.7, heading: pose.heading - wave * 0.3 * ahead, x: pose.x + ahead * arc * size * 0.16, y: pose.y - arc * size * 0.22 };
     case "clouds": return { ...pose, y: pose.y - arc * size * 0.1 };
     default: return { ...pose, bank: pose.bank + ease(time) * 2 * Math.PI, heading: pose.heading + wave * 0.4, y: pose.y - arc * size * 0.3 };
   }

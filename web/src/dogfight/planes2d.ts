@@ -5,8 +5,9 @@ import { meshOf, type Mesh } from "../models/mesh";
 import { paintAway } from "../models/painter";
 import type { Airframe } from "../models/types";
 import type { Flyer, Pose } from "./layout";
-import { ELEVATION, type PlaneLayer, type Screen, type Spot } from "./planes";
-import { aboutX, aboutY, aboutZ, rasterize, times, type Sheet, type Turn } from "../models/raster";
+import { metres, nearer, onScreen, turnOf, type Places, type PlaneLayer, type Screen, type Seen, type Spot } from "./planes";
+import { rasterize, type Sheet, type Turn } from "../models/raster";
+import type { Triangles } from "../models/skin";
 
 interface Miniature {
   airframe: Airframe;
@@ -17,11 +18,21 @@ interface Miniature {
 const STEP = 0.11; // angles are rounded to this, so that pictures can be kept
 const MOST = 160;
 const SHEET = 512;
+const SIZES = 3; // that pictures have, from one to twice as large
+const WIDE = 2.5; // a picture's side, in sizes of an airplane
 const round = (angle: number): number => Math.round(angle / STEP) * STEP;
 
-export function turnOf({ heading, pitch, bank }: Pick<Pose, "heading" | "pitch" | "bank">): Turn {
-  const side = Math.sign(Math.cos(heading) || 1);
-  return times(times(aboutX(ELEVATION), aboutY(heading - Math.PI / 2)), times(aboutX(pitch), aboutZ(-bank * side)));
+// A mesh as it looks from nearby, for a renderer that knows no near and far: its points move apart or together on the screen.
+function fromNearby(mesh: Triangles, m: Turn, reach: number): Triangles {
+  const position = Float32Array.from(mesh.position);
+  for (let i = 0; i < position.length; i += 3) {
+    const [x, y, z] = [position[i]!, position[i + 1]!, position[i + 2]!];
+    const near = m[6]! * x + m[7]! * y + m[8]! * z;
+    const k = nearer(near / reach);
+    const [right, up] = [(m[0]! * x + m[1]! * y + m[2]! * z) * k, (m[3]! * x + m[4]! * y + m[5]! * z) * k];
+    for (const row of [0, 1, 2]) position[i + row] = m[row]! * right + m[3 + row]! * up + m[6 + row]! * near; // turned back
+  }
+  return { ...mesh, position };
 }
 
 function pixels(picture: CanvasImageSource): Sheet {
@@ -75,39 +86,47 @@ export class Planes2d implements PlaneLayer {
 
   private picture(flyer: Flyer, pose: Pose, of: Miniature): HTMLCanvasElement {
     const at = { heading: round(pose.heading), pitch: round(pose.pitch), bank: round(pose.bank) };
-    const side = Math.ceil((pose.size * this.screen.ratio * 2.2) / 32) * 32;
+    const side = Math.ceil(2 ** (Math.ceil(Math.log2(pose.size * this.screen.ratio * WIDE) * SIZES) / SIZES));
     const key = `${this.key(flyer)} ${Object.values(at).map((n) => n.toFixed(2))} ${side}`;
     const known = this.pictures.get(key);
     if (known) return known;
     const made = document.createElement("canvas");
     made.width = made.height = side;
-    const scale = (side / 2.2) / (4 + 0.6 * of.airframe.length);
-    (made.getContext("2d") as CanvasRenderingContext2D).putImageData(rasterize([of.mesh.hull], of.sheet, turnOf(at), side, scale), 0, 0);
+    const wide = metres(of.airframe.length);
+    const turn = turnOf(at);
+    (made.getContext("2d") as CanvasRenderingContext2D).putImageData(rasterize([fromNearby(of.mesh.hull, turn, wide)], of.sheet, turn, side, side / WIDE / wide), 0, 0);
     if (this.pictures.size >= MOST) this.pictures.delete(this.pictures.keys().next().value as string);
     this.pictures.set(key, made);
     return made;
   }
 
-  draw(flyers: readonly { flyer: Flyer; pose: Pose }[]): void {
+  draw(seen: readonly Seen[], veil: number): void {
     const g = this.canvas.getContext("2d") as CanvasRenderingContext2D;
     const { ratio, width, height } = this.screen;
     g.setTransform(ratio, 0, 0, ratio, 0, 0);
     g.clearRect(0, 0, width, height);
-    for (const { flyer, pose } of flyers) {
-      const of = this.fleet.get(this.key(flyer));
-      if (!of || pose.fade < 0.02) continue;
-      const side = pose.size * 2.2;
-      g.drawImage(this.picture(flyer, pose, of), pose.x - side / 2, pose.y - side / 2, side, side);
-      this.propellers(g, of, pose);
-    }
+    for (const { flyer, pose } of seen.filter(({ faint }) => faint)) this.airplane(g, flyer, pose);
+    g.globalCompositeOperation = "destination-in";
+    g.fillStyle = `rgb(0 0 0 / ${veil})`;
+    if (veil < 1) g.fillRect(0, 0, width, height);
+    g.globalCompositeOperation = "source-over";
+    for (const { flyer, pose } of seen.filter(({ faint }) => !faint)) this.airplane(g, flyer, pose);
+  }
+
+  private airplane(g: CanvasRenderingContext2D, flyer: Flyer, pose: Pose): void {
+    const of = this.fleet.get(this.key(flyer));
+    if (!of || pose.fade < 0.02) return;
+    const side = pose.size * WIDE;
+    g.drawImage(this.picture(flyer, pose, of), pose.x - side / 2, pose.y - side / 2, side, side);
+    this.propellers(g, of, pose);
   }
 
   // Discs of haze where the blades turn.
   private propellers(g: CanvasRenderingContext2D, { airframe }: Miniature, pose: Pose): void {
     const turn = turnOf(pose);
-    const scale = pose.size / (4 + 0.6 * airframe.length);
+    const scale = pose.size / metres(airframe.length);
     for (const { x, y, s, radius } of airframe.propellers) {
-      const at = this.project(turn, pose, scale, [x, y, s - airframe.cg]);
+      const at = onScreen(turn, pose, scale, [x, y, s - airframe.cg]);
       const nose = { x: -turn[2]!, y: turn[5]! }; // where the nose points, on the screen
       const open = Math.sqrt(Math.max(0.02, 1 - nose.x ** 2 - nose.y ** 2));
       g.save();
@@ -122,20 +141,16 @@ export class Planes2d implements PlaneLayer {
     }
   }
 
-  private project(m: Turn, pose: Pose, scale: number, [x, y, z]: Spot): { x: number; y: number } {
-    return { x: pose.x + (m[0]! * x + m[1]! * y + m[2]! * z) * scale, y: pose.y - (m[3]! * x + m[4]! * y + m[5]! * z) * scale };
-  }
-
   spot(flyer: Flyer, pose: Pose, at: Spot): { x: number; y: number } {
     const of = this.fleet.get(this.key(flyer));
-    return this.project(turnOf(pose), pose, pose.size / (4 + 0.6 * (of?.airframe.length ?? 10)), at);
+    return onScreen(turnOf(pose), pose, pose.size / metres(of?.airframe.length ?? 10), at);
   }
 
-  places(flyer: Flyer): { guns: readonly Spot[]; engines: readonly Spot[] } | null {
+  places(flyer: Flyer): Places | null {
     const airframe = this.fleet.get(this.key(flyer))?.airframe;
     if (!airframe) return null;
     const back = airframe.cg;
-    return { guns: airframe.guns.map(([x, y, s]): Spot => [x, y, s - back]), engines: airframe.propellers.map(({ x, y, s }): Spot => [x, y, s + 0.6 - back]) };
+    return { guns: airframe.guns.map(([x, y, s]): Spot => [x, y, s - back]), engines: airframe.propellers.map(({ x, y, s }): Spot => [x, y, s + 0.6 - back]), tip: airframe.span / 2 };
   }
 
   engine(flyer: Flyer): { kind: string; count: number } | null {

@@ -1,9 +1,9 @@
-// The airplanes of a dogfight as painted miniatures, in WebGL: one pixel is one unit, seen from afar, so that what is near is not
-// larger. Loaded only when it is needed; where there is no WebGL, planes2d.ts draws the same list.
-import { AmbientLight, Color, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, BackSide, NeutralToneMapping, OrthographicCamera, PMREMGenerator, PlaneGeometry, Quaternion, Scene, SphereGeometry, Vector3, WebGLRenderer, DoubleSide } from "three";
+// The airplanes of a dogfight as painted miniatures, in WebGL: one pixel is one unit, and each airplane is seen from nearby, wherever in
+// the picture it is. Loaded only when it is needed; where there is no WebGL, planes2d.ts draws the same list.
+import { AmbientLight, Color, DirectionalLight, Group, HemisphereLight, Mesh, MeshBasicMaterial, BackSide, NeutralToneMapping, CustomBlending, Matrix4, OrthographicCamera, PMREMGenerator, PlaneGeometry, Quaternion, Scene, SphereGeometry, SrcAlphaFactor, Vector3, WebGLRenderer, DoubleSide, ZeroFactor } from "three";
 import { airframeOf, buildModel, engineOf, loadAirframes, type Model } from "../models";
 import type { Flyer, Pose } from "./layout";
-import { ELEVATION, type PlaneLayer, type Screen } from "./planes";
+import { ELEVATION, metres, onScreen, REACH, turnOf, type Places, type PlaneLayer, type Screen, type Seen, type Spot } from "./planes";
 
 const X = new Vector3(1, 0, 0);
 const Y = new Vector3(0, 1, 0);
@@ -48,7 +48,8 @@ export class Planes3d implements PlaneLayer {
   readonly canvas: HTMLCanvasElement;
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
-  private readonly camera = new OrthographicCamera(0, 1, 0, -1, -4000, 4000);
+  private readonly camera = new OrthographicCamera(); // light falls as from far away
+  private readonly veil = new Mesh(new PlaneGeometry(2, 2), new MeshBasicMaterial({ transparent: true, toneMapped: false, depthTest: false, blending: CustomBlending, blendSrc: ZeroFactor, blendDst: SrcAlphaFactor }));
   private readonly fleet = new Map<string, Miniature>();
   private screen: Screen = { width: 1, height: 1, ratio: 1 };
 
@@ -59,6 +60,9 @@ export class Planes3d implements PlaneLayer {
       event.preventDefault();
       lost();
     });
+    this.renderer.autoClear = false;
+    this.veil.frustumCulled = false;
+    this.renderer.info.autoReset = false; // a picture is drawn airplane by airplane
     this.renderer.toneMapping = NeutralToneMapping;
     this.renderer.toneMappingExposure = 1.02;
     this.scene.environment = surroundings(this.renderer);
@@ -72,9 +76,6 @@ export class Planes3d implements PlaneLayer {
     this.screen = screen;
     this.renderer.setPixelRatio(screen.ratio);
     this.renderer.setSize(screen.width, screen.height, false);
-    this.camera.right = screen.width;
-    this.camera.bottom = -screen.height;
-    this.camera.updateProjectionMatrix();
   }
 
   // One miniature for each airplane in the list; those that are gone leave the table.
@@ -103,6 +104,7 @@ export class Planes3d implements PlaneLayer {
     if (this.fleet.get(flyer.unit) !== into) return;
     const hull = new Mesh(model.geometry, model.materials);
     const discs = new Mesh(model.discs, model.disc);
+    hull.frustumCulled = discs.frustumCulled = false;
     into.group.add(hull, discs);
     into.model = model;
     this.changed();
@@ -112,33 +114,55 @@ export class Planes3d implements PlaneLayer {
     return [...this.fleet.values()].every(({ model }) => model !== null);
   }
 
-  draw(flyers: readonly { flyer: Flyer; pose: Pose }[]): void {
-    const step = Math.min(260, 4000 / Math.max(1, flyers.length)); // nobody cuts through another
-    flyers.forEach(({ flyer, pose }, i) => {
-      const miniature = this.fleet.get(flyer.unit);
-      if (!miniature) return;
-      const { group, model } = miniature;
-      group.visible = pose.fade > 0.02 && model !== null;
-      if (!model) return;
-      const scale = pose.size / (4 + 0.6 * model.size.length);
-      group.position.set(pose.x, -pose.y, i * step - 2000);
-      group.quaternion.copy(turned(pose));
-      group.scale.setScalar(scale);
-    });
+  // The farthest first, each over the ones before.
+  draw(seen: readonly Seen[], veil: number): void {
+    this.renderer.info.reset();
+    this.renderer.clear();
+    for (const { group } of this.fleet.values()) group.visible = false;
+    for (const { flyer, pose } of seen.filter(({ faint }) => faint)) this.airplane(flyer, pose);
+    if (veil < 1) this.lay(veil);
+    for (const { flyer, pose } of seen.filter(({ faint }) => !faint)) this.airplane(flyer, pose);
+  }
+
+  private airplane(flyer: Flyer, pose: Pose): void {
+    const miniature = this.fleet.get(flyer.unit);
+    if (!miniature?.model || pose.fade <= 0.02) return;
+    const { group, model } = miniature;
+    group.visible = true;
+    group.quaternion.copy(turned(pose));
+    group.scale.setScalar(pose.size / metres(model.size.length));
+    this.lookAt(pose);
+    this.renderer.clearDepth();
     this.renderer.render(this.scene, this.camera);
+    group.visible = false;
+  }
+
+  // The sky shines through all that is drawn so far.
+  private lay(veil: number): void {
+    this.veil.material.opacity = veil;
+    this.camera.projectionMatrix.identity();
+    this.renderer.clearDepth();
+    this.renderer.render(this.veil, this.camera);
+  }
+
+  // The eye stands before this airplane; then the picture is moved to where the airplane is.
+  private lookAt({ x, y, size }: Pose): void {
+    const { width, height } = this.screen;
+    const flat = new Matrix4().makeScale(2 / width, 2 / height, -1 / (size * REACH));
+    const place = new Matrix4().makeTranslation((x / width) * 2 - 1, 1 - (y / height) * 2, 0);
+    const near = new Matrix4().set(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, -1 / (size * REACH), 1);
+    this.camera.projectionMatrix.copy(place).multiply(flat).multiply(near);
+    this.camera.projectionMatrixInverse.copy(this.camera.projectionMatrix).invert();
   }
 
   // A point of the airplane (metres of its model) on the screen.
-  spot(flyer: Flyer, pose: Pose, at: readonly [number, number, number]): { x: number; y: number } {
-    const model = this.fleet.get(flyer.unit)?.model;
-    const scale = pose.size / (4 + 0.6 * (model?.size.length ?? 10));
-    const v = new Vector3(...at).applyQuaternion(turned(pose)).multiplyScalar(scale);
-    return { x: pose.x + v.x, y: pose.y - v.y };
+  spot(flyer: Flyer, pose: Pose, at: Spot): { x: number; y: number } {
+    return onScreen(turnOf(pose), pose, pose.size / metres(this.fleet.get(flyer.unit)?.model?.size.length ?? 10), at);
   }
 
-  places(flyer: Flyer): { guns: readonly (readonly [number, number, number])[]; engines: readonly (readonly [number, number, number])[] } | null {
+  places(flyer: Flyer): Places | null {
     const model = this.fleet.get(flyer.unit)?.model;
-    return model ? { guns: model.guns, engines: model.engines } : null;
+    return model ? { guns: model.guns, engines: model.engines, tip: model.airframe.span / 2 } : null;
   }
 
   engine(flyer: Flyer): { kind: string; count: number } | null {

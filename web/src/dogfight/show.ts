@@ -1,15 +1,18 @@
 // What happened, shown: every event of a dogfight as something one sees, one after another.
 import { sound } from "../sound";
 import type { Element, GameEvent } from "../types";
-import { explosion, flames, strike, tracers, trail } from "../effects/fights";
+import { explosion, flames, strike, tracers, type Point } from "../effects/fights";
 import { cardNumber, elementName, FAMILIES, isFire } from "./facts";
 import { leaning } from "./layout";
-import { evasion, falling } from "./motion";
+import { closing, evasion, falling } from "./motion";
 import type { DogfightView } from "./DogfightView";
+import { smoke } from "./wake";
 
 const MOVE_MS = 900;
 const LINK_MS = 700;
-const FIRE_MS = 560;
+const FIRE_MS = 760;
+const CLOSE_MS = 620; // in which an attacker closes in
+const SHAKE = 7; // pixels, of a hit; an explosion is felt twice as much
 const KILL_MS = [3000, 3000, 1200]; // the first two in a game are worth a look
 
 export class Show {
@@ -31,12 +34,41 @@ export class Show {
     return this.element(unit)?.craft.find((craft) => craft.role === role);
   }
 
+  // An attack is announced: one turns to the two, and the attacker goes in.
+  async target({ unit, other }: GameEvent): Promise<void> {
+    const { view } = this;
+    view.attacking = true;
+    if (!unit || !other) return;
+    view.face([unit, other]);
+    this.closeIn(unit, other);
+    await view.arrange(CLOSE_MS);
+  }
+
+  private closeIn(unit: string, other: string): void {
+    const { view } = this;
+    const [hunter, prey] = [view.flyer(unit)?.pose, view.flyer(other)?.pose];
+    if (!hunter || !prey || unit === other || view.stationed(unit)) return;
+    view.station(unit, closing(hunter, prey, unit.endsWith("-wingman")));
+  }
+
   async attack(event: GameEvent): Promise<void> {
-    this.view.hear(event);
+    const { view } = this;
+    view.hear(event);
     sound.card();
     const card = cardNumber(event.n[0]);
-    if (card && isFire(card) && event.unit && event.other) await this.fire(event.unit, event.other, card.bursts ?? 1);
-    await this.view.run(LINK_MS, () => undefined);
+    const { unit, other } = event;
+    await this.target(event);
+    if (card && isFire(card) && unit && other) await this.fire(unit, other, card.bursts ?? 1);
+    else if (unit) await this.maneuver(unit, card?.family ?? "");
+    await view.run(card && isFire(card) ? LINK_MS / 2 : LINK_MS / 3, () => undefined);
+  }
+
+  // An airplane flies what its card says.
+  private async maneuver(unit: string, family: string): Promise<void> {
+    const { view } = this;
+    const pose = view.pose(unit);
+    if (pose && !view.calm) await view.run(LINK_MS, (time) => view.setPose(unit, time >= 1 ? pose : evasion(family, pose, time)));
+    else await view.run(LINK_MS, () => undefined);
   }
 
   private async fire(from: string, at: string, bursts: number): Promise<void> {
@@ -66,12 +98,7 @@ export class Show {
     const { view } = this;
     view.hear(event);
     sound.card();
-    const pose = event.unit ? view.pose(event.unit) : undefined;
-    if (pose && event.unit && !view.calm) {
-      const unit = event.unit;
-      const family = FAMILIES[event.n[1] ?? -1] ?? "";
-      await view.run(LINK_MS, (time) => view.setPose(unit, time >= 1 ? pose : evasion(family, pose, time)));
-    } else await view.run(LINK_MS, () => undefined);
+    if (event.unit) await this.maneuver(event.unit, FAMILIES[event.n[1] ?? -1] ?? "");
   }
 
   async end(event: GameEvent): Promise<void> {
@@ -85,6 +112,7 @@ export class Show {
     const n = event.n[0] ?? 0;
     const WORDS = ["tailed", "disadvantaged", "neutral", "advantaged", "tailing"];
     if (!e || !foe) return;
+    this.view.release();
     Object.assign(e, { position: n, stands: WORDS[n + 2], foe: n ? foe.name : undefined });
     Object.assign(foe, { position: -n, stands: WORDS[2 - n], foe: n ? e.name : undefined });
     await this.view.arrange(MOVE_MS);
@@ -93,6 +121,7 @@ export class Show {
   async altitude(event: GameEvent): Promise<void> {
     const e = this.element(event.unit);
     if (!e) return;
+    this.view.release();
     e.altitude = event.n[0];
     if (event.kind === "emerge") e.clouds = 0;
     await this.view.arrange(MOVE_MS);
@@ -117,6 +146,7 @@ export class Show {
     if (view.speed) sound.hit("metal", view.panOf(pose?.x ?? 0), 0.3);
     const seed = Math.round(leaning(unit) * 300) + craft.hits;
     await view.arrange(0);
+    void view.shake(SHAKE, 520);
     await this.during(520, (time) => {
       if (pose && !view.calm) view.setPose(unit, time >= 1 ? pose : { ...pose, bank: pose.bank + Math.sin(time * 30) * 0.05 * (1 - time), y: pose.y + Math.sin(time * 40) * 2 * (1 - time) });
       const at = view.spots(unit)?.middle;
@@ -151,6 +181,9 @@ export class Show {
     const seed = Math.round(leaning(unit) * 700) + 1;
     if (view.speed) sound.explosion(1, view.panOf(start.x), 0.2);
     const from = { x: start.x, y: start.y };
+    const way: Point[] = [from];
+    void view.look([unit]);
+    void view.shake(SHAKE * 2, ms * 0.3);
     const burst = this.during(ms * 0.55, (time) => (g) => explosion(g, from, start.size, view.calm ? 0.25 : time, seed), "fore");
     if (view.calm) return burst;
     await Promise.all([
@@ -158,8 +191,9 @@ export class Show {
       this.during(ms, (time) => {
         const now = falling(start, Math.max(0, time * 1.15 - 0.15), view.bottom);
         view.setPose(unit, now);
+        way.unshift({ x: now.x, y: now.y });
         return (g) => {
-          trail(g, now, from, start.size, true, time * 6, seed);
+          smoke(g, way, start.size, true, time * 6, seed);
           flames(g, now, { x: now.x, y: now.y - start.size }, start.size * 1.1, time * 3, seed);
         };
       }, "back"),
@@ -191,8 +225,13 @@ export class Show {
     await view.arrange(300);
   }
 
+  rest(): Promise<void> {
+    return this.view.rest();
+  }
+
   async acting(event: GameEvent): Promise<void> {
     this.view.hear(event);
+    await this.view.rest();
     for (const e of this.view.now?.elements ?? []) e.acting = e === this.element(event.unit) ? 1 : 0;
     await this.view.arrange(0);
   }
@@ -200,6 +239,8 @@ export class Show {
 
 const ACTS: Record<string, (show: Show, event: GameEvent) => Promise<void>> = {
   turn: (show, event) => show.acting(event),
+  target: (show, event) => show.target(event),
+  step: (show) => show.rest(),
   attack: (show, event) => show.attack(event),
   response: (show, event) => show.response(event),
   success: (show, event) => show.end(event),

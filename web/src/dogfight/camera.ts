@@ -1,0 +1,79 @@
+// Where one looks at a dogfight from: the whole of it, or close at those who fight, shaken by what hits.
+import type { Area, Pose } from "./layout";
+import { ease } from "./motion";
+import type { Point } from "../effects/fights";
+
+interface Look {
+  zoom: number;
+  x: number; // a point of the fight is seen at `zoom` times its place, moved by these
+  y: number;
+  close: number; // 1: at some of them alone
+}
+
+const WHOLE: Look = { zoom: 1, x: 0, y: 0, close: 0 };
+const CLOSEST = 2.3;
+const ROOM = 1.15; // sizes around who is looked at
+const UPPER = 0.36; // of the height, where the two are seen: the chain of cards lies below them
+const SKY = 0.25; // of the way that the far sky comes along
+const BLEED = 0.02; // by which the sky is always larger than its window, so that no edge shows
+const SHAKES = 5; // in a shake
+
+export class FightCamera {
+  private now: Look = WHOLE;
+  private from: Look = WHOLE;
+  private to: Look = WHOLE;
+  private shaken: Point = { x: 0, y: 0 };
+
+  get zoom(): number {
+    return this.now.zoom;
+  }
+  get close(): number {
+    return this.now.close;
+  }
+  get x(): number {
+    return this.now.x + this.shaken.x;
+  }
+  get y(): number {
+    return this.now.y + this.shaken.y;
+  }
+
+  // Turns to some airplanes, or to all of the fight; false if it looks there already.
+  aim(poses: readonly Pose[], area: Area): boolean {
+    this.from = this.now;
+    this.to = poses.length ? this.closeTo(poses, area) : WHOLE;
+    return Math.abs(this.to.zoom - this.now.zoom) > 0.01 || Math.hypot(this.to.x - this.now.x, this.to.y - this.now.y) > 2;
+  }
+
+  private closeTo(poses: readonly Pose[], area: Area): Look {
+    const edge = (of: (pose: Pose) => number, way: 1 | -1): number => way * Math.max(...poses.map((pose) => way * of(pose) + (pose.size * ROOM) / 2));
+    const [left, right, top, bottom] = [edge(({ x }) => x, -1), edge(({ x }) => x, 1), edge(({ y }) => y, -1), edge(({ y }) => y, 1)];
+    const zoom = Math.min(CLOSEST, Math.max(1, Math.min(area.width / (right - left), (area.height * 2 * UPPER) / (bottom - top))));
+    return { zoom, close: 1, x: area.left + area.width / 2 - (zoom * (left + right)) / 2, y: area.top + area.height * UPPER - (zoom * (top + bottom)) / 2 };
+  }
+
+  // From the last look to the new one.
+  turn(time: number): void {
+    const t = ease(time);
+    const mix = (a: number, b: number): number => a + (b - a) * t;
+    this.now = time >= 1 ? this.to : { zoom: mix(this.from.zoom, this.to.zoom), close: mix(this.from.close, this.to.close), x: mix(this.from.x, this.to.x), y: mix(this.from.y, this.to.y) };
+  }
+
+  shake(pixels: number, time: number): void {
+    const left = time >= 1 ? 0 : pixels * (1 - time) ** 2;
+    this.shaken = { x: Math.sin(time * SHAKES * 6.3) * left, y: Math.sin(time * SHAKES * 8.1 + 1) * left * 0.7 };
+  }
+
+  seen(pose: Pose): Pose {
+    const { zoom, x, y } = this;
+    return { ...pose, x: pose.x * zoom + x, y: pose.y * zoom + y, size: pose.size * zoom };
+  }
+
+  // How the picture of the sky is laid, which is far away: as CSS.
+  sky(width: number, height: number): string {
+    const scale = (1 + (this.now.zoom - 1) * SKY) * (1 + BLEED);
+    const room = (size: number): number => (size * (scale - 1)) / 2;
+    const within = (move: number, most: number): number => Math.max(-most, Math.min(most, move));
+    const middle = (size: number, moved: number): number => (moved + (size * (this.now.zoom - 1)) / 2) * SKY; // from a zoom about the middle
+    return `translate(${within(middle(width, this.x), room(width))}px, ${within(middle(height, this.y), room(height))}px) scale(${scale})`;
+  }
+}
