@@ -6,6 +6,7 @@
 #include "server/opening.h"
 #include "server/past.h"
 #include "server/requests.h"
+#include "server/secrets.h"
 #include "server/sockets.h"
 
 #include <assert.h>
@@ -69,6 +70,7 @@ static Room *load(Hall *hall, const char *id, Diag *diag) {
 Room *hall_find(Hall *hall, const char *id, Diag *diag) {
     hall->elsewhere[0] = 0;
     hall->opening = NULL;
+    if (!id_is_one(id)) return NULL;
     for (Room *room = *bucket_of(hall, id); room; room = room->next)
         if (!strcmp(room->game.id, id)) return room;
     return opening_is_under_way(hall, id, diag) ? NULL : load(hall, id, diag);

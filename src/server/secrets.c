@@ -36,6 +36,11 @@ void id_make(char text[ID_TEXT_SIZE]) {
     text[ID_TEXT_SIZE - 1] = 0;
 }
 
+int id_is_one(const char *text) {
+    size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789");
+    return length > 0 && length < ID_TEXT_SIZE && !text[length];
+}
+
 void seed_make(uint8_t bytes[SEED_BYTES]) { random_bytes(bytes, SEED_BYTES); }
 
 void seed_of_test(uint64_t number, uint64_t which, uint8_t bytes[SEED_BYTES]) {

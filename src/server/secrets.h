@@ -17,6 +17,7 @@ void key_hash(const char *text, uint8_t hash[KEY_HASH_SIZE]);
 int hash_equal(const uint8_t a[KEY_HASH_SIZE], const uint8_t b[KEY_HASH_SIZE]);
 
 void id_make(char text[ID_TEXT_SIZE]); /* a game's name: not secret, but not to be guessed */
+int id_is_one(const char *text);       /* else no game has it, and no database is asked */
 
 /* The seed of a served game. */
 void seed_make(uint8_t bytes[SEED_BYTES]);

@@ -26,6 +26,7 @@ typedef struct Backend {
     /* On any thread: with a connection of its own, which is closed afterwards, for ASK_STALE and ASK_OLD. `run` is not called if there is none to
      * be had. `give_up` becomes 1 when nobody wants the answer any more. */
     void (*apart)(Store *store, const atomic_int *give_up, void (*run)(void *self, Query *stale, Query *old), void *self);
+    int (*is_older)(const char *where); /* as store_is_older; NULL: never */
 } Backend;
 
 extern const Backend SQLITE;

@@ -242,7 +242,7 @@ static void apart(Store *store, const atomic_int *give_up, void (*run)(void *sel
     link_lose(&link);
 }
 
-const Backend POSTGRES = {open_base, close_base, begin, commit, rollback, complaint, take_row, join, beat, claim, tell, unread, apart};
+const Backend POSTGRES = {open_base, close_base, begin, commit, rollback, complaint, take_row, join, beat, claim, tell, unread, apart, postgres_is_older};
 
 #else
 

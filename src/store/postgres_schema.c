@@ -107,8 +107,27 @@ static int take_steps(Link *link, char *why, size_t why_size) {
     return version == SCHEMA_VERSION && own == OWN_VERSION;
 }
 
+/* One letter that the database cannot keep would take everybody's changes of that moment with it. */
+static int keeps_all_letters(Link *link, char *why, size_t why_size) {
+    PGresult *result = link_execute(link, "SHOW server_encoding");
+    const char *encoding = result ? PQgetvalue(result, 0, 0) : "UTF8"; /* what went wrong is told by what follows */
+    int ok = !strcmp(encoding, "UTF8");
+    if (!ok) snprintf(why, why_size, "found a database that keeps text as %s, expected UTF8: createdb --encoding=UTF8 --template=template0", encoding);
+    PQclear(result);
+    return ok;
+}
+
 static int migrate(Link *link, char *why, size_t why_size) {
-    return run(link, "BEGIN") && run(link, "SELECT pg_advisory_xact_lock(7236540)") && run(link, FIRST) && take_steps(link, why, why_size) && run(link, "COMMIT");
+    return keeps_all_letters(link, why, why_size) && run(link, "BEGIN") && run(link, "SELECT pg_advisory_xact_lock(7236540)") && run(link, FIRST) && take_steps(link, why, why_size) && run(link, "COMMIT");
+}
+
+int postgres_is_older(const char *where) {
+    Link link = {.where = where};
+    PGresult *result = link_open(&link) ? link_execute(&link, "SELECT version, own FROM furball") : NULL;
+    int older = result && PQntuples(result) == 1 && (atoi(PQgetvalue(result, 0, 0)) < SCHEMA_VERSION || atoi(PQgetvalue(result, 0, 1)) < OWN_VERSION);
+    PQclear(result);
+    link_lose(&link);
+    return older;
 }
 
 int postgres_migrate(const char *where, char *why, size_t why_size) {

@@ -8,4 +8,6 @@
  * complaining in `why`, also if a newer program wrote it. */
 int postgres_migrate(const char *where, char *why, size_t why_size);
 
+int postgres_is_older(const char *where); /* it would have something to do */
+
 #endif

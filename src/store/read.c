@@ -174,6 +174,13 @@ int store_is_simulated(const Store *store) { return store->world.fails != NULL; 
 
 int where_is_postgres(const char *where) { return !strncmp(where, "postgresql://", 13) || !strncmp(where, "postgres://", 11); }
 
+static const Backend *backend_of(const char *where) { return where_is_postgres(where) ? &POSTGRES : &SQLITE; }
+
+int store_is_older(const char *where) {
+    const Backend *backend = backend_of(where);
+    return backend->is_older && backend->is_older(where);
+}
+
 static void disconnect(Store *store) {
     sweeper_free(store->sweeper);
     store->backend->close(store);
@@ -191,7 +198,7 @@ Store *store_open_in(const StoreWorld *world, const char *where, void (*written)
     store->world = *world;
     store->written = written;
     store->self = self;
-    store->backend = where_is_postgres(where) ? &POSTGRES : &SQLITE;
+    store->backend = backend_of(where);
     int ok = store->backend->open(store, where, why, why_size);
     if (ok && !store_write_start(store)) {
         snprintf(why, why_size, "no thread for the store");

@@ -77,7 +77,7 @@ const char *const SCHEMA_STEPS[SCHEMA_VERSION] = {
     " book TEXT NOT NULL, pace TEXT NOT NULL, rated INTEGER NOT NULL, state INTEGER NOT NULL, game TEXT NOT NULL);",
 };
 
-static int version_of(sqlite3 *db) {
+int schema_version_of(sqlite3 *db) {
     sqlite3_stmt *ask;
     int version = -1;
     if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &ask, NULL) != SQLITE_OK) return -1;
@@ -99,7 +99,7 @@ static int take_step(sqlite3 *db, int from) {
 }
 
 int schema_migrate(sqlite3 *db, char *why, size_t why_size) {
-    int version = version_of(db);
+    int version = schema_version_of(db);
     if (version > SCHEMA_VERSION) {
         snprintf(why, why_size, "found version %d of the tables, expected at most %d: a newer furball wrote this", version,
                  SCHEMA_VERSION);

@@ -13,4 +13,6 @@ extern const char *const SCHEMA_STEPS[SCHEMA_VERSION]; /* step i leads from vers
  * complaining in `why`, also if it was written by a newer program. */
 int schema_migrate(sqlite3 *db, char *why, size_t why_size);
 
+int schema_version_of(sqlite3 *db); /* 0: there are no tables; -1: it cannot be read */
+
 #endif

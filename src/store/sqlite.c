@@ -104,6 +104,16 @@ static int open_file(Store *store, const char *path, char *why, size_t why_size)
     return 1;
 }
 
+static int is_older(const char *path) {
+    char why[256];
+    sqlite3 *db = NULL;
+    int version = 0, held = access(path, F_OK) == 0 ? lock_take(path, why, sizeof why) : -1;
+    if (held >= 0 && sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK) version = schema_version_of(db);
+    sqlite3_close(db);
+    if (held >= 0) close(held);
+    return version > 0 && version < SCHEMA_VERSION;
+}
+
 static void close_file(Store *store) {
     Sqlite *base = store->base;
     if (!base) return;
@@ -133,4 +143,4 @@ static void apart(Store *store, const atomic_int *give_up, void (*run)(void *sel
     sqlite3_close(db);
 }
 
-const Backend SQLITE = {.open = open_file, .close = close_file, .begin = begin, .commit = commit, .rollback = rollback, .complaint = complaint, .take_row = take_row, .apart = apart};
+const Backend SQLITE = {.open = open_file, .close = close_file, .begin = begin, .commit = commit, .rollback = rollback, .complaint = complaint, .take_row = take_row, .apart = apart, .is_older = is_older};

@@ -136,6 +136,9 @@ typedef struct Remark {
  * `why`. `written` is called from the store's thread. */
 Store *store_open(const char *where, void (*written)(void *self), void *self, char *why, size_t why_size);
 
+/* An older program's tables are there: store_open would bring them up to date, and that program could use them no more. */
+int store_is_older(const char *where);
+
 /* Writes what is still waiting, then closes. */
 void store_close(Store *store);
 

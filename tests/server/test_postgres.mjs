@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Server, check, report, test } from './client.mjs'
+import { FIRST_TABLES, columnsOf, inPostgres } from './first_tables.mjs'
 import { Postgres, hasPostgres } from './postgres.mjs'
 
 const [, , program] = process.argv
@@ -31,6 +32,12 @@ await test('a wrong address is said to be wrong', () => {
   check(odd.status === 3 && /expected postgresql:/.test(odd.stderr), odd.stderr)
   const both = refused(postgres.url, '--data', '/tmp')
   check(both.status === 3 && /either --data or --database/.test(both.stderr), both.stderr)
+})
+
+await test('a database that cannot keep all letters is refused', () => {
+  postgres.ask("CREATE DATABASE latin ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0", 'postgres')
+  const latin = refused(postgres.url.replace('/furball?', '/latin?'))
+  check(latin.status === 3 && /found a database that keeps text as LATIN1, expected UTF8/.test(latin.stderr), latin.stderr)
 })
 
 const server = await new Server(program, ['--messages-per-second', '0', '--database', postgres.url]).start()
@@ -130,6 +137,14 @@ await test('a database that hangs holds up nobody who needs nothing from it', as
   for (const open of [back, other, socket]) open.close()
 })
 
+await test('what is no text asks the database nothing', async () => {
+  for (const odd of ['%ff', '%c0%80', '%ed%a0%80', 'abc%e2%82', '%27', 'ABCDEFGHJKMN'])
+    for (const path of [`games/${odd}`, `games/${odd}/record`, `words/${odd}`, `people/${odd}`, `published/${odd}`, `ladder/${odd}`]) {
+      const answer = await server.get(`/api/${path}`)
+      check(answer.status === 404, `${path}: ${answer.text}`)
+    }
+})
+
 await server.stop()
 check(!/runtime error|Sanitizer/.test(server.errors), server.errors)
 
@@ -161,6 +176,32 @@ await test('looking through all games holds nobody up', async () => {
   sweeping.clean()
 })
 
+await test('a database of the first version is brought up to date, and its games go on', async () => {
+  const server = await new Server(program, ['--database', postgres.url]).start()
+  const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } })).json
+  const socket = await server.sit(made.game, made.keys.allies, { plain: true })
+  await socket.choose(first(socket))
+  socket.close()
+  await server.stop()
+  server.clean()
+  postgres.ask('CREATE DATABASE old', 'postgres')
+  const older = (sql) => postgres.ask(sql, 'old')
+  for (const sql of FIRST_TABLES) older(inPostgres(sql))
+  older('CREATE TABLE furball(version BIGINT NOT NULL); INSERT INTO furball VALUES (1)')
+  for (const [table, where] of [['games', `id = '${made.game}'`], ['seats', `game = (SELECT row FROM games WHERE id = '${made.game}')`], ['log', `game = (SELECT row FROM games WHERE id = '${made.game}')`]]) {
+    const file = join(postgres.folder, table)
+    postgres.ask(`COPY (SELECT ${columnsOf(table)} FROM ${table} WHERE ${where}) TO '${file}'`)
+    older(`COPY ${table}(${columnsOf(table)}) FROM '${file}'`)
+  }
+  const newer = await new Server(program, ['--database', postgres.url.replace('/furball?', '/old?')]).start()
+  const again = await newer.sit(made.game, made.keys.allies, { plain: true }), other = await newer.sit(made.game, made.keys.axis, { plain: true })
+  check((await other.choose(first(other))).t === 'state', 'its players sit down and go on')
+  check((await newer.post('/api/games', { scenario: 'duel' })).status === 200 && Number(older('SELECT version FROM furball')) > 1, 'and so does everything else')
+  for (const open of [again, other]) open.close()
+  await newer.stop()
+  newer.clean()
+})
+
 await test('two servers with one name', async () => {
   const options = ['--node', '127.0.0.1:7', '--database', postgres.url]
   const older = await new Server(program, options).start()
@@ -172,6 +213,12 @@ await test('two servers with one name', async () => {
   await newer.stop()
   check(!/what=replaced|what=struck-off/.test(newer.errors), newer.errors)
   for (const server of [older, newer]) server.clean()
+})
+
+await test('looking whether it would start changes no tables', () => {
+  postgres.ask('UPDATE furball SET own = own - 1')
+  const own = postgres.ask('SELECT own FROM furball'), looked = refused(postgres.url, '--check')
+  check(/ok +store: its tables are an older program's/.test(looked.stdout) && postgres.ask('SELECT own FROM furball') === own, looked.stdout)
 })
 
 await test('tables of a newer program are refused', () => {

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { FIRST_TABLES, columnsOf } from './first_tables.mjs'
 import { Server, check, dice, report, test } from './client.mjs'
 
 const server = await new Server(process.argv[2], ['--messages-per-second', '0']).start()
@@ -127,15 +128,7 @@ await test('a game of another engine is not played', async () => {
   check(!(await listed()), 'and nobody is offered a seat there')
 })
 
-// The tables of version 0.1, which never change again. A game is brought back into them, and goes on under this program.
-const FIRST_TABLES = [
-  `CREATE TABLE games( row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, made INTEGER NOT NULL, seed BLOB NOT NULL, watch BLOB NOT NULL, watch_key TEXT NOT NULL, scenario TEXT NOT NULL, title TEXT NOT NULL, book TEXT NOT NULL, engine TEXT NOT NULL, version INTEGER NOT NULL, pace TEXT NOT NULL, strict INTEGER NOT NULL, listed INTEGER NOT NULL, before TEXT NOT NULL, next TEXT NOT NULL DEFAULT '', turn INTEGER NOT NULL DEFAULT 0, open INTEGER NOT NULL DEFAULT 0, over TEXT NOT NULL DEFAULT '')`,
-  `CREATE TABLE seats( game INTEGER NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, first TEXT NOT NULL, who TEXT NOT NULL, key BLOB NOT NULL, guest BLOB NOT NULL, invite BLOB NOT NULL, PRIMARY KEY(game, seat)) WITHOUT ROWID`,
-  `CREATE TABLE log( game INTEGER NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL, by INTEGER NOT NULL, action INTEGER NOT NULL, word TEXT, PRIMARY KEY(game, number)) WITHOUT ROWID`,
-  `CREATE INDEX lobby ON games(row) WHERE open AND listed`,
-  `CREATE INDEX running ON games(row) WHERE over = ''`,
-  `CREATE INDEX guests ON seats(guest, game)`,
-]
+// A game is brought back into the tables of the first version, and goes on under this program.
 await test('a file of the first version is brought up to date, and its games go on', async () => {
   const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } })).json
   const a = await server.sit(made.game, made.keys.allies)
@@ -144,11 +137,14 @@ await test('a file of the first version is brought up to date, and its games go 
   a.close()
   await server.stop()
   const file = join(server.data, 'furball.db')
-  const copy = (table, where) => `INSERT INTO ${table} SELECT ${FIRST_TABLES.find((t) => t.startsWith(`CREATE TABLE ${table}(`)).slice(`CREATE TABLE ${table}(`.length).replace(/ PRIMARY KEY\([^)]*\)/, '').split(',').map((c) => c.trim().split(/[ )]/)[0]).filter((c) => c && c !== 'WITHOUT')} FROM new.${table} ${where}`
+  const copy = (table, where) => `INSERT INTO ${table} SELECT ${columnsOf(table)} FROM new.${table} ${where}`
   const done = spawnSync('sqlite3', [file + '.old', `${FIRST_TABLES.join(';')};ATTACH '${file}' AS new;${copy('games', `WHERE id = '${made.game}'`)};${copy('seats', 'WHERE game IN (SELECT row FROM games)')};${copy('log', 'WHERE game IN (SELECT row FROM games)')};PRAGMA user_version = 1`], { encoding: 'utf8' })
   check(done.status === 0, done.stderr)
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
   renameSync(file + '.old', file)
+  const looked = spawnSync(process.argv[2], ['serve', '--check', '--data', server.data, '--port', '0'], { encoding: 'utf8' })
+  check(/ok +store: its tables are an older program's/.test(looked.stdout), looked.stdout)
+  check(spawnSync('sqlite3', [file, 'PRAGMA user_version'], { encoding: 'utf8' }).stdout.trim() === '1', 'looking whether it would start changes nothing')
   await server.start()
   const again = await server.sit(made.game, made.keys.allies), other = await server.sit(made.game, made.keys.axis)
   check((await other.choose(other.state.choices.options[0].a)).t === 'state', 'its players sit down and go on')

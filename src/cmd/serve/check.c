@@ -19,6 +19,7 @@ static void nothing(void *self) { (void)self; }
 
 static int check_store(const char *where) {
     char why[512] = "", words[64];
+    if (store_is_older(where)) return say(1, "store", "its tables are an older program's; serving brings them up to date");
     Store *store = store_open(where, nothing, NULL, why, sizeof why);
     if (!store) return say(0, "store", why);
     snprintf(words, sizeof words, "%lld games", (long long)store_count(store));

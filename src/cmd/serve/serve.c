@@ -123,8 +123,8 @@ static int read_operation(Args *args, ServerConfig *config) {
 }
 
 /* A number of the command line where 0 means no limit; -1 if it is not there. */
-static int limit(Args *args, const char *name) {
-    uint64_t number = args_number(args, name, 0, 1000, UINT64_MAX);
+static int limit(Args *args, const char *name, uint64_t most) {
+    uint64_t number = args_number(args, name, 0, most, UINT64_MAX);
     return number == UINT64_MAX ? -1 : (int)number;
 }
 
@@ -159,11 +159,11 @@ static int run(Args *args) {
     config.node = args_value(args, "node");
     config.proxy = args_flag(args, "proxy");
     config.hosts = args_value(args, "hosts");
-    config.connections = limit(args, "connections");
+    config.connections = limit(args, "connections", 100000);
     config.request_ms = (int)args_number(args, "request-seconds", 1, 600, 10) * 1000;
     config.keep_days = (int)args_number(args, "keep", 0, 100000, KEEP_DAYS);
-    config.games_per_hour = limit(args, "games-per-hour");
-    config.messages_per_second = limit(args, "messages-per-second");
+    config.games_per_hour = limit(args, "games-per-hour", 1000);
+    config.messages_per_second = limit(args, "messages-per-second", 1000);
     config.thinkers = (int)args_number(args, "thinkers", 1, 16, 1);
     int test_ok = read_test_seed(args, &config);
     if (!data_take_as(args, "catalogues")) return BAD_INPUT;
