@@ -18,7 +18,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const small = process.argv.includes('--small')
 const out = 'build/bench', program = resolve('build/release/furball')
 const data = process.argv.includes('--data') ? process.argv[process.argv.indexOf('--data') + 1] : join(out, 'ratios')
-const ROUNDS = small ? 1 : 5, SECONDS = small ? 0.5 : 2, MANY = small ? 1000 : 10000, STORED = small ? 2000 : 100000
+const ROUNDS = small ? 1 : Number(process.env.ROUNDS || 5), SECONDS = small ? 0.5 : 2, MANY = small ? 1000 : 10000, STORED = small ? 2000 : 100000
 mkdirSync(out, { recursive: true })
 if (!process.env.NO_BUILD) execFileSync('./play', ['--build'], { stdio: 'inherit' })
 function buildEcho() {

@@ -34,6 +34,7 @@ target_link_libraries(test_quick PRIVATE furball_server)
 target_link_libraries(test_store PRIVATE furball_store)
 target_link_libraries(test_people PRIVATE furball_server)
 target_link_libraries(test_serving PRIVATE furball_server)
+target_link_libraries(test_starts PRIVATE furball_server)
 
 # A whole server in one thread, by a seed.
 file(GLOB simulation_sources CONFIGURE_DEPENDS tests/simulation/*.c)

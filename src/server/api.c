@@ -4,6 +4,7 @@
 #include "server/catalogue.h"
 #include "base/json.h"
 #include "server/join.h"
+#include "server/making.h"
 #include "server/memory.h"
 #include "server/published.h"
 #include "server/secrets.h"
@@ -192,25 +193,15 @@ void ensure_guest(Request *request) {
     key_hash(request->cookie, request->guest);
 }
 
-json_t *request_body(Request *request, Fault *why) {
-    json_t *body = json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL);
+json_t *body_read(const char *text, size_t size, Fault *why) {
+    json_t *body = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
     if (json_is_object(body)) return body;
     json_decref(body);
     fault(why, 400, "bad-request", "Expected one JSON object.");
     return NULL;
 }
 
-static int answer_make(Request *request, Text *out, Fault *why) {
-    if (!make_is_allowed(request->hall, request->address))
-        return fault(why, 429, "too-much", "Too many games from this address; wait a while.");
-    json_t *body = request_body(request, why);
-    if (!body) return 0;
-    ensure_guest(request);
-    Somebody who = somebody_at(request->hall, request->guest);
-    int ok = make_game(request->hall, body, &(Maker){.guest = who.guest, .address = request->address, .player = who.name}, out, &request->ticket, why);
-    json_decref(body);
-    return ok;
-}
+json_t *request_body(Request *request, Fault *why) { return body_read(request->body, request->body_size, why); }
 
 static int answer_join(Request *request, Room *room, int invited, Text *out, Fault *why) {
     json_t *body = request_body(request, why);
@@ -306,7 +297,7 @@ static int answer_path(Request *request, Text *out, Fault *why) {
     if (answered >= 0) return answered;
     if (!strncmp(path, "words/", 6)) return answer_words(request, path + 6, out, why);
     if (!strncmp(path, "games/", 6)) return answer_game(request, path + 6, out, why);
-    if (request->post) return !strcmp(path, "games") ? answer_make(request, out, why) : fault(why, 404, "not-found", "There is nothing of that name.");
+    if (request->post) return !strcmp(path, "games") ? making_answer(request, out, why) : fault(why, 404, "not-found", "There is nothing of that name.");
     if (!strcmp(path, "version")) version_write(hall, out);
     else if (!strcmp(path, "scenarios")) request->answer = blob_hold(hall->catalogue[0]);
     else if (!strcmp(path, "books")) request->answer = blob_hold(hall->catalogue[1]);

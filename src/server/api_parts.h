@@ -8,7 +8,8 @@
 /* Who has no cookie yet gets one: it is what lets him come back to his seat. */
 void ensure_guest(Request *request);
 
-json_t *request_body(Request *request, Fault *why); /* NULL: it is no JSON object */
+json_t *body_read(const char *text, size_t size, Fault *why); /* NULL: it is no JSON object */
+json_t *request_body(Request *request, Fault *why);
 
 /* A line of a list of games; `who` NULL: no seat is marked as his. */
 void listed_write(Hall *hall, const ListedGame *game, const Somebody *who, Text *out);

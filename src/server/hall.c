@@ -21,12 +21,14 @@ void hall_furnish(Hall *hall) {
     hall->view = memory_zeroed(hall->state_size);
     hall->asked = memory_zeroed(hall->state_size);
     hall->scratch = memory_zeroed(SCRATCH_SIZE);
+    hall->starts = starts_new();
 }
 
 void hall_strip(Hall *hall) {
     free(hall->view);
     free(hall->asked);
     free(hall->scratch);
+    starts_free(hall->starts);
 }
 
 /* ---- finding rooms ------------------------------------------------------------------------------ */
@@ -62,7 +64,7 @@ static Room *load(Hall *hall, const char *id, Diag *diag) {
     if (found < 0) diag_file(diag, id, "The server cannot reach what it keeps. It tries again by itself.");
     if (found <= 0) return NULL;
     hall_spare_own(hall);
-    Room *room = room_new(hall->config.games, &stored, seats, diag);
+    Room *room = room_new(hall->starts, hall->config.games, &stored, seats, diag);
     if (!room) return NULL;
     return opening_begin(hall, room, taken_over, diag);
 }

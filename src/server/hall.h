@@ -17,7 +17,8 @@
 enum {
     HALL_BUCKETS = 4096,
     MESSAGE_MAX = 4096,      /* bytes from a client */
-    BODY_MAX = 65536,        /* bytes of a POST */
+    BODY_MAX = 65536,        /* bytes of a POST that brings a scenario */
+    BODY_SMALL = 4096,       /* ... and of any other */
     WATCHERS_MAX = 64,       /* per game */
     SEAT_SOCKETS_MAX = 16,   /* tabs of one seat */
     SCRATCH_SIZE = 4 << 20,  /* for one message or answer being written */
@@ -39,12 +40,13 @@ typedef struct Hall {
     void *view;        /* memory for a state: what an audience sees */
     void *asked;       /* memory for another: the game as it was when the open questions were asked */
     char *scratch;     /* SCRATCH_SIZE bytes */
+    Starts *starts;    /* scenarios that were read lately */
     struct Blob *catalogue[2]; /* answers that never change: scenarios, books */
     Request *waiting;  /* HTTP answers that wait for their ticket */
     Limits limits;
     People people;
-    struct Proofreader *proofreader; /* reads what is to be published */
-    struct Publishing *publishing;
+    struct Desk *proofs; /* where texts to be published are read (published.h) */
+    struct Desk *makings; /* where long texts of games are read (making.h); NULL: they are read at once */
     struct Scribe *scribe; /* writes records and moments; NULL: they are written at once */
     Metrics metrics;
     int connections, sockets; /* that are open; WebSockets among them */
@@ -63,6 +65,7 @@ typedef struct Hall {
     int openings_rest; /* all who wait for one have had their share of time */
     int open_at_once;  /* entries of a log played in one go; 0: as many as opening.h says */
     int hungry;        /* some room waits for a place in the thinkers' queue */
+    uint32_t round;    /* of the loop, counted; 0: there is no loop */
     struct Net *net;   /* NULL in tests */
 } Hall;
 

@@ -43,8 +43,9 @@ struct Request {
     char *kept; /* its body meanwhile */
     size_t kept_size;
     Ticket ticket;      /* the answer goes out when it is written */
-    int later;          /* the answer comes when another thread is done (published.h, tales.h) */
+    int later;          /* the answer comes when another thread is done (errand.h, tales.h) */
     struct Tale *tale;  /* which it is waiting for; NULL: none */
+    struct Errand *errand; /* likewise */
     void (*gone)(struct Request *request); /* called when it is closed; NULL: nobody cares */
 };
 

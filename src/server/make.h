@@ -2,10 +2,9 @@
 #ifndef FURBALL_SERVER_MAKE_H
 #define FURBALL_SERVER_MAKE_H
 
+#include "server/asked_scenario.h"
 #include "server/fault.h"
 #include "server/hall.h"
-
-#include <jansson.h>
 
 /* "person", "open", or "computer:" and a player the roster knows. */
 int who_is_possible(const char *who);
@@ -25,8 +24,11 @@ void make_count(Hall *hall, const char *address);
 
 uint64_t owner_of(const char *address); /* for the account of what is thought for him */
 
-/* Makes the game that the body of POST /api/games asks for, and writes the answer. 0: `fault` says why
- * not. The answer may go out when `*ticket` is written. */
+/* Makes a game of a scenario that was read, as the body of POST /api/games wants it, and writes the answer. 0: `why` says why not. The answer
+ * may go out when `*ticket` is written. */
+int make_of(Hall *hall, json_t *body, const AskedScenario *asked, const Maker *maker, Text *answer, Ticket *ticket, Fault *why);
+
+/* Likewise; the scenario is read first. */
 int make_game(Hall *hall, json_t *body, const Maker *maker, Text *answer, Ticket *ticket, Fault *why);
 
 /* The same scenario with a new seed, everybody in the seat opposite, with the keys they have. */

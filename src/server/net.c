@@ -233,6 +233,7 @@ static void on_before(uv_prepare_t *handle) {
     idle_or_not(handle->data);
     count_round(handle->data);
     ((Net *)handle->data)->round_us = 0;
+    ((Net *)handle->data)->hall->round++;
 }
 static void on_after(uv_check_t *handle) { end_round(handle->data); }
 

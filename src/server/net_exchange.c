@@ -77,6 +77,9 @@ static int wants_socket(const Head *head) {
     return head->method == METHOD_GET && head->header[HEADER_UPGRADE].at && span_has(head->header[HEADER_CONNECTION], "upgrade");
 }
 
+/* Only what brings a scenario may be long: reading that is left to others (making.h, published.h). */
+static int brings_scenario(const Head *head) { return !strcmp(head->path, "/api/games") || !strcmp(head->path, "/api/published"); }
+
 /* 1: it is refused. */
 static int refuse_head(Wire *wire, const Head *head) {
     char address[64];
@@ -87,6 +90,7 @@ static int refuse_head(Wire *wire, const Head *head) {
         refuse(wire, 429, "Too many connections from this address.");
     else if (!strncmp(head->path, "/api/", 5) && !peer_may_ask(wire)) refuse(wire, 429, "Too many requests from this address; wait a little.");
     else if (head->length > BODY_MAX) refuse(wire, 413, "A request has at most 65536 bytes.");
+    else if (head->length > BODY_SMALL && !brings_scenario(head)) refuse(wire, 413, "A request that brings no scenario has at most 4096 bytes.");
     else if (head->method == METHOD_POST && head->length < 0) refuse(wire, 411, complaint(411));
     else return 0;
     return 1;

@@ -18,7 +18,7 @@ static void *beginning(const Game *const *games, const Room *room) {
     Diag diag = {0};
     Seed seed = seed_of(room->game.seed);
     void *state = memory_zeroed(room->rules->state_size);
-    scenario_load(games, "scenario", room->game.scenario, strlen(room->game.scenario), state, &head, &diag);
+    starts_load(room->starts, games, room->game.scenario, state, &head, &diag);
     room->rules->deal(state, &seed);
     return state;
 }

@@ -1,6 +1,6 @@
 /* What may be published: a scenario with a title, without deceptive characters, that can be played and takes no undue time. */
 #define _POSIX_C_SOURCE 200809L
-#include "server/proofreader.h"
+#include "server/proof.h"
 
 #include "base/sha256.h"
 #include "engine/review.h"

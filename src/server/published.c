@@ -5,7 +5,9 @@
 #include "base/json.h"
 #include "server/api_parts.h"
 #include "server/editions.h"
+#include "server/errand.h"
 #include "server/memory.h"
+#include "server/proof.h"
 #include "server/published_list.h"
 #include "server/secrets.h"
 #include "server/who.h"
@@ -72,57 +74,23 @@ static int is_allowed(Request *request, const char *author, Fault *why) {
     return 1;
 }
 
-static Draft *free_draft(Hall *hall) {
-    if (!hall->publishing) hall->publishing = memory_zeroed(sizeof *hall->publishing);
-    for (int i = 0; i < PROOFS_MAX; i++)
-        if (!hall->publishing->draft[i].number) return &hall->publishing->draft[i];
-    return NULL;
+/* Something to be published that is being read. */
+typedef struct Draft {
+    Errand errand;
+    const Game *const *games;
+    Edition edition; /* with its text, owned */
+    Proof proof;
+} Draft;
+
+static void read_draft(Errand *errand) {
+    Draft *draft = (Draft *)errand;
+    proof_read(draft->games, draft->edition.text, &draft->proof);
 }
 
-static void drop_draft(Draft *draft) {
-    free((char *)draft->edition.text);
-    memset(draft, 0, sizeof *draft);
+static void drop_draft(Errand *errand) {
+    free((char *)((Draft *)errand)->edition.text);
+    free(errand);
 }
-
-/* Whoever sent it has gone: it is not published. */
-static void forget(Request *request) {
-    for (int i = 0; request->later && i < PROOFS_MAX; i++)
-        if (request->hall->publishing->draft[i].request == request) request->hall->publishing->draft[i].request = NULL;
-}
-
-static int read_edition(Request *request, json_t *body, const char *author, Edition *edition, Fault *why) {
-    const char *text = json_string_value(json_object_get(body, "text"));
-    memset(edition, 0, sizeof *edition);
-    snprintf(edition->author, sizeof edition->author, "%s", author);
-    id_make(edition->id);
-    if (!text || !*text) return fault(why, 400, "bad-request", "Expected text, a scenario.");
-    if (!read_measured(body, edition->measured, sizeof edition->measured, why) || !read_work(request->hall, body, edition, why)) return 0;
-    edition->text = memory_text(text);
-    return 1;
-}
-
-static int answer_publish(Request *request, const Somebody *who, json_t *body, Fault *why) {
-    Hall *hall = request->hall;
-    if (!*who->name) return refuse_nameless(why);
-    if (!is_allowed(request, who->name, why)) return 0;
-    Draft *draft = hall->proofreader ? free_draft(hall) : NULL;
-    if (!draft) return fault(why, 503, "too-much", "Many are publishing just now; try again in a moment.");
-    if (!read_edition(request, body, who->name, &draft->edition, why)) return 0;
-    uint64_t number = ++hall->publishing->given;
-    if (!proofreader_give(hall->proofreader, number, draft->edition.text)) {
-        drop_draft(draft);
-        return fault(why, 503, "too-much", "Many are publishing just now; try again in a moment.");
-    }
-    draft->number = number;
-    draft->request = request;
-    request->later = 1;
-    request->gone = forget;
-    hall_count(hall, LIMIT_PUBLISHED, key_of(who->name).text, PUBLISHED_PER_HOUR); /* what is refused has been read, too */
-    if (!address_is_local(request->address)) hall_count(hall, LIMIT_PUBLISHED, request->address, PUBLISHED_PER_ADDRESS);
-    return 1;
-}
-
-/* ---- what was found ------------------------------------------------------------------------------------ */
 
 static int publish(Hall *hall, Edition *edition, const Proof *proof, Request *request, Fault *why) {
     Edition same;
@@ -144,39 +112,43 @@ static int publish(Hall *hall, Edition *edition, const Proof *proof, Request *re
     return 1;
 }
 
-static void answer_draft(Hall *hall, Draft *draft, const Proof *proof) {
-    Request *request = draft->request;
-    Fault why = {0};
-    char answer[160];
-    Text out = text_on(answer, sizeof answer);
-    if (publish(hall, &draft->edition, proof, request, &why)) {
-        text_put(&out, "{");
-        json_word(&out, "id", draft->edition.id);
-        json_word(&out, "work", draft->edition.work);
-        text_put(&out, "}");
-        request->status = 200;
-        request->answer = blob_of(out.at, out.length);
-    } else {
-        answer_status(request, why.status, why.why, why.sentence);
-    }
-    drop_draft(draft);
-    request->later = 0;
-    request_proved(request);
+static int answer_draft(Errand *errand, Text *out, Fault *why) {
+    Draft *draft = (Draft *)errand;
+    if (!publish(errand->request->hall, &draft->edition, &draft->proof, errand->request, why)) return 0;
+    text_put(out, "{");
+    json_word(out, "id", draft->edition.id);
+    json_word(out, "work", draft->edition.work);
+    text_put(out, "}");
+    return 1;
 }
 
-void published_proved(Hall *hall) {
-    Proof proof;
-    while (proofreader_take(hall->proofreader, &proof)) {
-        for (int i = 0; i < PROOFS_MAX; i++) {
-            Draft *draft = &hall->publishing->draft[i];
-            if (draft->number != proof.number) continue;
-            if (draft->request) answer_draft(hall, draft, &proof);
-            else drop_draft(draft); /* whoever sent it has gone: it is not published */
-            break;
-        }
-    }
+static int read_edition(Request *request, json_t *body, const char *author, Edition *edition, Fault *why) {
+    const char *text = json_string_value(json_object_get(body, "text"));
+    memset(edition, 0, sizeof *edition);
+    snprintf(edition->author, sizeof edition->author, "%s", author);
+    id_make(edition->id);
+    if (!text || !*text) return fault(why, 400, "bad-request", "Expected text, a scenario.");
+    if (!read_measured(body, edition->measured, sizeof edition->measured, why) || !read_work(request->hall, body, edition, why)) return 0;
+    edition->text = memory_text(text);
+    return 1;
 }
 
+static int answer_publish(Request *request, const Somebody *who, json_t *body, Fault *why) {
+    Hall *hall = request->hall;
+    Draft *draft = memory_zeroed(sizeof *draft);
+    draft->errand = (Errand){.work = read_draft, .answer = answer_draft, .drop = drop_draft};
+    draft->games = hall->config.games;
+    int ok = read_edition(request, body, who->name, &draft->edition, why);
+    if (ok && !(hall->proofs && errand_send(&draft->errand, hall->proofs, request)))
+        ok = fault(why, 503, "too-much", "Many are publishing just now; try again in a moment.");
+    if (!ok) {
+        drop_draft(&draft->errand);
+        return 0;
+    }
+    hall_count(hall, LIMIT_PUBLISHED, key_of(who->name).text, PUBLISHED_PER_HOUR); /* what is refused has been read, too */
+    if (!address_is_local(request->address)) hall_count(hall, LIMIT_PUBLISHED, request->address, PUBLISHED_PER_ADDRESS);
+    return 1;
+}
 
 /* ---- opinions -------------------------------------------------------------------------------------------- */
 
@@ -227,12 +199,6 @@ static int answer_about(Request *request, const Somebody *who, const char *path,
 
 /* ---- which is asked for -------------------------------------------------------------------------------------- */
 
-void published_done(Hall *hall) {
-    for (int i = 0; hall->publishing && i < PROOFS_MAX; i++) drop_draft(&hall->publishing->draft[i]);
-    free(hall->publishing);
-    hall->publishing = NULL;
-}
-
 int published_answer(Request *request, const char *path, Text *out, Fault *why) {
     static const char FOLDER[] = "published";
     size_t length = sizeof FOLDER - 1;
@@ -240,6 +206,7 @@ int published_answer(Request *request, const char *path, Text *out, Fault *why) 
     path += length + (path[length] == '/');
     Somebody who = somebody_at(request->hall, request->guest);
     if (!request->post) return published_get(request, &who, path, out, why);
+    if (!*path && (!*who.name || !is_allowed(request, who.name, why))) return *who.name ? 0 : refuse_nameless(why); /* before a long text is read */
     json_t *body = request_body(request, why);
     if (!body) return 0;
     int ok = *path ? answer_about(request, &who, path, body, out, why) : answer_publish(request, &who, body, why);

@@ -293,7 +293,7 @@ static int load_scenario(Room *room, const Game *const *games, Diag *diag) {
     room->rules = *game;
     room->match.state = memory_zeroed((*game)->state_size);
     const Game *const only[] = {*game, NULL};
-    if (!scenario_load(only, "scenario", room->game.scenario, strlen(room->game.scenario), room->match.state, &head, diag)) return 0;
+    if (!starts_load(room->starts, only, room->game.scenario, room->match.state, &head, diag)) return 0;
     scenario_hold(room->rules, room->match.state, 1);
     room->holds = 1;
     room->map = head.map;
@@ -303,8 +303,9 @@ static int load_scenario(Room *room, const Game *const *games, Diag *diag) {
     return 1;
 }
 
-Room *room_new(const Game *const *games, StoredGame *stored, const StoredSeat *seats, Diag *diag) {
+Room *room_new(Starts *starts, const Game *const *games, StoredGame *stored, const StoredSeat *seats, Diag *diag) {
     Room *room = memory_zeroed(sizeof *room);
+    room->starts = starts;
     room->game = *stored;
     memset(stored, 0, sizeof *stored);
     room->seat_count = room->game.seat_count;

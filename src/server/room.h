@@ -14,6 +14,7 @@
 #include "server/clock.h"
 #include "server/feed.h"
 #include "server/news.h"
+#include "server/starts.h"
 #include "server/talk.h"
 #include "store/store.h"
 
@@ -58,6 +59,7 @@ typedef struct Room {
     News news;
     Talk talk;
     Past past;
+    Starts *starts;             /* where its scenario may be found read; NULL: nowhere */
     int64_t last;               /* time of the last entry */
     int64_t played;             /* ... that is more than clocks going on */
     uint32_t log_count;
@@ -79,8 +81,8 @@ typedef struct Room {
 } Room;
 
 /* Deals the game of `stored` (taken over, with its scenario). NULL if it cannot be played here,
- * with the reason in `diag`. */
-Room *room_new(const Game *const *games, StoredGame *stored, const StoredSeat *seats, Diag *diag);
+ * with the reason in `diag`. `starts` NULL: its scenario is read anew. */
+Room *room_new(Starts *starts, const Game *const *games, StoredGame *stored, const StoredSeat *seats, Diag *diag);
 void room_free(Room *room);
 
 /* Takes one entry. A reason: it was refused and nothing has changed. */

@@ -2,9 +2,11 @@
 
 #include "server/blob.h"
 #include "server/catalogue.h"
+#include "server/errand.h"
 #include "server/hall.h"
 #include "server/ladder.h"
 #include "server/log.h"
+#include "server/making.h"
 #include "server/net.h"
 #include "server/published.h"
 #include "server/tales.h"
@@ -19,7 +21,7 @@ enum { TICK_MS = 200, BEAT_MS = 1000, SWEEP_MS = 3600 * 1000, SWEEP_OF_TESTS_MS 
 typedef struct Server {
     Hall hall;
     uv_loop_t loop;
-    uv_async_t written, thought, proved, told;
+    uv_async_t written, thought, proved, made, told;
     uv_timer_t tick, sweep, beat;
     uv_signal_t interrupt, terminate, hang_up;
     int stopping;
@@ -32,7 +34,8 @@ static void on_written(uv_async_t *async) {
     ladder_work(async->data);
 }
 static void on_thought(uv_async_t *async) { hall_thought(async->data); }
-static void on_proved(uv_async_t *async) { published_proved(async->data); }
+static void on_proved(uv_async_t *async) { errands_done(((Hall *)async->data)->proofs); }
+static void on_made(uv_async_t *async) { errands_done(((Hall *)async->data)->makings); }
 static void on_told(uv_async_t *async) { tales_told(async->data); }
 static void on_beat(uv_timer_t *timer) { hall_beat(timer->data); }
 static void on_tick(uv_timer_t *timer) { hall_tick(timer->data); }
@@ -70,6 +73,8 @@ static void tell_thought(void *self) { uv_async_send(&((Server *)self)->thought)
 
 static void tell_proved(void *self) { uv_async_send(&((Server *)self)->proved); }
 
+static void tell_made(void *self) { uv_async_send(&((Server *)self)->made); }
+
 static void tell_told(void *self) { uv_async_send(&((Server *)self)->told); }
 
 static void start_handles(Server *server) {
@@ -77,6 +82,7 @@ static void start_handles(Server *server) {
     uv_async_init(&server->loop, &server->written, on_written);
     uv_async_init(&server->loop, &server->thought, on_thought);
     uv_async_init(&server->loop, &server->proved, on_proved);
+    uv_async_init(&server->loop, &server->made, on_made);
     uv_async_init(&server->loop, &server->told, on_told);
     uv_timer_init(&server->loop, &server->tick);
     uv_timer_init(&server->loop, &server->sweep);
@@ -84,7 +90,7 @@ static void start_handles(Server *server) {
     uv_signal_init(&server->loop, &server->interrupt);
     uv_signal_init(&server->loop, &server->terminate);
     uv_signal_init(&server->loop, &server->hang_up);
-    server->written.data = server->thought.data = server->proved.data = server->told.data = server->tick.data = server->sweep.data = server->beat.data = &server->hall;
+    server->written.data = server->thought.data = server->proved.data = server->made.data = server->told.data = server->tick.data = server->sweep.data = server->beat.data = &server->hall;
     server->interrupt.data = server->terminate.data = server->hang_up.data = server;
     uv_timer_start(&server->beat, on_beat, BEAT_MS, BEAT_MS);
     uv_timer_start(&server->tick, on_tick, TICK_MS, TICK_MS);
@@ -95,7 +101,7 @@ static void start_handles(Server *server) {
 }
 
 static void stop_handles(Server *server) {
-    uv_handle_t *handles[] = {(uv_handle_t *)&server->written, (uv_handle_t *)&server->thought, (uv_handle_t *)&server->proved, (uv_handle_t *)&server->told, (uv_handle_t *)&server->tick,
+    uv_handle_t *handles[] = {(uv_handle_t *)&server->written, (uv_handle_t *)&server->thought, (uv_handle_t *)&server->proved, (uv_handle_t *)&server->made, (uv_handle_t *)&server->told, (uv_handle_t *)&server->tick,
                               (uv_handle_t *)&server->sweep, (uv_handle_t *)&server->beat,   (uv_handle_t *)&server->interrupt, (uv_handle_t *)&server->terminate, (uv_handle_t *)&server->hang_up};
     for (size_t i = 0; i < sizeof handles / sizeof handles[0]; i++) uv_close(handles[i], NULL);
     for (int i = 0; i < FAREWELL_ROUNDS && uv_run(&server->loop, UV_RUN_NOWAIT); i++) {
@@ -145,7 +151,8 @@ static int start(Server *server) {
         return 0;
     }
     hall->thinkers = thinkers_new(hall->config.thinkers > 0 ? hall->config.thinkers : 1, tell_thought, server);
-    hall->proofreader = proofreader_new(hall->config.games, tell_proved, server);
+    hall->proofs = desk_new(PROOFS_MAX, PROOFS_MAX, tell_proved, server);
+    hall->makings = desk_new(MAKINGS_MAX, MAKINGS_OF_ONE, tell_made, server);
     hall->scribe = scribe_new(tell_told, server);
     hall->net = net_open(hall, &server->loop);
     if (!hall->net) {
@@ -161,8 +168,9 @@ static int start(Server *server) {
 static void stop(Server *server) {
     Hall *hall = &server->hall;
     if (hall->thinkers) thinkers_free(hall->thinkers);
-    proofreader_free(hall->proofreader);
     if (hall->net) net_close(hall->net); /* who waits for the scribe says so */
+    desk_free(hall->proofs);
+    desk_free(hall->makings);
     scribe_free(hall->scribe);
     if (hall->store) store_close(hall->store);
     free(hall->cluster);
@@ -170,7 +178,6 @@ static void stop(Server *server) {
     if (hall->net) net_free(hall->net);
     blob_drop(hall->catalogue[0]);
     blob_drop(hall->catalogue[1]);
-    published_done(hall);
     hall_strip(hall);
 }
 

@@ -235,9 +235,13 @@ static int send_state(Socket *socket) {
     return wire_send(socket->wire, out.at, out.length);
 }
 
-/* Sends at once where nothing is queued before it: that saves a round of the loop. */
+/* Sends at once where nothing is queued before it: that saves a round of the loop. But once in a round: whatever else changes in it is sent together
+ * at its end, or somebody who does one thing after the other would have every one of them sent to the whole table. */
 static void send_now(Socket *socket) {
-    if (socket->note_count || socket->closing || !wire_is_free(socket->wire)) show_state(socket);
+    uint32_t round = socket->hall->round;
+    int again = round && socket->told_in == round;
+    socket->told_in = round;
+    if (again || socket->note_count || socket->closing || !wire_is_free(socket->wire)) show_state(socket);
     else if (!send_state(socket)) wire_drop(socket->wire, CLOSE_AWAY);
 }
 

@@ -37,6 +37,7 @@ struct Socket {
     int64_t asking, done; /* `id` of the message being taken, and of the last one that was acted on; -1: none */
     uint32_t events_sent, news_sent, talk_sent;
     uint32_t stamp; /* of the last state sent */
+    uint32_t told_in; /* the round of the loop in which something was sent at once */
     uint8_t guest[STORE_HASH_SIZE]; /* hash of the cookie; zeros: none */
     char address[64]; /* as limits count it */
     Bucket bucket;

@@ -180,9 +180,16 @@ void take_rematch(Socket *socket, json_t *message) {
         refuse(socket, &REASON_STILL_RUNNING);
         return;
     }
-    if (!(room->rematch & SEAT_BIT(socket->audience))) news_add(&room->news, NEWS_REMATCH, socket->audience);
+    int asked = (room->rematch & SEAT_BIT(socket->audience)) != 0;
     room->rematch |= SEAT_BIT(socket->audience);
-    if (!*room->game.next && rematch_is_agreed(room)) {
+    int due = !*room->game.next && rematch_is_agreed(room);
+    if (asked && !due) { /* nothing changes, and nobody else hears of it */
+        acted(socket);
+        if (room_is_written(socket->hall, room)) show_state(socket);
+        return;
+    }
+    if (!asked) news_add(&room->news, NEWS_REMATCH, socket->audience);
+    if (due) {
         if (!make_is_allowed(socket->hall, socket->address)) {
             room->rematch &= ~SEAT_BIT(socket->audience);
             say_error(socket, "too-much", "Too many games from this address; wait a while.");

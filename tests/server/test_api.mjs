@@ -92,6 +92,7 @@ await test('wrong requests', async () => {
   refused(await make({ scenario: 'duel', seed: 1 }), 403, 'no-test', 'a deal that can be foreseen')
   refused(await make({ scenario: 'duel', aids: 'magic' }), 400, 'bad-request', 'no such aids')
   refused(await make({ text: '#'.repeat(70000) }), 413, 'too-large', 'a large body')
+  refused(await server.post('/api/names', { name: '#'.repeat(5000) }), 413, 'too-large', 'a large body that brings no scenario')
   refused(await server.get('/api/nothing'), 404, 'not-found', 'nothing')
   refused(await server.get('/api/games/aaaaaaaaaaaa'), 404, 'no-such-game', 'no game')
   refused(await server.get('/api/games/' + 'a'.repeat(200)), 404, 'no-such-game', 'a long id')

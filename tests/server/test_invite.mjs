@@ -76,6 +76,14 @@ await test('endings say who, how and why', async () => {
   check(end.how === 'draw' && end.by === 'axis' && !end.winners, JSON.stringify(end))
   c.say({ t: 'rematch' })
   check((await d.next((m) => m.news?.some((n) => n.what === 'rematch'))).news.at(-1).seat === 'allies', 'so is a rematch')
+  c.say({ t: 'rematch', id: 7 })
+  await c.next((m) => m.done === 7)
+  const heard = d.frames.length
+  for (let i = 0; i < 10; i++) c.say({ t: 'rematch', id: 10 + i })
+  await c.next((m) => m.done === 19)
+  d.say({ t: 'ping' })
+  await d.next((m) => m.t === 'pong')
+  check(d.frames.length === heard + 1, 'who asks again and again is answered, and nobody else hears of it')
 })
 
 await test('leaving and coming back are told once', async () => {

@@ -68,6 +68,7 @@ async function story(options, label) {
     check((await otto.get(`/api/games/${made.game}/scenario`)).text === scenario('Comets'), 'its own text, though there is a newer one')
     refused(await otto.post('/api/games', { published: first.id, rated: true, pace: 'blitz', seats: { allies: 'person', axis: 'open' } }), 400, 'not-rated', 'rated')
     refused(await otto.post('/api/games', { published: 'nothing' }), 404, 'no-such-work', 'nothing')
+    refused(await otto.post('/api/games', { published: first.id, rules: '#'.repeat(5000) }), 413, 'too-large', 'a long request for a published scenario')
     const [allies, axis] = [await server.sit(made.game, made.keys.allies), await server.sit(made.game, made.keys.axis)]
     axis.say({ t: 'resign' })
     await allies.next((m) => m.t === 'state' && m.over)

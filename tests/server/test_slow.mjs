@@ -133,7 +133,7 @@ await test('who plays does not wait for all who ask', async () => {
   const server = await new Server(program).start()
   const made = (await server.post('/api/games', { scenario: 'duel', seats: { allies: 'person', axis: 'person' } })).json
   const player = await server.sit(made.game, made.keys.allies)
-  const EACH = 20, body = JSON.stringify({ text: 'furball scenario 1\nrules glory standard\n' + 'plane x\n'.repeat(500) })
+  const EACH = 20, body = JSON.stringify({ text: 'furball scenario 1\nrules glory standard\n' + 'plane x\n'.repeat(400) })
   const one = `POST /api/games HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   const asks = 'GET /api/version HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(EACH - 1) + one
   const askers = Array.from({ length: 100 }, () => {

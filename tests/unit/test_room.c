@@ -27,7 +27,7 @@ static Room *room_of(const Game *const *games, const char *text, int seats) {
     snprintf(stored.engine, sizeof stored.engine, "%s", games[0]->name);
     snprintf(stored.pace, sizeof stored.pace, "blitz");
     for (int i = 0; i < seats; i++) snprintf(seat[i].first, sizeof seat[i].first, "person");
-    Room *room = room_new(games, &stored, seat, &diag);
+    Room *room = room_new(NULL, games, &stored, seat, &diag);
     if (!room) fprintf(stderr, "%s\n", diag.text);
     return room;
 }
