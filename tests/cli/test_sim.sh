@@ -137,6 +137,15 @@ sed 's/duel/another/; s/altitude 3/altitude 4/' data/scenarios/glory/duel.txt > 
 expect 3 'scenario' sim "$work/another.txt" --merge "$work/first.csv"
 printf 'nonsense\n' > "$work/bad.csv"
 expect 3 'first line of a report' sim duel --merge "$work/bad.csv"
+size=$(wc -c < "$work/first.csv")
+for left in 300 $((size / 2)) $((size - 30)) $((size - 2)); do
+    head -c "$left" "$work/first.csv" > "$work/cut.csv"
+    expect 3 'missing|four fields|say otherwise' sim duel --merge "$work/cut.csv" "$work/middle.csv"
+done
+sed 's/^about,,format,2/about,,format,1/; /^about,,counts/d' "$work/first.csv" > "$work/earlier.csv"
+expect 0 '120 games' sim duel --merge "$work/earlier.csv"
+(cat "$work/first.csv"; tail -n 2 "$work/first.csv") > "$work/more.csv"
+expect 3 'behind the last line' sim duel --merge "$work/more.csv"
 : > "$work/empty.csv"
 expect 3 'empty' sim duel --merge "$work/empty.csv"
 sed 's/^unit,Harper,shots.*/unit,Harper,shots,lots/' "$work/first.csv" > "$work/bad.csv"

@@ -1,5 +1,6 @@
 /* A report as CSV: `what,who,which,value`, whole numbers and names only. Counts of zero are
- * left out. One list of the counts serves writing and reading. */
+ * left out. One list of the counts serves writing and reading. The last line says how many counts there are, so that a file
+ * of which the end is missing is not taken for a whole one; format 1, of earlier versions, had no such line. */
 #include "cmd/sim/sim.h"
 
 #include "cmd/cmd.h"
@@ -26,6 +27,8 @@ typedef struct Name {
 typedef struct Names {
     Name *name;
     int count, room, next;
+    uint64_t rows;     /* counts read from this file */
+    int ends, may_end; /* its last line has come; it has none */
 } Names;
 
 typedef struct Walk Walk;
@@ -33,6 +36,7 @@ struct Walk {
     const Report *report;
     void (*meet)(Walk *walk, const char *what, const char *who, const char *which, int64_t *count);
     FILE *out;    /* when writing */
+    uint64_t rows; /* written */
     Names *names; /* when reading */
 };
 
@@ -103,7 +107,9 @@ static void walk_all(Walk *walk, Tally *tally) {
 /* ---- writing --------------------------------------------------------------------------------- */
 
 static void meet_write(Walk *walk, const char *what, const char *who, const char *which, int64_t *count) {
-    if (*count) fprintf(walk->out, "%s,%s,%s,%" PRId64 "\n", what, who, which, *count);
+    if (!*count) return;
+    fprintf(walk->out, "%s,%s,%s,%" PRId64 "\n", what, who, which, *count);
+    walk->rows++;
 }
 
 static void write_quoted(const char *text, FILE *out) {
@@ -117,7 +123,7 @@ static void write_quoted(const char *text, FILE *out) {
 
 void report_write_csv(const Report *report, FILE *out) {
     Walk walk = {.report = report, .meet = meet_write, .out = out};
-    fprintf(out, "%s\nabout,,format,1\nabout,,title,", HEADING);
+    fprintf(out, "%s\nabout,,format,2\nabout,,title,", HEADING);
     write_quoted(report->head.title, out);
     fprintf(out, "\nabout,,rules,%s\nabout,,scenario,%016" PRIx64 "\nabout,,players,", report->head.book,
             report->scenario);
@@ -127,6 +133,7 @@ void report_write_csv(const Report *report, FILE *out) {
         fprintf(out, "about,,games,%" PRIu64 "..%" PRIu64 "\n", report->range[i].first,
                 report->range[i].last);
     walk_all(&walk, report->tally);
+    fprintf(out, "about,,counts,%" PRIu64 "\n", walk.rows);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -212,7 +219,7 @@ static int read_about(Report *report, const char *file, const Row *row, Diag *di
                        "games %s are counted already: a range that overlaps would count twice", value);
     }
     if (strcmp(which, "format") == 0)
-        snprintf(own, sizeof own, "1");
+        snprintf(own, sizeof own, "%s", strcmp(value, "1") == 0 ? "1" : "2");
     else if (strcmp(which, "scenario") == 0)
         snprintf(own, sizeof own, "%016" PRIx64, report->scenario);
     else if (strcmp(which, "seed") == 0)
@@ -236,9 +243,22 @@ static int read_about(Report *report, const char *file, const Row *row, Diag *di
                    which, value, expected);
 }
 
+/* The last line. */
+static int read_end(Names *names, const char *file, const Row *row, Diag *diag) {
+    uint64_t number;
+    names->ends = 1;
+    if (read_number(row->field[3], &number) && number == names->rows) return 1;
+    return diag_at(diag, file, row->line, 1, "found %" PRIu64 " counts, expected %s: a part of the file is missing", names->rows, row->field[3]);
+}
+
 static int read_row(Report *report, Names *names, const char *file, const Row *row, Diag *diag) {
     uint64_t number;
-    if (strcmp(row->field[0], "about") == 0) return read_about(report, file, row, diag);
+    int about = strcmp(row->field[0], "about") == 0;
+    if (names->ends) return diag_at(diag, file, row->line, 1, "found more behind the last line of a report");
+    if (about && strcmp(row->field[2], "counts") == 0) return read_end(names, file, row, diag);
+    if (about && strcmp(row->field[2], "format") == 0) names->may_end = strcmp(row->field[3], "1") == 0;
+    if (about) return read_about(report, file, row, diag);
+    names->rows++;
     int64_t *count = find_count(names, row->field);
     if (!count)
         return diag_at(diag, file, row->line, 1, "nothing of this scenario is called %s,%s,%s", row->field[0],
@@ -267,7 +287,9 @@ static int read_lines(Report *report, Names *names, const char *file, char *text
         else if (*at)
             ok = read_row(report, names, file, &row, diag);
     }
-    return ok && line == 0 ? diag_file(diag, file, "is empty") : ok;
+    if (ok && line == 0) return diag_file(diag, file, "is empty");
+    if (ok && !names->ends && !names->may_end) return diag_file(diag, file, "ends in the middle: a part of it is missing");
+    return ok;
 }
 
 int report_read_csv(Report *report, const char *file, char *text, Diag *diag) {
