@@ -62,7 +62,9 @@ void show_state(Socket *socket) {
 void socket_relayed(Socket *socket, const char *text, size_t size) {
     static const char WELCOME[] = "{\"t\":\"welcome\"";
     Text message = {(char *)text, size + 1, size, 0};
-    if (size < sizeof WELCOME - 1 || memcmp(text, WELCOME, sizeof WELCOME - 1) != 0) say_text(socket, &message);
+    if (size >= sizeof WELCOME - 1 && !memcmp(text, WELCOME, sizeof WELCOME - 1)) return;
+    if (socket->note_count || socket->closing || !wire_is_free(socket->wire)) say_text(socket, &message);
+    else if (!wire_send(socket->wire, text, size)) wire_drop(socket->wire, CLOSE_AWAY);
 }
 
 void socket_relay_lost(Socket *socket) {
@@ -159,8 +161,9 @@ static int receive_whole(Socket *socket, const char *text, size_t size) {
         return 1;
     }
     QuickChoice choice;
-    if (!socket->relayed && quick_choice(text, size, &choice)) {
-        take_quickly(socket, &choice);
+    if (quick_choice(text, size, &choice)) {
+        if (socket->relayed) wire_relay_say(socket->wire, text, size);
+        else take_quickly(socket, &choice);
         return 1;
     }
     json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
