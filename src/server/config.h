@@ -44,7 +44,7 @@ typedef struct ServerConfig {
     int messages_per_second;                      /* and socket; 0: no limit; -1: 20 */
     MetricsFor metrics;                           /* who may read /metrics */
     int log_level;                                /* LogLevel */
-    int (*reload)(void *self, struct ServerConfig *config); /* reads the limits anew, on SIGHUP; 0: they are wrong, and said to be */
+    int (*reload)(void *self, struct ServerConfig *config, char *why, size_t why_size); /* reads the limits anew, on SIGHUP; 0 after complaining */
     int thinkers;                                 /* threads for computer players */
     int test;                                     /* deals can be foreseen: they follow from the next, or from the request */
     uint64_t test_seed;

@@ -52,9 +52,10 @@ static void on_signal(uv_signal_t *signal, int number) {
 /* Limits may be changed while the server runs; its addresses and its store may not. */
 static void on_hang_up(uv_signal_t *signal, int number) {
     ServerConfig *config = &((Server *)signal->data)->hall.config, wanted = *config;
+    char why[512] = "no --limits file was given";
     (void)number;
-    if (!config->reload || !config->reload(config->self, &wanted)) {
-        log_line(LEVEL_ERROR, "not-reloaded", "why", config->reload ? "the limits are wrong; the old ones hold" : "no --limits file was given", NULL);
+    if (!config->reload || !config->reload(config->self, &wanted, why, sizeof why)) {
+        log_line(LEVEL_ERROR, "not-reloaded", "why", why, NULL);
         return;
     }
     config->connections = wanted.connections;

@@ -1,7 +1,7 @@
 // What whoever runs the server asks it: metrics, health, the log, limits read anew, and whether it would start.
 //   node test_operate.mjs PROGRAM
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +11,7 @@ const [, , program] = process.argv
 const folder = mkdtempSync(join(tmpdir(), 'furball-operate-'))
 const limits = join(folder, 'limits')
 writeFileSync(limits, '# for this test\ngames-per-hour 2\nlog-level info\n')
-const server = await new Server(program, ['--limits', limits]).start()
+const server = await new Server(program, ['--limits', limits, '--games-per-hour', '4', '--log-level', 'info']).start()
 const make = () => server.post('/api/games', { scenario: 'duel' })
 
 // A line of the log, once it is there.
@@ -53,9 +53,24 @@ await test('limits are read anew on SIGHUP', async () => {
   check((await make()).status === 200, 'as many as one likes')
   writeFileSync(limits, 'games-per-hour lots\n')
   server.child.kill('SIGHUP')
-  await logged(/:1: found "lots", expected a whole number from 0 to 1000/)
-  await logged(/level=error what=not-reloaded why="the limits are wrong/)
+  await logged(/level=error what=not-reloaded why=".*:1: found \\"lots\\", expected a whole number from 0 to 1000"/)
   check((await make()).status === 200, 'the old ones hold')
+  rmSync(limits)
+  server.child.kill('SIGHUP')
+  await logged(/not-reloaded why=".*cannot be read: No such file/)
+  mkdirSync(limits)
+  server.child.kill('SIGHUP')
+  await logged(/not-reloaded why=".*cannot be read: Is a directory/)
+  rmSync(limits, { recursive: true })
+  check((await make()).status === 200, 'also when there is no file')
+  // What has been taken out of the file is again as the command line says, as it will be after the next start.
+  writeFileSync(limits, 'messages-per-second 5\n')
+  server.child.kill('SIGHUP')
+  for (let i = 0; i < 300 && (await make()).status !== 429; i++) await sleep(20)
+  check((await make()).status === 429, 'a limit that is gone from the file is as it was given')
+  writeFileSync(limits, 'games-per-hour 0\nlog-level info\n')
+  server.child.kill('SIGHUP')
+  for (let i = 0; i < 100 && (await make()).status !== 200; i++) await sleep(50)
 })
 
 await test('SIGHUP without limits in a file', async () => {

@@ -92,6 +92,7 @@ static void open_browser(const char *address) {
 typedef struct Wishes {
     int browse;
     const char *limits; /* a file; NULL: none */
+    ServerConfig given; /* what the command line says: limits that are no longer in the file are those again */
 } Wishes;
 
 static void tell_ready(void *self, const char *address) {
@@ -100,9 +101,21 @@ static void tell_ready(void *self, const char *address) {
     if (((const Wishes *)self)->browse) open_browser(address);
 }
 
-static int read_limits(void *self, ServerConfig *config) {
-    const char *path = ((const Wishes *)self)->limits;
-    return limits_read(path, config);
+static int read_limits(void *self, ServerConfig *config, char *why, size_t why_size) {
+    const Wishes *wishes = self;
+    ServerConfig wanted = wishes->given;
+    if (!limits_read(wishes->limits, &wanted, why, why_size)) return 0;
+    *config = wanted;
+    return 1;
+}
+
+/* 0 after complaining. */
+static int take_limits(Wishes *wishes, ServerConfig *config) {
+    char why[512];
+    wishes->given = *config;
+    if (!wishes->limits || read_limits(wishes, config, why, sizeof why)) return 1;
+    fprintf(stderr, "furball serve: %s\n", why);
+    return 0;
 }
 
 /* 0: one of them is no such word. */
@@ -150,7 +163,7 @@ static int read_test_seed(Args *args, ServerConfig *config) {
 
 static int run(Args *args) {
     char data[PATH_SIZE], file[PATH_SIZE + 16], web[PATH_SIZE];
-    Wishes wishes = {!args_flag(args, "no-open"), args_value(args, "limits")};
+    Wishes wishes = {.browse = !args_flag(args, "no-open"), .limits = args_value(args, "limits")};
     ServerConfig config = {.games = GAMES, .rule = find_rule, .book_title = find_title, .measured = gallery_find, .ready = tell_ready, .reload = wishes.limits ? read_limits : NULL, .self = &wishes};
     int check = args_flag(args, "check"), operation_ok = read_operation(args, &config);
     config.host = args_value(args, "host");
@@ -169,7 +182,7 @@ static int run(Args *args) {
     if (!data_take_as(args, "catalogues")) return BAD_INPUT;
     config.own = data_files(&config.own_count);
     if (!args_end(args, 0, 0)) return USAGE;
-    if (!test_ok || !operation_ok || (wishes.limits && !limits_read(wishes.limits, &config))) return BAD_INPUT;
+    if (!test_ok || !operation_ok || !take_limits(&wishes, &config)) return BAD_INPUT;
     if (database && (data_given || (strncmp(database, "postgresql://", 13) != 0 && strncmp(database, "postgres://", 11) != 0))) {
         fprintf(stderr, "furball serve: --database: %s\n", data_given ? "give either --data or --database" : "expected postgresql://USER@HOST/NAME");
         return BAD_INPUT;
