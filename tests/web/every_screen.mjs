@@ -28,6 +28,8 @@ const withRecord = (path, what) => async (page, address) => {
   await page.evaluate((record) => sessionStorage.setItem("furball.record", record), RECORD);
   await at(path, what)(page, address);
 };
+// In a dogfight: plays cards and attacks, rather than leave or wait.
+const FIGHTS = "const bold = labels.flatMap((label, k) => (/disengage|leave|give up|^pass|discard|stay|done/i.test(label) ? [] : [k])); return bold.length ? bold[(i * 3) % bold.length] : (i * 5) % labels.length";
 const AGAINST_CADET = ["person", "computer:cadet"];
 
 export const SCREENS = {
@@ -94,6 +96,10 @@ export const SCREENS = {
   dogfight: async (page, address) => {
     await fly(page, address, "flames/malta-1942", AGAINST_CADET);
     await turns(page, 8);
+  },
+  "dogfight-chain": async (page, address) => {
+    await fly(page, address, "flames/malta-1942", ["person", "computer:regular"]);
+    for (let i = 0; i < 60 && (await asked(page)) && !(await page.$(".df-link")); i++) await answerOnce(page, FIGHTS);
   },
   hint: async (page, address) => {
     await fly(page, address, "glory/duel", AGAINST_CADET);

@@ -39,7 +39,7 @@ export async function itemsTests({ open, close, startScenario, folder }) {
       await page.click(".menu-dialog .bad");
       await page.click("dialog.confirm .bad");
       await page.waitForSelector(OVER);
-      await page.click(".end-buttons >> text=Again");
+      await page.click(".end-buttons >> text=Fly again");
       await asked(page);
       expect((await page.getAttribute(".status .seat", "data-seat")) === "axis" && (await page.textContent(".status h1")) === "Duel over the Channel", "another fight is flown");
       await close(page);

@@ -52,7 +52,7 @@ async function loseADuel(page) {
     if ((await words(page, ".debrief-summary h2")).includes("lost")) return;
     await page.goBack();
     await page.waitForSelector(OVER);
-    await page.click('.end-two .k-btn >> text="Again"');
+    await page.click('.end-two .k-btn >> text="Fly again"');
     await until(page, (over) => !document.querySelector(over), OVER, "another game begins");
   }
   throw new Error("no duel is lost");

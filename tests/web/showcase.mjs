@@ -44,7 +44,7 @@ const TABLE = {
 const PAGE = [
   ["plan", "plan", { viewport: { width: 1280, height: 800 } }, "light"],
   ["phone", "plan", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }, "dark"],
-  ["dogfight", "dogfight", { viewport: { width: 1280, height: 800 } }, "light"],
+  ["dogfight", "dogfight-chain", { viewport: { width: 1280, height: 800 } }, "light"],
   ["end", "end", { viewport: { width: 1280, height: 800 } }, "dark"],
 ];
 

@@ -4,10 +4,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, Message } from "../app/kit";
 import { NoRecord } from "../app/no-record";
 import { go, setTitle, type ScreenProps } from "../app/router";
-import { localGame, servedGame } from "../app/store";
+import { localGame, servedGame, type LocalGame } from "../app/store";
 import { openBoard, type Board, type BoardKind } from "../board";
 import { tableOf } from "../families";
 import { loadEngine } from "../link";
+import { fly } from "../play/local";
 import { loadRules, mostAsked } from "../play/why";
 import { setting } from "../settings";
 import type { Moment } from "../history";
@@ -32,6 +33,7 @@ interface Subject {
   id: string; // of the game, where it is kept here
   seats?: Record<string, string>; // who flew
   over?: Over | null; // how it ended
+  kept?: LocalGame; // the game itself, if it can be flown again from its beginning
 }
 
 async function subjectOf(path: string[]): Promise<Subject> {
@@ -39,7 +41,7 @@ async function subjectOf(path: string[]): Promise<Subject> {
   if (first === "here") {
     const kept = await localGame(id);
     if (!kept?.record) throw new Error(t("no-such-game-more"));
-    return { record: kept.record, seat: Math.max(0, Object.values(kept.seats).indexOf("person")), back: `#/play/${id}`, id, seats: kept.seats, over: kept.over };
+    return { record: kept.record, seat: Math.max(0, Object.values(kept.seats).indexOf("person")), back: `#/play/${id}`, id, seats: kept.seats, over: kept.over, kept: kept.scenario && !kept.campaign ? kept : undefined };
   }
   if (first) {
     const kept = await servedGame(first);
@@ -229,7 +231,8 @@ export default function Debrief({ path }: ScreenProps) {
         <h1>{t("debrief")}</h1>
         <span class="soft">{say(report?.title ?? "")}</span>
         <span class="k-end" />
-        {subject && <Button compact icon="play" onClick={() => go("#/replay")}>{t("watch-again")}</Button>}
+        {subject?.kept && <Button compact icon="again" id="fly-again" onClick={() => fly(subject.kept as LocalGame, false)}>{t("again")}</Button>}
+        {subject && <Button compact icon="film" onClick={() => go("#/replay")}>{t("watch-again")}</Button>}
       </header>
       {report && subject ? (
         <Found report={report} subject={subject} />

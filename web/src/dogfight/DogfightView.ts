@@ -14,6 +14,7 @@ import { glide, Pace } from "./motion";
 import { isCompact, Overlay } from "./Overlay";
 import { hasGraphics, type PlaneLayer } from "./planes";
 import { Planes2d } from "./planes2d";
+import { pictureOf } from "./picture";
 import { roar } from "./roar";
 import { Show } from "./show";
 import { thingsOf, type Thing } from "./things";
@@ -157,26 +158,8 @@ export class DogfightView {
   // As PNG, without the panels around it.
   async picture(width: number, height: number): Promise<Blob> {
     this.draw();
-    const out = h("canvas", { width, height });
-    const g = out.getContext("2d") as CanvasRenderingContext2D;
-    const scale = Math.max(width / this.width, height / this.height);
-    g.translate((width - this.width * scale) / 2, (height - this.height * scale) / 2);
-    g.scale(scale, scale);
-    for (const layer of [this.sky, this.behind, this.planes?.canvas, this.front]) if (layer?.width) g.drawImage(layer, 0, 0, this.width, this.height);
-    g.font = '700 15px Cabin, "Gill Sans", system-ui, sans-serif';
-    g.textAlign = "center";
-    for (const { unit, element, role, pose } of this.layout.flyers) {
-      if (role !== "leader") continue;
-      const { x, y } = this.camera.seen(this.poses.get(unit) ?? pose);
-      const wide = g.measureText(element).width + 22;
-      g.fillStyle = "rgb(16 22 28 / .86)";
-      g.beginPath();
-      g.roundRect(x - wide / 2, y + pose.size * 0.3, wide, 26, 13);
-      g.fill();
-      g.fillStyle = "#fff";
-      g.fillText(element, x, y + pose.size * 0.3 + 18);
-    }
-    return new Promise((done, fail) => out.toBlob((blob) => (blob ? done(blob) : fail(new Error("the picture could not be made"))), "image/png"));
+    const leaders = this.layout.flyers.filter(({ role }) => role === "leader").map(({ unit, element, pose }) => ({ name: element, pose: this.camera.seen(this.poses.get(unit) ?? pose) }));
+    return pictureOf([this.sky, this.behind, this.planes?.canvas, this.front], { width: this.width, height: this.height }, leaders, { width, height });
   }
 
   close(): void {

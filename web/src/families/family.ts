@@ -11,6 +11,19 @@ export interface Unit {
   side: string;
 }
 
+// How it stands with one airplane at the end.
+export interface Fate {
+  unit: string; // as events name it
+  leader?: string; // whose wingman it is
+  side: string;
+  shape: string;
+  model: string;
+  gone?: string; // why it flies no more: a word of the page
+  hits?: number; // unknown of what others hide
+  limit: number;
+  counters: number; // drawn, where their hits are hidden
+}
+
 export interface SideScore {
   side: string;
   points: number;
@@ -29,6 +42,7 @@ export interface Family {
   units(scene: Scene): Unit[];
   table(scene: Scene): TableScene | null; // the scene as a board draws it, where there is a table
   phase(scene: Scene): string;
+  fates(scene: Scene): Fate[];
   scores(scene: Scene): SideScore[] | null; // where the scene itself counts points
   hasHeight(scenario: ScenarioEntry): boolean;
   land(name: string | undefined, title: string | undefined): string; // what the landscape is drawn from: the scenario's name and title

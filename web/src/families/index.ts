@@ -1,11 +1,11 @@
 // The families of games that the page can show, by the name that scenes carry, and what everybody asks of them. Workers use
 // this file too, so it draws nothing: what screens draw is in shows.ts, thumbnails.ts and workshop.ts.
 import type { Scene, TableScene } from "../types";
-import type { Book, Family, Unit } from "./family";
+import type { Book, Family, Fate, Unit } from "./family";
 import { flames } from "./flames";
 import { table } from "./table";
 
-export type { Book, Family } from "./family";
+export type { Book, Family, Fate } from "./family";
 
 const FAMILIES: Record<Scene["game"], Family> = { table, flames };
 const ALL = Object.values(FAMILIES);
@@ -26,6 +26,7 @@ export const gameOfBook = (book: string): Scene["game"] => (Object.keys(FAMILIES
 
 export const unitsOf = (scene: Scene): Unit[] => familyOf(scene).units(scene);
 export const tableOf = (scene: Scene | null | undefined): TableScene | null => (scene ? familyOf(scene).table(scene) : null);
+export const fatesOf = (scene: Scene): Fate[] => familyOf(scene).fates(scene);
 export const phaseOf = (scene: Scene): string => familyOf(scene).phase(scene);
 export const sideOfSeat = (scene: Scene, seat: string | undefined): string | undefined => unitsOf(scene).find((unit) => unit.seat === seat)?.side;
 export const sideOfUnit = (scene: Scene, name: string): string | undefined => unitsOf(scene).find((unit) => unit.name === name || unit.also === name)?.side;

@@ -13,6 +13,7 @@ export const table: Family = {
   units: (scene: TableScene) => scene.units.map(({ name, model, seat, side }) => ({ name, title: model, seat, side })),
   table: (scene: TableScene) => scene,
   phase: (scene: TableScene) => scene.phase,
+  fates: (scene: TableScene) => scene.units.map(({ name, side, shape, model, status, damage, resistance, counters }) => ({ unit: name, side, shape, model, gone: status === "flying" ? undefined : `status-${status}`, hits: damage, limit: resistance, counters: counters.length })),
   scores: () => null,
   hasHeight: ({ text, book }) => /^rules .*(\badvanced\b|\baltitude=1)/m.test(text) || book === "tactical",
   land: (name, title) => name ?? title ?? "",

@@ -2,11 +2,10 @@
 import { Badge, Button, Pips } from "../app/kit";
 import { Emblem } from "../app/emblem";
 import { sideClass } from "../board/chart/shapes";
-import { isFlying } from "../board/scene";
-import { sideOfSeat as sideOf, tableOf } from "../families";
+import { fatesOf, sideOfSeat as sideOf, type Fate } from "../families";
 import { isPhone } from "../settings";
 import { isTurningPoint } from "../turning";
-import type { PlaneUnit, State } from "../types";
+import type { GameEvent, State } from "../types";
 import { count, say, t } from "../words";
 import type { Game } from "./game";
 import type { Line } from "./lines";
@@ -48,26 +47,39 @@ function winnerOf(state: State): string {
   return sides.size === 1 ? ([...sides][0] as string) : "";
 }
 
-// The story in at most three sentences: the turning points, the last ones first kept.
+// What a story tells, the weightiest first: who went down or left, what else turned the fight, and where that is too little, hits and positions.
+const LOUD = /^(down|destroyed|explosion|left|leaves|collision|sunk|element-lost|bomb-hit|torpedo-hit|photo)$/;
+const PLAIN = /^(end|over|victory|disengage)$/; // said elsewhere, or once more by another event
+const WORTH: ((event: GameEvent) => boolean)[] = [({ kind }) => LOUD.test(kind), (event) => isTurningPoint(event), ({ kind }) => kind === "damaged", ({ kind }) => kind === "hits" || kind === "position"];
+const SENTENCES = 3;
+
+// The story in three sentences, in the order in which it happened; of equal weight the last.
 export function story(lines: Line[]): string[] {
-  const told = lines.filter(({ event }) => isTurningPoint(event) && !["end", "over", "victory"].includes(event.kind));
-  const loud = told.filter(({ event }) => /^(down|destroyed|explosion|left|leaves|collision|sunk|element-lost|bomb-hit|torpedo-hit|photo)$/.test(event.kind));
-  const kept = (loud.length >= 2 ? loud : told).slice(-3);
-  return [...new Set(kept.map(({ words, turn }) => t("in-turn", { turn, words })))];
+  const told = lines.filter(({ event }) => !PLAIN.test(event.kind));
+  const kept = new Map<string, Line>();
+  for (const worth of WORTH) for (const line of told.filter(({ event }) => worth(event)).reverse()) if (kept.size < SENTENCES && !kept.has(line.words)) kept.set(line.words, line);
+  const chosen = new Set(kept.values());
+  return told.filter((line) => chosen.has(line)).map(({ words, turn }) => t("in-turn", { turn, words }));
 }
 
-function Fate({ unit, lines }: { unit: PlaneUnit; lines: Line[] }) {
-  const flying = isFlying(unit);
-  const kills = lines.filter(({ event }) => /^(down|destroyed)$/.test(event.kind) && event.other === unit.name).length;
-  const words = !flying ? t(`status-${unit.status}`) : kills ? count("kills", kills) : unit.damage === 0 || (unit.damage === undefined && !unit.counters.length) ? t("unhurt") : unit.damage === undefined ? count("counters", unit.counters.length) : "";
+// What became of an airplane, and what it has shot down.
+function FateLine({ fate, lines }: { fate: Fate; lines: Line[] }) {
+  const { unit, leader, gone, hits, limit, counters } = fate;
+  const kills = lines.filter(({ event }) => /^(down|destroyed)$/.test(event.kind) && event.other === unit).length;
+  const words = [gone && t(gone), kills && count("kills", kills), !gone && !kills && (hits === 0 || (hits === undefined && !counters)) && t("unhurt"), !gone && hits === undefined && counters && count("counters", counters)].filter(Boolean);
   return (
-    <li class={flying ? "" : "gone"}>
-      <Emblem shape={unit.shape} side={unit.side} model={unit.model} />
-      <b class={`${sideClass(unit.side)}-text`}>{unit.name}</b>
-      <span>{words || <Pips hits={unit.damage ?? 0} limit={unit.resistance} words={t("damage", { damage: unit.damage ?? 0, resistance: unit.resistance })} />}</span>
+    <li class={gone ? "gone" : ""}>
+      <Emblem shape={fate.shape} side={fate.side} model={fate.model} />
+      <b class={`${sideClass(fate.side)}-text`}>{leader ? t("wingman-of", { name: leader }) : unit}</b>
+      <span>
+        {words.join(", ")}
+        {!gone && Boolean(hits) && <Pips hits={hits ?? 0} limit={limit} words={t("damage", { damage: hits ?? 0, resistance: limit })} />}
+      </span>
     </li>
   );
 }
+
+const FATES = 8; // that there is room for
 
 export interface Next {
   again?: () => void;
@@ -107,7 +119,6 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
   const others = state.seats.filter((seat) => seat.rematch && seat.name !== state.seat);
   const asked = state.seats.some((seat) => seat.rematch && seat.name === state.seat);
   const shown = story(lines);
-  const table = tableOf(state.scene);
   return (
     <section class="k-paper end-paper" id="end" tabIndex={-1} aria-label={t("over")}>
       <p class="soft">
@@ -137,7 +148,7 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
             ))}
           </ul>
         )}
-        {table && <ul class="fates">{table.units.slice(0, 8).map((unit) => <Fate unit={unit} lines={lines} />)}</ul>}
+        <ul class="fates">{fatesOf(state.scene).slice(0, FATES).map((fate) => <FateLine key={fate.unit} fate={fate} lines={lines} />)}</ul>
       </details>
       <div class="end-buttons">
         <RatedNext state={state} next={next} />

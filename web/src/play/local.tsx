@@ -53,7 +53,7 @@ function open(kept: LocalGame): Game {
 }
 
 // The same scenario once more, or with everybody in the seat opposite.
-function fly(kept: LocalGame, swapped: boolean): void {
+export function fly(kept: LocalGame, swapped: boolean): void {
   const names = Object.keys(kept.seats);
   const seats = swapped ? Object.fromEntries(names.map((name, i) => [name, kept.seats[names[names.length - 1 - i] as string] ?? "person"])) : kept.seats;
   void startLocal({ scenario: kept.scenario, seats, aids: kept.aids, title: kept.title, book: kept.book, name: kept.name });
