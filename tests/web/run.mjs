@@ -159,6 +159,13 @@ await test("a whole dogfight of cards against the computer", async () => {
   await page.screenshot({ path: join(shots, "dogfight.png") });
   await playOut(page, ANY);
   expect((await page.textContent(".verdict")).length > 3, "no end is told");
+  const fates = await page.$$eval(".fates li", (all) => all.map((one) => [one.querySelector("b").textContent, one.querySelector("span").textContent || one.querySelector(".k-pips")?.getAttribute("aria-label")]));
+  expect(fates.length === 4 && fates.every(([name, fate]) => name && fate), `what became of the airplanes: ${JSON.stringify(fates)}`);
+  await page.click(".end-buttons .k-btn.go");
+  await page.waitForSelector(".debrief-summary h2");
+  await page.click("#fly-again");
+  await asked(page);
+  expect(!(await page.$(OVER)), "flown again, it is over");
   await close(page);
 });
 

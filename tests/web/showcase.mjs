@@ -161,7 +161,7 @@ if (is("dogfight-kill")) {
   await page.evaluate(async (event) => {
     void window.dogfight.view.play([event], () => undefined);
     await passTime(420, 40);
-  }, event("destroyed", foe, undefined, [0, 0, 0, 0]));
+  }, event("destroyed", foe, own, [0, 0, 0, 0]));
   await keep(page, "dogfight-kill", await page.screenshot({ timeout: 300000 }));
   await page.close();
   await bench.stop();

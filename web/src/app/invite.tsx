@@ -184,9 +184,9 @@ function Paper({ kept, info, fresh }: { kept: ServedGame; info: Info; fresh: boo
         <p class="small">
           {t("watch-link")}: <a href={`${page()}#/game/${kept.game}/${kept.watch}`} class="watch-address">{t("watch")}</a>
         </p>
+        <FacingFlights kept={kept} book={info.book} />
       </div>
       <div class="invite-right">
-        <FacingFlights kept={kept} book={info.book} />
         <h2>{t("who-is-here")}</h2>
         <Seats kept={kept} info={info} wish={wish} />
         {two && wish && <Button compact icon="swap" id="swap-sides" onClick={() => setWish(swapped(wish))}>{t("swap-sides")}</Button>}

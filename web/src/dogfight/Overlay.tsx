@@ -168,11 +168,14 @@ function Tag({ flyer, box, aimed, brief, full }: { flyer: Flyer; box: Box; aimed
 }
 
 const SLIP = { width: 198, height: 92 };
+const ROOM_FOR_TWO = 540; // pixels across for two slips and the chain between them
+const EACH = 150; // and for each slip, where they stand at several heights
 const LOW = 460; // pixels of height below which names alone are shown: a phone on its side
 
 function Names(props: OverlayProps): JSX.Element {
   const { scene, layout, poses, area, aimed, focus, width, height, onUnit } = props;
-  const paper = !isCompact(width) && height >= LOW && (focus.length > 0 || scene.elements.filter((e) => e.flying).length <= 4);
+  const slips = focus.length || scene.elements.filter((e) => e.flying).length;
+  const paper = !isCompact(width) && height >= LOW && slips <= 4 && area.width >= Math.max(ROOM_FOR_TWO, slips * EACH);
   const brief = isCompact(width) && layout.flyers.length > 4;
   const named = layout.flyers.filter((flyer) => (focus.length ? focus.includes(flyer.unit) : flyer.role === "leader" || (!paper && flyer.craft.hits > 0)));
   const onPaper = (flyer: Flyer): boolean => paper && flyer.role === "leader";

@@ -145,7 +145,7 @@ function paintSun(of: HTMLCanvasElement): void {
     g.fillStyle = shine;
     g.fillRect(0, 0, width, height);
   };
-  light(width * 0.16, -height * 0.08, Math.max(width, height) * 0.75, "255 243 214", 0.62);
+  light(width * 0.16, -height * 0.08, Math.max(width, height) * 0.75, "255 243 214", 0.42);
   light(width * 0.2, height * HORIZON, width * 0.7, "255 236 200", 0.22);
 }
 

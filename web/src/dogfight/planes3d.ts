@@ -64,12 +64,12 @@ export class Planes3d implements PlaneLayer {
     this.veil.frustumCulled = false;
     this.renderer.info.autoReset = false; // a picture is drawn airplane by airplane
     this.renderer.toneMapping = NeutralToneMapping;
-    this.renderer.toneMappingExposure = 1.02;
+    this.renderer.toneMappingExposure = 0.95;
     this.scene.environment = surroundings(this.renderer);
-    this.scene.environmentIntensity = 0.75;
-    const sun = new DirectionalLight("#fff1dc", 2.7);
+    this.scene.environmentIntensity = 0.42;
+    const sun = new DirectionalLight("#fff1dc", 1.9);
     sun.position.set(-500, 800, 520);
-    this.scene.add(sun, new HemisphereLight("#d6e8f6", "#6f7350", 0.75), new AmbientLight("#ffffff", 0.12));
+    this.scene.add(sun, new HemisphereLight("#d6e8f6", "#6f7350", 0.6), new AmbientLight("#ffffff", 0.12));
   }
 
   resize(screen: Screen): void {

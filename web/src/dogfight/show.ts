@@ -168,13 +168,13 @@ export class Show {
     const pose = unit ? view.pose(unit) : undefined;
     if (!unit || !craft) return;
     const ms = KILL_MS[Math.min(this.kills++, KILL_MS.length - 1)] as number;
-    if (pose) await this.fall(unit, ms);
+    if (pose) await this.fall(unit, event.other, ms);
     craft.fate = "destroyed";
     this.settle(unit);
     await view.arrange(300);
   }
 
-  private async fall(unit: string, ms: number): Promise<void> {
+  private async fall(unit: string, by: string | undefined, ms: number): Promise<void> {
     const { view } = this;
     const start = view.pose(unit);
     if (!start) return;
@@ -182,7 +182,7 @@ export class Show {
     if (view.speed) sound.explosion(1, view.panOf(start.x), 0.2);
     const from = { x: start.x, y: start.y };
     const way: Point[] = [from];
-    void view.look([unit]);
+    void view.look(by && view.pose(by) ? [by, unit] : [unit]);
     void view.shake(SHAKE * 2, ms * 0.3);
     const burst = this.during(ms * 0.55, (time) => (g) => explosion(g, from, start.size, view.calm ? 0.25 : time, seed), "fore");
     if (view.calm) return burst;

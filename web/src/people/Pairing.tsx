@@ -1,7 +1,7 @@
 // Finding an opponent: which book, how fast, rated or not; then waiting, until somebody wants the same.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../app/kit";
-import { go, nameFirst, speak } from "../app/router";
+import { go, speak } from "../app/router";
 import { keepSetting, setting } from "../settings";
 import { count, t } from "../words";
 import { askPairing, startPairing, stopPairing, type Wish } from "./api";
@@ -84,7 +84,7 @@ export function Pairing() {
             <span>{t("rated-pair")}</span>
           </label>
           <p class="small soft">{t("rated-more")}</p>
-          {!named && <p class="small"><a href={nameFirst()}>{t("rated-needs-name")}</a></p>}
+          {!named && <p class="small">{t("rated-needs-name")}</p>}
           <Problem words={fault} />
           <Button kind="go" type="submit" icon="bolt" id="pair" disabled={busy}>{t("pair-me")}</Button>
         </form>
