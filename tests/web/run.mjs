@@ -165,7 +165,7 @@ await test("a whole dogfight of cards against the computer", async () => {
   await page.waitForSelector(".debrief-summary h2");
   await page.click("#fly-again");
   await asked(page);
-  expect(!(await page.$(OVER)), "flown again, it is over");
+  expect(!(await page.$(".points-line")), "flown again, it is over");
   await close(page);
 });
 

@@ -28,16 +28,13 @@ export function glide(from: Pose, to: Pose, time: number): Pose {
   };
 }
 
-// How far an attacker comes: a wingman leaves his leader and goes down behind the enemy, a leader closes in.
+// To where an attacker comes: a wingman leaves his leader and goes down right behind the enemy, a leader closes in.
 export function closing(hunter: Pose, prey: Pose, wingman: boolean): Pose {
   const way = prey.x >= hunter.x ? 1 : -1;
-  const size = wingman ? Math.min(prey.size * 1.1, hunter.size * 1.45) : hunter.size * 1.04;
-  const gap = Math.max(1.05 * prey.size, Math.min(Math.abs(prey.x - hunter.x), wingman ? 1.25 * prey.size : Infinity));
-  const share = wingman ? 1 : 0.3;
-  const to = { x: prey.x - way * gap, y: prey.y - prey.size * 0.22 };
-  const away = way > 0 ? Math.abs(Math.sin(hunter.heading)) || 0.4 : 0.4;
+  const gap = Math.max(1.05 * prey.size, Math.min(Math.abs(prey.x - hunter.x), (wingman ? 1.25 : 1.9) * prey.size));
+  const away = Math.abs(Math.sin(hunter.heading)) || 0.4;
   const turned = Math.cos(hunter.heading) > 0 === way > 0 ? hunter.heading : way > 0 ? away : Math.PI + away;
-  const pose = { ...hunter, x: between(hunter.x, to.x, share), y: between(hunter.y, to.y, share), size, heading: turned, bank: hunter.bank * 0.5 };
+  const pose = { ...hunter, x: prey.x - way * gap, y: prey.y - prey.size * 0.22, size: wingman ? Math.min(prey.size * 1.1, hunter.size * 1.45) : hunter.size, heading: turned, bank: hunter.bank * 0.5 };
   aim(pose, prey);
   return pose;
 }
