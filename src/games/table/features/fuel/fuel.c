@@ -73,7 +73,7 @@ static int moved(Table *table, PlaneId id, const Passage *way, EventLog *log) {
 
 /* ---- drop tanks: released at the end of any turn, full or empty [GLORY-TANK-04] ------------------- */
 
-static int fuel_is_used(const Table *table) { return table->rules.fuel; }
+static int tanks_are_used(const Table *table) { return table->rules.fuel; }
 
 static void open_tanks(Table *table, EventLog *log) {
     PlaneSet with = 0;
@@ -159,6 +159,15 @@ static void hide_fuel(const Table *truth, Seat seat, Table *view) {
 static const Attribute attributes[] = {{"fuel", read_fuel}, {"tank", read_tank}, {NULL, NULL}};
 static const Statement statements[] = {{"fuel", expect_fuel}, {"tank", expect_tank}, {NULL, NULL}};
 
+/* An airplane that a scenario gives no fuel needs none, and it is never given any later. */
+static int somebody_needs_fuel(const Table *table) {
+    int any = 0;
+    for (int i = 0; i < table->plane_count; i++) any |= table->plane[i].fuel.main | table->plane[i].fuel.tank | table->plane[i].fuel.tank_on;
+    return any != 0;
+}
+
+static int fuel_is_used(const Table *table) { return table->rules.fuel && (table->rules.fuel_home_edge || somebody_needs_fuel(table)); }
+
 static const Hooks hooks = {.exit_is_fatal = exit_is_fatal, .moved = moved};
 
 extern const Feature feature_fuel;
@@ -169,5 +178,5 @@ const Feature feature_fuel = {.name = "fuel", .attributes = attributes,
 extern const Proof proof_fuel;
 const Proof proof_fuel = {.about_planes = statements};
 
-const PhaseOps phase_TANKS = {.wakes = WAKES_TANKS, .asks_first = 1, .used = fuel_is_used, .open = open_tanks, .close = close_tanks, .list = list_tanks,
+const PhaseOps phase_TANKS = {.wakes = WAKES_TANKS, .asks_first = 1, .used = tanks_are_used, .open = open_tanks, .close = close_tanks, .list = list_tanks,
                               .apply = apply_tanks, .question = ask_tanks};
