@@ -85,13 +85,28 @@ static int may_tail(const Table *table, const Plane *plane) {
     return table->rules.tail_effect != TAIL_LOOK || plane->space[1] == CARD_NONE;
 }
 
+/* Those of them near enough, not lower by too much, and not behind him: the cheap test of every pair, without a branch, for who is
+ * where is chance. A tail is not in the centre. */
+static PlaneSet enemies_before(const Table *table, const Plane *plane, PlaneSet enemies) {
+    const int64_t reach = catalog_get()->ruler + table->base_reach, slack = (int64_t)table->base_reach * SINE_ONE;
+    const int64_t sine = sine_of(plane->heading), cosine = cosine_of(plane->heading);
+    const int any_level = !table->rules.altitude;
+    PlaneSet before = 0;
+    for (; enemies; enemies &= enemies - 1) {
+        const Plane *enemy = plane_get(table, first_plane(enemies));
+        Vec off = vec_sub(enemy->at, plane->at);
+        int level = any_level | ((unsigned)(plane->flight.level - enemy->flight.level) <= 1); /* levels_allow */
+        int fits = (vec_dot(off, off) <= reach * reach) & (off.x * sine + off.y * cosine > -slack) & level;
+        before |= (enemies & -enemies) & -(PlaneSet)fits;
+    }
+    return before;
+}
+
 /* Airplanes in the clouds are above everybody else, so nobody can tail them, and their pilots see nobody. [GLORY-CLOUD-03] */
 PlaneSet tail_candidates(const Table *table, PlaneId tailer) {
     assert(tailer < table->plane_count);
     const Plane *plane = &table->plane[tailer];
-    PlaneSet found = 0, enemies = table->flying & ~table->grounded & table->of_side[1 - plane->side];
-    int64_t reach = catalog_get()->ruler + table->base_reach; /* a tail is not in the centre */
-    enemies = planes_within(table, plane->at, enemies, reach * reach);
+    PlaneSet found = 0, enemies = enemies_before(table, plane, table->flying & ~table->grounded & table->of_side[1 - plane->side]);
     if (!enemies || !may_tail(table, plane) || table->clouded & PLANE_BIT(tailer)) return 0;
     for (PlaneSet rest = enemies; rest; rest &= rest - 1)
         if (tail_is_behind(table, tailer, first_plane(rest))) found |= rest & -rest;
