@@ -61,7 +61,7 @@ static inline int32_t sine_unscale(int64_t value) {
 
 /* `local` (x to the right, y ahead) seen by somebody with that heading, in table axes.
  * rotate(-v) == -rotate(v). In the header because every move of every game passes here. */
-static inline Vec vec_rotate(Vec local, uint16_t heading) {
+static inline __attribute__((always_inline)) Vec vec_rotate(Vec local, uint16_t heading) {
     int64_t sine = sine_of(heading), cosine = cosine_of(heading);
     return (Vec){sine_unscale(local.x * cosine + local.y * sine), sine_unscale(local.y * cosine - local.x * sine)};
 }

@@ -168,6 +168,9 @@ typedef struct Punches {
     int16_t front[2], rear[2], about[2];
 } Punches;
 
+/* Which limit of its own an airplane's height has, by the rules of a game. */
+typedef enum OwnTop { OWN_TOP_NONE, OWN_TOP_MODEL, OWN_TOP_DAWN, OWN_TOP_COUNT } OwnTop;
+
 typedef struct Model {
     char id[ID_LENGTH];
     char name[NAME_LENGTH];
@@ -182,6 +185,7 @@ typedef struct Model {
     uint8_t gun_count;
     uint8_t era;    /* 1 or 2: world war */
     uint16_t flags; /* MODEL_ bits */
+    uint8_t rate[2], top[OWN_TOP_COUNT]; /* derived: the climb rate by Rules.climb_table, the highest level by OwnTop */
     int32_t half_width, half_length; /* of the base, cmm */
     int32_t radius;                  /* of the circle around it, cmm, rounding of its corners included */
     Vec tail;         /* of multi-engine airplanes: where a tailing line must arrive [GLORY-MULTI-48] */

@@ -261,6 +261,11 @@ static void complete_deck(Deck *deck) {
 
 static void complete_model(const Catalog *catalog, Model *model) {
     model->radius = radius_of(model->half_width, model->half_length);
+    model->rate[0] = model->climb_rate;
+    model->rate[1] = model->dawn_climb_rate;
+    model->top[OWN_TOP_NONE] = UINT8_MAX;
+    model->top[OWN_TOP_MODEL] = model->ceiling;
+    model->top[OWN_TOP_DAWN] = model->dawn_ceiling;
     fill_punch(catalog, model);
 }
 

@@ -6,7 +6,7 @@
 #include "games/table/core/events.h"
 
 /* What must be the case for a phase to do anything, when nobody listens. The first three are so too while the game may be over: where others
- * than the book judge, or one side is gone. Which airplane wakes what: stirs.inc. */
+ * than the book judge, or one side is gone. Which airplane wakes what: stirs.inc; the last of them: planes_stirring. */
 enum {
     WAKES_SMOKE = 1,
     WAKES_FLAMES = 2,

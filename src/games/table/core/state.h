@@ -254,8 +254,8 @@ typedef struct Plugs {
     uint8_t calm;      /* a turn in which nothing stirs has no phases but those of flow_calmly */
     uint8_t top;       /* the highest level that rules and clouds allow, where the floor does not change, */
     uint8_t own_top;   /* and which limit of its own an airplane has besides: OwnTop */
-    uint8_t looks_back; /* what may be flown depends on more than Deck.follow and the highest level: see cards_usual */
-    uint8_t reserved[2];
+    uint8_t looks_back; /* what may be flown depends on more than Deck.follow and the highest level: LOOKS_AT_ bits, see cards_usual */
+    uint16_t heeds;    /* WAKES_ bits that some phase of this game waits for */
     uint64_t sleepers; /* bit s: step s of the sequence does nothing while nothing stirs: see PhaseOps.wakes */
 } Plugs;
 

@@ -58,10 +58,7 @@ static inline uint8_t pilot_top_clouds(const Table *table, const Model *model) {
     return (uint8_t)(own < top ? own : top);
 }
 
-INLINED uint8_t model_rate(const Rules *rules, const Model *model) { return rules->climb_table ? model->dawn_climb_rate : model->climb_rate; }
-
-/* As Plugs.own_top has it. */
-enum { OWN_TOP_NONE, OWN_TOP_MODEL, OWN_TOP_DAWN };
+INLINED uint8_t model_rate(const Rules *rules, const Model *model) { return model->rate[rules->climb_table]; }
 
 /* What of it depends on heights. */
 INLINED void pilot_init_heights(Pilot *pilot, const Table *table, int climb_extra) {

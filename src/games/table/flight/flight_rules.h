@@ -169,20 +169,23 @@ INLINED int card_is_plain(const Pilot *pilot, const Flight *flight, CardId card,
     return !climbs || cards_below_ceiling(pilot, flight) >> card & 1;
 }
 
-/* In any book: nothing ails the airplane, and its pilot is neither an ace nor held back. What it may fly depends on the cards before
+/* In any book: nothing ails the airplane, and its pilot is neither an ace nor held back. Where the game has a way of flying (Plugs.way) what it may fly depends on the cards before
  * and on heights alone, so that most airplanes of most games are spared the questions of the others. */
-INLINED int plane_is_usual(const Table *table, const Plane *plane) { return table->plugs.way && plane_is_plain(plane) && !plane->ace.skills; }
+INLINED int plane_is_usual(const Plane *plane) { return plane_is_plain(plane) && !plane->ace.skills; }
+
+/* As Plugs.looks_back has it. */
+enum { LOOKS_AT_CARDS = 1, LOOKS_AT_CLOUDS = 2 };
 
 /* The highest level of an airplane, as pilot_init_heights finds it. */
 INLINED uint8_t usual_top(const Table *table, const Model *model) {
     const Plugs *plugs = &table->plugs;
     if (table->rules.flying_higher) return table->rules.cloud_level ? pilot_top_clouds(table, model) : pilot_top(table, model);
-    uint8_t own = plugs->own_top == OWN_TOP_NONE ? UINT8_MAX : plugs->own_top == OWN_TOP_DAWN ? model->dawn_ceiling : model->ceiling;
+    uint8_t own = model->top[plugs->own_top];
     return own < plugs->top ? own : plugs->top;
 }
 
-INLINED void pilot_init_usual(Pilot *pilot, Pace pace, const Table *table, const Plane *plane) {
-    pilot_init_model(pilot, pace, &table->rules, catalog_get(), plane);
+INLINED void pilot_init_usual(Pilot *pilot, Pace pace, const Catalog *catalog, const Table *table, const Plane *plane) {
+    pilot_init_model(pilot, pace, &table->rules, catalog, plane);
     pilot->way = (uint8_t)(table->plugs.way - 1);
     pilot->rate = pilot->ceiling = 0;
     if (!pace.altitude) return;
@@ -194,10 +197,12 @@ INLINED void pilot_init_usual(Pilot *pilot, Pace pace, const Table *table, const
 INLINED uint32_t cards_usual(const Table *table, const Pilot *pilot, const Flight *flight) {
     const Rules *rules = pilot->rules;
     uint32_t cards = cards_below_ceiling(pilot, flight);
-    if (!table->plugs.looks_back || flight_dived(flight)) return cards;
+    unsigned looks = table->plugs.looks_back;
+    if (!looks) return cards;
+    if (in_clouds(pilot, flight) && !flight_dived(flight)) cards &= ~pilot->deck->of_kind[KIND_CLIMB];
+    if (!(looks & LOOKS_AT_CARDS) || flight_dived(flight)) return cards;
     if (straight_is_spent(pilot, flight)) cards &= ~pilot->deck->of_kind[KIND_IMMELMANN];
     if (rules->turn_bans) cards &= ~barred_cards(pilot, flight, split_s_may_follow(pilot, flight));
-    if (in_clouds(pilot, flight)) cards &= ~pilot->deck->of_kind[KIND_CLIMB];
     return cards;
 }
 

@@ -30,12 +30,9 @@ static void flames_burn(Table *table, EventLog *log) {
 }
 
 static void cards_reveal(Table *table, EventLog *log) {
-    table->card = table->cards_up ? (uint8_t)(table->card + 1) : 0;
-    int space = space_flown(table);
-    table->cards_up = 1;
-    table->moved = 0;
-    on_cards_up(table);
+    cards_turn_up(table);
     if (!log) return;
+    int space = space_flown(table);
     for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1) { /* [GLORY-CLOUD-08] */
         PlaneId id = first_plane(rest);
         if (table->plane[id].space[space] == CARD_NONE) continue; /* at rest on the ground */
@@ -274,15 +271,15 @@ typedef enum Course {
     COURSE_CALM
 } Course;
 
-INLINED Course move_usual_at(Pace pace, Table *table, PlaneId id) {
+INLINED Course move_usual_at(Pace pace, const Catalog *catalog, Table *table, PlaneId id) {
     Plane *plane = plane_get(table, id);
     Flight *flight = &plane->flight;
     int space = pace.cards_per_turn > 1 ? table->card : pace.plan_ahead ? 0 : 1; /* space_flown */
     CardId card = plane->space[space];
     Marker marker = (Marker)plane->marker[space];
-    if (!plane_is_usual(table, plane)) return COURSE_UNUSUAL;
+    if (!plane_is_usual(plane)) return COURSE_UNUSUAL;
     Pilot pilot;
-    pilot_init_usual(&pilot, pace, table, plane);
+    pilot_init_usual(&pilot, pace, catalog, table, plane);
     Speed speed = flight_speed_inline(&pilot, flight, card, marker);
     if (!card_is_usual(table, &pilot, flight, card, marker, speed)) return COURSE_UNUSUAL;
     uint8_t level_before = flight->level, next_marker = pace.plan_ahead ? plane->marker[1] : MARKER_NONE;
@@ -308,9 +305,10 @@ INLINED Course move_usual_at(Pace pace, Table *table, PlaneId id) {
 }
 
 INLINED PlaneSet move_at_pace(Pace pace, Table *table, PlaneSet planes) {
+    const Catalog *catalog = catalog_get();
     PlaneSet eventful = 0;
     for (; planes; planes &= planes - 1) {
-        Course course = move_usual_at(pace, table, first_plane(planes));
+        Course course = table->plugs.way ? move_usual_at(pace, catalog, table, first_plane(planes)) : COURSE_UNUSUAL;
         if (course == COURSE_CALM) continue;
         if (course == COURSE_UNUSUAL) plane_move(table, first_plane(planes), NULL);
         eventful |= planes & -planes;
@@ -433,7 +431,7 @@ static void collision_with_doubt(Table *table, PlaneId a, PlaneId b, EventLog *l
 
 /* Once a turn, friends and enemies alike; the damage takes effect before anyone fires.
  * [GLORY-COLL-03, GLORY-COLL-04, GLORY-Q-15] */
-__attribute__((noinline)) void collisions_among(Table *table, const Meeting *meeting, EventLog *log) {
+__attribute__((noinline)) PlaneSet collisions_among(Table *table, const Meeting *meeting, EventLog *log) {
     PlaneSet hit = 0;
     for (PlaneSet rest = planes_met(table); rest; rest &= rest - 1) {
         PlaneId a = first_plane(rest);
@@ -456,7 +454,8 @@ __attribute__((noinline)) void collisions_among(Table *table, const Meeting *mee
             counters_draw(table, b, table->rules.collision_letter, 1, SCOPE_POINTS, REF_COLLISION_COUNTER, log);
         }
     }
-    for (; hit; hit &= hit - 1) volley_apply(table, first_plane(hit), log);
+    for (PlaneSet rest = hit; rest; rest &= rest - 1) volley_apply(table, first_plane(rest), log);
+    return hit;
 }
 
 /* ---- phases --------------------------------------------------------------------------------- */

@@ -9,8 +9,8 @@
  * usual airplanes, were lost, are on the ground, or have something to settle. [GLORY-MOVE-01] */
 PlaneSet planes_move(Table *table, PlaneSet planes, EventLog *log);
 
-/* Those whose bases may overlap collide if they do. */
-void collisions_among(Table *table, const Meeting *meeting, EventLog *log);
+/* Those whose bases may overlap collide if they do. Returns who did. */
+PlaneSet collisions_among(Table *table, const Meeting *meeting, EventLog *log);
 
 /* One airplane flies its card, whatever that is. */
 void plane_move(Table *table, PlaneId id, EventLog *log);

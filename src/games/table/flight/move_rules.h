@@ -2,8 +2,17 @@
 #ifndef FURBALL_TABLE_MOVE_RULES_H
 #define FURBALL_TABLE_MOVE_RULES_H
 
+#include "games/table/core/hooks.h"
 #include "games/table/flight/flight_rules.h"
 #include "games/table/flight/move.h"
+
+/* The cards of the next movement. */
+INLINED void cards_turn_up(Table *table) {
+    table->card = table->cards_up ? (uint8_t)(table->card + 1) : 0;
+    table->cards_up = 1;
+    table->moved = 0;
+    on_cards_up(table);
+}
 
 /* After the move the next card slides up; in basic play the flown card stays in sight.
  * [GLORY-SPEED-05, GLORY-MOVE-05] */

@@ -1,5 +1,7 @@
 #include "games/table/flight/paces.h"
 
+#include "games/table/flight/flight_rules.h"
+
 #include <string.h>
 
 static uint8_t pace_named(const Rules *rules) {
@@ -19,7 +21,7 @@ void flight_gather(Table *table) {
     Plugs *plugs = &table->plugs;
     plugs->way = flight_way(rules);
     plugs->pace = pace_named(rules);
-    plugs->looks_back = (rules->immelmann_gap | rules->turn_bans | rules->cloud_level) != 0;
+    plugs->looks_back = (uint8_t)((rules->immelmann_gap | rules->turn_bans ? LOOKS_AT_CARDS : 0) | (rules->cloud_level ? LOOKS_AT_CLOUDS : 0));
     /* As pilot_init_heights finds it. */
     plugs->own_top = !rules->model_ceiling ? OWN_TOP_NONE : rules->climb_table && !rules->cloud_level ? OWN_TOP_DAWN : OWN_TOP_MODEL;
     plugs->top = rules->model_ceiling ? UINT8_MAX : rules->level_max;

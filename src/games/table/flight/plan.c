@@ -201,9 +201,9 @@ static Strictness strictness_of(const Rules *rules) {
 }
 
 /* The common case in every book: a usual airplane whose waiting cards are legal and keep it in the air. 0: it goes the long way. */
-INLINED int plan_usual_at(Pace pace, const Table *table, const Plane *plane, PlanOptions *options) {
+INLINED int plan_usual_at(Pace pace, const Catalog *catalog, const Table *table, const Plane *plane, PlanOptions *options) {
     Pilot pilot;
-    pilot_init_usual(&pilot, pace, table, plane);
+    pilot_init_usual(&pilot, pace, catalog, table, plane);
     if (pilot.model->flags & MODEL_DIVE_BOMBER) return 0;
     Flight flight = plane->flight;
     if (pace.cards_per_turn == 1 && plane->space[1] < CARD_MAX) return 0;
@@ -222,11 +222,12 @@ INLINED int plan_usual_at(Pace pace, const Table *table, const Plane *plane, Pla
 /* Each of these airplanes into its own `options`; or the one airplane `only`, which need not be on the table, into `into`. Returns those that go the
  * long way. */
 INLINED PlaneSet plans_usual_at(Pace pace, const Table *table, PlaneSet planes, const Plane *only, PlanOptions *into) {
+    const Catalog *catalog = catalog_get();
     PlaneSet unusual = 0;
     for (PlaneSet rest = planes; rest; rest &= rest - 1) {
         const Plane *plane = only ? only : plane_get(table, first_plane(rest));
         PlanOptions *options = only ? into : &plane_get(table, first_plane(rest))->options;
-        if (!plane_is_usual(table, plane) || !plan_usual_at(pace, table, plane, options)) unusual |= rest & -rest;
+        if (!plane_is_usual(plane) || !plan_usual_at(pace, catalog, table, plane, options)) unusual |= rest & -rest;
     }
     return unusual;
 }
@@ -364,20 +365,26 @@ INLINED void first_plainly(const Rules *rules, const Table *table, const Plane *
     options_fill(&pilot, &flight, hand, markers, options);
 }
 
-/* The same for a usual one in any book. */
-INLINED void first_usual_at(Pace pace, const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
+/* The same for a usual one in any book, for so many starting speeds from `start` on. */
+INLINED void first_usual_at(Pace pace, const Table *table, const Plane *plane, Speed start, int speeds, PlanOptions *options) {
     Pilot pilot;
     Flight flight = plane->flight;
-    pilot_init_usual(&pilot, pace, table, plane);
-    flight.speed = (uint8_t)start;
+    pilot_init_usual(&pilot, pace, catalog_get(), table, plane);
     uint32_t cards = cards_in_hand(&pilot, plane) & cards_usual(table, &pilot, &flight) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
-    options_fill(&pilot, &flight, cards, start_speed_allowed(table, plane, start) ? markers_plain(pace, plane, start) : 0, options);
+    for (unsigned speed = start; speed < start + (unsigned)speeds; speed++) {
+        flight.speed = (uint8_t)speed;
+        options_fill(&pilot, &flight, cards, start_speed_allowed(table, plane, speed) ? markers_plain(pace, plane, speed) : 0, options++);
+    }
 }
 
-static void first_usual(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
-#define AT_PACE(pace) { first_usual_at(pace, table, plane, start, options); return; }
+static void first_usual(const Table *table, const Plane *plane, Speed start, int speeds, PlanOptions *options) {
+#define AT_PACE(pace) { first_usual_at(pace, table, plane, start, speeds, options); return; }
     PACE_SWITCH(table)
 #undef AT_PACE
+}
+
+static int first_is_usual(const Table *table, const Plane *plane) {
+    return table->plugs.way && plane_is_usual(plane) && table->rules.illegal_plans == PLANS_REFUSE;
 }
 
 void first_options(const Table *table, const Plane *plane, Speed start, PlanOptions *options) {
@@ -385,13 +392,17 @@ void first_options(const Table *table, const Plane *plane, Speed start, PlanOpti
     case LEVEL_STANDARD: first_plainly(&RULES_STANDARD, table, plane, start, options); break;
     case LEVEL_ADVANCED: first_plainly(&RULES_ADVANCED, table, plane, start, options); break;
     default:
-        if (plane_is_usual(table, plane) && table->rules.illegal_plans == PLANS_REFUSE) first_usual(table, plane, start, options);
+        if (first_is_usual(table, plane)) first_usual(table, plane, start, 1, options);
         else first_of_special(table, plane, start, options);
     }
 }
 
 void first_options_both(const Table *table, const Plane *plane, PlanOptions options[SPEED_COUNT]) {
     int plain = table->plain_level == LEVEL_ADVANCED && plane_is_plain(plane);
+    if (!table->plain_level && first_is_usual(table, plane)) {
+        first_usual(table, plane, SPEED_LOW, SPEED_COUNT, options);
+        return;
+    }
     for (int start = SPEED_LOW; start < SPEED_COUNT; start++) {
         if (plain) first_plainly(&RULES_ADVANCED, table, plane, (Speed)start, &options[start]);
         else first_options(table, plane, (Speed)start, &options[start]);

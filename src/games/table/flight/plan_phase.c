@@ -218,7 +218,8 @@ static void open_plan(Table *table, EventLog *log) {
     ask_plans(table, planes);
 }
 
-void plans_open(Table *table) { ask_plans(table, planes_without(table, space_planned)); }
+/* Who has just moved lacks a card, and nobody rests on the ground while nothing stirs. */
+void plans_open(Table *table) { ask_plans(table, table->flying & ~table->solo.planes); }
 
 void ask_plans(Table *table, PlaneSet planes) {
     ask_planes(table, planes);

@@ -5,8 +5,7 @@
 #include "games/table/fast/plain.h"
 #include "games/table/fire/fire.h"
 #include "games/table/flight/meet.h"
-#include "games/table/flight/move.h"
-#include "games/table/flight/paces.h"
+#include "games/table/flight/move_rules.h"
 #include "games/table/flight/paces.h"
 #include "games/table/flight/plan_rules.h"
 
@@ -78,7 +77,11 @@ void flow_arrange(Table *table) {
     table->plain_level = plain_level_of(&table->rules);
     hooks_gather(table);
     flight_gather(table);
-    for (int i = table->turn_start + 1; i < table->sequence_count; i++) table->plugs.sleepers |= (uint64_t)(ops_of[table->sequence[i]]->wakes != 0) << i;
+    for (int i = table->turn_start + 1; i < table->sequence_count; i++) {
+        unsigned wakes = ops_of[table->sequence[i]]->wakes;
+        table->plugs.sleepers |= (uint64_t)(wakes != 0) << i;
+        table->plugs.heeds |= (uint16_t)wakes;
+    }
     table->plugs.calm = (uint8_t)turn_may_be_calm(table);
     table->plain = (uint8_t)course_is_plain(table);
 }
@@ -98,8 +101,7 @@ static void open_step(Table *table, int step, EventLog *log) {
 /* What a flow knows of the table, as long as nothing changes it. */
 typedef struct Lull {
     int known;      /* what stirs: */
-    unsigned stirs; /* WAKES_ bits, */
-    uint64_t awake; /* and steps that do not sleep */
+    unsigned stirs; /* WAKES_ bits */
     int met;        /* `meeting` is as of the last movement */
     Meeting meeting;
 } Lull;
@@ -116,57 +118,63 @@ static unsigned stirring(const Table *table) {
     return stirs;
 }
 
-/* Because of these airplanes. */
-static unsigned planes_stirring(const Table *table, PlaneSet planes) {
-    struct {
-#define STIR(name, condition) unsigned name;
-#define STIR_GONE STIR
-#include "games/table/core/stirs.inc"
-#undef STIR
-#undef STIR_GONE
-    } found = {0};
+/* The word of an airplane that a byte lies in, and which bits of it that byte is. */
+#define WORD_OF(member) (offsetof(Plane, member) / sizeof(uint64_t))
+#define BITS_OF(member) ((uint64_t)UINT8_MAX << 8 * (offsetof(Plane, member) % sizeof(uint64_t)))
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the first byte is the lowest");
+INLINED uint64_t word_of(const Plane *plane, size_t word) {
+    uint64_t value;
+    memcpy(&value, (const char *)plane + word * sizeof value, sizeof value);
+    return value;
+}
+
+/* What stirs because of these airplanes, one by one. */
+static __attribute__((noinline)) unsigned planes_stirring_named(const Table *table, PlaneSet planes) {
+    unsigned stirs = 0;
     for (; planes; planes &= planes - 1) {
         const Plane *plane = plane_get(table, first_plane(planes));
-#define STIR(name, condition)
-#define STIR_GONE(name, condition) found.name |= (unsigned)(condition);
-#include "games/table/core/stirs.inc"
-#undef STIR
-#undef STIR_GONE
-        if (plane->status != PLANE_FLYING) continue;
-#define STIR(name, condition) found.name |= (unsigned)(condition);
-#define STIR_GONE(name, condition)
+        unsigned flies = plane->status == PLANE_FLYING;
+#define STIR(name, member) stirs |= WAKES_##name * (flies & (plane->member != 0)); /* without branches: any of them may */
+#define STIR_GONE(name, member) stirs |= WAKES_##name * (unsigned)(plane->member != 0);
 #include "games/table/core/stirs.inc"
 #undef STIR
 #undef STIR_GONE
     }
-#define STIR(name, condition) | found.name
-#define STIR_GONE STIR
-    unsigned any = 0
-#include "games/table/core/stirs.inc"
-        ;
-#undef STIR
-#undef STIR_GONE
-    if (!any) return 0; /* nearly always */
-#define STIR(name, condition) | (found.name ? WAKES_##name : 0u)
-#define STIR_GONE STIR
-    return 0u
-#include "games/table/core/stirs.inc"
-        ;
-#undef STIR
-#undef STIR_GONE
+    return stirs;
 }
 
-static void lull_knows(Lull *lull, const Table *table, unsigned stirs) {
-    uint64_t asleep = table->plugs.sleepers;
-    lull->known = 1;
-    lull->stirs = stirs;
-    for (uint64_t rest = stirs ? asleep : 0; rest; rest &= rest - 1)
-        if (ops_of[table->sequence[__builtin_ctzll(rest)]]->wakes & stirs) asleep &= ~(rest & -rest);
-    lull->awake = ~asleep;
+/* The same, found with little work while nothing does. */
+static unsigned planes_stirring(const Table *table, PlaneSet planes) {
+    uint64_t found[sizeof(Plane) / sizeof(uint64_t)] = {0}, any = 0;
+    unsigned dived = 0;
+    for (PlaneSet rest = planes & table->flying; rest; rest &= rest - 1) {
+        const Plane *plane = plane_get(table, first_plane(rest));
+#define STIR(name, member) found[WORD_OF(member)] |= word_of(plane, WORD_OF(member));
+#define STIR_GONE STIR
+#include "games/table/core/stirs.inc"
+#undef STIR
+#undef STIR_GONE
+        dived |= (plane->flight.flown == FLOWN_DIVE) & (plane->flight.climb != 0);
+    }
+#define STIR(name, member) any |= found[WORD_OF(member)] & BITS_OF(member);
+#define STIR_GONE STIR
+#include "games/table/core/stirs.inc"
+#undef STIR
+#undef STIR_GONE
+    for (PlaneSet rest = table->plugs.heeds & WAKES_FIRED ? planes & ~table->flying : 0; rest; rest &= rest - 1) {
+        const Plane *plane = plane_get(table, first_plane(rest));
+#define STIR(name, member)
+#define STIR_GONE(name, member) any |= plane->member;
+#include "games/table/core/stirs.inc"
+#undef STIR
+#undef STIR_GONE
+    }
+    return (dived ? WAKES_DIVED : 0) | (any ? planes_stirring_named(table, planes) : 0);
 }
 
 static __attribute__((noinline)) void lull_looks(Lull *lull, const Table *table) {
-    lull_knows(lull, table, stirring(table) | planes_stirring(table, (PlaneSet)((1ull << table->plane_count) - 1)));
+    lull->known = 1;
+    lull->stirs = stirring(table) | planes_stirring(table, (PlaneSet)((1ull << table->plane_count) - 1));
 }
 
 INLINED unsigned lull_stirs(Lull *lull, const Table *table) {
@@ -176,8 +184,10 @@ INLINED unsigned lull_stirs(Lull *lull, const Table *table) {
 
 /* Something may have happened to these, and to nobody else. What stirred before may be over; it does no harm to look. */
 static void lull_changes(Lull *lull, const Table *table, PlaneSet planes) {
-    if (planes && lull->known) lull_knows(lull, table, lull->stirs | stirring(table) | planes_stirring(table, planes));
+    if (planes && lull->known) lull->stirs |= stirring(table) | planes_stirring(table, planes);
 }
+
+static int all_sleep(const Lull *lull, const Table *table) { return !(lull->stirs & table->plugs.heeds); }
 
 /* Nobody is near an enemy, and nobody was so near one that he tails him. */
 static int nobody_tails(Lull *lull, const Table *table) { return lull->met && !lull->meeting.any && !(lull_stirs(lull, table) & WAKES_TAILS); }
@@ -189,7 +199,8 @@ static void lull_meets(Lull *lull, const Table *table, int colliding) {
 
 /* Fire as phase_FIRE opens it, given who may meet whom. */
 static void fire_opens(Table *table, Meeting *meeting) {
-    if (end_if_decided(table, NULL)) return;
+    int undecided = !(table->plugs.hooks >> HOOK_judged & 1) && table->flying & table->of_side[0] && table->flying & table->of_side[1];
+    if (!undecided && end_if_decided(table, NULL)) return;
     table->shot_count = 0;
     if (meeting->any || table->ground.count) shots_find_among(table, PART_NORMAL, meeting);
     on_shots_found(table);
@@ -211,10 +222,12 @@ static int closes(Table *table, const PhaseOps *ops) {
 
 /* The step behind this one; those that sleep are passed over. */
 INLINED int step_behind(const Table *table, int step, Lull *lull) {
-    if (++step < table->sequence_count && table->plugs.sleepers >> step & 1) {
-        lull_stirs(lull, table);
-        uint64_t awake = lull->awake >> step; /* nothing behind the last step sleeps */
-        step = awake ? step + __builtin_ctzll(awake) : table->sequence_count;
+    const uint64_t sleepers = table->plugs.sleepers;
+    if (++step < table->sequence_count && sleepers >> step & 1) {
+        unsigned stirs = lull_stirs(lull, table) & table->plugs.heeds;
+        uint64_t awake = ~sleepers >> step; /* nothing behind the last step sleeps */
+        if (!stirs) step = awake ? step + __builtin_ctzll(awake) : table->sequence_count;
+        while (stirs && step < table->sequence_count && sleepers >> step & 1 && !(ops_of[table->sequence[step]]->wakes & stirs)) step++;
     }
     return step < table->sequence_count ? step : table->turn_start; /* no turn begins asleep: see flow_arrange */
 }
@@ -238,20 +251,19 @@ typedef enum CalmEnd {
 /* All have planned. Where nothing stirs the rest of the turn and the next one up to its plans are gone through in one go: most turns of most games. */
 static CalmEnd turn_calmly(Table *table, Lull *lull) {
     lull_looks(lull, table);
-    if (~lull->awake != table->plugs.sleepers) return CALM_GOES_ON;
+    if (!all_sleep(lull, table)) return CALM_GOES_ON;
     int step = step_awake_behind(table, table->step);
-    phase_REVEAL.open(table, NULL);
+    cards_turn_up(table);
     step = step_awake_behind(table, step);
     lull_changes(lull, table, planes_move(table, table->flying & ~table->moved, NULL));
-    if (~lull->awake != table->plugs.sleepers) return stand_at(table, step), CALM_GOES_ON;
+    if (!all_sleep(lull, table)) return stand_at(table, step), CALM_GOES_ON;
     step = step_awake_behind(table, step);
     int collide = table->sequence[step] == PHASE_COLLIDE;
     lull_meets(lull, table, collide);
     if (collide && lull->meeting.touching) {
         stand_at(table, step);
-        collisions_among(table, &lull->meeting, NULL);
-        lull->known = 0;
-        return CALM_GOES_ON;
+        lull->known = !collisions_among(table, &lull->meeting, NULL);
+        if (!lull->known) return CALM_GOES_ON;
     }
     stand_at(table, collide ? step_awake_behind(table, step) : step);
     fire_opens(table, &lull->meeting);
@@ -300,8 +312,7 @@ static void flow_unheard(Table *table) {
         case PHASE_COLLIDE:
             lull_meets(&lull, table, 1);
             if (!lull.meeting.touching) continue;
-            collisions_among(table, &lull.meeting, NULL);
-            lull.known = 0;
+            if (collisions_among(table, &lull.meeting, NULL)) lull.known = 0;
             continue;
         case PHASE_FIRE:
             if (!lull.met) lull_meets(&lull, table, 0);

@@ -19,10 +19,8 @@ static void open_turn(Table *table, EventLog *log) {
     table->moved = 0;
     table->cards_up = 0;
     table->card = 0;
-    for (PlaneSet rest = table->flying; table->rules.turn_bans && rest; rest &= rest - 1)
-        table->plane[first_plane(rest)].flight.trace &= (uint8_t)~TRACE_TURN;
-    for (PlaneSet rest = table->flying; table->rules.illegal_no_fire && rest; rest &= rest - 1)
-        table->plane[first_plane(rest)].flight.trace &= (uint8_t)~TRACE_ILLEGAL;
+    unsigned over = (table->rules.turn_bans ? TRACE_TURN : 0u) | (table->rules.illegal_no_fire ? TRACE_ILLEGAL : 0u);
+    for (PlaneSet rest = over ? table->flying : 0; rest; rest &= rest - 1) table->plane[first_plane(rest)].flight.trace &= (uint8_t)~over;
     if (table->rules.cards_per_turn > 1) clear_consoles(table);
     Event *event = emit(log, EVENT_TURN, UNIT_NONE, REF_NEW_TURN);
     if (event) event->n[0] = (int32_t)table->turn;
