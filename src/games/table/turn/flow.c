@@ -143,6 +143,16 @@ static __attribute__((noinline)) unsigned planes_stirring_named(const Table *tab
     return stirs;
 }
 
+/* What airplanes wake that are out of the game. */
+enum {
+#define STIR(name, member)
+#define STIR_GONE(name, member) | WAKES_##name
+    STIRRED_BY_GONE = 0
+#include "games/table/core/stirs.inc"
+#undef STIR
+#undef STIR_GONE
+};
+
 /* The same, found with little work while nothing does. */
 static unsigned planes_stirring(const Table *table, PlaneSet planes) {
     uint64_t found[sizeof(Plane) / sizeof(uint64_t)] = {0}, any = 0;
@@ -161,7 +171,7 @@ static unsigned planes_stirring(const Table *table, PlaneSet planes) {
 #include "games/table/core/stirs.inc"
 #undef STIR
 #undef STIR_GONE
-    for (PlaneSet rest = table->plugs.heeds & WAKES_FIRED ? planes & ~table->flying : 0; rest; rest &= rest - 1) {
+    for (PlaneSet rest = table->plugs.heeds & STIRRED_BY_GONE ? planes & ~table->flying : 0; rest; rest &= rest - 1) {
         const Plane *plane = plane_get(table, first_plane(rest));
 #define STIR(name, member)
 #define STIR_GONE(name, member) any |= plane->member;
