@@ -219,14 +219,19 @@ void bench_cards(Bench *bench) {
     cards_row(bench, "malta-1942");
 }
 
+/* A player who searches beyond the first look, and one who plays on at random. */
+static void searchers_rows(Bench *bench, const char *name, const char *text) {
+    search_rows(bench, name, text, "cadet");
+    search_rows(bench, name, text, "searcher");
+}
+
 void bench_search(Bench *bench) {
     const char *duel = furball_scenario("duel"), *malta = furball_scenario("malta-1942");
-    search_rows(bench, "duel", duel, "regular");
-    search_rows(bench, "duel", duel, "searcher");
-    search_rows(bench, "malta-1942", malta, "regular");
+    searchers_rows(bench, "duel", duel);
+    searchers_rows(bench, "malta-1942", malta);
     for (int i = 0; i < BENCH_FIGHTS; i++) {
         char text[BENCH_FIGHT_BYTES];
-        search_rows(bench, bench_fight(i, text), text, "regular");
+        searchers_rows(bench, bench_fight(i, text), text);
     }
     threads_row(bench, "duel", duel, "searcher");
     threads_row(bench, "malta-1942", malta, "searcher");
