@@ -57,6 +57,7 @@ typedef struct Hall {
     int64_t swept_row; /* and how far */
     int64_t stale_before; /* since when nobody must have played them */
     Swept swept;       /* what was found; stale ones are taken from its end */
+    char swept_open[STORE_ID_SIZE]; /* the one that was opened for that last, in pieces */
     Cluster *cluster;  /* NULL: it is the only server of its store */
     char elsewhere[NODE_ADDRESS_SIZE]; /* the server that has the game asked for last; empty: no other has it */
     int store_away;    /* the game asked for last could not be read: try again */

@@ -2,7 +2,9 @@
 #include "server/opening.h"
 
 #include <malloc.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { STALE_AT_ONCE = 16, TICKS_PER_TRIM = 20, DAY_MS = 24 * 3600 * 1000, DRIFT_MS = 60 * 1000 };
 static const int64_t STALE_MS = 14ll * DAY_MS; /* then a game counts as abandoned */
@@ -38,13 +40,18 @@ static int date_is_sure(Hall *hall, int64_t wall, int64_t steady) {
     return sure;
 }
 
+/* Begun anew although it had been opened: it could not be played to its end. */
+static int is_broken(const Hall *hall, const char *id) { return !hall->opening->wanted && !strcmp(hall->swept_open, id); }
+
 /* Unless somebody has come back to it since it was found. 0: it is being opened, and the next tick will find it. */
 static int abandon(Hall *hall, const char *id) {
     Diag diag = {0};
     Room *room = hall_find(hall, id, &diag);
     if (!room && hall->opening) {
+        int broken = is_broken(hall, id);
+        snprintf(hall->swept_open, sizeof hall->swept_open, "%s", id);
         opening_want(hall, NULL);
-        return 0;
+        return broken;
     }
     if (room && room->played < hall->stale_before) hall_act(hall, room, &(LogEntry){.kind = LOG_ABANDON, .at = now_ms()});
     return 1;

@@ -141,6 +141,19 @@ await test('old games are deleted, stale ones of another version hide none', () 
   check(await over() === 'abandoned', 'and the stale one was found')
 }))
 
+// Its log is long enough to be opened in pieces, and breaks off in one of the later ones.
+await test('a stale game that cannot be opened keeps nobody from those after it', () => run(['--test-seed', '1'], async (server) => {
+  const stale = await make(server, { scenario: 'duel', seats: people }), broken = await make(server, { scenario: 'duel', seats: people })
+  await server.stop()
+  sql(server, `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 199) INSERT INTO log(game, number, at, kind, seat, by, action, word) SELECT row, i, made, CASE i WHEN 180 THEN 1 ELSE 3 END, 0, 0, 999999, 'person' FROM games, n WHERE id = '${broken.game}';` +
+    `UPDATE games SET made = made - 15 * 86400000; UPDATE log SET at = at - 15 * 86400000`)
+  await server.start()
+  check((await server.get(`/api/games/${broken.game}`)).status === 409, 'it cannot be opened')
+  const over = () => sql(server, `SELECT over FROM games WHERE id = '${stale.game}'`)
+  for (let i = 0; i < 150 && over() !== 'abandoned'; i++) await sleep(100)
+  check(over() === 'abandoned', 'the one behind it was found')
+}))
+
 await test('a log of a hundred thousand entries stalls nobody', () => run([], async (server) => {
   const made = await make(server, { scenario: 'duel', seats: people })
   await server.stop()

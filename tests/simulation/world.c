@@ -216,7 +216,7 @@ static void look_back(World *world) {
     for (int i = 0; i < TABLES && !*world->broken; i++) {
         Diag diag = {0};
         Room *room = hall_find(&world->hall, world->table[i].id, &diag);
-        while (!room && world->hall.opening) {
+        for (int pieces = 0; !room && world->hall.opening && pieces < STEPS; pieces++) { /* one that cannot be played begins again and again */
             opening_want(&world->hall, NULL);
             openings_work(&world->hall);
             room = hall_find(&world->hall, world->table[i].id, &diag);
