@@ -203,6 +203,9 @@ export async function dogfightTests(browser) {
     expect(apart(await places(mate, foe)) < far * 0.7, "he does not come closer");
     await play([told("attack", mate, foe, 6, 2), told("failure", mate, foe, 2)]);
     expect(apart(await places(mate, foe)) < far * 0.7, "he leaves before the attack is over");
+    await page.evaluate(() => window.dogfight.view.setInsets({ top: 70, right: 280, bottom: 320, left: 0 })); // as a hand is laid that needs more room
+    expect(apart(await places(mate, foe)) < far * 0.7, "he is left behind where the picture becomes smaller");
+    await page.evaluate(() => window.dogfight.view.setInsets({ top: 70, right: 280, bottom: 200, left: 0 }));
     await play([told("step", own)]);
     expect(JSON.stringify((await places(mate))[0]) === JSON.stringify(home), "he does not go home");
     expect((await page.$$(".df-link")).length === 0, "the chain of an attack that is over stays");

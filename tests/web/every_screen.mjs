@@ -29,7 +29,7 @@ const withRecord = (path, what) => async (page, address) => {
   await at(path, what)(page, address);
 };
 // In a dogfight: plays cards and attacks, rather than leave or wait.
-const FIGHTS = "const bold = labels.flatMap((label, k) => (/disengage|leave|give up|^pass|discard|stay|done/i.test(label) ? [] : [k])); return bold.length ? bold[(i * 3) % bold.length] : (i * 5) % labels.length";
+const FIGHTS = "const bold = labels.flatMap((label, k) => (/disengage|leave|give up|^pass|discard|stay|done|lascia|scarta|rimani|resta|basta/i.test(label) ? [] : [k])); return bold.length ? bold[(i * 3) % bold.length] : (i * 5) % labels.length";
 const AGAINST_CADET = ["person", "computer:cadet"];
 
 export const SCREENS = {

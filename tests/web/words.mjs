@@ -97,6 +97,12 @@ export async function wordsTests({ folder }) {
     for (const text of english) expect(it.say(text) === texts[text], `"${text}" is said as "${it.say(text)}"`);
   });
 
+  await test("words: one is told as one, and more as more, in Italian too", async () => {
+    const lines = ["Weiss uses 1 burst.", "Weiss uses 2 bursts.", "Tiger takes 1 hit, 1 in all.", "Tiger takes 3 hits, 4 in all."].map((line) => it.say(line));
+    expect(lines.join(" ") === "Weiss usa 1 raffica. Weiss usa 2 raffiche. Tiger subisce 1 colpo, in tutto 1. Tiger subisce 3 colpi, in tutto 4.", lines.join(" "));
+    for (const [form, said] of Object.entries(words("it").forms)) for (const [choice] of said.matchAll(/.{0,3}\{[^}]*\}?/g)) expect(/^\$\d \{[^|}]+\|[^|}]+\}$/.test(choice.slice(choice.indexOf("$"))), `"${form}": nothing is chosen by "${choice}"`);
+  });
+
   await test("words: whatever is read in games of every book is known in Italian", async () => {
     const engine = await openEngine(join(folder, "furball.wasm"));
     const missing = new Set();

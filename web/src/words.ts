@@ -54,16 +54,20 @@ export function t(key: string, values: Record<string, string | number> = {}): st
 // Words that differ with a number: `KEY-one` for one, `KEY` for all others; {n} is the number.
 export const count = (key: string, n: number, values: Record<string, string | number> = {}): string => t(n === 1 ? `${key}-one` : key, { n, ...values });
 
+// "3 {hit|hits}": what stands after a number goes by it.
+const byNumber = (words: string): string => words.replace(/(\d+) \{([^|}]*)\|([^}]*)\}/g, (_, n: string, one: string, many: string) => `${n} ${n === "1" ? one : many}`);
+
 // By the forms of the language; null if there is none. Parts are turned over, too, and lists piece by piece.
 function turn(text: string, depth: number): string | null {
   for (const [pattern, words] of forms) {
     const found = pattern.exec(text);
     if (!found) continue;
-    return words.replace(/\$(\d)/g, (_, i: string) => {
+    const turned = words.replace(/\$(\d)/g, (_, i: string) => {
       const part = found[Number(i)] ?? "";
       if (depth >= 4 || part === text) return part;
       return turn(part, depth + 1) ?? part.split(", ").map((piece) => turn(piece, depth + 1) ?? piece).join(", ");
     });
+    return byNumber(turned);
   }
   return null;
 }

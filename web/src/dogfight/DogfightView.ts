@@ -10,7 +10,7 @@ import { FightCamera } from "./camera";
 import { flames, holes, type Point } from "../effects/fights";
 import { landOf } from "./land";
 import { layOut, leaning, type Area, type Flyer, type Layout, type Pose } from "./layout";
-import { glide, Pace } from "./motion";
+import { closing, glide, Pace } from "./motion";
 import { isCompact, Overlay } from "./Overlay";
 import { hasGraphics, type PlaneLayer } from "./planes";
 import { Planes2d } from "./planes2d";
@@ -50,7 +50,7 @@ export class DogfightView {
   private scene: FlamesScene | null = null;
   private layout: Layout = { flyers: [], ties: [], size: 100, levels: [] };
   private readonly poses = new Map<string, Pose>();
-  private readonly stations = new Map<string, Pose>(); // where some are while they attack
+  private readonly prey = new Map<string, string>(); // whom some have closed in on, until the attack is over
   private readonly camera = new FightCamera();
   private looksAt: string[] = [];
   attacking = false; // an attack is announced or made, and not over: one stays with the two
@@ -194,15 +194,12 @@ export class DogfightView {
   setPose(unit: string, pose: Pose): void {
     this.poses.set(unit, pose);
   }
-  // Stays there until all go home.
-  station(unit: string, pose: Pose): void {
-    this.stations.set(unit, pose);
-  }
-  stationed(unit: string): boolean {
-    return this.stations.has(unit);
+  // From the next move on it flies close to whom it attacks, until all are released.
+  closeIn(unit: string, other: string): void {
+    if (unit !== other) this.prey.set(unit, other);
   }
   release(): void {
-    this.stations.clear();
+    this.prey.clear();
   }
   // Whom one looks at from the next move on; all of them if nobody is named.
   face(units: readonly string[]): void {
@@ -247,7 +244,10 @@ export class DogfightView {
     this.layout = layOut(this.scene, this.area());
     const flyers = this.layout.flyers;
     this.planes?.setFlyers(flyers);
-    for (const { unit, pose } of flyers) Object.assign(pose, this.stations.get(unit));
+    for (const [unit, other] of this.prey) {
+      const [hunter, prey] = [unit, other].map((name) => this.flyer(name)?.pose);
+      if (hunter && prey) Object.assign(hunter, closing(hunter, prey, unit.endsWith("-wingman")));
+    }
     for (const unit of [...this.poses.keys()]) if (!flyers.some((flyer) => flyer.unit === unit)) this.poses.delete(unit);
     const ways = flyers.map((flyer) => ({ flyer, from: this.poses.get(flyer.unit) ?? flyer.pose }));
     const still = ways.every(({ flyer, from }) => Math.hypot(from.x - flyer.pose.x, from.y - flyer.pose.y) < 1 && from.heading === flyer.pose.heading);

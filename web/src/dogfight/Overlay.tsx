@@ -208,6 +208,7 @@ function says(link: Link): string {
 }
 
 const CARD = { width: 108, height: 200 }; // of a card in the chain, with the room around it
+const STRIP = { width: 192, height: 84 }; // and of one on a phone
 const END = 48; // for what came of it, above the cards
 const CHAIN_HALF = 260; // pixels: half of the longest chain that is shown
 const ROOMY = 430; // pixels of height that leave room for cards at their full size
@@ -227,10 +228,11 @@ function chainPlace({ chain, poses, width, area }: OverlayProps): { middle: numb
 
 function chainBox(props: OverlayProps): Box[] {
   const { links } = props.chain;
-  if (!links.length || isCompact(props.width)) return [];
+  if (!links.length) return [];
   const { middle, bottom } = chainPlace(props);
-  const tall = CARD.height + (props.chain.end ? END : 0);
-  return [{ x: middle, y: bottom - tall / 2, width: Math.min(4, links.length) * CARD.width + 20, height: tall }];
+  const small = isCompact(props.width);
+  const tall = (small ? STRIP : CARD).height + (props.chain.end ? END : 0);
+  return [{ x: middle, y: bottom - tall / 2, width: small ? Math.min(2, links.length) * STRIP.width : Math.min(4, links.length) * CARD.width + 20, height: tall }];
 }
 
 // The chain lies between the two: the newest card on top. A phone shows the last two as strips.

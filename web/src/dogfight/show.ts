@@ -4,7 +4,7 @@ import type { Element, GameEvent } from "../types";
 import { explosion, flames, strike, tracers, type Point } from "../effects/fights";
 import { cardNumber, elementName, FAMILIES, isFire } from "./facts";
 import { leaning } from "./layout";
-import { closing, evasion, falling } from "./motion";
+import { evasion, falling } from "./motion";
 import type { DogfightView } from "./DogfightView";
 import { smoke } from "./wake";
 
@@ -40,15 +40,8 @@ export class Show {
     view.attacking = true;
     if (!unit || !other) return;
     view.face([unit, other]);
-    this.closeIn(unit, other);
+    view.closeIn(unit, other);
     await view.arrange(CLOSE_MS);
-  }
-
-  private closeIn(unit: string, other: string): void {
-    const { view } = this;
-    const [hunter, prey] = [view.flyer(unit)?.pose, view.flyer(other)?.pose];
-    if (!hunter || !prey || unit === other || view.stationed(unit)) return;
-    view.station(unit, closing(hunter, prey, unit.endsWith("-wingman")));
   }
 
   async attack(event: GameEvent): Promise<void> {
