@@ -300,8 +300,9 @@ static void enemies_keep(const Table *table, PlaneSet near[PLANE_MAX]) {
         near[a] &= enemies;
         for (PlaneSet others = near[a]; others; others &= others - 1) {
             PlaneId b = first_plane(others);
-            if (levels_apart(table, a, b) > table->rules.fire_levels) near[a] &= ~PLANE_BIT(b);
-            else near[b] |= PLANE_BIT(a);
+            PlaneSet fits = levels_apart(table, a, b) <= table->rules.fire_levels; /* as likely as not: no branch */
+            near[a] &= ~((fits ^ 1) << b);
+            near[b] |= fits << a;
         }
     }
 }

@@ -12,9 +12,19 @@ void shots_ask(Table *table) {
         if (table->shot[i].choice == SHOT_OPEN) table->waiting |= SEAT_BIT(unit_seat(table, table->shot[i].plane));
 }
 
+/* Does anybody fire behind the others? As gun_fires_in has it, of whoever may be aboard. */
+static int somebody_is_late(const Table *table) {
+    for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
+        const Plane *plane = &table->plane[first_plane(rest)];
+        if ((table->rules.wound_fires_last && plane->wounds) || plane->ace.rookies) return 1;
+    }
+    return 0;
+}
+
 static void open_part(Table *table, FirePart part, EventLog *log) {
     if (end_if_decided(table, log)) return;
-    shots_find(table, part);
+    table->shot_count = 0;
+    if (part != PART_LAST || somebody_is_late(table)) shots_find(table, part);
     on_shots_found(table);
     shots_ask(table);
 }
