@@ -16,6 +16,7 @@
 
 enum {
     HALL_BUCKETS = 4096,
+    TICK_PARTS = 8,
     MESSAGE_MAX = 4096,      /* bytes from a client */
     BODY_MAX = 65536,        /* bytes of a POST that brings a scenario */
     BODY_SMALL = 4096,       /* ... and of any other */
@@ -93,6 +94,7 @@ void hall_note_turn(Hall *hall, Room *room); /* ... which is now */
 void hall_written(Hall *hall);         /* the store has written: send what waited for that */
 void hall_thought(Hall *hall);         /* computer players have answered */
 void hall_tick(Hall *hall);            /* clocks */
+void hall_tick_part(Hall *hall, int part); /* ... of some rooms: one of TICK_PARTS, so that nobody waits for all of them */
 void hall_sweep(Hall *hall);           /* games that nobody plays any more */
 void hall_forget_all(Hall *hall);      /* what is in memory may be out of date: everybody sits down again */
 

@@ -1,6 +1,7 @@
 /* What time brings: clocks that run out, games that nobody plays any more, and old ones that are deleted. */
 #include "server/opening.h"
 
+#include <assert.h>
 #include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -102,12 +103,10 @@ void hall_sweep(Hall *hall) {
 
 /* ---- all of it ------------------------------------------------------------------------------------------------ */
 
-void hall_tick(Hall *hall) {
-    give_memory_back(hall);
-    take_swept(hall);
-    abandon_some(hall);
+/* The rooms of some of the buckets. */
+static void look_at(Hall *hall, int from, int to) {
     int64_t now = now_ms();
-    for (int i = 0; i < HALL_BUCKETS; i++) {
+    for (int i = from; i < to; i++) {
         for (Room *room = hall->bucket[i], *next; room; room = next) {
             next = room->next;
             if (room->clock.running && clock_deadline(&room->clock) <= now) run_out(hall, room, now);
@@ -116,4 +115,18 @@ void hall_tick(Hall *hall) {
             if (!room->sockets) hall_leave(hall, room);
         }
     }
+}
+
+void hall_tick_part(Hall *hall, int part) {
+    assert(part >= 0 && part < TICK_PARTS);
+    if (part == 0) {
+        give_memory_back(hall);
+        take_swept(hall);
+        abandon_some(hall);
+    }
+    look_at(hall, part * HALL_BUCKETS / TICK_PARTS, (part + 1) * HALL_BUCKETS / TICK_PARTS);
+}
+
+void hall_tick(Hall *hall) {
+    for (int part = 0; part < TICK_PARTS; part++) hall_tick_part(hall, part);
 }

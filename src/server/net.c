@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-enum { CONNECTIONS_MAX = 65536, BACKLOG = 1024, TICK_MS = 250, LONG_ROUND_US = 100 * 1000 };
+enum { CONNECTIONS_MAX = 65536, BACKLOG = 1024, TICK_MS = 250, LOOKS = 10, LOOK_LEAST = 64, LONG_ROUND_US = 100 * 1000 };
 
 int request_ms(const Net *net) { return net->hall->config.request_ms > 0 ? net->hall->config.request_ms : REQUEST_MS; }
 
@@ -178,21 +178,31 @@ int net_connect(Net *net, int file) {
 
 /* ---- deadlines ------------------------------------------------------------------------------------------------ */
 
-static void on_second(uv_timer_t *timer) {
+static void look_at(Wire *wire, int64_t now) {
+    if (wire->deadline <= now && !wire->put_off) wire_end(wire);
+    else if (wire->phase == PHASE_SOCKET) talk_tick(wire, now);
+    if (!wire->ended && wire->paused && (!wire->peer || spent(wire->peer, metrics_now()) < PEER_SPENT_US)) {
+        wire->paused = 0;
+        wire_resume(wire);
+    }
+}
+
+/* Of all connections a part at a time, so that no player waits until all have been looked at. */
+static void on_look(uv_timer_t *timer) {
     Net *net = timer->data;
     int64_t now = steady_ms();
-    for (Wire *wire = net->wires, *next; wire; wire = next) {
-        next = wire->next;
-        if (wire->deadline <= now && !wire->put_off) wire_end(wire);
-        else if (wire->phase == PHASE_SOCKET) talk_tick(wire, now);
-        if (!wire->ended && wire->paused && (!wire->peer || spent(wire->peer, metrics_now()) < PEER_SPENT_US)) {
-            wire->paused = 0;
-            wire_resume(wire);
-        }
+    int most = net->count / LOOKS + LOOK_LEAST;
+    if (net->look_number++ % LOOKS == 0) {
+        net->looked = net->wires;
+        net->hall->openings_rest = 0;
+        peers_tick(net);
+        relays_tick(net, now);
     }
-    net->hall->openings_rest = 0;
-    peers_tick(net);
-    relays_tick(net, now);
+    for (int i = 0; i < most && net->looked; i++) {
+        Wire *wire = net->looked;
+        net->looked = wire->next;
+        look_at(wire, now);
+    }
 }
 
 /* What timers and other threads have brought is written and sent before the loop sleeps, what came from the network after it. */
@@ -268,13 +278,13 @@ Net *net_open(Hall *hall, uv_loop_t *loop) {
     net->most = connections_max();
     net->last_turn = &net->turns;
     store_gather(hall->store);
-    net->listener.data = net->second.data = net->before.data = net->after.data = net->opening.data = net;
+    net->listener.data = net->look.data = net->before.data = net->after.data = net->opening.data = net;
     uv_tcp_init(loop, &net->listener);
-    uv_timer_init(loop, &net->second);
+    uv_timer_init(loop, &net->look);
     uv_prepare_init(loop, &net->before);
     uv_check_init(loop, &net->after);
     uv_idle_init(loop, &net->opening);
-    uv_timer_start(&net->second, on_second, TICK_MS, TICK_MS);
+    uv_timer_start(&net->look, on_look, TICK_MS / LOOKS, TICK_MS / LOOKS);
     uv_prepare_start(&net->before, on_before);
     uv_check_start(&net->after, on_after);
     if (listen_on(net, hall->config.host ? hall->config.host : "127.0.0.1", hall->config.port)) return net;
@@ -301,7 +311,7 @@ void net_close(Net *net) {
     relays_close(net);
     openings_end(net->hall);
     uv_close((uv_handle_t *)&net->listener, NULL);
-    uv_close((uv_handle_t *)&net->second, NULL);
+    uv_close((uv_handle_t *)&net->look, NULL);
     uv_close((uv_handle_t *)&net->before, NULL);
     uv_close((uv_handle_t *)&net->after, NULL);
     uv_close((uv_handle_t *)&net->opening, NULL);

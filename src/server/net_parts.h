@@ -78,11 +78,13 @@ struct Net {
     Hall *hall;
     uv_loop_t *loop;
     uv_tcp_t listener;
-    uv_timer_t second;
+    uv_timer_t look;
     uv_prepare_t before;
     uv_check_t after;
     uv_idle_t opening; /* runs while games are being opened, or somebody waits for his turn */
     Wire *wires, *woken;
+    Wire *looked; /* whose deadline is looked at next; NULL: all were */
+    unsigned look_number;
     Wire *turns, **last_turn; /* the first who waits for his turn, and behind the last */
     int64_t round_us;         /* of requests, in this round of the loop */
     int turning;              /* those who waited are being served */

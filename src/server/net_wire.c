@@ -306,6 +306,7 @@ void wire_end(Wire *wire) {
     if (wire->relay) relay_end(wire->relay);
     forget_talk(wire);
     peer_leave(wire);
+    if (wire->net->looked == wire) wire->net->looked = wire->next;
     *wire->link = wire->next;
     if (wire->next) wire->next->link = wire->link;
     wire->net->hall->connections = --wire->net->count;

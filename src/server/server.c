@@ -38,7 +38,11 @@ static void on_proved(uv_async_t *async) { errands_done(((Hall *)async->data)->p
 static void on_made(uv_async_t *async) { errands_done(((Hall *)async->data)->makings); }
 static void on_told(uv_async_t *async) { tales_told(async->data); }
 static void on_beat(uv_timer_t *timer) { hall_beat(timer->data); }
-static void on_tick(uv_timer_t *timer) { hall_tick(timer->data); }
+static void on_tick(uv_timer_t *timer) {
+    static int part;
+    hall_tick_part(timer->data, part);
+    part = (part + 1) % TICK_PARTS;
+}
 static void on_sweep(uv_timer_t *timer) {
     hall_sweep(timer->data);
     ladder_work(timer->data); /* what was left undone when the server stopped */
@@ -94,7 +98,7 @@ static void start_handles(Server *server) {
     server->written.data = server->thought.data = server->proved.data = server->made.data = server->told.data = server->tick.data = server->sweep.data = server->beat.data = &server->hall;
     server->interrupt.data = server->terminate.data = server->hang_up.data = server;
     uv_timer_start(&server->beat, on_beat, BEAT_MS, BEAT_MS);
-    uv_timer_start(&server->tick, on_tick, TICK_MS, TICK_MS);
+    uv_timer_start(&server->tick, on_tick, TICK_MS / TICK_PARTS, TICK_MS / TICK_PARTS);
     uv_timer_start(&server->sweep, on_sweep, FIRST_SWEEP_MS, (uint64_t)sweep);
     uv_signal_start(&server->interrupt, on_signal, SIGINT);
     uv_signal_start(&server->terminate, on_signal, SIGTERM);
