@@ -62,6 +62,16 @@ static uint32_t looked_at(uint32_t letter) {
     return letter == '0' ? 'o' : letter == '1' || letter == 'i' ? 'l' : letter;
 }
 
+static size_t put_letter(uint32_t letter, char *out) {
+    if (letter < 0x80) {
+        *out = (char)letter;
+        return 1;
+    }
+    out[0] = (char)(0xC0 | letter >> 6);
+    out[1] = (char)(0x80 | (letter & 0x3F));
+    return 2;
+}
+
 void name_fold(const char *name, char folded[STORE_NAME_SIZE]) {
     const unsigned char *at = (const unsigned char *)name, *end = at + strlen(name);
     size_t length = 0;
@@ -72,14 +82,38 @@ void name_fold(const char *name, char folded[STORE_NAME_SIZE]) {
         at += size;
         if (is_joint(letter)) continue;
         letter = looked_at(letter);
-        if (letter < 0x80) {
-            folded[length++] = (char)letter;
-        } else {
-            folded[length++] = (char)(0xC0 | letter >> 6);
-            folded[length++] = (char)(0x80 | (letter & 0x3F));
-        }
+        length += put_letter(letter, folded + length);
     }
     folded[length] = 0;
+}
+
+/* Latin, Greek and Cyrillic letters, folded, that look the same, most of them as capitals; 0: there is none. */
+static const uint32_t TWINS[][NAME_ALPHABETS] = {
+    {'a', 0x3B1, 0x430}, {'b', 0x3B2, 0x432}, {'c', 0, 0x441},     {'e', 0x3B5, 0x435}, {'h', 0x3B7, 0x43D}, {'j', 0, 0x458},     {'k', 0x3BA, 0x43A},
+    {'l', 0x3B9, 0x456}, {'m', 0x3BC, 0x43C}, {'n', 0x3BD, 0},     {'o', 0x3BF, 0x43E}, {'p', 0x3C1, 0x440}, {'s', 0, 0x455},     {'t', 0x3C4, 0x442},
+    {'x', 0x3C7, 0x445}, {'y', 0x3C5, 0x443}, {'z', 0x3B6, 0},     {0, 0x3B3, 0x433},   {0, 0x3C0, 0x43F},   {0, 0x3C6, 0x444},
+};
+
+static uint32_t twin_of(uint32_t letter, int alphabet) {
+    for (size_t i = 0; i < sizeof TWINS / sizeof TWINS[0]; i++)
+        for (int from = 0; from < NAME_ALPHABETS; from++)
+            if (TWINS[i][from] == letter) return TWINS[i][alphabet];
+    return is_between(letter, '2', '9') ? letter : 0;
+}
+
+int name_twin(const char *folded, int alphabet, char twin[STORE_NAME_SIZE]) {
+    const unsigned char *at = (const unsigned char *)folded, *end = at + strlen(folded);
+    size_t length = 0;
+    while (at < end && length + 3 < STORE_NAME_SIZE) {
+        uint32_t letter = 0;
+        int size = utf8_length(at, end, &letter);
+        uint32_t other = size > 0 ? twin_of(letter, alphabet) : 0;
+        if (!other) return 0;
+        at += size;
+        length += put_letter(other, twin + length);
+    }
+    twin[length] = 0;
+    return at == end;
 }
 
 int name_is_reserved(const char *folded) {

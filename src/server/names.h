@@ -13,6 +13,11 @@ Verdict name_read(const char *text, char name[STORE_NAME_SIZE]);
 /* As names are compared: small letters, without what stands between them, and with letters alike that look alike. */
 void name_fold(const char *name, char folded[STORE_NAME_SIZE]);
 
+/* A folded name in the letters of another alphabet that look the same, of NAME_ALPHABETS: Cyrillic "Норе" is "Hope" to whoever reads it. 0: there
+ * are not such letters for all of its own. */
+enum { NAME_ALPHABETS = 3 };
+int name_twin(const char *folded, int alphabet, char twin[STORE_NAME_SIZE]);
+
 /* Names that would be mistaken for somebody else: the computer players', the program's own. */
 int name_is_reserved(const char *folded);
 

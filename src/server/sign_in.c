@@ -55,24 +55,38 @@ static int is_signed(const Signer *signer, const char *question, const char *nam
 /* ---- names -------------------------------------------------------------------------------------------------------------- */
 
 /* When two claim the same name at once, the first gets it, though it is not on disk yet. 0: too many claims are waiting. */
-static Claim *claim_of(Hall *hall, const char *folded, int *taken) {
-    Claim *free = NULL;
+static Claim *free_claim(Hall *hall) {
     Ticket written = store_written(hall->store);
-    for (int i = 0; i < CLAIMS_MAX; i++) {
-        Claim *claim = &hall->people.claim[i];
-        if (claim->ticket <= written) free = claim;
-        else if (!strcmp(claim->folded, folded)) *taken = 1;
-    }
-    return free;
+    for (int i = 0; i < CLAIMS_MAX; i++)
+        if (hall->people.claim[i].ticket <= written) return &hall->people.claim[i];
+    return NULL;
+}
+
+static int is_claimed(Hall *hall, const char *folded) {
+    Ticket written = store_written(hall->store);
+    for (int i = 0; i < CLAIMS_MAX; i++)
+        if (hall->people.claim[i].ticket > written && !strcmp(hall->people.claim[i].folded, folded)) return 1;
+    return 0;
+}
+
+static int is_taken(Hall *hall, const char *folded) {
+    Person other;
+    return is_claimed(hall, folded) || name_is_reserved(folded) || store_person_by_name(hall->store, folded, &other);
+}
+
+/* Also if it is somebody's in letters of another alphabet that look the same. */
+static int looks_taken(Hall *hall, const char *folded) {
+    char twin[STORE_NAME_SIZE];
+    int taken = is_taken(hall, folded);
+    for (int alphabet = 0; alphabet < NAME_ALPHABETS && !taken; alphabet++) taken = name_twin(folded, alphabet, twin) && is_taken(hall, twin);
+    return taken;
 }
 
 static int give_name(Hall *hall, const Signer *signer, Person *person, Ticket *ticket, Fault *why) {
-    Person other;
-    int taken = 0;
     if (!limits_may(&hall->limits, LIMIT_NAMES, signer->address, NAMES_PER_HOUR, now_ms()))
         return fault(why, 429, "too-much", "Too many new names from this address; wait a while.");
-    Claim *claim = claim_of(hall, person->folded, &taken);
-    if (taken || name_is_reserved(person->folded) || store_person_by_name(hall->store, person->folded, &other))
+    Claim *claim = free_claim(hall);
+    if (looks_taken(hall, person->folded))
         return fault(why, 409, "name-taken", "Somebody has this name already, or one that looks like it.");
     if (!claim) return fault(why, 503, "busy", "Too many names are being given just now; try again.");
     hall_count(hall, LIMIT_NAMES, signer->address, NAMES_PER_HOUR);

@@ -29,8 +29,9 @@ await test('a name belongs to a key', async () => {
 
 await test('forged names and signatures are refused', async () => {
   await named('Harper')
+  await named('Hope')
   const thief = new Browser()
-  for (const name of ['Harper', 'HARPER', 'Har-per', 'ace', 'Furball', 'Furba1l']) refused(await thief.signIn(name), 409, 'name-taken', name)
+  for (const name of ['Harper', 'HARPER', 'Har-per', 'ace', 'Furball', 'Furba1l', 'Норе', 'НОРЕ', 'Асе']) refused(await thief.signIn(name), 409, 'name-taken', name)
   for (const name of ['', 'A', 'x'.repeat(25), 'x'.repeat(3000), 'Mar\u202Eta', 'Mar\u200Bta', '<b>x</b>', ' Otto', 'a  b', 'M\u0430rta', 'a\u0301b', 'line\nbreak'])
     refused(await thief.signIn(name), 400, 'bad-name', JSON.stringify(name.slice(0, 30)))
   refused(await thief.signIn('Otto', { signed: 'Anton' }), 403, 'bad-signature', 'signed for another name')

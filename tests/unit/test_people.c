@@ -96,6 +96,21 @@ static void names_that_look_alike_are_one(void) {
     CHECK(!name_is_reserved(folded));
 }
 
+static int is_twin(const char *name, int alphabet, const char *other) {
+    char folded[STORE_NAME_SIZE], wanted[STORE_NAME_SIZE], twin[STORE_NAME_SIZE];
+    name_fold(name, folded);
+    name_fold(other, wanted);
+    return name_twin(folded, alphabet, twin) && !strcmp(twin, wanted);
+}
+
+/* Each is a name of one alphabet, and reads as one of another. */
+static void names_of_two_alphabets_can_look_alike(void) {
+    char twin[STORE_NAME_SIZE];
+    CHECK(is_twin("Норе", 0, "Hope") && is_twin("Hope", 2, "Норе") && is_twin("Асе", 0, "ace") && is_twin("ΝΙΚΟ", 0, "Niko") && is_twin("Tom", 1, "ΤΟΜ"));
+    CHECK(is_twin("ΓΑΤΑ", 2, "Гата") && is_twin("Т-І000", 0, "T-1000") && is_twin("Hope", 0, "Hope"));
+    CHECK(!name_twin("marta", 2, twin) && !name_twin("zoë", 1, twin) && !name_twin("алексей", 0, twin));
+}
+
 int main(int argc, char **argv) {
     RUN(the_example_of_the_paper);
     RUN(results_move_the_right_way);
@@ -105,5 +120,6 @@ int main(int argc, char **argv) {
     RUN(anchors_are_in_order);
     RUN(names_are_bounded);
     RUN(names_that_look_alike_are_one);
+    RUN(names_of_two_alphabets_can_look_alike);
     return unit_end();
 }
