@@ -43,7 +43,7 @@ function Prospects({ shown, others, asks }: { shown: Option | null; others: Opti
   const told = [...(shown?.card ? [shown] : []), ...others].filter((option) => option.effect).slice(0, 3);
   if (!told.length) return null;
   return (
-    <dl class="ah-effect" aria-live="polite">
+    <dl class="ah-effect" aria-live="polite" tabIndex={0}>
       {told.map((option) => (
         <div key={option.a} class={option === shown ? "now" : undefined}>
           <dt>{words(option, asks)}</dt>

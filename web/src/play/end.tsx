@@ -134,11 +134,11 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
         ))}
         {!scores.length && <li>{t("over")}</li>}
       </ul>
-      <details class="end-more" open={!isPhone()}>
+      <details class="end-more" open={!isPhone()} tabIndex={isPhone() ? undefined : 0}>
         <summary>{t("how-it-came")}</summary>
         {shown.length > 0 && <p class="story-told">{shown.join(" ")}</p>}
         {credits.length > 0 && (
-          <ul class="goal-list credits" tabIndex={0}>
+          <ul class="goal-list credits">
             {credits.map((credit) => (
               <li>
                 <Badge side={sideClass(credit.side)} />
