@@ -69,9 +69,9 @@ export function wind(stage: Stage, height: number, seconds: number): number {
 // ---- guns -------------------------------------------------------------------------------------------------------
 
 const GUNS: Record<GunKind, { rate: number; pitch: number; length: number; level: number; boom?: boolean }> = {
-  rifle: { rate: 20, pitch: 1800, length: 0.03, level: 2 },
-  heavy: { rate: 13, pitch: 1100, length: 0.045, level: 2 },
-  cannon: { rate: 8, pitch: 500, length: 0.07, level: 1.6, boom: true },
+  rifle: { rate: 20, pitch: 1800, length: 0.03, level: 1.6 },
+  heavy: { rate: 13, pitch: 1100, length: 0.045, level: 1.7 },
+  cannon: { rate: 8, pitch: 500, length: 0.07, level: 1.8, boom: true },
   flak: { rate: 2, pitch: 220, length: 0.25, level: 3, boom: true },
 };
 
@@ -93,7 +93,7 @@ export function gun(stage: Stage, kind: GunKind, seconds: number): number {
     burst.gain.exponentialRampToValueAtTime(peak, at + 0.002);
     burst.gain.exponentialRampToValueAtTime(0.0001, over);
     if (boom && i < 8) {
-      const thump = tone({ ...stage, at }, "sine", 90, 0.14, struck({ ...stage, at }, 0.7, 0.003, 0.12, stage.out));
+      const thump = tone({ ...stage, at }, "sine", 90, 0.14, struck({ ...stage, at }, 0.5, 0.003, 0.12, stage.out));
       thump.frequency.exponentialRampToValueAtTime(50, at + 0.12);
     }
   }
@@ -118,7 +118,7 @@ export function explosion(stage: Stage, size: number): number {
   const long = 0.9 + 0.9 * size;
   const boom = tone(stage, "sine", 110, 0.7, struck(stage, 0.85, 0.006, 0.6, stage.out));
   boom.frequency.exponentialRampToValueAtTime(32, stage.at + 0.5);
-  const roll = filter(stage, "lowpass", 2400, 0.4, struck(stage, 0.8, 0.01, long, stage.out));
+  const roll = filter(stage, "lowpass", 2400, 0.4, struck(stage, 0.92, 0.01, long, stage.out));
   roll.frequency.exponentialRampToValueAtTime(180, stage.at + long);
   hiss(stage, long + 0.02, roll, 0.2);
   for (let i = 0; i < 6; i++) {
@@ -139,8 +139,11 @@ export function splash(stage: Stage, size: number): number {
 
 // A bomb on its way down.
 export function fall(stage: Stage, seconds: number): number {
-  const whistle = tone(stage, "sine", 1350, seconds, held(stage, 0.1, seconds * 0.3, seconds, stage.out));
+  const whistle = tone(stage, "sine", 1350, seconds, held(stage, 0.05, seconds * 0.3, seconds, stage.out));
   whistle.frequency.exponentialRampToValueAtTime(520, stage.at + seconds);
+  const rush = filter(stage, "bandpass", 1400, 2.5, held(stage, 0.16, seconds * 0.4, seconds, stage.out)); // air over the fins: a bare tone would pierce
+  rush.frequency.exponentialRampToValueAtTime(560, stage.at + seconds);
+  hiss(stage, seconds, rush, 0.4);
   return stage.at + seconds;
 }
 
@@ -166,8 +169,8 @@ export function counter(stage: Stage): number {
 export function chime(stage: Stage): number {
   for (const [wait, pitch] of [[0, 523.25], [0.14, 659.25]] as const) {
     const later = { ...stage, at: stage.at + wait };
-    tone(later, "sine", pitch, 0.9, struck(later, 0.55, 0.02, 0.8, stage.out));
-    tone(later, "sine", pitch * 2, 0.5, struck(later, 0.1, 0.02, 0.4, stage.out));
+    tone(later, "sine", pitch, 1.1, struck(later, 0.36, 0.03, 1, stage.out));
+    tone(later, "sine", pitch * 2, 0.5, struck(later, 0.05, 0.03, 0.4, stage.out));
   }
-  return stage.at + 1.05;
+  return stage.at + 1.25;
 }

@@ -17,23 +17,25 @@ export interface Fire {
   seed: number;
 }
 export const TRACER_SPEED = 0.9; // millimetres a millisecond
+const TRACER = 25; // millimetres that one is long
 
 // Tracers on their way, flashes at the muzzles; `ms` since the first shot, for as long as `during`.
 // `size`: how much larger than true miniatures are drawn.
 export function fireAt(fx: Effects, fire: Fire, ms: number, during: number, size = 1): void {
   const r = seeded(fire.seed);
+  const past = fire.hit || !fire.guns[0] ? new Vector3() : beside(fire.guns[0], fire.to, r); // all guns of a burst miss on one side
   for (const gun of fire.guns) {
-    const aim = fire.to.clone().add(fire.hit ? new Vector3(r() - 0.5, r() - 0.5, r() - 0.5).multiplyScalar(4) : beside(gun, fire.to, r));
+    const aim = fire.to.clone().add(past).add(new Vector3(r() - 0.5, r() - 0.5, r() - 0.5).multiplyScalar(4));
     const way = aim.clone().sub(gun);
     const length = way.length() + (fire.hit ? 0 : 130);
     way.normalize();
     for (let shot = r() * 40; shot < during; shot += 30 + r() * 36) {
       const d = (ms - shot) * TRACER_SPEED;
-      const long = 17 * size;
+      const long = TRACER * size;
       if (d < 4 || d > length + long) continue;
       const [a, b] = [gun.clone().addScaledVector(way, Math.max(2, d - long)), gun.clone().addScaledVector(way, Math.min(length, d))];
-      fx.streaks.add(a, b, 2.6 * size, "#f08a08", 0.85);
-      fx.streaks.add(a, b, 1.1 * size, "#ffe48a", 0.95);
+      fx.streaks.add(a, b, 2.2 * size, "#f08a08", 0.85);
+      fx.streaks.add(a.lerp(b, 0.3), b, 1 * size, "#ffe9a0", 1);
       fx.glow.add(GLOW, b, 7 * size, "#f09000", 0.2);
     }
     const on = Math.floor(ms / 33 + r() * 4) % 4 < 2; // two frames on, two off
@@ -52,7 +54,7 @@ function gunSmoke(fx: Effects, gun: Vector3, ms: number, during: number, size: n
   }
 }
 // Where shots that passed beside come down, beyond the one they were meant for: small columns of water, or dust. 700 ms.
-export function strayAt(fx: Effects, fire: Fire, ms: number, land: boolean, size = 1): void {
+export function strayAt(fx: Effects, fire: Fire, ms: number, dry: (at: Vector3) => boolean, size = 1): void {
   const gun = fire.guns[0];
   if (fire.hit || !gun) return;
   const r = seeded(fire.seed + 3);
@@ -64,6 +66,7 @@ export function strayAt(fx: Effects, fire: Fire, ms: number, land: boolean, size
     const at = fire.to.clone().setY(0).addScaledVector(way, 96 + i * 13 + r() * 10).addScaledVector(across, (r() - 0.5) * 30);
     const high = (11 + r() * 7) * size;
     if (t < 0 || t > 1) continue;
+    const land = dry(at);
     const rise = Math.sin(Math.PI * Math.min(1, t * 1.1) ** 0.6);
     fx.soft.add(PLUME, at.clone().setY(high * 0.46 * rise), high * (0.5 + 0.5 * rise), land ? [0.36, 0.29, 0.2] : [0.93, 0.97, 0.98], 0.9 * (1 - t ** 2), (r() - 0.5) * 0.2);
     if (!land) fx.flat.add(RING, at.clone().setY(0.7), (4 + 13 * ease(t)) * size, "#eef5f3", 0.7 * (1 - t), r() * 6);

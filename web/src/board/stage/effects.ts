@@ -56,7 +56,7 @@ export class Effects {
   }
   fill(camera: PerspectiveCamera, now = 0): void {
     const [puffs, streaks] = [this.soft.moment.length, this.streaks.count];
-    weatherAt(this.weather, now, this.world, this.soft, this.streaks);
+    weatherAt(this.weather, now, camera.position.length(), this.world, this.soft, this.streaks);
     for (const pool of [this.soft, this.glow, this.flat]) pool.fill(camera);
     this.streaks.fill(camera);
     this.soft.moment.length = puffs; // it falls anew in the next frame

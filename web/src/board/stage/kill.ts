@@ -13,7 +13,8 @@ import type { Stance } from "./troupe";
 
 const LONG = 3000;
 const SHORT = 1200;
-const FIRE_ROOM = 1.3; // how much farther away one is for the fire to be in the picture
+const FIRE_HIGH = 74; // millimetres above the airplane that the fire reaches
+const COMPANY = 260; // how close another airplane is that belongs into the picture
 
 interface Falling {
   unit: string;
@@ -46,12 +47,14 @@ export class Kill {
     const close = ms === LONG && !clock.still && !clock.skipped && !rig.held;
     if (close) {
       views.quiet = true;
-      rig.glide(this.close(first) ?? { x: first.at.x, y: first.at.y * 0.7, z: first.at.z, far: 330, tilt: 30, fov: 32, turn: rig.look.turn + 14 }, 500 / clock.speed, "out");
+      rig.glide(this.close(first), 500 / clock.speed, "out");
     }
     for (const { unit } of falling) cast.hush(unit); // no label over a fire
     for (const { at } of falling) heard().explosion?.(1.2, hearing(cast, at));
+    troupe.fleet.turning = true;
     await clock.run(clock.still ? 700 : ms, (t, now) => {
       effects.clear();
+      troupe.fleet.spin(0.6);
       for (const one of falling) this.frame(one, t, now, ms);
       lights.flash(first.at, Math.max(0, 1 - now / 800) ** 2 * 4200);
       troupe.commit();
@@ -69,14 +72,26 @@ export class Kill {
     views.quiet = false;
   }
 
-  // Seen from behind another airplane: both are whole in the picture, and so is the fire.
-  private close(first: Falling): Look | null {
-    const { rig, views, troupe, world } = this.cast;
-    const own = views.view === "behind" && views.unit && views.unit !== first.unit ? troupe.stance(views.unit) : undefined;
-    if (!own) return null;
-    const points = [first.at, world.place(own.pose, own.up)].flatMap((p) => [-48, 48].flatMap((x) => [-48, 48].map((z) => new Vector3(p.x + x, p.y, p.z + z))));
-    const found = rig.around([...points, first.at.clone().setY(0)], { turn: rig.look.turn, tilt: 27, fov: 34 }, 0.86);
-    return { ...found, far: Math.max(300, found.far * FIRE_ROOM) };
+  // With the fire whole in the picture, and whoever is close by: from behind another airplane, always that one.
+  private close(first: Falling): Look {
+    const { rig, views } = this.cast;
+    const behind = views.view === "behind" && views.unit && views.unit !== first.unit ? this.stands(views.unit) : null;
+    const other = behind ?? this.nearest(first);
+    const room = [first.at, ...(other ? [other] : [])].flatMap((p) => [-48, 48].flatMap((x) => [-48, 48].map((z) => new Vector3(p.x + x, p.y, p.z + z))));
+    const points = [...room, first.at.clone().setY(0), first.at.clone().setY(first.at.y + FIRE_HIGH)];
+    const y = first.at.y;
+    const found = rig.around(points, behind ? { y, turn: rig.look.turn, tilt: 27, fov: 34 } : { y, turn: rig.look.turn + 14, tilt: 30, fov: 32 }, 0.92);
+    return { ...found, far: Math.max(330, found.far) };
+  }
+  private stands(unit: string): Vector3 | null {
+    const stance = this.cast.troupe.stance(unit);
+    return stance ? this.cast.world.place(stance.pose, stance.up) : null;
+  }
+  private nearest(first: Falling): Vector3 | null {
+    const others = this.cast.troupe.names().flatMap((name) => (name === first.unit ? [] : (this.stands(name) ?? [])));
+    const far = (at: Vector3): number => at.distanceTo(first.at);
+    const found = others.sort((a, b) => far(a) - far(b))[0];
+    return found && far(found) < COMPANY ? found : null;
   }
 
   private fallen(): number {
@@ -106,7 +121,7 @@ export class Kill {
       effects.soft.add(PUFF + (i % 2), p.clone().setY(p.y + age * 14), 8 + 22 * age, [grey, grey, grey * 0.95], 0.85 * (1 - age * 0.6) * (gone ? (1 - t) / 0.26 : 1));
     });
     if (!gone) for (let i = 0; i < 6; i++) effects.soft.add(FIRE + (i % 4), place.clone().add(new Vector3(((i * 13) % 5) - 2, i * 1.6, ((i * 7) % 5) - 2)), 12 - i, i % 2 ? "#f47a0c" : "#ffb826", 0.9, i + now / 90);
-    if (down >= 1) splashAt(effects, place.setY(0), ((now - ms * 0.74) * SPLASH_MS) / (ms * 0.26), 1.1, this.cast.land(), seed); // over when the kill is
+    if (down >= 1) splashAt(effects, place.setY(0), ((now - ms * 0.74) * SPLASH_MS) / (ms * 0.26), 1.1, this.cast.land(place), seed); // over when the kill is
   }
 
   private async sink(events: GameEvent[]): Promise<void> {

@@ -136,11 +136,12 @@ export class Rig {
     if (this.look.tilt > 80 && this.look.tilt < 90) this.glide({ tilt: 90 }, 180);
   }
 
-  // From this side and height, so far and so placed that all these points lie in the free part of the screen.
+  // From this side and height, so far and so placed that all these points lie in the free part of the screen. The eye rests on the mat, or as high
+  // above it as `change` says: near what stands high, it must.
   around(points: Vector3[], change: Partial<Look>, room = 0.94): Look {
     const kept = { ...this.look };
     const middle = points.reduce((sum, p) => sum.add(p), new Vector3()).divideScalar(Math.max(1, points.length));
-    this.look = { ...kept, ...change, x: middle.x, y: 0, z: middle.z, far: 1500 };
+    this.look = { ...kept, y: 0, ...change, x: middle.x, z: middle.z, far: 1500 };
     for (let i = 0; i < 14; i++) this.nearer(points, room);
     const found = this.look;
     this.look = kept;
@@ -155,7 +156,7 @@ export class Rig {
     const [top, bottom] = [Math.min(...seen.map((p) => p.y)), Math.max(...seen.map((p) => p.y))];
     const { free } = this;
     const wanted = Math.max((right - left) / (free.w * room), (bottom - top) / (free.h * room));
-    const from = this.ground((left + right) / 2, (top + bottom) / 2);
+    const from = this.ray((left + right) / 2, (top + bottom) / 2).ray.intersectPlane(new Plane(UP, -this.look.y), new Vector3());
     if (from) Object.assign(this.look, { x: from.x, z: from.z });
     this.look.far = MathUtils.clamp(this.look.far * MathUtils.clamp(wanted, 0.7, 2), NEAREST, 9000);
   }

@@ -36,7 +36,7 @@ export interface Cast {
   lights: Lights;
   clock: Clock;
   scene(): TableScene | null;
-  land(): boolean; // the mat is dry
+  land(at: Vector3): boolean; // the mat is dry there
   moved(): void; // shadows must be drawn anew
   hush(unit: string, hushed?: boolean): void; // its label goes, or comes back
 }
@@ -226,6 +226,7 @@ export class Show {
     await clock.run(fired.length ? BURST_MS + flight + 300 + stray : 900, (t, ms) => {
       effects.clear();
       for (const shot of fired) this.drawShot(shot, ms, stood.get(shot.target), rung);
+      troupe.fleet.spin(0.6);
       if (t === 1) for (const [name, stance] of stood) if (stance) troupe.put(name, stance);
       troupe.commit();
       this.cast.moved();
@@ -238,7 +239,7 @@ export class Show {
     const { fire } = shot;
     const size = troupe.fleet.grown;
     fireAt(effects, fire, ms, BURST_MS, size);
-    strayAt(effects, fire, ms, this.cast.land(), size);
+    strayAt(effects, fire, ms, this.cast.land, size);
     const since = ms - (fire.guns[0] as Vector3).distanceTo(fire.to) / TRACER_SPEED;
     if (!fire.hit || since < 0) return;
     for (let i = 0; i < 3; i++) hitAt(effects, fire.to, since - i * 150, fire.seed + i, size);
@@ -299,13 +300,16 @@ export class Show {
     const { tokens, clock } = this.cast;
     tokens.clear();
     const now = performance.now();
-    for (const [unit, words] of countersByUnit(events)) {
+    const hurt = countersByUnit(events);
+    for (const [unit, words] of hurt) {
       const at = this.placeOf(unit);
       if (!at) continue;
+      this.cast.hush(unit); // its label would lie below them
       tokens.add(at, words, now);
       heard().counter?.(this.hear(at));
     }
     await clock.hold(DRAW_MS);
+    for (const [unit] of hurt) this.cast.hush(unit, false);
     tokens.clear();
   }
   private async drop(events: GameEvent[]): Promise<void> {
@@ -327,24 +331,25 @@ export class Show {
   private async strike(events: GameEvent[]): Promise<void> {
     const { effects, clock, lights } = this.cast;
     const hits = events.flatMap((event, i) => {
-      const at = this.placeOf(event.other ?? event.unit) ?? this.placeOf(event.unit);
+      const [own, other] = [this.placeOf(event.unit), this.placeOf(event.other)];
+      const at = event.kind === "collision" && own && other ? own.lerp(other, 0.5) : (other ?? own);
       return at ? [{ event, at, seed: 31 + i }] : [];
     });
     if (!hits.length) return;
-    if (this.directed) this.frame(hits.map(({ event }) => event.other ?? event.unit ?? ""), 450);
-    const dry = this.cast.land();
+    const struck = hits.map(({ event }) => event.other ?? event.unit ?? "");
+    if (this.directed) this.frame(struck, 450);
+    else if (!this.lean(hits.flatMap(({ event }) => [event.unit ?? "", event.other ?? ""]))) this.cast.views.keep(struck.slice(0, 6));
     for (const { event, at } of hits) {
       if (event.kind === "bomb-miss") heard().splash?.(1, this.hear(at));
       else heard().explosion?.(event.kind === "collision" || event.kind === "burst" ? 0.5 : 1, this.hear(at));
       if (event.kind === "torpedo-hit") heard().splash?.(1.3, this.hear(at));
     }
-    const struck = hits.map(({ event }) => event.other ?? event.unit ?? "");
     for (const unit of struck) this.cast.hush(unit); // no label over a fire
     await clock.run(clock.still ? 0 : EXPLOSION_MS, (t, ms) => {
       effects.clear();
       for (const { event, at, seed } of hits) {
         if (event.kind === "silenced" && !event.n[0]) this.silence(event.unit ?? "", at, t, ms, seed);
-        else this.drawStrike(event.kind, at, ms, seed, dry);
+        else this.drawStrike(event.kind, at, ms, seed);
       }
       lights.flash(hits[0]?.at ?? null, Math.max(0, 1 - ms / 650) ** 2 * 3600);
     });
@@ -363,15 +368,19 @@ export class Show {
     if (!hangs) return;
     for (let i = 0; i < 7; i++) effects.soft.add(FIRE + (i % 4), now.clone().add(new Vector3(((i * 13) % 11) - 5, i * 2, ((i * 7) % 9) - 4)), (14 - i) * (1 - t), i % 2 ? "#f47a0c" : "#ffb826", 0.9 * (1 - t), i + ms / 90);
   }
-  private drawStrike(kind: string, at: Vector3, ms: number, seed: number, dry: boolean): void {
-    const { effects } = this.cast;
+  private drawStrike(kind: string, at: Vector3, ms: number, seed: number): void {
+    const { effects, land } = this.cast;
     if (kind === "collision") {
+      const size = 1.3 * this.cast.troupe.fleet.grown;
       wreckAt(effects, at, ms, seed);
-      return void [0, 1, 2].forEach((i) => hitAt(effects, at, ms - i * 160, seed + i, 1.3));
+      return void [0, 1, 2].forEach((i) => hitAt(effects, at, ms - i * 160, seed + i, size));
     }
     if (kind === "silenced") return explodeAt(effects, at, ms, 0.45, seed);
     if (kind === "burst") return flakAt(effects, at, ms, seed);
-    if (kind === "bomb-miss") return splashAt(effects, at.clone().setY(0).add(new Vector3(24, 0, -18)), ms, 1, dry, seed);
+    if (kind === "bomb-miss") {
+      const beside = at.clone().setY(0).add(new Vector3(24, 0, -18));
+      return splashAt(effects, beside, ms, 1, land(beside), seed);
+    }
     if (kind === "torpedo-hit") splashAt(effects, at.clone().setY(0), ms, 1.5, false, seed);
     for (let i = 0; i < 3; i++) explodeAt(effects, at.clone().setY(6).add(new Vector3((i - 1) * 15, 0, ((i * 7) % 3) * 9 - 9)), ms - i * 120, 0.75, seed + i);
   }

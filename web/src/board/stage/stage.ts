@@ -28,6 +28,7 @@ import { Pace } from "./pace";
 import { Paths } from "./paths";
 import { Pointing } from "./pointing";
 import { Rig } from "./rig";
+import { Shore } from "./shore";
 import { Show } from "./show";
 import { Tabletop } from "./tabletop";
 import { Tokens } from "./tokens";
@@ -74,6 +75,7 @@ export class Stage implements Board {
   readonly show: Show;
   readonly lights: Lights;
   readonly tabletop: Tabletop;
+  private readonly shore = new Shore(this.world);
   private readonly hands: Hands;
   private readonly pointing: Pointing;
   private readonly watcher: ResizeObserver;
@@ -114,7 +116,7 @@ export class Stage implements Board {
     this.laid = new LaidCards(this.scene3d, this.world);
     this.views = new Views(this.rig, this.world, this.troupe);
     const { world, troupe, ground, effects, overlay, tokens, laid, rig, views, lights, clock } = this;
-    this.show = new Show({ world, troupe, ground, effects, overlay, tokens, laid, rig, views, lights, clock, scene: () => this.shown, land: () => this.dry, moved: () => this.moved(), hush: (unit, hushed) => this.chips.hush(unit, hushed) });
+    this.show = new Show({ world, troupe, ground, effects, overlay, tokens, laid, rig, views, lights, clock, scene: () => this.shown, land: (at) => !this.shore.wet(at, !this.dry), moved: () => this.moved(), hush: (unit, hushed) => this.chips.hush(unit, hushed) });
     this.pointing = new Pointing(this.rig, this.world, () => this.shown, () => this.overlay.question, (name) => this.spotOf(name));
     this.hands = new Hands(canvas, this.rig, {
       click: (x, y) => this.click(x, y),
@@ -168,6 +170,7 @@ export class Stage implements Board {
     const flying = scene.units.filter((plane) => isFlying(plane) && isPlaced(plane));
     const hero = flying.find((plane) => plane.side === scene.winner) ?? flying[0];
     if (!hero) return false;
+    this.remember();
     this.dim();
     this.views.finale(hero.name, this.paths.flown.flatMap((flown) => this.paths.points(flown).slice(-LAST).filter((_, i) => i % 4 === 0)), this.speed === 0 ? 0 : 1400);
     return true;
@@ -222,11 +225,14 @@ export class Stage implements Board {
     this.effects.weather = weather;
     this.effects.lamp = hour === "night" ? 0.42 : hour === "dusk" ? 0.8 : 1;
     this.tabletop.setMat(null, plainOf(map, name));
+    this.shore.read(null);
     this.moved();
     const wanted = (): boolean => this.mat === key && !this.closed;
     const show = async (blob: Blob): Promise<void> => {
       const picture = await createImageBitmap(blob, { imageOrientation: "flipY" });
-      if (wanted()) this.redraw(() => this.tabletop.setMat(picture));
+      if (!wanted()) return;
+      if (!this.dry) this.shore.read(picture);
+      this.redraw(() => this.tabletop.setMat(picture));
     };
     this.painting = openMat(order, show, wanted);
   }

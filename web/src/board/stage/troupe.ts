@@ -144,7 +144,7 @@ export class Troupe {
       const flown = back.filter((p) => p.distanceTo(engine) > TRACE_STEP);
       const astern = new Vector3(0, 0, 1).applyQuaternion(facing(this.stances.get(name)?.pose[2] ?? 0));
       const path = flown.length > 2 ? [engine, ...flown] : [engine, ...[1, 2, 3, 4].map((i) => engine.clone().addScaledVector(astern, i * 26).setY(engine.y + i * 4))];
-      trails.push({ name, path, fire: plane.flames ?? 0, smoke: Boolean(plane.smoke || plane.engine) });
+      trails.push({ name, path, fire: plane.flames ?? 0, smoke: Boolean(plane.smoke || plane.engine), size: this.fleet.grown });
     }
     return trails;
   }
