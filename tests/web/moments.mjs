@@ -186,6 +186,8 @@ export async function showMoment({ scene, from, look, events, at, plans, questio
     board.views.byHand();
     board.rig.set({ x: spot.x + sin * ahead + cos * aside, y: spot.y * up, z: spot.z - cos * ahead + sin * aside, turn: turn - heading, tilt, far, fov });
   }
+  for (const [unit, lies] of Object.entries(look.lie ?? {})) board.troupe.put(unit, { ...board.troupe.stance(unit), ...lies });
+  if (look.lie) board.troupe.commit();
   if (events.length) {
     board.speed = 1;
     void board.play(events, () => undefined);

@@ -189,6 +189,7 @@ export class Show {
         chip.setAttribute("transform", `translate(${(x + (nth - (of - 1) / 2) * 40 * unit).toFixed(1)} ${(y - (46 + high * 70) * unit).toFixed(1)}) rotate(${((nth * 37) % 17) - 8}) scale(${unit.toFixed(3)})`);
       }
     });
+    for (const { chip } of falling) chip.remove(); // what comes next is not hidden by them
     this.hand.reserve([]);
   }
 

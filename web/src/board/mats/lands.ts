@@ -2,7 +2,7 @@
 import { cells, crowns, farmland, FIELDS, woodAt, type Spot } from "./ground";
 import type { Maker } from "./landscape";
 import { fbm, hash, mix, noise, rgb, smooth, times, type Colour } from "./noise";
-import { airfield, block, clumps, crater, hangar, road, trees, trench, village, wander, type Point } from "./things";
+import { airfield, block, clumps, crater, hangar, road, tree, trees, trench, village, wander, type Point } from "./things";
 
 const GREENS = ["#2f4a29", "#3f5d33", "#547244"];
 
@@ -204,28 +204,78 @@ export const jungle: Maker = (r, ox, oy) => {
   };
 };
 
-// Streets, blocks, a railway, a park, suburbs into fields.
+// A town: blocks of terraces around green courts, their streets bent a little, gardens and single houses at its edge, a park in the middle.
+const ROOFS = ["#a5523a", "#8f4a38", "#7d6a5e", "#9c6248", "#b0694a", "#7c7770"];
+const [LONG, DEEP, STREET, TERRACE] = [48, 36, 5.5, 7];
 export const town: Maker = (r, ox, oy) => {
-  const [mx, my] = [0.42 + r() * 0.16, 0.4 + r() * 0.2];
+  const [mx, my, turn] = [0.42 + r() * 0.16, 0.4 + r() * 0.2, (r() - 0.5) * 0.7];
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
   const near = (x: number, y: number, w: number, h: number): number => Math.hypot((x - w * mx) / 1.25, y - h * my) + 90 * (fbm((x + ox) * 0.007, (y + oy) * 0.007, 3) - 0.5);
+  const bend = (x: number, y: number): Point => [36 * (noise((x + ox) * 0.006, (y + oy) * 0.006) - 0.5), 36 * (noise((x + ox) * 0.006 + 40, (y + oy) * 0.006) - 0.5)];
+  // Along and across the streets, in blocks.
+  const inTown = (x: number, y: number, w: number, h: number): Point => {
+    const [bx, by] = bend(x, y);
+    const [dx, dy] = [x - bx - w * mx, y - by - h * my];
+    return [(dx * cos + dy * sin) / LONG, (dy * cos - dx * sin) / DEEP];
+  };
+  const onMat = (u: number, v: number, w: number, h: number): Point => {
+    const [dx, dy] = [u * LONG, v * DEEP];
+    const [x, y] = [w * mx + dx * cos - dy * sin, h * my + dx * sin + dy * cos];
+    const [bx, by] = bend(x, y);
+    return [x + bx, y + by];
+  };
+  const park = (i: number, j: number): boolean => (i === 1 || i === 2) && j === 1;
   return {
     place(x, y, w, h): Spot {
       const spot = farmland(x + ox, y + oy, undefined, 0.9, 0.8);
-      const built = smooth(330, 230, near(x, y, w, h));
-      const n = fbm(x * 0.06, y * 0.06, 3);
-      return { h: spot.h * (1 - built * 0.8), c: mix(spot.c, mix(rgb("#a39680"), rgb("#8d8372"), n), built * 0.9), shade: 1 - built * 0.5 };
+      const built = smooth(330, 250, near(x, y, w, h));
+      if (!built) return spot;
+      const [u, v] = inTown(x, y, w, h);
+      const [i, j] = [Math.floor(u), Math.floor(v)];
+      const inside = Math.min(Math.min(u - i, i + 1 - u) * LONG, Math.min(v - j, j + 1 - v) * DEEP) - STREET / 2; // millimetres from the street
+      const n = fbm(x * 0.09, y * 0.09, 3);
+      const court = park(i, j) ? smooth(0, 1.2, inside) : smooth(TERRACE - 1, TERRACE + 1, inside) * smooth(60, 150, near(x, y, w, h));
+      const c = mix(mix(rgb("#b3a78f"), rgb("#9c907c"), smooth(0, 1.5, inside) * (0.5 + n)), mix(rgb("#7c9058"), rgb("#93a065"), n), court);
+      return { h: spot.h * (1 - built * 0.8), c: mix(spot.c, c, built), shade: 1 - built * 0.5 };
     },
     draw(g, w, h) {
-      for (const way of [wander(r, [0, h * my], [w, h * my], 70), wander(r, [w * mx, 0], [w * mx, h], 70)]) road(g, way, 4, "#c9bfa6");
-      for (let x = 14; x < w; x += 19)
-        for (let y = 14; y < h; y += 17) {
-          const d = near(x, y, w, h);
-          if (d > 310 || Math.hypot((x - w * mx - 70) / 1.4, y - h * my + 60) < 34 || r() < 0.12 + d / 420) continue;
-          const tall = d < 120;
-          block(g, x + (r() - 0.5) * 5, y + (r() - 0.5) * 5, (tall ? 13 : 8) + r() * 4, (tall ? 11 : 7) + r() * 4, (r() - 0.5) * 0.24 + noise(x * 0.004, y * 0.004), ["#a5523a", "#8f4a38", "#7d7a72", "#96897a", "#b0694a", "#877d70"][Math.floor(r() * 6)] as string, tall ? 3 : 2);
+      for (const way of [[onMat(-14, 0, w, h), onMat(-5, 0, w, h), onMat(0, 0, w, h), onMat(5, 0, w, h), onMat(14, 0, w, h)], [onMat(0, -16, w, h), onMat(0, -6, w, h), onMat(0, 0, w, h), onMat(0, 6, w, h), onMat(0, 16, w, h)]]) road(g, way, 4.4, "#cfc5ab");
+      const house = (u: number, v: number, wide: number, deep: number, tall: number): void => {
+        const [x, y] = onMat(u, v, w, h);
+        const tint = ROOFS[Math.floor(r() * ROOFS.length)] as string;
+        block(g, x, y, wide, deep, turn, tint, tall);
+        block(g, x + sin * deep * 0.25, y - cos * deep * 0.25, wide, deep * 0.46, turn, "rgba(255,240,214,.16)", 0); // the side towards the light
+      };
+      for (let i = -14; i < 14; i++)
+        for (let j = -16; j < 16; j++) {
+          const d = near(...onMat(i + 0.5, j + 0.5, w, h), w, h);
+          if (d > 325 || park(i, j)) continue;
+          if (d > 235) {
+            for (let k = 0; k < 7 * smooth(335, 250, d); k++) house(i + 0.15 + 0.7 * r(), j + 0.18 + 0.64 * r(), 5 + r() * 2.5, 4.4 + r() * 1.6, 1.5);
+            continue;
+          }
+          const tall = d < 110 ? 3 : 2.1;
+          const [mu, mv] = [(STREET / 2 + TERRACE / 2) / LONG, (STREET / 2 + TERRACE / 2) / DEEP];
+          for (let at = STREET / 2; at < LONG - STREET / 2 - 4; ) {
+            const wide = Math.min(5.5 + r() * 6, LONG - STREET / 2 - at);
+            for (const v of [mv, 1 - mv]) if (r() > 0.07) house(i + (at + wide / 2) / LONG, j + v, wide - 0.4, TERRACE - r() * 1.4, tall);
+            at += wide;
+          }
+          for (let at = STREET / 2 + TERRACE; at < DEEP - STREET / 2 - TERRACE - 3; ) {
+            const deep = Math.min(5 + r() * 5, DEEP - STREET / 2 - TERRACE - at);
+            for (const u of [mu, 1 - mu]) if (r() > 0.07) house(i + u, j + (at + deep / 2) / DEEP, TERRACE - r() * 1.4, deep - 0.4, tall);
+            at += deep;
+          }
+          if (d < 110 && r() < 0.6) house(i + 0.5, j + 0.5, 11 + r() * 8, 7 + r() * 3, tall + 1);
         }
-      trees(g, r, 120, w, h, (x, y) => Math.hypot((x - w * mx - 70) / 1.4, y - h * my + 60) < 32, GREENS, 1.2);
-      trees(g, r, 260, w, h, (x, y) => near(x, y, w, h) > 330 && clumps(x + ox, y + oy), GREENS);
+      const [sx, sy] = onMat(2, 1.5, w, h);
+      block(g, sx, sy, 9, 20, turn, "#6f7378", 4); // the church, in the park
+      block(g, sx, sy - 6, 15, 6, turn, "#7f8388", 3);
+      for (let k = 0; k < 60; k++) {
+        const [x, y] = onMat(1.1 + 1.8 * r(), 1.12 + 0.76 * r(), w, h);
+        if (Math.hypot(x - sx, y - sy) > 15) tree(g, r, x, y, GREENS, 1.2);
+      }
+      trees(g, r, 300, w, h, (x, y) => near(x, y, w, h) > 245 && clumps(x + ox, y + oy), GREENS);
     },
   };
 };

@@ -95,7 +95,7 @@ function bent(relief: Uint8ClampedArray, x: number, y: number, pw: number, ph: n
   return ((relief[(by * pw + bx) * 4] as number) - 128) / 128;
 }
 
-const WASHES: Record<string, [GlobalCompositeOperation, string]> = { rain: ["multiply", "#a7afb8"], haze: ["source-over", "rgba(214,216,212,.26)"], snow: ["source-over", "rgba(232,236,240,.34)"] };
+const WASHES: Record<string, [GlobalCompositeOperation, string]> = { rain: ["multiply", "#c3cad0"], haze: ["source-over", "rgba(214,216,212,.26)"], snow: ["source-over", "rgba(232,236,240,.34)"] };
 
 // The hour as a wash over the print; the lamp of the stage does the rest. Overcast takes colour away, rain darkens.
 function light(g: Ink, order: Order): void {

@@ -58,20 +58,22 @@ export function village(g: Ink, r: Chance, x: number, y: number, n: number, how:
     house(g, r, x + Math.cos(a) * d * 1.4, y + Math.sin(a) * d * 0.8, (Math.round(r() * 3) * Math.PI) / 4 + r() * 0.2, how.roofs, Boolean(how.ruin && r() < 0.6), how.size);
   }
 }
+export function tree(g: Ink, r: Chance, x: number, y: number, colours: string[], size = 1): void {
+  const s = (1.3 + r() * 1.8) * size;
+  const dot = (dx: number, dy: number, radius: number, tint: string): void => {
+    g.fillStyle = tint;
+    g.beginPath();
+    g.arc(x + dx, y + dy, radius, 0, 7);
+    g.fill();
+  };
+  dot(s * 0.7, s * 0.7, s, "rgba(15,20,10,.4)");
+  dot(0, 0, s, colours[Math.floor(r() * colours.length)] as string);
+  dot(-s * 0.3, -s * 0.3, s * 0.5, "rgba(220,230,150,.24)");
+}
 export function trees(g: Ink, r: Chance, n: number, w: number, h: number, here: (x: number, y: number) => boolean, colours: string[], size = 1): void {
   for (let i = 0; i < n * 6; i++) {
     const [x, y] = [r() * w, r() * h];
-    if (!here(x, y)) continue;
-    const s = (1.3 + r() * 1.8) * size;
-    const dot = (dx: number, dy: number, radius: number, tint: string): void => {
-      g.fillStyle = tint;
-      g.beginPath();
-      g.arc(x + dx, y + dy, radius, 0, 7);
-      g.fill();
-    };
-    dot(s * 0.7, s * 0.7, s, "rgba(15,20,10,.4)");
-    dot(0, 0, s, colours[Math.floor(r() * colours.length)] as string);
-    dot(-s * 0.3, -s * 0.3, s * 0.5, "rgba(220,230,150,.24)");
+    if (here(x, y)) tree(g, r, x, y, colours, size);
   }
 }
 export const clumps = (x: number, y: number): boolean => noise(x * 0.03, y * 0.03) > 0.52;

@@ -4,8 +4,8 @@ import { BufferGeometry } from "three";
 import { seeded } from "../mats/noise";
 import { Kit } from "./kit";
 
-const GRASS = ["#93a860", "#8a9f58"];
-const STRIP = "#d8cda6";
+const GRASS = ["#8d9761", "#878f5b"]; // no greener than the fields around it
+const STRIP = "#bfb48c";
 
 export function airfieldGeometry(halfWidth: number, halfLength: number): BufferGeometry {
   const [w, l] = [halfWidth / 100, halfLength / 100];

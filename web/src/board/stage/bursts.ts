@@ -183,11 +183,22 @@ export function splashAt(fx: Effects, at: Vector3, ms: number, size: number, lan
   else if (t < 0.35) fx.soft.add(FIRE + Math.floor(t * 14), at.clone().setY(5 * size), 24 * size, "#fb9a14", 1 - t * 2);
 }
 
-// Cotton wool of flak.
-export function flakAt(fx: Effects, at: Vector3, ms: number, seed: number): void {
-  const t = ms / 1500;
-  if (t < 0 || t > 1) return;
+// Cotton wool of flak: shells that burst around somebody, one after the other. `size`: how much larger than true miniatures are drawn.
+const SHELLS = 5;
+export function flakAt(fx: Effects, at: Vector3, ms: number, seed: number, size = 1): void {
   const r = seeded(seed);
-  if (ms < 120) fx.soft.add(STAR, at, 30, "#ffd24a", 1, 0.3);
-  for (let i = 0; i < 14; i++) fx.soft.add(PUFF + (i % 2), at.clone().addScaledVector(ball(r), 5 + 13 * ease(t)), 9 + 14 * t, [0.1 + 0.12 * r(), 0.1 + 0.11 * r(), 0.1 + 0.1 * r()], 0.75 * (1 - t));
+  for (let shell = 0; shell < SHELLS; shell++) {
+    const [angle, far, high] = [(shell / SHELLS + 0.12 * r()) * 6.28, 20 + 16 * r(), (r() - 0.35) * 26];
+    const burst = at.clone().add(new Vector3(Math.cos(angle) * far, high, Math.sin(angle) * far).multiplyScalar(size));
+    const t = (ms - shell * 110) / 1300;
+    if (t < 0 || t > 1) continue;
+    if (t < 0.07) {
+      fx.soft.add(STAR, burst, 26 * size, "#ffd24a", 1, 0.3 + shell);
+      fx.glow.add(GLOW, burst, 44 * size, "#e88a00", 0.35);
+    }
+    for (let i = 0; i < 12; i++) {
+      const grey = 0.06 + 0.1 * r() + 0.08 * t;
+      fx.soft.add(t > 0.4 + 0.4 * r() ? WISP + (i % 2) : PUFF + (i % 2), burst.clone().addScaledVector(ball(r), (3 + 9 * ease(t)) * size), (7 + 9 * t) * size, [grey * 1.03, grey, grey * 0.96], 0.85 * (1 - t) ** 0.8, r() * 6);
+    }
+  }
 }

@@ -21,6 +21,7 @@ interface Falling {
   stance: Stance;
   at: Vector3;
   seed: number;
+  size: number; // of the fire: 1 for a fighter
   smoke: Vector3[];
 }
 
@@ -32,7 +33,7 @@ export class Kill {
     const ships = events.filter((event) => event.kind === "sunk");
     const falling = events.flatMap((event): Falling[] => {
       const stance = event.kind === "sunk" || !event.unit ? undefined : cast.troupe.stance(event.unit);
-      return stance && event.unit ? [{ unit: event.unit, stance, at: cast.world.place(stance.pose, stance.up), seed: seedOf(event.unit) % 997, smoke: [] }] : [];
+      return stance && event.unit ? [{ unit: event.unit, stance, at: cast.world.place(stance.pose, stance.up), seed: seedOf(event.unit) % 997, size: sizeOf(cast, event.unit), smoke: [] }] : [];
     });
     if (falling.length) await this.fall(falling);
     if (ships.length) await this.sink(ships);
@@ -101,7 +102,7 @@ export class Kill {
   // Down in a spin, ahead of its own smoke; at the end it meets land or water.
   private frame(one: Falling, t: number, now: number, ms: number): void {
     const { troupe, effects, clock } = this.cast;
-    const { stance, seed } = one;
+    const { stance, seed, size } = one;
     const down = easeInOut(Math.min(1, Math.max(0, (t - 0.12) / 0.62)));
     const angle = (stance.pose[2] / 1800) * Math.PI;
     const far = down * 5200;
@@ -112,15 +113,15 @@ export class Kill {
     if (flier) flier.shown = !gone;
     troupe.put(one.unit, gone ? stance : at);
     if (gone) troupe.lose(one.unit, clock.still ? 1 : easeInOut(Math.min(1, Math.max(0, (t - 0.74) / 0.14))));
-    explodeAt(effects, one.at, now * Math.max(1, EXPLOSION_MS / ms), 1.15, seed); // over before the kill is
+    explodeAt(effects, one.at, now * Math.max(1, EXPLOSION_MS / ms), 1.15 * size, seed); // over before the kill is
     if (!clock.still) wreckAt(effects, one.at, now, seed);
     if (!gone && (one.smoke.at(-1)?.distanceTo(place) ?? 99) > 3.4) one.smoke.push(place.clone());
     one.smoke.forEach((p, i) => {
       const age = (one.smoke.length - i) / Math.max(12, one.smoke.length);
       const grey = 0.03 + 0.16 * age;
-      effects.soft.add(PUFF + (i % 2), p.clone().setY(p.y + age * 14), 8 + 22 * age, [grey, grey, grey * 0.95], 0.85 * (1 - age * 0.6) * (gone ? (1 - t) / 0.26 : 1));
+      effects.soft.add(PUFF + (i % 2), p.clone().setY(p.y + age * 14), (8 + 22 * age) * size, [grey, grey, grey * 0.95], 0.85 * (1 - age * 0.6) * (gone ? (1 - t) / 0.26 : 1));
     });
-    if (!gone) for (let i = 0; i < 6; i++) effects.soft.add(FIRE + (i % 4), place.clone().add(new Vector3(((i * 13) % 5) - 2, i * 1.6, ((i * 7) % 5) - 2)), 12 - i, i % 2 ? "#f47a0c" : "#ffb826", 0.9, i + now / 90);
+    if (!gone) for (let i = 0; i < 6; i++) effects.soft.add(FIRE + (i % 4), place.clone().add(new Vector3(((i * 13) % 5) - 2, i * 1.6, ((i * 7) % 5) - 2).multiplyScalar(size)), (12 - i) * size, i % 2 ? "#f47a0c" : "#ffb826", 0.9, i + now / 90);
     if (down >= 1) splashAt(effects, place.setY(0), ((now - ms * 0.74) * SPLASH_MS) / (ms * 0.26), 1.1, this.cast.land(place), seed); // over when the kill is
   }
 
@@ -142,6 +143,10 @@ export class Kill {
     effects.clear();
   }
 }
+
+// A bomber burns larger than a fighter.
+const FIGHTER = 56; // millimetres of span
+const sizeOf = ({ troupe }: Cast, unit: string): number => Math.max(1, Math.min(1.7, (((troupe.flier(unit)?.craft.span ?? FIGHTER) * troupe.fleet.grown) / FIGHTER) ** 0.6));
 
 function hearing({ rig }: Cast, at: Vector3): { pan: number; far: number } {
   const p = rig.project(at);

@@ -376,7 +376,7 @@ export class Show {
       return void [0, 1, 2].forEach((i) => hitAt(effects, at, ms - i * 160, seed + i, size));
     }
     if (kind === "silenced") return explodeAt(effects, at, ms, 0.45, seed);
-    if (kind === "burst") return flakAt(effects, at, ms, seed);
+    if (kind === "burst") return flakAt(effects, at, ms, seed, this.cast.troupe.fleet.grown);
     if (kind === "bomb-miss") {
       const beside = at.clone().setY(0).add(new Vector3(24, 0, -18));
       return splashAt(effects, beside, ms, 1, land(beside), seed);
