@@ -17,7 +17,7 @@ const is = (name) => !wanted.length || wanted.includes(name);
 const { chromium } = require("playwright-core");
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true, args: GL_FLAGS });
 
-// Where airplanes are put for a picture: millimetres from the middle of the table, heading in degrees, and what else is told of them.
+// Where airplanes are put for a picture: millimetres from the middle of the table, heading in degrees, and what else is told of them. `lie` is how they lie in the air.
 const pose = (places, ...changes) => (scene) => {
   for (const [name, [x, y, heading, level, more = {}]] of Object.entries(places)) put(scene, name, { x: Math.round(scene.width / 2 + x * 100), y: Math.round(scene.height / 2 + y * 100), heading: heading * 10, level, ...more });
   changes.forEach((change) => change(scene));
@@ -28,13 +28,14 @@ const shot = (unit, other) => () => [event("shot", unit, other, [0, 0, 0, 0, 0])
 // Of the table: what is shown of which scenario, and how it is looked at.
 const alone = (scene) => ((scene.ground = []), (scene.marks = []));
 const STUKAS = pose({ Biggin: [-30, -70, 18, 3], Anton: [25, 100, 62, 3], Berta: [-120, 215, 40, 4], Keller: [-300, -150, 40, 5], Kenley: [185, 165, 300, 2] }, over("coast"), alone);
+const HUNT = pose({ Biggin: [-40, -60, 20, 3], Anton: [30, 62, 58, 3, { flames: 2, damage: 8 }], Berta: [-130, 150, 60, 3], Keller: [-300, -150, 40, 5], Kenley: [-330, 215, 60, 2] }, over("coast"), alone);
 const PATROL = { Harper: [-30, -70, 12, 3], Keller: [14, 92, 52, 3], Mallory: [-330, -100, 60, 3], Brandt: [-330, 215, 120, 3], Ellis: [160, 150, 300, 3], Vogel: [300, -250, 140, 3] };
 const TABLE = {
-  fire: { from: "glory/stukas", change: STUKAS, events: shot("Biggin", "Anton"), at: 430, look: { shot: { of: "Biggin", ahead: 50, aside: 4, up: 0.52, turn: -30, tilt: 26, far: 285 } } },
+  fire: { from: "glory/stukas", change: HUNT, events: shot("Biggin", "Anton"), at: 560, look: { lie: { Biggin: { bank: 18, pitch: 4 }, Anton: { bank: 30, pitch: 8 }, Berta: { bank: -14 } }, shot: { of: "Biggin", ahead: 55, aside: 7, up: 0.9, turn: 23, tilt: 24, far: 190 } } },
   kill: { from: "glory/stukas", change: STUKAS, events: () => [event("down", "Anton")], at: 560 },
-  flanders: { from: "miniatures/patrol", change: pose(PATROL, over("trenches")), events: shot("Harper", "Keller"), at: 520, look: { shot: { of: "Harper", ahead: 50, aside: 4, up: 0.6, turn: -30, tilt: 28, far: 285 } } },
+  flanders: { from: "miniatures/patrol", change: pose(PATROL, over("trenches")), events: shot("Harper", "Keller"), at: 440, look: { lie: { Harper: { bank: 14, pitch: 4 }, Keller: { bank: -28, pitch: 6 } }, shot: { of: "Harper", ahead: 52, aside: 4, up: 0.62, turn: -30, tilt: 27, far: 262 } } },
   baron: { from: "miniatures/patrol", change: pose({ Keller: [0, 0, 200, 1], Harper: [-90, -210, 230, 2], Brandt: [110, 150, 215, 1], Mallory: [290, -150, 300, 3], Ellis: [-300, 140, 120, 3], Vogel: [-290, 250, 190, 2] }, over("trenches")), look: { shot: { of: "Keller", ahead: 2, up: 0.8, turn: 146, tilt: 22, far: 172 } } },
-  pacific: { from: "glory/zeros", change: pose({ Carter: [-60, -60, 30, 4], Sato: [40, 90, 50, 4], Hayes: [190, 60, 330, 3], Mori: [-30, 240, 130, 4], Endo: [-320, 260, 200, 3], Dixon: [-340, -240, 60, 2] }, over("atoll")), events: shot("Carter", "Sato"), at: 430, look: { shot: { of: "Carter", ahead: 76, aside: 14, up: 0.3, turn: -34, tilt: 33, far: 385 } } },
+  pacific: { from: "glory/zeros", change: pose({ Carter: [-60, -60, 30, 4], Sato: [40, 90, 50, 4], Hayes: [190, 60, 330, 3], Mori: [-30, 240, 130, 4], Endo: [-320, 260, 200, 3], Dixon: [-340, -240, 60, 2] }, over("atoll")), events: shot("Carter", "Sato"), at: 560, look: { lie: { Carter: { bank: 20, pitch: 4 }, Sato: { bank: 34, pitch: 6 } }, shot: { of: "Carter", ahead: 66, aside: 16, up: 0.6, turn: -30, tilt: 30, far: 290 } } },
   night: { from: "glory/night-interceptors", change: pose({ Sugar: [20, 60, 10, 5], Keller: [-10, -60, 12, 4], Brandt: [150, 30, 340, 3], Vogel: [-160, 150, 40, 3], Lenz: [330, -250, 0, 3] }, alone), events: shot("Keller", "Sugar"), at: 430, look: { shot: { of: "Sugar", ahead: -46, up: 0.35, turn: -42, tilt: 28, far: 350 } } },
   torpedo: { from: "tactical/torpedo-run", change: pose({ Bruni: [-60, 60, 158, 1], Ferri: [-190, 200, 165, 2], Conti: [330, 300, 175, 4], Harper: [120, -30, 280, 3], Mallory: [-330, -220, 330, 3], Lance: [10, -110, 80] }, (scene) => { scene.ground = scene.ground.filter((unit) => unit.name === "Lance"); scene.marks = [{ kind: "torpedo", by: 0, x: Math.round(scene.width / 2 - 3200), y: Math.round(scene.height / 2 - 2600), heading: 1580, halfWidth: 2000, halfLength: 3000 }]; }), look: { shot: { of: "Bruni", ahead: 62, up: 0.6, turn: -32, tilt: 29, far: 360 } } },
   snow: { from: "glory/duel", change: pose({ Harper: [-30, -70, 20, 3], Keller: [30, 70, 55, 4] }, over("snow", "day", "snow")), events: shot("Harper", "Keller"), at: 430, look: { shot: { of: "Harper", ahead: 50, aside: 4, up: 0.5, turn: -30, tilt: 27, far: 290 } } },
