@@ -170,6 +170,7 @@ export async function showMoment({ scene, from, look, events, at, plans, questio
   board.setPlans(plans);
   board.setQuestion(question ? { question: "", unit: question, options: [] } : null);
   await board.ready?.();
+  board.setView(look.view ?? "table", look.unit); // how much is in sight goes by the size of miniatures, which are there only now
   await passTime(0);
   if (scene.winner) board.fit(); // as the page does when a game is over
   if (look.near && board.rig) {
