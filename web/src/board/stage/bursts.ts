@@ -34,8 +34,8 @@ export function fireAt(fx: Effects, fire: Fire, ms: number, during: number, size
       const long = TRACER * size;
       if (d < 4 || d > length + long) continue;
       const [a, b] = [gun.clone().addScaledVector(way, Math.max(2, d - long)), gun.clone().addScaledVector(way, Math.min(length, d))];
-      fx.streaks.add(a, b, 2.2 * size, "#f08a08", 0.85);
-      fx.streaks.add(a.lerp(b, 0.3), b, 1 * size, "#ffe9a0", 1);
+      fx.streaks.add(a, b, 2.3 * size, "#ea7407", 0.9);
+      fx.streaks.add(a.lerp(b, 0.3), b, 1.1 * size, "#fff0b8", 1);
       fx.glow.add(GLOW, b, 7 * size, "#f09000", 0.2);
     }
     const on = Math.floor(ms / 33 + r() * 4) % 4 < 2; // two frames on, two off

@@ -23,12 +23,12 @@ export class Shore {
     g.drawImage(picture, 0, 0, canvas.width, canvas.height);
     this.print = g.getImageData(0, 0, canvas.width, canvas.height);
   }
-  // The picture lies upside down, as the graphics card has it. `otherwise`: what is true where nothing is known, or beyond the mat.
+  // The picture lies upside down, as the graphics card has it. `otherwise`: what is true where nothing is known.
   wet(at: Vector3, otherwise: boolean): boolean {
     const { print, world } = this;
     if (!print) return otherwise;
     const [x, y] = [Math.floor((at.x / world.width + 0.5) * print.width), Math.floor((0.5 - at.z / world.height) * print.height)];
-    if (x < 0 || y < 0 || x >= print.width || y >= print.height) return otherwise;
+    if (x < 0 || y < 0 || x >= print.width || y >= print.height) return false; // on the wood
     const [r, g, b] = print.data.subarray((y * print.width + x) * 4) as unknown as [number, number, number];
     return b - r > BLUE * (r + g + b);
   }
