@@ -45,7 +45,7 @@ typedef struct SearchSettings {
     uint16_t warmth;    /* not 0: no simulations are made where there is such a net. It is drawn from what it says, more evenly the warmer; 100: as it says. Not by characters with
                          * preferences of their own: they search */
     uint16_t limit;      /* it draws nothing that is so much worse than the best, as the net says, that the best is e^(limit / 100) times as likely; half of it in games that
-                          * are wary, a sixth less where a turn has many answers; 0: nothing that is drawn less than a fiftieth as often as the best */
+                          * are wary, a sixth less where a turn has many answers, three tenths where several cards are laid at once; 0: nothing that is drawn less than a fiftieth as often as the best */
     uint16_t deliberate; /* 1: it searches in spite of that in games that are wary, and where a turn is so long that fewer are looked ahead */
     uint16_t learned; /* percent of what a state is worth that the game's net says, if there is one; the rest is the estimate. Who has intuition asks
                        * it only where the net that chooses is asked too */

@@ -19,13 +19,16 @@ static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
 
 /* ---- at once -------------------------------------------------------------------------------------- */
 
-/* Does the seat answer many times a turn, for one airplane or for several? Then mistakes add up. */
+/* Are several cards laid at once? Then one mistake spoils them all. */
+static int lays_many_at_once(const Search *search) { return !search->game->hints.wary && search->turns < search->settings->horizon; }
+
+/* Does the seat answer many times a turn, as in games of cards or for several airplanes? Then mistakes add up. */
 static int answers_often(const Search *search) {
     enum { MANY = 3 };
     const Game *game = search->game;
     Unit unit;
     int own = 0;
-    if (game->hints.wary || search->turns < search->settings->horizon) return 1;
+    if (game->hints.wary) return 1;
     for (int number = 0; own < MANY && game->learn.unit && game->learn.unit(search->view, number, &unit); number++)
         own += unit.present && unit.seat == search->seat;
     return own >= MANY;
@@ -34,7 +37,8 @@ static int answers_often(const Search *search) {
 /* How much worse than the best an answer may be, in hundredths as `limit`; 0: as much as its share says. */
 static int32_t limit_of(const Search *search) {
     int32_t limit = search->settings->limit / (search->game->hints.wary ? WARY_WARMTH : 1);
-    return limit && answers_often(search) ? limit * 5 / 6 : limit;
+    if (!limit) return 0;
+    return lays_many_at_once(search) ? limit * 7 / 10 : answers_often(search) ? limit * 5 / 6 : limit;
 }
 
 /* How likely the net that chooses makes each answer; what is hardly ever chosen, or too bad, is never chosen. Returns the sum. */
