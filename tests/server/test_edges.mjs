@@ -78,6 +78,38 @@ await test('who is told goodbye may finish what he says', async () => {
 
 const scenario = (title, more = '') => `furball scenario 1\ntitle "${title}"\nrules glory advanced\ntable 1000 by 900\nplane Star spitfire-1 altitude 4\nplane Keller bf109-e3 altitude 4\n${more}`
 
+// Bytes of frames as no browser sends them, and the code that the server says goodbye with; 0: it goes on.
+await test('frames that break the rules of WebSockets', async () => {
+  const bytes = (head, payload = '', masked = true) => Buffer.concat([Buffer.from(head), Buffer.alloc(masked ? 4 : 0), Buffer.from(payload)])
+  const ping = '{"t":"ping"}', text = 0x81, size = 0x80 | ping.length
+  const frames = [
+    ['without a mask', bytes([text, ping.length], ping, false), 1002],
+    ['reserved bits', bytes([text | 0x40, size], ping), 1002],
+    ['a kind that there is not', bytes([0x83, size], ping), 1002],
+    ['a control frame that there is not', bytes([0x8B, 0x80]), 1002],
+    ['binary', bytes([0x82, size], ping), 1003],
+    ['a ping in pieces', bytes([0x09, 0x80]), 1002],
+    ['a ping of 126 bytes', bytes([0x89, 0xFE, 0, 126], 'x'.repeat(126)), 1002],
+    ['more of nothing', bytes([0x80, size], ping), 1002],
+    ['a message within another', Buffer.concat([bytes([0x01, size], ping), bytes([text, size], ping)]), 1002],
+    ['a length in more bytes than it needs', bytes([text, 0xFE, 0, ping.length], ping), 1002],
+    ['a length below zero', bytes([text, 0xFF, 255, 255, 255, 255, 255, 255, 255, 255]), 1002],
+    ['a length beyond all', bytes([text, 0xFF, 0x40, 0, 0, 0, 0, 0, 0, 0]), 1008],
+    ['what is no text', bytes([text, 0x82], Buffer.from([0xED, 0xA0])), 1007],
+    ['a ping between two pieces', Buffer.concat([bytes([0x01, 0x85], ping.slice(0, 5)), bytes([0x89, 0x80]), bytes([0x80, 0x80 | (ping.length - 5)], ping.slice(5))]), 0],
+  ]
+  for (const [what, sent, code] of frames) {
+    const socket = await server.socket()
+    socket.say({ t: 'hello', v: 1 })
+    await socket.next((m) => m.t === 'welcome')
+    socket.net.write(sent)
+    if (!code) check((await socket.next((m) => m.t === 'pong')).t === 'pong', what)
+    else await socket.closed
+    check(!code || socket.closeFrame === code.toString(16).padStart(4, '0'), `${what}: ${socket.closeFrame}`)
+    socket.close()
+  }
+})
+
 await test('what was measured is whole, or refused', async () => {
   const otto = await named(server, 'Otto'), whole = { games: 6, won: [1, 2], drawn: 3, player: 'regular' }
   const { player, ...nobody } = whole
