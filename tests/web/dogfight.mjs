@@ -125,7 +125,9 @@ export async function dogfightTests(browser) {
   });
 
   await test("dogfight: names, hits and standing are written, and the fight is told in words", async () => {
-    await open(page, duel(scene, 1, { [foe]: { craft: { 0: { fate: "flying", hits: 2, damaged: 1 }, 1: { fate: "flying" } } } }));
+    await open(page, duel(scene, 1, { [foe]: { craft: { 0: { fate: "flying", hits: 2, damaged: 1, throttle: 1 }, 1: { fate: "flying" } } } }));
+    const marked = await page.$$eval(`.df-slip[data-unit="${foe}"] dl > div:first-child span[class^=df-]`, (all) => all.map((one) => `${one.className}: ${one.textContent}`));
+    expect(marked.length === 2 && marked[0] === "df-trouble: damaged" && marked[1].startsWith("df-counters: "), `what it has in hand looks like damage: ${marked}`);
     const text = await page.textContent(".df-words");
     expect(text.includes(`${own} is advantaged: one step from ${foe}'s tail`), text);
     expect((await page.$$(`.df-slip[data-unit="${foe}"] .k-pips i.hit`)).length === 2, "two hits are not shown");

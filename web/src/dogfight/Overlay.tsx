@@ -115,6 +115,12 @@ function troubles(craft: Craft): string[] {
   const all: string[] = [];
   if (craft.damaged) all.push(t("damaged"));
   if (craft.cockpit) all.push(t("cockpit-hits", { hits: craft.cockpit }));
+  return all;
+}
+
+// What it has in hand: no trouble.
+function counters(craft: Craft): string[] {
+  const all: string[] = [];
   if (craft.throttle) all.push(t("throttle-counters", { counters: craft.throttle }));
   if (craft.guns) all.push(t("heavy-guns", { guns: craft.guns }));
   return all;
@@ -144,6 +150,7 @@ function Slip({ e, box, aimed, onUnit }: { e: Element; box: Box; aimed: string |
             <dd>
               {craft.fate === "flying" ? <Pips craft={craft} /> : t(craft.fate)}
               {craft.fate === "flying" && troubles(craft).map((words) => <span class="df-trouble">{words}</span>)}
+              {craft.fate === "flying" && counters(craft).map((words) => <span class="df-counters">{words}</span>)}
             </dd>
           </div>
         ))}
