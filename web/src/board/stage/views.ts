@@ -111,7 +111,8 @@ export class Views {
     this.left = true; // nothing moves it from here but a hand
     if (paths.length < 2) return this.rig.glide({ x: at.x, y: stance.up * 0.8, z: at.z, turn: 150 - stance.pose[2] / 10, tilt: 22, far: 230, fov: 34 }, ms);
     const top = at.clone().setY(at.y + TALL * 0.6);
-    this.rig.glide(this.rig.around([...paths, top, at.clone().setY(0)], { turn: this.turned - 9, tilt: this.rig.free.w < this.rig.free.h ? 58 : 34, fov: 32 }, 0.9), ms);
+    const y = paths.reduce((sum, p) => sum + p.y, 0) / paths.length; // low over the mat what hangs high would be cut off
+    this.rig.glide(this.rig.around([...paths, top, at.clone().setY(0)], { y, turn: this.turned - 9, tilt: this.rig.free.w < this.rig.free.h ? 58 : 34, fov: 32 }, 0.9), ms);
   }
   // Everybody in sight, as long as nobody has taken the camera.
   watchAll(ms: number): void {
