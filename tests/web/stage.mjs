@@ -408,6 +408,38 @@ export async function stageTests({ folder }) {
     await close(page);
   });
 
+  await test("stage: what falls knows land from water, by day and by night, and a kill is whole in the picture", async () => {
+    const page = await open("stage", { plain: false });
+    const given = scene("glory/duel");
+    await page.evaluate(() => (globalThis.matPixels = 96));
+    const wet = async (map, time) => {
+      await put(page, { ...given, map, time, weather: "clear" });
+      return page.evaluate(async () => {
+        await board.ready();
+        const far = board.world.height / 2 - 25;
+        return [-far, far, 9 * far].map((z) => board.shore.wet(board.world.at(0, 0).set(0, 0, z), !board.dry));
+      });
+    };
+    for (const time of ["day", "night"]) expect(String(await wet("coast", time)) === "false,true,false", `the north of a coast, the south of it and the wood are ${await wet("coast", time)} by ${time}`);
+    expect(String(await wet("fields", "day")) === "false,false,false", "there is sea in the fields");
+    const [a, b] = given.units.slice(0, 2);
+    Object.assign(a, { x: 40000, y: 30000, heading: 900 });
+    Object.assign(b, { x: 52000, y: 47000, heading: 900 });
+    await put(page, given);
+    const seen = await page.evaluate(async ([lost, near]) => {
+      board.speed = 1;
+      void board.play([{ kind: "down", unit: lost, n: [], text: "", rules: [] }], () => undefined);
+      await passTime(700);
+      const { rig, troupe } = board;
+      const fire = troupe.flier(lost).at.clone();
+      const all = [fire.clone().setY(fire.y + 70), fire, troupe.flier(near).at].map((p) => rig.project(p));
+      board.skip();
+      return all.map(({ x, y }) => x > 0 && y > 0 && x < rig.width && y < rig.height);
+    }, [b.name, a.name]);
+    expect(seen.every(Boolean), `the fire's top, the airplane that is lost and the one beside it are in the picture: ${seen}`);
+    await close(page);
+  });
+
   await test("stage: close by what is far away is soft, and what has no depth stays sharp", async () => {
     const page = await open("stage", LOOKED_AT);
     await put(page, scene("glory/duel"));
