@@ -35,6 +35,14 @@ void frame_unmask(const Frame *frame, uint8_t *payload) {
     for (size_t i = 0; i < frame->size; i++) payload[i] ^= frame->mask[i & 3];
 }
 
+/* Nothing, or a code that may be sent, and words. */
+int frame_may_close(const uint8_t *payload, size_t size) {
+    if (!size) return 1;
+    if (size == 1) return 0;
+    int code = payload[0] << 8 | payload[1];
+    return (code >= 1000 && code <= 1014 && code != 1004 && code != 1005 && code != 1006) || (code >= 3000 && code <= 4999);
+}
+
 size_t frame_head(FrameKind kind, size_t size, uint8_t out[FRAME_HEAD_MAX]) {
     int extra = size < 126 ? 0 : size < 65536 ? 2 : 8;
     out[0] = (uint8_t)(128 | kind);

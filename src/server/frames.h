@@ -31,6 +31,8 @@ typedef struct Frame {
 int frame_read(const uint8_t *bytes, size_t size, Frame *out);
 void frame_unmask(const Frame *frame, uint8_t *payload);
 
+int frame_may_close(const uint8_t *payload, size_t size); /* what a close frame may say */
+
 /* The head of a whole frame of ours; its size. */
 size_t frame_head(FrameKind kind, size_t size, uint8_t out[FRAME_HEAD_MAX]);
 

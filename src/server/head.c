@@ -1,6 +1,7 @@
 #include "server/head.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -194,4 +195,12 @@ int head_read(const char *bytes, size_t size, Head *out) {
     if (ok <= 0) return ok;
     if (span_has(out->header[HEADER_CONNECTION], "close")) out->keep = 0;
     return (int)(end + 4 - bytes);
+}
+
+int answer_is_whole(const char *bytes, size_t size, int has_body) {
+    static const char LENGTH[] = "\r\ncontent-length: "; /* as request_head writes it */
+    const char *end = size > 12 && !memcmp(bytes, "HTTP/1.1 ", 9) ? memmem(bytes, size, "\r\n\r\n", 4) : NULL;
+    if (!end) return 0;
+    const char *length = memmem(bytes, (size_t)(end - bytes), LENGTH, sizeof LENGTH - 1);
+    return !length || !has_body || size - (size_t)(end + 4 - bytes) >= strtoull(length + sizeof LENGTH - 1, NULL, 10);
 }

@@ -58,4 +58,7 @@ void span_copy(Span span, char *out, size_t size); /* cut if it is too long; "" 
 void head_argument(const Head *head, const char *name, char *out, size_t size);
 void head_cookie(const Head *head, const char *name, char *out, size_t size);
 
+/* An answer of another server of ours, with as many bytes of a body as its head says. */
+int answer_is_whole(const char *bytes, size_t size, int has_body);
+
 #endif

@@ -57,14 +57,12 @@ void guest_of(const Hall *hall, const Head *head, uint8_t guest[STORE_HASH_SIZE]
     if (key_is_one(value)) key_hash(value, guest);
 }
 
-/* The last address in X-Forwarded-For is the one our own proxy has seen. */
+/* Of X-Forwarded-For the head keeps the last address, which our own proxy has seen. */
 void address_of(const Hall *hall, const Head *head, const char *peer, char *out, size_t size) {
     assert(size > 0);
-    char forwarded[256];
+    char forwarded[64];
     span_copy(head->header[HEADER_X_FORWARDED_FOR], forwarded, sizeof forwarded);
-    const char *comma = strrchr(forwarded, ','), *last = comma ? comma + 1 : forwarded;
-    while (*last == ' ') last++;
-    address_normal((hall->config.proxy || is_from_node(hall, head)) && *last ? last : peer, out, size);
+    address_normal((hall->config.proxy || is_from_node(hall, head)) && *forwarded ? forwarded : peer, out, size);
 }
 
 int origin_is_ours(const Head *head) {

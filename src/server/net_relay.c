@@ -99,11 +99,12 @@ static void send_frame(Relay *relay, FrameKind kind, const char *text, size_t si
 
 /* ---- an answer ------------------------------------------------------------------------------------------------ */
 
+/* Who dies while he answers leaves a part of it. */
 static void hand_back(Relay *relay) {
     Wire *wire = relay->wire;
     char *bytes = relay->in;
     size_t size = relay->in_size;
-    if (!wire || size < 12 || memcmp(bytes, "HTTP/1.1 ", 9) != 0) {
+    if (!wire || !answer_is_whole(bytes, size, wire->request->method != METHOD_HEAD)) {
         lose(relay);
         return;
     }

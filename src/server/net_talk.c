@@ -67,7 +67,7 @@ static void take_frame(Wire *wire, const Frame *frame, const uint8_t *payload) {
     case FRAME_BINARY: wire_drop(wire, CLOSE_KIND); break;
     case FRAME_PING: take_ping(wire, payload, (size_t)frame->size); break;
     case FRAME_PONG: break;
-    case FRAME_CLOSE: wire_drop(wire, CLOSE_DONE); break;
+    case FRAME_CLOSE: wire_drop(wire, frame_may_close(payload, (size_t)frame->size) ? CLOSE_DONE : CLOSE_PROTOCOL); break;
     }
 }
 
