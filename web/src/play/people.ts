@@ -83,6 +83,7 @@ export function minutes(ms: number): string {
 // "The Allies win: no enemy is left in the air." without who won, which the title says. Who lost reads it of himself.
 export function reasonWords(text: string, lost: boolean): string {
   if (lost && /: no enemy is left in the air\.$/.test(text)) return t("none-of-yours");
+  if (/: the most points, though none of their airplanes is left\.$/.test(text)) return t("points-alone"); // "their" is read by either side
   const [, why] = /^[^:]+: (.+)$/.exec(say(text)) ?? [];
   return why ? capital(why) : "";
 }
