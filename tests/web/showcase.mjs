@@ -1,5 +1,5 @@
-// The pictures and the film of the README, from the engine's scenes on the page's own boards and from the page itself:
-//   tools/showcase [NAME …]     to docs/img; the film is an animated WebP
+// The pictures and the film of the README, and those behind the words of the first screen, from the engine's scenes on the page's own boards and from the page itself:
+//   tools/showcase [NAME …]     to docs/img, `hero` and `hero-tall` to web/img; the film is an animated WebP
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { animate } from "./animation.mjs";
@@ -41,6 +41,13 @@ const TABLE = {
   snow: { from: "glory/duel", change: pose({ Harper: [-30, -70, 20, 3], Keller: [30, 70, 55, 4] }, over("snow", "day", "snow")), events: shot("Harper", "Keller"), at: 430, look: { shot: { of: "Harper", ahead: 50, aside: 4, up: 0.5, turn: -30, tilt: 27, far: 290 } } },
   furball: { from: "glory/twelve-against-twelve", change: (scene) => over("coast")(mix(scene)), look: { shot: { of: "Harper", ahead: -10, up: 0, turn: 12, tilt: 40, far: 800, fov: 34 } } },
 };
+// Behind the words of the first screen, so without names: words stand on the left, on a phone below.
+const HERO = { ...TABLE.fire, bare: true, folder: join(root, "web/img") };
+const lookAt = (shot) => ({ ...TABLE.fire.look, shot: { ...TABLE.fire.look.shot, ...shot } });
+Object.assign(TABLE, {
+  hero: { ...HERO, size: { width: 1440, height: 900 }, look: lookAt({ ahead: 40, aside: -60, up: 1.15, far: 235 }) },
+  "hero-tall": { ...HERO, size: { width: 780, height: 1280 }, look: lookAt({ ahead: 60, aside: 8, up: -0.45, turn: 14, tilt: 25, far: 420 }) },
+});
 // Of the page: picture, screen, size, light or dark.
 const PAGE = [
   ["plan", "plan", { viewport: { width: 1280, height: 800 } }, "light"],
@@ -50,7 +57,7 @@ const PAGE = [
 ];
 
 // As WebP, at most 200 KB.
-async function keep(page, name, png) {
+async function keep(page, name, png, to = folder) {
   const address = await page.evaluate(async (data) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
     const canvas = new OffscreenCanvas(image.width, image.height);
@@ -61,7 +68,7 @@ async function keep(page, name, png) {
     }
   }, png.toString("base64"));
   const bytes = Buffer.from(address, "base64");
-  writeFileSync(join(folder, `${name}.webp`), bytes);
+  writeFileSync(join(to, `${name}.webp`), bytes);
   console.log(name, `${Math.round(bytes.length / 1024)} KB`);
 }
 
@@ -89,14 +96,15 @@ const engine = await engineForTests();
 const boards = await serveBoards();
 for (const [name, moment] of Object.entries(TABLE)) {
   if (!is(name)) continue;
-  const page = await openBoardPage(browser, boards.address, "stage", { ...SIZE, before: holdTime });
+  const page = await openBoardPage(browser, boards.address, "stage", { ...(moment.size ?? SIZE), before: holdTime });
   await page.evaluate(() => (globalThis.matPixels = 0)); // as fine as the page has them
+  if (moment.bare) await page.evaluate(() => board.chips.element.remove());
   await page.evaluate(async () => {
     document.body.style.fontFamily = "Cabin"; // as on the page
     board.overlay.fire = () => undefined; // the ruler is an aid, not the picture
   });
   await page.evaluate(showMoment, momentOf(engine, name, { ...moment, own: true, look: { lens: true, ...moment.look } }));
-  await keep(page, name, await page.screenshot({ timeout: 300000 }));
+  await keep(page, name, await page.screenshot({ timeout: 300000 }), moment.folder);
   await page.context().close();
 }
 
