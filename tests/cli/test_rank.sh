@@ -9,8 +9,9 @@ holds "the picture is one" grep -q '</svg>' "$work/one.svg"
 head -n 4 "$work/one.csv" > "$work/half.csv"
 printf 'glory/duel,9,ran' >> "$work/half.csv" # as a crash leaves it
 expect 0 '^cadet' furball rank "${few[@]}" --results "$work/half.csv"
+expect 0 '^cadet' furball rank "${few[@]}" --results "$work/half.csv" # and again: nothing of that line is left
 holds "an interrupted ranking goes on where it was" sh -c \
-    "[ \"\$(grep -v 'duel,9' '$work/half.csv' | sort)\" = \"\$(sort '$work/one.csv')\" ]"
+    "[ \"\$(sort '$work/half.csv')\" = \"\$(sort '$work/one.csv')\" ]"
 for i in 1 2; do furball rank "${few[@]}" --shard $i/2 --results "$work/shard$i.csv" > /dev/null; done
 furball rank "${few[@]}" --merge "$work/shard2.csv" "$work/shard1.csv" > "$work/merged.txt"
 furball rank "${few[@]}" > "$work/whole.txt"

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* ---- the file of games -------------------------------------------------------------------- */
 
@@ -70,24 +71,34 @@ int rank_read(Ranking *ranking, const char *path, Diag *diag) {
     return ok;
 }
 
-int rank_resume(Ranking *ranking, const char *path, Diag *diag) {
+/* How many bytes of whole lines it has. */
+static size_t whole_lines(const TextFile *file) {
+    size_t size = file->size;
+    while (size && file->text[size - 1] != '\n') size--;
+    return size;
+}
+
+/* What a crash left of its last line is cut off; `*size` is how much it has then. */
+static int read_old(Ranking *ranking, const char *path, size_t *size, Diag *diag) {
     TextFile file = {0};
+    if (!text_file_load(path, &file, diag)) return 0;
+    size_t whole = whole_lines(&file);
+    int cut = whole < file.size, ok = read_results(ranking, path, &file, diag);
+    text_file_unload(&file);
+    *size = whole;
+    if (ok && cut && truncate(path, (off_t)whole) != 0) return diag_file(diag, path, "cannot be written: %s", strerror(errno));
+    return ok;
+}
+
+int rank_resume(Ranking *ranking, const char *path, Diag *diag) {
     struct stat about;
+    size_t size = 0;
     /* A pipe or a terminal can be written to, but there is nothing in it to go on from. */
-    int old = stat(path, &about) == 0 && S_ISREG(about.st_mode), cut = 0;
-    if (old) {
-        if (!text_file_load(path, &file, diag)) return 0;
-        cut = file.size && file.text[file.size - 1] != '\n';
-        int ok = read_results(ranking, path, &file, diag);
-        size_t size = file.size;
-        text_file_unload(&file);
-        if (!ok) return 0;
-        if (!size) old = 0;
-    }
+    int old = stat(path, &about) == 0 && S_ISREG(about.st_mode);
+    if (old && !read_old(ranking, path, &size, diag)) return 0;
     ranking->results = fopen(path, "ab");
     if (!ranking->results) return diag_file(diag, path, "cannot be written: %s", strerror(errno));
-    if (!old) fprintf(ranking->results, "%s\n", HEAD);
-    if (cut) fprintf(ranking->results, "\n");
+    if (!size) fprintf(ranking->results, "%s\n", HEAD);
     fflush(ranking->results);
     return 1;
 }
