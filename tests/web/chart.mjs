@@ -35,6 +35,45 @@ export async function chartTests() {
     await page.context().close();
   });
 
+  await test("chart: no label lies under a tool, wherever it lies, whenever it comes, and however wide the letters are", async () => {
+    const page = await openBoardPage(browser, site.address, "chart", { width: 360, height: 640 });
+    let come = () => undefined;
+    const letters = new Promise((done) => (come = done));
+    await page.route(/late$/, async (route) => (await letters, route.continue()));
+    await page.addStyleTag({ content: "@font-face { font-family: Late; src: url(fonts/cabin.woff2?late); size-adjust: 170%; font-weight: 400 700; } .stage-chip { font-family: Late, monospace; }" });
+    await page.exposeFunction("lettersCome", () => come());
+    engine.load(scenarioText("glory/twelve-against-twelve"));
+    engine.deal(3n);
+    const under = await page.evaluate(async ([given]) => {
+      const settle = async () => {
+        for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+      };
+      const boxes = () => [...document.querySelectorAll(".stage-chip:not([hidden])")].map((chip) => ({ words: chip.textContent, ...chip.getBoundingClientRect().toJSON() }));
+      const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+      board.element.remove();
+      board.setScene({ ...given, units: given.units.map((unit, i) => ({ ...unit, x: 8000 + (i % 4) * 20000, y: 9000 + Math.floor(i / 4) * 13000 })) }); // before it is in the page
+      document.getElementById("here").append(board.element);
+      board.move(0.02, 0); // by hand: the chart stays where it is
+      await settle();
+      await lettersCome();
+      await document.fonts.ready;
+      await settle();
+      const found = [];
+      const told = boxes();
+      for (const { words, left, right, top, bottom } of told)
+        for (const x of [left - 32, right - 20]) {
+          const tool = { left: x, right: x + 52, top: top - 40, bottom: bottom + 40 };
+          board.setInsets({ top: 0, right: 0, bottom: 0, left: 0, over: [{ x, y: top - 40, w: 52, h: bottom - top + 80 }] });
+          await settle();
+          found.push(...boxes().filter((one) => meet(one, tool)).map((one) => `${one.words} where ${words} was`));
+        }
+      return { told: told.length, found };
+    }, [engine.scene(0)]);
+    expect(under.told > 5, `only ${under.told} labels`);
+    expect(!under.found.length, `under a tool: ${under.found}`);
+    await page.context().close();
+  });
+
   await test("chart: before anything is painted the ground and the airplanes have their own colours, and a coarse mat comes first", async () => {
     const page = await openBoardPage(browser, site.address, "chart", { before: () => {
       globalThis.orders = [];

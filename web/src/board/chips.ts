@@ -25,6 +25,7 @@ interface Chip {
   more: HTMLElement;
   words: string;
   hushed: boolean;
+  extra: number; // pixels by which "+2" makes it longer
 }
 
 const overlap = (a: Box, b: Box): number => Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
@@ -38,7 +39,18 @@ export const boxAround = (points: { x: number; y: number }[]): Box => {
 
 const isOn = (box: Box, { width, height }: Screen): boolean => box.x + box.w >= 0 && box.x <= width && box.y + box.h >= 0 && box.y <= height;
 
+// Where a label stands that would lie under a tool: beside it, on the nearer side that has room.
+function beside(box: Box, tools: Box[], width: number): Box {
+  return tools.reduce((at, tool) => {
+    if (!overlap(at, tool)) return at;
+    const [left, right] = [tool.x - at.w - OFF, tool.x + tool.w + OFF];
+    const nearer = at.x + at.w / 2 < tool.x + tool.w / 2 ? left : right;
+    return { ...at, x: left < 0 ? right : right + at.w > width ? left : nearer };
+  }, box);
+}
+
 const CLEAR = 8; // pixels by which a label stands nearer to its own than to anybody else
+const OFF = 2; // pixels between a label and a tool
 const JOINS = 110; // pixels between two that are told by one label
 
 // A label that has found its place, and whom it tells with.
@@ -56,6 +68,8 @@ interface Field {
   taken: Taken[];
   blocked: Box[]; // by other words
   free: Box; // of panels
+  tools: Box[];
+  width: number; // of the screen
 }
 
 // "+2" behind a name: who else is there, in words for those who ask.
@@ -63,6 +77,7 @@ function mark(chip: Chip, joined: string[]): void {
   const more = joined.length ? `+${joined.length}` : "";
   if (chip.more.textContent === more) return;
   chip.more.textContent = more;
+  chip.extra = chip.more.offsetWidth;
   chip.more.title = joined.join(", ");
   chip.element.setAttribute("aria-label", joined.length ? `${chip.words}; ${joined.join(", ")}` : chip.words);
 }
@@ -84,6 +99,7 @@ export class Chips {
   readonly element = h("div", { class: "stage-chips" });
   private chips = new Map<string, Chip>();
   onUnit: (unit: string) => void = () => undefined;
+  onSize: () => void = () => undefined; // letters have come: labels must be laid out anew
 
   // What is to be read now, for a picture of the board.
   drawn(): { x: number; y: number; w: number; h: number; words: string; side: string }[] {
@@ -113,7 +129,7 @@ export class Chips {
       this.chips.set(thing.name, chip);
     }
     this.element.replaceChildren(...[...this.chips.values()].map((chip) => chip.element));
-    for (const chip of this.chips.values()) if (!chip.full.w) this.measure(chip);
+    this.measure();
   }
   private make(thing: Seen, looks: string, rank: number, was: Chip | undefined): Chip {
     const { height, hurt, signs } = wordsOn(thing);
@@ -129,15 +145,30 @@ export class Chips {
       more,
     );
     element.addEventListener("click", () => this.onUnit(thing.name));
-    return { element, name: thing.name, looks, rank, full: { w: 0, h: 0 }, spot: was?.spot ?? 0, small: false, side: thing.side ?? "", kind: thing.kind, more, words: thing.words, hushed: false };
+    return { element, name: thing.name, looks, rank, full: { w: 0, h: 0 }, spot: was?.spot ?? 0, small: false, side: thing.side ?? "", kind: thing.kind, more, words: thing.words, hushed: false, extra: 0 };
   }
-  private measure(chip: Chip): void {
-    chip.element.classList.remove("small");
-    chip.full = { w: chip.element.offsetWidth || 90, h: chip.element.offsetHeight || 24 };
+  // Only what is in the page has a size, and it is another one when the page's letters have come.
+  private measure(): void {
+    const unknown = [...this.chips.values()].filter((chip) => !chip.full.w);
+    if (!unknown.length || !this.element.offsetWidth) return;
+    for (const { element } of unknown) {
+      element.hidden = false;
+      element.classList.remove("small");
+    }
+    for (const chip of unknown) {
+      chip.extra = chip.more.offsetWidth;
+      chip.full = { w: chip.element.offsetWidth - chip.extra, h: chip.element.offsetHeight };
+    }
+    if (document.fonts.status === "loading") void document.fonts.ready.then(() => this.forget());
+  }
+  private forget(): void {
+    for (const chip of this.chips.values()) chip.full = { w: 0, h: 0 };
+    this.onSize();
   }
 
   // Places every label: first those who are asked, then own ones, then from the nearest to the farthest.
   layout(prints: Map<string, Footprint>, screen: Screen, blocked: Box[] = []): void {
+    this.measure();
     const boxes = new Map([...prints].map(([name, { own }]) => [name, own]));
     const cards = new Map([...prints].flatMap(([name, { card }]) => (card ? [[name, card]] : [])));
     const taken: Taken[] = [];
@@ -146,9 +177,15 @@ export class Chips {
       const print = prints.get(chip.name);
       const seen = print && !chip.hushed && isOn(print.own, screen) ? print : null;
       chip.element.hidden = !seen;
-      if (seen) this.put(chip, { own: seen.own, foot: seen.foot, card: seen.card, minis: boxes, cards, taken, blocked: [...blocked, ...(screen.over ?? [])], free: screen.free });
+      if (seen) this.put(chip, { own: seen.own, foot: seen.foot, card: seen.card, minis: boxes, cards, taken, blocked, free: screen.free, tools: screen.over ?? [], width: screen.width });
     }
-    for (const { chip, joined } of taken) mark(chip, joined);
+    for (const one of taken) {
+      mark(one.chip, one.joined);
+      if (one.chip.extra) this.stand(one.chip, beside({ ...one, w: one.w + one.chip.extra }, screen.over ?? [], screen.width));
+    }
+  }
+  private stand({ element }: Chip, { x, y }: Box): void {
+    element.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
   }
   // In full where there is room; else it joins a neighbour of its side, and is a badge where there is none.
   private put(chip: Chip, field: Field): void {
@@ -165,10 +202,10 @@ export class Chips {
     const found = chip.small ? this.best(chip, 24, field) : best;
     chip.spot = found.spot;
     chip.element.classList.toggle("small", chip.small);
-    chip.element.style.transform = `translate(${Math.round(found.box.x)}px,${Math.round(found.box.y)}px)`;
+    this.stand(chip, found.box);
     taken.push({ ...found.box, chip, foot, joined: [] });
   }
-  private best(chip: Chip, w: number, { own, foot, card, minis, cards, taken, blocked, free }: Field): { box: Box; cost: number; spot: number } {
+  private best(chip: Chip, w: number, { own, foot, card, minis, cards, taken, blocked, free, tools, width }: Field): { box: Box; cost: number; spot: number } {
     const { h: high } = chip.full;
     const low = Math.max(card ? card.y + card.h - 4 : foot.y + 10, own.y + own.h + 6);
     const middle = own.y + own.h / 2;
@@ -184,8 +221,8 @@ export class Chips {
     ];
     let best: { box: Box; cost: number; spot: number } | null = null;
     places.forEach(([x, y], spot) => {
-      const box = { x, y, w, h: high };
-      let cost = (spot === chip.spot ? -30 : 0) + spot * 14;
+      const box = beside({ x, y, w, h: high }, tools, width);
+      let cost = (spot === chip.spot ? -30 : 0) + spot * 14 + Math.abs(box.x - x) * 2;
       for (const other of [...taken, ...blocked]) cost += overlap(box, other) * 2.2;
       for (const [name, mini] of minis) cost += overlap(box, mini) * (name === chip.name ? 0.5 : 1);
       for (const other of cards.values()) cost += overlap(box, other) * 0.3;

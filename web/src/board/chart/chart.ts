@@ -97,6 +97,7 @@ export class Chart implements Board, Stagehand {
     this.show = new Show(this);
     this.chips.element.setAttribute("aria-hidden", "true"); // every piece says what it is
     this.chips.onUnit = (unit) => this.pick(unit);
+    this.chips.onSize = () => this.arrange();
     this.element = h("div", { class: "table-holder" }, this.root, this.chips.element);
     this.tools = tools ? chartTools(this, () => this.aids) : null;
     if (this.tools) this.element.append(this.tools.element);
@@ -290,6 +291,7 @@ export class Chart implements Board, Stagehand {
   }
   setInsets(insets: Insets): void {
     this.camera.setInsets(insets);
+    this.arrange(); // even where one has moved the chart oneself, labels keep off the tools
   }
   zoom(factor: number): void {
     this.camera.zoom(1 / factor);

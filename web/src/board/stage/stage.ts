@@ -133,6 +133,7 @@ export class Stage implements Board {
       if (pose) this.onSpot({ unit, x: pose[0], y: pose[1] });
       else this.onUnit(unit);
     };
+    this.chips.onSize = () => this.frames.ask();
     this.hangar.onReady = () => this.refresh();
     if (watchful) this.frames.onSlow = () => this.onTrouble(t("board-slow"));
     this.frames.onTook = (ms) => this.lighten(ms);
