@@ -35,7 +35,7 @@ export interface Insets {
   right: number;
   bottom: number;
   left: number;
-  over?: { x: number; y: number; w: number; h: number }[]; // what else lies on the table, in pixels: labels keep off it
+  over?: { x: number; y: number; w: number; h: number }[]; // what else lies on the table, in pixels of the window: labels keep off it
 }
 
 // Where an airplane has been, from the first moment to the last.

@@ -37,6 +37,12 @@ export const boxAround = (points: { x: number; y: number }[]): Box => {
   return { x, y, w: Math.max(...points.map((p) => p.x)) - x, h: Math.max(...points.map((p) => p.y)) - y };
 };
 
+// Boxes of the window in pixels of the element: a page may be scrolled.
+export function boxesOn(element: Element, boxes: Box[] | undefined): Box[] | undefined {
+  const { left, top } = element.getBoundingClientRect();
+  return boxes?.map((box) => ({ ...box, x: box.x - left, y: box.y - top }));
+}
+
 const isOn = (box: Box, { width, height }: Screen): boolean => box.x + box.w >= 0 && box.x <= width && box.y + box.h >= 0 && box.y <= height;
 
 // Where a label stands that would lie under a tool: beside it, on the nearer side that has room.

@@ -5,7 +5,7 @@ import { t } from "../../words";
 import { aimsOf, aimThings } from "../aims";
 import type { Aids, Board, Flown, Insets, Plan, Spot, Thing, View } from "../board";
 import { loadSilhouettes, silhouetteOf } from "../../models/silhouette";
-import { boxAround, Chips, type Box, type Footprint } from "../chips";
+import { boxAround, boxesOn, Chips, type Box, type Footprint } from "../chips";
 import { turnFor } from "../facing";
 import { between, MM } from "../geometry";
 import { seeded } from "../../noise";
@@ -290,7 +290,7 @@ export class Chart implements Board, Stagehand {
     else if (view !== "free") this.camera.fit();
   }
   setInsets(insets: Insets): void {
-    this.camera.setInsets(insets);
+    this.camera.setInsets({ ...insets, over: boxesOn(this.element, insets.over) });
     this.arrange(); // even where one has moved the chart oneself, labels keep off the tools
   }
   zoom(factor: number): void {

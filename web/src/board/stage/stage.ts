@@ -5,7 +5,7 @@ import { h } from "../../dom";
 import type { Choices, GameEvent, Option, Pose, TableScene } from "../../types";
 import { t } from "../../words";
 import type { Aids, Board, Film, Flown, Insets, Plan, Spot, Thing, View } from "../board";
-import { Chips } from "../chips";
+import { boxesOn, Chips } from "../chips";
 import { turnFor } from "../facing";
 import { landscapeOf, openMat, plainOf } from "../mats/mats";
 import { drawnByProcessor } from "../processor";
@@ -326,7 +326,7 @@ export class Stage implements Board {
     this.views.go(view, unit, this.speed === 0 ? 0 : 600);
   }
   setInsets(insets: Insets): void {
-    this.rig.setInsets(insets);
+    this.rig.setInsets({ ...insets, over: boxesOn(this.element, insets.over) });
     this.views.again();
     this.frames.ask();
   }
