@@ -83,7 +83,7 @@ function mark(chip: Chip, joined: string[]): void {
   const more = joined.length ? `+${joined.length}` : "";
   if (chip.more.textContent === more) return;
   chip.more.textContent = more;
-  chip.extra = chip.more.offsetWidth;
+  chip.extra = more ? chip.element.offsetWidth - chip.full.w : 0; // with the gap before it
   chip.more.title = joined.join(", ");
   chip.element.setAttribute("aria-label", joined.length ? `${chip.words}; ${joined.join(", ")}` : chip.words);
 }
@@ -157,14 +157,12 @@ export class Chips {
   private measure(): void {
     const unknown = [...this.chips.values()].filter((chip) => !chip.full.w);
     if (!unknown.length || !this.element.offsetWidth) return;
-    for (const { element } of unknown) {
-      element.hidden = false;
-      element.classList.remove("small");
-    }
     for (const chip of unknown) {
-      chip.extra = chip.more.offsetWidth;
-      chip.full = { w: chip.element.offsetWidth - chip.extra, h: chip.element.offsetHeight };
+      chip.element.hidden = false;
+      chip.element.classList.remove("small");
+      mark(chip, []);
     }
+    for (const { element, full } of unknown) Object.assign(full, { w: element.offsetWidth, h: element.offsetHeight });
     if (document.fonts.status === "loading") void document.fonts.ready.then(() => this.forget());
   }
   private forget(): void {
