@@ -227,6 +227,32 @@ export async function stageTests({ folder }) {
     await close(page);
   });
 
+  await test("stage: rockets are no gun, who crashes on the ground stays there, and who is pushed about an airfield rolls", async () => {
+    const page = await open();
+    const given = scene("glory/rockets");
+    Object.assign(given.units[0], { x: 40000, y: 60000, heading: 0 });
+    await put(page, given);
+    const [one, two] = given.units;
+    const told = await page.evaluate(async ([fires, crash, shift]) => {
+      const sounds = [];
+      boards.setSounds({ gun: () => sounds.push("gun"), fall: () => sounds.push("fall"), explosion: () => sounds.push("explosion") });
+      const during = async (list, ms) => (void board.play(list, () => undefined), await passTime(ms, 40));
+      await during([fires], 150);
+      const early = [...sounds];
+      await passTime(5000, 40);
+      const late = sounds.splice(0);
+      await during([crash], 5000);
+      const { shown } = board.troupe.flier(crash.unit);
+      await during([shift], 5000);
+      boards.setSounds(null);
+      return { early, late, shown, pose: board.troupe.stance(shift.unit).pose };
+    }, [event("shot", one.name, given.ground[0].name, [8, 0, 0, 0, 0]), event("ground-crash", two.name), event("shift", two.name, undefined, [52000, 33000, 900])]);
+    expect(told.early.join() === "fall" && told.late.join() === "fall,explosion", `rockets are heard as ${told.early}, then ${told.late}`);
+    expect(told.shown, "who crashed on the ground is gone");
+    expect(told.pose.join() === "52000,33000,900", `it rolled to ${told.pose}`);
+    await close(page);
+  });
+
   await test("stage: at the reveal each card turns over before its base, true to its move, and is taken up when all have flown", async () => {
     const page = await open();
     const given = scene("glory/duel");

@@ -17,6 +17,7 @@ import type { LaidCards } from "./laid-cards";
 import type { Lights } from "./light";
 import type { Overlay } from "./overlay";
 import type { Look, Rig } from "./rig";
+import { rocketFlight, ROCKETS, rocketsAt, rocketsMs } from "./rockets";
 import { FIRE, RING } from "./sprites";
 import type { Tokens } from "./tokens";
 import type { Stance, Troupe } from "./troupe";
@@ -48,6 +49,7 @@ const LEAN_MOST = 5; // airplanes in a shot
 const LEAVE_MS = 900;
 const LEAVE_FAR = 26000; // of the rules' hundredths of a millimetre
 const LEAVE_UP = 90;
+const LIGHT = new Set(["collision", "burst", "ground-crash"]); // strikes that are heard less
 const WINDY = 420; // millimetres from the eye within which one hears the wind
 
 interface Shot {
@@ -214,7 +216,9 @@ export class Show {
     if (this.directed) this.frame(units, 450);
     else if (!this.lean(units)) this.cast.views.keep(units.slice(0, 6));
     const fired = shots.filter((shot) => !shot.blocked);
-    for (const shot of fired) heard().gun?.(this.powerOf(shot.event), BURST_MS / 1000, this.hear(shot.fire.guns[0] as Vector3));
+    const rockets = fired.filter(({ event }) => event.n[0] === ROCKETS);
+    for (const { fire } of rockets) heard().fall?.(0.5, this.hear(fire.guns[0] as Vector3));
+    for (const shot of fired.filter((one) => !rockets.includes(one))) heard().gun?.(this.powerOf(shot.event), BURST_MS / 1000, this.hear(shot.fire.guns[0] as Vector3));
     if (clock.still) {
       for (const shot of fired) stillFire(effects, shot.fire);
       return clock.hold(500);
@@ -223,7 +227,8 @@ export class Show {
     const stood = new Map(shots.map(({ target }) => [target, troupe.stance(target)]));
     const rung = new Set<Shot>();
     const stray = fired.some(({ fire }) => !fire.hit) ? 500 : 0; // where they come down is seen
-    await clock.run(fired.length ? BURST_MS + flight + 300 + stray : 900, (t, ms) => {
+    const longest = Math.max(0, ...rockets.map(({ fire }) => rocketsMs(fire.guns[0] as Vector3, fire.to)));
+    await clock.run(fired.length ? Math.max(BURST_MS + flight + 300 + stray, longest) : 900, (t, ms) => {
       effects.clear();
       for (const shot of fired) this.drawShot(shot, ms, stood.get(shot.target), rung);
       troupe.fleet.spin(0.6);
@@ -238,6 +243,7 @@ export class Show {
     const { effects, troupe } = this.cast;
     const { fire } = shot;
     const size = troupe.fleet.grown;
+    if (shot.event.n[0] === ROCKETS) return this.drawRockets(shot, ms, rung);
     fireAt(effects, fire, ms, BURST_MS, size);
     strayAt(effects, fire, ms, this.cast.land, size);
     const since = ms - (fire.guns[0] as Vector3).distanceTo(fire.to) / TRACER_SPEED;
@@ -250,6 +256,13 @@ export class Show {
     if (!stood) return;
     const shake = since < 520 ? Math.sin(since / 19) * 1.6 * (1 - since / 520) : 0;
     troupe.put(shot.target, { ...stood, bank: stood.bank + shake * 1.6, pitch: stood.pitch + shake });
+  }
+  private drawRockets(shot: Shot, ms: number, rung: Set<Shot>): void {
+    const [from, to] = [shot.fire.guns[0] as Vector3, shot.fire.to];
+    rocketsAt(this.cast.effects, from, to, ms, shot.fire.hit, this.cast.land, this.cast.troupe.fleet.grown);
+    if (rung.has(shot) || ms < rocketFlight(from, to)) return;
+    rung.add(shot);
+    heard().explosion?.(0.6, this.hear(to));
   }
   private powerOf(event: GameEvent): string {
     return this.cast.scene()?.units.find((unit) => unit.name === event.unit)?.guns[event.n[0] ?? 0]?.power ?? "A";
@@ -341,17 +354,18 @@ export class Show {
     else if (!this.lean(hits.flatMap(({ event }) => [event.unit ?? "", event.other ?? ""]))) this.cast.views.keep(struck.slice(0, 6));
     for (const { event, at } of hits) {
       if (event.kind === "bomb-miss") heard().splash?.(1, this.hear(at));
-      else heard().explosion?.(event.kind === "collision" || event.kind === "burst" ? 0.5 : 1, this.hear(at));
+      else heard().explosion?.(LIGHT.has(event.kind) ? 0.5 : 1, this.hear(at));
       if (event.kind === "torpedo-hit") heard().splash?.(1.3, this.hear(at));
     }
     for (const unit of struck) this.cast.hush(unit); // no label over a fire
+    const bright = hits.find(({ event }) => event.kind !== "ground-crash");
     await clock.run(clock.still ? 0 : EXPLOSION_MS, (t, ms) => {
       effects.clear();
       for (const { event, at, seed } of hits) {
         if (event.kind === "silenced" && !event.n[0]) this.silence(event.unit ?? "", at, t, ms, seed);
         else this.drawStrike(event.kind, at, ms, seed);
       }
-      lights.flash(hits[0]?.at ?? null, Math.max(0, 1 - ms / 650) ** 2 * 3600);
+      lights.flash(bright?.at ?? null, Math.max(0, 1 - ms / 650) ** 2 * 3600);
     });
     for (const unit of struck) this.cast.hush(unit, false);
     lights.flash(null, 0);
@@ -377,6 +391,11 @@ export class Show {
     }
     if (kind === "silenced") return explodeAt(effects, at, ms, 0.45, seed);
     if (kind === "burst") return flakAt(effects, at, ms, seed, this.cast.troupe.fleet.grown);
+    if (kind === "ground-crash") {
+      const size = this.cast.troupe.fleet.grown; // it is bent and covered with dust, and stays where it is
+      splashAt(effects, at.clone().setY(0), ms, 0.8 * size, true, seed);
+      return void [0, 1, 2].forEach((i) => hitAt(effects, at, ms - i * 190, seed + i, 0.8 * size));
+    }
     if (kind === "bomb-miss") {
       const beside = at.clone().setY(0).add(new Vector3(24, 0, -18));
       return splashAt(effects, beside, ms, 1, land(beside), seed);
