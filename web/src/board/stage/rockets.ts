@@ -42,7 +42,7 @@ function trail(fx: Effects, start: Vector3, end: Vector3, ms: number, flight: nu
   const puffs = Math.max(6, Math.round(start.distanceTo(end) / 5));
   for (let i = 0; i < puffs; i++) {
     const t = (ms - (i / puffs) * flight) / SMOKE_MS;
-    if (t > 0 && t < 1) fx.soft.add((i % 2 ? WISP : PUFF) + (i % 4 > 1 ? 1 : 0), start.clone().lerp(end, i / puffs).add(new Vector3(0, 5 * t, 0)), (3 + 9 * t) * size, "#ddd8cf", 0.5 * (1 - t), i * 1.7 + t);
+    if (t > 0 && t < 1) fx.soft.add((i % 2 ? WISP : PUFF) + (i % 4 > 1 ? 1 : 0), start.clone().lerp(end, i / puffs).add(new Vector3(0, 5 * t, 0)), (3 + 9 * t) * size, "#a8a195", 0.6 * (1 - t), i * 1.7 + t);
   }
 }
 function burst(fx: Effects, at: Vector3, ms: number, hit: boolean, land: boolean, size: number, seed: number): void {
