@@ -7,6 +7,25 @@ import { asked, expect, playOut, test, WAIT } from "./check.mjs";
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
+const OWN_COMET = `furball scenario 1
+title "Comets"
+rules glory
+catalogue
+  deck comet cards 3
+    card 1 straight low 40 high 70
+    card 2 left turn 60 low 21 12
+    card 3 right turn 60 low 21 12
+  model comet "Comet Mk.I" allied
+    figure deck comet
+    figure resistance 14
+    figure gun front BB|B
+    figure climb 2 ceiling 14
+end
+table 1000 by 900
+plane Star comet at 500,100 heading north altitude 4
+plane Keller bf109-e3 at 500,800 heading south altitude 4
+`;
+
 const at = (page, path) => page.goto(`${page.url().replace(/#.*/, "")}#/workshop${path}`);
 // The whole text, also what the editor does not draw.
 const kept = (page) =>
@@ -396,6 +415,38 @@ export async function workshopTests({ open, close, axe }) {
       await page.click("#skill-learn:not([disabled])");
       await page.waitForFunction(() => /lucky/.test(document.querySelector(".pilot .k-tag.good")?.textContent ?? ""), null, { timeout: WAIT });
       expect(!(await page.$("#skill-of-Sparrow")), "he may learn another");
+      await close(page);
+    });
+
+  for (const language of ["en", "it"])
+    await test(`workshop: a war that is over leads on, and calls an airplane of one's own by its title, ${language}`, async () => {
+      const page = await open(DESK);
+      await page.evaluate((l) => localStorage.setItem("furball.language", l), language);
+      await page.reload();
+      const paste = async (text) => {
+        await at(page, "");
+        await page.waitForSelector("#open-paste");
+        await page.fill("#open-paste", text);
+        await page.click("#open-pasted");
+      };
+      await paste(OWN_COMET);
+      await page.waitForFunction(() => /#\/workshop\/edit\//.test(location.href), null, { timeout: WAIT });
+      const mission = `own/${page.url().split("/").at(-1)}`;
+      await paste(`furball campaign 1\ntitle "Over"\nflown 1\nmission "${mission}" "The only one."\nresult "${mission}" allies points 3 1\npilot "Wren" side "allies" airplane "Star" model "comet" victories 1 flights 1\nend\n`);
+      await page.waitForSelector("#war-again", { timeout: WAIT });
+      const card = await page.textContent(".pilots .pilot");
+      expect(card.includes("Comet Mk.I") && !/\bcomet\b/.test(card), `his airplane is called: ${card}`);
+      await page.click("#war-read");
+      expect(await page.evaluate(() => document.activeElement.id === "war-log"), "the log of the war is not shown");
+      const words = await page.$$eval("#war-again, #war-read, #war-fly", (all) => all.map((one) => one.textContent));
+      expect(words.join() === (language === "en" ? "A new campaign,The war, mission by mission,Fly a single fight" : "Una nuova campagna,La guerra, missione per missione,Vola un singolo combattimento"), `what is offered: ${words}`);
+      await axe(page, "a war that is over");
+      if (process.env.SHOTS) await page.screenshot({ path: join(root, `build/test/look/war-over-${language}.png`) });
+      await page.click("#war-fly");
+      await page.waitForSelector(".gallery .scenario", { timeout: WAIT });
+      await page.goBack();
+      await page.click("#war-again");
+      await page.waitForSelector("#campaign-make", { timeout: WAIT });
       await close(page);
     });
 

@@ -14,6 +14,8 @@ import { count, say, t } from "../words";
 import { flyNext, isInTrenches, landed, learn, manned, missionText, missionTitle, replacementsLeft, show, skillsOf, type Manned } from "./campaign";
 import { rankOf } from "./careers";
 import type { CampaignPilot, CampaignTold } from "./checked";
+import { readDraft } from "./lines";
+import { ownNames } from "./own";
 import { Face, newsWords, PilotCard, type Skill, type Squad } from "./PilotCard";
 import { keepCampaign, ownCampaign, type OwnCampaign, type Sortie } from "./shelf";
 import { Theatre } from "./Theatre";
@@ -49,7 +51,8 @@ async function enter(id: string): Promise<Room | null> {
   const titles = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await missionTitle(name, own.war)] as const)));
   const plain = await missionText(told.next ?? names[0] ?? "", own.war).catch(() => "");
   const [next, skills, picture, things] = await Promise.all([told.next ? manned(text, plain) : null, skillsOf(plain), pictureOf(told.next), loadThings()]);
-  const models = Object.fromEntries([...things.airplanes, ...things.aircraft].map(({ id: model, title }) => [model, title]));
+  const brought = await Promise.all(names.map((name) => missionText(name, own.war).catch(() => "")));
+  const models = Object.fromEntries([...things.airplanes, ...things.aircraft, ...brought.flatMap((mission) => ownNames(readDraft(mission)))].map(({ id: model, title }) => [model, title]));
   return { own, told: next?.told ?? told, titles, news, broken, playing: Boolean(own.flying && (await localGame(own.flying.game))), standing: stands, trenches: await isInTrenches(names), next, skills, picture, models };
 }
 
@@ -93,7 +96,7 @@ function Missions({ told, titles, games }: { told: CampaignTold; titles: Record<
   const steps = chain ? told.missions : games.map(({ scenario }) => ({ scenario, about: "", worth: 2 })); // without a chain: the games that were flown
   return (
     <section>
-      <h2>{t("ws-missions")}</h2>
+      <h2 id="war-log" tabIndex={-1}>{t("ws-missions")}</h2>
       <ol class="mission-chain">
         {steps.map((mission, i) => {
           const result = told.results[i];
@@ -235,6 +238,15 @@ function Ending({ told }: { told: CampaignTold }) {
   );
 }
 
+// And now? Another war, this one read again, or a fight that leads to nothing.
+const AfterWar = () => (
+  <>
+    <Button kind="go" big icon="flag" id="war-again" href="#/workshop/campaigns">{t("ws-campaign-new")}</Button>
+    <Button icon="file" id="war-read" onClick={() => (document.getElementById("war-log")?.scrollIntoView(), document.getElementById("war-log")?.focus())}>{t("ws-missions")}</Button>
+    <Button icon="play" id="war-fly" href="#/gallery">{t("ws-war-fly")}</Button>
+  </>
+);
+
 export function CampaignScreen({ id }: { id: string }) {
   const [room, setRoom] = useState<Room | null | undefined>();
   const [fault, setFault] = useState("");
@@ -282,7 +294,9 @@ export function CampaignScreen({ id }: { id: string }) {
   };
   const breakOff = (): void => void keepCampaign({ ...own, flying: null }).then(load);
   const mine = (side: string): boolean => own.seats === "both" || sideOf(side) === own.seats;
-  const fields = told.over ? null : room.playing ? (
+  const fields = told.over ? (
+    <AfterWar />
+  ) : room.playing ? (
     <>
       <Button kind="go" big icon="play" id="campaign-on" href={`#/play/${own.flying?.game ?? ""}`}>{t("ws-mission-on")}</Button>
       <Button kind="bad" onClick={breakOff}>{t("ws-break-off")}</Button>

@@ -1,7 +1,7 @@
 // Own airplanes and decks: the block of a scenario from `catalogue` to `end` (docs/workshop.md), read and written line by line.
 import type { BookCatalogue, DeckCard } from "./checked";
 import { addLine, type Change } from "./edits";
-import { bookOf, firstWord, type Draft } from "./lines";
+import { bookOf, firstWord, isInside, type Draft } from "./lines";
 import { meaning, millimetres, quoted, type Line, type Token } from "./notation";
 import type { AirplaneType } from "./things";
 
@@ -34,6 +34,10 @@ export function readOwn(draft: Draft): OwnThings {
   }
   return own;
 }
+
+// What the airplanes that it brings are called, those of a dogfight of cards as well.
+export const ownNames = (draft: Draft): { id: string; title: string }[] =>
+  draft.lines.filter((line) => isInside(draft, line) && /^(model|aircraft)$/.test(firstWord(line))).map(({ tokens: [, id, title] }) => ({ id: meaning(id), title: meaning(title) }));
 
 // The number or word behind a word of a figure line: figure climb 2 ceiling 14.
 export function figure(model: OwnModel, word: string): Token | undefined {
