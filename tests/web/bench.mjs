@@ -9,8 +9,9 @@ const { build } = createRequire(join(root, "web/package.json"))("esbuild");
 
 const PAGE = (title) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="stylesheet" href="style.css"></head><body><main id="app"></main><script type="module" src="entry.js"></script></body></html>`;
 
-export async function openBench(name) {
-  const out = join(root, "build/test/bench", name);
+// `folder`: of its own, for those who may build the same part at the same time.
+export async function openBench(name, folder = name) {
+  const out = join(root, "build/test/bench", folder);
   mkdirSync(out, { recursive: true });
   await build({
     entryPoints: { entry: join(root, "tests/web/parts", `${name}.tsx`) },

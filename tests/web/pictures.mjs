@@ -1,4 +1,4 @@
-// Every moment of the table, drawn by the software renderer at a fixed time and compared with the picture that is kept of it.
+// Every moment of the table and of a dogfight of cards, drawn by the software renderer at a fixed time and compared with the picture that is kept of it.
 // KEEP=1 PART=board ONLY=pictures keeps what is drawn now (node tests/web/pictures.mjs alone does the same); look at it before it is committed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { root } from "../../web/open-engine.mjs";
 import { engineForTests, openBoardPage, openGlBrowser, serveBoards } from "./board.mjs";
 import { openBrowser } from "./browser.mjs";
 import { expect, test } from "./check.mjs";
+import { FLAMES_MOMENTS, flamesMoment, openFlames } from "./flames_moments.mjs";
 import { holdTime, momentOf, MOMENTS, showMoment } from "./moments.mjs";
 
 const DRAWN = { width: 640, height: 360 };
@@ -26,6 +27,20 @@ async function snap([width, height]) {
     board.draw();
     g.drawImage(board.renderer.domElement, 0, 0, width, height);
   } else g.drawImage(await createImageBitmap(await board.picture(width * 2, height * 2)), 0, 0, width, height);
+  const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.86 });
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result);
+    reader.readAsDataURL(blob);
+  });
+}
+
+// A picture of a whole page, as small as those of a board.
+async function shrink([address, [width, height]]) {
+  const canvas = new OffscreenCanvas(width, height);
+  const g = canvas.getContext("2d");
+  g.imageSmoothingQuality = "high";
+  g.drawImage(await createImageBitmap(await (await fetch(address)).blob()), 0, 0, width, height);
   const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.86 });
   return new Promise((done) => {
     const reader = new FileReader();
@@ -72,13 +87,20 @@ export async function pictureTests({ keep = Boolean(process.env.KEEP), only = []
     await page.evaluate(showMoment, moment);
     return page.evaluate(snap, KEPT);
   };
+  let fight = null;
+  const snapFight = async () => (await pageFor("stage")).evaluate(shrink, [await fight.picture(), KEPT]);
+  const drawFight = async (moment) => {
+    fight ??= await openFlames(browsers.stage);
+    await fight.show(moment);
+    return snapFight();
+  };
   const differ = async (name, picture) => (await pageFor("stage")).evaluate(compare, [addressOf(name), picture, CELL, FAR]);
   const drawn = new Map();
 
-  for (const name of Object.keys(MOMENTS)) {
+  for (const name of [...Object.keys(MOMENTS), ...Object.keys(FLAMES_MOMENTS)]) {
     if (only.length && !only.some((word) => name.includes(word))) continue;
     await test(`pictures: ${name}`, async () => {
-      const picture = await draw(momentOf(engine, name));
+      const picture = await (name in FLAMES_MOMENTS ? drawFight(flamesMoment(engine, name)) : draw(momentOf(engine, name)));
       if (keep) {
         mkdirSync(folder, { recursive: true });
         writeFileSync(fileOf(name), Buffer.from(picture.split(",")[1], "base64"));
@@ -119,11 +141,32 @@ export async function pictureTests({ keep = Boolean(process.env.KEEP), only = []
       await pages.stage.evaluate(() => board.tabletop.setMat(null));
       await missed("atoll", await pages.stage.evaluate(snap, KEPT), "the map");
     });
+  if (!only.length || only.some((word) => "flames-".includes(word)))
+    await test("pictures: a missing airplane, card of a chain or tracer breaks those of a dogfight", async () => {
+      const missed = async (name, what) => {
+        expect(await fight.take(what), `${JSON.stringify(what)} was not there`);
+        const cells = await differ(name, await snapFight());
+        await fight.giveBack();
+        console.log(`       ${name} without ${JSON.stringify(what)}: ${cells} cells differ`);
+        expect(cells > CELLS_MAX, `${JSON.stringify(what)} may be missing in ${name}`);
+      };
+      const chain = flamesMoment(engine, "flames-chain");
+      const whole = await drawFight(chain);
+      for (const { name, craft } of chain.scene.elements) for (const { role } of craft) await missed("flames-chain", { unit: role === "leader" ? name : `${name}-wingman` });
+      for (const card of chain.events.keys()) await missed("flames-chain", { card });
+      expect((await differ("flames-chain", whole)) <= CELLS_MAX && (await differ("flames-chain", await snapFight())) <= CELLS_MAX, "what was taken was not given back");
+      await drawFight(flamesMoment(engine, "flames-fire"));
+      await missed("flames-fire", { effects: true });
+      await drawFight(flamesMoment(engine, "flames-kill"));
+      await missed("flames-kill", { effects: true });
+    });
   console.log(`       cells that differ: ${[...drawn].map(([name, cells]) => `${name} ${cells}`).join(", ")}`);
   for (const page of Object.values(pages)) {
     const faults = page.faults.filter((fault) => !/404/.test(fault));
     if (faults.length) console.log(`       ${faults}`);
   }
+  if (fight?.page.faults.length) console.log(`       ${fight.page.faults}`);
+  await fight?.close();
   for (const browser of Object.values(browsers)) await browser.close();
   await site.stop();
 }
