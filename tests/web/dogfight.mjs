@@ -213,6 +213,16 @@ export async function dogfightTests(browser) {
     expect((await page.$$(".df-link")).length === 0, "the chain of an attack that is over stays");
   });
 
+  await test("dogfight: whoever is chased flies on while his gunner fires", async () => {
+    await open(page, duel(scene, 2));
+    const way = () => page.evaluate((unit) => Math.sign(Math.cos(window.dogfight.view.pose(unit).heading)), foe);
+    const before = await way();
+    const far = apart(await places(own, foe));
+    await play([told("target", foe, own), told("attack", foe, own, 3, 2)]);
+    expect((await way()) === before, "he turns round to whom he has behind him");
+    expect(Math.abs(apart(await places(own, foe)) / far - (await page.evaluate(() => window.dogfight.view.camera.zoom))) < 0.1, "he closes in");
+  });
+
   await test("dogfight: what is nearer of an airplane is larger, in both ways of drawing the same", async () => {
     const spans = {};
     for (const planes of ["flat", "webgl"]) {

@@ -15,6 +15,9 @@ const CLOSE_MS = 620; // in which an attacker closes in
 const SHAKE = 7; // pixels, of a hit; an explosion is felt twice as much
 const KILL_MS = [3000, 3000, 1200]; // the first two in a game are worth a look
 
+// He sits behind the pilot and looks back.
+const gunnerOf = ({ middle, back }: { middle: Point; back: Point }): Point => ({ x: middle.x + (back.x - middle.x) * 0.3, y: middle.y + (back.y - middle.y) * 0.3 });
+
 export class Show {
   private kills = 0;
 
@@ -40,8 +43,14 @@ export class Show {
     view.attacking = true;
     if (!unit || !other) return;
     view.face([unit, other]);
-    view.closeIn(unit, other);
+    if (!this.isChased(unit, other)) view.closeIn(unit, other);
     await view.arrange(CLOSE_MS);
+  }
+
+  // A Leader who attacks whom he has behind him flies on: what fires is his gunner.
+  private isChased(unit: string, other: string): boolean {
+    const e = this.element(unit);
+    return e?.name === unit && e.position < 0 && e.foe === elementName(other);
   }
 
   async attack(event: GameEvent): Promise<void> {
@@ -67,8 +76,10 @@ export class Show {
   private async fire(from: string, at: string, bursts: number): Promise<void> {
     const { view } = this;
     const seed = Math.round(leaning(from + at) * 500);
+    const byGunner = this.isChased(from, at);
     const draw = (time: number, still: boolean) => (g: CanvasRenderingContext2D): void => {
-      const guns = view.spots(from)?.guns;
+      const spots = view.spots(from);
+      const guns = spots && (byGunner ? [gunnerOf(spots)] : spots.guns);
       const target = view.spots(at)?.middle;
       if (guns && target) tracers(g, guns, target, view.pose(from)?.size ?? 100, time, bursts, seed, still);
     };
