@@ -253,6 +253,29 @@ export async function stageTests({ folder }) {
     await close(page);
   });
 
+  await test("stage: no flames hang where a burning airplane was, when it has fallen or flown off", async () => {
+    const page = await open();
+    for (const kind of ["down", "left"]) {
+      const given = scene("glory/duel");
+      given.units[0].flames = 3;
+      await put(page, given);
+      const far = await page.evaluate(async ([list]) => {
+        const burning = () => board.effects.trails.soft.length;
+        const before = burning();
+        board.speed = 1;
+        void board.play(list, () => undefined);
+        await passTime(700, 50);
+        const during = burning();
+        await passTime(5000, 50);
+        return { before, during, after: burning() };
+      }, [[event(kind, given.units[0].name)]]);
+      expect(far.before > 0, "nothing burns");
+      expect(kind === "left" || !far.during, `${far.during} puffs hang in the air during the fall`);
+      expect(!far.after, `${kind}: flames stay`);
+    }
+    await close(page);
+  });
+
   await test("stage: at the reveal each card turns over before its base, true to its move, and is taken up when all have flown", async () => {
     const page = await open();
     const given = scene("glory/duel");

@@ -10,7 +10,7 @@ export interface Moment {
   events: GameEvent[];
 }
 
-const DRAMA: Record<string, number> = { down: 10, sunk: 10, "ground-crash": 9, collision: 7, "torpedo-hit": 7, "bomb-hit": 6, fire: 5, shot: 4, "engine-hit": 4, wound: 4, burst: 2, move: 1 };
+const DRAMA: Record<string, number> = { down: 10, sunk: 10, "ground-crash": 7, collision: 7, "torpedo-hit": 7, "bomb-hit": 6, fire: 5, shot: 4, "engine-hit": 4, wound: 4, burst: 2, move: 1 };
 
 // How much happens: a director leaves out what nobody would miss.
 export const dramaOf = (events: GameEvent[]): number => events.reduce((most, event) => Math.max(most, DRAMA[event.kind] ?? 0), 0);

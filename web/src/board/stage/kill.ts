@@ -50,7 +50,11 @@ export class Kill {
       views.quiet = true;
       rig.glide(this.close(first), 500 / clock.speed, "out");
     }
-    for (const { unit } of falling) cast.hush(unit); // no label over a fire
+    for (const { unit } of falling) {
+      cast.hush(unit); // no label over a fire
+      troupe.quench(unit);
+    }
+    effects.setTrails(troupe.trails());
     for (const { at } of falling) heard().explosion?.(1.2, hearing(cast, at));
     troupe.fleet.turning = true;
     await clock.run(clock.still ? 700 : ms, (t, now) => {

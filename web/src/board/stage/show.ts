@@ -184,6 +184,7 @@ export class Show {
         if (t === 1) troupe.leave(unit);
       }
       troupe.commit();
+      this.cast.effects.setTrails(troupe.trails());
       this.cast.moved();
     });
   }

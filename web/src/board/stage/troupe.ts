@@ -37,6 +37,7 @@ export class Troupe {
   private readonly chits: Chits;
   private readonly stances = new Map<string, Stance>();
   private readonly traces = new Map<string, Vector3[]>(); // newest first
+  private readonly quenched = new Set<string>(); // what burned on them is shown by whoever shows their fall
   private readonly lost = new Map<string, number>(); // shot down in this show: how far the base has been turned over
   private readonly left = new Set<string>(); // flown off the table in this show
 
@@ -53,6 +54,7 @@ export class Troupe {
     this.bases.set(planes);
     this.fleet.set(planes);
     this.lost.clear();
+    this.quenched.clear();
     this.left.clear();
     const names = new Set(planes.map((plane) => plane.name));
     for (const name of [...this.stances.keys()]) if (!names.has(name)) this.forget(name);
@@ -112,6 +114,9 @@ export class Troupe {
   lose(name: string, over = 1): void {
     this.lost.set(name, over);
   }
+  quench(name: string): void {
+    this.quenched.add(name);
+  }
   leave(name: string): void {
     this.left.add(name);
     const flier = this.fleet.fliers.get(name);
@@ -138,7 +143,7 @@ export class Troupe {
     const trails: Trail[] = [];
     for (const [name, flier] of this.fleet.fliers) {
       const { plane } = flier;
-      if (!flier.shown || (!plane.flames && !plane.smoke && !plane.engine)) continue;
+      if (!flier.shown || this.quenched.has(name) || (!plane.flames && !plane.smoke && !plane.engine)) continue;
       const engine = this.fleet.point(name, flier.craft.engines[0] ?? new Vector3()) ?? flier.at.clone();
       const back = this.traces.get(name) ?? [];
       const flown = back.filter((p) => p.distanceTo(engine) > TRACE_STEP);
