@@ -13,7 +13,7 @@ target_link_options(furball_wasm PRIVATE -nostdlib -flto -Wl,--no-entry -Wl,--st
                     -Wl,-z,stack-size=524288 -Wl,--stack-first -Wl,--lto-O2
                     -O0) # lest clang call wasm-opt itself, without the features the code uses; the next step calls it
 find_program(WASM_OPT wasm-opt REQUIRED)
-add_custom_command(TARGET furball_wasm POST_BUILD COMMAND ${WASM_OPT} -Oz --enable-bulk-memory --enable-sign-ext
+add_custom_command(TARGET furball_wasm POST_BUILD COMMAND ${WASM_OPT} -Oz --flatten --rereloop -Oz -Oz --enable-bulk-memory --enable-sign-ext
                    $<TARGET_FILE:furball_wasm> -o $<TARGET_FILE:furball_wasm>)
 # Small ones that are done everywhere are built for speed.
 set_source_files_properties(src/base/hash.c src/base/geometry.c src/players/policy.c PROPERTIES COMPILE_OPTIONS "-O2")

@@ -60,8 +60,11 @@ static inline int32_t sine_unscale(int64_t value) {
 }
 
 /* `local` (x to the right, y ahead) seen by somebody with that heading, in table axes.
- * rotate(-v) == -rotate(v). In the header because every move of every game passes here. */
-static inline __attribute__((always_inline)) Vec vec_rotate(Vec local, uint16_t heading) {
+ * rotate(-v) == -rotate(v). In the header because every move of every game passes here; in the page it need not be written out each time. */
+#ifndef FURBALL_PAGE
+__attribute__((always_inline))
+#endif
+static inline Vec vec_rotate(Vec local, uint16_t heading) {
     int64_t sine = sine_of(heading), cosine = cosine_of(heading);
     return (Vec){sine_unscale(local.x * cosine + local.y * sine), sine_unscale(local.y * cosine - local.x * sine)};
 }

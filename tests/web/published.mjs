@@ -204,7 +204,7 @@ export async function publishedTests({ browser, folder, program, shots, axe }) {
     await page.click(".work");
     await page.waitForSelector(".setup-form");
     await fits(page, "a work");
-    expect(/Per votare scegli un nome/.test(await page.textContent(".setup-head")), "not in Italian");
+    expect(/Per votare serve un nome/.test(await page.textContent(".setup-head")), "not in Italian");
     await page.goto(`${address}#/published/nothing`);
     await page.waitForSelector(".k-message >> text=Sotto quel numero non è pubblicato niente.");
     await page.context().close();
