@@ -80,12 +80,21 @@ static void on_sent(uv_write_t *write, int status) {
     free(write);
 }
 
-static void send_bytes(Relay *relay, const char *head, size_t head_size, const char *bytes, size_t size) {
-    Sending *sending = memory_zeroed(sizeof *sending + head_size + size);
-    memcpy(sending->bytes, head, head_size);
-    if (size) memcpy(sending->bytes + head_size, bytes, size);
-    uv_buf_t part = uv_buf_init(sending->bytes, (unsigned)(head_size + size));
+static void send_later(Relay *relay, const char *bytes, size_t size) {
+    Sending *sending = memory_zeroed(sizeof *sending + size);
+    memcpy(sending->bytes, bytes, size);
+    uv_buf_t part = uv_buf_init(sending->bytes, (unsigned)size);
     if (uv_write(&sending->write, (uv_stream_t *)&relay->tcp, &part, 1, on_sent) != 0) free(sending);
+}
+
+/* At once where that is possible, which costs no round of the loop; nothing overtakes what is still waiting. */
+static void send_bytes(Relay *relay, const char *head, size_t head_size, const char *bytes, size_t size) {
+    uv_buf_t part[2] = {uv_buf_init((char *)head, (unsigned)head_size), uv_buf_init((char *)bytes, (unsigned)size)};
+    int result = relay->open ? uv_try_write((uv_stream_t *)&relay->tcp, part, size ? 2 : 1) : 0;
+    size_t sent = result > 0 ? (size_t)result : 0;
+    if (sent < head_size) send_later(relay, head + sent, head_size - sent);
+    size_t behind = sent > head_size ? sent - head_size : 0;
+    if (behind < size) send_later(relay, bytes + behind, size - behind);
 }
 
 /* As a client writes it: with a mask, here one that changes nothing. */
