@@ -57,6 +57,20 @@ async function pureTests() {
     expect(steepest({ ...stood(-960, -980), over: null }) === undefined, "a flat way has no steepest part");
   });
 
+  await test("debrief: a film begins with the last flight of whom it is about and ends with the fall", async () => {
+    const { reelOf, storyOf } = await load("share.ts");
+    const event = (kind, unit, other) => ({ kind, unit, other, n: [] });
+    const kill = [event("shot", "C", "D"), event("shot", "A", "B"), event("draw", "B"), event("down", "B"), event("turn")];
+    expect(storyOf(kill).join() === "A,B", `who fired, then who fell, not ${storyOf(kill)}`);
+    expect(storyOf([event("burn", "B"), event("down", "B")]).join() === "B", "who burns falls alone");
+    const moments = [[], [event("move", "A")], [event("move", "D")], [], kill].map((events, at) => ({ at, events }));
+    const reel = reelOf(moments, ["A", "B"]);
+    expect(reel.map(({ at }) => at).join() === "0,1,2,3,4", `from before the flight of A, not ${reel.map(({ at }) => at)}`);
+    expect(reel.at(-1).events.at(-1).kind === "down", "it goes on after the fall");
+    const both = [{ at: 6, events: [event("move", "A")] }, { at: 7, events: [event("move", "A"), ...kill] }];
+    expect(reelOf([moments[0], ...both], ["A", "B"]).map(({ at }) => at).join() === "6,7", "a flight in the same choice is the last one");
+  });
+
   await test("debrief: several looks at a difference give its mean and its error", async () => {
     const { gap, error } = measured([-100, -140, -120, -80]);
     expect(gap === -110 && error === 13, `mean ${gap}, error ${error}`);

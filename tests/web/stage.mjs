@@ -637,18 +637,67 @@ export async function stageTests({ folder }) {
     await close(page);
   });
 
-  await test("stage: a film is recorded", async () => {
-    const page = await open("stage", { before: null, ...LOOKED_AT }); // a recorder has a clock of its own
+  await test("stage: a slow machine makes the same film, with its length in it", async () => {
+    const page = await open("stage", { before: null });
     await page.evaluate(() => (globalThis.passTime = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))));
     await put(page, scene("glory/duel"));
-    const size = await page.evaluate(async () => {
-      const film = board.film(10);
-      film.start();
-      const from = board.frames.drawn;
-      for (let i = 0; i < 600 && board.frames.drawn < from + 12; i++) await new Promise((done) => setTimeout(done, 200));
-      return (await film.stop()).size;
+    const films = await page.evaluate(async () => {
+      const draw = board.draw.bind(board);
+      const all = [];
+      for (const slow of [0, 250]) {
+        board.draw = () => {
+          for (const end = performance.now() + slow; performance.now() < end; );
+          draw();
+        };
+        board.speed = board.clock.speed = 1;
+        const film = board.film(10);
+        await film.start();
+        await film.hold(900);
+        const made = await film.stop();
+        const video = document.createElement("video");
+        video.src = URL.createObjectURL(made);
+        await new Promise((done, fail) => ((video.onloadeddata = done), (video.onerror = () => fail(new Error(video.error.message)))));
+        all.push([video.duration, video.videoWidth, video.videoHeight].join());
+      }
+      board.draw = draw;
+      await passTime();
+      return { all, free: board.renderer.domElement.width === 64, filming: board.frames.filming };
     });
-    expect(size > 1000, `the film has ${size} bytes`);
+    expect(films.all.join(" ") === "1,512,320 1,512,320", `the films have, in seconds and pixels, ${films.all.join(" and ")}`);
+    expect(films.free && !films.filming, "the stage goes on as a film");
+    await close(page);
+  });
+
+  await test("stage: a film has whom it is about in its first picture and keeps them in it", async () => {
+    const page = await open();
+    const many = scene("glory/twelve-against-twelve");
+    const [own, other] = [many.units[3], many.units[15]];
+    Object.assign(own, { x: 70000, y: 30000, heading: 300 });
+    Object.assign(other, { x: 76000, y: 39000, heading: 700 });
+    await put(page, many);
+    const seen = await page.evaluate(async ([own, other]) => {
+      board.speed = board.clock.speed = 1;
+      const inside = () => [own, other].every(({ name }) => {
+        const at = board.rig.project(board.troupe.flier(name).at);
+        return !at.behind && at.x > 40 && at.x < 600 && at.y > 20 && at.y < 340;
+      });
+      const [sat, all] = [board.rig.look.far, []];
+      board.direct(true, [own.name, other.name]);
+      all.push(`first ${inside()}`);
+      const near = board.rig.look.far < sat * 0.6;
+      const to = (unit, turn) => ({ kind: "move", unit: unit.name, n: [unit.x + 7000, unit.y + 6000, unit.heading + turn], text: "", rules: [] });
+      const far = board.troupe.names().filter((name) => name !== own.name && name !== other.name).slice(0, 5).map((unit) => ({ kind: "shot", unit, other: unit, n: [0, 0, 0, 0], text: "", rules: [] }));
+      let over = false;
+      void board.play([to(own, 300), to(other, -400), ...far, { kind: "shot", unit: own.name, other: other.name, n: [0, 0, 0, 0], text: "", rules: [] }], () => undefined).then(() => (over = true));
+      for (let i = 0; i < 60 && !over; i++) {
+        await passTime(100, 50);
+        if (!inside()) all.push(`${i * 100} ms false`);
+      }
+      board.direct(false);
+      return { near, all, over };
+    }, [own, other]);
+    expect(seen.near, "the film shows the whole table");
+    expect(seen.over && seen.all.join() === "first true", `in the picture: ${seen.all.join(", ")}`);
     await close(page);
   });
 

@@ -47,8 +47,9 @@ export interface Flown {
 }
 
 export interface Film {
-  start(): void;
-  stop(): Promise<Blob>; // WebM, or whatever the browser records
+  start(): Promise<void>;
+  hold(ms: number): Promise<void>; // of the film
+  stop(): Promise<Blob>;
 }
 
 export interface Board {
@@ -87,7 +88,7 @@ export interface Board {
 
   // For looking back. Paths are drawn in the air (on a chart: on the table); a directed show cuts to where things happen.
   setPaths(paths: Flown[]): void;
-  direct(on: boolean): void;
+  direct(on: boolean, story?: string[]): void; // `story`: who is kept in the picture from the first moment on, the one who fires first
   film?(frames?: number): Film; // only where there is a picture that moves
 
   onUnit: (unit: string) => void; // an airplane or ground card was clicked

@@ -120,7 +120,9 @@ function Share({ record, report, board }: { record: string; report: Report; boar
   const shoot = async (): Promise<void> => {
     if (!board) return;
     setTold(t("film-runs"));
-    const made = await film(board, await momentOf(record, at), await momentOf(record, at + 1)).catch(() => null);
+    const made = await film(board, record, at).catch(() => null);
+    board.setPaths(report.paths);
+    board.setView("above");
     setTold(t(made ? "film-kept" : "film-not-here"));
     if (made) save("furball.webm", made);
   };

@@ -21,7 +21,7 @@ export class Clock {
     return reducedMotion();
   }
   get skipped(): boolean {
-    return this.skipping || this.speed === 0 || document.hidden;
+    return this.skipping || this.speed === 0 || (document.hidden && !this.frames.filming);
   }
   // `step` gets the time from 0 to 1 and the milliseconds at normal speed; always once with 1.
   run(ms: number, step: (t: number, ms: number) => void): Promise<void> {
@@ -48,8 +48,8 @@ export class Clock {
         step(passed / ms, passed);
         return true;
       };
-      // A hidden page gets no frames; nobody should wait for it.
-      const guard = setTimeout(finish, this.skipped ? 0 : (ms / (this.speed * this.slow)) * 4 + 3000);
+      // A hidden page gets no frames; nobody should wait for it. A film has all the time it needs.
+      const guard = this.frames.filming ? undefined : setTimeout(finish, this.skipped ? 0 : (ms / (this.speed * this.slow)) * 4 + 3000);
       if (this.skipped || ms <= 0) return finish();
       this.ends.add(finish);
       this.frames.run(frame);

@@ -5,9 +5,10 @@ import type { GameEvent } from "../../types";
 import { seedOf } from "../mats/noise";
 import { heard } from "../sounds";
 import { explodeAt, EXPLOSION_MS, splashAt, SPLASH_MS, wreckAt } from "./bursts";
+import { heardAt, type Cast } from "./cast";
+import type { Eye } from "./eye";
 import { easeInOut } from "./frames";
 import type { Look } from "./rig";
-import type { Cast } from "./show";
 import { FIRE, PUFF } from "./sprites";
 import type { Stance } from "./troupe";
 
@@ -26,7 +27,7 @@ interface Falling {
 }
 
 export class Kill {
-  constructor(private readonly cast: Cast) {}
+  constructor(private readonly cast: Cast, private readonly eye: Eye) {}
 
   async play(events: GameEvent[]): Promise<void> {
     const { cast } = this;
@@ -42,9 +43,10 @@ export class Kill {
   private async fall(falling: Falling[]): Promise<void> {
     const { cast } = this;
     const { clock, effects, rig, views, troupe, lights } = cast;
-    const ms = this.fallen() + falling.length > 2 ? SHORT : LONG;
+    const ours = falling.some(({ unit }) => this.eye.cares(unit));
+    const ms = !ours || (!this.eye.tells && this.fallen() + falling.length > 2) ? SHORT : LONG;
     const before: Look = { ...rig.look };
-    const first = falling[0] as Falling;
+    const first = falling.find(({ unit }) => this.eye.cares(unit)) ?? (falling[0] as Falling);
     const close = ms === LONG && !clock.still && !clock.skipped && !rig.held;
     if (close) {
       views.quiet = true;
@@ -55,7 +57,7 @@ export class Kill {
       troupe.quench(unit);
     }
     effects.setTrails(troupe.trails());
-    for (const { at } of falling) heard().explosion?.(1.2, hearing(cast, at));
+    for (const { at } of falling) heard().explosion?.(1.2, heardAt(cast, at));
     troupe.fleet.turning = true;
     await clock.run(clock.still ? 700 : ms, (t, now) => {
       effects.clear();
@@ -73,7 +75,7 @@ export class Kill {
       if (flier) flier.shown = false;
     }
     troupe.commit();
-    if (close) rig.glide(before, 500 / clock.speed);
+    if (close && !this.eye.tells) rig.glide(before, 500 / clock.speed); // a film ends there
     views.quiet = false;
   }
 
@@ -132,7 +134,7 @@ export class Kill {
   private async sink(events: GameEvent[]): Promise<void> {
     const { clock, effects, ground, world, lights, moved } = this.cast;
     const ships = events.flatMap((event) => (event.unit && ground.poseOf(event.unit) ? [{ unit: event.unit, at: world.place(ground.poseOf(event.unit) as never, 8) }] : []));
-    for (const { at } of ships) heard().explosion?.(1.4, hearing(this.cast, at));
+    for (const { at } of ships) heard().explosion?.(1.4, heardAt(this.cast, at));
     await clock.run(clock.still ? 0 : 2200, (t, ms) => {
       effects.clear();
       for (const { unit, at } of ships) {
@@ -151,8 +153,3 @@ export class Kill {
 // A bomber burns larger than a fighter.
 const FIGHTER = 56; // millimetres of span
 const sizeOf = ({ troupe }: Cast, unit: string): number => Math.max(1, Math.min(1.7, (((troupe.flier(unit)?.craft.span ?? FIGHTER) * troupe.fleet.grown) / FIGHTER) ** 0.6));
-
-function hearing({ rig }: Cast, at: Vector3): { pan: number; far: number } {
-  const p = rig.project(at);
-  return { pan: Math.max(-1, Math.min(1, (p.x / rig.width) * 2 - 1)), far: Math.min(1, at.distanceTo(rig.camera.position) / 1600) };
-}

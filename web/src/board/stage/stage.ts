@@ -44,6 +44,8 @@ const SMALL = 1.27; // so much more on a phone
 const FAR_PX = 50; // under which the far model serves
 const LAST = 60; // points of each path, five cards, that the last picture holds
 const DIM_MS = 1600;
+const FILM = { width: 1280, height: 800 }; // whatever the window is
+const FILM_SLOW = { width: 512, height: 320 }; // where the processor draws it
 const HUM_MS = 3000; // a propeller turns for whoever points at it
 
 export class Stage implements Board {
@@ -91,16 +93,19 @@ export class Stage implements Board {
   private closed = false;
   private ended: "no" | "shown" | "asked" = "no"; // the last picture of a game
   private readonly pace: Pace;
+  private readonly slow: boolean; // there is no graphics card
+  private lensed: boolean; // when no film is made
   private still = false; // the frame that is drawn is the one of rest
   private posing = false; // for a picture of a given size
-  private filming = false; // with all pixels, however slowly they come: a film is looked at elsewhere
+  private filming = false; // a film is looked at elsewhere: all its pixels, however slowly they come
   private humming: (now: number) => boolean = () => false;
 
   constructor({ watchful = true } = {}) {
     const phone = matchMedia("(max-width: 700px)").matches;
     this.renderer = openRenderer(phone);
-    this.pace = new Pace(this.renderer.getPixelRatio(), drawnByProcessor(this.renderer.getContext()));
-    this.lens.on = !phone;
+    this.slow = drawnByProcessor(this.renderer.getContext());
+    this.pace = new Pace(this.renderer.getPixelRatio(), this.slow);
+    this.lensed = this.lens.on = !phone;
     const canvas = this.renderer.domElement;
     canvas.setAttribute("role", "application");
     canvas.setAttribute("aria-label", t("board-label"));
@@ -116,7 +121,7 @@ export class Stage implements Board {
     this.laid = new LaidCards(this.scene3d, this.world);
     this.views = new Views(this.rig, this.world, this.troupe);
     const { world, troupe, ground, effects, overlay, tokens, laid, rig, views, lights, clock } = this;
-    this.show = new Show({ world, troupe, ground, effects, overlay, tokens, laid, rig, views, lights, clock, scene: () => this.shown, land: (at) => !this.shore.wet(at, !this.dry), moved: () => this.moved(), hush: (unit, hushed) => this.chips.hush(unit, hushed) });
+    this.show = new Show({ world, troupe, ground, effects, overlay, tokens, laid, rig, views, lights, clock, now: () => this.frames.now, scene: () => this.shown, land: (at) => !this.shore.wet(at, !this.dry), moved: () => this.moved(), hush: (unit, hushed) => this.chips.hush(unit, hushed) });
     this.pointing = new Pointing(this.rig, this.world, () => this.shown, () => this.overlay.question, (name) => this.spotOf(name));
     this.hands = new Hands(canvas, this.rig, {
       click: (x, y) => this.click(x, y),
@@ -167,7 +172,7 @@ export class Stage implements Board {
   }
   // The last picture of a game: a winner close to the eye, and how all have flown.
   private end(scene: TableScene): boolean {
-    if (this.show.directed) return false;
+    if (this.show.eye.directed) return false;
     const flying = scene.units.filter((plane) => isFlying(plane) && isPlaced(plane));
     const hero = flying.find((plane) => plane.side === scene.winner) ?? flying[0];
     if (!hero) return false;
@@ -196,7 +201,7 @@ export class Stage implements Board {
   }
   // Who fell, where and when: only in the last picture, for it takes the eye from those who still fly.
   private remember(): void {
-    const over = Boolean(this.shown?.winner) && !this.show.directed;
+    const over = Boolean(this.shown?.winner) && !this.show.eye.directed;
     const fallen = over ? this.paths.flown.flatMap((flown) => (flown.lost === undefined ? [] : [{ ...flown, turn: flown.lost, at: this.paths.points(flown).at(-1) as Vector3 }])) : [];
     this.effects.setWrecks(fallen.map(({ unit, at }) => ({ name: unit, at: at.clone().setY(0) })));
     this.notes.set(fallen.map(({ unit, side, turn, at }) => ({ side, words: t("board-fell", { unit, turn }), at: at.clone().setY(96) })));
@@ -309,14 +314,16 @@ export class Stage implements Board {
     this.remember();
     if (this.shown && this.ended === "shown") this.end(this.shown);
   }
-  direct(on: boolean): void {
-    this.show.directed = on;
+  direct(on: boolean, story: string[] = []): void {
+    this.show.eye.direct(on, story);
   }
-  film(frames = 30): Film {
-    const tick = (): boolean => true;
-    return openFilm(this.renderer.domElement, frames, (on) => {
+  film(frames = this.slow ? 12 : 24): Film {
+    return openFilm(this.renderer.domElement, this.frames, this.clock, frames, async (on) => {
+      if (on) await this.ready();
       this.filming = on;
-      on ? this.frames.run(tick) : this.frames.stop(tick);
+      this.element.classList.toggle("filming", on);
+      this.lens.on = on ? !this.slow : this.lensed;
+      this.resized();
     });
   }
 
@@ -401,10 +408,10 @@ export class Stage implements Board {
   }
   private draw(): void {
     if (this.closed) return;
-    if (!this.posing) this.setRatio(this.pace.ratio(this.still || this.filming));
+    if (!this.posing) this.setRatio(this.filming ? 1 : this.pace.ratio(this.still));
     this.views.follow();
     this.sizeUp();
-    this.effects.fill(this.rig.camera, performance.now());
+    this.effects.fill(this.rig.camera, this.frames.now);
     this.renderer.info.reset();
     this.lens.render(this.renderer, this.scene3d, this.rig.camera, this.rig.look.far, Lens.power(this.rig.look.far, this.rig.look.tilt));
     const spots = this.troupe.spots();
@@ -413,7 +420,7 @@ export class Stage implements Board {
       if (pose) spots.set(unit.name, { at: this.world.place(pose, this.ground.topOf(unit)), foot: this.world.place(pose, 0), size: (unit.halfLength / 100) * 1.4 });
     }
     this.chips.layout(footprints(spots, this.rig), this.rig, this.notes.layout(this.rig));
-    this.tokens.layout(this.rig, performance.now());
+    this.tokens.layout(this.rig, this.frames.now);
   }
   // From far away miniatures are drawn larger than they are, and simpler where that cannot be seen. Bases stay true.
   private sizeUp(): void {
@@ -429,18 +436,23 @@ export class Stage implements Board {
     this.renderer.shadowMap.needsUpdate = true;
   }
   private resized(): void {
-    const { clientWidth, clientHeight } = this.element;
-    if (!clientWidth || !clientHeight || this.closed) return;
-    this.renderer.setSize(clientWidth, clientHeight, false);
-    this.rig.resize(clientWidth, clientHeight);
-    this.tabletop.around = clientWidth < clientHeight;
+    const { width, height } = this.size();
+    if (!width || !height || this.closed) return;
+    this.renderer.setSize(width, height, false);
+    this.rig.resize(width, height);
+    this.tabletop.around = width < height;
     this.views.again();
     this.moved();
+  }
+  // A film has a size of its own; the window shows it as it is made.
+  private size(): { width: number; height: number } {
+    if (this.filming) return this.slow ? FILM_SLOW : FILM;
+    return { width: this.element.clientWidth, height: this.element.clientHeight };
   }
   // Without the lens, then with fewer pixels, so that it moves.
   private lighten(ms: number): boolean {
     if (!this.pace.took(ms)) return false;
-    this.lens.on = false;
+    this.lensed = this.lens.on = false;
     return true;
   }
   // What was drawn with fewer pixels is drawn once more with all of them.
