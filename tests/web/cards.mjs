@@ -158,6 +158,28 @@ export async function cardsTests(browser) {
     await axe(page, "counters");
   });
 
+  await test("cards: an arrow keeps its angle and the proportion of its ways on a card of any width", async () => {
+    const all = await page.evaluate((choices) => {
+      window.bench.show([choices]);
+      const tips = {};
+      for (const wide of [110, 80, 72]) {
+        const narrow = document.head.appendChild(document.createElement("style"));
+        narrow.textContent = `.mc.hand { width: ${wide}px !important; }`;
+        const svg = document.querySelector(".mc.right .mc-draw");
+        const { a, d } = svg.getScreenCTM();
+        const box = svg.getBoundingClientRect();
+        const heads = [...svg.querySelectorAll(".mc-arrow > path:last-child")].map((one) => one.getBoundingClientRect());
+        tips[wide] = { square: Math.abs(a / d - 1), inside: heads.every((head) => head.left >= box.left && head.right <= box.right), count: heads.length, base: svg.querySelector(".mc-base").getBoundingClientRect().width };
+        narrow.remove();
+      }
+      return tips;
+    }, asked[0].choices);
+    for (const [wide, { square, inside, count, base }] of Object.entries(all)) expect(square < 0.001 && inside && count === 2 && base === 0, `${wide} px: ${JSON.stringify(all[wide])}`);
+    await page.hover(".mc.right");
+    expect((await page.$eval(".mc.right .mc-base", (one) => one.getBoundingClientRect().width)) > 5, "the card one looks at does not show where its base will stand");
+    await page.mouse.move(0, 0);
+  });
+
   for (const [language, width, card] of [["en", 1440, 110], ["en", 1440, 88], ["it", 1440, 88], ["en", 390, 92], ["it", 390, 92]])
     await test(`cards: nothing covers a card's name, and it stays on its card (${language}, ${card} px)`, async () => {
       await page.setViewportSize({ width, height: 844 });

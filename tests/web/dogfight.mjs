@@ -154,6 +154,50 @@ export async function dogfightTests(browser) {
     expect((await page.textContent(".df-end")) === "It comes to nothing", "no end of the chain");
   });
 
+  await test("dogfight: the chain shows where the next card goes and whose answer it is", async () => {
+    const [attack, answer, end] = [{ kind: "attack", text: "", rules: [], unit: foe, other: own, n: [6, 2, 0, 0] }, { kind: "response", text: "", rules: [], unit: own, other: foe, n: [20, 11, 0, 0] }, { kind: "failure", text: "", rules: [], unit: foe, n: [2, 0, 0, 0] }];
+    for (const [width, height] of [[1440, 900], [390, 844]]) {
+      await page.setViewportSize({ width, height });
+      await open(page, duel(scene, 1), { insets: width < 700 ? { top: 66, right: 0, bottom: 346, left: 0 } : undefined });
+      const words = [];
+      for (const event of [attack, answer, end]) {
+        await page.evaluate((one) => window.dogfight.view.play([one], () => undefined), event);
+        words.push(await page.$eval(".df-next b", (e) => e.textContent).catch(() => "nobody's"));
+        const [place, card] = await page.evaluate(() => [".df-next", ".df-link"].map((one) => [...document.querySelectorAll(one)].at(-1)?.getBoundingClientRect().toJSON()));
+        if (place) expect(place.left > card.left && place.right <= width && Math.abs(place.bottom - card.bottom) < 40, `the next place is at ${JSON.stringify(place)}, the last card at ${JSON.stringify(card)}`);
+      }
+      expect(words.join() === `Your answer,${foe} may answer,nobody's`, `whose answer it is: ${words}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test("dogfight: nobody is half seen through the two who fight, and the others are whole", async () => {
+    const crowd = last("flames/kursk-1943");
+    await open(page, crowd);
+    const [hunter, prey] = [crowd.elements.find((e) => e.mine && e.flying), crowd.elements.find((e) => !e.mine && e.flying)].map((e) => e.name);
+    await page.evaluate(([unit, other]) => window.dogfight.view.play([{ kind: "attack", text: "", rules: [], unit, other, n: [6, 2, 0, 0] }], () => undefined), [hunter, prey]);
+    const seen = await page.evaluate(() => {
+      const { view } = window.dogfight;
+      const drawn = [];
+      const { draw } = view.planes;
+      view.planes.draw = (all, veil) => (drawn.push(...all.map(({ flyer, pose, faint }) => ({ unit: flyer.unit, x: pose.x, y: pose.y, size: pose.size, faint }))), drawn.push({ veil }), draw.call(view.planes, all, veil));
+      view.draw();
+      delete view.planes.draw;
+      return { all: drawn.filter((one) => one.unit), veil: drawn.at(-1).veil, cards: [...document.querySelectorAll(".df-link, .df-next")].map((one) => one.getBoundingClientRect().toJSON()) };
+    });
+    expect(seen.veil < 0.01, `who is in the way is still seen: ${seen.veil}`);
+    const two = seen.all.filter(({ unit }) => unit === hunter || unit === prey);
+    expect(two.length === 2 && !two.some(({ faint }) => faint), "one of the two is not drawn");
+    const shown = seen.all.filter(({ unit, faint }) => !faint && unit !== hunter && unit !== prey);
+    for (const { unit, x, y, size } of shown) {
+      for (const other of two) expect(Math.hypot(x - other.x, y - other.y) > (size + other.size) * 0.25, `${unit} is drawn through ${other.unit}`);
+      for (const card of seen.cards) expect(x < card.left || x > card.right || y < card.top || y > card.bottom, `${unit} is drawn behind a card`);
+    }
+    expect(seen.all.some(({ faint }) => faint), "nobody is in the way: the test shows nothing");
+    const order = seen.all.map(({ unit }) => unit).slice(-2).sort();
+    expect(order.join() === [hunter, prey].sort().join(), `drawn last: ${order}`);
+  });
+
   await test("dogfight: positions and altitudes glide, skipping ends it, at once is at once", async () => {
     await open(page, duel(scene, 0), { speed: 1 });
     const [from] = await page.evaluate((unit) => [window.dogfight.view.placeOf(unit)], own);

@@ -1,5 +1,5 @@
-// What holds on every screen (every_screen.mjs): axe-core finds nothing, nothing scrolls sideways at 360 px and no text is smaller
-// than 14 px there, one thing is yellow, no label lies under a tool, and at 200 % text nothing is cut off. Each screen is visited
+// What holds on every screen (every_screen.mjs): axe-core finds nothing, nothing scrolls sideways at 360 and 320 px and no text is
+// smaller than 14 px there, one thing is yellow, no label lies under a tool, and at 200 % text nothing is cut off. Each screen is visited
 // once, in Italian, whose words are the longer ones: first on a phone, then at the desk, there with large text last.
 import { readFileSync } from "node:fs";
 import { require } from "./browser.mjs";
@@ -7,6 +7,7 @@ import { expect, test } from "./check.mjs";
 import { openScreen, openSite } from "./screen_shots.mjs";
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const SMALLEST = { width: 320, height: 640 };
 const DESK = { viewport: { width: 1280, height: 800 } };
 
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -27,6 +28,19 @@ const widest = () => {
   if (Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) <= width + 1) return [];
   const out = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > width + 1).slice(-3);
   return [`${document.documentElement.scrollWidth} wide in ${width}: ${out.map((one) => one.outerHTML.slice(0, 120)).join(" | ")}`];
+};
+
+// What covers the window cannot be pushed aside either, as a browser does to show what one has gone to by keys.
+const pushed = () => {
+  const places = [document.documentElement, document.body, ...document.querySelectorAll(".game, .board, .df")];
+  const found = places.flatMap((one) => {
+    const before = one.scrollLeft;
+    one.scrollLeft = 999;
+    const by = one.scrollLeft - before;
+    one.scrollLeft = before;
+    return by ? [`${one.tagName}.${one.className} moves by ${by} px`] : [];
+  });
+  return innerWidth > document.documentElement.clientWidth + 1 ? [`the page is ${innerWidth} wide`, ...found] : found;
 };
 
 // Words that are read smaller than 14 px; key caps and what the table draws in its own measure are not meant.
@@ -123,9 +137,12 @@ export async function screensTests({ browser, folder, program }) {
       await page.context().close();
       expect(!all.length, `${name}:\n  ${all.join("\n  ")}`);
     };
-    await test(`screens: ${name}, on a phone of 360 px, dark, in Italian, and at the desk, light, there at 200 % text too`, () =>
+    await test(`screens: ${name}, on phones of 360 and 320 px, dark, in Italian, and at the desk, light, there at 200 % text too`, () =>
       visit(browser, { ...PHONE, colorScheme: "dark" }, { language: "it" }, async (page) => {
-        const phone = await findings(page, [axeFinds, headings, widest, small, clipped, reachable, signals, readable, filled]);
+        const phone = await findings(page, [axeFinds, headings, widest, pushed, small, clipped, reachable, signals, readable, filled]);
+        await page.setViewportSize(SMALLEST);
+        await page.evaluate(settled);
+        const smallest = await findings(page, [widest, pushed, reachable]);
         await page.emulateMedia({ colorScheme: "light" });
         await page.setViewportSize(DESK.viewport);
         await page.evaluate(settled);
@@ -135,7 +152,7 @@ export async function screensTests({ browser, folder, program }) {
         await page.evaluate(settled);
         const after = await page.evaluate(measure);
         expect(after.letter === 2 * before.letter && before.wide && !after.wide, `the text is not twice as large: ${JSON.stringify([before, after])}`);
-        return [...named("phone", phone), ...named("desk", desk), ...named("200 % text", await findings(page, [widest, clipped, reachable]))];
+        return [...named("phone", phone), ...named("320 px", smallest), ...named("desk", desk), ...named("200 % text", await findings(page, [widest, clipped, reachable]))];
       }));
   }
   await site.stop();

@@ -6,6 +6,7 @@ import type { ActionCard as Card, Choices, FlamesScene, Option } from "../types"
 import { capital, say, t } from "../words";
 import { titleOf } from "./action";
 import { ActionCard } from "./ActionCard";
+import { useCut } from "./cut";
 import { replyWords } from "./reply";
 
 export interface ActionHandProps {
@@ -63,6 +64,8 @@ export function ActionHand({ choices, scene, onChoose, onLook }: ActionHandProps
   const finger = useRef(false);
   const before = useRef<string | null>(null); // what was looked at when the finger came down
   const list = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const cut = useCut(row, choices);
   const cards = choices.options.filter((option) => option.card);
   const others = choices.options.filter((option) => !option.card);
   const idle = idleCards(choices, scene);
@@ -91,12 +94,13 @@ export function ActionHand({ choices, scene, onChoose, onLook }: ActionHandProps
   const size = cards.length + idle.length > ROOMY || matchMedia("(max-width: 700px)").matches ? "small" : "hand";
   return (
     <div class="ah" ref={list} onKeyDown={walk} onPointerDownCapture={(event) => ((finger.current = event.pointerType === "touch"), (before.current = hovered ?? taken))}>
-      <div class="ah-cards" role="group" aria-label={t("hand")}>
+      <div class={`ah-cards${cut.class}`} ref={row} role="group" aria-label={t("hand")}>
         {cards.map((option, i) => (
           <ActionCard key={option.a} card={{ ...option, count: use(option) ? 1 : held.get(option.card) }} size={size} answer={option.a} says={use(option)} hotkey={KEYS[i]} chosen={raised?.a === option.a} onChoose={() => pick(option)} onLook={(card) => look(card ? option : null, false)} />
         ))}
         {idle.map((card) => <ActionCard key={card.card} card={card} size={size} still not={t("action-not-now")} />)}
       </div>
+      {cut.buttons}
       <div class="ah-more k-paper">
         <Prospects shown={shown} others={others} asks={choices.asks} />
         <div class="ah-others" role="group" aria-label={t("your-choice")}>

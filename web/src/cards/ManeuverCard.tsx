@@ -36,7 +36,7 @@ function Face({ card, size = "hand", hotkey, signs, silhouette }: ManeuverCardPr
       {size !== "slot" && card.deck && (
         <span class="mc-deck" aria-hidden="true">
           {card.deck}
-          {size === "big" && <small>{card.numbers.join(" ")}</small>}
+          <small>{card.numbers.slice(0, size === "big" ? 4 : 1).join(" ")}</small>
         </span>
       )}
       {signs}

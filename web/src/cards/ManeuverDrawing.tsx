@@ -1,27 +1,32 @@
 // The face of a maneuver card: arrows true to their geometry, where the base will stand, and the marks that tell cards apart.
 import type { JSX } from "preact";
-import { drawnArrows, HEIGHT, isReduced, scaleOf, shaft, WIDTH, type Drawn, type Tip } from "./arrows";
+import { drawnArrows, FACE, HEAD, HEIGHT, isReduced, scaleOf, shaft, WIDTH, type Drawn, type Tip } from "./arrows";
 import type { Hand } from "./hand";
 
-const HEAD = 6.4;
 const INK = "#1c2a38";
 const COLOUR = { any: INK, low: "#2c6aa0", high: "#a23a1c" };
 const PAPER = "var(--card)";
 
 function Grid(): JSX.Element {
-  const lines = [-20, -10, 0, 10, 20].map((x) => `M${x} ${-HEIGHT + 2}V-2`).concat([-10, -20, -30, -40, -50, -60].map((y) => `M${-WIDTH / 2 + 2} ${y}H${WIDTH / 2 - 2}`));
+  const lines = [-20, -10, 0, 10, 20].map((x) => `M${x} 9V-130`).concat([-10, -20, -30, -40, -50, -60, -70, -80, -90].map((y) => `M-30 ${y}H30`));
   return <path d={lines.join("")} stroke={INK} stroke-opacity=".09" stroke-width=".25" fill="none" />;
 }
 
-// Where the base will stand: its rear edge on the tip of the arrow.
+// Where the base will stand: its rear edge on the tip of the arrow. In a hand it is seen on the card one holds.
 function Base({ tip, scale, colour }: { tip: Tip; scale: number; colour: string }): JSX.Element {
   const w = WIDTH * scale;
   const l = HEIGHT * scale;
-  return <rect class="mc-base" x={-w / 2} y={-l} width={w} height={l} fill="none" stroke={colour} stroke-opacity=".5" stroke-width=".45" stroke-dasharray="1.9 1.3" transform={`translate(${tip.x * scale} ${-tip.y * scale}) rotate(${tip.turn})`} />;
+  return <rect class="mc-base" x={-w / 2} y={-l} width={w} height={l} fill={colour} fill-opacity=".05" stroke={colour} stroke-opacity=".5" stroke-width=".45" stroke-dasharray="1.9 1.3" transform={`translate(${tip.x * scale} ${-tip.y * scale}) rotate(${tip.turn})`} />;
 }
 
 function Head({ x, y, turn, size, colour, hollow }: { x: number; y: number; turn: number; size: number; colour: string; hollow: boolean }): JSX.Element {
-  return <path d={`M0 ${-size * 0.62}L${size * 0.66} ${size * 0.55}H${-size * 0.66}Z`} transform={`translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${turn})`} fill={hollow ? PAPER : colour} stroke={colour} stroke-width={hollow ? 1 : 0.7} stroke-linejoin="round" />;
+  const at = { d: `M0 ${-size * 0.62}L${size * 0.66} ${size * 0.55}H${-size * 0.66}Z`, transform: `translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${turn})`, "stroke-linejoin": "round" as const };
+  return (
+    <>
+      {hollow && <path {...at} fill={PAPER} stroke={PAPER} stroke-width="3" />}
+      <path {...at} fill={hollow ? PAPER : colour} stroke={colour} stroke-width={hollow ? 1.3 : 0.7} />
+    </>
+  );
 }
 
 // Up and over, upside down, and back: the way of an Immelmann; a Split-S hooks to the other side and goes down.
@@ -49,8 +54,7 @@ function Arrow({ drawn, scale, card }: { drawn: Drawn; scale: number; card: Hand
   const way = shaft(tip, scale, head * 0.7);
   return (
     <g class={`mc-arrow ${speed}`}>
-      {!short && <path d={way} fill="none" stroke={colour} stroke-width={low ? 1.75 : 2.7} />}
-      {!short && low && <path d={way} fill="none" stroke={PAPER} stroke-width=".75" />}
+      {!short && (low ? [[2.3, colour], [1, PAPER]] as const : [[3.5, colour]] as const).map(([wide, paint]) => <path d={way} fill="none" stroke={paint} stroke-width={wide} />)}
       {short ? <Head x={tip.x * scale * 0.6} y={-Math.max(tip.y * scale * 0.55, tip.turn ? 5 : 2.4)} turn={tip.turn} size={5.2} colour={colour} hollow={low} /> : <Head x={x} y={y} turn={tip.turn} size={head} colour={colour} hollow={low} />}
     </g>
   );
@@ -90,7 +94,7 @@ export function ManeuverDrawing({ card, notes = false, silhouette }: { card: Han
   const last = arrows.at(-1);
   const steepLeft = card.kind === "right" || card.kind === "slip-right" || card.kind === "climb" || card.kind === "dive" || card.kind === "sharp-dive" || card.kind === "immelmann";
   return (
-    <svg class="mc-draw" viewBox={`${-WIDTH / 2} ${-HEIGHT} ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg class="mc-draw" viewBox={`${-FACE / 2} ${-HEIGHT} ${FACE} ${HEIGHT}`} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <Grid />
       {arrows.map(({ tip, speed }) => Math.abs(tip.turn) < 170 && <Base tip={tip} scale={scale} colour={COLOUR[speed]} />)}
       {silhouette && last && <path d={silhouette} fill={INK} fill-opacity=".15" transform={`translate(${last.tip.x * scale} ${-last.tip.y * scale}) rotate(${last.tip.turn}) translate(0 ${(-HEIGHT * scale) / 2}) scale(${0.36 * scale})`} />}
@@ -98,7 +102,7 @@ export function ManeuverDrawing({ card, notes = false, silhouette }: { card: Han
       {arrows.map((drawn) => <Arrow drawn={drawn} scale={scale} card={card} />)}
       <HeightMark flown={card.flown} />
       {card.steep && <Steep x={steepLeft ? -13.4 : 13.4} y={-34} />}
-      {notes && isReduced(scale) && <text x={WIDTH / 2 - 3.4} y="-12" text-anchor="end" class="mc-note">{`${Math.round(scale * 100)} %`}</text>}
+      {notes && isReduced(scale) && <text x={FACE / 2 - 1.6} y="-12" text-anchor="end" class="mc-note">{`${Math.round(scale * 100)} %`}</text>}
     </svg>
   );
 }

@@ -5,9 +5,11 @@ import type { Hand } from "./hand";
 export const WIDTH = 43.5;
 export const HEIGHT = 67.5;
 const HALF_BASE = 33.75; // of the base that is laid to the arrow
-const COMMON = 0.8; // every card is drawn at this scale, so that their lengths compare
-const SIDE_ROOM = WIDTH / 2 - 5.6;
-const AHEAD_ROOM = HEIGHT - 15;
+export const FACE = 39; // across that is always seen; a wider card shows more paper, never other angles
+export const HEAD = 7.2; // of an arrow, its length
+const COMMON = 1.05; // every card is drawn at this scale, so that their lengths compare
+const SIDE_ROOM = FACE / 2 - HEAD * 0.75;
+const AHEAD_ROOM = HEIGHT - 14;
 
 // Where the arrow ends: the middle of the base's rear edge comes to lie there.
 export interface Tip {
@@ -61,5 +63,5 @@ export function drawnArrows(arrows: Hand["arrows"]): Drawn[] {
 export function crossesKey(arrows: Hand["arrows"]): boolean {
   const tips = drawnArrows(arrows).map(({ tip }) => tip);
   const scale = scaleOf(tips);
-  return tips.some(({ x, y }) => x * scale < -6 && y * scale < 14);
+  return tips.some(({ x, y }) => x * scale < -6 && y * scale < 24);
 }

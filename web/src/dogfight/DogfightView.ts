@@ -4,21 +4,22 @@ import { h as vnode, render } from "preact";
 import { h, reducedMotion } from "../dom";
 import type { FlamesScene, GameEvent } from "../types";
 import { t } from "../words";
-import { backdrop, paintCloud, seedOf } from "./backdrop";
+import { backdrop, seedOf } from "./backdrop";
+import { FightCamera, inTheWay } from "./camera";
 import { chainOf, EMPTY, heard, type Chain } from "./chain";
-import { FightCamera } from "./camera";
-import { flames, holes, type Point } from "../effects/fights";
+import { chainBox, isCompact } from "./ChainCards";
 import { landOf } from "./land";
-import { layOut, leaning, type Area, type Flyer, type Layout, type Pose } from "./layout";
+import { openPlanes } from "./layer";
+import { layOut, type Area, type Flyer, type Layout, type Pose } from "./layout";
 import { closing, glide, Pace } from "./motion";
-import { isCompact, Overlay } from "./Overlay";
+import { Overlay } from "./Overlay";
 import { hasGraphics, type PlaneLayer } from "./planes";
 import { Planes2d } from "./planes2d";
 import { pictureOf } from "./picture";
 import { roar } from "./roar";
 import { Show } from "./show";
 import { thingsOf, type Thing } from "./things";
-import { smoke, vapour, wayOf } from "./wake";
+import { shade, spotsOf, wear, type Spots } from "./wear";
 
 export interface Insets {
   top: number;
@@ -29,9 +30,6 @@ export interface Insets {
 
 const GLIDE_MS = 900;
 const LOOK_MS = 520; // in which one turns to who fights
-const VEIL = 0.35; // how clearly the others are seen meanwhile
-// Where holes are torn, in metres of an airplane: wing, side, tail, other wing.
-const TORN: readonly (readonly [number, number, number])[] = [[1.9, 0.05, 0.3], [0.46, 0.25, 2.2], [-2.3, 0.05, 0.4], [0.3, 0.25, 2.9], [2.8, 0.12, 0.1], [0.5, 0.2, 0.6], [-1.2, 0.05, 0.1], [0.9, 0.1, 0.2]];
 
 type Effect = (g: CanvasRenderingContext2D) => void;
 
@@ -225,17 +223,10 @@ export class DogfightView {
     return this.width ? Math.max(-1, Math.min(1, (x / this.width) * 2 - 1)) : 0;
   }
 
-  // Guns and engines of an airplane on the screen; its nose if nothing better is known.
-  spots(unit: string): { guns: Point[]; engine: Point; back: Point; middle: Point } | null {
+  spots(unit: string): Spots | null {
     const flyer = this.flyer(unit);
     const pose = this.poses.get(unit);
-    if (!flyer || !pose) return null;
-    const ahead = Math.cos(pose.heading) > 0 ? 1 : -1;
-    const nose = { x: pose.x + ahead * pose.size * 0.45, y: pose.y };
-    const places = this.planes?.places(flyer);
-    const on = (at: readonly [number, number, number]): Point => this.planes?.spot(flyer, pose, at) ?? nose;
-    const guns = places?.guns.length ? places.guns.slice(0, 4).map(on) : [nose];
-    return { guns, engine: places?.engines[0] ? on(places.engines[0]) : nose, back: { x: pose.x - ahead * pose.size * 0.5, y: pose.y - pose.size * 0.05 }, middle: { x: pose.x, y: pose.y } };
+    return flyer && pose ? spotsOf(this.planes, flyer, pose) : null;
   }
 
   // Airplanes glide to where the scene has them now; new ones are there at once.
@@ -270,24 +261,9 @@ export class DogfightView {
   // ---- drawing ----------------------------------------------------------------------------------------------
 
   private async openPlanes(flat: boolean): Promise<void> {
-    const changed = (): void => this.pace.invalidate();
-    let made: PlaneLayer | null = null;
-    if (!flat)
-      try {
-        const { Planes3d } = await import("./planes3d");
-        made = new Planes3d(changed, () => this.fallBack());
-      } catch {
-        made = null; // no WebGL here
-      }
-    made ??= new Planes2d(changed);
-    if (this.closed) made.close();
-    else this.takePlanes(made);
-  }
-
-  private takePlanes(layer: PlaneLayer): void {
+    const layer = await openPlanes(flat, () => this.pace.invalidate(), () => this.fallBack());
+    if (this.closed) return layer.close();
     this.planes = layer;
-    layer.canvas.classList.add("df-layer");
-    layer.canvas.setAttribute("aria-hidden", "true");
     this.behind.after(layer.canvas);
     layer.resize(this.screen());
     layer.setFlyers(this.layout.flyers);
@@ -338,7 +314,14 @@ export class DogfightView {
   private write(): void {
     if (!this.scene || !this.width || this.closed) return;
     const layout = { ...this.layout, levels: this.layout.levels.map((y) => y * this.camera.zoom + this.camera.y) };
-    render(vnode(Overlay, { scene: this.scene, layout, poses: this.seen(), chain: this.chain, aimed: this.aimed, focus: this.camera.close > 0.5 ? this.looksAt : [], width: this.width, height: this.height, area: this.area(), onUnit: this.onUnit }), this.words);
+    const focus = this.camera.close > 0.5 ? this.looksAt : [];
+    render(vnode(Overlay, { scene: this.scene, layout, poses: this.seen(), chain: this.chain, aimed: this.aimed, focus, width: this.width, height: this.height, area: this.area(), onUnit: this.onUnit }), this.words);
+  }
+
+  // Who would be seen through the two one looks at, or behind their cards: they fly out of the picture meanwhile.
+  private inTheWay(): Set<string> {
+    const seen = this.seen();
+    return inTheWay(seen, this.looksAt, chainBox({ chain: this.chain, poses: seen, width: this.width, area: this.area() }));
   }
 
   seen(): Map<string, Pose> {
@@ -360,53 +343,16 @@ export class DogfightView {
     if (!this.scene || this.closed || !this.width) return;
     const back = this.pen(this.behind);
     const front = this.pen(this.front);
-    const shown = this.layout.flyers.map((flyer) => ({ flyer, pose: this.poses.get(flyer.unit) ?? flyer.pose }));
-    for (const { flyer, pose } of shown) this.wear(back, front, flyer, pose);
-    for (const effect of this.back) effect(back);
     const { close } = this.camera;
-    this.planes?.draw(shown.map(({ flyer, pose }) => ({ flyer, pose: this.camera.seen(pose), faint: close > 0 && !this.looksAt.includes(flyer.unit) })), 1 - (1 - VEIL) * close);
+    const shown = this.layout.flyers.map((flyer) => ({ flyer, pose: this.poses.get(flyer.unit) ?? flyer.pose }));
+    const away = close ? this.inTheWay() : new Set<string>();
+    for (const { flyer, pose } of shown) if (close < 0.5 || !away.has(flyer.unit)) wear(this.planes, this.spots(flyer.unit), { back, front }, flyer, pose, this.age);
+    for (const effect of this.back) effect(back);
+    const last = (unit: string): number => Number(close > 0 && this.looksAt.includes(unit)); // who is looked at lies before all others
+    this.planes?.draw(shown.map(({ flyer, pose }) => ({ flyer, pose: this.camera.seen(pose), faint: away.has(flyer.unit) })).sort((a, b) => last(a.flyer.unit) - last(b.flyer.unit)), 1 - close);
     this.sky.style.transform = this.camera.sky(this.width, this.height);
     for (const effect of this.fore) effect(front);
-    this.dim(front);
+    if (close) shade(front, this.looksAt.flatMap((unit) => this.poses.get(unit) ?? []), close, this.width);
     this.element.dataset.drawn = this.planes?.ready ? "all" : "some"; // for those who take pictures of the page
-  }
-
-  // Around those one looks at it is darker.
-  private dim(front: CanvasRenderingContext2D): void {
-    const poses = this.looksAt.flatMap((unit) => this.poses.get(unit) ?? []);
-    if (!this.camera.close || poses.length < 2) return;
-    const x = poses.reduce((sum, pose) => sum + pose.x, 0) / poses.length;
-    const y = poses.reduce((sum, pose) => sum + pose.y, 0) / poses.length;
-    const near = Math.max(...poses.map((pose) => Math.hypot(pose.x - x, pose.y - y) + pose.size * 0.6));
-    const shade = front.createRadialGradient(x, y, near * 0.9, x, y, near * 2.6);
-    shade.addColorStop(0, "rgb(8 18 30 / 0)");
-    shade.addColorStop(1, `rgb(8 18 30 / ${0.5 * this.camera.close})`);
-    front.fillStyle = shade;
-    front.fillRect(-this.width * 2, -this.height * 2, this.width * 5, this.height * 5);
-  }
-
-  private wayBehind(flyer: Flyer, pose: Pose): Point[] {
-    const engine = this.planes?.places(flyer)?.engines[0];
-    return this.planes && engine ? wayOf(this.planes, flyer, pose, engine) : [pose, pose];
-  }
-
-  // What has happened to an airplane stays to be seen: smoke, fire, holes, and the cloud that hides it.
-  private wear(back: CanvasRenderingContext2D, front: CanvasRenderingContext2D, flyer: Flyer, pose: Pose): void {
-    const spots = this.spots(flyer.unit);
-    const seed = Math.round(leaning(flyer.unit) * 1000) + 3;
-    if (this.planes?.ready && !flyer.clouded) vapour(back, this.planes, flyer, pose);
-    if (spots && flyer.craft.damaged) {
-      smoke(back, this.wayBehind(flyer, pose), pose.size, flyer.craft.hits + 1 >= flyer.craft.limit, this.age, seed);
-      if (flyer.craft.hits + 1 >= flyer.craft.limit) flames(front, spots.engine, spots.back, pose.size, this.age, seed);
-    }
-    if (spots && this.planes && flyer.craft.hits) {
-      const near = Math.cos(pose.heading) > 0 ? 1 : -1;
-      const torn = Array.from({ length: Math.min(flyer.craft.hits, TORN.length) }, (_, i) => TORN[i] as readonly [number, number, number]);
-      holes(front, torn.flatMap(([x, y, z]) => [0, 1, 2].map((k) => (this.planes as PlaneLayer).spot(flyer, pose, [x * near + 0.16 * k * near, y, z + 0.3 * k]))), pose.size);
-    }
-    if (flyer.clouded) {
-      paintCloud(front, pose.x, pose.y + pose.size * 0.18, pose.size * 1.5, seed, 1);
-      paintCloud(front, pose.x - pose.size * 0.2, pose.y + pose.size * 0.02, pose.size * 1.1, seed + 9, 1);
-    }
   }
 }

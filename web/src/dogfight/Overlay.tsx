@@ -1,12 +1,11 @@
 // What is written over the picture: altitudes, who stands how, names with their hits, and the chain of cards.
 import type { JSX } from "preact";
-import { sentenceOf } from "../cards/action";
-import { ActionCard } from "../cards/ActionCard";
 import type { Craft, Element, FlamesScene } from "../types";
 import { count, say, t } from "../words";
 import { marksOf } from "../families/marks";
-import type { Chain, Link } from "./chain";
-import { cardOfFamily, elementName } from "./facts";
+import type { Chain } from "./chain";
+import { chainBox, ChainCards, isCompact, SLIP } from "./ChainCards";
+import { elementName } from "./facts";
 import { sideClass, type Area, type Flyer, type Layout, type Pose, type Tie } from "./layout";
 import { bodyOf, placeTags, type Box } from "./tags";
 import { thingsOf } from "./things";
@@ -23,8 +22,6 @@ export interface OverlayProps {
   area: Area;
   onUnit?: (unit: string) => void;
 }
-
-export const isCompact = (width: number): boolean => width < 700;
 
 const Badge = ({ side }: { side: string }): JSX.Element => <span class={`k-badge ${side}`} aria-hidden="true" />;
 
@@ -74,25 +71,30 @@ function knotsOf({ layout, poses, width, focus }: OverlayProps): Knot[] {
   });
 }
 
-// A dotted line from the better placed to the other, with how far he is from the tail.
+// A dotted line from one airplane's nose to another.
+function Dots({ from, to, fires }: { from: Pose; to: Pose; fires?: boolean }): JSX.Element | null {
+  const ahead = to.x > from.x ? 1 : -1;
+  const [x1, x2] = [from.x + ahead * from.size * 0.46, to.x - ahead * to.size * 0.5];
+  const lift = Math.min(30, Math.abs(x2 - x1) * 0.12);
+  if ((x2 - x1) * ahead < 26) return null;
+  return (
+    <g class={fires ? "fires" : ""}>
+      <path class="df-tie" d={`M${x1} ${from.y}Q${(x1 + x2) / 2} ${(from.y + to.y) / 2 - lift} ${x2 - ahead * 14} ${to.y}`} />
+      <path class="df-tip" d={`M${x2 - ahead * 16} ${to.y - 9}L${x2} ${to.y}L${x2 - ahead * 16} ${to.y + 9}Z`} />
+    </g>
+  );
+}
+
+// From the better placed to the other, with how far he is from the tail; while an attack is on, from who attacks to whom.
 function Ties(props: OverlayProps): JSX.Element {
-  const { width, height } = props;
+  const { chain, poses, width, height } = props;
   const knots = knotsOf(props);
+  const [first] = chain.links;
+  const [by, at] = [first?.by, first?.at].map((unit) => poses.get(unit ?? ""));
   return (
     <>
       <svg class="df-ties" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        {knots.map(({ from, to }) => {
-          const ahead = to.x > from.x ? 1 : -1;
-          const [x1, x2] = [from.x + ahead * from.size * 0.46, to.x - ahead * to.size * 0.5];
-          const lift = Math.min(30, Math.abs(x2 - x1) * 0.12);
-          if ((x2 - x1) * ahead < 26) return null;
-          return (
-            <g>
-              <path class="df-tie" d={`M${x1} ${from.y}Q${(x1 + x2) / 2} ${(from.y + to.y) / 2 - lift} ${x2 - ahead * 14} ${to.y}`} />
-              <path class="df-tip" d={`M${x2 - ahead * 16} ${to.y - 9}L${x2} ${to.y}L${x2 - ahead * 16} ${to.y + 9}Z`} />
-            </g>
-          );
-        })}
+        {by && at && !chain.end ? <Dots from={by} to={at} fires /> : knots.map(({ from, to }) => <Dots from={from} to={to} />)}
       </svg>
       {knots.map(({ tie, words, box }) => (
         <p key={tie.from} class="df-stands k-pill" style={{ left: `${box.x}px`, top: `${box.y}px` }}>
@@ -174,7 +176,6 @@ function Tag({ flyer, box, aimed, brief, full }: { flyer: Flyer; box: Box; aimed
   );
 }
 
-const SLIP = { width: 198, height: 92 };
 const ROOM_FOR_TWO = 540; // pixels across for two slips and the chain between them
 const EACH = 150; // and for each slip, where they stand at several heights
 const LOW = 460; // pixels of height below which names alone are shown: a phone on its side
@@ -203,64 +204,6 @@ function Names(props: OverlayProps): JSX.Element {
         return onPaper(flyer) ? <Slip key={flyer.unit} e={e} box={box} aimed={aimed} onUnit={onUnit} /> : <Tag key={flyer.unit} flyer={flyer} box={box} aimed={aimed} brief={brief} full={focus.length > 0} />;
       })}
     </div>
-  );
-}
-
-const clamp = (n: number, low: number, high: number): number => Math.max(low, Math.min(high, n));
-const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
-
-function says(link: Link): string {
-  if (link.as) return t("chain-as", { card: say(cardOfFamily(link.as).title ?? "") });
-  return lower(sentenceOf(link.card));
-}
-
-const CARD = { width: 108, height: 200 }; // of a card in the chain, with the room around it
-const STRIP = { width: 192, height: 84 }; // and of one on a phone
-const END = 48; // for what came of it, above the cards
-const CHAIN_HALF = 260; // pixels: half of the longest chain that is shown
-const ROOMY = 430; // pixels of height that leave room for cards at their full size
-
-// Where the chain lies: below the two and between them, its middle and its lower edge.
-function chainPlace({ chain, poses, width, area }: OverlayProps): { middle: number; bottom: number } {
-  const small = isCompact(width);
-  const [first] = chain.links;
-  const two = [first?.by, first?.at].flatMap((unit) => poses.get(unit ?? "") ?? []);
-  const aside = small || two.length < 2 ? 0 : two.reduce((sum, pose) => sum + pose.x / 2, 0) - (area.left + area.width / 2);
-  const most = Math.max(0, area.width / 2 - CHAIN_HALF);
-  // Right below the two: between their names where these leave room, else below them.
-  const gap = two.length < 2 ? 0 : Math.abs((two[0] as Pose).x - (two[1] as Pose).x) - SLIP.width;
-  const under = two.length < 2 || small ? area.height : Math.max(...two.map((pose) => pose.y + pose.size * 0.36)) - area.top + CARD.height + (gap > Math.min(4, chain.links.length) * CARD.width ? 10 : SLIP.height + 16);
-  return { middle: area.left + area.width / 2 + clamp(aside, -most, most), bottom: area.top + Math.min(area.height, under) };
-}
-
-function chainBox(props: OverlayProps): Box[] {
-  const { links } = props.chain;
-  if (!links.length) return [];
-  const { middle, bottom } = chainPlace(props);
-  const small = isCompact(props.width);
-  const tall = (small ? STRIP : CARD).height + (props.chain.end ? END : 0);
-  return [{ x: middle, y: bottom - tall / 2, width: small ? Math.min(2, links.length) * STRIP.width : Math.min(4, links.length) * CARD.width + 20, height: tall }];
-}
-
-// The chain lies between the two: the newest card on top. A phone shows the last two as strips.
-function ChainCards(props: OverlayProps): JSX.Element | null {
-  const { chain, scene, width, area, height } = props;
-  if (!chain.links.length) return null;
-  const small = isCompact(width);
-  const { middle, bottom } = chainPlace(props);
-  const shown = small ? chain.links.slice(-2) : chain.links.slice(-4);
-  const side = (unit: string): "side-a" | "side-b" => sideClass(scene.elements.find((e) => e.name === elementName(unit))?.side ?? "");
-  return (
-    <section class={`df-chain${small ? " small" : ""}`} aria-label={t("chain")} style={{ bottom: `${height - bottom}px`, left: `${middle - area.width / 2}px`, width: `${area.width}px` }}>
-      <ol>
-        {shown.map((link, i) => (
-          <li key={`${chain.links.length - shown.length + i}`} class={`df-link ${side(link.by)}`}>
-            <ActionCard card={{ ...link.card, count: 1 }} size={small ? "strip" : area.height > ROOMY ? "hand" : "small"} still by={{ name: elementName(link.by), side: side(link.by) }} says={says(link)} />
-          </li>
-        ))}
-      </ol>
-      {chain.end && <p class={`df-end k-pill ${chain.end.kind}`}>{t(`chain-${chain.end.kind}`)}</p>}
-    </section>
   );
 }
 

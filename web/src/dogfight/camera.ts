@@ -1,7 +1,8 @@
 // Where one looks at a dogfight from: the whole of it, or close at those who fight, shaken by what hits.
+import type { Point } from "../effects/fights";
 import type { Area, Pose } from "./layout";
 import { ease } from "./motion";
-import type { Point } from "../effects/fights";
+import { bodyOf, cross, type Box } from "./tags";
 
 interface Look {
   zoom: number;
@@ -76,4 +77,14 @@ export class FightCamera {
     const middle = (size: number, moved: number): number => (moved + (size * (this.now.zoom - 1)) / 2) * SKY; // from a zoom about the middle
     return `translate(${within(middle(width, this.x), room(width))}px, ${within(middle(height, this.y), room(height))}px) scale(${scale})`;
   }
+}
+
+// Who is seen before, behind or between those one looks at, or under their cards: half hidden airplanes are taken for one of the two.
+export function inTheWay(seen: ReadonlyMap<string, Pose>, looksAt: readonly string[], cards: readonly Box[]): Set<string> {
+  const two = looksAt.flatMap((unit) => seen.get(unit) ?? []).map(bodyOf);
+  if (!two.length) return new Set();
+  const edge = (of: (box: Box) => number, way: 1 | -1): number => way * Math.max(...two.map((box) => way * of(box)));
+  const [left, right, top, bottom] = [edge((box) => box.x - box.width / 2, -1), edge((box) => box.x + box.width / 2, 1), edge((box) => box.y - box.height / 2, -1), edge((box) => box.y + box.height / 2, 1)];
+  const stage = [{ x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top }, ...cards];
+  return new Set([...seen].flatMap(([unit, pose]) => (!looksAt.includes(unit) && stage.some((box) => cross(box, bodyOf(pose))) ? [unit] : [])));
 }

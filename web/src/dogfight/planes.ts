@@ -41,7 +41,7 @@ export function onScreen(m: Turn, pose: Pose, scale: number, [x, y, z]: Spot): {
 export interface Seen {
   flyer: Flyer;
   pose: Pose;
-  faint: boolean; // one looks at others
+  faint: boolean; // in the way of those one looks at
 }
 
 export interface PlaneLayer {
@@ -49,7 +49,7 @@ export interface PlaneLayer {
   readonly ready: boolean; // every airplane has its picture
   resize(screen: Screen): void;
   setFlyers(flyers: readonly Flyer[]): void;
-  draw(seen: readonly Seen[], veil: number): void; // `veil`: how clearly those that are faint are seen, from 0 to 1
+  draw(seen: readonly Seen[], veil: number): void; // `veil`: how clearly those that are faint are still seen, from 0 to 1
   spot(flyer: Flyer, pose: Pose, at: Spot): { x: number; y: number };
   places(flyer: Flyer): Places | null;
   engine(flyer: Flyer): { kind: string; count: number } | null; // how it sounds

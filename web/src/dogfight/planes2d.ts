@@ -105,7 +105,7 @@ export class Planes2d implements PlaneLayer {
     const { ratio, width, height } = this.screen;
     g.setTransform(ratio, 0, 0, ratio, 0, 0);
     g.clearRect(0, 0, width, height);
-    for (const { flyer, pose } of seen.filter(({ faint }) => faint)) this.airplane(g, flyer, pose);
+    if (veil) for (const { flyer, pose } of seen.filter(({ faint }) => faint)) this.airplane(g, flyer, pose);
     g.globalCompositeOperation = "destination-in";
     g.fillStyle = `rgb(0 0 0 / ${veil})`;
     if (veil < 1) g.fillRect(0, 0, width, height);

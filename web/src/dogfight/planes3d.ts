@@ -119,8 +119,9 @@ export class Planes3d implements PlaneLayer {
     this.renderer.info.reset();
     this.renderer.clear();
     for (const { group } of this.fleet.values()) group.visible = false;
-    for (const { flyer, pose } of seen.filter(({ faint }) => faint)) this.airplane(flyer, pose);
-    if (veil < 1) this.lay(veil);
+    const faint = seen.filter((one) => one.faint && veil);
+    for (const { flyer, pose } of faint) this.airplane(flyer, pose);
+    if (faint.length && veil < 1) this.lay(veil);
     for (const { flyer, pose } of seen.filter(({ faint }) => !faint)) this.airplane(flyer, pose);
   }
 

@@ -8,7 +8,7 @@ export interface Box {
   height: number;
 }
 
-const cross = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) * 2 < a.width + b.width + 8 && Math.abs(a.y - b.y) * 2 < a.height + b.height + 6;
+export const cross = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) * 2 < a.width + b.width + 8 && Math.abs(a.y - b.y) * 2 < a.height + b.height + 6;
 const clamp = (n: number, low: number, high: number): number => Math.min(Math.max(n, low), Math.max(low, high));
 
 export const bodyOf = ({ x, y, size }: Pose): Box => ({ x, y, width: size * 0.8, height: size * 0.66 });
@@ -25,7 +25,9 @@ export function placeTags(wanted: { flyer: Flyer; pose: Pose; width: number; hei
       width,
       height,
     }));
-    const crowd = (box: Box): number => blocked.filter((other) => cross(box, other)).length;
+    const far = (from: Pose, box: Box): number => Math.hypot(from.x - box.x, from.y - box.y);
+    const strays = (box: Box): boolean => wanted.some((other) => other.flyer !== flyer && far(other.pose, box) < far(pose, box)); // it would be read as another's
+    const crowd = (box: Box): number => blocked.filter((other) => cross(box, other)).length + (strays(box) ? 1 : 0);
     const best = tries.reduce((a, b) => (crowd(b) < crowd(a) ? b : a));
     found.set(flyer.unit, best);
     blocked.push(best);

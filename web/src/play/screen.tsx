@@ -65,12 +65,13 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
       const tools = box(".tools");
       const over = [...document.querySelectorAll(".tools > div, .talk-button, .watchers")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width); // a phone has no room beside the table
       const phone = isPhone();
+      const { width, height } = box(".game") as DOMRect; // not the window's: a browser may show the page smaller than it is
       view.setInsets({
         top: (box(".top")?.bottom ?? 0) + 4,
-        right: side?.width && !phone ? innerWidth - side.left + 8 : coach?.width && isBoard(view) && innerWidth >= BESIDE ? innerWidth - coach.left + 8 : 8,
-        bottom: Math.max(tray?.height ? innerHeight - (ask?.height ? ask.top : tray.top) + 4 : phone && end?.height ? innerHeight - end.top + 4 : 8, phone && coach?.height ? innerHeight - coach.top + 4 : 0),
+        right: side?.width && !phone ? width - side.left + 8 : coach?.width && isBoard(view) && width >= BESIDE ? width - coach.left + 8 : 8,
+        bottom: Math.max(tray?.height ? height - (ask?.height ? ask.top : tray.top) + 4 : phone && end?.height ? height - end.top + 4 : 8, phone && coach?.height ? height - coach.top + 4 : 0),
         left: tools?.width && !phone ? tools.right + 8 : 8,
-        over: phone ? over.map(({ x, y, width, height }) => ({ x, y, w: width, h: height })) : undefined,
+        over: phone ? over.map((one) => ({ x: one.x, y: one.y, w: one.width, h: one.height })) : undefined,
       });
       // All of it, when the game is opened and when it is over; the panels come to rest a moment later.
       if (fitted.current.fit !== fit) fitted.current = { fit, at: performance.now() };

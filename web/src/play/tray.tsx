@@ -4,6 +4,7 @@ import { Icon } from "../app/icons";
 import { Badge, Button, Pill, Segmented } from "../app/kit";
 import { aimsInWords, aimsOf } from "../board/aims";
 import { sideClass } from "../board/chart/shapes";
+import { useCut } from "../cards/cut";
 import { handOf, wayKey, wayWith, type Hand as Card, type Way } from "../cards/hand";
 import { CardBack, CardSlot, ManeuverCard } from "../cards/ManeuverCard";
 import { wayName } from "../cards/names";
@@ -161,6 +162,7 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
   };
   useEffect(() => setHeld(null), [choices]);
   const laid = wanted?.group;
+  const cut = useCut(place, choices);
   useEffect(() => place.current?.querySelector(".mc.on")?.scrollIntoView({ block: "nearest", inline: "nearest" }), [laid]); // what is laid is seen
   return (
     <div class="hand-place">
@@ -178,7 +180,7 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
         </div>
       )}
       <div
-        class="hand-cards"
+        class={`hand-cards${cut.class}`}
         ref={place}
         role="radiogroup"
         aria-label={t("cards-label")}
@@ -211,6 +213,7 @@ function Hand({ game, choices }: { game: Game; choices: Choices }) {
           );
         })}
       </div>
+      {cut.buttons}
     </div>
   );
 }
