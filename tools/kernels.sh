@@ -20,6 +20,7 @@ basic | standard | advanced) kernels=plain folder=table ;;
 esac
 sources=src
 flags="${PROSPECTS:+-DFURBALL_KERNELS_PROSPECTS}"
+[ $game != table ] || flags="$flags${PROSPECTS:+ -DFURBALL_LANES}" # the answers of a question are looked at side by side
 inlining= # less than the compiler's own for these processors, which makes plain kernels four times as long
 
 compile() { # SOURCE OBJECT [FLAGS]
@@ -60,7 +61,7 @@ compile "src/gpu/device/$kernels.c" "$work/kernels.o"
 compile src/gpu/device/no_text.c "$work/no_text.o"
 
 # What the kernels define takes the place of what the engine does; all that no kernel reaches falls away.
-kept=furball_kernel_reset,furball_kernel_step,furball_kernel_play,furball_kernel_hash,furball_gpu_prospects,furball_gpu_plain,furball_gpu_catalog,flames_catalog_loaded,flames_cards
+kept=furball_kernel_reset,furball_kernel_step,furball_kernel_play,furball_kernel_hash,furball_kernel_tell,furball_gpu_prospects,furball_gpu_plain,furball_gpu_catalog,flames_catalog_loaded,flames_cards
 "llvm-link-$llvm" "$work"/*.bc --override="$work/kernels.o" --override="$work/no_text.o" -o "$work/all.o"
 "opt-$llvm" $inlining -passes='internalize,lto<O3>,globaldce' -internalize-public-api-list=$kept "$work/all.o" -o "$work/small.o"
 "llc-$llvm" -mcpu=sm_70 -O3 "$work/small.o" -o "$out"

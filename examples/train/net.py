@@ -51,6 +51,12 @@ class Rounded(torch.nn.Module):
         return torch.nn.functional.linear(x, *self.rounded())
 
 
+def through(layer, x):
+    """Through a layer and held within 0 and one, where one is 127, in the precision of what comes in."""
+    weight, bias = layer.rounded()
+    return torch.nn.functional.hardtanh(torch.nn.functional.linear(x, weight.to(x.dtype), (bias * ONE).to(x.dtype)), 0, ONE, inplace=True)
+
+
 class Net(torch.nn.Module):
     def __init__(self, widths=WIDTHS):
         super().__init__()

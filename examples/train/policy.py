@@ -2,16 +2,15 @@
 that its whole number will have.
 """
 
-import contextlib
-
 import numpy
 import torch
 
-from net import ONE, WEIGHT_ONE, Rounded
+from net import ONE, WEIGHT_ONE, Rounded, through
 
 SELF, CHOICE, FOE, FOES, CHOICES = 64, 48, 64, 3, 64  # engine/prospect.h
 FIRST = (48, 32, 32)  # numbers of the first three that older nets see
 RATED = 3  # numbers of an answer that go past all layers to the last
+THERE = 31  # of the numbers of an enemy airplane: one where there is one, so that no bias is needed that would make something of nobody
 PROSPECT = numpy.dtype(
     [
         ("count", "u1"),
@@ -28,9 +27,9 @@ WIDTHS = {"see": 48, "weigh": 96, "compare": 32, "choose": 1}
 
 
 class Policy(torch.nn.Module):
-    def __init__(self, widths=WIDTHS, sees=(SELF, CHOICE, FOE)):
+    def __init__(self, widths=WIDTHS, sees=(SELF, CHOICE, FOE), there=None):
         super().__init__()
-        self.sees = sees
+        self.sees, self.there = sees, there
         inputs = {"see": sees[2], "weigh": sees[0] + sees[1] + widths["see"], "compare": widths["weigh"], "choose": widths["compare"] + RATED}
         self.layers = torch.nn.ModuleDict({name: Rounded(inputs[name], outputs) for name, outputs in widths.items()})
         with torch.no_grad():  # it begins as somebody who mostly does what is rated best
@@ -39,26 +38,27 @@ class Policy(torch.nn.Module):
 
     def forward(self, own, choice, foe, foes, whose):
         """What each answer of many questions is worth. `own` [questions, SELF], the others a row for each answer: its numbers, those of its
-        enemies, how many those are, and which question it belongs to. All bytes."""
-        own, choice, foe = own[:, : self.sees[0]], choice[:, : self.sees[1]], foe[..., : self.sees[2]]
+        enemies, how many those are, and which question it belongs to. All bytes, and bytes they stay until the last layer: one is 127."""
         kind = torch.bfloat16 if own.is_cuda else torch.float32
-        number = lambda part: part.to(kind) / ONE
-        there = torch.arange(FOES, device=foes.device) < foes[:, None]
-        with torch.autocast("cuda", dtype=torch.bfloat16) if own.is_cuda else contextlib.nullcontext():
-            seen = (self.layers["see"](number(foe)).clamp(0, 1) * there[..., None]).sum(1)
-            weight, bias = self.layers["weigh"].rounded()
-            choice = number(choice)
-            of_self = torch.nn.functional.linear(number(own), weight[:, : self.sees[0]], bias)
-            of_choice = torch.nn.functional.linear(torch.cat([choice, seen.to(choice.dtype)], -1), weight[:, self.sees[0] :])
-            x = (of_choice + of_self[whose]).clamp(0, 1)
-            x = self.layers["compare"](x).clamp(0, 1)
-        x = torch.cat([x.float(), choice[:, :RATED].float()], -1)
-        return self.layers["choose"](x)[:, 0]
+        own, choice, foe = (part[..., :sees].to(kind) for part, sees in zip((own, choice, foe), self.sees))
+        x = torch.cat([own[whose], choice, self.seen(foe, foes)], -1)
+        x = through(self.layers["compare"], through(self.layers["weigh"], x))
+        weight, bias = self.layers["choose"].rounded()
+        return (x.float() @ weight[0, :-RATED] + choice[:, :RATED].float() @ weight[0, -RATED:]) / ONE + bias
+
+    def seen(self, foe, foes):
+        """What is made of the enemies of each answer."""
+        if self.there is None:
+            there = torch.arange(FOES, device=foes.device) < foes[:, None]
+            return (through(self.layers["see"], foe) * there[..., None]).sum(1)
+        weight, bias = self.layers["see"].rounded()
+        weight = torch.cat([weight[:, : self.there], weight[:, self.there, None] + bias[:, None], weight[:, self.there + 1 :]], -1)
+        return torch.nn.functional.hardtanh(foe @ weight.T.to(foe.dtype), 0, ONE, inplace=True).sum(1)
 
 
-def policy_of(layers):
+def policy_of(layers, there=None):
     """The net that chooses of a file (net.layers_of), to play with."""
-    policy = Policy({name: len(layers[name][1]) for name in WIDTHS}, FIRST if layers["see"][0].shape[1] == FIRST[2] else (SELF, CHOICE, FOE))
+    policy = Policy({name: len(layers[name][1]) for name in WIDTHS}, FIRST if layers["see"][0].shape[1] == FIRST[2] else (SELF, CHOICE, FOE), there)
     with torch.no_grad():
         for name, layer in policy.layers.items():
             weight, bias = layers[name]

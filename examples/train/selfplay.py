@@ -29,8 +29,9 @@ import furball
 from furball_gpu import GpuBatch
 from games import sides_of_seats
 from net import FOES as GLANCE_FOES
-from net import GLANCE, ONE, UNITS, WEIGHT_ONE, Net, layers_of, text_of
-from policy import CHOICES, FIRST, PROSPECT, Policy, policy_of
+from net import GLANCE, ONE, UNITS, WEIGHT_ONE, Net, layers_of, squash, text_of, through
+from policy import CHOICES, FIRST, PROSPECT, THERE, Policy, policy_of
+from policy import FOES as PROSPECT_FOES
 
 SCENARIOS = {
     "table": "glory/duel:4 glory/first-fight:2 glory/zeros:1 glory/aces:1 dawn/dawn-of-war-patrol:1 dawn/face-to-face-emil-spitfire:1 miniatures/duel:4 "
@@ -97,36 +98,63 @@ def bytes_of(rows, dtype, name):
 
 
 def judged(net, rows):
-    """What the net that judges says of glances, for side 0."""
+    """What the net that judges says of glances, for side 0 (Net.forward). Only units that are there go through it."""
+    games, kind = len(rows), torch.bfloat16 if rows.is_cuda else torch.float32
     part = {name: bytes_of(rows, GLANCE, name) for name in GLANCE.names}
-    units = torch.arange(UNITS, device=rows.device) < part["units"][..., None]
-    foes = torch.arange(GLANCE_FOES, device=rows.device) < part["foes"][..., None]
-    return net(units.float(), foes.float(), *(part[name].float() / 127 for name in ("whole", "unit", "foe")))
+    there = (torch.arange(UNITS, device=rows.device) < part["units"][..., None]).reshape(-1).nonzero()[:, 0]
+    foes = torch.arange(GLANCE_FOES, device=rows.device) < part["foes"].reshape(-1)[there][:, None]
+    seen = (through(net.layers["foe"], part["foe"].reshape(-1, *part["foe"].shape[-2:])[there].to(kind)) * foes[..., None]).sum(1)
+    units = through(net.layers["unit"], torch.cat([part["unit"].reshape(-1, part["unit"].shape[-1])[there].to(kind), seen], -1))
+    sides = torch.zeros(2 * games, units.shape[-1], dtype=kind, device=rows.device).index_add(0, there // UNITS, units).reshape(games, 2, -1)
+    whole = part["whole"].to(kind)
+    x = torch.cat([torch.cat([whole[:, own], whole[:, 1 - own], sides[:, own], sides[:, 1 - own]], -1) for own in (0, 1)])
+    x = through(net.layers["second"], through(net.layers["first"], x))
+    weight, _ = net.layers["out"].rounded()  # the bias counts for both sides alike
+    odds = (x.float() @ weight[0]) / ONE
+    return squash((odds[:games] - odds[games:]) / 2)
+
+
+class Words:
+    """A record as words of 8 bytes, and where its members are. Rows are gathered by words, which is far quicker than by bytes."""
+
+    SIZE = PROSPECT.itemsize // 8
+    AT = {name: at // 8 for name, (_, at) in PROSPECT.fields.items()}
+    OWN, PLACE, CHOICE, FOES = 8, 8, 6, 24  # words of oneself, of a list of bytes, of an answer, of its enemies
+
+    @staticmethod
+    def take(words, at, count):
+        """`count` words each from there on, as bytes."""
+        return words.unfold(0, count, 1)[at]
 
 
 class Questions:
-    """Rows of prospects, without what is empty."""
+    """Rows of prospects, without what is empty. `words`: the records of all rows, one after the other."""
 
-    def __init__(self, rows):
-        count = rows[:, 0].long()
-        slots = torch.arange(CHOICES, device=rows.device) < count[:, None]
-        self.size = len(rows)
-        self.whose, self.slot = slots.nonzero(as_tuple=True)
-        self.own = bytes_of(rows, PROSPECT, "self")
-        self.place = bytes_of(rows, PROSPECT, "place").long()
-        self.choice = bytes_of(rows, PROSPECT, "choice")[self.whose, self.slot]
-        self.foe = bytes_of(rows, PROSPECT, "foe")[self.whose, self.slot]
-        self.foes = bytes_of(rows, PROSPECT, "foes")[self.whose, self.slot]
+    def __init__(self, words, rows):
+        base, device = rows * Words.SIZE, rows.device
+        count = words[base] & 255
+        self.size, self.count = len(rows), count
+        self.begin = torch.cumsum(count, 0) - count
+        self.whose = torch.repeat_interleave(torch.arange(self.size, device=device), count)
+        self.slot = torch.arange(len(self.whose), device=device) - self.begin[self.whose]
+        bytes_at = lambda name, size: Words.take(words, base + Words.AT[name], size).view(torch.uint8).reshape(self.size, -1)
+        self.own = bytes_at("self", Words.OWN).view(torch.int8)
+        self.place = bytes_at("place", Words.PLACE)
+        self.foes = bytes_at("foes", Words.PLACE)[self.whose, self.slot]
+        at = base[self.whose]
+        self.choice = Words.take(words, at + Words.AT["choice"] + self.slot * Words.CHOICE, Words.CHOICE).view(torch.int8)
+        self.foe = Words.take(words, at + Words.AT["foe"] + self.slot * Words.FOES, Words.FOES).view(torch.int8).reshape(len(at), PROSPECT_FOES, -1)
 
-    def part(self, first, step):
-        """Every so many of the questions, from that one on."""
+    def part(self, number, of):
+        """One of so many parts of the questions."""
         part = Questions.__new__(Questions)
-        mine = self.whose % step == first
-        part.whose, part.slot, part.choice, part.foe, part.foes = (x[mine] for x in (self.whose, self.slot, self.choice, self.foe, self.foes))
-        part.whose = (part.whose - first) // step
-        part.own = self.own[first::step]
-        part.size = len(part.own)
-        return part
+        first, last = (self.size * n // of for n in (number, number + 1))
+        start, end = (int(self.begin[n]) if n < self.size else len(self.whose) for n in (first, last))
+        part.whose, part.slot, part.choice, part.foe, part.foes = (x[start:end] for x in (self.whose, self.slot, self.choice, self.foe, self.foes))
+        part.whose = part.whose - first
+        part.own = self.own[first:last]
+        part.size = last - first
+        return part, slice(first, last)
 
     def logits(self, policy):
         return self.spread(policy(self.own, self.choice, self.foe, self.foes, self.whose))
@@ -187,7 +215,6 @@ class Table:
             for array in self.arrays.values():
                 torch.cuda.cudart().cudaHostRegister(array.data_ptr(), array.numel() * array.element_size(), 0)
         self.device = device
-        self.fetch()
         self.side = torch.as_tensor(sides_of_seats([scenario], 1)[0], device=device)
         self.first = int((self.side == 0).nonzero()[0])
         draw = torch.rand(games, generator=generator).to(device)
@@ -198,10 +225,12 @@ class Table:
         self.other = torch.randint(0, 2, (games,), generator=generator).to(device)  # the side that is not the learner's
 
 
-    def fetch(self):
-        """The answers of a step, where the nets are: a copy from the processor's memory, or what lies there already."""
+    def fetch(self, words):
+        """The answers of a step, where the nets are: a copy from the processor's memory, or what lies there already; prospects into `words`."""
         for name, array in self.arrays.items():
-            if name != "action":
+            if name == "prospect":
+                words.copy_(array.reshape(-1).view(torch.int64), non_blocking=True)
+            elif name != "action":
                 setattr(self, name, array.to(self.device, non_blocking=True))
 
     def step(self):
@@ -247,16 +276,15 @@ class Arena:
         self.other = torch.cat([table.other for table in self.tables])
         self.scenario = torch.cat([torch.full((table.batch.games,), i, device=device) for i, table in enumerate(self.tables)])
         self.actions = torch.zeros(len(self.game), dtype=torch.int32, device=device)
+        self.words = torch.zeros(len(self.game) * Words.SIZE + Words.FOES, dtype=torch.int64, device=device)  # the prospects of all rows
+        self.fetch()
 
-    def prospects(self, rows):
-        """Those rows, copied."""
-        parts, base = [], 0
+    def fetch(self):
+        at = 0
         for table in self.tables:
-            flat = table.prospect.reshape(-1, PROSPECT.itemsize)
-            here = rows[(rows >= base) & (rows < base + len(flat))] - base
-            parts.append(flat[here])
-            base += len(flat)
-        return torch.cat(parts)
+            size = table.batch.games * table.batch.seats * Words.SIZE
+            table.fetch(self.words[at : at + size])
+            at += size
 
     def counts(self):
         return torch.cat([table.legal_count.reshape(-1) for table in self.tables])
@@ -274,8 +302,7 @@ class Arena:
         if self.actions.is_cuda:
             torch.cuda.synchronize()
         list(self.pool.map(Table.step, self.tables))
-        for table in self.tables:
-            table.fetch()
+        self.fetch()
         reward = torch.cat([table.reward[:, table.first] for table in self.tables]).float() / furball.WIN
         return reward, torch.cat([table.done for table in self.tables]).bool()
 
@@ -286,7 +313,8 @@ class Run:
         self.out.mkdir(parents=True, exist_ok=True)
         torch.manual_seed(args.seed)
         self.policy, self.net, self.past = self.widened(args.widths, args.game).to(self.device), self.wide_judge(args.judge_widths).to(self.device), []
-        self.elder = policy_of(layers_of(pathlib.Path(args.elder_net).read_text())).to(self.device) if args.elder_net else None
+        there = THERE if args.game == "table" else None
+        self.elder = policy_of(layers_of(pathlib.Path(args.elder_net).read_text()), there).to(self.device) if args.elder_net else None
         if args.begin:
             self.begin_with(layers_of(pathlib.Path(args.begin).read_text()))
         self.optimiser = torch.optim.Adam([*self.policy.parameters(), *self.net.parameters()], lr=args.rate, eps=1e-6)
@@ -309,7 +337,7 @@ class Run:
     @staticmethod
     def widened(widths, game):
         see, weigh, compare = (int(width) for width in widths.split(","))
-        sees = {"sees": FIRST} if game == "flames" else {}  # cards have no more numbers than those
+        sees = {"sees": FIRST} if game == "flames" else {"there": THERE}  # cards have no more numbers than those
         return Policy({"see": see, "weigh": weigh, "compare": compare, "choose": 1}, **sees)
 
     @staticmethod
@@ -364,7 +392,9 @@ class Run:
             mine = rows[player == who]
             if not len(mine):
                 continue
-            questions = Questions(self.arena.prospects(mine))
+            if who == SELF:
+                mine = mine[torch.randperm(len(mine), device=mine.device)]  # so that any part of them has some of everything
+            questions = Questions(self.arena.words, mine)
             with torch.no_grad():
                 if who in (SELF, PAST):
                     logits = questions.logits(self.acting if who == SELF else self.opponent)
@@ -373,7 +403,7 @@ class Run:
                 else:
                     logits = questions.rated() if who == RATED else questions.wished(self.arena.wishes[mine], self.args.game)
             logs = torch.log_softmax(logits, -1)
-            drawn = torch.multinomial(logs.exp(), 1)[:, 0]
+            drawn = (logs - torch.empty_like(logs).exponential_().log()).argmax(-1)
             self.arena.actions[mine] = questions.place.gather(1, drawn[:, None])[:, 0].int()
             if who == SELF:
                 kept = {"questions": questions, "drawn": drawn, "log": logs.gather(1, drawn[:, None])[:, 0], "rows": mine}
@@ -425,12 +455,12 @@ class Run:
 
     def loss(self, kept, glances, advantage, target, part):
         """Of a part of a step: some of the games, some of the questions."""
-        games = slice(part, None, self.args.parts)
+        games = slice(part, None, self.args.parts)  # of all scenarios
         value_loss = ((judged(self.net, glances[games]) - target[games]) ** 2).mean()
-        if kept is None or len(kept["rows"]) <= part:
+        if kept is None or len(kept["rows"]) < self.args.parts:
             return value_loss, value_loss.detach(), 0.0, 0.0
-        rows, drawn, before = kept["rows"][games], kept["drawn"][games], kept["log"][games]
-        questions = kept["questions"] if self.args.parts == 1 else kept["questions"].part(part, self.args.parts)
+        questions, some = kept["questions"].part(part, self.args.parts)
+        rows, drawn, before = kept["rows"][some], kept["drawn"][some], kept["log"][some]
         logs = torch.log_softmax(questions.logits(self.policy), -1)
         gain = advantage[self.arena.game[rows]] * (1 - 2 * self.arena.side[rows]).float()
         gain = gain / (advantage.std() + 1e-4)

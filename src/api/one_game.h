@@ -150,12 +150,17 @@ static inline void tell_critic(const FurballBatch *batch, int game, int32_t *cri
     }
 }
 
-/* What nets see. Where there is but one answer nobody has to look. */
+/* Where there is but one answer nobody has to look. */
+static inline void prospect_of_one(const FurballBatch *batch, size_t row, Prospect *prospect) {
+    prospect->count = batch->count[row] > 0;
+    prospect->place[0] = 0;
+}
+
+/* What nets see. */
 static inline void tell_prospect(const FurballBatch *batch, int game, int seat, void *view, Prospect *prospect) {
     size_t row = row_of(batch, game, seat);
     int count = batch->count[row];
-    prospect->count = (uint8_t)(count > 0);
-    prospect->place[0] = 0;
+    prospect_of_one(batch, row, prospect);
     if (count < 2) return;
     BATCH_GAME(batch)->view(state_of(batch, game), (Seat)seat, view);
     BATCH_GAME(batch)->hints.prospect(view, (Seat)seat, batch->question[row].action, count, prospect);

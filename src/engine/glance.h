@@ -25,7 +25,8 @@ typedef struct Glance {
 
 /* A number of that scale as a byte. */
 static inline int8_t glance_byte(int64_t value, int32_t scale) {
-    int64_t part = value * 127 / scale;
+    enum { SMALL = 1 << 24 }; /* which is nearly always so, and divided far more quickly */
+    int64_t part = value > -SMALL && value < SMALL ? (int32_t)value * 127 / scale : value * 127 / scale;
     return (int8_t)(part > 127 ? 127 : part < -127 ? -127 : part);
 }
 

@@ -68,8 +68,9 @@ static int take_rooms(FurballGpu *gpu) {
            rooms = rows * (size_t)batch->shape.actions;
     batch->stride = (gpu->batch.game->state_size + LINE - 1) / LINE * LINE;
     int asks = batch->actions != FURBALL_BY_ROLL;
+    size_t views = !asks ? 1 : gpu->prospects ? rows : games;
     return (batch->start = take(gpu, 2 * batch->stride)) && (batch->state = take(gpu, games * batch->stride)) &&
-           (batch->view = take(gpu, (asks ? games : 1) * batch->stride)) &&
+           (batch->view = take(gpu, views * batch->stride)) &&
            (batch->count = take(gpu, rows * sizeof *batch->count)) &&
            (batch->question = take(gpu, (asks ? rows : 1) * sizeof *batch->question)) &&
            (batch->seed = take(gpu, games * sizeof *batch->seed)) &&
@@ -86,7 +87,7 @@ static int take_rooms(FurballGpu *gpu) {
            (gpu->action = (Address)(uintptr_t)take(gpu, rows * sizeof(int32_t))) &&
            (gpu->hash = (Address)(uintptr_t)take(gpu, games * sizeof(uint64_t))) &&
            furnish(gpu, batch->start, 1) && (!gpu->machine.level || furnish_image(gpu)) && furnish(gpu, batch->state, games) &&
-           (!asks || furnish(gpu, batch->view, games));
+           (!asks || furnish(gpu, batch->view, views));
 }
 
 static const char *wrong_options(const FurballOptions *options) {
@@ -150,6 +151,16 @@ static int launch(FurballGpu *gpu, int kernel) {
     return gpu->machine.launch(&gpu->machine, kernel, &gpu->batch, &gpu->out, gpu->hash);
 }
 
+/* And tells what nets see, if they look. */
+static int launch_and_tell(FurballGpu *gpu, int kernel) {
+    if (!launch(gpu, kernel)) return 0;
+    if (!gpu->prospects) return 1;
+    double before = gpu->machine.milliseconds;
+    int fine = launch(gpu, KERNEL_TELL);
+    gpu->machine.milliseconds += before;
+    return fine;
+}
+
 static void seed_rng(FurballGpu *gpu, uint64_t seed) {
     Seed all = seed_from_number(seed);
     rng_init(&gpu->batch.rng, &all);
@@ -168,12 +179,12 @@ static int64_t sum_tally(FurballGpu *gpu) {
 
 int32_t furball_gpu_reset(FurballGpu *gpu, uint64_t seed) {
     seed_rng(gpu, seed);
-    return launch(gpu, KERNEL_RESET);
+    return launch_and_tell(gpu, KERNEL_RESET);
 }
 
 int32_t furball_gpu_step(FurballGpu *gpu, const int32_t *action) {
     gpu->batch.action = action ? action : (const int32_t *)(uintptr_t)gpu->action;
-    return launch(gpu, KERNEL_STEP);
+    return launch_and_tell(gpu, KERNEL_STEP);
 }
 
 int64_t furball_gpu_refused(FurballGpu *gpu) { return sum_tally(gpu); }

@@ -183,7 +183,9 @@ static int cuda_open(Machine *machine, const Game *game, const void *started) {
     size_t size;
     /* FURBALL_GPU_KERNELS may name one file for all games. */
     if (fine && machine->level && cuda->get_global(&flag, &size, cuda->module, "furball_gpu_plain") != SUCCESS) machine->level = 0;
-    machine->prospects = fine && cuda->get_global(&flag, &size, cuda->module, "furball_gpu_prospects") == SUCCESS;
+    machine->prospects = 0;
+    if (fine && cuda->get_global(&flag, &size, cuda->module, "furball_gpu_prospects") == SUCCESS && size == sizeof machine->prospects)
+        cuda->to_host(&machine->prospects, flag, size);
     free(own);
     return fine;
 }
@@ -209,7 +211,7 @@ static int cuda_launch(Machine *machine, int kernel, const FurballBatch *batch, 
     FurballBatch own = *batch;
     FurballBuffers buffers = *out;
     void *arguments[] = {&own, &buffers, &hash};
-    unsigned blocks = ((unsigned)batch->shape.games + BLOCK - 1) / BLOCK;
+    unsigned blocks = (unsigned)((kernel_threads(machine, kernel, batch) + BLOCK - 1) / BLOCK);
     float ms = 0;
     /* Batches of several threads run side by side, each in a stream of its own. */
     int fine = went(machine, "a kernel", cuda->use(cuda->context)) &&

@@ -39,7 +39,7 @@ static int here_launch(Machine *machine, int kernel, const FurballBatch *batch, 
     own.game = machine->inside;
     /* Some threads more than there are games, as on a graphics processor. */
     const HereKernel *set = machine->level ? here_plain : kernels;
-    for (here_thread = 0; here_thread < batch->shape.games + 3; here_thread++)
+    for (here_thread = 0; here_thread < kernel_threads(machine, kernel, batch) + 3; here_thread++)
         set[kernel](own, *out, (uint64_t *)(uintptr_t)hash);
     machine->milliseconds = now_ms() - start;
     return 1;

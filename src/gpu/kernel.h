@@ -1,9 +1,21 @@
 /* The kernels: each thread does to one game of a batch what api/one_game.h says. Whoever includes this has
  * defined KERNEL (how a kernel is declared) and thread_number(); for the graphics processor BATCH_GAME too.
  * The pointers of a batch lead into the memory of whatever runs the kernel. */
+#define BATCH_PROSPECTS 0 /* a kernel of its own tells them */
 #include "api/one_game.h"
 
+#include "engine/lanes.h"
 #include "gpu/kernel_names.h"
+
+/* Do the kernels tell what nets see? That is long, so those of the program do not. */
+#ifndef KERNELS_TELL
+#define KERNELS_TELL 1
+#endif
+
+/* What a seat may see of a game. */
+#ifndef VIEW_OF_GAME
+#define VIEW_OF_GAME(batch, game, seat, view) BATCH_GAME(batch)->view(state_of(batch, game), (Seat)(seat), view)
+#endif
 
 /* Random play of one game; `game` may be beyond the last one. */
 #ifndef PLAY_GAME
@@ -30,6 +42,24 @@ THREAD step_thread(FurballBatch *batch, const FurballBuffers *out) {
     if (game < batch->shape.games) batch->tally[game] = !step_game(batch, game, game);
 }
 
+/* What nets see: of a game a group of lanes for each seat, and one more for the glance, which one of them does alone. */
+static inline void tell_row(FurballBatch *batch, const FurballBuffers *out, int game, int seat) {
+    size_t row = row_of(batch, game, seat);
+    void *view = batch->view + batch->stride * row;
+    Prospect *prospect = (Prospect *)(out->prospect + row * sizeof(Prospect));
+    if (lane() == 0) prospect_of_one(batch, row, prospect);
+    if (batch->count[row] < 2) return;
+    VIEW_OF_GAME(batch, game, seat, view);
+    BATCH_GAME(batch)->hints.prospect(view, (Seat)seat, batch->question[row].action, batch->count[row], prospect);
+}
+
+THREAD tell_thread(FurballBatch *batch, const FurballBuffers *out) {
+    int group = thread_number() / LANES, groups = batch->shape.seats + 1, game = group / groups, seat = group % groups;
+    if (!KERNELS_TELL || game >= batch->shape.games) return;
+    if (seat < batch->shape.seats) tell_row(batch, out, game, seat);
+    else if (lane() == 0) tell_glance(batch, game, out->glance);
+}
+
 THREAD play_thread(FurballBatch *batch, const FurballBuffers *out) {
     int game = thread_number();
     batch->out = out;
@@ -50,6 +80,11 @@ KERNEL furball_kernel_step(FurballBatch batch, FurballBuffers out, uint64_t *has
 KERNEL furball_kernel_play(FurballBatch batch, FurballBuffers out, uint64_t *hash) {
     (void)hash;
     play_thread(&batch, &out);
+}
+
+KERNEL furball_kernel_tell(FurballBatch batch, FurballBuffers out, uint64_t *hash) {
+    (void)hash;
+    tell_thread(&batch, &out);
 }
 
 KERNEL furball_kernel_hash(FurballBatch batch, FurballBuffers out, uint64_t *hash) {

@@ -4,6 +4,7 @@
 #define FURBALL_GPU_MACHINE_H
 
 #include "api/batch.h"
+#include "gpu/kernel_names.h"
 
 typedef uint64_t Address; /* 0: none */
 
@@ -23,8 +24,14 @@ struct Machine {
     double milliseconds; /* that the last launch took, by the machine's own clock */
     void *inside;
     int level;     /* of plain games, whose kernels these are (gpu/plain.h); 0: of all games. Asked for before it is opened */
-    int prospects; /* its kernels tell what nets see; known once it is open */
+    int prospects; /* its kernels tell what nets see, so many threads of a row; 0: they do not. Known once it is open */
 };
+
+/* So many threads, and perhaps a few more, which do nothing. */
+static inline int64_t kernel_threads(const Machine *machine, int kernel, const FurballBatch *batch) {
+    int64_t games = batch->shape.games;
+    return kernel == KERNEL_TELL ? games * (batch->shape.seats + 1) * machine->prospects : games;
+}
 
 extern const Machine MACHINE_CUDA, MACHINE_HERE;
 

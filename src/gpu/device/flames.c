@@ -7,6 +7,6 @@
 #ifdef FURBALL_KERNELS_PROSPECTS
 int furball_gpu_prospects = 1; /* the kernels tell what nets see */
 #else
-#define BATCH_PROSPECTS 0
+#define KERNELS_TELL 0
 #endif
 #include "gpu/kernel.h"

@@ -6,6 +6,7 @@
 #include "gpu/plain.h"
 
 #define PLAY_GAME(batch, game) play_of_level(batch, game)
+#define KERNELS_TELL 0
 #include "gpu/kernel.h"
 
 int furball_gpu_plain = 1; /* the kernels are for plain games alone */

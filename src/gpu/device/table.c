@@ -4,10 +4,24 @@
 #include "gpu/device/device.h"
 
 #define BATCH_GAME(batch) (&table_game)
-#ifdef FURBALL_KERNELS_PROSPECTS
-int furball_gpu_prospects = 1; /* the kernels tell what nets see */
+#ifdef FURBALL_LANES
+#include "engine/lanes.h"
+#include "games/table/know/view.h"
+#define VIEW_OF_GAME(batch, game, seat, view) view_together(state_of(batch, game), (Seat)(seat), (Table *)(view))
+
+/* All copy, one conceals. */
+static inline void view_together(const Table *table, Seat seat, Table *view) {
+    const uint32_t *from = (const uint32_t *)table;
+    uint32_t *to = (uint32_t *)view;
+    for (int i = lane(); i < (int)(sizeof *table / sizeof *to); i += LANES) to[i] = from[i];
+    lanes_meet();
+    if (lane() == 0) table_conceal(table, seat, view);
+    lanes_meet();
+}
+
+int furball_gpu_prospects = LANES; /* the kernels tell what nets see, so many threads at a time */
 #else
-#define BATCH_PROSPECTS 0
+#define KERNELS_TELL 0
 #endif
 #include "gpu/kernel.h"
 

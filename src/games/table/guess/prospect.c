@@ -7,6 +7,7 @@
 #include "games/table/guess/rate.h"
 
 #include "engine/glance.h"
+#include "engine/lanes.h"
 #include "engine/prospect_rows.h"
 
 #include <assert.h>
@@ -153,7 +154,7 @@ static void see_plans(const Outlook *outlook, const Action *action, Prospect *ou
     End kept[KEPT], end;
     uint8_t row_of[KEPT];
     int known = 0;
-    for (int row = 0; row < out->count; row++) {
+    for (int row = lane(); row < out->count; row += LANES) {
         end_of(outlook, action[out->place[row]], &end);
         int same = known - 1;
         while (same >= 0 && !ends_alike(&kept[same], &end)) same--;
@@ -177,7 +178,7 @@ static void see_plans(const Outlook *outlook, const Action *action, Prospect *ou
 /* A shot is seen as its target lies now; whatever else by its kind. */
 static void see_others(const Outlook *outlook, const Action *action, Prospect *out) {
     const Table *table = outlook->table;
-    for (int row = 0; row < out->count; row++) {
+    for (int row = lane(); row < out->count; row += LANES) {
         Action answer = action[out->place[row]];
         unsigned kind = (unsigned)action_kind(answer);
         int8_t *numbers = out->choice[row] + OTHERS_AT;
@@ -282,14 +283,24 @@ static void see_self(const Outlook *outlook, Action first, int side, int8_t *out
 
 /* ---- the question ---------------------------------------------------------------------------------------- */
 
+static void clear(Prospect *out) {
+    _Static_assert(sizeof *out % sizeof(uint32_t) == 0, "it is cleared by words");
+    uint32_t *word = (uint32_t *)out;
+    if (LANES == 1) memset(out, 0, sizeof *out);
+    else
+        for (size_t i = (size_t)lane(); i < sizeof *out / sizeof *word; i += LANES) word[i] = 0;
+}
+
 void table_prospect(const Table *table, Seat seat, const Action *action, int count, Prospect *out) {
     assert(count >= 0 && count <= LEGAL_MAX);
-    int32_t rating[LEGAL_MAX];
+    LANES_SHARE(int32_t, rating, LEGAL_MAX);
     Outlook outlook;
     unsigned kind = (unsigned)action_kind(action[0]), unit = (unsigned)action_unit(action[0]);
-    memset(out, 0, sizeof *out);
+    clear(out);
     table_rate(table, seat, action, count, rating);
-    prospect_rate(rating, count, out);
+    lanes_meet();
+    if (lane() == 0) prospect_rate(rating, count, out);
+    lanes_meet();
     outlook.table = table;
     outlook.plane = NULL;
     if (unit < table->plane_count && table->plane[unit].placed) outlook_init(&outlook, table, &table->plane[unit]);

@@ -11,6 +11,8 @@
 #include "games/table/guess/strike.h"
 #include "games/table/features/ground/ground.h"
 
+#include "engine/lanes.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -190,7 +192,7 @@ static void rate_plans(const Table *table, const Action *action, int count, int3
     int32_t worth = plane_worth(&outlook.body, plane) * 2;
     int strikes = outlook.point && (plane->load.aboard || plane->load.torpedo), alike_count = 0;
     Alike alike[ALIKE_MAX];
-    for (int i = 0; i < count; i++) {
+    for (int i = lane(); i < count; i += LANES) {
         CardId card = (CardId)action_a(action[i]);
         Flight start = flight;
         if (table->phase == PHASE_FIRST_CARD) start.speed = (uint8_t)action_c(action[i]);
