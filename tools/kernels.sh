@@ -38,7 +38,7 @@ if [ $kernels = plain ]; then
     cp -r src/games/table "$sources/games/"
     level=$(echo "$game" | tr a-z A-Z)
     (cd "$sources/games/table" && sed -i -E "s/\b(lookout->)?table->rules\b/RULES_$level/g; s/\btable->plain_level\b/LEVEL_$level/g" \
-        $(find core damage fast fire flight know guess -name '*.[ch]' ! -name levels.h ! -name state.h ! -name rules.c ! -name suppose.c))
+        $(find core damage fast fire flight know guess \( -name '*.[ch]' -o -name observe.inc \) ! -name levels.h ! -name state.h ! -name rules.c ! -name suppose.c))
     flags="$flags -DFURBALL_PLAIN=RULES_$level"
     inlining="-inline-threshold=20 -inlinehint-threshold=40"
 fi
@@ -59,10 +59,11 @@ done
 compile src/wasm/libc.c "$work/libc.bc" -fno-builtin
 compile "src/gpu/device/$kernels.c" "$work/kernels.o"
 compile src/gpu/device/no_text.c "$work/no_text.o"
+compile src/gpu/device/memory.c "$work/memory.o" -fno-builtin
 
 # What the kernels define takes the place of what the engine does; all that no kernel reaches falls away.
 kept=furball_kernel_reset,furball_kernel_step,furball_kernel_play,furball_kernel_hash,furball_kernel_tell,furball_gpu_prospects,furball_gpu_plain,furball_gpu_catalog,flames_catalog_loaded,flames_cards
-"llvm-link-$llvm" "$work"/*.bc --override="$work/kernels.o" --override="$work/no_text.o" -o "$work/all.o"
+"llvm-link-$llvm" "$work"/*.bc --override="$work/kernels.o" --override="$work/no_text.o" --override="$work/memory.o" -o "$work/all.o"
 "opt-$llvm" $inlining -passes='internalize,lto<O3>,globaldce' -internalize-public-api-list=$kept "$work/all.o" -o "$work/small.o"
 "llc-$llvm" -mcpu=sm_70 -O3 "$work/small.o" -o "$out"
 rm -rf "$work"

@@ -19,7 +19,6 @@ enum {
     JIT_ERROR_LOG = 5,
     JIT_ERROR_LOG_SIZE = 6,
     STACK_BYTES = 48 * 1024,
-    BLOCK = 64,
     STREAM_OF_ITS_OWN = 1, /* waits for no other */
     LOG_BYTES = 4096
 };
@@ -211,13 +210,13 @@ static int cuda_launch(Machine *machine, int kernel, const FurballBatch *batch, 
     FurballBatch own = *batch;
     FurballBuffers buffers = *out;
     void *arguments[] = {&own, &buffers, &hash};
-    unsigned blocks = (unsigned)((kernel_threads(machine, kernel, batch) + BLOCK - 1) / BLOCK);
+    unsigned blocks = (unsigned)((kernel_threads(machine, kernel, batch) + KERNEL_BLOCK - 1) / KERNEL_BLOCK);
     float ms = 0;
     /* Batches of several threads run side by side, each in a stream of its own. */
     int fine = went(machine, "a kernel", cuda->use(cuda->context)) &&
                went(machine, "a kernel", cuda->event_record(cuda->before, cuda->stream)) &&
                went(machine, "a kernel",
-                    cuda->start(cuda->kernel[kernel], blocks, 1, 1, BLOCK, 1, 1, 0, cuda->stream, arguments, NULL)) &&
+                    cuda->start(cuda->kernel[kernel], blocks, 1, 1, KERNEL_BLOCK, 1, 1, 0, cuda->stream, arguments, NULL)) &&
                went(machine, "a kernel", cuda->event_record(cuda->after, cuda->stream)) &&
                went(machine, "a kernel", cuda->event_wait(cuda->after)) &&
                went(machine, "a kernel", cuda->event_between(&ms, cuda->before, cuda->after));

@@ -22,6 +22,11 @@
 #define PLAY_GAME(batch, game) ((game) < (batch)->shape.games ? play_random(batch, game, game) : 0)
 #endif
 
+/* A step of one game, likewise; 1: an answer was not possible. */
+#ifndef STEP_GAME
+#define STEP_GAME(batch, game) ((game) < (batch)->shape.games ? !step_game(batch, game, game) : 0)
+#endif
+
 #define NAMED(name) KERNEL name(FurballBatch batch, FurballBuffers out, uint64_t *hash);
 FURBALL_KERNELS(NAMED)
 #undef NAMED
@@ -39,7 +44,8 @@ THREAD reset_thread(FurballBatch *batch, const FurballBuffers *out) {
 THREAD step_thread(FurballBatch *batch, const FurballBuffers *out) {
     int game = thread_number();
     batch->out = out;
-    if (game < batch->shape.games) batch->tally[game] = !step_game(batch, game, game);
+    int64_t refused = STEP_GAME(batch, game);
+    if (game < batch->shape.games) batch->tally[game] = refused;
 }
 
 /* What nets see: of a game a group of lanes for each seat, and one more for the glance, which one of them does alone. */

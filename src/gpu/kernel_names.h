@@ -7,4 +7,6 @@
 
 enum { KERNEL_RESET, KERNEL_STEP, KERNEL_PLAY, KERNEL_HASH, KERNEL_TELL, KERNEL_COUNT };
 
+enum { KERNEL_BLOCK = 64 }; /* threads that are launched together */
+
 #endif

@@ -2,7 +2,9 @@
  * kernels are small; and random play that keeps a game in the thread's own memory, where the words of neighbouring threads lie side by
  * side, and lets the games of a warp wait for each other, so that many do the same at once.
  *
- * Whoever includes this has defined LANES_WITH(condition): the threads of the warp for which it holds, as bits. */
+ * Whoever includes this has defined LANES_WITH(condition): the threads of the warp for which it holds, as bits; WARP: how many threads that are;
+ * LANE: which of them this is; TOGETHER(): they wait for each other; and BOARD: words that all of them
+ * can see, BOARD_PITCH of each. */
 #ifndef FURBALL_GPU_PLAIN_H
 #define FURBALL_GPU_PLAIN_H
 
@@ -10,7 +12,11 @@
 #include "games/table/fast/plain.h"
 #include "games/table/fast/stroll_rules.h"
 #include "games/table/features/objective/score.h"
-#include "games/table/guess/observe.h"
+#include "games/table/flight/move_rules.h"
+typedef struct Scribe *Told;
+#define TELL(told, number) scribe_tell(told, number)
+INLINED void scribe_tell(struct Scribe *self, int32_t number);
+#include "games/table/guess/observe_rules.h"
 #include "games/table/know/view.h"
 
 /* ---- the game: only what batches call ------------------------------------------------------------- */
@@ -287,17 +293,363 @@ INLINED int64_t play_plain(const Rules *rules, const FurballBatch *batch, int ga
     return player.choices;
 }
 
-/* All games of a batch are of one level. */
-static inline int64_t play_of_level(const FurballBatch *batch, int game) {
-#ifdef FURBALL_PLAIN /* the kernels of one level (tools/kernels.sh) */
-    return play_plain(&FURBALL_PLAIN, batch, game);
+/* ---- step by step ---------------------------------------------------------------------------------------- */
+
+/* Where a step of a game stands. All of a warp that stand at the same place go on together, place after place; parts of a turn (plain.h)
+ * are places too. */
+enum { STEP_FLIES = PLAIN_STOPS + 1, STEP_ANSWERS, STEP_OVER, STEP_DONE };
+
+/* A step is tried on a copy in the thread's own memory of what a turn in which nothing happens looks at. If nothing does, that is the step,
+ * and the copy is written back; else nothing was, and the game goes the long way where it lies. */
+typedef struct Stepper {
+    const FurballBatch *batch;
+    Table *table; /* where it lies */
+    Table *near;  /* the copy */
+    int game, is_near; /* is the copy as the game is now? */
+    SeatSet choosing;
+    Action chosen[SEAT_MAX];
+} Stepper;
+
+typedef uint64_t __attribute__((may_alias)) Long;
+
+INLINED void longs_copy(void *to, const void *from, size_t first, size_t behind) {
+    Long *out = (Long *)(void *)((char *)to + first);
+    const Long *in = (const Long *)(const void *)((const char *)from + first);
+    for (size_t i = 0; i < (behind - first) / sizeof *out; i++) out[i] = in[i];
+}
+
+/* What a turn may change: of the table, of an airplane, and of an airplane in a turn in which nothing happens. */
+enum {
+#ifdef FURBALL_PLAIN
+    NEAR_FIXED = offsetof(Table, sequence), /* the rules are constants */
 #else
-    switch (((const Table *)batch->start)->plain_level) {
-    case LEVEL_BASIC: return play_plain(&RULES_BASIC, batch, game);
-    case LEVEL_STANDARD: return play_plain(&RULES_STANDARD, batch, game);
-    default: return play_plain(&RULES_ADVANCED, batch, game);
+    NEAR_FIXED = 0,
+#endif
+    NEAR_FIXED_END = offsetof(Table, objective),
+    NEAR_HEAD = offsetof(Table, phase),
+    NEAR_HEAD_END = (offsetof(Table, script_error) + 7) / 8 * 8, /* and some of the script, which no step changes */
+    NEAR_PLANE_END = offsetof(Plane, tail),
+    NEAR_CALM_END = (offsetof(Plane, volley) + 7) / 8 * 8
+};
+_Static_assert(NEAR_HEAD_END <= offsetof(Table, rng) && NEAR_HEAD % 8 == 0 && NEAR_FIXED % 8 == 0 && NEAR_FIXED_END % 8 == 0, "whole words");
+_Static_assert(offsetof(Table, plane) % 8 == 0 && NEAR_PLANE_END % 8 == 0 && NEAR_CALM_END <= NEAR_PLANE_END && offsetof(Plane, told) % 4 == 0, "whole words");
+
+/* The same for all games of a batch. */
+INLINED void near_prepare(Table *near, const Table *image) {
+    longs_copy(near, image, NEAR_FIXED, NEAR_FIXED_END);
+    near->ground.count = 0;
+    near->plain = image->plain;
+    for (int i = 0; i < near->seat_count; i++) {
+        near->seat[i].planes = image->seat[i].planes;
+        near->seat[i].side = image->seat[i].side;
+    }
+    for (int i = 0; i < near->plane_count; i++) longs_copy(&near->plane[i], &image->plane[i], NEAR_PLANE_END, offsetof(Plane, name));
+}
+
+INLINED void near_fetch(Table *near, const Table *table) {
+    longs_copy(near, table, NEAR_HEAD, NEAR_HEAD_END);
+    for (int i = 0; i < near->plane_count; i++) longs_copy(&near->plane[i], &table->plane[i], 0, NEAR_PLANE_END);
+}
+
+INLINED void near_store(const Stepper *self) {
+    longs_copy(self->table, self->near, NEAR_HEAD, NEAR_HEAD_END);
+    for (int i = 0; i < self->near->plane_count; i++) longs_copy(&self->table->plane[i], &self->near->plane[i], 0, NEAR_CALM_END);
+}
+
+INLINED int plan_is_open(const Table *table) { return table->phase == PHASE_PLAN || table->phase == PHASE_EARLY_PLAN; }
+
+INLINED int plan_count(const PlanOptions *options) {
+    int count = 0;
+    for (int marker = 0; marker < MARKER_KINDS; marker++) count += __builtin_popcount(options->cards[marker]);
+    return count;
+}
+
+static __attribute__((noinline)) Action plan_placed_in_list(const Table *near, Seat seat, int place) {
+    Action offered[LEGAL_MAX];
+    plan_list(near, seat, offered, LEGAL_MAX);
+    return offered[place];
+}
+
+/* The answer to a plan that has this number; 0: none. */
+INLINED Action plan_numbered(const Stepper *self, Seat seat, int count, int32_t number) {
+    const Table *near = self->near;
+    PlaneId id = asked_plane(near, seat);
+    const PlanOptions *options = &near->plane[id].options;
+    if (self->batch->actions == FURBALL_BY_SLOT) {
+        unsigned card = (uint32_t)number % CARD_MAX, marker = (uint32_t)number / CARD_MAX;
+        return marker < MARKER_KINDS && options->cards[marker] >> card & 1 ? action_make(ACTION_PLAN, id, card, marker, 0) : 0;
+    }
+    if (number < 0) return 0;
+    if (self->batch->actions == FURBALL_BY_ROLL) return plan_pick_of(options, id, (uint32_t)number << 1);
+    if (number >= count) return 0;
+    Action action = option_at(options, ACTION_PLAN, id, (uint32_t)number);
+    return action ? action : plan_placed_in_list(near, seat, number);
+}
+
+/* As look_up. */
+INLINED int step_looks_up(Stepper *self) {
+    const FurballBatch *batch = self->batch;
+    const int32_t *action = batch->action + row_of(batch, self->game, 0);
+    int plans = plan_is_open(self->near);
+    self->choosing = 0;
+    for (int seat = 0; seat < batch->shape.seats; seat++) {
+        int count = batch->count[row_of(batch, self->game, seat)];
+        if (!count || action[seat] == FURBALL_WAIT) continue;
+        if (plans) self->chosen[seat] = plan_numbered(self, (Seat)seat, count, action[seat]);
+        if (plans ? !self->chosen[seat] : !find_answer(batch, self->game, seat, action[seat], &self->chosen[seat])) return 0;
+        self->choosing |= SEAT_BIT(seat);
+    }
+    return 1;
+}
+
+/* Cards are laid on the copy. */
+INLINED int step_lays(Stepper *self) {
+    Table *near = self->near;
+    if (near->phase != PHASE_PLAN) return STEP_ANSWERS;
+    for (SeatSet rest = self->choosing; rest; rest &= rest - 1) {
+        Seat seat = (Seat)__builtin_ctz(rest);
+        if (!plan_lay_plainly(near, seat, self->chosen[seat])) return STEP_ANSWERS;
+    }
+    if (!near->waiting) return nothing_ails_anybody(near) ? STEP_FLIES : STEP_ANSWERS;
+    near_store(self);
+    self->is_near = 1;
+    return STEP_DONE;
+}
+
+/* A turn on the copy: as go_on, where nothing happens. */
+INLINED int step_flies(const Rules *rules, Stepper *self) {
+    const Catalog *catalog = catalog_get();
+    Table *near = self->near;
+    Meeting meeting;
+    PlaneSet flying = near->flying;
+    int calm = 1;
+    for (PlaneSet rest = flying; rest; rest &= rest - 1) {
+        PlaneId id = first_plane(rest);
+        calm &= plane_fly_at(rules, catalog, near, id) == FLEW_CALMLY;
+        slide_console(pace_of(rules), plane_get(near, id), near->plane[id].flight.flown_card);
+    }
+    if (!calm) return STEP_ANSWERS; /* nothing of it was written */
+    near->early = 0;
+    near->card = 0;
+    near->shot_count = 0;
+    meeting_find(&meeting, catalog, near, rules->collisions);
+    if (meeting.any | meeting.touching || near->turn >= rules->turn_limit) {
+        near->cards_up = 1;
+        near->moved = flying;
+        near_store(self);
+        return PLAIN_MEETS;
+    }
+    plain_begin_turn(near);
+    for (PlaneSet rest = flying; rest; rest &= rest - 1) {
+        Plane *plane = plane_get(near, first_plane(rest));
+        calm &= plan_plainly(rules, catalog, near, plane, &plane->options);
+    }
+    if (calm) ask_planes(near, flying);
+    near_store(self);
+    self->is_near = calm;
+    return calm ? STEP_DONE : (int)PLAIN_PLANS;
+}
+
+/* As make_choices, where the game lies, up to what is set going. */
+INLINED int step_answers(Stepper *self) {
+    Table *table = self->table;
+    for (SeatSet rest = self->choosing; rest; rest &= rest - 1) {
+        Seat seat = (Seat)__builtin_ctz(rest);
+        if (table->waiting & SEAT_BIT(seat)) plain_answer(table, seat, self->chosen[seat]);
+    }
+    return table->waiting ? STEP_DONE : (int)plain_part_behind(table);
+}
+
+INLINED int step_over(Stepper *self) {
+    const FurballBatch *batch = self->batch;
+    tell_end_of(batch, self->game, self->table, batch->out);
+    if (batch->keep_over) return STEP_DONE;
+    Rng rng = deal_rng(batch, self->game);
+    Seed seed = seed_from_number(rng_next(&rng));
+    table_renew(self->table, (const Table *)BATCH_DEALS_FROM(batch));
+    plain_reseed(self->table, &seed);
+    return STEP_DONE;
+}
+
+/* ---- what is told ---- */
+
+enum { OFFER_WORDS = LEGAL_MAX / 32, BOARD_COLUMNS = BOARD_PITCH - 1 };
+_Static_assert(BOARD_PITCH > LEGAL_MAX / 32 && LEGAL_MAX / 32 >= MARKER_KINDS && CARD_MAX == 32, "there is room");
+
+/* The first `count` bits. */
+INLINED void offer_places(uint32_t offers[OFFER_WORDS], int count) {
+    for (int i = 0; i < OFFER_WORDS; i++, count -= 32) offers[i] = count >= 32 ? ~0u : count > 0 ? (1u << count) - 1 : 0;
+}
+
+/* The answers of a question that is none for a plan, listed as usual. */
+static __attribute__((noinline)) int offers_listed(const FurballBatch *batch, const Table *table, int game, int seat, uint32_t offers[OFFER_WORDS], Action *first) {
+    Question *question = &batch->question[row_of(batch, game, seat)];
+    int count = plain_list(table, (Seat)seat, question->action, LEGAL_MAX);
+    *first = question->action[0];
+    if (batch->actions != FURBALL_BY_SLOT) {
+        offer_places(offers, count);
+        return count;
+    }
+    number_answers(batch, table, (Seat)seat, question, count, NULL);
+    for (int i = 0; i < count; i++) offers[question->slot[i] / 32] |= 1u << question->slot[i] % 32;
+    return count;
+}
+
+/* Which numbers a seat is offered, as bits; how many. */
+INLINED int offers_find(const Stepper *self, int seat, uint32_t offers[OFFER_WORDS], Action *first) {
+    const Table *near = self->near;
+    if (!plan_is_open(near)) return offers_listed(self->batch, self->table, self->game, seat, offers, first);
+    PlaneId id = asked_plane(near, (Seat)seat);
+    const PlanOptions *options = &near->plane[id].options;
+    int count = plan_count(options);
+    *first = action_make(ACTION_PLAN, id, 0, 0, 0);
+    if (self->batch->actions == FURBALL_BY_SLOT)
+        for (int marker = 0; marker < MARKER_KINDS; marker++) offers[marker] = options->cards[marker];
+    else
+        offer_places(offers, count);
+    return count;
+}
+
+/* The masks of a warp's games, by all of its threads together: each row is one store of eight bytes a thread. */
+INLINED void show_masks(const FurballBatch *batch, int first_game, int seat, const uint32_t offers[OFFER_WORDS], uint32_t lanes) {
+    BoardWord *board = BOARD;
+    for (int i = 0; i < OFFER_WORDS; i++) board[LANE * BOARD_PITCH + i] = offers[i];
+    TOGETHER();
+    for (int i = LANE; i < WARP * (LEGAL_MAX / 8); i += WARP) {
+        int lane = i / (LEGAL_MAX / 8), eight = i % (LEGAL_MAX / 8);
+        if (!(lanes >> lane & 1)) continue;
+        uint64_t set = board[lane * BOARD_PITCH + eight / 4] >> 8 * (eight % 4) & 0xFF;
+        uint64_t bits = set * 0x0101010101010101u & 0x8040201008040201u; /* in byte n nothing but bit n */
+        Long *row = (Long *)(void *)(batch->out->mask + row_of(batch, first_game + lane, seat) * LEGAL_MAX);
+        row[eight] = (bits + 0x7F7F7F7F7F7F7F7Fu) >> 7 & 0x0101010101010101u;
+    }
+    TOGETHER();
+}
+
+/* Numbers on their way from each thread's row of the board to the games' rows. */
+typedef struct Scribe {
+    int32_t *to;    /* the first game's row */
+    size_t pitch;   /* from one game's row to the next */
+    uint32_t lanes; /* whose rows are wanted */
+    int column;     /* of the board, next */
+} Scribe;
+
+static __attribute__((noinline)) void scribe_writes(int32_t *to, size_t pitch, uint32_t lanes, int columns) {
+    BoardWord *board = BOARD;
+    TOGETHER();
+    for (int i = LANE; i < WARP * BOARD_COLUMNS; i += WARP) {
+        int lane = i / BOARD_COLUMNS, column = i % BOARD_COLUMNS;
+        if (column < columns && lanes >> lane & 1) to[pitch * (size_t)lane + (size_t)column] = (int32_t)board[lane * BOARD_PITCH + column];
+    }
+    TOGETHER();
+}
+
+INLINED void scribe_tell(Scribe *self, int32_t number) {
+    BOARD[LANE * BOARD_PITCH + self->column++] = (uint32_t)number;
+    if (self->column < BOARD_COLUMNS) return;
+    scribe_writes(self->to, self->pitch, self->lanes, BOARD_COLUMNS);
+    self->to += BOARD_COLUMNS;
+    self->column = 0;
+}
+
+INLINED void scribe_ends(Scribe *self) {
+    if (self->column) scribe_writes(self->to, self->pitch, self->lanes, self->column);
+}
+
+/* Of all threads together: also those whose row is not wanted. */
+INLINED void show_numbers(const Stepper *self, int first_game, int seat, Action first, uint32_t lanes) {
+    const FurballBatch *batch = self->batch;
+    const Table *near = self->near;
+    size_t size = (size_t)batch->shape.observation;
+    Scribe scribe = {.to = batch->out->observation + row_of(batch, first_game, seat) * size, .pitch = size * (size_t)batch->shape.seats, .lanes = lanes};
+    Looker looker = looker_of(near, (Seat)seat, first);
+    observe_general(near, (Seat)seat, first, &scribe);
+    for (int i = 0; i < near->plane_count; i++) {
+        const Plane *plane = &near->plane[i];
+        Plane seen;
+        int open = plane->seat == seat;
+        if (!open) {
+            longs_copy(&seen, plane, 0, (CONCEALED_BYTES + 7) / 8 * 8);
+            plane_conceal(near, (Seat)seat, (PlaneId)i, &seen);
+        }
+        observe_plane(&looker, open ? plane : &seen, plane, i, &scribe);
+    }
+    scribe_ends(&scribe);
+}
+
+/* As ask: `told` if there is anything new. */
+INLINED void show(const Stepper *self, int told) {
+    const FurballBatch *batch = self->batch;
+    const FurballBuffers *out = batch->out;
+    SeatSet waiting = told ? self->near->waiting : 0;
+    if (asks_plainly(batch, out)) {
+        if (told) ask_plainly(batch, self->game, waiting, out);
+        return;
+    }
+    uint32_t lanes = LANES_WITH(told);
+    int first_game = self->game - LANE;
+    for (int seat = 0; seat < batch->shape.seats; seat++) {
+        uint32_t offers[OFFER_WORDS] = {0}, looking = LANES_WITH(waiting >> seat & 1);
+        Action first = 0;
+        size_t row = row_of(batch, self->game, seat);
+        int count = 0;
+        if (waiting >> seat & 1) count = batch->actions == FURBALL_BY_ROLL ? 1 : offers_find(self, seat, offers, &first);
+        if (told) batch->count[row] = count;
+        if (told && out->legal_count) out->legal_count[row] = count;
+        if (out->mask) show_masks(batch, first_game, seat, offers, lanes);
+        if (out->observation) show_numbers(self, first_game, seat, first, looking);
+    }
+}
+
+/* As step_game, of all threads of a warp; `game` may be beyond the last one. 1: an answer was not possible. */
+INLINED int64_t step_plain(const Rules *rules, const FurballBatch *batch, int game) {
+    Table near;
+    Stepper self = {.batch = batch, .near = &near, .game = game};
+    const Table *image = (const Table *)BATCH_DEALS_FROM(batch);
+    int real = game < batch->shape.games, stage = STEP_DONE, told = 0, refused = 0;
+    self.table = real ? state_of(batch, game) : NULL;
+    near_prepare(&near, image);
+    near_fetch(&near, real ? self.table : image);
+    if (real) {
+        tell_nothing(batch, game, batch->out);
+        refused = !step_looks_up(&self);
+        if (refused && batch->out->refused) batch->out->refused[game] = 1;
+        told = !refused && self.choosing;
+        if (told) stage = step_lays(&self);
+    }
+    TOGETHER();
+    if (stage == STEP_FLIES) stage = step_flies(rules, &self);
+    TOGETHER();
+    if (stage == STEP_ANSWERS) stage = step_answers(&self);
+    while (LANES_WITH(stage < PLAIN_PARTS))
+        for (int part = 0; part < PLAIN_PARTS; part++) {
+            TOGETHER();
+            if (stage == part) stage = (int)plain_part(self.table, (PlainPart)part);
+        }
+    TOGETHER();
+    if (stage == PLAIN_STOPS) stage = self.table->waiting ? STEP_DONE : STEP_OVER;
+    if (stage == STEP_OVER) stage = step_over(&self);
+    TOGETHER();
+    if (told && !self.is_near) near_fetch(&near, self.table);
+    TOGETHER();
+    show(&self, told);
+    return refused;
+}
+
+/* ---- all games of a batch are of one level ----------------------------------------------------------------- */
+
+#ifdef FURBALL_PLAIN /* the kernels of one level (tools/kernels.sh) */
+#define AT_LEVEL(batch, does, game) return does(&FURBALL_PLAIN, batch, game)
+#else
+#define AT_LEVEL(batch, does, game)                                    \
+    switch (((const Table *)(batch)->start)->plain_level) {            \
+    case LEVEL_BASIC: return does(&RULES_BASIC, batch, game);          \
+    case LEVEL_STANDARD: return does(&RULES_STANDARD, batch, game);    \
+    default: return does(&RULES_ADVANCED, batch, game);                \
     }
 #endif
-}
+
+static inline int64_t play_of_level(const FurballBatch *batch, int game) { AT_LEVEL(batch, play_plain, game); }
+static inline int64_t step_of_level(const FurballBatch *batch, int game) { AT_LEVEL(batch, step_plain, game); }
 
 #endif

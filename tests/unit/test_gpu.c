@@ -22,13 +22,10 @@ typedef struct Twins {
     int32_t *action;
 } Twins;
 
-static void twins_open(Twins *twins, const char *name, int actions) {
+static void twins_start(Twins *twins, const char *text, size_t size, const FurballOptions *options) {
     char why[512] = "";
-    const char *text = furball_scenario(name);
-    FurballOptions options = {.games = GAMES_SIDE_BY_SIDE, .actions = actions};
-    CHECK(text);
-    twins->batch = furball_new(text, strlen(text), &options, why, sizeof why);
-    twins->gpu = furball_gpu_new(text, strlen(text), &options, why, sizeof why);
+    twins->batch = furball_new(text, size, options, why, sizeof why);
+    twins->gpu = furball_gpu_new(text, size, options, why, sizeof why);
     if (!twins->gpu) fprintf(stderr, "%s\n", why);
     CHECK(twins->batch && twins->gpu);
     twins->shape = furball_shape(twins->batch);
@@ -40,6 +37,12 @@ static void twins_open(Twins *twins, const char *name, int actions) {
     CHECK(furball_gpu_reset(twins->gpu, 11));
 }
 
+static void twins_open(Twins *twins, const char *name, int actions) {
+    const char *text = furball_scenario(name);
+    CHECK(text);
+    twins_start(twins, text, strlen(text), &(FurballOptions){.games = GAMES_SIDE_BY_SIDE, .actions = actions});
+}
+
 static void twins_close(Twins *twins) {
     furball_free(twins->batch);
     furball_gpu_free(twins->gpu);
@@ -49,14 +52,15 @@ static void twins_close(Twins *twins) {
 }
 
 static void same_games(Twins *twins) {
-    uint64_t hash[GAMES_SIDE_BY_SIDE];
+    uint64_t *hash = calloc((size_t)twins->shape.games, sizeof *hash);
     CHECK(furball_gpu_hash(twins->gpu, hash));
-    for (int i = 0; i < GAMES_SIDE_BY_SIDE; i++) CHECK(hash[i] == furball_hash(twins->batch, i));
+    for (int i = 0; i < twins->shape.games; i++) CHECK(hash[i] == furball_hash(twins->batch, i));
+    free(hash);
 }
 
 static void same_answers(Twins *twins, int observed) {
     const FurballBuffers *a = &twins->here, *b = &twins->there;
-    size_t numbers = twins->rows * sizeof(int32_t), games = GAMES_SIDE_BY_SIDE;
+    size_t numbers = twins->rows * sizeof(int32_t), games = (size_t)twins->shape.games;
     CHECK(furball_gpu_read(twins->gpu, b));
     CHECK(!memcmp(a->legal_count, b->legal_count, numbers) && !memcmp(a->reward, b->reward, numbers) &&
           !memcmp(a->points, b->points, numbers));
@@ -104,19 +108,26 @@ static void random_play_is_the_same(void) {
 
 /* Plain games have kernels of their own, which keep a game in the thread's memory and deal without reading the whole state anew. Here
  * airplanes meet early and the turns are counted, so that games end in every way; and what was asked for in small bites is played on. */
+static const char *const LEVELS[] = {"basic", "standard", "advanced"};
+enum { LEVEL_COUNT = 3, CROWD_BYTES = 1024 };
+
+static size_t crowd_write(char text[CROWD_BYTES], int level, int planes) {
+    int length = snprintf(text, CROWD_BYTES, "furball scenario 1\nrules glory %s\ntable 700 by 600 small\n", LEVELS[level]);
+    for (int i = 0; i < planes; i++)
+        length += snprintf(text + length, CROWD_BYTES - (size_t)length, "plane P%d %s at %d,%d heading %s%s\n", i, i & 1 ? "bf109-e3" : "spitfire-1",
+                           i & 1 ? 500 : 200, 120 + 80 * i, i & 1 ? "west" : "east", level == 2 ? " altitude 3" : "");
+    return (size_t)length;
+}
+
 static void plain_games_are_the_same(void) {
-    static const char *const LEVELS[] = {"basic", "standard", "advanced"};
     enum { GAMES = 160, ROUNDS = 7 };
-    for (int level = 0; level < 3; level++)
+    for (int level = 0; level < LEVEL_COUNT; level++)
         for (int planes = 2; planes <= 6; planes += 2) {
-            char text[1024], why[512] = "";
-            int length = snprintf(text, sizeof text, "furball scenario 1\nrules glory %s\ntable 700 by 600 small\n", LEVELS[level]);
-            for (int i = 0; i < planes; i++)
-                length += snprintf(text + length, sizeof text - (size_t)length, "plane P%d %s at %d,%d heading %s%s\n", i, i & 1 ? "bf109-e3" : "spitfire-1",
-                                   i & 1 ? 500 : 200, 120 + 80 * i, i & 1 ? "west" : "east", level == 2 ? " altitude 3" : "");
+            char text[CROWD_BYTES], why[512] = "";
+            size_t length = crowd_write(text, level, planes);
             FurballOptions options = {.games = GAMES, .actions = FURBALL_BY_ROLL, .keep_over = planes == 4};
-            FurballBatch *batch = furball_new(text, (size_t)length, &options, why, sizeof why);
-            FurballGpu *gpu = furball_gpu_new(text, (size_t)length, &options, why, sizeof why);
+            FurballBatch *batch = furball_new(text, length, &options, why, sizeof why);
+            FurballGpu *gpu = furball_gpu_new(text, length, &options, why, sizeof why);
             CHECK(batch && gpu);
             furball_reset(batch, 3, NULL);
             CHECK(furball_gpu_reset(gpu, 3));
@@ -131,6 +142,43 @@ static void plain_games_are_the_same(void) {
             furball_free(batch);
             furball_gpu_free(gpu);
         }
+}
+
+/* The same a step at a time: a turn in which nothing happens is flown on a copy of a part of the game, any other where it lies. Some wait,
+ * some ask for what is not offered, airplanes are planned for one after the other, and games are over for good. */
+static void plain_steps_are_the_same(void) {
+    enum { GAMES = 70, ROUNDS = 90 };
+    static const int ACTIONS[] = {FURBALL_BY_SLOT, FURBALL_BY_PLACE, FURBALL_BY_ROLL};
+    for (int run = 0; run < LEVEL_COUNT * 3 * 3; run++) {
+        int level = run % 3, planes = 2 + run / 3 % 3 * 2, actions = ACTIONS[run / 9];
+        char text[CROWD_BYTES];
+        size_t length = crowd_write(text, level, planes);
+        Twins twins;
+        uint64_t roll = (uint64_t)run, chance = 7 + (uint64_t)run;
+        int over = 0, refused = 0;
+        twins_start(&twins, text, length, &(FurballOptions){.games = GAMES, .actions = actions, .keep_over = run % 4 == 3});
+        for (int step = 0; step < ROUNDS; step++) {
+            same_answers(&twins, actions != FURBALL_BY_ROLL);
+            furball_sample(twins.batch, &roll, twins.action);
+            for (size_t i = 0; i < twins.rows; i++) {
+                chance = chance * 6364136223846793005u + 1442695040888963407u;
+                unsigned drawn = (unsigned)(chance >> 32) % 1000;
+                if (drawn < 40) twins.action[i] = FURBALL_WAIT;
+                else if (drawn < 45) twins.action[i] = (int32_t)(chance >> 40) - (1 << 23); /* hardly ever possible */
+                else if (drawn < 60) twins.action[i] = (int32_t)(chance >> 40) % 256;
+            }
+            CHECK(furball_gpu_write_actions(twins.gpu, twins.action) && furball_gpu_step(twins.gpu, NULL));
+            int32_t here = furball_step(twins.batch, twins.action, &twins.here);
+            CHECK(here == furball_gpu_refused(twins.gpu));
+            refused += here;
+            for (int i = 0; i < GAMES; i++) over += twins.here.done[i];
+            if (step % 16 == 15) same_games(&twins);
+        }
+        same_answers(&twins, actions != FURBALL_BY_ROLL);
+        same_games(&twins);
+        CHECK(over > 10 && refused > 0);
+        twins_close(&twins);
+    }
 }
 
 /* The rows of seats that have something to choose, which begin with how many answers there are; how many those are. */
@@ -216,6 +264,7 @@ int main(int argc, char **argv) {
     RUN(steps_write_the_same);
     RUN(random_play_is_the_same);
     RUN(plain_games_are_the_same);
+    RUN(plain_steps_are_the_same);
     RUN(prospects_are_the_same);
     RUN(bad_options_are_refused);
     RUN(a_machine_without_one_says_so);

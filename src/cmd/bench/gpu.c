@@ -37,6 +37,8 @@ static const Setting settings[] = {
     {"gpu-advanced-4", "advanced", 4, NULL, 0, 0},
     {"gpu-advanced-8", "advanced", 8, NULL, 0, 0},
     {"gpu-observed-basic-2", "basic", 2, NULL, 1, 0},
+    {"gpu-observed-basic-8", "basic", 8, NULL, 1, 0},
+    {"gpu-observed-standard-2", "standard", 2, NULL, 1, 0},
     {"gpu-observed-advanced-2", "advanced", 2, NULL, 1, 0},
     {"gpu-placed-basic-2", "basic", 2, NULL, 1, 1},
     {"gpu-placed-advanced-2", "advanced", 2, NULL, 1, 1},
@@ -127,9 +129,9 @@ static double step_rate(FurballGpu *gpu) {
 }
 
 /* Steps the same games on both with the same answers: how many games differ in what is observed, offered or told on the way, or -1. */
-static int count_step_differences(const char *text, size_t size, int games) {
+static int count_step_differences(const char *text, size_t size, int games, int actions) {
     char why[512];
-    FurballOptions there = {.games = games}, here = {.games = games, .threads = 16};
+    FurballOptions there = {.games = games, .actions = actions}, here = {.games = games, .threads = 16, .actions = actions};
     FurballGpu *gpu = furball_gpu_new(text, size, &there, why, sizeof why);
     FurballBatch *batch = gpu ? furball_new(text, size, &here, why, sizeof why) : NULL;
     if (!batch) {
@@ -178,7 +180,7 @@ static int measure(Bench *bench, const Setting *setting) {
     }
     bench_row(bench, setting->name, setting->observing ? step_rate(gpu) : play_rate(gpu), "Mchoices/s", 0);
     furball_gpu_free(gpu);
-    int different = setting->observing ? count_step_differences(text, size, COMPARED) : count_differences(text, size, COMPARED);
+    int different = setting->observing ? count_step_differences(text, size, COMPARED, options.actions) : count_differences(text, size, COMPARED);
     printf("%s: %d of %d games differ from the processor's\n", setting->name, different, COMPARED);
     return 1;
 }

@@ -1,11 +1,22 @@
 /* Plain games of maneuver cards on the graphics processor. */
 #include "games/table/core/feature.h"
 #include "gpu/device/device.h"
+#include "gpu/kernel_names.h"
 
-#define LANES_WITH(condition) ((uint32_t)__nvvm_vote_ballot_sync(0xFFFFFFFFu, condition))
+/* A row of each thread of a warp in the memory that they share. */
+enum { BOARD_PITCH = 17, WARPS = KERNEL_BLOCK / 32 };
+typedef __attribute__((address_space(3))) uint32_t BoardWord;
+static __attribute__((address_space(3), loader_uninitialized)) uint32_t boards[WARPS][32 * BOARD_PITCH];
+
+#define LANES_WITH(condition) ((uint32_t)__nvvm_vote_ballot_sync(0xFFFFFFFFu, (condition) != 0))
+#define WARP 32
+#define LANE ((int)(__nvvm_read_ptx_sreg_tid_x() & 31))
+#define TOGETHER() __nvvm_bar_warp_sync(0xFFFFFFFFu)
+#define BOARD (boards[__nvvm_read_ptx_sreg_tid_x() / 32])
 #include "gpu/plain.h"
 
 #define PLAY_GAME(batch, game) play_of_level(batch, game)
+#define STEP_GAME(batch, game) step_of_level(batch, game)
 #define KERNELS_TELL 0
 #include "gpu/kernel.h"
 

@@ -176,14 +176,68 @@ INLINED void go_on(const Rules *rules, Table *table) {
         }
 }
 
+/* ---- part by part ------------------------------------------------------------------------------------------------ */
+
+PlainPart plain_part_behind(const Table *table) {
+    switch (table->phase) {
+    case PHASE_FIRST_CARD: return PLAIN_BEGINS;
+    case PHASE_PLAN: return PLAIN_REVEALS;
+    case PHASE_EARLY_PLAN: return PLAIN_MOVES;
+    case PHASE_FIRE: return PLAIN_DRAWS;
+    default: return PLAIN_DRAWS_MORE;
+    }
+}
+
+/* Each is what go_on does at the same place; there movement and who meets whom are one. */
+INLINED PlainPart part_at(const Rules *rules, Table *table, PlainPart part) {
+    const Catalog *catalog = catalog_get();
+    PlaneSet moving = table->flying & ~table->moved;
+    Meeting meeting;
+    switch (part) {
+    case PLAIN_REVEALS: return reveal(rules, table) ? PLAIN_STOPS : PLAIN_MOVES;
+    case PLAIN_MOVES:
+        planes_move_at(rules, catalog, table, moving);
+        table->moved |= moving;
+        return PLAIN_MEETS;
+    case PLAIN_MEETS:
+        meeting_find(&meeting, catalog, table, rules->collisions);
+        if (meet(rules, table, &meeting)) return PLAIN_STOPS;
+        return table->shot_count ? PLAIN_DRAWS : table->resolving ? PLAIN_DRAWS_MORE : PLAIN_ENDS;
+    case PLAIN_DRAWS:
+        if (draw(table)) return PLAIN_STOPS;
+        return table->resolving ? PLAIN_DRAWS_MORE : PLAIN_ENDS;
+    case PLAIN_DRAWS_MORE: return draw_more(table) ? PLAIN_STOPS : PLAIN_ENDS;
+    case PLAIN_ENDS:
+        if (end_turn(rules, table)) return PLAIN_STOPS;
+        plain_begin_turn(table);
+        return PLAIN_PLANS;
+    case PLAIN_BEGINS: plain_begin_turn(table); return PLAIN_PLANS;
+    default: return plan(rules, catalog, table) ? PLAIN_STOPS : PLAIN_REVEALS;
+    }
+}
+
+/* ---- each level with its rules as constants ------------------------------------------------------------------------- */
+
 static __attribute__((noinline)) void go_on_basic(Table *table) { go_on(&RULES_BASIC, table); }
 static __attribute__((noinline)) void go_on_standard(Table *table) { go_on(&RULES_STANDARD, table); }
 static __attribute__((noinline)) void go_on_advanced(Table *table) { go_on(&RULES_ADVANCED, table); }
+static __attribute__((noinline)) PlainPart part_basic(Table *table, PlainPart part) { return part_at(&RULES_BASIC, table, part); }
+static __attribute__((noinline)) PlainPart part_standard(Table *table, PlainPart part) { return part_at(&RULES_STANDARD, table, part); }
+static __attribute__((noinline)) PlainPart part_advanced(Table *table, PlainPart part) { return part_at(&RULES_ADVANCED, table, part); }
 
 void plain_on(Table *table) {
     switch (table->plain_level) {
     case LEVEL_BASIC: go_on_basic(table); break;
     case LEVEL_STANDARD: go_on_standard(table); break;
     default: go_on_advanced(table); break;
+    }
+}
+
+PlainPart plain_part(Table *table, PlainPart part) {
+    assert(part < PLAIN_PARTS);
+    switch (table->plain_level) {
+    case LEVEL_BASIC: return part_basic(table, part);
+    case LEVEL_STANDARD: return part_standard(table, part);
+    default: return part_advanced(table, part);
     }
 }

@@ -24,9 +24,16 @@ INLINED void slide_console(Pace pace, Plane *plane, CardId flown) {
     plane->marker[1] = MARKER_NONE;
 }
 
-/* The common case, unheard, at a known level of rules, with nothing on the ground: a legal card of a plain airplane. All
- * else goes the long way. */
-INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id) {
+/* How an airplane flew its card. */
+typedef enum Flew {
+    FLEW_NOT, /* it is another case, and nothing is done */
+    FLEW_INTO, /* it crashed, */
+    FLEW_SPECIALLY, /* left the table or dived: its card has been flown, and what comes of it is open */
+    FLEW_CALMLY
+} Flew;
+
+/* The common case, unheard, at a known level of rules, with nothing on the ground: a legal card of a plain airplane. */
+INLINED Flew plane_fly_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id) {
     Plane *plane = plane_get(table, id);
     Flight *flight = &plane->flight;
     int space = rules->plan_ahead ? 0 : 1;
@@ -35,10 +42,7 @@ INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *ta
     Pilot pilot;
     pilot_init_plain(&pilot, rules, catalog, table, plane);
     Speed speed = flight_speed_inline(&pilot, flight, card, marker);
-    if (!plane_is_plain(plane) || !card_is_plain(&pilot, flight, card, marker, speed)) {
-        plane_move(table, id, NULL);
-        return;
-    }
+    if (!plane_is_plain(plane) || !card_is_plain(&pilot, flight, card, marker, speed)) return FLEW_NOT;
     const Arrow *arrow = &pilot.deck->card[card].arrow[speed];
     uint8_t next_marker = rules->plan_ahead ? plane->marker[1] : MARKER_NONE;
     int crashed = flight_fly_plain(&pilot, flight, card, marker, speed, &next_marker).crashed;
@@ -46,8 +50,21 @@ INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *ta
     if (rules->dive_redraw) plane->redraw = 0;
     plane->at = vec_add(plane->at, vec_rotate(arrow->move, plane->heading));
     plane->heading = heading_turn(plane->heading, arrow->turn);
-    if (crashed || !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE) {
-        move_settle(table, id, card, crashed);
+    if (crashed) return FLEW_INTO;
+    return !inside_area(table, plane->at) || flight->flown >= FLOWN_OVERDIVE ? FLEW_SPECIALLY : FLEW_CALMLY;
+}
+
+/* The same, and what comes of it. All else goes the long way. */
+INLINED void plane_move_at(const Rules *rules, const Catalog *catalog, Table *table, PlaneId id) {
+    Flew flew = plane_fly_at(rules, catalog, table, id);
+    if (flew == FLEW_NOT) {
+        plane_move(table, id, NULL);
+        return;
+    }
+    Plane *plane = plane_get(table, id);
+    CardId card = plane->flight.flown_card;
+    if (flew != FLEW_CALMLY) {
+        move_settle(table, id, card, flew == FLEW_INTO);
         if (plane->status != PLANE_FLYING) return;
     }
     slide_console(pace_of(rules), plane, card);

@@ -132,6 +132,18 @@ INLINED Answer answer_of_four(const uint64_t pairs[2], uint32_t roll) {
     return answer_by_halves(pairs, 2, below(roll, (uint32_t)(__builtin_popcountll(pairs[0]) + __builtin_popcountll(pairs[1]))));
 }
 
+/* The answer at that place of the list, without the list. 0: as below. */
+INLINED Action option_at(const PlanOptions *options, ActionKind kind, PlaneId plane, uint32_t place) {
+    const uint32_t *cards = options->cards;
+    if (cards[MARKER_NONE]) return action_make(kind, plane, answer_by_halves(&(uint64_t){cards[MARKER_NONE]}, 1, place).card, MARKER_NONE, 0);
+    unsigned low = cards[MARKER_LOW] != 0, blank = cards[MARKER_BLANK] != 0;
+    unsigned first = MARKER_HIGH - low, second = MARKER_BLANK - (low & ~blank);
+    if ((cards[MARKER_HIGH] & -(low & blank)) | cards[MARKER_VERTICAL] | cards[MARKER_REPEAT]) return 0;
+    uint64_t pair = pair_of(cards[first], cards[second]);
+    Answer answer = answer_by_halves(&pair, 1, place);
+    return action_make(kind, plane, answer.card, first + answer.set * (second - first), 0);
+}
+
 /* The same order as list_options. 0: more than two kinds of markers, which are an ace's or a dive bomber's. */
 INLINED Action pick_option(const PlanOptions *options, ActionKind kind, PlaneId plane, uint32_t roll) {
     const uint32_t *cards = options->cards;

@@ -1,104 +1,16 @@
-#include "games/table/guess/observe.h"
+#include "games/table/guess/observe_rules.h"
 
-#include "games/table/core/action.h"
-#include "games/table/core/levels.h"
 #include "games/table/core/extent.h"
 #include "games/table/turn/flow.h"
-#include "games/table/features/ground/ground.h"
 #include "games/table/know/view.h"
 #include "games/table/core/words.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { OBSERVED_HIDDEN = -1, OBSERVED_NONE = -2 };
-
-/* How many numbers of each part there are: one list is read several times, each time with the
- * other parts empty. */
-#define GENERAL(name, scale, value)
-#define PLANE(name, scale, value)
-#define GROUND(name, scale, value)
-enum {
-#undef GENERAL
-#define GENERAL(name, scale, value) +1
-    OBSERVED_GENERAL = 0
-#include "games/table/guess/observe.inc"
-    ,
-#undef GENERAL
-#define GENERAL(name, scale, value)
-#undef PLANE
-#define PLANE(name, scale, value) +1
-    OBSERVED_PLANE = 0
-#include "games/table/guess/observe.inc"
-    ,
-#undef PLANE
-#define PLANE(name, scale, value)
-#undef GROUND
-#define GROUND(name, scale, value) +1
-    OBSERVED_GROUND = 0
-#include "games/table/guess/observe.inc"
-#undef GROUND
-#define GROUND(name, scale, value)
-};
-
-/* What lies there is chance: no branch. As a signed byte CARD_NONE is -1 and CARD_HIDDEN -2. */
-static inline int32_t card_seen(CardId card) {
-    int32_t number = (int8_t)card;
-    return number ^ (int32_t)((uint32_t)number >> 31);
-}
-_Static_assert(CARD_NONE == 0xFF && CARD_HIDDEN == 0xFE && OBSERVED_HIDDEN == -1 && OBSERVED_NONE == -2, "the other way round");
-
-static inline int32_t marker_seen(uint8_t marker) {
-    static const int8_t seen[] = {MARKER_NONE, MARKER_LOW, MARKER_HIGH, MARKER_BLANK, MARKER_VERTICAL, MARKER_REPEAT, [MARKER_HIDDEN] = OBSERVED_HIDDEN};
-    return seen[marker];
-}
-
-INLINED int32_t *observe_general(const Table *t, Seat seat, Action q, int32_t *restrict out) {
-#undef GENERAL
-#define GENERAL(name, scale, value) *out++ = value;
-#include "games/table/guess/observe.inc"
-#undef GENERAL
-#define GENERAL(name, scale, value)
-    return out;
-}
-
-/* Who looks, the same for all airplanes: a veil is OBSERVED_HIDDEN, all bits, or 0 where nothing is hidden from anybody. */
-typedef struct Looker {
-    int seat, side, asked; /* `asked`: the airplane that is asked about, or -1 */
-    int32_t wound_veil, engine_veil;
-} Looker;
-_Static_assert(OBSERVED_HIDDEN == -1, "all bits");
-
-static Looker looker_of(const Table *table, Seat seat, Action question) {
-    return (Looker){seat, table->seat[seat].side, question ? action_unit(question) : -1, table->rules.wound_public ? 0 : OBSERVED_HIDDEN,
-                    table->rules.engine_public ? 0 : OBSERVED_HIDDEN};
-}
-
-INLINED int32_t *observe_plane(const Looker *l, const Plane *p, const Plane *o, int i, int32_t *restrict out) {
-    const int mine = p->seat == l->seat;
-    const int32_t veil = mine - 1;
-#undef PLANE
-#define PLANE(name, scale, value) *out++ = value;
-#include "games/table/guess/observe.inc"
-#undef PLANE
-#define PLANE(name, scale, value)
-    return out;
-}
-
-static int32_t *observe_ground(const Table *t, Seat seat, int i, int32_t *out) {
-    const Ground *g = &t->ground.unit[i];
-#undef GROUND
-#define GROUND(name, scale, value) *out++ = value;
-#include "games/table/guess/observe.inc"
-    return out;
-}
-
 static int observed_count(const Table *table) {
     return OBSERVED_GENERAL + OBSERVED_PLANE * table->plane_count + OBSERVED_GROUND * table->ground.count;
 }
-
-/* Most questions are for the plan of an airplane. */
-static int plan_is_asked(const Table *view) { return view->phase == PHASE_PLAN || view->phase == PHASE_EARLY_PLAN || view->phase == PHASE_TAIL_PLAN; }
 
 /* The first answer to the seat's open question, or 0. Of a plan nobody reads more than what is asked, and of whom. */
 static Action first_answer(const Table *view, Seat seat) {
