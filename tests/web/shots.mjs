@@ -31,9 +31,7 @@ await onBench("cards", async (page, shot) => {
   const pick = [asked[0], asked[5], asked.find((q) => q.name === "miniatures/duel"), asked.findLast((q) => q.name === "miniatures/duel"), asked.findLast((q) => q.name === "glory/stukas")].map((q) => q.choices);
   await page.evaluate((hands) => window.bench.show(hands), pick);
   await shot("cards-hand", { fullPage: true });
-  await page.evaluate((hands) => window.bench.show(hands.slice(0, 2), "big"), pick);
-  await shot("cards-big", { fullPage: true });
-  for (const size of ["small", "hand", "big"]) {
+  for (const size of ["small", "hand"]) {
     await page.evaluate((how) => window.bench.showActions(how), size);
     await shot(`actions-${size}`, { fullPage: true });
   }

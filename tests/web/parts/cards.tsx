@@ -4,14 +4,14 @@ import { CardMemory, handOf, markersOf, wayWith } from "../../../web/src/cards/h
 import { CardBack, CardSlot, ManeuverCard } from "../../../web/src/cards/ManeuverCard";
 import { spoken, titleOf, wayName } from "../../../web/src/cards/names";
 import { ANSWERS } from "../../../web/src/cards/action";
-import { ActionBack, ActionCard } from "../../../web/src/cards/ActionCard";
+import { ActionCard } from "../../../web/src/cards/ActionCard";
 import { ActionHand } from "../../../web/src/cards/ActionHand";
-import { Counter, counterWords, faceOf, StoryCard } from "../../../web/src/cards/Counter";
+import { Counter, counterWords, faceOf } from "../../../web/src/cards/Counter";
 import { tipOf } from "../../../web/src/cards/arrows";
 import { currentLanguage, setLanguage } from "../../../web/src/words";
 import type { ActionCard as Action, Choices, FlamesScene } from "../../../web/src/types";
 
-function Hand({ choices, size = "hand" }: { choices: Choices; size?: "hand" | "slot" | "big" }): JSX.Element {
+function Hand({ choices, size = "hand" }: { choices: Choices; size?: "hand" | "slot" }): JSX.Element {
   return (
     <div class="k-wood" role="radiogroup" aria-label={choices.question} style="display:flex;flex-wrap:wrap;gap:11px;padding:24px 14px">
       {handOf(choices).map((card, i) => (
@@ -33,29 +33,31 @@ const ACTIONS: Action[] = [
   other("chop-throttle", "Chop Throttle", "blue"), other("tight-turn", "Tight Turn", "blue", 2),
 ];
 
-const Actions = ({ size = "hand", not }: { size?: "small" | "hand" | "big" | "strip"; not?: string }): JSX.Element => (
+const Actions = ({ size = "hand", not }: { size?: "small" | "hand" | "strip"; not?: string }): JSX.Element => (
   <div class="k-wood" role="radiogroup" aria-label="Action cards" style="display:flex;flex-wrap:wrap;gap:11px;padding:24px 14px">
     {ACTIONS.map((card, i) => <ActionCard card={card} size={size} not={i > 15 ? not : undefined} chosen={i === 1} focusable={i === 1} hotkey={size === "hand" && i < 9 ? String(i + 1) : undefined} />)}
-    <ActionBack /><ActionCard card={ACTIONS[17] as Action} size="strip" still by={{ name: "Weiss", side: "side-b" }} says="turns out of it" />
+    <ActionCard card={ACTIONS[17] as Action} size="strip" still by={{ name: "Weiss", side: "side-b" }} says="turns out of it" />
   </div>
 );
 
 const bench = {
   chosen: "", asked: "", ANSWERS, tipOf,
-  showActions: (size?: "small" | "hand" | "big" | "strip") => render(<><h1 style="font-size:18px">Cards</h1><Actions size={size} not="Not an answer" /></>, document.getElementById("app") as HTMLElement),
+  showActions: (size?: "small" | "hand" | "strip") => render(<><h1 style="font-size:18px">Cards</h1><Actions size={size} not="Not an answer" /></>, document.getElementById("app") as HTMLElement),
   showAll: (hands: Choices[]) => render(<><h1 style="font-size:18px">Cards</h1>{hands.map((choices) => <Hand choices={choices} />)}<Actions not="Not an answer" /></>, document.getElementById("app") as HTMLElement),
   showHand: (choices: Choices, scene: FlamesScene) =>
     render(<div class="k-wood" style="padding:10px"><h1 style="font-size:18px">{choices.question}</h1><ActionHand choices={choices} scene={scene} onChoose={(option) => (bench.chosen = option.a)} onLook={() => undefined} /></div>, document.getElementById("app") as HTMLElement),
   showCounters: (faces: string[]) =>
     render(
-      <StoryCard over="Duel over the Channel · 8 turns" title="The Allies win, 5 to 1" story={["Tiger's first burst set Weiss smoking.", "In turn 8 Exile came out of a hard right behind Weiss, and that was that."]} counters={faces}>
+      <section class="sc-counters" aria-label="Counters">
+        <h1>Counters</h1>
+        <p>{faces.map((face) => <Counter face={face} size={64} />)}</p>
         <p>{faces.map((face) => <Counter face={face} size={40} still />)}</p>
-      </StoryCard>,
+      </section>,
       document.getElementById("app") as HTMLElement,
     ),
   faceOf, counterWords,
   handOf, markersOf, wayWith, CardMemory, spoken, titleOf, wayName, setLanguage, currentLanguage,
-  show: (hands: Choices[], size?: "hand" | "slot" | "big") =>
+  show: (hands: Choices[], size?: "hand" | "slot") =>
     render(
       <>
         <h1 style="font-size:18px">Cards</h1>

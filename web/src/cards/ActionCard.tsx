@@ -1,13 +1,12 @@
 // An action card of the dogfight: a picture, what it does, and whether it attacks or answers.
 import type { JSX } from "preact";
 import type { ActionCard as Card } from "../types";
-import { t } from "../words";
 import { answeredBy, answersOf, figuresOf, partOf, sentenceOf, spokenAction, titleOf, type Part } from "./action";
 import { Picture } from "./pictures";
 
 export interface ActionCardProps {
   card: Card;
-  size?: "small" | "hand" | "big" | "strip"; // 100, 124, 200 px wide; a strip has no picture
+  size?: "small" | "hand" | "strip"; // 100 and 124 px wide; a strip has no picture
   says?: string; // here and now, instead of what is printed
   not?: string; // why it cannot be played: the card is dim
   hotkey?: string;
@@ -65,7 +64,6 @@ function Face({ card, size = "hand", says, not, hotkey, by }: ActionCardProps): 
         {by && <strong class={by.side}>{by.name}</strong>}
         {by ? " " : ""}
         {not ?? says ?? sentenceOf(card)}
-        {size === "big" && <small>{answersOf(card) || answeredBy(card)}</small>}
       </span>
       <span class="ac-foot" aria-hidden="true">
         <Figures card={card} />
@@ -80,9 +78,10 @@ export function ActionCard(props: ActionCardProps): JSX.Element {
   const { card, size = "hand", says, not, chosen = false, focusable = true, still = false, by, answer, onChoose, onLook } = props;
   const name = `ac ${size} ${card.colour ?? "white"}${chosen ? " on" : ""}${not ? " no" : ""}`;
   const label = by ? `${by.name}: ${spokenAction(card, says, not)}` : spokenAction(card, says, not);
+  const title = answersOf(card) || answeredBy(card);
   if (still)
     return (
-      <span class={name} role="img" aria-label={label}>
+      <span class={name} role="img" aria-label={label} title={title}>
         <Face {...props} />
       </span>
     );
@@ -95,6 +94,7 @@ export function ActionCard(props: ActionCardProps): JSX.Element {
       data-a={answer}
       aria-disabled={not ? "true" : undefined}
       aria-label={label}
+      title={title}
       tabIndex={focusable ? 0 : -1}
       data-card={card.card}
       onClick={() => !not && onChoose?.(card)}
@@ -107,5 +107,3 @@ export function ActionCard(props: ActionCardProps): JSX.Element {
     </button>
   );
 }
-
-export const ActionBack = ({ size = "small", label }: { size?: "small" | "hand"; label?: string }): JSX.Element => <span class={`ac back ${size}`} role="img" aria-label={label ?? t("card-back")} />;

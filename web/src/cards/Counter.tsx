@@ -1,5 +1,5 @@
 // Round damage counters as in the box: number, symbol and its word. And the card on which a fight's story is told.
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import { t } from "../words";
 
 // A face as the engine writes it: "A:2", "B:4+fire", "C:explosion", "?" for one that is not known.
@@ -57,30 +57,5 @@ export function Counter({ face: given, size = 68, still = false }: { face: strin
       </span>
       {!hidden && size >= 56 && <i aria-hidden="true">{face.mark ? t(`counter-${face.mark}`) : t(face.hits === 0 ? "counter-blank" : face.hits === 1 ? "counter-hit" : "counter-hits")}</i>}
     </span>
-  );
-}
-
-export interface StoryCardProps {
-  over?: string; // "Duel over the Channel · 8 turns"
-  title: string; // "The Allies win, 5 to 1"
-  story: string[]; // at most three sentences
-  counters?: (string | CounterFace)[]; // of the blow that decided it
-  children?: ComponentChildren; // points, airplanes, what next
-}
-
-// Paper with the result, the story in italics, and the counters of the last blow.
-export function StoryCard({ over, title, story, counters = [], children }: StoryCardProps): JSX.Element {
-  return (
-    <article class="k-paper sc">
-      {over && <p class="soft">{over}</p>}
-      <h2>{title}</h2>
-      {story.length > 0 && <p class="sc-story">{story.slice(0, 3).join(" ")}</p>}
-      {counters.length > 0 && (
-        <div class="sc-counters">
-          {counters.map((face) => <Counter face={face} />)}
-        </div>
-      )}
-      {children}
-    </article>
   );
 }

@@ -8,7 +8,7 @@ import { nameOf, shortWhy, spoken } from "./names";
 
 export interface ManeuverCardProps {
   card: Hand;
-  size?: "hand" | "slot" | "big"; // 110, 62 and 196 px wide
+  size?: "hand" | "slot"; // 110 and 62 px wide
   speed?: "low" | "high"; // chosen for it: the other arrow fades
   hotkey?: string;
   chosen?: boolean;
@@ -16,17 +16,16 @@ export interface ManeuverCardProps {
   still?: boolean; // a picture in a slot, not a button
   signs?: ComponentChildren; // what it would bring within reach, and that in words
   says?: string;
-  silhouette?: string; // of the airplane, as a path in a box of 100 by 100 with the nose up
   onChoose?: (card: Hand) => void;
   onLook?: (card: Hand | null) => void;
   onWhy?: (rule: string) => void; // a barred card was asked
 }
 
-function Face({ card, size = "hand", hotkey, signs, silhouette }: ManeuverCardProps): JSX.Element {
+function Face({ card, size = "hand", hotkey, signs }: ManeuverCardProps): JSX.Element {
   const { name, more } = nameOf(card);
   return (
     <>
-      <ManeuverDrawing card={card} notes={size === "big"} silhouette={size === "slot" ? undefined : silhouette} />
+      <ManeuverDrawing card={card} />
       {size !== "slot" && (
         <span class={`mc-name${name.length > 8 ? " long" : ""}`} aria-hidden="true">
           {name}
@@ -36,7 +35,7 @@ function Face({ card, size = "hand", hotkey, signs, silhouette }: ManeuverCardPr
       {size !== "slot" && card.deck && (
         <span class="mc-deck" aria-hidden="true">
           {card.deck}
-          <small>{card.numbers.slice(0, size === "big" ? 4 : 1).join(" ")}</small>
+          <small>{card.numbers[0]}</small>
         </span>
       )}
       {signs}
@@ -79,8 +78,8 @@ export function ManeuverCard(props: ManeuverCardProps): JSX.Element {
 }
 
 // A card that lies face down, and the place where one will lie.
-export const CardBack = ({ label, size = "slot" }: { label?: string; size?: "hand" | "slot" | "big" }): JSX.Element => <span class={`mc back ${size}`} role="img" aria-label={label ?? t("card-back")} />;
-export const CardSlot = ({ label, size = "slot" }: { label?: string; size?: "hand" | "slot" | "big" }): JSX.Element => (
+export const CardBack = ({ label, size = "slot" }: { label?: string; size?: "hand" | "slot" }): JSX.Element => <span class={`mc back ${size}`} role="img" aria-label={label ?? t("card-back")} />;
+export const CardSlot = ({ label, size = "slot" }: { label?: string; size?: "hand" | "slot" }): JSX.Element => (
   <span class={`mc-slot ${size}`} role="img" aria-label={label ?? t("card-slot")}>
     ?
   </span>

@@ -1,6 +1,6 @@
 // The face of a maneuver card: arrows true to their geometry, where the base will stand, and the marks that tell cards apart.
 import type { JSX } from "preact";
-import { drawnArrows, FACE, HEAD, HEIGHT, isReduced, scaleOf, shaft, WIDTH, type Drawn, type Tip } from "./arrows";
+import { drawnArrows, FACE, HEAD, HEIGHT, scaleOf, shaft, WIDTH, type Drawn, type Tip } from "./arrows";
 import type { Hand } from "./hand";
 
 const INK = "#1c2a38";
@@ -88,21 +88,18 @@ const StallMark = (): JSX.Element => (
   </g>
 );
 
-export function ManeuverDrawing({ card, notes = false, silhouette }: { card: Hand; notes?: boolean; silhouette?: string }): JSX.Element {
+export function ManeuverDrawing({ card }: { card: Hand }): JSX.Element {
   const arrows = drawnArrows(card.arrows);
   const scale = scaleOf(arrows.map(({ tip }) => tip));
-  const last = arrows.at(-1);
   const steepLeft = card.kind === "right" || card.kind === "slip-right" || card.kind === "climb" || card.kind === "dive" || card.kind === "sharp-dive" || card.kind === "immelmann";
   return (
     <svg class="mc-draw" viewBox={`${-FACE / 2} ${-HEIGHT} ${FACE} ${HEIGHT}`} preserveAspectRatio="xMidYMax meet" aria-hidden="true">
       <Grid />
       {arrows.map(({ tip, speed }) => Math.abs(tip.turn) < 170 && <Base tip={tip} scale={scale} colour={COLOUR[speed]} />)}
-      {silhouette && last && <path d={silhouette} fill={INK} fill-opacity=".15" transform={`translate(${last.tip.x * scale} ${-last.tip.y * scale}) rotate(${last.tip.turn}) translate(0 ${(-HEIGHT * scale) / 2}) scale(${0.36 * scale})`} />}
       {card.kind === "stall" && <StallMark />}
       {arrows.map((drawn) => <Arrow drawn={drawn} scale={scale} card={card} />)}
       <HeightMark flown={card.flown} />
       {card.steep && <Steep x={steepLeft ? -13.4 : 13.4} y={-34} />}
-      {notes && isReduced(scale) && <text x={FACE / 2 - 1.6} y="-12" text-anchor="end" class="mc-note">{`${Math.round(scale * 100)} %`}</text>}
     </svg>
   );
 }

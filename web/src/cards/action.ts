@@ -31,7 +31,7 @@ export function sentenceOf(card: ActionCard): string {
   return own.startsWith("action-") ? "" : own;
 }
 
-// "Answers In My Sights, Maneuver": for the large card.
+// "Answers In My Sights, Maneuver": for who rests on a card.
 export function answersOf(card: ActionCard): string {
   const list = ANSWERS[card.family ?? ""];
   if (!list) return "";

@@ -29,7 +29,6 @@ export function tipOf(arrow: Pose, halfLength = HALF_BASE): Tip {
 export function scaleOf(tips: Tip[]): number {
   return Math.min(COMMON, ...tips.map(({ x, y }) => Math.min(SIDE_ROOM / Math.max(Math.abs(x), 1e-6), AHEAD_ROOM / Math.max(y, 1e-6))));
 }
-export const isReduced = (scale: number): boolean => scale < COMMON - 1e-6;
 
 const f = (n: number): string => n.toFixed(2);
 
