@@ -65,6 +65,26 @@ export async function itemsTests({ open, close, startScenario, folder }) {
       await close(page);
     });
 
+    await test(`items: at the end of a fight of eight or more everybody's fate is told, and no line is cut above the buttons, ${where}`, async () => {
+      const page = await open(where === "phone" ? size : { viewport: { width: 1280, height: 720 } }, "", { "furball.seed": "5" });
+      const fights = [["flames/malta-1942", 8], ["dawn/dawn-of-war-patrol-twelve", 12]]; // twelve once: it is long
+      for (const [name, count] of where === "phone" ? fights.slice(0, 1) : fights) {
+        await startScenario(page, name, ["computer:cadet", "computer:cadet"]);
+        await page.waitForSelector(OVER);
+        if (where === "phone") await page.click(".end-more summary");
+        await page.waitForSelector(".end-more[open] .fates li");
+        const fates = await page.$$eval(".fates li", (all) => all.map((one) => one.querySelector("span").textContent || one.querySelector(".k-pips")?.getAttribute("aria-label")));
+        expect(fates.length === count && fates.every(Boolean), `${name}: ${fates}`);
+        const story = await page.textContent(".story-told");
+        const turns = story.match(/Turn \d+:/g);
+        expect(new Set(turns).size === turns.length, `a turn is named twice: ${story}`);
+        if (where === "phone") continue;
+        const rest = await page.$eval(".end-more", (one) => ({ hidden: one.scrollHeight - one.clientHeight, fades: getComputedStyle(one).maskImage.includes("gradient") }));
+        expect(rest.fades && (count > 8 || rest.hidden <= 1), `${name}: ${JSON.stringify(rest)}`);
+      }
+      await close(page);
+    });
+
     await test(`items: goals before the game, in it, and how each point came at its end, ${where}`, async () => {
       const page = await open(size, "", { "furball.log": "folded" });
       await setup(page, "glory/first-fight");

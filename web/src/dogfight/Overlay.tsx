@@ -162,16 +162,21 @@ function Slip({ e, box, aimed, onUnit }: { e: Element; box: Box; aimed: string |
   );
 }
 
+// What a label says: whose airplane it is, and how it is worn.
+function tagWords({ craft, role, element }: Flyer, brief: boolean, full: boolean): { name: string; worn: string[] } {
+  const hits = craft.hits ? (brief ? `${craft.hits}/${craft.limit}` : t("hits-of", { hits: craft.hits, limit: craft.limit })) : "";
+  return { name: role === "leader" ? element : full ? t("wingman-of", { name: element }) : t("wingman"), worn: [hits, craft.damaged ? t("damaged") : ""].filter(Boolean) };
+}
+const wordy = ({ name, worn }: { name: string; worn: string[] }): number => 38 + [name, ...worn].reduce((sum, words) => sum + 6 + words.length * 7.4, 0);
+
 // A name in a dark pill, where there is no room for paper.
 function Tag({ flyer, box, aimed, brief, full }: { flyer: Flyer; box: Box; aimed: string | null; brief: boolean; full: boolean }): JSX.Element {
-  const { craft } = flyer;
-  const worn = craft.hits ? (brief ? `${craft.hits}/${craft.limit}` : t("hits-of", { hits: craft.hits, limit: craft.limit })) : "";
+  const { name, worn } = tagWords(flyer, brief, full);
   return (
     <span class={`df-tag ${flyer.side}${flyer.acting ? " acting" : ""}${aimed === flyer.unit ? " aimed" : ""}`} style={{ left: `${box.x}px`, top: `${box.y}px` }} data-unit={flyer.unit}>
       <Badge side={flyer.side} />
-      {flyer.role === "leader" ? flyer.element : full ? t("wingman-of", { name: flyer.element }) : t("wingman")}
-      {worn && <i>{worn}</i>}
-      {craft.damaged ? <i>{t("damaged")}</i> : null}
+      {name}
+      {worn.map((words) => <i>{words}</i>)}
     </span>
   );
 }
@@ -190,7 +195,7 @@ function Names(props: OverlayProps): JSX.Element {
   const boxes = placeTags(
     named.flatMap((flyer) => {
       const pose = poses.get(flyer.unit);
-      return pose && pose.fade > 0.3 ? [{ flyer, pose, ...(onPaper(flyer) ? SLIP : { width: (brief ? 44 : focus.length ? 150 : 74) + flyer.element.length * 8, height: 28 }) }] : [];
+      return pose && pose.fade > 0.3 ? [{ flyer, pose, ...(onPaper(flyer) ? SLIP : { width: wordy(tagWords(flyer, brief, focus.length > 0)), height: 28 }) }] : [];
     }),
     area,
     [...knotsOf(props).map(({ box }) => box), ...chainBox(props), ...layout.flyers.filter((flyer) => !named.includes(flyer) && !focus.length).map((flyer) => bodyOf(poses.get(flyer.unit) ?? flyer.pose)), ...(isCompact(width) ? layout.levels.map((y, level) => ({ x: 60, y, width: scene.elements.some((e) => e.flying && (e.altitude ?? e.secretAltitude) === level) ? 120 : 0, height: 22 })) : [])],

@@ -53,13 +53,15 @@ const PLAIN = /^(end|over|victory|disengage)$/; // said elsewhere, or once more 
 const WORTH: ((event: GameEvent) => boolean)[] = [({ kind }) => LOUD.test(kind), (event) => isTurningPoint(event), ({ kind }) => kind === "damaged", ({ kind }) => kind === "hits" || kind === "position"];
 const SENTENCES = 3;
 
-// The story in three sentences, in the order in which it happened; of equal weight the last.
+// The story in three sentences, in the order in which it happened; of equal weight the last. What befell an airplane in a turn is
+// told once: who was shot down has also been hit. A turn is named when it begins.
 export function story(lines: Line[]): string[] {
   const told = lines.filter(({ event }) => !PLAIN.test(event.kind));
-  const kept = new Map<string, Line>();
-  for (const worth of WORTH) for (const line of told.filter(({ event }) => worth(event)).reverse()) if (kept.size < SENTENCES && !kept.has(line.words)) kept.set(line.words, line);
-  const chosen = new Set(kept.values());
-  return told.filter((line) => chosen.has(line)).map(({ words, turn }) => t("in-turn", { turn, words }));
+  const kept: Line[] = [];
+  const same = (a: Line, b: Line): boolean => a.words === b.words || (a.turn === b.turn && Boolean(a.event.unit) && a.event.unit === b.event.unit);
+  for (const worth of WORTH) for (const line of told.filter(({ event }) => worth(event)).reverse()) if (kept.length < SENTENCES && !kept.some((other) => same(line, other))) kept.push(line);
+  const chosen = told.filter((line) => kept.includes(line));
+  return chosen.map(({ words, turn }, i) => (turn === chosen[i - 1]?.turn ? words : t("in-turn", { turn, words })));
 }
 
 // What became of an airplane, and what it has shot down.
@@ -79,7 +81,8 @@ function FateLine({ fate, lines }: { fate: Fate; lines: Line[] }) {
   );
 }
 
-const FATES = 8; // that there is room for
+const ROW = 4; // airplanes side by side, and
+const PICTURED = 8; // with a picture each; of more every one has a line
 
 export interface Next {
   again?: () => void;
@@ -119,6 +122,7 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
   const others = state.seats.filter((seat) => seat.rematch && seat.name !== state.seat);
   const asked = state.seats.some((seat) => seat.rematch && seat.name === state.seat);
   const shown = story(lines);
+  const fates = fatesOf(state.scene);
   return (
     <section class="k-paper end-paper" id="end" tabIndex={-1} aria-label={t("over")}>
       <p class="soft">
@@ -148,7 +152,7 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
             ))}
           </ul>
         )}
-        <ul class="fates">{fatesOf(state.scene).slice(0, FATES).map((fate) => <FateLine key={fate.unit} fate={fate} lines={lines} />)}</ul>
+        <ul class={`fates${fates.length > PICTURED ? " crowd" : fates.length > ROW ? " rows" : ""}`}>{fates.map((fate) => <FateLine key={fate.unit} fate={fate} lines={lines} />)}</ul>
       </details>
       <div class="end-buttons">
         <RatedNext state={state} next={next} />
