@@ -142,38 +142,102 @@ static void see_card(const Outlook *outlook, const End *end, Action action, int 
     *out++ = glance_byte(1, 1);
 }
 
+/* Of what ends alike, the first is looked at for all: those after it with the same arrow and level see the same enemies. So many are remembered. */
+enum { KEPT = 16 };
+
 static int ends_alike(const End *one, const End *other) {
     return one->arrow->move.x == other->arrow->move.x && one->arrow->move.y == other->arrow->move.y && one->arrow->turn == other->arrow->turn &&
            one->stance.level == other->stance.level;
 }
 
+static void see_end(const Outlook *outlook, const End *end, int aside, Prospect *out, int row) {
+    for (int i = 0; i < outlook->foes; i++) see_foe(outlook, &outlook->foe[i], &end->stance, out->foe[row][i]);
+    see_beyond(outlook, end, aside, out->choice[row] + PROSPECT_CHOICE_FIRST);
+}
+
+/* The row's own numbers; to which side the nearest enemy is. */
+static int see_row(const Outlook *outlook, const End *end, Action action, Prospect *out, int row) {
+    int aside = outlook->foes && aside_of(&end->stance, &outlook->foe[0].stance[0]) < 0 ? -1 : 1;
+    out->foes[row] = (uint8_t)outlook->foes;
+    see_card(outlook, end, action, aside, out->choice[row] + PROSPECT_RATED);
+    return aside;
+}
+
 enum { OTHERS_AT = 24 }; /* where those numbers of an answer begin that are not of cards */
 
+#ifdef FURBALL_LANES
+
+/* What is compared of an end. */
+typedef struct EndKey {
+    Vec move;
+    int32_t turn, level;
+} EndKey;
+
+static int keys_alike(const EndKey *one, const EndKey *other) {
+    return one->move.x == other->move.x && one->move.y == other->move.y && one->turn == other->turn && one->level == other->level;
+}
+
+/* The row that is looked at for this one, as if the rows had been gone through one after the other. */
+static int looked_at_for(const EndKey *key, const uint8_t *first, int row) {
+    int before = 0;
+    for (int other = 0; other < row; other++) {
+        if (keys_alike(&key[other], &key[row])) return before < KEPT ? other : row;
+        before += first[other];
+    }
+    return row;
+}
+
+/* Side by side: all tell where they end, then each looks for who ends alike. */
 static void see_plans(const Outlook *outlook, const Action *action, Prospect *out) {
-    enum { KEPT = 16 };
+    LANES_SHARE(EndKey, key, PROSPECT_CHOICES);
+    LANES_SHARE(uint8_t, first, PROSPECT_CHOICES);
+    End end;
+    for (int row = lane(); row < out->count; row += LANES) {
+        end_of(outlook, action[out->place[row]], &end);
+        key[row] = (EndKey){end.arrow->move, end.arrow->turn, end.stance.level};
+        see_row(outlook, &end, action[out->place[row]], out, row);
+    }
+    lanes_meet();
+    for (int row = lane(); row < out->count; row += LANES) {
+        int other = 0;
+        while (other < row && !keys_alike(&key[other], &key[row])) other++;
+        first[row] = other == row;
+    }
+    lanes_meet();
+    for (int row = lane(); row < out->count; row += LANES) {
+        int model = looked_at_for(key, first, row);
+        end_of(outlook, action[out->place[model]], &end);
+        int aside = outlook->foes && aside_of(&end.stance, &outlook->foe[0].stance[0]) < 0 ? -1 : 1;
+        out->alike[row] = (uint8_t)model;
+        see_end(outlook, &end, aside, out, row);
+    }
+}
+
+#else
+
+static void see_plans(const Outlook *outlook, const Action *action, Prospect *out) {
     End kept[KEPT], end;
     uint8_t row_of[KEPT];
     int known = 0;
-    for (int row = lane(); row < out->count; row += LANES) {
+    for (int row = 0; row < out->count; row++) {
         end_of(outlook, action[out->place[row]], &end);
         int same = known - 1;
         while (same >= 0 && !ends_alike(&kept[same], &end)) same--;
-        int aside = outlook->foes && aside_of(&end.stance, &outlook->foe[0].stance[0]) < 0 ? -1 : 1;
-        out->foes[row] = (uint8_t)outlook->foes;
-        see_card(outlook, &end, action[out->place[row]], aside, out->choice[row] + PROSPECT_RATED);
+        int aside = see_row(outlook, &end, action[out->place[row]], out, row);
         if (same >= 0) {
             out->alike[row] = row_of[same];
             memcpy(out->foe[row], out->foe[row_of[same]], sizeof out->foe[row]);
             memcpy(out->choice[row] + PROSPECT_CHOICE_FIRST, out->choice[row_of[same]] + PROSPECT_CHOICE_FIRST, PROSPECT_CHOICE - PROSPECT_CHOICE_FIRST);
             continue;
         }
-        for (int i = 0; i < outlook->foes; i++) see_foe(outlook, &outlook->foe[i], &end.stance, out->foe[row][i]);
-        see_beyond(outlook, &end, aside, out->choice[row] + PROSPECT_CHOICE_FIRST);
+        see_end(outlook, &end, aside, out, row);
         if (known == KEPT) continue;
         row_of[known] = (uint8_t)row;
         kept[known++] = end;
     }
 }
+
+#endif
 
 /* A shot is seen as its target lies now; whatever else by its kind. */
 static void see_others(const Outlook *outlook, const Action *action, Prospect *out) {
@@ -294,19 +358,21 @@ static void clear(Prospect *out) {
 void table_prospect(const Table *table, Seat seat, const Action *action, int count, Prospect *out) {
     assert(count >= 0 && count <= LEGAL_MAX);
     LANES_SHARE(int32_t, rating, LEGAL_MAX);
-    Outlook outlook;
+    LANES_SHARE(Outlook, outlook, 1);
     unsigned kind = (unsigned)action_kind(action[0]), unit = (unsigned)action_unit(action[0]);
     clear(out);
     table_rate(table, seat, action, count, rating);
     lanes_meet();
-    if (lane() == 0) prospect_rate(rating, count, out);
+    prospect_rate(rating, count, out);
+    if (lane() == 0) {
+        outlook->table = table;
+        outlook->plane = NULL;
+        if (unit < table->plane_count && table->plane[unit].placed) outlook_init(outlook, table, &table->plane[unit]);
+        see_self(outlook, action[0], table->seat[seat].side, out->self);
+        if (outlook->plane) see_more_of_self(outlook, action, count, out->self + PROSPECT_SELF_FIRST);
+    }
     lanes_meet();
-    outlook.table = table;
-    outlook.plane = NULL;
-    if (unit < table->plane_count && table->plane[unit].placed) outlook_init(&outlook, table, &table->plane[unit]);
-    see_self(&outlook, action[0], table->seat[seat].side, out->self);
-    if (!outlook.plane) return;
-    see_more_of_self(&outlook, action, count, out->self + PROSPECT_SELF_FIRST);
-    if (kind == ACTION_PLAN || kind == ACTION_FIRST) see_plans(&outlook, action, out);
-    else see_others(&outlook, action, out);
+    if (!outlook->plane) return;
+    if (kind == ACTION_PLAN || kind == ACTION_FIRST) see_plans(outlook, action, out);
+    else see_others(outlook, action, out);
 }

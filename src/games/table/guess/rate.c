@@ -184,13 +184,18 @@ static int32_t rate_place(const Table *table, const Outlook *outlook, PlaneId id
 static void rate_plans(const Table *table, const Action *action, int count, int32_t *out) {
     PlaneId id = (PlaneId)action_unit(action[0]);
     const Plane *plane = &table->plane[id];
-    Outlook outlook;
-    outlook_init(&outlook, table, id);
+    LANES_SHARE(Outlook, outlook, 1);
     Pilot pilot = pilot_of(table, plane);
-    Flight flight = before_plan(table, plane, &pilot, &outlook.from);
-    outlook.level = flight.level;
-    int32_t worth = plane_worth(&outlook.body, plane) * 2;
-    int strikes = outlook.point && (plane->load.aboard || plane->load.torpedo), alike_count = 0;
+    Pose from;
+    Flight flight = before_plan(table, plane, &pilot, &from);
+    if (lane() == 0) {
+        outlook_init(outlook, table, id);
+        outlook->from = from;
+        outlook->level = flight.level;
+    }
+    lanes_meet();
+    int32_t worth = plane_worth(&outlook->body, plane) * 2;
+    int strikes = outlook->point && (plane->load.aboard || plane->load.torpedo), alike_count = 0;
     Alike alike[ALIKE_MAX];
     for (int i = lane(); i < count; i += LANES) {
         CardId card = (CardId)action_a(action[i]);
@@ -199,9 +204,9 @@ static void rate_plans(const Table *table, const Action *action, int count, int3
         Speed speed = flight_speed(&pilot, &start, card, (Marker)action_b(action[i]));
         const Arrow *arrow = &pilot.deck->card[card].arrow[speed];
         int level = level_after(&pilot, &start, card, (Marker)action_b(action[i])), same = find_alike(alike, alike_count, arrow, level);
-        out[i] = same >= 0 ? alike[same].rating : rate_place(table, &outlook, id, pose_move(outlook.from, arrow->move, arrow->turn), level, worth);
+        out[i] = same >= 0 ? alike[same].rating : rate_place(table, outlook, id, pose_move(from, arrow->move, arrow->turn), level, worth);
         if (same < 0 && alike_count < ALIKE_MAX) alike[alike_count++] = (Alike){arrow->move, arrow->turn, (int16_t)level, out[i]};
-        if (strikes) out[i] += rate_strike(table, &outlook, &pilot, &start, plane, action[i], pose_move(outlook.from, arrow->move, arrow->turn));
+        if (strikes) out[i] += rate_strike(table, outlook, &pilot, &start, plane, action[i], pose_move(from, arrow->move, arrow->turn));
     }
 }
 
