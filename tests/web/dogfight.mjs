@@ -136,6 +136,24 @@ export async function dogfightTests(browser) {
     expect(words.length === things.length && words.some((line) => line.startsWith(`${foe} leader`) && line.includes("2 of") && line.includes("damaged")), words.join(" | "));
   });
 
+  await test("dogfight: no name lies upon another, on paper and in pills, and all stay in the picture", async () => {
+    let seen = 0;
+    for (const [width, height, insets] of [[1280, 800, { top: 70, right: 346, bottom: 260, left: 0 }], [390, 844, { top: 66, right: 0, bottom: 346, left: 0 }]]) {
+      await page.setViewportSize({ width, height });
+      for (const { name, scene: given } of asked.filter((q, i) => !/kursk/.test(q.name) && i % 5 === 0)) {
+        await open(page, given, { insets });
+        const boxes = await page.$$eval(".df-slip, .df-tag", (all) => all.map((one) => ({ who: one.dataset.unit, ...one.getBoundingClientRect().toJSON() })));
+        for (const [i, a] of boxes.entries()) {
+          expect(a.left >= -1 && a.right <= width + 1, `${name}: ${a.who} leaves the picture`);
+          for (const b of boxes.slice(i + 1)) expect(a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1, `${name} at ${width}: ${a.who} lies upon ${b.who}`);
+        }
+        seen += boxes.length;
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(seen > 20, `${seen} names`);
+  });
+
   await test("dogfight: the chain grows card by card with who laid it, and says what came of it", async () => {
     await open(page, duel(scene, 1));
     const events = [

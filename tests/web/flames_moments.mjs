@@ -20,7 +20,7 @@ const roll = event("response", HUNTER, PREY, [18, 9, 0, 0]); // Barrel Roll
 export const FLAMES_MOMENTS = {
   "flames-chain": { events: [fire, turn, roll], at: 2800 }, // the third card lies, and its airplane still rolls
   "flames-fire": { events: [fire], at: 1000 },
-  "flames-kill": { events: [fire, event("destroyed", PREY, HUNTER, [0, 0, 0, 0])], at: 2600 },
+  "flames-kill": { events: [fire, event("success", HUNTER, PREY, [1, 0, 0, 0]), event("destroyed", PREY, HUNTER, [0, 0, 0, 0])], at: 3100 },
 };
 
 export function flamesMoment(engine, name) {

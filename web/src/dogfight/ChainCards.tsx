@@ -10,7 +10,7 @@ import { sideClass, type Area, type Pose } from "./layout";
 import type { Box } from "./tags";
 
 export const isCompact = (width: number): boolean => width < 700;
-export const SLIP = { width: 198, height: 92 }; // of an element's paper, below its leader
+export const SLIP = { width: 204, height: 92 }; // of an element's paper, below its leader
 
 const CARD = { width: 108, height: 200 }; // of a card in the chain, with the room around it
 const STRIP = { width: 192, height: 84 }; // and of one on a phone

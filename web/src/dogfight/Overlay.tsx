@@ -7,7 +7,7 @@ import type { Chain } from "./chain";
 import { chainBox, ChainCards, isCompact, SLIP } from "./ChainCards";
 import { elementName } from "./facts";
 import { sideClass, type Area, type Flyer, type Layout, type Pose, type Tie } from "./layout";
-import { bodyOf, placeTags, type Box } from "./tags";
+import { placeTags, type Box } from "./tags";
 import { thingsOf } from "./things";
 
 export interface OverlayProps {
@@ -198,7 +198,8 @@ function Names(props: OverlayProps): JSX.Element {
       return pose && pose.fade > 0.3 ? [{ flyer, pose, ...(onPaper(flyer) ? SLIP : { width: wordy(tagWords(flyer, brief, focus.length > 0)), height: 28 }) }] : [];
     }),
     area,
-    [...knotsOf(props).map(({ box }) => box), ...chainBox(props), ...layout.flyers.filter((flyer) => !named.includes(flyer) && !focus.length).map((flyer) => bodyOf(poses.get(flyer.unit) ?? flyer.pose)), ...(isCompact(width) ? layout.levels.map((y, level) => ({ x: 60, y, width: scene.elements.some((e) => e.flying && (e.altitude ?? e.secretAltitude) === level) ? 120 : 0, height: 22 })) : [])],
+    [...knotsOf(props).map(({ box }) => box), ...chainBox(props), ...(isCompact(width) ? layout.levels.map((y, level) => ({ x: 60, y, width: scene.elements.some((e) => e.flying && (e.altitude ?? e.secretAltitude) === level) ? 120 : 0, height: 22 })) : [])],
+    focus.length ? [] : layout.flyers.filter((flyer) => !named.includes(flyer)).map((flyer) => poses.get(flyer.unit) ?? flyer.pose),
   );
   return (
     <div class="df-names" aria-hidden={paper ? undefined : "true"}>

@@ -79,12 +79,23 @@ export class FightCamera {
   }
 }
 
-// Who is seen before, behind or between those one looks at, or under their cards: half hidden airplanes are taken for one of the two.
+const UPON = 0.3; // of both sizes: nearer than this one is taken for the other
+const BETWEEN = 0.4; // and so near to the line between the two one is in their way
+
+// Who is seen upon one of those one looks at, between them, or behind their cards: half hidden airplanes are taken for one of the two.
+// Wingmen beside their leaders stay.
 export function inTheWay(seen: ReadonlyMap<string, Pose>, looksAt: readonly string[], cards: readonly Box[]): Set<string> {
-  const two = looksAt.flatMap((unit) => seen.get(unit) ?? []).map(bodyOf);
-  if (!two.length) return new Set();
-  const edge = (of: (box: Box) => number, way: 1 | -1): number => way * Math.max(...two.map((box) => way * of(box)));
-  const [left, right, top, bottom] = [edge((box) => box.x - box.width / 2, -1), edge((box) => box.x + box.width / 2, 1), edge((box) => box.y - box.height / 2, -1), edge((box) => box.y + box.height / 2, 1)];
-  const stage = [{ x: (left + right) / 2, y: (top + bottom) / 2, width: right - left, height: bottom - top }, ...cards];
-  return new Set([...seen].flatMap(([unit, pose]) => (!looksAt.includes(unit) && stage.some((box) => cross(box, bodyOf(pose))) ? [unit] : [])));
+  const two = looksAt.flatMap((unit) => seen.get(unit) ?? []);
+  const [a, b] = two;
+  const hides = (pose: Pose): boolean =>
+    two.some((one) => Math.hypot(one.x - pose.x, one.y - pose.y) < UPON * (one.size + pose.size)) || Boolean(a && b && between(a, b, pose)) || cards.some((box) => cross(box, bodyOf(pose)));
+  return new Set([...seen].flatMap(([unit, pose]) => (two.length && !looksAt.includes(unit) && hides(pose) ? [unit] : [])));
+}
+
+function between(a: Pose, b: Pose, { x, y, size }: Pose): boolean {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const far = Math.hypot(dx, dy) || 1;
+  const along = ((x - a.x) * dx + (y - a.y) * dy) / far ** 2;
+  const aside = Math.abs((x - a.x) * dy - (y - a.y) * dx) / far;
+  return along > 0.1 && along < 0.9 && aside < BETWEEN * (size + Math.max(a.size, b.size));
 }

@@ -13,24 +13,49 @@ const clamp = (n: number, low: number, high: number): number => Math.min(Math.ma
 
 export const bodyOf = ({ x, y, size }: Pose): Box => ({ x, y, width: size * 0.8, height: size * 0.66 });
 
-// Tries below, above, then farther and to the sides; the first place that is free, or the least crowded one.
-export function placeTags(wanted: { flyer: Flyer; pose: Pose; width: number; height: number }[], area: Area, taken: Box[]): Map<string, Box> {
+// Where a name may go: beside the airplane in its own widths, below or above it in rows of its own height.
+const ASIDE = [0, 0.5, -0.5, 0.9, -0.9, 1.4, -1.4];
+const ROWS = [1, -1, 2, -2, 0, 3, -3];
+const MANY = 5; // names: of more the first order has to do
+const OVER = { name: 12, body: 3, stray: 5, far: 3 }; // what is wrong with a place: upon a name, upon an airplane, nearer to another's, and how far in sizes
+
+export interface Wanted {
+  flyer: Flyer;
+  pose: Pose;
+  width: number;
+  height: number;
+}
+
+// The places of which least is wrong: two names upon one another are the worst. Whoever comes first has the choice, so each may
+// begin once, and the best of it is taken.
+export function placeTags(wanted: Wanted[], area: Area, taken: Box[], others: Pose[]): Map<string, Box> {
+  const bodies = [...wanted.map(({ pose }) => pose), ...others].map(bodyOf);
+  const orders = wanted.length > MANY ? [wanted] : wanted.map((_, i) => [...wanted.slice(i), ...wanted.slice(0, i)]);
+  const all = orders.map((order) => inOrder(order, area, taken, bodies));
+  return all.reduce((a, b) => (b.cost < a.cost - 0.5 ? b : a), all[0] ?? { cost: 0, found: new Map() }).found;
+}
+
+function inOrder(wanted: Wanted[], area: Area, taken: Box[], bodies: Box[]): { cost: number; found: Map<string, Box> } {
   const found = new Map<string, Box>();
-  const blocked = [...taken, ...wanted.map(({ pose }) => bodyOf(pose))];
+  const names = [...taken];
+  const far = (from: Pose, box: Box): number => Math.hypot(from.x - box.x, from.y - box.y);
+  let cost = 0;
   for (const { flyer, pose, width, height } of wanted) {
     const down = pose.size * 0.39 + height / 2;
-    const tries = [[0, down], [0, -down], [0.5, down], [-0.5, down], [0.5, -down], [-0.5, -down], [0, down + height + 8], [0, -down - height - 8], [0.9, 0], [-0.9, 0]].map(([dx, dy]) => ({
-      x: clamp(pose.x + (dx as number) * (pose.size * 0.5 + width * 0.5), area.left + width / 2, area.left + area.width - width / 2),
-      y: clamp(pose.y + (dy as number), area.top + height / 2, area.top + area.height - height / 2),
-      width,
-      height,
-    }));
-    const far = (from: Pose, box: Box): number => Math.hypot(from.x - box.x, from.y - box.y);
-    const strays = (box: Box): boolean => wanted.some((other) => other.flyer !== flyer && far(other.pose, box) < far(pose, box)); // it would be read as another's
-    const crowd = (box: Box): number => blocked.filter((other) => cross(box, other)).length + (strays(box) ? 1 : 0);
-    const best = tries.reduce((a, b) => (crowd(b) < crowd(a) ? b : a));
+    const tries = ROWS.flatMap((row) =>
+      ASIDE.filter((dx) => row || dx).map((dx): Box => ({
+        x: clamp(pose.x + dx * (pose.size * 0.5 + width * 0.5), area.left + width / 2, area.left + area.width - width / 2),
+        y: clamp(pose.y + Math.sign(row) * (down + (Math.abs(row) - 1) * (height + 8)), area.top + height / 2, area.top + area.height - height / 2),
+        width,
+        height,
+      })),
+    );
+    const wrong = (box: Box): number =>
+      OVER.name * names.filter((other) => cross(box, other)).length + OVER.body * bodies.filter((other) => cross(box, other)).length + (wanted.some((other) => other.flyer !== flyer && far(other.pose, box) < far(pose, box)) ? OVER.stray : 0) + (OVER.far * far(pose, box)) / (pose.size + height);
+    const [best, least] = tries.map((box) => [box, wrong(box)] as const).reduce((a, b) => (b[1] < a[1] ? b : a));
+    cost += least;
     found.set(flyer.unit, best);
-    blocked.push(best);
+    names.push(best);
   }
-  return found;
+  return { cost, found };
 }
