@@ -104,43 +104,56 @@ export function hitAt(fx: Effects, at: Vector3, ms: number, seed: number, size =
   for (let i = 0; i < 5; i++) fx.soft.add(PUFF + (i % 2), at.clone().add(ball(r).multiplyScalar(5 + 8 * t)).addScaledVector(UP, 6 * t), (6 + 9 * t + r() * 5) * size, "#5a534b", 0.45 * (1 - t));
 }
 
-// Flash, fire for 1000 ms, smoke that grows and thins: 1900 ms.
+// A flash; a ball of fire that breaks out in lobes, white in its heart, red where it thins, out after 850 ms; black smoke that rolls out of
+// it, rises, pales in the light and drifts apart: 1900 ms.
 export const EXPLOSION_MS = 1900;
+const BURN_MS = 850;
+const LOBES = 11;
+const ALONG = 6; // puffs of a lobe
+const HEART = 12; // puffs that stay in the middle
+const HEAT = ["#8a2a06", "#c84a08", "#ee680e", "#fc9c1c", "#ffcf4a", "#fff0bc"]; // what a puff of fire is asked to be, from ember to white
 export function explodeAt(fx: Effects, at: Vector3, ms: number, size: number, seed: number): void {
   const t = ms / EXPLOSION_MS;
   if (t < 0 || t > 1) return;
   const r = seeded(seed);
-  const grown = ease(Math.min(1, t * 2.2));
-  for (let i = 0; i < 60; i++) {
-    const q = ball(r);
-    const p = at.clone().addScaledVector(q, (8 + 34 * grown) * size).addScaledVector(UP, (4 + 26 * t) * size);
-    const grey = 0.045 + 0.12 * r() + 0.1 * Math.max(0, q.y) + 0.16 * t;
-    const birth = smoothly(t * 3.4);
-    const torn = 0.42 + 0.4 * r(); // one after the other, so that none of it goes at once
-    fx.soft.add(t > torn ? WISP + (i % 2) : PUFF + (i % 2), p, (14 + r() * 16 + 26 * t) * size, [grey * 1.06, grey * 0.96, grey * 0.88], 0.88 * birth * (1 - t) ** 0.85, r() * 6 + t);
-  }
-  const burn = ms / 1000;
-  if (burn < 1)
-    for (let i = 0; i < 64; i++) {
-      const age = Math.min(1, burn * (0.7 + 0.6 * r())); // not all of it goes out at once
-      const q = ball(r);
-      const heart = 1 - q.length(); // hottest in the middle
-      const colour = heart > 0.26 + burn * 0.4 ? "#ffcf4a" : heart > 0.06 + burn * 0.3 ? "#fc9c1c" : "#ee680e";
-      const cooled = burn > 0.45 && i % 4 === 0 ? "#c04a0c" : colour;
-      fx.soft.add(FIRE + Math.min(5, Math.floor(age * 5.4)), at.clone().addScaledVector(q, (6 + 27 * ease(burn)) * size).addScaledVector(UP, (3 + 20 * burn * (0.5 + 0.5 * r())) * size), (12 + r() * 17 + 9 * burn) * size, cooled, Math.max(0, 1 - age ** 2), r() * 6 + burn);
+  const burn = ms / BURN_MS;
+  const grown = ease(Math.min(1, ms / 620));
+  const rise = (3 + 24 * t) * size;
+  for (let lobe = 0; lobe <= LOBES; lobe++) {
+    const [up, around] = [1 - (2 * lobe + 1) / LOBES, lobe * 2.4 + seed + 0.7 * r()]; // to all sides, none quite alike
+    const way = new Vector3(Math.sqrt(Math.max(0, 1 - up * up)) * Math.cos(around), up * 0.8 + 0.2, Math.sqrt(Math.max(0, 1 - up * up)) * Math.sin(around));
+    const reach = lobe < LOBES ? 20 + 17 * r() : 4;
+    const fat = 0.75 + 0.5 * r();
+    for (let i = 0, n = lobe < LOBES ? ALONG : HEART; i < n; i++) {
+      const k = lobe < LOBES ? (i + 1) / n : 0.1;
+      const p = at.clone().addScaledVector(way, reach * grown * k * size).addScaledVector(ball(r), (4 + (lobe < LOBES ? 5 : 13) * grown) * size).addScaledVector(UP, rise * (0.6 + 0.5 * k));
+      const [one, other] = [r(), r()];
+      if (burn < 1.15) {
+        const hot = 1.2 - 0.55 * k - 1.05 * burn + 0.4 * one; // it cools from outside, and not everywhere at once
+        const age = Math.min(1, burn * (0.6 + 0.5 * other) + 0.12 * k);
+        fx.soft.add(FIRE + Math.min(5, Math.floor(age * 5.6)), p, (23 - 11 * k + 9 * one) * fat * (0.5 + 0.55 * grown) * size, HEAT[Math.max(0, Math.min(5, Math.round(hot * 5)))] as string, Math.max(0, 1 - Math.max(0, burn * 1.05 + 0.2 * k - 0.35) ** 2), other * 6 + burn * 0.7);
+      }
+      const lit = Math.max(0, 0.5 + (p.y - at.y - rise) / (46 * size) - (p.x - at.x) / (90 * size)); // above and to the west
+      const grey = 0.022 + 0.035 * one + 0.07 * lit + 0.15 * t;
+      const torn = 0.4 + 0.4 * other; // one after the other, so that none of it goes at once
+      const birth = smoothly((ms - 90 - 190 * (1 - k) * one) / 420);
+      const smoke = p.clone().addScaledVector(way, (5 + 9 * t) * size).addScaledVector(UP, (2 + 12 * t * one) * size);
+      if (birth > 0) fx.soft.add(t > torn ? WISP + (i % 2) : PUFF + (i % 2), smoke, (13 + 14 * one + 26 * t) * size, [grey * 1.06, grey * 0.97, grey * 0.9], 0.86 * birth * (1 - t) ** 0.8, (other - 0.5) * 2.4 + t * 0.6);
     }
-  if (ms < 140) {
-    fx.soft.add(STAR, at, 96 * size, "#fff0c0", 1 - ms / 200, 0.2);
-    fx.glow.add(GLOW, at, 170 * size, "#ffc060", 0.55);
   }
-  fx.glow.add(GLOW, at, 130 * size, "#e07800", 0.22 * Math.max(0, 1 - burn));
+  if (ms < 160) {
+    const dies = 1 - ms / 160;
+    fx.soft.add(STAR, at, (70 + 40 * (1 - dies)) * size, "#fff0c0", dies, 0.2);
+    fx.glow.add(GLOW, at, 150 * size, "#ffb860", 0.4 * dies);
+  }
+  fx.glow.add(GLOW, at.clone().setY(at.y + rise), 120 * size, "#d86a00", 0.16 * Math.max(0, 1 - burn));
   for (let i = 0; i < 24; i++) {
     const way = ball(r).normalize();
     way.y = Math.abs(way.y) * 0.8 - 0.1;
-    const far = (24 + r() * 40) * size * ease(Math.min(1, t * 1.6));
+    const far = (30 + r() * 48) * size * ease(Math.min(1, t * 1.6));
     const fall = UP.clone().multiplyScalar(-46 * t * t * size);
-    if (t < 0.55) fx.streaks.add(at.clone().addScaledVector(way, far * 0.8).add(fall), at.clone().addScaledVector(way, far).add(fall), 1.3 * size, "#ffb02e", 0.95 * (1 - t * 1.6));
-    if (i % 3 === 0) for (let j = 0; j < 3; j++) fx.soft.add(PUFF, at.clone().addScaledVector(way, far * (0.6 + j * 0.14)).add(fall), (5 - j) * size, "#3b352f", 0.5 * (1 - t));
+    if (t < 0.55) fx.streaks.add(at.clone().addScaledVector(way, far * 0.84).add(fall), at.clone().addScaledVector(way, far).add(fall), (0.7 + 0.7 * r()) * size, i % 4 ? "#ffb02e" : "#ffe9a0", 0.95 * (1 - t * 1.6));
+    if (i % 3 === 0) for (let j = 0; j < 5; j++) fx.soft.add(PUFF + (j % 2), at.clone().addScaledVector(way, far * (0.55 + j * 0.1)).add(fall), (3 + j * 0.5) * size, "#3b352f", 0.42 * (1 - t) * Math.min(1, ms / 200));
   }
 }
 

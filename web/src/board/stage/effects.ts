@@ -3,11 +3,11 @@ import type { PerspectiveCamera, Scene, Vector3 } from "three";
 import type { Mark } from "../../types";
 import { cloudPuffs } from "./clouds";
 import { afterLens } from "./lens";
-import { Puffs } from "./puffs";
+import { Puffs, type Puff } from "./puffs";
 import { paintSprites } from "./sprites";
 import { Streaks } from "./streaks";
 import { trailPuffs, type Trail } from "./trails";
-import { wreckPuffs } from "./wrecks";
+import { smoulderPuffs, wreckPuffs } from "./wrecks";
 import { weatherAt } from "./weather";
 import type { World } from "./world";
 
@@ -20,6 +20,7 @@ export class Effects {
   weather = ""; // what falls
   private clouds: ReturnType<typeof cloudPuffs> = { soft: [], flat: [] };
   private trails: ReturnType<typeof trailPuffs> = { soft: [], glow: [] };
+  private smoulders: Puff[] = [];
   private wrecks: ReturnType<typeof wreckPuffs> = { soft: [], glow: [] };
 
   constructor(private readonly scene: Scene, private readonly world: World) {
@@ -40,8 +41,13 @@ export class Effects {
     this.wrecks = { soft: all.flatMap((one) => one.soft), glow: all.flatMap((one) => one.glow) };
     this.keep();
   }
+  // Units on the ground that are out of action.
+  setSmoulders(places: { name: string; at: Vector3 }[]): void {
+    this.smoulders = places.slice(0, 16).flatMap(({ name, at }) => smoulderPuffs(this.soft, at, name));
+    this.keep();
+  }
   private keep(): void {
-    this.soft.kept = [...this.clouds.soft, ...this.trails.soft, ...this.wrecks.soft];
+    this.soft.kept = [...this.clouds.soft, ...this.smoulders, ...this.trails.soft, ...this.wrecks.soft];
     this.flat.kept = this.clouds.flat;
     this.glow.kept = [...this.trails.glow, ...this.wrecks.glow];
   }

@@ -5,7 +5,7 @@ import type { Pose } from "../../types";
 import { between } from "../geometry";
 import { easeInOut } from "./frames";
 import type { Stance } from "./troupe";
-import { heightOf } from "./world";
+import { heightOf, PARKED } from "./world";
 
 export interface Leg {
   unit: string;
@@ -17,6 +17,11 @@ export interface Leg {
 const BANK = 35;
 const PITCH = 9;
 const { clamp, lerp } = MathUtils;
+
+const FLARE = 0.4; // of a landing, from when on the nose comes up
+export const TOUCH = 0.62; // when the wheels are down
+export const touches = ({ from, up }: Leg): boolean => up <= PARKED && from.up > PARKED;
+export const onWheels = ({ from, up }: Leg): boolean => up <= PARKED && from.up <= PARKED;
 
 const turnOf = (from: Pose, to: Pose): number => ((((to[2] - from[2]) % 3600) + 5400) % 3600) - 1800;
 // In by the first 30 of 100, out by the last 25.
@@ -40,6 +45,7 @@ export function stanceAt(leg: Leg, time: number): Stance {
   const k = easeInOut(time);
   if (figure === "immelmann") return leg.up < from.up ? splitS(leg, time) : immelmann(leg, time);
   const pose = between(from.pose, to, k);
+  if (onWheels(leg)) return { pose, up: lerp(from.up, leg.up, k), bank: 0, pitch: 0, roll: 0 };
   const turn = turnOf(from.pose, to);
   const climb = leg.up - from.up;
   const rest = clamp(turn / 450, -1, 1) * 9; // a little of the turn stays in the wings
@@ -47,8 +53,9 @@ export function stanceAt(leg: Leg, time: number): Stance {
   let pitch = clamp(climb / 11, -1.5, 1.5) * PITCH * swell(time);
   if (figure === "slip") bank += asideOf(from.pose, to) * 26 * swell(time);
   if (figure === "stall") pitch += 26 * Math.sin(Math.PI * Math.min(1, time * 1.25)) - 14 * Math.max(0, Math.sin(Math.PI * (time * 1.6 - 0.75)));
+  if (touches(leg)) pitch = pitch * easeInOut(clamp((FLARE - time) / 0.2, 0, 1)) + 9 * Math.sin(Math.PI * clamp((time - FLARE + 0.1) / 0.5, 0, 1)); // it rounds out
   const hop = figure === "stall" ? Math.sin(Math.PI * time) * 4 : 0;
-  return { pose, up: lerp(from.up, leg.up, k) + hop, bank, pitch, roll: 0 };
+  return { pose, up: lerp(from.up, leg.up, touches(leg) ? easeInOut(clamp(time / TOUCH, 0, 1)) : k) + hop, bank, pitch, roll: 0 };
 }
 
 function asideOf(from: Pose, to: Pose): number {

@@ -125,6 +125,10 @@ export class Ground {
     if (one.shape === "balloon") one.fallen = how;
     this.put(one);
   }
+  // What is out of action on land, and where it smoulders.
+  silent(): { name: string; at: Vector3 }[] {
+    return [...this.standing.values()].flatMap(({ thing, pose, shape }) => (thing.ground?.status === "silenced" && !afloat(shape) ? [{ name: thing.name, at: this.world.place(pose, 0) }] : []));
+  }
   // How high it is, where a label or a shot meets it.
   topOf(unit: GroundUnit): number {
     if (unit.shape === "balloon") return heightOf(LEVEL_OF_BALLOONS) * (unit.status === "silenced" ? HEAP : 1);

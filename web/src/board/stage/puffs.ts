@@ -1,7 +1,7 @@
 // Everything soft: quads that face the camera, all of one pool in one draw call. A pool keeps what stays (smoke of a burning
 // airplane, clouds) and takes what lasts a moment anew in every frame.
 import { AdditiveBlending, Color, InstancedBufferAttribute, InstancedBufferGeometry, Mesh, NormalBlending, PlaneGeometry, ShaderMaterial, Vector3, type PerspectiveCamera, type Texture } from "three";
-import { FIRE, FIRE_FRAMES } from "./sprites";
+import { FIRE, FIRE_FRAMES, WISP } from "./sprites";
 
 export interface Puff {
   sprite: number;
@@ -22,26 +22,33 @@ const NEARER = `float under = max(0., where.w * .5 - where.y);
   vec4 near = projectionMatrix * vec4(p.xy, min(p.z + under * 2.4, -5.), 1.);
   gl_Position.z = near.z / near.w * gl_Position.w;`;
 const VERTEX = (flat: boolean): string => `
-attribute vec4 where; attribute vec4 tint; attribute vec2 kind; varying vec2 vUv; varying vec4 vTint; varying float vFire;
+attribute vec4 where; attribute vec4 tint; attribute vec2 kind; varying vec2 vUv; varying vec4 vTint; varying float vFire; varying float vLit;
 void main() {
   float c = cos(kind.y), s = sin(kind.y); vec2 q = mat2(c, s, -s, c) * position.xy;
   vFire = step(${(FIRE - 0.5).toFixed(1)}, kind.x) * step(kind.x, ${(FIRE + FIRE_FRAMES - 0.5).toFixed(1)});
   vUv = (vec2(mod(kind.x + .1, 4.) - .1, 3. - floor((kind.x + .1) / 4.)) + uv) * .25;
   vTint = tint;
+  // Smoke is a heap of balls in the light of the lamp, above and to the left, however a sprite is turned.
+  vLit = step(kind.x, 1.5) + step(${(WISP - 0.5).toFixed(1)}, kind.x) * step(kind.x, ${(WISP + 1.5).toFixed(1)}) > .5 ? dot(q, vec2(-.55, .84)) : 0.;
   ${flat ? "vec4 p = modelViewMatrix * vec4(where.xyz + vec3(q.x, 0., -q.y) * where.w, 1.);" : "vec4 p = modelViewMatrix * vec4(where.xyz, 1.); p.xy += q * where.w;"}
   gl_Position = projectionMatrix * p;
   ${flat ? "" : NEARER}
 }`;
 const FRAGMENT = `
-uniform sampler2D map; uniform float lamp; varying vec2 vUv; varying vec4 vTint; varying float vFire;
+uniform sampler2D map; uniform float lamp; varying vec2 vUv; varying vec4 vTint; varying float vFire; varying float vLit;
+// What burns, from soot over dark red and orange to nearly white.
+vec3 glowing(float heat) {
+  vec3 c = mix(vec3(.012, .009, .008), vec3(.07, .012, .004), smoothstep(.02, .18, heat));
+  c = mix(c, vec3(.56, .09, .008), smoothstep(.14, .36, heat));
+  c = mix(c, vec3(1., .3, .022), smoothstep(.32, .56, heat));
+  c = mix(c, vec3(1., .6, .1), smoothstep(.54, .78, heat));
+  return mix(c, vec3(1., .93, .66), smoothstep(.76, 1.02, heat));
+}
 void main() {
   vec4 t = texture2D(map, vUv);
   if (t.a * vTint.a < .004) discard;
-  // From soot over the colour that is asked to nearly white.
-  vec3 fire = mix(vTint.rgb * vec3(.13, .07, .06), vTint.rgb * vec3(.85, .62, .5), smoothstep(.02, .24, t.r));
-  fire = mix(fire, vTint.rgb + vec3(.02, .05, 0.), smoothstep(.2, .44, t.r));
-  fire = min(mix(fire, vTint.rgb * .35 + vec3(.68, .52, .16), smoothstep(.42, .86, t.r)), vec3(.95, .9, .72));
-  vec3 c = mix(vTint.rgb * t.r * lamp, fire, vFire);
+  float asked = smoothstep(.03, .85, vTint.g); // how hot: the more green, the whiter
+  vec3 c = vFire > .5 ? glowing(t.r * (.62 + .46 * asked) + .26 * asked - .06) : vTint.rgb * t.r * lamp * (1. + .62 * vLit);
   gl_FragColor = vec4(c, t.a * vTint.a);
   #include <tonemapping_fragment>
   #include <colorspace_fragment>

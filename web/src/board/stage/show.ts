@@ -8,12 +8,13 @@ import { ahead } from "../geometry";
 import { cardsOf, leftAt, revealMs, turnedAt } from "../laid";
 import { heard } from "../sounds";
 import { heardAt, placeOf, type Cast } from "./cast";
+import { dustAt, dustLasts } from "./dust";
 import { Eye } from "./eye";
 import { figureOf, levelHeight, MS, stanceAt, type Leg } from "./flight";
 import { Kill } from "./kill";
 import { Shots } from "./shots";
 import { Strikes } from "./strikes";
-import { LEVEL } from "./world";
+import { LEVEL, PARKED } from "./world";
 
 const DRAW_MS = 800;
 const LEAVE_MS = 900;
@@ -63,7 +64,7 @@ export class Show {
 
   private perform(act: Act): Promise<void> {
     if (act.kind === "reveal") return this.reveal(act.acts);
-    if (act.kind === "move") return this.fly(act.acts);
+    if (act.kind === "move") return this.fly(act.acts, act.told);
     if (act.kind === "shot") return this.shots.play(act.acts, this.ahead);
     if (act.kind === "draw") return this.counters(act.acts);
     if (act.kind === "down") return this.kill.play(act.acts);
@@ -100,7 +101,8 @@ export class Show {
 
   // ---- flying ---------------------------------------------------------------------------------
 
-  private legs(events: GameEvent[]): Leg[] {
+  private legs(events: GameEvent[], told: GameEvent[]): Leg[] {
+    const wheels = new Set(told.filter(({ kind, n }) => kind === "ground" && n[0]).map(({ unit }) => unit)); // they touch the ground, or stay on it
     const heights = new Map(events.filter((event) => event.kind === "height").map((event) => [event.unit ?? "", event.n[0]]));
     const legs: Leg[] = [];
     for (const event of events) {
@@ -109,21 +111,27 @@ export class Show {
       const moves = event.kind !== "height";
       const to: Pose = moves && event.n.length > 2 ? [event.n[0] ?? 0, event.n[1] ?? 0, event.n[2] ?? 0] : from.pose;
       if (!moves && events.some((other) => other.kind !== "height" && other.unit === event.unit)) continue; // it moves in this act, too
-      legs.push({ unit: event.unit, from: { ...from }, to, up: levelHeight(heights.get(event.unit), from) });
+      legs.push({ unit: event.unit, from: { ...from }, to, up: wheels.has(event.unit) ? PARKED : levelHeight(heights.get(event.unit), from) });
     }
     return legs;
   }
-  private async fly(events: GameEvent[]): Promise<void> {
+  private async fly(events: GameEvent[], told: GameEvent[]): Promise<void> {
     const { troupe, effects, clock } = this.cast;
-    const legs = this.legs(events);
+    const legs = this.legs(events, told);
     if (!legs.length) return;
     effects.clear();
     const ms = Math.max(...legs.map((leg) => MS[figureOf(leg.from.pose, leg.to)])) * (legs.every((leg) => leg.to === leg.from.pose) ? 0.4 : 0.86);
     this.eye.fly(legs, clock.still ? 0 : ms / Math.max(0.1, clock.speed));
     this.roar(legs, ms);
     troupe.fleet.turning = true;
-    await clock.run(clock.still ? 0 : ms, (t) => {
-      for (const leg of legs) troupe.put(leg.unit, stanceAt(leg, t));
+    const whole = 1 + dustLasts(legs);
+    await clock.run(clock.still ? 0 : ms * whole, (part) => {
+      const t = Math.min(1, part * whole);
+      effects.clear();
+      for (const leg of legs) {
+        troupe.put(leg.unit, stanceAt(leg, t));
+        dustAt(effects, this.cast.world, leg, part * whole, troupe.fleet.grown);
+      }
       troupe.fleet.spin(0.6);
       troupe.commit();
       this.cast.laid.fade(t === 1 ? 0 : leftAt(t));

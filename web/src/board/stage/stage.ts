@@ -267,6 +267,7 @@ export class Stage implements Board {
     this.effects.clear();
     this.effects.setClouds(things.flatMap((thing) => (thing.kind === "cloud" && thing.mark ? [thing.mark] : [])));
     this.effects.setTrails(this.troupe.trails());
+    this.effects.setSmoulders(this.ground.silent());
     this.overlay.set(this.shown, things, this.ground);
     this.labels(things);
     this.moved();

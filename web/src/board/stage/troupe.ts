@@ -12,7 +12,7 @@ import { Fleet, type Flier } from "./fleet";
 import type { Hangar } from "./hangar";
 import { Pegs } from "./pegs";
 import type { Trail } from "./trails";
-import { facing, heightOf, RAD, type World } from "./world";
+import { facing, heightOf, PARKED, RAD, type World } from "./world";
 
 // How an airplane lies: on the table, how high, and its attitude in degrees.
 export interface Stance {
@@ -24,7 +24,6 @@ export interface Stance {
   foot?: Pose; // where its base stands, if that is not below it
 }
 
-const PARKED = 9; // millimetres: on its wheels
 const LEAN = 8; // degrees of an airplane whose rudder is jammed
 const RUDDER = 0.5; // radians of the rudder itself
 const TRACE_MAX = 28; // points kept of the path flown

@@ -3,6 +3,7 @@ import { Quaternion, Vector3 } from "three";
 import type { Pose, TableScene } from "../../types";
 
 export const LEVEL = 11; // a joint of a peg is a level
+export const PARKED = 9; // on its wheels
 export const LIFT = 16; // the lowest airplane
 export const RAD = Math.PI / 180;
 export const UP = new Vector3(0, 1, 0);

@@ -7,6 +7,7 @@ import { FIRE, GLOW, PUFF, WISP } from "./sprites";
 const HIGH = 78; // millimetres of smoke
 const LEAN = new Vector3(34, 0, -12); // where the wind carries its top
 const PUFFS = 64;
+const SMOULDERS = 34; // puffs over what is out of action
 const FLAMES = 16;
 
 export function wreckPuffs(soft: Puffs, glow: Puffs, at: Vector3, name: string): { soft: Puff[]; glow: Puff[] } {
@@ -26,4 +27,15 @@ export function wreckPuffs(soft: Puffs, glow: Puffs, at: Vector3, name: string):
   }
   made.glow.push(glow.make(GLOW, at.clone().setY(8), 60, "#e07000", 0.22));
   return made;
+}
+
+// Over a lorry or a gun that is out of action: a thin thread of smoke, so that one sees it from afar.
+export function smoulderPuffs(soft: Puffs, at: Vector3, name: string): Puff[] {
+  const r = seeded(seedOf(name));
+  return Array.from({ length: SMOULDERS }, (_, i) => {
+    const t = i / SMOULDERS;
+    const p = at.clone().addScaledVector(LEAN, t ** 1.5 * 0.8).add(new Vector3(r() - 0.5, 0, r() - 0.5).multiplyScalar(3 + 13 * t)).setY(4 + 52 * t + 3 * r());
+    const grey = 0.07 + 0.13 * t + 0.05 * r();
+    return soft.make((t > 0.45 ? WISP : PUFF) + (i % 2), p, 6 + (17 + 8 * r()) * t, [grey * 1.04, grey * 0.98, grey * 0.92], 0.6 * (1 - t) ** 0.8, (r() - 0.5) * 2);
+  });
 }
