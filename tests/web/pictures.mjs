@@ -134,6 +134,9 @@ export async function pictureTests({ keep = Boolean(process.env.KEEP), only = []
       chart.scene.units.find((unit) => unit.name === "A7").status = "left";
       await missed("chart-many", await draw(chart), "one of 24 airplanes on the chart");
       await missed("chart-fire", await draw({ ...momentOf(engine, "chart-fire"), events: [] }), "tracers on the chart");
+      const rockets = momentOf(engine, "chart-rockets");
+      for (const shot of rockets.events) shot.n = [0];
+      await missed("chart-rockets", await draw(rockets), "rockets, where tracers are drawn in their place,");
       await draw(momentOf(engine, "chart"));
       await pages.chart.evaluate(() => document.querySelector(".table .mat").remove());
       await missed("chart", await pages.chart.evaluate(snap, KEPT), "the chart's map");

@@ -637,6 +637,36 @@ export async function stageTests({ folder }) {
     await close(page);
   });
 
+  await test("stage: whoever lands comes down on its wheels in a cloud of dust, and what is out of action smokes", async () => {
+    const page = await open();
+    const given = scene("tactical/troops");
+    await put(page, given);
+    const seen = await page.evaluate(async ([unit, column]) => {
+      const event = (kind, n) => ({ kind, unit: unit.name, n, text: "", rules: [] });
+      const move = (far, wheels) => [event("move", [unit.x, unit.y + far, unit.heading]), ...(wheels ? [event("height", [0]), event("ground", [wheels])] : [])];
+      const fly = async (events) => {
+        let [over, dust, rounds] = [false, 0, 0];
+        board.speed = board.clock.speed = 1;
+        void board.play(events, () => undefined).then(() => (over = true));
+        for (let i = 0; i < 60 && !over; i++) {
+          await passTime(100, 50);
+          dust = Math.max(dust, board.effects.soft.moment.length);
+          rounds = Math.max(rounds, board.troupe.stance(unit.name).pitch);
+        }
+        return { dust, rounds: Math.round(rounds), up: board.troupe.stance(unit.name).up };
+      };
+      const all = { flies: await fly(move(4000)), lands: await fly(move(9000, 1)), rolls: await fly(move(14000, 2)) };
+      const before = board.effects.soft.kept.length;
+      board.setScene({ ...board.shown, ground: board.shown.ground.map((one) => (one.name === column.name ? { ...one, status: "silenced" } : one)) });
+      return { ...all, smoke: board.effects.soft.kept.length - before };
+    }, [given.units[0], given.ground[0]]);
+    expect(seen.flies.dust === 0 && seen.flies.up > 16, `in the air: ${JSON.stringify(seen.flies)}`);
+    expect(seen.lands.dust > 5 && seen.lands.up === 9 && seen.lands.rounds > 4, `who lands: ${JSON.stringify(seen.lands)}`);
+    expect(seen.rolls.dust > 5 && seen.rolls.up === 9 && seen.rolls.rounds === 0, `who rolls: ${JSON.stringify(seen.rolls)}`);
+    expect(seen.smoke > 10, `${seen.smoke} puffs over a column that is out of action`);
+    await close(page);
+  });
+
   await test("stage: a slow machine makes the same film, with its length in it", async () => {
     const page = await open("stage", { before: null });
     await page.evaluate(() => (globalThis.passTime = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))));

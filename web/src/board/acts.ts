@@ -2,6 +2,8 @@
 // with the act before it.
 import type { GameEvent } from "../types";
 
+export const ROCKETS = 8; // in place of the number of a gun, in a shot
+
 export type ActKind = "" | "reveal" | "move" | "shot" | "draw" | "down" | "drop" | "strike" | "sea" | "leave";
 
 export interface Act {

@@ -2,11 +2,12 @@
 // as they are drawn. What is soft and bright is painted by the sky (sky.ts) where that is loaded.
 import { reducedMotion, svg } from "../../dom";
 import type { GameEvent, PlaneUnit, Pose, TableScene } from "../../types";
-import { actsOf, type Act } from "../acts";
+import { ROCKETS, actsOf, type Act } from "../acts";
 import { ahead, between, ease } from "../geometry";
 import { BACKS, cardsOf, HEIGHT, INK, leftAt, PAPER, revealMs, turnedAt, WIDTH, type LaidCard } from "../laid";
 import { heard, type Heard } from "../sounds";
 import { arcEdges, counterChip, countersByUnit, hatch, ruler, star } from "./marks";
+import { rockets, ROCKETS_MS } from "./rockets";
 import type { Box } from "../chips";
 import type { Draw } from "./sky";
 import type { Space } from "./space";
@@ -121,12 +122,17 @@ export class Show {
   private async shoot(shots: GameEvent[]): Promise<void> {
     const drawn = shots.map((shot) => this.fire(shot));
     this.hand.effects.replaceChildren(...drawn.flatMap((one) => one?.marks ?? []));
-    const bursts = drawn.flatMap((one) => (one?.where ? [{ where: one.where, seed: this.seed++ }] : []));
+    const bursts = drawn.flatMap((one, i) => (one?.where ? [{ where: one.where, seed: this.seed++, rockets: shots[i]?.n[0] === ROCKETS }] : []));
     const still = reducedMotion();
-    await this.run(SHOT_MS, (time) => {
+    await this.run(bursts.some((one) => one.rockets) ? ROCKETS_MS : SHOT_MS, (time) => {
       const bright = this.hand.paint((pen, fights) => {
-        for (const { seed, where } of bursts) {
-          const { guns, target, size } = where(); // the table may be on its way to another place
+        for (const one of bursts) {
+          const { seed } = one;
+          const { guns, middle, target, size } = one.where(); // the table may be on its way to another place
+          if (one.rockets) {
+            rockets(pen, fights, middle, target, size, time, seed, still);
+            continue;
+          }
           fights.tracers(pen, guns, target, size, time, 2, seed, still);
           if (time > 0.4 || still) fights.strike(pen, target, size, still ? 0.4 : (time - 0.4) / 0.6, 3, seed + 1000);
         }
@@ -136,11 +142,13 @@ export class Show {
   }
 
   // The arc of the gun, the ruler with its marks, the nearest point in sight, and who was in the way.
-  private fire(shot: GameEvent): { marks: SVGElement[]; where: (() => { guns: Point[]; target: Point; size: number }) | null } | null {
+  private fire(shot: GameEvent): { marks: SVGElement[]; where: (() => { guns: Point[]; middle: Point; target: Point; size: number }) | null } | null {
     const { hand } = this;
     const scene = hand.scene();
     const pose = hand.poseOf(shot.unit);
-    if (shot.kind === "shot") heard().gun?.(scene?.units.find((unit) => unit.name === shot.unit)?.guns[shot.n[0] ?? 0]?.power ?? "A", 0.6, MIDDLE);
+    const launched = shot.kind === "shot" && shot.n[0] === ROCKETS;
+    if (launched) heard().fall?.(0.5, MIDDLE);
+    else if (shot.kind === "shot") heard().gun?.(scene?.units.find((unit) => unit.name === shot.unit)?.guns[shot.n[0] ?? 0]?.power ?? "A", 0.6, MIDDLE);
     const at = hand.poseOf(shot.other);
     if (!scene || !pose || !at) return null;
     const plane = scene.units.find((unit) => unit.name === shot.unit);
@@ -160,7 +168,8 @@ export class Show {
     const forward = !gun?.rear && (!gun || gun.corner || gun.left !== gun.right);
     const where = () => {
       const guns = forward && plane ? hand.gunsOf(plane.name) : [];
-      return { guns: guns.length ? guns : [hand.pixels([...from, 0])], target: hand.pixels([to[0], to[1], 0]), size: hand.sizeOf(shot.unit) };
+      const middle = hand.pixels([...from, 0]);
+      return { guns: guns.length ? guns : [middle], middle, target: hand.pixels([to[0], to[1], 0]), size: hand.sizeOf(shot.unit) };
     };
     return { marks: drawn, where };
   }

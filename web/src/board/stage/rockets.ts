@@ -5,7 +5,6 @@ import { hitAt, splashAt, SPLASH_MS } from "./bursts";
 import type { Effects } from "./effects";
 import { GLOW, PUFF, STAR, WISP } from "./sprites";
 
-export const ROCKETS = 8; // the number by which the engine tells them from guns
 const SPEED = 0.34; // millimetres a millisecond
 const APART_MS = 110;
 const BELOW_WINGS = [-11, 9, -7, 13]; // millimetres aside, in the order in which they leave

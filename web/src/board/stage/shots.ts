@@ -1,12 +1,13 @@
 // Fire of guns and rockets: tracers from the muzzles to the nearest point in sight, hits that shake whoever is hit, and what passes beside.
 import type { Vector3 } from "three";
 import type { GameEvent, PlaneUnit } from "../../types";
+import { ROCKETS } from "../acts";
 import { ahead } from "../geometry";
 import { heard } from "../sounds";
 import { fireAt, hitAt, stillFire, strayAt, TRACER_SPEED, type Fire } from "./bursts";
 import { heardAt, placeOf, type Cast } from "./cast";
 import type { Eye } from "./eye";
-import { rocketFlight, ROCKETS, rocketsAt, rocketsMs } from "./rockets";
+import { rocketFlight, rocketsAt, rocketsMs } from "./rockets";
 import type { Stance } from "./troupe";
 
 const BURST_MS = 600;
