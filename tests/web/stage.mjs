@@ -433,26 +433,32 @@ export async function stageTests({ folder }) {
     const path = (unit, points) => ({ unit: unit.name, side: unit.side, poses: points.map(([x, y]) => ({ pose: [x, y, 0], level: 4 })) });
     const flown = [path(own, [[60000, 12000], [60000, 20000], [60000, 30000]]), { ...path(other, [[20000, 20000], [20000, 30000], [20000, 40000]]), lost: 7 }];
     await put(page, given);
-    const seen = await page.evaluate(async ([before, after, paths]) => {
+    const nobody = { ...over, winner: "nobody", units: over.units.map((unit) => ({ ...unit, status: "down" })) };
+    const seen = await page.evaluate(async ([before, after, paths, nobody]) => {
       board.speed = 0;
       board.setInsets({ top: 20, right: 200, bottom: 20, left: 20 });
       const notes = () => [...document.querySelectorAll(".stage-note")].map((note) => note.textContent).join();
       const smoke = () => board.effects.soft.kept.length;
       const start = { notes: notes(), smoke: smoke(), warm: board.lights.sun.color.b };
-      board.setScene(after);
-      board.setPaths(paths);
-      await passTime(100);
-      const spots = board.paths.flown.flatMap((one) => board.paths.points(one)).map((at) => board.rig.project(at));
-      const end = { notes: notes(), smoke: smoke(), warm: board.lights.sun.color.b, outside: spots.filter(({ x, y }) => x < 20 || x > 440 || y < 20 || y > 340).length };
+      const ending = async (scene, flown) => {
+        board.setScene(scene);
+        board.setPaths(flown);
+        await passTime(100);
+        const spots = board.paths.flown.flatMap((one) => board.paths.points(one)).map((at) => board.rig.project(at));
+        return { notes: notes(), smoke: smoke(), warm: board.lights.sun.color.b, outside: spots.filter(({ x, y }) => x < 20 || x > 440 || y < 20 || y > 340).length, tilt: board.rig.look.tilt };
+      };
+      const end = await ending(after, paths);
       board.setScene(before);
       board.setPaths([]);
       await passTime(100);
-      return { start, end, again: { notes: notes(), smoke: smoke(), warm: board.lights.sun.color.b } };
-    }, [given, over, flown]);
+      const again = { notes: notes(), smoke: smoke(), warm: board.lights.sun.color.b };
+      return { start, end, again, drawn: await ending(nobody, paths.map((one) => ({ ...one, lost: 7 }))) };
+    }, [given, over, flown, nobody]);
     expect(seen.start.notes === "" && seen.start.smoke === 0, `before the end: ${JSON.stringify(seen.start)}`);
     expect(seen.end.notes === `${other.name} falls, turn 7`, `it says "${seen.end.notes}"`);
     expect(seen.end.smoke > 40 && seen.end.warm < seen.start.warm, `smoke of ${seen.end.smoke} puffs, light ${seen.end.warm}`);
     expect(seen.end.outside === 0, `${seen.end.outside} points of the paths are out of sight`);
+    expect(seen.drawn.notes.includes(own.name) && seen.drawn.notes.includes(other.name) && seen.drawn.outside === 0 && seen.drawn.tilt === seen.end.tilt, `where nobody is left: ${JSON.stringify(seen.drawn)}`);
     expect(JSON.stringify(seen.again) === JSON.stringify(seen.start), `after the move is taken back: ${JSON.stringify(seen.again)}`);
     await close(page);
   });

@@ -2,6 +2,7 @@
 import { BoxGeometry, CanvasTexture, Color, InstancedBufferAttribute, InstancedMesh, Matrix4, MeshPhysicalMaterial, Quaternion, SRGBColorSpace, Vector3, type Scene } from "three";
 import type { PlaneUnit, Pose } from "../../types";
 import { letters } from "../../letters";
+import { loadSilhouettes } from "../../models/silhouette";
 import { coloursOf } from "./palette";
 import { printBase } from "./printed";
 import { facing, type World } from "./world";
@@ -33,6 +34,7 @@ export class Bases {
   private texture: CanvasTexture | null = null;
   private cells: Cell[] = [];
   private names: string[] = [];
+  printed: Promise<void> = Promise.resolve(); // with its letters and drawings
   private sizes: [number, number][] = [];
 
   constructor(private readonly scene: Scene, private readonly world: World, private readonly changed: () => void) {}
@@ -66,7 +68,7 @@ export class Bases {
     texture.anisotropy = 8;
     this.print(planes);
     this.build(planes);
-    void letters().then(() => {
+    this.printed = Promise.all([letters(), loadSilhouettes()]).then(() => {
       if (this.texture !== texture) return;
       this.print(planes);
       texture.needsUpdate = true;

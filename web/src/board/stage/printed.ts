@@ -1,6 +1,8 @@
 // What is printed on a base: side by colour and by shape, arrow, arcs, deck, resistance, name. Painted into a given box.
 import type { PlaneUnit } from "../../types";
+import { boxedSilhouette } from "../../models/silhouette";
 import { gunSpan } from "../geometry";
+import { seeded, seedOf } from "../mats/noise";
 import { sideOf } from "../sides";
 import { coloursOf, PAPER, type SideColours } from "./palette";
 
@@ -15,18 +17,54 @@ export function printBase(g: Ink, plane: PlaneUnit, w: number, l: number): void 
   g.beginPath();
   g.rect(0, 0, w, l);
   g.clip();
-  g.fillStyle = PAPER;
-  g.fillRect(0, 0, w, l);
+  printPaper(g, w, l, seeded(seedOf(plane.name)));
   for (const gun of plane.guns) printArc(g, gunSpan(gun, plane), w / 2 + gun.x / 100, l / 2 - gun.y / 100, Math.hypot(w, l), side);
+  printPlan(g, plane, w, l, side);
   printArrow(g, w / 2, side);
   g.strokeStyle = side.deep;
   g.lineWidth = 2.6;
   g.strokeRect(1.3, 1.3, w - 2.6, l - 2.6);
-  g.strokeStyle = PAPER;
-  g.lineWidth = 0.4;
-  g.strokeRect(2.9, 2.9, w - 5.8, l - 5.8);
+  g.lineWidth = 0.35;
+  g.strokeRect(3.5, 3.5, w - 7, l - 7);
   printBadge(g, w / 2, l / 2, sideOf(plane.side) === "a", side);
   printWords(g, plane, w, l, side);
+  g.restore();
+}
+
+// Paper that has lain on many tables: a sky of thin wash, darker towards its edges.
+function printPaper(g: Ink, w: number, l: number, r: () => number): void {
+  g.fillStyle = PAPER;
+  g.fillRect(0, 0, w, l);
+  for (let i = 0; i < 16; i++) {
+    const [x, y, size] = [r() * w, r() * l, 7 + 13 * r()];
+    const cloud = g.createRadialGradient(x, y, 0, x, y, size);
+    cloud.addColorStop(0, i % 3 ? "rgb(238 230 206 / 46%)" : "rgb(128 140 142 / 24%)");
+    cloud.addColorStop(1, "rgb(238 230 206 / 0%)");
+    g.fillStyle = cloud;
+    g.fillRect(x - size, y - size * 0.55, size * 2, size * 1.1);
+  }
+  const worn = g.createRadialGradient(w / 2, l / 2, Math.min(w, l) * 0.36, w / 2, l / 2, Math.hypot(w, l) * 0.56);
+  worn.addColorStop(0, "rgb(92 70 38 / 0%)");
+  worn.addColorStop(1, "rgb(92 70 38 / 34%)");
+  g.fillStyle = worn;
+  g.fillRect(0, 0, w, l);
+}
+// The airplane itself from above, as a drawing under the peg; where it is not known yet there is none.
+function printPlan(g: Ink, plane: PlaneUnit, w: number, l: number, side: SideColours): void {
+  const outline = boxedSilhouette(plane.model);
+  if (!outline) return;
+  const size = Math.min(w * 0.84, l * 0.64) / 100;
+  g.save();
+  g.translate(w / 2, l / 2);
+  g.scale(size, size);
+  const path = new Path2D(outline);
+  g.globalAlpha = 0.34;
+  g.fillStyle = side.deep;
+  g.fill(path);
+  g.globalAlpha = 0.6;
+  g.strokeStyle = side.deep;
+  g.lineWidth = 0.3 / size;
+  g.stroke(path);
   g.restore();
 }
 
@@ -62,13 +100,15 @@ function printArrow(g: Ink, x: number, side: SideColours): void {
 
 function printBadge(g: Ink, x: number, y: number, disc: boolean, side: SideColours): void {
   g.fillStyle = PAPER;
+  g.globalAlpha = 0.45;
   g.strokeStyle = side.deep;
-  g.lineWidth = 1.7;
+  g.lineWidth = 1.5;
   g.beginPath();
-  if (disc) g.arc(x, y, 8, 0, 7);
-  else for (const [dx, dy] of [[0, -10], [10, 0], [0, 10], [-10, 0]] as const) g.lineTo(x + dx, y + dy);
+  if (disc) g.arc(x, y, 7.4, 0, 7);
+  else for (const [dx, dy] of [[0, -9.4], [9.4, 0], [0, 9.4], [-9.4, 0]] as const) g.lineTo(x + dx, y + dy);
   g.closePath();
   g.fill();
+  g.globalAlpha = 1;
   g.stroke();
 }
 

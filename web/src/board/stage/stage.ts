@@ -175,10 +175,11 @@ export class Stage implements Board {
     if (this.show.eye.directed) return false;
     const flying = scene.units.filter((plane) => isFlying(plane) && isPlaced(plane));
     const hero = flying.find((plane) => plane.side === scene.winner) ?? flying[0];
-    if (!hero) return false;
+    const points = this.paths.flown.flatMap((flown) => this.paths.points(flown).slice(-LAST).filter((_, i) => i % 4 === 0));
+    if (!hero && points.length < 2) return false; // nobody is left, and how they fell is not known yet
     this.remember();
     this.dim();
-    this.views.finale(hero.name, this.paths.flown.flatMap((flown) => this.paths.points(flown).slice(-LAST).filter((_, i) => i % 4 === 0)), this.speed === 0 ? 0 : 1400);
+    this.views.finale(hero?.name, points, this.speed === 0 ? 0 : 1400);
     return true;
   }
   // On a clear day the lamp turns warm when the game is over.
@@ -246,6 +247,7 @@ export class Stage implements Board {
   async ready(): Promise<void> {
     await this.painting;
     await this.hangar.ready();
+    await this.troupe.printed();
   }
   private face(): boolean {
     const turn = this.shown && !this.faced ? turnFor(this.shown, this.seat) : null;
@@ -313,7 +315,7 @@ export class Stage implements Board {
   setPaths(paths: Flown[]): void {
     this.redraw(() => this.paths.set(paths));
     this.remember();
-    if (this.shown && this.ended === "shown") this.end(this.shown);
+    if (this.shown?.winner && this.ended !== "asked") this.ended = this.end(this.shown) ? "shown" : "no";
   }
   direct(on: boolean, story: string[] = []): void {
     this.show.eye.direct(on, story);

@@ -82,6 +82,9 @@ export class Troupe {
     flier.lean = plane.landed ? 0 : jam * LEAN;
     flier.worn = wearColour({ hurt: hurtOf(plane), rudder: jam * RUDDER, oil: (plane.engine ?? 0) * 0.7, code: flier.craft.code && codeFor(plane.name, flier.craft.code) });
   }
+  printed(): Promise<void> {
+    return this.bases.printed;
+  }
   names(): string[] {
     return [...this.stances.keys()];
   }

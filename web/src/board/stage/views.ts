@@ -103,13 +103,13 @@ export class Views {
     this.rig.glide(to, ms);
   }
   // The end of a game: over the table as one sat at it, with all that was flown in sight; without paths, close before a winner.
-  finale(unit: string, paths: Vector3[], ms: number): void {
-    const stance = this.troupe.stance(unit);
-    if (!stance) return;
-    const at = this.world.place(stance.pose, stance.up);
+  finale(unit: string | undefined, paths: Vector3[], ms: number): void {
+    const stance = unit === undefined ? undefined : this.troupe.stance(unit);
+    if (!stance && paths.length < 2) return;
+    const at = stance ? this.world.place(stance.pose, stance.up) : (paths[0] as Vector3).clone();
     this.view = "free";
     this.left = true; // nothing moves it from here but a hand
-    if (paths.length < 2) return this.rig.glide({ x: at.x, y: stance.up * 0.8, z: at.z, turn: 150 - stance.pose[2] / 10, tilt: 22, far: 230, fov: 34 }, ms);
+    if (stance && paths.length < 2) return this.rig.glide({ x: at.x, y: stance.up * 0.8, z: at.z, turn: 150 - stance.pose[2] / 10, tilt: 22, far: 230, fov: 34 }, ms);
     const top = at.clone().setY(at.y + TALL * 0.6);
     const y = paths.reduce((sum, p) => sum + p.y, 0) / paths.length; // low over the mat what hangs high would be cut off
     this.rig.glide(this.rig.around([...paths, top, at.clone().setY(0)], { y, turn: this.turned - 9, tilt: this.rig.free.w < this.rig.free.h ? 58 : 34, fov: 32 }, 0.9), ms);
