@@ -41,20 +41,15 @@ export function silhouettesOf(hangar, { useHangar, airframeOf, planPath }) {
   const shapes = [];
   const byAirframe = {};
   const models = {};
-  const colours = {};
   for (const [id, { airframe }] of Object.entries(hangar.models)) {
-    colours[id] = meanColour(airframeOf(id).paint.upper);
     if (byAirframe[airframe] === undefined) {
       const made = airframeOf(id);
       byAirframe[airframe] = shapes.push([planPath(made), made.span, made.length, made.propellers.length || made.faces.filter(({ aft }) => aft).length]) - 1;
     }
-    models[id] = byAirframe[airframe];
+    models[id] = [byAirframe[airframe], meanColour(airframeOf(id).paint.upper)];
   }
-  for (const [title, id] of Object.entries(hangar.titles)) {
-    models[title] ??= models[id];
-    colours[title] ??= colours[id];
-  }
-  return { shapes, models, colours };
+  for (const [title, id] of Object.entries(hangar.titles)) models[title] ??= models[id];
+  return { shapes, models };
 }
 
 // What a camouflage looks like from far away.

@@ -118,7 +118,7 @@ export async function modelsTests() {
   await test("models: outlines of different families differ", () => {
     const { shapes, models: shapeOf } = silhouettesOf(hangar, models);
     const seen = new Map();
-    for (const [id, { airframe }] of Object.entries(hangar.models)) if (!seen.has(airframe)) seen.set(airframe, { family: familyOf(airframe), cells: raster(shapes[shapeOf[id]][0]) });
+    for (const [id, { airframe }] of Object.entries(hangar.models)) if (!seen.has(airframe)) seen.set(airframe, { family: familyOf(airframe), cells: raster(shapes[shapeOf[id][0]][0]) });
     const list = [...seen];
     let least = 1;
     for (const [i, [name, one]] of list.entries())

@@ -5,8 +5,6 @@ import type { Airframe, Extra, Station, Wing } from "./types";
 
 type Place = readonly [x: number, y: number];
 
-const GRID = 50; // points to a metre: finer is not seen and would be a tenth more to load
-
 const short = (value: number): string => {
   const text = (Math.round(value * 100) / 100).toString();
   return text.replace(/^(-?)0\./, "$1.");
@@ -19,7 +17,7 @@ function closed(points: readonly Place[]): string {
     const [u, v] = points[(i + 1) % points.length]!;
     area += x * v - u * y;
   });
-  const list = (area < 0 ? [...points].reverse() : points).map(([x, y]) => [Math.round(x * GRID) / GRID, Math.round(y * GRID) / GRID] as const);
+  const list = (area < 0 ? [...points].reverse() : points).map(([x, y]) => [Math.round(x * 100) / 100, Math.round(y * 100) / 100] as const);
   let [x, y] = list[0]!;
   let d = `M${short(x)} ${short(y)}`;
   for (const [u, v] of list.slice(1)) {

@@ -9,11 +9,10 @@ export interface Silhouette {
 
 interface Book {
   shapes: readonly (readonly [d: string, span: number, length: number, engines: number])[];
-  models: Readonly<Record<string, number>>; // by id and by title
-  colours: Readonly<Record<string, string>>; // of its upper sides, seen from far away
+  models: Readonly<Record<string, readonly [shape: number, colour: string]>>; // by id and by title; the colour of its upper sides, seen from far away
 }
 
-let book: Book = { shapes: [], models: {}, colours: {} };
+let book: Book = { shapes: [], models: {} };
 let loading: Promise<void> | null = null;
 
 export function loadSilhouettes(url = "silhouettes.json"): Promise<void> {
@@ -30,12 +29,12 @@ export function loadSilhouettes(url = "silhouettes.json"): Promise<void> {
 // Null while they are not loaded, and for a model without one: the caller has shapes of kinds for that.
 export function silhouetteOf(model: string, title?: string): Silhouette | null {
   const at = book.models[model] ?? (title === undefined ? undefined : book.models[title]);
-  const shape = at === undefined ? undefined : book.shapes[at];
+  const shape = at && book.shapes[at[0]];
   return shape ? { d: shape[0], span: shape[1], length: shape[2], engines: shape[3] } : null;
 }
 
 // What it is painted with, mixed: for a silhouette that stands in for the painted airplane.
-export const colourOf = (model: string): string | null => book.colours[model] ?? null;
+export const colourOf = (model: string): string | null => book.models[model]?.[1] ?? null;
 
 const boxes = new Map<string, string>();
 
