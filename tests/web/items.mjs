@@ -85,6 +85,22 @@ export async function itemsTests({ open, close, startScenario, folder }) {
       await close(page);
     });
 
+    if (where === "desk")
+      await test("items: a hand that does not fit fades where it goes on, a button shows the rest, and a wider window shows it all", async () => {
+        const page = await open({ viewport: { width: 1120, height: 760 } });
+        await startScenario(page, "miniatures/duel", ["person", "computer:cadet"]);
+        await page.waitForSelector(".hand-cards.cut-right:not(.cut-left) + .cut-more.right");
+        const last = () => page.$$eval(".hand-cards .mc", (all) => all.at(-1).getBoundingClientRect().right <= all.at(-1).parentElement.getBoundingClientRect().right + 1);
+        expect(!(await last()), "the last card is seen already");
+        await page.click(".cut-more.right");
+        await page.waitForSelector(".hand-cards.cut-left:not(.cut-right)");
+        expect(await last(), "the button does not lead to the last card");
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.waitForSelector(".hand-cards:not(.cut-left, .cut-right)");
+        expect((await last()) && !(await page.$(".cut-more")), "eleven cards do not fit at 1280 px");
+        await close(page);
+      });
+
     await test(`items: goals before the game, in it, and how each point came at its end, ${where}`, async () => {
       const page = await open(size, "", { "furball.log": "folded" });
       await setup(page, "glory/first-fight");
