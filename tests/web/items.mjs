@@ -85,6 +85,23 @@ export async function itemsTests({ open, close, startScenario, folder }) {
       await close(page);
     });
 
+    if (where === "phone")
+      await test("items: while somebody fires a phone's table keeps three quarters, and Skip is at hand", async () => {
+        const page = await open(size, "", { "furball.seed": "5", "furball.speed": "2", "furball.board": "chart" });
+        await setup(page, "glory/duel");
+        await page.evaluate(() => document.querySelector(".seat-list").setAttribute("open", ""));
+        for (const seat of [0, 1]) await page.selectOption(`#seat-${seat}`, "computer:cadet");
+        await page.click("button[type=submit]");
+        await page.waitForSelector(".moment-counters .cn");
+        const seen = await page.evaluate(() => {
+          const [paper, skip, row] = [".moment-paper", ".moment-paper .skip", ".moment-row"].map((one) => document.querySelector(one).getBoundingClientRect());
+          return { free: paper.top / innerHeight, skip: skip.right <= innerWidth && skip.bottom < paper.top && skip.top > 0, row: row.right <= innerWidth };
+        });
+        expect(seen.free >= 0.75 && seen.skip && seen.row, JSON.stringify(seen));
+        await page.click(".moment-paper .skip");
+        await close(page);
+      });
+
     if (where === "desk")
       await test("items: a hand that does not fit fades where it goes on, a button shows the rest, and a wider window shows it all", async () => {
         const page = await open({ viewport: { width: 1120, height: 760 } });

@@ -46,6 +46,7 @@ function BoardPlace({ game }: { game: Game }) {
 }
 
 const SETTLING = 800; // milliseconds
+const MOMENT = 180; // pixels: a phone's paper that tells what happens is seldom higher
 const BESIDE = 1000; // pixels: from there on the table has room beside the coach
 
 // What the panels cover is told to the board, so that what is asked about stays in sight.
@@ -62,6 +63,7 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
       const ask = box(".tray .ask"); // the question stands on the table, just above the hand
       const coach = box(".coach-place");
       const end = box(".end-paper");
+      const moment = box(".moment-paper");
       const tools = box(".tools");
       const over = [...document.querySelectorAll(".tools > div, .talk-button, .watchers")].map((one) => one.getBoundingClientRect()).filter(({ width }) => width); // a phone has no room beside the table
       const phone = isPhone();
@@ -69,7 +71,7 @@ function useInsets(game: Game, shown: unknown, fit: string): void {
       view.setInsets({
         top: (box(".top")?.bottom ?? 0) + 4,
         right: side?.width && !phone ? width - side.left + 8 : coach?.width && isBoard(view) && width >= BESIDE ? width - coach.left + 8 : 8,
-        bottom: Math.max(tray?.height ? height - (ask?.height ? ask.top : tray.top) + 4 : phone && end?.height ? height - end.top + 4 : 8, phone && coach?.height ? height - coach.top + 4 : 0),
+        bottom: Math.max(tray?.height ? height - (ask?.height ? ask.top : tray.top) + 4 : phone && end?.height ? height - end.top + 4 : phone && moment ? MOMENT : 8, phone && coach?.height ? height - coach.top + 4 : 0),
         left: tools?.width && !phone ? tools.right + 8 : 8,
         over: phone ? over.map((one) => ({ x: one.x, y: one.y, w: one.width, h: one.height })) : undefined,
       });
