@@ -729,10 +729,16 @@ export async function stageTests({ folder }) {
         await passTime(100, 50);
         if (!inside()) all.push(`${i * 100} ms false`);
       }
+      let passed = false;
+      const [gone, mover] = far;
+      void board.play([{ ...gone, kind: "left" }, { ...gone, kind: "down" }, { ...mover, kind: "move", other: undefined, n: [50000, 40000, 900] }], () => undefined).then(() => (passed = true));
+      await passTime(100, 50);
+      const others = passed && board.troupe.stance(mover.unit).pose.join() === "50000,40000,900";
       board.direct(false);
-      return { near, all, over };
+      return { near, all, over, others };
     }, [own, other]);
     expect(seen.near, "the film shows the whole table");
+    expect(seen.others, "what others do takes time in it, or is not done");
     expect(seen.over && seen.all.join() === "first true", `in the picture: ${seen.all.join(", ")}`);
     await close(page);
   });

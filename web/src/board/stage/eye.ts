@@ -23,8 +23,8 @@ export class Eye {
   get tells(): boolean {
     return this.story.length > 0;
   }
-  cares(unit: string): boolean {
-    return !this.tells || this.story.includes(unit);
+  cares(unit: string | undefined): boolean {
+    return !this.tells || (unit !== undefined && this.story.includes(unit));
   }
   direct(on: boolean, story: string[] = []): void {
     this.directed = on;

@@ -63,6 +63,7 @@ export class Show {
   }
 
   private perform(act: Act): Promise<void> {
+    if (!act.acts.some(({ unit, other }) => this.eye.cares(unit) || this.eye.cares(other))) return this.pass(act);
     if (act.kind === "reveal") return this.reveal(act.acts);
     if (act.kind === "move") return this.fly(act.acts, act.told);
     if (act.kind === "shot") return this.shots.play(act.acts, this.ahead);
@@ -73,6 +74,13 @@ export class Show {
     if (act.kind === "sea") return this.strikes.sail(act.acts);
     if (act.kind === "leave") return this.leave(act.acts);
     return Promise.resolve();
+  }
+  // What a film does not tell takes no time in it: others are where their cards lead, at once.
+  private async pass(act: Act): Promise<void> {
+    if (act.kind !== "move") return;
+    for (const leg of this.legs(act.acts, act.told)) this.cast.troupe.put(leg.unit, stanceAt(leg, 1));
+    this.cast.troupe.commit();
+    this.cast.moved();
   }
   // Smoke and fire are seen from the moment they are told.
   private remember(event: GameEvent): void {
