@@ -441,6 +441,7 @@ export async function stageTests({ folder }) {
       const smoke = () => board.effects.soft.kept.length;
       const start = { notes: notes(), smoke: smoke(), warm: board.lights.sun.color.b };
       const ending = async (scene, flown) => {
+        board.setView("table");
         board.setScene(scene);
         board.setPaths(flown);
         await passTime(100);
@@ -696,10 +697,16 @@ export async function stageTests({ folder }) {
         all.push([video.duration, video.videoWidth, video.videoHeight].join());
       }
       board.draw = draw;
+      globalThis.VideoEncoder = undefined; // a page that did not come over https has none
+      const film = board.film(10);
+      await film.start();
+      await film.hold(900);
+      const recorded = (await film.stop()).size;
       await passTime();
-      return { all, free: board.renderer.domElement.width === 64, filming: board.frames.filming };
+      return { recorded, all, free: board.renderer.domElement.width === 64, filming: board.frames.filming };
     });
     expect(films.all.join(" ") === "1,512,320 1,512,320", `the films have, in seconds and pixels, ${films.all.join(" and ")}`);
+    expect(films.recorded > 1000, `recorded as it is drawn it has ${films.recorded} bytes`);
     expect(films.free && !films.filming, "the stage goes on as a film");
     await close(page);
   });
