@@ -120,6 +120,7 @@ export async function cardsTests(browser) {
     const fights = await questions([["flames/malta-1942", 60], ["flames/channel-1940", 60]]);
     let cards = 0;
     let idle = 0;
+    let chained = "";
     const replies = new Set();
     for (const { choices, scene } of fights) {
       await page.evaluate(([c, s]) => window.bench.showHand(c, s), [choices, scene]);
@@ -128,10 +129,15 @@ export async function cardsTests(browser) {
       cards += (await page.$$(".ah .ac.answer")).length;
       idle += (await page.$$(".ah .ac.no")).length;
       for (const words of await page.$$eval(".ah-others .answer", (all) => all.map((e) => e.firstChild.textContent))) replies.add(words);
+      if (chained || scene.chain.length || !(await page.$(".ah .ac.no"))) continue;
+      const why = () => page.$$eval(".ah .ac.no .ac-says", (all) => [...new Set(all.map((one) => one.textContent))].join());
+      const now = await why();
+      await page.evaluate(([c, s]) => window.bench.showHand(c, s), [choices, { ...scene, chain: [{ card: "ims-1/1", family: "in-my-sights", at: choices.unit }] }]);
+      chained = `${now}, ${await why()}`;
     }
     expect([...replies].every((words) => /^[A-Z]/.test(words)), `answers without a capital: ${[...replies]}`);
     for (const words of ["Leave the fight", "No more attacks", "Stay at this height", "Keep the hand", "Exile goes next"]) expect(replies.has(words), `no "${words}" among ${[...replies]}`);
-    expect(cards > 40 && idle > 10, `${cards} cards to play, ${idle} idle`);
+    expect(cards > 40 && idle > 10 && chained === "Not now, Not an answer", `${cards} cards to play, ${idle} idle; they say ${chained}`);
     const { choices, scene } = fights.find((q) => q.choices.options.some((option) => option.card && option.effect));
     await page.evaluate(([c, s]) => window.bench.showHand(c, s), [choices, scene]);
     const first = choices.options.find((option) => option.card && option.effect);

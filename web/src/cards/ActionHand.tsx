@@ -98,7 +98,7 @@ export function ActionHand({ choices, scene, onChoose, onLook }: ActionHandProps
         {cards.map((option, i) => (
           <ActionCard key={option.a} card={{ ...option, count: use(option) ? 1 : held.get(option.card) }} size={size} answer={option.a} says={use(option)} hotkey={KEYS[i]} chosen={raised?.a === option.a} onChoose={() => pick(option)} onLook={(card) => look(card ? option : null, false)} />
         ))}
-        {idle.map((card) => <ActionCard key={card.card} card={card} size={size} still not={t("action-not-now")} />)}
+        {idle.map((card) => <ActionCard key={card.card} card={card} size={size} still not={t(scene.chain.length ? "action-no-answer" : "action-not-now")} />)}
       </div>
       {cut.buttons}
       <div class="ah-more k-paper">
