@@ -113,6 +113,8 @@ if (is("film")) {
   const page = await openBoardPage(browser, boards.address, "stage", { width: FILM.width, height: FILM.height, before: holdTime });
   const moment = momentOf(engine, "fire");
   const [own, other] = moment.scene.units;
+  const nose = (own.heading / 1800) * Math.PI; // close behind, so that both are large
+  Object.assign(other, { x: Math.round(own.x + Math.sin(nose) * 9800 + Math.cos(nose) * 1500), y: Math.round(own.y + Math.cos(nose) * 9800 - Math.sin(nose) * 1500), heading: (own.heading + 200) % 3600 });
   const end = (unit, far) => [Math.round(unit.x + Math.sin((unit.heading / 1800) * Math.PI) * far), Math.round(unit.y + Math.cos((unit.heading / 1800) * Math.PI) * far), unit.heading];
   const [there, then] = [end(own, 1500), end(other, 1500)];
   Object.assign(own, { x: own.x - 3500, y: own.y - 6500, heading: (own.heading + 3250) % 3600 });
@@ -120,12 +122,12 @@ if (is("film")) {
   const events = [event("move", own.name, undefined, there), event("move", other.name, undefined, then), event("shot", own.name, other.name, [0, 0, 0, 0, 0]), event("down", other.name)];
   await page.evaluate(() => (globalThis.matPixels = 1200));
   await page.evaluate(showMoment, { ...moment, events: [], look: { view: "behind", unit: own.name } });
-  await page.evaluate((list) => {
+  await page.evaluate(([list, story]) => {
     board.chips.element.remove();
-    board.overlay.fire = () => undefined;
     board.speed = 1;
+    board.direct(true, story); // as the films of a debrief
     void board.play(list, () => undefined);
-  }, events);
+  }, [events, [own.name, other.name]]);
   const stills = [];
   for (let i = 0; i < FILM.frames; i++) {
     await page.evaluate((ms) => passTime(ms, ms), FILM.ms);

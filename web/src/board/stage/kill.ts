@@ -88,7 +88,7 @@ export class Kill {
     const points = [...room, first.at.clone().setY(0), first.at.clone().setY(first.at.y + FIRE_HIGH)];
     const y = first.at.y;
     const found = rig.around(points, behind ? { y, turn: rig.look.turn, tilt: 27, fov: 34 } : { y, turn: rig.look.turn + 14, tilt: 30, fov: 32 }, 0.92);
-    return { ...found, far: Math.max(330, found.far) };
+    return { ...found, far: Math.max(this.eye.tells ? 240 : 330, found.far) };
   }
   private stands(unit: string): Vector3 | null {
     const stance = this.cast.troupe.stance(unit);
