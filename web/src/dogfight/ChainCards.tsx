@@ -9,7 +9,7 @@ import { cardOfFamily, elementName } from "./facts";
 import { sideClass, type Area, type Pose } from "./layout";
 import type { Box } from "./tags";
 
-export const isCompact = (width: number): boolean => width < 700;
+export const isCompact = (width: number): boolean => width <= 700;
 export const SLIP = { width: 204, height: 92 }; // of an element's paper, below its leader
 
 const CARD = { width: 108, height: 200 }; // of a card in the chain, with the room around it
@@ -17,6 +17,7 @@ const STRIP = { width: 192, height: 84 }; // and of one on a phone
 const END = 48; // for what came of it, above the cards
 const CHAIN_HALF = 310; // pixels: half of the longest chain that is shown
 const ROOMY = 430; // pixels of height that leave room for cards at their full size
+const LOW = 260; // pixels of height below which there are strips, as on a phone: one that lies on its side
 const MOST = 4; // cards that are shown
 const MOST_STRIPS = 2;
 
@@ -38,9 +39,12 @@ export function answering({ links, end }: Chain): string | undefined {
 
 const places = (chain: Chain, most: number): number => Math.min(most, chain.links.length) + (answering(chain) ? 1 : 0);
 
+const inStrips = ({ width, area }: ChainProps): boolean => isCompact(width) || area.height < LOW;
+
 // Where the chain lies: below the two and between them, its middle and its lower edge.
-function placeOf({ chain, poses, width, area }: ChainProps): { middle: number; bottom: number } {
-  const small = isCompact(width);
+function placeOf(props: ChainProps): { middle: number; bottom: number } {
+  const { chain, poses, area } = props;
+  const small = inStrips(props);
   const [first] = chain.links;
   const two = [first?.by, first?.at].flatMap((unit) => poses.get(unit ?? "") ?? []);
   const aside = small || two.length < 2 ? 0 : two.reduce((sum, pose) => sum + pose.x / 2, 0) - (area.left + area.width / 2);
@@ -52,10 +56,10 @@ function placeOf({ chain, poses, width, area }: ChainProps): { middle: number; b
 }
 
 export function chainBox(props: ChainProps): Box[] {
-  const { chain, width } = props;
+  const { chain } = props;
   if (!chain.links.length) return [];
   const { middle, bottom } = placeOf(props);
-  const small = isCompact(width);
+  const small = inStrips(props);
   const tall = (small ? STRIP : CARD).height + (chain.end ? END : 0);
   return [{ x: middle, y: bottom - tall / 2, width: small ? Math.min(2, places(chain, MOST_STRIPS)) * STRIP.width : places(chain, MOST) * CARD.width + 20, height: tall }];
 }
@@ -66,9 +70,9 @@ function says(link: Link): string {
 }
 
 export function ChainCards(props: ChainProps & { scene: FlamesScene; height: number }): JSX.Element | null {
-  const { chain, scene, width, area, height } = props;
+  const { chain, scene, area, height } = props;
   if (!chain.links.length) return null;
-  const small = isCompact(width);
+  const small = inStrips(props);
   const { middle, bottom } = placeOf(props);
   const shown = chain.links.slice(small ? -MOST_STRIPS : -MOST);
   const of = (unit: string) => scene.elements.find((e) => e.name === elementName(unit));
