@@ -333,6 +333,7 @@ static void find_shots_of_plane(Lookout *lookout, Table *table, PlaneId id, Fire
     const Model *model = lookout_model(lookout, id);
     int plain = guns_are_plain(table, plane, model), count = gun_count(plane, model);
     int in_parts = table->rules.wound_fires_last | table->has_aces | table->has_rookies;
+    if (in_parts && part == PART_NORMAL) in_parts = (table->rules.wound_fires_last && plane->wounds) | plane->ace.rookies | plane->ace.fired; /* as gun_fires_in has it */
     if (plain & (count == 1) & !in_parts & !plane->crew.schraege & !plane->load.busy) { /* most have but one, in front */
         uint64_t targets = keep_in_arc(lookout, id, &model->gun[0], near);
         if (targets) find_shots_of_gun(lookout, table, id, 0, GUN_FIRES, targets);

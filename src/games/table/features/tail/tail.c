@@ -2,6 +2,7 @@
 
 #include "games/table/features/ace/ace.h"
 #include "games/table/core/feature.h"
+#include "games/table/core/levels.h"
 #include "games/table/core/phase.h"
 #include "games/table/flight/plan.h"
 #include "games/table/features/clouds/sky_clouds.h"
@@ -103,14 +104,18 @@ static PlaneSet enemies_before(const Table *table, const Plane *plane, PlaneSet 
 }
 
 /* Airplanes in the clouds are above everybody else, so nobody can tail them, and their pilots see nobody. [GLORY-CLOUD-03] */
-PlaneSet tail_candidates(const Table *table, PlaneId tailer) {
-    assert(tailer < table->plane_count);
-    const Plane *plane = &table->plane[tailer];
+INLINED PlaneSet candidates(const Table *table, PlaneId tailer) {
+    const Plane *plane = plane_get(table, tailer);
     PlaneSet found = 0, enemies = enemies_before(table, plane, table->flying & ~table->grounded & table->of_side[1 - plane->side]);
     if (!enemies || !may_tail(table, plane) || table->clouded & PLANE_BIT(tailer)) return 0;
     for (PlaneSet rest = enemies; rest; rest &= rest - 1)
         if (tail_is_behind(table, tailer, first_plane(rest))) found |= rest & -rest;
     return found;
+}
+
+PlaneSet tail_candidates(const Table *table, PlaneId tailer) {
+    assert(tailer < table->plane_count);
+    return candidates(table, tailer);
 }
 
 PlaneSet tailing_planes(const Table *table) {
@@ -137,7 +142,7 @@ static void open_tail(Table *table, EventLog *log) {
     for (PlaneSet rest = table->flying; rest; rest &= rest - 1) {
         PlaneId id = first_plane(rest);
         memset(&table->plane[id].tail, 0, sizeof(Tail));
-        if (tail_candidates(table, id)) able |= PLANE_BIT(id);
+        if (candidates(table, id)) able |= PLANE_BIT(id);
         if (log && table->plane[id].aim.distracted) tell_distracted(table, id, log);
     }
     ask_planes(table, able);
