@@ -7,6 +7,7 @@
 /* Spreads the low bits of `bits` over the places set in `places`, lowest first: one instruction of most 64-bit PCs. Where
  * bits_spread_quick is 0 it is slow or not there, and must not be used. */
 #if defined(__x86_64__)
+enum { BITS_SPREAD = 1 }; /* it may be quick on such a processor */
 extern int bits_spread_is_quick; /* set before main */
 static inline int bits_spread_quick(void) { return bits_spread_is_quick; }
 static inline uint64_t bits_spread(uint64_t bits, uint64_t places) {
@@ -15,6 +16,7 @@ static inline uint64_t bits_spread(uint64_t bits, uint64_t places) {
     return out;
 }
 #else
+enum { BITS_SPREAD = 0 };
 static inline int bits_spread_quick(void) { return 0; }
 static inline uint64_t bits_spread(uint64_t bits, uint64_t places) { return bits & places; }
 #endif

@@ -338,13 +338,14 @@ static inline Base plane_base(const Plane *plane) {
     return base_at(plane_pose(plane), model->half_width, model->half_length);
 }
 
-/* Nothing but damage points ails it. */
-static inline int plane_is_sound(const Plane *plane) {
+/* What ails it besides damage points; 0: nothing. */
+static inline uint64_t plane_ailments(const Plane *plane) {
     uint64_t ailments;
     _Static_assert(offsetof(Plane, low_within) == offsetof(Plane, smoke) + sizeof ailments - 1, "they lie together");
     memcpy(&ailments, (const char *)plane + offsetof(Plane, smoke), sizeof ailments);
-    return !ailments;
+    return ailments;
 }
+static inline int plane_is_sound(const Plane *plane) { return !plane_ailments(plane); }
 
 /* Airplanes that can be met: those in the clouds cannot. [GLORY-CLOUD-03, MINI-CLOUD-05] */
 static inline PlaneSet planes_met(const Table *table) { return table->flying & ~table->clouded; }

@@ -7,12 +7,13 @@
 #include "games/table/core/levels.h"
 
 /* Nothing limits how it flies; nobody must tell apart the four. */
-static inline int flight_is_free(const Flight *flight) {
+static inline uint32_t flight_limits(const Flight *flight) {
     uint32_t limits;
     _Static_assert(offsetof(Flight, climb_extra) == offsetof(Flight, limits) + sizeof limits - 1, "they lie together");
     memcpy(&limits, (const char *)flight + offsetof(Flight, limits), sizeof limits);
-    return !limits;
+    return limits;
 }
+static inline int flight_is_free(const Flight *flight) { return !flight_limits(flight); }
 
 /* Nothing ails the airplane and nobody aboard is special: of all that makes a difference to its flying there is
  * only the card before. For games at a level of glory, where there are no aces. */
@@ -171,7 +172,7 @@ INLINED int card_is_plain(const Pilot *pilot, const Flight *flight, CardId card,
 
 /* In any book: nothing ails the airplane, and its pilot is neither an ace nor held back. Where the game has a way of flying (Plugs.way) what it may fly depends on the cards before
  * and on heights alone, so that most airplanes of most games are spared the questions of the others. */
-INLINED int plane_is_usual(const Plane *plane) { return plane_is_plain(plane) && !plane->ace.skills; }
+INLINED int plane_is_usual(const Plane *plane) { return !(plane_ailments(plane) | flight_limits(&plane->flight) | plane->ace.skills); }
 
 /* As Plugs.looks_back has it. */
 enum { LOOKS_AT_CARDS = 1, LOOKS_AT_CLOUDS = 2 };
@@ -188,7 +189,11 @@ INLINED void pilot_init_usual(Pilot *pilot, Pace pace, const Catalog *catalog, c
     pilot_init_model(pilot, pace, &table->rules, catalog, plane);
     pilot->way = (uint8_t)(table->plugs.way - 1);
     pilot->rate = pilot->ceiling = 0;
-    if (!pace.altitude) return;
+}
+
+/* What else of it a card needs that is flown as a climb or something behind it, and whoever wants to know which cards may be flown. */
+INLINED void pilot_init_usual_heights(Pilot *pilot, const Table *table) {
+    if (!pilot->pace.altitude) return;
     pilot->rate = model_rate(&table->rules, pilot->model);
     pilot->ceiling = usual_top(table, pilot->model);
 }
@@ -199,15 +204,20 @@ INLINED uint32_t cards_usual(const Table *table, const Pilot *pilot, const Fligh
     uint32_t cards = cards_below_ceiling(pilot, flight);
     unsigned looks = table->plugs.looks_back;
     if (!looks) return cards;
-    if (in_clouds(pilot, flight) && !flight_dived(flight)) cards &= ~pilot->deck->of_kind[KIND_CLIMB];
+    if (looks & LOOKS_AT_CLOUDS && in_clouds(pilot, flight) && !flight_dived(flight)) cards &= ~pilot->deck->of_kind[KIND_CLIMB];
     if (!(looks & LOOKS_AT_CARDS) || flight_dived(flight)) return cards;
     if (straight_is_spent(pilot, flight)) cards &= ~pilot->deck->of_kind[KIND_IMMELMANN];
     if (rules->turn_bans) cards &= ~barred_cards(pilot, flight, split_s_may_follow(pilot, flight));
     return cards;
 }
 
-INLINED int card_is_usual(const Table *table, const Pilot *pilot, const Flight *flight, CardId card, Marker marker, Speed speed) {
-    return card < CARD_MAX && marker < MARKER_VERTICAL && (cards_following(pilot, flight)[speed] & cards_usual(table, pilot, flight)) >> card & 1;
+/* `card` is below CARD_MAX. Whatever cards_usual leaves out would be flown as a climb or something behind it, and only such a card asks for heights:
+ * they are found for it here. */
+INLINED int card_is_usual(const Table *table, Pilot *pilot, const Flight *flight, CardId card, Marker marker, Speed speed, Step step) {
+    if (!((cards_following(pilot, flight)[speed] >> card) & (marker < MARKER_VERTICAL))) return 0;
+    if (step.flown < FLOWN_CLIMB) return 1;
+    pilot_init_usual_heights(pilot, table);
+    return cards_usual(table, pilot, flight) >> card & 1;
 }
 
 /* One climb counter more; a full set lifts a level. [GLORY-ALT-08, GLORY-ALT-09, GLORY-ALT-16, GLORY-ALT-17] */
@@ -291,16 +301,17 @@ INLINED void gain_level(Flight *flight, FlightChange *change) {
     change->levels = 1;
 }
 
-INLINED int climbs_a_level(const Pilot *pilot, const Flight *flight, Marker marker) {
-    return flight->trace & TRACE_DIVE_RUN && marker == MARKER_HIGH && pilot->pace.speed == SPEED_LASTING && flight->level < pilot->ceiling;
+/* `trace`: before the climb. */
+INLINED int climbs_a_level(const Pilot *pilot, const Flight *flight, unsigned trace, Marker marker) {
+    return trace & TRACE_DIVE_RUN && marker == MARKER_HIGH && pilot->pace.speed == SPEED_LASTING && flight->level < pilot->ceiling;
 }
 
-INLINED void change_height(const Pilot *pilot, Flight *flight, int whole_level, uint8_t *next_marker, FlightChange *change) {
+INLINED void change_height(const Pilot *pilot, Flight *flight, unsigned trace, Marker marker, uint8_t *next_marker, FlightChange *change) {
     switch (flight->flown) {
     case FLOWN_CLIMB:
     case FLOWN_IMMELMANN:
         if (in_clouds(pilot, flight)) {} /* no higher [GLORY-CLOUD-04, MINI-CLOUD-06; GLORY-Q-31] */
-        else if (whole_level && flight->flown == FLOWN_CLIMB) gain_level(flight, change);
+        else if (flight->flown == FLOWN_CLIMB && climbs_a_level(pilot, flight, trace, marker)) gain_level(flight, change);
         else gain_climb(pilot, flight, change);
         force_speed(pilot, flight, SPEED_LOW, next_marker, change);
         break;
@@ -340,8 +351,8 @@ INLINED Step step_as(const Flight *flight, Flown flown) {
 INLINED FlightChange flight_take(const Pilot *pilot, Flight *flight, CardId id, Marker marker, Speed speed, Step step, int steep, int plain, uint8_t *next_marker) {
     FlightChange change = {.speed = (uint8_t)speed};
     if (pilot->pace.speed == SPEED_LASTING) flight->speed = (uint8_t)speed;
-    int whole_level = climbs_a_level(pilot, flight, marker);
-    flight->trace = (uint8_t)((flight->trace & TRACE_TURN) | step.trace | flight->flown_steep * TRACE_STEEP_BEFORE);
+    unsigned trace = flight->trace;
+    flight->trace = (uint8_t)((trace & TRACE_TURN) | step.trace | flight->flown_steep * TRACE_STEEP_BEFORE);
     flight->flown = step.flown;
     flight->flown_steep = (uint8_t)steep;
     flight->flown_card = id;
@@ -350,7 +361,7 @@ INLINED FlightChange flight_take(const Pilot *pilot, Flight *flight, CardId id, 
         flight_roll(pilot, flight, pilot->deck->card[id].kind, next_marker, &change);
         return change;
     }
-    if (pilot->pace.altitude && flight->flown >= FLOWN_CLIMB) change_height(pilot, flight, whole_level, next_marker, &change);
+    if (pilot->pace.altitude && flight->flown >= FLOWN_CLIMB) change_height(pilot, flight, trace, marker, next_marker, &change);
     return change;
 }
 

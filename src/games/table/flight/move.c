@@ -277,11 +277,12 @@ INLINED Course move_usual_at(Pace pace, const Catalog *catalog, Table *table, Pl
     int space = pace.cards_per_turn > 1 ? table->card : pace.plan_ahead ? 0 : 1; /* space_flown */
     CardId card = plane->space[space];
     Marker marker = (Marker)plane->marker[space];
-    if (!plane_is_usual(plane)) return COURSE_UNUSUAL;
+    if (!plane_is_usual(plane) || card >= CARD_MAX) return COURSE_UNUSUAL;
     Pilot pilot;
     pilot_init_usual(&pilot, pace, catalog, table, plane);
     Speed speed = flight_speed_inline(&pilot, flight, card, marker);
-    if (!card_is_usual(table, &pilot, flight, card, marker, speed)) return COURSE_UNUSUAL;
+    Step step = step_with(&pilot, flight, pilot.deck->card[card].kind);
+    if (!card_is_usual(table, &pilot, flight, card, marker, speed, step)) return COURSE_UNUSUAL;
     uint8_t level_before = flight->level, next_marker = pace.plan_ahead ? plane->marker[1] : MARKER_NONE;
     plane->redraw = 0;
     FlightChange change = flight_fly_plain(&pilot, flight, card, marker, speed, &next_marker);

@@ -10,13 +10,14 @@
 
 /* Cards not lying on the console; climb and dive only with altitude.
  * [GLORY-PLAN-01, GLORY-MOVE-04, GLORY-PLAN-18, GLORY-SETUP-10] */
-INLINED uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) {
+INLINED uint32_t cards_behind(const Pilot *pilot, const Plane *plane, int spaces) {
     uint32_t hand = pilot->pace.altitude ? pilot->deck->all : pilot->deck->level_flight;
-    for (int space = 0; space < SPACE_COUNT; space++) hand &= ~card_bit(plane->space[space]);
+    for (int space = 0; space < spaces; space++) hand &= ~card_bit(plane->space[space]);
     /* A stack flown in the clouds lies aside; when nothing else is left it is noted and taken up again. [GLORY-Q-31] */
-    if (pilot->rules->cloud_level && hand & ~plane->pile) hand &= ~plane->pile;
+    if (plane->pile && pilot->rules->cloud_level && hand & ~plane->pile) hand &= ~plane->pile;
     return hand;
 }
+INLINED uint32_t cards_in_hand(const Pilot *pilot, const Plane *plane) { return cards_behind(pilot, plane, SPACE_COUNT); }
 
 /* The marker of an Exceptional Pilot. [GLORY-ACE-15, GLORY-ACE-17] */
 INLINED unsigned repeat_unused(const Plane *plane) {
@@ -204,6 +205,7 @@ static Strictness strictness_of(const Rules *rules) {
 INLINED int plan_usual_at(Pace pace, const Catalog *catalog, const Table *table, const Plane *plane, PlanOptions *options) {
     Pilot pilot;
     pilot_init_usual(&pilot, pace, catalog, table, plane);
+    pilot_init_usual_heights(&pilot, table);
     if (pilot.model->flags & MODEL_DIVE_BOMBER) return 0;
     Flight flight = plane->flight;
     if (pace.cards_per_turn == 1 && plane->space[1] < CARD_MAX) return 0;
@@ -211,11 +213,13 @@ INLINED int plan_usual_at(Pace pace, const Catalog *catalog, const Table *table,
         uint8_t none = MARKER_NONE;
         Marker marker = (Marker)plane->marker[space];
         Speed speed = flight_speed_inline(&pilot, &flight, plane->space[space], marker);
-        if (!card_is_usual(table, &pilot, &flight, plane->space[space], marker, speed)) return 0;
+        Step step = step_with(&pilot, &flight, pilot.deck->card[plane->space[space]].kind);
+        if (!card_is_usual(table, &pilot, &flight, plane->space[space], marker, speed, step)) return 0;
         flight_fly_plain(&pilot, &flight, plane->space[space], marker, speed, &none);
     }
     if (flight.ground) return 0;
-    uint32_t cards = cards_in_hand(&pilot, plane) & cards_usual(table, &pilot, &flight);
+    int spaces = pace.cards_per_turn > 1 ? SPACE_COUNT : 1; /* with one card a turn nothing lies behind the first now */
+    uint32_t cards = cards_behind(&pilot, plane, spaces) & cards_usual(table, &pilot, &flight);
     return options_fill(&pilot, &flight, cards, markers_plain(pace, plane, plane->flight.speed), options) != 0;
 }
 
@@ -360,7 +364,7 @@ INLINED void first_plainly(const Rules *rules, const Table *table, const Plane *
     Flight flight = plane->flight;
     pilot_init_plain(&pilot, rules, catalog_get(), table, plane);
     flight.speed = (uint8_t)start;
-    uint32_t hand = cards_in_hand(&pilot, plane) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
+    uint32_t hand = cards_in_hand(&pilot, plane) & cards_below_ceiling(&pilot, &flight) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
     unsigned markers = start_speed_allowed(table, plane, start) ? markers_plain(pilot.pace, plane, start) : 0;
     options_fill(&pilot, &flight, hand, markers, options);
 }
@@ -370,6 +374,7 @@ INLINED void first_usual_at(Pace pace, const Table *table, const Plane *plane, S
     Pilot pilot;
     Flight flight = plane->flight;
     pilot_init_usual(&pilot, pace, catalog_get(), table, plane);
+    pilot_init_usual_heights(&pilot, table);
     uint32_t cards = cards_in_hand(&pilot, plane) & cards_usual(table, &pilot, &flight) & ~pilot.deck->steep & ~pilot.deck->of_kind[KIND_IMMELMANN];
     for (unsigned speed = start; speed < start + (unsigned)speeds; speed++) {
         flight.speed = (uint8_t)speed;

@@ -21,15 +21,14 @@ INLINED unsigned markers_plain(Pace pace, const Plane *plane, unsigned current) 
     return 1u << MARKER_BLANK | (unsigned)(plane->marker[0] != change) << change;
 }
 
-/* The answers of a plain pilot who will fly on from `flight`: which markers he has left is chance, so there is no branch
- * on it. Returns the cards of all of them. */
+/* The answers of a plain pilot who will fly on from `flight`, of cards that do not lift him too high: which markers he has left is chance, so there
+ * is no branch on it. Returns the cards of all of them. */
 INLINED uint32_t options_fill(const Pilot *pilot, const Flight *flight, uint32_t hand, unsigned markers, PlanOptions *options) {
     static const unsigned used[] = {[SPEED_NONE] = 1u << MARKER_NONE,
                                     [SPEED_FREE] = 1u << MARKER_LOW | 1u << MARKER_HIGH,
                                     [SPEED_LASTING] = 1u << MARKER_LOW | 1u << MARKER_HIGH | 1u << MARKER_BLANK};
     const uint32_t *following = cards_following(pilot, flight);
     uint32_t any = 0;
-    hand &= cards_below_ceiling(pilot, flight);
     for (int marker = MARKER_NONE; marker < MARKER_KINDS; marker++) {
         if (used[pilot->pace.speed] >> marker & 1) {
             /* Without speeds it is all the same. */
@@ -46,6 +45,7 @@ INLINED uint32_t options_fill(const Pilot *pilot, const Flight *flight, uint32_t
 /* What may be planned for a plain airplane behind the card that is waiting, when it will have flown it. 0: nothing. */
 INLINED int options_behind(const Pilot *pilot, const Flight *flight, const Plane *plane, unsigned speed_now, PlanOptions *options) {
     uint32_t hand = (pilot->pace.altitude ? pilot->deck->all : pilot->deck->level_flight) & ~card_bit(plane->space[0]);
+    hand &= cards_below_ceiling(pilot, flight);
     return options_fill(pilot, flight, hand, markers_plain(pilot->pace, plane, speed_now), options) != 0;
 }
 
@@ -80,11 +80,12 @@ INLINED int plan_is_offered(const Plane *plane, PlaneId id, Action action) {
     return pair >> 16 < CARD_MAX && !action_c(pair) && action_b(pair) < MARKER_KINDS && plane->options.cards[action_b(pair)] >> (pair >> 16) & 1;
 }
 
-INLINED void lay_card(Plane *plane, int space, Action action) {
-    plane->space[space] = (CardId)action_a(action);
-    plane->marker[space] = (uint8_t)action_b(action);
+INLINED void lay_pair(Plane *plane, int space, unsigned card, unsigned marker) {
+    plane->space[space] = (CardId)card;
+    plane->marker[space] = (uint8_t)marker;
     memset(&plane->options, 0, sizeof plane->options);
 }
+INLINED void lay_card(Plane *plane, int space, Action action) { lay_pair(plane, space, action_a(action), action_b(action)); }
 
 /* The common case of plan_apply: an airplane in no trouble, and one card a turn. 0: it is another case, and nothing is done. */
 INLINED int plan_lay_plainly(Table *table, Seat seat, Action action) {
@@ -110,26 +111,41 @@ static inline uint64_t pair_of(uint32_t first, uint32_t second) { return first |
 _Static_assert(CARD_MAX == 32, "two sets fit a word");
 
 /* Which it is is chance, and no processor guesses that: so these look for the card without a branch. Most processors can, by
- * spreading a single bit over the set; else by halves. */
+ * spreading a single bit over the set (`quick`, which is bits_spread_quick); else by halves. */
 Answer answer_by_halves(const uint64_t *pairs, int count, uint32_t skip); /* of one or two such pairs */
 
-INLINED unsigned card_among(uint32_t set, uint32_t roll) {
+INLINED unsigned card_among(uint32_t set, uint32_t roll, int quick) {
     uint32_t skip = below(roll, (uint32_t)__builtin_popcount(set));
-    if (bits_spread_quick()) return (unsigned)__builtin_ctzll(bits_spread(1ull << skip, set));
+    if (quick) return (unsigned)__builtin_ctzll(bits_spread(1ull << skip, set));
     return answer_by_halves(&(uint64_t){set}, 1, skip).card;
 }
 
-INLINED Answer answer_of_two(uint64_t pair, uint32_t roll) {
+INLINED Answer answer_of_two(uint64_t pair, uint32_t roll, int quick) {
     uint32_t skip = below(roll, (uint32_t)__builtin_popcountll(pair));
-    if (!bits_spread_quick()) return answer_by_halves(&pair, 1, skip);
+    if (!quick) return answer_by_halves(&pair, 1, skip);
     uint64_t even = 0x5555555555555555u; /* as they are listed: each card of the first set before that of the second */
     uint64_t listed = bits_spread((uint32_t)pair, even) | bits_spread(pair >> CARD_MAX, even << 1);
     unsigned place = (unsigned)__builtin_ctzll(bits_spread(1ull << skip, listed));
     return (Answer){place / 2, place & 1};
 }
 
+/* Of half the cards, which begin in the lowest bit. */
+INLINED uint64_t four_listed(const uint64_t pairs[2]) {
+    uint64_t fourth = 0x1111111111111111u;
+    return bits_spread(pairs[0], fourth) | bits_spread(pairs[0] >> CARD_MAX, fourth << 1) | bits_spread(pairs[1], fourth << 2) |
+           bits_spread(pairs[1] >> CARD_MAX, fourth << 3);
+}
+
 INLINED Answer answer_of_four(const uint64_t pairs[2], uint32_t roll) {
-    return answer_by_halves(pairs, 2, below(roll, (uint32_t)(__builtin_popcountll(pairs[0]) + __builtin_popcountll(pairs[1]))));
+    uint32_t skip = below(roll, (uint32_t)(__builtin_popcountll(pairs[0]) + __builtin_popcountll(pairs[1])));
+    if (!bits_spread_quick()) return answer_by_halves(pairs, 2, skip);
+    const uint64_t upper[2] = {pairs[0] >> CARD_MAX / 2, pairs[1] >> CARD_MAX / 2};
+    uint64_t listed = four_listed(pairs);
+    uint32_t fewer = (uint32_t)__builtin_popcountll(listed), beyond = -(uint32_t)(skip >= fewer); /* all ones or none */
+    skip -= fewer & beyond;
+    listed ^= (listed ^ four_listed(upper)) & -(uint64_t)(beyond & 1);
+    unsigned place = (unsigned)__builtin_ctzll(bits_spread(1ull << skip, listed));
+    return (Answer){place / 4 + (CARD_MAX / 2 & beyond), place & 3};
 }
 
 /* The answer at that place of the list, without the list. 0: as below. */
@@ -144,25 +160,37 @@ INLINED Action option_at(const PlanOptions *options, ActionKind kind, PlaneId pl
     return action_make(kind, plane, answer.card, first + answer.set * (second - first), 0);
 }
 
-/* The same order as list_options. 0: more than two kinds of markers, which are an ace's or a dive bomber's. */
-INLINED Action pick_option(const PlanOptions *options, ActionKind kind, PlaneId plane, uint32_t roll) {
+/* The same order as list_options; `set` is the marker. MARKER_KINDS: there are more than two kinds of them, which are an ace's or a dive bomber's. */
+INLINED Answer pick_answer(const PlanOptions *options, uint32_t roll, int quick) {
     const uint32_t *cards = options->cards;
-    if (cards[MARKER_NONE]) return action_make(kind, plane, card_among(cards[MARKER_NONE], roll), MARKER_NONE, 0);
-    unsigned low = cards[MARKER_LOW] != 0, blank = cards[MARKER_BLANK] != 0;
-    unsigned first = MARKER_HIGH - low, second = MARKER_BLANK - (low & ~blank); /* Low, High and Blank are neighbours */
-    if ((cards[MARKER_HIGH] & -(low & blank)) | cards[MARKER_VERTICAL] | cards[MARKER_REPEAT]) return 0;
-    Answer answer = answer_of_two(pair_of(cards[first], cards[second]), roll);
-    return action_make(kind, plane, answer.card, first + answer.set * (second - first), 0);
+    if (cards[MARKER_NONE]) return (Answer){card_among(cards[MARKER_NONE], roll, quick), MARKER_NONE};
+    uint32_t first = cards[MARKER_LOW], second = cards[MARKER_HIGH];
+    unsigned low = first != 0, marker = MARKER_LOW, step = MARKER_HIGH - MARKER_LOW;
+    if ((second & -(low & (cards[MARKER_BLANK] != 0))) | cards[MARKER_VERTICAL] | cards[MARKER_REPEAT]) return (Answer){0, MARKER_KINDS};
+    if (cards[MARKER_BLANK]) { /* where speeds last, and nowhere else; which marker lies beside it is chance: no branch on that */
+        marker = MARKER_HIGH - low;
+        step = MARKER_BLANK - marker;
+        first |= second;
+        second = cards[MARKER_BLANK];
+    }
+    Answer answer = answer_of_two(pair_of(first, second), roll, quick);
+    return (Answer){answer.card, marker + (step & -answer.set)};
+}
+
+/* The same as an action; 0: see there. */
+INLINED Action pick_option(const PlanOptions *options, ActionKind kind, PlaneId plane, uint32_t roll) {
+    Answer answer = pick_answer(options, roll, bits_spread_quick());
+    return answer.set < MARKER_KINDS ? action_make(kind, plane, answer.card, answer.set, 0) : 0;
 }
 
 /* plan_lay_plainly of the answer that plan_pick would give, without checking it. 0: it is another case, and nothing is done. */
-INLINED int plan_lay_at_random(Table *table, Seat seat, uint32_t roll) {
+INLINED int plan_lay_at_random(Table *table, Seat seat, uint32_t roll, int quick) {
     PlaneId id = asked_plane(table, seat);
     Plane *plane = plane_get(table, id);
     if (!plane_is_sound(plane) || plane->flight.low_due || table->rules.cards_per_turn > 1) return 0;
-    Action picked = pick_option(&plane->options, ACTION_PLAN, 0, roll); /* nobody reads more of it than card and marker */
-    if (!picked) return 0;
-    lay_card(plane, 1, picked);
+    Answer answer = pick_answer(&plane->options, roll, quick);
+    if (answer.set >= MARKER_KINDS) return 0;
+    lay_pair(plane, 1, answer.card, answer.set);
     answered_plane(table, seat, id);
     return 1;
 }

@@ -128,18 +128,14 @@ INLINED uint64_t word_of(const Plane *plane, size_t word) {
     return value;
 }
 
-/* What stirs because of these airplanes, one by one. */
-static __attribute__((noinline)) unsigned planes_stirring_named(const Table *table, PlaneSet planes) {
+/* What stirs because of one of some airplanes, whose words are `found` together. */
+INLINED unsigned words_stirring(const uint64_t *found) {
     unsigned stirs = 0;
-    for (; planes; planes &= planes - 1) {
-        const Plane *plane = plane_get(table, first_plane(planes));
-        unsigned flies = plane->status == PLANE_FLYING;
-#define STIR(name, member) stirs |= WAKES_##name * (flies & (plane->member != 0)); /* without branches: any of them may */
-#define STIR_GONE(name, member) stirs |= WAKES_##name * (unsigned)(plane->member != 0);
+#define STIR(name, member) stirs |= WAKES_##name * ((found[WORD_OF(member)] & BITS_OF(member)) != 0); /* without branches: any of them may */
+#define STIR_GONE STIR
 #include "games/table/core/stirs.inc"
 #undef STIR
 #undef STIR_GONE
-    }
     return stirs;
 }
 
@@ -153,10 +149,10 @@ enum {
 #undef STIR_GONE
 };
 
-/* The same, found with little work while nothing does. */
-static unsigned planes_stirring(const Table *table, PlaneSet planes) {
+/* What stirs because of these airplanes. `dives`: it matters who has just dived. */
+INLINED unsigned planes_stirring_where(const Table *table, PlaneSet planes, int dives) {
     uint64_t found[sizeof(Plane) / sizeof(uint64_t)] = {0}, any = 0;
-    unsigned dived = 0;
+    unsigned dived = 0, gone = 0;
     for (PlaneSet rest = planes & table->flying; rest; rest &= rest - 1) {
         const Plane *plane = plane_get(table, first_plane(rest));
 #define STIR(name, member) found[WORD_OF(member)] |= word_of(plane, WORD_OF(member));
@@ -164,7 +160,7 @@ static unsigned planes_stirring(const Table *table, PlaneSet planes) {
 #include "games/table/core/stirs.inc"
 #undef STIR
 #undef STIR_GONE
-        dived |= (plane->flight.flown == FLOWN_DIVE) & (plane->flight.climb != 0);
+        if (dives) dived |= (plane->flight.flown == FLOWN_DIVE) & (plane->flight.climb != 0);
     }
 #define STIR(name, member) any |= found[WORD_OF(member)] & BITS_OF(member);
 #define STIR_GONE STIR
@@ -174,12 +170,16 @@ static unsigned planes_stirring(const Table *table, PlaneSet planes) {
     for (PlaneSet rest = table->plugs.heeds & STIRRED_BY_GONE ? planes & ~table->flying : 0; rest; rest &= rest - 1) {
         const Plane *plane = plane_get(table, first_plane(rest));
 #define STIR(name, member)
-#define STIR_GONE(name, member) any |= plane->member;
+#define STIR_GONE(name, member) gone |= WAKES_##name * (unsigned)(plane->member != 0);
 #include "games/table/core/stirs.inc"
 #undef STIR
 #undef STIR_GONE
     }
-    return (dived ? WAKES_DIVED : 0) | (any ? planes_stirring_named(table, planes) : 0);
+    return gone | (dived ? WAKES_DIVED : 0) | (any ? words_stirring(found) : 0);
+}
+
+static unsigned planes_stirring(const Table *table, PlaneSet planes) {
+    return table->plugs.heeds & WAKES_DIVED ? planes_stirring_where(table, planes, 1) : planes_stirring_where(table, planes, 0);
 }
 
 static __attribute__((noinline)) void lull_looks(Lull *lull, const Table *table) {
@@ -423,21 +423,25 @@ Verdict table_apply(Table *table, Seat seat, Action action, EventLog *log) {
     return NULL;
 }
 
-static void choose_picked(Table *table, Seat seat, uint32_t roll) {
+static __attribute__((noinline)) void choose_picked(Table *table, Seat seat, uint32_t roll) {
     const PhaseOps *ops = ops_of[table->phase];
-    if (ops->choose) {
+    if (BITS_SPREAD && !bits_spread_quick() && table->phase == PHASE_PLAN && plan_lay_at_random(table, seat, roll, 0)) {
+        /* the same as in table_choose, for older processors */
+    } else if (ops->choose) {
         ops->choose(table, seat, roll);
-        return;
+    } else {
+        Verdict verdict = ops->apply(table, seat, table_pick(table, seat, roll), NULL);
+        assert(!verdict);
+        (void)verdict;
     }
-    Verdict verdict = ops->apply(table, seat, table_pick(table, seat, roll), NULL);
-    assert(!verdict);
-    (void)verdict;
+    if (!table->waiting) flow_on(table, NULL);
 }
 
+/* Most choices are plans that are laid right here. Whatever is called is called last, so that those need keep no registers. */
 void table_choose(Table *table, Seat seat, uint32_t roll) {
     assert(is_asked(table, seat));
-    if (table->phase != PHASE_PLAN || !plan_lay_at_random(table, seat, roll)) choose_picked(table, seat, roll);
-    if (!table->waiting) flow_on(table, NULL);
+    if (table->phase != PHASE_PLAN || BITS_SPREAD != bits_spread_quick() || !plan_lay_at_random(table, seat, roll, BITS_SPREAD)) choose_picked(table, seat, roll);
+    else if (!table->waiting) flow_on(table, NULL);
 }
 
 /* When a clock runs out: a straight at the speed it has, no fire, keep the counter. */
