@@ -21,14 +21,14 @@ static const struct {
       .explore_root = 200, .grow_after = 4, .sharpness = 4, .noise = 100}},
     {"regular",
      {.simulations = 200, .edges = 1 << 14, .horizon = 2, .worlds_reuse = 2, .rollout = 3, .trust = 64, .explore = 40,
-      .explore_root = 80, .grow_after = 2, .sharpness = 3, .warmth = 1500, .limit = 1200}},
+      .explore_root = 80, .grow_after = 2, .sharpness = 3, .warmth = 1500, .limit = {1300, 1450, 1000, 900, 500}}},
     {"veteran",
      {.simulations = 1500, .edges = 1 << 16, .horizon = 2, .worlds_reuse = 4, .rollout = 5, .trust = 64, .explore = 40,
-      .explore_root = 80, .grow_after = 2, .sharpness = 3, .intuition = 150, .faith = 256, .learned = 100, .warmth = 100, .deliberate = 1}},
+      .explore_root = 80, .grow_after = 2, .sharpness = 3, .intuition = 150, .faith = 256, .learned = 100, .warmth = 800, .limit = {600, 1150, 400}, .deliberate = 1}},
     /* It learned where there is nothing but a fight: one net says what to try, the other how a game stands (docs/learning.md). */
     {"ace",
      {.simulations = 20000, .edges = 1 << 17, .horizon = 2, .worlds_reuse = 8, .rollout = 6, .trust = 64, .explore = 40,
-      .explore_root = 120, .grow_after = 2, .sharpness = 8, .sharpness_near = 30, .intuition = 150, .faith = 256, .learned = 100, .supposes = 80, .master = 1}},
+      .explore_root = 120, .grow_after = 2, .sharpness = 8, .sharpness_near = 30, .intuition = 150, .faith = 256, .learned = 100, .supposes = 80, .master = 1, .sway = 40, .swayed_warmth = 50}},
     /* Not on the ladder. `net` chooses without a search where its net has learned to choose; elsewhere it looks one turn ahead and asks the
      * net how the game stands. `searcher` searches like the ace, without a net. */
     {"net",

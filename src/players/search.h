@@ -23,6 +23,16 @@ typedef struct SearchModel {
     int (*answer)(void *self, const void *state, Seat seat, const Action *offered, int count);
 } SearchModel;
 
+/* What is asked, as far as it matters how much worse than the best an answer may be. */
+typedef enum CareKind {
+    CARE_ALONE,  /* for the one airplane that the seat has, */
+    CARE_PAIR,   /* for one of two, */
+    CARE_FLIGHT, /* of three or more: mistakes add up */
+    CARE_LAID,   /* several cards at once: one mistake spoils them all */
+    CARE_CARDS,  /* in games that are wary */
+    CARE_KINDS
+} CareKind;
+
 typedef struct SearchSettings {
     uint32_t simulations;   /* per choice, when the budget says nothing */
     uint32_t edges;         /* room for choices in the tree; a power of two */
@@ -36,6 +46,9 @@ typedef struct SearchSettings {
     uint16_t regret;        /* 1: regret matching at the root, else upper bounds */
     uint16_t sharpness;     /* 1: play as often as was tried; more: prefer what was tried most. The lower, the warmer */
     uint16_t sharpness_near; /* the same where no net is asked, or where turns are so long that fewer are looked ahead than the horizon says; 0: the same */
+    uint16_t sway;      /* not 0: it answers what the net that chooses says, swayed by what it found: so many thousandths of a win make an answer e times as likely. Not in
+                         * games that are wary, nor where fewer turns are looked ahead than the horizon says: there and without a net it prefers what was tried most */
+    uint16_t swayed_warmth; /* and so warmly, as `warmth` */
     uint16_t noise;         /* added to what each choice seems worth, up to that much, before playing */
     int16_t weight[FACTOR_COUNT]; /* percent, of the parts of the estimate */
     /* What nets say counts for less in games that are wary: two fifths of intuition, a quarter of faith, a fifth of learned; and half the warmth. */
@@ -44,8 +57,8 @@ typedef struct SearchSettings {
     uint16_t instinct;  /* the same net beyond the tree */
     uint16_t warmth;    /* not 0: no simulations are made where there is such a net. It is drawn from what it says, more evenly the warmer; 100: as it says. Not by characters with
                          * preferences of their own: they search */
-    uint16_t limit;      /* it draws nothing that is so much worse than the best, as the net says, that the best is e^(limit / 100) times as likely; half of it in games that
-                          * are wary, a sixth less where a turn has many answers, three tenths where several cards are laid at once; 0: nothing that is drawn less than a fiftieth as often as the best */
+    uint16_t limit[CARE_KINDS]; /* it draws nothing that is so much worse than the best, as the net says, that the best is e^(limit / 100) times as likely; 0: nothing that is
+                                  * drawn less than a fiftieth as often as the best */
     uint16_t deliberate; /* 1: it searches in spite of that in games that are wary, and where a turn is so long that fewer are looked ahead */
     uint16_t learned; /* percent of what a state is worth that the game's net says, if there is one; the rest is the estimate. Who has intuition asks
                        * it only where the net that chooses is asked too */

@@ -10,6 +10,8 @@ enum {
     DISASTER = 200   /* rated this much worse than the best, in thousandths of a win: flying off the table, say */
 };
 
+enum { NEVER = 65536 / 50 /* what is drawn less than a fiftieth as often as the best is never drawn */ };
+
 static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
     uint64_t n = rng_next(rng) % sum;
     uint32_t i = 0;
@@ -22,31 +24,29 @@ static uint32_t draw(const uint64_t *weight, uint64_t sum, Rng *rng) {
 /* Are several cards laid at once? Then one mistake spoils them all. */
 static int lays_many_at_once(const Search *search) { return !search->game->hints.wary && search->turns < search->settings->horizon; }
 
-/* Does the seat answer many times a turn, as in games of cards or for several airplanes? Then mistakes add up. */
-static int answers_often(const Search *search) {
+/* For how many of its airplanes a seat answers; three are many. */
+static int own_units(const Search *search) {
     enum { MANY = 3 };
     const Game *game = search->game;
     Unit unit;
     int own = 0;
-    if (game->hints.wary) return 1;
     for (int number = 0; own < MANY && game->learn.unit && game->learn.unit(search->view, number, &unit); number++)
         own += unit.present && unit.seat == search->seat;
-    return own >= MANY;
+    return own;
 }
 
-/* How much worse than the best an answer may be, in hundredths as `limit`; 0: as much as its share says. */
-static int32_t limit_of(const Search *search) {
-    int32_t limit = search->settings->limit / (search->game->hints.wary ? WARY_WARMTH : 1);
-    if (!limit) return 0;
-    return lays_many_at_once(search) ? limit * 7 / 10 : answers_often(search) ? limit * 5 / 6 : limit;
+static CareKind care_kind(const Search *search) {
+    if (search->game->hints.wary) return CARE_CARDS;
+    if (lays_many_at_once(search)) return CARE_LAID;
+    int own = own_units(search);
+    return own < 2 ? CARE_ALONE : own == 2 ? CARE_PAIR : CARE_FLIGHT;
 }
 
 /* How likely the net that chooses makes each answer; what is hardly ever chosen, or too bad, is never chosen. Returns the sum. */
 static uint64_t weigh_by_net(const Search *search, uint64_t weight[LEGAL_MAX]) {
-    enum { NEVER = 65536 / 50 };
     Prospect prospect;
     int32_t worth[PROSPECT_CHOICES], warmth = search->settings->warmth / (search->game->hints.wary ? WARY_WARMTH : 1);
-    int32_t limit = limit_of(search), best = INT32_MIN;
+    int32_t limit = search->settings->limit[care_kind(search)], best = INT32_MIN;
     uint32_t share[PROSPECT_CHOICES];
     uint64_t sum = 0;
     memset(weight, 0, sizeof weight[0] * LEGAL_MAX);
@@ -169,6 +169,33 @@ static uint32_t least_foolish(const Search *search, const uint8_t folly[LEGAL_MA
     return best;
 }
 
+static int is_swayed(const Search *search) {
+    return search->settings->sway && search->chooser && search->intuition && !search->game->hints.wary && search->turns >= search->settings->horizon;
+}
+
+/* How much more than the whole a choice brings; little was found of what was hardly tried. */
+static int64_t gain_of(const Search *search, const Edge *edge) {
+    enum { FIRM = 64 }; /* visits that count as half */
+    int64_t standing = search->root->visits ? search->root->total / search->root->visits : 0;
+    return (edge->total - standing * edge->visits) / ((int64_t)edge->visits + FIRM);
+}
+
+/* What the net that chooses says, swayed by what was found. The ratings of the root are what it says, on the scale of intuition. Returns the sum, 0 if there is nothing. */
+static uint64_t weigh_swayed(const Search *search, const uint8_t folly[LEGAL_MAX], uint64_t weight[LEGAL_MAX]) {
+    const SearchSettings *settings = search->settings;
+    const Edge *edges = &search->tree.edge[search->root->first];
+    int32_t worth[LEGAL_MAX];
+    uint32_t share[LEGAL_MAX];
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < search->root->count; i++) {
+        int64_t said = (int64_t)edges[i].rating * POLICY_ONE / search->intuition, found = gain_of(search, &edges[i]) * POLICY_ONE / settings->sway;
+        worth[i] = folly[i] ? INT32_MIN / 2 : (int32_t)(said + found);
+    }
+    policy_shares(worth, (int)search->root->count, settings->swayed_warmth > 1 ? settings->swayed_warmth : 1, share);
+    for (uint32_t i = 0; i < search->root->count; i++) sum += weight[i] = folly[i] || share[i] < NEVER ? 0 : share[i];
+    return sum;
+}
+
 /* How often each choice is to be played, in proportion. Choices that are surely worse than the best
  * get nothing. Where it pays to be unpredictable, the choices worth mixing are about equally good
  * and so all stay in. */
@@ -181,6 +208,10 @@ static uint64_t mixture(Search *search, uint64_t weight[LEGAL_MAX]) {
     uint64_t most = 1, sum = 0, played = 0;
     uint8_t folly[LEGAL_MAX];
     find_follies(search, folly);
+    if (is_swayed(search)) {
+        sum = weigh_swayed(search, folly, weight);
+        if (sum) return sum;
+    }
     for (uint32_t i = 0; i < count; i++) {
         played += regrets ? regrets[i].played : 0;
         if (edges[i].visits > most_visits) most_visits = edges[i].visits;
