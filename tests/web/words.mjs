@@ -98,22 +98,25 @@ export async function wordsTests({ folder }) {
   });
 
   await test("words: one is told as one, and more as more, in Italian too", async () => {
-    const lines = ["Weiss uses 1 burst.", "Weiss uses 2 bursts.", "Tiger takes 1 hit, 1 in all.", "Tiger takes 3 hits, 4 in all."].map((line) => it.say(line));
-    expect(lines.join(" ") === "Weiss usa 1 raffica. Weiss usa 2 raffiche. Tiger subisce 1 colpo, in tutto 1. Tiger subisce 3 colpi, in tutto 4.", lines.join(" "));
+    const lines = ["Weiss uses 1 burst.", "Weiss uses 2 bursts.", "Tiger takes 1 hit, 1 in all.", "Tiger takes 3 hits, 4 in all.", "The hand stays as it is: 1 card, limit 5.", "1 more Burst against Weiss wingman, unless answered by Tight Turn."].map((line) => it.say(line));
+    expect(lines.join(" ") === "Weiss usa 1 raffica. Weiss usa 2 raffiche. Tiger subisce 1 colpo, in tutto 1. Tiger subisce 3 colpi, in tutto 4. La mano resta così: 1 carta, limite 5. 1 raffica in più contro gregario Weiss, se nessuno risponde con Virata stretta.", lines.join(" "));
     for (const [form, said] of Object.entries(words("it").forms)) for (const [choice] of said.matchAll(/.{0,3}\{[^}]*\}?/g)) expect(/^\$\d \{[^|}]+\|[^|}]+\}$/.test(choice.slice(choice.indexOf("$"))), `"${form}": nothing is chosen by "${choice}"`);
   });
 
   await test("words: whatever is read in games of every book is known in Italian", async () => {
     const engine = await openEngine(join(folder, "furball.wasm"));
     const missing = new Set();
+    const ones = new Set();
     let count = 0;
     const variants = /scenarios\/dawn\/.*-(six|hurricane.*|reggiane|four|twelve|dewoitine|spitfire|adjacent|double|mixed.*|pacific)\.txt$|twelve-against/;
     for (const file of filesUnder(join(root, "data/scenarios")).filter((name) => name.endsWith(".txt") && !variants.test(name)))
       for (const text of heard(engine, readFileSync(file, "utf8"), 7)) {
         count++;
+        if (/(?<![\d.,/:-] ?)\b1 (more )?(cards|bursts|hits|counters|tokens|levels|points|turns|aircraft are|airplanes)\b/i.test(text)) ones.add(text);
         if (/[a-z]{2}/i.test(text) && !it.knows(text)) missing.add(text);
       }
     expect(count > 5000, `only ${count} texts were read`);
     expect(!missing.size, `${missing.size} texts:\n${[...missing].slice(0, 60).join("\n")}`);
+    expect(!ones.size, `one is told as more:\n${[...ones].slice(0, 20).join("\n")}`);
   });
 }

@@ -49,7 +49,8 @@ static void put_success(const Flames *s, const Chain *chain, int target, int cra
         break;
     default:
         if (craft == WINGMAN) {
-            text_put(out, "%d more Bursts against ", position_steps(chain->family));
+            int more = position_steps(chain->family);
+            text_put(out, "%d more Burst%s against ", more, more == 1 ? "" : "s");
             put_craft(s, target, craft, out);
             break;
         }
@@ -135,7 +136,7 @@ static void put_done(const Flames *s, Text *out) {
         text_put(out, "; Horsepower %d.", leader_horsepower(e));
         break;
     case ASK_FOLLOW: text_put(out, "The position on %s is lost.", e->name); break;
-    case ASK_DISCARD: text_put(out, "The hand stays as it is: %d cards, limit %d.", e->hand.size, leader_performance(e)); break;
+    case ASK_DISCARD: text_put(out, "The hand stays as it is: %d card%s, limit %d.", e->hand.size, e->hand.size == 1 ? "" : "s", leader_performance(e)); break;
     default: break;
     }
 }

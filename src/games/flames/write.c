@@ -204,7 +204,7 @@ static void draw_element(const Flames *s, int element, Text *out) {
             text_put(out, "in the clouds");
         else
             draw_position(s, e, out);
-        if (e->hand.size != SIZE_UNKNOWN) text_put(out, ", %d cards", e->hand.size);
+        if (e->hand.size != SIZE_UNKNOWN) text_put(out, ", %d card%s", e->hand.size, e->hand.size == 1 ? "" : "s");
         for (int mark = 0; mark < MARK_COUNT; mark++)
             if (e->marks >> mark & 1) text_put(out, ", %s", FLAMES_MARK_NAMES[mark]);
         text_put(out, "%s\n", s->active == element ? "  *" : "");
