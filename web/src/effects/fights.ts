@@ -84,24 +84,50 @@ export function flames(g: Pen, at: Point, back: Point, size: number, age: number
   put(g, "glow", at.x, at.y, size * 0.5, 0.35);
 }
 
-// Flash, fire, smoke that grows and thins, and burning pieces.
+// A flash; fire that breaks out in lobes, white in its heart and red where it thins; soot that rolls out of it, rises and pales; and
+// burning pieces. As on the stage (board/stage/bursts.ts), seen from one side.
+const LOBES = 10;
+const ALONG = 6; // puffs of a lobe
+const HEART = 10; // puffs that stay in the middle
+const BURNS = 0.46; // of the time
+const HEAT = ["ember", "ember", "fire", "fire", "white"] as const;
+
 export function explosion(g: Pen, at: Point, size: number, time: number, seed: number): void {
   const random = seeded(seed);
-  const ball = (): Point => {
-    const a = random() * Math.PI * 2;
-    const r = Math.sqrt(random());
-    return { x: Math.cos(a) * r, y: Math.sin(a) * r };
-  };
-  const grown = 0.35 + 0.65 * (1 - (1 - time) ** 3);
-  for (let i = 0; i < 34; i++) {
-    const q = ball();
-    put(g, i % 3 ? "dark" : "smoke", at.x + q.x * size * 0.62 * grown, at.y + q.y * size * 0.55 * grown - size * 0.2 * time, size * (0.3 + 0.3 * random()) * grown, 0.75 * smooth(1, 0.45, time) * smooth(0, 0.12, time), random() * 6);
+  const burn = time / BURNS;
+  const grown = 1 - (1 - Math.min(1, time * 3)) ** 3;
+  const rise = size * (0.02 + 0.3 * time);
+  const puffs: { near: number; draw: () => void }[] = [];
+  for (let lobe = 0; lobe <= LOBES; lobe++) {
+    const around = lobe * 2.4 + seed + 0.7 * random(); // to all sides, none quite alike
+    const near = Math.cos(lobe * 1.9 + seed); // towards the eye, or away from it
+    const short = Math.sqrt(1 - 0.7 * near ** 2); // what comes towards the eye is seen from its end
+    const reach = lobe < LOBES ? size * (0.34 + 0.26 * random()) * short : 0;
+    const fat = 0.75 + 0.5 * random();
+    for (let i = 0, n = lobe < LOBES ? ALONG : HEART; i < n; i++) {
+      const k = lobe < LOBES ? (i + 1) / n : 0.1;
+      const [one, other, aside, up] = [random(), random(), random() - 0.5, random() - 0.5];
+      const spread = size * (0.06 + (lobe < LOBES ? 0.13 : 0.26) * grown);
+      const x = at.x + Math.cos(around) * reach * grown * k + aside * spread;
+      const y = at.y - Math.sin(around) * reach * grown * k * 0.9 + up * spread - rise * (0.6 + 0.5 * k);
+      const hot = (lobe < LOBES ? 1.15 : 1.4) - 0.65 * k * short - 0.95 * burn + 0.35 * one - 0.12 * Math.max(0, -near); // it cools from outside, and not everywhere at once
+      const birth = smooth(0.02, 0.24, time - 0.1 * (1 - k) * one);
+      const pale = 0.75 * smooth(0.45, 1, time) * other;
+      const thin = (1 - time) ** 0.8 * birth;
+      const wide = size * (0.2 + 0.2 * one + 0.36 * time) * (0.5 + 0.5 * grown);
+      const turn = (other - 0.5) * 2.4 + time * 0.6;
+      puffs.push({
+        near: near * 0.5 - k + (lobe === LOBES ? 0.4 : 0),
+        draw: () => {
+          put(g, "dark", x + Math.cos(around) * size * 0.07, y - size * (0.03 + 0.16 * time * one), wide, 0.85 * thin, turn);
+          put(g, "smoke", x, y - size * 0.16 * time * one, wide * 0.9, pale * thin, turn);
+          if (burn < 1.15) put(g, HEAT[Math.max(0, Math.min(4, Math.round(hot * 4)))] ?? "ember", x, y, size * (0.36 - 0.16 * k + 0.14 * one) * fat * (0.5 + 0.55 * grown), 1 - Math.max(0, burn * 1.05 + 0.2 * k - 0.35) ** 2, other * 6 + burn * 0.7);
+        },
+      });
+    }
   }
-  for (let i = 0; i < 30; i++) {
-    const q = ball();
-    put(g, "fire", at.x + q.x * size * 0.46 * grown, at.y + q.y * size * 0.42 * grown, size * (0.16 + 0.24 * random()) * (0.6 + 0.5 * grown), smooth(0.55, 0.12, time), random() * 6);
-  }
-  put(g, "glow", at.x, at.y, size * 2.1, 0.75 * smooth(0.4, 0, time));
+  for (const { draw } of puffs.sort((a, b) => a.near - b.near)) draw();
+  put(g, "glow", at.x, at.y - rise, size * 1.9, 0.4 * smooth(0.5, 0, time));
   put(g, "star", at.x, at.y, size * 1.5, smooth(0.14, 0, time), 0.2);
   for (let i = 0; i < 18; i++) {
     const a = random() * Math.PI * 2;
@@ -109,7 +135,7 @@ export function explosion(g: Pen, at: Point, size: number, time: number, seed: n
     const x = at.x + Math.cos(a) * far;
     const y = at.y + Math.sin(a) * far * 0.8 + size * 0.5 * time * time;
     if (time < 0.75) streak(g, { x, y }, { x: x - Math.cos(a) * size * 0.07, y: y - Math.sin(a) * size * 0.05 }, Math.max(0.8, size * 0.008) * (1 - time));
-    if (i % 3 === 0) for (let j = 1; j < 4; j++) put(g, "dark", x - Math.cos(a) * size * 0.05 * j, y - Math.sin(a) * size * 0.04 * j, size * 0.07 * (1 - j * 0.15), 0.6 * (1 - time), random() * 6);
+    if (i % 3 === 0 && far > size * 0.3) for (let j = 1; j < 4; j++) put(g, "dark", x - Math.cos(a) * size * 0.05 * j, y - Math.sin(a) * size * 0.04 * j, size * 0.07 * (1 - j * 0.15), 0.6 * (1 - time), random() * 6);
   }
 }
 

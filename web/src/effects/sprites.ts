@@ -1,7 +1,7 @@
 // The soft things of a fight, made once: smoke, fire, glow and the star of a muzzle or a hit.
 import { fbm, smooth } from "../models/noise";
 
-export type Sprite = "smoke" | "dark" | "fire" | "glow" | "star";
+export type Sprite = "smoke" | "dark" | "ember" | "fire" | "white" | "glow" | "star";
 const SIZE = 128;
 
 function paint(shade: (u: number, v: number, r: number, a: number) => readonly [number, number, number, number]): HTMLCanvasElement {
@@ -27,20 +27,27 @@ const puff = (dark: number, light: number) => (u: number, v: number, r: number):
   return [lit, lit * 0.97, lit * 0.93, alpha];
 };
 
+// Lumps that roll: hot where they bulge, sooty in the folds between. Three colours, from the folds to the bulges.
+const blaze = (ramp: readonly [readonly number[], readonly number[], readonly number[]]) => (u: number, v: number, r: number): readonly [number, number, number, number] => {
+  const [x, y] = [u * 1.4 + 20, v * 1.4 + 9];
+  const bent = fbm(x * 2.2 + 3, y * 2.2, 3) - 0.5;
+  const lump = 1 - (1 - Math.abs(2 * fbm(x + bent * 0.7, y - bent * 0.7, 4) - 1)) ** 2.2;
+  const n = fbm(u * 2.6, v * 2.6 + 9, 4);
+  const heat = smooth(1.05, 0.05, r + (n - 0.5) * 0.5) * (0.42 + 0.58 * lump) + (lump - 0.5) * 0.34 + (n - 0.5) * 0.3;
+  const [warm, hot] = [smooth(0.06, 0.5, heat), smooth(0.5, 0.98, heat)];
+  const of = (c: number): number => {
+    const [low = 0, middle = 0, high = 0] = ramp.map((colour) => colour[c] ?? 0);
+    return low + (middle - low) * warm + (high - middle) * hot;
+  };
+  return [of(0), of(1), of(2), smooth(0.92, 0.35, r + (n - 0.5) * 0.8 - lump * 0.12) * smooth(1, 0.85, r)];
+};
+
 const MAKERS: Record<Sprite, () => HTMLCanvasElement> = {
   smoke: () => paint(puff(96, 190)),
   dark: () => paint(puff(22, 84)),
-  // Lumps that roll: hot where they bulge, sooty in the folds between.
-  fire: () =>
-    paint((u, v, r) => {
-      const [x, y] = [u * 1.4 + 20, v * 1.4 + 9];
-      const bent = fbm(x * 2.2 + 3, y * 2.2, 3) - 0.5;
-      const lump = 1 - (1 - Math.abs(2 * fbm(x + bent * 0.7, y - bent * 0.7, 4) - 1)) ** 2.2;
-      const n = fbm(u * 2.6, v * 2.6 + 9, 4);
-      const heat = smooth(1.05, 0.05, r + (n - 0.5) * 0.5) * (0.42 + 0.58 * lump) + (lump - 0.5) * 0.34 + (n - 0.5) * 0.3;
-      const [soot, warm, hot] = [smooth(0.04, 0.3, heat), smooth(0.26, 0.55, heat), smooth(0.6, 0.98, heat)];
-      return [92 + 138 * soot + 24 * warm, 26 + 58 * soot + 78 * warm + 72 * hot, 6 + 12 * warm + 104 * hot, smooth(0.92, 0.35, r + (n - 0.5) * 0.8 - lump * 0.12) * smooth(1, 0.85, r)];
-    }),
+  ember: () => paint(blaze([[26, 10, 6], [112, 26, 8], [196, 66, 10]])),
+  fire: () => paint(blaze([[92, 26, 6], [232, 92, 12], [255, 206, 96]])),
+  white: () => paint(blaze([[228, 104, 16], [255, 206, 92], [255, 251, 228]])),
   glow: () => paint((_, __, r) => [255, 170, 40, Math.exp(-r * r * 5.5) * smooth(1, 0.7, r)]),
   star: () =>
     paint((_, __, r, a) => {
