@@ -122,6 +122,22 @@ export async function chartTests() {
     await page.context().close();
   });
 
+  await test("chart: the country around a small square table fills a wide window", async () => {
+    const page = await openBoardPage(browser, site.address, "chart", { width: 1280, height: 800 });
+    engine.load(scenarioText("miniatures/duel"));
+    engine.deal(3n);
+    await page.evaluate(([given]) => {
+      board.setScene(given);
+      board.setMap("trenches", "duel");
+      board.setInsets({ top: 70, right: 346, bottom: 264, left: 136 });
+    }, [engine.scene(0)]);
+    await page.waitForSelector(".surroundings", { state: "attached" });
+    await page.waitForTimeout(700); // the chart has come to rest
+    const [land, table] = await page.evaluate(() => [".surroundings", "svg.table"].map((what) => document.querySelector(what).getBoundingClientRect().toJSON()));
+    expect(land.left <= table.left && land.right >= table.right && land.top <= table.top && land.bottom >= table.bottom, `the country ends at ${Math.round(land.left)} to ${Math.round(land.right)}, the window at ${table.right}`);
+    await page.context().close();
+  });
+
   await test("chart: insets, plans and a picture", async () => {
     const page = await openBoardPage(browser, site.address, "chart", { width: 800, height: 500 });
     const end = await page.evaluate(async ([given]) => {

@@ -22,7 +22,7 @@ import { sideClass } from "./shapes";
 import { Show, type Point, type Stagehand } from "./show";
 import type { Draw, Hurt, Sky } from "./sky";
 import { Space } from "./space";
-import { surroundings } from "./surroundings";
+import { AROUND, surroundings } from "./surroundings";
 import { chartTools } from "./tools";
 
 const MARGIN = 14;
@@ -215,7 +215,7 @@ export class Chart implements Board, Stagehand {
     const scene = this.shown;
     if (!beyond || !scene || this.closed || this.mat.address !== address) return;
     const [width, height] = [scene.width / MM, scene.height / MM];
-    const image = svg("image", { class: "surroundings", href: beyond, x: -width, y: -height, width: 3 * width, height: 3 * height, preserveAspectRatio: "none", transform: this.space.turn || null });
+    const image = svg("image", { class: "surroundings", href: beyond, x: -AROUND * width, y: -AROUND * height, width: (2 * AROUND + 1) * width, height: (2 * AROUND + 1) * height, preserveAspectRatio: "none", transform: this.space.turn || null });
     this.layer.ground.querySelector(".surroundings")?.remove();
     this.layer.ground.prepend(image);
   }
