@@ -216,6 +216,28 @@ export async function dogfightTests(browser) {
     expect(order.join() === [hunter, prey].sort().join(), `drawn last: ${order}`);
   });
 
+  await test("dogfight: on a phone that lies on its side the chain covers neither of the two", async () => {
+    const size = { width: 844, height: 390 };
+    await page.setViewportSize(size);
+    for (const name of ["flames/kursk-1943", "flames/malta-1942", "flames/channel-1940"]) {
+      const given = last(name);
+      const [unit, other] = [given.elements.find((e) => !e.mine && e.flying), given.elements.find((e) => e.mine && e.flying)].map((e) => e.name);
+      await open(page, given, { insets: { top: 62, right: 54, bottom: 191, left: 8 } });
+      for (const event of [{ kind: "attack", text: "", rules: [], unit, other, n: [6, 2, 0, 0] }, { kind: "response", text: "", rules: [], unit: other, other: unit, n: [20, 11, 0, 0] }]) {
+        await page.evaluate((one) => window.dogfight.view.play([one], () => undefined), event);
+        const [cards, two] = await page.evaluate((names) => (document.getAnimations().forEach((one) => one.finish()), [[...document.querySelectorAll(".df-link, .df-next")].map((one) => one.getBoundingClientRect().toJSON()), names.map((one) => window.dogfight.view.seen().get(one))]), [unit, other]);
+        expect(cards.length === 2, `${cards.length} cards and places`);
+        for (const card of cards) expect(card.right <= size.width && card.top >= 62 && card.bottom <= size.height - 191, `${name}: a card at ${JSON.stringify(card)}`);
+        for (const pose of two) {
+          const [wide, high] = [pose.size * 0.4, pose.size * 0.3];
+          for (const card of cards) expect(pose.x + wide < card.left || pose.x - wide > card.right || pose.y + high < card.top || pose.y - high > card.bottom, `${name}: a card covers the airplane at ${Math.round(pose.x)}, ${Math.round(pose.y)}`);
+          expect(pose.x - wide > 0 && pose.y > 40 && pose.y < size.height - 180, `${name}: an airplane is out of the picture at ${Math.round(pose.x)}, ${Math.round(pose.y)}`);
+        }
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test("dogfight: positions and altitudes glide, skipping ends it, at once is at once", async () => {
     await open(page, duel(scene, 0), { speed: 1 });
     const [from] = await page.evaluate((unit) => [window.dogfight.view.placeOf(unit)], own);

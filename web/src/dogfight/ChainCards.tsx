@@ -17,7 +17,8 @@ const STRIP = { width: 192, height: 84 }; // and of one on a phone
 const END = 48; // for what came of it, above the cards
 const CHAIN_HALF = 310; // pixels: half of the longest chain that is shown
 const ROOMY = 430; // pixels of height that leave room for cards at their full size
-const LOW = 260; // pixels of height below which there are strips, as on a phone: one that lies on its side
+const LOW = 260; // pixels of height below which the chain stands beside the two: a phone that lies on its side
+const COLUMN = { width: 174, height: 120 }; // there: its last card as a strip, and the next place below it
 const MOST = 4; // cards that are shown
 const MOST_STRIPS = 2;
 
@@ -39,12 +40,18 @@ export function answering({ links, end }: Chain): string | undefined {
 
 const places = (chain: Chain, most: number): number => Math.min(most, chain.links.length) + (answering(chain) ? 1 : 0);
 
-const inStrips = ({ width, area }: ChainProps): boolean => isCompact(width) || area.height < LOW;
+const stands = (width: number, area: Area): boolean => !isCompact(width) && area.height < LOW;
 
-// Where the chain lies: below the two and between them, its middle and its lower edge.
+// What the chain leaves of the picture for the two, and whether it lies below them there.
+export function besideChain(width: number, area: Area): Area & { below: boolean } {
+  return stands(width, area) ? { ...area, width: area.width - COLUMN.width - 12, below: false } : { ...area, below: true };
+}
+
+// Where the chain lies: below the two and between them, its middle and its lower edge; in a low picture at its right edge.
 function placeOf(props: ChainProps): { middle: number; bottom: number } {
-  const { chain, poses, area } = props;
-  const small = inStrips(props);
+  const { chain, poses, area, width } = props;
+  if (stands(width, area)) return { middle: area.left + area.width - COLUMN.width / 2, bottom: area.top + area.height };
+  const small = isCompact(width);
   const [first] = chain.links;
   const two = [first?.by, first?.at].flatMap((unit) => poses.get(unit ?? "") ?? []);
   const aside = small || two.length < 2 ? 0 : two.reduce((sum, pose) => sum + pose.x / 2, 0) - (area.left + area.width / 2);
@@ -59,7 +66,8 @@ export function chainBox(props: ChainProps): Box[] {
   const { chain } = props;
   if (!chain.links.length) return [];
   const { middle, bottom } = placeOf(props);
-  const small = inStrips(props);
+  if (stands(props.width, props.area)) return [{ x: middle, y: bottom - COLUMN.height / 2, ...COLUMN }];
+  const small = isCompact(props.width);
   const tall = (small ? STRIP : CARD).height + (chain.end ? END : 0);
   return [{ x: middle, y: bottom - tall / 2, width: small ? Math.min(2, places(chain, MOST_STRIPS)) * STRIP.width : places(chain, MOST) * CARD.width + 20, height: tall }];
 }
@@ -70,17 +78,19 @@ function says(link: Link): string {
 }
 
 export function ChainCards(props: ChainProps & { scene: FlamesScene; height: number }): JSX.Element | null {
-  const { chain, scene, area, height } = props;
+  const { chain, scene, area, width, height } = props;
   if (!chain.links.length) return null;
-  const small = inStrips(props);
+  const column = stands(width, area);
+  const small = column || isCompact(width);
+  const across = column ? COLUMN.width : area.width;
   const { middle, bottom } = placeOf(props);
-  const shown = chain.links.slice(small ? -MOST_STRIPS : -MOST);
+  const shown = chain.links.slice(column ? -1 : small ? -MOST_STRIPS : -MOST);
   const of = (unit: string) => scene.elements.find((e) => e.name === elementName(unit));
   const side = (unit: string): "side-a" | "side-b" => sideClass(of(unit)?.side ?? "");
   const next = answering(chain);
   const size = small ? "strip" : area.height > ROOMY ? "hand" : "small";
   return (
-    <section class={`df-chain${small ? " small" : ""}`} aria-label={t("chain")} style={{ bottom: `${height - bottom}px`, left: `${middle - area.width / 2}px`, width: `${area.width}px` }}>
+    <section class={`df-chain${small ? " small" : ""}${column ? " column" : ""}`} aria-label={t("chain")} style={{ bottom: `${height - bottom}px`, left: `${middle - across / 2}px`, width: `${across}px` }}>
       <ol>
         {shown.map((link, i) => (
           <li key={`${chain.links.length - shown.length + i}`} class={`df-link ${side(link.by)}`}>

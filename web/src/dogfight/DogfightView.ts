@@ -7,7 +7,7 @@ import { t } from "../words";
 import { backdrop, seedOf } from "./backdrop";
 import { FightCamera, inTheWay } from "./camera";
 import { chainOf, EMPTY, heard, type Chain } from "./chain";
-import { chainBox, isCompact } from "./ChainCards";
+import { besideChain, chainBox, isCompact } from "./ChainCards";
 import { landOf } from "./land";
 import { openPlanes } from "./layer";
 import { layOut, type Area, type Flyer, type Layout, type Pose } from "./layout";
@@ -255,7 +255,7 @@ export class DogfightView {
   // At those who fight, as far as they are there. False: one looks there already.
   private aimCamera(): boolean {
     const poses = this.looksAt.flatMap((unit) => this.layout.flyers.find((flyer) => flyer.unit === unit)?.pose ?? []);
-    return this.camera.aim(poses.length === this.looksAt.length ? poses : [], this.area());
+    return this.camera.aim(poses.length === this.looksAt.length ? poses : [], besideChain(this.width, this.area()));
   }
 
   // ---- drawing ----------------------------------------------------------------------------------------------

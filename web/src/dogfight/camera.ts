@@ -13,6 +13,7 @@ interface Look {
 
 const WHOLE: Look = { zoom: 1, x: 0, y: 0, close: 0 };
 const CLOSEST = 2.3;
+const FARTHEST = 0.6; // where the chain takes room beside the two
 const ROOM = 1.15; // sizes around who is looked at
 const UPPER = 0.36; // of the height, where the two are seen: the chain of cards lies below them
 const SKY = 0.25; // of the way that the far sky comes along
@@ -39,17 +40,18 @@ export class FightCamera {
   }
 
   // Turns to some airplanes, or to all of the fight; false if it looks there already.
-  aim(poses: readonly Pose[], area: Area): boolean {
+  aim(poses: readonly Pose[], area: Area & { below: boolean }): boolean {
     this.from = this.now;
     this.to = poses.length ? this.closeTo(poses, area) : WHOLE;
     return Math.abs(this.to.zoom - this.now.zoom) > 0.01 || Math.hypot(this.to.x - this.now.x, this.to.y - this.now.y) > 2;
   }
 
-  private closeTo(poses: readonly Pose[], area: Area): Look {
+  private closeTo(poses: readonly Pose[], area: Area & { below: boolean }): Look {
+    const upper = area.below ? UPPER : 0.5;
     const edge = (of: (pose: Pose) => number, way: 1 | -1): number => way * Math.max(...poses.map((pose) => way * of(pose) + (pose.size * ROOM) / 2));
     const [left, right, top, bottom] = [edge(({ x }) => x, -1), edge(({ x }) => x, 1), edge(({ y }) => y, -1), edge(({ y }) => y, 1)];
-    const zoom = Math.min(CLOSEST, Math.max(1, Math.min(area.width / (right - left), (area.height * 2 * UPPER) / (bottom - top))));
-    return { zoom, close: 1, x: area.left + area.width / 2 - (zoom * (left + right)) / 2, y: area.top + area.height * UPPER - (zoom * (top + bottom)) / 2 };
+    const zoom = Math.min(CLOSEST, Math.max(area.below ? 1 : FARTHEST, Math.min(area.width / (right - left), (area.height * 2 * upper) / (bottom - top))));
+    return { zoom, close: 1, x: area.left + area.width / 2 - (zoom * (left + right)) / 2, y: area.top + area.height * upper - (zoom * (top + bottom)) / 2 };
   }
 
   // From the last look to the new one.
@@ -71,7 +73,7 @@ export class FightCamera {
 
   // How the picture of the sky is laid, which is far away: as CSS.
   sky(width: number, height: number): string {
-    const scale = (1 + (this.now.zoom - 1) * SKY) * (1 + BLEED);
+    const scale = (1 + Math.max(0, this.now.zoom - 1) * SKY) * (1 + BLEED);
     const room = (size: number): number => (size * (scale - 1)) / 2;
     const within = (move: number, most: number): number => Math.max(-most, Math.min(most, move));
     const middle = (size: number, moved: number): number => (moved + (size * (this.now.zoom - 1)) / 2) * SKY; // from a zoom about the middle
