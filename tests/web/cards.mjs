@@ -146,6 +146,12 @@ export async function cardsTests(browser) {
     await page.keyboard.press("Enter");
     expect((await page.evaluate(() => window.bench.chosen)) === first.a, "Enter does not play the card");
     await axe(page, "a dogfight's hand");
+    const barred = fights.find(({ choices: asked, scene: shown }) => !shown.chain.length && asked.options.some((option) => option.card) && shown.elements.some((e) => e.mine && e.name === asked.unit?.replace(/-wingman$/, "") && e.hand.cards?.some(({ card }) => card === "tight-turn" && !asked.options.some((option) => option.card === card))));
+    await page.evaluate(([c, s]) => ((window.bench.chosen = ""), window.bench.showHand(c, s)), [barred.choices, barred.scene]);
+    await page.focus(".ah .ac.no[aria-disabled=true][data-card=tight-turn]");
+    await page.keyboard.press("Enter");
+    const [why, chosen] = await page.evaluate(() => [window.bench.told, window.bench.chosen]);
+    expect(why === "Tight Turn: Not now. Answers In My Sights, Maneuver, Tight Turn" && !chosen, `a card that cannot be played says "${why}", and plays ${chosen}`);
   });
 
   await test("cards: every counter in the boxes has its number, symbol and word", async () => {

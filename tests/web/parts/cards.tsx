@@ -41,11 +41,11 @@ const Actions = ({ size = "hand", not }: { size?: "small" | "hand" | "strip"; no
 );
 
 const bench = {
-  chosen: "", asked: "", ANSWERS, tipOf,
+  chosen: "", asked: "", told: "", ANSWERS, tipOf,
   showActions: (size?: "small" | "hand" | "strip") => render(<><h1 style="font-size:18px">Cards</h1><Actions size={size} not="Not an answer" /></>, document.getElementById("app") as HTMLElement),
   showAll: (hands: Choices[]) => render(<><h1 style="font-size:18px">Cards</h1>{hands.map((choices) => <Hand choices={choices} />)}<Actions not="Not an answer" /></>, document.getElementById("app") as HTMLElement),
   showHand: (choices: Choices, scene: FlamesScene) =>
-    render(<div class="k-wood" style="padding:10px"><h1 style="font-size:18px">{choices.question}</h1><ActionHand choices={choices} scene={scene} onChoose={(option) => (bench.chosen = option.a)} onLook={() => undefined} /></div>, document.getElementById("app") as HTMLElement),
+    render(<div class="k-wood" style="padding:10px"><h1 style="font-size:18px">{choices.question}</h1><ActionHand choices={choices} scene={scene} onChoose={(option) => (bench.chosen = option.a)} onLook={() => undefined} onTell={(words) => (bench.told = words)} /></div>, document.getElementById("app") as HTMLElement),
   showCounters: (faces: string[]) =>
     render(
       <section class="sc-counters" aria-label="Counters">

@@ -13,6 +13,7 @@ export interface ActionCardProps {
   chosen?: boolean;
   focusable?: boolean;
   still?: boolean; // a picture, not a button
+  onWhy?: () => void; // one that cannot be played was asked
   answer?: string; // the engine's answer that it gives: it is one of those that keys go through
   by?: { name: string; side: "side-a" | "side-b" }; // who has played it
   onChoose?: (card: Card) => void;
@@ -75,7 +76,7 @@ function Face({ card, size = "hand", says, not, hotkey, by }: ActionCardProps): 
 }
 
 export function ActionCard(props: ActionCardProps): JSX.Element {
-  const { card, size = "hand", says, not, chosen = false, focusable = true, still = false, by, answer, onChoose, onLook } = props;
+  const { card, size = "hand", says, not, chosen = false, focusable = true, still = false, by, answer, onChoose, onLook, onWhy } = props;
   const name = `ac ${size} ${card.colour ?? "white"}${chosen ? " on" : ""}${not ? " no" : ""}`;
   const label = by ? `${by.name}: ${spokenAction(card, says, not)}` : spokenAction(card, says, not);
   const title = answersOf(card) || answeredBy(card);
@@ -89,15 +90,15 @@ export function ActionCard(props: ActionCardProps): JSX.Element {
     <button
       type="button"
       class={answer === undefined ? name : `answer ${name}`}
-      role={answer === undefined ? "radio" : undefined}
-      aria-checked={answer === undefined ? chosen : undefined}
+      role={answer === undefined && !not ? "radio" : undefined}
+      aria-checked={answer === undefined && !not ? chosen : undefined}
       data-a={answer}
       aria-disabled={not ? "true" : undefined}
       aria-label={label}
       title={title}
       tabIndex={focusable ? 0 : -1}
       data-card={card.card}
-      onClick={() => !not && onChoose?.(card)}
+      onClick={() => (not ? onWhy?.() : onChoose?.(card))}
       onFocus={() => onLook?.(card)}
       onBlur={() => onLook?.(null)}
       onPointerEnter={(event) => event.pointerType !== "touch" && onLook?.(card)}

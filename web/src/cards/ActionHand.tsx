@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { ActionCard as Card, Choices, FlamesScene, Option } from "../types";
 import { capital, say, t } from "../words";
-import { titleOf } from "./action";
+import { answeredBy, answersOf, titleOf } from "./action";
 import { ActionCard } from "./ActionCard";
 import { useCut } from "./cut";
 import { replyWords } from "./reply";
@@ -14,6 +14,7 @@ export interface ActionHandProps {
   scene: FlamesScene;
   onChoose: (option: Option) => void;
   onLook: (option: Option | null) => void;
+  onTell: (words: string) => void; // for a moment
 }
 
 const KEYS = "1234567890";
@@ -58,7 +59,7 @@ function Prospects({ shown, others, asks }: { shown: Option | null; others: Opti
 const FIGURES = / \d+B\/\d+H/; // they are drawn on the card
 const ROOMY = 6; // cards that lie at their full size
 
-export function ActionHand({ choices, scene, onChoose, onLook }: ActionHandProps): JSX.Element {
+export function ActionHand({ choices, scene, onChoose, onLook, onTell }: ActionHandProps): JSX.Element {
   const [taken, setTaken] = useState<string | null>(null); // raised: the button plays it
   const [hovered, setHovered] = useState<string | null>(null);
   const finger = useRef(false);
@@ -87,10 +88,11 @@ export function ActionHand({ choices, scene, onChoose, onLook }: ActionHandProps
   const walk = (event: KeyboardEvent): void => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!by) return;
-    const all = [...(list.current?.querySelectorAll<HTMLElement>(".answer") ?? [])];
+    const all = [...(list.current?.querySelectorAll<HTMLElement>(".answer, .ac.no") ?? [])];
     event.preventDefault();
     all[(all.indexOf(document.activeElement as HTMLElement) + by + all.length) % all.length]?.focus();
   };
+  const not = t(scene.chain.length ? "action-no-answer" : "action-not-now");
   const size = cards.length + idle.length > ROOMY || matchMedia("(max-width: 700px)").matches ? "small" : "hand";
   return (
     <div class="ah" ref={list} onKeyDown={walk} onPointerDownCapture={(event) => ((finger.current = event.pointerType === "touch"), (before.current = hovered ?? taken))}>
@@ -98,7 +100,9 @@ export function ActionHand({ choices, scene, onChoose, onLook }: ActionHandProps
         {cards.map((option, i) => (
           <ActionCard key={option.a} card={{ ...option, count: use(option) ? 1 : held.get(option.card) }} size={size} answer={option.a} says={use(option)} hotkey={KEYS[i]} chosen={raised?.a === option.a} onChoose={() => pick(option)} onLook={(card) => look(card ? option : null, false)} />
         ))}
-        {idle.map((card) => <ActionCard key={card.card} card={card} size={size} still not={t(scene.chain.length ? "action-no-answer" : "action-not-now")} />)}
+        {idle.map((card) => (
+          <ActionCard key={card.card} card={card} size={size} not={not} onWhy={() => onTell([`${titleOf(card)}: ${not}.`, answersOf(card) || answeredBy(card)].filter(Boolean).join(" "))} />
+        ))}
       </div>
       {cut.buttons}
       <div class="ah-more k-paper">

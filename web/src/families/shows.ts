@@ -25,6 +25,7 @@ export interface AnswersProps {
   scene: Scene;
   onChoose: (option: Option) => void;
   onLook: (option: Option | null) => void;
+  onTell: (words: string) => void; // for a moment
 }
 
 export const isBoard = (show: Show | null): show is Board => show !== null && "setPlans" in show;

@@ -26,7 +26,7 @@ const shows = (option: Option): boolean => Boolean(option.ghost || option.place 
 export function Answers({ game, choices }: { game: Game; choices: Choices }) {
   const scene = game.state.value?.scene;
   const Own = game.view.value?.answers;
-  if (Own && scene) return <Own choices={choices} scene={scene} onChoose={(option) => game.choose(option)} onLook={(option) => game.look(option)} />;
+  if (Own && scene) return <Own choices={choices} scene={scene} onChoose={(option) => game.choose(option)} onLook={(option) => game.look(option)} onTell={(words) => game.tell(words, 6000)} />;
   return <PlainAnswers game={game} choices={choices} />;
 }
 
