@@ -23,6 +23,23 @@ const pose = (places, ...changes) => (scene) => {
   changes.forEach((change) => change(scene));
   return scene;
 };
+// Twelve pairs in one knot, each hunter behind his prey, the sides by turns.
+function melee(scene) {
+  const [own, other] = [scene.units.slice(0, 12), scene.units.slice(12)];
+  own.forEach((unit, i) => {
+    const [a, far] = [i * 2.4 + 0.6, 78 * Math.sqrt(i) + (i ? 30 : 0)];
+    const [x, y, heading] = [far * Math.cos(a), far * Math.sin(a) * 0.9, (i * 83 + 20) % 360];
+    const nose = (heading / 180) * Math.PI;
+    const pair = [[x, y, heading], [x + 74 * Math.sin(nose) + 14 * Math.cos(nose), y + 74 * Math.cos(nose) - 14 * Math.sin(nose), heading + 24 - 60 * (i % 2)]];
+    (i % 2 ? [other[i], unit] : [unit, other[i]]).forEach((one, k) => {
+      const [px, py, course] = pair[k];
+      Object.assign(one, { x: Math.round(scene.width / 2 + px * 100), y: Math.round(scene.height / 2 + py * 100), heading: (((course + 360) % 360) * 10), level: 1 + ((i * 2 + k) % 6) });
+    });
+  });
+  put(scene, other[4].name, { flames: 2, damage: 8 });
+  put(scene, own[5].name, { smoke: 2, damage: 5 });
+  return scene;
+}
 const shot = (unit, other) => () => [event("shot", unit, other, [0, 0, 0, 0, 0])];
 
 // Of the table: what is shown of which scenario, and how it is looked at.
@@ -39,7 +56,7 @@ const TABLE = {
   night: { from: "glory/night-interceptors", change: pose({ Sugar: [20, 60, 10, 5], Keller: [-10, -60, 12, 4], Brandt: [150, 30, 340, 3], Vogel: [-160, 150, 40, 3], Lenz: [330, -250, 0, 3] }, alone), events: shot("Keller", "Sugar"), at: 430, look: { shot: { of: "Sugar", ahead: -46, up: 0.35, turn: -42, tilt: 28, far: 350 } } },
   torpedo: { from: "tactical/torpedo-run", change: pose({ Bruni: [-60, 60, 158, 1], Ferri: [-190, 200, 165, 2], Conti: [330, 300, 175, 4], Harper: [120, -30, 280, 3], Mallory: [-330, -220, 330, 3], Lance: [10, -110, 80] }, (scene) => { scene.ground = scene.ground.filter((unit) => unit.name === "Lance"); scene.marks = [{ kind: "torpedo", by: 0, x: Math.round(scene.width / 2 - 3200), y: Math.round(scene.height / 2 - 2600), heading: 1580, halfWidth: 2000, halfLength: 3000 }]; }), look: { shot: { of: "Bruni", ahead: 62, up: 0.6, turn: -32, tilt: 29, far: 360 } } },
   snow: { from: "glory/duel", change: pose({ Harper: [-30, -70, 20, 3], Keller: [30, 70, 55, 4] }, over("snow", "day", "snow")), events: shot("Harper", "Keller"), at: 430, look: { shot: { of: "Harper", ahead: 50, aside: 4, up: 0.5, turn: -30, tilt: 27, far: 290 } } },
-  furball: { from: "glory/twelve-against-twelve", change: (scene) => over("coast")(mix(scene)), look: { shot: { of: "Harper", ahead: -10, up: 0, turn: 12, tilt: 40, far: 800, fov: 34 } } },
+  furball: { from: "glory/twelve-against-twelve", change: (scene) => over("coast")(melee(scene)), events: (s) => [event("shot", s.units[0].name, s.units[12].name, [0, 0, 0, 0, 0]), event("shot", s.units[13].name, s.units[1].name, [0, 0, 0, 0, 0]), event("shot", s.units[2].name, s.units[14].name, [0, 0, 0, 0, 0])], at: 520, look: { shot: { of: "Harper", ahead: 70, aside: 10, up: 0.35, turn: -24, tilt: 33, far: 640, fov: 34 } } },
 };
 // Behind the words of the first screen, so without names: words stand on the left, on a phone below.
 const HERO = { ...TABLE.fire, bare: true, folder: join(root, "web/img") };
