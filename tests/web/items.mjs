@@ -62,6 +62,9 @@ export async function itemsTests({ open, close, startScenario, folder }) {
       }
       await page.waitForSelector(".end-more[open] .fates li");
       await page.waitForSelector(".end-rest >> text=Home");
+      await page.waitForSelector(".end-figures");
+      const fired = await page.$eval(".end-figures", (one) => one.innerText.replace(/\s+/g, " "));
+      expect(/^Shots Allies \d+ shots?, \d+ damage counters? Axis \d+ shots?, \d+ damage counters?$/.test(fired), `what was fired: ${fired}`);
       await close(page);
     });
 
@@ -79,6 +82,7 @@ export async function itemsTests({ open, close, startScenario, folder }) {
         const turns = story.match(/Turn \d+:/g);
         expect(new Set(turns).size === turns.length, `a turn is named twice: ${story}`);
         if (where === "phone") continue;
+        if (count === 8) await page.waitForSelector(".end-figures", { state: "attached" }); // a low window has no room for them
         const rest = await page.$eval(".end-more", (one) => ({ hidden: one.scrollHeight - one.clientHeight, fades: getComputedStyle(one).maskImage.includes("gradient") }));
         expect(rest.fades && (count > 8 || rest.hidden <= 1), `${name}: ${JSON.stringify(rest)}`);
       }

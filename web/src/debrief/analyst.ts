@@ -19,7 +19,7 @@ interface Request {
   bytes: ArrayBuffer;
   record: string;
   seat: number;
-  simulations: number;
+  simulations: number; // 0: no decision is looked at, only what was fired and drawn
   over?: Over | null; // how it ended, where the record does not say so: somebody gave up
 }
 const send = (message: unknown): void => (self as unknown as Worker).postMessage(message);
@@ -192,7 +192,7 @@ function analyse(engine: Engine, { record, seat, simulations, over: told }: Requ
     for (const event of events) if (/^(down|destroyed|left)$/.test(event.kind) && event.unit) losses.push({ turn: engine.turn(), text: event.text, side: sideOfUnit(scene, event.unit) ?? "" });
   }
   const over = engine.toAct().length ? (told ?? null) : engine.over("ended");
-  const own = steps.filter((step): step is Step & { question: Choices } => step.question !== null && step.question.options.length > 1);
+  const own = (simulations ? steps : []).filter((step): step is Step & { question: Choices } => step.question !== null && step.question.options.length > 1);
   const every = Math.max(1, Math.ceil(own.length / DECISIONS_MAX));
   const decisions: Decision[] = [];
   own.forEach((step, i) => {

@@ -7,14 +7,20 @@ import { agreed, type Luck, type Report } from "./report";
 const points = (hundredths: number): string => (hundredths / 100).toFixed(hundredths % 100 ? 1 : 0);
 
 // A shot draws a counter or two: those are what is counted, where there are any.
-const fired = ({ shots, hits }: Luck, drawn: boolean): string => `${count("shots-fired", shots)}, ${count(drawn ? "counters-drawn" : "hits-made", hits)}`;
+export const fired = ({ shots, hits }: Luck, drawn: boolean): string => `${count("shots-fired", shots)}, ${count(drawn ? "counters-drawn" : "hits-made", hits)}`;
+
+const EVEN = 200; // hundredths of a point of damage: less is nobody's luck
+
+// Whether damage is drawn (else the cards say how many hits, and luck is in the hands), and whose the luck was, in a sentence.
+export function luckOf({ luck, side }: Pick<Report, "luck" | "side">): { drawn: boolean; words: string } {
+  const balance = luck.reduce((sum, one) => sum + (one.side === side ? 1 : -1) * (one.came - one.mean), 0);
+  const drawn = luck.some(({ mean }) => mean);
+  return { drawn, words: t(!drawn ? "luck-in-hands" : Math.abs(balance) < EVEN ? "luck-even" : balance > 0 ? "luck-yours" : "luck-theirs") };
+}
 
 export function LuckPaper({ report }: { report: Report }) {
   const most = Math.max(1, ...report.luck.flatMap(({ came, mean }) => [came, mean]));
-  const own = report.luck.find(({ side }) => side === report.side);
-  const others = report.luck.filter(({ side }) => side !== report.side);
-  const balance = (own ? own.came - own.mean : 0) - others.reduce((sum, { came, mean }) => sum + came - mean, 0);
-  const drawn = report.luck.some(({ mean }) => mean); // else the cards say how many hits, and luck is in the hands
+  const { drawn, words } = luckOf(report);
   if (!report.luck.some(({ shots, hits }) => shots || hits)) return null;
   return (
     <section class="k-paper debrief-luck">
@@ -39,7 +45,7 @@ export function LuckPaper({ report }: { report: Report }) {
           </>
         ))}
       </dl>
-      <p>{t(!drawn ? "luck-in-hands" : Math.abs(balance) < 200 ? "luck-even" : balance > 0 ? "luck-yours" : "luck-theirs")} {count("skill-agreed", report.decisions.length, { agreed: agreed(report) })}</p>
+      <p>{words} {count("skill-agreed", report.decisions.length, { agreed: agreed(report) })}</p>
     </section>
   );
 }

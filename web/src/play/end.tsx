@@ -1,4 +1,6 @@
 // The end: who won and why, how it came about, where the points are from, and what next.
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { Badge, Button, Pips } from "../app/kit";
 import { Emblem } from "../app/emblem";
 import { sideClass } from "../board/chart/shapes";
@@ -94,6 +96,26 @@ export interface Next {
   debrief?: () => void;
   friend?: () => void; // the same fight against somebody else
   download: () => void;
+  record?: () => Promise<string>; // of a game that may be looked into
+}
+
+// What was fired, and whose the luck was: the record is played again off the page's thread, so it comes a moment later.
+function Figures({ game, state, next }: { game: Game; state: State; next: Next }) {
+  const [shown, show] = useState<VNode | null>(null);
+  const known = game.record.value;
+  useEffect(() => {
+    let gone = false;
+    const find = async (): Promise<void> => {
+      const record = await next.record?.();
+      if (!record || gone) return;
+      const { figures } = await import("../debrief/figures");
+      const made = await figures(record, state.seats.findIndex((seat) => seat.name === state.seat));
+      if (!gone) show(made);
+    };
+    find().catch(() => undefined); // the end is told without it
+    return () => void (gone = true);
+  }, [known]);
+  return shown;
 }
 
 // A rated pair goes on with the sides changed; after its second game the ladder counts.
@@ -153,6 +175,7 @@ export function End({ game, state, next }: { game: Game; state: State; next: Nex
           </ul>
         )}
         <ul class={`fates${fates.length > PICTURED ? " crowd" : fates.length > ROW ? " rows" : ""}`}>{fates.map((fate) => <FateLine key={fate.unit} fate={fate} lines={lines} />)}</ul>
+        <Figures game={game} state={state} next={next} />
       </details>
       <div class="end-buttons">
         <RatedNext state={state} next={next} />

@@ -92,6 +92,7 @@ function LocalScreen({ kept }: { kept: LocalGame }) {
         debrief: () => go(`#/debrief/here/${kept.id}`),
         friend: () => go(kept.name ? `#/scenario/${kept.name}/friend/${levelOf(kept.scenario || kept.record)}` : "#/friend"),
         download: () => downloadText("furball-record.txt", game.record.value || kept.record),
+        record: () => Promise.resolve(game.record.value || kept.record),
       }}
     />
   );

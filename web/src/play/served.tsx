@@ -64,6 +64,7 @@ export default function Served({ path }: ScreenProps) {
         replay: () => void record().then((text) => (takeRecord(text), go("#/replay"))),
         debrief: seated ? () => go(`#/debrief/${id}/${Math.max(0, game.state.value?.seats.findIndex((seat) => seat.name === game.state.value?.seat) ?? 0)}`) : undefined,
         download: () => void record().then((text) => downloadText("furball-record.txt", text)),
+        record: seated ? record : undefined,
       }}
     />
   );
