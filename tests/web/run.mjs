@@ -132,6 +132,9 @@ await test("a whole game of the table against the computer", async () => {
   const answers = await playOut(page, ANY);
   expect(answers > 1, `over after ${answers} answers`);
   expect((await page.textContent(".verdict")).length > 3, "no end is told");
+  await page.waitForSelector(".end-figures", { state: "attached" }); // a moment later, and a low window has no room for them
+  const figures = await page.textContent(".end-figures");
+  expect(/^Shots.*You \d+ shots?, \d+ damage counters?.*Luck(Luck was|The counters were)/.test(figures), `what was fired, and whose the luck was: ${figures}`);
   const record = await page.evaluate(() => document.title);
   expect(record.length > 8, "the title does not say how it ended");
   await close(page);
