@@ -142,6 +142,11 @@ static void see_card(const Outlook *outlook, const End *end, Action action, int 
     *out++ = glance_byte(1, 1);
 }
 
+/* Where there is one lane, answers are looked at one after the other, which is less work. A test has both ways tell the same. */
+#ifndef SIDE_BY_SIDE
+#define SIDE_BY_SIDE (LANES > 1)
+#endif
+
 /* Of what ends alike, the first is looked at for all: those after it with the same arrow and level see the same enemies. So many are remembered. */
 enum { KEPT = 16 };
 
@@ -165,8 +170,6 @@ static int see_row(const Outlook *outlook, const End *end, Action action, Prospe
 
 enum { OTHERS_AT = 24 }; /* where those numbers of an answer begin that are not of cards */
 
-#ifdef FURBALL_LANES
-
 /* What is compared of an end. */
 typedef struct EndKey {
     Vec move;
@@ -187,8 +190,8 @@ static int looked_at_for(const EndKey *key, const uint8_t *first, int row) {
     return row;
 }
 
-/* Side by side: all tell where they end, then each looks for who ends alike. */
-static void see_plans(const Outlook *outlook, const Action *action, Prospect *out) {
+/* All lanes tell where their answers end, then each looks for who ends alike. */
+static void see_plans_side_by_side(const Outlook *outlook, const Action *action, Prospect *out) {
     LANES_SHARE(EndKey, key, PROSPECT_CHOICES);
     LANES_SHARE(uint8_t, first, PROSPECT_CHOICES);
     End end;
@@ -213,9 +216,11 @@ static void see_plans(const Outlook *outlook, const Action *action, Prospect *ou
     }
 }
 
-#else
-
 static void see_plans(const Outlook *outlook, const Action *action, Prospect *out) {
+    if (SIDE_BY_SIDE) {
+        see_plans_side_by_side(outlook, action, out);
+        return;
+    }
     End kept[KEPT], end;
     uint8_t row_of[KEPT];
     int known = 0;
@@ -236,8 +241,6 @@ static void see_plans(const Outlook *outlook, const Action *action, Prospect *ou
         kept[known++] = end;
     }
 }
-
-#endif
 
 /* A shot is seen as its target lies now; whatever else by its kind. */
 static void see_others(const Outlook *outlook, const Action *action, Prospect *out) {
