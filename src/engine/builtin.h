@@ -6,7 +6,7 @@
 
 typedef struct BuiltinFile {
     const char *name; /* its path in the repository: "data/ww2/decks.txt" */
-    const char *text; /* followed by a zero that `size` does not count */
+    const char *text; /* ends with a zero that `size` does not count */
     size_t size;
 } BuiltinFile;
 

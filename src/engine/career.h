@@ -1,4 +1,4 @@
-/* What a pilot earns over several games: the games and the campaign count alike. */
+/* What a pilot earns over several games; the games and the campaign count it the same way. */
 #ifndef FURBALL_ENGINE_CAREER_H
 #define FURBALL_ENGINE_CAREER_H
 

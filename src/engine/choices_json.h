@@ -4,11 +4,11 @@
 
 #include "engine/game.h"
 
-/* How much is told of each answer. */
+/* How much is written about each answer. */
 typedef enum ChoicesAids {
-    CHOICES_FRIENDLY, /* all that the game adds */
-    CHOICES_STRICT,   /* but for what one could measure only after deciding: where cards lead, where bombs fall */
-    CHOICES_PLAIN     /* nothing but the answer itself, for programs */
+    CHOICES_FRIENDLY, /* everything that the game adds */
+    CHOICES_STRICT,   /* without what a player could measure only after choosing: where cards lead, where bombs fall */
+    CHOICES_PLAIN     /* only the answer itself, for programs */
 } ChoicesAids;
 
 /* {"question":…,"options":[{"a":…},…]} with what the game adds. The seat must be asked. */

@@ -4,7 +4,7 @@
 
 #include "engine/game.h"
 
-/* May this seat (or a spectator, SEAT_NOBODY) know of it? */
+/* May this seat (or a spectator, SEAT_NOBODY) see the event? */
 int event_is_for(const Event *event, Seat seat);
 
 /* {"kind","text","detail","rules":[…],"unit","other","n":[…]}, from the seat's view. */

@@ -1,6 +1,6 @@
-/* What a net sees of a state (players/net.h): numbers about each side as a whole, rows about its units, and of each unit rows about
- * the enemies that matter most to it. All are from that side's own point of view, -127 .. 127, and the same in a mirror image. What a
- * number means is the game's affair; rows that a game does not fill are 0. */
+/* What a net that judges sees of a state (players/net.h): numbers about each side as a whole, rows about its units, and
+ * for each unit rows about the enemies that matter most to it. All are from that side's own point of view, -127 .. 127,
+ * and the same for a mirror image. The game defines what a number means; rows that a game does not fill are 0. */
 #ifndef FURBALL_ENGINE_GLANCE_H
 #define FURBALL_ENGINE_GLANCE_H
 
@@ -10,11 +10,11 @@ enum {
     GLANCE_WHOLE = 24,
     GLANCE_UNIT = 24,
     GLANCE_FOE = 16,
-    GLANCE_UNITS = 8, /* of a side: those in the thick of it */
+    GLANCE_UNITS = 8, /* of a side: those closest to the fight */
     GLANCE_FOES = 3   /* of a unit */
 };
 
-/* Bytes only: it is the same on every machine. */
+/* Bytes only, so it is the same on every machine. */
 typedef struct Glance {
     uint8_t units[2];
     uint8_t foes[2][GLANCE_UNITS];
@@ -23,9 +23,9 @@ typedef struct Glance {
     int8_t foe[2][GLANCE_UNITS][GLANCE_FOES][GLANCE_FOE];
 } Glance;
 
-/* A number of that scale as a byte. */
+/* A number of this scale as a byte. */
 static inline int8_t glance_byte(int64_t value, int32_t scale) {
-    enum { SMALL = 1 << 24 }; /* which is nearly always so, and divided far more quickly */
+    enum { SMALL = 1 << 24 }; /* nearly always true, and much faster to divide */
     int64_t part = value > -SMALL && value < SMALL ? (int32_t)value * 127 / scale : value * 127 / scale;
     return (int8_t)(part > 127 ? 127 : part < -127 ? -127 : part);
 }

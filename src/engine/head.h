@@ -6,10 +6,10 @@
 
 typedef enum FileKind { FILE_UNKNOWN, FILE_SCENARIO, FILE_RECORD, FILE_TESTS, FILE_CATALOGUE, FILE_PLAYERS, FILE_CAMPAIGN, FILE_LESSON, FILE_POSITIONS, FILE_NET, FILE_VALUES } FileKind;
 
-/* What a file says it is; complains if it says nothing. */
+/* The kind a file says it is; complains if it says none. */
 FileKind file_kind(const char *file, const char *text, size_t size, Diag *diag);
 
-/* Opens a file that must be of this kind; the reader stands behind its head line then. 0 after complaining. */
+/* Opens a file that must be of this kind and reads its head line. 0 after complaining. */
 int file_open(Reader *reader, FileKind kind, const char *file, const char *text, size_t size, Line *line, Diag *diag);
 
 #endif

@@ -4,18 +4,19 @@
 
 #include "engine/notation.h"
 
-/* Words of the notation; NULL when the scenario says nothing. */
+/* Words of the notation; NULL if the scenario gives none. */
 typedef struct MapWords {
     const char *ground, *time, *weather;
 } MapWords;
 
-/* Reads what follows the word map: a ground, then perhaps a time of day, then perhaps the weather. 0 after complaining. */
+/* Reads what follows the word map: a ground, then optionally a time of day, then optionally the weather. 0 after
+ * complaining. */
 int map_read(Cursor *cursor, MapWords *map);
 
 /* Adds "map", "time" and "weather" to a JSON object; nothing if there is no map. */
 void map_write_json(const MapWords *map, Text *out);
 
-/* Adds "maps", "times" and "weathers": all the words there are. */
+/* Adds "maps", "times" and "weathers": all the words that exist. */
 void maps_write_json(Text *out);
 
 #endif

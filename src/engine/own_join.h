@@ -1,4 +1,5 @@
-/* Catalogue files beside a scenario: what it uses of them becomes part of its text, so that its games, records and links carry it. */
+/* Catalogue files beside a scenario: the entries it uses become part of its text, so that its games, records and links
+ * contain them. */
 #ifndef FURBALL_ENGINE_OWN_JOIN_H
 #define FURBALL_ENGINE_OWN_JOIN_H
 
@@ -7,8 +8,8 @@
 
 enum { OWN_FILES_MAX = 64 };
 
-/* Writes the scenario with a catalogue block of those files that define something it names, and of those that these need. A scenario that
- * uses none is written as it is. 0 after complaining; a file that is no catalogue is complained about. */
+/* Writes the scenario with a catalogue block of the entries it names, and of those that these need. A scenario that
+ * uses none is written unchanged. 0 after complaining, also about a file that is no catalogue. */
 int own_join(const char *scenario, size_t size, const BuiltinFile *files, int count, Text *out, Diag *diag);
 
 #endif

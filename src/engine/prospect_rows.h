@@ -1,4 +1,4 @@
-/* What every game does alike when it tells what a net that chooses sees: which answers get rows, and how each is rated. */
+/* What all games share in writing a Prospect: which answers get rows, and how each is rated. */
 #ifndef FURBALL_ENGINE_PROSPECT_ROWS_H
 #define FURBALL_ENGINE_PROSPECT_ROWS_H
 
@@ -6,7 +6,8 @@
 
 enum { PROSPECT_RATED = 3 }; /* the first numbers of an answer: how the game rates it */
 
-/* Those rated best get rows where there are too many, in the order in which they are offered; beside the best, each is told as how much worse it is. */
+/* If there are too many answers, the best rated ones get rows, in the order in which they are offered. Each row gets
+ * how much worse it is rated than the best. */
 void prospect_rate(const int32_t *rating, int count, Prospect *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* The scene as the page gets it (docs/protocol.md): what the game shows to a seat, over the scenario's map. */
+/* The scene as the page gets it (docs/protocol.md): what the game shows to a seat, and the scenario's map. */
 #ifndef FURBALL_ENGINE_SCENE_JSON_H
 #define FURBALL_ENGINE_SCENE_JSON_H
 

@@ -1,4 +1,4 @@
-/* What scenario.c, record.c and cases.c share; nobody else needs it. */
+/* What scenario.c, record.c and cases.c share; for no other file. */
 #ifndef FURBALL_ENGINE_SCRIPT_PARTS_H
 #define FURBALL_ENGINE_SCRIPT_PARTS_H
 
@@ -10,8 +10,8 @@ typedef struct ScenarioReading {
     void *state;
     ScenarioHead *head; /* head->game is NULL until the rules line */
     int own;            /* inside a catalogue block */
-    int own_line;       /* that began on this line */
-    Parts *parts;       /* of the line being read, for an editor; NULL: nobody wants to know */
+    int own_line;       /* the line on which the block began */
+    Parts *parts;       /* parts of the line being read, for an editor; NULL: not needed */
 } ScenarioReading;
 
 void scenario_begin(ScenarioReading *reading, const Game *const *games, void *state, ScenarioHead *head);
@@ -29,10 +29,10 @@ enum { NAMES_MAX = 64 };
 typedef struct Play {
     const Game *game;
     void *state;
-    void *scratch; /* room for a state: views, and what must not change */
-    EventLog *log;   /* what happened since the last choice */
-    Verdict refused; /* why a choice was refused since then, or NULL */
-    char *told;      /* room for TOLD_MAX: what a statement has to say beyond its complaint, line by line; empty: nothing */
+    void *scratch; /* room for a state: for views, and for comparing */
+    EventLog *log;   /* events since the last choice */
+    Verdict refused; /* why a choice was refused since then; NULL: none was */
+    char *told;      /* room for TOLD_MAX: details that a statement adds to its complaint, line by line; may be empty */
 } Play;
 enum { TOLD_MAX = 16 << 10 };
 
