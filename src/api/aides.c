@@ -8,7 +8,7 @@
 
 typedef struct Aide {
     char name[2 * PLAYER_NAME_MAX]; /* empty: the seat is the caller's */
-    int32_t simulations;            /* 0: as many as the player is set to */
+    int32_t simulations;            /* the player's own number */
     RosterEntry entry;
 } Aide;
 
@@ -31,7 +31,7 @@ static Aides *aides_new(int threads) {
     return aides;
 }
 
-/* Memory for each thread, as much as the hungriest player needs. */
+/* Memory for each thread, enough for the player that needs most. */
 static int make_memory(Aides *aides, const Game *game) {
     enum { LINE = 64 };
     size_t size = 0;
@@ -50,7 +50,7 @@ static int make_memory(Aides *aides, const Game *game) {
     return 1;
 }
 
-/* Seats one player; 0 after complaining, and nobody sits there. */
+/* Gives a player its seat; 0 after complaining, and the seat stays empty. */
 static int seat_aide(Aides *aides, const Game *game, int seat, const char *name, int32_t simulations, Diag *diag) {
     Aide *aide = &aides->seat[seat];
     memset(aide, 0, sizeof *aide);
@@ -94,7 +94,7 @@ int aides_copy(FurballBatch *to, const FurballBatch *from, int threads) {
     return 1;
 }
 
-/* Chance of its own for every answer, apart from that of the deck. */
+/* Every answer has its own random numbers, separate from the deck's. */
 static Rng chance_of(const FurballBatch *batch, int game) {
     Seed seed = seed_from_number(~batch->seed[game]);
     Rng rng;

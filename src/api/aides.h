@@ -6,11 +6,11 @@
 
 typedef struct Aides Aides;
 
-/* The answer of the player of this seat, which is asked; `hand` is the thread that thinks. From nothing but the seat's view; the same
- * game of the same seed always gets the same answers. */
+/* The answer of the player of this seat, which is asked; `hand` is the thread that thinks. It uses only the seat's
+ * view; the same game of the same seed always gets the same answers. */
 Action aide_answer(const FurballBatch *batch, int game, Seat seat, int hand);
 
-/* The same players for another batch with so many threads; 0: no memory. */
+/* Copies the players to another batch with this many threads; 0: no memory. */
 int aides_copy(FurballBatch *to, const FurballBatch *from, int threads);
 void aides_free(Aides *aides);
 

@@ -1,4 +1,4 @@
-/* Making a batch, and giving it back. */
+/* Making and freeing a batch. */
 #include "api/batch.h"
 
 #include "api/aides.h"
@@ -42,7 +42,7 @@ static int make_starts(FurballBatch *batch, int count) {
     return batch->digest && batch->start;
 }
 
-/* All of them; `starts` counts those that must be let go again. */
+/* Loads all scenarios; `starts` counts those that must be released again. */
 static int load_all(FurballBatch *batch, const FurballScenario *scenario, int count, Diag *diag) {
     void *start = calloc(1, batch_largest_state());
     int right = start != NULL || diag_file(diag, "scenario", "found no memory");
@@ -84,7 +84,7 @@ static int make_memory(FurballBatch *batch, const FurballOptions *options, int t
     batch->tally = calloc((size_t)threads, sizeof *batch->tally);
     batch->workers = workers_new(threads);
     batch->hands = threads;
-    /* Dealing and looking copy only what is in use, so the rest must be there. */
+    /* Dealing and viewing copy only the bytes in use, so the rest must be there already. */
     for (size_t i = 0; batch->state && i < games; i++)
         memcpy(batch->state + i * batch->stride, start_of(batch, (int)i), batch->game->state_size);
     for (size_t i = 0; batch->view && i < (size_t)threads; i++) memcpy(batch->view + i * batch->stride, batch->start, batch->game->state_size);

@@ -7,27 +7,27 @@
 #include "engine/game.h"
 #include "furball/furball.h"
 
-/* The answers to a seat's open question. How many there are is kept apart, so that a loop over
- * all seats touches little memory. */
+/* The answers to a seat's open question. Their number is stored apart, so that a loop over all seats touches little
+ * memory. */
 typedef struct Question {
     uint8_t slot[LEGAL_MAX];  /* the number of each answer */
-    uint8_t place[LEGAL_MAX]; /* the other way round; only meaningful where slot[place[n]] == n */
+    uint8_t place[LEGAL_MAX]; /* the index of each number; valid only where slot[place[n]] == n */
     Action action[LEGAL_MAX];
 } Question;
 
 struct FurballBatch {
-    /* What every step of a game looks at comes first, so that many batches of one game each touch little memory too. */
+    /* What every step of a game reads comes first, so that many batches of one game each also touch little memory. */
     const Game *game;
     FurballShape shape;
     uint8_t *state;         /* [games] */
     size_t stride;          /* bytes from one state to the next */
     int32_t *count;         /* [games][seats]: answers to the open question; 0: not asked */
-    const int32_t *action;  /* of the step under way, for the workers */
+    const int32_t *action;  /* actions of the current step, for the workers */
     const FurballBuffers *out;
     int keep_over, actions; /* as in FurballOptions */
     int hands;              /* threads, the caller's included */
-    int away;               /* sent: the caller's thread does other things */
-    EventLog *log;          /* [games]: events of the last step; NULL: nobody listens */
+    int away;               /* between furball_send and furball_receive: the caller's thread does other things */
+    EventLog *log;          /* [games]: events of the last step; NULL: not kept */
     SeatSet ours;           /* seats that computer players play */
 
     int starts;             /* scenarios: game i is of number i % starts */
@@ -37,13 +37,13 @@ struct FurballBatch {
     uint8_t *view;          /* one for each thread */
     Question *question;     /* [games][seats] */
     uint64_t *seed;         /* [games]: of the game's first deal */
-    uint64_t *dealt;        /* [games]: how often it was dealt from it */
+    uint64_t *dealt;        /* [games]: how often it was dealt from that seed */
     uint64_t *answered;     /* [games]: answers of computer players since it was dealt; NULL: there are none */
     Event *event;           /* of the log */
-    struct Aides *aides;    /* who plays for `ours`; NULL: nobody */
+    struct Aides *aides;    /* the players of `ours`; NULL: none */
     Workers *workers;
-    int sent;               /* and not received */
-    FurballBuffers sent_out; /* where its answers go */
+    int sent;               /* sent and not yet received */
+    FurballBuffers sent_out; /* where the results of that step go */
     int64_t *tally; /* [threads]: games refused in this step, or choices made at random */
     int32_t steps; /* of random play */
     Rng rng;       /* its generator, split for each game */
@@ -59,10 +59,11 @@ static inline size_t row_of(const FurballBatch *batch, int game, int seat) {
     return (size_t)game * (size_t)batch->shape.seats + (size_t)seat;
 }
 
-/* Room that the state of any game fits in. */
+/* Enough room for the state of any game. */
 size_t batch_largest_state(void);
 
-/* Starts a scenario in `start` and fits the game and the shape to it but for the number of games; 0 after complaining. */
+/* Starts a scenario in `start` and sets the game and the shape of the batch, except the number of games; 0 after
+ * complaining. */
 int batch_load(FurballBatch *batch, void *start, const FurballScenario *scenario, Diag *diag);
 
 static inline int has_game(const FurballBatch *batch, int32_t game) { return game >= 0 && game < batch->shape.games; }
@@ -70,7 +71,7 @@ static inline int has_seat(const FurballBatch *batch, int32_t game, int32_t seat
     return seat >= 0 && seat < batch->game->seats(start_of(batch, game));
 }
 
-/* What this number means to a seat that is asked; 0 if nothing. */
+/* The action that this number means to a seat that is asked; 0: none. */
 int answer_find(const FurballBatch *batch, int game, int seat, int32_t number, Action *out);
 
 #endif

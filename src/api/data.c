@@ -1,4 +1,4 @@
-/* Catalogues of one's own, joined into the scenarios that use them. */
+/* The caller's own catalogues, joined into the scenarios that use them. */
 #include "engine/own_join.h"
 #include "furball/furball.h"
 

@@ -1,4 +1,4 @@
-/* What a net learns from, and the net that players ask. */
+/* What a net learns from, and the net that players use. */
 #include "api/batch.h"
 #include "players/policy.h"
 

@@ -1,7 +1,9 @@
-/* What is done to one game of a batch: finding answers, asking, dealing, stepping. The processor's batch (api/step.c) and the graphics
- * processor's kernels (src/gpu) are compiled from these same lines. Nothing here allocates.
+/* What is done to one game of a batch: finding answers, asking, dealing, stepping. The batch on the processor
+ * (api/step.c) and the kernels of the graphics processor (src/gpu) are compiled from this same code. Nothing here
+ * allocates.
  *
- * Whoever includes this may define BATCH_GAME as one game's constant table, so that the compiler sees which functions are called. */
+ * An including file may define BATCH_GAME as one game's constant table, so that the compiler knows which functions are
+ * called. */
 #ifndef FURBALL_API_ONE_GAME_H
 #define FURBALL_API_ONE_GAME_H
 
@@ -10,21 +12,21 @@
 #include <string.h>
 
 #ifndef BATCH_PROSPECTS
-#define BATCH_PROSPECTS 1 /* 0: what nets see is left out, for kernels that are to be compiled quickly */
+#define BATCH_PROSPECTS 1 /* 0: leaves out what nets see, for kernels that must compile quickly */
 #endif
 
 #ifndef BATCH_GAME
 #define BATCH_GAME(batch) ((batch)->game)
 #endif
 
-/* What a game is dealt from: a started state, of which BATCH_GAME's `deal` makes a game. */
+/* What a game is dealt from: a started state, which BATCH_GAME's `deal` turns into a game. */
 #ifndef BATCH_DEALS_FROM
 #define BATCH_DEALS_FROM(batch) start_of(batch, game)
 #endif
 
 /* ---- numbers ------------------------------------------------------------------------------ */
 
-/* A question whose answers the game numbers without a list has none: see list_answers. */
+/* Are the answers of this question numbered by the game, without a list? See list_answers. */
 static inline int is_unlisted(const Question *question) { return !question->action[0]; }
 
 static inline int find_answer(const FurballBatch *batch, int game, int seat, int32_t number, Action *out) {
@@ -51,7 +53,7 @@ static inline int find_answer(const FurballBatch *batch, int game, int seat, int
 
 /* ---- asking ------------------------------------------------------------------------------ */
 
-/* Two answers have one number: the later one gets the next free one. */
+/* If two answers have the same number, the later one gets the next free number. */
 static inline void renumber_answers(Question *question, int count) {
     uint64_t taken[LEGAL_MAX / 64] = {0};
     for (int i = 0; i < count; i++) {
@@ -63,12 +65,12 @@ static inline void renumber_answers(Question *question, int count) {
     }
 }
 
-/* The mask of a row, if it is wanted. */
+/* The mask of a row, or NULL if it is not wanted. */
 static inline uint8_t *mask_of(const FurballBatch *batch, size_t row, const FurballBuffers *out) {
     return out->mask ? out->mask + row * (size_t)batch->shape.actions : NULL;
 }
 
-/* Notes where each number stands and, on the way, which numbers there are. */
+/* Records the index of each number, and marks in the mask which numbers exist. */
 static inline void place_answers(Question *question, int count, uint8_t *mask) {
     for (int i = 0; i < count; i++) {
         unsigned slot = question->slot[i];
@@ -77,7 +79,7 @@ static inline void place_answers(Question *question, int count, uint8_t *mask) {
     }
 }
 
-/* Every answer gets the number the game has for it. */
+/* Gives every answer the game's number for it. */
 static inline void number_answers(const FurballBatch *batch, const void *state, Seat seat, Question *question, int count, uint8_t *mask) {
     uint8_t nowhere[LEGAL_MAX];
     (void)batch; /* where BATCH_GAME is one game */
@@ -92,7 +94,7 @@ static inline void number_answers(const FurballBatch *batch, const void *state, 
     for (int i = 0; i < count; i++) twice |= question->place[question->slot[i]] ^ (unsigned)i;
     if (!twice) return;
     renumber_answers(question, count);
-    place_answers(question, count, mask ? mask : nowhere); /* every number that was in the mask is still somebody's */
+    place_answers(question, count, mask ? mask : nowhere); /* every number in the mask still belongs to an answer */
 }
 
 static inline void tell_places(uint8_t *legal, uint8_t *mask, int count) {
@@ -123,10 +125,11 @@ static inline void observe(const FurballBatch *batch, int game, int seat, void *
         BATCH_GAME(batch)->view(state_of(batch, game), (Seat)seat, view);
         told = BATCH_GAME(batch)->learn.observe(view, (Seat)seat, numbers, (int)size);
     }
-    for (; (size_t)told < size; told++) numbers[told] = 0; /* of a scenario larger than this one */
+    for (; (size_t)told < size; told++) numbers[told] = 0; /* these belong to a larger scenario of the batch */
 }
 
-/* Finds the answers of a seat that is asked; how many there are. Where a mask of numbers is all that is wanted most games need no list. */
+/* Finds the answers of a seat that is asked and returns how many there are. If only a mask of numbers is wanted, most
+ * games need no list. */
 static inline int list_answers(const FurballBatch *batch, const void *state, int seat, Question *question, uint8_t *mask, const FurballBuffers *out) {
     if (batch->actions == FURBALL_BY_ROLL) return 1;
     if (batch->actions == FURBALL_BY_SLOT && BATCH_GAME(batch)->learn.mask && mask && !out->legal && !out->prospect) {
@@ -139,7 +142,7 @@ static inline int list_answers(const FurballBatch *batch, const void *state, int
     return count;
 }
 
-/* Every seat's numbers with nothing hidden. */
+/* Every seat's observation with nothing hidden. */
 static inline void tell_critic(const FurballBatch *batch, int game, int32_t *critic) {
     size_t size = (size_t)batch->shape.observation;
     int seats = BATCH_GAME(batch)->seats(state_of(batch, game));
@@ -150,13 +153,13 @@ static inline void tell_critic(const FurballBatch *batch, int game, int32_t *cri
     }
 }
 
-/* Where there is but one answer nobody has to look. */
+/* With a single answer a net need not look. */
 static inline void prospect_of_one(const FurballBatch *batch, size_t row, Prospect *prospect) {
     prospect->count = batch->count[row] > 0;
     prospect->place[0] = 0;
 }
 
-/* What nets see. */
+/* What the nets see of a question and of a game. */
 static inline void tell_prospect(const FurballBatch *batch, int game, int seat, void *view, Prospect *prospect) {
     size_t row = row_of(batch, game, seat);
     int count = batch->count[row];
@@ -171,7 +174,7 @@ static inline void tell_glance(const FurballBatch *batch, int game, uint8_t *gla
     if (BATCH_GAME(batch)->to_act(state_of(batch, game))) BATCH_GAME(batch)->hints.glance(state_of(batch, game), glance);
 }
 
-/* Who answers by a roll and looks at nothing needs no list of answers. */
+/* A caller that answers by a roll and reads no buffers needs no list of answers. */
 static inline int asks_plainly(const FurballBatch *batch, const FurballBuffers *out) {
     uintptr_t looks = (uintptr_t)out->observation | (uintptr_t)out->critic | (uintptr_t)out->legal | (uintptr_t)out->mask | (uintptr_t)out->prospect |
                       (uintptr_t)out->glance;
@@ -213,7 +216,7 @@ static inline void deal_start(const FurballBatch *batch, int game, const Seed *s
     BATCH_GAME(batch)->deal(state_of(batch, game), seed);
 }
 
-/* Takes up to `head_start` steps at random; a game that would be over by then begins at its beginning. */
+/* Takes up to `head_start` random steps; a game that is over by then starts from the beginning instead. */
 static inline void run_ahead(const FurballBatch *batch, int game, const Seed *seed, Rng *rng) {
     void *state = state_of(batch, game);
     uint32_t steps = rng_below(rng, (uint32_t)batch->head_start + 1);
@@ -221,7 +224,7 @@ static inline void run_ahead(const FurballBatch *batch, int game, const Seed *se
     if (!BATCH_GAME(batch)->to_act(state)) deal_start(batch, game, seed);
 }
 
-/* What the next deal is drawn from. */
+/* The generator of the next deal. */
 static inline Rng deal_rng(const FurballBatch *batch, int game) {
     Seed seed = seed_from_number(batch->seed[game]);
     Rng rng;
@@ -249,7 +252,7 @@ static inline void tell_nothing(const FurballBatch *batch, int game, const Furba
 
 /* ---- stepping ----------------------------------------------------------------------------- */
 
-/* Looks all answers up before anything happens: 0 if one of them is not possible. */
+/* Looks up all answers before anything happens; 0 if one of them is not possible. */
 static inline int look_up(const FurballBatch *batch, int game, Action chosen[SEAT_MAX], SeatSet *choosing) {
     const int32_t *action = batch->action + (size_t)game * (size_t)batch->shape.seats;
     *choosing = 0;
@@ -261,7 +264,7 @@ static inline int look_up(const FurballBatch *batch, int game, Action chosen[SEA
     return 1;
 }
 
-/* Adds the end of a game to what is told of it. */
+/* Adds the end of a game to its results. */
 static inline void tell_end_of(const FurballBatch *batch, int game, const void *state, const FurballBuffers *out) {
     int32_t points[SEAT_MAX];
     if (out->done && out->done[game] < UINT8_MAX) out->done[game]++;
@@ -290,7 +293,8 @@ static inline void wind_up(const FurballBatch *batch, int game, int hand, const 
     deal(batch, game);
 }
 
-/* Adds what each seat's units have taken so far, once with each sign: so that what a step did is left. */
+/* Adds the damage taken so far by each seat's units; called with -1 before a step and 1 after it, it leaves the damage
+ * of the step. */
 static inline void tell_harm(const FurballBatch *batch, int game, int sign, int32_t *taken) {
     int32_t harm[SEAT_MAX];
     if (!taken || !BATCH_GAME(batch)->learn.harm) return;
@@ -299,14 +303,14 @@ static inline void tell_harm(const FurballBatch *batch, int game, int sign, int3
     for (int seat = 0; seat < seats; seat++) taken[row_of(batch, game, seat)] += sign * harm[seat];
 }
 
-/* All who choose do so at once; then the game is over, dealt anew, or asks again. */
+/* Makes all choices; then the game is over, dealt anew, or asks again. */
 static inline void make_choices(const FurballBatch *batch, int game, int hand, const Action chosen[SEAT_MAX], SeatSet choosing) {
     void *state = state_of(batch, game);
     tell_harm(batch, game, -1, batch->out->taken);
     for (; choosing; choosing &= choosing - 1) {
         Seat seat = (Seat)__builtin_ctz(choosing);
-        /* What was offered stays possible while others answer; a game in which it does not is not
-         * asked again but goes on with what it has. */
+        /* What was offered stays possible while others answer. If it does not, the seat is not asked again and the game
+         * continues with the choices it has. */
         if (BATCH_GAME(batch)->to_act(state) & SEAT_BIT(seat))
             BATCH_GAME(batch)->apply(state, seat, chosen[seat], batch->log ? &batch->log[game] : NULL);
     }
@@ -314,7 +318,7 @@ static inline void make_choices(const FurballBatch *batch, int game, int hand, c
     if (!BATCH_GAME(batch)->to_act(state)) wind_up(batch, game, hand, batch->out);
 }
 
-/* 1: the game went on; 0: an answer was not possible, nothing changed. */
+/* 1: the game continued; 0: an answer was not possible, nothing changed. */
 static inline int step_game(const FurballBatch *batch, int game, int hand) {
     Action chosen[SEAT_MAX];
     SeatSet choosing;
@@ -350,7 +354,7 @@ static inline int64_t play_random(const FurballBatch *batch, int game, int hand)
     return choices;
 }
 
-/* Deals game number `game` from a seed of its own, so that what one does never moves another. */
+/* Deals game number `game` from its own seed, so that games do not influence each other. */
 static inline void reset_game(const FurballBatch *batch, int game, uint64_t seed, int hand) {
     batch->seed[game] = seed;
     batch->dealt[game] = 0;

@@ -6,7 +6,7 @@
 
 static const char FOLDER[] = "data/scenarios/", ENDING[] = ".txt";
 
-/* "data/scenarios/glory/duel.txt" is called "glory/duel"; NULL if the file is no scenario. */
+/* The name of "data/scenarios/glory/duel.txt" is "glory/duel"; NULL if the file is no scenario. */
 static const char *scenario_path(const BuiltinFile *file, size_t *length) {
     size_t size = strlen(file->name), folder = sizeof FOLDER - 1, ending = sizeof ENDING - 1;
     if (strncmp(file->name, FOLDER, folder) != 0 || size < folder + ending) return NULL;
@@ -15,7 +15,7 @@ static const char *scenario_path(const BuiltinFile *file, size_t *length) {
     return file->name + folder;
 }
 
-/* The whole path or its last part will do. */
+/* Accepts the whole name or its last part. */
 static int is_called(const char *path, size_t length, const char *name) {
     size_t size = strlen(name);
     return size && size <= length && memcmp(path + length - size, name, size) == 0 &&
@@ -32,7 +32,7 @@ const char *furball_scenario(const char *name) {
 }
 
 const char *furball_scenario_name(int32_t index) {
-    static _Thread_local char name[256]; /* until this thread asks for the next */
+    static _Thread_local char name[256]; /* valid until this thread asks for the next */
     for (int i = 0; index >= 0 && i < builtin_file_count; i++) {
         size_t length;
         const char *path = scenario_path(&builtin_files[i], &length);

@@ -1,4 +1,4 @@
-/* One game as a value: saved, loaded, copied, set from a record, looked at. */
+/* One game as a value: saved, loaded, copied, set from a record, viewed. */
 #include "api/one_game.h"
 
 #include "engine/match.h"
@@ -17,8 +17,8 @@ static int32_t complain(char *error, size_t size, const char *why) {
 
 /* ---- the form of a saved game --------------------------------------------------------------------
  *
- * In the order of bytes of all machines that this runs on, the smallest first. What lies before `hash_from` in a state follows from the
- * scenario, so it is not saved; neither is what lies behind the part that is used. */
+ * Little-endian, like all machines that this runs on. The part of a state before `hash_from` follows from the scenario,
+ * so it is not saved; neither is what lies after the part in use. */
 
 enum { FORM = 1, NAME_BYTES = 16 };
 static const char MAGIC[8] = {'f', 'u', 'r', 'b', 's', 'a', 'v', 'e'};
@@ -87,7 +87,7 @@ static const char *wrong_with(const FurballBatch *batch, int32_t game, const uin
     return memcmp(digest, head->digest, sizeof digest) == 0 ? NULL : "found a saved game that was changed: its digest does not fit";
 }
 
-/* The questions of a game that was put in place of another. */
+/* Asks the questions of a game that has replaced another. */
 static void go_on(FurballBatch *batch, int32_t game, const FurballBuffers *out) {
     batch->out = out ? out : &NO_BUFFERS;
     tell_nothing(batch, game, batch->out);
@@ -122,12 +122,13 @@ int32_t furball_copy(FurballBatch *batch, int32_t to, int32_t from, const Furbal
 
 /* ---- from a record ------------------------------------------------------------------------------- */
 
-/* The record's choices, played on from the batch's own start: of another scenario they would not lead to the same bytes. */
+/* The record's choices, played from the batch's own start; if the record is of another scenario they do not lead to the
+ * same bytes. */
 typedef struct Follow {
-    int32_t wanted; /* choices; -1: all */
+    int32_t wanted; /* how many choices; -1: all */
     int32_t made;
-    void *state; /* follows all of them, once it is dealt */
-    void *kept;  /* the state after those that are wanted */
+    void *state; /* goes through all choices, once it is dealt */
+    void *kept;  /* the state after the wanted choices */
     int astray;  /* a choice was refused */
 } Follow;
 
@@ -138,7 +139,7 @@ static void follow(void *self, const Game *game, const void *state, Seat seat, A
     if (++own->made == own->wanted || own->wanted < 0) memcpy(own->kept, own->state, game->state_size);
 }
 
-/* Replays twice: the first time to see that the record is right and what it was dealt from. */
+/* Replays twice: the first time to check the record and to find what it was dealt from. */
 static int replay(const FurballBatch *batch, int32_t game, const char *record, size_t size, void *memory, Follow *own, Diag *diag) {
     ReplayResult result = {0};
     const Game *rules = batch->game;

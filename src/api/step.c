@@ -1,4 +1,4 @@
-/* A batch, shared out to the threads that step it. */
+/* Stepping a batch on several threads. */
 #include "api/aides.h"
 #include "api/one_game.h"
 
@@ -23,7 +23,7 @@ void furball_reset(FurballBatch *batch, uint64_t seed, const FurballBuffers *out
 
 /* ---- with computer players ------------------------------------------------------------------ */
 
-/* Adds what the computer players of a game choose to what others chose. */
+/* Adds the choices of a game's computer players to those of the caller. */
 static SeatSet add_aides(const FurballBatch *batch, int game, int hand, Action chosen[SEAT_MAX]) {
     SeatSet asked = batch->game->to_act(state_of(batch, game)) & batch->ours;
     for (SeatSet rest = asked; rest; rest &= rest - 1) {
@@ -33,7 +33,8 @@ static SeatSet add_aides(const FurballBatch *batch, int game, int hand, Action c
     return asked;
 }
 
-/* A step, which ends when one of the caller's seats is asked; where all seats are ours, after one choice of each that is asked. */
+/* A step ends when one of the caller's seats is asked; if all seats are computer players, after one choice of each that
+ * is asked. */
 static int step_with_aides(const FurballBatch *batch, int game, int hand) {
     Action chosen[SEAT_MAX];
     SeatSet choosing, all = (batch->shape.seats < SEAT_MAX ? SEAT_BIT(batch->shape.seats) : 0) - 1;
@@ -61,7 +62,7 @@ typedef struct Share {
 static Share share_of(const FurballBatch *batch, int hand) {
     int64_t hands = batch->hands, games = batch->shape.games;
     if (hands == 1) return (Share){0, batch->shape.games};
-    if (batch->away) hands--, hand--; /* the first hand is the caller's */
+    if (batch->away) hands--, hand--; /* hand 0 is the caller's thread */
     return (Share){(int)(games * hand / hands), (int)(games * (hand + 1) / hands)};
 }
 
@@ -71,7 +72,7 @@ static int64_t tallied(const FurballBatch *batch) {
     return sum;
 }
 
-/* `part` is what one hand does, `share` the same for the workers, who put what it returns into `tally`. */
+/* `part` is the work of one hand; `share` is the same for the workers, who store its result in `tally`. */
 static int64_t share_out(FurballBatch *batch, int64_t (*part)(const FurballBatch *batch, int hand), WorkerShare share) {
     if (batch->hands == 1) return part(batch, 0);
     workers_do(batch->workers, share, batch);
@@ -96,7 +97,7 @@ int32_t furball_step(FurballBatch *batch, const int32_t *action, const FurballBu
     return (int32_t)share_out(batch, step_part, step_share);
 }
 
-/* The caller's thread goes its own way, if there are others. */
+/* The caller's thread returns at once, if there are other threads. */
 void furball_send(FurballBatch *batch, const int32_t *action, const FurballBuffers *out) {
     batch->action = action;
     batch->sent_out = out ? *out : NO_BUFFERS;
@@ -138,7 +139,7 @@ int64_t furball_play_random(FurballBatch *batch, int32_t steps, uint64_t seed, c
     return share_out(batch, random_part, random_share);
 }
 
-/* The number of the answer at this place of a row, which `roll` picks. */
+/* The number of the answer that `roll` picks from this row. */
 static int32_t slot_at(const FurballBatch *batch, int row, uint32_t roll, uint64_t place) {
     const Question *question = &batch->question[row];
     if (!batch->game->learn.numbered || !is_unlisted(question)) return question->slot[place];

@@ -1,4 +1,4 @@
-/* Asking about a batch: words, names of numbers, what happened. */
+/* Questions about a batch: words, names of numbers, events. */
 #include "api/batch.h"
 
 #include <stdio.h>
@@ -105,7 +105,7 @@ const char *furball_rule_id(const FurballBatch *batch, int32_t game, int32_t rul
     return batch->game->text.rule_id(state_of(batch, game), (uint16_t)rule);
 }
 
-/* Only what the batch told itself is put into words: anything else may name what does not exist. */
+/* Only events of this batch are put into words: others may name things that do not exist. */
 static const Event *its_event(const FurballBatch *batch, int32_t game, const FurballEvent *event) {
     const EventLog *log = batch->log && has_game(batch, game) ? &batch->log[game] : NULL;
     for (int i = 0; log && event && i < log->count; i++) {

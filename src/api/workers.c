@@ -66,7 +66,7 @@ void workers_begin(Workers *all, WorkerShare work, void *self) {
 
 void workers_end(Workers *all) {
     for (int i = 0; atomic_load_explicit(&all->busy, memory_order_acquire); i++)
-        if (i >= SPINS) sched_yield(); /* somebody else needs this core, perhaps one of us */
+        if (i >= SPINS) sched_yield(); /* another thread needs this core, perhaps one of ours */
 }
 
 void workers_do(Workers *all, WorkerShare work, void *self) {

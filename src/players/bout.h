@@ -1,26 +1,26 @@
-/* One game between computer players, from the deal to the end. The caller brings all memory. */
+/* One game between computer players, from the deal to the end. The caller provides all memory. */
 #ifndef FURBALL_PLAYERS_BOUT_H
 #define FURBALL_PLAYERS_BOUT_H
 
 #include "engine/match.h"
 #include "players/player.h"
 
-/* What the seat may know while others' choices of the same moment are sealed: they tell nothing, so the view is that of the moment the
- * questions were opened, with the seat's own choices since. The seat that is asked last knows no more and no less than the first. The match
+/* What the seat may know while others' simultaneous choices are sealed: the view of the moment the questions were
+ * opened, plus the seat's own choices since. So the seat that is asked last knows no more than the first. The match
  * must keep its `sealed` state; `scratch` and `out` are each room for a state. */
 void bout_view(const Match *match, Seat seat, void *scratch, void *out);
 
-/* Who plays, and where. */
+/* The players of a game. */
 typedef struct Bout {
     const Player *player[SEAT_MAX];
     Budget budget[SEAT_MAX];
-    Rng rng[SEAT_MAX]; /* each its own: thinking must not move the deck */
-    void *memory[SEAT_MAX]; /* as much as player->memory_size asks for; seats may share one */
+    Rng rng[SEAT_MAX]; /* one for each seat: thinking must not use the deck's random numbers */
+    void *memory[SEAT_MAX]; /* of the size given by player->memory_size; seats may share one */
     size_t memory_size[SEAT_MAX];
     void *scratch, *view; /* a state each */
 } Bout;
 
-/* Asks this seat, which must choose, and applies its answer; an answer the game refuses as below. */
+/* Asks this seat, which must choose, and applies its answer; a refused answer is treated as in bout_step. */
 void bout_answer(Bout *bout, Match *match, Seat seat, EventLog *log, int *refused);
 
 /* Asks the next seat that must choose and applies its answer. Returns the seat, or SEAT_NOBODY

@@ -1,9 +1,8 @@
-/* A computer player gets a view and answers the question that is open for its seat. It knows
- * engine/game.h and no game; what it cannot see it imagines. It allocates nothing, looks at no
- * clock of its own, and with the same view, generator and number of simulations it always
- * answers the same.
+/* A computer player gets a view and answers the open question of its seat. It knows engine/game.h but no particular
+ * game; what it cannot see it imagines. It allocates nothing and reads no clock of its own. With the same view,
+ * generator and number of simulations it always gives the same answer.
  *
- *   size_t size = player->memory_size(player, game);            the caller brings that much memory
+ *   size_t size = player->memory_size(player, game);            the caller provides this much memory
  *   player->open(player, memory, size, game, view, seat, &budget, &rng);
  *   while (!player->think(player, memory, 64)) { }         in slices, for the browser
  *   Action action = player->answer(player, memory, &rng, &thought);
@@ -16,7 +15,7 @@
 
 enum { PLAYER_NAME_MAX = 32, THOUGHT_LINES_MAX = 16 };
 
-/* How long to think. What is reached first ends it; all zero: as long as the player is set to. */
+/* How long to think: until the first of these limits is reached. All zero: as long as the player's own settings say. */
 typedef struct Budget {
     uint32_t simulations;
     uint32_t time;                /* in units of `now`, from `open` on */
@@ -24,13 +23,13 @@ typedef struct Budget {
     void *clock;
 } Budget;
 
-/* What a player can tell about its answer. Zeroed when it has nothing to tell. */
+/* What a player can say about its answer. Zeroed if it has nothing to say. */
 typedef struct Thought {
     uint64_t choices;     /* made in all simulations */
     uint32_t simulations; /* made */
-    uint32_t depth;       /* choices looked ahead, at most */
-    int32_t value;        /* how it stands for the seat, in thousandths of a win */
-    int count;            /* lines, the likeliest choice first */
+    uint32_t depth;       /* the most choices looked ahead */
+    int32_t value;        /* how the game stands for the seat, in thousandths of a win */
+    int count;            /* number of lines, the likeliest choice first */
     struct {
         Action action;
         uint32_t visits;
@@ -53,7 +52,7 @@ struct Player {
 Action player_choose(const Player *self, void *memory, size_t size, const Game *game, const void *view, Seat seat,
                      const Budget *budget, Rng *rng, Thought *thought);
 
-/* The players there are, weakest first. */
+/* All players, weakest first. */
 extern const char *const PLAYER_NAMES[]; /* ended with NULL */
 
 #endif

@@ -1,4 +1,4 @@
-/* Any legal choice, each as likely as the other: the example to copy. */
+/* Any legal choice, all equally likely: the example to copy. */
 #ifndef FURBALL_PLAYERS_RANDOM_H
 #define FURBALL_PLAYERS_RANDOM_H
 

@@ -1,5 +1,4 @@
-/* The players by name: five strengths beside `random`, each with a character if one is wished:
- * "regular", "ace:cautious". */
+/* The players by name: five strengths and `random`, each with an optional character: "regular", "ace:cautious". */
 #ifndef FURBALL_PLAYERS_ROSTER_H
 #define FURBALL_PLAYERS_ROSTER_H
 
@@ -11,11 +10,11 @@ typedef struct RosterEntry {
     SearchSettings settings;
 } RosterEntry;
 
-/* 0 after complaining (through `diag`) that there is no such strength or character. */
+/* 0 after complaining through `diag`: there is no such strength or character. */
 int roster_find(const char *name, RosterEntry *out, Diag *diag);
 
-/* Reads a file of characters; `name` (may be NULL) is the one wanted, whose weights go to
- * `weight`. 1: the file is right and has it; 0 after complaining. */
+/* Reads a file of characters; the weights of character `name` (may be NULL) go to `weight`. 1: the file is correct and
+ * has it; 0 after complaining. */
 int characters_read(const char *file, const char *text, size_t size, const char *name, int16_t weight[FACTOR_COUNT],
                     Diag *diag);
 

@@ -1,4 +1,4 @@
-/* What a search keeps while it thinks: for search.c, which thinks, and search_answer.c, which answers. */
+/* The state of a search while it thinks, shared by search.c, which thinks, and search_answer.c, which answers. */
 #ifndef FURBALL_PLAYERS_SEARCH_STATE_H
 #define FURBALL_PLAYERS_SEARCH_STATE_H
 
@@ -19,7 +19,7 @@ struct Search {
     const Game *game;
     const Net *net; /* NULL: the estimate alone is used */
     const Net *chooser; /* NULL: the game's own ratings are used */
-    int32_t intuition, learned; /* as the settings have it, or less where the game is wary */
+    int32_t intuition, learned; /* from the settings, reduced if the game is wary */
     Rng rng;
     Budget budget;
     uint64_t started; /* by the budget's clock */
@@ -32,18 +32,18 @@ struct Search {
     uint64_t choices; /* made in simulations */
     Seat seat;
     uint8_t done;
-    uint8_t neutral; /* its character has no preferences */
-    uint8_t draws;   /* from what the net that chooses says, without simulations */
-    uint8_t errands; /* there is more to do than to fight */
-    uint32_t turns;  /* that a simulation plays */
+    uint8_t neutral; /* its character has no preferences of its own */
+    uint8_t draws;   /* draws from what the net that chooses says, without simulations */
+    uint8_t errands; /* the scenario has goals other than fighting */
+    uint32_t turns;  /* turns that a simulation plays */
     int seat_count;
     int offered_count;
     Action offered[LEGAL_MAX];
-    uint8_t reckless[LEGAL_MAX]; /* of those offered: never done */
+    uint8_t reckless[LEGAL_MAX]; /* 1: offered, but never to be chosen */
     uint64_t history[SEAT_MAX]; /* what each seat has chosen in this simulation, as one number */
     Edge *chosen[SEAT_MAX]; /* its last choice in the tree */
-    SeatSet left; /* the tree */
-    Supposition supposed; /* count -1: nobody has thought about it */
+    SeatSet left; /* seats that have left the tree */
+    Supposition supposed; /* count -1: not computed yet */
     int path_count;
     Step path[PATH_MAX_STEPS];
 };

@@ -27,7 +27,7 @@ typedef struct Worker {
     pthread_t thread;
 } Worker;
 
-/* A game's number decides its deal and every seat's luck; nobody's thinking moves the deck. */
+/* A game's number determines its deal and every seat's random numbers; thinking does not change the deal. */
 static Seed deal(Worker *worker, uint64_t number) {
     const SimRun *run = worker->work->run;
     const Game *game = run->plan->game;
@@ -146,7 +146,7 @@ int64_t sim_run(const SimRun *run, Tally *tally) {
     for (; made < run->threads && ok; made++) ok = worker_init(&worker[made], &work);
     for (; started < made && ok; started++)
         if (pthread_create(&worker[started].thread, NULL, work_on, &worker[started]) != 0) break;
-    ok = ok && started > 0; /* fewer threads than asked for take longer, that is all */
+    ok = ok && started > 0; /* fewer threads than asked for only take longer */
     if (ok) tell_progress(&work);
     for (int i = 0; i < started; i++) {
         pthread_join(worker[i].thread, NULL);

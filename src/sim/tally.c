@@ -8,7 +8,7 @@ typedef enum Role {
     ROLE_POSITION,
     ROLE_MOVE,
     ROLE_LEVEL, /* counted with the next move */
-    ROLE_START, /* the same of a family that counts levels from 0 */
+    ROLE_START, /* the same in a family that counts levels from 0 */
     ROLE_CLIMB, /* and a move by itself */
     ROLE_SHOT,
     ROLE_ATTACK, /* a shot that ends the one before it */
@@ -120,14 +120,14 @@ static void note_position(Watch *watch, int unit, const Event *event, const Read
 
 static void note_move(Watch *watch, int unit, const Event *event, const Reading *reading) {
     note_position(watch, unit, event, reading);
-    watch->fire_count = 0; /* what hits from now on was not fired before */
+    watch->fire_count = 0; /* later hits do not belong to earlier shots */
     watch->tally->unit[unit].moves++;
     count_in(cell_at(watch, side_of(watch, unit)->heat, unit));
     count_level(watch, unit);
 }
 
-/* Which eighth around `to` does `from` stand in: exact enough for counting, and without floats
- * (tan 22.5 degrees is 169 / 408). */
+/* In which eighth around `to` is `from`? Exact enough for counting, and without floats (tan 22.5 degrees is 169 / 408).
+ */
 static int sector_of(const Watch *watch, int from, int to) {
     if (!watch->unit[from].known || !watch->unit[to].known) return 0;
     Vec towards = {watch->unit[from].x - watch->unit[to].x, watch->unit[from].y - watch->unit[to].y};
@@ -158,7 +158,7 @@ static int shooters_at(const Watch *watch, int target) {
     return count;
 }
 
-/* Fire of one moment is one volley, so all who fired share what it did. */
+/* All fire of one moment is one volley, so all who fired share its effect. */
 static void note_damage(Watch *watch, int target, int64_t points) {
     Tally *tally = watch->tally;
     int count = shooters_at(watch, target);

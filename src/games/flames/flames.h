@@ -1,5 +1,5 @@
-/* Down in Flames (Wild Blue Yonder's dogfights): leaders and wingmen, hands of action cards, chains
- * of attack and response. */
+/* Down in Flames (the dogfights of Wild Blue Yonder): leaders and wingmen, hands of action cards, chains of attack and
+ * response. */
 #ifndef FURBALL_FLAMES_FLAMES_H
 #define FURBALL_FLAMES_FLAMES_H
 

@@ -1,4 +1,4 @@
-/* The maneuver-card family behind the one door of every game. */
+/* The maneuver-card family, through the interface that every game has. */
 #ifndef FURBALL_TABLE_TABLE_H
 #define FURBALL_TABLE_TABLE_H
 
