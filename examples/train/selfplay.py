@@ -45,7 +45,8 @@ COLUMNS = ["seconds", "iteration", "choices", "games", "entropy", "clipped", "va
 # What somebody may wish for who looks one card ahead: a shot, not to be shot at, his nose on the nearest enemy, to be behind him, near him,
 # high, and level with him. The chaser's wishes, and between which bounds those of the others are drawn.
 CHASES = (320, 120, 60, 40, 150, 0, 0)
-KNOWN_WISHES = ((240, 180, 40, 40, 60, 60, 0), (200, 180, 60, 30, 180, 0, 10), (20, 0, 30, 0, 1200, 0, 60), (120, 240, 0, 0, -240, 10, 0))  # camper, plinker, rammer, runner
+CAMPER, PLINKER, RAMMER, RUNNER = (240, 180, 40, 40, 60, 60, 0), (200, 180, 60, 30, 180, 0, 10), (20, 0, 30, 0, 1200, 0, 60), (120, 240, 0, 0, -240, 10, 0)
+KNOWN_WISHES = (CAMPER, PLINKER, PLINKER, RAMMER, RAMMER, RUNNER)  # those who take most come twice
 WISHES = ((20, 400), (0, 240), (0, 100), (0, 100), (-240, 600), (-20, 120), (0, 60))
 # Somebody who plays cards by rules of thumb has others: position, fire, an answer, to keep good cards, to be low, to make room, and to follow.
 PLAYS_CARDS = (145, 100, 60, 100, 10, 45, 10)
@@ -72,6 +73,7 @@ def arguments():
     parse.add_argument("--rated", type=float, default=0.1, help="share of games against who does what is rated best")
     parse.add_argument("--chaser", type=float, default=0.1, help="share of games against who chases the nearest enemy")
     parse.add_argument("--wisher", type=float, default=0.2, help="share of games against who wishes for other things, in each game for something else")
+    parse.add_argument("--known", type=float, default=0.5, help="share of these who wish for what known outsiders do; the others wish at random")
     parse.add_argument("--elder", type=float, default=0.0, help="share of games against the net of --elder-net, which does not learn")
     parse.add_argument("--elder-net", help="a net that is there already")
     parse.add_argument("--judge-widths", default="32,32,64,32", help="of the layers foe, unit, first and second of the net that judges")
@@ -261,9 +263,9 @@ class Arena:
         low, high = torch.tensor(bounds, dtype=torch.float32).T
         wishes = low + (high - low) * torch.rand(self.games, len(WISHES), generator=generator)
         wanted = KNOWN_WISHES if args.game == "table" else (PLAYS_CARDS,)
-        known = torch.randint(0, 2 * len(wanted), (self.games,), generator=generator)  # half of them wish for what known outsiders do
+        known = torch.rand(self.games, generator=generator) * len(wanted) / max(args.known, 1e-9)
         for i, wish in enumerate(wanted):
-            wishes[known == i] = torch.tensor(wish, dtype=torch.float32)
+            wishes[known.floor() == i] = torch.tensor(wish, dtype=torch.float32)
         wishes[torch.cat([table.kind for table in self.tables]).cpu() == CHASER] = torch.tensor(CHASES if args.game == "table" else PLAYS_CARDS, dtype=torch.float32)
         self.wishes = wishes.to(device)[self.game]
         draw, warmth, upto = torch.rand(self.games, generator=generator), torch.ones(self.games), 0.0

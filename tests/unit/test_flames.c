@@ -497,10 +497,19 @@ static void impossible_fights_are_refused(void) {
 
 /* ---- staying ----------------------------------------------------------------------------- */
 
-/* In the last turn, and only there, nobody disengages or hides in clouds whose side is behind then. */
+static int enemy_acts_later(const Flames *s) {
+    for (int slot = s->slot + 1; s->turn > 1 && slot < s->order_count; slot++) {
+        const Element *e = &s->element[s->order[slot]];
+        if (e->side != s->element[s->active].side && element_flies(e)) return 1;
+    }
+    return s->turn == 1;
+}
+
+/* In the last turn, and only there, nobody disengages or hides in clouds whose side is behind then; nor to keep a draw
+ * that no enemy can take any more. */
 static void nobody_leaves_a_fight_that_is_lost_by_it(void) {
     static Flames started, s;
-    int marked = 0, spared = 0, hidden = 0;
+    int marked = 0, spared = 0, hidden = 0, drawn = 0, kept = 0;
     ScenarioHead head;
     Diag diag = {0};
     const BuiltinFile *file = builtin_find("data/scenarios/flames/gazala-1942.txt");
@@ -530,12 +539,15 @@ static void nobody_leaves_a_fight_that_is_lost_by_it(void) {
                 side_points(&s, before);
                 flames_apply(&gone, seat, offered[i], NULL);
                 side_points(&gone, points);
-                int lost = points[side] - points[enemy_of(side)] < 0;
+                int ahead = points[side] - points[enemy_of(side)], later = enemy_acts_later(&s);
+                int lost = ahead < 0 || (ahead == 0 && !later);
                 int safely = points[enemy_of(side)] - before[enemy_of(side)] <= 2 * flying;
                 if (reckless[i]) CHECK(turn_is_last(&s) && lost);
                 else if (safely) CHECK(!turn_is_last(&s) || !lost);
                 marked += reckless[i];
                 spared += !reckless[i];
+                drawn += reckless[i] && ahead == 0;
+                kept += turn_is_last(&s) && !reckless[i] && ahead == 0 && later;
             }
             Action taken = offered[rng_below(&rng, (uint32_t)count)];
             if (action_kind(taken) == ACT_DISENGAGE) taken = flames_game.fallback(&s, seat); /* to see the last turn at all */
@@ -545,6 +557,8 @@ static void nobody_leaves_a_fight_that_is_lost_by_it(void) {
     CHECK(marked > 10);
     CHECK(hidden > 0);
     CHECK(spared > 10);
+    CHECK(drawn > 0);
+    CHECK(kept > 0);
 }
 
 /* The words of a refusal; NULL if it is none. */
