@@ -144,7 +144,7 @@ function AskedMost({ id }: { id: string }) {
   const rule = mostAsked(id);
   const [text, setText] = useState("");
   useEffect(() => {
-    if (rule) void loadRules().then((rules) => setText(rules[rule]?.[1] ?? ""), () => undefined);
+    if (rule) void loadRules().then((rules) => setText(rules[rule]?.text ?? ""), () => undefined);
   }, [rule]);
   if (!rule) return null;
   return (
