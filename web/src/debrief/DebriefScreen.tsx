@@ -29,7 +29,7 @@ const OPPONENT = "veteran";
 interface Subject {
   record: string;
   seat: number; // whose decisions; -1: not known yet, the first person's
-  back: string;
+  back?: string; // to its table, where a rematch is asked for
   id: string; // of the game, where it is kept here
   seats?: Record<string, string>; // who flew
   over?: Over | null; // how it ended
@@ -41,7 +41,7 @@ async function subjectOf(path: string[]): Promise<Subject> {
   if (first === "here") {
     const kept = await localGame(id);
     if (!kept?.record) throw new Error(t("no-such-game-more"));
-    return { record: kept.record, seat: Math.max(0, Object.values(kept.seats).indexOf("person")), back: `#/play/${id}`, id, seats: kept.seats, over: kept.over, kept: kept.scenario && !kept.campaign ? kept : undefined };
+    return { record: kept.record, seat: Math.max(0, Object.values(kept.seats).indexOf("person")), id, seats: kept.seats, over: kept.over, kept: kept.scenario && !kept.campaign ? kept : undefined };
   }
   if (first) {
     const kept = await servedGame(first);
@@ -50,7 +50,7 @@ async function subjectOf(path: string[]): Promise<Subject> {
     return { record: await answer.text(), seat: Number(id) || 0, back: `#/game/${first}`, id: first };
   }
   const record = recordAtHand();
-  return { record, seat: 0, back: "#/replay", id: "" };
+  return { record, seat: 0, id: "" };
 }
 
 // Asks the analyst; answers how to stop him.
@@ -234,6 +234,7 @@ export default function Debrief({ path }: ScreenProps) {
         <span class="soft">{say(report?.title ?? "")}</span>
         <span class="k-end" />
         {subject?.kept && <Button compact icon="again" id="fly-again" onClick={() => fly(subject.kept as LocalGame, false)}>{t("again")}</Button>}
+        {subject?.back && <Button compact icon="undo" id="to-the-game" href={subject.back}>{t("back-to-game")}</Button>}
         {subject && <Button compact icon="film" onClick={() => go("#/replay")}>{t("watch-again")}</Button>}
       </header>
       {report && subject ? (
