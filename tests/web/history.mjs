@@ -17,7 +17,7 @@ export async function historyTests({ open, close, startScenario }) {
     await page.click("text=Look back");
     await page.waitForSelector(".scrub");
     expect(!(await page.$("#knowledge")), "a running game shows the truth to who looks back");
-    expect(!(await page.$("text=Keep as a file")), "the secrets of a running game may be downloaded");
+    expect(!(await page.$("text=Save as a file")), "the secrets of a running game may be downloaded");
     await page.waitForSelector(".plane");
     await page.keyboard.press("Home");
     await page.waitForFunction(() => /Moment 0 /.test(document.querySelector(".moment").textContent));

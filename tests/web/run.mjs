@@ -242,7 +242,7 @@ await test("replay: scrub, step, jump, look through a seat's eyes, share", async
   await page.waitForFunction((at) => document.querySelector(".scrub").value === at, turns.at(-1));
   await page.selectOption("#knowledge", "0");
   await page.screenshot({ path: join(shots, "replay.png") });
-  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Keep as a file")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("text=Save as a file")]);
   expect(readFileSync(await download.path(), "utf8").startsWith("furball record 1"), "no record was downloaded");
   await page.click("text=Copy a link");
   await page.waitForSelector(".invite a");

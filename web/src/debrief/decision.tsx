@@ -3,6 +3,7 @@ import { Button } from "../app/kit";
 import { handOf, type Hand } from "../cards/hand";
 import { ManeuverCard } from "../cards/ManeuverCard";
 import { nameOf } from "../cards/names";
+import { replyWords } from "../cards/reply";
 import { say, t } from "../words";
 import { inGames, swing, type Decision } from "./report";
 
@@ -18,7 +19,7 @@ export function answerWords(decision: Decision, answer: string): string {
     const speeds = new Set(card.ways.map(({ marker }) => marker)).size > 1; // the same card at another speed is another answer
     return [name, more, speeds && way ? `(${say(way.marker === "blank" ? "same speed" : way.marker)})` : ""].filter(Boolean).join(" ");
   }
-  return say(decision.choices.options.find((option) => option.a === answer)?.label ?? answer);
+  return replyWords(decision.choices.options.find((option) => option.a === answer)?.label ?? answer, decision.choices.asks);
 }
 
 const Answer = ({ decision, answer, who }: { decision: Decision; answer: string; who: string }) => {
