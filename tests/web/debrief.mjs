@@ -153,7 +153,7 @@ export async function debriefTests({ open, close, axe, folder, shots }) {
     await page.waitForSelector(".debrief-summary h2");
     const [first, why] = await page.$$eval(".debrief-summary p", (all) => all.map((one) => one.textContent));
     expect(/Red has left the table/.test(first), first);
-    expect(/It turned in turn 3: Red flew “Straight”/.test(why), why);
+    expect(/It was decided in turn 3: Red chose “Straight”/.test(why), why);
     expect(Number(/about (\d+) more/.exec(why)?.[1]) <= 100, why);
     expect((await page.$$(".debrief .k-btn.go")).length === 1, "one thing comes next");
     await page.click(".try-turning");
@@ -220,7 +220,7 @@ export async function debriefTests({ open, close, axe, folder, shots }) {
     const page = await debrief();
     const text = await page.textContent(".debrief-luck");
     expect(/\d+ shots?, \d+ damage counters?/.test(text), `no shots and what they did: ${text}`);
-    expect(/expected/.test(text), `nothing to be expected: ${text}`);
+    expect(/on average/.test(text), `nothing to be expected: ${text}`);
     expect(/same in \d+ of \d+ decision/.test(text), `no skill: ${text}`);
     await close(page);
   });

@@ -225,7 +225,7 @@ await test("replay: scrub, step, jump, look through a seat's eyes, share", async
   const page = await open();
   await startScenario(page, "glory/duel", ["computer:cadet", "computer:cadet"]);
   await page.waitForSelector(".points-line");
-  await page.click("text=Watch it again");
+  await page.click("text=Watch the replay");
   await page.waitForSelector(".scrub");
   const count = Number(await page.getAttribute(".scrub", "max"));
   expect(count > 3, `${count} moments`);

@@ -5,6 +5,7 @@ import { Button, Message } from "../app/kit";
 import { NoRecord } from "../app/no-record";
 import { go, setTitle, type ScreenProps } from "../app/router";
 import { localGame, servedGame, type LocalGame } from "../app/store";
+import { answerWords } from "../cards/answer";
 import { openBoard, type Board, type BoardKind } from "../board";
 import { tableOf } from "../families";
 import { loadEngine } from "../link";
@@ -15,7 +16,7 @@ import type { Moment } from "../history";
 import { recordAtHand, takeRecord } from "../storage";
 import type { Over } from "../types";
 import { say, t } from "../words";
-import { answerWords, DecisionPaper } from "./decision";
+import { DecisionPaper } from "./decision";
 import { Graph } from "./graph";
 import { LuckPaper } from "./luck";
 import { decisive, steepest, turningPoint, type Report } from "./report";
@@ -194,7 +195,7 @@ function Found({ report, subject }: { report: Report; subject: Subject }) {
           </header>
         )}
         {decisions.map((decision, i) => (
-          <DecisionPaper decision={decision} number={i + 1} chosen={decision.at === at} choose={() => setAt(decision.at)} tryIt={() => tryFrom(decision.at, answerWords(decision, decision.best))} />
+          <DecisionPaper decision={decision} number={i + 1} chosen={decision.at === at} choose={() => setAt(decision.at)} tryIt={() => tryFrom(decision.at, answerWords(decision.choices, decision.best))} />
         ))}
         <LuckPaper report={report} />
         <AskedMost id={subject.id} />

@@ -42,6 +42,7 @@ export class Camera {
     this.fit();
   }
   fit(): void {
+    cancelAnimationFrame(this.gliding); // it would go to where there was room before
     this.show(this.around());
     this.fitted = true;
   }
@@ -87,7 +88,10 @@ export class Camera {
     const edge = Math.min(free.w, free.h) * 0.12;
     const over = (at: number, from: number, length: number): number => Math.min(0, at - from - edge) + Math.max(0, at - from - length + edge);
     const [dx, dy] = [over(x, free.x, free.w), over(y, free.y, free.h)];
-    if (dx || dy) this.pan(dx, dy);
+    if (!dx && !dy) return;
+    const { fitted } = this;
+    this.pan(dx, dy);
+    this.fitted = fitted; // nobody has moved it
   }
   zoom(factor: number, cx = this.box.x + this.box.w / 2, cy = this.box.y + this.box.h / 2): void {
     const { x, y, w, h } = this.box;
