@@ -68,7 +68,7 @@ export async function onlineHistoryTests({ browser, folder, program }) {
     await asked(page);
     await page.click("#menu-button");
     await page.click("text=See the game so far");
-    await page.waitForSelector(".bar:has-text(\"What you have seen\")"); // it says whose view it is
+    await page.waitForSelector(".bar:has-text(\"The game so far, as you saw it\")"); // it says whose view it is
     await page.waitForSelector(".plane");
     expect(!(await page.$("#knowledge")), "the truth is offered");
     await page.keyboard.press("ArrowLeft");

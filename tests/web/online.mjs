@@ -46,7 +46,7 @@ export async function onlineTests({ browser, folder, program, shots }) {
     findSecrets(watcher.frames, undefined);
     await one.click("text=Watch the replay");
     await one.waitForSelector(".scrub");
-    expect(/Checked/.test(await one.textContent(".bar")), "the replay is not verified");
+    expect(/Verified/.test(await one.textContent(".bar")), "the replay is not verified");
     await closeAll(one, two, watcher);
   });
 
